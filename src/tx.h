@@ -1,0 +1,185 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * textextract: the main content of an HTML page.
+ *
+ * The only public header.  A page goes in as the bytes that came over the
+ * wire and comes out as one of the formats; see tx_extract().
+ */
+
+
+#ifndef _TX_H_INCLUDED_
+#define _TX_H_INCLUDED_
+
+
+#include <stddef.h>
+#include <stdint.h>
+
+
+#define TX_VERSION         "0.1.0"
+#define TX_SCHEMA_VERSION  1
+
+#define TX_PARAMS_MAX      8
+
+
+/* A counted string; data is not terminated by a NUL. */
+
+typedef struct {
+    size_t                len;
+    const unsigned char  *data;
+} tx_str_t;
+
+
+typedef enum {
+    TX_OK = 0,
+    TX_NO_MEMORY,              /* an allocation failed, or limits.memory */
+    TX_TOO_LARGE,              /* the decoded body exceeds limits.size */
+    TX_UNKNOWN_ENCODING,       /* a content encoding we cannot undo */
+    TX_BAD_ENCODING,           /* the encoded body is corrupt or cut */
+    TX_NOT_HTML,               /* binary data, or no tag anywhere */
+    TX_TOO_COMPLEX,            /* limits.steps */
+    TX_BAD_OPTION              /* tx_options_check() would have refused */
+} tx_status_t;
+
+
+typedef enum {
+    TX_FORMAT_READER = 0,      /* a complete page to read */
+    TX_FORMAT_HTML,            /* the clean fragment */
+    TX_FORMAT_JSON,
+    TX_FORMAT_NDJSON,          /* JSON with "file" in front */
+    TX_FORMAT_MARKDOWN,
+    TX_FORMAT_TEXT,
+    TX_FORMAT_COLUMNS          /* the blocks' columns, tab-separated */
+} tx_format_t;
+
+
+typedef enum {
+    TX_VARIANT_MODERN = 0,
+    TX_VARIANT_LITERAL
+} tx_variant_t;
+
+
+/* Guards.  Beyond depth, attrs and nodes a page is flattened, not refused. */
+
+typedef struct {
+    size_t    size;            /* bytes of the decoded body */
+    size_t    memory;          /* bytes the extraction of a page may hold */
+    uint32_t  depth;           /* open elements */
+    uint32_t  attrs;           /* attributes kept of one tag */
+    uint32_t  nodes;           /* nodes of the tree */
+    uint64_t  steps;           /* units of work, in the order of bytes */
+} tx_limits_t;
+
+
+/* Immutable while in use; may be shared by any number of workers. */
+
+typedef struct {
+    uint32_t      method;      /* index in the table of methods */
+    tx_variant_t  variant;
+    tx_limits_t   limits;
+    double        params[TX_PARAMS_MAX];   /* the method's, in its order */
+} tx_options_t;
+
+
+/* One page as it was received.  The caller keeps all strings alive. */
+
+typedef struct {
+    tx_str_t     body;
+    tx_str_t     content_encoding;   /* the HTTP header's value, or empty */
+    tx_str_t     charset;            /* of the HTTP Content-Type, or empty */
+    tx_str_t     url;                /* the page's address, or empty */
+    tx_str_t     file;               /* TX_FORMAT_NDJSON, _COLUMNS: a label */
+    tx_format_t  format;
+} tx_request_t;
+
+
+/*
+ * What came of a page.  The result owns every string in it;
+ * tx_result_free() ends them all.
+ */
+
+typedef struct tx_result_s  tx_result_t;
+
+struct tx_result_s {
+    tx_str_t     output;       /* UTF-8, in the format asked for */
+    tx_str_t     title;
+    tx_str_t     csp;          /* Content-Security-Policy of a reader page */
+    uint64_t     hash;         /* XXH3 of the output: an entity tag */
+    uint64_t     steps;        /* what limits.steps counts */
+    uint64_t     length;       /* text length: a code point 1, a CJK one 2 */
+    double       confidence;   /* 0 to 1 */
+    const char  *method;
+    const char  *page_type;
+};
+
+
+/* Per-thread state, one for each thread that extracts. */
+
+typedef struct tx_worker_s  tx_worker_t;
+
+
+/* Once in a process, before any thread: warms ICU.  Repeating is harmless. */
+void tx_init(void);
+
+/* NULL: no memory.  tx_worker_destroy(NULL) is harmless. */
+tx_worker_t *tx_worker_create(void);
+void tx_worker_destroy(tx_worker_t *worker);
+
+/* The defaults: the default method, modern, sensible limits. */
+void tx_options_init(tx_options_t *options);
+
+/*
+ * Sets the method by its name and the parameters to its defaults.
+ * TX_BAD_OPTION: there is no such method.
+ */
+tx_status_t tx_options_set_method(tx_options_t *options, tx_str_t name);
+
+/*
+ * Sets one parameter of the method chosen.  TX_BAD_OPTION: there is no
+ * such parameter, or the value lies outside its range.
+ */
+tx_status_t tx_options_set_param(tx_options_t *options, tx_str_t name,
+    double value);
+
+/*
+ * Extracts one page.  On TX_OK *result is the caller's, to be freed with
+ * tx_result_free(); a page in which nothing was found is TX_OK with a
+ * length of 0.  On anything else *result is NULL.
+ */
+tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
+    const tx_request_t *request, tx_result_t **result);
+
+void tx_result_free(tx_result_t *result);
+
+/* A few words for a log line; never NULL. */
+const char *tx_status_text(tx_status_t status);
+
+/* The media type of a format, without a charset; all formats are UTF-8. */
+const char *tx_format_type(tx_format_t format);
+
+/* TX_OK, and the format of that name; TX_BAD_OPTION if there is none. */
+tx_status_t tx_format_by_name(tx_str_t name, tx_format_t *format);
+
+
+/* The table of methods, for references and usage texts. */
+
+typedef struct {
+    const char  *name;
+    double       min;
+    double       max;
+    double       value;        /* the default */
+    const char  *text;         /* what it is, in a few words */
+} tx_param_t;
+
+typedef struct {
+    const char        *name;
+    const char        *text;
+    const tx_param_t  *params;
+    uint32_t           nparams;
+} tx_method_info_t;
+
+/* NULL at and beyond the end of the table. */
+const tx_method_info_t *tx_method_info(uint32_t method);
+
+
+#endif /* _TX_H_INCLUDED_ */

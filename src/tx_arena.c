@@ -1,0 +1,166 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_arena.h"
+
+#include <stdlib.h>
+
+
+#define TX_ARENA_CHUNK  (64 * 1024)
+#define TX_ARENA_ALIGN  16
+
+#define tx_align(n)  (((n) + TX_ARENA_ALIGN - 1) & ~(size_t) (TX_ARENA_ALIGN - 1))
+
+
+struct tx_arena_chunk_s {
+    tx_arena_chunk_t  *next;
+    size_t             size;
+};
+
+
+void
+tx_arena_init(tx_arena_t *arena, size_t limit)
+{
+    memset(arena, 0, sizeof(tx_arena_t));
+
+    arena->limit = limit;
+}
+
+
+void
+tx_arena_reset(tx_arena_t *arena)
+{
+    tx_arena_chunk_t  *chunk, *next;
+
+    for (chunk = arena->chunks; chunk != NULL; chunk = next) {
+        next = chunk->next;
+        free(chunk);
+    }
+
+    tx_arena_init(arena, arena->limit);
+}
+
+
+static u_char *
+tx_arena_chunk(tx_arena_t *arena, size_t size)
+{
+    size_t             header;
+    tx_arena_chunk_t  *chunk;
+
+    header = tx_align(sizeof(tx_arena_chunk_t));
+
+    if (size > arena->limit || arena->used > arena->limit - size
+        || (chunk = malloc(header + size)) == NULL)
+    {
+        arena->failed = true;
+        return NULL;
+    }
+
+    chunk->next = arena->chunks;
+    chunk->size = size;
+    arena->chunks = chunk;
+    arena->used += size;
+
+    return (u_char *) chunk + header;
+}
+
+
+void *
+tx_arena_alloc(tx_arena_t *arena, size_t size)
+{
+    u_char  *p;
+
+    if (size > SIZE_MAX / 2) {
+        arena->failed = true;
+        return NULL;
+    }
+
+    size = tx_align(size + (size == 0));
+
+    if (size <= (size_t) (arena->end - arena->pos)) {
+        p = arena->pos;
+        arena->pos += size;
+        return p;
+    }
+
+    if (size >= TX_ARENA_CHUNK / 4) {
+        /* a chunk of its own; the rest of the current one stays in use */
+        return tx_arena_chunk(arena, size);
+    }
+
+    p = tx_arena_chunk(arena, TX_ARENA_CHUNK);
+    if (p == NULL) {
+        return NULL;
+    }
+
+    arena->pos = p + size;
+    arena->end = p + TX_ARENA_CHUNK;
+
+    return p;
+}
+
+
+void *
+tx_arena_array(tx_arena_t *arena, size_t n, size_t size)
+{
+    void  *p;
+
+    if (size != 0 && n > SIZE_MAX / 2 / size) {
+        arena->failed = true;
+        return NULL;
+    }
+
+    p = tx_arena_alloc(arena, n * size);
+
+    if (p != NULL) {
+        memset(p, 0, n * size);
+    }
+
+    return p;
+}
+
+
+void *
+tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size)
+{
+    void    *q;
+    u_char  *end;
+
+    end = (u_char *) p + tx_align(old + (old == 0));
+
+    if (p != NULL && end == arena->pos
+        && size <= (size_t) (arena->end - (u_char *) p))
+    {
+        arena->pos = (u_char *) p + tx_align(size);
+        arena->pos = tx_min(arena->pos, arena->end);
+        return p;
+    }
+
+    q = tx_arena_alloc(arena, size);
+
+    if (q != NULL && old != 0) {
+        memcpy(q, p, tx_min(old, size));
+    }
+
+    return q;
+}
+
+
+tx_str_t
+tx_arena_strdup(tx_arena_t *arena, tx_str_t s)
+{
+    u_char  *p;
+
+    p = tx_arena_alloc(arena, s.len);
+    if (p == NULL) {
+        return tx_null_str;
+    }
+
+    if (s.len != 0) {
+        memcpy(p, s.data, s.len);
+    }
+
+    return (tx_str_t) { s.len, p };
+}

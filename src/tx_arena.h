@@ -1,0 +1,49 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * One page's memory: allocations are never freed singly, all end at once.
+ */
+
+
+#ifndef _TX_ARENA_H_INCLUDED_
+#define _TX_ARENA_H_INCLUDED_
+
+
+#include "tx_str.h"
+
+
+typedef struct tx_arena_chunk_s  tx_arena_chunk_t;
+
+typedef struct {
+    tx_arena_chunk_t  *chunks;
+    u_char            *pos;
+    u_char            *end;
+    size_t             used;       /* bytes taken from malloc() */
+    size_t             limit;      /* what used may come to */
+    bool               failed;     /* some allocation returned NULL */
+} tx_arena_t;
+
+
+/* limit is in bytes; nothing is allocated yet. */
+void tx_arena_init(tx_arena_t *arena, size_t limit);
+
+/* Frees everything and leaves the arena as tx_arena_init() did. */
+void tx_arena_reset(tx_arena_t *arena);
+
+/* 16-byte aligned, contents undefined.  NULL: no memory; arena->failed set. */
+void *tx_arena_alloc(tx_arena_t *arena, size_t size);
+
+/* As tx_arena_alloc() for n elements of size bytes, filled with zeros. */
+void *tx_arena_array(tx_arena_t *arena, size_t n, size_t size);
+
+/*
+ * Grows p, the arena's latest allocation or any other, from old to size
+ * bytes; the contents are kept.
+ */
+void *tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size);
+
+/* A copy of s; {0, NULL} when there is no memory. */
+tx_str_t tx_arena_strdup(tx_arena_t *arena, tx_str_t s);
+
+
+#endif /* _TX_ARENA_H_INCLUDED_ */

@@ -1,0 +1,51 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The clean tree: what was selected, built up from an allowlist onto new
+ * nodes.  Every output format is a walk of it, so their words agree.
+ */
+
+
+#ifndef _TX_CLEAN_H_INCLUDED_
+#define _TX_CLEAN_H_INCLUDED_
+
+
+#include "tx_meta.h"
+#include "tx_page.h"
+
+
+#define TX_CLEAN_DEPTH  128
+
+
+typedef struct tx_clean_attr_s  tx_clean_attr_t;
+typedef struct tx_clean_node_s  tx_clean_node_t;
+
+struct tx_clean_attr_s {
+    tx_clean_attr_t  *next;
+    tx_attr_id_t      id;       /* in the allowlist of its element */
+    tx_str_t          value;    /* addresses are resolved; not escaped */
+};
+
+struct tx_clean_node_s {
+    tx_clean_node_t  *parent;
+    tx_clean_node_t  *child;
+    tx_clean_node_t  *last_child;
+    tx_clean_node_t  *next;
+    tx_tag_t          tag;      /* TX_TAG_TEXT, or allowed in the output */
+    uint32_t          source;   /* the node it came from, or 0 */
+    tx_clean_attr_t  *attrs;
+    tx_str_t          text;     /* TX_TAG_TEXT: white space collapsed, but
+                                   in pre; neither escaped nor hostile:
+                                   control and bidi characters are gone */
+};
+
+
+/*
+ * Makes the tree of a selection.  The root is a div that is not shown.
+ * NULL: no memory.
+ */
+tx_clean_node_t *tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
+    const tx_selection_t *selection);
+
+
+#endif /* _TX_CLEAN_H_INCLUDED_ */

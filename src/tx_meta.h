@@ -1,0 +1,48 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Metadata of a page, read from its tree; no selection is changed by it.
+ */
+
+
+#ifndef _TX_META_H_INCLUDED_
+#define _TX_META_H_INCLUDED_
+
+
+#include "tx_page.h"
+#include "tx_url.h"
+
+
+/* Absent values have data == NULL.  Strings live in the page's arena. */
+
+typedef struct {
+    tx_url_t  base;             /* <base href> over the page's address */
+
+    tx_str_t  title;            /* without the site's name */
+    tx_str_t  description;
+    tx_str_t  lang;             /* BCP 47 as the page gives it */
+    tx_str_t  dir;              /* "ltr" or "rtl" */
+    tx_str_t  site_name;
+    tx_str_t  canonical_url;
+    tx_str_t  published;
+    tx_str_t  modified;
+    tx_str_t  byline;
+    tx_str_t  image;
+    tx_str_t  favicon;
+} tx_meta_t;
+
+
+/*
+ * Reads what the tree alone tells.  Called once, before the method: methods
+ * may use title and description as evidence.  false: no memory.
+ */
+bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
+
+/*
+ * The heading whose text is the title, or 0; searched among the h1 to h6
+ * of the page, never inside a link that leads elsewhere.
+ */
+uint32_t tx_meta_title_node(const tx_page_t *page, const tx_meta_t *meta);
+
+
+#endif /* _TX_META_H_INCLUDED_ */

@@ -1,0 +1,140 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The parsed page that every later stage reads and none changes: nodes in
+ * document order, their attributes, the text, and the blocks over it.
+ */
+
+
+#ifndef _TX_PAGE_H_INCLUDED_
+#define _TX_PAGE_H_INCLUDED_
+
+
+#include "tx_arena.h"
+#include "tx_tags.h"
+
+
+/* Flags of a node.  The first three are passed on to all descendants. */
+
+#define TX_NODE_HIDDEN     0x0001   /* never shown: template, hidden, ... */
+#define TX_NODE_LINK       0x0002   /* inside of a[href] */
+#define TX_NODE_PRE        0x0004   /* white space is kept */
+#define TX_NODE_NOSCRIPT   0x0008   /* inside of noscript */
+#define TX_NODE_SPACE      0x0010   /* a text node of white space only */
+
+
+/*
+ * An element or a run of text.  Nodes are numbered in document order, so
+ * the descendants of node n are n + 1 to last, and 0, the document itself,
+ * serves as "none" in links.
+ */
+
+typedef struct {
+    uint32_t  parent;
+    uint32_t  child;        /* the first one, or 0 */
+    uint32_t  next;         /* the next sibling, or 0 */
+    uint32_t  last;         /* the last descendant; itself, if none */
+    uint32_t  text;         /* offsets in page->text of all the text in it */
+    uint32_t  text_end;
+    uint32_t  block;        /* blocks that begin in it: block to */
+    uint32_t  block_end;    /*   block_end - 1; none where they are equal */
+    uint32_t  attr;         /* elements: the first of nattrs in page->attrs */
+    uint32_t  offset;       /* bytes of page->source before it */
+    uint32_t  attr_hash;    /* names and values of all its attributes */
+    uint32_t  path;         /* number of its tag path, 0 for the document */
+    uint16_t  tag;          /* tx_tag_t */
+    uint16_t  nattrs;       /* attributes that were kept */
+    uint16_t  attr_count;   /* attributes that it has in the source */
+    uint16_t  depth;        /* ancestors, the document being one */
+    uint32_t  flags;
+} tx_node_t;
+
+
+typedef struct {
+    tx_attr_id_t  id;
+    tx_str_t      value;    /* references resolved, white space as it was */
+} tx_attr_t;
+
+
+/*
+ * One run of text between block-level boundaries.  Its text is that of
+ * the text nodes from first to last that are not TX_NODE_HIDDEN.
+ */
+
+typedef struct {
+    uint32_t  node;         /* the nearest block-level element around it */
+    uint32_t  first;        /* text nodes, numbers in page->nodes */
+    uint32_t  last;
+} tx_block_t;
+
+
+typedef struct {
+    tx_arena_t    *arena;
+    tx_str_t       source;      /* the decoded page, valid UTF-8 */
+    tx_str_t       url;         /* as given with the request, or empty */
+
+    tx_node_t     *nodes;
+    uint32_t       nnodes;
+    tx_attr_t     *attrs;
+    uint32_t       nattrs;
+    u_char        *text;        /* all text in document order */
+    uint32_t       text_len;
+
+    uint32_t       html;        /* nodes; 0: the page has none */
+    uint32_t       head;
+    uint32_t       body;
+    uint32_t       title;       /* the first title element */
+
+    tx_str_t      *json;        /* bodies of application/ld+json scripts */
+    uint32_t       njson;
+
+    tx_block_t    *blocks;
+    uint32_t       nblocks;
+    uint32_t       npaths;      /* tag paths, numbered 0 to npaths - 1 */
+
+    uint32_t       elements;    /* start tags seen; 0: this is no HTML */
+    uint64_t       steps;       /* work done, in the order of bytes */
+} tx_page_t;
+
+
+/*
+ * What a method decides.  Arrays have page->nblocks elements.  A method
+ * writes this and nothing else.
+ */
+
+typedef struct {
+    uint8_t   *keep;
+    float     *score;
+    uint32_t   area;            /* the node that holds the content; 0: none */
+    uint32_t   title;           /* the heading that is the title, or 0 */
+    float      confidence;      /* 0 to 1 */
+} tx_selection_t;
+
+
+/* The value of an attribute of a node; data is NULL if it has none. */
+tx_str_t tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
+
+static inline bool
+tx_node_has_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
+{
+    return tx_node_attr(page, node, id).data != NULL;
+}
+
+/* True if node is ancestor or lies below it. */
+static inline bool
+tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
+{
+    return node >= ancestor && node <= page->nodes[ancestor].last;
+}
+
+
+/*
+ * Text with white space as a reader sees it: runs are one space, a br is
+ * a line feed, ends are trimmed; inside of pre it stays.  Hidden nodes are
+ * left out.  The string lives in the arena.
+ */
+tx_str_t tx_node_text(const tx_page_t *page, uint32_t node);
+tx_str_t tx_block_text(const tx_page_t *page, uint32_t block);
+
+
+#endif /* _TX_PAGE_H_INCLUDED_ */

@@ -1,0 +1,160 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Counted strings, and single characters of UTF-8.
+ */
+
+
+#ifndef _TX_STR_H_INCLUDED_
+#define _TX_STR_H_INCLUDED_
+
+
+#include "tx.h"
+
+#include <stdbool.h>
+#include <string.h>
+#include <strings.h>
+
+
+typedef unsigned char  u_char;
+
+
+#define tx_string(s)   { sizeof(s) - 1, (const u_char *) s }
+#define tx_str(s)      ((tx_str_t) tx_string(s))
+#define tx_null_str    ((tx_str_t) { 0, NULL })
+
+#define tx_min(a, b)   ((a) < (b) ? (a) : (b))
+#define tx_max(a, b)   ((a) > (b) ? (a) : (b))
+
+
+/* The string from begin up to end. */
+static inline tx_str_t
+tx_str_span(const u_char *begin, const u_char *end)
+{
+    return (tx_str_t) { (size_t) (end - begin), begin };
+}
+
+
+static inline bool
+tx_str_eq(tx_str_t a, tx_str_t b)
+{
+    return a.len == b.len && (a.len == 0 || memcmp(a.data, b.data, a.len) == 0);
+}
+
+
+/* ASCII letters are compared without case. */
+static inline bool
+tx_str_caseeq(tx_str_t a, tx_str_t b)
+{
+    return a.len == b.len
+           && (a.len == 0 || strncasecmp((const char *) a.data,
+                                         (const char *) b.data, a.len) == 0);
+}
+
+
+static inline u_char
+tx_lower(u_char c)
+{
+    return (c >= 'A' && c <= 'Z') ? (u_char) (c | 0x20) : c;
+}
+
+
+static inline bool
+tx_is_alpha(u_char c)
+{
+    return (u_char) ((c | 0x20) - 'a') < 26;
+}
+
+
+static inline bool
+tx_is_digit(u_char c)
+{
+    return (u_char) (c - '0') < 10;
+}
+
+
+/* HTML's white space: tab, line feed, form feed, carriage return, space. */
+static inline bool
+tx_is_space(u_char c)
+{
+    return c == ' ' || (c <= '\r' && c >= '\t' && c != '\v');
+}
+
+
+static inline tx_str_t
+tx_str_trim(tx_str_t s)
+{
+    while (s.len > 0 && tx_is_space(s.data[0])) {
+        s.data++;
+        s.len--;
+    }
+
+    while (s.len > 0 && tx_is_space(s.data[s.len - 1])) {
+        s.len--;
+    }
+
+    return s;
+}
+
+
+/*
+ * The code point at *p, which is moved past it.  The text must be valid
+ * UTF-8, as everything behind tx_decode() is, and *p below its end.
+ */
+static inline uint32_t
+tx_utf8_next(const u_char **p)
+{
+    const u_char  *s;
+
+    s = *p;
+
+    if (s[0] < 0x80) {
+        *p = s + 1;
+        return s[0];
+    }
+
+    if (s[0] < 0xe0) {
+        *p = s + 2;
+        return (uint32_t) (s[0] & 0x1f) << 6 | (s[1] & 0x3f);
+    }
+
+    if (s[0] < 0xf0) {
+        *p = s + 3;
+        return (uint32_t) (s[0] & 0x0f) << 12 | (uint32_t) (s[1] & 0x3f) << 6
+               | (s[2] & 0x3f);
+    }
+
+    *p = s + 4;
+    return (uint32_t) (s[0] & 0x07) << 18 | (uint32_t) (s[1] & 0x3f) << 12
+           | (uint32_t) (s[2] & 0x3f) << 6 | (s[3] & 0x3f);
+}
+
+
+/* Writes a code point (not a surrogate, <= 0x10ffff); returns the end. */
+static inline u_char *
+tx_utf8_put(u_char *p, uint32_t c)
+{
+    if (c < 0x80) {
+        *p++ = (u_char) c;
+
+    } else if (c < 0x800) {
+        *p++ = (u_char) (0xc0 | c >> 6);
+        *p++ = (u_char) (0x80 | (c & 0x3f));
+
+    } else if (c < 0x10000) {
+        *p++ = (u_char) (0xe0 | c >> 12);
+        *p++ = (u_char) (0x80 | (c >> 6 & 0x3f));
+        *p++ = (u_char) (0x80 | (c & 0x3f));
+
+    } else {
+        *p++ = (u_char) (0xf0 | c >> 18);
+        *p++ = (u_char) (0x80 | (c >> 12 & 0x3f));
+        *p++ = (u_char) (0x80 | (c >> 6 & 0x3f));
+        *p++ = (u_char) (0x80 | (c & 0x3f));
+    }
+
+    return p;
+}
+
+
+#endif /* _TX_STR_H_INCLUDED_ */

@@ -1,0 +1,42 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Addresses: resolved against a base, and only of schemes that are safe.
+ */
+
+
+#ifndef _TX_URL_H_INCLUDED_
+#define _TX_URL_H_INCLUDED_
+
+
+#include "tx_arena.h"
+
+
+typedef enum {
+    TX_URL_LINK = 0,       /* http, https, mailto, tel */
+    TX_URL_IMAGE           /* http, https, and data: of raster images */
+} tx_url_use_t;
+
+
+typedef struct {
+    tx_str_t  scheme;      /* without ':'; empty: there is no base */
+    tx_str_t  authority;   /* without "//" */
+    tx_str_t  path;
+    tx_str_t  query;       /* with '?', or empty */
+} tx_url_t;
+
+
+/* Splits an absolute http(s) address; anything else leaves an empty base. */
+void tx_url_parse(tx_url_t *url, tx_str_t s);
+
+/*
+ * Resolves ref against base the way browsers do (white space and control
+ * characters stripped, '\' as '/', dot segments removed).  Empty: the
+ * address is not allowed for this use, or there was no memory.  Without a
+ * base a relative address stays as it is.
+ */
+tx_str_t tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
+    tx_url_use_t use);
+
+
+#endif /* _TX_URL_H_INCLUDED_ */

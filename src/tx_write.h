@@ -1,0 +1,54 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The writers: each is a walk of the clean tree into a buffer.
+ */
+
+
+#ifndef _TX_WRITE_H_INCLUDED_
+#define _TX_WRITE_H_INCLUDED_
+
+
+#include "tx_buf.h"
+#include "tx_clean.h"
+
+
+/* All that an answer is made of. */
+
+typedef struct {
+    const tx_request_t     *request;
+    tx_page_t              *page;
+    const tx_meta_t        *meta;
+    const tx_selection_t   *selection;
+    const tx_clean_node_t  *tree;
+    const char             *method;
+    const char             *page_type;      /* "other" until it is known */
+    double                  type_confidence;
+    uint64_t                simhash;        /* of the text; see tx_words.h */
+    bool                    readerable;
+    tx_str_t                text;           /* what tx_write_text() gave */
+    uint64_t                length;         /* code points of the text */
+    uint64_t                words;          /* words of the text */
+    const char            **warnings;       /* ends with NULL */
+} tx_answer_t;
+
+
+void tx_write_html(tx_buf_t *buf, const tx_answer_t *answer);
+void tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer);
+void tx_write_json(tx_buf_t *buf, const tx_answer_t *answer);
+void tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer);
+
+/*
+ * textContent: one block a line, cells of a table row separated by a tab,
+ * a br as a line feed, no alternative texts.  Does not end in a newline.
+ */
+void tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree);
+
+/* The Content-Security-Policy that tx_write_reader()'s page is made for. */
+tx_str_t tx_reader_csp(void);
+
+/* Characters & < > " ' ` as references: for text and quoted attributes. */
+void tx_write_escaped(tx_buf_t *buf, tx_str_t s);
+
+
+#endif /* _TX_WRITE_H_INCLUDED_ */
