@@ -46,7 +46,8 @@ uint32_t tx_hamming(uint64_t a, uint64_t b);
 
 /*
  * The weight of a word, paper 004, formula 4: tf x (log(n / nk) + l), with
- * the natural logarithm; n paragraphs, nk of which hold the word.
+ * the natural logarithm; n paragraphs, nk of which hold the word.  0 if
+ * none does.
  */
 double tx_word_weight(double tf, double n, double nk, double l);
 

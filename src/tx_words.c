@@ -1,0 +1,245 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_words.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include <unicode/ubrk.h>
+#include <unicode/ucasemap.h>
+#include <unicode/utext.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+
+#define TX_WORD_MIN  64         /* bytes of scratch to begin with */
+
+
+struct tx_words_s {
+    UBreakIterator  *breaks;
+    UCaseMap        *cases;
+    UText            text;
+    char            *lower;     /* the latest word, in lower case */
+    size_t           size;      /* bytes allocated for it */
+};
+
+
+tx_words_t *
+tx_words_create(void)
+{
+    UErrorCode   error;
+    tx_words_t  *words;
+
+    words = calloc(1, sizeof(tx_words_t));
+    if (words == NULL) {
+        return NULL;
+    }
+
+    words->text = (UText) UTEXT_INITIALIZER;
+    words->size = TX_WORD_MIN;
+    words->lower = malloc(words->size);
+
+    error = U_ZERO_ERROR;
+
+    /* the root locale: its dictionaries serve Chinese and Japanese alike */
+
+    words->breaks = ubrk_open(UBRK_WORD, "", NULL, 0, &error);
+    words->cases = ucasemap_open("", 0, &error);
+
+    if (U_FAILURE(error) || words->lower == NULL) {
+        tx_words_destroy(words);
+        return NULL;
+    }
+
+    return words;
+}
+
+
+void
+tx_words_destroy(tx_words_t *words)
+{
+    if (words == NULL) {
+        return;
+    }
+
+    if (words->breaks != NULL) {
+        ubrk_close(words->breaks);
+    }
+
+    if (words->cases != NULL) {
+        ucasemap_close(words->cases);
+    }
+
+    utext_close(&words->text);
+    free(words->lower);
+    free(words);
+}
+
+
+static bool
+tx_words_reserve(tx_words_t *words, size_t size)
+{
+    char  *p;
+
+    if (size <= words->size) {
+        return true;
+    }
+
+    p = realloc(words->lower, size);
+    if (p == NULL) {
+        return false;
+    }
+
+    words->lower = p;
+    words->size = size;
+
+    return true;
+}
+
+
+/* Lower case may be longer than the word: a second attempt knows the size. */
+
+static bool
+tx_words_lower(tx_words_t *words, tx_str_t word, tx_str_t *lower)
+{
+    int32_t     n;
+    size_t      i;
+    UErrorCode  error;
+
+    if (!tx_words_reserve(words, word.len)) {
+        return false;
+    }
+
+    for (i = 0; i < word.len && word.data[i] < 0x80; i++) {
+        words->lower[i] = (char) tx_lower(word.data[i]);
+    }
+
+    if (i == word.len) {
+        *lower = (tx_str_t) { i, (u_char *) words->lower };
+        return true;
+    }
+
+    for ( ;; ) {
+        error = U_ZERO_ERROR;
+
+        n = ucasemap_utf8ToLower(words->cases, words->lower,
+                                 (int32_t) words->size,
+                                 (const char *) word.data, (int32_t) word.len,
+                                 &error);
+
+        if (U_SUCCESS(error)) {
+            *lower = (tx_str_t) { (size_t) n, (u_char *) words->lower };
+            return true;
+        }
+
+        if (error != U_BUFFER_OVERFLOW_ERROR
+            || !tx_words_reserve(words, (size_t) n))
+        {
+            return false;
+        }
+    }
+}
+
+
+tx_status_t
+tx_words_each(tx_words_t *words, tx_str_t text,
+    void (*word)(void *data, tx_str_t word), void *data)
+{
+    int32_t     begin, end;
+    tx_str_t    lower;
+    UErrorCode  error;
+
+    if (text.len == 0) {
+        return TX_OK;
+    }
+
+    error = U_ZERO_ERROR;
+
+    utext_openUTF8(&words->text, (const char *) text.data,
+                   (int64_t) text.len, &error);
+    ubrk_setUText(words->breaks, &words->text, &error);
+
+    if (U_FAILURE(error)) {
+        return TX_NO_MEMORY;
+    }
+
+    begin = ubrk_first(words->breaks);
+
+    for ( ;; ) {
+        end = ubrk_next(words->breaks);
+        if (end == UBRK_DONE) {
+            return TX_OK;
+        }
+
+        if (ubrk_getRuleStatus(words->breaks) >= UBRK_WORD_NONE_LIMIT) {
+            if (!tx_words_lower(words, tx_str_span(text.data + begin,
+                                                   text.data + end), &lower))
+            {
+                return TX_NO_MEMORY;
+            }
+
+            word(data, lower);
+        }
+
+        begin = end;
+    }
+}
+
+
+void
+tx_simhash_init(tx_simhash_t *simhash)
+{
+    memset(simhash, 0, sizeof(tx_simhash_t));
+}
+
+
+void
+tx_simhash_add(tx_simhash_t *simhash, tx_str_t word, double weight)
+{
+    uint32_t  i;
+    uint64_t  hash;
+
+    hash = XXH3_64bits(word.data, word.len);
+
+    for (i = 0; i < 64; i++) {
+        simhash->bits[i] += (hash >> i & 1) ? weight : -weight;
+    }
+}
+
+
+uint64_t
+tx_simhash_final(const tx_simhash_t *simhash)
+{
+    uint32_t  i;
+    uint64_t  hash;
+
+    hash = 0;
+
+    for (i = 0; i < 64; i++) {
+        hash |= (uint64_t) (simhash->bits[i] > 0) << i;
+    }
+
+    return hash;
+}
+
+
+uint32_t
+tx_hamming(uint64_t a, uint64_t b)
+{
+    return (uint32_t) __builtin_popcountll(a ^ b);
+}
+
+
+double
+tx_word_weight(double tf, double n, double nk, double l)
+{
+    if (nk <= 0) {
+        return 0;
+    }
+
+    return tf * (log(n / nk) + l);
+}
