@@ -14,13 +14,14 @@
 #include "tx_tags.h"
 
 
-/* Flags of a node.  The first three are passed on to all descendants. */
+/* Flags of a node.  All but TX_NODE_SPACE are passed on to descendants. */
 
 #define TX_NODE_HIDDEN     0x0001   /* never shown: template, hidden, ... */
 #define TX_NODE_LINK       0x0002   /* inside of a[href] */
 #define TX_NODE_PRE        0x0004   /* white space is kept */
 #define TX_NODE_NOSCRIPT   0x0008   /* inside of noscript */
 #define TX_NODE_SPACE      0x0010   /* a text node of white space only */
+#define TX_NODE_CONCEALED  0x0020   /* hidden by attribute until a script acts */
 
 
 /*

@@ -73,6 +73,20 @@ tx_is_digit(u_char c)
 }
 
 
+static inline bool
+tx_is_alnum(u_char c)
+{
+    return tx_is_alpha(c) || tx_is_digit(c);
+}
+
+
+static inline bool
+tx_is_hex(u_char c)
+{
+    return tx_is_digit(c) || (u_char) ((c | 0x20) - 'a') < 6;
+}
+
+
 /* HTML's white space: tab, line feed, form feed, carriage return, space. */
 static inline bool
 tx_is_space(u_char c)

@@ -1,0 +1,611 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_hash.h"
+#include "tx_references.h"
+#include "tx_scan.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+
+static bool tx_scan_markup(tx_scan_t *scan);
+static void tx_scan_tag(tx_scan_t *scan, tx_token_type_t type);
+static bool tx_scan_attr(tx_scan_t *scan, uint64_t *seen);
+static tx_str_t tx_scan_attr_value(tx_scan_t *scan);
+static tx_str_t tx_scan_resolve(tx_scan_t *scan, tx_str_t value);
+static void tx_scan_comment(tx_scan_t *scan);
+static const u_char *tx_scan_end_tag(const tx_scan_t *scan, const u_char *p,
+    tx_str_t name);
+static const u_char *tx_scan_raw_end(const tx_scan_t *scan, tx_tag_t tag);
+static const u_char *tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag);
+static const u_char *tx_scan_script_end(const tx_scan_t *scan);
+
+
+/* What ends a tag's name. */
+static inline bool
+tx_scan_ends_name(u_char c)
+{
+    return tx_is_space(c) || c == '/' || c == '>';
+}
+
+
+void
+tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
+    uint32_t max_attrs)
+{
+    scan->arena = arena;
+    scan->begin = source.data;
+    scan->pos = source.data;
+    scan->end = source.data + source.len;
+    scan->max_attrs = tx_min(max_attrs, TX_SCAN_ATTRS);
+    scan->unclosed = 0;
+}
+
+
+void
+tx_scan_next(tx_scan_t *scan)
+{
+    const u_char  *p, *text;
+
+    text = scan->pos;
+
+    for ( ;; ) {
+        p = scan->pos;
+
+        if (p == scan->end) {
+            break;
+        }
+
+        p = memchr(p, '<', (size_t) (scan->end - p));
+
+        if (p == NULL) {
+            scan->pos = scan->end;
+            break;
+        }
+
+        scan->pos = p;
+
+        if (p != text) {
+            /* text goes out first; what follows it is looked at again */
+
+            if (p + 1 < scan->end && !tx_is_alpha(p[1]) && p[1] != '/'
+                && p[1] != '!' && p[1] != '?')
+            {
+                scan->pos = p + 1;      /* a '<' that is text */
+                continue;
+            }
+
+            break;
+        }
+
+        if (tx_scan_markup(scan)) {
+            return;
+        }
+
+        if (scan->pos == p) {
+            scan->pos = p + 1;          /* "<" as text */
+            continue;
+        }
+
+        text = scan->pos;               /* a comment was passed over */
+    }
+
+    scan->token.type = (text == scan->pos) ? TX_TOKEN_END : TX_TOKEN_TEXT;
+    scan->token.text = tx_str_span(text, scan->pos);
+    scan->token.offset = (size_t) (text - scan->begin);
+}
+
+
+/*
+ * At a '<'.  True: a tag is in scan->token.  False: something was passed
+ * over, or, where scan->pos did not move, this is text.
+ */
+static bool
+tx_scan_markup(tx_scan_t *scan)
+{
+    const u_char  *p;
+
+    p = scan->pos + 1;
+
+    if (p == scan->end) {
+        return false;
+    }
+
+    if (tx_is_alpha(*p)) {
+        tx_scan_tag(scan, TX_TOKEN_START_TAG);
+        return scan->token.type == TX_TOKEN_START_TAG;
+    }
+
+    if (*p == '/') {
+        if (p + 1 < scan->end && tx_is_alpha(p[1])) {
+            tx_scan_tag(scan, TX_TOKEN_END_TAG);
+            return scan->token.type == TX_TOKEN_END_TAG;
+        }
+
+        if (p + 1 == scan->end) {
+            return false;
+        }
+
+    } else if (*p != '!' && *p != '?') {
+        return false;
+    }
+
+    tx_scan_comment(scan);
+
+    return false;
+}
+
+
+/* <!-- -->, and what HTML calls bogus comments: <!doctype>, <?xml>, </3>. */
+static void
+tx_scan_comment(tx_scan_t *scan)
+{
+    const u_char  *p, *end;
+
+    p = scan->pos;
+    end = scan->end;
+
+    if (end - p < 4 || memcmp(p, "<!--", 4) != 0) {
+        p = memchr(p, '>', (size_t) (end - p));
+        scan->pos = (p == NULL) ? end : p + 1;
+        return;
+    }
+
+    p += 4;
+
+    /* <!--> and <!---> are whole */
+
+    if (p < end && *p == '>') {
+        scan->pos = p + 1;
+        return;
+    }
+
+    if (end - p > 1 && p[0] == '-' && p[1] == '>') {
+        scan->pos = p + 2;
+        return;
+    }
+
+    for ( ;; ) {
+        p = (p < end) ? memchr(p, '-', (size_t) (end - p)) : NULL;
+
+        if (p == NULL || end - p < 3) {
+            scan->pos = end;
+            return;
+        }
+
+        if (p[1] == '-') {
+            if (p[2] == '>') {
+                scan->pos = p + 3;
+                return;
+            }
+
+            if (end - p > 3 && p[2] == '!' && p[3] == '>') {
+                scan->pos = p + 4;
+                return;
+            }
+        }
+
+        p++;
+    }
+}
+
+
+/* A tag that the page's end cuts off is dropped, as browsers do. */
+static void
+tx_scan_tag(tx_scan_t *scan, tx_token_type_t type)
+{
+    uint64_t       seen;
+    tx_token_t    *token;
+    const u_char  *p, *name;
+
+    token = &scan->token;
+    token->type = type;
+    token->self_closing = false;
+    token->nattrs = 0;
+    token->attr_count = 0;
+    token->attr_hash = 0;
+    token->offset = (size_t) (scan->pos - scan->begin);
+
+    name = scan->pos + (type == TX_TOKEN_START_TAG ? 1 : 2);
+
+    for (p = name; p < scan->end && !tx_scan_ends_name(*p); p++) { /* void */ }
+
+    token->tag = tx_tag_by_name(name, (size_t) (p - name));
+    token->name_hash = token->tag;
+
+    if (token->tag == TX_TAG_UNKNOWN) {
+        token->name_hash = tx_hash_lower(tx_str_span(name, p));
+    }
+
+    scan->pos = p;
+    seen = 0;
+
+    while (tx_scan_attr(scan, &seen)) { /* void */ }
+
+    if (scan->pos == scan->end) {
+        token->type = TX_TOKEN_END;
+        return;
+    }
+
+    scan->pos++;
+}
+
+
+/* One attribute; false at the '>' or at the page's end. */
+static bool
+tx_scan_attr(tx_scan_t *scan, uint64_t *seen)
+{
+    tx_str_t       name, value;
+    tx_token_t    *token;
+    tx_attr_id_t   id;
+    const u_char  *p, *end, *start;
+
+    token = &scan->token;
+    end = scan->end;
+
+    for (p = scan->pos; p < end && (tx_is_space(*p) || *p == '/'); p++) {
+        token->self_closing = (*p == '/');
+    }
+
+    scan->pos = p;
+
+    if (p == end || *p == '>') {
+        return false;
+    }
+
+    token->self_closing = false;
+
+    /* the first character may be anything, '=' and '@' too */
+
+    start = p++;
+
+    while (p < end && *p != '=' && !tx_scan_ends_name(*p)) {
+        p++;
+    }
+
+    name = tx_str_span(start, p);
+    value = tx_str("");
+
+    while (p < end && tx_is_space(*p)) {
+        p++;
+    }
+
+    if (p < end && *p == '=') {
+        scan->pos = p + 1;
+        value = tx_scan_attr_value(scan);
+
+    } else {
+        scan->pos = start + name.len;
+    }
+
+    token->attr_count++;
+    token->attr_hash += (uint32_t) (tx_hash_lower(name)
+                                    ^ XXH3_64bits(value.data, value.len));
+
+    id = tx_attr_by_name(name.data, name.len);
+
+    if (id == TX_ATTR_UNKNOWN || (*seen & (uint64_t) 1 << id)
+        || token->nattrs == scan->max_attrs
+        || token->type != TX_TOKEN_START_TAG)
+    {
+        return true;
+    }
+
+    *seen |= (uint64_t) 1 << id;
+
+    token->attrs[token->nattrs].id = id;
+    token->attrs[token->nattrs].value = tx_scan_resolve(scan, value);
+    token->nattrs++;
+
+    return true;
+}
+
+
+/* Behind the '='. */
+static tx_str_t
+tx_scan_attr_value(tx_scan_t *scan)
+{
+    u_char         quote;
+    const u_char  *p, *end, *start;
+
+    end = scan->end;
+
+    for (p = scan->pos; p < end && tx_is_space(*p); p++) { /* void */ }
+
+    if (p < end && (*p == '"' || *p == '\'')) {
+        quote = *p++;
+        start = p;
+        p = (p < end) ? memchr(p, quote, (size_t) (end - p)) : NULL;
+
+        if (p == NULL) {
+            scan->pos = end;
+            return tx_str("");
+        }
+
+        scan->pos = p + 1;
+        return tx_str_span(start, p);
+    }
+
+    for (start = p; p < end && *p != '>' && !tx_is_space(*p); p++) {
+        /* void */
+    }
+
+    scan->pos = p;
+
+    return tx_str_span(start, p);
+}
+
+
+static tx_str_t
+tx_scan_resolve(tx_scan_t *scan, tx_str_t value)
+{
+    u_char        *out, *q;
+    uint32_t       c, second;
+    const u_char  *p, *end, *amp;
+
+    p = value.data;
+    end = p + value.len;
+    amp = (value.len != 0) ? memchr(p, '&', value.len) : NULL;
+
+    if (amp == NULL) {
+        return value;
+    }
+
+    out = tx_arena_alloc(scan->arena, value.len + value.len / 5 + 1);
+    if (out == NULL) {
+        return tx_str("");
+    }
+
+    q = out;
+
+    while (amp != NULL) {
+        memcpy(q, p, (size_t) (amp - p));
+        q += amp - p;
+        p = amp;
+
+        c = tx_reference(&p, end, true, &second);
+
+        if (c == 0) {
+            *q++ = *p++;
+
+        } else {
+            q = tx_utf8_put(q, c);
+
+            if (second != 0) {
+                q = tx_utf8_put(q, second);
+            }
+        }
+
+        amp = (p < end) ? memchr(p, '&', (size_t) (end - p)) : NULL;
+    }
+
+    memcpy(q, p, (size_t) (end - p));
+    q += end - p;
+
+    return tx_str_span(out, q);
+}
+
+
+/* If "</name" and what ends a name stand at p: the '>' or the page's end. */
+static const u_char *
+tx_scan_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
+{
+    const u_char  *end;
+
+    end = scan->end;
+
+    if ((size_t) (end - p) < name.len + 2 || p[1] != '/'
+        || !tx_str_caseeq((tx_str_t) { name.len, p + 2 }, name))
+    {
+        return NULL;
+    }
+
+    p += name.len + 2;
+
+    if (p < end && !tx_scan_ends_name(*p)) {
+        return NULL;
+    }
+
+    p = (p < end) ? memchr(p, '>', (size_t) (end - p)) : NULL;
+
+    return (p == NULL) ? end : p;
+}
+
+
+tx_str_t
+tx_scan_raw(tx_scan_t *scan, tx_tag_t tag)
+{
+    const u_char  *p, *start, *end;
+
+    start = scan->pos;
+
+    if (tag == TX_TAG_SCRIPT) {
+        p = tx_scan_script_end(scan);
+
+    } else if (tx_tag_flags(tag) & TX_IS_RCDATA) {
+        p = tx_scan_rcdata_end(scan, tag);
+
+    } else {
+        p = tx_scan_raw_end(scan, tag);
+    }
+
+    if (p == NULL) {
+        scan->pos = scan->end;
+        return tx_str_span(start, scan->end);
+    }
+
+    end = tx_scan_end_tag(scan, p, tx_tag_name(tag));
+
+    if (end == NULL) {
+        scan->pos = p;              /* it was never closed */
+
+    } else {
+        scan->pos = (end == scan->end) ? end : end + 1;
+    }
+
+    return tx_str_span(start, p);
+}
+
+
+/* The element's end tag, or NULL. */
+static const u_char *
+tx_scan_raw_end(const tx_scan_t *scan, tx_tag_t tag)
+{
+    tx_str_t       name;
+    const u_char  *p;
+
+    name = tx_tag_name(tag);
+
+    for (p = scan->pos; p < scan->end; p++) {
+        p = memchr(p, '<', (size_t) (scan->end - p));
+
+        if (p == NULL || tx_scan_end_tag(scan, p, name) != NULL) {
+            return p;
+        }
+    }
+
+    return NULL;
+}
+
+
+/*
+ * The element's end tag, else the next tag, else NULL.  That there is no
+ * end tag in the rest of the page is looked up once, or a page of nothing
+ * but "<title>" would cost its length squared.
+ */
+static const u_char *
+tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
+{
+    uint32_t       bit;
+    const u_char  *p;
+
+    bit = (tag == TX_TAG_TITLE) ? 1 : 2;
+
+    if (!(scan->unclosed & bit)) {
+        p = tx_scan_raw_end(scan, tag);
+
+        if (p != NULL) {
+            return p;
+        }
+
+        scan->unclosed |= bit;
+    }
+
+    for (p = scan->pos; p < scan->end; p++) {
+        p = memchr(p, '<', (size_t) (scan->end - p));
+
+        if (p == NULL) {
+            return NULL;
+        }
+
+        if (scan->end - p > 1 && (tx_is_alpha(p[1]) || p[1] == '/')) {
+            return p;
+        }
+    }
+
+    return NULL;
+}
+
+
+/*
+ * The "</script" that ends a script, or NULL.  One in "<!-- <script" does
+ * not end it before its own "</script" or "-->" was seen.
+ */
+static const u_char *
+tx_scan_script_end(const tx_scan_t *scan)
+{
+    bool           escaped, doubly;
+    const u_char  *p, *end;
+
+    end = scan->end;
+    escaped = false;
+    doubly = false;
+
+    for (p = scan->pos; p < end; p++) {
+
+        if (!escaped) {
+            p = memchr(p, '<', (size_t) (end - p));
+            if (p == NULL) {
+                return NULL;
+            }
+        }
+
+        if (*p == '<') {
+            if (tx_scan_end_tag(scan, p, tx_str("script")) != NULL) {
+                if (!doubly) {
+                    return p;
+                }
+
+                doubly = false;
+
+            } else if (end - p >= 4 && memcmp(p, "<!--", 4) == 0) {
+                escaped = true;
+                p += 1;
+
+            } else if (escaped && end - p > 7 && tx_scan_ends_name(p[7])
+                       && tx_str_caseeq((tx_str_t) { 7, p },
+                                        tx_str("<script")))
+            {
+                doubly = true;
+            }
+
+        } else if (*p == '-' && end - p >= 3 && p[1] == '-' && p[2] == '>') {
+            escaped = false;
+            doubly = false;
+        }
+    }
+
+    return NULL;
+}
+
+
+void
+tx_scan_skip_svg(tx_scan_t *scan)
+{
+    uint32_t     depth, html;
+    tx_token_t  *token;
+
+    token = &scan->token;
+    depth = 1;
+    html = 0;
+
+    while (depth != 0) {
+        tx_scan_next(scan);
+
+        if (token->type == TX_TOKEN_END) {
+            return;
+        }
+
+        if (token->type == TX_TOKEN_TEXT) {
+            continue;
+        }
+
+        if (token->tag == TX_TAG_SVG) {
+            if (token->type == TX_TOKEN_END_TAG) {
+                depth--;
+
+            } else if (!token->self_closing) {
+                depth++;
+            }
+
+        } else if (token->tag == TX_TAG_FOREIGNOBJECT) {
+            /* may hold HTML */
+
+            if (token->type == TX_TOKEN_END_TAG) {
+                html -= (html != 0);
+
+            } else if (!token->self_closing) {
+                html++;
+            }
+
+        } else if (html == 0 && (tx_tag_flags(token->tag) & TX_IS_BLOCK)
+                   && !(tx_tag_flags(token->tag) & TX_IS_HIDDEN))
+        {
+            scan->pos = scan->begin + token->offset;
+            return;
+        }
+    }
+}

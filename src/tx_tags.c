@@ -1,0 +1,115 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_tags.h"
+#include "tx_names.h"
+
+
+static const tx_str_t  tx_tag_names[] = {
+    tx_string("?"),
+    tx_string("#document"),
+    tx_string("#text"),
+#define TX_TAG(id, name, flags)  tx_string(name),
+#include "tx_tags.def"
+#undef TX_TAG
+};
+
+
+const uint16_t  tx_tag_flags_table[] = {
+    0,
+    TX_IS_BLOCK,
+    0,
+#define TX_TAG(id, name, flags)  flags,
+#include "tx_tags.def"
+#undef TX_TAG
+};
+
+
+static const tx_str_t  tx_attr_names[] = {
+    tx_string("?"),
+#define TX_ATTR(id, name)  tx_string(name),
+#include "tx_attrs.def"
+#undef TX_ATTR
+};
+
+
+#define TX_TAG_NAME_MAX   13
+#define TX_ATTR_NAME_MAX  14
+
+
+/* The same function as name_hash() in tools/gentables.py. */
+static uint32_t
+tx_name_hash(const u_char *name, size_t len)
+{
+    size_t    i;
+    uint32_t  h;
+
+    h = (uint32_t) len;
+
+    for (i = 0; i < len; i++) {
+        h = h * 33 ^ tx_lower(name[i]);
+    }
+
+    return h ^ h >> 15;
+}
+
+
+static uint32_t
+tx_name_lookup(const uint8_t *index, uint32_t size, const tx_str_t *names,
+    tx_str_t name)
+{
+    uint32_t  place;
+
+    place = tx_name_hash(name.data, name.len) % size;
+
+    while (index[place] != 0) {
+        if (tx_str_caseeq(names[index[place]], name)) {
+            return index[place];
+        }
+
+        place = (place + 1) % size;
+    }
+
+    return 0;
+}
+
+
+tx_tag_t
+tx_tag_by_name(const u_char *name, size_t len)
+{
+    if (len > TX_TAG_NAME_MAX) {
+        return TX_TAG_UNKNOWN;
+    }
+
+    return (tx_tag_t) tx_name_lookup(tx_tag_index, sizeof(tx_tag_index),
+                                     tx_tag_names, (tx_str_t) { len, name });
+}
+
+
+tx_attr_id_t
+tx_attr_by_name(const u_char *name, size_t len)
+{
+    if (len > TX_ATTR_NAME_MAX) {
+        return TX_ATTR_UNKNOWN;
+    }
+
+    return (tx_attr_id_t) tx_name_lookup(tx_attr_index, sizeof(tx_attr_index),
+                                         tx_attr_names,
+                                         (tx_str_t) { len, name });
+}
+
+
+tx_str_t
+tx_tag_name(tx_tag_t tag)
+{
+    return tx_tag_names[tag];
+}
+
+
+tx_str_t
+tx_attr_name(tx_attr_id_t attr)
+{
+    return tx_attr_names[attr];
+}
