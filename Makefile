@@ -1,0 +1,148 @@
+# Copyright (C) textextract contributors
+#
+# make             the command line, the library and nginx's module
+# make check       the unit tests
+# make asan        all of it once more under address and UB sanitizers
+# make fuzz        libFuzzer targets (clang)
+# make bench       CPU time against libxml2's tree
+# make clean
+#
+# CC, CFLAGS, BUILD (where the results go) and NGINX_SRC (a configured
+# nginx-dev or a source tree) may be given on the command line.
+
+BUILD     = build
+CFLAGS    = -O2 -g
+SANITIZE  =
+NGINX_SRC = /usr/share/nginx/src
+
+PKGS      = icu-i18n icu-uc zlib libxxhash jansson
+BROTLI   := $(shell pkg-config --exists libbrotlidec && echo libbrotlidec)
+ZSTD     := $(shell pkg-config --exists libzstd && echo libzstd)
+PKGS     += $(BROTLI) $(ZSTD)
+
+TX_CFLAGS := -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror -fPIC \
+             $(if $(BROTLI),-DTX_HAVE_BROTLI) $(if $(ZSTD),-DTX_HAVE_ZSTD) \
+             $(shell pkg-config --cflags $(PKGS))
+TX_LIBS   := $(shell pkg-config --libs $(PKGS)) -lm
+
+COMPILE    = $(CC) $(TX_CFLAGS) $(CFLAGS) $(SANITIZE) -MMD -MP
+LINK       = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS)
+
+LIB_SRCS  := $(filter-out src/ngx_%,$(sort $(wildcard src/*.c src/methods/*.c)))
+LIB_OBJS  := $(LIB_SRCS:%.c=$(BUILD)/obj/%.o)
+TOOL_SRCS := tools/textextract.c tools/tool.c
+UNITS     := $(patsubst t/unit/%.c,$(BUILD)/unit/%,$(sort $(wildcard t/unit/*.c)))
+FUZZERS   := $(patsubst t/fuzz/%.c,$(BUILD)/fuzz/%,$(sort $(wildcard t/fuzz/*.c)))
+
+LIB       := $(BUILD)/libtextextract.a
+CLI       := $(BUILD)/textextract
+MODULE    := $(BUILD)/ngx_http_textextract_module.so
+
+
+.PHONY: all library cli module units check asan fuzz bench clean FORCE
+.SECONDARY:
+.DELETE_ON_ERROR:
+
+all: $(CLI) $(LIB) $(MODULE)
+library: $(LIB)
+cli: $(CLI)
+module: $(MODULE)
+units: $(UNITS)
+
+
+# The library and the programs on it.
+
+$(BUILD)/obj/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -c -o $@ $<
+
+$(LIB): $(LIB_OBJS) $(BUILD)/sources
+	@rm -f $@
+	$(AR) rcs $@ $(LIB_OBJS)
+
+$(CLI): $(TOOL_SRCS:%.c=$(BUILD)/obj/%.o) $(LIB)
+	$(LINK) -o $@ $^ $(TX_LIBS)
+
+$(BUILD)/unit/%: $(BUILD)/obj/t/unit/%.o $(LIB)
+	@mkdir -p $(@D)
+	$(LINK) -o $@ $^ $(TX_LIBS)
+
+# Rewritten only when a source file came or went.
+$(BUILD)/sources: FORCE
+	@mkdir -p $(@D)
+	@echo '$(LIB_SRCS)' | cmp -s - $@ || echo '$(LIB_SRCS)' > $@
+
+
+# The module, made by nginx's own build system with the flags that Debian
+# built its nginx with.  A changed header compiles all of it anew.
+
+NGX_OBJS   = $(abspath $(BUILD))/nginx
+NGX_SRCS   = $(wildcard ngx_http_textextract_module.c \
+               src/ngx_http_textextract_*.c src/ngx_http_textextract_*.h)
+NGX_CC_OPT = $(CFLAGS) $(SANITIZE)
+NGX_LD_OPT = $(SANITIZE) $(LDFLAGS)
+
+$(NGX_OBJS)/Makefile: config Makefile $(BUILD)/sources
+	@rm -rf $(NGX_OBJS)
+	cd $(NGINX_SRC) && bash -c 'set -e; \
+	    if [ -f conf_flags ]; then . ./conf_flags; \
+	    else NGX_CONF_FLAGS=(--with-compat --with-threads); fi; \
+	    ./configure "$${NGX_CONF_FLAGS[@]}" --with-cc="$(CC)" \
+	        --with-cc-opt="$(NGX_CC_OPT)" --with-ld-opt="$(NGX_LD_OPT)" \
+	        --builddir=$(NGX_OBJS) --add-dynamic-module=$(CURDIR)' \
+	    > $(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
+
+$(MODULE): $(NGX_OBJS)/Makefile $(NGX_SRCS) $(LIB_SRCS) \
+           $(wildcard src/*.h src/*.def src/methods/*.h)
+	@rm -rf $(NGX_OBJS)/addon
+	@mkdir -p $(NGX_OBJS)/addon/$(notdir $(CURDIR)) $(NGX_OBJS)/addon/src \
+	    $(NGX_OBJS)/addon/methods
+	cd $(NGINX_SRC) && $(MAKE) -f $(NGX_OBJS)/Makefile modules
+	cp $(NGX_OBJS)/$(@F) $@
+
+
+# Tests.  script/test also runs those that need a server.
+
+check: $(UNITS)
+	prove --exec '' $(UNITS)
+
+asan:
+	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g -fno-omit-frame-pointer' \
+	    SANITIZE='-fsanitize=address,undefined -fno-sanitize-recover=all' \
+	    all units
+
+FUZZ_FLAGS = -fsanitize=address,undefined -fno-sanitize-recover=all
+
+fuzz:
+	$(MAKE) BUILD=$(BUILD)/fuzzing CC=clang CFLAGS='-O1 -g' \
+	    SANITIZE='-fsanitize=fuzzer-no-link $(FUZZ_FLAGS)' fuzzers
+
+.PHONY: fuzzers
+fuzzers: $(FUZZERS)
+
+$(BUILD)/fuzz/%: $(BUILD)/obj/t/fuzz/%.o $(LIB)
+	@mkdir -p $(@D)
+	$(CC) -fsanitize=fuzzer $(FUZZ_FLAGS) -o $@ $^ $(TX_LIBS)
+
+
+# make bench BENCH_DIR=... BENCH_EVERY=3: every third page below a folder.
+
+BENCH_DIR    = demo/pages
+BENCH_EVERY  = 1
+BENCH_ROUNDS = 9
+BENCH_FLAGS  =
+
+$(BUILD)/obj/tools/bench.o: TX_CFLAGS += $(shell pkg-config --cflags libxml-2.0)
+
+$(BUILD)/bench: $(BUILD)/obj/tools/bench.o $(BUILD)/obj/tools/tool.o $(LIB)
+	$(LINK) -o $@ $^ $(shell pkg-config --libs libxml-2.0) $(TX_LIBS)
+
+bench: $(BUILD)/bench
+	$(BUILD)/bench --every=$(BENCH_EVERY) --rounds=$(BENCH_ROUNDS) \
+	    $(BENCH_FLAGS) $(BENCH_DIR)
+
+
+clean:
+	rm -rf $(BUILD)
+
+-include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)

@@ -1,0 +1,424 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The command line: pages from files, one result each on standard output.
+ */
+
+
+#include "tool.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+
+#define CLI_OK     0
+#define CLI_ERROR  1       /* some page could not be read or written */
+#define CLI_USAGE  2
+
+#define CLI_URL      0x200
+#define CLI_CHARSET  0x201
+#define CLI_FILES    0x202
+#define CLI_COLUMNS  0x203
+#define CLI_HELP     0x204
+#define CLI_VERSION  0x205
+
+/* So many pages have to be done before progress is worth a line. */
+#define CLI_PROGRESS  20
+
+
+typedef struct {
+    tx_format_t      format;
+    const char      *url;
+    const char      *charset;
+    const char      *list;
+    tool_options_t   given;
+    tx_options_t     options;
+    tx_worker_t     *worker;
+    tool_buf_t       buf;
+    unsigned long    pages;
+    unsigned long    errors;
+    bool             broken;       /* standard output takes no more */
+    bool             progress;
+} cli_t;
+
+
+static const struct option  cli_long_options[] = {
+    { "format", required_argument, NULL, 'f' },
+    { "url", required_argument, NULL, CLI_URL },
+    { "charset", required_argument, NULL, CLI_CHARSET },
+    { "files-from", required_argument, NULL, CLI_FILES },
+    { "dump-columns", no_argument, NULL, CLI_COLUMNS },
+    { "help", no_argument, NULL, CLI_HELP },
+    { "version", no_argument, NULL, CLI_VERSION },
+    TOOL_LONG_OPTIONS,
+    { NULL, 0, NULL, 0 }
+};
+
+
+static const char  cli_usage[] =
+    "Usage: textextract [OPTION]... [FILE]...\n"
+    "The main content of HTML pages.  Without FILE, or where FILE is -, a\n"
+    "page is read from standard input; gzip files are read as they are.\n"
+    "\n"
+    "  -f, --format=FORMAT     reader, html, json (default), ndjson,\n"
+    "                          markdown, text\n"
+    "  -m, --method=METHOD     how the content is found; see below\n"
+    "      --variant=VARIANT   modern (default), or literal: as published\n"
+    "      --param=NAME=VALUE  a parameter of the method; may be repeated\n"
+    "      --url=URL           the page's address; links are resolved by it\n"
+    "      --charset=CHARSET   as the Content-Type header would give it\n"
+    "      --files-from=LIST   pages from the lines of a file: a path, and a\n"
+    "                          tab and the URL if known; - is standard input\n"
+    "      --max-size=SIZE     largest page, unpacked: bytes, or 512k, 2m\n"
+    "      --dump-columns      what is known of each block, tab-separated\n"
+    "      --help, --version\n";
+
+
+static const char  cli_status[] =
+    "\n"
+    "Exit status: 0, or 1 if a page could not be read, extracted or written,\n"
+    "or 2 if the command line was wrong.\n";
+
+
+static void
+cli_help(void)
+{
+    uint32_t                 i, n;
+    tx_options_t             options;
+    const tx_param_t        *param;
+    const tx_method_info_t  *method;
+
+    tx_options_init(&options);
+
+    fputs(cli_usage, stdout);
+    printf("\nMethods, and their parameters with range and default:\n");
+
+    for (n = 0; (method = tx_method_info(n)) != NULL; n++) {
+        printf("  %-16s %s%s\n", method->name, method->text,
+               n == options.method ? " (default)" : "");
+
+        for (i = 0; i < method->nparams; i++) {
+            param = &method->params[i];
+            printf("    %-14s %s: %g to %g, %g\n", param->name, param->text,
+                   param->min, param->max, param->value);
+        }
+    }
+
+    fputs(cli_status, stdout);
+}
+
+
+/* The line that shows progress is overwritten by what comes next. */
+static void
+cli_progress_clear(const cli_t *cli)
+{
+    if (cli->progress && cli->pages >= CLI_PROGRESS) {
+        fputs("\r\033[K", stderr);
+    }
+}
+
+
+static void
+cli_progress(const cli_t *cli)
+{
+    if (cli->progress && cli->pages >= CLI_PROGRESS) {
+        fprintf(stderr, "\r%lu pages", cli->pages);
+
+        if (cli->errors > 0) {
+            fprintf(stderr, ", %lu errors", cli->errors);
+        }
+    }
+}
+
+
+static void
+cli_warn(const cli_t *cli, const char *file, const char *text)
+{
+    cli_progress_clear(cli);
+    fprintf(stderr, "textextract: %s: %s\n", file, text);
+}
+
+
+static void
+cli_error(cli_t *cli, const char *file, const char *text)
+{
+    cli->errors++;
+    cli_warn(cli, file, text);
+}
+
+
+/* Flushed page by page, so that a reader sees each when it is ready. */
+static void
+cli_write(cli_t *cli, tx_str_t output)
+{
+    if (fwrite(output.data, 1, output.len, stdout) != output.len
+        || fflush(stdout) != 0)
+    {
+        cli->broken = true;
+        cli_error(cli, "standard output", strerror(errno));
+    }
+}
+
+
+static void
+cli_extract(cli_t *cli, const char *file, const char *url)
+{
+    tx_status_t    status;
+    tx_result_t   *result;
+    tx_request_t   request;
+
+    memset(&request, 0, sizeof(tx_request_t));
+
+    request.body.data = cli->buf.data;
+    request.body.len = cli->buf.len;
+    request.charset = tool_str(cli->charset);
+    request.url = tool_str(url);
+    request.file = tool_str(file);
+    request.format = cli->format;
+
+    if (cli->buf.len > 2 && memcmp(cli->buf.data, "\x1f\x8b", 2) == 0) {
+        request.content_encoding = tx_str("gzip");
+    }
+
+    status = tx_extract(cli->worker, &cli->options, &request, &result);
+
+    if (status != TX_OK) {
+        cli_error(cli, file, tx_status_text(status));
+        return;
+    }
+
+    if (result->length == 0 && cli->format != TX_FORMAT_COLUMNS) {
+        cli_warn(cli, file, "warning: no content was found");
+    }
+
+    cli_write(cli, result->output);
+    tx_result_free(result);
+}
+
+
+static void
+cli_page(cli_t *cli, const char *file, const char *url)
+{
+    FILE        *fp;
+    const char  *error;
+
+    if (strcmp(file, "-") == 0) {
+        error = tool_read(&cli->buf, stdin, cli->options.limits.size);
+
+    } else if ((fp = fopen(file, "rb")) != NULL) {
+        error = tool_read(&cli->buf, fp, cli->options.limits.size);
+        fclose(fp);
+
+    } else {
+        error = strerror(errno);
+    }
+
+    cli->pages++;
+
+    if (error != NULL) {
+        cli_error(cli, file, error);
+
+    } else {
+        cli_extract(cli, file, url);
+    }
+
+    cli_progress(cli);
+}
+
+
+/* A line is "path" or "path<TAB>url"; empty ones are skipped. */
+static void
+cli_list_line(cli_t *cli, char *line)
+{
+    char  *url;
+
+    line[strcspn(line, "\r\n")] = '\0';
+    url = strchr(line, '\t');
+
+    if (url != NULL) {
+        *url++ = '\0';
+        url[strcspn(url, "\t")] = '\0';
+    }
+
+    if (line[0] != '\0') {
+        cli_page(cli, line, url != NULL && url[0] != '\0' ? url : cli->url);
+    }
+}
+
+
+static void
+cli_list(cli_t *cli)
+{
+    char    *line;
+    FILE    *fp;
+    size_t   size;
+
+    fp = strcmp(cli->list, "-") == 0 ? stdin : fopen(cli->list, "r");
+
+    if (fp == NULL) {
+        cli_error(cli, cli->list, strerror(errno));
+        return;
+    }
+
+    line = NULL;
+    size = 0;
+    errno = 0;
+
+    while (!cli->broken && getline(&line, &size, fp) != -1) {
+        cli_list_line(cli, line);
+        errno = 0;
+    }
+
+    if (ferror(fp)) {
+        cli_error(cli, cli->list, errno ? strerror(errno) : "read error");
+    }
+
+    free(line);
+
+    if (fp != stdin) {
+        fclose(fp);
+    }
+}
+
+
+static void
+cli_pages(cli_t *cli, char **files)
+{
+    if (cli->list != NULL) {
+        cli_list(cli);
+
+    } else if (*files == NULL) {
+        cli_page(cli, "-", cli->url);
+    }
+
+    for ( /* void */ ; *files != NULL && !cli->broken; files++) {
+        cli_page(cli, *files, cli->url);
+    }
+
+    cli_progress_clear(cli);
+}
+
+
+static int
+cli_wrong(const char *value, const char *what)
+{
+    fprintf(stderr, "textextract: \"%s\" is not %s\n"
+                    "Try 'textextract --help'.\n", value, what);
+
+    return CLI_USAGE;
+}
+
+
+/* One option; -1 to go on, or the exit status. */
+static int
+cli_option(cli_t *cli, int option)
+{
+    if (tool_option(&cli->given, option, optarg)) {
+        return -1;
+    }
+
+    switch (option) {
+
+    case 'f':
+        if (tx_format_by_name(tool_str(optarg), &cli->format) != TX_OK) {
+            return cli_wrong(optarg, "a format");
+        }
+
+        return -1;
+
+    case CLI_URL:
+        cli->url = optarg;
+        return -1;
+
+    case CLI_CHARSET:
+        cli->charset = optarg;
+        return -1;
+
+    case CLI_FILES:
+        cli->list = optarg;
+        return -1;
+
+    case CLI_COLUMNS:
+        cli->format = TX_FORMAT_COLUMNS;
+        return -1;
+
+    case CLI_HELP:
+        cli_help();
+        return CLI_OK;
+
+    case CLI_VERSION:
+        printf("textextract %s\n", TX_VERSION);
+        return CLI_OK;
+
+    default:
+        fputs("Try 'textextract --help'.\n", stderr);
+        return CLI_USAGE;
+    }
+}
+
+
+static int
+cli_options(cli_t *cli, int argc, char **argv)
+{
+    int          option, status;
+    const char  *value, *what;
+
+    while ((option = getopt_long(argc, argv, "f:m:", cli_long_options, NULL))
+           != -1)
+    {
+        status = cli_option(cli, option);
+
+        if (status != -1) {
+            return status;
+        }
+    }
+
+    if (cli->list != NULL && optind < argc) {
+        return cli_wrong(argv[optind], "allowed together with --files-from");
+    }
+
+    value = tool_options(&cli->given, &cli->options, &what);
+
+    return value == NULL ? -1 : cli_wrong(value, what);
+}
+
+
+int
+main(int argc, char **argv)
+{
+    int    status;
+    cli_t  cli;
+
+    memset(&cli, 0, sizeof(cli_t));
+
+    cli.format = TX_FORMAT_JSON;
+
+    status = cli_options(&cli, argc, argv);
+
+    if (status != -1) {
+        return fflush(stdout) == 0 ? status : CLI_ERROR;
+    }
+
+    /* A closed pipe is an error of fwrite() then, and said. */
+
+    signal(SIGPIPE, SIG_IGN);
+
+    cli.progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
+
+    tx_init();
+    cli.worker = tx_worker_create();
+
+    if (cli.worker == NULL) {
+        cli_error(&cli, "start", tx_status_text(TX_NO_MEMORY));
+
+    } else {
+        cli_pages(&cli, argv + optind);
+    }
+
+    tx_worker_destroy(cli.worker);
+    free(cli.buf.data);
+
+    return cli.errors == 0 ? CLI_OK : CLI_ERROR;
+}

@@ -1,0 +1,213 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tool.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+
+
+#define TOOL_CHUNK  (64 * 1024)
+
+
+tx_str_t
+tool_str(const char *s)
+{
+    if (s == NULL) {
+        return tx_null_str;
+    }
+
+    return (tx_str_t) { strlen(s), (const u_char *) s };
+}
+
+
+/* Room for at least one more byte than buf->len, and at most max of them. */
+static bool
+tool_grow(tool_buf_t *buf, size_t max)
+{
+    u_char  *data;
+    size_t   size;
+
+    if (buf->len < buf->size) {
+        return true;
+    }
+
+    size = tx_max(buf->size + buf->size / 2, TOOL_CHUNK);
+    size = tx_min(size, max);
+
+    data = realloc(buf->data, size);
+    if (data == NULL) {
+        return false;
+    }
+
+    buf->data = data;
+    buf->size = size;
+
+    return true;
+}
+
+
+const char *
+tool_read(tool_buf_t *buf, FILE *fp, size_t max)
+{
+    /* One byte more tells a file that fits from one that does not. */
+
+    max = tx_min(max, SIZE_MAX - 1) + 1;
+    buf->len = 0;
+
+    while (buf->len < max) {
+        if (!tool_grow(buf, max)) {
+            return tx_status_text(TX_NO_MEMORY);
+        }
+
+        errno = 0;
+        buf->len += fread(buf->data + buf->len, 1, buf->size - buf->len, fp);
+
+        if (ferror(fp)) {
+            return errno ? strerror(errno) : "read error";
+        }
+
+        if (feof(fp)) {
+            break;
+        }
+    }
+
+    return buf->len == max ? tx_status_text(TX_TOO_LARGE) : NULL;
+}
+
+
+bool
+tool_option(tool_options_t *given, int option, const char *value)
+{
+    switch (option) {
+
+    case 'm':
+        given->method = value;
+        return true;
+
+    case TOOL_VARIANT:
+        given->variant = value;
+        return true;
+
+    case TOOL_MAX_SIZE:
+        given->max_size = value;
+        return true;
+
+    case TOOL_PARAM:
+        if (given->nparams < TOOL_PARAMS_MAX) {
+            given->params[given->nparams] = value;
+        }
+
+        given->nparams++;
+        return true;
+
+    default:
+        return false;
+    }
+}
+
+
+/* Bytes, with nginx's suffixes: 512k, 2m. */
+static bool
+tool_size(const char *value, size_t *size)
+{
+    char           *end;
+    int             shift;
+    unsigned long   n;
+
+    if (!tx_is_digit((u_char) value[0])) {
+        return false;
+    }
+
+    errno = 0;
+    n = strtoul(value, &end, 10);
+
+    shift = (tx_lower((u_char) *end) == 'k') ? 10
+            : (tx_lower((u_char) *end) == 'm') ? 20 : 0;
+
+    if (errno || end[shift != 0] != '\0' || n == 0 || n > SIZE_MAX >> shift) {
+        return false;
+    }
+
+    *size = (size_t) n << shift;
+
+    return true;
+}
+
+
+/* NAME=VALUE */
+static bool
+tool_param(const char *param, tx_options_t *options)
+{
+    char        *end;
+    double       value;
+    tx_str_t     name;
+    const char  *equal;
+
+    equal = strchr(param, '=');
+    if (equal == NULL || equal[1] == '\0') {
+        return false;
+    }
+
+    name.data = (const u_char *) param;
+    name.len = (size_t) (equal - param);
+
+    value = strtod(equal + 1, &end);
+
+    return *end == '\0' && isfinite(value)
+           && tx_options_set_param(options, name, value) == TX_OK;
+}
+
+
+const char *
+tool_options(const tool_options_t *given, tx_options_t *options,
+    const char **what)
+{
+    unsigned  i;
+
+    tx_options_init(options);
+
+    *what = "a method";
+
+    if (given->method != NULL
+        && tx_options_set_method(options, tool_str(given->method)) != TX_OK)
+    {
+        return given->method;
+    }
+
+    *what = "modern or literal";
+
+    if (given->variant != NULL) {
+        if (strcmp(given->variant, "literal") == 0) {
+            options->variant = TX_VARIANT_LITERAL;
+
+        } else if (strcmp(given->variant, "modern") != 0) {
+            return given->variant;
+        }
+    }
+
+    *what = "a size in bytes, k or m";
+
+    if (given->max_size != NULL
+        && !tool_size(given->max_size, &options->limits.size))
+    {
+        return given->max_size;
+    }
+
+    *what = "NAME=VALUE of a parameter of the method, within its range";
+
+    for (i = 0; i < given->nparams; i++) {
+        if (i == TOOL_PARAMS_MAX) {
+            return "one more parameter";
+        }
+
+        if (!tool_param(given->params[i], options)) {
+            return given->params[i];
+        }
+    }
+
+    return NULL;
+}
