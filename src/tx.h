@@ -142,6 +142,12 @@ tx_status_t tx_options_set_param(tx_options_t *options, tx_str_t name,
     double value);
 
 /*
+ * TX_BAD_OPTION: there is no such method, or it has no literal variant.
+ * Everything that made the options should call it last.
+ */
+tx_status_t tx_options_check(const tx_options_t *options);
+
+/*
  * Extracts one page.  On TX_OK *result is the caller's, to be freed with
  * tx_result_free(); a page in which nothing was found is TX_OK with a
  * length of 0.  On anything else *result is NULL.

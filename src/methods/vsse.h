@@ -1,0 +1,42 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Paper 004's text method, in two variants.
+ */
+
+
+#ifndef _TX_VSSE_H_INCLUDED_
+#define _TX_VSSE_H_INCLUDED_
+
+
+#include "tx_method.h"
+
+
+enum {
+    TX_VSSE_T1 = 0,
+    TX_VSSE_T2,
+    TX_VSSE_TOP,
+    TX_VSSE_BITS,
+    TX_VSSE_SHARE,
+    TX_VSSE_PARAMS
+};
+
+
+extern const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS];
+
+/* vsse.c */
+bool tx_vsse_modern(tx_run_t *run);
+
+/* vsse_literal.c */
+bool tx_vsse_literal(tx_run_t *run);
+
+/*
+ * Formula 2: the length of the longest common subsequence of two tag paths
+ * of i and j tags, which the paper calls their common substring.  row is
+ * scratch for j + 1 numbers.
+ */
+uint32_t tx_vsse_pcs(const uint32_t *x, uint32_t i, const uint32_t *y,
+    uint32_t j, uint32_t *row);
+
+
+#endif /* _TX_VSSE_H_INCLUDED_ */

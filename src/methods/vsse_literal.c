@@ -1,0 +1,416 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Paper 004 as it is printed: anchors by vvtc, formula 1 and T1; the paths
+ * of the anchors folded by pcs, formula 2; of the leaves below the path
+ * that is left, those whose SimHash is near to title and description's, T2.
+ */
+
+
+#include "vsse.h"
+
+#include <stdlib.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+
+#define TX_VSSE_L  0.01        /* formula 4's constant, which is not given */
+
+
+typedef struct {
+    uint32_t  node;
+    float     vvtc;
+} tx_anchor_t;
+
+
+typedef struct {
+    uint64_t  hash;
+    uint32_t  tf;              /* occurrences in the area */
+    uint32_t  paragraphs;      /* that hold the word */
+    uint32_t  last;            /* the last of them, by its number plus one */
+} tx_keyword_t;
+
+
+typedef struct {
+    tx_arena_t    *arena;
+    tx_keyword_t  *table;
+    uint32_t       size;       /* a power of two */
+    uint32_t       used;
+    uint32_t       paragraph;
+    uint32_t       paragraphs;
+    tx_simhash_t   simhash;
+} tx_keywords_t;
+
+
+uint32_t
+tx_vsse_pcs(const uint32_t *x, uint32_t i, const uint32_t *y, uint32_t j,
+    uint32_t *row)
+{
+    uint32_t  a, b, diagonal, above;
+
+    memset(row, 0, (j + 1) * sizeof(uint32_t));
+
+    for (a = 1; a <= i; a++) {
+        diagonal = 0;
+
+        for (b = 1; b <= j; b++) {
+            above = row[b];
+
+            row[b] = (x[a - 1] == y[b - 1]) ? diagonal + 1
+                                            : tx_max(row[b - 1], above);
+            diagonal = above;
+        }
+    }
+
+    return row[j];
+}
+
+
+/* The tags from the root down to a leaf's parent; their number. */
+static uint32_t
+tx_vsse_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
+{
+    uint32_t  n, i, depth;
+
+    depth = 0;
+
+    for (n = page->nodes[leaf].parent; n != 0; n = page->nodes[n].parent) {
+        depth++;
+    }
+
+    i = depth;
+
+    for (n = page->nodes[leaf].parent; n != 0; n = page->nodes[n].parent) {
+        path[--i] = page->nodes[n].tag;
+    }
+
+    return depth;
+}
+
+
+static int
+tx_vsse_anchor_order(const void *a, const void *b)
+{
+    const tx_anchor_t  *x, *y;
+
+    x = a;
+    y = b;
+
+    if (x->vvtc != y->vvtc) {
+        return (x->vvtc < y->vvtc) ? 1 : -1;
+    }
+
+    return (x->node > y->node) - (x->node < y->node);
+}
+
+
+/* The leaves whose vvtc is at least t1 of the highest, best first. */
+static tx_anchor_t *
+tx_vsse_anchors(tx_run_t *run, uint32_t *count)
+{
+    float         most;
+    uint32_t      i, n;
+    tx_page_t    *page;
+    const float  *vvtc;
+    tx_anchor_t  *anchors;
+
+    page = run->columns->page;
+    vvtc = run->columns->col[TX_COL_LEAF_VVTC];
+    most = 0;
+
+    for (i = 0; i < page->nnodes; i++) {
+        most = tx_max(most, vvtc[i]);
+    }
+
+    *count = 0;
+    anchors = tx_arena_alloc(page->arena, page->nnodes * sizeof(tx_anchor_t));
+
+    if (anchors == NULL || most <= 0) {
+        return anchors;
+    }
+
+    for (i = 0, n = 0; i < page->nnodes; i++) {
+        if (vvtc[i] > 0
+            && (double) vvtc[i] >= run->params[TX_VSSE_T1] * (double) most)
+        {
+            anchors[n].node = i;
+            anchors[n].vvtc = vvtc[i];
+            n++;
+        }
+    }
+
+    qsort(anchors, n, sizeof(tx_anchor_t), tx_vsse_anchor_order);
+
+    *count = tx_min(n, (uint32_t) run->params[TX_VSSE_TOP]);
+
+    return anchors;
+}
+
+
+/* The place of a word; the table is made for all the words of the area. */
+static tx_keyword_t *
+tx_keyword(tx_keywords_t *keywords, tx_str_t word)
+{
+    uint32_t  i;
+    uint64_t  hash;
+
+    hash = XXH3_64bits(word.data, word.len) | 1;
+    i = (uint32_t) (hash >> 32) & (keywords->size - 1);
+
+    while (keywords->table[i].hash != 0 && keywords->table[i].hash != hash) {
+        i = (i + 1) & (keywords->size - 1);
+    }
+
+    keywords->table[i].hash = hash;
+
+    return &keywords->table[i];
+}
+
+
+static void
+tx_keyword_count(void *data, tx_str_t word)
+{
+    tx_keyword_t   *keyword;
+    tx_keywords_t  *keywords;
+
+    keywords = data;
+    keyword = tx_keyword(keywords, word);
+    keyword->tf++;
+
+    if (keyword->last != keywords->paragraph) {
+        keyword->last = keywords->paragraph;
+        keyword->paragraphs++;
+    }
+}
+
+
+static void
+tx_keyword_add(void *data, tx_str_t word)
+{
+    tx_keyword_t   *keyword;
+    tx_keywords_t  *keywords;
+
+    keywords = data;
+    keyword = tx_keyword(keywords, word);
+
+    tx_simhash_add(&keywords->simhash, word,
+                   tx_word_weight(keyword->tf, keywords->paragraphs,
+                                  keyword->paragraphs, TX_VSSE_L));
+}
+
+
+/* Room for as many words as bytes of text could hold. */
+static bool
+tx_keywords_init(tx_keywords_t *keywords, tx_arena_t *arena, size_t bytes)
+{
+    memset(keywords, 0, sizeof(tx_keywords_t));
+
+    for (keywords->size = 64; keywords->size < bytes; keywords->size *= 2) {
+        /* void */
+    }
+
+    keywords->table = tx_arena_array(arena, keywords->size,
+                                     sizeof(tx_keyword_t));
+
+    return keywords->table != NULL;
+}
+
+
+/* SimHash of the title and the description, as one paragraph. */
+static bool
+tx_vsse_summary(tx_run_t *run, uint64_t *simhash)
+{
+    tx_buf_t        buf;
+    tx_str_t        text;
+    tx_columns_t   *columns;
+    tx_keywords_t   keywords;
+
+    columns = run->columns;
+
+    tx_buf_init(&buf, columns->page->arena, 0);
+    tx_buf_str(&buf, columns->meta->title);
+    tx_buf_char(&buf, '\n');
+    tx_buf_str(&buf, columns->meta->description);
+    text = tx_buf_string(&buf);
+
+    if (!tx_keywords_init(&keywords, columns->page->arena, text.len)) {
+        return false;
+    }
+
+    keywords.paragraph = 1;
+    keywords.paragraphs = 1;
+    tx_simhash_init(&keywords.simhash);
+
+    if (tx_words_each(columns->words, text, tx_keyword_count, &keywords)
+        != TX_OK
+        || tx_words_each(columns->words, text, tx_keyword_add, &keywords)
+           != TX_OK)
+    {
+        return false;
+    }
+
+    *simhash = tx_simhash_final(&keywords.simhash);
+
+    return true;
+}
+
+
+/* Formula 4 and T2: drops the blocks that are far from the summary. */
+static bool
+tx_vsse_refine(tx_run_t *run)
+{
+    size_t           bytes;
+    uint32_t         b, bits, distance;
+    uint64_t         summary, mask, simhash;
+    tx_str_t        *text;
+    tx_page_t       *page;
+    tx_columns_t    *columns;
+    tx_keywords_t    keywords;
+    tx_selection_t  *sel;
+
+    columns = run->columns;
+    page = columns->page;
+    sel = run->selection;
+
+    text = tx_arena_array(page->arena, page->nblocks, sizeof(tx_str_t));
+
+    if (text == NULL || !tx_vsse_summary(run, &summary)) {
+        return false;
+    }
+
+    bytes = 0;
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (sel->keep[b]) {
+            text[b] = tx_block_text(page, b);
+            bytes += text[b].len;
+        }
+    }
+
+    if (!tx_keywords_init(&keywords, page->arena, bytes)) {
+        return false;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (sel->keep[b]) {
+            keywords.paragraph = ++keywords.paragraphs;
+
+            if (tx_words_each(columns->words, text[b], tx_keyword_count,
+                              &keywords)
+                != TX_OK)
+            {
+                return false;
+            }
+        }
+    }
+
+    bits = (uint32_t) run->params[TX_VSSE_BITS];
+    mask = (bits == 64) ? UINT64_MAX : ((uint64_t) 1 << bits) - 1;
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (!sel->keep[b]) {
+            continue;
+        }
+
+        tx_simhash_init(&keywords.simhash);
+
+        if (tx_words_each(columns->words, text[b], tx_keyword_add, &keywords)
+            != TX_OK)
+        {
+            return false;
+        }
+
+        simhash = tx_simhash_final(&keywords.simhash);
+        distance = tx_hamming(simhash & mask, summary & mask);
+
+        sel->score[b] = 1 - (float) distance / (float) bits;
+        sel->keep[b] = (distance <= run->params[TX_VSSE_T2]);
+    }
+
+    page->steps += bytes * 4;
+
+    return true;
+}
+
+
+/* The lowest node that all kept blocks lie in. */
+static uint32_t
+tx_vsse_common(const tx_page_t *page, const uint8_t *keep)
+{
+    uint32_t  b, n, last;
+
+    n = 0;
+    last = 0;
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (keep[b]) {
+            n = (n == 0) ? page->blocks[b].node : n;
+            last = page->blocks[b].last;
+        }
+    }
+
+    while (n != 0 && page->nodes[n].last < last) {
+        n = page->nodes[n].parent;
+    }
+
+    return n;
+}
+
+
+bool
+tx_vsse_literal(tx_run_t *run)
+{
+    uint32_t         b, i, k, depth, len, nanchors;
+    uint32_t        *area, *path, *row;
+    tx_page_t       *page;
+    tx_anchor_t     *anchors;
+    tx_selection_t  *sel;
+
+    page = run->columns->page;
+    sel = run->selection;
+
+    anchors = tx_vsse_anchors(run, &nanchors);
+
+    depth = 1;
+
+    for (i = 0; i < page->nnodes; i++) {
+        depth = tx_max(depth, page->nodes[i].depth + (uint32_t) 2);
+    }
+
+    area = tx_arena_array(page->arena, depth, sizeof(uint32_t));
+    path = tx_arena_array(page->arena, depth, sizeof(uint32_t));
+    row = tx_arena_array(page->arena, depth, sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    if (nanchors == 0) {
+        return true;
+    }
+
+    len = tx_vsse_path(page, anchors[0].node, area);
+
+    for (i = 1; i < nanchors; i++) {
+        k = tx_vsse_path(page, anchors[i].node, path);
+        page->steps += (uint64_t) len * k;
+        len = tx_vsse_pcs(area, len, path, k, row);
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        k = tx_vsse_path(page, page->blocks[b].first, path);
+
+        sel->keep[b] = (k >= len
+                        && memcmp(path, area, len * sizeof(uint32_t)) == 0);
+    }
+
+    if (!tx_vsse_refine(run)) {
+        return false;
+    }
+
+    sel->area = tx_vsse_common(page, sel->keep);
+    sel->confidence = (sel->area != 0) ? 0.5f : 0;
+
+    return true;
+}

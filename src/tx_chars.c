@@ -1,0 +1,87 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_chars.h"
+
+#include <unicode/uchar.h>
+
+
+/* Ideographs, kana, hangul, and their compatibility forms. */
+static bool
+tx_char_is_wide(uint32_t c)
+{
+    return (c >= 0x1100 && c < 0x1200) || (c >= 0x3040 && c < 0x3200)
+           || (c >= 0x3400 && c < 0x4dc0) || (c >= 0x4e00 && c < 0xa000)
+           || (c >= 0xac00 && c < 0xd7b0) || (c >= 0xf900 && c < 0xfb00)
+           || (c >= 0xff66 && c < 0xffdd) || (c >= 0x20000 && c < 0x40000);
+}
+
+
+uint8_t
+tx_char_class(uint32_t c)
+{
+    uint32_t  mask;
+
+    if (c < 0x80) {
+        if (tx_is_alnum((u_char) c)) {
+            return TX_CHAR_WORD;
+        }
+
+        switch (c) {
+
+        case '.':
+        case '!':
+        case '?':
+            return TX_CHAR_PUNCT | TX_CHAR_FINAL;
+
+        case '$':
+        case '+':
+        case '<':
+        case '=':
+        case '>':
+        case '^':
+        case '`':
+        case '|':
+        case '~':
+            return 0;       /* symbols, S* */
+
+        default:
+            return (c <= ' ' || c == 0x7f) ? TX_CHAR_SPACE : TX_CHAR_PUNCT;
+        }
+    }
+
+    if (tx_char_is_wide(c)) {
+        return TX_CHAR_WORD | TX_CHAR_WIDE;
+    }
+
+    switch (c) {
+
+    case 0x2026:    /* horizontal ellipsis */
+    case 0x3002:    /* ideographic full stop */
+    case 0xff01:    /* full width ! */
+    case 0xff0e:    /* full width . */
+    case 0xff1f:    /* full width ? */
+    case 0x06d4:    /* Arabic full stop */
+    case 0x061f:    /* Arabic question mark */
+    case 0x0964:    /* danda */
+        return TX_CHAR_PUNCT | TX_CHAR_FINAL;
+
+    default:
+        break;
+    }
+
+    mask = U_MASK(u_charType((UChar32) c));
+
+    if (mask & (U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK)) {
+        return TX_CHAR_WORD;
+    }
+
+    if (mask & U_GC_P_MASK) {
+        return TX_CHAR_PUNCT;
+    }
+
+    return (mask & (U_GC_Z_MASK | U_GC_CC_MASK | U_GC_CF_MASK)) ? TX_CHAR_SPACE
+                                                                : 0;
+}

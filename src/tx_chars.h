@@ -1,0 +1,26 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Classes of code points.
+ */
+
+
+#ifndef _TX_CHARS_H_INCLUDED_
+#define _TX_CHARS_H_INCLUDED_
+
+
+#include "tx_str.h"
+
+
+#define TX_CHAR_SPACE     0x01   /* white space of any script */
+#define TX_CHAR_WORD      0x02   /* letters, marks and digits */
+#define TX_CHAR_PUNCT     0x04   /* Unicode's categories P* */
+#define TX_CHAR_FINAL     0x08   /* ends a sentence: . ! ? and their kin */
+#define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: one is a word */
+
+
+/* The classes of a code point. */
+uint8_t tx_char_class(uint32_t c);
+
+
+#endif /* _TX_CHARS_H_INCLUDED_ */

@@ -1,0 +1,171 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_columns.h"
+#include "tx_fill.h"
+
+#include <stdio.h>
+
+
+#define TX_COLUMN_NEEDS  6
+
+
+typedef struct {
+    const char     *name;
+    tx_scope_t      scope;
+    tx_fill_pt      fill;
+    tx_col_t        needs[TX_COLUMN_NEEDS];    /* ends with TX_COL_NONE */
+} tx_column_t;
+
+
+static const tx_column_t  tx_column_table[TX_COL_MAX] = {
+#define TX_COLUMN(id, name, scope, fill, text, ...)                           \
+    [TX_COL_##id] = { name, scope, fill, { __VA_ARGS__ } },
+#include "tx_columns.def"
+#undef TX_COLUMN
+};
+
+
+static size_t
+tx_columns_size(const tx_columns_t *columns, tx_scope_t scope)
+{
+    switch (scope) {
+
+    case TX_SCOPE_BLOCK:
+        return columns->page->nblocks;
+
+    case TX_SCOPE_NODE:
+        return columns->page->nnodes;
+
+    default:
+        return 1;
+    }
+}
+
+
+bool
+tx_columns_need(tx_columns_t *columns, tx_col_t id)
+{
+    uint32_t            i;
+    const tx_column_t  *column;
+
+    if (columns->col[id] != NULL) {
+        return true;
+    }
+
+    column = &tx_column_table[id];
+
+    for (i = 0; i < TX_COLUMN_NEEDS && column->needs[i] != TX_COL_NONE; i++) {
+        if (!tx_columns_need(columns, column->needs[i])) {
+            return false;
+        }
+    }
+
+    /* one function may fill several columns: all of them are made ready */
+
+    for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
+        if (tx_column_table[i].fill == column->fill) {
+            columns->col[i] =
+                tx_arena_array(columns->page->arena,
+                               tx_columns_size(columns,
+                                               tx_column_table[i].scope),
+                               sizeof(float));
+        }
+    }
+
+    if (!columns->page->arena->failed) {
+        column->fill(columns);
+    }
+
+    return !columns->page->arena->failed;
+}
+
+
+const char *
+tx_column_name(tx_col_t id)
+{
+    return tx_column_table[id].name;
+}
+
+
+static void
+tx_columns_dump_names(tx_buf_t *buf)
+{
+    uint32_t  i;
+
+    tx_buf_lit(buf, "file\tblock\toffset");
+
+    for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
+        if (tx_column_table[i].scope != TX_SCOPE_NODE) {
+            tx_buf_char(buf, '\t');
+            tx_buf_append(buf, tx_column_table[i].name,
+                          strlen(tx_column_table[i].name));
+        }
+    }
+
+    tx_buf_lit(buf, "\ttext\n");
+}
+
+
+static void
+tx_columns_dump_text(tx_buf_t *buf, tx_str_t text)
+{
+    size_t  i;
+
+    for (i = 0; i < text.len; i++) {
+        tx_buf_char(buf, tx_is_space(text.data[i]) ? ' ' : text.data[i]);
+    }
+}
+
+
+bool
+tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file,
+    bool header)
+{
+    int         len;
+    char        number[32];
+    uint32_t    i, block;
+    tx_page_t  *page;
+
+    page = columns->page;
+
+    for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
+        if (tx_column_table[i].scope != TX_SCOPE_NODE
+            && !tx_columns_need(columns, (tx_col_t) i))
+        {
+            return false;
+        }
+    }
+
+    if (header) {
+        tx_columns_dump_names(buf);
+    }
+
+    for (block = 0; block < page->nblocks; block++) {
+        tx_columns_dump_text(buf, file);
+        tx_buf_char(buf, '\t');
+        tx_buf_uint(buf, block);
+        tx_buf_char(buf, '\t');
+        tx_buf_uint(buf, page->nodes[page->blocks[block].first].offset);
+
+        for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
+            if (tx_column_table[i].scope == TX_SCOPE_NODE) {
+                continue;
+            }
+
+            len = snprintf(number, sizeof(number), "\t%.7g",
+                           (double) columns->col[i][
+                           tx_column_table[i].scope == TX_SCOPE_PAGE ? 0
+                                                                     : block]);
+            tx_buf_append(buf, number, (size_t) len);
+        }
+
+        tx_buf_char(buf, '\t');
+        tx_columns_dump_text(buf, tx_block_text(page, block));
+        tx_buf_char(buf, '\n');
+    }
+
+    return !page->arena->failed;
+}

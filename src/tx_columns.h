@@ -1,0 +1,62 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The container of characteristics: paper 004's extensible container, one
+ * array of numbers a characteristic, over the blocks of a page.  Methods
+ * ask for columns by number; only those and what they need is computed.
+ */
+
+
+#ifndef _TX_COLUMNS_H_INCLUDED_
+#define _TX_COLUMNS_H_INCLUDED_
+
+
+#include "tx_buf.h"
+#include "tx_meta.h"
+#include "tx_page.h"
+#include "tx_words.h"
+
+
+typedef enum {
+    TX_SCOPE_BLOCK = 0,        /* page->nblocks numbers */
+    TX_SCOPE_NODE,             /* page->nnodes numbers */
+    TX_SCOPE_PAGE              /* one number */
+} tx_scope_t;
+
+
+typedef enum {
+    TX_COL_NONE = 0,
+#define TX_COLUMN(id, name, scope, fill, text, ...)  TX_COL_##id,
+#include "tx_columns.def"
+#undef TX_COLUMN
+    TX_COL_MAX
+} tx_col_t;
+
+
+typedef struct {
+    tx_page_t        *page;
+    const tx_meta_t  *meta;
+    tx_words_t       *words;
+    float            *col[TX_COL_MAX];      /* NULL: not computed */
+} tx_columns_t;
+
+
+/*
+ * Computes a column, if it is not there yet, with all that it needs.
+ * false: no memory.
+ */
+bool tx_columns_need(tx_columns_t *columns, tx_col_t id);
+
+/* The column's name as it stands in dumps and explanations. */
+const char *tx_column_name(tx_col_t id);
+
+/*
+ * All block and page columns as tab-separated values, a line a block: file,
+ * number of the block, offset of its text in the decoded page in bytes, the
+ * columns, the text.  The first line names them, if header is true.
+ */
+bool tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file,
+    bool header);
+
+
+#endif /* _TX_COLUMNS_H_INCLUDED_ */

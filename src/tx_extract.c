@@ -1,0 +1,444 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The corridor: bytes, decode, scan and parse, blocks, metadata, columns,
+ * method, clean tree, writer.
+ */
+
+
+#include "tx_blocks.h"
+#include "tx_chars.h"
+#include "tx_decode.h"
+#include "tx_method.h"
+#include "tx_parse.h"
+#include "tx_write.h"
+
+#include <stdlib.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+
+#define TX_READERABLE  140     /* least length of what is worth reading */
+
+
+struct tx_worker_s {
+    tx_words_t  *words;
+};
+
+
+typedef struct {
+    tx_worker_t         *worker;
+    const tx_options_t  *options;
+    const tx_request_t  *request;
+    tx_arena_t           arena;
+    tx_page_t            page;
+    tx_meta_t            meta;
+    tx_columns_t         columns;
+    tx_selection_t       selection;
+    tx_answer_t          answer;
+    const char          *warnings[4];
+    uint64_t             length;    /* weighted: a wide character is two */
+    tx_buf_t             out;
+} tx_job_t;
+
+
+static tx_status_t tx_job_run(tx_job_t *job);
+static tx_status_t tx_job_parse(tx_job_t *job);
+static tx_status_t tx_job_select(tx_job_t *job);
+static tx_status_t tx_job_write(tx_job_t *job);
+static void tx_job_count(tx_job_t *job);
+static tx_status_t tx_job_simhash(tx_job_t *job);
+static tx_status_t tx_job_result(tx_job_t *job, tx_result_t **result);
+
+
+static void
+tx_init_word(void *data, tx_str_t word)
+{
+    (void) data;
+    (void) word;
+}
+
+
+void
+tx_init(void)
+{
+    tx_words_t  *words;
+
+    /* ICU loads its rules and dictionaries when they are first asked for */
+
+    words = tx_words_create();
+
+    if (words != NULL) {
+        (void) tx_words_each(words, tx_str("Hello. \xe4\xbd\xa0\xe5\xa5\xbd"),
+                             tx_init_word, NULL);
+        tx_words_destroy(words);
+    }
+}
+
+
+tx_worker_t *
+tx_worker_create(void)
+{
+    tx_worker_t  *worker;
+
+    worker = malloc(sizeof(tx_worker_t));
+    if (worker == NULL) {
+        return NULL;
+    }
+
+    worker->words = tx_words_create();
+
+    if (worker->words == NULL) {
+        free(worker);
+        return NULL;
+    }
+
+    return worker;
+}
+
+
+void
+tx_worker_destroy(tx_worker_t *worker)
+{
+    if (worker != NULL) {
+        tx_words_destroy(worker->words);
+        free(worker);
+    }
+}
+
+
+tx_status_t
+tx_extract(tx_worker_t *worker, const tx_options_t *options,
+    const tx_request_t *request, tx_result_t **result)
+{
+    tx_job_t     job;
+    tx_status_t  status;
+
+    *result = NULL;
+
+    memset(&job, 0, sizeof(tx_job_t));
+    job.worker = worker;
+    job.options = options;
+    job.request = request;
+
+    tx_arena_init(&job.arena, options->limits.memory);
+
+    status = tx_job_run(&job);
+
+    if (status == TX_OK) {
+        status = tx_job_result(&job, result);
+    }
+
+    tx_arena_reset(&job.arena);
+
+    return status;
+}
+
+
+static tx_status_t
+tx_job_run(tx_job_t *job)
+{
+    tx_status_t  status;
+
+    status = tx_job_parse(job);
+
+    if (status == TX_OK && job->request->format == TX_FORMAT_COLUMNS) {
+        return tx_columns_dump(&job->columns, &job->out, job->request->file,
+                               true)
+               ? TX_OK : TX_NO_MEMORY;
+    }
+
+    if (status == TX_OK) {
+        status = tx_job_select(job);
+    }
+
+    if (status == TX_OK) {
+        status = tx_job_write(job);
+    }
+
+    return status;
+}
+
+
+/* From the bytes to blocks and metadata. */
+static tx_status_t
+tx_job_parse(tx_job_t *job)
+{
+    tx_str_t             body, source;
+    tx_page_t           *page;
+    tx_status_t          status;
+    const tx_request_t  *request;
+    const tx_limits_t   *limits;
+
+    request = job->request;
+    limits = &job->options->limits;
+    page = &job->page;
+
+    page->arena = &job->arena;
+    page->url = request->url;
+
+    status = tx_decode_content(&job->arena, request->body,
+                               request->content_encoding, false, limits->size,
+                               &body);
+
+    if (status == TX_OK) {
+        status = tx_decode_charset(&job->arena, body, request->charset,
+                                   limits->size, &source, NULL);
+    }
+
+    if (status == TX_OK) {
+        status = tx_parse(page, source, limits);
+
+        if (status == TX_NOT_HTML && tx_str_trim(source).len == 0) {
+            status = TX_OK;     /* an empty page, not a wrong one */
+        }
+    }
+
+    if (status != TX_OK) {
+        return status;
+    }
+
+    if (!tx_blocks_make(page) || !tx_meta_read(page, &job->meta)) {
+        return TX_NO_MEMORY;
+    }
+
+    job->columns.page = page;
+    job->columns.meta = &job->meta;
+    job->columns.words = job->worker->words;
+
+    tx_buf_init(&job->out, &job->arena, page->text_len / 2);
+
+    return (page->steps > limits->steps) ? TX_TOO_COMPLEX : TX_OK;
+}
+
+
+static tx_status_t
+tx_job_select(tx_job_t *job)
+{
+    tx_run_t         run;
+    tx_page_t       *page;
+    tx_status_t      status;
+    tx_selection_t  *sel;
+
+    page = &job->page;
+    sel = &job->selection;
+
+    sel->keep = tx_arena_array(&job->arena, page->nblocks, sizeof(uint8_t));
+    sel->score = tx_arena_array(&job->arena, page->nblocks, sizeof(float));
+
+    if (job->arena.failed) {
+        return TX_NO_MEMORY;
+    }
+
+    sel->title = tx_meta_title_node(page, &job->meta);
+
+    run.columns = &job->columns;
+    run.selection = sel;
+
+    status = tx_method_run(job->options, &run);
+
+    if (status == TX_OK && page->steps > job->options->limits.steps) {
+        return TX_TOO_COMPLEX;
+    }
+
+    return status;
+}
+
+
+static tx_status_t
+tx_job_write(tx_job_t *job)
+{
+    tx_buf_t             text;
+    tx_answer_t         *answer;
+    tx_status_t          status;
+    const tx_request_t  *request;
+
+    request = job->request;
+    answer = &job->answer;
+
+    answer->request = request;
+    answer->page = &job->page;
+    answer->meta = &job->meta;
+    answer->selection = &job->selection;
+    answer->method = tx_method_info(job->options->method)->name;
+    answer->page_type = "other";
+    answer->warnings = job->warnings;
+
+    answer->tree = tx_clean_tree(&job->page, &job->meta, &job->selection);
+    if (answer->tree == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    tx_buf_init(&text, &job->arena, job->page.text_len / 2);
+    tx_write_text(&text, answer->tree);
+    answer->text = tx_buf_string(&text);
+
+    tx_job_count(job);
+
+    switch (request->format) {
+
+    case TX_FORMAT_READER:
+        tx_write_reader(&job->out, answer);
+        break;
+
+    case TX_FORMAT_HTML:
+        tx_write_html(&job->out, answer);
+        break;
+
+    case TX_FORMAT_MARKDOWN:
+        tx_write_markdown(&job->out, answer);
+        break;
+
+    case TX_FORMAT_TEXT:
+        tx_buf_str(&job->out, answer->text);
+
+        if (answer->text.len != 0) {
+            tx_buf_char(&job->out, '\n');
+        }
+
+        break;
+
+    default:
+        status = tx_job_simhash(job);
+
+        if (status != TX_OK) {
+            return status;
+        }
+
+        tx_write_json(&job->out, answer);
+        break;
+    }
+
+    return job->arena.failed ? TX_NO_MEMORY : TX_OK;
+}
+
+
+/* Length and words of the text, and what follows from them. */
+static void
+tx_job_count(tx_job_t *job)
+{
+    uint8_t        class, last;
+    uint32_t       warnings;
+    tx_answer_t   *answer;
+    const u_char  *p, *end;
+
+    answer = &job->answer;
+    p = answer->text.data;
+    end = p + answer->text.len;
+    last = 0;
+
+    while (p < end) {
+        class = tx_char_class(tx_utf8_next(&p));
+
+        answer->length++;
+        job->length += (class & TX_CHAR_WIDE) ? 2 : 1;
+
+        if ((class & TX_CHAR_WIDE)
+            || ((class & TX_CHAR_WORD)
+                && (last & (TX_CHAR_WORD | TX_CHAR_WIDE)) != TX_CHAR_WORD))
+        {
+            answer->words++;
+        }
+
+        last = class;
+    }
+
+    answer->readerable = (job->length >= TX_READERABLE);
+
+    warnings = 0;
+
+    if (answer->length == 0) {
+        job->selection.confidence = 0;
+        job->warnings[warnings++] = "nothing to extract was found";
+    }
+
+    if (job->page.nnodes >= job->options->limits.nodes) {
+        job->warnings[warnings++] = "too many elements: part of the page was "
+                                    "read as plain text";
+    }
+}
+
+
+static void
+tx_job_simhash_word(void *data, tx_str_t word)
+{
+    tx_simhash_add(data, word, 1);
+}
+
+
+static tx_status_t
+tx_job_simhash(tx_job_t *job)
+{
+    tx_status_t   status;
+    tx_simhash_t  simhash;
+
+    tx_simhash_init(&simhash);
+
+    status = tx_words_each(job->worker->words, job->answer.text,
+                           tx_job_simhash_word, &simhash);
+
+    job->answer.simhash = tx_simhash_final(&simhash);
+
+    return status;
+}
+
+
+/* Moves what the caller gets out of the arena, into one allocation. */
+static tx_status_t
+tx_job_result(tx_job_t *job, tx_result_t **result)
+{
+    size_t        len;
+    u_char       *p;
+    tx_str_t      output, title;
+    tx_result_t  *res;
+
+    output = tx_buf_string(&job->out);
+    title = job->meta.title;
+    len = output.len + title.len;
+
+    res = malloc(sizeof(tx_result_t) + len);
+    if (res == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    memset(res, 0, sizeof(tx_result_t));
+
+    p = (u_char *) (res + 1);
+    res->output.len = output.len;
+    res->output.data = p;
+
+    if (output.len != 0) {
+        memcpy(p, output.data, output.len);
+    }
+
+    p += output.len;
+    res->title.len = title.len;
+    res->title.data = p;
+
+    if (title.len != 0) {
+        memcpy(p, title.data, title.len);
+    }
+
+    if (job->request->format == TX_FORMAT_READER) {
+        res->csp = tx_reader_csp();
+    }
+
+    res->hash = XXH3_64bits(res->output.data, output.len);
+    res->steps = job->page.steps;
+    res->length = job->length;
+    res->confidence = (double) job->selection.confidence;
+    res->method = tx_method_info(job->options->method)->name;
+    res->page_type = job->answer.page_type;
+
+    *result = res;
+
+    return TX_OK;
+}
+
+
+void
+tx_result_free(tx_result_t *result)
+{
+    free(result);
+}

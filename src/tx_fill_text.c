@@ -1,0 +1,184 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_chars.h"
+#include "tx_fill.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+
+#define TX_DUPLICATE_CHARS  25
+
+
+typedef struct {
+    uint32_t  chars;
+    uint32_t  words;
+    uint32_t  punctuation;
+    uint32_t  linked;
+    uint32_t  wide;
+    uint32_t  sentences;
+    uint8_t   last;         /* class of the last code point */
+} tx_text_figures_t;
+
+
+static void
+tx_fill_text_node(tx_text_figures_t *fig, const tx_page_t *page,
+    const tx_node_t *node)
+{
+    uint8_t        class;
+    uint32_t       chars;
+    const u_char  *p, *end;
+
+    chars = fig->chars;
+    p = page->text + node->text;
+    end = page->text + node->text_end;
+
+    while (p < end) {
+        class = tx_char_class(tx_utf8_next(&p));
+
+        if (class & TX_CHAR_SPACE) {
+            fig->sentences += (fig->last & TX_CHAR_FINAL) != 0;
+            fig->last = class;
+            continue;
+        }
+
+        fig->chars++;
+
+        if (class & TX_CHAR_WORD) {
+            fig->words += (class & TX_CHAR_WIDE) != 0
+                          || !(fig->last & TX_CHAR_WORD);
+            fig->wide += (class & TX_CHAR_WIDE) != 0;
+
+        } else if (class & TX_CHAR_PUNCT) {
+            fig->punctuation++;
+        }
+
+        /* no white space follows a sentence's end in Chinese */
+
+        if ((fig->last & TX_CHAR_FINAL) && (class & TX_CHAR_WIDE)) {
+            fig->sentences++;
+        }
+
+        fig->last = class;
+    }
+
+    if (node->flags & TX_NODE_LINK) {
+        fig->linked += fig->chars - chars;
+    }
+}
+
+
+void
+tx_fill_text(tx_columns_t *columns)
+{
+    uint32_t           b, i;
+    tx_page_t         *page;
+    tx_block_t        *block;
+    tx_text_figures_t  fig;
+
+    page = columns->page;
+
+    for (b = 0; b < page->nblocks; b++) {
+        block = &page->blocks[b];
+        memset(&fig, 0, sizeof(tx_text_figures_t));
+
+        for (i = block->first; i <= block->last; i++) {
+            if (page->nodes[i].flags & TX_NODE_HIDDEN) {
+                continue;
+            }
+
+            if (page->nodes[i].tag == TX_TAG_TEXT) {
+                tx_fill_text_node(&fig, page, &page->nodes[i]);
+
+            } else if (page->nodes[i].tag == TX_TAG_BR) {
+                fig.last = TX_CHAR_SPACE;
+            }
+        }
+
+        fig.sentences += (fig.last & TX_CHAR_FINAL) != 0;
+
+        columns->col[TX_COL_CHARS][b] = (float) fig.chars;
+        columns->col[TX_COL_WORDS][b] = (float) fig.words;
+        columns->col[TX_COL_PUNCTUATION][b] = (float) fig.punctuation;
+        columns->col[TX_COL_LINKED][b] = (float) fig.linked;
+        columns->col[TX_COL_WIDE][b] = (float) fig.wide;
+        columns->col[TX_COL_SENTENCES][b] = (float) fig.sentences;
+    }
+
+    page->steps += page->text_len;
+}
+
+
+/* A hash of a block's text without its white space; never 0. */
+static uint64_t
+tx_block_hash(const tx_page_t *page, const tx_block_t *block)
+{
+    uint32_t          i;
+    uint64_t          hash;
+    const u_char     *p, *end, *start;
+    const tx_node_t  *node;
+
+    hash = 0;
+
+    for (i = block->first; i <= block->last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)) {
+            continue;
+        }
+
+        p = page->text + node->text;
+        end = page->text + node->text_end;
+
+        while (p < end) {
+            for (start = p; p < end && !tx_is_space(*p); p++) { /* void */ }
+
+            if (p != start) {
+                hash = XXH3_64bits_withSeed(start, (size_t) (p - start), hash);
+            }
+
+            while (p < end && tx_is_space(*p)) {
+                p++;
+            }
+        }
+    }
+
+    return hash | 1;
+}
+
+
+void
+tx_fill_duplicate(tx_columns_t *columns)
+{
+    uint32_t    b, i, size;
+    uint64_t   *seen, hash;
+    tx_page_t  *page;
+
+    page = columns->page;
+
+    for (size = 64; size < page->nblocks * 2; size *= 2) { /* void */ }
+
+    seen = tx_arena_array(page->arena, size, sizeof(uint64_t));
+    if (seen == NULL) {
+        return;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (columns->col[TX_COL_CHARS][b] <= TX_DUPLICATE_CHARS) {
+            continue;
+        }
+
+        hash = tx_block_hash(page, &page->blocks[b]);
+        i = (uint32_t) (hash >> 32) & (size - 1);
+
+        while (seen[i] != 0 && seen[i] != hash) {
+            i = (i + 1) & (size - 1);
+        }
+
+        columns->col[TX_COL_DUPLICATE][b] = (seen[i] == hash);
+        seen[i] = hash;
+    }
+}

@@ -1,0 +1,84 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_chars.h"
+#include "tx_fill.h"
+
+#include <math.h>
+
+
+#define TX_WEIGHT_LINKED  0.1f
+#define TX_WEIGHT_NOISE   0.05f
+
+
+void
+tx_fill_weight(tx_columns_t *columns)
+{
+    float       weight, chars, linked;
+    uint32_t    b;
+    tx_page_t  *page;
+
+    page = columns->page;
+
+    for (b = 0; b < page->nblocks; b++) {
+        chars = columns->col[TX_COL_CHARS][b];
+        linked = (chars > 0) ? columns->col[TX_COL_LINKED][b] / chars : 0;
+
+        weight = log1pf(chars) * log1pf(columns->col[TX_COL_PUNCTUATION][b]);
+        weight *= 1 - linked * (1 - TX_WEIGHT_LINKED);
+
+        if (columns->col[TX_COL_NOISE][b] != 0) {
+            weight *= TX_WEIGHT_NOISE;
+        }
+
+        columns->col[TX_COL_WEIGHT][b] = weight;
+    }
+}
+
+
+/*
+ * Paper 004, formula 1: (text_length / n) * (punc_num / n), where n is the
+ * number of leaves.  Length is in code points that are no white space.
+ */
+void
+tx_fill_vvtc(tx_columns_t *columns)
+{
+    float             chars, marks, leaves;
+    uint8_t           class;
+    uint32_t          i;
+    tx_page_t        *page;
+    const u_char     *p;
+    const tx_node_t  *node;
+
+    page = columns->page;
+    leaves = 0;
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        leaves += (node->child == 0
+                   && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_SPACE)));
+
+        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)) {
+            continue;
+        }
+
+        chars = 0;
+        marks = 0;
+        p = page->text + node->text;
+
+        while (p < page->text + node->text_end) {
+            class = tx_char_class(tx_utf8_next(&p));
+            chars += !(class & TX_CHAR_SPACE);
+            marks += (class & TX_CHAR_PUNCT) != 0;
+        }
+
+        columns->col[TX_COL_LEAF_VVTC][i] = chars * marks;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        columns->col[TX_COL_LEAF_VVTC][i] /= leaves * leaves;
+    }
+}

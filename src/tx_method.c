@@ -1,0 +1,144 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "methods/vsse.h"
+
+
+#define TX_VSSE_NEEDS                                                         \
+    { TX_COL_WEIGHT, TX_COL_DUPLICATE, TX_COL_HEADING, TX_COL_LIST_ITEM,      \
+      TX_COL_CONTROL, TX_COL_SENTENCES, TX_COL_WORDS, TX_COL_WIDE }
+
+
+static const tx_method_t  tx_methods[] = {
+    {
+        { "auto", "chooses for the page; for now it is always vsse",
+          tx_vsse_params, TX_VSSE_PARAMS },
+        TX_VSSE_NEEDS, { TX_COL_NONE },
+        tx_vsse_modern, NULL
+    },
+    {
+        { "vsse", "visual punctuation, tag paths, SimHash (paper 004)",
+          tx_vsse_params, TX_VSSE_PARAMS },
+        TX_VSSE_NEEDS, { TX_COL_LEAF_VVTC },
+        tx_vsse_modern, tx_vsse_literal
+    }
+};
+
+#define TX_METHODS  (sizeof(tx_methods) / sizeof(tx_methods[0]))
+
+
+const tx_method_t *
+tx_method(uint32_t method)
+{
+    return &tx_methods[method];
+}
+
+
+const tx_method_info_t *
+tx_method_info(uint32_t method)
+{
+    return (method < TX_METHODS) ? &tx_methods[method].info : NULL;
+}
+
+
+tx_status_t
+tx_options_set_method(tx_options_t *options, tx_str_t name)
+{
+    uint32_t                 i, k;
+    const tx_method_info_t  *info;
+
+    for (i = 0; (info = tx_method_info(i)) != NULL; i++) {
+
+        if (name.len != strlen(info->name)
+            || memcmp(name.data, info->name, name.len) != 0)
+        {
+            continue;
+        }
+
+        options->method = i;
+
+        for (k = 0; k < info->nparams; k++) {
+            options->params[k] = info->params[k].value;
+        }
+
+        return TX_OK;
+    }
+
+    return TX_BAD_OPTION;
+}
+
+
+tx_status_t
+tx_options_set_param(tx_options_t *options, tx_str_t name, double value)
+{
+    uint32_t                 i;
+    const tx_param_t        *param;
+    const tx_method_info_t  *info;
+
+    info = tx_method_info(options->method);
+
+    for (i = 0; i < info->nparams; i++) {
+        param = &info->params[i];
+
+        if (name.len != strlen(param->name)
+            || memcmp(name.data, param->name, name.len) != 0)
+        {
+            continue;
+        }
+
+        if (!(value >= param->min && value <= param->max)) {
+            return TX_BAD_OPTION;
+        }
+
+        options->params[i] = value;
+
+        return TX_OK;
+    }
+
+    return TX_BAD_OPTION;
+}
+
+
+tx_status_t
+tx_options_check(const tx_options_t *options)
+{
+    if (options->method >= TX_METHODS
+        || (options->variant == TX_VARIANT_LITERAL
+            && tx_methods[options->method].run_literal == NULL))
+    {
+        return TX_BAD_OPTION;
+    }
+
+    return TX_OK;
+}
+
+
+tx_status_t
+tx_method_run(const tx_options_t *options, tx_run_t *run)
+{
+    uint32_t            i;
+    tx_run_pt           pt;
+    const tx_col_t     *needs;
+    const tx_method_t  *method;
+
+    method = &tx_methods[options->method];
+    needs = method->needs;
+    pt = method->run;
+
+    if (options->variant == TX_VARIANT_LITERAL) {
+        needs = method->literal_needs;
+        pt = method->run_literal;
+    }
+
+    run->params = options->params;
+
+    for (i = 0; i < TX_METHOD_NEEDS && needs[i] != TX_COL_NONE; i++) {
+        if (!tx_columns_need(run->columns, needs[i])) {
+            return TX_NO_MEMORY;
+        }
+    }
+
+    return pt(run) ? TX_OK : TX_NO_MEMORY;
+}

@@ -1,0 +1,45 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The table of methods.  A method reads columns and writes a selection.
+ */
+
+
+#ifndef _TX_METHOD_H_INCLUDED_
+#define _TX_METHOD_H_INCLUDED_
+
+
+#include "tx_columns.h"
+
+
+#define TX_METHOD_NEEDS  10
+
+
+typedef struct {
+    tx_columns_t    *columns;
+    const double    *params;       /* in the order of the method's row */
+    tx_selection_t  *selection;    /* zeros, but for the title */
+} tx_run_t;
+
+
+/* false: no memory */
+typedef bool (*tx_run_pt)(tx_run_t *run);
+
+
+typedef struct {
+    tx_method_info_t  info;
+    tx_col_t          needs[TX_METHOD_NEEDS];          /* ends with NONE */
+    tx_col_t          literal_needs[TX_METHOD_NEEDS];
+    tx_run_pt         run;
+    tx_run_pt         run_literal;                     /* NULL: none */
+} tx_method_t;
+
+
+/* The method of a number that tx_options_check() let pass. */
+const tx_method_t *tx_method(uint32_t method);
+
+/* Runs a method in a variant into run->selection.  TX_NO_MEMORY. */
+tx_status_t tx_method_run(const tx_options_t *options, tx_run_t *run);
+
+
+#endif /* _TX_METHOD_H_INCLUDED_ */

@@ -1,0 +1,85 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_tokens.h"
+
+#include <stdlib.h>
+
+
+#define TX_TOKEN_MAX  16
+
+
+typedef struct {
+    char      word[TX_TOKEN_MAX];
+    uint32_t  flags;
+} tx_token_row_t;
+
+
+static const tx_token_row_t  tx_token_table[] = {
+#define TX_TOKEN(word, kind)  { word, TX_TOKEN_##kind },
+#include "tx_tokens.def"
+#undef TX_TOKEN
+};
+
+
+static int
+tx_token_compare(const void *key, const void *row)
+{
+    return strcmp(key, ((const tx_token_row_t *) row)->word);
+}
+
+
+static uint32_t
+tx_token_flags(const char *word)
+{
+    const tx_token_row_t  *row;
+
+    row = bsearch(word, tx_token_table,
+                  sizeof(tx_token_table) / sizeof(tx_token_row_t),
+                  sizeof(tx_token_row_t), tx_token_compare);
+
+    return (row == NULL) ? 0 : row->flags;
+}
+
+
+uint32_t
+tx_tokens(tx_str_t value)
+{
+    char      word[TX_TOKEN_MAX];
+    bool      small;
+    size_t    i, len;
+    u_char    c;
+    uint32_t  flags;
+
+    flags = 0;
+    len = 0;
+    small = false;
+
+    for (i = 0; i <= value.len; i++) {
+        c = (i < value.len) ? value.data[i] : ' ';
+
+        if (!tx_is_alpha(c) || (small && c < 'a')) {
+
+            if (len > 1 && len < TX_TOKEN_MAX) {
+                word[len] = '\0';
+                flags |= tx_token_flags(word);
+            }
+
+            len = 0;
+        }
+
+        small = (c >= 'a' && c <= 'z');
+
+        if (tx_is_alpha(c)) {
+            if (len < TX_TOKEN_MAX) {
+                word[len] = (char) tx_lower(c);
+            }
+
+            len += (len < TX_TOKEN_MAX);
+        }
+    }
+
+    return flags;
+}

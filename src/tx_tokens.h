@@ -1,0 +1,33 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Words of class and id values that say what an element is for.
+ */
+
+
+#ifndef _TX_TOKENS_H_INCLUDED_
+#define _TX_TOKENS_H_INCLUDED_
+
+
+#include "tx_str.h"
+
+
+#define TX_TOKEN_NAVIGATION  0x0001   /* menus, breadcrumbs, paging */
+#define TX_TOKEN_FRAME       0x0002   /* the site's header, footer, sidebar */
+#define TX_TOKEN_SHARE       0x0004   /* sharing, following, subscribing */
+#define TX_TOKEN_RELATED     0x0008   /* further pages */
+#define TX_TOKEN_COMMENT     0x0010   /* readers' comments and reviews */
+#define TX_TOKEN_ADVERT      0x0020   /* advertising */
+#define TX_TOKEN_OVERLAY     0x0040   /* cookie notices, dialogs, log-in */
+#define TX_TOKEN_META        0x0080   /* bylines, tags, counts, captions */
+#define TX_TOKEN_CONTENT     0x0100   /* the article, the post, the text */
+
+
+/*
+ * All that the words of a class or id value say; they are split at what is
+ * no letter or digit, and where a capital follows a small letter.
+ */
+uint32_t tx_tokens(tx_str_t value);
+
+
+#endif /* _TX_TOKENS_H_INCLUDED_ */
