@@ -1,0 +1,797 @@
+package TextExtract::Test;
+
+# Copyright (C) textextract contributors
+#
+# Runs nginx with the module, beside an upstream that sends the bytes a test
+# has written down, and talks to it over plain sockets.
+#
+#     use lib 't/lib';
+#     use TextExtract::Test;
+#
+#     my $t = TextExtract::Test->new;
+#
+#     $t->upstream('/page' => ok_html($page));
+#     $t->locations('location / { proxy_pass $up; textextract json; }');
+#     $t->start;
+#
+#     like(get('/page')->body, qr/^\{/, 'an object');
+#
+#     $t->finish;
+#
+# Environment:
+#
+#     TEST_NGINX_BINARY    nginx's name or path; "nginx" by default
+#     TEXTEXTRACT_MODULE   the module's path; "static" if nginx contains it
+#     TEXTEXTRACT_CLI      the command line's path
+#     TEXTEXTRACT_PRELOAD  LD_PRELOAD for nginx: a sanitizer's library
+#     TEXTEXTRACT_VERBOSE  prints nginx's error log at the end
+
+use strict;
+use warnings;
+
+use Cwd qw(abs_path);
+use Exporter qw(import);
+use File::Basename qw(dirname);
+use File::Path qw(make_path remove_tree);
+use File::Temp qw(tempdir);
+use IO::Socket::INET;
+use POSIX qw(WNOHANG);
+use Socket qw(IPPROTO_TCP TCP_NODELAY);
+use Test::More ();
+
+our @EXPORT = qw(
+    get head request connection fixture page ok_html response chunked
+    trickle gzipped slurp ROOT
+);
+
+use constant ROOT => abs_path(dirname(__FILE__) . '/../../..');
+use constant PATIENCE => 60;
+
+my ($current, $owner);
+
+
+# Starting and stopping.
+
+sub new {
+    my ($class) = @_;
+
+    $owner = $$;
+
+    $current = bless {
+        dir => tempdir('textextract-XXXXXX', TMPDIR => 1, CLEANUP => 0),
+        replies => {}, locations => '', servers => '', http => '', main => '',
+    }, $class;
+
+    for my $sub (qw(html logs temp)) {
+        make_path("$current->{dir}/$sub");
+    }
+
+    return $current;
+}
+
+
+# What the upstream answers with below a path.  A reply is a string of raw
+# bytes, after which the connection is closed, or a sub that is called with
+# the socket and the request and writes itself.
+sub upstream {
+    my ($t, %replies) = @_;
+
+    $t->{replies}{$_} = $replies{$_} for keys %replies;
+}
+
+
+# Parts of the configuration.  $up is the upstream's address, $dir the
+# test's folder with its "html", $port nginx's port.
+sub locations { $_[0]{locations} .= $_[1] }
+sub servers { $_[0]{servers} .= $_[1] }
+sub http { $_[0]{http} .= $_[1] }
+sub main { $_[0]{main} .= $_[1] }
+
+sub file {
+    my ($t, $name, $bytes) = @_;
+
+    make_path(dirname("$t->{dir}/$name"));
+    spew("$t->{dir}/$name", $bytes);
+}
+
+
+sub start {
+    my ($t) = @_;
+
+    $t->start_upstream unless $t->{up};
+
+    for my $attempt (1 .. 5) {
+        $t->{port} = free_port();
+        $t->write_config;
+        return $t if $t->start_nginx;
+    }
+
+    die "nginx does not start:\n", slurp("$t->{dir}/logs/stderr"),
+        $t->log_text;
+}
+
+
+# nginx -t on a configuration: its exit status and what it printed.
+sub check {
+    my ($t) = @_;
+
+    $t->{port} ||= free_port();
+    $t->{up} ||= '127.0.0.1:1';
+    $t->write_config;
+
+    my @command = ($t->command, '-t');
+    my $pid = open(my $out, '-|') // die "fork: $!";
+
+    if ($pid == 0) {
+        open(STDERR, '>&', \*STDOUT);
+        exec @command or POSIX::_exit(127);
+    }
+
+    my $text = do { local $/; <$out> };
+    close($out);
+
+    return ($? >> 8, $text);
+}
+
+
+# The end of a test: nginx is stopped, and must have had nothing to alarm us.
+sub finish {
+    my ($t) = @_;
+
+    $t->stop;
+
+    my @bad = grep { /\[(?:alert|crit|emerg)\]/ } split /^/, $t->log_text;
+    my @reports = glob("$t->{dir}/logs/sanitizer*");
+
+    push @bad, map { slurp($_) } @reports;
+
+    Test::More::is(join('', @bad), '', 'no alerts, no crashes, no reports');
+    Test::More::diag($t->log_text) if $ENV{TEXTEXTRACT_VERBOSE};
+    Test::More::done_testing();
+}
+
+
+sub stop {
+    my ($t, $signal) = @_;
+
+    stop_process($t->{nginx}, $signal || 'QUIT');
+    stop_process($t->{upstream}, 'KILL');
+
+    delete @$t{qw(nginx upstream)};
+}
+
+
+sub reload {
+    my ($t) = @_;
+
+    my $before = () = $t->log_text =~ /start worker processes/g;
+
+    kill('HUP', $t->{nginx});
+
+    wait_until(sub {
+        my $now = () = $t->log_text =~ /start worker processes/g;
+        return $now > $before;
+    });
+}
+
+
+sub signal { kill($_[1], $_[0]{nginx}) }
+sub dir { $_[0]{dir} }
+sub port { $_[0]{port} }
+sub url { "http://127.0.0.1:$_[0]{port}$_[1]" }
+sub log_text { slurp("$_[0]{dir}/logs/error.log") }
+
+
+# The requests that the upstream has read, each as its bytes.
+sub upstream_requests {
+    my ($t) = @_;
+
+    return split /\0/, slurp("$t->{dir}/logs/upstream");
+}
+
+
+# The module's log lines, waiting for the first one that matches.
+sub wait_log {
+    my ($t, $match) = @_;
+
+    wait_until(sub { $t->log_text =~ $match });
+
+    return $t->logged;
+}
+
+
+sub logged {
+    my ($t) = @_;
+
+    return grep { /: \*\d+ textextract: / } split /\n/, $t->log_text;
+}
+
+
+# Runs the code and returns the module's log lines that it caused.
+sub log_of {
+    my ($t, $code) = @_;
+
+    my $before = $t->logged;
+    $code->();
+    my @lines = $t->logged;
+
+    return @lines[$before .. $#lines];
+}
+
+
+# The lines of a log_format "probe", waiting for so many of them.
+sub access_log {
+    my ($t, $count) = @_;
+
+    my $file = "$t->{dir}/logs/access.log";
+
+    wait_until(sub { (() = slurp($file) =~ /\n/g) >= $count });
+
+    return split /\n/, slurp($file);
+}
+
+
+# The command line on a file: its output.
+sub cli {
+    my ($t, @args) = @_;
+
+    my $cli = $ENV{TEXTEXTRACT_CLI} || ROOT . '/build/textextract';
+
+    open(my $out, '-|', $cli, @args) or die "$cli: $!";
+    binmode($out);
+    my $text = do { local $/; <$out> };
+    close($out);
+
+    return $text;
+}
+
+
+sub command {
+    my ($t) = @_;
+
+    my $nginx = $ENV{TEST_NGINX_BINARY} || 'nginx';
+
+    return ($nginx, '-p', "$t->{dir}/", '-c', "$t->{dir}/nginx.conf",
+            '-e', "$t->{dir}/logs/error.log");
+}
+
+
+sub write_config {
+    my ($t) = @_;
+
+    my $module = $ENV{TEXTEXTRACT_MODULE}
+        || ROOT . '/build/ngx_http_textextract_module.so';
+    my $load = $module eq 'static' ? '' : "load_module $module;";
+    my $user = $> == 0 ? 'user root;' : '';
+    my $temp = join "\n", map { "    ${_}_temp_path $t->{dir}/temp/$_;" }
+        qw(client_body proxy fastcgi uwsgi scgi);
+
+    my $config = <<"EOF";
+$load
+$user
+daemon off;
+worker_processes 1;
+pid $t->{dir}/nginx.pid;
+error_log $t->{dir}/logs/error.log notice;
+$t->{main}
+events {
+    worker_connections 512;
+}
+
+http {
+$temp
+    access_log off;
+    default_type application/octet-stream;
+    types {
+        text/html html;
+        text/css css;
+    }
+    send_timeout 60s;
+    lingering_close off;
+$t->{http}
+    server {
+        listen 127.0.0.1:\$port;
+        server_name localhost;
+        root \$dir/html;
+$t->{locations}
+    }
+$t->{servers}
+}
+EOF
+
+    # other variables are nginx's
+    $config =~ s/\$up\b/$t->{up}/g;
+    $config =~ s/\$dir\b/$t->{dir}/g;
+    $config =~ s/\$port\b/$t->{port}/g;
+
+    spew("$t->{dir}/nginx.conf", $config);
+}
+
+
+sub start_nginx {
+    my ($t) = @_;
+
+    my @command = $t->command;
+    my $pid = fork() // die "fork: $!";
+
+    if ($pid == 0) {
+        open(STDERR, '>', "$t->{dir}/logs/stderr");
+        open(STDOUT, '>&', \*STDERR);
+
+        sanitizers($t);
+        exec @command or POSIX::_exit(127);
+    }
+
+    $t->{nginx} = $pid;
+
+    my $up;
+
+    wait_until(sub {
+        $up = IO::Socket::INET->new(PeerAddr => '127.0.0.1',
+                                    PeerPort => $t->{port});
+        return 1 if $up;
+        return waitpid($pid, WNOHANG) == $pid;
+    });
+
+    delete $t->{nginx} unless $up;
+
+    return defined $up;
+}
+
+
+sub sanitizers {
+    my ($t) = @_;
+
+    return unless $ENV{TEXTEXTRACT_PRELOAD};
+
+    $ENV{LD_PRELOAD} = $ENV{TEXTEXTRACT_PRELOAD};
+    $ENV{ASAN_OPTIONS} = 'detect_leaks=0:detect_odr_violation=0:'
+        . "log_path=$t->{dir}/logs/sanitizer";
+    $ENV{UBSAN_OPTIONS} = 'print_stacktrace=1:'
+        . "log_path=$t->{dir}/logs/sanitizer";
+}
+
+
+sub start_upstream {
+    my ($t) = @_;
+
+    my $listen = IO::Socket::INET->new(LocalAddr => '127.0.0.1', Listen => 128,
+                                       ReuseAddr => 1)
+        or die "listen: $!";
+
+    $t->{up} = '127.0.0.1:' . $listen->sockport;
+    spew("$t->{dir}/logs/upstream", '');
+
+    my $pid = fork() // die "fork: $!";
+
+    if ($pid) {
+        $t->{upstream} = $pid;
+        return;
+    }
+
+    $SIG{CHLD} = 'IGNORE';
+    $SIG{PIPE} = 'IGNORE';
+
+    for ( ;; ) {
+        my $socket = $listen->accept or next;
+
+        if ((fork() // 0) == 0) {
+            close($listen);
+            $t->serve($socket);
+            POSIX::_exit(0);
+        }
+    }
+}
+
+
+# Answers one request and closes the connection.
+sub serve {
+    my ($t, $socket) = @_;
+
+    alarm(PATIENCE);
+    setsockopt($socket, IPPROTO_TCP, TCP_NODELAY, 1);
+
+    my $request = '';
+
+    while ($request !~ /\r\n\r\n/) {
+        sysread($socket, $request, 65536, length $request) or return;
+    }
+
+    open(my $log, '>>', "$t->{dir}/logs/upstream");
+    syswrite($log, "$request\0");
+    close($log);
+
+    my ($path) = $request =~ /^\S+ ([^\s?]*)/;
+
+    # the reply with the longest matching path
+    my ($best) = sort { length $b <=> length $a }
+        grep { index($path, $_) == 0 } keys %{$t->{replies}};
+    my $reply = defined $best ? $t->{replies}{$best}
+        : "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
+
+    if (ref $reply) {
+        $reply->($socket, $request);
+
+    } elsif ($request =~ /^HEAD /) {
+        write_all($socket, $reply =~ /^(.*?\r\n\r\n)/s);
+
+    } else {
+        write_all($socket, $reply);
+    }
+
+    shutdown($socket, 1);
+    1 while sysread($socket, my $rest, 65536);
+}
+
+
+# Replies.
+
+# A response with a length, unless one of the headers gives it.
+sub response {
+    my ($status, $headers, $body) = @_;
+
+    my @lines = ("HTTP/1.1 $status Text");
+    my %seen;
+
+    for (my $i = 0; $i < @$headers; $i += 2) {
+        push @lines, "$headers->[$i]: $headers->[$i + 1]";
+        $seen{lc $headers->[$i]} = 1;
+    }
+
+    push @lines, 'Content-Length: ' . length $body
+        unless $seen{'content-length'} || $seen{'transfer-encoding'};
+
+    return join("\r\n", @lines) . "\r\n\r\n" . $body;
+}
+
+
+sub ok_html {
+    my ($body, @headers) = @_;
+
+    return response(200, ['Content-Type' => 'text/html', @headers], $body);
+}
+
+
+# The body in chunks of the given size.
+sub chunked {
+    my ($body, $size) = @_;
+
+    my $out = '';
+
+    for (my $i = 0; $i < length $body; $i += $size) {
+        my $chunk = substr($body, $i, $size);
+        $out .= sprintf("%x\r\n%s\r\n", length $chunk, $chunk);
+    }
+
+    return "${out}0\r\n\r\n";
+}
+
+
+# A reply written in pieces, each of which nginx is given time to read.
+sub trickle {
+    my ($bytes, $size) = @_;
+
+    return sub {
+        my ($socket) = @_;
+
+        for (my $i = 0; $i < length $bytes; $i += $size) {
+            write_all($socket, substr($bytes, $i, $size));
+            select(undef, undef, undef, 0.0005);
+        }
+    };
+}
+
+
+sub gzipped {
+    my ($bytes) = @_;
+
+    require IO::Compress::Gzip;
+    IO::Compress::Gzip::gzip(\$bytes, \my $out);
+
+    return $out;
+}
+
+
+# Pages.
+
+sub fixture { return slurp(ROOT . "/t/fixtures/$_[0]") }
+
+# A page with an article of so many paragraphs among other things.
+sub page {
+    my ($title, $paragraphs) = @_;
+
+    my $text = join "\n", map {
+        "<p>Paragraph number $_ of this page says, in a sentence of ordinary "
+        . "length, that the river was high that spring and that the bridge "
+        . "had to be closed for several days, until the water fell.</p>"
+    } 1 .. $paragraphs // 6;
+
+    return <<"EOF";
+<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><title>$title</title></head>
+<body>
+<ul class="menu"><li><a href="/">Front</a></li>
+<li><a href="/about">About us</a></li><li><a href="/help">Help</a></li></ul>
+<article><h1>$title</h1>
+$text
+</article>
+<ul><li><a href="/terms">Terms</a></li><li><a href="/press">Press</a></li></ul>
+</body>
+</html>
+EOF
+}
+
+
+# Clients.
+
+sub get {
+    my ($path, @headers) = @_;
+
+    return request('GET', $path, @headers);
+}
+
+
+sub head {
+    my ($path, @headers) = @_;
+
+    return request('HEAD', $path, @headers);
+}
+
+
+# One request on a connection of its own.
+sub request {
+    my ($method, $path, @headers) = @_;
+
+    my $c = connection();
+
+    $c->write(request_text($method, $path, @headers,
+                           'Connection' => 'close'));
+
+    return $c->read($method);
+}
+
+
+sub request_text {
+    my ($method, $path, @headers) = @_;
+
+    my $text = "$method $path HTTP/1.1\r\nHost: localhost\r\n";
+
+    while (my ($name, $value) = splice(@headers, 0, 2)) {
+        $text =~ s/^Host: .*?\r\n//m if lc $name eq 'host';
+        $text .= "$name: $value\r\n";
+    }
+
+    return "$text\r\n";
+}
+
+
+sub connection {
+    my ($port) = @_;
+
+    return TextExtract::Test::Connection->new($port || $current->{port});
+}
+
+
+# Helpers.
+
+sub slurp {
+    my ($path) = @_;
+
+    open(my $file, '<:raw', $path) or return '';
+    local $/;
+
+    return scalar(<$file>) // '';
+}
+
+
+sub spew {
+    my ($path, $bytes) = @_;
+
+    open(my $file, '>:raw', $path) or die "$path: $!";
+    print $file $bytes;
+    close($file);
+}
+
+
+sub write_all {
+    my ($socket, $bytes) = @_;
+
+    while (length $bytes) {
+        my $n = syswrite($socket, $bytes) // return;
+        substr($bytes, 0, $n, '');
+    }
+}
+
+
+sub free_port {
+    my $socket = IO::Socket::INET->new(LocalAddr => '127.0.0.1', Listen => 1)
+        or die "listen: $!";
+
+    return $socket->sockport;
+}
+
+
+sub wait_until {
+    my ($done) = @_;
+
+    for (1 .. PATIENCE * 50) {
+        return 1 if $done->();
+        select(undef, undef, undef, 0.02);
+    }
+
+    return 0;
+}
+
+
+sub stop_process {
+    my ($pid, $signal) = @_;
+
+    return unless $pid;
+
+    kill($signal, $pid);
+    return if wait_until(sub { waitpid($pid, WNOHANG) != 0 });
+
+    kill('KILL', $pid);
+    waitpid($pid, 0);
+}
+
+
+END {
+    if ($current && $owner == $$) {
+        my $status = $?;
+
+        stop_process($current->{nginx}, 'TERM');
+        stop_process($current->{upstream}, 'KILL');
+
+        if ($ENV{TEXTEXTRACT_KEEP}) {
+            Test::More::diag("kept: $current->{dir}");
+
+        } else {
+            remove_tree($current->{dir});
+        }
+
+        $? = $status;
+    }
+}
+
+
+package TextExtract::Test::Connection;
+
+use strict;
+use warnings;
+
+sub new {
+    my ($class, $port) = @_;
+
+    my $socket = IO::Socket::INET->new(PeerAddr => '127.0.0.1',
+                                       PeerPort => $port)
+        or die "connect: $!";
+
+    return bless { socket => $socket, buffer => '' }, $class;
+}
+
+
+sub write { TextExtract::Test::write_all($_[0]{socket}, $_[1]) }
+
+sub send {
+    my ($c, $method, $path, @headers) = @_;
+
+    $c->write(TextExtract::Test::request_text($method, $path, @headers));
+
+    return $c;
+}
+
+
+sub close { $_[0]{socket}->close }
+
+
+# The next response; its framing decides where it ends.
+sub read {
+    my ($c, $method) = @_;
+
+    my $r = bless { body => '' }, 'TextExtract::Test::Response';
+
+    $c->fill while $c->{buffer} !~ /\r\n\r\n/ && !$c->{eof};
+
+    $c->{buffer} =~ s/^(.*?\r\n)\r\n//s or return $r;
+    $r->{head} = $1;
+
+    return $r if ($method || '') eq 'HEAD' || $r->status == 304
+                 || $r->status == 204;
+
+    if (($r->header('Transfer-Encoding') // '') eq 'chunked') {
+        $c->read_chunks($r);
+
+    } elsif (defined(my $length = $r->header('Content-Length'))) {
+        $c->fill while length $c->{buffer} < $length && !$c->{eof};
+        $r->{body} = substr($c->{buffer}, 0, $length, '');
+        $r->{cut} = length $r->{body} < $length;
+
+    } else {
+        $c->fill while !$c->{eof};
+        $r->{body} = $c->{buffer};
+        $c->{buffer} = '';
+    }
+
+    return $r;
+}
+
+
+sub read_chunks {
+    my ($c, $r) = @_;
+
+    for ( ;; ) {
+        $c->fill while $c->{buffer} !~ /^[0-9a-f]+\r\n/i && !$c->{eof};
+
+        if ($c->{buffer} !~ s/^([0-9a-f]+)\r\n//i) {
+            $r->{cut} = 1;
+            return;
+        }
+
+        my $size = hex $1;
+
+        $c->fill while length $c->{buffer} < $size + 2 && !$c->{eof};
+        $r->{body} .= substr($c->{buffer}, 0, $size, '');
+        substr($c->{buffer}, 0, 2, '');
+
+        return if $size == 0;
+    }
+}
+
+
+# Everything up to the end of the connection.
+sub rest {
+    my ($c) = @_;
+
+    $c->fill while !$c->{eof};
+
+    return $c->{buffer};
+}
+
+
+sub fill {
+    my ($c) = @_;
+
+    local $SIG{ALRM} = sub { die "nginx does not answer\n" };
+    alarm(TextExtract::Test::PATIENCE);
+    my $n = sysread($c->{socket}, $c->{buffer}, 65536, length $c->{buffer});
+    alarm(0);
+
+    $c->{eof} = 1 unless $n;
+}
+
+
+package TextExtract::Test::Response;
+
+use strict;
+use warnings;
+
+sub status { return ($_[0]{head} // '') =~ m{^HTTP/\S+ (\d+)} ? $1 : 0 }
+sub head { return $_[0]{head} // '' }
+sub body { return $_[0]{body} }
+sub cut { return $_[0]{cut} }
+
+
+# The header's value; several are joined by " | ".
+sub header {
+    my ($r, $name) = @_;
+
+    my @values = $r->head =~ /^\Q$name\E:[ \t]*(.*?)\r$/mgi;
+
+    return @values ? join(' | ', @values) : undef;
+}
+
+
+# The body of a response in gzip.
+sub gunzipped {
+    my ($r) = @_;
+
+    require IO::Uncompress::Gunzip;
+    IO::Uncompress::Gunzip::gunzip(\$r->{body}, \my $out) or return;
+
+    return $out;
+}
+
+
+1;

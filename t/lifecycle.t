@@ -1,0 +1,289 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# How responses arrive and leave: in pieces, cut, without a body, in a row
+# on one connection, as parts of another page.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use Test::More;
+use TextExtract::Test;
+
+my $t = TextExtract::Test->new;
+
+my $page = page('The bridge');
+my $other = page('The ferry');
+my $long = page('The river', 400);
+
+my $head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n";
+
+$t->upstream(
+    '/plain' => ok_html($page),
+    '/other' => ok_html($other),
+    '/long' => ok_html($long),
+    '/empty' => ok_html(''),
+    '/bytes' => trickle(ok_html($page), 1),
+    '/chunks' => trickle("${head}Transfer-Encoding: chunked\r\n\r\n"
+                         . chunked($page, 7), 50),
+    '/close' => "HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n$page",
+    '/cut/length' => "${head}Content-Length: 10000\r\n\r\n$page",
+    '/cut/chunks' => "${head}Transfer-Encoding: chunked\r\n\r\n"
+                     . substr(chunked($page, 100), 0, 1000),
+    '/cut/first' => "${head}Content-Length: 10000\r\n\r\n",
+    '/surplus' => "${head}Content-Length: " . length($page)
+                  . "\r\n\r\n$page<p>after the end</p>",
+    '/fragment' => ok_html($page),
+);
+
+$t->file('html/page.html', $page);
+$t->file('html/file.html', $page);
+$t->file('html/parts/before.html', '<p>before</p>');
+$t->file('html/parts/after.html', '<p>after</p>');
+$t->file('html/ssi/main.html',
+         '<!--#include virtual="/part/fragment" -->|'
+         . '<!--#include virtual="/ssi/part.html" -->|'
+         . '<!--#include virtual="/part/cut/length" -->|end');
+$t->file('html/ssi/part.html', '<b>plain part</b>');
+
+$t->http(<<'END');
+    textextract_thread_pool off;
+    proxy_cache_path $dir/temp/cache keys_zone=cache:1m;
+END
+
+$t->locations(<<'END');
+    location / {
+        proxy_pass http://$up;
+        textextract json;
+    }
+
+    location /unbuffered/ {
+        proxy_pass http://$up/;
+        proxy_buffering off;
+        textextract json;
+    }
+
+    location /one_one/ {
+        proxy_pass http://$up/;
+        proxy_http_version 1.1;
+        proxy_set_header Connection "";
+        textextract json;
+    }
+
+    location /cached/ {
+        proxy_pass http://$up/;
+        proxy_cache cache;
+        proxy_cache_valid 200 1h;
+        textextract json;
+    }
+
+    location /temp_file/ {
+        proxy_pass http://$up/;
+        proxy_buffers 2 4k;
+        proxy_buffer_size 4k;
+        proxy_busy_buffers_size 4k;
+        textextract json;
+    }
+
+    location /off/ {
+        proxy_pass http://$up/;
+    }
+
+    location = /page.html {
+        textextract json;
+    }
+
+    location = /file.html {
+        textextract json;
+        sendfile on;
+        directio 1;
+    }
+
+    location /ssi/ {
+        ssi on;
+    }
+
+    location /part/ {
+        proxy_pass http://$up/;
+        textextract text;
+    }
+
+    location /added/ {
+        proxy_pass http://$up/;
+        add_before_body /parts/before.html;
+        add_after_body /parts/after.html;
+        textextract text;
+    }
+
+    location /parts/ {
+    }
+
+    location /error_page/ {
+        proxy_pass http://$up/;
+        error_page 502 /page.html;
+        textextract json;
+    }
+
+    location /error_page_200/ {
+        proxy_pass http://$up/;
+        error_page 502 =200 /page.html;
+        textextract json;
+    }
+
+    location = /redirected {
+        rewrite ^ /page.html last;
+    }
+
+    location = /auth {
+        auth_request /off/plain;
+        proxy_pass http://$up/plain;
+        textextract json;
+    }
+
+    location = /mirror {
+        mirror /plain;
+        proxy_pass http://$up/plain;
+        textextract json;
+    }
+
+    location /named/ {
+        try_files /none @named;
+    }
+
+    location @named {
+        rewrite ^ /plain break;
+        proxy_pass http://$up;
+        textextract json;
+    }
+END
+
+$t->start;
+
+
+# However the bytes come, the answer is that for the whole page.
+
+my $whole = get('/plain')->body;
+
+like($whole, qr/the river was high/, 'a page with a length');
+
+my $bytes = get('/bytes')->body;
+my $address = sub { my ($json, $from) = @_; $json =~ s!\Q$from\E!/plain!g;
+                    return $json };
+
+is($address->($bytes, '/bytes'), $whole, 'one byte at a time');
+is($address->(get('/chunks')->body, '/chunks'), $whole, 'chunks of 7 bytes');
+is($address->(get('/close')->body, '/close'), $whole,
+   'HTTP/1.0, ended by the close');
+is($address->(get('/surplus')->body, '/surplus'), $whole,
+   'bytes beyond the length are no part of the page');
+
+for my $way (qw(unbuffered one_one cached cached temp_file)) {
+    for my $path (qw(plain bytes chunks close)) {
+        is($address->(get("/$way/$path")->body, "/$way/$path"), $whole,
+           "$way: $path");
+    }
+}
+
+my $large = get('/long')->body;
+
+is($address->(get('/temp_file/long')->body, '/temp_file/long'),
+   $address->($large, '/long'), 'buffered in a file');
+is($address->(get('/page.html')->body, '/page.html'), $whole,
+   'a file of nginx');
+is($address->(get('/file.html')->body, '/file.html'), $whole,
+   'a file read with directio');
+is($address->(get('/redirected')->body, '/redirected'), $whole,
+   'after an internal redirect, with the address the client knows');
+is($address->(get('/named/x')->body, '/named/x'), $whole,
+   'in a named location');
+is($address->(get('/auth')->body, '/auth'), $whole,
+   'behind a request for authorization');
+is($address->(get('/mirror')->body, '/mirror'), $whole, 'with a mirror');
+
+
+# A page that is not whole must not look like one.
+
+for my $way ('', '/unbuffered', '/one_one', '/cached') {
+    for my $path (qw(length chunks first)) {
+        my $r = get("$way/cut/$path");
+
+        is($r->status, 502, "$way: cut, $path: 502");
+        like($r->body, qr/502 Bad Gateway/, "$way: nginx's error page");
+        ok(!$r->cut, "$way: the error page itself is whole");
+        is($r->header('Connection'), 'close', "$way: and it is the last one");
+    }
+}
+
+my @log = $t->log_of(sub { get('/cut/length') });
+
+is(scalar @log, 1, 'one line in the log');
+like($log[0], qr/incomplete response.*"GET \/cut\/length/, 'says it');
+
+is(get('/error_page/cut/length')->body, $page,
+   'error_page 502 is obeyed; no page of an error is converted');
+
+my $r = get('/error_page_200/cut/length');
+
+is($r->status, 200, 'error_page 502 =200: its status');
+is($address->($r->body, '/error_page_200/cut/length'), $whole,
+   'which makes it a page like others');
+
+
+# HEAD has the headers of GET but those that only the body could tell.
+
+my ($get, $hd) = (get('/plain'), head('/plain'));
+
+is($hd->status, 200, 'HEAD: 200');
+is($hd->header('Content-Type'), $get->header('Content-Type'), 'HEAD: type');
+is($hd->header('Content-Length'), undef, 'HEAD: no length');
+is($hd->header('ETag'), undef, 'HEAD: no tag');
+is(head('/page.html')->header('Content-Type'), $get->header('Content-Type'),
+   'HEAD of a file');
+
+
+# One connection, several requests.
+
+my $c = connection();
+
+$c->send('GET', '/plain');
+is($c->read->body, $whole, 'keepalive: first');
+$c->send('HEAD', '/plain');
+is($c->read('HEAD')->status, 200, 'keepalive: HEAD');
+$c->send('GET', '/off/plain');
+is($c->read->body, $page, 'keepalive: a page that is not converted');
+$c->send('GET', '/plain')->send('GET', '/other')->send('GET', '/plain');
+is($c->read->body, $whole, 'pipelined: first');
+like($c->read->body, qr/The ferry/, 'pipelined: second');
+is($c->read->body, $whole, 'pipelined: third');
+$c->close;
+
+$c = connection();
+$c->write("GET /plain HTTP/1.0\r\nHost: localhost\r\n\r\n");
+like($c->rest, qr/\r\n\r\n\Q$whole\E$/, 'a client of HTTP/1.0');
+
+
+# Parts of a page.
+
+my $ssi = get('/ssi/main.html')->body;
+
+like($ssi, qr/^[^|]*the river was high[^|]*\|/,
+     'a subrequest is converted where its location says so');
+unlike($ssi, qr/^[^|]*<p>/, 'into text');
+like($ssi, qr/\|<b>plain part<\/b>\|/, 'another one is not');
+like($ssi, qr/<!DOCTYPE html>[^|]*\|end$/s,
+     'one that was cut is included as it came');
+
+for my $path (qw(plain bytes)) {
+    my $r = get("/added/$path");
+
+    like($r->body, qr/^<p>before<\/p>.*the river was high.*<p>after<\/p>$/s,
+         "addition: before, page and after in their order ($path)");
+    is($r->header('Content-Length'), undef, 'addition: the length is open');
+    ok(!$r->cut, 'addition: but the end is not');
+}
+
+$t->finish;
