@@ -1,0 +1,207 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_date.h"
+#include "tx_buf.h"
+
+
+#define TX_DATE_FIRST  1900     /* earlier ones are defaults, not dates */
+#define TX_DATE_LAST   2200
+
+
+typedef struct {
+    const u_char  *p;
+    const u_char  *end;
+} tx_date_in_t;
+
+
+static bool tx_date_day(tx_date_in_t *in, tx_buf_t *out, bool *day);
+static bool tx_date_time(tx_date_in_t *in, tx_buf_t *out);
+static bool tx_date_offset(tx_date_in_t *in, tx_buf_t *out);
+static bool tx_date_number(tx_date_in_t *in, tx_buf_t *out, uint32_t digits,
+    uint32_t min, uint32_t max);
+static bool tx_date_char(tx_date_in_t *in, tx_buf_t *out, u_char c);
+
+
+tx_str_t
+tx_date_iso(tx_arena_t *arena, tx_str_t s)
+{
+    bool          day;
+    tx_buf_t      out;
+    tx_date_in_t  in;
+
+    s = tx_str_trim(s);
+
+    if (s.len == 0) {
+        return tx_null_str;
+    }
+
+    in.p = s.data;
+    in.end = s.data + s.len;
+
+    tx_buf_init(&out, arena, sizeof("2000-01-01T00:00:00.000000+00:00"));
+
+    if (!tx_date_day(&in, &out, &day)) {
+        return tx_null_str;
+    }
+
+    if (day && in.p < in.end && !tx_date_time(&in, &out)) {
+        return tx_null_str;
+    }
+
+    if (in.p != in.end) {
+        return tx_null_str;
+    }
+
+    s = tx_buf_string(&out);
+
+    /* the beginning of Unix time is what an empty field turns into */
+
+    if (s.len >= 10 && memcmp(s.data, "1970-01-01", 10) == 0) {
+        return tx_null_str;
+    }
+
+    return s;
+}
+
+
+static bool
+tx_date_day(tx_date_in_t *in, tx_buf_t *out, bool *day)
+{
+    *day = false;
+
+    if (!tx_date_number(in, out, 4, TX_DATE_FIRST, TX_DATE_LAST)
+        || !tx_date_char(in, out, '-')
+        || !tx_date_number(in, out, 2, 1, 12))
+    {
+        return false;
+    }
+
+    *day = tx_date_char(in, out, '-');
+
+    return !*day || tx_date_number(in, out, 2, 1, 31);
+}
+
+
+static bool
+tx_date_time(tx_date_in_t *in, tx_buf_t *out)
+{
+    if (*in->p != 'T' && *in->p != 't' && *in->p != ' ') {
+        return false;
+    }
+
+    in->p++;
+    tx_buf_char(out, 'T');
+
+    if (!tx_date_number(in, out, 2, 0, 23)
+        || !tx_date_char(in, out, ':')
+        || !tx_date_number(in, out, 2, 0, 59))
+    {
+        return false;
+    }
+
+    if (tx_date_char(in, out, ':')) {
+
+        if (!tx_date_number(in, out, 2, 0, 60)) {
+            return false;
+        }
+
+        if (tx_date_char(in, out, '.')) {
+
+            if (!tx_date_number(in, out, 1, 0, 9)) {
+                return false;
+            }
+
+            while (tx_date_number(in, out, 1, 0, 9)) { /* void */ }
+        }
+    }
+
+    return tx_date_offset(in, out);
+}
+
+
+static bool
+tx_date_offset(tx_date_in_t *in, tx_buf_t *out)
+{
+    if (in->p < in->end && *in->p == ' ') {
+        in->p++;
+    }
+
+    if (in->p == in->end) {
+        return true;
+    }
+
+    if (tx_date_char(in, out, 'Z')) {
+        return true;
+    }
+
+    if (!tx_date_char(in, out, '+') && !tx_date_char(in, out, '-')) {
+        return false;
+    }
+
+    if (!tx_date_number(in, out, 2, 0, 14)) {
+        return false;
+    }
+
+    if (in->p == in->end) {
+        return true;
+    }
+
+    if (!tx_date_char(in, out, ':')) {
+        tx_buf_char(out, ':');
+    }
+
+    return tx_date_number(in, out, 2, 0, 59);
+}
+
+
+/* Exactly so many digits. */
+
+static bool
+tx_date_number(tx_date_in_t *in, tx_buf_t *out, uint32_t digits, uint32_t min,
+    uint32_t max)
+{
+    uint32_t  i, n;
+
+    if ((size_t) (in->end - in->p) < digits) {
+        return false;
+    }
+
+    n = 0;
+
+    for (i = 0; i < digits; i++) {
+
+        if (!tx_is_digit(in->p[i])) {
+            return false;
+        }
+
+        n = n * 10 + (in->p[i] - '0');
+    }
+
+    if (n < min || n > max) {
+        return false;
+    }
+
+    tx_buf_append(out, in->p, digits);
+    in->p += digits;
+
+    return true;
+}
+
+
+/* Takes c, a letter in either case, if it is what comes next. */
+
+static bool
+tx_date_char(tx_date_in_t *in, tx_buf_t *out, u_char c)
+{
+    if (in->p == in->end || tx_lower(*in->p) != tx_lower(c)) {
+        return false;
+    }
+
+    tx_buf_char(out, c);
+    in->p++;
+
+    return true;
+}

@@ -1,0 +1,430 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_jsonld.h"
+#include "tx_buf.h"
+
+#include <jansson.h>
+
+
+#define TX_JSONLD_SIZE     (128 * 1024)     /* bytes of one script */
+#define TX_JSONLD_TOTAL    (256 * 1024)     /* bytes of all that are read */
+#define TX_JSONLD_OBJECTS  256              /* looked at in one script */
+#define TX_JSONLD_AUTHORS  16
+
+
+typedef enum {
+    TX_JSONLD_OTHER = 0,
+    TX_JSONLD_ARTICLE,
+    TX_JSONLD_PAGE,
+    TX_JSONLD_SITE
+} tx_jsonld_type_t;
+
+
+typedef struct {
+    tx_arena_t    *arena;
+    const json_t  *objects[TX_JSONLD_OBJECTS];     /* of one script */
+    uint32_t       nobjects;
+    tx_jsonld_t    article;
+    tx_jsonld_t    page;
+} tx_jsonld_reader_t;
+
+
+static void tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script);
+static tx_str_t tx_jsonld_mend(tx_arena_t *arena, tx_str_t script);
+static void tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root);
+static void tx_jsonld_push(tx_jsonld_reader_t *reader, const json_t *value);
+static tx_jsonld_type_t tx_jsonld_type(const json_t *object);
+static tx_jsonld_type_t tx_jsonld_type_by_name(tx_str_t name);
+static void tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
+    const json_t *object);
+static void tx_jsonld_string(tx_jsonld_reader_t *reader, tx_str_t *dst,
+    const json_t *value);
+static tx_str_t tx_jsonld_name(tx_jsonld_reader_t *reader,
+    const json_t *value);
+static void tx_jsonld_authors(tx_jsonld_reader_t *reader, tx_str_t *dst,
+    const json_t *value);
+
+
+static tx_str_t
+tx_jsonld_value(const json_t *value)
+{
+    if (!json_is_string(value)) {
+        return tx_null_str;
+    }
+
+    return (tx_str_t) { json_string_length(value),
+                        (const u_char *) json_string_value(value) };
+}
+
+
+static inline tx_str_t
+tx_jsonld_first(tx_str_t a, tx_str_t b)
+{
+    return a.data != NULL ? a : b;
+}
+
+
+void
+tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
+{
+    size_t               total;
+    uint32_t             i;
+    tx_jsonld_t         *a, *p;
+    tx_jsonld_reader_t  *reader;
+
+    memset(jsonld, 0, sizeof(tx_jsonld_t));
+
+    if (page->njson == 0) {
+        return;
+    }
+
+    reader = tx_arena_array(page->arena, 1, sizeof(tx_jsonld_reader_t));
+    if (reader == NULL) {
+        return;
+    }
+
+    reader->arena = page->arena;
+    total = 0;
+
+    for (i = 0; i < page->njson; i++) {
+        if (page->json[i].len > tx_min(TX_JSONLD_SIZE,
+                                       TX_JSONLD_TOTAL - total))
+        {
+            continue;
+        }
+
+        total += page->json[i].len;
+        tx_jsonld_script(reader, page->json[i]);
+    }
+
+    /* an article knows better than the page around it */
+
+    a = &reader->article;
+    p = &reader->page;
+
+    jsonld->headline = a->headline;
+    jsonld->description = tx_jsonld_first(a->description, p->description);
+    jsonld->published = tx_jsonld_first(a->published, p->published);
+    jsonld->modified = tx_jsonld_first(a->modified, p->modified);
+    jsonld->authors = tx_jsonld_first(a->authors, p->authors);
+    jsonld->publisher = tx_jsonld_first(a->publisher, p->publisher);
+    jsonld->site = p->site;
+}
+
+
+static void
+tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script)
+{
+    json_t        *root;
+    uint32_t       i;
+    const json_t  *object;
+
+    script = tx_jsonld_mend(reader->arena, script);
+
+    root = json_loadb((const char *) script.data, script.len,
+                      JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK, NULL);
+    if (root == NULL) {
+        return;
+    }
+
+    tx_jsonld_collect(reader, root);
+
+    for (i = 0; i < reader->nobjects; i++) {
+        object = reader->objects[i];
+
+        switch (tx_jsonld_type(object)) {
+
+        case TX_JSONLD_ARTICLE:
+            tx_jsonld_object(reader, &reader->article, object);
+            break;
+
+        case TX_JSONLD_PAGE:
+            tx_jsonld_object(reader, &reader->page, object);
+            break;
+
+        case TX_JSONLD_SITE:
+            tx_jsonld_string(reader, &reader->page.site,
+                             json_object_get(object, "name"));
+            break;
+
+        default:
+            break;
+        }
+    }
+
+    json_decref(root);
+}
+
+
+/*
+ * Pages wrap the object in comments or CDATA marks, and leave line breaks
+ * within strings: both are no JSON.
+ */
+
+static tx_str_t
+tx_jsonld_mend(tx_arena_t *arena, tx_str_t script)
+{
+    size_t   i, n;
+    u_char  *p;
+
+    for ( ;; ) {
+        while (script.len != 0 && *script.data != '{' && *script.data != '[') {
+            script.data++;
+            script.len--;
+        }
+
+        if (script.len < 7 || memcmp(script.data, "[CDATA[", 7) != 0) {
+            break;
+        }
+
+        script.data += 7;
+        script.len -= 7;
+    }
+
+    p = tx_arena_alloc(arena, script.len);
+    if (p == NULL) {
+        return tx_null_str;
+    }
+
+    n = script.len;
+
+    for (i = 0; i < n; i++) {
+        p[i] = (script.data[i] < 0x20) ? ' ' : script.data[i];
+    }
+
+    return (tx_str_t) { n, p };
+}
+
+
+/* The objects that may speak of the page, those farther up first. */
+
+static void
+tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root)
+{
+    uint32_t       i;
+    const json_t  *object;
+
+    reader->nobjects = 0;
+    tx_jsonld_push(reader, root);
+
+    for (i = 0; i < reader->nobjects; i++) {
+        object = reader->objects[i];
+
+        tx_jsonld_push(reader, json_object_get(object, "@graph"));
+
+        if (tx_jsonld_type(object) == TX_JSONLD_PAGE) {
+            tx_jsonld_push(reader, json_object_get(object, "mainEntity"));
+        }
+    }
+}
+
+
+static void
+tx_jsonld_push(tx_jsonld_reader_t *reader, const json_t *value)
+{
+    size_t         i;
+    const json_t  *item;
+
+    if (json_is_object(value) && reader->nobjects < TX_JSONLD_OBJECTS) {
+        reader->objects[reader->nobjects++] = value;
+        return;
+    }
+
+    if (json_is_array(value)) {
+        for (i = 0; i < tx_min(json_array_size(value), TX_JSONLD_OBJECTS);
+             i++)
+        {
+            item = json_array_get(value, i);
+
+            if (json_is_object(item)) {
+                tx_jsonld_push(reader, item);
+            }
+        }
+    }
+}
+
+
+static tx_jsonld_type_t
+tx_jsonld_type(const json_t *object)
+{
+    size_t             i;
+    const json_t      *value;
+    tx_jsonld_type_t   type;
+
+    value = json_object_get(object, "@type");
+
+    if (!json_is_array(value)) {
+        return tx_jsonld_type_by_name(tx_jsonld_value(value));
+    }
+
+    for (i = 0; i < tx_min(json_array_size(value), 4); i++) {
+        type = tx_jsonld_type_by_name(
+                                  tx_jsonld_value(json_array_get(value, i)));
+
+        if (type != TX_JSONLD_OTHER) {
+            return type;
+        }
+    }
+
+    return TX_JSONLD_OTHER;
+}
+
+
+static bool
+tx_jsonld_ends_with(tx_str_t name, tx_str_t end)
+{
+    return name.len >= end.len
+           && memcmp(name.data + name.len - end.len, end.data, end.len) == 0;
+}
+
+
+/* Schema.org names its kinds by their endings: NewsArticle, BlogPosting. */
+
+static tx_jsonld_type_t
+tx_jsonld_type_by_name(tx_str_t name)
+{
+    if (name.len == 0) {
+        return TX_JSONLD_OTHER;
+    }
+
+    if (tx_jsonld_ends_with(name, tx_str("JobPosting"))) {
+        return TX_JSONLD_OTHER;
+    }
+
+    if (tx_jsonld_ends_with(name, tx_str("Article"))
+        || tx_jsonld_ends_with(name, tx_str("Posting"))
+        || tx_jsonld_ends_with(name, tx_str("Recipe")))
+    {
+        return TX_JSONLD_ARTICLE;
+    }
+
+    if (tx_jsonld_ends_with(name, tx_str("Page"))) {
+        return TX_JSONLD_PAGE;
+    }
+
+    if (tx_jsonld_ends_with(name, tx_str("WebSite"))) {
+        return TX_JSONLD_SITE;
+    }
+
+    return TX_JSONLD_OTHER;
+}
+
+
+/* What an earlier object said stands. */
+
+static void
+tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
+    const json_t *object)
+{
+    tx_str_t  name;
+
+    tx_jsonld_string(reader, &jsonld->headline,
+                     json_object_get(object, "headline"));
+    tx_jsonld_string(reader, &jsonld->description,
+                     json_object_get(object, "description"));
+    tx_jsonld_string(reader, &jsonld->published,
+                     json_object_get(object, "datePublished"));
+    tx_jsonld_string(reader, &jsonld->modified,
+                     json_object_get(object, "dateModified"));
+    tx_jsonld_authors(reader, &jsonld->authors,
+                      json_object_get(object, "author"));
+
+    if (jsonld->publisher.data == NULL) {
+        name = tx_jsonld_name(reader, json_object_get(object, "publisher"));
+
+        if (name.len != 0) {
+            jsonld->publisher = tx_arena_strdup(reader->arena, name);
+        }
+    }
+}
+
+
+static void
+tx_jsonld_string(tx_jsonld_reader_t *reader, tx_str_t *dst,
+    const json_t *value)
+{
+    tx_str_t  s;
+
+    s = tx_str_trim(tx_jsonld_value(value));
+
+    if (dst->data == NULL && s.len != 0) {
+        *dst = tx_arena_strdup(reader->arena, s);
+    }
+}
+
+
+/* A name may stand itself, in an object, or in one that @id points to. */
+
+static tx_str_t
+tx_jsonld_name(tx_jsonld_reader_t *reader, const json_t *value)
+{
+    tx_str_t  id, name;
+    uint32_t  i;
+
+    if (json_is_array(value)) {
+        value = json_array_get(value, 0);
+    }
+
+    if (json_is_string(value)) {
+        return tx_str_trim(tx_jsonld_value(value));
+    }
+
+    name = tx_str_trim(tx_jsonld_value(json_object_get(value, "name")));
+    id = tx_jsonld_value(json_object_get(value, "@id"));
+
+    if (name.len != 0 || id.len == 0) {
+        return name;
+    }
+
+    for (i = 0; i < reader->nobjects; i++) {
+        value = reader->objects[i];
+
+        if (tx_str_eq(id, tx_jsonld_value(json_object_get(value, "@id")))) {
+            return tx_str_trim(tx_jsonld_value(json_object_get(value,
+                                                               "name")));
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+static void
+tx_jsonld_authors(tx_jsonld_reader_t *reader, tx_str_t *dst,
+    const json_t *value)
+{
+    size_t    i, n;
+    tx_buf_t  buf;
+    tx_str_t  name;
+
+    if (dst->data != NULL || value == NULL) {
+        return;
+    }
+
+    n = json_is_array(value) ? json_array_size(value) : 1;
+    n = tx_min(n, TX_JSONLD_AUTHORS);
+
+    tx_buf_init(&buf, reader->arena, 0);
+
+    for (i = 0; i < n; i++) {
+        name = tx_jsonld_name(reader, json_is_array(value)
+                                      ? json_array_get(value, i) : value);
+
+        if (name.len == 0) {
+            continue;
+        }
+
+        if (buf.len != 0) {
+            tx_buf_lit(&buf, ", ");
+        }
+
+        tx_buf_str(&buf, name);
+    }
+
+    if (buf.len != 0) {
+        *dst = tx_buf_string(&buf);
+    }
+}

@@ -1,0 +1,37 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What the JSON-LD scripts of a page say of the page itself.
+ */
+
+
+#ifndef _TX_JSONLD_H_INCLUDED_
+#define _TX_JSONLD_H_INCLUDED_
+
+
+#include "tx_page.h"
+
+
+/* As they were found, in the page's arena; absent ones have no data. */
+
+typedef struct {
+    tx_str_t  headline;
+    tx_str_t  description;
+    tx_str_t  published;
+    tx_str_t  modified;
+    tx_str_t  authors;         /* their names, joined by ", " */
+    tx_str_t  publisher;
+    tx_str_t  site;            /* the name of a WebSite */
+} tx_jsonld_t;
+
+
+/*
+ * Reads the first scripts of sensible size; broken ones are passed over.
+ * Only objects that are the page or an article count, at the top, in
+ * @graph or as mainEntity.  The parser's own memory lies outside of the
+ * arena and is freed before the return.
+ */
+void tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld);
+
+
+#endif /* _TX_JSONLD_H_INCLUDED_ */

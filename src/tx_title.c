@@ -1,0 +1,710 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_title.h"
+#include "tx_line.h"
+#include "tx_title_key.h"
+
+
+#define TX_TITLE_H1        16       /* first headings that are looked at */
+#define TX_TITLE_H2_H6     64
+#define TX_TITLE_NODES     400      /* in a heading, at most */
+#define TX_TITLE_TEXT      4096     /* bytes in it, with all white space */
+#define TX_TITLE_CLAIMS    3        /* open_graph, twitter, headline */
+
+/* What a heading must score to be preferred to the head's own words. */
+#define TX_TITLE_SCORE     2.0
+
+/* Share of words in common that makes a heading say what the title says. */
+#define TX_TITLE_NEAR      0.8
+
+
+typedef struct {
+    uint32_t        node;
+    bool            h1;
+    bool            link;           /* to somewhere else */
+    tx_str_t        text;
+    tx_title_key_t  key;
+} tx_heading_t;
+
+
+typedef struct {
+    tx_heading_t  items[TX_TITLE_H1 + TX_TITLE_H2_H6];
+    uint32_t      n;
+    uint32_t      h1;               /* of them, without a link */
+} tx_headings_t;
+
+
+typedef struct {
+    const tx_page_t            *page;
+    const tx_title_evidence_t  *evidence;
+    tx_title_key_t              document;
+    tx_title_part_t             parts[TX_KEY_PARTS];   /* of the document */
+    tx_title_key_t              keys[TX_KEY_PARTS];
+    uint32_t                    nparts;
+    tx_str_t                    claims[2 * TX_TITLE_CLAIMS];   /* as keys */
+    tx_str_t                    names[TX_TITLE_NAMES + 2];
+    uint32_t                    nnames;
+} tx_titler_t;
+
+
+static void tx_title_prepare(tx_titler_t *titler);
+static tx_str_t tx_title_of_heading(tx_titler_t *titler,
+    tx_headings_t *headings);
+static double tx_title_score(tx_titler_t *titler, const tx_heading_t *heading,
+    uint32_t h1);
+static void tx_title_share(tx_titler_t *titler, const tx_title_key_t *key,
+    double *equal, double *covered);
+static tx_str_t tx_title_of_head(tx_titler_t *titler);
+static bool tx_title_is_name(const tx_titler_t *titler, tx_str_t key);
+static tx_str_t tx_title_without_name(tx_titler_t *titler, tx_str_t title);
+static tx_str_t tx_title_cut(tx_titler_t *titler, tx_str_t title, bool any);
+static bool tx_title_in_host(tx_titler_t *titler, tx_str_t key);
+static void tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
+    const tx_meta_t *meta);
+static void tx_headings_add(tx_headings_t *headings, const tx_page_t *page,
+    const tx_meta_t *meta, uint32_t node);
+static bool tx_heading_leads_away(const tx_page_t *page,
+    const tx_meta_t *meta, uint32_t node);
+
+
+static tx_str_t
+tx_title_key_text(tx_titler_t *titler, tx_str_t s)
+{
+    tx_title_key_t  key;
+
+    tx_title_key(titler->page->arena, &key, s);
+
+    return key.text;
+}
+
+
+bool
+tx_title_same(tx_arena_t *arena, tx_str_t a, tx_str_t b)
+{
+    tx_title_key_t  x, y;
+
+    tx_title_key(arena, &x, a);
+    tx_title_key(arena, &y, b);
+
+    return x.text.len != 0 && tx_str_eq(x.text, y.text);
+}
+
+
+tx_str_t
+tx_title(const tx_page_t *page, const tx_meta_t *meta,
+    const tx_title_evidence_t *evidence)
+{
+    tx_str_t        title;
+    tx_titler_t    *titler;
+    tx_headings_t  *headings;
+
+    titler = tx_arena_array(page->arena, 1, sizeof(tx_titler_t));
+    headings = tx_arena_array(page->arena, 1, sizeof(tx_headings_t));
+
+    if (titler == NULL || headings == NULL) {
+        return tx_null_str;
+    }
+
+    titler->page = page;
+    titler->evidence = evidence;
+
+    tx_title_prepare(titler);
+    tx_headings_find(headings, page, meta);
+
+    title = tx_title_of_heading(titler, headings);
+
+    if (title.data == NULL) {
+        title = tx_title_of_head(titler);
+    }
+
+    return title;
+}
+
+
+static void
+tx_title_add_name(tx_titler_t *titler, tx_str_t name)
+{
+    name = tx_title_key_text(titler, name);
+
+    if (name.len != 0) {
+        titler->names[titler->nnames++] = name;
+    }
+}
+
+
+static void
+tx_title_prepare(tx_titler_t *titler)
+{
+    tx_str_t                    host, s;
+    uint32_t                    i;
+    tx_arena_t                 *arena;
+    const tx_title_evidence_t  *ev;
+
+    ev = titler->evidence;
+    arena = titler->page->arena;
+    host = ev->host;
+
+    for (i = 0; i < ev->nnames; i++) {
+        tx_title_add_name(titler, ev->names[i]);
+    }
+
+    /* example.org and example are names of www.example.org */
+
+    if (host.len > 4 && memcmp(host.data, "www.", 4) == 0) {
+        host = tx_str_span(host.data + 4, host.data + host.len);
+    }
+
+    tx_title_add_name(titler, host);
+
+    while (host.len != 0 && host.data[--host.len] != '.') { /* void */ }
+
+    tx_title_add_name(titler, host);
+
+    tx_title_key(arena, &titler->document, ev->document);
+
+    titler->nparts = tx_title_split(ev->document, titler->parts);
+
+    for (i = 0; i < titler->nparts; i++) {
+        s = tx_str_span(ev->document.data + titler->parts[i].begin,
+                        ev->document.data + titler->parts[i].end);
+        tx_title_key(arena, &titler->keys[i], s);
+    }
+
+    for (i = 0; i < TX_TITLE_CLAIMS; i++) {
+        s = (i == 0) ? ev->open_graph : (i == 1) ? ev->twitter : ev->headline;
+
+        titler->claims[2 * i] = tx_title_key_text(titler, s);
+        s = tx_title_without_name(titler, s);
+        titler->claims[2 * i + 1] = tx_title_key_text(titler, s);
+    }
+}
+
+
+static tx_str_t
+tx_title_of_heading(tx_titler_t *titler, tx_headings_t *headings)
+{
+    double         score, best;
+    uint32_t       i, n, h1;
+    tx_str_t       title;
+    tx_heading_t  *heading;
+
+    h1 = 0;
+
+    for (i = 0, n = 0; i < headings->n; i++) {
+        heading = &headings->items[i];
+
+        if (!tx_title_is_name(titler, heading->key.text)) {
+            h1 += heading->h1 && !heading->link;
+            headings->items[n++] = *heading;
+        }
+    }
+
+    title = tx_null_str;
+    best = 0;
+
+    for (i = 0; i < n; i++) {
+        heading = &headings->items[i];
+
+        /* of equals the earlier one is the title */
+
+        score = tx_title_score(titler, heading, h1) - 0.02 * i;
+
+        if (score >= TX_TITLE_SCORE && score > best) {
+            best = score;
+            title = heading->text;
+        }
+    }
+
+    return title;
+}
+
+
+/*
+ * The weights were set by hand and hardly matter: on labelled pages a search
+ * for better ones found none that held on other pages.
+ */
+
+static double
+tx_title_score(tx_titler_t *titler, const tx_heading_t *heading, uint32_t h1)
+{
+    double                 score, equal, covered, length;
+    uint32_t               i;
+    const tx_title_key_t  *key;
+
+    key = &heading->key;
+    score = 0;
+
+    if (heading->h1) {
+        score += 1;
+
+        if (!heading->link && h1 == 1) {
+            score += 1.5;
+        }
+    }
+
+    if (heading->link) {
+        score -= 1.5;
+    }
+
+    tx_title_share(titler, key, &equal, &covered);
+
+    if (equal > 0) {
+        score += 1 + 2 * equal;
+    }
+
+    score += covered;
+
+    length = tx_min(key->text.len / 20.0, 1);
+    score += length * tx_title_key_common(key, &titler->document)
+             / key->nwords;
+
+    for (i = 0; i < 2 * TX_TITLE_CLAIMS; i++) {
+        if (tx_str_eq(key->text, titler->claims[i])) {
+            return score + 1.5;
+        }
+    }
+
+    return score;
+}
+
+
+/*
+ * *equal: the share of the document's title that the parts make which key
+ * equals.  *covered: the largest share of neighbouring parts, times the
+ * share of their words that key has.
+ */
+
+static void
+tx_title_share(tx_titler_t *titler, const tx_title_key_t *key, double *equal,
+    double *covered)
+{
+    double    share;
+    size_t    length, matched, whole;
+    uint32_t  first, last, words, common;
+
+    *equal = 0;
+    *covered = 0;
+    whole = tx_max(titler->document.text.len, 1);
+
+    for (first = 0; first < titler->nparts; first++) {
+
+        length = 0;
+        matched = 0;
+        words = 0;
+        common = 0;
+
+        for (last = first; last < titler->nparts; last++) {
+
+            if (titler->keys[last].nwords == 0) {
+                continue;
+            }
+
+            /* key begins with the parts so far while matched == length */
+
+            if (matched == length && length != 0 && length < key->text.len
+                && key->text.data[length] == ' ')
+            {
+                matched++;
+            }
+
+            length += (length != 0) + titler->keys[last].text.len;
+
+            if (length <= key->text.len
+                && matched + titler->keys[last].text.len == length
+                && memcmp(key->text.data + matched,
+                          titler->keys[last].text.data,
+                          titler->keys[last].text.len) == 0)
+            {
+                matched = length;
+            }
+
+            words += titler->keys[last].nwords;
+            common += tx_title_key_common(&titler->keys[last], key);
+
+            share = (double) length / (double) whole;
+
+            if (matched == key->text.len && matched == length) {
+                *equal = tx_max(*equal, share);
+            }
+
+            share *= (double) common / words;
+            *covered = tx_max(*covered, share);
+        }
+    }
+}
+
+
+/* What the head claims, if no heading says it. */
+
+static tx_str_t
+tx_title_of_head(tx_titler_t *titler)
+{
+    bool                        document;
+    tx_str_t                    s, title, claims[4];
+    uint32_t                    i;
+    const tx_title_evidence_t  *ev;
+
+    ev = titler->evidence;
+
+    claims[0] = ev->open_graph;
+    claims[1] = ev->headline;
+    claims[2] = ev->document;
+    claims[3] = ev->twitter;
+
+    for (i = 0; i < 4; i++) {
+        s = claims[i];
+
+        if (s.len == 0
+            || tx_title_is_name(titler, tx_title_key_text(titler, s)))
+        {
+            continue;
+        }
+
+        title = tx_title_without_name(titler, s);
+        document = tx_str_eq(s, ev->document);
+
+        if (title.len == s.len && (document || i == 0)) {
+            title = tx_title_cut(titler, s, document);
+        }
+
+        return title;
+    }
+
+    /* the page of the site itself */
+
+    return ev->document.len != 0 ? ev->document : ev->open_graph;
+}
+
+
+static bool
+tx_title_is_name(const tx_titler_t *titler, tx_str_t key)
+{
+    uint32_t  i;
+
+    for (i = 0; i < titler->nnames; i++) {
+        if (tx_str_eq(titler->names[i], key)) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* Drops parts at both ends that are names of the site. */
+
+static tx_str_t
+tx_title_without_name(tx_titler_t *titler, tx_str_t title)
+{
+    uint32_t         first, last;
+    tx_str_t         s;
+    tx_title_part_t  parts[TX_KEY_PARTS];
+
+    last = tx_title_split(title, parts);
+
+    for (first = 0; last > 1; last--) {
+        s = tx_str_span(title.data + parts[last - 1].begin,
+                        title.data + parts[last - 1].end);
+
+        if (!tx_title_is_name(titler, tx_title_key_text(titler, s))) {
+            break;
+        }
+    }
+
+    if (last > 1) {
+        s = tx_str_span(title.data, title.data + parts[0].end);
+        first = tx_title_is_name(titler, tx_title_key_text(titler, s));
+    }
+
+    if (last == 0) {
+        return title;
+    }
+
+    return tx_str_span(title.data + parts[first].begin,
+                       title.data + parts[last - 1].end);
+}
+
+
+/*
+ * Drops a last part that looks like the site's name: a short one behind a
+ * separator that is used so, or (unless any will do) one that the host's
+ * name holds.
+ */
+
+static tx_str_t
+tx_title_cut(tx_titler_t *titler, tx_str_t title, bool any)
+{
+    uint32_t         i, n;
+    tx_str_t         head, tail;
+    tx_title_part_t  parts[TX_KEY_PARTS];
+
+    n = tx_title_split(title, parts);
+
+    for (i = n; i > 1; i--) {
+        if (parts[i - 2].cut) {
+            break;
+        }
+    }
+
+    if (i < 2) {
+        return title;
+    }
+
+    head = tx_str_span(title.data, title.data + parts[i - 2].end);
+    tail = tx_str_span(title.data + parts[i - 1].begin,
+                       title.data + title.len);
+
+    if (!any && !tx_title_in_host(titler, tx_title_key_text(titler, tail))) {
+        return title;
+    }
+
+    return tail.len < head.len ? head : title;
+}
+
+
+/* True if the host's name holds the key, spaces and hyphens aside. */
+
+static bool
+tx_title_in_host(tx_titler_t *titler, tx_str_t key)
+{
+    size_t    i, j, k;
+    tx_str_t  host;
+
+    host = titler->evidence->host;
+
+    if (key.len < 3 || key.len > 255) {
+        return false;
+    }
+
+    for (i = 0; i < host.len; i++) {
+
+        for (j = i, k = 0; j < host.len && k < key.len; /* void */ ) {
+
+            if (key.data[k] == ' ') {
+                k++;
+
+            } else if (host.data[j] == '-') {
+                j++;
+
+            } else if (tx_lower(host.data[j]) == key.data[k]) {
+                j++;
+                k++;
+
+            } else {
+                break;
+            }
+        }
+
+        if (k == key.len) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+static void
+tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
+    const tx_meta_t *meta)
+{
+    uint32_t          i, h1, others;
+    const tx_node_t  *node;
+
+    headings->n = 0;
+    h1 = 0;
+    others = 0;
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        if (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
+            || (node->flags & TX_NODE_HIDDEN)
+            || node->last - i > TX_TITLE_NODES
+            || node->text_end - node->text > TX_TITLE_TEXT)
+        {
+            continue;
+        }
+
+        if (node->tag == TX_TAG_H1) {
+            if (h1++ < TX_TITLE_H1) {
+                tx_headings_add(headings, page, meta, i);
+            }
+
+        } else if (others++ < TX_TITLE_H2_H6) {
+            tx_headings_add(headings, page, meta, i);
+        }
+    }
+}
+
+
+/* Drops the sign of a link to the heading itself. */
+
+static tx_str_t
+tx_heading_trim(tx_str_t s)
+{
+    for ( ;; ) {
+        s = tx_str_trim(s);
+
+        if (s.len > 2 && s.data[s.len - 2] == ' '
+            && s.data[s.len - 1] == '#')
+        {
+            s.len--;
+
+        } else if (s.len > 2 && s.data[s.len - 2] == 0xc2
+                   && (s.data[s.len - 1] == 0xb6 || s.data[s.len - 1] == 0xa7))
+        {
+            s.len -= 2;
+
+        } else {
+            return s;
+        }
+    }
+}
+
+
+static void
+tx_headings_add(tx_headings_t *headings, const tx_page_t *page,
+    const tx_meta_t *meta, uint32_t node)
+{
+    tx_heading_t  *heading;
+
+    heading = &headings->items[headings->n];
+
+    heading->text = tx_heading_trim(tx_line(page->arena,
+                                            tx_node_text(page, node), false));
+    tx_title_key(page->arena, &heading->key, heading->text);
+
+    if (heading->key.nwords == 0) {
+        return;
+    }
+
+    heading->node = node;
+    heading->h1 = page->nodes[node].tag == TX_TAG_H1;
+    heading->link = tx_heading_leads_away(page, meta, node);
+
+    headings->n++;
+}
+
+
+static tx_str_t
+tx_title_before_fragment(tx_str_t url)
+{
+    const u_char  *p;
+
+    p = memchr(url.data, '#', url.len);
+
+    return (p == NULL) ? url : tx_str_span(url.data, p);
+}
+
+
+/* True if the address is neither the page's nor a place in it. */
+
+static bool
+tx_title_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
+    tx_str_t href)
+{
+    tx_str_t  url;
+
+    href = tx_str_trim(href);
+
+    if (href.len == 0 || href.data[0] == '#') {
+        return false;
+    }
+
+    url = tx_url_resolve(page->arena, &meta->base, href, TX_URL_LINK);
+    if (url.len == 0) {
+        return true;
+    }
+
+    url = tx_title_before_fragment(url);
+
+    return !(page->url.len != 0
+             && tx_str_eq(url, tx_title_before_fragment(page->url)))
+           && !(meta->canonical_url.len != 0
+                && tx_str_eq(url, meta->canonical_url));
+}
+
+
+static bool
+tx_heading_leads_away(const tx_page_t *page, const tx_meta_t *meta,
+    uint32_t node)
+{
+    uint32_t  i;
+    tx_str_t  href;
+
+    for (i = node + 1; i <= page->nodes[node].last; i++) {
+        if (page->nodes[i].tag == TX_TAG_A) {
+            href = tx_node_attr(page, i, TX_ATTR_HREF);
+
+            if (tx_title_is_elsewhere(page, meta, href)) {
+                return true;
+            }
+        }
+    }
+
+    if (!(page->nodes[node].flags & TX_NODE_LINK)) {
+        return false;
+    }
+
+    for (i = node; i != 0; i = page->nodes[i].parent) {
+        if (page->nodes[i].tag == TX_TAG_A
+            && tx_node_has_attr(page, i, TX_ATTR_HREF))
+        {
+            href = tx_node_attr(page, i, TX_ATTR_HREF);
+
+            return tx_title_is_elsewhere(page, meta, href);
+        }
+    }
+
+    return true;
+}
+
+
+uint32_t
+tx_meta_title_node(const tx_page_t *page, const tx_meta_t *meta)
+{
+    double                 share, best;
+    uint32_t               i, node;
+    tx_headings_t         *headings;
+    tx_title_key_t         key;
+    const tx_title_key_t  *other;
+
+    tx_title_key(page->arena, &key, meta->title);
+    headings = tx_arena_array(page->arena, 1, sizeof(tx_headings_t));
+
+    if (key.nwords == 0 || headings == NULL) {
+        return 0;
+    }
+
+    tx_headings_find(headings, page, meta);
+
+    best = 0;
+    node = 0;
+
+    for (i = 0; i < headings->n; i++) {
+
+        if (headings->items[i].link) {
+            continue;
+        }
+
+        other = &headings->items[i].key;
+
+        if (tx_str_eq(key.text, other->text)) {
+            return headings->items[i].node;
+        }
+
+        share = 2.0 * tx_title_key_common(&key, other)
+                / (key.nwords + other->nwords);
+
+        if (share >= TX_TITLE_NEAR && share > best) {
+            best = share;
+            node = headings->items[i].node;
+        }
+    }
+
+    return node;
+}
