@@ -1,0 +1,587 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_clean_build.h"
+
+#include "tx_buf.h"
+
+
+/* Nodes between a placeholder and the image in the noscript beside it. */
+
+#define TX_CLEAN_TWIN  8
+
+
+typedef struct {
+    tx_page_t             *page;
+    const tx_selection_t  *selection;
+    tx_clean_build_t      *build;
+    uint8_t               *keep;     /* by node: text that was chosen */
+    uint32_t              *sum;      /* by block: those kept before it */
+    uint32_t               first;    /* the nodes between which */
+    uint32_t               last;     /*   everything that comes along lies */
+} tx_clean_t;
+
+
+/* Parts of the hosts of frames that hold no content. */
+
+static const char  *tx_clean_ads[] = {
+    "doubleclick.", "googlesyndication.", "googletagmanager.",
+    "facebook.com/plugins", "platform.twitter.com/widgets", "amazon-adsystem.",
+    "adservice.", "recaptcha", "disqus.com", "/ads/", "outbrain.", "taboola."
+};
+
+
+/* Finds out what is kept; false: no memory. */
+
+static bool
+tx_clean_select(tx_clean_t *clean)
+{
+    uint32_t     i, n;
+    tx_page_t   *page;
+    tx_block_t  *block;
+
+    page = clean->page;
+
+    clean->keep = tx_arena_array(page->arena, page->nnodes, 1);
+    clean->sum = tx_arena_array(page->arena, page->nblocks + 1,
+                                sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (i = 0; i < page->nblocks; i++) {
+        clean->sum[i + 1] = clean->sum[i] + (clean->selection->keep[i] != 0);
+
+        if (clean->selection->keep[i] == 0) {
+            continue;
+        }
+
+        block = &page->blocks[i];
+
+        for (n = block->first; n <= block->last; n++) {
+            clean->keep[n] = 1;
+        }
+
+        if (clean->first == 0 || block->first < clean->first) {
+            clean->first = block->first;
+        }
+
+        clean->last = tx_max(clean->last, block->last);
+    }
+
+    return true;
+}
+
+
+static uint32_t
+tx_clean_depth(const tx_page_t *page)
+{
+    uint32_t  i, depth;
+
+    depth = 0;
+
+    for (i = 0; i < page->nnodes; i++) {
+        depth = tx_max(depth, page->nodes[i].depth);
+    }
+
+    return depth + 1;
+}
+
+
+/*
+ * True if images belong to the content inside of a node: where there is
+ * text in it, some must have been kept.  A caption that was not kept does
+ * not cost the image: one block alone, with the content going on on both
+ * sides, or a figure.
+ */
+static bool
+tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
+{
+    const uint8_t    *keep;
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    if (node->block == node->block_end || node->tag == TX_TAG_FIGURE) {
+        return parent;
+    }
+
+    if (clean->sum[node->block_end] != clean->sum[node->block]) {
+        return true;
+    }
+
+    keep = clean->selection->keep;
+
+    return node->block_end - node->block == 1 && node->block > 0
+           && node->block_end < clean->page->nblocks
+           && keep[node->block - 1] && keep[node->block_end]
+           && !(node->flags & TX_NODE_LINK) && node->tag != TX_TAG_LI;
+}
+
+
+/* True if something without text comes along at this place. */
+
+static bool
+tx_clean_is_extra(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t  area;
+
+    area = clean->selection->area;
+
+    return n > clean->first && n <= clean->last
+           && (area == 0 || tx_node_within(clean->page, n, area))
+           && tx_clean_top(clean->build)->wanted;
+}
+
+
+static void
+tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
+{
+    bool               other;
+    tx_clean_attr_t   *attrs;
+    tx_clean_node_t   *last;
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+
+    if (!tx_clean_is_extra(clean, n)) {
+        return;
+    }
+
+    attrs = tx_clean_image_attrs(build, n);
+    if (attrs == NULL) {
+        return;
+    }
+
+    last = build->image;
+
+    if (last != NULL && build->image_at == build->text_len
+        && n - last->source <= TX_CLEAN_TWIN)
+    {
+        other = (clean->page->nodes[last->source].flags & TX_NODE_NOSCRIPT)
+                != 0;
+
+        if (other != noscript
+            || (other && tx_str_eq(last->attrs->value, attrs->value)))
+        {
+            return;     /* the same, for browsers without scripts */
+        }
+    }
+
+    build->image = tx_clean_atom(build, TX_TAG_IMG, n, attrs, tx_null_str);
+    build->image_at = build->text_len;
+}
+
+
+/* A noscript that is not shown: its images are the real ones. */
+
+static void
+tx_clean_noscript(tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = n + 1; i <= clean->page->nodes[n].last; i++) {
+        node = &clean->page->nodes[i];
+
+        if (node->tag == TX_TAG_IMG && !(node->flags & TX_NODE_CONCEALED)) {
+            tx_clean_image(clean, i, true);
+        }
+    }
+}
+
+
+/* The address of an embedded thing, its own or that of a source in it. */
+
+static tx_str_t
+tx_clean_embed_src(tx_clean_t *clean, uint32_t n)
+{
+    size_t            i;
+    uint32_t          child;
+    tx_str_t          url;
+    const tx_page_t  *page;
+
+    static const tx_attr_id_t  attrs[] = { TX_ATTR_SRC, TX_ATTR_DATA_SRC };
+
+    page = clean->page;
+
+    for (i = 0; i < sizeof(attrs) / sizeof(attrs[0]); i++) {
+        url = tx_url_resolve(page->arena, &clean->build->meta->base,
+                             tx_node_attr(page, n, attrs[i]), TX_URL_LINK);
+
+        if (url.len > 4 && memcmp(url.data, "http", 4) == 0) {
+            return url;
+        }
+    }
+
+    for (child = page->nodes[n].child; child != 0;
+         child = page->nodes[child].next)
+    {
+        if (page->nodes[child].tag == TX_TAG_SOURCE) {
+            return tx_clean_embed_src(clean, child);
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+static bool
+tx_clean_is_ad(tx_str_t url)
+{
+    size_t  i;
+
+    for (i = 0; i < sizeof(tx_clean_ads) / sizeof(char *); i++) {
+        if (memmem(url.data, url.len, tx_clean_ads[i],
+                   strlen(tx_clean_ads[i])) != NULL)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* The host of an address, as the text of a link. */
+
+static tx_str_t
+tx_clean_host(tx_str_t s)
+{
+    tx_url_t  url;
+
+    tx_url_parse(&url, (tx_str_t) { tx_min(s.len, 1024), s.data });
+
+    return url.authority.len != 0 ? url.authority : s;
+}
+
+
+/* A frame, a film or a sound becomes a link to it. */
+
+static void
+tx_clean_embed(tx_clean_t *clean, uint32_t n)
+{
+    int                width, height;
+    tx_str_t           url, text;
+    tx_page_t         *page;
+    tx_clean_attr_t   *attrs;
+    tx_clean_build_t  *build;
+
+    page = clean->page;
+    build = clean->build;
+
+    if (!tx_clean_is_extra(clean, n) || tx_clean_in_span(build, TX_TAG_A)
+        || (page->nodes[n].flags & (TX_NODE_CONCEALED | TX_NODE_NOSCRIPT)))
+    {
+        return;
+    }
+
+    width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
+    height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
+    url = tx_clean_embed_src(clean, n);
+
+    if (url.len == 0 || tx_clean_is_ad(url)
+        || (width >= 0 && width <= 1) || (height >= 0 && height <= 1))
+    {
+        return;
+    }
+
+    text = tx_clean_line(page->arena, tx_node_attr(page, n, TX_ATTR_TITLE));
+
+    if (text.len == 0) {
+        text = tx_clean_host(url);
+    }
+
+    attrs = tx_clean_attr(page->arena, TX_ATTR_HREF, url, NULL);
+
+    tx_clean_break(build);
+    (void) tx_clean_atom(build, TX_TAG_A, n, attrs, text);
+    tx_clean_break(build);
+}
+
+
+/*
+ * A formula as its TeX source, which MathML has in an annotation; without
+ * one false, and its characters are taken as text.
+ */
+static bool
+tx_clean_math(tx_clean_t *clean, uint32_t n)
+{
+    bool               kept;
+    uint32_t           i;
+    tx_str_t           tex;
+    tx_page_t         *page;
+    tx_clean_attr_t   *attrs;
+    const tx_node_t   *node;
+
+    page = clean->page;
+    tex = tx_null_str;
+    kept = false;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+        node = &page->nodes[i];
+        kept |= clean->keep[i];
+
+        if (node->tag == TX_TAG_ANNOTATION) {
+            tex = tx_clean_line(page->arena,
+                                tx_str_span(page->text + node->text,
+                                            page->text + node->text_end));
+        }
+    }
+
+    if (tex.len == 0) {
+        return false;
+    }
+
+    if (!kept) {
+        return true;
+    }
+
+    if (tx_clean_in_span(clean->build, TX_TAG_CODE)
+        || tx_clean_top(clean->build)->tag == TX_TAG_PRE)
+    {
+        return false;
+    }
+
+    attrs = tx_clean_attr(page->arena, TX_ATTR_CLASS, tx_str("language-tex"),
+                          NULL);
+    (void) tx_clean_atom(clean->build, TX_TAG_CODE, n, attrs, tex);
+
+    return true;
+}
+
+
+static void
+tx_clean_run_text(tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t           text;
+    const tx_node_t   *node;
+
+    node = &clean->page->nodes[n];
+    text = tx_str_span(clean->page->text + node->text,
+                       clean->page->text + node->text_end);
+
+    if (clean->keep[n] || (node->flags & TX_NODE_SPACE)
+        || tx_clean_top(clean->build)->caption)
+    {
+        tx_clean_text(clean->build, text);
+    }
+}
+
+
+static void
+tx_clean_enter(tx_clean_t *clean, uint32_t n)
+{
+    bool               parent;
+    tx_clean_frame_t  *frame, *figure;
+
+    parent = tx_clean_top(clean->build)->wanted;
+
+    tx_clean_push(clean->build, n);
+
+    frame = tx_clean_top(clean->build);
+    frame->wanted = tx_clean_is_wanted(clean, n, parent);
+
+    if (frame->tag == TX_TAG_FIGCAPTION && frame->kind == TX_CLEAN_BLOCK) {
+        figure = &clean->build->frames[frame[-1].block];
+        frame->caption = figure->out != NULL;
+    }
+}
+
+
+/* One node; returns the last one that was dealt with. */
+
+static uint32_t
+tx_clean_step(tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t   *node;
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+    node = &clean->page->nodes[n];
+
+    if (n == clean->selection->title) {
+        tx_clean_break(build);
+        return node->last;
+    }
+
+    switch (node->tag) {
+
+    case TX_TAG_AUDIO:
+    case TX_TAG_EMBED:
+    case TX_TAG_IFRAME:
+    case TX_TAG_VIDEO:
+        tx_clean_embed(clean, n);
+        return node->last;
+
+    case TX_TAG_NOSCRIPT:
+        if (node->flags & TX_NODE_HIDDEN) {
+            tx_clean_noscript(clean, n);
+            return node->last;
+        }
+
+        break;
+
+    default:
+        break;
+    }
+
+    if (node->flags & TX_NODE_HIDDEN) {
+        return node->last;
+    }
+
+    switch (node->tag) {
+
+    case TX_TAG_TEXT:
+        tx_clean_run_text(clean, n);
+        return n;
+
+    case TX_TAG_BR:
+        tx_clean_br(build);
+        return node->last;
+
+    case TX_TAG_WBR:
+        tx_clean_wbr(build);
+        return node->last;
+
+    case TX_TAG_HR:
+        if (tx_clean_is_extra(clean, n)) {
+            tx_clean_hr(build);
+
+        } else {
+            tx_clean_break(build);
+        }
+
+        return node->last;
+
+    case TX_TAG_IMG:
+        tx_clean_image(clean, n, (node->flags & TX_NODE_NOSCRIPT) != 0);
+        return node->last;
+
+    case TX_TAG_MATH:
+        if (tx_clean_math(clean, n)) {
+            return node->last;
+        }
+
+        break;
+
+    default:
+        break;
+    }
+
+    tx_clean_enter(clean, n);
+
+    return n;
+}
+
+
+static void
+tx_clean_walk(tx_clean_t *clean)
+{
+    uint32_t           i;
+    tx_page_t         *page;
+    tx_clean_build_t  *build;
+
+    page = clean->page;
+    build = clean->build;
+
+    tx_clean_top(build)->wanted = true;
+
+    for (i = 1; i <= clean->last; i++) {
+
+        while (build->nframes > 1 && i > page->nodes[tx_clean_top(build)->node]
+                                         .last)
+        {
+            tx_clean_pop(build);
+        }
+
+        if (page->nodes[i].last < clean->first) {
+            i = page->nodes[i].last;
+            continue;
+        }
+
+        i = tx_clean_step(clean, i);
+    }
+
+    while (build->nframes > 1) {
+        tx_clean_pop(build);
+    }
+}
+
+
+/*
+ * Images are content between kept blocks, and also below the title and at
+ * those ends of the area where no text was left out.
+ */
+static void
+tx_clean_widen(tx_clean_t *clean)
+{
+    uint32_t          area, title;
+    const uint32_t   *sum;
+    const tx_node_t  *node;
+
+    area = clean->selection->area;
+    title = clean->selection->title;
+    node = &clean->page->nodes[area];
+    sum = clean->sum;
+
+    if (title != 0 && title < clean->first
+        && (area == 0 || tx_node_within(clean->page, title, area)))
+    {
+        clean->first = title;
+    }
+
+    if (area == 0 || node->block == node->block_end) {
+        return;
+    }
+
+    if (clean->selection->keep[node->block] && area < clean->first) {
+        clean->first = area;
+    }
+
+    if (clean->selection->keep[node->block_end - 1]
+        && sum[node->block_end] == sum[clean->page->nblocks])
+    {
+        clean->last = tx_max(clean->last, node->last);
+    }
+}
+
+
+tx_clean_node_t *
+tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
+    const tx_selection_t *selection)
+{
+    size_t      room;
+    tx_clean_t  clean;
+
+    memset(&clean, 0, sizeof(tx_clean_t));
+    clean.page = page;
+    clean.selection = selection;
+
+    if (!tx_clean_select(&clean)) {
+        return NULL;
+    }
+
+    tx_clean_widen(&clean);
+
+    /* besides the page's own text: a line feed where a pre has none */
+
+    room = page->nodes[clean.last].text_end - page->nodes[clean.first].text;
+    room += 3 * (size_t) (clean.last - clean.first) + 16;
+
+    clean.build = tx_clean_build_create(page, meta, room,
+                                        tx_clean_depth(page));
+    if (clean.build == NULL) {
+        return NULL;
+    }
+
+    tx_clean_walk(&clean);
+    page->steps += page->nnodes;
+
+    tx_clean_tidy(page, clean.build->root);
+
+    return page->arena->failed ? NULL : clean.build->root;
+}

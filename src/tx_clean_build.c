@@ -1,0 +1,1011 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_clean_build.h"
+
+
+typedef struct {
+    tx_tag_t          tag;
+    tx_clean_kind_t   kind;
+} tx_clean_rule_t;
+
+
+/* The allowlist.  What is not here vanishes. */
+
+static tx_clean_rule_t
+tx_clean_rule(tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_ARTICLE:
+    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_CAPTION:
+    case TX_TAG_DD:
+    case TX_TAG_DETAILS:
+    case TX_TAG_DIV:
+    case TX_TAG_DL:
+    case TX_TAG_DT:
+    case TX_TAG_FIGCAPTION:
+    case TX_TAG_FIGURE:
+    case TX_TAG_LI:
+    case TX_TAG_OL:
+    case TX_TAG_SECTION:
+    case TX_TAG_TABLE:
+    case TX_TAG_TBODY:
+    case TX_TAG_TD:
+    case TX_TAG_TFOOT:
+    case TX_TAG_TH:
+    case TX_TAG_THEAD:
+    case TX_TAG_TR:
+    case TX_TAG_UL:
+        return (tx_clean_rule_t) { tag, TX_CLEAN_BLOCK };
+
+    case TX_TAG_DIR:
+    case TX_TAG_MENU:
+        return (tx_clean_rule_t) { TX_TAG_UL, TX_CLEAN_BLOCK };
+
+    case TX_TAG_H1:
+    case TX_TAG_H2:
+    case TX_TAG_H3:
+    case TX_TAG_H4:
+    case TX_TAG_H5:
+    case TX_TAG_H6:
+    case TX_TAG_PRE:
+    case TX_TAG_SUMMARY:
+        return (tx_clean_rule_t) { tag, TX_CLEAN_LINE };
+
+    case TX_TAG_LISTING:
+    case TX_TAG_PLAINTEXT:
+    case TX_TAG_XMP:
+        return (tx_clean_rule_t) { TX_TAG_PRE, TX_CLEAN_LINE };
+
+    case TX_TAG_A:
+    case TX_TAG_ABBR:
+    case TX_TAG_B:
+    case TX_TAG_BDI:
+    case TX_TAG_BDO:
+    case TX_TAG_CITE:
+    case TX_TAG_CODE:
+    case TX_TAG_DEL:
+    case TX_TAG_DFN:
+    case TX_TAG_EM:
+    case TX_TAG_I:
+    case TX_TAG_INS:
+    case TX_TAG_KBD:
+    case TX_TAG_MARK:
+    case TX_TAG_Q:
+    case TX_TAG_RP:
+    case TX_TAG_RT:
+    case TX_TAG_RUBY:
+    case TX_TAG_S:
+    case TX_TAG_SAMP:
+    case TX_TAG_SMALL:
+    case TX_TAG_SPAN:
+    case TX_TAG_STRONG:
+    case TX_TAG_SUB:
+    case TX_TAG_SUP:
+    case TX_TAG_TIME:
+    case TX_TAG_U:
+    case TX_TAG_VAR:
+        return (tx_clean_rule_t) { tag, TX_CLEAN_INLINE };
+
+    case TX_TAG_ACRONYM:
+        return (tx_clean_rule_t) { TX_TAG_ABBR, TX_CLEAN_INLINE };
+
+    case TX_TAG_STRIKE:
+        return (tx_clean_rule_t) { TX_TAG_S, TX_CLEAN_INLINE };
+
+    case TX_TAG_TT:
+        return (tx_clean_rule_t) { TX_TAG_CODE, TX_CLEAN_INLINE };
+
+    default:
+        return (tx_clean_rule_t) {
+            tag,
+            (tx_tag_flags(tag) & TX_IS_BLOCK) ? TX_CLEAN_BREAK
+                                              : TX_CLEAN_THROUGH
+        };
+    }
+}
+
+
+/* Parts of a list, a table or a figure are nothing without it. */
+
+static bool
+tx_clean_placed(tx_tag_t tag, tx_tag_t parent)
+{
+    switch (tag) {
+
+    case TX_TAG_LI:
+        return parent == TX_TAG_UL || parent == TX_TAG_OL;
+
+    case TX_TAG_DT:
+    case TX_TAG_DD:
+        return parent == TX_TAG_DL;
+
+    case TX_TAG_CAPTION:
+    case TX_TAG_THEAD:
+    case TX_TAG_TBODY:
+    case TX_TAG_TFOOT:
+        return parent == TX_TAG_TABLE;
+
+    case TX_TAG_TR:
+        return parent == TX_TAG_TABLE || parent == TX_TAG_THEAD
+               || parent == TX_TAG_TBODY || parent == TX_TAG_TFOOT;
+
+    case TX_TAG_TD:
+    case TX_TAG_TH:
+        return parent == TX_TAG_TR;
+
+    case TX_TAG_FIGCAPTION:
+        return parent == TX_TAG_FIGURE;
+
+    case TX_TAG_SUMMARY:
+        return parent == TX_TAG_DETAILS;
+
+    case TX_TAG_DIV:
+        return parent != TX_TAG_DL;     /* it may group, but need not */
+
+    default:
+        return true;
+    }
+}
+
+
+tx_clean_node_t *
+tx_clean_node(tx_arena_t *arena, tx_tag_t tag, uint32_t source)
+{
+    tx_clean_node_t  *node;
+
+    node = tx_arena_array(arena, 1, sizeof(tx_clean_node_t));
+
+    if (node != NULL) {
+        node->tag = tag;
+        node->source = source;
+    }
+
+    return node;
+}
+
+
+void
+tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node)
+{
+    node->parent = parent;
+
+    if (parent->child == NULL) {
+        parent->child = node;
+
+    } else {
+        parent->last_child->next = node;
+    }
+
+    parent->last_child = node;
+}
+
+
+/* A new last child.  NULL: no memory. */
+
+static tx_clean_node_t *
+tx_clean_add(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag,
+    uint32_t source)
+{
+    tx_clean_node_t  *node;
+
+    node = tx_clean_node(build->arena, tag, source);
+
+    if (node != NULL) {
+        if (source != 0) {
+            node->attrs = tx_clean_attrs(build, source, tag);
+        }
+
+        tx_clean_append(parent, node);
+    }
+
+    return node;
+}
+
+
+tx_clean_build_t *
+tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
+    uint32_t depth)
+{
+    tx_clean_frame_t  *frame;
+    tx_clean_build_t  *build;
+
+    build = tx_arena_array(page->arena, 1, sizeof(tx_clean_build_t));
+    if (build == NULL) {
+        return NULL;
+    }
+
+    build->page = page;
+    build->arena = page->arena;
+    build->meta = meta;
+    build->root = tx_clean_node(page->arena, TX_TAG_DIV, 0);
+    build->text = tx_arena_alloc(page->arena, room);
+    build->frames = tx_arena_alloc(page->arena,
+                                   (depth + 1) * sizeof(tx_clean_frame_t));
+
+    if (page->arena->failed) {
+        return NULL;
+    }
+
+    frame = build->frames;
+    memset(frame, 0, sizeof(tx_clean_frame_t));
+
+    frame->tag = TX_TAG_DIV;
+    frame->kind = TX_CLEAN_BLOCK;
+    frame->out = build->root;
+
+    build->nframes = 1;
+    build->made = 1;
+
+    return build;
+}
+
+
+static tx_clean_frame_t *
+tx_clean_block(tx_clean_build_t *build)
+{
+    return &build->frames[tx_clean_top(build)->block];
+}
+
+
+/* Elements of attributes only say something with them. */
+
+static bool
+tx_clean_is_span(tx_clean_build_t *build, tx_tag_t tag,
+    tx_clean_attr_t *attrs)
+{
+    bool      nests;
+    uint32_t  i;
+
+    if (build->nspans == TX_CLEAN_SPANS) {
+        return false;
+    }
+
+    switch (tag) {
+
+    case TX_TAG_A:
+    case TX_TAG_BDO:
+    case TX_TAG_SPAN:
+        if (attrs == NULL) {
+            return false;
+        }
+
+        nests = (tag != TX_TAG_A);
+        break;
+
+    case TX_TAG_ABBR:
+    case TX_TAG_Q:
+    case TX_TAG_SUB:
+    case TX_TAG_SUP:
+        nests = true;
+        break;
+
+    default:
+        nests = false;
+        break;
+    }
+
+    for (i = 0; i < build->nspans && !nests; i++) {
+        if (build->spans[i].tag == tag) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+/* Takes an inline element into the spans; false: it vanishes. */
+
+static bool
+tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
+{
+    tx_clean_span_t  *span;
+    tx_clean_attr_t  *attrs;
+
+    attrs = tx_clean_attrs(build, node, tag);
+
+    if (!tx_clean_is_span(build, tag, attrs)) {
+        return false;
+    }
+
+    span = &build->spans[build->nspans++];
+    span->node = node;
+    span->tag = tag;
+    span->attrs = attrs;
+
+    build->synced = false;
+
+    return true;
+}
+
+
+void
+tx_clean_push(tx_clean_build_t *build, uint32_t node)
+{
+    tx_tag_t           tag;
+    tx_clean_rule_t    rule;
+    tx_clean_frame_t  *frame, *parent, *block;
+
+    tag = (tx_tag_t) build->page->nodes[node].tag;
+    rule = tx_clean_rule(tag);
+    parent = tx_clean_top(build);
+    block = tx_clean_block(build);
+
+    if ((rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE)
+        && (block->kind == TX_CLEAN_LINE || block->depth >= TX_CLEAN_BLOCKS
+            || !tx_clean_placed(rule.tag, block->tag)))
+    {
+        rule.kind = TX_CLEAN_BREAK;
+    }
+
+    if (rule.kind == TX_CLEAN_INLINE) {
+        if (!tx_clean_push_span(build, node, rule.tag)) {
+            rule.kind = TX_CLEAN_THROUGH;
+        }
+
+    } else if (rule.kind != TX_CLEAN_THROUGH) {
+        tx_clean_break(build);
+    }
+
+    frame = &build->frames[build->nframes];
+    *frame = *parent;
+    frame->node = node;
+    frame->tag = rule.tag;
+    frame->kind = rule.kind;
+    frame->out = NULL;
+
+    if (rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE) {
+        frame->block = build->nframes;
+        frame->para = 0;
+        frame->depth = block->depth + 1;
+
+        if (block->tag == TX_TAG_UL || block->tag == TX_TAG_OL
+            || block->tag == TX_TAG_DL || block->tag == TX_TAG_TABLE)
+        {
+            frame->depth += 2;      /* an item, or a row and a cell */
+        }
+
+    } else if (tag == TX_TAG_P) {
+        frame->para = node;
+    }
+
+    build->nframes++;
+}
+
+
+void
+tx_clean_pop(tx_clean_build_t *build)
+{
+    tx_clean_frame_t  *frame, *row;
+
+    frame = tx_clean_top(build);
+
+    switch (frame->kind) {
+
+    case TX_CLEAN_INLINE:
+        build->nspans--;
+        build->synced = false;
+        break;
+
+    case TX_CLEAN_LINE:
+        build->line = NULL;
+        build->pending = 0;
+        break;
+
+    case TX_CLEAN_BLOCK:
+    case TX_CLEAN_BREAK:
+        tx_clean_break(build);
+        break;
+
+    default:
+        break;
+    }
+
+    build->nframes--;
+    build->made = tx_min(build->made, build->nframes);
+    build->rule = tx_min(build->rule, build->nframes);
+
+    if (frame->kind == TX_CLEAN_BLOCK && frame->out == NULL
+        && (frame->tag == TX_TAG_TD || frame->tag == TX_TAG_TH))
+    {
+        row = tx_clean_block(build);
+
+        if (row->out != NULL) {
+            (void) tx_clean_add(build, row->out, frame->tag, frame->node);
+        }
+    }
+}
+
+
+/*
+ * Where a child of that tag goes below a parent: into the parent, or into
+ * an item, row or cell that the page left out.
+ */
+
+static tx_clean_node_t *
+tx_clean_holder(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag)
+{
+    bool              list;
+    tx_tag_t          item;
+    tx_clean_node_t  *last;
+
+    for ( ;; ) {
+        last = parent->last_child;
+        list = false;
+
+        switch (parent->tag) {
+
+        case TX_TAG_UL:
+        case TX_TAG_OL:
+            item = TX_TAG_LI;
+            list = (tag == TX_TAG_UL || tag == TX_TAG_OL);
+            break;
+
+        case TX_TAG_DL:
+            item = (tag == TX_TAG_DT) ? TX_TAG_DT : TX_TAG_DD;
+            break;
+
+        case TX_TAG_TABLE:
+            if (tag == TX_TAG_CAPTION || tag == TX_TAG_THEAD
+                || tag == TX_TAG_TBODY || tag == TX_TAG_TFOOT)
+            {
+                return parent;
+            }
+
+            item = TX_TAG_TR;
+            break;
+
+        case TX_TAG_THEAD:
+        case TX_TAG_TBODY:
+        case TX_TAG_TFOOT:
+            item = TX_TAG_TR;
+            break;
+
+        case TX_TAG_TR:
+            item = (tag == TX_TAG_TH) ? TX_TAG_TH : TX_TAG_TD;
+            break;
+
+        default:
+            return parent;
+        }
+
+        if (item == tag) {
+            return parent;
+        }
+
+        if (last == NULL || last->tag != item || (last->source != 0 && !list))
+        {
+            last = tx_clean_add(build, parent, item, 0);
+            if (last == NULL) {
+                return NULL;
+            }
+        }
+
+        parent = last;
+    }
+}
+
+
+/* The empty cells in front of the first one that has something in it. */
+
+static void
+tx_clean_cells(tx_clean_build_t *build, tx_clean_frame_t *row, uint32_t end)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = build->page->nodes[row->node].child; i != 0 && i < end;
+         i = node->next)
+    {
+        node = &build->page->nodes[i];
+
+        if ((node->tag == TX_TAG_TD || node->tag == TX_TAG_TH)
+            && !(node->flags & TX_NODE_HIDDEN))
+        {
+            (void) tx_clean_add(build, row->out, (tx_tag_t) node->tag, i);
+        }
+    }
+}
+
+
+static void
+tx_clean_rule_out(tx_clean_build_t *build, uint32_t frame)
+{
+    tx_clean_node_t  *out;
+
+    if (build->rule == 0 || build->rule != frame) {
+        return;
+    }
+
+    build->rule = 0;
+    out = build->frames[build->frames[frame - 1].block].out;
+
+    if (tx_clean_holder(build, out, TX_TAG_HR) == out) {
+        (void) tx_clean_add(build, out, TX_TAG_HR, 0);
+    }
+}
+
+
+/* Makes the elements of all open blocks. */
+
+static bool
+tx_clean_make(tx_clean_build_t *build)
+{
+    uint32_t           i;
+    tx_clean_node_t   *holder;
+    tx_clean_frame_t  *frame, *parent;
+
+    for (i = build->made; i < build->nframes; i++) {
+        tx_clean_rule_out(build, i);
+
+        frame = &build->frames[i];
+
+        if (frame->kind != TX_CLEAN_BLOCK && frame->kind != TX_CLEAN_LINE) {
+            continue;
+        }
+
+        parent = &build->frames[build->frames[i - 1].block];
+        holder = tx_clean_holder(build, parent->out, frame->tag);
+
+        if (holder == NULL) {
+            return false;
+        }
+
+        if (parent->tag == TX_TAG_TR && holder->child == NULL) {
+            tx_clean_cells(build, parent, frame->node);
+        }
+
+        frame->out = tx_clean_add(build, holder, frame->tag, frame->node);
+
+        if (frame->out == NULL) {
+            return false;
+        }
+    }
+
+    build->made = build->nframes;
+    tx_clean_rule_out(build, build->nframes);
+
+    return !build->arena->failed;
+}
+
+
+static void
+tx_clean_new_line(tx_clean_build_t *build, tx_clean_node_t *line)
+{
+    build->line = line;
+    build->nopen = 0;
+    build->breaks = 0;
+    build->wbr = false;
+    build->synced = false;
+
+    if (line->tag != TX_TAG_PRE) {
+        build->pending = 0;     /* in a pre it is the first indentation */
+    }
+}
+
+
+/* Makes sure that there is a line. */
+
+static bool
+tx_clean_begin(tx_clean_build_t *build)
+{
+    tx_clean_node_t   *line;
+    tx_clean_frame_t  *block;
+
+    if (build->line != NULL) {
+        return true;
+    }
+
+    if (!tx_clean_make(build)) {
+        return false;
+    }
+
+    block = tx_clean_block(build);
+    line = block->out;
+
+    if (block->kind == TX_CLEAN_BLOCK) {
+        line = tx_clean_holder(build, line, TX_TAG_P);
+
+        if (line != NULL) {
+            line = tx_clean_add(build, line, TX_TAG_P,
+                                tx_clean_top(build)->para);
+        }
+    }
+
+    if (line != NULL) {
+        tx_clean_new_line(build, line);
+    }
+
+    return line != NULL;
+}
+
+
+/* The spans wanted; a link goes around code, so that code can be verbatim. */
+
+static uint32_t
+tx_clean_order(const tx_clean_build_t *build, tx_clean_span_t *spans)
+{
+    uint32_t         i, j;
+    tx_clean_span_t  link;
+
+    for (i = 0; i < build->nspans; i++) {
+        spans[i] = build->spans[i];
+
+        if (spans[i].tag != TX_TAG_A || build->line->tag == TX_TAG_PRE) {
+            continue;
+        }
+
+        link = spans[i];
+
+        for (j = 0; j < i; j++) {
+            if (spans[j].tag == TX_TAG_CODE || spans[j].tag == TX_TAG_KBD
+                || spans[j].tag == TX_TAG_SAMP)
+            {
+                memmove(&spans[j + 1], &spans[j],
+                        (i - j) * sizeof(tx_clean_span_t));
+                spans[j] = link;
+                break;
+            }
+        }
+    }
+
+    return build->nspans;
+}
+
+
+static tx_clean_node_t *
+tx_clean_place(const tx_clean_build_t *build)
+{
+    return build->nopen == 0 ? build->line : build->open[build->nopen - 1];
+}
+
+
+/* Takes len bytes behind the text into the tree. */
+
+static void
+tx_clean_take(tx_clean_build_t *build, size_t len)
+{
+    u_char           *p;
+    tx_clean_node_t  *place, *text;
+
+    if (len == 0) {
+        return;
+    }
+
+    place = tx_clean_place(build);
+    text = place->last_child;
+    p = build->text + build->text_len;
+
+    if (text == NULL || text->tag != TX_TAG_TEXT
+        || text->text.data + text->text.len != p)
+    {
+        text = tx_clean_add(build, place, TX_TAG_TEXT, 0);
+        if (text == NULL) {
+            return;
+        }
+
+        text->text.data = p;
+    }
+
+    text->text.len += len;
+    build->text_len += len;
+}
+
+
+/* An empty line ends a paragraph. */
+
+static bool
+tx_clean_split(tx_clean_build_t *build)
+{
+    tx_clean_node_t  *line;
+
+    line = tx_clean_add(build, build->line->parent, TX_TAG_P,
+                        build->line->source);
+    if (line == NULL) {
+        return false;
+    }
+
+    tx_clean_new_line(build, line);
+
+    return true;
+}
+
+
+/* What was pending between the last content and the next. */
+
+static void
+tx_clean_gap(tx_clean_build_t *build)
+{
+    if (build->breaks != 0) {
+        (void) tx_clean_add(build, tx_clean_place(build), TX_TAG_BR, 0);
+
+    } else if (build->pending != 0) {
+        tx_clean_take(build, build->pending);
+
+    } else if (build->wbr) {
+        (void) tx_clean_add(build, tx_clean_place(build), TX_TAG_WBR, 0);
+    }
+
+    build->breaks = 0;
+    build->pending = 0;
+    build->wbr = false;
+}
+
+
+/* Makes everything ready for content; false: no memory. */
+
+static bool
+tx_clean_content(tx_clean_build_t *build)
+{
+    uint32_t          i, n;
+    tx_clean_span_t   spans[TX_CLEAN_SPANS];
+    tx_clean_node_t  *out;
+
+    if (!tx_clean_begin(build)) {
+        return false;
+    }
+
+    if (build->breaks > 1 && build->line->tag == TX_TAG_P
+        && !tx_clean_split(build))
+    {
+        return false;
+    }
+
+    if (build->synced && build->breaks == 0 && build->pending == 0
+        && !build->wbr)
+    {
+        return true;
+    }
+
+    n = tx_clean_order(build, spans);
+
+    for (i = 0; i < n && i < build->nopen; i++) {
+        if (spans[i].node != build->open[i]->source) {
+            break;
+        }
+    }
+
+    build->nopen = i;
+    tx_clean_gap(build);
+
+    while (i < n) {
+        out = tx_clean_add(build, tx_clean_place(build), spans[i].tag, 0);
+        if (out == NULL) {
+            return false;
+        }
+
+        out->source = spans[i].node;
+        out->attrs = spans[i].attrs;
+        build->open[i] = out;
+        build->nopen = ++i;
+    }
+
+    build->synced = true;
+
+    return !build->arena->failed;
+}
+
+
+static bool
+tx_clean_in_pre(tx_clean_build_t *build)
+{
+    return tx_clean_block(build)->tag == TX_TAG_PRE;
+}
+
+
+/* White space that appears if something follows it. */
+
+static void
+tx_clean_space(tx_clean_build_t *build, u_char c)
+{
+    u_char  *p;
+
+    p = build->text + build->text_len;
+
+    if (!tx_clean_in_pre(build)) {
+        if (build->line != NULL && build->line->child != NULL
+            && build->breaks == 0)
+        {
+            p[0] = ' ';
+            build->pending = 1;
+        }
+
+        return;
+    }
+
+    if (c == '\n') {
+        if (build->line == NULL || build->line->child == NULL) {
+            build->pending = 0;
+            return;
+        }
+
+        /* no spaces before the end of a line */
+
+        while (build->pending != 0 && p[build->pending - 1] != '\n') {
+            build->pending--;
+        }
+    }
+
+    p[build->pending++] = c;
+}
+
+
+/* How many bytes of s are neither white space nor hostile. */
+
+static size_t
+tx_clean_run(tx_str_t s)
+{
+    const u_char  *p, *q, *end;
+
+    end = s.data + s.len;
+
+    for (p = s.data; p < end; p = q) {
+        q = p;
+
+        if (*p < 0x80 ? (*p <= ' ' || *p == 0x7f)
+                      : tx_clean_is_hostile(tx_utf8_next(&q)))
+        {
+            break;
+        }
+
+        if (*p < 0x80) {
+            q = p + 1;
+        }
+    }
+
+    return (size_t) (p - s.data);
+}
+
+
+void
+tx_clean_text(tx_clean_build_t *build, tx_str_t text)
+{
+    size_t         n;
+    const u_char  *p, *end;
+
+    p = text.data;
+    end = p + text.len;
+
+    while (p < end) {
+        n = tx_clean_run(tx_str_span(p, end));
+
+        if (n != 0) {
+            if (!tx_clean_content(build)) {
+                return;
+            }
+
+            memcpy(build->text + build->text_len, p, n);
+            tx_clean_take(build, n);
+            p += n;
+
+        } else if (tx_is_space(*p)) {
+            tx_clean_space(build, *p++);
+
+        } else {
+            (void) tx_utf8_next(&p);
+        }
+    }
+}
+
+
+void
+tx_clean_br(tx_clean_build_t *build)
+{
+    if (tx_clean_in_pre(build)) {
+        tx_clean_space(build, '\n');
+
+    } else if (build->line != NULL && build->line->child != NULL) {
+        build->breaks++;
+        build->pending = 0;
+        build->wbr = false;
+    }
+}
+
+
+void
+tx_clean_wbr(tx_clean_build_t *build)
+{
+    if (build->line != NULL && build->line->child != NULL
+        && build->line->tag != TX_TAG_PRE)
+    {
+        build->wbr = true;
+    }
+}
+
+
+void
+tx_clean_hr(tx_clean_build_t *build)
+{
+    tx_clean_break(build);
+
+    if (tx_clean_block(build)->kind == TX_CLEAN_BLOCK
+        && build->root->child != NULL)
+    {
+        build->rule = build->nframes;
+    }
+}
+
+
+void
+tx_clean_break(tx_clean_build_t *build)
+{
+    u_char  *p;
+
+    if (build->line == NULL) {
+        return;
+    }
+
+    if (tx_clean_block(build)->out != build->line) {
+        build->line = NULL;
+        build->pending = 0;
+        return;
+    }
+
+    /* a heading or a pre goes on: another line of it */
+
+    if (build->line->child == NULL) {
+        return;
+    }
+
+    if (!tx_clean_in_pre(build)) {
+        build->breaks = 1;
+        build->pending = 0;
+        return;
+    }
+
+    p = build->text + build->text_len;
+
+    if (build->pending == 0 || memchr(p, '\n', build->pending) == NULL) {
+        tx_clean_space(build, '\n');
+    }
+}
+
+
+tx_clean_node_t *
+tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
+    tx_clean_attr_t *attrs, tx_str_t text)
+{
+    tx_clean_node_t  *node, *child;
+
+    if (!tx_clean_content(build)) {
+        return NULL;
+    }
+
+    node = tx_clean_add(build, tx_clean_place(build), tag, 0);
+    if (node == NULL) {
+        return NULL;
+    }
+
+    node->source = source;
+    node->attrs = attrs;
+
+    if (text.len != 0) {
+        child = tx_clean_add(build, node, TX_TAG_TEXT, 0);
+
+        if (child != NULL) {
+            child->text = text;
+        }
+    }
+
+    return node;
+}
+
+
+bool
+tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag)
+{
+    uint32_t  i;
+
+    for (i = 0; i < build->nspans; i++) {
+        if (build->spans[i].tag == tag) {
+            return true;
+        }
+    }
+
+    return false;
+}

@@ -1,0 +1,158 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The parts of tx_clean.c: a builder that is told of elements, text and
+ * images in document order and makes a tree of them whose structure is
+ * always sound, so that it means the same to every parser.
+ *
+ * Elements appear when something is put into them.  Text stands in a p or
+ * in an element that takes text alone; inline elements begin anew in each
+ * of these, and white space goes to the outermost place that it can have.
+ */
+
+
+#ifndef _TX_CLEAN_BUILD_H_INCLUDED_
+#define _TX_CLEAN_BUILD_H_INCLUDED_
+
+
+#include "tx_clean.h"
+
+
+#define TX_CLEAN_SPANS   16     /* inline elements in one another */
+
+/* Deeper blocks are flattened: a row, a cell, a p, spans, text may follow. */
+#define TX_CLEAN_BLOCKS  (TX_CLEAN_DEPTH - TX_CLEAN_SPANS - 8)
+
+
+typedef enum {
+    TX_CLEAN_THROUGH = 0,   /* vanishes, but its children stay */
+    TX_CLEAN_BREAK,         /* likewise; text around it is kept apart */
+    TX_CLEAN_BLOCK,         /* holds blocks */
+    TX_CLEAN_LINE,          /* a block that holds inline content only */
+    TX_CLEAN_INLINE
+} tx_clean_kind_t;
+
+
+/* An open element of the page. */
+
+typedef struct {
+    uint32_t          node;
+    uint32_t          block;      /* the frame of the innermost BLOCK, LINE */
+    uint32_t          para;       /* the innermost p in it, or 0 */
+    uint32_t          depth;      /* of blocks in the new tree */
+    tx_tag_t          tag;        /* in the new tree */
+    tx_clean_kind_t   kind;
+    bool              wanted;     /* its images come along */
+    bool              caption;    /* its text comes along */
+    tx_clean_node_t  *out;        /* a block's element, once it is there */
+} tx_clean_frame_t;
+
+
+typedef struct {
+    uint32_t          node;
+    tx_tag_t          tag;
+    tx_clean_attr_t  *attrs;
+} tx_clean_span_t;
+
+
+typedef struct {
+    tx_page_t         *page;
+    tx_arena_t        *arena;
+    const tx_meta_t   *meta;
+    tx_clean_node_t   *root;
+
+    tx_clean_frame_t  *frames;
+    uint32_t           nframes;
+    uint32_t           made;      /* frames whose elements are there */
+    uint32_t           rule;      /* frames around a pending hr, or 0 */
+
+    tx_clean_node_t   *line;      /* the p or line that is open, or NULL */
+    uint32_t           breaks;    /* br elements pending in it */
+    bool               wbr;       /* a wbr is pending */
+    bool               synced;    /* the spans wanted are those open */
+
+    tx_clean_span_t    spans[TX_CLEAN_SPANS];      /* as the page has them */
+    uint32_t           nspans;
+    tx_clean_node_t   *open[TX_CLEAN_SPANS];       /* as they were opened */
+    uint32_t           nopen;
+
+    u_char            *text;      /* all text of the new tree */
+    size_t             text_len;
+    size_t             pending;   /* bytes of white space behind it */
+
+    tx_clean_node_t   *image;     /* the latest image */
+    size_t             image_at;  /* text_len, then */
+} tx_clean_build_t;
+
+
+/* room: the most text to come, in bytes; depth: of frames. */
+tx_clean_build_t *tx_clean_build_create(tx_page_t *page,
+    const tx_meta_t *meta, size_t room, uint32_t depth);
+
+static inline tx_clean_frame_t *
+tx_clean_top(tx_clean_build_t *build)
+{
+    return &build->frames[build->nframes - 1];
+}
+
+void tx_clean_push(tx_clean_build_t *build, uint32_t node);
+void tx_clean_pop(tx_clean_build_t *build);
+
+/* Text with references resolved; white space is collapsed here. */
+void tx_clean_text(tx_clean_build_t *build, tx_str_t text);
+void tx_clean_br(tx_clean_build_t *build);
+void tx_clean_wbr(tx_clean_build_t *build);
+void tx_clean_hr(tx_clean_build_t *build);
+
+/* What stands here ends; what follows begins a new block. */
+void tx_clean_break(tx_clean_build_t *build);
+
+/*
+ * An element that is put where text would stand, with a text of its own if
+ * that has any length.  NULL: no memory.
+ */
+tx_clean_node_t *tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag,
+    uint32_t source, tx_clean_attr_t *attrs, tx_str_t text);
+
+/* True inside of an element of that tag which takes inline content. */
+bool tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag);
+
+/* A node of no parent yet.  NULL: no memory. */
+tx_clean_node_t *tx_clean_node(tx_arena_t *arena, tx_tag_t tag,
+    uint32_t source);
+void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
+
+
+/* tx_clean_attrs.c */
+
+/* What a node's element may keep, in a fixed order. */
+tx_clean_attr_t *tx_clean_attrs(tx_clean_build_t *build, uint32_t node,
+    tx_tag_t tag);
+
+/*
+ * The attributes of an image with its real source; NULL: it has none, or
+ * it is there to be counted or to hold a place.
+ */
+tx_clean_attr_t *tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node);
+
+/* One attribute in front of next. */
+tx_clean_attr_t *tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id,
+    tx_str_t value, tx_clean_attr_t *next);
+
+tx_str_t tx_clean_attr_value(const tx_clean_node_t *node, tx_attr_id_t id);
+
+/* True for characters that no output may hold. */
+bool tx_clean_is_hostile(uint32_t c);
+
+/* An attribute's value as a line of text: trimmed, without hostile ones. */
+tx_str_t tx_clean_line(tx_arena_t *arena, tx_str_t s);
+
+/* A width or height of the page's, in pixels; -1: none. */
+int tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
+
+
+/* tx_clean_tidy.c: unwraps what is useless; the root stays. */
+void tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root);
+
+
+#endif /* _TX_CLEAN_BUILD_H_INCLUDED_ */

@@ -1,0 +1,570 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The last pass over the clean tree, from the leaves up: wrappers around a
+ * single thing go, and tables that only lay out a page become its blocks.
+ * The tree is no deeper than TX_CLEAN_DEPTH, and so is the recursion.
+ */
+
+
+#include "tx_clean_build.h"
+
+
+#define TX_CLEAN_CELL_BLOCKS  4     /* so many blocks are no datum */
+
+
+typedef struct {
+    uint32_t  rows;
+    uint32_t  sections;
+    uint32_t  width;        /* the most cells of a row that hold something */
+    bool      head;         /* th, caption or thead */
+    bool      nested;       /* a table, or what a section of a page has */
+} tx_clean_table_t;
+
+
+/* A child list that is made anew. */
+
+typedef struct {
+    tx_clean_node_t  *parent;
+    tx_clean_node_t  *first;
+    tx_clean_node_t  *last;
+} tx_clean_list_t;
+
+
+static void
+tx_clean_list_add(tx_clean_list_t *list, tx_clean_node_t *node)
+{
+    node->parent = list->parent;
+    node->next = NULL;
+
+    if (list->last == NULL) {
+        list->first = node;
+
+    } else {
+        list->last->next = node;
+    }
+
+    list->last = node;
+}
+
+
+static void
+tx_clean_list_add_all(tx_clean_list_t *list, tx_clean_node_t *node)
+{
+    tx_clean_node_t  *next;
+
+    for ( /* void */ ; node != NULL; node = next) {
+        next = node->next;
+        tx_clean_list_add(list, node);
+    }
+}
+
+
+static void
+tx_clean_list_done(tx_clean_list_t *list)
+{
+    list->parent->child = list->first;
+    list->parent->last_child = list->last;
+}
+
+
+static bool
+tx_clean_is_heading(tx_tag_t tag)
+{
+    return tx_tag_flags(tag) & TX_IS_HEADING;
+}
+
+
+static bool
+tx_clean_is_list(tx_tag_t tag)
+{
+    return tag == TX_TAG_UL || tag == TX_TAG_OL || tag == TX_TAG_DL;
+}
+
+
+static bool
+tx_clean_is_wrapper(const tx_clean_node_t *node)
+{
+    return (node->tag == TX_TAG_DIV || node->tag == TX_TAG_SECTION)
+           && node->attrs == NULL;
+}
+
+
+static bool
+tx_clean_is_plain_p(const tx_clean_node_t *node)
+{
+    return node->tag == TX_TAG_P && node->attrs == NULL;
+}
+
+
+/* Replaces a child by its own children. */
+
+static void
+tx_clean_unwrap(tx_clean_node_t *parent, tx_clean_node_t *which)
+{
+    tx_clean_node_t  *node, *next;
+    tx_clean_list_t   list;
+
+    memset(&list, 0, sizeof(tx_clean_list_t));
+    list.parent = parent;
+
+    for (node = parent->child; node != NULL; node = next) {
+        next = node->next;
+
+        if (node == which) {
+            tx_clean_list_add_all(&list, node->child);
+
+        } else {
+            tx_clean_list_add(&list, node);
+        }
+    }
+
+    tx_clean_list_done(&list);
+}
+
+
+/* "<li><p>text</p><ul>" needs no p: nothing but lists follow it. */
+
+static void
+tx_clean_tidy_item(tx_clean_node_t *item)
+{
+    tx_clean_node_t  *p, *node;
+
+    p = item->child;
+
+    if (p == NULL || !tx_clean_is_plain_p(p)) {
+        return;
+    }
+
+    for (node = p->next; node != NULL; node = node->next) {
+        if (!tx_clean_is_list(node->tag)) {
+            return;
+        }
+    }
+
+    tx_clean_unwrap(item, p);
+}
+
+
+/* True if there is no text in an inline tree, but an image. */
+
+static bool
+tx_clean_is_image(const tx_clean_node_t *node)
+{
+    bool                    found;
+    const tx_clean_node_t  *child;
+
+    found = false;
+
+    for (child = node->child; child != NULL; child = child->next) {
+
+        if (child->tag == TX_TAG_IMG) {
+            found = true;
+
+        } else if (child->tag == TX_TAG_TEXT) {
+            if (tx_str_trim(child->text).len != 0) {
+                return false;
+            }
+
+        } else if (child->tag != TX_TAG_BR) {
+            if (!tx_clean_is_image(child)) {
+                return false;
+            }
+
+            found = true;
+        }
+    }
+
+    return found;
+}
+
+
+static void
+tx_clean_tidy_figure(tx_clean_node_t *figure)
+{
+    tx_clean_node_t  *node, *next;
+    tx_clean_list_t   list;
+
+    memset(&list, 0, sizeof(tx_clean_list_t));
+    list.parent = figure;
+
+    for (node = figure->child; node != NULL; node = next) {
+        next = node->next;
+
+        if (tx_clean_is_plain_p(node) && tx_clean_is_image(node)) {
+            tx_clean_list_add_all(&list, node->child);
+
+        } else {
+            tx_clean_list_add(&list, node);
+        }
+    }
+
+    tx_clean_list_done(&list);
+}
+
+
+static void
+tx_clean_scan_cell(tx_clean_table_t *table, const tx_clean_node_t *cell)
+{
+    uint32_t                blocks;
+    const tx_clean_node_t  *node;
+
+    blocks = 0;
+
+    for (node = cell->child; node != NULL; node = node->next) {
+        blocks++;
+
+        if (node->tag == TX_TAG_TABLE || tx_clean_is_heading(node->tag)
+            || node->tag == TX_TAG_ARTICLE || node->tag == TX_TAG_SECTION)
+        {
+            table->nested = true;
+        }
+    }
+
+    table->nested |= (blocks >= TX_CLEAN_CELL_BLOCKS);
+}
+
+
+static void
+tx_clean_scan_row(tx_clean_table_t *table, const tx_clean_node_t *row)
+{
+    uint32_t                cells;
+    const tx_clean_node_t  *cell;
+
+    cells = 0;
+    table->rows++;
+
+    for (cell = row->child; cell != NULL; cell = cell->next) {
+
+        if (cell->child == NULL) {
+            continue;
+        }
+
+        cells++;
+        table->head |= (cell->tag == TX_TAG_TH);
+
+        tx_clean_scan_cell(table, cell);
+    }
+
+    table->width = tx_max(table->width, cells);
+}
+
+
+static void
+tx_clean_scan_table(tx_clean_table_t *table, const tx_clean_node_t *node)
+{
+    const tx_clean_node_t  *child, *row;
+
+    memset(table, 0, sizeof(tx_clean_table_t));
+
+    for (child = node->child; child != NULL; child = child->next) {
+
+        switch (child->tag) {
+
+        case TX_TAG_TR:
+            tx_clean_scan_row(table, child);
+            break;
+
+        case TX_TAG_CAPTION:
+            table->head = true;
+            break;
+
+        default:
+            table->sections++;
+            table->head |= (child->tag == TX_TAG_THEAD);
+
+            for (row = child->child; row != NULL; row = row->next) {
+                tx_clean_scan_row(table, row);
+            }
+
+            break;
+        }
+    }
+}
+
+
+static bool
+tx_clean_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
+    const tx_clean_table_t *table)
+{
+    tx_str_t  role;
+
+    role = tx_str_trim(tx_node_attr(page, node->source, TX_ATTR_ROLE));
+
+    if (tx_str_caseeq(role, tx_str("presentation"))
+        || tx_str_caseeq(role, tx_str("none")))
+    {
+        return true;
+    }
+
+    if (table->width <= 1) {
+        return table->rows <= 1 || !table->head;
+    }
+
+    return table->nested && !table->head;
+}
+
+
+/* What is in a cell becomes a block among others. */
+
+static void
+tx_clean_flatten_cell(tx_clean_list_t *list, tx_clean_node_t *cell)
+{
+    if (cell->child == NULL) {
+        return;
+    }
+
+    if (cell->child->next == NULL && cell->attrs == NULL) {
+        tx_clean_list_add(list, cell->child);
+        return;
+    }
+
+    cell->tag = TX_TAG_DIV;
+    tx_clean_list_add(list, cell);
+}
+
+
+/* Attributes that mean something for any element. */
+
+static tx_clean_attr_t *
+tx_clean_common_attrs(tx_clean_attr_t *attr)
+{
+    while (attr != NULL && attr->id != TX_ATTR_LANG && attr->id != TX_ATTR_DIR)
+    {
+        attr = attr->next;
+    }
+
+    return attr;
+}
+
+
+static void
+tx_clean_flatten_row(tx_clean_list_t *list, tx_clean_node_t *row)
+{
+    tx_clean_node_t  *cell, *next;
+
+    for (cell = row->child; cell != NULL; cell = next) {
+        next = cell->next;
+        cell->attrs = tx_clean_common_attrs(cell->attrs);
+        tx_clean_flatten_cell(list, cell);
+    }
+}
+
+
+/* A table that is none: a div of what its cells hold. */
+
+static void
+tx_clean_flatten_table(tx_clean_node_t *table)
+{
+    tx_clean_node_t  *child, *next, *row, *next_row;
+    tx_clean_list_t   list;
+
+    memset(&list, 0, sizeof(tx_clean_list_t));
+    list.parent = table;
+    table->tag = TX_TAG_DIV;
+
+    for (child = table->child; child != NULL; child = next) {
+        next = child->next;
+
+        switch (child->tag) {
+
+        case TX_TAG_TR:
+            tx_clean_flatten_row(&list, child);
+            break;
+
+        case TX_TAG_CAPTION:
+            tx_clean_flatten_cell(&list, child);
+            break;
+
+        default:
+            for (row = child->child; row != NULL; row = next_row) {
+                next_row = row->next;
+                tx_clean_flatten_row(&list, row);
+            }
+
+            break;
+        }
+    }
+
+    tx_clean_list_done(&list);
+}
+
+
+static void
+tx_clean_tidy_row(tx_clean_node_t *row)
+{
+    tx_clean_node_t  *cell;
+
+    for (cell = row->child; cell != NULL; cell = cell->next) {
+        tx_clean_tidy_item(cell);
+    }
+}
+
+
+static void
+tx_clean_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
+{
+    tx_clean_node_t   *child, *row, *body;
+    tx_clean_table_t   table;
+
+    tx_clean_scan_table(&table, node);
+
+    if (tx_clean_is_layout(page, node, &table)) {
+        tx_clean_flatten_table(node);
+        return;
+    }
+
+    body = NULL;
+
+    for (child = node->child; child != NULL; child = child->next) {
+
+        switch (child->tag) {
+
+        case TX_TAG_TR:
+            tx_clean_tidy_row(child);
+            break;
+
+        case TX_TAG_CAPTION:
+            tx_clean_tidy_item(child);
+            break;
+
+        default:
+            if (child->tag == TX_TAG_TBODY && child->attrs == NULL) {
+                body = child;
+            }
+
+            for (row = child->child; row != NULL; row = row->next) {
+                tx_clean_tidy_row(row);
+            }
+
+            break;
+        }
+    }
+
+    if (body != NULL && table.sections == 1) {
+        tx_clean_unwrap(node, body);
+    }
+}
+
+
+/* A wrapper alone in an element that has a meaning of its own. */
+
+static void
+tx_clean_tidy_only(tx_clean_node_t *node)
+{
+    tx_clean_node_t  *child;
+
+    child = node->child;
+
+    if (child != NULL && child->next == NULL && tx_clean_is_wrapper(child)) {
+        tx_clean_unwrap(node, child);
+    }
+}
+
+
+static void tx_clean_tidy_node(const tx_page_t *page, tx_clean_node_t *node);
+
+
+/* All children, each of them tidy; wrappers around one block are left out. */
+
+static void
+tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
+{
+    tx_clean_node_t  *child, *next;
+    tx_clean_list_t   list;
+
+    memset(&list, 0, sizeof(tx_clean_list_t));
+    list.parent = node;
+
+    for (child = node->child; child != NULL; child = next) {
+        next = child->next;
+        tx_clean_tidy_node(page, child);
+
+        if (tx_clean_is_wrapper(child)) {
+
+            if (child->child == NULL) {
+                continue;
+            }
+
+            if (child->child->next == NULL) {
+                child = child->child;
+            }
+        }
+
+        tx_clean_list_add(&list, child);
+    }
+
+    tx_clean_list_done(&list);
+}
+
+
+static void
+tx_clean_tidy_node(const tx_page_t *page, tx_clean_node_t *node)
+{
+    if (!(tx_tag_flags(node->tag) & TX_IS_BLOCK)) {
+        return;
+    }
+
+    tx_clean_tidy_children(page, node);
+
+    switch (node->tag) {
+
+    case TX_TAG_TABLE:
+        tx_clean_tidy_table(page, node);
+        break;
+
+    case TX_TAG_FIGURE:
+        tx_clean_tidy_only(node);
+        tx_clean_tidy_figure(node);
+        break;
+
+    case TX_TAG_DD:
+    case TX_TAG_DT:
+    case TX_TAG_FIGCAPTION:
+    case TX_TAG_LI:
+        tx_clean_tidy_only(node);
+        tx_clean_tidy_item(node);
+        break;
+
+    case TX_TAG_ARTICLE:
+    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_CAPTION:
+    case TX_TAG_DETAILS:
+    case TX_TAG_TD:
+    case TX_TAG_TH:
+        tx_clean_tidy_only(node);
+        break;
+
+    case TX_TAG_DIV:
+    case TX_TAG_SECTION:
+        if (node->attrs != NULL) {
+            tx_clean_tidy_only(node);
+        }
+
+        break;
+
+    default:
+        break;
+    }
+}
+
+
+void
+tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root)
+{
+    tx_clean_node_t  *child;
+
+    tx_clean_tidy_children(page, root);
+
+    for ( ;; ) {
+        child = root->child;
+
+        if (child == NULL || child->next != NULL || child->attrs != NULL
+            || (!tx_clean_is_wrapper(child) && child->tag != TX_TAG_ARTICLE))
+        {
+            break;
+        }
+
+        tx_clean_unwrap(root, child);
+    }
+}
