@@ -84,7 +84,7 @@ typedef struct {
 
 typedef struct {
     tx_charset_t  charset;     /* TX_CHARSET_NONE: nothing that is known */
-    char          lang[3];     /* two lower-case letters of html's lang, or "" */
+    char          lang[3];     /* two small letters of html's lang, or "" */
     bool          hant;        /* a lang of traditional Chinese */
 } tx_charset_hints_t;
 

@@ -109,7 +109,9 @@ static const tx_detect_lang_t  tx_detect_langs[] = {
     { "hr", TX_CHARSET_WINDOWS_1250 },
     { "hu", TX_CHARSET_WINDOWS_1250 },
     { "iw", TX_CHARSET_WINDOWS_1255 },
+    { "ja", TX_CHARSET_SHIFT_JIS },
     { "kk", TX_CHARSET_WINDOWS_1251 },
+    { "ko", TX_CHARSET_EUC_KR },
     { "lt", TX_CHARSET_WINDOWS_1257 },
     { "lv", TX_CHARSET_WINDOWS_1257 },
     { "mk", TX_CHARSET_WINDOWS_1251 },
@@ -123,7 +125,8 @@ static const tx_detect_lang_t  tx_detect_langs[] = {
     { "tr", TX_CHARSET_WINDOWS_1254 },
     { "uk", TX_CHARSET_WINDOWS_1251 },
     { "ur", TX_CHARSET_WINDOWS_1256 },
-    { "vi", TX_CHARSET_WINDOWS_1258 }
+    { "vi", TX_CHARSET_WINDOWS_1258 },
+    { "zh", TX_CHARSET_GB18030 }
 };
 
 
@@ -336,25 +339,66 @@ tx_detect_is_enough(const tx_detect_score_t *score)
 }
 
 
-/* The East Asian set the sample plainly is of, or TX_CHARSET_NONE. */
+static tx_charset_t
+tx_detect_by_lang(const tx_charset_hints_t *hints)
+{
+    size_t        i, n;
+    tx_charset_t  charset;
+
+    charset = TX_CHARSET_NONE;
+    n = sizeof(tx_detect_langs) / sizeof(tx_detect_langs[0]);
+
+    for (i = 0; i < n; i++) {
+        if (strcmp(tx_detect_langs[i].lang, hints->lang) == 0) {
+            charset = tx_detect_langs[i].charset;
+            break;
+        }
+    }
+
+    if (charset == TX_CHARSET_GB18030 && hints->hant) {
+        return TX_CHARSET_BIG5;
+    }
+
+    return charset;
+}
+
+
+/*
+ * The East Asian set the sample plainly is of, or TX_CHARSET_NONE.  A few
+ * characters will do where the page's language is one of that set.
+ */
 
 static tx_charset_t
-tx_detect_east_asian(tx_str_t s)
+tx_detect_east_asian(tx_str_t s, const tx_charset_hints_t *hints)
 {
     size_t                  i;
+    tx_charset_t            lang;
     tx_detect_score_t       score;
     const tx_detect_set_t  *set;
+
+    lang = tx_detect_by_lang(hints);
 
     for (i = 0; i < TX_DETECT_SETS; i++) {
         set = &tx_detect_sets[i];
         tx_detect_score(set, s, &score);
 
-        if (tx_detect_is_plain(set, &score) && tx_detect_is_enough(&score)) {
+        if (tx_detect_is_plain(set, &score)
+            && (tx_detect_is_enough(&score) || set->charset == lang))
+        {
             return set->charset;
         }
     }
 
     return TX_CHARSET_NONE;
+}
+
+
+/* Not ASCII, nor the no-break space of most sets, which comes in rows. */
+
+static bool
+tx_detect_is_high(u_char c)
+{
+    return c >= 0x80 && c != 0xa0;
 }
 
 
@@ -369,43 +413,27 @@ tx_detect_shape(tx_str_t s, tx_detect_shape_t *shape)
     for (i = 0; i < s.len && shape->high < TX_DETECT_CHARS * 2; i++) {
         c = s.data[i];
 
-        if (c < 0x80) {
+        if (!tx_detect_is_high(c)) {
             continue;
         }
 
         shape->high++;
-        shape->joined += (i > 0 && s.data[i - 1] >= 0x80)
-                         || (i + 1 < s.len && s.data[i + 1] >= 0x80);
+        shape->joined += (i > 0 && tx_detect_is_high(s.data[i - 1]))
+                         || (i + 1 < s.len
+                             && tx_detect_is_high(s.data[i + 1]));
         shape->thai += tx_in(c, 0xa1, 0xda) || tx_in(c, 0xdf, 0xfb);
     }
 }
 
 
 /*
- * Letters of Latin scripts that are not ASCII stand alone in their words;
- * those of other scripts stand side by side.
+ * Letters of Latin scripts that are not ASCII mostly stand alone in their
+ * words; those of other scripts stand side by side.
  */
 static bool
 tx_detect_is_latin(const tx_detect_shape_t *shape)
 {
-    return shape->joined * 2 < shape->high;
-}
-
-
-static tx_charset_t
-tx_detect_by_lang(const char *lang)
-{
-    size_t  i, n;
-
-    n = sizeof(tx_detect_langs) / sizeof(tx_detect_langs[0]);
-
-    for (i = 0; i < n; i++) {
-        if (strcmp(tx_detect_langs[i].lang, lang) == 0) {
-            return tx_detect_langs[i].charset;
-        }
-    }
-
-    return TX_CHARSET_NONE;
+    return shape->joined * 4 < shape->high * 3;
 }
 
 
@@ -511,7 +539,11 @@ tx_detect_single(tx_str_t s, const tx_charset_hints_t *hints)
 
     tx_detect_shape(s, &shape);
 
-    lang = tx_detect_by_lang(hints->lang);
+    lang = tx_detect_by_lang(hints);
+
+    if (tx_charset_is_east_asian(lang)) {
+        lang = TX_CHARSET_NONE;
+    }
 
     if (tx_detect_is_latin(&shape)) {
 
@@ -550,6 +582,23 @@ tx_detect_single(tx_str_t s, const tx_charset_hints_t *hints)
 }
 
 
+/*
+ * The header says windows-1252, as many servers do of all they send, and
+ * the bytes are not of a Latin script.
+ */
+static tx_charset_t
+tx_detect_other(tx_str_t s, const tx_charset_hints_t *hints)
+{
+    if (hints->charset > TX_CHARSET_EUC_KR
+        && hints->charset != TX_CHARSET_WINDOWS_1252)
+    {
+        return hints->charset;
+    }
+
+    return tx_detect_single(s, hints);
+}
+
+
 /* Whether the bytes bear a label out that is an East Asian set's. */
 
 static bool
@@ -582,7 +631,7 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
         return label;
     }
 
-    found = tx_detect_east_asian(s);
+    found = tx_detect_east_asian(s, hints);
 
     if (found != TX_CHARSET_NONE) {
         return found;
@@ -592,7 +641,7 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
         tx_detect_shape(s, &shape);
 
         if (shape.high >= 16 && !tx_detect_is_latin(&shape)) {
-            return tx_detect_single(s, hints);
+            return tx_detect_other(s, hints);
         }
     }
 

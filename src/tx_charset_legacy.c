@@ -306,12 +306,19 @@ tx_conv_gb4_row(tx_conv_t *c, const u_char *s)
 }
 
 
-/* Four bytes, which have the right ranges; 0: there is no such character. */
+/*
+ * Four bytes, which have the right ranges; 0: there is no such character.
+ * U+FFFD has a code, too, which is no fault.
+ */
 
 static uint32_t
 tx_conv_gb4(tx_conv_t *c, const u_char *s)
 {
     uint32_t  n;
+
+    if (memcmp(s, "\x84\x31\xa4\x37", 4) == 0) {
+        return TX_BAD;
+    }
 
     if (s[0] <= 0x84) {
         return tx_conv_gb4_row(c, s)[(s[2] - 0x81) * 10 + (s[3] - 0x30)];
@@ -350,29 +357,26 @@ tx_conv_gb18030(tx_conv_t *c)
         return tx_conv_pair(c, lead, b);
     }
 
-    /* the sequence of four goes on, or only its first byte is lost */
-
     if (c->p == c->end) {
         return TX_BAD;
     }
 
-    b = *c->p;
+    if (c->p[0] >= 0x81 && c->p[0] <= 0xfe) {
 
-    if (b >= 0x81 && b <= 0xfe) {
         if (c->end - c->p < 2) {
             c->p++;
             return TX_BAD;
         }
 
         if (tx_is_digit(c->p[1])) {
-            code = tx_conv_gb4(c, c->p - 2);
+            c->p += 2;
+            code = tx_conv_gb4(c, c->p - 4);
 
-            if (code != 0) {
-                c->p += 2;
-                return code;
-            }
+            return code ? code : TX_BAD;
         }
     }
+
+    /* no sequence of four: only its first byte is lost */
 
     c->p--;
 

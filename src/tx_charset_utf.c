@@ -206,6 +206,8 @@ tx_utf16_convert(tx_arena_t *arena, tx_str_t s, bool big_endian, size_t max,
                 p += 2;
 
             } else {
+                /* half a pair and half a unit at the end are one fault */
+                s.len -= (p == end && c < 0xdc00 && (s.len & 1));
                 c = 0xfffd;
             }
         }
