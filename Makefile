@@ -20,7 +20,7 @@ BROTLI   := $(shell pkg-config --exists libbrotlidec && echo libbrotlidec)
 ZSTD     := $(shell pkg-config --exists libzstd && echo libzstd)
 PKGS     += $(BROTLI) $(ZSTD)
 
-TX_CFLAGS := -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror -fPIC \
+TX_CFLAGS := -std=c11 -D_GNU_SOURCE -Isrc -Wall -Wextra -Werror -fPIC \
              $(if $(BROTLI),-DTX_HAVE_BROTLI) $(if $(ZSTD),-DTX_HAVE_ZSTD) \
              $(shell pkg-config --cflags $(PKGS))
 TX_LIBS   := $(shell pkg-config --libs $(PKGS)) -lm
@@ -29,6 +29,7 @@ COMPILE    = $(CC) $(TX_CFLAGS) $(CFLAGS) $(SANITIZE) -MMD -MP
 LINK       = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS)
 
 LIB_SRCS  := $(filter-out src/ngx_%,$(sort $(wildcard src/*.c src/methods/*.c)))
+SRCS      := $(LIB_SRCS) $(sort $(wildcard src/*.h src/*.def))
 LIB_OBJS  := $(LIB_SRCS:%.c=$(BUILD)/obj/%.o)
 TOOL_SRCS := tools/textextract.c tools/tool.c
 UNITS     := $(patsubst t/unit/%.c,$(BUILD)/unit/%,$(sort $(wildcard t/unit/*.c)))
@@ -67,22 +68,21 @@ $(BUILD)/unit/%: $(BUILD)/obj/t/unit/%.o $(LIB)
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $^ $(TX_LIBS)
 
-# Rewritten only when a source file came or went.
+# Rewritten only when a file came or went.
 $(BUILD)/sources: FORCE
 	@mkdir -p $(@D)
-	@echo '$(LIB_SRCS)' | cmp -s - $@ || echo '$(LIB_SRCS)' > $@
+	@echo '$(SRCS)' | cmp -s - $@ || echo '$(SRCS)' > $@
 
 
 # The module, made by nginx's own build system with the flags that Debian
-# built its nginx with.  A changed header compiles all of it anew.
+# built its nginx with.
 
 NGX_OBJS   = $(abspath $(BUILD))/nginx
-NGX_SRCS   = $(wildcard ngx_http_textextract_module.c \
-               src/ngx_http_textextract_*.c src/ngx_http_textextract_*.h)
+NGX_SRCS   = ngx_http_textextract_module.c $(LIB_SRCS) $(wildcard src/*.h)
 NGX_CC_OPT = $(CFLAGS) $(SANITIZE)
 NGX_LD_OPT = $(SANITIZE) $(LDFLAGS)
 
-$(NGX_OBJS)/Makefile: config Makefile $(BUILD)/sources
+$(NGX_OBJS)/Makefile: config Makefile $(BUILD)/sources $(wildcard src/*.def)
 	@rm -rf $(NGX_OBJS)
 	cd $(NGINX_SRC) && bash -c 'set -e; \
 	    if [ -f conf_flags ]; then . ./conf_flags; \
@@ -92,11 +92,7 @@ $(NGX_OBJS)/Makefile: config Makefile $(BUILD)/sources
 	        --builddir=$(NGX_OBJS) --add-dynamic-module=$(CURDIR)' \
 	    > $(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
 
-$(MODULE): $(NGX_OBJS)/Makefile $(NGX_SRCS) $(LIB_SRCS) \
-           $(wildcard src/*.h src/*.def src/methods/*.h)
-	@rm -rf $(NGX_OBJS)/addon
-	@mkdir -p $(NGX_OBJS)/addon/$(notdir $(CURDIR)) $(NGX_OBJS)/addon/src \
-	    $(NGX_OBJS)/addon/methods
+$(MODULE): $(NGX_OBJS)/Makefile $(NGX_SRCS)
 	cd $(NGINX_SRC) && $(MAKE) -f $(NGX_OBJS)/Makefile modules
 	cp $(NGX_OBJS)/$(@F) $@
 
