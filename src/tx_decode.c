@@ -4,7 +4,6 @@
 
 
 #include "tx_decode.h"
-#include "tx_buf.h"
 
 #include <zlib.h>
 
@@ -30,6 +29,9 @@
 /* RFC 8878, 3.1.1.1.2: decoders should support windows of 8 MB. */
 #define TX_DECODE_WINDOW_LOG  23
 
+/* Bytes of output that are worth an allocation. */
+#define TX_DECODE_MIN         ((size_t) 4096)
+
 #define TX_DECODE_RAW         (-MAX_WBITS)
 #define TX_DECODE_ZLIB        MAX_WBITS
 #define TX_DECODE_GZIP        (MAX_WBITS + 16)
@@ -38,9 +40,11 @@
 typedef struct {
     tx_arena_t   *arena;
     tx_str_t      in;          /* what is not yet consumed */
-    tx_buf_t      out;
+    u_char       *out;
+    size_t        len;         /* bytes of output so far */
+    size_t        size;        /* bytes allocated */
     size_t        cap;         /* the output's bound in bytes */
-    tx_status_t   full;        /* what it means to reach it */
+    tx_status_t   full;        /* what it means to exceed it */
 } tx_decode_t;
 
 typedef tx_status_t (*tx_decode_pt)(tx_decode_t *d);
@@ -76,31 +80,50 @@ static const tx_coding_t  tx_codings[] = {
 };
 
 
+static bool
+tx_decode_grow(tx_decode_t *d, size_t size)
+{
+    u_char  *p;
+
+    size = tx_min(size, d->cap + 1);
+
+    p = (d->size == 0) ? tx_arena_alloc(d->arena, size)
+                       : tx_arena_grow(d->arena, d->out, d->size, size);
+    if (p == NULL) {
+        return false;
+    }
+
+    d->out = p;
+    d->size = size;
+
+    return true;
+}
+
+
 /*
- * Room for output: at least one byte at d->out.data + d->out.len.  One byte
- * beyond the cap is allowed, to tell a full page from too large a one.
+ * Room for output: at least one byte at d->out + d->len.  One byte beyond
+ * the cap is allowed, to tell a full page from one that is too large.
  */
 static tx_status_t
 tx_decode_room(tx_decode_t *d, size_t *room)
 {
-    size_t  n;
+    size_t  size;
 
     *room = 0;
 
-    if (d->out.len > d->cap) {
+    if (d->len > d->cap) {
         return d->full;
     }
 
-    if (d->out.len == d->out.size) {
-        n = tx_max(d->out.size, (size_t) 4096);
-        n = tx_min(n, d->cap + 1 - d->out.len);
+    if (d->len == d->size) {
+        size = (d->size == 0) ? d->in.len * 4 : d->size * 2;
 
-        if (!tx_buf_reserve(&d->out, n)) {
+        if (!tx_decode_grow(d, tx_max(size, TX_DECODE_MIN))) {
             return TX_NO_MEMORY;
         }
     }
 
-    *room = tx_min(d->out.size, d->cap + 1) - d->out.len;
+    *room = d->size - d->len;
 
     return TX_OK;
 }
@@ -155,7 +178,7 @@ tx_decode_member(tx_decode_t *d, z_stream *z)
 
         z->next_in = (Bytef *) d->in.data;
         z->avail_in = (uInt) in;
-        z->next_out = d->out.data + d->out.len;
+        z->next_out = d->out + d->len;
         z->avail_out = (uInt) room;
 
         rc = inflate(z, Z_NO_FLUSH);
@@ -163,11 +186,11 @@ tx_decode_member(tx_decode_t *d, z_stream *z)
         in -= z->avail_in;
         d->in.data += in;
         d->in.len -= in;
-        d->out.len += room - z->avail_out;
+        d->len += room - z->avail_out;
 
     } while (rc == Z_OK);
 
-    if (d->out.len > d->cap) {
+    if (d->len > d->cap) {
         return d->full;
     }
 
@@ -237,7 +260,7 @@ tx_decode_gzip(tx_decode_t *d)
     len = tx_decode_gzip_length(d->in);
 
     if (len > d->in.len && len / 64 <= d->in.len && len < d->cap
-        && !tx_buf_reserve(&d->out, len + 1))
+        && !tx_decode_grow(d, len + 1))
     {
         return TX_NO_MEMORY;
     }
@@ -268,7 +291,7 @@ tx_decode_deflate(tx_decode_t *d)
         }
 
         d->in = in;
-        d->out.len = 0;
+        d->len = 0;
     }
 
     return tx_decode_zlib(d, TX_DECODE_RAW);
@@ -306,15 +329,15 @@ tx_decode_brotli(tx_decode_t *d)
         }
 
         before = room;
-        out = d->out.data + d->out.len;
+        out = d->out + d->len;
 
         rc = BrotliDecoderDecompressStream(state, &d->in.len, &d->in.data,
                                            &room, &out, NULL);
-        d->out.len += before - room;
+        d->len += before - room;
 
     } while (rc == BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT);
 
-    if (status == TX_OK && d->out.len > d->cap) {
+    if (status == TX_OK && d->len > d->cap) {
         status = d->full;
 
     } else if (status == TX_OK && rc != BROTLI_DECODER_RESULT_SUCCESS) {
@@ -365,13 +388,13 @@ tx_decode_frames(tx_decode_t *d, ZSTD_DStream *stream)
         }
 
         in = (ZSTD_inBuffer) { d->in.data, d->in.len, 0 };
-        out = (ZSTD_outBuffer) { d->out.data + d->out.len, room, 0 };
+        out = (ZSTD_outBuffer) { d->out + d->len, room, 0 };
 
         rc = ZSTD_decompressStream(stream, &out, &in);
 
         d->in.data += in.pos;
         d->in.len -= in.pos;
-        d->out.len += out.pos;
+        d->len += out.pos;
 
         if (ZSTD_isError(rc)) {
             return TX_BAD_ENCODING;
@@ -379,7 +402,7 @@ tx_decode_frames(tx_decode_t *d, ZSTD_DStream *stream)
 
         if (rc == 0) {
             if (!tx_decode_is_zstd(d->in)) {
-                return (d->out.len > d->cap) ? d->full : TX_OK;
+                return (d->len > d->cap) ? d->full : TX_OK;
             }
 
         } else if (d->in.len == 0 && out.pos < room) {
@@ -517,14 +540,16 @@ tx_decode_content(tx_arena_t *arena, tx_str_t body, tx_str_t encoding,
 
     while (n > 0) {
         d.in = body;
-        tx_buf_init(&d.out, arena, 0);
+        d.out = NULL;
+        d.len = 0;
+        d.size = 0;
 
         status = decoders[--n](&d);
         if (status != TX_OK) {
             return status;
         }
 
-        body = tx_buf_string(&d.out);
+        body = (tx_str_t) { d.len, d.out };
     }
 
     if (body.len > max) {
