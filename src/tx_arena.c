@@ -126,11 +126,8 @@ void *
 tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size)
 {
     void    *q;
-    u_char  *end;
 
-    end = (u_char *) p + tx_align(old + (old == 0));
-
-    if (p != NULL && end == arena->pos
+    if (p != NULL && (u_char *) p + tx_align(old + (old == 0)) == arena->pos
         && size <= (size_t) (arena->end - (u_char *) p))
     {
         arena->pos = (u_char *) p + tx_align(size);

@@ -1,0 +1,339 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "unit.h"
+#include "page.h"
+#include "../../src/tx_meta.h"
+
+
+#define URL  "https://example.org/news/today.html?page=2"
+
+
+static tx_meta_t  meta;
+
+
+static tx_page_t *
+read_page(const char *html)
+{
+    tx_page_t  *page;
+
+    page = page_open(html, URL);
+
+    if (!tx_meta_read(page, &meta)) {
+        ok(0, "enough memory for %s", html);
+    }
+
+    return page;
+}
+
+
+/* One field, a member of tx_meta_t, of a page. */
+
+#define field_is(html, field, want, ...)                                     \
+    do {                                                                     \
+        tx_page_t  *page_ = read_page(html);                                 \
+                                                                             \
+        is_str(meta.field, want, __VA_ARGS__);                               \
+        page_close(page_);                                                   \
+    } while (0)
+
+
+static void
+test_description(void)
+{
+    field_is("<meta name=Description content=' Two\n lines '>", description,
+             "Two lines", "on one line, the name in any case");
+
+    field_is("<meta property=og:description content=short>"
+             "<meta name=description content=long>", description,
+             "long", "its own element comes first");
+
+    field_is("<meta name=description content=''>"
+             "<meta property=og:description content='it&amp;rsquo;s'>",
+             description, "it\u2019s", "an empty one is none");
+
+    field_is("<meta name=description content='{{ page.summary }}'>",
+             description, NULL, "a template that was not filled in");
+
+    field_is("<body><template><meta name=description content=x></template>",
+             description, NULL, "templates are no part of the page");
+}
+
+
+static void
+test_language(void)
+{
+    field_is("<html lang=de-AT>", lang, "de-AT", "of the html element");
+    field_is("<html lang=''><body lang=fr>", lang, "fr", "of the body");
+    field_is("<html xml:lang=zh_CN>", lang, "zh-CN", "with an underscore");
+    field_is("<meta http-equiv=content-language content=it>", lang, "it",
+             "of a meta element");
+    field_is("<meta property=og:locale content=en_US><html lang=en>", lang,
+             "en", "the html element comes first");
+
+    field_is("<html lang='{lang}'>", lang, NULL, "no language tag");
+    field_is("<html lang='en, de'>", lang, NULL, "several languages");
+    field_is("<html lang=x-default>", lang, NULL, "a tag for no language");
+    field_is("<html lang=abcdefghi>", lang, NULL, "a subtag too long");
+    field_is("<html lang=en->", lang, NULL, "a subtag missing");
+}
+
+
+static void
+test_direction(void)
+{
+    field_is("<html dir=RTL>", dir, "rtl", "of the html element");
+    field_is("<html dir=rtl><body dir=ltr>", dir, "ltr",
+             "the body is nearer");
+    field_is("<html lang=ar-EG>", dir, "rtl", "Arabic is read so");
+    field_is("<html lang=ar dir=ltr>", dir, "ltr", "... if nothing is said");
+    field_is("<html lang=arn dir=auto>", dir, NULL, "Mapudungun is not");
+    field_is("<html lang=en>", dir, NULL, "nothing said");
+}
+
+
+static void
+test_addresses(void)
+{
+    field_is("<link rel='Nofollow CANONICAL' href='../a?b=1'>",
+             canonical_url, "https://example.org/a?b=1",
+             "resolved against the page");
+
+    field_is("<base href=//cdn.example.net/x/><base href=//two.example/>"
+             "<link rel=canonical href=a>",
+             canonical_url, "https://cdn.example.net/x/a",
+             "... or the first base");
+
+    field_is("<link rel=canonical href=a><base href=/late/>", canonical_url,
+             "https://example.org/late/a", "... even if it comes late");
+
+    field_is("<base href=javascript:x><link rel=canonical href=a>",
+             canonical_url, "https://example.org/news/a",
+             "... if it is an address");
+
+    field_is("<meta property=og:url content=https://example.org/og>"
+             "<link rel=canonical href=/link>",
+             canonical_url, "https://example.org/link",
+             "a link before og:url");
+
+    field_is("<meta property=og:url content=https://example.org/og>",
+             canonical_url, "https://example.org/og", "og:url alone");
+
+    field_is("<link rel=canonical href='mailto:a@b'>", canonical_url, NULL,
+             "not a page");
+
+    field_is("<link rel=canonical href=''>", canonical_url, NULL, "empty");
+
+    field_is("<meta property=og:image content=/a.jpg>", image,
+             "https://example.org/a.jpg", "an image");
+
+    field_is("<meta property=og:image content='data:image/png;base64,AA=='>",
+             image, NULL, "data is no address");
+
+    field_is("<link rel=apple-touch-icon href=/big.png>"
+             "<link rel='shortcut icon' href=/small.ico>",
+             favicon, "https://example.org/small.ico", "the icon");
+}
+
+
+static void
+test_no_url(void)
+{
+    tx_page_t  *page;
+
+    page = page_open("<link rel=canonical href=a>"
+                     "<meta property=og:image content=https://a.example/i>",
+                     "");
+    tx_meta_read(page, &meta);
+
+    is_str(meta.canonical_url, NULL, "a relative address needs a base");
+    is_str(meta.image, "https://a.example/i", "an absolute one does not");
+    is_int(meta.base.scheme.len, 0, "there is no base");
+
+    page_close(page);
+}
+
+
+static void
+test_times(void)
+{
+    field_is("<meta property=article:published_time"
+             " content='2025-09-04 23:10+0200'>", published,
+             "2025-09-04T23:10+02:00", "its own precision and offset");
+
+    field_is("<meta name=date content=2025-01-01>"
+             "<meta property=article:published_time content=2025-09-04>",
+             published, "2025-09-04", "the surest element");
+
+    field_is("<meta property=article:published_time content='today'>"
+             "<meta name=date content=2025-01-01>",
+             published, "2025-01-01", "that holds a time");
+
+    field_is("<time itemprop=datePublished datetime=2025-02-03>Monday</time>"
+             "<time itemprop=datePublished datetime=2025-02-04></time>",
+             published, "2025-02-03", "the first time of the page");
+
+    field_is("<time datetime=2025-02-03>Monday</time>", published, NULL,
+             "any time may be of something else");
+
+    field_is("<meta itemprop=dateModified content=2025-02-05>", modified,
+             "2025-02-05", "of a change");
+}
+
+
+static void
+test_author(void)
+{
+    field_is("<meta name=author content='By  Ann Ode'>", byline, "Ann Ode",
+             "a name without By");
+
+    field_is("<meta property=article:author content=https://a.example/ann>"
+             "<meta name=author content='Ann Ode'>",
+             byline, "Ann Ode", "an address is no name");
+
+    field_is("<meta name=author content='@ann'>", byline, NULL,
+             "nor is an account");
+
+    field_is("<meta name=author content=admin>", byline, NULL,
+             "nor a role");
+
+    field_is("<meta name=author content='The Daily'>"
+             "<meta property=og:site_name content='The daily'>",
+             byline, NULL, "nor the site");
+}
+
+
+#define LD(json)  "<script type='application/ld+json'>" json "</script>"
+
+
+static void
+test_jsonld(void)
+{
+    field_is(LD("{\"@type\": \"Article\", \"author\": [{\"name\": \"Ann\"},"
+                " \"Bob\", {\"url\": \"x\"}]}"),
+             byline, "Ann, Bob", "several authors");
+
+    field_is(LD("{\"@graph\": [{\"@type\": \"WebPage\","
+                " \"datePublished\": \"2025-01-02\"},"
+                " {\"@type\": [\"Thing\", \"BlogPosting\"],"
+                " \"datePublished\": \"2025-01-01\","
+                " \"author\": {\"@id\": \"#ann\"}},"
+                " {\"@type\": \"Person\", \"@id\": \"#ann\","
+                " \"name\": \"Ann\"}]}"),
+             byline, "Ann", "an author in another object");
+
+    field_is(LD("[{\"@type\": \"WebPage\", \"datePublished\":"
+                " \"2025-01-02\"}, {\"@type\": \"NewsArticle\","
+                " \"datePublished\": \"2025-01-01\"}]"),
+             published, "2025-01-01", "an article before its page");
+
+    field_is(LD("{\"@type\": \"WebPage\", \"mainEntity\":"
+                " {\"@type\": \"Article\","
+                " \"dateModified\": \"2025-01-01\"}}"),
+             modified, "2025-01-01", "an article in its page");
+
+    field_is(LD("{\"@type\": \"Product\", \"review\": {\"@type\":"
+                " \"Article\", \"datePublished\": \"2025-01-01\"}}"),
+             published, NULL, "not one in anything else");
+
+    field_is(LD("{\"@type\": \"Article\", \"description\": \"Two\nlines\"}"),
+             description, "Two lines", "a line break within a string");
+
+    field_is(LD("//<![CDATA[\n{\"@type\": \"Article\", \"description\":"
+                " \"text\"}\n//]]>"),
+             description, "text", "marks around the object");
+
+    field_is(LD("{\"@type\": \"Article\", \"description\": \"te")
+             LD("{\"@type\": \"Article\", \"description\": \"good\"}"),
+             description, "good", "a broken script is passed over");
+
+    field_is(LD("{\"@type\": 1, \"author\": 2}") LD("[[[]]]") LD("") LD("x")
+             LD("{\"@type\": \"Article\", \"author\": [[], 3, null],"
+                " \"description\": {}, \"datePublished\": 5}"),
+             byline, NULL, "values of other types");
+
+    field_is(LD("{\"@type\": \"NewsArticle\", \"publisher\":"
+                " {\"name\": \"The Daily\"}}"),
+             site_name, "The Daily", "the publisher");
+
+    field_is("<meta property=og:site_name content=Daily>"
+             LD("{\"@type\": \"WebSite\", \"name\": \"The Daily\"}"),
+             site_name, "Daily", "... unless the page names its site");
+}
+
+
+/* Deep JSON, a script too large, and far too many elements. */
+
+static void
+test_bounds(void)
+{
+    char        *html, *p;
+    size_t       i;
+    tx_page_t   *page;
+
+    html = malloc(400000);
+
+    p = html + sprintf(html, "<script type=application/ld+json>");
+    memset(p, '[', 100000);
+    strcpy(p + 100000, "</script>" LD("{\"@type\": \"Article\","
+                                      " \"author\": \"Ann\"}"));
+    field_is(html, byline, "Ann", "depth is no reason to stop");
+
+    p = html + sprintf(html, "<script type=application/ld+json>"
+                             "{\"@type\": \"Article\", \"x\": \"");
+    memset(p, 'x', 200000);
+    strcpy(p + 200000, "\", \"author\": \"Bob\"}</script>"
+                       LD("{\"@type\": \"Article\", \"author\": \"Ann\"}"));
+    field_is(html, byline, "Ann", "a large script is passed over");
+
+    for (p = html, i = 0; i < 10000; i++) {
+        p += sprintf(p, "<meta name=author content=@x>");
+    }
+
+    page = page_open(html, URL);
+    tx_meta_read(page, &meta);
+
+    is_str(meta.byline, NULL, "ten thousand accounts");
+    ok(page->arena->used < 8 << 20, "... in little memory");
+
+    page_close(page);
+    free(html);
+}
+
+
+static void
+test_nothing(void)
+{
+    tx_page_t  *page;
+
+    page = read_page("text alone <b>is</b> a page");
+
+    is_str(meta.description, NULL, "no description");
+    is_str(meta.lang, NULL, "no language");
+    is_str(meta.site_name, NULL, "no site");
+    is_str(meta.published, NULL, "no time");
+    is_str(meta.byline, NULL, "no author");
+    is_str(meta.base.authority, "example.org", "the page is the base");
+
+    page_close(page);
+}
+
+
+int
+main(void)
+{
+    test_description();
+    test_language();
+    test_direction();
+    test_addresses();
+    test_no_url();
+    test_times();
+    test_author();
+    test_jsonld();
+    test_bounds();
+    test_nothing();
+
+    return done_testing();
+}

@@ -1,0 +1,64 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * A page from the text of a test:
+ *
+ *     page = page_open("<p>text", "http://example.org/");
+ *     ...
+ *     page_close(page);
+ */
+
+
+#ifndef _PAGE_H_INCLUDED_
+#define _PAGE_H_INCLUDED_
+
+
+#include "../../src/tx_blocks.h"
+#include "../../src/tx_parse.h"
+
+#include <stdlib.h>
+
+
+static inline tx_page_t *
+page_open(const char *html, const char *url)
+{
+    tx_page_t    *page;
+    tx_limits_t   limits;
+
+    memset(&limits, 0, sizeof(tx_limits_t));
+
+    limits.size = 1 << 20;
+    limits.memory = 64 << 20;
+    limits.depth = 512;
+    limits.attrs = 64;
+    limits.nodes = 100000;
+    limits.steps = UINT64_MAX;
+
+    page = calloc(1, sizeof(tx_page_t));
+
+    page->arena = malloc(sizeof(tx_arena_t));
+    tx_arena_init(page->arena, limits.memory);
+
+    page->url = (tx_str_t) { strlen(url), (const u_char *) url };
+
+    if (tx_parse(page, (tx_str_t) { strlen(html), (const u_char *) html },
+                 &limits)
+        == TX_OK)
+    {
+        tx_blocks_make(page);
+    }
+
+    return page;
+}
+
+
+static inline void
+page_close(tx_page_t *page)
+{
+    tx_arena_reset(page->arena);
+    free(page->arena);
+    free(page);
+}
+
+
+#endif /* _PAGE_H_INCLUDED_ */

@@ -1,0 +1,238 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "unit.h"
+#include "page.h"
+#include "../../src/tx_title.h"
+#include "../../src/tx_title_key.h"
+
+
+#define URL  "https://www.example.org/2024/fox"
+
+
+static void
+title_is(const char *html, const char *want, const char *what)
+{
+    tx_meta_t   meta;
+    tx_page_t  *page;
+
+    page = page_open(html, URL);
+
+    tx_meta_read(page, &meta);
+    is_str(meta.title, want, "%s", what);
+
+    page_close(page);
+}
+
+
+/* The parts as they are split, joined by '+'. */
+
+static void
+parts_are(const char *title, const char *want)
+{
+    char             text[256];
+    size_t           len;
+    uint32_t         i, n;
+    tx_title_part_t  parts[TX_KEY_PARTS];
+
+    n = tx_title_split((tx_str_t) { strlen(title), (u_char *) title }, parts);
+    len = 0;
+
+    for (i = 0; i < n; i++) {
+        len += (size_t) sprintf(text + len, "%s%.*s", i ? "+" : "",
+                                (int) (parts[i].end - parts[i].begin),
+                                title + parts[i].begin);
+    }
+
+    is_str(((tx_str_t) { len, (u_char *) text }), want, "parts of \"%s\"",
+           title);
+}
+
+
+static void
+test_split(void)
+{
+    parts_are("One title", "One title");
+    parts_are("Fox runs - Daily", "Fox runs+Daily");
+    parts_are("Fox runs|Daily", "Fox runs+Daily");
+    parts_are("Fox \u2014 Run \u00bb Daily :: Home", "Fox+Run+Daily+Home");
+    parts_are("Fox: a life", "Fox+a life");
+    parts_are("\u72d0\u72f8\u5954\u8dd1_\u65b0\u95fb\uff5c\u7f51\u7ad9",
+              "\u72d0\u72f8\u5954\u8dd1+\u65b0\u95fb+\u7f51\u7ad9");
+    parts_are("\u72d0\u72f8-\u65b0\u95fb", "\u72d0\u72f8+\u65b0\u95fb");
+
+    parts_are("A well-known fox at 10:30", "A well-known fox at 10:30");
+    parts_are("snake_case and/or C++", "snake_case and/or C++");
+    parts_are("- Fox -", "- Fox -");
+    parts_are("a|b|c|d|e|f|g|h|i|j|k|l|m|n", "a+b+c+d+e+f+g+h+i+j+k+l|m|n");
+}
+
+
+static void
+test_key(void)
+{
+    tx_arena_t      arena;
+    tx_title_key_t  a, b;
+
+    tx_arena_init(&arena, 1 << 20);
+
+    tx_title_key(&arena, &a, tx_str("  The FOX, the \u00c4rger\uff01 "));
+    is_str(a.text, "the fox the \u00e4rger",
+           "words in small letters, without punctuation");
+    is_int(a.nwords, 3, "each word counts once");
+
+    tx_title_key(&arena, &b, tx_str("\u72d0\u72f8\u5954\u8dd1"));
+    is_int(b.nwords, 3, "four ideographs are three pairs");
+
+    tx_title_key(&arena, &a, tx_str("\u72d0\u72f8\u5954"));
+    is_int(tx_title_key_common(&a, &b), 2, "two of them in common");
+
+    tx_title_key(&arena, &a, tx_str("... !"));
+    is_int(a.nwords, 0, "no words");
+
+    ok(tx_title_same(&arena, tx_str("A fox runs!"), tx_str("a  Fox - runs")),
+       "the same words");
+    ok(!tx_title_same(&arena, tx_str("A fox"), tx_str("fox a")),
+       "another order");
+    ok(!tx_title_same(&arena, tx_null_str, tx_null_str),
+       "nothing is not the same as nothing");
+
+    tx_arena_reset(&arena);
+}
+
+
+static void
+test_headings(void)
+{
+    title_is("<title>Foxes run: again | Nature | Daily</title>"
+             "<h2>Daily</h2><h1>Foxes run: again</h1><h2>Nature</h2>",
+             "Foxes run: again",
+             "neighbouring parts are joined, the largest share wins");
+
+    title_is("<title>Nature | Why foxes run</title>"
+             "<h2>Nature</h2><h2>Why foxes run</h2>",
+             "Why foxes run", "whatever its place in the title");
+
+    title_is("<title>Why foxes run - Daily</title>"
+             "<h2><a href=/other>Why foxes run</a></h2>"
+             "<h3>WHY FOXES RUN</h3>",
+             "WHY FOXES RUN", "a heading without a link is preferred");
+
+    title_is("<title>Why foxes run - Daily</title>"
+             "<h1><a href='https://www.example.org/2024/fox#top'>"
+             "Why foxes run</a></h1><h1>Latest news</h1>",
+             "Why foxes run", "a link to the page itself does no harm");
+
+    title_is("<title>Daily</title><h1>Why <em>foxes</em><br>run "
+             "<a href='#why'>#</a></h1>",
+             "Why foxes run",
+             "the only h1, on one line, without the mark of its link");
+
+    title_is("<title>Why foxes run - Daily</title>"
+             "<h1 hidden>Search</h1><h1>Foxes: why they run</h1>",
+             "Foxes: why they run", "hidden headings are none");
+
+    title_is("<title>Why foxes run | Daily</title>"
+             "<meta property=og:site_name content='Daily'>"
+             "<h1>Daily</h1><h2>Why foxes run</h2>",
+             "Why foxes run", "the site's name is no title");
+
+    title_is("<title>Why foxes run | Daily</title><h1> </h1>",
+             "Why foxes run", "an empty heading is none");
+}
+
+
+static void
+test_head(void)
+{
+    title_is("<title>Why foxes run - The Daily</title><p>text",
+             "Why foxes run", "a short tail is cut");
+
+    title_is("<title>Fox - Why they run in winter</title><p>text",
+             "Fox - Why they run in winter", "a long one is not");
+
+    title_is("<title>Why foxes run - The Daily</title>"
+             "<meta property=og:title content='Foxes &amp;amp; running'>",
+             "Foxes & running", "og:title, even if escaped twice");
+
+    title_is("<title>x</title>"
+             "<meta property=og:site_name content='The Daily'>"
+             "<meta property=og:title content='Why foxes run | The Daily'>",
+             "Why foxes run", "... without the site's name");
+
+    title_is("<meta property=og:title content='Why foxes run - Example'>",
+             "Why foxes run", "... or the host's");
+
+    title_is("<meta property=og:title content='Foxes - a survey'>",
+             "Foxes - a survey", "... while other parts stay");
+
+    title_is("<title>Using &amp;amp; in HTML</title><p>text",
+             "Using &amp; in HTML", "a title element is escaped once");
+
+    title_is("<script type=application/ld+json>{\"@type\": \"NewsArticle\","
+             "\"headline\": \"Why foxes run\"}</script>",
+             "Why foxes run", "a headline of JSON-LD");
+
+    title_is("<title>Example</title><p>text", "Example",
+             "the home page has the site's name");
+
+    title_is("<p>text", NULL, "no title at all");
+}
+
+
+static void
+heading_is(const char *html, const char *want, const char *what)
+{
+    tx_str_t    text;
+    uint32_t    node;
+    tx_meta_t   meta;
+    tx_page_t  *page;
+
+    page = page_open(html, URL);
+
+    tx_meta_read(page, &meta);
+    node = tx_meta_title_node(page, &meta);
+    text = (node == 0) ? tx_null_str : tx_node_text(page, node);
+
+    is_str(text, want, "%s", what);
+
+    page_close(page);
+}
+
+
+static void
+test_title_node(void)
+{
+    heading_is("<title>Why foxes run | Daily</title><h2>News</h2>"
+               "<h1>WHY foxes run!</h1>",
+               "WHY foxes run!", "the heading that is the title");
+
+    heading_is("<meta property=og:title content='Why red foxes run so fast'>"
+               "<title>Red foxes - The Daily News of Today</title>"
+               "<h3>Weather</h3><h4>Why red foxes run fast</h4>",
+               "Why red foxes run fast", "nearly the same words will do");
+
+    heading_is("<title>Why foxes run</title>"
+               "<h2><a href=/other>Why foxes run</a></h2>",
+               NULL, "not one that leads elsewhere");
+
+    heading_is("<title>Why foxes run</title><h2>Weather</h2>", NULL,
+               "no heading says it");
+
+    heading_is("<h2>Weather</h2>", NULL, "a page without a title");
+}
+
+
+int
+main(void)
+{
+    test_split();
+    test_key();
+    test_headings();
+    test_head();
+    test_title_node();
+
+    return done_testing();
+}
