@@ -48,7 +48,6 @@ static tx_status_t tx_job_parse(tx_job_t *job);
 static tx_status_t tx_job_select(tx_job_t *job);
 static tx_status_t tx_job_write(tx_job_t *job);
 static void tx_job_count(tx_job_t *job);
-static tx_status_t tx_job_simhash(tx_job_t *job);
 static tx_status_t tx_job_result(tx_job_t *job, tx_result_t **result);
 
 
@@ -300,7 +299,8 @@ tx_job_write(tx_job_t *job)
         break;
 
     default:
-        status = tx_job_simhash(job);
+        status = tx_words_simhash(job->worker->words, answer->text,
+                                  &answer->simhash);
 
         if (status != TX_OK) {
             return status;
@@ -357,30 +357,6 @@ tx_job_count(tx_job_t *job)
         job->warnings[warnings++] = "too many elements: part of the page was "
                                     "read as plain text";
     }
-}
-
-
-static void
-tx_job_simhash_word(void *data, tx_str_t word)
-{
-    tx_simhash_add(data, word, 1);
-}
-
-
-static tx_status_t
-tx_job_simhash(tx_job_t *job)
-{
-    tx_status_t   status;
-    tx_simhash_t  simhash;
-
-    tx_simhash_init(&simhash);
-
-    status = tx_words_each(job->worker->words, job->answer.text,
-                           tx_job_simhash_word, &simhash);
-
-    job->answer.simhash = tx_simhash_final(&simhash);
-
-    return status;
 }
 
 

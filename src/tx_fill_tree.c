@@ -13,8 +13,12 @@
 /* An element with more of the page's text than this is no furniture. */
 #define TX_NOISE_SHARE   0.4f
 
-/* Readers' comments may be longer than what they are about. */
-#define TX_NOISE_COMMENTS  0.7f
+/* Comments may be longer than what they are about, and dialogs long. */
+#define TX_NOISE_MOST    0.7f
+
+/* Least unlinked text in front of comments: chars, and part of the page's. */
+#define TX_NOISE_COMMENTED        1500
+#define TX_NOISE_COMMENTED_SHARE  0.2f
 
 #define TX_NOISE_TOKENS                                                       \
     (TX_TOKEN_NAVIGATION | TX_TOKEN_FRAME | TX_TOKEN_SHARE                    \
@@ -144,7 +148,7 @@ tx_noise_share(const tx_noise_t *noise, const tx_node_t *node)
 static bool
 tx_noise_own(tx_noise_t *noise, uint32_t n)
 {
-    float             share;
+    float             share, text;
     uint32_t          i, tokens;
     const tx_attr_t  *attr;
     const tx_node_t  *node;
@@ -161,7 +165,7 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
 
     share = tx_noise_share(noise, node);
 
-    if (share > TX_NOISE_COMMENTS) {
+    if (share > TX_NOISE_MOST) {
         return false;
     }
 
@@ -179,9 +183,17 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
         }
     }
 
-    if ((tokens & TX_TOKEN_COMMENT) && noise->before[node->block]
-        > noise->before[noise->page->nblocks] * 0.2f)
+    /* what answers a short text is a thread, and content */
+
+    text = noise->before[node->block];
+
+    if ((tokens & TX_TOKEN_COMMENT) && text > TX_NOISE_COMMENTED
+        && text > TX_NOISE_COMMENTED_SHARE * noise->before[page->nblocks])
     {
+        return true;
+    }
+
+    if (tokens & TX_TOKEN_OVERLAY) {
         return true;
     }
 

@@ -227,6 +227,29 @@ tx_simhash_final(const tx_simhash_t *simhash)
 }
 
 
+static void
+tx_simhash_word(void *data, tx_str_t word)
+{
+    tx_simhash_add(data, word, 1);
+}
+
+
+tx_status_t
+tx_words_simhash(tx_words_t *words, tx_str_t text, uint64_t *simhash)
+{
+    tx_status_t   status;
+    tx_simhash_t  bits;
+
+    tx_simhash_init(&bits);
+
+    status = tx_words_each(words, text, tx_simhash_word, &bits);
+
+    *simhash = tx_simhash_final(&bits);
+
+    return status;
+}
+
+
 uint32_t
 tx_hamming(uint64_t a, uint64_t b)
 {

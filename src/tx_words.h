@@ -41,6 +41,13 @@ void tx_simhash_init(tx_simhash_t *simhash);
 void tx_simhash_add(tx_simhash_t *simhash, tx_str_t word, double weight);
 uint64_t tx_simhash_final(const tx_simhash_t *simhash);
 
+/*
+ * The SimHash of a text in which every occurrence of a word weighs 1; 0 if
+ * it has no words.  TX_NO_MEMORY.
+ */
+tx_status_t tx_words_simhash(tx_words_t *words, tx_str_t text,
+    uint64_t *simhash);
+
 /* Bits that differ, 0 to 64. */
 uint32_t tx_hamming(uint64_t a, uint64_t b);
 
