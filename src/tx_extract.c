@@ -11,6 +11,7 @@
 #include "tx_decode.h"
 #include "tx_method.h"
 #include "tx_parse.h"
+#include "tx_worker.h"
 #include "tx_write.h"
 
 #include <stdlib.h>
@@ -20,11 +21,6 @@
 
 
 #define TX_READERABLE  140     /* least length of what is worth reading */
-
-
-struct tx_worker_s {
-    tx_words_t  *words;
-};
 
 
 typedef struct {
@@ -81,7 +77,7 @@ tx_worker_create(void)
 {
     tx_worker_t  *worker;
 
-    worker = malloc(sizeof(tx_worker_t));
+    worker = calloc(1, sizeof(tx_worker_t));
     if (worker == NULL) {
         return NULL;
     }
@@ -132,6 +128,15 @@ tx_extract(tx_worker_t *worker, const tx_options_t *options,
     tx_arena_reset(&job.arena);
 
     return status;
+}
+
+
+static void
+tx_job_stage(tx_job_t *job, tx_stage_t stage)
+{
+    if (job->worker->stage != NULL) {
+        job->worker->stage(job->worker->data, stage);
+    }
 }
 
 
@@ -186,6 +191,8 @@ tx_job_parse(tx_job_t *job)
                                    limits->size, &source, NULL);
     }
 
+    tx_job_stage(job, TX_STAGE_DECODE);
+
     if (status == TX_OK) {
         status = tx_parse(page, source, limits);
 
@@ -198,9 +205,19 @@ tx_job_parse(tx_job_t *job)
         return status;
     }
 
-    if (!tx_blocks_make(page) || !tx_meta_read(page, &job->meta)) {
+    tx_job_stage(job, TX_STAGE_PARSE);
+
+    if (!tx_blocks_make(page)) {
         return TX_NO_MEMORY;
     }
+
+    tx_job_stage(job, TX_STAGE_BLOCKS);
+
+    if (!tx_meta_read(page, &job->meta)) {
+        return TX_NO_MEMORY;
+    }
+
+    tx_job_stage(job, TX_STAGE_META);
 
     job->columns.page = page;
     job->columns.meta = &job->meta;
@@ -237,6 +254,8 @@ tx_job_select(tx_job_t *job)
 
     status = tx_method_run(job->options, &run);
 
+    tx_job_stage(job, TX_STAGE_METHOD);
+
     if (status == TX_OK && page->steps > job->options->limits.steps) {
         return TX_TOO_COMPLEX;
     }
@@ -268,6 +287,8 @@ tx_job_write(tx_job_t *job)
     if (answer->tree == NULL) {
         return TX_NO_MEMORY;
     }
+
+    tx_job_stage(job, TX_STAGE_CLEAN);
 
     tx_buf_init(&text, &job->arena, job->page.text_len / 2);
     tx_write_text(&text, answer->tree);
@@ -309,6 +330,8 @@ tx_job_write(tx_job_t *job)
         tx_write_json(&job->out, answer);
         break;
     }
+
+    tx_job_stage(job, TX_STAGE_WRITE);
 
     return job->arena.failed ? TX_NO_MEMORY : TX_OK;
 }
