@@ -93,6 +93,7 @@ typedef struct {
     u_char                     *body;
     size_t                      len;
     size_t                      size;
+    ngx_event_t                 abort;
 } ngx_http_textextract_job_t;
 
 
@@ -104,6 +105,7 @@ typedef struct {
     unsigned                        done:1;        /* bodies pass from now */
     unsigned                        running:1;     /* in a pool thread */
     unsigned                        ready:1;       /* and back from it */
+    unsigned                        discard:1;     /* failed, to be answered */
     unsigned                        last_buf:1;
     unsigned                        upstream:1;
     unsigned                        appended:1;    /* others add to the body */
@@ -165,6 +167,8 @@ static ngx_int_t ngx_http_textextract_body_filter(ngx_http_request_t *r,
     ngx_chain_t *in);
 static ngx_int_t ngx_http_textextract_collect(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
+static ngx_uint_t ngx_http_textextract_is_cut(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
 static ngx_int_t ngx_http_textextract_grow(ngx_http_request_t *r,
     ngx_http_textextract_job_t *job, size_t size);
 static ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,
@@ -194,6 +198,11 @@ static ngx_int_t ngx_http_textextract_send(ngx_http_request_t *r,
 static ngx_int_t ngx_http_textextract_fail(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status,
     ngx_chain_t *rest);
+static ngx_int_t ngx_http_textextract_discard(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
+static void ngx_http_textextract_abort(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static void ngx_http_textextract_abort_handler(ngx_event_t *ev);
 static ngx_int_t ngx_http_textextract_incomplete(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest);
 static ngx_int_t ngx_http_textextract_error(ngx_http_request_t *r,
@@ -1036,6 +1045,10 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
         return ngx_http_textextract_finish(r, ctx);
     }
 
+    if (ctx->discard) {
+        return ngx_http_textextract_discard(r, ctx, in);
+    }
+
     if (r->postponed) {
         /* something is put before the body */
         ctx->appended = 1;
@@ -1073,9 +1086,7 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
             return ngx_http_textextract_extract(r, ctx);
         }
 
-        /* all that nginx tells of a body that was cut */
-
-        if (ctx->upstream && r->upstream->cleanup == NULL) {
+        if (ngx_http_textextract_is_cut(r, ctx, b)) {
             return ngx_http_textextract_incomplete(r, ctx, cl);
         }
     }
@@ -1129,6 +1140,22 @@ ngx_http_textextract_collect(ngx_http_request_t *r,
     b->pos = b->last;
 
     return NGX_OK;
+}
+
+
+/*
+ * All that nginx tells of a body that was cut is a flush when the upstream
+ * is done with already.  Data may come as late, from a file read in threads.
+ */
+
+static ngx_uint_t
+ngx_http_textextract_is_cut(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
+{
+    return ctx->upstream
+           && r->upstream->cleanup == NULL
+           && b->flush
+           && ngx_buf_special(b);
 }
 
 
@@ -1214,6 +1241,10 @@ static void
 ngx_http_textextract_cleanup(void *data)
 {
     ngx_http_textextract_job_t *job = data;
+
+    if (job->abort.posted) {
+        ngx_delete_posted_event(&job->abort);
+    }
 
     if (job->body) {
         ngx_free(job->body);
@@ -1691,7 +1722,6 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
 {
     ngx_http_textextract_loc_conf_t  *conf;
 
-    ctx->done = 1;
     ctx->status = status;
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
@@ -1700,7 +1730,126 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
         return ngx_http_textextract_pass(r, ctx, rest);
     }
 
-    return ngx_http_textextract_error(r, ctx, conf->on_error);
+    if (rest == NULL) {
+        return ngx_http_textextract_error(r, ctx, conf->on_error);
+    }
+
+    ctx->discard = 1;
+
+    ngx_http_textextract_abort(r, ctx);
+
+    return ngx_http_textextract_discard(r, ctx, rest);
+}
+
+
+/*
+ * The rest of a body that nobody gets.  An error_page taken here, in the
+ * middle of it, would close the upstream's connection while it is read.
+ */
+
+static ngx_int_t
+ngx_http_textextract_discard(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
+{
+    ngx_buf_t                        *b;
+    ngx_chain_t                      *cl;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    if (in == NULL) {
+        return ngx_http_next_body_filter(r, NULL);
+    }
+
+    for (cl = in; cl; cl = cl->next) {
+
+        b = cl->buf;
+        b->pos = b->last;
+
+        if (b->in_file) {
+            b->file_pos = b->file_last;
+        }
+
+        if (b->last_buf
+            || b->last_in_chain
+            || ngx_http_textextract_is_cut(r, ctx, b))
+        {
+            ctx->last_buf = b->last_buf;
+
+            conf = ngx_http_get_module_loc_conf(r,
+                                                ngx_http_textextract_module);
+
+            return ngx_http_textextract_error(r, ctx, conf->on_error);
+        }
+    }
+
+    return NGX_OK;
+}
+
+
+/* Answers as soon as the upstream's handler is left, not at the body's end. */
+
+static void
+ngx_http_textextract_abort(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_event_t  *ev;
+
+    if (r != r->main
+        || ctx->job == NULL
+        || !ctx->upstream
+        || r->upstream->cacheable
+        || r->upstream->store)
+    {
+        return;
+    }
+
+    ev = &ctx->job->abort;
+
+    ev->data = r;
+    ev->handler = ngx_http_textextract_abort_handler;
+    ev->log = r->connection->log;
+
+    ngx_post_event(ev, &ngx_posted_events);
+}
+
+
+static void
+ngx_http_textextract_abort_handler(ngx_event_t *ev)
+{
+    ngx_connection_t                 *c;
+    ngx_http_request_t               *r;
+    ngx_http_textextract_ctx_t       *ctx;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    r = ev->data;
+    c = r->connection;
+
+    ngx_http_set_log_request(c->log, r);
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+
+    if (ctx == NULL
+        || ctx->done
+        || r->blocked
+        || r->upstream->cleanup == NULL)
+    {
+        return;
+    }
+
+    ctx->done = 1;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    /* as ngx_http_upstream_create() does with a previous upstream */
+
+    r->count++;
+
+    (*r->upstream->cleanup)(r);
+
+    ngx_http_clean_header(r);
+
+    ngx_http_finalize_request(r, conf->on_error);
+
+    ngx_http_run_posted_requests(c);
 }
 
 
@@ -1774,6 +1923,8 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
     ngx_int_t                    rc;
     ngx_chain_t                  out;
     ngx_http_textextract_job_t  *job;
+
+    ctx->done = 1;
 
     r->allow_ranges = ctx->allow_ranges;
 

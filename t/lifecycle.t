@@ -89,6 +89,16 @@ $t->locations(<<'END');
         textextract json;
     }
 
+    location /aio/ {
+        proxy_pass http://$up/;
+        proxy_buffers 2 4k;
+        proxy_buffer_size 4k;
+        proxy_busy_buffers_size 4k;
+        aio threads;
+        aio_write on;
+        textextract json;
+    }
+
     location /off/ {
         proxy_pass http://$up/;
     }
@@ -181,7 +191,7 @@ is($address->(get('/close')->body, '/close'), $whole,
 is($address->(get('/surplus')->body, '/surplus'), $whole,
    'bytes beyond the length are no part of the page');
 
-for my $way (qw(unbuffered one_one cached cached temp_file)) {
+for my $way (qw(unbuffered one_one cached cached temp_file aio)) {
     for my $path (qw(plain bytes chunks close)) {
         is($address->(get("/$way/$path")->body, "/$way/$path"), $whole,
            "$way: $path");
@@ -192,6 +202,8 @@ my $large = get('/long')->body;
 
 is($address->(get('/temp_file/long')->body, '/temp_file/long'),
    $address->($large, '/long'), 'buffered in a file');
+is($address->(get('/aio/long')->body, '/aio/long'),
+   $address->($large, '/long'), 'and read by threads');
 is($address->(get('/page.html')->body, '/page.html'), $whole,
    'a file of nginx');
 is($address->(get('/file.html')->body, '/file.html'), $whole,
@@ -207,7 +219,7 @@ is($address->(get('/mirror')->body, '/mirror'), $whole, 'with a mirror');
 
 # A page that is not whole must not look like one.
 
-for my $way ('', '/unbuffered', '/one_one', '/cached') {
+for my $way ('', '/unbuffered', '/one_one', '/cached', '/aio') {
     for my $path (qw(length chunks first)) {
         my $r = get("$way/cut/$path");
 

@@ -1,0 +1,226 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# Range and the conditional headers are about the page a client gets, not
+# about the one it is made from.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use Test::More;
+use TextExtract::Test;
+
+my $t = TextExtract::Test->new;
+
+my $page = page('The bridge');
+my $date = 'Sun, 06 Nov 1994 08:49:37 GMT';
+my @tags = ('ETag' => '"upstream"', 'Last-Modified' => $date,
+            'Accept-Ranges' => 'bytes');
+
+# An upstream that answers conditions and ranges as servers do.
+my $clever = sub {
+    my ($socket, $request) = @_;
+
+    my $reply = $request =~ /^If-None-Match:.*"upstream"/mi
+        || $request =~ /^If-Modified-Since:/mi
+        ? "HTTP/1.1 304 Not Modified\r\nETag: \"upstream\"\r\n\r\n"
+        : $request =~ /^If-Match:(?!.*"upstream")/mi
+        ? response(412, [], '')
+        : $request =~ /^Range: bytes=0-9\r/mi
+        ? response(206, ['Content-Type' => 'text/html',
+                         'Content-Range' => 'bytes 0-9/' . length $page],
+                   substr($page, 0, 10))
+        : ok_html($page, @tags);
+
+    TextExtract::Test::write_all($socket, $reply);
+};
+
+$t->upstream(
+    '/page' => $clever,
+    '/partial' => response(206, ['Content-Type' => 'text/html',
+                                 'Content-Range' => 'bytes 0-9/1000'],
+                           '<p>0123456'),
+    '/image' => response(200, ['Content-Type' => 'image/png', @tags],
+                         "\x89PNG" . 'x' x 100),
+    '/short' => ok_html('<p>short', @tags),
+);
+
+$t->file('html/page.html', $page);
+$t->file('html/style.css', 'body { color: black }');
+$t->http('proxy_cache_path $dir/temp/cache keys_zone=cache:1m;');
+
+$t->locations(<<'END');
+    location / {
+        textextract json;
+    }
+
+    location /proxy/ {
+        proxy_pass http://$up/;
+        textextract json;
+    }
+
+    location /cache/ {
+        proxy_pass http://$up/;
+        proxy_cache cache;
+        proxy_cache_valid 200 1h;
+        textextract json;
+    }
+
+    location /off/ {
+        proxy_pass http://$up/;
+        textextract off;
+    }
+
+    location /refusing/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_on_error 415;
+    }
+
+    location /gzip/ {
+        proxy_pass http://$up/;
+        textextract json;
+        gzip on;
+        gzip_types application/json;
+        gzip_min_length 1;
+    }
+
+    location /formats/ {
+        proxy_pass http://$up/page;
+        textextract $arg_f;
+    }
+
+    location /to_off/ {
+        textextract json;
+        try_files /none @off;
+    }
+
+    location @off {
+        rewrite ^ /page break;
+        proxy_pass http://$up;
+    }
+END
+
+$t->start;
+
+for my $way ('/page.html', '/proxy/page', '/cache/page', '/cache/page') {
+    my $whole = get($way);
+    my $tag = $whole->header('ETag');
+
+    like($tag, qr/^"[0-9a-f]{16}-json"$/, "$way: a tag of our own");
+    is($whole->header('Last-Modified'), undef, "$way: no date");
+    is(get($way)->header('ETag'), $tag, "$way: the same for the same page");
+
+    my $same = get($way, 'If-None-Match' => $tag);
+
+    is($same->status, 304, "$way: If-None-Match with our tag");
+    is($same->header('ETag'), $tag, "$way: a 304 has the tag");
+    is($same->header('Content-Type'), undef, "$way: a 304 has no type");
+    is($same->header('Content-Length'), undef, "$way: a 304 has no length");
+
+    for my $list ("W/$tag", "\"a,b\", $tag", "\"x\",W/$tag", '*') {
+        is(get($way, 'If-None-Match' => $list)->status, 304,
+           "$way: If-None-Match: $list");
+    }
+
+    for my $list ('"upstream"', '"x"', "\"x,$tag\"", substr($tag, 1, -1)) {
+        my $r = get($way, 'If-None-Match' => $list);
+
+        is($r->status, 200, "$way: If-None-Match: $list");
+        is($r->body, $whole->body, "$way: and the page");
+    }
+
+    is(get($way, 'If-None-Match' => '"x"', 'If-Modified-Since' => $date)
+        ->status, 200, "$way: If-None-Match goes before If-Modified-Since");
+
+    for my $name ('If-Modified-Since', 'If-Unmodified-Since') {
+        is(get($way, $name => $date)->status, 200,
+           "$way: $name: there is no date to compare");
+    }
+
+    is(get($way, 'If-Match' => $tag)->status, 200, "$way: If-Match");
+    is(get($way, 'If-Match' => '*')->status, 200, "$way: If-Match: *");
+    is(get($way, 'If-Match' => "W/$tag")->status, 412,
+       "$way: If-Match is a strong comparison");
+    is(get($way, 'If-Match' => '"upstream"')->status, 412,
+       "$way: If-Match with the upstream's tag");
+
+    for my $range ('bytes=0-', 'bytes=0-9', 'bytes=-5', 'bytes=99999-') {
+        my $r = get($way, 'Range' => $range, 'If-Range' => $tag);
+
+        is($r->status, 200, "$way: Range: $range");
+        is($r->body, $whole->body, "$way: the page is sent whole");
+    }
+
+    is($whole->header('Accept-Ranges'), undef, "$way: no ranges on offer");
+}
+
+my @read = $t->upstream_requests;
+
+ok(scalar @read, 'the upstream was asked');
+is(scalar(grep { /^(?:If-|Range)/mi } @read), 0,
+   'and saw no condition and no range');
+
+
+# Formats are different representations, gzip is the same one.
+
+my %tags = map { get("/formats/?f=$_")->header('ETag') => 1 }
+    qw(reader html json markdown text);
+
+is(scalar keys %tags, 5, 'every format has a tag of its own');
+
+my $tag = get('/gzip/page')->header('ETag');
+my $zipped = get('/gzip/page', 'Accept-Encoding' => 'gzip');
+
+is($zipped->header('ETag'), "W/$tag", 'gzip weakens the tag');
+is(get('/gzip/page', 'Accept-Encoding' => 'gzip', 'If-None-Match' => "W/$tag")
+    ->status, 304, 'which matches nevertheless');
+
+
+# A part cannot be converted.
+
+my @log = $t->log_of(sub {
+    my $r = get('/proxy/partial');
+
+    is($r->status, 206, 'a 206 nobody asked for: as it came');
+    is($r->body, '<p>0123456', 'a 206: its bytes');
+    is(get('/refusing/partial')->status, 415, 'a 206: the status chosen');
+});
+
+is(scalar @log, 2, 'a 206: a line for each');
+like($log[0], qr/partial response/, 'a 206: the line says it');
+
+
+# What is not converted keeps its conditions and ranges.
+
+my $css = get('/style.css');
+
+is($css->status, 200, 'a file of another type');
+is($css->header('Accept-Ranges'), 'bytes', 'which may be asked for in parts');
+is(get('/style.css', 'If-None-Match' => $css->header('ETag'))->status, 304,
+   'its own tag');
+is(get('/style.css', 'If-None-Match' => '"x"')->status, 200, 'another tag');
+is(get('/style.css', 'If-Modified-Since' => $css->header('Last-Modified'))
+    ->status, 304, 'its own date');
+
+my $part = get('/style.css', 'Range' => 'bytes=0-3');
+
+is($part->status, 206, 'a part of it');
+is($part->body, 'body', 'its bytes');
+is(get('/proxy/image', 'If-None-Match' => '"upstream"')->status, 304,
+   "an image of the upstream, with the upstream's tag");
+is(length get('/proxy/image')->body, 104, 'the image itself');
+is(get('/off/page', 'If-None-Match' => '"upstream"')->status, 304,
+   'off: the upstream answers conditions');
+is(get('/off/page', 'Range' => 'bytes=0-9')->status, 206,
+   'off: and ranges');
+is(get('/to_off/page', 'Range' => 'bytes=0-9')->status, 206,
+   'a location left for one that is off: the range is asked for again');
+is(get('/proxy/short', 'Range' => 'bytes=0-1')->body, '<p>short',
+   'not an article: the original, whole');
+
+$t->finish;

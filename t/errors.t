@@ -1,0 +1,214 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# What cannot be converted goes out as the upstream sent it, byte for byte
+# and header for header, or is answered with the status chosen; one line in
+# the log says why.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use Test::More;
+use TextExtract::Test;
+
+my $t = TextExtract::Test->new;
+
+my $page = page('The bridge');
+my $large = page('The river', 400);
+my $bomb = gzipped('<p>' . 'a' x 3_000_000);
+
+my @headers = ('ETag' => '"upstream"', 'Set-Cookie' => 'a=1',
+               'Last-Modified' => 'Sun, 06 Nov 1994 08:49:37 GMT',
+               'Accept-Ranges' => 'bytes', 'Content-MD5' => 'abc==',
+               'Link' => '</a.css>; rel=preload',
+               'Content-Security-Policy' => "default-src 'self'");
+
+# What is wrong, the reply, the log's word for it, and the status variable.
+my %cases = (
+    short => [ok_html('<p>Too short.</p>', @headers),
+              qr/not an article: text length \d+/, 'NOT_ARTICLE'],
+    empty => [ok_html('', @headers), qr/./, 'FAILED'],
+    text => [ok_html("no tag anywhere\n" x 50, @headers), qr/./, 'FAILED'],
+    binary => [ok_html("\x89PNG\r\n\x1a\n" . "\0\1\2\3" x 4000, @headers),
+               qr/./, 'FAILED'],
+    length => [ok_html($large, @headers), qr/too large response: \d+ bytes/,
+               'TOO_LARGE'],
+    chunks => [response(200, ['Content-Type' => 'text/html',
+                              'Transfer-Encoding' => 'chunked', @headers],
+                        chunked($large, 1000)),
+               qr/too large response: more than 20000 bytes/, 'TOO_LARGE'],
+    trickle => [trickle("HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n"
+                        . "ETag: \"upstream\"\r\n\r\n$large", 5000),
+                qr/too large response: more than 20000 bytes/, 'TOO_LARGE'],
+    bomb => [ok_html($bomb, 'Content-Encoding' => 'gzip', @headers),
+             qr/./, 'TOO_LARGE'],
+    encoding => [ok_html($page, 'Content-Encoding' => 'pack200', @headers),
+                 qr/./, 'ENCODED'],
+    corrupt => [ok_html(substr(gzipped($page), 0, 20) . 'x' x 100,
+                        'Content-Encoding' => 'gzip', @headers),
+                qr/./, 'ENCODED'],
+    cut_gzip => [ok_html(substr(gzipped($page), 0, -20),
+                         'Content-Encoding' => 'gzip', @headers),
+                 qr/./, 'ENCODED'],
+    lie => [ok_html($page, 'Content-Encoding' => 'gzip', @headers),
+            qr/./, 'ENCODED'],
+);
+
+$t->upstream(map { ("/$_" => $cases{$_}[0]) } keys %cases);
+$t->upstream('/page' => ok_html($page));
+$t->upstream('/wrong' => "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
+    . "Set-Cookie: secret=1\r\nContent-Encoding: gzip\r\n\r\nno gzip");
+
+$t->file('html/short.html', '<p>Too short.</p>');
+
+$t->http(<<'END');
+    log_format probe '$request_uri $status $textextract_status';
+END
+
+$t->locations(<<'END');
+    textextract_max_size 20000;
+
+    location /original/ {
+        proxy_pass http://$up/;
+    }
+
+    location /pass/ {
+        proxy_pass http://$up/;
+        textextract json;
+        access_log $dir/logs/access.log probe;
+    }
+
+    location /unbuffered/ {
+        proxy_pass http://$up/;
+        proxy_buffering off;
+        textextract json;
+    }
+
+    location /threads/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_thread_min_size 1;
+    }
+
+    location /code/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_on_error 422;
+    }
+
+    location /page/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_on_error 503;
+        error_page 503 /sorry.txt;
+    }
+
+    location /dynamic/ {
+        proxy_pass http://$up/page;
+        textextract $arg_format;
+    }
+
+    location = /short.html {
+        textextract json;
+    }
+
+    location /min/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_min_length 0;
+    }
+END
+
+$t->file('html/sorry.txt', 'sorry');
+$t->start;
+
+my $plain = sub { $_[0]->head =~ s/^(?:Date|Connection):.*\r\n//mgr };
+
+for my $case (sort keys %cases) {
+    my ($reply, $line, $status) = @{$cases{$case}};
+    my $original = get("/original/$case");
+
+    for my $way (qw(pass unbuffered threads)) {
+        my $r;
+        my @log = $t->log_of(sub { $r = get("/$way/$case") });
+
+        ok($r->body eq $original->body, "$way, $case: byte for byte");
+        ok(!$r->cut, "$way, $case: all of it");
+        is($plain->($r), $plain->($original), "$way, $case: the headers");
+        is(scalar @log, 1, "$way, $case: one line in the log");
+        like($log[0], $line, "$way, $case: it says why");
+    }
+
+    my $r;
+    my @log = $t->log_of(sub { $r = get("/code/$case") });
+
+    is($r->status, 422, "$case: the status chosen");
+    unlike($r->head, qr/^(?:Set-Cookie|Content-Encoding|ETag|Link):/mi,
+           "$case: nothing of the upstream's headers");
+    unlike($r->body, qr/Too short|river|bridge|\0|no tag|aaaa/,
+           "$case: nothing of its body");
+    ok(!$r->cut, "$case: the answer is whole");
+    is(scalar @log, 1, "$case: one line in the log");
+
+    is(get("/page/$case")->body, 'sorry', "$case: error_page");
+}
+
+my %status = map { m{^/pass/(\S+) 200 (\S+)} } $t->access_log(scalar keys %cases);
+
+is($status{$_}, $cases{$_}[2], "$_: \$textextract_status") for sort keys %cases;
+
+
+# Files of nginx.
+
+my $file = get('/short.html');
+
+is($file->body, '<p>Too short.</p>', 'a file: as it is');
+like($file->header('ETag'), qr/^"[0-9a-f]+-11"$/, 'a file: its own tag');
+is($file->header('Accept-Ranges'), 'bytes', 'a file: ranges on offer');
+
+
+# HEAD knows of a page's size only.
+
+is(head('/pass/length')->header('ETag'), '"upstream"',
+   'HEAD of a page that is too large: the original headers');
+is(head('/code/length')->status, 422, 'or the status chosen');
+
+
+# The least length, and formats unknown at run time.
+
+is(get('/min/short')->header('Content-Type'),
+   'application/json; charset=utf-8', 'textextract_min_length 0');
+
+for my $format ('', '0', 'off') {
+    my @log = $t->log_of(sub {
+        is(get("/dynamic/?format=$format")->body, $page, "'$format' is off");
+    });
+
+    is(scalar @log, 0, 'and nothing to log');
+}
+
+my @log = $t->log_of(sub {
+    is(get('/dynamic/?format=pdf')->body, $page, 'an unknown format is off');
+});
+
+is(scalar @log, 1, 'and one line in the log');
+like($log[0], qr/unknown format "pdf", taken as off/, 'says so');
+
+
+# After a page that failed the connection goes on.
+
+my $c = connection();
+
+for my $path ('/pass/short', '/pass/length', '/pass/chunks', '/code/length') {
+    $c->send('GET', $path);
+    ok(!$c->read->cut, "keepalive: $path");
+}
+
+$c->send('GET', '/original/page');
+is($c->read->body, $page, 'keepalive: and the next');
+
+$t->finish;

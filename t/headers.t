@@ -1,0 +1,200 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# The response headers of a converted page, and the place among nginx's
+# filters that they show.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use Test::More;
+use TextExtract::Test;
+
+my $t = TextExtract::Test->new;
+
+my $page = page('The bridge');
+
+$t->upstream(
+    '/page' => response(200, [
+        'Content-Type' => 'text/html; charset=ISO-8859-1',
+        'ETag' => '"upstream"',
+        'Last-Modified' => 'Sun, 06 Nov 1994 08:49:37 GMT',
+        'Accept-Ranges' => 'bytes',
+        'Content-MD5' => 'Q2hlY2sgSW50ZWdyaXR5IQ==',
+        'Digest' => 'sha-256=abc',
+        'Content-Digest' => 'sha-256=:abc:',
+        'Link' => '</style.css>; rel=preload; as=style',
+        'Link' => '</m.js>; rel="modulepreload"',
+        'Link' => '<https://example.org/preload/>; rel="canonical"',
+        'Content-Security-Policy' => 'script-src *',
+        'Content-Security-Policy-Report-Only' => 'script-src *',
+        'X-Content-Type-Options' => 'anything',
+        'Referrer-Policy' => 'unsafe-url',
+        'Cache-Control' => 'private, max-age=60',
+        'Set-Cookie' => 'a=1',
+        'Set-Cookie' => 'b=2',
+        'Vary' => 'Accept-Language',
+        'X-Own' => 'kept'], $page),
+    '/marked' => ok_html($page =~ s/the river was high/MARK/gr),
+    '/ssi' => ok_html($page =~ s/was high/<!--#echo var="uri" -->/r),
+    '/gzip' => ok_html(gzipped($page), 'Content-Encoding' => 'gzip'),
+    '/xhtml' => response(200, ['Content-Type' => 'application/xhtml+xml'],
+                         $page),
+    '/upper' => response(200, ['Content-Type' => 'TEXT/HTML'], $page),
+    '/svg' => response(200, ['Content-Type' => 'image/svg+xml'], $page),
+    '/none' => response(200, [], $page),
+    '/404' => response(404, ['Content-Type' => 'text/html'], $page),
+    '/500' => response(500, ['Content-Type' => 'text/html'], $page),
+    '/301' => response(301, ['Content-Type' => 'text/html',
+                             'Location' => '/page'], $page),
+    '/204' => "HTTP/1.1 204 No Content\r\n\r\n",
+);
+
+$t->http(<<'END');
+    charset_map koi8-r utf-8 {
+        D6 D0B6;
+    }
+END
+
+$t->locations(<<'END');
+    location / {
+        proxy_pass http://$up;
+    }
+
+    location /reader/ {
+        proxy_pass http://$up/;
+        textextract reader;
+    }
+
+    location /json/ {
+        proxy_pass http://$up/;
+        textextract json;
+    }
+
+    location /types/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_types image/svg+xml;
+    }
+
+    location /any/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_types *;
+    }
+
+    location /sub/ {
+        proxy_pass http://$up/;
+        proxy_set_header Accept-Encoding "";
+        sub_filter_once off;
+        sub_filter MARK 'the river was high';
+        textextract text;
+    }
+
+    location /filters/ {
+        proxy_pass http://$up/;
+        textextract reader;
+        ssi on;
+        gzip on;
+        gzip_vary on;
+        gzip_min_length 1;
+        gunzip on;
+        add_header X-Added yes;
+        expires 60s;
+    }
+
+    location /charset/ {
+        proxy_pass http://$up/;
+        textextract text;
+        charset koi8-r;
+        override_charset on;
+        charset_types *;
+    }
+END
+
+$t->start;
+
+
+my $json = get('/json/page');
+
+is($json->status, 200, 'status');
+is($json->header('Content-Type'), 'application/json; charset=utf-8', 'type');
+is($json->header('Content-Length'), length $json->body, 'length');
+like($json->header('ETag'), qr/^"[0-9a-f]{16}-json"$/, 'tag');
+
+for my $name (qw(Last-Modified Accept-Ranges Content-MD5 Digest
+                 Content-Digest Content-Encoding))
+{
+    is($json->header($name), undef, "$name is gone");
+}
+
+is($json->header('Link'), '<https://example.org/preload/>; rel="canonical"',
+   'of the links, those that preload are gone');
+is($json->header('Cache-Control'), 'private, max-age=60', 'Cache-Control');
+is($json->header('Set-Cookie'), 'a=1 | b=2', 'Set-Cookie');
+is($json->header('Vary'), 'Accept-Language', 'Vary');
+is($json->header('X-Own'), 'kept', 'an unknown header');
+is($json->header('Content-Security-Policy'), 'script-src *',
+   'the policy, where the output is no page of ours');
+
+my $reader = get('/reader/page');
+my $policy = $reader->header('Content-Security-Policy');
+
+is($reader->header('Content-Type'), 'text/html; charset=utf-8',
+   'reader: type');
+like($policy, qr/^default-src 'none'/, 'reader: a policy of its own');
+unlike($policy, qr/script-src \*/, 'reader: instead of the other');
+is($reader->header('Content-Security-Policy-Report-Only'), undef,
+   'reader: of the other kind also');
+is($reader->header('X-Content-Type-Options'), 'nosniff', 'reader: nosniff');
+is($reader->header('Referrer-Policy'), 'no-referrer',
+   'reader: Referrer-Policy');
+
+
+# Which responses are converted.
+
+like(get('/json/xhtml')->body, qr/^\{/, 'XHTML is');
+like(get('/json/upper')->body, qr/^\{/, 'types are compared without case');
+
+for my $path (qw(svg none 404 500 301)) {
+    my $r = get("/json/$path");
+
+    is($r->body, $page, "$path: not converted");
+    is($r->head =~ s/^Date:.*\r\n//mr, get("/$path")->head
+       =~ s/^Date:.*\r\n//mr, "$path: its headers");
+}
+
+is(get('/json/204')->status, 204, '204');
+like(get('/types/svg')->body, qr/^\{/, 'textextract_types adds a type');
+like(get('/types/page')->body, qr/^\{/, 'text/html always belongs to them');
+is(get('/types/xhtml')->body, $page, 'but the other default does not');
+like(get('/any/none')->body, qr/^\{/, 'textextract_types *');
+
+
+# The place among the filters: sub and gunzip before, ssi and gzip behind.
+
+like(get('/sub/marked')->body, qr/the river was high/,
+     'sub_filter works on the original');
+
+unlike(get('/filters/ssi')->body, qr/the river \/filters/,
+       'a page cannot give nginx commands');
+
+my $plain = get('/filters/page');
+my $zipped = get('/filters/gzip', 'Accept-Encoding' => 'gzip');
+
+is($zipped->header('Content-Encoding'), 'gzip', 'the output is compressed');
+like($zipped->gunzipped, qr/<html.*the river was high/s, 'and is the page');
+like($zipped->header('Vary'), qr/Accept-Encoding/, 'Vary: Accept-Encoding');
+is(get('/filters/gzip')->header('Content-Encoding'), undef,
+   'a client that takes no gzip gets none');
+is($plain->header('X-Added'), 'yes', 'add_header');
+like($plain->header('Cache-Control'), qr/max-age=60/, 'expires');
+
+is(get('/charset/page')->header('Content-Type'), 'text/plain; charset=koi8-r',
+   'charset recodes the output');
+
+$t->finish;

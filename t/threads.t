@@ -1,0 +1,230 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# Extraction in a thread pool: the same answers, and no harm from clients
+# that leave, reloads, or a queue that is full.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use Test::More;
+use TextExtract::Test;
+
+my $t = TextExtract::Test->new;
+
+my $short = page('The bridge');
+my $long = page('The river', 400);
+my $huge = page('The sea', 4000);
+
+$t->upstream(
+    '/short' => ok_html($short),
+    '/long' => ok_html($long),
+    '/huge' => ok_html($huge),
+    '/gzip' => ok_html(gzipped($short), 'Content-Encoding' => 'gzip'),
+    '/bytes' => trickle(ok_html($long), 997),
+    '/plain' => ok_html('<p>not an article'),
+    '/binary' => ok_html("no tag here\n" x 4000),
+);
+
+$t->file('html/ssi/main.html', join('|', map {
+    qq{<!--#include virtual="/pool/$_" -->}
+} qw(long short bytes long plain gzip)) . '|end');
+$t->file('html/parts/before.html', '<p>before</p>');
+$t->file('html/parts/after.html', '<p>after</p>');
+
+$t->main('thread_pool small threads=1 max_queue=0;');
+
+$t->locations(<<'END');
+    textextract_base_url http://example.org/page;
+
+    location /pool/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_thread_min_size 1;
+    }
+
+    location /loop/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_thread_pool off;
+    }
+
+    location /defaults/ {
+        proxy_pass http://$up/;
+        textextract json;
+    }
+
+    location /refusing/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_thread_min_size 1;
+        textextract_on_error 422;
+    }
+
+    location /full/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_thread_min_size 1;
+        textextract_thread_pool small;
+    }
+
+    location /full/503/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_thread_min_size 1;
+        textextract_thread_pool small;
+        textextract_on_error 503;
+    }
+
+    location /added/ {
+        proxy_pass http://$up/;
+        add_before_body /parts/before.html;
+        add_after_body /parts/after.html;
+        textextract text;
+        textextract_thread_min_size 1;
+    }
+
+    location /ssi/ {
+        ssi on;
+    }
+
+    location /parts/ {
+    }
+END
+
+$t->start;
+
+
+# The thread changes nothing in the answer.
+
+for my $path (qw(short long huge gzip bytes)) {
+    my $expected = get("/loop/$path");
+
+    for my $way (qw(pool defaults)) {
+        my $r = get("/$way/$path");
+
+        is($r->body, $expected->body, "$way: $path: the same page");
+        is($r->header('ETag'), $expected->header('ETag'),
+           "$way: $path: the same tag");
+        is($r->header('Content-Length'), length $r->body,
+           "$way: $path: the length");
+    }
+}
+
+is(get('/pool/plain')->body, '<p>not an article',
+   'not an article: the original');
+is(get('/pool/binary')->body, "no tag here\n" x 4000,
+   'not HTML: the original');
+is(get('/refusing/plain')->status, 422, 'not an article: the status chosen');
+is(get('/refusing/binary')->status, 422, 'not HTML: the status chosen');
+is(head('/pool/long')->status, 200, 'HEAD');
+
+
+# Several at once on one connection, and several connections.
+
+my $long_json = get('/loop/long')->body;
+my $short_json = get('/loop/short')->body;
+
+my $c = connection();
+
+for my $round (1 .. 3) {
+    $c->send('GET', '/pool/long')->send('GET', '/pool/short')
+        ->send('GET', '/pool/plain');
+}
+
+for my $round (1 .. 3) {
+    is($c->read->body, $long_json, "pipelined: long, $round");
+    is($c->read->body, $short_json, "pipelined: short, $round");
+    is($c->read->body, '<p>not an article', "pipelined: original, $round");
+}
+
+$c->close;
+
+my @connections = map { connection() } 1 .. 20;
+
+$_->send('GET', '/pool/huge') for @connections;
+
+my $huge_json = get('/loop/huge')->body;
+
+is(scalar(grep { $_->read->body eq $huge_json } @connections), 20,
+   'twenty clients at once');
+
+
+# Parts of a page keep their places, whichever is ready first.
+
+is(get('/ssi/main.html')->body,
+   join('|', $long_json, $short_json, $long_json, $long_json,
+        '<p>not an article', $short_json, 'end'),
+   'subrequests in their order');
+
+my $added = get('/added/long');
+
+like($added->body, qr/^<p>before<\/p>.*the river was high.*<p>after<\/p>$/s,
+     'addition: before, page and after in their order');
+is($added->header('Content-Length'), undef, 'addition: no length');
+
+
+# Clients that leave.
+
+for my $round (1 .. 20) {
+    my $c = connection();
+    $c->send('GET', '/pool/' . ($round % 2 ? 'huge' : 'bytes'));
+    $c->close;
+}
+
+is(get('/pool/long')->body, $long_json, 'after clients that left');
+
+
+# A queue that is full is an error like others.  One thread cannot keep up
+# with twenty large pages that come at once.
+
+my %answers;
+
+my @log = $t->log_of(sub {
+    @connections = map { connection() } 1 .. 20;
+    $_->send('GET', '/full/huge') for @connections;
+    $answers{$_->read->body}++ for @connections;
+});
+
+is(join(' ', sort { $a <=> $b } map { length } keys %answers),
+   join(' ', sort { $a <=> $b } map { length } $huge, $huge_json),
+   'queue full: pages are converted or left as they are');
+is($answers{$huge_json} + $answers{$huge}, 20, 'queue full: byte for byte');
+is(scalar @log, $answers{$huge}, 'queue full: a line for each of these');
+like($log[0], qr/thread pool "small" takes no more tasks/,
+     'queue full: the line says it');
+
+%answers = ();
+
+@connections = map { connection() } 1 .. 20;
+$_->send('GET', '/full/503/huge') for @connections;
+$answers{$_->read->status}++ for @connections;
+
+is(join(' ', sort keys %answers), '200 503', 'queue full: the status chosen');
+
+
+# A reload and an end in the middle of work.
+
+@connections = map { connection() } 1 .. 10;
+$_->send('GET', '/pool/huge') for @connections;
+$t->reload;
+
+is(scalar(grep { $_->read->body eq $huge_json } @connections), 10,
+   'a reload: those under way are answered');
+is(get('/pool/long')->body, $long_json, 'a reload: the new worker answers');
+
+@connections = map { connection() } 1 .. 10;
+$_->send('GET', '/pool/huge') for @connections;
+
+# the last in is accepted, so all are
+is(get('/loop/short')->body, $short_json, 'before the end');
+$t->stop('QUIT');
+
+is(scalar(grep { $_->read->body eq $huge_json } @connections), 10,
+   'a graceful end: those under way are answered');
+
+$t->finish;
