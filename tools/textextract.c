@@ -38,6 +38,7 @@ typedef struct {
     tx_worker_t     *worker;
     tool_buf_t       buf;
     unsigned long    pages;
+    unsigned long    written;
     unsigned long    errors;
     bool             broken;       /* standard output takes no more */
     bool             progress;
@@ -162,6 +163,22 @@ cli_write(cli_t *cli, tx_str_t output)
 }
 
 
+/* Of many pages' columns only the first keep their line of names. */
+static tx_str_t
+cli_output(const cli_t *cli, tx_str_t output)
+{
+    const u_char  *end;
+
+    if (cli->format != TX_FORMAT_COLUMNS || cli->written == 0
+        || (end = memchr(output.data, '\n', output.len)) == NULL)
+    {
+        return output;
+    }
+
+    return tx_str_span(end + 1, output.data + output.len);
+}
+
+
 static void
 cli_extract(cli_t *cli, const char *file, const char *url)
 {
@@ -193,7 +210,8 @@ cli_extract(cli_t *cli, const char *file, const char *url)
         cli_warn(cli, file, "warning: no content was found");
     }
 
-    cli_write(cli, result->output);
+    cli_write(cli, cli_output(cli, result->output));
+    cli->written++;
     tx_result_free(result);
 }
 

@@ -1,0 +1,535 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The benchmark: CPU time for the same pages, in one process, of the way
+ * from bytes to JSON and of libxml2's HTML parser.  Each round runs every
+ * row once over all pages; the figure of a row is its median round.
+ */
+
+
+#include "tool.h"
+
+#include <fts.h>
+#include <libxml/HTMLparser.h>
+#include <stdlib.h>
+#include <time.h>
+#include <zlib.h>
+
+
+#define BENCH_ROUNDS_MAX  1000
+#define BENCH_FILE_MAX    (64 * 1024 * 1024)
+
+#define BENCH_EVERY   0x200
+#define BENCH_ROUNDS  0x201
+
+#define BENCH_HTML_OPTIONS                                                   \
+    (HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING          \
+     | HTML_PARSE_NONET | HTML_PARSE_COMPACT)
+
+
+typedef struct {
+    char       *path;
+    tx_str_t    body;
+} bench_page_t;
+
+
+typedef struct {
+    bench_page_t   *pages;
+    size_t          npages;
+    size_t          size;          /* allocated */
+    size_t          bytes;         /* of all bodies */
+    unsigned long   every;
+    unsigned long   rounds;
+    unsigned long   found;         /* files, counting those left out */
+    tx_options_t    options;
+    tx_worker_t    *worker;
+    tool_buf_t      buf;
+} bench_t;
+
+
+/* What is timed: a page, to be done whole.  false: it could not be. */
+
+typedef struct {
+    const char  *name;
+    bool       (*run)(bench_t *bench, const bench_page_t *page);
+} bench_row_t;
+
+
+static bool bench_extract(bench_t *bench, const bench_page_t *page);
+static bool bench_tree(bench_t *bench, const bench_page_t *page);
+static bool bench_sax(bench_t *bench, const bench_page_t *page);
+
+
+/* The first is what the others are compared to. */
+
+static const bench_row_t  bench_rows[] = {
+    { "libxml2: htmlReadMemory, xmlFreeDoc", bench_tree },
+    { "libxml2: SAX with empty handlers", bench_sax },
+    { "textextract: bytes to JSON", bench_extract }
+};
+
+#define BENCH_ROWS  (sizeof(bench_rows) / sizeof(bench_rows[0]))
+
+
+static const struct option  bench_long_options[] = {
+    { "every", required_argument, NULL, BENCH_EVERY },
+    { "rounds", required_argument, NULL, BENCH_ROUNDS },
+    TOOL_LONG_OPTIONS,
+    { NULL, 0, NULL, 0 }
+};
+
+
+static const char  bench_usage[] =
+    "Usage: bench [OPTION]... FILE|FOLDER...\n"
+    "  --every=N    only every N-th page of the .html and .html.gz files\n"
+    "  --rounds=N   9 by default\n"
+    "  --method, --variant, --param, --max-size as textextract has them\n";
+
+
+static bool
+bench_extract(bench_t *bench, const bench_page_t *page)
+{
+    tx_status_t    status;
+    tx_result_t   *result;
+    tx_request_t   request;
+
+    memset(&request, 0, sizeof(tx_request_t));
+
+    request.body = page->body;
+    request.format = TX_FORMAT_JSON;
+
+    status = tx_extract(bench->worker, &bench->options, &request, &result);
+
+    if (status != TX_OK) {
+        return false;
+    }
+
+    tx_result_free(result);
+
+    return true;
+}
+
+
+static bool
+bench_tree(bench_t *bench, const bench_page_t *page)
+{
+    htmlDocPtr  doc;
+
+    (void) bench;
+
+    doc = htmlReadMemory((const char *) page->body.data, (int) page->body.len,
+                         NULL, NULL, BENCH_HTML_OPTIONS);
+
+    if (doc == NULL) {
+        return false;
+    }
+
+    xmlFreeDoc(doc);
+
+    return true;
+}
+
+
+static void
+bench_start(void *data, const xmlChar *name, const xmlChar **attrs)
+{
+    (void) data;
+    (void) name;
+    (void) attrs;
+}
+
+
+static void
+bench_end(void *data, const xmlChar *name)
+{
+    (void) data;
+    (void) name;
+}
+
+
+static void
+bench_text(void *data, const xmlChar *text, int len)
+{
+    (void) data;
+    (void) text;
+    (void) len;
+}
+
+
+static void
+bench_comment(void *data, const xmlChar *text)
+{
+    (void) data;
+    (void) text;
+}
+
+
+static bool
+bench_sax(bench_t *bench, const bench_page_t *page)
+{
+    htmlDocPtr        doc;
+    htmlParserCtxtPtr ctxt;
+
+    (void) bench;
+
+    ctxt = htmlNewParserCtxt();
+    if (ctxt == NULL) {
+        return false;
+    }
+
+    memset(ctxt->sax, 0, sizeof(htmlSAXHandler));
+    ctxt->sax->startElement = bench_start;
+    ctxt->sax->endElement = bench_end;
+    ctxt->sax->characters = bench_text;
+    ctxt->sax->cdataBlock = bench_text;
+    ctxt->sax->ignorableWhitespace = bench_text;
+    ctxt->sax->comment = bench_comment;
+
+    doc = htmlCtxtReadMemory(ctxt, (const char *) page->body.data,
+                             (int) page->body.len, NULL, NULL,
+                             BENCH_HTML_OPTIONS);
+
+    xmlFreeDoc(doc);
+    htmlFreeParserCtxt(ctxt);
+
+    return true;
+}
+
+
+/* In milliseconds, of this process. */
+static double
+bench_cpu(void)
+{
+    struct timespec  ts;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &ts);
+
+    return (double) ts.tv_sec * 1e3 + (double) ts.tv_nsec / 1e6;
+}
+
+
+static double
+bench_time(bench_t *bench, const bench_row_t *row)
+{
+    double  start;
+    size_t  i;
+
+    start = bench_cpu();
+
+    for (i = 0; i < bench->npages; i++) {
+        (void) row->run(bench, &bench->pages[i]);
+    }
+
+    return bench_cpu() - start;
+}
+
+
+static int
+bench_compare(const void *one, const void *two)
+{
+    double  a, b;
+
+    a = *(const double *) one;
+    b = *(const double *) two;
+
+    return (a > b) - (a < b);
+}
+
+
+static double
+bench_median(double *times, size_t n)
+{
+    qsort(times, n, sizeof(double), bench_compare);
+
+    return (n % 2) ? times[n / 2] : (times[n / 2 - 1] + times[n / 2]) / 2;
+}
+
+
+/* All rows over all pages once, untimed: caches are warm, failures known. */
+static void
+bench_warm(bench_t *bench)
+{
+    size_t  i, n;
+
+    for (n = 0; n < BENCH_ROWS; n++) {
+        for (i = 0; i < bench->npages; i++) {
+            if (!bench_rows[n].run(bench, &bench->pages[i])) {
+                printf("%s: %s failed\n", bench->pages[i].path,
+                       bench_rows[n].name);
+            }
+        }
+    }
+}
+
+
+static void
+bench_run(bench_t *bench)
+{
+    double         median, first;
+    size_t         n;
+    unsigned long  round;
+    static double  times[BENCH_ROWS][BENCH_ROUNDS_MAX];
+
+    bench_warm(bench);
+
+    for (round = 0; round < bench->rounds; round++) {
+        for (n = 0; n < BENCH_ROWS; n++) {
+            times[n][round] = bench_time(bench, &bench_rows[n]);
+        }
+    }
+
+    printf("%zu pages, %.1f kB each; CPU time, median of %lu rounds\n\n"
+           "%-38s %10s %8s %8s\n", bench->npages,
+           (double) bench->bytes / 1e3 / (double) bench->npages,
+           bench->rounds, "", "us a page", "MB/s", "x");
+
+    first = 1;
+
+    for (n = 0; n < BENCH_ROWS; n++) {
+        median = bench_median(times[n], bench->rounds);
+
+        if (n == 0) {
+            first = median;
+        }
+
+        printf("%-38s %10.0f %8.1f %8.3f\n", bench_rows[n].name,
+               median * 1e3 / (double) bench->npages,
+               (double) bench->bytes / 1e3 / median, median / first);
+    }
+}
+
+
+/* Reads a file, unpacked if it is gzip, into bench->buf. */
+static bool
+bench_read(bench_t *bench, const char *path)
+{
+    int      n;
+    gzFile   file;
+    u_char  *data;
+
+    file = gzopen(path, "rb");
+    if (file == NULL) {
+        return false;
+    }
+
+    bench->buf.len = 0;
+
+    do {
+        if (bench->buf.len == bench->buf.size) {
+            bench->buf.size = bench->buf.size * 2 + 65536;
+            data = realloc(bench->buf.data, bench->buf.size);
+
+            if (data == NULL) {
+                gzclose(file);
+                return false;
+            }
+
+            bench->buf.data = data;
+        }
+
+        n = gzread(file, bench->buf.data + bench->buf.len,
+                   (unsigned) (bench->buf.size - bench->buf.len));
+        bench->buf.len += (n > 0) ? (size_t) n : 0;
+
+    } while (n > 0 && bench->buf.len < BENCH_FILE_MAX);
+
+    gzclose(file);
+
+    return n == 0;
+}
+
+
+static bool
+bench_add(bench_t *bench, const char *path)
+{
+    u_char        *data;
+    bench_page_t  *page;
+
+    if (bench->npages == bench->size) {
+        bench->size = bench->size * 2 + 64;
+        page = realloc(bench->pages, bench->size * sizeof(bench_page_t));
+
+        if (page == NULL) {
+            return false;
+        }
+
+        bench->pages = page;
+    }
+
+    if (!bench_read(bench, path)) {
+        return false;
+    }
+
+    page = &bench->pages[bench->npages];
+    data = malloc(bench->buf.len + 1);
+    page->path = strdup(path);
+
+    if (data == NULL || page->path == NULL) {
+        free(data);
+        free(page->path);
+        return false;
+    }
+
+    memcpy(data, bench->buf.data, bench->buf.len);
+
+    page->body.data = data;
+    page->body.len = bench->buf.len;
+
+    bench->npages++;
+    bench->bytes += bench->buf.len;
+
+    return true;
+}
+
+
+static bool
+bench_is_page(const char *name)
+{
+    size_t  len;
+
+    len = strlen(name);
+
+    return (len > 5 && strcmp(name + len - 5, ".html") == 0)
+           || (len > 8 && strcmp(name + len - 8, ".html.gz") == 0);
+}
+
+
+static int
+bench_order(const FTSENT **one, const FTSENT **two)
+{
+    return strcmp((*one)->fts_name, (*two)->fts_name);
+}
+
+
+/* The files themselves, and the pages below folders in the order of names. */
+static bool
+bench_load(bench_t *bench, char **paths)
+{
+    FTS     *fts;
+    FTSENT  *entry;
+
+    fts = fts_open(paths, FTS_LOGICAL | FTS_NOCHDIR, bench_order);
+    if (fts == NULL) {
+        return false;
+    }
+
+    while ((entry = fts_read(fts)) != NULL) {
+        if (entry->fts_info == FTS_ERR || entry->fts_info == FTS_NS
+            || entry->fts_info == FTS_DNR)
+        {
+            fprintf(stderr, "bench: %s: %s\n", entry->fts_path,
+                    strerror(entry->fts_errno));
+            continue;
+        }
+
+        if (entry->fts_info != FTS_F
+            || (entry->fts_level > 0 && !bench_is_page(entry->fts_name))
+            || bench->found++ % bench->every != 0)
+        {
+            continue;
+        }
+
+        if (!bench_add(bench, entry->fts_path)) {
+            fprintf(stderr, "bench: %s cannot be read\n", entry->fts_path);
+        }
+    }
+
+    fts_close(fts);
+
+    return bench->npages > 0;
+}
+
+
+static void
+bench_free(bench_t *bench)
+{
+    size_t  i;
+
+    for (i = 0; i < bench->npages; i++) {
+        free(bench->pages[i].path);
+        free((void *) bench->pages[i].body.data);
+    }
+
+    free(bench->pages);
+    free(bench->buf.data);
+    tx_worker_destroy(bench->worker);
+}
+
+
+/* false: the command line is wrong. */
+static bool
+bench_options(bench_t *bench, int argc, char **argv)
+{
+    int              option;
+    const char      *value, *what;
+    tool_options_t   given;
+
+    memset(&given, 0, sizeof(tool_options_t));
+
+    while ((option = getopt_long(argc, argv, "m:", bench_long_options, NULL))
+           != -1)
+    {
+        if (tool_option(&given, option, optarg)) {
+            continue;
+        }
+
+        switch (option) {
+
+        case BENCH_EVERY:
+            bench->every = strtoul(optarg, NULL, 10);
+            break;
+
+        case BENCH_ROUNDS:
+            bench->rounds = strtoul(optarg, NULL, 10);
+            break;
+
+        default:
+            return false;
+        }
+    }
+
+    value = tool_options(&given, &bench->options, &what);
+
+    if (value != NULL) {
+        fprintf(stderr, "bench: \"%s\" is not %s\n", value, what);
+        return false;
+    }
+
+    return optind < argc && bench->every > 0 && bench->rounds > 0
+           && bench->rounds <= BENCH_ROUNDS_MAX;
+}
+
+
+int
+main(int argc, char **argv)
+{
+    bench_t  bench;
+
+    memset(&bench, 0, sizeof(bench_t));
+
+    bench.every = 1;
+    bench.rounds = 9;
+
+    if (!bench_options(&bench, argc, argv)) {
+        fputs(bench_usage, stderr);
+        return 2;
+    }
+
+    tx_init();
+    xmlInitParser();
+
+    bench.worker = tx_worker_create();
+
+    if (bench.worker == NULL || !bench_load(&bench, argv + optind)) {
+        fputs("bench: there is nothing to measure\n", stderr);
+        bench_free(&bench);
+        return 1;
+    }
+
+    bench_run(&bench);
+
+    bench_free(&bench);
+    xmlCleanupParser();
+
+    return 0;
+}
