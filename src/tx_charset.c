@@ -25,7 +25,9 @@
 #define TX_CHARSET_ACCIDENT   3
 
 
-static const tx_str_t  tx_charset_binary[] = {
+/* How files begin that are served as HTML by mistake. */
+
+static const tx_str_t  tx_charset_files[] = {
     tx_string("%PDF-"),
     tx_string("\x89PNG\r\n"),
     tx_string("GIF87a"),
@@ -48,23 +50,32 @@ tx_charset_begins(tx_str_t s, tx_str_t prefix)
 }
 
 
+static bool
+tx_charset_is_file(tx_str_t s)
+{
+    size_t  i, n;
+
+    n = sizeof(tx_charset_files) / sizeof(tx_charset_files[0]);
+
+    for (i = 0; i < n; i++) {
+        if (tx_charset_begins(s, tx_charset_files[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /*
- * Binary data: a known beginning, or many control characters.  A page with
- * some is a page; what they mean is the parser's business.
+ * Many control characters are binary data.  A page with some is a page;
+ * what they mean is the parser's business.
  */
 static bool
 tx_charset_is_binary(tx_str_t s)
 {
     size_t  i, n, controls;
     u_char  c;
-
-    n = sizeof(tx_charset_binary) / sizeof(tx_charset_binary[0]);
-
-    for (i = 0; i < n; i++) {
-        if (tx_charset_begins(s, tx_charset_binary[i])) {
-            return true;
-        }
-    }
 
     n = tx_min(s.len, (size_t) TX_CHARSET_SNIFF);
     controls = 0;
@@ -84,14 +95,27 @@ tx_charset_is_binary(tx_str_t s)
 }
 
 
-/* Markup and other ASCII in UTF-16 has every other byte 0. */
-
-static tx_charset_t
-tx_charset_utf16(tx_str_t s)
+/*
+ * Markup and other ASCII in UTF-16 has every other byte 0: those at odd
+ * places in little-endian text, and a tag at the beginning says so, too.
+ */
+static bool
+tx_charset_has_zeros(tx_str_t s, size_t place)
 {
     size_t  i, n, zeros[2];
 
     n = tx_min(s.len, (size_t) TX_CHARSET_SNIFF);
+
+    if (n < 4) {
+        return false;
+    }
+
+    if (s.data[place] == 0 && s.data[place + 2] == 0
+        && s.data[1 - place] == '<' && s.data[3 - place] != 0)
+    {
+        return true;
+    }
+
     zeros[0] = 0;
     zeros[1] = 0;
 
@@ -99,15 +123,19 @@ tx_charset_utf16(tx_str_t s)
         zeros[i & 1] += (s.data[i] == 0);
     }
 
-    if (n >= 4 && zeros[1] * 20 >= n && zeros[0] * 16 <= zeros[1]) {
+    return zeros[place] >= 8 && zeros[place] * 20 >= n
+           && zeros[1 - place] * 16 <= zeros[place];
+}
+
+
+static tx_charset_t
+tx_charset_utf16(tx_str_t s)
+{
+    if (tx_charset_has_zeros(s, 1)) {
         return TX_CHARSET_UTF16LE;
     }
 
-    if (n >= 4 && zeros[0] * 20 >= n && zeros[1] * 16 <= zeros[0]) {
-        return TX_CHARSET_UTF16BE;
-    }
-
-    return TX_CHARSET_NONE;
+    return tx_charset_has_zeros(s, 0) ? TX_CHARSET_UTF16BE : TX_CHARSET_NONE;
 }
 
 
@@ -345,6 +373,10 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
     }
 
     memset(&count, 0, sizeof(tx_utf8_count_t));
+
+    if (tx_charset_is_file(body)) {
+        return TX_NOT_HTML;
+    }
 
     id = tx_charset_bom(&body);
 

@@ -27,6 +27,9 @@
 #define TX_DETECT_FEW       4
 #define TX_DETECT_DISTINCT  3
 
+/* Hangul that give a label of Chinese the lie. */
+#define TX_DETECT_KOREAN    32
+
 
 typedef enum {
     TX_PAIR_FAULT = 0,
@@ -58,6 +61,7 @@ typedef struct {
     size_t        high;        /* bytes that are not ASCII */
     size_t        joined;      /* those of them next to another one */
     size_t        thai;        /* those that are Thai in windows-874 */
+    size_t        c1;          /* 80 to 9F, which ISO 8859 has no use for */
 } tx_detect_shape_t;
 
 typedef struct {
@@ -83,7 +87,7 @@ static tx_pair_t tx_pair_euc_kr(const u_char *p, const u_char *end,
 /* Those that demand more marks come first. */
 
 static const tx_detect_set_t  tx_detect_sets[] = {
-    { TX_CHARSET_EUC_KR, tx_pair_euc_kr, 80 },
+    { TX_CHARSET_EUC_KR, tx_pair_euc_kr, 95 },
     { TX_CHARSET_SHIFT_JIS, tx_pair_shift_jis, 20 },
     { TX_CHARSET_EUC_JP, tx_pair_euc_jp, 20 },
     { TX_CHARSET_BIG5, tx_pair_big5, 10 },
@@ -91,6 +95,9 @@ static const tx_detect_set_t  tx_detect_sets[] = {
 };
 
 #define TX_DETECT_SETS  (sizeof(tx_detect_sets) / sizeof(tx_detect_sets[0]))
+
+#define tx_detect_korean   (&tx_detect_sets[0])
+#define tx_detect_chinese  (&tx_detect_sets[TX_DETECT_SETS - 1])
 
 
 /* The sets that pages of a language were written in before UTF-8. */
@@ -321,13 +328,19 @@ tx_detect_score(const tx_detect_set_t *set, tx_str_t s,
 static bool
 tx_detect_is_plain(const tx_detect_set_t *set, const tx_detect_score_t *score)
 {
-    size_t  n;
+    size_t  n, least;
 
     n = score->chars;
+    least = n;
+
+    if (set->charset == TX_CHARSET_EUC_KR) {
+        /* of the letters: what else is common are symbols */
+        least -= score->common - score->marks;
+    }
 
     return score->faults <= n / 50 + (n >= 16)
            && score->common * 4 >= n * 3
-           && score->marks * 100 >= n * set->marks;
+           && score->marks * 100 >= least * set->marks;
 }
 
 
@@ -422,6 +435,7 @@ tx_detect_shape(tx_str_t s, tx_detect_shape_t *shape)
                          || (i + 1 < s.len
                              && tx_detect_is_high(s.data[i + 1]));
         shape->thai += tx_in(c, 0xa1, 0xda) || tx_in(c, 0xdf, 0xfb);
+        shape->c1 += (c < 0xa0);
     }
 }
 
@@ -531,8 +545,23 @@ tx_detect_is_cyrillic(tx_charset_t charset)
 }
 
 
+/*
+ * Rare characters, but hardly a fault: traditional Chinese in gb18030.
+ * Pairs of bytes are not so even in any other script.
+ */
+static bool
+tx_detect_is_clean_gb(tx_str_t s)
+{
+    tx_detect_score_t  score;
+
+    tx_detect_score(tx_detect_chinese, s, &score);
+
+    return score.chars >= 32 && score.faults * 200 <= score.chars;
+}
+
+
 static tx_charset_t
-tx_detect_single(tx_str_t s, const tx_charset_hints_t *hints)
+tx_detect_guess(tx_str_t s, const tx_charset_hints_t *hints)
 {
     tx_charset_t       lang, icu;
     tx_detect_shape_t  shape;
@@ -559,7 +588,17 @@ tx_detect_single(tx_str_t s, const tx_charset_hints_t *hints)
             }
         }
 
+        if (lang == TX_CHARSET_WINDOWS_1250 && shape.high >= 12
+            && shape.c1 == 0)
+        {
+            return TX_CHARSET_ISO8859_2;
+        }
+
         return lang ? lang : TX_CHARSET_WINDOWS_1252;
+    }
+
+    if (tx_detect_is_clean_gb(s)) {
+        return TX_CHARSET_GB18030;
     }
 
     if (shape.high >= 16 && shape.thai * 100 >= shape.high * 99
@@ -595,7 +634,23 @@ tx_detect_other(tx_str_t s, const tx_charset_hints_t *hints)
         return hints->charset;
     }
 
-    return tx_detect_single(s, hints);
+    return tx_detect_guess(s, hints);
+}
+
+
+/*
+ * All Korean text is also made of common Chinese characters, but 95 % of
+ * Chinese text is not made of Hangul, where there is some of it.
+ */
+static bool
+tx_detect_is_korean(tx_str_t s)
+{
+    tx_detect_score_t  score;
+
+    tx_detect_score(tx_detect_korean, s, &score);
+
+    return score.marks >= TX_DETECT_KOREAN
+           && tx_detect_is_plain(tx_detect_korean, &score);
 }
 
 
@@ -613,8 +668,12 @@ tx_detect_confirms(tx_str_t s, tx_charset_t label)
 
     tx_detect_score(&tx_detect_sets[i], s, &score);
 
-    return !tx_detect_is_enough(&score)
-           || tx_detect_is_plain(&tx_detect_sets[i], &score);
+    if (score.chars < TX_DETECT_FEW) {
+        return true;
+    }
+
+    return tx_detect_is_plain(&tx_detect_sets[i], &score)
+           && (label != TX_CHARSET_GB18030 || !tx_detect_is_korean(s));
 }
 
 
@@ -645,5 +704,5 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
         }
     }
 
-    return label ? label : tx_detect_single(s, hints);
+    return label ? label : tx_detect_guess(s, hints);
 }
