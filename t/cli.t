@@ -1,0 +1,181 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# The command line: its input, its options, its exit status.
+
+use strict;
+use warnings;
+
+use Cwd qw(abs_path);
+use File::Basename qw(dirname);
+use File::Temp qw(tempdir);
+use IO::Compress::Gzip qw(gzip);
+use JSON::PP qw(decode_json);
+use Test::More;
+
+my $root = abs_path(dirname(__FILE__) . '/..');
+my $cli = $ENV{TEXTEXTRACT_CLI} || "$root/build/textextract";
+my $dir = tempdir(CLEANUP => 1);
+
+my $text = join ' ', ('The ferry leaves at noon and returns at dusk.') x 8;
+my $page = "<!DOCTYPE html><title>The ferry</title><body><h1>The ferry</h1>"
+    . "<p>$text</p><p>$text <a href=\"fares\">Fares</a></p></body>";
+
+gzip(\$page => \my $packed) or die;
+
+spew('ferry.html', $page);
+spew('ferry.html.gz', $packed);
+spew('cut.html.gz', substr($packed, 0, 60));
+spew('empty.html', '<!DOCTYPE html><title>Nothing</title>');
+spew('latin1.html', "<title>x</title><p>caf\xe9 " . $text);
+spew('list', "ferry.html\thttps://example.com/a/b\n\nmissing.html\n"
+     . "ferry.html.gz\t\n");
+
+
+# What goes in.
+
+my ($out, $err, $status) = run(['ferry.html']);
+my $ferry = decode_json($out);
+
+is($status, 0, 'a page is answered');
+is($ferry->{title}, 'The ferry', 'as JSON');
+is($err, '', 'without a word on standard error');
+
+is((run(['ferry.html.gz']))[0], $out, 'a gzip file is read as it is');
+is((run([], $page))[0], $out, 'without a file, standard input is read');
+is((run(['-'], $packed))[0], $out, 'and so it is where the file is "-"');
+
+like((run([qw(-f text --charset=iso-8859-1 latin1.html)]))[0],
+     qr/caf\xc3\xa9/, 'a character set may be given');
+
+
+# What comes out.
+
+like((run([qw(-f text ferry.html)]))[0], qr/^.*The ferry leaves/,
+     '-f text');
+like((run([qw(--format=markdown --url=https://example.com/a/b ferry.html)]))
+     [0], qr{\[Fares\]\(https://example\.com/a/fares\)},
+     '--url resolves links');
+
+($out) = run([qw(-f json ferry.html ferry.html.gz)]);
+is(() = $out =~ /^\{.*\}$/mg, 2, 'several files: an object a line each');
+
+($out, $err, $status) = run([qw(-f ndjson --files-from=list)]);
+my @pages = map { decode_json($_) } split /\n/, $out;
+
+is(join(' ', map { $_->{file} } @pages), 'ferry.html ferry.html.gz',
+   'a list names the pages, and they carry their names');
+is($pages[0]{url}, 'https://example.com/a/b', 'the list has an address');
+is($pages[1]{url}, undef, 'or has none');
+is($err, "textextract: missing.html: No such file or directory\n",
+   'a page that is missing is said');
+is($status, 1, 'and makes the exit status 1');
+
+is((run([qw(-f ndjson --files-from=-)], "ferry.html\n"))[2], 0,
+   'the list may be standard input');
+
+($out) = run([qw(--dump-columns ferry.html ferry.html)]);
+is(() = $out =~ /^file\t/mg, 1, 'columns have one line of names');
+cmp_ok(() = $out =~ /^ferry\.html\t/mg, '>=', 4, 'and lines of blocks');
+
+
+# What goes wrong.
+
+($out, $err, $status) = run(['empty.html']);
+is($status, 0, 'a page without content is answered');
+is(decode_json($out)->{textContent}, '', 'with an empty text');
+is($err, "textextract: empty.html: warning: no content was found\n",
+   'and a warning');
+
+for (['cut.html.gz', qr/corrupt/], ['.', qr/directory/],
+     ['--max-size=100 ferry.html', qr/too large/])
+{
+    my ($args, $want) = @$_;
+
+    ($out, $err, $status) = run([split(/ /, $args), 'ferry.html.gz']);
+    like($err, qr/^textextract: [^\n]*$want[^\n]*\n/, "$args: one line");
+    is($status, 1, "$args: status 1");
+}
+
+($out, $err, $status) = run(['.', 'ferry.html']);
+is(() = $out =~ /\n/g, 1, 'the pages after a bad one are answered');
+
+for (qw(--bogus --format=pdf --method=none --variant=old --param=x=1
+        --max-size=1q --files-from=list,ferry.html))
+{
+    ($out, $err, $status) = run([split /,/]);
+    is($status, 2, "$_: status 2");
+    isnt($err, '', "$_: said on standard error");
+    is($out, '', "$_: nothing on standard output");
+}
+
+SKIP: {
+    skip 'no /dev/full', 2 unless -w '/dev/full';
+
+    ($out, $err, $status) = run(['ferry.html'], '', '/dev/full');
+    is($status, 1, 'a full disk is noticed');
+    like($err, qr/^textextract: standard output: /, 'and said');
+}
+
+
+# What it says of itself.
+
+($out, $err, $status) = run(['--help']);
+is($status, 0, '--help');
+like($out, qr/^  vsse +\S/m, 'lists the methods');
+like($out, qr/^    t1 +\S.*: \S+ to \S+, \S+$/m, 'and their parameters');
+
+my ($param, $max) = $out =~ /^    (t1) .*: \S+ to (\S+), /m;
+is((run(['--method=vsse', "--param=$param=$max", 'ferry.html']))[2], 0,
+   'a parameter may be set');
+is((run(['--method=vsse', "--param=$param=" . ($max + 1), 'ferry.html']))[2],
+   2, 'but not beyond its range');
+
+like((run(['--version']))[0], qr/^textextract \d+\.\d+\.\d+$/, '--version');
+
+done_testing();
+
+
+sub spew {
+    my ($name, $bytes) = @_;
+
+    open(my $file, '>:raw', "$dir/$name") or die "$name: $!";
+    print $file $bytes;
+    close($file) or die "$name: $!";
+}
+
+
+sub slurp {
+    my ($path) = @_;
+
+    open(my $file, '<:raw', $path) or die "$path: $!";
+    local $/;
+
+    return scalar <$file>;
+}
+
+
+# Runs the command line in $dir: what it wrote, what it complained of, and
+# its exit status.
+sub run {
+    my ($args, $input, $output) = @_;
+
+    spew('.in', defined $input ? $input : '');
+
+    my $pid = fork() // die "fork: $!";
+
+    if ($pid == 0) {
+        chdir($dir);
+        open(STDIN, '<', '.in');
+        open(STDOUT, '>', $output || '.out');
+        open(STDERR, '>', '.err');
+        exec($cli, @$args) or die "$cli: $!";
+    }
+
+    waitpid($pid, 0);
+    my $status = $?;
+
+    return ($output ? '' : slurp("$dir/.out"), slurp("$dir/.err"),
+            $status & 127 ? "signal $status" : $status >> 8);
+}
