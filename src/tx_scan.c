@@ -11,6 +11,13 @@
 #include <xxhash.h>
 
 
+/* Bits of unclosed: no such end tag was found up to the end. */
+
+#define TX_SCAN_NO_TITLE     0x1
+#define TX_SCAN_NO_TEXTAREA  0x2
+#define TX_SCAN_UNFENCED     0x4
+
+
 static bool tx_scan_markup(tx_scan_t *scan);
 static void tx_scan_tag(tx_scan_t *scan, tx_token_type_t type);
 static bool tx_scan_attr(tx_scan_t *scan, uint64_t *seen);
@@ -41,6 +48,7 @@ tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     scan->pos = source.data;
     scan->end = source.data + source.len;
     scan->max_attrs = tx_min(max_attrs, TX_SCAN_ATTRS);
+    scan->fenced = NULL;
     scan->unclosed = 0;
 }
 
@@ -422,7 +430,10 @@ tx_scan_raw(tx_scan_t *scan, tx_tag_t tag)
 
     start = scan->pos;
 
-    if (tag == TX_TAG_SCRIPT) {
+    if (tag == TX_TAG_PLAINTEXT) {
+        p = NULL;
+
+    } else if (tag == TX_TAG_SCRIPT) {
         p = tx_scan_script_end(scan);
 
     } else if (tx_tag_flags(tag) & TX_IS_RCDATA) {
@@ -482,7 +493,7 @@ tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
     uint32_t       bit;
     const u_char  *p;
 
-    bit = (tag == TX_TAG_TITLE) ? 1 : 2;
+    bit = (tag == TX_TAG_TITLE) ? TX_SCAN_NO_TITLE : TX_SCAN_NO_TEXTAREA;
 
     if (!(scan->unclosed & bit)) {
         p = tx_scan_raw_end(scan, tag);
@@ -559,6 +570,46 @@ tx_scan_script_end(const tx_scan_t *scan)
     }
 
     return NULL;
+}
+
+
+bool
+tx_scan_fence(tx_scan_t *scan, tx_tag_t tag)
+{
+    const u_char  *p;
+
+    if (scan->fenced != NULL || (scan->unclosed & TX_SCAN_UNFENCED)) {
+        return false;
+    }
+
+    p = tx_scan_raw_end(scan, tag);
+
+    if (p == NULL) {
+        scan->unclosed |= TX_SCAN_UNFENCED;
+        return false;
+    }
+
+    scan->fenced = scan->end;
+    scan->fenced_unclosed = scan->unclosed;
+    scan->end = p;
+
+    return true;
+}
+
+
+bool
+tx_scan_unfence(tx_scan_t *scan)
+{
+    if (scan->fenced == NULL) {
+        return false;
+    }
+
+    scan->pos = scan->end;
+    scan->end = scan->fenced;
+    scan->unclosed = scan->fenced_unclosed;
+    scan->fenced = NULL;
+
+    return true;
 }
 
 
