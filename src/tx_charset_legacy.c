@@ -278,8 +278,8 @@ tx_conv_pair(tx_conv_t *c, u_char lead, u_char trail)
 static const uint32_t *
 tx_conv_gb4_row(tx_conv_t *c, const u_char *s)
 {
-    u_char    prefix[3];
-    size_t    n;
+    u_char     prefix[3];
+    size_t     n;
     uint32_t  *row;
 
     n = (size_t) (s[0] - 0x81) * 10 + (s[1] - 0x30);
