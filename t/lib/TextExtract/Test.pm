@@ -124,6 +124,7 @@ sub check {
 
     if ($pid == 0) {
         open(STDERR, '>&', \*STDOUT);
+        sanitizers($t);
         exec @command or POSIX::_exit(127);
     }
 

@@ -1,0 +1,154 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What the parts of the nginx adapter share.
+ */
+
+
+#ifndef _NGX_HTTP_TEXTEXTRACT_H_INCLUDED_
+#define _NGX_HTTP_TEXTEXTRACT_H_INCLUDED_
+
+
+#include <ngx_config.h>
+#include <ngx_core.h>
+#include <ngx_http.h>
+
+#include "tx.h"
+
+
+#define ngx_http_textextract_str(s)  ((tx_str_t) { (s)->len, (s)->data })
+
+
+typedef enum {
+    NGX_HTTP_TEXTEXTRACT_OFF = 0,
+    NGX_HTTP_TEXTEXTRACT_BYPASS,
+    NGX_HTTP_TEXTEXTRACT_OK,
+    NGX_HTTP_TEXTEXTRACT_TOO_LARGE,
+    NGX_HTTP_TEXTEXTRACT_ENCODED,
+    NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE,
+    NGX_HTTP_TEXTEXTRACT_INCOMPLETE,
+    NGX_HTTP_TEXTEXTRACT_QUEUE_FULL,
+    NGX_HTTP_TEXTEXTRACT_FAILED
+} ngx_http_textextract_status_e;
+
+
+typedef struct {
+    ngx_http_complex_value_t   *format;
+    ngx_http_complex_value_t   *base_url;
+    ngx_array_t                *bypass;
+
+    ngx_str_t                   method;
+    ngx_uint_t                  variant;
+    size_t                      max_size;
+    size_t                      thread_min_size;
+    ngx_uint_t                  min_length;
+    ngx_uint_t                  on_error;      /* 0: pass */
+
+    ngx_hash_t                  types;
+    ngx_array_t                *types_keys;
+
+    tx_options_t                options;
+
+#if (NGX_THREADS)
+    ngx_str_t                   pool_name;
+    ngx_thread_pool_t          *pool;          /* NULL: off */
+#endif
+} ngx_http_textextract_loc_conf_t;
+
+
+/* What a pool thread sees; body and result are not from the request's pool. */
+
+typedef struct {
+    tx_request_t                request;
+    const tx_options_t         *options;
+    tx_result_t                *result;
+    tx_status_t                 status;
+    u_char                     *body;
+    size_t                      len;
+    size_t                      size;
+    ngx_event_t                 abort;
+} ngx_http_textextract_job_t;
+
+
+typedef struct {
+    ngx_http_textextract_job_t     *job;
+    ngx_http_textextract_status_e   status;
+    tx_format_t                     format;
+
+    unsigned                        done:1;        /* bodies pass from now */
+    unsigned                        running:1;     /* in a pool thread */
+    unsigned                        ready:1;       /* and back from it */
+    unsigned                        discard:1;     /* failed, to be answered */
+    unsigned                        last_buf:1;
+    unsigned                        upstream:1;
+    unsigned                        appended:1;    /* others add to the body */
+    unsigned                        allow_ranges:1;
+} ngx_http_textextract_ctx_t;
+
+
+/* Request headers that are about one representation. */
+
+enum {
+    NGX_HTTP_TEXTEXTRACT_IF_MATCH = 0,
+    NGX_HTTP_TEXTEXTRACT_IF_NONE_MATCH,
+    NGX_HTTP_TEXTEXTRACT_IF_MODIFIED_SINCE,
+    NGX_HTTP_TEXTEXTRACT_IF_UNMODIFIED_SINCE,
+    NGX_HTTP_TEXTEXTRACT_RANGE,
+    NGX_HTTP_TEXTEXTRACT_IF_RANGE,
+    NGX_HTTP_TEXTEXTRACT_CONDITIONS
+};
+
+
+/*
+ * The request headers taken away.  An internal redirect clears the contexts,
+ * so they are found through the pool's cleanup handlers.
+ */
+
+typedef struct {
+    ngx_http_request_t         *request;
+    ngx_list_t                  headers;
+    ngx_table_elt_t            *elts[NGX_HTTP_TEXTEXTRACT_CONDITIONS];
+    ngx_uint_t                  removed;  /* unsigned  removed:1; */
+} ngx_http_textextract_saved_t;
+
+
+ngx_int_t ngx_http_textextract_handler(ngx_http_request_t *r);
+ngx_http_textextract_saved_t *ngx_http_textextract_saved(
+    ngx_http_request_t *r);
+void ngx_http_textextract_restore(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved);
+ngx_int_t ngx_http_textextract_format(ngx_http_request_t *r,
+    tx_format_t *format);
+ngx_int_t ngx_http_textextract_format_by_name(ngx_str_t *name,
+    tx_format_t *format);
+ngx_str_t *ngx_http_textextract_format_name(tx_format_t format);
+ngx_uint_t ngx_http_textextract_not_modified(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved);
+ngx_uint_t ngx_http_textextract_match(ngx_table_elt_t *header,
+    ngx_table_elt_t *etag, ngx_uint_t weak);
+void ngx_http_textextract_set_not_modified(ngx_http_request_t *r);
+
+ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+ngx_int_t ngx_http_textextract_collect(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
+void ngx_http_textextract_run(ngx_http_textextract_job_t *job);
+#if (NGX_THREADS)
+ngx_int_t ngx_http_textextract_post(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+#endif
+void ngx_http_textextract_free_workers(ngx_cycle_t *cycle);
+ngx_int_t ngx_http_textextract_init_workers(ngx_cycle_t *cycle);
+
+ngx_int_t ngx_http_textextract_headers(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+
+ngx_int_t ngx_http_textextract_add_variables(ngx_conf_t *cf);
+
+void ngx_http_textextract_filter_init(void);
+
+
+extern ngx_module_t  ngx_http_textextract_module;
+
+
+#endif /* _NGX_HTTP_TEXTEXTRACT_H_INCLUDED_ */

@@ -1,0 +1,522 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * A page on its way through the library, in a thread or in the event loop.
+ */
+
+
+#include "ngx_http_textextract.h"
+
+
+#define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08
+#define NGX_HTTP_TEXTEXTRACT_CHUNK     16384
+#define NGX_HTTP_TEXTEXTRACT_TIMEOUT   60000
+
+
+typedef struct ngx_http_textextract_worker_s  ngx_http_textextract_worker_t;
+
+struct ngx_http_textextract_worker_s {
+    ngx_http_textextract_worker_t  *next;
+    tx_worker_t                    *worker;
+};
+
+
+static ngx_int_t ngx_http_textextract_grow(ngx_http_request_t *r,
+    ngx_http_textextract_job_t *job, size_t size);
+static void ngx_http_textextract_cleanup(void *data);
+static ngx_int_t ngx_http_textextract_url(ngx_http_request_t *r,
+    tx_str_t *url);
+static ngx_int_t ngx_http_textextract_own_url(ngx_http_request_t *r,
+    tx_str_t *url);
+#if (NGX_THREADS)
+static void ngx_http_textextract_thread_handler(void *data, ngx_log_t *log);
+static void ngx_http_textextract_event_handler(ngx_event_t *ev);
+#endif
+static ngx_http_textextract_worker_t *ngx_http_textextract_get_worker(void);
+static void ngx_http_textextract_free_worker(
+    ngx_http_textextract_worker_t *worker);
+
+
+/* The process's workers that are not at work; the last used one first. */
+
+static ngx_http_textextract_worker_t    *ngx_http_textextract_workers;
+#if (NGX_THREADS)
+static ngx_thread_mutex_t                ngx_http_textextract_mutex;
+#endif
+
+
+/* NGX_OK, NGX_DECLINED if the body is too large, or NGX_ERROR; logged. */
+
+ngx_int_t
+ngx_http_textextract_collect(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
+{
+    size_t                            size;
+    ngx_http_textextract_job_t       *job;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    if (!ngx_buf_in_memory(b)) {
+        ngx_log_error(NGX_LOG_ALERT, r->connection->log, 0,
+                      "textextract: response is not in memory");
+        return NGX_ERROR;
+    }
+
+    if (ctx->job == NULL && ngx_http_textextract_create_job(r, ctx) != NGX_OK)
+    {
+        return NGX_ERROR;
+    }
+
+    job = ctx->job;
+    size = b->last - b->pos;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (size > conf->max_size - job->len) {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: too large response: more than %uz bytes",
+                      conf->max_size);
+        return NGX_DECLINED;
+    }
+
+    if (size > job->size - job->len
+        && ngx_http_textextract_grow(r, job, size) != NGX_OK)
+    {
+        return NGX_ERROR;
+    }
+
+    ngx_memcpy(job->body + job->len, b->pos, size);
+
+    job->len += size;
+    b->pos = b->last;
+
+    return NGX_OK;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_grow(ngx_http_request_t *r,
+    ngx_http_textextract_job_t *job, size_t size)
+{
+    size_t   n;
+    u_char  *p;
+
+    n = job->len + size;
+
+    if (job->body == NULL && r->headers_out.content_length_n > 0) {
+        n = ngx_max(n, (size_t) r->headers_out.content_length_n);
+
+    } else {
+        n = ngx_max(n, job->size * 2);
+        n = ngx_max(n, NGX_HTTP_TEXTEXTRACT_CHUNK);
+    }
+
+    p = ngx_alloc(n, r->connection->log);
+    if (p == NULL) {
+        return NGX_ERROR;
+    }
+
+    if (job->body) {
+        ngx_memcpy(p, job->body, job->len);
+        ngx_free(job->body);
+    }
+
+    job->body = p;
+    job->size = n;
+
+    return NGX_OK;
+}
+
+
+ngx_int_t
+ngx_http_textextract_create_job(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_pool_cleanup_t               *cln;
+    ngx_http_textextract_job_t       *job;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    /*
+     * A cleanup of the pool, not of the request, whose handlers are called
+     * while the job may still be in a thread.
+     */
+
+    cln = ngx_pool_cleanup_add(r->pool, sizeof(ngx_http_textextract_job_t));
+    if (cln == NULL) {
+        return NGX_ERROR;
+    }
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    job = cln->data;
+    ngx_memzero(job, sizeof(ngx_http_textextract_job_t));
+
+    job->options = &conf->options;
+    job->request.format = ctx->format;
+    job->request.charset = ngx_http_textextract_str(&r->headers_out.charset);
+
+    if (r->headers_out.content_encoding) {
+        job->request.content_encoding =
+             ngx_http_textextract_str(&r->headers_out.content_encoding->value);
+    }
+
+    if (ngx_http_textextract_url(r, &job->request.url) != NGX_OK) {
+        return NGX_ERROR;
+    }
+
+    cln->handler = ngx_http_textextract_cleanup;
+
+    ctx->job = job;
+
+    return NGX_OK;
+}
+
+
+static void
+ngx_http_textextract_cleanup(void *data)
+{
+    ngx_http_textextract_job_t *job = data;
+
+    if (job->abort.posted) {
+        ngx_delete_posted_event(&job->abort);
+    }
+
+    if (job->body) {
+        ngx_free(job->body);
+    }
+
+    if (job->result) {
+        tx_result_free(job->result);
+    }
+}
+
+
+static ngx_int_t
+ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url)
+{
+    ngx_str_t                         value;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (conf->base_url) {
+
+        if (ngx_http_complex_value(r, conf->base_url, &value) != NGX_OK) {
+            return NGX_ERROR;
+        }
+
+        if (value.len) {
+            *url = ngx_http_textextract_str(&value);
+            return NGX_OK;
+        }
+    }
+
+    return ngx_http_textextract_own_url(r, url);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
+{
+    size_t                     len;
+    u_char                    *p;
+    ngx_str_t                  scheme, host, uri, args;
+    ngx_uint_t                 escape;
+    ngx_http_core_srv_conf_t  *cscf;
+
+    ngx_str_set(&scheme, "http://");
+
+#if (NGX_HTTP_SSL)
+    if (r->connection->ssl) {
+        ngx_str_set(&scheme, "https://");
+    }
+#endif
+
+    if (r->headers_in.host) {
+        host = r->headers_in.host->value;
+
+    } else {
+        cscf = ngx_http_get_module_srv_conf(r, ngx_http_core_module);
+        host = cscf->server_name;
+    }
+
+    if (r == r->main) {
+
+        /* as the client wrote it */
+
+        uri = r->unparsed_uri;
+        ngx_str_null(&args);
+        escape = 0;
+
+    } else {
+        uri = r->uri;
+        args = r->args;
+        escape = 2 * ngx_escape_uri(NULL, uri.data, uri.len, NGX_ESCAPE_URI);
+    }
+
+    len = scheme.len + host.len + uri.len + escape + sizeof("?") - 1
+          + args.len;
+
+    p = ngx_pnalloc(r->pool, len);
+    if (p == NULL) {
+        return NGX_ERROR;
+    }
+
+    url->data = p;
+
+    p = ngx_cpymem(p, scheme.data, scheme.len);
+    p = ngx_cpymem(p, host.data, host.len);
+
+    if (escape) {
+        p = (u_char *) ngx_escape_uri(p, uri.data, uri.len, NGX_ESCAPE_URI);
+
+    } else {
+        p = ngx_cpymem(p, uri.data, uri.len);
+    }
+
+    if (args.len) {
+        *p++ = '?';
+        p = ngx_cpymem(p, args.data, args.len);
+    }
+
+    url->len = p - url->data;
+
+    return NGX_OK;
+}
+
+
+#if (NGX_THREADS)
+
+/* NGX_AGAIN, NGX_DECLINED if the queue is full, or NGX_ERROR; logged. */
+
+ngx_int_t
+ngx_http_textextract_post(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_thread_task_t                *task;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    task = ngx_thread_task_alloc(r->pool, 0);
+    if (task == NULL) {
+        return NGX_ERROR;
+    }
+
+    task->ctx = ctx->job;
+    task->handler = ngx_http_textextract_thread_handler;
+
+    task->event.data = r;
+    task->event.handler = ngx_http_textextract_event_handler;
+    task->event.log = r->connection->log;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (ngx_thread_task_post(conf->pool, task) != NGX_OK) {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: thread pool \"%V\" takes no more tasks",
+                      &conf->pool_name);
+        return NGX_DECLINED;
+    }
+
+    /* while a timer runs, a worker that is shutting down waits */
+
+    ngx_add_timer(&task->event, NGX_HTTP_TEXTEXTRACT_TIMEOUT);
+
+    r->main->blocked++;
+    r->aio = 1;
+    r->buffered |= NGX_HTTP_TEXTEXTRACT_BUFFERED;
+
+    ctx->running = 1;
+
+    return NGX_AGAIN;
+}
+
+
+static void
+ngx_http_textextract_thread_handler(void *data, ngx_log_t *log)
+{
+    ngx_http_textextract_run(data);
+}
+
+
+static void
+ngx_http_textextract_event_handler(ngx_event_t *ev)
+{
+    ngx_connection_t            *c;
+    ngx_http_request_t          *r;
+    ngx_http_textextract_ctx_t  *ctx;
+
+    r = ev->data;
+    c = r->connection;
+
+    ngx_http_set_log_request(c->log, r);
+
+    ngx_log_debug2(NGX_LOG_DEBUG_HTTP, c->log, 0,
+                   "textextract thread: \"%V?%V\"", &r->uri, &r->args);
+
+    if (ev->timedout) {
+        ngx_log_error(NGX_LOG_ALERT, c->log, 0,
+                      "textextract: thread takes too long");
+        ev->timedout = 0;
+        ngx_add_timer(ev, NGX_HTTP_TEXTEXTRACT_TIMEOUT);
+        return;
+    }
+
+    if (ev->timer_set) {
+        ngx_del_timer(ev);
+    }
+
+    r->main->blocked--;
+    r->aio = 0;
+    r->buffered &= ~NGX_HTTP_TEXTEXTRACT_BUFFERED;
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+
+    if (ctx) {
+        ctx->running = 0;
+        ctx->ready = 1;
+    }
+
+    if (r->done
+        || c->error
+#if (nginx_version >= 1025004)
+        || r->main->terminated
+#endif
+       )
+    {
+        /* the request has ended meanwhile and waited for the thread only */
+
+        c->write->handler(c->write);
+        return;
+    }
+
+    r->write_event_handler(r);
+
+    ngx_http_run_posted_requests(c);
+}
+
+#endif
+
+
+/* In a pool thread or in the event loop. */
+
+void
+ngx_http_textextract_run(ngx_http_textextract_job_t *job)
+{
+    ngx_http_textextract_worker_t  *worker;
+
+    worker = ngx_http_textextract_get_worker();
+
+    if (worker == NULL) {
+        job->status = TX_NO_MEMORY;
+        return;
+    }
+
+    job->status = tx_extract(worker->worker, job->options, &job->request,
+                             &job->result);
+
+    ngx_http_textextract_free_worker(worker);
+}
+
+
+static ngx_http_textextract_worker_t *
+ngx_http_textextract_get_worker(void)
+{
+    ngx_http_textextract_worker_t  *worker;
+
+#if (NGX_THREADS)
+    if (ngx_thread_mutex_lock(&ngx_http_textextract_mutex, ngx_cycle->log)
+        != NGX_OK)
+    {
+        return NULL;
+    }
+#endif
+
+    worker = ngx_http_textextract_workers;
+
+    if (worker) {
+        ngx_http_textextract_workers = worker->next;
+    }
+
+#if (NGX_THREADS)
+    (void) ngx_thread_mutex_unlock(&ngx_http_textextract_mutex,
+                                   ngx_cycle->log);
+#endif
+
+    if (worker) {
+        return worker;
+    }
+
+    worker = ngx_alloc(sizeof(ngx_http_textextract_worker_t), ngx_cycle->log);
+    if (worker == NULL) {
+        return NULL;
+    }
+
+    worker->worker = tx_worker_create();
+
+    if (worker->worker == NULL) {
+        ngx_free(worker);
+        return NULL;
+    }
+
+    return worker;
+}
+
+
+static void
+ngx_http_textextract_free_worker(ngx_http_textextract_worker_t *worker)
+{
+#if (NGX_THREADS)
+    if (ngx_thread_mutex_lock(&ngx_http_textextract_mutex, ngx_cycle->log)
+        != NGX_OK)
+    {
+        tx_worker_destroy(worker->worker);
+        ngx_free(worker);
+        return;
+    }
+#endif
+
+    worker->next = ngx_http_textextract_workers;
+    ngx_http_textextract_workers = worker;
+
+#if (NGX_THREADS)
+    (void) ngx_thread_mutex_unlock(&ngx_http_textextract_mutex,
+                                   ngx_cycle->log);
+#endif
+}
+
+
+ngx_int_t
+ngx_http_textextract_init_workers(ngx_cycle_t *cycle)
+{
+#if (NGX_THREADS)
+    if (ngx_thread_mutex_create(&ngx_http_textextract_mutex, cycle->log)
+        != NGX_OK)
+    {
+        return NGX_ERROR;
+    }
+#endif
+
+    tx_init();
+
+    return NGX_OK;
+}
+
+
+void
+ngx_http_textextract_free_workers(ngx_cycle_t *cycle)
+{
+    ngx_http_textextract_worker_t  *worker;
+
+    /* the pools' threads have ended by now */
+
+    while (ngx_http_textextract_workers) {
+        worker = ngx_http_textextract_workers;
+        ngx_http_textextract_workers = worker->next;
+
+        tx_worker_destroy(worker->worker);
+        ngx_free(worker);
+    }
+
+#if (NGX_THREADS)
+    (void) ngx_thread_mutex_destroy(&ngx_http_textextract_mutex, cycle->log);
+#endif
+}

@@ -1,0 +1,438 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The request: which format it gets, and its conditions.
+ */
+
+
+#include "ngx_http_textextract.h"
+
+
+typedef struct {
+    ngx_str_t                   name;
+    ngx_uint_t                  offset;
+} ngx_http_textextract_condition_t;
+
+
+static ngx_int_t ngx_http_textextract_save(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved);
+static void ngx_http_textextract_saved_cleanup(void *data);
+
+
+/* Other formats of the library are of no use in a response. */
+
+static tx_format_t  ngx_http_textextract_formats[] = {
+    TX_FORMAT_READER,
+    TX_FORMAT_HTML,
+    TX_FORMAT_JSON,
+    TX_FORMAT_MARKDOWN,
+    TX_FORMAT_TEXT
+};
+
+static ngx_str_t  ngx_http_textextract_format_names[] = {
+    ngx_string("reader"),
+    ngx_string("html"),
+    ngx_string("json"),
+    ngx_string("markdown"),
+    ngx_string("text"),
+    ngx_null_string
+};
+
+
+static ngx_http_textextract_condition_t  ngx_http_textextract_conditions[] = {
+
+    { ngx_string("if-match"),
+      offsetof(ngx_http_request_t, headers_in.if_match) },
+
+    { ngx_string("if-none-match"),
+      offsetof(ngx_http_request_t, headers_in.if_none_match) },
+
+    { ngx_string("if-modified-since"),
+      offsetof(ngx_http_request_t, headers_in.if_modified_since) },
+
+    { ngx_string("if-unmodified-since"),
+      offsetof(ngx_http_request_t, headers_in.if_unmodified_since) },
+
+    { ngx_string("range"),
+      offsetof(ngx_http_request_t, headers_in.range) },
+
+    { ngx_string("if-range"),
+      offsetof(ngx_http_request_t, headers_in.if_range) },
+
+    { ngx_null_string, 0 }
+};
+
+
+/*
+ * Range and the conditional headers are about what we make of the page.
+ * Were they left, the upstream or nginx's own filters would answer them for
+ * the page it is made from.
+ */
+
+ngx_int_t
+ngx_http_textextract_handler(ngx_http_request_t *r)
+{
+    ngx_int_t                      rc;
+    tx_format_t                    format;
+    ngx_pool_cleanup_t            *cln;
+    ngx_http_textextract_saved_t  *saved;
+
+    saved = ngx_http_textextract_saved(r);
+
+    rc = NGX_DECLINED;
+
+    if (r->method & (NGX_HTTP_GET|NGX_HTTP_HEAD)) {
+        rc = ngx_http_textextract_format(r, &format);
+    }
+
+    if (rc != NGX_OK) {
+        if (saved) {
+            ngx_http_textextract_restore(r, saved);
+        }
+
+        return NGX_DECLINED;
+    }
+
+    if (saved == NULL) {
+        cln = ngx_pool_cleanup_add(r->pool,
+                                   sizeof(ngx_http_textextract_saved_t));
+        if (cln == NULL) {
+            return NGX_HTTP_INTERNAL_SERVER_ERROR;
+        }
+
+        saved = cln->data;
+        ngx_memzero(saved, sizeof(ngx_http_textextract_saved_t));
+
+        saved->request = r;
+
+        cln->handler = ngx_http_textextract_saved_cleanup;
+    }
+
+    if (ngx_http_textextract_save(r, saved) != NGX_OK) {
+        return NGX_HTTP_INTERNAL_SERVER_ERROR;
+    }
+
+    return NGX_DECLINED;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_save(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved)
+{
+    ngx_uint_t                         i, n, found;
+    ngx_list_part_t                   *part;
+    ngx_table_elt_t                  **elt, *h, *copy;
+    ngx_http_textextract_condition_t  *cond;
+
+    if (saved->removed) {
+        return NGX_OK;
+    }
+
+    found = 0;
+
+    for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
+        cond = &ngx_http_textextract_conditions[n];
+        elt = (ngx_table_elt_t **) ((char *) r + cond->offset);
+
+        saved->elts[n] = *elt;
+
+        if (*elt) {
+            *elt = NULL;
+            found = 1;
+        }
+    }
+
+    if (!found) {
+        return NGX_OK;
+    }
+
+    saved->headers = r->headers_in.headers;
+    saved->removed = 1;
+
+    if (ngx_list_init(&r->headers_in.headers, r->pool, 20,
+                      sizeof(ngx_table_elt_t))
+        != NGX_OK)
+    {
+        return NGX_ERROR;
+    }
+
+    part = &saved->headers.part;
+    h = part->elts;
+
+    for (i = 0; /* void */ ; i++) {
+
+        if (i >= part->nelts) {
+            if (part->next == NULL) {
+                break;
+            }
+
+            part = part->next;
+            h = part->elts;
+            i = 0;
+        }
+
+        for (cond = ngx_http_textextract_conditions; cond->name.len; cond++) {
+            if (h[i].key.len == cond->name.len
+                && ngx_strncasecmp(h[i].key.data, cond->name.data,
+                                   cond->name.len)
+                   == 0)
+            {
+                break;
+            }
+        }
+
+        if (cond->name.len) {
+            continue;
+        }
+
+        copy = ngx_list_push(&r->headers_in.headers);
+        if (copy == NULL) {
+            return NGX_ERROR;
+        }
+
+        *copy = h[i];
+    }
+
+    return NGX_OK;
+}
+
+
+void
+ngx_http_textextract_restore(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved)
+{
+    ngx_uint_t         n;
+    ngx_table_elt_t  **elt;
+
+    if (!saved->removed) {
+        return;
+    }
+
+    for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
+        elt = (ngx_table_elt_t **)
+                         ((char *) r
+                          + ngx_http_textextract_conditions[n].offset);
+        *elt = saved->elts[n];
+    }
+
+    r->headers_in.headers = saved->headers;
+
+    saved->removed = 0;
+}
+
+
+ngx_http_textextract_saved_t *
+ngx_http_textextract_saved(ngx_http_request_t *r)
+{
+    ngx_pool_cleanup_t            *cln;
+    ngx_http_textextract_saved_t  *saved;
+
+    for (cln = r->pool->cleanup; cln; cln = cln->next) {
+
+        if (cln->handler == ngx_http_textextract_saved_cleanup) {
+            saved = cln->data;
+
+            if (saved->request == r) {
+                return saved;
+            }
+        }
+    }
+
+    return NULL;
+}
+
+
+static void
+ngx_http_textextract_saved_cleanup(void *data)
+{
+    /* the handler only marks the data as ours */
+}
+
+
+/* NGX_OK, NGX_DECLINED if off, or NGX_ERROR. */
+
+ngx_int_t
+ngx_http_textextract_format(ngx_http_request_t *r, tx_format_t *format)
+{
+    ngx_str_t                         name;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (conf->format == NULL) {
+        return NGX_DECLINED;
+    }
+
+    if (ngx_http_complex_value(r, conf->format, &name) != NGX_OK) {
+        return NGX_ERROR;
+    }
+
+    switch (ngx_http_textextract_format_by_name(&name, format)) {
+
+    case NGX_OK:
+        return NGX_OK;
+
+    case NGX_ERROR:
+
+        /* once for a request: the headers are not known in the phases */
+
+        if (r->headers_out.status) {
+            ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                          "textextract: unknown format \"%V\", taken as off",
+                          &name);
+        }
+
+        /* fall through */
+
+    default: /* NGX_DECLINED */
+        return NGX_DECLINED;
+    }
+}
+
+
+ngx_int_t
+ngx_http_textextract_format_by_name(ngx_str_t *name, tx_format_t *format)
+{
+    ngx_str_t   *s;
+    ngx_uint_t   i;
+
+    if (name->len == 0
+        || (name->len == 1 && name->data[0] == '0')
+        || (name->len == 3 && ngx_strncmp(name->data, "off", 3) == 0))
+    {
+        return NGX_DECLINED;
+    }
+
+    s = ngx_http_textextract_format_names;
+
+    for (i = 0; s[i].len; i++) {
+        if (name->len == s[i].len
+            && ngx_strncmp(name->data, s[i].data, s[i].len) == 0)
+        {
+            *format = ngx_http_textextract_formats[i];
+            return NGX_OK;
+        }
+    }
+
+    return NGX_ERROR;
+}
+
+
+ngx_str_t *
+ngx_http_textextract_format_name(tx_format_t format)
+{
+    ngx_uint_t  i;
+
+    for (i = 0; ngx_http_textextract_formats[i] != format; i++) {
+        /* void */
+    }
+
+    return &ngx_http_textextract_format_names[i];
+}
+
+
+ngx_uint_t
+ngx_http_textextract_not_modified(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved)
+{
+    time_t            since;
+    ngx_table_elt_t  *h;
+
+    h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_NONE_MATCH];
+
+    if (h) {
+        return ngx_http_textextract_match(h, r->headers_out.etag, 1);
+    }
+
+    h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_MODIFIED_SINCE];
+
+    if (h == NULL || r->headers_out.last_modified_time == (time_t) -1) {
+        return 0;
+    }
+
+    since = ngx_parse_http_time(h->value.data, h->value.len);
+
+    return since == r->headers_out.last_modified_time;
+}
+
+
+ngx_uint_t
+ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,
+    ngx_uint_t weak)
+{
+    u_char     *p, *end, *start;
+    ngx_str_t   tag;
+
+    p = header->value.data;
+    end = p + header->value.len;
+
+    if (header->value.len == 1 && *p == '*') {
+        return 1;
+    }
+
+    if (etag == NULL) {
+        return 0;
+    }
+
+    tag = etag->value;
+
+    if (tag.len > 2 && tag.data[0] == 'W' && tag.data[1] == '/') {
+
+        if (!weak) {
+            return 0;
+        }
+
+        tag.len -= 2;
+        tag.data += 2;
+    }
+
+    while (p < end) {
+
+        while (p < end && (*p == ' ' || *p == '\t' || *p == ',')) {
+            p++;
+        }
+
+        if (weak && end - p > 2 && p[0] == 'W' && p[1] == '/') {
+            p += 2;
+        }
+
+        start = p;
+
+        /* a comma may be a part of a quoted tag */
+
+        if (p < end && *p == '"') {
+            p = ngx_strlchr(p + 1, end, '"');
+            p = (p == NULL) ? end : p + 1;
+        }
+
+        while (p < end && *p != ',' && *p != ' ' && *p != '\t') {
+            p++;
+        }
+
+        if ((size_t) (p - start) == tag.len
+            && ngx_strncmp(start, tag.data, tag.len) == 0)
+        {
+            return 1;
+        }
+    }
+
+    return 0;
+}
+
+
+void
+ngx_http_textextract_set_not_modified(ngx_http_request_t *r)
+{
+    r->headers_out.status = NGX_HTTP_NOT_MODIFIED;
+    r->headers_out.status_line.len = 0;
+    r->headers_out.content_type.len = 0;
+
+    ngx_http_clear_content_length(r);
+    ngx_http_clear_accept_ranges(r);
+
+    if (r->headers_out.content_encoding) {
+        r->headers_out.content_encoding->hash = 0;
+        r->headers_out.content_encoding = NULL;
+    }
+}

@@ -1,0 +1,293 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The headers of a converted response.
+ */
+
+
+#include "ngx_http_textextract.h"
+
+
+/* Header lines with the same name are linked since 1.23.0. */
+
+#if (nginx_version >= 1023000)
+
+#define ngx_http_textextract_single(h)  (h)->next = NULL
+#define ngx_http_textextract_no_push(r)
+
+#else
+
+#define ngx_http_textextract_single(h)
+#define ngx_http_textextract_no_push(r)  (r)->headers_out.link.nelts = 0
+
+#endif
+
+
+static void ngx_http_textextract_remove_headers(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static ngx_uint_t ngx_http_textextract_is_preload(ngx_str_t *value);
+static ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
+    char *key, ngx_str_t *value);
+static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+
+
+/* Response headers about the bytes that are replaced. */
+
+static ngx_str_t  ngx_http_textextract_removed[] = {
+    ngx_string("Content-MD5"),
+    ngx_string("Digest"),
+    ngx_string("Content-Digest"),
+    ngx_string("Repr-Digest"),
+    ngx_null_string
+};
+
+
+/* Those a reader page brings itself. */
+
+static ngx_str_t  ngx_http_textextract_replaced[] = {
+    ngx_string("Content-Security-Policy"),
+    ngx_string("Content-Security-Policy-Report-Only"),
+    ngx_string("X-Content-Type-Options"),
+    ngx_string("Referrer-Policy"),
+    ngx_null_string
+};
+
+
+/* The headers of the new representation; HEAD has no length and no tag. */
+
+ngx_int_t
+ngx_http_textextract_headers(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    const char   *type;
+    ngx_str_t     value;
+    tx_result_t  *result;
+
+    ngx_http_textextract_remove_headers(r, ctx);
+
+    type = tx_format_type(ctx->format);
+
+    r->headers_out.content_type.len = ngx_strlen(type);
+    r->headers_out.content_type.data = (u_char *) type;
+    r->headers_out.content_type_len = r->headers_out.content_type.len;
+    r->headers_out.content_type_lowcase = NULL;
+
+    ngx_str_set(&r->headers_out.charset, "utf-8");
+
+    if (ctx->format == TX_FORMAT_READER) {
+
+        ngx_str_set(&value, "nosniff");
+
+        if (ngx_http_textextract_add_header(r, "X-Content-Type-Options",
+                                            &value)
+            == NULL)
+        {
+            return NGX_ERROR;
+        }
+
+        ngx_str_set(&value, "no-referrer");
+
+        if (ngx_http_textextract_add_header(r, "Referrer-Policy", &value)
+            == NULL)
+        {
+            return NGX_ERROR;
+        }
+    }
+
+    if (ctx->job == NULL) {
+        return NGX_OK;
+    }
+
+    result = ctx->job->result;
+
+    if (ctx->format == TX_FORMAT_READER && result->csp.len) {
+
+        value.len = result->csp.len;
+        value.data = (u_char *) result->csp.data;
+
+        if (ngx_http_textextract_add_header(r, "Content-Security-Policy",
+                                            &value)
+            == NULL)
+        {
+            return NGX_ERROR;
+        }
+    }
+
+    if (ctx->appended) {
+        /* neither length nor bytes of the whole are known */
+        return NGX_OK;
+    }
+
+    r->headers_out.content_length_n = result->output.len;
+
+    return ngx_http_textextract_etag(r, ctx);
+}
+
+
+static void
+ngx_http_textextract_remove_headers(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_str_t        *name;
+    ngx_uint_t        i;
+    ngx_list_part_t  *part;
+    ngx_table_elt_t  *h;
+
+    ngx_http_clear_content_length(r);
+    ngx_http_clear_accept_ranges(r);
+    ngx_http_clear_last_modified(r);
+    ngx_http_clear_etag(r);
+
+    if (r->headers_out.content_encoding) {
+        r->headers_out.content_encoding->hash = 0;
+        r->headers_out.content_encoding = NULL;
+    }
+
+    part = &r->headers_out.headers.part;
+    h = part->elts;
+
+    for (i = 0; /* void */ ; i++) {
+
+        if (i >= part->nelts) {
+            if (part->next == NULL) {
+                break;
+            }
+
+            part = part->next;
+            h = part->elts;
+            i = 0;
+        }
+
+        if (h[i].hash == 0) {
+            continue;
+        }
+
+        for (name = ngx_http_textextract_removed; name->len; name++) {
+            if (name->len == h[i].key.len
+                && ngx_strncasecmp(name->data, h[i].key.data, name->len) == 0)
+            {
+                h[i].hash = 0;
+            }
+        }
+
+        if (h[i].key.len == sizeof("Link") - 1
+            && ngx_strncasecmp(h[i].key.data, (u_char *) "Link",
+                               sizeof("Link") - 1)
+               == 0
+            && ngx_http_textextract_is_preload(&h[i].value))
+        {
+            h[i].hash = 0;
+            ngx_http_textextract_no_push(r);
+        }
+
+        if (ctx->format != TX_FORMAT_READER) {
+            continue;
+        }
+
+        for (name = ngx_http_textextract_replaced; name->len; name++) {
+            if (name->len == h[i].key.len
+                && ngx_strncasecmp(name->data, h[i].key.data, name->len) == 0)
+            {
+                h[i].hash = 0;
+            }
+        }
+    }
+}
+
+
+/* rel=preload or modulepreload, of things the new page does without. */
+
+static ngx_uint_t
+ngx_http_textextract_is_preload(ngx_str_t *value)
+{
+    u_char  *p, *end;
+
+    p = value->data;
+    end = p + value->len;
+
+    for ( ;; ) {
+
+        p = ngx_strlcasestrn(p, end, (u_char *) "preload",
+                             sizeof("preload") - 1 - 1);
+        if (p == NULL) {
+            return 0;
+        }
+
+        /* a parameter, not a part of the address */
+
+        while (p > value->data && p[-1] != ';' && p[-1] != '<') {
+            p--;
+        }
+
+        while (p < end && *p == ' ') {
+            p++;
+        }
+
+        if (end - p > 3 && ngx_strncasecmp(p, (u_char *) "rel", 3) == 0) {
+            return 1;
+        }
+
+        while (p < end && *p != ';' && *p != ',' && *p != '>') {
+            p++;
+        }
+
+        if (p == end) {
+            return 0;
+        }
+
+        p++;
+    }
+}
+
+
+static ngx_table_elt_t *
+ngx_http_textextract_add_header(ngx_http_request_t *r, char *key,
+    ngx_str_t *value)
+{
+    ngx_table_elt_t  *h;
+
+    h = ngx_list_push(&r->headers_out.headers);
+    if (h == NULL) {
+        return NULL;
+    }
+
+    h->hash = 1;
+    h->key.len = ngx_strlen(key);
+    h->key.data = (u_char *) key;
+    h->value = *value;
+    ngx_http_textextract_single(h);
+
+    return h;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_etag(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    u_char           *p;
+    ngx_str_t         value, *name;
+    ngx_table_elt_t  *h;
+
+    name = ngx_http_textextract_format_name(ctx->format);
+
+    p = ngx_pnalloc(r->pool, sizeof("\"0123456789abcdef-\"") - 1 + name->len);
+    if (p == NULL) {
+        return NGX_ERROR;
+    }
+
+    value.data = p;
+    value.len = ngx_sprintf(p, "\"%016xL-%V\"", ctx->job->result->hash,
+                            name)
+                - p;
+
+    h = ngx_http_textextract_add_header(r, "ETag", &value);
+    if (h == NULL) {
+        return NGX_ERROR;
+    }
+
+    r->headers_out.etag = h;
+
+    return NGX_OK;
+}

@@ -1,0 +1,188 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The variables for logs.
+ */
+
+
+#include "ngx_http_textextract.h"
+
+
+typedef enum {
+    NGX_HTTP_TEXTEXTRACT_VAR_STATUS = 0,
+    NGX_HTTP_TEXTEXTRACT_VAR_FORMAT,
+    NGX_HTTP_TEXTEXTRACT_VAR_METHOD,
+    NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE,
+    NGX_HTTP_TEXTEXTRACT_VAR_TITLE,
+    NGX_HTTP_TEXTEXTRACT_VAR_LENGTH,
+    NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN
+} ngx_http_textextract_variable_e;
+
+
+static ngx_int_t ngx_http_textextract_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data);
+
+
+static ngx_str_t  ngx_http_textextract_status_names[] = {
+    ngx_string("OFF"),
+    ngx_string("BYPASS"),
+    ngx_string("OK"),
+    ngx_string("TOO_LARGE"),
+    ngx_string("ENCODED"),
+    ngx_string("NOT_ARTICLE"),
+    ngx_string("INCOMPLETE"),
+    ngx_string("QUEUE_FULL"),
+    ngx_string("FAILED")
+};
+
+
+static ngx_http_variable_t  ngx_http_textextract_vars[] = {
+
+    { ngx_string("textextract_status"), NULL,
+      ngx_http_textextract_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_STATUS, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+
+    { ngx_string("textextract_format"), NULL,
+      ngx_http_textextract_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_FORMAT, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+
+    { ngx_string("textextract_method"), NULL,
+      ngx_http_textextract_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_METHOD, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+
+    { ngx_string("textextract_page_type"), NULL,
+      ngx_http_textextract_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+
+    { ngx_string("textextract_title"), NULL,
+      ngx_http_textextract_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_TITLE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+
+    { ngx_string("textextract_length"), NULL,
+      ngx_http_textextract_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_LENGTH, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+
+    { ngx_string("textextract_bytes_in"), NULL,
+      ngx_http_textextract_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+
+      ngx_http_null_variable
+};
+
+
+static ngx_int_t
+ngx_http_textextract_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data)
+{
+    u_char                           *p;
+    ngx_str_t                         value;
+    ngx_uint_t                        i;
+    tx_result_t                      *result;
+    ngx_http_textextract_ctx_t       *ctx;
+    ngx_http_textextract_variable_e   var;
+
+    var = data;
+    result = NULL;
+
+    ngx_str_null(&value);
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+
+    if (ctx && ctx->job && !ctx->running) {
+        result = ctx->job->result;
+    }
+
+    switch (var) {
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_STATUS:
+        i = ctx ? ctx->status : NGX_HTTP_TEXTEXTRACT_OFF;
+        value = ngx_http_textextract_status_names[i];
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_FORMAT:
+        if (ctx) {
+            value = *ngx_http_textextract_format_name(ctx->format);
+        }
+
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_METHOD:
+        if (result && result->method) {
+            value.data = (u_char *) result->method;
+            value.len = ngx_strlen(value.data);
+        }
+
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE:
+        if (result && result->page_type) {
+            value.data = (u_char *) result->page_type;
+            value.len = ngx_strlen(value.data);
+        }
+
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_TITLE:
+        if (result) {
+            value.data = (u_char *) result->title.data;
+            value.len = result->title.len;
+        }
+
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_LENGTH:
+    case NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN:
+        if (ctx == NULL || ctx->job == NULL) {
+            break;
+        }
+
+        if (var == NGX_HTTP_TEXTEXTRACT_VAR_LENGTH && result == NULL) {
+            break;
+        }
+
+        p = ngx_pnalloc(r->pool, NGX_INT64_LEN);
+        if (p == NULL) {
+            return NGX_ERROR;
+        }
+
+        value.data = p;
+        value.len = ngx_sprintf(p, "%uL",
+                                (var == NGX_HTTP_TEXTEXTRACT_VAR_LENGTH)
+                                    ? result->length
+                                    : (uint64_t) ctx->job->len)
+                    - p;
+        break;
+    }
+
+    if (value.len == 0) {
+        v->not_found = 1;
+        return NGX_OK;
+    }
+
+    v->len = value.len;
+    v->data = value.data;
+    v->valid = 1;
+    v->no_cacheable = 0;
+    v->not_found = 0;
+
+    return NGX_OK;
+}
+
+
+ngx_int_t
+ngx_http_textextract_add_variables(ngx_conf_t *cf)
+{
+    ngx_http_variable_t  *var, *v;
+
+    for (v = ngx_http_textextract_vars; v->name.len; v++) {
+        var = ngx_http_add_variable(cf, &v->name, v->flags);
+        if (var == NULL) {
+            return NGX_ERROR;
+        }
+
+        var->get_handler = v->get_handler;
+        var->data = v->data;
+    }
+
+    return NGX_OK;
+}

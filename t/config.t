@@ -1,0 +1,222 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# Directives: where they may stand, what is inherited, and what nginx -t says
+# of values that are wrong.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use Test::More;
+use TextExtract::Test;
+
+# The answer of nginx -t to a few lines in a location, or in http.
+sub check {
+    my ($locations, $http) = @_;
+
+    my $t = TextExtract::Test->new;
+
+    $t->http($http) if $http;
+    $t->locations("location /x { $locations }");
+
+    my ($status, $text) = $t->check;
+
+    File::Path::remove_tree($t->dir);
+
+    return ($status, $text);
+}
+
+
+# Wrong values: the directive, the value and what was expected.
+
+my @wrong = (
+    ['textextract pdf', 'invalid value "pdf" in "textextract" directive, '
+     . 'expected "off", "reader", "html", "json", "markdown", "text" '
+     . 'or a variable'],
+    ['textextract ndjson', 'invalid value "ndjson" in "textextract"'],
+    ['textextract Reader', 'invalid value "Reader" in "textextract"'],
+    ['textextract_method magic',
+     'invalid value "magic" in "textextract_method" directive, '
+     . 'expected "'],
+    ['textextract_variant old',
+     'invalid value "old" in "textextract_variant" directive, '
+     . 'expected "modern" or "literal"'],
+    ['textextract_max_size large',
+     'invalid value "large" in "textextract_max_size" directive, '
+     . 'expected a size such as "512k" or "2m"'],
+    ['textextract_max_size 0', 'invalid value "0" in "textextract_max_size"'],
+    ['textextract_max_size -1', 'invalid value "-1"'],
+    ['textextract_on_error fail',
+     'invalid value "fail" in "textextract_on_error" directive, '
+     . 'expected "pass" or a code from 400 to 599'],
+    ['textextract_on_error 200', 'invalid value "200"'],
+    ['textextract_on_error 302', 'invalid value "302"'],
+    ['textextract_on_error 499', 'invalid value "499"'],
+    ['textextract_on_error 600', 'invalid value "600"'],
+    ['textextract_min_length many',
+     'invalid value "many" in "textextract_min_length" directive, '
+     . 'expected a number'],
+    ['textextract_base_url /path',
+     'invalid value "/path" in "textextract_base_url" directive, '
+     . 'expected an address beginning with "http://" or "https://"'],
+    ['textextract_thread_min_size 0',
+     'invalid value "0" in "textextract_thread_min_size" directive'],
+    ['textextract_thread_pool ""',
+     'invalid value "" in "textextract_thread_pool" directive, '
+     . 'expected "off" or the name of a thread pool'],
+    ['textextract json; textextract_thread_pool missing',
+     'unknown thread pool "missing"'],
+    ['textextract $no_such_variable', 'unknown "no_such_variable" variable'],
+    ['textextract', 'invalid number of arguments'],
+    ['textextract json text', 'invalid number of arguments'],
+    ['textextract_types', 'invalid number of arguments'],
+);
+
+for my $case (@wrong) {
+    my ($line, $message) = @$case;
+    my ($status, $text) = check("$line;");
+
+    isnt($status, 0, "$line: refused");
+    like($text, qr/\Q$message\E/, "$line: $message");
+}
+
+like((check('textextract_method magic;'))[1], qr/expected .*"vsse"/,
+     'the names of the methods are listed');
+
+for my $line ('textextract json', 'textextract_method vsse',
+              'textextract_variant modern', 'textextract_max_size 1m',
+              'textextract_on_error pass', 'textextract_min_length 1',
+              'textextract_base_url http://a/', 'textextract_thread_pool off',
+              'textextract_thread_min_size 1k')
+{
+    my ($name) = split / /, $line;
+
+    like((check("$line; $line;"))[1], qr/"$name" directive is duplicate/,
+         "$name twice in one place");
+}
+
+
+# Right values.
+
+for my $line ('textextract off', 'textextract ""', 'textextract 0',
+              'textextract reader', 'textextract $arg_x',
+              'textextract_method vsse', 'textextract_variant literal',
+              'textextract_types text/xml application/xhtml+xml',
+              'textextract_types *', 'textextract_bypass $arg_a $cookie_b',
+              'textextract_max_size 100m', 'textextract_on_error 404',
+              'textextract_min_length 0', 'textextract_base_url $arg_url',
+              'textextract_base_url https://a.example/b',
+              'textextract_thread_pool off', 'textextract_thread_pool default',
+              'if ($arg_x) { textextract json; }')
+{
+    my ($status, $text) = check($line =~ /}$/ ? $line : "$line;");
+
+    is($status, 0, "$line accepted") or diag($text);
+    unlike($text, qr/\[warn\]/, "$line: without a warning");
+}
+
+isnt((check('if ($arg_x) { textextract_min_length 1; }'))[0], 0,
+     'of all directives, "textextract" alone may stand in "if"');
+
+
+# Inheritance and the choice at run time.
+
+my $t = TextExtract::Test->new;
+my $page = page('The bridge');
+
+$t->upstream('/' => ok_html($page), '/short' => ok_html('<p>too short'));
+
+$t->http(<<'END');
+    textextract json;
+    textextract_on_error 422;
+
+    map $cookie_view $view {
+        default  "";
+        plain    text;
+        quick    markdown;
+    }
+END
+
+$t->locations(<<'END');
+    location /inherited/ {
+        proxy_pass http://$up;
+    }
+
+    location /inherited/off/ {
+        proxy_pass http://$up;
+        textextract off;
+    }
+
+    location /nested/ {
+        proxy_pass http://$up;
+        textextract text;
+        textextract_on_error 403;
+
+        location /nested/inner/ {
+            proxy_pass http://$up/short;
+        }
+    }
+
+    location /if/ {
+        textextract off;
+
+        if ($arg_reader) {
+            textextract text;
+        }
+
+        proxy_pass http://$up;
+    }
+
+    location /map/ {
+        proxy_pass http://$up;
+        textextract $view;
+        add_header Vary Cookie;
+    }
+
+    location /bypass/ {
+        proxy_pass http://$up;
+        textextract_bypass $arg_raw $http_x_raw;
+    }
+
+    location /base/ {
+        proxy_pass http://$up;
+        textextract_base_url https://$arg_host/dir/;
+    }
+END
+
+$t->start;
+
+my $type = sub { get(@_)->header('Content-Type') };
+
+is($type->('/inherited/'), 'application/json; charset=utf-8',
+   'inherited from http');
+is($type->('/inherited/off/'), 'text/html', 'off in a location');
+is($type->('/nested/'), 'text/plain; charset=utf-8', 'another format');
+is(get('/nested/inner/')->status, 403, 'a nested location inherits');
+is($type->('/if/'), 'text/html', 'if: not taken');
+is($type->('/if/?reader=1'), 'text/plain; charset=utf-8', 'if: taken');
+is($type->('/map/'), 'text/html', 'map: empty is off');
+is($type->('/map/', 'Cookie' => 'view=plain'), 'text/plain; charset=utf-8',
+   'map: text');
+is($type->('/map/', 'Cookie' => 'view=quick'),
+   'text/markdown; charset=utf-8', 'map: markdown');
+is(get('/map/')->header('Vary'), 'Cookie', 'map: Vary of the original');
+is(get('/map/', 'Cookie' => 'view=plain')->header('Vary'), 'Cookie',
+   'map: Vary of the text');
+is($type->('/bypass/'), 'application/json; charset=utf-8', 'bypass: no');
+is($type->('/bypass/?raw=0'), 'application/json; charset=utf-8',
+   'bypass: 0 is no');
+is($type->('/bypass/?raw=1'), 'text/html', 'bypass: by an argument');
+is($type->('/bypass/', 'X-Raw' => 'yes'), 'text/html', 'bypass: by a header');
+like(get('/base/?host=a.example')->body, qr{https://a\.example/dir/},
+     'a base with a variable');
+
+like(get('/inherited/a%20b/?c=d&e', 'Host' => 'Example.org:8080')->body,
+     qr{http://Example\.org:8080/inherited/a%20b/\?c=d\\u0026e}i,
+     "the base by default: the request's own address");
+
+$t->finish;
