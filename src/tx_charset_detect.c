@@ -560,48 +560,47 @@ tx_detect_is_clean_gb(tx_str_t s)
 }
 
 
+/* A Latin script; lang is the set of the page's language, or NONE. */
+
 static tx_charset_t
-tx_detect_guess(tx_str_t s, const tx_charset_hints_t *hints)
+tx_detect_latin(tx_str_t s, tx_charset_t lang, bool known,
+    const tx_detect_shape_t *shape)
 {
-    tx_charset_t       lang, icu;
-    tx_detect_shape_t  shape;
+    tx_charset_t  icu;
 
-    tx_detect_shape(s, &shape);
+    if (!known && shape->high >= 32) {
+        icu = tx_detect_by_icu(s);
 
-    lang = tx_detect_by_lang(hints);
-
-    if (tx_charset_is_east_asian(lang)) {
-        lang = TX_CHARSET_NONE;
+        if (icu == TX_CHARSET_ISO8859_2 || icu == TX_CHARSET_WINDOWS_1250
+            || icu == TX_CHARSET_WINDOWS_1254)
+        {
+            return icu;
+        }
     }
 
-    if (tx_detect_is_latin(&shape)) {
-
-        if (lang == TX_CHARSET_NONE && hints->lang[0] == '\0'
-            && shape.high >= 32)
-        {
-            icu = tx_detect_by_icu(s);
-
-            if (icu == TX_CHARSET_ISO8859_2 || icu == TX_CHARSET_WINDOWS_1250
-                || icu == TX_CHARSET_WINDOWS_1254)
-            {
-                return icu;
-            }
-        }
-
-        if (lang == TX_CHARSET_WINDOWS_1250 && shape.high >= 12
-            && shape.c1 == 0)
-        {
-            return TX_CHARSET_ISO8859_2;
-        }
-
-        return lang ? lang : TX_CHARSET_WINDOWS_1252;
+    if (lang == TX_CHARSET_WINDOWS_1250 && shape->high >= 12
+        && shape->c1 == 0)
+    {
+        return TX_CHARSET_ISO8859_2;
     }
+
+    return lang ? lang : TX_CHARSET_WINDOWS_1252;
+}
+
+
+/* Any other script. */
+
+static tx_charset_t
+tx_detect_script(tx_str_t s, tx_charset_t lang,
+    const tx_detect_shape_t *shape)
+{
+    tx_charset_t  icu;
 
     if (tx_detect_is_clean_gb(s)) {
         return TX_CHARSET_GB18030;
     }
 
-    if (shape.high >= 16 && shape.thai * 100 >= shape.high * 99
+    if (shape->high >= 16 && shape->thai * 100 >= shape->high * 99
         && (lang == TX_CHARSET_NONE || lang == TX_CHARSET_WINDOWS_874))
     {
         return TX_CHARSET_WINDOWS_874;
@@ -618,6 +617,27 @@ tx_detect_guess(tx_str_t s, const tx_charset_hints_t *hints)
     }
 
     return (icu > TX_CHARSET_EUC_KR) ? icu : TX_CHARSET_WINDOWS_1252;
+}
+
+
+static tx_charset_t
+tx_detect_guess(tx_str_t s, const tx_charset_hints_t *hints)
+{
+    bool               known;
+    tx_charset_t       lang;
+    tx_detect_shape_t  shape;
+
+    tx_detect_shape(s, &shape);
+
+    known = (hints->lang[0] != '\0');
+    lang = tx_detect_by_lang(hints);
+
+    if (tx_charset_is_east_asian(lang)) {
+        lang = TX_CHARSET_NONE;
+    }
+
+    return tx_detect_is_latin(&shape) ? tx_detect_latin(s, lang, known, &shape)
+                                      : tx_detect_script(s, lang, &shape);
 }
 
 
