@@ -1,0 +1,294 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Paper 004 by hand: figure 3's values, formulas 1, 2 and 4, T1 and T2.
+ */
+
+
+#include "unit.h"
+#include "page.h"
+#include "../../src/methods/vsse.h"
+
+#include <math.h>
+
+
+typedef struct {
+    tx_page_t       *page;
+    tx_meta_t        meta;
+    tx_columns_t     columns;
+    tx_selection_t   selection;
+    tx_options_t     options;
+    tx_words_t      *words;
+    const char      *param;
+    double           value;
+} fixture_t;
+
+
+static void
+fixture_open(fixture_t *f, const char *html)
+{
+    memset(f, 0, sizeof(fixture_t));
+
+    f->page = page_open(html, "");
+    f->words = tx_words_create();
+
+    tx_meta_read(f->page, &f->meta);
+
+    f->columns.page = f->page;
+    f->columns.meta = &f->meta;
+    f->columns.words = f->words;
+
+    f->selection.keep = tx_arena_array(f->page->arena, f->page->nblocks, 1);
+    f->selection.score = tx_arena_array(f->page->arena, f->page->nblocks,
+                                        sizeof(float));
+
+    tx_options_init(&f->options);
+    tx_options_set_method(&f->options, tx_str("vsse"));
+}
+
+
+/* Runs the method; the texts of what it keeps, joined with '|'. */
+static tx_str_t
+fixture_run(fixture_t *f)
+{
+    uint32_t  b;
+    tx_buf_t  buf;
+    tx_run_t  run;
+
+    memset(&run, 0, sizeof(tx_run_t));
+    run.columns = &f->columns;
+    run.selection = &f->selection;
+
+    ok(tx_options_check(&f->options) == TX_OK
+       && tx_method_run(&f->options, &run) == TX_OK, "the method ran");
+
+    tx_buf_init(&buf, f->page->arena, 64);
+
+    for (b = 0; b < f->page->nblocks; b++) {
+        if (f->selection.keep[b]) {
+            if (buf.len != 0) {
+                tx_buf_char(&buf, '|');
+            }
+
+            tx_buf_str(&buf, tx_block_text(f->page, b));
+        }
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
+static void
+fixture_close(fixture_t *f)
+{
+    tx_words_destroy(f->words);
+    page_close(f->page);
+}
+
+
+/* vvtc of the n-th leaf that holds text, in hundredths */
+static int
+leaf_vvtc(fixture_t *f, uint32_t n)
+{
+    uint32_t  i;
+
+    tx_columns_need(&f->columns, TX_COL_LEAF_VVTC);
+
+    for (i = 0; i < f->page->nnodes; i++) {
+        if (f->page->nodes[i].tag == TX_TAG_TEXT && --n == 0) {
+            return (int) lroundf(f->columns.col[TX_COL_LEAF_VVTC][i] * 100);
+        }
+    }
+
+    return -1;
+}
+
+
+/*
+ * Figure 3: eight leaves with 1.25, 1.59, 1.56, four times 0, and 0.17.
+ * With n = 8 these are 40 x 2, 51 x 2, 50 x 2 and 11 x 1 over 64.
+ */
+static void
+test_formula_1(void)
+{
+    uint32_t   i;
+    fixture_t  f;
+
+    static const int  figure3[] = { 125, 159, 156, 0, 0, 0, 0, 17 };
+
+    fixture_open(&f,
+        "<body><div>"
+        "<p>aaaaaaaaaa aaaaaaaaaa, aaaaaaaaaa aaaaaaaa."
+        "<p>bbbbbbbbbb bbbbbbbbbb, bbbbbbbbbb bbbbbbbbbb bbbbbbbbb."
+        "<p>cccccccccc cccccccccc, cccccccccc cccccccccc cccccccc."
+        "</div><ul><li>Home<li>World<li>Sport<li>Weather</ul>"
+        "<div>dddddddddd.</div>");
+
+    for (i = 0; i < 8; i++) {
+        is_int(leaf_vvtc(&f, i + 1), figure3[i], "figure 3, node (%u)", i + 1);
+    }
+
+    fixture_close(&f);
+
+    fixture_open(&f, "<body><p>\u4eca\u5929\uff0c\u4f60\u597d\u3002<p>x");
+
+    is_int(leaf_vvtc(&f, 1), 300, "6 / 2 * 2 / 2: full width marks count");
+
+    fixture_close(&f);
+}
+
+
+static void
+test_formula_2(void)
+{
+    uint32_t  row[8];
+
+    /* html body div div p, html body div ul li, html body table tr td */
+
+    static const uint32_t  x[] = { 1, 2, 3, 3, 4 };
+    static const uint32_t  y[] = { 1, 2, 3, 5, 6 };
+    static const uint32_t  z[] = { 1, 2, 7, 8, 9 };
+
+    is_int(tx_vsse_pcs(x, 5, y, 5, row), 3, "html body div");
+    is_int(tx_vsse_pcs(x, 5, z, 5, row), 2, "html body");
+    is_int(tx_vsse_pcs(x, 5, x, 5, row), 5, "a path with itself");
+    is_int(tx_vsse_pcs(x, 0, y, 5, row), 0, "an empty path");
+
+    /* the recurrence is a subsequence's: a gap does not end it */
+
+    static const uint32_t  u[] = { 1, 2, 9, 3, 4 };
+
+    is_int(tx_vsse_pcs(x, 5, u, 5, row), 4, "html body - div p");
+}
+
+
+#define ARTICLE                                                              \
+    "<html><head><title>A bridge for the old town</title>"                   \
+    "<meta name=description content='The bridge, closed for years, opens.'>" \
+    "<body><ul><li><a href=/>Home</a><li><a href=/s>Sport</a></ul>"          \
+    "<div class=text>"                                                       \
+    "<p>The bridge in the old town, closed for eleven years, opens today; "  \
+    "the mayor, who was born beside it, will cross it first, on foot."       \
+    "<p>It cost less than was feared: four million, says the town, and not " \
+    "six; the stones, all of them, were cut in the valley, by hand."         \
+    "</div><div class=footer><p>All rights reserved, 2026.</div>"
+
+#define FIRST                                                                \
+    "The bridge in the old town, closed for eleven years, opens today; "     \
+    "the mayor, who was born beside it, will cross it first, on foot."
+
+#define SECOND                                                               \
+    "It cost less than was feared: four million, says the town, and not "    \
+    "six; the stones, all of them, were cut in the valley, by hand."
+
+
+static void
+test_modern(void)
+{
+    fixture_t  f;
+
+    fixture_open(&f, ARTICLE);
+
+    is_str(fixture_run(&f), FIRST "|" SECOND, "the text, nothing around it");
+    is_str(tx_node_attr(f.page, f.selection.area, TX_ATTR_CLASS), "text",
+           "the area is the deepest node that holds it");
+    ok(f.selection.confidence > 0.9f, "nearly all of the weight is kept");
+
+    fixture_close(&f);
+
+    fixture_open(&f, "<body><p>" FIRST "<p>" SECOND "<p>" FIRST);
+
+    is_str(fixture_run(&f), FIRST "|" SECOND,
+           "what stands twice is kept once");
+
+    fixture_close(&f);
+
+    fixture_open(&f, "<body><div></div>");
+
+    is_str(fixture_run(&f), "", "nothing is found where nothing is");
+    ok(f.selection.area == 0 && f.selection.confidence == 0,
+       "and it is said so");
+
+    fixture_close(&f);
+}
+
+
+static void
+test_literal(void)
+{
+    fixture_t  f;
+
+    fixture_open(&f, ARTICLE);
+    f.options.variant = TX_VARIANT_LITERAL;
+
+    is_str(fixture_run(&f), "",
+           "T2 = 3 of 64 bits: paragraphs are not that near to a title");
+
+    fixture_close(&f);
+
+    fixture_open(&f, ARTICLE);
+    f.options.variant = TX_VARIANT_LITERAL;
+    tx_options_set_param(&f.options, tx_str("t2"), 64);
+
+    is_str(fixture_run(&f), FIRST "|" SECOND "|All rights reserved, 2026.",
+           "without T2 all below html body div p, whichever div it is");
+
+    fixture_close(&f);
+
+    /* with only the best leaf as an anchor a path has one more tag */
+
+    fixture_open(&f, ARTICLE "<div><blockquote>A quote, long enough: it"
+                     " has nearly as much punctuation, one must admit, as"
+                     " what the town says; but it is no paragraph.</div>");
+    f.options.variant = TX_VARIANT_LITERAL;
+    tx_options_set_param(&f.options, tx_str("t2"), 64);
+    tx_options_set_param(&f.options, tx_str("top"), 1);
+
+    is_str(fixture_run(&f), FIRST "|" SECOND "|All rights reserved, 2026.",
+           "one anchor: its own path");
+
+    tx_options_set_param(&f.options, tx_str("t1"), 0.1);
+    tx_options_set_param(&f.options, tx_str("top"), 16);
+    fixture_run(&f);
+    ok(f.selection.keep[f.page->nblocks - 1] == 1,
+       "more anchors: their common path, html body div, takes in the quote");
+
+    fixture_close(&f);
+}
+
+
+static void
+test_parameters(void)
+{
+    tx_options_t  options;
+
+    tx_options_init(&options);
+    ok(tx_options_set_method(&options, tx_str("vsse")) == TX_OK, "vsse");
+    ok(options.params[TX_VSSE_T1] > 0.79 && options.params[TX_VSSE_T1] < 0.81,
+       "T1 is 0.8 unless it is set");
+    ok(tx_options_set_param(&options, tx_str("t1"), 0.6) == TX_OK, "t1=0.6");
+    ok(tx_options_set_param(&options, tx_str("t1"), 1.5) == TX_BAD_OPTION,
+       "t1=1.5 is out of range");
+    ok(tx_options_set_param(&options, tx_str("t3"), 1) == TX_BAD_OPTION,
+       "there is no t3");
+    ok(tx_options_set_method(&options, tx_str("magic")) == TX_BAD_OPTION,
+       "there is no method of that name");
+
+    tx_options_set_method(&options, tx_str("auto"));
+    options.variant = TX_VARIANT_LITERAL;
+    ok(tx_options_check(&options) == TX_BAD_OPTION,
+       "auto has no literal variant");
+}
+
+
+int
+main(void)
+{
+    test_formula_1();
+    test_formula_2();
+    test_modern();
+    test_literal();
+    test_parameters();
+
+    return done_testing();
+}
