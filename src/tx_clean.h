@@ -40,6 +40,9 @@ struct tx_clean_node_s {
 };
 
 
+/* The value of an attribute; data is NULL if the node has none. */
+tx_str_t tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id);
+
 /*
  * Makes the tree of a selection.  The root is a div that is not shown.
  * NULL: no memory.

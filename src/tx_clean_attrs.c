@@ -66,7 +66,7 @@ tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id, tx_str_t value,
 
 
 tx_str_t
-tx_clean_attr_value(const tx_clean_node_t *node, tx_attr_id_t id)
+tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id)
 {
     const tx_clean_attr_t  *attr;
 

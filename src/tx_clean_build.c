@@ -185,6 +185,29 @@ tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node)
 }
 
 
+/* True if blocks of any kind may stand in an element. */
+
+static bool
+tx_clean_is_flow(tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_DL:
+    case TX_TAG_OL:
+    case TX_TAG_TABLE:
+    case TX_TAG_TBODY:
+    case TX_TAG_TFOOT:
+    case TX_TAG_THEAD:
+    case TX_TAG_TR:
+    case TX_TAG_UL:
+        return false;
+
+    default:
+        return true;
+    }
+}
+
+
 /* A new last child.  NULL: no memory. */
 
 static tx_clean_node_t *
@@ -513,6 +536,8 @@ tx_clean_cells(tx_clean_build_t *build, tx_clean_frame_t *row, uint32_t end)
 }
 
 
+/* Puts a pending hr into what that many frames have made. */
+
 static void
 tx_clean_rule_out(tx_clean_build_t *build, uint32_t frame)
 {
@@ -525,7 +550,7 @@ tx_clean_rule_out(tx_clean_build_t *build, uint32_t frame)
     build->rule = 0;
     out = build->frames[build->frames[frame - 1].block].out;
 
-    if (tx_clean_holder(build, out, TX_TAG_HR) == out) {
+    if (tx_clean_is_flow(out->tag)) {
         (void) tx_clean_add(build, out, TX_TAG_HR, 0);
     }
 }
@@ -798,33 +823,23 @@ tx_clean_in_pre(tx_clean_build_t *build)
 }
 
 
-/* White space that appears if something follows it. */
+/*
+ * White space that appears if something follows it, in a pre.  No spaces
+ * are left before the end of a line.
+ */
 
 static void
-tx_clean_space(tx_clean_build_t *build, u_char c)
+tx_clean_space_in_pre(tx_clean_build_t *build, u_char c)
 {
     u_char  *p;
 
     p = build->text + build->text_len;
-
-    if (!tx_clean_in_pre(build)) {
-        if (build->line != NULL && build->line->child != NULL
-            && build->breaks == 0)
-        {
-            p[0] = ' ';
-            build->pending = 1;
-        }
-
-        return;
-    }
 
     if (c == '\n') {
         if (build->line == NULL || build->line->child == NULL) {
             build->pending = 0;
             return;
         }
-
-        /* no spaces before the end of a line */
 
         while (build->pending != 0 && p[build->pending - 1] != '\n') {
             build->pending--;
@@ -835,26 +850,63 @@ tx_clean_space(tx_clean_build_t *build, u_char c)
 }
 
 
+/*
+ * White space elsewhere: a run is one space, and a space of its own kind
+ * (no break, ideographic) only if it is alone.
+ */
+
+static void
+tx_clean_space(tx_clean_build_t *build, uint32_t c)
+{
+    u_char  *p;
+
+    if (build->line == NULL || build->line->child == NULL
+        || build->breaks != 0)
+    {
+        return;
+    }
+
+    p = build->text + build->text_len;
+
+    if (c < 0x80 || build->pending != 0) {
+        c = ' ';
+    }
+
+    build->pending = (size_t) (tx_utf8_put(p, c) - p);
+}
+
+
+static bool
+tx_clean_is_space(uint32_t c)
+{
+    return c < 0x80 ? tx_is_space((u_char) c) : (c == 0xa0 || c == 0x3000);
+}
+
+
 /* How many bytes of s are neither white space nor hostile. */
 
 static size_t
-tx_clean_run(tx_str_t s)
+tx_clean_run(tx_str_t s, bool pre)
 {
+    uint32_t       c;
     const u_char  *p, *q, *end;
 
     end = s.data + s.len;
 
     for (p = s.data; p < end; p = q) {
-        q = p;
 
-        if (*p < 0x80 ? (*p <= ' ' || *p == 0x7f)
-                      : tx_clean_is_hostile(tx_utf8_next(&q)))
-        {
-            break;
+        if (*p > ' ' && *p < 0x7f) {
+            q = p + 1;
+            continue;
         }
 
-        if (*p < 0x80) {
-            q = p + 1;
+        q = p;
+        c = tx_utf8_next(&q);
+
+        if (c < 0x80 || tx_clean_is_hostile(c)
+            || (!pre && tx_clean_is_space(c)))
+        {
+            break;
         }
     }
 
@@ -865,14 +917,17 @@ tx_clean_run(tx_str_t s)
 void
 tx_clean_text(tx_clean_build_t *build, tx_str_t text)
 {
+    bool           pre;
     size_t         n;
+    uint32_t       c;
     const u_char  *p, *end;
 
     p = text.data;
     end = p + text.len;
+    pre = tx_clean_in_pre(build);
 
     while (p < end) {
-        n = tx_clean_run(tx_str_span(p, end));
+        n = tx_clean_run(tx_str_span(p, end), pre);
 
         if (n != 0) {
             if (!tx_clean_content(build)) {
@@ -882,12 +937,20 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
             memcpy(build->text + build->text_len, p, n);
             tx_clean_take(build, n);
             p += n;
+            continue;
+        }
 
-        } else if (tx_is_space(*p)) {
-            tx_clean_space(build, *p++);
+        c = tx_utf8_next(&p);
+
+        if (!tx_clean_is_space(c)) {
+            continue;
+        }
+
+        if (pre) {
+            tx_clean_space_in_pre(build, (u_char) c);
 
         } else {
-            (void) tx_utf8_next(&p);
+            tx_clean_space(build, c);
         }
     }
 }
@@ -897,7 +960,7 @@ void
 tx_clean_br(tx_clean_build_t *build)
 {
     if (tx_clean_in_pre(build)) {
-        tx_clean_space(build, '\n');
+        tx_clean_space_in_pre(build, '\n');
 
     } else if (build->line != NULL && build->line->child != NULL) {
         build->breaks++;
@@ -961,7 +1024,7 @@ tx_clean_break(tx_clean_build_t *build)
     p = build->text + build->text_len;
 
     if (build->pending == 0 || memchr(p, '\n', build->pending) == NULL) {
-        tx_clean_space(build, '\n');
+        tx_clean_space_in_pre(build, '\n');
     }
 }
 

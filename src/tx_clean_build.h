@@ -139,8 +139,6 @@ tx_clean_attr_t *tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node);
 tx_clean_attr_t *tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id,
     tx_str_t value, tx_clean_attr_t *next);
 
-tx_str_t tx_clean_attr_value(const tx_clean_node_t *node, tx_attr_id_t id);
-
 /* True for characters that no output may hold. */
 bool tx_clean_is_hostile(uint32_t c);
 

@@ -1,0 +1,63 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Markdown's inline content, in two steps: the tree becomes a line in which
+ * emphasis is marked by tokens, and the line becomes Markdown, now that all
+ * neighbours of a delimiter are known.
+ */
+
+
+#ifndef _WRITE_MARKDOWN_H_INCLUDED_
+#define _WRITE_MARKDOWN_H_INCLUDED_
+
+
+#include "tx_write.h"
+
+
+/*
+ * Bytes of a line that are not text: no text has control characters.  The
+ * end of an emphasis is its beginning plus one.
+ */
+
+#define TX_MD_EM        0x01
+#define TX_MD_STRONG    0x03
+#define TX_MD_STRIKE    0x05
+#define TX_MD_IMAGE     0x07   /* the '!' of an image */
+#define TX_MD_VERBATIM  0x08   /* around code and addresses */
+#define TX_MD_BREAK     '\n'   /* a hard line break */
+
+
+typedef struct {
+    tx_buf_t  line;
+    tx_buf_t  code;         /* code that may go on in the next element */
+    bool      flat;         /* no breaks: a heading or a cell */
+    bool      cell;         /* '|' means something */
+    bool      in[8];        /* by token: an emphasis of this kind is open */
+} tx_md_line_t;
+
+
+void tx_md_line_init(tx_md_line_t *line, tx_arena_t *arena);
+
+/* Makes it empty; flat and cell are set as given. */
+void tx_md_line_reset(tx_md_line_t *line, bool flat, bool cell);
+
+/*
+ * Appends a node with all that is in it; blocks in it, which only a flat
+ * line may have, are separated by spaces.
+ */
+void tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node);
+
+/*
+ * Writes the line as Markdown; prefix stands at the beginning of each line
+ * but the first.
+ */
+void tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
+
+/* True if nothing would be written. */
+bool tx_md_line_is_empty(tx_md_line_t *line);
+
+/* All text below a node as it is. */
+void tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node);
+
+
+#endif /* _WRITE_MARKDOWN_H_INCLUDED_ */
