@@ -34,6 +34,8 @@ typedef struct {
     uint64_t    *path_keys;
     uint32_t    *path_ids;
     uint32_t     count[TX_TAG_MAX]; /* open elements of each tag */
+    uint32_t     noscript;          /* the latest that the scan is fenced for */
+    uint32_t     noscript_depth;
     bool         in_head;           /* no body yet */
     bool         drop_newline;      /* the first one in a pre */
 } tx_parser_t;
@@ -49,6 +51,7 @@ static bool tx_parser_place_in_table(tx_parser_t *parser, tx_tag_t tag);
 static void tx_parser_element(tx_parser_t *parser);
 static void tx_parser_raw(tx_parser_t *parser, tx_tag_t tag);
 static void tx_parser_end_tag(tx_parser_t *parser);
+static void tx_parser_end_noscript(tx_parser_t *parser);
 static uint32_t tx_parser_find_in_table(tx_parser_t *parser, tx_tag_t tag);
 static uint32_t tx_parser_find_inline(tx_parser_t *parser, tx_tag_t tag,
     uint32_t name);
@@ -88,7 +91,12 @@ tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
         tx_scan_next(scan);
 
         if (scan->token.type == TX_TOKEN_END) {
-            break;
+            if (!tx_scan_unfence(scan)) {
+                break;
+            }
+
+            tx_parser_end_noscript(parser);
+            continue;
         }
 
         switch (scan->token.type) {
@@ -528,6 +536,9 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
 
         break;
 
+    case TX_TAG_NOSCRIPT:
+        return parser->count[tag] == 0;
+
     case TX_TAG_OPTION:
         if (tx_parser_top(parser)->tag == TX_TAG_OPTION) {
             tx_parser_pop(parser);
@@ -681,6 +692,14 @@ tx_parser_element(tx_parser_t *parser)
 
         tx_parser_pop(parser);
 
+    } else if (tag == TX_TAG_NOSCRIPT) {
+        /* to a browser its content is text: nothing in it hides its end */
+
+        if (tx_scan_fence(&parser->scan, tag)) {
+            parser->noscript = n;
+            parser->noscript_depth = parser->nopen - 1;
+        }
+
     } else if (tag == TX_TAG_PRE || tag == TX_TAG_LISTING) {
         parser->drop_newline = true;
     }
@@ -826,6 +845,20 @@ tx_parser_end_tag(tx_parser_t *parser)
     }
 
     if (depth != 0) {
+        tx_parser_pop_to(parser, depth);
+    }
+}
+
+
+static void
+tx_parser_end_noscript(tx_parser_t *parser)
+{
+    uint32_t  depth;
+
+    depth = parser->noscript_depth;
+
+    if (parser->nopen > depth && parser->open[depth].node == parser->noscript)
+    {
         tx_parser_pop_to(parser, depth);
     }
 }

@@ -642,7 +642,9 @@ tx_scan_skip_svg(tx_scan_t *scan)
                 depth++;
             }
 
-        } else if (token->tag == TX_TAG_FOREIGNOBJECT) {
+        } else if (token->tag == TX_TAG_FOREIGNOBJECT
+                   || token->tag == TX_TAG_DESC || token->tag == TX_TAG_TITLE)
+        {
             /* may hold HTML */
 
             if (token->type == TX_TOKEN_END_TAG) {

@@ -45,7 +45,9 @@ typedef struct {
     const u_char  *pos;
     const u_char  *end;
     uint32_t       max_attrs;
-    uint32_t       unclosed;      /* raw elements known to have no end tag */
+    const u_char  *fenced;        /* the real end while there is a fence */
+    uint32_t       unclosed;      /* elements known to have no end tag */
+    uint32_t       fenced_unclosed;
     tx_token_t     token;
 } tx_scan_t;
 
@@ -63,6 +65,15 @@ void tx_scan_next(tx_scan_t *scan);
  * a title or textarea only what is in front of the next tag.
  */
 tx_str_t tx_scan_raw(tx_scan_t *scan, tx_tag_t tag);
+
+/*
+ * Until tx_scan_unfence() the source ends in front of the next end tag of
+ * a tag.  False: there is none, or there is a fence already.
+ */
+bool tx_scan_fence(tx_scan_t *scan, tx_tag_t tag);
+
+/* Goes on behind the fence; false: there is none. */
+bool tx_scan_unfence(tx_scan_t *scan);
 
 /*
  * After an svg start tag: moves behind its end tag, or in front of the

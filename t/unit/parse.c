@@ -108,6 +108,16 @@ test_raw_text(void)
             "plaintext");
     text_is("<p>one<noscript>no</noscript> two", "one two",
             "noscript is not shown");
+    text_is("<p>one<noscript><img><noscript><img></noscript> two", "one two",
+            "a noscript ends at the first end tag");
+    text_is("<p>one<noscript><iframe/></noscript> two<p>three",
+            "one two|three", "... whatever is left open in it");
+    text_is("<p>one<noscript><!-- <a b='</noscript> two", "one two",
+            "... be it a comment or a tag");
+    text_is("<p>one<noscript><title></noscript> two<title>no</title>",
+            "one two", "... and it ends as if nothing had been");
+    text_is("<p>one<noscript>no<p>no<noscript>no", "one",
+            "a noscript that is never closed");
     text_is("<title>no<p>one", "one",
             "a title that is never closed ends at the next tag");
     text_is("<title>a &amp; <b></title>one", "one", "tags in a title");
@@ -117,6 +127,8 @@ test_raw_text(void)
             "an svg that is never closed ends at HTML");
     text_is("<svg><foreignObject><div>no</div></foreignObject></svg>one",
             "one", "HTML inside of an svg is part of the picture");
+    text_is("<svg><g><title>no</title><desc><p>no</p></desc></g></svg>one",
+            "one", "... also in a description");
     text_is("<template><p>no</template>one", "one", "template");
     text_is("<select><option>no</select>one", "one", "choices of a form");
 }
