@@ -101,10 +101,10 @@ for (['cut.html.gz', qr/corrupt/], ['.', qr/directory/],
 ($out, $err, $status) = run(['.', 'ferry.html']);
 is(() = $out =~ /\n/g, 1, 'the pages after a bad one are answered');
 
-for (qw(--bogus --format=pdf --method=none --variant=old --param=x=1
-        --max-size=1q --files-from=list,ferry.html))
+for ('--bogus', '--format=pdf', '--method=none', '--variant=old',
+     '--param=x=1', '--max-size=1q', '--files-from=list ferry.html')
 {
-    ($out, $err, $status) = run([split /,/]);
+    ($out, $err, $status) = run([split / /]);
     is($status, 2, "$_: status 2");
     isnt($err, '', "$_: said on standard error");
     is($out, '', "$_: nothing on standard output");

@@ -1,0 +1,54 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Any bytes, all the way: the first one chooses the format and the variant,
+ * the rest is the page.
+ */
+
+
+#include "../../src/tx_str.h"
+
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    tx_result_t          *result;
+    tx_request_t          request;
+    tx_options_t          options;
+    static tx_worker_t   *worker;
+
+    if (size == 0) {
+        return 0;
+    }
+
+    if (worker == NULL) {
+        tx_init();
+        worker = tx_worker_create();
+    }
+
+    tx_options_init(&options);
+    (void) tx_options_set_method(&options, tx_str("vsse"));
+    options.variant = (data[0] & 0x80) ? TX_VARIANT_LITERAL
+                                       : TX_VARIANT_MODERN;
+    options.limits.size = 1024 * 1024;
+
+    memset(&request, 0, sizeof(tx_request_t));
+    request.body.data = data + 1;
+    request.body.len = size - 1;
+    request.url = tx_str("https://example.com/a/b?c");
+    request.format = (tx_format_t) ((data[0] & 0x7f)
+                                    % (TX_FORMAT_COLUMNS + 1));
+
+    if (size > 3 && data[1] == 0x1f && data[2] == 0x8b) {
+        request.content_encoding = tx_str("gzip");
+    }
+
+    if (tx_extract(worker, &options, &request, &result) == TX_OK) {
+        tx_result_free(result);
+    }
+
+    return 0;
+}
