@@ -78,6 +78,7 @@ $(BUILD)/sources: FORCE
 # built its nginx with.
 
 NGX_OBJS   = $(abspath $(BUILD))/nginx
+NGX_LOG    = $(abspath $(BUILD))/configure.log
 NGX_SRCS   = ngx_http_textextract_module.c $(LIB_SRCS) $(wildcard src/*.h)
 NGX_CC_OPT = $(CFLAGS) $(SANITIZE)
 NGX_LD_OPT = $(SANITIZE) $(LDFLAGS)
@@ -90,7 +91,7 @@ $(NGX_OBJS)/Makefile: config Makefile $(BUILD)/sources $(wildcard src/*.def)
 	    ./configure "$${NGX_CONF_FLAGS[@]}" --with-cc="$(CC)" \
 	        --with-cc-opt="$(NGX_CC_OPT)" --with-ld-opt="$(NGX_LD_OPT)" \
 	        --builddir=$(NGX_OBJS) --add-dynamic-module=$(CURDIR)' \
-	    > $(BUILD)/configure.log || { cat $(BUILD)/configure.log; exit 1; }
+	    > $(NGX_LOG) || { cat $(NGX_LOG); exit 1; }
 
 $(MODULE): $(NGX_OBJS)/Makefile $(NGX_SRCS)
 	cd $(NGINX_SRC) && $(MAKE) -f $(NGX_OBJS)/Makefile modules
@@ -130,7 +131,8 @@ BENCH_FLAGS  =
 
 $(BUILD)/obj/tools/bench.o: TX_CFLAGS += $(shell pkg-config --cflags libxml-2.0)
 
-$(BUILD)/bench: $(BUILD)/obj/tools/bench.o $(BUILD)/obj/tools/tool.o $(LIB)
+$(BUILD)/bench: $(BUILD)/obj/tools/bench.o $(BUILD)/obj/tools/mended.o \
+                $(BUILD)/obj/tools/tool.o $(LIB)
 	$(LINK) -o $@ $^ $(shell pkg-config --libs libxml-2.0) $(TX_LIBS)
 
 bench: $(BUILD)/bench

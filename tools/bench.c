@@ -7,7 +7,10 @@
  */
 
 
+#include "mended.h"
 #include "tool.h"
+
+#include "../src/tx_worker.h"
 
 #include <fts.h>
 #include <libxml/HTMLparser.h>
@@ -30,6 +33,7 @@
 typedef struct {
     char       *path;
     tx_str_t    body;
+    tx_str_t    mended;        /* the same as clean HTML, in UTF-8 */
 } bench_page_t;
 
 
@@ -44,6 +48,8 @@ typedef struct {
     tx_options_t    options;
     tx_worker_t    *worker;
     tool_buf_t      buf;
+    double          stages[TX_STAGE_MAX];  /* milliseconds, all rounds */
+    double          stage_start;
 } bench_t;
 
 
@@ -58,6 +64,8 @@ typedef struct {
 static bool bench_extract(bench_t *bench, const bench_page_t *page);
 static bool bench_tree(bench_t *bench, const bench_page_t *page);
 static bool bench_sax(bench_t *bench, const bench_page_t *page);
+static bool bench_sax_mended(bench_t *bench, const bench_page_t *page);
+static double bench_cpu(void);
 
 
 /* The first is what the others are compared to. */
@@ -65,6 +73,7 @@ static bool bench_sax(bench_t *bench, const bench_page_t *page);
 static const bench_row_t  bench_rows[] = {
     { "libxml2: htmlReadMemory, xmlFreeDoc", bench_tree },
     { "libxml2: SAX with empty handlers", bench_sax },
+    { "libxml2: the same, mended pages", bench_sax_mended },
     { "textextract: bytes to JSON", bench_extract }
 };
 
@@ -86,6 +95,31 @@ static const char  bench_usage[] =
     "  --method, --variant, --param, --max-size as textextract has them\n";
 
 
+static const char  *bench_stages[TX_STAGE_MAX] = {
+    [TX_STAGE_DECODE] = "decode",
+    [TX_STAGE_PARSE] = "scan and parse",
+    [TX_STAGE_BLOCKS] = "blocks",
+    [TX_STAGE_META] = "metadata",
+    [TX_STAGE_METHOD] = "columns and method",
+    [TX_STAGE_CLEAN] = "clean tree",
+    [TX_STAGE_WRITE] = "writer"
+};
+
+
+static void
+bench_stage(void *data, tx_stage_t stage)
+{
+    double    now;
+    bench_t  *bench;
+
+    bench = data;
+    now = bench_cpu();
+
+    bench->stages[stage] += now - bench->stage_start;
+    bench->stage_start = now;
+}
+
+
 static bool
 bench_extract(bench_t *bench, const bench_page_t *page)
 {
@@ -97,6 +131,8 @@ bench_extract(bench_t *bench, const bench_page_t *page)
 
     request.body = page->body;
     request.format = TX_FORMAT_JSON;
+
+    bench->stage_start = bench_cpu();
 
     status = tx_extract(bench->worker, &bench->options, &request, &result);
 
@@ -165,12 +201,10 @@ bench_comment(void *data, const xmlChar *text)
 
 
 static bool
-bench_sax(bench_t *bench, const bench_page_t *page)
+bench_events(tx_str_t body, const char *charset)
 {
     htmlDocPtr        doc;
     htmlParserCtxtPtr ctxt;
-
-    (void) bench;
 
     ctxt = htmlNewParserCtxt();
     if (ctxt == NULL) {
@@ -185,14 +219,31 @@ bench_sax(bench_t *bench, const bench_page_t *page)
     ctxt->sax->ignorableWhitespace = bench_text;
     ctxt->sax->comment = bench_comment;
 
-    doc = htmlCtxtReadMemory(ctxt, (const char *) page->body.data,
-                             (int) page->body.len, NULL, NULL,
-                             BENCH_HTML_OPTIONS);
+    doc = htmlCtxtReadMemory(ctxt, (const char *) body.data, (int) body.len,
+                             NULL, charset, BENCH_HTML_OPTIONS);
 
     xmlFreeDoc(doc);
     htmlFreeParserCtxt(ctxt);
 
     return true;
+}
+
+
+static bool
+bench_sax(bench_t *bench, const bench_page_t *page)
+{
+    (void) bench;
+
+    return bench_events(page->body, NULL);
+}
+
+
+static bool
+bench_sax_mended(bench_t *bench, const bench_page_t *page)
+{
+    (void) bench;
+
+    return bench_events(page->mended, "UTF-8");
 }
 
 
@@ -263,6 +314,28 @@ bench_warm(bench_t *bench)
 
 
 static void
+bench_print_stages(const bench_t *bench)
+{
+    double  sum;
+    size_t  i;
+
+    sum = 0;
+
+    for (i = 0; i < TX_STAGE_MAX; i++) {
+        sum += bench->stages[i];
+    }
+
+    printf("\n%-38s %10s %8s\n", "of bytes to JSON", "us a page", "share");
+
+    for (i = 0; i < TX_STAGE_MAX; i++) {
+        printf("  %-36s %10.1f %7.1f%%\n", bench_stages[i],
+               bench->stages[i] * 1e3 / (double) bench->npages
+               / (double) bench->rounds, bench->stages[i] / sum * 100);
+    }
+}
+
+
+static void
 bench_run(bench_t *bench)
 {
     double         median, first;
@@ -271,6 +344,9 @@ bench_run(bench_t *bench)
     static double  times[BENCH_ROWS][BENCH_ROUNDS_MAX];
 
     bench_warm(bench);
+
+    bench->worker->data = bench;
+    bench->worker->stage = bench_stage;
 
     for (round = 0; round < bench->rounds; round++) {
         for (n = 0; n < BENCH_ROWS; n++) {
@@ -296,6 +372,8 @@ bench_run(bench_t *bench)
                median * 1e3 / (double) bench->npages,
                (double) bench->bytes / 1e3 / median, median / first);
     }
+
+    bench_print_stages(bench);
 }
 
 
@@ -374,6 +452,7 @@ bench_add(bench_t *bench, const char *path)
 
     page->body.data = data;
     page->body.len = bench->buf.len;
+    page->mended = mended_page(page->body, &bench->options.limits);
 
     bench->npages++;
     bench->bytes += bench->buf.len;
@@ -448,6 +527,7 @@ bench_free(bench_t *bench)
     for (i = 0; i < bench->npages; i++) {
         free(bench->pages[i].path);
         free((void *) bench->pages[i].body.data);
+        free((void *) bench->pages[i].mended.data);
     }
 
     free(bench->pages);
