@@ -5,7 +5,7 @@
 
 #include "tx_clean_build.h"
 
-#include "tx_buf.h"
+#include "tx_line.h"
 
 
 /* Nodes between a placeholder and the image in the noscript beside it. */
@@ -289,7 +289,7 @@ tx_clean_embed(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    text = tx_clean_line(page->arena, tx_node_attr(page, n, TX_ATTR_TITLE));
+    text = tx_line(page->arena, tx_node_attr(page, n, TX_ATTR_TITLE), false);
 
     if (text.len == 0) {
         text = tx_clean_host(url);
@@ -326,9 +326,9 @@ tx_clean_math(tx_clean_t *clean, uint32_t n)
         kept |= clean->keep[i];
 
         if (node->tag == TX_TAG_ANNOTATION) {
-            tex = tx_clean_line(page->arena,
-                                tx_str_span(page->text + node->text,
-                                            page->text + node->text_end));
+            tex = tx_line(page->arena,
+                          tx_str_span(page->text + node->text,
+                                      page->text + node->text_end), false);
         }
     }
 

@@ -6,6 +6,7 @@
 #include "tx_clean_build.h"
 
 #include "tx_buf.h"
+#include "tx_line.h"
 
 
 #define TX_CLEAN_CANDIDATES  16      /* of one srcset */
@@ -90,44 +91,6 @@ tx_clean_is_hostile(uint32_t c)
     return (c < ' ' && c != '\n' && c != '\t') || (c >= 0x7f && c < 0xa0)
            || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069)
            || c == 0xfeff;
-}
-
-
-tx_str_t
-tx_clean_line(tx_arena_t *arena, tx_str_t s)
-{
-    u_char        *q, *start;
-    uint32_t       c;
-    const u_char  *p, *end;
-
-    s = tx_str_trim(s);
-    start = tx_arena_alloc(arena, s.len);
-
-    if (start == NULL) {
-        return tx_null_str;
-    }
-
-    q = start;
-    end = s.data + s.len;
-
-    for (p = s.data; p < end; /* void */) {
-        c = tx_utf8_next(&p);
-
-        if (c < 0x80 && tx_is_space((u_char) c)) {
-            if (q > start && q[-1] != ' ') {
-                *q++ = ' ';
-            }
-
-        } else if (!tx_clean_is_hostile(c)) {
-            q = tx_utf8_put(q, c);
-        }
-    }
-
-    if (q > start && q[-1] == ' ') {
-        q--;
-    }
-
-    return tx_str_span(start, q);
 }
 
 
@@ -369,7 +332,7 @@ tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         return tx_clean_language(arena, s);
 
     case TX_ATTR_TITLE:
-        return tx_clean_line(arena, s);
+        return tx_line(arena, s, false);
 
     default:
         return tx_null_str;
@@ -782,8 +745,7 @@ tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
                              tx_clean_digits(build->arena, width), list);
     }
 
-    s = tx_clean_line(build->arena,
-                      tx_node_attr(page, node, TX_ATTR_TITLE));
+    s = tx_line(build->arena, tx_node_attr(page, node, TX_ATTR_TITLE), false);
 
     if (s.len != 0) {
         list = tx_clean_attr(build->arena, TX_ATTR_TITLE, s, list);
@@ -793,7 +755,7 @@ tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
 
     if (s.data != NULL) {
         list = tx_clean_attr(build->arena, TX_ATTR_ALT,
-                             tx_clean_line(build->arena, s), list);
+                             tx_line(build->arena, s, false), list);
     }
 
     if (set.count > 1) {

@@ -142,9 +142,6 @@ tx_clean_attr_t *tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id,
 /* True for characters that no output may hold. */
 bool tx_clean_is_hostile(uint32_t c);
 
-/* An attribute's value as a line of text: trimmed, without hostile ones. */
-tx_str_t tx_clean_line(tx_arena_t *arena, tx_str_t s);
-
 /* A width or height of the page's, in pixels; -1: none. */
 int tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 

@@ -1,0 +1,189 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_summary.h"
+
+#include "tx_chars.h"
+#include "tx_line.h"
+
+
+#define TX_WORDS_A_MINUTE  230
+#define TX_WIDE_A_MINUTE   500
+
+#define TX_EXCERPT_MIN     100      /* code points */
+#define TX_EXCERPT_MAX     200
+#define TX_EXCERPT_PARA    40       /* bytes; less is a caption or a date */
+
+
+uint64_t
+tx_reading_minutes(tx_str_t text)
+{
+    bool           word;
+    uint8_t        class;
+    uint64_t       words, wide, minute;
+    const u_char  *p, *end;
+
+    words = 0;
+    wide = 0;
+    word = false;
+    end = text.data + text.len;
+
+    for (p = text.data; p < end; /* void */) {
+        class = tx_char_class(tx_utf8_next(&p));
+
+        if (class & TX_CHAR_WIDE) {
+            wide++;
+            word = false;
+
+        } else if (class & TX_CHAR_WORD) {
+            words += !word;
+            word = true;
+
+        } else if (class & TX_CHAR_SPACE) {
+            word = false;
+        }
+    }
+
+    minute = TX_WORDS_A_MINUTE * TX_WIDE_A_MINUTE;
+
+    return (words * TX_WIDE_A_MINUTE + wide * TX_WORDS_A_MINUTE + minute - 1)
+           / minute;
+}
+
+
+const tx_clean_node_t *
+tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
+{
+    if (node->child != NULL) {
+        return node->child;
+    }
+
+    while (node != root && node->next == NULL) {
+        node = node->parent;
+    }
+
+    return node == root ? NULL : node->next;
+}
+
+
+tx_str_t
+tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node)
+{
+    tx_buf_t                buf;
+    const tx_clean_node_t  *child;
+
+    child = node->child;
+
+    if (child == NULL) {
+        return tx_null_str;
+    }
+
+    if (child->tag == TX_TAG_TEXT && child->next == NULL) {
+        return child->text;
+    }
+
+    tx_buf_init(&buf, arena, 0);
+    tx_write_text(&buf, node);
+
+    return tx_line(arena, tx_buf_string(&buf), false);
+}
+
+
+/*
+ * Cut behind the last sentence that ends between the least and the most
+ * characters, or behind the last word before the most.
+ */
+static tx_str_t
+tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
+{
+    bool           final;
+    uint8_t        class;
+    size_t         n, word, sentence;
+    tx_buf_t       buf;
+    const u_char  *p, *begin, *end;
+
+    word = 0;
+    sentence = 0;
+    final = false;
+    end = s.data + s.len;
+    n = 0;
+
+    for (p = s.data; p < end && n < TX_EXCERPT_MAX; n++) {
+        begin = p;
+        class = tx_char_class(tx_utf8_next(&p));
+
+        if (class & TX_CHAR_SPACE) {
+            word = (size_t) (begin - s.data);
+
+            if (final && n >= TX_EXCERPT_MIN) {
+                sentence = word;
+            }
+
+        } else if (class & TX_CHAR_WIDE) {
+            word = (size_t) (p - s.data);
+        }
+
+        final = (class & TX_CHAR_FINAL) != 0;
+
+        if (final && p - begin > 1 && n >= TX_EXCERPT_MIN) {
+            sentence = (size_t) (p - s.data);   /* no space follows it */
+        }
+    }
+
+    if (p == end) {
+        return s;
+    }
+
+    if (sentence != 0) {
+        s.len = sentence;
+        return s;
+    }
+
+    s.len = (word != 0) ? word : (size_t) (p - s.data);
+
+    tx_buf_init(&buf, arena, s.len + 3);
+    tx_buf_str(&buf, s);
+    tx_buf_lit(&buf, "\xe2\x80\xa6");
+
+    return tx_buf_string(&buf);
+}
+
+
+tx_str_t
+tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
+{
+    tx_str_t                line, first;
+    const tx_clean_node_t  *node;
+
+    if (answer->meta->description.len != 0) {
+        return answer->meta->description;
+    }
+
+    first = tx_null_str;
+
+    for (node = answer->tree; node != NULL;
+         node = tx_clean_next(answer->tree, node))
+    {
+        if (node->tag != TX_TAG_P) {
+            continue;
+        }
+
+        line = tx_clean_node_line(arena, node);
+
+        if (line.len >= TX_EXCERPT_PARA) {
+            return tx_excerpt_cut(arena, line);
+        }
+
+        if (first.len == 0) {
+            first = line;
+        }
+    }
+
+    if (first.len == 0) {
+        first = tx_line(arena, answer->text, false);
+    }
+
+    return first.len == 0 ? tx_null_str : tx_excerpt_cut(arena, first);
+}

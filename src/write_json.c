@@ -1,0 +1,467 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The answer as one JSON object.  Members have Readability's names where it
+ * has them; every member is always there.
+ */
+
+
+#include "tx_summary.h"
+
+
+typedef struct {
+    tx_buf_t           *buf;
+    const tx_answer_t  *answer;
+    bool                comma;      /* one is needed in front of the next */
+} tx_json_t;
+
+
+static void
+tx_json_escaped(tx_buf_t *buf, u_char c)
+{
+    static const char  hex[] = "0123456789abcdef";
+
+    switch (c) {
+
+    case '"':
+    case '\\':
+        tx_buf_char(buf, '\\');
+        tx_buf_char(buf, c);
+        break;
+
+    case '\n':
+        tx_buf_lit(buf, "\\n");
+        break;
+
+    case '\r':
+        tx_buf_lit(buf, "\\r");
+        break;
+
+    case '\t':
+        tx_buf_lit(buf, "\\t");
+        break;
+
+    default:
+        tx_buf_lit(buf, "\\u00");
+        tx_buf_char(buf, (u_char) hex[c >> 4]);
+        tx_buf_char(buf, (u_char) hex[c & 0xf]);
+        break;
+    }
+}
+
+
+/* A string that is safe in a script element, too. */
+static void
+tx_json_string(tx_buf_t *buf, tx_str_t s)
+{
+    const u_char  *p, *start, *end;
+
+    end = s.data + s.len;
+
+    tx_buf_char(buf, '"');
+
+    for (start = p = s.data; p < end; p++) {
+
+        if (*p == 0xe2 && end - p > 2 && p[1] == 0x80
+            && (p[2] & 0xfe) == 0xa8)
+        {
+            tx_buf_append(buf, start, (size_t) (p - start));
+            tx_buf_lit(buf, "\\u202");
+            tx_buf_char(buf, p[2] == 0xa8 ? '8' : '9');
+
+            p += 2;
+            start = p + 1;
+            continue;
+        }
+
+        if (*p >= ' ' && *p != '"' && *p != '\\' && *p != '<' && *p != '>'
+            && *p != '&' && *p != 0x7f)
+        {
+            continue;
+        }
+
+        tx_buf_append(buf, start, (size_t) (p - start));
+        tx_json_escaped(buf, *p);
+        start = p + 1;
+    }
+
+    tx_buf_append(buf, start, (size_t) (p - start));
+    tx_buf_char(buf, '"');
+}
+
+
+/* The length of the UTF-8 sequence at p, 0 if it is none. */
+static size_t
+tx_json_sequence(const u_char *p, const u_char *end)
+{
+    size_t    i, n;
+    uint32_t  c;
+
+    n = (*p < 0x80) ? 1 : (*p < 0xc2) ? 0 : (*p < 0xe0) ? 2
+        : (*p < 0xf0) ? 3 : (*p < 0xf5) ? 4 : 0;
+
+    if (n == 0 || (size_t) (end - p) < n) {
+        return 0;
+    }
+
+    for (i = 1; i < n; i++) {
+        if ((p[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+
+    c = tx_utf8_next(&p);
+
+    return (n == 3 && (c < 0x800 || (c >= 0xd800 && c < 0xe000)))
+           || (n == 4 && (c < 0x10000 || c > 0x10ffff)) ? 0 : n;
+}
+
+
+/* What the caller gave need not be UTF-8: a faulty byte is U+FFFD. */
+static tx_str_t
+tx_json_valid(tx_arena_t *arena, tx_str_t s)
+{
+    size_t         n;
+    tx_buf_t       buf;
+    const u_char  *p, *end;
+
+    if (s.len == 0) {
+        return s;
+    }
+
+    tx_buf_init(&buf, arena, s.len);
+    end = s.data + s.len;
+
+    for (p = s.data; p < end; p += tx_max(n, 1)) {
+        n = tx_json_sequence(p, end);
+
+        if (n == 0) {
+            tx_buf_utf8(&buf, 0xfffd);
+
+        } else {
+            tx_buf_append(&buf, p, n);
+        }
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
+/* A member's name; a name is plain ASCII. */
+static void
+tx_json_name(tx_json_t *json, const char *name)
+{
+    if (json->comma) {
+        tx_buf_char(json->buf, ',');
+    }
+
+    json->comma = true;
+
+    tx_buf_char(json->buf, '"');
+    tx_buf_append(json->buf, name, strlen(name));
+    tx_buf_lit(json->buf, "\":");
+}
+
+
+/* An absent string is null. */
+static void
+tx_json_member(tx_json_t *json, const char *name, tx_str_t s)
+{
+    tx_json_name(json, name);
+
+    if (s.data == NULL || s.len == 0) {
+        tx_buf_lit(json->buf, "null");
+
+    } else {
+        tx_json_string(json->buf, s);
+    }
+}
+
+
+/* As tx_json_member(), but an absent string is empty. */
+static void
+tx_json_text(tx_json_t *json, const char *name, tx_str_t s)
+{
+    tx_json_name(json, name);
+    tx_json_string(json->buf, s);
+}
+
+
+static void
+tx_json_uint(tx_json_t *json, const char *name, uint64_t n)
+{
+    tx_json_name(json, name);
+    tx_buf_uint(json->buf, n);
+}
+
+
+/* A number from 0 to 1, to three places. */
+static void
+tx_json_share(tx_json_t *json, const char *name, double x)
+{
+    uint32_t  n, digit;
+
+    x = (x > 0) ? tx_min(x, 1) : 0;
+    n = (uint32_t) (x * 1000 + 0.5);
+
+    tx_json_name(json, name);
+    tx_buf_char(json->buf, (u_char) ('0' + n / 1000));
+
+    n %= 1000;
+
+    if (n == 0) {
+        return;
+    }
+
+    tx_buf_char(json->buf, '.');
+
+    for (digit = 100; n != 0; digit /= 10) {
+        tx_buf_char(json->buf, (u_char) ('0' + n / digit));
+        n %= digit;
+    }
+}
+
+
+static void
+tx_json_bool(tx_json_t *json, const char *name, bool value)
+{
+    tx_json_name(json, name);
+
+    if (value) {
+        tx_buf_lit(json->buf, "true");
+
+    } else {
+        tx_buf_lit(json->buf, "false");
+    }
+}
+
+
+/* A list or an object that is not filled yet. */
+static void
+tx_json_literal(tx_json_t *json, const char *name, const char *value)
+{
+    tx_json_name(json, name);
+    tx_buf_append(json->buf, value, strlen(value));
+}
+
+
+static void
+tx_json_open(tx_json_t *json, u_char c)
+{
+    if (json->comma) {
+        tx_buf_char(json->buf, ',');
+    }
+
+    tx_buf_char(json->buf, c);
+    json->comma = false;
+}
+
+
+static void
+tx_json_close(tx_json_t *json, u_char c)
+{
+    tx_buf_char(json->buf, c);
+    json->comma = true;
+}
+
+
+/* One element of headings, images or links. */
+static void
+tx_json_element(tx_json_t *json, const tx_clean_node_t *node)
+{
+    tx_arena_t  *arena;
+
+    arena = json->buf->arena;
+
+    tx_json_open(json, '{');
+
+    switch (node->tag) {
+
+    case TX_TAG_IMG:
+        tx_json_text(json, "src", tx_clean_node_attr(node, TX_ATTR_SRC));
+        tx_json_text(json, "alt", tx_clean_node_attr(node, TX_ATTR_ALT));
+        break;
+
+    case TX_TAG_A:
+        tx_json_text(json, "href", tx_clean_node_attr(node, TX_ATTR_HREF));
+        tx_json_text(json, "text", tx_clean_node_line(arena, node));
+        break;
+
+    default:
+        tx_json_uint(json, "level", (uint64_t) (node->tag - TX_TAG_H1 + 1));
+        tx_json_text(json, "text", tx_clean_node_line(arena, node));
+        break;
+    }
+
+    tx_json_close(json, '}');
+}
+
+
+/* All elements of the tree from one tag to another, in order. */
+static void
+tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
+    tx_tag_t last)
+{
+    const tx_clean_node_t  *node, *root;
+
+    root = json->answer->tree;
+
+    tx_json_name(json, name);
+    json->comma = false;
+    tx_json_open(json, '[');
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        if (node->tag >= first && node->tag <= last) {
+            tx_json_element(json, node);
+        }
+    }
+
+    tx_json_close(json, ']');
+}
+
+
+static void
+tx_json_page_type(tx_json_t *json)
+{
+    const char  *type;
+
+    type = json->answer->page_type;
+
+    tx_json_name(json, "pageType");
+    json->comma = false;
+    tx_json_open(json, '{');
+
+    tx_json_text(json, "type", (tx_str_t) { strlen(type),
+                                            (const u_char *) type });
+    tx_json_share(json, "confidence", json->answer->type_confidence);
+
+    tx_json_close(json, '}');
+}
+
+
+static void
+tx_json_content(tx_json_t *json)
+{
+    tx_buf_t  html;
+
+    tx_buf_init(&html, json->buf->arena, json->answer->text.len * 2);
+    tx_write_html(&html, json->answer);
+
+    tx_json_text(json, "content", tx_buf_string(&html));
+    tx_json_text(json, "textContent", json->answer->text);
+}
+
+
+static void
+tx_json_simhash(tx_json_t *json)
+{
+    int       i;
+    u_char    digits[16];
+    uint64_t  n;
+
+    n = json->answer->simhash;
+
+    for (i = 15; i >= 0; i--) {
+        digits[i] = (u_char) "0123456789abcdef"[n & 0xf];
+        n >>= 4;
+    }
+
+    tx_json_text(json, "simhash", (tx_str_t) { sizeof(digits), digits });
+}
+
+
+static void
+tx_json_warnings(tx_json_t *json)
+{
+    const char  **warning;
+
+    tx_json_name(json, "warnings");
+    json->comma = false;
+    tx_json_open(json, '[');
+
+    for (warning = json->answer->warnings; *warning != NULL; warning++) {
+
+        if (json->comma) {
+            tx_buf_char(json->buf, ',');
+        }
+
+        json->comma = true;
+        tx_json_string(json->buf, (tx_str_t) { strlen(*warning),
+                                               (const u_char *) *warning });
+    }
+
+    tx_json_close(json, ']');
+}
+
+
+static void
+tx_json_meta(tx_json_t *json)
+{
+    const tx_meta_t  *meta;
+
+    meta = json->answer->meta;
+
+    tx_json_member(json, "url", tx_json_valid(json->buf->arena,
+                                              json->answer->request->url));
+    tx_json_member(json, "canonicalUrl", meta->canonical_url);
+    tx_json_member(json, "title", meta->title);
+    tx_json_member(json, "byline", meta->byline);
+    tx_json_literal(json, "authors", "[]");
+    tx_json_member(json, "dir", meta->dir);
+    tx_json_member(json, "lang", meta->lang);
+    tx_json_member(json, "siteName", meta->site_name);
+    tx_json_member(json, "publishedTime", meta->published);
+    tx_json_member(json, "modifiedTime", meta->modified);
+    tx_json_member(json, "image", meta->image);
+    tx_json_member(json, "favicon", meta->favicon);
+    tx_json_member(json, "excerpt", tx_excerpt(json->buf->arena,
+                                               json->answer));
+}
+
+
+void
+tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
+{
+    tx_json_t    json;
+    const char  *method;
+
+    memset(&json, 0, sizeof(tx_json_t));
+    json.buf = buf;
+    json.answer = answer;
+    method = answer->method;
+
+    tx_json_open(&json, '{');
+
+    if (answer->request->format == TX_FORMAT_NDJSON) {
+        tx_json_text(&json, "file", tx_json_valid(buf->arena,
+                                                  answer->request->file));
+    }
+
+    tx_json_uint(&json, "schemaVersion", TX_SCHEMA_VERSION);
+    tx_json_text(&json, "version", tx_str(TX_VERSION));
+    tx_json_meta(&json);
+    tx_json_page_type(&json);
+    tx_json_bool(&json, "readerable", answer->readerable);
+    tx_json_share(&json, "confidence", (double) answer->selection->confidence);
+    tx_json_text(&json, "method", (tx_str_t) { strlen(method),
+                                               (const u_char *) method });
+    tx_json_uint(&json, "length", answer->length);
+    tx_json_uint(&json, "wordCount", answer->words);
+    tx_json_uint(&json, "readingTimeMinutes",
+                 tx_reading_minutes(answer->text));
+    tx_json_content(&json);
+    tx_json_elements(&json, "headings", TX_TAG_H1, TX_TAG_H6);
+    tx_json_elements(&json, "images", TX_TAG_IMG, TX_TAG_IMG);
+    tx_json_elements(&json, "links", TX_TAG_A, TX_TAG_A);
+    tx_json_literal(&json, "records", "[]");
+    tx_json_literal(&json, "posts", "[]");
+    tx_json_literal(&json, "tags", "[]");
+    tx_json_literal(&json, "categories", "[]");
+    tx_json_literal(&json, "license", "null");
+    tx_json_literal(&json, "nextPageUrl", "null");
+    tx_json_simhash(&json);
+    tx_json_warnings(&json);
+
+    tx_json_close(&json, '}');
+    tx_buf_char(buf, '\n');
+}

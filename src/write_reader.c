@@ -1,0 +1,315 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * A page to read: one file without scripts, which asks nobody for anything
+ * but the images.
+ */
+
+
+#include "tx_summary.h"
+#include "write_html.h"
+
+
+/*
+ * Sizes are in rem and logical directions throughout, so that the reader's
+ * own settings and right-to-left text change everything at once.  After a
+ * change put the new digest into TX_READER_DIGEST; a test compares them.
+ */
+static const tx_str_t  tx_reader_css = tx_string(
+":root{color-scheme:light dark;--text:#1f2328;--back:#fdfcf9;--dim:#59606a;"
+"--line:#d9d6cd;--link:#0b57a4;--soft:#f2f0ea}\n"
+"@media (prefers-color-scheme:dark){:root{--text:#dcdcd7;--back:#17191c;"
+"--dim:#9da3ab;--line:#3a3e44;--link:#86b7f0;--soft:#212428}}\n"
+"*{box-sizing:border-box}\n"
+"html{background:var(--back);color:var(--text);font:1.125rem/1.65 Charter,"
+"\"Bitstream Charter\",\"Sitka Text\",Cambria,Georgia,\"Noto Serif\",serif;"
+"-webkit-text-size-adjust:100%;text-size-adjust:100%}\n"
+"body{max-width:40rem;margin:0 auto;padding:2.5rem 1.25rem 4rem;"
+"overflow-wrap:break-word;text-autospace:normal}\n"
+"[lang]:lang(zh),[lang]:lang(ja),[lang]:lang(ko){line-height:1.8;hyphens:none}\n"
+"[lang]:lang(zh){font-family:\"PingFang SC\",\"Hiragino Sans GB\","
+"\"Microsoft YaHei\",\"Noto Sans CJK SC\",\"Source Han Sans SC\","
+"sans-serif}\n"
+"[lang]:lang(zh-TW),[lang]:lang(zh-HK),[lang]:lang(zh-Hant){"
+"font-family:\"PingFang TC\","
+"\"Microsoft JhengHei\",\"Noto Sans CJK TC\",sans-serif}\n"
+"[lang]:lang(ja){font-family:\"Hiragino Sans\",\"Yu Gothic\",Meiryo,"
+"\"Noto Sans CJK JP\",sans-serif}\n"
+"[lang]:lang(ko){font-family:\"Apple SD Gothic Neo\",\"Malgun Gothic\","
+"\"Noto Sans CJK KR\",sans-serif;word-break:keep-all}\n"
+"[lang]:lang(ar),[lang]:lang(fa),[lang]:lang(ur),[lang]:lang(he){line-height:1.9;"
+"font-family:\"Noto Naskh Arabic\",\"Geeza Pro\",\"Noto Serif Hebrew\","
+"\"Times New Roman\",serif}\n"
+"h1,h2,h3,h4,h5,h6{line-height:1.25;margin:2em 0 .6em;text-wrap:balance;"
+"font-family:system-ui,sans-serif}\n"
+"h1{font-size:1.75rem}h2{font-size:1.4rem}h3{font-size:1.2rem}"
+"h4,h5,h6{font-size:1rem}\n"
+"p,ul,ol,dl,pre,table,figure,blockquote,details{margin:0 0 1.1em}\n"
+"ul,ol{padding-inline-start:1.6em}li{margin:.25em 0}li>ul,li>ol{margin:0}\n"
+"dt{font-weight:bold}dd{margin-inline-start:1.6em}\n"
+"a{color:var(--link);text-underline-offset:.15em;"
+"text-decoration-thickness:.06em}\n"
+"a:focus-visible,pre:focus-visible{outline:.15em solid var(--link);"
+"outline-offset:.15em}\n"
+"img{max-width:100%;height:auto}\n"
+"p>img:only-child,figure>img,figure>a>img{display:block;"
+"margin-inline:auto}\n"
+"figure{margin-inline:0}figcaption,caption{color:var(--dim);"
+"font-size:.875rem;line-height:1.45;margin-top:.5em;text-align:start}\n"
+"blockquote{margin-inline:0;padding-inline-start:1.1em;"
+"border-inline-start:.2em solid var(--line)}\n"
+"code,kbd,samp,pre{font-family:ui-monospace,\"SF Mono\",Menlo,Consolas,"
+"\"DejaVu Sans Mono\",monospace;font-size:.875em}\n"
+"code,kbd,samp{background:var(--soft);border-radius:.2em;padding:.1em .3em}\n"
+"pre{background:var(--soft);border-radius:.3em;padding:.9em 1em;"
+"overflow-x:auto;line-height:1.5;direction:ltr;text-align:left}\n"
+"pre code{background:none;padding:0;font-size:1em}\n"
+"table{display:block;overflow-x:auto;border-collapse:collapse;"
+"font-size:.9rem;line-height:1.45}\n"
+"th,td{border:1px solid var(--line);padding:.4em .7em;text-align:start;"
+"vertical-align:top}th{background:var(--soft)}\n"
+"hr{border:0;border-top:1px solid var(--line);margin:2em 0}\n"
+"summary{cursor:pointer;font-weight:bold}mark{background:#fde68a;"
+"color:#1f2328}rt{font-size:.55em}sub,sup{line-height:0}\n"
+".top{border-bottom:1px solid var(--line);margin-bottom:2em;"
+"padding-bottom:1em}.top h1{margin:0 0 .5em;font-size:2rem}\n"
+".top p,.end{color:var(--dim);font:.9rem/1.5 system-ui,sans-serif;margin:0}\n"
+".end{border-top:1px solid var(--line);margin-top:3em;padding-top:1em}\n"
+".skip{position:absolute;inset-inline-start:-999rem}"
+".skip:focus{position:static}\n"
+"@media (max-width:30rem){html{font-size:1.0625rem}"
+"body{padding:1.25rem 1rem 3rem}.top h1{font-size:1.55rem}}\n"
+"@media print{:root{--text:#000;--back:#fff;--dim:#444;--line:#999;"
+"--link:#000;--soft:#fff}html{font-size:11pt}"
+"body{max-width:none;padding:0}.skip{display:none}"
+"h1,h2,h3,h4,h5,h6{break-after:avoid}"
+"img,figure,tr{break-inside:avoid}p,li{orphans:3;widows:3}"
+"pre,table{overflow:visible;white-space:pre-wrap}table{white-space:normal}}\n"
+);
+
+
+#define TX_READER_DIGEST  "z6TbNBfcMHbav8/WcM0S9hDfby6QQ1ECLfy60Z02lyA="
+
+
+tx_str_t
+tx_reader_csp(void)
+{
+    return tx_str("default-src 'none'; img-src https: http: data:; "
+                  "style-src 'sha256-" TX_READER_DIGEST "'; "
+                  "base-uri 'none'; form-action 'none'; "
+                  "frame-ancestors 'self'");
+}
+
+
+/* The page's address, if it is one that can be followed. */
+static tx_str_t
+tx_reader_url(const tx_answer_t *answer, tx_buf_t *buf)
+{
+    tx_url_t  none;
+    tx_str_t  url;
+
+    memset(&none, 0, sizeof(tx_url_t));
+
+    url = tx_url_resolve(buf->arena, &none, answer->request->url,
+                         TX_URL_LINK);
+
+    if (url.len < 5 || memcmp(url.data, "http", 4) != 0) {
+        return tx_null_str;
+    }
+
+    return url;
+}
+
+
+static void
+tx_reader_attr(tx_buf_t *buf, const char *name, tx_str_t value)
+{
+    if (value.len != 0) {
+        tx_buf_char(buf, ' ');
+        tx_buf_append(buf, name, strlen(name));
+        tx_buf_lit(buf, "=\"");
+        tx_write_escaped(buf, value);
+        tx_buf_char(buf, '"');
+    }
+}
+
+
+/* A title for the window: the page's, or whatever else it is known by. */
+static tx_str_t
+tx_reader_name(const tx_answer_t *answer, tx_str_t address)
+{
+    tx_url_t  url;
+
+    if (answer->meta->title.len != 0) {
+        return answer->meta->title;
+    }
+
+    if (answer->meta->site_name.len != 0) {
+        return answer->meta->site_name;
+    }
+
+    tx_url_parse(&url, address);
+
+    return url.authority.len != 0 ? url.authority : tx_str("Reader");
+}
+
+
+static void
+tx_reader_head(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url)
+{
+    const tx_meta_t  *meta;
+
+    meta = answer->meta;
+
+    tx_buf_lit(buf, "<!DOCTYPE html>\n<html");
+    tx_reader_attr(buf, "lang", meta->lang);
+    tx_reader_attr(buf, "dir", meta->dir);
+
+    tx_buf_lit(buf, ">\n<head>\n<meta charset=\"utf-8\">\n"
+                    "<meta name=\"viewport\" content=\"width=device-width, "
+                    "initial-scale=1\">\n"
+                    "<meta name=\"color-scheme\" content=\"light dark\">\n"
+                    "<meta name=\"referrer\" content=\"no-referrer\">\n");
+
+    if (url.len != 0) {
+        tx_buf_lit(buf, "<link rel=\"canonical\"");
+        tx_reader_attr(buf, "href", url);
+        tx_buf_lit(buf, ">\n");
+    }
+
+    tx_buf_lit(buf, "<title>");
+    tx_write_escaped(buf, tx_reader_name(answer, url));
+    tx_buf_lit(buf, "</title>\n<style>");
+    tx_buf_str(buf, tx_reader_css);
+    tx_buf_lit(buf, "</style>\n</head>\n");
+}
+
+
+/* A part of the line below the title. */
+static void
+tx_reader_part(tx_buf_t *buf, bool *first)
+{
+    if (!*first) {
+        tx_buf_lit(buf, " \xc2\xb7 ");
+    }
+
+    *first = false;
+}
+
+
+/* The page's own time, of which the day is shown. */
+static void
+tx_reader_time(tx_buf_t *buf, tx_str_t time)
+{
+    size_t  i;
+
+    for (i = 0; i < time.len && time.data[i] != 'T'; i++) {
+        /* void */
+    }
+
+    tx_buf_lit(buf, "<time");
+    tx_reader_attr(buf, "datetime", time);
+    tx_buf_char(buf, '>');
+    tx_write_escaped(buf, (tx_str_t) { i, time.data });
+    tx_buf_lit(buf, "</time>");
+}
+
+
+/* Words of ours are in English, whatever the page's language is. */
+#define TX_READER_OURS  "<span lang=\"en\" dir=\"ltr\">"
+
+
+static void
+tx_reader_byline(tx_buf_t *buf, const tx_answer_t *answer)
+{
+    bool              first;
+    uint64_t          minutes;
+    const tx_meta_t  *meta;
+
+    meta = answer->meta;
+    minutes = tx_reading_minutes(answer->text);
+    first = true;
+
+    tx_buf_lit(buf, "<p>");
+
+    if (meta->byline.len != 0) {
+        tx_reader_part(buf, &first);
+        tx_write_escaped(buf, meta->byline);
+    }
+
+    if (meta->site_name.len != 0) {
+        tx_reader_part(buf, &first);
+        tx_write_escaped(buf, meta->site_name);
+    }
+
+    if (meta->published.len != 0) {
+        tx_reader_part(buf, &first);
+        tx_reader_time(buf, meta->published);
+    }
+
+    if (minutes != 0) {
+        tx_reader_part(buf, &first);
+        tx_buf_lit(buf, TX_READER_OURS);
+        tx_buf_uint(buf, minutes);
+        tx_buf_lit(buf, " min read</span>");
+    }
+
+    tx_buf_lit(buf, "</p>\n");
+}
+
+
+static void
+tx_reader_top(tx_buf_t *buf, const tx_answer_t *answer)
+{
+    tx_buf_lit(buf, "<a class=\"skip\" href=\"#content\" lang=\"en\">"
+                    "Skip to the text</a>\n<header class=\"top\">\n");
+
+    if (answer->meta->title.len != 0) {
+        tx_buf_lit(buf, "<h1>");
+        tx_write_escaped(buf, answer->meta->title);
+        tx_buf_lit(buf, "</h1>\n");
+    }
+
+    tx_reader_byline(buf, answer);
+    tx_buf_lit(buf, "</header>\n");
+}
+
+
+static void
+tx_reader_end(tx_buf_t *buf, tx_str_t url)
+{
+    if (url.len != 0) {
+        tx_buf_lit(buf, "<footer class=\"end\">\n<a");
+        tx_reader_attr(buf, "href", url);
+        tx_buf_lit(buf, " rel=\"noopener noreferrer\" lang=\"en\">"
+                        "Read it on the original page</a>\n</footer>\n");
+    }
+}
+
+
+void
+tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
+{
+    tx_str_t  url;
+
+    url = tx_reader_url(answer, buf);
+
+    tx_reader_head(buf, answer, url);
+
+    tx_buf_lit(buf, "<body>\n");
+    tx_reader_top(buf, answer);
+
+    tx_buf_lit(buf, "<main id=\"content\">\n<article>\n");
+
+    if (answer->tree->child != NULL) {
+        tx_html_fragment(buf, answer->tree, true);
+
+    } else {
+        tx_buf_lit(buf, "<p>" TX_READER_OURS "No text was found on this "
+                        "page.</span></p>");
+    }
+
+    tx_buf_lit(buf, "\n</article>\n</main>\n");
+    tx_reader_end(buf, url);
+    tx_buf_lit(buf, "</body>\n</html>\n");
+}
