@@ -51,6 +51,7 @@ static bool tx_parser_place_in_table(tx_parser_t *parser, tx_tag_t tag);
 static void tx_parser_element(tx_parser_t *parser);
 static void tx_parser_raw(tx_parser_t *parser, tx_tag_t tag);
 static void tx_parser_end_tag(tx_parser_t *parser);
+static void tx_parser_end_p(tx_parser_t *parser);
 static void tx_parser_end_noscript(tx_parser_t *parser);
 static uint32_t tx_parser_find_in_table(tx_parser_t *parser, tx_tag_t tag);
 static uint32_t tx_parser_find_inline(tx_parser_t *parser, tx_tag_t tag,
@@ -493,6 +494,33 @@ tx_parser_close_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
 }
 
 
+/* A new table ends one in which no cell is open. */
+static void
+tx_parser_close_table(tx_parser_t *parser)
+{
+    uint32_t  depth;
+
+    switch (tx_parser_top(parser)->tag) {
+
+    case TX_TAG_TABLE:
+    case TX_TAG_TBODY:
+    case TX_TAG_TFOOT:
+    case TX_TAG_THEAD:
+    case TX_TAG_TR:
+        depth = tx_parser_find_in_table(parser, TX_TAG_TABLE);
+
+        if (depth != 0) {
+            tx_parser_pop_to(parser, depth);
+        }
+
+        break;
+
+    default:
+        break;
+    }
+}
+
+
 /* Makes the stack ready for an element; false: its tag is ignored. */
 static bool
 tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
@@ -553,6 +581,10 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
     case TX_TAG_RTC:
         tx_parser_imply_end_tags(parser, TX_TAG_RTC);
         return true;
+
+    case TX_TAG_TABLE:
+        tx_parser_close_table(parser);
+        break;
 
     case TX_TAG_CAPTION:
     case TX_TAG_COL:
@@ -772,7 +804,7 @@ tx_parser_end_tag(tx_parser_t *parser)
         return;
 
     case TX_TAG_P:
-        tx_parser_close_p(parser);
+        tx_parser_end_p(parser);
         return;
 
     case TX_TAG_LI:
@@ -832,9 +864,7 @@ tx_parser_end_tag(tx_parser_t *parser)
             return;
         }
 
-        if ((flags & TX_IS_BLOCK)
-            && (flags & (TX_IS_SPECIAL | TX_IS_SCOPE)))
-        {
+        if ((flags & TX_IS_SPECIAL) && !(flags & TX_IS_VOID)) {
             depth = tx_parser_find(parser, tag, TX_TAG_UNKNOWN,
                                    TX_TAG_UNKNOWN);
             break;
@@ -846,6 +876,26 @@ tx_parser_end_tag(tx_parser_t *parser)
 
     if (depth != 0) {
         tx_parser_pop_to(parser, depth);
+    }
+}
+
+
+/* One that ends no paragraph stands for an empty one, and parts the text. */
+static void
+tx_parser_end_p(tx_parser_t *parser)
+{
+    uint32_t  depth;
+
+    depth = tx_parser_find(parser, TX_TAG_P, TX_TAG_BUTTON, TX_TAG_UNKNOWN);
+
+    if (depth != 0) {
+        tx_parser_pop_to(parser, depth);
+
+    } else if (!parser->in_head
+               && parser->page->nnodes < parser->max_nodes)
+    {
+        tx_parser_push(parser, TX_TAG_P, TX_TAG_P);
+        tx_parser_pop(parser);
     }
 }
 

@@ -181,10 +181,12 @@ test_nesting(void)
     text_is("<form>one<form>two</form>three</form>four",
             "onetwo|threefour", "a form in a form");
     text_is("<button>one<button>two", "onetwo", "a button in a button");
+    text_is("<a href=1><button><div>one</button></a>two", "[one]|two",
+            "</button> ends the div that is open in it");
     text_is("one<br>two<br><br>three", "one\ntwo|three",
             "a br is a line, an empty line ends a paragraph");
-    text_is("one</br>two</p>three", "one\ntwothree",
-            "end tags of what was not open");
+    text_is("one</br>two</p>three", "one\ntwo|three",
+            "end tags that stand for an empty element");
     text_is("<video><source src=a>no</video><p>one<wbr>two", "onetwo",
             "source, wbr and track have no content");
     text_is("<x-a>one<x-b>two</x-a>three", "onetwothree",
@@ -206,6 +208,8 @@ test_tables(void)
             "a cell ends what is open in it");
     text_is("<table><tr><td><table><tr><td>a</table>b<td>c</table>d",
             "a|b|c|d", "a table in a table");
+    text_is("<table><tr><table><tr><td>a</table>b<td>c", "a|bc",
+            "a table where no cell is open ends the one before");
     text_is("<table><tr><td>a</div>b</td></tr></table>", "ab",
             "an end tag does not reach out of its cell");
     text_is("<table><form><tr><td>a</form><td>b</table>", "a|b",
