@@ -25,7 +25,9 @@
 
 static void ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static ngx_uint_t ngx_http_textextract_is_preload(ngx_str_t *value);
+static ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key,
+    ngx_str_t *names);
+static ngx_uint_t ngx_http_textextract_is_preload(ngx_table_elt_t *h);
 static ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
     char *key, ngx_str_t *value);
 static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
@@ -35,6 +37,7 @@ static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
 /* Response headers about the bytes that are replaced. */
 
 static ngx_str_t  ngx_http_textextract_removed[] = {
+    ngx_string("Content-Encoding"),
     ngx_string("Content-MD5"),
     ngx_string("Digest"),
     ngx_string("Content-Digest"),
@@ -129,7 +132,6 @@ static void
 ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    ngx_str_t        *name;
     ngx_uint_t        i;
     ngx_list_part_t  *part;
     ngx_table_elt_t  *h;
@@ -163,48 +165,58 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
             continue;
         }
 
-        for (name = ngx_http_textextract_removed; name->len; name++) {
-            if (name->len == h[i].key.len
-                && ngx_strncasecmp(name->data, h[i].key.data, name->len) == 0)
-            {
-                h[i].hash = 0;
-            }
-        }
-
-        if (h[i].key.len == sizeof("Link") - 1
-            && ngx_strncasecmp(h[i].key.data, (u_char *) "Link",
-                               sizeof("Link") - 1)
-               == 0
-            && ngx_http_textextract_is_preload(&h[i].value))
+        if (ngx_http_textextract_is_listed(&h[i].key,
+                                           ngx_http_textextract_removed))
         {
             h[i].hash = 0;
+
+        } else if (ctx->format == TX_FORMAT_READER
+                   && ngx_http_textextract_is_listed(&h[i].key,
+                                              ngx_http_textextract_replaced))
+        {
+            h[i].hash = 0;
+
+        } else if (ngx_http_textextract_is_preload(&h[i])) {
+            h[i].hash = 0;
             ngx_http_textextract_no_push(r);
-        }
-
-        if (ctx->format != TX_FORMAT_READER) {
-            continue;
-        }
-
-        for (name = ngx_http_textextract_replaced; name->len; name++) {
-            if (name->len == h[i].key.len
-                && ngx_strncasecmp(name->data, h[i].key.data, name->len) == 0)
-            {
-                h[i].hash = 0;
-            }
         }
     }
 }
 
 
-/* rel=preload or modulepreload, of things the new page does without. */
+static ngx_uint_t
+ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
+{
+    ngx_str_t  *name;
+
+    for (name = names; name->len; name++) {
+        if (name->len == key->len
+            && ngx_strncasecmp(name->data, key->data, key->len) == 0)
+        {
+            return 1;
+        }
+    }
+
+    return 0;
+}
+
+
+/* Link: rel=preload or modulepreload, of things a new page does without. */
 
 static ngx_uint_t
-ngx_http_textextract_is_preload(ngx_str_t *value)
+ngx_http_textextract_is_preload(ngx_table_elt_t *h)
 {
     u_char  *p, *end;
 
-    p = value->data;
-    end = p + value->len;
+    if (h->key.len != sizeof("Link") - 1
+        || ngx_strncasecmp(h->key.data, (u_char *) "Link", sizeof("Link") - 1)
+           != 0)
+    {
+        return 0;
+    }
+
+    p = h->value.data;
+    end = p + h->value.len;
 
     for ( ;; ) {
 
@@ -216,7 +228,7 @@ ngx_http_textextract_is_preload(ngx_str_t *value)
 
         /* a parameter, not a part of the address */
 
-        while (p > value->data && p[-1] != ';' && p[-1] != '<') {
+        while (p > h->value.data && p[-1] != ';' && p[-1] != '<') {
             p--;
         }
 

@@ -107,6 +107,12 @@ $t->locations(<<'END');
         expires 60s;
     }
 
+    location /labelled/ {
+        proxy_pass http://$up/;
+        textextract text;
+        add_header Content-Encoding identity;
+    }
+
     location /charset/ {
         proxy_pass http://$up/;
         textextract text;
@@ -194,6 +200,8 @@ is(get('/filters/gzip')->header('Content-Encoding'), undef,
 is($plain->header('X-Added'), 'yes', 'add_header');
 like($plain->header('Cache-Control'), qr/max-age=60/, 'expires');
 
+is(get('/labelled/page')->header('Content-Encoding'), undef,
+   'a Content-Encoding of add_header is about the original too');
 is(get('/charset/page')->header('Content-Type'), 'text/plain; charset=koi8-r',
    'charset recodes the output');
 
