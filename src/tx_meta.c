@@ -55,6 +55,8 @@ typedef struct {
 static void tx_meta_base(tx_meta_reader_t *reader);
 static void tx_meta_nodes(tx_meta_reader_t *reader);
 static void tx_meta_element(tx_meta_reader_t *reader, uint32_t node);
+static void tx_meta_time(tx_meta_reader_t *reader, uint32_t node);
+static bool tx_meta_has_token(tx_str_t list, tx_str_t token);
 static void tx_meta_link(tx_meta_reader_t *reader, uint32_t node);
 static void tx_meta_named(tx_meta_reader_t *reader, tx_str_t name,
     tx_str_t value);
@@ -106,6 +108,9 @@ static const tx_meta_name_t  tx_meta_names[] = {
     { tx_string("pubdate"), TX_META_PUBLISHED, 27 },
     { tx_string("date"), TX_META_PUBLISHED, 28 },
     { tx_string("dc.date"), TX_META_PUBLISHED, 29 },
+    { tx_string("dc:date"), TX_META_PUBLISHED, 30 },
+    { tx_string("publication_date"), TX_META_PUBLISHED, 31 },
+    { tx_string("og:published_time"), TX_META_PUBLISHED, 32 },
 
     { tx_string("article:modified_time"), TX_META_MODIFIED, 0 },
     { tx_string("og:article:modified_time"), TX_META_MODIFIED, 1 },
@@ -286,7 +291,7 @@ tx_meta_nodes(tx_meta_reader_t *reader)
 }
 
 
-/* <meta name property itemprop http-equiv content>, <time itemprop datetime> */
+/* A meta element's name, property, itemprop or http-equiv; or a time. */
 
 static void
 tx_meta_element(tx_meta_reader_t *reader, uint32_t node)
@@ -297,10 +302,7 @@ tx_meta_element(tx_meta_reader_t *reader, uint32_t node)
     page = reader->page;
 
     if (page->nodes[node].tag == TX_TAG_TIME) {
-        value = tx_node_attr(page, node, TX_ATTR_DATETIME);
-
-        tx_meta_named(reader, tx_node_attr(page, node, TX_ATTR_ITEMPROP),
-                      value);
+        tx_meta_time(reader, node);
         return;
     }
 
@@ -324,10 +326,37 @@ tx_meta_element(tx_meta_reader_t *reader, uint32_t node)
 }
 
 
+/* By microdata, or by the classes of microformats. */
+
+static void
+tx_meta_time(tx_meta_reader_t *reader, uint32_t node)
+{
+    tx_str_t    value, class;
+    tx_page_t  *page;
+
+    page = reader->page;
+    value = tx_node_attr(page, node, TX_ATTR_DATETIME);
+    class = tx_node_attr(page, node, TX_ATTR_CLASS);
+
+    tx_meta_named(reader, tx_node_attr(page, node, TX_ATTR_ITEMPROP), value);
+
+    if (tx_meta_has_token(class, tx_str("dt-published"))
+        || tx_meta_has_token(class, tx_str("entry-date"))
+        || tx_meta_has_token(class, tx_str("published")))
+    {
+        tx_meta_put(reader, TX_META_PUBLISHED, 40, value);
+    }
+}
+
+
 static bool
 tx_meta_has_token(tx_str_t list, tx_str_t token)
 {
     const u_char  *p, *end, *begin;
+
+    if (list.len == 0) {
+        return false;
+    }
 
     p = list.data;
     end = p + list.len;

@@ -175,6 +175,10 @@ test_times(void)
              "<time itemprop=datePublished datetime=2025-02-04></time>",
              published, "2025-02-03", "the first time of the page");
 
+    field_is("<time class='updated' datetime=2025-02-02>Sunday</time>"
+             "<time class='entry-date published' datetime=2025-02-03>Monday",
+             published, "2025-02-03", "the class of a microformat");
+
     field_is("<time datetime=2025-02-03>Monday</time>", published, NULL,
              "any time may be of something else");
 
