@@ -153,6 +153,37 @@ tx_clean_placed(tx_tag_t tag, tx_tag_t parent)
 }
 
 
+/* By how much a block is deeper than its parent, see tx_clean_holder(). */
+
+static uint32_t
+tx_clean_levels(tx_tag_t tag, tx_tag_t parent)
+{
+    switch (parent) {
+
+    case TX_TAG_UL:
+    case TX_TAG_OL:
+        return tag == TX_TAG_LI ? 1 : 2;
+
+    case TX_TAG_DL:
+        return (tag == TX_TAG_DT || tag == TX_TAG_DD) ? 1 : 2;
+
+    case TX_TAG_TABLE:
+    case TX_TAG_THEAD:
+    case TX_TAG_TBODY:
+    case TX_TAG_TFOOT:
+        return (tag == TX_TAG_TR || tag == TX_TAG_CAPTION
+                || tag == TX_TAG_THEAD || tag == TX_TAG_TBODY
+                || tag == TX_TAG_TFOOT) ? 1 : 3;
+
+    case TX_TAG_TR:
+        return (tag == TX_TAG_TD || tag == TX_TAG_TH) ? 1 : 2;
+
+    default:
+        return 1;
+    }
+}
+
+
 tx_clean_node_t *
 tx_clean_node(tx_arena_t *arena, tx_tag_t tag, uint32_t source)
 {
@@ -360,7 +391,9 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     block = tx_clean_block(build);
 
     if ((rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE)
-        && (block->kind == TX_CLEAN_LINE || block->depth >= TX_CLEAN_BLOCKS
+        && (block->kind == TX_CLEAN_LINE
+            || block->depth + tx_clean_levels(rule.tag, block->tag)
+               > TX_CLEAN_BLOCKS
             || !tx_clean_placed(rule.tag, block->tag)))
     {
         rule.kind = TX_CLEAN_BREAK;
@@ -385,13 +418,7 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     if (rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE) {
         frame->block = build->nframes;
         frame->para = 0;
-        frame->depth = block->depth + 1;
-
-        if (block->tag == TX_TAG_UL || block->tag == TX_TAG_OL
-            || block->tag == TX_TAG_DL || block->tag == TX_TAG_TABLE)
-        {
-            frame->depth += 2;      /* an item, or a row and a cell */
-        }
+        frame->depth = block->depth + tx_clean_levels(rule.tag, block->tag);
 
     } else if (tag == TX_TAG_P) {
         frame->para = node;

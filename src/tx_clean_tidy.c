@@ -297,11 +297,11 @@ tx_clean_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
         return true;
     }
 
-    if (table->width <= 1) {
-        return table->rows <= 1 || !table->head;
+    if (table->head) {
+        return table->width <= 1 && table->rows <= 1;
     }
 
-    return table->nested && !table->head;
+    return table->width <= 1 || table->rows <= 1 || table->nested;
 }
 
 

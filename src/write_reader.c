@@ -45,6 +45,8 @@ static const tx_str_t  tx_reader_css = tx_string(
 "h1{font-size:1.75rem}h2{font-size:1.4rem}h3{font-size:1.2rem}"
 "h4,h5,h6{font-size:1rem}\n"
 "p,ul,ol,dl,pre,table,figure,blockquote,details{margin:0 0 1.1em}\n"
+":is(li,td,th,dd,blockquote,figcaption,details)>:last-child"
+"{margin-bottom:0}\n"
 "ul,ol{padding-inline-start:1.6em}li{margin:.25em 0}li>ul,li>ol{margin:0}\n"
 "dt{font-weight:bold}dd{margin-inline-start:1.6em}\n"
 "a{color:var(--link);text-underline-offset:.15em;"
@@ -71,6 +73,8 @@ static const tx_str_t  tx_reader_css = tx_string(
 "hr{border:0;border-top:1px solid var(--line);margin:2em 0}\n"
 "summary{cursor:pointer;font-weight:bold}mark{background:#fde68a;"
 "color:#1f2328}rt{font-size:.55em}sub,sup{line-height:0}\n"
+":lang(zh) em,:lang(ja) em{font-style:normal;text-emphasis:filled dot}"
+":lang(zh) h1,:lang(ja) h1{text-wrap:wrap}\n"
 ".top{border-bottom:1px solid var(--line);margin-bottom:2em;"
 "padding-bottom:1em}.top h1{margin:0 0 .5em;font-size:2rem}\n"
 ".top p,.end{color:var(--dim);font:.9rem/1.5 system-ui,sans-serif;margin:0}\n"
@@ -88,7 +92,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 );
 
 
-#define TX_READER_DIGEST  "z6TbNBfcMHbav8/WcM0S9hDfby6QQ1ECLfy60Z02lyA="
+#define TX_READER_DIGEST  "zCnGxPW0qVP/aC9Enoj8BkTR9tZVVJ8yD2zQUERkVaY="
 
 
 tx_str_t

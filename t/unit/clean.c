@@ -1,0 +1,411 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The clean tree, seen as HTML: structure, attributes, images, and pages
+ * that mean harm.
+ */
+
+
+#include "cleaned.h"
+
+#include <stdlib.h>
+
+
+#define BASE  "https://e.org/d/page"
+#define REL   " rel=\"noopener noreferrer nofollow ugc\""
+
+
+static void
+is_clean(const char *html, const char *want, const char *name)
+{
+    clean(html, BASE);
+    is_str(written(tx_write_html), want, "%s", name);
+}
+
+
+/* Cleans its own output once more, with everything chosen. */
+static void
+is_stable(const char *html, const char *name)
+{
+    char      *once;
+    tx_str_t   twice;
+
+    clean(html, BASE);
+    once = copied(written(tx_write_html));
+
+    clean(once, BASE);
+    twice = written(tx_write_html);
+
+    is_str(twice, once, "%s", name);
+    free(once);
+}
+
+
+static void
+test_selection(void)
+{
+    is_clean("<body><div><p>DROP nav</div><div><p>kept<p>DROP ad"
+             "<p>kept too</div><footer>DROP</footer>",
+             "<p>kept</p>\n<p>kept too</p>",
+             "an element stays when it holds a kept block");
+
+    is_clean("<h1>The TITLE</h1><p>text", "<p>text</p>",
+             "the heading that is the title goes");
+    is_str(written_text(), "text", "and is not in the text either");
+
+    is_clean("<p>a<p>DROP", "<p>a</p>", "a last block that is dropped");
+
+    is_clean("<p>DROP", "", "nothing kept, nothing written");
+
+    is_clean("<p>a<p hidden>h</p><template>t</template><p "
+             "style='display:none'>s</p><p>b",
+             "<p>a</p>\n<p>b</p>", "what is hidden never comes out");
+}
+
+
+static void
+test_structure(void)
+{
+    is_clean("<div><div><section><p>x</p></section></div></div>",
+             "<p>x</p>", "useless wrappers are unwrapped");
+
+    is_clean("<div>a<p>b</p>c</div>", "<p>a</p>\n<p>b</p>\n<p>c</p>",
+             "text beside a block gets a block of its own");
+
+    is_clean("<center>a</center><form>b</form><main>c</main>",
+             "<p>a</p>\n<p>b</p>\n<p>c</p>",
+             "blocks that vanish still keep their text apart");
+
+    is_clean("<p><font color=red>a</font><x-y>b</x-y><big>c</big>",
+             "<p>abc</p>", "inline elements that vanish do not");
+
+    is_clean("<b>a<p>b</p>c</b>",
+             "<p><b>a</b></p>\n<p><b>b</b></p>\n<p><b>c</b></p>",
+             "an inline element around blocks moves into each");
+
+    is_clean("<p>a<b> b </b>c <i></i> d", "<p>a <b>b</b> c d</p>",
+             "white space goes outside, what is empty goes away");
+
+    is_clean("<p>a<br>b<br> <br>c<br>", "<p>a<br>b</p>\n<p>c</p>",
+             "an empty line ends a paragraph");
+
+    is_clean("<h2>a<div>b</div></h2>", "<h2>a<br>b</h2>",
+             "a heading holds lines, not blocks");
+
+    is_clean("<ul><li><p>a</p><li>b<ul><li>c</ul><div>d</div></ul>",
+             "<ul>\n<li>a</li>\n<li>\n<p>b</p>\n<ul>\n<li>c</li>\n</ul>\n"
+             "<p>d</p>\n</li>\n</ul>", "items of a list");
+
+    is_clean("<ul><li>a<ul><li>b</ul></ul>",
+             "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>",
+             "an item that has a list");
+
+    is_clean("<ul><li>a</li><ul><li>b</ul>c</ul>",
+             "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>",
+             "a list knows nothing but items");
+
+    is_clean("<li>a<dd>b<p>c", "<p>a</p>\n<p>b</p>\n<p>c</p>",
+             "items without a list are blocks");
+
+    is_clean("<dl><div><dt>t<dd>d</div></dl>",
+             "<dl>\n<dt>t</dt>\n<dd>d</dd>\n</dl>", "a definition list");
+
+    is_clean("<p>a<hr><hr><div></div><hr><p>b<hr>",
+             "<p>a</p>\n<hr>\n<p>b</p>", "a rule between blocks, once");
+
+    is_clean("<pre class='x lang-c'>\n\n  if (a)\n    <b>b</b>;  \n\n</pre>",
+             "<pre class=\"language-c\">  if (a)\n    <b>b</b>;</pre>",
+             "a pre keeps its lines");
+
+    is_clean("<pre><div>a</div><div>b</div>c</pre>", "<pre>a\nb\nc</pre>",
+             "blocks in a pre are its lines");
+
+    is_clean("<p>&nbsp;</p><p>a&nbsp;b \xe3\x80\x80 c&nbsp;</p>",
+             "<p>a\xc2\xa0" "b c</p>", "spaces of other kinds");
+
+    is_clean("<p><code>f(<a href=/g>g</a>)</code>",
+             "<p><code>f(</code><a href=\"https://e.org/g\"" REL
+             "><code>g</code></a><code>)</code></p>",
+             "links go around code");
+
+    is_clean("<p>a <math><mi>x</mi><semantics><annotation>x^2 &lt; 3"
+             "</annotation></semantics></math> b",
+             "<p>a <code class=\"language-tex\">x^2 &lt; 3</code> b</p>",
+             "a formula is its source");
+
+    is_clean("<p>a<strike>b</strike><tt>c</tt><acronym title=d>e</acronym>",
+             "<p>a<s>b</s><code>c</code><abbr title=\"d\">e</abbr></p>",
+             "old elements have new names");
+}
+
+
+static void
+test_tables(void)
+{
+    is_clean("<table><caption>C<tr><th scope=col>A<th>B<tr><td>1<td>"
+             "<tr><td><td colspan=2 rowspan=x><p>2",
+             "<table>\n<caption>C</caption>\n"
+             "<tr>\n<th scope=\"col\">A</th>\n<th>B</th>\n</tr>\n"
+             "<tr>\n<td>1</td>\n<td></td>\n</tr>\n"
+             "<tr>\n<td></td>\n<td colspan=\"2\">2</td>\n</tr>\n</table>",
+             "empty cells come along");
+    is_str(written_text(), "C\nA\tB\n1\n\t2", "and keep their place in text");
+
+    is_clean("<table><tr><th>a<th>b<tr><td>DROP<td>c<tr><td>DROP</table>",
+             "<table>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n"
+             "<tr>\n<td></td>\n<td>c</td>\n</tr>\n</table>",
+             "so do the cells beside a kept one, emptied");
+
+    is_clean("<table><tr><td>menu<td><h2>a</h2><p>b</table>",
+             "<p>menu</p>\n<div>\n<h2>a</h2>\n<p>b</p>\n</div>",
+             "a table for layout is its blocks");
+
+    is_clean("<table><tbody><tr><td>a<td>b<tr><td>c<td>d</tbody></table>",
+             "<table>\n<tr>\n<td>a</td>\n<td>b</td>\n</tr>\n"
+             "<tr>\n<td>c</td>\n<td>d</td>\n</tr>\n</table>",
+             "one tbody says nothing");
+}
+
+
+static void
+test_attributes(void)
+{
+    is_clean("<p id=x class=y style=z onclick=w dir=RTL lang=he>a",
+             "<p lang=\"he\" dir=\"rtl\">a</p>", "an allowlist");
+
+    is_clean("<p dir=x lang='\"><script>'>a", "<p>a</p>",
+             "values are checked");
+
+    is_clean("<p><a href='?a=1&amp;b=\"' title=' T&lt; '>x</a>",
+             "<p><a href=\"https://e.org/d/page?a=1&amp;b=%22\" "
+             "title=\"T&lt;\"" REL ">x</a></p>", "a link");
+
+    is_clean("<p><a name=n>x</a> <span class=y>z</span>", "<p>x z</p>",
+             "a link to nowhere is none");
+
+    is_clean("<ol start=03 reversed><li>a</ol><ol start=1><li>b</ol>",
+             "<ol start=\"3\" reversed=\"reversed\">\n<li>a</li>\n</ol>\n"
+             "<ol>\n<li>b</li>\n</ol>", "numbers of a list");
+
+    is_clean("<p><time datetime=2025-09-04 pubdate>t</time>"
+             "<del cite=/c datetime='<x>'>d</del>",
+             "<p><time datetime=\"2025-09-04\">t</time>"
+             "<del cite=\"https://e.org/c\">d</del></p>", "times");
+}
+
+
+static void
+test_images(void)
+{
+    is_clean("<p>a<p><img src=i.png alt='x \"y\"' width=10px height=50% "
+             "onerror=e srcset='1.png 1x, 2.png 2x, javascript:x 3x'><p>b",
+             "<p>a</p>\n<p><img src=\"https://e.org/d/i.png\" "
+             "srcset=\"https://e.org/d/1.png 1x, https://e.org/d/2.png 2x\" "
+             "alt=\"x &quot;y&quot;\" width=\"10\"></p>\n<p>b</p>",
+             "an image");
+
+    is_clean("<p>a<p><img src='data:image/gif;base64,R0lGODlhAQABAAAAACw=' "
+             "data-src=r.jpg><noscript><img src=r.jpg></noscript><p>b",
+             "<p>a</p>\n<p><img src=\"https://e.org/d/r.jpg\"></p>\n"
+             "<p>b</p>", "a lazy image is the real one, once");
+
+    is_clean("<p>a<p><img src=spacer.gif><noscript><img src=r.jpg>"
+             "</noscript><p>b",
+             "<p>a</p>\n<p><img src=\"https://e.org/d/r.jpg\"></p>\n"
+             "<p>b</p>", "the one in a noscript");
+
+    is_clean("<p>a<picture><source type=image/avif srcset=x.avif><source "
+             "srcset='x.jpg 1x, y.jpg 2x'><img alt=z></picture>b",
+             "<p>a<img src=\"https://e.org/d/y.jpg\" alt=\"z\">b</p>",
+             "the best of a picture");
+
+    is_clean("<p>a<img src=t.gif width=1 height=1><img src=u.gif width=0>"
+             "<img src='data:image/svg+xml,x'><img>b", "<p>ab</p>",
+             "what counts or holds a place is no image");
+
+    is_clean("<p>a<div>DROP<img src=i.png></div><p>b",
+             "<p>a</p>\n<p><img src=\"https://e.org/d/i.png\"></p>\n<p>b</p>",
+             "a line below an image may be dropped without it");
+
+    is_clean("<img src=0.png><p>DROP<p>a<div><p>DROP<img src=1.png><p>DROP</div>"
+             "<p>b<p>DROP<img src=2.png>", "<p>a</p>\n<p>b</p>",
+             "images beside dropped text go with it");
+
+    is_clean("<h1>TITLE</h1><img src=0.png><p>a",
+             "<p><img src=\"https://e.org/d/0.png\"></p>\n<p>a</p>",
+             "an image below the title stays");
+
+    is_clean("<p>a<figure><div><img src=i.png></div><figcaption>DROP"
+             "</figcaption></figure><p>b",
+             "<p>a</p>\n<figure><img src=\"https://e.org/d/i.png\">\n"
+             "<figcaption>DROP</figcaption>\n</figure>\n<p>b</p>",
+             "an image's caption comes along");
+
+    is_clean("<p>a<iframe src=//v.org/e/1 title=Film></iframe><video>"
+             "<source src=v.mp4></video><iframe src=javascript:x></iframe>"
+             "<iframe src=https://ad.doubleclick.net/x></iframe><p>b",
+             "<p>a</p>\n<p><a href=\"https://v.org/e/1\"" REL
+             ">Film</a></p>\n<p><a href=\"https://e.org/d/v.mp4\"" REL
+             ">e.org</a></p>\n<p>b</p>", "embeds are links");
+}
+
+
+/* None of these may leave anything that a browser would run. */
+static void
+test_hostile(void)
+{
+    size_t       i;
+    tx_str_t     got;
+
+    static const char  *pages[] = {
+        "<p>a<script>alert(1)</script><style>x</style>",
+        "<p>a<img src=x onerror=alert(1)><svg onload=alert(1)><p>b",
+        "<p>a<svg><script>alert(1)</script></svg>",
+        "<p>a<math><mtext><table><mglyph><style><img src=x "
+            "onerror=alert(1)></style></mglyph></table></mtext></math>",
+        "<p><a href='&#106;avascript:alert(1)'>a</a>",
+        "<p><a href=' \x01java\nscript:alert(1)'>a</a>",
+        "<p><a href='data:text/html,<script>alert(1)</script>'>a</a>",
+        "<p><a href='vbscript:alert(1)'>a</a>",
+        "<p>a<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+        "<p>a<textarea></textarea><img src=x onerror=alert(1)></textarea>",
+        "<p>a<iframe srcdoc='<script>alert(1)</script>'></iframe>",
+        "<p>a<form action=javascript:alert(1)><button>b</button></form>",
+        "<p>a<object data=javascript:alert(1)><embed src=javascript:alert(1)>",
+        "<p>&lt;script&gt;alert(1)&lt;/script&gt;",
+        "<p title='\"><script>alert(1)</script>'>a",
+        "<p>a<img alt='`><script>alert(1)</script>' src=i.png>b",
+        "<pre class='language-\"onclick=alert(1)'>a</pre>",
+        "<p>a<base href=javascript:alert(1)//><meta http-equiv=refresh "
+            "content='0;javascript:alert(1)'><link rel=import href=x>",
+        "<x onclick=alert(1)>a</x><isindex action=javascript:alert(1)>",
+        "<p>a<!--><script>alert(1)</script>--><![CDATA[<script>]]>",
+        "<p>a<template shadowrootmode=open><script>alert(1)</script>",
+    };
+
+    for (i = 0; i < sizeof(pages) / sizeof(pages[0]); i++) {
+        clean(pages[i], BASE);
+        got = written(tx_write_html);
+
+        ok(got.len != 0 && !holds(got, "<script") && !holds(got, "javascript:")
+           && !holds(got, "vbscript:") && !holds(got, "data:")
+           && !holds(got, " on") && !holds(got, "<style")
+           && !holds(got, "<iframe") && !holds(got, "<svg")
+           && !holds(got, "<form") && !holds(got, "<meta"),
+           "hostile page %d leaves nothing to run", (int) i);
+
+        is_stable(pages[i], "and stays as it is");
+    }
+
+    is_clean("<p>a\xe2\x80\xae" "b\xc2\x85" "c\x01" "d\xe2\x81\xa6" "e"
+             "\xef\xbb\xbf" "f&#0;&#x202d;g\x7f",
+             "<p>abcdef\xef\xbf\xbdg</p>",
+             "characters that deceive are dropped");
+
+    is_clean("<p>\"'`&lt;&gt;&amp;", "<p>&quot;&#39;&#96;&lt;&gt;&amp;</p>",
+             "six characters are always references");
+}
+
+
+static uint32_t
+depth_of(const tx_clean_node_t *node)
+{
+    uint32_t                depth, deepest;
+    const tx_clean_node_t  *child;
+
+    deepest = 0;
+
+    for (child = node->child; child != NULL; child = child->next) {
+        depth = depth_of(child);
+        deepest = tx_max(deepest, depth);
+    }
+
+    return deepest + 1;
+}
+
+
+/* n times what opens, with a letter in each, and nothing that closes. */
+static void
+is_shallow(const char *open, size_t n, const char *name)
+{
+    char      *page, *once;
+    size_t     i, len;
+    tx_str_t   text;
+
+    len = strlen(open);
+    page = malloc(n * (len + 2) + 1);
+
+    for (i = 0; i < n; i++) {
+        memcpy(page + i * (len + 2), open, len);
+        memcpy(page + i * (len + 2) + len, "x ", 3);
+    }
+
+    clean(page, BASE);
+    text = written_text();
+
+    ok(cleaned_answer.tree != NULL
+       && depth_of(cleaned_answer.tree) <= TX_CLEAN_DEPTH,
+       "%s: no deeper than allowed", name);
+    ok(text.len >= n && text.len <= 3 * n, "%s: all text is there", name);
+
+    once = copied(written(tx_write_html));
+    clean(once, BASE);
+    ok(tx_str_eq(written(tx_write_html), cstr(once)),
+       "%s: cleaning again changes nothing", name);
+
+    free(page);
+    free(once);
+}
+
+
+static void
+test_deep(void)
+{
+    is_shallow("<div>", 5000, "div in div");
+    is_shallow("<blockquote><p>", 3000, "quotes in quotes");
+    is_shallow("<ul><li>", 3000, "lists in lists");
+    is_shallow("<table><tr><td>", 2000, "tables in tables");
+    is_shallow("<b><i><span lang=en><sub>", 2000, "inline in inline");
+    is_shallow("<dl><dt><dd><ul>", 2000, "lists of two kinds");
+    is_shallow("<q lang=de>", 3000, "quotations");
+}
+
+
+static void
+test_stable(void)
+{
+    is_stable("<ul>a<li>b<ul><p>c</p><li>d</ul>e<ol><li></ol></ul>",
+              "broken lists");
+    is_stable("<table>a<tr>b<td>c<table><tr><td>d</table><caption>e"
+              "</table>f", "broken tables");
+    is_stable("<b>a<i>b<p>c</b>d</i>e<h2>f<pre>\n\ng</pre></h2>",
+              "misnested elements");
+    is_stable("<p>a <b> <code> b </code> </b> c<br> <b><br></b> d",
+              "white space and breaks");
+    is_stable("<details>a<summary>b<p>c</summary>d</details><summary>e",
+              "details");
+    is_stable("<figure>a<img src=i.png><figcaption>b<p>c</figcaption>"
+              "<table><tr><td>d<td>e<tr><td>f</table></figure>", "a figure");
+    is_stable("<img src=a.png><p>b<p><img src=c.png>", "images at the ends");
+    is_stable("<pre>\n\n  a\n<code class=lang-x> b</code>\n\n</pre>", "a pre");
+    is_stable("<dl>a<dt>b<p>c<dd>d<div>e<dt>f</div></dl>", "definitions");
+    is_stable("<ruby>a<rt>b<rp>)</ruby><bdo dir=rtl>c</bdo><wbr>d", "ruby");
+}
+
+
+int
+main(void)
+{
+    test_selection();
+    test_structure();
+    test_tables();
+    test_attributes();
+    test_images();
+    test_hostile();
+    test_deep();
+    test_stable();
+
+    tx_arena_reset(&cleaned_arena);
+
+    return done_testing();
+}

@@ -1,0 +1,135 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * For tests of the clean tree: a page from a string, every block of which
+ * is chosen but those that hold the word DROP.
+ */
+
+
+#ifndef _CLEANED_H_INCLUDED_
+#define _CLEANED_H_INCLUDED_
+
+
+#include "unit.h"
+
+#include "../../src/tx_blocks.h"
+#include "../../src/tx_parse.h"
+#include "../../src/tx_write.h"
+
+
+static tx_arena_t      cleaned_arena;
+static tx_page_t       cleaned_page;
+static tx_meta_t       cleaned_meta;
+static tx_selection_t  cleaned_selection;
+static tx_request_t    cleaned_request;
+static tx_answer_t     cleaned_answer;
+
+
+static inline tx_str_t
+cstr(const char *s)
+{
+    return (tx_str_t) { strlen(s), (const u_char *) s };
+}
+
+
+/*
+ * Makes cleaned_answer from html, with the first h1 that holds the word
+ * TITLE as the title; base may be "".
+ */
+static inline void
+clean(const char *html, const char *base)
+{
+    uint32_t         i;
+    tx_str_t         text;
+    tx_page_t       *page;
+    tx_selection_t  *sel;
+
+    static const char         *warnings[] = { NULL };
+    static const tx_limits_t   limits = {
+        1 << 24, 1 << 28, 2000, 64, 1 << 20, (uint64_t) 1 << 40
+    };
+
+    page = &cleaned_page;
+    sel = &cleaned_selection;
+
+    tx_arena_reset(&cleaned_arena);
+    tx_arena_init(&cleaned_arena, (size_t) 1 << 30);
+
+    memset(page, 0, sizeof(tx_page_t));
+    memset(&cleaned_meta, 0, sizeof(tx_meta_t));
+    memset(sel, 0, sizeof(tx_selection_t));
+    memset(&cleaned_answer, 0, sizeof(tx_answer_t));
+    memset(&cleaned_request, 0, sizeof(tx_request_t));
+
+    page->arena = &cleaned_arena;
+    (void) tx_parse(page, cstr(html), &limits);
+    (void) tx_blocks_make(page);
+
+    tx_url_parse(&cleaned_meta.base, cstr(base));
+
+    sel->keep = tx_arena_array(&cleaned_arena, page->nblocks, 1);
+    sel->area = page->body;
+
+    for (i = 0; i < page->nblocks; i++) {
+        text = tx_block_text(page, i);
+        sel->keep[i] = memmem(text.data, text.len, "DROP", 4) == NULL;
+
+        if (memmem(text.data, text.len, "TITLE", 5) != NULL
+            && page->nodes[page->blocks[i].node].tag == TX_TAG_H1)
+        {
+            sel->title = page->blocks[i].node;
+        }
+    }
+
+    cleaned_answer.request = &cleaned_request;
+    cleaned_answer.page = page;
+    cleaned_answer.meta = &cleaned_meta;
+    cleaned_answer.selection = sel;
+    cleaned_answer.method = "test";
+    cleaned_answer.page_type = "other";
+    cleaned_answer.warnings = warnings;
+    cleaned_answer.tree = tx_clean_tree(page, &cleaned_meta, sel);
+}
+
+
+/* What a writer makes of cleaned_answer. */
+static inline tx_str_t
+written(void (*writer)(tx_buf_t *buf, const tx_answer_t *answer))
+{
+    tx_buf_t  buf;
+
+    tx_buf_init(&buf, &cleaned_arena, 1);
+    writer(&buf, &cleaned_answer);
+
+    return tx_buf_string(&buf);
+}
+
+
+static inline tx_str_t
+written_text(void)
+{
+    tx_buf_t  buf;
+
+    tx_buf_init(&buf, &cleaned_arena, 1);
+    tx_write_text(&buf, cleaned_answer.tree);
+
+    return tx_buf_string(&buf);
+}
+
+
+/* A string for clean(), which ends the arena of the one that is given. */
+static inline char *
+copied(tx_str_t s)
+{
+    return strndup((const char *) s.data, s.len);
+}
+
+
+static inline bool
+holds(tx_str_t s, const char *part)
+{
+    return s.len != 0 && memmem(s.data, s.len, part, strlen(part)) != NULL;
+}
+
+
+#endif /* _CLEANED_H_INCLUDED_ */
