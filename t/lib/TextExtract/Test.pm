@@ -23,7 +23,9 @@ package TextExtract::Test;
 #     TEST_NGINX_BINARY    nginx's name or path; "nginx" by default
 #     TEXTEXTRACT_MODULE   the module's path; "static" if nginx contains it
 #     TEXTEXTRACT_CLI      the command line's path
-#     TEXTEXTRACT_PRELOAD  LD_PRELOAD for nginx: a sanitizer's library
+#     TEXTEXTRACT_PRELOAD  LD_PRELOAD for nginx: the sanitizers' libraries, and
+#                          ICU's, whose caches would be taken for leaks when
+#                          nginx has unloaded the module
 #     TEXTEXTRACT_VERBOSE  prints nginx's error log at the end
 
 use strict;
@@ -350,7 +352,8 @@ sub sanitizers {
 
     $ENV{LD_PRELOAD} = $ENV{TEXTEXTRACT_PRELOAD}
         if $ENV{TEXTEXTRACT_PRELOAD};
-    $ENV{ASAN_OPTIONS} = "detect_leaks=$leaks:detect_odr_violation=0:fast_unwind_on_malloc=0:"
+    $ENV{ASAN_OPTIONS} = "detect_leaks=$leaks:"
+        . 'detect_odr_violation=0:fast_unwind_on_malloc=0:'
         . "log_path=$t->{dir}/logs/sanitizer";
     $ENV{UBSAN_OPTIONS} = 'print_stacktrace=1:'
         . "log_path=$t->{dir}/logs/sanitizer";
