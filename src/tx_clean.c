@@ -34,7 +34,6 @@ static const char  *tx_clean_ads[] = {
 
 
 /* Finds out what is kept; false: no memory. */
-
 static bool
 tx_clean_select(tx_clean_t *clean)
 {
@@ -123,7 +122,6 @@ tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 
 
 /* True if something without text comes along at this place. */
-
 static bool
 tx_clean_is_extra(const tx_clean_t *clean, uint32_t n)
 {
@@ -177,7 +175,6 @@ tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
 
 
 /* A noscript that is not shown: its images are the real ones. */
-
 static void
 tx_clean_noscript(tx_clean_t *clean, uint32_t n)
 {
@@ -195,7 +192,6 @@ tx_clean_noscript(tx_clean_t *clean, uint32_t n)
 
 
 /* The address of an embedded thing, its own or that of a source in it. */
-
 static tx_str_t
 tx_clean_embed_src(tx_clean_t *clean, uint32_t n)
 {
@@ -247,7 +243,6 @@ tx_clean_is_ad(tx_str_t url)
 
 
 /* The host of an address, as the text of a link. */
-
 static tx_str_t
 tx_clean_host(tx_str_t s)
 {
@@ -260,7 +255,6 @@ tx_clean_host(tx_str_t s)
 
 
 /* A frame, a film or a sound becomes a link to it. */
-
 static void
 tx_clean_embed(tx_clean_t *clean, uint32_t n)
 {
@@ -393,7 +387,6 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
 
 
 /* One node; returns the last one that was dealt with. */
-
 static uint32_t
 tx_clean_step(tx_clean_t *clean, uint32_t n)
 {

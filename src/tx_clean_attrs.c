@@ -95,7 +95,6 @@ tx_clean_is_hostile(uint32_t c)
 
 
 /* A number of at most max digits, leading zeros gone; -1: something else. */
-
 static int
 tx_clean_number(tx_str_t s, size_t max)
 {
@@ -159,7 +158,6 @@ tx_clean_digits(tx_arena_t *arena, int n)
 
 
 /* A value made of letters, digits and the characters of more. */
-
 static tx_str_t
 tx_clean_word(tx_str_t s, size_t max, const char *more)
 {
@@ -184,7 +182,6 @@ tx_clean_word(tx_str_t s, size_t max, const char *more)
 
 
 /* One of a few words, in lower case. */
-
 static tx_str_t
 tx_clean_choice(tx_str_t s, const tx_str_t *choices, size_t n)
 {
@@ -224,7 +221,6 @@ tx_clean_scope(tx_str_t s)
 
 
 /* The first class "language-x", or "lang-x", which is common too. */
-
 static tx_str_t
 tx_clean_language(tx_arena_t *arena, tx_str_t class)
 {
@@ -276,7 +272,6 @@ tx_clean_titled(tx_tag_t tag)
 
 
 /* Attributes of one element only.  A value of length 0 is left out. */
-
 static tx_str_t
 tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 {
@@ -432,7 +427,6 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
 
 /* A name like "spacer.gif", or a data: image of a few bytes. */
-
 static bool
 tx_clean_is_blank(tx_str_t url)
 {
@@ -474,7 +468,6 @@ tx_clean_is_blank(tx_str_t url)
 
 
 /* "2x", "640w": its weight; -1: something else. */
-
 static double
 tx_clean_descriptor(tx_str_t s)
 {
@@ -516,7 +509,6 @@ tx_clean_descriptor(tx_str_t s)
 
 
 /* One candidate: an address up to white space, and a descriptor. */
-
 static void
 tx_clean_candidate(tx_clean_build_t *build, tx_clean_srcset_t *set,
     tx_buf_t *buf, tx_str_t ref, tx_str_t descriptor)
@@ -557,7 +549,6 @@ tx_clean_candidate(tx_clean_build_t *build, tx_clean_srcset_t *set,
 
 
 /* HTML, section 4.8.4.2.2, as far as real lists need it. */
-
 static void
 tx_clean_srcset(tx_clean_build_t *build, tx_clean_srcset_t *set, tx_str_t s)
 {
@@ -608,7 +599,6 @@ tx_clean_srcset(tx_clean_build_t *build, tx_clean_srcset_t *set, tx_str_t s)
 
 
 /* The srcset of an element, the lazy one first. */
-
 static void
 tx_clean_srcset_of(tx_clean_build_t *build, tx_clean_srcset_t *set,
     uint32_t node)
@@ -679,7 +669,6 @@ tx_clean_picture(tx_clean_build_t *build, uint32_t image)
 
 
 /* Where the image really is, once no script runs. */
-
 static tx_str_t
 tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
     const tx_clean_srcset_t *set)

@@ -13,7 +13,6 @@ typedef struct {
 
 
 /* The allowlist.  What is not here vanishes. */
-
 static tx_clean_rule_t
 tx_clean_rule(tx_tag_t tag)
 {
@@ -111,7 +110,6 @@ tx_clean_rule(tx_tag_t tag)
 
 
 /* Parts of a list, a table or a figure are nothing without it. */
-
 static bool
 tx_clean_placed(tx_tag_t tag, tx_tag_t parent)
 {
@@ -154,7 +152,6 @@ tx_clean_placed(tx_tag_t tag, tx_tag_t parent)
 
 
 /* By how much a block is deeper than its parent, see tx_clean_holder(). */
-
 static uint32_t
 tx_clean_levels(tx_tag_t tag, tx_tag_t parent)
 {
@@ -217,7 +214,6 @@ tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node)
 
 
 /* True if blocks of any kind may stand in an element. */
-
 static bool
 tx_clean_is_flow(tx_tag_t tag)
 {
@@ -240,7 +236,6 @@ tx_clean_is_flow(tx_tag_t tag)
 
 
 /* A new last child.  NULL: no memory. */
-
 static tx_clean_node_t *
 tx_clean_add(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag,
     uint32_t source)
@@ -307,7 +302,6 @@ tx_clean_block(tx_clean_build_t *build)
 
 
 /* Elements of attributes only say something with them. */
-
 static bool
 tx_clean_is_span(tx_clean_build_t *build, tx_tag_t tag,
     tx_clean_attr_t *attrs)
@@ -354,7 +348,6 @@ tx_clean_is_span(tx_clean_build_t *build, tx_tag_t tag,
 
 
 /* Takes an inline element into the spans; false: it vanishes. */
-
 static bool
 tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
@@ -476,7 +469,6 @@ tx_clean_pop(tx_clean_build_t *build)
  * Where a child of that tag goes below a parent: into the parent, or into
  * an item, row or cell that the page left out.
  */
-
 static tx_clean_node_t *
 tx_clean_holder(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag)
 {
@@ -542,7 +534,6 @@ tx_clean_holder(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag)
 
 
 /* The empty cells in front of the first one that has something in it. */
-
 static void
 tx_clean_cells(tx_clean_build_t *build, tx_clean_frame_t *row, uint32_t end)
 {
@@ -564,7 +555,6 @@ tx_clean_cells(tx_clean_build_t *build, tx_clean_frame_t *row, uint32_t end)
 
 
 /* Puts a pending hr into what that many frames have made. */
-
 static void
 tx_clean_rule_out(tx_clean_build_t *build, uint32_t frame)
 {
@@ -584,7 +574,6 @@ tx_clean_rule_out(tx_clean_build_t *build, uint32_t frame)
 
 
 /* Makes the elements of all open blocks. */
-
 static bool
 tx_clean_make(tx_clean_build_t *build)
 {
@@ -642,7 +631,6 @@ tx_clean_new_line(tx_clean_build_t *build, tx_clean_node_t *line)
 
 
 /* Makes sure that there is a line. */
-
 static bool
 tx_clean_begin(tx_clean_build_t *build)
 {
@@ -678,7 +666,6 @@ tx_clean_begin(tx_clean_build_t *build)
 
 
 /* The spans wanted; a link goes around code, so that code can be verbatim. */
-
 static uint32_t
 tx_clean_order(const tx_clean_build_t *build, tx_clean_span_t *spans)
 {
@@ -718,7 +705,6 @@ tx_clean_place(const tx_clean_build_t *build)
 
 
 /* Takes len bytes behind the text into the tree. */
-
 static void
 tx_clean_take(tx_clean_build_t *build, size_t len)
 {
@@ -750,7 +736,6 @@ tx_clean_take(tx_clean_build_t *build, size_t len)
 
 
 /* An empty line ends a paragraph. */
-
 static bool
 tx_clean_split(tx_clean_build_t *build)
 {
@@ -769,7 +754,6 @@ tx_clean_split(tx_clean_build_t *build)
 
 
 /* What was pending between the last content and the next. */
-
 static void
 tx_clean_gap(tx_clean_build_t *build)
 {
@@ -790,7 +774,6 @@ tx_clean_gap(tx_clean_build_t *build)
 
 
 /* Makes everything ready for content; false: no memory. */
-
 static bool
 tx_clean_content(tx_clean_build_t *build)
 {
@@ -854,7 +837,6 @@ tx_clean_in_pre(tx_clean_build_t *build)
  * White space that appears if something follows it, in a pre.  No spaces
  * are left before the end of a line.
  */
-
 static void
 tx_clean_space_in_pre(tx_clean_build_t *build, u_char c)
 {
@@ -881,7 +863,6 @@ tx_clean_space_in_pre(tx_clean_build_t *build, u_char c)
  * White space elsewhere: a run is one space, and a space of its own kind
  * (no break, ideographic) only if it is alone.
  */
-
 static void
 tx_clean_space(tx_clean_build_t *build, uint32_t c)
 {
@@ -911,7 +892,6 @@ tx_clean_is_space(uint32_t c)
 
 
 /* How many bytes of s are neither white space nor hostile. */
-
 static size_t
 tx_clean_run(tx_str_t s, bool pre)
 {

@@ -98,7 +98,6 @@ tx_clean_is_plain_p(const tx_clean_node_t *node)
 
 
 /* Replaces a child by its own children. */
-
 static void
 tx_clean_unwrap(tx_clean_node_t *parent, tx_clean_node_t *which)
 {
@@ -124,7 +123,6 @@ tx_clean_unwrap(tx_clean_node_t *parent, tx_clean_node_t *which)
 
 
 /* "<li><p>text</p><ul>" needs no p: nothing but lists follow it. */
-
 static void
 tx_clean_tidy_item(tx_clean_node_t *item)
 {
@@ -147,7 +145,6 @@ tx_clean_tidy_item(tx_clean_node_t *item)
 
 
 /* True if there is no text in an inline tree, but an image. */
-
 static bool
 tx_clean_is_image(const tx_clean_node_t *node)
 {
@@ -306,7 +303,6 @@ tx_clean_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
 
 
 /* What is in a cell becomes a block among others. */
-
 static void
 tx_clean_flatten_cell(tx_clean_list_t *list, tx_clean_node_t *cell)
 {
@@ -325,7 +321,6 @@ tx_clean_flatten_cell(tx_clean_list_t *list, tx_clean_node_t *cell)
 
 
 /* Attributes that mean something for any element. */
-
 static tx_clean_attr_t *
 tx_clean_common_attrs(tx_clean_attr_t *attr)
 {
@@ -352,7 +347,6 @@ tx_clean_flatten_row(tx_clean_list_t *list, tx_clean_node_t *row)
 
 
 /* A table that is none: a div of what its cells hold. */
-
 static void
 tx_clean_flatten_table(tx_clean_node_t *table)
 {
@@ -448,7 +442,6 @@ tx_clean_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
 
 
 /* A wrapper alone in an element that has a meaning of its own. */
-
 static void
 tx_clean_tidy_only(tx_clean_node_t *node)
 {
@@ -466,7 +459,6 @@ static void tx_clean_tidy_node(const tx_page_t *page, tx_clean_node_t *node);
 
 
 /* All children, each of them tidy; wrappers around one block are left out. */
-
 static void
 tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
 {

@@ -47,7 +47,6 @@ tx_url_skip(tx_str_t s, size_t n)
 
 
 /* The bytes before the first of up to three delimiters. */
-
 static tx_str_t
 tx_url_until(tx_str_t s, const char *delimiters)
 {
@@ -64,7 +63,6 @@ tx_url_until(tx_str_t s, const char *delimiters)
 
 
 /* The length of a scheme before its ':', or 0. */
-
 static size_t
 tx_url_scheme(tx_str_t s)
 {
@@ -158,7 +156,6 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
 
 
 /* Removes control characters, among them tabs and line feeds. */
-
 static tx_str_t
 tx_url_strip(tx_arena_t *arena, tx_str_t s)
 {
@@ -214,7 +211,6 @@ tx_url_encoded(u_char c, tx_url_part_t part)
 
 
 /* The percent-encode sets of the WHATWG URL Standard, section 1.3. */
-
 static void
 tx_url_put(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 {
@@ -243,7 +239,6 @@ tx_url_put(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 
 
 /* How many dots a segment of dots has, "%2e" being one; 0: it is a name. */
-
 static size_t
 tx_url_dots(tx_str_t s)
 {
@@ -272,7 +267,6 @@ tx_url_dots(tx_str_t s)
  * Appends the segments of a path to what ends in '/'; root is where the
  * path begins in the buffer, beyond which ".." does not go.
  */
-
 static void
 tx_url_segments(tx_buf_t *buf, size_t root, tx_str_t path)
 {
@@ -305,7 +299,6 @@ tx_url_segments(tx_buf_t *buf, size_t root, tx_str_t path)
 
 
 /* "?query#fragment", either of which may be missing. */
-
 static void
 tx_url_tail(tx_buf_t *buf, tx_str_t s)
 {
@@ -319,7 +312,6 @@ tx_url_tail(tx_buf_t *buf, tx_str_t s)
 
 
 /* Letters of other scripts are fine in a host; invisible ones are not. */
-
 static bool
 tx_url_host_char(uint32_t c)
 {
@@ -338,7 +330,6 @@ tx_url_host_char(uint32_t c)
  * "//host:port" in lower case, without the scheme's own port.  Names and
  * passwords before '@' serve to pass one host off as another: they go.
  */
-
 static bool
 tx_url_authority(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 {
@@ -382,7 +373,6 @@ tx_url_authority(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 
 
 /* s is what follows the scheme and its slashes. */
-
 static bool
 tx_url_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 {
@@ -464,7 +454,6 @@ tx_url_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
 
 
 /* A relative address without a base; only its characters are made safe. */
-
 static void
 tx_url_as_it_is(tx_buf_t *buf, tx_str_t s)
 {
@@ -487,7 +476,6 @@ tx_url_as_it_is(tx_buf_t *buf, tx_str_t s)
 
 
 /* s is "image/...": a type that cannot hold script, and plain characters. */
-
 static bool
 tx_url_data(tx_buf_t *buf, tx_str_t s)
 {

@@ -1,0 +1,388 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Every output format, each from pages that are easily got wrong.
+ */
+
+
+#include "cleaned.h"
+
+#include "../../src/tx_summary.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+
+#define BASE  "https://e.org/d/"
+
+
+static void
+is_text(const char *html, const char *want, const char *name)
+{
+    clean(html, BASE);
+    is_str(written_text(), want, "text: %s", name);
+}
+
+
+static void
+is_markdown(const char *html, const char *want, const char *name)
+{
+    clean(html, BASE);
+    is_str(written(tx_write_markdown), want, "Markdown: %s", name);
+}
+
+
+static void
+test_text(void)
+{
+    is_text("<h2>a</h2><p>b <i>c</i><br>d<ul><li>e<li>f</ul>",
+            "a\nb c\nd\ne\nf", "one block a line");
+    is_text("<table><tr><th>a<th>b<th>c<tr><td><p>1<p>2<td><td>3<br>4"
+            "<tr><td>5<td>6<td></table><p>d",
+            "a\tb\tc\n1 2\t\t3 4\n5\t6\nd", "cells and tabs");
+    is_text("<p>a <img src=i.png alt=no> b<p><img src=j.png> <img src=k.png>"
+            "<p>c", "a b\nc", "no alternative texts");
+    is_text("<pre>a\n\n  b</pre><p>c", "a\n\n  b\nc", "a pre as it is");
+    is_text("", "", "nothing");
+}
+
+
+static void
+test_markdown_blocks(void)
+{
+    is_markdown("<h1>a<br>b</h1><h6>c #</h6><p>d<br>e<hr><p>f",
+                "# a b\n\n###### c \\#\n\nd\\\ne\n\n___\n\nf\n",
+                "headings, breaks, rules");
+
+    is_markdown("<ul><li>a<ol start=9><li>b<li>c<ul><li>d</ul></ol><li>e"
+                "</ul><ul><li>f</ul>",
+                "- a\n\n  9. b\n  10. c\n      - d\n- e\n\n* f\n",
+                "lists: numbers, indentation, a list behind a list");
+
+    is_markdown("<ul><li><p>a<p>b<li>c<pre>d\n e</pre></ul>",
+                "- a\n\n  b\n\n- c\n\n  ```\n  d\n   e\n  ```\n",
+                "items of several blocks");
+
+    is_markdown("<blockquote><p>a<p>b<blockquote>c</blockquote></blockquote>",
+                "> a\n>\n> b\n>\n> > c\n", "quotes");
+
+    is_markdown("<pre class=language-c>x\n````\n</pre>",
+                "`````c\nx\n````\n`````\n", "a fence longer than any in it");
+
+    is_markdown("<table><caption>C</caption><tr><th>a<th>b<tr><td colspan=2>"
+                "c|<code>d|e</code><tr><td rowspan=2>f<td>g<br>h<tr><td>i"
+                "</table>",
+                "C\n\n| a | b |\n| --- | --- |\n| c\\|`d\\|e` |  |\n"
+                "| f | g h |\n|  | i |\n", "a table with spans");
+
+    is_markdown("<table><tr><td>a<td>b<tr><td>c<td>d</table>",
+                "|  |  |\n| --- | --- |\n| a | b |\n| c | d |\n",
+                "a table without a head");
+
+    is_markdown("<dl><dt>a<dd>b</dl><figure><img src=i.png alt='x]'>"
+                "<figcaption>c</figcaption></figure>d",
+                "**a**\n\nb\n\n![x\\]](https://e.org/d/i.png)\n\nc\n\nd\n",
+                "definitions and figures");
+}
+
+
+static void
+test_markdown_lines(void)
+{
+    is_markdown("<p><b>a</b> <i>b</i> <s>c</s> <b><i>d</i></b> <b>e<i>f</i>"
+                "</b>", "**a** *b* ~~c~~ **_d_** **&#101;_f_**\n",
+                "emphasis in emphasis");
+    is_markdown("<p><b>a</b><b>b</b> <i>c</i><b>d</b> <b>e<b>f</b></b>",
+                "**ab** _c_**d** **ef**\n", "emphasis beside emphasis");
+    is_markdown("<p>a<b>b</b>c <b>d.</b>e <b>\xe3\x80\x8c\xe5\xad\x97"
+                "\xe3\x80\x8d</b>f",
+                "a**b**c **d.**&#101; **\xe3\x80\x8c\xe5\xad\x97\xe3\x80\x8d"
+                "**&#102;\n", "emphasis that ends in punctuation");
+    is_markdown("<p><code>a</code><code>b`</code> <kbd>c</kbd> <b><code>*"
+                "</code></b>", "`` ab` `` `c` **`*`**\n", "code");
+    is_markdown("<p>x!<a href='/a(b)?c=1&amp;copy;'>y]</a><a href=/z><img "
+                "src=i.png></a>",
+                "x\\![y\\]](https://e.org/a\\(b\\)?c=1\\&copy;)"
+                "[![](https://e.org/d/i.png)](https://e.org/z)\n", "links");
+    is_markdown("<p>a_b _c_ *d* `e` [f] &lt;g> \\h &amp;lt; A&B | ~",
+                "a_b \\_c\\_ \\*d\\* \\`e\\` \\[f\\] \\<g> \\\\h \\&lt; A&B | "
+                "\\~\n", "characters that mean something");
+    is_markdown("<p># a<br>- b<br>+ c<br>1. d<br>2) e<br>> f<br>| g<br>---"
+                "<br>===<br>#h -i 1.5 :-)",
+                "\\# a\\\n\\- b\\\n\\+ c\\\n1\\. d\\\n2\\) e\\\n\\> f\\\n"
+                "\\| g\\\n\\---\\\n\\===\\\n#h -i 1.5 :-)\n",
+                "or mean it at the beginning of a line");
+    is_markdown("<p><small>1</small>. a<p>http://x.y/_z_ <s></s><b> </b>",
+                "1\\. a\n\nhttp\\://x.y/\\_z\\_\n",
+                "even if elements hide it");
+    is_markdown("<p>&lt;script>alert(1)&lt;/script> &lt;b>",
+                "\\<script>alert(1)\\</script> \\<b>\n",
+                "HTML is never passed through");
+}
+
+
+static json_t *
+answer_as_json(void)
+{
+    tx_str_t  s;
+
+    s = written(tx_write_json);
+
+    ok(s.len != 0 && s.data[s.len - 1] == '\n'
+       && memchr(s.data, '\n', s.len) == s.data + s.len - 1,
+       "JSON: one line");
+    ok(!holds(s, "<") && !holds(s, ">") && !holds(s, "&")
+       && !holds(s, "\xe2\x80\xa8"), "JSON: safe inside of HTML");
+
+    return json_loadb((const char *) s.data, s.len, 0, NULL);
+}
+
+
+static void
+is_member(json_t *json, const char *name, const char *want)
+{
+    const char  *got;
+
+    got = json_string_value(json_object_get(json, name));
+
+    if (got == NULL) {
+        ok(want == NULL && json_is_null(json_object_get(json, name)),
+           "JSON: %s is null", name);
+        return;
+    }
+
+    is_str(cstr(got), want, "JSON: %s", name);
+}
+
+
+static void
+test_json(void)
+{
+    size_t       i;
+    char        *html;
+    json_t      *json, *value;
+
+    static const char  *names[] = {
+        "file", "schemaVersion", "version", "url", "canonicalUrl", "title",
+        "byline", "authors", "dir", "lang", "siteName", "publishedTime",
+        "modifiedTime", "image", "favicon", "excerpt", "pageType",
+        "readerable", "confidence", "method", "length", "wordCount",
+        "readingTimeMinutes", "content", "textContent", "headings", "images",
+        "links", "records", "posts", "tags", "categories", "license",
+        "nextPageUrl", "simhash", "warnings"
+    };
+
+    clean("<h2>A &lt;b></h2><p>\"\\ &amp; \xe2\x80\xa8<a href=/x>l</a>"
+          "<img src=i.png alt=t><p>z", BASE);
+
+    cleaned_request.format = TX_FORMAT_NDJSON;
+    cleaned_request.file = tx_str("f\xff.html");
+    cleaned_meta.title = tx_str("T</script>");
+    cleaned_answer.simhash = 0x123456789abcdef;
+    cleaned_answer.text = written_text();
+    cleaned_answer.length = 12;
+    cleaned_selection.confidence = 0.25;
+
+    html = copied(written(tx_write_html));
+    json = answer_as_json();
+
+    is_int(json_object_size(json), sizeof(names) / sizeof(names[0]),
+           "JSON: no other members");
+
+    for (i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        ok(json_object_get(json, names[i]) != NULL, "JSON: there is %s",
+           names[i]);
+    }
+
+    is_member(json, "file", "f\xef\xbf\xbd.html");
+    is_member(json, "title", "T</script>");
+    is_member(json, "byline", NULL);
+    is_member(json, "url", NULL);
+    is_member(json, "content", html);
+    is_member(json, "simhash", "0123456789abcdef");
+    is_member(json, "excerpt", "\"\\ & l");
+
+    is_int(json_integer_value(json_object_get(json, "length")), 12,
+           "JSON: length");
+    ok(json_real_value(json_object_get(json, "confidence")) == 0.25,
+       "JSON: confidence");
+
+    value = json_array_get(json_object_get(json, "headings"), 0);
+    is_member(value, "text", "A <b>");
+    is_int(json_integer_value(json_object_get(value, "level")), 2,
+           "JSON: a heading's level");
+
+    value = json_array_get(json_object_get(json, "links"), 0);
+    is_member(value, "href", "https://e.org/x");
+    is_member(value, "text", "l");
+
+    value = json_array_get(json_object_get(json, "images"), 0);
+    is_member(value, "src", "https://e.org/d/i.png");
+    is_member(value, "alt", "t");
+
+    json_decref(json);
+    free(html);
+}
+
+
+static void
+test_summary(void)
+{
+    char      words[231 * 2 + 1];
+    size_t    i;
+    tx_str_t  got;
+
+    for (i = 0; i < 231; i++) {
+        memcpy(words + 2 * i, "a ", 3);
+    }
+
+    is_int(tx_reading_minutes((tx_str_t) { 230 * 2, (u_char *) words }), 1,
+           "230 words are read in a minute");
+    is_int(tx_reading_minutes((tx_str_t) { 231 * 2, (u_char *) words }), 2,
+           "one more begins the next");
+    is_int(tx_reading_minutes(tx_null_str), 0, "nothing takes no time");
+
+    clean("<p>Short.<p>This first sentence of the paragraph is here to fill "
+          "the hundred characters that an excerpt has. Then another one "
+          "ends. And this one is too long to be taken along, as it would go "
+          "far beyond two hundred.", BASE);
+    got = tx_excerpt(&cleaned_arena, &cleaned_answer);
+    is_str(got, "This first sentence of the paragraph is here to fill the "
+           "hundred characters that an excerpt has. Then another one ends.",
+           "an excerpt ends with a sentence");
+
+    cleaned_meta.description = tx_str("D");
+    is_str(tx_excerpt(&cleaned_arena, &cleaned_answer), "D",
+           "a description is the better excerpt");
+}
+
+
+/* The digest that the policy names is that of the style in the page. */
+static void
+test_csp(tx_str_t page)
+{
+    FILE          *file, *pipe;
+    char           command[256], name[] = "/tmp/tx-style-XXXXXX";
+    char           digest[64];
+    const u_char  *begin, *end;
+
+    begin = memmem(page.data, page.len, "<style>", 7);
+    end = memmem(page.data, page.len, "</style>", 8);
+
+    if (begin == NULL || end == NULL) {
+        ok(false, "reader: there is a style element");
+        return;
+    }
+
+    file = fdopen(mkstemp(name), "w");
+    (void) fwrite(begin + 7, 1, (size_t) (end - begin - 7), file);
+    (void) fclose(file);
+
+    (void) snprintf(command, sizeof(command),
+                    "sha256sum %s | head -c 64 | tr a-f A-F"
+                    " | basenc --base16 -d | base64", name);
+
+    digest[0] = '\0';
+    pipe = popen(command, "r");
+
+    if (fgets(digest, sizeof(digest), pipe) != NULL) {
+        digest[strcspn(digest, "\n")] = '\0';
+    }
+
+    (void) pclose(pipe);
+    (void) unlink(name);
+
+    is_int(strlen(digest), 44, "reader: the digest was computed");
+    ok(holds(tx_reader_csp(), digest),
+       "reader: the policy allows the style, sha256-%s", digest);
+    ok(holds(tx_reader_csp(), "default-src 'none'"),
+       "reader: and nothing else");
+}
+
+
+static void
+test_reader(void)
+{
+    tx_str_t   page;
+
+    clean("<p>text<details><summary>s</summary>t</details>", BASE);
+
+    cleaned_request.url = tx_str("https://e.org/?a=1&b=\"><script>");
+    cleaned_answer.text = written_text();
+    cleaned_meta.title = tx_str("A <b> & \"c\"");
+    cleaned_meta.byline = tx_str("<i>");
+    cleaned_meta.lang = tx_str("ar\"");
+    cleaned_meta.dir = tx_str("rtl");
+    cleaned_meta.published = tx_str("2025-09-04T23:10-04:00");
+
+    page = written(tx_write_reader);
+
+    ok(holds(page, "<html lang=\"ar&quot;\" dir=\"rtl\">"),
+       "reader: language and direction");
+    ok(holds(page, "<title>A &lt;b&gt; &amp; &quot;c&quot;</title>"),
+       "reader: the title");
+    ok(holds(page, "href=\"https://e.org/?a=1&amp;b=%22%3E%3Cscript%3E\""),
+       "reader: a link to the page");
+    ok(holds(page, "<time datetime=\"2025-09-04T23:10-04:00\">2025-09-04<"),
+       "reader: the day");
+    ok(holds(page, "&lt;i&gt;") && !holds(page, "<script"),
+       "reader: nothing is passed through");
+    ok(holds(page, "<a class=\"skip\" href=\"#content\"")
+       && holds(page, "<header") && holds(page, "<main id=\"content\">")
+       && holds(page, "<footer"), "reader: landmarks and a skip link");
+    ok(holds(page, "1 min read"), "reader: the time it takes");
+    ok(holds(page, "<details open>"), "reader: details are unfolded");
+    ok(holds(page, "prefers-color-scheme:dark") && holds(page, "@media print"),
+       "reader: dark, and on paper");
+    test_csp(page);
+
+    cleaned_request.url = tx_str("javascript:alert(1)");
+    ok(!holds(written(tx_write_reader), "javascript:"),
+       "reader: no link to an address that is none");
+
+    clean("", BASE);
+    ok(holds(written(tx_write_reader), "No text was found"),
+       "reader: a page without text");
+
+}
+
+
+/* The same words in all formats. */
+static void
+test_same_words(void)
+{
+    tx_str_t   text;
+
+    clean("<h1>TITLE</h1><h2>a</h2><p>b<ul><li>c</ul><table><tr><td>d<td>e"
+          "<tr><td>f<td>g</table><figure><img src=i.png alt=no><figcaption>h"
+          "</figcaption></figure><blockquote>i</blockquote><pre>j</pre>",
+          BASE);
+
+    text = written_text();
+    is_str(text, "a\nb\nc\nd\te\nf\tg\nh\ni\nj", "words of the text");
+    is_str(written(tx_write_markdown),
+           "## a\n\nb\n\n- c\n\n|  |  |\n| --- | --- |\n| d | e |\n"
+           "| f | g |\n\n![no](https://e.org/d/i.png)\n\nh\n\n> i\n\n"
+           "```\nj\n```\n", "the same in Markdown");
+    ok(!holds(written(tx_write_html), "TITLE")
+       && !holds(written(tx_write_reader), "TITLE"),
+       "the title is in none of them");
+}
+
+
+int
+main(void)
+{
+    test_text();
+    test_markdown_blocks();
+    test_markdown_lines();
+    test_json();
+    test_summary();
+    test_reader();
+    test_same_words();
+
+    tx_arena_reset(&cleaned_arena);
+
+    return done_testing();
+}
