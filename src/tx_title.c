@@ -4,37 +4,17 @@
 
 
 #include "tx_title.h"
-#include "tx_line.h"
+#include "tx_headings.h"
 #include "tx_title_key.h"
 
 
-#define TX_TITLE_H1        16       /* first headings that are looked at */
-#define TX_TITLE_H2_H6     64
-#define TX_TITLE_NODES     400      /* in a heading, at most */
-#define TX_TITLE_TEXT      4096     /* bytes in it, with all white space */
-#define TX_TITLE_CLAIMS    3        /* open_graph, twitter, headline */
+#define TX_TITLE_CLAIMS  3      /* open_graph, twitter, headline */
 
 /* What a heading must score to be preferred to the head's own words. */
-#define TX_TITLE_SCORE     2.0
+#define TX_TITLE_SCORE   2.0
 
 /* Share of words in common that makes a heading say what the title says. */
-#define TX_TITLE_NEAR      0.8
-
-
-typedef struct {
-    uint32_t        node;
-    bool            h1;
-    bool            link;           /* to somewhere else */
-    tx_str_t        text;
-    tx_title_key_t  key;
-} tx_heading_t;
-
-
-typedef struct {
-    tx_heading_t  items[TX_TITLE_H1 + TX_TITLE_H2_H6];
-    uint32_t      n;
-    uint32_t      h1;               /* of them, without a link */
-} tx_headings_t;
+#define TX_TITLE_NEAR    0.8
 
 
 typedef struct {
@@ -62,12 +42,6 @@ static bool tx_title_is_name(const tx_titler_t *titler, tx_str_t key);
 static tx_str_t tx_title_without_name(tx_titler_t *titler, tx_str_t title);
 static tx_str_t tx_title_cut(tx_titler_t *titler, tx_str_t title, bool any);
 static bool tx_title_in_host(tx_titler_t *titler, tx_str_t key);
-static void tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
-    const tx_meta_t *meta);
-static void tx_headings_add(tx_headings_t *headings, const tx_page_t *page,
-    const tx_meta_t *meta, uint32_t node);
-static bool tx_heading_leads_away(const tx_page_t *page,
-    const tx_meta_t *meta, uint32_t node);
 
 
 static tx_str_t
@@ -504,163 +478,6 @@ tx_title_in_host(tx_titler_t *titler, tx_str_t key)
     }
 
     return false;
-}
-
-
-static void
-tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
-    const tx_meta_t *meta)
-{
-    uint32_t          i, h1, others;
-    const tx_node_t  *node;
-
-    headings->n = 0;
-    h1 = 0;
-    others = 0;
-
-    for (i = 1; i < page->nnodes; i++) {
-        node = &page->nodes[i];
-
-        if (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
-            || (node->flags & TX_NODE_HIDDEN)
-            || node->last - i > TX_TITLE_NODES
-            || node->text_end - node->text > TX_TITLE_TEXT)
-        {
-            continue;
-        }
-
-        if (node->tag == TX_TAG_H1) {
-            if (h1++ < TX_TITLE_H1) {
-                tx_headings_add(headings, page, meta, i);
-            }
-
-        } else if (others++ < TX_TITLE_H2_H6) {
-            tx_headings_add(headings, page, meta, i);
-        }
-    }
-}
-
-
-/* Drops the sign of a link to the heading itself. */
-
-static tx_str_t
-tx_heading_trim(tx_str_t s)
-{
-    for ( ;; ) {
-        s = tx_str_trim(s);
-
-        if (s.len > 2 && s.data[s.len - 2] == ' '
-            && s.data[s.len - 1] == '#')
-        {
-            s.len--;
-
-        } else if (s.len > 2 && s.data[s.len - 2] == 0xc2
-                   && (s.data[s.len - 1] == 0xb6 || s.data[s.len - 1] == 0xa7))
-        {
-            s.len -= 2;
-
-        } else {
-            return s;
-        }
-    }
-}
-
-
-static void
-tx_headings_add(tx_headings_t *headings, const tx_page_t *page,
-    const tx_meta_t *meta, uint32_t node)
-{
-    tx_heading_t  *heading;
-
-    heading = &headings->items[headings->n];
-
-    heading->text = tx_heading_trim(tx_line(page->arena,
-                                            tx_node_text(page, node), false));
-    tx_title_key(page->arena, &heading->key, heading->text);
-
-    if (heading->key.nwords == 0) {
-        return;
-    }
-
-    heading->node = node;
-    heading->h1 = page->nodes[node].tag == TX_TAG_H1;
-    heading->link = tx_heading_leads_away(page, meta, node);
-
-    headings->n++;
-}
-
-
-static tx_str_t
-tx_title_before_fragment(tx_str_t url)
-{
-    const u_char  *p;
-
-    p = memchr(url.data, '#', url.len);
-
-    return (p == NULL) ? url : tx_str_span(url.data, p);
-}
-
-
-/* True if the address is neither the page's nor a place in it. */
-
-static bool
-tx_title_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
-    tx_str_t href)
-{
-    tx_str_t  url;
-
-    href = tx_str_trim(href);
-
-    if (href.len == 0 || href.data[0] == '#') {
-        return false;
-    }
-
-    url = tx_url_resolve(page->arena, &meta->base, href, TX_URL_LINK);
-    if (url.len == 0) {
-        return true;
-    }
-
-    url = tx_title_before_fragment(url);
-
-    return !(page->url.len != 0
-             && tx_str_eq(url, tx_title_before_fragment(page->url)))
-           && !(meta->canonical_url.len != 0
-                && tx_str_eq(url, meta->canonical_url));
-}
-
-
-static bool
-tx_heading_leads_away(const tx_page_t *page, const tx_meta_t *meta,
-    uint32_t node)
-{
-    uint32_t  i;
-    tx_str_t  href;
-
-    for (i = node + 1; i <= page->nodes[node].last; i++) {
-        if (page->nodes[i].tag == TX_TAG_A) {
-            href = tx_node_attr(page, i, TX_ATTR_HREF);
-
-            if (tx_title_is_elsewhere(page, meta, href)) {
-                return true;
-            }
-        }
-    }
-
-    if (!(page->nodes[node].flags & TX_NODE_LINK)) {
-        return false;
-    }
-
-    for (i = node; i != 0; i = page->nodes[i].parent) {
-        if (page->nodes[i].tag == TX_TAG_A
-            && tx_node_has_attr(page, i, TX_ATTR_HREF))
-        {
-            href = tx_node_attr(page, i, TX_ATTR_HREF);
-
-            return tx_title_is_elsewhere(page, meta, href);
-        }
-    }
-
-    return true;
 }
 
 
