@@ -189,6 +189,12 @@ tool_options(const tool_options_t *given, tx_options_t *options,
         }
     }
 
+    *what = "a variant that this method has";
+
+    if (tx_options_check(options) != TX_OK) {
+        return given->variant;
+    }
+
     *what = "a size in bytes, k or m";
 
     if (given->max_size != NULL
