@@ -102,7 +102,8 @@ for (['cut.html.gz', qr/corrupt/], ['.', qr/directory/],
 is(() = $out =~ /\n/g, 1, 'the pages after a bad one are answered');
 
 for ('--bogus', '--format=pdf', '--method=none', '--variant=old',
-     '--method=auto --variant=literal', '--param=x=1', '--max-size=1q', '--files-from=list ferry.html')
+     '--method=auto --variant=literal', '--param=x=1', '--max-size=1q',
+     '--files-from=list ferry.html')
 {
     ($out, $err, $status) = run([split / /]);
     is($status, 2, "$_: status 2");
