@@ -665,7 +665,11 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
 
     ctx->done = 1;
 
-    r->allow_ranges = ctx->allow_ranges;
+    /* the body is past the place where a range of it could be cut out */
+
+    if (r->headers_in.range == NULL) {
+        r->allow_ranges = ctx->allow_ranges;
+    }
 
     rc = ngx_http_next_header_filter(r);
 

@@ -70,6 +70,12 @@ $t->locations(<<'END');
         textextract json;
     }
 
+    location /force/ {
+        proxy_pass http://$up/;
+        proxy_force_ranges on;
+        textextract json;
+    }
+
     location /off/ {
         proxy_pass http://$up/;
         textextract off;
@@ -220,6 +226,20 @@ is(get('/off/page', 'Range' => 'bytes=0-9')->status, 206,
    'off: and ranges');
 is(get('/to_off/page', 'Range' => 'bytes=0-9')->status, 206,
    'a location left for one that is off: the range is asked for again');
+
+# Methods other than GET and HEAD keep their headers, which are the upstream's
+# business; a page made of the answer is sent whole nevertheless.
+
+for my $path (qw(page short)) {
+    my $r = request('POST', "/force/$path", 'Range' => 'bytes=0-3',
+                    'Content-Length' => 0);
+
+    is($r->status, 200, "POST, $path: no range");
+    is($r->body, get("/force/$path")->body, "POST, $path: the same answer");
+}
+
+like(($t->upstream_requests)[-2], qr/^POST.*^Range: bytes=0-3\r$/ms,
+     'POST: the upstream sees the range');
 is(get('/proxy/short', 'Range' => 'bytes=0-1')->body, '<p>short',
    'not an article: the original, whole');
 

@@ -212,4 +212,14 @@ for my $path ('/pass/short', '/pass/length', '/pass/chunks', '/code/length') {
 $c->send('GET', '/original/page');
 is($c->read->body, $page, 'keepalive: and the next');
 
+# An error found at the page's end closes the connection, and says so.
+
+$c = connection()->send('GET', '/code/short');
+
+my $r = $c->read;
+
+is($r->status, 422, 'an error at the end of the page');
+is($r->header('Connection'), 'close', 'is the last answer');
+is($c->rest, '', 'on its connection');
+
 $t->finish;

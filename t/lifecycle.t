@@ -26,7 +26,7 @@ $t->upstream(
     '/plain' => ok_html($page),
     '/other' => ok_html($other),
     '/long' => ok_html($long),
-    '/empty' => ok_html(''),
+    '/short' => ok_html('<p>Too short.</p>'),
     '/bytes' => trickle(ok_html($page), 1),
     '/chunks' => trickle("${head}Transfer-Encoding: chunked\r\n\r\n"
                          . chunked($page, 7), 50),
@@ -42,12 +42,16 @@ $t->upstream(
 
 $t->file('html/page.html', $page);
 $t->file('html/file.html', $page);
+$t->file('html/sendfile.html', $page);
 $t->file('html/parts/before.html', '<p>before</p>');
 $t->file('html/parts/after.html', '<p>after</p>');
 $t->file('html/ssi/main.html',
          '<!--#include virtual="/part/fragment" -->|'
          . '<!--#include virtual="/ssi/part.html" -->|'
          . '<!--#include virtual="/part/cut/length" -->|end');
+$t->file('html/ssi/refused.html',
+         join '|', 'begin', (map { qq{<!--#include virtual="/refused/$_" -->} }
+                             qw(short long bytes cut/length)), 'end');
 $t->file('html/ssi/part.html', '<b>plain part</b>');
 
 $t->http(<<'END');
@@ -113,12 +117,30 @@ $t->locations(<<'END');
         directio 1;
     }
 
+    location = /sendfile.html {
+        textextract json;
+        sendfile on;
+    }
+
     location /ssi/ {
         ssi on;
     }
 
     location /part/ {
         proxy_pass http://$up/;
+        textextract text;
+    }
+
+    location /refused/ {
+        proxy_pass http://$up/;
+        textextract text;
+        textextract_max_size 50000;
+        textextract_on_error 422;
+    }
+
+    location /preceded/ {
+        proxy_pass http://$up/;
+        add_before_body /parts/before.html;
         textextract text;
     }
 
@@ -208,6 +230,8 @@ is($address->(get('/page.html')->body, '/page.html'), $whole,
    'a file of nginx');
 is($address->(get('/file.html')->body, '/file.html'), $whole,
    'a file read with directio');
+is($address->(get('/sendfile.html')->body, '/sendfile.html'), $whole,
+   'a file that sendfile would have sent');
 is($address->(get('/redirected')->body, '/redirected'), $whole,
    'after an internal redirect, with the address the client knows');
 is($address->(get('/named/x')->body, '/named/x'), $whole,
@@ -226,9 +250,13 @@ for my $way ('', '/unbuffered', '/one_one', '/cached', '/aio') {
         is($r->status, 502, "$way: cut, $path: 502");
         like($r->body, qr/502 Bad Gateway/, "$way: nginx's error page");
         ok(!$r->cut, "$way: the error page itself is whole");
-        is($r->header('Connection'), 'close', "$way: and it is the last one");
     }
 }
+
+my $kept = connection()->send('GET', '/cut/length')->read;
+
+is($kept->header('Connection'), 'close',
+   'a client is told that the connection ends here');
 
 my @log = $t->log_of(sub { get('/cut/length') });
 
@@ -289,7 +317,18 @@ like($ssi, qr/\|<b>plain part<\/b>\|/, 'another one is not');
 like($ssi, qr/<!DOCTYPE html>[^|]*\|end$/s,
      'one that was cut is included as it came');
 
+is(get('/ssi/refused.html')->body,
+   'begin|||' . get('/part/bytes')->body . '||end',
+   'a status chosen for errors leaves a subrequest out');
+
 for my $path (qw(plain bytes)) {
+    my $preceded = get("/preceded/$path");
+
+    like($preceded->body, qr/^<p>before<\/p>.*the river was high/s,
+         "addition: before ($path)");
+    ok(!$preceded->cut, 'addition: the whole of it');
+    is($preceded->header('Content-Length'), undef, 'addition: no length');
+
     my $r = get("/added/$path");
 
     like($r->body, qr/^<p>before<\/p>.*the river was high.*<p>after<\/p>$/s,
