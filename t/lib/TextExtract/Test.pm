@@ -23,9 +23,7 @@ package TextExtract::Test;
 #     TEST_NGINX_BINARY    nginx's name or path; "nginx" by default
 #     TEXTEXTRACT_MODULE   the module's path; "static" if nginx contains it
 #     TEXTEXTRACT_CLI      the command line's path
-#     TEXTEXTRACT_PRELOAD  LD_PRELOAD for nginx: the sanitizers' libraries, and
-#                          ICU's, whose caches would be taken for leaks when
-#                          nginx has unloaded the module
+#     TEXTEXTRACT_PRELOAD  LD_PRELOAD for nginx: a sanitizer's library
 #     TEXTEXTRACT_VERBOSE  prints nginx's error log at the end
 
 use strict;
@@ -250,6 +248,12 @@ sub cli {
 }
 
 
+sub module {
+    return $ENV{TEXTEXTRACT_MODULE}
+        || ROOT . '/build/ngx_http_textextract_module.so';
+}
+
+
 sub command {
     my ($t) = @_;
 
@@ -263,9 +267,7 @@ sub command {
 sub write_config {
     my ($t) = @_;
 
-    my $module = $ENV{TEXTEXTRACT_MODULE}
-        || ROOT . '/build/ngx_http_textextract_module.so';
-    my $load = $module eq 'static' ? '' : "load_module $module;";
+    my $load = module() eq 'static' ? '' : "load_module @{[module()]};";
     my $user = $> == 0 ? 'user root;' : '';
     my $temp = join "\n", map { "    ${_}_temp_path $t->{dir}/temp/$_;" }
         qw(client_body proxy fastcgi uwsgi scgi);
@@ -350,7 +352,9 @@ sub sanitizers {
 
     spew("$t->{dir}/leaks", "leak:libpcre2\n");
 
-    $ENV{LD_PRELOAD} = $ENV{TEXTEXTRACT_PRELOAD}
+    # ICU's caches would look like leaks once the module is unloaded
+    $ENV{LD_PRELOAD} = join ':', $ENV{TEXTEXTRACT_PRELOAD},
+        qx(ldd @{[module()]}) =~ /=> (\S*libicu\S*)/g
         if $ENV{TEXTEXTRACT_PRELOAD};
     $ENV{ASAN_OPTIONS} = "detect_leaks=$leaks:"
         . 'detect_odr_violation=0:fast_unwind_on_malloc=0:'
