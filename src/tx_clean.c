@@ -319,6 +319,12 @@ tx_clean_math(tx_clean_t *clean, uint32_t n)
         node = &page->nodes[i];
         kept |= clean->keep[i];
 
+        if (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_UNKNOWN
+            && node->tag != TX_TAG_ANNOTATION)
+        {
+            return false;       /* its end is missing, perhaps */
+        }
+
         if (node->tag == TX_TAG_ANNOTATION) {
             tex = tx_line(page->arena,
                           tx_str_span(page->text + node->text,

@@ -559,6 +559,10 @@ tx_clean_srcset(tx_clean_build_t *build, tx_clean_srcset_t *set, tx_str_t s)
     memset(set, 0, sizeof(tx_clean_srcset_t));
     tx_buf_init(&buf, build->arena, 0);
 
+    if (s.len == 0) {
+        return;
+    }
+
     p = s.data;
     end = p + s.len;
 

@@ -929,6 +929,10 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
     uint32_t       c;
     const u_char  *p, *end;
 
+    if (text.len == 0) {
+        return;
+    }
+
     p = text.data;
     end = p + text.len;
     pre = tx_clean_in_pre(build);

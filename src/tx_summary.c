@@ -25,6 +25,10 @@ tx_reading_minutes(tx_str_t text)
     uint64_t       words, wide, minute;
     const u_char  *p, *end;
 
+    if (text.len == 0) {
+        return 0;
+    }
+
     words = 0;
     wide = 0;
     word = false;

@@ -22,6 +22,10 @@ tx_write_escaped(tx_buf_t *buf, tx_str_t s)
 {
     const u_char  *p, *start, *end;
 
+    if (s.len == 0) {
+        return;
+    }
+
     end = s.data + s.len;
 
     for (start = p = s.data; p < end; p++) {

@@ -56,9 +56,14 @@ tx_json_string(tx_buf_t *buf, tx_str_t s)
 {
     const u_char  *p, *start, *end;
 
-    end = s.data + s.len;
-
     tx_buf_char(buf, '"');
+
+    if (s.len == 0) {
+        tx_buf_char(buf, '"');
+        return;
+    }
+
+    end = s.data + s.len;
 
     for (start = p = s.data; p < end; p++) {
 

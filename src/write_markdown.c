@@ -13,6 +13,9 @@
 #define TX_MD_COLUMNS  64       /* through which spans are followed */
 
 
+#define TX_MD_INDENT   48       /* deeper lists and quotes are flattened */
+
+
 typedef struct {
     tx_buf_t      *buf;
     tx_buf_t       prefix;      /* of every line: "> ", "  ", ... */
@@ -200,6 +203,11 @@ tx_md_quote(tx_md_t *md, const tx_clean_node_t *node)
 {
     bool  tight;
 
+    if (md->prefix.len > TX_MD_INDENT) {
+        tx_md_blocks(md, node);
+        return;
+    }
+
     tight = md->tight;
     md->tight = false;
 
@@ -285,6 +293,11 @@ tx_md_list(tx_md_t *md, const tx_clean_node_t *list)
     uint32_t                n;
     tx_str_t                prefix;
     const tx_clean_node_t  *item;
+
+    if (md->prefix.len > TX_MD_INDENT) {
+        tx_md_blocks(md, list);
+        return;
+    }
 
     n = tx_md_start(list);
     outer = md->tight;

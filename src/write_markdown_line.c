@@ -160,20 +160,27 @@ tx_md_is_entity(const u_char *p, const u_char *end)
 
 /*
  * True if p, at "://" or at "www.", belongs to an address which renderers
- * find in the text and take as it is, with the backslashes in it.
+ * find in the text and take as it is, with the backslashes in it.  *known
+ * is where the address looked at last ends, *spoilt what came of it.
  */
 static bool
-tx_md_spoils_address(const u_char *p, const u_char *end)
+tx_md_spoils_address(const u_char *p, const u_char *end,
+    const u_char **known, bool *spoilt)
 {
-    while (p < end && !tx_is_space(*p) && *p != '<') {
-        if (strchr("*_`[]\\~&", *p) != NULL) {
-            return true;
-        }
+    if (p < *known) {
+        return *spoilt;
+    }
 
+    *spoilt = false;
+
+    while (p < end && !tx_is_space(*p) && *p != '<') {
+        *spoilt |= (strchr("*_`[]\\~&", *p) != NULL);
         p++;
     }
 
-    return false;
+    *known = p;
+
+    return *spoilt;
 }
 
 
@@ -187,15 +194,21 @@ tx_md_starts(const u_char *p, const u_char *end, const char *s, size_t len)
 static void
 tx_md_text(tx_md_line_t *line, tx_str_t s)
 {
-    bool           escape;
+    bool           escape, spoilt;
     u_char         prev;
     tx_buf_t      *buf;
-    const u_char  *p, *end;
+    const u_char  *p, *end, *known;
 
     tx_md_flush(line);
 
+    if (s.len == 0) {
+        return;
+    }
+
     buf = &line->line;
     prev = 0;
+    spoilt = false;
+    known = s.data;
     end = s.data + s.len;
 
     for (p = s.data; p < end; p++) {
@@ -227,12 +240,12 @@ tx_md_text(tx_md_line_t *line, tx_str_t s)
 
         case ':':
             escape = tx_md_starts(p, end, "://", 3)
-                     && tx_md_spoils_address(p, end);
+                     && tx_md_spoils_address(p, end, &known, &spoilt);
             break;
 
         case '.':
             escape = p - s.data >= 3 && memcmp(p - 3, "www", 3) == 0
-                     && tx_md_spoils_address(p, end);
+                     && tx_md_spoils_address(p, end, &known, &spoilt);
             break;
 
         default:
@@ -258,6 +271,10 @@ tx_md_address(tx_md_line_t *line, tx_str_t url)
 {
     tx_buf_t      *buf;
     const u_char  *p, *end;
+
+    if (url.len == 0) {
+        return;
+    }
 
     buf = &line->line;
     end = url.data + url.len;
@@ -481,6 +498,10 @@ tx_md_cancel(tx_md_line_t *line)
     u_char  *p, *q, *end, last;
 
     tx_md_flush(line);
+
+    if (line->line.len == 0) {
+        return;
+    }
 
     p = line->line.data;
     end = p + line->line.len;
@@ -881,6 +902,10 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
     tx_md_out_t  out;
 
     tx_md_cancel(line);
+
+    if (line->line.len == 0) {
+        return;
+    }
 
     memset(&out, 0, sizeof(tx_md_out_t));
     out.begin = line->line.data;

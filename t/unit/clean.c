@@ -227,8 +227,8 @@ test_images(void)
              "<p>a</p>\n<p><img src=\"https://e.org/d/i.png\"></p>\n<p>b</p>",
              "a line below an image may be dropped without it");
 
-    is_clean("<img src=0.png><p>DROP<p>a<div><p>DROP<img src=1.png><p>DROP</div>"
-             "<p>b<p>DROP<img src=2.png>", "<p>a</p>\n<p>b</p>",
+    is_clean("<img src=0.png><p>DROP<p>a<div><p>DROP<img src=1.png><p>DROP"
+             "</div><p>b<p>DROP<img src=2.png>", "<p>a</p>\n<p>b</p>",
              "images beside dropped text go with it");
 
     is_clean("<h1>TITLE</h1><img src=0.png><p>a",
