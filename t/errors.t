@@ -64,9 +64,19 @@ $t->upstream('/page' => ok_html($page));
 $t->upstream('/wrong' => "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
     . "Set-Cookie: secret=1\r\nContent-Encoding: gzip\r\n\r\nno gzip");
 
+
+# A page without an end, written until nginx hangs up.
+$t->upstream('/endless' => sub {
+    my ($socket) = @_;
+
+    syswrite($socket, "HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n");
+    1 while syswrite($socket, '<p>again and again</p>' x 500);
+});
+
 $t->file('html/short.html', '<p>Too short.</p>');
 
 $t->http(<<'END');
+    proxy_cache_path $dir/temp/cache keys_zone=cache:1m;
     log_format probe '$request_uri $status $textextract_status';
 END
 
@@ -97,6 +107,14 @@ $t->locations(<<'END');
 
     location /code/ {
         proxy_pass http://$up/;
+        textextract json;
+        textextract_on_error 422;
+    }
+
+    location /cache/ {
+        proxy_pass http://$up/;
+        proxy_cache cache;
+        proxy_cache_valid 200 1h;
         textextract json;
         textextract_on_error 422;
     }
@@ -156,11 +174,19 @@ for my $case (sort keys %cases) {
     is(scalar @log, 1, "$case: one line in the log");
 
     is(get("/page/$case")->body, 'sorry', "$case: error_page");
+    is(get("/cache/$case")->status, 422, "$case: into a cache");
+    is(get("/cache/$case")->status, 422, "$case: and from it");
 }
 
 my %status = map { m{^/pass/(\S+) 200 (\S+)} } $t->access_log(scalar keys %cases);
 
 is($status{$_}, $cases{$_}[2], "$_: \$textextract_status") for sort keys %cases;
+
+
+# Nobody waits for the end of a page that is too large already.
+
+is(get('/code/endless')->status, 422, 'a page without an end');
+is(get('/page/endless')->body, 'sorry', 'a page without an end: error_page');
 
 
 # Files of nginx.
@@ -204,7 +230,9 @@ like($log[0], qr/unknown format "pdf", taken as off/, 'says so');
 
 my $c = connection();
 
-for my $path ('/pass/short', '/pass/length', '/pass/chunks', '/code/length') {
+for my $path ('/pass/short', '/pass/length', '/pass/chunks', '/code/length',
+              '/code/endless')
+{
     $c->send('GET', $path);
     ok(!$c->read->cut, "keepalive: $path");
 }

@@ -57,6 +57,10 @@ sub new {
 
     $owner = $$;
 
+    # whatever ends the test, nginx is ended too
+    $SIG{INT} = $SIG{TERM} = $SIG{HUP} = sub { exit 1 };
+    $SIG{PIPE} = 'IGNORE';
+
     $current = bless {
         dir => tempdir('textextract-XXXXXX', TMPDIR => 1, CLEANUP => 0),
         replies => {}, locations => '', servers => '', http => '', main => '',
@@ -321,6 +325,7 @@ sub start_nginx {
     my $pid = fork() // die "fork: $!";
 
     if ($pid == 0) {
+        $SIG{PIPE} = 'DEFAULT';
         open(STDERR, '>', "$t->{dir}/logs/stderr");
         open(STDOUT, '>&', \*STDERR);
 
@@ -382,8 +387,9 @@ sub start_upstream {
         return;
     }
 
+    $SIG{INT} = $SIG{TERM} = $SIG{HUP} = 'DEFAULT';
     $SIG{CHLD} = 'IGNORE';
-    $SIG{PIPE} = 'IGNORE';
+    open(STDOUT, '>', '/dev/null');
 
     for ( ;; ) {
         my $socket = $listen->accept or next;
