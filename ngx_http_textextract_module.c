@@ -250,6 +250,14 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
     conf->options.variant = (tx_variant_t) conf->variant;
     conf->options.limits.size = conf->max_size;
 
+    if (conf->format && tx_options_check(&conf->options) != TX_OK) {
+        ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
+                           "\"textextract_method %s\" has no variant "
+                           "\"literal\", expected \"modern\"",
+                           tx_method_info(conf->options.method)->name);
+        return NGX_CONF_ERROR;
+    }
+
 #if (NGX_THREADS)
 
     ngx_conf_merge_str_value(conf->pool_name, prev->pool_name, "default");

@@ -198,7 +198,7 @@ tx_charset_is_iso2022jp(tx_str_t s)
     const u_char  *p, *end;
 
     p = s.data;
-    end = p + s.len;
+    end = tx_str_end(s);
 
     while ((p = memchr(p, 0x1b, (size_t) (end - p))) != NULL) {
 
@@ -225,7 +225,7 @@ tx_charset_is_accident(tx_str_t s)
     const u_char  *p, *end;
 
     p = s.data;
-    end = p + s.len;
+    end = tx_str_end(s);
 
     while ((p = tx_ascii_end(p, end)) < end) {
 
@@ -334,7 +334,7 @@ tx_charset_of_faulty(tx_str_t s, tx_charset_t header,
         label = TX_CHARSET_NONE;
     }
 
-    end = s.data + s.len;
+    end = tx_str_end(s);
 
     return tx_charset_detect(tx_str_span(tx_ascii_end(s.data, end), end),
                              label, &hints);

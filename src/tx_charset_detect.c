@@ -296,7 +296,7 @@ tx_detect_score(const tx_detect_set_t *set, tx_str_t s,
     memset(score, 0, sizeof(tx_detect_score_t));
 
     p = s.data;
-    end = p + s.len;
+    end = tx_str_end(s);
 
     while (score->chars < TX_DETECT_CHARS) {
         p = tx_ascii_end(p, end);
@@ -463,7 +463,7 @@ tx_detect_text(tx_str_t s, u_char *text)
     n = 0;
     left = 0;
     tag = false;
-    end = s.data + s.len;
+    end = tx_str_end(s);
 
     for (p = s.data; p < end && n < TX_DETECT_TEXT; p++) {
 

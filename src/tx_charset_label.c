@@ -223,7 +223,7 @@ tx_label_content(tx_str_t content)
     const u_char  *p, *q, *end;
 
     p = content.data;
-    end = p + content.len;
+    end = tx_str_end(content);
 
     for ( /* void */ ; end - p > 7; p++) {
 

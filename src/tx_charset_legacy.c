@@ -780,7 +780,7 @@ tx_charset_convert(tx_arena_t *arena, tx_charset_t charset, tx_str_t s,
     memset(&c, 0, sizeof(tx_conv_t));
 
     c.p = s.data;
-    c.end = s.data + s.len;
+    c.end = tx_str_end(s);
     c.arena = arena;
 
     for (i = 0; tx_conv_infos[i].charset != charset; i++) { /* void */ }

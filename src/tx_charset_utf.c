@@ -86,7 +86,7 @@ tx_utf8_count(tx_str_t s, tx_utf8_count_t *count)
 
     multi = 0;
     p = s.data;
-    end = p + s.len;
+    end = tx_str_end(s);
 
     for ( ;; ) {
         p = tx_ascii_end(p, end);
@@ -143,7 +143,7 @@ tx_utf8_mend(tx_arena_t *arena, tx_str_t s, const tx_utf8_count_t *count,
 
     q = start;
     p = count->first;
-    end = s.data + s.len;
+    end = tx_str_end(s);
     from = s.data;
 
     while (p < end) {

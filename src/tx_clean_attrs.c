@@ -128,8 +128,8 @@ tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
     s = tx_str_trim(tx_node_attr(page, node, id));
 
-    if (s.len > 2 && tx_str_caseeq(tx_str_span(s.data + s.len - 2,
-                                               s.data + s.len),
+    if (s.len > 2 && tx_str_caseeq(tx_str_span(tx_str_end(s) - 2,
+                                               tx_str_end(s)),
                                    tx_str("px")))
     {
         s.len -= 2;
@@ -236,7 +236,7 @@ tx_clean_language(tx_arena_t *arena, tx_str_t class)
 
         token = (tx_str_t) { i, class.data };
         class = tx_str_trim(tx_str_span(class.data + i,
-                                        class.data + class.len));
+                                        tx_str_end(class)));
         skip = 0;
 
         if (token.len > 9 && memcmp(token.data, "language-", 9) == 0) {
@@ -247,7 +247,7 @@ tx_clean_language(tx_arena_t *arena, tx_str_t class)
         }
 
         token = tx_clean_word(tx_str_span(token.data + skip,
-                                          token.data + token.len),
+                                          tx_str_end(token)),
                               32, "+#._-");
 
         if (skip != 0 && token.len != 0) {
@@ -303,7 +303,7 @@ tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         minus = (s.len > 0 && s.data[0] == '-');
 
         if (minus) {
-            s = tx_str_span(s.data + 1, s.data + s.len);
+            s = tx_str_span(s.data + 1, tx_str_end(s));
         }
 
         n = tx_clean_number(s, 6);
@@ -564,7 +564,7 @@ tx_clean_srcset(tx_clean_build_t *build, tx_clean_srcset_t *set, tx_str_t s)
     }
 
     p = s.data;
-    end = p + s.len;
+    end = tx_str_end(s);
 
     for ( ;; ) {
         while (p < end && (tx_is_space(*p) || *p == ',')) {

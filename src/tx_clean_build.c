@@ -720,7 +720,7 @@ tx_clean_take(tx_clean_build_t *build, size_t len)
     p = build->text + build->text_len;
 
     if (text == NULL || text->tag != TX_TAG_TEXT
-        || text->text.data + text->text.len != p)
+        || tx_str_end(text->text) != p)
     {
         text = tx_clean_add(build, place, TX_TAG_TEXT, 0);
         if (text == NULL) {
@@ -898,7 +898,7 @@ tx_clean_run(tx_str_t s, bool pre)
     uint32_t       c;
     const u_char  *p, *q, *end;
 
-    end = s.data + s.len;
+    end = tx_str_end(s);
 
     for (p = s.data; p < end; p = q) {
 
@@ -934,7 +934,7 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
     }
 
     p = text.data;
-    end = p + text.len;
+    end = tx_str_end(text);
     pre = tx_clean_in_pre(build);
 
     while (p < end) {

@@ -39,7 +39,7 @@ tx_date_iso(tx_arena_t *arena, tx_str_t s)
     }
 
     in.p = s.data;
-    in.end = s.data + s.len;
+    in.end = tx_str_end(s);
 
     tx_buf_init(&out, arena, sizeof("2000-01-01T00:00:00.000000+00:00"));
 

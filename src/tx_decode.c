@@ -245,7 +245,7 @@ tx_decode_gzip_length(tx_str_t s)
         return 0;
     }
 
-    p = s.data + s.len - 4;
+    p = tx_str_end(s) - 4;
 
     return (size_t) p[0] | (size_t) p[1] << 8 | (size_t) p[2] << 16
            | (size_t) p[3] << 24;
@@ -470,7 +470,7 @@ tx_decode_list(tx_str_t list, tx_decode_pt *decoders, size_t *n)
     }
 
     p = list.data;
-    end = p + list.len;
+    end = tx_str_end(list);
 
     do {
         comma = memchr(p, ',', (size_t) (end - p));

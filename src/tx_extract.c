@@ -112,6 +112,10 @@ tx_extract(tx_worker_t *worker, const tx_options_t *options,
 
     *result = NULL;
 
+    if (tx_options_check(options) != TX_OK) {
+        return TX_BAD_OPTION;
+    }
+
     memset(&job, 0, sizeof(tx_job_t));
     job.worker = worker;
     job.options = options;
@@ -181,6 +185,7 @@ tx_job_parse(tx_job_t *job)
 
     page->arena = &job->arena;
     page->url = request->url;
+    source = tx_null_str;
 
     status = tx_decode_content(&job->arena, request->body,
                                request->content_encoding, false, limits->size,
@@ -347,9 +352,10 @@ tx_job_count(tx_job_t *job)
     const u_char  *p, *end;
 
     answer = &job->answer;
-    p = answer->text.data;
-    end = p + answer->text.len;
     last = 0;
+
+    p = answer->text.data;
+    end = tx_str_end(answer->text);
 
     while (p < end) {
         class = tx_char_class(tx_utf8_next(&p));

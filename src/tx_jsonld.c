@@ -277,7 +277,7 @@ static bool
 tx_jsonld_ends_with(tx_str_t name, tx_str_t end)
 {
     return name.len >= end.len
-           && memcmp(name.data + name.len - end.len, end.data, end.len) == 0;
+           && memcmp(tx_str_end(name) - end.len, end.data, end.len) == 0;
 }
 
 

@@ -92,7 +92,7 @@ tx_line(tx_arena_t *arena, tx_str_t s, bool references)
     }
 
     p = s.data;
-    end = p + s.len;
+    end = tx_str_end(s);
 
     tx_buf_init(&line.buf, arena, s.len);
     line.space = false;

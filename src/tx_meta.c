@@ -359,7 +359,7 @@ tx_meta_has_token(tx_str_t list, tx_str_t token)
     }
 
     p = list.data;
-    end = p + list.len;
+    end = tx_str_end(list);
 
     while (p < end) {
         while (p < end && tx_is_space(*p)) {
@@ -662,7 +662,7 @@ tx_meta_host(tx_str_t authority)
     p = memrchr(authority.data, '@', authority.len);
 
     if (p != NULL) {
-        authority = tx_str_span(p + 1, authority.data + authority.len);
+        authority = tx_str_span(p + 1, tx_str_end(authority));
     }
 
     p = memchr(authority.data, ':', authority.len);

@@ -142,7 +142,7 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
     const u_char  *p, *end;
 
     tags = 0;
-    end = source.data + source.len;
+    end = tx_str_end(source);
 
     for (p = source.data; p < end; p++) {
         p = memchr(p, '<', (size_t) (end - p));
@@ -232,10 +232,10 @@ tx_parser_text(tx_parser_t *parser)
 
     if (drop) {
         if (text.len > 1 && text.data[0] == '\r' && text.data[1] == '\n') {
-            text = tx_str_span(text.data + 2, text.data + text.len);
+            text = tx_str_span(text.data + 2, tx_str_end(text));
 
         } else if (text.len > 0 && text.data[0] == '\n') {
-            text = tx_str_span(text.data + 1, text.data + text.len);
+            text = tx_str_span(text.data + 1, tx_str_end(text));
         }
     }
 
@@ -274,7 +274,7 @@ tx_parser_append(tx_parser_t *parser, tx_str_t raw, bool resolve)
     const u_char  *p, *end;
 
     p = raw.data;
-    end = p + raw.len;
+    end = tx_str_end(raw);
     q = parser->page->text + parser->page->text_len;
 
     while (p < end) {

@@ -46,7 +46,7 @@ tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     scan->arena = arena;
     scan->begin = source.data;
     scan->pos = source.data;
-    scan->end = source.data + source.len;
+    scan->end = tx_str_end(source);
     scan->max_attrs = tx_min(max_attrs, TX_SCAN_ATTRS);
     scan->fenced = NULL;
     scan->unclosed = 0;
@@ -355,7 +355,7 @@ tx_scan_resolve(tx_scan_t *scan, tx_str_t value)
     const u_char  *p, *end, *amp;
 
     p = value.data;
-    end = p + value.len;
+    end = tx_str_end(value);
     amp = (value.len != 0) ? memchr(p, '&', value.len) : NULL;
 
     if (amp == NULL) {

@@ -42,6 +42,14 @@ tx_str_eq(tx_str_t a, tx_str_t b)
 }
 
 
+/* Behind the last byte; the empty string may have no data at all. */
+static inline const u_char *
+tx_str_end(tx_str_t s)
+{
+    return (s.len == 0) ? s.data : s.data + s.len;
+}
+
+
 /* ASCII letters are compared without case. */
 static inline bool
 tx_str_caseeq(tx_str_t a, tx_str_t b)

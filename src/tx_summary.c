@@ -32,7 +32,7 @@ tx_reading_minutes(tx_str_t text)
     words = 0;
     wide = 0;
     word = false;
-    end = text.data + text.len;
+    end = tx_str_end(text);
 
     for (p = text.data; p < end; /* void */) {
         class = tx_char_class(tx_utf8_next(&p));
@@ -111,7 +111,7 @@ tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
     word = 0;
     sentence = 0;
     final = false;
-    end = s.data + s.len;
+    end = tx_str_end(s);
     n = 0;
 
     for (p = s.data; p < end && n < TX_EXCERPT_MAX; n++) {

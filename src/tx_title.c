@@ -128,7 +128,7 @@ tx_title_prepare(tx_titler_t *titler)
     /* example.org and example are names of www.example.org */
 
     if (host.len > 4 && memcmp(host.data, "www.", 4) == 0) {
-        host = tx_str_span(host.data + 4, host.data + host.len);
+        host = tx_str_span(host.data + 4, tx_str_end(host));
     }
 
     tx_title_add_name(titler, host);
@@ -429,7 +429,7 @@ tx_title_cut(tx_titler_t *titler, tx_str_t title, bool any)
 
     head = tx_str_span(title.data, title.data + parts[i - 2].end);
     tail = tx_str_span(title.data + parts[i - 1].begin,
-                       title.data + title.len);
+                       tx_str_end(title));
 
     if (!any && !tx_title_in_host(titler, tx_title_key_text(titler, tail))) {
         return title;

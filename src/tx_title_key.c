@@ -354,7 +354,7 @@ tx_title_split(tx_str_t text, tx_title_part_t *parts)
     }
 
     p = text.data;
-    end = p + text.len;
+    end = tx_str_end(text);
     n = 0;
 
     parts[0].begin = 0;

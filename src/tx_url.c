@@ -347,7 +347,7 @@ tx_url_authority(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
     port = tx_str_eq(scheme, tx_str("http")) ? tx_str(":80") : tx_str(":443");
 
     if (s.len > port.len
-        && memcmp(s.data + s.len - port.len, port.data, port.len) == 0)
+        && memcmp(tx_str_end(s) - port.len, port.data, port.len) == 0)
     {
         s.len -= port.len;
     }
@@ -356,7 +356,7 @@ tx_url_authority(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
         return false;
     }
 
-    for (p = s.data; p < s.data + s.len; /* void */) {
+    for (p = s.data; p < tx_str_end(s); /* void */) {
         if (!tx_url_host_char(tx_utf8_next(&p))) {
             return false;
         }

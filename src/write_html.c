@@ -26,7 +26,7 @@ tx_write_escaped(tx_buf_t *buf, tx_str_t s)
         return;
     }
 
-    end = s.data + s.len;
+    end = tx_str_end(s);
 
     for (start = p = s.data; p < end; p++) {
 

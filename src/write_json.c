@@ -63,7 +63,7 @@ tx_json_string(tx_buf_t *buf, tx_str_t s)
         return;
     }
 
-    end = s.data + s.len;
+    end = tx_str_end(s);
 
     for (start = p = s.data; p < end; p++) {
 
@@ -135,7 +135,7 @@ tx_json_valid(tx_arena_t *arena, tx_str_t s)
     }
 
     tx_buf_init(&buf, arena, s.len);
-    end = s.data + s.len;
+    end = tx_str_end(s);
 
     for (p = s.data; p < end; p += tx_max(n, 1)) {
         n = tx_json_sequence(p, end);

@@ -209,7 +209,7 @@ tx_md_text(tx_md_line_t *line, tx_str_t s)
     prev = 0;
     spoilt = false;
     known = s.data;
-    end = s.data + s.len;
+    end = tx_str_end(s);
 
     for (p = s.data; p < end; p++) {
 
@@ -277,7 +277,7 @@ tx_md_address(tx_md_line_t *line, tx_str_t url)
     }
 
     buf = &line->line;
-    end = url.data + url.len;
+    end = tx_str_end(url);
 
     tx_buf_char(buf, TX_MD_VERBATIM);
 

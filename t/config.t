@@ -45,6 +45,9 @@ my @wrong = (
     ['textextract_variant old',
      'invalid value "old" in "textextract_variant" directive, '
      . 'expected "modern" or "literal"'],
+    ['textextract json; textextract_variant literal',
+     '"textextract_method auto" has no variant "literal", '
+     . 'expected "modern"'],
     ['textextract_max_size large',
      'invalid value "large" in "textextract_max_size" directive, '
      . 'expected a size such as "512k" or "2m"'],
