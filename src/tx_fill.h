@@ -16,18 +16,54 @@
 typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 
-/* tx_fill_text.c: figures of a block's own text */
+/*
+ * Sums over the blocks in front of each block, so that any run of blocks,
+ * and so any node, is weighed in O(1): [block_end] - [block].
+ */
+
+typedef struct {
+    double    chars;
+    double    linked;
+    double    unlinked;
+    double    sentences;
+} tx_fill_sum_t;
+
+/* page->nblocks + 1 of them; NULL: no memory.  Needs chars and linked. */
+tx_fill_sum_t *tx_fill_sums(tx_columns_t *columns);
+
+
+/* tx_fill_text.c: a block's own text */
 void tx_fill_text(tx_columns_t *columns);
+void tx_fill_density(tx_columns_t *columns);
 void tx_fill_duplicate(tx_columns_t *columns);
 
 /* tx_fill_tree.c: where a block stands */
 void tx_fill_shape(tx_columns_t *columns);
+void tx_fill_siblings(tx_columns_t *columns);
+void tx_fill_up(tx_columns_t *columns);
+void tx_fill_ancestors(tx_columns_t *columns);
+
+/* tx_fill_noise.c: page furniture */
 void tx_fill_noise(tx_columns_t *columns);
 void tx_fill_block_noise(tx_columns_t *columns);
 
-/* tx_fill_vsse.c: paper 004 */
+/* tx_fill_context.c: what stands around it, and what is like it */
+void tx_fill_neighbours(tx_columns_t *columns);
+void tx_fill_window(tx_columns_t *columns);
+void tx_fill_paths(tx_columns_t *columns);
+void tx_fill_position(tx_columns_t *columns);
+
+/* tx_fill_page.c: the page, its title and description */
+void tx_fill_page(tx_columns_t *columns);
+void tx_fill_title(tx_columns_t *columns);
+
+/* tx_fill_weight.c: paper 004 */
 void tx_fill_weight(tx_columns_t *columns);
 void tx_fill_vvtc(tx_columns_t *columns);
+void tx_fill_best(tx_columns_t *columns);
+
+/* methods/vsse.c: a method's selection as a column for others */
+void tx_fill_vsse(tx_columns_t *columns);
 
 
 #endif /* _TX_FILL_H_INCLUDED_ */

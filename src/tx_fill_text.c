@@ -20,6 +20,9 @@ typedef struct {
     uint32_t  linked;
     uint32_t  wide;
     uint32_t  sentences;
+    uint32_t  digits;
+    uint32_t  capitals;
+    uint32_t  ending;       /* the last code point that is no white space */
     uint8_t   last;         /* class of the last code point */
 } tx_text_figures_t;
 
@@ -29,7 +32,7 @@ tx_fill_text_node(tx_text_figures_t *fig, const tx_page_t *page,
     const tx_node_t *node)
 {
     uint8_t        class;
-    uint32_t       chars;
+    uint32_t       c, chars;
     const u_char  *p, *end;
 
     chars = fig->chars;
@@ -37,7 +40,8 @@ tx_fill_text_node(tx_text_figures_t *fig, const tx_page_t *page,
     end = page->text + node->text_end;
 
     while (p < end) {
-        class = tx_char_class(tx_utf8_next(&p));
+        c = tx_utf8_next(&p);
+        class = tx_char_class(c);
 
         if (class & TX_CHAR_SPACE) {
             fig->sentences += (fig->last & TX_CHAR_FINAL) != 0;
@@ -46,6 +50,9 @@ tx_fill_text_node(tx_text_figures_t *fig, const tx_page_t *page,
         }
 
         fig->chars++;
+        fig->digits += (c - '0' < 10);
+        fig->capitals += (c - 'A' < 26);
+        fig->ending = c;
 
         if (class & TX_CHAR_WORD) {
             fig->words += (class & TX_CHAR_WIDE) != 0
@@ -68,6 +75,15 @@ tx_fill_text_node(tx_text_figures_t *fig, const tx_page_t *page,
     if (node->flags & TX_NODE_LINK) {
         fig->linked += fig->chars - chars;
     }
+}
+
+
+/* A closing quotation mark or bracket may follow the full stop. */
+static bool
+tx_ends_sentence(uint32_t c)
+{
+    return (tx_char_class(c) & TX_CHAR_FINAL) || c == 0x201d || c == '"'
+           || c == 0x300d || c == 0xbb;
 }
 
 
@@ -106,9 +122,35 @@ tx_fill_text(tx_columns_t *columns)
         columns->col[TX_COL_LINKED][b] = (float) fig.linked;
         columns->col[TX_COL_WIDE][b] = (float) fig.wide;
         columns->col[TX_COL_SENTENCES][b] = (float) fig.sentences;
+        columns->col[TX_COL_DIGITS][b] = (float) fig.digits;
+        columns->col[TX_COL_CAPITALS][b] = (float) fig.capitals;
+        columns->col[TX_COL_FINAL][b] = tx_ends_sentence(fig.ending);
+        columns->col[TX_COL_COLON][b] = (fig.ending == ':'
+                                         || fig.ending == 0xff1a);
     }
 
     page->steps += page->text_len;
+}
+
+
+void
+tx_fill_density(tx_columns_t *columns)
+{
+    float     chars, **col;
+    uint32_t  b;
+
+    col = columns->col;
+
+    for (b = 0; b < columns->page->nblocks; b++) {
+        chars = tx_max(col[TX_COL_CHARS][b], 1);
+
+        col[TX_COL_LINK_DENSITY][b] = col[TX_COL_LINKED][b] / chars;
+        col[TX_COL_MARK_DENSITY][b] = col[TX_COL_PUNCTUATION][b] / chars;
+        col[TX_COL_DIGIT_DENSITY][b] = col[TX_COL_DIGITS][b] / chars;
+        col[TX_COL_CAPITAL_DENSITY][b] = col[TX_COL_CAPITALS][b] / chars;
+        col[TX_COL_WORD_LENGTH][b] = chars
+                                     / tx_max(col[TX_COL_WORDS][b], 1);
+    }
 }
 
 

@@ -6,39 +6,40 @@
 #include "tx_fill.h"
 #include "tx_tokens.h"
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
+#include <math.h>
 
 
-/* An element with more of the page's text than this is no furniture. */
-#define TX_NOISE_SHARE   0.4f
+#define TX_ANCESTORS  5
 
-/* Comments may be longer than what they are about, and dialogs long. */
-#define TX_NOISE_MOST    0.7f
 
-/* Least unlinked text in front of comments: chars, and part of the page's. */
-#define TX_NOISE_COMMENTED        1500
-#define TX_NOISE_COMMENTED_SHARE  0.2f
+/* The kinds of elements that tx_fill_up() looks for, in its columns' order. */
 
-#define TX_NOISE_TOKENS                                                       \
-    (TX_TOKEN_NAVIGATION | TX_TOKEN_FRAME | TX_TOKEN_SHARE                    \
-     | TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_OVERLAY)
-
-#define TX_NOISE_CACHE  256     /* class strings; a power of two */
+typedef enum {
+    TX_UP_ARTICLE = 0,
+    TX_UP_MAIN,
+    TX_UP_NAV,
+    TX_UP_ASIDE,
+    TX_UP_HEADER,
+    TX_UP_FOOTER,
+    TX_UP_FORM,
+    TX_UP_TABLE,
+    TX_UP_LIST,
+    TX_UP_PRE,
+    TX_UP_QUOTE,
+    TX_UP_FIGURE,
+    TX_UP_DETAILS,
+    TX_UP_SECTION,
+    TX_UP_HIDDEN,
+    TX_UP_BODY_PROP,
+    TX_UP_WORDS,               /* TX_TOKEN_* flags, the lowest bit first */
+    TX_UP_MAX = TX_UP_WORDS + TX_TOKEN_KINDS
+} tx_up_t;
 
 
 typedef struct {
-    uint64_t  hash;
-    uint32_t  flags;
-} tx_noise_cache_t;
-
-
-typedef struct {
-    const tx_page_t   *page;
-    float             *noise;
-    float             *before;  /* unlinked chars of the blocks in front */
-    tx_noise_cache_t   cache[TX_NOISE_CACHE];
-} tx_noise_t;
+    tx_str_t  name;
+    tx_up_t   up;
+} tx_up_name_t;
 
 
 void
@@ -51,6 +52,9 @@ tx_fill_shape(tx_columns_t *columns)
     page = columns->page;
 
     for (b = 0; b < page->nblocks; b++) {
+        node = &page->nodes[page->blocks[b].node];
+        columns->col[TX_COL_PARAGRAPH][b] = (node->tag == TX_TAG_P);
+        columns->col[TX_COL_DEPTH][b] = (float) node->depth;
 
         for (n = page->nodes[page->blocks[b].first].parent; n != 0;
              n = node->parent)
@@ -83,189 +87,346 @@ tx_fill_shape(tx_columns_t *columns)
 }
 
 
-/* The tokens of a class or id; the same strings come again and again. */
-static uint32_t
-tx_noise_tokens(tx_noise_t *noise, tx_str_t value)
+/* Siblings in a row of many are counted once for all of them. */
+void
+tx_fill_siblings(tx_columns_t *columns)
 {
-    uint64_t           hash;
-    tx_noise_cache_t  *entry;
+    uint32_t          b, n, i, end, same, *count;
+    tx_str_t          class;
+    tx_page_t        *page;
+    const tx_node_t  *nodes;
 
-    if (value.len == 0) {
-        return 0;
+    page = columns->page;
+    nodes = page->nodes;
+
+    count = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+    if (count == NULL) {
+        return;
     }
 
-    hash = XXH3_64bits(value.data, value.len) | 1;
-    entry = &noise->cache[hash >> 32 & (TX_NOISE_CACHE - 1)];
+    for (b = 0; b < page->nblocks; b++) {
+        n = page->blocks[b].node;
 
-    if (entry->hash != hash) {
-        entry->hash = hash;
-        entry->flags = tx_tokens(value);
-    }
+        if (count[n] == 0) {
+            class = tx_node_attr(page, n, TX_ATTR_CLASS);
 
-    return entry->flags;
-}
+            /* from here to the first that is of another kind */
 
+            same = 0;
 
-static bool
-tx_noise_role(tx_str_t role)
-{
-    uint32_t  i;
+            for (end = n; end != 0; end = nodes[end].next) {
+                if (nodes[end].tag == nodes[n].tag
+                    && tx_str_eq(tx_node_attr(page, end, TX_ATTR_CLASS),
+                                 class))
+                {
+                    same++;
 
-    static const tx_str_t  roles[] = {
-        tx_string("navigation"), tx_string("banner"),
-        tx_string("contentinfo"), tx_string("complementary"),
-        tx_string("search"), tx_string("dialog"), tx_string("alertdialog"),
-        tx_string("menu"), tx_string("menubar"), tx_string("toolbar")
-    };
+                } else if (nodes[end].tag != TX_TAG_TEXT) {
+                    break;
+                }
+            }
 
-    for (i = 0; i < sizeof(roles) / sizeof(roles[0]); i++) {
-        if (tx_str_caseeq(role, roles[i])) {
-            return true;
+            for (i = n; i != end; i = nodes[i].next) {
+                count[i] = same;
+            }
         }
-    }
 
-    return false;
+        columns->col[TX_COL_SIBLINGS][b] = (float) count[n];
+    }
 }
 
 
-/* The part of the page's unlinked text that lies in a node, 0 to 1. */
-static float
-tx_noise_share(const tx_noise_t *noise, const tx_node_t *node)
+static void
+tx_up_tag(uint16_t *up, const tx_node_t *node)
 {
-    float  total;
-
-    total = noise->before[noise->page->nblocks];
-
-    if (total <= 0) {
-        return 0;
-    }
-
-    return (noise->before[node->block_end] - noise->before[node->block])
-           / total;
-}
-
-
-static bool
-tx_noise_own(tx_noise_t *noise, uint32_t n)
-{
-    float             share, text;
-    uint32_t          i, tokens;
-    const tx_attr_t  *attr;
-    const tx_node_t  *node;
-    const tx_page_t  *page;
-
-    page = noise->page;
-    node = &page->nodes[n];
-
-    if (node->block == node->block_end || node->tag == TX_TAG_BODY
-        || node->tag == TX_TAG_MAIN || node->tag == TX_TAG_ARTICLE)
-    {
-        return false;
-    }
-
-    share = tx_noise_share(noise, node);
-
-    if (share > TX_NOISE_MOST) {
-        return false;
-    }
-
-    tokens = 0;
-    attr = &page->attrs[node->attr];
-
-    for (i = 0; i < node->nattrs; i++) {
-        if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
-            tokens |= tx_noise_tokens(noise, attr[i].value);
-
-        } else if (attr[i].id == TX_ATTR_ROLE
-                   && share < TX_NOISE_SHARE && tx_noise_role(attr[i].value))
-        {
-            return true;
-        }
-    }
-
-    /* what answers a short text is a thread, and content */
-
-    text = noise->before[node->block];
-
-    if ((tokens & TX_TOKEN_COMMENT) && text > TX_NOISE_COMMENTED
-        && text > TX_NOISE_COMMENTED_SHARE * noise->before[page->nblocks])
-    {
-        return true;
-    }
-
-    if (tokens & TX_TOKEN_OVERLAY) {
-        return true;
-    }
-
-    if (share > TX_NOISE_SHARE) {
-        return false;
-    }
+    tx_up_t  kind;
 
     switch (node->tag) {
 
+    case TX_TAG_ARTICLE:
+        kind = TX_UP_ARTICLE;
+        break;
+
+    case TX_TAG_MAIN:
+        kind = TX_UP_MAIN;
+        break;
+
     case TX_TAG_NAV:
-    case TX_TAG_ASIDE:
-    case TX_TAG_FOOTER:
     case TX_TAG_MENU:
-    case TX_TAG_BUTTON:
-        return true;
+        kind = TX_UP_NAV;
+        break;
+
+    case TX_TAG_ASIDE:
+        kind = TX_UP_ASIDE;
+        break;
+
+    case TX_TAG_HEADER:
+        kind = TX_UP_HEADER;
+        break;
+
+    case TX_TAG_FOOTER:
+        kind = TX_UP_FOOTER;
+        break;
+
+    case TX_TAG_FORM:
+    case TX_TAG_FIELDSET:
+        kind = TX_UP_FORM;
+        break;
+
+    case TX_TAG_TABLE:
+        kind = TX_UP_TABLE;
+        break;
+
+    case TX_TAG_UL:
+    case TX_TAG_OL:
+    case TX_TAG_DL:
+        kind = TX_UP_LIST;
+        break;
+
+    case TX_TAG_PRE:
+    case TX_TAG_CODE:
+        kind = TX_UP_PRE;
+        break;
+
+    case TX_TAG_BLOCKQUOTE:
+        kind = TX_UP_QUOTE;
+        break;
+
+    case TX_TAG_FIGURE:
+        kind = TX_UP_FIGURE;
+        break;
+
+    case TX_TAG_DETAILS:
+        kind = TX_UP_DETAILS;
+        break;
+
+    case TX_TAG_SECTION:
+        kind = TX_UP_SECTION;
+        break;
 
     default:
-        break;
+        return;
     }
 
-    return (tokens & TX_NOISE_TOKENS) != 0;
+    up[kind] = node->depth;
 }
 
 
-void
-tx_fill_noise(tx_columns_t *columns)
+static void
+tx_up_value(uint16_t *up, uint16_t depth, tx_str_t value,
+    const tx_up_name_t *names)
 {
-    uint32_t     i, b;
-    tx_page_t   *page;
-    tx_noise_t  *noise;
-
-    page = columns->page;
-
-    noise = tx_arena_array(page->arena, 1, sizeof(tx_noise_t));
-    if (noise == NULL) {
-        return;
+    for ( /* void */ ; names->name.len != 0; names++) {
+        if (tx_str_caseeq(value, names->name)) {
+            up[names->up] = depth;
+        }
     }
+}
 
-    noise->page = page;
-    noise->noise = columns->col[TX_COL_NODE_NOISE];
-    noise->before = tx_arena_array(page->arena, page->nblocks + 1,
-                                   sizeof(float));
-    if (noise->before == NULL) {
-        return;
+
+static void
+tx_up_words(uint16_t *up, uint16_t depth, uint32_t tokens)
+{
+    uint32_t  i;
+
+    for (i = 0; tokens != 0; i++, tokens >>= 1) {
+        if (tokens & 1) {
+            up[TX_UP_WORDS + i] = depth;
+        }
     }
+}
 
-    for (b = 0; b < page->nblocks; b++) {
-        noise->before[b + 1] = noise->before[b]
-                               + columns->col[TX_COL_CHARS][b]
-                               - columns->col[TX_COL_LINKED][b];
-    }
 
-    for (i = 1; i < page->nnodes; i++) {
-        noise->noise[i] = noise->noise[page->nodes[i].parent];
+static void
+tx_up_attrs(uint16_t *up, const tx_page_t *page, const tx_node_t *node,
+    tx_token_cache_t *cache)
+{
+    uint32_t          i;
+    const tx_attr_t  *attr;
 
-        if (noise->noise[i] == 0 && page->nodes[i].tag != TX_TAG_TEXT) {
-            noise->noise[i] = tx_noise_own(noise, i);
+    static const tx_up_name_t  roles[] = {
+        { tx_string("main"), TX_UP_MAIN },
+        { tx_string("article"), TX_UP_ARTICLE },
+        { tx_string("navigation"), TX_UP_NAV },
+        { tx_string("menu"), TX_UP_NAV },
+        { tx_string("complementary"), TX_UP_ASIDE },
+        { tx_string("banner"), TX_UP_HEADER },
+        { tx_string("contentinfo"), TX_UP_FOOTER },
+        { tx_string(""), TX_UP_MAX }
+    };
+
+    static const tx_up_name_t  props[] = {
+        { tx_string("articleBody"), TX_UP_BODY_PROP },
+        { tx_string("text"), TX_UP_BODY_PROP },
+        { tx_string("description"), TX_UP_BODY_PROP },
+        { tx_string(""), TX_UP_MAX }
+    };
+
+    attr = &page->attrs[node->attr];
+
+    for (i = 0; i < node->nattrs; i++) {
+
+        switch (attr[i].id) {
+
+        case TX_ATTR_CLASS:
+        case TX_ATTR_ID:
+            tx_up_words(up, node->depth,
+                        tx_tokens_cached(cache, attr[i].value));
+            break;
+
+        case TX_ATTR_ROLE:
+            tx_up_value(up, node->depth, attr[i].value, roles);
+            break;
+
+        case TX_ATTR_ITEMPROP:
+            tx_up_value(up, node->depth, attr[i].value, props);
+            break;
+
+        case TX_ATTR_ARIA_HIDDEN:
+            if (tx_str_caseeq(attr[i].value, tx_str("true"))) {
+                up[TX_UP_HIDDEN] = node->depth;
+            }
+
+            break;
+
+        default:
+            break;
         }
     }
 }
 
 
 void
-tx_fill_block_noise(tx_columns_t *columns)
+tx_fill_up(tx_columns_t *columns)
 {
-    uint32_t    b;
-    tx_page_t  *page;
+    uint16_t          *up, *own;
+    uint32_t           i, b, n, kind;
+    tx_page_t         *page;
+    tx_token_cache_t  *cache;
 
     page = columns->page;
 
-    for (b = 0; b < page->nblocks; b++) {
-        columns->col[TX_COL_NOISE][b] =
-            columns->col[TX_COL_NODE_NOISE][page->blocks[b].first];
+    up = tx_arena_array(page->arena, page->nnodes,
+                        TX_UP_MAX * sizeof(uint16_t));
+    cache = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
+
+    if (page->arena->failed) {
+        return;
     }
+
+    /* the depth of the nearest one: 0, the document's, for none */
+
+    for (i = 1; i < page->nnodes; i++) {
+        if (page->nodes[i].tag == TX_TAG_TEXT
+            || page->nodes[i].block == page->nodes[i].block_end)
+        {
+            continue;
+        }
+
+        own = &up[(size_t) i * TX_UP_MAX];
+
+        memcpy(own, &up[(size_t) page->nodes[i].parent * TX_UP_MAX],
+               TX_UP_MAX * sizeof(uint16_t));
+
+        tx_up_tag(own, &page->nodes[i]);
+        tx_up_attrs(own, page, &page->nodes[i], cache);
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        n = page->nodes[page->blocks[b].first].parent;
+        own = &up[(size_t) n * TX_UP_MAX];
+
+        for (kind = 0; kind < TX_UP_MAX; kind++) {
+            if (own[kind] != 0) {
+                columns->col[TX_COL_UP_ARTICLE + kind][b] =
+                    (float) (page->nodes[n].depth - own[kind] + 1);
+            }
+        }
+    }
+}
+
+
+/* For each node the nearest ancestor that holds more blocks; 0: none. */
+static uint32_t *
+tx_growing_ancestors(tx_page_t *page)
+{
+    uint32_t          i, parent, *up;
+    const tx_node_t  *nodes;
+
+    up = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+    if (up == NULL) {
+        return NULL;
+    }
+
+    nodes = page->nodes;
+
+    for (i = 1; i < page->nnodes; i++) {
+        parent = nodes[i].parent;
+
+        up[i] = (nodes[parent].block_end - nodes[parent].block
+                 > nodes[i].block_end - nodes[i].block)
+                ? parent : up[parent];
+    }
+
+    return up;
+}
+
+
+void
+tx_fill_ancestors(tx_columns_t *columns)
+{
+    float           **col, blocks, chars;
+    double            total;
+    uint32_t          b, i, n, level, *up, *images;
+    tx_page_t        *page;
+    tx_fill_sum_t    *sum, *from, *to;
+    const tx_node_t  *node;
+
+    page = columns->page;
+    sum = tx_fill_sums(columns);
+    up = tx_growing_ancestors(page);
+    images = tx_arena_array(page->arena, page->nnodes + 1, sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return;
+    }
+
+    for (i = 0; i < page->nnodes; i++) {
+        images[i + 1] = images[i] + (page->nodes[i].tag == TX_TAG_IMG
+                                     || page->nodes[i].tag == TX_TAG_PICTURE);
+    }
+
+    total = tx_max(sum[page->nblocks].unlinked, 1);
+
+    for (b = 0; b < page->nblocks; b++) {
+        n = page->blocks[b].node;
+
+        for (level = 0; level < TX_ANCESTORS; level++) {
+            if (level != 0 && up[n] != 0) {
+                n = up[n];
+            }
+
+            node = &page->nodes[n];
+            from = &sum[node->block];
+            to = &sum[node->block_end];
+            col = &columns->col[TX_COL_A1_CHARS
+                                + level * (TX_COL_A2_CHARS - TX_COL_A1_CHARS)];
+
+            blocks = (float) (node->block_end - node->block);
+            chars = (float) (to->unlinked - from->unlinked);
+
+            col[0][b] = log1pf(chars);
+            col[1][b] = (float) ((double) chars / total);
+            col[2][b] = (float) ((to->linked - from->linked)
+                                 / tx_max(to->chars - from->chars, 1));
+            col[3][b] = log1pf(blocks);
+            col[4][b] = chars / tx_max(blocks, 1);
+            col[5][b] = (float) (to->sentences - from->sentences)
+                        / tx_max(blocks, 1);
+            col[6][b] = (float) (images[node->last + 1] - images[n])
+                        / tx_max(blocks, 1);
+        }
+    }
+
+    page->steps += (uint64_t) page->nblocks * TX_ANCESTORS;
 }

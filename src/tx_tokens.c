@@ -7,6 +7,9 @@
 
 #include <stdlib.h>
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 
 #define TX_TOKEN_MAX  16
 
@@ -82,4 +85,26 @@ tx_tokens(tx_str_t value)
     }
 
     return flags;
+}
+
+
+uint32_t
+tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value)
+{
+    uint32_t  i;
+    uint64_t  hash;
+
+    if (value.len == 0) {
+        return 0;
+    }
+
+    hash = XXH3_64bits(value.data, value.len) | 1;
+    i = (uint32_t) (hash >> 32) & (TX_TOKEN_CACHE - 1);
+
+    if (cache->hash[i] != hash) {
+        cache->hash[i] = hash;
+        cache->flags[i] = tx_tokens(value);
+    }
+
+    return cache->flags[i];
 }

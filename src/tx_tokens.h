@@ -21,6 +21,21 @@
 #define TX_TOKEN_OVERLAY     0x0040   /* cookie notices, dialogs, log-in */
 #define TX_TOKEN_META        0x0080   /* bylines, tags, counts, captions */
 #define TX_TOKEN_CONTENT     0x0100   /* the article, the post, the text */
+#define TX_TOKEN_POST        0x0200   /* threads, questions and answers */
+#define TX_TOKEN_PRODUCT     0x0400   /* shops */
+
+
+#define TX_TOKEN_KINDS       11
+
+#define TX_TOKEN_CACHE       256      /* a power of two */
+
+
+/* The same strings come again and again; zeros to begin with. */
+
+typedef struct {
+    uint64_t  hash[TX_TOKEN_CACHE];
+    uint32_t  flags[TX_TOKEN_CACHE];
+} tx_token_cache_t;
 
 
 /*
@@ -28,6 +43,7 @@
  * no letter or digit, and where a capital follows a small letter.
  */
 uint32_t tx_tokens(tx_str_t value);
+uint32_t tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value);
 
 
 #endif /* _TX_TOKENS_H_INCLUDED_ */

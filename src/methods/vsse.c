@@ -8,6 +8,7 @@
 
 
 #include "vsse.h"
+#include "tx_fill.h"
 
 #include <math.h>
 
@@ -400,4 +401,44 @@ tx_vsse_modern(tx_run_t *run)
     sel->confidence = tx_vsse_confidence(&vsse);
 
     return !vsse.page->arena->failed;
+}
+
+
+void
+tx_fill_vsse(tx_columns_t *columns)
+{
+    double          params[TX_VSSE_PARAMS];
+    uint32_t        b, i;
+    tx_run_t        run;
+    tx_page_t      *page;
+    tx_selection_t  sel;
+
+    page = columns->page;
+
+    memset(&sel, 0, sizeof(tx_selection_t));
+    sel.keep = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
+    sel.score = tx_arena_array(page->arena, page->nblocks, sizeof(float));
+
+    if (page->arena->failed) {
+        return;
+    }
+
+    for (i = 0; i < TX_VSSE_PARAMS; i++) {
+        params[i] = tx_vsse_params[i].value;
+    }
+
+    run.columns = columns;
+    run.params = params;
+    run.selection = &sel;
+
+    if (!tx_vsse_modern(&run)) {
+        return;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        columns->col[TX_COL_VSSE_KEEP][b] = sel.keep[b];
+        columns->col[TX_COL_VSSE_AREA][b] =
+            (b >= page->nodes[sel.area].block
+             && b < page->nodes[sel.area].block_end);
+    }
 }

@@ -82,3 +82,58 @@ tx_fill_vvtc(tx_columns_t *columns)
         columns->col[TX_COL_LEAF_VVTC][i] /= leaves * leaves;
     }
 }
+
+
+void
+tx_fill_best(tx_columns_t *columns)
+{
+    float             most, *weight, **col;
+    double            total;
+    uint32_t          b, n, best, rise;
+    tx_page_t        *page;
+    tx_fill_sum_t    *sum;
+    const tx_node_t  *nodes;
+
+    page = columns->page;
+    nodes = page->nodes;
+    col = columns->col;
+    weight = col[TX_COL_WEIGHT];
+
+    sum = tx_fill_sums(columns);
+
+    if (sum == NULL || page->nblocks == 0) {
+        return;
+    }
+
+    best = 0;
+
+    for (b = 1; b < page->nblocks; b++) {
+        if (weight[b] > weight[best]) {
+            best = b;
+        }
+    }
+
+    most = tx_max(weight[best], 1e-6f);
+    total = tx_max(sum[page->nblocks].unlinked, 1);
+
+    for (b = 0; b < page->nblocks; b++) {
+        rise = 0;
+
+        for (n = page->blocks[b].node;
+             n != 0 && !tx_node_within(page, page->blocks[best].first, n);
+             n = nodes[n].parent)
+        {
+            rise++;
+        }
+
+        page->steps += rise;
+
+        col[TX_COL_WEIGHT_PART][b] = weight[b] / most;
+        col[TX_COL_BEST_DISTANCE][b] = (float) b - (float) best;
+        col[TX_COL_BEST_COMMON][b] =
+            (float) ((sum[nodes[n].block_end].unlinked
+                      - sum[nodes[n].block].unlinked) / total);
+        col[TX_COL_BEST_DEPTH][b] = (float) nodes[n].depth;
+        col[TX_COL_BEST_RISE][b] = (float) rise;
+    }
+}

@@ -1,0 +1,320 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_fill.h"
+
+#include <math.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+
+#define TX_NEIGHBOURS     3
+#define TX_WINDOW         8
+#define TX_PROSE_CHARS    80      /* least unlinked text of a block of prose */
+#define TX_FAR            99      /* more blocks than this are not counted */
+#define TX_NO_TITLE       999
+
+
+/* What all blocks of a tag path, or of a kind, come to. */
+
+typedef struct {
+    uint64_t  key;
+    double    unlinked;
+    double    linked;
+    double    chars;
+    uint32_t  count;
+} tx_kind_t;
+
+
+tx_fill_sum_t *
+tx_fill_sums(tx_columns_t *columns)
+{
+    double          chars, linked;
+    uint32_t        b;
+    tx_page_t      *page;
+    tx_fill_sum_t  *sum;
+
+    page = columns->page;
+
+    sum = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
+                         sizeof(tx_fill_sum_t));
+    if (sum == NULL) {
+        return NULL;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        chars = (double) columns->col[TX_COL_CHARS][b];
+        linked = (double) columns->col[TX_COL_LINKED][b];
+
+        sum[b + 1].chars = sum[b].chars + chars;
+        sum[b + 1].linked = sum[b].linked + linked;
+        sum[b + 1].unlinked = sum[b].unlinked + chars - linked;
+        sum[b + 1].sentences = sum[b].sentences
+                               + (double) columns->col[TX_COL_SENTENCES][b];
+    }
+
+    return sum;
+}
+
+
+static void
+tx_fill_neighbour(tx_columns_t *columns, uint32_t b, uint32_t other,
+    tx_col_t first)
+{
+    float  **col;
+
+    col = columns->col;
+
+    /* columns of blocks in front and behind take turns */
+
+    col[first][b] = col[TX_COL_CHARS][other];
+    col[first + 2][b] = col[TX_COL_LINK_DENSITY][other];
+    col[first + 4][b] = col[TX_COL_FINAL][other];
+}
+
+
+void
+tx_fill_neighbours(tx_columns_t *columns)
+{
+    float           **col;
+    uint32_t          b, i;
+    tx_col_t          first;
+    tx_page_t        *page;
+    const tx_node_t  *nodes;
+
+    page = columns->page;
+    nodes = page->nodes;
+    col = columns->col;
+
+    for (b = 0; b < page->nblocks; b++) {
+
+        for (i = 1; i <= TX_NEIGHBOURS; i++) {
+            first = (tx_col_t) (TX_COL_P1_CHARS + (i - 1) * 6);
+
+            if (b >= i) {
+                tx_fill_neighbour(columns, b, b - i, first);
+            }
+
+            if (b + i < page->nblocks) {
+                tx_fill_neighbour(columns, b, b + i, first + 1);
+            }
+        }
+
+        if (b > 0) {
+            col[TX_COL_P1_HEADING][b] = col[TX_COL_HEADING][b - 1];
+            col[TX_COL_P1_PATH][b] =
+                nodes[page->blocks[b].node].path
+                == nodes[page->blocks[b - 1].node].path;
+        }
+
+        if (b + 1 < page->nblocks) {
+            col[TX_COL_N1_HEADING][b] = col[TX_COL_HEADING][b + 1];
+            col[TX_COL_N1_PATH][b] =
+                nodes[page->blocks[b].node].path
+                == nodes[page->blocks[b + 1].node].path;
+        }
+    }
+}
+
+
+static bool
+tx_fill_is_prose(float *const *col, uint32_t b)
+{
+    return col[TX_COL_SENTENCES][b] >= 1
+           && col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b] >= TX_PROSE_CHARS;
+}
+
+
+void
+tx_fill_window(tx_columns_t *columns)
+{
+    float          **col, far, most;
+    double           chars, linked;
+    uint32_t         b, from, to, n;
+    tx_fill_sum_t   *sum;
+
+    n = columns->page->nblocks;
+    col = columns->col;
+    most = 1e-6f;
+
+    sum = tx_fill_sums(columns);
+    if (sum == NULL) {
+        return;
+    }
+
+    for (b = 0; b < n; b++) {
+        from = (b > TX_WINDOW) ? b - TX_WINDOW : 0;
+        to = tx_min(b + TX_WINDOW + 1, n);
+
+        chars = sum[to].chars - sum[from].chars;
+        linked = sum[to].linked - sum[from].linked;
+
+        col[TX_COL_AROUND][b] = log1pf((float) (chars - linked));
+        col[TX_COL_AROUND_LINKS][b] = (float) (linked / tx_max(chars, 1));
+        col[TX_COL_AROUND_SHARE][b] = (float) (chars - linked);
+
+        most = tx_max(most, (float) (chars - linked));
+    }
+
+    far = TX_FAR;
+
+    for (b = 0; b < n; b++) {
+        col[TX_COL_AROUND_SHARE][b] /= most;
+        col[TX_COL_PROSE_BEFORE][b] = far;
+        far = tx_fill_is_prose(col, b) ? 1 : tx_min(far + 1, TX_FAR);
+    }
+
+    far = TX_FAR;
+
+    for (b = n; b-- > 0; /* void */ ) {
+        col[TX_COL_PROSE_BEHIND][b] = far;
+        far = tx_fill_is_prose(col, b) ? 1 : tx_min(far + 1, TX_FAR);
+    }
+}
+
+
+/* A block's kind: its tag path, and the classes of its two elements. */
+static uint64_t
+tx_kind_key(const tx_page_t *page, uint32_t b)
+{
+    tx_str_t  class;
+    uint32_t  n, i;
+    uint64_t  key;
+
+    n = page->blocks[b].node;
+    key = page->nodes[n].path;
+
+    for (i = 0; i < 2 && n != 0; i++) {
+        class = tx_node_attr(page, n, TX_ATTR_CLASS);
+        key = XXH3_64bits_withSeed(class.data, class.len, key);
+        n = page->nodes[n].parent;
+    }
+
+    return key | 1;
+}
+
+
+static tx_kind_t *
+tx_kind(tx_kind_t *kinds, uint32_t size, uint64_t key)
+{
+    uint32_t  i;
+
+    i = (uint32_t) (key * 0x9e3779b97f4a7c15u >> 40) & (size - 1);
+
+    while (kinds[i].key != 0 && kinds[i].key != key) {
+        i = (i + 1) & (size - 1);
+    }
+
+    kinds[i].key = key;
+
+    return &kinds[i];
+}
+
+
+/* Fills the four columns from first on; by_class: else by path alone. */
+static void
+tx_fill_kinds(tx_columns_t *columns, tx_col_t first, bool by_class)
+{
+    float         chars, linked, **col;
+    double        total;
+    uint32_t      b, size;
+    uint64_t     *keys;
+    tx_kind_t    *kinds, *kind;
+    tx_page_t    *page;
+
+    page = columns->page;
+    col = columns->col;
+    total = 0;
+
+    for (size = 64; size < page->nblocks * 2; size *= 2) { /* void */ }
+
+    kinds = tx_arena_array(page->arena, size, sizeof(tx_kind_t));
+    keys = tx_arena_array(page->arena, page->nblocks, sizeof(uint64_t));
+
+    if (page->arena->failed) {
+        return;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        keys[b] = by_class ? tx_kind_key(page, b)
+                           : page->nodes[page->blocks[b].node].path + 1;
+
+        chars = col[TX_COL_CHARS][b];
+        linked = col[TX_COL_LINKED][b];
+
+        kind = tx_kind(kinds, size, keys[b]);
+        kind->count++;
+        kind->chars += (double) chars;
+        kind->linked += (double) linked;
+        kind->unlinked += (double) (chars - linked);
+
+        total += (double) (chars - linked);
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        kind = tx_kind(kinds, size, keys[b]);
+
+        col[first][b] = (float) (kind->unlinked / tx_max(total, 1));
+        col[first + 1][b] = log1pf((float) kind->count);
+        col[first + 2][b] = (float) (kind->linked / tx_max(kind->chars, 1));
+        col[first + 3][b] = (float) (kind->unlinked / kind->count);
+    }
+}
+
+
+void
+tx_fill_paths(tx_columns_t *columns)
+{
+    tx_fill_kinds(columns, TX_COL_PATH_SHARE, false);
+    tx_fill_kinds(columns, TX_COL_KIND_SHARE, true);
+}
+
+
+void
+tx_fill_position(tx_columns_t *columns)
+{
+    float           **col, total, before;
+    int64_t           title, heading;
+    uint32_t          b, n, headings;
+
+    n = columns->page->nblocks;
+    col = columns->col;
+    total = 0;
+    title = -1;
+
+    for (b = 0; b < n; b++) {
+        total += col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b];
+
+        if (title < 0 && col[TX_COL_HEADING][b] > 0
+            && col[TX_COL_HEADING][b] < 2)
+        {
+            title = b;
+        }
+    }
+
+    heading = -1;
+    headings = 0;
+    before = 0;
+
+    for (b = 0; b < n; b++) {
+        col[TX_COL_POSITION][b] = (float) b / (float) n;
+        col[TX_COL_TEXT_BEFORE][b] = before / tx_max(total, 1);
+        col[TX_COL_FROM_START][b] = (float) b;
+        col[TX_COL_FROM_END][b] = (float) (n - 1 - b);
+        col[TX_COL_FROM_TITLE][b] = (title < 0) ? TX_NO_TITLE
+                                                : (float) (b - title);
+        col[TX_COL_FROM_HEADING][b] =
+            (heading < 0) ? TX_FAR : tx_min((float) (b - heading), TX_FAR);
+        col[TX_COL_HEADINGS_BEFORE][b] = (float) headings;
+
+        if (col[TX_COL_HEADING][b] > 0) {
+            heading = b;
+            headings++;
+        }
+
+        before += col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b];
+    }
+}

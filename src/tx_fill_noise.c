@@ -1,0 +1,195 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_fill.h"
+#include "tx_tokens.h"
+
+
+/* An element with more of the page's text than this is no furniture. */
+#define TX_NOISE_SHARE   0.4f
+
+/* Comments may be longer than what they are about, and dialogs long. */
+#define TX_NOISE_MOST    0.7f
+
+/* Least unlinked text in front of comments: chars, and part of the page's. */
+#define TX_NOISE_COMMENTED        1500
+#define TX_NOISE_COMMENTED_SHARE  0.2f
+
+#define TX_NOISE_TOKENS                                                       \
+    (TX_TOKEN_NAVIGATION | TX_TOKEN_FRAME | TX_TOKEN_SHARE                    \
+     | TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_OVERLAY)
+
+
+typedef struct {
+    const tx_page_t   *page;
+    float             *noise;
+    float             *before;  /* unlinked chars of the blocks in front */
+    tx_token_cache_t   cache;
+} tx_noise_t;
+
+
+static bool
+tx_noise_role(tx_str_t role)
+{
+    uint32_t  i;
+
+    static const tx_str_t  roles[] = {
+        tx_string("navigation"), tx_string("banner"),
+        tx_string("contentinfo"), tx_string("complementary"),
+        tx_string("search"), tx_string("dialog"), tx_string("alertdialog"),
+        tx_string("menu"), tx_string("menubar"), tx_string("toolbar")
+    };
+
+    for (i = 0; i < sizeof(roles) / sizeof(roles[0]); i++) {
+        if (tx_str_caseeq(role, roles[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* The part of the page's unlinked text that lies in a node, 0 to 1. */
+static float
+tx_noise_share(const tx_noise_t *noise, const tx_node_t *node)
+{
+    float  total;
+
+    total = noise->before[noise->page->nblocks];
+
+    if (total <= 0) {
+        return 0;
+    }
+
+    return (noise->before[node->block_end] - noise->before[node->block])
+           / total;
+}
+
+
+static bool
+tx_noise_own(tx_noise_t *noise, uint32_t n)
+{
+    float             share, text;
+    uint32_t          i, tokens;
+    const tx_attr_t  *attr;
+    const tx_node_t  *node;
+    const tx_page_t  *page;
+
+    page = noise->page;
+    node = &page->nodes[n];
+
+    if (node->block == node->block_end || node->tag == TX_TAG_BODY
+        || node->tag == TX_TAG_MAIN || node->tag == TX_TAG_ARTICLE)
+    {
+        return false;
+    }
+
+    share = tx_noise_share(noise, node);
+
+    if (share > TX_NOISE_MOST) {
+        return false;
+    }
+
+    tokens = 0;
+    attr = &page->attrs[node->attr];
+
+    for (i = 0; i < node->nattrs; i++) {
+        if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
+            tokens |= tx_tokens_cached(&noise->cache, attr[i].value);
+
+        } else if (attr[i].id == TX_ATTR_ROLE
+                   && share < TX_NOISE_SHARE && tx_noise_role(attr[i].value))
+        {
+            return true;
+        }
+    }
+
+    /* what answers a short text is a thread, and content */
+
+    text = noise->before[node->block];
+
+    if ((tokens & TX_TOKEN_COMMENT) && text > TX_NOISE_COMMENTED
+        && text > TX_NOISE_COMMENTED_SHARE * noise->before[page->nblocks])
+    {
+        return true;
+    }
+
+    if (tokens & TX_TOKEN_OVERLAY) {
+        return true;
+    }
+
+    if (share > TX_NOISE_SHARE) {
+        return false;
+    }
+
+    switch (node->tag) {
+
+    case TX_TAG_NAV:
+    case TX_TAG_ASIDE:
+    case TX_TAG_FOOTER:
+    case TX_TAG_MENU:
+    case TX_TAG_BUTTON:
+        return true;
+
+    default:
+        break;
+    }
+
+    return (tokens & TX_NOISE_TOKENS) != 0;
+}
+
+
+void
+tx_fill_noise(tx_columns_t *columns)
+{
+    uint32_t     i, b;
+    tx_page_t   *page;
+    tx_noise_t  *noise;
+
+    page = columns->page;
+
+    noise = tx_arena_array(page->arena, 1, sizeof(tx_noise_t));
+    if (noise == NULL) {
+        return;
+    }
+
+    noise->page = page;
+    noise->noise = columns->col[TX_COL_NODE_NOISE];
+    noise->before = tx_arena_array(page->arena, page->nblocks + 1,
+                                   sizeof(float));
+    if (noise->before == NULL) {
+        return;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        noise->before[b + 1] = noise->before[b]
+                               + columns->col[TX_COL_CHARS][b]
+                               - columns->col[TX_COL_LINKED][b];
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        noise->noise[i] = noise->noise[page->nodes[i].parent];
+
+        if (noise->noise[i] == 0 && page->nodes[i].tag != TX_TAG_TEXT) {
+            noise->noise[i] = tx_noise_own(noise, i);
+        }
+    }
+}
+
+
+void
+tx_fill_block_noise(tx_columns_t *columns)
+{
+    uint32_t    b;
+    tx_page_t  *page;
+
+    page = columns->page;
+
+    for (b = 0; b < page->nblocks; b++) {
+        columns->col[TX_COL_NOISE][b] =
+            columns->col[TX_COL_NODE_NOISE][page->blocks[b].first];
+    }
+}

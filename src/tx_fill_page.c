@@ -1,0 +1,290 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_chars.h"
+#include "tx_fill.h"
+#include "tx_tokens.h"
+
+#include <math.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+
+#define TX_PAGE_PROSE_CHARS  80
+#define TX_PAGE_WORDS        4096    /* bits; a power of two */
+#define TX_PAGE_WORD_BYTES   48      /* of a word that are looked at */
+
+
+/* Words that were seen: two bits each of a Bloom filter. */
+
+typedef struct {
+    uint64_t  bits[TX_PAGE_WORDS / 64];
+} tx_word_set_t;
+
+
+typedef struct {
+    tx_word_set_t  *title;
+    tx_word_set_t  *lead;
+    uint32_t        words;
+    uint32_t        in_title;
+    uint32_t        in_lead;
+} tx_word_count_t;
+
+
+typedef void (*tx_page_word_pt)(void *data, uint64_t hash);
+
+
+static void
+tx_page_tags(tx_columns_t *columns, float *const *col)
+{
+    uint32_t           i, k, tokens;
+    tx_page_t         *page;
+    const tx_attr_t   *attr;
+    const tx_node_t   *node;
+    tx_token_cache_t  *cache;
+
+    page = columns->page;
+
+    cache = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
+    if (cache == NULL) {
+        return;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        switch (node->tag) {
+
+        case TX_TAG_TEXT:
+            continue;
+
+        case TX_TAG_IMG:
+            col[TX_COL_PAGE_IMAGES][0]++;
+            break;
+
+        case TX_TAG_INPUT:
+        case TX_TAG_BUTTON:
+        case TX_TAG_SELECT:
+        case TX_TAG_TEXTAREA:
+            col[TX_COL_PAGE_INPUTS][0]++;
+            break;
+
+        case TX_TAG_ARTICLE:
+            col[TX_COL_PAGE_ARTICLES][0]++;
+            break;
+
+        case TX_TAG_TD:
+        case TX_TAG_TH:
+            col[TX_COL_PAGE_TABLES][0]++;
+            break;
+
+        case TX_TAG_PRE:
+        case TX_TAG_CODE:
+            col[TX_COL_PAGE_CODE][0]++;
+            break;
+
+        default:
+            break;
+        }
+
+        attr = &page->attrs[node->attr];
+        tokens = 0;
+
+        for (k = 0; k < node->nattrs; k++) {
+            if (attr[k].id == TX_ATTR_CLASS || attr[k].id == TX_ATTR_ID) {
+                tokens |= tx_tokens_cached(cache, attr[k].value);
+            }
+        }
+
+        col[TX_COL_PAGE_POSTS][0] += (tokens & TX_TOKEN_POST) != 0;
+        col[TX_COL_PAGE_COMMENTS][0] += (tokens & TX_TOKEN_COMMENT) != 0;
+        col[TX_COL_PAGE_PRODUCTS][0] += (tokens & TX_TOKEN_PRODUCT) != 0;
+    }
+}
+
+
+void
+tx_fill_page(tx_columns_t *columns)
+{
+    float     **col, chars, all, unlinked, linked, prose, wide, most;
+    uint32_t    b, n;
+
+    n = columns->page->nblocks;
+    col = columns->col;
+    all = 0;
+    linked = 0;
+    prose = 0;
+    wide = 0;
+    most = 0;
+
+    tx_page_tags(columns, col);
+
+    for (b = 0; b < n; b++) {
+        chars = col[TX_COL_CHARS][b];
+        unlinked = chars - col[TX_COL_LINKED][b];
+
+        all += chars;
+        linked += col[TX_COL_LINKED][b];
+        wide += col[TX_COL_WIDE][b];
+        most = tx_max(most, unlinked);
+
+        if (col[TX_COL_SENTENCES][b] >= 1 && unlinked >= TX_PAGE_PROSE_CHARS) {
+            prose += unlinked;
+        }
+
+        col[TX_COL_PAGE_HEADINGS][0] += (col[TX_COL_HEADING][b] > 0);
+    }
+
+    unlinked = tx_max(all - linked, 1);
+
+    col[TX_COL_PAGE_BLOCKS][0] = log1pf((float) n);
+    col[TX_COL_PAGE_CHARS][0] = log1pf(all - linked);
+    col[TX_COL_PAGE_LINKS][0] = linked / tx_max(all, 1);
+    col[TX_COL_PAGE_PROSE][0] = prose / unlinked;
+    col[TX_COL_PAGE_WIDE][0] = wide / tx_max(all, 1);
+    col[TX_COL_PAGE_BEST][0] = most / unlinked;
+
+    col[TX_COL_PAGE_HEADINGS][0] /= tx_max((float) n, 1);
+    col[TX_COL_PAGE_IMAGES][0] /= tx_max((float) n, 1);
+    col[TX_COL_PAGE_INPUTS][0] /= tx_max((float) n, 1);
+    col[TX_COL_PAGE_TABLES][0] /= tx_max((float) n, 1);
+    col[TX_COL_PAGE_CODE][0] /= tx_max((float) n, 1);
+    col[TX_COL_PAGE_POSTS][0] /= tx_max((float) n, 1);
+    col[TX_COL_PAGE_COMMENTS][0] /= tx_max((float) n, 1);
+    col[TX_COL_PAGE_PRODUCTS][0] /= tx_max((float) n, 1);
+}
+
+
+/* Words by letters and digits; a CJK character is one. */
+static void
+tx_page_words(tx_str_t text, tx_page_word_pt pt, void *data)
+{
+    size_t         len;
+    u_char         word[TX_PAGE_WORD_BYTES];
+    uint8_t        class;
+    uint32_t       c;
+    const u_char  *p, *end;
+
+    p = text.data;
+    end = p + text.len;
+    len = 0;
+
+    while (p < end) {
+        c = tx_utf8_next(&p);
+        class = tx_char_class(c);
+
+        if (len != 0 && (!(class & TX_CHAR_WORD) || (class & TX_CHAR_WIDE))) {
+            pt(data, XXH3_64bits(word, len));
+            len = 0;
+        }
+
+        if ((class & TX_CHAR_WORD) && len + 4 <= sizeof(word)) {
+            len = (size_t) (tx_utf8_put(word + len,
+                                        c < 0x80 ? tx_lower((u_char) c) : c)
+                            - word);
+        }
+
+        if ((class & TX_CHAR_WIDE) && len != 0) {
+            pt(data, XXH3_64bits(word, len));
+            len = 0;
+        }
+    }
+
+    if (len != 0) {
+        pt(data, XXH3_64bits(word, len));
+    }
+}
+
+
+static bool
+tx_word_set_has(const tx_word_set_t *set, uint64_t hash)
+{
+    uint64_t  a, b;
+
+    a = hash & (TX_PAGE_WORDS - 1);
+    b = hash >> 32 & (TX_PAGE_WORDS - 1);
+
+    return (set->bits[a / 64] >> a % 64 & 1)
+           && (set->bits[b / 64] >> b % 64 & 1);
+}
+
+
+static void
+tx_word_set_add(void *data, uint64_t hash)
+{
+    uint64_t        a, b;
+    tx_word_set_t  *set;
+
+    set = data;
+    a = hash & (TX_PAGE_WORDS - 1);
+    b = hash >> 32 & (TX_PAGE_WORDS - 1);
+
+    set->bits[a / 64] |= (uint64_t) 1 << a % 64;
+    set->bits[b / 64] |= (uint64_t) 1 << b % 64;
+}
+
+
+static void
+tx_word_count(void *data, uint64_t hash)
+{
+    tx_word_count_t  *count;
+
+    count = data;
+    count->words++;
+    count->in_title += tx_word_set_has(count->title, hash);
+    count->in_lead += tx_word_set_has(count->lead, hash);
+}
+
+
+void
+tx_fill_title(tx_columns_t *columns)
+{
+    uint32_t           b, i, words;
+    tx_page_t         *page;
+    tx_word_set_t      title, lead;
+    tx_word_count_t    count;
+    const tx_node_t   *node;
+
+    page = columns->page;
+
+    memset(&title, 0, sizeof(tx_word_set_t));
+    memset(&lead, 0, sizeof(tx_word_set_t));
+    memset(&count, 0, sizeof(tx_word_count_t));
+
+    tx_page_words(columns->meta->title, tx_word_set_add, &title);
+    tx_page_words(columns->meta->description, tx_word_set_add, &lead);
+
+    count.title = &title;
+    count.lead = &lead;
+
+    tx_page_words(columns->meta->title, tx_word_count, &count);
+    words = tx_max(count.words, 1);
+
+    for (b = 0; b < page->nblocks; b++) {
+        count.words = 0;
+        count.in_title = 0;
+        count.in_lead = 0;
+
+        for (i = page->blocks[b].first; i <= page->blocks[b].last; i++) {
+            node = &page->nodes[i];
+
+            if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
+                tx_page_words(tx_str_span(page->text + node->text,
+                                          page->text + node->text_end),
+                              tx_word_count, &count);
+            }
+        }
+
+        columns->col[TX_COL_TITLE_WORDS][b] = (float) count.in_title
+                                              / (float) tx_max(count.words, 1);
+        columns->col[TX_COL_TITLE_COVER][b] = (float) count.in_title
+                                              / (float) words;
+        columns->col[TX_COL_LEAD_WORDS][b] = (float) count.in_lead
+                                             / (float) tx_max(count.words, 1);
+    }
+
+    page->steps += page->text_len;
+}
