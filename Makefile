@@ -68,6 +68,13 @@ $(BUILD)/unit/%: $(BUILD)/obj/t/unit/%.o $(LIB)
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $^ $(TX_LIBS)
 
+# The command line with another model, for a fold of a cross-validation: the
+# object given first keeps the library's own from being linked.
+$(BUILD)/folds/%/textextract: $(BUILD)/folds/%/auto_model.c \
+                              $(TOOL_SRCS:%.c=$(BUILD)/obj/%.o) $(LIB)
+	$(COMPILE) -Isrc/methods -c -o $(@D)/auto_model.o $<
+	$(LINK) -o $@ $(@D)/auto_model.o $(filter %.o %.a,$^) $(TX_LIBS)
+
 # Rewritten only when a file came or went.
 $(BUILD)/sources: FORCE
 	@mkdir -p $(@D)

@@ -45,6 +45,21 @@ tx_columns_size(const tx_columns_t *columns, tx_scope_t scope)
 }
 
 
+static bool
+tx_columns_need_all(tx_columns_t *columns, const tx_col_t *needs)
+{
+    uint32_t  i;
+
+    for (i = 0; i < TX_COLUMN_NEEDS && needs[i] != TX_COL_NONE; i++) {
+        if (!tx_columns_need(columns, needs[i])) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
 bool
 tx_columns_need(tx_columns_t *columns, tx_col_t id)
 {
@@ -57,13 +72,15 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
 
     column = &tx_column_table[id];
 
-    for (i = 0; i < TX_COLUMN_NEEDS && column->needs[i] != TX_COL_NONE; i++) {
-        if (!tx_columns_need(columns, column->needs[i])) {
+    /* one function may fill several columns: it needs what they all need */
+
+    for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
+        if (tx_column_table[i].fill == column->fill
+            && !tx_columns_need_all(columns, tx_column_table[i].needs))
+        {
             return false;
         }
     }
-
-    /* one function may fill several columns: all of them are made ready */
 
     for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
         if (tx_column_table[i].fill == column->fill) {
@@ -80,6 +97,14 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
     }
 
     return !columns->page->arena->failed;
+}
+
+
+float
+tx_column_value(const tx_columns_t *columns, tx_col_t id, uint32_t block)
+{
+    return columns->col[id][tx_column_table[id].scope == TX_SCOPE_PAGE ? 0
+                                                                       : block];
 }
 
 
@@ -155,10 +180,9 @@ tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file,
                 continue;
             }
 
-            len = snprintf(number, sizeof(number), "\t%.7g",
-                           (double) columns->col[i][
-                           tx_column_table[i].scope == TX_SCOPE_PAGE ? 0
-                                                                     : block]);
+            len = snprintf(number, sizeof(number), "\t%.9g",
+                           (double) tx_column_value(columns, (tx_col_t) i,
+                                                    block));
             tx_buf_append(buf, number, (size_t) len);
         }
 

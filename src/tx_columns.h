@@ -47,6 +47,10 @@ typedef struct {
  */
 bool tx_columns_need(tx_columns_t *columns, tx_col_t id);
 
+/* A block's value of a column of the blocks or of the page. */
+float tx_column_value(const tx_columns_t *columns, tx_col_t id,
+    uint32_t block);
+
 /* The column's name as it stands in dumps and explanations. */
 const char *tx_column_name(tx_col_t id);
 

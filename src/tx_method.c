@@ -3,6 +3,7 @@
  */
 
 
+#include "methods/auto.h"
 #include "methods/vsse.h"
 
 
@@ -13,10 +14,11 @@
 
 static const tx_method_t  tx_methods[] = {
     {
-        { "auto", "chooses for the page; for now it is always vsse",
-          tx_vsse_params, TX_VSSE_PARAMS },
-        TX_VSSE_NEEDS, { TX_COL_NONE },
-        tx_vsse_modern, NULL
+        { "auto", "one learnt decision over the columns of all methods",
+          NULL, 0 },
+        { TX_COL_WORDS, TX_COL_DUPLICATE, TX_COL_VSSE_KEEP },
+        { TX_COL_NONE },
+        tx_auto_run, NULL
     },
     {
         { "vsse", "visual punctuation, tag paths, SimHash (paper 004)",

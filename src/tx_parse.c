@@ -6,38 +6,22 @@
 #include "tx_parse.h"
 #include "tx_references.h"
 #include "tx_scan.h"
+#include "tx_tree.h"
 
 
 #define TX_PARSE_SPARE  8     /* nodes beside the elements: document, ... */
 #define TX_PARSE_JSON   32    /* JSON-LD scripts that are remembered */
 
 
-/* An open element; name is the tag's number or an unknown name's hash. */
-
 typedef struct {
-    uint32_t  node;
-    uint32_t  last_child;
-    uint32_t  name;
-    uint16_t  tag;
-} tx_open_t;
-
-
-typedef struct {
-    tx_page_t   *page;
-    tx_scan_t    scan;
-    tx_open_t   *open;              /* the stack of open elements */
-    uint32_t     nopen;
-    uint32_t     max_depth;
-    uint32_t     max_nodes;
-    uint32_t     attrs_size;
-    uint32_t     paths_size;        /* of the table below, a power of two */
-    uint64_t    *path_keys;
-    uint32_t    *path_ids;
-    uint32_t     count[TX_TAG_MAX]; /* open elements of each tag */
-    uint32_t     noscript;          /* the latest that the scan is fenced for */
-    uint32_t     noscript_depth;
-    bool         in_head;           /* no body yet */
-    bool         drop_newline;      /* the first one in a pre */
+    tx_page_t  *page;
+    tx_scan_t   scan;
+    tx_tree_t   tree;
+    uint32_t    max_nodes;
+    uint32_t    noscript;           /* the latest that the scan is fenced for */
+    uint32_t    noscript_depth;
+    bool        in_head;            /* no body yet */
+    bool        drop_newline;       /* the first one in a pre */
 } tx_parser_t;
 
 
@@ -56,22 +40,7 @@ static void tx_parser_end_noscript(tx_parser_t *parser);
 static uint32_t tx_parser_find_in_table(tx_parser_t *parser, tx_tag_t tag);
 static uint32_t tx_parser_find_inline(tx_parser_t *parser, tx_tag_t tag,
     uint32_t name);
-static void tx_parser_end_formatting(tx_parser_t *parser, uint32_t depth);
 static void tx_parser_need_body(tx_parser_t *parser);
-static uint32_t tx_parser_node(tx_parser_t *parser, tx_tag_t tag,
-    uint32_t name);
-static void tx_parser_push(tx_parser_t *parser, tx_tag_t tag, uint32_t name);
-static void tx_parser_pop(tx_parser_t *parser);
-static void tx_parser_attrs(tx_parser_t *parser, tx_node_t *node);
-static uint32_t tx_parser_path(tx_parser_t *parser, uint32_t parent,
-    uint32_t name);
-
-
-static inline tx_open_t *
-tx_parser_top(tx_parser_t *parser)
-{
-    return &parser->open[parser->nopen - 1];
-}
 
 
 tx_status_t
@@ -100,6 +69,8 @@ tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
             continue;
         }
 
+        parser->tree.offset = (uint32_t) scan->token.offset;
+
         switch (scan->token.type) {
 
         case TX_TOKEN_START_TAG:
@@ -120,8 +91,8 @@ tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
         }
     }
 
-    while (parser->nopen != 0) {
-        tx_parser_pop(parser);
+    while (parser->tree.nopen != 0) {
+        tx_tree_pop(&parser->tree);
     }
 
     page->steps += source.len;
@@ -155,34 +126,20 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
 
     parser->page = page;
     parser->in_head = true;
-    parser->max_depth = tx_max(limits->depth, TX_PARSE_SPARE);
     parser->max_nodes = (uint32_t) tx_min(2 * tags + TX_PARSE_SPARE,
                                           limits->nodes);
-    parser->paths_size = 256;
-    parser->attrs_size = (uint32_t) tx_min(tags, 4096) + 16;
 
     page->source = source;
-
-    /* text that the last nodes cannot take goes into one more a level */
-
-    page->nodes = tx_arena_alloc(page->arena, sizeof(tx_node_t)
-                                 * ((size_t) parser->max_nodes
-                                    + parser->max_depth + TX_PARSE_SPARE));
     page->text = tx_arena_alloc(page->arena,
                                 source.len + source.len / 5 + tags + 16);
-    page->attrs = tx_arena_alloc(page->arena,
-                                 parser->attrs_size * sizeof(tx_attr_t));
-    parser->open = tx_arena_alloc(page->arena, sizeof(tx_open_t)
-                                               * (parser->max_depth + 1));
-    parser->path_keys = tx_arena_array(page->arena, parser->paths_size,
-                                       sizeof(uint64_t));
-    parser->path_ids = tx_arena_array(page->arena, parser->paths_size,
-                                      sizeof(uint32_t));
-
     page->json = tx_arena_alloc(page->arena,
                                 TX_PARSE_JSON * sizeof(tx_str_t));
 
-    if (page->arena->failed) {
+    if (!tx_tree_init(&parser->tree, page, parser->max_nodes + TX_PARSE_SPARE,
+                      (uint32_t) tx_min(tags, 4096) + 16,
+                      tx_max(limits->depth, TX_PARSE_SPARE))
+        || page->arena->failed)
+    {
         return false;
     }
 
@@ -190,13 +147,10 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
 
     memset(&parser->scan.token, 0, offsetof(tx_token_t, attrs));
 
-    page->npaths = 1;
-
-    tx_parser_push(parser, TX_TAG_DOCUMENT, TX_TAG_DOCUMENT);
-    tx_parser_push(parser, TX_TAG_HTML, TX_TAG_HTML);
-    page->html = tx_parser_top(parser)->node;
-    tx_parser_push(parser, TX_TAG_HEAD, TX_TAG_HEAD);
-    page->head = tx_parser_top(parser)->node;
+    tx_tree_push(&parser->tree, TX_TAG_HTML, TX_TAG_HTML);
+    page->html = tx_tree_top(&parser->tree)->node;
+    tx_tree_push(&parser->tree, TX_TAG_HEAD, TX_TAG_HEAD);
+    page->head = tx_tree_top(&parser->tree)->node;
 
     return true;
 }
@@ -218,7 +172,7 @@ tx_parser_text(tx_parser_t *parser)
     drop = parser->drop_newline;
     parser->drop_newline = false;
 
-    if (tx_parser_top(parser)->tag == TX_TAG_HEAD) {
+    if (tx_tree_top(&parser->tree)->tag == TX_TAG_HEAD) {
         if (space) {
             return;
         }
@@ -227,7 +181,7 @@ tx_parser_text(tx_parser_t *parser)
     }
 
     page = parser->page;
-    top = tx_parser_top(parser);
+    top = tx_tree_top(&parser->tree);
     node = page->nodes;
 
     if (drop) {
@@ -239,7 +193,7 @@ tx_parser_text(tx_parser_t *parser)
         }
     }
 
-    if (space && parser->count[TX_TAG_PRE] == 0
+    if (space && parser->tree.count[TX_TAG_PRE] == 0
         && (tx_tag_flags(top->tag) & TX_IS_BLOCK)
         && (top->last_child == 0
             || (tx_tag_flags(node[top->last_child].tag) & TX_IS_BLOCK)))
@@ -250,8 +204,7 @@ tx_parser_text(tx_parser_t *parser)
     n = page->nnodes - 1;
 
     if (top->last_child != n || node[n].tag != TX_TAG_TEXT) {
-        n = tx_parser_node(parser, TX_TAG_TEXT, TX_TAG_TEXT);
-        node[n].offset = (uint32_t) parser->scan.token.offset;
+        n = tx_tree_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
         node[n].flags = TX_NODE_SPACE;
     }
 
@@ -350,13 +303,13 @@ tx_parser_start_tag(tx_parser_t *parser)
         node = &page->nodes[*merge];
 
         if (node->attr_count == 0) {
-            tx_parser_attrs(parser, node);
+            tx_tree_attrs(&parser->tree, node, &parser->scan.token);
         }
 
         return;
     }
 
-    if (tx_parser_top(parser)->tag == TX_TAG_HEAD
+    if (tx_tree_top(&parser->tree)->tag == TX_TAG_HEAD
         && !(tx_tag_flags(tag) & TX_IS_HEAD))
     {
         tx_parser_need_body(parser);
@@ -382,12 +335,12 @@ tx_parser_need_body(tx_parser_t *parser)
 
     parser->in_head = false;
 
-    while (tx_parser_top(parser)->tag != TX_TAG_HTML) {
-        tx_parser_pop(parser);
+    while (tx_tree_top(&parser->tree)->tag != TX_TAG_HTML) {
+        tx_tree_pop(&parser->tree);
     }
 
-    tx_parser_push(parser, TX_TAG_BODY, TX_TAG_BODY);
-    parser->page->body = tx_parser_top(parser)->node;
+    tx_tree_push(&parser->tree, TX_TAG_BODY, TX_TAG_BODY);
+    parser->page->body = tx_tree_top(&parser->tree)->node;
 }
 
 
@@ -402,13 +355,13 @@ tx_parser_find(tx_parser_t *parser, tx_tag_t tag, tx_tag_t barrier,
 {
     uint32_t  i, t;
 
-    if (parser->count[tag] == 0) {
+    if (parser->tree.count[tag] == 0) {
         return 0;
     }
 
-    for (i = parser->nopen - 1; i != 0; i--) {
+    for (i = parser->tree.nopen - 1; i != 0; i--) {
         parser->page->steps++;
-        t = parser->open[i].tag;
+        t = parser->tree.open[i].tag;
 
         if (t == tag) {
             return i;
@@ -425,16 +378,6 @@ tx_parser_find(tx_parser_t *parser, tx_tag_t tag, tx_tag_t barrier,
 }
 
 
-/* Pops until depth elements are left, never the body. */
-static void
-tx_parser_pop_to(tx_parser_t *parser, uint32_t depth)
-{
-    while (parser->nopen > depth) {
-        tx_parser_pop(parser);
-    }
-}
-
-
 /* Ends the elements whose end tags may be left out, but not except. */
 static void
 tx_parser_imply_end_tags(tx_parser_t *parser, tx_tag_t except)
@@ -442,13 +385,13 @@ tx_parser_imply_end_tags(tx_parser_t *parser, tx_tag_t except)
     uint32_t  tag;
 
     for ( ;; ) {
-        tag = tx_parser_top(parser)->tag;
+        tag = tx_tree_top(&parser->tree)->tag;
 
         if (tag == except || !(tx_tag_flags(tag) & TX_IS_IMPLIED)) {
             return;
         }
 
-        tx_parser_pop(parser);
+        tx_tree_pop(&parser->tree);
     }
 }
 
@@ -461,7 +404,7 @@ tx_parser_close_p(tx_parser_t *parser)
     depth = tx_parser_find(parser, TX_TAG_P, TX_TAG_BUTTON, TX_TAG_UNKNOWN);
 
     if (depth != 0) {
-        tx_parser_pop_to(parser, depth);
+        tx_tree_pop_to(&parser->tree, depth);
     }
 }
 
@@ -472,16 +415,16 @@ tx_parser_close_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
 {
     uint32_t  i, tag;
 
-    if (parser->count[one] == 0 && parser->count[other] == 0) {
+    if (parser->tree.count[one] == 0 && parser->tree.count[other] == 0) {
         return;
     }
 
-    for (i = parser->nopen - 1; i != 0; i--) {
+    for (i = parser->tree.nopen - 1; i != 0; i--) {
         parser->page->steps++;
-        tag = parser->open[i].tag;
+        tag = parser->tree.open[i].tag;
 
         if (tag == one || tag == other) {
-            tx_parser_pop_to(parser, i);
+            tx_tree_pop_to(&parser->tree, i);
             return;
         }
 
@@ -500,7 +443,7 @@ tx_parser_close_table(tx_parser_t *parser)
 {
     uint32_t  depth;
 
-    switch (tx_parser_top(parser)->tag) {
+    switch (tx_tree_top(&parser->tree)->tag) {
 
     case TX_TAG_TABLE:
     case TX_TAG_TBODY:
@@ -510,7 +453,7 @@ tx_parser_close_table(tx_parser_t *parser)
         depth = tx_parser_find_in_table(parser, TX_TAG_TABLE);
 
         if (depth != 0) {
-            tx_parser_pop_to(parser, depth);
+            tx_tree_pop_to(&parser->tree, depth);
         }
 
         break;
@@ -543,7 +486,7 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
         depth = tx_parser_find(parser, tag, TX_TAG_UNKNOWN, TX_TAG_UNKNOWN);
 
         if (depth != 0) {
-            tx_parser_end_formatting(parser, depth);
+            tx_tree_end_formatting(&parser->tree, depth);
         }
 
         return true;
@@ -552,24 +495,24 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
         depth = tx_parser_find(parser, tag, TX_TAG_UNKNOWN, TX_TAG_UNKNOWN);
 
         if (depth != 0) {
-            tx_parser_pop_to(parser, depth);
+            tx_tree_pop_to(&parser->tree, depth);
         }
 
         return true;
 
     case TX_TAG_FORM:
-        if (parser->count[TX_TAG_FORM] != 0) {
+        if (parser->tree.count[TX_TAG_FORM] != 0) {
             return false;
         }
 
         break;
 
     case TX_TAG_NOSCRIPT:
-        return parser->count[tag] == 0;
+        return parser->tree.count[tag] == 0;
 
     case TX_TAG_OPTION:
-        if (tx_parser_top(parser)->tag == TX_TAG_OPTION) {
-            tx_parser_pop(parser);
+        if (tx_tree_top(&parser->tree)->tag == TX_TAG_OPTION) {
+            tx_tree_pop(&parser->tree);
         }
 
         return true;
@@ -606,9 +549,9 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
     }
 
     if ((tx_tag_flags(tag) & TX_IS_HEADING)
-        && (tx_tag_flags(tx_parser_top(parser)->tag) & TX_IS_HEADING))
+        && (tx_tag_flags(tx_tree_top(&parser->tree)->tag) & TX_IS_HEADING))
     {
-        tx_parser_pop(parser);
+        tx_tree_pop(&parser->tree);
     }
 
     return true;
@@ -621,9 +564,9 @@ tx_parser_place_in_table(tx_parser_t *parser, tx_tag_t tag)
 {
     uint32_t  depth, keep, t;
 
-    for (depth = parser->nopen - 1; depth != 0; depth--) {
+    for (depth = parser->tree.nopen - 1; depth != 0; depth--) {
         parser->page->steps++;
-        t = parser->open[depth].tag;
+        t = parser->tree.open[depth].tag;
 
         if (t == TX_TAG_TABLE || t == TX_TAG_TEMPLATE) {
             break;
@@ -638,33 +581,33 @@ tx_parser_place_in_table(tx_parser_t *parser, tx_tag_t tag)
 
     keep = depth + 1;
 
-    if (tag == TX_TAG_COL && keep < parser->nopen
-        && parser->open[keep].tag == TX_TAG_COLGROUP)
+    if (tag == TX_TAG_COL && keep < parser->tree.nopen
+        && parser->tree.open[keep].tag == TX_TAG_COLGROUP)
     {
         keep++;
     }
 
     if (tag == TX_TAG_TR || tag == TX_TAG_TD || tag == TX_TAG_TH) {
 
-        if (keep < parser->nopen) {
-            t = parser->open[keep].tag;
+        if (keep < parser->tree.nopen) {
+            t = parser->tree.open[keep].tag;
             keep += (t == TX_TAG_TBODY || t == TX_TAG_THEAD
                      || t == TX_TAG_TFOOT);
         }
 
-        if (tag != TX_TAG_TR && keep < parser->nopen) {
-            keep += (parser->open[keep].tag == TX_TAG_TR);
+        if (tag != TX_TAG_TR && keep < parser->tree.nopen) {
+            keep += (parser->tree.open[keep].tag == TX_TAG_TR);
         }
     }
 
-    tx_parser_pop_to(parser, keep);
+    tx_tree_pop_to(&parser->tree, keep);
 
-    t = tx_parser_top(parser)->tag;
+    t = tx_tree_top(&parser->tree)->tag;
 
     if ((tag == TX_TAG_TD || tag == TX_TAG_TH) && t != TX_TAG_TR
         && t != TX_TAG_TEMPLATE && parser->page->nnodes < parser->max_nodes)
     {
-        tx_parser_push(parser, TX_TAG_TR, TX_TAG_TR);
+        tx_tree_push(&parser->tree, TX_TAG_TR, TX_TAG_TR);
     }
 
     return true;
@@ -696,23 +639,23 @@ tx_parser_element(tx_parser_t *parser)
         return;
     }
 
-    parent = tx_parser_top(parser)->tag;
+    parent = tx_tree_top(&parser->tree)->tag;
 
     if ((tx_tag_flags(tag) & TX_IS_VOID)
         || (token->self_closing && tag == TX_TAG_UNKNOWN
-            && parser->count[TX_TAG_MATH] != 0)
+            && parser->tree.count[TX_TAG_MATH] != 0)
         || (tag == TX_TAG_FORM
             && (parent == TX_TAG_TABLE || parent == TX_TAG_TBODY
                 || parent == TX_TAG_TR)))
     {
-        n = tx_parser_node(parser, tag, token->name_hash);
-        tx_parser_attrs(parser, &page->nodes[n]);
+        n = tx_tree_node(&parser->tree, tag, token->name_hash);
+        tx_tree_attrs(&parser->tree, &page->nodes[n], token);
         return;
     }
 
-    tx_parser_push(parser, tag, token->name_hash);
-    n = tx_parser_top(parser)->node;
-    tx_parser_attrs(parser, &page->nodes[n]);
+    tx_tree_push(&parser->tree, tag, token->name_hash);
+    n = tx_tree_top(&parser->tree)->node;
+    tx_tree_attrs(&parser->tree, &page->nodes[n], token);
 
     if (tx_tag_flags(tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
         tx_parser_raw(parser, tag);
@@ -722,14 +665,14 @@ tx_parser_element(tx_parser_t *parser)
             tx_scan_skip_svg(&parser->scan);
         }
 
-        tx_parser_pop(parser);
+        tx_tree_pop(&parser->tree);
 
     } else if (tag == TX_TAG_NOSCRIPT) {
         /* to a browser its content is text: nothing in it hides its end */
 
         if (tx_scan_fence(&parser->scan, tag)) {
             parser->noscript = n;
-            parser->noscript_depth = parser->nopen - 1;
+            parser->noscript_depth = parser->tree.nopen - 1;
         }
 
     } else if (tag == TX_TAG_PRE || tag == TX_TAG_LISTING) {
@@ -747,7 +690,7 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
     tx_page_t  *page;
 
     page = parser->page;
-    parent = tx_parser_top(parser)->node;
+    parent = tx_tree_top(&parser->tree)->node;
 
     text = tx_scan_raw(&parser->scan, tag);
 
@@ -761,7 +704,7 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
         }
 
     } else if (tag != TX_TAG_STYLE && text.len != 0) {
-        n = tx_parser_node(parser, TX_TAG_TEXT, TX_TAG_TEXT);
+        n = tx_tree_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
 
         page->nodes[n].offset = (uint32_t) (text.data - page->source.data);
 
@@ -774,7 +717,7 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
         }
     }
 
-    tx_parser_pop(parser);
+    tx_tree_pop(&parser->tree);
 }
 
 
@@ -846,7 +789,7 @@ tx_parser_end_tag(tx_parser_t *parser)
 
         if (depth != 0) {
             tx_parser_imply_end_tags(parser, TX_TAG_UNKNOWN);
-            tx_parser_end_formatting(parser, depth);
+            tx_tree_end_formatting(&parser->tree, depth);
         }
 
         return;
@@ -858,7 +801,7 @@ tx_parser_end_tag(tx_parser_t *parser)
                                    TX_TAG_UNKNOWN);
 
             if (depth != 0) {
-                tx_parser_end_formatting(parser, depth);
+                tx_tree_end_formatting(&parser->tree, depth);
             }
 
             return;
@@ -875,7 +818,7 @@ tx_parser_end_tag(tx_parser_t *parser)
     }
 
     if (depth != 0) {
-        tx_parser_pop_to(parser, depth);
+        tx_tree_pop_to(&parser->tree, depth);
     }
 }
 
@@ -889,13 +832,13 @@ tx_parser_end_p(tx_parser_t *parser)
     depth = tx_parser_find(parser, TX_TAG_P, TX_TAG_BUTTON, TX_TAG_UNKNOWN);
 
     if (depth != 0) {
-        tx_parser_pop_to(parser, depth);
+        tx_tree_pop_to(&parser->tree, depth);
 
     } else if (!parser->in_head
                && parser->page->nnodes < parser->max_nodes)
     {
-        tx_parser_push(parser, TX_TAG_P, TX_TAG_P);
-        tx_parser_pop(parser);
+        tx_tree_push(&parser->tree, TX_TAG_P, TX_TAG_P);
+        tx_tree_pop(&parser->tree);
     }
 }
 
@@ -907,9 +850,10 @@ tx_parser_end_noscript(tx_parser_t *parser)
 
     depth = parser->noscript_depth;
 
-    if (parser->nopen > depth && parser->open[depth].node == parser->noscript)
+    if (parser->tree.nopen > depth
+        && parser->tree.open[depth].node == parser->noscript)
     {
-        tx_parser_pop_to(parser, depth);
+        tx_tree_pop_to(&parser->tree, depth);
     }
 }
 
@@ -920,13 +864,13 @@ tx_parser_find_in_table(tx_parser_t *parser, tx_tag_t tag)
 {
     uint32_t  i, t;
 
-    if (parser->count[tag] == 0) {
+    if (parser->tree.count[tag] == 0) {
         return 0;
     }
 
-    for (i = parser->nopen - 1; i != 0; i--) {
+    for (i = parser->tree.nopen - 1; i != 0; i--) {
         parser->page->steps++;
-        t = parser->open[i].tag;
+        t = parser->tree.open[i].tag;
 
         if (t == tag) {
             return i;
@@ -948,264 +892,21 @@ tx_parser_find_inline(tx_parser_t *parser, tx_tag_t tag, uint32_t name)
 {
     uint32_t  i;
 
-    if (parser->count[tag] == 0) {
+    if (parser->tree.count[tag] == 0) {
         return 0;
     }
 
-    for (i = parser->nopen - 1; i != 0; i--) {
+    for (i = parser->tree.nopen - 1; i != 0; i--) {
         parser->page->steps++;
 
-        if (parser->open[i].name == name) {
+        if (parser->tree.open[i].name == name) {
             return i;
         }
 
-        if (tx_tag_flags(parser->open[i].tag) & TX_IS_SPECIAL) {
+        if (tx_tag_flags(parser->tree.open[i].tag) & TX_IS_SPECIAL) {
             return 0;
         }
     }
 
     return 0;
-}
-
-
-/*
- * Ends the element at depth.  Where a block is open inside of it, only the
- * element ends: the block and what follows move behind it, so that neither
- * a link nor a form swallows the rest of a page.
- */
-static void
-tx_parser_end_formatting(tx_parser_t *parser, uint32_t depth)
-{
-    uint32_t    i, n, child, prev;
-    tx_open_t  *open;
-    tx_node_t  *nodes;
-
-    open = parser->open;
-    nodes = parser->page->nodes;
-
-    for (i = depth + 1; i < parser->nopen; i++) {
-        if (tx_tag_flags(open[i].tag) & TX_IS_SPECIAL) {
-            break;
-        }
-    }
-
-    if (i == parser->nopen) {
-        tx_parser_pop_to(parser, depth);
-        return;
-    }
-
-    n = open[depth].node;
-    child = open[depth + 1].node;       /* open, and so the last one */
-
-    if (nodes[n].child == child) {
-        nodes[n].child = 0;
-
-    } else {
-        for (prev = nodes[n].child; nodes[prev].next != child;
-             prev = nodes[prev].next)
-        {
-            parser->page->steps++;
-        }
-
-        nodes[prev].next = 0;
-    }
-
-    nodes[n].last = child - 1;
-    nodes[n].text_end = nodes[child].text;
-    nodes[n].next = child;
-    nodes[child].parent = nodes[n].parent;
-
-    open[depth - 1].last_child = child;
-    parser->count[open[depth].tag]--;
-
-    memmove(&open[depth], &open[depth + 1],
-            (parser->nopen - depth - 1) * sizeof(tx_open_t));
-    parser->nopen--;
-}
-
-
-/* A new node, the last child of the innermost open element. */
-static uint32_t
-tx_parser_node(tx_parser_t *parser, tx_tag_t tag, uint32_t name)
-{
-    uint32_t    n;
-    tx_node_t  *node;
-    tx_open_t  *top;
-    tx_page_t  *page;
-
-    page = parser->page;
-    n = page->nnodes++;
-    node = &page->nodes[n];
-
-    memset(node, 0, sizeof(tx_node_t));
-
-    node->tag = (uint16_t) tag;
-    node->last = n;
-    node->text = page->text_len;
-    node->text_end = page->text_len;
-    node->offset = (uint32_t) parser->scan.token.offset;
-
-    if (parser->nopen == 0) {
-        return n;       /* the document */
-    }
-
-    top = tx_parser_top(parser);
-
-    if (top->last_child == 0) {
-        page->nodes[top->node].child = n;
-
-    } else {
-        page->nodes[top->last_child].next = n;
-    }
-
-    top->last_child = n;
-
-    node->parent = top->node;
-    node->depth = (uint16_t) tx_min(parser->nopen, UINT16_MAX);
-    node->path = tx_parser_path(parser, page->nodes[top->node].path, name);
-
-    return n;
-}
-
-
-/* Too deep, an element becomes the sibling of the one that it is in. */
-static void
-tx_parser_push(tx_parser_t *parser, tx_tag_t tag, uint32_t name)
-{
-    uint32_t    n;
-    tx_open_t  *open;
-
-    if (parser->nopen == parser->max_depth) {
-        tx_parser_pop(parser);
-    }
-
-    n = tx_parser_node(parser, tag, name);
-
-    open = &parser->open[parser->nopen++];
-    open->node = n;
-    open->last_child = 0;
-    open->name = name;
-    open->tag = (uint16_t) tag;
-
-    parser->count[tag]++;
-}
-
-
-static void
-tx_parser_pop(tx_parser_t *parser)
-{
-    tx_node_t  *node;
-    tx_open_t  *open;
-
-    open = &parser->open[--parser->nopen];
-    parser->count[open->tag]--;
-
-    node = &parser->page->nodes[open->node];
-    node->last = parser->page->nnodes - 1;
-    node->text_end = parser->page->text_len;
-}
-
-
-/* Attributes of the current token become those of a node. */
-static void
-tx_parser_attrs(tx_parser_t *parser, tx_node_t *node)
-{
-    size_t       size;
-    uint32_t     n;
-    tx_attr_t   *attrs;
-    tx_page_t   *page;
-    tx_token_t  *token;
-
-    page = parser->page;
-    token = &parser->scan.token;
-    n = token->nattrs;
-
-    node->attr_count = (uint16_t) tx_min(token->attr_count, UINT16_MAX);
-    node->attr_hash = token->attr_hash;
-    node->attr = page->nattrs;
-
-    if (n == 0) {
-        return;
-    }
-
-    if (n > parser->attrs_size - page->nattrs) {
-        size = (size_t) parser->attrs_size * 2 + n;
-        attrs = tx_arena_grow(page->arena, page->attrs,
-                              parser->attrs_size * sizeof(tx_attr_t),
-                              size * sizeof(tx_attr_t));
-        if (attrs == NULL) {
-            return;
-        }
-
-        page->attrs = attrs;
-        parser->attrs_size = (uint32_t) size;
-    }
-
-    memcpy(&page->attrs[page->nattrs], token->attrs, n * sizeof(tx_attr_t));
-
-    page->nattrs += n;
-    node->nattrs = (uint16_t) n;
-}
-
-
-static uint32_t *
-tx_parser_path_place(tx_parser_t *parser, uint64_t key)
-{
-    uint32_t  i;
-
-    i = (uint32_t) (key * 0x9e3779b97f4a7c15u >> 32) & (parser->paths_size - 1);
-
-    while (parser->path_keys[i] != 0 && parser->path_keys[i] != key) {
-        i = (i + 1) & (parser->paths_size - 1);
-    }
-
-    parser->path_keys[i] = key;
-
-    return &parser->path_ids[i];
-}
-
-
-/* The number of the tag path that ends in name below a parent's path. */
-static uint32_t
-tx_parser_path(tx_parser_t *parser, uint32_t parent, uint32_t name)
-{
-    uint32_t    i, size, *ids, *id;
-    uint64_t   *keys, key;
-    tx_page_t  *page;
-
-    page = parser->page;
-    key = (uint64_t) parent << 32 | name;
-
-    if (page->npaths >= parser->paths_size / 2) {
-        keys = parser->path_keys;
-        ids = parser->path_ids;
-        size = parser->paths_size;
-
-        parser->path_keys = tx_arena_array(page->arena, size * 2,
-                                           sizeof(uint64_t));
-        parser->path_ids = tx_arena_array(page->arena, size * 2,
-                                          sizeof(uint32_t));
-
-        if (page->arena->failed) {
-            parser->path_keys = keys;
-            parser->path_ids = ids;
-            return 0;
-        }
-
-        parser->paths_size = size * 2;
-
-        for (i = 0; i < size; i++) {
-            if (keys[i] != 0) {
-                *tx_parser_path_place(parser, keys[i]) = ids[i];
-            }
-        }
-    }
-
-    id = tx_parser_path_place(parser, key);
-
-    if (*id == 0) {
-        *id = page->npaths++;
-    }
-
-    return *id;
 }

@@ -7,8 +7,8 @@
  */
 
 
-#include "vsse.h"
 #include "tx_fill.h"
+#include "vsse.h"
 
 #include <math.h>
 
@@ -404,12 +404,29 @@ tx_vsse_modern(tx_run_t *run)
 }
 
 
+bool
+tx_vsse_defaults(tx_columns_t *columns, tx_selection_t *sel)
+{
+    double    params[TX_VSSE_PARAMS];
+    uint32_t  i;
+    tx_run_t  run;
+
+    for (i = 0; i < TX_VSSE_PARAMS; i++) {
+        params[i] = tx_vsse_params[i].value;
+    }
+
+    run.columns = columns;
+    run.params = params;
+    run.selection = sel;
+
+    return tx_vsse_modern(&run);
+}
+
+
 void
 tx_fill_vsse(tx_columns_t *columns)
 {
-    double          params[TX_VSSE_PARAMS];
-    uint32_t        b, i;
-    tx_run_t        run;
+    uint32_t        b;
     tx_page_t      *page;
     tx_selection_t  sel;
 
@@ -419,19 +436,7 @@ tx_fill_vsse(tx_columns_t *columns)
     sel.keep = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
     sel.score = tx_arena_array(page->arena, page->nblocks, sizeof(float));
 
-    if (page->arena->failed) {
-        return;
-    }
-
-    for (i = 0; i < TX_VSSE_PARAMS; i++) {
-        params[i] = tx_vsse_params[i].value;
-    }
-
-    run.columns = columns;
-    run.params = params;
-    run.selection = &sel;
-
-    if (!tx_vsse_modern(&run)) {
+    if (page->arena->failed || !tx_vsse_defaults(columns, &sel)) {
         return;
     }
 

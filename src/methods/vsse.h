@@ -27,6 +27,9 @@ extern const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS];
 /* vsse.c */
 bool tx_vsse_modern(tx_run_t *run);
 
+/* The same with the default parameters, for other methods. */
+bool tx_vsse_defaults(tx_columns_t *columns, tx_selection_t *sel);
+
 /* vsse_literal.c */
 bool tx_vsse_literal(tx_run_t *run);
 

@@ -1,0 +1,30 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The fused decision: the characteristics of all methods, one choice.
+ */
+
+
+#ifndef _TX_AUTO_H_INCLUDED_
+#define _TX_AUTO_H_INCLUDED_
+
+
+#include "tx_method.h"
+
+
+bool tx_auto_run(tx_run_t *run);
+
+/*
+ * Chooses the blocks that make the expected F1 of a page highest, given the
+ * chance p (0 to 1) of each to be content and its words.  With the blocks
+ * in the order of p it is the k first ones with the highest
+ *
+ *     2 sum(p words, first k) / (sum(words, first k) + sum(p words, all))
+ *
+ * keep gets 1 for these; the value is returned.  O(n).
+ */
+float tx_auto_choose(const float *p, const float *words, uint32_t n,
+    uint8_t *keep);
+
+
+#endif /* _TX_AUTO_H_INCLUDED_ */

@@ -1,0 +1,36 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The decision that tools/train has learnt: boosted trees over columns.
+ */
+
+
+#ifndef _TX_AUTO_MODEL_H_INCLUDED_
+#define _TX_AUTO_MODEL_H_INCLUDED_
+
+
+#include "tx_columns.h"
+
+
+#define TX_AUTO_DEPTH        6
+#define TX_AUTO_NODES        ((1 << TX_AUTO_DEPTH) - 1)
+#define TX_AUTO_LEAVES       (1 << TX_AUTO_DEPTH)
+#define TX_AUTO_COLUMNS_MAX  255
+
+
+/* The columns that the trees look at; ends with TX_COL_NONE. */
+extern const tx_col_t  tx_auto_columns[TX_AUTO_COLUMNS_MAX + 1];
+
+extern const uint32_t  tx_auto_trees;
+extern const float     tx_auto_scale;      /* of a leaf's number */
+
+/*
+ * Complete trees: the children of node n are 2n + 1, where the column, by
+ * its place in tx_auto_columns, is below the cut, and 2n + 2.
+ */
+extern const uint8_t   tx_auto_column[][TX_AUTO_NODES];
+extern const float     tx_auto_cut[][TX_AUTO_NODES];
+extern const int16_t   tx_auto_leaf[][TX_AUTO_LEAVES];
+
+
+#endif /* _TX_AUTO_MODEL_H_INCLUDED_ */

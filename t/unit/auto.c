@@ -1,0 +1,149 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The fused decision: the choice by expected F1, worked by hand, and what
+ * the learnt trees say of plain cases.
+ */
+
+
+#include "unit.h"
+#include "page.h"
+#include "../../src/methods/auto.h"
+#include "../../src/methods/auto_model.h"
+
+#include <math.h>
+
+
+#define thousandths(x)  lroundf((x) * 1000)
+
+
+static void
+test_choose(void)
+{
+    float    value;
+    uint8_t  keep[4];
+
+    static const float  words[] = { 50, 30, 20, 0 };
+
+    /*
+     * All expected words: 45 + 15 + 2 = 62.  The first block alone gives
+     * 2 * 45 / (50 + 62) = 0.804, two give 2 * 60 / (80 + 62) = 0.845,
+     * all three 2 * 62 / (100 + 62) = 0.765.
+     */
+
+    static const float  p[] = { 0.9f, 0.5f, 0.1f, 0.9f };
+
+    value = tx_auto_choose(p, words, 4, keep);
+
+    is_int(thousandths(value), 845, "the best expected F1");
+    ok(keep[0] && keep[1] && !keep[2], "the first two blocks give it");
+    ok(!keep[3], "a block without words is not chosen");
+
+    /* 18 / (50 + 12) = 0.29; with all three 2 * 12 / (100 + 12) = 0.214 */
+
+    static const float  low[] = { 0.18f, 0.06f, 0.06f, 0 };
+
+    value = tx_auto_choose(low, words, 4, keep);
+
+    is_int(thousandths(value), 290, "a page of which little is sure");
+    ok(keep[0] && !keep[1] && !keep[2],
+       "the likeliest block is chosen, though it is not likely");
+
+    static const float  none[] = { 0, 0, 0, 0 };
+
+    value = tx_auto_choose(none, words, 4, keep);
+
+    is_int(thousandths(value), 0, "nothing expected");
+    ok(!keep[0] && !keep[1] && !keep[2] && !keep[3], "nothing chosen");
+}
+
+
+static void
+test_model(void)
+{
+    uint32_t  columns, tree, n;
+    bool      known;
+
+    for (columns = 0; tx_auto_columns[columns] != TX_COL_NONE; columns++) {
+        /* void */
+    }
+
+    known = true;
+
+    for (tree = 0; tree < tx_auto_trees; tree++) {
+        for (n = 0; n < TX_AUTO_NODES; n++) {
+            known = known && tx_auto_column[tree][n] < columns;
+        }
+    }
+
+    ok(tx_auto_trees > 0 && known, "every node looks at a column there is");
+    ok(tx_auto_trees * TX_AUTO_DEPTH <= 600, "at most 600 visits a block");
+    ok(tx_auto_trees * (TX_AUTO_NODES * (sizeof(float) + sizeof(uint8_t))
+                        + TX_AUTO_LEAVES * sizeof(int16_t))
+       <= 64 * 1024, "at most 64 kB of tables");
+}
+
+
+#define PROSE                                                                \
+    "The bridge in the old town, closed for eleven years, opens today; the"  \
+    " mayor, who was born beside it, will cross it first, on foot. It cost"  \
+    " less than was feared: four million, says the town, and not six."
+
+static void
+test_run(void)
+{
+    tx_run_t        run;
+    tx_meta_t       meta;
+    tx_page_t      *page;
+    tx_words_t     *words;
+    tx_options_t    options;
+    tx_columns_t    columns;
+    tx_selection_t  sel;
+
+    page = page_open(
+        "<html><head><title>A bridge opens</title></head><body>"
+        "<nav><ul><li><a href=/>Home</a><li><a href=/s>Sport</a>"
+        "<li><a href=/w>Weather</a></ul></nav>"
+        "<article><h1>A bridge opens</h1>"
+        "<p>" PROSE " (1)<p>" PROSE " (2)<p>" PROSE " (3)</article>"
+        "<footer><p>All rights reserved. <a href=/i>Imprint</a></footer>",
+        "");
+
+    memset(&columns, 0, sizeof(tx_columns_t));
+    memset(&sel, 0, sizeof(tx_selection_t));
+    tx_meta_read(page, &meta);
+
+    words = tx_words_create();
+    columns.page = page;
+    columns.meta = &meta;
+    columns.words = words;
+    sel.keep = tx_arena_array(page->arena, page->nblocks, 1);
+    sel.score = tx_arena_array(page->arena, page->nblocks, sizeof(float));
+    run.columns = &columns;
+    run.selection = &sel;
+
+    tx_options_init(&options);
+    ok(tx_method_run(&options, &run) == TX_OK, "auto is the default method");
+
+    is_int(page->nblocks, 8, "eight blocks");
+    ok(sel.keep[4] && sel.keep[5] && sel.keep[6], "the paragraphs are kept");
+    ok(!sel.keep[0] && !sel.keep[1] && !sel.keep[2],
+       "what leads elsewhere is not");
+    ok(sel.confidence > 0 && sel.confidence <= 1, "confidence");
+    is_str(tx_tag_name((tx_tag_t) page->nodes[sel.area].tag), "article",
+           "the area holds all that is kept");
+
+    tx_words_destroy(words);
+    page_close(page);
+}
+
+
+int
+main(void)
+{
+    test_choose();
+    test_model();
+    test_run();
+
+    return done_testing();
+}
