@@ -200,13 +200,33 @@ tx_simhash_init(tx_simhash_t *simhash)
 void
 tx_simhash_add(tx_simhash_t *simhash, tx_str_t word, double weight)
 {
-    uint32_t  i;
-    uint64_t  hash;
+    double        *bits;
+    uint32_t       i, k;
+    uint64_t       hash;
+    const double  *sign;
+
+    /* four bits at a time, without a branch */
+
+    static const double  signs[16][4] = {
+        { -1, -1, -1, -1 }, { 1, -1, -1, -1 },
+        { -1, 1, -1, -1 }, { 1, 1, -1, -1 },
+        { -1, -1, 1, -1 }, { 1, -1, 1, -1 },
+        { -1, 1, 1, -1 }, { 1, 1, 1, -1 },
+        { -1, -1, -1, 1 }, { 1, -1, -1, 1 },
+        { -1, 1, -1, 1 }, { 1, 1, -1, 1 },
+        { -1, -1, 1, 1 }, { 1, -1, 1, 1 },
+        { -1, 1, 1, 1 }, { 1, 1, 1, 1 }
+    };
 
     hash = XXH3_64bits(word.data, word.len);
 
-    for (i = 0; i < 64; i++) {
-        simhash->bits[i] += (hash >> i & 1) ? weight : -weight;
+    for (i = 0; i < 64; i += 4) {
+        bits = &simhash->bits[i];
+        sign = signs[hash >> i & 15];
+
+        for (k = 0; k < 4; k++) {
+            bits[k] += sign[k] * weight;
+        }
     }
 }
 
