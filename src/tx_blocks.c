@@ -87,6 +87,18 @@ tx_blocks_style_hides(tx_str_t style)
 }
 
 
+/* React sends parts of a page late, hidden until a script has moved them. */
+static bool
+tx_blocks_is_streamed(const tx_page_t *page, uint32_t n)
+{
+    tx_str_t  id;
+
+    id = tx_node_attr(page, n, TX_ATTR_ID);
+
+    return id.len > 2 && id.data[0] == 'S' && id.data[1] == ':';
+}
+
+
 static uint32_t
 tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
 {
@@ -139,7 +151,10 @@ tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
             break;
 
         case TX_ATTR_HIDDEN:
-            flags |= TX_NODE_CONCEALED;
+            if (!tx_blocks_is_streamed(page, n)) {
+                flags |= TX_NODE_CONCEALED;
+            }
+
             break;
 
         case TX_ATTR_STYLE:

@@ -229,6 +229,8 @@ test_hidden(void)
             "</noscript>",
             "x|This page keeps its posts here, for those without scripts.",
             "likewise one that has all of its text in noscript");
+    text_is("<p>one<div hidden id='S:0'><p>two</div>", "one|two",
+            "a part that React has streamed is moved into place");
     text_is("<dialog>no</dialog>one<dialog open>two", "one|two",
             "a dialog is shown when it is open");
 }
