@@ -183,7 +183,7 @@ tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
 static void
 tx_blocks_flags(tx_page_t *page)
 {
-    uint32_t    i;
+    uint32_t    i, own;
     tx_node_t  *node;
 
     for (i = 1; i < page->nnodes; i++) {
@@ -191,18 +191,32 @@ tx_blocks_flags(tx_page_t *page)
 
         node->flags |= page->nodes[node->parent].flags & TX_NODE_INHERITED;
 
-        if (node->tag != TX_TAG_TEXT) {
-            node->flags |= tx_blocks_own_flags(page, i);
+        if (node->tag == TX_TAG_TEXT) {
+            continue;
         }
+
+        own = tx_blocks_own_flags(page, i);
+
+        if ((own & TX_NODE_CONCEALED)
+            && !(tx_tag_flags(node->tag) & TX_IS_BLOCK))
+        {
+            /* a few words that only some readers get, not a part */
+            own |= TX_NODE_HIDDEN;
+        }
+
+        node->flags |= own;
     }
 }
 
 
-/* Decides what noscript and concealed parts are, and hides the others. */
+/*
+ * Noscript is hidden, and what is concealed stays marked as such, but where
+ * a page has next to nothing else.
+ */
 static void
 tx_blocks_reveal(tx_page_t *page)
 {
-    uint32_t    i, hide, len;
+    uint32_t    i, reveal, len;
     size_t      shown, concealed, noscript;
     tx_node_t  *node;
 
@@ -232,23 +246,20 @@ tx_blocks_reveal(tx_page_t *page)
         }
     }
 
-    hide = TX_NODE_NOSCRIPT | TX_NODE_CONCEALED;
+    reveal = 0;
 
-    if (noscript > concealed) {
-        if (shown < TX_BLOCKS_SHOWN && noscript > shown * TX_BLOCKS_FACTOR) {
-            hide = TX_NODE_CONCEALED;
-        }
-
-    } else if (shown < TX_BLOCKS_SHOWN
-               && concealed > shown * TX_BLOCKS_FACTOR)
+    if (shown < TX_BLOCKS_SHOWN
+        && tx_max(noscript, concealed) > shown * TX_BLOCKS_FACTOR)
     {
-        hide = TX_NODE_NOSCRIPT;
+        reveal = (noscript > concealed) ? TX_NODE_NOSCRIPT
+                                        : TX_NODE_CONCEALED;
     }
 
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];
+        node->flags &= ~reveal;
 
-        if (node->flags & hide) {
+        if (node->flags & TX_NODE_NOSCRIPT) {
             node->flags |= TX_NODE_HIDDEN;
         }
     }

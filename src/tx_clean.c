@@ -428,7 +428,13 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
         break;
     }
 
-    if (node->flags & TX_NODE_HIDDEN) {
+    /* what is concealed comes along for its text only */
+
+    if ((node->flags & TX_NODE_HIDDEN)
+        || ((node->flags & TX_NODE_CONCEALED)
+            && node->block != node->block_end
+            && clean->sum[node->block] == clean->sum[node->block_end]))
+    {
         return node->last;
     }
 

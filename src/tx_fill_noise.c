@@ -25,7 +25,7 @@
 typedef struct {
     const tx_page_t   *page;
     float             *noise;
-    float             *before;  /* unlinked chars of the blocks in front */
+    float             *before;  /* unlinked chars shown in front of a block */
     tx_token_cache_t   cache;
 } tx_noise_t;
 
@@ -85,6 +85,10 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
         || node->tag == TX_TAG_MAIN || node->tag == TX_TAG_ARTICLE)
     {
         return false;
+    }
+
+    if (node->flags & TX_NODE_CONCEALED) {
+        return true;
     }
 
     share = tx_noise_share(noise, node);
@@ -165,9 +169,12 @@ tx_fill_noise(tx_columns_t *columns)
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        noise->before[b + 1] = noise->before[b]
-                               + columns->col[TX_COL_CHARS][b]
-                               - columns->col[TX_COL_LINKED][b];
+        noise->before[b + 1] = noise->before[b];
+
+        if (!(page->nodes[page->blocks[b].node].flags & TX_NODE_CONCEALED)) {
+            noise->before[b + 1] += columns->col[TX_COL_CHARS][b]
+                                    - columns->col[TX_COL_LINKED][b];
+        }
     }
 
     for (i = 1; i < page->nnodes; i++) {

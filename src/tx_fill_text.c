@@ -192,24 +192,22 @@ tx_block_hash(const tx_page_t *page, const tx_block_t *block)
 }
 
 
-void
-tx_fill_duplicate(tx_columns_t *columns)
+/* For blocks whose flag TX_NODE_CONCEALED is as given. */
+static void
+tx_fill_duplicates(tx_columns_t *columns, uint64_t *seen, uint32_t size,
+    uint32_t concealed)
 {
-    uint32_t    b, i, size;
-    uint64_t   *seen, hash;
+    uint32_t    b, i;
+    uint64_t    hash;
     tx_page_t  *page;
 
     page = columns->page;
 
-    for (size = 64; size < page->nblocks * 2; size *= 2) { /* void */ }
-
-    seen = tx_arena_array(page->arena, size, sizeof(uint64_t));
-    if (seen == NULL) {
-        return;
-    }
-
     for (b = 0; b < page->nblocks; b++) {
-        if (columns->col[TX_COL_CHARS][b] <= TX_DUPLICATE_CHARS) {
+        if (columns->col[TX_COL_CHARS][b] <= TX_DUPLICATE_CHARS
+            || (page->nodes[page->blocks[b].node].flags & TX_NODE_CONCEALED)
+               != concealed)
+        {
             continue;
         }
 
@@ -223,4 +221,27 @@ tx_fill_duplicate(tx_columns_t *columns)
         columns->col[TX_COL_DUPLICATE][b] = (seen[i] == hash);
         seen[i] = hash;
     }
+}
+
+
+void
+tx_fill_duplicate(tx_columns_t *columns)
+{
+    uint32_t    size;
+    uint64_t   *seen;
+    tx_page_t  *page;
+
+    page = columns->page;
+
+    for (size = 64; size < page->nblocks * 2; size *= 2) { /* void */ }
+
+    seen = tx_arena_array(page->arena, size, sizeof(uint64_t));
+    if (seen == NULL) {
+        return;
+    }
+
+    /* of two of which one is concealed, that one is the copy */
+
+    tx_fill_duplicates(columns, seen, size, 0);
+    tx_fill_duplicates(columns, seen, size, TX_NODE_CONCEALED);
 }

@@ -55,6 +55,8 @@ tx_fill_shape(tx_columns_t *columns)
         node = &page->nodes[page->blocks[b].node];
         columns->col[TX_COL_PARAGRAPH][b] = (node->tag == TX_TAG_P);
         columns->col[TX_COL_DEPTH][b] = (float) node->depth;
+        columns->col[TX_COL_CONCEALED][b] =
+            (node->flags & TX_NODE_CONCEALED) != 0;
 
         for (n = page->nodes[page->blocks[b].first].parent; n != 0;
              n = node->parent)

@@ -34,7 +34,7 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
         node = &page->nodes[i];
 
         if (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
-            || (node->flags & TX_NODE_HIDDEN)
+            || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
             || node->last - i > TX_HEADINGS_NODES
             || node->text_end - node->text > TX_HEADINGS_TEXT)
         {

@@ -57,9 +57,12 @@ test_selection(void)
 
     is_clean("<p>DROP", "", "nothing kept, nothing written");
 
-    is_clean("<p>a<p hidden>h</p><template>t</template><p "
-             "style='display:none'>s</p><p>b",
-             "<p>a</p>\n<p>b</p>", "what is hidden never comes out");
+    is_clean("<p>a<p hidden>DROP <img src=i.png></p><template>t</template>"
+             "<p>b <span style='display:none'>s</span>",
+             "<p>a</p>\n<p>b</p>", "what is hidden does not come along");
+
+    is_clean("<p>a</p><div hidden><p>b</div>", "<p>a</p>\n<p>b</p>",
+             "a concealed part that was chosen, as of an accordion, is text");
 }
 
 

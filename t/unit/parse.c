@@ -24,7 +24,11 @@ joined(const tx_page_t *page)
     tx_buf_init(&buf, page->arena, 64);
 
     for (b = 0; b < page->nblocks; b++) {
-        if (b != 0) {
+        if (page->nodes[page->blocks[b].first].flags & TX_NODE_CONCEALED) {
+            continue;
+        }
+
+        if (buf.len != 0) {
             tx_buf_char(&buf, '|');
         }
 
