@@ -92,6 +92,13 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
       0,
       NULL },
 
+    { ngx_string("textextract_strict"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_FLAG,
+      ngx_conf_set_flag_slot,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      offsetof(ngx_http_textextract_loc_conf_t, strict),
+      NULL },
+
     { ngx_string("textextract_min_length"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
       ngx_http_textextract_number,
@@ -205,6 +212,7 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
     conf->thread_min_size = NGX_CONF_UNSET_SIZE;
     conf->min_length = NGX_CONF_UNSET_UINT;
     conf->on_error = NGX_CONF_UNSET_UINT;
+    conf->strict = NGX_CONF_UNSET;
 
     return conf;
 }
@@ -228,6 +236,7 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
                               16 * 1024);
     ngx_conf_merge_uint_value(conf->min_length, prev->min_length, 140);
     ngx_conf_merge_uint_value(conf->on_error, prev->on_error, 0);
+    ngx_conf_merge_value(conf->strict, prev->strict, 0);
 
     if (ngx_http_merge_types(cf, &conf->types_keys, &conf->types,
                              &prev->types_keys, &prev->types,

@@ -28,7 +28,8 @@ typedef enum {
     NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE,
     NGX_HTTP_TEXTEXTRACT_INCOMPLETE,
     NGX_HTTP_TEXTEXTRACT_QUEUE_FULL,
-    NGX_HTTP_TEXTEXTRACT_FAILED
+    NGX_HTTP_TEXTEXTRACT_FAILED,
+    NGX_HTTP_TEXTEXTRACT_REFUSED
 } ngx_http_textextract_status_e;
 
 
@@ -43,6 +44,7 @@ typedef struct {
     size_t                      thread_min_size;
     ngx_uint_t                  min_length;
     ngx_uint_t                  on_error;      /* 0: pass */
+    ngx_flag_t                  strict;
 
     ngx_hash_t                  types;
     ngx_array_t                *types_keys;
@@ -74,6 +76,7 @@ typedef struct {
     ngx_http_textextract_job_t     *job;
     ngx_http_textextract_status_e   status;
     tx_format_t                     format;
+    ngx_int_t                       code;          /* of an error to come */
 
     unsigned                        done:1;        /* bodies pass from now */
     unsigned                        running:1;     /* in a pool thread */
@@ -139,6 +142,13 @@ ngx_int_t ngx_http_textextract_post(ngx_http_request_t *r,
 #endif
 void ngx_http_textextract_free_workers(ngx_cycle_t *cycle);
 ngx_int_t ngx_http_textextract_init_workers(ngx_cycle_t *cycle);
+
+ngx_int_t ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
+    ngx_http_textextract_status_e status);
+ngx_uint_t ngx_http_textextract_is_own(ngx_http_request_t *r);
+ngx_int_t ngx_http_textextract_strict(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_uint_t known);
+void ngx_http_textextract_strip(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);

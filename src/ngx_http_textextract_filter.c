@@ -49,6 +49,7 @@ static ngx_int_t
 ngx_http_textextract_header_filter(ngx_http_request_t *r)
 {
     ngx_int_t                         rc;
+    ngx_uint_t                        suited;
     tx_format_t                       format;
     ngx_http_textextract_ctx_t       *ctx;
     ngx_http_textextract_loc_conf_t  *conf;
@@ -62,11 +63,16 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     if (conf->format == NULL
-        || r->header_only
-        || (r->headers_out.status != NGX_HTTP_OK
-            && r->headers_out.status != NGX_HTTP_PARTIAL_CONTENT)
-        || ngx_http_test_content_type(r, &conf->types) == NULL)
+        || (r->header_only && (r != r->main || !conf->strict)))
     {
+        return ngx_http_textextract_release(r);
+    }
+
+    suited = (r->headers_out.status == NGX_HTTP_OK
+              || r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT)
+             && ngx_http_test_content_type(r, &conf->types) != NULL;
+
+    if (!suited && (!conf->strict || ngx_http_textextract_is_own(r))) {
         return ngx_http_textextract_release(r);
     }
 
@@ -76,7 +82,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return NGX_ERROR;
     }
 
-    if (rc == NGX_DECLINED) {
+    if (rc == NGX_DECLINED && !conf->strict) {
         return ngx_http_textextract_release(r);
     }
 
@@ -85,11 +91,17 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return NGX_ERROR;
     }
 
-    ctx->format = format;
-
     ngx_http_set_ctx(r, ctx, ngx_http_textextract_module);
 
-    switch (ngx_http_test_predicates(r, conf->bypass)) {
+    if (!suited || rc == NGX_DECLINED) {
+        return ngx_http_textextract_strict(r, ctx, rc == NGX_OK);
+    }
+
+    ctx->format = format;
+
+    switch (conf->strict ? NGX_OK
+                         : ngx_http_test_predicates(r, conf->bypass))
+    {
 
     case NGX_ERROR:
         return NGX_ERROR;
@@ -174,6 +186,7 @@ static ngx_int_t
 ngx_http_textextract_refuse(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status)
 {
+    ngx_int_t                         code;
     ngx_http_textextract_loc_conf_t  *conf;
 
     ctx->done = 1;
@@ -181,13 +194,15 @@ ngx_http_textextract_refuse(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    if (conf->on_error == 0) {
+    code = ngx_http_textextract_code(conf, status);
+
+    if (code == 0) {
         return ngx_http_textextract_release(r);
     }
 
     ngx_http_clean_header(r);
 
-    return conf->on_error;
+    return code;
 }
 
 
@@ -465,12 +480,14 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    if (conf->on_error == 0) {
+    ctx->code = ngx_http_textextract_code(conf, status);
+
+    if (ctx->code == 0) {
         return ngx_http_textextract_pass(r, ctx, rest);
     }
 
     if (rest == NULL) {
-        return ngx_http_textextract_error(r, ctx, conf->on_error);
+        return ngx_http_textextract_error(r, ctx, ctx->code);
     }
 
     ctx->discard = 1;
@@ -490,9 +507,8 @@ static ngx_int_t
 ngx_http_textextract_discard(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
 {
-    ngx_buf_t                        *b;
-    ngx_chain_t                      *cl;
-    ngx_http_textextract_loc_conf_t  *conf;
+    ngx_buf_t    *b;
+    ngx_chain_t  *cl;
 
     if (in == NULL) {
         return ngx_http_next_body_filter(r, NULL);
@@ -513,10 +529,7 @@ ngx_http_textextract_discard(ngx_http_request_t *r,
         {
             ctx->last_buf = b->last_buf;
 
-            conf = ngx_http_get_module_loc_conf(r,
-                                                ngx_http_textextract_module);
-
-            return ngx_http_textextract_error(r, ctx, conf->on_error);
+            return ngx_http_textextract_error(r, ctx, ctx->code);
         }
     }
 
@@ -554,10 +567,9 @@ ngx_http_textextract_abort(ngx_http_request_t *r,
 static void
 ngx_http_textextract_abort_handler(ngx_event_t *ev)
 {
-    ngx_connection_t                 *c;
-    ngx_http_request_t               *r;
-    ngx_http_textextract_ctx_t       *ctx;
-    ngx_http_textextract_loc_conf_t  *conf;
+    ngx_connection_t            *c;
+    ngx_http_request_t          *r;
+    ngx_http_textextract_ctx_t  *ctx;
 
     r = ev->data;
     c = r->connection;
@@ -576,8 +588,6 @@ ngx_http_textextract_abort_handler(ngx_event_t *ev)
 
     ctx->done = 1;
 
-    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
     /* as ngx_http_upstream_create() does with a previous upstream */
 
     r->count++;
@@ -586,7 +596,7 @@ ngx_http_textextract_abort_handler(ngx_event_t *ev)
 
     ngx_http_clean_header(r);
 
-    ngx_http_finalize_request(r, conf->on_error);
+    ngx_http_finalize_request(r, ctx->code);
 
     ngx_http_run_posted_requests(c);
 }

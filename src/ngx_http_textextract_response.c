@@ -63,9 +63,16 @@ ngx_int_t
 ngx_http_textextract_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    const char   *type;
-    ngx_str_t     value;
-    tx_result_t  *result;
+    const char                       *type;
+    ngx_str_t                         value;
+    tx_result_t                      *result;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (conf->strict) {
+        ngx_http_textextract_strip(r);
+    }
 
     ngx_http_textextract_remove_headers(r, ctx);
 

@@ -32,7 +32,8 @@ static ngx_str_t  ngx_http_textextract_status_names[] = {
     ngx_string("NOT_ARTICLE"),
     ngx_string("INCOMPLETE"),
     ngx_string("QUEUE_FULL"),
-    ngx_string("FAILED")
+    ngx_string("FAILED"),
+    ngx_string("REFUSED")
 };
 
 
@@ -100,7 +101,7 @@ ngx_http_textextract_variable(ngx_http_request_t *r,
         break;
 
     case NGX_HTTP_TEXTEXTRACT_VAR_FORMAT:
-        if (ctx) {
+        if (ctx && ctx->status != NGX_HTTP_TEXTEXTRACT_REFUSED) {
             value = *ngx_http_textextract_format_name(ctx->format);
         }
 

@@ -1,0 +1,367 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Strict locations: of a response that others have written nothing leaves
+ * but what was made of it.
+ */
+
+
+#include "ngx_http_textextract.h"
+
+
+typedef struct {
+    ngx_list_t                 *list;
+    ngx_list_part_t            *part;
+    ngx_uint_t                  i;
+} ngx_http_textextract_cursor_t;
+
+
+static ngx_int_t ngx_http_textextract_redirect(ngx_http_request_t *r);
+static ngx_table_elt_t *ngx_http_textextract_location(ngx_http_request_t *r);
+static ngx_uint_t ngx_http_textextract_is_own_path(ngx_str_t *location);
+static ngx_uint_t ngx_http_textextract_is_upstream(
+    ngx_http_textextract_cursor_t *cursor, u_char *key);
+static ngx_uint_t ngx_http_textextract_is_kept(ngx_str_t *key);
+
+
+/* Headers of an upstream that a client may see of a converted page. */
+
+static ngx_str_t  ngx_http_textextract_kept[] = {
+    ngx_string("Cache-Control"),
+    ngx_string("Expires"),
+    ngx_string("Last-Modified"),
+    ngx_string("Vary"),
+    ngx_string("Content-Language"),
+    ngx_null_string
+};
+
+
+/* The error that a status is answered with; 0: with the original. */
+
+ngx_int_t
+ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
+    ngx_http_textextract_status_e status)
+{
+    if (conf->on_error) {
+        return conf->on_error;
+    }
+
+    if (!conf->strict) {
+        return 0;
+    }
+
+    switch (status) {
+
+    case NGX_HTTP_TEXTEXTRACT_ENCODED:
+        return NGX_HTTP_UNSUPPORTED_MEDIA_TYPE;
+
+    case NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE:
+        return 422;
+
+    case NGX_HTTP_TEXTEXTRACT_QUEUE_FULL:
+        return NGX_HTTP_SERVICE_UNAVAILABLE;
+
+    default:
+        return NGX_HTTP_BAD_GATEWAY;
+    }
+}
+
+
+/*
+ * True of pages that nginx makes itself, those of errors and redirects.  An
+ * upstream that has answered is still attached to the request.
+ */
+
+ngx_uint_t
+ngx_http_textextract_is_own(ngx_http_request_t *r)
+{
+    if (r->headers_out.status == NGX_HTTP_OK || r->err_status == 0) {
+        return 0;
+    }
+
+    return r->upstream == NULL
+           || (r->upstream->cleanup == NULL && !r->cached);
+}
+
+
+/*
+ * The header tells that the response is not one to convert: NGX_OK if there
+ * is nothing in it to be afraid of, or the status to answer with.
+ */
+
+ngx_int_t
+ngx_http_textextract_strict(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_uint_t known)
+{
+    ngx_int_t                         rc;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    ctx->done = 1;
+    ctx->status = NGX_HTTP_TEXTEXTRACT_REFUSED;
+
+    if (r->http_version == NGX_HTTP_VERSION_9 && r->http_protocol.len) {
+
+        /* the upstream's, without a header; the client asked for more */
+
+        r->http_version = NGX_HTTP_VERSION_10;
+    }
+
+    rc = ngx_http_textextract_redirect(r);
+
+    if (rc != NGX_DECLINED) {
+        return rc;
+    }
+
+    rc = NGX_HTTP_BAD_GATEWAY;
+
+    if (!known) {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: strict: no format to convert to");
+
+    } else if (r->headers_out.status != NGX_HTTP_OK) {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: strict: response with status %ui",
+                      r->headers_out.status);
+
+    } else {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: strict: response of type \"%V\"",
+                      &r->headers_out.content_type);
+
+        rc = NGX_HTTP_UNSUPPORTED_MEDIA_TYPE;
+    }
+
+    ngx_http_clean_header(r);
+
+    return conf->on_error ? (ngx_int_t) conf->on_error : rc;
+}
+
+
+/* A redirect within the server is one of ours, with nginx's own page. */
+
+static ngx_int_t
+ngx_http_textextract_redirect(ngx_http_request_t *r)
+{
+    ngx_int_t         status;
+    ngx_str_t         value;
+    ngx_table_elt_t  *h;
+
+    status = r->headers_out.status;
+
+    switch (status) {
+
+    case NGX_HTTP_MOVED_PERMANENTLY:
+    case NGX_HTTP_MOVED_TEMPORARILY:
+    case NGX_HTTP_SEE_OTHER:
+    case NGX_HTTP_TEMPORARY_REDIRECT:
+    case NGX_HTTP_PERMANENT_REDIRECT:
+        break;
+
+    default:
+        return NGX_DECLINED;
+    }
+
+    h = ngx_http_textextract_location(r);
+
+    if (r != r->main
+        || h == NULL
+        || !ngx_http_textextract_is_own_path(&h->value))
+    {
+        return NGX_DECLINED;
+    }
+
+    value = h->value;
+
+    ngx_http_clean_header(r);
+
+    h = ngx_list_push(&r->headers_out.headers);
+    if (h == NULL) {
+        return NGX_ERROR;
+    }
+
+    h->hash = 1;
+    ngx_str_set(&h->key, "Location");
+    h->value = value;
+#if (nginx_version >= 1023000)
+    h->next = NULL;
+#endif
+
+    r->headers_out.location = h;
+
+    return status;
+}
+
+
+/* For a relative address r->headers_out.location is not set. */
+
+static ngx_table_elt_t *
+ngx_http_textextract_location(ngx_http_request_t *r)
+{
+    ngx_uint_t        i;
+    ngx_list_part_t  *part;
+    ngx_table_elt_t  *h;
+
+    part = &r->headers_out.headers.part;
+    h = part->elts;
+
+    for (i = 0; /* void */ ; i++) {
+
+        if (i >= part->nelts) {
+            if (part->next == NULL) {
+                return NULL;
+            }
+
+            part = part->next;
+            h = part->elts;
+            i = 0;
+        }
+
+        if (h[i].hash
+            && h[i].key.len == sizeof("Location") - 1
+            && ngx_strncasecmp(h[i].key.data, (u_char *) "Location",
+                               sizeof("Location") - 1)
+               == 0)
+        {
+            return &h[i];
+        }
+    }
+}
+
+
+/* Browsers take "//host" and "/\host" for other servers, tabs left out. */
+
+static ngx_uint_t
+ngx_http_textextract_is_own_path(ngx_str_t *location)
+{
+    size_t   i;
+    u_char  *p;
+
+    p = location->data;
+
+    if (location->len == 0 || p[0] != '/') {
+        return 0;
+    }
+
+    if (location->len > 1 && p[1] == '/') {
+        return 0;
+    }
+
+    for (i = 1; i < location->len; i++) {
+        if (p[i] <= 0x20 || p[i] == '\\' || p[i] == 0x7f) {
+            return 0;
+        }
+    }
+
+    return 1;
+}
+
+
+/*
+ * Hides what the upstream has sent and what is not about the page's text.
+ * A copy of the upstream's header is known by where its name lies.  nginx
+ * copies them in their order, so that each is found near the one before.
+ */
+
+void
+ngx_http_textextract_strip(ngx_http_request_t *r)
+{
+    ngx_uint_t                      i;
+    ngx_list_part_t                *part;
+    ngx_table_elt_t                *h;
+    ngx_http_textextract_cursor_t   cursor;
+
+    r->headers_out.status_line.len = 0;
+
+    if (r->upstream == NULL) {
+        return;
+    }
+
+    cursor.list = &r->upstream->headers_in.headers;
+    cursor.part = &cursor.list->part;
+    cursor.i = 0;
+
+    part = &r->headers_out.headers.part;
+    h = part->elts;
+
+    for (i = 0; /* void */ ; i++) {
+
+        if (i >= part->nelts) {
+            if (part->next == NULL) {
+                break;
+            }
+
+            part = part->next;
+            h = part->elts;
+            i = 0;
+        }
+
+        if (ngx_http_textextract_is_upstream(&cursor, h[i].key.data)
+            && !ngx_http_textextract_is_kept(&h[i].key))
+        {
+            h[i].hash = 0;
+        }
+    }
+}
+
+
+/* Searches once around the list, from where the last search ended. */
+
+static ngx_uint_t
+ngx_http_textextract_is_upstream(ngx_http_textextract_cursor_t *cursor,
+    u_char *key)
+{
+    ngx_uint_t        i, start;
+    ngx_list_part_t  *part, *first;
+    ngx_table_elt_t  *h;
+
+    first = cursor->part;
+    start = cursor->i;
+
+    part = first;
+    i = start;
+
+    do {
+        if (i >= part->nelts) {
+            part = part->next ? part->next : &cursor->list->part;
+            i = 0;
+
+            if (part->nelts == 0) {
+                return 0;
+            }
+
+            continue;
+        }
+
+        h = part->elts;
+
+        if (h[i].key.data == key) {
+            cursor->part = part;
+            cursor->i = i;
+            return 1;
+        }
+
+        i++;
+
+    } while (part != first || i != start);
+
+    return 0;
+}
+
+
+static ngx_uint_t
+ngx_http_textextract_is_kept(ngx_str_t *key)
+{
+    ngx_str_t  *name;
+
+    for (name = ngx_http_textextract_kept; name->len; name++) {
+        if (name->len == key->len
+            && ngx_strncasecmp(name->data, key->data, key->len) == 0)
+        {
+            return 1;
+        }
+    }
+
+    return 0;
+}
