@@ -52,6 +52,8 @@ void tx_fill_neighbours(tx_columns_t *columns);
 void tx_fill_window(tx_columns_t *columns);
 void tx_fill_paths(tx_columns_t *columns);
 void tx_fill_position(tx_columns_t *columns);
+void tx_fill_says(tx_columns_t *columns);
+void tx_fill_kept(tx_columns_t *columns);
 
 /* tx_fill_page.c: the page, its title and description */
 void tx_fill_page(tx_columns_t *columns);

@@ -4,6 +4,7 @@
 
 
 #include "tx_fill.h"
+#include "tx_tokens.h"
 
 #include <math.h>
 
@@ -16,6 +17,7 @@
 #define TX_PROSE_CHARS    80      /* least unlinked text of a block of prose */
 #define TX_FAR            99      /* more blocks than this are not counted */
 #define TX_NO_TITLE       999
+#define TX_SAYS_CHARS     60      /* most of a block whose words are read */
 
 
 /* What all blocks of a tag path, or of a kind, come to. */
@@ -316,5 +318,90 @@ tx_fill_position(tx_columns_t *columns)
         }
 
         before += col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b];
+    }
+}
+
+
+/* The kinds of the words of a short block. */
+static uint32_t
+tx_fill_own_words(const tx_columns_t *columns, uint32_t b)
+{
+    uint32_t           i, tokens;
+    const tx_page_t   *page;
+    const tx_block_t  *block;
+    const tx_node_t   *node;
+
+    if (columns->col[TX_COL_CHARS][b] > TX_SAYS_CHARS) {
+        return 0;
+    }
+
+    page = columns->page;
+    block = &page->blocks[b];
+    tokens = 0;
+
+    for (i = block->first; i <= block->last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_TEXT) {
+            tokens |= tx_tokens(tx_str_span(page->text + node->text,
+                                            page->text + node->text_end));
+        }
+    }
+
+    return tokens;
+}
+
+
+void
+tx_fill_says(tx_columns_t *columns)
+{
+    float     **col;
+    uint32_t    b, kind, own, said, heading;
+
+    col = columns->col;
+    said = 0;
+    heading = 0;
+
+    for (b = 0; b < columns->page->nblocks; b++) {
+        own = tx_fill_own_words(columns, b);
+
+        if (col[TX_COL_HEADING][b] > 0) {
+            said = own;
+            heading = b;
+        }
+
+        for (kind = 0; kind < TX_TOKEN_KINDS; kind++) {
+            col[TX_COL_OWN_NAVIGATION + kind][b] = (float) (own >> kind & 1);
+
+            if (said >> kind & 1) {
+                col[TX_COL_SAID_NAVIGATION + kind][b] =
+                    (float) (b - heading + 1);
+            }
+        }
+    }
+}
+
+
+void
+tx_fill_kept(tx_columns_t *columns)
+{
+    float     **col;
+    int64_t     first, last;
+    uint32_t    b;
+
+    col = columns->col;
+    first = -1;
+    last = -1;
+
+    for (b = 0; b < columns->page->nblocks; b++) {
+        if (col[TX_COL_VSSE_KEEP][b] != 0) {
+            first = (first < 0) ? b : first;
+            last = b;
+        }
+    }
+
+    for (b = 0; b < columns->page->nblocks; b++) {
+        col[TX_COL_FROM_KEPT][b] = (float) (b - first);
+        col[TX_COL_TO_KEPT][b] = (float) (last - b);
     }
 }
