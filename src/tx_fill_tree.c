@@ -42,49 +42,74 @@ typedef struct {
 } tx_up_name_t;
 
 
+/* What a block directly in a node stands in. */
+
+#define TX_SHAPE_PLAIN    0
+#define TX_SHAPE_HEADING  1     /* to 6, the level */
+#define TX_SHAPE_ITEM     7
+#define TX_SHAPE_CONTROL  8
+
+
+static uint8_t
+tx_shape(tx_tag_t tag, uint8_t parent)
+{
+    if (tx_tag_flags(tag) & TX_IS_HEADING) {
+        return (uint8_t) (TX_SHAPE_HEADING + (tag - TX_TAG_H1));
+    }
+
+    switch (tag) {
+
+    case TX_TAG_LI:
+        return TX_SHAPE_ITEM;
+
+    case TX_TAG_BUTTON:
+    case TX_TAG_LABEL:
+        return TX_SHAPE_CONTROL;
+
+    case TX_TAG_DIV:
+    case TX_TAG_P:
+        return parent;
+
+    default:
+        return (tx_tag_flags(tag) & TX_IS_BLOCK) ? TX_SHAPE_PLAIN : parent;
+    }
+}
+
+
 void
 tx_fill_shape(tx_columns_t *columns)
 {
-    uint32_t          b, n;
+    float           **col;
+    uint8_t          *shape, own;
+    uint32_t          b, i;
     tx_page_t        *page;
     const tx_node_t  *node;
 
     page = columns->page;
+    col = columns->col;
+
+    shape = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
+    if (shape == NULL) {
+        return;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+        shape[i] = tx_shape((tx_tag_t) node->tag, shape[node->parent]);
+    }
 
     for (b = 0; b < page->nblocks; b++) {
         node = &page->nodes[page->blocks[b].node];
-        columns->col[TX_COL_PARAGRAPH][b] = (node->tag == TX_TAG_P);
-        columns->col[TX_COL_DEPTH][b] = (float) node->depth;
-        columns->col[TX_COL_CONCEALED][b] =
-            (node->flags & TX_NODE_CONCEALED) != 0;
 
-        for (n = page->nodes[page->blocks[b].first].parent; n != 0;
-             n = node->parent)
-        {
-            page->steps++;
-            node = &page->nodes[n];
+        col[TX_COL_PARAGRAPH][b] = (node->tag == TX_TAG_P);
+        col[TX_COL_DEPTH][b] = (float) node->depth;
+        col[TX_COL_CONCEALED][b] = (node->flags & TX_NODE_CONCEALED) != 0;
 
-            if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
-                columns->col[TX_COL_HEADING][b] =
-                    (float) (node->tag - TX_TAG_H1 + 1);
-                break;
+        own = shape[page->blocks[b].first];
 
-            } else if (node->tag == TX_TAG_LI) {
-                columns->col[TX_COL_LIST_ITEM][b] = 1;
-                break;
-
-            } else if (node->tag == TX_TAG_BUTTON
-                       || node->tag == TX_TAG_LABEL)
-            {
-                columns->col[TX_COL_CONTROL][b] = 1;
-                break;
-
-            } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK
-                       && node->tag != TX_TAG_P && node->tag != TX_TAG_DIV)
-            {
-                break;
-            }
-        }
+        col[TX_COL_HEADING][b] = (own < TX_SHAPE_ITEM) ? own : 0;
+        col[TX_COL_LIST_ITEM][b] = (own == TX_SHAPE_ITEM);
+        col[TX_COL_CONTROL][b] = (own == TX_SHAPE_CONTROL);
     }
 }
 

@@ -84,12 +84,44 @@ tx_fill_vvtc(tx_columns_t *columns)
 }
 
 
+/*
+ * For each node the lowest ancestor, itself perhaps, that holds a text node,
+ * and the steps up to it.
+ */
+static bool
+tx_fill_common(tx_page_t *page, uint32_t text, uint32_t **common,
+    uint32_t **rise)
+{
+    uint32_t  i, parent;
+
+    *common = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+    *rise = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        if (tx_node_within(page, text, i)) {
+            (*common)[i] = i;
+
+        } else {
+            parent = page->nodes[i].parent;
+            (*common)[i] = (*common)[parent];
+            (*rise)[i] = (*rise)[parent] + 1;
+        }
+    }
+
+    return true;
+}
+
+
 void
 tx_fill_best(tx_columns_t *columns)
 {
     float             most, *weight, **col;
     double            total;
-    uint32_t          b, n, best, rise;
+    uint32_t          b, n, best, *common, *rise;
     tx_page_t        *page;
     tx_fill_sum_t    *sum;
     const tx_node_t  *nodes;
@@ -113,20 +145,15 @@ tx_fill_best(tx_columns_t *columns)
         }
     }
 
+    if (!tx_fill_common(page, page->blocks[best].first, &common, &rise)) {
+        return;
+    }
+
     most = tx_max(weight[best], 1e-6f);
     total = tx_max(sum[page->nblocks].unlinked, 1);
 
     for (b = 0; b < page->nblocks; b++) {
-        rise = 0;
-
-        for (n = page->blocks[b].node;
-             n != 0 && !tx_node_within(page, page->blocks[best].first, n);
-             n = nodes[n].parent)
-        {
-            rise++;
-        }
-
-        page->steps += rise;
+        n = common[page->blocks[b].node];
 
         col[TX_COL_WEIGHT_PART][b] = weight[b] / most;
         col[TX_COL_BEST_DISTANCE][b] = (float) b - (float) best;
@@ -134,6 +161,6 @@ tx_fill_best(tx_columns_t *columns)
             (float) ((sum[nodes[n].block_end].unlinked
                       - sum[nodes[n].block].unlinked) / total);
         col[TX_COL_BEST_DEPTH][b] = (float) nodes[n].depth;
-        col[TX_COL_BEST_RISE][b] = (float) rise;
+        col[TX_COL_BEST_RISE][b] = (float) rise[page->blocks[b].node];
     }
 }

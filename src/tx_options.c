@@ -42,7 +42,7 @@ tx_options_init(tx_options_t *options)
     memset(options, 0, sizeof(tx_options_t));
 
     options->limits.size = 16 * 1024 * 1024;
-    options->limits.memory = 512 * 1024 * 1024;
+    options->limits.memory = 256 * 1024 * 1024;
     options->limits.depth = 512;
     options->limits.attrs = 64;
     options->limits.nodes = 250000;

@@ -18,10 +18,10 @@ import xgboost
 SUFFIXES = {"co", "com", "org", "net", "gov", "edu", "ac", "or", "ne", "go",
             "gob", "gouv", "gen", "ltd", "plc", "nhs"}
 CJK = {"zh", "ja", "ko"}
-ROUNDS = 100
+ROUNDS = 140
 PARAMETERS = {
     "objective": "binary:logistic", "base_score": 0.5, "tree_method": "hist", "max_depth": 6,
-    "eta": 0.12, "subsample": 0.7, "colsample_bytree": 0.4, "min_child_weight": 0.3, "lambda": 2,
+    "eta": 0.1, "subsample": 0.7, "colsample_bytree": 0.25, "min_child_weight": 1, "lambda": 2,
     "seed": 1, "nthread": 2,
 }
 SHINGLE = {False: 4, True: 6}           # tokens; CJK: characters

@@ -24,41 +24,39 @@
 /* Less than this of expected words: vsse is asked instead. */
 #define TX_AUTO_FEW    8
 
+/* Likewise on more blocks than pages have: their columns would be too large. */
+#define TX_AUTO_MANY   20000
 
-/* The columns that the trees want, a row a block. */
-static float *
-tx_auto_rows(tx_run_t *run, uint32_t *width)
+
+/* Computes the columns that the trees want; their number, 0: no memory. */
+static uint32_t
+tx_auto_need(tx_columns_t *columns)
 {
-    float         *rows;
-    uint32_t       b, c, n;
-    tx_page_t     *page;
-    tx_columns_t  *columns;
-
-    columns = run->columns;
-    page = columns->page;
+    uint32_t  n;
 
     for (n = 0; tx_auto_columns[n] != TX_COL_NONE; n++) {
         if (!tx_columns_need(columns, tx_auto_columns[n])) {
-            return NULL;
+            return 0;
         }
     }
 
-    *width = n;
+    return n;
+}
 
-    rows = tx_arena_alloc(page->arena,
-                          (size_t) page->nblocks * n * sizeof(float));
-    if (rows == NULL) {
-        return NULL;
-    }
 
-    for (c = 0; c < n; c++) {
-        for (b = 0; b < page->nblocks; b++) {
-            rows[(size_t) b * n + c] =
-                tx_column_value(columns, tx_auto_columns[c], b);
+/* The columns of n blocks from b on, a row a block. */
+static void
+tx_auto_rows(const tx_columns_t *columns, uint32_t b, uint32_t n,
+    uint32_t width, float *rows)
+{
+    uint32_t  i, c;
+
+    for (c = 0; c < width; c++) {
+        for (i = 0; i < n; i++) {
+            rows[i * width + c] = tx_column_value(columns, tx_auto_columns[c],
+                                                  b + i);
         }
     }
-
-    return rows;
 }
 
 
@@ -122,7 +120,7 @@ tx_auto_tile(const float *rows, uint32_t width, uint32_t n, int32_t *sum)
         }
 
         for (i = 0; i < n; i++) {
-            sum[open[i]] += tx_auto_walk(rows + (size_t) open[i] * width, tree);
+            sum[open[i]] += tx_auto_walk(rows + open[i] * width, tree);
         }
 
         walks += n;
@@ -144,7 +142,12 @@ tx_auto_chances(tx_run_t *run, float *p)
     page = run->columns->page;
     n = page->nblocks;
 
-    rows = tx_auto_rows(run, &width);
+    width = tx_auto_need(run->columns);
+    if (width == 0) {
+        return false;
+    }
+
+    rows = tx_arena_alloc(page->arena, TX_AUTO_TILE * width * sizeof(float));
     if (rows == NULL) {
         return false;
     }
@@ -152,8 +155,9 @@ tx_auto_chances(tx_run_t *run, float *p)
     for (b = 0; b < n; b += TX_AUTO_TILE) {
         m = tx_min(TX_AUTO_TILE, n - b);
 
-        page->steps += TX_AUTO_DEPTH
-                       * tx_auto_tile(rows + (size_t) b * width, width, m, sum);
+        tx_auto_rows(run->columns, b, m, width, rows);
+
+        page->steps += TX_AUTO_DEPTH * tx_auto_tile(rows, width, m, sum);
 
         for (i = 0; i < m; i++) {
             p[b + i] = 1 / (1 + expf((float) -sum[i] * tx_auto_scale));
@@ -257,6 +261,10 @@ tx_auto_run(tx_run_t *run)
 
     if (page->nblocks == 0 || page->body == 0) {
         return true;
+    }
+
+    if (page->nblocks > TX_AUTO_MANY) {
+        return tx_vsse_defaults(columns, sel);
     }
 
     words = tx_arena_alloc(page->arena, page->nblocks * sizeof(float));

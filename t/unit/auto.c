@@ -77,7 +77,6 @@ test_model(void)
     }
 
     ok(tx_auto_trees > 0 && known, "every node looks at a column there is");
-    ok(tx_auto_trees * TX_AUTO_DEPTH <= 600, "at most 600 visits a block");
     ok(tx_auto_trees * (TX_AUTO_NODES * (sizeof(float) + sizeof(uint8_t))
                         + TX_AUTO_LEAVES * sizeof(int16_t))
        <= 64 * 1024, "at most 64 kB of tables");
