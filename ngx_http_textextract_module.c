@@ -9,6 +9,12 @@
 #include "ngx_http_textextract.h"
 
 
+/* Of those below, the ones with a fixed name. */
+
+#define NGX_HTTP_TEXTEXTRACT_COMMANDS  17
+
+
+static ngx_int_t ngx_http_textextract_preconf(ngx_conf_t *cf);
 static ngx_int_t ngx_http_textextract_init(ngx_conf_t *cf);
 static void *ngx_http_textextract_create_conf(ngx_conf_t *cf);
 static char *ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent,
@@ -26,6 +32,8 @@ static char *ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd,
 static char *ngx_http_textextract_number(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 static char *ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+static char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 static char *ngx_http_textextract_thread_pool(ngx_conf_t *cf,
     ngx_command_t *cmd, void *conf);
@@ -127,12 +135,50 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
       offsetof(ngx_http_textextract_loc_conf_t, thread_min_size),
       NULL },
 
-      ngx_null_command
+    { ngx_string("textextract_max_inflight"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
+      ngx_http_textextract_size,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      offsetof(ngx_http_textextract_loc_conf_t, max_inflight),
+      NULL },
+
+    { ngx_string("textextract_limits"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_1MORE,
+      ngx_http_textextract_limits,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      0,
+      NULL },
+
+    { ngx_string("textextract_etag"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_FLAG,
+      ngx_conf_set_flag_slot,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      offsetof(ngx_http_textextract_loc_conf_t, etag),
+      NULL },
+
+    { ngx_string("textextract_last_modified"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_FLAG,
+      ngx_conf_set_flag_slot,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      offsetof(ngx_http_textextract_loc_conf_t, last_modified),
+      NULL },
+
+    { ngx_string("textextract_csp"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
+      ngx_http_textextract_csp,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      offsetof(ngx_http_textextract_loc_conf_t, csp),
+      NULL },
+
+      /* the methods' directives are put here, and a null command remains */
+
+    [NGX_HTTP_TEXTEXTRACT_COMMANDS + NGX_HTTP_TEXTEXTRACT_METHODS]
+                                                         = ngx_null_command
 };
 
 
 static ngx_http_module_t  ngx_http_textextract_module_ctx = {
-    ngx_http_textextract_add_variables,    /* preconfiguration */
+    ngx_http_textextract_preconf,          /* preconfiguration */
     ngx_http_textextract_init,             /* postconfiguration */
 
     NULL,                                  /* create main configuration */
@@ -160,6 +206,16 @@ ngx_module_t  ngx_http_textextract_module = {
     NULL,                                  /* exit master */
     NGX_MODULE_V1_PADDING
 };
+
+
+static ngx_int_t
+ngx_http_textextract_preconf(ngx_conf_t *cf)
+{
+    ngx_http_textextract_name_methods(
+        &ngx_http_textextract_commands[NGX_HTTP_TEXTEXTRACT_COMMANDS]);
+
+    return ngx_http_textextract_add_variables(cf);
+}
 
 
 static ngx_int_t
@@ -202,6 +258,8 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
      *     conf->options = { 0 };
      *     conf->pool_name = { 0, NULL };
      *     conf->pool = NULL;
+     *     conf->no_csp = 0;
+     *     conf->params = { NULL };
      */
 
     conf->format = NGX_CONF_UNSET_PTR;
@@ -213,6 +271,12 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
     conf->min_length = NGX_CONF_UNSET_UINT;
     conf->on_error = NGX_CONF_UNSET_UINT;
     conf->strict = NGX_CONF_UNSET;
+    conf->etag = NGX_CONF_UNSET;
+    conf->last_modified = NGX_CONF_UNSET;
+    conf->max_inflight = NGX_CONF_UNSET_SIZE;
+    conf->csp = NGX_CONF_UNSET_PTR;
+
+    ngx_http_textextract_init_params(conf);
 
     return conf;
 }
@@ -223,6 +287,9 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
 {
     ngx_http_textextract_loc_conf_t *prev = parent;
     ngx_http_textextract_loc_conf_t *conf = child;
+
+    tx_format_t                 format;
+    ngx_http_textextract_use_e  use;
 
     ngx_conf_merge_ptr_value(conf->format, prev->format, NULL);
     ngx_conf_merge_ptr_value(conf->base_url, prev->base_url, NULL);
@@ -237,6 +304,16 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
     ngx_conf_merge_uint_value(conf->min_length, prev->min_length, 140);
     ngx_conf_merge_uint_value(conf->on_error, prev->on_error, 0);
     ngx_conf_merge_value(conf->strict, prev->strict, 0);
+    ngx_conf_merge_value(conf->etag, prev->etag, 1);
+    ngx_conf_merge_value(conf->last_modified, prev->last_modified, 0);
+    ngx_conf_merge_size_value(conf->max_inflight, prev->max_inflight,
+                              64 * 1024 * 1024);
+
+    if (conf->csp == NGX_CONF_UNSET_PTR) {
+        conf->no_csp = prev->no_csp;
+    }
+
+    ngx_conf_merge_ptr_value(conf->csp, prev->csp, NULL);
 
     if (ngx_http_merge_types(cf, &conf->types_keys, &conf->types,
                              &prev->types_keys, &prev->types,
@@ -258,6 +335,22 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
 
     conf->options.variant = (tx_variant_t) conf->variant;
     conf->options.limits.size = conf->max_size;
+
+    ngx_http_textextract_merge_params(conf, prev);
+
+    if (conf->strict
+        && conf->format
+        && conf->format->lengths == NULL
+        && ngx_http_textextract_format_by_name(&conf->format->value, &format,
+                                               &use)
+           == NGX_OK
+        && use != NGX_HTTP_TEXTEXTRACT_CONVERT)
+    {
+        ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
+                           "\"textextract %V\" lets the original through "
+                           "and cannot be strict", &conf->format->value);
+        return NGX_CONF_ERROR;
+    }
 
     if (conf->format && tx_options_check(&conf->options) != TX_OK) {
         ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
@@ -296,6 +389,7 @@ ngx_http_textextract(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     ngx_str_t                         *value;
     tx_format_t                        format;
+    ngx_http_textextract_use_e         use;
     ngx_http_compile_complex_value_t   ccv;
 
     if (tlcf->format != NGX_CONF_UNSET_PTR) {
@@ -325,12 +419,13 @@ ngx_http_textextract(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     }
 
     if (tlcf->format->lengths == NULL
-        && ngx_http_textextract_format_by_name(&value[1], &format)
+        && ngx_http_textextract_format_by_name(&value[1], &format, &use)
            == NGX_ERROR)
     {
         return ngx_http_textextract_invalid(cf, cmd,
                                 "\"off\", \"reader\", \"html\", \"json\", "
-                                "\"markdown\", \"text\" or a variable");
+                                "\"markdown\", \"text\", \"augment\", "
+                                "\"observe\" or a variable");
     }
 
     return NGX_CONF_OK;
@@ -526,6 +621,29 @@ ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     }
 
     return NGX_CONF_OK;
+}
+
+
+static char *
+ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+{
+    ngx_http_textextract_loc_conf_t *tlcf = conf;
+
+    ngx_str_t  *value;
+
+    if (tlcf->csp != NGX_CONF_UNSET_PTR) {
+        return "is duplicate";
+    }
+
+    value = cf->args->elts;
+
+    if (ngx_strcmp(value[1].data, "off") == 0) {
+        tlcf->csp = NULL;
+        tlcf->no_csp = 1;
+        return NGX_CONF_OK;
+    }
+
+    return ngx_http_set_complex_value_slot(cf, cmd, conf);
 }
 
 

@@ -33,9 +33,32 @@ typedef enum {
 } ngx_http_textextract_status_e;
 
 
+/* What a location may answer with beside a format of the library. */
+
+typedef enum {
+    NGX_HTTP_TEXTEXTRACT_CONVERT = 0,
+    NGX_HTTP_TEXTEXTRACT_AUGMENT,    /* the page with the JSON in it */
+    NGX_HTTP_TEXTEXTRACT_OBSERVE     /* the page; variables only */
+} ngx_http_textextract_use_e;
+
+
+/* Directives are named after the methods, of which there are fewer. */
+
+#define NGX_HTTP_TEXTEXTRACT_METHODS  16
+
+
+/* One of a method's parameters, as it was given. */
+
+typedef struct {
+    ngx_str_t                   name;
+    double                      value;
+} ngx_http_textextract_param_t;
+
+
 typedef struct {
     ngx_http_complex_value_t   *format;
     ngx_http_complex_value_t   *base_url;
+    ngx_http_complex_value_t   *csp;
     ngx_array_t                *bypass;
 
     ngx_str_t                   method;
@@ -45,6 +68,18 @@ typedef struct {
     ngx_uint_t                  min_length;
     ngx_uint_t                  on_error;      /* 0: pass */
     ngx_flag_t                  strict;
+    ngx_flag_t                  etag;
+    ngx_flag_t                  last_modified;
+    ngx_flag_t                  no_csp;
+    size_t                      max_inflight;
+
+    ngx_uint_t                  depth;
+    ngx_uint_t                  attrs;
+    ngx_uint_t                  nodes;
+    ngx_uint_t                  steps;
+
+    /* of ngx_http_textextract_param_t, by the number of the method */
+    ngx_array_t                *params[NGX_HTTP_TEXTEXTRACT_METHODS];
 
     ngx_hash_t                  types;
     ngx_array_t                *types_keys;
@@ -68,7 +103,13 @@ typedef struct {
     u_char                     *body;
     size_t                      len;
     size_t                      size;
+    size_t                      held;          /* of max_inflight */
     ngx_event_t                 abort;
+
+    /* microseconds of a monotonic clock */
+    uint64_t                    posted;
+    uint64_t                    started;
+    uint64_t                    ended;
 } ngx_http_textextract_job_t;
 
 
@@ -76,6 +117,8 @@ typedef struct {
     ngx_http_textextract_job_t     *job;
     ngx_http_textextract_status_e   status;
     tx_format_t                     format;
+    ngx_http_textextract_use_e      use;
+    size_t                          added;         /* by augment */
     ngx_int_t                       code;          /* of an error to come */
 
     unsigned                        done:1;        /* bodies pass from now */
@@ -121,10 +164,11 @@ ngx_http_textextract_saved_t *ngx_http_textextract_saved(
 void ngx_http_textextract_restore(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
 ngx_int_t ngx_http_textextract_format(ngx_http_request_t *r,
-    tx_format_t *format);
+    tx_format_t *format, ngx_http_textextract_use_e *use);
 ngx_int_t ngx_http_textextract_format_by_name(ngx_str_t *name,
-    tx_format_t *format);
-ngx_str_t *ngx_http_textextract_format_name(tx_format_t format);
+    tx_format_t *format, ngx_http_textextract_use_e *use);
+ngx_str_t *ngx_http_textextract_format_name(tx_format_t format,
+    ngx_http_textextract_use_e use);
 ngx_uint_t ngx_http_textextract_not_modified(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
 ngx_uint_t ngx_http_textextract_match(ngx_table_elt_t *header,
@@ -136,6 +180,8 @@ ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,
 ngx_int_t ngx_http_textextract_collect(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
 void ngx_http_textextract_run(ngx_http_textextract_job_t *job);
+void ngx_http_textextract_free_body(ngx_http_textextract_job_t *job);
+uint64_t ngx_http_textextract_now(void);
 #if (NGX_THREADS)
 ngx_int_t ngx_http_textextract_post(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
@@ -153,7 +199,26 @@ void ngx_http_textextract_strip(ngx_http_request_t *r);
 ngx_int_t ngx_http_textextract_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 
+void ngx_http_textextract_observed(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+ngx_buf_t *ngx_http_textextract_buf(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, const u_char *data, size_t len,
+    ngx_uint_t last);
+ngx_uint_t ngx_http_textextract_can_augment(ngx_http_request_t *r);
+ngx_uint_t ngx_http_textextract_is_wide(ngx_http_textextract_job_t *job);
+ngx_chain_t *ngx_http_textextract_augment(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+
 ngx_int_t ngx_http_textextract_add_variables(ngx_conf_t *cf);
+
+void ngx_http_textextract_name_methods(ngx_command_t *commands);
+char *ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+void ngx_http_textextract_init_params(ngx_http_textextract_loc_conf_t *conf);
+void ngx_http_textextract_merge_params(ngx_http_textextract_loc_conf_t *conf,
+    ngx_http_textextract_loc_conf_t *prev);
 
 void ngx_http_textextract_filter_init(void);
 

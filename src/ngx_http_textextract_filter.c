@@ -9,17 +9,23 @@
 
 
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_observe_header(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_release(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_refuse(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status);
 static ngx_int_t ngx_http_textextract_body_filter(ngx_http_request_t *r,
     ngx_chain_t *in);
+static ngx_int_t ngx_http_textextract_observe_body(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
 static ngx_uint_t ngx_http_textextract_is_cut(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
 static ngx_int_t ngx_http_textextract_extract(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_finish(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
+static ngx_http_textextract_status_e ngx_http_textextract_result(
+    ngx_http_request_t *r, ngx_http_textextract_job_t *job);
 static ngx_int_t ngx_http_textextract_send(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_fail(ngx_http_request_t *r,
@@ -36,9 +42,6 @@ static ngx_int_t ngx_http_textextract_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_int_t status);
 static ngx_int_t ngx_http_textextract_pass(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest);
-static ngx_buf_t *ngx_http_textextract_buf(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, const u_char *data, size_t len,
-    ngx_uint_t last);
 
 
 static ngx_http_output_header_filter_pt  ngx_http_next_header_filter;
@@ -51,6 +54,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
     ngx_int_t                         rc;
     ngx_uint_t                        suited;
     tx_format_t                       format;
+    ngx_http_textextract_use_e        use;
     ngx_http_textextract_ctx_t       *ctx;
     ngx_http_textextract_loc_conf_t  *conf;
 
@@ -76,7 +80,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return ngx_http_textextract_release(r);
     }
 
-    rc = ngx_http_textextract_format(r, &format);
+    rc = ngx_http_textextract_format(r, &format, &use);
 
     if (rc == NGX_ERROR) {
         return NGX_ERROR;
@@ -93,11 +97,19 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
 
     ngx_http_set_ctx(r, ctx, ngx_http_textextract_module);
 
+    if (rc == NGX_OK) {
+        ctx->format = format;
+        ctx->use = use;
+
+        if (conf->strict && use != NGX_HTTP_TEXTEXTRACT_CONVERT) {
+            /* these let the page through */
+            rc = NGX_DECLINED;
+        }
+    }
+
     if (!suited || rc == NGX_DECLINED) {
         return ngx_http_textextract_strict(r, ctx, rc == NGX_OK);
     }
-
-    ctx->format = format;
 
     switch (conf->strict ? NGX_OK
                          : ngx_http_test_predicates(r, conf->bypass))
@@ -129,6 +141,17 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
                                            NGX_HTTP_TEXTEXTRACT_TOO_LARGE);
     }
 
+    if (use == NGX_HTTP_TEXTEXTRACT_AUGMENT
+        && !ngx_http_textextract_can_augment(r))
+    {
+        return ngx_http_textextract_refuse(r, ctx,
+                                           NGX_HTTP_TEXTEXTRACT_ENCODED);
+    }
+
+    if (use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        return ngx_http_textextract_observe_header(r, ctx);
+    }
+
     if (r == r->main && r->method == NGX_HTTP_HEAD) {
         ctx->done = 1;
         ctx->status = NGX_HTTP_TEXTEXTRACT_OK;
@@ -147,6 +170,36 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
     r->allow_ranges = 0;
 
     return NGX_OK;
+}
+
+
+/* The response goes on untouched; only a copy is extracted. */
+
+static ngx_int_t
+ngx_http_textextract_observe_header(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_int_t  rc;
+
+    ctx->upstream = (r->upstream && r->upstream->cleanup);
+    r->filter_need_in_memory = 1;
+
+    rc = ngx_http_next_header_filter(r);
+
+    if (rc == NGX_ERROR || rc > NGX_OK || r->header_only) {
+        ctx->done = 1;
+        return rc;
+    }
+
+    if (r->headers_out.status != NGX_HTTP_OK) {
+
+        /* a range, which is cut out before the body comes here */
+
+        ctx->done = 1;
+        ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
+    }
+
+    return rc;
 }
 
 
@@ -243,6 +296,10 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
         return ngx_http_next_body_filter(r, NULL);
     }
 
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        return ngx_http_textextract_observe_body(r, ctx, in);
+    }
+
     for (cl = in; cl; cl = cl->next) {
 
         b = cl->buf;
@@ -257,6 +314,11 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
             case NGX_DECLINED:
                 return ngx_http_textextract_fail(r, ctx,
                                              NGX_HTTP_TEXTEXTRACT_TOO_LARGE,
+                                             cl);
+
+            case NGX_BUSY:
+                return ngx_http_textextract_fail(r, ctx,
+                                             NGX_HTTP_TEXTEXTRACT_QUEUE_FULL,
                                              cl);
 
             default: /* NGX_ERROR */
@@ -277,6 +339,59 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
     }
 
     return NGX_OK;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_observe_body(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
+{
+    ngx_buf_t    *b;
+    ngx_int_t     rc;
+    ngx_uint_t    last;
+    ngx_chain_t  *cl;
+
+    last = 0;
+
+    for (cl = in; cl && !ctx->done && !last; cl = cl->next) {
+
+        b = cl->buf;
+        rc = NGX_OK;
+
+        if (!ngx_buf_special(b)) {
+            rc = ngx_http_textextract_collect(r, ctx, b);
+        }
+
+        if (rc != NGX_OK) {
+            ctx->done = 1;
+            ctx->status = (rc == NGX_DECLINED)
+                              ? NGX_HTTP_TEXTEXTRACT_TOO_LARGE
+                          : (rc == NGX_BUSY)
+                              ? NGX_HTTP_TEXTEXTRACT_QUEUE_FULL
+                              : NGX_HTTP_TEXTEXTRACT_FAILED;
+
+        } else if (b->last_buf || b->last_in_chain) {
+            ctx->last_buf = b->last_buf;
+            last = 1;
+
+        } else if (ngx_http_textextract_is_cut(r, ctx, b)) {
+            ctx->done = 1;
+            ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
+        }
+    }
+
+    if (ctx->done && ctx->job) {
+        ngx_http_textextract_free_body(ctx->job);
+    }
+
+    rc = ngx_http_next_body_filter(r, in);
+
+    if (!last || rc == NGX_ERROR) {
+        return rc;
+    }
+
+    return (ngx_http_textextract_extract(r, ctx) == NGX_ERROR) ? NGX_ERROR
+                                                               : rc;
 }
 
 
@@ -344,6 +459,13 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
         rc = ngx_http_textextract_post(r, ctx);
 
         if (rc == NGX_DECLINED) {
+
+            if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+                ctx->done = 1;
+                ctx->status = NGX_HTTP_TEXTEXTRACT_QUEUE_FULL;
+                return NGX_OK;
+            }
+
             return ngx_http_textextract_fail(r, ctx,
                                              NGX_HTTP_TEXTEXTRACT_QUEUE_FULL,
                                              NULL);
@@ -364,33 +486,72 @@ static ngx_int_t
 ngx_http_textextract_finish(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    ngx_http_textextract_job_t       *job;
-    ngx_http_textextract_status_e     status;
-    ngx_http_textextract_loc_conf_t  *conf;
+    ngx_http_textextract_status_e  status;
 
-    job = ctx->job;
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        ngx_http_textextract_observed(r, ctx);
+
+        return ngx_http_next_body_filter(r, NULL);
+    }
+
+    status = ngx_http_textextract_result(r, ctx->job);
+
+    if (status == NGX_HTTP_TEXTEXTRACT_OK
+        && ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT
+        && ngx_http_textextract_is_wide(ctx->job))
+    {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: a page in UTF-16 cannot be added to");
+
+        status = NGX_HTTP_TEXTEXTRACT_ENCODED;
+    }
+
+    if (status != NGX_HTTP_TEXTEXTRACT_OK) {
+        return ngx_http_textextract_fail(r, ctx, status, NULL);
+    }
+
+    return ngx_http_textextract_send(r, ctx);
+}
+
+
+void
+ngx_http_textextract_observed(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ctx->done = 1;
+    ctx->status = ngx_http_textextract_result(r, ctx->job);
+
+    ngx_http_textextract_free_body(ctx->job);
+}
+
+
+/* What came of the extraction; a failure is logged. */
+
+static ngx_http_textextract_status_e
+ngx_http_textextract_result(ngx_http_request_t *r,
+    ngx_http_textextract_job_t *job)
+{
+    ngx_http_textextract_loc_conf_t  *conf;
 
     if (job->status != TX_OK) {
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: %s", tx_status_text(job->status));
+    }
 
-        switch (job->status) {
+    switch (job->status) {
 
-        case TX_TOO_LARGE:
-            status = NGX_HTTP_TEXTEXTRACT_TOO_LARGE;
-            break;
+    case TX_OK:
+        break;
 
-        case TX_UNKNOWN_ENCODING:
-        case TX_BAD_ENCODING:
-            status = NGX_HTTP_TEXTEXTRACT_ENCODED;
-            break;
+    case TX_TOO_LARGE:
+        return NGX_HTTP_TEXTEXTRACT_TOO_LARGE;
 
-        default:
-            status = NGX_HTTP_TEXTEXTRACT_FAILED;
-            break;
-        }
+    case TX_UNKNOWN_ENCODING:
+    case TX_BAD_ENCODING:
+        return NGX_HTTP_TEXTEXTRACT_ENCODED;
 
-        return ngx_http_textextract_fail(r, ctx, status, NULL);
+    default:
+        return NGX_HTTP_TEXTEXTRACT_FAILED;
     }
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
@@ -401,12 +562,10 @@ ngx_http_textextract_finish(ngx_http_request_t *r,
                       "at least %ui required",
                       job->result->length, conf->min_length);
 
-        return ngx_http_textextract_fail(r, ctx,
-                                         NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE,
-                                         NULL);
+        return NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE;
     }
 
-    return ngx_http_textextract_send(r, ctx);
+    return NGX_HTTP_TEXTEXTRACT_OK;
 }
 
 
@@ -415,7 +574,7 @@ ngx_http_textextract_send(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_int_t                      rc;
-    ngx_chain_t                    out;
+    ngx_chain_t                   *out;
     ngx_table_elt_t               *h;
     ngx_http_textextract_job_t    *job;
     ngx_http_textextract_saved_t  *saved;
@@ -425,9 +584,17 @@ ngx_http_textextract_send(ngx_http_request_t *r,
 
     job = ctx->job;
 
-    if (job->body) {
-        ngx_free(job->body);
-        job->body = NULL;
+    out = NULL;
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
+        out = ngx_http_textextract_augment(r, ctx);
+
+        if (out == NULL) {
+            return NGX_ERROR;
+        }
+
+    } else {
+        ngx_http_textextract_free_body(job);
     }
 
     if (ngx_http_textextract_headers(r, ctx) != NGX_OK) {
@@ -455,15 +622,22 @@ ngx_http_textextract_send(ngx_http_request_t *r,
         return rc;
     }
 
-    out.buf = ngx_http_textextract_buf(r, ctx, job->result->output.data,
-                                       job->result->output.len, 1);
-    if (out.buf == NULL) {
-        return NGX_ERROR;
+    if (out == NULL) {
+        out = ngx_alloc_chain_link(r->pool);
+        if (out == NULL) {
+            return NGX_ERROR;
+        }
+
+        out->buf = ngx_http_textextract_buf(r, ctx, job->result->output.data,
+                                            job->result->output.len, 1);
+        if (out->buf == NULL) {
+            return NGX_ERROR;
+        }
+
+        out->next = NULL;
     }
 
-    out.next = NULL;
-
-    return ngx_http_next_body_filter(r, &out);
+    return ngx_http_next_body_filter(r, out);
 }
 
 
@@ -705,7 +879,7 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
 }
 
 
-static ngx_buf_t *
+ngx_buf_t *
 ngx_http_textextract_buf(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, const u_char *data, size_t len,
     ngx_uint_t last)

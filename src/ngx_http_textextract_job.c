@@ -24,6 +24,8 @@ struct ngx_http_textextract_worker_s {
 static ngx_int_t ngx_http_textextract_grow(ngx_http_request_t *r,
     ngx_http_textextract_job_t *job, size_t size);
 static void ngx_http_textextract_cleanup(void *data);
+static void ngx_http_textextract_hold(ngx_http_textextract_job_t *job,
+    size_t size);
 static ngx_int_t ngx_http_textextract_url(ngx_http_request_t *r,
     tx_str_t *url);
 static ngx_int_t ngx_http_textextract_own_url(ngx_http_request_t *r,
@@ -45,13 +47,22 @@ static ngx_thread_mutex_t                ngx_http_textextract_mutex;
 #endif
 
 
-/* NGX_OK, NGX_DECLINED if the body is too large, or NGX_ERROR; logged. */
+/* Bytes of bodies and outputs; only the event loop changes it. */
+
+static size_t                            ngx_http_textextract_inflight;
+
+
+/*
+ * NGX_OK, NGX_DECLINED if the body is too large, NGX_BUSY if the worker
+ * process holds too much, or NGX_ERROR; logged.
+ */
 
 ngx_int_t
 ngx_http_textextract_collect(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
 {
     size_t                            size;
+    ngx_int_t                         rc;
     ngx_http_textextract_job_t       *job;
     ngx_http_textextract_loc_conf_t  *conf;
 
@@ -78,16 +89,21 @@ ngx_http_textextract_collect(ngx_http_request_t *r,
         return NGX_DECLINED;
     }
 
-    if (size > job->size - job->len
-        && ngx_http_textextract_grow(r, job, size) != NGX_OK)
-    {
-        return NGX_ERROR;
+    if (size > job->size - job->len) {
+        rc = ngx_http_textextract_grow(r, job, size);
+
+        if (rc != NGX_OK) {
+            return rc;
+        }
     }
 
     ngx_memcpy(job->body + job->len, b->pos, size);
 
     job->len += size;
-    b->pos = b->last;
+
+    if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        b->pos = b->last;
+    }
 
     return NGX_OK;
 }
@@ -97,8 +113,9 @@ static ngx_int_t
 ngx_http_textextract_grow(ngx_http_request_t *r,
     ngx_http_textextract_job_t *job, size_t size)
 {
-    size_t   n;
-    u_char  *p;
+    size_t                            n;
+    u_char                           *p;
+    ngx_http_textextract_loc_conf_t  *conf;
 
     n = job->len + size;
 
@@ -110,10 +127,22 @@ ngx_http_textextract_grow(ngx_http_request_t *r,
         n = ngx_max(n, NGX_HTTP_TEXTEXTRACT_CHUNK);
     }
 
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (ngx_http_textextract_inflight - job->held + n > conf->max_inflight) {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: %uz bytes of pages are in flight, "
+                      "at most %uz allowed",
+                      ngx_http_textextract_inflight, conf->max_inflight);
+        return NGX_BUSY;
+    }
+
     p = ngx_alloc(n, r->connection->log);
     if (p == NULL) {
         return NGX_ERROR;
     }
+
+    ngx_http_textextract_hold(job, n);
 
     if (job->body) {
         ngx_memcpy(p, job->body, job->len);
@@ -180,13 +209,38 @@ ngx_http_textextract_cleanup(void *data)
         ngx_delete_posted_event(&job->abort);
     }
 
-    if (job->body) {
-        ngx_free(job->body);
-    }
+    ngx_http_textextract_free_body(job);
+    ngx_http_textextract_hold(job, 0);
 
     if (job->result) {
         tx_result_free(job->result);
     }
+}
+
+
+/* Accounts for the bytes that a job holds now. */
+
+static void
+ngx_http_textextract_hold(ngx_http_textextract_job_t *job, size_t size)
+{
+    ngx_http_textextract_inflight -= job->held;
+    ngx_http_textextract_inflight += size;
+
+    job->held = size;
+}
+
+
+/* The body is not needed any more, the output still is. */
+
+void
+ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
+{
+    if (job->body) {
+        ngx_free(job->body);
+        job->body = NULL;
+    }
+
+    ngx_http_textextract_hold(job, job->result ? job->result->output.len : 0);
 }
 
 
@@ -309,6 +363,8 @@ ngx_http_textextract_post(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
+    ctx->job->posted = ngx_http_textextract_now();
+
     if (ngx_thread_task_post(conf->pool, task) != NGX_OK) {
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: thread pool \"%V\" takes no more tasks",
@@ -373,6 +429,11 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
     if (ctx) {
         ctx->running = 0;
         ctx->ready = 1;
+
+        if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+            /* now: a client that has its page may have closed */
+            ngx_http_textextract_observed(r, ctx);
+        }
     }
 
     if (r->done
@@ -403,17 +464,32 @@ ngx_http_textextract_run(ngx_http_textextract_job_t *job)
 {
     ngx_http_textextract_worker_t  *worker;
 
+    job->started = ngx_http_textextract_now();
+    job->status = TX_NO_MEMORY;
+
     worker = ngx_http_textextract_get_worker();
 
-    if (worker == NULL) {
-        job->status = TX_NO_MEMORY;
-        return;
+    if (worker) {
+        job->status = tx_extract(worker->worker, job->options, &job->request,
+                                 &job->result);
+
+        ngx_http_textextract_free_worker(worker);
     }
 
-    job->status = tx_extract(worker->worker, job->options, &job->request,
-                             &job->result);
+    job->ended = ngx_http_textextract_now();
+}
 
-    ngx_http_textextract_free_worker(worker);
+
+/* nginx's own clock stands still while a thread works. */
+
+uint64_t
+ngx_http_textextract_now(void)
+{
+    struct timespec  ts;
+
+    clock_gettime(CLOCK_MONOTONIC, &ts);
+
+    return (uint64_t) ts.tv_sec * 1000000 + ts.tv_nsec / 1000;
 }
 
 

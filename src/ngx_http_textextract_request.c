@@ -10,6 +10,13 @@
 
 typedef struct {
     ngx_str_t                   name;
+    tx_format_t                 format;
+    ngx_http_textextract_use_e  use;
+} ngx_http_textextract_format_t;
+
+
+typedef struct {
+    ngx_str_t                   name;
     ngx_uint_t                  offset;
 } ngx_http_textextract_condition_t;
 
@@ -21,21 +28,17 @@ static void ngx_http_textextract_saved_cleanup(void *data);
 
 /* Other formats of the library are of no use in a response. */
 
-static tx_format_t  ngx_http_textextract_formats[] = {
-    TX_FORMAT_READER,
-    TX_FORMAT_HTML,
-    TX_FORMAT_JSON,
-    TX_FORMAT_MARKDOWN,
-    TX_FORMAT_TEXT
-};
+static ngx_http_textextract_format_t  ngx_http_textextract_formats[] = {
 
-static ngx_str_t  ngx_http_textextract_format_names[] = {
-    ngx_string("reader"),
-    ngx_string("html"),
-    ngx_string("json"),
-    ngx_string("markdown"),
-    ngx_string("text"),
-    ngx_null_string
+    { ngx_string("reader"), TX_FORMAT_READER, NGX_HTTP_TEXTEXTRACT_CONVERT },
+    { ngx_string("html"), TX_FORMAT_HTML, NGX_HTTP_TEXTEXTRACT_CONVERT },
+    { ngx_string("json"), TX_FORMAT_JSON, NGX_HTTP_TEXTEXTRACT_CONVERT },
+    { ngx_string("markdown"), TX_FORMAT_MARKDOWN,
+      NGX_HTTP_TEXTEXTRACT_CONVERT },
+    { ngx_string("text"), TX_FORMAT_TEXT, NGX_HTTP_TEXTEXTRACT_CONVERT },
+    { ngx_string("augment"), TX_FORMAT_JSON, NGX_HTTP_TEXTEXTRACT_AUGMENT },
+    { ngx_string("observe"), TX_FORMAT_TEXT, NGX_HTTP_TEXTEXTRACT_OBSERVE },
+    { ngx_null_string, TX_FORMAT_TEXT, NGX_HTTP_TEXTEXTRACT_CONVERT }
 };
 
 
@@ -75,6 +78,7 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
     ngx_int_t                      rc;
     tx_format_t                    format;
     ngx_pool_cleanup_t            *cln;
+    ngx_http_textextract_use_e     use;
     ngx_http_textextract_saved_t  *saved;
 
     saved = ngx_http_textextract_saved(r);
@@ -82,10 +86,10 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
     rc = NGX_DECLINED;
 
     if (r->method & (NGX_HTTP_GET|NGX_HTTP_HEAD)) {
-        rc = ngx_http_textextract_format(r, &format);
+        rc = ngx_http_textextract_format(r, &format, &use);
     }
 
-    if (rc != NGX_OK) {
+    if (rc != NGX_OK || use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
         if (saved) {
             ngx_http_textextract_restore(r, saved);
         }
@@ -253,7 +257,8 @@ ngx_http_textextract_saved_cleanup(void *data)
 /* NGX_OK, NGX_DECLINED if off, or NGX_ERROR. */
 
 ngx_int_t
-ngx_http_textextract_format(ngx_http_request_t *r, tx_format_t *format)
+ngx_http_textextract_format(ngx_http_request_t *r, tx_format_t *format,
+    ngx_http_textextract_use_e *use)
 {
     ngx_str_t                         name;
     ngx_http_textextract_loc_conf_t  *conf;
@@ -268,7 +273,7 @@ ngx_http_textextract_format(ngx_http_request_t *r, tx_format_t *format)
         return NGX_ERROR;
     }
 
-    switch (ngx_http_textextract_format_by_name(&name, format)) {
+    switch (ngx_http_textextract_format_by_name(&name, format, use)) {
 
     case NGX_OK:
         return NGX_OK;
@@ -292,10 +297,10 @@ ngx_http_textextract_format(ngx_http_request_t *r, tx_format_t *format)
 
 
 ngx_int_t
-ngx_http_textextract_format_by_name(ngx_str_t *name, tx_format_t *format)
+ngx_http_textextract_format_by_name(ngx_str_t *name, tx_format_t *format,
+    ngx_http_textextract_use_e *use)
 {
-    ngx_str_t   *s;
-    ngx_uint_t   i;
+    ngx_http_textextract_format_t  *f;
 
     if (name->len == 0
         || (name->len == 1 && name->data[0] == '0')
@@ -304,13 +309,12 @@ ngx_http_textextract_format_by_name(ngx_str_t *name, tx_format_t *format)
         return NGX_DECLINED;
     }
 
-    s = ngx_http_textextract_format_names;
-
-    for (i = 0; s[i].len; i++) {
-        if (name->len == s[i].len
-            && ngx_strncmp(name->data, s[i].data, s[i].len) == 0)
+    for (f = ngx_http_textextract_formats; f->name.len; f++) {
+        if (name->len == f->name.len
+            && ngx_strncmp(name->data, f->name.data, f->name.len) == 0)
         {
-            *format = ngx_http_textextract_formats[i];
+            *format = f->format;
+            *use = f->use;
             return NGX_OK;
         }
     }
@@ -320,15 +324,18 @@ ngx_http_textextract_format_by_name(ngx_str_t *name, tx_format_t *format)
 
 
 ngx_str_t *
-ngx_http_textextract_format_name(tx_format_t format)
+ngx_http_textextract_format_name(tx_format_t format,
+    ngx_http_textextract_use_e use)
 {
-    ngx_uint_t  i;
+    ngx_http_textextract_format_t  *f;
 
-    for (i = 0; ngx_http_textextract_formats[i] != format; i++) {
-        /* void */
+    for (f = ngx_http_textextract_formats; f->name.len; f++) {
+        if (f->format == format && f->use == use) {
+            break;
+        }
     }
 
-    return &ngx_http_textextract_format_names[i];
+    return &f->name;
 }
 
 

@@ -23,6 +23,8 @@
 #endif
 
 
+static ngx_int_t ngx_http_textextract_length(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key,
@@ -76,6 +78,10 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
 
     ngx_http_textextract_remove_headers(r, ctx);
 
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
+        return ngx_http_textextract_length(r, ctx);
+    }
+
     type = tx_format_type(ctx->format);
 
     r->headers_out.content_type.len = ngx_strlen(type);
@@ -111,27 +117,50 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
 
     result = ctx->job->result;
 
-    if (ctx->format == TX_FORMAT_READER && result->csp.len) {
+    if (ctx->format == TX_FORMAT_READER) {
 
         value.len = result->csp.len;
         value.data = (u_char *) result->csp.data;
 
-        if (ngx_http_textextract_add_header(r, "Content-Security-Policy",
-                                            &value)
-            == NULL)
+        if (conf->csp && ngx_http_complex_value(r, conf->csp, &value) != NGX_OK)
+        {
+            return NGX_ERROR;
+        }
+
+        if (value.len
+            && !conf->no_csp
+            && ngx_http_textextract_add_header(r, "Content-Security-Policy",
+                                               &value)
+               == NULL)
         {
             return NGX_ERROR;
         }
     }
 
-    if (ctx->appended) {
+    return ngx_http_textextract_length(r, ctx);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_length(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    if (ctx->job == NULL || ctx->appended) {
         /* neither length nor bytes of the whole are known */
         return NGX_OK;
     }
 
-    r->headers_out.content_length_n = result->output.len;
+    r->headers_out.content_length_n = ctx->job->result->output.len;
 
-    return ngx_http_textextract_etag(r, ctx);
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
+        r->headers_out.content_length_n = ctx->job->len + ctx->added;
+    }
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    return conf->etag ? ngx_http_textextract_etag(r, ctx) : NGX_OK;
 }
 
 
@@ -139,14 +168,20 @@ static void
 ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    ngx_uint_t        i;
-    ngx_list_part_t  *part;
-    ngx_table_elt_t  *h;
+    ngx_uint_t                        i;
+    ngx_list_part_t                  *part;
+    ngx_table_elt_t                  *h;
+    ngx_http_textextract_loc_conf_t  *conf;
 
     ngx_http_clear_content_length(r);
     ngx_http_clear_accept_ranges(r);
-    ngx_http_clear_last_modified(r);
     ngx_http_clear_etag(r);
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (!conf->last_modified) {
+        ngx_http_clear_last_modified(r);
+    }
 
     if (r->headers_out.content_encoding) {
         r->headers_out.content_encoding->hash = 0;
@@ -183,7 +218,9 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
         {
             h[i].hash = 0;
 
-        } else if (ngx_http_textextract_is_preload(&h[i])) {
+        } else if (ctx->use == NGX_HTTP_TEXTEXTRACT_CONVERT
+                   && ngx_http_textextract_is_preload(&h[i]))
+        {
             h[i].hash = 0;
             ngx_http_textextract_no_push(r);
         }
@@ -286,10 +323,17 @@ ngx_http_textextract_etag(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     u_char           *p;
+    uint64_t          hash;
     ngx_str_t         value, *name;
     ngx_table_elt_t  *h;
 
-    name = ngx_http_textextract_format_name(ctx->format);
+    name = ngx_http_textextract_format_name(ctx->format, ctx->use);
+    hash = ctx->job->result->hash;
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
+        hash ^= (uint64_t) ngx_crc32_long(ctx->job->body, ctx->job->len) << 32
+                | ngx_murmur_hash2(ctx->job->body, ctx->job->len);
+    }
 
     p = ngx_pnalloc(r->pool, sizeof("\"0123456789abcdef-\"") - 1 + name->len);
     if (p == NULL) {
@@ -297,9 +341,7 @@ ngx_http_textextract_etag(ngx_http_request_t *r,
     }
 
     value.data = p;
-    value.len = ngx_sprintf(p, "\"%016xL-%V\"", ctx->job->result->hash,
-                            name)
-                - p;
+    value.len = ngx_sprintf(p, "\"%016xL-%V\"", hash, name) - p;
 
     h = ngx_http_textextract_add_header(r, "ETag", &value);
     if (h == NULL) {

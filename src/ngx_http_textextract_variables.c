@@ -15,7 +15,9 @@ typedef enum {
     NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE,
     NGX_HTTP_TEXTEXTRACT_VAR_TITLE,
     NGX_HTTP_TEXTEXTRACT_VAR_LENGTH,
-    NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN
+    NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN,
+    NGX_HTTP_TEXTEXTRACT_VAR_TIME,
+    NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME
 } ngx_http_textextract_variable_e;
 
 
@@ -67,6 +69,14 @@ static ngx_http_variable_t  ngx_http_textextract_vars[] = {
       ngx_http_textextract_variable,
       NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
+    { ngx_string("textextract_time"), NULL,
+      ngx_http_textextract_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_TIME, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+
+    { ngx_string("textextract_queue_time"), NULL,
+      ngx_http_textextract_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+
       ngx_http_null_variable
 };
 
@@ -76,6 +86,7 @@ ngx_http_textextract_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data)
 {
     u_char                           *p;
+    uint64_t                          from, to;
     ngx_str_t                         value;
     ngx_uint_t                        i;
     tx_result_t                      *result;
@@ -102,7 +113,8 @@ ngx_http_textextract_variable(ngx_http_request_t *r,
 
     case NGX_HTTP_TEXTEXTRACT_VAR_FORMAT:
         if (ctx && ctx->status != NGX_HTTP_TEXTEXTRACT_REFUSED) {
-            value = *ngx_http_textextract_format_name(ctx->format);
+            value = *ngx_http_textextract_format_name(ctx->format,
+                                                      ctx->use);
         }
 
         break;
@@ -151,6 +163,35 @@ ngx_http_textextract_variable(ngx_http_request_t *r,
                                 (var == NGX_HTTP_TEXTEXTRACT_VAR_LENGTH)
                                     ? result->length
                                     : (uint64_t) ctx->job->len)
+                    - p;
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_TIME:
+    case NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME:
+        if (ctx == NULL || ctx->job == NULL || ctx->running) {
+            break;
+        }
+
+        from = ctx->job->started;
+        to = ctx->job->ended;
+
+        if (var == NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME) {
+            from = ctx->job->posted;
+            to = ctx->job->started;
+        }
+
+        if (from == 0 || to == 0) {
+            break;
+        }
+
+        p = ngx_pnalloc(r->pool, NGX_INT64_LEN + sizeof(".000000"));
+        if (p == NULL) {
+            return NGX_ERROR;
+        }
+
+        value.data = p;
+        value.len = ngx_sprintf(p, "%uL.%06uL", (to - from) / 1000000,
+                                (to - from) % 1000000)
                     - p;
         break;
     }

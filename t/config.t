@@ -35,8 +35,8 @@ sub check {
 
 my @wrong = (
     ['textextract pdf', 'invalid value "pdf" in "textextract" directive, '
-     . 'expected "off", "reader", "html", "json", "markdown", "text" '
-     . 'or a variable'],
+     . 'expected "off", "reader", "html", "json", "markdown", "text", '
+     . '"augment", "observe" or a variable'],
     ['textextract ndjson', 'invalid value "ndjson" in "textextract"'],
     ['textextract Reader', 'invalid value "Reader" in "textextract"'],
     ['textextract_method magic',
@@ -73,6 +73,33 @@ my @wrong = (
      . 'expected "off" or the name of a thread pool'],
     ['textextract json; textextract_thread_pool missing',
      'unknown thread pool "missing"'],
+    ['textextract_strict maybe',
+     'invalid value "maybe" in "textextract_strict" directive'],
+    ['textextract augment; textextract_strict on',
+     '"textextract augment" lets the original through and cannot be strict'],
+    ['textextract observe; textextract_strict on',
+     '"textextract observe" lets the original through'],
+    ['textextract_max_inflight 0',
+     'invalid value "0" in "textextract_max_inflight" directive'],
+    ['textextract_limits depth', 'invalid value "depth" in '
+     . '"textextract_limits" directive, expected "depth=", "attrs=", '
+     . '"nodes=" or "steps=" and a number above 0'],
+    ['textextract_limits depth=0', 'invalid value "depth=0"'],
+    ['textextract_limits depth=5000000000', 'invalid value "depth=5'],
+    ['textextract_limits width=10', 'invalid value "width=10"'],
+    ['textextract_limits nodes=1k', 'invalid value "nodes=1k"'],
+    ['textextract_limits depth=1 depth=2', 'is duplicate'],
+    ['textextract_vsse t1=2', 'invalid value "t1=2" in "textextract_vsse" '
+     . 'directive, expected "t1=" from 0.00 to 1.00, '],
+    ['textextract_vsse t1', 'invalid value "t1"'],
+    ['textextract_vsse t1=', 'invalid value "t1="'],
+    ['textextract_vsse t1=nan', 'invalid value "t1=nan"'],
+    ['textextract_vsse t1=0x1', 'invalid value "t1=0x1"'],
+    ['textextract_vsse t9=1', 'invalid value "t9=1"'],
+    ['textextract_vsse t1=0.5; textextract_vsse t2=3', 'is duplicate'],
+    ['textextract_vsse', 'invalid number of arguments'],
+    ['textextract_magic t1=1', 'unknown directive "textextract_magic"'],
+    ['textextract_etag 1', 'invalid value "1" in "textextract_etag"'],
     ['textextract $no_such_variable', 'unknown "no_such_variable" variable'],
     ['textextract', 'invalid number of arguments'],
     ['textextract json text', 'invalid number of arguments'],
@@ -94,7 +121,10 @@ for my $line ('textextract json', 'textextract_method vsse',
               'textextract_variant modern', 'textextract_max_size 1m',
               'textextract_on_error pass', 'textextract_min_length 1',
               'textextract_base_url http://a/', 'textextract_thread_pool off',
-              'textextract_thread_min_size 1k')
+              'textextract_thread_min_size 1k', 'textextract_strict on',
+              'textextract_max_inflight 1m', 'textextract_csp off',
+              'textextract_csp x', 'textextract_limits depth=9',
+              'textextract_etag on', 'textextract_last_modified on')
 {
     my ($name) = split / /, $line;
 
@@ -114,6 +144,13 @@ for my $line ('textextract off', 'textextract ""', 'textextract 0',
               'textextract_min_length 0', 'textextract_base_url $arg_url',
               'textextract_base_url https://a.example/b',
               'textextract_thread_pool off', 'textextract_thread_pool default',
+              'textextract augment', 'textextract observe',
+              'textextract $arg_x; textextract_strict on',
+              'textextract_vsse t1=0.5 t2=3', 'textextract_vsse t1=1.',
+              'textextract_limits depth=100 attrs=10 nodes=1000 steps=100000',
+              'textextract_limits steps=50000000000',
+              'textextract_limits depth=100; textextract_limits attrs=10',
+              'textextract_csp "default-src $host"',
               'if ($arg_x) { textextract json; }')
 {
     my ($status, $text) = check($line =~ /}$/ ? $line : "$line;");

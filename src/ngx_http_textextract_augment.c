@@ -1,0 +1,210 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The page as it is, and the JSON in it: a script that no browser runs.
+ */
+
+
+#include "ngx_http_textextract.h"
+
+
+static size_t ngx_http_textextract_body_end(ngx_http_textextract_job_t *job);
+static ngx_int_t ngx_http_textextract_block(ngx_http_request_t *r,
+    tx_str_t json, ngx_str_t *block);
+
+
+static ngx_str_t  ngx_http_textextract_open =
+    ngx_string("<script type=\"application/json\" id=\"textextract\">");
+static ngx_str_t  ngx_http_textextract_close = ngx_string("</script>\n");
+
+
+/* Only where ASCII is itself can a few bytes of it be put in; logged. */
+
+ngx_uint_t
+ngx_http_textextract_can_augment(ngx_http_request_t *r)
+{
+    ngx_str_t  *charset;
+
+    charset = &r->headers_out.charset;
+
+    if (r->headers_out.content_encoding
+        && r->headers_out.content_encoding->value.len)
+    {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: a page in \"%V\" cannot be added to",
+                      &r->headers_out.content_encoding->value);
+        return 0;
+    }
+
+    if (charset->len >= 6
+        && (ngx_strncasecmp(charset->data, (u_char *) "utf-16", 6) == 0
+            || ngx_strncasecmp(charset->data, (u_char *) "utf-32", 6) == 0))
+    {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: a page in \"%V\" cannot be added to",
+                      charset);
+        return 0;
+    }
+
+    return 1;
+}
+
+
+/* True if the page begins with the mark of UTF-16. */
+
+ngx_uint_t
+ngx_http_textextract_is_wide(ngx_http_textextract_job_t *job)
+{
+    return job->len >= 2
+           && ((job->body[0] == 0xfe && job->body[1] == 0xff)
+               || (job->body[0] == 0xff && job->body[1] == 0xfe));
+}
+
+
+/* NULL: no memory.  The job's body stays in use. */
+
+ngx_chain_t *
+ngx_http_textextract_augment(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    size_t                       n;
+    ngx_str_t                    block;
+    ngx_uint_t                   i;
+    ngx_chain_t                 *out, *cl;
+    ngx_http_textextract_job_t  *job;
+
+    job = ctx->job;
+
+    if (ngx_http_textextract_block(r, job->result->output, &block) != NGX_OK) {
+        return NULL;
+    }
+
+    out = NULL;
+    n = ngx_http_textextract_body_end(job);
+
+    /* from the last to the first */
+
+    for (i = 3; i-- > 0; /* void */ ) {
+
+        cl = ngx_alloc_chain_link(r->pool);
+        if (cl == NULL) {
+            return NULL;
+        }
+
+        switch (i) {
+
+        case 0:
+            cl->buf = ngx_http_textextract_buf(r, ctx, job->body, n, 0);
+            break;
+
+        case 1:
+            cl->buf = ngx_http_textextract_buf(r, ctx, block.data, block.len,
+                                               0);
+            break;
+
+        default:
+            cl->buf = ngx_http_textextract_buf(r, ctx, job->body + n,
+                                               job->len - n, 1);
+            break;
+        }
+
+        if (cl->buf == NULL) {
+            return NULL;
+        }
+
+        cl->next = out;
+        out = cl;
+    }
+
+    if (n == 0) {
+        /* buffers that hold nothing are for the last one only */
+        out = out->next;
+    }
+
+    ctx->added = block.len;
+
+    return out;
+}
+
+
+/* Where the last end tag of the body is, or the page ends. */
+
+static size_t
+ngx_http_textextract_body_end(ngx_http_textextract_job_t *job)
+{
+    size_t  n;
+
+    for (n = job->len; n >= 6; n--) {
+        if (job->body[n - 6] == '<'
+            && ngx_strncasecmp(job->body + n - 6, (u_char *) "</body", 6) == 0)
+        {
+            return n - 6;
+        }
+    }
+
+    return job->len;
+}
+
+
+/* JSON in ASCII, so that it is right in a page of any character set. */
+
+static ngx_int_t
+ngx_http_textextract_block(ngx_http_request_t *r, tx_str_t json,
+    ngx_str_t *block)
+{
+    size_t     wide;
+    u_char    *p, *src, *end;
+    uint32_t   c;
+
+    src = (u_char *) json.data;
+    end = src + json.len;
+
+    wide = 0;
+
+    for (p = src; p < end; p++) {
+        wide += (*p >= 0x80);
+    }
+
+    /* two bytes of UTF-8 become six, four become twelve */
+
+    p = ngx_pnalloc(r->pool, ngx_http_textextract_open.len + json.len
+                             + wide * 2 + ngx_http_textextract_close.len);
+    if (p == NULL) {
+        return NGX_ERROR;
+    }
+
+    block->data = p;
+
+    p = ngx_cpymem(p, ngx_http_textextract_open.data,
+                   ngx_http_textextract_open.len);
+
+    while (src < end) {
+
+        if (*src < 0x80) {
+            *p++ = *src++;
+            continue;
+        }
+
+        c = ngx_utf8_decode(&src, end - src);
+
+        if (c > 0x10ffff) {
+            /* what the library writes is UTF-8 */
+            return NGX_ERROR;
+        }
+
+        if (c >= 0x10000) {
+            c -= 0x10000;
+            p = ngx_sprintf(p, "\\u%04xD", 0xd800 + (c >> 10));
+            c = 0xdc00 + (c & 0x3ff);
+        }
+
+        p = ngx_sprintf(p, "\\u%04xD", c);
+    }
+
+    p = ngx_cpymem(p, ngx_http_textextract_close.data,
+                   ngx_http_textextract_close.len);
+
+    block->len = p - block->data;
+
+    return NGX_OK;
+}
