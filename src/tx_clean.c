@@ -354,6 +354,52 @@ tx_clean_math(tx_clean_t *clean, uint32_t n)
 }
 
 
+/* A heading's link to itself: a sign on which the pointer is to rest. */
+static bool
+tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
+{
+    size_t                   i;
+    tx_tag_t                 tag;
+    tx_str_t                 href, text;
+    const tx_page_t         *page;
+    const tx_node_t         *node;
+    const tx_clean_build_t  *build;
+
+    static const tx_str_t  signs[] = {
+        tx_string("#"),
+        tx_string("\xc2\xa7"),              /* section sign */
+        tx_string("\xc2\xb6"),              /* pilcrow */
+        tx_string("\xe2\x88\x9e"),          /* infinity */
+        tx_string("\xf0\x9f\x94\x97")       /* link symbol */
+    };
+
+    build = clean->build;
+    tag = build->frames[build->frames[build->nframes - 1].block].tag;
+
+    if (!(tx_tag_flags(tag) & TX_IS_HEADING)) {
+        return false;
+    }
+
+    page = clean->page;
+    node = &page->nodes[n];
+    href = tx_str_trim(tx_node_attr(page, n, TX_ATTR_HREF));
+    text = tx_str_trim(tx_str_span(page->text + node->text,
+                                   page->text + node->text_end));
+
+    if (href.len == 0 || href.data[0] != '#') {
+        return false;
+    }
+
+    for (i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
+        if (tx_str_eq(text, signs[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 static void
 tx_clean_run_text(tx_clean_t *clean, uint32_t n)
 {
@@ -468,6 +514,13 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
 
     case TX_TAG_MATH:
         if (tx_clean_math(clean, n)) {
+            return node->last;
+        }
+
+        break;
+
+    case TX_TAG_A:
+        if (tx_clean_is_permalink(clean, n)) {
             return node->last;
         }
 

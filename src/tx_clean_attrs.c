@@ -290,6 +290,12 @@ tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
     switch (id) {
 
     case TX_ATTR_HREF:
+        if (tx_str_eq(tx_str_trim(s), tx_str("#"))) {
+            return tx_null_str;     /* a button, for a script */
+        }
+
+        /* fall through */
+
     case TX_ATTR_CITE:
         return tx_url_resolve(arena, &build->meta->base, s, TX_URL_LINK);
 

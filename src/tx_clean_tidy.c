@@ -510,6 +510,18 @@ tx_clean_tidy_node(const tx_page_t *page, tx_clean_node_t *node)
         tx_clean_tidy_figure(node);
         break;
 
+    case TX_TAG_H1:
+    case TX_TAG_H2:
+    case TX_TAG_H3:
+    case TX_TAG_H4:
+    case TX_TAG_H5:
+    case TX_TAG_H6:
+        if (tx_clean_is_image(node)) {
+            node->tag = TX_TAG_P;       /* it heads nothing */
+        }
+
+        break;
+
     case TX_TAG_DD:
     case TX_TAG_DT:
     case TX_TAG_FIGCAPTION:

@@ -54,9 +54,8 @@ static const tx_str_t  tx_reader_css = tx_string(
 "text-decoration-thickness:.06em}\n"
 "a:focus-visible,pre:focus-visible{outline:.15em solid var(--link);"
 "outline-offset:.15em}\n"
-"img{max-width:100%;height:auto}\n"
-"p>img:only-child,figure>img,figure>a>img{display:block;"
-"margin-inline:auto}\n"
+"img{max-width:100%;height:auto;vertical-align:middle}\n"
+"figure>img,figure>a>img{display:block;margin-inline:auto}\n"
 "figure{margin-inline:0}figcaption,caption{color:var(--dim);"
 "font-size:.875rem;line-height:1.45;margin-top:.5em;text-align:start}\n"
 "blockquote{margin-inline:0;padding-inline-start:1.1em;"
@@ -93,7 +92,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 );
 
 
-#define TX_READER_DIGEST  "zCnGxPW0qVP/aC9Enoj8BkTR9tZVVJ8yD2zQUERkVaY="
+#define TX_READER_DIGEST  "Oeyadzcc+a1+4F9IJWbL5R+EKnSyjMSFKDfnwmc3OD4="
 
 
 tx_str_t

@@ -143,6 +143,31 @@ test_structure(void)
 
 
 static void
+test_headings(void)
+{
+    is_clean("<h2>Walls<a href='#walls'>&para;</a></h2><p>text",
+             "<h2>Walls</h2>\n<p>text</p>",
+             "a heading's link to itself goes");
+
+    is_clean("<h2><a href='#walls'># </a>Walls</h2><p>text",
+             "<h2>Walls</h2>\n<p>text</p>", "in front of it as well");
+
+    is_clean("<h2><a href='#walls'>Walls</a></h2><p>a<a href='#n'>#</a>",
+             "<h2><a href=\"" BASE "#walls\"" REL ">Walls</a></h2>\n"
+             "<p>a<a href=\"" BASE "#n\"" REL ">#</a></p>",
+             "but neither a heading that is a link nor a sign elsewhere");
+
+    is_clean("<h2><img src=i.png alt=Wall></h2><p>text",
+             "<p><img src=\"https://e.org/d/i.png\" alt=\"Wall\"></p>\n"
+             "<p>text</p>",
+             "a heading without text is none");
+
+    is_stable("<h2><a href='#w'>#</a>Walls</h2><h3><img src=i.png></h3><p>t",
+              "headings are stable");
+}
+
+
+static void
 test_tables(void)
 {
     is_clean("<table><caption>C<tr><th scope=col>A<th>B<tr><td>1<td>"
@@ -182,6 +207,10 @@ test_attributes(void)
     is_clean("<p><a href='?a=1&amp;b=\"' title=' T&lt; '>x</a>",
              "<p><a href=\"https://e.org/d/page?a=1&amp;b=%22\" "
              "title=\"T&lt;\"" REL ">x</a></p>", "a link");
+
+    is_clean("<p><a href=' # '>Share</a> <a href=#end>end</a>",
+             "<p>Share <a href=\"" BASE "#end\"" REL ">end</a></p>",
+             "a link that leads nowhere is a script's button");
 
     is_clean("<p><a name=n>x</a> <span class=y>z</span>", "<p>x z</p>",
              "a link to nowhere is none");
@@ -401,6 +430,7 @@ main(void)
 {
     test_selection();
     test_structure();
+    test_headings();
     test_tables();
     test_attributes();
     test_images();
