@@ -1,0 +1,176 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Memory that ends anywhere: an extraction is complete or refused, and what
+ * it answers does not depend on how much room there was.
+ */
+
+
+#include "unit.h"
+
+#include "../../src/tx.h"
+
+
+#define MEMORY_ENOUGH  (64 << 20)
+
+#define lit(s)  ((tx_str_t) { sizeof(s) - 1, (const u_char *) (s) })
+
+
+static const char  memory_page[] =
+"<!DOCTYPE html><html lang=en><head><title>Harbours - The Coast</title>"
+"<base href='http://example.org/coast/'>"
+"<meta property='og:site_name' content='The Coast'>"
+"<meta name=author content='Ann Reed, Tom Weir'>"
+"<script type='application/ld+json'>{\"@type\":\"Article\",\"author\":"
+"[{\"@type\":\"Person\",\"name\":\"Ann Reed\"}],"
+"\"datePublished\":\"2024-05-06T07:08+01:00\"}</script></head><body>"
+"<nav><ul><li><a href=/>Home</a><li><a href=/map>Map</a></ul></nav>"
+"<article><h1>Harbours</h1><p class=byline>By Ann Reed, "
+"<time datetime=2024-05-06>6 May 2024</time></p>"
+"<p>Along this coast, each village had a harbour once; most of them were "
+"small, and some of them <em>very <b>small</b></em> indeed."
+"<p>Their walls were built by <a href='masons?a=1&amp;b=2'>masons</a>, who "
+"came in spring, worked until autumn, and left nothing but stone &amp; "
+"lime&hellip;"
+"<figure><img data-src=wall.jpg src=blank.gif alt='The wall' srcset='"
+"wall.jpg 1x, wall-2.jpg 2x'><figcaption>The wall, in 1931.</figcaption>"
+"</figure><h2>What is left</h2><ol start=3><li>Walls<ul><li>of stone, "
+"<li>of <code>concrete</code></ul><li>Lights</ol>"
+"<blockquote><p>Nobody knew, nobody asked, and then it was gone.<br>"
+"&mdash; a fisherman</blockquote><hr>"
+"<pre><code class=language-c>int\nmain(void)\n{\n}\n</code></pre>"
+"<table><caption>Depths</caption><tr><th>Harbour<th>m<tr><td>North"
+"<td rowspan=2>3<tr><td>South<tr><td colspan=2>both | all</table>"
+"<dl><dt>Mole<dd>A wall, and what is built on it.</dl>"
+"<p><math><mi>x</mi><annotation>x^2</annotation></math> "
+"<iframe src=http://video.example.org/1 title='The film'></iframe>"
+"<noscript><img src=buoy.png></noscript>"
+"\xe6\xb8\xaf\xe5\x8f\xa3\xe5\xbe\x88\xe5\xb0\x8f\xef\xbc\x8c"
+"\xe4\xbd\x86\xe6\x98\xaf\xe5\xbe\x88\xe7\xbe\x8e\xe3\x80\x82</p>"
+"</article><footer>All rights reserved</footer></body></html>";
+
+
+static const struct {
+    const char   *name;
+    tx_format_t   format;
+} memory_formats[] = {
+    { "reader", TX_FORMAT_READER },
+    { "html", TX_FORMAT_HTML },
+    { "json", TX_FORMAT_JSON },
+    { "ndjson", TX_FORMAT_NDJSON },
+    { "markdown", TX_FORMAT_MARKDOWN },
+    { "text", TX_FORMAT_TEXT },
+    { "columns", TX_FORMAT_COLUMNS }
+};
+
+
+static const struct {
+    const char    *name;
+    const char    *method;
+    tx_variant_t   variant;
+} memory_methods[] = {
+    { "auto", "auto", TX_VARIANT_MODERN },
+    { "vsse", "vsse", TX_VARIANT_MODERN },
+    { "vsse, literal", "vsse", TX_VARIANT_LITERAL }
+};
+
+
+static tx_status_t
+memory_extract(tx_worker_t *worker, tx_options_t *options,
+    const tx_request_t *request, size_t memory, tx_result_t **result)
+{
+    options->limits.memory = memory;
+
+    return tx_extract(worker, options, request, result);
+}
+
+
+/*
+ * From next to nothing to just enough.  The steps are odd and grow slowly,
+ * so that every allocation meets the limit sooner or later.
+ */
+static void
+memory_test(tx_worker_t *worker, tx_options_t *options,
+    const tx_request_t *request, const char *method, const char *format)
+{
+    size_t        memory, refused;
+    bool          same, named;
+    tx_result_t  *whole, *result;
+    tx_status_t   status;
+
+    status = memory_extract(worker, options, request, MEMORY_ENOUGH, &whole);
+    is_int(status, TX_OK, "%s, %s: there is memory enough", method, format);
+
+    if (status != TX_OK) {
+        return;
+    }
+
+    same = true;
+    named = true;
+    refused = 0;
+
+    for (memory = 1024; memory < MEMORY_ENOUGH; memory += 1021 + memory / 64) {
+        status = memory_extract(worker, options, request, memory, &result);
+
+        if (status == TX_OK) {
+            same &= tx_str_eq(result->output, whole->output);
+            tx_result_free(result);
+
+            if (refused != 0 && memory > 8 << 20) {
+                break;
+            }
+
+            continue;
+        }
+
+        refused++;
+        named &= (status == TX_NO_MEMORY && result == NULL);
+    }
+
+    ok(refused > 10, "%s, %s: too little memory is noticed", method, format);
+    ok(named, "%s, %s: and is called by its name", method, format);
+    ok(same, "%s, %s: an answer is whole whenever there is one", method,
+       format);
+
+    tx_result_free(whole);
+}
+
+
+int
+main(void)
+{
+    size_t         i, j;
+    tx_worker_t   *worker;
+    tx_options_t   options;
+    tx_request_t   request;
+
+    tx_init();
+    worker = tx_worker_create();
+
+    memset(&request, 0, sizeof(tx_request_t));
+    request.body = lit(memory_page);
+    request.url = lit("http://example.org/coast/harbours");
+    request.file = lit("harbours");
+
+    for (i = 0; i < sizeof(memory_methods) / sizeof(memory_methods[0]); i++) {
+        tx_options_init(&options);
+        (void) tx_options_set_method(&options,
+                                     (tx_str_t) {
+                                         strlen(memory_methods[i].method),
+                                         (const u_char *)
+                                         memory_methods[i].method });
+        options.variant = memory_methods[i].variant;
+
+        for (j = 0; j < sizeof(memory_formats) / sizeof(memory_formats[0]);
+             j++)
+        {
+            request.format = memory_formats[j].format;
+            memory_test(worker, &options, &request, memory_methods[i].name,
+                        memory_formats[j].name);
+        }
+    }
+
+    tx_worker_destroy(worker);
+
+    return done_testing();
+}
