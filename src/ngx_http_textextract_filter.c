@@ -287,9 +287,18 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
         return ngx_http_textextract_discard(r, ctx, in);
     }
 
-    if (r->postponed) {
-        /* something is put before the body */
+    if (r == r->main
+        && r->postponed
+        && ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE)
+    {
+
+        /*
+         * Something is put before the body.  As long as the header is held
+         * back it must not be sent, so the request stays the active one.
+         */
+
         ctx->appended = 1;
+        r->connection->data = r;
     }
 
     if (in == NULL) {

@@ -28,6 +28,7 @@ $t->upstream(
     '/long' => ok_html($long),
     '/short' => ok_html('<p>Too short.</p>'),
     '/bytes' => trickle(ok_html($page), 1),
+    '/pieces' => trickle(ok_html($long), 9000),
     '/chunks' => trickle("${head}Transfer-Encoding: chunked\r\n\r\n"
                          . chunked($page, 7), 50),
     '/close' => "HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n$page",
@@ -321,7 +322,7 @@ is(get('/ssi/refused.html')->body,
    'begin|||' . get('/part/bytes')->body . '||end',
    'a status chosen for errors leaves a subrequest out');
 
-for my $path (qw(plain bytes)) {
+for my $path (qw(plain bytes long pieces)) {
     my $preceded = get("/preceded/$path");
 
     like($preceded->body, qr/^<p>before<\/p>.*the river was high/s,

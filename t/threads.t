@@ -194,11 +194,16 @@ for my $case (['/full', 200], ['/full/503', 503]) {
     # a short page may have been in the thread when the giant one came
     do {
         $busy->read if $busy;
-        $busy = connection()->send('GET', "$way/giant");
 
-        do {
-            @log = $t->log_of(sub { $refused = get("$way/short") });
-        } until @log;
+        my $before = $t->logged;
+
+        @log = $t->log_of(sub {
+            $busy = connection()->send('GET', "$way/giant");
+
+            do {
+                $refused = get("$way/short");
+            } until $t->logged > $before;
+        });
 
     } while ($log[0] =~ m{GET $way/giant});
 
