@@ -20,5 +20,27 @@
  */
 tx_str_t tx_date_iso(tx_arena_t *arena, tx_str_t s);
 
+/*
+ * The first written date in *text, a line of plain text, from year to day
+ * and with the time that follows it, as tx_date_iso() gives it: 4 September
+ * 2025, Sep 4, 2025 11:10 pm EDT, 04.09.2025 um 23:10 Uhr, 2025年9月4日.
+ * Months may be named in English, German, French, Spanish, Italian,
+ * Portuguese, Russian, Dutch and Swedish.  Of 03/04/2025 the month comes
+ * first if month_first; where it cannot, the day does.  *before becomes the
+ * text that precedes the date, *text what follows it.  data is NULL if there
+ * is none, and then *text is empty.
+ */
+tx_str_t tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
+    tx_str_t *before);
+
+/*
+ * A value that should be nothing but a date: ISO 8601, 20250904, or one that
+ * is written as people do, within 64 bytes.  data is NULL if it is none.
+ */
+tx_str_t tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first);
+
+/* A day in the path of an address, /2025/09/04/ or /20250904/; or none. */
+tx_str_t tx_date_of_url(tx_arena_t *arena, tx_str_t url);
+
 
 #endif /* _TX_DATE_H_INCLUDED_ */

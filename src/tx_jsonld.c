@@ -13,6 +13,7 @@
 #define TX_JSONLD_TOTAL    (256 * 1024)     /* bytes of all that are read */
 #define TX_JSONLD_OBJECTS  256              /* looked at in one script */
 #define TX_JSONLD_AUTHORS  16
+#define TX_JSONLD_NEAR     400              /* bytes of a broken author */
 
 
 typedef enum {
@@ -33,6 +34,7 @@ typedef struct {
 
 
 static void tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script);
+static void tx_jsonld_broken(tx_jsonld_reader_t *reader, tx_str_t script);
 static tx_str_t tx_jsonld_mend(tx_arena_t *arena, tx_str_t script);
 static void tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root);
 static void tx_jsonld_push(tx_jsonld_reader_t *reader, const json_t *value);
@@ -107,7 +109,7 @@ tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
 
     jsonld->headline = a->headline;
     jsonld->description = tx_jsonld_first(a->description, p->description);
-    jsonld->published = tx_jsonld_first(a->published, p->published);
+    jsonld->published = a->published;       /* a page's is its site's */
     jsonld->modified = tx_jsonld_first(a->modified, p->modified);
     jsonld->authors = tx_jsonld_first(a->authors, p->authors);
     jsonld->publisher = tx_jsonld_first(a->publisher, p->publisher);
@@ -127,6 +129,7 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script)
     root = json_loadb((const char *) script.data, script.len,
                       JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK, NULL);
     if (root == NULL) {
+        tx_jsonld_broken(reader, script);
         return;
     }
 
@@ -156,6 +159,101 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script)
     }
 
     json_decref(root);
+}
+
+
+/*
+ * The string that a member has in a script which is no JSON, at or behind
+ * *p, which is moved behind it.  Values with escapes are not guessed.
+ */
+
+static tx_str_t
+tx_jsonld_member(const u_char **p, const u_char *end, tx_str_t name)
+{
+    const u_char  *q, *begin;
+
+    q = (*p == NULL) ? NULL : memmem(*p, (size_t) (end - *p), name.data,
+                                     name.len);
+    if (q == NULL) {
+        *p = NULL;
+        return tx_null_str;
+    }
+
+    q += name.len;
+
+    while (q < end && (tx_is_space(*q) || *q == ':')) {
+        q++;
+    }
+
+    *p = q;
+
+    if (q == end || *q != '"') {
+        return tx_null_str;
+    }
+
+    for (begin = ++q; q < end && *q != '"' && *q != '\\'; q++) { /* void */ }
+
+    *p = q;
+
+    return (q < end && *q == '"') ? tx_str_trim(tx_str_span(begin, q))
+                                  : tx_null_str;
+}
+
+
+static void
+tx_jsonld_scan(tx_str_t script, tx_str_t name, tx_str_t *dst)
+{
+    const u_char  *p;
+
+    p = script.data;
+
+    if (dst->data == NULL) {
+        *dst = tx_jsonld_member(&p, tx_str_end(script), name);
+    }
+}
+
+
+/*
+ * Of a script that cannot be parsed: when, and by whom, if it speaks of an
+ * article at all.
+ */
+
+static void
+tx_jsonld_broken(tx_jsonld_reader_t *reader, tx_str_t script)
+{
+    tx_str_t       type, authors;
+    const u_char  *p, *end;
+
+    if (script.len == 0) {
+        return;
+    }
+
+    p = script.data;
+    end = tx_str_end(script);
+
+    do {
+        type = tx_jsonld_member(&p, end, tx_str("\"@type\""));
+
+        if (p == NULL) {
+            return;
+        }
+
+    } while (tx_jsonld_type_by_name(type) != TX_JSONLD_ARTICLE);
+
+    tx_jsonld_scan(script, tx_str("\"datePublished\""),
+                   &reader->article.published);
+    tx_jsonld_scan(script, tx_str("\"dateModified\""),
+                   &reader->article.modified);
+
+    p = memmem(script.data, script.len, "\"author\"", 8);
+
+    if (p == NULL || reader->article.authors.data != NULL) {
+        return;
+    }
+
+    authors = tx_str_span(p, p + tx_min(TX_JSONLD_NEAR, end - p));
+
+    tx_jsonld_scan(authors, tx_str("\"name\""), &reader->article.authors);
 }
 
 
@@ -296,7 +394,8 @@ tx_jsonld_type_by_name(tx_str_t name)
 
     if (tx_jsonld_ends_with(name, tx_str("Article"))
         || tx_jsonld_ends_with(name, tx_str("Posting"))
-        || tx_jsonld_ends_with(name, tx_str("Recipe")))
+        || tx_jsonld_ends_with(name, tx_str("Recipe"))
+        || tx_jsonld_ends_with(name, tx_str("Question")))
     {
         return TX_JSONLD_ARTICLE;
     }
@@ -327,6 +426,8 @@ tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
                      json_object_get(object, "description"));
     tx_jsonld_string(reader, &jsonld->published,
                      json_object_get(object, "datePublished"));
+    tx_jsonld_string(reader, &jsonld->published,
+                     json_object_get(object, "dateCreated"));
     tx_jsonld_string(reader, &jsonld->modified,
                      json_object_get(object, "dateModified"));
     tx_jsonld_authors(reader, &jsonld->authors,

@@ -17,7 +17,7 @@
 typedef struct {
     tx_str_t  headline;
     tx_str_t  description;
-    tx_str_t  published;
+    tx_str_t  published;       /* the article's */
     tx_str_t  modified;
     tx_str_t  authors;         /* their names, joined by ", " */
     tx_str_t  publisher;
@@ -26,7 +26,7 @@ typedef struct {
 
 
 /*
- * Reads the first scripts of sensible size; broken ones are passed over.
+ * Reads the first scripts of sensible size; of broken ones, times and author.
  * Only objects that are the page or an article count, at the top, in
  * @graph or as mainEntity.  The parser's own memory lies outside of the
  * arena and is freed before the return.

@@ -5,14 +5,18 @@
 
 #include "tx_meta.h"
 #include "tx_buf.h"
+#include "tx_byline.h"
 #include "tx_date.h"
 #include "tx_jsonld.h"
 #include "tx_line.h"
+#include "tx_published.h"
 #include "tx_title.h"
 
 
 #define TX_META_VALUES       1024     /* that are looked at, at most */
-#define TX_META_AUTHOR_SIZE  200      /* bytes; more is no name */
+#define TX_META_AUTHORS      16
+#define TX_META_TITLES       200      /* blocks that may say the title */
+#define TX_META_NAMES        400      /* bytes of all authors' names */
 #define TX_META_LANG_SIZE    35       /* RFC 5646, section 4.4.1 */
 
 
@@ -64,11 +68,14 @@ static void tx_meta_put(tx_meta_reader_t *reader, tx_meta_field_t field,
     uint32_t rank, tx_str_t value);
 static tx_str_t tx_meta_check(tx_meta_reader_t *reader, tx_meta_field_t field,
     tx_str_t value);
-static tx_str_t tx_meta_author(tx_str_t value);
 static tx_str_t tx_meta_address(tx_meta_reader_t *reader, tx_str_t value,
     tx_url_use_t use);
 static tx_str_t tx_meta_lang(tx_arena_t *arena, tx_str_t value);
 static void tx_meta_language(tx_meta_reader_t *reader);
+static bool tx_meta_month_first(const tx_meta_reader_t *reader);
+static uint32_t tx_meta_title_block(tx_meta_reader_t *reader);
+static void tx_meta_dates(tx_meta_reader_t *reader, uint32_t title);
+static void tx_meta_authors(tx_meta_reader_t *reader, uint32_t title);
 static void tx_meta_direction(tx_meta_reader_t *reader);
 static void tx_meta_title(tx_meta_reader_t *reader,
     const tx_jsonld_t *jsonld);
@@ -111,6 +118,25 @@ static const tx_meta_name_t  tx_meta_names[] = {
     { tx_string("dc:date"), TX_META_PUBLISHED, 30 },
     { tx_string("publication_date"), TX_META_PUBLISHED, 31 },
     { tx_string("og:published_time"), TX_META_PUBLISHED, 32 },
+    { tx_string("og:pubdate"), TX_META_PUBLISHED, 33 },
+    { tx_string("citation_publication_date"), TX_META_PUBLISHED, 34 },
+    { tx_string("citation_online_date"), TX_META_PUBLISHED, 35 },
+    { tx_string("citation_date"), TX_META_PUBLISHED, 36 },
+    { tx_string("dc.date.created"), TX_META_PUBLISHED, 37 },
+    { tx_string("dcterms.created"), TX_META_PUBLISHED, 38 },
+    { tx_string("dcterms.date"), TX_META_PUBLISHED, 39 },
+    { tx_string("article.published"), TX_META_PUBLISHED, 40 },
+    { tx_string("article:post_date"), TX_META_PUBLISHED, 40 },
+    { tx_string("published_at"), TX_META_PUBLISHED, 40 },
+    { tx_string("publish_date"), TX_META_PUBLISHED, 40 },
+    { tx_string("publish-date"), TX_META_PUBLISHED, 40 },
+    { tx_string("published"), TX_META_PUBLISHED, 40 },
+    { tx_string("published-date"), TX_META_PUBLISHED, 40 },
+    { tx_string("displaydate"), TX_META_PUBLISHED, 41 },
+    { tx_string("article:publish-date"), TX_META_PUBLISHED, 41 },
+    { tx_string("rnews:datepublished"), TX_META_PUBLISHED, 41 },
+    { tx_string("originalpublicationdate"), TX_META_PUBLISHED, 41 },
+    { tx_string("datecreated"), TX_META_PUBLISHED, 50 },
 
     { tx_string("article:modified_time"), TX_META_MODIFIED, 0 },
     { tx_string("og:article:modified_time"), TX_META_MODIFIED, 1 },
@@ -129,6 +155,10 @@ static const tx_meta_name_t  tx_meta_names[] = {
     { tx_string("og:author"), TX_META_AUTHOR, 24 },
     { tx_string("dc.creator"), TX_META_AUTHOR, 25 },
     { tx_string("dcterms.creator"), TX_META_AUTHOR, 26 },
+    { tx_string("citation_author"), TX_META_AUTHOR, 27 },
+    { tx_string("byl"), TX_META_AUTHOR, 28 },
+    { tx_string("byline"), TX_META_AUTHOR, 29 },
+    { tx_string("dc:creator"), TX_META_AUTHOR, 30 },
 
     { tx_string("og:image"), TX_META_IMAGE, 0 },
     { tx_string("og:image:url"), TX_META_IMAGE, 1 },
@@ -167,6 +197,7 @@ static const tx_str_t  tx_meta_void[] = {
 bool
 tx_meta_read(tx_page_t *page, tx_meta_t *meta)
 {
+    uint32_t            title;
     tx_str_t           *values;
     tx_jsonld_t         jsonld;
     tx_meta_reader_t   *reader;
@@ -183,6 +214,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     values = reader->values;
 
     tx_meta_base(reader);
+    tx_meta_language(reader);
     tx_meta_nodes(reader);
     tx_jsonld_read(page, &jsonld);
 
@@ -207,13 +239,14 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
         meta->site_name = values[TX_META_APPLICATION];
     }
 
-    if (tx_title_same(page->arena, meta->byline, meta->site_name)) {
-        meta->byline = tx_null_str;
-    }
+    meta->lang = values[TX_META_LANG];
 
-    tx_meta_language(reader);
     tx_meta_direction(reader);
     tx_meta_title(reader, &jsonld);
+
+    title = tx_meta_title_block(reader);
+    tx_meta_dates(reader, title);
+    tx_meta_authors(reader, title);
 
     return !page->arena->failed;
 }
@@ -308,6 +341,10 @@ tx_meta_element(tx_meta_reader_t *reader, uint32_t node)
 
     value = tx_node_attr(page, node, TX_ATTR_CONTENT);
 
+    if (value.data == NULL) {
+        value = tx_node_attr(page, node, TX_ATTR_VALUE);
+    }
+
     tx_meta_named(reader, tx_node_attr(page, node, TX_ATTR_NAME), value);
     tx_meta_named(reader, tx_node_attr(page, node, TX_ATTR_PROPERTY), value);
     tx_meta_named(reader, tx_node_attr(page, node, TX_ATTR_HTTP_EQUIV),
@@ -401,6 +438,29 @@ tx_meta_link(tx_meta_reader_t *reader, uint32_t node)
 }
 
 
+/* "Doe, Jane" as libraries write it becomes Jane Doe. */
+
+static tx_str_t
+tx_meta_turned(tx_arena_t *arena, tx_str_t name)
+{
+    tx_buf_t       buf;
+    const u_char  *p;
+
+    p = memchr(name.data, ',', name.len);
+
+    if (p == NULL || p != memrchr(name.data, ',', name.len)) {
+        return name;
+    }
+
+    tx_buf_init(&buf, arena, name.len + 1);
+    tx_buf_str(&buf, tx_str_trim(tx_str_span(p + 1, tx_str_end(name))));
+    tx_buf_char(&buf, ' ');
+    tx_buf_str(&buf, tx_str_trim(tx_str_span(name.data, p)));
+
+    return tx_buf_string(&buf);
+}
+
+
 static void
 tx_meta_named(tx_meta_reader_t *reader, tx_str_t name, tx_str_t value)
 {
@@ -417,10 +477,36 @@ tx_meta_named(tx_meta_reader_t *reader, tx_str_t name, tx_str_t value)
         known = &tx_meta_names[i];
 
         if (tx_str_caseeq(known->name, name)) {
+            if (tx_str_caseeq(name, tx_str("citation_author"))) {
+                value = tx_meta_turned(reader->page->arena, value);
+            }
+
             tx_meta_put(reader, known->field, known->rank, value);
             return;
         }
     }
+}
+
+
+/* Further authors in further elements of the same name. */
+
+static tx_str_t
+tx_meta_joined(tx_arena_t *arena, tx_str_t list, tx_str_t name)
+{
+    tx_buf_t  buf;
+
+    if (list.len + name.len > TX_META_NAMES
+        || memmem(list.data, list.len, name.data, name.len) != NULL)
+    {
+        return list;
+    }
+
+    tx_buf_init(&buf, arena, list.len + name.len + 2);
+    tx_buf_str(&buf, list);
+    tx_buf_lit(&buf, ", ");
+    tx_buf_str(&buf, name);
+
+    return tx_buf_string(&buf);
 }
 
 
@@ -433,7 +519,9 @@ tx_meta_put(tx_meta_reader_t *reader, tx_meta_field_t field, uint32_t rank,
     old = &reader->values[field];
 
     if (value.len == 0 || reader->checked == TX_META_VALUES
-        || (old->data != NULL && reader->ranks[field] <= rank))
+        || (old->data != NULL && reader->ranks[field] < rank)
+        || (old->data != NULL && reader->ranks[field] == rank
+            && field != TX_META_AUTHOR))
     {
         return;
     }
@@ -442,10 +530,16 @@ tx_meta_put(tx_meta_reader_t *reader, tx_meta_field_t field, uint32_t rank,
 
     value = tx_meta_check(reader, field, value);
 
-    if (value.data != NULL) {
-        *old = value;
-        reader->ranks[field] = rank;
+    if (value.data == NULL) {
+        return;
     }
+
+    if (old->data != NULL && reader->ranks[field] == rank) {
+        value = tx_meta_joined(reader->page->arena, *old, value);
+    }
+
+    *old = value;
+    reader->ranks[field] = rank;
 }
 
 
@@ -474,10 +568,10 @@ tx_meta_check(tx_meta_reader_t *reader, tx_meta_field_t field, tx_str_t value)
 
     case TX_META_PUBLISHED:
     case TX_META_MODIFIED:
-        return tx_date_iso(arena, value);
+        return tx_date_value(arena, value, tx_meta_month_first(reader));
 
     case TX_META_AUTHOR:
-        return tx_meta_author(value);
+        return tx_byline_clean(arena, value);
 
     case TX_META_LANG:
         return tx_meta_lang(arena, value);
@@ -492,29 +586,6 @@ tx_meta_check(tx_meta_reader_t *reader, tx_meta_field_t field, tx_str_t value)
     default:
         return value;
     }
-}
-
-
-/* Names only: neither addresses of profiles nor accounts. */
-
-static tx_str_t
-tx_meta_author(tx_str_t value)
-{
-    if (value.len > 3 && strncasecmp((char *) value.data, "by ", 3) == 0) {
-        value.data += 3;
-        value.len -= 3;
-    }
-
-    if (value.len > TX_META_AUTHOR_SIZE || *value.data == '@'
-        || *value.data == '/'
-        || memmem(value.data, value.len, "://", 3) != NULL
-        || memmem(value.data, value.len, "www.", 4) != NULL
-        || memchr(value.data, '<', value.len) != NULL)
-    {
-        return tx_null_str;
-    }
-
-    return value;
 }
 
 
@@ -601,7 +672,149 @@ tx_meta_language(tx_meta_reader_t *reader)
         }
     }
 
-    reader->meta->lang = reader->values[TX_META_LANG];
+}
+
+
+/* The Americans write the month first, and most of the English pages are. */
+
+static bool
+tx_meta_month_first(const tx_meta_reader_t *reader)
+{
+    uint32_t               i;
+    tx_str_t               lang;
+    static const tx_str_t  others[] = {
+        tx_string("en-gb"), tx_string("en-uk"), tx_string("en-au"),
+        tx_string("en-nz"), tx_string("en-ie"), tx_string("en-in"),
+        tx_string("en-za")
+    };
+
+    lang = reader->values[TX_META_LANG];
+
+    for (i = 0; i < tx_meta_count(others); i++) {
+        if (tx_str_caseeq(lang, others[i])) {
+            return false;
+        }
+    }
+
+    return lang.len < 2
+           || strncasecmp((const char *) lang.data, "en", 2) == 0;
+}
+
+
+/* The block of the heading that is the title, or that says it elsewhere. */
+
+static uint32_t
+tx_meta_title_block(tx_meta_reader_t *reader)
+{
+    size_t             size;
+    uint32_t           i, node, checked;
+    tx_str_t           title;
+    tx_page_t         *page;
+    const tx_block_t  *b;
+
+    page = reader->page;
+    checked = 0;
+    title = reader->meta->title;
+    node = tx_meta_title_node(page, reader->meta);
+
+    if (node != 0 && page->nodes[node].block_end > page->nodes[node].block) {
+        return page->nodes[node].block_end - 1;
+    }
+
+    for (i = 0; i < page->nblocks; i++) {
+        b = &page->blocks[i];
+        size = page->nodes[b->last].text_end - page->nodes[b->first].text;
+
+        if (size >= title.len && size <= 2 * title.len + 64
+            && checked++ < TX_META_TITLES
+            && tx_title_same(page->arena, title, tx_block_text(page, i)))
+        {
+            return i;
+        }
+    }
+
+    return page->nblocks;
+}
+
+
+/* The page of a whole site: what dates it shows are those of others. */
+
+static bool
+tx_meta_is_home(const tx_meta_reader_t *reader)
+{
+    tx_url_t  url;
+
+    tx_url_parse(&url, reader->page->url);
+
+    return reader->page->url.len != 0 && url.path.len <= 1
+           && url.query.len == 0;
+}
+
+
+/* True if day comes after limit; neither is later than an absent one. */
+
+static bool
+tx_meta_is_later(tx_str_t day, tx_str_t limit)
+{
+    return day.len >= 10 && limit.len >= 10
+           && memcmp(day.data, limit.data, 10) > 0;
+}
+
+
+/*
+ * A date that says itself to be the publishing's is believed first, then
+ * the head's, then paper 003's place between title and body, the address,
+ * and at last what the rest of the page shows.
+ */
+
+static void
+tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
+{
+    uint32_t         i;
+    tx_str_t         dates[8];
+    tx_meta_t       *meta;
+    tx_arena_t      *arena;
+    tx_published_t   shown;
+
+    meta = reader->meta;
+    arena = reader->page->arena;
+
+    if (tx_meta_is_home(reader)) {
+        meta->published = tx_null_str;
+        return;
+    }
+
+    tx_published_find(reader->page, title, tx_meta_month_first(reader),
+                      &shown);
+
+    dates[0] = shown.labelled;
+    dates[1] = reader->values[TX_META_PUBLISHED];
+    dates[2] = shown.near;
+    dates[3] = tx_date_of_url(arena, reader->page->url);
+    dates[4] = tx_date_of_url(arena, meta->canonical_url);
+    dates[5] = shown.updated;
+    dates[6] = shown.only;
+    dates[7] = shown.far;
+
+    meta->published = tx_null_str;
+
+    for (i = 0; i < 8 && meta->published.data == NULL; i++) {
+
+        /* what is shown later than the last change is of something else */
+
+        if (i == 1 || !tx_meta_is_later(dates[i], meta->modified)) {
+            meta->published = dates[i];
+        }
+    }
+
+    if (meta->modified.data == NULL) {
+        meta->modified = (shown.updated.data != NULL) ? shown.updated
+                                                      : shown.far_updated;
+    }
+
+    if (tx_meta_is_later(meta->published, meta->modified)) {
+        meta->modified = tx_null_str;
+    }
 }
 
 
@@ -647,6 +860,111 @@ tx_meta_direction(tx_meta_reader_t *reader)
             reader->meta->dir = tx_str("rtl");
         }
     }
+}
+
+
+/* Where a name is a link, the link tells more of who that is. */
+
+static tx_str_t
+tx_meta_author_url(tx_meta_reader_t *reader, tx_str_t name)
+{
+    uint32_t          i;
+    tx_page_t        *page;
+    const tx_node_t  *node;
+
+    page = reader->page;
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_A
+            && node->text_end - node->text >= name.len
+            && node->text_end - node->text <= name.len + 32
+            && tx_str_caseeq(tx_line(page->arena, tx_node_text(page, i),
+                                     false), name))
+        {
+            return tx_meta_address(reader,
+                                   tx_node_attr(page, i, TX_ATTR_HREF),
+                                   TX_URL_LINK);
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+static void
+tx_meta_names_of(tx_meta_reader_t *reader, tx_str_t list)
+{
+    tx_buf_t      buf;
+    tx_str_t      name;
+    tx_meta_t    *meta;
+    tx_arena_t   *arena;
+    tx_author_t  *author;
+
+    meta = reader->meta;
+    arena = reader->page->arena;
+
+    meta->authors = tx_arena_array(arena, TX_META_AUTHORS,
+                                   sizeof(tx_author_t));
+    if (meta->authors == NULL) {
+        return;
+    }
+
+    tx_buf_init(&buf, arena, list.len);
+
+    while (list.len != 0 && meta->nauthors < TX_META_AUTHORS) {
+        name = tx_byline_next(&list);
+
+        if (name.len == 0) {
+            continue;
+        }
+
+        author = &meta->authors[meta->nauthors++];
+        author->name = name;
+        author->url = tx_meta_author_url(reader, name);
+
+        if (buf.len != 0) {
+            tx_buf_lit(&buf, ", ");
+        }
+
+        tx_buf_str(&buf, name);
+    }
+
+    meta->byline = (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
+}
+
+
+/*
+ * What the head says is believed, but an account or the site's own name only
+ * if the page shows nobody else.
+ */
+
+static void
+tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
+{
+    tx_str_t    told, shown;
+    tx_page_t  *page;
+
+    page = reader->page;
+    told = reader->values[TX_META_AUTHOR];
+    shown = tx_null_str;
+
+    if (told.data == NULL || memchr(told.data, ' ', told.len) == NULL
+        || tx_title_same(page->arena, told, reader->meta->site_name))
+    {
+        shown = tx_byline_find(page, title);
+    }
+
+    if (shown.data != NULL && told.data != NULL
+        && memchr(told.data, ' ', told.len) == NULL
+        && memchr(shown.data, ' ', shown.len) == NULL
+        && (told.data[0] >= 0x80 || shown.data[0] < 0x80))
+    {
+        shown = tx_null_str;
+    }
+
+    tx_meta_names_of(reader, shown.data != NULL ? shown : told);
 }
 
 

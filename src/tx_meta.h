@@ -13,6 +13,12 @@
 #include "tx_url.h"
 
 
+typedef struct {
+    tx_str_t  name;
+    tx_str_t  url;              /* of the author's page, or absent */
+} tx_author_t;
+
+
 /* Absent values have data == NULL.  Strings live in the page's arena. */
 
 typedef struct {
@@ -26,9 +32,12 @@ typedef struct {
     tx_str_t  canonical_url;
     tx_str_t  published;
     tx_str_t  modified;
-    tx_str_t  byline;
+    tx_str_t  byline;           /* the authors' names, joined by ", " */
     tx_str_t  image;
     tx_str_t  favicon;
+
+    tx_author_t  *authors;
+    uint32_t      nauthors;
 } tx_meta_t;
 
 

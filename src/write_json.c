@@ -400,6 +400,29 @@ tx_json_warnings(tx_json_t *json)
 
 
 static void
+tx_json_authors(tx_json_t *json)
+{
+    uint32_t            i;
+    const tx_author_t  *author;
+
+    tx_json_name(json, "authors");
+    json->comma = false;
+    tx_json_open(json, '[');
+
+    for (i = 0; i < json->answer->meta->nauthors; i++) {
+        author = &json->answer->meta->authors[i];
+
+        tx_json_open(json, '{');
+        tx_json_text(json, "name", author->name);
+        tx_json_member(json, "url", author->url);
+        tx_json_close(json, '}');
+    }
+
+    tx_json_close(json, ']');
+}
+
+
+static void
 tx_json_meta(tx_json_t *json)
 {
     const tx_meta_t  *meta;
@@ -411,7 +434,7 @@ tx_json_meta(tx_json_t *json)
     tx_json_member(json, "canonicalUrl", meta->canonical_url);
     tx_json_member(json, "title", meta->title);
     tx_json_member(json, "byline", meta->byline);
-    tx_json_literal(json, "authors", "[]");
+    tx_json_authors(json);
     tx_json_member(json, "dir", meta->dir);
     tx_json_member(json, "lang", meta->lang);
     tx_json_member(json, "siteName", meta->site_name);

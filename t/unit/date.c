@@ -18,6 +18,113 @@ date(const char *text, const char *want, const char *what)
 }
 
 
+/* A date in words, in a language that puts the day first, or not. */
+
+static void
+found(const char *text, bool month_first, const char *want, const char *what)
+{
+    tx_str_t  s, before;
+
+    s = (tx_str_t) { strlen(text), (u_char *) text };
+
+    is_str(tx_date_find(&arena, &s, month_first, &before), want,
+           "%s: \"%s\"", what, text);
+}
+
+
+static void
+test_written(void)
+{
+    found("4 September 2025", true, "2025-09-04", "English");
+    found("Sept. 4th, 2025", true, "2025-09-04", "American");
+    found("the 4th of September 2025", true, "2025-09-04", "with words");
+    found("4. September 2025", false, "2025-09-04", "German");
+    found("3. März 2025", false, "2025-03-03", "an umlaut");
+    found("le 1er février 2025", false, "2025-02-01", "French");
+    found("4 de septiembre de 2025", false, "2025-09-04", "Spanish");
+    found("4 settembre 2025", false, "2025-09-04", "Italian");
+    found("4 de março de 2025", false, "2025-03-04", "Portuguese");
+    found("4 Сентября 2025", false,
+          "2025-09-04", "Russian, with a capital");
+    found("2025年9月4日 15:30", false, "2025-09-04T15:30",
+          "Chinese");
+    found("2025年9月4日（木）10時05分", false,
+          "2025-09-04T10:05", "Japanese");
+
+    found("2025-9-4", false, "2025-09-04", "single digits");
+    found("2025/09/04 08:05:01", false, "2025-09-04T08:05:01", "slashes");
+    found("04.09.2025 - 10.30 Uhr", false, "2025-09-04T10:30", "points");
+    found("28.09.19", false, "2019-09-28", "a short year");
+    found("4-Sep-2025", true, "2025-09-04", "hyphens");
+
+    found("03/04/2025", true, "2025-03-04", "the month first");
+    found("03/04/2025", false, "2025-04-03", "the day first");
+    found("13/04/2025", true, "2025-04-13", "only one is possible");
+    found("04/13/2025", false, "2025-04-13", "or the other");
+    found("03.04.2025", true, "2025-04-03", "points are for days first");
+
+    found("Sep 4, 2025 at 11:10 p.m. EDT", true, "2025-09-04T23:10-04:00",
+          "a zone by name");
+    found("Sep 4, 2025 12:05 AM", true, "2025-09-04T00:05", "midnight");
+    found("Thu, 04 Sep 2025 23:10:59 GMT", true, "2025-09-04T23:10:59Z",
+          "a mail's");
+    found("Thu Sep 04 23:10:59 EDT 2025", true, "2025-09-04T23:10:59-04:00",
+          "a program's");
+    found("am 4. Juli 2025 um 8:05 Uhr", false, "2025-07-04T08:05",
+          "within a sentence");
+
+    found("31 June 2025", true, NULL, "no such day");
+    found("29 February 2023", true, NULL, "no leap year");
+    found("29 February 2024", true, "2024-02-29", "a leap year");
+    found("4 September 1789", true, NULL, "history");
+    found("September 2025", true, NULL, "no day");
+    found("4 Marches 2025", true, NULL, "no month");
+    found("yesterday, 2 hours ago", true, NULL, "relative ones");
+    found("call 555-01-02-2025", true, NULL, "a number");
+    found("version 10.4.20250", true, NULL, "a version");
+    found("$5/6/2025", true, NULL, "an amount");
+    found("", true, NULL, "nothing");
+}
+
+
+static void
+test_each(void)
+{
+    tx_str_t  s, before;
+
+    s = tx_str("Posted 4 Sep 2025, edited 5 Sep 2025.");
+
+    is_str(tx_date_find(&arena, &s, true, &before), "2025-09-04", "the first");
+    is_str(before, "Posted ", "what precedes it");
+    is_str(s, ", edited 5 Sep 2025.", "what follows");
+    is_str(tx_date_find(&arena, &s, true, &before), "2025-09-05",
+           "the second");
+    is_str(before, ", edited ", "from the first on");
+    is_str(tx_date_find(&arena, &s, true, &before), NULL, "no third");
+}
+
+
+static void
+test_others(void)
+{
+    is_str(tx_date_value(&arena, tx_str("20250904"), true), "2025-09-04",
+           "digits as a value");
+    is_str(tx_date_value(&arena, tx_str("20259904"), true), NULL,
+           "digits that are no date");
+    is_str(tx_date_value(&arena, tx_str("1987-02-03"), true), "1987-02-03",
+           "an archive's value");
+
+    is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025/09/04/x")),
+           "2025-09-04", "folders");
+    is_str(tx_date_of_url(&arena, tx_str("https://a.example/x-20250904.html")),
+           "2025-09-04", "a name");
+    is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025/09/bridge")),
+           NULL, "a month");
+    is_str(tx_date_of_url(&arena, tx_str("https://a.example/?d=/2025/09/04")),
+           NULL, "a query may be anything");
+}
+
+
 int
 main(void)
 {
@@ -53,6 +160,10 @@ main(void)
     date("0001-01-01T00:00:00", NULL, "a default, not a date");
     date("1970-01-01T00:00:00Z", NULL, "the beginning of Unix time");
     date("", NULL, "nothing");
+
+    test_written();
+    test_each();
+    test_others();
 
     tx_arena_reset(&arena);
 

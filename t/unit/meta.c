@@ -179,11 +179,123 @@ test_times(void)
              "<time class='entry-date published' datetime=2025-02-03>Monday",
              published, "2025-02-03", "the class of a microformat");
 
-    field_is("<time datetime=2025-02-03>Monday</time>", published, NULL,
-             "any time may be of something else");
+    field_is("<time datetime=2025-02-03>Monday</time>", published,
+             "2025-02-03", "the only time that the page tells");
+
+    field_is("<time datetime=2025-02-03>Monday</time>"
+             "<time datetime=2025-02-04>Tuesday</time>", published, NULL,
+             "of two any may be of something else");
+
+    field_is("<meta name=pubdate content='Sat, 19 Oct 2019 00:04:00 +0200'>",
+             published, "2019-10-19T00:04:00+02:00", "as in a mail's head");
+
+    field_is("<meta name=date value=2025-01-01>", published, "2025-01-01",
+             "the wrong attribute");
 
     field_is("<meta itemprop=dateModified content=2025-02-05>", modified,
              "2025-02-05", "of a change");
+}
+
+
+#define BODY                                                                 \
+    "<p>The council decided on the new bridge, which had been discussed "    \
+    "since 2 January 2019, and on its colour.</p>"
+
+
+static void
+test_shown_time(void)
+{
+    field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+             "<div>By Ann Ode</div><div>4 September 2025, 11:10 pm</div>"
+             BODY, published, "2025-09-04T23:10",
+             "between title and body");
+
+    field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+             "<p>Updated Sep 5, 2025 | Published Sep 4, 2025" BODY,
+             published, "2025-09-04", "the one that says so");
+
+    field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+             "<p>Updated Sep 5, 2025 | Published Sep 4, 2025" BODY,
+             modified, "2025-09-05", "and the change");
+
+    field_is("<meta property=article:published_time content=2025-09-03>"
+             "<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+             "<p>5 September 2025" BODY, published, "2025-09-03",
+             "the head before what is not labelled");
+
+    field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+             "<p>1 May 2025<p>2 May 2025<p>3 May 2025<p>4 May 2025" BODY,
+             published, NULL, "four days are a list");
+
+    field_is("<html lang=en-GB><title>Bridge to be built</title>"
+             "<h1>Bridge to be built</h1><p>03/04/2025" BODY, published,
+             "2025-04-03", "the British write the day first");
+
+    field_is("<html lang=en-US><title>Bridge to be built</title>"
+             "<h1>Bridge to be built</h1><p>03/04/2025" BODY, published,
+             "2025-03-04", "Americans the month");
+
+    field_is("<link rel=canonical href=/2025/09/04/bridge><p>text", published,
+             "2025-09-04", "the address");
+
+    field_is("<p>Member since 2 January 2019<p>Copyright 1 January 2025",
+             published, NULL, "a date of something else");
+}
+
+
+/* The names of the authors, and the link of the first one. */
+
+static void
+test_shown_author(void)
+{
+    tx_page_t  *page;
+
+    field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+             "<p class=byline>By <b>Ann Ode</b> | 4 Sep 2025" BODY, byline,
+             "Ann Ode", "a byline");
+
+    field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+             "<p>By Ann Ode and Bob Ode, PhD" BODY, byline,
+             "Ann Ode, Bob Ode, PhD", "a line that begins with By");
+
+    field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+             "<p>Author</p><p>Ann Ode</p>" BODY, byline, NULL,
+             "a word that is no label alone");
+
+    field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+             "<p>Written by</p><p>Ann Ode</p>" BODY, byline, "Ann Ode",
+             "a label in a line of its own");
+
+    field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+             BODY "<div class=comments><a rel=author>Troll</a></div>", byline,
+             NULL, "who comments is no author");
+
+    field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+             "<p>By the end of the year it will be there." BODY, byline,
+             NULL, "By need not mean a person");
+
+    field_is("<p>新华网消息</p>"
+             "<p>（责任编辑：张三）</p>",
+             byline, "张三", "a Chinese editor");
+
+    field_is("<p>责任编辑：张三</p>"
+             "<p>本报记者 李四 王五</p>",
+             byline, "李四 王五", "reporters before him");
+
+    field_is("<meta name=citation_author content='Ode, Ann'>"
+             "<meta name=citation_author content='Ode, Bob'>",
+             byline, "Ann Ode, Bob Ode", "as libraries write names");
+
+    page = read_page("<meta name=author content='Ann Ode and Bob Ode'>"
+                     "<p><a href=/people/ann>Ann Ode</a>");
+
+    is_int(meta.nauthors, 2, "two authors");
+    is_str(meta.authors[0].name, "Ann Ode", "the name of one");
+    is_str(meta.authors[0].url, "https://example.org/people/ann",
+           "and the link");
+    is_str(meta.authors[1].url, NULL, "the other has none");
+
+    page_close(page);
 }
 
 
@@ -205,7 +317,19 @@ test_author(void)
 
     field_is("<meta name=author content='The Daily'>"
              "<meta property=og:site_name content='The daily'>",
-             byline, NULL, "nor the site");
+             byline, "The Daily", "the site, where nobody else is told");
+
+    field_is("<meta name=author content='The Daily'>"
+             "<meta property=og:site_name content='The daily'>"
+             "<p><a rel=author>Ann Ode</a>",
+             byline, "Ann Ode", "but not where somebody is");
+
+    field_is("<meta name=author content=ann123>"
+             "<p><a rel=author>Ann Ode</a>",
+             byline, "Ann Ode", "an account and its owner");
+
+    field_is("<meta name=author content=1234567>", byline, NULL,
+             "a number");
 }
 
 
@@ -252,6 +376,19 @@ test_jsonld(void)
     field_is(LD("{\"@type\": \"Article\", \"description\": \"te")
              LD("{\"@type\": \"Article\", \"description\": \"good\"}"),
              description, "good", "a broken script is passed over");
+
+    field_is(LD("{\"@type\": \"NewsArticle\", \"headline\": \"\"oh\"\","
+                " \"author\": [{\"name\": \"Ann Ode\"}],"
+                " \"datePublished\": \"2025-01-01\"}"),
+             published, "2025-01-01", "but for its times");
+
+    field_is(LD("{\"@type\": \"NewsArticle\", \"headline\": \"\"oh\"\","
+                " \"author\": [{\"name\": \"Ann Ode\"}]}"),
+             byline, "Ann Ode", "and its author");
+
+    field_is(LD("{\"@type\": \"WebPage\","
+                " \"datePublished\": \"2025-01-02\"}"),
+             published, NULL, "a page around no article has no time");
 
     field_is(LD("{\"@type\": 1, \"author\": 2}") LD("[[[]]]") LD("") LD("x")
              LD("{\"@type\": \"Article\", \"author\": [[], 3, null],"
@@ -334,7 +471,9 @@ main(void)
     test_addresses();
     test_no_url();
     test_times();
+    test_shown_time();
     test_author();
+    test_shown_author();
     test_jsonld();
     test_bounds();
     test_nothing();

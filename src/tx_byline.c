@@ -1,0 +1,1042 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_byline.h"
+#include "tx_buf.h"
+#include "tx_chars.h"
+#include "tx_date.h"
+#include "tx_line.h"
+#include "tx_tokens.h"
+
+
+#define TX_BYLINE_SIZE      120     /* bytes of names, at most */
+#define TX_BYLINE_ELEMENT   400     /* bytes of an element that tells them */
+#define TX_BYLINE_BLOCK     160     /* bytes of a line that tells them */
+#define TX_BYLINE_WORDS     14      /* words of names, at most */
+#define TX_BYLINE_BEFORE    6       /* blocks in front of the title */
+#define TX_BYLINE_AFTER     16      /* blocks behind it */
+#define TX_BYLINE_MARKED    64      /* elements that are looked at */
+#define TX_BYLINE_ANCESTORS 16
+#define TX_BYLINE_NODES     60      /* of an element that are looked at */
+#define TX_BYLINE_TAIL      60      /* bytes at the end of a paragraph */
+#define TX_BYLINE_BLOCKS    4000
+#define TX_BYLINE_STRONG    7       /* bytes of a label: plain anywhere */
+
+
+typedef struct {
+    tx_str_t  word;
+    bool      alone;       /* enough to tell a byline in running text */
+} tx_byline_label_t;
+
+
+/* What stands before names; the longer of two with one beginning first. */
+
+static const tx_byline_label_t  tx_byline_labels[] = {
+    { tx_string("about the author"), false },
+    { tx_string("written by"), true },
+    { tx_string("posted by"), true },
+    { tx_string("published by"), true },
+    { tx_string("reported by"), true },
+    { tx_string("story by"), true },
+    { tx_string("words by"), true },
+    { tx_string("article by"), true },
+    { tx_string("authored by"), true },
+    { tx_string("text by"), true },
+    { tx_string("view all posts by"), true },
+    { tx_string("all posts by"), true },
+    { tx_string("posts by"), true },
+    { tx_string("contributors:"), true },
+    { tx_string("geschrieben von"), true },
+    { tx_string("eingestellt von"), true },
+    { tx_string("gepostet von"), true },
+    { tx_string("beitrag von"), true },
+    { tx_string("zeige alle beitr\xc3\xa4ge von"), true },
+    { tx_string("ver\xc3\xb6""ffentlicht von"), true },
+    { tx_string("erstellt von"), true },
+    { tx_string("ein beitrag von"), true },
+    { tx_string("ein artikel von"), true },
+    { tx_string("\xc3\xa9""crit par"), true },
+    { tx_string("publi\xc3\xa9 par"), true },
+    { tx_string("publicado por"), true },
+    { tx_string("escrito por"), true },
+    { tx_string("scritto da"), true },
+    { tx_string("authors:"), true },
+    { tx_string("author:"), true },
+    { tx_string("author(s):"), true },
+    { tx_string("author"), false },
+    { tx_string("autoren:"), true },
+    { tx_string("autorin:"), true },
+    { tx_string("autor:"), true },
+    { tx_string("autore:"), true },
+    { tx_string("autor"), false },
+    { tx_string("auteur:"), true },
+    { tx_string("verfasser:"), true },
+    { tx_string("text:"), true },
+    { tx_string("von:"), true },
+    { tx_string("by:"), true },
+    { tx_string("byby"), true },
+    { tx_string("by "), true },
+    { tx_string("von "), true },
+    { tx_string("par "), true },
+    { tx_string("por "), true },
+    { tx_string("di "), false },
+    { tx_string("de "), false },
+    { tx_string("\xe4\xbd\x9c\xe8\x80\x85"), true },
+    { tx_string("\xe6\x92\xb0\xe6\x96\x87"), true },
+    { tx_string("\xe6\x96\x87\xe2\x97\x8f"), true },
+    { tx_string("\xe6\x96\x87/"), true },
+    { tx_string("\xe6\x96\x87\xef\xbc\x9a"), true },
+    { tx_string("\xe8\x91\x97\xe8\x80\x85"), true },
+    { tx_string("\xe6\x9c\xac\xe6\x8a\xa5\xe8\xae\xb0\xe8\x80\x85"), true },
+    { tx_string("\xe8\xae\xb0\xe8\x80\x85"), true }
+};
+
+
+/* What ends names. */
+
+static const tx_str_t  tx_byline_ends[] = {
+    tx_string(" | "), tx_string("|"), tx_string(" \xe2\x80\xa2"),
+    tx_string(" \xc2\xb7 "), tx_string(" \xe2\x80\x94 "),
+    tx_string(" \xe2\x80\x93 "), tx_string(" - "), tx_string(" on "),
+    tx_string(" in "), tx_string(" am "), tx_string(" / "),
+    tx_string(" published"), tx_string(" posted"), tx_string(" updated"),
+    tx_string(" last updated"), tx_string(" for "), tx_string(" at "),
+    tx_string(" from "), tx_string(" is "), tx_string(" is a "),
+    tx_string(" ver\xc3\xb6""ff"), tx_string(" view all"),
+    tx_string(" staff writer"), tx_string(" reporter"),
+    tx_string(" correspondent"), tx_string(" contributing "),
+    tx_string(" former "), tx_string(" senior "), tx_string(" released"),
+    tx_string(" minute"), tx_string(" read "), tx_string(" follow"),
+    tx_string("\xe3\x80\x80"), tx_string(" \xe7\xbc\x96\xe8\xbe\x91"),
+    tx_string(" \xe6\x9d\xa5\xe6\xba\x90"), tx_string(" ("),
+    tx_string("\xef\xbc\x88"), tx_string(" \xc2\xa9"), tx_string("@"),
+    tx_string(" [")
+};
+
+
+/* Words that no name has. */
+
+static const tx_str_t  tx_byline_no_names[] = {
+    tx_string("the"), tx_string("this"), tx_string("your"), tx_string("our"),
+    tx_string("more"), tx_string("posts"), tx_string("articles"),
+    tx_string("read"), tx_string("share"), tx_string("comments"),
+    tx_string("comment"), tx_string("subscribe"), tx_string("login"),
+    tx_string("undefined"), tx_string("null"), tx_string("unknown"),
+    tx_string("anonymous"), tx_string("guest"), tx_string("admin"),
+    tx_string("administrator"), tx_string("author"), tx_string("authors"),
+    tx_string("biography"), tx_string("website"), tx_string("email"),
+    tx_string("profile"), tx_string("kommentare"), tx_string("artikel"),
+    tx_string("ist"), tx_string("sind"), tx_string("are"),
+    tx_string("was"), tx_string("has"), tx_string("you"), tx_string("we"),
+    tx_string("posted"), tx_string("follow"), tx_string("publiziert"),
+    tx_string("reply"), tx_string("view"), tx_string("written")
+};
+
+
+/* Weekdays that a date leaves, and the like: no names alone. */
+
+static const tx_str_t  tx_byline_not_alone[] = {
+    tx_string("mon"), tx_string("tue"), tx_string("wed"), tx_string("thu"),
+    tx_string("fri"), tx_string("sat"), tx_string("sun"), tx_string("by"),
+    tx_string("von"), tx_string("on"), tx_string("am"), tx_string("in"),
+    tx_string("published"), tx_string("updated"), tx_string("released")
+};
+
+
+/* Words of a class by which an element is an author's. */
+
+static const tx_str_t  tx_byline_classes[] = {
+    tx_string("author"), tx_string("authors"), tx_string("byline"),
+    tx_string("autor"), tx_string("autoren"), tx_string("auteur"),
+    tx_string("autore"), tx_string("writer"), tx_string("verfasser")
+};
+
+
+/* Words of a class that tell of an author something else than the name. */
+
+static const tx_str_t  tx_byline_others[] = {
+    tx_string("avatar"), tx_string("bio"), tx_string("image"),
+    tx_string("img"), tx_string("photo"), tx_string("social"),
+    tx_string("comment"), tx_string("comments"), tx_string("related"),
+    tx_string("description"), tx_string("date"), tx_string("role"),
+    tx_string("title"), tx_string("icon"), tx_string("quote"),
+    tx_string("testimonial"), tx_string("review"), tx_string("reviewer")
+};
+
+
+#define tx_byline_count(array)  (sizeof(array) / sizeof((array)[0]))
+
+
+static bool
+tx_byline_begins(tx_str_t s, tx_str_t word)
+{
+    return s.len >= word.len
+           && strncasecmp((const char *) s.data, (const char *) word.data,
+                          word.len) == 0;
+}
+
+
+/* Spaces, and signs that separate labels from names. */
+
+static tx_str_t
+tx_byline_trim(tx_str_t s)
+{
+    u_char  c;
+
+    for ( ;; ) {
+        s = tx_str_trim(s);
+
+        if (s.len == 0) {
+            return s;
+        }
+
+        c = s.data[0];
+
+        if (c == ':' || c == '|' || c == '/' || c == '-' || c == ','
+            || c == ';' || c == '*' || c == '~')
+        {
+            s.data++;
+            s.len--;
+            continue;
+        }
+
+        if (s.len >= 3 && (memcmp(s.data, "\xef\xbc\x9a", 3) == 0
+                           || memcmp(s.data, "\xe2\x97\x8f", 3) == 0
+                           || memcmp(s.data, "\xe2\x80\x93", 3) == 0
+                           || memcmp(s.data, "\xe2\x80\x94", 3) == 0
+                           || memcmp(s.data, "\xe2\x80\xa2", 3) == 0))
+        {
+            s.data += 3;
+            s.len -= 3;
+            continue;
+        }
+
+        if (s.len >= 2 && memcmp(s.data, "\xc2\xb7", 2) == 0) {
+            s.data += 2;
+            s.len -= 2;
+            continue;
+        }
+
+        c = s.data[s.len - 1];
+
+        if (c == ',' || c == ':' || c == '|' || c == '/' || c == '-'
+            || c == ';')
+        {
+            s.len--;
+            continue;
+        }
+
+        return s;
+    }
+}
+
+
+/* Drops labels; *alone: the size of one that is plain enough, or 0. */
+
+static tx_str_t
+tx_byline_unlabel(tx_str_t s, size_t *alone)
+{
+    uint32_t  i, n;
+
+    *alone = 0;
+
+    for (n = 0; n < 3; n++) {
+        s = tx_byline_trim(s);
+
+        for (i = 0; i < tx_byline_count(tx_byline_labels); i++) {
+            if (tx_byline_begins(s, tx_byline_labels[i].word)) {
+                break;
+            }
+        }
+
+        if (i == tx_byline_count(tx_byline_labels)
+            || (s.len > tx_byline_labels[i].word.len
+                && tx_is_alpha(s.data[tx_byline_labels[i].word.len])
+                && tx_is_alpha(s.data[tx_byline_labels[i].word.len - 1])))
+        {
+            return s;
+        }
+
+        if (tx_byline_labels[i].alone) {
+            *alone = tx_max(*alone, tx_byline_labels[i].word.len);
+        }
+
+        s.data += tx_byline_labels[i].word.len;
+        s.len -= tx_byline_labels[i].word.len;
+    }
+
+    return tx_byline_trim(s);
+}
+
+
+/* Cuts what follows the names. */
+
+static tx_str_t
+tx_byline_cut(tx_arena_t *arena, tx_str_t s)
+{
+    size_t    i;
+    uint32_t  n;
+    tx_str_t  rest, before;
+
+    rest = s;
+
+    if (tx_date_find(arena, &rest, false, &before).data != NULL) {
+        s = before;
+    }
+
+    for (i = 1; i < s.len; i++) {
+
+        if (tx_is_digit(s.data[i]) && s.data[i - 1] == ' ') {
+            s.len = i;
+            break;
+        }
+
+        for (n = 0; n < tx_byline_count(tx_byline_ends); n++) {
+            rest = tx_str_span(s.data + i, tx_str_end(s));
+
+            if (tx_byline_begins(rest, tx_byline_ends[n])) {
+                s.len = i;
+                return tx_byline_trim(s);
+            }
+        }
+    }
+
+    return tx_byline_trim(s);
+}
+
+
+static bool
+tx_byline_listed(tx_str_t word, const tx_str_t *list, size_t n)
+{
+    size_t  i;
+
+    for (i = 0; i < n; i++) {
+        if (tx_str_caseeq(word, list[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* True if s may consist of names. */
+
+static bool
+tx_byline_is_name(tx_str_t s)
+{
+    bool           letter;
+    uint32_t       words;
+    tx_str_t       word;
+    const u_char  *p, *end, *begin;
+
+    if (s.len < 2 || s.len > TX_BYLINE_SIZE || *s.data == '@'
+        || tx_is_digit(*s.data)
+        || memchr(s.data, '<', s.len) != NULL
+        || memchr(s.data, '?', s.len) != NULL
+        || memchr(s.data, '!', s.len) != NULL
+        || memchr(s.data, '{', s.len) != NULL
+        || memmem(s.data, s.len, "://", 3) != NULL
+        || memmem(s.data, s.len, "www.", 4) != NULL)
+    {
+        return false;
+    }
+
+    letter = false;
+    words = 0;
+    end = tx_str_end(s);
+
+    for (p = s.data; p < end; /* void */ ) {
+
+        while (p < end && *p == ' ') {
+            p++;
+        }
+
+        for (begin = p; p < end && *p != ' '; /* void */ ) {
+            letter |= (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WORD) != 0;
+        }
+
+        word = tx_str_span(begin, p);
+
+        if (word.len > 1 && (word.data[word.len - 1] == ','
+                             || word.data[word.len - 1] == ':'))
+        {
+            word.len--;
+        }
+
+        if (word.len != 0) {
+            words++;
+        }
+
+        if (tx_byline_listed(word, tx_byline_no_names,
+                             tx_byline_count(tx_byline_no_names))
+            && !(words == 1 && (tx_str_caseeq(word, tx_str("the"))
+                                || tx_str_caseeq(word, tx_str("our")))))
+        {
+            return false;
+        }
+    }
+
+    if (words == 1
+        && tx_byline_listed(s, tx_byline_not_alone,
+                            tx_byline_count(tx_byline_not_alone)))
+    {
+        return false;
+    }
+
+    return letter && words <= TX_BYLINE_WORDS;
+}
+
+
+tx_str_t
+tx_byline_clean(tx_arena_t *arena, tx_str_t text)
+{
+    size_t  alone;
+
+    if (text.len == 0 || text.len > TX_BYLINE_ELEMENT) {
+        return tx_null_str;
+    }
+
+    text = tx_byline_unlabel(tx_line(arena, text, false), &alone);
+    text = tx_byline_cut(arena, text);
+
+    return tx_byline_is_name(text) ? text : tx_null_str;
+}
+
+
+/* Whether a class has a word of a list, words being split as in tokens. */
+
+static bool
+tx_byline_class(tx_str_t class, const tx_str_t *list, size_t n)
+{
+    size_t    i, begin;
+    tx_str_t  word;
+
+    for (i = 0, begin = 0; i <= class.len; i++) {
+
+        if (i < class.len && tx_is_alpha(class.data[i])
+            && !(i != 0 && class.data[i] < 'a' && class.data[i - 1] >= 'a'))
+        {
+            continue;
+        }
+
+        word = tx_str_span(class.data + begin, class.data + i);
+
+        if (tx_byline_listed(word, list, n)
+            || (list == tx_byline_classes
+                && (tx_byline_begins(word, tx_str("authorn"))
+                    || tx_byline_begins(word, tx_str("byline")))))
+        {
+            return true;
+        }
+
+        begin = (i < class.len && tx_is_alpha(class.data[i])) ? i : i + 1;
+    }
+
+    return false;
+}
+
+
+/* 3 to 1: an author's by rel, itemprop or class; 0: nobody's. */
+
+static uint32_t
+tx_byline_mark(const tx_page_t *page, uint32_t node)
+{
+    tx_str_t  class;
+
+    if (page->nodes[node].nattrs == 0) {
+        return 0;
+    }
+
+    if (tx_str_caseeq(tx_node_attr(page, node, TX_ATTR_ITEMPROP),
+                      tx_str("author")))
+    {
+        return 3;
+    }
+
+    if (tx_str_caseeq(tx_str_trim(tx_node_attr(page, node, TX_ATTR_REL)),
+                      tx_str("author")))
+    {
+        return 3;
+    }
+
+    class = tx_node_attr(page, node, TX_ATTR_CLASS);
+
+    if (class.len == 0 || class.len > TX_BYLINE_ELEMENT
+        || !tx_byline_class(class, tx_byline_classes,
+                            tx_byline_count(tx_byline_classes))
+        || tx_byline_class(class, tx_byline_others,
+                           tx_byline_count(tx_byline_others)))
+    {
+        return 0;
+    }
+
+    return 1;
+}
+
+
+/* Not in comments, among related pages, or in the site's frame. */
+
+static bool
+tx_byline_is_aside(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  n;
+
+    for (n = 0; n < TX_BYLINE_ANCESTORS && node != 0; n++) {
+
+        if (page->nodes[node].tag == TX_TAG_ASIDE
+            || page->nodes[node].tag == TX_TAG_NAV
+            || page->nodes[node].tag == TX_TAG_BLOCKQUOTE
+            || page->nodes[node].tag == TX_TAG_BODY)
+        {
+            return page->nodes[node].tag != TX_TAG_BODY;
+        }
+
+        if ((tx_tokens(tx_node_attr(page, node, TX_ATTR_CLASS))
+             | tx_tokens(tx_node_attr(page, node, TX_ATTR_ID)))
+            & (TX_TOKEN_COMMENT | TX_TOKEN_RELATED | TX_TOKEN_NAVIGATION))
+        {
+            return true;
+        }
+
+        node = page->nodes[node].parent;
+    }
+
+    return false;
+}
+
+
+/*
+ * The text of an element with spaces between its parts and strokes between
+ * its blocks, as far as names may reach: "By" and "Jane Doe" are two words
+ * even where nothing but their look parts them.
+ */
+
+static tx_str_t
+tx_byline_parts(const tx_page_t *page, uint32_t node)
+{
+    uint32_t          i, block;
+    tx_buf_t          buf;
+    const tx_node_t  *text;
+
+    tx_buf_init(&buf, page->arena, TX_BYLINE_SIZE);
+    block = page->nodes[node].block;
+
+    for (i = node; i <= page->nodes[node].last; i++) {
+        text = &page->nodes[i];
+
+        if (text->tag != TX_TAG_TEXT || (text->flags & TX_NODE_HIDDEN)
+            || text->text_end - text->text > TX_BYLINE_ELEMENT)
+        {
+            continue;
+        }
+
+        if (buf.len + text->text_end - text->text > TX_BYLINE_ELEMENT) {
+            break;
+        }
+
+        if (text->block != block && buf.len != 0) {
+            tx_buf_lit(&buf, " | ");
+            block = text->block;
+
+        } else {
+            tx_buf_char(&buf, ' ');
+        }
+
+        tx_buf_append(&buf, page->text + text->text,
+                      text->text_end - text->text);
+    }
+
+    return (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
+}
+
+
+/* The name that microdata has inside of an author, or all of the text. */
+
+static tx_str_t
+tx_byline_text(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  i, last;
+    tx_str_t  content;
+
+    last = tx_min(page->nodes[node].last, node + TX_BYLINE_NODES);
+
+    for (i = node; i <= last; i++) {
+        if (i == node
+            || tx_str_caseeq(tx_node_attr(page, i, TX_ATTR_ITEMPROP),
+                             tx_str("name")))
+        {
+            content = tx_node_attr(page, i, TX_ATTR_CONTENT);
+
+            if (content.len != 0) {
+                return content;
+            }
+
+            if (i != node) {
+                return tx_byline_parts(page, i);
+            }
+        }
+    }
+
+    return tx_byline_parts(page, node);
+}
+
+
+/*
+ * The first element of the best mark; those near the title before others.
+ * What lies inside of a marked element may say it better: the innermost one
+ * that has a name counts.
+ */
+
+static tx_str_t
+tx_byline_marked(const tx_page_t *page, uint32_t title)
+{
+    uint32_t          i, n, mark, best, block;
+    tx_str_t          name, found;
+    const tx_node_t  *node;
+
+    best = 0;
+    found = tx_null_str;
+
+    for (i = 1, n = 0; i < page->nnodes && n < TX_BYLINE_MARKED; i++) {
+        node = &page->nodes[i];
+        mark = tx_byline_mark(page, i);
+
+        if (mark == 0) {
+            continue;
+        }
+
+        n++;
+
+        if (tx_byline_is_aside(page, i)) {
+            continue;
+        }
+
+        block = node->block;
+
+        if (title < page->nblocks && block + TX_BYLINE_BEFORE >= title
+            && block <= title + TX_BYLINE_AFTER)
+        {
+            mark += 4;
+        }
+
+        if (mark <= best) {
+            continue;
+        }
+
+        name = tx_byline_clean(page->arena, tx_byline_text(page, i));
+
+        if (name.data != NULL) {
+            found = name;
+            best = mark;
+        }
+    }
+
+    return found;
+}
+
+
+/* What ends a Chinese name, beside all that is no such character. */
+
+static const tx_str_t  tx_byline_wide_ends[] = {
+    tx_string("\xe5\x8f\x91\xe8\x87\xaa"),
+    tx_string("\xe6\x8a\xa5\xe9\x81\x93"),
+    tx_string("\xe6\x8a\xa5\xe5\xaf\xbc"),
+    tx_string("\xe9\x80\x9a\xe8\xae\xaf\xe5\x91\x98"),
+    tx_string("\xe5\xae\x9e\xe4\xb9\xa0"),
+    tx_string("\xe7\xbc\x96\xe8\xbe\x91"),
+    tx_string("\xe6\x91\x84\xe5\xbd\xb1"),
+    tx_string("\xe6\x96\x87/\xe5\x9b\xbe")
+};
+
+
+/* One to three Chinese names at the beginning of s, as they are written. */
+
+static tx_str_t
+tx_byline_wide(tx_str_t s)
+{
+    uint32_t       i, n, chars, names;
+    const u_char  *p, *q, *end, *begin, *last;
+
+    s = tx_byline_trim(s);
+
+    if (s.len == 0) {
+        return tx_null_str;
+    }
+
+    p = s.data;
+    end = tx_str_end(s);
+    last = p;
+
+    for (names = 0; names < 3; names++) {
+        begin = p;
+        chars = 0;
+        n = 0;
+
+        while (p < end && n == 0) {
+            for (i = 0; i < tx_byline_count(tx_byline_wide_ends); i++) {
+                n |= tx_byline_begins(tx_str_span(p, end),
+                                      tx_byline_wide_ends[i]);
+            }
+
+            q = p;
+
+            if (n != 0 || !(tx_char_class(tx_utf8_next(&q)) & TX_CHAR_WIDE))
+            {
+                break;
+            }
+
+            p = q;
+            chars++;
+        }
+
+        /* a word of five and more is a place or an office */
+
+        if (chars < 2 || chars > 4) {
+            break;
+        }
+
+        last = p;
+
+        while (p < end && *p == ' ') {
+            p++;
+        }
+
+        if (p == begin || p == last || n != 0) {
+            break;
+        }
+    }
+
+    return (names == 0 && last == s.data) ? tx_null_str
+                                          : tx_str_span(s.data, last);
+}
+
+
+/* Behind what stands in a line: reporters before those who edited. */
+
+static tx_str_t
+tx_byline_chinese_in(tx_str_t text, tx_str_t label)
+{
+    tx_str_t       name;
+    const u_char  *p, *end;
+
+    end = tx_str_end(text);
+    p = text.data;
+
+    while (p < end) {
+        p = memmem(p, (size_t) (end - p), label.data, label.len);
+        if (p == NULL) {
+            break;
+        }
+
+        p += label.len;
+        name = tx_byline_wide(tx_str_span(p, end));
+
+        if (name.data != NULL) {
+            return name;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/*
+ * "Author: ", "reporter " and "editor: " in a short line or in the last
+ * words of a long one, anywhere: Chinese pages name them below the text.
+ * *editor: it is the editor only who is named.
+ */
+
+static tx_str_t
+tx_byline_chinese(const tx_page_t *page, bool *editor)
+{
+    static const tx_str_t  labels[] = {
+        tx_string("\xe4\xbd\x9c\xe8\x80\x85"),
+        tx_string("\xe8\xae\xb0\xe8\x80\x85"),
+        tx_string("\xe7\xbc\x96\xe8\xbe\x91")
+    };
+
+    uint32_t           i, k, best;
+    tx_str_t           text, name, found;
+    const tx_block_t  *b;
+
+    found = tx_null_str;
+    best = tx_byline_count(labels);
+
+    for (i = 0; i < tx_min(page->nblocks, TX_BYLINE_BLOCKS); i++) {
+        b = &page->blocks[i];
+        text = tx_str_span(page->text + page->nodes[b->first].text,
+                           page->text + page->nodes[b->last].text_end);
+
+        if (text.len > TX_BYLINE_BLOCK) {
+            text.data = tx_str_end(text) - TX_BYLINE_TAIL;
+            text.len = TX_BYLINE_TAIL;
+
+            while (text.len != 0 && (*text.data & 0xc0) == 0x80) {
+                text.data++;
+                text.len--;
+            }
+        }
+
+        for (k = 0; k < best; k++) {
+            if (text.len == 0
+                || memmem(text.data, text.len, labels[k].data, labels[k].len)
+                   == NULL)
+            {
+                continue;
+            }
+
+            name = tx_byline_chinese_in(tx_line(page->arena, text, false),
+                                        labels[k]);
+
+            if (name.data != NULL) {
+                found = name;
+                best = k;
+            }
+        }
+    }
+
+    *editor = (best == tx_byline_count(labels) - 1);
+
+    return found;
+}
+
+
+/* Of a name, every word but a few small ones begins with a capital. */
+
+static bool
+tx_byline_is_capital(tx_str_t s)
+{
+    uint32_t       c, words;
+    const u_char  *p, *end;
+
+    words = 0;
+    end = tx_str_end(s);
+
+    for (p = s.data; p < end; /* void */ ) {
+        c = tx_utf8_next(&p);
+        words++;
+
+        if (tx_char_class(c) & TX_CHAR_WIDE) {
+            return s.len <= 24;
+        }
+
+        if ((c >= 'a' && c <= 'z')
+            && !(tx_str_span(p - 1, end).len > 4
+                 && (memcmp(p - 1, "von ", 4) == 0
+                     || memcmp(p - 1, "van ", 4) == 0
+                     || memcmp(p - 1, "and ", 4) == 0
+                     || memcmp(p - 1, "und ", 4) == 0
+                     || memcmp(p - 1, "de ", 3) == 0
+                     || memcmp(p - 1, "der ", 4) == 0)))
+        {
+            return false;
+        }
+
+        while (p < end && *p != ' ') {
+            p++;
+        }
+
+        while (p < end && *p == ' ') {
+            p++;
+        }
+    }
+
+    return words >= 2 && words <= 8;
+}
+
+
+static tx_str_t
+tx_byline_block(const tx_page_t *page, uint32_t block)
+{
+    tx_str_t           text;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+
+    if (page->nodes[b->last].text_end - page->nodes[b->first].text
+        > TX_BYLINE_ELEMENT)
+    {
+        return tx_null_str;
+    }
+
+    text = tx_line(page->arena, tx_block_text(page, block), false);
+
+    return (text.len > TX_BYLINE_BLOCK) ? tx_null_str : text;
+}
+
+
+/*
+ * The names of a line that begins with "By" or the like, or of the line
+ * behind one that is no more; min: the least size of such a label.
+ */
+
+static tx_str_t
+tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min)
+{
+    size_t             alone;
+    tx_str_t           text;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+    text = tx_str_span(page->text + page->nodes[b->first].text,
+                       page->text + page->nodes[b->last].text_end);
+
+    if (text.len > TX_BYLINE_ELEMENT) {
+        return tx_null_str;
+    }
+
+    /* few lines have a label: the others are not copied */
+
+    (void) tx_byline_unlabel(text, &alone);
+
+    if (alone < min) {
+        return tx_null_str;
+    }
+
+    text = tx_byline_unlabel(tx_byline_block(page, block), &alone);
+
+    if (text.len == 0 && block + 1 < page->nblocks) {
+        text = tx_byline_block(page, block + 1);
+    }
+
+    text = tx_byline_cut(page->arena, text);
+
+    return (tx_byline_is_name(text) && tx_byline_is_capital(text))
+           ? text : tx_null_str;
+}
+
+
+/* Near the title any label serves, elsewhere only "Written by" and its kin. */
+
+static tx_str_t
+tx_byline_line(const tx_page_t *page, uint32_t title)
+{
+    uint32_t  i, last;
+    tx_str_t  name;
+
+    if (title < page->nblocks) {
+        last = tx_min(page->nblocks, title + 1 + TX_BYLINE_AFTER);
+        i = (title > TX_BYLINE_BEFORE) ? title - TX_BYLINE_BEFORE : 0;
+
+        for ( /* void */ ; i < last; i++) {
+            name = (i == title) ? tx_null_str
+                                : tx_byline_labelled(page, i, 1);
+
+            if (name.data != NULL) {
+                return name;
+            }
+        }
+    }
+
+    for (i = 0; i < tx_min(page->nblocks, TX_BYLINE_BLOCKS); i++) {
+        name = tx_byline_labelled(page, i, TX_BYLINE_STRONG);
+
+        if (name.data != NULL) {
+            return name;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+tx_str_t
+tx_byline_find(const tx_page_t *page, uint32_t title)
+{
+    bool      editor;
+    tx_str_t  name, chinese;
+
+    chinese = tx_byline_chinese(page, &editor);
+
+    if (chinese.data != NULL && !editor) {
+        return chinese;
+    }
+
+    name = tx_byline_marked(page, title);
+
+    if (name.data == NULL) {
+        name = tx_byline_line(page, title);
+    }
+
+    return (name.data != NULL) ? name : chinese;
+}
+
+
+/* MD, PhD, E-RYT 200: no names. */
+
+static bool
+tx_byline_is_degree(tx_str_t s)
+{
+    size_t    i;
+    uint32_t  capitals;
+
+    capitals = 0;
+
+    for (i = 0; i < s.len; i++) {
+        if (s.data[i] >= 'A' && s.data[i] <= 'Z') {
+            capitals++;
+        }
+    }
+
+    return s.len <= 10 && capitals >= 2 && memchr(s.data, ' ', s.len) == NULL;
+}
+
+
+static size_t
+tx_byline_separator(tx_str_t s)
+{
+    uint32_t               i;
+    static const tx_str_t  separators[] = {
+        tx_string(", and "), tx_string(", "), tx_string("; "),
+        tx_string(" and "), tx_string(" & "), tx_string(" und "),
+        tx_string(" et "), tx_string("\xe3\x80\x81"), tx_string(",")
+    };
+
+    for (i = 0; i < tx_byline_count(separators); i++) {
+        if (tx_byline_begins(s, separators[i])) {
+            return separators[i].len;
+        }
+    }
+
+    return 0;
+}
+
+
+tx_str_t
+tx_byline_next(tx_str_t *list)
+{
+    size_t    i, n;
+    tx_str_t  name, rest;
+
+    for (i = 0; i < list->len; i++) {
+        n = tx_byline_separator(tx_str_span(list->data + i,
+                                            tx_str_end(*list)));
+        if (n == 0) {
+            continue;
+        }
+
+        rest = tx_str_span(list->data + i + n, tx_str_end(*list));
+        name = rest;
+
+        for (n = 0; n < name.len && name.data[n] != ','; n++) { /* void */ }
+
+        name.len = n;
+
+        if (list->data[i] == ',' && tx_byline_is_degree(name)) {
+            continue;
+        }
+
+        name = tx_str_trim(tx_str_span(list->data, list->data + i));
+        *list = rest;
+
+        return name;
+    }
+
+    name = (list->len == 0) ? tx_null_str : tx_str_trim(*list);
+    *list = tx_null_str;
+
+    return name;
+}

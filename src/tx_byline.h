@@ -1,0 +1,36 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Who wrote a page: names out of values and out of what it shows.
+ */
+
+
+#ifndef _TX_BYLINE_H_INCLUDED_
+#define _TX_BYLINE_H_INCLUDED_
+
+
+#include "tx_page.h"
+
+
+/*
+ * The names in a value or a line of text, without "By", dates, roles,
+ * addresses and accounts: "By Jane Doe | 4 Sep 2025" gives "Jane Doe".  data
+ * is NULL if nothing in it can be a name.
+ */
+tx_str_t tx_byline_clean(tx_arena_t *arena, tx_str_t text);
+
+/*
+ * What elements that are marked as an author's say, or a line with "By" or
+ * its like near the title; as tx_byline_clean() gives it.  title is the
+ * block that holds the title, page->nblocks if none does.
+ */
+tx_str_t tx_byline_find(const tx_page_t *page, uint32_t title);
+
+/*
+ * The next of several names in *list, which is moved behind it; a degree
+ * stays with its name.  data is NULL behind the last.
+ */
+tx_str_t tx_byline_next(tx_str_t *list);
+
+
+#endif /* _TX_BYLINE_H_INCLUDED_ */

@@ -1,0 +1,410 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_published.h"
+#include "tx_date.h"
+#include "tx_line.h"
+
+
+#define TX_PUBLISHED_BEFORE   4       /* blocks in front of the title */
+#define TX_PUBLISHED_AFTER    24      /* blocks behind it */
+#define TX_PUBLISHED_DAYS     4       /* so many near the title: a list */
+#define TX_PUBLISHED_LEAD     8       /* blocks in front of the text */
+#define TX_PUBLISHED_BODY     400     /* bytes of text: the body began */
+#define TX_PUBLISHED_PROSE    120     /* bytes of a block that is text */
+#define TX_PUBLISHED_BLOCK    240     /* longer blocks are not looked at */
+#define TX_PUBLISHED_BLOCKS   4000
+#define TX_PUBLISHED_DATES    4       /* in one block */
+#define TX_PUBLISHED_LABEL    48      /* bytes in front of a date */
+
+
+typedef enum {
+    TX_DATE_PLAIN = 0,
+    TX_DATE_PUBLISHED,
+    TX_DATE_UPDATED,
+    TX_DATE_OTHER
+} tx_date_kind_t;
+
+
+typedef struct {
+    tx_str_t        word;
+    tx_date_kind_t  kind;
+} tx_date_label_t;
+
+
+/* What stands in front of a date; of several, the last one counts. */
+
+static const tx_date_label_t  tx_date_labels[] = {
+    { tx_string("publi"), TX_DATE_PUBLISHED },
+    { tx_string("posted"), TX_DATE_PUBLISHED },
+    { tx_string("written"), TX_DATE_PUBLISHED },
+    { tx_string("created"), TX_DATE_PUBLISHED },
+    { tx_string("released"), TX_DATE_PUBLISHED },
+    { tx_string("submitted"), TX_DATE_PUBLISHED },
+    { tx_string("ver\xc3\xb6""ff"), TX_DATE_PUBLISHED },
+    { tx_string("erstellt"), TX_DATE_PUBLISHED },
+    { tx_string("geschrieben"), TX_DATE_PUBLISHED },
+    { tx_string("datum"), TX_DATE_PUBLISHED },
+    { tx_string("date:"), TX_DATE_PUBLISHED },
+    { tx_string("erschienen"), TX_DATE_PUBLISHED },
+    { tx_string("eingestellt"), TX_DATE_PUBLISHED },
+    { tx_string("pubbl"), TX_DATE_PUBLISHED },
+    { tx_string("\xd0\xbe\xd0\xbf\xd1\x83\xd0\xb1\xd0\xbb"),
+      TX_DATE_PUBLISHED },
+    { tx_string("\xe5\x8f\x91\xe5\xb8\x83"), TX_DATE_PUBLISHED },
+    { tx_string("\xe5\x8f\x91\xe8\xa1\xa8"), TX_DATE_PUBLISHED },
+    { tx_string("\xe7\x99\xbc\xe4\xbd\x88"), TX_DATE_PUBLISHED },
+    { tx_string("\xe5\x85\xac\xe9\x96\x8b"), TX_DATE_PUBLISHED },
+    { tx_string("\xe6\x8a\x95\xe7\xa8\xbf"), TX_DATE_PUBLISHED },
+    { tx_string("updated"), TX_DATE_UPDATED },
+    { tx_string("update:"), TX_DATE_UPDATED },
+    { tx_string("modified"), TX_DATE_UPDATED },
+    { tx_string("edited"), TX_DATE_UPDATED },
+    { tx_string("revised"), TX_DATE_UPDATED },
+    { tx_string("reviewed"), TX_DATE_UPDATED },
+    { tx_string("aktualisiert"), TX_DATE_UPDATED },
+    { tx_string("ge\xc3\xa4ndert"), TX_DATE_UPDATED },
+    { tx_string("\xc3\xa4nderung"), TX_DATE_UPDATED },
+    { tx_string("stand:"), TX_DATE_UPDATED },
+    { tx_string("mis \xc3\xa0 jour"), TX_DATE_UPDATED },
+    { tx_string("modifi"), TX_DATE_UPDATED },
+    { tx_string("actualiza"), TX_DATE_UPDATED },
+    { tx_string("aggiorna"), TX_DATE_UPDATED },
+    { tx_string("atualiza"), TX_DATE_UPDATED },
+    { tx_string("\xd0\xbe\xd0\xb1\xd0\xbd\xd0\xbe\xd0\xb2"),
+      TX_DATE_UPDATED },
+    { tx_string("\xe6\x9b\xb4\xe6\x96\xb0"), TX_DATE_UPDATED },
+    { tx_string("\xe4\xbf\xae\xe6\x94\xb9"), TX_DATE_UPDATED },
+    { tx_string("joined"), TX_DATE_OTHER },
+    { tx_string("since"), TX_DATE_OTHER },
+    { tx_string("born"), TX_DATE_OTHER },
+    { tx_string("expires"), TX_DATE_OTHER },
+    { tx_string("until"), TX_DATE_OTHER },
+    { tx_string("till"), TX_DATE_OTHER },
+    { tx_string("deadline"), TX_DATE_OTHER },
+    { tx_string("starts"), TX_DATE_OTHER },
+    { tx_string("ends"), TX_DATE_OTHER },
+    { tx_string("accessed"), TX_DATE_OTHER },
+    { tx_string("retrieved"), TX_DATE_OTHER },
+    { tx_string("copyright"), TX_DATE_OTHER },
+    { tx_string("\xc2\xa9"), TX_DATE_OTHER },
+    { tx_string("registriert"), TX_DATE_OTHER },
+    { tx_string("mitglied"), TX_DATE_OTHER },
+    { tx_string("abgerufen"), TX_DATE_OTHER },
+    { tx_string("bis "), TX_DATE_OTHER }
+};
+
+
+typedef struct {
+    const tx_page_t  *page;
+    bool              month_first;
+    uint32_t          plain;          /* different days near the title */
+    tx_published_t   *published;
+} tx_published_reader_t;
+
+
+#define tx_published_count(array)  (sizeof(array) / sizeof((array)[0]))
+
+
+/* The last place of word in s, from 1 on, letters in either case; 0: none. */
+
+static size_t
+tx_published_place(tx_str_t s, tx_str_t word)
+{
+    size_t  i;
+
+    for (i = s.len; i >= word.len; i--) {
+        if (strncasecmp((const char *) s.data + i - word.len,
+                        (const char *) word.data, word.len) == 0)
+        {
+            return i;
+        }
+    }
+
+    return 0;
+}
+
+
+static tx_date_kind_t
+tx_published_kind(tx_str_t before)
+{
+    size_t          place, best;
+    uint32_t        i;
+    tx_date_kind_t  kind;
+
+    if (before.len > TX_PUBLISHED_LABEL) {
+        before.data += before.len - TX_PUBLISHED_LABEL;
+        before.len = TX_PUBLISHED_LABEL;
+    }
+
+    best = 0;
+    kind = TX_DATE_PLAIN;
+
+    for (i = 0; i < tx_published_count(tx_date_labels); i++) {
+        place = tx_published_place(before, tx_date_labels[i].word);
+
+        if (place > best) {
+            best = place;
+            kind = tx_date_labels[i].kind;
+        }
+    }
+
+    return kind;
+}
+
+
+static void
+tx_published_set(tx_str_t *dst, tx_str_t date)
+{
+    if (dst->data == NULL) {
+        *dst = date;
+    }
+}
+
+
+/* The datetime of a time element around one of the block's texts. */
+
+static tx_str_t
+tx_published_datetime(const tx_page_t *page, uint32_t block, tx_str_t day)
+{
+    uint32_t           i, n, node;
+    tx_str_t           date;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+
+    for (i = b->first; i <= b->last; i++) {
+        node = page->nodes[i].parent;
+
+        for (n = 0; n < 3 && node != 0; n++) {
+
+            if (page->nodes[node].tag == TX_TAG_TIME) {
+                date = tx_date_value(page->arena,
+                                     tx_node_attr(page, node,
+                                                  TX_ATTR_DATETIME), false);
+
+                if (date.len > day.len && day.len >= 10
+                    && memcmp(date.data, day.data, 10) == 0)
+                {
+                    return date;
+                }
+            }
+
+            node = page->nodes[node].parent;
+        }
+    }
+
+    return day;
+}
+
+
+/* The dates of a block; how: near the title, or far from it. */
+
+static void
+tx_published_block(tx_published_reader_t *reader, uint32_t block,
+    tx_str_t text, bool near)
+{
+    uint32_t         n;
+    tx_str_t         date, before;
+    tx_date_kind_t   kind;
+    tx_published_t  *to;
+
+    to = reader->published;
+
+    for (n = 0; n < TX_PUBLISHED_DATES && text.len != 0; n++) {
+        date = tx_date_find(reader->page->arena, &text, reader->month_first,
+                            &before);
+        if (date.data == NULL) {
+            return;
+        }
+
+        date = tx_published_datetime(reader->page, block, date);
+        kind = tx_published_kind(before);
+
+        if (kind == TX_DATE_PUBLISHED) {
+            tx_published_set(near ? &to->labelled : &to->far, date);
+
+        } else if (kind == TX_DATE_UPDATED) {
+            tx_published_set(near ? &to->updated : &to->far_updated, date);
+
+        } else if (kind == TX_DATE_PLAIN && near) {
+            reader->plain += to->near.data == NULL
+                             || memcmp(to->near.data, date.data, 10) != 0;
+            tx_published_set(&to->near, date);
+        }
+    }
+}
+
+
+static size_t
+tx_published_size(const tx_page_t *page, uint32_t block)
+{
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+
+    return page->nodes[b->last].text_end - page->nodes[b->first].text;
+}
+
+
+/* The text of a block that is short and has a digit; of others, none. */
+
+static tx_str_t
+tx_published_text(const tx_page_t *page, uint32_t block)
+{
+    size_t         i, size;
+    const u_char  *text;
+
+    size = tx_published_size(page, block);
+    text = page->text + page->nodes[page->blocks[block].first].text;
+
+    if (size > 2 * TX_PUBLISHED_BLOCK) {
+        return tx_null_str;
+    }
+
+    for (i = 0; i < size; i++) {
+        if (tx_is_digit(text[i])) {
+            return tx_line(page->arena, tx_block_text(page, block), false);
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+static void
+tx_published_near(tx_published_reader_t *reader, uint32_t title)
+{
+    size_t            body, size;
+    uint32_t          i, first, last;
+    tx_str_t          text;
+    const tx_page_t  *page;
+
+    page = reader->page;
+    body = 0;
+
+    last = tx_min(page->nblocks, title + 1 + TX_PUBLISHED_AFTER);
+
+    for (i = title + 1; i < last && body < TX_PUBLISHED_BODY; i++) {
+        text = tx_published_text(page, i);
+        size = tx_published_size(page, i);
+
+        if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
+            tx_published_block(reader, i, text, true);
+            size = text.len;
+        }
+
+        if (size > TX_PUBLISHED_PROSE) {
+            body += size;
+        }
+    }
+
+    if (reader->plain >= TX_PUBLISHED_DAYS) {
+        reader->published->near = tx_null_str;
+        return;
+    }
+
+    first = (title > TX_PUBLISHED_BEFORE) ? title - TX_PUBLISHED_BEFORE : 0;
+
+    for (i = title; i > first; i--) {
+        text = tx_published_text(page, i - 1);
+
+        if (text.len != 0 && text.len <= TX_PUBLISHED_PROSE) {
+            tx_published_block(reader, i - 1, text, true);
+        }
+    }
+}
+
+
+static void
+tx_published_far(tx_published_reader_t *reader)
+{
+    uint32_t          i;
+    tx_str_t          text;
+    const tx_page_t  *page;
+
+    page = reader->page;
+
+    for (i = 0; i < tx_min(page->nblocks, TX_PUBLISHED_BLOCKS); i++) {
+
+        text = tx_published_text(page, i);
+
+        if (text.len != 0 && text.len <= TX_PUBLISHED_PROSE) {
+            tx_published_block(reader, i, text, false);
+        }
+    }
+}
+
+
+/* All time elements tell one day: then it is the page's. */
+
+static void
+tx_published_only(tx_published_reader_t *reader)
+{
+    uint32_t          i;
+    tx_str_t          date, *only;
+    const tx_page_t  *page;
+
+    page = reader->page;
+    only = &reader->published->only;
+
+    for (i = 1; i < page->nnodes; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_TIME) {
+            continue;
+        }
+
+        date = tx_date_value(page->arena,
+                             tx_node_attr(page, i, TX_ATTR_DATETIME), false);
+
+        if (date.len < 10) {
+            continue;
+        }
+
+        if (only->data == NULL) {
+            *only = date;
+
+        } else if (memcmp(only->data, date.data, 10) != 0) {
+            *only = tx_null_str;
+            return;
+        }
+    }
+}
+
+
+void
+tx_published_find(const tx_page_t *page, uint32_t title, bool month_first,
+    tx_published_t *published)
+{
+    uint32_t               i;
+    tx_published_reader_t  reader;
+
+    memset(published, 0, sizeof(tx_published_t));
+
+    reader.page = page;
+    reader.month_first = month_first;
+    reader.plain = 0;
+    reader.published = published;
+
+    /* without a title, what precedes the first text serves */
+
+    if (title >= page->nblocks) {
+        for (i = 0; i < page->nblocks; i++) {
+            if (tx_published_size(page, i) > TX_PUBLISHED_BLOCK
+                && !(page->nodes[page->blocks[i].first].flags & TX_NODE_LINK))
+            {
+                title = (i > TX_PUBLISHED_LEAD) ? i - TX_PUBLISHED_LEAD : 0;
+                break;
+            }
+        }
+    }
+
+    if (title < page->nblocks) {
+        tx_published_near(&reader, title);
+    }
+
+    tx_published_far(&reader);
+    tx_published_only(&reader);
+}

@@ -1,0 +1,36 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The dates that a page shows, near its title first: paper 003's rule of
+ * the publish time, which stands between title and body.
+ */
+
+
+#ifndef _TX_PUBLISHED_H_INCLUDED_
+#define _TX_PUBLISHED_H_INCLUDED_
+
+
+#include "tx_page.h"
+
+
+/* As ISO 8601; absent ones have no data. */
+
+typedef struct {
+    tx_str_t  labelled;     /* near the title: "Published on ..." */
+    tx_str_t  near;         /* near the title, with nothing said of it */
+    tx_str_t  updated;      /* near the title: "Last updated ..." */
+    tx_str_t  far;          /* anywhere, labelled as published */
+    tx_str_t  far_updated;
+    tx_str_t  only;         /* the one day that all time elements tell */
+} tx_published_t;
+
+
+/*
+ * title is the block that holds the title, page->nblocks if none does.
+ * month_first: as for tx_date_find().
+ */
+void tx_published_find(const tx_page_t *page, uint32_t title,
+    bool month_first, tx_published_t *published);
+
+
+#endif /* _TX_PUBLISHED_H_INCLUDED_ */
