@@ -21,6 +21,8 @@
 #define TX_AUTO_SETTLED  1.6f
 #define TX_AUTO_REST     1.6f
 
+#define TX_AUTO_CELLS  4       /* most blocks of a row that is read as one */
+
 /* Less than this of expected words: vsse is asked instead. */
 #define TX_AUTO_FEW    8
 
@@ -168,6 +170,39 @@ tx_auto_chances(tx_run_t *run, float *p)
 }
 
 
+void
+tx_auto_join(const tx_page_t *page, const float *words, float *p)
+{
+    float             sum, weight;
+    uint32_t          i, b;
+    const tx_node_t  *node;
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag != TX_TAG_TR || node->block_end - node->block < 2
+            || node->block_end - node->block > TX_AUTO_CELLS)
+        {
+            continue;
+        }
+
+        sum = 0;
+        weight = 0;
+
+        for (b = node->block; b < node->block_end; b++) {
+            sum += p[b] * (words[b] + 1);
+            weight += words[b] + 1;
+        }
+
+        for (b = node->block; b < node->block_end; b++) {
+            p[b] = sum / weight;
+        }
+
+        i = node->last;
+    }
+}
+
+
 static uint32_t
 tx_auto_step(float p)
 {
@@ -284,6 +319,8 @@ tx_auto_run(tx_run_t *run)
 
         expected += p[b] * words[b];
     }
+
+    tx_auto_join(page, words, p);
 
     if (expected < TX_AUTO_FEW) {
         memset(sel->score, 0, page->nblocks * sizeof(float));

@@ -15,6 +15,12 @@
 bool tx_auto_run(tx_run_t *run);
 
 /*
+ * The cells of a short row of a table are read together: they share their
+ * mean chance, a cell of w words counting w + 1.
+ */
+void tx_auto_join(const tx_page_t *page, const float *words, float *p);
+
+/*
  * Chooses the blocks that make the expected F1 of a page highest, given the
  * chance p (0 to 1) of each to be content and its words.  With the blocks
  * in the order of p it is the k first ones with the highest

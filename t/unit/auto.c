@@ -59,6 +59,26 @@ test_choose(void)
 
 
 static void
+test_join(void)
+{
+    float       p[] = { 0.2f, 0.8f, 0.5f };
+    tx_page_t  *page;
+
+    static const float  words[] = { 1, 3, 7 };
+
+    page = page_open("<table><tr><th>Weight<td>two and a half</table><p>x", "");
+
+    tx_auto_join(page, words, p);
+
+    is_int(thousandths(p[0]), 600, "(0.2 * 2 + 0.8 * 4) / 6, for the name");
+    is_int(thousandths(p[1]), 600, "and for the value");
+    is_int(thousandths(p[2]), 500, "what is no cell stays");
+
+    page_close(page);
+}
+
+
+static void
 test_model(void)
 {
     uint32_t  columns, tree, n;
@@ -141,6 +161,7 @@ int
 main(void)
 {
     test_choose();
+    test_join();
     test_model();
     test_run();
 
