@@ -201,6 +201,7 @@ void
 tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node)
 {
     node->parent = parent;
+    node->next = NULL;
 
     if (parent->child == NULL) {
         parent->child = node;

@@ -22,49 +22,30 @@ typedef struct {
 } tx_clean_table_t;
 
 
-/* A child list that is made anew. */
-
-typedef struct {
-    tx_clean_node_t  *parent;
-    tx_clean_node_t  *first;
-    tx_clean_node_t  *last;
-} tx_clean_list_t;
-
-
-static void
-tx_clean_list_add(tx_clean_list_t *list, tx_clean_node_t *node)
+/* Takes the children off, so that they can be appended anew. */
+static tx_clean_node_t *
+tx_clean_detach(tx_clean_node_t *node)
 {
-    node->parent = list->parent;
-    node->next = NULL;
+    tx_clean_node_t  *child;
 
-    if (list->last == NULL) {
-        list->first = node;
+    child = node->child;
 
-    } else {
-        list->last->next = node;
-    }
+    node->child = NULL;
+    node->last_child = NULL;
 
-    list->last = node;
+    return child;
 }
 
 
 static void
-tx_clean_list_add_all(tx_clean_list_t *list, tx_clean_node_t *node)
+tx_clean_append_all(tx_clean_node_t *parent, tx_clean_node_t *node)
 {
     tx_clean_node_t  *next;
 
     for ( /* void */ ; node != NULL; node = next) {
         next = node->next;
-        tx_clean_list_add(list, node);
+        tx_clean_append(parent, node);
     }
-}
-
-
-static void
-tx_clean_list_done(tx_clean_list_t *list)
-{
-    list->parent->child = list->first;
-    list->parent->last_child = list->last;
 }
 
 
@@ -102,23 +83,17 @@ static void
 tx_clean_unwrap(tx_clean_node_t *parent, tx_clean_node_t *which)
 {
     tx_clean_node_t  *node, *next;
-    tx_clean_list_t   list;
 
-    memset(&list, 0, sizeof(tx_clean_list_t));
-    list.parent = parent;
-
-    for (node = parent->child; node != NULL; node = next) {
+    for (node = tx_clean_detach(parent); node != NULL; node = next) {
         next = node->next;
 
         if (node == which) {
-            tx_clean_list_add_all(&list, node->child);
+            tx_clean_append_all(parent, node->child);
 
         } else {
-            tx_clean_list_add(&list, node);
+            tx_clean_append(parent, node);
         }
     }
-
-    tx_clean_list_done(&list);
 }
 
 
@@ -180,23 +155,17 @@ static void
 tx_clean_tidy_figure(tx_clean_node_t *figure)
 {
     tx_clean_node_t  *node, *next;
-    tx_clean_list_t   list;
 
-    memset(&list, 0, sizeof(tx_clean_list_t));
-    list.parent = figure;
-
-    for (node = figure->child; node != NULL; node = next) {
+    for (node = tx_clean_detach(figure); node != NULL; node = next) {
         next = node->next;
 
         if (tx_clean_is_plain_p(node) && tx_clean_is_image(node)) {
-            tx_clean_list_add_all(&list, node->child);
+            tx_clean_append_all(figure, node->child);
 
         } else {
-            tx_clean_list_add(&list, node);
+            tx_clean_append(figure, node);
         }
     }
-
-    tx_clean_list_done(&list);
 }
 
 
@@ -304,19 +273,19 @@ tx_clean_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
 
 /* What is in a cell becomes a block among others. */
 static void
-tx_clean_flatten_cell(tx_clean_list_t *list, tx_clean_node_t *cell)
+tx_clean_flatten_cell(tx_clean_node_t *parent, tx_clean_node_t *cell)
 {
     if (cell->child == NULL) {
         return;
     }
 
     if (cell->child->next == NULL && cell->attrs == NULL) {
-        tx_clean_list_add(list, cell->child);
+        tx_clean_append(parent, cell->child);
         return;
     }
 
     cell->tag = TX_TAG_DIV;
-    tx_clean_list_add(list, cell);
+    tx_clean_append(parent, cell);
 }
 
 
@@ -334,14 +303,14 @@ tx_clean_common_attrs(tx_clean_attr_t *attr)
 
 
 static void
-tx_clean_flatten_row(tx_clean_list_t *list, tx_clean_node_t *row)
+tx_clean_flatten_row(tx_clean_node_t *parent, tx_clean_node_t *row)
 {
     tx_clean_node_t  *cell, *next;
 
     for (cell = row->child; cell != NULL; cell = next) {
         next = cell->next;
         cell->attrs = tx_clean_common_attrs(cell->attrs);
-        tx_clean_flatten_cell(list, cell);
+        tx_clean_flatten_cell(parent, cell);
     }
 }
 
@@ -351,36 +320,31 @@ static void
 tx_clean_flatten_table(tx_clean_node_t *table)
 {
     tx_clean_node_t  *child, *next, *row, *next_row;
-    tx_clean_list_t   list;
 
-    memset(&list, 0, sizeof(tx_clean_list_t));
-    list.parent = table;
     table->tag = TX_TAG_DIV;
 
-    for (child = table->child; child != NULL; child = next) {
+    for (child = tx_clean_detach(table); child != NULL; child = next) {
         next = child->next;
 
         switch (child->tag) {
 
         case TX_TAG_TR:
-            tx_clean_flatten_row(&list, child);
+            tx_clean_flatten_row(table, child);
             break;
 
         case TX_TAG_CAPTION:
-            tx_clean_flatten_cell(&list, child);
+            tx_clean_flatten_cell(table, child);
             break;
 
         default:
             for (row = child->child; row != NULL; row = next_row) {
                 next_row = row->next;
-                tx_clean_flatten_row(&list, row);
+                tx_clean_flatten_row(table, row);
             }
 
             break;
         }
     }
-
-    tx_clean_list_done(&list);
 }
 
 
@@ -463,12 +427,8 @@ static void
 tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
 {
     tx_clean_node_t  *child, *next;
-    tx_clean_list_t   list;
 
-    memset(&list, 0, sizeof(tx_clean_list_t));
-    list.parent = node;
-
-    for (child = node->child; child != NULL; child = next) {
+    for (child = tx_clean_detach(node); child != NULL; child = next) {
         next = child->next;
         tx_clean_tidy_node(page, child);
 
@@ -483,10 +443,8 @@ tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
             }
         }
 
-        tx_clean_list_add(&list, child);
+        tx_clean_append(node, child);
     }
-
-    tx_clean_list_done(&list);
 }
 
 
