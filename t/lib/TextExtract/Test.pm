@@ -115,6 +115,50 @@ sub start {
 }
 
 
+# Starts nginx with a complete configuration, in which each of the pairs, a
+# pattern and what replaces it, must apply.
+sub start_conf {
+    my ($t, $text, @changes) = @_;
+
+    $t->start_upstream unless $t->{up};
+
+    for my $attempt (1 .. 5) {
+        $t->{port} = free_port();
+        $t->{conf} = $t->change_conf($text, @changes);
+        $t->write_config;
+        return $t if $t->start_nginx;
+    }
+
+    die "nginx does not start:\n", slurp("$t->{dir}/logs/stderr"),
+        $t->log_text;
+}
+
+
+sub change_conf {
+    my ($t, $conf, @changes) = @_;
+
+    my ($main, $http) = $t->surroundings;
+
+    while (my ($from, $to) = splice(@changes, 0, 2)) {
+        $to = $t->fill_in($to);
+        $conf =~ s/$from/$to/g or die "nothing to replace: $from";
+    }
+
+    $conf =~ s/^load_module .*?;/$main/m or die 'no load_module';
+    $conf =~ s/^http \{/http {\n$http/m or die 'no http';
+
+    return $conf;
+}
+
+
+sub stop_nginx {
+    my ($t) = @_;
+
+    stop_process($t->{nginx}, 'QUIT');
+    delete $t->{nginx};
+}
+
+
 # nginx -t on a configuration: its exit status and what it printed.
 sub check {
     my ($t) = @_;
@@ -271,33 +315,54 @@ sub command {
 sub write_config {
     my ($t) = @_;
 
+    spew("$t->{dir}/nginx.conf", $t->{conf} // $t->config);
+}
+
+
+# What any configuration here needs, outside of http and in it.
+sub surroundings {
+    my ($t) = @_;
+
     my $load = module() eq 'static' ? '' : "load_module @{[module()]};";
     my $user = $> == 0 ? 'user root;' : '';
     my $temp = join "\n", map { "    ${_}_temp_path $t->{dir}/temp/$_;" }
         qw(client_body proxy fastcgi uwsgi scgi);
 
-    my $config = <<"EOF";
+    return (<<"MAIN", <<"HTTP");
 $load
 $user
 daemon off;
 worker_processes 1;
 pid $t->{dir}/nginx.pid;
 error_log $t->{dir}/logs/error.log notice;
+MAIN
+$temp
+    access_log off;
+    send_timeout 60s;
+    lingering_close off;
+HTTP
+}
+
+
+sub config {
+    my ($t) = @_;
+
+    my ($main, $http) = $t->surroundings;
+
+    return $t->fill_in(<<"EOF");
+$main
 $t->{main}
 events {
     worker_connections 512;
 }
 
 http {
-$temp
-    access_log off;
+$http
     default_type application/octet-stream;
     types {
         text/html html;
         text/css css;
     }
-    send_timeout 60s;
-    lingering_close off;
 $t->{http}
     server {
         listen 127.0.0.1:\$port;
@@ -308,13 +373,18 @@ $t->{locations}
 $t->{servers}
 }
 EOF
+}
 
-    # other variables are nginx's
-    $config =~ s/\$up\b/$t->{up}/g;
-    $config =~ s/\$dir\b/$t->{dir}/g;
-    $config =~ s/\$port\b/$t->{port}/g;
 
-    spew("$t->{dir}/nginx.conf", $config);
+# Other variables are nginx's.
+sub fill_in {
+    my ($t, $text) = @_;
+
+    $text =~ s/\$up\b/$t->{up}/g;
+    $text =~ s/\$dir\b/$t->{dir}/g;
+    $text =~ s/\$port\b/$t->{port}/g;
+
+    return $text;
 }
 
 
