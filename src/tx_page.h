@@ -112,6 +112,9 @@ typedef struct {
 } tx_selection_t;
 
 
+/* The lowest node that all kept blocks lie in; 0: none is kept. */
+uint32_t tx_selection_area(const tx_page_t *page, const uint8_t *keep);
+
 /* The value of an attribute of a node; data is NULL if it has none. */
 tx_str_t tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 

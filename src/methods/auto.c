@@ -256,30 +256,6 @@ tx_auto_choose(const float *p, const float *words, uint32_t n, uint8_t *keep)
 }
 
 
-/* The lowest node that holds all that is kept. */
-static uint32_t
-tx_auto_area(const tx_page_t *page, const uint8_t *keep)
-{
-    uint32_t  b, n, last;
-
-    n = 0;
-    last = 0;
-
-    for (b = 0; b < page->nblocks; b++) {
-        if (keep[b]) {
-            n = (n == 0) ? page->blocks[b].node : n;
-            last = page->blocks[b].last;
-        }
-    }
-
-    while (n != 0 && page->nodes[n].last < last) {
-        n = page->nodes[n].parent;
-    }
-
-    return n;
-}
-
-
 bool
 tx_auto_run(tx_run_t *run)
 {
@@ -328,7 +304,7 @@ tx_auto_run(tx_run_t *run)
     }
 
     sel->confidence = tx_auto_choose(p, words, page->nblocks, sel->keep);
-    sel->area = tx_auto_area(page, sel->keep);
+    sel->area = tx_selection_area(page, sel->keep);
 
     return true;
 }

@@ -334,30 +334,6 @@ tx_vsse_refine(tx_run_t *run)
 }
 
 
-/* The lowest node that all kept blocks lie in. */
-static uint32_t
-tx_vsse_common(const tx_page_t *page, const uint8_t *keep)
-{
-    uint32_t  b, n, last;
-
-    n = 0;
-    last = 0;
-
-    for (b = 0; b < page->nblocks; b++) {
-        if (keep[b]) {
-            n = (n == 0) ? page->blocks[b].node : n;
-            last = page->blocks[b].last;
-        }
-    }
-
-    while (n != 0 && page->nodes[n].last < last) {
-        n = page->nodes[n].parent;
-    }
-
-    return n;
-}
-
-
 bool
 tx_vsse_literal(tx_run_t *run)
 {
@@ -409,7 +385,7 @@ tx_vsse_literal(tx_run_t *run)
         return false;
     }
 
-    sel->area = tx_vsse_common(page, sel->keep);
+    sel->area = tx_selection_area(page, sel->keep);
     sel->confidence = (sel->area != 0) ? 0.5f : 0;
 
     return true;
