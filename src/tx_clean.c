@@ -418,6 +418,31 @@ tx_clean_run_text(tx_clean_t *clean, uint32_t n)
 }
 
 
+/*
+ * True for a cell of one block in a row most of which was kept: without it
+ * the others would stand below nothing, or beside it.
+ */
+static bool
+tx_clean_is_cell(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          kept;
+    const tx_node_t  *cell, *row;
+
+    cell = &clean->page->nodes[n];
+    row = &clean->page->nodes[cell->parent];
+
+    if ((cell->tag != TX_TAG_TD && cell->tag != TX_TAG_TH)
+        || row->tag != TX_TAG_TR || cell->block_end - cell->block != 1)
+    {
+        return false;
+    }
+
+    kept = clean->sum[row->block_end] - clean->sum[row->block];
+
+    return kept * 2 > row->block_end - row->block;
+}
+
+
 static void
 tx_clean_enter(tx_clean_t *clean, uint32_t n)
 {
@@ -434,6 +459,9 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
     if (frame->tag == TX_TAG_FIGCAPTION && frame->kind == TX_CLEAN_BLOCK) {
         figure = &clean->build->frames[frame[-1].block];
         frame->caption = figure->out != NULL;
+
+    } else if (frame->kind == TX_CLEAN_BLOCK) {
+        frame->caption |= tx_clean_is_cell(clean, n);
     }
 }
 

@@ -192,6 +192,20 @@ test_tables(void)
              "<table>\n<tr>\n<td>a</td>\n<td>b</td>\n</tr>\n"
              "<tr>\n<td>c</td>\n<td>d</td>\n</tr>\n</table>",
              "one tbody says nothing");
+
+    is_clean("<table><tr><th>Part<th>DROP not<th>Made of"
+             "<tr><td>Pond<td>2 ha<td>stone</table>",
+             "<table>\n<tr>\n<th>Part</th>\n<th>DROP not</th>\n"
+             "<th>Made of</th>\n</tr>\n<tr>\n<td>Pond</td>\n"
+             "<td>2 ha</td>\n<td>stone</td>\n</tr>\n</table>",
+             "a cell of a row comes along with most of the others");
+    is_str(written_text(), "Part\tDROP not\tMade of\nPond\t2 ha\tstone",
+           "and is in the text too");
+
+    is_clean("<table><tr><td>DROP nav<td>a, b<tr><td>c<td>d</table>",
+             "<table>\n<tr>\n<td></td>\n<td>a, b</td>\n</tr>\n"
+             "<tr>\n<td>c</td>\n<td>d</td>\n</tr>\n</table>",
+             "but not beside a single one");
 }
 
 
