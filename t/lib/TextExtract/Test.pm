@@ -24,6 +24,7 @@ package TextExtract::Test;
 #     TEXTEXTRACT_MODULE   the module's path; "static" if nginx contains it
 #     TEXTEXTRACT_CLI      the command line's path
 #     TEXTEXTRACT_PRELOAD  LD_PRELOAD for nginx: a sanitizer's library
+#     TEXTEXTRACT_VALGRIND runs nginx under memcheck
 #     TEXTEXTRACT_VERBOSE  prints nginx's error log at the end
 
 use strict;
@@ -307,7 +308,10 @@ sub command {
 
     my $nginx = $ENV{TEST_NGINX_BINARY} || 'nginx';
 
-    return ($nginx, '-p', "$t->{dir}/", '-c', "$t->{dir}/nginx.conf",
+    my @under = $ENV{TEXTEXTRACT_VALGRIND}
+        ? ('valgrind', '-q', "--log-file=$t->{dir}/logs/sanitizer-%p") : ();
+
+    return (@under, $nginx, '-p', "$t->{dir}/", '-c', "$t->{dir}/nginx.conf",
             '-e', "$t->{dir}/logs/error.log");
 }
 
