@@ -1,0 +1,141 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# HTTP/2 over TLS: several streams of one connection, whose pages are converted at the
+# same time.  curl is the client.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use Test::More;
+use TextExtract::Test;
+
+plan(skip_all => 'no curl that speaks HTTP/2')
+    unless qx(curl --version 2>&1) =~ /^Features:.*\bHTTP2\b/m;
+
+my $t = TextExtract::Test->new;
+
+my $page = page('The bridge');
+my $large = page('The river', 400);
+
+$t->upstream(
+    '/page' => ok_html($page),
+    '/large' => ok_html($large),
+    '/bytes' => trickle(ok_html($large), 9000),
+    '/short' => ok_html('<p>too short'),
+    '/svg' => response(200, ['Content-Type' => 'image/svg+xml'], '<svg/>'),
+    '/cut' => "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
+              . "Content-Length: 10000\r\n\r\n$page",
+);
+
+my $locations = <<'END';
+    textextract_base_url http://example.org/;
+
+    location /pool/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_thread_min_size 1;
+    }
+
+    location /loop/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_thread_pool off;
+    }
+
+    location /observe/ {
+        proxy_pass http://$up/;
+        textextract observe;
+        textextract_thread_min_size 1;
+    }
+
+    location /strict/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_strict on;
+    }
+END
+
+$t->http("log_format connection '\$connection';\n");
+$t->locations($locations);
+$t->servers(<<"END");
+    server {
+        listen unix:\$dir/h2.sock ssl http2;
+        access_log \$dir/logs/access.log connection;
+        ssl_certificate \$dir/cert.pem;
+        ssl_certificate_key \$dir/key.pem;
+$locations
+    }
+END
+
+system('openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -days 2'
+       . " -keyout $t->{dir}/key.pem -out $t->{dir}/cert.pem 2>/dev/null") == 0
+    or plan(skip_all => 'no openssl to make a certificate with');
+
+$t->start;
+
+my $round = 0;
+
+# The paths, all at once on one connection: status and body of each.
+sub streams {
+    my (@paths) = @_;
+
+    my $dir = $t->dir . '/h2.' . ++$round;
+    my @args;
+
+    mkdir $dir;
+
+    for my $n (0 .. $#paths) {
+        push @args, '-o', "$dir/$n", "https://localhost$paths[$n]";
+    }
+
+    open(my $out, '-|', 'curl', '-k', '--no-progress-meter',
+         '--http2',
+         '--unix-socket', $t->dir . '/h2.sock', '--parallel',
+         '--parallel-max', scalar @paths, '-w',
+         '%{url_effective} %{http_code} %{http_version}\n', @args)
+        or die "curl: $!";
+
+    my %status = map { m{^https://localhost(\S+) (\S+) 2\n} ? ($1 => $2) : () }
+        <$out>;
+
+    return map { [$status{$paths[$_]},
+                  TextExtract::Test::slurp("$dir/$_")] } 0 .. $#paths;
+}
+
+my %expected = map { $_ => get("/loop/$_")->body } qw(page large bytes);
+
+my @paths = map { ("/pool/large?$_", "/pool/page?$_", "/pool/bytes?$_",
+                   "/loop/page?$_", "/observe/large?$_",
+                   "/pool/short?$_") } 1 .. 4;
+
+my @answers = streams(@paths);
+
+for my $n (0 .. $#paths) {
+    my ($way, $name) = $paths[$n] =~ m{^/(\w+)/(\w+)};
+    my ($status, $body) = @{$answers[$n]};
+
+    is($status, 200, "$paths[$n]: 200");
+    ok(($body // '') eq ($name eq 'short' ? '<p>too short'
+                 : $way eq 'observe' ? $large : $expected{$name}),
+       "$paths[$n]: its own answer");
+}
+
+my %connections = map { $_ => 1 } $t->access_log(scalar @paths);
+
+is(scalar keys %connections, 1, 'one connection for all of them');
+
+my @refused = streams('/strict/svg', '/strict/short', '/strict/page',
+                      '/pool/cut', '/pool/large');
+
+is($refused[0][0], 415, 'strict: another type');
+is($refused[1][0], 422, 'strict: nothing to read');
+is($refused[2][0], 200, 'strict: a page beside them');
+is($refused[3][0], 502, 'a page that was cut');
+ok($refused[4][1] eq $expected{large}, 'and one beside it that was not');
+
+$t->finish;
