@@ -28,6 +28,7 @@ static ngx_http_textextract_status_e ngx_http_textextract_result(
     ngx_http_request_t *r, ngx_http_textextract_job_t *job);
 static ngx_int_t ngx_http_textextract_send(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
+static void ngx_http_textextract_yield(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_fail(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status,
     ngx_chain_t *rest);
@@ -591,6 +592,8 @@ ngx_http_textextract_send(ngx_http_request_t *r,
     ctx->done = 1;
     ctx->status = NGX_HTTP_TEXTEXTRACT_OK;
 
+    ngx_http_textextract_yield(r);
+
     job = ctx->job;
 
     out = NULL;
@@ -647,6 +650,37 @@ ngx_http_textextract_send(ngx_http_request_t *r,
     }
 
     return ngx_http_next_body_filter(r, out);
+}
+
+
+/*
+ * What is put before the body has to go first.  If its turn is to come, it is
+ * made the active request again; one that has had its turn is woken by the
+ * postpone filter, which would let the other run twice.
+ */
+
+static void
+ngx_http_textextract_yield(ngx_http_request_t *r)
+{
+    ngx_http_request_t         *sr;
+    ngx_http_posted_request_t  *posted;
+
+    if (r != r->main
+        || r->connection->data != r
+        || r->postponed == NULL
+        || r->postponed->request == NULL)
+    {
+        return;
+    }
+
+    sr = r->postponed->request;
+
+    for (posted = r->posted_requests; posted; posted = posted->next) {
+        if (posted->request == sr) {
+            r->connection->data = sr;
+            return;
+        }
+    }
 }
 
 
@@ -816,6 +850,8 @@ ngx_http_textextract_error(ngx_http_request_t *r,
 
     ctx->done = 1;
 
+    ngx_http_textextract_yield(r);
+
     if (r == r->main) {
 
         /* finalizing from a filter ends the connection, so say it */
@@ -857,6 +893,8 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
     ngx_http_textextract_job_t  *job;
 
     ctx->done = 1;
+
+    ngx_http_textextract_yield(r);
 
     /* the body is past the place where a range of it could be cut out */
 
