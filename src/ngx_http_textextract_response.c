@@ -65,9 +65,9 @@ ngx_int_t
 ngx_http_textextract_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    const char                       *type;
+    tx_str_t                          csp;
     ngx_str_t                         value;
-    tx_result_t                      *result;
+    const char                       *type;
     ngx_http_textextract_loc_conf_t  *conf;
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
@@ -109,18 +109,10 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
         {
             return NGX_ERROR;
         }
-    }
 
-    if (ctx->job == NULL) {
-        return NGX_OK;
-    }
-
-    result = ctx->job->result;
-
-    if (ctx->format == TX_FORMAT_READER) {
-
-        value.len = result->csp.len;
-        value.data = (u_char *) result->csp.data;
+        csp = tx_format_csp(ctx->format);
+        value.len = csp.len;
+        value.data = (u_char *) csp.data;
 
         if (conf->csp && ngx_http_complex_value(r, conf->csp, &value) != NGX_OK)
         {

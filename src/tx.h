@@ -103,7 +103,6 @@ typedef struct tx_result_s  tx_result_t;
 struct tx_result_s {
     tx_str_t     output;       /* UTF-8, in the format asked for */
     tx_str_t     title;
-    tx_str_t     csp;          /* Content-Security-Policy of a reader page */
     uint64_t     hash;         /* XXH3 of the output: an entity tag */
     uint64_t     steps;        /* what limits.steps counts */
     uint64_t     length;       /* text length: a code point 1, a CJK one 2 */
@@ -162,6 +161,9 @@ const char *tx_status_text(tx_status_t status);
 
 /* The media type of a format, without a charset; all formats are UTF-8. */
 const char *tx_format_type(tx_format_t format);
+
+/* The Content-Security-Policy that a format's output is made for, or empty. */
+tx_str_t tx_format_csp(tx_format_t format);
 
 /* TX_OK, and the format of that name; TX_BAD_OPTION if there is none. */
 tx_status_t tx_format_by_name(tx_str_t name, tx_format_t *format);

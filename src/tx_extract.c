@@ -425,10 +425,6 @@ tx_job_result(tx_job_t *job, tx_result_t **result)
         memcpy(p, title.data, title.len);
     }
 
-    if (job->request->format == TX_FORMAT_READER) {
-        res->csp = tx_reader_csp();
-    }
-
     res->hash = XXH3_64bits(res->output.data, output.len);
     res->steps = job->page.steps;
     res->length = job->length;
@@ -439,6 +435,13 @@ tx_job_result(tx_job_t *job, tx_result_t **result)
     *result = res;
 
     return TX_OK;
+}
+
+
+tx_str_t
+tx_format_csp(tx_format_t format)
+{
+    return (format == TX_FORMAT_READER) ? tx_reader_csp() : tx_null_str;
 }
 
 

@@ -153,6 +153,8 @@ my $policy = $reader->header('Content-Security-Policy');
 is($reader->header('Content-Type'), 'text/html; charset=utf-8',
    'reader: type');
 like($policy, qr/^default-src 'none'/, 'reader: a policy of its own');
+is(head('/reader/page')->header('Content-Security-Policy'), $policy,
+   'reader: the same for HEAD');
 unlike($policy, qr/script-src \*/, 'reader: instead of the other');
 is($reader->header('Content-Security-Policy-Report-Only'), undef,
    'reader: of the other kind also');
