@@ -169,7 +169,7 @@ tx_page_words(tx_str_t text, tx_page_word_pt pt, void *data)
     const u_char  *p, *end;
 
     p = text.data;
-    end = p + text.len;
+    end = tx_str_end(text);
     len = 0;
 
     while (p < end) {
