@@ -4,12 +4,8 @@
 
 
 #include "methods/auto.h"
+#include "methods/refine.h"
 #include "methods/vsse.h"
-
-
-#define TX_VSSE_NEEDS                                                         \
-    { TX_COL_WEIGHT, TX_COL_DUPLICATE, TX_COL_HEADING, TX_COL_LIST_ITEM,      \
-      TX_COL_CONTROL, TX_COL_SENTENCES, TX_COL_WORDS, TX_COL_WIDE }
 
 
 static const tx_method_t  tx_methods[] = {
@@ -23,7 +19,7 @@ static const tx_method_t  tx_methods[] = {
     {
         { "vsse", "visual punctuation, tag paths, SimHash (paper 004)",
           tx_vsse_params, TX_VSSE_PARAMS },
-        TX_VSSE_NEEDS, { TX_COL_LEAF_VVTC },
+        { TX_REFINE_NEEDS }, { TX_COL_LEAF_VVTC },
         tx_vsse_modern, tx_vsse_literal
     }
 };

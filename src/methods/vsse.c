@@ -7,10 +7,9 @@
  */
 
 
+#include "refine.h"
 #include "tx_fill.h"
 #include "vsse.h"
-
-#include <math.h>
 
 
 /*
@@ -22,39 +21,6 @@
 
 #define TX_VSSE_TWIN          0.02    /* weight that makes a sibling count */
 
-/* The part of an area that sentences are, where its links are no content. */
-#define TX_VSSE_PROSE         0.25
-#define TX_VSSE_PROSE_CHARS   80      /* least of a block that is prose */
-#define TX_VSSE_PROSE_WIDE    32      /* the same, Chinese and the like */
-
-#define TX_VSSE_LINK_DENSITY  0.6     /* of a list of links */
-#define TX_VSSE_LINK_WEIGHT   0.1     /* its most part of the area's weight */
-
-#define TX_VSSE_EDGE          0.2     /* of the highest weight: no weak edge */
-#define TX_VSSE_EDGE_LOOKS    8       /* weak blocks whose words are read */
-#define TX_VSSE_EDGE_BITS     22      /* near to title and description: random
-                                         text is 32 bits away, give or take 4 */
-
-
-/* Sums over the blocks in front of each block: any node in O(1). */
-
-typedef struct {
-    double  chars;
-    double  linked;
-    double  prose;
-    double  weight;
-    double  vvtc;
-} tx_vsse_sum_t;
-
-
-typedef struct {
-    tx_run_t         *run;
-    tx_page_t        *page;
-    tx_selection_t   *sel;
-    tx_vsse_sum_t    *sum;
-    uint64_t          summary;     /* SimHash of title and description */
-} tx_vsse_t;
-
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
     { "t1", 0, 1, 0.8, "literal: least vvtc of an anchor, of the highest" },
@@ -65,76 +31,18 @@ const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
 };
 
 
-/* A figure's part of a node in its sum over the whole page. */
-#define tx_vsse_of(vsse, node, figure)                                        \
-    ((vsse)->sum[(node)->block_end].figure                                    \
-     - (vsse)->sum[(node)->block].figure)
-
-
-static bool
-tx_vsse_is_prose(float *const *col, uint32_t b)
-{
-    float  chars;
-
-    chars = col[TX_COL_CHARS][b];
-
-    return col[TX_COL_SENTENCES][b] >= 1 && col[TX_COL_LINKED][b] * 2 < chars
-           && chars >= (col[TX_COL_WIDE][b] > 0.3f * chars
-                        ? TX_VSSE_PROSE_WIDE : TX_VSSE_PROSE_CHARS);
-}
-
-
-static bool
-tx_vsse_sums(tx_vsse_t *vsse)
-{
-    float         **col;
-    double          vvtc;
-    uint32_t        b;
-    tx_vsse_sum_t  *sum;
-
-    sum = tx_arena_array(vsse->page->arena, (size_t) vsse->page->nblocks + 1,
-                         sizeof(tx_vsse_sum_t));
-    if (sum == NULL) {
-        return false;
-    }
-
-    vsse->sum = sum;
-    col = vsse->run->columns->col;
-
-    for (b = 0; b < vsse->page->nblocks; b++, sum++) {
-        sum[1] = sum[0];
-
-        sum[1].chars += (double) col[TX_COL_CHARS][b];
-        sum[1].linked += (double) col[TX_COL_LINKED][b];
-        sum[1].weight += (double) col[TX_COL_WEIGHT][b];
-
-        if (tx_vsse_is_prose(col, b)) {
-            sum[1].prose += (double) col[TX_COL_CHARS][b];
-        }
-
-        if (col[TX_COL_NOISE][b] == 0) {
-            vvtc = (double) (col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b])
-                   * (double) col[TX_COL_PUNCTUATION][b];
-            sum[1].vvtc += vvtc;
-        }
-    }
-
-    return true;
-}
-
-
 /* One of several of its kind, as the posts of a thread are. */
 static bool
-tx_vsse_has_twin(const tx_vsse_t *vsse, uint32_t n)
+tx_vsse_has_twin(const tx_refine_t *refine, uint32_t n)
 {
     double            least;
     tx_str_t          class;
     uint32_t          sibling;
     const tx_node_t  *node, *nodes;
 
-    nodes = vsse->page->nodes;
-    class = tx_node_attr(vsse->page, n, TX_ATTR_CLASS);
-    least = TX_VSSE_TWIN * vsse->sum[vsse->page->nblocks].weight;
+    nodes = refine->page->nodes;
+    class = tx_node_attr(refine->page, n, TX_ATTR_CLASS);
+    least = TX_VSSE_TWIN * refine->sum[refine->page->nblocks].weight;
 
     if (class.len == 0) {
         return false;
@@ -146,8 +54,8 @@ tx_vsse_has_twin(const tx_vsse_t *vsse, uint32_t n)
         node = &nodes[sibling];
 
         if (sibling != n && node->tag == nodes[n].tag
-            && tx_vsse_of(vsse, node, weight) > least
-            && tx_str_eq(tx_node_attr(vsse->page, sibling, TX_ATTR_CLASS),
+            && tx_refine_of(refine, node, weight) > least
+            && tx_str_eq(tx_node_attr(refine->page, sibling, TX_ATTR_CLASS),
                          class))
         {
             return true;
@@ -159,40 +67,41 @@ tx_vsse_has_twin(const tx_vsse_t *vsse, uint32_t n)
 
 
 static bool
-tx_vsse_holds_content(const tx_vsse_t *vsse, uint32_t n)
+tx_vsse_holds_content(const tx_refine_t *refine, uint32_t n)
 {
     double                weight;
     const tx_node_t      *node;
-    const tx_vsse_sum_t  *all;
+    const tx_refine_sum_t  *all;
 
-    node = &vsse->page->nodes[n];
-    all = &vsse->sum[vsse->page->nblocks];
-    weight = tx_vsse_of(vsse, node, weight);
+    node = &refine->page->nodes[n];
+    all = &refine->sum[refine->page->nblocks];
+    weight = tx_refine_of(refine, node, weight);
 
-    if (weight >= vsse->run->params[TX_VSSE_SHARE] * all->weight) {
+    if (weight >= refine->run->params[TX_VSSE_SHARE] * all->weight) {
         return true;
     }
 
     return weight >= TX_VSSE_VVTC_WEIGHT * all->weight
-           && tx_vsse_of(vsse, node, vvtc) >= TX_VSSE_VVTC_SHARE * all->vvtc
-           && !tx_vsse_has_twin(vsse, n);
+           && tx_refine_of(refine, node, vvtc)
+              >= TX_VSSE_VVTC_SHARE * all->vvtc
+           && !tx_vsse_has_twin(refine, n);
 }
 
 
 /* The deepest node that holds the content: its anchors' common path. */
 static uint32_t
-tx_vsse_area(const tx_vsse_t *vsse)
+tx_vsse_area(const tx_refine_t *refine)
 {
     uint32_t          n, child;
     const tx_node_t  *nodes;
 
-    nodes = vsse->page->nodes;
-    n = vsse->page->body;
+    nodes = refine->page->nodes;
+    n = refine->page->body;
 
     for ( ;; ) {
         for (child = nodes[n].child; child != 0; child = nodes[child].next) {
             if (nodes[child].block != nodes[child].block_end
-                && tx_vsse_holds_content(vsse, child))
+                && tx_vsse_holds_content(refine, child))
             {
                 break;
             }
@@ -207,200 +116,34 @@ tx_vsse_area(const tx_vsse_t *vsse)
 }
 
 
-/* Lists of links inside of prose are further pages, not content. */
-static void
-tx_vsse_prune_links(tx_vsse_t *vsse, const tx_node_t *area)
-{
-    double            most;
-    uint32_t          n, b;
-    const tx_node_t  *node;
-
-    most = TX_VSSE_LINK_WEIGHT * tx_vsse_of(vsse, area, weight);
-
-    for (n = vsse->sel->area + 1; n <= area->last; n++) {
-        node = &vsse->page->nodes[n];
-
-        if (node->block_end - node->block < 2
-            || !(tx_tag_flags(node->tag) & TX_IS_BLOCK)
-            || tx_vsse_of(vsse, node, linked)
-               <= TX_VSSE_LINK_DENSITY * tx_vsse_of(vsse, node, chars)
-            || tx_vsse_of(vsse, node, weight) >= most)
-        {
-            continue;
-        }
-
-        for (b = node->block; b < node->block_end; b++) {
-            vsse->sel->keep[b] = 0;
-        }
-
-        n = node->last;
-    }
-}
-
-
-/* A weak block at an edge that says what title and description say. */
-static bool
-tx_vsse_is_near(tx_vsse_t *vsse, uint32_t b, uint32_t *looks)
-{
-    uint64_t  simhash;
-
-    if (vsse->summary == 0 || *looks == 0) {
-        return false;
-    }
-
-    (*looks)--;
-
-    return tx_words_simhash(vsse->run->columns->words,
-                            tx_block_text(vsse->page, b), &simhash)
-           == TX_OK
-           && tx_hamming(simhash, vsse->summary) <= TX_VSSE_EDGE_BITS;
-}
-
-
-/* Drops weak blocks in front of and behind the content. */
-static void
-tx_vsse_trim(tx_vsse_t *vsse, const tx_node_t *area)
-{
-    float         least;
-    uint8_t      *keep;
-    uint32_t      b, first, end, looks;
-    const float  *weight, *heading;
-
-    keep = vsse->sel->keep;
-    weight = vsse->run->columns->col[TX_COL_WEIGHT];
-    heading = vsse->run->columns->col[TX_COL_HEADING];
-    least = 0;
-
-    for (b = area->block; b < area->block_end; b++) {
-        if (keep[b]) {
-            least = tx_max(least, weight[b] * (float) TX_VSSE_EDGE);
-        }
-    }
-
-    looks = TX_VSSE_EDGE_LOOKS;
-
-    for (first = area->block; first < area->block_end; first++) {
-        if (keep[first] && (weight[first] >= least
-                            || tx_vsse_is_near(vsse, first, &looks)))
-        {
-            break;
-        }
-    }
-
-    looks = TX_VSSE_EDGE_LOOKS;
-
-    for (end = area->block_end; end > first; end--) {
-        if (keep[end - 1] && (weight[end - 1] >= least
-                              || tx_vsse_is_near(vsse, end - 1, &looks)))
-        {
-            break;
-        }
-    }
-
-    /* a section's heading belongs to what follows it */
-
-    while (first > area->block && keep[first - 1] && heading[first - 1] > 1) {
-        first--;
-    }
-
-    for (b = area->block; b < area->block_end; b++) {
-        if (b < first || b >= end) {
-            keep[b] = 0;
-        }
-    }
-}
-
-
-/* SimHash of title and description; 0 where the page has neither. */
-static bool
-tx_vsse_summary(tx_vsse_t *vsse)
-{
-    tx_buf_t          buf;
-    const tx_meta_t  *meta;
-
-    meta = vsse->run->columns->meta;
-
-    tx_buf_init(&buf, vsse->page->arena, 0);
-    tx_buf_str(&buf, meta->title);
-    tx_buf_char(&buf, '\n');
-    tx_buf_str(&buf, meta->description);
-
-    return tx_words_simhash(vsse->run->columns->words, tx_buf_string(&buf),
-                            &vsse->summary)
-           == TX_OK;
-}
-
-
-/* The part of the page's weight that was kept. */
-static float
-tx_vsse_confidence(const tx_vsse_t *vsse)
-{
-    double        kept;
-    uint32_t      b;
-    const float  *weight;
-
-    kept = 0;
-    weight = vsse->run->columns->col[TX_COL_WEIGHT];
-
-    for (b = 0; b < vsse->page->nblocks; b++) {
-        if (vsse->sel->keep[b]) {
-            kept += (double) weight[b];
-        }
-    }
-
-    return (kept > 0) ? (float) (kept / vsse->sum[vsse->page->nblocks].weight)
-                      : 0;
-}
-
-
 bool
 tx_vsse_modern(tx_run_t *run)
 {
     uint32_t          b;
-    tx_vsse_t         vsse;
-    tx_columns_t     *columns;
+    tx_page_t        *page;
+    tx_refine_t       refine;
     tx_selection_t   *sel;
     const tx_node_t  *area;
 
-    columns = run->columns;
+    page = run->columns->page;
     sel = run->selection;
 
-    memset(&vsse, 0, sizeof(tx_vsse_t));
-    vsse.run = run;
-    vsse.page = columns->page;
-    vsse.sel = sel;
-
-    if (vsse.page->nblocks == 0 || vsse.page->body == 0) {
+    if (page->nblocks == 0 || page->body == 0) {
         return true;
     }
 
-    if (!tx_vsse_sums(&vsse)) {
+    if (!tx_refine_open(&refine, run)) {
         return false;
     }
 
-    sel->area = tx_vsse_area(&vsse);
-    area = &vsse.page->nodes[sel->area];
+    sel->area = tx_vsse_area(&refine);
+    area = &page->nodes[sel->area];
 
     for (b = area->block; b < area->block_end; b++) {
-        sel->score[b] = columns->col[TX_COL_WEIGHT][b];
-        sel->keep[b] = columns->col[TX_COL_NOISE][b] == 0
-                       && columns->col[TX_COL_DUPLICATE][b] == 0;
+        sel->keep[b] = 1;
     }
 
-    if (tx_vsse_of(&vsse, area, prose)
-        >= TX_VSSE_PROSE * tx_vsse_of(&vsse, area, chars))
-    {
-        if (!tx_vsse_summary(&vsse)) {
-            return false;
-        }
-
-        tx_vsse_prune_links(&vsse, area);
-        tx_vsse_trim(&vsse, area);
-    }
-
-    sel->confidence = tx_vsse_confidence(&vsse);
-
-    return !vsse.page->arena->failed;
+    return tx_refine_area(&refine);
 }
 
 

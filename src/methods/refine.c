@@ -1,0 +1,261 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "refine.h"
+
+
+/* The part of an area that sentences are, where its links are no content. */
+#define TX_REFINE_PROSE         0.25
+#define TX_REFINE_PROSE_CHARS   80      /* least of a block that is prose */
+#define TX_REFINE_PROSE_WIDE    32      /* the same, Chinese and the like */
+
+#define TX_REFINE_LINK_DENSITY  0.6     /* of a list of links */
+#define TX_REFINE_LINK_WEIGHT   0.1     /* its most part of the area's weight */
+
+#define TX_REFINE_EDGE          0.2     /* of the highest: no weak edge */
+#define TX_REFINE_EDGE_LOOKS    8       /* weak blocks whose words are read */
+
+/* Near to title and description; random text is 32 +- 4 bits away. */
+#define TX_REFINE_EDGE_BITS     22
+
+
+static bool
+tx_refine_is_prose(float *const *col, uint32_t b)
+{
+    float  chars;
+
+    chars = col[TX_COL_CHARS][b];
+
+    return col[TX_COL_SENTENCES][b] >= 1 && col[TX_COL_LINKED][b] * 2 < chars
+           && chars >= (col[TX_COL_WIDE][b] > 0.3f * chars
+                        ? TX_REFINE_PROSE_WIDE : TX_REFINE_PROSE_CHARS);
+}
+
+
+bool
+tx_refine_open(tx_refine_t *refine, tx_run_t *run)
+{
+    float            **col;
+    double             unlinked;
+    uint32_t           b, n;
+    tx_refine_sum_t   *sum;
+
+    memset(refine, 0, sizeof(tx_refine_t));
+    refine->run = run;
+    refine->page = run->columns->page;
+    refine->sel = run->selection;
+
+    n = refine->page->nblocks;
+    col = run->columns->col;
+
+    sum = tx_arena_array(refine->page->arena, (size_t) n + 1,
+                         sizeof(tx_refine_sum_t));
+    if (sum == NULL) {
+        return false;
+    }
+
+    refine->sum = sum;
+
+    for (b = 0; b < n; b++, sum++) {
+        sum[1] = sum[0];
+
+        sum[1].chars += (double) col[TX_COL_CHARS][b];
+        sum[1].linked += (double) col[TX_COL_LINKED][b];
+        sum[1].weight += (double) col[TX_COL_WEIGHT][b];
+
+        if (tx_refine_is_prose(col, b)) {
+            sum[1].prose += (double) col[TX_COL_CHARS][b];
+        }
+
+        if (col[TX_COL_NOISE][b] == 0) {
+            unlinked = (double) (col[TX_COL_CHARS][b]
+                                 - col[TX_COL_LINKED][b]);
+            sum[1].vvtc += unlinked * (double) col[TX_COL_PUNCTUATION][b];
+        }
+    }
+
+    return true;
+}
+
+
+/* Lists of links inside of prose are further pages, not content. */
+static void
+tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
+{
+    double            most;
+    uint32_t          n, b;
+    const tx_node_t  *node;
+
+    most = TX_REFINE_LINK_WEIGHT * tx_refine_of(refine, area, weight);
+
+    for (n = refine->sel->area + 1; n <= area->last; n++) {
+        node = &refine->page->nodes[n];
+
+        if (node->block_end - node->block < 2
+            || !(tx_tag_flags(node->tag) & TX_IS_BLOCK)
+            || tx_refine_of(refine, node, linked)
+               <= TX_REFINE_LINK_DENSITY * tx_refine_of(refine, node, chars)
+            || tx_refine_of(refine, node, weight) >= most)
+        {
+            continue;
+        }
+
+        for (b = node->block; b < node->block_end; b++) {
+            refine->sel->keep[b] = 0;
+        }
+
+        n = node->last;
+    }
+}
+
+
+/* A weak block at an edge that says what title and description say. */
+static bool
+tx_refine_is_near(tx_refine_t *refine, uint32_t b, uint32_t *looks)
+{
+    uint64_t  simhash;
+
+    if (refine->summary == 0 || *looks == 0) {
+        return false;
+    }
+
+    (*looks)--;
+
+    return tx_words_simhash(refine->run->columns->words,
+                            tx_block_text(refine->page, b), &simhash)
+           == TX_OK
+           && tx_hamming(simhash, refine->summary) <= TX_REFINE_EDGE_BITS;
+}
+
+
+/* Drops weak blocks in front of and behind the content. */
+static void
+tx_refine_trim(tx_refine_t *refine, const tx_node_t *area)
+{
+    float         least;
+    uint8_t      *keep;
+    uint32_t      b, first, end, looks;
+    const float  *weight, *heading;
+
+    keep = refine->sel->keep;
+    weight = refine->run->columns->col[TX_COL_WEIGHT];
+    heading = refine->run->columns->col[TX_COL_HEADING];
+    least = 0;
+
+    for (b = area->block; b < area->block_end; b++) {
+        if (keep[b]) {
+            least = tx_max(least, weight[b] * (float) TX_REFINE_EDGE);
+        }
+    }
+
+    looks = TX_REFINE_EDGE_LOOKS;
+
+    for (first = area->block; first < area->block_end; first++) {
+        if (keep[first] && (weight[first] >= least
+                            || tx_refine_is_near(refine, first, &looks)))
+        {
+            break;
+        }
+    }
+
+    looks = TX_REFINE_EDGE_LOOKS;
+
+    for (end = area->block_end; end > first; end--) {
+        if (keep[end - 1] && (weight[end - 1] >= least
+                              || tx_refine_is_near(refine, end - 1, &looks)))
+        {
+            break;
+        }
+    }
+
+    /* a section's heading belongs to what follows it */
+
+    while (first > area->block && keep[first - 1] && heading[first - 1] > 1) {
+        first--;
+    }
+
+    for (b = area->block; b < area->block_end; b++) {
+        if (b < first || b >= end) {
+            keep[b] = 0;
+        }
+    }
+}
+
+
+/* SimHash of title and description; 0 where the page has neither. */
+static bool
+tx_refine_summary(tx_refine_t *refine)
+{
+    tx_buf_t          buf;
+    const tx_meta_t  *meta;
+
+    meta = refine->run->columns->meta;
+
+    tx_buf_init(&buf, refine->page->arena, 0);
+    tx_buf_str(&buf, meta->title);
+    tx_buf_char(&buf, '\n');
+    tx_buf_str(&buf, meta->description);
+
+    return tx_words_simhash(refine->run->columns->words, tx_buf_string(&buf),
+                            &refine->summary)
+           == TX_OK;
+}
+
+
+/* The part of the page's weight that was kept. */
+static float
+tx_refine_confidence(const tx_refine_t *refine)
+{
+    double        kept;
+    uint32_t      b;
+    const float  *weight;
+
+    kept = 0;
+    weight = refine->run->columns->col[TX_COL_WEIGHT];
+
+    for (b = 0; b < refine->page->nblocks; b++) {
+        if (refine->sel->keep[b]) {
+            kept += (double) weight[b];
+        }
+    }
+
+    return (kept > 0)
+           ? (float) (kept / refine->sum[refine->page->nblocks].weight) : 0;
+}
+
+
+bool
+tx_refine_area(tx_refine_t *refine)
+{
+    float            **col;
+    uint32_t           b;
+    tx_selection_t    *sel;
+    const tx_node_t   *area;
+
+    sel = refine->sel;
+    area = &refine->page->nodes[sel->area];
+    col = refine->run->columns->col;
+
+    for (b = area->block; b < area->block_end; b++) {
+        sel->score[b] = col[TX_COL_WEIGHT][b];
+        sel->keep[b] &= (col[TX_COL_NOISE][b] == 0
+                         && col[TX_COL_DUPLICATE][b] == 0);
+    }
+
+    if (tx_refine_of(refine, area, prose)
+        >= TX_REFINE_PROSE * tx_refine_of(refine, area, chars))
+    {
+        if (!tx_refine_summary(refine)) {
+            return false;
+        }
+
+        tx_refine_prune_links(refine, area);
+        tx_refine_trim(refine, area);
+    }
+
+    sel->confidence = tx_refine_confidence(refine);
+
+    return !refine->page->arena->failed;
+}

@@ -1,0 +1,61 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What the modern variants of the methods do with an area once they have
+ * found it: page furniture, what stands twice, lists of links in prose and
+ * weak edges go.
+ */
+
+
+#ifndef _TX_REFINE_H_INCLUDED_
+#define _TX_REFINE_H_INCLUDED_
+
+
+#include "tx_method.h"
+
+
+/* Columns that a method which refines needs; NOISE comes with WEIGHT. */
+#define TX_REFINE_NEEDS                                                       \
+    TX_COL_WEIGHT, TX_COL_DUPLICATE, TX_COL_HEADING, TX_COL_SENTENCES,        \
+    TX_COL_WIDE
+
+
+/* Sums over the blocks in front of each block: any node in O(1). */
+
+typedef struct {
+    double  chars;
+    double  linked;
+    double  prose;
+    double  weight;
+    double  vvtc;
+} tx_refine_sum_t;
+
+
+typedef struct {
+    tx_run_t         *run;
+    tx_page_t        *page;
+    tx_selection_t   *sel;
+    tx_refine_sum_t  *sum;
+    uint64_t          summary;     /* SimHash of title and description */
+} tx_refine_t;
+
+
+/* A figure's sum over the blocks of a node. */
+#define tx_refine_of(refine, node, figure)                                    \
+    ((refine)->sum[(node)->block_end].figure                                  \
+     - (refine)->sum[(node)->block].figure)
+
+
+/* The sums of a page.  false: no memory. */
+bool tx_refine_open(tx_refine_t *refine, tx_run_t *run);
+
+/*
+ * Takes blocks out of those that the method keeps, and tells how sure it
+ * is of them: score is the blocks' weight, confidence the part of the page's
+ * weight that was kept.  The selection's area is set already.  false: no
+ * memory.
+ */
+bool tx_refine_area(tx_refine_t *refine);
+
+
+#endif /* _TX_REFINE_H_INCLUDED_ */
