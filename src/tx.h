@@ -49,7 +49,9 @@ typedef enum {
     TX_FORMAT_NDJSON,          /* JSON with "file" in front */
     TX_FORMAT_MARKDOWN,
     TX_FORMAT_TEXT,
-    TX_FORMAT_COLUMNS          /* the blocks' columns, tab-separated */
+    TX_FORMAT_COLUMNS,         /* the blocks' columns, tab-separated */
+    TX_FORMAT_EXPLAIN,         /* why each block was kept or not */
+    TX_FORMAT_PICTURE          /* the same as a page to look at */
 } tx_format_t;
 
 

@@ -413,6 +413,7 @@ tx_clean_run_text(tx_clean_t *clean, uint32_t n)
     if (clean->keep[n] || (node->flags & TX_NODE_SPACE)
         || tx_clean_top(clean->build)->caption)
     {
+        clean->build->from = n;
         tx_clean_text(clean->build, text);
     }
 }

@@ -728,6 +728,7 @@ tx_clean_take(tx_clean_build_t *build, size_t len)
             return;
         }
 
+        text->source = build->from;
         text->text.data = p;
     }
 

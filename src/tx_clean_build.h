@@ -76,6 +76,7 @@ typedef struct {
     tx_clean_node_t   *open[TX_CLEAN_SPANS];       /* as they were opened */
     uint32_t           nopen;
 
+    uint32_t           from;      /* the text node that is being read */
     u_char            *text;      /* all text of the new tree */
     size_t             text_len;
     size_t             pending;   /* bytes of white space behind it */

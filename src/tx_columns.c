@@ -115,6 +115,13 @@ tx_column_name(tx_col_t id)
 }
 
 
+tx_scope_t
+tx_column_scope(tx_col_t id)
+{
+    return tx_column_table[id].scope;
+}
+
+
 static void
 tx_columns_dump_names(tx_buf_t *buf)
 {

@@ -53,6 +53,7 @@ float tx_column_value(const tx_columns_t *columns, tx_col_t id,
 
 /* The column's name as it stands in dumps and explanations. */
 const char *tx_column_name(tx_col_t id);
+tx_scope_t tx_column_scope(tx_col_t id);
 
 /*
  * All block and page columns as tab-separated values, a line a block: file,

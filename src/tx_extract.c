@@ -9,6 +9,7 @@
 #include "tx_blocks.h"
 #include "tx_chars.h"
 #include "tx_decode.h"
+#include "tx_explain.h"
 #include "tx_method.h"
 #include "tx_parse.h"
 #include "tx_worker.h"
@@ -43,6 +44,7 @@ static tx_status_t tx_job_run(tx_job_t *job);
 static tx_status_t tx_job_parse(tx_job_t *job);
 static tx_status_t tx_job_select(tx_job_t *job);
 static tx_status_t tx_job_write(tx_job_t *job);
+static tx_status_t tx_job_explain(tx_job_t *job);
 static void tx_job_count(tx_job_t *job);
 static tx_status_t tx_job_result(tx_job_t *job, tx_result_t **result);
 
@@ -245,10 +247,7 @@ tx_job_select(tx_job_t *job)
     page = &job->page;
     sel = &job->selection;
 
-    sel->keep = tx_arena_array(&job->arena, page->nblocks, sizeof(uint8_t));
-    sel->score = tx_arena_array(&job->arena, page->nblocks, sizeof(float));
-
-    if (job->arena.failed) {
+    if (!tx_selection_init(page, sel)) {
         return TX_NO_MEMORY;
     }
 
@@ -324,6 +323,10 @@ tx_job_write(tx_job_t *job)
 
         break;
 
+    case TX_FORMAT_EXPLAIN:
+    case TX_FORMAT_PICTURE:
+        return tx_job_explain(job);
+
     default:
         status = tx_words_simhash(job->worker->words, answer->text,
                                   &answer->simhash);
@@ -337,6 +340,31 @@ tx_job_write(tx_job_t *job)
     }
 
     tx_job_stage(job, TX_STAGE_WRITE);
+
+    return job->arena.failed ? TX_NO_MEMORY : TX_OK;
+}
+
+
+static tx_status_t
+tx_job_explain(tx_job_t *job)
+{
+    tx_run_t      run;
+    tx_explain_t  explain;
+
+    run.columns = &job->columns;
+    run.params = job->options->params;
+    run.selection = &job->selection;
+
+    if (!tx_explain(&explain, job->options, &run, &job->answer)) {
+        return TX_NO_MEMORY;
+    }
+
+    if (job->request->format == TX_FORMAT_EXPLAIN) {
+        tx_write_explain(&job->out, &explain);
+
+    } else {
+        tx_write_picture(&job->out, &explain);
+    }
 
     return job->arena.failed ? TX_NO_MEMORY : TX_OK;
 }

@@ -14,13 +14,13 @@ static const tx_method_t  tx_methods[] = {
           NULL, 0 },
         { TX_COL_WORDS, TX_COL_DUPLICATE, TX_COL_VSSE_KEEP },
         { TX_COL_NONE },
-        tx_auto_run, NULL
+        tx_auto_run, NULL, tx_auto_parts, TX_COL_NONE, TX_COL_NONE
     },
     {
         { "vsse", "visual punctuation, tag paths, SimHash (paper 004)",
           tx_vsse_params, TX_VSSE_PARAMS },
         { TX_REFINE_NEEDS }, { TX_COL_LEAF_VVTC },
-        tx_vsse_modern, tx_vsse_literal
+        tx_vsse_modern, tx_vsse_literal, NULL, TX_COL_WEIGHT, TX_COL_NONE
     }
 };
 

@@ -20,7 +20,9 @@ static const tx_format_row_t  tx_formats[] = {
     [TX_FORMAT_MARKDOWN] = { tx_string("markdown"), "text/markdown" },
     [TX_FORMAT_TEXT] = { tx_string("text"), "text/plain" },
     [TX_FORMAT_COLUMNS] = { tx_string("columns"),
-                            "text/tab-separated-values" }
+                            "text/tab-separated-values" },
+    [TX_FORMAT_EXPLAIN] = { tx_string("explain"), "text/plain" },
+    [TX_FORMAT_PICTURE] = { tx_string("picture"), "text/html" }
 };
 
 

@@ -51,6 +51,19 @@ tx_block_text(const tx_page_t *page, uint32_t block)
 }
 
 
+bool
+tx_selection_init(const tx_page_t *page, tx_selection_t *sel)
+{
+    memset(sel, 0, sizeof(tx_selection_t));
+
+    sel->keep = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
+    sel->why = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
+    sel->score = tx_arena_array(page->arena, page->nblocks, sizeof(float));
+
+    return !page->arena->failed;
+}
+
+
 uint32_t
 tx_selection_area(const tx_page_t *page, const uint8_t *keep)
 {

@@ -79,6 +79,12 @@ is((run([qw(-f ndjson --files-from=-)], "ferry.html\n"))[2], 0,
 is(() = $out =~ /^file\t/mg, 1, 'columns have one line of names');
 cmp_ok(() = $out =~ /^ferry\.html\t/mg, '>=', 4, 'and lines of blocks');
 
+($out) = run([qw(--explain ferry.html)]);
+like($out, qr/^ +\d+\*? +\S+  kept: /m, 'what was kept is explained');
+like($out, qr/^ +\d+\*? +\S+  - the title: /m, 'and what was not');
+like((run([qw(--explain=html ferry.html)]))[0], qr/<svg .*<li id="b0"/s,
+     'or drawn');
+
 
 # What goes wrong.
 
@@ -102,7 +108,7 @@ for (['cut.html.gz', qr/corrupt/], ['.', qr/directory/],
 is(() = $out =~ /\n/g, 1, 'the pages after a bad one are answered');
 
 for ('--bogus', '--format=pdf', '--method=none', '--variant=old',
-     '--method=auto --variant=literal', '--param=x=1', '--max-size=1q',
+     '--method=auto --variant=literal', '--explain=pdf', '--param=x=1', '--max-size=1q',
      '--files-from=list ferry.html')
 {
     ($out, $err, $status) = run([split / /]);

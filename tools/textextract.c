@@ -23,6 +23,7 @@
 #define CLI_COLUMNS  0x203
 #define CLI_HELP     0x204
 #define CLI_VERSION  0x205
+#define CLI_EXPLAIN  0x206
 
 /* So many pages have to be done before progress is worth a line. */
 #define CLI_PROGRESS  20
@@ -51,6 +52,7 @@ static const struct option  cli_long_options[] = {
     { "charset", required_argument, NULL, CLI_CHARSET },
     { "files-from", required_argument, NULL, CLI_FILES },
     { "dump-columns", no_argument, NULL, CLI_COLUMNS },
+    { "explain", optional_argument, NULL, CLI_EXPLAIN },
     { "help", no_argument, NULL, CLI_HELP },
     { "version", no_argument, NULL, CLI_VERSION },
     TOOL_LONG_OPTIONS,
@@ -73,6 +75,8 @@ static const char  cli_usage[] =
     "      --files-from=LIST   pages from the lines of a file: a path, and a\n"
     "                          tab and the URL if known; - is standard input\n"
     "      --max-size=SIZE     largest page, unpacked: bytes, or 512k, 2m\n"
+    "      --explain[=html]    why each block was kept or not: as lines, or as\n"
+    "                          a page to look at in a browser\n"
     "      --dump-columns      what is known of each block, tab-separated\n"
     "      --help, --version\n";
 
@@ -360,6 +364,17 @@ cli_option(cli_t *cli, int option)
 
     case CLI_COLUMNS:
         cli->format = TX_FORMAT_COLUMNS;
+        return -1;
+
+    case CLI_EXPLAIN:
+        if (optarg != NULL && strcmp(optarg, "text") != 0
+            && strcmp(optarg, "html") != 0)
+        {
+            return cli_wrong(optarg, "\"text\" or \"html\"");
+        }
+
+        cli->format = (optarg != NULL && optarg[0] == 'h')
+                      ? TX_FORMAT_PICTURE : TX_FORMAT_EXPLAIN;
         return -1;
 
     case CLI_HELP:

@@ -275,6 +275,7 @@ tx_auto_run(tx_run_t *run)
     }
 
     if (page->nblocks > TX_AUTO_MANY) {
+        sel->note = "decided by vsse: too many blocks";
         return tx_vsse_defaults(columns, sel);
     }
 
@@ -288,9 +289,11 @@ tx_auto_run(tx_run_t *run)
 
     for (b = 0; b < page->nblocks; b++) {
         words[b] = columns->col[TX_COL_WORDS][b];
+        sel->why[b] = TX_WHY_SCORE;
 
         if (columns->col[TX_COL_DUPLICATE][b] != 0) {
             words[b] = 0;
+            sel->why[b] = TX_WHY_DUPLICATE;
         }
 
         expected += p[b] * words[b];
@@ -299,7 +302,9 @@ tx_auto_run(tx_run_t *run)
     tx_auto_join(page, words, p);
 
     if (expected < TX_AUTO_FEW) {
+        sel->note = "decided by vsse: next to nothing was likely";
         memset(sel->score, 0, page->nblocks * sizeof(float));
+        memset(sel->why, 0, page->nblocks);
         return tx_vsse_defaults(columns, sel);
     }
 

@@ -15,6 +15,14 @@
 bool tx_auto_run(tx_run_t *run);
 
 /*
+ * The columns' parts in each block's score: where a tree's walk turns, the
+ * mean of what it adds to this page's blocks changes, and the change is the
+ * turning column's.  A block's parts add up to its logarithm of the odds
+ * less the page's mean.
+ */
+bool tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts);
+
+/*
  * The cells of a short row of a table are read together: they share their
  * mean chance, a cell of w words counting w + 1.
  */

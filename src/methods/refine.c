@@ -103,7 +103,7 @@ tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
         }
 
         for (b = node->block; b < node->block_end; b++) {
-            refine->sel->keep[b] = 0;
+            tx_selection_drop(refine->sel, b, TX_WHY_LINKS);
         }
 
         n = node->last;
@@ -177,8 +177,8 @@ tx_refine_trim(tx_refine_t *refine, const tx_node_t *area)
     }
 
     for (b = area->block; b < area->block_end; b++) {
-        if (b < first || b >= end) {
-            keep[b] = 0;
+        if (keep[b] && (b < first || b >= end)) {
+            tx_selection_drop(refine->sel, b, TX_WHY_EDGE);
         }
     }
 }
@@ -240,8 +240,13 @@ tx_refine_area(tx_refine_t *refine)
 
     for (b = area->block; b < area->block_end; b++) {
         sel->score[b] = col[TX_COL_WEIGHT][b];
-        sel->keep[b] &= (col[TX_COL_NOISE][b] == 0
-                         && col[TX_COL_DUPLICATE][b] == 0);
+
+        if (col[TX_COL_NOISE][b] != 0) {
+            tx_selection_drop(sel, b, TX_WHY_NOISE);
+
+        } else if (col[TX_COL_DUPLICATE][b] != 0) {
+            tx_selection_drop(sel, b, TX_WHY_DUPLICATE);
+        }
     }
 
     if (tx_refine_of(refine, area, prose)

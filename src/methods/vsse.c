@@ -175,11 +175,7 @@ tx_fill_vsse(tx_columns_t *columns)
 
     page = columns->page;
 
-    memset(&sel, 0, sizeof(tx_selection_t));
-    sel.keep = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
-    sel.score = tx_arena_array(page->arena, page->nblocks, sizeof(float));
-
-    if (page->arena->failed || !tx_vsse_defaults(columns, &sel)) {
+    if (!tx_selection_init(page, &sel) || !tx_vsse_defaults(columns, &sel)) {
         return;
     }
 

@@ -325,7 +325,10 @@ tx_vsse_refine(tx_run_t *run)
         distance = tx_hamming(simhash & mask, summary & mask);
 
         sel->score[b] = 1 - (float) distance / (float) bits;
-        sel->keep[b] = (distance <= run->params[TX_VSSE_T2]);
+
+        if (distance > run->params[TX_VSSE_T2]) {
+            tx_selection_drop(sel, b, TX_WHY_DISTANCE);
+        }
     }
 
     page->steps += bytes * 4;

@@ -40,7 +40,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     request.body.len = size - 1;
     request.url = tx_str("https://example.com/a/b?c");
     request.format = (tx_format_t) ((data[0] & 0x7f)
-                                    % (TX_FORMAT_COLUMNS + 1));
+                                    % (TX_FORMAT_PICTURE + 1));
 
     if (size > 3 && data[1] == 0x1f && data[2] == 0x8b) {
         request.content_encoding = tx_str("gzip");

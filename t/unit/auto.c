@@ -129,15 +129,13 @@ test_run(void)
         "");
 
     memset(&columns, 0, sizeof(tx_columns_t));
-    memset(&sel, 0, sizeof(tx_selection_t));
     tx_meta_read(page, &meta);
 
     words = tx_words_create();
     columns.page = page;
     columns.meta = &meta;
     columns.words = words;
-    sel.keep = tx_arena_array(page->arena, page->nblocks, 1);
-    sel.score = tx_arena_array(page->arena, page->nblocks, sizeof(float));
+    tx_selection_init(page, &sel);
     run.columns = &columns;
     run.selection = &sel;
 

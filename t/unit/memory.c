@@ -60,7 +60,9 @@ static const struct {
     { "ndjson", TX_FORMAT_NDJSON },
     { "markdown", TX_FORMAT_MARKDOWN },
     { "text", TX_FORMAT_TEXT },
-    { "columns", TX_FORMAT_COLUMNS }
+    { "columns", TX_FORMAT_COLUMNS },
+    { "explain", TX_FORMAT_EXPLAIN },
+    { "picture", TX_FORMAT_PICTURE }
 };
 
 

@@ -38,9 +38,7 @@ fixture_open(fixture_t *f, const char *html)
     f->columns.meta = &f->meta;
     f->columns.words = f->words;
 
-    f->selection.keep = tx_arena_array(f->page->arena, f->page->nblocks, 1);
-    f->selection.score = tx_arena_array(f->page->arena, f->page->nblocks,
-                                        sizeof(float));
+    tx_selection_init(f->page, &f->selection);
 
     tx_options_init(&f->options);
     tx_options_set_method(&f->options, tx_str("vsse"));

@@ -1,0 +1,182 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What a person who tunes a site is told.
+ */
+
+
+#include "page.h"
+#include "unit.h"
+
+#include "../../src/tx_explain.h"
+
+
+#define PROSE  "The river was low, and the ferry, which had waited since dawn, "  \
+               "left without its mail; nobody saw it go, but everybody heard. "
+
+#define PAGE                                                                  \
+    "<html><head><title>A ferry leaves - The Quay</title></head><body>"       \
+    "<nav class=menu><ul><li><a href=/>Home</a><li><a href=/s>Sport</a></ul>" \
+    "</nav><article id=story><h1>A ferry leaves</h1>"                         \
+    "<p>" PROSE PROSE "<p>" PROSE PROSE PROSE "<p>" PROSE "More."             \
+    "<p>" PROSE PROSE "</article>"                                            \
+    "<footer class='\"><script>alert(1)</script>'>All rights reserved. " \
+    "&lt;script&gt;alert(2)&lt;/script&gt;</footer></body></html>"
+
+
+static tx_worker_t  *worker;
+
+
+/* The explanation of a page; free() it. */
+static char *
+explained(const char *method, tx_variant_t variant, const char *html,
+    tx_format_t format)
+{
+    char          *text;
+    tx_options_t   options;
+    tx_request_t   request;
+    tx_result_t   *result;
+
+    tx_options_init(&options);
+    (void) tx_options_set_method(&options, (tx_str_t) { strlen(method),
+                                            (const u_char *) method });
+    options.variant = variant;
+
+    memset(&request, 0, sizeof(tx_request_t));
+    request.body = (tx_str_t) { strlen(html), (const u_char *) html };
+    request.format = format;
+
+    if (tx_extract(worker, &options, &request, &result) != TX_OK) {
+        return calloc(1, 1);
+    }
+
+    text = strndup((const char *) result->output.data, result->output.len);
+    tx_result_free(result);
+
+    return text;
+}
+
+
+/* True if a line of text has both strings, in this order. */
+static bool
+has_line(const char *text, const char *first, const char *second)
+{
+    const char  *p, *end, *found;
+
+    for (p = text; *p != '\0'; p = end + (*end != '\0')) {
+        end = p + strcspn(p, "\n");
+        found = strstr(p, first);
+
+        if (found != NULL && found < end) {
+            found = strstr(found, second);
+
+            if (found != NULL && found < end) {
+                return true;
+            }
+        }
+    }
+
+    return false;
+}
+
+
+static void
+test_reasons(void)
+{
+    char  *text;
+
+    text = explained("vsse", TX_VARIANT_MODERN, PAGE, TX_FORMAT_EXPLAIN);
+
+    ok(has_line(text, "method", "vsse, modern, t1=0.8, t2=3"),
+       "the method and its parameters");
+    ok(has_line(text, "area", "body > article#story"), "the area's place");
+    ok(has_line(text, "- outside of the area: ", "Home"),
+       "what lies outside of the area");
+    ok(has_line(text, "- the title: ", "A ferry leaves"),
+       "the heading that is the title stands apart");
+    ok(has_line(text, "*", "kept: The river"), "an anchor, which was kept");
+    ok(has_line(text, "weight ", "sentences "), "the columns that count");
+
+    free(text);
+
+    text = explained("vsse", TX_VARIANT_MODERN,
+                     "<article><p>" PROSE PROSE "<p>" PROSE PROSE PROSE
+                     "<aside class=share>Tell others about it, please.</aside>"
+                     "<p>" PROSE PROSE "<p>" PROSE "</article>",
+                     TX_FORMAT_EXPLAIN);
+
+    ok(has_line(text, "- page furniture: ", "Tell others"),
+       "furniture inside of the area");
+    ok(has_line(text, "- stands above already: ", "The river"),
+       "a block that repeats one above");
+
+    free(text);
+
+    text = explained("vsse", TX_VARIANT_LITERAL, PAGE, TX_FORMAT_EXPLAIN);
+    ok(has_line(text, "- far from the title: ", "The river"),
+       "literal: a block whose SimHash is too far away");
+    free(text);
+}
+
+
+static void
+test_parts(void)
+{
+    char  *text;
+
+    text = explained("auto", TX_VARIANT_MODERN, PAGE, TX_FORMAT_EXPLAIN);
+
+    ok(has_line(text, "- low score: ", "Home"), "auto: the chance is too low");
+    ok(has_line(text, " (+", ")"), "columns that speak for a block");
+    ok(has_line(text, " (-", ")"), "and against one");
+
+    free(text);
+
+    text = explained("auto", TX_VARIANT_MODERN, "<p>Short.",
+                     TX_FORMAT_EXPLAIN);
+    ok(has_line(text, "method", "decided by vsse: next to nothing"),
+       "where another method has decided, it is said");
+    free(text);
+}
+
+
+static void
+test_picture(void)
+{
+    char  *html;
+
+    html = explained("vsse", TX_VARIANT_MODERN, PAGE, TX_FORMAT_PICTURE);
+
+    ok(strstr(html, "<rect class=\"area\"") != NULL, "the area is drawn");
+    ok(strstr(html, "Line: weight.") != NULL, "the method's column is drawn");
+    ok(has_line(html, "class=\"block in\"", "The river"),
+       "a kept block in the area");
+    ok(has_line(html, " no\"", "Home"), "a block that is struck out");
+    ok(strstr(html, "<script") == NULL,
+       "nothing of the page is markup in the picture");
+    ok(strstr(html, "footer.&quot;&gt;&lt;script&gt;alert(1)") != NULL
+       && strstr(html, "&lt;script&gt;alert(2)") != NULL,
+       "it is text there");
+
+    free(html);
+
+    html = explained("auto", TX_VARIANT_MODERN, "<html></html>",
+                     TX_FORMAT_PICTURE);
+    ok(strstr(html, "<ol>\n</ol>") != NULL, "a page without blocks");
+    free(html);
+}
+
+
+int
+main(void)
+{
+    worker = tx_worker_create();
+
+    test_reasons();
+    test_parts();
+    test_picture();
+
+    tx_worker_destroy(worker);
+
+    return done_testing();
+}
