@@ -11,7 +11,7 @@
 
 /* Of those below, the ones with a fixed name. */
 
-#define NGX_HTTP_TEXTEXTRACT_COMMANDS  17
+#define NGX_HTTP_TEXTEXTRACT_COMMANDS  18
 
 
 static ngx_int_t ngx_http_textextract_preconf(ngx_conf_t *cf);
@@ -119,6 +119,13 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
       ngx_http_textextract_base_url,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, base_url),
+      NULL },
+
+    { ngx_string("textextract_links"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
+      ngx_http_textextract_links,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      offsetof(ngx_http_textextract_loc_conf_t, links),
       NULL },
 
     { ngx_string("textextract_thread_pool"),
@@ -264,6 +271,7 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
 
     conf->format = NGX_CONF_UNSET_PTR;
     conf->base_url = NGX_CONF_UNSET_PTR;
+    conf->links = NGX_CONF_UNSET_PTR;
     conf->bypass = NGX_CONF_UNSET_PTR;
     conf->variant = NGX_CONF_UNSET_UINT;
     conf->max_size = NGX_CONF_UNSET_SIZE;
@@ -293,6 +301,7 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
 
     ngx_conf_merge_ptr_value(conf->format, prev->format, NULL);
     ngx_conf_merge_ptr_value(conf->base_url, prev->base_url, NULL);
+    ngx_conf_merge_ptr_value(conf->links, prev->links, NULL);
     ngx_conf_merge_ptr_value(conf->bypass, prev->bypass, NULL);
     ngx_conf_merge_str_value(conf->method, prev->method, "");
     ngx_conf_merge_uint_value(conf->variant, prev->variant,

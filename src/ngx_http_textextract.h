@@ -58,6 +58,7 @@ typedef struct {
 typedef struct {
     ngx_http_complex_value_t   *format;
     ngx_http_complex_value_t   *base_url;
+    ngx_http_complex_value_t   *links;
     ngx_http_complex_value_t   *csp;
     ngx_array_t                *bypass;
 
@@ -219,6 +220,11 @@ char *ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd,
 void ngx_http_textextract_init_params(ngx_http_textextract_loc_conf_t *conf);
 void ngx_http_textextract_merge_params(ngx_http_textextract_loc_conf_t *conf,
     ngx_http_textextract_loc_conf_t *prev);
+
+char *ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+ngx_int_t ngx_http_textextract_set_links(ngx_http_request_t *r,
+    tx_request_t *request);
 
 void ngx_http_textextract_filter_init(void);
 

@@ -188,7 +188,9 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
              ngx_http_textextract_str(&r->headers_out.content_encoding->value);
     }
 
-    if (ngx_http_textextract_url(r, &job->request.url) != NGX_OK) {
+    if (ngx_http_textextract_url(r, &job->request.url) != NGX_OK
+        || ngx_http_textextract_set_links(r, &job->request) != NGX_OK)
+    {
         return NGX_ERROR;
     }
 

@@ -90,6 +90,7 @@ typedef struct {
     tx_str_t     content_encoding;   /* the HTTP header's value, or empty */
     tx_str_t     charset;            /* of the HTTP Content-Type, or empty */
     tx_str_t     url;                /* the page's address, or empty */
+    tx_str_t     links;              /* see tx_links_check(), or empty */
     tx_str_t     file;               /* TX_FORMAT_NDJSON, _COLUMNS: a label */
     tx_format_t  format;
 } tx_request_t;
@@ -169,6 +170,17 @@ tx_str_t tx_format_csp(tx_format_t format);
 
 /* TX_OK, and the format of that name; TX_BAD_OPTION if there is none. */
 tx_status_t tx_format_by_name(tx_str_t name, tx_format_t *format);
+
+
+/*
+ * How the links of the content are written: "absolute", which an empty
+ * string means too; "keep", as the page has them; or a prefix that takes the
+ * place of the root of the page's site: with "/read/", a link to /a?b on the
+ * host of the page's address becomes "/read/a?b".  A prefix begins with one
+ * '/', "http://" or "https://" and holds no '?' and no '#'.  TX_BAD_OPTION:
+ * it is none of these.
+ */
+tx_status_t tx_links_check(tx_str_t links);
 
 
 /* The table of methods, for references and usage texts. */

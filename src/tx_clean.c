@@ -289,7 +289,8 @@ tx_clean_embed(tx_clean_t *clean, uint32_t n)
         text = tx_clean_host(url);
     }
 
-    attrs = tx_clean_attr(page->arena, TX_ATTR_HREF, url, NULL);
+    attrs = tx_clean_attr(page->arena, TX_ATTR_HREF,
+                          tx_link(&build->links, url), NULL);
 
     tx_clean_break(build);
     (void) tx_clean_atom(build, TX_TAG_A, n, attrs, text);

@@ -297,7 +297,7 @@ tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         /* fall through */
 
     case TX_ATTR_CITE:
-        return tx_url_resolve(arena, &build->meta->base, s, TX_URL_LINK);
+        return tx_link(&build->links, s);
 
     case TX_ATTR_COLSPAN:
     case TX_ATTR_ROWSPAN:

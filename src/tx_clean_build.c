@@ -272,6 +272,7 @@ tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
     build->page = page;
     build->arena = page->arena;
     build->meta = meta;
+    tx_links_init(&build->links, page, &meta->base);
     build->root = tx_clean_node(page->arena, TX_TAG_DIV, 0);
     build->text = tx_arena_alloc(page->arena, room);
     build->frames = tx_arena_alloc(page->arena,

@@ -16,6 +16,7 @@
 
 
 #include "tx_clean.h"
+#include "tx_links.h"
 
 
 #define TX_CLEAN_SPANS   16     /* inline elements in one another */
@@ -59,6 +60,7 @@ typedef struct {
     tx_page_t         *page;
     tx_arena_t        *arena;
     const tx_meta_t   *meta;
+    tx_links_t         links;
     tx_clean_node_t   *root;
 
     tx_clean_frame_t  *frames;

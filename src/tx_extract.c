@@ -114,7 +114,9 @@ tx_extract(tx_worker_t *worker, const tx_options_t *options,
 
     *result = NULL;
 
-    if (tx_options_check(options) != TX_OK) {
+    if (tx_options_check(options) != TX_OK
+        || tx_links_check(request->links) != TX_OK)
+    {
         return TX_BAD_OPTION;
     }
 
@@ -187,6 +189,7 @@ tx_job_parse(tx_job_t *job)
 
     page->arena = &job->arena;
     page->url = request->url;
+    page->links = request->links;
     source = tx_null_str;
 
     status = tx_decode_content(&job->arena, request->body,

@@ -106,6 +106,22 @@ tx_url_trim(tx_str_t s)
 }
 
 
+/* Two slashes begin a host. */
+static bool
+tx_url_has_host(tx_str_t s)
+{
+    return s.len >= 2 && tx_url_is_slash(s.data[0])
+           && tx_url_is_slash(s.data[1]);
+}
+
+
+bool
+tx_url_is_relative(tx_str_t url)
+{
+    return tx_url_scheme(url) == 0 && !tx_url_has_host(url);
+}
+
+
 void
 tx_url_parse(tx_url_t *url, tx_str_t s)
 {
@@ -573,9 +589,7 @@ tx_url_any(tx_buf_t *buf, const tx_url_t *base, tx_str_t s, tx_url_use_t use)
         return true;
     }
 
-    if (s.len >= 2 && tx_url_is_slash(s.data[0])
-        && tx_url_is_slash(s.data[1]))
-    {
+    if (tx_url_has_host(s)) {
         while (s.len > 0 && tx_url_is_slash(s.data[0])) {
             s = tx_url_skip(s, 1);
         }

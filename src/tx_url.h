@@ -39,4 +39,8 @@ tx_str_t tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
     tx_url_use_t use);
 
 
+/* True for one that has neither a scheme nor a host. */
+bool tx_url_is_relative(tx_str_t url);
+
+
 #endif /* _TX_URL_H_INCLUDED_ */

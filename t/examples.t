@@ -17,8 +17,9 @@ use TextExtract::Test;
 my $t = TextExtract::Test->new;
 
 my $page = page('The bridge') =~ s{<p>Paragraph number 1 }{
-    <p><a href="https://www.example.org/other">Elsewhere</a>,
-    <a href="more">more</a>: paragraph number 1 }r;
+    <p><a href="https://www.example.org/other?a=b">Elsewhere</a>,
+    <a href="more">more</a>, <a href="https://else.example/">others</a>:
+    <img src="/bridge.jpg" alt="A bridge"> paragraph number 1 }r;
 
 my @evil = ('Set-Cookie' => 'evil=1', 'Refresh' => '0; url=//evil/');
 
@@ -78,10 +79,15 @@ my $r = get('/article');
 is($r->status, 200, 'reader: 200');
 like($r->header('Content-Type'), qr{^text/html}, 'reader: a page');
 like($r->body, qr/paragraph number 1/, 'reader: with the article');
-like($r->body, qr{href="http://localhost(?::\d+)?/other"},
+like($r->body, qr{href="/other\?a=b"},
      'reader: a link to the site stays here');
-like($r->body, qr{href="http://localhost(?::\d+)?/more"},
-     'reader: a relative link stays here');
+like($r->body, qr{href="/more"}, 'reader: a relative link stays here');
+like($r->body, qr{href="https://else\.example/"},
+     'reader: one to another site does not');
+like($r->body, qr{src="https://www\.example\.org/bridge\.jpg"},
+     'reader: pictures are those of the site');
+like($r->body, qr{rel="canonical" href="https://www\.example\.org/article"},
+     'reader: the original is at the site');
 no_evil($r, 'reader');
 
 $r = get('/moved');
@@ -122,6 +128,13 @@ for my $path ('/extract/https://www.example.org/article',
 
     like($r->body, qr/"url":"\Q$url\E"/, "$path: of that address");
     is($r->header('Vary'), 'Accept', "$path: Vary");
+
+    my ($site) = $path =~ m{(.*//[^/]+/)};
+
+    like($r->body, qr{"href":"\Q$site\Emore"},
+         "$path: its links lead back here");
+    like($r->body, qr{"href":"https://else\.example/"},
+         "$path: those of others do not");
     no_evil($r, $path);
 }
 
@@ -157,6 +170,8 @@ for my $path (qw(moved relative again)) {
     is($r->status, 200, "$path: the redirect is followed");
     like($r->body, qr{"url":"https?://[a-z.]+/article"},
          "$path: and the address is the new one");
+    like($r->body, qr{"href":"/extract/https?://[a-z.]+/more"},
+         "$path: and the links are");
     no_evil($r, $path);
 }
 

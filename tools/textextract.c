@@ -24,6 +24,7 @@
 #define CLI_HELP     0x204
 #define CLI_VERSION  0x205
 #define CLI_EXPLAIN  0x206
+#define CLI_LINKS    0x207
 
 /* So many pages have to be done before progress is worth a line. */
 #define CLI_PROGRESS  20
@@ -33,6 +34,7 @@ typedef struct {
     tx_format_t      format;
     const char      *url;
     const char      *charset;
+    const char      *links;
     const char      *list;
     tool_options_t   given;
     tx_options_t     options;
@@ -50,6 +52,7 @@ static const struct option  cli_long_options[] = {
     { "format", required_argument, NULL, 'f' },
     { "url", required_argument, NULL, CLI_URL },
     { "charset", required_argument, NULL, CLI_CHARSET },
+    { "links", required_argument, NULL, CLI_LINKS },
     { "files-from", required_argument, NULL, CLI_FILES },
     { "dump-columns", no_argument, NULL, CLI_COLUMNS },
     { "explain", optional_argument, NULL, CLI_EXPLAIN },
@@ -71,6 +74,8 @@ static const char  cli_usage[] =
     "      --variant=VARIANT   modern (default), or literal: as published\n"
     "      --param=NAME=VALUE  a parameter of the method; may be repeated\n"
     "      --url=URL           the page's address; links are resolved by it\n"
+    "      --links=HOW         absolute (default), keep as they are, or a\n"
+    "                          prefix in place of the root of the page's site\n"
     "      --charset=CHARSET   as the Content-Type header would give it\n"
     "      --files-from=LIST   pages from the lines of a file: a path, and a\n"
     "                          tab and the URL if known; - is standard input\n"
@@ -196,6 +201,7 @@ cli_extract(cli_t *cli, const char *file, const char *url)
     request.body.len = cli->buf.len;
     request.charset = tool_str(cli->charset);
     request.url = tool_str(url);
+    request.links = tool_str(cli->links);
     request.file = tool_str(file);
     request.format = cli->format;
 
@@ -356,6 +362,15 @@ cli_option(cli_t *cli, int option)
 
     case CLI_CHARSET:
         cli->charset = optarg;
+        return -1;
+
+    case CLI_LINKS:
+        if (tx_links_check(tool_str(optarg)) != TX_OK) {
+            return cli_wrong(optarg, "absolute, keep or a prefix beginning "
+                                     "with /, http:// or https://");
+        }
+
+        cli->links = optarg;
         return -1;
 
     case CLI_FILES:
