@@ -67,5 +67,8 @@ void tx_fill_best(tx_columns_t *columns);
 /* methods/vsse.c: a method's selection as a column for others */
 void tx_fill_vsse(tx_columns_t *columns);
 
+/* methods/threshold.c: what its picture shows */
+void tx_fill_threshold(tx_columns_t *columns);
+
 
 #endif /* _TX_FILL_H_INCLUDED_ */

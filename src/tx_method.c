@@ -5,7 +5,9 @@
 
 #include "methods/auto.h"
 #include "methods/refine.h"
+#include "methods/threshold.h"
 #include "methods/vsse.h"
+#include "methods/wffte.h"
 
 
 static const tx_method_t  tx_methods[] = {
@@ -21,6 +23,19 @@ static const tx_method_t  tx_methods[] = {
           tx_vsse_params, TX_VSSE_PARAMS },
         { TX_REFINE_NEEDS }, { TX_COL_LEAF_VVTC },
         tx_vsse_modern, tx_vsse_literal, NULL, TX_COL_WEIGHT, TX_COL_NONE
+    },
+    {
+        { "wffte", "support by place, title and text (paper 000)",
+          tx_wffte_params, TX_WFFTE_PARAMS },
+        { TX_REFINE_NEEDS }, { TX_COL_PUNCTUATION },
+        tx_wffte_modern, tx_wffte_literal, NULL, TX_COL_NONE, TX_COL_NONE
+    },
+    {
+        { "threshold", "long lines, an adaptive threshold (paper 001)",
+          tx_threshold_params, TX_THRESHOLD_PARAMS },
+        { TX_REFINE_NEEDS }, { TX_COL_NONE },
+        tx_threshold_modern, tx_threshold_literal, NULL,
+        TX_COL_THRESHOLD_ROW, TX_COL_THRESHOLD_LEVEL
     }
 };
 

@@ -24,6 +24,7 @@ PARAMETERS = {
     "eta": 0.1, "subsample": 0.7, "colsample_bytree": 0.25, "min_child_weight": 1, "lambda": 2,
     "seed": 1, "nthread": 2,
 }
+OWN = ("threshold_",)                   # columns that a method has for itself
 SHINGLE = {False: 4, True: 6}           # tokens; CJK: characters
 
 
@@ -86,10 +87,11 @@ def dump(cli, wanted):
             rows[cells[0]].append(numpy.array(cells[3:-1], dtype=numpy.float32))
             texts[cells[0]].append(cells[-1])
         process.wait()
+    shared = [i for i, name in enumerate(names) if not name.startswith(OWN)]
     for path, page in by_path.items():
-        page.columns = numpy.array(rows[path]).reshape(-1, len(names))
+        page.columns = numpy.array(rows[path]).reshape(-1, len(names))[:, shared]
         page.blocks = [tokens(t, page.cjk) for t in texts[path]]
-    return names
+    return [names[i] for i in shared]
 
 
 def label(page):

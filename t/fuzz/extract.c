@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Any bytes, all the way: the first one chooses the format and the variant,
- * the rest is the page.
+ * the last one the method, the rest is the page.
  */
 
 
@@ -15,10 +15,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    tx_result_t          *result;
-    tx_request_t          request;
-    tx_options_t          options;
-    static tx_worker_t   *worker;
+    uint32_t                 methods;
+    tx_result_t             *result;
+    tx_request_t             request;
+    tx_options_t             options;
+    static tx_worker_t      *worker;
+    const tx_method_info_t  *info;
 
     if (size == 0) {
         return 0;
@@ -30,9 +32,23 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
 
     tx_options_init(&options);
-    (void) tx_options_set_method(&options, tx_str("vsse"));
+
+    for (methods = 0; tx_method_info(methods) != NULL; methods++) {
+        /* void */
+    }
+
+    info = tx_method_info(data[size - 1] % methods);
+    (void) tx_options_set_method(&options, (tx_str_t) {
+                                     strlen(info->name),
+                                     (const unsigned char *) info->name });
+
     options.variant = (data[0] & 0x80) ? TX_VARIANT_LITERAL
                                        : TX_VARIANT_MODERN;
+
+    if (tx_options_check(&options) != TX_OK) {
+        options.variant = TX_VARIANT_MODERN;
+    }
+
     options.limits.size = 1024 * 1024;
 
     memset(&request, 0, sizeof(tx_request_t));

@@ -73,7 +73,11 @@ static const struct {
 } memory_methods[] = {
     { "auto", "auto", TX_VARIANT_MODERN },
     { "vsse", "vsse", TX_VARIANT_MODERN },
-    { "vsse, literal", "vsse", TX_VARIANT_LITERAL }
+    { "vsse, literal", "vsse", TX_VARIANT_LITERAL },
+    { "wffte", "wffte", TX_VARIANT_MODERN },
+    { "wffte, literal", "wffte", TX_VARIANT_LITERAL },
+    { "threshold", "threshold", TX_VARIANT_MODERN },
+    { "threshold, literal", "threshold", TX_VARIANT_LITERAL }
 };
 
 

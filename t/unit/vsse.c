@@ -6,82 +6,10 @@
 
 
 #include "unit.h"
-#include "page.h"
+#include "method.h"
 #include "../../src/methods/vsse.h"
 
 #include <math.h>
-
-
-typedef struct {
-    tx_page_t       *page;
-    tx_meta_t        meta;
-    tx_columns_t     columns;
-    tx_selection_t   selection;
-    tx_options_t     options;
-    tx_words_t      *words;
-    const char      *param;
-    double           value;
-} fixture_t;
-
-
-static void
-fixture_open(fixture_t *f, const char *html)
-{
-    memset(f, 0, sizeof(fixture_t));
-
-    f->page = page_open(html, "");
-    f->words = tx_words_create();
-
-    tx_meta_read(f->page, &f->meta);
-
-    f->columns.page = f->page;
-    f->columns.meta = &f->meta;
-    f->columns.words = f->words;
-
-    tx_selection_init(f->page, &f->selection);
-
-    tx_options_init(&f->options);
-    tx_options_set_method(&f->options, tx_str("vsse"));
-}
-
-
-/* Runs the method; the texts of what it keeps, joined with '|'. */
-static tx_str_t
-fixture_run(fixture_t *f)
-{
-    uint32_t  b;
-    tx_buf_t  buf;
-    tx_run_t  run;
-
-    memset(&run, 0, sizeof(tx_run_t));
-    run.columns = &f->columns;
-    run.selection = &f->selection;
-
-    ok(tx_options_check(&f->options) == TX_OK
-       && tx_method_run(&f->options, &run) == TX_OK, "the method ran");
-
-    tx_buf_init(&buf, f->page->arena, 64);
-
-    for (b = 0; b < f->page->nblocks; b++) {
-        if (f->selection.keep[b]) {
-            if (buf.len != 0) {
-                tx_buf_char(&buf, '|');
-            }
-
-            tx_buf_str(&buf, tx_block_text(f->page, b));
-        }
-    }
-
-    return tx_buf_string(&buf);
-}
-
-
-static void
-fixture_close(fixture_t *f)
-{
-    tx_words_destroy(f->words);
-    page_close(f->page);
-}
 
 
 /* vvtc of the n-th leaf that holds text, in hundredths */
@@ -114,7 +42,7 @@ test_formula_1(void)
 
     static const int  figure3[] = { 125, 159, 156, 0, 0, 0, 0, 17 };
 
-    fixture_open(&f,
+    fixture_open(&f, "vsse",
         "<body><div>"
         "<p>aaaaaaaaaa aaaaaaaaaa, aaaaaaaaaa aaaaaaaa."
         "<p>bbbbbbbbbb bbbbbbbbbb, bbbbbbbbbb bbbbbbbbbb bbbbbbbbb."
@@ -128,7 +56,8 @@ test_formula_1(void)
 
     fixture_close(&f);
 
-    fixture_open(&f, "<body><p>\u4eca\u5929\uff0c\u4f60\u597d\u3002<p>x");
+    fixture_open(&f, "vsse",
+                 "<body><p>\u4eca\u5929\uff0c\u4f60\u597d\u3002<p>x");
 
     is_int(leaf_vvtc(&f, 1), 300, "6 / 2 * 2 / 2: full width marks count");
 
@@ -185,7 +114,7 @@ test_modern(void)
 {
     fixture_t  f;
 
-    fixture_open(&f, ARTICLE);
+    fixture_open(&f, "vsse", ARTICLE);
 
     is_str(fixture_run(&f), FIRST "|" SECOND, "the text, nothing around it");
     is_str(tx_node_attr(f.page, f.selection.area, TX_ATTR_CLASS), "text",
@@ -194,14 +123,14 @@ test_modern(void)
 
     fixture_close(&f);
 
-    fixture_open(&f, "<body><p>" FIRST "<p>" SECOND "<p>" FIRST);
+    fixture_open(&f, "vsse", "<body><p>" FIRST "<p>" SECOND "<p>" FIRST);
 
     is_str(fixture_run(&f), FIRST "|" SECOND,
            "what stands twice is kept once");
 
     fixture_close(&f);
 
-    fixture_open(&f, "<body><div></div>");
+    fixture_open(&f, "vsse", "<body><div></div>");
 
     is_str(fixture_run(&f), "", "nothing is found where nothing is");
     ok(f.selection.area == 0 && f.selection.confidence == 0,
@@ -216,7 +145,7 @@ test_literal(void)
 {
     fixture_t  f;
 
-    fixture_open(&f, ARTICLE);
+    fixture_open(&f, "vsse", ARTICLE);
     f.options.variant = TX_VARIANT_LITERAL;
 
     is_str(fixture_run(&f), "",
@@ -224,7 +153,7 @@ test_literal(void)
 
     fixture_close(&f);
 
-    fixture_open(&f, ARTICLE);
+    fixture_open(&f, "vsse", ARTICLE);
     f.options.variant = TX_VARIANT_LITERAL;
     tx_options_set_param(&f.options, tx_str("t2"), 64);
 
@@ -235,7 +164,8 @@ test_literal(void)
 
     /* with only the best leaf as an anchor a path has one more tag */
 
-    fixture_open(&f, ARTICLE "<div><blockquote>A quote, long enough: it"
+    fixture_open(&f, "vsse",
+                 ARTICLE "<div><blockquote>A quote, long enough: it"
                      " has nearly as much punctuation, one must admit, as"
                      " what the town says; but it is no paragraph.</div>");
     f.options.variant = TX_VARIANT_LITERAL;

@@ -1,0 +1,341 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Paper 001 over the lines of a page's source, as it is printed; and over
+ * its blocks, since pages of today have few lines or a line a tag: a block
+ * is a line then, its length that of its text that is neither linked nor
+ * furniture.
+ */
+
+
+#include "refine.h"
+#include "threshold.h"
+#include "tx_chars.h"
+#include "tx_fill.h"
+
+
+const tx_param_t  tx_threshold_params[TX_THRESHOLD_PARAMS] = {
+    { "n", 1, 50, 5, "lines of a row block behind its first" },
+    { "from", 1, 1000, 20, "the least threshold that is tried" },
+    { "to", 1, 1000, 140, "the highest" },
+    { "step", 1, 1000, 10, "what is between two of them" },
+    { "gap", 0, 50, 8, "modern: most empty row blocks inside of the text" }
+};
+
+
+static bool
+tx_threshold_alloc(tx_arena_t *arena, tx_threshold_t *threshold,
+    uint32_t lines)
+{
+    memset(threshold, 0, sizeof(tx_threshold_t));
+
+    threshold->lines = lines;
+    threshold->length = tx_arena_array(arena, lines, sizeof(float));
+    threshold->row = tx_arena_array(arena, lines, sizeof(float));
+
+    return !arena->failed;
+}
+
+
+static uint32_t
+tx_lines_count(const u_char *p, const u_char *end)
+{
+    uint32_t  n;
+
+    for (n = 0; p < end; n++) {
+        p = memchr(p, '\n', (size_t) (end - p));
+
+        if (p == NULL) {
+            break;
+        }
+
+        p++;
+    }
+
+    return n;
+}
+
+
+/* The next character of text that is no white space; *line: its line. */
+static bool
+tx_lines_next(const u_char **p, const u_char *end, uint32_t *line)
+{
+    uint32_t  c;
+
+    while (*p < end) {
+        c = tx_utf8_next(p);
+
+        if (!(tx_char_class(c) & TX_CHAR_SPACE)) {
+            return true;
+        }
+
+        *line += (c == '\n');
+    }
+
+    return false;
+}
+
+
+/*
+ * The line that each text node begins on, and the lengths of all lines: the
+ * line feeds in a text are those of the source.
+ */
+static void
+tx_lines_read(const tx_page_t *page, tx_threshold_t *threshold,
+    uint32_t *begins)
+{
+    uint32_t          i, line, at;
+    const u_char     *p, *pos, *start, *end;
+    const tx_node_t  *node;
+
+    pos = page->source.data;
+    line = 0;
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)) {
+            continue;
+        }
+
+        start = page->source.data + node->offset;
+
+        if (start > pos) {
+            line += tx_lines_count(pos, start);
+            pos = start;
+        }
+
+        begins[i] = line;
+        at = line;
+        p = page->text + node->text;
+        end = page->text + node->text_end;
+
+        while (tx_lines_next(&p, end, &at)) {
+            threshold->length[tx_min(at, threshold->lines - 1)]++;
+        }
+    }
+}
+
+
+static bool
+tx_lines_distribution(tx_columns_t *columns, const double *params,
+    tx_threshold_t *threshold, uint32_t **begins)
+{
+    uint32_t    n, lines;
+    tx_page_t  *page;
+
+    page = columns->page;
+    n = (uint32_t) params[TX_THRESHOLD_N];
+    lines = tx_lines_count(page->source.data, tx_str_end(page->source)) + 1;
+
+    *begins = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+
+    if (*begins == NULL
+        || !tx_threshold_alloc(page->arena, threshold, lines))
+    {
+        return false;
+    }
+
+    tx_lines_read(page, threshold, *begins);
+
+    tx_threshold_rows(threshold, n);
+    tx_threshold_adapt(threshold, params, tx_threshold_g);
+    tx_threshold_region(threshold, n, 0);
+
+    page->steps += page->text_len + lines * 2;
+
+    return true;
+}
+
+
+bool
+tx_threshold_source(tx_columns_t *columns, const double *params,
+    tx_threshold_t *threshold)
+{
+    uint32_t  *begins;
+
+    return tx_lines_distribution(columns, params, threshold, &begins);
+}
+
+
+/* The part of a block that lies on the lines of the text. */
+static float
+tx_lines_share(const tx_page_t *page, const tx_block_t *block,
+    const tx_threshold_t *threshold, const uint32_t *begins)
+{
+    uint32_t          i, line, chars, in;
+    const u_char     *p, *end;
+    const tx_node_t  *node;
+
+    chars = 0;
+    in = 0;
+
+    for (i = block->first; i <= block->last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)) {
+            continue;
+        }
+
+        line = begins[i];
+        p = page->text + node->text;
+        end = page->text + node->text_end;
+
+        while (tx_lines_next(&p, end, &line)) {
+            chars++;
+            in += (line >= threshold->surge && line < threshold->drop);
+        }
+    }
+
+    return (float) in / (float) tx_max(chars, 1);
+}
+
+
+/*
+ * Shows the distribution as columns, a block's row being that of its first
+ * line: with the method's own parameters, where it is the method that ran.
+ */
+static bool
+tx_threshold_show(tx_columns_t *columns, const tx_threshold_t *threshold,
+    const uint32_t *begins)
+{
+    float      *row, *level;
+    uint32_t    b, line;
+    tx_page_t  *page;
+
+    page = columns->page;
+
+    row = tx_arena_array(page->arena, page->nblocks, sizeof(float));
+    level = tx_arena_array(page->arena, 1, sizeof(float));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        line = (begins == NULL) ? b : begins[page->blocks[b].first];
+        row[b] = threshold->row[line];
+    }
+
+    *level = (float) threshold->threshold;
+
+    columns->col[TX_COL_THRESHOLD_ROW] = row;
+    columns->col[TX_COL_THRESHOLD_LEVEL] = level;
+
+    return true;
+}
+
+
+bool
+tx_threshold_literal(tx_run_t *run)
+{
+    uint32_t         b, *begins;
+    tx_page_t       *page;
+    tx_selection_t  *sel;
+    tx_threshold_t   threshold;
+
+    page = run->columns->page;
+    sel = run->selection;
+
+    if (!tx_lines_distribution(run->columns, run->params, &threshold,
+                               &begins)
+        || !tx_threshold_show(run->columns, &threshold, begins))
+    {
+        return false;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        sel->score[b] = tx_lines_share(page, &page->blocks[b], &threshold,
+                                       begins);
+        sel->keep[b] = sel->score[b] >= 0.5f;
+    }
+
+    sel->area = tx_selection_area(page, sel->keep);
+    sel->confidence = (sel->area != 0) ? 0.5f : 0;
+
+    return true;
+}
+
+
+bool
+tx_threshold_blocks(tx_columns_t *columns, const double *params,
+    tx_threshold_t *threshold)
+{
+    float     **col;
+    uint32_t    b, n;
+    tx_page_t  *page;
+
+    page = columns->page;
+    col = columns->col;
+    n = (uint32_t) params[TX_THRESHOLD_N];
+
+    if (!tx_threshold_alloc(page->arena, threshold, page->nblocks)) {
+        return false;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (col[TX_COL_NOISE][b] == 0 && col[TX_COL_DUPLICATE][b] == 0) {
+            threshold->length[b] = col[TX_COL_CHARS][b]
+                                   - col[TX_COL_LINKED][b];
+        }
+    }
+
+    tx_threshold_rows(threshold, n);
+    tx_threshold_adapt(threshold, params, tx_threshold_otsu);
+    tx_threshold_region(threshold, n,
+                        (uint32_t) params[TX_THRESHOLD_GAP]);
+
+    return true;
+}
+
+
+bool
+tx_threshold_modern(tx_run_t *run)
+{
+    uint32_t         b;
+    tx_page_t       *page;
+    tx_refine_t      refine;
+    tx_selection_t  *sel;
+    tx_threshold_t   threshold;
+
+    page = run->columns->page;
+    sel = run->selection;
+
+    if (!tx_threshold_blocks(run->columns, run->params, &threshold)
+        || !tx_threshold_show(run->columns, &threshold, NULL)
+        || !tx_refine_open(&refine, run))
+    {
+        return false;
+    }
+
+    for (b = threshold.surge; b < threshold.drop; b++) {
+        sel->keep[b] = 1;
+    }
+
+    sel->area = tx_selection_area(page, sel->keep);
+
+    if (!tx_refine_area(&refine)) {
+        return false;
+    }
+
+    sel->area = tx_selection_area(page, sel->keep);
+
+    return true;
+}
+
+
+void
+tx_fill_threshold(tx_columns_t *columns)
+{
+    double          params[TX_THRESHOLD_PARAMS];
+    uint32_t        i;
+    tx_threshold_t  threshold;
+
+    for (i = 0; i < TX_THRESHOLD_PARAMS; i++) {
+        params[i] = tx_threshold_params[i].value;
+    }
+
+    if (tx_threshold_blocks(columns, params, &threshold)) {
+        (void) tx_threshold_show(columns, &threshold, NULL);
+    }
+}

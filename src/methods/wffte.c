@@ -1,0 +1,382 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Paper 000's steps, as they are printed and for pages of today.
+ */
+
+
+#include "mentions.h"
+#include "refine.h"
+#include "wffte.h"
+
+#include <math.h>
+
+
+#define TX_WFFTE_TOP_MAX    32
+
+/* Words of a copyright notice that make one. */
+#define TX_WFFTE_COPYRIGHT  3
+
+#define TX_WFFTE_MARKS      6      /* of punctuation: half of their worth */
+#define TX_WFFTE_LINKED     4      /* what a linked word takes away */
+
+
+const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
+    { "alpha", 0, 10, 0.5, "weight of the title's commonest word" },
+    { "beta", 0, 10, 1, "weight of the next" },
+    { "q", 2, 100, 10, "literal: what a level further down counts less" },
+    { "top", 1, TX_WFFTE_TOP_MAX, 7, "containers that are looked at" },
+    { "share", 0, 1, 0.5, "of their text that makes the best one the only" },
+    { "near", 0, 20, 2, "path distance to the best, if it has that share" },
+    { "far", 0, 20, 4, "path distance, if it has not" },
+    { "fall", 10, 10000, 200, "modern: blocks from the title that halve DSD" }
+};
+
+
+/* The containers of the highest support, best first. */
+
+typedef struct {
+    uint32_t  at[TX_WFFTE_TOP_MAX];
+    uint32_t  n;
+} tx_wffte_top_t;
+
+
+static void
+tx_wffte_best(const tx_wffte_t *wffte, tx_wffte_top_t *top)
+{
+    uint32_t                     i, k, max;
+    const tx_wffte_container_t  *containers;
+
+    containers = wffte->containers;
+    max = (uint32_t) wffte->run->params[TX_WFFTE_TOP];
+    top->n = 0;
+
+    for (i = 0; i < wffte->n; i++) {
+        if (containers[i].member
+            || (top->n == max
+                && containers[i].sd <= containers[top->at[max - 1]].sd))
+        {
+            continue;
+        }
+
+        k = (top->n < max) ? top->n++ : max - 1;
+
+        while (k > 0 && containers[i].sd > containers[top->at[k - 1]].sd) {
+            top->at[k] = top->at[k - 1];
+            k--;
+        }
+
+        top->at[k] = i;
+    }
+}
+
+
+/* Step 6: how far from the best one may be. */
+static int32_t
+tx_wffte_reach(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
+{
+    double         all;
+    uint32_t       i;
+    const double  *params;
+
+    params = wffte->run->params;
+    all = 0;
+
+    for (i = 0; i < top->n; i++) {
+        all += wffte->containers[top->at[i]].figures.chars;
+    }
+
+    return (int32_t) (wffte->containers[top->at[0]].figures.chars
+                      >= params[TX_WFFTE_SHARE] * all
+                      ? params[TX_WFFTE_NEAR] : params[TX_WFFTE_FAR]);
+}
+
+
+static void
+tx_wffte_lexicon(tx_mentions_t *lexicon, tx_arena_t *arena)
+{
+    uint32_t  i;
+
+    static const tx_str_t  words[] = {
+        tx_string("copyright"), tx_string("reserved"), tx_string("rights"),
+        tx_string("privacy"), tx_string("terms"), tx_string("contact"),
+        tx_string("about us"), tx_string("sitemap"), tx_string("disclaimer"),
+        tx_string("trademark"), tx_string("icp"),
+        tx_string("\u7248\u6743"),                  /* copyright */
+        tx_string("\u6240\u6709"),                  /* owned */
+        tx_string("\u5907\u6848"),                  /* registration */
+        tx_string("\u8bb8\u53ef\u8bc1"),            /* licence */
+        tx_string("\u8054\u7cfb\u6211\u4eec"),      /* contact us */
+        tx_string("\u5173\u4e8e\u6211\u4eec"),      /* about us */
+        tx_string("\u9690\u79c1"),                  /* privacy */
+        tx_string("\u58f0\u660e"),                  /* statement */
+        tx_string("\u7ecf\u8425"),                  /* operation */
+        tx_string("\u5ba2\u670d"),                  /* service */
+        tx_string("\u4e3e\u62a5"),                  /* reports of abuse */
+        tx_string("\u7f51\u7ad9\u5730\u56fe")       /* map of the site */
+    };
+
+    tx_mentions_init(lexicon, arena);
+
+    for (i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        tx_mentions_add(lexicon, words[i]);
+    }
+}
+
+
+/* Step 8: words of a copyright notice, and no punctuation. */
+static bool
+tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
+    const tx_wffte_container_t *container)
+{
+    uint32_t          i, n, counts[TX_MENTIONS_MAX];
+    const tx_node_t  *node;
+    const tx_page_t  *page;
+
+    if (container->figures.marks > 0) {
+        return false;
+    }
+
+    page = wffte->page;
+    memset(counts, 0, sizeof(counts));
+
+    for ( ;; ) {
+        node = &page->nodes[container->node];
+
+        tx_mentions_count(lexicon,
+                          tx_str_span(page->text + node->text,
+                                      page->text + node->text_end),
+                          counts);
+
+        if (container->next == 0) {
+            break;
+        }
+
+        container = &wffte->containers[container->next - 1];
+    }
+
+    n = 0;
+
+    for (i = 0; i < lexicon->n; i++) {
+        n += (counts[i] != 0);
+    }
+
+    return n >= TX_WFFTE_COPYRIGHT;
+}
+
+
+/* A container and those that look like it; no text is kept twice. */
+static void
+tx_wffte_keep(const tx_wffte_t *wffte, const tx_wffte_container_t *container)
+{
+    uint32_t          b;
+    tx_selection_t   *sel;
+    const tx_node_t  *node;
+
+    sel = wffte->run->selection;
+
+    for ( ;; ) {
+        node = &wffte->page->nodes[container->node];
+
+        for (b = node->block; b < node->block_end; b++) {
+            sel->keep[b] = 1;
+        }
+
+        if (container->next == 0) {
+            break;
+        }
+
+        container = &wffte->containers[container->next - 1];
+    }
+}
+
+
+/*
+ * Steps 6 to 8.  outer: what holds the best container is taken as well, if it
+ * is near; that is all of the page, often.
+ */
+static void
+tx_wffte_select(tx_wffte_t *wffte, bool outer)
+{
+    int32_t                reach;
+    uint32_t               i, best;
+    tx_mentions_t          lexicon;
+    tx_wffte_top_t         top;
+    tx_wffte_container_t  *container;
+
+    tx_wffte_best(wffte, &top);
+
+    if (top.n == 0) {
+        return;
+    }
+
+    tx_wffte_lexicon(&lexicon, wffte->page->arena);
+
+    reach = tx_wffte_reach(wffte, &top);
+    best = wffte->containers[top.at[0]].node;
+
+    for (i = 0; i < top.n; i++) {
+        container = &wffte->containers[top.at[i]];
+
+        if (i > 0
+            && (tx_wffte_distance(wffte->page, container->node, best) > reach
+                || (!outer && tx_node_within(wffte->page, best,
+                                             container->node))
+                || tx_wffte_is_copyright(wffte, &lexicon, container)))
+        {
+            continue;
+        }
+
+        tx_wffte_keep(wffte, container);
+    }
+}
+
+
+static bool
+tx_wffte_open(tx_wffte_t *wffte, tx_run_t *run, bool literal)
+{
+    memset(wffte, 0, sizeof(tx_wffte_t));
+    wffte->run = run;
+    wffte->page = run->columns->page;
+
+    return tx_wffte_sums(wffte, literal) && tx_wffte_containers(wffte);
+}
+
+
+bool
+tx_wffte_literal(tx_run_t *run)
+{
+    double                *dsd;
+    uint32_t               i;
+    tx_page_t             *page;
+    tx_wffte_t             wffte;
+    tx_selection_t        *sel;
+    tx_wffte_container_t  *container;
+
+    page = run->columns->page;
+    sel = run->selection;
+
+    if (page->nblocks == 0 || page->body == 0) {
+        return true;
+    }
+
+    dsd = tx_wffte_dsd(page, run->params[TX_WFFTE_Q]);
+
+    if (dsd == NULL || !tx_wffte_open(&wffte, run, true)) {
+        return false;
+    }
+
+    for (i = 0; i < wffte.n; i++) {
+        container = &wffte.containers[i];
+
+        container->sd = dsd[container->node]
+                        * (tx_wffte_tsd(&container->figures, run->params)
+                           + tx_wffte_psd(&container->figures));
+    }
+
+    if (!tx_wffte_merge(&wffte)) {
+        return false;
+    }
+
+    tx_wffte_select(&wffte, true);
+
+    sel->area = tx_selection_area(page, sel->keep);
+    sel->confidence = (sel->area != 0) ? 0.5f : 0;
+
+    return true;
+}
+
+
+/* Blocks between the title and a container; 0: the title lies in it. */
+static double
+tx_wffte_from_title(const tx_wffte_t *wffte, uint32_t n)
+{
+    const tx_node_t  *node, *title;
+
+    node = &wffte->page->nodes[n];
+    title = &wffte->page->nodes[wffte->run->selection->title];
+
+    if (node->block >= title->block_end) {
+        return node->block - title->block_end;
+    }
+
+    return (title->block >= node->block_end)
+           ? title->block - node->block_end : 0;
+}
+
+
+/*
+ * Formula 1 with counts that are damped, so that none of the three drowns
+ * the others: a linked word takes away from the others' worth, and a mark
+ * of punctuation counts the less the more there are.
+ */
+static double
+tx_wffte_support(const tx_wffte_t *wffte,
+    const tx_wffte_container_t *container)
+{
+    double                     dsd, tsd, psd;
+    const double              *params;
+    const tx_wffte_figures_t  *figures;
+
+    params = wffte->run->params;
+    figures = &container->figures;
+
+    if (figures->nc == 0) {
+        return 0;
+    }
+
+    dsd = 1 / (1 + tx_wffte_from_title(wffte, container->node)
+                   / params[TX_WFFTE_FALL]);
+
+    tsd = params[TX_WFFTE_ALPHA] * log1p(figures->first)
+          + params[TX_WFFTE_BETA] * log1p(figures->second);
+
+    psd = figures->marks / (figures->marks + TX_WFFTE_MARKS)
+          * figures->nc * figures->nc
+          / (figures->nc + TX_WFFTE_LINKED * figures->hc);
+
+    return dsd * (tsd + log1p(psd));
+}
+
+
+bool
+tx_wffte_modern(tx_run_t *run)
+{
+    uint32_t               i;
+    tx_page_t             *page;
+    tx_wffte_t             wffte;
+    tx_refine_t            refine;
+    tx_selection_t        *sel;
+
+    page = run->columns->page;
+    sel = run->selection;
+
+    if (page->nblocks == 0 || page->body == 0) {
+        return true;
+    }
+
+    if (!tx_wffte_open(&wffte, run, false) || !tx_wffte_merge(&wffte)
+        || !tx_refine_open(&refine, run))
+    {
+        return false;
+    }
+
+    for (i = 0; i < wffte.n; i++) {
+        if (!wffte.containers[i].member) {
+            wffte.containers[i].sd =
+                              tx_wffte_support(&wffte, &wffte.containers[i]);
+        }
+    }
+
+    tx_wffte_select(&wffte, false);
+
+    sel->area = tx_selection_area(page, sel->keep);
+
+    if (!tx_refine_area(&refine)) {
+        return false;
+    }
+
+    sel->area = tx_selection_area(page, sel->keep);
+
+    return true;
+}

@@ -1,0 +1,110 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * A method run on a page of a test:
+ *
+ *     fixture_open(&f, "vsse", "<body><p>text");
+ *     is_str(fixture_run(&f), "text", "what is kept");
+ *     fixture_close(&f);
+ */
+
+
+#ifndef _METHOD_H_INCLUDED_
+#define _METHOD_H_INCLUDED_
+
+
+#include "page.h"
+#include "../../src/tx_method.h"
+
+
+typedef struct {
+    tx_page_t       *page;
+    tx_meta_t        meta;
+    tx_columns_t     columns;
+    tx_selection_t   selection;
+    tx_options_t     options;
+    tx_words_t      *words;
+} fixture_t;
+
+
+static inline void
+fixture_open(fixture_t *f, const char *method, const char *html)
+{
+    memset(f, 0, sizeof(fixture_t));
+
+    f->page = page_open(html, "");
+    f->words = tx_words_create();
+
+    tx_meta_read(f->page, &f->meta);
+
+    f->columns.page = f->page;
+    f->columns.meta = &f->meta;
+    f->columns.words = f->words;
+
+    tx_selection_init(f->page, &f->selection);
+    f->selection.title = tx_meta_title_node(f->page, &f->meta);
+
+    tx_options_init(&f->options);
+    tx_options_set_method(&f->options, (tx_str_t) {
+                              strlen(method), (const u_char *) method });
+}
+
+
+/* Runs the method; the texts of what it keeps, joined with '|'. */
+static inline tx_str_t
+fixture_run(fixture_t *f)
+{
+    uint32_t  b;
+    tx_buf_t  buf;
+    tx_run_t  run;
+
+    memset(&run, 0, sizeof(tx_run_t));
+    run.columns = &f->columns;
+    run.selection = &f->selection;
+
+    ok(tx_options_check(&f->options) == TX_OK
+       && tx_method_run(&f->options, &run) == TX_OK, "the method ran");
+
+    tx_buf_init(&buf, f->page->arena, 64);
+
+    for (b = 0; b < f->page->nblocks; b++) {
+        if (f->selection.keep[b]) {
+            if (buf.len != 0) {
+                tx_buf_char(&buf, '|');
+            }
+
+            tx_buf_str(&buf, tx_block_text(f->page, b));
+        }
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
+static inline void
+fixture_close(fixture_t *f)
+{
+    tx_words_destroy(f->words);
+    page_close(f->page);
+}
+
+
+/* The first node that has this id, or 0. */
+static inline uint32_t
+fixture_node(const fixture_t *f, const char *id)
+{
+    uint32_t  i;
+
+    for (i = 0; i < f->page->nnodes; i++) {
+        if (tx_str_eq(tx_node_attr(f->page, i, TX_ATTR_ID),
+                      (tx_str_t) { strlen(id), (const u_char *) id }))
+        {
+            return i;
+        }
+    }
+
+    return 0;
+}
+
+
+#endif /* _METHOD_H_INCLUDED_ */

@@ -1,0 +1,304 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Paper 000 by hand: its example of DSD, the steps of FP, path distances,
+ * and what is merged, taken and dropped.
+ */
+
+
+#include "unit.h"
+#include "method.h"
+#include "../../src/methods/mentions.h"
+#include "../../src/methods/wffte.h"
+
+#include <math.h>
+
+
+/* DSD of the node with an id, in thousandths */
+static int
+dsd(fixture_t *f, const char *id, double q)
+{
+    double  *values;
+
+    values = tx_wffte_dsd(f->page, q);
+
+    return (int) lround(values[fixture_node(f, id)] * 1000);
+}
+
+
+static void
+test_dsd(void)
+{
+    fixture_t  f;
+
+    fixture_open(&f, "wffte",
+                 "<body><div id=a><div id=b>x</div><p id=p>y<p id=q>y</div>"
+                 "<div id=c>z</div>");
+
+    is_int(dsd(&f, "b", 10), 909, "div[1]/div[1]: 1 / (1 + 1/10) = 1 / 1.1");
+    is_int(dsd(&f, "a", 10), 1000, "div[1]: 1 / 1");
+    is_int(dsd(&f, "c", 10), 500, "div[2]: 1 / 2");
+    is_int(dsd(&f, "p", 10), 909, "div[1]/p[1]: each tag has its numbers");
+    is_int(dsd(&f, "q", 10), 833, "div[1]/p[2]: 1 / 1.2");
+    is_int(dsd(&f, "q", 2), 500, "with q = 2: 1 / (1 + 2/2)");
+
+    fixture_close(&f);
+}
+
+
+static void
+test_formulas(void)
+{
+    tx_wffte_figures_t  figures;
+
+    static const double  params[TX_WFFTE_PARAMS] = { 0.5, 1 };
+    static const int     fp[] = { 1, 1, 1, 100, 100, 100, 500, 500 };
+
+    for (int marks = 0; marks < 8; marks++) {
+        is_int(lround(tx_wffte_fp(marks) * 1000), fp[marks],
+               "FP of %d marks, in thousandths", marks);
+    }
+
+    figures = (tx_wffte_figures_t) { .nc = 120, .hc = 40, .marks = 6 };
+    is_int(lround(tx_wffte_psd(&figures) * 10), 15, "0.5 x 120 / 40 = 1.5");
+
+    figures.hc = 0;
+    is_int(tx_wffte_psd(&figures), 60, "without links: 0.5 x 120 / 1");
+
+    figures = (tx_wffte_figures_t) { .first = 4, .second = 3 };
+    is_int(tx_wffte_tsd(&figures, params), 5, "0.5 x 4 + 1 x 3 = 5");
+}
+
+
+static void
+test_distance(void)
+{
+    fixture_t  f;
+
+    /* the paper says 3 here, its formula (5 - 4) + (6 - 4) - 1 */
+
+    is_int(tx_wffte_juli(5, 6, 4), 2,
+           "html/body/div/div/div[0] to html/body/div/div/div[2]/div[1]");
+    is_int(tx_wffte_juli(3, 3, 2), 1, "siblings");
+    is_int(tx_wffte_juli(3, 4, 3), 0, "parent and child");
+    is_int(tx_wffte_juli(3, 3, 3), -1, "itself");
+
+    fixture_open(&f, "wffte",
+                 "<body><div id=a><div id=b><p id=p>x</div><p id=q>x</div>");
+
+    is_int(tx_wffte_distance(f.page, fixture_node(&f, "p"),
+                             fixture_node(&f, "q")), 2, "p to its uncle");
+    is_int(tx_wffte_distance(f.page, fixture_node(&f, "b"),
+                             fixture_node(&f, "q")), 1, "siblings");
+    is_int(tx_wffte_distance(f.page, fixture_node(&f, "a"),
+                             fixture_node(&f, "p")), 1, "two levels up");
+    is_int(tx_wffte_distance(f.page, fixture_node(&f, "a"),
+                             fixture_node(&f, "a")), -1, "itself");
+
+    fixture_close(&f);
+}
+
+
+static void
+test_mentions(void)
+{
+    uint32_t        counts[TX_MENTIONS_MAX];
+    tx_words_t     *words;
+    tx_arena_t      arena;
+    tx_mentions_t   m;
+
+    tx_arena_init(&arena, 1 << 20);
+    words = tx_words_create();
+
+    memset(counts, 0, sizeof(counts));
+    tx_mentions_init(&m, &arena);
+    tx_mentions_add_text(&m, words, tx_str("The Bridge of the old town: Bridge"
+                                           " \u4ea4\u901a\u6539\u9769"));
+
+    is_int(m.n, 4, "bridge, town and two Chinese words; no short ones");
+
+    is_int(tx_mentions_count(&m, tx_str("A bridge, BRIDGE! bridges footbridge"
+                                        " town-hall"), counts), 3,
+           "whole words, of any case");
+    is_int(counts[0], 2, "bridge");
+    is_int(counts[1], 1, "town");
+
+    is_int(tx_mentions_count(&m, tx_str("\u51fa\u79df\u8f66\u6539\u9769"),
+                             counts), 1, "Chinese words stand in a run");
+
+    tx_mentions_init(&m, &arena);
+    is_int(tx_mentions_count(&m, tx_str("bridge"), counts), 0,
+           "no words: no mentions");
+
+    tx_words_destroy(words);
+    tx_arena_reset(&arena);
+}
+
+
+/* The container of the node with an id. */
+static const tx_wffte_container_t *
+container(const tx_wffte_t *wffte, uint32_t node)
+{
+    uint32_t  i;
+
+    for (i = 0; i < wffte->n; i++) {
+        if (wffte->containers[i].node == node) {
+            return &wffte->containers[i];
+        }
+    }
+
+    return NULL;
+}
+
+
+static void
+test_merge(void)
+{
+    tx_run_t    run;
+    fixture_t   f;
+    tx_wffte_t  wffte;
+
+    fixture_open(&f, "wffte",
+                 "<title>Towns</title><body><div id=a class=post>one two, "
+                 "<a href=x>three</a></div>"
+                 "<p id=p>Towns, towns.<p id=q>town</p>"
+                 "<div id=b class=post>four five six; seven. Towns!</div>"
+                 "<p id=r style='color: red'>red<p id=s style='color: red'>"
+                 "red<h2>Not a container</h2>");
+
+    memset(&run, 0, sizeof(tx_run_t));
+    run.columns = &f.columns;
+    run.selection = &f.selection;
+
+    memset(&wffte, 0, sizeof(tx_wffte_t));
+    wffte.run = &run;
+    wffte.page = f.page;
+
+    tx_columns_need(&f.columns, TX_COL_PUNCTUATION);
+
+    ok(tx_wffte_sums(&wffte, true) && tx_wffte_containers(&wffte),
+       "the containers");
+    is_int(wffte.n, 6, "div and p are containers, a heading is none");
+
+    is_int(container(&wffte, fixture_node(&f, "a"))->figures.nc, 2,
+           "two words that are not linked");
+    is_int(container(&wffte, fixture_node(&f, "a"))->figures.hc, 1,
+           "and one that is");
+    is_int(container(&wffte, fixture_node(&f, "p"))->figures.first, 2,
+           "the title's word, twice");
+
+    wffte.containers[0].sd = 1;
+    wffte.containers[3].sd = 2;
+
+    ok(tx_wffte_merge(&wffte), "siblings are merged");
+
+    is_int(container(&wffte, fixture_node(&f, "a"))->sd, 3,
+           "of one class: their support is added up");
+    is_int(container(&wffte, fixture_node(&f, "a"))->figures.marks, 4,
+           "so are the figures");
+    ok(container(&wffte, fixture_node(&f, "b"))->member,
+       "the second one is in the first one's list");
+    ok(container(&wffte, fixture_node(&f, "s"))->member == false,
+       "ids differ: without a class all attributes are compared");
+
+    fixture_close(&f);
+}
+
+
+#define TOWN                                                                 \
+    "The bridge of the old town, closed for eleven years, opens today; "     \
+    "the mayor, who was born beside it, will cross the bridge, on foot."
+
+#define COST                                                                 \
+    "It cost less than was feared: four million, says the town, and not "    \
+    "six; the stones of the bridge, all of them, were cut there, by hand."
+
+
+static void
+test_literal(void)
+{
+    fixture_t  f;
+
+    fixture_open(&f, "wffte",
+                 "<title>A bridge for the old town</title><body>"
+                 "<ul><li><a href=/>Home</a><li><a href=/s>Sport</a></ul>"
+                 "<div><p class=t>" TOWN "<p class=t>" COST "</div>"
+                 "<table><tr><td>Copyright, all rights reserved</table>");
+    f.options.variant = TX_VARIANT_LITERAL;
+    tx_options_set_param(&f.options, tx_str("top"), 2);
+
+    is_str(fixture_run(&f), TOWN "|" COST,
+           "the div and the paragraphs in it: nothing is emitted twice");
+
+    fixture_close(&f);
+
+    /* marks: six of the text, none of the notice */
+
+    fixture_open(&f, "wffte",
+                 "<title>A bridge for the old town</title><body>"
+                 "<div id=x>" TOWN "</div>"
+                 "<section>Copyright: all rights reserved</section>"
+                 "<section id=y>Copyright - all rights reserved</section>"
+                 "<section id=z>Copyright all rights reserved, terms"
+                 "</section><p>Copyright all rights reserved</p>");
+    f.options.variant = TX_VARIANT_LITERAL;
+
+    is_str(fixture_run(&f),
+           TOWN "|Copyright: all rights reserved|Copyright - all rights "
+           "reserved|Copyright all rights reserved, terms",
+           "a notice without any punctuation is dropped, no other is");
+
+    fixture_close(&f);
+}
+
+
+static void
+test_modern(void)
+{
+    fixture_t  f;
+
+    fixture_open(&f, "wffte",
+                 "<title>A bridge for the old town</title><body>"
+                 "<div><ul><li><a href=/>Home</a><li><a href=/s>Sport</a></ul>"
+                 "<div id=text><p>" TOWN "<p>" COST "</div>"
+                 "<div><a href=1>Rain is coming</a> <a href=2>Snow is"
+                 " not</a> <a href=3>More of the weather</a></div></div>"
+                 "<footer>All rights reserved, 2026.</footer>");
+
+    is_str(fixture_run(&f), TOWN "|" COST, "the text, nothing around it");
+    is_int(f.selection.area, fixture_node(&f, "text"), "and its element");
+
+    fixture_close(&f);
+
+    fixture_open(&f, "wffte",
+                 "<title>A bridge for the old town</title><body>"
+                 "<main><div class=post><p>" TOWN "</div>"
+                 "<div class=post><p>" COST "</div></main>");
+
+    is_str(fixture_run(&f), TOWN "|" COST, "siblings of a class are one text");
+
+    fixture_close(&f);
+
+    fixture_open(&f, "wffte", "<body><div></div>");
+
+    is_str(fixture_run(&f), "", "nothing is found where nothing is");
+    ok(f.selection.area == 0 && f.selection.confidence == 0,
+       "and it is said so");
+
+    fixture_close(&f);
+}
+
+
+int
+main(void)
+{
+    test_dsd();
+    test_formulas();
+    test_distance();
+    test_mentions();
+    test_merge();
+    test_literal();
+    test_modern();
+
+    return done_testing();
+}
