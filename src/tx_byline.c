@@ -173,6 +173,7 @@ static bool
 tx_byline_begins(tx_str_t s, tx_str_t word)
 {
     return s.len >= word.len
+           && tx_lower(s.data[0]) == tx_lower(word.data[0])
            && strncasecmp((const char *) s.data, (const char *) word.data,
                           word.len) == 0;
 }
@@ -406,6 +407,54 @@ tx_byline_clean(tx_arena_t *arena, tx_str_t text)
 }
 
 
+/* False if a class has none of the words' beginnings: most have none. */
+
+static bool
+tx_byline_may_be(tx_str_t class)
+{
+    size_t  i;
+
+    for (i = 0; i + 2 < class.len; i++) {
+
+        switch (class.data[i] | 0x20) {
+
+        case 'a':               /* author, autor, auteur */
+            if ((class.data[i + 1] | 0x20) == 'u') {
+                return true;
+            }
+
+            break;
+
+        case 'b':               /* byline */
+            if ((class.data[i + 1] | 0x20) == 'y') {
+                return true;
+            }
+
+            break;
+
+        case 'w':               /* writer */
+            if ((class.data[i + 1] | 0x20) == 'r') {
+                return true;
+            }
+
+            break;
+
+        case 'v':               /* verfasser */
+            if ((class.data[i + 2] | 0x20) == 'r') {
+                return true;
+            }
+
+            break;
+
+        default:
+            break;
+        }
+    }
+
+    return false;
+}
+
+
 /* Whether a class has a word of a list, words being split as in tokens. */
 
 static bool
@@ -439,41 +488,53 @@ tx_byline_class(tx_str_t class, const tx_str_t *list, size_t n)
 }
 
 
+static bool
+tx_byline_is_class(tx_str_t class)
+{
+    return class.len != 0 && class.len <= TX_BYLINE_ELEMENT
+           && tx_byline_may_be(class)
+           && tx_byline_class(class, tx_byline_classes,
+                              tx_byline_count(tx_byline_classes))
+           && !tx_byline_class(class, tx_byline_others,
+                               tx_byline_count(tx_byline_others));
+}
+
+
 /* 3 to 1: an author's by rel, itemprop or class; 0: nobody's. */
 
 static uint32_t
 tx_byline_mark(const tx_page_t *page, uint32_t node)
 {
-    tx_str_t  class;
+    uint32_t          i, mark;
+    const tx_attr_t  *attr;
+    const tx_node_t  *n;
 
-    if (page->nodes[node].nattrs == 0) {
-        return 0;
+    n = &page->nodes[node];
+    attr = &page->attrs[n->attr];
+    mark = 0;
+
+    for (i = 0; i < n->nattrs; i++) {
+
+        switch (attr[i].id) {
+
+        case TX_ATTR_ITEMPROP:
+        case TX_ATTR_REL:
+            if (tx_str_caseeq(tx_str_trim(attr[i].value), tx_str("author"))) {
+                return 3;
+            }
+
+            break;
+
+        case TX_ATTR_CLASS:
+            mark = tx_byline_is_class(attr[i].value);
+            break;
+
+        default:
+            break;
+        }
     }
 
-    if (tx_str_caseeq(tx_node_attr(page, node, TX_ATTR_ITEMPROP),
-                      tx_str("author")))
-    {
-        return 3;
-    }
-
-    if (tx_str_caseeq(tx_str_trim(tx_node_attr(page, node, TX_ATTR_REL)),
-                      tx_str("author")))
-    {
-        return 3;
-    }
-
-    class = tx_node_attr(page, node, TX_ATTR_CLASS);
-
-    if (class.len == 0 || class.len > TX_BYLINE_ELEMENT
-        || !tx_byline_class(class, tx_byline_classes,
-                            tx_byline_count(tx_byline_classes))
-        || tx_byline_class(class, tx_byline_others,
-                           tx_byline_count(tx_byline_others)))
-    {
-        return 0;
-    }
-
-    return 1;
+    return mark;
 }
 
 
@@ -602,7 +663,7 @@ tx_byline_marked(const tx_page_t *page, uint32_t title)
 
     for (i = 1, n = 0; i < page->nnodes && n < TX_BYLINE_MARKED; i++) {
         node = &page->nodes[i];
-        mark = tx_byline_mark(page, i);
+        mark = (node->tag == TX_TAG_TEXT) ? 0 : tx_byline_mark(page, i);
 
         if (mark == 0) {
             continue;

@@ -254,7 +254,7 @@ tx_job_select(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
-    sel->title = tx_meta_title_node(page, &job->meta);
+    sel->title = job->meta.heading;
 
     run.columns = &job->columns;
     run.selection = sel;

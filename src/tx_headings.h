@@ -20,6 +20,7 @@ typedef struct {
     uint32_t        node;
     bool            h1;
     bool            link;           /* to somewhere else */
+    bool            name;           /* of the site; tx_title() finds out */
     tx_str_t        text;           /* on one line */
     tx_title_key_t  key;
 } tx_heading_t;

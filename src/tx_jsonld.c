@@ -4,7 +4,8 @@
 
 
 #include "tx_jsonld.h"
-#include "tx_buf.h"
+#include "tx_json_mend.h"
+#include "tx_terms.h"
 
 #include <jansson.h>
 
@@ -12,7 +13,7 @@
 #define TX_JSONLD_SIZE     (128 * 1024)     /* bytes of one script */
 #define TX_JSONLD_TOTAL    (256 * 1024)     /* bytes of all that are read */
 #define TX_JSONLD_OBJECTS  256              /* looked at in one script */
-#define TX_JSONLD_AUTHORS  16
+#define TX_JSONLD_VALUES   32               /* of a list that are read */
 #define TX_JSONLD_NEAR     400              /* bytes of a broken author */
 
 
@@ -20,7 +21,8 @@ typedef enum {
     TX_JSONLD_OTHER = 0,
     TX_JSONLD_ARTICLE,
     TX_JSONLD_PAGE,
-    TX_JSONLD_SITE
+    TX_JSONLD_SITE,
+    TX_JSONLD_CRUMBS
 } tx_jsonld_type_t;
 
 
@@ -35,7 +37,6 @@ typedef struct {
 
 static void tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script);
 static void tx_jsonld_broken(tx_jsonld_reader_t *reader, tx_str_t script);
-static tx_str_t tx_jsonld_mend(tx_arena_t *arena, tx_str_t script);
 static void tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root);
 static void tx_jsonld_push(tx_jsonld_reader_t *reader, const json_t *value);
 static tx_jsonld_type_t tx_jsonld_type(const json_t *object);
@@ -44,10 +45,18 @@ static void tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
     const json_t *object);
 static void tx_jsonld_string(tx_jsonld_reader_t *reader, tx_str_t *dst,
     const json_t *value);
+static void tx_jsonld_address(tx_jsonld_reader_t *reader, tx_str_t *dst,
+    const json_t *value);
+static const json_t *tx_jsonld_resolved(tx_jsonld_reader_t *reader,
+    const json_t *value);
 static tx_str_t tx_jsonld_name(tx_jsonld_reader_t *reader,
     const json_t *value);
-static void tx_jsonld_authors(tx_jsonld_reader_t *reader, tx_str_t *dst,
+static void tx_jsonld_authors(tx_jsonld_reader_t *reader,
+    tx_jsonld_t *jsonld, const json_t *value);
+static void tx_jsonld_terms(tx_jsonld_reader_t *reader, tx_terms_t *terms,
     const json_t *value);
+static void tx_jsonld_crumbs(tx_jsonld_reader_t *reader, tx_terms_t *terms,
+    const json_t *object);
 
 
 static tx_str_t
@@ -111,9 +120,20 @@ tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
     jsonld->description = tx_jsonld_first(a->description, p->description);
     jsonld->published = a->published;       /* a page's is its site's */
     jsonld->modified = tx_jsonld_first(a->modified, p->modified);
-    jsonld->authors = tx_jsonld_first(a->authors, p->authors);
     jsonld->publisher = tx_jsonld_first(a->publisher, p->publisher);
     jsonld->site = p->site;
+    jsonld->image = tx_jsonld_first(a->image, p->image);
+    jsonld->license = tx_jsonld_first(a->license, p->license);
+    jsonld->tags = (a->tags.n != 0) ? a->tags : p->tags;
+    jsonld->sections = a->sections;
+    jsonld->crumbs = p->crumbs;
+
+    if (a->nauthors == 0) {
+        a = p;
+    }
+
+    jsonld->nauthors = a->nauthors;
+    memcpy(jsonld->authors, a->authors, sizeof(a->authors));
 }
 
 
@@ -124,7 +144,11 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script)
     uint32_t       i;
     const json_t  *object;
 
-    script = tx_jsonld_mend(reader->arena, script);
+    script = tx_json_mend(reader->arena, script);
+
+    if (script.len == 0) {
+        return;
+    }
 
     root = json_loadb((const char *) script.data, script.len,
                       JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK, NULL);
@@ -151,6 +175,10 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script)
         case TX_JSONLD_SITE:
             tx_jsonld_string(reader, &reader->page.site,
                              json_object_get(object, "name"));
+            break;
+
+        case TX_JSONLD_CRUMBS:
+            tx_jsonld_crumbs(reader, &reader->page.crumbs, object);
             break;
 
         default:
@@ -221,8 +249,9 @@ tx_jsonld_scan(tx_str_t script, tx_str_t name, tx_str_t *dst)
 static void
 tx_jsonld_broken(tx_jsonld_reader_t *reader, tx_str_t script)
 {
-    tx_str_t       type, authors;
-    const u_char  *p, *end;
+    tx_str_t             type, authors;
+    const u_char        *p, *end;
+    tx_jsonld_author_t  *author;
 
     if (script.len == 0) {
         return;
@@ -247,53 +276,15 @@ tx_jsonld_broken(tx_jsonld_reader_t *reader, tx_str_t script)
 
     p = memmem(script.data, script.len, "\"author\"", 8);
 
-    if (p == NULL || reader->article.authors.data != NULL) {
+    if (p == NULL || reader->article.nauthors != 0) {
         return;
     }
 
     authors = tx_str_span(p, p + tx_min(TX_JSONLD_NEAR, end - p));
+    author = &reader->article.authors[0];
 
-    tx_jsonld_scan(authors, tx_str("\"name\""), &reader->article.authors);
-}
-
-
-/*
- * Pages wrap the object in comments or CDATA marks, and leave line breaks
- * within strings: both are no JSON.
- */
-
-static tx_str_t
-tx_jsonld_mend(tx_arena_t *arena, tx_str_t script)
-{
-    size_t   i, n;
-    u_char  *p;
-
-    for ( ;; ) {
-        while (script.len != 0 && *script.data != '{' && *script.data != '[') {
-            script.data++;
-            script.len--;
-        }
-
-        if (script.len < 7 || memcmp(script.data, "[CDATA[", 7) != 0) {
-            break;
-        }
-
-        script.data += 7;
-        script.len -= 7;
-    }
-
-    p = tx_arena_alloc(arena, script.len);
-    if (p == NULL) {
-        return tx_null_str;
-    }
-
-    n = script.len;
-
-    for (i = 0; i < n; i++) {
-        p[i] = (script.data[i] < 0x20) ? ' ' : script.data[i];
-    }
-
-    return (tx_str_t) { n, p };
+    tx_jsonld_scan(authors, tx_str("\"name\""), &author->name);
+    reader->article.nauthors = (author->name.len != 0);
 }
 
 
@@ -315,6 +306,7 @@ tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root)
 
         if (tx_jsonld_type(object) == TX_JSONLD_PAGE) {
             tx_jsonld_push(reader, json_object_get(object, "mainEntity"));
+            tx_jsonld_push(reader, json_object_get(object, "breadcrumb"));
         }
     }
 }
@@ -408,6 +400,10 @@ tx_jsonld_type_by_name(tx_str_t name)
         return TX_JSONLD_SITE;
     }
 
+    if (tx_jsonld_ends_with(name, tx_str("BreadcrumbList"))) {
+        return TX_JSONLD_CRUMBS;
+    }
+
     return TX_JSONLD_OTHER;
 }
 
@@ -430,8 +426,15 @@ tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
                      json_object_get(object, "dateCreated"));
     tx_jsonld_string(reader, &jsonld->modified,
                      json_object_get(object, "dateModified"));
-    tx_jsonld_authors(reader, &jsonld->authors,
-                      json_object_get(object, "author"));
+    tx_jsonld_authors(reader, jsonld, json_object_get(object, "author"));
+    tx_jsonld_terms(reader, &jsonld->tags,
+                    json_object_get(object, "keywords"));
+    tx_jsonld_terms(reader, &jsonld->sections,
+                    json_object_get(object, "articleSection"));
+    tx_jsonld_address(reader, &jsonld->image,
+                      json_object_get(object, "image"));
+    tx_jsonld_address(reader, &jsonld->license,
+                      json_object_get(object, "license"));
 
     if (jsonld->publisher.data == NULL) {
         name = tx_jsonld_name(reader, json_object_get(object, "publisher"));
@@ -457,13 +460,77 @@ tx_jsonld_string(tx_jsonld_reader_t *reader, tx_str_t *dst,
 }
 
 
+/* The address of something: itself, its url, or the first of several. */
+
+static void
+tx_jsonld_address(tx_jsonld_reader_t *reader, tx_str_t *dst,
+    const json_t *value)
+{
+    uint32_t       i;
+    const json_t  *s;
+
+    static const char  *names[] = { "url", "contentUrl", "@id", "name" };
+
+    if (json_is_array(value)) {
+        value = json_array_get(value, 0);
+    }
+
+    if (!json_is_object(value)) {
+        tx_jsonld_string(reader, dst, value);
+        return;
+    }
+
+    value = tx_jsonld_resolved(reader, value);
+
+    for (i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        s = json_object_get(value, names[i]);
+
+        if (json_is_array(s)) {
+            s = json_array_get(s, 0);
+        }
+
+        tx_jsonld_string(reader, dst, s);
+    }
+}
+
+
+/* An object, or the one that its @id points to if it has nothing else. */
+
+static const json_t *
+tx_jsonld_resolved(tx_jsonld_reader_t *reader, const json_t *value)
+{
+    tx_str_t       id;
+    uint32_t       i;
+    const json_t  *object;
+
+    id = tx_jsonld_value(json_object_get(value, "@id"));
+
+    if (id.len == 0 || json_object_get(value, "name") != NULL
+        || json_object_get(value, "url") != NULL)
+    {
+        return value;
+    }
+
+    for (i = 0; i < reader->nobjects; i++) {
+        object = reader->objects[i];
+
+        if (object != value
+            && tx_str_eq(id, tx_jsonld_value(json_object_get(object, "@id"))))
+        {
+            return object;
+        }
+    }
+
+    return value;
+}
+
+
 /* A name may stand itself, in an object, or in one that @id points to. */
 
 static tx_str_t
 tx_jsonld_name(tx_jsonld_reader_t *reader, const json_t *value)
 {
-    tx_str_t  id, name;
-    uint32_t  i;
+    const json_t  *name;
 
     if (json_is_array(value)) {
         value = json_array_get(value, 0);
@@ -473,59 +540,119 @@ tx_jsonld_name(tx_jsonld_reader_t *reader, const json_t *value)
         return tx_str_trim(tx_jsonld_value(value));
     }
 
-    name = tx_str_trim(tx_jsonld_value(json_object_get(value, "name")));
-    id = tx_jsonld_value(json_object_get(value, "@id"));
+    name = json_object_get(tx_jsonld_resolved(reader, value), "name");
 
-    if (name.len != 0 || id.len == 0) {
-        return name;
+    if (json_is_array(name)) {
+        name = json_array_get(name, 0);
     }
 
-    for (i = 0; i < reader->nobjects; i++) {
-        value = reader->objects[i];
-
-        if (tx_str_eq(id, tx_jsonld_value(json_object_get(value, "@id")))) {
-            return tx_str_trim(tx_jsonld_value(json_object_get(value,
-                                                               "name")));
-        }
-    }
-
-    return tx_null_str;
+    return tx_str_trim(tx_jsonld_value(name));
 }
 
 
 static void
-tx_jsonld_authors(tx_jsonld_reader_t *reader, tx_str_t *dst,
+tx_jsonld_author(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
     const json_t *value)
 {
-    size_t    i, n;
-    tx_buf_t  buf;
-    tx_str_t  name;
+    tx_str_t             name, type;
+    tx_jsonld_author_t  *author;
 
-    if (dst->data != NULL || value == NULL) {
+    name = tx_jsonld_name(reader, value);
+
+    if (name.len == 0 || jsonld->nauthors == TX_AUTHORS_MAX) {
         return;
     }
 
-    n = json_is_array(value) ? json_array_size(value) : 1;
-    n = tx_min(n, TX_JSONLD_AUTHORS);
+    value = tx_jsonld_resolved(reader, value);
+    type = tx_jsonld_value(json_object_get(value, "@type"));
 
-    tx_buf_init(&buf, reader->arena, 0);
+    author = &jsonld->authors[jsonld->nauthors++];
+    author->name = tx_arena_strdup(reader->arena, name);
+    author->organization = tx_jsonld_ends_with(type, tx_str("Organization"));
+    tx_jsonld_string(reader, &author->url, json_object_get(value, "url"));
+}
 
-    for (i = 0; i < n; i++) {
-        name = tx_jsonld_name(reader, json_is_array(value)
-                                      ? json_array_get(value, i) : value);
 
-        if (name.len == 0) {
-            continue;
-        }
+static void
+tx_jsonld_authors(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
+    const json_t *value)
+{
+    size_t         i, n;
+    const json_t  *list;
 
-        if (buf.len != 0) {
-            tx_buf_lit(&buf, ", ");
-        }
-
-        tx_buf_str(&buf, name);
+    if (jsonld->nauthors != 0 || value == NULL) {
+        return;
     }
 
-    if (buf.len != 0) {
-        *dst = tx_buf_string(&buf);
+    /* names may be the list in one object as well */
+
+    list = json_is_object(value) ? json_object_get(value, "name") : value;
+
+    if (!json_is_array(list)) {
+        tx_jsonld_author(reader, jsonld, value);
+        return;
+    }
+
+    n = tx_min(json_array_size(list), TX_JSONLD_VALUES);
+
+    for (i = 0; i < n; i++) {
+        tx_jsonld_author(reader, jsonld, json_array_get(list, i));
+    }
+}
+
+
+/* Words of a list, in one string or in several, or in objects with names. */
+
+static void
+tx_jsonld_terms(tx_jsonld_reader_t *reader, tx_terms_t *terms,
+    const json_t *value)
+{
+    size_t    i, n;
+    tx_str_t  s;
+
+    if (terms->n != 0) {
+        return;
+    }
+
+    if (json_is_string(value)) {
+        tx_terms_add_list(terms, reader->arena, tx_jsonld_value(value), true);
+        return;
+    }
+
+    n = json_is_array(value) ? json_array_size(value) : 0;
+
+    for (i = 0; i < tx_min(n, TX_JSONLD_VALUES); i++) {
+        s = tx_jsonld_name(reader, json_array_get(value, i));
+        tx_terms_add(terms, reader->arena, s, true);
+    }
+}
+
+
+/* The names of the items, in their order. */
+
+static void
+tx_jsonld_crumbs(tx_jsonld_reader_t *reader, tx_terms_t *terms,
+    const json_t *object)
+{
+    size_t         i, n;
+    tx_str_t       name;
+    const json_t  *list, *item;
+
+    if (terms->n != 0) {
+        return;
+    }
+
+    list = json_object_get(object, "itemListElement");
+    n = json_is_array(list) ? json_array_size(list) : 0;
+
+    for (i = 0; i < tx_min(n, TX_JSONLD_VALUES); i++) {
+        item = json_array_get(list, i);
+        name = tx_jsonld_name(reader, item);
+
+        if (name.len == 0) {
+            name = tx_jsonld_name(reader, json_object_get(item, "item"));
+        }
+
+        tx_terms_add(terms, reader->arena, name, true);
     }
 }

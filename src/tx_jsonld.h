@@ -9,27 +9,40 @@
 #define _TX_JSONLD_H_INCLUDED_
 
 
-#include "tx_page.h"
+#include "tx_meta.h"
+
+
+typedef struct {
+    tx_str_t  name;
+    tx_str_t  url;
+    bool      organization;    /* whose name may have an "and" */
+} tx_jsonld_author_t;
 
 
 /* As they were found, in the page's arena; absent ones have no data. */
 
 typedef struct {
-    tx_str_t  headline;
-    tx_str_t  description;
-    tx_str_t  published;       /* the article's */
-    tx_str_t  modified;
-    tx_str_t  authors;         /* their names, joined by ", " */
-    tx_str_t  publisher;
-    tx_str_t  site;            /* the name of a WebSite */
+    tx_str_t            headline;
+    tx_str_t            description;
+    tx_str_t            published;     /* the article's */
+    tx_str_t            modified;
+    tx_str_t            publisher;
+    tx_str_t            site;          /* the name of a WebSite */
+    tx_str_t            image;         /* the address of the article's */
+    tx_str_t            license;
+    tx_jsonld_author_t  authors[TX_AUTHORS_MAX];
+    uint32_t            nauthors;
+    tx_terms_t          tags;          /* keywords */
+    tx_terms_t          sections;
+    tx_terms_t          crumbs;        /* breadcrumbs, the first one first */
 } tx_jsonld_t;
 
 
 /*
- * Reads the first scripts of sensible size; of broken ones, times and author.
- * Only objects that are the page or an article count, at the top, in
- * @graph or as mainEntity.  The parser's own memory lies outside of the
- * arena and is freed before the return.
+ * Reads the first scripts of sensible size, faulty ones as far as they can
+ * be mended; of others, times and author.  Only objects that are the page
+ * or an article count, at the top, in @graph or as mainEntity.  The parser's
+ * own memory lies outside of the arena and is freed before the return.
  */
 void tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld);
 

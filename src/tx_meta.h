@@ -13,10 +13,22 @@
 #include "tx_url.h"
 
 
+#define TX_TERMS_MAX    32
+#define TX_AUTHORS_MAX  16
+
+
 typedef struct {
     tx_str_t  name;
     tx_str_t  url;              /* of the author's page, or absent */
 } tx_author_t;
+
+
+/* A few words or names, each of them once. */
+
+typedef struct {
+    tx_str_t  items[TX_TERMS_MAX];
+    uint32_t  n;
+} tx_terms_t;
 
 
 /* Absent values have data == NULL.  Strings live in the page's arena. */
@@ -35,23 +47,26 @@ typedef struct {
     tx_str_t  byline;           /* the authors' names, joined by ", " */
     tx_str_t  image;
     tx_str_t  favicon;
+    tx_str_t  license;          /* its address, else its name */
+    tx_str_t  next_url;         /* of the page that continues this one */
 
-    tx_author_t  *authors;
-    uint32_t      nauthors;
+    tx_terms_t   tags;
+    tx_terms_t   categories;
+
+    tx_author_t  authors[TX_AUTHORS_MAX];
+    uint32_t     nauthors;
+
+    uint32_t     heading;       /* the node of the title, or 0: see below */
 } tx_meta_t;
 
 
 /*
  * Reads what the tree alone tells.  Called once, before the method: methods
- * may use title and description as evidence.  false: no memory.
+ * may use title and description as evidence.  The heading whose text is the
+ * title is searched among the h1 to h6 of the page, never inside a link that
+ * leads elsewhere.  false: no memory.
  */
 bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
-
-/*
- * The heading whose text is the title, or 0; searched among the h1 to h6
- * of the page, never inside a link that leads elsewhere.
- */
-uint32_t tx_meta_title_node(const tx_page_t *page, const tx_meta_t *meta);
 
 
 #endif /* _TX_META_H_INCLUDED_ */

@@ -249,7 +249,7 @@ tx_published_size(const tx_page_t *page, uint32_t block)
 }
 
 
-/* The text of a block that is short and has a digit; of others, none. */
+/* The text of a block that is short and has two digits; of others, none. */
 
 static tx_str_t
 tx_published_text(const tx_page_t *page, uint32_t block)
@@ -264,8 +264,8 @@ tx_published_text(const tx_page_t *page, uint32_t block)
         return tx_null_str;
     }
 
-    for (i = 0; i < size; i++) {
-        if (tx_is_digit(text[i])) {
+    for (i = 1; i < size; i++) {
+        if (tx_is_digit(text[i]) && tx_is_digit(text[i - 1])) {
             return tx_line(page->arena, tx_block_text(page, block), false);
         }
     }
@@ -313,26 +313,6 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
 
         if (text.len != 0 && text.len <= TX_PUBLISHED_PROSE) {
             tx_published_block(reader, i - 1, text, true);
-        }
-    }
-}
-
-
-static void
-tx_published_far(tx_published_reader_t *reader)
-{
-    uint32_t          i;
-    tx_str_t          text;
-    const tx_page_t  *page;
-
-    page = reader->page;
-
-    for (i = 0; i < tx_min(page->nblocks, TX_PUBLISHED_BLOCKS); i++) {
-
-        text = tx_published_text(page, i);
-
-        if (text.len != 0 && text.len <= TX_PUBLISHED_PROSE) {
-            tx_published_block(reader, i, text, false);
         }
     }
 }
@@ -405,6 +385,30 @@ tx_published_find(const tx_page_t *page, uint32_t title, bool month_first,
         tx_published_near(&reader, title);
     }
 
-    tx_published_far(&reader);
+}
+
+
+void
+tx_published_find_far(const tx_page_t *page, bool month_first,
+    tx_published_t *published)
+{
+    uint32_t               i;
+    tx_str_t               text;
+    tx_published_reader_t  reader;
+
+    reader.page = page;
+    reader.month_first = month_first;
+    reader.plain = 0;
+    reader.published = published;
+
+    for (i = 0; i < tx_min(page->nblocks, TX_PUBLISHED_BLOCKS); i++) {
+
+        text = tx_published_text(page, i);
+
+        if (text.len != 0 && text.len <= TX_PUBLISHED_PROSE) {
+            tx_published_block(&reader, i, text, false);
+        }
+    }
+
     tx_published_only(&reader);
 }

@@ -32,5 +32,9 @@ typedef struct {
 void tx_published_find(const tx_page_t *page, uint32_t title,
     bool month_first, tx_published_t *published);
 
+/* Adds what the whole page tells: far, far_updated and only. */
+void tx_published_find_far(const tx_page_t *page, bool month_first,
+    tx_published_t *published);
+
 
 #endif /* _TX_PUBLISHED_H_INCLUDED_ */

@@ -42,6 +42,8 @@ static bool tx_title_is_name(const tx_titler_t *titler, tx_str_t key);
 static tx_str_t tx_title_without_name(tx_titler_t *titler, tx_str_t title);
 static tx_str_t tx_title_cut(tx_titler_t *titler, tx_str_t title, bool any);
 static bool tx_title_in_host(tx_titler_t *titler, tx_str_t key);
+static uint32_t tx_title_node(const tx_page_t *page,
+    const tx_headings_t *headings, tx_str_t title);
 
 
 static tx_str_t
@@ -69,11 +71,13 @@ tx_title_same(tx_arena_t *arena, tx_str_t a, tx_str_t b)
 
 tx_str_t
 tx_title(const tx_page_t *page, const tx_meta_t *meta,
-    const tx_title_evidence_t *evidence)
+    const tx_title_evidence_t *evidence, uint32_t *heading)
 {
     tx_str_t        title;
     tx_titler_t    *titler;
     tx_headings_t  *headings;
+
+    *heading = 0;
 
     titler = tx_arena_array(page->arena, 1, sizeof(tx_titler_t));
     headings = tx_arena_array(page->arena, 1, sizeof(tx_headings_t));
@@ -93,6 +97,8 @@ tx_title(const tx_page_t *page, const tx_meta_t *meta,
     if (title.data == NULL) {
         title = tx_title_of_head(titler);
     }
+
+    *heading = tx_title_node(page, headings, title);
 
     return title;
 }
@@ -167,24 +173,25 @@ tx_title_of_heading(tx_titler_t *titler, tx_headings_t *headings)
 
     h1 = 0;
 
-    for (i = 0, n = 0; i < headings->n; i++) {
+    for (i = 0; i < headings->n; i++) {
         heading = &headings->items[i];
-
-        if (!tx_title_is_name(titler, heading->key.text)) {
-            h1 += heading->h1 && !heading->link;
-            headings->items[n++] = *heading;
-        }
+        heading->name = tx_title_is_name(titler, heading->key.text);
+        h1 += heading->h1 && !heading->link && !heading->name;
     }
 
     title = tx_null_str;
     best = 0;
 
-    for (i = 0; i < n; i++) {
+    for (i = 0, n = 0; i < headings->n; i++) {
         heading = &headings->items[i];
+
+        if (heading->name) {
+            continue;
+        }
 
         /* of equals the earlier one is the title */
 
-        score = tx_title_score(titler, heading, h1) - 0.02 * i;
+        score = tx_title_score(titler, heading, h1) - 0.02 * n++;
 
         if (score >= TX_TITLE_SCORE && score > best) {
             best = score;
@@ -481,28 +488,23 @@ tx_title_in_host(tx_titler_t *titler, tx_str_t key)
 }
 
 
-uint32_t
-tx_meta_title_node(const tx_page_t *page, const tx_meta_t *meta)
+/* The heading that says the title in the same words, or in nearly all. */
+
+static uint32_t
+tx_title_node(const tx_page_t *page, const tx_headings_t *headings,
+    tx_str_t title)
 {
     double                 share, best;
     uint32_t               i, node;
-    tx_headings_t         *headings;
     tx_title_key_t         key;
     const tx_title_key_t  *other;
 
-    tx_title_key(page->arena, &key, meta->title);
-    headings = tx_arena_array(page->arena, 1, sizeof(tx_headings_t));
-
-    if (key.nwords == 0 || headings == NULL) {
-        return 0;
-    }
-
-    tx_headings_find(headings, page, meta);
+    tx_title_key(page->arena, &key, title);
 
     best = 0;
     node = 0;
 
-    for (i = 0; i < headings->n; i++) {
+    for (i = 0; i < headings->n && key.nwords != 0; i++) {
 
         if (headings->items[i].link) {
             continue;

@@ -423,6 +423,27 @@ tx_json_authors(tx_json_t *json)
 
 
 static void
+tx_json_terms(tx_json_t *json, const char *name, const tx_terms_t *terms)
+{
+    uint32_t  i;
+
+    tx_json_name(json, name);
+    tx_buf_char(json->buf, '[');
+
+    for (i = 0; i < terms->n; i++) {
+
+        if (i != 0) {
+            tx_buf_char(json->buf, ',');
+        }
+
+        tx_json_string(json->buf, terms->items[i]);
+    }
+
+    tx_buf_char(json->buf, ']');
+}
+
+
+static void
 tx_json_meta(tx_json_t *json)
 {
     const tx_meta_t  *meta;
@@ -483,10 +504,10 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_elements(&json, "links", TX_TAG_A, TX_TAG_A);
     tx_json_literal(&json, "records", "[]");
     tx_json_literal(&json, "posts", "[]");
-    tx_json_literal(&json, "tags", "[]");
-    tx_json_literal(&json, "categories", "[]");
-    tx_json_literal(&json, "license", "null");
-    tx_json_literal(&json, "nextPageUrl", "null");
+    tx_json_terms(&json, "tags", &answer->meta->tags);
+    tx_json_terms(&json, "categories", &answer->meta->categories);
+    tx_json_member(&json, "license", answer->meta->license);
+    tx_json_member(&json, "nextPageUrl", answer->meta->next_url);
     tx_json_simhash(&json);
     tx_json_warnings(&json);
 

@@ -193,7 +193,7 @@ heading_is(const char *html, const char *want, const char *what)
     page = page_open(html, URL);
 
     tx_meta_read(page, &meta);
-    node = tx_meta_title_node(page, &meta);
+    node = meta.heading;
     text = (node == 0) ? tx_null_str : tx_node_text(page, node);
 
     is_str(text, want, "%s", what);

@@ -1,0 +1,136 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_crumbs.h"
+#include "tx_terms.h"
+#include "tx_title.h"
+
+
+#define TX_CRUMBS_NODES  200    /* in an element, at most */
+#define TX_CRUMBS_TEXT   80     /* bytes of a name, white space included */
+#define TX_CRUMBS_CLASS  400    /* bytes of an attribute that are read */
+
+
+static const tx_str_t  tx_crumbs_homes[] = {
+    tx_string("home"), tx_string("homepage"), tx_string("home page"),
+    tx_string("start"), tx_string("startseite"), tx_string("accueil"),
+    tx_string("inicio"), tx_string("in\xc3\xad""cio"), tx_string("hem"),
+    tx_string("forside"),
+    tx_string("\xd0\x93\xd0\xbb\xd0\xb0\xd0\xb2\xd0\xbd\xd0\xb0\xd1\x8f"),
+    tx_string("\xe9\xa6\x96\xe9\xa1\xb5"),
+    tx_string("\xe9\xa6\x96\xe9\xa0\x81"),
+    tx_string("\xe3\x83\x9b\xe3\x83\xbc\xe3\x83\xa0")
+};
+
+
+static bool
+tx_crumbs_says(tx_str_t value)
+{
+    return value.len >= 10 && value.len <= TX_CRUMBS_CLASS
+           && memmem(value.data, value.len, "readcrumb", 9) != NULL;
+}
+
+
+static bool
+tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
+{
+    uint32_t          i;
+    const tx_attr_t  *attr;
+    const tx_node_t  *n;
+
+    n = &page->nodes[node];
+
+    if (n->tag != TX_TAG_NAV && n->tag != TX_TAG_OL && n->tag != TX_TAG_UL
+        && n->tag != TX_TAG_DIV && n->tag != TX_TAG_P)
+    {
+        return false;
+    }
+
+    if (n->last - node > TX_CRUMBS_NODES) {
+        return false;
+    }
+
+    attr = &page->attrs[n->attr];
+
+    for (i = 0; i < n->nattrs; i++) {
+        if ((attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID
+             || attr[i].id == TX_ATTR_ITEMTYPE
+             || attr[i].id == TX_ATTR_ARIA_LABEL)
+            && tx_crumbs_says(attr[i].value))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+void
+tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
+{
+    uint32_t          i, k;
+    const tx_node_t  *node;
+
+    crumbs->n = 0;
+
+    for (i = 1; i < page->nnodes && crumbs->n == 0; i++) {
+
+        if (!tx_crumbs_is_way(page, i)) {
+            continue;
+        }
+
+        for (k = i + 1; k <= page->nodes[i].last; k++) {
+            node = &page->nodes[k];
+
+            if (node->tag == TX_TAG_A && !(node->flags & TX_NODE_HIDDEN)
+                && node->text_end - node->text <= TX_CRUMBS_TEXT)
+            {
+                tx_terms_add(crumbs, page->arena, tx_node_text(page, k),
+                             false);
+            }
+        }
+
+        i = page->nodes[i].last;
+    }
+}
+
+
+static bool
+tx_crumbs_is_home(tx_str_t name)
+{
+    uint32_t  i;
+
+    for (i = 0; i < sizeof(tx_crumbs_homes) / sizeof(tx_str_t); i++) {
+        if (tx_str_caseeq(name, tx_crumbs_homes[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+void
+tx_crumbs_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
+    const tx_meta_t *meta, tx_terms_t *categories)
+{
+    uint32_t  i;
+    tx_str_t  name;
+
+    for (i = 0; i < crumbs->n; i++) {
+        name = crumbs->items[i];
+
+        if (tx_crumbs_is_home(name)
+            || (i == 0 && tx_title_same(arena, name, meta->site_name))
+            || (i == crumbs->n - 1
+                && tx_title_same(arena, name, meta->title)))
+        {
+            continue;
+        }
+
+        tx_terms_add(categories, arena, name, false);
+    }
+}
