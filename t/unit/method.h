@@ -42,7 +42,7 @@ fixture_open(fixture_t *f, const char *method, const char *html)
     f->columns.words = f->words;
 
     tx_selection_init(f->page, &f->selection);
-    f->selection.title = tx_meta_title_node(f->page, &f->meta);
+    f->selection.title = f->meta.heading;
 
     tx_options_init(&f->options);
     tx_options_set_method(&f->options, (tx_str_t) {
