@@ -100,6 +100,54 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
 }
 
 
+const tx_attributes_t *
+tx_columns_attributes(const tx_columns_t *columns)
+{
+    return (columns->attributes != NULL) ? columns->attributes
+                                         : tx_attributes_default();
+}
+
+
+const tx_records_t *
+tx_columns_records(tx_columns_t *columns)
+{
+    tx_records_t  *records;
+
+    if (columns->records == NULL) {
+        records = tx_arena_alloc(columns->page->arena, sizeof(tx_records_t));
+
+        if (records == NULL
+            || !tx_records_find(columns->page, tx_columns_attributes(columns),
+                                records))
+        {
+            return NULL;
+        }
+
+        columns->records = records;
+    }
+
+    return columns->records;
+}
+
+
+void
+tx_fill_record(tx_columns_t *columns)
+{
+    uint32_t             i, b;
+    const tx_records_t  *records;
+
+    records = tx_columns_records(columns);
+
+    for (i = 0; records != NULL && i < records->n; i++) {
+        for (b = records->records[i].block; b < records->records[i].block_end;
+             b++)
+        {
+            columns->col[TX_COL_RECORD][b] = 1;
+        }
+    }
+}
+
+
 float
 tx_column_value(const tx_columns_t *columns, tx_col_t id, uint32_t block)
 {

@@ -14,6 +14,7 @@
 #include "tx_buf.h"
 #include "tx_meta.h"
 #include "tx_page.h"
+#include "tx_records.h"
 #include "tx_words.h"
 
 
@@ -34,10 +35,12 @@ typedef enum {
 
 
 typedef struct {
-    tx_page_t        *page;
-    const tx_meta_t  *meta;
-    tx_words_t       *words;
-    float            *col[TX_COL_MAX];      /* NULL: not computed */
+    tx_page_t              *page;
+    const tx_meta_t        *meta;
+    tx_words_t             *words;
+    const tx_attributes_t  *attributes;     /* NULL: those built in */
+    tx_records_t           *records;        /* NULL: not looked for */
+    float                  *col[TX_COL_MAX];      /* NULL: not computed */
 } tx_columns_t;
 
 
@@ -46,6 +49,12 @@ typedef struct {
  * false: no memory.
  */
 bool tx_columns_need(tx_columns_t *columns, tx_col_t id);
+
+/* The dictionary of names that records are known by. */
+const tx_attributes_t *tx_columns_attributes(const tx_columns_t *columns);
+
+/* The page's records, looked for once; NULL: no memory. */
+const tx_records_t *tx_columns_records(tx_columns_t *columns);
 
 /* A block's value of a column of the blocks or of the page. */
 float tx_column_value(const tx_columns_t *columns, tx_col_t id,

@@ -33,6 +33,7 @@ typedef struct {
     tx_meta_t            meta;
     tx_columns_t         columns;
     tx_selection_t       selection;
+    tx_records_t         records;
     tx_answer_t          answer;
     const char          *warnings[4];
     uint64_t             length;    /* weighted: a wide character is two */
@@ -44,6 +45,7 @@ static tx_status_t tx_job_run(tx_job_t *job);
 static tx_status_t tx_job_parse(tx_job_t *job);
 static tx_status_t tx_job_select(tx_job_t *job);
 static tx_status_t tx_job_write(tx_job_t *job);
+static tx_status_t tx_job_records(tx_job_t *job);
 static tx_status_t tx_job_explain(tx_job_t *job);
 static void tx_job_count(tx_job_t *job);
 static tx_status_t tx_job_result(tx_job_t *job, tx_result_t **result);
@@ -290,6 +292,11 @@ tx_job_write(tx_job_t *job)
     answer->page_type = "other";
     answer->warnings = job->warnings;
 
+    status = tx_job_records(job);
+    if (status != TX_OK) {
+        return status;
+    }
+
     answer->tree = tx_clean_tree(&job->page, &job->meta, &job->selection);
     if (answer->tree == NULL) {
         return TX_NO_MEMORY;
@@ -345,6 +352,41 @@ tx_job_write(tx_job_t *job)
     tx_job_stage(job, TX_STAGE_WRITE);
 
     return job->arena.failed ? TX_NO_MEMORY : TX_OK;
+}
+
+
+/* Records are looked for where they are asked for, or things are sold. */
+static tx_status_t
+tx_job_records(tx_job_t *job)
+{
+    const char          *method;
+    const tx_node_t     *area;
+    const tx_records_t  *records;
+
+    method = job->answer.method;
+
+    if (strcmp(method, "records") != 0
+        && (strcmp(method, "auto") != 0
+            || strcmp(job->answer.page_type, "product") != 0))
+    {
+        return TX_OK;
+    }
+
+    records = tx_columns_records(&job->columns);
+    if (records == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    job->records = *records;
+
+    if (strcmp(method, "records") == 0) {
+        area = &job->page.nodes[job->selection.area];
+        tx_records_cut(&job->records, area->block, area->block_end);
+    }
+
+    job->answer.records = &job->records;
+
+    return TX_OK;
 }
 
 

@@ -4,6 +4,7 @@
 
 
 #include "methods/auto.h"
+#include "methods/records.h"
 #include "methods/refine.h"
 #include "methods/threshold.h"
 #include "methods/vsse.h"
@@ -36,6 +37,14 @@ static const tx_method_t  tx_methods[] = {
         { TX_REFINE_NEEDS }, { TX_COL_NONE },
         tx_threshold_modern, tx_threshold_literal, NULL,
         TX_COL_THRESHOLD_ROW, TX_COL_THRESHOLD_LEVEL
+    },
+    {
+        { "records", "structured records by a hidden Markov model "
+                     "(paper 004)",
+          tx_records_params, TX_RECORDS_PARAMS },
+        { TX_COL_RECORD }, { TX_COL_NONE },
+        tx_records_modern, tx_records_literal, NULL, TX_COL_RECORD,
+        TX_COL_NONE
     }
 };
 

@@ -11,6 +11,7 @@
 
 #include "tx_buf.h"
 #include "tx_clean.h"
+#include "tx_records.h"
 
 
 /* All that an answer is made of. */
@@ -21,6 +22,7 @@ typedef struct {
     const tx_meta_t        *meta;
     const tx_selection_t   *selection;
     const tx_clean_node_t  *tree;
+    const tx_records_t     *records;
     const char             *method;
     const char             *page_type;      /* "other" until it is known */
     double                  type_confidence;

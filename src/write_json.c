@@ -444,6 +444,32 @@ tx_json_terms(tx_json_t *json, const char *name, const tx_terms_t *terms)
 
 
 static void
+tx_json_records(tx_json_t *json)
+{
+    uint32_t             i;
+    const tx_record_t   *record;
+    const tx_records_t  *records;
+
+    records = json->answer->records;
+
+    tx_json_name(json, "records");
+    json->comma = false;
+    tx_json_open(json, '[');
+
+    for (i = 0; records != NULL && i < records->n; i++) {
+        record = &records->records[i];
+
+        tx_json_open(json, '{');
+        tx_json_text(json, "name", record->name);
+        tx_json_text(json, "value", record->value);
+        tx_json_close(json, '}');
+    }
+
+    tx_json_close(json, ']');
+}
+
+
+static void
 tx_json_meta(tx_json_t *json)
 {
     const tx_meta_t  *meta;
@@ -502,7 +528,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_elements(&json, "headings", TX_TAG_H1, TX_TAG_H6);
     tx_json_elements(&json, "images", TX_TAG_IMG, TX_TAG_IMG);
     tx_json_elements(&json, "links", TX_TAG_A, TX_TAG_A);
-    tx_json_literal(&json, "records", "[]");
+    tx_json_records(&json);
     tx_json_literal(&json, "posts", "[]");
     tx_json_terms(&json, "tags", &answer->meta->tags);
     tx_json_terms(&json, "categories", &answer->meta->categories);

@@ -77,7 +77,8 @@ static const struct {
     { "wffte", "wffte", TX_VARIANT_MODERN },
     { "wffte, literal", "wffte", TX_VARIANT_LITERAL },
     { "threshold", "threshold", TX_VARIANT_MODERN },
-    { "threshold, literal", "threshold", TX_VARIANT_LITERAL }
+    { "threshold, literal", "threshold", TX_VARIANT_LITERAL },
+    { "records", "records", TX_VARIANT_MODERN }
 };
 
 

@@ -1,0 +1,392 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "records.h"
+
+#include <math.h>
+
+
+#define TX_RECORDS_SHORT  40     /* most bytes of a short leaf */
+
+
+/* The characteristics of a leaf, that is of a text node. */
+
+typedef enum {
+    TX_LEAF_DELIMITER = 0,       /* a colon ends a word of it */
+    TX_LEAF_KNOWN,               /* a name of the dictionary */
+    TX_LEAF_SHORT,
+    TX_LEAF_LABEL,               /* marked up as a label is */
+    TX_LEAF_REPEATED,            /* its element has a sibling of its shape */
+    TX_LEAF_MAX
+} tx_leaf_t;
+
+
+/* How many leaves have each of them. */
+
+typedef struct {
+    uint32_t  n[TX_LEAF_MAX];
+    uint32_t  leaves;
+} tx_leaves_t;
+
+
+typedef struct {
+    const tx_page_t        *page;
+    const tx_attributes_t  *attributes;
+    tx_leaves_t            *before;    /* leaves in front of each node */
+} tx_leaf_count_t;
+
+
+const tx_param_t  tx_records_params[TX_RECORDS_PARAMS] = {
+    { "stop", 0.5, 1, 0.8, "modern: least part of its mass to follow" }
+};
+
+
+double
+tx_records_wvc(double n, double all)
+{
+    return (n > 0 && n < all) ? n * log(all / n) : 0;
+}
+
+
+static bool
+tx_leaf_has_delimiter(tx_str_t text)
+{
+    size_t  i;
+
+    for (i = 0; i < text.len; i++) {
+        if (text.data[i] == ':'
+            && (i + 1 == text.len || tx_is_space(text.data[i + 1])))
+        {
+            return true;
+        }
+    }
+
+    return memmem(text.data, text.len, "\xef\xbc\x9a", 3) != NULL;
+}
+
+
+static bool
+tx_leaf_is_label(uint32_t tag)
+{
+    return tag == TX_TAG_TH || tag == TX_TAG_DT || tag == TX_TAG_B
+           || tag == TX_TAG_STRONG || tag == TX_TAG_LABEL;
+}
+
+
+static bool
+tx_leaf_same_shape(const tx_page_t *page, uint32_t a, uint32_t b)
+{
+    return a != b && page->nodes[a].tag == page->nodes[b].tag
+           && tx_str_eq(tx_node_attr(page, a, TX_ATTR_CLASS),
+                        tx_node_attr(page, b, TX_ATTR_CLASS));
+}
+
+
+/* The element behind a text node, or the node itself. */
+static uint32_t
+tx_leaf_element(const tx_page_t *page, uint32_t n)
+{
+    return (page->nodes[n].tag == TX_TAG_TEXT) ? page->nodes[n].next : n;
+}
+
+
+static bool
+tx_leaf_is_repeated(const tx_page_t *page, uint32_t leaf)
+{
+    uint32_t  n, first, next;
+
+    n = page->nodes[leaf].parent;
+    next = tx_leaf_element(page, page->nodes[n].next);
+    first = tx_leaf_element(page, page->nodes[page->nodes[n].parent].child);
+
+    return (next != 0 && tx_leaf_same_shape(page, n, next))
+           || (first != 0 && tx_leaf_same_shape(page, n, first));
+}
+
+
+static void
+tx_leaf_count(const tx_leaf_count_t *count, uint32_t n, tx_leaves_t *sum)
+{
+    tx_str_t          text;
+    const tx_page_t  *page;
+    const tx_node_t  *node;
+
+    page = count->page;
+    node = &page->nodes[n];
+
+    if (node->tag != TX_TAG_TEXT
+        || (node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN)))
+    {
+        return;
+    }
+
+    text = tx_str_trim(tx_str_span(page->text + node->text,
+                                   page->text + node->text_end));
+
+    sum->leaves++;
+    sum->n[TX_LEAF_DELIMITER] += tx_leaf_has_delimiter(text);
+    sum->n[TX_LEAF_SHORT] += (text.len <= TX_RECORDS_SHORT);
+    sum->n[TX_LEAF_LABEL] += tx_leaf_is_label(page->nodes[node->parent].tag);
+    sum->n[TX_LEAF_REPEATED] += tx_leaf_is_repeated(page, n);
+
+    while (text.len > 0 && (text.data[text.len - 1] == ':'
+                            || tx_is_space(text.data[text.len - 1])))
+    {
+        text.len--;
+    }
+
+    sum->n[TX_LEAF_KNOWN] += tx_attributes_know(count->attributes, text);
+}
+
+
+static uint32_t
+tx_leaf_n(const tx_leaf_count_t *count, uint32_t node, uint32_t k)
+{
+    return count->before[count->page->nodes[node].last + 1].n[k]
+           - count->before[node].n[k];
+}
+
+
+static void
+tx_hmm_masses(tx_hmm_t *hmm, const tx_leaf_count_t *count, bool literal)
+{
+    double              all, weight[TX_LEAF_MAX];
+    uint32_t            k, n;
+    const tx_leaves_t  *sum;
+
+    sum = &count->before[count->page->nnodes];
+    all = sum->leaves;
+
+    for (k = 0; k < TX_LEAF_MAX; k++) {
+        weight[k] = (sum->n[k] != 0)
+                    ? tx_records_wvc(sum->n[k], all) / sum->n[k] : 0;
+    }
+
+    for (n = 0; n < count->page->nnodes; n++) {
+        for (k = 0; k < TX_LEAF_MAX; k++) {
+            hmm->mass[n] += literal
+                            ? tx_records_wvc(tx_leaf_n(count, n, k), all)
+                            : tx_leaf_n(count, n, k) * weight[k];
+        }
+    }
+}
+
+
+/* Counts the leaves; makes room for the levels. */
+static bool
+tx_hmm_open(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
+{
+    uint32_t          n, depth;
+    tx_page_t        *page;
+    tx_leaf_count_t   count;
+
+    page = columns->page;
+    count.page = page;
+    count.attributes = tx_columns_attributes(columns);
+    count.before = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
+                                  sizeof(tx_leaves_t));
+
+    depth = page->nodes[page->body].depth;
+
+    for (n = page->body; n <= page->nodes[page->body].last; n++) {
+        depth = tx_max(depth, page->nodes[n].depth);
+    }
+
+    hmm->levels = depth - page->nodes[page->body].depth + 1;
+    hmm->best = tx_arena_array(page->arena, (size_t) hmm->levels + 1,
+                               sizeof(uint32_t));
+    hmm->mass = tx_arena_array(page->arena, page->nnodes, sizeof(double));
+    hmm->delta = tx_arena_array(page->arena, page->nnodes, sizeof(double));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (n = 0; n < page->nnodes; n++) {
+        count.before[n + 1] = count.before[n];
+        tx_leaf_count(&count, n, &count.before[n + 1]);
+    }
+
+    tx_hmm_masses(hmm, &count, literal);
+
+    return true;
+}
+
+
+/* The children of a node that have any mass: their sum, or their number. */
+static double
+tx_hmm_children(const tx_hmm_t *hmm, const tx_page_t *page, uint32_t node,
+    bool literal)
+{
+    double    sum;
+    uint32_t  child;
+
+    sum = 0;
+
+    for (child = page->nodes[node].child; child != 0;
+         child = page->nodes[child].next)
+    {
+        if (hmm->mass[child] > 0) {
+            sum += literal ? 1 : hmm->mass[child];
+        }
+    }
+
+    return sum;
+}
+
+
+/* The step from a node to its children on the next level. */
+static void
+tx_hmm_step(tx_hmm_t *hmm, const tx_page_t *page, uint32_t n, uint32_t level,
+    double top, bool literal)
+{
+    double    share;
+    uint32_t  child, *best;
+
+    best = &hmm->best[level];
+    share = tx_hmm_children(hmm, page, n, literal);
+
+    for (child = page->nodes[n].child; child != 0;
+         child = page->nodes[child].next)
+    {
+        if (!(hmm->mass[child] > 0) || page->nodes[child].tag == TX_TAG_TEXT) {
+            continue;
+        }
+
+        hmm->delta[child] = hmm->delta[n] + log(hmm->mass[child] / top)
+                            + log((literal ? 1 : hmm->mass[child]) / share);
+
+        if (*best == 0 || hmm->delta[child] > hmm->delta[*best]) {
+            *best = child;
+        }
+    }
+}
+
+
+bool
+tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
+{
+    double            top;
+    uint32_t          n;
+    const tx_page_t  *page;
+    const tx_node_t  *body;
+
+    page = columns->page;
+    body = &page->nodes[page->body];
+
+    if (!tx_hmm_open(hmm, columns, literal)) {
+        return false;
+    }
+
+    top = literal ? 1 : hmm->mass[page->body];
+    hmm->best[0] = page->body;
+
+    for (n = page->body; n <= body->last; n++) {
+        if (page->nodes[n].child != 0 && hmm->mass[n] > 0) {
+            tx_hmm_step(hmm, page, n, page->nodes[n].depth - body->depth + 1u,
+                        top, literal);
+        }
+    }
+
+    return true;
+}
+
+
+uint32_t
+tx_hmm_area(const tx_hmm_t *hmm, const tx_page_t *page, double stop,
+    bool literal)
+{
+    uint32_t  m, node, next;
+
+    for (m = 0; m + 1 < hmm->levels && hmm->best[m + 1] != 0; m++) {
+        node = hmm->best[m];
+        next = hmm->best[m + 1];
+
+        if (literal ? hmm->delta[node] >= hmm->delta[next]
+                    : (page->nodes[next].parent != node
+                       || hmm->mass[next] < stop * hmm->mass[node]))
+        {
+            break;
+        }
+    }
+
+    return hmm->best[m];
+}
+
+
+static bool
+tx_records_path(tx_run_t *run, bool literal)
+{
+    tx_hmm_t         hmm;
+    tx_page_t       *page;
+    tx_selection_t  *sel;
+
+    page = run->columns->page;
+    sel = run->selection;
+
+    if (page->body == 0 || page->nblocks == 0) {
+        return true;
+    }
+
+    if (!tx_hmm_run(&hmm, run->columns, literal)) {
+        return false;
+    }
+
+    sel->area = tx_hmm_area(&hmm, page, run->params[TX_RECORDS_STOP],
+                            literal);
+
+    if (hmm.mass[page->body] > 0) {
+        sel->confidence = (float) tx_min(hmm.mass[sel->area]
+                                         / hmm.mass[page->body], 1);
+    }
+
+    return true;
+}
+
+
+/* All of the area, as the paper has it. */
+bool
+tx_records_literal(tx_run_t *run)
+{
+    uint32_t          b;
+    const tx_node_t  *area;
+
+    if (!tx_records_path(run, true)) {
+        return false;
+    }
+
+    area = &run->columns->page->nodes[run->selection->area];
+
+    for (b = area->block; b < area->block_end; b++) {
+        run->selection->keep[b] = 1;
+        run->selection->score[b] = 1;
+    }
+
+    return true;
+}
+
+
+/* What records stand in, inside of the area. */
+bool
+tx_records_modern(tx_run_t *run)
+{
+    uint32_t          b;
+    const float      *record;
+    const tx_node_t  *area;
+
+    if (!tx_records_path(run, false)) {
+        return false;
+    }
+
+    record = run->columns->col[TX_COL_RECORD];
+    area = &run->columns->page->nodes[run->selection->area];
+
+    for (b = area->block; b < area->block_end; b++) {
+        run->selection->score[b] = record[b];
+        run->selection->keep[b] = (record[b] != 0);
+    }
+
+    return true;
+}

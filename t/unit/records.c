@@ -1,0 +1,204 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Names and values, and paper 004's way to the area that holds them.
+ */
+
+
+#include "page.h"
+#include "unit.h"
+
+#include "../../src/methods/records.h"
+
+#include <math.h>
+
+
+#define near(a, b)  (fabs((a) - (b)) < 0.001)
+
+
+/* The records of a page as "name=value|name=value". */
+static void
+is_records(const char *html, const char *want, const char *name)
+{
+    uint32_t       i;
+    tx_buf_t       buf;
+    tx_page_t     *page;
+    tx_records_t   records;
+
+    page = page_open(html, "");
+    tx_buf_init(&buf, page->arena, 0);
+
+    if (tx_records_find(page, tx_attributes_default(), &records)) {
+        for (i = 0; i < records.n; i++) {
+            tx_buf_append(&buf, "|", i != 0);
+            tx_buf_str(&buf, records.records[i].name);
+            tx_buf_char(&buf, '=');
+            tx_buf_str(&buf, records.records[i].value);
+        }
+    }
+
+    is_str(tx_buf_string(&buf), want, "%s", name);
+    page_close(page);
+}
+
+
+static void
+test_shapes(void)
+{
+    is_records("<table><tr><th>Brand<td>Acme<tr><th>Finish<td>Oak, oiled"
+               "</table>",
+               "Brand=Acme|Finish=Oak, oiled", "rows of a table");
+    is_records("<table><tr><th>Width<td>3 cm<th>Depth<td>4 cm</table>",
+               "Width=3 cm|Depth=4 cm", "a row of two pairs");
+    is_records("<dl><dt>Colour<dd>red<dt>Size<dd>XL</dl>",
+               "Colour=red|Size=XL", "terms and definitions");
+    is_records("<dl><div><dt>Colour:</dt><dd>red</dd></div>"
+               "<div><dt>Size:</dt><dd>XL</dd></div></dl>",
+               "Colour=red|Size=XL", "each term in an element of its own");
+    is_records("<div class=r><span>Weight</span> <span>2 kg</span></div>"
+               "<div class=r><span>Height</span> <span>3 m</span></div>"
+               "<div class=r><span>Made of</span> <span>tin</span></div>",
+               "Weight=2 kg|Height=3 m|Made of=tin",
+               "repeated elements of two children");
+    is_records("<ul><li><b>ISBN:</b> 978-3-16<li><b>Pages:</b> 320</ul>",
+               "ISBN=978-3-16|Pages=320", "labels in a list");
+    is_records("<p>Material: wool<br>Care: by hand<br>Size: 38 to 46</p>",
+               "Material=wool|Care=by hand|Size=38 to 46",
+               "lines of a paragraph");
+    is_records("<div><span class=m>Width: 5 cm</span><span class=m>Height: "
+               "3 cm</span></div>",
+               "Width=5 cm|Height=3 cm", "elements in one line");
+    is_records("<ul><li>\xe5\x87\xba\xe7\x89\x88\xe7\xa4\xbe\xef\xbc\x9a"
+               "\xe8\x87\x89\xe8\xad\x9c<li>\xe9\xa0\x81\xe6\x95\xb8"
+               "\xef\xbc\x9a" "40</ul>",
+               "\xe5\x87\xba\xe7\x89\x88\xe7\xa4\xbe=\xe8\x87\x89\xe8\xad\x9c"
+               "|\xe9\xa0\x81\xe6\x95\xb8=40", "full-width colons");
+}
+
+
+static void
+test_refused(void)
+{
+    is_records("<p>He said: no.<p>She said: yes, and he: no.", "",
+               "prose with colons");
+    is_records("<table><tr><td>Monday<td>Tuesday<td>Wednesday"
+               "<tr><td>1<td>2<td>3</table>", "", "a table of three columns");
+    is_records("<table><tr><th>Price<td>$ 20<tr><th>You save<td>$ 4</table>",
+               "", "prices: they are an offer, not what it is");
+    is_records("<footer><dl><dt>Brand<dd>Acme<dt>Model<dd>A1</dl></footer>",
+               "", "a footer");
+    is_records("<table><tr><td>Sales<td>sales@example.com<tr><td>Service"
+               "<td>help@example.com</table>", "", "addresses");
+    is_records("<ul><li><b>Size:</b> L</ul>", "", "one pair alone");
+    is_records("<table><tr><th>Brand<td>Acme<tr><th>Model<td>A1</table>"
+               "<div hidden><table><tr><th>Brand<td>Acme<tr><th>Model<td>A1"
+               "</table></div>",
+               "Brand=Acme|Model=A1", "what stands there twice is given once");
+}
+
+
+static void
+test_attributes(void)
+{
+    const tx_attributes_t  *attributes;
+
+    attributes = tx_attributes_default();
+
+    ok(tx_attributes_know(attributes, tx_str("Brand")), "a name");
+    ok(tx_attributes_know(attributes, tx_str("Item weight")), "a name's word");
+    ok(tx_attributes_know(attributes, tx_str("GR\xc3\x96\xc3\x9f" "E")),
+       "in capitals");
+    ok(!tx_attributes_know(attributes, tx_str("brandy")), "a part of a word");
+    ok(!tx_attributes_know(attributes, tx_str("")), "nothing");
+}
+
+
+/* Formula 3. */
+static void
+test_wvc(void)
+{
+    ok(near(tx_records_wvc(2, 8), 2 * log(4)), "n log(N / n)");
+    ok(tx_records_wvc(0, 8) == 0, "a characteristic that no leaf has");
+    ok(tx_records_wvc(8, 8) == 0, "a characteristic that all leaves have");
+}
+
+
+/*
+ * Six leaves.  "Brand:" and "Weight:" have a delimiter, are in the
+ * dictionary and are labels: n = 2 of N = 6 for each of the three.  All
+ * are short, and none's element has a sibling of its shape.
+ */
+#define TREE                                                                  \
+    "<body><ul><li><a>Home</a></li><li><a>News</a></li></ul>"                 \
+    "<table><tbody><tr><th>Brand:</th><td>Acme Ltd</td></tr>"                 \
+    "<tr><th>Weight:</th><td>2 kg</td></tr></tbody></table></body>"
+
+
+static uint32_t
+find(const tx_page_t *page, uint32_t tag)
+{
+    uint32_t  n;
+
+    for (n = 1; n < page->nnodes && page->nodes[n].tag != tag; n++) {
+        /* void */
+    }
+
+    return n;
+}
+
+
+static void
+test_viterbi(void)
+{
+    tx_hmm_t       hmm;
+    tx_page_t     *page;
+    uint32_t       table, tbody, tr, ul, th;
+    tx_columns_t   columns;
+
+    page = page_open(TREE, "");
+    memset(&columns, 0, sizeof(tx_columns_t));
+    columns.page = page;
+
+    ul = find(page, TX_TAG_UL);
+    table = find(page, TX_TAG_TABLE);
+    tbody = find(page, TX_TAG_TBODY);
+    tr = find(page, TX_TAG_TR);
+    th = find(page, TX_TAG_TH);
+
+    ok(tx_hmm_run(&hmm, &columns, false), "modern");
+    ok(near(hmm.mass[table], 3 * 2 * log(3)), "the table has all the mass");
+    ok(hmm.mass[ul] == 0, "a menu has none");
+    ok(near(hmm.mass[tr], 3 * log(3)), "a row has half of it");
+    ok(near(hmm.delta[tbody], 0), "down to tbody the path is certain");
+    ok(near(hmm.delta[tr], 2 * log(0.5)),
+       "a row: half of its siblings' mass, half of the page's");
+    is_int(tx_hmm_area(&hmm, page, 0.8, false), tbody, "the area: tbody");
+
+    ok(tx_hmm_run(&hmm, &columns, true), "literal");
+    ok(near(hmm.mass[page->body], 6 * log(3)),
+       "WVC of body: what all leaves have counts nothing");
+    ok(near(hmm.mass[table], 6 * log(3) + 4 * log(1.5)),
+       "WVC of the table: four of the six short leaves");
+    ok(near(hmm.delta[table], log(hmm.mass[table]) - log(2)),
+       "one of two children, times its weight");
+    ok(near(hmm.delta[tr], hmm.delta[table] + log(hmm.mass[table])
+                           + log(3 * log(6) + 2 * log(3)) - log(2)),
+       "and so on down to a row");
+    is_int(tx_hmm_area(&hmm, page, 0.8, true), th,
+           "where weights exceed 1 the printed rule stops at a leaf");
+
+    page_close(page);
+}
+
+
+int
+main(void)
+{
+    test_shapes();
+    test_refused();
+    test_attributes();
+    test_wvc();
+    test_viterbi();
+
+    return done_testing();
+}
