@@ -34,12 +34,15 @@ typedef enum {
 } tx_col_t;
 
 
+typedef struct tx_thread_s  tx_thread_t;
+
 typedef struct {
     tx_page_t              *page;
     const tx_meta_t        *meta;
     tx_words_t             *words;
     const tx_attributes_t  *attributes;     /* NULL: those built in */
     tx_records_t           *records;        /* NULL: not looked for */
+    tx_thread_t            *thread;         /* NULL: not sought */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 } tx_columns_t;
 

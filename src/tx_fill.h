@@ -67,6 +67,10 @@ void tx_fill_best(tx_columns_t *columns);
 /* tx_columns.c: paper 004, section 4.3.2 */
 void tx_fill_record(tx_columns_t *columns);
 
+/* tx_fill_thread.c: posts, and the marks that they have */
+void tx_fill_thread(tx_columns_t *columns);
+void tx_fill_alike(tx_columns_t *columns);
+
 /* methods/vsse.c: a method's selection as a column for others */
 void tx_fill_vsse(tx_columns_t *columns);
 

@@ -256,6 +256,8 @@ tx_up_words(uint16_t *up, uint16_t depth, uint32_t tokens)
 {
     uint32_t  i;
 
+    tokens &= TX_TOKEN_ALL_KINDS;
+
     for (i = 0; tokens != 0; i++, tokens >>= 1) {
         if (tokens & 1) {
             up[TX_UP_WORDS + i] = depth;

@@ -72,6 +72,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     tx_values_read(&reader->values);
     tx_meta_jsonld(reader);
     tx_meta_fields(reader);
+    meta->month_first = tx_values_month_first(&reader->values);
     tx_meta_script(reader);
     tx_meta_title(reader);
 

@@ -57,6 +57,8 @@ typedef struct {
     uint32_t     nauthors;
 
     uint32_t     heading;       /* the node of the title, or 0: see below */
+
+    bool         month_first;   /* of 03/04/2025, in the page's language */
 } tx_meta_t;
 
 

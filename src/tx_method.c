@@ -4,6 +4,7 @@
 
 
 #include "methods/auto.h"
+#include "methods/posts.h"
 #include "methods/records.h"
 #include "methods/refine.h"
 #include "methods/threshold.h"
@@ -45,6 +46,12 @@ static const tx_method_t  tx_methods[] = {
         { TX_COL_RECORD }, { TX_COL_NONE },
         tx_records_modern, tx_records_literal, NULL, TX_COL_RECORD,
         TX_COL_NONE
+    },
+    {
+        { "posts", "the posts of a thread, with names and times (paper 003)",
+          NULL, 0 },
+        { TX_REFINE_NEEDS }, { TX_COL_NONE },
+        tx_posts_run, NULL, NULL, TX_COL_NONE, TX_COL_NONE
     }
 };
 

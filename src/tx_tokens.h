@@ -24,8 +24,19 @@
 #define TX_TOKEN_POST        0x0200   /* threads, questions and answers */
 #define TX_TOKEN_PRODUCT     0x0400   /* shops */
 
+/* Marks of posts; no kinds of their own, and not among those counted. */
+
+#define TX_TOKEN_USER        0x0800   /* who wrote something */
+#define TX_TOKEN_TIME        0x1000   /* when */
+#define TX_TOKEN_SIGN        0x2000   /* what ends every post of a user */
+#define TX_TOKEN_SIGNATURE   (TX_TOKEN_META | TX_TOKEN_SIGN)
+#define TX_TOKEN_AUTHOR      (TX_TOKEN_META | TX_TOKEN_USER)
+#define TX_TOKEN_POSTER      (TX_TOKEN_POST | TX_TOKEN_USER)
+#define TX_TOKEN_DATE        (TX_TOKEN_META | TX_TOKEN_TIME)
+
 
 #define TX_TOKEN_KINDS       11
+#define TX_TOKEN_ALL_KINDS   ((1 << TX_TOKEN_KINDS) - 1)
 
 #define TX_TOKEN_CACHE       256      /* a power of two */
 

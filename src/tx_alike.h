@@ -1,0 +1,23 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Blocks that say the same: buttons and cards do, in post after post.
+ */
+
+
+#ifndef _TX_ALIKE_H_INCLUDED_
+#define _TX_ALIKE_H_INCLUDED_
+
+
+#include "tx_page.h"
+
+
+/*
+ * By block: how many blocks of the page have its letters, itself among them;
+ * digits and marks do not count, as they are a number as often as not.  In
+ * the page's arena.  NULL: no memory.
+ */
+uint32_t *tx_alike_find(tx_page_t *page);
+
+
+#endif /* _TX_ALIKE_H_INCLUDED_ */

@@ -1,0 +1,482 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_marks.h"
+#include "tx_tokens.h"
+
+
+#define TX_MARKS_NAME  120      /* bytes of an element that is but a name */
+#define TX_MARKS_TIME  80       /* bytes of a text that is but a time */
+#define TX_MARKS_LABEL 24       /* bytes in front of a time */
+#define TX_MARKS_UP    6        /* elements around a block's first text */
+#define TX_MARKS_HREF  160      /* bytes of an address that are looked at */
+
+
+/* The words of addresses of users' pages. */
+
+static const tx_str_t  tx_marks_accounts[] = {
+    tx_string("author"), tx_string("authors"), tx_string("member"),
+    tx_string("memberlist"), tx_string("members"), tx_string("people"),
+    tx_string("profil"), tx_string("profile"), tx_string("profiles"),
+    tx_string("space"), tx_string("u"), tx_string("uid"),
+    tx_string("user"), tx_string("userid"), tx_string("userinfo"),
+    tx_string("users")
+};
+
+/* Of such addresses, those that are nobody's. */
+
+static const tx_str_t  tx_marks_doors[] = {
+    tx_string("login"), tx_string("logout"), tx_string("password"),
+    tx_string("register"), tx_string("signin"), tx_string("signup")
+};
+
+/* How times are told that are not dates. */
+
+static const tx_str_t  tx_marks_times[] = {
+    tx_string("ago"), tx_string("yesterday"), tx_string("today"),
+    tx_string("\xe5\x89\x8d"),                          /* qian */
+    tx_string("\xe6\x98\xa8\xe5\xa4\xa9"),              /* zuotian */
+    tx_string("\xe4\xbb\x8a\xe5\xa4\xa9")               /* jintian */
+};
+
+/* What stands in front of times that are of a user, or of a change. */
+
+static const tx_str_t  tx_marks_others[] = {
+    tx_string("join"), tx_string("regist"), tx_string("since"),
+    tx_string("birth"), tx_string("last seen"), tx_string("visit"),
+    tx_string("edited"), tx_string("modified"),
+    tx_string("\xe6\xb3\xa8\xe5\x86\x8c"),              /* zhuce */
+    tx_string("\xe6\x9c\x80\xe5\x90\x8e")               /* zuihou */
+};
+
+#define tx_marks_count(array)  (sizeof(array) / sizeof((array)[0]))
+
+
+static bool
+tx_marks_in(tx_str_t word, const tx_str_t *words, size_t n)
+{
+    size_t  i;
+
+    for (i = 0; i < n; i++) {
+        if (tx_str_caseeq(word, words[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* What follows the host; a fragment leads to a place of the page. */
+static tx_str_t
+tx_marks_path(tx_str_t href)
+{
+    size_t         len;
+    const u_char  *p;
+
+    href.len = tx_min(href.len, TX_MARKS_HREF);
+
+    p = memmem(href.data, href.len, "//", 2);
+
+    if (p != NULL) {
+        len = (size_t) (tx_str_end(href) - (p + 2));
+        p = memchr(p + 2, '/', len);
+
+        if (p == NULL) {
+            return tx_null_str;
+        }
+
+        href = tx_str_span(p, tx_str_end(href));
+    }
+
+    p = (href.len == 0) ? NULL : memchr(href.data, '#', href.len);
+
+    return (p == NULL) ? href : tx_str_span(href.data, p);
+}
+
+
+/* "u" is a word only as a whole part: /u/name, &u=1. */
+static bool
+tx_marks_is_part(tx_str_t href, size_t start, size_t end)
+{
+    u_char  before, behind;
+
+    if (end - start > 1) {
+        return true;
+    }
+
+    before = (start > 0) ? href.data[start - 1] : '\0';
+    behind = (end < href.len) ? href.data[end] : '\0';
+
+    return (before == '/' || before == '&' || before == '?')
+           && (behind == '/' || behind == '=');
+}
+
+
+static bool
+tx_marks_is_account(tx_str_t href)
+{
+    bool           account;
+    size_t         i, start;
+    tx_str_t       word;
+    const u_char  *s;
+
+    href = tx_marks_path(href);
+    s = href.data;
+    start = 0;
+    account = false;
+
+    for (i = 0; i <= href.len; i++) {
+
+        if (i < href.len && tx_is_alpha(s[i])) {
+            continue;
+        }
+
+        if (i > start && tx_marks_is_part(href, start, i)) {
+            word = tx_str_span(s + start, s + i);
+            account |= tx_marks_in(word, tx_marks_accounts,
+                                   tx_marks_count(tx_marks_accounts));
+
+            if (tx_marks_in(word, tx_marks_doors,
+                            tx_marks_count(tx_marks_doors)))
+            {
+                return false;
+            }
+        }
+
+        if (i < href.len && s[i] == '@' && i > 0 && s[i - 1] == '/') {
+            return true;
+        }
+
+        start = i + 1;
+    }
+
+    return account;
+}
+
+
+static bool
+tx_marks_has_time_word(tx_str_t text)
+{
+    size_t         i, k;
+    const u_char  *s;
+
+    s = text.data;
+
+    for (k = 0; k < tx_marks_count(tx_marks_times); k++) {
+        for (i = 0; i + tx_marks_times[k].len <= text.len; i++) {
+
+            if (tx_lower(s[i]) == tx_marks_times[k].data[0]
+                && tx_str_caseeq((tx_str_t) { tx_marks_times[k].len, s + i },
+                                 tx_marks_times[k])
+                && (i == 0 || !tx_is_alpha(s[i - 1]))
+                && (i + tx_marks_times[k].len == text.len
+                    || !tx_is_alpha(s[i + tx_marks_times[k].len])))
+            {
+                return true;
+            }
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_marks_is_time(tx_str_t text)
+{
+    size_t         i, start, digits;
+    uint32_t       groups;
+    const u_char  *s;
+
+    s = text.data;
+    groups = 0;
+    digits = 0;
+
+    for (i = 0; i < text.len; i++) {
+
+        if (!tx_is_digit(s[i])) {
+            groups = (s[i] == '-' || s[i] == '/' || s[i] == '.')
+                     ? groups : 0;
+            continue;
+        }
+
+        start = i;
+
+        while (i < text.len && tx_is_digit(s[i])) {
+            i++;
+        }
+
+        digits += i - start;
+        groups++;
+
+        if (i - start == 4 && (s[start] == '2' || s[start] == '1')
+            && (s[start + 1] == '0' || s[start + 1] == '9'))
+        {
+            return true;        /* a year */
+        }
+
+        if (i - start <= 2 && i + 2 < text.len && s[i] == ':'
+            && tx_is_digit(s[i + 1]) && tx_is_digit(s[i + 2]))
+        {
+            return true;        /* hours and minutes */
+        }
+
+        if (groups == 3) {
+            return true;        /* 1/2/25 */
+        }
+
+        i--;
+    }
+
+    return tx_marks_has_time_word(text);
+}
+
+
+/* True if a time tells when a user joined, or when a post was changed. */
+static bool
+tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
+{
+    size_t    i, k, before;
+    tx_str_t  text;
+
+    before = tx_min(node->text, TX_MARKS_LABEL);
+    text = tx_str_span(page->text + node->text - before,
+                       page->text + tx_min(node->text_end,
+                                           node->text + TX_MARKS_TIME));
+
+    for (k = 0; k < tx_marks_count(tx_marks_others); k++) {
+        for (i = 0; i + tx_marks_others[k].len <= text.len; i++) {
+
+            if (tx_lower(text.data[i]) == tx_marks_others[k].data[0]
+                && tx_str_caseeq((tx_str_t) { tx_marks_others[k].len,
+                                              text.data + i },
+                                 tx_marks_others[k]))
+            {
+                return true;
+            }
+        }
+    }
+
+    return false;
+}
+
+
+static tx_str_t
+tx_marks_text(const tx_page_t *page, const tx_node_t *node)
+{
+    return tx_str_trim(tx_str_span(page->text + node->text,
+                                   page->text + node->text_end));
+}
+
+
+static uint8_t
+tx_marks_itemprop(tx_str_t prop)
+{
+    if (tx_str_caseeq(prop, tx_str("author"))
+        || tx_str_caseeq(prop, tx_str("creator")))
+    {
+        return TX_MARK_USER;
+    }
+
+    if (tx_str_caseeq(prop, tx_str("dateCreated"))
+        || tx_str_caseeq(prop, tx_str("datePublished"))
+        || tx_str_caseeq(prop, tx_str("commentTime")))
+    {
+        return TX_MARK_TIME;
+    }
+
+    return 0;
+}
+
+
+/* A heading inside of a link to elsewhere, or with one in it. */
+static uint8_t
+tx_marks_heading(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, link;
+    tx_str_t  href;
+
+    link = 0;
+
+    if (page->nodes[n].flags & TX_NODE_LINK) {
+        for (i = page->nodes[n].parent; i != 0 && link == 0;
+             i = page->nodes[i].parent)
+        {
+            link = (page->nodes[i].tag == TX_TAG_A) ? i : 0;
+        }
+
+    } else {
+        for (i = n + 1; i <= tx_min(page->nodes[n].last, n + 8); i++) {
+            if (page->nodes[i].tag == TX_TAG_A) {
+                link = i;
+                break;
+            }
+        }
+    }
+
+    if (link == 0) {
+        return 0;
+    }
+
+    href = tx_node_attr(page, link, TX_ATTR_HREF);
+
+    return href.len == 0 || memchr(href.data, '#', href.len) != NULL
+           || tx_marks_is_account(href)
+           ? 0 : TX_MARK_ENTRY;
+}
+
+
+static uint8_t
+tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
+{
+    size_t            size;
+    uint8_t           mark;
+    uint32_t          i, tokens;
+    const tx_attr_t  *attr;
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+    size = node->text_end - node->text;
+
+    if (size > TX_MARKS_NAME) {
+        return 0;
+    }
+
+    if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
+        mark = tx_marks_heading(page, n);
+
+        if (mark != 0) {
+            return mark;
+        }
+    }
+
+    mark = (node->tag == TX_TAG_TIME) ? TX_MARK_TIME : 0;
+    tokens = 0;
+    attr = &page->attrs[node->attr];
+
+    for (i = 0; i < node->nattrs; i++) {
+
+        switch (attr[i].id) {
+
+        case TX_ATTR_CLASS:
+        case TX_ATTR_ID:
+            tokens |= tx_tokens_cached(cache, attr[i].value);
+            break;
+
+        case TX_ATTR_ITEMPROP:
+            mark |= tx_marks_itemprop(attr[i].value);
+            break;
+
+        case TX_ATTR_HREF:
+            if (size > 0 && tx_marks_is_account(attr[i].value)) {
+                mark |= TX_MARK_USER | TX_MARK_ACCOUNT;
+            }
+
+            break;
+
+        case TX_ATTR_REL:
+            if (size > 0 && tx_str_caseeq(attr[i].value, tx_str("author"))) {
+                mark |= TX_MARK_USER | TX_MARK_ACCOUNT;
+            }
+
+            break;
+
+        default:
+            break;
+        }
+    }
+
+    if ((tokens & TX_TOKEN_USER) && size > 0) {
+        mark |= TX_MARK_USER;
+    }
+
+    if ((tokens & TX_TOKEN_TIME) && size <= TX_MARKS_TIME
+        && tx_marks_is_time(tx_marks_text(page, node)))
+    {
+        mark |= TX_MARK_TIME;
+    }
+
+    return mark;
+}
+
+
+bool
+tx_marks_find(tx_page_t *page, tx_marks_t *marks)
+{
+    uint8_t            mark;
+    uint32_t           i;
+    tx_mark_sum_t     *sum;
+    const tx_node_t   *node;
+    tx_token_cache_t  *cache;
+
+    marks->mark = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
+    marks->sum = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
+                                sizeof(tx_mark_sum_t));
+    cache = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+        mark = 0;
+
+        if (node->flags & (TX_NODE_HIDDEN | TX_NODE_SPACE)) {
+            /* void */
+
+        } else if (node->tag != TX_TAG_TEXT) {
+            mark = tx_marks_element(page, i, cache);
+
+        } else if (node->text_end - node->text <= TX_MARKS_TIME
+                   && tx_marks_is_time(tx_marks_text(page, node)))
+        {
+            mark = TX_MARK_TIME;
+        }
+
+        if ((mark & TX_MARK_TIME) && tx_marks_is_other(page, node)) {
+            mark &= (uint8_t) ~TX_MARK_TIME;
+        }
+
+        marks->mark[i] = mark;
+        sum = &marks->sum[i + 1];
+        *sum = sum[-1];
+        sum->users += (mark & TX_MARK_USER) != 0;
+        sum->accounts += (mark & TX_MARK_ACCOUNT) != 0;
+        sum->times += (mark & TX_MARK_TIME) != 0;
+        sum->entries += (mark & TX_MARK_ENTRY) != 0;
+    }
+
+    page->steps += page->nnodes;
+
+    return true;
+}
+
+
+uint8_t
+tx_marks_block(const tx_page_t *page, const tx_marks_t *marks, uint32_t block)
+{
+    uint8_t               mark;
+    uint32_t              i, n;
+    const tx_block_t     *b;
+    const tx_mark_sum_t  *first, *last;
+
+    b = &page->blocks[block];
+    first = &marks->sum[b->first];
+    last = &marks->sum[b->last + 1];
+
+    mark = (last->users != first->users) ? TX_MARK_USER : 0;
+    mark |= (last->times != first->times) ? TX_MARK_TIME : 0;
+
+    n = page->nodes[b->first].parent;
+
+    for (i = 0; i < TX_MARKS_UP && n >= b->node && n != 0; i++) {
+        mark |= marks->mark[n] & (TX_MARK_USER | TX_MARK_TIME);
+        n = page->nodes[n].parent;
+    }
+
+    return mark;
+}

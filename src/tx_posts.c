@@ -1,0 +1,482 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Who wrote the posts of a thread, and when.  In every post the name stands
+ * in an element of the same kind, and so does the time: of several kinds of
+ * elements with marks, that which most posts have and which reads as a name
+ * or as a time tells it.
+ */
+
+
+#include "tx_thread.h"
+#include "tx_date.h"
+#include "tx_line.h"
+
+
+#define TX_POSTS_NAME    60       /* bytes of a name */
+#define TX_POSTS_HREF    80       /* bytes of an address, at its end */
+#define TX_POSTS_SHORT   32       /* bytes of one that has no mark */
+#define TX_POSTS_PLAIN   4        /* such texts of a post */
+#define TX_POSTS_MARKS   16       /* marks of a post that are looked at */
+
+
+/* A mark of a post, and what it says. */
+
+typedef struct {
+    uint32_t   post;              /* from 0 on */
+    uint32_t   node;
+    uint32_t   kind;              /* in kinds */
+    bool       time;
+    bool       plain;             /* no mark: a short text */
+    tx_str_t   value;
+} tx_posts_mark_t;
+
+
+/* Marks of one signature. */
+
+typedef struct {
+    uint64_t   key;               /* 0: free */
+    uint32_t   posts;             /* that have one */
+    uint32_t   last;              /* the latest of them, from 1 on */
+    uint32_t   changes;           /* posts whose value is another one */
+    uint32_t   ordered;           /* times that are not before the last */
+    uint32_t   exact;             /* times to the minute */
+    uint32_t   strong;            /* links to accounts; time elements */
+    uint32_t   named;             /* links whose address has the name */
+    uint32_t   counts;            /* with a number beside */
+    uint64_t   bytes;
+    tx_str_t   value;             /* of the latest */
+} tx_posts_kind_t;
+
+
+typedef struct {
+    const tx_page_t   *page;
+    const tx_marks_t  *marks;
+    bool               month_first;
+    tx_thread_t       *thread;
+    tx_posts_mark_t   *found;
+    uint32_t           nfound;
+    tx_posts_kind_t   *kinds;
+    uint32_t           mask;
+    uint32_t           first;         /* group of the first post */
+    uint32_t           total[2];      /* posts of it, and of another group */
+} tx_posts_t;
+
+
+static uint64_t
+tx_posts_hash(uint64_t h, tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 0; i < s.len; i++) {
+        if (!tx_is_digit(s.data[i])) {
+            h = (h ^ s.data[i]) * 1099511628211ull;
+        }
+    }
+
+    return h;
+}
+
+
+/* The signature of a mark: tag and class of it and of its parent. */
+static uint64_t
+tx_posts_key(const tx_page_t *page, uint32_t n, bool time)
+{
+    uint64_t  h;
+    uint32_t  i;
+
+    h = 14695981039346656037ull + time;
+
+    for (i = 0; i < 2; i++) {
+        h = (h ^ page->nodes[n].tag) * 1099511628211ull;
+        h = tx_posts_hash(h, tx_node_attr(page, n, TX_ATTR_CLASS));
+        h = tx_posts_hash(h, tx_node_attr(page, n, TX_ATTR_ITEMPROP));
+        n = page->nodes[n].parent;
+    }
+
+    return h | 1;
+}
+
+
+static uint32_t
+tx_posts_kind(tx_posts_t *posts, uint64_t key)
+{
+    uint32_t  i;
+
+    i = (uint32_t) (key >> 32) & posts->mask;
+
+    while (posts->kinds[i].key != 0 && posts->kinds[i].key != key) {
+        i = (i + 1) & posts->mask;
+    }
+
+    posts->kinds[i].key = key;
+
+    return i;
+}
+
+
+/* The time that an element tells, by an attribute or by its text. */
+static tx_str_t
+tx_posts_time(const tx_posts_t *posts, uint32_t n)
+{
+    size_t            i;
+    tx_str_t          text, date, before;
+    const tx_page_t  *page;
+
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_DATETIME, TX_ATTR_CONTENT, TX_ATTR_TITLE
+    };
+
+    page = posts->page;
+
+    for (i = 0; i < sizeof(attrs) / sizeof(attrs[0]); i++) {
+        text = tx_node_attr(page, n, attrs[i]);
+
+        if (text.len == 0) {
+            continue;
+        }
+
+        date = tx_date_value(page->arena, tx_str_trim(text),
+                             posts->month_first);
+        if (date.len >= 10) {
+            return date;
+        }
+    }
+
+    text = tx_line(page->arena, tx_node_text(page, n), false);
+
+    return tx_date_find(page->arena, &text, posts->month_first, &before);
+}
+
+
+/* True for a name that is a date rather than one with a year in it. */
+static bool
+tx_posts_is_date(tx_str_t name)
+{
+    size_t  i, digits, letters;
+
+    digits = 0;
+    letters = 0;
+
+    for (i = 0; i < name.len; i++) {
+        digits += tx_is_digit(name.data[i]);
+        letters += tx_is_alpha(name.data[i]);
+    }
+
+    return 4 * digits >= letters && tx_marks_is_time(name);
+}
+
+
+static tx_str_t
+tx_posts_name(const tx_posts_t *posts, uint32_t n)
+{
+    size_t    i;
+    tx_str_t  name;
+
+    name = tx_line(posts->page->arena, tx_node_text(posts->page, n), false);
+
+    if (name.len > 3 && strncasecmp((const char *) name.data, "by ", 3) == 0) {
+        name.data += 3;
+        name.len -= 3;
+    }
+
+    if (name.len > TX_POSTS_NAME || tx_posts_is_date(name)
+        || (name.len != 0 && name.data[name.len - 1] == ':'))
+    {
+        return tx_null_str;
+    }
+
+    for (i = 0; i < name.len; i++) {
+        if (!tx_is_digit(name.data[i]) && name.data[i] > '@') {
+            return name;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/* True if an element is a link whose address ends with the name. */
+static bool
+tx_posts_is_named(const tx_page_t *page, uint32_t n, tx_str_t name)
+{
+    size_t    i, k;
+    tx_str_t  href;
+
+    href = tx_node_attr(page, n, TX_ATTR_HREF);
+
+    if (href.len > TX_POSTS_HREF) {
+        href.data = tx_str_end(href) - TX_POSTS_HREF;
+        href.len = TX_POSTS_HREF;
+    }
+
+    /* letters alone, from the end of the name backwards */
+
+    for (i = href.len; i > 0; i--) {
+
+        for (k = 0; k < name.len && k < i; k++) {
+            if (tx_lower(href.data[i - k - 1])
+                != tx_lower(name.data[name.len - k - 1])
+                && (tx_is_alnum(name.data[name.len - k - 1])
+                    || tx_is_alnum(href.data[i - k - 1])))
+            {
+                break;
+            }
+        }
+
+        if (k == name.len && k > 1) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* A number in front or behind: "Ann 120", "563 posts". */
+static bool
+tx_posts_has_count(tx_str_t name)
+{
+    size_t  i;
+
+    if (tx_is_digit(name.data[0])) {
+        return true;
+    }
+
+    for (i = name.len; i > 0 && tx_is_digit(name.data[i - 1]); i--) {
+        /* void */
+    }
+
+    return i < name.len && i > 0 && tx_is_space(name.data[i - 1]);
+}
+
+
+static void
+tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
+{
+    bool              time;
+    tx_str_t          value;
+    tx_posts_kind_t  *kind;
+    tx_posts_mark_t  *mark;
+
+    time = (what == TX_MARK_TIME);
+    value = time ? tx_posts_time(posts, n) : tx_posts_name(posts, n);
+
+    if (value.len == 0) {
+        return;
+    }
+
+    mark = &posts->found[posts->nfound++];
+    mark->post = post;
+    mark->node = n;
+    mark->time = time;
+    mark->plain = (what == 0);
+    mark->value = value;
+    mark->kind = tx_posts_kind(posts, tx_posts_key(posts->page, n, time)
+                                      ^ (uint64_t) posts->thread->posts[post]
+                                                   .group << 40);
+
+    kind = &posts->kinds[mark->kind];
+
+    if (kind->last == post + 1) {
+        return;
+    }
+
+    kind->last = post + 1;
+    kind->posts++;
+    kind->changes += !tx_str_eq(kind->value, value);
+    kind->bytes += value.len;
+    kind->exact += (value.len > 10);
+
+    kind->ordered += kind->value.len == 0
+                     || memcmp(kind->value.data, value.data,
+                               tx_min(kind->value.len, value.len)) <= 0;
+
+    kind->strong += time ? posts->page->nodes[n].tag == TX_TAG_TIME
+                         : (posts->marks->mark[n] & TX_MARK_ACCOUNT) != 0;
+    kind->named += !time && tx_posts_is_named(posts->page, n, value);
+    kind->counts += !time && tx_posts_has_count(value);
+    kind->value = value;
+}
+
+
+/* True for a text that could be a name for all that its markup tells. */
+static bool
+tx_posts_is_short(const tx_page_t *page, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+
+    return node->tag == TX_TAG_TEXT
+           && !(node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN))
+           && node->text_end - node->text <= TX_POSTS_SHORT;
+}
+
+
+/* The marks of all posts; those at the head of a post come first. */
+static void
+tx_posts_collect(tx_posts_t *posts)
+{
+    uint8_t           mark;
+    uint32_t          i, post, *count, *plain;
+    tx_thread_t      *thread;
+    const tx_page_t  *page;
+    tx_post_cursor_t  cursor;
+
+    page = posts->page;
+    thread = posts->thread;
+
+    count = tx_arena_array(page->arena, thread->nposts + 1, sizeof(uint32_t));
+    plain = tx_arena_array(page->arena, thread->nposts + 1, sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return;
+    }
+
+    memset(&cursor, 0, sizeof(tx_post_cursor_t));
+
+    for (i = 1; i < page->nnodes; i++) {
+        post = tx_post_at(page, thread, &cursor, i);
+        mark = posts->marks->mark[i];
+
+        if (post == 0 || count[post] >= TX_POSTS_MARKS
+            || ((mark & (TX_MARK_USER | TX_MARK_TIME)) == 0
+                && !tx_posts_is_short(page, i)))
+        {
+            continue;
+        }
+
+        if (mark & TX_MARK_USER) {
+            tx_posts_add(posts, post - 1, i, TX_MARK_USER);
+            count[post]++;
+        }
+
+        if (mark & TX_MARK_TIME) {
+            tx_posts_add(posts, post - 1, i, TX_MARK_TIME);
+            count[post]++;
+        }
+
+        if (mark == 0 && plain[post]++ < TX_POSTS_PLAIN) {
+            tx_posts_add(posts, post - 1, i, 0);
+        }
+    }
+}
+
+
+/* How likely marks of a kind are what is looked for. */
+static double
+tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
+{
+    double                  n, worth, length;
+    const tx_posts_kind_t  *kind;
+
+    kind = &posts->kinds[mark->kind];
+    n = kind->posts;
+    worth = n / posts->total[posts->thread->posts[mark->post].group
+                             != posts->first];
+
+    if (mark->time) {
+        worth *= 1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n;
+
+        return (kind->ordered < 0.7 * n) ? 0.8 * worth : worth;
+    }
+
+    length = (double) kind->bytes / n;
+    worth *= 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
+             - 0.5 * kind->counts / n - 0.005 * length;
+
+    if (mark->plain) {
+        worth *= (kind->changes * 2 >= n) ? 0.45 : 0.1;
+    }
+
+    if (n >= 3 && kind->changes == 1) {
+        worth *= 0.4;           /* the same in every post */
+    }
+
+    if (mark->value.len == 1) {
+        worth *= 0.3;           /* a letter for a picture */
+    }
+
+    return worth;
+}
+
+
+static void
+tx_posts_assign(tx_posts_t *posts)
+{
+    double            worth;
+    double           *best;
+    uint32_t          i, *slot;
+    tx_post_t        *post;
+    tx_posts_mark_t  *mark;
+
+    best = tx_arena_array(posts->page->arena, posts->thread->nposts,
+                          2 * sizeof(double));
+    if (best == NULL) {
+        return;
+    }
+
+    for (i = 0; i < posts->nfound; i++) {
+        mark = &posts->found[i];
+        post = &posts->thread->posts[mark->post];
+        worth = tx_posts_worth(posts, mark);
+
+        if (worth <= best[2 * mark->post + mark->time] + 1e-9) {
+            continue;
+        }
+
+        best[2 * mark->post + mark->time] = worth;
+
+        slot = mark->time ? &post->time_node : &post->author_node;
+        *slot = mark->node;
+
+        *(mark->time ? &post->time : &post->author) = mark->value;
+    }
+}
+
+
+bool
+tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
+    bool month_first, tx_thread_t *thread)
+{
+    size_t      slots, most;
+    uint32_t    i;
+    tx_posts_t  posts;
+
+    if (thread->nposts == 0) {
+        return true;
+    }
+
+    memset(&posts, 0, sizeof(tx_posts_t));
+    posts.page = page;
+    posts.marks = marks;
+    posts.month_first = month_first;
+    posts.thread = thread;
+
+    most = marks->sum[page->nnodes].users + marks->sum[page->nnodes].times
+           + TX_POSTS_PLAIN * (size_t) thread->nposts + 1;
+
+    for (slots = 16; slots < 2 * most; slots *= 2) {
+        /* void */
+    }
+
+    posts.first = thread->posts[0].group;
+
+    for (i = 0; i < thread->nposts; i++) {
+        posts.total[thread->posts[i].group != posts.first]++;
+    }
+
+    posts.mask = (uint32_t) slots - 1;
+    posts.kinds = tx_arena_array(page->arena, slots, sizeof(tx_posts_kind_t));
+    posts.found = tx_arena_array(page->arena, most, sizeof(tx_posts_mark_t));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    tx_posts_collect(&posts);
+    tx_posts_assign(&posts);
+
+    return !page->arena->failed;
+}

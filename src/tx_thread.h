@@ -1,0 +1,79 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Threads: paper 003's discontinuous pages, whose text stands in containers
+ * of one signature (a tag and a class, numbers aside), collected in order.
+ * A post is such a container with a user's name, a time and text of its own;
+ * what answers it inside of it is a post that follows.
+ */
+
+
+#ifndef _TX_THREAD_H_INCLUDED_
+#define _TX_THREAD_H_INCLUDED_
+
+
+#include "tx_columns.h"
+#include "tx_marks.h"
+
+
+/* What a block of a thread is. */
+
+typedef enum {
+    TX_PART_NONE = 0,         /* no part of a post */
+    TX_PART_OTHER,            /* user card, toolbar, signature */
+    TX_PART_AUTHOR,
+    TX_PART_TIME,
+    TX_PART_BODY
+} tx_part_t;
+
+
+typedef struct {
+    uint32_t   node;          /* the container */
+    uint32_t   outer;         /* number of the post that it lies in, or 0 */
+    uint32_t   group;         /* of its signature */
+    uint32_t   body;          /* the first element that is its text, or 0 */
+    uint32_t   author_node;   /* or 0 */
+    uint32_t   time_node;     /* or 0 */
+    tx_str_t   author;        /* as written; absent ones have no data */
+    tx_str_t   time;          /* ISO 8601 */
+} tx_post_t;
+
+
+struct tx_thread_s {
+    tx_post_t  *posts;
+    uint32_t    nposts;       /* 0: the page has no thread */
+    uint32_t   *post;         /* by block: number of its post, from 1; or 0 */
+    uint8_t    *part;         /* by block: tx_part_t */
+    tx_marks_t  marks;
+    float       share;        /* of the page's unlinked text */
+    float       sure;         /* containers with user and time, of all */
+};
+
+
+/*
+ * Finds the thread of a page, in the page's arena; columns must have chars
+ * and linked.  NULL: no memory.
+ */
+tx_thread_t *tx_thread_find(tx_columns_t *columns);
+
+/* Likewise, but with what it needs, and only once. */
+tx_thread_t *tx_columns_thread(tx_columns_t *columns);
+
+
+/* The innermost post at a node, when nodes are asked for in order. */
+
+typedef struct {
+    uint32_t   next;          /* posts that began */
+    uint32_t   open;          /* number of the innermost one, or 0 */
+} tx_post_cursor_t;
+
+uint32_t tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
+    tx_post_cursor_t *cursor, uint32_t node);
+
+
+/* tx_posts.c: who wrote each post, and when.  false: no memory. */
+bool tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
+    bool month_first, tx_thread_t *thread);
+
+
+#endif /* _TX_THREAD_H_INCLUDED_ */
