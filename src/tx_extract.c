@@ -8,6 +8,7 @@
 
 #include "tx_blocks.h"
 #include "tx_chars.h"
+#include "tx_complete.h"
 #include "tx_decode.h"
 #include "tx_explain.h"
 #include "tx_method.h"
@@ -262,6 +263,12 @@ tx_job_select(tx_job_t *job)
     run.selection = sel;
 
     status = tx_method_run(job->options, &run);
+
+    if (status == TX_OK && job->options->variant == TX_VARIANT_MODERN
+        && !tx_complete(&job->columns, sel))
+    {
+        return TX_NO_MEMORY;
+    }
 
     tx_job_stage(job, TX_STAGE_METHOD);
 

@@ -1,0 +1,625 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_complete.h"
+
+#include "tx_chars.h"
+#include "tx_tokens.h"
+
+
+/* Chars: more is no furniture inside of the content; part of what is kept. */
+#define TX_COMPLETE_FURNITURE  400
+#define TX_COMPLETE_PART       0.15f
+
+/* Likewise, with so many chars at least: a longer gap is no oversight. */
+#define TX_COMPLETE_GAP        0.15f
+#define TX_COMPLETE_GAP_CHARS  300
+
+/* The longest label, in bytes. */
+#define TX_COMPLETE_LABEL      32
+
+#define TX_COMPLETE_UP         3    /* from a heading to what it heads */
+#define TX_COMPLETE_PROSE      40   /* least chars of a paragraph */
+
+
+typedef struct {
+    tx_page_t       *page;
+    tx_selection_t  *sel;
+    const float     *noise;     /* by node: lies in page furniture */
+    const float     *colon;     /* by block: ends with a colon */
+    const float     *duplicate; /* by block: stands above already */
+    uint32_t        *kept;      /* by block: those kept before it */
+    float           *chars;     /* by block: chars before it */
+    float           *linked;    /* likewise, in links */
+    uint32_t        *next;      /* by block: it, or the next one kept */
+    uint32_t        *prev;      /* by block: the last one kept before it */
+    uint32_t        *items;     /* by node: li, dt, dd elements before it */
+    uint32_t        *parts;     /* by node: headings, tables, forms */
+    uint32_t        *controls;  /* by node: links, buttons, fields */
+    float            total;     /* chars kept */
+    tx_token_cache_t tokens;
+} tx_complete_t;
+
+
+/* What stands above an advertisement, whole and in lower case. */
+
+static const char  *tx_complete_ads[] = {
+    "ad", "ads", "advert", "advertisement", "advertising", "sponsored",
+    "anzeige", "werbung", "publicit\xc3\xa9", "publicidad",
+    "pubblicit\xc3\xa0", "publicidade", "reklama",
+    "\xe5\xb9\xbf\xe5\x91\x8a", "\xe5\xba\x83\xe5\x91\x8a",
+    "\xd1\x80\xd0\xb5\xd0\xba\xd0\xbb\xd0\xb0\xd0\xbc\xd0\xb0"
+};
+
+
+/* What stands in front of a link to another article. */
+
+static const char  *tx_complete_teasers[] = {
+    "read more", "read also", "also read", "read next",
+    "related", "related article", "related articles", "related story",
+    "related stories", "more on this story", "recommended", "don't miss",
+    "lesen sie auch", "mehr zum thema", "lire aussi", "\xc3\xa0 lire aussi",
+    "leer tambi\xc3\xa9n", "lea tambi\xc3\xa9n", "leggi anche",
+    "leia tamb\xc3\xa9m", "leia mais",
+    "\xd1\x87\xd0\xb8\xd1\x82\xd0\xb0\xd0\xb9\xd1\x82\xd0\xb5 "
+        "\xd1\x82\xd0\xb0\xd0\xba\xd0\xb6\xd0\xb5",
+    "\xe7\x9b\xb8\xe5\x85\xb3\xe9\x98\x85\xe8\xaf\xbb",
+    "\xe5\xbb\xb6\xe4\xbc\xb8\xe9\x98\x85\xe8\xaf\xbb",
+    "\xe9\x96\xa2\xe9\x80\xa3\xe8\xa8\x98\xe4\xba\x8b"
+};
+
+#define tx_complete_is_one(s, list)                                           \
+    tx_complete_find(s, list, sizeof(list) / sizeof(char *))
+
+
+static bool
+tx_complete_find(tx_str_t s, const char **list, size_t n)
+{
+    size_t  i;
+
+    for (i = 0; i < n; i++) {
+        if (strlen(list[i]) == s.len
+            && memcmp(list[i], s.data, s.len) == 0)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* Chars of a block that are kept, linked and so on, from b to before end. */
+static float
+tx_complete_sum(const float *before, uint32_t b, uint32_t end)
+{
+    return before[end] - before[b];
+}
+
+
+static uint32_t
+tx_complete_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)
+{
+    return cp->kept[end] - cp->kept[b];
+}
+
+
+/* Sums over the blocks, anew whenever keep has changed. */
+static void
+tx_complete_sums(tx_complete_t *cp)
+{
+    uint32_t        b, n, last;
+    const uint8_t  *keep;
+
+    n = cp->page->nblocks;
+    keep = cp->sel->keep;
+    last = n;
+    cp->total = 0;
+
+    for (b = 0; b < n; b++) {
+        cp->kept[b + 1] = cp->kept[b] + (keep[b] != 0);
+        cp->prev[b] = last;
+
+        if (keep[b]) {
+            last = b;
+            cp->total += tx_complete_sum(cp->chars, b, b + 1);
+        }
+    }
+
+    cp->next[n] = n;
+
+    for (b = n; b-- > 0; /* void */ ) {
+        cp->next[b] = keep[b] ? b : cp->next[b + 1];
+    }
+}
+
+
+static uint32_t
+tx_complete_tokens(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, tokens;
+    const tx_attr_t  *attr;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    attr = &cp->page->attrs[node->attr];
+    tokens = 0;
+
+    for (i = 0; i < node->nattrs; i++) {
+        if (attr[i].id == TX_ATTR_CLASS) {
+            tokens |= tx_tokens_cached(&cp->tokens, attr[i].value);
+        }
+    }
+
+    return tokens;
+}
+
+
+/* True for a paragraph that was kept, or where there is none (n). */
+static bool
+tx_complete_is_prose(const tx_complete_t *cp, uint32_t b)
+{
+    float  chars;
+
+    if (b >= cp->page->nblocks) {
+        return true;
+    }
+
+    chars = tx_complete_sum(cp->chars, b, b + 1);
+
+    return chars >= TX_COMPLETE_PROSE
+           && tx_complete_sum(cp->linked, b, b + 1) * 2 < chars;
+}
+
+
+static bool
+tx_complete_is_in_prose(const tx_complete_t *cp, const tx_node_t *node)
+{
+    uint32_t  prev, next;
+
+    prev = cp->prev[node->block];
+    next = cp->next[node->block_end];
+
+    return prev < cp->page->nblocks && tx_complete_is_prose(cp, prev)
+           && tx_complete_is_prose(cp, next);
+}
+
+
+/* A part of the content that says of itself that it is none. */
+static bool
+tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
+{
+    float             chars, linked;
+    uint32_t          tokens;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    if (node->nattrs == 0 || (tx_tag_flags(node->tag) & TX_IS_HEADING)
+        || node->tag == TX_TAG_BODY
+        || node->tag == TX_TAG_MAIN || node->tag == TX_TAG_ARTICLE
+        || chars > TX_COMPLETE_FURNITURE
+        || chars > cp->total * TX_COMPLETE_PART
+        || !tx_complete_is_in_prose(cp, node))
+    {
+        return false;
+    }
+
+    tokens = tx_complete_tokens(cp, n);
+
+    if (tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_PRODUCT)) {
+        return false;
+    }
+
+    if (tokens & (TX_TOKEN_SHARE | TX_TOKEN_OVERLAY)) {
+        return cp->controls[node->last + 1] != cp->controls[n];
+    }
+
+    linked = tx_complete_sum(cp->linked, node->block, node->block_end);
+
+    return (tokens & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT))
+           && linked * 2 > chars;
+}
+
+
+/* In lower case up to the first link or the end, without marks; "": long. */
+static tx_str_t
+tx_complete_label(const tx_page_t *page, uint32_t b, u_char *buf, bool link)
+{
+    size_t             len;
+    uint32_t           i, n;
+    const tx_node_t   *node;
+    const tx_block_t  *block;
+
+    block = &page->blocks[b];
+    len = 0;
+
+    for (n = block->first; n <= block->last; n++) {
+        node = &page->nodes[n];
+
+        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)) {
+            continue;
+        }
+
+        if (link && (node->flags & TX_NODE_LINK)) {
+            break;
+        }
+
+        for (i = node->text; i < node->text_end; i++) {
+            if (len == TX_COMPLETE_LABEL) {
+                return tx_null_str;
+            }
+
+            buf[len++] = tx_lower(page->text[i]);
+        }
+    }
+
+    while (len > 0 && (buf[len - 1] == ':' || buf[len - 1] == '|'
+                       || tx_is_space(buf[len - 1])))
+    {
+        len--;
+    }
+
+    return tx_str_trim((tx_str_t) { len, buf });
+}
+
+
+/* The label of an advertisement, or a link to another article. */
+static bool
+tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
+{
+    float     chars, linked;
+    u_char    buf[TX_COMPLETE_LABEL];
+    tx_str_t  label;
+
+    chars = tx_complete_sum(cp->chars, b, b + 1);
+    linked = tx_complete_sum(cp->linked, b, b + 1);
+
+    if (linked == 0 && chars <= TX_COMPLETE_LABEL) {
+        label = tx_complete_label(cp->page, b, buf, false);
+
+        return tx_complete_is_one(label, tx_complete_ads);
+    }
+
+    if (linked * 2 > chars && linked < chars) {
+        label = tx_complete_label(cp->page, b, buf, true);
+
+        return tx_complete_is_one(label, tx_complete_teasers);
+    }
+
+    return false;
+}
+
+
+static void
+tx_complete_drop(tx_complete_t *cp)
+{
+    uint32_t          b, i;
+    const tx_node_t  *node;
+
+    for (i = 1; i < cp->page->nnodes; i++) {
+        node = &cp->page->nodes[i];
+
+        if (node->tag == TX_TAG_TEXT
+            || tx_complete_kept(cp, node->block, node->block_end) == 0)
+        {
+            continue;
+        }
+
+        if (tx_complete_is_furniture(cp, i)) {
+            memset(cp->sel->keep + node->block, 0,
+                   node->block_end - node->block);
+            i = node->last;
+        }
+    }
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        if (cp->sel->keep[b] && tx_complete_is_label(cp, b)) {
+            cp->sel->keep[b] = 0;
+        }
+    }
+}
+
+
+/* True if its parent has something that was kept on both sides of a node. */
+static bool
+tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
+{
+    float             gap;
+    uint32_t          from, to;
+    const tx_node_t  *node, *parent;
+
+    node = &cp->page->nodes[n];
+    parent = &cp->page->nodes[node->parent];
+
+    if (tx_complete_kept(cp, parent->block, node->block) == 0
+        || tx_complete_kept(cp, node->block_end, parent->block_end) == 0)
+    {
+        return false;
+    }
+
+    from = cp->prev[node->block] + 1;
+    to = cp->next[node->block_end];
+    gap = tx_complete_sum(cp->chars, from, to);
+
+    return gap <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+}
+
+
+/* All of an element, but for furniture in it. */
+static void
+tx_complete_all(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t           b;
+    const tx_node_t   *node;
+    const tx_block_t  *block;
+
+    node = &cp->page->nodes[n];
+
+    for (b = node->block; b < node->block_end; b++) {
+        block = &cp->page->blocks[b];
+
+        if (cp->noise[block->first] == cp->noise[n]
+            && cp->duplicate[b] == 0)
+        {
+            cp->sel->keep[b] = 1;
+        }
+    }
+}
+
+
+/*
+ * A list, a table and the like that lost some or all of its parts.  What
+ * has headings, fields or several blocks an item is rather a listing.
+ */
+static bool
+tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
+{
+    float             chars, linked;
+    uint32_t          kept, blocks, items;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    blocks = node->block_end - node->block;
+    kept = tx_complete_kept(cp, node->block, node->block_end);
+    items = cp->items[node->last + 1] - cp->items[n];
+
+    if (!between && kept * 2 < blocks) {
+        return false;
+    }
+
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+    linked = tx_complete_sum(cp->linked, node->block, node->block_end);
+
+    switch (node->tag) {
+
+    case TX_TAG_PRE:
+    case TX_TAG_LISTING:
+    case TX_TAG_XMP:
+        return true;
+
+    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_DETAILS:
+        return linked * 2 <= chars;
+
+    case TX_TAG_DL:
+    case TX_TAG_OL:
+    case TX_TAG_UL:
+        if (blocks > 3 * items
+            || (tx_complete_tokens(cp, n) & (TX_TOKEN_META | TX_TOKEN_COMMENT
+                                             | TX_TOKEN_POST)))
+        {
+            return false;
+        }
+
+        break;
+
+    case TX_TAG_TABLE:
+        break;
+
+    default:
+        return false;
+    }
+
+    if (cp->parts[node->last + 1] - cp->parts[n + 1] != 0) {
+        return false;
+    }
+
+    return kept * 2 >= blocks || linked * 2 <= chars
+           || (node->block > 0 && cp->sel->keep[node->block - 1]
+               && cp->colon[node->block - 1] != 0);
+}
+
+
+/* A heading inside of the content, of something that was kept. */
+static bool
+tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, next;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->tag == TX_TAG_H1
+        || (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
+            && node->tag != TX_TAG_SUMMARY)
+        || cp->kept[node->block] == 0)
+    {
+        return false;
+    }
+
+    next = cp->next[node->block_end];
+
+    if (next == cp->page->nblocks || next > node->block_end + 1
+        || !tx_complete_is_prose(cp, next))
+    {
+        return false;
+    }
+
+    for (i = 0; i < TX_COMPLETE_UP; i++) {
+        n = cp->page->nodes[n].parent;
+        node = &cp->page->nodes[n];
+
+        if (node->tag == TX_TAG_BODY) {
+            break;
+        }
+
+        if (next < node->block_end) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+static void
+tx_complete_add(tx_complete_t *cp)
+{
+    bool              between;
+    uint32_t          i, blocks, kept, inside;
+    const tx_node_t  *node;
+
+    inside = 0;
+
+    for (i = 1; i < cp->page->nnodes; i++) {
+        node = &cp->page->nodes[i];
+        blocks = node->block_end - node->block;
+
+        if (node->tag == TX_TAG_TEXT || blocks == 0) {
+            continue;
+        }
+
+        kept = tx_complete_kept(cp, node->block, node->block_end);
+
+        if (kept == blocks || cp->noise[i] != 0 || i == cp->sel->title) {
+            i = node->last;
+            continue;
+        }
+
+        between = i <= inside || tx_complete_is_between(cp, i);
+
+        if (tx_complete_is_heading(cp, i)
+            || tx_complete_is_whole(cp, i, between))
+        {
+            tx_complete_all(cp, i);
+            i = node->last;
+
+        } else if (kept == 0) {
+            if (!between) {
+                continue;
+            }
+
+            inside = tx_max(inside, node->last);
+        }
+    }
+}
+
+
+/* Counts what tx_complete_is_whole() asks about, before each node. */
+static void
+tx_complete_count(tx_complete_t *cp)
+{
+    uint32_t  i;
+    tx_tag_t  tag;
+
+    for (i = 0; i < cp->page->nnodes; i++) {
+        tag = (tx_tag_t) cp->page->nodes[i].tag;
+
+        cp->items[i + 1] = cp->items[i]
+                           + (tag == TX_TAG_LI || tag == TX_TAG_DT
+                              || tag == TX_TAG_DD);
+        cp->parts[i + 1] = cp->parts[i]
+                           + ((tx_tag_flags(tag) & TX_IS_HEADING)
+                              || tag == TX_TAG_TABLE || tag == TX_TAG_FORM
+                              || tag == TX_TAG_SELECT);
+        cp->controls[i + 1] = cp->controls[i]
+                              + (tag == TX_TAG_A || tag == TX_TAG_BUTTON
+                                 || tag == TX_TAG_INPUT);
+    }
+}
+
+
+static bool
+tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
+{
+    uint32_t          b, n;
+    tx_arena_t       *arena;
+
+    static const tx_col_t  needs[] = {
+        TX_COL_CHARS, TX_COL_LINKED, TX_COL_COLON, TX_COL_DUPLICATE,
+        TX_COL_NODE_NOISE
+    };
+
+    for (n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
+        if (!tx_columns_need(columns, needs[n])) {
+            return false;
+        }
+    }
+
+    arena = cp->page->arena;
+    n = cp->page->nblocks;
+
+    cp->noise = columns->col[TX_COL_NODE_NOISE];
+    cp->colon = columns->col[TX_COL_COLON];
+    cp->duplicate = columns->col[TX_COL_DUPLICATE];
+    cp->kept = tx_arena_array(arena, n + 1, sizeof(uint32_t));
+    cp->next = tx_arena_array(arena, n + 1, sizeof(uint32_t));
+    cp->prev = tx_arena_array(arena, n + 1, sizeof(uint32_t));
+    cp->chars = tx_arena_array(arena, n + 1, sizeof(float));
+    cp->linked = tx_arena_array(arena, n + 1, sizeof(float));
+
+    n = cp->page->nnodes;
+    cp->items = tx_arena_array(arena, n + 1, sizeof(uint32_t));
+    cp->parts = tx_arena_array(arena, n + 1, sizeof(uint32_t));
+    cp->controls = tx_arena_array(arena, n + 1, sizeof(uint32_t));
+
+    if (arena->failed) {
+        return false;
+    }
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        cp->chars[b + 1] = cp->chars[b] + columns->col[TX_COL_CHARS][b];
+        cp->linked[b + 1] = cp->linked[b] + columns->col[TX_COL_LINKED][b];
+    }
+
+    return true;
+}
+
+
+bool
+tx_complete(tx_columns_t *columns, tx_selection_t *selection)
+{
+    tx_complete_t  *cp;
+
+    if (columns->page->nblocks == 0 || selection->area == 0) {
+        return true;
+    }
+
+    cp = tx_arena_array(columns->page->arena, 1, sizeof(tx_complete_t));
+    if (cp == NULL) {
+        return false;
+    }
+
+    cp->page = columns->page;
+    cp->sel = selection;
+
+    if (!tx_complete_init(cp, columns)) {
+        return false;
+    }
+
+    tx_complete_count(cp);
+    tx_complete_sums(cp);
+
+    tx_complete_drop(cp);
+    tx_complete_sums(cp);
+    tx_complete_add(cp);
+
+    selection->area = tx_selection_area(cp->page, selection->keep);
+    cp->page->steps += 2 * cp->page->nnodes;
+
+    return true;
+}
