@@ -5,8 +5,6 @@
 
 #include "tx_clean_build.h"
 
-#include "tx_line.h"
-
 
 /* Nodes between a placeholder and the image in the noscript beside it. */
 
@@ -21,16 +19,12 @@ typedef struct {
     uint32_t              *sum;      /* by block: those kept before it */
     uint32_t               first;    /* the nodes between which */
     uint32_t               last;     /*   everything that comes along lies */
+    uint32_t               formula;  /* the latest that is there as TeX */
 } tx_clean_t;
 
 
-/* Parts of the hosts of frames that hold no content. */
-
-static const char  *tx_clean_ads[] = {
-    "doubleclick.", "googlesyndication.", "googletagmanager.",
-    "facebook.com/plugins", "platform.twitter.com/widgets", "amazon-adsystem.",
-    "adservice.", "recaptcha", "disqus.com", "/ads/", "outbrain.", "taboola."
-};
+static bool tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex,
+    bool display);
 
 
 /* Finds out what is kept; false: no memory. */
@@ -135,6 +129,26 @@ tx_clean_is_extra(const tx_clean_t *clean, uint32_t n)
 }
 
 
+/* An image that stands for text: a formula, an emoji. */
+static bool
+tx_clean_image_text(tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t  s;
+
+    s = tx_clean_emoji(clean->build, n);
+
+    if (s.len != 0) {
+        tx_clean_own_text(clean->build, s);
+        return true;
+    }
+
+    s = tx_clean_image_tex(clean->page, n);
+
+    return s.len != 0
+           && tx_clean_tex(clean, n, s, tx_clean_is_display(clean->page, n));
+}
+
+
 static void
 tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
 {
@@ -146,6 +160,10 @@ tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
     build = clean->build;
 
     if (!tx_clean_is_extra(clean, n)) {
+        return;
+    }
+
+    if (tx_clean_image_text(clean, n)) {
         return;
     }
 
@@ -191,74 +209,10 @@ tx_clean_noscript(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* The address of an embedded thing, its own or that of a source in it. */
-static tx_str_t
-tx_clean_embed_src(tx_clean_t *clean, uint32_t n)
-{
-    size_t            i;
-    uint32_t          child;
-    tx_str_t          url;
-    const tx_page_t  *page;
-
-    static const tx_attr_id_t  attrs[] = { TX_ATTR_SRC, TX_ATTR_DATA_SRC };
-
-    page = clean->page;
-
-    for (i = 0; i < sizeof(attrs) / sizeof(attrs[0]); i++) {
-        url = tx_url_resolve(page->arena, &clean->build->meta->base,
-                             tx_node_attr(page, n, attrs[i]), TX_URL_LINK);
-
-        if (url.len > 4 && memcmp(url.data, "http", 4) == 0) {
-            return url;
-        }
-    }
-
-    for (child = page->nodes[n].child; child != 0;
-         child = page->nodes[child].next)
-    {
-        if (page->nodes[child].tag == TX_TAG_SOURCE) {
-            return tx_clean_embed_src(clean, child);
-        }
-    }
-
-    return tx_null_str;
-}
-
-
+/* A frame, a film or a sound becomes a link to it; false: it is none. */
 static bool
-tx_clean_is_ad(tx_str_t url)
+tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
 {
-    size_t  i;
-
-    for (i = 0; i < sizeof(tx_clean_ads) / sizeof(char *); i++) {
-        if (memmem(url.data, url.len, tx_clean_ads[i],
-                   strlen(tx_clean_ads[i])) != NULL)
-        {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-/* The host of an address, as the text of a link. */
-static tx_str_t
-tx_clean_host(tx_str_t s)
-{
-    tx_url_t  url;
-
-    tx_url_parse(&url, (tx_str_t) { tx_min(s.len, 1024), s.data });
-
-    return url.authority.len != 0 ? url.authority : s;
-}
-
-
-/* A frame, a film or a sound becomes a link to it. */
-static void
-tx_clean_embed(tx_clean_t *clean, uint32_t n)
-{
-    int                width, height;
     tx_str_t           url, text;
     tx_page_t         *page;
     tx_clean_attr_t   *attrs;
@@ -270,88 +224,100 @@ tx_clean_embed(tx_clean_t *clean, uint32_t n)
     if (!tx_clean_is_extra(clean, n) || tx_clean_in_span(build, TX_TAG_A)
         || (page->nodes[n].flags & (TX_NODE_CONCEALED | TX_NODE_NOSCRIPT)))
     {
-        return;
+        return false;
     }
 
-    width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
-    height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
-    url = tx_clean_embed_src(clean, n);
+    url = tx_clean_embed(build, n, &text);
 
-    if (url.len == 0 || tx_clean_is_ad(url)
-        || (width >= 0 && width <= 1) || (height >= 0 && height <= 1))
-    {
-        return;
+    if (url.len == 0) {
+        return false;
     }
 
-    text = tx_line(page->arena, tx_node_attr(page, n, TX_ATTR_TITLE), false);
-
-    if (text.len == 0) {
-        text = tx_clean_host(url);
-    }
-
-    attrs = tx_clean_attr(page->arena, TX_ATTR_HREF,
-                          tx_link(&build->links, url), NULL);
+    attrs = tx_clean_attr(page->arena, TX_ATTR_HREF, url, NULL);
 
     tx_clean_break(build);
     (void) tx_clean_atom(build, TX_TAG_A, n, attrs, text);
     tx_clean_break(build);
+
+    return true;
 }
 
 
-/*
- * A formula as its TeX source, which MathML has in an annotation; without
- * one false, and its characters are taken as text.
- */
+/* TeX as code, where code can stand. */
 static bool
-tx_clean_math(tx_clean_t *clean, uint32_t n)
+tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 {
-    bool               kept;
-    uint32_t           i;
-    tx_str_t           tex;
-    tx_page_t         *page;
     tx_clean_attr_t   *attrs;
-    const tx_node_t   *node;
+    tx_clean_build_t  *build;
 
-    page = clean->page;
-    tex = tx_null_str;
-    kept = false;
+    build = clean->build;
 
-    for (i = n + 1; i <= page->nodes[n].last; i++) {
-        node = &page->nodes[i];
-        kept |= clean->keep[i];
-
-        if (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_UNKNOWN
-            && node->tag != TX_TAG_ANNOTATION)
-        {
-            return false;       /* its end is missing, perhaps */
-        }
-
-        if (node->tag == TX_TAG_ANNOTATION) {
-            tex = tx_line(page->arena,
-                          tx_str_span(page->text + node->text,
-                                      page->text + node->text_end), false);
-        }
-    }
-
-    if (tex.len == 0) {
-        return false;
-    }
-
-    if (!kept) {
-        return true;
-    }
-
-    if (tx_clean_in_span(clean->build, TX_TAG_CODE)
-        || tx_clean_top(clean->build)->tag == TX_TAG_PRE)
+    if (tx_clean_in_span(build, TX_TAG_CODE)
+        || tx_clean_top(build)->tag == TX_TAG_PRE)
     {
         return false;
     }
 
-    attrs = tx_clean_attr(page->arena, TX_ATTR_CLASS, tx_str("language-tex"),
+    attrs = tx_clean_attr(build->arena, TX_ATTR_CLASS, tx_str("language-tex"),
                           NULL);
-    (void) tx_clean_atom(clean->build, TX_TAG_CODE, n, attrs, tex);
+
+    if (display) {
+        tx_clean_break(build);
+    }
+
+    (void) tx_clean_atom(build, TX_TAG_CODE, n, attrs, tex);
+
+    if (display) {
+        tx_clean_break(build);
+    }
+
+    clean->formula = n;
 
     return true;
+}
+
+
+/*
+ * A formula as its TeX source; without one false, and its characters are
+ * taken as text.
+ */
+static bool
+tx_clean_math(tx_clean_t *clean, uint32_t n)
+{
+    bool      whole;
+    uint32_t  i;
+    tx_str_t  tex;
+
+    tex = tx_clean_mathml_tex(clean->page, n, &whole);
+
+    if (!whole || tex.len == 0) {
+        return false;
+    }
+
+    for (i = n + 1; i <= clean->page->nodes[n].last; i++) {
+        if (clean->keep[i]) {
+            return tx_clean_tex(clean, n, tex,
+                                tx_clean_is_display(clean->page, n));
+        }
+    }
+
+    return true;
+}
+
+
+static void
+tx_clean_math_script(tx_clean_t *clean, uint32_t n)
+{
+    bool      display;
+    tx_str_t  tex;
+
+    if (tx_clean_is_extra(clean, n)) {
+        tex = tx_clean_script_tex(clean->page, n, &display);
+
+        if (tex.len != 0) {
+            (void) tx_clean_tex(clean, n, tex, display);
+        }
+    }
 }
 
 
@@ -468,6 +434,100 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
 }
 
 
+/* In front of an item's text: is it done? */
+static void
+tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t           type;
+    tx_clean_attr_t   *attrs;
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+    type = tx_node_attr(clean->page, n, TX_ATTR_TYPE);
+
+    if (!tx_str_caseeq(type, tx_str("checkbox"))
+        || build->frames[tx_clean_top(build)->block].tag != TX_TAG_LI
+        || (build->line != NULL && build->line->child != NULL)
+        || build->frames[tx_clean_top(build)->block].out != NULL
+        || !tx_clean_is_extra(clean, n))
+    {
+        return;
+    }
+
+    attrs = tx_clean_attr(build->arena, TX_ATTR_TYPE, tx_str("checkbox"),
+                          NULL);
+
+    if (attrs != NULL && tx_node_has_attr(clean->page, n, TX_ATTR_CHECKED)) {
+        attrs->next = tx_clean_attr(build->arena, TX_ATTR_CHECKED,
+                                    tx_str("checked"), NULL);
+    }
+
+    (void) tx_clean_atom(build, TX_TAG_INPUT, n, attrs, tx_null_str);
+}
+
+
+/* Words that only those are to hear who do not see the page. */
+static bool
+tx_clean_is_spoken(tx_str_t class)
+{
+    size_t  i;
+
+    static const char  *names[] = {
+        "sr-only", "screen-reader-text", "visually-hidden", "visuallyhidden",
+        "a11y-hidden"
+    };
+
+    for (i = 0; i < sizeof(names) / sizeof(char *); i++) {
+        if (memmem(class.data, class.len, names[i], strlen(names[i])) != NULL)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* A part of a block that is none of its text. */
+static bool
+tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
+{
+    tx_tag_t          tag, block;
+    tx_str_t          class;
+    const tx_page_t  *page;
+
+    page = clean->page;
+    tag = (tx_tag_t) page->nodes[n].tag;
+
+    if (tag == TX_TAG_BUTTON) {
+        return tx_clean_is_copy_button(page, n);
+    }
+
+    class = tx_node_attr(page, n, TX_ATTR_CLASS);
+
+    if (class.len == 0) {
+        return tag == TX_TAG_NOBR
+               && tx_clean_is_math_picture(page, n, clean->formula);
+    }
+
+    if (tx_clean_is_gutter(page, n)
+        || tx_clean_is_math_picture(page, n, clean->formula))
+    {
+        return true;
+    }
+
+    if (tag != TX_TAG_SPAN) {
+        return false;
+    }
+
+    block = clean->build->frames[tx_clean_top(clean->build)->block].tag;
+
+    return tx_clean_is_spoken(class)
+           || ((tx_tag_flags(block) & TX_IS_HEADING)
+               && memmem(class.data, class.len, "editsection", 11) != NULL);
+}
+
+
 /* One node; returns the last one that was dealt with. */
 static uint32_t
 tx_clean_step(tx_clean_t *clean, uint32_t n)
@@ -489,7 +549,21 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
     case TX_TAG_EMBED:
     case TX_TAG_IFRAME:
     case TX_TAG_VIDEO:
-        tx_clean_embed(clean, n);
+        (void) tx_clean_enter_embed(clean, n);
+        return node->last;
+
+    case TX_TAG_OBJECT:
+        if (tx_clean_enter_embed(clean, n)) {
+            return node->last;      /* with what stands in for it */
+        }
+
+        break;
+
+    case TX_TAG_SCRIPT:
+        if (tx_clean_is_math_script(clean->page, n)) {
+            tx_clean_math_script(clean, n);
+        }
+
         return node->last;
 
     case TX_TAG_NOSCRIPT:
@@ -511,6 +585,10 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
             && node->block != node->block_end
             && clean->sum[node->block] == clean->sum[node->block_end]))
     {
+        return node->last;
+    }
+
+    if (node->nattrs != 0 && tx_clean_is_left_out(clean, n)) {
         return node->last;
     }
 
@@ -540,6 +618,10 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
 
     case TX_TAG_IMG:
         tx_clean_image(clean, n, (node->flags & TX_NODE_NOSCRIPT) != 0);
+        return node->last;
+
+    case TX_TAG_INPUT:
+        tx_clean_checkbox(clean, n);
         return node->last;
 
     case TX_TAG_MATH:
@@ -666,10 +748,15 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
         return NULL;
     }
 
+    if (!tx_clean_targets(clean.build, clean.first, clean.last)) {
+        return NULL;
+    }
+
     tx_clean_walk(&clean);
     page->steps += page->nnodes;
 
     tx_clean_tidy(page, clean.build->root);
+    tx_clean_number_ids(clean.build);
 
     return page->arena->failed ? NULL : clean.build->root;
 }

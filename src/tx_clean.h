@@ -15,6 +15,7 @@
 
 
 #define TX_CLEAN_DEPTH  128
+#define TX_CLEAN_ID     "tx-"       /* in front of the number of an id */
 
 
 typedef struct tx_clean_attr_s  tx_clean_attr_t;
@@ -33,6 +34,8 @@ struct tx_clean_node_s {
     tx_clean_node_t  *next;
     tx_tag_t          tag;      /* TX_TAG_TEXT, or allowed in the output */
     uint32_t          source;   /* the node it came from, or 0 */
+    uint32_t          id;       /* the number of its id, or 0 */
+    uint32_t          link;     /* a: the id that it leads to, or 0 */
     tx_clean_attr_t  *attrs;
     tx_str_t          text;     /* TX_TAG_TEXT: white space collapsed, but
                                    in pre; neither escaped nor hostile:

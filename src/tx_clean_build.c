@@ -248,6 +248,7 @@ tx_clean_add(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag,
     if (node != NULL) {
         if (source != 0) {
             node->attrs = tx_clean_attrs(build, source, tag);
+            tx_clean_mark(build, node, source);
         }
 
         tx_clean_append(parent, node);
@@ -300,6 +301,39 @@ static tx_clean_frame_t *
 tx_clean_block(tx_clean_build_t *build)
 {
     return &build->frames[tx_clean_top(build)->block];
+}
+
+
+static bool
+tx_clean_in_pre(tx_clean_build_t *build)
+{
+    return tx_clean_block(build)->tag == TX_TAG_PRE;
+}
+
+
+/*
+ * White space that appears if something follows it, in a pre.  No spaces
+ * are left before the end of a line.
+ */
+static void
+tx_clean_space_in_pre(tx_clean_build_t *build, u_char c)
+{
+    u_char  *p;
+
+    p = build->text + build->text_len;
+
+    if (c == '\n') {
+        if (build->line == NULL || build->line->child == NULL) {
+            build->pending = 0;
+            return;
+        }
+
+        while (build->pending != 0 && p[build->pending - 1] != '\n') {
+            build->pending--;
+        }
+    }
+
+    p[build->pending++] = c;
 }
 
 
@@ -358,7 +392,10 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
     attrs = tx_clean_attrs(build, node, tag);
 
-    if (!tx_clean_is_span(build, tag, attrs)) {
+    if (!tx_clean_is_span(build, tag, attrs)
+        || (tag == TX_TAG_A
+            && tx_clean_links_into(build, node, tx_clean_block(build)->node)))
+    {
         return false;
     }
 
@@ -382,6 +419,11 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
 
     tag = (tx_tag_t) build->page->nodes[node].tag;
     rule = tx_clean_rule(tag);
+
+    if (tag == TX_TAG_TABLE && tx_clean_is_code_table(build->page, node)) {
+        rule = (tx_clean_rule_t) { TX_TAG_PRE, TX_CLEAN_LINE };
+    }
+
     parent = tx_clean_top(build);
     block = tx_clean_block(build);
 
@@ -420,6 +462,10 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     }
 
     build->nframes++;
+
+    if (rule.kind == TX_CLEAN_BREAK || rule.kind == TX_CLEAN_THROUGH) {
+        tx_clean_anchor(build, node);
+    }
 }
 
 
@@ -429,6 +475,7 @@ tx_clean_pop(tx_clean_build_t *build)
     tx_clean_frame_t  *frame, *row;
 
     frame = tx_clean_top(build);
+    tx_clean_anchor(build, frame->node);
 
     switch (frame->kind) {
 
@@ -442,8 +489,18 @@ tx_clean_pop(tx_clean_build_t *build)
         build->pending = 0;
         break;
 
-    case TX_CLEAN_BLOCK:
     case TX_CLEAN_BREAK:
+        if (tx_clean_in_pre(build) && frame->tag != TX_TAG_TD
+            && build->page->nodes[frame->node].text
+               == build->page->nodes[frame->node].text_end)
+        {
+            tx_clean_space_in_pre(build, '\n');    /* an empty line */
+            break;
+        }
+
+        /* fall through */
+
+    case TX_CLEAN_BLOCK:
         tx_clean_break(build);
         break;
 
@@ -629,6 +686,8 @@ tx_clean_new_line(tx_clean_build_t *build, tx_clean_node_t *line)
     if (line->tag != TX_TAG_PRE) {
         build->pending = 0;     /* in a pre it is the first indentation */
     }
+
+    tx_clean_anchor_line(build, line);
 }
 
 
@@ -819,6 +878,7 @@ tx_clean_content(tx_clean_build_t *build)
 
         out->source = spans[i].node;
         out->attrs = spans[i].attrs;
+        tx_clean_mark(build, out, spans[i].node);
         build->open[i] = out;
         build->nopen = ++i;
     }
@@ -826,39 +886,6 @@ tx_clean_content(tx_clean_build_t *build)
     build->synced = true;
 
     return !build->arena->failed;
-}
-
-
-static bool
-tx_clean_in_pre(tx_clean_build_t *build)
-{
-    return tx_clean_block(build)->tag == TX_TAG_PRE;
-}
-
-
-/*
- * White space that appears if something follows it, in a pre.  No spaces
- * are left before the end of a line.
- */
-static void
-tx_clean_space_in_pre(tx_clean_build_t *build, u_char c)
-{
-    u_char  *p;
-
-    p = build->text + build->text_len;
-
-    if (c == '\n') {
-        if (build->line == NULL || build->line->child == NULL) {
-            build->pending = 0;
-            return;
-        }
-
-        while (build->pending != 0 && p[build->pending - 1] != '\n') {
-            build->pending--;
-        }
-    }
-
-    p[build->pending++] = c;
 }
 
 
@@ -884,6 +911,57 @@ tx_clean_space(tx_clean_build_t *build, uint32_t c)
     }
 
     build->pending = (size_t) (tx_utf8_put(p, c) - p);
+}
+
+
+/* Signs that only say where a word may be broken. */
+static bool
+tx_clean_is_hyphen(uint32_t c)
+{
+    return c == 0xad || c == 0x200b;
+}
+
+
+/* What is written without spaces: a line of the source may end anywhere. */
+static bool
+tx_clean_is_unspaced(uint32_t c)
+{
+    if (c >= 0xff00 && c <= 0xffef) {
+        return true;
+    }
+
+    return (c >= 0x2e80 && c <= 0x9fff && (c < 0x3130 || c > 0x318f))
+           || (c >= 0xf900 && c <= 0xfaff) || (c >= 0x20000 && c <= 0x3ffff);
+}
+
+
+/* The end of a source line between two such characters is nothing. */
+static void
+tx_clean_join(tx_clean_build_t *build, tx_str_t next)
+{
+    const u_char  *p;
+
+    if (!build->broken || build->pending != 1 || build->text_len < 3
+        || build->line == NULL)
+    {
+        return;
+    }
+
+    p = next.data;
+
+    if (!tx_clean_is_unspaced(tx_utf8_next(&p))) {
+        return;
+    }
+
+    p = build->text + build->text_len - 1;
+
+    while (p > build->text && (*p & 0xc0) == 0x80) {
+        p--;
+    }
+
+    if (tx_clean_is_unspaced(tx_utf8_next(&p))) {
+        build->pending = 0;
+    }
 }
 
 
@@ -914,7 +992,7 @@ tx_clean_run(tx_str_t s, bool pre)
         c = tx_utf8_next(&q);
 
         if (c < 0x80 || tx_clean_is_hostile(c)
-            || (!pre && tx_clean_is_space(c)))
+            || (!pre && (tx_clean_is_space(c) || tx_clean_is_hyphen(c))))
         {
             break;
         }
@@ -944,6 +1022,9 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
         n = tx_clean_run(tx_str_span(p, end), pre);
 
         if (n != 0) {
+            tx_clean_join(build, tx_str_span(p, end));
+            build->broken = false;
+
             if (!tx_clean_content(build)) {
                 return;
             }
@@ -964,6 +1045,7 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
             tx_clean_space_in_pre(build, (u_char) c);
 
         } else {
+            build->broken |= (c == '\n');
             tx_clean_space(build, c);
         }
     }
@@ -1060,6 +1142,7 @@ tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
 
     node->source = source;
     node->attrs = attrs;
+    tx_clean_mark(build, node, source);
 
     if (text.len != 0) {
         child = tx_clean_add(build, node, TX_TAG_TEXT, 0);
@@ -1070,6 +1153,19 @@ tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
     }
 
     return node;
+}
+
+
+void
+tx_clean_own_text(tx_clean_build_t *build, tx_str_t text)
+{
+    tx_clean_node_t  *node;
+
+    node = tx_clean_atom(build, TX_TAG_TEXT, 0, NULL, tx_null_str);
+
+    if (node != NULL) {
+        node->text = text;
+    }
 }
 
 

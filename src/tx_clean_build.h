@@ -34,6 +34,10 @@ typedef enum {
 } tx_clean_kind_t;
 
 
+/* What links inside the page lead to, see tx_clean_targets.c. */
+typedef struct tx_clean_target_s  tx_clean_target_t;
+
+
 /* An open element of the page. */
 
 typedef struct {
@@ -82,9 +86,13 @@ typedef struct {
     u_char            *text;      /* all text of the new tree */
     size_t             text_len;
     size_t             pending;   /* bytes of white space behind it */
+    bool               broken;    /*   with the end of a line in it */
 
     tx_clean_node_t   *image;     /* the latest image */
     size_t             image_at;  /* text_len, then */
+
+    tx_clean_target_t *targets;   /* by node, or NULL: no such links */
+    uint32_t           anchor;    /* a target without a place yet, or 0 */
 } tx_clean_build_t;
 
 
@@ -106,6 +114,9 @@ void tx_clean_text(tx_clean_build_t *build, tx_str_t text);
 void tx_clean_br(tx_clean_build_t *build);
 void tx_clean_wbr(tx_clean_build_t *build);
 void tx_clean_hr(tx_clean_build_t *build);
+
+/* Text that is not the page's own, and stands as it is. */
+void tx_clean_own_text(tx_clean_build_t *build, tx_str_t text);
 
 /* What stands here ends; what follows begins a new block. */
 void tx_clean_break(tx_clean_build_t *build);
@@ -132,12 +143,6 @@ void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
 tx_clean_attr_t *tx_clean_attrs(tx_clean_build_t *build, uint32_t node,
     tx_tag_t tag);
 
-/*
- * The attributes of an image with its real source; NULL: it has none, or
- * it is there to be counted or to hold a place.
- */
-tx_clean_attr_t *tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node);
-
 /* One attribute in front of next. */
 tx_clean_attr_t *tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id,
     tx_str_t value, tx_clean_attr_t *next);
@@ -147,6 +152,79 @@ bool tx_clean_is_hostile(uint32_t c);
 
 /* A width or height of the page's, in pixels; -1: none. */
 int tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
+
+
+tx_str_t tx_clean_digits(tx_arena_t *arena, int n);
+
+/* A value made of letters, digits and the characters of more, or empty. */
+tx_str_t tx_clean_word(tx_str_t s, size_t max, const char *more);
+
+
+/* tx_clean_images.c */
+
+/*
+ * The attributes of an image with its real source; NULL: it has none, or
+ * it is there to be counted or to hold a place.
+ */
+tx_clean_attr_t *tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node);
+
+/* The characters that an image stands for, or empty. */
+tx_str_t tx_clean_emoji(tx_clean_build_t *build, uint32_t image);
+
+
+/* tx_clean_embed.c: an address and what to call it, or empty. */
+tx_str_t tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
+
+
+/* tx_clean_math.c: TeX, or empty. */
+
+/* whole: false if other content got into the formula. */
+tx_str_t tx_clean_mathml_tex(const tx_page_t *page, uint32_t n, bool *whole);
+tx_str_t tx_clean_script_tex(const tx_page_t *page, uint32_t n,
+    bool *display);
+tx_str_t tx_clean_image_tex(const tx_page_t *page, uint32_t n);
+bool tx_clean_is_math_script(const tx_page_t *page, uint32_t n);
+
+/* A formula that stands on a line of its own. */
+bool tx_clean_is_display(const tx_page_t *page, uint32_t n);
+
+/* What shows a formula that is there as TeX; formula: the latest, or 0. */
+bool tx_clean_is_math_picture(const tx_page_t *page, uint32_t n,
+    uint32_t formula);
+
+
+/* tx_clean_code.c */
+
+/* "language-x" of a pre or code, or empty. */
+tx_str_t tx_clean_language(tx_clean_build_t *build, uint32_t n);
+
+/* The numbers of lines; a table of lines; a button to copy them. */
+bool tx_clean_is_gutter(const tx_page_t *page, uint32_t n);
+bool tx_clean_is_code_table(const tx_page_t *page, uint32_t n);
+bool tx_clean_is_copy_button(const tx_page_t *page, uint32_t n);
+
+
+/* tx_clean_targets.c */
+
+/* Finds the links between two nodes and their targets; false: no memory. */
+bool tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last);
+
+/* True for a link of a heading to itself. */
+bool tx_clean_links_into(const tx_clean_build_t *build, uint32_t link,
+    uint32_t heading);
+
+/* A node made of an element that may be a link or a target. */
+void tx_clean_mark(tx_clean_build_t *build, tx_clean_node_t *node,
+    uint32_t source);
+
+/* An element that is not in the tree, but may be a target. */
+void tx_clean_anchor(tx_clean_build_t *build, uint32_t source);
+
+/* A new line, which takes the targets in front of it. */
+void tx_clean_anchor_line(tx_clean_build_t *build, tx_clean_node_t *line);
+
+/* Numbers the ids that are linked to, in the order of the tree. */
+void tx_clean_number_ids(tx_clean_build_t *build);
 
 
 /* tx_clean_tidy.c: unwraps what is useless; the root stays. */

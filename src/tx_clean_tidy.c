@@ -63,11 +63,20 @@ tx_clean_is_list(tx_tag_t tag)
 }
 
 
+/* A figure of code alone is no more than a wrapper either. */
 static bool
 tx_clean_is_wrapper(const tx_clean_node_t *node)
 {
-    return (node->tag == TX_TAG_DIV || node->tag == TX_TAG_SECTION)
-           && node->attrs == NULL;
+    if (node->attrs != NULL) {
+        return false;
+    }
+
+    if (node->tag == TX_TAG_FIGURE) {
+        return node->child != NULL && node->child->tag == TX_TAG_PRE
+               && node->child->next == NULL;
+    }
+
+    return node->tag == TX_TAG_DIV || node->tag == TX_TAG_SECTION;
 }
 
 
@@ -78,11 +87,32 @@ tx_clean_is_plain_p(const tx_clean_node_t *node)
 }
 
 
-/* Replaces a child by its own children. */
+/* Moves an id; false: there is one already. */
+static bool
+tx_clean_move_id(tx_clean_node_t *to, tx_clean_node_t *from)
+{
+    if (from->id != 0) {
+        if (to->id != 0) {
+            return false;
+        }
+
+        to->id = from->id;
+        from->id = 0;
+    }
+
+    return true;
+}
+
+
+/* Replaces a child by its own children, unless it is a target beside one. */
 static void
 tx_clean_unwrap(tx_clean_node_t *parent, tx_clean_node_t *which)
 {
     tx_clean_node_t  *node, *next;
+
+    if (!tx_clean_move_id(parent, which)) {
+        return;
+    }
 
     for (node = tx_clean_detach(parent); node != NULL; node = next) {
         next = node->next;
@@ -279,7 +309,9 @@ tx_clean_flatten_cell(tx_clean_node_t *parent, tx_clean_node_t *cell)
         return;
     }
 
-    if (cell->child->next == NULL && cell->attrs == NULL) {
+    if (cell->child->next == NULL && cell->attrs == NULL
+        && tx_clean_move_id(cell->child, cell))
+    {
         tx_clean_append(parent, cell->child);
         return;
     }
@@ -438,7 +470,9 @@ tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
                 continue;
             }
 
-            if (child->child->next == NULL) {
+            if (child->child->next == NULL
+                && tx_clean_move_id(child->child, child))
+            {
                 child = child->child;
             }
         }
@@ -522,7 +556,8 @@ tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root)
         child = root->child;
 
         if (child == NULL || child->next != NULL || child->attrs != NULL
-            || (!tx_clean_is_wrapper(child) && child->tag != TX_TAG_ARTICLE))
+            || (!tx_clean_is_wrapper(child) && child->tag != TX_TAG_ARTICLE)
+            || child->child == NULL || !tx_clean_move_id(child->child, child))
         {
             break;
         }

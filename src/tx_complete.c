@@ -20,8 +20,9 @@
 /* The longest label, in bytes. */
 #define TX_COMPLETE_LABEL      32
 
-#define TX_COMPLETE_UP         3    /* from a heading to what it heads */
+#define TX_COMPLETE_UP         3    /* elements, to what is around a part */
 #define TX_COMPLETE_PROSE      40   /* least chars of a paragraph */
+#define TX_COMPLETE_TABLE      0.67f    /* a link counts less in a table */
 
 
 typedef struct {
@@ -324,28 +325,62 @@ tx_complete_drop(tx_complete_t *cp)
 }
 
 
-/* True if its parent has something that was kept on both sides of a node. */
+/* True for what a list, a figure or a quotation is made of. */
+static bool
+tx_complete_is_part(tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_DD:
+    case TX_TAG_DL:
+    case TX_TAG_FIGURE:
+    case TX_TAG_LI:
+    case TX_TAG_OL:
+    case TX_TAG_UL:
+        return true;
+
+    default:
+        return false;
+    }
+}
+
+
+/*
+ * True if something was kept on both sides of a node: in its parent, or in
+ * the list that it is in.
+ */
 static bool
 tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
 {
     float             gap;
-    uint32_t          from, to;
+    bool              before, after;
+    uint32_t          i, from, to;
     const tx_node_t  *node, *parent;
 
     node = &cp->page->nodes[n];
-    parent = &cp->page->nodes[node->parent];
+    parent = node;
 
-    if (tx_complete_kept(cp, parent->block, node->block) == 0
-        || tx_complete_kept(cp, node->block_end, parent->block_end) == 0)
-    {
-        return false;
+    for (i = 0; i < TX_COMPLETE_UP; i++) {
+        parent = &cp->page->nodes[parent->parent];
+
+        before = tx_complete_kept(cp, parent->block, node->block) != 0;
+        after = tx_complete_kept(cp, node->block_end, parent->block_end) != 0;
+
+        if (before && after) {
+            from = cp->prev[node->block] + 1;
+            to = cp->next[node->block_end];
+            gap = tx_complete_sum(cp->chars, from, to);
+
+            return gap <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+        }
+
+        if (!tx_complete_is_part((tx_tag_t) parent->tag)) {
+            break;
+        }
     }
 
-    from = cp->prev[node->block] + 1;
-    to = cp->next[node->block_end];
-    gap = tx_complete_sum(cp->chars, from, to);
-
-    return gap <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+    return false;
 }
 
 
@@ -353,16 +388,18 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
 static void
 tx_complete_all(tx_complete_t *cp, uint32_t n)
 {
+    bool               quote;
     uint32_t           b;
     const tx_node_t   *node;
     const tx_block_t  *block;
 
     node = &cp->page->nodes[n];
+    quote = (node->tag == TX_TAG_BLOCKQUOTE);     /* its footer is its own */
 
     for (b = node->block; b < node->block_end; b++) {
         block = &cp->page->blocks[b];
 
-        if (cp->noise[block->first] == cp->noise[n]
+        if ((cp->noise[block->first] == 0 || quote)
             && cp->duplicate[b] == 0)
         {
             cp->sel->keep[b] = 1;
@@ -418,6 +455,7 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
         break;
 
     case TX_TAG_TABLE:
+        linked *= TX_COMPLETE_TABLE;
         break;
 
     default:
@@ -454,7 +492,7 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
     next = cp->next[node->block_end];
 
     if (next == cp->page->nblocks || next > node->block_end + 1
-        || !tx_complete_is_prose(cp, next))
+        || tx_complete_sum(cp->chars, next, next + 1) < TX_COMPLETE_PROSE)
     {
         return false;
     }
@@ -502,9 +540,11 @@ tx_complete_add(tx_complete_t *cp)
 
         between = i <= inside || tx_complete_is_between(cp, i);
 
-        if (tx_complete_is_heading(cp, i)
-            || tx_complete_is_whole(cp, i, between))
-        {
+        if (tx_complete_is_heading(cp, i)) {
+            memset(cp->sel->keep + node->block, 1, blocks);
+            i = node->last;
+
+        } else if (tx_complete_is_whole(cp, i, between)) {
             tx_complete_all(cp, i);
             i = node->last;
 

@@ -681,6 +681,14 @@ tx_parser_element(tx_parser_t *parser)
 }
 
 
+/* A script that is a formula. */
+static bool
+tx_parser_is_tex(tx_str_t type)
+{
+    return type.len >= 8 && memcmp(type.data, "math/tex", 8) == 0;
+}
+
+
 /* The element just pushed has text only; it is popped again. */
 static void
 tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
@@ -694,6 +702,8 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
 
     text = tx_scan_raw(&parser->scan, tag);
 
+    type = tx_null_str;
+
     if (tag == TX_TAG_SCRIPT) {
         type = tx_node_attr(page, parent, TX_ATTR_TYPE);
 
@@ -702,8 +712,11 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
         {
             page->json[page->njson++] = text;
         }
+    }
 
-    } else if (tag != TX_TAG_STYLE && text.len != 0) {
+    if (text.len != 0 && tag != TX_TAG_STYLE
+        && (tag != TX_TAG_SCRIPT || tx_parser_is_tex(type)))
+    {
         n = tx_tree_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
 
         page->nodes[n].offset = (uint32_t) (text.data - page->source.data);

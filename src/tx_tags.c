@@ -36,7 +36,7 @@ static const tx_str_t  tx_attr_names[] = {
 
 
 #define TX_TAG_NAME_MAX   13
-#define TX_ATTR_NAME_MAX  14
+#define TX_ATTR_NAME_MAX  17
 
 
 /* The same function as name_hash() in tools/gentables.py. */

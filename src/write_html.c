@@ -79,6 +79,21 @@ tx_write_escaped(tx_buf_t *buf, tx_str_t s)
 }
 
 
+/* Only to be looked at; its name is a sign that all languages know. */
+static void
+tx_html_checkbox(tx_buf_t *buf, const tx_clean_node_t *node)
+{
+    tx_buf_lit(buf, " disabled=\"disabled\" aria-label=\"");
+
+    if (tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0) {
+        tx_buf_lit(buf, "\xe2\x98\x91\"");
+
+    } else {
+        tx_buf_lit(buf, "\xe2\x98\x90\"");
+    }
+}
+
+
 static void
 tx_html_start_tag(tx_buf_t *buf, const tx_clean_node_t *node, bool open)
 {
@@ -87,7 +102,21 @@ tx_html_start_tag(tx_buf_t *buf, const tx_clean_node_t *node, bool open)
     tx_buf_char(buf, '<');
     tx_buf_str(buf, tx_tag_name(node->tag));
 
+    if (node->id != 0) {
+        tx_buf_lit(buf, " id=\"" TX_CLEAN_ID);
+        tx_buf_uint(buf, node->id);
+        tx_buf_char(buf, '"');
+    }
+
     for (attr = node->attrs; attr != NULL; attr = attr->next) {
+
+        if (attr->id == TX_ATTR_HREF && node->link != 0) {
+            tx_buf_lit(buf, " href=\"#" TX_CLEAN_ID);
+            tx_buf_uint(buf, node->link);
+            tx_buf_char(buf, '"');
+            continue;
+        }
+
         tx_buf_char(buf, ' ');
         tx_buf_str(buf, tx_attr_name(attr->id));
         tx_buf_lit(buf, "=\"");
@@ -95,11 +124,14 @@ tx_html_start_tag(tx_buf_t *buf, const tx_clean_node_t *node, bool open)
         tx_buf_char(buf, '"');
     }
 
-    if (node->tag == TX_TAG_A) {
+    if (node->tag == TX_TAG_A && node->link == 0) {
         tx_buf_lit(buf, " rel=\"noopener noreferrer nofollow ugc\"");
 
     } else if (open && node->tag == TX_TAG_DETAILS) {
         tx_buf_lit(buf, " open");
+
+    } else if (node->tag == TX_TAG_INPUT) {
+        tx_html_checkbox(buf, node);
     }
 
     tx_buf_char(buf, '>');

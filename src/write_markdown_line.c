@@ -390,6 +390,27 @@ tx_md_emphasis(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 }
 
 
+/* "[x]", in front of an item's text. */
+static void
+tx_md_checkbox(tx_md_line_t *line, const tx_clean_node_t *node)
+{
+    if (line->line.len != 0 || line->code.len != 0) {
+        return;
+    }
+
+    tx_buf_char(&line->line, TX_MD_VERBATIM);
+
+    if (tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0) {
+        tx_buf_lit(&line->line, "[x]");
+
+    } else {
+        tx_buf_lit(&line->line, "[ ]");
+    }
+
+    tx_buf_char(&line->line, TX_MD_VERBATIM);
+}
+
+
 static void
 tx_md_space(tx_md_line_t *line)
 {
@@ -426,6 +447,10 @@ tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
             tx_buf_char(&line->line, TX_MD_BREAK);
         }
 
+        return;
+
+    case TX_TAG_INPUT:
+        tx_md_checkbox(line, node);
         return;
 
     case TX_TAG_A:

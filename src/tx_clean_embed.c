@@ -1,0 +1,166 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Films, sounds and frames, which become links to what they show.
+ */
+
+
+#include "tx_clean_build.h"
+
+#include "tx_line.h"
+
+
+/* Parts of the addresses of frames that hold no content. */
+
+static const char  *tx_clean_ads[] = {
+    "doubleclick.", "googlesyndication.", "googletagmanager.",
+    "facebook.com/plugins", "platform.twitter.com/widgets", "amazon-adsystem.",
+    "adservice.", "recaptcha", "disqus.com", "/ads/", "outbrain.", "taboola."
+};
+
+
+static tx_str_t
+tx_clean_embed_attr(tx_clean_build_t *build, uint32_t n, tx_attr_id_t id)
+{
+    tx_str_t  url;
+
+    url = tx_url_resolve(build->arena, &build->meta->base,
+                         tx_node_attr(build->page, n, id), TX_URL_LINK);
+
+    if (url.len > 4 && memcmp(url.data, "http", 4) == 0) {
+        return url;
+    }
+
+    return tx_null_str;
+}
+
+
+/* The address of an embedded thing: its own, or of a source or param in it. */
+static tx_str_t
+tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
+{
+    size_t            i;
+    uint32_t          child;
+    tx_str_t          url, name;
+    const tx_page_t  *page;
+
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_SRC, TX_ATTR_DATA, TX_ATTR_DATA_SRC, TX_ATTR_DATA_LAZY_SRC
+    };
+
+    page = build->page;
+
+    for (i = 0; i < sizeof(attrs) / sizeof(attrs[0]); i++) {
+        url = tx_clean_embed_attr(build, n, attrs[i]);
+
+        if (url.len != 0) {
+            return url;
+        }
+    }
+
+    for (child = page->nodes[n].child; child != 0;
+         child = page->nodes[child].next)
+    {
+        if (page->nodes[child].tag == TX_TAG_SOURCE) {
+            url = tx_clean_embed_attr(build, child, TX_ATTR_SRC);
+
+        } else if (page->nodes[child].tag == TX_TAG_PARAM) {
+            name = tx_node_attr(page, child, TX_ATTR_NAME);
+
+            if (tx_str_caseeq(name, tx_str("movie"))
+                || tx_str_caseeq(name, tx_str("src")))
+            {
+                url = tx_clean_embed_attr(build, child, TX_ATTR_VALUE);
+            }
+        }
+
+        if (url.len != 0) {
+            return url;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+static bool
+tx_clean_is_ad(tx_str_t url)
+{
+    size_t  i;
+
+    for (i = 0; i < sizeof(tx_clean_ads) / sizeof(char *); i++) {
+        if (memmem(url.data, url.len, tx_clean_ads[i],
+                   strlen(tx_clean_ads[i])) != NULL)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* What an address is known by: a frame's host, or the name of a file. */
+static tx_str_t
+tx_clean_embed_name(tx_str_t s, tx_tag_t tag)
+{
+    size_t    i;
+    tx_url_t  url;
+
+    tx_url_parse(&url, (tx_str_t) { tx_min(s.len, 1024), s.data });
+
+    if (tag != TX_TAG_IFRAME) {
+
+        for (i = url.path.len; i > 0 && url.path.data[i - 1] != '/'; i--) {
+            /* void */
+        }
+
+        if (memchr(url.path.data + i, '.', url.path.len - i) != NULL) {
+            return (tx_str_t) { url.path.len - i, url.path.data + i };
+        }
+    }
+
+    if (url.authority.len > 4 && memcmp(url.authority.data, "www.", 4) == 0) {
+        return (tx_str_t) { url.authority.len - 4, url.authority.data + 4 };
+    }
+
+    return url.authority.len != 0 ? url.authority : s;
+}
+
+
+tx_str_t
+tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
+{
+    int         width, height;
+    size_t      i;
+    tx_str_t    url;
+    tx_page_t  *page;
+
+    static const tx_attr_id_t  titles[] = { TX_ATTR_TITLE, TX_ATTR_ARIA_LABEL };
+
+    page = build->page;
+    width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
+    height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
+    url = tx_clean_embed_src(build, n);
+
+    if (url.len == 0 || tx_clean_is_ad(url)
+        || (width >= 0 && width <= 1) || (height >= 0 && height <= 1))
+    {
+        return tx_null_str;
+    }
+
+    *text = tx_null_str;
+
+    for (i = 0; i < sizeof(titles) / sizeof(titles[0]); i++) {
+        if (text->len == 0) {
+            *text = tx_line(page->arena, tx_node_attr(page, n, titles[i]),
+                            false);
+        }
+    }
+
+    if (text->len == 0) {
+        *text = tx_clean_embed_name(url, (tx_tag_t) page->nodes[n].tag);
+    }
+
+    return url;
+}

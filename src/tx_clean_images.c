@@ -1,0 +1,506 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Images as they are once scripts have run: the real source of a lazy one,
+ * the best of a picture, and nothing that only counts or holds a place.
+ */
+
+
+#include "tx_clean_build.h"
+
+#include "tx_buf.h"
+#include "tx_line.h"
+
+
+#define TX_CLEAN_CANDIDATES  16      /* of one srcset */
+#define TX_CLEAN_TINY        256     /* bytes of a data: image that is none */
+#define TX_CLEAN_EMOJI       64      /* bytes: most signs that one is made of */
+
+
+/* Where scripts find the source.  These stand before src ... */
+
+static const tx_attr_id_t  tx_clean_lazy[] = {
+    TX_ATTR_DATA_SRC,
+    TX_ATTR_DATA_ORIGINAL,
+    TX_ATTR_DATA_LAZY_SRC
+};
+
+
+/* ... and these, which may mean other things, for one that shows nothing. */
+
+static const tx_attr_id_t  tx_clean_lazier[] = {
+    TX_ATTR_DATA_LAZY,
+    TX_ATTR_DATA_LAZYLOAD,
+    TX_ATTR_DATA_ORIGINAL_SRC,
+    TX_ATTR_DATA_ACTUALSRC,
+    TX_ATTR_DATA_CFSRC,
+    TX_ATTR_DATA_HI_RES_SRC,
+    TX_ATTR_DATA_IMG_SRC,
+    TX_ATTR_DATA_IMAGE,
+    TX_ATTR_DATA_URL
+};
+
+
+/* How the names of files begin that only hold a place or count. */
+
+static const tx_str_t  tx_clean_blanks[] = {
+    tx_string("1x1"),
+    tx_string("blank."),
+    tx_string("clear."),
+    tx_string("dummy."),
+    tx_string("grey."),
+    tx_string("lazy."),
+    tx_string("lazyload"),
+    tx_string("loader."),
+    tx_string("loading."),
+    tx_string("pixel."),
+    tx_string("placeholder"),
+    tx_string("spacer"),
+    tx_string("spinner"),
+    tx_string("transparent")
+};
+
+
+/* The best of a srcset, and the list as it may go out. */
+
+typedef struct {
+    tx_str_t  list;
+    tx_str_t  best;
+    double    weight;
+    uint32_t  count;
+} tx_clean_srcset_t;
+
+
+/* A name like "spacer.gif", or a data: image of a few bytes. */
+static bool
+tx_clean_is_blank(tx_str_t url)
+{
+    size_t    i, n;
+    tx_str_t  name;
+
+    if (url.len > 5 && memcmp(url.data, "data:", 5) == 0) {
+        return url.len < TX_CLEAN_TINY;
+    }
+
+    for (n = 0; n < url.len && url.data[n] != '?' && url.data[n] != '#'; n++) {
+        /* void */
+    }
+
+    for (i = n; i > 0 && url.data[i - 1] != '/'; i--) {
+        /* void */
+    }
+
+    name = tx_str_span(url.data + i, url.data + n);
+
+    if (name.len > 4 && tx_str_caseeq(tx_str_span(url.data + n - 4,
+                                                  url.data + n),
+                                      tx_str(".jpg")))
+    {
+        return false;       /* a photograph */
+    }
+
+    for (i = 0; i < sizeof(tx_clean_blanks) / sizeof(tx_str_t); i++) {
+        if (name.len >= tx_clean_blanks[i].len
+            && tx_str_caseeq((tx_str_t) { tx_clean_blanks[i].len, name.data },
+                             tx_clean_blanks[i]))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* "2x", "640w": its weight; -1: something else. */
+static double
+tx_clean_descriptor(tx_str_t s)
+{
+    size_t  i;
+    double  n, scale;
+
+    s = tx_str_trim(s);
+
+    if (s.len == 0) {
+        return 1;
+    }
+
+    if (s.len > 12 || s.data[0] == '.') {
+        return -1;
+    }
+
+    n = 0;
+    scale = 0;
+
+    for (i = 0; i < s.len - 1; i++) {
+        if (s.data[i] == '.' && scale == 0) {
+            scale = 1;
+
+        } else if (tx_is_digit(s.data[i])) {
+            n = n * 10 + (s.data[i] - '0');
+            scale *= 10;
+
+        } else {
+            return -1;
+        }
+    }
+
+    if (i == 0 || (s.data[i] != 'w' && s.data[i] != 'x')) {
+        return -1;
+    }
+
+    return scale > 1 ? n / scale : n;
+}
+
+
+/* One candidate: an address up to white space, and a descriptor. */
+static void
+tx_clean_candidate(tx_clean_build_t *build, tx_clean_srcset_t *set,
+    tx_buf_t *buf, tx_str_t ref, tx_str_t descriptor)
+{
+    double    weight;
+    tx_str_t  url;
+
+    weight = tx_clean_descriptor(descriptor);
+
+    if (weight < 0 || set->count == TX_CLEAN_CANDIDATES) {
+        return;
+    }
+
+    url = tx_url_resolve(build->arena, &build->meta->base, ref, TX_URL_IMAGE);
+
+    if (url.len == 0 || tx_clean_is_blank(url)) {
+        return;
+    }
+
+    if (set->count++ != 0) {
+        tx_buf_lit(buf, ", ");
+    }
+
+    tx_buf_str(buf, url);
+
+    descriptor = tx_str_trim(descriptor);
+
+    if (descriptor.len != 0) {
+        tx_buf_char(buf, ' ');
+        tx_buf_str(buf, descriptor);
+    }
+
+    if (weight > set->weight) {
+        set->weight = weight;
+        set->best = url;
+    }
+}
+
+
+/* HTML, section 4.8.4.2.2, as far as real lists need it. */
+static void
+tx_clean_srcset(tx_clean_build_t *build, tx_clean_srcset_t *set, tx_str_t s)
+{
+    tx_buf_t       buf;
+    tx_str_t       ref, descriptor;
+    const u_char  *p, *start, *end;
+
+    memset(set, 0, sizeof(tx_clean_srcset_t));
+    tx_buf_init(&buf, build->arena, 0);
+
+    if (s.len == 0) {
+        return;
+    }
+
+    p = s.data;
+    end = tx_str_end(s);
+
+    for ( ;; ) {
+        while (p < end && (tx_is_space(*p) || *p == ',')) {
+            p++;
+        }
+
+        if (p == end) {
+            break;
+        }
+
+        for (start = p; p < end && !tx_is_space(*p); p++) {
+            /* void */
+        }
+
+        ref = tx_str_span(start, p);
+        descriptor = tx_null_str;
+
+        if (ref.data[ref.len - 1] == ',') {
+            while (ref.data[ref.len - 1] == ',') {
+                ref.len--;
+            }
+
+        } else {
+            for (start = p; p < end && *p != ','; p++) {
+                /* void */
+            }
+
+            descriptor = tx_str_span(start, p);
+        }
+
+        tx_clean_candidate(build, set, &buf, ref, descriptor);
+    }
+
+    set->list = tx_buf_string(&buf);
+}
+
+
+/* The srcset of an element, a lazy one first. */
+static void
+tx_clean_srcset_of(tx_clean_build_t *build, tx_clean_srcset_t *set,
+    uint32_t node)
+{
+    size_t  i;
+
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_DATA_SRCSET, TX_ATTR_DATA_LAZY_SRCSET, TX_ATTR_SRCSET
+    };
+
+    for (i = 0; i < sizeof(attrs) / sizeof(tx_attr_id_t); i++) {
+        tx_clean_srcset(build, set,
+                        tx_node_attr(build->page, node, attrs[i]));
+
+        if (set->count != 0) {
+            return;
+        }
+    }
+}
+
+
+/*
+ * The candidates among the sources of the picture around an image.  AVIF
+ * and WebP come first in a picture, for a choice that is not ours: what
+ * everybody can show is preferred.
+ */
+static void
+tx_clean_picture(tx_clean_build_t *build, uint32_t image,
+    tx_clean_srcset_t *best)
+{
+    bool               modern;
+    tx_str_t           type;
+    uint32_t           i, n;
+    const tx_node_t   *nodes;
+    tx_clean_srcset_t  set;
+
+    nodes = build->page->nodes;
+    i = nodes[image].parent;
+
+    if (nodes[i].tag != TX_TAG_PICTURE) {
+        return;
+    }
+
+    n = 0;
+
+    for (i = nodes[i].child; i != 0 && n < TX_CLEAN_CANDIDATES;
+         i = nodes[i].next)
+    {
+        if (nodes[i].tag != TX_TAG_SOURCE) {
+            continue;
+        }
+
+        n++;
+        tx_clean_srcset_of(build, &set, i);
+
+        if (set.count == 0) {
+            continue;
+        }
+
+        type = tx_node_attr(build->page, i, TX_ATTR_TYPE);
+        modern = tx_str_caseeq(type, tx_str("image/avif"))
+                 || tx_str_caseeq(type, tx_str("image/webp"));
+
+        if (best->count == 0 || !modern) {
+            *best = set;
+        }
+
+        if (!modern) {
+            break;
+        }
+    }
+}
+
+
+/* The first of some attributes that holds the address of an image. */
+static tx_str_t
+tx_clean_src(tx_clean_build_t *build, uint32_t node,
+    const tx_attr_id_t *attrs, size_t n)
+{
+    size_t    i;
+    tx_str_t  url;
+
+    for (i = 0; i < n; i++) {
+        url = tx_url_resolve(build->arena, &build->meta->base,
+                             tx_node_attr(build->page, node, attrs[i]),
+                             TX_URL_IMAGE);
+
+        if (url.len != 0 && !tx_clean_is_blank(url)) {
+            return url;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+#define tx_clean_src_of(build, node, attrs)                                   \
+    tx_clean_src(build, node, attrs, sizeof(attrs) / sizeof(tx_attr_id_t))
+
+
+/* Where the image really is, once no script runs. */
+static tx_str_t
+tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
+    const tx_clean_srcset_t *set)
+{
+    tx_str_t  url;
+
+    static const tx_attr_id_t  src[] = { TX_ATTR_SRC };
+
+    url = tx_clean_src_of(build, node, tx_clean_lazy);
+
+    if (url.len == 0) {
+        url = tx_clean_src_of(build, node, src);
+    }
+
+    if (url.len == 0) {
+        url = set->best;
+    }
+
+    if (url.len == 0) {
+        url = tx_clean_src_of(build, node, tx_clean_lazier);
+    }
+
+    return url;
+}
+
+
+/* An image of a point, or none: it counts, or holds a place. */
+static bool
+tx_clean_is_point(tx_clean_build_t *build, uint32_t node)
+{
+    int        width, height;
+    size_t     i, len;
+    u_char     text[128];
+    tx_str_t   style;
+
+    width = tx_clean_pixels(build->page, node, TX_ATTR_WIDTH);
+    height = tx_clean_pixels(build->page, node, TX_ATTR_HEIGHT);
+
+    if ((width >= 0 && width <= 1) || (height >= 0 && height <= 1)) {
+        return true;
+    }
+
+    style = tx_node_attr(build->page, node, TX_ATTR_STYLE);
+    text[0] = ';';
+    len = 1;
+
+    for (i = 0; i < style.len && len < sizeof(text); i++) {
+        if (!tx_is_space(style.data[i])) {
+            text[len++] = tx_lower(style.data[i]);
+        }
+    }
+
+    return memmem(text, len, ";width:1px", 10) != NULL
+           || memmem(text, len, ";height:1px", 11) != NULL
+           || memmem(text, len, ";width:0", 8) != NULL
+           || memmem(text, len, ";height:0", 9) != NULL;
+}
+
+
+tx_clean_attr_t *
+tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
+{
+    int                width, height;
+    tx_str_t           src, s;
+    tx_page_t         *page;
+    tx_clean_attr_t   *list;
+    tx_clean_srcset_t  set;
+
+    page = build->page;
+
+    if (tx_clean_is_point(build, node)) {
+        return NULL;
+    }
+
+    width = tx_clean_pixels(page, node, TX_ATTR_WIDTH);
+    height = tx_clean_pixels(page, node, TX_ATTR_HEIGHT);
+
+    tx_clean_srcset_of(build, &set, node);
+
+    if (set.count == 0) {
+        tx_clean_picture(build, node, &set);
+    }
+
+    src = tx_clean_image_src(build, node, &set);
+
+    if (src.len == 0) {
+        return NULL;
+    }
+
+    list = NULL;
+
+    if (height > 0) {
+        list = tx_clean_attr(build->arena, TX_ATTR_HEIGHT,
+                             tx_clean_digits(build->arena, height), list);
+    }
+
+    if (width > 0) {
+        list = tx_clean_attr(build->arena, TX_ATTR_WIDTH,
+                             tx_clean_digits(build->arena, width), list);
+    }
+
+    s = tx_line(build->arena, tx_node_attr(page, node, TX_ATTR_TITLE), false);
+
+    if (s.len != 0) {
+        list = tx_clean_attr(build->arena, TX_ATTR_TITLE, s, list);
+    }
+
+    s = tx_node_attr(page, node, TX_ATTR_ALT);
+
+    if (s.data != NULL) {
+        list = tx_clean_attr(build->arena, TX_ATTR_ALT,
+                             tx_line(build->arena, s, false), list);
+    }
+
+    if (set.count > 1) {
+        list = tx_clean_attr(build->arena, TX_ATTR_SRCSET, set.list, list);
+    }
+
+    return tx_clean_attr(build->arena, TX_ATTR_SRC, src, list);
+}
+
+
+/* Pictures of no letters, digits or marks that text is made of. */
+static bool
+tx_clean_is_emoji(uint32_t c)
+{
+    return (c >= 0x1f000 && c < 0x20000) || (c >= 0x2190 && c < 0x2c00)
+           || c == 0x203c || c == 0x2049 || c == 0x3030 || c == 0x303d
+           || c == 0x3297 || c == 0x3299
+           || c == 0x200d || c == 0x20e3 || (c & ~0xfU) == 0xfe00
+           || (c >= 0xe0020 && c <= 0xe007f);
+}
+
+
+tx_str_t
+tx_clean_emoji(tx_clean_build_t *build, uint32_t image)
+{
+    tx_str_t       alt;
+    const u_char  *p;
+
+    alt = tx_line(build->arena,
+                  tx_node_attr(build->page, image, TX_ATTR_ALT), false);
+
+    if (alt.len < 3 || alt.len > TX_CLEAN_EMOJI) {
+        return tx_null_str;
+    }
+
+    for (p = alt.data; p < tx_str_end(alt); /* void */ ) {
+        if (!tx_clean_is_emoji(tx_utf8_next(&p))) {
+            return tx_null_str;
+        }
+    }
+
+    return alt;
+}

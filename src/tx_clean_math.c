@@ -1,0 +1,236 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Formulas as the TeX that they were made from: MathML has it in an
+ * annotation or an attribute, MathJax in a script, older pages in the
+ * alternative text of an image.
+ */
+
+
+#include "tx_clean_build.h"
+
+#include "tx_line.h"
+
+
+#define TX_CLEAN_MATH_UP  4     /* elements around a formula that style it */
+
+
+static bool
+tx_clean_begins(tx_str_t s, const char *prefix)
+{
+    return s.len >= strlen(prefix)
+           && memcmp(s.data, prefix, strlen(prefix)) == 0;
+}
+
+
+/* Takes one pair of delimiters off. */
+static bool
+tx_clean_unquote(tx_str_t *s, const char *begin, const char *end)
+{
+    size_t  b, e;
+
+    b = strlen(begin);
+    e = strlen(end);
+
+    if (s->len < b + e || memcmp(s->data, begin, b) != 0
+        || memcmp(tx_str_end(*s) - e, end, e) != 0)
+    {
+        return false;
+    }
+
+    *s = tx_str_trim(tx_str_span(s->data + b, tx_str_end(*s) - e));
+
+    return true;
+}
+
+
+/* TeX without what only says how large it is, or that it is TeX. */
+static tx_str_t
+tx_clean_tex_trim(tx_str_t s)
+{
+    s = tx_str_trim(s);
+
+    (void) (tx_clean_unquote(&s, "$$", "$$") || tx_clean_unquote(&s, "$", "$")
+            || tx_clean_unquote(&s, "\\(", "\\)")
+            || tx_clean_unquote(&s, "\\[", "\\]"));
+
+    (void) (tx_clean_unquote(&s, "{\\displaystyle ", "}")
+            || tx_clean_unquote(&s, "{\\textstyle ", "}"));
+
+    return s;
+}
+
+
+tx_str_t
+tx_clean_mathml_tex(const tx_page_t *page, uint32_t n, bool *whole)
+{
+    uint32_t          i;
+    tx_str_t          tex;
+    const tx_node_t  *node;
+
+    tex = tx_node_attr(page, n, TX_ATTR_ALTTEXT);
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_UNKNOWN
+            && node->tag != TX_TAG_ANNOTATION)
+        {
+            *whole = false;     /* its end is missing, perhaps */
+            return tx_null_str;
+        }
+
+        if (node->tag == TX_TAG_ANNOTATION && tex.len == 0) {
+            tex = tx_str_span(page->text + node->text,
+                              page->text + node->text_end);
+        }
+    }
+
+    *whole = true;
+
+    return tx_clean_tex_trim(tx_line(page->arena, tex, false));
+}
+
+
+bool
+tx_clean_is_math_script(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].tag == TX_TAG_SCRIPT
+           && tx_clean_begins(tx_node_attr(page, n, TX_ATTR_TYPE),
+                              "math/tex");
+}
+
+
+tx_str_t
+tx_clean_script_tex(const tx_page_t *page, uint32_t n, bool *display)
+{
+    tx_str_t          s;
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+    s = tx_node_attr(page, n, TX_ATTR_TYPE);
+    *display = memmem(s.data, s.len, "display", 7) != NULL;
+
+    return tx_clean_tex_trim(tx_line(page->arena,
+                                     tx_str_span(page->text + node->text,
+                                                 page->text + node->text_end),
+                                     false));
+}
+
+
+tx_str_t
+tx_clean_image_tex(const tx_page_t *page, uint32_t n)
+{
+    bool      math;
+    size_t    i, k;
+    tx_str_t  alt, tex, s;
+
+    static const tx_attr_id_t  attrs[] = { TX_ATTR_CLASS, TX_ATTR_SRC };
+    static const char         *words[] = { "math", "latex", "tex" };
+
+    alt = tx_node_attr(page, n, TX_ATTR_ALT);
+
+    if (alt.len < 1) {
+        return tx_null_str;
+    }
+
+    alt = tx_line(page->arena, alt, false);
+    tex = tx_clean_tex_trim(alt);
+
+    if (tex.len != 0 && tex.len != alt.len
+        && (tx_clean_begins(alt, "$") || tx_clean_begins(alt, "\\")
+            || tx_clean_begins(alt, "{\\")))
+    {
+        return tex;
+    }
+
+    /* anything else is TeX if the page says so, and it looks like some */
+
+    math = false;
+
+    for (i = 0; i < sizeof(attrs) / sizeof(attrs[0]); i++) {
+        s = tx_node_attr(page, n, attrs[i]);
+
+        for (k = 0; k < sizeof(words) / sizeof(char *) && s.len != 0; k++) {
+            math |= memmem(s.data, s.len, words[k], strlen(words[k])) != NULL;
+        }
+    }
+
+    if (!math) {
+        return tx_null_str;
+    }
+
+    for (i = 0; i < tex.len; i++) {
+        if (strchr("\\^_={}+", tex.data[i]) != NULL) {
+            return tex;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+bool
+tx_clean_is_display(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i;
+    tx_str_t          class;
+    const tx_node_t  *node;
+
+    for (i = 0; i < TX_CLEAN_MATH_UP; i++) {
+        n = page->nodes[n].parent;
+        node = &page->nodes[n];
+
+        if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
+            return false;
+        }
+
+        class = tx_node_attr(page, n, TX_ATTR_CLASS);
+
+        if (class.len != 0
+            && memmem(class.data, class.len, "display", 7) != NULL)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
+{
+    tx_str_t  class;
+    uint32_t  next, parent;
+
+    parent = page->nodes[n].parent;
+
+    if (formula != 0 && page->nodes[formula].parent != 0
+        && tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ARIA_HIDDEN),
+                         tx_str("true"))
+        && tx_node_within(page, formula, parent)
+        && page->nodes[formula].depth <= page->nodes[n].depth + 2)
+    {
+        return true;
+    }
+
+    class = tx_node_attr(page, n, TX_ATTR_CLASS);
+
+    if (class.len < 7 || memcmp(class.data, "MathJax", 7) != 0) {
+        return false;
+    }
+
+    for (next = page->nodes[n].next; next != 0;
+         next = page->nodes[next].next)
+    {
+        if (page->nodes[next].tag != TX_TAG_TEXT) {
+            break;
+        }
+    }
+
+    return next != 0 && (tx_clean_is_math_script(page, next)
+                         || tx_clean_begins(tx_node_attr(page, next,
+                                                         TX_ATTR_CLASS),
+                                            "MathJax"));
+}

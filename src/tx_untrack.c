@@ -1,0 +1,123 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_untrack.h"
+
+#include "tx_buf.h"
+
+
+static const tx_str_t  tx_untrack_names[] = {
+    tx_string("_hsenc"),
+    tx_string("_hsmi"),
+    tx_string("_openstat"),
+    tx_string("at_campaign"),
+    tx_string("at_medium"),
+    tx_string("cmpid"),
+    tx_string("dclid"),
+    tx_string("fbclid"),
+    tx_string("gbraid"),
+    tx_string("gclid"),
+    tx_string("gclsrc"),
+    tx_string("igsh"),
+    tx_string("igshid"),
+    tx_string("mc_cid"),
+    tx_string("mc_eid"),
+    tx_string("mkt_tok"),
+    tx_string("msclkid"),
+    tx_string("oly_anon_id"),
+    tx_string("oly_enc_id"),
+    tx_string("ref_src"),
+    tx_string("s_cid"),
+    tx_string("srsltid"),
+    tx_string("ttclid"),
+    tx_string("twclid"),
+    tx_string("vero_id"),
+    tx_string("wbraid"),
+    tx_string("wickedid"),
+    tx_string("xtor"),
+    tx_string("yclid")
+};
+
+
+static bool
+tx_untrack_is(tx_str_t param)
+{
+    size_t  i;
+
+    for (i = 0; i < param.len && param.data[i] != '='; i++) {
+        /* void */
+    }
+
+    param.len = i;
+
+    if (param.len > 4
+        && tx_str_caseeq((tx_str_t) { 4, param.data }, tx_str("utm_")))
+    {
+        return true;
+    }
+
+    for (i = 0; i < sizeof(tx_untrack_names) / sizeof(tx_str_t); i++) {
+        if (tx_str_caseeq(param, tx_untrack_names[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+tx_str_t
+tx_untrack(tx_arena_t *arena, tx_str_t url)
+{
+    bool           found, first;
+    tx_buf_t       buf;
+    tx_str_t       param;
+    const u_char  *p, *query, *end, *last;
+
+    if (url.len == 0) {
+        return url;
+    }
+
+    last = tx_str_end(url);
+    query = memchr(url.data, '?', url.len);
+    end = memchr(url.data, '#', url.len);
+
+    if (end == NULL) {
+        end = last;
+    }
+
+    if (query == NULL || query > end) {
+        return url;
+    }
+
+    tx_buf_init(&buf, arena, url.len);
+    tx_buf_append(&buf, url.data, (size_t) (query - url.data));
+
+    found = false;
+    first = true;
+
+    for (query++; query <= end; query = p + 1) {
+        p = memchr(query, '&', (size_t) (end - query));
+
+        if (p == NULL) {
+            p = end;
+        }
+
+        param = tx_str_span(query, p);
+
+        if (tx_untrack_is(param)) {
+            found = true;
+            continue;
+        }
+
+        tx_buf_char(&buf, first ? '?' : '&');
+        tx_buf_str(&buf, param);
+        first = false;
+    }
+
+    tx_buf_append(&buf, end, (size_t) (last - end));
+
+    return (found && !arena->failed) ? tx_buf_string(&buf) : url;
+}

@@ -1,0 +1,19 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Addresses without the parameters that only say where a reader came from.
+ */
+
+
+#ifndef _TX_UNTRACK_H_INCLUDED_
+#define _TX_UNTRACK_H_INCLUDED_
+
+
+#include "tx_arena.h"
+
+
+/* url itself, if there is nothing to take out or no memory. */
+tx_str_t tx_untrack(tx_arena_t *arena, tx_str_t url);
+
+
+#endif /* _TX_UNTRACK_H_INCLUDED_ */

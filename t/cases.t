@@ -1,0 +1,186 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# What content is to look like: each of t/cases/*.case is a part of a page,
+# which is put into the middle of t/cases/frame.html, and what becomes of it
+# in the formats.  A case begins with a sentence about it; then come parts,
+# each behind a line "--- NAME":
+#
+#     page       the part of the page, or a whole page
+#     html       what the clean HTML has between the frame's paragraphs,
+#                without the rel attributes of links
+#     markdown   likewise
+#     text       likewise
+#     never      lines of which none may be in any format
+#
+# The reader page has to hold the clean HTML, and where cmark-gfm is there,
+# the Markdown has to say what the text says once it is rendered.
+
+use strict;
+use warnings;
+
+use Cwd qw(abs_path);
+use File::Basename qw(basename dirname);
+use File::Temp qw(tempdir);
+use Test::More;
+
+my $root = abs_path(dirname(__FILE__) . '/..');
+my $cli = $ENV{TEXTEXTRACT_CLI} || "$root/build/textextract";
+my $dir = tempdir(CLEANUP => 1);
+
+my $url = 'https://journal.example/walks/river';
+my $rel = ' rel="noopener noreferrer nofollow ugc"';
+
+# What the frame's own paragraphs end and begin with.
+my $before = qr/mills and the bridges\.(?:<\/p>)?\n+/;
+my $after = qr/\n*(?:<p>)?In the evening we reached/;
+
+my $frame = slurp("$root/t/cases/frame.html");
+my $renderer = renderer();
+
+note('cmark-gfm is not there: Markdown is not rendered')
+    if !defined $renderer;
+
+
+for my $file (sort glob "$root/t/cases/*.case") {
+    my $name = basename($file, '.case');
+    my $case = parse(slurp($file));
+
+    subtest("$name: $case->{about}" => sub { check($case) });
+}
+
+
+done_testing();
+
+
+sub check {
+    my ($case) = @_;
+
+    my $whole = $case->{page} =~ /^<!DOCTYPE/i;
+    my $page = $frame;
+
+    $page =~ s/^CASE\n/$case->{page}/m;
+    spew("$dir/page.html", $whole ? $case->{page} : $page);
+
+    my %got = map { $_ => extract($_) } qw(html markdown text reader);
+
+    for my $format (qw(html markdown text)) {
+        my $part = $whole ? $got{$format} : inner($got{$format});
+
+        $part =~ s/\Q$rel\E//g if $format eq 'html';
+        is(trim($part), trim($case->{$format}), $format);
+    }
+
+    my $html = $got{html};
+    $html =~ s/<details/<details open/g;
+    $html =~ s/\n\z//;
+
+    ok(index($got{reader}, $html) >= 0, 'the reader page holds it');
+
+    $got{reader} =~ s/<style>.*?<\/style>//s;
+
+    for my $line (split /\n/, $case->{never} || '') {
+        for my $format (sort keys %got) {
+            ok(index($whole || $format eq 'reader'
+                     ? $got{$format} : inner($got{$format}), $line) < 0,
+               "$format: no \"$line\"");
+        }
+    }
+
+    if (defined $renderer) {
+        spew("$dir/page.md", $got{markdown});
+
+        my $rendered = `$renderer "$dir/page.md"`;
+
+        is(squeezed(unmarked($rendered)), squeezed($got{text}),
+           'Markdown says what the text says');
+    }
+}
+
+
+sub extract {
+    my ($format) = @_;
+
+    return scalar `"$cli" -f $format --url=$url "$dir/page.html"`;
+}
+
+
+# Between the frame's paragraphs.
+sub inner {
+    my ($output) = @_;
+
+    return $output =~ /$before(.*?)$after/s ? $1
+           : "the frame is not whole:\n$output";
+}
+
+
+sub parse {
+    my ($text) = @_;
+
+    my ($about, @parts) = split /^--- (page|html|markdown|text|never)\n/m,
+        $text, -1;
+
+    return { about => trim($about), @parts };
+}
+
+
+# The text of the HTML that a renderer makes.
+sub unmarked {
+    my ($html) = @_;
+
+    my %entity = (amp => '&', lt => '<', gt => '>', quot => '"');
+
+    $html =~ s/<!--.*?-->|<[^>]*>//gs;
+    $html =~ s/&(amp|lt|gt|quot);/$entity{$1}/g;
+
+    return $html;
+}
+
+
+# Without white space, of which Markdown has its own.
+sub squeezed {
+    my ($text) = @_;
+
+    $text =~ s/(?:\s|\xc2\xa0)+//g;
+
+    return $text;
+}
+
+
+sub renderer {
+    my $version = `cmark-gfm --version 2>&1`;
+
+    return defined $version && $version =~ /cmark-gfm/
+           ? 'cmark-gfm -e table -e strikethrough -e autolink -e tasklist'
+           : undef;
+}
+
+
+sub trim {
+    my ($text) = @_;
+
+    $text =~ s/\A\n+//;
+    $text =~ s/\s+\z//;
+
+    return $text;
+}
+
+
+sub slurp {
+    my ($file) = @_;
+
+    open my $fh, '<:raw', $file or die "$file: $!";
+    local $/;
+
+    return scalar <$fh>;
+}
+
+
+sub spew {
+    my ($file, $content) = @_;
+
+    open my $fh, '>:raw', $file or die "$file: $!";
+    print $fh $content;
+    close $fh;
+}

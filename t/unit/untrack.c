@@ -1,0 +1,49 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Parameters of addresses that only say where a reader came from.
+ */
+
+
+#include "unit.h"
+
+#include "../../src/tx_untrack.h"
+
+
+static tx_arena_t  arena;
+
+
+static void
+is_left(const char *url, const char *want, const char *name)
+{
+    tx_str_t  s;
+
+    s = (tx_str_t) { strlen(url), (const u_char *) url };
+
+    is_str(tx_untrack(&arena, s), want, "%s", name);
+}
+
+
+int
+main(void)
+{
+    tx_arena_init(&arena, 1 << 20);
+
+    is_left("https://e.org/a?utm_source=x&id=7&UTM_medium=y#z",
+            "https://e.org/a?id=7#z", "they go, others stay");
+    is_left("https://e.org/?fbclid=x", "https://e.org/",
+            "the mark goes with the last of them");
+    is_left("https://e.org/?gclid#z", "https://e.org/#z", "without a value");
+    is_left("https://e.org/?utm=1&utm_=2&a=utm_source",
+            "https://e.org/?utm=1&utm_=2&a=utm_source",
+            "what only looks alike stays");
+    is_left("https://e.org/?a&&b=&", "https://e.org/?a&&b=&",
+            "a query without any is not touched");
+    is_left("https://e.org/#?utm_source=x", "https://e.org/#?utm_source=x",
+            "nor is a fragment");
+    is_left("", "", "nothing of nothing");
+
+    tx_arena_reset(&arena);
+
+    return done_testing();
+}
