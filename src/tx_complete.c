@@ -501,12 +501,12 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
         n = cp->page->nodes[n].parent;
         node = &cp->page->nodes[n];
 
-        if (node->tag == TX_TAG_BODY) {
-            break;
-        }
-
         if (next < node->block_end) {
             return true;
+        }
+
+        if (node->tag == TX_TAG_BODY) {
+            break;
         }
     }
 
