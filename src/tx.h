@@ -93,6 +93,12 @@ typedef struct {
     tx_str_t     links;              /* see tx_links_check(), or empty */
     tx_str_t     file;               /* TX_FORMAT_NDJSON, _COLUMNS: a label */
     tx_format_t  format;
+
+    /*
+     * NULL, or the bytes that extractions hold at the moment: each adds its
+     * own and takes them off at its end.  Threads may share it.
+     */
+    size_t      *memory;
 } tx_request_t;
 
 

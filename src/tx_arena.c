@@ -30,8 +30,16 @@ tx_arena_init(tx_arena_t *arena, size_t limit)
 
 
 void
+tx_arena_count(tx_arena_t *arena, size_t *total)
+{
+    arena->total = total;
+}
+
+
+void
 tx_arena_reset(tx_arena_t *arena)
 {
+    size_t            *total;
     tx_arena_chunk_t  *chunk, *next;
 
     for (chunk = arena->chunks; chunk != NULL; chunk = next) {
@@ -39,7 +47,14 @@ tx_arena_reset(tx_arena_t *arena)
         free(chunk);
     }
 
+    total = arena->total;
+
+    if (total != NULL) {
+        (void) __atomic_sub_fetch(total, arena->used, __ATOMIC_RELAXED);
+    }
+
     tx_arena_init(arena, arena->limit);
+    tx_arena_count(arena, total);
 }
 
 
@@ -62,6 +77,10 @@ tx_arena_chunk(tx_arena_t *arena, size_t size)
     chunk->size = size;
     arena->chunks = chunk;
     arena->used += size;
+
+    if (arena->total != NULL) {
+        (void) __atomic_add_fetch(arena->total, size, __ATOMIC_RELAXED);
+    }
 
     return (u_char *) chunk + header;
 }

@@ -20,6 +20,7 @@ typedef struct {
     u_char            *end;
     size_t             used;       /* bytes taken from malloc() */
     size_t             limit;      /* what used may come to */
+    size_t            *total;      /* beside those of others, or NULL */
     bool               failed;     /* some allocation returned NULL */
 } tx_arena_t;
 
@@ -27,7 +28,14 @@ typedef struct {
 /* limit is in bytes; nothing is allocated yet. */
 void tx_arena_init(tx_arena_t *arena, size_t limit);
 
-/* Frees everything and leaves the arena as tx_arena_init() did. */
+/*
+ * What an empty arena takes from malloc() is added to *total from now on, and
+ * taken off it again by tx_arena_reset(); arenas of several threads may share
+ * one.
+ */
+void tx_arena_count(tx_arena_t *arena, size_t *total);
+
+/* Frees everything and leaves the arena as it was when still empty. */
 void tx_arena_reset(tx_arena_t *arena);
 
 /* 16-byte aligned, contents undefined.  NULL: no memory; arena->failed set. */

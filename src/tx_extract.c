@@ -17,12 +17,26 @@
 #include "tx_write.h"
 
 #include <stdlib.h>
+#include <sys/mman.h>
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
 
 #define TX_READERABLE  140     /* least length of what is worth reading */
+#define TX_MAPPED      (64 * 1024)   /* larger results are not malloc()ed */
+
+
+/*
+ * A result is freed by another thread than made it, and lies above the page's
+ * memory: were it from malloc(), free() would give all of that back to the
+ * system there, which takes milliseconds.
+ */
+
+typedef struct {
+    tx_result_t          result;
+    size_t               mapped;    /* bytes; 0: malloc() */
+} tx_result_block_t;
 
 
 typedef struct {
@@ -50,6 +64,7 @@ static tx_status_t tx_job_records(tx_job_t *job);
 static tx_status_t tx_job_explain(tx_job_t *job);
 static void tx_job_count(tx_job_t *job);
 static tx_status_t tx_job_result(tx_job_t *job, tx_result_t **result);
+static tx_result_block_t *tx_result_alloc(size_t len);
 
 
 static void
@@ -129,6 +144,7 @@ tx_extract(tx_worker_t *worker, const tx_options_t *options,
     job.request = request;
 
     tx_arena_init(&job.arena, options->limits.memory);
+    tx_arena_count(&job.arena, request->memory);
 
     status = tx_job_run(&job);
 
@@ -473,23 +489,22 @@ tx_job_count(tx_job_t *job)
 static tx_status_t
 tx_job_result(tx_job_t *job, tx_result_t **result)
 {
-    size_t        len;
-    u_char       *p;
-    tx_str_t      output, title;
-    tx_result_t  *res;
+    u_char             *p;
+    tx_str_t            output, title;
+    tx_result_t        *res;
+    tx_result_block_t  *block;
 
     output = tx_buf_string(&job->out);
     title = job->meta.title;
-    len = output.len + title.len;
 
-    res = malloc(sizeof(tx_result_t) + len);
-    if (res == NULL) {
+    block = tx_result_alloc(output.len + title.len);
+    if (block == NULL) {
         return TX_NO_MEMORY;
     }
 
-    memset(res, 0, sizeof(tx_result_t));
+    res = &block->result;
 
-    p = (u_char *) (res + 1);
+    p = (u_char *) (block + 1);
     res->output.len = output.len;
     res->output.data = p;
 
@@ -525,8 +540,43 @@ tx_format_csp(tx_format_t format)
 }
 
 
+/* Zeros, and room for the strings behind them. */
+static tx_result_block_t *
+tx_result_alloc(size_t len)
+{
+    size_t              size;
+    tx_result_block_t  *block;
+
+    size = sizeof(tx_result_block_t) + len;
+
+    if (size < TX_MAPPED) {
+        return calloc(1, size);
+    }
+
+    block = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                 MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (block == MAP_FAILED) {
+        return NULL;
+    }
+
+    block->mapped = size;
+
+    return block;
+}
+
+
 void
 tx_result_free(tx_result_t *result)
 {
-    free(result);
+    tx_result_block_t  *block;
+
+    /* the block's first member */
+    block = (tx_result_block_t *) result;
+
+    if (block != NULL && block->mapped != 0) {
+        (void) munmap(block, block->mapped);
+        return;
+    }
+
+    free(block);
 }

@@ -9,6 +9,7 @@
 #include "unit.h"
 
 #include "../../src/tx.h"
+#include "../../src/tx_worker.h"
 
 
 #define MEMORY_ENOUGH  (64 << 20)
@@ -143,6 +144,51 @@ memory_test(tx_worker_t *worker, tx_options_t *options,
 }
 
 
+static size_t  memory_seen;
+
+
+static void
+memory_stage(void *data, tx_stage_t stage)
+{
+    (void) stage;
+
+    memory_seen = tx_max(memory_seen, *(size_t *) data);
+}
+
+
+/* What extractions hold is counted while they last. */
+static void
+memory_counted(tx_worker_t *worker, tx_request_t *request)
+{
+    size_t         held;
+    tx_result_t   *result;
+    tx_options_t   options;
+
+    held = 1000;
+    memory_seen = 0;
+
+    request->memory = &held;
+    worker->stage = memory_stage;
+    worker->data = &held;
+
+    tx_options_init(&options);
+
+    is_int(memory_extract(worker, &options, request, MEMORY_ENOUGH, &result),
+           TX_OK, "an extraction that is counted");
+    ok(memory_seen > 1000 + request->body.len,
+       "while it lasts more than the page is held");
+    is_int(held, 1000, "and in the end what others hold");
+    tx_result_free(result);
+
+    is_int(memory_extract(worker, &options, request, 100000, &result),
+           TX_NO_MEMORY, "one that fails");
+    is_int(held, 1000, "leaves nothing behind");
+
+    worker->stage = NULL;
+    request->memory = NULL;
+}
+
+
 int
 main(void)
 {
@@ -176,6 +222,9 @@ main(void)
                         memory_formats[j].name);
         }
     }
+
+    request.format = TX_FORMAT_JSON;
+    memory_counted(worker, &request);
 
     tx_worker_destroy(worker);
 
