@@ -13,12 +13,22 @@
 
 #define NGX_HTTP_TEXTEXTRACT_COMMANDS  18
 
+/* Twice what the slowest pages known need: steps a byte, and a millisecond. */
+
+#define NGX_HTTP_TEXTEXTRACT_BYTE_STEPS  16
+#define NGX_HTTP_TEXTEXTRACT_MSEC_STEPS  10000
+
 
 static ngx_int_t ngx_http_textextract_preconf(ngx_conf_t *cf);
 static ngx_int_t ngx_http_textextract_init(ngx_conf_t *cf);
 static void *ngx_http_textextract_create_conf(ngx_conf_t *cf);
 static char *ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent,
     void *child);
+#if (NGX_THREADS)
+static void ngx_http_textextract_check_timeout(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf);
+#endif
 static char *ngx_http_textextract(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 static char *ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd,
@@ -283,6 +293,9 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
     conf->last_modified = NGX_CONF_UNSET;
     conf->max_inflight = NGX_CONF_UNSET_SIZE;
     conf->csp = NGX_CONF_UNSET_PTR;
+#if (NGX_THREADS)
+    conf->send_timeout = NGX_CONF_UNSET_MSEC;
+#endif
 
     ngx_http_textextract_init_params(conf);
 
@@ -316,7 +329,7 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
     ngx_conf_merge_value(conf->etag, prev->etag, 1);
     ngx_conf_merge_value(conf->last_modified, prev->last_modified, 0);
     ngx_conf_merge_size_value(conf->max_inflight, prev->max_inflight,
-                              64 * 1024 * 1024);
+                              256 * 1024 * 1024);
 
     if (conf->csp == NGX_CONF_UNSET_PTR) {
         conf->no_csp = prev->no_csp;
@@ -383,12 +396,61 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
         if (conf->pool == NULL) {
             return NGX_CONF_ERROR;
         }
+
+        ngx_http_textextract_check_timeout(cf, prev, conf);
     }
 
 #endif
 
     return NGX_CONF_OK;
 }
+
+
+#if (NGX_THREADS)
+
+/*
+ * While a page is in a thread, the timer of the client's connection runs as
+ * if the client did not read.  What a page may take follows from its size, or
+ * from the limit of its steps.
+ */
+
+static void
+ngx_http_textextract_check_timeout(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf)
+{
+    uint64_t                   steps;
+    ngx_msec_t                 work;
+    ngx_http_core_loc_conf_t  *clcf;
+
+    clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
+
+    steps = ngx_min((uint64_t) conf->steps,
+                    conf->max_size
+                    * (uint64_t) NGX_HTTP_TEXTEXTRACT_BYTE_STEPS);
+
+    work = steps / NGX_HTTP_TEXTEXTRACT_MSEC_STEPS;
+
+    if (clcf->send_timeout >= work) {
+        return;
+    }
+
+    conf->send_timeout = clcf->send_timeout;
+
+    if (prev->send_timeout == conf->send_timeout) {
+        /* said of the level above */
+        return;
+    }
+
+    ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
+                       "\"send_timeout\" of %M ms in location \"%V\" is "
+                       "shorter than the %M ms that \"textextract\" may need "
+                       "for a page in a thread; increase it, or decrease "
+                       "\"textextract_max_size\"",
+                       clcf->send_timeout, &clcf->name, work);
+}
+
+#endif
 
 
 static char *

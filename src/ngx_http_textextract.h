@@ -90,6 +90,7 @@ typedef struct {
 #if (NGX_THREADS)
     ngx_str_t                   pool_name;
     ngx_thread_pool_t          *pool;          /* NULL: off */
+    ngx_msec_t                  send_timeout;  /* the one warned about */
 #endif
 } ngx_http_textextract_loc_conf_t;
 
@@ -181,6 +182,7 @@ ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,
 ngx_int_t ngx_http_textextract_collect(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
 void ngx_http_textextract_run(ngx_http_textextract_job_t *job);
+void ngx_http_textextract_hold(ngx_http_textextract_job_t *job);
 void ngx_http_textextract_free_body(ngx_http_textextract_job_t *job);
 uint64_t ngx_http_textextract_now(void);
 #if (NGX_THREADS)
@@ -199,6 +201,8 @@ void ngx_http_textextract_strip(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
+ngx_int_t ngx_http_textextract_unlink(ngx_http_request_t *r,
+    ngx_table_elt_t *h);
 
 void ngx_http_textextract_observed(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);

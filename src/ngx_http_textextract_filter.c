@@ -498,6 +498,8 @@ ngx_http_textextract_finish(ngx_http_request_t *r,
 {
     ngx_http_textextract_status_e  status;
 
+    ngx_http_textextract_hold(ctx->job);
+
     if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
         ngx_http_textextract_observed(r, ctx);
 

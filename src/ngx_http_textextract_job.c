@@ -7,6 +7,10 @@
 
 #include "ngx_http_textextract.h"
 
+#if (NGX_LINUX)
+#include <sched.h>
+#endif
+
 
 #define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08
 #define NGX_HTTP_TEXTEXTRACT_CHUNK     16384
@@ -24,8 +28,6 @@ struct ngx_http_textextract_worker_s {
 static ngx_int_t ngx_http_textextract_grow(ngx_http_request_t *r,
     ngx_http_textextract_job_t *job, size_t size);
 static void ngx_http_textextract_cleanup(void *data);
-static void ngx_http_textextract_hold(ngx_http_textextract_job_t *job,
-    size_t size);
 static ngx_int_t ngx_http_textextract_url(ngx_http_request_t *r,
     tx_str_t *url);
 static ngx_int_t ngx_http_textextract_own_url(ngx_http_request_t *r,
@@ -47,9 +49,13 @@ static ngx_thread_mutex_t                ngx_http_textextract_mutex;
 #endif
 
 
-/* Bytes of bodies and outputs; only the event loop changes it. */
+/*
+ * What the process holds: bodies and outputs, which the event loop counts,
+ * and the memory of extractions at work, which their threads do.
+ */
 
 static size_t                            ngx_http_textextract_inflight;
+static size_t                            ngx_http_textextract_working;
 
 
 /*
@@ -113,7 +119,7 @@ static ngx_int_t
 ngx_http_textextract_grow(ngx_http_request_t *r,
     ngx_http_textextract_job_t *job, size_t size)
 {
-    size_t                            n;
+    size_t                            n, held;
     u_char                           *p;
     ngx_http_textextract_loc_conf_t  *conf;
 
@@ -129,11 +135,13 @@ ngx_http_textextract_grow(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    if (ngx_http_textextract_inflight - job->held + n > conf->max_inflight) {
+    held = ngx_http_textextract_inflight - job->held
+           + __atomic_load_n(&ngx_http_textextract_working, __ATOMIC_RELAXED);
+
+    if (n > conf->max_inflight || held > conf->max_inflight - n) {
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: %uz bytes of pages are in flight, "
-                      "at most %uz allowed",
-                      ngx_http_textextract_inflight, conf->max_inflight);
+                      "at most %uz allowed", held, conf->max_inflight);
         return NGX_BUSY;
     }
 
@@ -142,8 +150,6 @@ ngx_http_textextract_grow(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    ngx_http_textextract_hold(job, n);
-
     if (job->body) {
         ngx_memcpy(p, job->body, job->len);
         ngx_free(job->body);
@@ -151,6 +157,8 @@ ngx_http_textextract_grow(ngx_http_request_t *r,
 
     job->body = p;
     job->size = n;
+
+    ngx_http_textextract_hold(job);
 
     return NGX_OK;
 }
@@ -180,6 +188,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
     ngx_memzero(job, sizeof(ngx_http_textextract_job_t));
 
     job->options = &conf->options;
+    job->request.memory = &ngx_http_textextract_working;
     job->request.format = ctx->format;
     job->request.charset = ngx_http_textextract_str(&r->headers_out.charset);
 
@@ -211,24 +220,29 @@ ngx_http_textextract_cleanup(void *data)
         ngx_delete_posted_event(&job->abort);
     }
 
-    ngx_http_textextract_free_body(job);
-    ngx_http_textextract_hold(job, 0);
-
     if (job->result) {
         tx_result_free(job->result);
+        job->result = NULL;
     }
+
+    ngx_http_textextract_free_body(job);
 }
 
 
 /* Accounts for the bytes that a job holds now. */
 
-static void
-ngx_http_textextract_hold(ngx_http_textextract_job_t *job, size_t size)
+void
+ngx_http_textextract_hold(ngx_http_textextract_job_t *job)
 {
     ngx_http_textextract_inflight -= job->held;
-    ngx_http_textextract_inflight += size;
 
-    job->held = size;
+    job->held = job->body ? job->size : 0;
+
+    if (job->result) {
+        job->held += job->result->output.len;
+    }
+
+    ngx_http_textextract_inflight += job->held;
 }
 
 
@@ -242,7 +256,7 @@ ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
         job->body = NULL;
     }
 
-    ngx_http_textextract_hold(job, job->result ? job->result->output.len : 0);
+    ngx_http_textextract_hold(job);
 }
 
 
@@ -388,10 +402,36 @@ ngx_http_textextract_post(ngx_http_request_t *r,
 }
 
 
+/*
+ * Work that lasts milliseconds is a batch job to the scheduler: it must not
+ * take the processor from the event loop.  Others may use the thread as well,
+ * so that it gets back what it had; no privilege is needed for either.
+ */
+
 static void
 ngx_http_textextract_thread_handler(void *data, ngx_log_t *log)
 {
+#if (NGX_LINUX)
+
+    ngx_uint_t          batch;
+    struct sched_param  param;
+
+    ngx_memzero(&param, sizeof(struct sched_param));
+
+    batch = sched_getscheduler(0) == SCHED_OTHER
+            && sched_setscheduler(0, SCHED_BATCH, &param) == 0;
+
+#endif
+
     ngx_http_textextract_run(data);
+
+#if (NGX_LINUX)
+
+    if (batch) {
+        (void) sched_setscheduler(0, SCHED_OTHER, &param);
+    }
+
+#endif
 }
 
 

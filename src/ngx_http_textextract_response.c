@@ -25,35 +25,51 @@
 
 static ngx_int_t ngx_http_textextract_length(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static void ngx_http_textextract_remove_headers(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key,
     ngx_str_t *names);
-static ngx_uint_t ngx_http_textextract_is_preload(ngx_table_elt_t *h);
 static ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
     char *key, ngx_str_t *value);
 static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 
 
-/* Response headers about the bytes that are replaced. */
+/* Response headers about the bytes, of which there are others now. */
 
 static ngx_str_t  ngx_http_textextract_removed[] = {
     ngx_string("Content-Encoding"),
     ngx_string("Content-MD5"),
+    ngx_string("Content-Range"),
     ngx_string("Digest"),
     ngx_string("Content-Digest"),
     ngx_string("Repr-Digest"),
+    ngx_string("Signature"),
+    ngx_string("Signature-Input"),
+    ngx_string("Trailer"),
+    ngx_null_string
+};
+
+
+/* And those about a page that is not sent: its file, where it leads to. */
+
+static ngx_str_t  ngx_http_textextract_replaced[] = {
+    ngx_string("Content-Disposition"),
+    ngx_string("Content-Location"),
+    ngx_string("Refresh"),
+    ngx_string("SourceMap"),
+    ngx_string("X-SourceMap"),
+    ngx_string("Speculation-Rules"),
+    ngx_string("X-Content-Type-Options"),
     ngx_null_string
 };
 
 
 /* Those a reader page brings itself. */
 
-static ngx_str_t  ngx_http_textextract_replaced[] = {
+static ngx_str_t  ngx_http_textextract_reader[] = {
     ngx_string("Content-Security-Policy"),
     ngx_string("Content-Security-Policy-Report-Only"),
-    ngx_string("X-Content-Type-Options"),
     ngx_string("Referrer-Policy"),
     ngx_null_string
 };
@@ -76,7 +92,9 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
         ngx_http_textextract_strip(r);
     }
 
-    ngx_http_textextract_remove_headers(r, ctx);
+    if (ngx_http_textextract_remove_headers(r, ctx) != NGX_OK) {
+        return NGX_ERROR;
+    }
 
     if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
         return ngx_http_textextract_length(r, ctx);
@@ -91,16 +109,15 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
 
     ngx_str_set(&r->headers_out.charset, "utf-8");
 
+    ngx_str_set(&value, "nosniff");
+
+    if (ngx_http_textextract_add_header(r, "X-Content-Type-Options", &value)
+        == NULL)
+    {
+        return NGX_ERROR;
+    }
+
     if (ctx->format == TX_FORMAT_READER) {
-
-        ngx_str_set(&value, "nosniff");
-
-        if (ngx_http_textextract_add_header(r, "X-Content-Type-Options",
-                                            &value)
-            == NULL)
-        {
-            return NGX_ERROR;
-        }
 
         ngx_str_set(&value, "no-referrer");
 
@@ -156,10 +173,11 @@ ngx_http_textextract_length(ngx_http_request_t *r,
 }
 
 
-static void
+static ngx_int_t
 ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
+    ngx_int_t                         rc;
     ngx_uint_t                        i;
     ngx_list_part_t                  *part;
     ngx_table_elt_t                  *h;
@@ -203,20 +221,41 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
                                            ngx_http_textextract_removed))
         {
             h[i].hash = 0;
+            continue;
+        }
 
-        } else if (ctx->format == TX_FORMAT_READER
-                   && ngx_http_textextract_is_listed(&h[i].key,
-                                              ngx_http_textextract_replaced))
+        if (ctx->use != NGX_HTTP_TEXTEXTRACT_CONVERT) {
+            continue;
+        }
+
+        if (ngx_http_textextract_is_listed(&h[i].key,
+                                           ngx_http_textextract_replaced)
+            || (ctx->format == TX_FORMAT_READER
+                && ngx_http_textextract_is_listed(&h[i].key,
+                                              ngx_http_textextract_reader)))
         {
             h[i].hash = 0;
+            continue;
+        }
 
-        } else if (ctx->use == NGX_HTTP_TEXTEXTRACT_CONVERT
-                   && ngx_http_textextract_is_preload(&h[i]))
+        if (h[i].key.len == sizeof("Link") - 1
+            && ngx_strncasecmp(h[i].key.data, (u_char *) "Link",
+                               sizeof("Link") - 1)
+               == 0)
         {
-            h[i].hash = 0;
-            ngx_http_textextract_no_push(r);
+            rc = ngx_http_textextract_unlink(r, &h[i]);
+
+            if (rc == NGX_ERROR) {
+                return NGX_ERROR;
+            }
+
+            if (rc == NGX_OK) {
+                ngx_http_textextract_no_push(r);
+            }
         }
     }
+
+    return NGX_OK;
 }
 
 
@@ -234,58 +273,6 @@ ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
     }
 
     return 0;
-}
-
-
-/* Link: rel=preload or modulepreload, of things a new page does without. */
-
-static ngx_uint_t
-ngx_http_textextract_is_preload(ngx_table_elt_t *h)
-{
-    u_char  *p, *end;
-
-    if (h->key.len != sizeof("Link") - 1
-        || ngx_strncasecmp(h->key.data, (u_char *) "Link", sizeof("Link") - 1)
-           != 0)
-    {
-        return 0;
-    }
-
-    p = h->value.data;
-    end = p + h->value.len;
-
-    for ( ;; ) {
-
-        p = ngx_strlcasestrn(p, end, (u_char *) "preload",
-                             sizeof("preload") - 1 - 1);
-        if (p == NULL) {
-            return 0;
-        }
-
-        /* a parameter, not a part of the address */
-
-        while (p > h->value.data && p[-1] != ';' && p[-1] != '<') {
-            p--;
-        }
-
-        while (p < end && *p == ' ') {
-            p++;
-        }
-
-        if (end - p > 3 && ngx_strncasecmp(p, (u_char *) "rel", 3) == 0) {
-            return 1;
-        }
-
-        while (p < end && *p != ';' && *p != ',' && *p != '>') {
-            p++;
-        }
-
-        if (p == end) {
-            return 0;
-        }
-
-        p++;
-    }
 }
 
 

@@ -171,6 +171,41 @@ for my $line ('textextract off', 'textextract ""', 'textextract 0',
     unlike($text, qr/\[warn\]/, "$line: without a warning");
 }
 
+# A client is given up when the work on its page lasts longer than it may be
+# silent.
+
+my $slow = qr/\[warn\]\ "send_timeout"\ of\ (\d+)\ ms\ in\ location\ "(.*?)"\ is\ 
+              shorter\ than\ the\ (\d+)\ ms\ that\ "textextract"\ may\ need/x;
+
+for my $case (['textextract json; send_timeout 1s', 1000],
+              ['textextract $arg_x; send_timeout 1s', 1000],
+              ['textextract json; textextract_max_size 100m', 60000],
+              ['textextract json; send_timeout 0', 0])
+{
+    my ($line, $timeout) = @$case;
+    my ($status, $text) = check("$line;");
+
+    is($status, 0, "$line: accepted");
+    like($text, $slow, "$line: with a warning");
+    is(join(' ', ($text =~ $slow)[0, 1]), "$timeout /x", "$line: where");
+    cmp_ok(($text =~ $slow)[2], '>', $timeout, "$line: and why");
+}
+
+for my $line ('textextract off; send_timeout 1s',
+              'textextract json; textextract_thread_pool off; send_timeout 1s',
+              'textextract json; textextract_max_size 10k; send_timeout 1s',
+              'textextract json; textextract_limits steps=1000000; '
+              . 'send_timeout 1s')
+{
+    unlike((check("$line;"))[1], qr/\[warn\]/, "$line: no warning");
+}
+
+my $warnings = () = (check('textextract json; send_timeout 1s; '
+                           . 'location /x/y { } if ($arg_z) { }'))[1]
+    =~ /\[warn\]/g;
+
+is($warnings, 1, 'one warning for all locations that inherit it');
+
 isnt((check('if ($arg_x) { textextract_min_length 1; }'))[0], 0,
      'of all directives, "textextract" alone may stand in "if"');
 

@@ -32,6 +32,7 @@ $t->upstream(
                        'Content-Security-Policy' => "script-src 'self'",
                        'Link' => '</a.css>; rel=preload; as=style'),
     '/large' => ok_html($large),
+    '/signs' => ok_html('<p>Signs ' . '< ' x 1_000_000),
     '/deep' => ok_html($deep),
     '/many' => ok_html($many),
     '/chinese' => ok_html($chinese),
@@ -128,6 +129,13 @@ $t->locations(<<'END');
         textextract json;
         textextract_max_inflight 50000;
         textextract_on_error 503;
+    }
+
+    location /output/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_max_size 4m;
+        textextract_max_inflight 10m;
     }
 
     location /limits/ {
@@ -258,6 +266,22 @@ is(get('/inflight/503/large')->status, 503,
    'textextract_max_inflight: the status chosen');
 is(get('/inflight/page')->body, $json,
    'textextract_max_inflight: what was held is given back');
+
+# A page of signs that JSON writes in six bytes, three times: the client does
+# not read, so that what was made of it stays.
+
+my $waiting = connection()->send('GET', '/output/signs');
+
+$waiting->fill;
+is(get('/output/page')->body, $page,
+   'textextract_max_inflight: the output counts');
+like(($t->logged)[-1], qr/: (\d{8}) bytes of pages are in flight/,
+     'textextract_max_inflight: with all its bytes');
+$waiting->close;
+
+ok(TextExtract::Test::wait_until(sub {
+    get('/output/page')->header('Content-Type') =~ /json/;
+}), 'textextract_max_inflight: until the client has left');
 
 like(get('/limits/many')->body, qr/too many elements/,
      'textextract_limits nodes=');

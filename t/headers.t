@@ -30,6 +30,25 @@ $t->upstream(
         'Link' => '</style.css>; rel=preload; as=style',
         'Link' => '</m.js>; rel="modulepreload"',
         'Link' => '<https://example.org/preload/>; rel="canonical"',
+        'Link' => '<a,b>; title="x, rel=preload"; rel=next, </f>; as=font; '
+                  . 'rel="x PREFETCH", <c>; rel = license;a="\"',
+        'Link' => '</p>;rel=prev,</s.css>; rel=stylesheet',
+        'Link' => '<https://cdn.example>; Rel=preconnect',
+        'Content-Disposition' => 'attachment; filename="page.html"',
+        'Content-Language' => 'en',
+        'Content-Location' => '/page.en.html',
+        'Content-Range' => 'bytes 0-9/10',
+        'Repr-Digest' => 'sha-256=:abc:',
+        'Signature' => 'sig1=:abc:',
+        'Signature-Input' => 'sig1=("content-digest")',
+        'Trailer' => 'Content-MD5',
+        'Refresh' => '5; url=/next',
+        'SourceMap' => '/page.map',
+        'X-SourceMap' => '/page.map',
+        'Speculation-Rules' => '"/rules.json"',
+        'Alt-Svc' => 'h3=":443"',
+        'X-Frame-Options' => 'DENY',
+        'X-Robots-Tag' => 'noindex',
         'Content-Security-Policy' => 'script-src *',
         'Content-Security-Policy-Report-Only' => 'script-src *',
         'X-Content-Type-Options' => 'anything',
@@ -73,6 +92,26 @@ $t->locations(<<'END');
     location /json/ {
         proxy_pass http://$up/;
         textextract json;
+    }
+
+    location /html/ {
+        proxy_pass http://$up/;
+        textextract html;
+    }
+
+    location /markdown/ {
+        proxy_pass http://$up/;
+        textextract markdown;
+    }
+
+    location /text/ {
+        proxy_pass http://$up/;
+        textextract text;
+    }
+
+    location /augment/ {
+        proxy_pass http://$up/;
+        textextract augment;
     }
 
     location /types/ {
@@ -132,14 +171,51 @@ is($json->header('Content-Type'), 'application/json; charset=utf-8', 'type');
 is($json->header('Content-Length'), length $json->body, 'length');
 like($json->header('ETag'), qr/^"[0-9a-f]{16}-json"$/, 'tag');
 
-for my $name (qw(Last-Modified Accept-Ranges Content-MD5 Digest
-                 Content-Digest Content-Encoding))
-{
-    is($json->header($name), undef, "$name is gone");
+my $original = get('/page');
+
+for my $format (qw(reader html json markdown text)) {
+    my ($r, $head) = (get("/$format/page"), head("/$format/page"));
+
+    # about the old bytes, or of use with the old page only
+    for my $name (qw(Last-Modified Accept-Ranges Content-MD5 Digest
+                     Content-Digest Repr-Digest Content-Encoding Content-Range
+                     Signature Signature-Input Trailer Content-Disposition
+                     Content-Location Refresh SourceMap X-SourceMap
+                     Speculation-Rules))
+    {
+        is($r->header($name), undef, "$format: $name is gone");
+        is($head->header($name), undef, "$format: $name is gone from HEAD");
+    }
+
+    is($r->header('Link'), '<https://example.org/preload/>; rel="canonical"'
+       . ' | <a,b>; title="x, rel=preload"; rel=next, <c>; rel = license;'
+       . 'a="\\"' . ' | </p>;rel=prev',
+       "$format: links that have nothing fetched are left");
+    is($r->header('X-Content-Type-Options'), 'nosniff', "$format: nosniff");
+
+    for my $name (qw(Content-Language Cache-Control Set-Cookie Vary Alt-Svc
+                     X-Frame-Options X-Robots-Tag X-Own))
+    {
+        is($r->header($name), $original->header($name), "$format: $name");
+    }
 }
 
-is($json->header('Link'), '<https://example.org/preload/>; rel="canonical"',
-   'of the links, those that preload are gone');
+# The page itself goes on, but for its bytes.
+
+my $augment = get('/augment/page');
+
+for my $name (qw(Last-Modified Accept-Ranges Content-MD5 Digest Content-Digest
+                 Repr-Digest Content-Range Signature Trailer))
+{
+    is($augment->header($name), undef, "augment: $name is gone");
+}
+
+for my $name (qw(Link Content-Disposition Content-Location Refresh
+                 X-Content-Type-Options Content-Security-Policy Set-Cookie))
+{
+    is($augment->header($name), $original->header($name), "augment: $name");
+}
+
 is($json->header('Cache-Control'), 'private, max-age=60', 'Cache-Control');
 is($json->header('Set-Cookie'), 'a=1 | b=2', 'Set-Cookie');
 is($json->header('Vary'), 'Accept-Language', 'Vary');
@@ -158,7 +234,6 @@ is(head('/reader/page')->header('Content-Security-Policy'), $policy,
 unlike($policy, qr/script-src \*/, 'reader: instead of the other');
 is($reader->header('Content-Security-Policy-Report-Only'), undef,
    'reader: of the other kind also');
-is($reader->header('X-Content-Type-Options'), 'nosniff', 'reader: nosniff');
 is($reader->header('Referrer-Policy'), 'no-referrer',
    'reader: Referrer-Policy');
 
