@@ -571,8 +571,10 @@ ngx_http_textextract_result(ngx_http_request_t *r,
     if (job->result->length < conf->min_length) {
         ngx_log_error(NGX_LOG_WARN, r->connection->log, 0,
                       "textextract: not an article: text length %uL, "
-                      "at least %ui required",
-                      job->result->length, conf->min_length);
+                      "at least %ui required%s%s",
+                      job->result->length, conf->min_length,
+                      job->result->nothing ? ": " : "",
+                      job->result->nothing ? job->result->nothing : "");
 
         return NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE;
     }

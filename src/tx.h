@@ -118,6 +118,7 @@ struct tx_result_s {
     double       confidence;   /* 0 to 1 */
     const char  *method;
     const char  *page_type;
+    const char  *nothing;      /* why there is nothing to read, or NULL */
 };
 
 
@@ -157,8 +158,8 @@ tx_status_t tx_options_check(const tx_options_t *options);
 
 /*
  * Extracts one page.  On TX_OK *result is the caller's, to be freed with
- * tx_result_free(); a page in which nothing was found is TX_OK with a
- * length of 0.  On anything else *result is NULL.
+ * tx_result_free(); a page with nothing to read is TX_OK with a length of 0
+ * and tells why.  On anything else *result is NULL.
  */
 tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
     const tx_request_t *request, tx_result_t **result);

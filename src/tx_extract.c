@@ -13,6 +13,7 @@
 #include "tx_explain.h"
 #include "tx_method.h"
 #include "tx_parse.h"
+#include "tx_readerable.h"
 #include "tx_worker.h"
 #include "tx_write.h"
 
@@ -23,8 +24,7 @@
 #include <xxhash.h>
 
 
-#define TX_READERABLE  140     /* least length of what is worth reading */
-#define TX_MAPPED      (64 * 1024)   /* larger results are not malloc()ed */
+#define TX_MAPPED  (64 * 1024)   /* larger results are not malloc()ed */
 
 
 /*
@@ -50,6 +50,7 @@ typedef struct {
     tx_selection_t       selection;
     tx_records_t         records;
     tx_answer_t          answer;
+    const char          *nothing;   /* why nothing is to be read, or NULL */
     const char          *warnings[4];
     uint64_t             length;    /* weighted: a wide character is two */
     tx_buf_t             out;
@@ -59,6 +60,7 @@ typedef struct {
 static tx_status_t tx_job_run(tx_job_t *job);
 static tx_status_t tx_job_parse(tx_job_t *job);
 static tx_status_t tx_job_select(tx_job_t *job);
+static void tx_job_judge(tx_job_t *job);
 static tx_status_t tx_job_write(tx_job_t *job);
 static tx_status_t tx_job_records(tx_job_t *job);
 static tx_status_t tx_job_explain(tx_job_t *job);
@@ -104,8 +106,10 @@ tx_worker_create(void)
 
     worker->words = tx_words_create();
 
-    if (worker->words == NULL) {
-        free(worker);
+    worker->notices = tx_notices_create();
+
+    if (worker->words == NULL || worker->notices == NULL) {
+        tx_worker_destroy(worker);
         return NULL;
     }
 
@@ -118,6 +122,7 @@ tx_worker_destroy(tx_worker_t *worker)
 {
     if (worker != NULL) {
         tx_words_destroy(worker->words);
+        tx_notices_destroy(worker->notices);
         free(worker);
     }
 }
@@ -185,6 +190,7 @@ tx_job_run(tx_job_t *job)
     }
 
     if (status == TX_OK) {
+        tx_job_judge(job);
         status = tx_job_write(job);
     }
 
@@ -293,6 +299,25 @@ tx_job_select(tx_job_t *job)
     }
 
     return status;
+}
+
+
+/* A page with nothing to read is answered as one that is empty. */
+static void
+tx_job_judge(tx_job_t *job)
+{
+    tx_selection_t   *sel;
+    tx_readerable_t   verdict;
+
+    sel = &job->selection;
+
+    verdict = tx_readerable(job->worker->notices, &job->page, sel,
+                            &job->nothing);
+
+    if (verdict == TX_READ_NOTHING && sel->area != 0) {
+        memset(sel->keep, 0, job->page.nblocks);
+        sel->area = 0;
+    }
 }
 
 
@@ -469,13 +494,18 @@ tx_job_count(tx_job_t *job)
         last = class;
     }
 
-    answer->readerable = (job->length >= TX_READERABLE);
+    answer->readerable = (job->nothing == NULL && answer->length != 0);
 
     warnings = 0;
 
     if (answer->length == 0) {
         job->selection.confidence = 0;
-        job->warnings[warnings++] = "nothing to extract was found";
+    }
+
+    if (!answer->readerable) {
+        job->warnings[warnings++] = (job->nothing != NULL)
+                                    ? job->nothing
+                                    : "nothing to extract was found";
     }
 
     if (job->page.nnodes >= job->options->limits.nodes) {
@@ -526,6 +556,7 @@ tx_job_result(tx_job_t *job, tx_result_t **result)
     res->confidence = (double) job->selection.confidence;
     res->method = tx_method_info(job->options->method)->name;
     res->page_type = job->answer.page_type;
+    res->nothing = job->answer.readerable ? NULL : job->warnings[0];
 
     *result = res;
 

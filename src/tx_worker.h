@@ -9,6 +9,7 @@
 #define _TX_WORKER_H_INCLUDED_
 
 
+#include "tx_notices.h"
 #include "tx_words.h"
 
 
@@ -25,11 +26,12 @@ typedef enum {
 
 
 struct tx_worker_s {
-    tx_words_t  *words;
+    tx_words_t    *words;
+    tx_notices_t  *notices;
 
     /* called when a stage is over; NULL but in benchmarks */
-    void       (*stage)(void *data, tx_stage_t stage);
-    void        *data;
+    void         (*stage)(void *data, tx_stage_t stage);
+    void          *data;
 };
 
 

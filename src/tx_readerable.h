@@ -1,0 +1,33 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Whether what was selected is worth reading, or the page is one to log in
+ * at, an error, a wall, or nothing but a menu.
+ */
+
+
+#ifndef _TX_READERABLE_H_INCLUDED_
+#define _TX_READERABLE_H_INCLUDED_
+
+
+#include "tx_notices.h"
+#include "tx_page.h"
+
+
+typedef enum {
+    TX_READERABLE = 0,
+    TX_READ_LITTLE,            /* a few words, which may be what one wants */
+    TX_READ_NOTHING            /* nothing that is the page's own */
+} tx_readerable_t;
+
+
+/*
+ * Sets *reason to a warning of the answer unless it is TX_READERABLE.
+ * Takes time in the page's nodes, and in the kept text up to 16 kB; a page
+ * with more kept text is readerable.
+ */
+tx_readerable_t tx_readerable(const tx_notices_t *notices, tx_page_t *page,
+    const tx_selection_t *selection, const char **reason);
+
+
+#endif /* _TX_READERABLE_H_INCLUDED_ */

@@ -1,0 +1,242 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_sentences.h"
+#include "tx_chars.h"
+
+
+#define TX_SENTENCE_SIZE   1024    /* bytes of one that are looked at */
+#define TX_SENTENCE_CLAIM  240     /* characters that a phrase speaks for */
+#define TX_SENTENCE_LABEL  16      /* fewer, no digit and no end: a label */
+#define TX_SENTENCE_SHORT  30      /* bytes; less is a menu's link */
+#define TX_SENTENCE_UP     4       /* ancestors that are looked at */
+
+
+typedef enum {
+    TX_SENTENCE_OWN = 0,
+    TX_SENTENCE_HEADLINE,
+    TX_SENTENCE_LINK,
+    TX_SENTENCE_NONE               /* a short heading, a field's name */
+} tx_sentence_use_t;
+
+
+typedef struct {
+    const tx_notices_t  *notices;
+    const tx_page_t     *page;
+    tx_sentences_t      *sum;
+
+    u_char               text[TX_SENTENCE_SIZE + 8];   /* folded */
+    size_t               len;
+    uint32_t             chars;
+    uint32_t             own;
+    uint32_t             headline;
+    bool                 full;     /* it has a digit, or an end */
+} tx_sentence_t;
+
+
+static void
+tx_sentence_end(tx_sentence_t *sentence)
+{
+    uint32_t            said;
+    tx_sentences_t     *sum;
+    tx_notice_found_t   found;
+
+    sum = sentence->sum;
+
+    if (sentence->len != 0 && sentence->text[sentence->len - 1] == ' ') {
+        sentence->len--;
+    }
+
+    found = tx_notices_find(sentence->notices,
+                            (tx_str_t) { sentence->len, sentence->text });
+
+    said = 0;
+
+    if (found.kind != TX_NOTICE_NONE) {
+        said = tx_min(sentence->chars, TX_SENTENCE_CLAIM);
+        sum->kind = (sum->kind == TX_NOTICE_NONE) ? found.kind : sum->kind;
+
+    } else {
+        sum->headlines += sentence->headline;
+    }
+
+    if (sentence->own > said
+        && (sentence->full || sentence->own >= TX_SENTENCE_LABEL))
+    {
+        sum->rest += sentence->own - said;
+    }
+
+    sum->said += said;
+
+    sentence->len = 0;
+    sentence->chars = 0;
+    sentence->own = 0;
+    sentence->headline = 0;
+    sentence->full = false;
+}
+
+
+static tx_sentence_use_t
+tx_sentence_use(const tx_page_t *page, uint32_t n)
+{
+    bool              small;
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+    small = (node->text_end - node->text < TX_SENTENCE_SHORT);
+
+    if (node->flags & TX_NODE_LINK) {
+        return small ? TX_SENTENCE_LINK : TX_SENTENCE_HEADLINE;
+    }
+
+    for (i = 0; i < TX_SENTENCE_UP && node->parent != 0; i++) {
+        node = &page->nodes[node->parent];
+
+        if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL
+            || node->tag == TX_TAG_LEGEND
+            || (small && (tx_tag_flags(node->tag) & TX_IS_HEADING)))
+        {
+            return TX_SENTENCE_NONE;
+        }
+    }
+
+    return TX_SENTENCE_OWN;
+}
+
+
+static bool
+tx_sentence_is_currency(uint32_t c)
+{
+    return c == '$' || (c >= 0xa2 && c <= 0xa5) || (c >= 0x20a0 && c < 0x20d0);
+}
+
+
+static void
+tx_sentence_char(tx_sentence_t *sentence, uint32_t c, uint8_t class,
+    tx_sentence_use_t use)
+{
+    u_char    *p;
+    uint32_t   width;
+
+    width = (class & TX_CHAR_SPACE) ? 0 : (class & TX_CHAR_WIDE) ? 2 : 1;
+
+    sentence->chars += width;
+    sentence->own += (use == TX_SENTENCE_OWN) ? width : 0;
+    sentence->headline += (use == TX_SENTENCE_HEADLINE) ? width : 0;
+    sentence->sum->links += (use == TX_SENTENCE_LINK) ? width : 0;
+    sentence->full |= (class & TX_CHAR_FINAL) || (c >= '0' && c <= '9');
+    sentence->sum->prices += tx_sentence_is_currency(c);
+
+    p = sentence->text + sentence->len;
+    c = tx_notices_fold(c);
+
+    if (c != ' ' || (sentence->len != 0 && p[-1] != ' ')) {
+        sentence->len += (size_t) (tx_utf8_put(p, c) - p);
+    }
+
+    if (sentence->len >= TX_SENTENCE_SIZE) {
+        tx_sentence_end(sentence);
+    }
+}
+
+
+static void
+tx_sentence_text(tx_sentence_t *sentence, uint32_t n)
+{
+    bool                final;
+    uint8_t             class;
+    uint32_t            c;
+    const u_char       *p, *end;
+    tx_sentence_use_t   use;
+
+    p = sentence->page->text + sentence->page->nodes[n].text;
+    end = sentence->page->text + sentence->page->nodes[n].text_end;
+    use = tx_sentence_use(sentence->page, n);
+    final = false;
+
+    while (p < end) {
+        c = tx_utf8_next(&p);
+        class = tx_char_class(c);
+
+        if (final && (class & TX_CHAR_SPACE)) {
+            sentence->sum->ends++;
+            tx_sentence_end(sentence);
+        }
+
+        final = (class & TX_CHAR_FINAL) != 0;
+
+        tx_sentence_char(sentence, c, class, use);
+
+        if (final && (c >= 0x2e80 || p == end)) {
+            final = false;          /* scripts without spaces, or the end */
+            sentence->sum->ends++;
+            tx_sentence_end(sentence);
+        }
+    }
+}
+
+
+/* In what a page calls its frame, whatever a method made of it. */
+static bool
+tx_sentence_is_framed(const tx_page_t *page, uint32_t n)
+{
+    for ( /* void */ ; n != 0; n = page->nodes[n].parent) {
+
+        switch (page->nodes[n].tag) {
+
+        case TX_TAG_FOOTER:
+        case TX_TAG_NAV:
+        case TX_TAG_ASIDE:
+            return true;
+
+        case TX_TAG_ARTICLE:
+        case TX_TAG_MAIN:
+            return false;
+
+        default:
+            break;
+        }
+    }
+
+    return false;
+}
+
+
+void
+tx_sentences_count(tx_sentences_t *sentences, const tx_notices_t *notices,
+    tx_page_t *page, const tx_selection_t *selection)
+{
+    uint32_t           b, i;
+    tx_sentence_t      sentence;
+    const tx_node_t   *node;
+    const tx_block_t  *block;
+
+    memset(sentences, 0, sizeof(tx_sentences_t));
+    memset(&sentence, 0, sizeof(tx_sentence_t));
+
+    sentence.notices = notices;
+    sentence.page = page;
+    sentence.sum = sentences;
+
+    for (b = 0; b < page->nblocks; b++) {
+        block = &page->blocks[b];
+
+        if (!selection->keep[b] || tx_sentence_is_framed(page, block->node)) {
+            continue;
+        }
+
+        for (i = block->first; i <= block->last; i++) {
+            node = &page->nodes[i];
+
+            if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
+                page->steps += node->text_end - node->text;
+                tx_sentence_text(&sentence, i);
+            }
+        }
+
+        tx_sentence_end(&sentence);
+    }
+}

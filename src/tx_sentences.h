@@ -1,0 +1,36 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The kept text by its sentences: how much of it is to be read, and how
+ * much says that there is nothing.
+ */
+
+
+#ifndef _TX_SENTENCES_H_INCLUDED_
+#define _TX_SENTENCES_H_INCLUDED_
+
+
+#include "tx_notices.h"
+#include "tx_page.h"
+
+
+/* Characters are counted without white space, wide ones twice. */
+
+typedef struct {
+    uint32_t     said;         /* in sentences with a notice or a hint */
+    uint32_t     rest;         /* in others; no links, headings, fields */
+    uint32_t     headlines;    /* in links too long for a menu's */
+    uint32_t     links;        /* in other links */
+    uint32_t     ends;         /* marks that end a sentence */
+    uint32_t     prices;       /* signs of a currency */
+    tx_notice_t  kind;         /* what the first notice or hint is about */
+} tx_sentences_t;
+
+
+/* O(n) in the kept text. */
+void tx_sentences_count(tx_sentences_t *sentences,
+    const tx_notices_t *notices, tx_page_t *page,
+    const tx_selection_t *selection);
+
+
+#endif /* _TX_SENTENCES_H_INCLUDED_ */
