@@ -21,6 +21,13 @@ my $page = page('The bridge');
 my $large = page('The river', 400);
 my $bomb = gzipped('<p>' . 'a' x 3_000_000);
 
+my $login = '<title>Log in</title><h1>Log in to the tide tables</h1>'
+            . '<p>If you lost your password, we send you a new one by mail, '
+            . 'which is good for one day. Please look into the folder for '
+            . 'unwanted mail if you find nothing where you look first.'
+            . '<form><input name=u><input type=password name=p></form>'
+            . '<p>Readers who have no account yet can have one for nothing.';
+
 my @headers = ('ETag' => '"upstream"', 'Set-Cookie' => 'a=1',
                'Last-Modified' => 'Sun, 06 Nov 1994 08:49:37 GMT',
                'Accept-Ranges' => 'bytes', 'Content-MD5' => 'abc==',
@@ -32,6 +39,9 @@ my %cases = (
     short => [ok_html('<p>Too short.</p>', @headers),
               qr/not an article: text length \d+/, 'NOT_ARTICLE'],
     empty => [ok_html('', @headers), qr/not an article: text length 0/,
+              'NOT_ARTICLE'],
+    login => [ok_html($login, @headers),
+              qr/not an article: text length 0.*: nothing to read: a form to/,
               'NOT_ARTICLE'],
     text => [ok_html("no tag anywhere\n" x 50, @headers), qr/./, 'FAILED'],
     binary => [ok_html("\x89PNG\r\n\x1a\n" . "\0\1\2\3" x 4000, @headers),
@@ -168,7 +178,7 @@ for my $case (sort keys %cases) {
     is($r->status, 422, "$case: the status chosen");
     unlike($r->head, qr/^(?:Set-Cookie|Content-Encoding|ETag|Link):/mi,
            "$case: nothing of the upstream's headers");
-    unlike($r->body, qr/Too short|river|bridge|\0|no tag|aaaa/,
+    unlike($r->body, qr/Too short|river|bridge|\0|no tag|aaaa|tide/,
            "$case: nothing of its body");
     ok(!$r->cut, "$case: the answer is whole");
     is(scalar @log, 1, "$case: one line in the log");

@@ -106,6 +106,11 @@ my %cases = (
     binary => [html("\x89PNG\r\n\x1a\n" . "\0evil" x 4000), 502],
     empty => [html(''), 422],
     short => [html($markup), 422],
+    login => [html('<title>Log in</title><p>You need an account here. '
+                   . 'If you lost your password, ask for a new one; it is '
+                   . 'sent by mail and evil for a day. Without an account, '
+                   . 'nothing of what you are looking for can be shown.'
+                   . '<form><input type=password></form>'), 422],
     no_tag => [html("evil without a tag\n" x 50), 502],
     links => [html("<a href='evil'>evil</a> " x 20), 422],
     no_header => ["$markup\r\n$page", 502],
