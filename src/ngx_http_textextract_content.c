@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Directives about the content: how its links are written.
+ * Directives about the content: which elements are kept and dropped, and how
+ * its links are written.
  */
 
 
@@ -11,6 +12,101 @@
 #define NGX_HTTP_TEXTEXTRACT_LINKS                                           \
     "\"absolute\", \"keep\" or a prefix beginning with one \"/\", "             \
     "\"http://\" or \"https://\""
+
+
+static tx_selectors_t *ngx_http_textextract_create_selectors(ngx_conf_t *cf);
+static void ngx_http_textextract_free_selectors(void *data);
+
+
+/* Further directives on a level add to the first one. */
+
+char *
+ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+{
+    char  *p = conf;
+
+    ngx_str_t            *value, rest;
+    ngx_uint_t            i;
+    tx_status_t           status;
+    tx_selectors_t      **selectors;
+    tx_selector_error_t   error;
+
+    selectors = (tx_selectors_t **) (p + cmd->offset);
+    value = cf->args->elts;
+
+    if (cf->args->nelts == 2 && ngx_strcmp(value[1].data, "off") == 0) {
+
+        if (*selectors != NGX_CONF_UNSET_PTR) {
+            return "is duplicate";
+        }
+
+        *selectors = NULL;
+        return NGX_CONF_OK;
+    }
+
+    if (*selectors == NULL) {
+        return "is duplicate";
+    }
+
+    if (*selectors == NGX_CONF_UNSET_PTR) {
+        *selectors = ngx_http_textextract_create_selectors(cf);
+        if (*selectors == NULL) {
+            return NGX_CONF_ERROR;
+        }
+    }
+
+    for (i = 1; i < cf->args->nelts; i++) {
+
+        status = tx_selectors_add(*selectors,
+                                  ngx_http_textextract_str(&value[i]), &error);
+
+        if (status == TX_NO_MEMORY) {
+            return NGX_CONF_ERROR;
+        }
+
+        if (status != TX_OK) {
+            rest.data = value[i].data + error.at;
+            rest.len = value[i].len - error.at;
+
+            ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
+                               "invalid value \"%V\" in \"%V\" directive, "
+                               "expected %s at \"%V\"",
+                               &value[i], &cmd->name, error.expected, &rest);
+            return NGX_CONF_ERROR;
+        }
+    }
+
+    return NGX_CONF_OK;
+}
+
+
+static tx_selectors_t *
+ngx_http_textextract_create_selectors(ngx_conf_t *cf)
+{
+    tx_selectors_t      *selectors;
+    ngx_pool_cleanup_t  *cln;
+
+    cln = ngx_pool_cleanup_add(cf->pool, 0);
+    if (cln == NULL) {
+        return NULL;
+    }
+
+    selectors = tx_selectors_create();
+
+    if (selectors) {
+        cln->handler = ngx_http_textextract_free_selectors;
+        cln->data = selectors;
+    }
+
+    return selectors;
+}
+
+
+static void
+ngx_http_textextract_free_selectors(void *data)
+{
+    tx_selectors_destroy(data);
+}
 
 
 char *

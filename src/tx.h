@@ -73,13 +73,24 @@ typedef struct {
 } tx_limits_t;
 
 
-/* Immutable while in use; may be shared by any number of workers. */
+/* A list of selectors; see tx_selectors_create(). */
+
+typedef struct tx_selectors_s  tx_selectors_t;
+
+
+/*
+ * Immutable while in use; may be shared by any number of workers.  Lists of
+ * selectors are the caller's, who destroys them after the last use; NULL: none.
+ */
 
 typedef struct {
     uint32_t      method;      /* index in the table of methods */
     tx_variant_t  variant;
     tx_limits_t   limits;
     double        params[TX_PARAMS_MAX];   /* the method's, in its order */
+
+    const tx_selectors_t  *keep;   /* elements that are content, */
+    const tx_selectors_t  *drop;   /*   and never; the innermost decides */
 } tx_options_t;
 
 
@@ -155,6 +166,28 @@ tx_status_t tx_options_set_param(tx_options_t *options, tx_str_t name,
  * Everything that made the options should call it last.
  */
 tx_status_t tx_options_check(const tx_options_t *options);
+
+/*
+ * Selectors of CSS: tag, .class, #id, [attribute] and [attribute=value], in
+ * one another ("a b", "a > b"), and lists of them ("a, b").  '\' takes the
+ * meaning from the character behind it.
+ */
+
+typedef struct {
+    const char  *expected;     /* a few words */
+    size_t       at;           /* instead of the text from this byte on */
+} tx_selector_error_t;
+
+/* An empty list.  NULL: no memory.  tx_selectors_destroy(NULL) is harmless. */
+tx_selectors_t *tx_selectors_create(void);
+void tx_selectors_destroy(tx_selectors_t *selectors);
+
+/*
+ * Adds the selectors of a text; nothing of it is kept.  TX_BAD_OPTION, with
+ * *error filled, or TX_NO_MEMORY: the list can be destroyed only.
+ */
+tx_status_t tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
+    tx_selector_error_t *error);
 
 /*
  * Extracts one page.  On TX_OK *result is the caller's, to be freed with

@@ -16,7 +16,7 @@
 
 #define TX_NODE_INHERITED                                                     \
     (TX_NODE_HIDDEN | TX_NODE_LINK | TX_NODE_PRE | TX_NODE_NOSCRIPT           \
-     | TX_NODE_CONCEALED)
+     | TX_NODE_CONCEALED | TX_NODE_INERT)
 
 
 typedef struct {
@@ -180,6 +180,18 @@ tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
 }
 
 
+/* What an operator keeps is shown, if it can be. */
+static void
+tx_blocks_open(tx_node_t *node)
+{
+    node->flags &= ~(uint32_t) (TX_NODE_CONCEALED | TX_NODE_NOSCRIPT);
+
+    if (!(node->flags & TX_NODE_INERT)) {
+        node->flags &= ~(uint32_t) TX_NODE_HIDDEN;
+    }
+}
+
+
 static void
 tx_blocks_flags(tx_page_t *page)
 {
@@ -197,6 +209,10 @@ tx_blocks_flags(tx_page_t *page)
 
         own = tx_blocks_own_flags(page, i);
 
+        if (own & TX_NODE_HIDDEN) {
+            own |= TX_NODE_INERT;
+        }
+
         if ((own & TX_NODE_CONCEALED)
             && !(tx_tag_flags(node->tag) & TX_IS_BLOCK))
         {
@@ -205,6 +221,10 @@ tx_blocks_flags(tx_page_t *page)
         }
 
         node->flags |= own;
+
+        if (tx_node_overridden(page, i, TX_OVERRIDE_KEEP)) {
+            tx_blocks_open(node);
+        }
     }
 }
 

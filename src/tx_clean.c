@@ -27,6 +27,28 @@ static bool tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex,
     bool display);
 
 
+/* Images and the like that selectors keep may stand outside of all text. */
+static void
+tx_clean_overridden(tx_clean_t *clean)
+{
+    uint32_t    i;
+    tx_page_t  *page;
+
+    page = clean->page;
+
+    if (page->overrides == NULL) {
+        return;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        if (page->overrides[i] & TX_OVERRIDE_KEEP) {
+            clean->first = (clean->first == 0) ? i : tx_min(clean->first, i);
+            clean->last = tx_max(clean->last, i);
+        }
+    }
+}
+
+
 /* Finds out what is kept; false: no memory. */
 static bool
 tx_clean_select(tx_clean_t *clean)
@@ -55,7 +77,8 @@ tx_clean_select(tx_clean_t *clean)
         block = &page->blocks[i];
 
         for (n = block->first; n <= block->last; n++) {
-            clean->keep[n] = 1;
+            clean->keep[n] = clean->selection->keep[i] != TX_KEEP_PARTS
+                             || tx_node_overridden(page, n, TX_OVERRIDE_KEEP);
         }
 
         if (clean->first == 0 || block->first < clean->first) {
@@ -64,6 +87,8 @@ tx_clean_select(tx_clean_t *clean)
 
         clean->last = tx_max(clean->last, block->last);
     }
+
+    tx_clean_overridden(clean);
 
     return true;
 }
@@ -120,6 +145,10 @@ static bool
 tx_clean_is_extra(const tx_clean_t *clean, uint32_t n)
 {
     uint32_t  area;
+
+    if (tx_node_overridden(clean->page, n, TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)) {
+        return tx_node_overridden(clean->page, n, TX_OVERRIDE_KEEP);
+    }
 
     area = clean->selection->area;
 
@@ -528,6 +557,38 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 }
 
 
+/* True for what is left out, with all that is in it. */
+static bool
+tx_clean_is_dropped(const tx_clean_t *clean, uint32_t n)
+{
+    return n == clean->selection->title
+           || (tx_node_overridden(clean->page, n, TX_OVERRIDE_DROP)
+               && !tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN));
+}
+
+
+/*
+ * What is hidden does not come along, and what is concealed for its text
+ * only, or what selectors keep of it.
+ */
+static bool
+tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    if (tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN)) {
+        return (node->flags & TX_NODE_INERT) != 0;
+    }
+
+    return (node->flags & TX_NODE_HIDDEN)
+           || ((node->flags & TX_NODE_CONCEALED)
+               && node->block != node->block_end
+               && clean->sum[node->block] == clean->sum[node->block_end]);
+}
+
+
 /* One node; returns the last one that was dealt with. */
 static uint32_t
 tx_clean_step(tx_clean_t *clean, uint32_t n)
@@ -538,8 +599,11 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
     build = clean->build;
     node = &clean->page->nodes[n];
 
-    if (n == clean->selection->title) {
-        tx_clean_break(build);
+    if (tx_clean_is_dropped(clean, n)) {
+        if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
+            tx_clean_break(build);
+        }
+
         return node->last;
     }
 
@@ -567,7 +631,9 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
         return node->last;
 
     case TX_TAG_NOSCRIPT:
-        if (node->flags & TX_NODE_HIDDEN) {
+        if ((node->flags & TX_NODE_HIDDEN)
+            && !tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN))
+        {
             tx_clean_noscript(clean, n);
             return node->last;
         }
@@ -578,13 +644,7 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
         break;
     }
 
-    /* what is concealed comes along for its text only */
-
-    if ((node->flags & TX_NODE_HIDDEN)
-        || ((node->flags & TX_NODE_CONCEALED)
-            && node->block != node->block_end
-            && clean->sum[node->block] == clean->sum[node->block_end]))
-    {
+    if (tx_clean_is_hidden(clean, n)) {
         return node->last;
     }
 

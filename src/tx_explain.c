@@ -25,6 +25,7 @@ static const tx_str_t  tx_whys[TX_WHY_MAX] = {
     [TX_WHY_DISTANCE] = tx_string("far from the title"),
     [TX_WHY_SCORE] = tx_string("low score"),
     [TX_WHY_TITLE] = tx_string("the title"),
+    [TX_WHY_DROPPED] = tx_string("dropped by a selector"),
     [TX_WHY_CLEANED] = tx_string("left out when cleaned")
 };
 

@@ -12,6 +12,7 @@
 #include "tx_decode.h"
 #include "tx_explain.h"
 #include "tx_method.h"
+#include "tx_override.h"
 #include "tx_parse.h"
 #include "tx_readerable.h"
 #include "tx_worker.h"
@@ -242,7 +243,7 @@ tx_job_parse(tx_job_t *job)
 
     tx_job_stage(job, TX_STAGE_PARSE);
 
-    if (!tx_blocks_make(page)) {
+    if (!tx_override_make(page, job->options) || !tx_blocks_make(page)) {
         return TX_NO_MEMORY;
     }
 
@@ -290,6 +291,10 @@ tx_job_select(tx_job_t *job)
         && !tx_complete(&job->columns, sel))
     {
         return TX_NO_MEMORY;
+    }
+
+    if (status == TX_OK) {
+        tx_override_apply(page, sel);
     }
 
     tx_job_stage(job, TX_STAGE_METHOD);

@@ -22,6 +22,7 @@
 #define TX_NODE_NOSCRIPT   0x0008   /* inside of noscript */
 #define TX_NODE_SPACE      0x0010   /* a text node of white space only */
 #define TX_NODE_CONCEALED  0x0020   /* hidden by attribute until a script acts */
+#define TX_NODE_INERT      0x0040   /* hidden by what it is: template, ... */
 
 
 /*
@@ -69,6 +70,13 @@ typedef struct {
 } tx_block_t;
 
 
+/* What selectors say of a node, see tx_override.h.  Text has KEEP or DROP of its parent. */
+
+#define TX_OVERRIDE_KEEP    0x01   /* content; not set together with DROP */
+#define TX_OVERRIDE_DROP    0x02   /* no content */
+#define TX_OVERRIDE_WITHIN  0x04   /* an element in it is to be kept */
+
+
 typedef struct {
     tx_arena_t    *arena;
     tx_str_t       source;      /* the decoded page, valid UTF-8 */
@@ -94,9 +102,18 @@ typedef struct {
     uint32_t       nblocks;
     uint32_t       npaths;      /* tag paths, numbered 0 to npaths - 1 */
 
+    uint8_t       *overrides;   /* by node; NULL: there are no selectors */
+
     uint32_t       elements;    /* start tags seen; 0: this is no HTML */
     uint64_t       steps;       /* work done, in the order of bytes */
 } tx_page_t;
+
+
+static inline bool
+tx_node_overridden(const tx_page_t *page, uint32_t node, uint8_t mark)
+{
+    return page->overrides != NULL && (page->overrides[node] & mark) != 0;
+}
 
 
 /* Why a block was kept or not, as far as a method tells. */
@@ -112,9 +129,15 @@ typedef enum {
     TX_WHY_DISTANCE,           /* its words are far from the title's */
     TX_WHY_SCORE,              /* its score is too low */
     TX_WHY_TITLE,              /* is the title, which formats show apart */
+    TX_WHY_DROPPED,            /* by a selector */
     TX_WHY_CLEANED,            /* kept, but no content when it was cleaned */
     TX_WHY_MAX
 } tx_why_t;
+
+
+/* Of a block that the method leaves out, the text that selectors keep. */
+
+#define TX_KEEP_PARTS  2
 
 
 /*

@@ -66,6 +66,23 @@ my @wrong = (
     ['textextract_base_url /path',
      'invalid value "/path" in "textextract_base_url" directive, '
      . 'expected an address beginning with "http://" or "https://"'],
+    ['textextract_keep div..x',
+     'invalid value "div..x" in "textextract_keep" directive, '
+     . 'expected a class at ".x"'],
+    ['textextract_drop a "b > > c"',
+     'invalid value "b > > c" in "textextract_drop" directive, '
+     . 'expected a tag, a class, an id or an attribute at "> c"'],
+    ['textextract_drop a:hover', 'expected ".", "#", "[", ">", "," or a '
+     . 'space at ":hover"'],
+    ['textextract_drop [data-x]', 'expected one of the attributes that are '
+     . 'read, such as "role" or "itemprop" at "data-x]"'],
+    ['textextract_drop ""', 'expected a tag, a class, an id or an attribute'],
+    ['textextract_keep', 'invalid number of arguments'],
+    ['textextract_keep a; textextract_keep off', 'is duplicate'],
+    ['textextract_keep off; textextract_keep a', 'is duplicate'],
+    ['textextract_keep ' . join(' ', map { ".c$_" } 0 .. 256),
+     'invalid value ".c256" in "textextract_keep" directive, '
+     . 'expected no more than 256 elements'],
     ['textextract_links relative',
      'invalid value "relative" in "textextract_links" directive, '
      . 'expected "absolute", "keep" or a prefix beginning with one "/", '
@@ -151,6 +168,10 @@ for my $line ('textextract off', 'textextract ""', 'textextract 0',
               'textextract_max_size 100m', 'textextract_on_error 404',
               'textextract_min_length 0', 'textextract_base_url $arg_url',
               'textextract_base_url https://a.example/b',
+              'textextract_keep article .note "#main > p, [role=main]"',
+              'textextract_keep a; textextract_keep b',
+              'textextract_keep off', 'textextract_drop off',
+              'textextract_drop div#x.y[hidden]',
               'textextract_links absolute', 'textextract_links keep',
               'textextract_links /', 'textextract_links $arg_a',
               'textextract_links /read/https://$host/',

@@ -25,6 +25,8 @@
 #define CLI_VERSION  0x205
 #define CLI_EXPLAIN  0x206
 #define CLI_LINKS    0x207
+#define CLI_KEEP     0x208
+#define CLI_DROP     0x209
 
 /* So many pages have to be done before progress is worth a line. */
 #define CLI_PROGRESS  20
@@ -37,6 +39,8 @@ typedef struct {
     const char      *links;
     const char      *list;
     tool_options_t   given;
+    tx_selectors_t  *keep;
+    tx_selectors_t  *drop;
     tx_options_t     options;
     tx_worker_t     *worker;
     tool_buf_t       buf;
@@ -53,6 +57,8 @@ static const struct option  cli_long_options[] = {
     { "url", required_argument, NULL, CLI_URL },
     { "charset", required_argument, NULL, CLI_CHARSET },
     { "links", required_argument, NULL, CLI_LINKS },
+    { "keep", required_argument, NULL, CLI_KEEP },
+    { "drop", required_argument, NULL, CLI_DROP },
     { "files-from", required_argument, NULL, CLI_FILES },
     { "dump-columns", no_argument, NULL, CLI_COLUMNS },
     { "explain", optional_argument, NULL, CLI_EXPLAIN },
@@ -74,6 +80,8 @@ static const char  cli_usage[] =
     "      --variant=VARIANT   modern (default), or literal: as published\n"
     "      --param=NAME=VALUE  a parameter of the method; may be repeated\n"
     "      --url=URL           the page's address; links are resolved by it\n"
+    "      --keep=SELECTORS    elements that are content, whatever the method\n"
+    "      --drop=SELECTORS      finds, and that are none; may be repeated\n"
     "      --links=HOW         absolute (default), keep as they are, or a\n"
     "                          prefix in place of the root of the page's site\n"
     "      --charset=CHARSET   as the Content-Type header would give it\n"
@@ -339,6 +347,38 @@ cli_wrong(const char *value, const char *what)
 }
 
 
+/* Adds to a list of selectors; -1, or the exit status. */
+static int
+cli_selectors(tx_selectors_t **selectors, const char *value)
+{
+    tx_status_t          status;
+    tx_selector_error_t  error;
+
+    if (*selectors == NULL) {
+        *selectors = tx_selectors_create();
+    }
+
+    status = (*selectors == NULL) ? TX_NO_MEMORY
+                                  : tx_selectors_add(*selectors,
+                                                     tool_str(value), &error);
+
+    if (status == TX_OK) {
+        return -1;
+    }
+
+    if (status == TX_NO_MEMORY) {
+        fprintf(stderr, "textextract: %s\n", tx_status_text(status));
+        return CLI_ERROR;
+    }
+
+    fprintf(stderr, "textextract: \"%s\": expected %s at \"%s\"\n"
+                    "Try 'textextract --help'.\n",
+            value, error.expected, value + error.at);
+
+    return CLI_USAGE;
+}
+
+
 /* One option; -1 to go on, or the exit status. */
 static int
 cli_option(cli_t *cli, int option)
@@ -363,6 +403,12 @@ cli_option(cli_t *cli, int option)
     case CLI_CHARSET:
         cli->charset = optarg;
         return -1;
+
+    case CLI_KEEP:
+        return cli_selectors(&cli->keep, optarg);
+
+    case CLI_DROP:
+        return cli_selectors(&cli->drop, optarg);
 
     case CLI_LINKS:
         if (tx_links_check(tool_str(optarg)) != TX_OK) {
@@ -429,7 +475,20 @@ cli_options(cli_t *cli, int argc, char **argv)
 
     value = tool_options(&cli->given, &cli->options, &what);
 
+    cli->options.keep = cli->keep;
+    cli->options.drop = cli->drop;
+
     return value == NULL ? -1 : cli_wrong(value, what);
+}
+
+
+static void
+cli_free(cli_t *cli)
+{
+    tx_worker_destroy(cli->worker);
+    tx_selectors_destroy(cli->keep);
+    tx_selectors_destroy(cli->drop);
+    free(cli->buf.data);
 }
 
 
@@ -446,6 +505,7 @@ main(int argc, char **argv)
     status = cli_options(&cli, argc, argv);
 
     if (status != -1) {
+        cli_free(&cli);
         return fflush(stdout) == 0 ? status : CLI_ERROR;
     }
 
@@ -465,8 +525,7 @@ main(int argc, char **argv)
         cli_pages(&cli, argv + optind);
     }
 
-    tx_worker_destroy(cli.worker);
-    free(cli.buf.data);
+    cli_free(&cli);
 
     return cli.errors == 0 ? CLI_OK : CLI_ERROR;
 }

@@ -19,8 +19,9 @@
 #include <stdlib.h>
 
 
+/* A page without its blocks. */
 static inline tx_page_t *
-page_open(const char *html, const char *url)
+page_parse(const char *html, const char *url)
 {
     tx_page_t    *page;
     tx_limits_t   limits;
@@ -41,10 +42,22 @@ page_open(const char *html, const char *url)
 
     page->url = (tx_str_t) { strlen(url), (const u_char *) url };
 
-    if (tx_parse(page, (tx_str_t) { strlen(html), (const u_char *) html },
-                 &limits)
-        == TX_OK)
-    {
+    (void) tx_parse(page,
+                    (tx_str_t) { strlen(html), (const u_char *) html },
+                    &limits);
+
+    return page;
+}
+
+
+static inline tx_page_t *
+page_open(const char *html, const char *url)
+{
+    tx_page_t  *page;
+
+    page = page_parse(html, url);
+
+    if (page->elements != 0) {
         tx_blocks_make(page);
     }
 
