@@ -10,7 +10,7 @@
 
 
 #define NGX_HTTP_TEXTEXTRACT_LINKS                                           \
-    "\"absolute\", \"keep\" or a prefix beginning with one \"/\", "             \
+    "\"absolute\", \"keep\" or a prefix beginning with one \"/\", "          \
     "\"http://\" or \"https://\""
 
 

@@ -144,16 +144,19 @@ tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 static bool
 tx_clean_is_extra(const tx_clean_t *clean, uint32_t n)
 {
-    uint32_t  area;
+    uint32_t          area;
+    const tx_page_t  *page;
 
-    if (tx_node_overridden(clean->page, n, TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)) {
-        return tx_node_overridden(clean->page, n, TX_OVERRIDE_KEEP);
+    page = clean->page;
+
+    if (tx_node_overridden(page, n, TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)) {
+        return tx_node_overridden(page, n, TX_OVERRIDE_KEEP);
     }
 
     area = clean->selection->area;
 
     return n > clean->first && n <= clean->last
-           && (area == 0 || tx_node_within(clean->page, n, area))
+           && (area == 0 || tx_node_within(page, n, area))
            && tx_clean_top(clean->build)->wanted;
 }
 

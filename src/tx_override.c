@@ -8,9 +8,9 @@
 #include "tx_selector.h"
 
 
-#define TX_OVERRIDES_DEPTH  64      /* open elements to begin with */
+#define TX_OVERRIDE_DEPTH  64       /* open elements to begin with */
 
-#define TX_OVERRIDES        (TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)
+#define TX_OVERRIDE_BOTH   (TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)
 
 
 /* An open element. */
@@ -23,11 +23,11 @@ typedef struct {
 
 
 typedef struct {
-    tx_page_t           *page;
-    const tx_options_t  *options;
-    tx_override_frame_t    *frames;
-    uint32_t             nframes;
-    uint32_t             size;
+    tx_page_t            *page;
+    const tx_options_t   *options;
+    tx_override_frame_t  *frames;
+    uint32_t              nframes;
+    uint32_t              size;
 } tx_override_t;
 
 
@@ -111,7 +111,7 @@ tx_override_element(tx_override_t *pass, uint32_t n)
     }
 
     if (*mark == 0) {
-        *mark = page->overrides[frame[-1].node] & TX_OVERRIDES;
+        *mark = page->overrides[frame[-1].node] & TX_OVERRIDE_BOTH;
 
     } else if (*mark == TX_OVERRIDE_KEEP) {
         tx_override_within(page, n);
@@ -126,8 +126,9 @@ tx_override_element(tx_override_t *pass, uint32_t n)
 bool
 tx_override_make(tx_page_t *page, const tx_options_t *options)
 {
-    uint32_t    i;
-    tx_override_t  pass;
+    uint8_t        *over;
+    uint32_t        i;
+    tx_override_t   pass;
 
     if (options->keep == NULL && options->drop == NULL) {
         return true;
@@ -135,16 +136,18 @@ tx_override_make(tx_page_t *page, const tx_options_t *options)
 
     pass.page = page;
     pass.options = options;
-    pass.size = TX_OVERRIDES_DEPTH;
-    pass.nframes = 1;              /* the document */
+    pass.size = TX_OVERRIDE_DEPTH;
+    pass.nframes = 1;               /* the document */
     pass.frames = tx_arena_array(page->arena, pass.size,
-                                  sizeof(tx_override_frame_t));
+                                 sizeof(tx_override_frame_t));
 
-    page->overrides = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
+    over = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
 
     if (page->arena->failed) {
         return false;
     }
+
+    page->overrides = over;
 
     for (i = 1; i < page->nnodes; i++) {
 
@@ -153,7 +156,7 @@ tx_override_make(tx_page_t *page, const tx_options_t *options)
         }
 
         if (page->nodes[i].tag == TX_TAG_TEXT) {
-            page->overrides[i] = page->overrides[page->nodes[i].parent] & TX_OVERRIDES;
+            over[i] = over[page->nodes[i].parent] & TX_OVERRIDE_BOTH;
 
         } else if (!tx_override_element(&pass, i)) {
             return false;
@@ -166,7 +169,7 @@ tx_override_make(tx_page_t *page, const tx_options_t *options)
 }
 
 
-/* Which marks the text of a block has: bits by TX_OVERRIDES, 0x80 for none. */
+/* What selectors say of the text of a block; 0x80: of some of it nothing. */
 static uint8_t
 tx_override_of_block(const tx_page_t *page, const tx_block_t *block)
 {

@@ -70,7 +70,7 @@ typedef struct {
 } tx_block_t;
 
 
-/* What selectors say of a node, see tx_override.h.  Text has KEEP or DROP of its parent. */
+/* What selectors say of a node; its children have it, too, but for WITHIN. */
 
 #define TX_OVERRIDE_KEEP    0x01   /* content; not set together with DROP */
 #define TX_OVERRIDE_DROP    0x02   /* no content */
