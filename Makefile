@@ -93,7 +93,8 @@ NGX_CLANG  = $(if $(findstring clang,$(CC)),-Wno-conditional-uninitialized)
 
 NGX_OBJS   = $(abspath $(BUILD))/nginx
 NGX_LOG    = $(abspath $(BUILD))/configure.log
-NGX_SRCS   = ngx_http_textextract_module.c $(LIB_SRCS) $(wildcard src/*.h)
+NGX_SRCS   = ngx_http_textextract_module.c $(sort $(wildcard src/ngx_*.c)) \
+             $(SRCS)
 NGX_CC_OPT = $(CFLAGS) $(SANITIZE) $(NGX_CLANG)
 NGX_LD_OPT = $(SANITIZE) $(LDFLAGS)
 

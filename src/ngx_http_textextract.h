@@ -123,6 +123,7 @@ typedef struct {
     ngx_http_textextract_status_e   status;
     tx_format_t                     format;
     ngx_http_textextract_use_e      use;
+    off_t                           length;        /* as announced, or -1 */
     size_t                          added;         /* by augment */
     ngx_int_t                       code;          /* of an error to come */
 

@@ -9,6 +9,7 @@
 
 
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
+static ngx_uint_t ngx_http_textextract_is_partial(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_observe_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_release(ngx_http_request_t *r);
@@ -20,6 +21,8 @@ static ngx_int_t ngx_http_textextract_observe_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
 static ngx_uint_t ngx_http_textextract_is_cut(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
+static ngx_uint_t ngx_http_textextract_is_short(
+    ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_extract(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_finish(ngx_http_request_t *r,
@@ -125,9 +128,12 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return ngx_http_textextract_release(r);
     }
 
-    if (r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT) {
-        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
-                      "textextract: partial response");
+    if (ngx_http_textextract_is_partial(r)) {
+
+        if (r == r->main || r->headers_out.status != NGX_HTTP_OK) {
+            ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                          "textextract: partial response");
+        }
 
         return ngx_http_textextract_refuse(r, ctx,
                                            NGX_HTTP_TEXTEXTRACT_INCOMPLETE);
@@ -165,12 +171,31 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
     }
 
     ctx->upstream = (r->upstream && r->upstream->cleanup);
+    ctx->length = r->headers_out.content_length_n;
     ctx->allow_ranges = r->allow_ranges;
 
     r->filter_need_in_memory = 1;
     r->allow_ranges = 0;
 
     return NGX_OK;
+}
+
+
+/*
+ * The slice module makes one response of parts, with status 200: the first
+ * is the main request's, the others are subrequests'.
+ */
+
+static ngx_uint_t
+ngx_http_textextract_is_partial(ngx_http_request_t *r)
+{
+    if (r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT) {
+        return 1;
+    }
+
+    return r->upstream
+           && (r->upstream->cleanup || r->cached)
+           && r->upstream->headers_in.status_n == NGX_HTTP_PARTIAL_CONTENT;
 }
 
 
@@ -183,6 +208,7 @@ ngx_http_textextract_observe_header(ngx_http_request_t *r,
     ngx_int_t  rc;
 
     ctx->upstream = (r->upstream && r->upstream->cleanup);
+    ctx->length = r->headers_out.content_length_n;
     r->filter_need_in_memory = 1;
 
     rc = ngx_http_next_header_filter(r);
@@ -340,6 +366,11 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
 
         if (b->last_buf || b->last_in_chain) {
             ctx->last_buf = b->last_buf;
+
+            if (ngx_http_textextract_is_short(ctx)) {
+                return ngx_http_textextract_incomplete(r, ctx, NULL);
+            }
+
             return ngx_http_textextract_extract(r, ctx);
         }
 
@@ -380,11 +411,16 @@ ngx_http_textextract_observe_body(ngx_http_request_t *r,
                               ? NGX_HTTP_TEXTEXTRACT_QUEUE_FULL
                               : NGX_HTTP_TEXTEXTRACT_FAILED;
 
-        } else if (b->last_buf || b->last_in_chain) {
+        } else if ((b->last_buf || b->last_in_chain)
+                   && !ngx_http_textextract_is_short(ctx))
+        {
             ctx->last_buf = b->last_buf;
             last = 1;
 
-        } else if (ngx_http_textextract_is_cut(r, ctx, b)) {
+        } else if (b->last_buf
+                   || b->last_in_chain
+                   || ngx_http_textextract_is_cut(r, ctx, b))
+        {
             ctx->done = 1;
             ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
         }
@@ -418,6 +454,16 @@ ngx_http_textextract_is_cut(ngx_http_request_t *r,
            && r->upstream->cleanup == NULL
            && b->flush
            && ngx_buf_special(b);
+}
+
+
+/* Some upstreams end as they should, after less than they have promised. */
+
+static ngx_uint_t
+ngx_http_textextract_is_short(ngx_http_textextract_ctx_t *ctx)
+{
+    return ctx->upstream
+           && ctx->length > (ctx->job ? (off_t) ctx->job->len : 0);
 }
 
 
