@@ -46,6 +46,9 @@ struct tx_clean_node_s {
 /* The value of an attribute; data is NULL if the node has none. */
 tx_str_t tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id);
 
+/* True for what may be the value of a lang attribute. */
+bool tx_clean_is_lang(tx_str_t s);
+
 /*
  * Makes the tree of a selection.  The root is a div that is not shown.
  * NULL: no memory.

@@ -270,6 +270,40 @@ tx_clean_add_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id,
 }
 
 
+/* BCP 47, section 2.1, as far as languages of pages go: "de", "zh-Hant-TW". */
+bool
+tx_clean_is_lang(tx_str_t s)
+{
+    size_t  i, n;
+    bool    first;
+
+    n = 0;
+    first = true;
+
+    for (i = 0; i <= s.len; i++) {
+
+        if (i == s.len || s.data[i] == '-') {
+
+            if (n < 2 || n > (first ? 3 : 8)) {
+                return false;
+            }
+
+            first = false;
+            n = 0;
+            continue;
+        }
+
+        if (!tx_is_alpha(s.data[i]) && (first || !tx_is_digit(s.data[i]))) {
+            return false;
+        }
+
+        n++;
+    }
+
+    return true;
+}
+
+
 tx_clean_attr_t *
 tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
@@ -297,9 +331,9 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
         s = tx_node_attr(page, node, TX_ATTR_XML_LANG);
     }
 
-    s = tx_clean_word(s, 35, "-");
+    s = tx_str_trim(s);
 
-    if (s.len != 0) {
+    if (tx_clean_is_lang(s)) {
         list = tx_clean_attr(build->arena, TX_ATTR_LANG, s, list);
     }
 

@@ -391,6 +391,38 @@ tx_clean_tidy_row(tx_clean_node_t *row)
 }
 
 
+/* The caption stands first. */
+static void
+tx_clean_tidy_caption(tx_clean_node_t *table)
+{
+    tx_clean_node_t  *node, *next, *rest;
+
+    rest = tx_clean_detach(table);
+
+    for (node = rest; node != NULL; node = node->next) {
+        if (node->tag == TX_TAG_CAPTION) {
+            break;
+        }
+    }
+
+    if (node == NULL || node == rest) {
+        tx_clean_append_all(table, rest);
+        return;
+    }
+
+    for ( /* void */ ; rest != NULL; rest = next) {
+        next = rest->next;
+
+        if (rest != node) {
+            tx_clean_append(table, rest);
+        }
+    }
+
+    node->next = table->child;
+    table->child = node;
+}
+
+
 static void
 tx_clean_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
 {
@@ -404,6 +436,7 @@ tx_clean_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
         return;
     }
 
+    tx_clean_tidy_caption(node);
     body = NULL;
 
     for (child = node->child; child != NULL; child = child->next) {

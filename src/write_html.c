@@ -10,6 +10,12 @@
 #include "write_html.h"
 
 
+typedef struct {
+    tx_buf_t          *buf;
+    tx_reader_view_t  *view;    /* NULL: the clean HTML */
+} tx_html_t;
+
+
 static inline bool
 tx_html_is_block(const tx_clean_node_t *node)
 {
@@ -95,12 +101,9 @@ tx_html_checkbox(tx_buf_t *buf, const tx_clean_node_t *node)
 
 
 static void
-tx_html_start_tag(tx_buf_t *buf, const tx_clean_node_t *node, bool open)
+tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, bool reader)
 {
     const tx_clean_attr_t  *attr;
-
-    tx_buf_char(buf, '<');
-    tx_buf_str(buf, tx_tag_name(node->tag));
 
     if (node->id != 0) {
         tx_buf_lit(buf, " id=\"" TX_CLEAN_ID);
@@ -117,6 +120,10 @@ tx_html_start_tag(tx_buf_t *buf, const tx_clean_node_t *node, bool open)
             continue;
         }
 
+        if (reader && tx_reader_is_idle(node, attr)) {
+            continue;
+        }
+
         tx_buf_char(buf, ' ');
         tx_buf_str(buf, tx_attr_name(attr->id));
         tx_buf_lit(buf, "=\"");
@@ -127,11 +134,32 @@ tx_html_start_tag(tx_buf_t *buf, const tx_clean_node_t *node, bool open)
     if (node->tag == TX_TAG_A && node->link == 0) {
         tx_buf_lit(buf, " rel=\"noopener noreferrer nofollow ugc\"");
 
-    } else if (open && node->tag == TX_TAG_DETAILS) {
-        tx_buf_lit(buf, " open");
-
     } else if (node->tag == TX_TAG_INPUT) {
         tx_html_checkbox(buf, node);
+    }
+}
+
+
+static void
+tx_html_start_tag(tx_html_t *html, const tx_clean_node_t *node)
+{
+    tx_tag_t   tag;
+    tx_buf_t  *buf;
+
+    buf = html->buf;
+    tag = node->tag;
+
+    if (html->view != NULL) {
+        tx_reader_around(buf, node, true);
+        tag = tx_reader_tag(html->view, node, true);
+    }
+
+    tx_buf_char(buf, '<');
+    tx_buf_str(buf, tx_tag_name(tag));
+    tx_html_attrs(buf, node, html->view != NULL);
+
+    if (html->view != NULL) {
+        tx_reader_attrs(buf, node);
     }
 
     tx_buf_char(buf, '>');
@@ -139,19 +167,33 @@ tx_html_start_tag(tx_buf_t *buf, const tx_clean_node_t *node, bool open)
 
 
 static void
-tx_html_end_tag(tx_buf_t *buf, const tx_clean_node_t *node)
+tx_html_end_tag(tx_html_t *html, const tx_clean_node_t *node)
 {
+    tx_tag_t   tag;
+    tx_buf_t  *buf;
+
+    buf = html->buf;
+    tag = node->tag;
+
     if (node->last_child != NULL && tx_html_is_block(node->last_child)) {
         tx_buf_char(buf, '\n');
     }
 
-    if (tx_tag_flags(node->tag) & TX_IS_VOID) {
+    if (tx_tag_flags(tag) & TX_IS_VOID) {
         return;
     }
 
+    if (html->view != NULL) {
+        tag = tx_reader_tag(html->view, node, false);
+    }
+
     tx_buf_lit(buf, "</");
-    tx_buf_str(buf, tx_tag_name(node->tag));
+    tx_buf_str(buf, tx_tag_name(tag));
     tx_buf_char(buf, '>');
+
+    if (html->view != NULL) {
+        tx_reader_around(buf, node, false);
+    }
 }
 
 
@@ -171,8 +213,8 @@ tx_html_separate(tx_buf_t *buf, const tx_clean_node_t *prev,
 }
 
 
-void
-tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root, bool open)
+static void
+tx_html_walk(tx_html_t *html, const tx_clean_node_t *root)
 {
     const tx_clean_node_t  *node, *prev;
 
@@ -180,13 +222,13 @@ tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root, bool open)
     node = root->child;
 
     while (node != NULL) {
-        tx_html_separate(buf, prev, node, node->parent == root);
+        tx_html_separate(html->buf, prev, node, node->parent == root);
 
         if (node->tag == TX_TAG_TEXT) {
-            tx_write_escaped(buf, node->text);
+            tx_write_escaped(html->buf, node->text);
 
-        } else {
-            tx_html_start_tag(buf, node, open);
+        } else if (html->view == NULL || node != html->view->title) {
+            tx_html_start_tag(html, node);
 
             if (node->child != NULL) {
                 prev = NULL;
@@ -194,12 +236,12 @@ tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root, bool open)
                 continue;
             }
 
-            tx_html_end_tag(buf, node);
+            tx_html_end_tag(html, node);
         }
 
         while (node->next == NULL && node->parent != root) {
             node = node->parent;
-            tx_html_end_tag(buf, node);
+            tx_html_end_tag(html, node);
         }
 
         prev = node;
@@ -209,7 +251,36 @@ tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root, bool open)
 
 
 void
+tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root)
+{
+    tx_html_t  html;
+
+    html.buf = buf;
+    html.view = NULL;
+
+    tx_html_walk(&html, root);
+}
+
+
+void
+tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
+    const tx_clean_node_t *title)
+{
+    tx_html_t         html;
+    tx_reader_view_t  view;
+
+    memset(&view, 0, sizeof(tx_reader_view_t));
+    view.title = title;
+
+    html.buf = buf;
+    html.view = &view;
+
+    tx_html_walk(&html, root);
+}
+
+
+void
 tx_write_html(tx_buf_t *buf, const tx_answer_t *answer)
 {
-    tx_html_fragment(buf, answer->tree, false);
+    tx_html_fragment(buf, answer->tree);
 }

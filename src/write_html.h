@@ -9,14 +9,44 @@
 #define _WRITE_HTML_H_INCLUDED_
 
 
+#include "tx_outline.h"
 #include "tx_write.h"
 
 
+/* Everything below root, without a line feed at the end. */
+void tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root);
+
 /*
- * Everything below root, without a line feed at the end.  open: details
- * are shown unfolded.
+ * Likewise, for a page of our own with a title above it; a block that is
+ * that title, or NULL, is left out.  Details are shown
+ * unfolded, no level of headings is left out, what may be wider than the
+ * screen can be scrolled, and what those need who listen to it is said.
  */
-void tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root, bool open);
+void tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
+    const tx_clean_node_t *title);
+
+
+/* write_html_reader.c: where the second differs from the first. */
+
+typedef struct {
+    tx_outline_t            outline;
+    tx_tag_t                heading;    /* the latest is written as this */
+    const tx_clean_node_t  *title;      /* is not written, or NULL */
+} tx_reader_view_t;
+
+/* What an element is written as. */
+tx_tag_t tx_reader_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
+    bool start);
+
+/* True for an attribute of its own that says nothing here. */
+bool tx_reader_is_idle(const tx_clean_node_t *node,
+    const tx_clean_attr_t *attr);
+
+/* Attributes besides its own. */
+void tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node);
+
+/* What stands around it. */
+void tx_reader_around(tx_buf_t *buf, const tx_clean_node_t *node, bool start);
 
 
 #endif /* _WRITE_HTML_H_INCLUDED_ */

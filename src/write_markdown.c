@@ -1,13 +1,16 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The clean tree as GitHub Flavored Markdown, without any HTML in it.
+ * The title and the clean tree as GitHub Flavored Markdown, without any HTML
+ * in it.
  *
  * Recursion is bounded: the tree is no deeper than TX_CLEAN_DEPTH.
  */
 
 
 #include "write_markdown.h"
+
+#include "tx_outline.h"
 
 
 #define TX_MD_COLUMNS  64       /* through which spans are followed */
@@ -17,14 +20,16 @@
 
 
 typedef struct {
-    tx_buf_t      *buf;
-    tx_buf_t       prefix;      /* of every line: "> ", "  ", ... */
-    tx_md_line_t   line;
-    bool           first;       /* nothing was written behind a marker */
-    bool           tight;       /* no empty lines in this list */
-    tx_tag_t       list;        /* the list that ended last */
-    size_t         list_end;    /*   at this place */
-    u_char         list_mark;   /*   and had this mark */
+    tx_buf_t               *buf;
+    tx_buf_t                prefix;    /* of every line: "> ", "  ", ... */
+    tx_md_line_t            line;
+    bool                    first;     /* nothing was written behind a marker */
+    bool                    tight;     /* no empty lines in this list */
+    bool                    titled;    /* an h1 stands above all others */
+    const tx_clean_node_t  *title;     /* a block that is that h1, or NULL */
+    tx_tag_t                list;      /* the list that ended last */
+    size_t                  list_end;  /*   at this place */
+    u_char                  list_mark; /*   and had this mark */
 } tx_md_t;
 
 
@@ -91,9 +96,9 @@ tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
 
 
 static void
-tx_md_heading(tx_md_t *md, const tx_clean_node_t *node)
+tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 {
-    uint32_t               level;
+    uint32_t                n;
     const tx_clean_node_t  *child;
 
     tx_md_line_reset(&md->line, true, false);
@@ -108,7 +113,7 @@ tx_md_heading(tx_md_t *md, const tx_clean_node_t *node)
 
     tx_md_separate(md, false);
 
-    for (level = TX_TAG_H1; level <= (uint32_t) node->tag; level++) {
+    for (n = 0; n < tx_min(level, 6); n++) {
         tx_buf_char(md->buf, '#');
     }
 
@@ -600,6 +605,11 @@ tx_md_term(tx_md_t *md, const tx_clean_node_t *term)
 static void
 tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
 {
+    if (node == md->title) {
+        tx_md_heading(md, node, 1);
+        return;
+    }
+
     switch (node->tag) {
 
     case TX_TAG_H1:
@@ -608,7 +618,8 @@ tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
     case TX_TAG_H4:
     case TX_TAG_H5:
     case TX_TAG_H6:
-        tx_md_heading(md, node);
+        tx_md_heading(md, node, (uint32_t) node->tag - TX_TAG_H1 + 1
+                                + md->titled);
         break;
 
     case TX_TAG_PRE:
@@ -673,6 +684,36 @@ tx_md_blocks(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
+/* The title, unless the text begins with it. */
+static void
+tx_md_title(tx_md_t *md, const tx_answer_t *answer)
+{
+    tx_clean_node_t  text, heading;
+
+    if (answer->meta->title.len == 0 || answer->tree->child == NULL) {
+        return;
+    }
+
+    md->title = tx_outline_title(answer->tree, answer->text,
+                                 answer->meta->title);
+    if (md->title != NULL) {
+        return;
+    }
+
+    memset(&text, 0, sizeof(tx_clean_node_t));
+    text.tag = TX_TAG_TEXT;
+    text.text = answer->meta->title;
+
+    memset(&heading, 0, sizeof(tx_clean_node_t));
+    heading.tag = TX_TAG_H1;
+    heading.child = &text;
+
+    tx_md_heading(md, &heading, 1);
+
+    md->titled = tx_outline_has_h1(answer->tree);
+}
+
+
 void
 tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer)
 {
@@ -687,6 +728,7 @@ tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer)
     tx_md_line_init(&md.line, buf->arena);
 
     start = buf->len;
+    tx_md_title(&md, answer);
     tx_md_blocks(&md, answer->tree);
 
     if (buf->len != start) {

@@ -45,15 +45,17 @@ static const tx_str_t  tx_reader_css = tx_string(
 "font-family:system-ui,sans-serif}\n"
 "h1{font-size:1.75rem}h2{font-size:1.4rem}h3{font-size:1.2rem}"
 "h4,h5,h6{font-size:1rem}\n"
-"p,ul,ol,dl,pre,table,figure,blockquote,details{margin:0 0 1.1em}\n"
+"p,ul,ol,dl,pre,.wide,figure,blockquote,details{margin:0 0 1.1em}\n"
 ":is(li,td,th,dd,blockquote,figcaption,details)>:last-child"
 "{margin-bottom:0}\n"
 "ul,ol{padding-inline-start:1.6em}li{margin:.25em 0}li>ul,li>ol{margin:0}\n"
 "dt{font-weight:bold}dd{margin-inline-start:1.6em}\n"
 "a{color:var(--link);text-underline-offset:.15em;"
 "text-decoration-thickness:.06em}\n"
-"a:focus-visible,pre:focus-visible{outline:.15em solid var(--link);"
-"outline-offset:.15em}\n"
+":focus-visible{outline:.15em solid var(--link);outline-offset:.15em}"
+"main:focus{outline:none}"
+":target{background:var(--soft);box-shadow:0 0 0 .3em var(--soft)}"
+"sup a{padding:.2em .15em}\n"
 "img{max-width:100%;height:auto;vertical-align:middle}\n"
 "figure>img,figure>a>img{display:block;margin-inline:auto}\n"
 "figure{margin-inline:0}figcaption,caption{color:var(--dim);"
@@ -66,8 +68,8 @@ static const tx_str_t  tx_reader_css = tx_string(
 "pre{background:var(--soft);border-radius:.3em;padding:.9em 1em;"
 "overflow-x:auto;line-height:1.5;direction:ltr;text-align:left}\n"
 "pre code{background:none;padding:0;font-size:1em}\n"
-"table{display:block;overflow-x:auto;border-collapse:collapse;"
-"font-size:.9rem;line-height:1.45}\n"
+".wide{overflow-x:auto}table{border-collapse:collapse;font-size:.9rem;"
+"line-height:1.45;overflow-wrap:normal}\n"
 "th,td{border:1px solid var(--line);padding:.4em .7em;text-align:start;"
 "vertical-align:top}th{background:var(--soft)}\n"
 "hr{border:0;border-top:1px solid var(--line);margin:2em 0}\n"
@@ -88,11 +90,13 @@ static const tx_str_t  tx_reader_css = tx_string(
 "body{max-width:none;padding:0}.skip{display:none}"
 "h1,h2,h3,h4,h5,h6{break-after:avoid}"
 "img,figure,tr{break-inside:avoid}p,li{orphans:3;widows:3}"
-"pre,table{overflow:visible;white-space:pre-wrap}table{white-space:normal}}\n"
+"pre,.wide{overflow:visible}pre{white-space:pre-wrap}"
+"article a[href^=http]::after{content:\" (\" attr(href) \")\";font-size:.8em;"
+"overflow-wrap:anywhere}article a:has(img)::after{content:none}}\n"
 );
 
 
-#define TX_READER_DIGEST  "Oeyadzcc+a1+4F9IJWbL5R+EKnSyjMSFKDfnwmc3OD4="
+#define TX_READER_DIGEST  "/69VztGwwgaFJjpLtoiXDpNYVMO6em4BjCeFuFDJdHg="
 
 
 tx_str_t
@@ -166,7 +170,8 @@ tx_reader_head(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url)
     meta = answer->meta;
 
     tx_buf_lit(buf, "<!DOCTYPE html>\n<html");
-    tx_reader_attr(buf, "lang", meta->lang);
+    tx_reader_attr(buf, "lang",
+                   tx_clean_is_lang(meta->lang) ? meta->lang : tx_str("und"));
     tx_reader_attr(buf, "dir", meta->dir);
 
     tx_buf_lit(buf, ">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -263,16 +268,14 @@ tx_reader_byline(tx_buf_t *buf, const tx_answer_t *answer)
 
 
 static void
-tx_reader_top(tx_buf_t *buf, const tx_answer_t *answer)
+tx_reader_top(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url)
 {
     tx_buf_lit(buf, "<a class=\"skip\" href=\"#content\" lang=\"en\">"
                     "Skip to the text</a>\n<header class=\"top\">\n");
 
-    if (answer->meta->title.len != 0) {
-        tx_buf_lit(buf, "<h1>");
-        tx_write_escaped(buf, answer->meta->title);
-        tx_buf_lit(buf, "</h1>\n");
-    }
+    tx_buf_lit(buf, "<h1>");
+    tx_write_escaped(buf, tx_reader_name(answer, url));
+    tx_buf_lit(buf, "</h1>\n");
 
     tx_reader_byline(buf, answer);
     tx_buf_lit(buf, "</header>\n");
@@ -301,12 +304,14 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
     tx_reader_head(buf, answer, url);
 
     tx_buf_lit(buf, "<body>\n");
-    tx_reader_top(buf, answer);
+    tx_reader_top(buf, answer, url);
 
-    tx_buf_lit(buf, "<main id=\"content\">\n<article>\n");
+    tx_buf_lit(buf, "<main id=\"content\" tabindex=\"-1\">\n<article>\n");
 
     if (answer->tree->child != NULL) {
-        tx_html_fragment(buf, answer->tree, true);
+        tx_html_reader(buf, answer->tree,
+                       tx_outline_title(answer->tree, answer->text,
+                                        answer->meta->title));
 
     } else {
         tx_buf_lit(buf, "<p>" TX_READER_OURS "No text was found on this "

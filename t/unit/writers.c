@@ -87,6 +87,33 @@ test_markdown_blocks(void)
 }
 
 
+/* An h1 stands above the text, once, and no other one below it. */
+static void
+test_markdown_title(void)
+{
+    clean("<h1>a</h1><p>b<h2>c</h2>", BASE);
+    cleaned_meta.title = tx_str("*T* #");
+    is_str(written(tx_write_markdown), "# \\*T\\* \\#\n\n## a\n\nb\n\n### c\n",
+           "Markdown: the title, and headings below it");
+
+    clean("<h2>a</h2><p>b", BASE);
+    cleaned_meta.title = tx_str("T");
+    is_str(written(tx_write_markdown), "# T\n\n## a\n\nb\n",
+           "Markdown: levels stay if they can");
+
+    clean("<div><p>T</p></div><h2>a</h2><p>b", BASE);
+    cleaned_meta.title = tx_str("T");
+    cleaned_answer.text = written_text();
+    is_str(written(tx_write_markdown), "# T\n\n## a\n\nb\n",
+           "Markdown: a title that the text begins with is not repeated");
+
+    clean("", BASE);
+    cleaned_meta.title = tx_str("T");
+    is_int(written(tx_write_markdown).len, 0,
+           "Markdown: no title of nothing");
+}
+
+
 static void
 test_markdown_lines(void)
 {
@@ -312,13 +339,13 @@ test_reader(void)
     cleaned_answer.text = written_text();
     cleaned_meta.title = tx_str("A <b> & \"c\"");
     cleaned_meta.byline = tx_str("<i>");
-    cleaned_meta.lang = tx_str("ar\"");
+    cleaned_meta.lang = tx_str("ar");
     cleaned_meta.dir = tx_str("rtl");
     cleaned_meta.published = tx_str("2025-09-04T23:10-04:00");
 
     page = written(tx_write_reader);
 
-    ok(holds(page, "<html lang=\"ar&quot;\" dir=\"rtl\">"),
+    ok(holds(page, "<html lang=\"ar\" dir=\"rtl\">"),
        "reader: language and direction");
     ok(holds(page, "<title>A &lt;b&gt; &amp; &quot;c&quot;</title>"),
        "reader: the title");
@@ -329,13 +356,17 @@ test_reader(void)
     ok(holds(page, "&lt;i&gt;") && !holds(page, "<script"),
        "reader: nothing is passed through");
     ok(holds(page, "<a class=\"skip\" href=\"#content\"")
-       && holds(page, "<header") && holds(page, "<main id=\"content\">")
+       && holds(page, "<header") && holds(page, "<main id=\"content\"")
        && holds(page, "<footer"), "reader: landmarks and a skip link");
     ok(holds(page, "1 min read"), "reader: the time it takes");
     ok(holds(page, "<details open>"), "reader: details are unfolded");
     ok(holds(page, "prefers-color-scheme:dark") && holds(page, "@media print"),
        "reader: dark, and on paper");
     test_csp(page);
+
+    cleaned_meta.lang = tx_str("utf-8\"");
+    ok(holds(written(tx_write_reader), "<html lang=\"und\""),
+       "reader: what is no language is none");
 
     cleaned_request.url = tx_str("javascript:alert(1)");
     ok(!holds(written(tx_write_reader), "javascript:"),
@@ -344,7 +375,37 @@ test_reader(void)
     clean("", BASE);
     ok(holds(written(tx_write_reader), "No text was found"),
        "reader: a page without text");
+}
 
+
+/* What those need who do not see the page, or have a small screen. */
+static void
+test_reader_access(void)
+{
+    tx_str_t  page;
+
+    clean("<h3>a</h3><p>b<h5>c</h5><p>d<h2>e</h2>"
+          "<table><tr><th><th>f<tr><th>g<td>h</table>"
+          "<p><img src=i.png> <a href=/k><img src=k.png?x></a>"
+          "<pre>a line that no telephone is wide enough for</pre>", BASE);
+
+    page = written(tx_write_reader);
+
+    ok(holds(page, "<h1>e.org</h1>") || holds(page, "<h1>Reader</h1>"),
+       "reader: one h1, whatever the page has");
+    ok(holds(page, "<h2>a</h2>") && holds(page, "<h3>c</h3>")
+       && holds(page, "<h2>e</h2>"), "reader: no level is left out");
+    ok(holds(page, "<td></td>\n<th scope=\"col\">f</th>")
+       && holds(page, "<th scope=\"row\">g</th>"),
+       "reader: what header cells head");
+    ok(holds(page, "<div class=\"wide\">\n<table>"),
+       "reader: a table can be scrolled");
+    ok(holds(page, "/i.png\" alt=\"\">"),
+       "reader: an image without a text is a decoration");
+    ok(holds(page, "/k.png?x\" alt=\"k.png\">"),
+       "reader: but not if a link is known by it");
+    ok(holds(page, "<pre tabindex=\"0\">"),
+       "reader: long lines can be reached by the keyboard");
 }
 
 
@@ -359,15 +420,18 @@ test_same_words(void)
           "</figcaption></figure><blockquote>i</blockquote><pre>j</pre>",
           BASE);
 
+    cleaned_meta.title = tx_str("The TITLE");
+
     text = written_text();
     is_str(text, "a\nb\nc\nd\te\nf\tg\nh\ni\nj", "words of the text");
     is_str(written(tx_write_markdown),
-           "## a\n\nb\n\n- c\n\n|  |  |\n| --- | --- |\n| d | e |\n"
-           "| f | g |\n\n![no](https://e.org/d/i.png)\n\nh\n\n> i\n\n"
-           "```\nj\n```\n", "the same in Markdown");
-    ok(!holds(written(tx_write_html), "TITLE")
-       && !holds(written(tx_write_reader), "TITLE"),
-       "the title is in none of them");
+           "# The TITLE\n\n## a\n\nb\n\n- c\n\n|  |  |\n| --- | --- |\n"
+           "| d | e |\n| f | g |\n\n![no](https://e.org/d/i.png)\n\nh\n\n> i\n\n"
+           "```\nj\n```\n", "the same in Markdown, below the title");
+    ok(!holds(written(tx_write_html), "TITLE"),
+       "the title is not in the HTML");
+    ok(holds(written(tx_write_reader), "<h1>The TITLE</h1>"),
+       "a reader page has it once, above the text");
 }
 
 
@@ -376,10 +440,12 @@ main(void)
 {
     test_text();
     test_markdown_blocks();
+    test_markdown_title();
     test_markdown_lines();
     test_json();
     test_summary();
     test_reader();
+    test_reader_access();
     test_same_words();
 
     tx_arena_reset(&cleaned_arena);

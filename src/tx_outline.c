@@ -1,0 +1,75 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_outline.h"
+
+
+uint32_t
+tx_outline_level(tx_outline_t *outline, tx_tag_t heading)
+{
+    uint32_t  level;
+
+    level = (uint32_t) heading - TX_TAG_H1 + 1;
+
+    while (outline->n != 0 && outline->levels[outline->n - 1] >= level) {
+        outline->n--;
+    }
+
+    outline->levels[outline->n++] = (uint8_t) level;
+
+    return tx_min(outline->n + 1, 6);
+}
+
+
+const tx_clean_node_t *
+tx_outline_title(const tx_clean_node_t *root, tx_str_t text, tx_str_t title)
+{
+    const tx_clean_node_t  *node;
+
+    if (title.len == 0 || text.len < title.len
+        || memcmp(text.data, title.data, title.len) != 0
+        || (text.len > title.len && text.data[title.len] != '\n'))
+    {
+        return NULL;
+    }
+
+    for (node = root->child; node != NULL; node = node->child) {
+
+        switch (node->tag) {
+
+        case TX_TAG_ARTICLE:
+        case TX_TAG_DIV:
+        case TX_TAG_SECTION:
+            break;
+
+        case TX_TAG_P:
+            return node;
+
+        default:
+            return (tx_tag_flags(node->tag) & TX_IS_HEADING) ? node : NULL;
+        }
+    }
+
+    return NULL;
+}
+
+
+/* Recursion is bounded: the tree is no deeper than TX_CLEAN_DEPTH. */
+bool
+tx_outline_has_h1(const tx_clean_node_t *root)
+{
+    const tx_clean_node_t  *node;
+
+    for (node = root->child; node != NULL; node = node->next) {
+        if (node->tag == TX_TAG_H1
+            || ((tx_tag_flags(node->tag) & TX_IS_BLOCK)
+                && tx_outline_has_h1(node)))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
