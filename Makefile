@@ -70,10 +70,12 @@ $(BUILD)/unit/%: $(BUILD)/obj/t/unit/%.o $(LIB)
 
 # The command line with another model, for a fold of a cross-validation: the
 # object given first keeps the library's own from being linked.
-$(BUILD)/folds/%/textextract: $(BUILD)/folds/%/auto_model.c \
+FOLD_MODEL = auto_model
+
+$(BUILD)/folds/%/textextract: $(BUILD)/folds/%/$(FOLD_MODEL).c \
                               $(TOOL_SRCS:%.c=$(BUILD)/obj/%.o) $(LIB)
-	$(COMPILE) -Isrc/methods -c -o $(@D)/auto_model.o $<
-	$(LINK) -o $@ $(@D)/auto_model.o $(filter %.o %.a,$^) $(TX_LIBS)
+	$(COMPILE) -Isrc/methods -c -o $(@D)/model.o $<
+	$(LINK) -o $@ $(@D)/model.o $(filter %.o %.a,$^) $(TX_LIBS)
 
 # Rewritten only when a file came or went.
 $(BUILD)/sources: FORCE

@@ -74,6 +74,9 @@ void tx_fill_alike(tx_columns_t *columns);
 /* methods/vsse.c: a method's selection as a column for others */
 void tx_fill_vsse(tx_columns_t *columns);
 
+/* methods/fusion_features.c: paper 003 */
+void tx_fill_fusion(tx_columns_t *columns);
+
 /* methods/threshold.c: what its picture shows */
 void tx_fill_threshold(tx_columns_t *columns);
 

@@ -4,6 +4,7 @@
 
 
 #include "methods/auto.h"
+#include "methods/fusion.h"
 #include "methods/posts.h"
 #include "methods/records.h"
 #include "methods/refine.h"
@@ -38,6 +39,13 @@ static const tx_method_t  tx_methods[] = {
         { TX_REFINE_NEEDS }, { TX_COL_NONE },
         tx_threshold_modern, tx_threshold_literal, NULL,
         TX_COL_THRESHOLD_ROW, TX_COL_THRESHOLD_LEVEL
+    },
+    {
+        { "fusion", "an SVM's texts and their container (paper 003)",
+          tx_fusion_params, TX_FUSION_PARAMS },
+        { TX_REFINE_NEEDS, TX_COL_FUSION_TL }, { TX_COL_FUSION_TL },
+        tx_fusion_modern, tx_fusion_literal, NULL,
+        TX_COL_FUSION_MENTIONS, TX_COL_NONE
     },
     {
         { "records", "structured records by a hidden Markov model "

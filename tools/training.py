@@ -24,7 +24,8 @@ PARAMETERS = {
     "eta": 0.1, "subsample": 0.7, "colsample_bytree": 0.25, "min_child_weight": 1, "lambda": 2,
     "seed": 1, "nthread": 2,
 }
-OWN = ("threshold_",)                   # columns that a method has for itself
+OWN = None                              # auto learns from shared columns:
+METHODS = ("threshold_", "fusion_")     # from all that do not begin so
 SHINGLE = {False: 4, True: 6}           # tokens; CJK: characters
 
 
@@ -72,8 +73,11 @@ def pages(folders):
     return [p for p in found if p.path and p.text is not None]
 
 
-def dump(cli, wanted):
-    """Runs cli --dump-columns; gives each page .columns and .blocks."""
+def dump(cli, wanted, own=None):
+    """Runs cli --dump-columns; gives each page .columns and .blocks.
+
+    The columns are those that methods share, or one method's own.
+    """
     by_path = {p.path: p for p in wanted}
     rows, texts = collections.defaultdict(list), collections.defaultdict(list)
     with tempfile.NamedTemporaryFile("w", suffix=".list", encoding="utf-8") as files:
@@ -87,7 +91,7 @@ def dump(cli, wanted):
             rows[cells[0]].append(numpy.array(cells[3:-1], dtype=numpy.float32))
             texts[cells[0]].append(cells[-1])
         process.wait()
-    shared = [i for i, name in enumerate(names) if not name.startswith(OWN)]
+    shared = [i for i, name in enumerate(names) if name.startswith(own or METHODS) == bool(own)]
     for path, page in by_path.items():
         page.columns = numpy.array(rows[path]).reshape(-1, len(names))[:, shared]
         page.blocks = [tokens(t, page.cjk) for t in texts[path]]

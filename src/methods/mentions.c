@@ -184,9 +184,12 @@ tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
             i = tx_mentions_at(mentions, at, last, &p);
 
             if (i != 0) {
-                counts[i - 1]++;
                 all++;
                 class = 0;
+
+                if (counts != NULL) {
+                    counts[i - 1]++;
+                }
             }
         }
 

@@ -49,8 +49,8 @@ void tx_mentions_add(tx_mentions_t *mentions, tx_str_t word);
 
 /*
  * Adds the occurrences of each word in text to counts, which has an element
- * a word; words are compared without the case of ASCII letters.  Returns the
- * number of all occurrences.
+ * a word or is NULL; words are compared without the case of ASCII letters.
+ * Returns the number of all occurrences.
  */
 uint32_t tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
     uint32_t *counts);

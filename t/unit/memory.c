@@ -79,6 +79,8 @@ static const struct {
     { "wffte, literal", "wffte", TX_VARIANT_LITERAL },
     { "threshold", "threshold", TX_VARIANT_MODERN },
     { "threshold, literal", "threshold", TX_VARIANT_LITERAL },
+    { "fusion", "fusion", TX_VARIANT_MODERN },
+    { "fusion, literal", "fusion", TX_VARIANT_LITERAL },
     { "records", "records", TX_VARIANT_MODERN }
 };
 

@@ -1,0 +1,107 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Paper 003: seven features of a text, an SVM that tells content from the
+ * rest by them, and a container around what it takes for content.
+ */
+
+
+#ifndef _TX_FUSION_H_INCLUDED_
+#define _TX_FUSION_H_INCLUDED_
+
+
+#include "tx_method.h"
+
+
+#define TX_FUSION_FEATURES  7
+
+
+enum {
+    TX_FUSION_RATIO = 0,
+    TX_FUSION_LENGTH,
+    TX_FUSION_MENTIONS,
+    TX_FUSION_TWINS,
+    TX_FUSION_MARGIN,
+    TX_FUSION_PARAMS
+};
+
+
+/* Sums over the blocks in front of each block, for formulas 2 to 5. */
+
+typedef struct {
+    double  chars;
+    double  linked;
+    double  marks;
+    double  mentions;       /* of the title's words */
+    double  content;        /* chars, marks and mentions of what the SVM */
+    double  content_marks;  /*   takes for content */
+    double  content_mentions;
+} tx_fusion_sum_t;
+
+
+/* What a container is judged by. */
+
+typedef struct {
+    double  chars;          /* SumL */
+    double  linked;         /* AL */
+    double  attrs;          /* PNum */
+    double  mentions;       /* TDTN_block */
+    double  marks;
+    double  tags;
+} tx_fusion_figures_t;
+
+
+typedef struct {
+    tx_run_t         *run;
+    tx_page_t        *page;
+    bool              literal;
+    float            *margin;    /* of a block: above least it is content */
+    float             least;
+    tx_fusion_sum_t  *sum;
+    uint32_t         *tags;      /* elements in front of each node */
+    uint32_t         *attrs;     /* their attributes */
+} tx_fusion_t;
+
+
+extern const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS];
+
+/* fusion.c */
+bool tx_fusion_modern(tx_run_t *run);
+
+/* fusion_literal.c */
+bool tx_fusion_literal(tx_run_t *run);
+
+/*
+ * Formulas 2 to 5: the score of a container, of which the least wins.  A
+ * factor is 1 over its count, and none where the count is 0.
+ */
+double tx_fusion_score(const tx_fusion_figures_t *figures);
+double tx_fusion_factor(double count, double none);
+
+/* Formula 1: length and mentions of a block that may be the reference. */
+double tx_fusion_reference_score(double length, double mentions,
+    const double *params);
+
+/*
+ * The block of content to begin with; page->nblocks: there is none.  In the
+ * modern variant the logarithm of the length counts.
+ */
+uint32_t tx_fusion_reference(const tx_fusion_t *fusion);
+
+/*
+ * fusion_page.c: what both variants know of a page; in the modern one,
+ * furniture and what stands twice counts nothing.  false: no memory.
+ */
+bool tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run, bool literal);
+
+/* The figures of an element: the literal variant's. */
+void tx_fusion_figures(const tx_fusion_t *fusion, uint32_t node,
+    tx_fusion_figures_t *figures);
+
+/* fusion_svm.c */
+
+/* The decision function, above 0: content. */
+float tx_fusion_decide(const uint8_t *features);
+
+
+#endif /* _TX_FUSION_H_INCLUDED_ */
