@@ -164,7 +164,16 @@ typedef struct {
 } ngx_http_textextract_saved_t;
 
 
+/* A walk over a list of headers; zeros, but for the part. */
+
+typedef struct {
+    ngx_list_part_t            *part;
+    ngx_uint_t                  i;
+} ngx_http_textextract_walk_t;
+
+
 ngx_int_t ngx_http_textextract_handler(ngx_http_request_t *r);
+ngx_table_elt_t *ngx_http_textextract_next(ngx_http_textextract_walk_t *walk);
 ngx_http_textextract_saved_t *ngx_http_textextract_saved(
     ngx_http_request_t *r);
 void ngx_http_textextract_restore(ngx_http_request_t *r,

@@ -120,13 +120,32 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
 }
 
 
+/* The next header of a list; NULL: there is none. */
+
+ngx_table_elt_t *
+ngx_http_textextract_next(ngx_http_textextract_walk_t *walk)
+{
+    while (walk->i >= walk->part->nelts) {
+
+        if (walk->part->next == NULL) {
+            return NULL;
+        }
+
+        walk->part = walk->part->next;
+        walk->i = 0;
+    }
+
+    return (ngx_table_elt_t *) walk->part->elts + walk->i++;
+}
+
+
 static ngx_int_t
 ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)
 {
-    ngx_uint_t                         i, n, found;
-    ngx_list_part_t                   *part;
+    ngx_uint_t                         n, found;
     ngx_table_elt_t                  **elt, *h, *copy;
+    ngx_http_textextract_walk_t        walk;
     ngx_http_textextract_condition_t  *cond;
 
     if (saved->removed) {
@@ -161,24 +180,14 @@ ngx_http_textextract_save(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    part = &saved->headers.part;
-    h = part->elts;
+    walk.part = &saved->headers.part;
+    walk.i = 0;
 
-    for (i = 0; /* void */ ; i++) {
-
-        if (i >= part->nelts) {
-            if (part->next == NULL) {
-                break;
-            }
-
-            part = part->next;
-            h = part->elts;
-            i = 0;
-        }
+    while ((h = ngx_http_textextract_next(&walk)) != NULL) {
 
         for (cond = ngx_http_textextract_conditions; cond->name.len; cond++) {
-            if (h[i].key.len == cond->name.len
-                && ngx_strncasecmp(h[i].key.data, cond->name.data,
+            if (h->key.len == cond->name.len
+                && ngx_strncasecmp(h->key.data, cond->name.data,
                                    cond->name.len)
                    == 0)
             {
@@ -195,7 +204,7 @@ ngx_http_textextract_save(ngx_http_request_t *r,
             return NGX_ERROR;
         }
 
-        *copy = h[i];
+        *copy = *h;
     }
 
     return NGX_OK;

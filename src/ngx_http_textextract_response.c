@@ -178,9 +178,8 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_int_t                         rc;
-    ngx_uint_t                        i;
-    ngx_list_part_t                  *part;
     ngx_table_elt_t                  *h;
+    ngx_http_textextract_walk_t       walk;
     ngx_http_textextract_loc_conf_t  *conf;
 
     ngx_http_clear_content_length(r);
@@ -198,29 +197,19 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
         r->headers_out.content_encoding = NULL;
     }
 
-    part = &r->headers_out.headers.part;
-    h = part->elts;
+    walk.part = &r->headers_out.headers.part;
+    walk.i = 0;
 
-    for (i = 0; /* void */ ; i++) {
+    while ((h = ngx_http_textextract_next(&walk)) != NULL) {
 
-        if (i >= part->nelts) {
-            if (part->next == NULL) {
-                break;
-            }
-
-            part = part->next;
-            h = part->elts;
-            i = 0;
-        }
-
-        if (h[i].hash == 0) {
+        if (h->hash == 0) {
             continue;
         }
 
-        if (ngx_http_textextract_is_listed(&h[i].key,
+        if (ngx_http_textextract_is_listed(&h->key,
                                            ngx_http_textextract_removed))
         {
-            h[i].hash = 0;
+            h->hash = 0;
             continue;
         }
 
@@ -228,22 +217,22 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
             continue;
         }
 
-        if (ngx_http_textextract_is_listed(&h[i].key,
+        if (ngx_http_textextract_is_listed(&h->key,
                                            ngx_http_textextract_replaced)
             || (ctx->format == TX_FORMAT_READER
-                && ngx_http_textextract_is_listed(&h[i].key,
+                && ngx_http_textextract_is_listed(&h->key,
                                               ngx_http_textextract_reader)))
         {
-            h[i].hash = 0;
+            h->hash = 0;
             continue;
         }
 
-        if (h[i].key.len == sizeof("Link") - 1
-            && ngx_strncasecmp(h[i].key.data, (u_char *) "Link",
+        if (h->key.len == sizeof("Link") - 1
+            && ngx_strncasecmp(h->key.data, (u_char *) "Link",
                                sizeof("Link") - 1)
                == 0)
         {
-            rc = ngx_http_textextract_unlink(r, &h[i]);
+            rc = ngx_http_textextract_unlink(r, h);
 
             if (rc == NGX_ERROR) {
                 return NGX_ERROR;

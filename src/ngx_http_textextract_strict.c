@@ -199,34 +199,25 @@ ngx_http_textextract_redirect(ngx_http_request_t *r)
 static ngx_table_elt_t *
 ngx_http_textextract_location(ngx_http_request_t *r)
 {
-    ngx_uint_t        i;
-    ngx_list_part_t  *part;
-    ngx_table_elt_t  *h;
+    ngx_table_elt_t              *h;
+    ngx_http_textextract_walk_t   walk;
 
-    part = &r->headers_out.headers.part;
-    h = part->elts;
+    walk.part = &r->headers_out.headers.part;
+    walk.i = 0;
 
-    for (i = 0; /* void */ ; i++) {
+    while ((h = ngx_http_textextract_next(&walk)) != NULL) {
 
-        if (i >= part->nelts) {
-            if (part->next == NULL) {
-                return NULL;
-            }
-
-            part = part->next;
-            h = part->elts;
-            i = 0;
-        }
-
-        if (h[i].hash
-            && h[i].key.len == sizeof("Location") - 1
-            && ngx_strncasecmp(h[i].key.data, (u_char *) "Location",
+        if (h->hash
+            && h->key.len == sizeof("Location") - 1
+            && ngx_strncasecmp(h->key.data, (u_char *) "Location",
                                sizeof("Location") - 1)
                == 0)
         {
-            return &h[i];
+            return h;
         }
     }
+
+    return NULL;
 }
 
 
@@ -267,9 +258,8 @@ ngx_http_textextract_is_own_path(ngx_str_t *location)
 void
 ngx_http_textextract_strip(ngx_http_request_t *r)
 {
-    ngx_uint_t                      i;
-    ngx_list_part_t                *part;
     ngx_table_elt_t                *h;
+    ngx_http_textextract_walk_t     walk;
     ngx_http_textextract_cursor_t   cursor;
 
     r->headers_out.status_line.len = 0;
@@ -282,25 +272,15 @@ ngx_http_textextract_strip(ngx_http_request_t *r)
     cursor.part = &cursor.list->part;
     cursor.i = 0;
 
-    part = &r->headers_out.headers.part;
-    h = part->elts;
+    walk.part = &r->headers_out.headers.part;
+    walk.i = 0;
 
-    for (i = 0; /* void */ ; i++) {
+    while ((h = ngx_http_textextract_next(&walk)) != NULL) {
 
-        if (i >= part->nelts) {
-            if (part->next == NULL) {
-                break;
-            }
-
-            part = part->next;
-            h = part->elts;
-            i = 0;
-        }
-
-        if (ngx_http_textextract_is_upstream(&cursor, h[i].key.data)
-            && !ngx_http_textextract_is_kept(&h[i].key))
+        if (ngx_http_textextract_is_upstream(&cursor, h->key.data)
+            && !ngx_http_textextract_is_kept(&h->key))
         {
-            h[i].hash = 0;
+            h->hash = 0;
         }
     }
 }

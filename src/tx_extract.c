@@ -437,6 +437,10 @@ tx_job_records(tx_job_t *job)
         tx_records_cut(&job->records, area->block, area->block_end);
     }
 
+    if (job->page.overrides != NULL) {
+        tx_records_drop(&job->records, &job->page);
+    }
+
     job->answer.records = &job->records;
 
     return TX_OK;

@@ -21,7 +21,7 @@
 #define TX_NODE_PRE        0x0004   /* white space is kept */
 #define TX_NODE_NOSCRIPT   0x0008   /* inside of noscript */
 #define TX_NODE_SPACE      0x0010   /* a text node of white space only */
-#define TX_NODE_CONCEALED  0x0020   /* hidden by attribute until a script acts */
+#define TX_NODE_CONCEALED  0x0020   /* hidden by attribute until scripts act */
 #define TX_NODE_INERT      0x0040   /* hidden by what it is: template, ... */
 
 

@@ -345,13 +345,12 @@ tx_parser_need_body(tx_parser_t *parser)
 
 
 /*
- * The depth of the innermost open element of a tag, 0 if there is none
- * before an element that end tags do not reach through or that is one of
- * barrier and barrier2 (TX_TAG_UNKNOWN: no such barrier).
+ * The innermost open element of a tag; 0: there is none, or what has one of
+ * the flags or is a barrier stands between.  TX_TAG_UNKNOWN is no barrier.
  */
-static uint32_t
-tx_parser_find(tx_parser_t *parser, tx_tag_t tag, tx_tag_t barrier,
-    tx_tag_t barrier2)
+static inline uint32_t
+tx_parser_search(tx_parser_t *parser, tx_tag_t tag, uint32_t flags,
+    tx_tag_t barrier, tx_tag_t barrier2, tx_tag_t barrier3)
 {
     uint32_t  i, t;
 
@@ -367,14 +366,30 @@ tx_parser_find(tx_parser_t *parser, tx_tag_t tag, tx_tag_t barrier,
             return i;
         }
 
-        if ((tx_tag_flags(t) & TX_IS_SCOPE)
-            || (t != TX_TAG_UNKNOWN && (t == barrier || t == barrier2)))
+        if ((tx_tag_flags(t) & flags)
+            || (t != TX_TAG_UNKNOWN
+                && (t == barrier || t == barrier2 || t == barrier3)))
         {
             return 0;
         }
     }
 
     return 0;
+}
+
+
+
+/*
+ * The depth of the innermost open element of a tag, 0 if there is none
+ * before an element that end tags do not reach through or that is one of
+ * barrier and barrier2 (TX_TAG_UNKNOWN: no such barrier).
+ */
+static uint32_t
+tx_parser_find(tx_parser_t *parser, tx_tag_t tag, tx_tag_t barrier,
+    tx_tag_t barrier2)
+{
+    return tx_parser_search(parser, tag, TX_IS_SCOPE, barrier, barrier2,
+                            TX_TAG_UNKNOWN);
 }
 
 
@@ -875,27 +890,8 @@ tx_parser_end_noscript(tx_parser_t *parser)
 static uint32_t
 tx_parser_find_in_table(tx_parser_t *parser, tx_tag_t tag)
 {
-    uint32_t  i, t;
-
-    if (parser->tree.count[tag] == 0) {
-        return 0;
-    }
-
-    for (i = parser->tree.nopen - 1; i != 0; i--) {
-        parser->page->steps++;
-        t = parser->tree.open[i].tag;
-
-        if (t == tag) {
-            return i;
-        }
-
-        if (t == TX_TAG_TABLE || t == TX_TAG_TEMPLATE || t == TX_TAG_NOSCRIPT)
-        {
-            return 0;
-        }
-    }
-
-    return 0;
+    return tx_parser_search(parser, tag, 0, TX_TAG_TABLE, TX_TAG_TEMPLATE,
+                            TX_TAG_NOSCRIPT);
 }
 
 

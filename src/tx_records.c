@@ -365,6 +365,28 @@ tx_records_find(tx_page_t *page, const tx_attributes_t *attributes,
 
 
 void
+tx_records_drop(tx_records_t *records, const tx_page_t *page)
+{
+    uint32_t            i, n;
+    const tx_record_t  *record;
+
+    n = 0;
+
+    for (i = 0; i < records->n; i++) {
+        record = &records->records[i];
+
+        if (!tx_node_overridden(page, page->blocks[record->block].first,
+                                TX_OVERRIDE_DROP))
+        {
+            records->records[n++] = *record;
+        }
+    }
+
+    records->n = n;
+}
+
+
+void
 tx_records_cut(tx_records_t *records, uint32_t block, uint32_t block_end)
 {
     uint32_t  first, end;

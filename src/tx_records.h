@@ -40,5 +40,8 @@ bool tx_records_find(tx_page_t *page, const tx_attributes_t *attributes,
 void tx_records_cut(tx_records_t *records, uint32_t block,
     uint32_t block_end);
 
+/* Leaves out those that begin in what selectors drop. */
+void tx_records_drop(tx_records_t *records, const tx_page_t *page);
+
 
 #endif /* _TX_RECORDS_H_INCLUDED_ */

@@ -31,7 +31,11 @@ my $page = page('The bridge')
         <b>nobody</b>.</p></footer><div hidden id="more"><p>Shown by a
         script.</p></div>}r;
 
-$t->upstream('/' => ok_html($page), '/404' => response(404, [], 'evil'));
+my $product = '<h1>Bench</h1><table><tr><th>Brand<td>Acme<tr><th>Finish'
+    . '<td>Oak, oiled</table><dl class=old><dt>Colour<dd>red<dt>Size<dd>XL'
+    . '</dl>';
+
+$t->upstream('/' => ok_html($page), '/product' => ok_html($product), '/404' => response(404, [], 'evil'));
 $t->file('html/files/page.html', $page);
 
 $t->http(<<'END');
@@ -108,6 +112,17 @@ $t->locations(<<'END');
         textextract_keep "#more";
     }
 
+    location /records/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_method records;
+
+        location /records/drop/ {
+            proxy_pass http://$up/;
+            textextract_drop .old;
+        }
+    }
+
     location /method/ {
         proxy_pass http://$up;
         textextract_method vsse;
@@ -172,6 +187,16 @@ unlike(get('/drop/page')->body, qr/crowns/, 'which goes without');
 my $json = JSON::PP->new->utf8->decode(get('/format/page?f=json')->body);
 
 is(scalar @{$json->{images}}, 0, 'nor is the image listed');
+
+# Names and values are content, too.
+for my $case (['/records/product', 'Brand Finish Colour Size'],
+              ['/records/drop/product', 'Brand Finish'])
+{
+    my ($path, $want) = @$case;
+    my $records = JSON::PP->new->utf8->decode(get($path)->body)->{records};
+
+    is(join(' ', map { $_->{name} } @$records), $want, "$path: $want");
+}
 
 # The command line takes the same.
 for my $case ([['--drop=.box'], '/files/page.html'],
