@@ -5,6 +5,12 @@
 
 #include "tx_alike.h"
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+
+#define TX_ALIKE_SHORT  64     /* bytes; a longer text has no counts in it */
+
 
 typedef struct {
     uint64_t  hash;            /* 0: free */
@@ -12,7 +18,7 @@ typedef struct {
 } tx_alike_t;
 
 
-/* Of the letters of a block. */
+/* Of the letters of a block; of all of it, if it is long. */
 static uint64_t
 tx_alike_hash(const tx_page_t *page, const tx_block_t *block)
 {
@@ -21,6 +27,11 @@ tx_alike_hash(const tx_page_t *page, const tx_block_t *block)
 
     p = page->text + page->nodes[block->first].text;
     end = page->text + page->nodes[block->last].text_end;
+
+    if (end - p > TX_ALIKE_SHORT) {
+        return XXH3_64bits(p, (size_t) (end - p)) | 1;
+    }
+
     h = 14695981039346656037ull;
 
     for ( /* void */ ; p < end; p++) {

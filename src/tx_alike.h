@@ -13,9 +13,9 @@
 
 
 /*
- * By block: how many blocks of the page have its letters, itself among them;
- * digits and marks do not count, as they are a number as often as not.  In
- * the page's arena.  NULL: no memory.
+ * By block: how many blocks of the page say the same, itself among them; of
+ * short ones the letters count alone, since "Reply 3" is "Reply 12".  In the
+ * page's arena.  NULL: no memory.
  */
 uint32_t *tx_alike_find(tx_page_t *page);
 

@@ -11,18 +11,6 @@
 #define TX_CLEAN_TWIN  8
 
 
-typedef struct {
-    tx_page_t             *page;
-    const tx_selection_t  *selection;
-    tx_clean_build_t      *build;
-    uint8_t               *keep;     /* by node: text that was chosen */
-    uint32_t              *sum;      /* by block: those kept before it */
-    uint32_t               first;    /* the nodes between which */
-    uint32_t               last;     /*   everything that comes along lies */
-    uint32_t               formula;  /* the latest that is there as TeX */
-} tx_clean_t;
-
-
 static bool tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex,
     bool display);
 
@@ -592,8 +580,7 @@ tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* One node; returns the last one that was dealt with. */
-static uint32_t
+uint32_t
 tx_clean_step(tx_clean_t *clean, uint32_t n)
 {
     const tx_node_t   *node;
@@ -711,6 +698,21 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
 }
 
 
+void
+tx_clean_leave(tx_clean_t *clean, uint32_t n)
+{
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+
+    while (build->nframes > 1
+           && n > clean->page->nodes[tx_clean_top(build)->node].last)
+    {
+        tx_clean_pop(build);
+    }
+}
+
+
 static void
 tx_clean_walk(tx_clean_t *clean)
 {
@@ -725,11 +727,7 @@ tx_clean_walk(tx_clean_t *clean)
 
     for (i = 1; i <= clean->last; i++) {
 
-        while (build->nframes > 1 && i > page->nodes[tx_clean_top(build)->node]
-                                         .last)
-        {
-            tx_clean_pop(build);
-        }
+        tx_clean_leave(clean, i);
 
         if (page->nodes[i].last < clean->first) {
             i = page->nodes[i].last;
@@ -783,35 +781,43 @@ tx_clean_widen(tx_clean_t *clean)
 }
 
 
+bool
+tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
+    const tx_selection_t *selection)
+{
+    size_t  room;
+
+    memset(clean, 0, sizeof(tx_clean_t));
+    clean->page = page;
+    clean->selection = selection;
+
+    if (!tx_clean_select(clean)) {
+        return false;
+    }
+
+    tx_clean_widen(clean);
+
+    /* besides the page's own text: a line feed where a pre has none */
+
+    room = page->nodes[clean->last].text_end - page->nodes[clean->first].text;
+    room += 3 * (size_t) (clean->last - clean->first) + 16;
+
+    clean->build = tx_clean_build_create(page, meta, room,
+                                         tx_clean_depth(page));
+
+    return clean->build != NULL;
+}
+
+
 tx_clean_node_t *
 tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection)
 {
-    size_t      room;
     tx_clean_t  clean;
 
-    memset(&clean, 0, sizeof(tx_clean_t));
-    clean.page = page;
-    clean.selection = selection;
-
-    if (!tx_clean_select(&clean)) {
-        return NULL;
-    }
-
-    tx_clean_widen(&clean);
-
-    /* besides the page's own text: a line feed where a pre has none */
-
-    room = page->nodes[clean.last].text_end - page->nodes[clean.first].text;
-    room += 3 * (size_t) (clean.last - clean.first) + 16;
-
-    clean.build = tx_clean_build_create(page, meta, room,
-                                        tx_clean_depth(page));
-    if (clean.build == NULL) {
-        return NULL;
-    }
-
-    if (!tx_clean_targets(clean.build, clean.first, clean.last)) {
+    if (!tx_clean_init(&clean, page, meta, selection)
+        || !tx_clean_targets(clean.build, clean.first, clean.last))
+    {
         return NULL;
     }
 

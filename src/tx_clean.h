@@ -12,6 +12,7 @@
 
 #include "tx_meta.h"
 #include "tx_page.h"
+#include "tx_thread.h"
 
 
 #define TX_CLEAN_DEPTH  128
@@ -55,6 +56,15 @@ bool tx_clean_is_lang(tx_str_t s);
  */
 tx_clean_node_t *tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection);
+
+/*
+ * Makes a tree of a thread: for each post an article with its author and
+ * time in a paragraph and its text in a div, which becomes post->tree; rules
+ * between them.  title: the heading that is not repeated, or 0.  NULL: no
+ * memory.
+ */
+tx_clean_node_t *tx_clean_thread(tx_page_t *page, const tx_meta_t *meta,
+    tx_thread_t *thread, uint32_t title);
 
 
 #endif /* _TX_CLEAN_H_INCLUDED_ */

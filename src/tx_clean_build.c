@@ -262,7 +262,6 @@ tx_clean_build_t *
 tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
     uint32_t depth)
 {
-    tx_clean_frame_t  *frame;
     tx_clean_build_t  *build;
 
     build = tx_arena_array(page->arena, 1, sizeof(tx_clean_build_t));
@@ -274,7 +273,6 @@ tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
     build->arena = page->arena;
     build->meta = meta;
     tx_links_init(&build->links, page, &meta->base);
-    build->root = tx_clean_node(page->arena, TX_TAG_DIV, 0);
     build->text = tx_arena_alloc(page->arena, room);
     build->frames = tx_arena_alloc(page->arena,
                                    (depth + 1) * sizeof(tx_clean_frame_t));
@@ -282,6 +280,28 @@ tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
     if (page->arena->failed) {
         return NULL;
     }
+
+    return (tx_clean_restart(build) == NULL) ? NULL : build;
+}
+
+
+tx_clean_node_t *
+tx_clean_restart(tx_clean_build_t *build)
+{
+    tx_clean_frame_t  *frame;
+
+    build->root = tx_clean_node(build->arena, TX_TAG_DIV, 0);
+    build->line = NULL;
+    build->image = NULL;
+    build->breaks = 0;
+    build->pending = 0;
+    build->rule = 0;
+    build->nspans = 0;
+    build->nopen = 0;
+    build->wbr = false;
+    build->synced = false;
+    build->broken = false;
+    build->anchor = 0;
 
     frame = build->frames;
     memset(frame, 0, sizeof(tx_clean_frame_t));
@@ -293,7 +313,7 @@ tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
     build->nframes = 1;
     build->made = 1;
 
-    return build;
+    return build->root;
 }
 
 

@@ -148,6 +148,18 @@ tx_fill_record(tx_columns_t *columns)
 }
 
 
+tx_token_cache_t *
+tx_columns_tokens(tx_columns_t *columns)
+{
+    if (columns->tokens == NULL) {
+        columns->tokens = tx_arena_array(columns->page->arena, 1,
+                                         sizeof(tx_token_cache_t));
+    }
+
+    return columns->tokens;
+}
+
+
 float
 tx_column_value(const tx_columns_t *columns, tx_col_t id, uint32_t block)
 {

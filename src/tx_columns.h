@@ -15,6 +15,7 @@
 #include "tx_meta.h"
 #include "tx_page.h"
 #include "tx_records.h"
+#include "tx_tokens.h"
 #include "tx_words.h"
 
 
@@ -43,6 +44,7 @@ typedef struct {
     const tx_attributes_t  *attributes;     /* NULL: those built in */
     tx_records_t           *records;        /* NULL: not looked for */
     tx_thread_t            *thread;         /* NULL: not sought */
+    tx_token_cache_t       *tokens;         /* tx_columns_tokens() */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 } tx_columns_t;
 
@@ -58,6 +60,9 @@ const tx_attributes_t *tx_columns_attributes(const tx_columns_t *columns);
 
 /* The page's records, looked for once; NULL: no memory. */
 const tx_records_t *tx_columns_records(tx_columns_t *columns);
+
+/* The words of classes, read once for all columns.  NULL: no memory. */
+tx_token_cache_t *tx_columns_tokens(tx_columns_t *columns);
 
 /* A block's value of a column of the blocks or of the page. */
 float tx_column_value(const tx_columns_t *columns, tx_col_t id,

@@ -64,6 +64,7 @@ static tx_status_t tx_job_select(tx_job_t *job);
 static void tx_job_judge(tx_job_t *job);
 static tx_status_t tx_job_write(tx_job_t *job);
 static tx_status_t tx_job_records(tx_job_t *job);
+static tx_status_t tx_job_thread(tx_job_t *job);
 static tx_status_t tx_job_explain(tx_job_t *job);
 static void tx_job_count(tx_job_t *job);
 static tx_status_t tx_job_result(tx_job_t *job, tx_result_t **result);
@@ -355,11 +356,22 @@ tx_job_write(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
+    answer->shown = answer->tree;
+
+    status = tx_job_thread(job);
+    if (status != TX_OK) {
+        return status;
+    }
+
     tx_job_stage(job, TX_STAGE_CLEAN);
 
     tx_buf_init(&text, &job->arena, job->page.text_len / 2);
     tx_write_text(&text, answer->tree);
     answer->text = tx_buf_string(&text);
+
+    if (answer->thread == NULL) {
+        answer->opening = answer->text;
+    }
 
     tx_job_count(job);
 
@@ -444,6 +456,57 @@ tx_job_records(tx_job_t *job)
     job->answer.records = &job->records;
 
     return TX_OK;
+}
+
+
+/* A thread is looked for where it is asked for, or may be the content. */
+static tx_status_t
+tx_job_thread(tx_job_t *job)
+{
+    const char   *method, *type;
+    tx_answer_t  *answer;
+    tx_thread_t  *thread;
+
+    answer = &job->answer;
+    method = answer->method;
+    type = answer->page_type;
+
+    switch (job->request->format) {
+
+    case TX_FORMAT_READER:
+    case TX_FORMAT_JSON:
+    case TX_FORMAT_NDJSON:
+    case TX_FORMAT_MARKDOWN:
+        break;
+
+    default:
+        return TX_OK;
+    }
+
+    if (strcmp(method, "posts") != 0
+        && (strcmp(method, "auto") != 0
+            || (strcmp(type, "forum") != 0 && strcmp(type, "other") != 0)))
+    {
+        return TX_OK;
+    }
+
+    thread = tx_columns_thread(&job->columns);
+    if (thread == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    if (thread->nposts == 0
+        || (strcmp(method, "auto") == 0
+            && !tx_thread_is_content(thread, &job->columns, &job->selection)))
+    {
+        return TX_OK;
+    }
+
+    answer->thread = thread;
+    answer->shown = tx_clean_thread(&job->page, &job->meta, thread,
+                                    job->selection.title);
+
+    return (answer->shown != NULL) ? TX_OK : TX_NO_MEMORY;
 }
 
 

@@ -26,7 +26,7 @@ typedef struct {
     const tx_page_t   *page;
     float             *noise;
     float             *before;  /* unlinked chars shown in front of a block */
-    tx_token_cache_t   cache;
+    tx_token_cache_t  *cache;
 } tx_noise_t;
 
 
@@ -102,7 +102,7 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
 
     for (i = 0; i < node->nattrs; i++) {
         if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
-            tokens |= tx_tokens_cached(&noise->cache, attr[i].value);
+            tokens |= tx_tokens_cached(noise->cache, attr[i].value);
 
         } else if (attr[i].id == TX_ATTR_ROLE
                    && share < TX_NOISE_SHARE && tx_noise_role(attr[i].value))
@@ -161,10 +161,11 @@ tx_fill_noise(tx_columns_t *columns)
     }
 
     noise->page = page;
+    noise->cache = tx_columns_tokens(columns);
     noise->noise = columns->col[TX_COL_NODE_NOISE];
     noise->before = tx_arena_array(page->arena, page->nblocks + 1,
                                    sizeof(float));
-    if (noise->before == NULL) {
+    if (page->arena->failed) {
         return;
     }
 

@@ -48,7 +48,7 @@ tx_page_tags(tx_columns_t *columns, float *const *col)
 
     page = columns->page;
 
-    cache = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
+    cache = tx_columns_tokens(columns);
     if (cache == NULL) {
         return;
     }

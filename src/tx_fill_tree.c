@@ -337,7 +337,7 @@ tx_fill_up(tx_columns_t *columns)
 
     up = tx_arena_array(page->arena, page->nnodes,
                         TX_UP_MAX * sizeof(uint16_t));
-    cache = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
+    cache = tx_columns_tokens(columns);
 
     if (page->arena->failed) {
         return;

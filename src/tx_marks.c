@@ -4,10 +4,10 @@
 
 
 #include "tx_marks.h"
-#include "tx_tokens.h"
 
 
 #define TX_MARKS_NAME  120      /* bytes of an element that is but a name */
+#define TX_MARKS_LINK  64       /* bytes of a link to who wrote something */
 #define TX_MARKS_TIME  80       /* bytes of a text that is but a time */
 #define TX_MARKS_LABEL 24       /* bytes in front of a time */
 #define TX_MARKS_UP    6        /* elements around a block's first text */
@@ -54,13 +54,17 @@ static const tx_str_t  tx_marks_others[] = {
 #define tx_marks_count(array)  (sizeof(array) / sizeof((array)[0]))
 
 
+/* True for one of the words, which are in lower case. */
 static bool
 tx_marks_in(tx_str_t word, const tx_str_t *words, size_t n)
 {
     size_t  i;
+    u_char  first;
+
+    first = tx_lower(word.data[0]);
 
     for (i = 0; i < n; i++) {
-        if (tx_str_caseeq(word, words[i])) {
+        if (words[i].data[0] == first && tx_str_caseeq(word, words[i])) {
             return true;
         }
     }
@@ -158,25 +162,44 @@ tx_marks_is_account(tx_str_t href)
 
 
 static bool
-tx_marks_has_time_word(tx_str_t text)
+tx_marks_is_word(tx_str_t text, size_t i, tx_str_t word)
 {
-    size_t         i, k;
     const u_char  *s;
 
     s = text.data;
 
-    for (k = 0; k < tx_marks_count(tx_marks_times); k++) {
-        for (i = 0; i + tx_marks_times[k].len <= text.len; i++) {
+    return i + word.len <= text.len && tx_lower(s[i]) == word.data[0]
+           && tx_lower(s[i + 1]) == word.data[1]
+           && tx_str_caseeq((tx_str_t) { word.len, s + i }, word)
+           && (i == 0 || !tx_is_alpha(s[i - 1]))
+           && (i + word.len == text.len || !tx_is_alpha(s[i + word.len]));
+}
 
-            if (tx_lower(s[i]) == tx_marks_times[k].data[0]
-                && tx_str_caseeq((tx_str_t) { tx_marks_times[k].len, s + i },
-                                 tx_marks_times[k])
-                && (i == 0 || !tx_is_alpha(s[i - 1]))
-                && (i + tx_marks_times[k].len == text.len
-                    || !tx_is_alpha(s[i + tx_marks_times[k].len])))
-            {
-                return true;
+
+static bool
+tx_marks_has_time_word(tx_str_t text)
+{
+    size_t  i, k;
+
+    for (i = 0; i < text.len; i++) {
+
+        switch (tx_lower(text.data[i])) {
+
+        case 'a':
+        case 't':
+        case 'y':
+        case 0xe5:
+        case 0xe6:
+            for (k = 0; k < tx_marks_count(tx_marks_times); k++) {
+                if (tx_marks_is_word(text, i, tx_marks_times[k])) {
+                    return true;
+                }
             }
+
+            break;
+
+        default:
+            break;
         }
     }
 
@@ -363,7 +386,10 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 
         case TX_ATTR_CLASS:
         case TX_ATTR_ID:
-            tokens |= tx_tokens_cached(cache, attr[i].value);
+            if (size > 0) {
+                tokens |= tx_tokens_cached(cache, attr[i].value);
+            }
+
             break;
 
         case TX_ATTR_ITEMPROP:
@@ -371,7 +397,7 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
             break;
 
         case TX_ATTR_HREF:
-            if (size > 0 && tx_marks_is_account(attr[i].value)) {
+            if (size > 0 && size <= TX_MARKS_LINK && tx_marks_is_account(attr[i].value)) {
                 mark |= TX_MARK_USER | TX_MARK_ACCOUNT;
             }
 
@@ -389,7 +415,7 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
         }
     }
 
-    if ((tokens & TX_TOKEN_USER) && size > 0) {
+    if (tokens & TX_TOKEN_USER) {
         mark |= TX_MARK_USER;
     }
 
@@ -404,18 +430,16 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 
 
 bool
-tx_marks_find(tx_page_t *page, tx_marks_t *marks)
+tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
 {
-    uint8_t            mark;
-    uint32_t           i;
-    tx_mark_sum_t     *sum;
-    const tx_node_t   *node;
-    tx_token_cache_t  *cache;
+    uint8_t           mark;
+    uint32_t          i;
+    tx_mark_sum_t    *sum;
+    const tx_node_t  *node;
 
     marks->mark = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
     marks->sum = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
                                 sizeof(tx_mark_sum_t));
-    cache = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
 
     if (page->arena->failed) {
         return false;

@@ -12,6 +12,7 @@
 
 
 #include "tx_page.h"
+#include "tx_tokens.h"
 
 
 #define TX_MARK_USER     0x01    /* a name, by class or itemprop */
@@ -37,7 +38,8 @@ typedef struct {
 
 
 /* In the page's arena.  false: no memory. */
-bool tx_marks_find(tx_page_t *page, tx_marks_t *marks);
+bool tx_marks_find(tx_page_t *page, tx_token_cache_t *cache,
+    tx_marks_t *marks);
 
 /* TX_MARK_USER and TX_MARK_TIME: what stands in a block, or around it. */
 uint8_t tx_marks_block(const tx_page_t *page, const tx_marks_t *marks,

@@ -20,6 +20,12 @@
 #define TX_THREAD_ANSWER  20       /* chars of an answer, in the mean */
 #define TX_THREAD_WHOLE   60       /* chars of a thread, at least */
 #define TX_THREAD_BODY    0.15     /* least part of a post that is its text */
+#define TX_THREAD_ARTICLE 1500     /* chars of a text that is an article if */
+#define TX_THREAD_MOST    0.6      /*   it is that much of its thread */
+#define TX_THREAD_SURE    0.6f     /* of posts with name and time */
+#define TX_THREAD_FEW     4        /* posts of a thread that is doubtful */
+#define TX_THREAD_KEPT    0.8      /* of what is kept, in posts */
+#define TX_THREAD_BODIES  0.3      /* of the posts' texts, kept */
 #define TX_THREAD_HALF    0.35     /* weight of a post without user or time */
 
 #define TX_THREAD_FURNITURE                                                   \
@@ -80,13 +86,14 @@ typedef struct {
     tx_fill_sum_t     *sums;
     float             *plain;     /* unlinked chars in front of a block, but
                                      those of short lines with marks */
-    tx_token_cache_t   cache;
+    tx_token_cache_t  *cache;
     tx_member_t       *pairs;     /* from 1 on, in document order */
     uint32_t           npairs;
     tx_group_t        *groups;    /* from 1 on */
     uint32_t           ngroups;
     tx_slot_t         *slots;
     uint32_t           mask;
+    uint32_t           most;      /* groups that there may be */
     double            *fresh;     /* chars in front of a block; of all that
                                      are alike, one counts */
     uint32_t           group[2];  /* the thread's; of answers in it, or 0 */
@@ -278,6 +285,7 @@ tx_thread_keys(const tx_page_t *page, const tx_node_t *node, uint64_t *keys)
 }
 
 
+/* The number of a group; 0: there are too many of them. */
 static uint32_t
 tx_thread_group(tx_finder_t *finder, uint64_t key)
 {
@@ -294,8 +302,14 @@ tx_thread_group(tx_finder_t *finder, uint64_t key)
         }
 
         if (slot->key == 0) {
+            if (finder->ngroups == finder->most) {
+                return 0;
+            }
+
             slot->key = key;
             slot->number = ++finder->ngroups;
+            memset(&finder->groups[slot->number], 0, sizeof(tx_group_t));
+
             return slot->number;
         }
 
@@ -327,6 +341,10 @@ tx_thread_pair(tx_finder_t *finder, uint32_t n, uint32_t number,
     node = &finder->page->nodes[n];
     group = &finder->groups[number];
 
+    if (number == 0) {
+        return;
+    }
+
     while (group->open != 0
            && finder->page->nodes[finder->pairs[group->open].node].last < n)
     {
@@ -342,6 +360,7 @@ tx_thread_pair(tx_finder_t *finder, uint32_t n, uint32_t number,
     pair->group = number;
     pair->node = n;
     pair->signature = signature;
+    pair->post = 0;
     pair->outer = group->open;
     pair->text = (double) (finder->plain[node->block_end]
                            - finder->plain[node->block]);
@@ -410,15 +429,17 @@ tx_thread_collect(tx_finder_t *finder)
         size += tx_thread_is_container(&page->nodes[i]);
     }
 
-    size = tx_min(size * TX_THREAD_KEYS, TX_THREAD_PAIRS) + 1;
-
-    for (slots = 64; slots < 2 * size; slots *= 2) {
+    for (slots = 64; slots < 4 * size && slots < TX_THREAD_PAIRS; slots *= 2) {
         /* void */
     }
 
+    size = tx_min(size * TX_THREAD_KEYS, TX_THREAD_PAIRS) + 1;
+
     finder->mask = (uint32_t) slots - 1;
-    finder->pairs = tx_arena_array(page->arena, size, sizeof(tx_member_t));
-    finder->groups = tx_arena_array(page->arena, size, sizeof(tx_group_t));
+    finder->most = (uint32_t) slots / 2;
+    finder->pairs = tx_arena_alloc(page->arena, size * sizeof(tx_member_t));
+    finder->groups = tx_arena_alloc(page->arena, (finder->most + 1)
+                                                 * sizeof(tx_group_t));
     finder->slots = tx_arena_array(page->arena, slots, sizeof(tx_slot_t));
 
     if (page->arena->failed) {
@@ -598,7 +619,7 @@ tx_thread_tokens(tx_finder_t *finder, uint32_t n)
 
     for (i = 0; i < node->nattrs; i++) {
         if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
-            tokens |= tx_tokens_cached(&finder->cache, attr[i].value);
+            tokens |= tx_tokens_cached(finder->cache, attr[i].value);
         }
     }
 
@@ -1350,10 +1371,9 @@ tx_thread_rest(tx_finder_t *finder)
 static void
 tx_thread_share(tx_finder_t *finder)
 {
-    double             all, own;
-    uint32_t           b;
-    tx_thread_t       *thread;
-    const tx_group_t  *group;
+    double        all, own;
+    uint32_t      b;
+    tx_thread_t  *thread;
 
     thread = finder->thread;
     own = 0;
@@ -1365,10 +1385,46 @@ tx_thread_share(tx_finder_t *finder)
     }
 
     all = finder->sums[finder->page->nblocks].unlinked;
+    thread->share = (all > 0) ? (float) (own / all) : 0;
+}
+
+
+/* How many of the containers are posts that someone wrote at some time. */
+static void
+tx_thread_sure(tx_finder_t *finder)
+{
+    float              n;
+    uint32_t           i;
+    tx_post_t         *post;
+    tx_thread_t       *thread;
+    tx_mark_sum_t      marks;
+    const tx_group_t  *group;
+
+    thread = finder->thread;
+    n = 0;
+
+    for (i = 0; i < thread->nposts; i++) {
+        post = &thread->posts[i];
+
+        marks = finder->marks.sum[finder->page->nodes[post->node].last + 1];
+        tx_thread_marks_sub(&marks, &finder->marks.sum[post->node]);
+
+        if (marks.times != 0 && post->author_node != 0
+            && finder->page->nodes[post->author_node].tag != TX_TAG_TEXT)
+        {
+            n += (post->time.len != 0) ? 1 : 0.7f;     /* "an hour ago" */
+        }
+    }
+
     group = &finder->groups[finder->group[0]];
 
-    thread->share = (all > 0) ? (float) (own / all) : 0;
-    thread->sure = (float) group->both / (float) group->items;
+    thread->sure = n / (float) thread->nposts
+                   * (float) (group->both + group->one)
+                   / (float) group->items;
+    thread->opening = finder->opening != 0;
+    thread->uniform = 2 * group->entries < group->items
+                      && (thread->nposts > TX_THREAD_FEW
+                          || 2 * group->alike >= group->items);
 }
 
 
@@ -1505,6 +1561,7 @@ tx_thread_fill(tx_finder_t *finder)
     tx_thread_rest(finder);
     tx_thread_heads(finder);
     tx_thread_share(finder);
+    tx_thread_sure(finder);
 
     if (finder->thread->share < (finder->thread->sure < 0.5f ? 0.3f : 0.1f)) {
         tx_thread_drop(finder->thread, finder->page->nblocks);
@@ -1527,14 +1584,22 @@ tx_thread_find(tx_columns_t *columns)
     thread = tx_thread_none(page);
     finder = tx_arena_array(page->arena, 1, sizeof(tx_finder_t));
 
-    if (page->arena->failed || !tx_marks_find(page, &finder->marks)) {
+    if (page->arena->failed) {
+        return NULL;
+    }
+
+    finder->cache = tx_columns_tokens(columns);
+
+    if (finder->cache == NULL
+        || !tx_marks_find(page, finder->cache, &finder->marks))
+    {
         return NULL;
     }
 
     thread->marks = finder->marks;
     all = &finder->marks.sum[page->nnodes];
 
-    if (page->nblocks == 0 || all->users + all->times < 2) {
+    if (page->nblocks == 0 || (all->users < 2 && all->times < 2)) {
         return thread;
     }
 
@@ -1562,4 +1627,73 @@ tx_columns_thread(tx_columns_t *columns)
     }
 
     return columns->thread;
+}
+
+
+/* False for an article with a few comments, which is like no post of them. */
+static bool
+tx_thread_is_talk(const tx_thread_t *thread, const tx_columns_t *columns)
+{
+    double        all, own, most;
+    uint32_t      b, post;
+    const float  *chars;
+
+    chars = columns->col[TX_COL_CHARS];
+    all = own = most = 0;
+    post = 0;
+
+    /* runs of a post's blocks: one in which others lie counts as several */
+
+    for (b = 0; b < columns->page->nblocks; b++) {
+        if (thread->part[b] != TX_PART_BODY) {
+            continue;
+        }
+
+        own = (thread->post[b] == post) ? own : 0;
+        post = thread->post[b];
+
+        own += (double) chars[b];
+        all += (double) chars[b];
+        most = tx_max(most, own);
+    }
+
+    return !thread->opening || all < TX_THREAD_ARTICLE
+           || most < TX_THREAD_MOST * all;
+}
+
+
+bool
+tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
+    const tx_selection_t *sel)
+{
+    float         least;
+    double        all, in, bodies, kept;
+    uint32_t      b;
+    const float  *chars;
+
+    least = (thread->nposts <= TX_THREAD_FEW) ? 0.9f : TX_THREAD_SURE;
+
+    if (thread->nposts < 2 || !thread->uniform || thread->sure < least
+        || !tx_thread_is_talk(thread, columns))
+    {
+        return false;
+    }
+
+    chars = columns->col[TX_COL_CHARS];
+    all = in = bodies = kept = 0;
+
+    for (b = 0; b < columns->page->nblocks; b++) {
+
+        if (sel->keep[b]) {
+            all += (double) chars[b];
+            in += (thread->post[b] != 0) ? (double) chars[b] : 0;
+        }
+
+        if (thread->part[b] == TX_PART_BODY) {
+            bodies += (double) chars[b];
+            kept += sel->keep[b] ? (double) chars[b] : 0;
+        }
+    }
+
+    return in >= TX_THREAD_KEPT * all && kept > TX_THREAD_BODIES * bodies;
 }

@@ -36,6 +36,8 @@ typedef struct {
     uint32_t   time_node;     /* or 0 */
     tx_str_t   author;        /* as written; absent ones have no data */
     tx_str_t   time;          /* ISO 8601 */
+
+    struct tx_clean_node_s  *tree;    /* its text; by tx_clean_thread() */
 } tx_post_t;
 
 
@@ -46,7 +48,10 @@ struct tx_thread_s {
     uint8_t    *part;         /* by block: tx_part_t */
     tx_marks_t  marks;
     float       share;        /* of the page's unlinked text */
-    float       sure;         /* containers with user and time, of all */
+    float       sure;         /* containers with author and time, of all */
+    bool        opening;      /* the first post is of another signature */
+    bool        uniform;      /* all their classes are the same, mostly, and
+                                 their headings do not lead elsewhere */
 };
 
 
@@ -58,6 +63,15 @@ tx_thread_t *tx_thread_find(tx_columns_t *columns);
 
 /* Likewise, but with what it needs, and only once. */
 tx_thread_t *tx_columns_thread(tx_columns_t *columns);
+
+
+/*
+ * True if a thread is what a page's selection consists of: its posts have
+ * names and times and hold nearly all that is kept, and what is kept is
+ * most of their text.  Needs the columns of tx_columns_thread().
+ */
+bool tx_thread_is_content(const tx_thread_t *thread,
+    const tx_columns_t *columns, const tx_selection_t *sel);
 
 
 /* The innermost post at a node, when nodes are asked for in order. */

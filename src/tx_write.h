@@ -22,7 +22,12 @@ typedef struct {
     const tx_meta_t        *meta;
     const tx_selection_t   *selection;
     const tx_clean_node_t  *tree;
+    const tx_clean_node_t  *shown;          /* what is read: the tree, or
+                                               that of the thread */
+    tx_str_t                opening;        /* the text of what is shown, if
+                                               the title may stand in it */
     const tx_records_t     *records;
+    const tx_thread_t      *thread;         /* NULL: none */
     const char             *method;
     const char             *page_type;      /* "other" until it is known */
     double                  type_confidence;

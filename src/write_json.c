@@ -7,6 +7,7 @@
 
 
 #include "tx_summary.h"
+#include "write_html.h"
 
 
 typedef struct {
@@ -241,15 +242,6 @@ tx_json_bool(tx_json_t *json, const char *name, bool value)
 }
 
 
-/* A list or an object that is not filled yet. */
-static void
-tx_json_literal(tx_json_t *json, const char *name, const char *value)
-{
-    tx_json_name(json, name);
-    tx_buf_append(json->buf, value, strlen(value));
-}
-
-
 static void
 tx_json_open(tx_json_t *json, u_char c)
 {
@@ -469,6 +461,40 @@ tx_json_records(tx_json_t *json)
 }
 
 
+/* Each with its text as clean HTML. */
+static void
+tx_json_posts(tx_json_t *json)
+{
+    uint32_t            i;
+    tx_buf_t            html;
+    const tx_post_t    *post;
+    const tx_thread_t  *thread;
+
+    thread = json->answer->thread;
+
+    tx_json_name(json, "posts");
+    json->comma = false;
+    tx_json_open(json, '[');
+
+    tx_buf_init(&html, json->buf->arena, 0);
+
+    for (i = 0; thread != NULL && i < thread->nposts; i++) {
+        post = &thread->posts[i];
+
+        html.len = 0;
+        tx_html_fragment(&html, post->tree);
+
+        tx_json_open(json, '{');
+        tx_json_member(json, "author", post->author);
+        tx_json_member(json, "time", post->time);
+        tx_json_text(json, "content", tx_buf_string(&html));
+        tx_json_close(json, '}');
+    }
+
+    tx_json_close(json, ']');
+}
+
+
 static void
 tx_json_meta(tx_json_t *json)
 {
@@ -529,7 +555,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_elements(&json, "images", TX_TAG_IMG, TX_TAG_IMG);
     tx_json_elements(&json, "links", TX_TAG_A, TX_TAG_A);
     tx_json_records(&json);
-    tx_json_literal(&json, "posts", "[]");
+    tx_json_posts(&json);
     tx_json_terms(&json, "tags", &answer->meta->tags);
     tx_json_terms(&json, "categories", &answer->meta->categories);
     tx_json_member(&json, "license", answer->meta->license);

@@ -690,11 +690,11 @@ tx_md_title(tx_md_t *md, const tx_answer_t *answer)
 {
     tx_clean_node_t  text, heading;
 
-    if (answer->meta->title.len == 0 || answer->tree->child == NULL) {
+    if (answer->meta->title.len == 0 || answer->shown->child == NULL) {
         return;
     }
 
-    md->title = tx_outline_title(answer->tree, answer->text,
+    md->title = tx_outline_title(answer->shown, answer->opening,
                                  answer->meta->title);
     if (md->title != NULL) {
         return;
@@ -710,7 +710,7 @@ tx_md_title(tx_md_t *md, const tx_answer_t *answer)
 
     tx_md_heading(md, &heading, 1);
 
-    md->titled = tx_outline_has_h1(answer->tree);
+    md->titled = tx_outline_has_h1(answer->shown);
 }
 
 
@@ -729,7 +729,7 @@ tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer)
 
     start = buf->len;
     tx_md_title(&md, answer);
-    tx_md_blocks(&md, answer->tree);
+    tx_md_blocks(&md, answer->shown);
 
     if (buf->len != start) {
         tx_buf_char(buf, '\n');

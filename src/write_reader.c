@@ -308,9 +308,9 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
 
     tx_buf_lit(buf, "<main id=\"content\" tabindex=\"-1\">\n<article>\n");
 
-    if (answer->tree->child != NULL) {
-        tx_html_reader(buf, answer->tree,
-                       tx_outline_title(answer->tree, answer->text,
+    if (answer->shown->child != NULL) {
+        tx_html_reader(buf, answer->shown,
+                       tx_outline_title(answer->shown, answer->opening,
                                         answer->meta->title));
 
     } else {

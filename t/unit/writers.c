@@ -104,6 +104,7 @@ test_markdown_title(void)
     clean("<div><p>T</p></div><h2>a</h2><p>b", BASE);
     cleaned_meta.title = tx_str("T");
     cleaned_answer.text = written_text();
+    cleaned_answer.opening = cleaned_answer.text;
     is_str(written(tx_write_markdown), "# T\n\n## a\n\nb\n",
            "Markdown: a title that the text begins with is not repeated");
 
@@ -208,6 +209,7 @@ test_json(void)
     cleaned_meta.title = tx_str("T</script>");
     cleaned_answer.simhash = 0x123456789abcdef;
     cleaned_answer.text = written_text();
+    cleaned_answer.opening = cleaned_answer.text;
     cleaned_answer.length = 12;
     cleaned_selection.confidence = 0.25;
 
@@ -337,6 +339,7 @@ test_reader(void)
 
     cleaned_request.url = tx_str("https://e.org/?a=1&b=\"><script>");
     cleaned_answer.text = written_text();
+    cleaned_answer.opening = cleaned_answer.text;
     cleaned_meta.title = tx_str("A <b> & \"c\"");
     cleaned_meta.byline = tx_str("<i>");
     cleaned_meta.lang = tx_str("ar");
