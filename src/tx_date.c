@@ -67,6 +67,35 @@ tx_date_iso(tx_arena_t *arena, tx_str_t s)
 }
 
 
+/*
+ * The Gregorian calendar from 1 March 1 BC on, so that a leap day is the
+ * last one of a year.
+ */
+
+int32_t
+tx_date_days(tx_str_t date)
+{
+    int32_t  year, month, day;
+
+    if (date.len < 10) {
+        return 0;
+    }
+
+    year = (date.data[0] - '0') * 1000 + (date.data[1] - '0') * 100
+           + (date.data[2] - '0') * 10 + (date.data[3] - '0');
+    month = (date.data[5] - '0') * 10 + (date.data[6] - '0');
+    day = (date.data[8] - '0') * 10 + (date.data[9] - '0');
+
+    if (month < 3) {
+        month += 12;
+        year--;
+    }
+
+    return 365 * year + year / 4 - year / 100 + year / 400
+           + (153 * (month - 3) + 2) / 5 + day;
+}
+
+
 static bool
 tx_date_day(tx_date_in_t *in, tx_buf_t *out, bool *day)
 {

@@ -21,6 +21,12 @@
 tx_str_t tx_date_iso(tx_arena_t *arena, tx_str_t s);
 
 /*
+ * The number of the day that a time as tx_date_iso() gives it says, counted
+ * from some day on; 0 if it says less than a day.
+ */
+int32_t tx_date_days(tx_str_t date);
+
+/*
  * The first written date in *text, a line of plain text, from year to day
  * and with the time that follows it, as tx_date_iso() gives it: 4 September
  * 2025, Sep 4, 2025 11:10 pm EDT, 04.09.2025 um 23:10 Uhr, 2025年9月4日.

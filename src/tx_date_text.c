@@ -81,7 +81,7 @@ static const tx_date_zone_t  tx_date_zones[] = {
 /* Words and signs between a date and its time. */
 
 static const tx_str_t  tx_date_gaps[] = {
-    tx_string(" "), tx_string(","), tx_string("|"), tx_string("-"),
+    tx_string(" "), tx_string("\xe3\x80\x80"), tx_string(","), tx_string("|"), tx_string("-"),
     tx_string("/"), tx_string("@"), tx_string("\xe2\x80\x93"),
     tx_string("\xe2\x80\x94"), tx_string("\xc2\xb7"),
     tx_string("\xe2\x80\xa2"), tx_string("\xef\xbc\x8c"),
@@ -752,8 +752,11 @@ tx_date_here(tx_date_text_t *in, tx_date_t *date)
         found = tx_date_month_name(in, date);
     }
 
+    /* the time may stand right behind a sign, but no digit behind a digit */
+
     if (!found || !tx_date_valid(date)
-        || (in->p < in->end && tx_is_digit(*in->p)))
+        || (in->p < in->end && tx_is_digit(*in->p)
+            && tx_is_digit(in->p[-1])))
     {
         return false;
     }
@@ -921,6 +924,23 @@ tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first)
 }
 
 
+/*
+ * Whether a day of an address ends at p: 2025/10/3-questions is of October.
+ * Where hyphens stand in it, it has two digits: 2025-4-4 is a version.
+ */
+
+static bool
+tx_date_ends(u_char sep, const u_char *p, const u_char *end)
+{
+    if (sep == '/') {
+        return p == end || *p == '/' || *p == '.' || *p == '?' || *p == '#';
+    }
+
+    return (p == end || !tx_is_digit(*p)) && tx_is_digit(p[-2])
+           && tx_is_digit(p[-5]);
+}
+
+
 tx_str_t
 tx_date_of_url(tx_arena_t *arena, tx_str_t url)
 {
@@ -957,7 +977,7 @@ tx_date_of_url(tx_arena_t *arena, tx_str_t url)
         (void) tx_date_digits(&in, 4, &date.year);
 
         if (tx_date_year_first(&in, &date) && tx_date_valid(&date)
-            && (in.p == end || !tx_is_digit(*in.p)))
+            && tx_date_ends(p[5], in.p, end))
         {
             return tx_date_string(arena, &date);
         }

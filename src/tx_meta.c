@@ -288,6 +288,72 @@ tx_meta_is_later(tx_str_t day, tx_str_t limit)
 }
 
 
+/* True of a time that may be of another day where the page comes from. */
+
+static bool
+tx_meta_is_utc(tx_str_t date)
+{
+    return date.len > 16 && memcmp(date.data + 11, "00:00", 5) != 0
+           && (tx_str_end(date)[-1] == 'Z'
+               || memcmp(tx_str_end(date) - 6, "+00:00", 6) == 0);
+}
+
+
+/*
+ * What the head says, or what should be believed in its stead: the address
+ * if it is of an earlier day, as what moves to another system is dated anew;
+ * and the date between title and body where the head gives one of several
+ * dates, the time of the last change twice, or what is the day before or
+ * after where the page comes from.
+ */
+
+static tx_str_t
+tx_meta_told(tx_meta_reader_t *reader, tx_str_t near)
+{
+    int32_t   head, shown, path;
+    uint32_t  rank;
+    tx_str_t  told, url;
+
+    told = reader->values.single[TX_VALUE_PUBLISHED];
+    rank = reader->values.ranks[TX_VALUE_PUBLISHED];
+    url = tx_date_of_url(reader->page->arena, reader->page->url);
+
+    head = tx_date_days(told);
+    shown = tx_date_days(near);
+    path = tx_date_days(url);
+
+    if (head == 0 || head == path || (shown == 0 && path == 0)) {
+        return told;
+    }
+
+    if (path != 0 && path < head - 1 && shown != head) {
+        return url;
+    }
+
+    if (tx_meta_is_utc(told)) {
+
+        if (shown == head - 1 || shown == head + 1) {
+            return near;
+        }
+
+        if (shown == 0 && (path == head - 1 || path == head + 1)) {
+            return url;
+        }
+    }
+
+    if (shown == 0 || shown == head) {
+        return told;
+    }
+
+    if (rank >= TX_VALUE_VAGUE && rank < TX_VALUE_MARKED) {
+        return near;
+    }
+
+    return (rank >= TX_VALUE_JSONLD && shown < head
+            && head == tx_date_days(reader->meta->modified)) ? near : told;
+}
+
+
 /*
  * A date that says itself to be the publishing's is believed first, then
  * the head's, then paper 003's place between title and body, the address,
@@ -323,7 +389,7 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
             break;
 
         case 1:
-            meta->published = reader->values.single[TX_VALUE_PUBLISHED];
+            meta->published = tx_meta_told(reader, shown.near);
             continue;
 
         case 2:

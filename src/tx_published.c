@@ -23,6 +23,7 @@
 typedef enum {
     TX_DATE_PLAIN = 0,
     TX_DATE_PUBLISHED,
+    TX_DATE_NAMED,              /* "Date:" */
     TX_DATE_UPDATED,
     TX_DATE_OTHER
 } tx_date_kind_t;
@@ -41,13 +42,17 @@ static const tx_date_label_t  tx_date_labels[] = {
     { tx_string("posted"), TX_DATE_PUBLISHED },
     { tx_string("written"), TX_DATE_PUBLISHED },
     { tx_string("created"), TX_DATE_PUBLISHED },
-    { tx_string("released"), TX_DATE_PUBLISHED },
+    { tx_string("post time"), TX_DATE_PUBLISHED },
+    { tx_string("post date"), TX_DATE_PUBLISHED },
+    { tx_string("beitrag wurde"), TX_DATE_PUBLISHED },
+    { tx_string("artikel wurde"), TX_DATE_PUBLISHED },
+    { tx_string("mise en ligne"), TX_DATE_PUBLISHED },
+    { tx_string("mis en ligne"), TX_DATE_PUBLISHED },
+    { tx_string("en ligne le"), TX_DATE_PUBLISHED },
     { tx_string("submitted"), TX_DATE_PUBLISHED },
     { tx_string("ver\xc3\xb6""ff"), TX_DATE_PUBLISHED },
     { tx_string("erstellt"), TX_DATE_PUBLISHED },
     { tx_string("geschrieben"), TX_DATE_PUBLISHED },
-    { tx_string("datum"), TX_DATE_PUBLISHED },
-    { tx_string("date:"), TX_DATE_PUBLISHED },
     { tx_string("erschienen"), TX_DATE_PUBLISHED },
     { tx_string("eingestellt"), TX_DATE_PUBLISHED },
     { tx_string("pubbl"), TX_DATE_PUBLISHED },
@@ -58,6 +63,11 @@ static const tx_date_label_t  tx_date_labels[] = {
     { tx_string("\xe7\x99\xbc\xe4\xbd\x88"), TX_DATE_PUBLISHED },
     { tx_string("\xe5\x85\xac\xe9\x96\x8b"), TX_DATE_PUBLISHED },
     { tx_string("\xe6\x8a\x95\xe7\xa8\xbf"), TX_DATE_PUBLISHED },
+    { tx_string("datum"), TX_DATE_NAMED },
+    { tx_string("date:"), TX_DATE_NAMED },
+    { tx_string("\xe6\x97\xa5\xe6\x9c\x9f"), TX_DATE_NAMED },
+    { tx_string("\xe6\x97\xb6\xe9\x97\xb4"), TX_DATE_NAMED },
+    { tx_string("\xe6\x99\x82\xe9\x96\x93"), TX_DATE_NAMED },
     { tx_string("updated"), TX_DATE_UPDATED },
     { tx_string("update:"), TX_DATE_UPDATED },
     { tx_string("modified"), TX_DATE_UPDATED },
@@ -77,6 +87,10 @@ static const tx_date_label_t  tx_date_labels[] = {
       TX_DATE_UPDATED },
     { tx_string("\xe6\x9b\xb4\xe6\x96\xb0"), TX_DATE_UPDATED },
     { tx_string("\xe4\xbf\xae\xe6\x94\xb9"), TX_DATE_UPDATED },
+    { tx_string("released"), TX_DATE_OTHER },
+    { tx_string("release date"), TX_DATE_OTHER },
+    { tx_string("date of birth"), TX_DATE_OTHER },
+    { tx_string("zuletzt"), TX_DATE_UPDATED },
     { tx_string("joined"), TX_DATE_OTHER },
     { tx_string("since"), TX_DATE_OTHER },
     { tx_string("born"), TX_DATE_OTHER },
@@ -127,6 +141,8 @@ tx_published_place(tx_str_t s, tx_str_t word)
 }
 
 
+/* "Release date:" is of a release: "date:" counts if nothing else is said. */
+
 static tx_date_kind_t
 tx_published_kind(tx_str_t before)
 {
@@ -143,9 +159,14 @@ tx_published_kind(tx_str_t before)
     kind = TX_DATE_PLAIN;
 
     for (i = 0; i < tx_published_count(tx_date_labels); i++) {
+
+        if (tx_date_labels[i].kind == TX_DATE_NAMED && best != 0) {
+            continue;
+        }
+
         place = tx_published_place(before, tx_date_labels[i].word);
 
-        if (place > best) {
+        if (place > best || (place != 0 && kind == TX_DATE_NAMED)) {
             best = place;
             kind = tx_date_labels[i].kind;
         }
@@ -222,6 +243,10 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
 
         date = tx_published_datetime(reader->page, block, date);
         kind = tx_published_kind(before);
+
+        if (kind == TX_DATE_NAMED) {
+            kind = near ? TX_DATE_PLAIN : TX_DATE_PUBLISHED;
+        }
 
         if (kind == TX_DATE_PUBLISHED) {
             tx_published_set(near ? &to->labelled : &to->far, date);

@@ -122,7 +122,7 @@ static const tx_value_name_t  tx_value_names[] = {
     { "og:image:url", TX_VALUE_IMAGE, 1 },
     { "og:locale", TX_VALUE_LANG, 4 },
     { "og:pubdate", TX_VALUE_PUBLISHED, 33 },
-    { "og:published_time", TX_VALUE_PUBLISHED, 32 },
+    { "og:published_time", TX_VALUE_PUBLISHED, 2 },
     { "og:site_name", TX_VALUE_SITE, 0 },
     { "og:title", TX_VALUE_OG_TITLE, 0 },
     { "og:updated_time", TX_VALUE_MODIFIED, 21 },

@@ -34,9 +34,14 @@ typedef enum {
 } tx_value_t;
 
 
-/* Where JSON-LD stands among the ranks, of which the lower is believed. */
+/*
+ * Ranks, of which the lower is believed: where JSON-LD stands, names that
+ * mean any date, and marks of single elements.
+ */
 
 #define TX_VALUE_JSONLD  10
+#define TX_VALUE_VAGUE   28
+#define TX_VALUE_MARKED  40
 
 
 typedef struct {
