@@ -116,6 +116,7 @@ tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
     a = &reader->article;
     p = &reader->page;
 
+    jsonld->article = a->article;
     jsonld->headline = a->headline;
     jsonld->description = tx_jsonld_first(a->description, p->description);
     jsonld->published = a->published;       /* a page's is its site's */
@@ -165,6 +166,7 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script)
         switch (tx_jsonld_type(object)) {
 
         case TX_JSONLD_ARTICLE:
+            reader->article.article = true;
             tx_jsonld_object(reader, &reader->article, object);
             break;
 

@@ -22,6 +22,7 @@ typedef struct {
 /* As they were found, in the page's arena; absent ones have no data. */
 
 typedef struct {
+    bool                article;       /* one speaks of an article */
     tx_str_t            headline;
     tx_str_t            description;
     tx_str_t            published;     /* the article's */

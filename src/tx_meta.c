@@ -19,7 +19,24 @@
 
 
 #define TX_META_TITLES  200     /* blocks that may say the title */
-#define TX_META_DATES   8       /* places that may say when */
+
+
+/* Where it may be told when a page was published, the best first. */
+
+typedef enum {
+    TX_META_DATE_LABELLED = 0,
+    TX_META_DATE_TOLD,
+    TX_META_DATE_NEAR,
+    TX_META_DATE_LEAD,
+    TX_META_DATE_URL,
+    TX_META_DATE_CANONICAL,
+    TX_META_DATE_TITLE,
+    TX_META_DATE_UPDATED,
+    TX_META_DATE_ONLY,
+    TX_META_DATE_FAR,
+    TX_META_DATE_ALONE,
+    TX_META_DATE_MAX
+} tx_meta_date_t;
 
 
 typedef struct {
@@ -288,6 +305,17 @@ tx_meta_is_later(tx_str_t day, tx_str_t limit)
 }
 
 
+/* True if the head says that the page is an article. */
+
+static bool
+tx_meta_is_article(const tx_meta_reader_t *reader)
+{
+    return reader->jsonld.article
+           || tx_str_caseeq(reader->values.single[TX_VALUE_TYPE],
+                            tx_str("article"));
+}
+
+
 /* True of a time that may be of another day where the page comes from. */
 
 static bool
@@ -357,71 +385,89 @@ tx_meta_told(tx_meta_reader_t *reader, tx_str_t near)
 /*
  * A date that says itself to be the publishing's is believed first, then
  * the head's, then paper 003's place between title and body, the address,
- * and at last what the rest of the page shows.
+ * and at last what the rest of the page shows; of an article, even a date
+ * that nothing tells what it is of.
  */
+
+static tx_str_t
+tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
+    tx_meta_date_t place)
+{
+    bool         first;
+    tx_page_t   *page;
+    tx_arena_t  *arena;
+
+    page = reader->page;
+    arena = page->arena;
+
+    switch (place) {
+
+    case TX_META_DATE_LABELLED:
+        return shown->labelled;
+
+    case TX_META_DATE_TOLD:
+        return tx_meta_told(reader, shown->near);
+
+    case TX_META_DATE_NEAR:
+        return shown->near;
+
+    case TX_META_DATE_LEAD:
+        return shown->lead;
+
+    case TX_META_DATE_URL:
+        return tx_date_of_url(arena, page->url);
+
+    case TX_META_DATE_CANONICAL:
+        return tx_date_of_url(arena, reader->meta->canonical_url);
+
+    case TX_META_DATE_TITLE:
+        return shown->title;
+
+    case TX_META_DATE_UPDATED:
+        return shown->updated;
+
+    case TX_META_DATE_ONLY:
+        first = tx_values_month_first(&reader->values);
+        tx_published_find_far(page, first, shown);
+        return shown->only;
+
+    case TX_META_DATE_FAR:
+        return shown->far;
+
+    default:
+        return tx_meta_is_article(reader) ? shown->alone : tx_null_str;
+    }
+}
+
 
 static void
 tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
 {
-    bool             first;
-    uint32_t         i;
     tx_str_t         date;
     tx_meta_t       *meta;
-    tx_arena_t      *arena;
+    tx_meta_date_t   place;
     tx_published_t   shown;
 
     meta = reader->meta;
-    arena = reader->page->arena;
 
     if (tx_meta_is_home(reader)) {
         return;
     }
 
-    first = tx_values_month_first(&reader->values);
-    tx_published_find(reader->page, title, first, &shown);
+    tx_published_find(reader->page, title,
+                      tx_values_month_first(&reader->values), &shown);
 
-    for (i = 0; i < TX_META_DATES && meta->published.data == NULL; i++) {
-
-        switch (i) {
-
-        case 0:
-            date = shown.labelled;
-            break;
-
-        case 1:
-            meta->published = tx_meta_told(reader, shown.near);
-            continue;
-
-        case 2:
-            date = shown.near;
-            break;
-
-        case 3:
-            date = tx_date_of_url(arena, reader->page->url);
-            break;
-
-        case 4:
-            date = tx_date_of_url(arena, meta->canonical_url);
-            break;
-
-        case 5:
-            date = shown.updated;
-            break;
-
-        case 6:
-            tx_published_find_far(reader->page, first, &shown);
-            date = shown.only;
-            break;
-
-        default:
-            date = shown.far;
-            break;
-        }
+    for (place = 0; place < TX_META_DATE_MAX; place++) {
+        date = tx_meta_date(reader, &shown, place);
 
         /* what is shown later than the last change is of something else */
 
-        if (!tx_meta_is_later(date, meta->modified)) {
+        if (date.data != NULL
+            && (place == TX_META_DATE_TOLD
+                || !tx_meta_is_later(date, meta->modified)))
+        {
             meta->published = date;
+            break;
         }
     }
 

@@ -17,7 +17,11 @@
 #define TX_PUBLISHED_BLOCK    240     /* longer blocks are not looked at */
 #define TX_PUBLISHED_BLOCKS   4000
 #define TX_PUBLISHED_DATES    4       /* in one block */
+#define TX_PUBLISHED_TIMES    256     /* time elements */
 #define TX_PUBLISHED_LABEL    48      /* bytes in front of a date */
+#define TX_PUBLISHED_LEADING  80      /* bytes at the beginning of a text */
+#define TX_PUBLISHED_PLACE    24      /* bytes of a place's name there */
+#define TX_PUBLISHED_ALONE    3       /* so many days anywhere: a list */
 
 
 typedef enum {
@@ -221,18 +225,60 @@ tx_published_datetime(const tx_page_t *page, uint32_t block, tx_str_t day)
 }
 
 
+static size_t
+tx_published_size(const tx_page_t *page, uint32_t block)
+{
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+
+    return page->nodes[b->last].text_end - page->nodes[b->first].text;
+}
+
+
+/*
+ * What stands in front of a block's text, if that is a line of its own which
+ * tells what the date in the next one is: "Published" above "4 May 2025".
+ */
+
+static tx_str_t
+tx_published_above(const tx_page_t *page, uint32_t block)
+{
+    if (block == 0
+        || tx_published_size(page, block - 1) > TX_PUBLISHED_LABEL)
+    {
+        return tx_null_str;
+    }
+
+    return tx_line(page->arena, tx_block_text(page, block - 1), false);
+}
+
+
+/* Behind a date, German says what was done then, if the date stands alone. */
+
+static bool
+tx_published_says(tx_str_t after)
+{
+    after.len = tx_min(after.len, TX_PUBLISHED_LABEL);
+
+    return tx_published_place(after, tx_str("ver\xc3\xb6""ffentlicht")) != 0;
+}
+
+
 /* The dates of a block; how: near the title, or far from it. */
 
 static void
 tx_published_block(tx_published_reader_t *reader, uint32_t block,
     tx_str_t text, bool near)
 {
+    size_t           size;
     uint32_t         n;
     tx_str_t         date, before;
     tx_date_kind_t   kind;
     tx_published_t  *to;
 
     to = reader->published;
+    size = text.len;
 
     for (n = 0; n < TX_PUBLISHED_DATES && text.len != 0; n++) {
         date = tx_date_find(reader->page->arena, &text, reader->month_first,
@@ -241,8 +287,16 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
             return;
         }
 
+        if (n == 0 && before.len == 0) {
+            before = tx_published_above(reader->page, block);
+        }
+
         date = tx_published_datetime(reader->page, block, date);
         kind = tx_published_kind(before);
+
+        if (kind == TX_DATE_PLAIN && tx_published_says(text)) {
+            kind = TX_DATE_PUBLISHED;
+        }
 
         if (kind == TX_DATE_NAMED) {
             kind = near ? TX_DATE_PLAIN : TX_DATE_PUBLISHED;
@@ -258,19 +312,13 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
             reader->plain += to->near.data == NULL
                              || memcmp(to->near.data, date.data, 10) != 0;
             tx_published_set(&to->near, date);
+
+        } else if (kind == TX_DATE_PLAIN && size <= TX_PUBLISHED_LABEL) {
+            reader->plain += to->alone.data == NULL
+                             || memcmp(to->alone.data, date.data, 10) != 0;
+            tx_published_set(&to->alone, date);
         }
     }
-}
-
-
-static size_t
-tx_published_size(const tx_page_t *page, uint32_t block)
-{
-    const tx_block_t  *b;
-
-    b = &page->blocks[block];
-
-    return page->nodes[b->last].text_end - page->nodes[b->first].text;
 }
 
 
@@ -299,12 +347,48 @@ tx_published_text(const tx_page_t *page, uint32_t block)
 }
 
 
+/* A long text may begin with its date: "(4.5.2025) ", "Rome, 4 May 2025 - ". */
+
+static void
+tx_published_lead(tx_published_reader_t *reader, uint32_t block)
+{
+    size_t             size;
+    tx_str_t           text, date, before;
+    const tx_page_t   *page;
+    const tx_block_t  *b;
+
+    page = reader->page;
+    b = &page->blocks[block];
+    size = tx_min(tx_published_size(page, block), TX_PUBLISHED_LEADING);
+
+    while (size != 0
+           && (page->text[page->nodes[b->first].text + size] & 0xc0) == 0x80)
+    {
+        size--;
+    }
+
+    text = tx_str_span(page->text + page->nodes[b->first].text,
+                       page->text + page->nodes[b->first].text + size);
+    text = tx_line(page->arena, text, false);
+    date = tx_date_find(page->arena, &text, reader->month_first, &before);
+    before = tx_str_trim(before);
+
+    if (date.data != NULL
+        && (before.len <= 1
+            || (before.len <= TX_PUBLISHED_PLACE
+                && before.data[before.len - 1] == ',')))
+    {
+        tx_published_set(&reader->published->lead, date);
+    }
+}
+
+
 static void
 tx_published_near(tx_published_reader_t *reader, uint32_t title)
 {
     size_t            body, size;
     uint32_t          i, first, last;
-    tx_str_t          text;
+    tx_str_t          text, before;
     const tx_page_t  *page;
 
     page = reader->page;
@@ -319,6 +403,9 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
         if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
             tx_published_block(reader, i, text, true);
             size = text.len;
+
+        } else if (size > TX_PUBLISHED_PROSE) {
+            tx_published_lead(reader, i);
         }
 
         if (size > TX_PUBLISHED_PROSE) {
@@ -340,27 +427,34 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
             tx_published_block(reader, i - 1, text, true);
         }
     }
+
+    text = tx_published_text(page, title);
+    reader->published->title = tx_date_find(page->arena, &text,
+                                            reader->month_first, &before);
 }
 
 
-/* All time elements tell one day: then it is the page's. */
+/*
+ * All time elements tell one day: then it is the page's.  Those that tell
+ * the last change, or anything else, do not count.
+ */
 
 static void
-tx_published_only(tx_published_reader_t *reader)
+tx_published_only(const tx_page_t *page, tx_published_t *published)
 {
-    uint32_t          i;
-    tx_str_t          date, *only;
-    const tx_page_t  *page;
+    uint32_t          i, n;
+    tx_str_t          date, before;
+    tx_date_kind_t    kind;
+    const tx_node_t  *node;
 
-    page = reader->page;
-    only = &reader->published->only;
+    for (i = 1, n = 0; i < page->nnodes && n < TX_PUBLISHED_TIMES; i++) {
+        node = &page->nodes[i];
 
-    for (i = 1; i < page->nnodes; i++) {
-
-        if (page->nodes[i].tag != TX_TAG_TIME) {
+        if (node->tag != TX_TAG_TIME) {
             continue;
         }
 
+        n++;
         date = tx_date_value(page->arena,
                              tx_node_attr(page, i, TX_ATTR_DATETIME), false);
 
@@ -368,11 +462,26 @@ tx_published_only(tx_published_reader_t *reader)
             continue;
         }
 
-        if (only->data == NULL) {
-            *only = date;
+        before = tx_str_span(page->text
+                             + node->text
+                             - tx_min(node->text, TX_PUBLISHED_LABEL),
+                             page->text + node->text);
+        kind = tx_published_kind(before);
 
-        } else if (memcmp(only->data, date.data, 10) != 0) {
-            *only = tx_null_str;
+        if (kind == TX_DATE_UPDATED) {
+            tx_published_set(&published->far_updated, date);
+            continue;
+        }
+
+        if (kind == TX_DATE_OTHER) {
+            continue;
+        }
+
+        if (published->only.data == NULL) {
+            published->only = date;
+
+        } else if (memcmp(published->only.data, date.data, 10) != 0) {
+            published->only = tx_null_str;
             return;
         }
     }
@@ -435,5 +544,9 @@ tx_published_find_far(const tx_page_t *page, bool month_first,
         }
     }
 
-    tx_published_only(&reader);
+    if (reader.plain >= TX_PUBLISHED_ALONE) {
+        published->alone = tx_null_str;
+    }
+
+    tx_published_only(page, published);
 }

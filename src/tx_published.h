@@ -19,9 +19,12 @@ typedef struct {
     tx_str_t  labelled;     /* near the title: "Published on ..." */
     tx_str_t  near;         /* near the title, with nothing said of it */
     tx_str_t  updated;      /* near the title: "Last updated ..." */
+    tx_str_t  lead;         /* what the text begins with */
+    tx_str_t  title;        /* in the title itself */
     tx_str_t  far;          /* anywhere, labelled as published */
     tx_str_t  far_updated;
     tx_str_t  only;         /* the one day that all time elements tell */
+    tx_str_t  alone;        /* anywhere, in a line of its own; of few such */
 } tx_published_t;
 
 
@@ -32,7 +35,7 @@ typedef struct {
 void tx_published_find(const tx_page_t *page, uint32_t title,
     bool month_first, tx_published_t *published);
 
-/* Adds what the whole page tells: far, far_updated and only. */
+/* Adds what the whole page tells: far, far_updated, only and alone. */
 void tx_published_find_far(const tx_page_t *page, bool month_first,
     tx_published_t *published);
 

@@ -125,6 +125,7 @@ static const tx_value_name_t  tx_value_names[] = {
     { "og:published_time", TX_VALUE_PUBLISHED, 2 },
     { "og:site_name", TX_VALUE_SITE, 0 },
     { "og:title", TX_VALUE_OG_TITLE, 0 },
+    { "og:type", TX_VALUE_TYPE, 0 },
     { "og:updated_time", TX_VALUE_MODIFIED, 21 },
     { "og:url", TX_VALUE_CANONICAL, 1 },
     { "originalpublicationdate", TX_VALUE_PUBLISHED, 41 },

@@ -27,6 +27,7 @@ typedef enum {
     TX_VALUE_CANONICAL,
     TX_VALUE_LANG,
     TX_VALUE_LICENSE,
+    TX_VALUE_TYPE,
     TX_VALUE_AUTHOR,            /* those from here on are lists */
     TX_VALUE_TAG,
     TX_VALUE_CATEGORY,
