@@ -4,6 +4,7 @@
 
 
 #include "tx_jsonld.h"
+#include "tx_date.h"
 #include "tx_json_mend.h"
 #include "tx_terms.h"
 
@@ -120,6 +121,7 @@ tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
     jsonld->headline = a->headline;
     jsonld->description = tx_jsonld_first(a->description, p->description);
     jsonld->published = a->published;       /* a page's is its site's */
+    jsonld->created = tx_date_value(page->arena, p->published, false);
     jsonld->modified = tx_jsonld_first(a->modified, p->modified);
     jsonld->publisher = tx_jsonld_first(a->publisher, p->publisher);
     jsonld->site = p->site;

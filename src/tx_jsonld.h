@@ -26,6 +26,7 @@ typedef struct {
     tx_str_t            headline;
     tx_str_t            description;
     tx_str_t            published;     /* the article's */
+    tx_str_t            created;       /* a page's that is no article */
     tx_str_t            modified;
     tx_str_t            publisher;
     tx_str_t            site;          /* the name of a WebSite */

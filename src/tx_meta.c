@@ -35,6 +35,7 @@ typedef enum {
     TX_META_DATE_ONLY,
     TX_META_DATE_FAR,
     TX_META_DATE_ALONE,
+    TX_META_DATE_PAGE,
     TX_META_DATE_MAX
 } tx_meta_date_t;
 
@@ -434,8 +435,15 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
     case TX_META_DATE_FAR:
         return shown->far;
 
-    default:
+    case TX_META_DATE_ALONE:
         return tx_meta_is_article(reader) ? shown->alone : tx_null_str;
+
+    default:
+
+        /* systems date all pages, but those of an author were published */
+
+        return (reader->values.nauthors != 0) ? reader->jsonld.created
+                                              : tx_null_str;
     }
 }
 
