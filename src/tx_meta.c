@@ -682,6 +682,7 @@ tx_meta_title(tx_meta_reader_t *reader)
     ev.open_graph = values[TX_VALUE_OG_TITLE];
     ev.twitter = values[TX_VALUE_TWITTER];
     ev.headline = values[TX_VALUE_HEADLINE];
+    ev.article = tx_meta_is_article(reader);
 
     ev.names[ev.nnames++] = values[TX_VALUE_SITE];
     ev.names[ev.nnames++] = values[TX_VALUE_APPLICATION];

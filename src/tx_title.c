@@ -4,6 +4,7 @@
 
 
 #include "tx_title.h"
+#include "tx_buf.h"
 #include "tx_headings.h"
 #include "tx_title_key.h"
 
@@ -12,6 +13,12 @@
 
 /* What a heading must score to be preferred to the head's own words. */
 #define TX_TITLE_SCORE   2.0
+
+/* A heading with less of its words in the head is no title but a slogan... */
+#define TX_TITLE_SLOGAN  0.5
+
+/* ... if what the head claims has so many words. */
+#define TX_TITLE_CLAIM   3
 
 /* Share of words in common that makes a heading say what the title says. */
 #define TX_TITLE_NEAR    0.8
@@ -37,6 +44,7 @@ static double tx_title_score(tx_titler_t *titler, const tx_heading_t *heading,
     uint32_t h1);
 static void tx_title_share(tx_titler_t *titler, const tx_title_key_t *key,
     double *equal, double *covered);
+static bool tx_title_is_slogan(tx_titler_t *titler, tx_str_t title);
 static tx_str_t tx_title_of_head(tx_titler_t *titler);
 static bool tx_title_is_name(const tx_titler_t *titler, tx_str_t key);
 static tx_str_t tx_title_without_name(tx_titler_t *titler, tx_str_t title);
@@ -94,7 +102,7 @@ tx_title(const tx_page_t *page, const tx_meta_t *meta,
 
     title = tx_title_of_heading(titler, headings);
 
-    if (title.data == NULL) {
+    if (title.data == NULL || tx_title_is_slogan(titler, title)) {
         title = tx_title_of_head(titler);
     }
 
@@ -315,6 +323,45 @@ tx_title_share(tx_titler_t *titler, const tx_title_key_t *key, double *equal,
             *covered = tx_max(*covered, share);
         }
     }
+}
+
+
+/*
+ * A page that offers something may have a slogan for its first heading: it
+ * has little of what the head says, and that in a few words at least.
+ */
+
+static bool
+tx_title_is_slogan(tx_titler_t *titler, tx_str_t title)
+{
+    tx_buf_t                    buf;
+    tx_title_key_t              head, key;
+    const tx_title_evidence_t  *ev;
+
+    ev = titler->evidence;
+
+    if (ev->article || ev->open_graph.len == 0) {
+        return false;
+    }
+
+    tx_title_key(titler->page->arena, &key, tx_title_of_head(titler));
+
+    if (key.nwords < TX_TITLE_CLAIM) {
+        return false;
+    }
+
+    tx_buf_init(&buf, titler->page->arena, 0);
+    tx_buf_str(&buf, ev->document);
+    tx_buf_char(&buf, ' ');
+    tx_buf_str(&buf, ev->open_graph);
+    tx_buf_char(&buf, ' ');
+    tx_buf_str(&buf, ev->twitter);
+
+    tx_title_key(titler->page->arena, &head, tx_buf_string(&buf));
+    tx_title_key(titler->page->arena, &key, title);
+
+    return tx_title_key_common(&key, &head)
+           < TX_TITLE_SLOGAN * key.nwords;
 }
 
 

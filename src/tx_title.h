@@ -27,6 +27,7 @@ typedef struct {
     tx_str_t  names[TX_TITLE_NAMES];     /* of the site */
     uint32_t  nnames;
     tx_str_t  host;                      /* www.example.org, or empty */
+    bool      article;                   /* the head says that it is one */
 } tx_title_evidence_t;
 
 
