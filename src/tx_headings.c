@@ -78,6 +78,31 @@ tx_heading_trim(tx_str_t s)
 }
 
 
+/* The text of a heading, up to a button in it: "Copy", "Edit". */
+
+static tx_str_t
+tx_heading_text(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  i;
+    tx_str_t  text;
+
+    for (i = node + 1; i <= page->nodes[node].last; i++) {
+
+        if (page->nodes[i].tag == TX_TAG_BUTTON) {
+            text = tx_str_span(page->text + page->nodes[node].text,
+                               page->text + page->nodes[i].text);
+            text = tx_line(page->arena, text, false);
+
+            if (text.len != 0) {
+                return text;
+            }
+        }
+    }
+
+    return tx_line(page->arena, tx_node_text(page, node), false);
+}
+
+
 static void
 tx_headings_add(tx_headings_t *headings, const tx_page_t *page,
     const tx_meta_t *meta, uint32_t node)
@@ -86,8 +111,7 @@ tx_headings_add(tx_headings_t *headings, const tx_page_t *page,
 
     heading = &headings->items[headings->n];
 
-    heading->text = tx_heading_trim(tx_line(page->arena,
-                                            tx_node_text(page, node), false));
+    heading->text = tx_heading_trim(tx_heading_text(page, node));
     tx_title_key(page->arena, &heading->key, heading->text);
 
     if (heading->key.nwords == 0) {

@@ -246,6 +246,30 @@ tx_meta_script(tx_meta_reader_t *reader)
 }
 
 
+/* The first heading of the first level, where another one says the title. */
+
+static uint32_t
+tx_meta_heading_block(const tx_page_t *page)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_H1
+            && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED
+                                | TX_NODE_LINK))
+            && node->block_end > node->block)
+        {
+            return node->block_end - 1;
+        }
+    }
+
+    return page->nblocks;
+}
+
+
 /* The block of the heading that is the title, or that says it elsewhere. */
 
 static uint32_t
@@ -278,7 +302,7 @@ tx_meta_title_block(tx_meta_reader_t *reader)
         }
     }
 
-    return page->nblocks;
+    return tx_meta_heading_block(page);
 }
 
 

@@ -40,6 +40,7 @@ typedef struct {
 static void tx_title_prepare(tx_titler_t *titler);
 static tx_str_t tx_title_of_heading(tx_titler_t *titler,
     tx_headings_t *headings);
+static tx_str_t tx_title_without_count(tx_titler_t *titler, tx_str_t title);
 static double tx_title_score(tx_titler_t *titler, const tx_heading_t *heading,
     uint32_t h1);
 static void tx_title_share(tx_titler_t *titler, const tx_title_key_t *key,
@@ -207,7 +208,42 @@ tx_title_of_heading(tx_titler_t *titler, tx_headings_t *headings)
         }
     }
 
-    return title;
+    if (title.len == 0) {
+        return title;
+    }
+
+    return tx_title_without_count(titler,
+                                  tx_title_without_name(titler, title));
+}
+
+
+/* "Chairs (158 items)": lists tell how long they are, but their head not. */
+
+static tx_str_t
+tx_title_without_count(tx_titler_t *titler, tx_str_t title)
+{
+    tx_str_t        tail;
+    const u_char   *p;
+    tx_title_key_t  key;
+
+    if (title.data[title.len - 1] != ')') {
+        return title;
+    }
+
+    p = memrchr(title.data, '(', title.len);
+
+    if (p == NULL || p == title.data || !tx_is_digit(p[1])) {
+        return title;
+    }
+
+    tail = tx_str_span(p + 1, tx_str_end(title) - 1);
+    tx_title_key(titler->page->arena, &key, tail);
+
+    if (tx_title_key_common(&key, &titler->document) == key.nwords) {
+        return title;
+    }
+
+    return tx_str_trim(tx_str_span(title.data, p));
 }
 
 
