@@ -22,6 +22,7 @@
 #define TX_BYLINE_NODES     60      /* of an element that are looked at */
 #define TX_BYLINE_TAIL      60      /* bytes at the end of a paragraph */
 #define TX_BYLINE_BLOCKS    4000
+#define TX_BYLINE_SHORT     6       /* bytes of what a point shortens */
 #define TX_BYLINE_STRONG    7       /* bytes of a label: plain anywhere */
 
 
@@ -62,6 +63,12 @@ static const tx_byline_label_t  tx_byline_labels[] = {
     { tx_string("publicado por"), true },
     { tx_string("escrito por"), true },
     { tx_string("scritto da"), true },
+    { tx_string("pressemitteilung von"), true },
+    { tx_string("eine kolumne von"), true },
+    { tx_string("ein interview von"), true },
+    { tx_string("ein gastbeitrag von"), true },
+    { tx_string("verfasst von"), true },
+    { tx_string("redaktion:"), false },
     { tx_string("authors:"), true },
     { tx_string("author:"), true },
     { tx_string("author(s):"), true },
@@ -90,7 +97,11 @@ static const tx_byline_label_t  tx_byline_labels[] = {
     { tx_string("\xe6\x96\x87\xef\xbc\x9a"), true },
     { tx_string("\xe8\x91\x97\xe8\x80\x85"), true },
     { tx_string("\xe6\x9c\xac\xe6\x8a\xa5\xe8\xae\xb0\xe8\x80\x85"), true },
-    { tx_string("\xe8\xae\xb0\xe8\x80\x85"), true }
+    { tx_string("\xe8\xae\xb0\xe8\x80\x85"), true },
+    { tx_string("\xe8\xb4\xa3\xe4\xbb\xbb\xe7\xbc\x96\xe8\xbe\x91"), true },
+    { tx_string("\xe8\xb4\xa3\xe7\xbc\x96"), true },
+    { tx_string("\xe7\xbc\x96\xe8\xbe\x91"), true },
+    { tx_string("\xe9\x80\x89\xe7\xa8\xbf"), true }
 };
 
 
@@ -112,7 +123,11 @@ static const tx_str_t  tx_byline_ends[] = {
     tx_string("\xe3\x80\x80"), tx_string(" \xe7\xbc\x96\xe8\xbe\x91"),
     tx_string(" \xe6\x9d\xa5\xe6\xba\x90"), tx_string(" ("),
     tx_string("\xef\xbc\x88"), tx_string(" \xc2\xa9"), tx_string("@"),
-    tx_string(" [")
+    tx_string(" ["), tx_string(" \xc2\xbb"), tx_string(" \xe2\x8b\x85"),
+    tx_string(" . "), tx_string(" reviewed"), tx_string(", reviewed"),
+    tx_string(" medically "), tx_string(" fact check"),
+    tx_string(" \xe8\xb4\xa3\xe4\xbb\xbb"),
+    tx_string(" \xe8\xb4\xa3\xe7\xbc\x96")
 };
 
 
@@ -131,7 +146,8 @@ static const tx_str_t  tx_byline_no_names[] = {
     tx_string("ist"), tx_string("sind"), tx_string("are"),
     tx_string("was"), tx_string("has"), tx_string("you"), tx_string("we"),
     tx_string("posted"), tx_string("follow"), tx_string("publiziert"),
-    tx_string("reply"), tx_string("view"), tx_string("written")
+    tx_string("reply"), tx_string("view"), tx_string("written"),
+    tx_string("post"), tx_string("beitrag"), tx_string("note")
 };
 
 
@@ -141,7 +157,14 @@ static const tx_str_t  tx_byline_not_alone[] = {
     tx_string("mon"), tx_string("tue"), tx_string("wed"), tx_string("thu"),
     tx_string("fri"), tx_string("sat"), tx_string("sun"), tx_string("by"),
     tx_string("von"), tx_string("on"), tx_string("am"), tx_string("in"),
-    tx_string("published"), tx_string("updated"), tx_string("released")
+    tx_string("published"), tx_string("updated"), tx_string("released"),
+    tx_string("mo"), tx_string("di"), tx_string("mi"), tx_string("do"),
+    tx_string("fr"), tx_string("sa"), tx_string("so"), tx_string("monday"),
+    tx_string("tuesday"), tx_string("wednesday"), tx_string("thursday"),
+    tx_string("friday"), tx_string("saturday"), tx_string("sunday"),
+    tx_string("montag"), tx_string("dienstag"), tx_string("mittwoch"),
+    tx_string("donnerstag"), tx_string("freitag"), tx_string("samstag"),
+    tx_string("sonntag")
 };
 
 
@@ -162,6 +185,7 @@ static const tx_str_t  tx_byline_others[] = {
     tx_string("comment"), tx_string("comments"), tx_string("related"),
     tx_string("description"), tx_string("date"), tx_string("role"),
     tx_string("title"), tx_string("icon"), tx_string("quote"),
+    tx_string("note"), tx_string("notes"),
     tx_string("testimonial"), tx_string("review"), tx_string("reviewer")
 };
 
@@ -234,6 +258,25 @@ tx_byline_trim(tx_str_t s)
 }
 
 
+/* As it begins; the space at the end of a label may be a no-break one. */
+
+static bool
+tx_byline_has_label(tx_str_t s, tx_str_t label)
+{
+    size_t  n;
+
+    n = label.len - 1;
+
+    if (label.data[n] != ' ' || s.len <= n + 1 || s.data[n] != 0xc2) {
+        return tx_byline_begins(s, label);
+    }
+
+    label.len = n;
+
+    return s.data[n + 1] == 0xa0 && tx_byline_begins(s, label);
+}
+
+
 /* Drops labels; *alone: the size of one that is plain enough, or 0. */
 
 static tx_str_t
@@ -247,7 +290,7 @@ tx_byline_unlabel(tx_str_t s, size_t *alone)
         s = tx_byline_trim(s);
 
         for (i = 0; i < tx_byline_count(tx_byline_labels); i++) {
-            if (tx_byline_begins(s, tx_byline_labels[i].word)) {
+            if (tx_byline_has_label(s, tx_byline_labels[i].word)) {
                 break;
             }
         }
@@ -272,6 +315,55 @@ tx_byline_unlabel(tx_str_t s, size_t *alone)
 }
 
 
+static bool
+tx_byline_listed(tx_str_t word, const tx_str_t *list, size_t n)
+{
+    size_t  i;
+
+    for (i = 0; i < n; i++) {
+        if (tx_str_caseeq(word, list[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* What stands in front of a date, without "on" and the day of the week. */
+
+static tx_str_t
+tx_byline_before(tx_str_t s)
+{
+    size_t    n;
+    uint32_t  i;
+    tx_str_t  word;
+
+    for (i = 0; i < 3; i++) {
+        s = tx_byline_trim(s);
+
+        for (n = s.len; n != 0 && s.data[n - 1] != ' '; n--) { /* void */ }
+
+        word = tx_str_span(s.data + n, s.data + s.len);
+
+        if (word.len != 0 && word.data[word.len - 1] == '.') {
+            word.len--;
+        }
+
+        if (n == 0
+            || !tx_byline_listed(word, tx_byline_not_alone,
+                                 tx_byline_count(tx_byline_not_alone)))
+        {
+            break;
+        }
+
+        s.len = n - 1;
+    }
+
+    return s;
+}
+
+
 /* Cuts what follows the names. */
 
 static tx_str_t
@@ -284,7 +376,7 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
     rest = s;
 
     if (tx_date_find(arena, &rest, false, &before).data != NULL) {
-        s = before;
+        s = tx_byline_before(before);
     }
 
     for (i = 1; i < s.len; i++) {
@@ -308,21 +400,6 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 }
 
 
-static bool
-tx_byline_listed(tx_str_t word, const tx_str_t *list, size_t n)
-{
-    size_t  i;
-
-    for (i = 0; i < n; i++) {
-        if (tx_str_caseeq(word, list[i])) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 /* True if s may consist of names. */
 
 static bool
@@ -339,6 +416,8 @@ tx_byline_is_name(tx_str_t s)
         || memchr(s.data, '?', s.len) != NULL
         || memchr(s.data, '!', s.len) != NULL
         || memchr(s.data, '{', s.len) != NULL
+        || memchr(s.data, '#', s.len) != NULL
+        || memmem(s.data, s.len, ": ", 2) != NULL
         || memmem(s.data, s.len, "://", 3) != NULL
         || memmem(s.data, s.len, "www.", 4) != NULL)
     {
@@ -369,6 +448,14 @@ tx_byline_is_name(tx_str_t s)
 
         if (word.len != 0) {
             words++;
+        }
+
+        /* a sentence ends here, and another one follows */
+
+        if (p < end && word.len > TX_BYLINE_SHORT
+            && word.data[word.len - 1] == '.')
+        {
+            return false;
         }
 
         if (tx_byline_listed(word, tx_byline_no_names,
@@ -538,16 +625,19 @@ tx_byline_mark(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Not in comments, among related pages, or in the site's frame. */
+/*
+ * Not in comments, among related pages, or in the site's frame; but what
+ * stands aside near the title may well be of it.
+ */
 
 static bool
-tx_byline_is_aside(const tx_page_t *page, uint32_t node)
+tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near)
 {
     uint32_t  n;
 
     for (n = 0; n < TX_BYLINE_ANCESTORS && node != 0; n++) {
 
-        if (page->nodes[node].tag == TX_TAG_ASIDE
+        if ((page->nodes[node].tag == TX_TAG_ASIDE && !near)
             || page->nodes[node].tag == TX_TAG_NAV
             || page->nodes[node].tag == TX_TAG_BLOCKQUOTE
             || page->nodes[node].tag == TX_TAG_BODY)
@@ -671,10 +761,6 @@ tx_byline_marked(const tx_page_t *page, uint32_t title)
 
         n++;
 
-        if (tx_byline_is_aside(page, i)) {
-            continue;
-        }
-
         block = node->block;
 
         if (title < page->nblocks && block + TX_BYLINE_BEFORE >= title
@@ -683,7 +769,7 @@ tx_byline_marked(const tx_page_t *page, uint32_t title)
             mark += 4;
         }
 
-        if (mark <= best) {
+        if (mark <= best || tx_byline_is_aside(page, i, mark > 4)) {
             continue;
         }
 
@@ -702,6 +788,12 @@ tx_byline_marked(const tx_page_t *page, uint32_t title)
 /* What ends a Chinese name, beside all that is no such character. */
 
 static const tx_str_t  tx_byline_wide_ends[] = {
+    tx_string("\xe8\xb4\xa3\xe4\xbb\xbb"),
+    tx_string("\xe8\xb4\xa3\xe7\xbc\x96"),
+    tx_string("\xe6\xa0\xa1\xe5\xaf\xb9"),
+    tx_string("\xe6\x9d\xa5\xe6\xba\x90"),
+    tx_string("\xe5\xae\xa1\xe6\xa0\xb8"),
+    tx_string("\xe4\xb8\xbb\xe7\xbc\x96"),
     tx_string("\xe5\x8f\x91\xe8\x87\xaa"),
     tx_string("\xe6\x8a\xa5\xe9\x81\x93"),
     tx_string("\xe6\x8a\xa5\xe5\xaf\xbc"),
@@ -713,14 +805,66 @@ static const tx_str_t  tx_byline_wide_ends[] = {
 };
 
 
+/* What most Chinese names begin with, in characters of three bytes. */
+
+static const char  tx_byline_surnames[] =
+#include "tx_surnames.def"
+;
+
+
+/* What stands behind "author" and is none. */
+
+static const tx_str_t  tx_byline_wide_no_names[] = {
+    tx_string("\xe6\x9c\xac"), tx_string("\xe6\x96\x87\xe7\xab\xa0"),
+    tx_string("\xe5\xb9\xb3\xe5\x8f\xb0"),
+    tx_string("\xe7\xbd\x91\xe5\x8f\x8b"),
+    tx_string("\xe5\xa3\xb0\xe6\x98\x8e"),
+    tx_string("\xe5\x85\xb6\xe4\xbb\x96")
+};
+
+
+/* sure: a colon says that a name follows; else it must look like one. */
+
+static bool
+tx_byline_is_wide(tx_str_t name, bool sure)
+{
+    size_t    i;
+    uint32_t  n;
+
+    for (n = 0; n < tx_byline_count(tx_byline_wide_no_names); n++) {
+        if (tx_byline_begins(name, tx_byline_wide_no_names[n])) {
+            return false;
+        }
+    }
+
+    for (i = 0; i + 3 < sizeof(tx_byline_surnames) && !sure; i += 3) {
+        sure = memcmp(name.data, tx_byline_surnames + i, 3) == 0;
+    }
+
+    return sure;
+}
+
+
+static bool
+tx_byline_has_colon(tx_str_t s)
+{
+    s = tx_str_trim(s);
+
+    return s.len >= 3
+           && (*s.data == ':' || memcmp(s.data, "\xef\xbc\x9a", 3) == 0);
+}
+
+
 /* One to three Chinese names at the beginning of s, as they are written. */
 
 static tx_str_t
 tx_byline_wide(tx_str_t s)
 {
+    bool           sure;
     uint32_t       i, n, chars, names;
     const u_char  *p, *q, *end, *begin, *last;
 
+    sure = tx_byline_has_colon(s);
     s = tx_byline_trim(s);
 
     if (s.len == 0) {
@@ -755,7 +899,9 @@ tx_byline_wide(tx_str_t s)
 
         /* a word of five and more is a place or an office */
 
-        if (chars < 2 || chars > 4) {
+        if (chars < 2 || chars > 4
+            || !tx_byline_is_wide(tx_str_span(begin, p), sure))
+        {
             break;
         }
 
