@@ -244,6 +244,21 @@ tx_byline_trim(tx_str_t s)
             continue;
         }
 
+        if (s.len >= 2 && memcmp(tx_str_end(s) - 2, "\xc2\xb7", 2) == 0) {
+            s.len -= 2;
+            continue;
+        }
+
+        /* brackets around all of it */
+
+        if ((c == '(' && s.data[s.len - 1] == ')')
+            || (c == '[' && s.data[s.len - 1] == ']'))
+        {
+            s.data++;
+            s.len -= 2;
+            continue;
+        }
+
         c = s.data[s.len - 1];
 
         if (c == ',' || c == ':' || c == '|' || c == '/' || c == '-'
@@ -364,6 +379,21 @@ tx_byline_before(tx_str_t s)
 }
 
 
+/* True if the word at i has a digit: it is of no name, but one follows. */
+
+static bool
+tx_byline_is_number(tx_str_t s, size_t i)
+{
+    for ( /* void */ ; i < s.len && s.data[i] != ' '; i++) {
+        if (tx_is_digit(s.data[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /* Cuts what follows the names. */
 
 static tx_str_t
@@ -381,7 +411,7 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 
     for (i = 1; i < s.len; i++) {
 
-        if (tx_is_digit(s.data[i]) && s.data[i - 1] == ' ') {
+        if (s.data[i - 1] == ' ' && tx_byline_is_number(s, i)) {
             s.len = i;
             break;
         }
@@ -1212,6 +1242,33 @@ tx_byline_separator(tx_str_t s)
 }
 
 
+/* Whether s has two words in front of a comma, or no Latin letters. */
+
+static bool
+tx_byline_is_full(tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 1; i + 1 < s.len && s.data[i] != ','; i++) {
+        if (s.data[i] == ' ') {
+            return true;
+        }
+    }
+
+    return (s.len != 0 && s.data[0] >= 0x80);
+}
+
+
+/* "Fox & Hound" is a house: "and" parts names if both have two words. */
+
+static bool
+tx_byline_parts_names(tx_str_t before, tx_str_t separator, tx_str_t after)
+{
+    return separator.data[0] != ' '
+           || (tx_byline_is_full(before) && tx_byline_is_full(after));
+}
+
+
 tx_str_t
 tx_byline_next(tx_str_t *list)
 {
@@ -1226,6 +1283,14 @@ tx_byline_next(tx_str_t *list)
         }
 
         rest = tx_str_span(list->data + i + n, tx_str_end(*list));
+
+        if (!tx_byline_parts_names(tx_str_span(list->data, list->data + i),
+                                   tx_str_span(list->data + i, rest.data),
+                                   rest))
+        {
+            continue;
+        }
+
         name = rest;
 
         for (n = 0; n < name.len && name.data[n] != ','; n++) { /* void */ }

@@ -549,7 +549,7 @@ tx_meta_author_url(tx_meta_reader_t *reader, tx_str_t name)
 static bool
 tx_meta_is_person(tx_meta_reader_t *reader, tx_str_t name)
 {
-    return memchr(name.data, ' ', name.len) != NULL
+    return (memchr(name.data, ' ', name.len) != NULL || *name.data >= 0xe3)
            && !tx_title_same(reader->page->arena, name,
                              reader->meta->site_name);
 }
@@ -580,6 +580,12 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
     {
         shown = tx_byline_find(page, title);
 
+        if (shown.data == NULL && told.len != 0 && values->spare.len != 0
+            && tx_meta_is_person(reader, values->spare))
+        {
+            shown = values->spare;
+        }
+
         /* of two accounts, the head's */
 
         if (shown.data != NULL
@@ -589,7 +595,6 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
                 || (told.data[0] < 0x80 && shown.data[0] >= 0x80)))
         {
             values->nauthors = 0;
-            values->known[TX_VALUE_AUTHOR] = false;
             tx_values_put(values, TX_VALUE_AUTHOR, 0, shown);
         }
     }

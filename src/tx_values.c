@@ -21,6 +21,9 @@
 #define TX_VALUES_DEPTH    64     /* ancestors that are looked at */
 
 
+#define tx_values_count(array)  (sizeof(array) / sizeof((array)[0]))
+
+
 /* Of what says the same, the lower rank is believed; then, the first one. */
 
 typedef struct {
@@ -177,9 +180,6 @@ static const tx_str_t  tx_values_day_first[] = {
     tx_string("en-nz"), tx_string("en-ie"), tx_string("en-in"),
     tx_string("en-za")
 };
-
-
-#define tx_values_count(array)  (sizeof(array) / sizeof((array)[0]))
 
 
 /* Elements that tell something, and the attributes that say what. */
@@ -394,12 +394,53 @@ tx_values_named(tx_values_t *values, tx_str_t name, tx_str_t value)
 }
 
 
+/* What twitter:label1 and its kin call an author in twitter:data1. */
+
+static const tx_str_t  tx_values_written[] = {
+    tx_string("written by"), tx_string("author"), tx_string("by"),
+    tx_string("verfasst von"), tx_string("geschrieben von"),
+    tx_string("autor"), tx_string("\xc3\x89""crit par"),
+    tx_string("escrito por"), tx_string("scritto da"),
+    tx_string("\xe4\xbd\x9c\xe8\x80\x85")
+};
+
+
+/* A label says what the data behind it is. */
+
+static void
+tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
+{
+    uint32_t  i;
+
+    if (name.len == sizeof("twitter:label1") - 1
+        && strncasecmp((const char *) name.data, "twitter:label", 13) == 0)
+    {
+        values->written = 0;
+
+        for (i = 0; i < tx_values_count(tx_values_written); i++) {
+            if (tx_str_caseeq(tx_str_trim(value), tx_values_written[i])) {
+                values->written = name.data[name.len - 1];
+            }
+        }
+
+        return;
+    }
+
+    if (name.len == sizeof("twitter:data1") - 1
+        && strncasecmp((const char *) name.data, "twitter:data", 12) == 0
+        && name.data[name.len - 1] == values->written)
+    {
+        tx_values_put(values, TX_VALUE_AUTHOR, 26, value);
+    }
+}
+
+
 /* A meta element's name, property, itemprop or http-equiv. */
 
 static void
 tx_values_meta(tx_values_t *values, uint32_t node)
 {
-    tx_str_t    value;
+    tx_str_t    name, value;
     uint32_t    i;
     tx_page_t  *page;
 
@@ -415,7 +456,12 @@ tx_values_meta(tx_values_t *values, uint32_t node)
     }
 
     for (i = 0; i < tx_values_count(names); i++) {
-        tx_values_named(values, tx_node_attr(page, node, names[i]), value);
+        name = tx_node_attr(page, node, names[i]);
+
+        if (name.len != 0) {
+            tx_values_named(values, name, value);
+            tx_values_twitter(values, name, value);
+        }
     }
 
     tx_values_marked(values, node,
@@ -782,23 +828,41 @@ tx_values_add_author(tx_values_t *values, tx_str_t name, tx_str_t url)
 }
 
 
+/* Of what another element says of the author, one name is kept in mind. */
+
+static void
+tx_values_keep_spare(tx_values_t *values, tx_str_t name)
+{
+    if (values->spare.len == 0
+        && memchr(name.data, ' ', name.len) != NULL)
+    {
+        values->spare = name;
+    }
+}
+
+
 void
 tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole)
 {
-    if (name.len == 0
-        || !tx_values_accept(values, TX_VALUE_AUTHOR, rank))
-    {
+    if (name.len == 0 || values->checked == TX_VALUES_CHECKED) {
         return;
     }
 
+    values->checked++;
     name = tx_values_check(values, TX_VALUE_AUTHOR, name);
 
     if (name.len == 0) {
         return;
     }
 
-    if (values->ranks[TX_VALUE_AUTHOR] != rank) {
+    if (values->nauthors != 0 && values->ranks[TX_VALUE_AUTHOR] < rank) {
+        tx_values_keep_spare(values, name);
+        return;
+    }
+
+    if (values->nauthors != 0 && values->ranks[TX_VALUE_AUTHOR] != rank) {
+        tx_values_keep_spare(values, values->authors[0].name);
         values->nauthors = 0;
     }
 

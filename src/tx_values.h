@@ -55,6 +55,8 @@ typedef struct {
     tx_terms_t    categories;
     tx_author_t   authors[TX_AUTHORS_MAX];
     uint32_t      nauthors;
+    tx_str_t      spare;        /* another author that an element tells */
+    u_char        written;      /* the digit of a twitter:label of authors */
     uint32_t      checked;      /* values so far */
     uint32_t      shown;        /* times that microdata marks in the text */
     tx_str_t      day;          /* the one of them, if it is one */
