@@ -11,7 +11,7 @@
 
 /* Of those below, the ones with a fixed name. */
 
-#define NGX_HTTP_TEXTEXTRACT_COMMANDS  20
+#define NGX_HTTP_TEXTEXTRACT_COMMANDS  21
 
 /* Twice what the slowest pages known need: steps a byte, and a millisecond. */
 
@@ -143,6 +143,13 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
       ngx_http_textextract_selectors,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, drop),
+      NULL },
+
+    { ngx_string("textextract_attributes"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
+      ngx_http_textextract_attributes,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      offsetof(ngx_http_textextract_loc_conf_t, attributes),
       NULL },
 
     { ngx_string("textextract_links"),
@@ -296,6 +303,7 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
     conf->format = NGX_CONF_UNSET_PTR;
     conf->base_url = NGX_CONF_UNSET_PTR;
     conf->links = NGX_CONF_UNSET_PTR;
+    conf->attributes = NGX_CONF_UNSET_PTR;
     conf->keep = NGX_CONF_UNSET_PTR;
     conf->drop = NGX_CONF_UNSET_PTR;
     conf->bypass = NGX_CONF_UNSET_PTR;
@@ -331,6 +339,7 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
     ngx_conf_merge_ptr_value(conf->format, prev->format, NULL);
     ngx_conf_merge_ptr_value(conf->base_url, prev->base_url, NULL);
     ngx_conf_merge_ptr_value(conf->links, prev->links, NULL);
+    ngx_conf_merge_ptr_value(conf->attributes, prev->attributes, NULL);
     ngx_conf_merge_ptr_value(conf->keep, prev->keep, NULL);
     ngx_conf_merge_ptr_value(conf->drop, prev->drop, NULL);
     ngx_conf_merge_ptr_value(conf->bypass, prev->bypass, NULL);
@@ -375,6 +384,7 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
 
     conf->options.variant = (tx_variant_t) conf->variant;
     conf->options.limits.size = conf->max_size;
+    conf->options.attributes = conf->attributes;
     conf->options.keep = conf->keep;
     conf->options.drop = conf->drop;
 

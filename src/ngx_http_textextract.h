@@ -62,6 +62,7 @@ typedef struct {
     ngx_http_complex_value_t   *csp;
     ngx_array_t                *bypass;
 
+    tx_attributes_t            *attributes;    /* NULL: built in */
     tx_selectors_t             *keep;          /* NULL: off */
     tx_selectors_t             *drop;
 
@@ -238,6 +239,8 @@ void ngx_http_textextract_init_params(ngx_http_textextract_loc_conf_t *conf);
 void ngx_http_textextract_merge_params(ngx_http_textextract_loc_conf_t *conf,
     ngx_http_textextract_loc_conf_t *prev);
 
+char *ngx_http_textextract_attributes(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
 char *ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd,

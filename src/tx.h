@@ -78,9 +78,15 @@ typedef struct {
 typedef struct tx_selectors_s  tx_selectors_t;
 
 
+/* A dictionary of names; see tx_attributes_create(). */
+
+typedef struct tx_attributes_s  tx_attributes_t;
+
+
 /*
  * Immutable while in use; may be shared by any number of workers.  Lists of
- * selectors are the caller's, who destroys them after the last use; NULL: none.
+ * selectors and the dictionary are the caller's, who destroys them after the
+ * last use; NULL: none, and the dictionary that is built in.
  */
 
 typedef struct {
@@ -91,6 +97,8 @@ typedef struct {
 
     const tx_selectors_t  *keep;   /* elements that are content, */
     const tx_selectors_t  *drop;   /*   and never; the innermost decides */
+
+    const tx_attributes_t *attributes;   /* by which records are known */
 } tx_options_t;
 
 
@@ -188,6 +196,16 @@ void tx_selectors_destroy(tx_selectors_t *selectors);
  */
 tx_status_t tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
     tx_selector_error_t *error);
+
+/*
+ * The names that records are known by ("brand", "weight"), one a line, in
+ * any case and order, in place of those that are built in; nothing of text is
+ * kept.  TX_BAD_OPTION: it is not UTF-8; TX_NO_MEMORY.
+ * tx_attributes_destroy(NULL) is harmless.
+ */
+tx_status_t tx_attributes_create(tx_str_t text,
+    tx_attributes_t **attributes);
+void tx_attributes_destroy(tx_attributes_t *attributes);
 
 /*
  * Extracts one page.  On TX_OK *result is the caller's, to be freed with

@@ -5,6 +5,9 @@
 
 #include "tx_attributes.h"
 #include "tx_chars.h"
+#include "tx_charset.h"
+
+#include <stdlib.h>
 
 
 #define TX_ATTRIBUTE_MAX  64       /* bytes of a name */
@@ -29,38 +32,34 @@ tx_attributes_default(void)
 }
 
 
+/* Bytewise; a beginning comes before the whole. */
+static int
+tx_attribute_compare(const void *one, const void *two)
+{
+    int              order;
+    const tx_str_t  *a, *b;
+
+    a = one;
+    b = two;
+    order = memcmp(a->data, b->data, tx_min(a->len, b->len));
+
+    return (order != 0) ? order : (a->len > b->len) - (a->len < b->len);
+}
+
+
 static bool
 tx_attribute_find(const tx_attributes_t *attributes, const u_char *word,
     size_t len)
 {
-    int              order;
-    size_t           shorter;
-    uint32_t         low, high, middle;
-    const tx_str_t  *name;
+    tx_str_t  key;
 
-    low = 0;
-    high = attributes->n;
+    key.len = len;
+    key.data = word;
 
-    while (low < high) {
-        middle = low + (high - low) / 2;
-        name = &attributes->names[middle];
-        shorter = tx_min(len, name->len);
-
-        order = memcmp(word, name->data, shorter);
-
-        if (order == 0 && len == name->len) {
-            return true;
-        }
-
-        if (order > 0 || (order == 0 && len > name->len)) {
-            low = middle + 1;
-
-        } else {
-            high = middle;
-        }
-    }
-
-    return false;
+    return attributes->n != 0
+           && bsearch(&key, attributes->names, attributes->n,
+                      sizeof(tx_str_t), tx_attribute_compare)
+              != NULL;
 }
 
 
@@ -78,6 +77,84 @@ tx_attribute_lower(uint32_t c)
     }
 
     return (c >= 0x100 && c < 0x138 && (c & 1) == 0) ? c + 1 : c;
+}
+
+
+/* A line in lower case, which is as long; white space around it is left. */
+static tx_str_t
+tx_attribute_line(u_char *p, u_char *end)
+{
+    tx_str_t  line;
+
+    line = tx_str_trim(tx_str_span(p, end));
+
+    for (p = (u_char *) line.data; p < tx_str_end(line); /* void */ ) {
+        end = p;
+        p = tx_utf8_put(p, tx_attribute_lower(tx_utf8_next(
+                                                   (const u_char **) &end)));
+    }
+
+    return line;
+}
+
+
+tx_status_t
+tx_attributes_create(tx_str_t text, tx_attributes_t **attributes)
+{
+    size_t            lines, i;
+    u_char           *p, *end, *eol;
+    tx_str_t         *names, line;
+    tx_utf8_count_t   count;
+
+    *attributes = NULL;
+    tx_utf8_count(text, &count);
+
+    if (count.bad != 0) {
+        return TX_BAD_OPTION;
+    }
+
+    lines = 1;
+
+    for (i = 0; i < text.len; i++) {
+        lines += (text.data[i] == '\n');
+    }
+
+    *attributes = malloc(sizeof(tx_attributes_t) + lines * sizeof(tx_str_t)
+                         + text.len);
+    if (*attributes == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    names = (tx_str_t *) (*attributes + 1);
+    p = (u_char *) (names + lines);
+    end = p + text.len;
+    (*attributes)->names = names;
+    (*attributes)->n = 0;
+
+    if (text.len != 0) {
+        memcpy(p, text.data, text.len);
+    }
+
+    for ( /* void */ ; p < end; p = eol + 1) {
+        eol = memchr(p, '\n', (size_t) (end - p));
+        eol = (eol == NULL) ? end : eol;
+        line = tx_attribute_line(p, eol);
+
+        if (line.len != 0) {
+            names[(*attributes)->n++] = line;
+        }
+    }
+
+    qsort(names, (*attributes)->n, sizeof(tx_str_t), tx_attribute_compare);
+
+    return TX_OK;
+}
+
+
+void
+tx_attributes_destroy(tx_attributes_t *attributes)
+{
+    free(attributes);
 }
 
 

@@ -15,10 +15,10 @@
 
 /* Names, in lower case and bytewise order, each once. */
 
-typedef struct {
+struct tx_attributes_s {
     const tx_str_t  *names;
     uint32_t         n;
-} tx_attributes_t;
+};
 
 
 /* What is built in. */

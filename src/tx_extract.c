@@ -258,6 +258,7 @@ tx_job_parse(tx_job_t *job)
 
     job->columns.page = page;
     job->columns.meta = &job->meta;
+    job->columns.attributes = job->options->attributes;
     job->columns.words = job->worker->words;
 
     tx_buf_init(&job->out, &job->arena, page->text_len / 2);

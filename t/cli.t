@@ -85,6 +85,14 @@ like($out, qr/^ +\d+\*? +\S+  - the title: /m, 'and what was not');
 like((run([qw(--explain=html ferry.html)]))[0], qr/<svg .*<li id="b0"/s,
      'or drawn');
 
+spew('names', "Kestrels\n");
+spew('birds.html', '<ul><li><b>Kestrels:</b> 3<li><b>Herons:</b> 2</ul>');
+is(scalar @{ decode_json((run([qw(-m records birds.html)]))[0])->{records} },
+   0, 'names that are not known make no records');
+is(scalar @{ decode_json((run([qw(-m records --attributes=names
+                                  birds.html)]))[0])->{records} },
+   2, 'a dictionary may be given');
+
 
 # What goes wrong.
 
@@ -108,7 +116,8 @@ for (['cut.html.gz', qr/corrupt/], ['.', qr/directory/],
 is(() = $out =~ /\n/g, 1, 'the pages after a bad one are answered');
 
 for ('--bogus', '--format=pdf', '--method=none', '--variant=old',
-     '--method=auto --variant=literal', '--explain=pdf', '--param=x=1', '--max-size=1q',
+     '--method=auto --variant=literal', '--explain=pdf',
+     '--attributes=missing', '--param=x=1', '--max-size=1q',
      '--files-from=list ferry.html')
 {
     ($out, $err, $status) = run([split / /]);

@@ -83,6 +83,9 @@ my @wrong = (
     ['textextract_keep ' . join(' ', map { ".c$_" } 0 .. 256),
      'invalid value ".c256" in "textextract_keep" directive, '
      . 'expected no more than 256 elements'],
+    ['textextract_attributes /missing/names',
+     'open() "/missing/names" failed (2: No such file or directory)'],
+    ['textextract_attributes a; textextract_attributes b', 'failed'],
     ['textextract_links relative',
      'invalid value "relative" in "textextract_links" directive, '
      . 'expected "absolute", "keep" or a prefix beginning with one "/", '
@@ -172,6 +175,7 @@ for my $line ('textextract off', 'textextract ""', 'textextract 0',
               'textextract_keep a; textextract_keep b',
               'textextract_keep off', 'textextract_drop off',
               'textextract_drop div#x.y[hidden]',
+              'textextract_attributes /dev/null',
               'textextract_links absolute', 'textextract_links keep',
               'textextract_links /', 'textextract_links $arg_a',
               'textextract_links /read/https://$host/',

@@ -27,28 +27,32 @@
 #define CLI_LINKS    0x207
 #define CLI_KEEP     0x208
 #define CLI_DROP     0x209
+#define CLI_NAMES    0x20a
+
+#define CLI_NAMES_SIZE  (1024 * 1024)
 
 /* So many pages have to be done before progress is worth a line. */
 #define CLI_PROGRESS  20
 
 
 typedef struct {
-    tx_format_t      format;
-    const char      *url;
-    const char      *charset;
-    const char      *links;
-    const char      *list;
-    tool_options_t   given;
-    tx_selectors_t  *keep;
-    tx_selectors_t  *drop;
-    tx_options_t     options;
-    tx_worker_t     *worker;
-    tool_buf_t       buf;
-    unsigned long    pages;
-    unsigned long    written;
-    unsigned long    errors;
-    bool             broken;       /* standard output takes no more */
-    bool             progress;
+    tx_format_t       format;
+    const char       *url;
+    const char       *charset;
+    const char       *links;
+    const char       *list;
+    tool_options_t    given;
+    tx_attributes_t  *attributes;
+    tx_selectors_t   *keep;
+    tx_selectors_t   *drop;
+    tx_options_t      options;
+    tx_worker_t      *worker;
+    tool_buf_t        buf;
+    unsigned long     pages;
+    unsigned long     written;
+    unsigned long     errors;
+    bool              broken;      /* standard output takes no more */
+    bool              progress;
 } cli_t;
 
 
@@ -57,6 +61,7 @@ static const struct option  cli_long_options[] = {
     { "url", required_argument, NULL, CLI_URL },
     { "charset", required_argument, NULL, CLI_CHARSET },
     { "links", required_argument, NULL, CLI_LINKS },
+    { "attributes", required_argument, NULL, CLI_NAMES },
     { "keep", required_argument, NULL, CLI_KEEP },
     { "drop", required_argument, NULL, CLI_DROP },
     { "files-from", required_argument, NULL, CLI_FILES },
@@ -84,6 +89,8 @@ static const char  cli_usage[] =
     "      --drop=SELECTORS      finds, and that are none; may be repeated\n"
     "      --links=HOW         absolute (default), keep as they are, or a\n"
     "                          prefix in place of the root of the page's site\n"
+    "      --attributes=FILE   names that records are known by, one a line, in\n"
+    "                          place of those that are built in\n"
     "      --charset=CHARSET   as the Content-Type header would give it\n"
     "      --files-from=LIST   pages from the lines of a file: a path, and a\n"
     "                          tab and the URL if known; - is standard input\n"
@@ -347,6 +354,44 @@ cli_wrong(const char *value, const char *what)
 }
 
 
+/* Reads a dictionary of names; -1 to go on, or the exit status. */
+static int
+cli_attributes(cli_t *cli, const char *name)
+{
+    FILE         *fp;
+    tx_str_t      text;
+    tx_status_t   status;
+    const char   *error;
+
+    fp = fopen(name, "rb");
+    error = strerror(errno);
+
+    if (fp != NULL) {
+        error = tool_read(&cli->buf, fp, CLI_NAMES_SIZE);
+        fclose(fp);
+    }
+
+    if (error == NULL) {
+        text.data = cli->buf.data;
+        text.len = cli->buf.len;
+
+        tx_attributes_destroy(cli->attributes);
+        status = tx_attributes_create(text, &cli->attributes);
+
+        if (status == TX_OK) {
+            return -1;
+        }
+
+        error = (status == TX_BAD_OPTION) ? "not in UTF-8"
+                                          : tx_status_text(status);
+    }
+
+    fprintf(stderr, "textextract: %s: %s\n", name, error);
+
+    return CLI_USAGE;
+}
+
+
 /* Adds to a list of selectors; -1, or the exit status. */
 static int
 cli_selectors(tx_selectors_t **selectors, const char *value)
@@ -409,6 +454,9 @@ cli_option(cli_t *cli, int option)
 
     case CLI_DROP:
         return cli_selectors(&cli->drop, optarg);
+
+    case CLI_NAMES:
+        return cli_attributes(cli, optarg);
 
     case CLI_LINKS:
         if (tx_links_check(tool_str(optarg)) != TX_OK) {
@@ -475,6 +523,7 @@ cli_options(cli_t *cli, int argc, char **argv)
 
     value = tool_options(&cli->given, &cli->options, &what);
 
+    cli->options.attributes = cli->attributes;
     cli->options.keep = cli->keep;
     cli->options.drop = cli->drop;
 
@@ -486,6 +535,7 @@ static void
 cli_free(cli_t *cli)
 {
     tx_worker_destroy(cli->worker);
+    tx_attributes_destroy(cli->attributes);
     tx_selectors_destroy(cli->keep);
     tx_selectors_destroy(cli->drop);
     free(cli->buf.data);

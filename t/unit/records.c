@@ -113,6 +113,32 @@ test_attributes(void)
 }
 
 
+static void
+test_dictionary(void)
+{
+    tx_attributes_t  *attributes;
+
+    is_int(tx_attributes_create(tx_str("  Hue\r\n\nGIRTH\nnumber of legs"),
+                                &attributes),
+           TX_OK, "a dictionary of one's own");
+    ok(tx_attributes_know(attributes, tx_str("hue")), "its first name");
+    ok(tx_attributes_know(attributes, tx_str("Girth")), "in any case");
+    ok(tx_attributes_know(attributes, tx_str("Number of legs")),
+       "a name of several words");
+    ok(!tx_attributes_know(attributes, tx_str("brand")),
+       "what is built in is not in it");
+    tx_attributes_destroy(attributes);
+
+    is_int(tx_attributes_create(tx_str(""), &attributes), TX_OK, "none");
+    ok(!tx_attributes_know(attributes, tx_str("brand")), "knows nothing");
+    tx_attributes_destroy(attributes);
+
+    is_int(tx_attributes_create(tx_str("h\xfc" "he"), &attributes),
+           TX_BAD_OPTION, "not in UTF-8");
+    tx_attributes_destroy(attributes);
+}
+
+
 /* Formula 3. */
 static void
 test_wvc(void)
@@ -197,6 +223,7 @@ main(void)
     test_shapes();
     test_refused();
     test_attributes();
+    test_dictionary();
     test_wvc();
     test_viterbi();
 
