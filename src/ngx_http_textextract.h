@@ -110,6 +110,7 @@ typedef struct {
     size_t                      len;
     size_t                      size;
     size_t                      held;          /* of max_inflight */
+    ngx_uint_t                  own_pool;      /* unsigned  own_pool:1; */
     ngx_event_t                 abort;
 
     /* microseconds of a monotonic clock */

@@ -7,14 +7,11 @@
 
 #include "ngx_http_textextract.h"
 
-#if (NGX_LINUX)
-#include <sched.h>
-#endif
-
 
 #define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08
 #define NGX_HTTP_TEXTEXTRACT_CHUNK     16384
 #define NGX_HTTP_TEXTEXTRACT_TIMEOUT   60000
+#define NGX_HTTP_TEXTEXTRACT_NICE      10
 
 
 typedef struct ngx_http_textextract_worker_s  ngx_http_textextract_worker_t;
@@ -34,6 +31,10 @@ static ngx_int_t ngx_http_textextract_own_url(ngx_http_request_t *r,
     tx_str_t *url);
 #if (NGX_THREADS)
 static void ngx_http_textextract_thread_handler(void *data, ngx_log_t *log);
+#if (NGX_LINUX)
+static ngx_int_t ngx_http_textextract_give_way(
+    ngx_http_textextract_job_t *job);
+#endif
 static void ngx_http_textextract_event_handler(ngx_event_t *ev);
 #endif
 static ngx_http_textextract_worker_t *ngx_http_textextract_get_worker(void);
@@ -379,6 +380,9 @@ ngx_http_textextract_post(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
+    ctx->job->own_pool = !(conf->pool_name.len == 7
+                           && ngx_strncmp(conf->pool_name.data, "default", 7)
+                              == 0);
     ctx->job->posted = ngx_http_textextract_now();
 
     if (ngx_thread_task_post(conf->pool, task) != NGX_OK) {
@@ -402,24 +406,15 @@ ngx_http_textextract_post(ngx_http_request_t *r,
 }
 
 
-/*
- * Work that lasts milliseconds is a batch job to the scheduler: it must not
- * take the processor from the event loop.  Others may use the thread as well,
- * so that it gets back what it had; no privilege is needed for either.
- */
-
 static void
 ngx_http_textextract_thread_handler(void *data, ngx_log_t *log)
 {
 #if (NGX_LINUX)
 
-    ngx_uint_t          batch;
+    ngx_int_t           policy;
     struct sched_param  param;
 
-    ngx_memzero(&param, sizeof(struct sched_param));
-
-    batch = sched_getscheduler(0) == SCHED_OTHER
-            && sched_setscheduler(0, SCHED_BATCH, &param) == 0;
+    policy = ngx_http_textextract_give_way(data);
 
 #endif
 
@@ -427,12 +422,55 @@ ngx_http_textextract_thread_handler(void *data, ngx_log_t *log)
 
 #if (NGX_LINUX)
 
-    if (batch) {
-        (void) sched_setscheduler(0, SCHED_OTHER, &param);
+    if (policy == SCHED_OTHER) {
+        ngx_memzero(&param, sizeof(struct sched_param));
+        (void) sched_setscheduler(0, policy, &param);
     }
 
 #endif
 }
+
+
+#if (NGX_LINUX)
+
+/*
+ * Work that lasts milliseconds must not keep the event loop waiting for a
+ * processor.  To the scheduler it is a batch job, which it can stop being.
+ * A lower priority helps more but is for good, as raising it again takes a
+ * privilege, so that only threads which nobody else uses get it.  Returns
+ * the policy to go back to.
+ */
+
+static ngx_int_t
+ngx_http_textextract_give_way(ngx_http_textextract_job_t *job)
+{
+    int                 priority;
+    ngx_int_t           policy;
+    struct sched_param  param;
+
+    if (job->own_pool) {
+
+        /* on Linux both are of a thread, and ngx_pid is the main one's */
+
+        priority = getpriority(PRIO_PROCESS, ngx_pid)
+                   + NGX_HTTP_TEXTEXTRACT_NICE;
+
+        if (getpriority(PRIO_PROCESS, 0) < priority) {
+            (void) setpriority(PRIO_PROCESS, 0, priority);
+        }
+    }
+
+    policy = sched_getscheduler(0);
+
+    if (policy == SCHED_OTHER) {
+        ngx_memzero(&param, sizeof(struct sched_param));
+        (void) sched_setscheduler(0, SCHED_BATCH, &param);
+    }
+
+    return policy;
+}
+
+#endif
 
 
 static void

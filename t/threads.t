@@ -158,6 +158,43 @@ is(scalar(grep { $_->read->body eq $huge_json } @connections), 20,
    'twenty clients at once');
 
 
+# On Linux the threads give way to the event loop: those of a pool of their
+# own for good, those of the default pool as long as they work on a page.
+
+SKIP: {
+    skip 'no /proc', 4 unless -d "/proc/$$/task";
+    skip 'nice enough', 4 if getpriority(0, 0) >= 10;
+
+    my ($worker) = split ' ', slurp("/proc/$t->{nginx}/task/$t->{nginx}"
+                                    . '/children');
+    my %nice;
+
+    # the fields behind the name, which may contain anything
+    my $stat = sub { (slurp($_[0]) =~ /\) (.*)/)[0] };
+
+    get('/full/long');
+
+    ok(TextExtract::Test::wait_until(sub {
+        %nice = ();
+
+        for my $thread (glob("/proc/$worker/task/*/stat")) {
+            my @fields = split ' ', $stat->($thread);
+            $nice{"$fields[16] $fields[38]"}++;
+        }
+
+        # number 19 is nice, 41 the policy: no page is at work
+        return !grep { / 3$/ } keys %nice;
+    }), 'a thread goes back to its own policy');
+
+    my ($own) = split ' ', join ' ', map { (split ' ')[16] }
+        $stat->("/proc/$worker/stat");
+
+    is($nice{$own + 10 . ' 0'}, 1, 'the thread of a pool is nicer');
+    is($nice{"$own 0"}, 33, 'those of the default pool and the worker not');
+    is(keys %nice, 2, 'and there are no others');
+}
+
+
 # Parts of a page keep their places, whichever is ready first.
 
 is(get('/ssi/main.html')->body,
