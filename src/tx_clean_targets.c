@@ -8,11 +8,7 @@
 
 #include "tx_clean_build.h"
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
-
-#define TX_CLEAN_FRAGMENT  256      /* bytes: longer ones lead nowhere */
+#include "tx_fragments.h"
 
 
 /* By node of the page. */
@@ -27,205 +23,29 @@ struct tx_clean_target_s {
 };
 
 
-/* Fragments that are linked to, by hash. */
-
-typedef struct {
-    uint64_t  *hash;
-    uint32_t  *node;
-    uint32_t   mask;
-} tx_clean_fragments_t;
-
-
-static int
-tx_clean_hex(u_char c)
-{
-    if (tx_is_digit(c)) {
-        return c - '0';
-    }
-
-    c = tx_lower(c);
-
-    return (c >= 'a' && c <= 'f') ? c - 'a' + 10 : -1;
-}
-
-
-/* Of a fragment or an id; %XX is decoded.  0: it is none. */
-static uint64_t
-tx_clean_fragment(tx_str_t s, bool decode)
-{
-    int     high, low;
-    size_t  i, len;
-    u_char  buf[TX_CLEAN_FRAGMENT];
-
-    if (s.len == 0 || s.len > TX_CLEAN_FRAGMENT) {
-        return 0;
-    }
-
-    len = 0;
-
-    for (i = 0; i < s.len; i++) {
-
-        if (decode && s.data[i] == '%' && i + 2 < s.len) {
-            high = tx_clean_hex(s.data[i + 1]);
-            low = tx_clean_hex(s.data[i + 2]);
-
-            if (high >= 0 && low >= 0) {
-                buf[len++] = (u_char) (high * 16 + low);
-                i += 2;
-                continue;
-            }
-        }
-
-        buf[len++] = s.data[i];
-    }
-
-    return XXH3_64bits(buf, len) | 1;
-}
-
-
-/* The fragment that a link inside the page leads to; 0: it leads out. */
-static uint64_t
-tx_clean_link_fragment(const tx_page_t *page, uint32_t n)
-{
-    tx_str_t       href, url;
-    const u_char  *hash;
-
-    if (page->nodes[n].tag != TX_TAG_A) {
-        return 0;
-    }
-
-    href = tx_str_trim(tx_node_attr(page, n, TX_ATTR_HREF));
-
-    if (href.len < 2) {
-        return 0;
-    }
-
-    hash = memchr(href.data, '#', href.len);
-
-    if (hash == NULL) {
-        return 0;
-    }
-
-    if (hash != href.data) {
-        url = page->url;
-
-        if ((size_t) (hash - href.data) > url.len
-            || memcmp(href.data, url.data, (size_t) (hash - href.data)) != 0
-            || (url.len > (size_t) (hash - href.data)
-                && url.data[hash - href.data] != '#'))
-        {
-            return 0;
-        }
-    }
-
-    return tx_clean_fragment(tx_str_span(hash + 1, tx_str_end(href)), true);
-}
-
-
-static uint32_t
-tx_clean_slot(const tx_clean_fragments_t *fragments, uint64_t hash)
-{
-    uint32_t  i;
-
-    i = (uint32_t) (hash >> 32) & fragments->mask;
-
-    while (fragments->hash[i] != 0 && fragments->hash[i] != hash) {
-        i = (i + 1) & fragments->mask;
-    }
-
-    return i;
-}
-
-
-/* The first element of an id, or the first anchor of a name. */
-static void
-tx_clean_find_targets(tx_clean_build_t *build,
-    const tx_clean_fragments_t *fragments, uint32_t first, uint32_t last)
-{
-    uint32_t          i, k, slot;
-    uint64_t          hash;
-    const tx_attr_t  *attr;
-    const tx_node_t  *node;
-
-    for (i = first; i <= last; i++) {
-        node = &build->page->nodes[i];
-        attr = &build->page->attrs[node->attr];
-
-        for (k = 0; k < node->nattrs; k++) {
-
-            if (attr[k].id != TX_ATTR_ID
-                && (attr[k].id != TX_ATTR_NAME || node->tag != TX_TAG_A))
-            {
-                continue;
-            }
-
-            hash = tx_clean_fragment(attr[k].value, false);
-
-            if (hash == 0) {
-                continue;
-            }
-
-            slot = tx_clean_slot(fragments, hash);
-
-            if (fragments->hash[slot] == hash && fragments->node[slot] == 0) {
-                fragments->node[slot] = i;
-                build->targets[i].own = i;
-            }
-        }
-    }
-}
-
-
 bool
 tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last)
 {
-    uint32_t              i, links, size;
-    uint64_t              hash;
-    const tx_page_t      *page;
-    tx_clean_fragments_t  fragments;
+    uint32_t  i, *links;
 
-    page = build->page;
-    links = 0;
-
-    for (i = first; i <= last; i++) {
-        links += (tx_clean_link_fragment(page, i) != 0);
+    if (!tx_fragments(build->page, first, last, &links)) {
+        return false;
     }
 
-    if (links == 0) {
+    if (links == NULL) {
         return true;
     }
 
-    for (size = 16; size < 2 * links; size *= 2) {
-        /* void */
-    }
-
-    fragments.mask = size - 1;
-    fragments.hash = tx_arena_array(build->arena, size, sizeof(uint64_t));
-    fragments.node = tx_arena_array(build->arena, size, sizeof(uint32_t));
-    build->targets = tx_arena_array(build->arena, page->nnodes,
+    build->targets = tx_arena_array(build->arena, build->page->nnodes,
                                     sizeof(tx_clean_target_t));
 
-    if (build->arena->failed) {
+    if (build->targets == NULL) {
         return false;
     }
 
     for (i = first; i <= last; i++) {
-        hash = tx_clean_link_fragment(page, i);
-
-        if (hash != 0) {
-            fragments.hash[tx_clean_slot(&fragments, hash)] = hash;
-        }
-    }
-
-    tx_clean_find_targets(build, &fragments, first, last);
-
-    for (i = first; i <= last; i++) {
-        hash = tx_clean_link_fragment(page, i);
-
-        if (hash != 0) {
-            build->targets[i].link =
-                fragments.node[tx_clean_slot(&fragments, hash)];
-        }
+        build->targets[i].link = links[i];
+        build->targets[links[i]].own = links[i];
     }
 
     return true;

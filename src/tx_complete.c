@@ -5,7 +5,7 @@
 
 #include "tx_complete.h"
 
-#include "tx_chars.h"
+#include "tx_fragments.h"
 #include "tx_tokens.h"
 
 
@@ -21,8 +21,13 @@
 #define TX_COMPLETE_LABEL      32
 
 #define TX_COMPLETE_UP         3    /* elements, to what is around a part */
-#define TX_COMPLETE_PROSE      40   /* least chars of a paragraph */
+#define TX_COMPLETE_PROSE      40   /* least chars of a paragraph, */
+#define TX_COMPLETE_HEADED     4    /*   or of so many blocks of a section */
 #define TX_COMPLETE_TABLE      0.67f    /* a link counts less in a table */
+
+/* The longest note, in chars, and the nodes among which it links back. */
+#define TX_COMPLETE_NOTE        1000
+#define TX_COMPLETE_NOTE_NODES  64
 
 
 typedef struct {
@@ -492,7 +497,9 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
     next = cp->next[node->block_end];
 
     if (next == cp->page->nblocks || next > node->block_end + 1
-        || tx_complete_sum(cp->chars, next, next + 1) < TX_COMPLETE_PROSE)
+        || tx_complete_sum(cp->chars, next, tx_min(next + TX_COMPLETE_HEADED,
+                                                   cp->page->nblocks))
+           < TX_COMPLETE_PROSE)
     {
         return false;
     }
@@ -511,6 +518,70 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
     }
 
     return false;
+}
+
+
+/* True if a link in a node leads back to what stands above it. */
+static bool
+tx_complete_leads_back(const tx_page_t *page, uint32_t n,
+    const uint32_t *links)
+{
+    uint32_t  i, last;
+
+    last = tx_min(page->nodes[n].last, n + TX_COMPLETE_NOTE_NODES);
+
+    for (i = n; i <= last; i++) {
+        if (links[i] != 0 && links[i] < n) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* The notes that kept text links to, and that link back to it. */
+static bool
+tx_complete_notes(tx_complete_t *cp)
+{
+    uint32_t          i, n, *links;
+    tx_page_t        *page;
+    const tx_node_t  *node, *note;
+
+    page = cp->page;
+
+    if (!tx_fragments(page, page->body, page->nodes[page->body].last, &links))
+    {
+        return false;
+    }
+
+    for (i = page->body; links != NULL && i < page->nnodes; i++) {
+        node = &page->nodes[i];
+        n = links[i];
+
+        if (n <= i || tx_complete_kept(cp, node->block - (node->block != 0),
+                                       node->block_end) == 0)
+        {
+            continue;
+        }
+
+        if (page->nodes[n].block == page->nodes[n].block_end) {
+            n = page->nodes[n].parent;
+        }
+
+        note = &page->nodes[n];
+
+        if (tx_complete_kept(cp, note->block, note->block_end) == 0
+            && tx_complete_sum(cp->chars, note->block, note->block_end)
+               <= TX_COMPLETE_NOTE
+            && tx_complete_leads_back(page, n, links))
+        {
+            memset(cp->sel->keep + note->block, 1,
+                   note->block_end - note->block);
+        }
+    }
+
+    return true;
 }
 
 
@@ -655,6 +726,12 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_sums(cp);
 
     tx_complete_drop(cp);
+    tx_complete_sums(cp);
+
+    if (!tx_complete_notes(cp)) {
+        return false;
+    }
+
     tx_complete_sums(cp);
     tx_complete_add(cp);
 

@@ -59,7 +59,8 @@ static const tx_str_t  tx_reader_css = tx_string(
 "img{max-width:100%;height:auto;vertical-align:middle}\n"
 "figure>img,figure>a>img{display:block;margin-inline:auto}\n"
 "figure{margin-inline:0}figcaption,caption{color:var(--dim);"
-"font-size:.875rem;line-height:1.45;margin-top:.5em;text-align:start}\n"
+"font-size:.875rem;line-height:1.45;margin-top:.5em;text-align:start}"
+"caption{padding-bottom:.4em}li:has(>input){list-style:none}\n"
 "blockquote{margin-inline:0;padding-inline-start:1.1em;"
 "border-inline-start:.2em solid var(--line)}\n"
 "code,kbd,samp,pre{font-family:ui-monospace,\"SF Mono\",Menlo,Consolas,"
@@ -89,6 +90,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 "--link:#000;--soft:#fff}html{font-size:11pt}"
 "body{max-width:none;padding:0}.skip{display:none}"
 "h1,h2,h3,h4,h5,h6{break-after:avoid}"
+"img{max-height:70vh;object-fit:contain}"
 "img,figure,tr{break-inside:avoid}p,li{orphans:3;widows:3}"
 "pre,.wide{overflow:visible}pre{white-space:pre-wrap}"
 "article a[href^=http]::after{content:\" (\" attr(href) \")\";font-size:.8em;"
@@ -96,7 +98,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 );
 
 
-#define TX_READER_DIGEST  "/69VztGwwgaFJjpLtoiXDpNYVMO6em4BjCeFuFDJdHg="
+#define TX_READER_DIGEST  "q3So6/JYzz3cam8muwVJrdBOrf7QDnXjdrJFMU+FrpA="
 
 
 tx_str_t
@@ -216,7 +218,7 @@ tx_reader_time(tx_buf_t *buf, tx_str_t time)
         /* void */
     }
 
-    tx_buf_lit(buf, "<time");
+    tx_buf_lit(buf, "<time dir=\"ltr\"");
     tx_reader_attr(buf, "datetime", time);
     tx_buf_char(buf, '>');
     tx_write_escaped(buf, (tx_str_t) { i, time.data });
