@@ -489,7 +489,7 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
     if (node->tag == TX_TAG_H1
         || (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
             && node->tag != TX_TAG_SUMMARY)
-        || cp->kept[node->block] == 0)
+        || cp->kept[node->block] == 0 || cp->duplicate[node->block] != 0)
     {
         return false;
     }

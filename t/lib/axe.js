@@ -2,17 +2,18 @@
 //
 // What axe-core finds wrong in pages, in headless Chromium:
 //
-//     node axe.js MODULES CHROMIUM FILE...
+//     node axe.js MODULES CHROMIUM SHOTS FILE...
 //
 // MODULES is the folder that has axe-core and puppeteer-core.  Prints a line
-// of JSON a page, as it is on a small light and on a wide dark screen.
+// of JSON a page, as it is on a small light and on a wide dark screen, and
+// puts a picture of each into SHOTS.
 
 'use strict';
 
 const path = require('path');
 const { pathToFileURL } = require('url');
 
-const [modules, executablePath, ...files] = process.argv.slice(2);
+const [modules, executablePath, shots, ...files] = process.argv.slice(2);
 
 const puppeteer = require(path.join(modules, 'puppeteer-core'));
 const { source } = require(path.join(modules, 'axe-core'));
@@ -73,6 +74,11 @@ async function check(page, file) {
                                       > innerWidth)) {
             result.found.push(`${width} px: wider than the screen`);
         }
+
+        await page.screenshot({
+            path: path.join(shots, `${path.basename(file, '.html')}-${width}`
+                                   + '.png'),
+        });
     }
 
     result.first = await firstStop(page);
@@ -91,8 +97,8 @@ async function check(page, file) {
         // images are asked for in vain, and slowly
         await page.setRequestInterception(true);
         page.on('request', (request) => {
-            request.url().startsWith('file:') || request.url().startsWith('data:')
-                ? request.continue() : request.abort();
+            /^(?:file|data):/.test(request.url()) ? request.continue()
+                                                  : request.abort();
         });
 
         for (const file of files) {

@@ -1,0 +1,123 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# The reader pages of t/cases and of demo/pages in headless Chromium: what
+# axe-core finds wrong in them (nothing), where the keyboard goes first, and
+# pictures of them, to be looked at, in build/screenshots.
+#
+# Needs node, chromium and, from npm, axe-core and puppeteer-core, which are
+# looked for in build/node_modules:
+#
+#     npm install --prefix build axe-core puppeteer-core
+#
+# Environment:
+#
+#     TEXTEXTRACT_CLI           the command line's path
+#     TEXTEXTRACT_NODE_MODULES  the folder of axe-core and puppeteer-core
+#     TEXTEXTRACT_CHROMIUM      the browser's path
+
+use strict;
+use warnings;
+
+use Cwd qw(abs_path);
+use File::Basename qw(basename dirname);
+use File::Path qw(make_path);
+use File::Temp qw(tempdir);
+use JSON::PP qw(decode_json);
+use Test::More;
+
+my $root = abs_path(dirname(__FILE__) . '/..');
+my $cli = $ENV{TEXTEXTRACT_CLI} || "$root/build/textextract";
+my $modules = $ENV{TEXTEXTRACT_NODE_MODULES} || "$root/build/node_modules";
+my $chromium = $ENV{TEXTEXTRACT_CHROMIUM} || program(qw(chromium
+                                                        google-chrome));
+my $node = program('node');
+my $shots = "$root/build/screenshots";
+my $dir = tempdir(CLEANUP => 1);
+
+plan skip_all => 'node is not there' if !$node;
+plan skip_all => 'chromium is not there' if !$chromium;
+
+for my $module (qw(axe-core puppeteer-core)) {
+    plan skip_all => "npm's $module is not in $modules"
+        if !-d "$modules/$module";
+}
+
+my $frame = slurp("$root/t/cases/frame.html");
+
+for my $file (glob "$root/t/cases/*.case") {
+    my ($part) = slurp($file) =~ /^--- page\n(.*?)^--- html\n/ms;
+    my $page = $part =~ /^<!DOCTYPE/i ? $part : $frame =~ s/^CASE\n/$part/mr;
+
+    reader(basename($file, '.case'), $page);
+}
+
+for my $file (glob "$root/demo/pages/*.html") {
+    reader('demo-' . basename($file, '.html'), slurp($file));
+}
+
+make_path($shots);
+
+my @results = map { decode_json($_) }
+    `"$node" "$root/t/lib/axe.js" "$modules" "$chromium" "$shots" $dir/*.html`;
+
+my @pages = glob "$dir/*.html";
+
+is(scalar @results, scalar @pages, 'all pages were looked at');
+
+for my $result (@results) {
+    my $name = basename($result->{file}, '.html');
+
+    is_deeply($result->{found}, [], "$name: nothing is wrong");
+    is($result->{first}{href}, '#content', "$name: the text is a key away");
+    ok($result->{first}{seen}, "$name: and one sees that");
+}
+
+note("screenshots are in $shots");
+
+done_testing();
+
+
+sub reader {
+    my ($name, $page) = @_;
+
+    spew("$dir/page", $page);
+
+    my $reader = `"$cli" -f reader --url=https://journal.example/walks/river "$dir/page"`;
+
+    spew("$dir/$name.html", $reader);
+}
+
+
+# The path of the first program that is there.
+sub program {
+    my (@names) = @_;
+
+    for my $name (@names) {
+        for my $path (map { "$_/$name" } split /:/, $ENV{PATH}) {
+            return $path if -x $path;
+        }
+    }
+
+    return undef;
+}
+
+
+sub slurp {
+    my ($file) = @_;
+
+    open my $fh, '<:raw', $file or die "$file: $!";
+    local $/;
+
+    return scalar <$fh>;
+}
+
+
+sub spew {
+    my ($file, $content) = @_;
+
+    open my $fh, '>:raw', $file or die "$file: $!";
+    print $fh $content;
+    close $fh;
+}
