@@ -7,6 +7,7 @@
 
 
 #include "tx_blocks.h"
+#include "tx_clean_records.h"
 #include "tx_chars.h"
 #include "tx_complete.h"
 #include "tx_decode.h"
@@ -50,6 +51,7 @@ typedef struct {
     tx_columns_t         columns;
     tx_selection_t       selection;
     tx_records_t         records;
+    tx_clean_node_t     *tree;
     tx_answer_t          answer;
     const char          *nothing;   /* why nothing is to be read, or NULL */
     const char          *warnings[4];
@@ -65,6 +67,7 @@ static void tx_job_judge(tx_job_t *job);
 static tx_status_t tx_job_write(tx_job_t *job);
 static tx_status_t tx_job_records(tx_job_t *job);
 static tx_status_t tx_job_thread(tx_job_t *job);
+static bool tx_job_show_records(tx_job_t *job);
 static tx_status_t tx_job_explain(tx_job_t *job);
 static void tx_job_count(tx_job_t *job);
 static tx_status_t tx_job_result(tx_job_t *job, tx_result_t **result);
@@ -352,10 +355,12 @@ tx_job_write(tx_job_t *job)
         return status;
     }
 
-    answer->tree = tx_clean_tree(&job->page, &job->meta, &job->selection);
-    if (answer->tree == NULL) {
+    job->tree = tx_clean_tree(&job->page, &job->meta, &job->selection);
+    if (job->tree == NULL) {
         return TX_NO_MEMORY;
     }
+
+    answer->tree = job->tree;
 
     answer->shown = answer->tree;
 
@@ -375,6 +380,10 @@ tx_job_write(tx_job_t *job)
     }
 
     tx_job_count(job);
+
+    if (!tx_job_show_records(job)) {
+        return TX_NO_MEMORY;
+    }
 
     switch (request->format) {
 
@@ -508,6 +517,26 @@ tx_job_thread(tx_job_t *job)
                                     job->selection.title);
 
     return (answer->shown != NULL) ? TX_OK : TX_NO_MEMORY;
+}
+
+
+/* Who reads the page sees the records, too; the text is written by now. */
+static bool
+tx_job_show_records(tx_job_t *job)
+{
+    const tx_answer_t  *answer;
+
+    answer = &job->answer;
+
+    if (answer->records == NULL || answer->shown != answer->tree
+        || (answer->request->format != TX_FORMAT_READER
+            && answer->request->format != TX_FORMAT_MARKDOWN))
+    {
+        return true;
+    }
+
+    return tx_clean_records(&job->arena, job->tree, answer->records,
+                            &job->selection);
 }
 
 

@@ -9,6 +9,9 @@
 #include "unit.h"
 
 #include "../../src/methods/records.h"
+#include "../../src/tx_clean_build.h"
+#include "../../src/tx_clean_records.h"
+#include "../../src/tx_write.h"
 
 #include <math.h>
 
@@ -139,6 +142,43 @@ test_dictionary(void)
 }
 
 
+/* A reader sees those that the content does not have. */
+static void
+test_view(void)
+{
+    tx_buf_t          buf;
+    tx_page_t        *page;
+    tx_records_t      records;
+    tx_selection_t    sel;
+    tx_clean_node_t  *root;
+
+    page = page_open("<dl><dt>Brand<dd>Ac\xe2\x80\xaeme<dt>Size<dd>XL"
+                     "<dt>Colour<dd>red</dl>", "");
+
+    ok(tx_records_find(page, tx_attributes_default(), &records)
+       && tx_selection_init(page, &sel), "three records");
+
+    sel.keep[2] = 1;
+    sel.keep[3] = 1;
+    root = tx_clean_node(page->arena, TX_TAG_DIV, 0);
+
+    ok(tx_clean_records(page->arena, root, &records, &sel), "a table");
+
+    tx_buf_init(&buf, page->arena, 0);
+    tx_write_text(&buf, root);
+    is_str(tx_buf_string(&buf), "Brand\tAcme\nColour\tred",
+           "without the size, which was kept, and without hostile marks");
+
+    memset(sel.keep, 1, page->nblocks);
+    root = tx_clean_node(page->arena, TX_TAG_DIV, 0);
+
+    ok(tx_clean_records(page->arena, root, &records, &sel)
+       && root->child == NULL, "no table where all was kept");
+
+    page_close(page);
+}
+
+
 /* Formula 3. */
 static void
 test_wvc(void)
@@ -224,6 +264,7 @@ main(void)
     test_refused();
     test_attributes();
     test_dictionary();
+    test_view();
     test_wvc();
     test_viterbi();
 
