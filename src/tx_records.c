@@ -391,6 +391,10 @@ tx_records_cut(tx_records_t *records, uint32_t block, uint32_t block_end)
 {
     uint32_t  first, end;
 
+    if (records->n == 0) {
+        return;
+    }
+
     for (first = 0;
          first < records->n && records->records[first].block < block;
          first++)

@@ -2,14 +2,44 @@
  * Copyright (C) textextract contributors
  *
  * Any bytes, all the way: the first one chooses the format and the variant,
- * the last one the method, the rest is the page.
+ * the last one the method, the rest is the page.  Its length chooses links
+ * and selectors.
  */
 
 
 #include "../../src/tx_str.h"
 
+#include <stdlib.h>
+
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+
+static const tx_str_t  links[] = {
+    tx_string(""), tx_string("keep"), tx_string("/"),
+    tx_string("https://reader.example/p")
+};
+
+
+static tx_selectors_t *
+selectors(const char *text)
+{
+    tx_selectors_t       *list;
+    tx_selector_error_t   error;
+
+    list = tx_selectors_create();
+
+    if (list != NULL
+        && tx_selectors_add(list, (tx_str_t) { strlen(text),
+                                               (const unsigned char *) text },
+                            &error)
+           != TX_OK)
+    {
+        abort();
+    }
+
+    return list;
+}
 
 
 int
@@ -20,6 +50,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     tx_request_t             request;
     tx_options_t             options;
     static tx_worker_t      *worker;
+    static tx_selectors_t   *keep, *drop;
     const tx_method_info_t  *info;
 
     if (size == 0) {
@@ -29,6 +60,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (worker == NULL) {
         tx_init();
         worker = tx_worker_create();
+        keep = selectors("b, .a > p, [hidden] i, noscript, x-y, img, #k");
+        drop = selectors("p b, .a, td, ul > li, aside p, em");
     }
 
     tx_options_init(&options);
@@ -50,11 +83,14 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
 
     options.limits.size = 1024 * 1024;
+    options.keep = (size & 1) ? keep : NULL;
+    options.drop = (size & 2) ? drop : NULL;
 
     memset(&request, 0, sizeof(tx_request_t));
     request.body.data = data + 1;
     request.body.len = size - 1;
     request.url = tx_str("https://example.com/a/b?c");
+    request.links = links[size / 4 % 4];
     request.format = (tx_format_t) ((data[0] & 0x7f)
                                     % (TX_FORMAT_PICTURE + 1));
 

@@ -191,6 +191,35 @@ memory_counted(tx_worker_t *worker, tx_request_t *request)
 }
 
 
+/* Selectors and links take memory of their own. */
+static void
+memory_overridden(tx_worker_t *worker, tx_request_t *request)
+{
+    tx_options_t          options;
+    tx_selectors_t       *keep, *drop;
+    tx_selector_error_t   error;
+
+    keep = tx_selectors_create();
+    drop = tx_selectors_create();
+
+    if (tx_selectors_add(keep, lit("li a, footer"), &error) == TX_OK
+        && tx_selectors_add(drop, lit("body > div p, table"), &error) == TX_OK)
+    {
+        tx_options_init(&options);
+        options.keep = keep;
+        options.drop = drop;
+        request->links = lit("/read/");
+
+        memory_test(worker, &options, request, "auto", "selectors and links");
+
+        request->links = lit("");
+    }
+
+    tx_selectors_destroy(keep);
+    tx_selectors_destroy(drop);
+}
+
+
 int
 main(void)
 {
@@ -227,6 +256,7 @@ main(void)
 
     request.format = TX_FORMAT_JSON;
     memory_counted(worker, &request);
+    memory_overridden(worker, &request);
 
     tx_worker_destroy(worker);
 
