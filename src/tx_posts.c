@@ -17,6 +17,7 @@
 #define TX_POSTS_HREF    80       /* bytes of an address, at its end */
 #define TX_POSTS_SHORT   32       /* bytes of one that has no mark */
 #define TX_POSTS_PLAIN   4        /* such texts of a post */
+#define TX_POSTS_LATE    6        /* marks in front of one that comes late */
 #define TX_POSTS_MARKS   16       /* marks of a post that are looked at */
 
 
@@ -45,6 +46,7 @@ typedef struct {
     uint32_t   named;             /* links whose address has the name */
     uint32_t   counts;            /* with a number beside */
     uint64_t   bytes;
+    uint64_t   order;             /* marks of its post in front of it */
     tx_str_t   value;             /* of the latest */
 } tx_posts_kind_t;
 
@@ -58,6 +60,8 @@ typedef struct {
     uint32_t           nfound;
     tx_posts_kind_t   *kinds;
     uint32_t           mask;
+    const uint32_t    *alike;         /* by block: those that say the same */
+    uint32_t          *count;         /* by post: marks that were added */
     uint32_t           first;         /* group of the first post */
     uint32_t           total[2];      /* posts of it, and of another group */
 } tx_posts_t;
@@ -78,16 +82,20 @@ tx_posts_hash(uint64_t h, tx_str_t s)
 }
 
 
-/* The signature of a mark: tag and class of it and of its parent. */
+/*
+ * The signature of a mark: tag and class of it and of its parent; a time
+ * element is enough of one.
+ */
 static uint64_t
 tx_posts_key(const tx_page_t *page, uint32_t n, bool time)
 {
     uint64_t  h;
-    uint32_t  i;
+    uint32_t  i, levels;
 
     h = 14695981039346656037ull + time;
+    levels = (page->nodes[n].tag == TX_TAG_TIME) ? 1 : 2;
 
-    for (i = 0; i < 2; i++) {
+    for (i = 0; i < levels; i++) {
         h = (h ^ page->nodes[n].tag) * 1099511628211ull;
         h = tx_posts_hash(h, tx_node_attr(page, n, TX_ATTR_CLASS));
         h = tx_posts_hash(h, tx_node_attr(page, n, TX_ATTR_ITEMPROP));
@@ -266,6 +274,8 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
         return;
     }
 
+    posts->count[post]++;
+
     mark = &posts->found[posts->nfound++];
     mark->post = post;
     mark->node = n;
@@ -286,6 +296,7 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
     kind->posts++;
     kind->changes += !tx_str_eq(kind->value, value);
     kind->bytes += value.len;
+    kind->order += posts->count[post];
     kind->exact += (value.len > 10);
 
     kind->ordered += kind->value.len == 0
@@ -319,7 +330,7 @@ static void
 tx_posts_collect(tx_posts_t *posts)
 {
     uint8_t           mark;
-    uint32_t          i, post, *count, *plain;
+    uint32_t          i, b, post, *plain;
     tx_thread_t      *thread;
     const tx_page_t  *page;
     tx_post_cursor_t  cursor;
@@ -327,7 +338,8 @@ tx_posts_collect(tx_posts_t *posts)
     page = posts->page;
     thread = posts->thread;
 
-    count = tx_arena_array(page->arena, thread->nposts + 1, sizeof(uint32_t));
+    posts->count = tx_arena_array(page->arena, thread->nposts + 1,
+                                  sizeof(uint32_t));
     plain = tx_arena_array(page->arena, thread->nposts + 1, sizeof(uint32_t));
 
     if (page->arena->failed) {
@@ -336,28 +348,31 @@ tx_posts_collect(tx_posts_t *posts)
 
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
 
+    b = 0;
+
     for (i = 1; i < page->nnodes; i++) {
         post = tx_post_at(page, thread, &cursor, i);
         mark = posts->marks->mark[i];
 
-        if (post == 0 || count[post] >= TX_POSTS_MARKS
-            || ((mark & (TX_MARK_USER | TX_MARK_TIME)) == 0
-                && !tx_posts_is_short(page, i)))
-        {
-            continue;
+        while (b + 1 < page->nblocks && page->blocks[b + 1].first <= i) {
+            b++;
         }
 
-        if (mark & TX_MARK_USER) {
-            tx_posts_add(posts, post - 1, i, TX_MARK_USER);
-            count[post]++;
+        if (post == 0 || posts->count[post - 1] >= TX_POSTS_MARKS) {
+            continue;
         }
 
         if (mark & TX_MARK_TIME) {
             tx_posts_add(posts, post - 1, i, TX_MARK_TIME);
-            count[post]++;
         }
 
-        if (mark == 0 && plain[post]++ < TX_POSTS_PLAIN) {
+        if (mark & TX_MARK_USER) {
+            tx_posts_add(posts, post - 1, i, TX_MARK_USER);
+
+        } else if (mark == 0 && tx_posts_is_short(page, i)
+                   && posts->alike[b] <= tx_max(2, thread->nposts / 2)
+                   && plain[post]++ < TX_POSTS_PLAIN)
+        {
             tx_posts_add(posts, post - 1, i, 0);
         }
     }
@@ -368,13 +383,16 @@ tx_posts_collect(tx_posts_t *posts)
 static double
 tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
 {
-    double                  n, worth, length;
+    double                  n, worth, length, order;
     const tx_posts_kind_t  *kind;
 
     kind = &posts->kinds[mark->kind];
     n = kind->posts;
+    order = tx_min((double) kind->order / n, TX_POSTS_LATE);
     worth = n / posts->total[posts->thread->posts[mark->post].group
                              != posts->first];
+
+    worth *= 1 - 0.03 * order;
 
     if (mark->time) {
         worth *= 1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n;
@@ -438,7 +456,7 @@ tx_posts_assign(tx_posts_t *posts)
 
 bool
 tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
-    bool month_first, tx_thread_t *thread)
+    const uint32_t *alike, bool month_first, tx_thread_t *thread)
 {
     size_t      slots, most;
     uint32_t    i;
@@ -451,6 +469,7 @@ tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
     memset(&posts, 0, sizeof(tx_posts_t));
     posts.page = page;
     posts.marks = marks;
+    posts.alike = alike;
     posts.month_first = month_first;
     posts.thread = thread;
 

@@ -94,6 +94,7 @@ typedef struct {
     tx_slot_t         *slots;
     uint32_t           mask;
     uint32_t           most;      /* groups that there may be */
+    uint32_t          *alike;     /* by block: those that say the same */
     double            *fresh;     /* chars in front of a block; of all that
                                      are alike, one counts */
     uint32_t           group[2];  /* the thread's; of answers in it, or 0 */
@@ -831,12 +832,12 @@ tx_thread_items(tx_finder_t *finder)
 static bool
 tx_thread_fresh(tx_finder_t *finder)
 {
-    uint32_t    b, *alike;
+    uint32_t    b;
     tx_page_t  *page;
 
     page = finder->page;
 
-    alike = tx_alike_find(page);
+    finder->alike = tx_alike_find(page);
     finder->fresh = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
                                    sizeof(double));
     if (page->arena->failed) {
@@ -846,7 +847,7 @@ tx_thread_fresh(tx_finder_t *finder)
     for (b = 0; b < page->nblocks; b++) {
         finder->fresh[b + 1] = finder->fresh[b]
                                + (finder->sums[b + 1].chars
-                                  - finder->sums[b].chars) / alike[b];
+                                  - finder->sums[b].chars) / finder->alike[b];
     }
 
     return true;
@@ -1494,7 +1495,7 @@ static bool
 tx_thread_read(tx_finder_t *finder)
 {
     if (!tx_thread_make(finder)
-        || !tx_posts_read(finder->page, &finder->marks,
+        || !tx_posts_read(finder->page, &finder->marks, finder->alike,
                           finder->columns->meta->month_first, finder->thread))
     {
         return false;

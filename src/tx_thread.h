@@ -85,9 +85,12 @@ uint32_t tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node);
 
 
-/* tx_posts.c: who wrote each post, and when.  false: no memory. */
+/*
+ * tx_posts.c: who wrote each post, and when.  alike: of tx_alike_find().
+ * false: no memory.
+ */
 bool tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
-    bool month_first, tx_thread_t *thread);
+    const uint32_t *alike, bool month_first, tx_thread_t *thread);
 
 
 #endif /* _TX_THREAD_H_INCLUDED_ */
