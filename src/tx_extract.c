@@ -292,7 +292,10 @@ tx_job_select(tx_job_t *job)
 
     status = tx_method_run(job->options, &run);
 
+    /* posts are whole */
+
     if (status == TX_OK && job->options->variant == TX_VARIANT_MODERN
+        && strcmp(tx_method_info(job->options->method)->name, "posts") != 0
         && !tx_complete(&job->columns, sel))
     {
         return TX_NO_MEMORY;

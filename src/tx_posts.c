@@ -45,6 +45,7 @@ typedef struct {
     uint32_t   strong;            /* links to accounts; time elements */
     uint32_t   named;             /* links whose address has the name */
     uint32_t   counts;            /* with a number beside */
+    uint32_t   around;            /* that have another mark in them */
     uint64_t   bytes;
     uint64_t   order;             /* marks of its post in front of it */
     tx_str_t   value;             /* of the latest */
@@ -82,24 +83,42 @@ tx_posts_hash(uint64_t h, tx_str_t s)
 }
 
 
-/*
- * The signature of a mark: tag and class of it and of its parent; a time
- * element is enough of one.
- */
+/* What an element is called: its first class, else itemprop and tag. */
+static uint64_t
+tx_posts_called(const tx_page_t *page, uint64_t h, uint32_t n)
+{
+    size_t    i;
+    tx_str_t  class;
+
+    class = tx_str_trim(tx_node_attr(page, n, TX_ATTR_CLASS));
+
+    for (i = 0; i < class.len && !tx_is_space(class.data[i]); i++) {
+        /* void */
+    }
+
+    class.len = i;
+
+    if (class.len != 0) {
+        return tx_posts_hash(h, class);
+    }
+
+    h = (h ^ page->nodes[n].tag) * 1099511628211ull;
+
+    return tx_posts_hash(h, tx_node_attr(page, n, TX_ATTR_ITEMPROP));
+}
+
+
+/* The signature of a mark: a time element is one, others with their parent. */
 static uint64_t
 tx_posts_key(const tx_page_t *page, uint32_t n, bool time)
 {
     uint64_t  h;
-    uint32_t  i, levels;
 
     h = 14695981039346656037ull + time;
-    levels = (page->nodes[n].tag == TX_TAG_TIME) ? 1 : 2;
+    h = tx_posts_called(page, h, n);
 
-    for (i = 0; i < levels; i++) {
-        h = (h ^ page->nodes[n].tag) * 1099511628211ull;
-        h = tx_posts_hash(h, tx_node_attr(page, n, TX_ATTR_CLASS));
-        h = tx_posts_hash(h, tx_node_attr(page, n, TX_ATTR_ITEMPROP));
-        n = page->nodes[n].parent;
+    if (page->nodes[n].tag != TX_TAG_TIME) {
+        h = tx_posts_called(page, h, page->nodes[n].parent);
     }
 
     return h | 1;
@@ -157,21 +176,30 @@ tx_posts_time(const tx_posts_t *posts, uint32_t n)
 }
 
 
-/* True for a name that is a date rather than one with a year in it. */
+/* True for a name that is or holds a date; a year may end a name. */
 static bool
 tx_posts_is_date(tx_str_t name)
 {
-    size_t  i, digits, letters;
+    size_t  i, digits;
 
     digits = 0;
-    letters = 0;
 
     for (i = 0; i < name.len; i++) {
         digits += tx_is_digit(name.data[i]);
-        letters += tx_is_alpha(name.data[i]);
     }
 
-    return 4 * digits >= letters && tx_marks_is_time(name);
+    return tx_marks_is_time(name)
+           && (digits != 4 || !tx_is_digit(name.data[name.len - 1]));
+}
+
+
+/* True for "Joined: 2009", and the like. */
+static bool
+tx_posts_is_label(tx_str_t name)
+{
+    return name.len != 0
+           && (name.data[name.len - 1] == ':'
+               || memmem(name.data, name.len, ": ", 2) != NULL);
 }
 
 
@@ -189,7 +217,7 @@ tx_posts_name(const tx_posts_t *posts, uint32_t n)
     }
 
     if (name.len > TX_POSTS_NAME || tx_posts_is_date(name)
-        || (name.len != 0 && name.data[name.len - 1] == ':'))
+        || tx_posts_is_label(name))
     {
         return tx_null_str;
     }
@@ -276,7 +304,15 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
 
     posts->count[post]++;
 
-    mark = &posts->found[posts->nfound++];
+    mark = &posts->found[posts->nfound];
+
+    if (posts->nfound++ != 0 && mark[-1].post == post
+        && mark[-1].time == time && !mark[-1].plain
+        && tx_node_within(posts->page, n, mark[-1].node))
+    {
+        posts->kinds[mark[-1].kind].around++;
+    }
+
     mark->post = post;
     mark->node = n;
     mark->time = time;
@@ -402,7 +438,10 @@ tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
 
     length = (double) kind->bytes / n;
     worth *= 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
-             - 0.5 * kind->counts / n - 0.005 * length;
+             - 0.5 * kind->counts / n - 0.2 * kind->around / n
+             - 0.005 * length;
+
+    worth *= 0.7 + 0.3 * kind->changes / n;
 
     if (mark->plain) {
         worth *= (kind->changes * 2 >= n) ? 0.45 : 0.1;
