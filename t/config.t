@@ -125,6 +125,10 @@ my @wrong = (
     ['textextract_vsse t9=1', 'invalid value "t9=1"'],
     ['textextract_vsse t1=0.5; textextract_vsse t2=3', 'is duplicate'],
     ['textextract_vsse', 'invalid number of arguments'],
+    ['textextract_wffte near=21', 'invalid value "near=21" in '
+     . '"textextract_wffte" directive, expected "alpha=" from 0.00 to 10.00'],
+    ['textextract_threshold t1=1', 'invalid value "t1=1"'],
+    ['textextract_fusion twins=1', 'invalid value "twins=1"'],
     ['textextract_magic t1=1', 'unknown directive "textextract_magic"'],
     ['textextract_etag 1', 'invalid value "1" in "textextract_etag"'],
     ['textextract $no_such_variable', 'unknown "no_such_variable" variable'],

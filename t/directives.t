@@ -156,6 +156,18 @@ $t->locations(<<'END');
         textextract_vsse share=0.9 t1=0.5;
     }
 
+    location /threshold/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_method threshold;
+
+        location /threshold/high/ {
+            proxy_pass http://$up/;
+            textextract_threshold from=1000 to=1000;
+            textextract_on_error 422;
+        }
+    }
+
     location /augment/ {
         proxy_pass http://$up/;
         textextract augment;
@@ -291,6 +303,9 @@ variables();
 is(get('/limits/steps/page')->body, $page, 'textextract_limits steps=');
 like(get('/literal/page')->body, qr/the river was high/,
      "a method's parameters");
+like(get('/threshold/page')->body, qr/the river was high/,
+     'another method');
+is(get('/threshold/high/page')->status, 422, 'and its parameters');
 
 
 # Variables.

@@ -49,12 +49,13 @@ test_dsd(void)
 static void
 test_formulas(void)
 {
+    int                 marks;
     tx_wffte_figures_t  figures;
 
     static const double  params[TX_WFFTE_PARAMS] = { 0.5, 1 };
     static const int     fp[] = { 1, 1, 1, 100, 100, 100, 500, 500 };
 
-    for (int marks = 0; marks < 8; marks++) {
+    for (marks = 0; marks < 8; marks++) {
         is_int(lround(tx_wffte_fp(marks) * 1000), fp[marks],
                "FP of %d marks, in thousandths", marks);
     }
