@@ -170,6 +170,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return ngx_http_next_header_filter(r);
     }
 
+    ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
     ctx->upstream = (r->upstream && r->upstream->cleanup);
     ctx->length = r->headers_out.content_length_n;
     ctx->allow_ranges = r->allow_ranges;
@@ -207,23 +208,23 @@ ngx_http_textextract_observe_header(ngx_http_request_t *r,
 {
     ngx_int_t  rc;
 
+    ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
     ctx->upstream = (r->upstream && r->upstream->cleanup);
     ctx->length = r->headers_out.content_length_n;
+
     r->filter_need_in_memory = 1;
 
     rc = ngx_http_next_header_filter(r);
 
     if (rc == NGX_ERROR || rc > NGX_OK || r->header_only) {
         ctx->done = 1;
-        return rc;
-    }
+        ctx->status = NGX_HTTP_TEXTEXTRACT_OFF;
 
-    if (r->headers_out.status != NGX_HTTP_OK) {
+    } else if (r->headers_out.status != NGX_HTTP_OK) {
 
         /* a range, which is cut out before the body comes here */
 
         ctx->done = 1;
-        ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
     }
 
     return rc;

@@ -47,6 +47,10 @@ static void ngx_http_textextract_free_worker(
 static ngx_http_textextract_worker_t    *ngx_http_textextract_workers;
 #if (NGX_THREADS)
 static ngx_thread_mutex_t                ngx_http_textextract_mutex;
+
+/* Those that are in the pools. */
+
+static ngx_atomic_t                      ngx_http_textextract_tasks;
 #endif
 
 
@@ -188,6 +192,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
     job = cln->data;
     ngx_memzero(job, sizeof(ngx_http_textextract_job_t));
 
+    job->status = TX_NO_MEMORY;
     job->options = &conf->options;
     job->request.memory = &ngx_http_textextract_working;
     job->request.format = ctx->format;
@@ -385,7 +390,11 @@ ngx_http_textextract_post(ngx_http_request_t *r,
                               == 0);
     ctx->job->posted = ngx_http_textextract_now();
 
+    (void) ngx_atomic_fetch_add(&ngx_http_textextract_tasks, 1);
+
     if (ngx_thread_task_post(conf->pool, task) != NGX_OK) {
+        (void) ngx_atomic_fetch_add(&ngx_http_textextract_tasks, -1);
+
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: thread pool \"%V\" takes no more tasks",
                       &conf->pool_name);
@@ -410,12 +419,16 @@ static void
 ngx_http_textextract_thread_handler(void *data, ngx_log_t *log)
 {
 #if (NGX_LINUX)
-
     ngx_int_t           policy;
     struct sched_param  param;
+#endif
 
+    if (ngx_terminate) {
+        goto done;
+    }
+
+#if (NGX_LINUX)
     policy = ngx_http_textextract_give_way(data);
-
 #endif
 
     ngx_http_textextract_run(data);
@@ -428,6 +441,10 @@ ngx_http_textextract_thread_handler(void *data, ngx_log_t *log)
     }
 
 #endif
+
+done:
+
+    (void) ngx_atomic_fetch_add(&ngx_http_textextract_tasks, -1);
 }
 
 
@@ -545,7 +562,6 @@ ngx_http_textextract_run(ngx_http_textextract_job_t *job)
     ngx_http_textextract_worker_t  *worker;
 
     job->started = ngx_http_textextract_now();
-    job->status = TX_NO_MEMORY;
 
     worker = ngx_http_textextract_get_worker();
 
@@ -662,7 +678,18 @@ ngx_http_textextract_free_workers(ngx_cycle_t *cycle)
 {
     ngx_http_textextract_worker_t  *worker;
 
-    /* the pools' threads have ended by now */
+#if (NGX_THREADS)
+
+    /*
+     * The pools' threads have ended by now, unless a queue was full: nginx
+     * does not wait for them then.
+     */
+
+    while (ngx_http_textextract_tasks) {
+        ngx_msleep(1);
+    }
+
+#endif
 
     while (ngx_http_textextract_workers) {
         worker = ngx_http_textextract_workers;
