@@ -210,13 +210,12 @@ tx_marks_has_time_word(tx_str_t text)
 bool
 tx_marks_is_time(tx_str_t text)
 {
-    size_t         i, start, digits;
+    size_t         i, start;
     uint32_t       groups;
     const u_char  *s;
 
     s = text.data;
     groups = 0;
-    digits = 0;
 
     for (i = 0; i < text.len; i++) {
 
@@ -232,7 +231,6 @@ tx_marks_is_time(tx_str_t text)
             i++;
         }
 
-        digits += i - start;
         groups++;
 
         if (i - start == 4 && (s[start] == '2' || s[start] == '1')
