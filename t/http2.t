@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# HTTP/2 over TLS: several streams of one connection, whose pages are converted at the
-# same time.  curl is the client.
+# TLS, and HTTP/2: several streams of one connection, whose pages are
+# converted at the same time.  curl is the client.
 
 use strict;
 use warnings;
@@ -53,6 +53,16 @@ my $locations = <<'END';
         textextract_thread_min_size 1;
     }
 
+    location /own/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_base_url $none;
+    }
+
+    location /plain/ {
+        proxy_pass http://$up/;
+    }
+
     location /strict/ {
         proxy_pass http://$up/;
         textextract json;
@@ -60,7 +70,8 @@ my $locations = <<'END';
     }
 END
 
-$t->http("log_format connection '\$connection';\n");
+$t->http("log_format connection '\$connection';\n"
+         . "map \$uri \$none { default ''; }\n");
 $t->locations($locations);
 $t->servers(<<"END");
     server {
@@ -128,6 +139,25 @@ for my $n (0 .. $#paths) {
 my %connections = map { $_ => 1 } $t->access_log(scalar @paths);
 
 is(scalar keys %connections, 1, 'one connection for all of them');
+
+# HTTP/1.1 over TLS: a page's own address is that of the server as it is seen.
+
+my $secure = sub {
+    my (@options) = @_;
+
+    return scalar qx(curl -sk --http1.1 --unix-socket $t->{dir}/h2.sock @options);
+};
+
+is($secure->('https://example.org/loop/large'), $expected{large},
+   'TLS: a page');
+is($secure->('https://example.org/pool/large'), $expected{large},
+   'TLS: a page that a thread converts');
+is($secure->('https://example.org/plain/large'), $large,
+   'TLS: one that is not converted');
+like($secure->('https://example.org/own/page?a=b'),
+     qr{"url":"https://example\.org/own/page\?a=b"}, 'TLS: its address');
+is($secure->('-w "%{http_code}" -o /dev/null -r 0-9',
+             'https://example.org/pool/large'), 200, 'TLS: no range');
 
 my @refused = streams('/strict/svg', '/strict/short', '/strict/page',
                       '/pool/cut', '/pool/large');

@@ -1,0 +1,95 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# The reference and the code are about the same: each directive, variable and
+# status has an entry in README.md, each line that may be logged has one in
+# docs/requests.md, and neither knows of others.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use Test::More;
+use TextExtract::Test;
+
+my $readme = slurp(ROOT . '/README.md');
+my $requests = slurp(ROOT . '/docs/requests.md');
+
+my %source = map { $_ => slurp($_) }
+    ROOT . '/ngx_http_textextract_module.c',
+    glob(ROOT . '/src/ngx_http_textextract_*.c');
+
+my $all = join '', values %source;
+
+
+# Directives: syntax, default and context, and some words.
+
+my ($table) = $source{ROOT . '/ngx_http_textextract_module.c'}
+    =~ /^static ngx_command_t .*?\{\n(.*?)^\};/ms;
+
+my %directives = map { $_ => 1 } $table =~ /ngx_string\("(\w+)"\)/g;
+my %described;
+
+while ($readme =~ /^[ ]{4}Syntax:[ ]{3}(.*\n(?:[ ]{14}.*\n)*)
+                   [ ]{4}Default:[ ]{2}\S.*\n
+                   [ ]{4}Context:[ ]{2}\S.*\n\n[\w`]/mgx)
+{
+    $described{$_} = 1 for $1 =~ /^ *(\w+)/mg;
+}
+
+cmp_ok(scalar keys %directives, '>', 15, 'there are directives');
+
+for my $name (sort keys %directives) {
+    ok($described{$name}, "$name is described");
+    delete $described{$name};
+}
+
+# One for each method has the same entry.
+is(join(' ', keys %described), 'textextract_vsse',
+   'no directive is described that does not exist');
+
+
+# Variables and the values of the first.
+
+my %variables = map { $_ => 1 }
+    $all =~ /\{ ngx_string\("(textextract_\w+)"\), NULL,/g;
+my %listed = map { $_ => 1 } $readme =~ /^\| `\$(textextract_\w+)` \|/mg;
+
+is(join(' ', sort keys %listed), join(' ', sort keys %variables),
+   'the variables are listed');
+
+my ($names) = $all =~ /_status_names\[\] = \{\n(.*?)^\};/ms;
+my ($row) = $readme =~ /^(\| `\$textextract_status` .*)$/m;
+
+for my $status ($names =~ /ngx_string\("(\w+)"\)/g) {
+    like($row, qr/`$status`/, "status $status is explained");
+}
+
+
+# Lines of the error log.  A format's fixed parts must stand in a row's first
+# cell, in their order.
+
+my @cells = $requests =~ /^\| (`.*?`) \| /mg;
+my @formats = map { s/"\s*"//gr } $all
+    =~ /"textextract: ((?:[^"\\]|\\.|"\s*")*)"/g;
+
+my ($statuses) = slurp(ROOT . '/src/tx_options.c')
+    =~ /tx_statuses\[\] = \{\n(.*?)^\};/ms;
+
+# the first one is no failure, the last one is found by nginx -t
+my @texts = $statuses =~ /"(.*?)"/g;
+push @formats, @texts[1 .. $#texts - 1];
+
+cmp_ok(scalar @formats, '>', 20, 'there are lines');
+
+for my $format (grep { $_ ne '%s' } @formats) {
+    my $text = $format =~ s/\\"/"/gr;
+    my $pattern = join '.*', map { quotemeta } split /%[a-zA-Z]+/, $text;
+
+    ok(scalar(grep { /`$pattern/ } @cells), "log: $text");
+}
+
+done_testing();
