@@ -14,6 +14,7 @@
 #include "tx_explain.h"
 #include "tx_method.h"
 #include "tx_override.h"
+#include "tx_page_type.h"
 #include "tx_parse.h"
 #include "tx_readerable.h"
 #include "tx_worker.h"
@@ -64,6 +65,7 @@ static tx_status_t tx_job_run(tx_job_t *job);
 static tx_status_t tx_job_parse(tx_job_t *job);
 static tx_status_t tx_job_select(tx_job_t *job);
 static void tx_job_judge(tx_job_t *job);
+static bool tx_job_type(tx_job_t *job);
 static tx_status_t tx_job_write(tx_job_t *job);
 static tx_status_t tx_job_records(tx_job_t *job);
 static tx_status_t tx_job_thread(tx_job_t *job);
@@ -334,6 +336,29 @@ tx_job_judge(tx_job_t *job)
 }
 
 
+/* What kind of page it is: none of them, if it has nothing to read. */
+static bool
+tx_job_type(tx_job_t *job)
+{
+    float           confidence;
+    tx_page_type_t  type;
+
+    type = TX_TYPE_OTHER;
+    confidence = 0;
+
+    if (job->nothing == NULL
+        && !tx_page_type(&job->columns, &type, &confidence))
+    {
+        return false;
+    }
+
+    job->answer.page_type = tx_page_type_name(type);
+    job->answer.type_confidence = (double) confidence;
+
+    return true;
+}
+
+
 static tx_status_t
 tx_job_write(tx_job_t *job)
 {
@@ -350,8 +375,11 @@ tx_job_write(tx_job_t *job)
     answer->meta = &job->meta;
     answer->selection = &job->selection;
     answer->method = tx_method_info(job->options->method)->name;
-    answer->page_type = "other";
     answer->warnings = job->warnings;
+
+    if (!tx_job_type(job)) {
+        return TX_NO_MEMORY;
+    }
 
     status = tx_job_records(job);
     if (status != TX_OK) {

@@ -59,6 +59,9 @@ void tx_fill_kept(tx_columns_t *columns);
 void tx_fill_page(tx_columns_t *columns);
 void tx_fill_title(tx_columns_t *columns);
 
+/* tx_fill_type.c: what its address, its data and its elements say it is */
+void tx_fill_type(tx_columns_t *columns);
+
 /* tx_fill_weight.c: paper 004 */
 void tx_fill_weight(tx_columns_t *columns);
 void tx_fill_vvtc(tx_columns_t *columns);
