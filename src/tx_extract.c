@@ -317,6 +317,36 @@ tx_job_select(tx_job_t *job)
 }
 
 
+/*
+ * True if a few words are what was asked for: a table of records, or what an
+ * operator's selectors keep, who knows the page.
+ */
+
+static bool
+tx_job_is_asked(const tx_job_t *job)
+{
+    uint32_t          b;
+    const tx_page_t  *page;
+
+    page = &job->page;
+
+    if (strcmp(tx_method_info(job->options->method)->name, "records") == 0) {
+        return true;
+    }
+
+    for (b = 0; page->overrides != NULL && b < page->nblocks; b++) {
+        if (job->selection.keep[b]
+            && tx_node_overridden(page, page->blocks[b].first,
+                                  TX_OVERRIDE_KEEP))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /* A page with nothing to read is answered as one that is empty. */
 static void
 tx_job_judge(tx_job_t *job)
@@ -325,6 +355,10 @@ tx_job_judge(tx_job_t *job)
     tx_readerable_t   verdict;
 
     sel = &job->selection;
+
+    if (tx_job_is_asked(job)) {
+        return;
+    }
 
     verdict = tx_readerable(job->worker->notices, &job->page, sel,
                             &job->nothing);
@@ -511,6 +545,10 @@ tx_job_thread(tx_job_t *job)
     answer = &job->answer;
     method = answer->method;
     type = answer->page_type;
+
+    if (job->selection.area == 0) {
+        return TX_OK;
+    }
 
     switch (job->request->format) {
 
