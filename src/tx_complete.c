@@ -351,6 +351,70 @@ tx_complete_is_part(tx_tag_t tag)
 }
 
 
+/* True for what stands right below a heading that was kept. */
+static bool
+tx_complete_is_headed(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          above;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->block == 0 || !cp->sel->keep[node->block - 1]) {
+        return false;
+    }
+
+    above = cp->page->blocks[node->block - 1].node;
+
+    return (tx_tag_flags(cp->page->nodes[above].tag) & TX_IS_HEADING)
+           && cp->page->nodes[above].parent == node->parent
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+}
+
+
+/* True for what goes on right where its parent's kept text ends. */
+static bool
+tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node, *parent;
+
+    node = &cp->page->nodes[n];
+    parent = &cp->page->nodes[node->parent];
+
+    switch (node->tag) {
+
+    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_DL:
+    case TX_TAG_FIGURE:
+    case TX_TAG_OL:
+    case TX_TAG_PRE:
+    case TX_TAG_TABLE:
+    case TX_TAG_UL:
+        break;
+
+    default:
+        return false;
+    }
+
+    /* highlighters put code into elements of their own */
+
+    for (i = 0; i < TX_COMPLETE_UP && node->tag == TX_TAG_PRE
+                && parent->block == node->block; i++)
+    {
+        parent = &cp->page->nodes[parent->parent];
+    }
+
+    return parent->tag != TX_TAG_BODY && node->block > parent->block
+           && cp->sel->keep[node->block - 1]
+           && tx_complete_sum(cp->linked, node->block, node->block_end) * 4
+              <= tx_complete_sum(cp->chars, node->block, node->block_end)
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+}
+
+
 /*
  * True if something was kept on both sides of a node: in its parent, or in
  * the list that it is in.
@@ -447,6 +511,10 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     case TX_TAG_DETAILS:
         return linked * 2 <= chars;
 
+    case TX_TAG_FIGURE:
+        /* with its caption the image comes along, too */
+        return blocks == 1 && tx_complete_is_end(cp, n);
+
     case TX_TAG_DL:
     case TX_TAG_OL:
     case TX_TAG_UL:
@@ -474,6 +542,20 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     return kept * 2 >= blocks || linked * 2 <= chars
            || (node->block > 0 && cp->sel->keep[node->block - 1]
                && cp->colon[node->block - 1] != 0);
+}
+
+
+/* What stands below a quotation, a table or code that was kept. */
+static bool
+tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node, *figure;
+
+    node = &cp->page->nodes[n];
+    figure = &cp->page->nodes[node->parent];
+
+    return node->tag == TX_TAG_FIGCAPTION && figure->tag == TX_TAG_FIGURE
+           && node->block > figure->block && cp->sel->keep[node->block - 1];
 }
 
 
@@ -609,9 +691,11 @@ tx_complete_add(tx_complete_t *cp)
             continue;
         }
 
-        between = i <= inside || tx_complete_is_between(cp, i);
+        between = i <= inside || tx_complete_is_between(cp, i)
+                  || tx_complete_is_headed(cp, i)
+                  || tx_complete_is_end(cp, i);
 
-        if (tx_complete_is_heading(cp, i)) {
+        if (tx_complete_is_heading(cp, i) || tx_complete_is_caption(cp, i)) {
             memset(cp->sel->keep + node->block, 1, blocks);
             i = node->last;
 
