@@ -15,7 +15,7 @@
 
 #define TX_POSTS_NAME    60       /* bytes of a name */
 #define TX_POSTS_HREF    80       /* bytes of an address, at its end */
-#define TX_POSTS_SHORT   32       /* bytes of one that has no mark */
+#define TX_POSTS_SHORT   40       /* bytes of one that has no mark */
 #define TX_POSTS_PLAIN   4        /* such texts of a post */
 #define TX_POSTS_LATE    6        /* marks in front of one that comes late */
 #define TX_POSTS_MARKS   16       /* marks of a post that are looked at */
@@ -287,6 +287,66 @@ tx_posts_has_count(tx_str_t name)
 }
 
 
+/* Without spaces and marks at the end, and without a word there. */
+static tx_str_t
+tx_posts_unword(tx_str_t name, tx_str_t word)
+{
+    while (name.len > 0 && !tx_is_alnum(name.data[name.len - 1])
+           && name.data[name.len - 1] < 0x80)
+    {
+        name.len--;
+    }
+
+    if (name.len > word.len
+        && tx_str_caseeq((tx_str_t) { word.len,
+                                      tx_str_end(name) - word.len }, word))
+    {
+        name.len -= word.len;
+    }
+
+    return name;
+}
+
+
+/* What a line has in front of its time: "Ann, 3 May 2023", "by Ann on ...". */
+static tx_str_t
+tx_posts_before(const tx_posts_t *posts, uint32_t n)
+{
+    size_t    i;
+    tx_str_t  text, name;
+
+    static const tx_str_t  leads[] = {
+        tx_string("posted by "), tx_string("post by "), tx_string("by ")
+    };
+
+    text = tx_line(posts->page->arena, tx_node_text(posts->page, n), false);
+
+    if (tx_date_find(posts->page->arena, &text, posts->month_first, &name)
+        .len == 0)
+    {
+        return tx_null_str;
+    }
+
+    for (i = 0; i < sizeof(leads) / sizeof(leads[0]); i++) {
+        if (name.len > leads[i].len
+            && tx_str_caseeq((tx_str_t) { leads[i].len, name.data },
+                             leads[i]))
+        {
+            name.data += leads[i].len;
+            name.len -= leads[i].len;
+            break;
+        }
+    }
+
+    name = tx_posts_unword(name, tx_str(" at"));
+    name = tx_posts_unword(name, tx_str(" on"));
+
+    return (name.len > TX_POSTS_SHORT || tx_posts_is_label(name)
+            || !tx_is_alpha(name.len ? name.data[0] : '\0'))
+           ? tx_null_str : name;
+}
+
+
 static void
 tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
 {
@@ -296,7 +356,16 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
     tx_posts_mark_t  *mark;
 
     time = (what == TX_MARK_TIME);
-    value = time ? tx_posts_time(posts, n) : tx_posts_name(posts, n);
+
+    if (time) {
+        value = tx_posts_time(posts, n);
+
+    } else if (what == 0 && (posts->marks->mark[n] & TX_MARK_TIME)) {
+        value = tx_posts_before(posts, n);
+
+    } else {
+        value = tx_posts_name(posts, n);
+    }
 
     if (value.len == 0) {
         return;
@@ -405,7 +474,8 @@ tx_posts_collect(tx_posts_t *posts)
         if (mark & TX_MARK_USER) {
             tx_posts_add(posts, post - 1, i, TX_MARK_USER);
 
-        } else if (mark == 0 && tx_posts_is_short(page, i)
+        } else if ((mark == 0 || page->nodes[i].tag == TX_TAG_TEXT)
+                   && tx_posts_is_short(page, i)
                    && posts->alike[b] <= tx_max(2, thread->nposts / 2)
                    && plain[post]++ < TX_POSTS_PLAIN)
         {
