@@ -11,6 +11,7 @@
 #define TX_MARKS_TIME  80       /* bytes of a text that is but a time */
 #define TX_MARKS_LABEL 24       /* bytes in front of a time */
 #define TX_MARKS_UP    6        /* elements around a block's first text */
+#define TX_MARKS_AGO   32       /* bytes of a text with "ago" and its like */
 #define TX_MARKS_HREF  160      /* bytes of an address that are looked at */
 
 
@@ -210,12 +211,15 @@ tx_marks_has_time_word(tx_str_t text)
 bool
 tx_marks_is_time(tx_str_t text)
 {
-    size_t         i, start;
+    bool           year;
+    size_t         i, start, digits;
     uint32_t       groups;
     const u_char  *s;
 
     s = text.data;
+    year = false;
     groups = 0;
+    digits = 0;
 
     for (i = 0; i < text.len; i++) {
 
@@ -231,12 +235,13 @@ tx_marks_is_time(tx_str_t text)
             i++;
         }
 
+        digits += i - start;
         groups++;
 
         if (i - start == 4 && (s[start] == '2' || s[start] == '1')
             && (s[start + 1] == '0' || s[start + 1] == '9'))
         {
-            return true;        /* a year */
+            year = true;
         }
 
         if (i - start <= 2 && i + 2 < text.len && s[i] == ':'
@@ -252,7 +257,11 @@ tx_marks_is_time(tx_str_t text)
         i--;
     }
 
-    return tx_marks_has_time_word(text);
+    if (year && (digits > 4 || text.len <= TX_MARKS_AGO)) {
+        return true;            /* alone it may stand in any sentence */
+    }
+
+    return text.len <= TX_MARKS_AGO && tx_marks_has_time_word(text);
 }
 
 
@@ -263,7 +272,14 @@ tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
     size_t    i, k, before;
     tx_str_t  text;
 
-    before = tx_min(node->text, TX_MARKS_LABEL);
+    /* back to another time, whose label would not be this one's */
+
+    for (before = 0; before < tx_min(node->text, TX_MARKS_LABEL); before++) {
+        if (tx_is_digit(page->text[node->text - before - 1])) {
+            break;
+        }
+    }
+
     text = tx_str_span(page->text + node->text - before,
                        page->text + tx_min(node->text_end,
                                            node->text + TX_MARKS_TIME));
@@ -395,7 +411,9 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
             break;
 
         case TX_ATTR_HREF:
-            if (size > 0 && size <= TX_MARKS_LINK && tx_marks_is_account(attr[i].value)) {
+            if (size > 0 && size <= TX_MARKS_LINK
+                && tx_marks_is_account(attr[i].value))
+            {
                 mark |= TX_MARK_USER | TX_MARK_ACCOUNT;
             }
 

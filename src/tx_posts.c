@@ -147,6 +147,7 @@ static tx_str_t
 tx_posts_time(const tx_posts_t *posts, uint32_t n)
 {
     size_t            i;
+    uint32_t          element;
     tx_str_t          text, date, before;
     const tx_page_t  *page;
 
@@ -156,8 +157,10 @@ tx_posts_time(const tx_posts_t *posts, uint32_t n)
 
     page = posts->page;
 
+    element = (page->nodes[n].tag == TX_TAG_TEXT) ? page->nodes[n].parent : n;
+
     for (i = 0; i < sizeof(attrs) / sizeof(attrs[0]); i++) {
-        text = tx_node_attr(page, n, attrs[i]);
+        text = tx_node_attr(page, element, attrs[i]);
 
         if (text.len == 0) {
             continue;

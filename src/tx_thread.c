@@ -17,7 +17,8 @@
 #define TX_THREAD_NAME    40       /* bytes of an unknown element's name */
 #define TX_THREAD_LEAST   4        /* chars; with less it is no post */
 #define TX_THREAD_LINE    80       /* chars of a line with name and time */
-#define TX_THREAD_ANSWER  20       /* chars of an answer, in the mean */
+#define TX_THREAD_ANSWER  30       /* chars of an answer, in the mean */
+#define TX_THREAD_PROSE   60       /* chars of a block that asks something */
 #define TX_THREAD_WHOLE   60       /* chars of a thread, at least */
 #define TX_THREAD_BODY    0.15     /* least part of a post that is its text */
 #define TX_THREAD_ARTICLE 1500     /* chars of a text that is an article if */
@@ -1097,7 +1098,7 @@ tx_thread_question(tx_finder_t *finder)
     nodes = page->nodes;
     first = &nodes[finder->thread->posts[0].node];
     end = first->block;
-    most = TX_THREAD_WHOLE;
+    most = TX_THREAD_PROSE;
     n = 0;
 
     for (b = tx_thread_title(finder) + 1; b < end; b++) {
@@ -1147,9 +1148,11 @@ tx_thread_question(tx_finder_t *finder)
 static void
 tx_thread_count_answers(tx_finder_t *finder)
 {
+    double            text;
     uint32_t          i, end;
-    tx_member_t      *pair;
     tx_group_t       *group;
+    tx_member_t      *pair;
+    const tx_node_t  *node;
     const tx_post_t  *post;
     const tx_page_t  *page;
 
@@ -1171,8 +1174,14 @@ tx_thread_count_answers(tx_finder_t *finder)
             end = tx_max(end, page->nodes[pair->node].last);
         }
 
+        node = &page->nodes[pair->node];
+        text = finder->sums[node->block_end].unlinked
+               - finder->sums[node->block].unlinked;
+
+        /* a name and a time may be in the line that they are about */
+
         if (pair->node <= end || pair->node <= post->node
-            || !tx_thread_has_text(pair)
+            || text < TX_THREAD_LEAST
             || tx_node_within(page, post->author_node, pair->node)
             || tx_node_within(page, post->time_node, pair->node))
         {
@@ -1187,7 +1196,7 @@ tx_thread_count_answers(tx_finder_t *finder)
         }
 
         group->answers++;
-        group->answer_text += pair->text;
+        group->answer_text += text;
         group->again += (group->last_answer == pair->post);
         group->last_answer = pair->post;
     }

@@ -56,9 +56,19 @@ part(uint32_t post, tx_part_t what)
 }
 
 
+/* The number-th post, from 1 on; one without anything, if there is none. */
+static const tx_post_t *
+post(uint32_t number)
+{
+    static const tx_post_t  none;
+
+    return (number <= thread->nposts) ? &thread->posts[number - 1] : &none;
+}
+
+
 #define is_post(number, who, when, says)                                     \
-    is_str(thread->posts[(number) - 1].author, who, "author of " #number);   \
-    is_str(thread->posts[(number) - 1].time, when, "time of " #number);      \
+    is_str(post(number)->author, who, "author of " #number);                 \
+    is_str(post(number)->time, when, "time of " #number);                    \
     is_str(part(number, TX_PART_BODY), says, "text of " #number)
 
 
@@ -102,7 +112,7 @@ test_nested(void)
     is_post(1, "Ada", "2024-05-01T08:00Z",
             "The bridge is closed until spring.");
     is_post(2, "Bo", "2024-05-01T09:30Z", "Not for those on foot.");
-    is_int(thread->posts[1].outer, 1, "the second lies in the first");
+    is_int(post(2)->outer, 1, "the second lies in the first");
     is_post(3, "Cy", "2024-05-02T07:00Z", "Take the ferry then.");
     page_close(page);
 }
@@ -126,6 +136,191 @@ test_cards(void)
 }
 
 
+/* A question and its answers are alike; comments below them are not. */
+static void
+test_comments(void)
+{
+    find("<h1>How do I descale a kettle?</h1>"
+         "<div class='row layout'><div class=votes>3</div><div class=prose>"
+         "Mine is white with lime, and the coffee tastes of it.</div>"
+         "<div class=card>asked <time datetime=2024-03-01T10:00>1 Mar</time> "
+         "<a href=/users/7/dora>Dora</a></div>"
+         "<ul><li class=remark><span>Which metal is your kettle made "
+         "of?</span> <a href=/users/9/ed>Ed</a> <time "
+         "datetime=2024-03-01T11:00>1 Mar"
+         "</time></li><li class=remark><span>It is of steel, "
+         "as far as I know.</span> "
+         "<a href=/users/7/dora>Dora</a> <time datetime=2024-03-01T12:00>"
+         "1 Mar</time></li></ul></div>"
+         "<div class='row layout'><div class=votes>8</div><div class=prose>"
+         "Boil it with vinegar, once; then twice with water alone.</div>"
+         "<div class=card>answered <time datetime=2024-03-02T08:00>2 Mar"
+         "</time> <a href=/users/4/flo>Flo</a></div></div>");
+
+    is_int(thread->nposts, 4, "comments are posts, behind what they answer");
+    is_post(1, "Dora", "2024-03-01T10:00",
+            "Mine is white with lime, and the coffee tastes of it.");
+    is_str(post(2)->author, "Ed", "the first comment's author");
+    is_int(post(2)->outer, 1, "which lies in the question");
+    is_str(post(3)->time, "2024-03-01T12:00", "the second's time");
+    is_post(4, "Flo", "2024-03-02T08:00",
+            "Boil it with vinegar, once; then twice with water alone.");
+    page_close(page);
+}
+
+
+/* Cards tell when users joined, and signatures come with every post. */
+static void
+test_furniture(void)
+{
+    find("<article class='message is-first'><section class=user><h4><a "
+         "href=/members/gus.5/ class=username>Gus</a></h4><dl><dt>Joined</dt>"
+         "<dd>Mar 1, 2010</dd></dl></section><div class=main><header><time "
+         "datetime=2024-06-01T08:00+02:00>Jun 1, 2024</time></header>"
+         "<div class=wrap>Is the pass open for carts yet, or is there still "
+         "snow on it?</div>"
+         "<aside class=signature>Carts since 1988, horses since 1990</aside>"
+         "<a>Like</a> <a>Reply</a></div></article>"
+         "<article class=message><section class=user><h4><a "
+         "href=/members/hal.6/ class=username>Hal</a></h4><dl><dt>Joined</dt>"
+         "<dd>Jan 9, 2012</dd></dl></section><div class=main><header><time "
+         "datetime=2024-06-02T09:00+02:00>Jun 2, 2024</time></header>"
+         "<div class=wrap><blockquote>Gus said: Is the pass open</blockquote>"
+         "It will be on Friday, if it does not snow again.</div>"
+         "<a>Like</a> <a>Reply</a></div></article>");
+
+    is_int(thread->nposts, 2, "classes of one post only do not matter");
+    is_post(1, "Gus", "2024-06-01T08:00+02:00",
+            "Is the pass open for carts yet, or is there still snow on it?");
+    is_post(2, "Hal", "2024-06-02T09:00+02:00",
+            "Gus said: Is the pass open\n"
+            "It will be on Friday, if it does not snow again.");
+    page_close(page);
+}
+
+
+/* Posts that are shown to browsers without scripts only. */
+static void
+test_noscript(void)
+{
+    find("<div id=app></div><noscript>"
+         "<div class=crawler id=post_1 itemprop=comment><span "
+         "itemprop=author>ida</span> <time itemprop=datePublished "
+         "datetime=2024-07-01T10:00:00Z>July 1</time><div itemprop=text>"
+         "<p>The log says nothing at all when it fails.</div></div>"
+         "<div class=crawler id=post_2 itemprop=comment><span "
+         "itemprop=author>jo</span> <time itemprop=datePublished "
+         "datetime=2024-07-01T10:30:00Z>July 1</time><div itemprop=text>"
+         "<p>Then ask it to say more, in its settings.</div></div>"
+         "</noscript>");
+
+    is_int(thread->nposts, 2, "a thread in noscript");
+    is_post(1, "ida", "2024-07-01T10:00:00Z",
+            "The log says nothing at all when it fails.");
+    is_post(2, "jo", "2024-07-01T10:30:00Z",
+            "Then ask it to say more, in its settings.");
+    page_close(page);
+}
+
+
+/* The first post is not in the list of those that answer it. */
+static void
+test_opening(void)
+{
+    find("<h1>Old lighthouse keys</h1>"
+         "<div class=topic><a href=/profile/kai class=author>Kai</a> <span "
+         "class=date>3 May 2024 09:00</span><div class=body>I found three "
+         "keys below the stairs, and none of them fits.</div></div>"
+         "<ol><li class=item><a href=/profile/lou class=author>Lou</a> <span "
+         "class=date>3 May 2024 10:00</span><div class=body>Try the boat "
+         "house, or ask whoever has the harbour's books.</div></li>"
+         "<li class=item><a href=/profile/max class=author>Max</a> <span "
+         "class=date>4 May 2024 11:00</span><div class=body>They are of the "
+         "harbour office, which burnt down.</div></li></ol>");
+
+    is_int(thread->nposts, 3, "a question and two answers");
+    is_post(1, "Kai", "2024-05-03T09:00", "I found three keys below the "
+            "stairs, and none of them fits.");
+    is_post(3, "Max", "2024-05-04T11:00",
+            "They are of the harbour office, which burnt down.");
+    page_close(page);
+}
+
+
+/* Rows of a table that are indented instead of nested. */
+static void
+test_rows(void)
+{
+    find("<table><tr class='athing comtr' id=1><td><table><tr><td><img "
+         "width=0><td><div><span class=comhead><a href='user?id=nan' "
+         "class=hnuser>nan</a> <span class=age title=2024-04-01T07:00:00>"
+         "2 hours ago</span></span></div><div class=commtext>Does it still "
+         "run on the old machines that we have?</div>"
+         "<a href=reply?id=1>reply</a>"
+         "</table><tr class='athing comtr' id=2><td><table><tr><td><img "
+         "width=40><td><div><span class=comhead><a href='user?id=ove' "
+         "class=hnuser>ove</a> <span class=age title=2024-04-01T08:00:00>"
+         "1 hour ago</span></span></div><div class=commtext>It does, slowly. "
+         "Mine is of 1998 and has never been off.</div>"
+         "<a href=reply?id=2>reply</a></table></table>");
+
+    is_int(thread->nposts, 2, "rows are posts");
+    is_post(1, "nan", "2024-04-01T07:00:00",
+            "Does it still run on the old machines that we have?");
+    is_post(2, "ove", "2024-04-01T08:00:00",
+            "It does, slowly. Mine is of 1998 and has never been off.");
+    page_close(page);
+}
+
+
+/* "2 hours ago" is evidence, but no time. */
+static void
+test_relative(void)
+{
+    find("<div class=c><b class=user>Pia</b> <i>2 hours ago</i><div class=t>"
+         "The train was late again today, by an hour.</div></div>"
+         "<div class=c><b class=user>Quin</b> <i>1 hour ago</i><div class=t>"
+         "It will be late tomorrow, too, as it is snowing.</div></div>");
+
+    is_int(thread->nposts, 2, "times relative to now");
+    is_post(1, "Pia", NULL, "The train was late again today, by an hour.");
+    page_close(page);
+}
+
+
+/* Work is linear in the page: it is counted, not timed. */
+static void
+test_hostile(void)
+{
+    size_t    i, n;
+    char     *html, *p;
+    uint64_t  steps[2];
+
+    static const char  said[] = "<div class='post a b c'><a href=/user/x>Rob"
+                                "</a> <time>2024-01-01</time><div class=t>"
+                                "words that are said</div>";
+
+    html = malloc(20000 * sizeof(said) + 1);
+
+    for (n = 0; n < 2; n++) {
+        p = html;
+
+        for (i = 0; i < 10000 * (n + 1); i++) {
+            p = stpcpy(p, said);
+        }
+
+        find(html);
+        ok(thread->nposts > 0, "%d posts, each in the one before",
+           10000 * ((int) n + 1));
+        steps[n] = page->steps;
+        page_close(page);
+    }
+
+    ok(steps[1] < 5 * steps[0] / 2, "twice as many are twice the work");
+    free(html);
+}
+
+
 int
 main(void)
 {
@@ -134,6 +329,13 @@ main(void)
     test_tables();
     test_nested();
     test_cards();
+    test_comments();
+    test_furniture();
+    test_noscript();
+    test_opening();
+    test_rows();
+    test_relative();
+    test_hostile();
 
     tx_words_destroy(words);
 

@@ -1,0 +1,105 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# Threads: posts with their authors and times.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use JSON::PP ();
+use Test::More;
+use TextExtract::Test;
+
+my $t = TextExtract::Test->new;
+
+sub post {
+    my ($id, $author, $day, $text) = @_;
+
+    return qq{<div class="post" id="p$id"><p class="author">by <a href="/u/}
+         . qq{$id" class="username">$author</a> <time }
+         . qq{datetime="2024-05-0${day}T10:00:00Z">$day May 2024</time></p>}
+         . qq{<div class="content">$text</div>}
+         . qq{<ul class="buttons"><li>Quote</li><li>Report</li></ul></div>\n};
+}
+
+my $thread = '<title>Ropes - Boat forum</title><h1>Ropes</h1>'
+    . '<p><a href="/">Forum</a> <a href="/search">Search</a></p>'
+    . post(1, 'new_boat', 1, '<p>Which rope do I need for a lock? The shop '
+        . 'sells <b>three</b> kinds, and each is said to be the best.</p>')
+    . post(2, 'Old &lt;Hand&gt;', 2, '<blockquote>each is said to be the '
+        . 'best</blockquote><p>Take the blue one, and two of them.</p>')
+    . post(3, 'new_boat', 3, '<p>Thank you; blue it is, then, and the other '
+        . 'two kinds stay where they are.</p>');
+
+# a text that has comments is no thread
+
+my $article = page('The bridge')
+    =~ s{(?=</body>)}{post(1, 'Ann', 1, 'A fine bridge it was, and I miss it.')
+                      . post(2, 'Ben', 2, 'So do I. It had better lamps.')}er;
+
+$t->upstream('/thread' => ok_html($thread), '/article' => ok_html($article));
+
+$t->locations(join '', map { <<"END" } qw(json reader markdown text));
+    location /auto/$_/ {
+        proxy_pass http://\$up/;
+        textextract $_;
+    }
+
+    location /posts/$_/ {
+        proxy_pass http://\$up/;
+        textextract $_;
+        textextract_method posts;
+    }
+END
+
+$t->start;
+
+for my $method (qw(auto posts)) {
+    my $got = JSON::PP->new->utf8->decode(get("/$method/json/thread")->{body});
+    my @posts = @{ $got->{posts} };
+
+    is $got->{method}, $method, "$method: the method's name";
+    is_deeply [ map { $_->{author} } @posts ],
+              [ 'new_boat', 'Old <Hand>', 'new_boat' ],
+              "$method: authors as written";
+    is_deeply [ map { $_->{time} } @posts ],
+              [ map { "2024-05-0${_}T10:00:00Z" } 1 .. 3 ],
+              "$method: times";
+    is $posts[0]{content},
+       '<p>Which rope do I need for a lock? The shop sells <b>three</b> kinds,'
+       . ' and each is said to be the best.</p>',
+       "$method: a text without name, time and buttons";
+    like $posts[1]{content},
+         qr{^<blockquote>.*</blockquote>\s*<p>Take the blue one,}s,
+         "$method: what was quoted stays a quotation";
+    like $got->{textContent}, qr/Which rope .* stay where they are\./s,
+         "$method: the text is whole";
+}
+
+my $reader = get('/auto/reader/thread')->{body};
+
+like $reader, qr{<strong>Old\s&lt;Hand&gt;</strong>,\s
+                 <time\sdatetime="2024-05-02T10:00:00Z">2024-05-02\s10:00
+                 </time></p>}x,
+     'reader: the author and the time in front of a post';
+unlike $reader, qr/Report/, 'reader: no buttons';
+is scalar(() = $reader =~ /<hr>/g), 2, 'reader: rules between posts';
+
+my $markdown = get('/auto/markdown/thread')->{body};
+
+like $markdown, qr/^\*\*new\\?_boat\*\*, 2024-05-01 10:00\n\nWhich rope/m,
+     'Markdown: the author and the time in front of a post';
+
+unlike get('/posts/text/thread')->{body}, qr/Search|Report/,
+     'text: the thread alone';
+
+my $got = JSON::PP->new->utf8->decode(get('/auto/json/article')->{body});
+
+is_deeply $got->{posts}, [], 'comments below a text are no thread';
+like $got->{textContent}, qr/Paragraph number 1 /, 'which is the content';
+
+done_testing;
