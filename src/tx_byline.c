@@ -1146,11 +1146,36 @@ tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min)
 }
 
 
+/* What lines with a label may begin with: signs, and the labels' letters. */
+
+static void
+tx_byline_first_bytes(bool *first)
+{
+    uint32_t  i;
+    u_char    c;
+
+    for (i = 0; i < 256; i++) {
+        first[i] = (i < 0x80 && !tx_is_alnum((u_char) i)) || i == 0xc2
+                   || i >= 0xe2;
+    }
+
+    for (i = 0; i < tx_byline_count(tx_byline_labels); i++) {
+        c = tx_byline_labels[i].word.data[0];
+        first[c] = true;
+
+        if (tx_is_alpha(c)) {
+            first[c ^ 0x20] = true;
+        }
+    }
+}
+
+
 /* Near the title any label serves, elsewhere only "Written by" and its kin. */
 
 static tx_str_t
 tx_byline_line(const tx_page_t *page, uint32_t title)
 {
+    bool      first[256];
     uint32_t  i, last;
     tx_str_t  name;
 
@@ -1168,7 +1193,14 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
         }
     }
 
+    tx_byline_first_bytes(first);
+
     for (i = 0; i < tx_min(page->nblocks, TX_BYLINE_BLOCKS); i++) {
+
+        if (!first[page->text[page->nodes[page->blocks[i].first].text]]) {
+            continue;
+        }
+
         name = tx_byline_labelled(page, i, TX_BYLINE_STRONG);
 
         if (name.data != NULL) {

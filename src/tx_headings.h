@@ -13,7 +13,7 @@
 #include "tx_title_key.h"
 
 
-#define TX_HEADINGS_MAX  80
+#define TX_HEADINGS_MAX  48
 
 
 typedef struct {
@@ -33,7 +33,7 @@ typedef struct {
 
 
 /*
- * Finds the first 16 h1 and the first 64 of h2 to h6 that are shown, have
+ * Finds the first 16 h1 and the first 32 of h2 to h6 that are shown, have
  * words and are of a heading's size.  meta tells where links lead.
  */
 void tx_headings_find(tx_headings_t *headings, const tx_page_t *page,

@@ -7,7 +7,8 @@
 #include "tx_buf.h"
 
 
-#define TX_MEND_DEPTH  128      /* brackets that are remembered */
+#define TX_MEND_DEPTH   128     /* brackets that are remembered */
+#define TX_MEND_STRING  2048    /* bytes of a string that is kept */
 
 
 typedef struct {
@@ -104,9 +105,9 @@ tx_mend_escape(tx_mend_t *mend)
 
 
 /*
- * A string, from its first quote on; null for one that is cut off.  Behind
- * its last quote nothing but a comma, a colon or a bracket may stand: any
- * other one is of the text.
+ * A string, from its first quote on; null for one that is cut off or far
+ * too long for a name.  Behind its last quote nothing but a comma, a colon
+ * or a bracket may stand: any other one is of the text.
  */
 
 static void
@@ -151,6 +152,10 @@ tx_mend_string(tx_mend_t *mend)
         if (next == 0 || next == ',' || next == ':' || next == '}'
             || next == ']' || next == '/')
         {
+            if (mend->out.len - start > TX_MEND_STRING) {
+                break;
+            }
+
             tx_buf_char(&mend->out, '"');
             return;
         }
@@ -158,7 +163,7 @@ tx_mend_string(tx_mend_t *mend)
         tx_buf_lit(&mend->out, "\\\"");
     }
 
-    /* the script ends within it: what is left is not what was meant */
+    /* the script ends within it, or it is the whole of a text */
 
     mend->out.len = tx_min(start, mend->out.len);
     tx_buf_lit(&mend->out, "null");

@@ -81,6 +81,33 @@ tx_line_reference(tx_line_t *line, const u_char **p, const u_char *end)
 }
 
 
+/* Takes a run of what stays as it is: letters, digits, signs of ASCII. */
+
+static const u_char *
+tx_line_run(tx_line_t *line, const u_char *p, const u_char *end,
+    bool references)
+{
+    const u_char  *begin;
+
+    for (begin = p; p < end; p++) {
+        if (*p <= ' ' || *p >= 0x7f || (references && *p == '&')) {
+            break;
+        }
+    }
+
+    if (p != begin) {
+        if (line->space && line->buf.len != 0) {
+            tx_buf_char(&line->buf, ' ');
+        }
+
+        line->space = false;
+        tx_buf_append(&line->buf, begin, (size_t) (p - begin));
+    }
+
+    return p;
+}
+
+
 tx_str_t
 tx_line(tx_arena_t *arena, tx_str_t s, bool references)
 {
@@ -97,7 +124,19 @@ tx_line(tx_arena_t *arena, tx_str_t s, bool references)
     tx_buf_init(&line.buf, arena, s.len);
     line.space = false;
 
-    while (p < end) {
+    for ( ;; ) {
+        p = tx_line_run(&line, p, end, references);
+
+        if (p == end) {
+            break;
+        }
+
+        if (*p == ' ') {
+            line.space = true;
+            p++;
+            continue;
+        }
+
         if (references && *p == '&' && tx_line_reference(&line, &p, end)) {
             continue;
         }

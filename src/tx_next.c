@@ -253,14 +253,18 @@ tx_next_is_said(const tx_page_t *page, uint32_t node)
 {
     uint32_t          i;
     tx_str_t          text;
+    const tx_attr_t  *attr;
     const tx_node_t  *n;
 
     n = &page->nodes[node];
+    attr = &page->attrs[n->attr];
 
-    if (tx_str_caseeq(tx_str_trim(tx_node_attr(page, node, TX_ATTR_REL)),
-                      tx_str("next")))
-    {
-        return true;
+    for (i = 0; i < n->nattrs; i++) {
+        if (attr[i].id == TX_ATTR_REL
+            && tx_str_caseeq(tx_str_trim(attr[i].value), tx_str("next")))
+        {
+            return true;
+        }
     }
 
     if (n->tag != TX_TAG_A || n->text_end - n->text > TX_NEXT_TEXT

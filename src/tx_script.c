@@ -7,7 +7,7 @@
 
 
 #define TX_SCRIPT_SAMPLES  4
-#define TX_SCRIPT_SAMPLE   1024     /* bytes */
+#define TX_SCRIPT_SAMPLE   512      /* bytes */
 #define TX_SCRIPT_LEAST    24       /* letters; fewer tell nothing */
 
 

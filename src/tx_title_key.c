@@ -62,6 +62,25 @@ tx_key_text(tx_arena_t *arena, tx_str_t text)
     space = false;
 
     while (p < end) {
+
+        if (tx_is_alnum(*p)) {
+            if (space && buf.len != 0) {
+                tx_buf_char(&buf, ' ');
+            }
+
+            space = false;
+
+            if (!tx_buf_reserve(&buf, (size_t) (end - p))) {
+                break;
+            }
+
+            while (p < end && tx_is_alnum(*p)) {
+                buf.data[buf.len++] = tx_lower(*p++);
+            }
+
+            continue;
+        }
+
         c = tx_key_fold(tx_utf8_next(&p));
 
         if (!(tx_char_class(c) & TX_CHAR_WORD)) {
