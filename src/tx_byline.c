@@ -193,6 +193,10 @@ static const tx_str_t  tx_byline_others[] = {
 #define tx_byline_count(array)  (sizeof(array) / sizeof((array)[0]))
 
 
+static tx_str_t tx_byline_parts(const tx_page_t *page, uint32_t node);
+static bool tx_byline_is_capital(tx_str_t s);
+
+
 static bool
 tx_byline_begins(tx_str_t s, tx_str_t word)
 {
@@ -617,6 +621,75 @@ tx_byline_is_class(tx_str_t class)
 }
 
 
+/* True of an address like /author/jane-doe/. */
+
+static bool
+tx_byline_is_page(tx_str_t href)
+{
+    uint32_t               i;
+    const u_char          *p;
+    static const tx_str_t  places[] = {
+        tx_string("/author"), tx_string("/autor"), tx_string("/auteur"),
+        tx_string("/staff/"), tx_string("/contributor"),
+        tx_string("/people/"), tx_string("/profile/"), tx_string("/by/")
+    };
+
+    if (href.len == 0 || href.len > TX_BYLINE_ELEMENT) {
+        return false;
+    }
+
+    for (i = 0; i < tx_byline_count(places); i++) {
+        p = memmem(href.data, href.len, places[i].data, places[i].len);
+
+        if (p != NULL) {
+            p = memchr(p + 1, '/', (size_t) (tx_str_end(href) - p - 1));
+
+            return p != NULL && tx_str_end(href) - p > 2;
+        }
+    }
+
+    return false;
+}
+
+
+/*
+ * The text of a link to an author's page between the title and the text;
+ * links of others, of those who comment, do not stand there.
+ */
+
+static tx_str_t
+tx_byline_linked(const tx_page_t *page, uint32_t title)
+{
+    uint32_t          i, first, last;
+    tx_str_t          name;
+    const tx_node_t  *node;
+
+    if (title >= page->nblocks) {
+        return tx_null_str;
+    }
+
+    first = (title > TX_BYLINE_BEFORE) ? title - TX_BYLINE_BEFORE : 0;
+    last = tx_min(page->nblocks - 1, title + TX_BYLINE_AFTER);
+
+    for (i = page->blocks[first].node; i <= page->blocks[last].last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_A && node->text_end != node->text
+            && node->text_end - node->text <= TX_BYLINE_SIZE
+            && tx_byline_is_page(tx_node_attr(page, i, TX_ATTR_HREF)))
+        {
+            name = tx_byline_clean(page->arena, tx_byline_parts(page, i));
+
+            if (name.data != NULL && tx_byline_is_capital(name)) {
+                return name;
+            }
+        }
+    }
+
+    return tx_null_str;
+}
+
+
 /* 3 to 1: an author's by rel, itemprop or class; 0: nobody's. */
 
 static uint32_t
@@ -799,13 +872,13 @@ tx_byline_marked(const tx_page_t *page, uint32_t title)
             mark += 4;
         }
 
-        if (mark <= best || tx_byline_is_aside(page, i, mark > 4)) {
+        if (mark <= best) {
             continue;
         }
 
         name = tx_byline_clean(page->arena, tx_byline_text(page, i));
 
-        if (name.data != NULL) {
+        if (name.data != NULL && !tx_byline_is_aside(page, i, mark > 4)) {
             found = name;
             best = mark;
         }
@@ -1225,6 +1298,10 @@ tx_byline_find(const tx_page_t *page, uint32_t title)
     }
 
     name = tx_byline_marked(page, title);
+
+    if (name.data == NULL) {
+        name = tx_byline_linked(page, title);
+    }
 
     if (name.data == NULL) {
         name = tx_byline_line(page, title);
