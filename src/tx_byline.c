@@ -19,6 +19,7 @@
 #define TX_BYLINE_AFTER     16      /* blocks behind it */
 #define TX_BYLINE_MARKED    64      /* elements that are looked at */
 #define TX_BYLINE_ANCESTORS 16
+#define TX_BYLINE_NEAR      4       /* ancestors of what is near the title */
 #define TX_BYLINE_NODES     60      /* of an element that are looked at */
 #define TX_BYLINE_TAIL      60      /* bytes at the end of a paragraph */
 #define TX_BYLINE_BLOCKS    4000
@@ -736,9 +737,11 @@ tx_byline_mark(const tx_page_t *page, uint32_t node)
 static bool
 tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near)
 {
-    uint32_t  n;
+    uint32_t  n, last;
 
-    for (n = 0; n < TX_BYLINE_ANCESTORS && node != 0; n++) {
+    last = near ? TX_BYLINE_NEAR : TX_BYLINE_ANCESTORS;
+
+    for (n = 0; n < last && node != 0; n++) {
 
         if ((page->nodes[node].tag == TX_TAG_ASIDE && !near)
             || page->nodes[node].tag == TX_TAG_NAV
@@ -1161,7 +1164,6 @@ tx_byline_is_capital(tx_str_t s)
 static tx_str_t
 tx_byline_block(const tx_page_t *page, uint32_t block)
 {
-    tx_str_t           text;
     const tx_block_t  *b;
 
     b = &page->blocks[block];
@@ -1172,22 +1174,84 @@ tx_byline_block(const tx_page_t *page, uint32_t block)
         return tx_null_str;
     }
 
-    text = tx_line(page->arena, tx_block_text(page, block), false);
-
-    return (text.len > TX_BYLINE_BLOCK) ? tx_null_str : text;
+    return tx_block_text(page, block);
 }
 
 
 /*
- * The names of a line that begins with "By" or the like, or of the line
- * behind one that is no more; min: the least size of such a label.
+ * The names of the line that text begins with, if it has a label of min
+ * bytes at least; behind one that is no more than a label, of the next line.
  */
+
+static tx_str_t
+tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
+    size_t min)
+{
+    size_t         alone;
+    tx_str_t       line;
+    const u_char  *p;
+
+    p = memchr(text.data, '\n', text.len);
+    line = (p == NULL) ? text : tx_str_span(text.data, p);
+
+    if (line.len > TX_BYLINE_BLOCK) {
+        return tx_null_str;
+    }
+
+    line = tx_byline_unlabel(tx_line(page->arena, line, false), &alone);
+
+    if (alone < min) {
+        return tx_null_str;
+    }
+
+    if (line.len == 0) {
+        if (p != NULL) {
+            line = tx_str_span(p + 1, tx_str_end(text));
+
+        } else if (block + 1 < page->nblocks) {
+            line = tx_byline_block(page, block + 1);
+        }
+
+        line = tx_line(page->arena, line, false);
+
+        if (line.len > TX_BYLINE_BLOCK) {
+            return tx_null_str;
+        }
+    }
+
+    line = tx_byline_cut(page->arena, line);
+
+    return (tx_byline_is_name(line) && tx_byline_is_capital(line))
+           ? line : tx_null_str;
+}
+
+
+static bool
+tx_byline_has_breaks(const tx_page_t *page, uint32_t block)
+{
+    uint32_t           i;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+
+    for (i = b->first; i < b->last; i++) {
+        if (page->nodes[i].tag == TX_TAG_BR) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* The names of a block with a line that begins with "By" or the like. */
 
 static tx_str_t
 tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min)
 {
     size_t             alone;
-    tx_str_t           text;
+    tx_str_t           text, name;
+    const u_char      *p;
     const tx_block_t  *b;
 
     b = &page->blocks[block];
@@ -1202,20 +1266,29 @@ tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min)
 
     (void) tx_byline_unlabel(text, &alone);
 
-    if (alone < min) {
+    if (alone < min && !tx_byline_has_breaks(page, block)) {
         return tx_null_str;
     }
 
-    text = tx_byline_unlabel(tx_byline_block(page, block), &alone);
+    text = tx_byline_block(page, block);
 
-    if (text.len == 0 && block + 1 < page->nblocks) {
-        text = tx_byline_block(page, block + 1);
+    while (text.len != 0) {
+        name = tx_byline_of_line(page, block, text, min);
+
+        if (name.data != NULL) {
+            return name;
+        }
+
+        p = memchr(text.data, '\n', text.len);
+
+        if (p == NULL) {
+            break;
+        }
+
+        text = tx_str_span(p + 1, tx_str_end(text));
     }
 
-    text = tx_byline_cut(page->arena, text);
-
-    return (tx_byline_is_name(text) && tx_byline_is_capital(text))
-           ? text : tx_null_str;
+    return tx_null_str;
 }
 
 
@@ -1270,7 +1343,9 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
 
     for (i = 0; i < tx_min(page->nblocks, TX_BYLINE_BLOCKS); i++) {
 
-        if (!first[page->text[page->nodes[page->blocks[i].first].text]]) {
+        if (!first[page->text[page->nodes[page->blocks[i].first].text]]
+            && !tx_byline_has_breaks(page, i))
+        {
             continue;
         }
 
