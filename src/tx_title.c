@@ -14,7 +14,7 @@
 /* What a heading must score to be preferred to the head's own words. */
 #define TX_TITLE_SCORE   2.0
 
-/* A heading with less of its words in the head is no title but a slogan... */
+/* A heading with less than half of its words in the head is a slogan... */
 #define TX_TITLE_SLOGAN  0.5
 
 /* ... if what the head claims has so many words. */
@@ -478,7 +478,9 @@ tx_title_without_name(tx_titler_t *titler, tx_str_t title)
         }
     }
 
-    if (last > 1) {
+    /* a colon binds what it separates: "Fox: all of the news" */
+
+    if (last > 1 && title.data[parts[0].end] != ':') {
         s = tx_str_span(title.data, title.data + parts[0].end);
         first = tx_title_is_name(titler, tx_title_key_text(titler, s));
     }
@@ -493,9 +495,9 @@ tx_title_without_name(tx_titler_t *titler, tx_str_t title)
 
 
 /*
- * Drops a last part that looks like the site's name: a short one behind a
- * separator that is used so, or (unless any will do) one that the host's
- * name holds.
+ * Drops a last part that looks like the site's name: one that the host's
+ * name holds, or (if any will do) a short one, behind a separator that is
+ * used so.
  */
 
 static tx_str_t
@@ -521,11 +523,11 @@ tx_title_cut(tx_titler_t *titler, tx_str_t title, bool any)
     tail = tx_str_span(title.data + parts[i - 1].begin,
                        tx_str_end(title));
 
-    if (!any && !tx_title_in_host(titler, tx_title_key_text(titler, tail))) {
-        return title;
+    if (tx_title_in_host(titler, tx_title_key_text(titler, tail))) {
+        return head;
     }
 
-    return tail.len < head.len ? head : title;
+    return (any && tail.len < head.len) ? head : title;
 }
 
 
