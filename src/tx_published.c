@@ -13,6 +13,7 @@
 #define TX_PUBLISHED_DAYS     4       /* so many near the title: a list */
 #define TX_PUBLISHED_LEAD     8       /* blocks in front of the text */
 #define TX_PUBLISHED_BODY     400     /* bytes of text: the body began */
+#define TX_PUBLISHED_TEXT     1200    /* bytes of a teaser and a paragraph */
 #define TX_PUBLISHED_PROSE    120     /* bytes of a block that is text */
 #define TX_PUBLISHED_BLOCK    240     /* longer blocks are not looked at */
 #define TX_PUBLISHED_BLOCKS   4000
@@ -261,7 +262,8 @@ tx_published_says(tx_str_t after)
 {
     after.len = tx_min(after.len, TX_PUBLISHED_LABEL);
 
-    return tx_published_place(after, tx_str("ver\xc3\xb6""ffentlicht")) != 0;
+    return tx_published_place(after, tx_str("ver\xc3\xb6""ffentlicht")) != 0
+           || tx_published_place(after, tx_str("gepostet")) != 0;
 }
 
 
@@ -347,36 +349,51 @@ tx_published_text(const tx_page_t *page, uint32_t block)
 }
 
 
+static bool
+tx_published_ends(tx_str_t s, tx_str_t end)
+{
+    return s.len >= end.len
+           && memcmp(tx_str_end(s) - end.len, end.data, end.len) == 0;
+}
+
+
+/* What a long block begins with, on one line. */
+
+static tx_str_t
+tx_published_begin(const tx_page_t *page, uint32_t block)
+{
+    size_t         size;
+    const u_char  *text;
+
+    text = page->text + page->nodes[page->blocks[block].first].text;
+    size = tx_min(tx_published_size(page, block), TX_PUBLISHED_LEADING);
+
+    while (size != 0 && (text[size] & 0xc0) == 0x80) {
+        size--;
+    }
+
+    return tx_line(page->arena, tx_str_span(text, text + size), false);
+}
+
+
 /* A long text may begin with its date: "(4.5.2025) ", "Rome, 4 May 2025 - ". */
 
 static void
 tx_published_lead(tx_published_reader_t *reader, uint32_t block)
 {
-    size_t             size;
-    tx_str_t           text, date, before;
-    const tx_page_t   *page;
-    const tx_block_t  *b;
+    tx_str_t          text, date, before;
+    const tx_page_t  *page;
 
     page = reader->page;
-    b = &page->blocks[block];
-    size = tx_min(tx_published_size(page, block), TX_PUBLISHED_LEADING);
-
-    while (size != 0
-           && (page->text[page->nodes[b->first].text + size] & 0xc0) == 0x80)
-    {
-        size--;
-    }
-
-    text = tx_str_span(page->text + page->nodes[b->first].text,
-                       page->text + page->nodes[b->first].text + size);
-    text = tx_line(page->arena, text, false);
+    text = tx_published_begin(page, block);
     date = tx_date_find(page->arena, &text, reader->month_first, &before);
     before = tx_str_trim(before);
 
     if (date.data != NULL
         && (before.len <= 1
             || (before.len <= TX_PUBLISHED_PLACE
-                && before.data[before.len - 1] == ',')))
+                && (before.data[before.len - 1] == ','
+                    || tx_published_ends(before, tx_str(" vom"))))))
     {
         tx_published_set(&reader->published->lead, date);
     }
@@ -396,11 +413,14 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
 
     last = tx_min(page->nblocks, title + 1 + TX_PUBLISHED_AFTER);
 
-    for (i = title + 1; i < last && body < TX_PUBLISHED_BODY; i++) {
+    for (i = title + 1; i < last && body < TX_PUBLISHED_TEXT; i++) {
         text = tx_published_text(page, i);
         size = tx_published_size(page, i);
 
-        if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
+        if (body >= TX_PUBLISHED_BODY) {
+            tx_published_lead(reader, i);
+
+        } else if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
             tx_published_block(reader, i, text, true);
             size = text.len;
 
@@ -539,7 +559,11 @@ tx_published_find_far(const tx_page_t *page, bool month_first,
 
         text = tx_published_text(page, i);
 
-        if (text.len != 0 && text.len <= TX_PUBLISHED_PROSE) {
+        if (text.len > TX_PUBLISHED_PROSE) {
+            text = tx_published_begin(page, i);     /* "This was written on" */
+        }
+
+        if (text.len != 0) {
             tx_published_block(&reader, i, text, false);
         }
     }

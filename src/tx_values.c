@@ -156,6 +156,7 @@ static const tx_value_name_t  tx_value_names[] = {
     { "sailthru.title", TX_VALUE_HEADLINE, 20 },
     { "schema:datemodified", TX_VALUE_MODIFIED, 20 },
     { "schema:datepublished", TX_VALUE_PUBLISHED, 20 },
+    { "shareaholic:article_published_time", TX_VALUE_PUBLISHED, 41 },
     { "twitter:description", TX_VALUE_DESCRIPTION, 2 },
     { "twitter:image", TX_VALUE_IMAGE, 3 },
     { "twitter:image:src", TX_VALUE_IMAGE, 4 },
