@@ -23,6 +23,7 @@
 #define TX_BYLINE_NODES     60      /* of an element that are looked at */
 #define TX_BYLINE_TAIL      60      /* bytes at the end of a paragraph */
 #define TX_BYLINE_BLOCKS    4000
+#define TX_BYLINE_WIDE      24      /* bytes of Chinese names, at most */
 #define TX_BYLINE_SHORT     6       /* bytes of what a point shortens */
 #define TX_BYLINE_STRONG    7       /* bytes of a label: plain anywhere */
 
@@ -435,6 +436,30 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 }
 
 
+/* page.extra.author: what should have been replaced by a name. */
+
+static bool
+tx_byline_is_variable(tx_str_t s)
+{
+    size_t    i, begin;
+    uint32_t  points;
+
+    points = 0;
+
+    for (i = 0, begin = 0; i < s.len; i++) {
+        if (s.data[i] == '.' && i - begin > 2) {
+            points++;
+            begin = i + 1;
+
+        } else if (s.data[i] != '_' && (s.data[i] < 'a' || s.data[i] > 'z')) {
+            return false;
+        }
+    }
+
+    return points > 1;
+}
+
+
 /* True if s may consist of names. */
 
 static bool
@@ -453,6 +478,7 @@ tx_byline_is_name(tx_str_t s)
         || memchr(s.data, '{', s.len) != NULL
         || memchr(s.data, '#', s.len) != NULL
         || memmem(s.data, s.len, ": ", 2) != NULL
+        || tx_byline_is_variable(s)
         || memmem(s.data, s.len, "://", 3) != NULL
         || memmem(s.data, s.len, "www.", 4) != NULL)
     {
@@ -1133,7 +1159,8 @@ tx_byline_is_capital(tx_str_t s)
         words++;
 
         if (tx_char_class(c) & TX_CHAR_WIDE) {
-            return s.len <= 24;
+            return s.len <= TX_BYLINE_WIDE && tx_byline_is_wide(s, true)
+                   && memmem(s.data, s.len, "\xe3\x80\x82", 3) == NULL;
         }
 
         if ((c >= 'a' && c <= 'z')
@@ -1448,8 +1475,28 @@ tx_byline_is_full(tx_str_t s)
 static bool
 tx_byline_parts_names(tx_str_t before, tx_str_t separator, tx_str_t after)
 {
-    return separator.data[0] != ' '
+    return separator.data[0] != ' ' || separator.len == 1
            || (tx_byline_is_full(before) && tx_byline_is_full(after));
+}
+
+
+/* A space between two Chinese names; between parts of others it is none. */
+
+static bool
+tx_byline_is_gap(const tx_str_t *list, size_t i)
+{
+    tx_str_t  before, after;
+
+    if (i < 6 || list->data[i] != ' ' || list->len - i < 7) {
+        return false;
+    }
+
+    before = tx_str_span(list->data, list->data + i);
+    after = tx_str_span(list->data + i + 1, tx_str_end(*list));
+
+    return *before.data >= 0xe3 && *after.data >= 0xe3
+           && tx_byline_is_wide(before, false)
+           && tx_byline_is_wide(after, false);
 }
 
 
@@ -1463,7 +1510,12 @@ tx_byline_next(tx_str_t *list)
         n = tx_byline_separator(tx_str_span(list->data + i,
                                             tx_str_end(*list)));
         if (n == 0) {
-            continue;
+
+            if (!tx_byline_is_gap(list, i)) {
+                continue;
+            }
+
+            n = 1;
         }
 
         rest = tx_str_span(list->data + i + n, tx_str_end(*list));

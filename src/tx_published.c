@@ -418,7 +418,9 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
         size = tx_published_size(page, i);
 
         if (body >= TX_PUBLISHED_BODY) {
-            tx_published_lead(reader, i);
+            if (size > TX_PUBLISHED_PROSE) {
+                tx_published_lead(reader, i);
+            }
 
         } else if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
             tx_published_block(reader, i, text, true);

@@ -51,6 +51,12 @@ test_written(void)
     found("2025年9月4日（木）10時05分", false,
           "2025-09-04T10:05", "Japanese");
 
+    found("joi, 4 septembrie 2025", false, "2025-09-04", "Romanian");
+    found("2025年9月4日15:30", false, "2025-09-04T15:30",
+          "Chinese, the time right behind the day");
+    found("2025年9月4日　下午3:30", false, "2025-09-04T15:30",
+          "... in the afternoon");
+
     found("2025-9-4", false, "2025-09-04", "single digits");
     found("2025/09/04 08:05:01", false, "2025-09-04T08:05:01", "slashes");
     found("04.09.2025 - 10.30 Uhr", false, "2025-09-04T10:30", "points");
@@ -73,6 +79,17 @@ test_written(void)
     found("am 4. Juli 2025 um 8:05 Uhr", false, "2025-07-04T08:05",
           "within a sentence");
 
+    found("32. Januar 2025", false, NULL, "a day too many: German");
+    found("31 avril 2025", false, NULL, "... French");
+    found("31 de noviembre de 2025", false, NULL, "... Spanish");
+    found("30 febbraio 2025", false, NULL, "... Italian");
+    found("31 de junho de 2025", false, NULL, "... Portuguese");
+    found("31 апреля 2025", false, NULL, "... Russian");
+    found("2025年2月30日", false, NULL, "... Chinese and Japanese");
+    found("2025年13月1日", false, NULL, "a month too many");
+    found("0 September 2025", true, NULL, "no day at all");
+    found("4 September 99999", true, NULL, "a year too long");
+    found("44444444444444444444.09.2025", false, NULL, "a day too long");
     found("31 June 2025", true, NULL, "no such day");
     found("29 February 2023", true, NULL, "no leap year");
     found("29 February 2024", true, "2024-02-29", "a leap year");
@@ -120,8 +137,27 @@ test_others(void)
            "2025-09-04", "a name");
     is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025/09/bridge")),
            NULL, "a month");
+    is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025/9/4/x")),
+           "2025-09-04", "single digits");
+    is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025/10/3-foxes")),
+           NULL, "a month, and three foxes");
+    is_str(tx_date_of_url(&arena, tx_str("https://a.example/t/2025-4-4-up")),
+           NULL, "a version");
     is_str(tx_date_of_url(&arena, tx_str("https://a.example/?d=/2025/09/04")),
            NULL, "a query may be anything");
+}
+
+
+static void
+test_days(void)
+{
+    is_int(tx_date_days(tx_str("2024-03-01"))
+           - tx_date_days(tx_str("2024-02-28")), 2, "a leap year");
+    is_int(tx_date_days(tx_str("2025-01-01"))
+           - tx_date_days(tx_str("2024-12-31")), 1, "the turn of a year");
+    is_int(tx_date_days(tx_str("2025-01-01T23:10Z"))
+           - tx_date_days(tx_str("2024-01-01")), 366, "a year");
+    is_int(tx_date_days(tx_str("2025-01")), 0, "less than a day");
 }
 
 
@@ -164,6 +200,7 @@ main(void)
     test_written();
     test_each();
     test_others();
+    test_days();
 
     tx_arena_reset(&arena);
 

@@ -197,6 +197,20 @@ test_times(void)
 }
 
 
+#define LD(json)  "<script type='application/ld+json'>" json "</script>"
+
+#define LONG                                                                 \
+    "<p>The council decided on the new bridge, which had been discussed "    \
+    "for so many years that nobody knew when it had begun. It will be red "  \
+    "or blue, or both, and stand where the ferry goes today, so that all "   \
+    "who live there will look at it from their windows each morning, and "   \
+    "whoever does not like it will have to look at something else.</p>"
+
+#define LINES  "<p>1<p>2<p>3<p>4<p>5<p>6<p>7<p>8<p>9<p>10"
+
+#define TITLE                                                                \
+    "<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+
 #define BODY                                                                 \
     "<p>The council decided on the new bridge, which had been discussed "    \
     "since 2 January 2019, and on its colour.</p>"
@@ -237,6 +251,72 @@ test_shown_time(void)
 
     field_is("<link rel=canonical href=/2025/09/04/bridge><p>text", published,
              "2025-09-04", "the address");
+
+    field_is("<meta property=article:published_time"
+             " content=2025-09-05T02:10:00Z>" TITLE
+             "<p>September 4, 2025 at 10:10 pm" BODY, published,
+             "2025-09-04T22:10", "the page's own day, not that of UTC");
+
+    field_is("<meta property=article:published_time"
+             " content=2025-09-05T02:10:00+02:00>" TITLE
+             "<p>September 4, 2025" BODY, published,
+             "2025-09-05T02:10:00+02:00", "an offset tells the own day");
+
+    field_is("<meta name=date content=2025-09-08>" TITLE
+             "<p>September 4, 2025" BODY, published, "2025-09-04",
+             "a name that means any date, after what is shown");
+
+    field_is(LD("{\"@type\": \"Article\", \"datePublished\":"
+                " \"2025-09-08\", \"dateModified\": \"2025-09-08\"}") TITLE
+             "<p>September 4, 2025" BODY, published, "2025-09-04",
+             "a system that tells the last change twice");
+
+    field_is(TITLE "<p>Published</p><p>4 May 2025</p>" BODY
+             "<p>Published 1 May 2025", published, "2025-05-04",
+             "a label in the line above");
+
+    field_is(TITLE "<p>Page updated:</p><p>4 May 2025</p>" BODY, modified,
+             "2025-05-04", "... of a change");
+
+    field_is(TITLE BODY "<p>Last modified: <time datetime=2025-05-04>May 4"
+             "</time>", published, NULL, "a change is no publishing");
+
+    field_is(TITLE BODY "<p>Release date: 4 May 2025", published, NULL,
+             "nor is a release");
+
+    field_is(TITLE BODY "<p>Released: 4 May 2025", published, NULL,
+             "nor a release by another name");
+
+    field_is(TITLE "<p>(4.5.2025) The council decided on the new bridge,"
+             " which had been discussed for so many years that nobody knew"
+             " when it had begun, and on its colour as well: it will be red"
+             " or blue, or both.", published, "2025-05-04",
+             "what the text begins with");
+
+    field_is("<meta property=og:type content=article>" TITLE LONG LONG
+             "<p>May 4, 2025", published, "2025-05-04",
+             "a line of its own, in an article");
+
+    field_is(TITLE LONG LONG "<p>May 4, 2025", published, NULL,
+             "but nowhere else");
+
+    field_is(LD("{\"@type\": \"WebPage\", \"datePublished\":"
+                " \"2025-05-04\", \"author\": {\"name\": \"Ann Ode\"}}"),
+             published, "2025-05-04", "a page with an author");
+
+    field_is("<span itemprop=datePublished content=2025-05-04>May 4</span>",
+             published, "2025-05-04", "microdata in the text");
+
+    field_is("<span itemprop=datePublished content=2025-05-04>May 4</span>"
+             "<span itemprop=datePublished content=2025-05-05>May 5</span>",
+             published, NULL, "... of two days in a list");
+
+    field_is("<div itemscope itemtype=http://schema.org/Comment>"
+             "<meta itemprop=datePublished content=2025-05-04></div>",
+             published, NULL, "... of a comment");
+
+    field_is("<span property='schema:datePublished' content=2025-05-04>May 4",
+             published, "2025-05-04", "RDFa");
 
     field_is("<p>Member since 2 January 2019<p>Copyright 1 January 2025",
              published, NULL, "a date of something else");
@@ -280,11 +360,33 @@ test_shown_author(void)
 
     field_is("<p>责任编辑：张三</p>"
              "<p>本报记者 李四 王五</p>",
-             byline, "李四 王五", "reporters before him");
+             byline, "李四, 王五", "reporters before him");
 
     field_is("<meta name=citation_author content='Ode, Ann'>"
              "<meta name=citation_author content='Ode, Bob'>",
              byline, "Ann Ode, Bob Ode", "as libraries write names");
+
+    field_is(TITLE "<p>4 Sep 2025<br>By Ann Ode<br>Berlin" BODY, byline,
+             "Ann Ode", "a line of several");
+
+    field_is(TITLE "<p>By Ann Ode on Tuesday, 4 May 2025" BODY, byline,
+             "Ann Ode", "a day of the week is no name");
+
+    field_is(TITLE "<p class=author>Ann Ode, reviewed by Bob Ode" BODY,
+             byline, "Ann Ode", "nor is who looked it through");
+
+    field_is(TITLE "<aside class=author>Ann Ode</aside>" BODY, byline,
+             "Ann Ode", "aside, near the title");
+
+    field_is(TITLE "<p><a href=/author/ann-ode/>Ann Ode</a>" BODY, byline,
+             "Ann Ode", "a link to an author's page");
+
+    field_is(TITLE LINES LINES "<p><a href=/author/ann-ode/>Ann Ode</a>"
+             "<aside class=author>Bob Ode</aside>", byline, NULL,
+             "neither of them elsewhere");
+
+    field_is(TITLE "<p>作者本人在场。</p>", byline,
+             NULL, "what is no Chinese name");
 
     page = read_page("<meta name=author content='Ann Ode and Bob Ode'>"
                      "<p><a href=/people/ann>Ann Ode</a>");
@@ -330,10 +432,24 @@ test_author(void)
 
     field_is("<meta name=author content=1234567>", byline, NULL,
              "a number");
+
+    field_is("<meta name=twitter:label1 content='Written by'>"
+             "<meta name=twitter:data1 content='Ann Ode'>"
+             "<meta name=twitter:label2 content='Reading time'>"
+             "<meta name=twitter:data2 content='3 minutes'>",
+             byline, "Ann Ode", "what a card calls so");
+
+    field_is("<meta property=article:author content='Daily.example'>"
+             "<meta name=author content='Ann Ode'>",
+             byline, "Ann Ode", "who is told beside the house");
+
+    field_is("<meta name=author content='Fox & Hound'>", byline,
+             "Fox & Hound", "a house of two");
+
+    field_is("<meta name=author content='page.extra.author'>"
+             "<meta name=author content='Design: Ann, Text: Bob'>", byline,
+             NULL, "what a template left, and a list of roles");
 }
-
-
-#define LD(json)  "<script type='application/ld+json'>" json "</script>"
 
 
 static void

@@ -182,6 +182,41 @@ test_head(void)
 }
 
 
+/* What wins where the headings and the head do not agree. */
+
+static void
+test_against(void)
+{
+    title_is("<title>Payroll software for small shops | Acme</title>"
+             "<meta property=og:title content='Payroll software for small"
+             " shops'><h1>Your money, sorted.</h1>",
+             "Payroll software for small shops", "no slogan");
+
+    title_is("<title>Payroll software for small shops | Acme</title>"
+             "<meta property=og:title content='Payroll software for small"
+             " shops'><meta property=og:type content=article>"
+             "<h1>How the money gets to you</h1>",
+             "How the money gets to you", "of an article, its heading");
+
+    title_is("<title>Oak chairs</title><h1>Oak chairs (158 items)</h1>",
+             "Oak chairs", "without how many there are");
+    title_is("<title>Foxes (1999)</title><h1>Foxes (1999)</h1>",
+             "Foxes (1999)", "unless the head says it, too");
+
+    title_is("<title>Copying foxes</title>"
+             "<h1>Copying foxes <button>Copy path</button></h1>",
+             "Copying foxes", "a button is no part of it");
+
+    title_is("<meta property=og:site_name content=Daily>"
+             "<title>Foxes run fast</title><h1>Foxes run fast | Daily</h1>",
+             "Foxes run fast", "nor is the site, in a heading");
+
+    title_is("<meta property=og:site_name content=Daily>"
+             "<title>Daily: all of the news</title>",
+             "Daily: all of the news", "but a colon binds its name");
+}
+
+
 static void
 heading_is(const char *html, const char *want, const char *what)
 {
@@ -232,6 +267,7 @@ main(void)
     test_key();
     test_headings();
     test_head();
+    test_against();
     test_title_node();
 
     return done_testing();
