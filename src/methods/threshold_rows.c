@@ -50,6 +50,29 @@ tx_threshold_take(tx_threshold_side_t *to, const tx_threshold_side_t *from)
 }
 
 
+/* How many of the thresholds that are tried a row is above. */
+static uint32_t
+tx_threshold_passed(double row, double from, double step, uint32_t tried)
+{
+    double    steps;
+    uint32_t  passed;
+
+    if (row <= from) {
+        return 0;
+    }
+
+    steps = (row - from) / step;
+
+    if (steps >= tried) {
+        return tried;
+    }
+
+    passed = (uint32_t) steps;
+
+    return passed + (row > from + passed * step);
+}
+
+
 void
 tx_threshold_adapt(tx_threshold_t *threshold, const double *params,
     tx_threshold_worth_pt worth)
@@ -72,17 +95,9 @@ tx_threshold_adapt(tx_threshold_t *threshold, const double *params,
     memset(&above, 0, sizeof(tx_threshold_side_t));
     memset(&below, 0, sizeof(tx_threshold_side_t));
 
-    /* part[i]: rows above i of the thresholds */
-
     for (i = 0; i < threshold->lines; i++) {
         row = (double) threshold->row[i];
-        side = part;
-
-        if (row > from) {
-            value = (row - from) / step;
-            side += (value >= tried) ? tried : (uint32_t) value
-                    + (from + (uint32_t) value * step < row);
-        }
+        side = &part[tx_threshold_passed(row, from, step, tried)];
 
         side->count++;
         side->sum += row;
@@ -151,69 +166,77 @@ tx_threshold_otsu(const tx_threshold_side_t *above,
 }
 
 
+static uint32_t
+tx_threshold_highest(const tx_threshold_t *threshold)
+{
+    uint32_t  i, best;
+
+    best = 0;
+
+    for (i = 1; i < threshold->lines; i++) {
+        if (threshold->row[i] > threshold->row[best]) {
+            best = i;
+        }
+    }
+
+    return best;
+}
+
+
+/* The first and behind the last row that belong together with one. */
+static void
+tx_threshold_around(const tx_threshold_t *threshold, uint32_t row,
+    uint32_t gap, uint32_t *first, uint32_t *drop)
+{
+    uint32_t  i, zeros;
+
+    zeros = 0;
+
+    for (i = row + 1; i-- > 0 && zeros <= gap; /* void */ ) {
+        zeros = (threshold->row[i] > 0) ? 0 : zeros + 1;
+        *first = (zeros == 0) ? i : *first;
+    }
+
+    zeros = 0;
+
+    for (i = row; i < threshold->lines && zeros <= gap; i++) {
+        zeros = (threshold->row[i] > 0) ? 0 : zeros + 1;
+        *drop = (zeros == 0) ? i + 1 : *drop;
+    }
+}
+
+
 void
 tx_threshold_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap)
 {
-    float        most;
-    uint32_t     i, best, first, zeros, drop;
-    const float *row;
+    uint32_t      i, best, first, drop, zero;
+    const float  *row;
 
     row = threshold->row;
     threshold->surge = 0;
     threshold->drop = 0;
 
-    best = 0;
-    most = 0;
+    best = tx_threshold_highest(threshold);
 
-    for (i = 0; i < threshold->lines; i++) {
-        if (row[i] > most) {
-            most = row[i];
-            best = i;
-        }
-    }
-
-    if (most <= 0) {
+    if (threshold->lines == 0 || row[best] <= 0) {
         return;
     }
 
-    zeros = 0;
     first = best;
-
-    for (i = best + 1; i-- > 0 && zeros <= gap; /* void */ ) {
-        if (row[i] > 0) {
-            first = i;
-            zeros = 0;
-
-        } else {
-            zeros++;
-        }
-    }
-
-    zeros = 0;
     drop = best + 1;
 
-    for (i = best; i < threshold->lines && zeros <= gap; i++) {
-        if (row[i] > 0) {
-            drop = i + 1;
-            zeros = 0;
+    tx_threshold_around(threshold, best, gap, &first, &drop);
 
-        } else {
-            zeros++;
-        }
-    }
+    /* zero: the nearest empty row behind */
 
-    /* the n blocks behind the surge have text as well */
-
-    zeros = drop;
+    zero = drop;
 
     for (i = drop; i-- > first; /* void */ ) {
         if (row[i] <= 0) {
-            zeros = i;
-            continue;
-        }
+            zero = i;
 
-        if (i <= best && zeros - i > n && (double) row[i]
-            > threshold->threshold)
+        } else if (i <= best && zero - i > n
+                   && (double) row[i] > threshold->threshold)
         {
             threshold->surge = i;
             threshold->drop = drop;
