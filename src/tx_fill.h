@@ -55,6 +55,11 @@ void tx_fill_position(tx_columns_t *columns);
 void tx_fill_says(tx_columns_t *columns);
 void tx_fill_kept(tx_columns_t *columns);
 
+/* tx_fill_groups.c: elements that repeat, and parts under a heading */
+void tx_fill_items(tx_columns_t *columns);
+void tx_fill_kin(tx_columns_t *columns);
+void tx_fill_part(tx_columns_t *columns);
+
 /* tx_fill_page.c: the page, its title and description */
 void tx_fill_page(tx_columns_t *columns);
 void tx_fill_title(tx_columns_t *columns);

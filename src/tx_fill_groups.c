@@ -1,0 +1,426 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_fill.h"
+
+#include <math.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+
+#define TX_GROUP_LEAST   3       /* elements of a kind that repeat */
+#define TX_GROUP_BLOCKS  2       /* least of an element that is an item */
+#define TX_GROUP_HEAD    15      /* least chars of a link that is a headline */
+#define TX_GROUP_NAME    32      /* bytes of a class that are looked at */
+
+
+/* All elements of a page that look alike. */
+
+typedef struct {
+    uint64_t  key;
+    double    unlinked;
+    double    linked;
+    double    chars;
+    double    sentences;
+    uint32_t  count;
+    uint32_t  heads;
+    uint32_t  images;
+    uint32_t  first;             /* block */
+    uint32_t  last;
+} tx_group_t;
+
+
+typedef struct {
+    tx_group_t  *rows;
+    uint32_t     size;           /* a power of two */
+} tx_groups_t;
+
+
+typedef struct {
+    tx_fill_sum_t  *sum;         /* prefix sums over the blocks */
+    uint32_t       *heads;
+    uint32_t       *images;      /* over the nodes */
+    uint64_t       *look;        /* of each node */
+    uint32_t       *order;       /* of each item among its like */
+    tx_groups_t     groups;
+    double          total;
+} tx_group_work_t;
+
+
+static bool
+tx_groups_init(tx_arena_t *arena, tx_groups_t *groups, uint32_t most)
+{
+    for (groups->size = 64; groups->size < most * 2; groups->size *= 2) {
+        /* void */
+    }
+
+    groups->rows = tx_arena_array(arena, groups->size, sizeof(tx_group_t));
+
+    return groups->rows != NULL;
+}
+
+
+static tx_group_t *
+tx_group(tx_groups_t *groups, uint64_t key)
+{
+    uint32_t     i;
+    tx_group_t  *row;
+
+    i = (uint32_t) (key * 0x9e3779b97f4a7c15u >> 40) & (groups->size - 1);
+
+    for ( ;; ) {
+        row = &groups->rows[i];
+
+        if (row->key == key || row->key == 0) {
+            row->key = key;
+            return row;
+        }
+
+        i = (i + 1) & (groups->size - 1);
+    }
+}
+
+
+/* The first word of a name, without its digits. */
+static uint64_t
+tx_look_name(tx_str_t name, uint64_t seed)
+{
+    size_t  i, len;
+    u_char  buf[TX_GROUP_NAME];
+
+    len = 0;
+
+    for (i = 0; i < name.len && tx_is_space(name.data[i]); i++) { /* void */ }
+
+    for ( ; i < name.len && !tx_is_space(name.data[i]); i++) {
+        if (len < TX_GROUP_NAME
+            && !(name.data[i] >= '0' && name.data[i] <= '9'))
+        {
+            buf[len++] = name.data[i];
+        }
+    }
+
+    return XXH3_64bits_withSeed(buf, len, seed);
+}
+
+
+/*
+ * What an element looks like: its tag and the first word of its class or
+ * else of its id.  One that has neither is known by its parent.
+ */
+static uint64_t
+tx_look(const tx_page_t *page, uint32_t n, uint64_t parent)
+{
+    tx_str_t  name;
+    uint16_t  tag;
+
+    tag = page->nodes[n].tag;
+    name = tx_node_attr(page, n, TX_ATTR_CLASS);
+
+    if (name.len != 0) {
+        return tx_look_name(name, tag) | 1;
+    }
+
+    name = tx_node_attr(page, n, TX_ATTR_ID);
+
+    if (name.len != 0) {
+        return tx_look_name(name, tag + 1000) | 1;
+    }
+
+    return XXH3_64bits_withSeed(&parent, sizeof(parent), tag) | 1;
+}
+
+
+static uint32_t
+tx_group_blocks(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].block_end - page->nodes[n].block;
+}
+
+
+static void
+tx_group_add(tx_group_work_t *work, const tx_page_t *page, uint32_t n,
+    tx_group_t *group)
+{
+    const tx_node_t      *node;
+    const tx_fill_sum_t  *from, *to;
+
+    node = &page->nodes[n];
+    from = &work->sum[node->block];
+    to = &work->sum[node->block_end];
+
+    if (group->count == 0) {
+        group->first = node->block;
+    }
+
+    work->order[n] = group->count++;
+
+    group->last = tx_max(group->last, node->block_end);
+    group->unlinked += to->unlinked - from->unlinked;
+    group->linked += to->linked - from->linked;
+    group->chars += to->chars - from->chars;
+    group->sentences += to->sentences - from->sentences;
+    group->heads += work->heads[node->block_end] - work->heads[node->block];
+    group->images += work->images[node->last + 1] - work->images[n];
+}
+
+
+static bool
+tx_group_sums(tx_columns_t *columns, tx_group_work_t *work)
+{
+    float      **col, chars;
+    uint32_t     b, i;
+    tx_page_t   *page;
+
+    page = columns->page;
+    col = columns->col;
+
+    work->sum = tx_fill_sums(columns);
+    work->heads = tx_arena_array(page->arena, page->nblocks + 1,
+                                 sizeof(uint32_t));
+    work->images = tx_arena_array(page->arena, page->nnodes + 1,
+                                  sizeof(uint32_t));
+    work->look = tx_arena_array(page->arena, page->nnodes, sizeof(uint64_t));
+    work->order = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+
+    if (page->arena->failed
+        || !tx_groups_init(page->arena, &work->groups, page->nnodes))
+    {
+        return false;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        chars = col[TX_COL_CHARS][b];
+
+        work->heads[b + 1] = work->heads[b]
+            + (col[TX_COL_LINKED][b] > 0.8f * chars
+               && (chars >= TX_GROUP_HEAD || col[TX_COL_HEADING][b] > 0));
+    }
+
+    for (i = 0; i < page->nnodes; i++) {
+        work->images[i + 1] = work->images[i]
+                              + (page->nodes[i].tag == TX_TAG_IMG);
+    }
+
+    work->total = tx_max(work->sum[page->nblocks].unlinked, 1);
+
+    return true;
+}
+
+
+static void
+tx_group_columns(tx_columns_t *columns, tx_group_work_t *work, uint32_t b,
+    uint32_t item, tx_col_t first)
+{
+    float            **col;
+    double             count, own;
+    tx_page_t         *page;
+    tx_group_t        *group;
+    const tx_node_t   *node;
+
+    if (item == 0) {
+        return;
+    }
+
+    page = columns->page;
+    node = &page->nodes[item];
+    group = tx_group(&work->groups, work->look[item]);
+    count = group->count;
+    own = work->sum[node->block_end].unlinked - work->sum[node->block].unlinked;
+    col = &columns->col[first];
+
+    col[0][b] = log1pf((float) count);
+    col[1][b] = (float) (page->nodes[page->blocks[b].node].depth - node->depth)
+                + 1;
+    col[2][b] = log1pf((float) (group->unlinked / count));
+    col[3][b] = (float) (group->linked / tx_max(group->chars, 1));
+    col[4][b] = (float) (group->unlinked / work->total);
+    col[5][b] = (float) (group->heads / count);
+    col[6][b] = (float) (group->images / count);
+    col[7][b] = (float) work->order[item];
+    col[8][b] = (float) (own / tx_max(group->unlinked / count, 1));
+    col[9][b] = (float) (group->last - group->first) / (float) page->nblocks;
+    col[10][b] = (float) (group->sentences / count);
+    col[11][b] = (float) (b - node->block);
+}
+
+
+void
+tx_fill_items(tx_columns_t *columns)
+{
+    uint32_t          i, b, parent, n, *near, *far;
+    tx_page_t        *page;
+    tx_group_work_t   work;
+
+    page = columns->page;
+
+    if (!tx_group_sums(columns, &work)) {
+        return;
+    }
+
+    near = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+    far = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        if (page->nodes[i].tag == TX_TAG_TEXT
+            || tx_group_blocks(page, i) == 0)
+        {
+            continue;
+        }
+
+        work.look[i] = tx_look(page, i, work.look[page->nodes[i].parent]);
+
+        if (tx_group_blocks(page, i) >= TX_GROUP_BLOCKS) {
+            tx_group_add(&work, page, i,
+                         tx_group(&work.groups, work.look[i]));
+        }
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        parent = page->nodes[i].parent;
+        near[i] = near[parent];
+        far[i] = far[parent];
+
+        if (work.look[i] != 0 && tx_group_blocks(page, i) >= TX_GROUP_BLOCKS
+            && tx_group(&work.groups, work.look[i])->count >= TX_GROUP_LEAST)
+        {
+            near[i] = i;
+
+            if (far[i] == 0) {
+                far[i] = i;
+            }
+        }
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        n = page->blocks[b].node;
+        tx_group_columns(columns, &work, b, near[n], TX_COL_ITEM_COUNT);
+        tx_group_columns(columns, &work, b, far[n], TX_COL_OUTER_COUNT);
+    }
+}
+
+
+/* Blocks whose element and its parent look alike, at whatever depth. */
+void
+tx_fill_kin(tx_columns_t *columns)
+{
+    float            **col, chars, linked;
+    double             total;
+    uint32_t           b, i, n;
+    uint64_t          *look, key[2];
+    tx_page_t         *page;
+    tx_group_t        *group;
+    tx_groups_t        groups;
+
+    page = columns->page;
+    col = columns->col;
+
+    look = tx_arena_array(page->arena, page->nnodes, sizeof(uint64_t));
+
+    if (look == NULL || !tx_groups_init(page->arena, &groups, page->nblocks)) {
+        return;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        if (page->nodes[i].tag != TX_TAG_TEXT
+            && tx_group_blocks(page, i) != 0)
+        {
+            look[i] = tx_look(page, i, look[page->nodes[i].parent]);
+        }
+    }
+
+    total = 0;
+
+    for (b = 0; b < page->nblocks; b++) {
+        n = page->blocks[b].node;
+        key[0] = look[n];
+        key[1] = look[page->nodes[n].parent];
+        look[n] = look[n];
+
+        chars = col[TX_COL_CHARS][b];
+        linked = col[TX_COL_LINKED][b];
+        group = tx_group(&groups, XXH3_64bits(key, sizeof(key)) | 1);
+
+        if (group->count == 0) {
+            group->first = b;
+        }
+
+        group->count++;
+        group->last = b;
+        group->chars += (double) chars;
+        group->linked += (double) linked;
+        group->unlinked += (double) (chars - linked);
+        group->sentences += (double) col[TX_COL_SENTENCES][b];
+        total += (double) (chars - linked);
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        n = page->blocks[b].node;
+        key[0] = look[n];
+        key[1] = look[page->nodes[n].parent];
+        group = tx_group(&groups, XXH3_64bits(key, sizeof(key)) | 1);
+
+        col[TX_COL_KIN_COUNT][b] = log1pf((float) group->count);
+        col[TX_COL_KIN_SHARE][b] = (float) (group->unlinked / tx_max(total, 1));
+        col[TX_COL_KIN_LINKS][b] =
+            (float) (group->linked / tx_max(group->chars, 1));
+        col[TX_COL_KIN_MEAN][b] = (float) (group->unlinked / group->count);
+        col[TX_COL_KIN_SPREAD][b] =
+            (float) (group->last - group->first) / (float) page->nblocks;
+        col[TX_COL_KIN_SENTENCES][b] =
+            (float) (group->sentences / group->count);
+        col[TX_COL_KIN_FIRST][b] = (float) (b - group->first);
+    }
+}
+
+
+/* What stands between two headings. */
+void
+tx_fill_part(tx_columns_t *columns)
+{
+    float          **col, blocks;
+    double           chars;
+    uint32_t         b, i, from, to, n;
+    tx_fill_sum_t   *sum;
+
+    n = columns->page->nblocks;
+    col = columns->col;
+
+    sum = tx_fill_sums(columns);
+    if (sum == NULL) {
+        return;
+    }
+
+    for (from = 0; from < n; from = to) {
+
+        for (to = from + 1; to < n && col[TX_COL_HEADING][to] < 1; to++) {
+            /* void */
+        }
+
+        blocks = (float) (to - from);
+        chars = sum[to].chars - sum[from].chars;
+
+        for (i = from; i < to; i++) {
+            b = i;
+            col[TX_COL_PART_CHARS][b] =
+                log1pf((float) (sum[to].unlinked - sum[from].unlinked));
+            col[TX_COL_PART_LINKS][b] =
+                (float) ((sum[to].linked - sum[from].linked)
+                         / tx_max(chars, 1));
+            col[TX_COL_PART_BLOCKS][b] = log1pf(blocks);
+            col[TX_COL_PART_LEVEL][b] = col[TX_COL_HEADING][from];
+            col[TX_COL_PART_LINKED][b] = (col[TX_COL_HEADING][from] > 0)
+                ? col[TX_COL_LINKED][from]
+                  / tx_max(col[TX_COL_CHARS][from], 1) : -1;
+            col[TX_COL_PART_SENTENCES][b] =
+                (float) (sum[to].sentences - sum[from].sentences) / blocks;
+        }
+    }
+}
