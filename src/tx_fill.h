@@ -79,6 +79,9 @@ void tx_fill_record(tx_columns_t *columns);
 void tx_fill_thread(tx_columns_t *columns);
 void tx_fill_alike(tx_columns_t *columns);
 
+/* methods/auto_first.c: what the first trees of auto say */
+void tx_fill_first(tx_columns_t *columns);
+
 /* methods/vsse.c: a method's selection as a column for others */
 void tx_fill_vsse(tx_columns_t *columns);
 

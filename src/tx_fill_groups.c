@@ -1,5 +1,8 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * What repeats on a page: elements that look alike, the blocks in them, and
+ * the parts that begin with a heading.
  */
 
 
@@ -15,6 +18,7 @@
 #define TX_GROUP_BLOCKS  2       /* least of an element that is an item */
 #define TX_GROUP_HEAD    15      /* least chars of a link that is a headline */
 #define TX_GROUP_NAME    32      /* bytes of a class that are looked at */
+#define TX_GROUP_LINKED  0.8f    /* link density of a headline */
 
 
 /* All elements of a page that look alike. */
@@ -25,6 +29,7 @@ typedef struct {
     double    linked;
     double    chars;
     double    sentences;
+    uint32_t  number;            /* from 1 */
     uint32_t  count;
     uint32_t  heads;
     uint32_t  images;
@@ -36,6 +41,7 @@ typedef struct {
 typedef struct {
     tx_group_t  *rows;
     uint32_t     size;           /* a power of two */
+    uint32_t     count;
 } tx_groups_t;
 
 
@@ -58,6 +64,7 @@ tx_groups_init(tx_arena_t *arena, tx_groups_t *groups, uint32_t most)
     }
 
     groups->rows = tx_arena_array(arena, groups->size, sizeof(tx_group_t));
+    groups->count = 0;
 
     return groups->rows != NULL;
 }
@@ -74,8 +81,13 @@ tx_group(tx_groups_t *groups, uint64_t key)
     for ( ;; ) {
         row = &groups->rows[i];
 
-        if (row->key == key || row->key == 0) {
+        if (row->key == key) {
+            return row;
+        }
+
+        if (row->key == 0) {
             row->key = key;
+            row->number = ++groups->count;
             return row;
         }
 
@@ -141,6 +153,40 @@ tx_group_blocks(const tx_page_t *page, uint32_t n)
 }
 
 
+/* What each element with blocks in it looks like; NULL: no memory. */
+static uint64_t *
+tx_looks(tx_page_t *page)
+{
+    uint32_t   i;
+    uint64_t  *look;
+
+    look = tx_arena_array(page->arena, page->nnodes, sizeof(uint64_t));
+    if (look == NULL) {
+        return NULL;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        if (page->nodes[i].tag != TX_TAG_TEXT
+            && tx_group_blocks(page, i) != 0)
+        {
+            look[i] = tx_look(page, i, look[page->nodes[i].parent]);
+        }
+    }
+
+    page->steps += page->nnodes;
+
+    return look;
+}
+
+
+/* An element that may be an item of a list of such. */
+static bool
+tx_group_is_item(const tx_page_t *page, const uint64_t *look, uint32_t n)
+{
+    return look[n] != 0 && tx_group_blocks(page, n) >= TX_GROUP_BLOCKS;
+}
+
+
 static void
 tx_group_add(tx_group_work_t *work, const tx_page_t *page, uint32_t n,
     tx_group_t *group)
@@ -183,7 +229,7 @@ tx_group_sums(tx_columns_t *columns, tx_group_work_t *work)
                                  sizeof(uint32_t));
     work->images = tx_arena_array(page->arena, page->nnodes + 1,
                                   sizeof(uint32_t));
-    work->look = tx_arena_array(page->arena, page->nnodes, sizeof(uint64_t));
+    work->look = tx_looks(page);
     work->order = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
 
     if (page->arena->failed
@@ -196,7 +242,7 @@ tx_group_sums(tx_columns_t *columns, tx_group_work_t *work)
         chars = col[TX_COL_CHARS][b];
 
         work->heads[b + 1] = work->heads[b]
-            + (col[TX_COL_LINKED][b] > 0.8f * chars
+            + (col[TX_COL_LINKED][b] > TX_GROUP_LINKED * chars
                && (chars >= TX_GROUP_HEAD || col[TX_COL_HEADING][b] > 0));
     }
 
@@ -232,26 +278,27 @@ tx_group_columns(tx_columns_t *columns, tx_group_work_t *work, uint32_t b,
     own = work->sum[node->block_end].unlinked - work->sum[node->block].unlinked;
     col = &columns->col[first];
 
-    col[0][b] = log1pf((float) count);
-    col[1][b] = (float) (page->nodes[page->blocks[b].node].depth - node->depth)
+    col[0][b] = (float) group->number;
+    col[1][b] = log1pf((float) count);
+    col[2][b] = (float) (page->nodes[page->blocks[b].node].depth - node->depth)
                 + 1;
-    col[2][b] = log1pf((float) (group->unlinked / count));
-    col[3][b] = (float) (group->linked / tx_max(group->chars, 1));
-    col[4][b] = (float) (group->unlinked / work->total);
-    col[5][b] = (float) (group->heads / count);
-    col[6][b] = (float) (group->images / count);
-    col[7][b] = (float) work->order[item];
-    col[8][b] = (float) (own / tx_max(group->unlinked / count, 1));
-    col[9][b] = (float) (group->last - group->first) / (float) page->nblocks;
-    col[10][b] = (float) (group->sentences / count);
-    col[11][b] = (float) (b - node->block);
+    col[3][b] = log1pf((float) (group->unlinked / count));
+    col[4][b] = (float) (group->linked / tx_max(group->chars, 1));
+    col[5][b] = (float) (group->unlinked / work->total);
+    col[6][b] = (float) (group->heads / count);
+    col[7][b] = (float) (group->images / count);
+    col[8][b] = (float) work->order[item];
+    col[9][b] = (float) (own / tx_max(group->unlinked / count, 1));
+    col[10][b] = (float) (group->last - group->first) / (float) page->nblocks;
+    col[11][b] = (float) (group->sentences / count);
+    col[12][b] = (float) (b - node->block);
 }
 
 
 void
 tx_fill_items(tx_columns_t *columns)
 {
-    uint32_t          i, b, parent, n, *near, *far;
+    uint32_t          i, b, n, *near, *far;
     tx_page_t        *page;
     tx_group_work_t   work;
 
@@ -269,129 +316,148 @@ tx_fill_items(tx_columns_t *columns)
     }
 
     for (i = 1; i < page->nnodes; i++) {
-        if (page->nodes[i].tag == TX_TAG_TEXT
-            || tx_group_blocks(page, i) == 0)
-        {
-            continue;
-        }
-
-        work.look[i] = tx_look(page, i, work.look[page->nodes[i].parent]);
-
-        if (tx_group_blocks(page, i) >= TX_GROUP_BLOCKS) {
+        if (tx_group_is_item(page, work.look, i)) {
             tx_group_add(&work, page, i,
                          tx_group(&work.groups, work.look[i]));
         }
     }
 
     for (i = 1; i < page->nnodes; i++) {
-        parent = page->nodes[i].parent;
-        near[i] = near[parent];
-        far[i] = far[parent];
+        near[i] = near[page->nodes[i].parent];
+        far[i] = far[page->nodes[i].parent];
 
-        if (work.look[i] != 0 && tx_group_blocks(page, i) >= TX_GROUP_BLOCKS
+        if (tx_group_is_item(page, work.look, i)
             && tx_group(&work.groups, work.look[i])->count >= TX_GROUP_LEAST)
         {
             near[i] = i;
-
-            if (far[i] == 0) {
-                far[i] = i;
-            }
+            far[i] = (far[i] == 0) ? i : far[i];
         }
     }
 
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
-        tx_group_columns(columns, &work, b, near[n], TX_COL_ITEM_COUNT);
-        tx_group_columns(columns, &work, b, far[n], TX_COL_OUTER_COUNT);
+        tx_group_columns(columns, &work, b, near[n], TX_COL_ITEM);
+        tx_group_columns(columns, &work, b, far[n], TX_COL_OUTER);
     }
 }
 
 
-/* Blocks whose element and its parent look alike, at whatever depth. */
+/* The row of a block's kin: its element and its parent look alike. */
+static tx_group_t *
+tx_kin(const tx_page_t *page, const uint64_t *look, tx_groups_t *groups,
+    uint32_t b)
+{
+    uint32_t  n;
+    uint64_t  key[2];
+
+    n = page->blocks[b].node;
+    key[0] = look[n];
+    key[1] = look[page->nodes[n].parent];
+
+    return tx_group(groups, XXH3_64bits(key, sizeof(key)) | 1);
+}
+
+
+static void
+tx_kin_add(float *const *col, uint32_t b, tx_group_t *group)
+{
+    float  chars, linked;
+
+    chars = col[TX_COL_CHARS][b];
+    linked = col[TX_COL_LINKED][b];
+
+    if (group->count == 0) {
+        group->first = b;
+    }
+
+    group->count++;
+    group->last = b;
+    group->chars += (double) chars;
+    group->linked += (double) linked;
+    group->unlinked += (double) (chars - linked);
+    group->sentences += (double) col[TX_COL_SENTENCES][b];
+}
+
+
 void
 tx_fill_kin(tx_columns_t *columns)
 {
-    float            **col, chars, linked;
-    double             total;
-    uint32_t           b, i, n;
-    uint64_t          *look, key[2];
-    tx_page_t         *page;
-    tx_group_t        *group;
-    tx_groups_t        groups;
+    float       **col;
+    double        total, count;
+    uint32_t      b;
+    uint64_t     *look;
+    tx_page_t    *page;
+    tx_group_t   *group;
+    tx_groups_t   groups;
 
     page = columns->page;
     col = columns->col;
-
-    look = tx_arena_array(page->arena, page->nnodes, sizeof(uint64_t));
+    look = tx_looks(page);
 
     if (look == NULL || !tx_groups_init(page->arena, &groups, page->nblocks)) {
         return;
     }
 
-    for (i = 1; i < page->nnodes; i++) {
-        if (page->nodes[i].tag != TX_TAG_TEXT
-            && tx_group_blocks(page, i) != 0)
-        {
-            look[i] = tx_look(page, i, look[page->nodes[i].parent]);
-        }
-    }
-
     total = 0;
 
     for (b = 0; b < page->nblocks; b++) {
-        n = page->blocks[b].node;
-        key[0] = look[n];
-        key[1] = look[page->nodes[n].parent];
-        look[n] = look[n];
-
-        chars = col[TX_COL_CHARS][b];
-        linked = col[TX_COL_LINKED][b];
-        group = tx_group(&groups, XXH3_64bits(key, sizeof(key)) | 1);
-
-        if (group->count == 0) {
-            group->first = b;
-        }
-
-        group->count++;
-        group->last = b;
-        group->chars += (double) chars;
-        group->linked += (double) linked;
-        group->unlinked += (double) (chars - linked);
-        group->sentences += (double) col[TX_COL_SENTENCES][b];
-        total += (double) (chars - linked);
+        tx_kin_add(col, b, tx_kin(page, look, &groups, b));
+        total += (double) (col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b]);
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        n = page->blocks[b].node;
-        key[0] = look[n];
-        key[1] = look[page->nodes[n].parent];
-        group = tx_group(&groups, XXH3_64bits(key, sizeof(key)) | 1);
+        group = tx_kin(page, look, &groups, b);
+        count = group->count;
 
-        col[TX_COL_KIN_COUNT][b] = log1pf((float) group->count);
+        col[TX_COL_KIN][b] = (float) group->number;
+        col[TX_COL_KIN_COUNT][b] = log1pf((float) count);
         col[TX_COL_KIN_SHARE][b] = (float) (group->unlinked / tx_max(total, 1));
-        col[TX_COL_KIN_LINKS][b] =
-            (float) (group->linked / tx_max(group->chars, 1));
-        col[TX_COL_KIN_MEAN][b] = (float) (group->unlinked / group->count);
-        col[TX_COL_KIN_SPREAD][b] =
-            (float) (group->last - group->first) / (float) page->nblocks;
-        col[TX_COL_KIN_SENTENCES][b] =
-            (float) (group->sentences / group->count);
+        col[TX_COL_KIN_LINKS][b] = (float) (group->linked
+                                            / tx_max(group->chars, 1));
+        col[TX_COL_KIN_MEAN][b] = (float) (group->unlinked / count);
+        col[TX_COL_KIN_SPREAD][b] = (float) (group->last - group->first)
+                                    / (float) page->nblocks;
+        col[TX_COL_KIN_SENTENCES][b] = (float) (group->sentences / count);
         col[TX_COL_KIN_FIRST][b] = (float) (b - group->first);
     }
 }
 
 
-/* What stands between two headings. */
+/* The columns of the blocks from a heading to the next one. */
+static void
+tx_part_columns(float *const *col, const tx_fill_sum_t *sum, uint32_t from,
+    uint32_t to)
+{
+    float     blocks, chars, linked, unlinked, sentences;
+    uint32_t  b;
+
+    blocks = (float) (to - from);
+    chars = (float) (sum[to].chars - sum[from].chars);
+    linked = (float) (sum[to].linked - sum[from].linked);
+    unlinked = (float) (sum[to].unlinked - sum[from].unlinked);
+    sentences = (float) (sum[to].sentences - sum[from].sentences);
+
+    for (b = from; b < to; b++) {
+        col[TX_COL_PART_CHARS][b] = log1pf(unlinked);
+        col[TX_COL_PART_LINKS][b] = linked / tx_max(chars, 1);
+        col[TX_COL_PART_BLOCKS][b] = log1pf(blocks);
+        col[TX_COL_PART_LEVEL][b] = col[TX_COL_HEADING][from];
+        col[TX_COL_PART_SENTENCES][b] = sentences / blocks;
+        col[TX_COL_PART_LINKED][b] =
+            (col[TX_COL_HEADING][from] < 1)
+            ? -1 : col[TX_COL_LINKED][from]
+                   / tx_max(col[TX_COL_CHARS][from], 1);
+    }
+}
+
+
 void
 tx_fill_part(tx_columns_t *columns)
 {
-    float          **col, blocks;
-    double           chars;
-    uint32_t         b, i, from, to, n;
-    tx_fill_sum_t   *sum;
+    uint32_t        from, to, n;
+    tx_fill_sum_t  *sum;
 
     n = columns->page->nblocks;
-    col = columns->col;
 
     sum = tx_fill_sums(columns);
     if (sum == NULL) {
@@ -400,27 +466,13 @@ tx_fill_part(tx_columns_t *columns)
 
     for (from = 0; from < n; from = to) {
 
-        for (to = from + 1; to < n && col[TX_COL_HEADING][to] < 1; to++) {
+        for (to = from + 1;
+             to < n && columns->col[TX_COL_HEADING][to] < 1;
+             to++)
+        {
             /* void */
         }
 
-        blocks = (float) (to - from);
-        chars = sum[to].chars - sum[from].chars;
-
-        for (i = from; i < to; i++) {
-            b = i;
-            col[TX_COL_PART_CHARS][b] =
-                log1pf((float) (sum[to].unlinked - sum[from].unlinked));
-            col[TX_COL_PART_LINKS][b] =
-                (float) ((sum[to].linked - sum[from].linked)
-                         / tx_max(chars, 1));
-            col[TX_COL_PART_BLOCKS][b] = log1pf(blocks);
-            col[TX_COL_PART_LEVEL][b] = col[TX_COL_HEADING][from];
-            col[TX_COL_PART_LINKED][b] = (col[TX_COL_HEADING][from] > 0)
-                ? col[TX_COL_LINKED][from]
-                  / tx_max(col[TX_COL_CHARS][from], 1) : -1;
-            col[TX_COL_PART_SENTENCES][b] =
-                (float) (sum[to].sentences - sum[from].sentences) / blocks;
-        }
+        tx_part_columns(columns->col, sum, from, to);
     }
 }

@@ -18,14 +18,31 @@ import xgboost
 SUFFIXES = {"co", "com", "org", "net", "gov", "edu", "ac", "or", "ne", "go",
             "gob", "gouv", "gen", "ltd", "plc", "nhs"}
 CJK = {"zh", "ja", "ko"}
-ROUNDS = 140
+DEPTH = 6
 PARAMETERS = {
-    "objective": "binary:logistic", "base_score": 0.5, "tree_method": "hist", "max_depth": 6,
-    "eta": 0.1, "subsample": 0.7, "colsample_bytree": 0.25, "min_child_weight": 1, "lambda": 2,
-    "seed": 1, "nthread": 2,
+    "objective": "binary:logistic", "base_score": 0.5, "tree_method": "hist", "max_depth": DEPTH,
+    "subsample": 0.7, "lambda": 2, "seed": 1, "nthread": 2,
 }
-OWN = None                              # auto learns from shared columns:
-METHODS = ("threshold_", "fusion_")     # from all that do not begin so
+FIRST = dict(PARAMETERS, eta=0.13, colsample_bytree=0.25, min_child_weight=1)
+FIRST_ROUNDS = 85
+SECOND = dict(PARAMETERS, eta=0.12, colsample_bytree=0.5, min_child_weight=3)
+SECOND_ROUNDS = 36
+INNER = 4                               # folds for what the first trees say
+
+# How columns begin that are a method's own, or are there for the type of page.
+METHODS = ("threshold_", "fusion_", "record", "first",
+           "url_", "data_", "og_", "count_", "has_", "title_article", "title_forum", "title_documentation",
+           "title_product", "title_collection", "title_listing", "title_service")
+GROUPS = ("kin", "item", "outer")       # numbers of groups, no characteristics
+
+# What the second trees look at beside what the first ones say.
+PLAIN = ("chars", "link_density", "heading", "words", "weight_part", "vsse_keep", "vsse_area", "noise",
+         "position", "text_before", "page_posts", "page_products", "page_comments", "page_prose",
+         "page_links", "page_blocks", "page_chars", "page_wide")
+SAID = ("first", "first_near1", "first_near3", "first_near8", "first_kin", "first_item", "first_outer",
+        "first_before", "first_mean", "first_sum", "first_most", "first_sure", "first_like")
+
+EARLY, SETTLED, REST = 30, 1.6, 1.6     # as in auto_trees.c
 SHINGLE = {False: 4, True: 6}           # tokens; CJK: characters
 
 
@@ -91,9 +108,12 @@ def dump(cli, wanted, own=None):
             rows[cells[0]].append(numpy.array(cells[3:-1], dtype=numpy.float32))
             texts[cells[0]].append(cells[-1])
         process.wait()
-    shared = [i for i, name in enumerate(names) if name.startswith(own or METHODS) == bool(own)]
+    groups = [names.index(name) for name in GROUPS]
+    shared = [i for i, name in enumerate(names)
+              if name.startswith(own or METHODS) == bool(own) and i not in groups]
     for path, page in by_path.items():
-        page.columns = numpy.array(rows[path]).reshape(-1, len(names))[:, shared]
+        columns = numpy.array(rows[path]).reshape(-1, len(names))
+        page.columns, page.groups = columns[:, shared], columns[:, groups].astype(int)
         page.blocks = [tokens(t, page.cjk) for t in texts[path]]
     return [names[i] for i in shared]
 
@@ -158,31 +178,84 @@ def folds(wanted, count):
     return fold
 
 
-def examples(wanted, names):
-    """Columns, labels and weights of all blocks.
-
-    A block weighs what its words weigh in its page's F1, and no page more
+def weights(page, names):
+    """A block weighs what its words weigh in its page's F1, and no page more
     than three: pages count alike, as they do in the score.
     """
-    duplicate = names.index("duplicate")
-    x, y, weights = [], [], []
+    words = numpy.array([len(b) for b in page.blocks], dtype=numpy.float32)
+    weight = (words + 1) / (len(tokens(page.text, page.cjk)) + 60)
+    weight[page.columns[:, names.index("duplicate")] > 0] = 0
+    return weight / max(1, weight.sum() / 3)
+
+
+def matrix(wanted, base=None):
+    """The examples of pages; base: the column that is begun with."""
+    x = numpy.concatenate([p.x for p in wanted])
+    return xgboost.QuantileDMatrix(
+        x, label=numpy.concatenate([p.labels for p in wanted]),
+        weight=numpy.concatenate([p.weights for p in wanted]),
+        base_margin=None if base is None else x[:, base], nthread=2)
+
+
+def said(model, page):
+    """What the first trees say of a page's blocks, as auto_trees.c does."""
+    x = xgboost.DMatrix(page.columns, nthread=2)
+    early = model.predict(x, output_margin=True, iteration_range=(0, EARLY))
+    odds = model.predict(x, output_margin=True)
+    return numpy.where(numpy.abs(early) < SETTLED, odds, REST * early)
+
+
+def second_columns(page, names, odds):
+    """The columns of the second trees; the first ones are auto_first.c's."""
+    at = {name: page.columns[:, i] for i, name in enumerate(names)}
+    odds = numpy.clip(odds.astype(float), -9, 9)
+    chance = 1 / (1 + numpy.exp(-odds))
+    words = 0.2 + numpy.where(at["duplicate"] > 0, 0, at["words"])
+    expected = numpy.concatenate([[0], numpy.cumsum(chance * words)])
+    total = numpy.concatenate([[0], numpy.cumsum(words)])
+    block, count = numpy.arange(len(odds)), len(odds)
+    columns = [odds]
+    for far in (1, 3, 8):
+        start, end = numpy.maximum(block - far, 0), numpy.minimum(block + far + 1, count)
+        columns.append((expected[end] - expected[start]) / (total[end] - total[start]))
+    for group in page.groups.T:
+        sums = numpy.bincount(group, chance * words), numpy.bincount(group, words)
+        columns.append(numpy.where(group == 0, -1, sums[0][group] / sums[1][group]))
+    columns.append(expected[:-1] / expected[-1])
+    for number in (expected[-1] / total[-1], numpy.log1p(expected[-1]), chance.max(),
+                   (chance * words)[chance >= 0.5].sum() / expected[-1],
+                   expected[-1] / max(words[chance >= 0.4].sum(), 1)):
+        columns.append(numpy.full(count, number))
+    return numpy.array(columns + [at[name] for name in PLAIN], dtype=numpy.float32).T
+
+
+def fit_first(wanted, names):
     for page in wanted:
-        if not page.blocks:
-            continue
-        words = numpy.array([len(b) for b in page.blocks], dtype=numpy.float32)
-        weight = (words + 1) / (len(tokens(page.text, page.cjk)) + 60)
-        weight[page.columns[:, duplicate] > 0] = 0
-        x.append(page.columns)
-        y.append(label(page) >= 0.5)
-        weights.append(weight / max(1, weight.sum() / 3))
-    return numpy.concatenate(x), numpy.concatenate(y), numpy.concatenate(weights)
+        page.x = page.columns
+    return xgboost.train(FIRST, matrix(wanted), FIRST_ROUNDS)
 
 
 def fit(wanted, names):
-    """Boosted trees over all columns; the same pages give the same trees."""
-    x, y, weights = examples(wanted, names)
-    matrix = xgboost.DMatrix(x, label=y, weight=weights, feature_names=names)
-    return xgboost.train(PARAMETERS, matrix, ROUNDS)
+    """Boosted trees over all columns, and further ones that begin with what
+    the first say of blocks of pages they have not seen.  The same pages give
+    the same trees: a list of (model, its columns' names).
+    """
+    wanted = [p for p in wanted if p.blocks]
+    for page in wanted:
+        if not hasattr(page, "labels"):
+            page.labels = (label(page) >= 0.5).astype(numpy.float32)
+            page.weights = weights(page, names)
+    fold_of = folds(wanted, INNER)
+    for fold in range(INNER):
+        model = fit_first([p for p in wanted if fold_of[p.domain] != fold], names)
+        for page in wanted:
+            if fold_of[page.domain] == fold:
+                page.second = second_columns(page, names, said(model, page))
+    first = fit_first(wanted, names)
+    for page in wanted:
+        page.x = page.second
+    second = xgboost.train(SECOND, matrix(wanted, 0), SECOND_ROUNDS)
+    return [(first, names), (second, list(SAID + PLAIN))]
 
 
 def tree_rows(tree, depth):
@@ -208,11 +281,16 @@ def tree_rows(tree, depth):
     return columns, cuts, values
 
 
-def write_model(model, out):
+def write_model(models, out):
     """The model as C: a column that is not in the registry does not compile."""
-    trees = [tree_rows(json.loads(t), PARAMETERS["max_depth"])
-             for t in model.get_dump(dump_format="json")]
-    used = sorted({c for t in trees for c in t[0] if c is not None})
+    trees, used, first = [], [], []
+    for model, names in models:
+        own = [tree_rows(json.loads(t), DEPTH) for t in model.get_dump(dump_format="json")]
+        for tree in own:
+            tree[0][:] = [None if c is None else names[int(c[1:])] for c in tree[0]]
+        used += sorted({c for t in own for c in t[0] if c is not None} - set(used))
+        first.append((len(own), len(used)))
+        trees += own
     number = {name: i for i, name in enumerate(used)}
     limit = max(abs(v) for t in trees for v in t[2])
     scale = limit / 32767
@@ -226,9 +304,12 @@ def write_model(model, out):
               '#include "auto_model.h"\n\n\n'
               "const tx_col_t  tx_auto_columns[TX_AUTO_COLUMNS_MAX + 1] = {\n")
     rows(["TX_COL_" + n.upper() for n in used] + ["TX_COL_NONE"], "%s,", 3)
-    out.write("};\n\n\nconst uint32_t  tx_auto_trees = %d;\n"
+    out.write("};\n\n\nconst uint32_t  tx_auto_first_columns = %d;\n"
+              "const uint32_t  tx_auto_trees = %d;\n"
+              "const uint32_t  tx_auto_first_trees = %d;\n"
               "const float     tx_auto_scale = %.9ef;\n\n\n"
-              "const uint8_t  tx_auto_column[][TX_AUTO_NODES] = {\n" % (len(trees), scale))
+              "const uint8_t  tx_auto_column[][TX_AUTO_NODES] = {\n"
+              % (first[0][1], len(trees), first[0][0], scale))
     for tree in trees:
         out.write("{\n")
         rows([0 if c is None else number[c] for c in tree[0]], "%d,", 15)
@@ -246,8 +327,11 @@ def write_model(model, out):
     out.write("};\n")
 
 
-def importance(model, most):
+def importance(models, most):
     """Columns by the gain of their splits, best first."""
-    gain = model.get_score(importance_type="total_gain")
+    gain = collections.Counter()
+    for model, names in models:
+        for column, value in model.get_score(importance_type="total_gain").items():
+            gain[names[int(column[1:])]] += value
     total = sum(gain.values())
-    return [(n, g / total) for n, g in sorted(gain.items(), key=lambda x: -x[1])[:most]]
+    return [(n, g / total) for n, g in gain.most_common(most)]

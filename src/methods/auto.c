@@ -4,22 +4,11 @@
 
 
 #include "auto.h"
-#include "auto_model.h"
+#include "auto_trees.h"
 #include "vsse.h"
 
-#include <math.h>
 
-
-#define TX_AUTO_TILE   32      /* blocks that a tree is walked for in turn */
 #define TX_AUTO_STEPS  512     /* of a chance, where blocks are put in order */
-
-/*
- * After the first trees two blocks of three are settled: their sum is this
- * far from 0, and what the others would add in the mean is put on it.
- */
-#define TX_AUTO_EARLY    30
-#define TX_AUTO_SETTLED  1.6f
-#define TX_AUTO_REST     1.6f
 
 #define TX_AUTO_CELLS  4       /* most blocks of a row that is read as one */
 
@@ -30,140 +19,25 @@
 #define TX_AUTO_MANY   20000
 
 
-/* Computes the columns that the trees want; their number, 0: no memory. */
-static uint32_t
-tx_auto_need(tx_columns_t *columns)
-{
-    uint32_t  n;
-
-    for (n = 0; tx_auto_columns[n] != TX_COL_NONE; n++) {
-        if (!tx_columns_need(columns, tx_auto_columns[n])) {
-            return 0;
-        }
-    }
-
-    return n;
-}
-
-
-/* The columns of n blocks from b on, a row a block. */
-static void
-tx_auto_rows(const tx_columns_t *columns, uint32_t b, uint32_t n,
-    uint32_t width, float *rows)
-{
-    uint32_t  i, c;
-
-    for (c = 0; c < width; c++) {
-        for (i = 0; i < n; i++) {
-            rows[i * width + c] = tx_column_value(columns, tx_auto_columns[c],
-                                                  b + i);
-        }
-    }
-}
-
-
-static int16_t
-tx_auto_walk(const float *row, uint32_t tree)
-{
-    uint32_t        n, depth;
-    const float    *cut;
-    const uint8_t  *column;
-
-    column = tx_auto_column[tree];
-    cut = tx_auto_cut[tree];
-    n = 0;
-
-    for (depth = 0; depth < TX_AUTO_DEPTH; depth++) {
-        n = 2 * n + 1 + !(row[column[n]] < cut[n]);
-    }
-
-    return tx_auto_leaf[tree][n - TX_AUTO_NODES];
-}
-
-
-/* Takes the settled blocks out of the n in open; the number that is left. */
-static uint32_t
-tx_auto_settle(uint32_t *open, uint32_t n, int32_t *sum)
-{
-    uint32_t  i, left;
-
-    left = 0;
-
-    for (i = 0; i < n; i++) {
-        if (fabsf((float) sum[open[i]] * tx_auto_scale) < TX_AUTO_SETTLED) {
-            open[left++] = open[i];
-
-        } else {
-            sum[open[i]] = (int32_t) ((float) sum[open[i]] * TX_AUTO_REST);
-        }
-    }
-
-    return left;
-}
-
-
-/* The sums of a tile of n blocks, by all trees. */
-static uint64_t
-tx_auto_tile(const float *rows, uint32_t width, uint32_t n, int32_t *sum)
-{
-    uint32_t  i, tree, open[TX_AUTO_TILE];
-    uint64_t  walks;
-
-    walks = 0;
-
-    for (i = 0; i < n; i++) {
-        open[i] = i;
-        sum[i] = 0;
-    }
-
-    for (tree = 0; tree < tx_auto_trees; tree++) {
-        if (tree == TX_AUTO_EARLY) {
-            n = tx_auto_settle(open, n, sum);
-        }
-
-        for (i = 0; i < n; i++) {
-            sum[open[i]] += tx_auto_walk(rows + open[i] * width, tree);
-        }
-
-        walks += n;
-    }
-
-    return walks;
-}
-
-
 /* The chance of each block to be content. */
 static bool
-tx_auto_chances(tx_run_t *run, float *p)
+tx_auto_chances(tx_columns_t *columns, float *p)
 {
-    float      *rows;
-    int32_t     sum[TX_AUTO_TILE];
-    uint32_t    b, i, m, n, width;
-    tx_page_t  *page;
+    uint32_t  b, width;
 
-    page = run->columns->page;
-    n = page->nblocks;
+    for (width = 0; tx_auto_columns[width] != TX_COL_NONE; width++) {
+        /* void */
+    }
 
-    width = tx_auto_need(run->columns);
-    if (width == 0) {
+    if (!tx_columns_need(columns, TX_COL_FIRST)
+        || !tx_auto_sums(columns, width, tx_auto_first_trees, tx_auto_trees,
+                         false, p))
+    {
         return false;
     }
 
-    rows = tx_arena_alloc(page->arena, TX_AUTO_TILE * width * sizeof(float));
-    if (rows == NULL) {
-        return false;
-    }
-
-    for (b = 0; b < n; b += TX_AUTO_TILE) {
-        m = tx_min(TX_AUTO_TILE, n - b);
-
-        tx_auto_rows(run->columns, b, m, width, rows);
-
-        page->steps += TX_AUTO_DEPTH * tx_auto_tile(rows, width, m, sum);
-
-        for (i = 0; i < m; i++) {
-            p[b + i] = 1 / (1 + expf((float) -sum[i] * tx_auto_scale));
-        }
+    for (b = 0; b < columns->page->nblocks; b++) {
+        p[b] = tx_auto_chance(columns->col[TX_COL_FIRST][b] + p[b]);
     }
 
     return true;
@@ -281,7 +155,7 @@ tx_auto_run(tx_run_t *run)
 
     words = tx_arena_alloc(page->arena, page->nblocks * sizeof(float));
 
-    if (words == NULL || !tx_auto_chances(run, p)) {
+    if (words == NULL || !tx_auto_chances(columns, p)) {
         return false;
     }
 

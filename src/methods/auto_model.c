@@ -62,7 +62,9 @@ const tx_col_t  tx_auto_columns[TX_AUTO_COLUMNS_MAX + 1] = {
 };
 
 
+const uint32_t  tx_auto_first_columns = 148;
 const uint32_t  tx_auto_trees = 140;
+const uint32_t  tx_auto_first_trees = 140;
 const float     tx_auto_scale = 5.530432264e-06f;
 
 

@@ -18,10 +18,15 @@
 #define TX_AUTO_COLUMNS_MAX  255
 
 
-/* The columns that the trees look at; ends with TX_COL_NONE. */
+/*
+ * The columns that the trees look at; ends with TX_COL_NONE.  The first
+ * trees look at the first ones only: what they say makes further columns.
+ */
 extern const tx_col_t  tx_auto_columns[TX_AUTO_COLUMNS_MAX + 1];
+extern const uint32_t  tx_auto_first_columns;
 
 extern const uint32_t  tx_auto_trees;
+extern const uint32_t  tx_auto_first_trees;
 extern const float     tx_auto_scale;      /* of a leaf's number */
 
 /*

@@ -82,21 +82,26 @@ static void
 test_model(void)
 {
     uint32_t  columns, tree, n;
-    bool      known;
+    bool      known, first;
 
     for (columns = 0; tx_auto_columns[columns] != TX_COL_NONE; columns++) {
         /* void */
     }
 
     known = true;
+    first = true;
 
     for (tree = 0; tree < tx_auto_trees; tree++) {
         for (n = 0; n < TX_AUTO_NODES; n++) {
             known = known && tx_auto_column[tree][n] < columns;
+            first = first && (tree >= tx_auto_first_trees
+                              || tx_auto_column[tree][n]
+                                 < tx_auto_first_columns);
         }
     }
 
     ok(tx_auto_trees > 0 && known, "every node looks at a column there is");
+    ok(first, "the first trees at none that is made from what they say");
     ok(tx_auto_trees * (TX_AUTO_NODES * (sizeof(float) + sizeof(uint8_t))
                         + TX_AUTO_LEAVES * sizeof(int16_t))
        <= 64 * 1024, "at most 64 kB of tables");

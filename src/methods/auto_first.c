@@ -1,0 +1,185 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What the first trees of auto say of a block, and of those that are near
+ * it or look like it, as columns for the trees that follow.
+ */
+
+
+#include "auto_trees.h"
+#include "tx_fill.h"
+
+#include <math.h>
+
+
+#define TX_FIRST_MOST   9.0f     /* of a logarithm of odds */
+#define TX_FIRST_WORDS  0.2f     /* that a block without words counts */
+#define TX_FIRST_LIKE   0.4f     /* chance of a block that may be content */
+#define TX_FIRST_SURE   0.5f
+
+
+typedef struct {
+    uint32_t  n;
+    float    *p;                 /* chances */
+    float    *w;                 /* words */
+    double   *expected;          /* sums over the blocks in front */
+    double   *words;
+} tx_first_t;
+
+
+static bool
+tx_first_open(tx_columns_t *columns, tx_first_t *first)
+{
+    float        *odds;
+    uint32_t      b;
+    tx_arena_t   *arena;
+
+    arena = columns->page->arena;
+    first->n = columns->page->nblocks;
+    odds = columns->col[TX_COL_FIRST];
+
+    first->p = tx_arena_array(arena, first->n, sizeof(float));
+    first->w = tx_arena_array(arena, first->n, sizeof(float));
+    first->expected = tx_arena_array(arena, (size_t) first->n + 1,
+                                     sizeof(double));
+    first->words = tx_arena_array(arena, (size_t) first->n + 1,
+                                  sizeof(double));
+
+    if (arena->failed
+        || !tx_auto_sums(columns, tx_auto_first_columns, 0,
+                         tx_auto_first_trees, true, odds))
+    {
+        return false;
+    }
+
+    for (b = 0; b < first->n; b++) {
+        odds[b] = tx_max(tx_min(odds[b], TX_FIRST_MOST), -TX_FIRST_MOST);
+
+        first->p[b] = tx_auto_chance(odds[b]);
+        first->w[b] = TX_FIRST_WORDS
+                      + (columns->col[TX_COL_DUPLICATE][b] != 0
+                         ? 0 : columns->col[TX_COL_WORDS][b]);
+
+        first->expected[b + 1] = first->expected[b]
+                                 + (double) (first->p[b] * first->w[b]);
+        first->words[b + 1] = first->words[b] + (double) first->w[b];
+    }
+
+    return true;
+}
+
+
+/* The mean chance of the blocks that are not further away than that. */
+static void
+tx_first_near(const tx_first_t *first, uint32_t far, float *col)
+{
+    uint32_t  b, from, to;
+
+    for (b = 0; b < first->n; b++) {
+        from = (b > far) ? b - far : 0;
+        to = tx_min(b + far + 1, first->n);
+
+        col[b] = (float) ((first->expected[to] - first->expected[from])
+                          / (first->words[to] - first->words[from]));
+    }
+}
+
+
+/*
+ * The mean chance of the blocks of a group, by the groups' numbers; of
+ * group 0, which is none, it is the value given, if any is below 0.
+ */
+static void
+tx_first_group(tx_arena_t *arena, const tx_first_t *first,
+    const float *group, float *col)
+{
+    double    (*sum)[2];
+    uint32_t    b, n;
+
+    n = 0;
+
+    for (b = 0; b < first->n; b++) {
+        n = tx_max(n, (uint32_t) group[b]);
+    }
+
+    sum = tx_arena_array(arena, (size_t) n + 1, sizeof(*sum));
+    if (sum == NULL) {
+        return;
+    }
+
+    for (b = 0; b < first->n; b++) {
+        n = (uint32_t) group[b];
+        sum[n][0] += (double) (first->p[b] * first->w[b]);
+        sum[n][1] += (double) first->w[b];
+    }
+
+    for (b = 0; b < first->n; b++) {
+        n = (uint32_t) group[b];
+        col[b] = (n == 0) ? -1 : (float) (sum[n][0] / sum[n][1]);
+    }
+}
+
+
+/* The page in one number each. */
+static void
+tx_first_page(const tx_first_t *first, float *const *col)
+{
+    double    all, sure, like;
+    float     most;
+    uint32_t  b;
+
+    all = first->expected[first->n];
+    sure = 0;
+    like = 0;
+    most = 0;
+
+    for (b = 0; b < first->n; b++) {
+        most = tx_max(most, first->p[b]);
+
+        if (first->p[b] >= TX_FIRST_SURE) {
+            sure += (double) (first->p[b] * first->w[b]);
+        }
+
+        if (first->p[b] >= TX_FIRST_LIKE) {
+            like += (double) first->w[b];
+        }
+    }
+
+    col[TX_COL_FIRST_MEAN][0] = (float) (all / first->words[first->n]);
+    col[TX_COL_FIRST_SUM][0] = log1pf((float) all);
+    col[TX_COL_FIRST_MOST][0] = most;
+    col[TX_COL_FIRST_SURE][0] = (float) (sure / all);
+    col[TX_COL_FIRST_LIKE][0] = (float) (all / tx_max(like, 1));
+}
+
+
+void
+tx_fill_first(tx_columns_t *columns)
+{
+    float       **col;
+    uint32_t      b;
+    tx_arena_t   *arena;
+    tx_first_t    first;
+
+    arena = columns->page->arena;
+    col = columns->col;
+
+    if (columns->page->nblocks == 0 || !tx_first_open(columns, &first)) {
+        return;
+    }
+
+    tx_first_near(&first, 1, col[TX_COL_FIRST_NEAR1]);
+    tx_first_near(&first, 3, col[TX_COL_FIRST_NEAR3]);
+    tx_first_near(&first, 8, col[TX_COL_FIRST_NEAR8]);
+
+    tx_first_group(arena, &first, col[TX_COL_KIN], col[TX_COL_FIRST_KIN]);
+    tx_first_group(arena, &first, col[TX_COL_ITEM], col[TX_COL_FIRST_ITEM]);
+    tx_first_group(arena, &first, col[TX_COL_OUTER], col[TX_COL_FIRST_OUTER]);
+
+    tx_first_page(&first, col);
+
+    for (b = 0; b < first.n; b++) {
+        col[TX_COL_FIRST_BEFORE][b] = (float) (first.expected[b]
+                                               / first.expected[first.n]);
+    }
+}

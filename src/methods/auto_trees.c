@@ -1,0 +1,154 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "auto_trees.h"
+
+#include <math.h>
+
+
+#define TX_AUTO_TILE  32       /* blocks that a tree is walked for in turn */
+
+/*
+ * After the first trees two blocks of three are settled: their sum is this
+ * far from 0, and what the others would add in the mean is put on it.
+ */
+#define TX_AUTO_EARLY    30
+#define TX_AUTO_SETTLED  1.6f
+#define TX_AUTO_REST     1.6f
+
+
+/* The columns of n blocks from b on, a row a block. */
+static void
+tx_auto_rows(const tx_columns_t *columns, uint32_t b, uint32_t n,
+    uint32_t width, float *rows)
+{
+    uint32_t  i, c;
+
+    for (c = 0; c < width; c++) {
+        for (i = 0; i < n; i++) {
+            rows[i * width + c] = tx_column_value(columns, tx_auto_columns[c],
+                                                  b + i);
+        }
+    }
+}
+
+
+static int16_t
+tx_auto_walk(const float *row, uint32_t tree)
+{
+    uint32_t        n, depth;
+    const float    *cut;
+    const uint8_t  *column;
+
+    column = tx_auto_column[tree];
+    cut = tx_auto_cut[tree];
+    n = 0;
+
+    for (depth = 0; depth < TX_AUTO_DEPTH; depth++) {
+        n = 2 * n + 1 + !(row[column[n]] < cut[n]);
+    }
+
+    return tx_auto_leaf[tree][n - TX_AUTO_NODES];
+}
+
+
+/* Takes the settled blocks out of the n in open; the number that is left. */
+static uint32_t
+tx_auto_settle(uint32_t *open, uint32_t n, int32_t *sum)
+{
+    uint32_t  i, left;
+
+    left = 0;
+
+    for (i = 0; i < n; i++) {
+        if (fabsf((float) sum[open[i]] * tx_auto_scale) < TX_AUTO_SETTLED) {
+            open[left++] = open[i];
+
+        } else {
+            sum[open[i]] = (int32_t) ((float) sum[open[i]] * TX_AUTO_REST);
+        }
+    }
+
+    return left;
+}
+
+
+/* The sums of a tile of n blocks, by trees first to last - 1. */
+static uint64_t
+tx_auto_tile(const float *rows, uint32_t width, uint32_t n, uint32_t first,
+    uint32_t last, bool early, int32_t *sum)
+{
+    uint32_t  i, tree, open[TX_AUTO_TILE];
+    uint64_t  walks;
+
+    walks = 0;
+
+    for (i = 0; i < n; i++) {
+        open[i] = i;
+        sum[i] = 0;
+    }
+
+    for (tree = first; tree < last; tree++) {
+        if (early && tree == first + TX_AUTO_EARLY) {
+            n = tx_auto_settle(open, n, sum);
+        }
+
+        for (i = 0; i < n; i++) {
+            sum[open[i]] += tx_auto_walk(rows + open[i] * width, tree);
+        }
+
+        walks += n;
+    }
+
+    return walks;
+}
+
+
+bool
+tx_auto_sums(tx_columns_t *columns, uint32_t width, uint32_t first,
+    uint32_t last, bool early, float *sum)
+{
+    float      *rows;
+    int32_t     tile[TX_AUTO_TILE];
+    uint32_t    b, i, m, n;
+    tx_page_t  *page;
+
+    page = columns->page;
+    n = page->nblocks;
+
+    for (i = 0; i < width; i++) {
+        if (!tx_columns_need(columns, tx_auto_columns[i])) {
+            return false;
+        }
+    }
+
+    rows = tx_arena_alloc(page->arena, TX_AUTO_TILE * width * sizeof(float));
+    if (rows == NULL) {
+        return false;
+    }
+
+    for (b = 0; b < n; b += TX_AUTO_TILE) {
+        m = tx_min(TX_AUTO_TILE, n - b);
+
+        tx_auto_rows(columns, b, m, width, rows);
+
+        page->steps += TX_AUTO_DEPTH
+                       * tx_auto_tile(rows, width, m, first, last, early,
+                                      tile);
+
+        for (i = 0; i < m; i++) {
+            sum[b + i] += (float) tile[i] * tx_auto_scale;
+        }
+    }
+
+    return true;
+}
+
+
+float
+tx_auto_chance(float odds)
+{
+    return 1 / (1 + expf(-odds));
+}
