@@ -29,6 +29,8 @@ SECOND = dict(PARAMETERS, eta=0.12, colsample_bytree=0.5, min_child_weight=3)
 SECOND_ROUNDS = 36
 INNER = 4                               # folds for what the first trees say
 
+OWN = None                              # auto learns from shared columns
+
 # How columns begin that are a method's own, or are there for the type of page.
 METHODS = ("threshold_", "fusion_", "record", "first",
            "url_", "data_", "og_", "count_", "has_", "title_article", "title_forum", "title_documentation",
