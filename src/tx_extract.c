@@ -29,6 +29,8 @@
 
 #define TX_MAPPED  (64 * 1024)   /* larger results are not malloc()ed */
 
+#define TX_TYPE_DOUBTFUL  0.75   /* a page's type; less decides nothing */
+
 
 /*
  * A result is freed by another thread than made it, and lies above the page's
@@ -535,20 +537,13 @@ tx_job_records(tx_job_t *job)
 
 
 /* A thread is looked for where it is asked for, or may be the content. */
-static tx_status_t
-tx_job_thread(tx_job_t *job)
+static bool
+tx_job_seeks_thread(const tx_job_t *job)
 {
-    const char   *method, *type;
-    tx_answer_t  *answer;
-    tx_thread_t  *thread;
+    const char  *method, *type;
 
-    answer = &job->answer;
-    method = answer->method;
-    type = answer->page_type;
-
-    if (job->selection.area == 0) {
-        return TX_OK;
-    }
+    method = job->answer.method;
+    type = job->answer.page_type;
 
     switch (job->request->format) {
 
@@ -559,13 +554,30 @@ tx_job_thread(tx_job_t *job)
         break;
 
     default:
-        return TX_OK;
+        return false;
     }
 
-    if (strcmp(method, "posts") != 0
-        && (strcmp(method, "auto") != 0
-            || (strcmp(type, "forum") != 0 && strcmp(type, "other") != 0)))
-    {
+    if (job->selection.area == 0) {
+        return false;
+    }
+
+    return strcmp(method, "posts") == 0
+           || (strcmp(method, "auto") == 0
+               && (strcmp(type, "forum") == 0 || strcmp(type, "other") == 0
+                   || job->answer.type_confidence < TX_TYPE_DOUBTFUL));
+}
+
+
+static tx_status_t
+tx_job_thread(tx_job_t *job)
+{
+    bool          forum;
+    tx_answer_t  *answer;
+    tx_thread_t  *thread;
+
+    answer = &job->answer;
+
+    if (!tx_job_seeks_thread(job)) {
         return TX_OK;
     }
 
@@ -574,9 +586,13 @@ tx_job_thread(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
+    forum = strcmp(answer->page_type, "forum") == 0
+            && answer->type_confidence >= TX_TYPE_DOUBTFUL;
+
     if (thread->nposts == 0
-        || (strcmp(method, "auto") == 0
-            && !tx_thread_is_content(thread, &job->columns, &job->selection)))
+        || (strcmp(answer->method, "auto") == 0
+            && !tx_thread_is_content(thread, &job->columns, &job->selection,
+                                     forum)))
     {
         return TX_OK;
     }

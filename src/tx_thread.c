@@ -1403,7 +1403,7 @@ tx_thread_share(tx_finder_t *finder)
 static void
 tx_thread_sure(tx_finder_t *finder)
 {
-    float              n;
+    float              n, named;
     uint32_t           i;
     tx_post_t         *post;
     tx_thread_t       *thread;
@@ -1412,6 +1412,7 @@ tx_thread_sure(tx_finder_t *finder)
 
     thread = finder->thread;
     n = 0;
+    named = 0;
 
     for (i = 0; i < thread->nposts; i++) {
         post = &thread->posts[i];
@@ -1419,15 +1420,20 @@ tx_thread_sure(tx_finder_t *finder)
         marks = finder->marks.sum[finder->page->nodes[post->node].last + 1];
         tx_thread_marks_sub(&marks, &finder->marks.sum[post->node]);
 
-        if (marks.times != 0 && post->author_node != 0
-            && finder->page->nodes[post->author_node].tag != TX_TAG_TEXT)
-        {
+        if (marks.times == 0 || post->author_node == 0) {
+            continue;
+        }
+
+        named++;
+
+        if (finder->page->nodes[post->author_node].tag != TX_TAG_TEXT) {
             n += (post->time.len != 0) ? 1 : 0.7f;     /* "an hour ago" */
         }
     }
 
     group = &finder->groups[finder->group[0]];
 
+    thread->named = named / (float) thread->nposts;
     thread->sure = n / (float) thread->nposts
                    * (float) (group->both + group->one)
                    / (float) group->items;
@@ -1674,17 +1680,30 @@ tx_thread_is_talk(const tx_thread_t *thread, const tx_columns_t *columns)
 
 bool
 tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
-    const tx_selection_t *sel)
+    const tx_selection_t *sel, bool forum)
 {
+    bool          few;
     float         least;
     double        all, in, bodies, kept;
     uint32_t      b;
     const float  *chars;
 
-    least = (thread->nposts <= TX_THREAD_FEW) ? 0.9f : TX_THREAD_SURE;
+    if (thread->nposts < 2) {
+        return false;
+    }
 
-    if (thread->nposts < 2 || !thread->uniform || thread->sure < least
-        || !tx_thread_is_talk(thread, columns))
+    few = thread->nposts <= TX_THREAD_FEW;
+    least = few ? 0.9f : TX_THREAD_SURE;
+
+    if (forum) {
+        if (thread->named < TX_THREAD_SURE
+            || (few && thread->sure < TX_THREAD_SURE))
+        {
+            return false;
+        }
+
+    } else if (!thread->uniform || thread->sure < least
+               || !tx_thread_is_talk(thread, columns))
     {
         return false;
     }
@@ -1703,6 +1722,10 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
             bodies += (double) chars[b];
             kept += sel->keep[b] ? (double) chars[b] : 0;
         }
+    }
+
+    if (forum) {
+        return in >= TX_THREAD_SURE * all && kept > 0;
     }
 
     return in >= TX_THREAD_KEPT * all && kept > TX_THREAD_BODIES * bodies;

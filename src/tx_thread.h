@@ -49,6 +49,7 @@ struct tx_thread_s {
     tx_marks_t  marks;
     float       share;        /* of the page's unlinked text */
     float       sure;         /* containers with author and time, of all */
+    float       named;        /* as sure, with authors that have no mark */
     bool        opening;      /* the first post is of another signature */
     bool        uniform;      /* all their classes are the same, mostly, and
                                  their headings do not lead elsewhere */
@@ -67,11 +68,12 @@ tx_thread_t *tx_columns_thread(tx_columns_t *columns);
 
 /*
  * True if a thread is what a page's selection consists of: its posts have
- * names and times and hold nearly all that is kept, and what is kept is
- * most of their text.  Needs the columns of tx_columns_thread().
+ * names and times and hold nearly all that is kept, and their texts are among
+ * it.  On a page that is a forum's for other reasons, less will do.  Needs the
+ * columns of tx_columns_thread().
  */
 bool tx_thread_is_content(const tx_thread_t *thread,
-    const tx_columns_t *columns, const tx_selection_t *sel);
+    const tx_columns_t *columns, const tx_selection_t *sel, bool forum);
 
 
 /* The innermost post at a node, when nodes are asked for in order. */
