@@ -373,7 +373,11 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     text = tx_str_trim(tx_str_span(page->text + node->text,
                                    page->text + node->text_end));
 
-    if (href.len == 0 || href.data[0] != '#') {
+    if (!(href.len != 0 && href.data[0] == '#')
+        && !tx_clean_links_into(build, n,
+                                build->frames[build->frames[build->nframes - 1]
+                                              .block].node))
+    {
         return false;
     }
 

@@ -430,6 +430,34 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 }
 
 
+/* "white-space: pre-line" and the like in a style attribute. */
+static bool
+tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
+{
+    tx_str_t       style;
+    const u_char  *p, *end;
+
+    style = tx_node_attr(page, node, TX_ATTR_STYLE);
+
+    if (style.len == 0) {
+        return false;
+    }
+
+    end = tx_str_end(style);
+    p = memmem(style.data, style.len, "white-space", 11);
+
+    if (p == NULL) {
+        return false;
+    }
+
+    for (p += 11; p < end && (*p == ':' || tx_is_space(*p)); p++) {
+        /* void */
+    }
+
+    return end - p >= 3 && memcmp(p, "pre", 3) == 0;
+}
+
+
 void
 tx_clean_push(tx_clean_build_t *build, uint32_t node)
 {
@@ -471,6 +499,7 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     frame->tag = rule.tag;
     frame->kind = rule.kind;
     frame->out = NULL;
+    frame->lines |= tx_clean_keeps_lines(build->page, node);
 
     if (rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE) {
         frame->block = build->nframes;
@@ -1063,6 +1092,9 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
 
         if (pre) {
             tx_clean_space_in_pre(build, (u_char) c);
+
+        } else if (c == '\n' && tx_clean_top(build)->lines) {
+            tx_clean_br(build);
 
         } else {
             build->broken |= (c == '\n');

@@ -49,6 +49,7 @@ typedef struct {
     tx_clean_kind_t   kind;
     bool              wanted;     /* its images come along */
     bool              caption;    /* its text comes along */
+    bool              lines;      /* line feeds end lines: a poem */
     tx_clean_node_t  *out;        /* a block's element, once it is there */
 } tx_clean_frame_t;
 

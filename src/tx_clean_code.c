@@ -18,7 +18,7 @@
 /* Words in front of a language's name. */
 
 static const char  *tx_clean_prefixes[] = {
-    "language-", "lang-", "highlight-source-", "highlight-text-",
+    "language-", "lang-", "lang:", "highlight-source-", "highlight-text-",
     "highlight-", "src-", "brush-"
 };
 
@@ -27,13 +27,6 @@ static const char  *tx_clean_prefixes[] = {
 
 static const char  *tx_clean_no_languages[] = {
     "auto", "default", "nohighlight", "none", "notranslate", "undefined"
-};
-
-
-/* What highlighters call themselves: the language is another class. */
-
-static const char  *tx_clean_highlighters[] = {
-    "hljs", "sourceCode", "prettyprint", "src", "highlight", "code"
 };
 
 
@@ -120,18 +113,17 @@ tx_clean_prefixed(tx_str_t token)
 static tx_str_t
 tx_clean_class_language(tx_str_t class, bool code)
 {
-    bool      highlighter, brush;
+    bool      brush;
     tx_str_t  token, name, plain;
 
     plain = tx_null_str;
-    highlighter = false;
     brush = false;
 
     for ( ;; ) {
         token = tx_clean_token(&class);
 
         if (token.len == 0) {
-            return highlighter ? plain : tx_null_str;
+            return plain;
         }
 
         if (brush) {
@@ -152,8 +144,6 @@ tx_clean_class_language(tx_str_t class, bool code)
         if (code && tx_clean_is_in(token, tx_clean_languages)) {
             plain = token;
         }
-
-        highlighter |= tx_clean_is_in(token, tx_clean_highlighters);
     }
 }
 
@@ -172,6 +162,14 @@ tx_clean_own_language(const tx_page_t *page, uint32_t n, bool code)
 
     if (s.len == 0) {
         s = tx_str_trim(tx_node_attr(page, n, TX_ATTR_DATA_LANGUAGE));
+    }
+
+    if (s.len == 0 && code) {
+        s = tx_str_trim(tx_node_attr(page, n, TX_ATTR_LANG));
+
+        if (!tx_clean_is_in(s, tx_clean_languages)) {
+            s = tx_null_str;
+        }
     }
 
     return s;
@@ -274,6 +272,29 @@ tx_clean_is_numbers(const tx_page_t *page, uint32_t n)
 }
 
 
+/* A cell in front of one that holds a pre. */
+static bool
+tx_clean_is_beside_code(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, next;
+
+    for (next = page->nodes[n].next; next != 0; next = page->nodes[next].next)
+    {
+        if (page->nodes[next].tag == TX_TAG_TD) {
+            break;
+        }
+    }
+
+    i = (next == 0) ? 0 : page->nodes[next].child;
+
+    while (i != 0 && page->nodes[i].tag == TX_TAG_DIV) {
+        i = page->nodes[i].child;
+    }
+
+    return i != 0 && page->nodes[i].tag == TX_TAG_PRE;
+}
+
+
 bool
 tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
 {
@@ -303,7 +324,8 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
         }
     }
 
-    return tx_str_eq(class, tx_str("ln"));
+    return tx_str_eq(class, tx_str("ln")) || tx_str_eq(class, tx_str("lnt"))
+           || (node->tag == TX_TAG_TD && tx_clean_is_beside_code(page, n));
 }
 
 

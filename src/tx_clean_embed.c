@@ -10,6 +10,9 @@
 #include "tx_line.h"
 
 
+#define TX_CLEAN_NAME  32       /* the longest name of a file to tell */
+
+
 /* Parts of the addresses of frames that hold no content. */
 
 static const char  *tx_clean_ads[] = {
@@ -64,6 +67,10 @@ tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
         if (page->nodes[child].tag == TX_TAG_SOURCE) {
             url = tx_clean_embed_attr(build, child, TX_ATTR_SRC);
 
+            if (url.len == 0) {
+                url = tx_clean_embed_attr(build, child, TX_ATTR_DATA_SRC);
+            }
+
         } else if (page->nodes[child].tag == TX_TAG_PARAM) {
             name = tx_node_attr(page, child, TX_ATTR_NAME);
 
@@ -115,7 +122,9 @@ tx_clean_embed_name(tx_str_t s, tx_tag_t tag)
             /* void */
         }
 
-        if (memchr(url.path.data + i, '.', url.path.len - i) != NULL) {
+        if (url.path.len - i <= TX_CLEAN_NAME
+            && memchr(url.path.data + i, '.', url.path.len - i) != NULL)
+        {
             return (tx_str_t) { url.path.len - i, url.path.data + i };
         }
     }

@@ -580,7 +580,7 @@ tx_md_table(tx_md_t *md, const tx_clean_node_t *table)
 }
 
 
-/* The term of a definition list, in bold unless it is more than a line. */
+/* A term or a summary, in bold unless it is more than a line. */
 static void
 tx_md_term(tx_md_t *md, const tx_clean_node_t *term)
 {
@@ -640,6 +640,7 @@ tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_DT:
+    case TX_TAG_SUMMARY:
         tx_md_term(md, node);
         break;
 
@@ -707,6 +708,7 @@ tx_md_title(tx_md_t *md, const tx_answer_t *answer)
     memset(&heading, 0, sizeof(tx_clean_node_t));
     heading.tag = TX_TAG_H1;
     heading.child = &text;
+    text.parent = &heading;
 
     tx_md_heading(md, &heading, 1);
 

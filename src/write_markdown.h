@@ -32,6 +32,7 @@ typedef struct {
     tx_buf_t  code;         /* code that may go on in the next element */
     bool      flat;         /* no breaks: a heading or a cell */
     bool      cell;         /* '|' means something */
+    bool      joined;       /* something may follow the text at once */
     bool      in[8];        /* by token: an emphasis of this kind is open */
 } tx_md_line_t;
 

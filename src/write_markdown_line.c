@@ -164,7 +164,7 @@ tx_md_is_entity(const u_char *p, const u_char *end)
  * is where the address looked at last ends, *spoilt what came of it.
  */
 static bool
-tx_md_spoils_address(const u_char *p, const u_char *end,
+tx_md_spoils_address(const u_char *p, const u_char *end, bool joined,
     const u_char **known, bool *spoilt)
 {
     if (p < *known) {
@@ -179,6 +179,7 @@ tx_md_spoils_address(const u_char *p, const u_char *end,
     }
 
     *known = p;
+    *spoilt |= (p == end && joined);
 
     return *spoilt;
 }
@@ -240,12 +241,14 @@ tx_md_text(tx_md_line_t *line, tx_str_t s)
 
         case ':':
             escape = tx_md_starts(p, end, "://", 3)
-                     && tx_md_spoils_address(p, end, &known, &spoilt);
+                     && tx_md_spoils_address(p, end, line->joined, &known,
+                                             &spoilt);
             break;
 
         case '.':
             escape = p - s.data >= 3 && memcmp(p - 3, "www", 3) == 0
-                     && tx_md_spoils_address(p, end, &known, &spoilt);
+                     && tx_md_spoils_address(p, end, line->joined, &known,
+                                             &spoilt);
             break;
 
         default:
@@ -425,12 +428,23 @@ tx_md_space(tx_md_line_t *line)
 }
 
 
+/* True if delimiters or other text may follow a text at once. */
+static bool
+tx_md_is_joined(const tx_clean_node_t *node)
+{
+    return node->next != NULL
+           || (node->parent->tag != TX_TAG_A
+               && !(tx_tag_flags(node->parent->tag) & TX_IS_BLOCK));
+}
+
+
 void
 tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     switch (node->tag) {
 
     case TX_TAG_TEXT:
+        line->joined = tx_md_is_joined(node);
         tx_md_text(line, node->text);
         return;
 
