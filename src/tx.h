@@ -133,7 +133,7 @@ struct tx_result_s {
     tx_str_t     title;
     uint64_t     hash;         /* XXH3 of the output: an entity tag */
     uint64_t     steps;        /* what limits.steps counts */
-    uint64_t     length;       /* text length: a code point 1, a CJK one 2 */
+    uint64_t     length;       /* text to be read: a code point 1, CJK 2 */
     double       confidence;   /* 0 to 1 */
     const char  *method;
     const char  *page_type;

@@ -56,7 +56,7 @@ typedef struct {
     tx_records_t         records;
     tx_clean_node_t     *tree;
     tx_answer_t          answer;
-    const char          *nothing;   /* why nothing is to be read, or NULL */
+    tx_verdict_t         verdict;   /* whether it is worth reading */
     const char          *warnings[4];
     uint64_t             length;    /* weighted: a wide character is two */
     tx_buf_t             out;
@@ -354,7 +354,7 @@ static void
 tx_job_judge(tx_job_t *job)
 {
     tx_selection_t   *sel;
-    tx_readerable_t   verdict;
+    tx_readerable_t   readerable;
 
     sel = &job->selection;
 
@@ -362,10 +362,10 @@ tx_job_judge(tx_job_t *job)
         return;
     }
 
-    verdict = tx_readerable(job->worker->notices, &job->page, sel,
-                            &job->nothing);
+    readerable = tx_readerable(job->worker->notices, &job->page, &job->meta,
+                               sel, &job->verdict);
 
-    if (verdict == TX_READ_NOTHING && sel->area != 0) {
+    if (readerable == TX_READ_NOTHING && sel->area != 0) {
         memset(sel->keep, 0, job->page.nblocks);
         sel->area = 0;
     }
@@ -382,7 +382,7 @@ tx_job_type(tx_job_t *job)
     type = TX_TYPE_OTHER;
     confidence = 0;
 
-    if (job->nothing == NULL
+    if (job->verdict.reason == NULL
         && !tx_page_type(&job->columns, &type, &confidence))
     {
         return false;
@@ -681,7 +681,7 @@ tx_job_count(tx_job_t *job)
         last = class;
     }
 
-    answer->readerable = (job->nothing == NULL && answer->length != 0);
+    answer->readerable = (job->verdict.reason == NULL && answer->length != 0);
 
     warnings = 0;
 
@@ -690,8 +690,8 @@ tx_job_count(tx_job_t *job)
     }
 
     if (!answer->readerable) {
-        job->warnings[warnings++] = (job->nothing != NULL)
-                                    ? job->nothing
+        job->warnings[warnings++] = (job->verdict.reason != NULL)
+                                    ? job->verdict.reason
                                     : "nothing to extract was found";
     }
 
@@ -739,7 +739,8 @@ tx_job_result(tx_job_t *job, tx_result_t **result)
 
     res->hash = XXH3_64bits(res->output.data, output.len);
     res->steps = job->page.steps;
-    res->length = job->length;
+    res->length = (job->verdict.reason != NULL)
+                  ? tx_min(job->length, job->verdict.length) : job->length;
     res->confidence = (double) job->selection.confidence;
     res->method = tx_method_info(job->options->method)->name;
     res->page_type = job->answer.page_type;

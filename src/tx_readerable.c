@@ -13,10 +13,12 @@
 #include "tx_title_key.h"
 
 
-#define TX_READ_SMALL    140       /* bytes that may be a note */
 #define TX_READ_BYTES    4096      /* more text than this is text */
 #define TX_READ_MOST     16384     /* ... even under a title that is a notice */
 #define TX_READ_LINE     256       /* bytes of a title that are looked at */
+#define TX_READ_HEADING  400       /* bytes of a heading, at most */
+#define TX_READ_HEADINGS 16        /* that are looked at */
+#define TX_READ_ENDS     4         /* of sentences that make it a text */
 #define TX_READ_STATUS   40        /* bytes of a line with a status of HTTP */
 
 /* Least characters of what is left; wide ones count two. */
@@ -25,10 +27,12 @@
 #define TX_READ_TWICE    700       /* ... and half as much is said as left */
 #define TX_READ_SAID     140       /* more is said than left */
 #define TX_READ_ASKED    120       /* a password is asked for */
-#define TX_READ_LEAST    72        /* nothing speaks against the page */
+#define TX_READ_LEAST    140       /* nothing speaks for it or against it */
 
 #define TX_READ_CLAIMED  60        /* more is said, but it is an article */
 #define TX_READ_FEW      30        /* it is one, or has prices or sentences */
+
+#define TX_READ_FRAME    3         /* bytes of a character: most is frame */
 
 
 typedef struct {
@@ -175,8 +179,10 @@ static void
 tx_read_elements(tx_evidence_t *evidence, const tx_notices_t *notices,
     const tx_page_t *page, uint32_t end)
 {
-    uint32_t          i;
+    uint32_t          i, headings;
     const tx_node_t  *node;
+
+    headings = 0;
 
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];
@@ -195,6 +201,7 @@ tx_read_elements(tx_evidence_t *evidence, const tx_notices_t *notices,
             break;
 
         case TX_TAG_ARTICLE:
+        case TX_TAG_TIME:
             evidence->claims = true;
             break;
 
@@ -206,7 +213,10 @@ tx_read_elements(tx_evidence_t *evidence, const tx_notices_t *notices,
 
         case TX_TAG_H1:
         case TX_TAG_H2:
-            if (i < end && evidence->subject == TX_NOTICE_NONE) {
+            if (i < end && evidence->subject == TX_NOTICE_NONE
+                && node->text_end - node->text < TX_READ_HEADING
+                && headings++ < TX_READ_HEADINGS)
+            {
                 evidence->subject =
                     tx_read_line(notices,
                                  tx_str_trim(tx_node_text(page, i)));
@@ -234,12 +244,16 @@ tx_read_least(const tx_evidence_t *evidence, const tx_sentences_t *sum,
         return evidence->claims ? TX_READ_CLAIMED : TX_READ_SAID;
     }
 
-    if (evidence->asks || evidence->noindex) {
+    if (evidence->noindex || (evidence->asks && !evidence->claims)) {
+        return TX_READ_LEAST;
+    }
+
+    if (evidence->asks) {
         return TX_READ_ASKED;
     }
 
     if (evidence->claims || (sum->prices != 0 && sum->said * 2 < rest)
-        || (sum->ends >= 3 && sum->said == 0))
+        || (sum->ends >= TX_READ_ENDS && sum->said * 3 < rest))
     {
         return TX_READ_FEW;
     }
@@ -298,7 +312,8 @@ tx_read_reason(tx_notice_t kind)
 
 tx_readerable_t
 tx_readerable(const tx_notices_t *notices, tx_page_t *page,
-    const tx_selection_t *selection, const char **reason)
+    const tx_meta_t *meta, const tx_selection_t *selection,
+    tx_verdict_t *verdict)
 {
     uint32_t        end, rest;
     uint64_t        size;
@@ -312,6 +327,7 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
     }
 
     memset(&evidence, 0, sizeof(tx_evidence_t));
+    evidence.claims = (meta->description.len != 0 || meta->published.len != 0);
 
     if (page->title != 0) {
         evidence.subject = tx_read_title(notices, page);
@@ -339,19 +355,22 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
         return TX_READERABLE;
     }
 
+    verdict->length = rest;
+
     if (size == 0) {
-        *reason = "nothing to extract was found";
+        verdict->reason = "nothing to extract was found";
         return TX_READ_NOTHING;
     }
 
-    if (evidence.kind == TX_NOTICE_NONE && !evidence.asks
-        && !evidence.noindex && sum.links <= rest && size < TX_READ_SMALL)
+    if (evidence.subject == TX_NOTICE_NONE && sum.said * 2 <= rest
+        && !evidence.asks && !evidence.noindex && sum.links <= rest
+        && size <= (uint64_t) rest * TX_READ_FRAME)
     {
-        *reason = "little to read: a few words";
+        verdict->reason = "little to read: a few words";
         return TX_READ_LITTLE;
     }
 
-    *reason = tx_read_reason((evidence.asks
+    verdict->reason = tx_read_reason((evidence.asks
                               && evidence.kind == TX_NOTICE_NONE)
                              ? TX_NOTICE_LOGIN : evidence.kind);
 

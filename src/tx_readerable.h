@@ -10,8 +10,8 @@
 #define _TX_READERABLE_H_INCLUDED_
 
 
+#include "tx_meta.h"
 #include "tx_notices.h"
-#include "tx_page.h"
 
 
 typedef enum {
@@ -21,13 +21,19 @@ typedef enum {
 } tx_readerable_t;
 
 
+typedef struct {
+    const char  *reason;       /* a warning of the answer, or NULL */
+    uint32_t     length;       /* characters to be read, wide ones twice */
+} tx_verdict_t;
+
+
 /*
- * Sets *reason to a warning of the answer unless it is TX_READERABLE.
- * Takes time in the page's nodes, and in the kept text up to 16 kB; a page
- * with more kept text is readerable.
+ * Fills the verdict unless it is TX_READERABLE.  Takes time in the page's
+ * nodes, and in the kept text up to 16 kB; more is always readerable.
  */
 tx_readerable_t tx_readerable(const tx_notices_t *notices, tx_page_t *page,
-    const tx_selection_t *selection, const char **reason);
+    const tx_meta_t *meta, const tx_selection_t *selection,
+    tx_verdict_t *verdict);
 
 
 #endif /* _TX_READERABLE_H_INCLUDED_ */

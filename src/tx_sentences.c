@@ -11,7 +11,8 @@
 #define TX_SENTENCE_CLAIM  240     /* characters that a phrase speaks for */
 #define TX_SENTENCE_LABEL  16      /* fewer, no digit and no end: a label */
 #define TX_SENTENCE_SHORT  30      /* bytes; less is a menu's link */
-#define TX_SENTENCE_UP     4       /* ancestors that are looked at */
+#define TX_SENTENCE_UP     4       /* ancestors that make a label of it */
+#define TX_SENTENCE_FAR    64      /* ... a part of the page's frame */
 
 
 typedef enum {
@@ -183,8 +184,10 @@ tx_sentence_text(tx_sentence_t *sentence, uint32_t n)
 static bool
 tx_sentence_is_framed(const tx_page_t *page, uint32_t n)
 {
-    for ( /* void */ ; n != 0; n = page->nodes[n].parent) {
+    uint32_t  i;
 
+    for (i = 0; i < TX_SENTENCE_FAR && n != 0; i++, n = page->nodes[n].parent)
+    {
         switch (page->nodes[n].tag) {
 
         case TX_TAG_FOOTER:

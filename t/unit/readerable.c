@@ -217,6 +217,11 @@ test_reasons(void)
         { "", "nothing to extract was found", "" },
         { "<p>Back at five.", "little to read: a few words",
           "Back at five.\n" },
+        { "<title>Ferry cancelled</title><h1>Ferry cancelled</h1><p>The 18:40 "
+          "ferry does not go tonight. Tickets are valid tomorrow.",
+          "little to read: a few words",
+          "The 18:40 ferry does not go tonight. Tickets are valid "
+          "tomorrow.\n" },
         { "<article><p>The key hangs under the third pot from the left.",
           NULL,
           "The key hangs under the third pot from the left.\n" }
