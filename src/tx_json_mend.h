@@ -17,8 +17,8 @@
  * marks around and between, without commas in front of a bracket, with line
  * breaks and lone quotes in strings made harmless, and with the brackets at
  * its end that are missing.  JSON without faults stays what it is, but for
- * strings of more than 2048 bytes, which become null: articles are told whole.  A string
- * of the arena, empty if there is nothing.
+ * strings of more than 2048 bytes, which become null: some hold the article.
+ * A string of the arena, empty if there is nothing.
  */
 tx_str_t tx_json_mend(tx_arena_t *arena, tx_str_t script);
 

@@ -11,11 +11,12 @@
 #include <jansson.h>
 
 
-#define TX_JSONLD_SIZE     (128 * 1024)     /* bytes of one script */
-#define TX_JSONLD_TOTAL    (256 * 1024)     /* bytes of all that are read */
-#define TX_JSONLD_OBJECTS  256              /* looked at in one script */
-#define TX_JSONLD_VALUES   32               /* of a list that are read */
-#define TX_JSONLD_NEAR     400              /* bytes of a broken author */
+#define TX_JSONLD_SIZE        (128 * 1024)  /* bytes of one script */
+#define TX_JSONLD_TOTAL       (256 * 1024)  /* bytes of all that are read */
+#define TX_JSONLD_OBJECTS     256           /* looked at in one script */
+#define TX_JSONLD_VALUES      32            /* of a list that are read */
+#define TX_JSONLD_REFERENCES  128           /* of objects to others */
+#define TX_JSONLD_NEAR        400           /* bytes of a broken author */
 
 
 typedef enum {
@@ -31,6 +32,7 @@ typedef struct {
     tx_arena_t    *arena;
     const json_t  *objects[TX_JSONLD_OBJECTS];     /* of one script */
     uint32_t       nobjects;
+    uint32_t       references;       /* that were looked up */
     tx_jsonld_t    article;
     tx_jsonld_t    page;
 } tx_jsonld_reader_t;
@@ -510,7 +512,8 @@ tx_jsonld_resolved(tx_jsonld_reader_t *reader, const json_t *value)
     id = tx_jsonld_value(json_object_get(value, "@id"));
 
     if (id.len == 0 || json_object_get(value, "name") != NULL
-        || json_object_get(value, "url") != NULL)
+        || json_object_get(value, "url") != NULL
+        || reader->references++ >= TX_JSONLD_REFERENCES)
     {
         return value;
     }
