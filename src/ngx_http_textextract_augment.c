@@ -68,60 +68,54 @@ ngx_http_textextract_augment(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     size_t                       n;
-    ngx_str_t                    block;
+    ngx_str_t                    parts[3];
     ngx_uint_t                   i;
-    ngx_chain_t                 *out, *cl;
+    ngx_chain_t                 *out, *cl, **ll;
     ngx_http_textextract_job_t  *job;
 
     job = ctx->job;
 
-    if (ngx_http_textextract_block(r, job->result->output, &block) != NGX_OK) {
+    n = ngx_http_textextract_body_end(job);
+
+    parts[0].len = n;
+    parts[0].data = job->body;
+
+    if (ngx_http_textextract_block(r, job->result->output, &parts[1])
+        != NGX_OK)
+    {
         return NULL;
     }
 
-    out = NULL;
-    n = ngx_http_textextract_body_end(job);
+    parts[2].len = job->len - n;
+    parts[2].data = job->body + n;
 
-    /* from the last to the first */
+    ctx->added = parts[1].len;
 
-    for (i = 3; i-- > 0; /* void */ ) {
+    ll = &out;
+
+    for (i = 0; i < 3; i++) {
+
+        if (i == 0 && n == 0) {
+            /* a buffer that holds nothing may be the last one only */
+            continue;
+        }
 
         cl = ngx_alloc_chain_link(r->pool);
         if (cl == NULL) {
             return NULL;
         }
 
-        switch (i) {
-
-        case 0:
-            cl->buf = ngx_http_textextract_buf(r, ctx, job->body, n, 0);
-            break;
-
-        case 1:
-            cl->buf = ngx_http_textextract_buf(r, ctx, block.data, block.len,
-                                               0);
-            break;
-
-        default:
-            cl->buf = ngx_http_textextract_buf(r, ctx, job->body + n,
-                                               job->len - n, 1);
-            break;
-        }
-
+        cl->buf = ngx_http_textextract_buf(r, ctx, parts[i].data,
+                                           parts[i].len, i == 2);
         if (cl->buf == NULL) {
             return NULL;
         }
 
-        cl->next = out;
-        out = cl;
+        *ll = cl;
+        ll = &cl->next;
     }
 
-    if (n == 0) {
-        /* buffers that hold nothing are for the last one only */
-        out = out->next;
-    }
-
-    ctx->added = block.len;
+    *ll = NULL;
 
     return out;
 }

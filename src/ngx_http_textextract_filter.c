@@ -9,6 +9,8 @@
 
 
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_take(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
 static ngx_uint_t ngx_http_textextract_is_partial(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_observe_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
@@ -115,18 +117,33 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return ngx_http_textextract_strict(r, ctx, rc == NGX_OK);
     }
 
-    switch (conf->strict ? NGX_OK
-                         : ngx_http_test_predicates(r, conf->bypass))
-    {
+    if (!conf->strict) {
+        rc = ngx_http_test_predicates(r, conf->bypass);
 
-    case NGX_ERROR:
-        return NGX_ERROR;
+        if (rc == NGX_ERROR) {
+            return NGX_ERROR;
+        }
 
-    case NGX_DECLINED:
-        ctx->done = 1;
-        ctx->status = NGX_HTTP_TEXTEXTRACT_BYPASS;
-        return ngx_http_textextract_release(r);
+        if (rc == NGX_DECLINED) {
+            ctx->done = 1;
+            ctx->status = NGX_HTTP_TEXTEXTRACT_BYPASS;
+            return ngx_http_textextract_release(r);
+        }
     }
+
+    return ngx_http_textextract_take(r, ctx);
+}
+
+
+/* The response is one to convert, if it can be done. */
+
+static ngx_int_t
+ngx_http_textextract_take(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     if (ngx_http_textextract_is_partial(r)) {
 
@@ -148,14 +165,14 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
                                            NGX_HTTP_TEXTEXTRACT_TOO_LARGE);
     }
 
-    if (use == NGX_HTTP_TEXTEXTRACT_AUGMENT
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT
         && !ngx_http_textextract_can_augment(r))
     {
         return ngx_http_textextract_refuse(r, ctx,
                                            NGX_HTTP_TEXTEXTRACT_ENCODED);
     }
 
-    if (use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
         return ngx_http_textextract_observe_header(r, ctx);
     }
 
@@ -398,32 +415,38 @@ ngx_http_textextract_observe_body(ngx_http_request_t *r,
     for (cl = in; cl && !ctx->done && !last; cl = cl->next) {
 
         b = cl->buf;
-        rc = NGX_OK;
 
         if (!ngx_buf_special(b)) {
-            rc = ngx_http_textextract_collect(r, ctx, b);
+
+            switch (ngx_http_textextract_collect(r, ctx, b)) {
+
+            case NGX_OK:
+                break;
+
+            case NGX_DECLINED:
+                ctx->done = 1;
+                ctx->status = NGX_HTTP_TEXTEXTRACT_TOO_LARGE;
+                continue;
+
+            case NGX_BUSY:
+                ctx->done = 1;
+                ctx->status = NGX_HTTP_TEXTEXTRACT_QUEUE_FULL;
+                continue;
+
+            default: /* NGX_ERROR */
+                ctx->done = 1;
+                ctx->status = NGX_HTTP_TEXTEXTRACT_FAILED;
+                continue;
+            }
         }
 
-        if (rc != NGX_OK) {
-            ctx->done = 1;
-            ctx->status = (rc == NGX_DECLINED)
-                              ? NGX_HTTP_TEXTEXTRACT_TOO_LARGE
-                          : (rc == NGX_BUSY)
-                              ? NGX_HTTP_TEXTEXTRACT_QUEUE_FULL
-                              : NGX_HTTP_TEXTEXTRACT_FAILED;
-
-        } else if ((b->last_buf || b->last_in_chain)
-                   && !ngx_http_textextract_is_short(ctx))
-        {
+        if (b->last_buf || b->last_in_chain) {
             ctx->last_buf = b->last_buf;
-            last = 1;
+            ctx->done = ngx_http_textextract_is_short(ctx);
+            last = !ctx->done;
 
-        } else if (b->last_buf
-                   || b->last_in_chain
-                   || ngx_http_textextract_is_cut(r, ctx, b))
-        {
+        } else if (ngx_http_textextract_is_cut(r, ctx, b)) {
             ctx->done = 1;
-            ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
         }
     }
 

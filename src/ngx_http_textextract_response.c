@@ -131,7 +131,8 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
         value.len = csp.len;
         value.data = (u_char *) csp.data;
 
-        if (conf->csp && ngx_http_complex_value(r, conf->csp, &value) != NGX_OK)
+        if (conf->csp
+            && ngx_http_complex_value(r, conf->csp, &value) != NGX_OK)
         {
             return NGX_ERROR;
         }

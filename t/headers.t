@@ -30,9 +30,9 @@ $t->upstream(
         'Link' => '</style.css>; rel=preload; as=style',
         'Link' => '</m.js>; rel="modulepreload"',
         'Link' => '<https://example.org/preload/>; rel="canonical"',
-        'Link' => '<a,b>; title="x, rel=preload"; rel=next, </f>; as=font; '
+        'Link' => '<a,b>; title="x, y; rel=preload"; rel=next, </f>; as=font; '
                   . 'rel="x PREFETCH", <c>; rel = license;a="\"',
-        'Link' => '</p>;rel=prev,</s.css>; rel=stylesheet',
+        'Link' => '</p>;rel=prev,</s.css>; relay=no; rel=stylesheet',
         'Link' => '<https://cdn.example>; Rel=preconnect',
         'Content-Disposition' => 'attachment; filename="page.html"',
         'Content-Language' => 'en',
@@ -188,7 +188,7 @@ for my $format (qw(reader html json markdown text)) {
     }
 
     is($r->header('Link'), '<https://example.org/preload/>; rel="canonical"'
-       . ' | <a,b>; title="x, rel=preload"; rel=next, <c>; rel = license;'
+       . ' | <a,b>; title="x, y; rel=preload"; rel=next, <c>; rel = license;'
        . 'a="\\"' . ' | </p>;rel=prev',
        "$format: links that have nothing fetched are left");
     is($r->header('X-Content-Type-Options'), 'nosniff', "$format: nosniff");

@@ -143,9 +143,9 @@ is(scalar keys %connections, 1, 'one connection for all of them');
 # HTTP/1.1 over TLS: a page's own address is that of the server as it is seen.
 
 my $secure = sub {
-    my (@options) = @_;
+    my $curl = "curl -sk --http1.1 --unix-socket $t->{dir}/h2.sock @_";
 
-    return scalar qx(curl -sk --http1.1 --unix-socket $t->{dir}/h2.sock @options);
+    return scalar qx($curl);
 };
 
 is($secure->('https://example.org/loop/large'), $expected{large},

@@ -522,7 +522,7 @@ sub fastcgi {
 
     my $params = '';
 
-    while (read($socket, my $header, 8) == 8) {
+    while ((read($socket, my $header, 8) // 0) == 8) {
         my ($type, $id, $length, $padding) = unpack('xCnnC', $header);
 
         $length + $padding == 0

@@ -12,9 +12,9 @@ use warnings;
 use FindBin;
 use lib "$FindBin::Bin/lib";
 
+use IO::Select;
 use Test::More;
 use TextExtract::Test;
-use Time::HiRes qw(time);
 
 my $t = TextExtract::Test->new;
 
@@ -76,7 +76,7 @@ $t->locations(<<'END');
         proxy_pass http://$up/;
         textextract json;
         textextract_thread_pool off;
-        textextract_max_inflight 100k;
+        textextract_max_inflight 1m;
         textextract_on_error 503;
     }
 
@@ -103,7 +103,7 @@ sub worker {
 }
 
 
-# A request whose page is in the pool's one thread.
+# A request whose page is in the pool, or is soon.
 sub busy {
     my ($path) = @_;
 
@@ -112,7 +112,6 @@ sub busy {
 
     TextExtract::Test::wait_until(sub { $t->upstream_requests > $asked });
 
-    # full with another in the thread and one in the queue
     return $c;
 }
 
@@ -163,15 +162,17 @@ access_lines(2);
 is_free('a full queue');
 
 
-# Memory is full as long as an answer is not read.
+# Memory is full while a page is at work, though it was small when it came.
 
-my $giants = busy('/one/giant');
+my $client = busy('/one/giant');
 
 ok(TextExtract::Test::wait_until(sub {
     get('/loop/page')->status == 503;
 }), 'the memory of an extraction counts');
+ok(!IO::Select->new($client->{socket})->can_read(0),
+   'before anything comes of it');
 
-$giants->close;
+$client->close;
 access_lines(1);
 is_free('memory of an extraction');
 
@@ -179,7 +180,7 @@ is_free('memory of an extraction');
 # Clients that leave while the page is collected, in the queue or the thread,
 # and while its answer is sent.
 
-my $client = connection()->send('GET', '/one/half');
+$client = connection()->send('GET', '/one/half');
 
 ok(TextExtract::Test::wait_until(sub {
     (grep { /^GET \/half/ } $t->upstream_requests) == 1;
@@ -214,7 +215,6 @@ is_free('a client that left with parts at work');
 
 # The connection's timer is not ours to stop.
 
-my $start = time();
 my $r = connection()->send('GET', '/hasty/giant')->read;
 
 is($r->status, 0, 'send_timeout is shorter than the work: no answer');
