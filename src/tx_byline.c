@@ -1440,7 +1440,9 @@ tx_byline_separator(tx_str_t s)
     static const tx_str_t  separators[] = {
         tx_string(", and "), tx_string(", "), tx_string("; "),
         tx_string(" and "), tx_string(" & "), tx_string(" und "),
-        tx_string(" et "), tx_string("\xe3\x80\x81"), tx_string(",")
+        tx_string(" et "), tx_string("\xe3\x80\x81"), tx_string(","),
+        tx_string(" im gespr\xc3\xa4""ch mit "),
+        tx_string(" in conversation with ")
     };
 
     for (i = 0; i < tx_byline_count(separators); i++) {

@@ -555,6 +555,57 @@ tx_meta_is_person(tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
+static tx_str_t
+tx_meta_host(tx_str_t authority)
+{
+    const u_char  *p;
+
+    if (authority.data == NULL) {
+        return tx_null_str;
+    }
+
+    p = memrchr(authority.data, '@', authority.len);
+
+    if (p != NULL) {
+        authority = tx_str_span(p + 1, tx_str_end(authority));
+    }
+
+    p = memchr(authority.data, ':', authority.len);
+
+    return (p == NULL) ? authority : tx_str_span(authority.data, p);
+}
+
+
+/* "Ann Ode, CNN" on cnn.com: the house beside whom it employs. */
+
+static bool
+tx_meta_is_house(tx_meta_reader_t *reader, tx_str_t name)
+{
+    size_t    i;
+    tx_url_t  url;
+    tx_str_t  host;
+
+    if (tx_title_same(reader->page->arena, name, reader->meta->site_name)) {
+        return true;
+    }
+
+    tx_url_parse(&url, reader->page->url);
+    host = tx_meta_host(url.authority);
+
+    for (i = 0; i + name.len < host.len; i++) {
+        if ((i == 0 || host.data[i - 1] == '.')
+            && host.data[i + name.len] == '.'
+            && tx_str_caseeq(tx_str_span(host.data + i,
+                                         host.data + i + name.len), name))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /*
  * What the head says is believed, but an account or the site's own name only
  * if the page shows nobody else.
@@ -563,12 +614,14 @@ tx_meta_is_person(tx_meta_reader_t *reader, tx_str_t name)
 static void
 tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
 {
-    tx_str_t      shown, told;
-    uint32_t      i;
-    tx_buf_t      buf;
-    tx_page_t    *page;
-    tx_meta_t    *meta;
-    tx_values_t  *values;
+    tx_str_t       shown, told;
+    uint32_t       i;
+    tx_buf_t       buf;
+    tx_page_t     *page;
+    tx_meta_t     *meta;
+    tx_author_t   *author;
+    tx_values_t   *values;
+    const u_char  *p;
 
     page = reader->page;
     meta = reader->meta;
@@ -602,21 +655,33 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
     tx_buf_init(&buf, page->arena, 0);
 
     for (i = 0; i < values->nauthors; i++) {
-        meta->authors[i] = values->authors[i];
 
-        if (meta->authors[i].url.data == NULL) {
-            meta->authors[i].url = tx_meta_author_url(reader,
-                                                      meta->authors[i].name);
+        if (i != 0 && tx_meta_is_house(reader, values->authors[i].name)) {
+            continue;
         }
 
-        if (i != 0) {
+        author = &meta->authors[meta->nauthors];
+        *author = values->authors[i];
+        p = memrchr(author->name.data, ',', author->name.len);
+
+        if (p != NULL
+            && tx_meta_is_house(reader, tx_str_trim(
+                            tx_str_span(p + 1, tx_str_end(author->name)))))
+        {
+            author->name.len = (size_t) (p - author->name.data);
+        }
+
+        if (author->url.data == NULL) {
+            author->url = tx_meta_author_url(reader, author->name);
+        }
+
+        if (meta->nauthors++ != 0) {
             tx_buf_lit(&buf, ", ");
         }
 
-        tx_buf_str(&buf, meta->authors[i].name);
+        tx_buf_str(&buf, author->name);
     }
 
-    meta->nauthors = values->nauthors;
     meta->byline = (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
 }
 
@@ -662,27 +727,6 @@ tx_meta_terms(tx_meta_reader_t *reader)
 
     tx_crumbs_find(reader->page, &shown);
     tx_crumbs_inner(reader->page->arena, &shown, meta, &meta->categories);
-}
-
-
-static tx_str_t
-tx_meta_host(tx_str_t authority)
-{
-    const u_char  *p;
-
-    if (authority.data == NULL) {
-        return tx_null_str;
-    }
-
-    p = memrchr(authority.data, '@', authority.len);
-
-    if (p != NULL) {
-        authority = tx_str_span(p + 1, tx_str_end(authority));
-    }
-
-    p = memchr(authority.data, ':', authority.len);
-
-    return (p == NULL) ? authority : tx_str_span(authority.data, p);
 }
 
 

@@ -443,6 +443,13 @@ test_author(void)
              "<meta name=author content='Ann Ode'>",
              byline, "Ann Ode", "who is told beside the house");
 
+    field_is("<meta name=author content='Ann Ode, Example'>", byline,
+             "Ann Ode", "not the house beside her");
+    field_is("<meta name=author content='Ann Ode, EXAMPLE'>", byline,
+             "Ann Ode", "which is no degree either");
+    field_is("<meta name=author content='Ann Ode, PhD'>", byline,
+             "Ann Ode, PhD", "as this is one");
+
     field_is("<meta name=author content='Fox & Hound'>", byline,
              "Fox & Hound", "a house of two");
 
