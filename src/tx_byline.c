@@ -18,7 +18,7 @@
 #define TX_BYLINE_BEFORE    6       /* blocks in front of the title */
 #define TX_BYLINE_AFTER     16      /* blocks behind it */
 #define TX_BYLINE_MARKED    64      /* elements that are looked at */
-#define TX_BYLINE_ANCESTORS 16
+#define TX_BYLINE_ANCESTORS 8
 #define TX_BYLINE_NEAR      4       /* ancestors of what is near the title */
 #define TX_BYLINE_NODES     60      /* of an element that are looked at */
 #define TX_BYLINE_TAIL      60      /* bytes at the end of a paragraph */

@@ -275,7 +275,13 @@ tx_next_is_said(const tx_page_t *page, uint32_t node)
 
     text = tx_str_trim(tx_str_span(page->text + n->text,
                                    page->text + n->text_end));
-    if (text.len == 0) {
+
+    /* most links begin with another letter */
+
+    if (text.len == 0
+        || (tx_is_alnum(*text.data)
+            && memchr("nowsp", tx_lower(*text.data), 5) == NULL))
+    {
         return false;
     }
 
