@@ -23,7 +23,7 @@
 
 /* Least characters of what is left; wide ones count two. */
 
-#define TX_READ_TITLED   300       /* the title is a notice */
+#define TX_READ_TITLED   300       /* title is a notice, or a form amid */
 #define TX_READ_TWICE    700       /* ... and half as much is said as left */
 #define TX_READ_SAID     140       /* more is said than left */
 #define TX_READ_ASKED    120       /* a password is asked for */
@@ -39,6 +39,7 @@ typedef struct {
     tx_notice_t  subject;          /* what title or heading say it is */
     tx_notice_t  kind;             /* ... or else its sentences */
     bool         asks;             /* for a password */
+    bool         amid;             /* ... between blocks of the kept text */
     bool         claims;           /* to be an article or a product */
     bool         noindex;          /* not to be found by search engines */
 } tx_evidence_t;
@@ -177,7 +178,7 @@ tx_read_is_noindex(const tx_page_t *page, uint32_t meta)
 /* What elements say, and the headings above the end of the kept text. */
 static void
 tx_read_elements(tx_evidence_t *evidence, const tx_notices_t *notices,
-    const tx_page_t *page, uint32_t end)
+    const tx_page_t *page, uint32_t begin, uint32_t end)
 {
     uint32_t          i, headings;
     const tx_node_t  *node;
@@ -206,9 +207,13 @@ tx_read_elements(tx_evidence_t *evidence, const tx_notices_t *notices,
             break;
 
         case TX_TAG_INPUT:
-            evidence->asks |= tx_str_caseeq(tx_node_attr(page, i,
-                                                         TX_ATTR_TYPE),
-                                            tx_str("password"));
+            if (tx_str_caseeq(tx_node_attr(page, i, TX_ATTR_TYPE),
+                              tx_str("password")))
+            {
+                evidence->asks = true;
+                evidence->amid |= (i > begin && i < end);
+            }
+
             break;
 
         case TX_TAG_H1:
@@ -240,6 +245,10 @@ tx_read_least(const tx_evidence_t *evidence, const tx_sentences_t *sum,
         return (sum->said * 2 > rest) ? TX_READ_TWICE : TX_READ_TITLED;
     }
 
+    if (evidence->amid) {
+        return TX_READ_TITLED;
+    }
+
     if (sum->said > rest) {
         return evidence->claims ? TX_READ_CLAIMED : TX_READ_SAID;
     }
@@ -263,19 +272,20 @@ tx_read_least(const tx_evidence_t *evidence, const tx_sentences_t *sum,
 
 
 /*
- * Bytes of the kept text, white space and all; *end is the first node of
- * its last block.
+ * Bytes of the kept text, white space and all; *begin and *end are where its
+ * first and its last block begin.
  */
 
 static uint64_t
 tx_read_size(const tx_page_t *page, const tx_selection_t *selection,
-    uint32_t *end)
+    uint32_t *begin, uint32_t *end)
 {
     uint32_t           b;
     uint64_t           size;
     const tx_block_t  *block;
 
     size = 0;
+    *begin = 0;
     *end = page->nnodes;
 
     for (b = 0; b < page->nblocks; b++) {
@@ -284,6 +294,7 @@ tx_read_size(const tx_page_t *page, const tx_selection_t *selection,
         if (selection->keep[b]) {
             size += page->nodes[block->last].text_end
                     - page->nodes[block->first].text;
+            *begin = (*begin == 0) ? block->first : *begin;
             *end = block->first;
         }
     }
@@ -315,12 +326,12 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection,
     tx_verdict_t *verdict)
 {
-    uint32_t        end, rest;
+    uint32_t        begin, end, rest;
     uint64_t        size;
     tx_evidence_t   evidence;
     tx_sentences_t  sum;
 
-    size = tx_read_size(page, selection, &end);
+    size = tx_read_size(page, selection, &begin, &end);
 
     if (size > TX_READ_MOST) {
         return TX_READERABLE;
@@ -337,7 +348,7 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
         return TX_READERABLE;
     }
 
-    tx_read_elements(&evidence, notices, page, end);
+    tx_read_elements(&evidence, notices, page, begin, end);
     tx_sentences_count(&sum, notices, page, selection);
 
     page->steps += page->nnodes;

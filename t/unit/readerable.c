@@ -208,6 +208,11 @@ test_reasons(void)
         { "<title>Log in</title><form><p>User<input><p>Word<input "
           "type=password></form>",
           "nothing to read: a form to log in or sign up", "" },
+        { "<title>Card and key</title><p>Use the number of your library card "
+          "and your key to see what you have at home, and what it costs you."
+          "<form><input><input type=password></form><p>Come to any branch "
+          "with a letter that shows where you live if the card is lost.",
+          "nothing to read: a form to log in or sign up", "" },
         { "<title>418 Teapot</title><p>Short and stout, they say.",
           "nothing to read: an error, or nothing found", "" },
         { "<title>Maps</title><p>Please enable JavaScript.",
