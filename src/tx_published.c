@@ -133,10 +133,14 @@ static size_t
 tx_published_place(tx_str_t s, tx_str_t word)
 {
     size_t  i;
+    u_char  first;
+
+    first = tx_lower(word.data[0]);
 
     for (i = s.len; i >= word.len; i--) {
-        if (strncasecmp((const char *) s.data + i - word.len,
-                        (const char *) word.data, word.len) == 0)
+        if (tx_lower(s.data[i - word.len]) == first
+            && strncasecmp((const char *) s.data + i - word.len,
+                           (const char *) word.data, word.len) == 0)
         {
             return i;
         }
