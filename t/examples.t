@@ -291,6 +291,7 @@ my ($first, $second) = map { JSON::PP->new->decode($_) } @lines;
 is(scalar @lines, 2, 'log: one line for each page');
 is($first->{extraction}, 'OK', 'log: what would have come of it');
 is($first->{title}, 'The bridge', 'log: the title');
+is($first->{page_type}, 'article', 'log: its type');
 is($first->{bytes_in}, length $page, 'log: its size');
 like($first->{seconds}, qr/^\d+\.\d+$/, 'log: the time');
 is($second->{extraction}, 'NOT_ARTICLE', 'log: and of the other');
