@@ -180,6 +180,31 @@ tx_reader_is_idle(const tx_clean_node_t *node, const tx_clean_attr_t *attr)
 }
 
 
+/* A paragraph of several links and nothing else: they need room. */
+static bool
+tx_reader_is_links(const tx_clean_node_t *node)
+{
+    uint32_t                n;
+    const tx_clean_node_t  *child;
+
+    n = 0;
+
+    for (child = node->child; child != NULL; child = child->next) {
+
+        if (child->tag == TX_TAG_A) {
+            n++;
+
+        } else if (child->tag != TX_TAG_TEXT
+                   || tx_str_trim(child->text).len != 0)
+        {
+            return false;
+        }
+    }
+
+    return n > 1;
+}
+
+
 void
 tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node)
 {
@@ -193,6 +218,13 @@ tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node)
 
     case TX_TAG_IMG:
         tx_reader_alt(buf, node);
+        break;
+
+    case TX_TAG_P:
+        if (tx_reader_is_links(node)) {
+            tx_buf_lit(buf, " class=\"links\"");
+        }
+
         break;
 
     case TX_TAG_PRE:

@@ -55,7 +55,8 @@ static const tx_str_t  tx_reader_css = tx_string(
 ":focus-visible{outline:.15em solid var(--link);outline-offset:.15em}"
 "main:focus{outline:none}"
 ":target{background:var(--soft);box-shadow:0 0 0 .3em var(--soft)}"
-"sup a{padding:.2em .15em}\n"
+"sup a{padding:.2em .15em}.links>a{"
+"display:inline-block;margin-inline-end:.5em}\n"
 "img{max-width:100%;height:auto;vertical-align:middle}\n"
 "figure>img,figure>a>img{display:block;margin-inline:auto}\n"
 "figure{margin-inline:0}figcaption,caption{color:var(--dim);"
@@ -98,7 +99,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 );
 
 
-#define TX_READER_DIGEST  "q3So6/JYzz3cam8muwVJrdBOrf7QDnXjdrJFMU+FrpA="
+#define TX_READER_DIGEST  "FrdvcCY6651N0qLuCM8VpEUSl5cnOb0szPrvlYCvVdo="
 
 
 tx_str_t

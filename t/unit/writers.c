@@ -390,6 +390,7 @@ test_reader_access(void)
     clean("<h3>a</h3><p>b<h5>c</h5><p>d<h2>e</h2>"
           "<table><tr><th><th>f<tr><th>g<td>h</table>"
           "<p><img src=i.png> <a href=/k><img src=k.png?x></a>"
+          "<p><a href=/1>x</a><a href=/2>y</a>"
           "<pre>a line that no telephone is wide enough for</pre>", BASE);
 
     page = written(tx_write_reader);
@@ -407,6 +408,8 @@ test_reader_access(void)
        "reader: an image without a text is a decoration");
     ok(holds(page, "/k.png?x\" alt=\"k.png\">"),
        "reader: but not if a link is known by it");
+    ok(holds(page, "<p class=\"links\"><a"),
+       "reader: links beside one another get room");
     ok(holds(page, "<pre tabindex=\"0\">"),
        "reader: long lines can be reached by the keyboard");
 }
