@@ -356,7 +356,7 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
     ngx_conf_merge_value(conf->etag, prev->etag, 1);
     ngx_conf_merge_value(conf->last_modified, prev->last_modified, 0);
     ngx_conf_merge_size_value(conf->max_inflight, prev->max_inflight,
-                              256 * 1024 * 1024);
+                              1024 * 1024 * 1024);
 
     if (conf->csp == NGX_CONF_UNSET_PTR) {
         conf->no_csp = prev->no_csp;
