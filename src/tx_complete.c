@@ -785,6 +785,39 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
 }
 
 
+/*
+ * What comes along to complete the content is little beside it.  So much
+ * that it would be another part of the page was left out on purpose.
+ */
+static bool
+tx_complete_parts(tx_complete_t *cp)
+{
+    float     chars, most;
+    uint8_t  *keep;
+    uint32_t  n;
+
+    n = cp->page->nblocks;
+    chars = cp->total;
+    most = chars * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+
+    keep = tx_arena_alloc(cp->page->arena, n);
+    if (keep == NULL) {
+        return false;
+    }
+
+    memcpy(keep, cp->sel->keep, n);
+
+    tx_complete_add(cp);
+    tx_complete_sums(cp);
+
+    if (cp->total - chars > most) {
+        memcpy(cp->sel->keep, keep, n);
+    }
+
+    return true;
+}
+
+
 bool
 tx_complete(tx_columns_t *columns, tx_selection_t *selection)
 {
@@ -817,7 +850,10 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     }
 
     tx_complete_sums(cp);
-    tx_complete_add(cp);
+
+    if (!tx_complete_parts(cp)) {
+        return false;
+    }
 
     selection->area = tx_selection_area(cp->page, selection->keep);
     cp->page->steps += 2 * cp->page->nnodes;
