@@ -17,6 +17,8 @@
 #define TX_COMPLETE_GAP        0.15f
 #define TX_COMPLETE_GAP_CHARS  300
 
+#define TX_COMPLETE_NOTES      0.25f    /* notes are part of what is kept */
+
 /* The longest label, in bytes. */
 #define TX_COMPLETE_LABEL      32
 
@@ -787,40 +789,28 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
 
 /*
  * What comes along to complete the content is little beside it.  So much
- * that it would be another part of the page was left out on purpose.
+ * that it would be another part of the page was left out on purpose: keep
+ * is again as it was then.
  */
-static bool
-tx_complete_parts(tx_complete_t *cp)
+static void
+tx_complete_check(tx_complete_t *cp, const uint8_t *keep, float part)
 {
-    float     chars, most;
-    uint8_t  *keep;
-    uint32_t  n;
+    float  chars;
 
-    n = cp->page->nblocks;
     chars = cp->total;
-    most = chars * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
-
-    keep = tx_arena_alloc(cp->page->arena, n);
-    if (keep == NULL) {
-        return false;
-    }
-
-    memcpy(keep, cp->sel->keep, n);
-
-    tx_complete_add(cp);
     tx_complete_sums(cp);
 
-    if (cp->total - chars > most) {
-        memcpy(cp->sel->keep, keep, n);
+    if (cp->total - chars > chars * part + TX_COMPLETE_GAP_CHARS) {
+        memcpy(cp->sel->keep, keep, cp->page->nblocks);
+        tx_complete_sums(cp);
     }
-
-    return true;
 }
 
 
 bool
 tx_complete(tx_columns_t *columns, tx_selection_t *selection)
 {
+    uint8_t        *keep;
     tx_complete_t  *cp;
 
     if (columns->page->nblocks == 0 || selection->area == 0) {
@@ -828,7 +818,9 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     }
 
     cp = tx_arena_array(columns->page->arena, 1, sizeof(tx_complete_t));
-    if (cp == NULL) {
+    keep = tx_arena_alloc(columns->page->arena, columns->page->nblocks);
+
+    if (cp == NULL || keep == NULL) {
         return false;
     }
 
@@ -845,15 +837,17 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_drop(cp);
     tx_complete_sums(cp);
 
+    memcpy(keep, selection->keep, cp->page->nblocks);
+
     if (!tx_complete_notes(cp)) {
         return false;
     }
 
-    tx_complete_sums(cp);
+    tx_complete_check(cp, keep, TX_COMPLETE_NOTES);
+    memcpy(keep, selection->keep, cp->page->nblocks);
 
-    if (!tx_complete_parts(cp)) {
-        return false;
-    }
+    tx_complete_add(cp);
+    tx_complete_check(cp, keep, TX_COMPLETE_GAP);
 
     selection->area = tx_selection_area(cp->page, selection->keep);
     cp->page->steps += 2 * cp->page->nnodes;
