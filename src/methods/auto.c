@@ -12,6 +12,9 @@
 
 #define TX_AUTO_CELLS  4       /* most blocks of a row that is read as one */
 
+/* Odds, as a logarithm, that no further trees are asked about. */
+#define TX_AUTO_HOPELESS  -3.0f
+
 /* Less than this of expected words: vsse is asked instead. */
 #define TX_AUTO_FEW    8
 
@@ -29,15 +32,21 @@ tx_auto_chances(tx_columns_t *columns, float *p)
         /* void */
     }
 
-    if (!tx_columns_need(columns, TX_COL_FIRST)
-        || !tx_auto_sums(columns, width, tx_auto_first_trees, tx_auto_trees,
-                         false, p))
+    if (!tx_columns_need(columns, TX_COL_FIRST)) {
+        return false;
+    }
+
+    memcpy(p, columns->col[TX_COL_FIRST],
+           columns->page->nblocks * sizeof(float));
+
+    if (!tx_auto_sums(columns, width, tx_auto_first_trees, tx_auto_trees,
+                      false, TX_AUTO_HOPELESS, p))
     {
         return false;
     }
 
     for (b = 0; b < columns->page->nblocks; b++) {
-        p[b] = tx_auto_chance(columns->col[TX_COL_FIRST][b] + p[b]);
+        p[b] = tx_auto_chance(p[b]);
     }
 
     return true;

@@ -47,7 +47,7 @@ tx_first_open(tx_columns_t *columns, tx_first_t *first)
 
     if (arena->failed
         || !tx_auto_sums(columns, tx_auto_first_columns, 0,
-                         tx_auto_first_trees, true, odds))
+                         tx_auto_first_trees, true, 0, odds))
     {
         return false;
     }

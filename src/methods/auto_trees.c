@@ -19,15 +19,31 @@
 #define TX_AUTO_REST     1.6f
 
 
+/* The columns that the trees from first to last - 1 look at. */
+static void
+tx_auto_used(uint32_t first, uint32_t last, uint8_t *used)
+{
+    uint32_t  tree, n;
+
+    memset(used, 0, TX_AUTO_COLUMNS_MAX);
+
+    for (tree = first; tree < last; tree++) {
+        for (n = 0; n < TX_AUTO_NODES; n++) {
+            used[tx_auto_column[tree][n]] = 1;
+        }
+    }
+}
+
+
 /* The columns of n blocks from b on, a row a block. */
 static void
 tx_auto_rows(const tx_columns_t *columns, uint32_t b, uint32_t n,
-    uint32_t width, float *rows)
+    uint32_t width, const uint8_t *used, float *rows)
 {
     uint32_t  i, c;
 
     for (c = 0; c < width; c++) {
-        for (i = 0; i < n; i++) {
+        for (i = 0; used[c] && i < n; i++) {
             rows[i * width + c] = tx_column_value(columns, tx_auto_columns[c],
                                                   b + i);
         }
@@ -75,20 +91,15 @@ tx_auto_settle(uint32_t *open, uint32_t n, int32_t *sum)
 }
 
 
-/* The sums of a tile of n blocks, by trees first to last - 1. */
+/* The sums of the n open blocks of a tile, by trees first to last - 1. */
 static uint64_t
-tx_auto_tile(const float *rows, uint32_t width, uint32_t n, uint32_t first,
-    uint32_t last, bool early, int32_t *sum)
+tx_auto_tile(const float *rows, uint32_t width, uint32_t *open, uint32_t n,
+    uint32_t first, uint32_t last, bool early, int32_t *sum)
 {
-    uint32_t  i, tree, open[TX_AUTO_TILE];
+    uint32_t  i, tree;
     uint64_t  walks;
 
     walks = 0;
-
-    for (i = 0; i < n; i++) {
-        open[i] = i;
-        sum[i] = 0;
-    }
 
     for (tree = first; tree < last; tree++) {
         if (early && tree == first + TX_AUTO_EARLY) {
@@ -106,20 +117,40 @@ tx_auto_tile(const float *rows, uint32_t width, uint32_t n, uint32_t first,
 }
 
 
+/* Those of n blocks that are not hopeless. */
+static uint32_t
+tx_auto_open(const float *sum, uint32_t n, float least, uint32_t *open)
+{
+    uint32_t  i, left;
+
+    left = 0;
+
+    for (i = 0; i < n; i++) {
+        if (sum[i] >= least) {
+            open[left++] = i;
+        }
+    }
+
+    return left;
+}
+
+
 bool
 tx_auto_sums(tx_columns_t *columns, uint32_t width, uint32_t first,
-    uint32_t last, bool early, float *sum)
+    uint32_t last, bool early, float least, float *sum)
 {
     float      *rows;
     int32_t     tile[TX_AUTO_TILE];
-    uint32_t    b, i, m, n;
+    uint8_t     used[TX_AUTO_COLUMNS_MAX];
+    uint32_t    b, i, m, left, open[TX_AUTO_TILE];
     tx_page_t  *page;
 
     page = columns->page;
-    n = page->nblocks;
+
+    tx_auto_used(first, last, used);
 
     for (i = 0; i < width; i++) {
-        if (!tx_columns_need(columns, tx_auto_columns[i])) {
+        if (used[i] && !tx_columns_need(columns, tx_auto_columns[i])) {
             return false;
         }
     }
@@ -129,14 +160,20 @@ tx_auto_sums(tx_columns_t *columns, uint32_t width, uint32_t first,
         return false;
     }
 
-    for (b = 0; b < n; b += TX_AUTO_TILE) {
-        m = tx_min(TX_AUTO_TILE, n - b);
+    for (b = 0; b < page->nblocks; b += TX_AUTO_TILE) {
+        m = tx_min(TX_AUTO_TILE, page->nblocks - b);
+        left = tx_auto_open(sum + b, m, least, open);
 
-        tx_auto_rows(columns, b, m, width, rows);
+        if (left == 0) {
+            continue;
+        }
+
+        memset(tile, 0, sizeof(tile));
+        tx_auto_rows(columns, b, m, width, used, rows);
 
         page->steps += TX_AUTO_DEPTH
-                       * tx_auto_tile(rows, width, m, first, last, early,
-                                      tile);
+                       * tx_auto_tile(rows, width, open, left, first, last,
+                                      early, tile);
 
         for (i = 0; i < m; i++) {
             sum[b + i] += (float) tile[i] * tx_auto_scale;
