@@ -218,7 +218,7 @@ static bool
 tx_group_sums(tx_columns_t *columns, tx_group_work_t *work)
 {
     float      **col, chars;
-    uint32_t     b, i;
+    uint32_t     b, i, items;
     tx_page_t   *page;
 
     page = columns->page;
@@ -232,9 +232,17 @@ tx_group_sums(tx_columns_t *columns, tx_group_work_t *work)
     work->look = tx_looks(page);
     work->order = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
 
-    if (page->arena->failed
-        || !tx_groups_init(page->arena, &work->groups, page->nnodes))
-    {
+    if (page->arena->failed) {
+        return false;
+    }
+
+    items = 0;
+
+    for (i = 1; i < page->nnodes; i++) {
+        items += tx_group_is_item(page, work->look, i);
+    }
+
+    if (!tx_groups_init(page->arena, &work->groups, items)) {
         return false;
     }
 

@@ -40,12 +40,12 @@ static void
 tx_auto_rows(const tx_columns_t *columns, uint32_t b, uint32_t n,
     uint32_t width, const uint8_t *used, float *rows)
 {
-    uint32_t  i, c;
+    uint32_t  c;
 
     for (c = 0; c < width; c++) {
-        for (i = 0; used[c] && i < n; i++) {
-            rows[i * width + c] = tx_column_value(columns, tx_auto_columns[c],
-                                                  b + i);
+        if (used[c]) {
+            tx_column_values(columns, tx_auto_columns[c], b, n, rows + c,
+                             width);
         }
     }
 }
