@@ -7,6 +7,7 @@
 #include "tx_chars.h"
 
 
+#define TX_SENTENCE_PRICE  32      /* bytes; less may be a price by itself */
 #define TX_SENTENCE_SIZE   1024    /* bytes of one that are looked at */
 #define TX_SENTENCE_CLAIM  240     /* characters that a phrase speaks for */
 #define TX_SENTENCE_LABEL  16      /* fewer, no digit and no end: a label */
@@ -208,6 +209,29 @@ tx_sentence_is_framed(const tx_page_t *page, uint32_t n)
 }
 
 
+/* A price of its own line counts, though the method has left it out. */
+static uint32_t
+tx_sentence_prices(const tx_page_t *page, const tx_block_t *block)
+{
+    uint32_t       prices;
+    const u_char  *p, *end;
+
+    p = page->text + page->nodes[block->first].text;
+    end = page->text + page->nodes[block->last].text_end;
+    prices = 0;
+
+    if (end - p >= TX_SENTENCE_PRICE) {
+        return 0;
+    }
+
+    while (p < end) {
+        prices += tx_sentence_is_currency(tx_utf8_next(&p));
+    }
+
+    return prices;
+}
+
+
 void
 tx_sentences_count(tx_sentences_t *sentences, const tx_notices_t *notices,
     tx_page_t *page, const tx_selection_t *selection)
@@ -227,7 +251,15 @@ tx_sentences_count(tx_sentences_t *sentences, const tx_notices_t *notices,
     for (b = 0; b < page->nblocks; b++) {
         block = &page->blocks[b];
 
-        if (!selection->keep[b] || tx_sentence_is_framed(page, block->node)) {
+        if (tx_sentence_is_framed(page, block->node)) {
+            continue;
+        }
+
+        if (!selection->keep[b]) {
+            if (tx_node_within(page, block->first, selection->area)) {
+                sentences->prices += tx_sentence_prices(page, block);
+            }
+
             continue;
         }
 
