@@ -154,14 +154,15 @@ tx_clean_own_language(const tx_page_t *page, uint32_t n, bool code)
 {
     tx_str_t  s;
 
-    s = tx_clean_class_language(tx_node_attr(page, n, TX_ATTR_CLASS), code);
+    s = tx_clean_class_language(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                                code);
 
     if (s.len == 0) {
-        s = tx_str_trim(tx_node_attr(page, n, TX_ATTR_DATA_LANG));
+        s = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_DATA_LANG));
     }
 
     if (s.len == 0) {
-        s = tx_str_trim(tx_node_attr(page, n, TX_ATTR_DATA_LANGUAGE));
+        s = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_DATA_LANGUAGE));
     }
 
     if (s.len == 0 && code) {

@@ -13,6 +13,7 @@
 
 
 #define TX_CLEAN_CANDIDATES  16      /* of one srcset */
+#define TX_CLEAN_PICTURE     64      /* nodes in front of a picture's image */
 #define TX_CLEAN_TINY        256     /* bytes of a data: image that is none */
 #define TX_CLEAN_EMOJI       64      /* bytes: most signs that one is made of */
 
@@ -270,6 +271,31 @@ tx_clean_srcset_of(tx_clean_build_t *build, tx_clean_srcset_t *set,
 
 
 /*
+ * The element that the sources of a picture are for: the first that is none,
+ * or 0.  Were they for all images in it, each of them would be read for each.
+ */
+static uint32_t
+tx_clean_pictured(const tx_node_t *nodes, uint32_t picture)
+{
+    uint32_t  i, n;
+
+    n = 0;
+
+    for (i = nodes[picture].child; i != 0 && n < TX_CLEAN_PICTURE;
+         i = nodes[i].next)
+    {
+        if (nodes[i].tag != TX_TAG_SOURCE && nodes[i].tag != TX_TAG_TEXT) {
+            return i;
+        }
+
+        n++;
+    }
+
+    return 0;
+}
+
+
+/*
  * The candidates among the sources of the picture around an image.  AVIF
  * and WebP come first in a picture, for a choice that is not ours: what
  * everybody can show is preferred.
@@ -287,7 +313,9 @@ tx_clean_picture(tx_clean_build_t *build, uint32_t image,
     nodes = build->page->nodes;
     i = nodes[image].parent;
 
-    if (nodes[i].tag != TX_TAG_PICTURE) {
+    if (nodes[i].tag != TX_TAG_PICTURE
+        || tx_clean_pictured(nodes, i) != image)
+    {
         return;
     }
 

@@ -185,7 +185,7 @@ tx_clean_is_display(const tx_page_t *page, uint32_t n)
             return false;
         }
 
-        class = tx_node_attr(page, n, TX_ATTR_CLASS);
+        class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
 
         if (class.len != 0
             && memmem(class.data, class.len, "display", 7) != NULL)

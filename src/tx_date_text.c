@@ -15,6 +15,7 @@
 #define TX_DATE_YEAR_MAX   2099
 #define TX_DATE_WORD       32       /* bytes of a month's name, at most */
 #define TX_DATE_VALUE      64
+#define TX_DATE_RAW        256      /* with white space around it */
 #define TX_DATE_GAPS       6        /* between date and time */
 #define TX_DATE_PAREN      24       /* bytes of a weekday in parentheses */
 
@@ -904,6 +905,10 @@ tx_str_t
 tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first)
 {
     tx_str_t  date, before;
+
+    if (s.len > TX_DATE_RAW) {
+        return tx_null_str;
+    }
 
     s = tx_str_trim(s);
     date = tx_date_iso(arena, s);

@@ -11,6 +11,7 @@
 
 
 #define TX_EXPLAIN_PLACE  4      /* elements of a place */
+#define TX_EXPLAIN_WORD   64     /* bytes of an id or a class */
 #define TX_EXPLAIN_T1     0.8f   /* paper 004: least vvtc of an anchor */
 
 
@@ -234,23 +235,36 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
 }
 
 
+/* The first word of an attribute, in which controls may stand. */
+static tx_str_t
+tx_explain_word(tx_arena_t *arena, const tx_page_t *page, uint32_t node,
+    tx_attr_id_t id)
+{
+    size_t    i;
+    tx_str_t  s;
+
+    s = tx_str_trim(tx_node_attr_head(page, node, id));
+
+    for (i = 0; i < s.len && !tx_is_space(s.data[i]); i++) {
+        /* void */
+    }
+
+    s.len = i;
+
+    return (i == 0) ? s : tx_explain_cut(arena, s, TX_EXPLAIN_WORD);
+}
+
+
 /* An element with its id and the first of its classes. */
 static void
 tx_explain_element(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
 {
-    size_t    i;
     tx_str_t  id, class;
 
     tx_buf_str(buf, tx_tag_name(page->nodes[node].tag));
 
-    id = tx_str_trim(tx_node_attr(page, node, TX_ATTR_ID));
-    class = tx_str_trim(tx_node_attr(page, node, TX_ATTR_CLASS));
-
-    for (i = 0; i < class.len && !tx_is_space(class.data[i]); i++) {
-        /* void */
-    }
-
-    class.len = i;
+    id = tx_explain_word(buf->arena, page, node, TX_ATTR_ID);
+    class = tx_explain_word(buf->arena, page, node, TX_ATTR_CLASS);
 
     if (id.len != 0) {
         tx_buf_char(buf, '#');

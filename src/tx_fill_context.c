@@ -190,7 +190,7 @@ tx_kind_key(const tx_page_t *page, uint32_t b)
     key = page->nodes[n].path;
 
     for (i = 0; i < 2 && n != 0; i++) {
-        class = tx_node_attr(page, n, TX_ATTR_CLASS);
+        class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
         key = XXH3_64bits_withSeed(class.data, class.len, key);
         n = page->nodes[n].parent;
     }

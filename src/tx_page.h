@@ -178,6 +178,27 @@ tx_node_has_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
     return tx_node_attr(page, node, id).data != NULL;
 }
 
+/*
+ * As much of a value as is looked at from other elements: were all of it, a
+ * long one would be read by each of the element's descendants.
+ */
+
+#define TX_ATTR_HEAD  512      /* bytes */
+
+static inline tx_str_t
+tx_node_attr_head(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
+{
+    tx_str_t  value;
+
+    value = tx_node_attr(page, node, id);
+
+    if (value.len > TX_ATTR_HEAD) {
+        value.len = TX_ATTR_HEAD;
+    }
+
+    return value;
+}
+
 /* True if node is ancestor or lies below it. */
 static inline bool
 tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)

@@ -90,7 +90,7 @@ tx_posts_called(const tx_page_t *page, uint64_t h, uint32_t n)
     size_t    i;
     tx_str_t  class;
 
-    class = tx_str_trim(tx_node_attr(page, n, TX_ATTR_CLASS));
+    class = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_CLASS));
 
     for (i = 0; i < class.len && !tx_is_space(class.data[i]); i++) {
         /* void */
@@ -104,7 +104,7 @@ tx_posts_called(const tx_page_t *page, uint64_t h, uint32_t n)
 
     h = (h ^ page->nodes[n].tag) * 1099511628211ull;
 
-    return tx_posts_hash(h, tx_node_attr(page, n, TX_ATTR_ITEMPROP));
+    return tx_posts_hash(h, tx_node_attr_head(page, n, TX_ATTR_ITEMPROP));
 }
 
 

@@ -1070,7 +1070,7 @@ tx_thread_title(const tx_finder_t *finder)
 
         if ((tx_tag_flags(page->nodes[n].tag) & TX_IS_HEADING)
             && (page->nodes[n].tag == TX_TAG_H1
-                || (title.len != 0
+                || (title.len != 0 && page->nodes[n].block == b
                     && tx_str_eq(tx_node_text(page, n), title))))
         {
             return b;

@@ -12,6 +12,8 @@
 
 #define TX_URL_BASE_MAX  2048
 
+#define TX_URL_LINK_MAX  8192     /* bytes of a link as the page has it */
+
 
 typedef enum {
     TX_URL_PATH = 0,
@@ -606,6 +608,12 @@ tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
     tx_url_use_t use)
 {
     tx_buf_t  buf;
+
+    /* a link around blocks is written in each of them */
+
+    if (use == TX_URL_LINK && ref.len > TX_URL_LINK_MAX) {
+        return tx_null_str;
+    }
 
     ref = tx_url_trim(tx_url_strip(arena, tx_url_trim(ref)));
 

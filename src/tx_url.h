@@ -32,8 +32,9 @@ void tx_url_parse(tx_url_t *url, tx_str_t s);
 /*
  * Resolves ref against base the way browsers do (white space and control
  * characters stripped, '\' as '/', dot segments removed).  Empty: the
- * address is not allowed for this use, or there was no memory.  Without a
- * base a relative address stays as it is.
+ * address is not allowed for this use, it is that of a link and longer than
+ * 8 KB, or there was no memory.  Without a base a relative address stays as
+ * it is.
  */
 tx_str_t tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
     tx_url_use_t use);

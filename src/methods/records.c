@@ -79,8 +79,8 @@ static bool
 tx_leaf_same_shape(const tx_page_t *page, uint32_t a, uint32_t b)
 {
     return a != b && page->nodes[a].tag == page->nodes[b].tag
-           && tx_str_eq(tx_node_attr(page, a, TX_ATTR_CLASS),
-                        tx_node_attr(page, b, TX_ATTR_CLASS));
+           && tx_str_eq(tx_node_attr_head(page, a, TX_ATTR_CLASS),
+                        tx_node_attr_head(page, b, TX_ATTR_CLASS));
 }
 
 
