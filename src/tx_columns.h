@@ -41,6 +41,7 @@ typedef struct {
     tx_page_t              *page;
     const tx_meta_t        *meta;
     tx_words_t             *words;
+    const tx_worker_t      *worker;         /* whom to tell of stages, NULL */
     const tx_attributes_t  *attributes;     /* NULL: those built in */
     tx_records_t           *records;        /* NULL: not looked for */
     tx_thread_t            *thread;         /* NULL: not sought */

@@ -175,9 +175,7 @@ tx_extract(tx_worker_t *worker, const tx_options_t *options,
 static void
 tx_job_stage(tx_job_t *job, tx_stage_t stage)
 {
-    if (job->worker->stage != NULL) {
-        job->worker->stage(job->worker->data, stage);
-    }
+    tx_worker_stage(job->worker, stage);
 }
 
 
@@ -267,6 +265,7 @@ tx_job_parse(tx_job_t *job)
     job->columns.meta = &job->meta;
     job->columns.attributes = job->options->attributes;
     job->columns.words = job->worker->words;
+    job->columns.worker = job->worker;
 
     tx_buf_init(&job->out, &job->arena, page->text_len / 2);
 
@@ -296,6 +295,8 @@ tx_job_select(tx_job_t *job)
 
     status = tx_method_run(job->options, &run);
 
+    tx_job_stage(job, TX_STAGE_METHOD);
+
     /* posts are whole */
 
     if (status == TX_OK && job->options->variant == TX_VARIANT_MODERN
@@ -309,7 +310,7 @@ tx_job_select(tx_job_t *job)
         tx_override_apply(page, sel);
     }
 
-    tx_job_stage(job, TX_STAGE_METHOD);
+    tx_job_stage(job, TX_STAGE_COMPLETE);
 
     if (status == TX_OK && page->steps > job->options->limits.steps) {
         return TX_TOO_COMPLEX;

@@ -11,6 +11,7 @@
 #include "methods/threshold.h"
 #include "methods/vsse.h"
 #include "methods/wffte.h"
+#include "tx_worker.h"
 
 
 static const tx_method_t  tx_methods[] = {
@@ -176,6 +177,8 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
             return TX_NO_MEMORY;
         }
     }
+
+    tx_worker_stage(run->columns->worker, TX_STAGE_COLUMNS);
 
     return pt(run) ? TX_OK : TX_NO_MEMORY;
 }

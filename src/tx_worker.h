@@ -18,7 +18,9 @@ typedef enum {
     TX_STAGE_PARSE,            /* scan and tree */
     TX_STAGE_BLOCKS,
     TX_STAGE_META,
-    TX_STAGE_METHOD,           /* columns and selection */
+    TX_STAGE_COLUMNS,
+    TX_STAGE_METHOD,           /* what is decided over the columns */
+    TX_STAGE_COMPLETE,         /* what structure and selectors add and drop */
     TX_STAGE_CLEAN,
     TX_STAGE_WRITE,
     TX_STAGE_MAX
@@ -33,6 +35,15 @@ struct tx_worker_s {
     void         (*stage)(void *data, tx_stage_t stage);
     void          *data;
 };
+
+/* worker may be NULL, as in tests of a part. */
+static inline void
+tx_worker_stage(const tx_worker_t *worker, tx_stage_t stage)
+{
+    if (worker != NULL && worker->stage != NULL) {
+        worker->stage(worker->data, stage);
+    }
+}
 
 
 #endif /* _TX_WORKER_H_INCLUDED_ */

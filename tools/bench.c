@@ -100,7 +100,9 @@ static const char  *bench_stages[TX_STAGE_MAX] = {
     [TX_STAGE_PARSE] = "scan and parse",
     [TX_STAGE_BLOCKS] = "blocks",
     [TX_STAGE_META] = "metadata",
-    [TX_STAGE_METHOD] = "columns and method",
+    [TX_STAGE_COLUMNS] = "columns",
+    [TX_STAGE_METHOD] = "decision",
+    [TX_STAGE_COMPLETE] = "what structure adds",
     [TX_STAGE_CLEAN] = "clean tree",
     [TX_STAGE_WRITE] = "writer"
 };

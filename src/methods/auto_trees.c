@@ -4,6 +4,7 @@
 
 
 #include "auto_trees.h"
+#include "tx_worker.h"
 
 #include <math.h>
 
@@ -160,6 +161,8 @@ tx_auto_sums(tx_columns_t *columns, uint32_t width, uint32_t first,
         return false;
     }
 
+    tx_worker_stage(columns->worker, TX_STAGE_COLUMNS);
+
     for (b = 0; b < page->nblocks; b += TX_AUTO_TILE) {
         m = tx_min(TX_AUTO_TILE, page->nblocks - b);
         left = tx_auto_open(sum + b, m, least, open);
@@ -179,6 +182,8 @@ tx_auto_sums(tx_columns_t *columns, uint32_t width, uint32_t first,
             sum[b + i] += (float) tile[i] * tx_auto_scale;
         }
     }
+
+    tx_worker_stage(columns->worker, TX_STAGE_METHOD);
 
     return true;
 }
