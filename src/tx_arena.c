@@ -11,7 +11,8 @@
 #define TX_ARENA_CHUNK  (64 * 1024)
 #define TX_ARENA_ALIGN  16
 
-#define tx_align(n)  (((n) + TX_ARENA_ALIGN - 1) & ~(size_t) (TX_ARENA_ALIGN - 1))
+#define tx_align(n)                                                           \
+    (((n) + TX_ARENA_ALIGN - 1) & ~(size_t) (TX_ARENA_ALIGN - 1))
 
 
 struct tx_arena_chunk_s {
