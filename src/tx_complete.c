@@ -396,6 +396,13 @@ tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
     case TX_TAG_UL:
         break;
 
+    case TX_TAG_ADDRESS:
+        if (node->block == 0 || cp->colon[node->block - 1] == 0) {
+            return false;       /* an author's or the site's own */
+        }
+
+        break;
+
     default:
         return false;
     }
@@ -410,8 +417,11 @@ tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
 
     return parent->tag != TX_TAG_BODY && node->block > parent->block
            && cp->sel->keep[node->block - 1]
-           && tx_complete_sum(cp->linked, node->block, node->block_end) * 4
-              <= tx_complete_sum(cp->chars, node->block, node->block_end)
+           && (node->tag == TX_TAG_ADDRESS
+               || tx_complete_sum(cp->linked, node->block, node->block_end)
+                  * 4
+                  <= tx_complete_sum(cp->chars, node->block,
+                                     node->block_end))
            && tx_complete_sum(cp->chars, node->block, node->block_end)
               <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
 }
@@ -508,6 +518,9 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     case TX_TAG_LISTING:
     case TX_TAG_XMP:
         return true;
+
+    case TX_TAG_ADDRESS:
+        return between;
 
     case TX_TAG_BLOCKQUOTE:
     case TX_TAG_DETAILS:
