@@ -22,6 +22,7 @@
 /* The longest label, in bytes. */
 #define TX_COMPLETE_LABEL      32
 
+#define TX_COMPLETE_LINES      600  /* most chars of a stanza */
 #define TX_COMPLETE_UP         3    /* elements, to what is around a part */
 #define TX_COMPLETE_PROSE      40   /* least chars of a paragraph, */
 #define TX_COMPLETE_HEADED     4    /*   or of so many blocks of a section */
@@ -560,6 +561,57 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 }
 
 
+/*
+ * True for lines that are elements of one kind, as of a poem, most of which
+ * were kept.
+ */
+static bool
+tx_complete_is_lines(const tx_complete_t *cp, uint32_t n)
+{
+    float             chars;
+    tx_str_t          class, own;
+    tx_tag_t          tag;
+    uint32_t          child, blocks;
+    const tx_node_t  *node, *line;
+
+    node = &cp->page->nodes[n];
+    blocks = node->block_end - node->block;
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    if (node->tag != TX_TAG_DIV || blocks < 2 || chars > TX_COMPLETE_LINES
+        || tx_complete_kept(cp, node->block, node->block_end) * 2 < blocks
+        || tx_complete_sum(cp->linked, node->block, node->block_end) != 0)
+    {
+        return false;
+    }
+
+    tag = TX_TAG_UNKNOWN;
+    class = tx_null_str;
+
+    for (child = node->child; child != 0; child = line->next) {
+        line = &cp->page->nodes[child];
+
+        if (line->block == line->block_end) {
+            continue;
+        }
+
+        own = tx_node_attr(cp->page, child, TX_ATTR_CLASS);
+
+        if (line->block_end - line->block != 1 || line->tag == TX_TAG_TEXT
+            || (tag != TX_TAG_UNKNOWN
+                && (tag != (tx_tag_t) line->tag || !tx_str_eq(own, class))))
+        {
+            return false;
+        }
+
+        tag = (tx_tag_t) line->tag;
+        class = own;
+    }
+
+    return true;
+}
+
+
 /* What stands below a quotation, a table or code that was kept. */
 static bool
 tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
@@ -714,7 +766,9 @@ tx_complete_add(tx_complete_t *cp)
             memset(cp->sel->keep + node->block, 1, blocks);
             i = node->last;
 
-        } else if (tx_complete_is_whole(cp, i, between)) {
+        } else if (tx_complete_is_whole(cp, i, between)
+                   || tx_complete_is_lines(cp, i))
+        {
             tx_complete_all(cp, i);
             i = node->last;
 

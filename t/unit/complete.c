@@ -83,6 +83,17 @@ test_added(void)
                  PROSE, "+A|h|1|+A", "a table");
     is_completed("<div><p>" PROSE "<pre>code</pre><p>" PROSE, "+A|code|+A",
                  "code");
+    is_completed("<div><p>" PROSE "<p>+to:<address>a <a href=mailto:b>b</a>"
+                 "</address></div>", "+A|+to:|a",
+                 "an address that is announced");
+    is_completed("<div><p>" PROSE "<address>a</address></div>", "+A",
+                 "but not the author's own");
+    is_completed("<div><p>" PROSE "<div><div>+a</div><div>b</div></div></div>",
+                 "+A|+a|b", "the rest of a stanza");
+    is_completed("<div><p>" PROSE "<div><div>+a</div><div class=x>b</div>"
+                 "</div></div>", "+A|+a", "but not what is of another kind");
+    is_completed("<div><p>" PROSE "<div><div>+a</div><div>b</div><div>c</div>"
+                 "</div></div>", "+A|+a", "nor most of it");
     is_completed("<p>+a<h2>head</h2><p>" PROSE, "+a|head|+A",
                  "a heading of what is kept");
     is_completed("<h2>head</h2><p>" PROSE, "+A",
