@@ -599,6 +599,9 @@ tx_job_thread(tx_job_t *job)
     }
 
     answer->thread = thread;
+    tx_meta_open_thread(&job->page, &job->meta, thread->posts[0].author,
+                        thread->posts[0].time);
+
     answer->shown = tx_clean_thread(&job->page, &job->meta, thread,
                                     job->selection.title);
 

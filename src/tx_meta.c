@@ -499,6 +499,7 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
                 || !tx_meta_is_later(date, meta->modified)))
         {
             meta->published = date;
+            meta->dated = (place <= TX_META_DATE_TOLD);
             break;
         }
     }
@@ -517,13 +518,10 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
 /* Where a name is a link, the link tells more of who that is. */
 
 static tx_str_t
-tx_meta_author_url(tx_meta_reader_t *reader, tx_str_t name)
+tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
 {
     uint32_t          i;
-    tx_page_t        *page;
     const tx_node_t  *node;
-
-    page = reader->page;
 
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];
@@ -534,9 +532,9 @@ tx_meta_author_url(tx_meta_reader_t *reader, tx_str_t name)
             && tx_str_caseeq(tx_line(page->arena, tx_node_text(page, i),
                                      false), name))
         {
-            return tx_values_address(&reader->values,
-                                     tx_node_attr(page, i, TX_ATTR_HREF),
-                                     TX_URL_LINK);
+            return tx_values_resolved(page->arena, base,
+                                      tx_node_attr(page, i, TX_ATTR_HREF),
+                                      TX_URL_LINK);
         }
     }
 
@@ -648,9 +646,12 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
                 || (told.data[0] < 0x80 && shown.data[0] >= 0x80)))
         {
             values->nauthors = 0;
+            told = tx_null_str;
             tx_values_put(values, TX_VALUE_AUTHOR, 0, shown);
         }
     }
+
+    meta->attributed = (told.len != 0);
 
     tx_buf_init(&buf, page->arena, 0);
 
@@ -672,7 +673,8 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
         }
 
         if (author->url.data == NULL) {
-            author->url = tx_meta_author_url(reader, author->name);
+            author->url = tx_meta_author_url(page, &values->base,
+                                             author->name);
         }
 
         if (meta->nauthors++ != 0) {
@@ -683,6 +685,36 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
     }
 
     meta->byline = (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
+}
+
+
+void
+tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta, tx_str_t author,
+    tx_str_t time)
+{
+    int32_t  day, told;
+
+    day = tx_date_days(time);
+    told = tx_date_days(meta->published);
+
+    if (day != 0
+        && (!meta->dated
+            || (tx_meta_is_utc(meta->published)
+                && (day == told - 1 || day == told + 1))))
+    {
+        meta->published = time;
+
+        if (tx_meta_is_later(time, meta->modified)) {
+            meta->modified = tx_null_str;
+        }
+    }
+
+    if (author.len != 0 && !meta->attributed) {
+        meta->authors[0].name = author;
+        meta->authors[0].url = tx_meta_author_url(page, &meta->base, author);
+        meta->nauthors = 1;
+        meta->byline = author;
+    }
 }
 
 

@@ -59,6 +59,8 @@ typedef struct {
     uint32_t     heading;       /* the node of the title, or 0: see below */
 
     bool         month_first;   /* of 03/04/2025, in the page's language */
+    bool         dated;         /* the head, or a label, tells published */
+    bool         attributed;    /* the head tells the authors */
 } tx_meta_t;
 
 
@@ -69,6 +71,14 @@ typedef struct {
  * leads elsewhere.  false: no memory.
  */
 bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
+
+/*
+ * The page turned out to be a thread, which somebody opened at some time, as
+ * its first post tells; either may be absent.  What the head tells stands,
+ * but for a day in UTC.
+ */
+void tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta,
+    tx_str_t author, tx_str_t time);
 
 
 #endif /* _TX_META_H_INCLUDED_ */

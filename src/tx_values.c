@@ -945,13 +945,21 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
 tx_str_t
 tx_values_address(tx_values_t *values, tx_str_t ref, tx_url_use_t use)
 {
+    return tx_values_resolved(values->page->arena, &values->base, ref, use);
+}
+
+
+tx_str_t
+tx_values_resolved(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
+    tx_url_use_t use)
+{
     tx_str_t  s;
 
     if (ref.len == 0) {
         return tx_null_str;
     }
 
-    s = tx_url_resolve(values->page->arena, &values->base, ref, use);
+    s = tx_url_resolve(arena, base, ref, use);
 
     if ((s.len > 7 && memcmp(s.data, "http://", 7) == 0)
         || (s.len > 8 && memcmp(s.data, "https://", 8) == 0))

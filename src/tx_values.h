@@ -84,6 +84,10 @@ void tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
 tx_str_t tx_values_address(tx_values_t *values, tx_str_t ref,
     tx_url_use_t use);
 
+/* The same, against a base of its own. */
+tx_str_t tx_values_resolved(tx_arena_t *arena, const tx_url_t *base,
+    tx_str_t ref, tx_url_use_t use);
+
 /* True if 03/04/2025 is of March where the page comes from. */
 bool tx_values_month_first(const tx_values_t *values);
 

@@ -567,6 +567,58 @@ test_bounds(void)
 }
 
 
+/* What the head says of a thread, and what its first post tells. */
+
+static tx_page_t *
+open_thread(const char *head, const char *author, const char *time)
+{
+    tx_page_t  *page;
+
+    page = read_page(head);
+    tx_meta_open_thread(page, &meta,
+                        (tx_str_t) { strlen(author), (const u_char *) author },
+                        (tx_str_t) { strlen(time), (const u_char *) time });
+
+    return page;
+}
+
+
+static void
+test_thread(void)
+{
+    tx_page_t  *page;
+
+    page = open_thread(TITLE "<p>Founded: 1 May 2021</p>"
+                       "<p class=author>Bob Ode"
+                       "<p><a href=/user/ann>ann</a>",
+                       "ann", "2025-05-04T10:00");
+    is_str(meta.published, "2025-05-04T10:00", "when its first post was made");
+    is_str(meta.byline, "ann", "and by whom, whatever else is shown");
+    is_str(meta.authors[0].url, "https://example.org/user/ann", "linked");
+    page_close(page);
+
+    page = open_thread("<meta property=article:published_time"
+                       " content=2025-05-01>"
+                       "<meta name=author content='Ann Ode'>" TITLE
+                       "<p>Replies", "bob", "2025-05-04");
+    is_str(meta.published, "2025-05-01", "the head tells when it was opened");
+    is_str(meta.byline, "Ann Ode", "and by whom");
+    page_close(page);
+
+    page = open_thread("<meta property=article:published_time"
+                       " content=2025-05-03T23:30:00Z>" TITLE, "ann",
+                       "2025-05-04T04:30+05:00");
+    is_str(meta.published, "2025-05-04T04:30+05:00", "the page's own day");
+    page_close(page);
+
+    page = open_thread("<meta property=article:modified_time"
+                       " content=2025-05-03>" TITLE, "", "2025-05-04");
+    is_str(meta.modified, NULL, "nothing is changed before");
+    is_str(meta.byline, NULL, "a post without a name");
+    page_close(page);
+}
+
+
 static void
 test_nothing(void)
 {
@@ -599,6 +651,7 @@ main(void)
     test_shown_author();
     test_jsonld();
     test_bounds();
+    test_thread();
     test_nothing();
 
     return done_testing();
