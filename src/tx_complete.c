@@ -79,6 +79,31 @@ static const char  *tx_complete_teasers[] = {
     "\xe9\x96\xa2\xe9\x80\xa3\xe8\xa8\x98\xe4\xba\x8b"
 };
 
+/* What a reader is to press, where nothing can be pressed. */
+
+static const char  *tx_complete_controls[] = {
+    "back to top", "click to expand", "continue reading", "copy link",
+    "load more", "read less", "read more", "see more", "show less",
+    "show more", "view more",
+    "mehr anzeigen", "mehr lesen", "nach oben", "weiterlesen",
+    "lire la suite", "lire plus", "voir plus", "leer m\xc3\xa1s",
+    "ver m\xc3\xa1s", "leggi tutto", "ler mais", "ver mais",
+    ("\xd1\x87\xd0\xb8\xd1\x82\xd0\xb0\xd1\x82\xd1\x8c "
+     "\xd0\xb4\xd0\xb0\xd0\xbb\xd0\xb5\xd0\xb5"),
+    "\xe9\x98\x85\xe8\xaf\xbb\xe5\x85\xa8\xe6\x96\x87",
+    "\xe5\xb1\x95\xe5\xbc\x80\xe5\x85\xa8\xe6\x96\x87",
+    "\xe7\xb6\x9a\xe3\x81\x8d\xe3\x82\x92\xe8\xaa\xad\xe3\x82\x80",
+    "\xe3\x82\x82\xe3\x81\xa3\xe3\x81\xa8\xe8\xa6\x8b\xe3\x82\x8b"
+};
+
+
+/* Likewise, while a script is at work. */
+
+static const char  *tx_complete_waits[] = {
+    "loading..", "loading...", "loading\xe2\x80\xa6",
+    "please wait...", "please wait\xe2\x80\xa6"
+};
+
 #define tx_complete_is_one(s, list)                                           \
     tx_complete_find(s, list, sizeof(list) / sizeof(char *))
 
@@ -276,6 +301,65 @@ tx_complete_label(const tx_page_t *page, uint32_t b, u_char *buf, bool link)
 }
 
 
+/* What is left of a label without the marks and arrows at its end. */
+static tx_str_t
+tx_complete_bare(tx_str_t s)
+{
+    size_t  i, len;
+
+    static const tx_str_t  ends[] = {
+        tx_string("."), tx_string(">"),
+        tx_string("\xe2\x80\xa6"),      /* ellipsis */
+        tx_string("\xc2\xbb"),          /* a quotation mark, */
+        tx_string("\xe2\x80\xba"),      /*   and a single one */
+        tx_string("\xe2\x86\x92")       /* arrow to the right */
+    };
+
+    do {
+        s = tx_str_trim(s);
+        len = s.len;
+
+        for (i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+            if (s.len > ends[i].len
+                && memcmp(tx_str_end(s) - ends[i].len, ends[i].data,
+                          ends[i].len) == 0)
+            {
+                s.len -= ends[i].len;
+            }
+        }
+    } while (s.len != len);
+
+    return s;
+}
+
+
+/* A control by its label, where one may stand: in no table and no code. */
+static bool
+tx_complete_is_control(const tx_complete_t *cp, uint32_t b)
+{
+    u_char            buf[TX_COMPLETE_LABEL];
+    tx_str_t          label;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[cp->page->blocks[b].node];
+
+    if (node->tag == TX_TAG_TD || node->tag == TX_TAG_TH
+        || node->tag == TX_TAG_DT || node->tag == TX_TAG_DD
+        || (tx_tag_flags(node->tag) & TX_IS_HEADING)
+        || (node->flags & TX_NODE_PRE)
+        || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_LABEL)
+    {
+        return false;
+    }
+
+    label = tx_complete_label(cp->page, b, buf, false);
+
+    return tx_complete_is_one(label, tx_complete_waits)
+           || tx_complete_is_one(tx_complete_bare(label),
+                                 tx_complete_controls);
+}
+
+
 /* The label of an advertisement, or a link to another article. */
 static bool
 tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
@@ -326,7 +410,9 @@ tx_complete_drop(tx_complete_t *cp)
     }
 
     for (b = 0; b < cp->page->nblocks; b++) {
-        if (cp->sel->keep[b] && tx_complete_is_label(cp, b)) {
+        if (cp->sel->keep[b]
+            && (tx_complete_is_label(cp, b) || tx_complete_is_control(cp, b)))
+        {
             cp->sel->keep[b] = 0;
         }
     }
@@ -466,23 +552,60 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/*
+ * True if what stands above already may stand here again: code, and the items
+ * and cells of what is no copy as a whole.
+ */
+static bool
+tx_complete_may_repeat(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b, copies;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    copies = 0;
+
+    switch (node->tag) {
+
+    case TX_TAG_PRE:
+        return true;
+
+    case TX_TAG_DL:
+    case TX_TAG_OL:
+    case TX_TAG_TABLE:
+    case TX_TAG_UL:
+        break;
+
+    default:
+        return false;
+    }
+
+    for (b = node->block; b < node->block_end; b++) {
+        copies += (cp->duplicate[b] != 0);
+    }
+
+    return copies * 2 <= node->block_end - node->block;
+}
+
+
 /* All of an element, but for furniture in it. */
 static void
 tx_complete_all(tx_complete_t *cp, uint32_t n)
 {
-    bool               quote;
+    bool               quote, repeat;
     uint32_t           b;
     const tx_node_t   *node;
     const tx_block_t  *block;
 
     node = &cp->page->nodes[n];
     quote = (node->tag == TX_TAG_BLOCKQUOTE);     /* its footer is its own */
+    repeat = tx_complete_may_repeat(cp, n);
 
     for (b = node->block; b < node->block_end; b++) {
         block = &cp->page->blocks[b];
 
         if ((cp->noise[block->first] == 0 || quote)
-            && cp->duplicate[b] == 0)
+            && (cp->duplicate[b] == 0 || repeat))
         {
             cp->sel->keep[b] = 1;
         }
@@ -854,6 +977,78 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
 }
 
 
+/* True if an image stands behind a node, in what its area ends with. */
+static bool
+tx_complete_is_pictured(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t  i;
+
+    for (i = cp->page->nodes[n].last + 1;
+         i <= cp->page->nodes[cp->sel->area].last;
+         i++)
+    {
+        if (cp->page->nodes[i].tag == TX_TAG_IMG) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/*
+ * The last block, if it announces what was left out: a heading that is none
+ * of a list of headings, or a few words with a colon at their end.
+ */
+static bool
+tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
+{
+    tx_tag_t  tag;
+    uint32_t  node, prev;
+
+    prev = cp->prev[b];
+    node = cp->page->blocks[b].node;
+    tag = (tx_tag_t) cp->page->nodes[node].tag;
+
+    if (prev == cp->page->nblocks || b + 1 == cp->page->nblocks) {
+        return false;
+    }
+
+    if (tx_tag_flags(tag) & TX_IS_HEADING) {
+        return cp->page->nodes[cp->page->blocks[prev].node].tag != tag
+               && tx_complete_sum(cp->linked, b, b + 1) == 0
+               && !tx_complete_is_pictured(cp, node);
+    }
+
+    return cp->colon[b] != 0 && tag != TX_TAG_TD && tag != TX_TAG_TH
+           && tag != TX_TAG_DT && tag != TX_TAG_DD
+           && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_PROSE
+           && tx_complete_is_prose(cp, prev);
+}
+
+
+static void
+tx_complete_cut(tx_complete_t *cp)
+{
+    uint32_t  b;
+
+    if (cp->total < TX_COMPLETE_GAP_CHARS) {
+        return;
+    }
+
+    for (b = cp->page->nblocks; b-- > 0; /* void */ ) {
+        if (cp->sel->keep[b]) {
+            if (tx_complete_is_loose(cp, b)) {
+                cp->sel->keep[b] = 0;
+                tx_complete_sums(cp);
+            }
+
+            return;
+        }
+    }
+}
+
+
 /*
  * What comes along to complete the content is little beside it.  So much
  * that it would be another part of the page was left out on purpose: keep
@@ -915,6 +1110,7 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
 
     tx_complete_add(cp);
     tx_complete_check(cp, keep, TX_COMPLETE_GAP);
+    tx_complete_cut(cp);
 
     selection->area = tx_selection_area(cp->page, selection->keep);
     cp->page->steps += 2 * cp->page->nnodes;

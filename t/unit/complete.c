@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * What structure adds to a selection and takes from it.  The blocks that
- * were chosen begin with a plus sign.
+ * were chosen begin with a plus sign, or have an id.
  */
 
 
@@ -36,7 +36,9 @@ is_completed(const char *html, const char *want, const char *name)
 
     for (b = 0; b < page->nblocks; b++) {
         text = tx_block_text(page, b);
-        sel.keep[b] = text.len != 0 && text.data[0] == '+';
+        sel.keep[b] = (text.len != 0 && text.data[0] == '+')
+                      || tx_node_has_attr(page, page->blocks[b].node,
+                                          TX_ATTR_ID);
     }
 
     sel.area = tx_selection_area(page, sel.keep);
@@ -101,6 +103,29 @@ test_added(void)
 }
 
 
+/* What was left out, as the same words stand above already. */
+static void
+test_repeated(void)
+{
+    is_completed("<p>" PROSE "<p>Press the key until the light is green."
+                 "<ol><li>+do<li>Press the key until the light is green."
+                 "<li>+end</ol><p>" PROSE,
+                 "+A|+do|Press|+end|+A", "a step that has to be done again");
+    is_completed("<p>" PROSE "<table><tr><td>+Mon<td>+Twenty minutes on a very "
+                 "easy road<tr><td>+Tue<td>Twenty minutes on a very easy road"
+                 "</table><p>" PROSE,
+                 "+A|+Mon|+Twenty|+Tue|Twenty|+A", "a cell");
+    is_completed("<p>" PROSE "<ul><li>The first thing that there is to say"
+                 "<li>+x<li>+y</ul><p>" PROSE
+                 "<ul><li>The first thing that there is to say<li>z</ul><p>"
+                 PROSE "<ul><li>The first thing that there is to say</ul>",
+                 "+A|The|+x|+y|+A|The|z|+A", "but no copy of a list");
+    is_completed("<div><p>" PROSE "<pre>make && sudo make install</pre><p>"
+                 PROSE "<pre>make && sudo make install</pre><p>" PROSE,
+                 "+A|make|+A|make|+A", "code");
+}
+
+
 static void
 test_taken(void)
 {
@@ -111,9 +136,34 @@ test_taken(void)
                  "but nothing that one could not share with");
     is_completed("<p>" PROSE PROSE "<p>Advertisement<p>" PROSE, "+A|+A",
                  "the label of an advertisement is not added");
+    is_completed("<p>" PROSE "<p id=a>Click to expand...<p id=b>Read More "
+                 "\302\273<p>"
+                 PROSE, "+A|+A", "what was to be pressed goes");
+    is_completed("<p>" PROSE "<table><tr><td id=a>Read more<td id=b>Show "
+                 "more<tr><td>+x<td>+y</table><p>" PROSE,
+                 "+A|Read|Show|+x|+y|+A", "but not where it is told of");
     is_completed("<p>" PROSE "<p class=x>+x</p><h2 class=share>+y <a href=/>z"
                  "</a></h2><p>" PROSE, "+A|+x|+y|+A",
                  "a heading may speak of sharing");
+}
+
+
+#define TEXT  PROSE PROSE PROSE PROSE PROSE PROSE PROSE
+
+/* What stands at the end and announces what was left out. */
+static void
+test_cut(void)
+{
+    is_completed("<p>" TEXT "<h2>+Related</h2><p>x", "+A", "a heading");
+    is_completed("<p>" TEXT "<h2>+One</h2><h2>+Two</h2><p>x", "+A|+One|+Two",
+                 "none of a list of headings");
+    is_completed("<div><p>" TEXT "<h2>+Gallery</h2><img src=i></div><p>x",
+                 "+A|+Gallery", "none of an image");
+    is_completed("<p>" TEXT "<p>+Read also:<p>x", "+A", "a line with a colon");
+    is_completed("<p>" TEXT "<p>+Read also:", "+A|+Read",
+                 "but not at the end of the page");
+    is_completed("<p>" PROSE "<h2>+Related</h2><p>x", "+A|+Related",
+                 "nor if there is little else");
 }
 
 
@@ -121,6 +171,8 @@ int
 main(void)
 {
     test_added();
+    test_repeated();
+    test_cut();
     test_taken();
 
     return done_testing();
