@@ -4,18 +4,11 @@
 
 
 #include "tx_alike.h"
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
+#include "tx_hash.h"
+#include "tx_slots.h"
 
 
 #define TX_ALIKE_SHORT  64     /* bytes; a longer text has no counts in it */
-
-
-typedef struct {
-    uint64_t  hash;            /* 0: free */
-    uint32_t  blocks;
-} tx_alike_t;
 
 
 /* Of the letters of a block; of all of it, if it is long. */
@@ -32,11 +25,11 @@ tx_alike_hash(const tx_page_t *page, const tx_block_t *block)
         return XXH3_64bits(p, (size_t) (end - p)) | 1;
     }
 
-    h = 14695981039346656037ull;
+    h = TX_HASH_START;
 
     for ( /* void */ ; p < end; p++) {
         if (*p > '@') {
-            h = (h ^ *p) * 1099511628211ull;
+            h = tx_hash_byte(h, *p);
         }
     }
 
@@ -47,16 +40,14 @@ tx_alike_hash(const tx_page_t *page, const tx_block_t *block)
 uint32_t *
 tx_alike_find(tx_page_t *page)
 {
-    size_t       slots, i;
-    uint32_t     b, *alike;
-    uint64_t     hash;
-    tx_alike_t  *table;
+    uint32_t    b, *count, *alike;
+    tx_slots_t  slots;
 
-    for (slots = 16; slots < 2 * (size_t) page->nblocks; slots *= 2) {
-        /* void */
+    if (!tx_slots_init(&slots, page, page->nblocks)) {
+        return NULL;
     }
 
-    table = tx_arena_array(page->arena, slots, sizeof(tx_alike_t));
+    count = tx_slots_array(&slots, page, sizeof(uint32_t));
     alike = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
                            sizeof(uint32_t));
 
@@ -67,22 +58,13 @@ tx_alike_find(tx_page_t *page)
     /* first the slot of each block, then what was counted there */
 
     for (b = 0; b < page->nblocks; b++) {
-        hash = tx_alike_hash(page, &page->blocks[b]);
-
-        for (i = (hash >> 32) & (slots - 1);
-             table[i].hash != 0 && table[i].hash != hash;
-             i = (i + 1) & (slots - 1))
-        {
-            /* void */
-        }
-
-        table[i].hash = hash;
-        table[i].blocks++;
-        alike[b] = (uint32_t) i;
+        alike[b] = tx_slots_put(&slots,
+                                tx_alike_hash(page, &page->blocks[b]));
+        count[alike[b]]++;
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        alike[b] = table[alike[b]].blocks;
+        alike[b] = count[alike[b]];
     }
 
     return alike;

@@ -12,6 +12,7 @@
 #include "tx_complete.h"
 #include "tx_decode.h"
 #include "tx_explain.h"
+#include "tx_hash.h"
 #include "tx_method.h"
 #include "tx_override.h"
 #include "tx_page_type.h"
@@ -22,9 +23,8 @@
 
 #include <stdlib.h>
 #include <sys/mman.h>
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
+#include <time.h>
+#include <unistd.h>
 
 
 #define TX_MAPPED  (64 * 1024)   /* larger results are not malloc()ed */
@@ -63,6 +63,7 @@ typedef struct {
 } tx_job_t;
 
 
+static uint64_t tx_worker_secret(const tx_worker_t *worker);
 static tx_status_t tx_job_run(tx_job_t *job);
 static tx_status_t tx_job_parse(tx_job_t *job);
 static tx_status_t tx_job_select(tx_job_t *job);
@@ -113,8 +114,8 @@ tx_worker_create(void)
         return NULL;
     }
 
+    worker->seed = tx_worker_secret(worker);
     worker->words = tx_words_create();
-
     worker->notices = tx_notices_create();
 
     if (worker->words == NULL || worker->notices == NULL) {
@@ -123,6 +124,24 @@ tx_worker_create(void)
     }
 
     return worker;
+}
+
+
+/* What no page can know; a weaker secret where the system has none to give. */
+static uint64_t
+tx_worker_secret(const tx_worker_t *worker)
+{
+    uint64_t         secret;
+    struct timespec  now;
+
+    if (getentropy(&secret, sizeof(secret)) == 0) {
+        return secret;
+    }
+
+    (void) clock_gettime(CLOCK_MONOTONIC, &now);
+
+    return XXH3_64bits_withSeed(&now, sizeof(now),
+                                (uint64_t) (uintptr_t) worker);
 }
 
 
@@ -222,6 +241,8 @@ tx_job_parse(tx_job_t *job)
     page->arena = &job->arena;
     page->url = request->url;
     page->links = request->links;
+    page->seed = XXH3_64bits(&job->worker->seed, sizeof(uint64_t));
+    job->worker->seed++;
     source = tx_null_str;
 
     status = tx_decode_content(&job->arena, request->body,

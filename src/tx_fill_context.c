@@ -4,12 +4,11 @@
 
 
 #include "tx_fill.h"
+#include "tx_hash.h"
+#include "tx_slots.h"
 #include "tx_tokens.h"
 
 #include <math.h>
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 
 #define TX_NEIGHBOURS     3
@@ -23,7 +22,6 @@
 /* What all blocks of a tag path, or of a kind, come to. */
 
 typedef struct {
-    uint64_t  key;
     double    unlinked;
     double    linked;
     double    chars;
@@ -199,55 +197,42 @@ tx_kind_key(const tx_page_t *page, uint32_t b)
 }
 
 
-static tx_kind_t *
-tx_kind(tx_kind_t *kinds, uint32_t size, uint64_t key)
-{
-    uint32_t  i;
-
-    i = (uint32_t) (key * 0x9e3779b97f4a7c15u >> 40) & (size - 1);
-
-    while (kinds[i].key != 0 && kinds[i].key != key) {
-        i = (i + 1) & (size - 1);
-    }
-
-    kinds[i].key = key;
-
-    return &kinds[i];
-}
-
-
 /* Fills the four columns from first on; by_class: else by path alone. */
 static void
 tx_fill_kinds(tx_columns_t *columns, tx_col_t first, bool by_class)
 {
     float         chars, linked, **col;
     double        total;
-    uint32_t      b, size;
-    uint64_t     *keys;
+    uint32_t      b, *slot;
+    uint64_t      key;
     tx_kind_t    *kinds, *kind;
     tx_page_t    *page;
+    tx_slots_t    slots;
 
     page = columns->page;
     col = columns->col;
     total = 0;
 
-    for (size = 64; size < page->nblocks * 2; size *= 2) { /* void */ }
+    if (!tx_slots_init(&slots, page, page->nblocks)) {
+        return;
+    }
 
-    kinds = tx_arena_array(page->arena, size, sizeof(tx_kind_t));
-    keys = tx_arena_array(page->arena, page->nblocks, sizeof(uint64_t));
+    kinds = tx_slots_array(&slots, page, sizeof(tx_kind_t));
+    slot = tx_arena_array(page->arena, page->nblocks, sizeof(uint32_t));
 
     if (page->arena->failed) {
         return;
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        keys[b] = by_class ? tx_kind_key(page, b)
-                           : page->nodes[page->blocks[b].node].path + 1;
+        key = by_class ? tx_kind_key(page, b)
+                       : page->nodes[page->blocks[b].node].path + 1;
+        slot[b] = tx_slots_put(&slots, key);
 
         chars = col[TX_COL_CHARS][b];
         linked = col[TX_COL_LINKED][b];
 
-        kind = tx_kind(kinds, size, keys[b]);
+        kind = &kinds[slot[b]];
         kind->count++;
         kind->chars += (double) chars;
         kind->linked += (double) linked;
@@ -257,7 +242,7 @@ tx_fill_kinds(tx_columns_t *columns, tx_col_t first, bool by_class)
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        kind = tx_kind(kinds, size, keys[b]);
+        kind = &kinds[slot[b]];
 
         col[first][b] = (float) (kind->unlinked / tx_max(total, 1));
         col[first + 1][b] = log1pf((float) kind->count);

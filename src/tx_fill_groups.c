@@ -7,11 +7,10 @@
 
 
 #include "tx_fill.h"
+#include "tx_hash.h"
+#include "tx_slots.h"
 
 #include <math.h>
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 
 #define TX_GROUP_LEAST   3       /* elements of a kind that repeat */
@@ -24,7 +23,6 @@
 /* All elements of a page that look alike. */
 
 typedef struct {
-    uint64_t  key;
     double    unlinked;
     double    linked;
     double    chars;
@@ -39,8 +37,8 @@ typedef struct {
 
 
 typedef struct {
-    tx_group_t  *rows;
-    uint32_t     size;           /* a power of two */
+    tx_slots_t   slots;
+    tx_group_t  *rows;           /* by slot */
     uint32_t     count;
 } tx_groups_t;
 
@@ -57,13 +55,13 @@ typedef struct {
 
 
 static bool
-tx_groups_init(tx_arena_t *arena, tx_groups_t *groups, uint32_t most)
+tx_groups_init(const tx_page_t *page, tx_groups_t *groups, uint32_t most)
 {
-    for (groups->size = 64; groups->size < most * 2; groups->size *= 2) {
-        /* void */
+    if (!tx_slots_init(&groups->slots, page, most)) {
+        return false;
     }
 
-    groups->rows = tx_arena_array(arena, groups->size, sizeof(tx_group_t));
+    groups->rows = tx_slots_array(&groups->slots, page, sizeof(tx_group_t));
     groups->count = 0;
 
     return groups->rows != NULL;
@@ -73,26 +71,15 @@ tx_groups_init(tx_arena_t *arena, tx_groups_t *groups, uint32_t most)
 static tx_group_t *
 tx_group(tx_groups_t *groups, uint64_t key)
 {
-    uint32_t     i;
     tx_group_t  *row;
 
-    i = (uint32_t) (key * 0x9e3779b97f4a7c15u >> 40) & (groups->size - 1);
+    row = &groups->rows[tx_slots_put(&groups->slots, key)];
 
-    for ( ;; ) {
-        row = &groups->rows[i];
-
-        if (row->key == key) {
-            return row;
-        }
-
-        if (row->key == 0) {
-            row->key = key;
-            row->number = ++groups->count;
-            return row;
-        }
-
-        i = (i + 1) & (groups->size - 1);
+    if (row->number == 0) {
+        row->number = ++groups->count;
     }
+
+    return row;
 }
 
 
@@ -242,7 +229,7 @@ tx_group_sums(tx_columns_t *columns, tx_group_work_t *work)
         items += tx_group_is_item(page, work->look, i);
     }
 
-    if (!tx_groups_init(page->arena, &work->groups, items)) {
+    if (!tx_groups_init(page, &work->groups, items)) {
         return false;
     }
 
@@ -402,7 +389,7 @@ tx_fill_kin(tx_columns_t *columns)
     col = columns->col;
     look = tx_looks(page);
 
-    if (look == NULL || !tx_groups_init(page->arena, &groups, page->nblocks)) {
+    if (look == NULL || !tx_groups_init(page, &groups, page->nblocks)) {
         return;
     }
 

@@ -5,12 +5,10 @@
 
 #include "tx_chars.h"
 #include "tx_fill.h"
+#include "tx_hash.h"
 #include "tx_tokens.h"
 
 #include <math.h>
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 
 #define TX_PAGE_PROSE_CHARS  80

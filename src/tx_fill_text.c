@@ -5,9 +5,9 @@
 
 #include "tx_chars.h"
 #include "tx_fill.h"
+#include "tx_hash.h"
+#include "tx_slots.h"
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 
 #define TX_DUPLICATE_CHARS  25
@@ -194,7 +194,7 @@ tx_block_hash(const tx_page_t *page, const tx_block_t *block)
 
 /* For blocks whose flag TX_NODE_CONCEALED is as given. */
 static void
-tx_fill_duplicates(tx_columns_t *columns, uint64_t *seen, uint32_t size,
+tx_fill_duplicates(tx_columns_t *columns, const tx_slots_t *seen,
     uint32_t concealed)
 {
     uint32_t    b, i;
@@ -212,14 +212,10 @@ tx_fill_duplicates(tx_columns_t *columns, uint64_t *seen, uint32_t size,
         }
 
         hash = tx_block_hash(page, &page->blocks[b]);
-        i = (uint32_t) (hash >> 32) & (size - 1);
+        i = tx_slots_find(seen, hash);
 
-        while (seen[i] != 0 && seen[i] != hash) {
-            i = (i + 1) & (size - 1);
-        }
-
-        columns->col[TX_COL_DUPLICATE][b] = (seen[i] == hash);
-        seen[i] = hash;
+        columns->col[TX_COL_DUPLICATE][b] = (seen->keys[i] == hash);
+        seen->keys[i] = hash;
     }
 }
 
@@ -227,21 +223,14 @@ tx_fill_duplicates(tx_columns_t *columns, uint64_t *seen, uint32_t size,
 void
 tx_fill_duplicate(tx_columns_t *columns)
 {
-    uint32_t    size;
-    uint64_t   *seen;
-    tx_page_t  *page;
+    tx_slots_t  seen;
 
-    page = columns->page;
-
-    for (size = 64; size < page->nblocks * 2; size *= 2) { /* void */ }
-
-    seen = tx_arena_array(page->arena, size, sizeof(uint64_t));
-    if (seen == NULL) {
+    if (!tx_slots_init(&seen, columns->page, columns->page->nblocks)) {
         return;
     }
 
     /* of two of which one is concealed, that one is the copy */
 
-    tx_fill_duplicates(columns, seen, size, 0);
-    tx_fill_duplicates(columns, seen, size, TX_NODE_CONCEALED);
+    tx_fill_duplicates(columns, &seen, 0);
+    tx_fill_duplicates(columns, &seen, TX_NODE_CONCEALED);
 }

@@ -4,9 +4,8 @@
 
 
 #include "tx_fragments.h"
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
+#include "tx_hash.h"
+#include "tx_slots.h"
 
 
 #define TX_FRAGMENT_MAX  256        /* bytes: longer ones lead nowhere */
@@ -15,9 +14,8 @@
 /* Fragments that are linked to, by hash. */
 
 typedef struct {
-    uint64_t  *hash;
-    uint32_t  *node;
-    uint32_t   mask;
+    tx_slots_t   slots;
+    uint32_t    *node;              /* by slot: what it leads to, or 0 */
 } tx_fragments_t;
 
 
@@ -107,21 +105,6 @@ tx_fragment_of(const tx_page_t *page, uint32_t n)
 }
 
 
-static uint32_t
-tx_fragment_slot(const tx_fragments_t *fragments, uint64_t hash)
-{
-    uint32_t  i;
-
-    i = (uint32_t) (hash >> 32) & fragments->mask;
-
-    while (fragments->hash[i] != 0 && fragments->hash[i] != hash) {
-        i = (i + 1) & fragments->mask;
-    }
-
-    return i;
-}
-
-
 /* The first element of an id, or the first anchor of a name. */
 static void
 tx_fragment_targets(const tx_page_t *page, const tx_fragments_t *fragments,
@@ -150,9 +133,11 @@ tx_fragment_targets(const tx_page_t *page, const tx_fragments_t *fragments,
                 continue;
             }
 
-            slot = tx_fragment_slot(fragments, hash);
+            slot = tx_slots_find(&fragments->slots, hash);
 
-            if (fragments->hash[slot] == hash && fragments->node[slot] == 0) {
+            if (fragments->slots.keys[slot] == hash
+                && fragments->node[slot] == 0)
+            {
                 fragments->node[slot] = i;
             }
         }
@@ -163,7 +148,7 @@ tx_fragment_targets(const tx_page_t *page, const tx_fragments_t *fragments,
 bool
 tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
 {
-    uint32_t        i, n, size;
+    uint32_t        i, n;
     uint64_t        hash;
     tx_fragments_t  fragments;
 
@@ -178,13 +163,11 @@ tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
         return true;
     }
 
-    for (size = 16; size < 2 * n; size *= 2) {
-        /* void */
+    if (!tx_slots_init(&fragments.slots, page, n)) {
+        return false;
     }
 
-    fragments.mask = size - 1;
-    fragments.hash = tx_arena_array(page->arena, size, sizeof(uint64_t));
-    fragments.node = tx_arena_array(page->arena, size, sizeof(uint32_t));
+    fragments.node = tx_slots_array(&fragments.slots, page, sizeof(uint32_t));
     *links = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
 
     if (page->arena->failed) {
@@ -195,7 +178,7 @@ tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
         hash = tx_fragment_of(page, i);
 
         if (hash != 0) {
-            fragments.hash[tx_fragment_slot(&fragments, hash)] = hash;
+            (void) tx_slots_put(&fragments.slots, hash);
         }
     }
 
@@ -205,7 +188,8 @@ tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
         hash = tx_fragment_of(page, i);
 
         if (hash != 0) {
-            (*links)[i] = fragments.node[tx_fragment_slot(&fragments, hash)];
+            (*links)[i] = fragments.node[tx_slots_find(&fragments.slots,
+                                                       hash)];
         }
     }
 

@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A small hash for names: without case, not against an adversary.
+ * All hashes: xxHash, and small ones for short names.  Without a secret none
+ * is a defence: what a page could choose is looked up by tx_slots.h.
  */
 
 
@@ -11,8 +12,22 @@
 
 #include "tx_str.h"
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
-/* FNV-1a over the letters in lower case, with a final mix. */
+
+/* FNV-1a with 64 bits, byte by byte. */
+
+#define TX_HASH_START  14695981039346656037ull
+
+static inline uint64_t
+tx_hash_byte(uint64_t h, u_char c)
+{
+    return (h ^ c) * 1099511628211ull;
+}
+
+
+/* FNV-1a with 32 bits over the letters in lower case, and a final mix. */
 static inline uint32_t
 tx_hash_lower(tx_str_t s)
 {

@@ -104,6 +104,7 @@ typedef struct {
 
     uint8_t       *overrides;   /* by node; NULL: there are no selectors */
 
+    uint64_t       seed;        /* a secret; see tx_slots.h */
     uint32_t       elements;    /* start tags seen; 0: this is no HTML */
     uint64_t       steps;       /* work done, in the order of bytes */
 } tx_page_t;

@@ -10,7 +10,9 @@
 
 #include "tx_thread.h"
 #include "tx_date.h"
+#include "tx_hash.h"
 #include "tx_line.h"
+#include "tx_slots.h"
 
 
 #define TX_POSTS_NAME    60       /* bytes of a name */
@@ -36,7 +38,6 @@ typedef struct {
 /* Marks of one signature. */
 
 typedef struct {
-    uint64_t   key;               /* 0: free */
     uint32_t   posts;             /* that have one */
     uint32_t   last;              /* the latest of them, from 1 on */
     uint32_t   changes;           /* posts whose value is another one */
@@ -59,8 +60,8 @@ typedef struct {
     tx_thread_t       *thread;
     tx_posts_mark_t   *found;
     uint32_t           nfound;
+    tx_slots_t         slots;         /* of the kinds */
     tx_posts_kind_t   *kinds;
-    uint32_t           mask;
     const uint32_t    *alike;         /* by block: those that say the same */
     uint32_t          *count;         /* by post: marks that were added */
     uint32_t           first;         /* group of the first post */
@@ -75,7 +76,7 @@ tx_posts_hash(uint64_t h, tx_str_t s)
 
     for (i = 0; i < s.len; i++) {
         if (!tx_is_digit(s.data[i])) {
-            h = (h ^ s.data[i]) * 1099511628211ull;
+            h = tx_hash_byte(h, s.data[i]);
         }
     }
 
@@ -102,7 +103,7 @@ tx_posts_called(const tx_page_t *page, uint64_t h, uint32_t n)
         return tx_posts_hash(h, class);
     }
 
-    h = (h ^ page->nodes[n].tag) * 1099511628211ull;
+    h = tx_hash_byte(h, (u_char) page->nodes[n].tag);
 
     return tx_posts_hash(h, tx_node_attr_head(page, n, TX_ATTR_ITEMPROP));
 }
@@ -114,7 +115,7 @@ tx_posts_key(const tx_page_t *page, uint32_t n, bool time)
 {
     uint64_t  h;
 
-    h = 14695981039346656037ull + time;
+    h = TX_HASH_START + time;
     h = tx_posts_called(page, h, n);
 
     if (page->nodes[n].tag != TX_TAG_TIME) {
@@ -122,23 +123,6 @@ tx_posts_key(const tx_page_t *page, uint32_t n, bool time)
     }
 
     return h | 1;
-}
-
-
-static uint32_t
-tx_posts_kind(tx_posts_t *posts, uint64_t key)
-{
-    uint32_t  i;
-
-    i = (uint32_t) (key >> 32) & posts->mask;
-
-    while (posts->kinds[i].key != 0 && posts->kinds[i].key != key) {
-        i = (i + 1) & posts->mask;
-    }
-
-    posts->kinds[i].key = key;
-
-    return i;
 }
 
 
@@ -390,9 +374,10 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
     mark->time = time;
     mark->plain = (what == 0);
     mark->value = value;
-    mark->kind = tx_posts_kind(posts, tx_posts_key(posts->page, n, time)
-                                      ^ (uint64_t) posts->thread->posts[post]
-                                                   .group << 40);
+    mark->kind = tx_slots_put(&posts->slots,
+                              tx_posts_key(posts->page, n, time)
+                              ^ (uint64_t) posts->thread->posts[post].group
+                                << 40);
 
     kind = &posts->kinds[mark->kind];
 
@@ -570,7 +555,7 @@ bool
 tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
     const uint32_t *alike, bool month_first, tx_thread_t *thread)
 {
-    size_t      slots, most;
+    size_t      most;
     uint32_t    i;
     tx_posts_t  posts;
 
@@ -588,18 +573,17 @@ tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
     most = marks->sum[page->nnodes].users + marks->sum[page->nnodes].times
            + TX_POSTS_PLAIN * (size_t) thread->nposts + 1;
 
-    for (slots = 16; slots < 2 * most; slots *= 2) {
-        /* void */
-    }
-
     posts.first = thread->posts[0].group;
 
     for (i = 0; i < thread->nposts; i++) {
         posts.total[thread->posts[i].group != posts.first]++;
     }
 
-    posts.mask = (uint32_t) slots - 1;
-    posts.kinds = tx_arena_array(page->arena, slots, sizeof(tx_posts_kind_t));
+    if (!tx_slots_init(&posts.slots, page, most)) {
+        return false;
+    }
+
+    posts.kinds = tx_slots_array(&posts.slots, page, sizeof(tx_posts_kind_t));
     posts.found = tx_arena_array(page->arena, most, sizeof(tx_posts_mark_t));
 
     if (page->arena->failed) {

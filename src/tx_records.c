@@ -4,11 +4,10 @@
 
 
 #include "tx_chars.h"
+#include "tx_hash.h"
 #include "tx_records.h"
+#include "tx_slots.h"
 #include "tx_tokens.h"
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 
 /* Most bytes of a value in the mean, where a table holds it and elsewhere. */
@@ -39,14 +38,6 @@ typedef struct {
 } tx_record_group_t;
 
 
-/* Which group a pair was first seen in. */
-
-typedef struct {
-    uint64_t  hash;
-    uint32_t  group;          /* its number + 1; 0: a free place */
-} tx_record_seen_t;
-
-
 typedef struct {
     tx_page_t              *page;
     const tx_attributes_t  *attributes;
@@ -55,8 +46,8 @@ typedef struct {
     uint32_t                ngroups;
     uint32_t               *group;     /* of each pair */
     const uint8_t          *elsewhere; /* nodes in a menu, a comment ... */
-    tx_record_seen_t       *seen;
-    uint32_t                mask;      /* places less one */
+    tx_slots_t              seen;      /* pairs that were taken */
+    uint32_t               *first;     /* by slot: the group it was seen in */
 } tx_record_search_t;
 
 
@@ -177,13 +168,12 @@ tx_record_groups(tx_record_search_t *search)
     last = tx_arena_array(search->page->arena, search->pairs.n,
                           sizeof(uint64_t));
 
-    for (i = 4; i < search->pairs.n * 2; i *= 2) {
-        /* void */
+    if (!tx_slots_init(&search->seen, search->page, search->pairs.n)) {
+        return false;
     }
 
-    search->mask = i - 1;
-    search->seen = tx_arena_array(search->page->arena, i,
-                                  sizeof(tx_record_seen_t));
+    search->first = tx_slots_array(&search->seen, search->page,
+                                   sizeof(uint32_t));
 
     if (search->page->arena->failed) {
         return false;
@@ -268,17 +258,15 @@ tx_record_is_repeated(tx_record_search_t *search, uint32_t i)
     pair = &search->pairs.pairs[i];
     hash = XXH3_64bits_withSeed(pair->value.data, pair->value.len,
                                 XXH3_64bits(pair->name.data, pair->name.len));
+    hash |= 1;
+    k = tx_slots_find(&search->seen, hash);
 
-    for (k = (uint32_t) hash & search->mask; search->seen[k].group != 0;
-         k = (k + 1) & search->mask)
-    {
-        if (search->seen[k].hash == hash) {
-            return search->seen[k].group != search->group[i] + 1;
-        }
+    if (search->seen.keys[k] == hash) {
+        return search->first[k] != search->group[i];
     }
 
-    search->seen[k].hash = hash;
-    search->seen[k].group = search->group[i] + 1;
+    search->seen.keys[k] = hash;
+    search->first[k] = search->group[i];
 
     return false;
 }

@@ -7,9 +7,6 @@
 #include "tx_references.h"
 #include "tx_scan.h"
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
 
 /* Bits of unclosed: no such end tag was found up to the end. */
 

@@ -6,6 +6,8 @@
 #include "tx_thread.h"
 #include "tx_alike.h"
 #include "tx_fill.h"
+#include "tx_hash.h"
+#include "tx_slots.h"
 #include "tx_tokens.h"
 
 #include <math.h>
@@ -48,12 +50,6 @@ typedef struct {
 
 
 typedef struct {
-    uint64_t       key;           /* 0: free */
-    uint32_t       number;
-} tx_slot_t;
-
-
-typedef struct {
     uint32_t       open;          /* the pair that is open, or 0 */
     uint32_t       items;         /* containers with text */
     uint32_t       both;          /* of these with user and time */
@@ -92,8 +88,8 @@ typedef struct {
     uint32_t           npairs;
     tx_group_t        *groups;    /* from 1 on */
     uint32_t           ngroups;
-    tx_slot_t         *slots;
-    uint32_t           mask;
+    tx_slots_t         slots;
+    uint32_t          *number;    /* by slot: of the group */
     uint32_t           most;      /* groups that there may be */
     uint32_t          *alike;     /* by block: those that say the same */
     double            *fresh;     /* chars in front of a block; of all that
@@ -138,13 +134,6 @@ tx_thread_is_container(const tx_node_t *node)
 }
 
 
-static uint64_t
-tx_thread_hash(uint64_t h, u_char c)
-{
-    return (h ^ c) * 1099511628211ull;
-}
-
-
 /* A name without its numbers; 0: nothing is left of it. */
 static uint64_t
 tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
@@ -153,13 +142,13 @@ tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
     uint64_t  h;
     uint32_t  n;
 
-    h = tx_thread_hash(14695981039346656037ull, kind);
-    h = tx_thread_hash(h, (u_char) tag);
+    h = tx_hash_byte(TX_HASH_START, kind);
+    h = tx_hash_byte(h, (u_char) tag);
     n = 0;
 
     for (i = 0; i < name.len; i++) {
         if (!tx_is_digit(name.data[i])) {
-            h = tx_thread_hash(h, name.data[i]);
+            h = tx_hash_byte(h, name.data[i]);
             n++;
         }
     }
@@ -291,33 +280,17 @@ tx_thread_keys(const tx_page_t *page, const tx_node_t *node, uint64_t *keys)
 static uint32_t
 tx_thread_group(tx_finder_t *finder, uint64_t key)
 {
-    uint32_t    i;
-    tx_slot_t  *slot;
+    uint32_t  i;
 
-    i = (uint32_t) (key >> 32) & finder->mask;
+    i = tx_slots_find(&finder->slots, key);
 
-    for ( ;; ) {
-        slot = &finder->slots[i];
-
-        if (slot->key == key) {
-            return slot->number;
-        }
-
-        if (slot->key == 0) {
-            if (finder->ngroups == finder->most) {
-                return 0;
-            }
-
-            slot->key = key;
-            slot->number = ++finder->ngroups;
-            memset(&finder->groups[slot->number], 0, sizeof(tx_group_t));
-
-            return slot->number;
-        }
-
-        i = (i + 1) & finder->mask;
-        finder->page->steps++;
+    if (finder->number[i] == 0 && finder->ngroups < finder->most) {
+        finder->slots.keys[i] = key;
+        finder->number[i] = ++finder->ngroups;
+        memset(&finder->groups[finder->ngroups], 0, sizeof(tx_group_t));
     }
+
+    return finder->number[i];
 }
 
 
@@ -419,7 +392,7 @@ tx_thread_plain(tx_finder_t *finder)
 static bool
 tx_thread_collect(tx_finder_t *finder)
 {
-    size_t      size, slots;
+    size_t      size;
     uint32_t    i, k, n, signature;
     uint64_t    keys[TX_THREAD_KEYS];
     tx_page_t  *page;
@@ -431,18 +404,19 @@ tx_thread_collect(tx_finder_t *finder)
         size += tx_thread_is_container(&page->nodes[i]);
     }
 
-    for (slots = 64; slots < 4 * size && slots < TX_THREAD_PAIRS; slots *= 2) {
-        /* void */
+    if (!tx_slots_init(&finder->slots, page,
+                       tx_min(2 * size, TX_THREAD_PAIRS / 2)))
+    {
+        return false;
     }
 
     size = tx_min(size * TX_THREAD_KEYS, TX_THREAD_PAIRS) + 1;
 
-    finder->mask = (uint32_t) slots - 1;
-    finder->most = (uint32_t) slots / 2;
+    finder->most = finder->slots.size / 2;
     finder->pairs = tx_arena_alloc(page->arena, size * sizeof(tx_member_t));
     finder->groups = tx_arena_alloc(page->arena, (finder->most + 1)
                                                  * sizeof(tx_group_t));
-    finder->slots = tx_arena_array(page->arena, slots, sizeof(tx_slot_t));
+    finder->number = tx_slots_array(&finder->slots, page, sizeof(uint32_t));
 
     if (page->arena->failed) {
         return false;

@@ -6,13 +6,11 @@
 #include "tx_title_key.h"
 #include "tx_buf.h"
 #include "tx_chars.h"
+#include "tx_hash.h"
 
 #include <stdlib.h>
 
 #include <unicode/uchar.h>
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 
 /* What a separator consists of. */

@@ -4,11 +4,9 @@
 
 
 #include "tx_tokens.h"
+#include "tx_hash.h"
 
 #include <stdlib.h>
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 
 #define TX_TOKEN_MAX  16

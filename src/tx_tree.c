@@ -6,6 +6,7 @@
 #include "tx_tree.h"
 
 
+static bool tx_tree_paths(tx_tree_t *tree, size_t most);
 static uint32_t tx_tree_path(tx_tree_t *tree, uint32_t parent,
     uint32_t name);
 
@@ -19,7 +20,6 @@ tx_tree_init(tx_tree_t *tree, tx_page_t *page, uint32_t nodes, uint32_t attrs,
     tree->page = page;
     tree->max_depth = depth;
     tree->attrs_size = attrs;
-    tree->paths_size = TX_TREE_PATHS;
 
     /* text that the last node cannot take goes into one more a level */
 
@@ -28,12 +28,8 @@ tx_tree_init(tx_tree_t *tree, tx_page_t *page, uint32_t nodes, uint32_t attrs,
     page->attrs = tx_arena_alloc(page->arena, attrs * sizeof(tx_attr_t));
     tree->open = tx_arena_alloc(page->arena, sizeof(tx_open_t)
                                              * ((size_t) depth + 1));
-    tree->path_keys = tx_arena_array(page->arena, tree->paths_size,
-                                     sizeof(uint64_t));
-    tree->path_ids = tx_arena_array(page->arena, tree->paths_size,
-                                    sizeof(uint32_t));
 
-    if (page->arena->failed) {
+    if (page->arena->failed || !tx_tree_paths(tree, TX_TREE_PATHS)) {
         return false;
     }
 
@@ -224,20 +220,32 @@ tx_tree_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
 }
 
 
-static uint32_t *
-tx_tree_path_place(tx_tree_t *tree, uint64_t key)
+/* A table for so many tag paths, with those that there are. */
+static bool
+tx_tree_paths(tx_tree_t *tree, size_t most)
 {
-    uint32_t  i;
+    uint32_t    i, *ids;
+    tx_slots_t  paths;
 
-    i = (uint32_t) (key * 0x9e3779b97f4a7c15u >> 32) & (tree->paths_size - 1);
-
-    while (tree->path_keys[i] != 0 && tree->path_keys[i] != key) {
-        i = (i + 1) & (tree->paths_size - 1);
+    if (!tx_slots_init(&paths, tree->page, most)) {
+        return false;
     }
 
-    tree->path_keys[i] = key;
+    ids = tx_slots_array(&paths, tree->page, sizeof(uint32_t));
+    if (ids == NULL) {
+        return false;
+    }
 
-    return &tree->path_ids[i];
+    for (i = 0; tree->path_ids != NULL && i < tree->paths.size; i++) {
+        if (tree->paths.keys[i] != 0) {
+            ids[tx_slots_put(&paths, tree->paths.keys[i])] = tree->path_ids[i];
+        }
+    }
+
+    tree->paths = paths;
+    tree->path_ids = ids;
+
+    return true;
 }
 
 
@@ -245,39 +253,19 @@ tx_tree_path_place(tx_tree_t *tree, uint64_t key)
 static uint32_t
 tx_tree_path(tx_tree_t *tree, uint32_t parent, uint32_t name)
 {
-    uint32_t    i, size, *ids, *id;
-    uint64_t   *keys, key;
+    uint32_t   *id;
     tx_page_t  *page;
 
     page = tree->page;
-    key = (uint64_t) parent << 32 | name;
 
-    if (page->npaths >= tree->paths_size / 2) {
-        keys = tree->path_keys;
-        ids = tree->path_ids;
-        size = tree->paths_size;
-
-        tree->path_keys = tx_arena_array(page->arena, size * 2,
-                                           sizeof(uint64_t));
-        tree->path_ids = tx_arena_array(page->arena, size * 2,
-                                          sizeof(uint32_t));
-
-        if (page->arena->failed) {
-            tree->path_keys = keys;
-            tree->path_ids = ids;
-            return 0;
-        }
-
-        tree->paths_size = size * 2;
-
-        for (i = 0; i < size; i++) {
-            if (keys[i] != 0) {
-                *tx_tree_path_place(tree, keys[i]) = ids[i];
-            }
-        }
+    if (page->npaths >= tree->paths.size / 2
+        && !tx_tree_paths(tree, tree->paths.size))
+    {
+        return 0;
     }
 
-    id = tx_tree_path_place(tree, key);
+    id = &tree->path_ids[tx_slots_put(&tree->paths,
+                                      (uint64_t) parent << 32 | name)];
 
     if (*id == 0) {
         *id = page->npaths++;

@@ -10,11 +10,11 @@
 #define _TX_TREE_H_INCLUDED_
 
 
-#include "tx_page.h"
 #include "tx_scan.h"
+#include "tx_slots.h"
 
 
-#define TX_TREE_PATHS  256      /* to begin with; a power of two */
+#define TX_TREE_PATHS  128      /* that there is room for to begin with */
 
 
 /* An open element; name is the tag's number or an unknown name's hash. */
@@ -34,10 +34,9 @@ typedef struct {
     uint32_t    max_depth;
     uint32_t    offset;              /* in the source, of new nodes */
     uint32_t    attrs_size;          /* of page->attrs */
-    uint32_t    paths_size;          /* of the table below, a power of two */
-    uint64_t   *path_keys;
-    uint32_t   *path_ids;
     uint32_t    count[TX_TAG_MAX];   /* open elements of each tag */
+    tx_slots_t  paths;
+    uint32_t   *path_ids;            /* by slot */
 } tx_tree_t;
 
 

@@ -3,6 +3,7 @@
  */
 
 
+#include "tx_hash.h"
 #include "tx_words.h"
 
 #include <math.h>
@@ -11,9 +12,6 @@
 #include <unicode/ubrk.h>
 #include <unicode/ucasemap.h>
 #include <unicode/utext.h>
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 
 #define TX_WORD_MIN  64         /* bytes of scratch to begin with */

@@ -30,6 +30,7 @@ typedef enum {
 struct tx_worker_s {
     tx_words_t    *words;
     tx_notices_t  *notices;
+    uint64_t       seed;       /* of the next page; see tx_slots.h */
 
     /* called when a stage is over; NULL but in benchmarks */
     void         (*stage)(void *data, tx_stage_t stage);

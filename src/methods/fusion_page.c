@@ -6,9 +6,7 @@
 
 
 #include "fusion_model.h"
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
+#include "tx_hash.h"
 
 
 #define TX_FUSION_CACHE   4096     /* a power of two */

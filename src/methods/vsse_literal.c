@@ -7,12 +7,11 @@
  */
 
 
+#include "tx_hash.h"
+#include "tx_slots.h"
 #include "vsse.h"
 
 #include <stdlib.h>
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 
 #define TX_VSSE_L  0.01        /* formula 4's constant, which is not given */
@@ -25,7 +24,6 @@ typedef struct {
 
 
 typedef struct {
-    uint64_t  hash;
     uint32_t  tf;              /* occurrences in the area */
     uint32_t  paragraphs;      /* that hold the word */
     uint32_t  last;            /* the last of them, by its number plus one */
@@ -33,10 +31,8 @@ typedef struct {
 
 
 typedef struct {
-    tx_arena_t    *arena;
-    tx_keyword_t  *table;
-    uint32_t       size;       /* a power of two */
-    uint32_t       used;
+    tx_slots_t     slots;
+    tx_keyword_t  *table;      /* by slot */
     uint32_t       paragraph;
     uint32_t       paragraphs;
     tx_simhash_t   simhash;
@@ -152,19 +148,11 @@ tx_vsse_anchors(tx_run_t *run, uint32_t *count)
 static tx_keyword_t *
 tx_keyword(tx_keywords_t *keywords, tx_str_t word)
 {
-    uint32_t  i;
     uint64_t  hash;
 
     hash = XXH3_64bits(word.data, word.len) | 1;
-    i = (uint32_t) (hash >> 32) & (keywords->size - 1);
 
-    while (keywords->table[i].hash != 0 && keywords->table[i].hash != hash) {
-        i = (i + 1) & (keywords->size - 1);
-    }
-
-    keywords->table[i].hash = hash;
-
-    return &keywords->table[i];
+    return &keywords->table[tx_slots_put(&keywords->slots, hash)];
 }
 
 
@@ -202,15 +190,15 @@ tx_keyword_add(void *data, tx_str_t word)
 
 /* Room for as many words as bytes of text could hold. */
 static bool
-tx_keywords_init(tx_keywords_t *keywords, tx_arena_t *arena, size_t bytes)
+tx_keywords_init(tx_keywords_t *keywords, const tx_page_t *page, size_t bytes)
 {
     memset(keywords, 0, sizeof(tx_keywords_t));
 
-    for (keywords->size = 64; keywords->size < bytes; keywords->size *= 2) {
-        /* void */
+    if (!tx_slots_init(&keywords->slots, page, bytes / 2 + 1)) {
+        return false;
     }
 
-    keywords->table = tx_arena_array(arena, keywords->size,
+    keywords->table = tx_slots_array(&keywords->slots, page,
                                      sizeof(tx_keyword_t));
 
     return keywords->table != NULL;
@@ -234,7 +222,7 @@ tx_vsse_summary(tx_run_t *run, uint64_t *simhash)
     tx_buf_str(&buf, columns->meta->description);
     text = tx_buf_string(&buf);
 
-    if (!tx_keywords_init(&keywords, columns->page->arena, text.len)) {
+    if (!tx_keywords_init(&keywords, columns->page, text.len)) {
         return false;
     }
 
@@ -288,7 +276,7 @@ tx_vsse_refine(tx_run_t *run)
         }
     }
 
-    if (!tx_keywords_init(&keywords, page->arena, bytes)) {
+    if (!tx_keywords_init(&keywords, page, bytes)) {
         return false;
     }
 

@@ -7,21 +7,14 @@
 
 #include "mentions.h"
 #include "tx_chars.h"
+#include "tx_hash.h"
+#include "tx_slots.h"
 #include "wffte.h"
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 
 /* Headings whose words are taken, and their bytes: a guard, not a rule. */
 #define TX_WFFTE_HEADINGS       64
 #define TX_WFFTE_HEADING_BYTES  1024
-
-
-typedef struct {
-    uint64_t  key;          /* 0: free */
-    uint32_t  container;
-} tx_wffte_place_t;
 
 
 static tx_str_t
@@ -336,18 +329,17 @@ tx_wffte_key(const tx_page_t *page, uint32_t n)
 bool
 tx_wffte_merge(tx_wffte_t *wffte)
 {
-    uint32_t               i, k, size;
+    uint32_t               i, k, *firsts;
     uint64_t               key;
-    tx_wffte_place_t      *places;
+    tx_slots_t             slots;
     tx_wffte_container_t  *first, *container;
 
-    for (size = 64; size < wffte->n * 2; size *= 2) {
-        /* void */
+    if (!tx_slots_init(&slots, wffte->page, wffte->n)) {
+        return false;
     }
 
-    places = tx_arena_array(wffte->page->arena, size,
-                            sizeof(tx_wffte_place_t));
-    if (places == NULL) {
+    firsts = tx_slots_array(&slots, wffte->page, sizeof(uint32_t));
+    if (firsts == NULL) {
         return false;
     }
 
@@ -356,19 +348,15 @@ tx_wffte_merge(tx_wffte_t *wffte)
         container->tail = i;
 
         key = tx_wffte_key(wffte->page, container->node);
-        k = (uint32_t) (key >> 32) & (size - 1);
+        k = tx_slots_find(&slots, key);
 
-        while (places[k].key != 0 && places[k].key != key) {
-            k = (k + 1) & (size - 1);
-        }
-
-        if (places[k].key == 0) {
-            places[k].key = key;
-            places[k].container = i;
+        if (slots.keys[k] == 0) {
+            slots.keys[k] = key;
+            firsts[k] = i;
             continue;
         }
 
-        first = &wffte->containers[places[k].container];
+        first = &wffte->containers[firsts[k]];
 
         wffte->containers[first->tail].next = i + 1;
         first->tail = i;
