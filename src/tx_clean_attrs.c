@@ -182,6 +182,47 @@ tx_clean_scope(tx_str_t s)
 }
 
 
+/* False for an address that there are no bytes left for. */
+static bool
+tx_clean_affords(const tx_clean_build_t *build, tx_str_t ref)
+{
+    return build->spare != 0 || !tx_url_is_relative(tx_str_trim(ref));
+}
+
+
+tx_str_t
+tx_clean_url(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use)
+{
+    tx_str_t  url;
+
+    if (!tx_clean_affords(build, ref)) {
+        return tx_null_str;
+    }
+
+    url = tx_url_resolve(build->arena, &build->meta->base, ref, use);
+    tx_clean_spend(build, url.len - tx_min(url.len, ref.len));
+
+    return url;
+}
+
+
+/* The same for a link to another page, which may lead through a reader. */
+static tx_str_t
+tx_clean_link(tx_clean_build_t *build, tx_str_t ref)
+{
+    tx_str_t  url;
+
+    if (!tx_clean_affords(build, ref)) {
+        return tx_null_str;
+    }
+
+    url = tx_link(&build->links, ref);
+    tx_clean_spend(build, url.len - tx_min(url.len, ref.len));
+
+    return url;
+}
+
+
 static bool
 tx_clean_titled(tx_tag_t tag)
 {
@@ -213,10 +254,10 @@ tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
             return tx_null_str;     /* a button, for a script */
         }
 
-        return tx_untrack(arena, tx_link(&build->links, s));
+        return tx_untrack(arena, tx_clean_link(build, s));
 
     case TX_ATTR_CITE:
-        return tx_link(&build->links, s);
+        return tx_clean_link(build, s);
 
     case TX_ATTR_COLSPAN:
     case TX_ATTR_ROWSPAN:

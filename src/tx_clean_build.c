@@ -6,6 +6,12 @@
 #include "tx_clean_build.h"
 
 
+#define TX_CLEAN_SPARE   (1024 * 1024)     /* see tx_clean_spend() */
+#define TX_CLEAN_SPARES  4
+
+#define TX_CLEAN_TAGS    16                /* bytes of two tags, about */
+
+
 typedef struct {
     tx_tag_t          tag;
     tx_clean_kind_t   kind;
@@ -273,6 +279,7 @@ tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
     build->arena = page->arena;
     build->meta = meta;
     tx_links_init(&build->links, page, &meta->base);
+    build->spare = TX_CLEAN_SPARE + TX_CLEAN_SPARES * page->source.len;
     build->text = tx_arena_alloc(page->arena, room);
     build->frames = tx_arena_alloc(page->arena,
                                    (depth + 1) * sizeof(tx_clean_frame_t));
@@ -422,6 +429,7 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
     span = &build->spans[build->nspans++];
     span->node = node;
     span->tag = tag;
+    span->made = false;
     span->attrs = attrs;
 
     build->synced = false;
@@ -775,35 +783,84 @@ tx_clean_begin(tx_clean_build_t *build)
 }
 
 
+/* True for a span that has begun somewhere and is not open. */
+static bool
+tx_clean_begins_again(const tx_clean_build_t *build,
+    const tx_clean_span_t *span)
+{
+    uint32_t  i;
+
+    for (i = 0; i < build->nopen; i++) {
+        if (build->open[i]->source == span->node) {
+            return false;
+        }
+    }
+
+    return span->made;
+}
+
+
 /* The spans wanted; a link goes around code, so that code can be verbatim. */
 static uint32_t
 tx_clean_order(const tx_clean_build_t *build, tx_clean_span_t *spans)
 {
-    uint32_t         i, j;
+    uint32_t         i, j, n;
     tx_clean_span_t  link;
 
-    for (i = 0; i < build->nspans; i++) {
-        spans[i] = build->spans[i];
+    n = 0;
 
-        if (spans[i].tag != TX_TAG_A || build->line->tag == TX_TAG_PRE) {
+    for (i = 0; i < build->nspans; i++) {
+
+        if (build->spare == 0
+            && tx_clean_begins_again(build, &build->spans[i]))
+        {
             continue;
         }
 
-        link = spans[i];
+        spans[n++] = build->spans[i];
 
-        for (j = 0; j < i; j++) {
+        if (spans[n - 1].tag != TX_TAG_A || build->line->tag == TX_TAG_PRE) {
+            continue;
+        }
+
+        link = spans[n - 1];
+
+        for (j = 0; j < n - 1; j++) {
             if (spans[j].tag == TX_TAG_CODE || spans[j].tag == TX_TAG_KBD
                 || spans[j].tag == TX_TAG_SAMP)
             {
                 memmove(&spans[j + 1], &spans[j],
-                        (i - j) * sizeof(tx_clean_span_t));
+                        (n - 1 - j) * sizeof(tx_clean_span_t));
                 spans[j] = link;
                 break;
             }
         }
     }
 
-    return build->nspans;
+    return n;
+}
+
+
+/* A span begins; if it has done so before, its bytes are additional ones. */
+static void
+tx_clean_count_span(tx_clean_build_t *build, const tx_clean_span_t *span)
+{
+    uint32_t                i;
+    const tx_clean_attr_t  *attr;
+
+    if (!span->made) {
+        for (i = 0; i < build->nspans; i++) {
+            build->spans[i].made |= (build->spans[i].node == span->node);
+        }
+
+        return;
+    }
+
+    tx_clean_spend(build, TX_CLEAN_TAGS);
+
+    for (attr = span->attrs; attr != NULL; attr = attr->next) {
+        tx_clean_spend(build, attr->value.len);
+    }
 }
 
 
@@ -925,6 +982,7 @@ tx_clean_content(tx_clean_build_t *build)
             return false;
         }
 
+        tx_clean_count_span(build, &spans[i]);
         out->source = spans[i].node;
         out->attrs = spans[i].attrs;
         tx_clean_mark(build, out, spans[i].node);

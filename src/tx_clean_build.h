@@ -57,6 +57,7 @@ typedef struct {
 typedef struct {
     uint32_t          node;
     tx_tag_t          tag;
+    bool              made;       /* it has begun somewhere */
     tx_clean_attr_t  *attrs;
 } tx_clean_span_t;
 
@@ -92,6 +93,7 @@ typedef struct {
     tx_clean_node_t   *image;     /* the latest image */
     size_t             image_at;  /* text_len, then */
 
+    size_t             spare;     /* bytes; see tx_clean_spend() */
     tx_clean_target_t *targets;   /* by node, or NULL: no such links */
     uint32_t           anchor;    /* a target without a place yet, or 0 */
 } tx_clean_build_t;
@@ -165,7 +167,24 @@ uint32_t tx_clean_step(tx_clean_t *clean, uint32_t n);
 void tx_clean_leave(tx_clean_t *clean, uint32_t n);
 
 
+/*
+ * An inline element begins again in each block of it, and a base may be long
+ * and stand in front of each address.  What that adds is counted: a megabyte
+ * and four times the page's size; then no more elements begin again, and
+ * relative addresses are none.
+ */
+static inline void
+tx_clean_spend(tx_clean_build_t *build, size_t bytes)
+{
+    build->spare -= tx_min(bytes, build->spare);
+}
+
+
 /* tx_clean_attrs.c */
+
+/* What an address stands for, or empty; see tx_url_resolve(). */
+tx_str_t tx_clean_url(tx_clean_build_t *build, tx_str_t ref,
+    tx_url_use_t use);
 
 /* What a node's element may keep, in a fixed order. */
 tx_clean_attr_t *tx_clean_attrs(tx_clean_build_t *build, uint32_t node,

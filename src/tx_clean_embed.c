@@ -27,8 +27,7 @@ tx_clean_embed_attr(tx_clean_build_t *build, uint32_t n, tx_attr_id_t id)
 {
     tx_str_t  url;
 
-    url = tx_url_resolve(build->arena, &build->meta->base,
-                         tx_node_attr(build->page, n, id), TX_URL_LINK);
+    url = tx_clean_url(build, tx_node_attr(build->page, n, id), TX_URL_LINK);
 
     if (url.len > 4 && memcmp(url.data, "http", 4) == 0) {
         return url;

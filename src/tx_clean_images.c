@@ -168,7 +168,7 @@ tx_clean_candidate(tx_clean_build_t *build, tx_clean_srcset_t *set,
         return;
     }
 
-    url = tx_url_resolve(build->arena, &build->meta->base, ref, TX_URL_IMAGE);
+    url = tx_clean_url(build, ref, TX_URL_IMAGE);
 
     if (url.len == 0 || tx_clean_is_blank(url)) {
         return;
@@ -359,9 +359,8 @@ tx_clean_src(tx_clean_build_t *build, uint32_t node,
     tx_str_t  url;
 
     for (i = 0; i < n; i++) {
-        url = tx_url_resolve(build->arena, &build->meta->base,
-                             tx_node_attr(build->page, node, attrs[i]),
-                             TX_URL_IMAGE);
+        url = tx_clean_url(build, tx_node_attr(build->page, node, attrs[i]),
+                           TX_URL_IMAGE);
 
         if (url.len != 0 && !tx_clean_is_blank(url)) {
             return url;

@@ -419,6 +419,75 @@ test_deep(void)
 }
 
 
+#define REPEATS   2000
+#define LONG      1800         /* bytes of an address */
+#define SPARE     (1 << 20)    /* bytes that repetitions may add, and */
+#define SPARES    4            /*   so many more for each byte of the page */
+
+/*
+ * A long link begins again in each block, and a long base stands in front of
+ * each address, until they have added as much as a page may.
+ */
+static void
+is_bounded(const char *open, const char *item, const char *last,
+    const char *shown, const char *base, const char *name)
+{
+    char      *page, *p;
+    size_t     i, len;
+    tx_str_t   html;
+
+    page = malloc(strlen(open) + REPEATS * (strlen(item) + 1) + 200);
+    p = page + sprintf(page, "%s", open);
+
+    for (i = 0; i < REPEATS; i++) {
+        p += sprintf(p, "%s\n", item);
+    }
+
+    p += sprintf(p, "%s", last);
+    len = (size_t) (p - page);
+
+    clean(page, base);
+    html = written(tx_write_html);
+
+    ok(html.len > SPARE && html.len < SPARE + (SPARES + 8) * len,
+       "%s: %zu bytes of %zu", name, html.len, len);
+    ok(html.len > strlen(shown)
+       && memcmp(tx_str_end(html) - strlen(shown), shown, strlen(shown)) == 0,
+       "%s: then the text comes without", name);
+    is_int(written_text().len, REPEATS * 6 + 5, "%s: all of the text is there",
+           name);
+
+    free(page);
+}
+
+
+static void
+test_repeated(void)
+{
+    char  address[LONG + 1], open[LONG + 100], base[LONG + 100];
+
+    memset(address, 'a', LONG);
+    address[LONG] = '\0';
+
+    sprintf(open, "<a href='https://e.org/%s'>", address);
+    is_bounded(open, "<p>coast", "</a><p>a <a href='https://e.org/b'>b</a> "
+               "<b>c</b>",
+               "<p>coast</p>\n<p>a <a href=\"https://e.org/b\"" REL
+               ">b</a> <b>c</b></p>", BASE, "a link around blocks");
+
+    sprintf(open, "<abbr title='%s'>", address);
+    is_bounded(open, "<p>coast", "</abbr><p>a <b>b</b> c",
+               "<p>coast</p>\n<p>a <b>b</b> c</p>", BASE,
+               "a title around blocks");
+
+    sprintf(base, "https://e.org/%s/", address);
+    is_bounded("", "<p><a href=c>coast</a>",
+               "<p>a <a href=b>b</a> <a href=https://e.org/c>c</a>",
+               "<p>coast</p>\n<p>a b <a href=\"https://e.org/c\"" REL
+               ">c</a></p>", base, "a base");
+}
+
+
 static void
 test_stable(void)
 {
@@ -452,6 +521,7 @@ main(void)
     test_images();
     test_hostile();
     test_deep();
+    test_repeated();
     test_stable();
 
     tx_arena_reset(&cleaned_arena);
