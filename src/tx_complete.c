@@ -24,6 +24,7 @@
 
 #define TX_COMPLETE_LINES      600  /* most chars of a stanza */
 #define TX_COMPLETE_UP         3    /* elements, to what is around a part */
+#define TX_COMPLETE_WRAPPERS   4    /* elements with nothing but a part */
 #define TX_COMPLETE_PROSE      40   /* least chars of a paragraph, */
 #define TX_COMPLETE_HEADED     4    /*   or of so many blocks of a section */
 #define TX_COMPLETE_TABLE      0.67f    /* a link counts less in a table */
@@ -462,6 +463,29 @@ tx_complete_is_headed(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* The element around a node that holds more text than the node does. */
+static const tx_node_t *
+tx_complete_around(const tx_complete_t *cp, const tx_node_t *node)
+{
+    uint32_t          i;
+    const tx_node_t  *parent;
+
+    parent = &cp->page->nodes[node->parent];
+
+    for (i = 0; i < TX_COMPLETE_WRAPPERS; i++) {
+        if (parent->tag == TX_TAG_BODY || parent->block != node->block
+            || parent->block_end != node->block_end)
+        {
+            break;
+        }
+
+        parent = &cp->page->nodes[parent->parent];
+    }
+
+    return parent;
+}
+
+
 /* True for what goes on right where its parent's kept text ends. */
 static bool
 tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
@@ -470,7 +494,7 @@ tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
     const tx_node_t  *node, *parent;
 
     node = &cp->page->nodes[n];
-    parent = &cp->page->nodes[node->parent];
+    parent = tx_complete_around(cp, node);
 
     switch (node->tag) {
 
@@ -530,7 +554,7 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
     parent = node;
 
     for (i = 0; i < TX_COMPLETE_UP; i++) {
-        parent = &cp->page->nodes[parent->parent];
+        parent = tx_complete_around(cp, parent);
 
         before = tx_complete_kept(cp, parent->block, node->block) != 0;
         after = tx_complete_kept(cp, node->block_end, parent->block_end) != 0;
