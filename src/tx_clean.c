@@ -341,6 +341,15 @@ tx_clean_math_script(tx_clean_t *clean, uint32_t n)
 }
 
 
+/* True for what has a link to itself: headings, and names of other things. */
+static bool
+tx_clean_has_permalink(tx_tag_t tag)
+{
+    return (tx_tag_flags(tag) & TX_IS_HEADING) || tag == TX_TAG_CAPTION
+           || tag == TX_TAG_DT || tag == TX_TAG_FIGCAPTION;
+}
+
+
 /* A heading's link to itself: a sign on which the pointer is to rest. */
 static bool
 tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
@@ -363,7 +372,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     build = clean->build;
     tag = build->frames[build->frames[build->nframes - 1].block].tag;
 
-    if (!(tx_tag_flags(tag) & TX_IS_HEADING)) {
+    if (!tx_clean_has_permalink(tag)) {
         return false;
     }
 

@@ -759,7 +759,7 @@ tx_complete_is_lines(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* What stands below a quotation, a table or code that was kept. */
+/* What stands below or above a quotation, a table or code that was kept. */
 static bool
 tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
 {
@@ -769,7 +769,9 @@ tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
     figure = &cp->page->nodes[node->parent];
 
     return node->tag == TX_TAG_FIGCAPTION && figure->tag == TX_TAG_FIGURE
-           && node->block > figure->block && cp->sel->keep[node->block - 1];
+           && ((node->block > figure->block && cp->sel->keep[node->block - 1])
+               || (node->block_end < figure->block_end
+                   && cp->sel->keep[node->block_end]));
 }
 
 
@@ -836,13 +838,36 @@ tx_complete_leads_back(const tx_page_t *page, uint32_t n,
 }
 
 
+/* The whole of a note: what is linked to may be its number alone. */
+static const tx_node_t *
+tx_complete_note(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    for (i = 0; i < TX_COMPLETE_UP && node->tag != TX_TAG_BODY; i++) {
+        if (tx_complete_sum(cp->linked, node->block, node->block_end)
+            < tx_complete_sum(cp->chars, node->block, node->block_end))
+        {
+            break;
+        }
+
+        node = &cp->page->nodes[node->parent];
+    }
+
+    return node;
+}
+
+
 /* The notes that kept text links to, and that link back to it. */
 static bool
 tx_complete_notes(tx_complete_t *cp)
 {
     uint32_t          i, n, *links;
     tx_page_t        *page;
-    const tx_node_t  *node, *note;
+    const tx_node_t  *node, *note, *target;
 
     page = cp->page;
 
@@ -861,16 +886,15 @@ tx_complete_notes(tx_complete_t *cp)
             continue;
         }
 
-        if (page->nodes[n].block == page->nodes[n].block_end) {
-            n = page->nodes[n].parent;
-        }
+        target = &page->nodes[n];
+        note = tx_complete_note(cp, n);
 
-        note = &page->nodes[n];
-
-        if (tx_complete_kept(cp, note->block, note->block_end) == 0
+        if (tx_complete_kept(cp, note->block, note->block_end)
+            <= tx_complete_kept(cp, target->block, target->block_end)
             && tx_complete_sum(cp->chars, note->block, note->block_end)
                <= TX_COMPLETE_NOTE
-            && tx_complete_leads_back(page, n, links))
+            && tx_complete_leads_back(page, (uint32_t) (note - page->nodes),
+                                      links))
         {
             memset(cp->sel->keep + note->block, 1,
                    note->block_end - note->block);
