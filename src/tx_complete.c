@@ -29,6 +29,8 @@
 #define TX_COMPLETE_HEADED     4    /*   or of so many blocks of a section */
 #define TX_COMPLETE_TABLE      0.67f    /* a link counts less in a table */
 
+#define TX_COMPLETE_TITLE      60   /* the longest title of a box, in chars */
+
 /* The longest note, in chars, and the nodes among which it links back. */
 #define TX_COMPLETE_NOTE        1000
 #define TX_COMPLETE_NOTE_NODES  64
@@ -637,6 +639,23 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A figure or a quotation that is a card, which leads to what it shows. */
+static bool
+tx_complete_is_card(tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return tx_complete_is_in_prose(cp, node)
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= TX_COMPLETE_FURNITURE
+           && !(tx_complete_tokens(cp, n) & (TX_TOKEN_RELATED
+                                             | TX_TOKEN_ADVERT
+                                             | TX_TOKEN_NAVIGATION));
+}
+
+
 /*
  * A list, a table and the like that lost some or all of its parts.  What
  * has headings, fields or several blocks an item is rather a listing.
@@ -670,13 +689,16 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     case TX_TAG_ADDRESS:
         return between;
 
-    case TX_TAG_BLOCKQUOTE:
     case TX_TAG_DETAILS:
         return linked * 2 <= chars;
 
+    case TX_TAG_BLOCKQUOTE:
+        return linked * 2 <= chars || tx_complete_is_card(cp, n);
+
     case TX_TAG_FIGURE:
         /* with its caption the image comes along, too */
-        return blocks == 1 && tx_complete_is_end(cp, n);
+        return (blocks == 1 && tx_complete_is_end(cp, n))
+               || (linked * 2 > chars && tx_complete_is_card(cp, n));
 
     case TX_TAG_DL:
     case TX_TAG_OL:
@@ -819,6 +841,34 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/*
+ * True for a small part of the content of which all was kept but the line
+ * that it begins with: the title of a note, a warning, a box.
+ */
+static bool
+tx_complete_is_titled(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b, blocks;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    b = node->block;
+    blocks = node->block_end - b;
+
+    return blocks > 1 && b > 0 && node->block_end < cp->page->nblocks
+           && tx_complete_kept(cp, b, node->block_end) == blocks - 1
+           && !cp->sel->keep[b] && cp->sel->keep[b - 1]
+           && cp->next[node->block_end] <= node->block_end + 1
+           && cp->noise[cp->page->blocks[b].first] == 0
+           && cp->duplicate[b] == 0
+           && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_TITLE
+           && tx_complete_sum(cp->linked, b, b + 1) == 0
+           && tx_complete_sum(cp->chars, b, node->block_end)
+              <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS
+           && !tx_complete_is_label(cp, b);
+}
+
+
 /* True if a link in a node leads back to what stands above it. */
 static bool
 tx_complete_leads_back(const tx_page_t *page, uint32_t n,
@@ -933,7 +983,13 @@ tx_complete_add(tx_complete_t *cp)
                   || tx_complete_is_headed(cp, i)
                   || tx_complete_is_end(cp, i);
 
-        if (tx_complete_is_heading(cp, i) || tx_complete_is_caption(cp, i)) {
+        if (tx_complete_is_titled(cp, i)) {
+            cp->sel->keep[node->block] = 1;
+            i = node->last;
+
+        } else if (tx_complete_is_heading(cp, i)
+                   || tx_complete_is_caption(cp, i))
+        {
             memset(cp->sel->keep + node->block, 1, blocks);
             i = node->last;
 
