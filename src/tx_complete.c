@@ -29,6 +29,7 @@
 #define TX_COMPLETE_HEADED     4    /*   or of so many blocks of a section */
 #define TX_COMPLETE_TABLE      0.67f    /* a link counts less in a table */
 
+#define TX_COMPLETE_CONTROLS   2    /* links and the like in a box */
 #define TX_COMPLETE_TITLE      60   /* the longest title of a box, in chars */
 
 /* The longest note, in chars, and the nodes among which it links back. */
@@ -731,6 +732,49 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 
 
 /*
+ * A box amid the text that does not lead away: facts, a note.  Forums put
+ * what a post answers into one.
+ */
+static bool
+tx_complete_is_box(tx_complete_t *cp, uint32_t n)
+{
+    float             chars;
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->tag != TX_TAG_ASIDE || (node->flags & TX_NODE_CONCEALED)
+        || cp->noise[node->parent] != 0 || node->block == 0
+        || node->block_end == cp->page->nblocks
+        || !cp->sel->keep[node->block - 1] || !cp->sel->keep[node->block_end]
+        || !(tx_complete_is_prose(cp, node->block - 1)
+             || tx_complete_is_prose(cp, node->block_end)))
+    {
+        return false;
+    }
+
+    for (i = node->child; i != 0; i = cp->page->nodes[i].next) {
+        if (cp->page->nodes[i].tag == TX_TAG_BLOCKQUOTE) {
+            return false;
+        }
+    }
+
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    return chars <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS
+           && tx_complete_sum(cp->linked, node->block, node->block_end) * 4
+              <= chars
+           && cp->controls[node->last + 1] - cp->controls[n]
+              <= TX_COMPLETE_CONTROLS
+           && !(tx_complete_tokens(cp, n)
+                & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE
+                   | TX_TOKEN_OVERLAY | TX_TOKEN_COMMENT
+                   | TX_TOKEN_NAVIGATION | TX_TOKEN_META));
+}
+
+
+/*
  * True for lines that are elements of one kind, as of a poem, most of which
  * were kept.
  */
@@ -973,6 +1017,12 @@ tx_complete_add(tx_complete_t *cp)
         }
 
         kept = tx_complete_kept(cp, node->block, node->block_end);
+
+        if (kept < blocks && tx_complete_is_box(cp, i)) {
+            memset(cp->sel->keep + node->block, 1, blocks);
+            i = node->last;
+            continue;
+        }
 
         if (kept == blocks || cp->noise[i] != 0 || i == cp->sel->title) {
             i = node->last;
