@@ -6,8 +6,6 @@
 #include "tx_chars.h"
 #include "tx_pairs.h"
 
-#include <stdlib.h>
-
 
 #define TX_PAIR_NAME    60     /* most code points of a name, */
 #define TX_PAIR_WORDS   8      /* and words */
@@ -668,19 +666,44 @@ tx_pair_count(tx_pair_search_t *search)
 }
 
 
-static int
-tx_pair_compare(const void *one, const void *two)
+/* By their first blocks; those of one block in the order they were found. */
+static void
+tx_pairs_sort(tx_page_t *page, tx_pairs_t *pairs)
 {
-    const tx_pair_t  *a, *b;
+    uint32_t    i, b, *place;
+    tx_pair_t  *sorted;
 
-    a = one;
-    b = two;
-
-    if (a->block != b->block) {
-        return a->block < b->block ? -1 : 1;
+    for (i = 1; i < pairs->n; i++) {
+        if (pairs->pairs[i].block < pairs->pairs[i - 1].block) {
+            break;
+        }
     }
 
-    return (a->name.data > b->name.data) - (a->name.data < b->name.data);
+    if (i >= pairs->n) {
+        return;
+    }
+
+    place = tx_arena_array(page->arena, (size_t) page->nblocks + 2,
+                           sizeof(uint32_t));
+    sorted = tx_arena_alloc(page->arena, pairs->n * sizeof(tx_pair_t));
+
+    if (page->arena->failed) {
+        return;
+    }
+
+    for (i = 0; i < pairs->n; i++) {
+        place[pairs->pairs[i].block + 1]++;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        place[b + 1] += place[b];
+    }
+
+    for (i = 0; i < pairs->n; i++) {
+        sorted[place[pairs->pairs[i].block]++] = pairs->pairs[i];
+    }
+
+    pairs->pairs = sorted;
 }
 
 
@@ -739,9 +762,7 @@ tx_pairs_find(tx_page_t *page, tx_pairs_t *pairs)
         }
     }
 
-    if (pairs->n > 1) {
-        qsort(pairs->pairs, pairs->n, sizeof(tx_pair_t), tx_pair_compare);
-    }
+    tx_pairs_sort(page, pairs);
 
     return !page->arena->failed;
 }

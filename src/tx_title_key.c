@@ -8,8 +8,6 @@
 #include "tx_chars.h"
 #include "tx_hash.h"
 
-#include <stdlib.h>
-
 #include <unicode/uchar.h>
 
 
@@ -143,22 +141,38 @@ tx_key_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
 }
 
 
-static int
-tx_key_compare(const void *a, const void *b)
+/* In order, each once: a title has so few that they are put in one by one. */
+
+static void
+tx_key_sort(tx_title_key_t *key)
 {
-    uint64_t  x, y;
+    uint32_t  i, k, n;
+    uint64_t  word;
 
-    x = *(const uint64_t *) a;
-    y = *(const uint64_t *) b;
+    n = 0;
 
-    return (x > y) - (x < y);
+    for (i = 0; i < key->nwords; i++) {
+        word = key->words[i];
+
+        for (k = n; k > 0 && key->words[k - 1] > word; k--) { /* void */ }
+
+        if (k > 0 && key->words[k - 1] == word) {
+            continue;
+        }
+
+        memmove(&key->words[k + 1], &key->words[k],
+                (n - k) * sizeof(uint64_t));
+        key->words[k] = word;
+        n++;
+    }
+
+    key->nwords = n;
 }
 
 
 void
 tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
 {
-    uint32_t       i, n;
     const u_char  *p, *end, *begin;
 
     memset(key, 0, sizeof(tx_title_key_t));
@@ -187,19 +201,7 @@ tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
 
     tx_key_word(key, begin, end);
 
-    if (key->nwords == 0) {
-        return;
-    }
-
-    qsort(key->words, key->nwords, sizeof(uint64_t), tx_key_compare);
-
-    for (n = 1, i = 1; i < key->nwords; i++) {
-        if (key->words[i] != key->words[n - 1]) {
-            key->words[n++] = key->words[i];
-        }
-    }
-
-    key->nwords = n;
+    tx_key_sort(key);
 }
 
 

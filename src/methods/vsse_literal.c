@@ -11,8 +11,6 @@
 #include "tx_slots.h"
 #include "vsse.h"
 
-#include <stdlib.h>
-
 
 #define TX_VSSE_L  0.01        /* formula 4's constant, which is not given */
 
@@ -85,19 +83,24 @@ tx_vsse_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
 }
 
 
-static int
-tx_vsse_anchor_order(const void *a, const void *b)
+/* Puts a leaf in its place among the best; of equal ones the first leads. */
+static uint32_t
+tx_vsse_anchor(tx_anchor_t *anchors, uint32_t n, uint32_t most,
+    tx_anchor_t leaf)
 {
-    const tx_anchor_t  *x, *y;
+    uint32_t  k;
 
-    x = a;
-    y = b;
+    for (k = n; k > 0 && anchors[k - 1].vvtc < leaf.vvtc; k--) { /* void */ }
 
-    if (x->vvtc != y->vvtc) {
-        return (x->vvtc < y->vvtc) ? 1 : -1;
+    if (k == most) {
+        return n;
     }
 
-    return (x->node > y->node) - (x->node < y->node);
+    n = tx_min(n + 1, most);
+    memmove(&anchors[k + 1], &anchors[k], (n - 1 - k) * sizeof(tx_anchor_t));
+    anchors[k] = leaf;
+
+    return n;
 }
 
 
@@ -106,13 +109,14 @@ static tx_anchor_t *
 tx_vsse_anchors(tx_run_t *run, uint32_t *count)
 {
     float         most;
-    uint32_t      i, n;
+    uint32_t      i, n, top;
     tx_page_t    *page;
     const float  *vvtc;
     tx_anchor_t  *anchors;
 
     page = run->columns->page;
     vvtc = run->columns->col[TX_COL_LEAF_VVTC];
+    top = (uint32_t) run->params[TX_VSSE_TOP];
     most = 0;
 
     for (i = 0; i < page->nnodes; i++) {
@@ -120,7 +124,7 @@ tx_vsse_anchors(tx_run_t *run, uint32_t *count)
     }
 
     *count = 0;
-    anchors = tx_arena_alloc(page->arena, page->nnodes * sizeof(tx_anchor_t));
+    anchors = tx_arena_alloc(page->arena, top * sizeof(tx_anchor_t));
 
     if (anchors == NULL || most <= 0) {
         return anchors;
@@ -130,15 +134,12 @@ tx_vsse_anchors(tx_run_t *run, uint32_t *count)
         if (vvtc[i] > 0
             && (double) vvtc[i] >= run->params[TX_VSSE_T1] * (double) most)
         {
-            anchors[n].node = i;
-            anchors[n].vvtc = vvtc[i];
-            n++;
+            n = tx_vsse_anchor(anchors, n, top,
+                               (tx_anchor_t) { i, vvtc[i] });
         }
     }
 
-    qsort(anchors, n, sizeof(tx_anchor_t), tx_vsse_anchor_order);
-
-    *count = tx_min(n, (uint32_t) run->params[TX_VSSE_TOP]);
+    *count = n;
 
     return anchors;
 }

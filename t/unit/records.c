@@ -71,6 +71,12 @@ test_shapes(void)
     is_records("<div><span class=m>Width: 5 cm</span><span class=m>Height: "
                "3 cm</span></div>",
                "Width=5 cm|Height=3 cm", "elements in one line");
+    is_records("<p>Material: wool<br>Care: by hand<br>Size: 38 to 46</p>"
+               "<table><tr><th>Brand<td>Acme<tr><th>Colour<td>red</table>"
+               "<p>Width: 5 cm<br>Height: 3 cm<br>Depth: 2 cm</p>",
+               "Material=wool|Care=by hand|Size=38 to 46|Brand=Acme"
+               "|Colour=red|Width=5 cm|Height=3 cm|Depth=2 cm",
+               "shapes of several kinds, in the order of the page");
     is_records("<ul><li>\xe5\x87\xba\xe7\x89\x88\xe7\xa4\xbe\xef\xbc\x9a"
                "\xe8\x87\x89\xe8\xad\x9c<li>\xe9\xa0\x81\xe6\x95\xb8"
                "\xef\xbc\x9a" "40</ul>",
