@@ -15,6 +15,7 @@
 
 static const tx_str_t  tx_crumbs_homes[] = {
     tx_string("home"), tx_string("homepage"), tx_string("home page"),
+    tx_string("board index"), tx_string("forum index"),
     tx_string("start"), tx_string("startseite"), tx_string("accueil"),
     tx_string("inicio"), tx_string("in\xc3\xad""cio"), tx_string("hem"),
     tx_string("forside"),

@@ -6,9 +6,11 @@
 #include "tx_meta.h"
 #include "tx_buf.h"
 #include "tx_byline.h"
+#include "tx_claims.h"
 #include "tx_crumbs.h"
 #include "tx_date.h"
 #include "tx_jsonld.h"
+#include "tx_lang.h"
 #include "tx_line.h"
 #include "tx_next.h"
 #include "tx_published.h"
@@ -100,6 +102,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     tx_meta_terms(reader);
 
     meta->next_url = tx_next_page(page, meta);
+    tx_claims_check(page, meta);
 
     return !page->arena->failed;
 }
@@ -202,31 +205,87 @@ tx_meta_direction(tx_meta_reader_t *reader)
 }
 
 
+/* Languages that are written without spaces, or in syllables. */
+
+static bool
+tx_meta_is_wide(tx_str_t lang)
+{
+    uint32_t  i;
+
+    static const tx_str_t  wide[] = {
+        tx_string("zh"), tx_string("ja"), tx_string("ko"), tx_string("yue"),
+        tx_string("wuu"), tx_string("cmn")
+    };
+
+    for (i = 0; i < tx_meta_count(wide); i++) {
+        if (tx_str_caseeq(lang, wide[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/*
+ * Templates say "en" of whatever is filled in: the text's small words know
+ * better, and its letters, if they are those of one language, or if none of
+ * them could be its.
+ */
+
+static void
+tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
+{
+    uint32_t    i;
+    tx_str_t    lang, guess;
+    tx_meta_t  *meta;
+
+    meta = reader->meta;
+    lang = meta->lang;
+
+    for (i = 0; i < lang.len && lang.data[i] != '-'; i++) { /* void */ }
+
+    lang.len = i;
+
+    if (meta->lang.data != NULL
+        && ((tx_meta_is_wide(script->lang) && !tx_meta_is_wide(lang))
+            || (!script->wide && tx_meta_is_wide(lang))))
+    {
+        meta->lang = tx_null_str;
+    }
+
+    if (meta->lang.data == NULL) {
+        meta->lang = script->lang;
+    }
+
+    if (meta->lang.data != NULL && !tx_str_caseeq(lang, tx_str("en"))) {
+        return;
+    }
+
+    guess = tx_lang_guess(reader->page);
+
+    if (guess.data != NULL && !tx_str_caseeq(guess, lang)) {
+        meta->lang = guess;
+    }
+}
+
+
 /* Where a page does not say language and direction, its letters may. */
 
 static void
 tx_meta_script(tx_meta_reader_t *reader)
 {
-    bool         said;
     uint32_t     i;
     tx_str_t     lang;
     tx_meta_t   *meta;
     tx_script_t  script;
 
     meta = reader->meta;
-    said = tx_meta_direction(reader);
-
-    if (said && meta->lang.data != NULL) {
-        return;
-    }
 
     tx_script_guess(reader->page, &script);
+    tx_meta_language(reader, &script);
 
-    if (meta->lang.data == NULL) {
-        meta->lang = script.lang;
-    }
-
-    if (said) {
+    if (tx_meta_direction(reader)) {
         return;
     }
 

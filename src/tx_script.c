@@ -9,6 +9,7 @@
 #define TX_SCRIPT_SAMPLES  4
 #define TX_SCRIPT_SAMPLE   512      /* bytes */
 #define TX_SCRIPT_LEAST    24       /* letters; fewer tell nothing */
+#define TX_SCRIPT_WIDE     50       /* one letter in so many */
 
 
 typedef enum {
@@ -165,10 +166,13 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
     }
 
     if (total < TX_SCRIPT_LEAST) {
+        script->wide = true;
         return;
     }
 
     script->lang = tx_script_lang(counts, total);
+    script->wide = (counts[TX_SCRIPT_HAN] + counts[TX_SCRIPT_KANA]
+                    + counts[TX_SCRIPT_HANGUL]) * TX_SCRIPT_WIDE >= total;
     script->rtl = (counts[TX_SCRIPT_ARABIC] + counts[TX_SCRIPT_HEBREW]) * 2
                   > total;
 }

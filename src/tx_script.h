@@ -15,6 +15,7 @@
 typedef struct {
     tx_str_t  lang;         /* absent unless the script has but one language */
     bool      rtl;          /* most of it is written from right to left */
+    bool      wide;         /* some of it may be Chinese, Japanese, Korean */
 } tx_script_t;
 
 

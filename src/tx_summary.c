@@ -7,6 +7,7 @@
 
 #include "tx_chars.h"
 #include "tx_line.h"
+#include "tx_title.h"
 
 
 #define TX_WORDS_A_MINUTE  230
@@ -15,6 +16,7 @@
 #define TX_EXCERPT_MIN     100      /* code points */
 #define TX_EXCERPT_MAX     200
 #define TX_EXCERPT_PARA    40       /* bytes; less is a caption or a date */
+#define TX_EXCERPT_LINK    32       /* bytes; more is no name of a link */
 
 
 uint64_t
@@ -155,17 +157,73 @@ tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
 }
 
 
+/* "The first words ... Read more": what a link was called goes. */
+static tx_str_t
+tx_excerpt_bare(tx_arena_t *arena, tx_str_t s)
+{
+    size_t         tail;
+    tx_buf_t       buf;
+    const u_char  *p, *end;
+
+    end = tx_str_end(s);
+
+    for (p = end; p > s.data && end - p < TX_EXCERPT_LINK; p--) {
+
+        tail = (size_t) (end - p);
+
+        if (p - s.data >= 3 && tail != 0
+            && (memcmp(p - 3, "...", 3) == 0
+                || memcmp(p - 3, "\xe2\x80\xa6", 3) == 0))
+        {
+            p -= 3;
+            break;
+        }
+
+        if (p[-1] == '.' || p[-1] == '!' || p[-1] == '?') {
+            return s;       /* a sentence */
+        }
+    }
+
+    if (p <= s.data + TX_EXCERPT_PARA || end - p >= TX_EXCERPT_LINK) {
+        return s;
+    }
+
+    tx_buf_init(&buf, arena, 0);
+    tx_buf_str(&buf, tx_str_trim(tx_str_span(s.data, p)));
+    tx_buf_lit(&buf, "\xe2\x80\xa6");
+
+    return tx_buf_string(&buf);
+}
+
+
+/* True if it says the title, and little more than that. */
+static bool
+tx_excerpt_is_title(tx_arena_t *arena, tx_str_t s, tx_str_t title)
+{
+    if (title.len == 0 || s.len > 2 * title.len + TX_EXCERPT_PARA) {
+        return false;
+    }
+
+    return (s.len >= title.len && memcmp(s.data, title.data, title.len) == 0)
+           || tx_title_same(arena, s, title);
+}
+
+
 tx_str_t
 tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 {
-    tx_str_t                line, first;
+    tx_str_t                line, first, told;
     const tx_clean_node_t  *node;
 
-    if (answer->meta->description.len != 0) {
-        return answer->meta->description;
+    told = answer->meta->description;
+
+    if (told.len >= TX_EXCERPT_PARA
+        && !tx_excerpt_is_title(arena, told, answer->meta->title))
+    {
+        return tx_excerpt_bare(arena, told);
     }
 
-    first = tx_null_str;
+    first = told;
 
     for (node = answer->tree; node != NULL;
          node = tx_clean_next(answer->tree, node))

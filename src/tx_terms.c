@@ -11,6 +11,45 @@
 #define TX_TERMS_SIZE  4096     /* bytes of a list that are read */
 
 
+/* What is printed where there is no term, and links that lead back or out. */
+
+static bool
+tx_terms_is_none(tx_str_t term)
+{
+    size_t  i;
+
+    static const tx_str_t  none[] = {
+        tx_string("null"), tx_string("undefined"),
+        tx_string("uncategorized"), tx_string("uncategorised")
+    };
+
+    static const tx_str_t  begins[] = {
+        tx_string("<"), tx_string(">"), tx_string("http://"),
+        tx_string("https://"), tx_string("..."),
+        tx_string("\xc2\xab"),          /* quotation marks as arrows, */
+        tx_string("\xe2\x80\xb9"),      /*   a single one */
+        tx_string("\xe2\x86\x90")       /* arrow to the left */
+    };
+
+    for (i = 0; i < sizeof(none) / sizeof(none[0]); i++) {
+        if (tx_str_caseeq(term, none[i])) {
+            return true;
+        }
+    }
+
+    for (i = 0; i < sizeof(begins) / sizeof(begins[0]); i++) {
+        if (term.len >= begins[i].len
+            && memcmp(term.data, begins[i].data, begins[i].len) == 0)
+        {
+            return true;
+        }
+    }
+
+    return memmem(term.data, term.len, "{{", 2) != NULL
+           || (term.len > 3 && memcmp(tx_str_end(term) - 3, "...", 3) == 0);
+}
+
+
 void
 tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
     bool references)
@@ -27,10 +66,7 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 
     term = tx_line(arena, term, references);
 
-    if (term.len == 0 || memmem(term.data, term.len, "{{", 2) != NULL
-        || tx_str_caseeq(term, tx_str("null"))
-        || tx_str_caseeq(term, tx_str("undefined")))
-    {
+    if (term.len == 0 || tx_terms_is_none(term)) {
         return;
     }
 

@@ -281,9 +281,25 @@ test_summary(void)
            "hundred characters that an excerpt has. Then another one ends.",
            "an excerpt ends with a sentence");
 
-    cleaned_meta.description = tx_str("D");
-    is_str(tx_excerpt(&cleaned_arena, &cleaned_answer), "D",
-           "a description is the better excerpt");
+    cleaned_meta.title = tx_str("The title of this page");
+    cleaned_meta.description = tx_str("What somebody wrote to tell of it all");
+    is_str(tx_excerpt(&cleaned_arena, &cleaned_answer), "This first sentence "
+           "of the paragraph is here to fill the hundred characters that an "
+           "excerpt has. Then another one ends.",
+           "a slogan is no better");
+
+    cleaned_meta.description = tx_str("The title of this page - on a site of "
+                                      "ours");
+    is_str(tx_excerpt(&cleaned_arena, &cleaned_answer), "This first sentence "
+           "of the paragraph is here to fill the hundred characters that an "
+           "excerpt has. Then another one ends.",
+           "nor what repeats the title");
+
+    cleaned_meta.description = tx_str("What somebody wrote to tell what it is "
+                                      "all about ... Read more \302\273");
+    is_str(tx_excerpt(&cleaned_arena, &cleaned_answer), "What somebody wrote "
+           "to tell what it is all about\342\200\246",
+           "a description is, without the link at its end");
 }
 
 

@@ -1,0 +1,22 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The language of a text by its small words, for pages that do not tell it.
+ */
+
+
+#ifndef _TX_LANG_H_INCLUDED_
+#define _TX_LANG_H_INCLUDED_
+
+
+#include "tx_page.h"
+
+
+/*
+ * Reads a few samples of the page's text: "en", "de" and so on, or an absent
+ * string where no language stands out from the others.
+ */
+tx_str_t tx_lang_guess(const tx_page_t *page);
+
+
+#endif /* _TX_LANG_H_INCLUDED_ */
