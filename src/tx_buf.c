@@ -24,14 +24,10 @@ tx_buf_init(tx_buf_t *buf, tx_arena_t *arena, size_t size)
 
 
 bool
-tx_buf_reserve(tx_buf_t *buf, size_t n)
+tx_buf_grow(tx_buf_t *buf, size_t n)
 {
     u_char  *p;
     size_t   size;
-
-    if (n <= buf->size - buf->len) {
-        return true;
-    }
 
     if (n > SIZE_MAX / 4) {
         buf->arena->failed = true;
@@ -59,15 +55,6 @@ tx_buf_append(tx_buf_t *buf, const void *data, size_t len)
     if (len != 0 && tx_buf_reserve(buf, len)) {
         memcpy(buf->data + buf->len, data, len);
         buf->len += len;
-    }
-}
-
-
-void
-tx_buf_char(tx_buf_t *buf, u_char c)
-{
-    if (tx_buf_reserve(buf, 1)) {
-        buf->data[buf->len++] = c;
     }
 }
 

@@ -24,11 +24,25 @@ typedef struct {
 /* size bytes are expected; 0 is allowed. */
 void tx_buf_init(tx_buf_t *buf, tx_arena_t *arena, size_t size);
 
+/* Makes room for n more bytes where there is none; false: no memory. */
+bool tx_buf_grow(tx_buf_t *buf, size_t n);
+
 /* Room for n more bytes; false: no memory. */
-bool tx_buf_reserve(tx_buf_t *buf, size_t n);
+static inline bool
+tx_buf_reserve(tx_buf_t *buf, size_t n)
+{
+    return n <= buf->size - buf->len || tx_buf_grow(buf, n);
+}
+
+static inline void
+tx_buf_char(tx_buf_t *buf, u_char c)
+{
+    if (tx_buf_reserve(buf, 1)) {
+        buf->data[buf->len++] = c;
+    }
+}
 
 void tx_buf_append(tx_buf_t *buf, const void *data, size_t len);
-void tx_buf_char(tx_buf_t *buf, u_char c);
 void tx_buf_utf8(tx_buf_t *buf, uint32_t c);
 void tx_buf_uint(tx_buf_t *buf, uint64_t n);
 

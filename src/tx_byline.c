@@ -311,7 +311,10 @@ tx_byline_unlabel(tx_str_t s, size_t *alone)
         s = tx_byline_trim(s);
 
         for (i = 0; i < tx_byline_count(tx_byline_labels); i++) {
-            if (tx_byline_has_label(s, tx_byline_labels[i].word)) {
+            if (s.len != 0
+                && *tx_byline_labels[i].word.data == tx_lower(s.data[0])
+                && tx_byline_has_label(s, tx_byline_labels[i].word))
+            {
                 break;
             }
         }
@@ -1082,6 +1085,23 @@ tx_byline_chinese_in(tx_str_t text, tx_str_t label)
 }
 
 
+/* False if a page has not even the labels' first bytes: none of Chinese. */
+
+static bool
+tx_byline_has_any(const tx_page_t *page, const tx_str_t *labels, size_t n)
+{
+    size_t  i;
+
+    for (i = 0; i < n; i++) {
+        if (memchr(page->text, labels[i].data[0], page->text_len) != NULL) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /*
  * "Author: ", "reporter " and "editor: " in a short line or in the last
  * words of a long one, anywhere: Chinese pages name them below the text.
@@ -1097,14 +1117,16 @@ tx_byline_chinese(const tx_page_t *page, bool *editor)
         tx_string("\xe7\xbc\x96\xe8\xbe\x91")
     };
 
-    uint32_t           i, k, best;
+    uint32_t           i, k, best, blocks;
     tx_str_t           text, name, found;
     const tx_block_t  *b;
 
     found = tx_null_str;
     best = tx_byline_count(labels);
+    blocks = tx_byline_has_any(page, labels, best)
+             ? tx_min(page->nblocks, TX_BYLINE_BLOCKS) : 0;
 
-    for (i = 0; i < tx_min(page->nblocks, TX_BYLINE_BLOCKS); i++) {
+    for (i = 0; i < blocks; i++) {
         b = &page->blocks[i];
         text = tx_str_span(page->text + page->nodes[b->first].text,
                            page->text + page->nodes[b->last].text_end);
