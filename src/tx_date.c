@@ -137,7 +137,13 @@ tx_date_time(tx_date_in_t *in, tx_buf_t *out)
             return false;
         }
 
-        if (tx_date_char(in, out, '.')) {
+        /* a comma is a point in ISO 8601; some programs write a colon */
+
+        if (in->p < in->end
+            && (*in->p == '.' || *in->p == ',' || *in->p == ':'))
+        {
+            in->p++;
+            tx_buf_char(out, '.');
 
             if (!tx_date_number(in, out, 1, 0, 9)) {
                 return false;

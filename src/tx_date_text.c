@@ -260,7 +260,24 @@ tx_date_year(tx_date_text_t *in, bool two, uint32_t *year)
 }
 
 
-/* 2025-9-4, 2025/09/04, 2025. 9. 4, 2025年9月4日, 2025-Sep-04. */
+/* 2025 Sep 4, as libraries write it: behind the year. */
+
+static bool
+tx_date_year_name(tx_date_text_t *in, tx_date_t *date)
+{
+    date->month = tx_date_month(in);
+
+    if (date->month == 0 || in->p == in->end || *in->p != ' ') {
+        return false;
+    }
+
+    tx_date_spaces(in);
+
+    return tx_date_digits(in, 2, &date->day) != 0;
+}
+
+
+/* 2025-9-4, 2025/09/04, 2025. 9. 4, 2025年9月4日, 2025-Sep-04, 2025 Sep 4. */
 
 static bool
 tx_date_year_first(tx_date_text_t *in, tx_date_t *date)
@@ -276,7 +293,7 @@ tx_date_year_first(tx_date_text_t *in, tx_date_t *date)
 
     if (!cjk) {
         if (sep != '-' && sep != '/' && sep != '.') {
-            return false;
+            return in->p[-1] == ' ' && tx_date_year_name(in, date);
         }
 
         in->p++;
@@ -825,6 +842,7 @@ tx_str_t
 tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     tx_str_t *before)
 {
+    bool            capital;
     uint32_t        c, last;
     tx_date_t       date;
     const u_char   *p, *end, *begin;
@@ -839,17 +857,23 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     p = text->data;
     end = tx_str_end(*text);
     last = ' ';
+    capital = true;
 
     while (p < end) {
         begin = p;
         in = (tx_date_text_t) { p, end, month_first };
         c = tx_date_lower(tx_utf8_next(&p));
 
-        /* numbers and words begin where none was before */
+        /*
+         * Numbers and words begin where none was before, or with a capital:
+         * styles alone may stand between elements, "Ann OdeMay 4, 2025".
+         */
 
         if (((c < 0x80 && tx_is_digit((u_char) c)
               && !(last < 0x80 && tx_is_digit((u_char) last)))
-             || (tx_date_is_letter(c) && !tx_date_is_letter(last)))
+             || (tx_date_is_letter(c)
+                 && (!tx_date_is_letter(last)
+                     || (!capital && *begin >= 'A' && *begin <= 'Z'))))
             && last != '/' && last != '_' && last != '$' && last != '-'
             && last != '.'
             && tx_date_here(&in, &date))
@@ -861,6 +885,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
         }
 
         last = c;
+        capital = (*begin >= 'A' && *begin <= 'Z');
     }
 
     *text = tx_null_str;

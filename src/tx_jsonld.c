@@ -44,6 +44,7 @@ static void tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root);
 static void tx_jsonld_push(tx_jsonld_reader_t *reader, const json_t *value);
 static tx_jsonld_type_t tx_jsonld_type(const json_t *object);
 static tx_jsonld_type_t tx_jsonld_type_by_name(tx_str_t name);
+static bool tx_jsonld_is_thread(const json_t *object);
 static void tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
     const json_t *object);
 static void tx_jsonld_string(tx_jsonld_reader_t *reader, tx_str_t *dst,
@@ -120,6 +121,7 @@ tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
     p = &reader->page;
 
     jsonld->article = a->article;
+    jsonld->thread = a->thread;
     jsonld->headline = a->headline;
     jsonld->description = tx_jsonld_first(a->description, p->description);
     jsonld->published = a->published;       /* a page's is its site's */
@@ -166,6 +168,7 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script)
 
     for (i = 0; i < reader->nobjects; i++) {
         object = reader->objects[i];
+        reader->article.thread |= tx_jsonld_is_thread(object);
 
         switch (tx_jsonld_type(object)) {
 
@@ -393,6 +396,7 @@ tx_jsonld_type_by_name(tx_str_t name)
     if (tx_jsonld_ends_with(name, tx_str("Article"))
         || tx_jsonld_ends_with(name, tx_str("Posting"))
         || tx_jsonld_ends_with(name, tx_str("Recipe"))
+        || tx_jsonld_ends_with(name, tx_str("HowTo"))
         || tx_jsonld_ends_with(name, tx_str("Question")))
     {
         return TX_JSONLD_ARTICLE;
@@ -411,6 +415,20 @@ tx_jsonld_type_by_name(tx_str_t name)
     }
 
     return TX_JSONLD_OTHER;
+}
+
+
+/* True of what others answer to. */
+
+static bool
+tx_jsonld_is_thread(const json_t *object)
+{
+    tx_str_t  type;
+
+    type = tx_jsonld_value(json_object_get(object, "@type"));
+
+    return tx_jsonld_ends_with(type, tx_str("ForumPosting"))
+           || tx_jsonld_ends_with(type, tx_str("QAPage"));
 }
 
 

@@ -23,6 +23,7 @@ typedef struct {
 
 typedef struct {
     bool                article;       /* one speaks of an article */
+    bool                thread;        /* one says that people answer here */
     tx_str_t            headline;
     tx_str_t            description;
     tx_str_t            published;     /* the article's */

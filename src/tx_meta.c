@@ -21,6 +21,7 @@
 
 
 #define TX_META_TITLES  200     /* blocks that may say the title */
+#define TX_META_TEASER  240     /* bytes between a title and its date */
 
 
 /* Where it may be told when a page was published, the best first. */
@@ -34,8 +35,8 @@ typedef enum {
     TX_META_DATE_CANONICAL,
     TX_META_DATE_TITLE,
     TX_META_DATE_UPDATED,
-    TX_META_DATE_ONLY,
     TX_META_DATE_FAR,
+    TX_META_DATE_ONLY,
     TX_META_DATE_ALONE,
     TX_META_DATE_PAGE,
     TX_META_DATE_MAX
@@ -411,24 +412,59 @@ tx_meta_is_utc(tx_str_t date)
 }
 
 
+/* True if only scripts tell a date, of what nobody answers to. */
+
+static bool
+tx_meta_is_scripted(const tx_meta_reader_t *reader)
+{
+    uint32_t  rank;
+
+    rank = reader->values.ranks[TX_VALUE_PUBLISHED];
+
+    return rank >= TX_VALUE_JSONLD && rank <= TX_VALUE_JSONLD_LAST
+           && !reader->jsonld.thread;
+}
+
+
+/* True if the date between title and body is told elsewhere as well. */
+
+static bool
+tx_meta_agrees(tx_meta_reader_t *reader, int32_t shown, int32_t path)
+{
+    tx_str_t  date;
+
+    date = tx_date_value(reader->page->arena, reader->jsonld.published,
+                         false);
+
+    return shown != 0 && (shown == path || shown == tx_date_days(date));
+}
+
+
 /*
  * What the head says, or what should be believed in its stead: the address
  * if it is of an earlier day, as what moves to another system is dated anew;
- * and the date between title and body where the head gives one of several
- * dates, the time of the last change twice, or what is the day before or
- * after where the page comes from.
+ * and the date between title and body where another source tells it, too, or
+ * where the head gives one of several dates, the time of the last change
+ * twice, or what is the day before or after where the page comes from.  What
+ * scripts tell search engines gives way to what the page tells its readers,
+ * if that is of a change, too.
  */
 
 static tx_str_t
-tx_meta_told(tx_meta_reader_t *reader, tx_str_t near)
+tx_meta_told(tx_meta_reader_t *reader, const tx_published_t *published)
 {
     int32_t   head, shown, path;
     uint32_t  rank;
-    tx_str_t  told, url;
+    tx_str_t  told, url, near;
 
     told = reader->values.single[TX_VALUE_PUBLISHED];
     rank = reader->values.ranks[TX_VALUE_PUBLISHED];
     url = tx_date_of_url(reader->page->arena, reader->page->url);
+    near = published->near;
+
+    if (near.data == NULL && tx_meta_is_scripted(reader)) {
+        near = published->updated;
+    }
 
     head = tx_date_days(told);
     shown = tx_date_days(near);
@@ -436,6 +472,10 @@ tx_meta_told(tx_meta_reader_t *reader, tx_str_t near)
 
     if (head == 0 || head == path || (shown == 0 && path == 0)) {
         return told;
+    }
+
+    if (shown != head && tx_meta_agrees(reader, shown, path)) {
+        return near;
     }
 
     if (path != 0 && path < head - 1 && shown != head) {
@@ -458,6 +498,10 @@ tx_meta_told(tx_meta_reader_t *reader, tx_str_t near)
     }
 
     if (rank >= TX_VALUE_VAGUE && rank < TX_VALUE_MARKED) {
+        return near;
+    }
+
+    if (tx_meta_is_scripted(reader) && published->depth <= TX_META_TEASER) {
         return near;
     }
 
@@ -490,7 +534,7 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
         return shown->labelled;
 
     case TX_META_DATE_TOLD:
-        return tx_meta_told(reader, shown->near);
+        return tx_meta_told(reader, shown);
 
     case TX_META_DATE_NEAR:
         return shown->near;
@@ -510,13 +554,13 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
     case TX_META_DATE_UPDATED:
         return shown->updated;
 
-    case TX_META_DATE_ONLY:
+    case TX_META_DATE_FAR:
         first = tx_values_month_first(&reader->values);
         tx_published_find_far(page, first, shown);
-        return shown->only;
-
-    case TX_META_DATE_FAR:
         return shown->far;
+
+    case TX_META_DATE_ONLY:
+        return shown->only;
 
     case TX_META_DATE_ALONE:
         return tx_meta_is_article(reader) ? shown->alone : tx_null_str;
@@ -534,12 +578,13 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
 static void
 tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
 {
-    tx_str_t         date;
+    tx_str_t         date, told;
     tx_meta_t       *meta;
     tx_meta_date_t   place;
     tx_published_t   shown;
 
     meta = reader->meta;
+    told = reader->values.single[TX_VALUE_PUBLISHED];
 
     if (tx_meta_is_home(reader)) {
         return;
@@ -558,7 +603,8 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
                 || !tx_meta_is_later(date, meta->modified)))
         {
             meta->published = date;
-            meta->dated = (place <= TX_META_DATE_TOLD);
+            meta->dated = (place == TX_META_DATE_LABELLED
+                           || date.data == told.data);
             break;
         }
     }

@@ -22,6 +22,7 @@
 #define TX_PUBLISHED_LABEL    48      /* bytes in front of a date */
 #define TX_PUBLISHED_LEADING  80      /* bytes at the beginning of a text */
 #define TX_PUBLISHED_PLACE    24      /* bytes of a place's name there */
+#define TX_PUBLISHED_SAID     64      /* in front of it: in a sentence */
 #define TX_PUBLISHED_ALONE    3       /* so many days anywhere: a list */
 
 
@@ -97,6 +98,12 @@ static const tx_date_label_t  tx_date_labels[] = {
     { tx_string("date of birth"), TX_DATE_OTHER },
     { tx_string("zuletzt"), TX_DATE_UPDATED },
     { tx_string("joined"), TX_DATE_OTHER },
+    { tx_string("registered"), TX_DATE_OTHER },
+    { tx_string("last post"), TX_DATE_OTHER },
+    { tx_string("last reply"), TX_DATE_OTHER },
+    { tx_string("received"), TX_DATE_OTHER },
+    { tx_string("accepted"), TX_DATE_OTHER },
+    { tx_string("founded"), TX_DATE_OTHER },
     { tx_string("since"), TX_DATE_OTHER },
     { tx_string("born"), TX_DATE_OTHER },
     { tx_string("expires"), TX_DATE_OTHER },
@@ -112,6 +119,7 @@ static const tx_date_label_t  tx_date_labels[] = {
     { tx_string("registriert"), TX_DATE_OTHER },
     { tx_string("mitglied"), TX_DATE_OTHER },
     { tx_string("abgerufen"), TX_DATE_OTHER },
+    { tx_string("\xe5\xbc\x95\xe7\x94\xa8"), TX_DATE_OTHER },
     { tx_string("bis "), TX_DATE_OTHER }
 };
 
@@ -119,6 +127,7 @@ static const tx_date_label_t  tx_date_labels[] = {
 typedef struct {
     const tx_page_t  *page;
     bool              month_first;
+    uint32_t          depth;          /* bytes of text above */
     uint32_t          plain;          /* different days near the title */
     tx_published_t   *published;
 } tx_published_reader_t;
@@ -271,6 +280,31 @@ tx_published_says(tx_str_t after)
 }
 
 
+/*
+ * Several days near the title are those of a list, but not what follows the
+ * text if one stands above it.
+ */
+
+static void
+tx_published_plain(tx_published_reader_t *reader, tx_str_t date)
+{
+    tx_published_t  *to;
+
+    to = reader->published;
+
+    if (to->near.data == NULL) {
+        to->near = date;
+        to->depth = reader->depth;
+        reader->plain++;
+
+    } else if ((reader->depth == 0) == (to->depth == 0)
+               && memcmp(to->near.data, date.data, 10) != 0)
+    {
+        reader->plain++;
+    }
+}
+
+
 /* The dates of a block; how: near the title, or far from it. */
 
 static void
@@ -315,9 +349,9 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
             tx_published_set(near ? &to->updated : &to->far_updated, date);
 
         } else if (kind == TX_DATE_PLAIN && near) {
-            reader->plain += to->near.data == NULL
-                             || memcmp(to->near.data, date.data, 10) != 0;
-            tx_published_set(&to->near, date);
+            if (before.len <= TX_PUBLISHED_SAID) {
+                tx_published_plain(reader, date);
+            }
 
         } else if (kind == TX_DATE_PLAIN && size <= TX_PUBLISHED_LABEL) {
             reader->plain += to->alone.data == NULL
@@ -436,6 +470,7 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
 
         if (size > TX_PUBLISHED_PROSE) {
             body += size;
+            reader->depth = (uint32_t) body;
         }
     }
 
@@ -444,6 +479,7 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
         return;
     }
 
+    reader->depth = 0;
     first = (title > TX_PUBLISHED_BEFORE) ? title - TX_PUBLISHED_BEFORE : 0;
 
     for (i = title; i > first; i--) {
@@ -525,6 +561,7 @@ tx_published_find(const tx_page_t *page, uint32_t title, bool month_first,
 
     reader.page = page;
     reader.month_first = month_first;
+    reader.depth = 0;
     reader.plain = 0;
     reader.published = published;
 
@@ -558,6 +595,7 @@ tx_published_find_far(const tx_page_t *page, bool month_first,
 
     reader.page = page;
     reader.month_first = month_first;
+    reader.depth = 0;
     reader.plain = 0;
     reader.published = published;
 

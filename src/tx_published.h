@@ -18,6 +18,7 @@
 typedef struct {
     tx_str_t  labelled;     /* near the title: "Published on ..." */
     tx_str_t  near;         /* near the title, with nothing said of it */
+    uint32_t  depth;        /* ... behind so many bytes of text */
     tx_str_t  updated;      /* near the title: "Last updated ..." */
     tx_str_t  lead;         /* what the text begins with */
     tx_str_t  title;        /* in the title itself */

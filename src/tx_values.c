@@ -372,6 +372,76 @@ tx_values_turned(tx_arena_t *arena, tx_str_t name)
 }
 
 
+/* True if name has word in it, letters in either case. */
+
+static bool
+tx_values_names(tx_str_t name, const char *word)
+{
+    size_t  i, len;
+
+    len = strlen(word);
+
+    for (i = 0; i + len <= name.len; i++) {
+        if (strncasecmp((const char *) name.data + i, word, len) == 0) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/*
+ * Every system has a name of its own for the time of publishing, which says
+ * so; others call any date a date.
+ */
+
+static void
+tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
+{
+    u_char    sep;
+    uint32_t  i, rank;
+
+    static const char  *published[] = {
+        "publish", "pubdate", "pub_date", "pub-date"
+    };
+    static const char  *others[] = {
+        "publisher", "last", "modif", "updat", "expir"
+    };
+
+    name = tx_str_trim(name);
+
+    if (name.len < 5 || name.len > TX_VALUES_NAME) {
+        return;
+    }
+
+    rank = 0;
+    sep = name.data[name.len - 5];
+
+    if ((sep == '.' || sep == ':')
+        && strncasecmp((const char *) tx_str_end(name) - 4, "date", 4) == 0)
+    {
+        rank = 39;
+    }
+
+    for (i = 0; i < tx_values_count(published); i++) {
+        if (tx_values_names(name, published[i])) {
+            rank = 42;
+        }
+    }
+
+    for (i = 0; i < tx_values_count(others) && rank != 0; i++) {
+        if (tx_values_names(name, others[i])) {
+            rank = 0;
+        }
+    }
+
+    if (rank != 0) {
+        tx_values_put(values, TX_VALUE_PUBLISHED, rank, value);
+    }
+}
+
+
 static void
 tx_values_named(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
@@ -384,6 +454,7 @@ tx_values_named(tx_values_t *values, tx_str_t name, tx_str_t value)
     row = tx_values_find(name);
 
     if (row == NULL) {
+        tx_values_dated(values, name, value);
         return;
     }
 
@@ -679,6 +750,14 @@ tx_values_marked(tx_values_t *values, uint32_t node, tx_str_t name)
 
     if (value.data == NULL) {
         value = tx_node_attr(page, node, TX_ATTR_DATETIME);
+    }
+
+    /* an abbreviation's long form */
+
+    if (value.data == NULL && row->field == TX_VALUE_PUBLISHED
+        && page->nodes[node].tag == TX_TAG_ABBR)
+    {
+        value = tx_node_attr(page, node, TX_ATTR_TITLE);
     }
 
     if (value.data == NULL

@@ -40,9 +40,10 @@ typedef enum {
  * mean any date, and marks of single elements.
  */
 
-#define TX_VALUE_JSONLD  10
-#define TX_VALUE_VAGUE   28
-#define TX_VALUE_MARKED  40
+#define TX_VALUE_JSONLD       10
+#define TX_VALUE_JSONLD_LAST  19
+#define TX_VALUE_VAGUE        28
+#define TX_VALUE_MARKED       40
 
 
 typedef struct {

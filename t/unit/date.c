@@ -62,6 +62,11 @@ test_written(void)
     found("04.09.2025 - 10.30 Uhr", false, "2025-09-04T10:30", "points");
     found("28.09.19", false, "2019-09-28", "a short year");
     found("4-Sep-2025", true, "2025-09-04", "hyphens");
+    found("Cureus. 2025 Sep 4;15(1)", true, "2025-09-04", "as libraries");
+    found("2025 Seven 4", true, NULL, "... with a month");
+    found("By Ann OdeMay 4, 2025", true, "2025-05-04",
+          "what only styles set apart");
+    found("TODAYMAY 4, 2025", true, NULL, "... in capitals, no word begins");
 
     found("03/04/2025", true, "2025-03-04", "the month first");
     found("03/04/2025", false, "2025-04-03", "the day first");
@@ -186,6 +191,9 @@ main(void)
     date("2025-09-04T24:00", NULL, "no such hour");
     date("2025-09-04T23:60", NULL, "no such minute");
     date("2025-09-04T23:10:59.", NULL, "a fraction of nothing");
+    date("2025-09-04T23:10:59,68Z", "2025-09-04T23:10:59.68Z", "a comma");
+    date("2025-09-04T23:10:59:684Z", "2025-09-04T23:10:59.684Z",
+         "a colon before a fraction");
     date("2025-09-04T23:10+99:00", NULL, "no such offset");
     date("2025-9-4", NULL, "one digit");
     date("04.09.2025", NULL, "another order");

@@ -156,6 +156,25 @@ test_no_url(void)
 }
 
 
+#define LD(json)  "<script type='application/ld+json'>" json "</script>"
+
+#define LONG                                                                 \
+    "<p>The council decided on the new bridge, which had been discussed "    \
+    "for so many years that nobody knew when it had begun. It will be red "  \
+    "or blue, or both, and stand where the ferry goes today, so that all "   \
+    "who live there will look at it from their windows each morning, and "   \
+    "whoever does not like it will have to look at something else.</p>"
+
+#define LINES  "<p>1<p>2<p>3<p>4<p>5<p>6<p>7<p>8<p>9<p>10"
+
+#define TITLE                                                                \
+    "<title>Bridge to be built</title><h1>Bridge to be built</h1>"
+
+#define BODY                                                                 \
+    "<p>The council decided on the new bridge, which had been discussed "    \
+    "since 2 January 2019, and on its colour.</p>"
+
+
 static void
 test_times(void)
 {
@@ -192,28 +211,23 @@ test_times(void)
     field_is("<meta name=date value=2025-01-01>", published, "2025-01-01",
              "the wrong attribute");
 
+    field_is("<meta name=my-Published-Date content=2025-01-01>", published,
+             "2025-01-01", "a name of its own that says so");
+
+    field_is("<meta name=app:last_published_date content=2025-01-01>",
+             published, NULL, "... but not of the last time");
+
+    field_is("<meta name=my.date content=2025-01-01>" TITLE
+             "<p>September 4, 2025" BODY, published, "2025-09-04",
+             "of any date's name, what is shown");
+
+    field_is("<abbr itemprop=datePublished title=2025-02-03T10:52>10:52"
+             "</abbr>", published, "2025-02-03T10:52",
+             "the long form of a time");
+
     field_is("<meta itemprop=dateModified content=2025-02-05>", modified,
              "2025-02-05", "of a change");
 }
-
-
-#define LD(json)  "<script type='application/ld+json'>" json "</script>"
-
-#define LONG                                                                 \
-    "<p>The council decided on the new bridge, which had been discussed "    \
-    "for so many years that nobody knew when it had begun. It will be red "  \
-    "or blue, or both, and stand where the ferry goes today, so that all "   \
-    "who live there will look at it from their windows each morning, and "   \
-    "whoever does not like it will have to look at something else.</p>"
-
-#define LINES  "<p>1<p>2<p>3<p>4<p>5<p>6<p>7<p>8<p>9<p>10"
-
-#define TITLE                                                                \
-    "<title>Bridge to be built</title><h1>Bridge to be built</h1>"
-
-#define BODY                                                                 \
-    "<p>The council decided on the new bridge, which had been discussed "    \
-    "since 2 January 2019, and on its colour.</p>"
 
 
 static void
@@ -240,6 +254,19 @@ test_shown_time(void)
     field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
              "<p>1 May 2025<p>2 May 2025<p>3 May 2025<p>4 May 2025" BODY,
              published, NULL, "four days are a list");
+
+    field_is(TITLE "<p>4 May 2025<p>The council decided on the new bridge,"
+             " which had been discussed for so many years that nobody knew"
+             " when it had begun, and on its colour as well."
+             "<p>1 May 2025<p>2 May 2025<p>3 May 2025<p>5 May 2025",
+             published, "2025-05-04", "but not if a text stands between");
+
+    field_is(TITLE "<p>Ann Ode looks at the bridge that she has been"
+             " waiting for, in a picture of 4 May 2025." BODY, published,
+             NULL, "a sentence tells of anything");
+
+    field_is(TITLE "<p>Last post by bob, 4 May 2025" BODY, published, NULL,
+             "nor does an answer tell of the question");
 
     field_is("<html lang=en-GB><title>Bridge to be built</title>"
              "<h1>Bridge to be built</h1><p>03/04/2025" BODY, published,
@@ -270,6 +297,25 @@ test_shown_time(void)
                 " \"2025-09-08\", \"dateModified\": \"2025-09-08\"}") TITLE
              "<p>September 4, 2025" BODY, published, "2025-09-04",
              "a system that tells the last change twice");
+
+    field_is(LD("{\"@type\": \"Article\", \"datePublished\":"
+                " \"2025-05-01\"}") TITLE "<p>May 4, 2025" BODY,
+             published, "2025-05-04", "what is shown before a script");
+
+    field_is(LD("{\"@type\": \"Article\", \"datePublished\":"
+                " \"2025-05-01\"}") TITLE "<p>Updated May 4, 2025" BODY,
+             published, "2025-05-04", "... and if it is of a change");
+
+    field_is(LD("{\"@type\": \"DiscussionForumPosting\","
+                " \"datePublished\": \"2025-05-01\"}") TITLE
+             "<p>May 4, 2025" BODY, published, "2025-05-01",
+             "... but where people answer, it is of one of them");
+
+    field_is(LD("{\"@type\": \"Article\", \"datePublished\":"
+                " \"2025-05-01\"}")
+             "<meta property=article:published_time content=2025-05-06>"
+             TITLE "<p>May 1, 2025" BODY, published, "2025-05-01",
+             "two that agree");
 
     field_is(TITLE "<p>Published</p><p>4 May 2025</p>" BODY
              "<p>Published 1 May 2025", published, "2025-05-04",
@@ -317,6 +363,10 @@ test_shown_time(void)
 
     field_is("<span property='schema:datePublished' content=2025-05-04>May 4",
              published, "2025-05-04", "RDFa");
+
+    field_is(TITLE LONG LONG "<p>Posted on 4 May 2025"
+             "<p><time datetime=2025-05-05>one day later</time>", published,
+             "2025-05-04", "a label before the only time element");
 
     field_is("<p>Member since 2 January 2019<p>Copyright 1 January 2025",
              published, NULL, "a date of something else");
