@@ -1073,6 +1073,67 @@ tx_clean_join(tx_clean_build_t *build, tx_str_t next)
 
 
 static bool
+tx_clean_is_letter(u_char c)
+{
+    return tx_is_alpha(c) || tx_is_digit(c) || (c >= 0xc3 && c < 0xe3);
+}
+
+
+/* Links with nothing between them are apart on the page by their style. */
+static void
+tx_clean_apart(tx_clean_build_t *build, tx_str_t next)
+{
+    uint32_t                i;
+    tx_str_t                href;
+    const u_char           *p;
+    const tx_clean_node_t  *link;
+
+    if (build->synced || build->pending != 0 || build->breaks != 0
+        || build->line == NULL || build->line->tag == TX_TAG_PRE
+        || build->text_len == 0)
+    {
+        return;
+    }
+
+    for (link = NULL, i = 0; i < build->nopen; i++) {
+        if (build->open[i]->tag == TX_TAG_A) {
+            link = build->open[i];
+        }
+    }
+
+    for (p = build->text + build->text_len - 1;
+         p > build->text && (*p & 0xc0) == 0x80;
+         p--)
+    {
+        /* void */
+    }
+
+    if (link == NULL || !tx_clean_is_letter(*p)
+        || !tx_clean_is_letter(*next.data))
+    {
+        return;
+    }
+
+    for (i = 0; i < build->nspans; i++) {
+        if (build->spans[i].tag != TX_TAG_A
+            || build->spans[i].node == link->source)
+        {
+            continue;
+        }
+
+        href = (build->spans[i].attrs != NULL) ? build->spans[i].attrs->value
+                                               : tx_null_str;
+
+        if (!tx_str_eq(href, tx_clean_node_attr(link, TX_ATTR_HREF))) {
+            tx_clean_space(build, ' ');
+        }
+
+        return;
+    }
+}
+
+
+static bool
 tx_clean_is_space(uint32_t c)
 {
     return c < 0x80 ? tx_is_space((u_char) c) : (c == 0xa0 || c == 0x3000);
@@ -1130,6 +1191,7 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
 
         if (n != 0) {
             tx_clean_join(build, tx_str_span(p, end));
+            tx_clean_apart(build, tx_str_span(p, end));
             build->broken = false;
 
             if (!tx_clean_content(build)) {

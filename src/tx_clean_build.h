@@ -274,6 +274,10 @@ void tx_clean_anchor_line(tx_clean_build_t *build, tx_clean_node_t *line);
 void tx_clean_number_ids(tx_clean_build_t *build);
 
 
+/* tx_clean_repeats.c: takes out images that stand near above already. */
+void tx_clean_repeats(tx_clean_node_t *root);
+
+
 /* tx_clean_tidy.c: unwraps what is useless; the root stays. */
 void tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root);
 

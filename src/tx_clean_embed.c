@@ -11,6 +11,7 @@
 
 
 #define TX_CLEAN_NAME  32       /* the longest name of a file to tell */
+#define TX_CLEAN_LOOK  512      /* bytes of an address that are looked at */
 
 
 /* Parts of the addresses of frames that hold no content. */
@@ -19,6 +20,15 @@ static const char  *tx_clean_ads[] = {
     "doubleclick.", "googlesyndication.", "googletagmanager.",
     "facebook.com/plugins", "platform.twitter.com/widgets", "amazon-adsystem.",
     "adservice.", "recaptcha", "disqus.com", "/ads/", "outbrain.", "taboola."
+};
+
+
+/* Of those that have no title, what the addresses of content speak of. */
+
+static const char  *tx_clean_shows[] = {
+    "audio", "chart", "embed", "Embed", "episode", "film", "maps", "play",
+    "podcast", "presentation", "slide", "stream", "tube", "video", "viewer",
+    "watch"
 };
 
 
@@ -106,6 +116,45 @@ tx_clean_is_ad(tx_str_t url)
 }
 
 
+/*
+ * True for a frame that is part of the page's own make, or an advertisement:
+ * it says so, or says nothing at all, neither by a title nor by its address.
+ */
+static bool
+tx_clean_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
+{
+    size_t    i;
+    tx_str_t  type, role;
+
+    type = tx_node_attr(page, n, TX_ATTR_ITEMTYPE);
+    role = tx_node_attr(page, n, TX_ATTR_ROLE);
+
+    if (memmem(type.data, type.len, "AdBlock", 7) != NULL
+        || tx_str_caseeq(role, tx_str("presentation")))
+    {
+        return true;
+    }
+
+    if (tx_node_attr(page, n, TX_ATTR_TITLE).len != 0
+        || tx_node_attr(page, n, TX_ATTR_ARIA_LABEL).len != 0)
+    {
+        return false;
+    }
+
+    url.len = tx_min(url.len, TX_CLEAN_LOOK);
+
+    for (i = 0; i < sizeof(tx_clean_shows) / sizeof(char *); i++) {
+        if (memmem(url.data, url.len, tx_clean_shows[i],
+                   strlen(tx_clean_shows[i])) != NULL)
+        {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
 /* What an address is known by: a frame's host, or the name of a file. */
 static tx_str_t
 tx_clean_embed_name(tx_str_t s, tx_tag_t tag)
@@ -152,6 +201,8 @@ tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     url = tx_clean_embed_src(build, n);
 
     if (url.len == 0 || tx_clean_is_ad(url)
+        || (page->nodes[n].tag == TX_TAG_IFRAME
+            && tx_clean_is_mute(page, n, url))
         || (width >= 0 && width <= 1) || (height >= 0 && height <= 1))
     {
         return tx_null_str;

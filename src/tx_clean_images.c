@@ -15,6 +15,8 @@
 #define TX_CLEAN_CANDIDATES  16      /* of one srcset */
 #define TX_CLEAN_PICTURE     64      /* nodes in front of a picture's image */
 #define TX_CLEAN_TINY        256     /* bytes of a data: image that is none */
+#define TX_CLEAN_FILE        128     /* bytes of a file's name */
+#define TX_CLEAN_SMALL       32      /* pixels of what only adorns */
 #define TX_CLEAN_EMOJI       64      /* bytes: most signs that one is made of */
 
 
@@ -55,7 +57,6 @@ static const tx_str_t  tx_clean_blanks[] = {
     tx_string("loader."),
     tx_string("loading."),
     tx_string("pixel."),
-    tx_string("placeholder"),
     tx_string("spacer"),
     tx_string("spinner"),
     tx_string("transparent")
@@ -72,12 +73,67 @@ typedef struct {
 } tx_clean_srcset_t;
 
 
+/* True if one of these words stands anywhere in a name. */
+static bool
+tx_clean_has_word(tx_str_t name, const char **words, size_t n)
+{
+    size_t  i, len;
+    u_char  text[TX_CLEAN_FILE];
+
+    len = tx_min(name.len, TX_CLEAN_FILE);
+
+    for (i = 0; i < len; i++) {
+        text[i] = tx_lower(name.data[i]);
+    }
+
+    for (i = 0; i < n; i++) {
+        if (memmem(text, len, words[i], strlen(words[i])) != NULL) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+static bool
+tx_clean_is_photo(tx_str_t name)
+{
+    return name.len > 4 && tx_str_caseeq(tx_str_span(tx_str_end(name) - 4,
+                                                     tx_str_end(name)),
+                                         tx_str(".jpg"));
+}
+
+
+/* "placeholder-300x200.jpg" has no more than that word, x and jpg. */
+static size_t
+tx_clean_letters(tx_str_t name)
+{
+    size_t  i, n;
+
+    for (i = 0, n = 0; i < name.len; i++) {
+        n += tx_is_alpha(name.data[i]);
+    }
+
+    return n;
+}
+
+
 /* A name like "spacer.gif", or a data: image of a few bytes. */
 static bool
 tx_clean_is_blank(tx_str_t url)
 {
     size_t    i, n;
     tx_str_t  name;
+
+    static const char  *holders[] = {
+        "placeholder", "place-holder", "place_holder"
+    };
+
+    static const char  *waits[] = {
+        "-loader.", "_loader.", "-spacer.", "_spacer.", "-spinner.",
+        "_spinner."
+    };
 
     if (url.len > 5 && memcmp(url.data, "data:", 5) == 0) {
         return url.len < TX_CLEAN_TINY;
@@ -93,11 +149,16 @@ tx_clean_is_blank(tx_str_t url)
 
     name = tx_str_span(url.data + i, url.data + n);
 
-    if (name.len > 4 && tx_str_caseeq(tx_str_span(url.data + n - 4,
-                                                  url.data + n),
-                                      tx_str(".jpg")))
-    {
-        return false;       /* a photograph */
+    if (tx_clean_has_word(name, holders, sizeof(holders) / sizeof(char *))) {
+        return !tx_clean_is_photo(name) || tx_clean_letters(name) <= 16;
+    }
+
+    if (tx_clean_is_photo(name)) {
+        return false;
+    }
+
+    if (tx_clean_has_word(name, waits, sizeof(waits) / sizeof(char *))) {
+        return true;
     }
 
     for (i = 0; i < sizeof(tx_clean_blanks) / sizeof(tx_str_t); i++) {
@@ -375,6 +436,42 @@ tx_clean_src(tx_clean_build_t *build, uint32_t node,
     tx_clean_src(build, node, attrs, sizeof(attrs) / sizeof(tx_attr_id_t))
 
 
+/* The image that a link around one that shows nothing leads to. */
+static tx_str_t
+tx_clean_linked_src(tx_clean_build_t *build, uint32_t node)
+{
+    size_t    i;
+    uint32_t  link;
+    tx_str_t  url, end;
+
+    static const tx_str_t  ends[] = {
+        tx_string(".gif"), tx_string(".jpg"), tx_string(".png"),
+        tx_string("jpeg"), tx_string("webp")
+    };
+
+    link = build->page->nodes[node].parent;
+
+    if (build->page->nodes[link].tag != TX_TAG_A) {
+        return tx_null_str;
+    }
+
+    url = tx_clean_url(build, tx_node_attr(build->page, link, TX_ATTR_HREF),
+                       TX_URL_IMAGE);
+
+    if (url.len > 4 && memcmp(url.data, "http", 4) == 0) {
+        end = tx_str_span(tx_str_end(url) - 4, tx_str_end(url));
+
+        for (i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+            if (tx_str_caseeq(end, ends[i])) {
+                return url;
+            }
+        }
+    }
+
+    return tx_null_str;
+}
+
+
 /* Where the image really is, once no script runs. */
 static tx_str_t
 tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
@@ -396,6 +493,10 @@ tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
 
     if (url.len == 0) {
         url = tx_clean_src_of(build, node, tx_clean_lazier);
+    }
+
+    if (url.len == 0) {
+        url = tx_clean_linked_src(build, node);
     }
 
     return url;
@@ -435,6 +536,19 @@ tx_clean_is_point(tx_clean_build_t *build, uint32_t node)
 }
 
 
+/* A small image that is nothing to those who do not see it. */
+static bool
+tx_clean_adorns(const tx_page_t *page, uint32_t node, int width, int height)
+{
+    tx_str_t  alt;
+
+    alt = tx_node_attr(page, node, TX_ATTR_ALT);
+
+    return width >= 0 && width <= TX_CLEAN_SMALL && height >= 0
+           && height <= TX_CLEAN_SMALL && alt.data != NULL && alt.len == 0;
+}
+
+
 tx_clean_attr_t *
 tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
 {
@@ -452,6 +566,10 @@ tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
 
     width = tx_clean_pixels(page, node, TX_ATTR_WIDTH);
     height = tx_clean_pixels(page, node, TX_ATTR_HEIGHT);
+
+    if (tx_clean_adorns(page, node, width, height)) {
+        return NULL;
+    }
 
     tx_clean_srcset_of(build, &set, node);
 

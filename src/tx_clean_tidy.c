@@ -181,6 +181,51 @@ tx_clean_is_image(const tx_clean_node_t *node)
 }
 
 
+/* What only formats text, and no image. */
+static bool
+tx_clean_is_format(const tx_clean_node_t *node)
+{
+    switch (node->tag) {
+
+    case TX_TAG_B:
+    case TX_TAG_EM:
+    case TX_TAG_I:
+    case TX_TAG_MARK:
+    case TX_TAG_SMALL:
+    case TX_TAG_SPAN:
+    case TX_TAG_STRONG:
+    case TX_TAG_U:
+        return node->child != NULL && node->id == 0;
+
+    default:
+        return false;
+    }
+}
+
+
+/* A line of images: emphasis means nothing to them. */
+static void
+tx_clean_tidy_images(tx_clean_node_t *line)
+{
+    tx_clean_node_t  *child, *next;
+
+    for (child = tx_clean_detach(line); child != NULL; child = next) {
+        next = child->next;
+
+        if (child->child != NULL) {
+            tx_clean_tidy_images(child);
+        }
+
+        if (tx_clean_is_format(child)) {
+            tx_clean_append_all(line, child->child);
+
+        } else {
+            tx_clean_append(line, child);
+        }
+    }
+}
+
+
 static void
 tx_clean_tidy_figure(tx_clean_node_t *figure)
 {
@@ -515,6 +560,41 @@ tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
 }
 
 
+/* A list of one item that holds several blocks is a frame. */
+static void
+tx_clean_tidy_list(tx_clean_node_t *list)
+{
+    bool                    text;
+    tx_clean_node_t        *item;
+    const tx_clean_node_t  *node;
+
+    item = list->child;
+
+    if (item == NULL || item->next != NULL || item->tag != TX_TAG_LI
+        || item->attrs != NULL || list->attrs != NULL
+        || !tx_clean_move_id(list, item))
+    {
+        return;
+    }
+
+    text = false;
+
+    for (node = item->child; node != NULL; node = node->next) {
+
+        if (!(tx_tag_flags(node->tag) & TX_IS_BLOCK)) {
+            return;
+        }
+
+        text |= !tx_clean_is_list(node->tag);
+    }
+
+    if (text && item->child->next != NULL) {
+        list->tag = TX_TAG_DIV;
+        tx_clean_append_all(list, tx_clean_detach(list)->child);
+    }
+}
+
+
 static void
 tx_clean_tidy_node(const tx_page_t *page, tx_clean_node_t *node)
 {
@@ -535,6 +615,10 @@ tx_clean_tidy_node(const tx_page_t *page, tx_clean_node_t *node)
         tx_clean_tidy_figure(node);
         break;
 
+    case TX_TAG_UL:
+        tx_clean_tidy_list(node);
+        break;
+
     case TX_TAG_H1:
     case TX_TAG_H2:
     case TX_TAG_H3:
@@ -543,6 +627,14 @@ tx_clean_tidy_node(const tx_page_t *page, tx_clean_node_t *node)
     case TX_TAG_H6:
         if (tx_clean_is_image(node)) {
             node->tag = TX_TAG_P;       /* it heads nothing */
+            tx_clean_tidy_images(node);
+        }
+
+        break;
+
+    case TX_TAG_P:
+        if (tx_clean_is_image(node)) {
+            tx_clean_tidy_images(node);
         }
 
         break;
@@ -583,6 +675,7 @@ tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root)
 {
     tx_clean_node_t  *child;
 
+    tx_clean_repeats(root);
     tx_clean_tidy_children(page, root);
 
     for ( ;; ) {

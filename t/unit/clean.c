@@ -66,6 +66,63 @@ test_selection(void)
 }
 
 
+/* Images that stand there twice, or in no place of their own. */
+static void
+test_images_again(void)
+{
+    is_clean("<p><img src=a.jpg><p>x<p><a href=/><img src=a.jpg></a><p>y",
+             "<p><img src=\"https://e.org/d/a.jpg\"></p>\n<p>x</p>\n<p>y</p>",
+             "an image that stands above goes, with the link around it");
+    is_clean("<div><img src=a.jpg?w=9> <img src=a-640x480.jpg> <img src=b.jpg>"
+             "</div><p>x",
+             "<p><img src=\"https://e.org/d/a.jpg?w=9\"> "
+             "<img src=\"https://e.org/d/b.jpg\"></p>\n<p>x</p>",
+             "whatever its size");
+    is_clean("<p>x <img src=a.gif> y <img src=a.gif>",
+             "<p>x <img src=\"https://e.org/d/a.gif\"> y "
+             "<img src=\"https://e.org/d/a.gif\"></p>",
+             "amid text it may stand again");
+    is_clean("<table><tr><th>a<th>b<tr><td><img src=y.gif><td><img src=y.gif>"
+             "</table>",
+             "<table>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n<tr>\n"
+             "<td><img src=\"https://e.org/d/y.gif\"></td>\n"
+             "<td><img src=\"https://e.org/d/y.gif\"></td>\n</tr>\n</table>",
+             "and in a table");
+    is_clean("<p><strong><em><img src=a.jpg></em></strong><p>x",
+             "<p><img src=\"https://e.org/d/a.jpg\"></p>\n<p>x</p>",
+             "an image has no emphasis");
+    is_clean("<p><img src=a.png alt='' width=24 height=24> Ann said:",
+             "<p>Ann said:</p>", "an ornament of a line goes");
+    is_clean("<p>a<p><a href=big.jpg><img src=lazy_placeholder.gif></a>",
+             "<p>a</p>\n<p><a href=\"https://e.org/d/big.jpg\"" REL ">"
+             "<img src=\"https://e.org/d/big.jpg\"></a></p>",
+             "what holds the place of an image that it leads to");
+    is_clean("<p>a<p><img src=place-holder-300x200.jpg><p>b",
+             "<p>a</p>\n<p>b</p>", "one that leads nowhere goes");
+}
+
+
+static void
+test_apart(void)
+{
+    is_clean("<p><a href=/1>One</a><a href=/2>Two</a><a href=/2>s</a>",
+             "<p><a href=\"https://e.org/1\"" REL ">One</a> "
+             "<a href=\"https://e.org/2\"" REL ">Two</a>"
+             "<a href=\"https://e.org/2\"" REL ">s</a></p>",
+             "links are apart, but not the parts of one");
+    is_clean("<p>wiki<a href=/1>pedia</a>s",
+             "<p>wiki<a href=\"https://e.org/1\"" REL ">pedia</a>s</p>",
+             "a link in a word is not");
+    is_clean("<ul><li><p>a<p>b</ul><ul><li>c</ul>",
+             "<div>\n<p>a</p>\n<p>b</p>\n</div>\n<ul>\n<li>c</li>\n</ul>",
+             "a list of one item that holds blocks is a frame");
+    is_clean("<p>a<iframe src=//b.org/r?size=300x250></iframe><p>b"
+             "<iframe src=//m.org/maps?q=x></iframe>",
+             "<p>a</p>\n<p>b</p>\n<p><a href=\"https://m.org/maps?q=x\"" REL
+             ">m.org</a></p>", "a frame that says nothing of itself goes");
+}
+
+
 static void
 test_structure(void)
 {
@@ -514,6 +571,8 @@ int
 main(void)
 {
     test_selection();
+    test_images_again();
+    test_apart();
     test_structure();
     test_headings();
     test_tables();
