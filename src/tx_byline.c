@@ -558,12 +558,44 @@ tx_byline_clean(tx_arena_t *arena, tx_str_t text)
 }
 
 
+/* The same at a glance: "au", "by", "wr" and "ve" without a branch. */
+
+static bool
+tx_byline_glance(tx_str_t class)
+{
+    size_t   i;
+    uint8_t  found;
+
+    static const uint8_t  first[256] = {
+        ['a'] = 1, ['A'] = 1, ['b'] = 2, ['B'] = 2,
+        ['w'] = 4, ['W'] = 4, ['v'] = 8, ['V'] = 8
+    };
+
+    static const uint8_t  second[256] = {
+        ['u'] = 1, ['U'] = 1, ['y'] = 2, ['Y'] = 2,
+        ['r'] = 4, ['R'] = 4, ['e'] = 8, ['E'] = 8
+    };
+
+    found = 0;
+
+    for (i = 0; i + 1 < class.len; i++) {
+        found |= first[class.data[i]] & second[class.data[i + 1]];
+    }
+
+    return found != 0;
+}
+
+
 /* False if a class has none of the words' beginnings: most have none. */
 
 static bool
 tx_byline_may_be(tx_str_t class)
 {
     size_t  i;
+
+    if (!tx_byline_glance(class)) {
+        return false;
+    }
 
     for (i = 0; i + 2 < class.len; i++) {
 

@@ -177,6 +177,23 @@ tx_date_is_letter(uint32_t c)
 }
 
 
+/* False for a word that begins as no month does. */
+
+static bool
+tx_date_may_be_month(const char *word)
+{
+    uint32_t  initials;
+
+    initials = 0;
+
+#define TX_MONTH(name, month)  initials |= 1u << (name[0] & 31);
+#include "tx_months.def"
+#undef TX_MONTH
+
+    return initials >> (word[0] & 31) & 1;
+}
+
+
 /* The month that the word at the cursor names, behind which it moves; or 0. */
 
 static uint32_t
@@ -206,6 +223,10 @@ tx_date_month(tx_date_text_t *in)
     }
 
     *w = '\0';
+
+    if (!tx_date_may_be_month(word)) {
+        return 0;
+    }
 
     row = bsearch(word, tx_date_months, tx_date_count(tx_date_months),
                   sizeof(tx_date_month_t), tx_date_month_compare);

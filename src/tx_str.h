@@ -54,9 +54,13 @@ tx_str_end(tx_str_t s)
 static inline bool
 tx_str_caseeq(tx_str_t a, tx_str_t b)
 {
+    /* 0x20 is the bit that capitals have not; most strings differ at once */
+
     return a.len == b.len
-           && (a.len == 0 || strncasecmp((const char *) a.data,
-                                         (const char *) b.data, a.len) == 0);
+           && (a.len == 0
+               || (((a.data[0] ^ b.data[0]) & 0xdf) == 0
+                   && strncasecmp((const char *) a.data,
+                                  (const char *) b.data, a.len) == 0));
 }
 
 

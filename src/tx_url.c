@@ -48,19 +48,23 @@ tx_url_skip(tx_str_t s, size_t n)
 }
 
 
-/* The bytes before the first of up to three delimiters. */
-static tx_str_t
+/* The bytes before the first of one to four delimiters. */
+static inline tx_str_t
 tx_url_until(tx_str_t s, const char *delimiters)
 {
-    size_t  i;
+    size_t  i, k, n;
+
+    n = strlen(delimiters);
 
     for (i = 0; i < s.len; i++) {
-        if (s.data[i] != '\0' && strchr(delimiters, s.data[i]) != NULL) {
-            break;
+        for (k = 0; k < n; k++) {
+            if (s.data[i] == (u_char) delimiters[k]) {
+                return (tx_str_t) { i, s.data };
+            }
         }
     }
 
-    return (tx_str_t) { i, s.data };
+    return s;
 }
 
 
