@@ -280,6 +280,13 @@ tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 
         return tx_clean_digits(arena, minus ? -n : n);
 
+    case TX_ATTR_VALUE:
+        n = tx_clean_number(tx_str_trim(s), 6);
+        return n >= 0 ? tx_clean_digits(arena, n) : tx_null_str;
+
+    case TX_ATTR_TYPE:
+        return tx_clean_word(tx_str_trim(s), 1, "");
+
     case TX_ATTR_REVERSED:
         return tx_str("reversed");
 
@@ -407,7 +414,11 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
     case TX_TAG_TIME:
         return tx_clean_add_special(build, node, TX_ATTR_DATETIME, list);
 
+    case TX_TAG_LI:
+        return tx_clean_add_special(build, node, TX_ATTR_VALUE, list);
+
     case TX_TAG_OL:
+        list = tx_clean_add_special(build, node, TX_ATTR_TYPE, list);
         list = tx_clean_add_special(build, node, TX_ATTR_REVERSED, list);
         return tx_clean_add_special(build, node, TX_ATTR_START, list);
 

@@ -287,7 +287,10 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
 
     sel.title = title;
 
-    if (!tx_clean_init(&posts.clean, page, meta, &sel)) {
+    if (!tx_clean_init(&posts.clean, page, meta, &sel)
+        || !tx_clean_targets(posts.clean.build, posts.clean.first,
+                             posts.clean.last))
+    {
         return NULL;
     }
 
@@ -314,6 +317,9 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
 
         tx_clean_post_add(page->arena, root, &thread->posts[i]);
     }
+
+    posts.clean.build->root = root;
+    tx_clean_number_ids(posts.clean.build);
 
     return page->arena->failed ? NULL : root;
 }

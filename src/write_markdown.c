@@ -27,6 +27,9 @@ typedef struct {
     bool                    tight;     /* no empty lines in this list */
     bool                    titled;    /* an h1 stands above all others */
     const tx_clean_node_t  *title;     /* a block that is that h1, or NULL */
+    tx_md_targets_t         targets;
+    uint32_t                note;      /* the id of the next note, or 0 */
+    const tx_clean_node_t  *defined;   /* the text of the latest note */
     tx_tag_t                list;      /* the list that ended last */
     size_t                  list_end;  /*   at this place */
     u_char                  list_mark; /*   and had this mark */
@@ -203,6 +206,64 @@ tx_md_contents(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
 }
 
 
+/* The next id of a note that is referred to becomes md->note. */
+static void
+tx_md_next_note(tx_md_t *md)
+{
+    const tx_clean_node_t  *last;
+
+    last = (md->note == 0) ? NULL : md->targets.by_id[md->note].note;
+
+    do {
+        if (md->note++ == md->targets.n) {
+            md->note = 0;
+            break;
+        }
+
+    } while (md->targets.by_id[md->note].number == 0
+             || md->targets.by_id[md->note].note == last);
+}
+
+
+/* "[^1]: " and what it says; false: this block is no note. */
+static bool
+tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
+{
+    bool    tight;
+    size_t  len;
+
+    if (md->note == 0 || md->targets.by_id[md->note].note != node) {
+        return false;
+    }
+
+    tx_md_separate(md, false);
+    tx_buf_lit(md->buf, "[^");
+    tx_buf_uint(md->buf, md->targets.by_id[md->note].number);
+    tx_buf_lit(md->buf, "]: ");
+
+    node = tx_md_note_text(node);
+    md->defined = node;
+
+    tight = md->tight;
+    md->tight = false;
+    md->line.note = md->note;
+    len = md->buf->len;
+
+    tx_md_next_note(md);
+    tx_md_contents(md, node, tx_str("    "));
+
+    if (md->buf->len == len) {
+        md->first = false;
+    }
+
+    md->line.note = 0;
+    md->tight = tight;
+    md->list = TX_TAG_UNKNOWN;
+
+    return true;
+}
+
+
 static void
 tx_md_quote(tx_md_t *md, const tx_clean_node_t *node)
 {
@@ -244,18 +305,17 @@ tx_md_is_tight(const tx_clean_node_t *list)
 }
 
 
-/* The number of an ordered list's first item. */
+/* A number that an attribute has; without one, or a negative one, n. */
 static uint32_t
-tx_md_start(const tx_clean_node_t *list)
+tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 {
     size_t    i;
-    uint32_t  n;
     tx_str_t  s;
 
-    s = tx_clean_node_attr(list, TX_ATTR_START);
+    s = tx_clean_node_attr(node, id);
 
     if (s.len == 0 || s.data[0] == '-') {
-        return 1;
+        return n;
     }
 
     n = 0;
@@ -265,6 +325,25 @@ tx_md_start(const tx_clean_node_t *list)
     }
 
     return n;
+}
+
+
+/* The number of an ordered list's first item. */
+static uint32_t
+tx_md_start(const tx_clean_node_t *list, bool reversed)
+{
+    uint32_t                n;
+    const tx_clean_node_t  *item;
+
+    n = 1;
+
+    if (reversed) {
+        for (n = 0, item = list->child; item != NULL; item = item->next) {
+            n++;
+        }
+    }
+
+    return tx_md_number(list, TX_ATTR_START, n);
 }
 
 
@@ -290,23 +369,74 @@ tx_md_marker(tx_md_t *md, const tx_clean_node_t *list, u_char mark, uint32_t n)
 }
 
 
+/*
+ * Items are numbered upwards one by one, whatever stands before them; any
+ * other number begins a list, which another mark keeps apart.
+ */
+static void
+tx_md_items(tx_md_t *md, const tx_clean_node_t *list, u_char mark)
+{
+    bool                    tight, outer, reversed;
+    u_char                  marks[2], k;
+    uint32_t                n, next;
+    tx_str_t                prefix;
+    const tx_clean_node_t  *item;
+
+    marks[0] = mark;
+    marks[1] = (list->tag == TX_TAG_UL) ? (mark == '-' ? '*' : '-')
+                                        : (mark == '.' ? ')' : '.');
+    reversed = tx_clean_node_attr(list, TX_ATTR_REVERSED).len != 0;
+    outer = md->tight;
+    tight = tx_md_is_tight(list);
+    n = tx_md_start(list, reversed);
+    next = n;
+    k = 0;
+
+    for (item = list->child; item != NULL; item = item->next) {
+        n = tx_md_number(item, TX_ATTR_VALUE, n);
+
+        if (tx_md_definition(md, item)) {
+            next = n + 1;
+
+        } else {
+            if (item == list->child) {
+                /* only a list that begins with 1 may follow text at once */
+                tx_md_separate(md, outer
+                                   && (list->tag == TX_TAG_UL || n == 1));
+
+            } else {
+                tx_md_separate(md, tight && n == next);
+            }
+
+            k ^= (n != next);
+            next = n + 1;
+
+            md->tight = tight;
+            prefix = tx_md_marker(md, list, marks[k], n);
+
+            tx_md_contents(md, item, prefix);
+
+            md->list = list->tag;
+            md->list_end = md->buf->len;
+            md->list_mark = marks[k];
+        }
+
+        n = (reversed && n > 0) ? n - 1 : n + 1;
+    }
+
+    md->tight = outer;
+}
+
+
 static void
 tx_md_list(tx_md_t *md, const tx_clean_node_t *list)
 {
-    bool                    tight, outer;
-    u_char                  mark, other;
-    uint32_t                n;
-    tx_str_t                prefix;
-    const tx_clean_node_t  *item;
+    u_char  mark, other;
 
     if (md->prefix.len > TX_MD_INDENT) {
         tx_md_blocks(md, list);
         return;
     }
-
-    n = tx_md_start(list);
-    outer = md->tight;
-    tight = tx_md_is_tight(list);
 
     mark = (list->tag == TX_TAG_OL) ? '.' : '-';
     other = (list->tag == TX_TAG_OL) ? ')' : '*';
@@ -319,27 +449,7 @@ tx_md_list(tx_md_t *md, const tx_clean_node_t *list)
         mark = other;
     }
 
-    for (item = list->child; item != NULL; item = item->next) {
-
-        if (item == list->child) {
-            /* only a list that begins with 1 may follow text at once */
-            tx_md_separate(md, outer
-                               && (list->tag == TX_TAG_UL || n == 1));
-
-        } else {
-            tx_md_separate(md, tight);
-        }
-
-        md->tight = tight;
-        prefix = tx_md_marker(md, list, mark, n++);
-
-        tx_md_contents(md, item, prefix);
-    }
-
-    md->tight = outer;
-    md->list = list->tag;
-    md->list_end = md->buf->len;
-    md->list_mark = mark;
+    tx_md_items(md, list, mark);
 }
 
 
@@ -602,9 +712,33 @@ tx_md_term(tx_md_t *md, const tx_clean_node_t *term)
 }
 
 
+/* A rule with nothing but notes below it: they are moved to the end. */
+static bool
+tx_md_rules_notes(const tx_md_t *md, const tx_clean_node_t *rule)
+{
+    const tx_clean_node_t  *node, *note;
+
+    if (md->note == 0) {
+        return false;
+    }
+
+    note = md->targets.by_id[md->note].note;
+
+    for (node = rule->next; node != NULL && node != note; node = node->child) {
+        /* void */
+    }
+
+    return node != NULL;
+}
+
+
 static void
 tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
 {
+    if (node == md->defined || tx_md_definition(md, node)) {
+        return;
+    }
+
     if (node == md->title) {
         tx_md_heading(md, node, 1);
         return;
@@ -645,6 +779,10 @@ tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_HR:
+        if (tx_md_rules_notes(md, node)) {
+            break;
+        }
+
         tx_md_separate(md, false);
 
         /* behind a list's mark, dashes would make a line of it */
@@ -731,6 +869,17 @@ tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer)
 
     start = buf->len;
     tx_md_title(&md, answer);
+
+    if (!tx_md_find_targets(&md.targets, answer, md.title)) {
+        return;
+    }
+
+    if (md.targets.notes != 0) {
+        tx_md_next_note(&md);
+    }
+
+    md.line.targets = (md.targets.n != 0) ? &md.targets : NULL;
+
     tx_md_blocks(&md, answer->shown);
 
     if (buf->len != start) {

@@ -27,13 +27,37 @@
 #define TX_MD_BREAK     '\n'   /* a hard line break */
 
 
+/* What has an id, as links inside of the page lead to it. */
+
+typedef struct {
+    const tx_clean_node_t  *node;
+    const tx_clean_node_t  *heading;   /* that it is or begins with, or NULL */
+    tx_str_t                slug;      /*   by the name that GitHub gives it */
+    const tx_clean_node_t  *note;      /* a block that is a note, or NULL */
+    uint32_t                first;     /*   the first id of this note */
+    uint32_t                number;    /*   its own; 0: nothing refers to it */
+} tx_md_target_t;
+
+
+typedef struct {
+    tx_md_target_t  *by_id;
+    uint32_t         n;          /* the highest id; 0: there are none */
+    uint32_t         notes;      /* those that have a number */
+    bool             headings;   /* there are headings among them */
+} tx_md_targets_t;
+
+
 typedef struct {
     tx_buf_t  line;
     tx_buf_t  code;         /* code that may go on in the next element */
+    size_t    noted;        /* length of the line behind a reference */
     bool      flat;         /* no breaks: a heading or a cell */
     bool      cell;         /* '|' means something */
     bool      joined;       /* something may follow the text at once */
     bool      in[8];        /* by token: an emphasis of this kind is open */
+
+    uint32_t               note;       /* the id of what is defined, or 0 */
+    const tx_md_targets_t *targets;
 } tx_md_line_t;
 
 
@@ -59,6 +83,30 @@ bool tx_md_line_is_empty(tx_md_line_t *line);
 
 /* All text below a node as it is. */
 void tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node);
+
+
+/* write_markdown_targets.c: false: no memory.  title: see tx_outline_title() */
+bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
+    const tx_clean_node_t *title);
+
+
+/* write_markdown_notes.c */
+
+void tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root);
+
+/* The number of the note that a link refers to, or 0. */
+uint32_t tx_md_reference_number(const tx_md_targets_t *targets,
+    const tx_clean_node_t *link);
+
+/* What a note says: it, or the block behind its number. */
+const tx_clean_node_t *tx_md_note_text(const tx_clean_node_t *note);
+
+/* True for a link from a note, given by its id, to the text, and its signs. */
+bool tx_md_is_back(const tx_clean_node_t *node, uint32_t note);
+
+/* True for text that is a bracket around a reference. */
+bool tx_md_is_bracket(const tx_md_targets_t *targets,
+    const tx_clean_node_t *text);
 
 
 #endif /* _WRITE_MARKDOWN_H_INCLUDED_ */

@@ -51,6 +51,7 @@ tx_md_line_reset(tx_md_line_t *line, bool flat, bool cell)
 {
     line->line.len = 0;
     line->code.len = 0;
+    line->noted = 0;
     line->flat = flat;
     line->cell = cell;
 
@@ -239,6 +240,11 @@ tx_md_text(tx_md_line_t *line, tx_str_t s)
             escape = line->cell;
             break;
 
+        case '(':
+            /* an address behind a reference would make a link of it */
+            escape = line->noted != 0 && line->noted == buf->len;
+            break;
+
         case ':':
             escape = tx_md_starts(p, end, "://", 3)
                      && tx_md_spoils_address(p, end, line->joined, &known,
@@ -349,10 +355,66 @@ tx_md_children(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
+/* "[^1]". */
+static void
+tx_md_reference(tx_md_line_t *line, uint32_t number)
+{
+    tx_buf_t  *buf;
+
+    buf = &line->line;
+    tx_md_flush(line);
+
+    if (buf->len != 0 && buf->data[buf->len - 1] == '!') {
+        buf->len--;
+        tx_md_escape(buf, '!');         /* this is no image */
+    }
+
+    tx_buf_char(buf, TX_MD_VERBATIM);
+    tx_buf_lit(buf, "[^");
+    tx_buf_uint(buf, number);
+    tx_buf_char(buf, ']');
+    tx_buf_char(buf, TX_MD_VERBATIM);
+
+    line->noted = buf->len;
+}
+
+
+/* The address of a link; a heading of this page by its name. */
+static void
+tx_md_destination(tx_md_line_t *line, const tx_clean_node_t *node)
+{
+    tx_str_t  slug;
+
+    slug = tx_null_str;
+
+    if (node->link != 0 && line->targets != NULL) {
+        slug = line->targets->by_id[node->link].slug;
+    }
+
+    if (slug.len == 0) {
+        tx_md_address(line, tx_clean_node_attr(node, TX_ATTR_HREF));
+        return;
+    }
+
+    tx_buf_char(&line->line, '#');
+    tx_md_address(line, slug);
+}
+
+
 static void
 tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    size_t  start;
+    size_t    start;
+    uint32_t  number;
+
+    if (line->targets != NULL) {
+        number = tx_md_reference_number(line->targets, node);
+
+        if (number != 0) {
+            tx_md_reference(line, number);
+            return;
+        }
+    }
 
     tx_md_flush(line);
 
@@ -367,7 +429,7 @@ tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
     }
 
     tx_buf_lit(&line->line, "](");
-    tx_md_address(line, tx_clean_node_attr(node, TX_ATTR_HREF));
+    tx_md_destination(line, node);
     tx_buf_char(&line->line, ')');
 }
 
@@ -438,9 +500,23 @@ tx_md_is_joined(const tx_clean_node_t *node)
 }
 
 
+/* What a note, its number and the way back are shown by. */
+static bool
+tx_md_is_mark(const tx_md_line_t *line, const tx_clean_node_t *node)
+{
+    return (line->note != 0 && tx_md_is_back(node, line->note))
+           || (node->tag == TX_TAG_TEXT
+               && tx_md_is_bracket(line->targets, node));
+}
+
+
 void
 tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
 {
+    if (line->targets != NULL && tx_md_is_mark(line, node)) {
+        return;
+    }
+
     switch (node->tag) {
 
     case TX_TAG_TEXT:
