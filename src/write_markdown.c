@@ -85,6 +85,14 @@ static void
 tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
     const tx_clean_node_t *end)
 {
+    if (tx_md_is_formula(node) && node->next == end
+        && node->parent->tag != TX_TAG_LI)
+    {
+        tx_md_separate(md, false);
+        tx_md_display(md->buf, node, tx_buf_string(&md->prefix));
+        return;
+    }
+
     tx_md_line_reset(&md->line, false, false);
 
     for ( /* void */ ; node != end; node = node->next) {

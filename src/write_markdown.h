@@ -55,6 +55,7 @@ typedef struct {
     bool      cell;         /* '|' means something */
     bool      joined;       /* something may follow the text at once */
     bool      in[8];        /* by token: an emphasis of this kind is open */
+    bool      quoted;       /* in a q */
 
     uint32_t               note;       /* the id of what is defined, or 0 */
     const tx_md_targets_t *targets;
@@ -107,6 +108,19 @@ bool tx_md_is_back(const tx_clean_node_t *node, uint32_t note);
 /* True for text that is a bracket around a reference. */
 bool tx_md_is_bracket(const tx_md_targets_t *targets,
     const tx_clean_node_t *text);
+
+
+
+
+/* write_markdown_math.c */
+
+/* True for the TeX of a formula; see tx_clean_math.c. */
+bool tx_md_is_formula(const tx_clean_node_t *node);
+
+/* A formula in a line, and one that stands alone. */
+void tx_md_formula(tx_buf_t *buf, const tx_clean_node_t *node, bool cell);
+void tx_md_display(tx_buf_t *buf, const tx_clean_node_t *node,
+    tx_str_t prefix);
 
 
 #endif /* _WRITE_MARKDOWN_H_INCLUDED_ */

@@ -54,6 +54,7 @@ tx_md_line_reset(tx_md_line_t *line, bool flat, bool cell)
     line->noted = 0;
     line->flat = flat;
     line->cell = cell;
+    line->quoted = false;
 
     memset(line->in, 0, sizeof(line->in));
 }
@@ -455,6 +456,65 @@ tx_md_emphasis(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 }
 
 
+/* True if the text of a node begins with a quotation mark. */
+static bool
+tx_md_has_quotes(const tx_clean_node_t *node)
+{
+    size_t  i;
+
+    static const tx_str_t  marks[] = {
+        tx_string("\""), tx_string("'"), tx_string("\xc2\xab"),
+        tx_string("\xc2\xbb"), tx_string("\xe2\x80\x98"),
+        tx_string("\xe2\x80\x9a"), tx_string("\xe2\x80\x9c"),
+        tx_string("\xe2\x80\x9e"), tx_string("\xe3\x80\x8c"),
+        tx_string("\xe3\x80\x8e")
+    };
+
+    while (node->child != NULL) {
+        node = node->child;
+    }
+
+    for (i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+        if (node->text.len >= marks[i].len
+            && memcmp(node->text.data, marks[i].data, marks[i].len) == 0)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* A quotation in the text, between the marks that browsers would add. */
+static void
+tx_md_quotation(tx_md_line_t *line, const tx_clean_node_t *node)
+{
+    bool  quoted, marks;
+
+    quoted = line->quoted;
+    marks = !tx_md_has_quotes(node);
+    line->quoted = true;
+
+    tx_md_flush(line);
+
+    if (marks) {
+        tx_buf_str(&line->line, quoted ? tx_str("\xe2\x80\x98")
+                                       : tx_str("\xe2\x80\x9c"));
+    }
+
+    tx_md_children(line, node);
+    tx_md_flush(line);
+
+    if (marks) {
+        tx_buf_str(&line->line, quoted ? tx_str("\xe2\x80\x99")
+                                       : tx_str("\xe2\x80\x9d"));
+    }
+
+    line->quoted = quoted;
+}
+
+
 /* "[x]", in front of an item's text. */
 static void
 tx_md_checkbox(tx_md_line_t *line, const tx_clean_node_t *node)
@@ -543,11 +603,25 @@ tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
         tx_md_checkbox(line, node);
         return;
 
+    case TX_TAG_Q:
+        tx_md_quotation(line, node);
+        return;
+
     case TX_TAG_A:
         tx_md_link(line, node);
         return;
 
     case TX_TAG_CODE:
+        if (tx_md_is_formula(node)) {
+            tx_md_flush(line);
+            tx_buf_char(&line->line, TX_MD_VERBATIM);
+            tx_md_formula(&line->line, node, line->cell);
+            tx_buf_char(&line->line, TX_MD_VERBATIM);
+            return;
+        }
+
+        /* fall through */
+
     case TX_TAG_KBD:
     case TX_TAG_SAMP:
         tx_md_raw(&line->code, node);

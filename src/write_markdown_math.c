@@ -1,0 +1,174 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Formulas, as GitHub reads them: $...$ in a line, and $$ around those that
+ * stand alone.
+ */
+
+
+#include "write_markdown.h"
+
+
+bool
+tx_md_is_formula(const tx_clean_node_t *node)
+{
+    /* code of the page's own has its text from the page */
+
+    return node->tag == TX_TAG_CODE && node->child != NULL
+           && node->child->tag == TX_TAG_TEXT && node->child->source == 0
+           && node->child->next == NULL
+           && tx_str_eq(tx_clean_node_attr(node, TX_ATTR_CLASS),
+                        tx_str("language-tex"));
+}
+
+
+/* True for punctuation of ASCII, which a backslash would take in. */
+static bool
+tx_md_is_mark_of_ascii(u_char c)
+{
+    return c > ' ' && c < 0x7f && !tx_is_alnum(c);
+}
+
+
+/* True if a renderer that knows no formulas would leave it as it is. */
+static bool
+tx_md_is_inert(tx_str_t tex)
+{
+    u_char         prev, next;
+    const u_char  *p, *end;
+
+    end = tx_str_end(tex);
+    prev = '$';
+
+    for (p = tex.data; p < end; p++) {
+        next = (p + 1 < end) ? p[1] : '$';
+
+        switch (*p) {
+
+        case '$':
+        case '*':
+        case '`':
+        case '~':
+        case '|':
+            return false;
+
+        case '\\':
+            if (tx_md_is_mark_of_ascii(next)) {
+                return false;
+            }
+
+            break;
+
+        case '_':
+            if (!tx_is_alnum(prev) && tx_is_alnum(next)) {
+                return false;
+            }
+
+            break;
+
+        case '<':
+            if (tx_is_alpha(next) || next == '/' || next == '!'
+                || next == '?')
+            {
+                return false;
+            }
+
+            break;
+
+        case '&':
+            if (tx_is_alnum(next) || next == '#') {
+                return false;
+            }
+
+            break;
+
+        case ']':
+            if (next == '(' || next == '[') {
+                return false;
+            }
+
+            break;
+
+        default:
+            break;
+        }
+
+        prev = *p;
+    }
+
+    return true;
+}
+
+
+void
+tx_md_formula(tx_buf_t *buf, const tx_clean_node_t *node, bool cell)
+{
+    size_t    i;
+    bool      inert;
+    tx_str_t  tex;
+
+    tex = node->child->text;
+    inert = tx_md_is_inert(tex);
+
+    tx_buf_str(buf, inert ? tx_str("$") : tx_str("$`"));
+
+    for (i = 0; i < tex.len; i++) {
+        if (tex.data[i] == '|' && cell) {
+            tx_buf_char(buf, '\\');
+        }
+
+        if (tex.data[i] != '`' || inert) {
+            tx_buf_char(buf, tex.data[i] == '\n' ? ' ' : tex.data[i]);
+
+        } else {
+            tx_buf_char(buf, '\'');     /* that is what it stands for */
+        }
+    }
+
+    tx_buf_str(buf, inert ? tx_str("$") : tx_str("`$"));
+}
+
+
+/* True for what would make a block of its own at the beginning of a line. */
+static bool
+tx_md_begins_block(tx_str_t tex)
+{
+    size_t  i;
+
+    if (tex.len == 0 || strchr("#>+-=|~`:", tex.data[0]) != NULL) {
+        return true;
+    }
+
+    for (i = 0; i < tex.len && tx_is_digit(tex.data[i]); i++) {
+        /* void */
+    }
+
+    return i != 0 && i < tex.len && (tex.data[i] == '.' || tex.data[i] == ')');
+}
+
+
+void
+tx_md_display(tx_buf_t *buf, const tx_clean_node_t *node, tx_str_t prefix)
+{
+    bool      line;
+    tx_str_t  tex;
+
+    tex = node->child->text;
+    line = !tx_md_begins_block(tex);
+
+    tx_buf_lit(buf, "$$");
+
+    if (line) {
+        tx_buf_char(buf, '\n');
+        tx_buf_str(buf, prefix);
+    }
+
+    tx_buf_str(buf, tex);
+
+    if (line) {
+        tx_buf_char(buf, '\n');
+        tx_buf_str(buf, prefix);
+    }
+
+    tx_buf_lit(buf, "$$");
+}
