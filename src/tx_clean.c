@@ -5,6 +5,8 @@
 
 #include "tx_clean_build.h"
 
+#include "tx_line.h"
+
 
 /* Nodes between a placeholder and the image in the noscript beside it. */
 
@@ -273,7 +275,9 @@ tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
     build = clean->build;
 
     if (tx_clean_in_span(build, TX_TAG_CODE)
-        || tx_clean_top(build)->tag == TX_TAG_PRE)
+        || tx_clean_in_span(build, TX_TAG_KBD)
+        || tx_clean_in_span(build, TX_TAG_SAMP)
+        || build->frames[tx_clean_top(build)->block].tag == TX_TAG_PRE)
     {
         return false;
     }
@@ -400,6 +404,36 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 }
 
 
+/* Formulas as TeX, and the text between them. */
+static void
+tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
+{
+    uint32_t        formula;
+    tx_str_t        tex;
+    tx_clean_tex_t  found;
+
+    formula = clean->formula;
+
+    while (tx_clean_find_tex(text, &found)) {
+        tex = tx_str_trim(tx_line(clean->page->arena, found.tex, false));
+
+        tx_clean_text(clean->build, tx_str_span(text.data, found.begin));
+
+        if (tex.len == 0
+            || !tx_clean_tex(clean, n, tex, found.display))
+        {
+            tx_clean_text(clean->build,
+                          tx_str_span(found.begin, found.end));
+        }
+
+        text = tx_str_span(found.end, tx_str_end(text));
+    }
+
+    tx_clean_text(clean->build, text);
+    clean->formula = formula;       /* no picture of it stands beside it */
+}
+
+
 static void
 tx_clean_run_text(tx_clean_t *clean, uint32_t n)
 {
@@ -414,7 +448,15 @@ tx_clean_run_text(tx_clean_t *clean, uint32_t n)
         || tx_clean_top(clean->build)->caption)
     {
         clean->build->from = n;
-        tx_clean_text(clean->build, text);
+
+        if (memchr(text.data, '\\', text.len) != NULL
+            || memchr(text.data, '$', text.len) != NULL)
+        {
+            tx_clean_text_tex(clean, n, text);
+
+        } else {
+            tx_clean_text(clean->build, text);
+        }
     }
 }
 

@@ -232,12 +232,37 @@ tx_str_t tx_clean_script_tex(const tx_page_t *page, uint32_t n,
 tx_str_t tx_clean_image_tex(const tx_page_t *page, uint32_t n);
 bool tx_clean_is_math_script(const tx_page_t *page, uint32_t n);
 
+/* tx_clean_tex.c: TeX amid text, and where it begins and ends there. */
+
+typedef struct {
+    const u_char  *begin;
+    const u_char  *end;
+    tx_str_t       tex;
+    bool           display;
+} tx_clean_tex_t;
+
+/* The first formula in a text; false: there is none. */
+bool tx_clean_find_tex(tx_str_t text, tx_clean_tex_t *tex);
+
+/* tx_clean_mathml.c: TeX made of MathML that says nothing of its own. */
+tx_str_t tx_clean_mathml(const tx_page_t *page, uint32_t n);
+
 /* A formula that stands on a line of its own. */
 bool tx_clean_is_display(const tx_page_t *page, uint32_t n);
 
 /* What shows a formula that is there as TeX; formula: the latest, or 0. */
 bool tx_clean_is_math_picture(const tx_page_t *page, uint32_t n,
     uint32_t formula);
+
+
+/* tx_clean_source.c */
+
+/* The name of an element that has no tag of its own. */
+tx_str_t tx_clean_tag_name(const tx_page_t *page, uint32_t n);
+
+/* An attribute that is not kept, as it is written, or empty. */
+tx_str_t tx_clean_source_attr(const tx_page_t *page, uint32_t n,
+    tx_str_t name);
 
 
 /* tx_clean_code.c */

@@ -87,8 +87,9 @@ tx_clean_mathml_tex(const tx_page_t *page, uint32_t n, bool *whole)
     }
 
     *whole = true;
+    tex = tx_clean_tex_trim(tx_line(page->arena, tex, false));
 
-    return tx_clean_tex_trim(tx_line(page->arena, tex, false));
+    return tex.len != 0 ? tex : tx_clean_mathml(page, n);
 }
 
 
@@ -176,6 +177,12 @@ tx_clean_is_display(const tx_page_t *page, uint32_t n)
     uint32_t          i;
     tx_str_t          class;
     const tx_node_t  *node;
+
+    if (tx_str_caseeq(tx_clean_source_attr(page, n, tx_str("display")),
+                      tx_str("block")))
+    {
+        return true;
+    }
 
     for (i = 0; i < TX_CLEAN_MATH_UP; i++) {
         n = page->nodes[n].parent;
