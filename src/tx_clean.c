@@ -486,6 +486,20 @@ tx_clean_is_cell(const tx_clean_t *clean, uint32_t n)
 }
 
 
+/* True for a caption of what follows it in its figure and was kept. */
+static bool
+tx_clean_is_above(const tx_clean_t *clean, uint32_t figure, uint32_t caption)
+{
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+
+    return nodes[figure].tag == TX_TAG_FIGURE
+           && clean->sum[nodes[figure].block_end]
+              > clean->sum[nodes[caption].block_end];
+}
+
+
 static void
 tx_clean_enter(tx_clean_t *clean, uint32_t n)
 {
@@ -501,7 +515,8 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
 
     if (frame->tag == TX_TAG_FIGCAPTION && frame->kind == TX_CLEAN_BLOCK) {
         figure = &clean->build->frames[frame[-1].block];
-        frame->caption = figure->out != NULL;
+        frame->caption = figure->out != NULL
+                         || tx_clean_is_above(clean, figure->node, n);
 
     } else if (frame->kind == TX_CLEAN_BLOCK) {
         frame->caption |= tx_clean_is_cell(clean, n);
@@ -520,8 +535,14 @@ tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
     build = clean->build;
     type = tx_node_attr(clean->page, n, TX_ATTR_TYPE);
 
-    if (!tx_str_caseeq(type, tx_str("checkbox"))
-        || build->frames[tx_clean_top(build)->block].tag != TX_TAG_LI
+    if (!tx_str_caseeq(type, tx_str("checkbox"))) {
+        return;
+    }
+
+    /* words on both sides of it are two words */
+    tx_clean_text(build, tx_str(" "));
+
+    if (build->frames[tx_clean_top(build)->block].tag != TX_TAG_LI
         || (build->line != NULL && build->line->child != NULL)
         || build->frames[tx_clean_top(build)->block].out != NULL
         || !tx_clean_is_extra(clean, n))
@@ -581,8 +602,9 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
     class = tx_node_attr(page, n, TX_ATTR_CLASS);
 
     if (class.len == 0) {
-        return tag == TX_TAG_NOBR
-               && tx_clean_is_math_picture(page, n, clean->formula);
+        return (tag == TX_TAG_NOBR
+                && tx_clean_is_math_picture(page, n, clean->formula))
+               || (tag == TX_TAG_TD && tx_clean_is_gutter(page, n));
     }
 
     if (tx_clean_is_gutter(page, n)
@@ -662,6 +684,7 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
         return node->last;
 
     case TX_TAG_OBJECT:
+    case TX_TAG_UNKNOWN:
         if (tx_clean_enter_embed(clean, n)) {
             return node->last;      /* with what stands in for it */
         }

@@ -313,13 +313,16 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
 
     class = tx_node_attr(page, n, TX_ATTR_CLASS);
 
-    if (class.len == 0 || !tx_clean_is_numbers(page, n)) {
+    if ((class.len == 0 && node->tag != TX_TAG_TD)
+        || !tx_clean_is_numbers(page, n))
+    {
         return false;
     }
 
     for (i = 0; i < sizeof(tx_clean_gutters) / sizeof(char *); i++) {
-        if (memmem(class.data, class.len, tx_clean_gutters[i],
-                   strlen(tx_clean_gutters[i])) != NULL)
+        if (class.len != 0
+            && memmem(class.data, class.len, tx_clean_gutters[i],
+                      strlen(tx_clean_gutters[i])) != NULL)
         {
             return true;
         }

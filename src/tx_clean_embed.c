@@ -7,7 +7,9 @@
 
 #include "tx_clean_build.h"
 
+#include "tx_buf.h"
 #include "tx_line.h"
+#include "tx_untrack.h"
 
 
 #define TX_CLEAN_NAME  32       /* the longest name of a file to tell */
@@ -47,6 +49,64 @@ tx_clean_embed_attr(tx_clean_build_t *build, uint32_t n, tx_attr_id_t id)
 }
 
 
+/* Players that are elements of their own, and where what they show is. */
+
+static const struct {
+    const char  *name;          /* in that of the element */
+    const char  *address;
+} tx_clean_players[] = {
+    { "youtube", "https://www.youtube.com/watch?v=" },
+    { "vimeo", "https://vimeo.com/" }
+};
+
+
+/* <lite-youtube videoid="...">, <amp-vimeo data-videoid="...">; or empty. */
+static tx_str_t
+tx_clean_player(tx_clean_build_t *build, uint32_t n)
+{
+    size_t    i, k;
+    tx_buf_t  buf;
+    tx_str_t  name, id;
+
+    static const tx_str_t  attrs[] = {
+        tx_string("videoid"), tx_string("video-id"),
+        tx_string("data-videoid"), tx_string("data-video-id")
+    };
+
+    name = tx_clean_tag_name(build->page, n);
+
+    if (name.len == 0 || memchr(name.data, '-', name.len) == NULL) {
+        return tx_null_str;
+    }
+
+    for (i = 0; i < sizeof(tx_clean_players) / sizeof(tx_clean_players[0]);
+         i++)
+    {
+        if (memmem(name.data, name.len, tx_clean_players[i].name,
+                   strlen(tx_clean_players[i].name)) == NULL)
+        {
+            continue;
+        }
+
+        for (k = 0; k < sizeof(attrs) / sizeof(attrs[0]); k++) {
+            id = tx_clean_word(tx_clean_source_attr(build->page, n,
+                                                    attrs[k]), 64, "-_");
+
+            if (id.len != 0) {
+                tx_buf_init(&buf, build->arena, 64);
+                tx_buf_append(&buf, tx_clean_players[i].address,
+                              strlen(tx_clean_players[i].address));
+                tx_buf_str(&buf, id);
+
+                return tx_buf_string(&buf);
+            }
+        }
+    }
+
+    return tx_null_str;
+}
+
+
 /* The address of an embedded thing: its own, or of a source or param in it. */
 static tx_str_t
 tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
@@ -61,6 +121,10 @@ tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
     };
 
     page = build->page;
+
+    if (page->nodes[n].tag == TX_TAG_UNKNOWN) {
+        return tx_clean_player(build, n);
+    }
 
     for (i = 0; i < sizeof(attrs) / sizeof(attrs[0]); i++) {
         url = tx_clean_embed_attr(build, n, attrs[i]);
@@ -208,6 +272,7 @@ tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
         return tx_null_str;
     }
 
+    url = tx_untrack(build->arena, url);
     *text = tx_null_str;
 
     for (i = 0; i < sizeof(titles) / sizeof(titles[0]); i++) {
@@ -215,6 +280,12 @@ tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
             *text = tx_line(page->arena, tx_node_attr(page, n, titles[i]),
                             false);
         }
+    }
+
+    if (text->len == 0 && page->nodes[n].tag == TX_TAG_UNKNOWN) {
+        *text = tx_line(page->arena,
+                        tx_clean_source_attr(page, n, tx_str("playlabel")),
+                        false);
     }
 
     if (text->len == 0) {

@@ -608,7 +608,7 @@ tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
                              tx_line(build->arena, s, false), list);
     }
 
-    if (set.count > 1) {
+    if (set.count > 1 || (set.count == 1 && !tx_str_eq(set.best, src))) {
         list = tx_clean_attr(build->arena, TX_ATTR_SRCSET, set.list, list);
     }
 

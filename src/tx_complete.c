@@ -619,19 +619,21 @@ tx_complete_may_repeat(const tx_complete_t *cp, uint32_t n)
 static void
 tx_complete_all(tx_complete_t *cp, uint32_t n)
 {
-    bool               quote, repeat;
+    bool               own, repeat;
     uint32_t           b;
     const tx_node_t   *node;
     const tx_block_t  *block;
 
     node = &cp->page->nodes[n];
-    quote = (node->tag == TX_TAG_BLOCKQUOTE);     /* its footer is its own */
+
+    /* a quotation's footer is its own, and code is what it is */
+    own = node->tag == TX_TAG_BLOCKQUOTE || node->tag == TX_TAG_PRE;
     repeat = tx_complete_may_repeat(cp, n);
 
     for (b = node->block; b < node->block_end; b++) {
         block = &cp->page->blocks[b];
 
-        if ((cp->noise[block->first] == 0 || quote)
+        if ((cp->noise[block->first] == 0 || own)
             && (cp->duplicate[b] == 0 || repeat))
         {
             cp->sel->keep[b] = 1;
@@ -1018,15 +1020,21 @@ tx_complete_add(tx_complete_t *cp)
 
         kept = tx_complete_kept(cp, node->block, node->block_end);
 
-        if (kept < blocks && tx_complete_is_box(cp, i)) {
+        if (kept < blocks && (tx_complete_is_box(cp, i)
+                              || tx_complete_is_caption(cp, i)))
+        {
             memset(cp->sel->keep + node->block, 1, blocks);
             i = node->last;
             continue;
         }
 
-        if (kept == blocks || cp->noise[i] != 0 || i == cp->sel->title) {
+        if (kept == blocks || i == cp->sel->title) {
             i = node->last;
             continue;
+        }
+
+        if (cp->noise[i] != 0 && node->tag != TX_TAG_PRE) {
+            continue;       /* there may be code in it */
         }
 
         between = i <= inside || tx_complete_is_between(cp, i)
@@ -1037,9 +1045,7 @@ tx_complete_add(tx_complete_t *cp)
             cp->sel->keep[node->block] = 1;
             i = node->last;
 
-        } else if (tx_complete_is_heading(cp, i)
-                   || tx_complete_is_caption(cp, i))
-        {
+        } else if (tx_complete_is_heading(cp, i)) {
             memset(cp->sel->keep + node->block, 1, blocks);
             i = node->last;
 

