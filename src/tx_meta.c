@@ -893,6 +893,8 @@ tx_meta_title(tx_meta_reader_t *reader)
     ev.twitter = values[TX_VALUE_TWITTER];
     ev.headline = values[TX_VALUE_HEADLINE];
     ev.article = tx_meta_is_article(reader);
+    ev.dated = values[TX_VALUE_PUBLISHED].data != NULL
+               || reader->values.nauthors != 0;
 
     ev.names[ev.nnames++] = values[TX_VALUE_SITE];
     ev.names[ev.nnames++] = values[TX_VALUE_APPLICATION];

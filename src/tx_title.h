@@ -28,6 +28,7 @@ typedef struct {
     uint32_t  nnames;
     tx_str_t  host;                      /* www.example.org, or empty */
     bool      article;                   /* the head says that it is one */
+    bool      dated;                     /* and when, or by whom */
 } tx_title_evidence_t;
 
 

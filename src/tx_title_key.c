@@ -271,6 +271,68 @@ tx_separator_char(uint32_t c)
 }
 
 
+/* Where the word of that number begins, and how many words there are. */
+
+static const u_char *
+tx_key_word_at(tx_str_t text, uint32_t number, uint32_t *words)
+{
+    bool           word, last;
+    uint32_t       c;
+    const u_char  *p, *q, *end, *begin, *found;
+
+    p = text.data;
+    end = p + tx_min(text.len, TX_KEY_SIZE);
+    begin = p;
+    found = p;
+    last = false;
+    *words = 0;
+
+    while (p < end) {
+        q = p;
+        c = tx_utf8_next(&p);
+        word = tx_char_class(tx_key_fold(c)) & TX_CHAR_WORD;
+
+        if (word && !last && (*words)++ == number) {
+            found = begin;
+        }
+
+        if (!word && last) {
+            begin = q;
+        }
+
+        if (!word && tx_separator_char(c) != 0) {
+            begin = p;
+        }
+
+        last = word;
+    }
+
+    return found;
+}
+
+
+tx_str_t
+tx_title_last(tx_str_t text, const tx_title_key_t *key)
+{
+    size_t         i;
+    uint32_t       n, words;
+    const u_char  *p;
+
+    if (text.len == 0 || key->text.len == 0) {
+        return text;
+    }
+
+    for (n = 1, i = 0; i < key->text.len; i++) {
+        n += key->text.data[i] == ' ';
+    }
+
+    (void) tx_key_word_at(text, 0, &words);
+    p = tx_key_word_at(text, words - tx_min(n, words), &words);
+
+    return tx_str_span(p, tx_str_end(text));
+}
+
+
 static bool
 tx_separator_is_wide(const tx_separator_t *sep)
 {

@@ -45,6 +45,12 @@ uint32_t tx_title_key_common(const tx_title_key_t *key,
     const tx_title_key_t *set);
 
 /*
+ * The end of text that has as many words as the key, with what stands right
+ * before the first of them: a quotation mark, a bracket.
+ */
+tx_str_t tx_title_last(tx_str_t text, const tx_title_key_t *key);
+
+/*
  * Splits text at separators into at most TX_KEY_PARTS parts; returns their
  * number, which is 0 only for an empty text.
  */

@@ -13,17 +13,25 @@
 
 
 static void
-title_is(const char *html, const char *want, const char *what)
+title_at(const char *url, const char *html, const char *want,
+    const char *what)
 {
     tx_meta_t   meta;
     tx_page_t  *page;
 
-    page = page_open(html, URL);
+    page = page_open(html, url);
 
     tx_meta_read(page, &meta);
     is_str(meta.title, want, "%s", what);
 
     page_close(page);
+}
+
+
+static void
+title_is(const char *html, const char *want, const char *what)
+{
+    title_at(URL, html, want, what);
 }
 
 
@@ -67,6 +75,38 @@ test_split(void)
     parts_are("snake_case and/or C++", "snake_case and/or C++");
     parts_are("- Fox -", "- Fox -");
     parts_are("a|b|c|d|e|f|g|h|i|j|k|l|m|n", "a+b+c+d+e+f+g+h+i+j+k+l|m|n");
+}
+
+
+static void
+last_is(const char *text, const char *words, const char *want)
+{
+    tx_arena_t      arena;
+    tx_title_key_t  key;
+
+    tx_arena_init(&arena, 1 << 20);
+
+    tx_title_key(&arena, &key,
+                 (tx_str_t) { strlen(words), (const u_char *) words });
+
+    is_str(tx_title_last((tx_str_t) { strlen(text), (const u_char *) text },
+                         &key),
+           want, "the last words of \"%s\"", text);
+
+    tx_arena_reset(&arena);
+}
+
+
+static void
+test_last(void)
+{
+    last_is("Nature: why foxes run", "Why foxes run", "why foxes run");
+    last_is("Nature:why foxes run", "Why foxes run", "why foxes run");
+    last_is("Nature \u201ewhy foxes\u201c run", "why foxes run",
+            "\u201ewhy foxes\u201c run");
+    last_is("A fox's life - part 2", "life part 2", "life - part 2");
+    last_is("Foxes", "why red foxes", "Foxes");
+    last_is("", "foxes", "");
 }
 
 
@@ -141,6 +181,58 @@ test_headings(void)
 
     title_is("<title>Why foxes run | Daily</title><h1> </h1>",
              "Why foxes run", "an empty heading is none");
+
+    title_is("<title>What foxes eat - The great book of foxes</title>"
+             "<h1>The great book of foxes</h1><h2>What foxes eat</h2>",
+             "What foxes eat", "nor is that of the whole, above the part's");
+
+    title_is("<title>The great book of foxes - Reviews</title>"
+             "<h1>The great book of foxes</h1><h2>Reviews</h2>",
+             "The great book of foxes", "while a part may be named below");
+
+    title_is("<title>Do foxes run? - example.org</title>"
+             "<h1>example.org</h1><h3>Do foxes run?</h3>",
+             "Do foxes run?", "a domain is the site's name, too");
+
+    title_is("<title>Fox trousers | Daily</title>"
+             "<h1>Fox trousers in brown | Sale</h1>",
+             "Fox trousers in brown", "what stands behind a bar is dropped");
+
+    title_is("<title>Fox | Why they run in winter</title>"
+             "<h1>Fox | Why they run in winter</h1>",
+             "Fox | Why they run in winter", "unless it is most of it");
+}
+
+
+/* Labels in front of a heading. */
+
+static void
+test_label(void)
+{
+    title_is("<title>Why foxes run - Daily</title>"
+             "<h1><small>Nature</small> Why foxes run</h1>",
+             "Why foxes run", "a label that the head does not have");
+
+    title_is("<title>Nature: \"Why foxes run\" - Daily</title>"
+             "<meta property=og:title content='\"Why foxes run\"'>"
+             "<h1>Nature: \"Why foxes run\"</h1>",
+             "\"Why foxes run\"", "what quotes the rest stays");
+
+    title_is("<title>News - Why foxes run</title>"
+             "<meta property=og:title content='News - Why foxes run'>"
+             "<script type=application/ld+json>"
+             "{\"@type\": \"DiscussionForumPosting\","
+             "\"headline\": \"Why foxes run\"}</script>"
+             "<h1><span>News</span> Why foxes run</h1>",
+             "Why foxes run", "one that structured data does not have");
+
+    title_is("<title>Why foxes run</title>"
+             "<meta property=og:title content='Nature: why foxes run'>"
+             "<h1>Nature: why foxes run</h1>",
+             "Nature: why foxes run", "none that the head has somewhere");
+
+    title_is("<title>Run fast | Daily</title><h1>Foxes run fast</h1>",
+             "Foxes run fast", "two words are too few to be the rest");
 }
 
 
@@ -178,6 +270,14 @@ test_head(void)
     title_is("<title>Example</title><p>text", "Example",
              "the home page has the site's name");
 
+    title_is("<title>Fox food | Buy it here and now | Shop</title>",
+             "Fox food", "what stands behind a bar is no title");
+
+    title_is("<title>Foxes - a survey</title>"
+             "<meta property=og:type content=article>"
+             "<meta property=og:title content='Foxes - a survey'>",
+             "Foxes - a survey", "a dash belongs to an article's title");
+
     title_is("<p>text", NULL, "no title at all");
 }
 
@@ -195,8 +295,10 @@ test_against(void)
     title_is("<title>Payroll software for small shops | Acme</title>"
              "<meta property=og:title content='Payroll software for small"
              " shops'><meta property=og:type content=article>"
-             "<h1>How the money gets to you</h1>",
-             "How the money gets to you", "of an article, its heading");
+             "<meta name=author content='Ann Ode'>"
+             "<h1>How the money of shops gets to you</h1>",
+             "How the money of shops gets to you",
+             "of an article, its heading");
 
     title_is("<title>Oak chairs</title><h1>Oak chairs (158 items)</h1>",
              "Oak chairs", "without how many there are");
@@ -214,6 +316,70 @@ test_against(void)
     title_is("<meta property=og:site_name content=Daily>"
              "<title>Daily: all of the news</title>",
              "Daily: all of the news", "but a colon binds its name");
+}
+
+
+/* A heading that has little of the head, or says another thing. */
+
+static void
+test_slogan(void)
+{
+    title_is("<title>Payroll software - Acme</title>"
+             "<meta property=og:title content='Payroll software for shops'>"
+             "<meta property=og:type content=article>"
+             "<h1>Your money, sorted.</h1>",
+             "Payroll software for shops",
+             "what has neither date nor author is no article");
+
+    title_is("<title>Payroll software - Acme</title>"
+             "<meta property=og:title content='Payroll software for shops'>"
+             "<meta property=og:type content=article>"
+             "<meta property=article:published_time content=2024-03-04>"
+             "<h1>Your money, sorted.</h1>",
+             "Payroll software for shops",
+             "not even an article's heading has no word of the head");
+
+    title_is("<title>Payroll software - Acme</title>"
+             "<meta property=og:title content='Payroll software for shops'>"
+             "<meta property=og:type content=article>"
+             "<meta property=article:published_time content=2024-03-04>"
+             "<h1>Payroll made easy for everybody</h1>",
+             "Payroll made easy for everybody", "but it may have one");
+
+    title_is("<title>Payroll software for small shops</title>"
+             "<meta property=og:title content='Payroll software for small"
+             " shops'><h1>Software for shops that pay</h1>",
+             "Payroll software for small shops",
+             "the head says it twice, the heading otherwise");
+
+    title_at("https://www.example.org/software-that-pay",
+             "<title>Payroll software for small shops</title>"
+             "<meta property=og:title content='Payroll software for small"
+             " shops'><h1>Software for shops that pay</h1>",
+             "Software for shops that pay",
+             "unless the address has the heading's words");
+
+    title_is("<title>Small shops: payroll software</title>"
+             "<meta property=og:title content='Small shops: payroll"
+             " software'><h1>Payroll software</h1>",
+             "Payroll software", "or the head has all of it, in its order");
+}
+
+
+/* The page of a site. */
+
+static void
+test_home(void)
+{
+    title_at("https://www.example.org/",
+             "<title>Example | All about foxes | Example</title>"
+             "<meta property=og:title content='All about foxes'>",
+             "Example | All about foxes",
+             "the site's name stays in front, where it is what is read");
+
+    title_at("https://www.example.org/foxes",
+             "<title>Example | All about foxes</title>",
+             "All about foxes", "of a page in it, it does not");
 }
 
 
@@ -264,10 +430,14 @@ int
 main(void)
 {
     test_split();
+    test_last();
     test_key();
     test_headings();
+    test_label();
     test_head();
     test_against();
+    test_slogan();
+    test_home();
     test_title_node();
 
     return done_testing();

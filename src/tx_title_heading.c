@@ -1,0 +1,270 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The title as a heading tells it: paper 003's agreement with the head.
+ */
+
+
+#include "tx_titler.h"
+
+
+/* What a heading must score to be preferred to the head's own words. */
+#define TX_TITLE_SCORE  2.0
+
+
+static void tx_titler_find_names(tx_titler_t *titler,
+    tx_headings_t *headings);
+static tx_str_t tx_titler_without_count(tx_titler_t *titler, tx_str_t title);
+static double tx_titler_score(tx_titler_t *titler,
+    const tx_heading_t *heading, uint32_t h1);
+static void tx_titler_share(tx_titler_t *titler, const tx_title_key_t *key,
+    double *equal, double *covered);
+
+
+tx_str_t
+tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings)
+{
+    double         score, best;
+    uint32_t       i, n, h1;
+    tx_str_t       title, front;
+    tx_heading_t  *heading;
+
+    tx_titler_find_names(titler, headings);
+
+    h1 = 0;
+
+    for (i = 0; i < headings->n; i++) {
+        heading = &headings->items[i];
+        h1 += heading->h1 && !heading->link && !heading->name;
+    }
+
+    title = tx_null_str;
+    best = 0;
+
+    for (i = 0, n = 0; i < headings->n; i++) {
+        heading = &headings->items[i];
+
+        if (heading->name) {
+            continue;
+        }
+
+        /* of equals the earlier one is the title */
+
+        score = tx_titler_score(titler, heading, h1) - 0.02 * n++;
+
+        if (score >= TX_TITLE_SCORE && score > best) {
+            best = score;
+            title = heading->text;
+        }
+    }
+
+    if (title.len == 0) {
+        return title;
+    }
+
+    front = tx_titler_before_bar(titler, title);
+
+    if (front.len > title.len / 2) {
+        title = front;
+    }
+
+    return tx_titler_without_count(titler,
+                                   tx_titler_without_name(titler, title));
+}
+
+
+static tx_str_t
+tx_titler_parts(tx_titler_t *titler, uint32_t first, uint32_t last)
+{
+    tx_str_t  s;
+
+    s = titler->evidence->document;
+    s = tx_str_span(s.data + titler->parts[first].begin,
+                    s.data + titler->parts[last].end);
+
+    return tx_titler_key_text(titler, s);
+}
+
+
+/*
+ * "What foxes eat | The book of foxes": where a heading says what the head
+ * says first, a heading above it that says the rest is the name of the whole.
+ */
+
+static void
+tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
+{
+    uint32_t  i, k, n;
+    tx_str_t  front, rest;
+
+    for (i = 0; i < headings->n; i++) {
+        headings->items[i].name = tx_titler_is_name(titler,
+                                              headings->items[i].key.text);
+    }
+
+    for (n = 1; n < titler->nparts; n++) {
+
+        if (!titler->parts[n - 1].cut) {
+            continue;
+        }
+
+        front = tx_titler_parts(titler, 0, n - 1);
+        rest = tx_titler_parts(titler, n, titler->nparts - 1);
+
+        for (i = headings->n; i != 0; i--) {
+            if (tx_str_eq(headings->items[i - 1].key.text, front)) {
+                break;
+            }
+        }
+
+        for (k = 0; k + 1 < i; k++) {
+            headings->items[k].name |= tx_str_eq(headings->items[k].key.text,
+                                                 rest);
+        }
+    }
+}
+
+
+/* "Chairs (158 items)": lists tell how long they are, but their head not. */
+
+static tx_str_t
+tx_titler_without_count(tx_titler_t *titler, tx_str_t title)
+{
+    tx_str_t        tail;
+    const u_char   *p;
+    tx_title_key_t  key;
+
+    if (title.data[title.len - 1] != ')') {
+        return title;
+    }
+
+    p = memrchr(title.data, '(', title.len);
+
+    if (p == NULL || p == title.data || !tx_is_digit(p[1])) {
+        return title;
+    }
+
+    tail = tx_str_span(p + 1, tx_str_end(title) - 1);
+    tx_title_key(titler->page->arena, &key, tail);
+
+    if (tx_title_key_common(&key, &titler->document) == key.nwords) {
+        return title;
+    }
+
+    return tx_str_trim(tx_str_span(title.data, p));
+}
+
+
+/*
+ * The weights were set by hand and hardly matter: on labelled pages a search
+ * for better ones found none that held on other pages.
+ */
+
+static double
+tx_titler_score(tx_titler_t *titler, const tx_heading_t *heading, uint32_t h1)
+{
+    double                 score, equal, covered, length;
+    uint32_t               i;
+    const tx_title_key_t  *key;
+
+    key = &heading->key;
+    score = 0;
+
+    if (heading->h1) {
+        score += 1;
+
+        if (!heading->link && h1 == 1) {
+            score += 1.5;
+        }
+    }
+
+    if (heading->link) {
+        score -= 1.5;
+    }
+
+    tx_titler_share(titler, key, &equal, &covered);
+
+    if (equal > 0) {
+        score += 1 + 2 * equal;
+    }
+
+    score += covered;
+
+    length = tx_min(key->text.len / 20.0, 1);
+    score += length * tx_title_key_common(key, &titler->document)
+             / key->nwords;
+
+    for (i = 0; i < 2 * TX_TITLE_CLAIMS; i++) {
+        if (tx_str_eq(key->text, titler->claims[i])) {
+            return score + 1.5;
+        }
+    }
+
+    return score;
+}
+
+
+/*
+ * *equal: the share of the document's title that the parts make which key
+ * equals.  *covered: the largest share of neighbouring parts, times the
+ * share of their words that key has.
+ */
+
+static void
+tx_titler_share(tx_titler_t *titler, const tx_title_key_t *key, double *equal,
+    double *covered)
+{
+    double    share;
+    size_t    length, matched, whole;
+    uint32_t  first, last, words, common;
+
+    *equal = 0;
+    *covered = 0;
+    whole = tx_max(titler->document.text.len, 1);
+
+    for (first = 0; first < titler->nparts; first++) {
+
+        length = 0;
+        matched = 0;
+        words = 0;
+        common = 0;
+
+        for (last = first; last < titler->nparts; last++) {
+
+            if (titler->keys[last].nwords == 0) {
+                continue;
+            }
+
+            /* key begins with the parts so far while matched == length */
+
+            if (matched == length && length != 0 && length < key->text.len
+                && key->text.data[length] == ' ')
+            {
+                matched++;
+            }
+
+            length += (length != 0) + titler->keys[last].text.len;
+
+            if (length <= key->text.len
+                && matched + titler->keys[last].text.len == length
+                && memcmp(key->text.data + matched,
+                          titler->keys[last].text.data,
+                          titler->keys[last].text.len) == 0)
+            {
+                matched = length;
+            }
+
+            words += titler->keys[last].nwords;
+            common += tx_title_key_common(&titler->keys[last], key);
+
+            share = (double) length / (double) whole;
+
+            if (matched == key->text.len && matched == length) {
+                *equal = tx_max(*equal, share);
+            }
+
+            share *= (double) common / words;
+            *covered = tx_max(*covered, share);
+        }
+    }
+}
