@@ -510,6 +510,17 @@ tx_meta_told(tx_meta_reader_t *reader, const tx_published_t *published)
 }
 
 
+/* True if day and month of a are month and day of b: 3/4 is of April, then. */
+
+static bool
+tx_meta_is_turned(tx_str_t a, tx_str_t b)
+{
+    return a.len >= 10 && b.len >= 10 && memcmp(a.data, b.data, 5) == 0
+           && memcmp(a.data + 5, b.data + 8, 2) == 0
+           && memcmp(a.data + 8, b.data + 5, 2) == 0;
+}
+
+
 /*
  * A date that says itself to be the publishing's is believed first, then
  * the head's, then paper 003's place between title and body, the address,
@@ -522,6 +533,7 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
     tx_meta_date_t place)
 {
     bool         first;
+    tx_str_t     date;
     tx_page_t   *page;
     tx_arena_t  *arena;
 
@@ -537,7 +549,8 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
         return tx_meta_told(reader, shown);
 
     case TX_META_DATE_NEAR:
-        return shown->near;
+        date = tx_date_of_url(arena, page->url);
+        return tx_meta_is_turned(shown->near, date) ? date : shown->near;
 
     case TX_META_DATE_LEAD:
         return shown->lead;

@@ -127,6 +127,7 @@ static const tx_date_label_t  tx_date_labels[] = {
 typedef struct {
     const tx_page_t  *page;
     bool              month_first;
+    uint32_t          title;          /* its block; it is no label */
     uint32_t          depth;          /* bytes of text above */
     uint32_t          plain;          /* different days near the title */
     tx_published_t   *published;
@@ -159,6 +160,15 @@ tx_published_place(tx_str_t s, tx_str_t word)
 }
 
 
+/* True if the letters of a label are the end of a longer word: "Trends". */
+
+static bool
+tx_published_is_tail(tx_str_t before, size_t place, tx_str_t word)
+{
+    return place > word.len && tx_is_alpha(before.data[place - word.len - 1]);
+}
+
+
 /* "Release date:" is of a release: "date:" counts if nothing else is said. */
 
 static tx_date_kind_t
@@ -183,6 +193,12 @@ tx_published_kind(tx_str_t before)
         }
 
         place = tx_published_place(before, tx_date_labels[i].word);
+
+        if (tx_date_labels[i].kind == TX_DATE_OTHER
+            && tx_published_is_tail(before, place, tx_date_labels[i].word))
+        {
+            continue;
+        }
 
         if (place > best || (place != 0 && kind == TX_DATE_NAMED)) {
             best = place;
@@ -327,7 +343,7 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
             return;
         }
 
-        if (n == 0 && before.len == 0) {
+        if (n == 0 && before.len == 0 && block != reader->title + 1) {
             before = tx_published_above(reader->page, block);
         }
 
@@ -564,6 +580,7 @@ tx_published_find(const tx_page_t *page, uint32_t title, bool month_first,
     reader.depth = 0;
     reader.plain = 0;
     reader.published = published;
+    reader.title = title;
 
     /* without a title, what precedes the first text serves */
 
@@ -598,6 +615,7 @@ tx_published_find_far(const tx_page_t *page, bool month_first,
     reader.depth = 0;
     reader.plain = 0;
     reader.published = published;
+    reader.title = page->nblocks;
 
     for (i = 0; i < tx_min(page->nblocks, TX_PUBLISHED_BLOCKS); i++) {
 

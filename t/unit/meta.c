@@ -233,6 +233,8 @@ test_times(void)
 static void
 test_shown_time(void)
 {
+    tx_page_t  *page;
+
     field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
              "<div>By Ann Ode</div><div>4 September 2025, 11:10 pm</div>"
              BODY, published, "2025-09-04T23:10",
@@ -275,6 +277,19 @@ test_shown_time(void)
     field_is("<html lang=en-US><title>Bridge to be built</title>"
              "<h1>Bridge to be built</h1><p>03/04/2025" BODY, published,
              "2025-03-04", "Americans the month");
+
+    page = page_open("<html lang=en>" TITLE "<p>03/04/2025" BODY,
+                     "https://example.org/2025/april/03/bridge");
+    ok(tx_meta_read(page, &meta), "enough memory");
+    is_str(meta.published, "2025-04-03", "the address tells which is which");
+    page_close(page);
+
+    field_is("<title>Trends and ends</title><h1>Trends and ends</h1>"
+             "<p>4 May 2025" BODY, published, "2025-05-04",
+             "a title labels no date");
+
+    field_is(TITLE "<p>Our friends, 4 May 2025" BODY, published,
+             "2025-05-04", "nor does the end of a word");
 
     field_is("<link rel=canonical href=/2025/09/04/bridge><p>text", published,
              "2025-09-04", "the address");
