@@ -633,6 +633,28 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
 }
 
 
+/* False for most links: their text begins with another letter. */
+
+static bool
+tx_meta_may_be_name(const tx_page_t *page, uint32_t link, tx_str_t name)
+{
+    u_char            c;
+    const tx_node_t  *text;
+
+    text = &page->nodes[link + 1];
+
+    if (page->nodes[link].last == link || text->tag != TX_TAG_TEXT
+        || (text->flags & TX_NODE_HIDDEN) || text->text == text->text_end)
+    {
+        return true;
+    }
+
+    c = page->text[text->text];
+
+    return !tx_is_alnum(c) || tx_lower(c) == tx_lower(name.data[0]);
+}
+
+
 /* Where a name is a link, the link tells more of who that is. */
 
 static tx_str_t
@@ -647,6 +669,7 @@ tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
         if (node->tag == TX_TAG_A
             && node->text_end - node->text >= name.len
             && node->text_end - node->text <= name.len + 32
+            && tx_meta_may_be_name(page, i, name)
             && tx_str_caseeq(tx_line(page->arena, tx_node_text(page, i),
                                      false), name))
         {

@@ -93,7 +93,8 @@ typedef struct {
     uint32_t       html;        /* nodes; 0: the page has none */
     uint32_t       head;
     uint32_t       body;
-    uint32_t       title;       /* the first title element */
+    uint32_t       title;       /* the first title element, */
+    uint32_t       base;        /*   and the first base */
 
     tx_str_t      *json;        /* bodies of application/ld+json scripts */
     uint32_t       njson;

@@ -665,6 +665,11 @@ tx_parser_element(tx_parser_t *parser)
     {
         n = tx_tree_node(&parser->tree, tag, token->name_hash);
         tx_tree_attrs(&parser->tree, &page->nodes[n], token);
+
+        if (tag == TX_TAG_BASE && page->base == 0) {
+            page->base = n;
+        }
+
         return;
     }
 

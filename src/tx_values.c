@@ -271,7 +271,7 @@ tx_values_base(tx_values_t *values)
 
     tx_url_parse(&values->base, page->url);
 
-    for (i = 1; i < page->nnodes; i++) {
+    for (i = 1; page->base != 0 && i < page->nnodes; i++) {
         if (page->nodes[i].tag == TX_TAG_TEMPLATE) {
             i = page->nodes[i].last;
             continue;
@@ -382,7 +382,9 @@ tx_values_names(tx_str_t name, const char *word)
     len = strlen(word);
 
     for (i = 0; i + len <= name.len; i++) {
-        if (strncasecmp((const char *) name.data + i, word, len) == 0) {
+        if (tx_lower(name.data[i]) == (u_char) *word
+            && strncasecmp((const char *) name.data + i, word, len) == 0)
+        {
             return true;
         }
     }
