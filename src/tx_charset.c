@@ -365,6 +365,7 @@ tx_status_t
 tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
     size_t max, tx_str_t *out, const char **name)
 {
+    tx_status_t      status;
     tx_charset_t     id, header;
     tx_utf8_count_t  count;
 
@@ -405,5 +406,11 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
         *name = tx_charset_name(id);
     }
 
-    return tx_charset_to_utf8(arena, id, body, &count, max, out);
+    status = tx_charset_to_utf8(arena, id, body, &count, max, out);
+
+    if (status == TX_OK && !tx_charset_mend_twice(arena, out)) {
+        return TX_NO_MEMORY;
+    }
+
+    return status;
 }

@@ -144,6 +144,10 @@ tx_status_t tx_charset_convert(tx_arena_t *arena, tx_charset_t charset,
     tx_str_t s, size_t max, tx_str_t *out);
 
 
+/* tx_charset_twice.c: mends what was encoded twice; false: no memory. */
+bool tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s);
+
+
 /* tx_charset_detect.c */
 
 /*

@@ -512,6 +512,44 @@ bounds(void)
 }
 
 
+/* UTF-8 whose bytes were taken for characters, and encoded again. */
+
+static void
+is_mended(tx_str_t body, const char *want, const char *what)
+{
+    (void) decode(page("utf-8", body), "utf-8");
+    is_str(after_p(), want, "%s", what);
+}
+
+
+static void
+twice(void)
+{
+    u_char         data[128], *p;
+    const u_char  *byte;
+
+    static const char  marked[] = "It’s “new” – and dear… 5 €, Ñandú 😀";
+
+    p = data;
+
+    for (byte = (const u_char *) marked; *byte != '\0'; byte++) {
+        p = tx_utf8_put(p, *byte);
+    }
+
+    is_mended(tx_str_span(data, p), marked, "characters of ISO 8859-1");
+
+    is_mended(text("Itâ€™s â€œnewâ€\xc2\x9d â€“ and dearâ€¦ 5 â‚¬, Ã‘andÃº"),
+              "It’s “new” – and dear… 5 €, Ñandú", "of windows-1252");
+    is_mended(text("â was seen once: â€™."), "â was seen once: â€™.",
+              "once may be meant");
+    is_mended(text("“It’s” – he said – “what ‘â€™’ and ‘â€œ’ look like”…"),
+              "“It’s” – he said – “what ‘â€™’ and ‘â€œ’ look like”…",
+              "and where marks are as they should be");
+    is_mended(text("Le château de l'île â €"), "Le château de l'île â €",
+              "French is no such text");
+}
+
+
 int
 main(void)
 {
@@ -528,6 +566,7 @@ main(void)
     stray();
     binary();
     bounds();
+    twice();
 
     tx_arena_reset(&arena);
 
