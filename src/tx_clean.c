@@ -171,6 +171,13 @@ tx_clean_image_text(tx_clean_t *clean, uint32_t n)
 }
 
 
+static bool
+tx_clean_is_data(tx_str_t url)
+{
+    return url.len > 5 && memcmp(url.data, "data:", 5) == 0;
+}
+
+
 static void
 tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
 {
@@ -201,6 +208,13 @@ tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
     {
         other = (clean->page->nodes[last->source].flags & TX_NODE_NOSCRIPT)
                 != 0;
+
+        if (tx_clean_is_data(last->attrs->value)
+            && !tx_clean_is_data(attrs->value))
+        {
+            last->attrs = attrs;    /* it stood in for this one */
+            return;
+        }
 
         if (other != noscript
             || (other && tx_str_eq(last->attrs->value, attrs->value)))
@@ -366,19 +380,15 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     const tx_clean_build_t  *build;
 
     static const tx_str_t  signs[] = {
+        tx_string("\xc2\xb6"),              /* pilcrow */
+        tx_string("\xf0\x9f\x94\x97"),      /* link symbol */
         tx_string("#"),
         tx_string("\xc2\xa7"),              /* section sign */
-        tx_string("\xc2\xb6"),              /* pilcrow */
-        tx_string("\xe2\x88\x9e"),          /* infinity */
-        tx_string("\xf0\x9f\x94\x97")       /* link symbol */
+        tx_string("\xe2\x88\x9e")           /* infinity */
     };
 
     build = clean->build;
     tag = build->frames[build->frames[build->nframes - 1].block].tag;
-
-    if (!tx_clean_has_permalink(tag)) {
-        return false;
-    }
 
     page = clean->page;
     node = &page->nodes[n];
@@ -394,7 +404,11 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
         return false;
     }
 
-    for (i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
+    /* the first two are never anything else */
+
+    n = tx_clean_has_permalink(tag) ? sizeof(signs) / sizeof(signs[0]) : 2;
+
+    for (i = 0; i < n; i++) {
         if (tx_str_eq(text, signs[i])) {
             return true;
         }

@@ -438,12 +438,24 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 }
 
 
-/* "white-space: pre-line" and the like in a style attribute. */
+/* "white-space: pre-line" and the like in a style attribute, or as a class. */
 static bool
 tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
 {
-    tx_str_t       style;
+    tx_str_t       style, class;
     const u_char  *p, *end;
+
+    if (page->nodes[node].nattrs == 0) {
+        return false;
+    }
+
+    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
+
+    if (class.len != 0
+        && memmem(class.data, class.len, "whitespace-pre", 14) != NULL)
+    {
+        return true;
+    }
 
     style = tx_node_attr(page, node, TX_ATTR_STYLE);
 
@@ -466,6 +478,86 @@ tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
 }
 
 
+/* True for a span that is a line of its own: of a class "block". */
+static bool
+tx_clean_is_line(const tx_page_t *page, uint32_t node)
+{
+    size_t         n;
+    tx_str_t       class;
+    const u_char  *p, *end;
+
+    if (page->nodes[node].nattrs == 0) {
+        return false;
+    }
+
+    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
+    end = tx_str_end(class);
+
+    for (p = class.data; p < end; p += n + 1) {
+        for (n = 0; p + n < end && !tx_is_space(p[n]); n++) {
+            /* void */
+        }
+
+        if (tx_str_eq((tx_str_t) { n, p }, tx_str("block"))
+            || tx_str_eq((tx_str_t) { n, p }, tx_str("d-block")))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* The element that a role makes of a div or a span. */
+static tx_tag_t
+tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
+{
+    size_t    i;
+    tx_str_t  role, level;
+
+    static const struct {
+        tx_str_t  role;
+        tx_tag_t  tag;
+    } roles[] = {
+        { tx_string("table"), TX_TAG_TABLE },
+        { tx_string("rowgroup"), TX_TAG_TBODY },
+        { tx_string("row"), TX_TAG_TR },
+        { tx_string("columnheader"), TX_TAG_TH },
+        { tx_string("rowheader"), TX_TAG_TH },
+        { tx_string("cell"), TX_TAG_TD },
+        { tx_string("list"), TX_TAG_UL },
+        { tx_string("listitem"), TX_TAG_LI }
+    };
+
+    if (page->nodes[node].nattrs == 0) {
+        return tag;
+    }
+
+    role = tx_str_trim(tx_node_attr(page, node, TX_ATTR_ROLE));
+
+    if (role.len == 0) {
+        return tag;
+    }
+
+    if (tx_str_caseeq(role, tx_str("heading"))) {
+        level = tx_clean_source_attr(page, node, tx_str("aria-level"));
+
+        return (level.len == 1 && level.data[0] >= '1'
+                && level.data[0] <= '6')
+               ? (tx_tag_t) (TX_TAG_H1 + (level.data[0] - '1')) : TX_TAG_H2;
+    }
+
+    for (i = 0; i < sizeof(roles) / sizeof(roles[0]); i++) {
+        if (tx_str_caseeq(role, roles[i].role)) {
+            return roles[i].tag;
+        }
+    }
+
+    return tag;
+}
+
+
 void
 tx_clean_push(tx_clean_build_t *build, uint32_t node)
 {
@@ -474,7 +566,16 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     tx_clean_frame_t  *frame, *parent, *block;
 
     tag = (tx_tag_t) build->page->nodes[node].tag;
+
+    if (tag == TX_TAG_DIV || tag == TX_TAG_SPAN) {
+        tag = tx_clean_role(build->page, node, tag);
+    }
+
     rule = tx_clean_rule(tag);
+
+    if (tag == TX_TAG_SPAN && tx_clean_is_line(build->page, node)) {
+        rule.kind = TX_CLEAN_BREAK;
+    }
 
     if (tag == TX_TAG_TABLE && tx_clean_is_code_table(build->page, node)) {
         rule = (tx_clean_rule_t) { TX_TAG_PRE, TX_CLEAN_LINE };

@@ -532,6 +532,35 @@ tx_clean_tidy_only(tx_clean_node_t *node)
 static void tx_clean_tidy_node(const tx_page_t *page, tx_clean_node_t *node);
 
 
+/* The name of a language above code in it, as some pages show it. */
+static bool
+tx_clean_is_named(const tx_clean_node_t *node)
+{
+    tx_str_t                language;
+    const tx_clean_node_t  *text, *pre;
+
+    text = node->child;
+    pre = node->next;
+
+    if (node->tag != TX_TAG_P || text == NULL || text->next != NULL
+        || text->tag != TX_TAG_TEXT || pre == NULL
+        || pre->tag != TX_TAG_PRE)
+    {
+        return false;
+    }
+
+    language = tx_clean_node_attr(pre, TX_ATTR_CLASS);
+
+    if (language.len == 0 && pre->child != NULL) {
+        language = tx_clean_node_attr(pre->child, TX_ATTR_CLASS);
+    }
+
+    return language.len > 9
+           && tx_str_caseeq(text->text, tx_str_span(language.data + 9,
+                                                    tx_str_end(language)));
+}
+
+
 /* All children, each of them tidy; wrappers around one block are left out. */
 static void
 tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
@@ -540,6 +569,11 @@ tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
 
     for (child = tx_clean_detach(node); child != NULL; child = next) {
         next = child->next;
+
+        if (tx_clean_is_named(child)) {
+            continue;
+        }
+
         tx_clean_tidy_node(page, child);
 
         if (tx_clean_is_wrapper(child)) {
@@ -595,6 +629,40 @@ tx_clean_tidy_list(tx_clean_node_t *list)
 }
 
 
+/* The language stands at the code, if the pre holds nothing else. */
+static void
+tx_clean_tidy_code(tx_clean_node_t *pre)
+{
+    tx_clean_attr_t  **p, *class;
+    tx_clean_node_t  *code;
+
+    code = pre->child;
+
+    if (code == NULL || code->next != NULL || code->tag != TX_TAG_CODE) {
+        return;
+    }
+
+    for (p = &pre->attrs; *p != NULL && (*p)->id != TX_ATTR_CLASS;
+         p = &(*p)->next)
+    {
+        /* void */
+    }
+
+    class = *p;
+
+    if (class == NULL) {
+        return;
+    }
+
+    *p = class->next;
+
+    if (tx_clean_node_attr(code, TX_ATTR_CLASS).len == 0) {
+        class->next = code->attrs;
+        code->attrs = class;
+    }
+}
+
+
 static void
 tx_clean_tidy_node(const tx_page_t *page, tx_clean_node_t *node)
 {
@@ -617,6 +685,10 @@ tx_clean_tidy_node(const tx_page_t *page, tx_clean_node_t *node)
 
     case TX_TAG_UL:
         tx_clean_tidy_list(node);
+        break;
+
+    case TX_TAG_PRE:
+        tx_clean_tidy_code(node);
         break;
 
     case TX_TAG_H1:

@@ -30,6 +30,7 @@
 #define TX_COMPLETE_TABLE      0.67f    /* a link counts less in a table */
 
 #define TX_COMPLETE_CONTROLS   2    /* links and the like in a box */
+#define TX_COMPLETE_IMAGE      8    /* nodes, to the image with a caption */
 #define TX_COMPLETE_TITLE      60   /* the longest title of a box, in chars */
 
 /* The longest note, in chars, and the nodes among which it links back. */
@@ -642,6 +643,36 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* An image with a line that calls itself its caption. */
+static bool
+tx_complete_is_captioned(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i;
+    tx_str_t          class;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    class = tx_node_attr_head(cp->page, n, TX_ATTR_CLASS);
+
+    if (node->tag != TX_TAG_DIV || class.len == 0
+        || memmem(class.data, class.len, "caption", 7) == NULL
+        || !tx_complete_is_in_prose(cp, node)
+        || tx_complete_sum(cp->chars, node->block, node->block_end)
+           > TX_COMPLETE_FURNITURE)
+    {
+        return false;
+    }
+
+    for (i = n + 1; i <= node->last && i <= n + TX_COMPLETE_IMAGE; i++) {
+        if (cp->page->nodes[i].tag == TX_TAG_IMG) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /* A figure or a quotation that is a card, which leads to what it shows. */
 static bool
 tx_complete_is_card(tx_complete_t *cp, uint32_t n)
@@ -677,6 +708,10 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 
     if (!between && kept * 2 < blocks) {
         return false;
+    }
+
+    if (blocks == 1 && tx_complete_is_captioned(cp, n)) {
+        return true;
     }
 
     chars = tx_complete_sum(cp->chars, node->block, node->block_end);
@@ -1066,6 +1101,29 @@ tx_complete_add(tx_complete_t *cp)
 }
 
 
+/* Headings of what came along. */
+static void
+tx_complete_headings(tx_complete_t *cp)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = 1; i < cp->page->nnodes; i++) {
+        node = &cp->page->nodes[i];
+
+        if ((tx_tag_flags(node->tag) & TX_IS_HEADING)
+            && cp->noise[i] == 0 && i != cp->sel->title
+            && node->block_end - node->block == 1
+            && !cp->sel->keep[node->block] && tx_complete_is_heading(cp, i))
+        {
+            cp->sel->keep[node->block] = 1;
+        }
+    }
+
+    tx_complete_sums(cp);
+}
+
+
 /* Counts what tx_complete_is_whole() asks about, before each node. */
 static void
 tx_complete_count(tx_complete_t *cp)
@@ -1270,6 +1328,7 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
 
     tx_complete_add(cp);
     tx_complete_check(cp, keep, TX_COMPLETE_GAP);
+    tx_complete_headings(cp);
     tx_complete_cut(cp);
 
     selection->area = tx_selection_area(cp->page, selection->keep);

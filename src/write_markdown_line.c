@@ -716,8 +716,18 @@ tx_md_cancel(tx_md_line_t *line)
         *q++ = *p;
     }
 
-    while (q > line->line.data && q[-1] == ' ') {
-        q--;
+    for ( ;; ) {
+        if (q > line->line.data && q[-1] == ' ') {
+            q--;
+
+        } else if (q - line->line.data > 2 && q[-1] == 0xa0
+                   && q[-2] == 0xc2)
+        {
+            q -= 2;         /* a space that does not break */
+
+        } else {
+            break;
+        }
     }
 
     line->line.len = (size_t) (q - line->line.data);
