@@ -619,6 +619,10 @@ tx_job_thread(tx_job_t *job)
         return TX_OK;
     }
 
+    if (strcmp(answer->method, "auto") == 0) {
+        tx_thread_trim(thread, job->page.nblocks, job->selection.keep);
+    }
+
     answer->thread = thread;
     tx_meta_open_thread(&job->page, &job->meta, thread->posts[0].author,
                         thread->posts[0].time);

@@ -26,6 +26,7 @@
 #define TX_THREAD_ARTICLE 1500     /* chars of a text that is an article if */
 #define TX_THREAD_MOST    0.6      /*   it is that much of its thread */
 #define TX_THREAD_SURE    0.6f     /* of posts with name and time */
+#define TX_THREAD_SHOWN   0.5      /* of what is kept, in their texts */
 #define TX_THREAD_FEW     4        /* posts of a thread that is doubtful */
 #define TX_THREAD_KEPT    0.8      /* of what is kept, in posts */
 #define TX_THREAD_BODIES  0.3      /* of the posts' texts, kept */
@@ -1698,9 +1699,47 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
         }
     }
 
+    if (kept < TX_THREAD_SHOWN * all) {
+        return false;       /* too much would not be shown */
+    }
+
     if (forum) {
-        return in >= TX_THREAD_SURE * all && kept > 0;
+        return in >= TX_THREAD_SURE * all;
     }
 
     return in >= TX_THREAD_KEPT * all && kept > TX_THREAD_BODIES * bodies;
+}
+
+
+void
+tx_thread_trim(tx_thread_t *thread, uint32_t nblocks, const uint8_t *keep)
+{
+    uint32_t  b, i;
+
+    while (thread->nposts > 2 && thread->posts[0].time.len == 0
+           && thread->posts[1].time.len != 0
+           && thread->posts[1].node > thread->posts[0].node)
+    {
+        for (b = 0; b < nblocks; b++) {
+            if (keep[b] && thread->post[b] == 1) {
+                return;
+            }
+        }
+
+        thread->nposts--;
+        memmove(thread->posts, thread->posts + 1,
+                thread->nposts * sizeof(tx_post_t));
+
+        for (i = 0; i < thread->nposts; i++) {
+            thread->posts[i].outer -= (thread->posts[i].outer != 0);
+        }
+
+        for (b = 0; b < nblocks; b++) {
+            if (thread->post[b] == 1) {
+                thread->part[b] = TX_PART_NONE;
+            }
+
+            thread->post[b] -= (thread->post[b] != 0);
+        }
+    }
 }

@@ -76,6 +76,14 @@ bool tx_thread_is_content(const tx_thread_t *thread,
     const tx_columns_t *columns, const tx_selection_t *sel, bool forum);
 
 
+/*
+ * Takes off posts at the beginning that have no time, where others have one,
+ * and nothing that was kept: menus with a name in them.
+ */
+void tx_thread_trim(tx_thread_t *thread, uint32_t nblocks,
+    const uint8_t *keep);
+
+
 /* The innermost post at a node, when nodes are asked for in order. */
 
 typedef struct {

@@ -321,6 +321,65 @@ test_hostile(void)
 }
 
 
+#define POST(name, says)                                                     \
+    "<div class=post><span class=author>" name "</span><p>" says "</p></div>"
+
+/* A menu that looks like a post, and texts that are not shown. */
+static void
+test_trim(void)
+{
+    uint8_t         keep[64];
+    uint32_t        b;
+    tx_selection_t  sel;
+
+    find("<div>" POST("menu", "Log in, or register here.")
+         POST("ann", "The first of what is to be said.")
+         POST("bob", "The other side of the same thing.")
+         "</div>");
+
+    is_int(thread->nposts, 3, "three posts");
+
+    memset(keep, 0, sizeof(keep));
+
+    for (b = 0; b < page->nblocks; b++) {
+        keep[b] = thread->post[b] > 1 && thread->part[b] == TX_PART_BODY;
+    }
+
+    thread->posts[0].time = tx_str("2024-01-02T10:10");
+    thread->posts[1].time = tx_str("2024-01-02T10:11");
+    thread->posts[2].time = tx_str("2024-01-02T10:12");
+
+    tx_thread_trim(thread, page->nblocks, keep);
+    is_int(thread->nposts, 3, "one with a time stays");
+
+    thread->posts[0].time = tx_null_str;
+    tx_thread_trim(thread, page->nblocks, keep);
+
+    is_int(thread->nposts, 2, "one without goes");
+    is_post(1, "ann", "2024-01-02T10:11", "The first of what is to be said.");
+    is_post(2, "bob", "2024-01-02T10:12", "The other side of the same thing.");
+    is_int(thread->post[0], 0, "its text is of no post");
+
+    memset(&sel, 0, sizeof(tx_selection_t));
+    sel.keep = keep;
+    thread->named = 1;
+    thread->sure = 1;
+
+    ok(tx_thread_is_content(thread, &columns, &sel, true),
+       "a thread with the texts that are kept");
+
+    for (b = 0; b < page->nblocks; b++) {
+        keep[b] = thread->part[b] != TX_PART_BODY || thread->post[b] == 2;
+        columns.col[TX_COL_CHARS][b] = keep[b] ? 40 : 1;
+    }
+
+    ok(!tx_thread_is_content(thread, &columns, &sel, true),
+       "but not if most of what is kept is in none of them");
+
+    page_close(page);
+}
+
+
 int
 main(void)
 {
@@ -335,6 +394,7 @@ main(void)
     test_opening();
     test_rows();
     test_relative();
+    test_trim();
     test_hostile();
 
     tx_words_destroy(words);
