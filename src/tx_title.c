@@ -8,11 +8,8 @@
 #include "tx_titler.h"
 
 
-/* A heading with less than half of its words in the head is a slogan... */
+/* A heading with less than half of its words in the head is a slogan. */
 #define TX_TITLE_SLOGAN  0.5
-
-/* ... if what the head claims has so many words. */
-#define TX_TITLE_CLAIM   3
 
 /* Share of words in common that makes a heading say what the title says. */
 #define TX_TITLE_NEAR    0.8
@@ -167,7 +164,8 @@ tx_title_holds(tx_str_t text, tx_str_t words)
 
 /*
  * "Nature: why foxes run", where structured data says but "Why foxes run", or
- * the head does while nothing of it says the whole.
+ * the head does while nothing of it says the whole; not if the whole is one
+ * part of the title element.
  */
 
 static tx_str_t
@@ -182,6 +180,12 @@ tx_title_without_label(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     told = false;
 
     tx_title_key(arena, &key, title);
+
+    for (i = 0; i < titler->nparts; i++) {
+        if (tx_str_eq(titler->keys[i].text, key.text)) {
+            return title;
+        }
+    }
 
     for (i = 0; i < 2 * TX_TITLE_CLAIMS; i++) {
         told |= tx_str_eq(titler->claims[i], key.text);

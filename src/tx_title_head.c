@@ -154,24 +154,23 @@ tx_titler_without_name(tx_titler_t *titler, tx_str_t title)
 tx_str_t
 tx_titler_before_bar(tx_titler_t *titler, tx_str_t title)
 {
-    tx_str_t       head;
-    const u_char  *p;
+    tx_str_t         head;
+    uint32_t         i, n;
+    tx_title_part_t  parts[TX_KEY_PARTS];
 
-    p = (title.len == 0) ? NULL : memchr(title.data, '|', title.len);
+    n = tx_title_split(title, parts);
 
-    if (p == NULL) {
-        return title;
+    for (i = 0; i < n; i++) {
+
+        if (parts[i].bar) {
+            head = tx_str_span(title.data, title.data + parts[i].end);
+
+            return tx_titler_is_name(titler, tx_titler_key_text(titler, head))
+                   ? title : head;
+        }
     }
 
-    head = tx_str_trim(tx_str_span(title.data, p));
-
-    if (head.len == 0
-        || tx_titler_is_name(titler, tx_titler_key_text(titler, head)))
-    {
-        return title;
-    }
-
-    return head;
+    return title;
 }
 
 

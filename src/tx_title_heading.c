@@ -14,11 +14,8 @@
 
 static void tx_titler_find_names(tx_titler_t *titler,
     tx_headings_t *headings);
-static tx_str_t tx_titler_without_count(tx_titler_t *titler, tx_str_t title);
 static double tx_titler_score(tx_titler_t *titler,
     const tx_heading_t *heading, uint32_t h1);
-static void tx_titler_share(tx_titler_t *titler, const tx_title_key_t *key,
-    double *equal, double *covered);
 
 
 tx_str_t
@@ -26,8 +23,7 @@ tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings)
 {
     double         score, best;
     uint32_t       i, n, h1;
-    tx_str_t       title, front;
-    tx_heading_t  *heading;
+    tx_heading_t  *heading, *chosen;
 
     tx_titler_find_names(titler, headings);
 
@@ -38,7 +34,7 @@ tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings)
         h1 += heading->h1 && !heading->link && !heading->name;
     }
 
-    title = tx_null_str;
+    chosen = NULL;
     best = 0;
 
     for (i = 0, n = 0; i < headings->n; i++) {
@@ -54,22 +50,11 @@ tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings)
 
         if (score >= TX_TITLE_SCORE && score > best) {
             best = score;
-            title = heading->text;
+            chosen = heading;
         }
     }
 
-    if (title.len == 0) {
-        return title;
-    }
-
-    front = tx_titler_before_bar(titler, title);
-
-    if (front.len > title.len / 2) {
-        title = front;
-    }
-
-    return tx_titler_without_count(titler,
-                                   tx_titler_without_name(titler, title));
+    return (chosen == NULL) ? tx_null_str : tx_titler_trim(titler, chosen);
 }
 
 
@@ -125,36 +110,6 @@ tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
 }
 
 
-/* "Chairs (158 items)": lists tell how long they are, but their head not. */
-
-static tx_str_t
-tx_titler_without_count(tx_titler_t *titler, tx_str_t title)
-{
-    tx_str_t        tail;
-    const u_char   *p;
-    tx_title_key_t  key;
-
-    if (title.data[title.len - 1] != ')') {
-        return title;
-    }
-
-    p = memrchr(title.data, '(', title.len);
-
-    if (p == NULL || p == title.data || !tx_is_digit(p[1])) {
-        return title;
-    }
-
-    tail = tx_str_span(p + 1, tx_str_end(title) - 1);
-    tx_title_key(titler->page->arena, &key, tail);
-
-    if (tx_title_key_common(&key, &titler->document) == key.nwords) {
-        return title;
-    }
-
-    return tx_str_trim(tx_str_span(title.data, p));
-}
-
-
 /*
  * The weights were set by hand and hardly matter: on labelled pages a search
  * for better ones found none that held on other pages.
@@ -204,13 +159,7 @@ tx_titler_score(tx_titler_t *titler, const tx_heading_t *heading, uint32_t h1)
 }
 
 
-/*
- * *equal: the share of the document's title that the parts make which key
- * equals.  *covered: the largest share of neighbouring parts, times the
- * share of their words that key has.
- */
-
-static void
+void
 tx_titler_share(tx_titler_t *titler, const tx_title_key_t *key, double *equal,
     double *covered)
 {

@@ -21,6 +21,7 @@
 #define TX_SEP_OTHER   0x20     /* only with spaces around it */
 #define TX_SEP_AFTER   0x40     /* white space is its last character */
 #define TX_SEP_BEFORE  0x80     /* ... its first */
+#define TX_SEP_BAR     0x100    /* | */
 
 
 typedef struct {
@@ -236,11 +237,13 @@ tx_separator_char(uint32_t c)
     switch (c) {
 
     case '|':
+    case 0xff5c:    /* full width | */
+        return TX_SEP_STRONG | TX_SEP_BAR;
+
     case 0xab:      /* << */
     case 0xbb:      /* >> */
     case 0xff1a:    /* full width : */
     case 0xff3f:    /* full width _ */
-    case 0xff5c:    /* full width | */
         return TX_SEP_STRONG;
 
     case '-':
@@ -384,6 +387,24 @@ tx_separator_cuts(const tx_separator_t *sep)
 }
 
 
+/*
+ * Whether what follows is no title: a bar says so.  In Chinese a line does, as
+ * a bar without spaces stands there behind the name of a column.
+ */
+
+static bool
+tx_separator_ends(const tx_separator_t *sep)
+{
+    if (tx_separator_is_wide(sep)
+        && !(sep->what & (TX_SEP_BEFORE | TX_SEP_AFTER)))
+    {
+        return sep->what & TX_SEP_LINE;
+    }
+
+    return sep->what & TX_SEP_BAR;
+}
+
+
 /* The next run of separators and white space from *p on, up to end. */
 
 static bool
@@ -449,12 +470,14 @@ tx_title_split(tx_str_t text, tx_title_part_t *parts)
 
         parts[n].end = (size_t) (sep.begin - text.data);
         parts[n].cut = tx_separator_cuts(&sep);
+        parts[n].bar = tx_separator_ends(&sep);
         n++;
         parts[n].begin = (size_t) (sep.end - text.data);
     }
 
     parts[n].end = text.len;
     parts[n].cut = false;
+    parts[n].bar = false;
 
     return n + 1;
 }

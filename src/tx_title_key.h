@@ -31,6 +31,7 @@ typedef struct {
     size_t  begin;
     size_t  end;
     bool    cut;                /* what follows may be a site's name */
+    bool    bar;                /* what follows is no title */
 } tx_title_part_t;
 
 

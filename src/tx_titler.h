@@ -14,6 +14,7 @@
 
 
 #define TX_TITLE_CLAIMS  3      /* open_graph, twitter, headline */
+#define TX_TITLE_CLAIM   3      /* words that say something */
 #define TX_TITLE_LABELS  4      /* of the host's name that are looked at */
 
 
@@ -51,6 +52,21 @@ tx_str_t tx_titler_of_head(tx_titler_t *titler);
 
 /* The heading that agrees with the head best; absent if none does. */
 tx_str_t tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings);
+
+/*
+ * *equal: the share of the document's title that the parts make which key
+ * equals.  *covered: the largest share of neighbouring parts, times the
+ * share of their words that key has.
+ */
+void tx_titler_share(tx_titler_t *titler, const tx_title_key_t *key,
+    double *equal, double *covered);
+
+/*
+ * A heading without what the head does not have: a topic in front, a
+ * subtitle, what plays it, how many there are of it; and without the site's
+ * name.
+ */
+tx_str_t tx_titler_trim(tx_titler_t *titler, const tx_heading_t *heading);
 
 
 #endif /* _TX_TITLER_H_INCLUDED_ */

@@ -231,6 +231,12 @@ test_label(void)
              "<h1>Nature: why foxes run</h1>",
              "Nature: why foxes run", "none that the head has somewhere");
 
+    title_is("<title>2024 price guide to foxes</title>"
+             "<script type=application/ld+json>{\"@type\": \"Article\","
+             "\"headline\": \"Price guide to foxes\"}</script>"
+             "<h1>2024 price guide to foxes</h1>",
+             "2024 price guide to foxes", "nor what is one part of the title");
+
     title_is("<title>Run fast | Daily</title><h1>Foxes run fast</h1>",
              "Foxes run fast", "two words are too few to be the rest");
 }
@@ -272,6 +278,14 @@ test_head(void)
 
     title_is("<title>Fox food | Buy it here and now | Shop</title>",
              "Fox food", "what stands behind a bar is no title");
+
+    title_is("<title>\u72d0\u72f8\u5954\u8dd1_\u65b0\u95fb_"
+             "\u7f51\u7ad9</title>",
+             "\u72d0\u72f8\u5954\u8dd1", "in Chinese, behind a line");
+
+    title_is("<title>\u72d0\u72f8|\u5954\u8dd1\u65b0\u95fb</title>",
+             "\u72d0\u72f8|\u5954\u8dd1\u65b0\u95fb",
+             "but a bar without spaces joins a column's name");
 
     title_is("<title>Foxes - a survey</title>"
              "<meta property=og:type content=article>"
@@ -316,6 +330,48 @@ test_against(void)
     title_is("<meta property=og:site_name content=Daily>"
              "<title>Daily: all of the news</title>",
              "Daily: all of the news", "but a colon binds its name");
+}
+
+
+/* Elements in a heading that are no part of the title. */
+
+static void
+test_elements(void)
+{
+    title_is("<title>Why foxes run - Daily</title>"
+             "<h1>Why foxes run <span>And where to</span></h1>",
+             "Why foxes run", "a subtitle that the head does not have");
+
+    title_is("<title>Why foxes run - And where to</title>"
+             "<h1>Why foxes run <span>And where to</span></h1>",
+             "Why foxes run And where to", "... that the head has");
+
+    title_is("<title>Why foxes run - Daily</title>"
+             "<h1><div>Why foxes run</div><div>Listen to it</div></h1>",
+             "Why foxes run", "what reads it out");
+
+    title_is("<title>Foxes - Daily</title>"
+             "<h1>Foxes <em>run</em> fast</h1>",
+             "Foxes run fast", "one word of the head is no title in front");
+
+    title_is("<title>Nature - Why foxes run in winter - Daily</title>"
+             "<meta property=og:type content=article>"
+             "<h1><span>Nature</span> <b>Why foxes run in winter</b></h1>",
+             "Why foxes run in winter", "a topic in front of a headline");
+
+    title_is("<title>Nature - Why foxes run in winter - Daily</title>"
+             "<h1><span>Nature</span> <b>Why foxes run in winter</b></h1>",
+             "Nature Why foxes run in winter", "... of an article only");
+
+    title_is("<title>Nature: Why foxes run in winter - Daily</title>"
+             "<meta property=og:type content=article>"
+             "<h1><em>Nature</em>: Why foxes run in winter</h1>",
+             "Nature: Why foxes run in winter", "... not what is emphasised");
+
+    title_is("<title>A book of foxes - Why they run</title>"
+             "<meta property=og:type content=article>"
+             "<h1><span>A book of foxes</span> Why they run</h1>",
+             "A book of foxes Why they run", "... nor the longer half");
 }
 
 
@@ -434,6 +490,7 @@ main(void)
     test_key();
     test_headings();
     test_label();
+    test_elements();
     test_head();
     test_against();
     test_slogan();
