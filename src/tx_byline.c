@@ -279,7 +279,7 @@ tx_byline_trim(tx_str_t s)
 }
 
 
-/* As it begins; the space at the end of a label may be a no-break one. */
+/* As it begins; the space at the end of a label may be one of any kind. */
 
 static bool
 tx_byline_has_label(tx_str_t s, tx_str_t label)
@@ -288,13 +288,15 @@ tx_byline_has_label(tx_str_t s, tx_str_t label)
 
     n = label.len - 1;
 
-    if (label.data[n] != ' ' || s.len <= n + 1 || s.data[n] != 0xc2) {
+    if (label.data[n] != ' ' || s.len <= n + 1) {
         return tx_byline_begins(s, label);
     }
 
     label.len = n;
 
-    return s.data[n + 1] == 0xa0 && tx_byline_begins(s, label);
+    return (tx_is_space(s.data[n])
+            || (s.data[n] == 0xc2 && s.data[n + 1] == 0xa0))
+           && tx_byline_begins(s, label);
 }
 
 
@@ -480,6 +482,7 @@ tx_byline_is_name(tx_str_t s)
         || memchr(s.data, '!', s.len) != NULL
         || memchr(s.data, '{', s.len) != NULL
         || memchr(s.data, '#', s.len) != NULL
+        || memmem(s.data, s.len, "\xc2\xa9", 2) != NULL
         || memmem(s.data, s.len, ": ", 2) != NULL
         || tx_byline_is_variable(s)
         || memmem(s.data, s.len, "://", 3) != NULL
@@ -490,6 +493,7 @@ tx_byline_is_name(tx_str_t s)
 
     letter = false;
     words = 0;
+    word = tx_null_str;
     end = tx_str_end(s);
 
     for (p = s.data; p < end; /* void */ ) {
@@ -529,6 +533,12 @@ tx_byline_is_name(tx_str_t s)
         {
             return false;
         }
+    }
+
+    /* "Recipe by": whoever it is stands elsewhere */
+
+    if (tx_str_caseeq(word, tx_str("by"))) {
+        return false;
     }
 
     if (words == 1
@@ -714,6 +724,22 @@ tx_byline_is_page(tx_str_t href)
 }
 
 
+/* /author/jane/ is Jane's page. */
+
+static bool
+tx_byline_ends_in(tx_str_t href, tx_str_t name)
+{
+    if (href.data[href.len - 1] == '/') {
+        href.len--;
+    }
+
+    return href.len > name.len
+           && href.data[href.len - name.len - 1] == '/'
+           && strncasecmp((const char *) tx_str_end(href) - name.len,
+                          (const char *) name.data, name.len) == 0;
+}
+
+
 /*
  * The text of a link to an author's page between the title and the text;
  * links of others, of those who comment, do not stand there.
@@ -742,7 +768,11 @@ tx_byline_linked(const tx_page_t *page, uint32_t title)
         {
             name = tx_byline_clean(page->arena, tx_byline_parts(page, i));
 
-            if (name.data != NULL && tx_byline_is_capital(name)) {
+            if (name.data != NULL
+                && (tx_byline_is_capital(name)
+                    || tx_byline_ends_in(tx_node_attr(page, i, TX_ATTR_HREF),
+                                         name)))
+            {
                 return name;
             }
         }
@@ -905,18 +935,20 @@ tx_byline_text(const tx_page_t *page, uint32_t node)
 /*
  * The first element of the best mark; those near the title before others.
  * What lies inside of a marked element may say it better: the innermost one
- * that has a name counts.
+ * that has a name counts.  *doubtful: what has words as no person's name has.
  */
 
 static tx_str_t
-tx_byline_marked(const tx_page_t *page, uint32_t title)
+tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 {
-    uint32_t          i, n, mark, best, block;
+    uint32_t          i, n, mark, best, second, block;
     tx_str_t          name, found;
     const tx_node_t  *node;
 
     best = 0;
+    second = 0;
     found = tx_null_str;
+    *doubtful = tx_null_str;
 
     for (i = 1, n = 0; i < page->nnodes && n < TX_BYLINE_MARKED; i++) {
         node = &page->nodes[i];
@@ -942,10 +974,23 @@ tx_byline_marked(const tx_page_t *page, uint32_t title)
 
         name = tx_byline_clean(page->arena, tx_byline_text(page, i));
 
-        if (name.data != NULL && !tx_byline_is_aside(page, i, mark > 4)) {
-            found = name;
-            best = mark;
+        if (name.data == NULL || tx_byline_is_aside(page, i, mark > 4)) {
+            continue;
         }
+
+        if (memchr(name.data, ' ', name.len) != NULL
+            && !tx_byline_is_capital(name))
+        {
+            if (mark > second) {
+                *doubtful = name;
+                second = mark;
+            }
+
+            continue;
+        }
+
+        found = name;
+        best = mark;
     }
 
     return found;
@@ -1259,6 +1304,23 @@ tx_byline_block(const tx_page_t *page, uint32_t block)
 }
 
 
+/* What follows date and label: "Posted on 4 May 2025 by Ann Ode". */
+
+static tx_str_t
+tx_byline_dated(tx_arena_t *arena, tx_str_t line, size_t *alone)
+{
+    tx_str_t  before;
+
+    if (tx_date_find(arena, &line, false, &before).data == NULL
+        || before.len > TX_BYLINE_TAIL)
+    {
+        return tx_null_str;
+    }
+
+    return tx_byline_unlabel(line, alone);
+}
+
+
 /*
  * The names of the line that text begins with, if it has a label of min
  * bytes at least; behind one that is no more than a label, of the next line.
@@ -1269,7 +1331,7 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
     size_t min)
 {
     size_t         alone;
-    tx_str_t       line;
+    tx_str_t       line, rest;
     const u_char  *p;
 
     p = memchr(text.data, '\n', text.len);
@@ -1279,11 +1341,18 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
         return tx_null_str;
     }
 
-    line = tx_byline_unlabel(tx_line(page->arena, line, false), &alone);
+    line = tx_line(page->arena, line, false);
+    rest = tx_byline_unlabel(line, &alone);
+
+    if (alone == 0 && min == 1) {
+        rest = tx_byline_dated(page->arena, line, &alone);
+    }
 
     if (alone < min) {
         return tx_null_str;
     }
+
+    line = rest;
 
     if (line.len == 0) {
         if (p != NULL) {
@@ -1347,7 +1416,9 @@ tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min)
 
     (void) tx_byline_unlabel(text, &alone);
 
-    if (alone < min && !tx_byline_has_breaks(page, block)) {
+    if (alone < min && !(min == 1 && text.len <= TX_BYLINE_BLOCK)
+        && !tx_byline_has_breaks(page, block))
+    {
         return tx_null_str;
     }
 
@@ -1445,7 +1516,7 @@ tx_str_t
 tx_byline_find(const tx_page_t *page, uint32_t title)
 {
     bool      editor;
-    tx_str_t  name, chinese;
+    tx_str_t  name, chinese, doubtful;
 
     chinese = tx_byline_chinese(page, &editor);
 
@@ -1453,7 +1524,7 @@ tx_byline_find(const tx_page_t *page, uint32_t title)
         return chinese;
     }
 
-    name = tx_byline_marked(page, title);
+    name = tx_byline_marked(page, title, &doubtful);
 
     if (name.data == NULL) {
         name = tx_byline_linked(page, title);
@@ -1463,7 +1534,11 @@ tx_byline_find(const tx_page_t *page, uint32_t title)
         name = tx_byline_line(page, title);
     }
 
-    return (name.data != NULL) ? name : chinese;
+    if (name.data == NULL) {
+        name = chinese;
+    }
+
+    return (name.data != NULL) ? name : doubtful;
 }
 
 

@@ -450,6 +450,31 @@ test_shown_author(void)
              "<aside class=author>Bob Ode</aside>", byline, NULL,
              "neither of them elsewhere");
 
+    field_is(TITLE "<p>By\n<a href=/producers/ann>Ann Ode</a>" BODY, byline,
+             "Ann Ode", "a label and a name on two lines of the source");
+
+    field_is(TITLE "<p>Posted on 4 May 2025 by Ann Ode" BODY, byline,
+             "Ann Ode", "behind a date");
+
+    field_is(TITLE "<p><a href=/author/ann/>Ann</a>" BODY, byline, "Ann",
+             "one name, which the address of the page has, too");
+
+    field_is(TITLE "<p><a href=/author/>Authors</a>" BODY, byline, NULL,
+             "but the page of them all is nobody's");
+
+    field_is(TITLE "<p class=author>Recipe by</p><p class=author>Ann Ode"
+             BODY, byline, "Ann Ode", "a label of any words");
+
+    field_is(TITLE "<p class=author>Ann graduated in 2019 and likes bridges"
+             "<p class=author>Ann Ode" BODY, byline, "Ann Ode",
+             "a name before what is told of her");
+
+    field_is(TITLE "<p class=author>ann of bridges" BODY, byline,
+             "ann of bridges", "... which is better than nothing");
+
+    field_is(TITLE BODY "<p class=byline>\u00a92025 Bridges", byline, NULL,
+             "who has the rights need not be the author");
+
     field_is(TITLE "<p>作者本人在场。</p>", byline,
              NULL, "what is no Chinese name");
 
