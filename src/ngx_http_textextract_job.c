@@ -533,8 +533,7 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
         }
     }
 
-    if (r->done
-        || c->error
+    if (c->error
 #if (nginx_version >= 1025004)
         || r->main->terminated
 #endif

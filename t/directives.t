@@ -39,6 +39,7 @@ $t->upstream(
     '/two' => ok_html($page . '<!-- </BODY> -->'),
     '/open' => ok_html($page =~ s/<\/body>\n<\/html>//r),
     '/short' => ok_html('<p>Too short.</p></body>'),
+    '/sparse' => ok_html('<p>Too short.' . ' ' x 90_000 . '</p>'),
     '/gzip' => ok_html(gzipped($page), 'Content-Encoding' => 'gzip'),
     '/utf16' => response(200,
                          ['Content-Type' => 'text/html; charset=UTF-16LE'],
@@ -193,6 +194,12 @@ $t->locations(<<'END');
         location /observe/threads/ {
             proxy_pass http://$up/;
             textextract_thread_min_size 1;
+        }
+
+        location /observe/slow/ {
+            proxy_pass http://$up/;
+            textextract_thread_min_size 1;
+            limit_rate 60k;
         }
 
         location /observe/unbuffered/ {
@@ -423,6 +430,10 @@ for my $way ('', '/threads', '/unbuffered') {
 }
 
 is($v->{format}, 'observe', 'observe: $textextract_format');
+
+@log = $t->log_of(sub { get('/observe/slow/sparse'); variables() });
+is(scalar @log, 1, 'observe: a page is judged once, however slowly it is read');
+
 is(get('/observe/page', 'Range' => 'bytes=0-9')->status, 200,
    "observe: ranges are the upstream's to answer");
 variables();
