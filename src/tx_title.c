@@ -17,7 +17,6 @@
 
 static bool tx_title_is_slogan(tx_titler_t *titler, tx_str_t title,
     tx_str_t claim);
-static bool tx_title_holds(tx_str_t text, tx_str_t words);
 static tx_str_t tx_title_without_label(tx_titler_t *titler, tx_str_t title,
     tx_str_t claim);
 static bool tx_title_ends(const tx_title_key_t *key,
@@ -78,8 +77,8 @@ tx_title(const tx_page_t *page, const tx_meta_t *meta,
 /*
  * A page that offers something may have a slogan for its first heading.  It
  * has little of what the head says, and that in a few words at least; or the
- * head says the same thing twice and the heading another.  If the address has
- * more of the heading's words than of the head's, it is none.
+ * head says the same thing twice, and the heading is none of its parts.  If
+ * the address has more of the heading's words than of the head's, it is none.
  */
 
 static bool
@@ -124,41 +123,10 @@ tx_title_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     }
 
     if (!ev->article && tx_title_same(arena, ev->document, ev->open_graph)) {
-        return !tx_title_holds(titler->document.text, key.text);
+        return !tx_titler_is_told(titler, &key);
     }
 
     return common < TX_TITLE_SLOGAN * key.nwords;
-}
-
-
-/* True if the words are somewhere in the text, in their order; both as keys. */
-
-static bool
-tx_title_holds(tx_str_t text, tx_str_t words)
-{
-    const u_char  *p, *end;
-
-    if (words.len == 0) {
-        return true;
-    }
-
-    end = tx_str_end(text);
-
-    for (p = text.data; p < end; p++) {
-        p = memmem(p, (size_t) (end - p), words.data, words.len);
-
-        if (p == NULL) {
-            break;
-        }
-
-        if ((p == text.data || p[-1] == ' ')
-            && (p + words.len == end || p[words.len] == ' '))
-        {
-            return true;
-        }
-    }
-
-    return false;
 }
 
 

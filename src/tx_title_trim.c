@@ -18,7 +18,6 @@ static tx_str_t tx_titler_without_topic(tx_titler_t *titler,
 static uint32_t tx_titler_first(const tx_page_t *page, uint32_t heading);
 static tx_str_t tx_titler_front(tx_titler_t *titler,
     const tx_heading_t *heading);
-static bool tx_titler_is_told(tx_titler_t *titler, const tx_title_key_t *key);
 static tx_str_t tx_titler_without_count(tx_titler_t *titler, tx_str_t title);
 
 
@@ -44,9 +43,7 @@ tx_titler_trim(tx_titler_t *titler, const tx_heading_t *heading)
 }
 
 
-/* True if it is a claim of the head's, or some parts of the title element. */
-
-static bool
+bool
 tx_titler_is_told(tx_titler_t *titler, const tx_title_key_t *key)
 {
     double    equal, covered;

@@ -61,6 +61,9 @@ tx_str_t tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings);
 void tx_titler_share(tx_titler_t *titler, const tx_title_key_t *key,
     double *equal, double *covered);
 
+/* True if it is a claim of the head's, or some parts of the title element. */
+bool tx_titler_is_told(tx_titler_t *titler, const tx_title_key_t *key);
+
 /*
  * A heading without what the head does not have: a topic in front, a
  * subtitle, what plays it, how many there are of it; and without the site's

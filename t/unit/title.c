@@ -418,7 +418,12 @@ test_slogan(void)
     title_is("<title>Small shops: payroll software</title>"
              "<meta property=og:title content='Small shops: payroll"
              " software'><h1>Payroll software</h1>",
-             "Payroll software", "or the head has all of it, in its order");
+             "Payroll software", "or it is one of the head's parts");
+
+    title_is("<title>Fox trails near the river</title>"
+             "<meta property=og:title content='Fox trails near the river'>"
+             "<h1>River</h1>",
+             "Fox trails near the river", "a few words of a part are none");
 }
 
 
