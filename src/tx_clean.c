@@ -766,6 +766,11 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
         tx_clean_checkbox(clean, n);
         return node->last;
 
+    case TX_TAG_BUTTON:
+    case TX_TAG_LABEL:
+        tx_clean_text(build, tx_str(" "));      /* a word by itself */
+        break;
+
     case TX_TAG_MATH:
         if (tx_clean_math(clean, n)) {
             return node->last;

@@ -410,6 +410,28 @@ tx_clean_is_span(tx_clean_build_t *build, tx_tag_t tag,
 }
 
 
+/* A whole heading that leads to itself, or to the table of contents. */
+static bool
+tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
+{
+    tx_str_t          href;
+    const tx_node_t  *link, *heading;
+
+    heading = &build->page->nodes[tx_clean_block(build)->node];
+
+    if (!(tx_tag_flags(heading->tag) & TX_IS_HEADING)) {
+        return false;
+    }
+
+    link = &build->page->nodes[node];
+    href = tx_str_trim(tx_node_attr(build->page, node, TX_ATTR_HREF));
+
+    return href.len != 0 && href.data[0] == '#'
+           && (link->text_end - link->text) * 2
+              > heading->text_end - heading->text;
+}
+
+
 /* Takes an inline element into the spans; false: it vanishes. */
 static bool
 tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
@@ -421,7 +443,8 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
     if (!tx_clean_is_span(build, tag, attrs)
         || (tag == TX_TAG_A
-            && tx_clean_links_into(build, node, tx_clean_block(build)->node)))
+            && (tx_clean_links_into(build, node, tx_clean_block(build)->node)
+                || tx_clean_is_heading_link(build, node))))
     {
         return false;
     }
@@ -509,6 +532,70 @@ tx_clean_is_line(const tx_page_t *page, uint32_t node)
 }
 
 
+/* The last word of a class is "line" or "verse". */
+static bool
+tx_clean_names_line(tx_str_t class)
+{
+    size_t  i, n;
+
+    static const tx_str_t  words[] = {
+        tx_string("line"), tx_string("verse")
+    };
+
+    for (i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        n = words[i].len;
+
+        if (class.len >= n
+            && memcmp(tx_str_end(class) - n, words[i].data, n) == 0
+            && (class.len == n
+                || !tx_is_alnum(class.data[class.len - n - 1])))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* A line of a poem, in a div beside others; not one of code. */
+static bool
+tx_clean_is_verse(tx_clean_build_t *build, uint32_t node)
+{
+    uint32_t          i;
+    tx_str_t          class;
+    const tx_node_t  *nodes;
+
+    nodes = build->page->nodes;
+
+    if (nodes[node].nattrs == 0 || tx_clean_in_pre(build)
+        || nodes[node].block_end - nodes[node].block != 1)
+    {
+        return false;
+    }
+
+    class = tx_str_trim(tx_node_attr(build->page, node, TX_ATTR_CLASS));
+
+    if (class.len == 0 || !tx_clean_names_line(class)) {
+        return false;
+    }
+
+    i = nodes[node].next;
+
+    if (i != 0 && nodes[i].tag == TX_TAG_TEXT) {
+        i = nodes[i].next;
+    }
+
+    if (i == 0) {
+        return tx_clean_top(build)->verse;      /* the last one */
+    }
+
+    return nodes[i].tag == nodes[node].tag
+           && tx_str_eq(class, tx_str_trim(tx_node_attr(build->page, i,
+                                                        TX_ATTR_CLASS)));
+}
+
+
 /* The element that a role makes of a div or a span. */
 static tx_tag_t
 tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
@@ -577,6 +664,12 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
         rule.kind = TX_CLEAN_BREAK;
     }
 
+    if (tag == TX_TAG_DIV && tx_clean_is_verse(build, node)) {
+        rule.kind = TX_CLEAN_THROUGH;
+        tx_clean_br(build);
+        tx_clean_top(build)->verse = true;
+    }
+
     if (tag == TX_TAG_TABLE && tx_clean_is_code_table(build->page, node)) {
         rule = (tx_clean_rule_t) { TX_TAG_PRE, TX_CLEAN_LINE };
     }
@@ -608,6 +701,7 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     frame->tag = rule.tag;
     frame->kind = rule.kind;
     frame->out = NULL;
+    frame->verse = false;
     frame->lines |= tx_clean_keeps_lines(build->page, node);
 
     if (rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE) {

@@ -36,6 +36,7 @@ typedef struct {
     const tx_clean_node_t  *note;      /* a block that is a note, or NULL */
     uint32_t                first;     /*   the first id of this note */
     uint32_t                number;    /*   its own; 0: nothing refers to it */
+    bool                    passed;    /* it stands above */
 } tx_md_target_t;
 
 

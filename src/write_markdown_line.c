@@ -9,6 +9,8 @@
 
 
 #define TX_MD_ENTITY_MAX  33
+#define TX_MD_MARKS       4     /* characters that move together */
+#define TX_MD_PAIR        256   /* bytes between two brackets */
 
 
 /* What stands beside a delimiter, for CommonMark's rules, section 6.2. */
@@ -169,15 +171,23 @@ static bool
 tx_md_spoils_address(const u_char *p, const u_char *end, bool joined,
     const u_char **known, bool *spoilt)
 {
+    const u_char  *start;
+
     if (p < *known) {
         return *spoilt;
     }
 
     *spoilt = false;
 
-    while (p < end && !tx_is_space(*p) && *p != '<') {
-        *spoilt |= (strchr("*_`[]\\~&", *p) != NULL);
-        p++;
+    for (start = p; p < end && !tx_is_space(*p) && *p != '<'; p++) {
+
+        if (*p == '_') {
+            *spoilt |= p == start || !tx_md_is_alnum(p[-1]) || p + 1 == end
+                       || !tx_md_is_alnum(p[1]);
+            continue;
+        }
+
+        *spoilt |= (strchr("*`[]\\~&", *p) != NULL);
     }
 
     *known = p;
@@ -734,6 +744,204 @@ tx_md_cancel(tx_md_line_t *line)
 }
 
 
+/* The character at p. */
+static uint32_t
+tx_md_peek(const u_char *p)
+{
+    return tx_utf8_next(&p);
+}
+
+
+static tx_md_class_t
+tx_md_class(uint32_t c)
+{
+    uint8_t  class;
+
+    if (c < 0x80) {
+        return c <= ' ' ? TX_MD_SPACE
+               : tx_md_is_alnum((u_char) c) ? TX_MD_OTHER : TX_MD_PUNCT;
+    }
+
+    class = tx_char_class(c);
+
+    return (class & TX_CHAR_SPACE) ? TX_MD_SPACE
+           : (class & TX_CHAR_PUNCT) ? TX_MD_PUNCT
+           : (class & TX_CHAR_WORD) ? TX_MD_OTHER : TX_MD_UNSURE;
+}
+
+
+/* A mark that may stand outside of an emphasis as well as in it. */
+static bool
+tx_md_is_movable(uint32_t c)
+{
+    return c < 0x80 ? (c != 0 && strchr(".,:;!?\"", (int) c) != NULL)
+                    : tx_md_class(c) == TX_MD_PUNCT;
+}
+
+
+/* Bytes of the marks in front of p, at most TX_MD_MARKS of them. */
+static size_t
+tx_md_marks_before(const u_char *begin, const u_char *p)
+{
+    uint32_t       n;
+    const u_char  *start, *q;
+
+    for (n = 0, start = p; n < TX_MD_MARKS && start > begin; n++) {
+
+        for (q = start - 1; q > begin && (*q & 0xc0) == 0x80; q--) {
+            /* void */
+        }
+
+        if (!tx_md_is_movable(tx_md_peek(q))
+            || (q > begin && q[-1] == '\\'))
+        {
+            break;
+        }
+
+        start = q;
+    }
+
+    /* something must be left inside */
+
+    return (start == begin || tx_md_is_token(start[-1])) ? 0
+           : (size_t) (p - start);
+}
+
+
+static size_t
+tx_md_marks_behind(const u_char *p, const u_char *end)
+{
+    uint32_t       n;
+    const u_char  *start, *q;
+
+    start = p;
+
+    for (n = 0; n < TX_MD_MARKS && p < end; n++) {
+        q = p;
+
+        if (!tx_md_is_movable(tx_utf8_next(&q))) {
+            break;
+        }
+
+        p = q;
+    }
+
+    return (p == end || tx_md_is_token(*p)) ? 0 : (size_t) (p - start);
+}
+
+
+/* Takes n bytes from one side of a run of tokens to the other. */
+static void
+tx_md_move(u_char *from, u_char *to, size_t n)
+{
+    size_t  i, len;
+    u_char  marks[TX_MD_MARKS * 4];
+
+    len = (size_t) (to - from) - n;
+
+    for (i = 0; i < n; i++) {
+        marks[i] = from[i];
+    }
+
+    memmove(from, from + n, len);
+    memcpy(from + len, marks, n);
+}
+
+
+/*
+ * A bracket that an emphasis begins with follows the one at its end, which is
+ * at p, out of it.
+ */
+static void
+tx_md_unpair(u_char *begin, u_char *p)
+{
+    u_char         token;
+    uint32_t       c, n;
+    const u_char  *q;
+
+    token = *p - 1;
+
+    for (n = 0; p > begin && *p != token && n < TX_MD_PAIR; n++) {
+        p--;
+    }
+
+    if (*p != token || tx_md_is_token(p[1])) {
+        return;
+    }
+
+    q = p + 1;
+    c = tx_utf8_next(&q);
+
+    if (c >= 0x80 && tx_md_is_movable(c) && !tx_md_is_token(*q)) {
+        n = (uint32_t) (q - p) - 1;
+        memmove(p, p + 1, n);
+        p[n] = token;
+    }
+}
+
+
+/*
+ * Between punctuation and a word no emphasis ends or begins, though that is
+ * what people write in Chinese: the marks move out of it.
+ */
+static void
+tx_md_unmark(tx_md_line_t *line)
+{
+    size_t         n;
+    bool           begins, ends;
+    u_char        *from, *to, *begin, *end, run[8];
+    const u_char  *q;
+
+    begin = line->line.data;
+    end = begin + line->line.len;
+
+    for (from = begin; from < end; from = to) {
+        begins = true;
+        ends = true;
+
+        for (to = from; to < end && tx_md_is_token(*to); to++) {
+            begins &= (*to & 1);
+            ends &= !(*to & 1);
+        }
+
+        if (to == from) {
+            to++;
+            continue;
+        }
+
+        n = (size_t) (to - from);
+
+        if (to == end || from == begin || n > sizeof(run)) {
+            continue;
+        }
+
+        if (ends && tx_md_class(tx_md_peek(to)) == TX_MD_OTHER) {
+            n = tx_md_marks_before(begin, from);
+
+            if (n != 0) {
+                tx_md_move(from - n, to, n);
+                tx_md_unpair(begin, from - n);
+            }
+
+        } else if (begins) {
+
+            for (q = from - 1; q > begin && (*q & 0xc0) == 0x80; q--) {
+                /* void */
+            }
+
+            n = tx_md_marks_behind(to, end);
+
+            if (n != 0 && tx_md_class(tx_md_peek(q)) == TX_MD_OTHER) {
+                memcpy(run, from, (size_t) (to - from));
+                memmove(from, to, n);
+                memcpy(from + n, run, (size_t) (to - from));
+                to += n;
+            }
+        }
+    }
+}
+
+
 bool
 tx_md_line_is_empty(tx_md_line_t *line)
 {
@@ -790,24 +998,6 @@ tx_md_choose(tx_md_out_t *out, tx_arena_t *arena)
     }
 
     return true;
-}
-
-
-static tx_md_class_t
-tx_md_class(uint32_t c)
-{
-    uint8_t  class;
-
-    if (c < 0x80) {
-        return c <= ' ' ? TX_MD_SPACE
-               : tx_md_is_alnum((u_char) c) ? TX_MD_OTHER : TX_MD_PUNCT;
-    }
-
-    class = tx_char_class(c);
-
-    return (class & TX_CHAR_SPACE) ? TX_MD_SPACE
-           : (class & TX_CHAR_PUNCT) ? TX_MD_PUNCT
-           : (class & TX_CHAR_WORD) ? TX_MD_OTHER : TX_MD_UNSURE;
 }
 
 
@@ -1106,6 +1296,8 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
         return;
     }
 
+    tx_md_unmark(line);
+
     memset(&out, 0, sizeof(tx_md_out_t));
     out.begin = line->line.data;
     out.pos = out.begin;
@@ -1124,7 +1316,7 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
             continue;
         }
 
-        if (buf->len == out.start && !line->cell) {
+        if (buf->len == out.start && !line->flat) {
             tx_md_line_start(&out);
 
             if (out.pos == out.end || buf->len != out.start) {

@@ -245,6 +245,22 @@ tx_md_link_back(tx_md_targets_t *targets, const tx_clean_node_t *link)
 }
 
 
+/* A number above the line: what it leads to further down, is a note, too. */
+static void
+tx_md_link_on(tx_md_targets_t *targets, const tx_clean_node_t *link)
+{
+    tx_md_target_t  *target;
+
+    target = &targets->by_id[link->link];
+
+    if (target->note == NULL && !target->passed
+        && target->node->tag == TX_TAG_LI && link->parent->tag == TX_TAG_SUP)
+    {
+        target->note = tx_md_note_of(target->node);
+    }
+}
+
+
 static void
 tx_md_links_back(tx_md_targets_t *targets, const tx_clean_node_t *node)
 {
@@ -252,8 +268,13 @@ tx_md_links_back(tx_md_targets_t *targets, const tx_clean_node_t *node)
 
     for (child = node->child; child != NULL; child = child->next) {
 
+        if (child->id != 0) {
+            targets->by_id[child->id].passed = true;
+        }
+
         if (child->link != 0) {
             tx_md_link_back(targets, child);
+            tx_md_link_on(targets, child);
         }
 
         tx_md_links_back(targets, child);
