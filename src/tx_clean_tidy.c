@@ -436,6 +436,84 @@ tx_clean_tidy_row(tx_clean_node_t *row)
 }
 
 
+/* True for a cell that is bold from its beginning to its end. */
+static bool
+tx_clean_is_bold(const tx_clean_node_t *cell)
+{
+    bool                    bold;
+    const tx_clean_node_t  *node;
+
+    bold = false;
+
+    for (node = cell->child; node != NULL; node = node->next) {
+
+        if (node->tag == TX_TAG_STRONG || node->tag == TX_TAG_B) {
+            bold = true;
+
+        } else if (node->tag != TX_TAG_TEXT
+                   || tx_str_trim(node->text).len != 0)
+        {
+            return false;
+        }
+    }
+
+    return bold;
+}
+
+
+/* Several bold cells; the first of a row may be empty. */
+static bool
+tx_clean_is_bold_row(const tx_clean_node_t *row)
+{
+    uint32_t                cells;
+    const tx_clean_node_t  *cell;
+
+    cells = 0;
+
+    for (cell = row->child; cell != NULL; cell = cell->next) {
+        if (cell->child == NULL && cell == row->child) {
+            continue;
+        }
+
+        if (!tx_clean_is_bold(cell)) {
+            return false;
+        }
+
+        cells++;
+    }
+
+    return cells > 1 || (cells == 1 && row->child->child == NULL);
+}
+
+
+/* A first row that is bold, where the next one is not, is the head. */
+static void
+tx_clean_tidy_head(tx_clean_node_t *table)
+{
+    tx_clean_node_t  *row, *cell;
+
+    row = table->child;
+
+    if (row != NULL && row->tag != TX_TAG_TR) {
+        row = row->child;
+    }
+
+    if (row == NULL || row->next == NULL || !tx_clean_is_bold_row(row)
+        || tx_clean_is_bold_row(row->next))
+    {
+        return;
+    }
+
+    for (cell = row->child; cell != NULL; cell = cell->next) {
+        cell->tag = TX_TAG_TH;
+
+        if (cell->child != NULL && cell->child->next == NULL) {
+            tx_clean_unwrap(cell, cell->child);
+        }
+    }
+}
+
+
 /* The caption stands first. */
 static void
 tx_clean_tidy_caption(tx_clean_node_t *table)
@@ -511,6 +589,10 @@ tx_clean_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
 
     if (body != NULL && table.sections == 1) {
         tx_clean_unwrap(node, body);
+    }
+
+    if (!table.head) {
+        tx_clean_tidy_head(node);
     }
 }
 

@@ -103,6 +103,26 @@ test_images_again(void)
 
 
 static void
+test_heads(void)
+{
+    is_clean("<table><tr><td><b>a</b><td><p><strong>b</strong></p><tr><td>1"
+             "<td>2</table>",
+             "<table>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n<tr>\n"
+             "<td>1</td>\n<td>2</td>\n</tr>\n</table>",
+             "a bold first row is the head of its table");
+    is_clean("<table><tr><td><b>a</b><td>b<tr><td>1<td>2</table>",
+             "<table>\n<tr>\n<td><b>a</b></td>\n<td>b</td>\n</tr>\n<tr>\n"
+             "<td>1</td>\n<td>2</td>\n</tr>\n</table>",
+             "but not if it is so in part");
+    is_clean("<table><tr><td><b>a</b><td><b>b</b><tr><td><b>1</b><td><b>2</b>"
+             "</table>",
+             "<table>\n<tr>\n<td><b>a</b></td>\n<td><b>b</b></td>\n</tr>\n"
+             "<tr>\n<td><b>1</b></td>\n<td><b>2</b></td>\n</tr>\n</table>",
+             "or if all of it is bold");
+}
+
+
+static void
 test_apart(void)
 {
     is_clean("<p><a href=/1>One</a><a href=/2>Two</a><a href=/2>s</a>",
@@ -571,6 +591,7 @@ main(void)
 {
     test_selection();
     test_images_again();
+    test_heads();
     test_apart();
     test_structure();
     test_headings();
