@@ -568,6 +568,23 @@ tx_byline_clean(tx_arena_t *arena, tx_str_t text)
 }
 
 
+/* True if s has word in it, letters in either case. */
+
+static bool
+tx_byline_has(tx_str_t s, tx_str_t word)
+{
+    size_t  i;
+
+    for (i = 0; i + word.len <= s.len; i++) {
+        if (tx_byline_begins(tx_str_span(s.data + i, tx_str_end(s)), word)) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /* The same at a glance: "au", "by", "wr" and "ve" without a branch. */
 
 static bool
@@ -1512,8 +1529,94 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
 }
 
 
+/* Two or three words of letters, none of which the title has. */
+
+static bool
+tx_byline_is_caption(tx_str_t name, tx_str_t title)
+{
+    size_t    i, begin;
+    uint32_t  words;
+
+    words = 0;
+
+    for (i = 0, begin = 0; i <= name.len; i++) {
+
+        if (i < name.len && name.data[i] != ' ') {
+            if (name.data[i] < 0x80 && !tx_is_alpha(name.data[i])
+                && name.data[i] != '-' && name.data[i] != '.'
+                && name.data[i] != '\'')
+            {
+                return false;
+            }
+
+            continue;
+        }
+
+        if (tx_byline_has(title, tx_str_span(name.data + begin,
+                                             name.data + i)))
+        {
+            return false;
+        }
+
+        words++;
+        begin = i + 1;
+    }
+
+    return words >= 2 && words <= 3 && tx_byline_is_capital(name);
+}
+
+
+/*
+ * A line near the title that begins what a picture near it is called: on a
+ * page that somebody wrote some day, a portrait.
+ */
+
+static tx_str_t
+tx_byline_portrait(const tx_page_t *page, uint32_t title)
+{
+    uint32_t          i, n, first, last;
+    tx_str_t          alt, name;
+    const tx_node_t  *node;
+
+    if (title >= page->nblocks) {
+        return tx_null_str;
+    }
+
+    first = (title > TX_BYLINE_NEAR) ? title - TX_BYLINE_NEAR : 0;
+    last = tx_min(page->nblocks - 1, title + 2 * TX_BYLINE_NEAR);
+
+    for (n = first; n <= last; n++) {
+        name = tx_line(page->arena, tx_byline_block(page, n), false);
+
+        if (n == title || name.len < TX_BYLINE_SHORT
+            || name.len > TX_BYLINE_TAIL
+            || !tx_byline_is_caption(name, tx_byline_block(page, title)))
+        {
+            continue;
+        }
+
+        for (i = page->blocks[first].node; i <= page->blocks[last].last; i++)
+        {
+            node = &page->nodes[i];
+
+            if (node->tag != TX_TAG_IMG) {
+                continue;
+            }
+
+            alt = tx_str_trim(tx_node_attr(page, i, TX_ATTR_ALT));
+
+            if (alt.len <= TX_BYLINE_SIZE && tx_byline_begins(alt, name)) {
+                return tx_byline_clean(page->arena, name);
+            }
+        }
+    }
+
+    return tx_null_str;
+}
+
+
 tx_str_t
-tx_byline_find(const tx_page_t *page, uint32_t title)
+tx_byline_find(const tx_page_t *page, uint32_t title, bool dated)
 {
     bool      editor;
     tx_str_t  name, chinese, doubtful;
@@ -1536,6 +1639,10 @@ tx_byline_find(const tx_page_t *page, uint32_t title)
 
     if (name.data == NULL) {
         name = chinese;
+    }
+
+    if (name.data == NULL && dated) {
+        name = tx_byline_portrait(page, title);
     }
 
     return (name.data != NULL) ? name : doubtful;

@@ -22,9 +22,10 @@ tx_str_t tx_byline_clean(tx_arena_t *arena, tx_str_t text);
 /*
  * What elements that are marked as an author's say, or a line with "By" or
  * its like near the title; as tx_byline_clean() gives it.  title is the
- * block that holds the title, page->nblocks if none does.
+ * block that holds the title, page->nblocks if none does.  On a dated page,
+ * the line below the title that a portrait beside it is called, too.
  */
-tx_str_t tx_byline_find(const tx_page_t *page, uint32_t title);
+tx_str_t tx_byline_find(const tx_page_t *page, uint32_t title, bool dated);
 
 /*
  * The next of several names in *list, which is moved behind it; a degree

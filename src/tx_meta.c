@@ -768,9 +768,11 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
     told = (values->nauthors != 0) ? values->authors[0].name : tx_null_str;
 
     if (values->nauthors < 2
-        && (told.len == 0 || !tx_meta_is_person(reader, told)))
+        && (told.len == 0 || values->house
+            || !tx_meta_is_person(reader, told)))
     {
-        shown = tx_byline_find(page, title);
+        shown = tx_byline_find(page, title,
+                               meta->published.data != NULL);
 
         if (shown.data == NULL && told.len != 0 && values->spare.len != 0
             && tx_meta_is_person(reader, values->spare))
@@ -781,6 +783,7 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
         /* of two accounts, the head's */
 
         if (shown.data != NULL
+            && (!values->house || tx_meta_is_person(reader, shown))
             && (told.len == 0
                 || memchr(told.data, ' ', told.len) != NULL
                 || memchr(shown.data, ' ', shown.len) != NULL

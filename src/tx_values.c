@@ -950,6 +950,7 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
 
     values->known[TX_VALUE_AUTHOR] = true;
     values->ranks[TX_VALUE_AUTHOR] = rank;
+    values->house = whole && values->nauthors == 0;
 
     url = tx_values_address(values, url, TX_URL_LINK);
 

@@ -453,6 +453,24 @@ test_shown_author(void)
     field_is(TITLE "<p>By\n<a href=/producers/ann>Ann Ode</a>" BODY, byline,
              "Ann Ode", "a label and a name on two lines of the source");
 
+    field_is(TITLE "<img alt='Ann Ode, editor'><p>Ann Ode<p>4 May 2025"
+             BODY, byline, "Ann Ode", "whose portrait is shown");
+
+    field_is(TITLE "<img alt='Ann Ode, editor'><p>Ann Ode" BODY, byline,
+             NULL, "... where nothing was written some day, of anything");
+
+    field_is(TITLE "<img alt='Red Bridge'><p>Red Bridge<p>4 May 2025" BODY,
+             byline, NULL, "... nor of what the title speaks of");
+
+    field_is(LD("{\"@type\": \"Article\", \"author\": {\"@type\":"
+                " \"Organization\", \"name\": \"Bridge Board\"}}") TITLE
+             "<p>By Ann Ode" BODY, byline, "Ann Ode",
+             "a person before a house");
+
+    field_is(LD("{\"@type\": \"Article\", \"author\": {\"@type\":"
+                " \"Organization\", \"name\": \"Bridge Board\"}}") TITLE
+             BODY, byline, "Bridge Board", "... if there is one");
+
     field_is(TITLE "<p>Posted on 4 May 2025 by Ann Ode" BODY, byline,
              "Ann Ode", "behind a date");
 
