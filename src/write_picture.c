@@ -15,7 +15,10 @@
 #define TX_PICTURE_TEXT    400     /* bytes of a block's text */
 #define TX_PICTURE_BARS    1000    /* most bars of the chart, and its width */
 #define TX_PICTURE_HEIGHT  160
+#define TX_PICTURE_STRIP   8       /* height of what marks the kept ones */
+#define TX_PICTURE_TIP     60      /* bytes of text that a bar shows */
 #define TX_PICTURE_DEPTH   24      /* steps of indentation */
+#define TX_PICTURE_RUN     8       /* blocks that are folded up together */
 
 
 typedef struct {
@@ -49,8 +52,11 @@ static const tx_str_t  tx_picture_css = tx_string(
 "svg .level{stroke:var(--down);stroke-dasharray:5 4}\n"
 "svg .bar,.block,.key i{--c:color-mix(in oklab,var(--high) "
 "calc(var(--s)*100%),var(--low))}svg .bar{fill:var(--c)}"
-"svg .bar.no{opacity:.55}\n"
+"svg .bar.no{opacity:.55}svg .kept{fill:var(--high)}\n"
 "ol{list-style:none;margin:0;padding:0}\n"
+"summary{color:var(--dim);font-size:.8125rem;padding:.4rem .75rem;"
+"background:color-mix(in srgb,var(--low) 30%,var(--back));"
+"border-bottom:1px solid var(--back);cursor:pointer}\n"
 ".block{display:grid;grid-template-columns:3.5rem 4rem minmax(0,1fr) 25rem;"
 "gap:0 .75rem;padding:.3rem .5rem;background:color-mix(in srgb,var(--c) 30%,"
 "var(--back));border-inline-start:.3rem solid "
@@ -149,6 +155,37 @@ tx_picture_params(tx_picture_t *pic)
 }
 
 
+/* How many blocks were left out for which reason. */
+static void
+tx_picture_reasons(tx_picture_t *pic)
+{
+    bool      first;
+    uint32_t  b, why, counts[TX_WHY_MAX];
+
+    memset(counts, 0, sizeof(counts));
+
+    for (b = 0; b < pic->page->nblocks; b++) {
+        counts[pic->sel->why[b]]++;
+    }
+
+    first = true;
+
+    for (why = 0; why < TX_WHY_MAX; why++) {
+        if (counts[why] == 0 || why == TX_WHY_KEPT) {
+            continue;
+        }
+
+        tx_picture_c(pic, first ? "<div><dt>left out</dt><dd>" : "; ");
+        tx_buf_str(pic->buf, tx_why_text((tx_why_t) why));
+        tx_picture_c(pic, " ");
+        tx_buf_uint(pic->buf, counts[why]);
+        first = false;
+    }
+
+    tx_picture_c(pic, first ? "" : "</dd></div>\n");
+}
+
+
 static void
 tx_picture_head(tx_picture_t *pic)
 {
@@ -186,6 +223,7 @@ tx_picture_head(tx_picture_t *pic)
     tx_picture_figure(pic, "blocks", pic->page->nblocks);
     tx_picture_figure(pic, "kept", pic->explain->kept);
     tx_picture_figure(pic, "highest score", (double) pic->explain->top);
+    tx_picture_reasons(pic);
     tx_picture_params(pic);
     tx_picture_c(pic, "</dl>\n");
 }
@@ -210,6 +248,22 @@ tx_picture_rect(tx_picture_t *pic, double x, double width, double height)
     tx_picture_c(pic, "\" height=\"");
     tx_picture_fixed(pic, height);
     tx_picture_c(pic, "\"");
+}
+
+
+/* What a bar shows of its block: number, decision and first words. */
+static void
+tx_picture_tip(tx_picture_t *pic, uint32_t b)
+{
+    tx_buf_uint(pic->buf, b);
+    tx_picture_c(pic, " (");
+    tx_explain_number(pic->buf, (double) pic->sel->score[b]);
+    tx_picture_c(pic, pic->sel->why[b] == TX_WHY_KEPT ? ", kept" : ", ");
+    tx_buf_str(pic->buf, tx_why_text(pic->sel->why[b]));
+    tx_picture_c(pic, "): ");
+    tx_write_escaped(pic->buf, tx_explain_cut(pic->buf->arena,
+                                              tx_block_text(pic->page, b),
+                                              TX_PICTURE_TIP));
 }
 
 
@@ -255,7 +309,38 @@ tx_picture_bars(tx_picture_t *pic, double most)
         tx_picture_fixed(pic, tx_picture_score(pic, b));
         tx_picture_c(pic, "\"");
         tx_picture_rect(pic, i * width, width * 0.9, height);
-        tx_picture_c(pic, "/></a>\n");
+        tx_picture_c(pic, "><title>");
+        tx_picture_tip(pic, b);
+        tx_picture_c(pic, "</title></rect></a>\n");
+    }
+}
+
+
+/* Below the bars, what is kept: runs of blocks. */
+static void
+tx_picture_strip(tx_picture_t *pic)
+{
+    double    width;
+    uint32_t  b, end, n;
+
+    n = pic->page->nblocks;
+    width = (double) TX_PICTURE_BARS / n;
+
+    for (b = 0; b < n; b = end + 1) {
+
+        for (end = b; end < n && pic->sel->why[end] == TX_WHY_KEPT; end++) {
+            /* void */
+        }
+
+        if (end != b) {
+            tx_picture_c(pic, "<rect class=\"kept\" x=\"");
+            tx_picture_fixed(pic, b * width);
+            tx_picture_c(pic, "\" y=\"162\" width=\"");
+            tx_picture_fixed(pic, (end - b) * width);
+            tx_picture_c(pic, "\" height=\"");
+            tx_buf_uint(pic->buf, TX_PICTURE_STRIP);
+            tx_picture_c(pic, "\"/>\n");
+        }
     }
 }
 
@@ -310,7 +395,7 @@ tx_picture_caption(tx_picture_t *pic, const tx_method_t *method)
     tx_picture_c(pic, "<figcaption>The blocks from the top of the page to "
                       "its end. Height: the length of the text, on a "
                       "logarithmic scale. Colour: the score. Behind them: "
-                      "the area.");
+                      "the area. Line below: what is kept.");
 
     if (method->chart != TX_COL_NONE) {
         tx_picture_c(pic, " Line: ");
@@ -347,7 +432,7 @@ tx_picture_chart(tx_picture_t *pic)
         most = tx_max(most, log1p((double) chars[b]));
     }
 
-    tx_picture_c(pic, "<figure>\n<svg viewBox=\"0 0 1000 160\" "
+    tx_picture_c(pic, "<figure>\n<svg viewBox=\"0 0 1000 170\" "
                       "preserveAspectRatio=\"none\" role=\"img\" "
                       "aria-label=\"The page's blocks by length and score\">"
                       "\n");
@@ -361,6 +446,7 @@ tx_picture_chart(tx_picture_t *pic)
     }
 
     tx_picture_bars(pic, most);
+    tx_picture_strip(pic);
 
     if (method->chart != TX_COL_NONE
         && pic->explain->columns->col[method->chart] != NULL
@@ -452,6 +538,59 @@ tx_picture_block(tx_picture_t *pic, uint32_t b)
 }
 
 
+/*
+ * The end of a run of blocks outside of the area, none of which was kept; a
+ * menu is not what one came to look at.
+ */
+static uint32_t
+tx_picture_run(const tx_picture_t *pic, uint32_t b)
+{
+    const tx_node_t  *area;
+
+    area = &pic->page->nodes[pic->sel->area];
+
+    while (b < pic->page->nblocks && pic->sel->why[b] != TX_WHY_KEPT
+           && pic->sel->why[b] != TX_WHY_TITLE
+           && (pic->sel->area == 0 || b < area->block || b >= area->block_end))
+    {
+        b++;
+    }
+
+    return b;
+}
+
+
+static void
+tx_picture_blocks(tx_picture_t *pic)
+{
+    bool      folded;
+    uint32_t  b, end;
+
+    tx_picture_c(pic, "<ol>\n");
+
+    for (b = 0; b < pic->page->nblocks; /* void */ ) {
+        end = tx_picture_run(pic, b);
+        folded = (end - b >= TX_PICTURE_RUN && pic->explain->kept != 0);
+
+        if (folded) {
+            tx_picture_c(pic, "<li><details><summary>");
+            tx_buf_uint(pic->buf, end - b);
+            tx_picture_c(pic, " blocks outside of the area: ");
+            tx_picture_tip(pic, b);
+            tx_picture_c(pic, " \xe2\x80\xa6</summary><ol>\n");
+        }
+
+        for (end = tx_max(end, b + 1); b < end; b++) {
+            tx_picture_block(pic, b);
+        }
+
+        tx_picture_c(pic, folded ? "</ol></details></li>\n" : "");
+    }
+
+    tx_picture_c(pic, "</ol>\n");
+}
+
+
 void
 tx_write_picture(tx_buf_t *buf, const tx_explain_t *explain)
 {
@@ -482,12 +621,7 @@ tx_write_picture(tx_buf_t *buf, const tx_explain_t *explain)
                        "highest</span><span>\xe2\x98\x85 an anchor: much text "
                        "with much punctuation, outside of links</span>"
                        "<span>blue edge: the area</span><span>struck out: "
-                       "not in the answer</span></p>\n"
-                       "<ol>\n");
-
-    for (b = 0; b < pic.page->nblocks; b++) {
-        tx_picture_block(&pic, b);
-    }
-
-    tx_picture_c(&pic, "</ol>\n</html>\n");
+                       "not in the answer</span></p>\n");
+    tx_picture_blocks(&pic);
+    tx_picture_c(&pic, "</html>\n");
 }

@@ -157,6 +157,21 @@ test_picture(void)
     ok(strstr(html, "footer.&quot;&gt;&lt;script&gt;alert(1)") != NULL
        && strstr(html, "&lt;script&gt;alert(2)") != NULL,
        "it is text there");
+    ok(strstr(html, "<rect class=\"kept\" x=\"") != NULL,
+       "what is kept is marked below");
+    ok(strstr(html, "<dt>left out</dt><dd>") != NULL,
+       "how many blocks were left out, and why");
+    ok(has_line(html, "<title>", "kept): The river"),
+       "a bar says what it stands for");
+    ok(strstr(html, "<details>") == NULL, "a short menu is shown");
+
+    free(html);
+
+    html = explained("vsse", TX_VARIANT_MODERN, "<nav class=menu><ul>"
+                     "<li>1<li>2<li>3<li>4<li>5<li>6<li>7<li>8<li>9</ul></nav>"
+                     PAGE, TX_FORMAT_PICTURE);
+    ok(strstr(html, "<summary>11 blocks outside of the area: 0 (") != NULL,
+       "a long one is folded up");
 
     free(html);
 
