@@ -931,6 +931,7 @@ tx_meta_title(tx_meta_reader_t *reader)
     ev.open_graph = values[TX_VALUE_OG_TITLE];
     ev.twitter = values[TX_VALUE_TWITTER];
     ev.headline = values[TX_VALUE_HEADLINE];
+    ev.marked = (reader->values.ranks[TX_VALUE_HEADLINE] >= TX_VALUE_MARKED);
     ev.article = tx_meta_is_article(reader);
     ev.dated = values[TX_VALUE_PUBLISHED].data != NULL
                || reader->values.nauthors != 0;

@@ -140,7 +140,7 @@ static tx_str_t
 tx_title_without_label(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 {
     bool            told;
-    uint32_t        i;
+    uint32_t        i, n;
     tx_arena_t     *arena;
     tx_title_key_t  key, end;
 
@@ -155,7 +155,9 @@ tx_title_without_label(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
         }
     }
 
-    for (i = 0; i < 2 * TX_TITLE_CLAIMS; i++) {
+    n = 2 * (TX_TITLE_CLAIMS - titler->evidence->marked);
+
+    for (i = 0; i < n; i++) {
         told |= tx_str_eq(titler->claims[i], key.text);
     }
 

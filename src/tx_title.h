@@ -24,6 +24,7 @@ typedef struct {
     tx_str_t  open_graph;
     tx_str_t  twitter;
     tx_str_t  headline;                  /* of structured data */
+    bool      marked;                    /* it is an element of the page */
     tx_str_t  names[TX_TITLE_NAMES];     /* of the site */
     uint32_t  nnames;
     tx_str_t  host;                      /* www.example.org, or empty */

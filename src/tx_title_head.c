@@ -217,7 +217,9 @@ tx_titler_of_head(tx_titler_t *titler)
 
     /* the page of the site itself */
 
-    return ev->document.len != 0 ? ev->document : ev->open_graph;
+    s = (ev->document.len != 0) ? ev->document : ev->open_graph;
+
+    return tx_titler_without_name(titler, s);
 }
 
 

@@ -13,7 +13,7 @@
 #include "tx_title.h"
 
 
-#define TX_TITLE_CLAIMS  3      /* open_graph, twitter, headline */
+#define TX_TITLE_CLAIMS  3      /* open_graph, twitter, headline last */
 #define TX_TITLE_CLAIM   3      /* words that say something */
 #define TX_TITLE_LABELS  4      /* of the host's name that are looked at */
 

@@ -109,6 +109,7 @@ static const tx_value_name_t  tx_value_names[] = {
     { "dcterms:modified", TX_VALUE_MODIFIED, 23 },
     { "description", TX_VALUE_DESCRIPTION, 0 },
     { "displaydate", TX_VALUE_PUBLISHED, 41 },
+    { "headline", TX_VALUE_HEADLINE, 40 },
     { "keywords", TX_VALUE_TAG, 40 },
     { "language", TX_VALUE_LANG, 7 },
     { "last-modified", TX_VALUE_MODIFIED, 22 },
@@ -742,7 +743,8 @@ tx_values_marked(tx_values_t *values, uint32_t node, tx_str_t name)
     if (row == NULL
         || (row->field != TX_VALUE_PUBLISHED
             && row->field != TX_VALUE_MODIFIED && row->field != TX_VALUE_TAG
-            && row->field != TX_VALUE_CATEGORY)
+            && row->field != TX_VALUE_CATEGORY
+            && row->field != TX_VALUE_HEADLINE)
         || tx_values_of_other(page, node))
     {
         return;
