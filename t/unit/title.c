@@ -231,6 +231,11 @@ test_label(void)
              "<h1>Nature: why foxes run</h1>",
              "Nature: why foxes run", "none that the head has somewhere");
 
+    title_is("<title>Why foxes run - Daily</title>"
+             "<meta property=og:title content='Why foxes run'>"
+             "<h1 itemprop=headline>Nature: why foxes run</h1>",
+             "why foxes run", "a heading that is marked says no more");
+
     title_is("<title>2024 price guide to foxes</title>"
              "<script type=application/ld+json>{\"@type\": \"Article\","
              "\"headline\": \"Price guide to foxes\"}</script>"
@@ -286,6 +291,19 @@ test_head(void)
     title_is("<title>\u72d0\u72f8|\u5954\u8dd1\u65b0\u95fb</title>",
              "\u72d0\u72f8|\u5954\u8dd1\u65b0\u95fb",
              "but a bar without spaces joins a column's name");
+
+    title_is("<title>Why foxes run - Nature - Europe</title>"
+             "<meta itemprop=headline content='Why foxes run'>",
+             "Why foxes run", "or one that is marked");
+
+    title_is("<title>The book of foxes</title><h2>Read more</h2>"
+             "<h2 itemprop=headline>Why foxes run</h2>",
+             "Why foxes run", "... in the text");
+
+    title_is("<title>Foxes for all | Acme</title>"
+             "<meta property=og:site_name content='Foxes for all | Acme'>"
+             "<meta name=application-name content=Acme>",
+             "Foxes for all", "the site's name may be the whole title");
 
     title_is("<title>Foxes - a survey</title>"
              "<meta property=og:type content=article>"
