@@ -424,6 +424,27 @@ tx_complete_drop(tx_complete_t *cp)
 }
 
 
+/* The tag of an element, or the one that its role stands for. */
+static tx_tag_t
+tx_complete_tag(const tx_complete_t *cp, uint32_t n)
+{
+    tx_str_t          role;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->tag != TX_TAG_DIV || node->nattrs == 0) {
+        return (tx_tag_t) node->tag;
+    }
+
+    role = tx_node_attr(cp->page, n, TX_ATTR_ROLE);
+
+    return tx_str_caseeq(role, tx_str("heading")) ? TX_TAG_H2
+           : tx_str_caseeq(role, tx_str("table")) ? TX_TAG_TABLE
+           : tx_str_caseeq(role, tx_str("list")) ? TX_TAG_UL : TX_TAG_DIV;
+}
+
+
 /* True for what a list, a figure or a quotation is made of. */
 static bool
 tx_complete_is_part(tx_tag_t tag)
@@ -500,7 +521,7 @@ tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
     parent = tx_complete_around(cp, node);
 
-    switch (node->tag) {
+    switch (tx_complete_tag(cp, n)) {
 
     case TX_TAG_BLOCKQUOTE:
     case TX_TAG_DL:
@@ -717,7 +738,7 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     chars = tx_complete_sum(cp->chars, node->block, node->block_end);
     linked = tx_complete_sum(cp->linked, node->block, node->block_end);
 
-    switch (node->tag) {
+    switch (tx_complete_tag(cp, n)) {
 
     case TX_TAG_PRE:
     case TX_TAG_LISTING:
@@ -888,7 +909,7 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
 
     if (node->tag == TX_TAG_H1
-        || (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
+        || (!(tx_tag_flags(tx_complete_tag(cp, n)) & TX_IS_HEADING)
             && node->tag != TX_TAG_SUMMARY)
         || cp->kept[node->block] == 0 || cp->duplicate[node->block] != 0)
     {
@@ -998,7 +1019,7 @@ tx_complete_notes(tx_complete_t *cp)
 {
     uint32_t          i, n, *links;
     tx_page_t        *page;
-    const tx_node_t  *node, *note, *target;
+    const tx_node_t  *node, *note;
 
     page = cp->page;
 
@@ -1017,12 +1038,9 @@ tx_complete_notes(tx_complete_t *cp)
             continue;
         }
 
-        target = &page->nodes[n];
         note = tx_complete_note(cp, n);
 
-        if (tx_complete_kept(cp, note->block, note->block_end)
-            <= tx_complete_kept(cp, target->block, target->block_end)
-            && tx_complete_sum(cp->chars, note->block, note->block_end)
+        if (tx_complete_sum(cp->chars, note->block, note->block_end)
                <= TX_COMPLETE_NOTE
             && tx_complete_leads_back(page, (uint32_t) (note - page->nodes),
                                       links))
@@ -1069,7 +1087,13 @@ tx_complete_add(tx_complete_t *cp)
         }
 
         if (cp->noise[i] != 0 && node->tag != TX_TAG_PRE) {
-            continue;       /* there may be code in it */
+            /* there may be code in it */
+
+            if (kept == 0 && tx_complete_is_between(cp, i)) {
+                inside = tx_max(inside, node->last);
+            }
+
+            continue;
         }
 
         between = i <= inside || tx_complete_is_between(cp, i)
@@ -1111,7 +1135,7 @@ tx_complete_headings(tx_complete_t *cp)
     for (i = 1; i < cp->page->nnodes; i++) {
         node = &cp->page->nodes[i];
 
-        if ((tx_tag_flags(node->tag) & TX_IS_HEADING)
+        if ((tx_tag_flags(tx_complete_tag(cp, i)) & TX_IS_HEADING)
             && cp->noise[i] == 0 && i != cp->sel->title
             && node->block_end - node->block == 1
             && !cp->sel->keep[node->block] && tx_complete_is_heading(cp, i))
