@@ -6,6 +6,7 @@
 
 
 #include "tx_clean_build.h"
+#include "tx_complete.h"
 
 
 #define TX_CLEAN_MINUTES  16     /* bytes of a time to the minute */
@@ -36,7 +37,8 @@ tx_clean_posts_select(tx_page_t *page, const tx_thread_t *thread,
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        sel->keep[b] = thread->part[b] == TX_PART_BODY;
+        sel->keep[b] = thread->part[b] == TX_PART_BODY
+                       && !tx_complete_is_control(page, b);
     }
 
     return true;

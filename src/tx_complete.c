@@ -338,26 +338,24 @@ tx_complete_bare(tx_str_t s)
 }
 
 
-/* A control by its label, where one may stand: in no table and no code. */
-static bool
-tx_complete_is_control(const tx_complete_t *cp, uint32_t b)
+bool
+tx_complete_is_control(const tx_page_t *page, uint32_t b)
 {
     u_char            buf[TX_COMPLETE_LABEL];
     tx_str_t          label;
     const tx_node_t  *node;
 
-    node = &cp->page->nodes[cp->page->blocks[b].node];
+    node = &page->nodes[page->blocks[b].node];
 
     if (node->tag == TX_TAG_TD || node->tag == TX_TAG_TH
         || node->tag == TX_TAG_DT || node->tag == TX_TAG_DD
         || (tx_tag_flags(node->tag) & TX_IS_HEADING)
-        || (node->flags & TX_NODE_PRE)
-        || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_LABEL)
+        || (node->flags & TX_NODE_PRE))
     {
         return false;
     }
 
-    label = tx_complete_label(cp->page, b, buf, false);
+    label = tx_complete_label(page, b, buf, false);
 
     return tx_complete_is_one(label, tx_complete_waits)
            || tx_complete_is_one(tx_complete_bare(label),
@@ -416,7 +414,7 @@ tx_complete_drop(tx_complete_t *cp)
 
     for (b = 0; b < cp->page->nblocks; b++) {
         if (cp->sel->keep[b]
-            && (tx_complete_is_label(cp, b) || tx_complete_is_control(cp, b)))
+            && (tx_complete_is_label(cp, b) || tx_complete_is_control(cp->page, b)))
         {
             cp->sel->keep[b] = 0;
         }
@@ -1219,14 +1217,13 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
 }
 
 
-/* True if an image stands behind a node, in what its area ends with. */
+/* True if an image stands behind a node, and no text between them. */
 static bool
-tx_complete_is_pictured(const tx_complete_t *cp, uint32_t n)
+tx_complete_is_pictured(const tx_complete_t *cp, uint32_t n, uint32_t next)
 {
     uint32_t  i;
 
-    for (i = cp->page->nodes[n].last + 1;
-         i <= cp->page->nodes[cp->sel->area].last;
+    for (i = cp->page->nodes[n].last + 1; i < cp->page->blocks[next].first;
          i++)
     {
         if (cp->page->nodes[i].tag == TX_TAG_IMG) {
@@ -1259,7 +1256,7 @@ tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
     if (tx_tag_flags(tag) & TX_IS_HEADING) {
         return cp->page->nodes[cp->page->blocks[prev].node].tag != tag
                && tx_complete_sum(cp->linked, b, b + 1) == 0
-               && !tx_complete_is_pictured(cp, node);
+               && !tx_complete_is_pictured(cp, node, b + 1);
     }
 
     return cp->colon[b] != 0 && tag != TX_TAG_TD && tag != TX_TAG_TH
@@ -1294,14 +1291,22 @@ tx_complete_cut(tx_complete_t *cp)
 /*
  * What comes along to complete the content is little beside it.  So much
  * that it would be another part of the page was left out on purpose: keep
- * is again as it was then.
+ * is again as it was then.  What is only said again counts on neither side.
  */
 static void
 tx_complete_check(tx_complete_t *cp, const uint8_t *keep, float part)
 {
-    float  chars;
+    float     chars;
+    uint32_t  b;
 
     chars = cp->total;
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        if (cp->sel->keep[b] && !keep[b] && cp->duplicate[b] != 0) {
+            chars += tx_complete_sum(cp->chars, b, b + 1);
+        }
+    }
+
     tx_complete_sums(cp);
 
     if (cp->total - chars > chars * part + TX_COMPLETE_GAP_CHARS) {

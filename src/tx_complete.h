@@ -15,6 +15,12 @@
 #include "tx_columns.h"
 
 
+/*
+ * True for a block that is no more than the label of what was to be pressed:
+ * "Show more", "Click to expand..."; in no table, heading or code.
+ */
+bool tx_complete_is_control(const tx_page_t *page, uint32_t b);
+
 /* Changes selection->keep; false: no memory. */
 bool tx_complete(tx_columns_t *columns, tx_selection_t *selection);
 

@@ -159,6 +159,8 @@ test_cut(void)
                  "none of a list of headings");
     is_completed("<div><p>" TEXT "<h2>+Gallery</h2><img src=i></div><p>x",
                  "+A|+Gallery", "none of an image");
+    is_completed("<div><p>" TEXT "<h2>+Was it useful?</h2><p>Yes<img src=i>"
+                 "</div>", "+A", "but one of what was left out");
     is_completed("<p>" TEXT "<p>+Read also:<p>x", "+A", "a line with a colon");
     is_completed("<p>" TEXT "<p>+Read also:", "+A|+Read",
                  "but not at the end of the page");
