@@ -17,6 +17,7 @@
 
 static bool tx_title_is_slogan(tx_titler_t *titler, tx_str_t title,
     tx_str_t claim);
+static uint32_t tx_title_year(tx_str_t s);
 static tx_str_t tx_title_without_label(tx_titler_t *titler, tx_str_t title,
     tx_str_t claim);
 static bool tx_title_ends(const tx_title_key_t *key,
@@ -78,7 +79,8 @@ tx_title(const tx_page_t *page, const tx_meta_t *meta,
  * A page that offers something may have a slogan for its first heading.  It
  * has little of what the head says, and that in a few words at least; or the
  * head says the same thing twice, and the heading is none of its parts.  If
- * the address has more of the heading's words than of the head's, it is none.
+ * the address has more of the heading's words than of the head's, it is none;
+ * nor if it names a later year, as heads are forgotten.
  */
 
 static bool
@@ -116,6 +118,8 @@ tx_title_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     }
 
     if (ev->open_graph.len == 0
+        || (tx_title_year(claim) != 0
+            && tx_title_year(title) > tx_title_year(claim))
         || tx_title_key_common(&key, &titler->path)
            > tx_title_key_common(&told, &titler->path))
     {
@@ -127,6 +131,38 @@ tx_title_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     }
 
     return common < TX_TITLE_SLOGAN * key.nwords;
+}
+
+
+/* The latest year of this century that stands there, or 0. */
+
+static uint32_t
+tx_title_year(tx_str_t s)
+{
+    size_t    i;
+    uint32_t  value, digits, year;
+
+    value = 0;
+    digits = 0;
+    year = 0;
+
+    for (i = 0; i <= s.len; i++) {
+
+        if (i < s.len && tx_is_digit(s.data[i])) {
+            value = (digits < 4) ? value * 10 + (s.data[i] - '0') : value;
+            digits++;
+            continue;
+        }
+
+        if (digits == 4 && value >= 2000 && value < 2100) {
+            year = tx_max(year, value);
+        }
+
+        value = 0;
+        digits = 0;
+    }
+
+    return year;
 }
 
 

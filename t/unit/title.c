@@ -433,6 +433,11 @@ test_slogan(void)
              "Software for shops that pay",
              "unless the address has the heading's words");
 
+    title_is("<title>Payroll software of 2023</title>"
+             "<meta property=og:title content='Payroll software of 2023'>"
+             "<h1>Software for shops in 2024</h1>",
+             "Software for shops in 2024", "... or it names a later year");
+
     title_is("<title>Small shops: payroll software</title>"
              "<meta property=og:title content='Small shops: payroll"
              " software'><h1>Payroll software</h1>",
