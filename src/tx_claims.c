@@ -222,8 +222,7 @@ tx_claims_is_logo_name(tx_str_t name, const tx_claims_letters_t *host,
         word = tx_claims_word(&rest, buf);
 
         if (tx_claims_begins(word, "logo") || tx_claims_begins(word, "favicon")
-            || (tx_claims_begins(word, "touch")
-                && tx_claims_begins(rest, "-icon"))
+            || tx_str_eq(word, tx_str("icon"))
             || (tx_str_eq(word, tx_str("default"))
                 && !tx_claims_begins(name, "default.")))
         {

@@ -414,7 +414,11 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
         }
     }
 
-    return false;
+    /* an icon font's sign: one character for private use */
+
+    return n > 2 && text.len == 3
+           && (text.data[0] == 0xee
+               || (text.data[0] == 0xef && text.data[1] < 0xa4));
 }
 
 

@@ -595,7 +595,9 @@ tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
                              tx_clean_digits(build->arena, width), list);
     }
 
-    s = tx_line(build->arena, tx_node_attr(page, node, TX_ATTR_TITLE), false);
+    /* templates escape what is escaped already */
+
+    s = tx_line(build->arena, tx_node_attr(page, node, TX_ATTR_TITLE), true);
 
     if (s.len != 0) {
         list = tx_clean_attr(build->arena, TX_ATTR_TITLE, s, list);
@@ -605,7 +607,7 @@ tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
 
     if (s.data != NULL) {
         list = tx_clean_attr(build->arena, TX_ATTR_ALT,
-                             tx_line(build->arena, s, false), list);
+                             tx_line(build->arena, s, true), list);
     }
 
     if (set.count > 1 || (set.count == 1 && !tx_str_eq(set.best, src))) {

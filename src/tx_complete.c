@@ -87,7 +87,8 @@ static const char  *tx_complete_teasers[] = {
 /* What a reader is to press, where nothing can be pressed. */
 
 static const char  *tx_complete_controls[] = {
-    "back to top", "click to expand", "continue reading", "copy link",
+    "back to top", "click to expand", "code: select all", "continue reading",
+    "copy link",
     "load more", "read less", "read more", "see more", "show less",
     "show more", "view more",
     "mehr anzeigen", "mehr lesen", "nach oben", "weiterlesen",
@@ -1254,7 +1255,8 @@ tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
     }
 
     if (tx_tag_flags(tag) & TX_IS_HEADING) {
-        return cp->page->nodes[cp->page->blocks[prev].node].tag != tag
+        return (prev + 1 != b
+                || cp->page->nodes[cp->page->blocks[prev].node].tag != tag)
                && tx_complete_sum(cp->linked, b, b + 1) == 0
                && !tx_complete_is_pictured(cp, node, b + 1);
     }
@@ -1269,21 +1271,30 @@ tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
 static void
 tx_complete_cut(tx_complete_t *cp)
 {
+    bool      cut;
     uint32_t  b;
 
     if (cp->total < TX_COMPLETE_GAP_CHARS) {
         return;
     }
 
-    for (b = cp->page->nblocks; b-- > 0; /* void */ ) {
-        if (cp->sel->keep[b]) {
-            if (tx_complete_is_loose(cp, b)) {
-                cp->sel->keep[b] = 0;
-                tx_complete_sums(cp);
-            }
+    cut = false;
 
-            return;
+    for (b = cp->page->nblocks; b-- > 0; /* void */ ) {
+        if (!cp->sel->keep[b]) {
+            continue;
         }
+
+        if (!tx_complete_is_loose(cp, b)) {
+            break;
+        }
+
+        cp->sel->keep[b] = 0;
+        cut = true;
+    }
+
+    if (cut) {
+        tx_complete_sums(cp);
     }
 }
 

@@ -10,6 +10,8 @@
 
 #define TX_CRUMBS_NODES  200    /* in an element, at most */
 #define TX_CRUMBS_TEXT   80     /* bytes of a name, white space included */
+#define TX_CRUMBS_MOST   8      /* more of them are a menu */
+#define TX_CRUMBS_HOST   10     /* bytes at the end of a host */
 #define TX_CRUMBS_CLASS  400    /* bytes of an attribute that are read */
 
 
@@ -69,6 +71,30 @@ tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
 }
 
 
+/* True for a link that leads to another site. */
+static bool
+tx_crumbs_is_away(const tx_page_t *page, uint32_t node)
+{
+    size_t    n;
+    tx_url_t  to, own;
+
+    tx_url_parse(&to, tx_str_trim(tx_node_attr(page, node, TX_ATTR_HREF)));
+    tx_url_parse(&own, page->url);
+
+    if (to.authority.len == 0 || own.authority.len == 0) {
+        return false;
+    }
+
+    /* "www." and the like are of one site */
+
+    n = tx_min(to.authority.len, own.authority.len);
+    n = tx_min(n, TX_CRUMBS_HOST);
+
+    return memcmp(tx_str_end(to.authority) - n, tx_str_end(own.authority) - n,
+                  n) != 0;
+}
+
+
 void
 tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 {
@@ -87,7 +113,8 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
             node = &page->nodes[k];
 
             if (node->tag == TX_TAG_A && !(node->flags & TX_NODE_HIDDEN)
-                && node->text_end - node->text <= TX_CRUMBS_TEXT)
+                && node->text_end - node->text <= TX_CRUMBS_TEXT
+                && !tx_crumbs_is_away(page, k))
             {
                 tx_terms_add(crumbs, page->arena, tx_node_text(page, k),
                              false);
@@ -95,6 +122,10 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
         }
 
         i = page->nodes[i].last;
+
+        if (crumbs->n > TX_CRUMBS_MOST) {
+            crumbs->n = 0;
+        }
     }
 }
 

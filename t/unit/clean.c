@@ -103,6 +103,18 @@ test_images_again(void)
 
 
 static void
+test_signs(void)
+{
+    is_clean("<h2 id=a>Syntax<a href=#a>\xef\x83\x81</a></h2><p>x",
+             "<h2>Syntax</h2>\n<p>x</p>",
+             "a heading's link to itself, by the sign of a font of icons");
+    is_clean("<p>x<p><img src=a.jpg alt='A &amp;amp; B&amp;#x27;s'>",
+             "<p>x</p>\n<p><img src=\"https://e.org/d/a.jpg\" "
+             "alt=\"A &amp; B&#39;s\"></p>", "what was escaped twice");
+}
+
+
+static void
 test_heads(void)
 {
     is_clean("<table><tr><td><b>a</b><td><p><strong>b</strong></p><tr><td>1"
@@ -591,6 +603,7 @@ main(void)
 {
     test_selection();
     test_images_again();
+    test_signs();
     test_heads();
     test_apart();
     test_structure();

@@ -157,6 +157,8 @@ test_cut(void)
     is_completed("<p>" TEXT "<h2>+Related</h2><p>x", "+A", "a heading");
     is_completed("<p>" TEXT "<h2>+One</h2><h2>+Two</h2><p>x", "+A|+One|+Two",
                  "none of a list of headings");
+    is_completed("<p>" TEXT "<h2>+One</h2><p>y<h2>+Two</h2><p>x", "+A",
+                 "but several of sections that were left out");
     is_completed("<div><p>" TEXT "<h2>+Gallery</h2><img src=i></div><p>x",
                  "+A|+Gallery", "none of an image");
     is_completed("<div><p>" TEXT "<h2>+Was it useful?</h2><p>Yes<img src=i>"
