@@ -882,6 +882,50 @@ tx_complete_is_lines(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* What a title opens, as a button, amid the text: it is concealed. */
+static bool
+tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
+{
+    bool              opens;
+    uint32_t          i, above;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+
+    if (!(nodes[n].flags & TX_NODE_CONCEALED)
+        || (nodes[nodes[n].parent].flags & TX_NODE_CONCEALED)
+        || nodes[n].block < 2
+        || !(cp->sel->keep[nodes[n].block - 1]
+             || cp->sel->keep[nodes[n].block - 2])
+        || cp->noise[nodes[n].parent] != 0
+        || tx_complete_sum(cp->chars, nodes[n].block, nodes[n].block_end)
+           > cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS
+        || tx_complete_sum(cp->linked, nodes[n].block, nodes[n].block_end) * 2
+           > tx_complete_sum(cp->chars, nodes[n].block, nodes[n].block_end))
+    {
+        return false;
+    }
+
+    above = cp->page->blocks[nodes[n].block - 1].first;
+    opens = false;
+
+    for (i = 0; i < 2 * TX_COMPLETE_UP && above != 0; i++) {
+
+        opens |= nodes[above].tag == TX_TAG_BUTTON
+                 || tx_str_caseeq(tx_node_attr(cp->page, above, TX_ATTR_ROLE),
+                                  tx_str("button"));
+
+        if (nodes[above].parent == nodes[n].parent) {
+            return opens;
+        }
+
+        above = nodes[above].parent;
+    }
+
+    return false;
+}
+
+
 /* What stands below or above a quotation, a table or code that was kept. */
 static bool
 tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
@@ -1087,6 +1131,12 @@ tx_complete_add(tx_complete_t *cp)
 
         if (cp->noise[i] != 0 && node->tag != TX_TAG_PRE) {
             /* there may be code in it */
+
+            if (tx_complete_is_panel(cp, i)) {
+                memset(cp->sel->keep + node->block - 1, 1, blocks + 1);
+                i = node->last;
+                continue;
+            }
 
             if (kept == 0 && tx_complete_is_between(cp, i)) {
                 inside = tx_max(inside, node->last);
