@@ -31,6 +31,7 @@
 
 #define TX_COMPLETE_CONTROLS   2    /* links and the like in a box */
 #define TX_COMPLETE_IMAGE      8    /* nodes, to the image with a caption */
+#define TX_COMPLETE_ASIDE      80   /* chars between a heading and its text */
 #define TX_COMPLETE_TITLE      60   /* the longest title of a box, in chars */
 
 /* The longest note, in chars, and the nodes among which it links back. */
@@ -961,7 +962,9 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
 
     next = cp->next[node->block_end];
 
-    if (next == cp->page->nblocks || next > node->block_end + 1
+    if (next == cp->page->nblocks || next > node->block_end + 2
+        || tx_complete_sum(cp->chars, node->block_end, next)
+           > TX_COMPLETE_ASIDE
         || tx_complete_sum(cp->chars, next, tx_min(next + TX_COMPLETE_HEADED,
                                                    cp->page->nblocks))
            < TX_COMPLETE_PROSE)
