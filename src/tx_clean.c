@@ -12,6 +12,10 @@
 
 #define TX_CLEAN_TWIN  8
 
+/* Elements around a caption, up to its figure. */
+
+#define TX_CLEAN_FIGURE  3
+
 
 static bool tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex,
     bool display);
@@ -844,6 +848,35 @@ tx_clean_walk(tx_clean_t *clean)
 }
 
 
+/* True if nothing was left out in front of the text but captions. */
+static bool
+tx_clean_begins_area(const tx_clean_t *clean, const tx_node_t *area)
+{
+    uint32_t          b, n, up;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+
+    for (b = area->block; b < area->block_end
+                          && !clean->selection->keep[b]; b++)
+    {
+        n = clean->page->blocks[b].node;
+
+        for (up = 0; up < TX_CLEAN_FIGURE && nodes[n].tag != TX_TAG_FIGURE;
+             up++)
+        {
+            n = nodes[n].parent;
+        }
+
+        if (nodes[n].tag != TX_TAG_FIGURE) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
 /*
  * Images are content between kept blocks, and also below the title and at
  * those ends of the area where no text was left out.
@@ -870,7 +903,7 @@ tx_clean_widen(tx_clean_t *clean)
         return;
     }
 
-    if (clean->selection->keep[node->block] && area < clean->first) {
+    if (area < clean->first && tx_clean_begins_area(clean, node)) {
         clean->first = area;
     }
 
