@@ -361,7 +361,9 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
     page = build->page;
 
-    if (page->nodes[node].nattrs == 0 && tag != TX_TAG_PRE) {
+    if (page->nodes[node].nattrs == 0 && tag != TX_TAG_PRE
+        && tag != TX_TAG_DETAILS)
+    {
         return NULL;
     }
 
@@ -405,6 +407,10 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
         s = tx_clean_language(build, node);
         return s.len == 0 ? list : tx_clean_attr(build->arena, TX_ATTR_CLASS,
                                                  s, list);
+
+    case TX_TAG_DETAILS:
+        return tx_clean_attr(build->arena, TX_ATTR_OPEN, tx_str("open"),
+                             list);
 
     case TX_TAG_DEL:
     case TX_TAG_INS:

@@ -212,10 +212,6 @@ tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node)
 
     switch (node->tag) {
 
-    case TX_TAG_DETAILS:
-        tx_buf_lit(buf, " open");
-        break;
-
     case TX_TAG_IMG:
         tx_reader_alt(buf, node);
         break;
