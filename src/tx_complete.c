@@ -111,6 +111,18 @@ static const char  *tx_complete_waits[] = {
     "please wait...", "please wait\xe2\x80\xa6"
 };
 
+/* What ids begin with where widespread tools ask for consent to cookies. */
+
+static const tx_str_t  tx_complete_consents[] = {
+    tx_string("borlabscookiebox"), tx_string("cky-consent"),
+    tx_string("cmplz-cookiebanner"), tx_string("cookie-law-info-bar"),
+    tx_string("cybotcookiebotdialog"), tx_string("didomi-"),
+    tx_string("iubenda-cs-"), tx_string("moove_gdpr_cookie"),
+    tx_string("onetrust-"), tx_string("qc-cmp2-"),
+    tx_string("sp_message_container"), tx_string("truste-consent"),
+    tx_string("usercentrics-")
+};
+
 #define tx_complete_is_one(s, list)                                           \
     tx_complete_find(s, list, sizeof(list) / sizeof(char *))
 
@@ -266,6 +278,45 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* The dialog of a tool that asks for consent, on a page with more than it. */
+static bool
+tx_complete_is_consent(const tx_complete_t *cp, uint32_t n)
+{
+    float             chars;
+    size_t            i;
+    uint32_t          b;
+    tx_str_t          id, s;
+    const tx_node_t  *node;
+
+    id = tx_node_attr(cp->page, n, TX_ATTR_ID);
+
+    for (i = 0; i < sizeof(tx_complete_consents) / sizeof(tx_str_t); i++) {
+        s = tx_complete_consents[i];
+
+        if (id.len >= s.len
+            && tx_str_caseeq((tx_str_t) { s.len, id.data }, s))
+        {
+            break;
+        }
+    }
+
+    if (i == sizeof(tx_complete_consents) / sizeof(tx_str_t)) {
+        return false;
+    }
+
+    node = &cp->page->nodes[n];
+    chars = cp->total;
+
+    for (b = node->block; b < node->block_end; b++) {
+        if (cp->sel->keep[b]) {
+            chars -= tx_complete_sum(cp->chars, b, b + 1);
+        }
+    }
+
+    return chars >= TX_COMPLETE_GAP_CHARS;
+}
+
+
 /* In lower case up to the first link or the end, without marks; "": long. */
 static tx_str_t
 tx_complete_label(const tx_page_t *page, uint32_t b, u_char *buf, bool link)
@@ -407,7 +458,9 @@ tx_complete_drop(tx_complete_t *cp)
             continue;
         }
 
-        if (tx_complete_is_furniture(cp, i)) {
+        if (tx_complete_is_furniture(cp, i)
+            || tx_complete_is_consent(cp, i))
+        {
             memset(cp->sel->keep + node->block, 0,
                    node->block_end - node->block);
             i = node->last;

@@ -148,6 +148,20 @@ test_taken(void)
 }
 
 
+static void
+test_consent(void)
+{
+    is_completed("<p>" PROSE PROSE PROSE PROSE PROSE PROSE PROSE
+                 "<div id=OneTrust-banner-sdk><h2>+y</h2><p>" PROSE "</div>",
+                 "+A", "a dialog that asks for consent goes");
+    is_completed("<div id=onetrust-banner-sdk><h2>+y</h2><p>" PROSE "</div>",
+                 "+y|+A", "but not if it is all there is");
+    is_completed("<p>" PROSE PROSE PROSE PROSE PROSE PROSE PROSE
+                 "<div id=cookie-consent><h2>+y</h2><p>" PROSE "</div>",
+                 "+A|+y|+A", "nor what is about asking");
+}
+
+
 #define TEXT  PROSE PROSE PROSE PROSE PROSE PROSE PROSE
 
 /* What stands at the end and announces what was left out. */
@@ -178,6 +192,7 @@ main(void)
     test_repeated();
     test_cut();
     test_taken();
+    test_consent();
 
     return done_testing();
 }
