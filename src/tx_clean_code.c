@@ -78,6 +78,10 @@ tx_clean_token(tx_str_t *class)
 
     *class = tx_str_trim(*class);
 
+    if (class->len == 0) {
+        return tx_null_str;
+    }
+
     for (i = 0; i < class->len && !tx_is_space(class->data[i]); i++) {
         /* void */
     }
