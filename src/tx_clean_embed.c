@@ -193,7 +193,8 @@ tx_clean_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
     type = tx_node_attr(page, n, TX_ATTR_ITEMTYPE);
     role = tx_node_attr(page, n, TX_ATTR_ROLE);
 
-    if (memmem(type.data, type.len, "AdBlock", 7) != NULL
+    if ((type.len != 0
+         && memmem(type.data, type.len, "AdBlock", 7) != NULL)
         || tx_str_caseeq(role, tx_str("presentation")))
     {
         return true;
