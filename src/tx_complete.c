@@ -31,6 +31,7 @@
 
 #define TX_COMPLETE_CONTROLS   2    /* links and the like in a box */
 #define TX_COMPLETE_IMAGE      8    /* nodes, to the image with a caption */
+#define TX_COMPLETE_AMID       3    /* blocks between two paragraphs */
 #define TX_COMPLETE_ASIDE      80   /* chars between a heading and its text */
 #define TX_COMPLETE_TITLE      60   /* the longest title of a box, in chars */
 
@@ -842,6 +843,37 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 }
 
 
+/* A few lines between two paragraphs beside them, without links or buttons. */
+static bool
+tx_complete_is_amid(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          before, after;
+    const tx_node_t  *node, *nodes;
+
+    nodes = cp->page->nodes;
+    node = &nodes[n];
+
+    if (node->tag != TX_TAG_DIV || node->block_end - node->block
+                                     > TX_COMPLETE_AMID
+        || node->block == 0 || node->block_end == cp->page->nblocks
+        || !cp->sel->keep[node->block - 1] || !cp->sel->keep[node->block_end]
+        || cp->controls[node->last + 1] != cp->controls[n]
+        || tx_complete_is_label(cp, node->block))
+    {
+        return false;
+    }
+
+    before = cp->page->blocks[node->block - 1].node;
+    after = cp->page->blocks[node->block_end].node;
+
+    return nodes[before].tag == TX_TAG_P && nodes[after].tag == TX_TAG_P
+           && nodes[before].parent == node->parent
+           && nodes[after].parent == node->parent
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= TX_COMPLETE_GAP_CHARS;
+}
+
+
 /*
  * A box amid the text that does not lead away: facts, a note.  Forums put
  * what a post answers into one.
@@ -1205,7 +1237,11 @@ tx_complete_add(tx_complete_t *cp)
                   || tx_complete_is_headed(cp, i)
                   || tx_complete_is_end(cp, i);
 
-        if (tx_complete_is_titled(cp, i)) {
+        if (kept == 0 && tx_complete_is_amid(cp, i)) {
+            memset(cp->sel->keep + node->block, 1, blocks);
+            i = node->last;
+
+        } else if (tx_complete_is_titled(cp, i)) {
             cp->sel->keep[node->block] = 1;
             i = node->last;
 
