@@ -12,6 +12,7 @@
 /* Chars: more is no furniture inside of the content; part of what is kept. */
 #define TX_COMPLETE_FURNITURE  400
 #define TX_COMPLETE_PART       0.15f
+#define TX_COMPLETE_SMALL      120
 
 /* Likewise, with so many chars at least: a longer gap is no oversight. */
 #define TX_COMPLETE_GAP        0.15f
@@ -256,7 +257,7 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
         || node->tag == TX_TAG_BODY
         || node->tag == TX_TAG_MAIN || node->tag == TX_TAG_ARTICLE
         || chars > TX_COMPLETE_FURNITURE
-        || chars > cp->total * TX_COMPLETE_PART
+        || chars > tx_max(cp->total * TX_COMPLETE_PART, TX_COMPLETE_SMALL)
         || !tx_complete_is_in_prose(cp, node))
     {
         return false;
