@@ -37,6 +37,7 @@ typedef struct {
     uint32_t                first;     /*   the first id of this note */
     uint32_t                number;    /*   its own; 0: nothing refers to it */
     bool                    passed;    /* it stands above */
+    bool                    tried;     /* it is known whether it is a note */
 } tx_md_target_t;
 
 

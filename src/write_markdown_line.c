@@ -10,6 +10,7 @@
 
 #define TX_MD_ENTITY_MAX  33
 #define TX_MD_MARKS       4     /* characters that move together */
+#define TX_MD_READING     16    /* nodes of a ruby, to its first parenthesis */
 #define TX_MD_PAIR        256   /* bytes between two brackets */
 
 
@@ -525,6 +526,37 @@ tx_md_quotation(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
+/* How something is read: in parentheses, unless the page has its own. */
+static void
+tx_md_reading(tx_md_line_t *line, const tx_clean_node_t *node)
+{
+    bool                    own;
+    uint32_t                n;
+    const tx_clean_node_t  *child;
+
+    own = false;
+    child = node->parent->child;
+
+    for (n = 0; n < TX_MD_READING && child != NULL && !own; n++) {
+        own = (child->tag == TX_TAG_RP);
+        child = child->next;
+    }
+
+    tx_md_flush(line);
+
+    if (!own) {
+        tx_buf_char(&line->line, '(');
+    }
+
+    tx_md_children(line, node);
+    tx_md_flush(line);
+
+    if (!own) {
+        tx_buf_char(&line->line, ')');
+    }
+}
+
+
 /* "[x]", in front of an item's text. */
 static void
 tx_md_checkbox(tx_md_line_t *line, const tx_clean_node_t *node)
@@ -615,6 +647,10 @@ tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
 
     case TX_TAG_Q:
         tx_md_quotation(line, node);
+        return;
+
+    case TX_TAG_RT:
+        tx_md_reading(line, node);
         return;
 
     case TX_TAG_A:

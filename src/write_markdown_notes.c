@@ -218,6 +218,17 @@ tx_md_note_of(const tx_clean_node_t *target)
 }
 
 
+/* Looks once whether a target is a note. */
+static void
+tx_md_try_note(tx_md_target_t *target)
+{
+    if (!target->tried) {
+        target->tried = true;
+        target->note = tx_md_note_of(target->node);
+    }
+}
+
+
 /* A link to what stands above: perhaps it leads from a note to its text. */
 static void
 tx_md_link_back(tx_md_targets_t *targets, const tx_clean_node_t *link)
@@ -233,10 +244,10 @@ tx_md_link_back(tx_md_targets_t *targets, const tx_clean_node_t *link)
         if (node->id > link->link) {
             target = &targets->by_id[node->id];
 
-            if (target->note == NULL
+            if (!target->tried
                 && tx_md_refers(targets->by_id[link->link].node, node->id))
             {
-                target->note = tx_md_note_of(node);
+                tx_md_try_note(target);
             }
         }
 
@@ -253,10 +264,10 @@ tx_md_link_on(tx_md_targets_t *targets, const tx_clean_node_t *link)
 
     target = &targets->by_id[link->link];
 
-    if (target->note == NULL && !target->passed
-        && target->node->tag == TX_TAG_LI && link->parent->tag == TX_TAG_SUP)
+    if (!target->passed && target->node->tag == TX_TAG_LI
+        && link->parent->tag == TX_TAG_SUP)
     {
-        target->note = tx_md_note_of(target->node);
+        tx_md_try_note(target);
     }
 }
 
@@ -462,6 +473,7 @@ tx_md_is_back(const tx_clean_node_t *node, uint32_t note)
 bool
 tx_md_is_bracket(const tx_md_targets_t *targets, const tx_clean_node_t *text)
 {
+    uint32_t                n;
     const tx_clean_node_t  *child;
 
     if (targets->notes == 0 || text->parent->tag != TX_TAG_SUP
@@ -475,10 +487,14 @@ tx_md_is_bracket(const tx_md_targets_t *targets, const tx_clean_node_t *text)
         return false;
     }
 
-    for (child = text->parent->child; child != NULL; child = child->next) {
+    child = text->parent->child;
+
+    for (n = 0; child != NULL && n < TX_MD_NOTE_NEAR; n++) {
         if (tx_md_reference_number(targets, child) != 0) {
             return true;
         }
+
+        child = child->next;
     }
 
     return false;

@@ -114,12 +114,12 @@ sub placed {
 
 
 # What is said, without what Markdown has marks of its own for: formulas,
-# quotations in the line, and notes, which renderers move and number.
+# quotations in the line, readings, and notes, which renderers move and number.
 sub compared {
     my ($text, $notes) = @_;
 
     $text = squeezed($text);
-    $text =~ s/[\$\\`]|\xe2\x80[\x98\x99\x9c\x9d]//g;
+    $text =~ s/[\$\\`()]|\xe2\x80[\x98\x99\x9c\x9d]//g;
 
     return $text if !$notes;
 
