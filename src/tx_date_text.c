@@ -150,7 +150,7 @@ tx_date_digits(tx_date_text_t *in, uint32_t max, uint32_t *value)
 static int
 tx_date_month_compare(const void *key, const void *row)
 {
-    return strcmp(key, ((const tx_date_month_t *) row)->name);
+    return tx_strcmp(key, ((const tx_date_month_t *) row)->name);
 }
 
 

@@ -69,7 +69,7 @@ static const tx_str_t  tx_lang_names[TX_LANG_MAX] = {
 static int
 tx_lang_compare(const void *key, const void *row)
 {
-    return strcmp(key, ((const tx_lang_row_t *) row)->word);
+    return tx_strcmp(key, ((const tx_lang_row_t *) row)->word);
 }
 
 

@@ -71,6 +71,14 @@ tx_lower(u_char c)
 }
 
 
+/* strcmp() without a call where the first bytes tell: for bsearch(). */
+static inline int
+tx_strcmp(const char *a, const char *b)
+{
+    return (*a != *b) ? (u_char) *a - (u_char) *b : strcmp(a, b);
+}
+
+
 static inline bool
 tx_is_alpha(u_char c)
 {

@@ -28,7 +28,7 @@ static const tx_token_row_t  tx_token_table[] = {
 static int
 tx_token_compare(const void *key, const void *row)
 {
-    return strcmp(key, ((const tx_token_row_t *) row)->word);
+    return tx_strcmp(key, ((const tx_token_row_t *) row)->word);
 }
 
 

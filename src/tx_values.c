@@ -321,7 +321,7 @@ tx_values_language(tx_values_t *values)
 static int
 tx_values_compare(const void *name, const void *row)
 {
-    return strcmp(name, ((const tx_value_name_t *) row)->name);
+    return tx_strcmp(name, ((const tx_value_name_t *) row)->name);
 }
 
 
