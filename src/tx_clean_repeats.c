@@ -4,7 +4,8 @@
  * Images that stand there twice: as a preview and in the text, in a gallery
  * and among its thumbnails, for wide screens and for small ones.  The second
  * one goes if it has its line for itself and is near to the first.  What is
- * repeated amid text (a smiley) or in a table (a tick) is meant.
+ * repeated amid text (a smiley) or in a table (a tick) is meant; but signs
+ * that their author calls an ornament (alt="") go wherever there are several.
  */
 
 
@@ -16,6 +17,8 @@
 #define TX_REPEATS_NEAR  4      /* images, to the first of its kind, or any
                                    number with no text between them */
 #define TX_REPEATS_NAME  2048   /* bytes of an address that are read */
+#define TX_REPEATS_SIGNS 64     /* different ones that are counted, */
+#define TX_REPEATS_SIGN  3      /*   and what makes a sign an ornament */
 
 
 typedef struct {
@@ -29,6 +32,10 @@ typedef struct {
     tx_repeats_image_t  images[TX_REPEATS_KEPT];
     uint32_t            n;
     size_t              chars;      /* of text in front of what is looked at */
+
+    uint64_t            signs[TX_REPEATS_SIGNS];
+    uint32_t            counts[TX_REPEATS_SIGNS];
+    uint32_t            nsigns;
 } tx_repeats_t;
 
 
@@ -271,11 +278,150 @@ tx_repeats_block(tx_repeats_t *repeats, tx_clean_node_t *node, bool may)
 }
 
 
+/* An image with alt="", or a drawing without one. */
+static bool
+tx_repeats_is_mute(const tx_clean_node_t *image)
+{
+    size_t                  len;
+    tx_str_t                src;
+    const tx_clean_attr_t  *attr;
+
+    if (image->tag != TX_TAG_IMG || image->id != 0) {
+        return false;
+    }
+
+    for (attr = image->attrs; attr != NULL; attr = attr->next) {
+        if (attr->id == TX_ATTR_ALT) {
+            return attr->value.len == 0;
+        }
+    }
+
+    src = tx_clean_node_attr(image, TX_ATTR_SRC);
+
+    for (len = 0; len < src.len && src.data[len] != '?'; len++) { /* void */ }
+
+    return len > 4 && tx_str_caseeq((tx_str_t) { 4, src.data + len - 4 },
+                                    tx_str(".svg"));
+}
+
+
+/* How many of its kind there are, with so many more of them. */
+static uint32_t
+tx_repeats_sign(tx_repeats_t *repeats, const tx_clean_node_t *image,
+    uint32_t more)
+{
+    uint32_t  i;
+    uint64_t  name;
+
+    name = tx_repeats_name(tx_clean_node_attr(image, TX_ATTR_SRC));
+
+    for (i = 0; i < repeats->nsigns; i++) {
+        if (repeats->signs[i] == name) {
+            repeats->counts[i] += more;
+            return repeats->counts[i];
+        }
+    }
+
+    if (more != 0 && i < TX_REPEATS_SIGNS) {
+        repeats->signs[i] = name;
+        repeats->counts[i] = more;
+        repeats->nsigns++;
+    }
+
+    return 0;
+}
+
+
+static void
+tx_repeats_count(tx_repeats_t *repeats, const tx_clean_node_t *node)
+{
+    const tx_clean_node_t  *child;
+
+    for (child = node->child; child != NULL; child = child->next) {
+
+        if (tx_repeats_is_mute(child)) {
+            (void) tx_repeats_sign(repeats, child, 1);
+
+        } else if (child->tag != TX_TAG_TABLE) {
+            tx_repeats_count(repeats, child);
+        }
+    }
+}
+
+
+/* True if no space is due before what follows. */
+static bool
+tx_repeats_is_apart(const tx_clean_node_t *node)
+{
+    const tx_clean_node_t  *last;
+
+    last = node->last_child;
+
+    return last == NULL
+           || (last->tag == TX_TAG_TEXT && last->text.len != 0
+               && tx_is_space(last->text.data[last->text.len - 1]));
+}
+
+
+static void
+tx_repeats_trim(tx_str_t *s)
+{
+    while (s->len > 0 && tx_is_space(s->data[0])) {
+        s->data++;
+        s->len--;
+    }
+}
+
+
+static void
+tx_repeats_signs(tx_repeats_t *repeats, tx_clean_node_t *node)
+{
+    bool              gone;
+    tx_clean_node_t  *child, *next;
+
+    child = node->child;
+    node->child = NULL;
+    node->last_child = NULL;
+
+    for ( /* void */ ; child != NULL; child = next) {
+        next = child->next;
+        gone = false;
+
+        if (tx_repeats_is_mute(child)) {
+            gone = (tx_repeats_sign(repeats, child, 0) >= TX_REPEATS_SIGN);
+
+            if (gone && next != NULL && next->tag == TX_TAG_TEXT
+                && tx_repeats_is_apart(node))
+            {
+                tx_repeats_trim(&next->text);
+            }
+
+        } else if (child->tag == TX_TAG_TEXT) {
+            gone = (child->text.len == 0);
+
+        } else if (child->tag != TX_TAG_TABLE && child->child != NULL) {
+            tx_repeats_signs(repeats, child);
+            gone = (child->child == NULL && child->id == 0);
+        }
+
+        if (!gone) {
+            tx_clean_append(node, child);
+        }
+    }
+}
+
+
 void
 tx_clean_repeats(tx_clean_node_t *root)
 {
     tx_repeats_t  repeats;
 
     memset(&repeats, 0, sizeof(tx_repeats_t));
+    tx_repeats_count(&repeats, root);
+
+    if (repeats.nsigns != 0) {
+        tx_repeats_signs(&repeats, root);
+    }
+
     tx_repeats_block(&repeats, root, true);
 }

@@ -111,6 +111,21 @@ test_signs(void)
     is_clean("<p>x<p><img src=a.jpg alt='A &amp;amp; B&amp;#x27;s'>",
              "<p>x</p>\n<p><img src=\"https://e.org/d/a.jpg\" "
              "alt=\"A &amp; B&#39;s\"></p>", "what was escaped twice");
+    is_clean("<p><a href=/><img src=s.gif alt=''> <img src=s.gif alt=''> "
+             "<img src=s.gif alt=''></a><p>x <img src=q.svg> y",
+             "<p>x <img src=\"https://e.org/d/q.svg\"> y</p>",
+             "ornaments go where there are several of them");
+    is_clean("<p>a <img src=s.svg> b <img src=s.svg> c<img src=s.svg>"
+             "<table><tr><th>d<th>e<tr><td><img src=s.svg><td>f</table>",
+             "<p>a b c</p>\n<table>\n<tr>\n<th>d</th>\n<th>e</th>\n</tr>\n"
+             "<tr>\n<td><img src=\"https://e.org/d/s.svg\"></td>\n<td>f</td>\n"
+             "</tr>\n</table>",
+             "but not in a table");
+    is_clean("<p>a <img src=s.gif> b <img src=s.gif> c <img src=s.gif>",
+             "<p>a <img src=\"https://e.org/d/s.gif\"> b "
+             "<img src=\"https://e.org/d/s.gif\"> c "
+             "<img src=\"https://e.org/d/s.gif\"></p>",
+             "nor what may be a picture");
 }
 
 
