@@ -1461,27 +1461,60 @@ tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min)
 }
 
 
-/* What lines with a label may begin with: signs, and the labels' letters. */
+/*
+ * What lines with a label may begin with: signs, and the labels' first two
+ * letters; these are kept as bits, by the second letter, of a word for each
+ * first one.
+ */
+
+typedef struct {
+    bool      first[256];
+    uint32_t  second[32];
+} tx_byline_begin_t;
+
 
 static void
-tx_byline_first_bytes(bool *first)
+tx_byline_beginnings(tx_byline_begin_t *begin)
 {
-    uint32_t  i;
-    u_char    c;
+    uint32_t       i;
+    const u_char  *p;
+
+    memset(begin, 0, sizeof(tx_byline_begin_t));
 
     for (i = 0; i < 256; i++) {
-        first[i] = (i < 0x80 && !tx_is_alnum((u_char) i)) || i == 0xc2
-                   || i >= 0xe2;
+        begin->first[i] = (i < 0x80 && !tx_is_alnum((u_char) i)) || i == 0xc2
+                          || i >= 0xe2;
     }
 
     for (i = 0; i < tx_byline_count(tx_byline_labels); i++) {
-        c = tx_byline_labels[i].word.data[0];
-        first[c] = true;
+        p = tx_byline_labels[i].word.data;
 
-        if (tx_is_alpha(c)) {
-            first[c ^ 0x20] = true;
+        if (tx_is_alpha(p[0])) {
+            begin->second[p[0] & 31] |= 1u << (p[1] & 31);
+
+        } else {
+            begin->first[p[0]] = true;
         }
     }
+}
+
+
+static bool
+tx_byline_may_begin(const tx_byline_begin_t *begin, const tx_page_t *page,
+    uint32_t block)
+{
+    const u_char      *p;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+    p = page->text + page->nodes[b->first].text;
+
+    if (!tx_is_alpha(*p)) {
+        return begin->first[*p];
+    }
+
+    return page->nodes[b->last].text_end - page->nodes[b->first].text > 1
+           && (begin->second[*p & 31] >> (p[1] & 31) & 1);
 }
 
 
@@ -1490,9 +1523,9 @@ tx_byline_first_bytes(bool *first)
 static tx_str_t
 tx_byline_line(const tx_page_t *page, uint32_t title)
 {
-    bool      first[256];
-    uint32_t  i, last;
-    tx_str_t  name;
+    uint32_t           i, last;
+    tx_str_t           name;
+    tx_byline_begin_t  begin;
 
     if (title < page->nblocks) {
         last = tx_min(page->nblocks, title + 1 + TX_BYLINE_AFTER);
@@ -1508,11 +1541,11 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
         }
     }
 
-    tx_byline_first_bytes(first);
+    tx_byline_beginnings(&begin);
 
     for (i = 0; i < tx_min(page->nblocks, TX_BYLINE_BLOCKS); i++) {
 
-        if (!first[page->text[page->nodes[page->blocks[i].first].text]]
+        if (!tx_byline_may_begin(&begin, page, i)
             && !tx_byline_has_breaks(page, i))
         {
             continue;
