@@ -566,6 +566,43 @@ tx_complete_around(const tx_complete_t *cp, const tx_node_t *node)
 }
 
 
+/* True for elements that hold a thing of their own, and not just text. */
+static bool
+tx_complete_is_thing(tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_ADDRESS:
+    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_DETAILS:
+    case TX_TAG_DL:
+    case TX_TAG_FIGURE:
+    case TX_TAG_OL:
+    case TX_TAG_PRE:
+    case TX_TAG_TABLE:
+    case TX_TAG_UL:
+        return true;
+
+    default:
+        return false;
+    }
+}
+
+
+/* True for little that leads nowhere. */
+static bool
+tx_complete_is_small(const tx_complete_t *cp, const tx_node_t *node)
+{
+    float  chars;
+
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    return tx_complete_sum(cp->linked, node->block, node->block_end) * 4
+           <= chars
+           && chars <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+}
+
+
 /* True for what goes on right where its parent's kept text ends. */
 static bool
 tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
@@ -573,29 +610,21 @@ tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
     uint32_t          i;
     const tx_node_t  *node, *parent;
 
+    if (!tx_complete_is_thing(tx_complete_tag(cp, n))) {
+        return false;
+    }
+
     node = &cp->page->nodes[n];
     parent = tx_complete_around(cp, node);
 
-    switch (tx_complete_tag(cp, n)) {
+    if (node->tag == TX_TAG_ADDRESS) {
+        /* one that is not announced is an author's or the site's own */
 
-    case TX_TAG_BLOCKQUOTE:
-    case TX_TAG_DL:
-    case TX_TAG_FIGURE:
-    case TX_TAG_OL:
-    case TX_TAG_PRE:
-    case TX_TAG_TABLE:
-    case TX_TAG_UL:
-        break;
-
-    case TX_TAG_ADDRESS:
-        if (node->block == 0 || cp->colon[node->block - 1] == 0) {
-            return false;       /* an author's or the site's own */
-        }
-
-        break;
-
-    default:
-        return false;
+        return parent->tag != TX_TAG_BODY && node->block > parent->block
+               && cp->sel->keep[node->block - 1]
+               && cp->colon[node->block - 1] != 0
+               && tx_complete_sum(cp->chars, node->block, node->block_end)
+                  <= TX_COMPLETE_GAP_CHARS;
     }
 
     /* highlighters put code into elements of their own */
@@ -608,13 +637,30 @@ tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
 
     return parent->tag != TX_TAG_BODY && node->block > parent->block
            && cp->sel->keep[node->block - 1]
-           && (node->tag == TX_TAG_ADDRESS
-               || tx_complete_sum(cp->linked, node->block, node->block_end)
-                  * 4
-                  <= tx_complete_sum(cp->chars, node->block,
-                                     node->block_end))
-           && tx_complete_sum(cp->chars, node->block, node->block_end)
-              <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+           && tx_complete_is_small(cp, node);
+}
+
+
+/* True for what its parent's kept text begins right behind. */
+static bool
+tx_complete_is_begin(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node, *parent;
+
+    if (!tx_complete_is_thing(tx_complete_tag(cp, n))
+        || cp->page->nodes[n].tag == TX_TAG_ADDRESS)
+    {
+        return false;
+    }
+
+    node = &cp->page->nodes[n];
+    parent = tx_complete_around(cp, node);
+
+    return parent->tag != TX_TAG_BODY && node->block == parent->block
+           && node->block_end < parent->block_end
+           && cp->sel->keep[node->block_end]
+           && tx_complete_is_prose(cp, node->block_end)
+           && tx_complete_is_small(cp, node);
 }
 
 
@@ -1236,7 +1282,8 @@ tx_complete_add(tx_complete_t *cp)
 
         between = i <= inside || tx_complete_is_between(cp, i)
                   || tx_complete_is_headed(cp, i)
-                  || tx_complete_is_end(cp, i);
+                  || tx_complete_is_end(cp, i)
+                  || tx_complete_is_begin(cp, i);
 
         if (kept == 0 && tx_complete_is_amid(cp, i)) {
             memset(cp->sel->keep + node->block, 1, blocks);
