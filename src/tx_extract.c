@@ -432,6 +432,7 @@ tx_job_write(tx_job_t *job)
     answer->page = &job->page;
     answer->meta = &job->meta;
     answer->selection = &job->selection;
+    answer->verdict = &job->verdict;
     answer->method = tx_method_info(job->options->method)->name;
     answer->warnings = job->warnings;
 

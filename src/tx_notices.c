@@ -12,13 +12,22 @@
 
 
 #define TX_NOTICES_LISTS  1024     /* a power of two */
-#define TX_NOTICES_MAX    1024     /* phrases; a unit test counts them */
+#define TX_NOTICES_MAX    2048     /* phrases; a unit test counts them */
+
+
+typedef enum {
+    TX_PHRASE_SAID = 0,
+    TX_PHRASE_ADDRESS,
+    TX_PHRASE_TOPIC,
+    TX_PHRASE_USES
+} tx_phrase_use_t;
 
 
 typedef struct {
-    const char   *phrases;         /* with '|' between them */
-    tx_notice_t   kind;
-    bool          strong;
+    const char       *phrases;     /* with '|' between them */
+    tx_phrase_use_t   use;
+    tx_notice_t       kind;
+    bool              strong;
 } tx_notice_row_t;
 
 
@@ -30,19 +39,34 @@ typedef struct {
 } tx_phrase_t;
 
 
+/* Phrases by their first three bytes. */
+
+typedef struct {
+    uint16_t      heads[TX_NOTICES_LISTS];
+} tx_phrase_lists_t;
+
+
 struct tx_notices_s {
-    uint16_t      lists[TX_NOTICES_LISTS];     /* by the first three bytes */
-    tx_phrase_t   phrases[TX_NOTICES_MAX];     /* from 1 on */
-    uint32_t      n;
+    tx_phrase_lists_t  lists[TX_PHRASE_USES];
+    tx_phrase_t        phrases[TX_NOTICES_MAX];     /* from 1 on */
+    uint32_t           n;
 };
 
 
 static const tx_notice_row_t  tx_notice_rows[] = {
-#define TX_NOTICE(kind, phrases)  { phrases, TX_NOTICE_##kind, true },
-#define TX_HINT(kind, phrases)    { phrases, TX_NOTICE_##kind, false },
+#define TX_NOTICE(kind, phrases)                                             \
+    { phrases, TX_PHRASE_SAID, TX_NOTICE_##kind, true },
+#define TX_HINT(kind, phrases)                                               \
+    { phrases, TX_PHRASE_SAID, TX_NOTICE_##kind, false },
+#define TX_ADDRESS(phrases)                                                  \
+    { phrases, TX_PHRASE_ADDRESS, TX_NOTICE_NONE, false },
+#define TX_TOPIC(phrases)                                                    \
+    { phrases, TX_PHRASE_TOPIC, TX_NOTICE_NONE, false },
 #include "tx_notices.def"
 #undef TX_NOTICE
 #undef TX_HINT
+#undef TX_ADDRESS
+#undef TX_TOPIC
 };
 
 
@@ -58,7 +82,7 @@ static void
 tx_notices_add(tx_notices_t *notices, const tx_notice_row_t *row,
     const char *begin, size_t len)
 {
-    uint32_t      list;
+    uint16_t     *list;
     tx_phrase_t  *phrase;
 
     if (notices->n + 1 == TX_NOTICES_MAX) {
@@ -71,10 +95,10 @@ tx_notices_add(tx_notices_t *notices, const tx_notice_row_t *row,
     phrase->kind = row->kind;
     phrase->strong = row->strong;
 
-    list = tx_notices_list(phrase->text.data);
+    list = &notices->lists[row->use].heads[tx_notices_list(phrase->text.data)];
 
-    phrase->next = notices->lists[list];
-    notices->lists[list] = (uint16_t) notices->n;
+    phrase->next = *list;
+    *list = (uint16_t) notices->n;
 }
 
 
@@ -129,7 +153,7 @@ tx_notices_fold(uint32_t c)
 
 /* The longest phrase that text begins with, or NULL. */
 static const tx_phrase_t *
-tx_notices_at(const tx_notices_t *notices, tx_str_t text)
+tx_notices_at(const tx_notices_t *notices, tx_phrase_use_t use, tx_str_t text)
 {
     uint32_t            i;
     const tx_phrase_t  *phrase, *longest;
@@ -140,7 +164,7 @@ tx_notices_at(const tx_notices_t *notices, tx_str_t text)
         return NULL;
     }
 
-    for (i = notices->lists[tx_notices_list(text.data)]; i != 0;
+    for (i = notices->lists[use].heads[tx_notices_list(text.data)]; i != 0;
          i = phrase->next)
     {
         phrase = &notices->phrases[i];
@@ -193,7 +217,9 @@ tx_notices_find(const tx_notices_t *notices, tx_str_t text)
         q = p;
         word |= (tx_char_class(tx_utf8_next(&q)) & TX_CHAR_WIDE) != 0;
 
-        phrase = word ? tx_notices_at(notices, tx_str_span(p, end)) : NULL;
+        phrase = word ? tx_notices_at(notices, TX_PHRASE_SAID,
+                                      tx_str_span(p, end))
+                      : NULL;
         word = (*p == ' ');
 
         if (phrase == NULL) {
@@ -212,4 +238,50 @@ tx_notices_find(const tx_notices_t *notices, tx_str_t text)
     }
 
     return found;
+}
+
+
+static uint32_t
+tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
+    tx_str_t text)
+{
+    bool                word;
+    uint32_t            n;
+    const u_char       *p, *q, *end;
+    const tx_phrase_t  *phrase;
+
+    end = tx_str_end(text);
+    word = true;
+    n = 0;
+
+    for (p = text.data; p < end; p = q) {
+        q = p;
+        word |= (tx_char_class(tx_utf8_next(&q)) & TX_CHAR_WIDE) != 0;
+
+        phrase = word ? tx_notices_at(notices, use, tx_str_span(p, end))
+                      : NULL;
+        word = (*p == ' ');
+
+        if (phrase != NULL) {
+            n++;
+            q = p + phrase->text.len;
+            word = true;
+        }
+    }
+
+    return n;
+}
+
+
+uint32_t
+tx_notices_address(const tx_notices_t *notices, tx_str_t text)
+{
+    return tx_notices_count(notices, TX_PHRASE_ADDRESS, text);
+}
+
+
+bool
+tx_notices_topic(const tx_notices_t *notices, tx_str_t text)
+{
+    return tx_notices_count(notices, TX_PHRASE_TOPIC, text) != 0;
 }

@@ -22,6 +22,9 @@ typedef enum {
     TX_NOTICE_PAY,
     TX_NOTICE_SCRIPT,
     TX_NOTICE_PLACE,           /* no page of its own yet */
+    TX_NOTICE_FORM,
+    TX_NOTICE_DONE,            /* thanks, and what happens next */
+    TX_NOTICE_FRAME,           /* what stands below each page of a site */
     TX_NOTICE_MAX
 } tx_notice_t;
 
@@ -49,6 +52,13 @@ void tx_notices_destroy(tx_notices_t *notices);
  * any run of what is no letter or digit, none at the ends.
  */
 tx_notice_found_t tx_notices_find(const tx_notices_t *notices, tx_str_t text);
+
+/*
+ * Words that speak to who reads, and whether a title says that something is
+ * explained.  The folded text has a space at its end.
+ */
+uint32_t tx_notices_address(const tx_notices_t *notices, tx_str_t text);
+bool tx_notices_topic(const tx_notices_t *notices, tx_str_t text);
 
 /* A code point in lower case, ' ' for what is no letter or digit. */
 uint32_t tx_notices_fold(uint32_t c);

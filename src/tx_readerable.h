@@ -10,8 +10,7 @@
 #define _TX_READERABLE_H_INCLUDED_
 
 
-#include "tx_meta.h"
-#include "tx_notices.h"
+#include "tx_evidence.h"
 
 
 typedef enum {
@@ -22,14 +21,18 @@ typedef enum {
 
 
 typedef struct {
-    const char  *reason;       /* a warning of the answer, or NULL */
-    uint32_t     length;       /* characters to be read, wide ones twice */
+    const char     *reason;    /* a warning of the answer, or NULL */
+    uint32_t        length;    /* characters to be read, wide ones twice */
+    bool            weighed;   /* false: so long that it was not */
+    float           odds;      /* their logarithm: there is nothing to read */
+    tx_evidence_t   evidence;
 } tx_verdict_t;
 
 
 /*
- * Fills the verdict unless it is TX_READERABLE.  Takes time in the page's
- * nodes, and in the kept text up to 16 kB; more is always readerable.
+ * Fills the verdict; reason only unless it is TX_READERABLE.  Takes time in
+ * the page's nodes, and in the kept text up to 16 kB; more is always
+ * readerable, as it is where there is no memory.
  */
 tx_readerable_t tx_readerable(const tx_notices_t *notices, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection,

@@ -6,12 +6,16 @@
 #include "tx_sentences.h"
 #include "tx_chars.h"
 
+#include <unicode/uchar.h>
+
 
 #define TX_SENTENCE_PRICE  32      /* bytes; less may be a price by itself */
 #define TX_SENTENCE_SIZE   1024    /* bytes of one that are looked at */
-#define TX_SENTENCE_CLAIM  240     /* characters that a phrase speaks for */
+#define TX_SENTENCE_CLAIM  160     /* characters that a phrase speaks for */
 #define TX_SENTENCE_LABEL  16      /* fewer, no digit and no end: a label */
 #define TX_SENTENCE_SHORT  30      /* bytes; less is a menu's link */
+#define TX_SENTENCE_PROSE  48      /* ... not so long: no prose */
+#define TX_SENTENCE_FIRST  1024    /* bytes of the text that are kept */
 #define TX_SENTENCE_UP     4       /* ancestors that make a label of it */
 #define TX_SENTENCE_FAR    64      /* ... a part of the page's frame */
 
@@ -35,13 +39,72 @@ typedef struct {
     uint32_t             own;
     uint32_t             headline;
     bool                 full;     /* it has a digit, or an end */
+    uint8_t              last;     /* class of the character before */
+    uint32_t             names;
+    uint32_t             numbers;
+    u_char              *first;    /* TX_SENTENCE_FIRST bytes */
 } tx_sentence_t;
+
+
+/* Words are what has spaces between, or two wide characters. */
+static uint32_t
+tx_sentence_words(tx_str_t text)
+{
+    uint32_t       n, wide;
+    uint8_t        class, last;
+    const u_char  *p;
+
+    n = 0;
+    wide = 0;
+    last = TX_CHAR_SPACE;
+
+    for (p = text.data; p < tx_str_end(text); /* void */ ) {
+        class = tx_char_class(tx_utf8_next(&p));
+
+        wide += (class & TX_CHAR_WIDE) != 0;
+        n += (class & TX_CHAR_WORD) && !(last & TX_CHAR_WORD);
+        last = class;
+    }
+
+    return n + wide / 2;
+}
+
+
+/* Not a link, a heading, the name of a field. */
+static void
+tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
+{
+    size_t           len;
+    tx_str_t         text;
+    tx_sentences_t  *sum;
+
+    sum = sentence->sum;
+    text = (tx_str_t) { sentence->len, sentence->text };
+
+    sum->words += tx_sentence_words(text);
+
+    text.len++;
+    sentence->text[sentence->len] = ' ';
+    sum->address += tx_notices_address(sentence->notices, text);
+
+    if (rest == 0) {
+        return;
+    }
+
+    sum->names += sentence->names;
+    sum->numbers += sentence->numbers;
+    sum->prose += (sentence->own >= TX_SENTENCE_PROSE);
+
+    len = tx_min(text.len, TX_SENTENCE_FIRST - sum->first.len);
+    memcpy(sentence->first + sum->first.len, text.data, len);
+    sum->first.len += len;
+}
 
 
 static void
 tx_sentence_end(tx_sentence_t *sentence)
 {
-    uint32_t            said;
+    uint32_t            said, rest;
     tx_sentences_t     *sum;
     tx_notice_found_t   found;
 
@@ -55,6 +118,7 @@ tx_sentence_end(tx_sentence_t *sentence)
                             (tx_str_t) { sentence->len, sentence->text });
 
     said = 0;
+    rest = 0;
 
     if (found.kind != TX_NOTICE_NONE) {
         said = tx_min(sentence->chars, TX_SENTENCE_CLAIM);
@@ -67,9 +131,14 @@ tx_sentence_end(tx_sentence_t *sentence)
     if (sentence->own > said
         && (sentence->full || sentence->own >= TX_SENTENCE_LABEL))
     {
-        sum->rest += sentence->own - said;
+        rest = sentence->own - said;
     }
 
+    if (sentence->own != 0) {
+        tx_sentence_own(sentence, rest);
+    }
+
+    sum->rest += rest;
     sum->said += said;
 
     sentence->len = 0;
@@ -77,6 +146,9 @@ tx_sentence_end(tx_sentence_t *sentence)
     sentence->own = 0;
     sentence->headline = 0;
     sentence->full = false;
+    sentence->names = 0;
+    sentence->numbers = 0;
+    sentence->last = 0;
 }
 
 
@@ -116,6 +188,23 @@ tx_sentence_is_currency(uint32_t c)
 }
 
 
+/* Capitals within a sentence and figures tell of someone or something. */
+static void
+tx_sentence_word(tx_sentence_t *sentence, uint32_t c)
+{
+    if (sentence->last & TX_CHAR_WORD) {
+        return;
+    }
+
+    if (c >= '0' && c <= '9') {
+        sentence->numbers++;
+
+    } else if (sentence->len != 0 && u_isupper((UChar32) c)) {
+        sentence->names++;
+    }
+}
+
+
 static void
 tx_sentence_char(tx_sentence_t *sentence, uint32_t c, uint8_t class,
     tx_sentence_use_t use)
@@ -131,6 +220,12 @@ tx_sentence_char(tx_sentence_t *sentence, uint32_t c, uint8_t class,
     sentence->sum->links += (use == TX_SENTENCE_LINK) ? width : 0;
     sentence->full |= (class & TX_CHAR_FINAL) || (c >= '0' && c <= '9');
     sentence->sum->prices += tx_sentence_is_currency(c);
+
+    if (use == TX_SENTENCE_OWN && (class & TX_CHAR_WORD)) {
+        tx_sentence_word(sentence, c);
+    }
+
+    sentence->last = class;
 
     p = sentence->text + sentence->len;
     c = tx_notices_fold(c);
@@ -181,9 +276,8 @@ tx_sentence_text(tx_sentence_t *sentence, uint32_t n)
 }
 
 
-/* In what a page calls its frame, whatever a method made of it. */
-static bool
-tx_sentence_is_framed(const tx_page_t *page, uint32_t n)
+bool
+tx_sentences_are_framed(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i;
 
@@ -232,7 +326,7 @@ tx_sentence_prices(const tx_page_t *page, const tx_block_t *block)
 }
 
 
-void
+bool
 tx_sentences_count(tx_sentences_t *sentences, const tx_notices_t *notices,
     tx_page_t *page, const tx_selection_t *selection)
 {
@@ -244,6 +338,12 @@ tx_sentences_count(tx_sentences_t *sentences, const tx_notices_t *notices,
     memset(sentences, 0, sizeof(tx_sentences_t));
     memset(&sentence, 0, sizeof(tx_sentence_t));
 
+    sentence.first = tx_arena_alloc(page->arena, TX_SENTENCE_FIRST);
+    if (sentence.first == NULL) {
+        return false;
+    }
+
+    sentences->first.data = sentence.first;
     sentence.notices = notices;
     sentence.page = page;
     sentence.sum = sentences;
@@ -251,7 +351,7 @@ tx_sentences_count(tx_sentences_t *sentences, const tx_notices_t *notices,
     for (b = 0; b < page->nblocks; b++) {
         block = &page->blocks[b];
 
-        if (tx_sentence_is_framed(page, block->node)) {
+        if (tx_sentences_are_framed(page, block->node)) {
             continue;
         }
 
@@ -274,4 +374,6 @@ tx_sentences_count(tx_sentences_t *sentences, const tx_notices_t *notices,
 
         tx_sentence_end(&sentence);
     }
+
+    return true;
 }

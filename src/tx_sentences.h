@@ -23,14 +23,23 @@ typedef struct {
     uint32_t     links;        /* in other links */
     uint32_t     ends;         /* marks that end a sentence */
     uint32_t     prices;       /* signs of a currency */
+    uint32_t     prose;        /* sentences of some length in rest */
+    uint32_t     words;        /* of the text, but for links and headings */
+    uint32_t     address;      /* ... that speak to who reads */
+    uint32_t     names;        /* with a capital, none that begins one */
+    uint32_t     numbers;
     tx_notice_t  kind;         /* what the first notice or hint is about */
+    tx_str_t     first;        /* the first kilobyte of rest, folded */
 } tx_sentences_t;
 
 
-/* O(n) in the kept text. */
-void tx_sentences_count(tx_sentences_t *sentences,
+/* O(n) in the kept text.  false: no memory. */
+bool tx_sentences_count(tx_sentences_t *sentences,
     const tx_notices_t *notices, tx_page_t *page,
     const tx_selection_t *selection);
+
+/* True in what a page calls its frame, whatever a method made of it. */
+bool tx_sentences_are_framed(const tx_page_t *page, uint32_t node);
 
 
 #endif /* _TX_SENTENCES_H_INCLUDED_ */

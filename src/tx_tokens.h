@@ -24,15 +24,17 @@
 #define TX_TOKEN_POST        0x0200   /* threads, questions and answers */
 #define TX_TOKEN_PRODUCT     0x0400   /* shops */
 
-/* Marks of posts; no kinds of their own, and not among those counted. */
+/* Marks of posts and notices; no kinds, and not among those counted. */
 
 #define TX_TOKEN_USER        0x0800   /* who wrote something */
 #define TX_TOKEN_TIME        0x1000   /* when */
 #define TX_TOKEN_SIGN        0x2000   /* what ends every post of a user */
+#define TX_TOKEN_NOTICE      0x4000   /* errors, checks, forms to log in */
 #define TX_TOKEN_SIGNATURE   (TX_TOKEN_META | TX_TOKEN_SIGN)
 #define TX_TOKEN_AUTHOR      (TX_TOKEN_META | TX_TOKEN_USER)
 #define TX_TOKEN_POSTER      (TX_TOKEN_POST | TX_TOKEN_USER)
 #define TX_TOKEN_DATE        (TX_TOKEN_META | TX_TOKEN_TIME)
+#define TX_TOKEN_LOGIN       (TX_TOKEN_OVERLAY | TX_TOKEN_NOTICE)
 
 
 #define TX_TOKEN_KINDS       11

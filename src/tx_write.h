@@ -11,6 +11,7 @@
 
 #include "tx_buf.h"
 #include "tx_clean.h"
+#include "tx_readerable.h"
 #include "tx_records.h"
 
 
@@ -33,6 +34,7 @@ typedef struct {
     double                  type_confidence;
     uint64_t                simhash;        /* of the text; see tx_words.h */
     bool                    readerable;
+    const tx_verdict_t     *verdict;        /* why it is, or is not */
     tx_str_t                text;           /* what tx_write_text() gave */
     uint64_t                length;         /* code points of the text */
     uint64_t                words;          /* words of the text */

@@ -11,6 +11,7 @@
 
 
 #define TX_EXPLAIN_TEXT  60      /* bytes of a block's text */
+#define TX_EXPLAIN_ROW   5       /* figures a line */
 
 
 static void
@@ -24,6 +25,35 @@ static void
 tx_explain_line(tx_buf_t *buf, tx_str_t text)
 {
     tx_buf_str(buf, tx_explain_cut(buf->arena, text, TX_EXPLAIN_TEXT));
+}
+
+
+/* Whether there is something to read, and the figures that say so. */
+static void
+tx_explain_verdict(tx_buf_t *buf, const tx_verdict_t *verdict)
+{
+    int       len;
+    char      number[32];
+    uint32_t  i;
+
+    tx_buf_lit(buf, "\nreaderable  ");
+    tx_explain_c(buf, verdict->reason != NULL ? verdict->reason : "yes");
+
+    if (!verdict->weighed) {
+        return;
+    }
+
+    tx_buf_lit(buf, ", odds of nothing e^");
+    tx_explain_number(buf, (double) verdict->odds);
+
+    for (i = 0; i < TX_FIGURE_MAX; i++) {
+        tx_explain_c(buf, i % TX_EXPLAIN_ROW == 0 ? "\n            " : ", ");
+        tx_explain_c(buf, tx_figure_name(i));
+
+        len = snprintf(number, sizeof(number), " %.6g",
+                       (double) verdict->evidence.figure[i]);
+        tx_buf_append(buf, number, (size_t) len);
+    }
 }
 
 
@@ -61,6 +91,7 @@ tx_explain_head(tx_buf_t *buf, const tx_explain_t *explain)
 
     tx_buf_lit(buf, "\nconfidence  ");
     tx_explain_number(buf, (double) answer->selection->confidence);
+    tx_explain_verdict(buf, answer->verdict);
     tx_buf_lit(buf, "\narea        ");
     tx_explain_place(buf, answer->page, answer->selection->area);
     tx_buf_lit(buf, "\nblocks      ");

@@ -3,7 +3,7 @@
  *
  * Pages with nothing to read and pages with a text that look like them
  * (t/fixtures/readerable-*.txt), each by itself and within the menus and
- * notices of a site: all are told apart.
+ * notices of a site: nearly all are told apart.
  */
 
 
@@ -14,60 +14,33 @@
 #include <stdlib.h>
 
 
-#define MENU                                                                 \
-    "<nav><ul><li><a href=/n>News</a><li><a href=/b>Business</a>"            \
-    "<li><a href=/s>Science</a><li><a href=/h>Health</a>"                    \
-    "<li><a href=/c>Culture</a><li><a href=/t>Travel</a>"                    \
-    "<li><a href=/w>Weather</a><li><a href=/j>Jobs</a>"                      \
-    "<li><a href=/m>Contact</a></ul></nav>"
+/*
+ * Pages of each kind, of a hundred in a frame, that may be judged wrong: what
+ * decides was learnt, and there is no list of exceptions.
+ */
 
-#define SHELVES                                                              \
-    "<header><div><h3>Garden</h3><ul><li><a href=/1>Garden chairs</a>"       \
-    "<li><a href=/2>Garden tables</a><li><a href=/3>Lawn mowers</a></ul>"    \
-    "<h3>Kitchen</h3><ul><li><a href=/4>Pots and pans</a>"                   \
-    "<li><a href=/5>Knives</a><li><a href=/6>Kettles</a></ul>"               \
-    "<h3>Bath</h3><ul><li><a href=/7>Towels</a><li><a href=/8>Mats</a>"      \
-    "</ul></div></header>"
+#define FEW_NONE  4
+#define FEW_TEXT  7
 
-#define COOKIES                                                              \
-    "<div class=cookie-banner role=dialog><p>We use cookies to count our "   \
-    "visitors and to show them what they may like. You can change your "     \
-    "settings at any time.</p><button>Accept</button>"                       \
-    "<button>Settings</button></div>"
 
-#define LETTER                                                               \
-    "<section class=newsletter><h3>Stay in touch</h3><p>The best of the "    \
-    "week in your inbox, every Friday morning.</p><form>"                    \
-    "<input type=email><button>Subscribe</button></form></section>"
+#define PARTS     512
+#define FRAMES    5
 
-#define ASIDE                                                                \
-    "<aside><h3>Most read</h3><ol>"                                          \
-    "<li><a href=/1>Council votes to reopen the path along the river</a>"    \
-    "<li><a href=/2>Three hurt as a tram leaves its rails</a>"               \
-    "<li><a href=/3>Storm warning holds until Thursday</a></ol></aside>"
 
-#define FOOTER                                                               \
-    "<footer><ul><li><a href=/h>Help and contact</a><li><a href=/d>"         \
-    "Delivery and returns</a></ul><p>Meadow Trading Limited, 14 Canal "      \
-    "Street, Leeds. Registered in England, number 01234567.</p>"             \
-    "<p>&copy; 2026 Meadow Trading. All rights reserved.</p></footer>"
+typedef struct {
+    const char  *name;           /* up to a line feed */
+    size_t       length;
+    char        *text;
+} part_t;
 
 
 /* What is put behind <body> and in front of </body>. */
 
 typedef struct {
-    const char  *name;
+    part_t       part;
     const char  *begin;
     const char  *end;
 } frame_t;
-
-
-static const frame_t  frames[] = {
-    { "bare", "", "" },
-    { "in a site", MENU, FOOTER },
-    { "in a shop", SHELVES, LETTER FOOTER COOKIES },
-    { "under a notice", COOKIES MENU, ASIDE FOOTER }
-};
 
 
 static tx_worker_t   *worker;
@@ -101,6 +74,30 @@ slurp(const char *name)
     fclose(file);
 
     return text;
+}
+
+
+/* Cuts a text into its parts "=== NAME"; returns how many there are. */
+static uint32_t
+cut(char *text, part_t *parts)
+{
+    char      *p;
+    uint32_t   n;
+
+    n = 0;
+
+    for (p = strstr(text, "\n=== "); p != NULL && n < PARTS;
+         p = strstr(p, "\n=== "))
+    {
+        *p = '\0';                   /* the end of the part before */
+
+        parts[n].name = p + 5;
+        p = strchr(parts[n].name, '\n');
+        parts[n].length = (size_t) (p - parts[n].name);
+        parts[n++].text = p + 1;
+    }
+
+    return n;
 }
 
 
@@ -148,37 +145,50 @@ extract(const char *html)
 }
 
 
+/* The frames of a file, which stays as long as they are needed. */
+static uint32_t
+read_frames(char *text, frame_t *frames)
+{
+    char      *p;
+    part_t     parts[PARTS];
+    uint32_t   i, n;
+
+    n = cut(text, parts);
+
+    for (i = 0; i < n && i < FRAMES; i++) {
+        frames[i].part = parts[i];
+        frames[i].begin = parts[i].text;
+
+        p = strstr(parts[i].text, "---\n");
+        *p = '\0';
+        frames[i].end = p + 4;
+    }
+
+    return i;
+}
+
+
 /* Every page of a file within a frame; names those that are judged wrong. */
 static void
 test_pages(const char *file, const frame_t *frame, bool text)
 {
-    int           pages, wrong;
-    char         *all, *page, *next, *body, *html;
+    char         *all, *html;
+    part_t        parts[PARTS];
+    uint32_t      i, pages, wrong, few;
     tx_result_t  *result;
 
     all = slurp(file);
-    pages = 0;
+    pages = cut(all, parts);
     wrong = 0;
 
-    for (page = strstr(all, "\n=== "); page != NULL; page = next) {
-        page += 5;
-        next = strstr(page, "\n=== ");
-
-        if (next != NULL) {
-            *next = '\0';
-        }
-
-        body = strchr(page, '\n');
-        *body++ = '\0';
-
-        html = framed(body, frame);
+    for (i = 0; i < pages; i++) {
+        html = framed(parts[i].text, frame);
         result = extract(html);
-        pages++;
 
         if ((result->nothing == NULL) != text
             || (text && result->output.len == 0))
         {
-            printf("# %s: %s\n", page,
+            printf("# %.*s: %s\n", (int) parts[i].length, parts[i].name,
                    result->nothing ? result->nothing : "readerable");
             wrong++;
         }
@@ -187,8 +197,12 @@ test_pages(const char *file, const frame_t *frame, bool text)
         free(html);
     }
 
-    ok(pages > 30 && wrong == 0, "%d pages %s, %s: %d judged wrong", pages,
-       text ? "with a text" : "with nothing to read", frame->name, wrong);
+    few = text ? FEW_TEXT : FEW_NONE;
+
+    ok(pages > 60 && wrong * 100 <= pages * few,
+       "%u pages %s, %.*s: %u judged wrong", pages,
+       text ? "with a text" : "with nothing to read",
+       (int) frame->part.length, frame->part.name, wrong);
 
     free(all);
 }
@@ -288,16 +302,25 @@ test_notices(void)
 int
 main(void)
 {
-    uint32_t  i;
+    char     *text;
+    frame_t   frames[FRAMES];
+    uint32_t  i, n;
 
     tx_init();
     worker = tx_worker_create();
     tx_options_init(&options);
 
-    for (i = 0; i < sizeof(frames) / sizeof(frame_t); i++) {
+    text = slurp("t/fixtures/readerable-frames.txt");
+    n = read_frames(text, frames);
+
+    is_int(n, FRAMES, "frames");
+
+    for (i = 0; i < n; i++) {
         test_pages("t/fixtures/readerable-none.txt", &frames[i], false);
         test_pages("t/fixtures/readerable-text.txt", &frames[i], true);
     }
+
+    free(text);
 
     test_reasons();
     test_notices();

@@ -1,0 +1,706 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_evidence.h"
+#include "tx_line.h"
+#include "tx_title_key.h"
+#include "tx_tokens.h"
+
+#include <math.h>
+
+
+#define TX_EVIDENCE_LINE      256   /* bytes of a title that are looked at */
+#define TX_EVIDENCE_HEADING   400   /* bytes of a heading, at most */
+#define TX_EVIDENCE_HEADINGS  16    /* that are looked at */
+#define TX_EVIDENCE_STATUS    40    /* bytes of a line with a status of HTTP */
+#define TX_EVIDENCE_BLOCKS    256   /* left out, that are looked at */
+#define TX_EVIDENCE_BLOCK     40    /* bytes of a block of some length */
+#define TX_EVIDENCE_UP        16    /* ancestors whose class is looked at */
+#define TX_EVIDENCE_FEW       10    /* words that weigh more than they are */
+
+
+/* Least characters of own text that are expected; wide ones count two. */
+
+#define TX_EVIDENCE_TITLED    300   /* title is a notice, or a form amid */
+#define TX_EVIDENCE_TWICE     700   /* ... and half as much is said as left */
+#define TX_EVIDENCE_SAID      140   /* more is said than left */
+#define TX_EVIDENCE_LEAST     140   /* nothing speaks for it or against it */
+#define TX_EVIDENCE_CLAIMED   60    /* more is said, but it is an article */
+#define TX_EVIDENCE_SHORT     30    /* it is one, has prices or sentences */
+#define TX_EVIDENCE_ENDS      4     /* of sentences that make it a text */
+
+
+typedef struct {
+    tx_evidence_t         *evidence;
+    const tx_notices_t    *notices;
+    const tx_page_t       *page;
+    const tx_selection_t  *selection;
+    uint32_t               begin;      /* text nodes: the first kept block's */
+    uint32_t               end;        /* ... and the last one's */
+    uint32_t               heading;    /* the first h1, else h2, above end */
+} tx_witness_t;
+
+
+/* "404 Not Found", "403: Prohibido": a status of HTTP and little else. */
+static bool
+tx_evidence_is_status(tx_str_t line)
+{
+    return line.len >= 3 && line.len < TX_EVIDENCE_STATUS
+           && (line.data[0] == '4' || line.data[0] == '5')
+           && line.data[1] >= '0' && line.data[1] <= '5'
+           && tx_is_digit(line.data[2])
+           && (line.len == 3 || line.data[3] == ' ');
+}
+
+
+/* What is quoted in a title, and a path, are not its own words. */
+static bool
+tx_evidence_is_quote(uint32_t c)
+{
+    return c == '/' || c == '"' || c == 0xab || c == 0x201c || c == 0x201e
+           || c == 0x300c;
+}
+
+
+/* As notices are looked for, up to a quote in it; data has four bytes more. */
+static tx_str_t
+tx_evidence_folded(tx_str_t text, u_char *data)
+{
+    uint32_t       c;
+    tx_str_t       line;
+    const u_char  *p, *end;
+
+    p = text.data;
+    end = tx_str_end(text);
+    line = (tx_str_t) { 0, data };
+
+    while (p < end && line.len < TX_EVIDENCE_LINE) {
+        c = tx_utf8_next(&p);
+
+        if (line.len != 0 && tx_evidence_is_quote(c)) {
+            break;
+        }
+
+        c = tx_notices_fold(c);
+
+        if (c != ' ' || (line.len != 0 && data[line.len - 1] != ' ')) {
+            line.len = (size_t) (tx_utf8_put(data + line.len, c) - data);
+        }
+    }
+
+    return tx_str_trim(line);
+}
+
+
+/* "How to reset a password", "What is a captcha?" */
+static bool
+tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text)
+{
+    u_char    data[TX_EVIDENCE_LINE + 8];
+    tx_str_t  line;
+
+    line = tx_evidence_folded(text, data);
+
+    data[line.len++] = ' ';
+
+    return tx_notices_topic(notices, line);
+}
+
+
+/*
+ * The notice that a title is, by more than half of its bytes; how to do
+ * something is none.
+ */
+
+static tx_notice_t
+tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
+{
+    u_char             data[TX_EVIDENCE_LINE + 4];
+    tx_str_t           line;
+    tx_notice_found_t  found;
+
+    line = tx_evidence_folded(text, data);
+
+    if (tx_evidence_is_status(line)) {
+        return TX_NOTICE_ERROR;
+    }
+
+    found = tx_notices_find(notices, line);
+
+    return (found.strong && found.covered * 9 >= line.len * 5
+            && !tx_evidence_is_topic(notices, text))
+           ? found.kind : TX_NOTICE_NONE;
+}
+
+
+/* The title is one if one of its parts is: another may be the site's name. */
+tx_notice_t
+tx_evidence_title(const tx_notices_t *notices, const tx_page_t *page)
+{
+    tx_str_t          title;
+    uint32_t          i, n;
+    tx_notice_t       kind;
+    tx_title_part_t   parts[TX_KEY_PARTS];
+    const tx_node_t  *node;
+
+    if (page->title == 0) {
+        return TX_NOTICE_NONE;
+    }
+
+    node = &page->nodes[page->title];
+
+    title = tx_line(page->arena, tx_str_span(page->text + node->text,
+                                             page->text + node->text_end),
+                    false);
+
+    if (tx_evidence_is_topic(notices, title)) {
+        return TX_NOTICE_NONE;
+    }
+
+    n = tx_title_split(title, parts);
+
+    for (i = 0; i < n; i++) {
+        kind = tx_evidence_line(notices,
+                                tx_str_span(title.data + parts[i].begin,
+                                            title.data + parts[i].end));
+
+        if (kind != TX_NOTICE_NONE) {
+            return kind;
+        }
+    }
+
+    return TX_NOTICE_NONE;
+}
+
+
+static bool
+tx_evidence_is_claim(const tx_page_t *page, uint32_t meta)
+{
+    tx_str_t  type;
+
+    if (!tx_str_caseeq(tx_node_attr(page, meta, TX_ATTR_PROPERTY),
+                       tx_str("og:type")))
+    {
+        return false;
+    }
+
+    type = tx_node_attr(page, meta, TX_ATTR_CONTENT);
+
+    return tx_str_caseeq(type, tx_str("article"))
+           || tx_str_caseeq(type, tx_str("product"))
+           || tx_str_caseeq(type, tx_str("og:product"));
+}
+
+
+static bool
+tx_evidence_is_noindex(const tx_page_t *page, uint32_t meta)
+{
+    tx_str_t  content;
+
+    if (!tx_str_caseeq(tx_node_attr(page, meta, TX_ATTR_NAME),
+                       tx_str("robots")))
+    {
+        return false;
+    }
+
+    content = tx_node_attr(page, meta, TX_ATTR_CONTENT);
+
+    return content.len >= 7
+           && memmem(content.data, content.len, "noindex", 7) != NULL;
+}
+
+
+static bool
+tx_evidence_is_refresh(const tx_page_t *page, uint32_t meta)
+{
+    return tx_str_caseeq(tx_node_attr(page, meta, TX_ATTR_HTTP_EQUIV),
+                         tx_str("refresh"));
+}
+
+
+/* A field that is filled in: no button, no box to tick, no search. */
+static bool
+tx_evidence_is_field(tx_str_t type)
+{
+    uint32_t  i;
+
+    static const tx_str_t  types[] = {
+        tx_string("text"), tx_string("password"), tx_string("email"),
+        tx_string("tel"), tx_string("number"), tx_string("date")
+    };
+
+    for (i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
+        if (tx_str_caseeq(type, types[i])) {
+            return true;
+        }
+    }
+
+    return type.len == 0;
+}
+
+
+static void
+tx_evidence_input(tx_witness_t *witness, uint32_t n)
+{
+    float     *figure;
+    tx_str_t   type;
+
+    figure = witness->evidence->figure;
+    type = tx_node_attr(witness->page, n, TX_ATTR_TYPE);
+
+    figure[TX_FIGURE_FIELDS] += tx_evidence_is_field(type);
+
+    if (tx_str_caseeq(type, tx_str("password"))) {
+        figure[TX_FIGURE_ASKS] = 1;
+
+        if (n > witness->begin && n < witness->end) {
+            figure[TX_FIGURE_AMID] = 1;
+        }
+    }
+}
+
+
+static void
+tx_evidence_heading(tx_witness_t *witness, uint32_t n, uint32_t *headings)
+{
+    const tx_node_t  *node;
+    tx_evidence_t    *evidence;
+
+    evidence = witness->evidence;
+    node = &witness->page->nodes[n];
+
+    if (n >= witness->end || node->text_end - node->text == 0) {
+        return;
+    }
+
+    if (witness->heading == 0
+        || (node->tag == TX_TAG_H1
+            && witness->page->nodes[witness->heading].tag != TX_TAG_H1))
+    {
+        witness->heading = n;
+    }
+
+    if (evidence->subject == TX_NOTICE_NONE
+        && node->text_end - node->text < TX_EVIDENCE_HEADING
+        && (*headings)++ < TX_EVIDENCE_HEADINGS)
+    {
+        evidence->subject =
+            tx_evidence_line(witness->notices,
+                             tx_str_trim(tx_node_text(witness->page, n)));
+    }
+}
+
+
+/* What elements say, and the headings above the end of the kept text. */
+static void
+tx_evidence_elements(tx_witness_t *witness)
+{
+    float            *figure;
+    uint32_t          i, headings;
+    const tx_page_t  *page;
+
+    page = witness->page;
+    figure = witness->evidence->figure;
+    headings = 0;
+
+    for (i = 1; i < page->nnodes; i++) {
+        if (page->nodes[i].tag == TX_TAG_TEXT
+            || (page->nodes[i].flags & TX_NODE_CONCEALED))
+        {
+            continue;
+        }
+
+        switch (page->nodes[i].tag) {
+
+        case TX_TAG_META:
+            if (tx_evidence_is_claim(page, i)) {
+                figure[TX_FIGURE_CLAIMS] = 1;
+
+            } else if (tx_evidence_is_noindex(page, i)) {
+                figure[TX_FIGURE_NOINDEX] = 1;
+
+            } else if (tx_evidence_is_refresh(page, i)) {
+                figure[TX_FIGURE_REFRESH] = 1;
+            }
+
+            break;
+
+        case TX_TAG_IMG:
+            figure[TX_FIGURE_IMAGES] += (i > witness->begin
+                                         && i < witness->end);
+            break;
+
+        case TX_TAG_ARTICLE:
+            figure[TX_FIGURE_ARTICLE]++;
+            break;
+
+        case TX_TAG_TIME:
+            figure[TX_FIGURE_TIME]++;
+            break;
+
+        case TX_TAG_INPUT:
+            tx_evidence_input(witness, i);
+            break;
+
+        case TX_TAG_SELECT:
+        case TX_TAG_TEXTAREA:
+            figure[TX_FIGURE_FIELDS]++;
+            break;
+
+        case TX_TAG_H1:
+        case TX_TAG_H2:
+            tx_evidence_heading(witness, i, &headings);
+
+            /* fall through */
+
+        case TX_TAG_H3:
+        case TX_TAG_H4:
+            figure[TX_FIGURE_HEADINGS] += (i > witness->begin
+                                           && i < witness->end);
+            break;
+
+        default:
+            break;
+        }
+    }
+}
+
+
+/* Bytes of a block outside of links. */
+static uint32_t
+tx_evidence_plain(const tx_page_t *page, const tx_block_t *block)
+{
+    uint32_t          i, bytes;
+    const tx_node_t  *node;
+
+    bytes = 0;
+
+    for (i = block->first; i <= block->last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_TEXT
+            && !(node->flags & (TX_NODE_HIDDEN|TX_NODE_LINK)))
+        {
+            bytes += node->text_end - node->text;
+        }
+    }
+
+    return bytes;
+}
+
+
+/* What the method left out: how much of it, and whether it says something. */
+static void
+tx_evidence_left(tx_witness_t *witness)
+{
+    float             *figure;
+    uint32_t           b, n, bytes;
+    const tx_page_t   *page;
+    const tx_block_t  *block;
+
+    page = witness->page;
+    figure = witness->evidence->figure;
+    n = 0;
+
+    for (b = 0; b < page->nblocks; b++) {
+        block = &page->blocks[b];
+
+        if (witness->selection->keep[b]) {
+            figure[TX_FIGURE_BLOCKS] +=
+                (tx_evidence_plain(page, block) >= TX_EVIDENCE_BLOCK);
+            continue;
+        }
+
+        if (tx_sentences_are_framed(page, block->node)) {
+            continue;
+        }
+
+        bytes = tx_evidence_plain(page, block);
+        figure[TX_FIGURE_LEFT] += (float) bytes;
+
+        if (bytes > 2 && bytes < TX_EVIDENCE_HEADING
+            && n++ < TX_EVIDENCE_BLOCKS
+            && tx_evidence_line(witness->notices, tx_block_text(page, b))
+               != TX_NOTICE_NONE)
+        {
+            figure[TX_FIGURE_ELSEWHERE]++;
+        }
+    }
+}
+
+
+void
+tx_evidence_size(tx_evidence_t *evidence, const tx_page_t *page,
+    const tx_selection_t *selection)
+{
+    uint32_t           b;
+    const tx_block_t  *block;
+
+    memset(evidence, 0, sizeof(tx_evidence_t));
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (selection->keep[b]) {
+            block = &page->blocks[b];
+            evidence->size += page->nodes[block->last].text_end
+                              - page->nodes[block->first].text;
+        }
+    }
+}
+
+
+/* Where the first and the last kept block begin. */
+static void
+tx_evidence_ends(tx_witness_t *witness)
+{
+    uint32_t  b;
+
+    witness->begin = 0;
+    witness->end = witness->page->nnodes;
+
+    for (b = 0; b < witness->page->nblocks; b++) {
+        if (witness->selection->keep[b]) {
+            witness->end = witness->page->blocks[b].first;
+            witness->begin = (witness->begin == 0) ? witness->end
+                                                   : witness->begin;
+        }
+    }
+}
+
+
+static bool
+tx_evidence_is_marked(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, tokens;
+
+    tokens = 0;
+
+    for (i = 0; i < TX_EVIDENCE_UP && n != 0; i++, n = page->nodes[n].parent) {
+        tokens |= tx_tokens(tx_node_attr_head(page, n, TX_ATTR_CLASS))
+                  | tx_tokens(tx_node_attr_head(page, n, TX_ATTR_ID));
+    }
+
+    return (tokens & TX_TOKEN_NOTICE) != 0;
+}
+
+
+/* Classes around the heading and the first and the last of what is kept. */
+static void
+tx_evidence_marks(tx_witness_t *witness)
+{
+    const tx_page_t  *page;
+
+    page = witness->page;
+
+    witness->evidence->figure[TX_FIGURE_MARKED] =
+        tx_evidence_is_marked(page, witness->heading)
+        || tx_evidence_is_marked(page, witness->begin)
+        || (witness->end < page->nnodes
+            && tx_evidence_is_marked(page, witness->end));
+}
+
+
+static void
+tx_evidence_place(tx_witness_t *witness)
+{
+    float             all, begin, heading, *figure;
+    const tx_page_t  *page;
+
+    page = witness->page;
+    figure = witness->evidence->figure;
+
+    all = (float) tx_max(page->text_len, 1);
+    begin = (float) page->nodes[witness->begin].text;
+
+    figure[TX_FIGURE_KEPT] = (float) witness->evidence->size / all;
+    figure[TX_FIGURE_BEGIN] = begin / all;
+
+    if (witness->heading == 0) {
+        figure[TX_FIGURE_HEADLESS] = 1;
+        return;
+    }
+
+    heading = (float) page->nodes[witness->heading].text_end;
+    figure[TX_FIGURE_BELOW] = tx_max(begin - heading, 0);
+}
+
+
+static void
+tx_evidence_text(tx_witness_t *witness, tx_arena_t *arena,
+    const tx_meta_t *meta)
+{
+    float                 *figure, text, links, words;
+    tx_title_key_t         title, own;
+    const tx_sentences_t  *sum;
+
+    sum = &witness->evidence->sentences;
+    figure = witness->evidence->figure;
+
+    text = (float) sum->rest + (float) sum->said;
+    links = (float) sum->links + (float) sum->headlines;
+
+    figure[TX_FIGURE_TEXT] = text;
+    figure[TX_FIGURE_REST] = (float) sum->rest;
+    figure[TX_FIGURE_SAID] = (float) sum->said;
+    figure[TX_FIGURE_HEADLINES] = (float) sum->headlines;
+    figure[TX_FIGURE_LINKS] = (float) sum->links;
+    figure[TX_FIGURE_PROSE] = (float) sum->prose;
+    figure[TX_FIGURE_ENDS] = (float) sum->ends;
+    figure[TX_FIGURE_PRICES] = (float) sum->prices;
+    figure[TX_FIGURE_SAID_SHARE] = (float) sum->said / (text + 1);
+    figure[TX_FIGURE_LINK_SHARE] = links / (text + links + 1);
+
+    words = (float) (sum->words + TX_EVIDENCE_FEW);
+
+    figure[TX_FIGURE_ADDRESS] = (float) sum->address / words;
+    figure[TX_FIGURE_NAMES] = (float) sum->names / words;
+    figure[TX_FIGURE_NUMBERS] = (float) sum->numbers / words;
+
+    tx_title_key(arena, &title, meta->title);
+    tx_title_key(arena, &own, sum->first);
+
+    figure[TX_FIGURE_TITLE] = (float) title.nwords;
+
+    if (title.nwords != 0) {
+        figure[TX_FIGURE_TITLED] =
+            (float) tx_title_key_common(&title, &own) / (float) title.nwords;
+    }
+}
+
+
+/* How much a page should have, given what speaks for it and against it. */
+static uint32_t
+tx_evidence_least(const tx_evidence_t *evidence, uint32_t rest)
+{
+    bool                   claims, asks;
+    const float           *figure;
+    const tx_sentences_t  *sum;
+
+    sum = &evidence->sentences;
+    figure = evidence->figure;
+
+    asks = (figure[TX_FIGURE_ASKS] != 0);
+    claims = figure[TX_FIGURE_CLAIMS] != 0 || figure[TX_FIGURE_ARTICLE] != 0
+             || figure[TX_FIGURE_TIME] != 0
+             || figure[TX_FIGURE_EXPLAINS] != 0
+             || figure[TX_FIGURE_DESCRIBED] != 0
+             || figure[TX_FIGURE_PUBLISHED] != 0;
+
+    if (evidence->subject != TX_NOTICE_NONE) {
+        return (sum->said * 2 > rest) ? TX_EVIDENCE_TWICE
+                                      : TX_EVIDENCE_TITLED;
+    }
+
+    if (figure[TX_FIGURE_AMID] != 0) {
+        return TX_EVIDENCE_TITLED;
+    }
+
+    if (sum->said > rest) {
+        return claims ? TX_EVIDENCE_CLAIMED : TX_EVIDENCE_SAID;
+    }
+
+    if (!asks && figure[TX_FIGURE_NOINDEX] == 0
+        && (claims || (sum->prices != 0 && sum->said * 2 < rest)
+            || (sum->ends >= TX_EVIDENCE_ENDS && sum->said * 3 < rest)))
+    {
+        return TX_EVIDENCE_SHORT;
+    }
+
+    return TX_EVIDENCE_LEAST;
+}
+
+
+static void
+tx_evidence_lacking(tx_evidence_t *evidence)
+{
+    uint32_t  rest;
+
+    rest = evidence->sentences.rest;
+
+    if (evidence->subject == TX_NOTICE_NONE) {
+        rest += evidence->sentences.headlines;   /* else they lead away */
+    }
+
+    evidence->figure[TX_FIGURE_LACKING] =
+        logf((float) (tx_evidence_least(evidence, rest) + 1)
+             / (float) (rest + 1));
+}
+
+
+/* Counts and lengths differ most where they are small. */
+static void
+tx_evidence_logs(float *figure)
+{
+    uint32_t  i;
+
+    static const tx_figure_t  logs[] = {
+        TX_FIGURE_TEXT, TX_FIGURE_BLOCKS, TX_FIGURE_HEADINGS,
+        TX_FIGURE_IMAGES, TX_FIGURE_REST, TX_FIGURE_SAID,
+        TX_FIGURE_HEADLINES, TX_FIGURE_LINKS,
+        TX_FIGURE_PROSE, TX_FIGURE_ENDS, TX_FIGURE_PRICES, TX_FIGURE_LEFT,
+        TX_FIGURE_BELOW, TX_FIGURE_ELSEWHERE, TX_FIGURE_FIELDS,
+        TX_FIGURE_ARTICLE, TX_FIGURE_TIME, TX_FIGURE_TITLE
+    };
+
+    for (i = 0; i < sizeof(logs) / sizeof(logs[0]); i++) {
+        figure[logs[i]] = log1pf(figure[logs[i]]);
+    }
+}
+
+
+bool
+tx_evidence_fill(tx_evidence_t *evidence, const tx_notices_t *notices,
+    tx_page_t *page, const tx_meta_t *meta, const tx_selection_t *selection)
+{
+    tx_witness_t  witness;
+
+    witness = (tx_witness_t) {
+        .evidence = evidence,
+        .notices = notices,
+        .page = page,
+        .selection = selection
+    };
+
+    if (!tx_sentences_count(&evidence->sentences, notices, page, selection)) {
+        return false;
+    }
+
+    tx_evidence_ends(&witness);
+    tx_evidence_elements(&witness);
+    tx_evidence_left(&witness);
+    tx_evidence_marks(&witness);
+    tx_evidence_place(&witness);
+    tx_evidence_text(&witness, page->arena, meta);
+
+    evidence->figure[TX_FIGURE_SUBJECT] =
+        (evidence->subject != TX_NOTICE_NONE);
+    evidence->figure[TX_FIGURE_EXPLAINS] =
+        tx_evidence_is_topic(notices, meta->title)
+        || (witness.heading != 0
+            && tx_evidence_is_topic(notices,
+                                    tx_node_text(page, witness.heading)));
+    evidence->figure[TX_FIGURE_PUBLISHED] = (meta->published.len != 0);
+    evidence->figure[TX_FIGURE_DESCRIBED] = (meta->description.len != 0);
+    evidence->figure[TX_FIGURE_CONFIDENCE] = selection->confidence;
+
+    tx_evidence_lacking(evidence);
+    tx_evidence_logs(evidence->figure);
+
+    page->steps += page->nnodes;
+
+    return !page->arena->failed;
+}
+
+
+const char *
+tx_figure_name(tx_figure_t figure)
+{
+    static const char *const  names[TX_FIGURE_MAX] = {
+#define TX_FIGURE(id, name, text)  [TX_FIGURE_##id] = name,
+#include "tx_evidence.def"
+#undef TX_FIGURE
+    };
+
+    return names[figure];
+}

@@ -1,0 +1,34 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The trees that tools/train-readerable writes.
+ */
+
+
+#ifndef _TX_READERABLE_MODEL_H_INCLUDED_
+#define _TX_READERABLE_MODEL_H_INCLUDED_
+
+
+#include "tx_evidence.h"
+
+
+#define TX_READERABLE_TREES  160
+
+
+/*
+ * A figure below at[0] leads to split 1, else to split 2, and from there to
+ * the leaves 0 and 1, or 2 and 3.  Leaves add up to the logarithm of the odds
+ * that there is nothing to read.
+ */
+
+typedef struct {
+    uint8_t  figure[3];
+    float    at[3];
+    float    leaf[4];
+} tx_readerable_tree_t;
+
+
+extern const tx_readerable_tree_t  tx_readerable_trees[TX_READERABLE_TREES];
+
+
+#endif /* _TX_READERABLE_MODEL_H_INCLUDED_ */
