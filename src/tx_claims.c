@@ -43,27 +43,17 @@ static const tx_str_t  tx_claims_plain[] = {
 };
 
 
-/* Adds letters and digits of s, and all beyond ASCII; false: no room left. */
-static bool
+/* Adds letters and digits of s, and all beyond ASCII, while there is room. */
+static void
 tx_claims_add(tx_claims_letters_t *letters, tx_str_t s)
 {
     size_t  i;
 
-    for (i = 0; i < s.len; i++) {
-        if (!tx_is_alpha(s.data[i]) && !tx_is_digit(s.data[i])
-            && s.data[i] < 0x80)
-        {
-            continue;
+    for (i = 0; i < s.len && letters->len < TX_CLAIMS_HOST; i++) {
+        if (tx_is_alnum(s.data[i]) || s.data[i] >= 0x80) {
+            letters->data[letters->len++] = tx_lower(s.data[i]);
         }
-
-        if (letters->len == TX_CLAIMS_HOST) {
-            return false;
-        }
-
-        letters->data[letters->len++] = tx_lower(s.data[i]);
     }
-
-    return true;
 }
 
 
@@ -94,7 +84,7 @@ tx_claims_host(tx_claims_letters_t *letters, tx_str_t address)
         url.authority = tx_str_span(p + 1, tx_str_end(url.authority));
     }
 
-    (void) tx_claims_add(letters, url.authority);
+    tx_claims_add(letters, url.authority);
 }
 
 
@@ -261,10 +251,9 @@ tx_claims_image(const tx_page_t *page, tx_meta_t *meta)
 
     tx_claims_host(&host, tx_claims_address(page, meta));
     title.len = 0;
-    (void) tx_claims_add(&title, meta->title);
+    tx_claims_add(&title, meta->title);
 
-    if (memmem(url.authority.data, url.authority.len, "gravatar.", 9) != NULL
-        || tx_claims_is_logo_folder((tx_str_t) { i, url.path.data })
+    if (tx_claims_is_logo_folder((tx_str_t) { i, url.path.data })
         || tx_claims_is_logo_name(name, &host, &title))
     {
         meta->image = tx_null_str;

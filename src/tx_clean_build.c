@@ -1270,7 +1270,7 @@ tx_clean_join(tx_clean_build_t *build, tx_str_t next)
 static bool
 tx_clean_is_letter(u_char c)
 {
-    return tx_is_alpha(c) || tx_is_digit(c) || (c >= 0xc3 && c < 0xe3);
+    return tx_is_alnum(c) || (c >= 0xc3 && c < 0xe3);
 }
 
 

@@ -436,13 +436,16 @@ tx_clean_src(tx_clean_build_t *build, uint32_t node,
     tx_clean_src(build, node, attrs, sizeof(attrs) / sizeof(tx_attr_id_t))
 
 
-/* The image that a link around one that shows nothing leads to. */
+/*
+ * The image that a link around one that shows nothing leads to.  Any number
+ * of images may be in a link, so that its address is paid for each time.
+ */
 static tx_str_t
 tx_clean_linked_src(tx_clean_build_t *build, uint32_t node)
 {
     size_t    i;
     uint32_t  link;
-    tx_str_t  url, end;
+    tx_str_t  href, url, end;
 
     static const tx_str_t  ends[] = {
         tx_string(".gif"), tx_string(".jpg"), tx_string(".png"),
@@ -455,8 +458,14 @@ tx_clean_linked_src(tx_clean_build_t *build, uint32_t node)
         return tx_null_str;
     }
 
-    url = tx_clean_url(build, tx_node_attr(build->page, link, TX_ATTR_HREF),
-                       TX_URL_IMAGE);
+    href = tx_node_attr(build->page, link, TX_ATTR_HREF);
+
+    if (build->spare == 0) {
+        return tx_null_str;
+    }
+
+    tx_clean_spend(build, href.len);
+    url = tx_clean_url(build, href, TX_URL_IMAGE);
 
     if (url.len > 4 && memcmp(url.data, "http", 4) == 0) {
         end = tx_str_span(tx_str_end(url) - 4, tx_str_end(url));

@@ -118,8 +118,13 @@ tx_mathml_find(const tx_mathml_sign_t *signs, size_t n, tx_str_t s)
 {
     size_t  i;
 
+    if (s.len == 0 || (s.len == 1 && tx_is_alnum(s.data[0]))) {
+        return NULL;
+    }
+
     for (i = 0; i < n; i++) {
-        if (strlen(signs[i].sign) == s.len
+        if ((u_char) signs[i].sign[0] == s.data[0]
+            && strlen(signs[i].sign) == s.len
             && memcmp(signs[i].sign, s.data, s.len) == 0)
         {
             return signs[i].tex;
@@ -230,13 +235,29 @@ tx_mathml_short(const tx_mathml_t *math, uint32_t n)
 }
 
 
+/* Text in braces, which must not end there itself. */
 static void
 tx_mathml_words(tx_mathml_t *math, const char *command, tx_str_t text)
 {
+    size_t  i;
+
     tx_mathml_put(math, (tx_str_t) { strlen(command),
                                      (const u_char *) command });
     tx_mathml_lit(math, "{");
-    tx_buf_str(&math->buf, text);
+
+    for (i = 0; i < text.len; i++) {
+        if (memchr("#$%&_{}", text.data[i], 7) != NULL) {
+            tx_buf_char(&math->buf, '\\');
+        }
+
+        if (text.data[i] == '\\') {
+            tx_buf_lit(&math->buf, "\\textbackslash ");
+
+        } else {
+            tx_buf_char(&math->buf, text.data[i]);
+        }
+    }
+
     tx_mathml_lit(math, "}");
 }
 

@@ -624,8 +624,8 @@ tx_clean_is_named(const tx_clean_node_t *node)
     text = node->child;
     pre = node->next;
 
-    if (node->tag != TX_TAG_P || text == NULL || text->next != NULL
-        || text->tag != TX_TAG_TEXT || pre == NULL
+    if (node->tag != TX_TAG_P || node->id != 0 || text == NULL
+        || text->next != NULL || text->tag != TX_TAG_TEXT || pre == NULL
         || pre->tag != TX_TAG_PRE)
     {
         return false;

@@ -91,8 +91,7 @@ static const char  *tx_complete_teasers[] = {
 
 static const char  *tx_complete_controls[] = {
     "back to top", "click to expand", "code: select all", "continue reading",
-    "copy link",
-    "load more", "read less", "read more", "see more", "show less",
+    "copy link", "load more", "read less", "read more", "see more", "show less",
     "show more", "view more",
     "mehr anzeigen", "mehr lesen", "nach oben", "weiterlesen",
     "lire la suite", "lire plus", "voir plus", "leer m\xc3\xa1s",
@@ -471,7 +470,8 @@ tx_complete_drop(tx_complete_t *cp)
 
     for (b = 0; b < cp->page->nblocks; b++) {
         if (cp->sel->keep[b]
-            && (tx_complete_is_label(cp, b) || tx_complete_is_control(cp->page, b)))
+            && (tx_complete_is_label(cp, b)
+                || tx_complete_is_control(cp->page, b)))
         {
             cp->sel->keep[b] = 0;
         }

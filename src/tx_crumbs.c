@@ -71,37 +71,37 @@ tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True for a link that leads to another site. */
+/* True for a link that leads to another site than the one of host own. */
 static bool
-tx_crumbs_is_away(const tx_page_t *page, uint32_t node)
+tx_crumbs_is_away(const tx_page_t *page, uint32_t node, tx_str_t own)
 {
     size_t    n;
-    tx_url_t  to, own;
+    tx_url_t  to;
 
     tx_url_parse(&to, tx_str_trim(tx_node_attr(page, node, TX_ATTR_HREF)));
-    tx_url_parse(&own, page->url);
 
-    if (to.authority.len == 0 || own.authority.len == 0) {
+    if (to.authority.len == 0 || own.len == 0) {
         return false;
     }
 
     /* "www." and the like are of one site */
 
-    n = tx_min(to.authority.len, own.authority.len);
+    n = tx_min(to.authority.len, own.len);
     n = tx_min(n, TX_CRUMBS_HOST);
 
-    return memcmp(tx_str_end(to.authority) - n, tx_str_end(own.authority) - n,
-                  n) != 0;
+    return memcmp(tx_str_end(to.authority) - n, tx_str_end(own) - n, n) != 0;
 }
 
 
 void
 tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 {
+    tx_url_t          own;
     uint32_t          i, k;
     const tx_node_t  *node;
 
     crumbs->n = 0;
+    tx_url_parse(&own, page->url);
 
     for (i = 1; i < page->nnodes && crumbs->n == 0; i++) {
 
@@ -114,7 +114,7 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 
             if (node->tag == TX_TAG_A && !(node->flags & TX_NODE_HIDDEN)
                 && node->text_end - node->text <= TX_CRUMBS_TEXT
-                && !tx_crumbs_is_away(page, k))
+                && !tx_crumbs_is_away(page, k, own.authority))
             {
                 tx_terms_add(crumbs, page->arena, tx_node_text(page, k),
                              false);

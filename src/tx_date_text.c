@@ -83,9 +83,9 @@ static const tx_date_zone_t  tx_date_zones[] = {
 
 static const tx_str_t  tx_date_gaps[] = {
     tx_string(" "), tx_string("\xe3\x80\x80"), tx_string(","),
-    tx_string("|"), tx_string("-"), tx_string("/"), tx_string("@"), tx_string("\xe2\x80\x93"),
-    tx_string("\xe2\x80\x94"), tx_string("\xc2\xb7"),
-    tx_string("\xe2\x80\xa2"), tx_string("\xef\xbc\x8c"),
+    tx_string("|"), tx_string("-"), tx_string("/"), tx_string("@"),
+    tx_string("\xe2\x80\x93"), tx_string("\xe2\x80\x94"),
+    tx_string("\xc2\xb7"), tx_string("\xe2\x80\xa2"), tx_string("\xef\xbc\x8c"),
     tx_string("at "), tx_string("um "), tx_string("klo "), tx_string("kl. "),
     tx_string("\xc3\xa0 "), tx_string("a las "), tx_string("alle "),
     tx_string("alle ore "), tx_string("ore "), tx_string("\xc3\xa0s "),

@@ -9,7 +9,6 @@
 #include "tx_slots.h"
 
 
-
 #define TX_DUPLICATE_CHARS  25
 
 

@@ -378,7 +378,6 @@ tx_parser_search(tx_parser_t *parser, tx_tag_t tag, uint32_t flags,
 }
 
 
-
 /*
  * The depth of the innermost open element of a tag, 0 if there is none
  * before an element that end tags do not reach through or that is one of

@@ -1716,30 +1716,32 @@ tx_thread_trim(tx_thread_t *thread, uint32_t nblocks, const uint8_t *keep)
 {
     uint32_t  b, i;
 
-    while (thread->nposts > 2 && thread->posts[0].time.len == 0
-           && thread->posts[1].time.len != 0
-           && thread->posts[1].node > thread->posts[0].node)
+    if (thread->nposts <= 2 || thread->posts[0].time.len != 0
+        || thread->posts[1].time.len == 0
+        || thread->posts[1].node <= thread->posts[0].node)
     {
-        for (b = 0; b < nblocks; b++) {
-            if (keep[b] && thread->post[b] == 1) {
-                return;
-            }
+        return;
+    }
+
+    for (b = 0; b < nblocks; b++) {
+        if (keep[b] && thread->post[b] == 1) {
+            return;
+        }
+    }
+
+    thread->nposts--;
+    memmove(thread->posts, thread->posts + 1,
+            thread->nposts * sizeof(tx_post_t));
+
+    for (i = 0; i < thread->nposts; i++) {
+        thread->posts[i].outer -= (thread->posts[i].outer != 0);
+    }
+
+    for (b = 0; b < nblocks; b++) {
+        if (thread->post[b] == 1) {
+            thread->part[b] = TX_PART_NONE;
         }
 
-        thread->nposts--;
-        memmove(thread->posts, thread->posts + 1,
-                thread->nposts * sizeof(tx_post_t));
-
-        for (i = 0; i < thread->nposts; i++) {
-            thread->posts[i].outer -= (thread->posts[i].outer != 0);
-        }
-
-        for (b = 0; b < nblocks; b++) {
-            if (thread->post[b] == 1) {
-                thread->part[b] = TX_PART_NONE;
-            }
-
-            thread->post[b] -= (thread->post[b] != 0);
-        }
+        thread->post[b] -= (thread->post[b] != 0);
     }
 }

@@ -77,8 +77,8 @@ bool tx_thread_is_content(const tx_thread_t *thread,
 
 
 /*
- * Takes off posts at the beginning that have no time, where others have one,
- * and nothing that was kept: menus with a name in them.
+ * Takes off the first post if it has no time, but the second one has, and
+ * nothing of it was kept: a menu with a name in it.
  */
 void tx_thread_trim(tx_thread_t *thread, uint32_t nblocks,
     const uint8_t *keep);

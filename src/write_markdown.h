@@ -112,8 +112,6 @@ bool tx_md_is_bracket(const tx_md_targets_t *targets,
     const tx_clean_node_t *text);
 
 
-
-
 /* write_markdown_math.c */
 
 /* True for the TeX of a formula; see tx_clean_math.c. */

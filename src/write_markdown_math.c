@@ -2,7 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * Formulas, as GitHub reads them: $...$ in a line, and $$ around those that
- * stand alone.
+ * stand alone.  Where other renderers could take what is in them for HTML or
+ * a link, it stands between backquotes.
  */
 
 
@@ -27,6 +28,18 @@ static bool
 tx_md_is_mark_of_ascii(u_char c)
 {
     return c > ' ' && c < 0x7f && !tx_is_alnum(c);
+}
+
+
+/* True for two characters that may begin a tag, or a link's address. */
+static bool
+tx_md_is_markup(u_char c, u_char next)
+{
+    if (c == '<') {
+        return tx_is_alpha(next) || next == '/' || next == '!' || next == '?';
+    }
+
+    return c == ']' && (next == '(' || next == '[');
 }
 
 
@@ -66,15 +79,6 @@ tx_md_is_inert(tx_str_t tex)
 
             break;
 
-        case '<':
-            if (tx_is_alpha(next) || next == '/' || next == '!'
-                || next == '?')
-            {
-                return false;
-            }
-
-            break;
-
         case '&':
             if (tx_is_alnum(next) || next == '#') {
                 return false;
@@ -82,14 +86,11 @@ tx_md_is_inert(tx_str_t tex)
 
             break;
 
-        case ']':
-            if (next == '(' || next == '[') {
+        default:
+            if (tx_md_is_markup(*p, next)) {
                 return false;
             }
 
-            break;
-
-        default:
             break;
         }
 
@@ -147,6 +148,43 @@ tx_md_begins_block(tx_str_t tex)
 }
 
 
+/* True if it neither ends the formula nor may be more than text outside. */
+static bool
+tx_md_is_harmless(tx_str_t tex)
+{
+    size_t  i;
+
+    for (i = 0; i < tex.len; i++) {
+        if (tex.data[i] == '$'
+            || (i + 1 < tex.len
+                && tx_md_is_markup(tex.data[i], tex.data[i + 1])))
+        {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+static void
+tx_md_fenced(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix)
+{
+    size_t  i;
+
+    tx_buf_lit(buf, "```math\n");
+    tx_buf_str(buf, prefix);
+
+    for (i = 0; i < tex.len; i++) {
+        tx_buf_char(buf, tex.data[i] == '`' ? '\'' : tex.data[i]);
+    }
+
+    tx_buf_char(buf, '\n');
+    tx_buf_str(buf, prefix);
+    tx_buf_lit(buf, "```");
+}
+
+
 void
 tx_md_display(tx_buf_t *buf, const tx_clean_node_t *node, tx_str_t prefix)
 {
@@ -154,6 +192,12 @@ tx_md_display(tx_buf_t *buf, const tx_clean_node_t *node, tx_str_t prefix)
     tx_str_t  tex;
 
     tex = node->child->text;
+
+    if (!tx_md_is_harmless(tex)) {
+        tx_md_fenced(buf, tex, prefix);
+        return;
+    }
+
     line = !tx_md_begins_block(tex);
 
     tx_buf_lit(buf, "$$");

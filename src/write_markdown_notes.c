@@ -94,7 +94,11 @@ tx_md_look_inside(const tx_clean_node_t *node, bool linked,
     if (node->tag == TX_TAG_TEXT) {
         inside->text += node->text.len;
 
-        for (i = 0; i < node->text.len && !linked && !inside->own; i++) {
+        if (linked || inside->text > TX_MD_NOTE_TEXT) {
+            return;
+        }
+
+        for (i = 0; i < node->text.len && !inside->own; i++) {
             inside->own = tx_is_alnum(node->text.data[i])
                           || node->text.data[i] >= 0x80;
         }
@@ -108,7 +112,10 @@ tx_md_look_inside(const tx_clean_node_t *node, bool linked,
                        || node->tag == TX_TAG_TABLE
                        || node->tag == TX_TAG_PRE;
 
-    for (child = node->child; child != NULL; child = child->next) {
+    for (child = node->child;
+         child != NULL && inside->nodes <= TX_MD_NOTE_NODES;
+         child = child->next)
+    {
         tx_md_look_inside(child, linked, inside);
     }
 }
