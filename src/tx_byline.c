@@ -25,6 +25,7 @@
 #define TX_BYLINE_BLOCKS    4000
 #define TX_BYLINE_WIDE      24      /* bytes of Chinese names, at most */
 #define TX_BYLINE_SHORT     6       /* bytes of what a point shortens */
+#define TX_BYLINE_TITLE     512     /* bytes of a title that are looked at */
 #define TX_BYLINE_STRONG    7       /* bytes of a label: plain anywhere */
 
 
@@ -1608,12 +1609,15 @@ static tx_str_t
 tx_byline_portrait(const tx_page_t *page, uint32_t title)
 {
     uint32_t          i, n, first, last;
-    tx_str_t          alt, name;
+    tx_str_t          alt, name, headline;
     const tx_node_t  *node;
 
     if (title >= page->nblocks) {
         return tx_null_str;
     }
+
+    headline = tx_byline_block(page, title);
+    headline.len = tx_min(headline.len, TX_BYLINE_TITLE);
 
     first = (title > TX_BYLINE_NEAR) ? title - TX_BYLINE_NEAR : 0;
     last = tx_min(page->nblocks - 1, title + 2 * TX_BYLINE_NEAR);
@@ -1623,7 +1627,7 @@ tx_byline_portrait(const tx_page_t *page, uint32_t title)
 
         if (n == title || name.len < TX_BYLINE_SHORT
             || name.len > TX_BYLINE_TAIL
-            || !tx_byline_is_caption(name, tx_byline_block(page, title)))
+            || !tx_byline_is_caption(name, headline))
         {
             continue;
         }

@@ -113,7 +113,6 @@ tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text)
  * The notice that a title is, by more than half of its bytes; how to do
  * something is none.
  */
-
 static tx_notice_t
 tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
 {
@@ -381,7 +380,7 @@ tx_evidence_plain(const tx_page_t *page, const tx_block_t *block)
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_TEXT
-            && !(node->flags & (TX_NODE_HIDDEN|TX_NODE_LINK)))
+            && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_LINK)))
         {
             bytes += node->text_end - node->text;
         }
