@@ -295,6 +295,13 @@ test_notices(void)
     ok(found.kind == TX_NOTICE_LOGIN && !found.strong && found.covered == 0,
        "hints take nothing");
 
+    is_int(tx_notices_address(notices, tx_str("your young us in our you ")),
+           4, "words that speak to who reads are whole ones");
+
+    ok(tx_notices_topic(notices, tx_str("how to log in "))
+       && !tx_notices_topic(notices, tx_str("log in ")),
+       "a title that explains");
+
     tx_notices_destroy(notices);
 }
 
