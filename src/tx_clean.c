@@ -877,9 +877,54 @@ tx_clean_begins_area(const tx_clean_t *clean, const tx_node_t *area)
 }
 
 
+/* The last of the images and the like that stand right behind the text. */
+static uint32_t
+tx_clean_behind(const tx_clean_t *clean)
+{
+    uint32_t          b, n, last;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+    last = clean->last;
+
+    for (b = clean->page->nblocks; b > 0; b--) {
+        if (clean->selection->keep[b - 1]) {
+            break;
+        }
+    }
+
+    n = (b == 0) ? 0 : nodes[clean->page->blocks[b - 1].node].next;
+
+    for ( /* void */ ; n != 0 && nodes[n].block == nodes[n].block_end;
+         n = nodes[n].next)
+    {
+        switch (nodes[n].tag) {
+
+        case TX_TAG_TEXT:
+            break;
+
+        case TX_TAG_AUDIO:
+        case TX_TAG_FIGURE:
+        case TX_TAG_IFRAME:
+        case TX_TAG_IMG:
+        case TX_TAG_P:
+        case TX_TAG_PICTURE:
+        case TX_TAG_VIDEO:
+            last = tx_max(last, nodes[n].last);
+            break;
+
+        default:
+            return last;
+        }
+    }
+
+    return last;
+}
+
+
 /*
  * Images are content between kept blocks, and also below the title and at
- * those ends of the area where no text was left out.
+ * those ends of the area where no text was left out, and right behind it.
  */
 static void
 tx_clean_widen(tx_clean_t *clean)
@@ -906,6 +951,8 @@ tx_clean_widen(tx_clean_t *clean)
     if (area < clean->first && tx_clean_begins_area(clean, node)) {
         clean->first = area;
     }
+
+    clean->last = tx_clean_behind(clean);
 
     if (clean->selection->keep[node->block_end - 1]
         && sum[node->block_end] == sum[clean->page->nblocks])
