@@ -1075,30 +1075,6 @@ tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for what stands right in front of the first paragraph, beside it. */
-static bool
-tx_complete_is_first(const tx_complete_t *cp, uint32_t n)
-{
-    uint32_t          next;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-
-    if (node->block_end == cp->page->nblocks
-        || !cp->sel->keep[node->block_end]
-        || !tx_complete_is_prose(cp, node->block_end))
-    {
-        return false;
-    }
-
-    next = cp->page->blocks[node->block_end].node;
-
-    return cp->page->nodes[next].tag == TX_TAG_P
-           && cp->page->nodes[next].parent == node->parent
-           && node->block == cp->page->nodes[node->parent].block;
-}
-
-
 /* A heading inside of the content, of something that was kept. */
 static bool
 tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
@@ -1111,9 +1087,7 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
     if (node->tag == TX_TAG_H1
         || (!(tx_tag_flags(tx_complete_tag(cp, n)) & TX_IS_HEADING)
             && node->tag != TX_TAG_SUMMARY)
-        || (cp->kept[node->block] == 0
-            && !tx_complete_is_first(cp, n))
-        || cp->duplicate[node->block] != 0)
+        || cp->kept[node->block] == 0 || cp->duplicate[node->block] != 0)
     {
         return false;
     }
