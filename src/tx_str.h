@@ -23,6 +23,7 @@ typedef unsigned char  u_char;
 #define tx_str(s)      ((tx_str_t) tx_string(s))
 #define tx_null_str    ((tx_str_t) { 0, NULL })
 
+/* One of the two is evaluated twice: never with a call that calls itself. */
 #define tx_min(a, b)   ((a) < (b) ? (a) : (b))
 #define tx_max(a, b)   ((a) > (b) ? (a) : (b))
 

@@ -15,6 +15,7 @@
 #include "tx_chars.h"
 #include "tx_hash.h"
 #include "tx_slots.h"
+#include "tx_summary.h"
 
 
 typedef struct {
@@ -28,15 +29,15 @@ typedef struct {
 
 
 static uint32_t
-tx_md_highest(const tx_clean_node_t *node)
+tx_md_highest(const tx_clean_node_t *root)
 {
     uint32_t                n;
-    const tx_clean_node_t  *child;
+    const tx_clean_node_t  *node;
 
-    n = node->id;
+    n = 0;
 
-    for (child = node->child; child != NULL; child = child->next) {
-        n = tx_max(n, tx_md_highest(child));
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        n = tx_max(n, node->id);
     }
 
     return n;

@@ -498,6 +498,7 @@ is_shallow(const char *open, size_t n, const char *name)
        && depth_of(cleaned_answer.tree) <= TX_CLEAN_DEPTH,
        "%s: no deeper than allowed", name);
     ok(text.len >= n && text.len <= 3 * n, "%s: all text is there", name);
+    ok(written(tx_write_markdown).len >= n, "%s: in Markdown, too", name);
 
     once = copied(written(tx_write_html));
     clean(once, BASE);
