@@ -201,7 +201,7 @@ bool tx_clean_is_hostile(uint32_t c);
 /* A width or height of the page's, in pixels; -1: none. */
 int tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 
-
+/* A number as an attribute has it; empty: no memory. */
 tx_str_t tx_clean_digits(tx_arena_t *arena, int n);
 
 /* A value made of letters, digits and the characters of more, or empty. */

@@ -95,6 +95,7 @@ bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
 
 /* write_markdown_notes.c */
 
+/* Finds the notes among the targets, and numbers those referred to. */
 void tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root);
 
 /* The number of the note that a link refers to, or 0. */
@@ -117,7 +118,10 @@ bool tx_md_is_bracket(const tx_md_targets_t *targets,
 /* True for the TeX of a formula; see tx_clean_math.c. */
 bool tx_md_is_formula(const tx_clean_node_t *node);
 
-/* A formula in a line, and one that stands alone. */
+/*
+ * A formula in a line (or a cell of a table), and one that stands alone; all
+ * lines of this but its first begin with prefix.
+ */
 void tx_md_formula(tx_buf_t *buf, const tx_clean_node_t *node, bool cell);
 void tx_md_display(tx_buf_t *buf, const tx_clean_node_t *node,
     tx_str_t prefix);
