@@ -12,6 +12,7 @@
 #define TX_READ_BYTES   4096       /* more text than this is text */
 #define TX_READ_MOST    16384      /* ... even under a title that is a notice */
 #define TX_READ_ENOUGH  -0.4f      /* odds: the trees saw few such pages */
+#define TX_READ_SURE    2.0f       /* odds: the text is not told, either */
 #define TX_READ_SAID    0.5f       /* part of the kept text in notices */
 #define TX_READ_TIMES   0.9f       /* ln(1 + n) of more than one */
 #define TX_READ_FRAME   3          /* bytes of a character: most is frame */
@@ -158,6 +159,8 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
     }
 
     verdict->reason = tx_read_reason(kind);
+    verdict->length = 0;
 
-    return TX_READ_NOTHING;
+    return (verdict->odds < TX_READ_SURE) ? TX_READ_DOUBTFUL
+                                          : TX_READ_NOTHING;
 }

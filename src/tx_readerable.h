@@ -16,13 +16,15 @@
 typedef enum {
     TX_READERABLE = 0,
     TX_READ_LITTLE,            /* a few words, which may be what one wants */
+    TX_READ_DOUBTFUL,          /* likely nothing, but who asks may see it */
     TX_READ_NOTHING            /* nothing that is the page's own */
 } tx_readerable_t;
 
 
 typedef struct {
     const char     *reason;    /* a warning of the answer, or NULL */
-    uint32_t        length;    /* characters to be read, wide ones twice */
+    uint32_t        length;    /* characters to be read, wide ones twice:
+                                  0 unless there are a few words */
     bool            weighed;   /* false: so long that it was not */
     float           odds;      /* their logarithm: there is nothing to read */
     tx_evidence_t   evidence;
