@@ -1,0 +1,255 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What completion adds to a selection: one walk of the page asks of each part
+ * where it stands and what it is made of; headings of what came along follow.
+ */
+
+
+#include "tx_completer.h"
+
+
+#define TX_COMPLETE_HEADED  4       /* blocks that hold a paragraph's chars */
+#define TX_COMPLETE_ASIDE   80      /* chars between a heading and its text */
+#define TX_COMPLETE_TITLE   60      /* the longest title of a box, in chars */
+
+
+/*
+ * True if what stands above already may stand here again: code, and the items
+ * and cells of what is no copy as a whole.
+ */
+static bool
+tx_complete_may_repeat(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b, copies;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    copies = 0;
+
+    switch (node->tag) {
+
+    case TX_TAG_PRE:
+        return true;
+
+    case TX_TAG_DL:
+    case TX_TAG_OL:
+    case TX_TAG_TABLE:
+    case TX_TAG_UL:
+        break;
+
+    default:
+        return false;
+    }
+
+    for (b = node->block; b < node->block_end; b++) {
+        copies += (cp->duplicate[b] != 0);
+    }
+
+    return copies * 2 <= node->block_end - node->block;
+}
+
+
+/* All of an element, but for furniture in it. */
+static void
+tx_complete_all(tx_complete_t *cp, uint32_t n)
+{
+    bool               own, repeat;
+    uint32_t           b;
+    const tx_node_t   *node;
+    const tx_block_t  *block;
+
+    node = &cp->page->nodes[n];
+
+    /* a quotation's footer is its own, and code is what it is */
+    own = node->tag == TX_TAG_BLOCKQUOTE || node->tag == TX_TAG_PRE;
+    repeat = tx_complete_may_repeat(cp, n);
+
+    for (b = node->block; b < node->block_end; b++) {
+        block = &cp->page->blocks[b];
+
+        if ((cp->noise[block->first] == 0 || own)
+            && (cp->duplicate[b] == 0 || repeat))
+        {
+            cp->sel->keep[b] = 1;
+        }
+    }
+}
+
+
+/* A heading inside of the content, of something that was kept. */
+static bool
+tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, next;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->tag == TX_TAG_H1
+        || (!(tx_tag_flags(tx_complete_tag(cp, n)) & TX_IS_HEADING)
+            && node->tag != TX_TAG_SUMMARY)
+        || cp->kept[node->block] == 0 || cp->duplicate[node->block] != 0)
+    {
+        return false;
+    }
+
+    next = cp->next[node->block_end];
+
+    if (next == cp->page->nblocks || next > node->block_end + 2
+        || tx_complete_sum(cp->chars, node->block_end, next)
+           > TX_COMPLETE_ASIDE
+        || tx_complete_sum(cp->chars, next, tx_min(next + TX_COMPLETE_HEADED,
+                                                   cp->page->nblocks))
+           < TX_COMPLETE_PROSE)
+    {
+        return false;
+    }
+
+    for (i = 0; i < TX_COMPLETE_UP; i++) {
+        n = cp->page->nodes[n].parent;
+        node = &cp->page->nodes[n];
+
+        if (next < node->block_end) {
+            return true;
+        }
+
+        if (node->tag == TX_TAG_BODY) {
+            break;
+        }
+    }
+
+    return false;
+}
+
+
+/*
+ * True for a small part of the content of which all was kept but the line
+ * that it begins with: the title of a note, a warning, a box.
+ */
+static bool
+tx_complete_is_titled(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b, blocks;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    b = node->block;
+    blocks = node->block_end - b;
+
+    return blocks > 1 && b > 0 && node->block_end < cp->page->nblocks
+           && tx_complete_kept(cp, b, node->block_end) == blocks - 1
+           && !cp->sel->keep[b] && cp->sel->keep[b - 1]
+           && cp->next[node->block_end] <= node->block_end + 1
+           && cp->noise[cp->page->blocks[b].first] == 0
+           && cp->duplicate[b] == 0
+           && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_TITLE
+           && tx_complete_sum(cp->linked, b, b + 1) == 0
+           && tx_complete_sum(cp->chars, b, node->block_end)
+              <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS
+           && !tx_complete_is_label(cp, b);
+}
+
+
+void
+tx_complete_add(tx_complete_t *cp)
+{
+    bool              between;
+    uint32_t          i, blocks, kept, inside;
+    const tx_node_t  *node;
+
+    inside = 0;
+
+    for (i = 1; i < cp->page->nnodes; i++) {
+        node = &cp->page->nodes[i];
+        blocks = node->block_end - node->block;
+
+        if (node->tag == TX_TAG_TEXT || blocks == 0) {
+            continue;
+        }
+
+        kept = tx_complete_kept(cp, node->block, node->block_end);
+
+        if (kept < blocks && (tx_complete_is_box(cp, i)
+                              || tx_complete_is_caption(cp, i)))
+        {
+            memset(cp->sel->keep + node->block, 1, blocks);
+            i = node->last;
+            continue;
+        }
+
+        if (kept == blocks || i == cp->sel->title) {
+            i = node->last;
+            continue;
+        }
+
+        if (cp->noise[i] != 0 && node->tag != TX_TAG_PRE) {
+            /* there may be code in it */
+
+            if (tx_complete_is_panel(cp, i)) {
+                memset(cp->sel->keep + node->block - 1, 1, blocks + 1);
+                i = node->last;
+                continue;
+            }
+
+            if (kept == 0 && tx_complete_is_between(cp, i)) {
+                inside = tx_max(inside, node->last);
+            }
+
+            continue;
+        }
+
+        between = i <= inside || tx_complete_is_between(cp, i)
+                  || tx_complete_is_headed(cp, i)
+                  || tx_complete_is_end(cp, i)
+                  || tx_complete_is_begin(cp, i);
+
+        if (kept == 0 && tx_complete_is_amid(cp, i)) {
+            memset(cp->sel->keep + node->block, 1, blocks);
+            i = node->last;
+
+        } else if (tx_complete_is_titled(cp, i)) {
+            cp->sel->keep[node->block] = 1;
+            i = node->last;
+
+        } else if (tx_complete_is_heading(cp, i)) {
+            memset(cp->sel->keep + node->block, 1, blocks);
+            i = node->last;
+
+        } else if (tx_complete_is_whole(cp, i, between)
+                   || tx_complete_is_lines(cp, i))
+        {
+            tx_complete_all(cp, i);
+            i = node->last;
+
+        } else if (kept == 0) {
+            if (!between) {
+                continue;
+            }
+
+            inside = tx_max(inside, node->last);
+        }
+    }
+}
+
+
+void
+tx_complete_headings(tx_complete_t *cp)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = 1; i < cp->page->nnodes; i++) {
+        node = &cp->page->nodes[i];
+
+        if ((tx_tag_flags(tx_complete_tag(cp, i)) & TX_IS_HEADING)
+            && cp->noise[i] == 0 && i != cp->sel->title
+            && node->block_end - node->block == 1
+            && !cp->sel->keep[node->block] && tx_complete_is_heading(cp, i))
+        {
+            cp->sel->keep[node->block] = 1;
+        }
+    }
+
+    tx_complete_sums(cp);
+}

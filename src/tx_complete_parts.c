@@ -1,0 +1,311 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What a part of the page is made of, and whether it comes along for that:
+ * lists, tables, figures with captions, boxes, panels, lines of a poem.
+ */
+
+
+#include "tx_completer.h"
+
+
+#define TX_COMPLETE_TABLE     0.67f     /* a link counts less in a table */
+#define TX_COMPLETE_IMAGE     8     /* nodes, to the image with a caption */
+#define TX_COMPLETE_AMID      3     /* blocks between two paragraphs */
+#define TX_COMPLETE_CONTROLS  2     /* links and the like in a box */
+#define TX_COMPLETE_LINES     600   /* most chars of a stanza */
+
+
+/* An image with a line that calls itself its caption. */
+static bool
+tx_complete_is_captioned(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i;
+    tx_str_t          class;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    class = tx_node_attr_head(cp->page, n, TX_ATTR_CLASS);
+
+    if (node->tag != TX_TAG_DIV || class.len == 0
+        || memmem(class.data, class.len, "caption", 7) == NULL
+        || !tx_complete_is_in_prose(cp, node)
+        || tx_complete_sum(cp->chars, node->block, node->block_end)
+           > TX_COMPLETE_FURNITURE)
+    {
+        return false;
+    }
+
+    for (i = n + 1; i <= node->last && i <= n + TX_COMPLETE_IMAGE; i++) {
+        if (cp->page->nodes[i].tag == TX_TAG_IMG) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* A figure or a quotation that is a card, which leads to what it shows. */
+static bool
+tx_complete_is_card(tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return tx_complete_is_in_prose(cp, node)
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= TX_COMPLETE_FURNITURE
+           && !(tx_complete_tokens(cp, n) & (TX_TOKEN_RELATED
+                                             | TX_TOKEN_ADVERT
+                                             | TX_TOKEN_NAVIGATION));
+}
+
+
+bool
+tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
+{
+    float             chars, linked;
+    uint32_t          kept, blocks, items;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    blocks = node->block_end - node->block;
+    kept = tx_complete_kept(cp, node->block, node->block_end);
+    items = cp->items[node->last + 1] - cp->items[n];
+
+    if (!between && kept * 2 < blocks) {
+        return false;
+    }
+
+    if (blocks == 1 && tx_complete_is_captioned(cp, n)) {
+        return true;
+    }
+
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+    linked = tx_complete_sum(cp->linked, node->block, node->block_end);
+
+    switch (tx_complete_tag(cp, n)) {
+
+    case TX_TAG_PRE:
+    case TX_TAG_LISTING:
+    case TX_TAG_XMP:
+        return true;
+
+    case TX_TAG_ADDRESS:
+        return between;
+
+    case TX_TAG_DETAILS:
+        return linked * 2 <= chars;
+
+    case TX_TAG_BLOCKQUOTE:
+        return linked * 2 <= chars || tx_complete_is_card(cp, n);
+
+    case TX_TAG_FIGURE:
+        /* with its caption the image comes along, too */
+        return (blocks == 1 && tx_complete_is_end(cp, n))
+               || (linked * 2 > chars && tx_complete_is_card(cp, n));
+
+    case TX_TAG_DL:
+    case TX_TAG_OL:
+    case TX_TAG_UL:
+        if (blocks > 3 * items
+            || (tx_complete_tokens(cp, n) & (TX_TOKEN_META | TX_TOKEN_COMMENT
+                                             | TX_TOKEN_POST)))
+        {
+            return false;
+        }
+
+        break;
+
+    case TX_TAG_TABLE:
+        linked *= TX_COMPLETE_TABLE;
+        break;
+
+    default:
+        return false;
+    }
+
+    if (cp->parts[node->last + 1] - cp->parts[n + 1] != 0) {
+        return false;
+    }
+
+    return kept * 2 >= blocks || linked * 2 <= chars
+           || (node->block > 0 && cp->sel->keep[node->block - 1]
+               && cp->colon[node->block - 1] != 0);
+}
+
+
+bool
+tx_complete_is_amid(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          before, after;
+    const tx_node_t  *node, *nodes;
+
+    nodes = cp->page->nodes;
+    node = &nodes[n];
+
+    if (node->tag != TX_TAG_DIV || node->block_end - node->block
+                                     > TX_COMPLETE_AMID
+        || node->block == 0 || node->block_end == cp->page->nblocks
+        || !cp->sel->keep[node->block - 1] || !cp->sel->keep[node->block_end]
+        || cp->controls[node->last + 1] != cp->controls[n]
+        || tx_complete_is_label(cp, node->block))
+    {
+        return false;
+    }
+
+    before = cp->page->blocks[node->block - 1].node;
+    after = cp->page->blocks[node->block_end].node;
+
+    return nodes[before].tag == TX_TAG_P && nodes[after].tag == TX_TAG_P
+           && nodes[before].parent == node->parent
+           && nodes[after].parent == node->parent
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= TX_COMPLETE_GAP_CHARS;
+}
+
+
+bool
+tx_complete_is_box(tx_complete_t *cp, uint32_t n)
+{
+    float             chars;
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->tag != TX_TAG_ASIDE || (node->flags & TX_NODE_CONCEALED)
+        || cp->noise[node->parent] != 0 || node->block == 0
+        || node->block_end == cp->page->nblocks
+        || !cp->sel->keep[node->block - 1] || !cp->sel->keep[node->block_end]
+        || !(tx_complete_is_prose(cp, node->block - 1)
+             || tx_complete_is_prose(cp, node->block_end)))
+    {
+        return false;
+    }
+
+    for (i = node->child; i != 0; i = cp->page->nodes[i].next) {
+        if (cp->page->nodes[i].tag == TX_TAG_BLOCKQUOTE) {
+            return false;
+        }
+    }
+
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    return chars <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS
+           && tx_complete_sum(cp->linked, node->block, node->block_end) * 4
+              <= chars
+           && cp->controls[node->last + 1] - cp->controls[n]
+              <= TX_COMPLETE_CONTROLS
+           && !(tx_complete_tokens(cp, n)
+                & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE
+                   | TX_TOKEN_OVERLAY | TX_TOKEN_COMMENT
+                   | TX_TOKEN_NAVIGATION | TX_TOKEN_META));
+}
+
+
+bool
+tx_complete_is_lines(const tx_complete_t *cp, uint32_t n)
+{
+    float             chars;
+    tx_str_t          class, own;
+    tx_tag_t          tag;
+    uint32_t          child, blocks;
+    const tx_node_t  *node, *line;
+
+    node = &cp->page->nodes[n];
+    blocks = node->block_end - node->block;
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    if (node->tag != TX_TAG_DIV || blocks < 2 || chars > TX_COMPLETE_LINES
+        || tx_complete_kept(cp, node->block, node->block_end) * 2 < blocks
+        || tx_complete_sum(cp->linked, node->block, node->block_end) != 0)
+    {
+        return false;
+    }
+
+    tag = TX_TAG_UNKNOWN;
+    class = tx_null_str;
+
+    for (child = node->child; child != 0; child = line->next) {
+        line = &cp->page->nodes[child];
+
+        if (line->block == line->block_end) {
+            continue;
+        }
+
+        own = tx_node_attr(cp->page, child, TX_ATTR_CLASS);
+
+        if (line->block_end - line->block != 1 || line->tag == TX_TAG_TEXT
+            || (tag != TX_TAG_UNKNOWN
+                && (tag != (tx_tag_t) line->tag || !tx_str_eq(own, class))))
+        {
+            return false;
+        }
+
+        tag = (tx_tag_t) line->tag;
+        class = own;
+    }
+
+    return true;
+}
+
+
+bool
+tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
+{
+    bool              opens;
+    uint32_t          i, above;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+
+    if (!(nodes[n].flags & TX_NODE_CONCEALED)
+        || (nodes[nodes[n].parent].flags & TX_NODE_CONCEALED)
+        || nodes[n].block < 2
+        || !(cp->sel->keep[nodes[n].block - 1]
+             || cp->sel->keep[nodes[n].block - 2])
+        || cp->noise[nodes[n].parent] != 0
+        || tx_complete_sum(cp->chars, nodes[n].block, nodes[n].block_end)
+           > cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS
+        || tx_complete_sum(cp->linked, nodes[n].block, nodes[n].block_end) * 2
+           > tx_complete_sum(cp->chars, nodes[n].block, nodes[n].block_end))
+    {
+        return false;
+    }
+
+    above = cp->page->blocks[nodes[n].block - 1].first;
+    opens = false;
+
+    for (i = 0; i < 2 * TX_COMPLETE_UP && above != 0; i++) {
+
+        opens |= nodes[above].tag == TX_TAG_BUTTON
+                 || tx_str_caseeq(tx_node_attr(cp->page, above, TX_ATTR_ROLE),
+                                  tx_str("button"));
+
+        if (nodes[above].parent == nodes[n].parent) {
+            return opens;
+        }
+
+        above = nodes[above].parent;
+    }
+
+    return false;
+}
+
+
+bool
+tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node, *figure;
+
+    node = &cp->page->nodes[n];
+    figure = &cp->page->nodes[node->parent];
+
+    return node->tag == TX_TAG_FIGCAPTION && figure->tag == TX_TAG_FIGURE
+           && ((node->block > figure->block && cp->sel->keep[node->block - 1])
+               || (node->block_end < figure->block_end
+                   && cp->sel->keep[node->block_end]));
+}

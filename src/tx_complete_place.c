@@ -1,0 +1,207 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Where a part of the page stands beside what was kept: below its heading, at
+ * its end, at its beginning or between it.
+ */
+
+
+#include "tx_completer.h"
+
+
+#define TX_COMPLETE_WRAPPERS  4     /* elements with nothing but a part */
+
+
+bool
+tx_complete_is_headed(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          above;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->block == 0 || !cp->sel->keep[node->block - 1]) {
+        return false;
+    }
+
+    above = cp->page->blocks[node->block - 1].node;
+
+    return (tx_tag_flags(cp->page->nodes[above].tag) & TX_IS_HEADING)
+           && cp->page->nodes[above].parent == node->parent
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+}
+
+
+/* The element around a node that holds more text than the node does. */
+static const tx_node_t *
+tx_complete_around(const tx_complete_t *cp, const tx_node_t *node)
+{
+    uint32_t          i;
+    const tx_node_t  *parent;
+
+    parent = &cp->page->nodes[node->parent];
+
+    for (i = 0; i < TX_COMPLETE_WRAPPERS; i++) {
+        if (parent->tag == TX_TAG_BODY || parent->block != node->block
+            || parent->block_end != node->block_end)
+        {
+            break;
+        }
+
+        parent = &cp->page->nodes[parent->parent];
+    }
+
+    return parent;
+}
+
+
+/* True for elements that hold a thing of their own, and not just text. */
+static bool
+tx_complete_is_thing(tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_ADDRESS:
+    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_DETAILS:
+    case TX_TAG_DL:
+    case TX_TAG_FIGURE:
+    case TX_TAG_OL:
+    case TX_TAG_PRE:
+    case TX_TAG_TABLE:
+    case TX_TAG_UL:
+        return true;
+
+    default:
+        return false;
+    }
+}
+
+
+/* True for little that leads nowhere. */
+static bool
+tx_complete_is_small(const tx_complete_t *cp, const tx_node_t *node)
+{
+    float  chars;
+
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    return tx_complete_sum(cp->linked, node->block, node->block_end) * 4
+           <= chars
+           && chars <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+}
+
+
+bool
+tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node, *parent;
+
+    if (!tx_complete_is_thing(tx_complete_tag(cp, n))) {
+        return false;
+    }
+
+    node = &cp->page->nodes[n];
+    parent = tx_complete_around(cp, node);
+
+    if (node->tag == TX_TAG_ADDRESS) {
+        /* one that is not announced is an author's or the site's own */
+
+        return parent->tag != TX_TAG_BODY && node->block > parent->block
+               && cp->sel->keep[node->block - 1]
+               && cp->colon[node->block - 1] != 0
+               && tx_complete_sum(cp->chars, node->block, node->block_end)
+                  <= TX_COMPLETE_GAP_CHARS;
+    }
+
+    /* highlighters put code into elements of their own */
+
+    for (i = 0; i < TX_COMPLETE_UP && node->tag == TX_TAG_PRE
+                && parent->block == node->block; i++)
+    {
+        parent = &cp->page->nodes[parent->parent];
+    }
+
+    return parent->tag != TX_TAG_BODY && node->block > parent->block
+           && cp->sel->keep[node->block - 1]
+           && tx_complete_is_small(cp, node);
+}
+
+
+bool
+tx_complete_is_begin(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node, *parent;
+
+    if (!tx_complete_is_thing(tx_complete_tag(cp, n))
+        || cp->page->nodes[n].tag == TX_TAG_ADDRESS)
+    {
+        return false;
+    }
+
+    node = &cp->page->nodes[n];
+    parent = tx_complete_around(cp, node);
+
+    return parent->tag != TX_TAG_BODY && node->block == parent->block
+           && node->block_end < parent->block_end
+           && cp->sel->keep[node->block_end]
+           && tx_complete_is_prose(cp, node->block_end)
+           && tx_complete_is_small(cp, node);
+}
+
+
+/* True for what a list, a figure or a quotation is made of. */
+static bool
+tx_complete_is_part(tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_DD:
+    case TX_TAG_DL:
+    case TX_TAG_FIGURE:
+    case TX_TAG_LI:
+    case TX_TAG_OL:
+    case TX_TAG_UL:
+        return true;
+
+    default:
+        return false;
+    }
+}
+
+
+bool
+tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
+{
+    float             gap;
+    bool              before, after;
+    uint32_t          i, from, to;
+    const tx_node_t  *node, *parent;
+
+    node = &cp->page->nodes[n];
+    parent = node;
+
+    for (i = 0; i < TX_COMPLETE_UP; i++) {
+        parent = tx_complete_around(cp, parent);
+
+        before = tx_complete_kept(cp, parent->block, node->block) != 0;
+        after = tx_complete_kept(cp, node->block_end, parent->block_end) != 0;
+
+        if (before && after) {
+            from = cp->prev[node->block] + 1;
+            to = cp->next[node->block_end];
+            gap = tx_complete_sum(cp->chars, from, to);
+
+            return gap <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+        }
+
+        if (!tx_complete_is_part((tx_tag_t) parent->tag)) {
+            break;
+        }
+    }
+
+    return false;
+}

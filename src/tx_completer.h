@@ -1,0 +1,158 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What the files of completion share: the page with a selection, and sums
+ * over its blocks and nodes.  tx_complete.c has the order of the steps.
+ */
+
+
+#ifndef _TX_COMPLETER_H_INCLUDED_
+#define _TX_COMPLETER_H_INCLUDED_
+
+
+#include "tx_complete.h"
+#include "tx_tokens.h"
+
+
+/* Chars: more is no furniture inside of the content. */
+#define TX_COMPLETE_FURNITURE  400
+
+/* Part of what is kept, and so many chars: a longer gap is no oversight. */
+#define TX_COMPLETE_GAP        0.15f
+#define TX_COMPLETE_GAP_CHARS  300
+
+#define TX_COMPLETE_PROSE      40   /* least chars of a paragraph */
+#define TX_COMPLETE_UP         3    /* elements, to what is around a part */
+
+
+typedef struct {
+    tx_page_t        *page;
+    tx_selection_t   *sel;
+    const float      *noise;     /* by node: lies in page furniture */
+    const float      *colon;     /* by block: ends with a colon */
+    const float      *duplicate; /* by block: stands above already */
+    uint32_t         *kept;      /* by block: those kept before it */
+    float            *chars;     /* by block: chars before it */
+    float            *linked;    /* likewise, in links */
+    uint32_t         *next;      /* by block: it, or the next one kept */
+    uint32_t         *prev;      /* by block: the last one kept before it */
+    uint32_t         *items;     /* by node: li, dt, dd elements before it */
+    uint32_t         *parts;     /* by node: headings, tables, forms */
+    uint32_t         *controls;  /* by node: links, buttons, fields */
+    float             total;     /* chars kept */
+    tx_token_cache_t  tokens;
+} tx_complete_t;
+
+
+/* Chars of the blocks from b to before end: all, or those in links. */
+static inline float
+tx_complete_sum(const float *before, uint32_t b, uint32_t end)
+{
+    return before[end] - before[b];
+}
+
+
+/* How many blocks from b to before end were kept when the sums were made. */
+static inline uint32_t
+tx_complete_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)
+{
+    return cp->kept[end] - cp->kept[b];
+}
+
+
+/* Sums over the blocks, anew whenever keep has changed. */
+void tx_complete_sums(tx_complete_t *cp);
+
+/* All that the class of a node says, see tx_tokens.h. */
+uint32_t tx_complete_tokens(tx_complete_t *cp, uint32_t n);
+
+/* The tag of an element, or the one that its role stands for. */
+tx_tag_t tx_complete_tag(const tx_complete_t *cp, uint32_t n);
+
+/* True for a paragraph; also for nblocks, where there is no block. */
+bool tx_complete_is_prose(const tx_complete_t *cp, uint32_t b);
+
+/*
+ * True if the kept blocks next to a node are paragraphs; behind it there may
+ * be none.
+ */
+bool tx_complete_is_in_prose(const tx_complete_t *cp, const tx_node_t *node);
+
+
+/* What goes, see tx_complete_take.c. */
+
+/* Furniture inside of the content; the sums are to be made anew. */
+void tx_complete_drop(tx_complete_t *cp);
+
+/* What announces at the end what is not there; makes the sums anew. */
+void tx_complete_cut(tx_complete_t *cp);
+
+/* The label of an advertisement, or a link to another article. */
+bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
+
+
+/* What comes along, see tx_complete_notes.c and tx_complete_add.c. */
+
+/*
+ * The notes that kept text links to, and that link back to it; the sums are
+ * to be made anew.  False: no memory.
+ */
+bool tx_complete_notes(tx_complete_t *cp);
+
+/* Short parts that the content surrounds; the sums are to be made anew. */
+void tx_complete_add(tx_complete_t *cp);
+
+/* Headings of what came along; makes the sums anew. */
+void tx_complete_headings(tx_complete_t *cp);
+
+
+/* Where a part of the page stands, see tx_complete_place.c. */
+
+/* True for what stands right below a heading that was kept. */
+bool tx_complete_is_headed(const tx_complete_t *cp, uint32_t n);
+
+/* True for what goes on right where its parent's kept text ends. */
+bool tx_complete_is_end(const tx_complete_t *cp, uint32_t n);
+
+/* True for what its parent's kept text begins right behind. */
+bool tx_complete_is_begin(const tx_complete_t *cp, uint32_t n);
+
+/*
+ * True if something was kept on both sides of a node: in its parent, or in
+ * the list that it is in.
+ */
+bool tx_complete_is_between(const tx_complete_t *cp, uint32_t n);
+
+
+/* What a part of the page is made of, see tx_complete_parts.c. */
+
+/*
+ * A list, a table and the like that lost some or all of its parts.  What
+ * has headings, fields or several blocks an item is rather a listing.
+ * between: it stands where a part would come along, see tx_complete_place.c.
+ */
+bool tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between);
+
+/* A few lines between two paragraphs beside them, without links or buttons. */
+bool tx_complete_is_amid(const tx_complete_t *cp, uint32_t n);
+
+/*
+ * A box amid the text that does not lead away: facts, a note.  Forums put
+ * what a post answers into one.
+ */
+bool tx_complete_is_box(tx_complete_t *cp, uint32_t n);
+
+/*
+ * True for lines that are elements of one kind, as of a poem, most of which
+ * were kept.
+ */
+bool tx_complete_is_lines(const tx_complete_t *cp, uint32_t n);
+
+/* What a title opens, as a button, amid the text: it is concealed. */
+bool tx_complete_is_panel(const tx_complete_t *cp, uint32_t n);
+
+/* What stands below or above a quotation, a table or code that was kept. */
+bool tx_complete_is_caption(const tx_complete_t *cp, uint32_t n);
+
+
+#endif /* _TX_COMPLETER_H_INCLUDED_ */
