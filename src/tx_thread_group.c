@@ -1,0 +1,477 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Containers of one signature, and the signature that is the thread's: most
+ * of its containers have a user and a time, and much text besides.
+ */
+
+
+#include "tx_thread_finder.h"
+#include "tx_hash.h"
+
+#include <math.h>
+
+
+#define TX_THREAD_KEYS   8         /* groups that a container may be of */
+#define TX_THREAD_PAIRS  400000    /* containers of groups, in all */
+#define TX_THREAD_CHARS  2500      /* a longer post weighs no more */
+#define TX_THREAD_NAME   40        /* bytes of an unknown element's name */
+#define TX_THREAD_WHOLE  60        /* chars of a thread, at least */
+#define TX_THREAD_HALF   0.35      /* weight of a post without user or time */
+
+
+static bool
+tx_thread_is_container(const tx_node_t *node)
+{
+    if (node->block == node->block_end
+        || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED)))
+    {
+        return false;
+    }
+
+    switch (node->tag) {
+
+    case TX_TAG_ARTICLE:
+    case TX_TAG_DD:
+    case TX_TAG_DETAILS:
+    case TX_TAG_DIV:
+    case TX_TAG_DL:
+    case TX_TAG_LI:
+    case TX_TAG_OL:
+    case TX_TAG_SECTION:
+    case TX_TAG_TABLE:
+    case TX_TAG_TBODY:
+    case TX_TAG_TD:
+    case TX_TAG_TR:
+    case TX_TAG_UL:
+    case TX_TAG_UNKNOWN:
+        return true;
+
+    default:
+        return false;
+    }
+}
+
+
+/* A name without its numbers; 0: nothing is left of it. */
+static uint64_t
+tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
+{
+    size_t    i;
+    uint64_t  h;
+    uint32_t  n;
+
+    h = tx_hash_byte(TX_HASH_START, kind);
+    h = tx_hash_byte(h, (u_char) tag);
+    n = 0;
+
+    for (i = 0; i < name.len; i++) {
+        if (!tx_is_digit(name.data[i])) {
+            h = tx_hash_byte(h, name.data[i]);
+            n++;
+        }
+    }
+
+    return (n > 1) ? h | 1 : 0;
+}
+
+
+static uint32_t
+tx_thread_class_keys(uint16_t tag, tx_str_t class, uint64_t *keys)
+{
+    size_t    i, start;
+    uint32_t  n;
+
+    n = 0;
+
+    for (i = 0; i < class.len && n < TX_THREAD_KEYS - 2; i++) {
+
+        if (tx_is_space(class.data[i])) {
+            continue;
+        }
+
+        start = i;
+
+        while (i < class.len && !tx_is_space(class.data[i])) {
+            i++;
+        }
+
+        keys[n] = tx_thread_key(tag, 'c', tx_str_span(class.data + start,
+                                                      class.data + i));
+        n += (keys[n] != 0);
+    }
+
+    return n;
+}
+
+
+/* The name of an element that we have no number for. */
+static tx_str_t
+tx_thread_name(const tx_page_t *page, const tx_node_t *node)
+{
+    const u_char  *p, *end, *name;
+
+    p = page->source.data + tx_min(node->offset + 1, page->source.len);
+    end = tx_str_end(page->source);
+
+    if (end - p > TX_THREAD_NAME) {
+        end = p + TX_THREAD_NAME;
+    }
+
+    for (name = p; p < end; p++) {
+        if (tx_is_space(*p) || *p == '>' || *p == '/') {
+            break;
+        }
+    }
+
+    return tx_str_span(name, p);
+}
+
+
+/* The groups that a container is of: at most TX_THREAD_KEYS. */
+static uint32_t
+tx_thread_keys(const tx_page_t *page, const tx_node_t *node, uint64_t *keys)
+{
+    size_t            k;
+    uint32_t          i, n;
+    u_char            path[4];
+    const tx_attr_t  *attr;
+
+    n = 0;
+    attr = &page->attrs[node->attr];
+
+    for (i = 0; i < node->nattrs; i++) {
+
+        switch (attr[i].id) {
+
+        case TX_ATTR_CLASS:
+            n = tx_thread_class_keys(node->tag, attr[i].value, keys);
+            break;
+
+        default:
+            break;
+        }
+    }
+
+    for (i = 0; i < node->nattrs && n < TX_THREAD_KEYS; i++) {
+
+        switch (attr[i].id) {
+
+        case TX_ATTR_ID:
+            for (k = 0; k < attr[i].value.len; k++) {
+                if (tx_is_digit(attr[i].value.data[k])) {
+                    keys[n] = tx_thread_key(node->tag, 'i', attr[i].value);
+                    n += (keys[n] != 0);
+                    break;
+                }
+            }
+
+            break;
+
+        case TX_ATTR_ITEMPROP:
+        case TX_ATTR_ITEMTYPE:
+            keys[n] = tx_thread_key(node->tag, 'p', attr[i].value);
+            n += (keys[n] != 0);
+            break;
+
+        default:
+            break;
+        }
+    }
+
+    if (node->tag == TX_TAG_UNKNOWN && n < TX_THREAD_KEYS) {
+        keys[n++] = tx_thread_key(node->tag, 'n', tx_thread_name(page, node));
+    }
+
+    if (n == 0) {
+        for (i = 0; i < sizeof(path); i++) {
+            path[i] = (u_char) ('A' + (node->path >> 6 * i & 0x3f));
+        }
+
+        keys[n++] = tx_thread_key(node->tag, 't', tx_str_span(path, path + 4));
+    }
+
+    return n;
+}
+
+
+/* The number of a group; 0: there are too many of them. */
+static uint32_t
+tx_thread_group(tx_finder_t *finder, uint64_t key)
+{
+    uint32_t  i;
+
+    i = tx_slots_find(&finder->slots, key);
+
+    if (finder->number[i] == 0 && finder->ngroups < finder->most) {
+        finder->slots.keys[i] = key;
+        finder->number[i] = ++finder->ngroups;
+        memset(&finder->groups[finder->ngroups], 0, sizeof(tx_group_t));
+    }
+
+    return finder->number[i];
+}
+
+
+static void
+tx_thread_marks_sub(tx_mark_sum_t *a, const tx_mark_sum_t *b)
+{
+    a->users -= b->users;
+    a->accounts -= b->accounts;
+    a->times -= b->times;
+    a->entries -= b->entries;
+}
+
+
+tx_mark_sum_t
+tx_thread_marks(const tx_finder_t *finder, uint32_t n)
+{
+    tx_mark_sum_t  marks;
+
+    marks = finder->marks.sum[finder->page->nodes[n].last + 1];
+    tx_thread_marks_sub(&marks, &finder->marks.sum[n]);
+
+    return marks;
+}
+
+
+/* One more container of a group; takes what it has from the one around. */
+static void
+tx_thread_pair(tx_finder_t *finder, uint32_t n, uint32_t number,
+    uint32_t signature)
+{
+    tx_member_t      *pair, *outer;
+    tx_group_t       *group;
+    const tx_node_t  *node;
+
+    node = &finder->page->nodes[n];
+    group = &finder->groups[number];
+
+    if (number == 0) {
+        return;
+    }
+
+    while (group->open != 0
+           && finder->page->nodes[finder->pairs[group->open].node].last < n)
+    {
+        group->open = finder->pairs[group->open].outer;
+    }
+
+    if (group->open != 0 && finder->pairs[group->open].node == n) {
+        return;         /* a class that is named twice */
+    }
+
+    pair = &finder->pairs[++finder->npairs];
+
+    pair->group = number;
+    pair->node = n;
+    pair->signature = signature;
+    pair->post = 0;
+    pair->outer = group->open;
+    pair->text = (double) (finder->plain[node->block_end]
+                           - finder->plain[node->block]);
+    pair->linked = finder->sums[node->block_end].linked
+                   - finder->sums[node->block].linked;
+    pair->marks = tx_thread_marks(finder, n);
+
+    if (pair->outer != 0) {
+        outer = &finder->pairs[pair->outer];
+        outer->text -= pair->text;
+        outer->linked -= pair->linked;
+        tx_thread_marks_sub(&outer->marks, &pair->marks);
+    }
+
+    group->open = finder->npairs;
+}
+
+
+bool
+tx_thread_collect(tx_finder_t *finder)
+{
+    size_t      size;
+    uint32_t    i, k, n, signature;
+    uint64_t    keys[TX_THREAD_KEYS];
+    tx_page_t  *page;
+
+    page = finder->page;
+    size = 0;
+
+    for (i = 1; i < page->nnodes; i++) {
+        size += tx_thread_is_container(&page->nodes[i]);
+    }
+
+    if (!tx_slots_init(&finder->slots, page,
+                       tx_min(2 * size, TX_THREAD_PAIRS / 2)))
+    {
+        return false;
+    }
+
+    size = tx_min(size * TX_THREAD_KEYS, TX_THREAD_PAIRS) + 1;
+
+    finder->most = finder->slots.size / 2;
+    finder->pairs = tx_arena_alloc(page->arena, size * sizeof(tx_member_t));
+    finder->groups = tx_arena_alloc(page->arena, (finder->most + 1)
+                                                 * sizeof(tx_group_t));
+    finder->number = tx_slots_array(&finder->slots, page, sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+
+        if (!tx_thread_is_container(&page->nodes[i])) {
+            continue;
+        }
+
+        n = tx_thread_keys(page, &page->nodes[i], keys);
+        signature = 0;
+
+        for (k = 0; k < n; k++) {
+            signature = signature * 31 + (uint32_t) keys[k];
+        }
+
+        if (finder->npairs + n >= size) {
+            break;
+        }
+
+        for (k = 0; k < n; k++) {
+            tx_thread_pair(finder, i, tx_thread_group(finder, keys[k]),
+                           signature);
+        }
+
+        page->steps += n;
+    }
+
+    return true;
+}
+
+
+/* True if a container has text of its own, and more than links. */
+static bool
+tx_thread_has_text(const tx_member_t *pair)
+{
+    return pair->text >= TX_THREAD_LEAST
+           && pair->linked < 2 * pair->text + 40;
+}
+
+
+/* Counts those that are but parts of posts: a card, a text; a card, a text. */
+static void
+tx_thread_siblings(tx_finder_t *finder, tx_group_t *group, uint32_t i)
+{
+    const tx_member_t  *pair, *latest;
+    const tx_node_t    *nodes;
+
+    nodes = finder->page->nodes;
+    pair = &finder->pairs[i];
+    latest = &finder->pairs[group->latest];
+
+    group->alike += group->latest == 0
+                    || latest->signature == pair->signature;
+
+    if (group->latest == 0
+        || nodes[latest->node].parent != nodes[pair->node].parent)
+    {
+        group->parents++;
+
+    } else if (latest->signature != pair->signature) {
+        group->pairs++;
+    }
+
+    group->latest = i;
+}
+
+
+void
+tx_thread_weigh(tx_finder_t *finder)
+{
+    double        weight;
+    uint32_t      i;
+    tx_group_t   *group;
+    tx_member_t  *pair;
+
+    for (i = 1; i <= finder->npairs; i++) {
+        pair = &finder->pairs[i];
+
+        if (!tx_thread_has_text(pair)) {
+            continue;
+        }
+
+        group = &finder->groups[pair->group];
+        weight = sqrt(tx_min(pair->text, TX_THREAD_CHARS));
+
+        tx_thread_siblings(finder, group, i);
+
+        group->items++;
+        group->text += pair->text;
+        group->linked += pair->linked;
+        group->mass += weight;
+        group->entries += (pair->marks.entries != 0);
+
+        if (pair->marks.users != 0 && pair->marks.times != 0) {
+            group->both++;
+            group->good += weight;
+
+        } else if (pair->marks.users != 0 || pair->marks.times != 0) {
+            group->one++;
+            group->good += weight * TX_THREAD_HALF;
+        }
+    }
+}
+
+
+/* What a group is worth as a thread; 0: it is none. */
+static double
+tx_thread_score(const tx_group_t *group)
+{
+    double  score;
+
+    if (group->text < TX_THREAD_WHOLE) {
+        return 0;
+    }
+
+    if ((group->both < 2 || 5 * group->both < 3 * group->items)
+        && (group->both + group->one < 3
+            || 5 * (group->both + group->one) < 4 * group->items
+            || 2 * group->alike < group->items))
+    {
+        return 0;
+    }
+
+    score = group->good * group->good / group->mass;
+
+    if (5 * group->pairs >= 2 * group->items
+        && 5 * group->parents >= 2 * group->items)
+    {
+        score *= 0.3;
+    }
+
+    if (group->linked > group->text) {
+        score *= group->text / group->linked;
+    }
+
+    return (2 * group->entries < group->items) ? score : score * 0.4;
+}
+
+
+void
+tx_thread_choose(tx_finder_t *finder)
+{
+    double    score, best;
+    uint32_t  i, chosen;
+
+    best = 0;
+    chosen = 0;
+
+    for (i = 1; i <= finder->ngroups; i++) {
+        score = tx_thread_score(&finder->groups[i]);
+
+        if (score > best) {
+            best = score;
+            chosen = i;
+        }
+    }
+
+    finder->group[0] = chosen;
+}
