@@ -1,0 +1,247 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Chinese names, which no spaces or capitals tell from what is around them.
+ */
+
+
+#include "tx_byline_search.h"
+#include "tx_chars.h"
+#include "tx_line.h"
+
+
+/* What ends a Chinese name, beside all that is no such character. */
+
+static const tx_str_t  tx_byline_wide_ends[] = {
+    tx_string("\xe8\xb4\xa3\xe4\xbb\xbb"),
+    tx_string("\xe8\xb4\xa3\xe7\xbc\x96"),
+    tx_string("\xe6\xa0\xa1\xe5\xaf\xb9"),
+    tx_string("\xe6\x9d\xa5\xe6\xba\x90"),
+    tx_string("\xe5\xae\xa1\xe6\xa0\xb8"),
+    tx_string("\xe4\xb8\xbb\xe7\xbc\x96"),
+    tx_string("\xe5\x8f\x91\xe8\x87\xaa"),
+    tx_string("\xe6\x8a\xa5\xe9\x81\x93"),
+    tx_string("\xe6\x8a\xa5\xe5\xaf\xbc"),
+    tx_string("\xe9\x80\x9a\xe8\xae\xaf\xe5\x91\x98"),
+    tx_string("\xe5\xae\x9e\xe4\xb9\xa0"),
+    tx_string("\xe7\xbc\x96\xe8\xbe\x91"),
+    tx_string("\xe6\x91\x84\xe5\xbd\xb1"),
+    tx_string("\xe6\x96\x87/\xe5\x9b\xbe")
+};
+
+
+/* What most Chinese names begin with, in characters of three bytes. */
+
+static const char  tx_byline_surnames[] =
+#include "tx_surnames.def"
+;
+
+
+/* What stands behind "author" and is none. */
+
+static const tx_str_t  tx_byline_wide_no_names[] = {
+    tx_string("\xe6\x9c\xac"), tx_string("\xe6\x96\x87\xe7\xab\xa0"),
+    tx_string("\xe5\xb9\xb3\xe5\x8f\xb0"),
+    tx_string("\xe7\xbd\x91\xe5\x8f\x8b"),
+    tx_string("\xe5\xa3\xb0\xe6\x98\x8e"),
+    tx_string("\xe5\x85\xb6\xe4\xbb\x96")
+};
+
+
+bool
+tx_byline_is_wide(tx_str_t name, bool sure)
+{
+    size_t    i;
+    uint32_t  n;
+
+    for (n = 0; n < tx_byline_count(tx_byline_wide_no_names); n++) {
+        if (tx_byline_begins(name, tx_byline_wide_no_names[n])) {
+            return false;
+        }
+    }
+
+    for (i = 0; i + 3 < sizeof(tx_byline_surnames) && !sure; i += 3) {
+        sure = memcmp(name.data, tx_byline_surnames + i, 3) == 0;
+    }
+
+    return sure;
+}
+
+
+static bool
+tx_byline_has_colon(tx_str_t s)
+{
+    s = tx_str_trim(s);
+
+    return s.len >= 3
+           && (*s.data == ':' || memcmp(s.data, "\xef\xbc\x9a", 3) == 0);
+}
+
+
+/* One to three Chinese names at the beginning of s, as they are written. */
+
+static tx_str_t
+tx_byline_wide(tx_str_t s)
+{
+    bool           sure;
+    uint32_t       i, n, chars, names;
+    const u_char  *p, *q, *end, *begin, *last;
+
+    sure = tx_byline_has_colon(s);
+    s = tx_byline_trim(s);
+
+    if (s.len == 0) {
+        return tx_null_str;
+    }
+
+    p = s.data;
+    end = tx_str_end(s);
+    last = p;
+
+    for (names = 0; names < 3; names++) {
+        begin = p;
+        chars = 0;
+        n = 0;
+
+        while (p < end && n == 0) {
+            for (i = 0; i < tx_byline_count(tx_byline_wide_ends); i++) {
+                n |= tx_byline_begins(tx_str_span(p, end),
+                                      tx_byline_wide_ends[i]);
+            }
+
+            q = p;
+
+            if (n != 0 || !(tx_char_class(tx_utf8_next(&q)) & TX_CHAR_WIDE))
+            {
+                break;
+            }
+
+            p = q;
+            chars++;
+        }
+
+        /* a word of five and more is a place or an office */
+
+        if (chars < 2 || chars > 4
+            || !tx_byline_is_wide(tx_str_span(begin, p), sure))
+        {
+            break;
+        }
+
+        last = p;
+
+        while (p < end && *p == ' ') {
+            p++;
+        }
+
+        if (p == begin || p == last || n != 0) {
+            break;
+        }
+    }
+
+    return (names == 0 && last == s.data) ? tx_null_str
+                                          : tx_str_span(s.data, last);
+}
+
+
+/* Behind what stands in a line: reporters before those who edited. */
+
+static tx_str_t
+tx_byline_chinese_in(tx_str_t text, tx_str_t label)
+{
+    tx_str_t       name;
+    const u_char  *p, *end;
+
+    end = tx_str_end(text);
+    p = text.data;
+
+    while (p < end) {
+        p = memmem(p, (size_t) (end - p), label.data, label.len);
+        if (p == NULL) {
+            break;
+        }
+
+        p += label.len;
+        name = tx_byline_wide(tx_str_span(p, end));
+
+        if (name.data != NULL) {
+            return name;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/* False if a page has not even the labels' first bytes: none of Chinese. */
+
+static bool
+tx_byline_has_any(const tx_page_t *page, const tx_str_t *labels, size_t n)
+{
+    size_t  i;
+
+    for (i = 0; i < n; i++) {
+        if (memchr(page->text, labels[i].data[0], page->text_len) != NULL) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+tx_str_t
+tx_byline_chinese(const tx_page_t *page, bool *editor)
+{
+    static const tx_str_t  labels[] = {
+        tx_string("\xe4\xbd\x9c\xe8\x80\x85"),
+        tx_string("\xe8\xae\xb0\xe8\x80\x85"),
+        tx_string("\xe7\xbc\x96\xe8\xbe\x91")
+    };
+
+    uint32_t           i, k, best, blocks;
+    tx_str_t           text, name, found;
+    const tx_block_t  *b;
+
+    found = tx_null_str;
+    best = tx_byline_count(labels);
+    blocks = tx_byline_has_any(page, labels, best)
+             ? tx_min(page->nblocks, TX_BYLINE_BLOCKS) : 0;
+
+    for (i = 0; i < blocks; i++) {
+        b = &page->blocks[i];
+        text = tx_str_span(page->text + page->nodes[b->first].text,
+                           page->text + page->nodes[b->last].text_end);
+
+        if (text.len > TX_BYLINE_BLOCK) {
+            text.data = tx_str_end(text) - TX_BYLINE_TAIL;
+            text.len = TX_BYLINE_TAIL;
+
+            while (text.len != 0 && (*text.data & 0xc0) == 0x80) {
+                text.data++;
+                text.len--;
+            }
+        }
+
+        for (k = 0; k < best; k++) {
+            if (text.len == 0
+                || memmem(text.data, text.len, labels[k].data, labels[k].len)
+                   == NULL)
+            {
+                continue;
+            }
+
+            name = tx_byline_chinese_in(tx_line(page->arena, text, false),
+                                        labels[k]);
+
+            if (name.data != NULL) {
+                found = name;
+                best = k;
+            }
+        }
+    }
+
+    *editor = (best == tx_byline_count(labels) - 1);
+
+    return found;
+}

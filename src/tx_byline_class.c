@@ -1,0 +1,155 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Classes by which an element is an author's.
+ */
+
+
+#include "tx_byline_search.h"
+
+
+/* Words of a class by which an element is an author's. */
+
+static const tx_str_t  tx_byline_classes[] = {
+    tx_string("author"), tx_string("authors"), tx_string("byline"),
+    tx_string("autor"), tx_string("autoren"), tx_string("auteur"),
+    tx_string("autore"), tx_string("writer"), tx_string("verfasser")
+};
+
+
+/* Words of a class that tell of an author something else than the name. */
+
+static const tx_str_t  tx_byline_others[] = {
+    tx_string("avatar"), tx_string("bio"), tx_string("image"),
+    tx_string("img"), tx_string("photo"), tx_string("social"),
+    tx_string("comment"), tx_string("comments"), tx_string("related"),
+    tx_string("description"), tx_string("date"), tx_string("role"),
+    tx_string("title"), tx_string("icon"), tx_string("quote"),
+    tx_string("note"), tx_string("notes"),
+    tx_string("testimonial"), tx_string("review"), tx_string("reviewer")
+};
+
+
+/* The same at a glance: "au", "by", "wr" and "ve" without a branch. */
+
+static bool
+tx_byline_glance(tx_str_t class)
+{
+    size_t   i;
+    uint8_t  found;
+
+    static const uint8_t  first[256] = {
+        ['a'] = 1, ['A'] = 1, ['b'] = 2, ['B'] = 2,
+        ['w'] = 4, ['W'] = 4, ['v'] = 8, ['V'] = 8
+    };
+
+    static const uint8_t  second[256] = {
+        ['u'] = 1, ['U'] = 1, ['y'] = 2, ['Y'] = 2,
+        ['r'] = 4, ['R'] = 4, ['e'] = 8, ['E'] = 8
+    };
+
+    found = 0;
+
+    for (i = 0; i + 1 < class.len; i++) {
+        found |= first[class.data[i]] & second[class.data[i + 1]];
+    }
+
+    return found != 0;
+}
+
+
+/* False if a class has none of the words' beginnings: most have none. */
+
+static bool
+tx_byline_may_be(tx_str_t class)
+{
+    size_t  i;
+
+    if (!tx_byline_glance(class)) {
+        return false;
+    }
+
+    for (i = 0; i + 2 < class.len; i++) {
+
+        switch (class.data[i] | 0x20) {
+
+        case 'a':               /* author, autor, auteur */
+            if ((class.data[i + 1] | 0x20) == 'u') {
+                return true;
+            }
+
+            break;
+
+        case 'b':               /* byline */
+            if ((class.data[i + 1] | 0x20) == 'y') {
+                return true;
+            }
+
+            break;
+
+        case 'w':               /* writer */
+            if ((class.data[i + 1] | 0x20) == 'r') {
+                return true;
+            }
+
+            break;
+
+        case 'v':               /* verfasser */
+            if ((class.data[i + 2] | 0x20) == 'r') {
+                return true;
+            }
+
+            break;
+
+        default:
+            break;
+        }
+    }
+
+    return false;
+}
+
+
+/* Whether a class has a word of a list, words being split as in tokens. */
+
+static bool
+tx_byline_class(tx_str_t class, const tx_str_t *list, size_t n)
+{
+    size_t    i, begin;
+    tx_str_t  word;
+
+    for (i = 0, begin = 0; i <= class.len; i++) {
+
+        if (i < class.len && tx_is_alpha(class.data[i])
+            && !(i != 0 && class.data[i] < 'a' && class.data[i - 1] >= 'a'))
+        {
+            continue;
+        }
+
+        word = tx_str_span(class.data + begin, class.data + i);
+
+        if (tx_byline_listed(word, list, n)
+            || (list == tx_byline_classes
+                && (tx_byline_begins(word, tx_str("authorn"))
+                    || tx_byline_begins(word, tx_str("byline")))))
+        {
+            return true;
+        }
+
+        begin = (i < class.len && tx_is_alpha(class.data[i])) ? i : i + 1;
+    }
+
+    return false;
+}
+
+
+bool
+tx_byline_is_class(tx_str_t class)
+{
+    return class.len != 0 && class.len <= TX_BYLINE_ELEMENT
+           && tx_byline_may_be(class)
+           && tx_byline_class(class, tx_byline_classes,
+                              tx_byline_count(tx_byline_classes))
+           && !tx_byline_class(class, tx_byline_others,
+                               tx_byline_count(tx_byline_others));
+}

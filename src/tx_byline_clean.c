@@ -1,0 +1,366 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What stands around names, taken off: labels in front of them, dates and
+ * roles behind them.
+ */
+
+
+#include "tx_byline_search.h"
+#include "tx_date.h"
+#include "tx_line.h"
+
+
+typedef struct {
+    tx_str_t  word;
+    bool      alone;       /* enough to tell a byline in running text */
+} tx_byline_label_t;
+
+
+/* What stands before names; the longer of two with one beginning first. */
+
+static const tx_byline_label_t  tx_byline_labels[] = {
+    { tx_string("about the author"), false },
+    { tx_string("written by"), true },
+    { tx_string("posted by"), true },
+    { tx_string("published by"), true },
+    { tx_string("reported by"), true },
+    { tx_string("story by"), true },
+    { tx_string("words by"), true },
+    { tx_string("article by"), true },
+    { tx_string("authored by"), true },
+    { tx_string("text by"), true },
+    { tx_string("view all posts by"), true },
+    { tx_string("all posts by"), true },
+    { tx_string("posts by"), true },
+    { tx_string("contributors:"), true },
+    { tx_string("geschrieben von"), true },
+    { tx_string("eingestellt von"), true },
+    { tx_string("gepostet von"), true },
+    { tx_string("beitrag von"), true },
+    { tx_string("zeige alle beitr\xc3\xa4ge von"), true },
+    { tx_string("ver\xc3\xb6""ffentlicht von"), true },
+    { tx_string("erstellt von"), true },
+    { tx_string("ein beitrag von"), true },
+    { tx_string("ein artikel von"), true },
+    { tx_string("\xc3\xa9""crit par"), true },
+    { tx_string("publi\xc3\xa9 par"), true },
+    { tx_string("publicado por"), true },
+    { tx_string("escrito por"), true },
+    { tx_string("scritto da"), true },
+    { tx_string("pressemitteilung von"), true },
+    { tx_string("eine kolumne von"), true },
+    { tx_string("ein interview von"), true },
+    { tx_string("ein gastbeitrag von"), true },
+    { tx_string("verfasst von"), true },
+    { tx_string("redaktion:"), false },
+    { tx_string("authors:"), true },
+    { tx_string("author:"), true },
+    { tx_string("author(s):"), true },
+    { tx_string("author"), false },
+    { tx_string("autoren:"), true },
+    { tx_string("autorin:"), true },
+    { tx_string("autor:"), true },
+    { tx_string("autore:"), true },
+    { tx_string("autor"), false },
+    { tx_string("auteur:"), true },
+    { tx_string("verfasser:"), true },
+    { tx_string("text:"), true },
+    { tx_string("von:"), true },
+    { tx_string("by:"), true },
+    { tx_string("byby"), true },
+    { tx_string("by "), true },
+    { tx_string("von "), true },
+    { tx_string("par "), true },
+    { tx_string("por "), true },
+    { tx_string("di "), false },
+    { tx_string("de "), false },
+    { tx_string("\xe4\xbd\x9c\xe8\x80\x85"), true },
+    { tx_string("\xe6\x92\xb0\xe6\x96\x87"), true },
+    { tx_string("\xe6\x96\x87\xe2\x97\x8f"), true },
+    { tx_string("\xe6\x96\x87/"), true },
+    { tx_string("\xe6\x96\x87\xef\xbc\x9a"), true },
+    { tx_string("\xe8\x91\x97\xe8\x80\x85"), true },
+    { tx_string("\xe6\x9c\xac\xe6\x8a\xa5\xe8\xae\xb0\xe8\x80\x85"), true },
+    { tx_string("\xe8\xae\xb0\xe8\x80\x85"), true },
+    { tx_string("\xe8\xb4\xa3\xe4\xbb\xbb\xe7\xbc\x96\xe8\xbe\x91"), true },
+    { tx_string("\xe8\xb4\xa3\xe7\xbc\x96"), true },
+    { tx_string("\xe7\xbc\x96\xe8\xbe\x91"), true },
+    { tx_string("\xe9\x80\x89\xe7\xa8\xbf"), true }
+};
+
+
+/* What ends names. */
+
+static const tx_str_t  tx_byline_ends[] = {
+    tx_string(" | "), tx_string("|"), tx_string(" \xe2\x80\xa2"),
+    tx_string(" \xc2\xb7 "), tx_string(" \xe2\x80\x94 "),
+    tx_string(" \xe2\x80\x93 "), tx_string(" - "), tx_string(" on "),
+    tx_string(" in "), tx_string(" am "), tx_string(" / "),
+    tx_string(" published"), tx_string(" posted"), tx_string(" updated"),
+    tx_string(" last updated"), tx_string(" for "), tx_string(" at "),
+    tx_string(" from "), tx_string(" is "), tx_string(" is a "),
+    tx_string(" ver\xc3\xb6""ff"), tx_string(" view all"),
+    tx_string(" staff writer"), tx_string(" reporter"),
+    tx_string(" correspondent"), tx_string(" contributing "),
+    tx_string(" former "), tx_string(" senior "), tx_string(" released"),
+    tx_string(" minute"), tx_string(" read "), tx_string(" follow"),
+    tx_string("\xe3\x80\x80"), tx_string(" \xe7\xbc\x96\xe8\xbe\x91"),
+    tx_string(" \xe6\x9d\xa5\xe6\xba\x90"), tx_string(" ("),
+    tx_string("\xef\xbc\x88"), tx_string(" \xc2\xa9"), tx_string("@"),
+    tx_string(" ["), tx_string(" \xc2\xbb"), tx_string(" \xe2\x8b\x85"),
+    tx_string(" . "), tx_string(" reviewed"), tx_string(", reviewed"),
+    tx_string(" medically "), tx_string(" fact check"),
+    tx_string(" \xe8\xb4\xa3\xe4\xbb\xbb"),
+    tx_string(" \xe8\xb4\xa3\xe7\xbc\x96")
+};
+
+
+tx_str_t
+tx_byline_trim(tx_str_t s)
+{
+    u_char  c;
+
+    for ( ;; ) {
+        s = tx_str_trim(s);
+
+        if (s.len == 0) {
+            return s;
+        }
+
+        c = s.data[0];
+
+        if (c == ':' || c == '|' || c == '/' || c == '-' || c == ','
+            || c == ';' || c == '*' || c == '~')
+        {
+            s.data++;
+            s.len--;
+            continue;
+        }
+
+        if (s.len >= 3 && (memcmp(s.data, "\xef\xbc\x9a", 3) == 0
+                           || memcmp(s.data, "\xe2\x97\x8f", 3) == 0
+                           || memcmp(s.data, "\xe2\x80\x93", 3) == 0
+                           || memcmp(s.data, "\xe2\x80\x94", 3) == 0
+                           || memcmp(s.data, "\xe2\x80\xa2", 3) == 0))
+        {
+            s.data += 3;
+            s.len -= 3;
+            continue;
+        }
+
+        if (s.len >= 2 && memcmp(s.data, "\xc2\xb7", 2) == 0) {
+            s.data += 2;
+            s.len -= 2;
+            continue;
+        }
+
+        if (s.len >= 2 && memcmp(tx_str_end(s) - 2, "\xc2\xb7", 2) == 0) {
+            s.len -= 2;
+            continue;
+        }
+
+        /* brackets around all of it */
+
+        if ((c == '(' && s.data[s.len - 1] == ')')
+            || (c == '[' && s.data[s.len - 1] == ']'))
+        {
+            s.data++;
+            s.len -= 2;
+            continue;
+        }
+
+        c = s.data[s.len - 1];
+
+        if (c == ',' || c == ':' || c == '|' || c == '/' || c == '-'
+            || c == ';')
+        {
+            s.len--;
+            continue;
+        }
+
+        return s;
+    }
+}
+
+
+/* As it begins; the space at the end of a label may be one of any kind. */
+
+static bool
+tx_byline_has_label(tx_str_t s, tx_str_t label)
+{
+    size_t  n;
+
+    n = label.len - 1;
+
+    if (label.data[n] != ' ' || s.len <= n + 1) {
+        return tx_byline_begins(s, label);
+    }
+
+    label.len = n;
+
+    return (tx_is_space(s.data[n])
+            || (s.data[n] == 0xc2 && s.data[n + 1] == 0xa0))
+           && tx_byline_begins(s, label);
+}
+
+
+tx_str_t
+tx_byline_unlabel(tx_str_t s, size_t *alone)
+{
+    uint32_t  i, n;
+
+    *alone = 0;
+
+    for (n = 0; n < 3; n++) {
+        s = tx_byline_trim(s);
+
+        for (i = 0; i < tx_byline_count(tx_byline_labels); i++) {
+            if (s.len != 0
+                && *tx_byline_labels[i].word.data == tx_lower(s.data[0])
+                && tx_byline_has_label(s, tx_byline_labels[i].word))
+            {
+                break;
+            }
+        }
+
+        if (i == tx_byline_count(tx_byline_labels)
+            || (s.len > tx_byline_labels[i].word.len
+                && tx_is_alpha(s.data[tx_byline_labels[i].word.len])
+                && tx_is_alpha(s.data[tx_byline_labels[i].word.len - 1])))
+        {
+            return s;
+        }
+
+        if (tx_byline_labels[i].alone) {
+            *alone = tx_max(*alone, tx_byline_labels[i].word.len);
+        }
+
+        s.data += tx_byline_labels[i].word.len;
+        s.len -= tx_byline_labels[i].word.len;
+    }
+
+    return tx_byline_trim(s);
+}
+
+
+void
+tx_byline_beginnings(tx_byline_begin_t *begin)
+{
+    uint32_t       i;
+    const u_char  *p;
+
+    memset(begin, 0, sizeof(tx_byline_begin_t));
+
+    for (i = 0; i < 256; i++) {
+        begin->first[i] = (i < 0x80 && !tx_is_alnum((u_char) i)) || i == 0xc2
+                          || i >= 0xe2;
+    }
+
+    for (i = 0; i < tx_byline_count(tx_byline_labels); i++) {
+        p = tx_byline_labels[i].word.data;
+
+        if (tx_is_alpha(p[0])) {
+            begin->second[p[0] & 31] |= 1u << (p[1] & 31);
+
+        } else {
+            begin->first[p[0]] = true;
+        }
+    }
+}
+
+
+/* What stands in front of a date, without "on" and the day of the week. */
+
+static tx_str_t
+tx_byline_before(tx_str_t s)
+{
+    size_t    n;
+    uint32_t  i;
+    tx_str_t  word;
+
+    for (i = 0; i < 3; i++) {
+        s = tx_byline_trim(s);
+
+        for (n = s.len; n != 0 && s.data[n - 1] != ' '; n--) { /* void */ }
+
+        word = tx_str_span(s.data + n, s.data + s.len);
+
+        if (word.len != 0 && word.data[word.len - 1] == '.') {
+            word.len--;
+        }
+
+        if (n == 0 || !tx_byline_is_stray(word)) {
+            break;
+        }
+
+        s.len = n - 1;
+    }
+
+    return s;
+}
+
+
+/* True if the word at i has a digit: it is of no name, but one follows. */
+
+static bool
+tx_byline_is_number(tx_str_t s, size_t i)
+{
+    for ( /* void */ ; i < s.len && s.data[i] != ' '; i++) {
+        if (tx_is_digit(s.data[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+tx_str_t
+tx_byline_cut(tx_arena_t *arena, tx_str_t s)
+{
+    size_t    i;
+    uint32_t  n;
+    tx_str_t  rest, before;
+
+    rest = s;
+
+    if (tx_date_find(arena, &rest, false, &before).data != NULL) {
+        s = tx_byline_before(before);
+    }
+
+    for (i = 1; i < s.len; i++) {
+
+        if (s.data[i - 1] == ' ' && tx_byline_is_number(s, i)) {
+            s.len = i;
+            break;
+        }
+
+        for (n = 0; n < tx_byline_count(tx_byline_ends); n++) {
+            rest = tx_str_span(s.data + i, tx_str_end(s));
+
+            if (tx_byline_begins(rest, tx_byline_ends[n])) {
+                s.len = i;
+                return tx_byline_trim(s);
+            }
+        }
+    }
+
+    return tx_byline_trim(s);
+}
+
+
+tx_str_t
+tx_byline_clean(tx_arena_t *arena, tx_str_t text)
+{
+    size_t  alone;
+
+    if (text.len == 0 || text.len > TX_BYLINE_ELEMENT) {
+        return tx_null_str;
+    }
+
+    text = tx_byline_unlabel(tx_line(arena, text, false), &alone);
+    text = tx_byline_cut(arena, text);
+
+    return tx_byline_is_name(text) ? text : tx_null_str;
+}

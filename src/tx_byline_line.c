@@ -1,0 +1,231 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Names in lines with a label: "By Jane Doe".
+ */
+
+
+#include "tx_byline_search.h"
+#include "tx_date.h"
+#include "tx_line.h"
+
+
+#define TX_BYLINE_STRONG  7     /* bytes of a label: plain anywhere */
+
+
+tx_str_t
+tx_byline_block(const tx_page_t *page, uint32_t block)
+{
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+
+    if (page->nodes[b->last].text_end - page->nodes[b->first].text
+        > TX_BYLINE_ELEMENT)
+    {
+        return tx_null_str;
+    }
+
+    return tx_block_text(page, block);
+}
+
+
+/* What follows date and label: "Posted on 4 May 2025 by Ann Ode". */
+
+static tx_str_t
+tx_byline_dated(tx_arena_t *arena, tx_str_t line, size_t *alone)
+{
+    tx_str_t  before;
+
+    if (tx_date_find(arena, &line, false, &before).data == NULL
+        || before.len > TX_BYLINE_TAIL)
+    {
+        return tx_null_str;
+    }
+
+    return tx_byline_unlabel(line, alone);
+}
+
+
+/*
+ * The names of the line that text begins with, if it has a label of min
+ * bytes at least; behind one that is no more than a label, of the next line.
+ */
+
+static tx_str_t
+tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
+    size_t min)
+{
+    size_t         alone;
+    tx_str_t       line, rest;
+    const u_char  *p;
+
+    p = memchr(text.data, '\n', text.len);
+    line = (p == NULL) ? text : tx_str_span(text.data, p);
+
+    if (line.len > TX_BYLINE_BLOCK) {
+        return tx_null_str;
+    }
+
+    line = tx_line(page->arena, line, false);
+    rest = tx_byline_unlabel(line, &alone);
+
+    if (alone == 0 && min == 1) {
+        rest = tx_byline_dated(page->arena, line, &alone);
+    }
+
+    if (alone < min) {
+        return tx_null_str;
+    }
+
+    line = rest;
+
+    if (line.len == 0) {
+        if (p != NULL) {
+            line = tx_str_span(p + 1, tx_str_end(text));
+
+        } else if (block + 1 < page->nblocks) {
+            line = tx_byline_block(page, block + 1);
+        }
+
+        line = tx_line(page->arena, line, false);
+
+        if (line.len > TX_BYLINE_BLOCK) {
+            return tx_null_str;
+        }
+    }
+
+    line = tx_byline_cut(page->arena, line);
+
+    return (tx_byline_is_name(line) && tx_byline_is_capital(line))
+           ? line : tx_null_str;
+}
+
+
+static bool
+tx_byline_has_breaks(const tx_page_t *page, uint32_t block)
+{
+    uint32_t           i;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+
+    for (i = b->first; i < b->last; i++) {
+        if (page->nodes[i].tag == TX_TAG_BR) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* The names of a block with a line that begins with "By" or the like. */
+
+static tx_str_t
+tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min)
+{
+    size_t             alone;
+    tx_str_t           text, name;
+    const u_char      *p;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+    text = tx_str_span(page->text + page->nodes[b->first].text,
+                       page->text + page->nodes[b->last].text_end);
+
+    if (text.len > TX_BYLINE_ELEMENT) {
+        return tx_null_str;
+    }
+
+    /* few lines have a label: the others are not copied */
+
+    (void) tx_byline_unlabel(text, &alone);
+
+    if (alone < min && !(min == 1 && text.len <= TX_BYLINE_BLOCK)
+        && !tx_byline_has_breaks(page, block))
+    {
+        return tx_null_str;
+    }
+
+    text = tx_byline_block(page, block);
+
+    while (text.len != 0) {
+        name = tx_byline_of_line(page, block, text, min);
+
+        if (name.data != NULL) {
+            return name;
+        }
+
+        p = memchr(text.data, '\n', text.len);
+
+        if (p == NULL) {
+            break;
+        }
+
+        text = tx_str_span(p + 1, tx_str_end(text));
+    }
+
+    return tx_null_str;
+}
+
+
+static bool
+tx_byline_may_begin(const tx_byline_begin_t *begin, const tx_page_t *page,
+    uint32_t block)
+{
+    const u_char      *p;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+    p = page->text + page->nodes[b->first].text;
+
+    if (!tx_is_alpha(*p)) {
+        return begin->first[*p];
+    }
+
+    return page->nodes[b->last].text_end - page->nodes[b->first].text > 1
+           && (begin->second[*p & 31] >> (p[1] & 31) & 1);
+}
+
+
+tx_str_t
+tx_byline_line(const tx_page_t *page, uint32_t title)
+{
+    uint32_t           i, last;
+    tx_str_t           name;
+    tx_byline_begin_t  begin;
+
+    if (title < page->nblocks) {
+        last = tx_min(page->nblocks, title + 1 + TX_BYLINE_AFTER);
+        i = (title > TX_BYLINE_BEFORE) ? title - TX_BYLINE_BEFORE : 0;
+
+        for ( /* void */ ; i < last; i++) {
+            name = (i == title) ? tx_null_str
+                                : tx_byline_labelled(page, i, 1);
+
+            if (name.data != NULL) {
+                return name;
+            }
+        }
+    }
+
+    tx_byline_beginnings(&begin);
+
+    for (i = 0; i < tx_min(page->nblocks, TX_BYLINE_BLOCKS); i++) {
+
+        if (!tx_byline_may_begin(&begin, page, i)
+            && !tx_byline_has_breaks(page, i))
+        {
+            continue;
+        }
+
+        name = tx_byline_labelled(page, i, TX_BYLINE_STRONG);
+
+        if (name.data != NULL) {
+            return name;
+        }
+    }
+
+    return tx_null_str;
+}

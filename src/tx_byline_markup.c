@@ -1,0 +1,413 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Names by the elements that they are in: those marked as an author's, links
+ * to an author's page, portraits.
+ */
+
+
+#include "tx_buf.h"
+#include "tx_byline_search.h"
+#include "tx_line.h"
+#include "tx_tokens.h"
+
+
+#define TX_BYLINE_MARKED     64     /* elements that are looked at */
+#define TX_BYLINE_ANCESTORS  8
+#define TX_BYLINE_NEAR       4      /* ancestors of what is near the title */
+#define TX_BYLINE_NODES      60     /* of an element that are looked at */
+#define TX_BYLINE_TITLE      512    /* bytes of a title that are looked at */
+
+
+/*
+ * The text of an element with spaces between its parts and strokes between
+ * its blocks, as far as names may reach: "By" and "Jane Doe" are two words
+ * even where nothing but their look parts them.
+ */
+
+static tx_str_t
+tx_byline_parts(const tx_page_t *page, uint32_t node)
+{
+    uint32_t          i, block;
+    tx_buf_t          buf;
+    const tx_node_t  *text;
+
+    tx_buf_init(&buf, page->arena, TX_BYLINE_SIZE);
+    block = page->nodes[node].block;
+
+    for (i = node; i <= page->nodes[node].last; i++) {
+        text = &page->nodes[i];
+
+        if (text->tag != TX_TAG_TEXT || (text->flags & TX_NODE_HIDDEN)
+            || text->text_end - text->text > TX_BYLINE_ELEMENT)
+        {
+            continue;
+        }
+
+        if (buf.len + text->text_end - text->text > TX_BYLINE_ELEMENT) {
+            break;
+        }
+
+        if (text->block != block && buf.len != 0) {
+            tx_buf_lit(&buf, " | ");
+            block = text->block;
+
+        } else {
+            tx_buf_char(&buf, ' ');
+        }
+
+        tx_buf_append(&buf, page->text + text->text,
+                      text->text_end - text->text);
+    }
+
+    return (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
+}
+
+
+/* The name that microdata has inside of an author, or all of the text. */
+
+static tx_str_t
+tx_byline_text(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  i, last;
+    tx_str_t  content;
+
+    last = tx_min(page->nodes[node].last, node + TX_BYLINE_NODES);
+
+    for (i = node; i <= last; i++) {
+        if (i == node
+            || tx_str_caseeq(tx_node_attr(page, i, TX_ATTR_ITEMPROP),
+                             tx_str("name")))
+        {
+            content = tx_node_attr(page, i, TX_ATTR_CONTENT);
+
+            if (content.len != 0) {
+                return content;
+            }
+
+            if (i != node) {
+                return tx_byline_parts(page, i);
+            }
+        }
+    }
+
+    return tx_byline_parts(page, node);
+}
+
+
+/* 3 to 1: an author's by rel, itemprop or class; 0: nobody's. */
+
+static uint32_t
+tx_byline_mark(const tx_page_t *page, uint32_t node)
+{
+    uint32_t          i, mark;
+    const tx_attr_t  *attr;
+    const tx_node_t  *n;
+
+    n = &page->nodes[node];
+    attr = &page->attrs[n->attr];
+    mark = 0;
+
+    for (i = 0; i < n->nattrs; i++) {
+
+        switch (attr[i].id) {
+
+        case TX_ATTR_ITEMPROP:
+        case TX_ATTR_REL:
+            if (tx_str_caseeq(tx_str_trim(attr[i].value), tx_str("author"))) {
+                return 3;
+            }
+
+            break;
+
+        case TX_ATTR_CLASS:
+            mark = tx_byline_is_class(attr[i].value);
+            break;
+
+        default:
+            break;
+        }
+    }
+
+    return mark;
+}
+
+
+/*
+ * Not in comments, among related pages, or in the site's frame; but what
+ * stands aside near the title may well be of it.
+ */
+
+static bool
+tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near)
+{
+    uint32_t  n, last;
+
+    last = near ? TX_BYLINE_NEAR : TX_BYLINE_ANCESTORS;
+
+    for (n = 0; n < last && node != 0; n++) {
+
+        if ((page->nodes[node].tag == TX_TAG_ASIDE && !near)
+            || page->nodes[node].tag == TX_TAG_NAV
+            || page->nodes[node].tag == TX_TAG_BLOCKQUOTE
+            || page->nodes[node].tag == TX_TAG_BODY)
+        {
+            return page->nodes[node].tag != TX_TAG_BODY;
+        }
+
+        if ((tx_tokens(tx_node_attr_head(page, node, TX_ATTR_CLASS))
+             | tx_tokens(tx_node_attr_head(page, node, TX_ATTR_ID)))
+            & (TX_TOKEN_COMMENT | TX_TOKEN_RELATED | TX_TOKEN_NAVIGATION))
+        {
+            return true;
+        }
+
+        node = page->nodes[node].parent;
+    }
+
+    return false;
+}
+
+
+tx_str_t
+tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
+{
+    uint32_t          i, n, mark, best, second, block;
+    tx_str_t          name, found;
+    const tx_node_t  *node;
+
+    best = 0;
+    second = 0;
+    found = tx_null_str;
+    *doubtful = tx_null_str;
+
+    for (i = 1, n = 0; i < page->nnodes && n < TX_BYLINE_MARKED; i++) {
+        node = &page->nodes[i];
+        mark = (node->tag == TX_TAG_TEXT) ? 0 : tx_byline_mark(page, i);
+
+        if (mark == 0) {
+            continue;
+        }
+
+        n++;
+
+        block = node->block;
+
+        if (title < page->nblocks && block + TX_BYLINE_BEFORE >= title
+            && block <= title + TX_BYLINE_AFTER)
+        {
+            mark += 4;
+        }
+
+        if (mark <= best) {
+            continue;
+        }
+
+        name = tx_byline_clean(page->arena, tx_byline_text(page, i));
+
+        if (name.data == NULL || tx_byline_is_aside(page, i, mark > 4)) {
+            continue;
+        }
+
+        if (memchr(name.data, ' ', name.len) != NULL
+            && !tx_byline_is_capital(name))
+        {
+            if (mark > second) {
+                *doubtful = name;
+                second = mark;
+            }
+
+            continue;
+        }
+
+        found = name;
+        best = mark;
+    }
+
+    return found;
+}
+
+
+/* True of an address like /author/jane-doe/. */
+
+static bool
+tx_byline_is_page(tx_str_t href)
+{
+    uint32_t               i;
+    const u_char          *p;
+    static const tx_str_t  places[] = {
+        tx_string("/author"), tx_string("/autor"), tx_string("/auteur"),
+        tx_string("/staff/"), tx_string("/contributor"),
+        tx_string("/people/"), tx_string("/profile/"), tx_string("/by/")
+    };
+
+    if (href.len == 0 || href.len > TX_BYLINE_ELEMENT) {
+        return false;
+    }
+
+    for (i = 0; i < tx_byline_count(places); i++) {
+        p = memmem(href.data, href.len, places[i].data, places[i].len);
+
+        if (p != NULL) {
+            p = memchr(p + 1, '/', (size_t) (tx_str_end(href) - p - 1));
+
+            return p != NULL && tx_str_end(href) - p > 2;
+        }
+    }
+
+    return false;
+}
+
+
+/* /author/jane/ is Jane's page. */
+
+static bool
+tx_byline_ends_in(tx_str_t href, tx_str_t name)
+{
+    if (href.data[href.len - 1] == '/') {
+        href.len--;
+    }
+
+    return href.len > name.len
+           && href.data[href.len - name.len - 1] == '/'
+           && strncasecmp((const char *) tx_str_end(href) - name.len,
+                          (const char *) name.data, name.len) == 0;
+}
+
+
+tx_str_t
+tx_byline_linked(const tx_page_t *page, uint32_t title)
+{
+    uint32_t          i, first, last;
+    tx_str_t          name;
+    const tx_node_t  *node;
+
+    if (title >= page->nblocks) {
+        return tx_null_str;
+    }
+
+    first = (title > TX_BYLINE_BEFORE) ? title - TX_BYLINE_BEFORE : 0;
+    last = tx_min(page->nblocks - 1, title + TX_BYLINE_AFTER);
+
+    for (i = page->blocks[first].node; i <= page->blocks[last].last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_A && node->text_end != node->text
+            && node->text_end - node->text <= TX_BYLINE_SIZE
+            && tx_byline_is_page(tx_node_attr(page, i, TX_ATTR_HREF)))
+        {
+            name = tx_byline_clean(page->arena, tx_byline_parts(page, i));
+
+            if (name.data != NULL
+                && (tx_byline_is_capital(name)
+                    || tx_byline_ends_in(tx_node_attr(page, i, TX_ATTR_HREF),
+                                         name)))
+            {
+                return name;
+            }
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/* True if s has word in it, letters in either case. */
+
+static bool
+tx_byline_has(tx_str_t s, tx_str_t word)
+{
+    size_t  i;
+
+    for (i = 0; i + word.len <= s.len; i++) {
+        if (tx_byline_begins(tx_str_span(s.data + i, tx_str_end(s)), word)) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* Two or three words of letters, none of which the title has. */
+
+static bool
+tx_byline_is_caption(tx_str_t name, tx_str_t title)
+{
+    size_t    i, begin;
+    uint32_t  words;
+
+    words = 0;
+
+    for (i = 0, begin = 0; i <= name.len; i++) {
+
+        if (i < name.len && name.data[i] != ' ') {
+            if (name.data[i] < 0x80 && !tx_is_alpha(name.data[i])
+                && name.data[i] != '-' && name.data[i] != '.'
+                && name.data[i] != '\'')
+            {
+                return false;
+            }
+
+            continue;
+        }
+
+        if (tx_byline_has(title, tx_str_span(name.data + begin,
+                                             name.data + i)))
+        {
+            return false;
+        }
+
+        words++;
+        begin = i + 1;
+    }
+
+    return words >= 2 && words <= 3 && tx_byline_is_capital(name);
+}
+
+
+tx_str_t
+tx_byline_portrait(const tx_page_t *page, uint32_t title)
+{
+    uint32_t          i, n, first, last;
+    tx_str_t          alt, name, headline;
+    const tx_node_t  *node;
+
+    if (title >= page->nblocks) {
+        return tx_null_str;
+    }
+
+    headline = tx_byline_block(page, title);
+    headline.len = tx_min(headline.len, TX_BYLINE_TITLE);
+
+    first = (title > TX_BYLINE_NEAR) ? title - TX_BYLINE_NEAR : 0;
+    last = tx_min(page->nblocks - 1, title + 2 * TX_BYLINE_NEAR);
+
+    for (n = first; n <= last; n++) {
+        name = tx_line(page->arena, tx_byline_block(page, n), false);
+
+        if (n == title || name.len < TX_BYLINE_SHORT
+            || name.len > TX_BYLINE_TAIL
+            || !tx_byline_is_caption(name, headline))
+        {
+            continue;
+        }
+
+        for (i = page->blocks[first].node; i <= page->blocks[last].last; i++)
+        {
+            node = &page->nodes[i];
+
+            if (node->tag != TX_TAG_IMG) {
+                continue;
+            }
+
+            alt = tx_str_trim(tx_node_attr(page, i, TX_ATTR_ALT));
+
+            if (alt.len <= TX_BYLINE_SIZE && tx_byline_begins(alt, name)) {
+                return tx_byline_clean(page->arena, name);
+            }
+        }
+    }
+
+    return tx_null_str;
+}

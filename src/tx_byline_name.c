@@ -1,0 +1,222 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What may be a name of a person, or several of them.
+ */
+
+
+#include "tx_byline_search.h"
+#include "tx_chars.h"
+
+
+#define TX_BYLINE_WORDS  14     /* words of names, at most */
+#define TX_BYLINE_WIDE   24     /* bytes of Chinese names, at most */
+
+
+/* Words that no name has. */
+
+static const tx_str_t  tx_byline_no_names[] = {
+    tx_string("the"), tx_string("this"), tx_string("your"), tx_string("our"),
+    tx_string("more"), tx_string("posts"), tx_string("articles"),
+    tx_string("read"), tx_string("share"), tx_string("comments"),
+    tx_string("comment"), tx_string("subscribe"), tx_string("login"),
+    tx_string("undefined"), tx_string("null"), tx_string("unknown"),
+    tx_string("anonymous"), tx_string("guest"), tx_string("admin"),
+    tx_string("administrator"), tx_string("author"), tx_string("authors"),
+    tx_string("biography"), tx_string("website"), tx_string("email"),
+    tx_string("profile"), tx_string("kommentare"), tx_string("artikel"),
+    tx_string("ist"), tx_string("sind"), tx_string("are"),
+    tx_string("was"), tx_string("has"), tx_string("you"), tx_string("we"),
+    tx_string("posted"), tx_string("follow"), tx_string("publiziert"),
+    tx_string("reply"), tx_string("view"), tx_string("written"),
+    tx_string("post"), tx_string("beitrag"), tx_string("note")
+};
+
+
+/* Weekdays that a date leaves, and the like: no names alone. */
+
+static const tx_str_t  tx_byline_not_alone[] = {
+    tx_string("mon"), tx_string("tue"), tx_string("wed"), tx_string("thu"),
+    tx_string("fri"), tx_string("sat"), tx_string("sun"), tx_string("by"),
+    tx_string("von"), tx_string("on"), tx_string("am"), tx_string("in"),
+    tx_string("published"), tx_string("updated"), tx_string("released"),
+    tx_string("mo"), tx_string("di"), tx_string("mi"), tx_string("do"),
+    tx_string("fr"), tx_string("sa"), tx_string("so"), tx_string("monday"),
+    tx_string("tuesday"), tx_string("wednesday"), tx_string("thursday"),
+    tx_string("friday"), tx_string("saturday"), tx_string("sunday"),
+    tx_string("montag"), tx_string("dienstag"), tx_string("mittwoch"),
+    tx_string("donnerstag"), tx_string("freitag"), tx_string("samstag"),
+    tx_string("sonntag")
+};
+
+
+bool
+tx_byline_listed(tx_str_t word, const tx_str_t *list, size_t n)
+{
+    size_t  i;
+
+    for (i = 0; i < n; i++) {
+        if (tx_str_caseeq(word, list[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_byline_is_stray(tx_str_t word)
+{
+    return tx_byline_listed(word, tx_byline_not_alone,
+                            tx_byline_count(tx_byline_not_alone));
+}
+
+
+/* page.extra.author: what should have been replaced by a name. */
+
+static bool
+tx_byline_is_variable(tx_str_t s)
+{
+    size_t    i, begin;
+    uint32_t  points;
+
+    points = 0;
+
+    for (i = 0, begin = 0; i < s.len; i++) {
+        if (s.data[i] == '.' && i - begin > 2) {
+            points++;
+            begin = i + 1;
+
+        } else if (s.data[i] != '_' && (s.data[i] < 'a' || s.data[i] > 'z')) {
+            return false;
+        }
+    }
+
+    return points > 1;
+}
+
+
+bool
+tx_byline_is_name(tx_str_t s)
+{
+    bool           letter;
+    uint32_t       words;
+    tx_str_t       word;
+    const u_char  *p, *end, *begin;
+
+    if (s.len < 2 || s.len > TX_BYLINE_SIZE || *s.data == '@'
+        || tx_is_digit(*s.data)
+        || memchr(s.data, '<', s.len) != NULL
+        || memchr(s.data, '?', s.len) != NULL
+        || memchr(s.data, '!', s.len) != NULL
+        || memchr(s.data, '{', s.len) != NULL
+        || memchr(s.data, '#', s.len) != NULL
+        || memmem(s.data, s.len, "\xc2\xa9", 2) != NULL
+        || memmem(s.data, s.len, ": ", 2) != NULL
+        || tx_byline_is_variable(s)
+        || memmem(s.data, s.len, "://", 3) != NULL
+        || memmem(s.data, s.len, "www.", 4) != NULL)
+    {
+        return false;
+    }
+
+    letter = false;
+    words = 0;
+    word = tx_null_str;
+    end = tx_str_end(s);
+
+    for (p = s.data; p < end; /* void */ ) {
+
+        while (p < end && *p == ' ') {
+            p++;
+        }
+
+        for (begin = p; p < end && *p != ' '; /* void */ ) {
+            letter |= (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WORD) != 0;
+        }
+
+        word = tx_str_span(begin, p);
+
+        if (word.len > 1 && (word.data[word.len - 1] == ','
+                             || word.data[word.len - 1] == ':'))
+        {
+            word.len--;
+        }
+
+        if (word.len != 0) {
+            words++;
+        }
+
+        /* a sentence ends here, and another one follows */
+
+        if (p < end && word.len > TX_BYLINE_SHORT
+            && word.data[word.len - 1] == '.')
+        {
+            return false;
+        }
+
+        if (tx_byline_listed(word, tx_byline_no_names,
+                             tx_byline_count(tx_byline_no_names))
+            && !(words == 1 && (tx_str_caseeq(word, tx_str("the"))
+                                || tx_str_caseeq(word, tx_str("our")))))
+        {
+            return false;
+        }
+    }
+
+    /* "Recipe by": whoever it is stands elsewhere */
+
+    if (tx_str_caseeq(word, tx_str("by"))) {
+        return false;
+    }
+
+    if (words == 1 && tx_byline_is_stray(s)) {
+        return false;
+    }
+
+    return letter && words <= TX_BYLINE_WORDS;
+}
+
+
+bool
+tx_byline_is_capital(tx_str_t s)
+{
+    uint32_t       c, words;
+    const u_char  *p, *end;
+
+    words = 0;
+    end = tx_str_end(s);
+
+    for (p = s.data; p < end; /* void */ ) {
+        c = tx_utf8_next(&p);
+        words++;
+
+        if (tx_char_class(c) & TX_CHAR_WIDE) {
+            return s.len <= TX_BYLINE_WIDE && tx_byline_is_wide(s, true)
+                   && memmem(s.data, s.len, "\xe3\x80\x82", 3) == NULL;
+        }
+
+        if ((c >= 'a' && c <= 'z')
+            && !(tx_str_span(p - 1, end).len > 4
+                 && (memcmp(p - 1, "von ", 4) == 0
+                     || memcmp(p - 1, "van ", 4) == 0
+                     || memcmp(p - 1, "and ", 4) == 0
+                     || memcmp(p - 1, "und ", 4) == 0
+                     || memcmp(p - 1, "de ", 3) == 0
+                     || memcmp(p - 1, "der ", 4) == 0)))
+        {
+            return false;
+        }
+
+        while (p < end && *p != ' ') {
+            p++;
+        }
+
+        while (p < end && *p == ' ') {
+            p++;
+        }
+    }
+
+    return words >= 2 && words <= 8;
+}

@@ -1,0 +1,147 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Several names in one string, parted.
+ */
+
+
+#include "tx_byline_search.h"
+
+
+/* MD, PhD, E-RYT 200: no names. */
+
+static bool
+tx_byline_is_degree(tx_str_t s)
+{
+    size_t    i;
+    uint32_t  capitals;
+
+    capitals = 0;
+
+    for (i = 0; i < s.len; i++) {
+        if (s.data[i] >= 'A' && s.data[i] <= 'Z') {
+            capitals++;
+        }
+    }
+
+    return s.len <= 10 && capitals >= 2 && memchr(s.data, ' ', s.len) == NULL;
+}
+
+
+static size_t
+tx_byline_separator(tx_str_t s)
+{
+    uint32_t               i;
+    static const tx_str_t  separators[] = {
+        tx_string(", and "), tx_string(", "), tx_string("; "),
+        tx_string(" and "), tx_string(" & "), tx_string(" und "),
+        tx_string(" et "), tx_string("\xe3\x80\x81"), tx_string(","),
+        tx_string(" im gespr\xc3\xa4""ch mit "),
+        tx_string(" in conversation with ")
+    };
+
+    for (i = 0; i < tx_byline_count(separators); i++) {
+        if (tx_byline_begins(s, separators[i])) {
+            return separators[i].len;
+        }
+    }
+
+    return 0;
+}
+
+
+/* Whether s has two words in front of a comma, or no Latin letters. */
+
+static bool
+tx_byline_is_full(tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 1; i + 1 < s.len && s.data[i] != ','; i++) {
+        if (s.data[i] == ' ') {
+            return true;
+        }
+    }
+
+    return (s.len != 0 && s.data[0] >= 0x80);
+}
+
+
+/* "Fox & Hound" is a house: "and" parts names if both have two words. */
+
+static bool
+tx_byline_parts_names(tx_str_t before, tx_str_t separator, tx_str_t after)
+{
+    return separator.data[0] != ' ' || separator.len == 1
+           || (tx_byline_is_full(before) && tx_byline_is_full(after));
+}
+
+
+/* A space between two Chinese names; between parts of others it is none. */
+
+static bool
+tx_byline_is_gap(const tx_str_t *list, size_t i)
+{
+    tx_str_t  before, after;
+
+    if (i < 6 || list->data[i] != ' ' || list->len - i < 7) {
+        return false;
+    }
+
+    before = tx_str_span(list->data, list->data + i);
+    after = tx_str_span(list->data + i + 1, tx_str_end(*list));
+
+    return *before.data >= 0xe3 && *after.data >= 0xe3
+           && tx_byline_is_wide(before, false)
+           && tx_byline_is_wide(after, false);
+}
+
+
+tx_str_t
+tx_byline_next(tx_str_t *list)
+{
+    size_t    i, n;
+    tx_str_t  name, rest;
+
+    for (i = 0; i < list->len; i++) {
+        n = tx_byline_separator(tx_str_span(list->data + i,
+                                            tx_str_end(*list)));
+        if (n == 0) {
+
+            if (!tx_byline_is_gap(list, i)) {
+                continue;
+            }
+
+            n = 1;
+        }
+
+        rest = tx_str_span(list->data + i + n, tx_str_end(*list));
+
+        if (!tx_byline_parts_names(tx_str_span(list->data, list->data + i),
+                                   tx_str_span(list->data + i, rest.data),
+                                   rest))
+        {
+            continue;
+        }
+
+        name = rest;
+
+        for (n = 0; n < name.len && name.data[n] != ','; n++) { /* void */ }
+
+        name.len = n;
+
+        if (list->data[i] == ',' && tx_byline_is_degree(name)) {
+            continue;
+        }
+
+        name = tx_str_trim(tx_str_span(list->data, list->data + i));
+        *list = rest;
+
+        return name;
+    }
+
+    name = (list->len == 0) ? tx_null_str : tx_str_trim(*list);
+    *list = tx_null_str;
+
+    return name;
+}

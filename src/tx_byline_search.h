@@ -1,0 +1,131 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What the files of the byline share: the searches, and what they ask of a
+ * string.  What is given back lies in the page's memory or in the string that
+ * was given; data is NULL where a search finds no names.
+ */
+
+
+#ifndef _TX_BYLINE_SEARCH_H_INCLUDED_
+#define _TX_BYLINE_SEARCH_H_INCLUDED_
+
+
+#include "tx_byline.h"
+
+
+#define TX_BYLINE_SIZE     120      /* bytes of names, at most */
+#define TX_BYLINE_ELEMENT  400      /* bytes of an element that tells them */
+#define TX_BYLINE_BLOCK    160      /* bytes of a line that tells them */
+#define TX_BYLINE_BEFORE   6        /* blocks in front of the title */
+#define TX_BYLINE_AFTER    16       /* blocks behind it */
+#define TX_BYLINE_TAIL     60       /* bytes at the end of a paragraph */
+#define TX_BYLINE_BLOCKS   4000     /* that are looked at */
+#define TX_BYLINE_SHORT    6        /* bytes of what a point shortens */
+
+
+#define tx_byline_count(array)  (sizeof(array) / sizeof((array)[0]))
+
+
+/*
+ * What lines with a label may begin with: signs, and the labels' first two
+ * letters; these are kept as bits, by the second letter, of a word for each
+ * first one.
+ */
+
+typedef struct {
+    bool      first[256];
+    uint32_t  second[32];
+} tx_byline_begin_t;
+
+
+/* Letters of ASCII are compared without case. */
+static inline bool
+tx_byline_begins(tx_str_t s, tx_str_t word)
+{
+    return s.len >= word.len
+           && tx_lower(s.data[0]) == tx_lower(word.data[0])
+           && strncasecmp((const char *) s.data, (const char *) word.data,
+                          word.len) == 0;
+}
+
+
+/* What is a name. */
+
+/* True if word is one of the n of a list; as tx_byline_begins() compares. */
+bool tx_byline_listed(tx_str_t word, const tx_str_t *list, size_t n);
+
+/* "On", a day of the week: words that a date leaves, and no name alone. */
+bool tx_byline_is_stray(tx_str_t word);
+
+/* True if s may consist of names. */
+bool tx_byline_is_name(tx_str_t s);
+
+/*
+ * True if s is written as names are: two to eight words, and each but a few
+ * small ones with a capital; Chinese ones are short and no sentence.
+ */
+bool tx_byline_is_capital(tx_str_t s);
+
+/*
+ * True if name, of three bytes at least, begins as Chinese names do.  sure:
+ * a colon says that one follows; else its first character must be a surname.
+ */
+bool tx_byline_is_wide(tx_str_t name, bool sure);
+
+
+/* What stands around names. */
+
+/* Drops spaces, and signs that separate labels from names. */
+tx_str_t tx_byline_trim(tx_str_t s);
+
+/* Drops labels; *alone: the size of one that is plain enough, or 0. */
+tx_str_t tx_byline_unlabel(tx_str_t s, size_t *alone);
+
+/* Cuts what follows the names. */
+tx_str_t tx_byline_cut(tx_arena_t *arena, tx_str_t s);
+
+/* Fills *begin, whatever it held. */
+void tx_byline_beginnings(tx_byline_begin_t *begin);
+
+
+/* What the page has.  title is the block that holds it, as in tx_byline.h. */
+
+/* True if a class says that an element is an author's. */
+bool tx_byline_is_class(tx_str_t class);
+
+/* The text of a block; data is NULL if it is longer than names may be. */
+tx_str_t tx_byline_block(const tx_page_t *page, uint32_t block);
+
+/*
+ * "Author: ", "reporter " and "editor: " in a short line or in the last
+ * words of a long one, anywhere: Chinese pages name them below the text.
+ * *editor: it is the editor only who is named.
+ */
+tx_str_t tx_byline_chinese(const tx_page_t *page, bool *editor);
+
+/*
+ * The first element of the best mark; those near the title before others.
+ * What lies inside of a marked element may say it better: the innermost one
+ * that has a name counts.  *doubtful: what has words as no person's name has.
+ */
+tx_str_t tx_byline_marked(const tx_page_t *page, uint32_t title,
+    tx_str_t *doubtful);
+
+/*
+ * The text of a link to an author's page between the title and the text;
+ * links of others, of those who comment, do not stand there.
+ */
+tx_str_t tx_byline_linked(const tx_page_t *page, uint32_t title);
+
+/* Near the title any label serves, elsewhere only "Written by" and its kin. */
+tx_str_t tx_byline_line(const tx_page_t *page, uint32_t title);
+
+/*
+ * A line near the title that begins what a picture near it is called: on a
+ * page that somebody wrote some day, a portrait.
+ */
+tx_str_t tx_byline_portrait(const tx_page_t *page, uint32_t title);
+
+
+#endif /* _TX_BYLINE_SEARCH_H_INCLUDED_ */
