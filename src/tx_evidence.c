@@ -4,17 +4,15 @@
 
 
 #include "tx_evidence.h"
-#include "tx_line.h"
+#include "tx_evidence_title.h"
 #include "tx_title_key.h"
 #include "tx_tokens.h"
 
 #include <math.h>
 
 
-#define TX_EVIDENCE_LINE      256   /* bytes of a title that are looked at */
 #define TX_EVIDENCE_HEADING   400   /* bytes of a heading, at most */
 #define TX_EVIDENCE_HEADINGS  16    /* that are looked at */
-#define TX_EVIDENCE_STATUS    40    /* bytes of a line with a status of HTTP */
 #define TX_EVIDENCE_BLOCKS    256   /* left out, that are looked at */
 #define TX_EVIDENCE_BLOCK     40    /* bytes of a block of some length */
 #define TX_EVIDENCE_UP        16    /* ancestors whose class is looked at */
@@ -41,137 +39,6 @@ typedef struct {
     uint32_t               end;        /* ... and the last one's */
     uint32_t               heading;    /* the first h1, else h2, above end */
 } tx_witness_t;
-
-
-/* "404 Not Found", "403: Prohibido": a status of HTTP and little else. */
-static bool
-tx_evidence_is_status(tx_str_t line)
-{
-    return line.len >= 3 && line.len < TX_EVIDENCE_STATUS
-           && (line.data[0] == '4' || line.data[0] == '5')
-           && line.data[1] >= '0' && line.data[1] <= '5'
-           && tx_is_digit(line.data[2])
-           && (line.len == 3 || line.data[3] == ' ');
-}
-
-
-/* What is quoted in a title, and a path, are not its own words. */
-static bool
-tx_evidence_is_quote(uint32_t c)
-{
-    return c == '/' || c == '"' || c == 0xab || c == 0x201c || c == 0x201e
-           || c == 0x300c;
-}
-
-
-/* As notices are looked for, up to a quote in it; data has four bytes more. */
-static tx_str_t
-tx_evidence_folded(tx_str_t text, u_char *data)
-{
-    uint32_t       c;
-    tx_str_t       line;
-    const u_char  *p, *end;
-
-    p = text.data;
-    end = tx_str_end(text);
-    line = (tx_str_t) { 0, data };
-
-    while (p < end && line.len < TX_EVIDENCE_LINE) {
-        c = tx_utf8_next(&p);
-
-        if (line.len != 0 && tx_evidence_is_quote(c)) {
-            break;
-        }
-
-        c = tx_notices_fold(c);
-
-        if (c != ' ' || (line.len != 0 && data[line.len - 1] != ' ')) {
-            line.len = (size_t) (tx_utf8_put(data + line.len, c) - data);
-        }
-    }
-
-    return tx_str_trim(line);
-}
-
-
-/* "How to reset a password", "What is a captcha?" */
-static bool
-tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text)
-{
-    u_char    data[TX_EVIDENCE_LINE + 8];
-    tx_str_t  line;
-
-    line = tx_evidence_folded(text, data);
-
-    data[line.len++] = ' ';
-
-    return tx_notices_topic(notices, line);
-}
-
-
-/*
- * The notice that a title is, by more than half of its bytes; how to do
- * something is none.
- */
-static tx_notice_t
-tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
-{
-    u_char             data[TX_EVIDENCE_LINE + 4];
-    tx_str_t           line;
-    tx_notice_found_t  found;
-
-    line = tx_evidence_folded(text, data);
-
-    if (tx_evidence_is_status(line)) {
-        return TX_NOTICE_ERROR;
-    }
-
-    found = tx_notices_find(notices, line);
-
-    return (found.strong && found.covered * 9 >= line.len * 5
-            && !tx_evidence_is_topic(notices, text))
-           ? found.kind : TX_NOTICE_NONE;
-}
-
-
-/* The title is one if one of its parts is: another may be the site's name. */
-tx_notice_t
-tx_evidence_title(const tx_notices_t *notices, const tx_page_t *page)
-{
-    tx_str_t          title;
-    uint32_t          i, n;
-    tx_notice_t       kind;
-    tx_title_part_t   parts[TX_KEY_PARTS];
-    const tx_node_t  *node;
-
-    if (page->title == 0) {
-        return TX_NOTICE_NONE;
-    }
-
-    node = &page->nodes[page->title];
-
-    title = tx_line(page->arena, tx_str_span(page->text + node->text,
-                                             page->text + node->text_end),
-                    false);
-
-    if (tx_evidence_is_topic(notices, title)) {
-        return TX_NOTICE_NONE;
-    }
-
-    n = tx_title_split(title, parts);
-
-    for (i = 0; i < n; i++) {
-        kind = tx_evidence_line(notices,
-                                tx_str_span(title.data + parts[i].begin,
-                                            title.data + parts[i].end));
-
-        if (kind != TX_NOTICE_NONE) {
-            return kind;
-        }
-    }
-
-    return TX_NOTICE_NONE;
-}
 
 
 static bool

@@ -36,10 +36,6 @@ typedef struct {
 void tx_evidence_size(tx_evidence_t *evidence, const tx_page_t *page,
     const tx_selection_t *selection);
 
-/* The notice that the page's title is, by itself or as a part of it. */
-tx_notice_t tx_evidence_title(const tx_notices_t *notices,
-    const tx_page_t *page);
-
 /*
  * Fills the rest.  O(n) in the page's nodes and in the kept text.  false: no
  * memory.

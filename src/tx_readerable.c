@@ -6,6 +6,7 @@
 
 
 #include "tx_readerable.h"
+#include "tx_evidence_title.h"
 #include "tx_readerable_model.h"
 
 

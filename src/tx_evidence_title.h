@@ -1,0 +1,33 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Whether a title or a line by itself says that a page has nothing to read.
+ */
+
+
+#ifndef _TX_EVIDENCE_TITLE_H_INCLUDED_
+#define _TX_EVIDENCE_TITLE_H_INCLUDED_
+
+
+#include "tx_notices.h"
+#include "tx_page.h"
+
+
+/* True of "How to reset a password", "What is a captcha?" */
+bool tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text);
+
+/*
+ * The notice that a title is, by more than half of its bytes; how to do
+ * something is none.
+ */
+tx_notice_t tx_evidence_line(const tx_notices_t *notices, tx_str_t text);
+
+/*
+ * The notice that the page's title is, by itself or as a part of it: another
+ * part may be the site's name.
+ */
+tx_notice_t tx_evidence_title(const tx_notices_t *notices,
+    const tx_page_t *page);
+
+
+#endif /* _TX_EVIDENCE_TITLE_H_INCLUDED_ */
