@@ -15,6 +15,7 @@
 #define TX_COMPLETE_SMALL  120
 
 #define TX_COMPLETE_LABEL  32   /* the longest label, in bytes */
+#define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
 
 
 /* What stands above an advertisement, whole and in lower case. */
@@ -395,14 +396,13 @@ tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
 void
 tx_complete_cut(tx_complete_t *cp)
 {
-    bool      cut;
-    uint32_t  b;
+    uint32_t  b, n, ends[TX_COMPLETE_ENDS];
 
     if (cp->total < TX_COMPLETE_GAP_CHARS) {
         return;
     }
 
-    cut = false;
+    n = 0;
 
     for (b = cp->page->nblocks; b-- > 0; /* void */ ) {
         if (!cp->sel->keep[b]) {
@@ -413,11 +413,18 @@ tx_complete_cut(tx_complete_t *cp)
             break;
         }
 
-        cp->sel->keep[b] = 0;
-        cut = true;
+        if (n == TX_COMPLETE_ENDS) {
+            return;             /* such is the whole text */
+        }
+
+        ends[n++] = b;
     }
 
-    if (cut) {
+    if (n != 0) {
+        while (n-- > 0) {
+            cp->sel->keep[ends[n]] = 0;
+        }
+
         tx_complete_sums(cp);
     }
 }

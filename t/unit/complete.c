@@ -173,6 +173,9 @@ test_cut(void)
                  "none of a list of headings");
     is_completed("<p>" TEXT "<h2>+One</h2><p>y<h2>+Two</h2><p>x", "+A",
                  "but several of sections that were left out");
+    is_completed("<p>" TEXT "<h2>+1</h2><p>y<h2>+2</h2><p>y<h2>+3</h2><p>y"
+                 "<h2>+4</h2><p>x", "+A|+1|+2|+3|+4",
+                 "none where the text goes on in headings");
     is_completed("<div><p>" TEXT "<h2>+Gallery</h2><img src=i></div><p>x",
                  "+A|+Gallery", "none of an image");
     is_completed("<div><p>" TEXT "<h2>+Was it useful?</h2><p>Yes<img src=i>"
