@@ -249,7 +249,8 @@ tx_reader_byline(tx_buf_t *buf, const tx_answer_t *answer)
         tx_write_escaped(buf, meta->byline);
     }
 
-    if (meta->site_name.len != 0) {
+    if (meta->site_name.len != 0 && !tx_str_eq(meta->site_name, meta->byline))
+    {
         tx_reader_part(buf, &first);
         tx_write_escaped(buf, meta->site_name);
     }

@@ -384,6 +384,14 @@ test_reader(void)
        "reader: dark, and on paper");
     test_csp(page);
 
+    cleaned_meta.site_name = tx_str("The Ferry");
+    ok(holds(written(tx_write_reader), "&lt;i&gt; \302\267 The Ferry"),
+       "reader: author and site");
+
+    cleaned_meta.byline = cleaned_meta.site_name;
+    ok(!holds(written(tx_write_reader), "The Ferry \302\267 The Ferry"),
+       "reader: a site that is its own author is told once");
+
     cleaned_meta.lang = tx_str("utf-8\"");
     ok(holds(written(tx_write_reader), "<html lang=\"und\""),
        "reader: what is no language is none");
