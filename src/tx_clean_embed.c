@@ -227,7 +227,7 @@ tx_clean_embed_name(tx_str_t s, tx_tag_t tag)
     size_t    i;
     tx_url_t  url;
 
-    tx_url_parse(&url, (tx_str_t) { tx_min(s.len, 1024), s.data });
+    tx_url_parse(&url, tx_utf8_head(s, 1024));
 
     if (tag != TX_TAG_IFRAME) {
 

@@ -74,7 +74,6 @@ tx_sentence_words(tx_str_t text)
 static void
 tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
 {
-    size_t           len;
     tx_str_t         text;
     tx_sentences_t  *sum;
 
@@ -95,9 +94,9 @@ tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
     sum->numbers += sentence->numbers;
     sum->prose += (sentence->own >= TX_SENTENCE_PROSE);
 
-    len = tx_min(text.len, TX_SENTENCE_FIRST - sum->first.len);
-    memcpy(sentence->first + sum->first.len, text.data, len);
-    sum->first.len += len;
+    text = tx_utf8_head(text, TX_SENTENCE_FIRST - sum->first.len);
+    memcpy(sentence->first + sum->first.len, text.data, text.len);
+    sum->first.len += text.len;
 }
 
 

@@ -165,6 +165,24 @@ tx_utf8_next(const u_char **p)
 }
 
 
+/* The beginning of valid UTF-8: most bytes of it, without half a character. */
+static inline tx_str_t
+tx_utf8_head(tx_str_t s, size_t most)
+{
+    if (s.len <= most) {
+        return s;
+    }
+
+    while (most > 0 && (s.data[most] & 0xc0) == 0x80) {
+        most--;
+    }
+
+    s.len = most;
+
+    return s;
+}
+
+
 /* Writes a code point (not a surrogate, <= 0x10ffff); returns the end. */
 static inline u_char *
 tx_utf8_put(u_char *p, uint32_t c)

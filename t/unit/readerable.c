@@ -309,6 +309,35 @@ test_notices(void)
 }
 
 
+/* What is kept of a text is cut between characters. */
+static void
+test_long(void)
+{
+    char          *html, *p;
+    uint32_t       i;
+    tx_str_t       text;
+    tx_result_t   *result;
+
+    text = tx_str("a\xe4\xb8\xad");
+    is_str(tx_utf8_head(text, 4), "a\xe4\xb8\xad", "all of it");
+    is_str(tx_utf8_head(text, 3), "a", "no part of a character");
+    is_str(tx_utf8_head(text, 0), "", "nothing");
+
+    html = malloc(4096);
+    p = html + sprintf(html, "<title>a</title><p>a");
+
+    for (i = 0; i < 600; i++) {
+        p += sprintf(p, "\xe4\xb8\xad");
+    }
+
+    result = extract(html);
+    ok(result->nothing == NULL, "a long text of wide characters is one");
+
+    tx_result_free(result);
+    free(html);
+}
+
+
 int
 main(void)
 {
@@ -333,6 +362,7 @@ main(void)
     free(text);
 
     test_reasons();
+    test_long();
     test_notices();
 
     tx_worker_destroy(worker);
