@@ -113,6 +113,13 @@ tx_clean_top(tx_clean_build_t *build)
     return &build->frames[build->nframes - 1];
 }
 
+/* The innermost block that is open. */
+static inline tx_clean_frame_t *
+tx_clean_block(tx_clean_build_t *build)
+{
+    return &build->frames[tx_clean_top(build)->block];
+}
+
 void tx_clean_push(tx_clean_build_t *build, uint32_t node);
 void tx_clean_pop(tx_clean_build_t *build);
 

@@ -1,0 +1,188 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What an element is by the page's role, class and style rather than its tag.
+ */
+
+
+#include "tx_clean_builder.h"
+
+
+tx_tag_t
+tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
+{
+    size_t    i;
+    tx_str_t  role, level;
+
+    static const struct {
+        tx_str_t  role;
+        tx_tag_t  tag;
+    } roles[] = {
+        { tx_string("table"), TX_TAG_TABLE },
+        { tx_string("rowgroup"), TX_TAG_TBODY },
+        { tx_string("row"), TX_TAG_TR },
+        { tx_string("columnheader"), TX_TAG_TH },
+        { tx_string("rowheader"), TX_TAG_TH },
+        { tx_string("cell"), TX_TAG_TD },
+        { tx_string("list"), TX_TAG_UL },
+        { tx_string("listitem"), TX_TAG_LI }
+    };
+
+    if (page->nodes[node].nattrs == 0) {
+        return tag;
+    }
+
+    role = tx_str_trim(tx_node_attr(page, node, TX_ATTR_ROLE));
+
+    if (role.len == 0) {
+        return tag;
+    }
+
+    if (tx_str_caseeq(role, tx_str("heading"))) {
+        level = tx_clean_source_attr(page, node, tx_str("aria-level"));
+
+        return (level.len == 1 && level.data[0] >= '1'
+                && level.data[0] <= '6')
+               ? (tx_tag_t) (TX_TAG_H1 + (level.data[0] - '1')) : TX_TAG_H2;
+    }
+
+    for (i = 0; i < sizeof(roles) / sizeof(roles[0]); i++) {
+        if (tx_str_caseeq(role, roles[i].role)) {
+            return roles[i].tag;
+        }
+    }
+
+    return tag;
+}
+
+
+bool
+tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
+{
+    tx_str_t       style, class;
+    const u_char  *p, *end;
+
+    if (page->nodes[node].nattrs == 0) {
+        return false;
+    }
+
+    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
+
+    if (class.len != 0
+        && memmem(class.data, class.len, "whitespace-pre", 14) != NULL)
+    {
+        return true;
+    }
+
+    style = tx_node_attr(page, node, TX_ATTR_STYLE);
+
+    if (style.len == 0) {
+        return false;
+    }
+
+    end = tx_str_end(style);
+    p = memmem(style.data, style.len, "white-space", 11);
+
+    if (p == NULL) {
+        return false;
+    }
+
+    for (p += 11; p < end && (*p == ':' || tx_is_space(*p)); p++) {
+        /* void */
+    }
+
+    return end - p >= 3 && memcmp(p, "pre", 3) == 0;
+}
+
+
+bool
+tx_clean_is_line(const tx_page_t *page, uint32_t node)
+{
+    size_t         n;
+    tx_str_t       class;
+    const u_char  *p, *end;
+
+    if (page->nodes[node].nattrs == 0) {
+        return false;
+    }
+
+    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
+    end = tx_str_end(class);
+
+    for (p = class.data; p < end; p += n + 1) {
+        for (n = 0; p + n < end && !tx_is_space(p[n]); n++) {
+            /* void */
+        }
+
+        if (tx_str_eq((tx_str_t) { n, p }, tx_str("block"))
+            || tx_str_eq((tx_str_t) { n, p }, tx_str("d-block")))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* The last word of a class is "line" or "verse". */
+static bool
+tx_clean_names_line(tx_str_t class)
+{
+    size_t  i, n;
+
+    static const tx_str_t  words[] = {
+        tx_string("line"), tx_string("verse")
+    };
+
+    for (i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        n = words[i].len;
+
+        if (class.len >= n
+            && memcmp(tx_str_end(class) - n, words[i].data, n) == 0
+            && (class.len == n
+                || !tx_is_alnum(class.data[class.len - n - 1])))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_clean_is_verse(tx_clean_build_t *build, uint32_t node)
+{
+    uint32_t          i;
+    tx_str_t          class;
+    const tx_node_t  *nodes;
+
+    nodes = build->page->nodes;
+
+    if (nodes[node].nattrs == 0 || tx_clean_in_pre(build)
+        || nodes[node].block_end - nodes[node].block != 1)
+    {
+        return false;
+    }
+
+    class = tx_str_trim(tx_node_attr(build->page, node, TX_ATTR_CLASS));
+
+    if (class.len == 0 || !tx_clean_names_line(class)) {
+        return false;
+    }
+
+    i = nodes[node].next;
+
+    if (i != 0 && nodes[i].tag == TX_TAG_TEXT) {
+        i = nodes[i].next;
+    }
+
+    if (i == 0) {
+        return tx_clean_top(build)->verse;      /* the last one */
+    }
+
+    return nodes[i].tag == nodes[node].tag
+           && tx_str_eq(class, tx_str_trim(tx_node_attr(build->page, i,
+                                                        TX_ATTR_CLASS)));
+}

@@ -1,0 +1,237 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Text of the clean tree: white space is collapsed, and what no output may
+ * hold is left out.
+ */
+
+
+#include "tx_clean_builder.h"
+
+
+static bool
+tx_clean_is_letter(u_char c)
+{
+    return tx_is_alnum(c) || (c >= 0xc3 && c < 0xe3);
+}
+
+
+static bool
+tx_clean_is_space(uint32_t c)
+{
+    return c < 0x80 ? tx_is_space((u_char) c) : (c == 0xa0 || c == 0x3000);
+}
+
+
+/* Signs that only say where a word may be broken. */
+static bool
+tx_clean_is_hyphen(uint32_t c)
+{
+    return c == 0xad || c == 0x200b;
+}
+
+
+/* What is written without spaces: a line of the source may end anywhere. */
+static bool
+tx_clean_is_unspaced(uint32_t c)
+{
+    if (c >= 0xff00 && c <= 0xffef) {
+        return true;
+    }
+
+    return (c >= 0x2e80 && c <= 0x9fff && (c < 0x3130 || c > 0x318f))
+           || (c >= 0xf900 && c <= 0xfaff) || (c >= 0x20000 && c <= 0x3ffff);
+}
+
+
+/*
+ * White space elsewhere: a run is one space, and a space of its own kind
+ * (no break, ideographic) only if it is alone.
+ */
+static void
+tx_clean_space(tx_clean_build_t *build, uint32_t c)
+{
+    u_char  *p;
+
+    if (build->line == NULL || build->line->child == NULL
+        || build->breaks != 0)
+    {
+        return;
+    }
+
+    p = build->text + build->text_len;
+
+    if (c < 0x80 || build->pending != 0) {
+        c = ' ';
+    }
+
+    build->pending = (size_t) (tx_utf8_put(p, c) - p);
+}
+
+
+/* The end of a source line between two such characters is nothing. */
+static void
+tx_clean_join(tx_clean_build_t *build, tx_str_t next)
+{
+    const u_char  *p;
+
+    if (!build->broken || build->pending != 1 || build->text_len < 3
+        || build->line == NULL)
+    {
+        return;
+    }
+
+    p = next.data;
+
+    if (!tx_clean_is_unspaced(tx_utf8_next(&p))) {
+        return;
+    }
+
+    p = build->text + build->text_len - 1;
+
+    while (p > build->text && (*p & 0xc0) == 0x80) {
+        p--;
+    }
+
+    if (tx_clean_is_unspaced(tx_utf8_next(&p))) {
+        build->pending = 0;
+    }
+}
+
+
+/* Links with nothing between them are apart on the page by their style. */
+static void
+tx_clean_apart(tx_clean_build_t *build, tx_str_t next)
+{
+    uint32_t                i;
+    tx_str_t                href;
+    const u_char           *p;
+    const tx_clean_node_t  *link;
+
+    if (build->synced || build->pending != 0 || build->breaks != 0
+        || build->line == NULL || build->line->tag == TX_TAG_PRE
+        || build->text_len == 0)
+    {
+        return;
+    }
+
+    for (link = NULL, i = 0; i < build->nopen; i++) {
+        if (build->open[i]->tag == TX_TAG_A) {
+            link = build->open[i];
+        }
+    }
+
+    for (p = build->text + build->text_len - 1;
+         p > build->text && (*p & 0xc0) == 0x80;
+         p--)
+    {
+        /* void */
+    }
+
+    if (link == NULL || !tx_clean_is_letter(*p)
+        || !tx_clean_is_letter(*next.data))
+    {
+        return;
+    }
+
+    for (i = 0; i < build->nspans; i++) {
+        if (build->spans[i].tag != TX_TAG_A
+            || build->spans[i].node == link->source)
+        {
+            continue;
+        }
+
+        href = (build->spans[i].attrs != NULL) ? build->spans[i].attrs->value
+                                               : tx_null_str;
+
+        if (!tx_str_eq(href, tx_clean_node_attr(link, TX_ATTR_HREF))) {
+            tx_clean_space(build, ' ');
+        }
+
+        return;
+    }
+}
+
+
+/* How many bytes of s are neither white space nor hostile. */
+static size_t
+tx_clean_run(tx_str_t s, bool pre)
+{
+    uint32_t       c;
+    const u_char  *p, *q, *end;
+
+    end = tx_str_end(s);
+
+    for (p = s.data; p < end; p = q) {
+
+        if (*p > ' ' && *p < 0x7f) {
+            q = p + 1;
+            continue;
+        }
+
+        q = p;
+        c = tx_utf8_next(&q);
+
+        if (c < 0x80 || tx_clean_is_hostile(c)
+            || (!pre && (tx_clean_is_space(c) || tx_clean_is_hyphen(c))))
+        {
+            break;
+        }
+    }
+
+    return (size_t) (p - s.data);
+}
+
+
+void
+tx_clean_text(tx_clean_build_t *build, tx_str_t text)
+{
+    bool           pre;
+    size_t         n;
+    uint32_t       c;
+    const u_char  *p, *end;
+
+    if (text.len == 0) {
+        return;
+    }
+
+    p = text.data;
+    end = tx_str_end(text);
+    pre = tx_clean_in_pre(build);
+
+    while (p < end) {
+        n = tx_clean_run(tx_str_span(p, end), pre);
+
+        if (n != 0) {
+            tx_clean_join(build, tx_str_span(p, end));
+            tx_clean_apart(build, tx_str_span(p, end));
+            build->broken = false;
+
+            if (!tx_clean_content(build)) {
+                return;
+            }
+
+            memcpy(build->text + build->text_len, p, n);
+            tx_clean_take(build, n);
+            p += n;
+            continue;
+        }
+
+        c = tx_utf8_next(&p);
+
+        if (!tx_clean_is_space(c)) {
+            continue;
+        }
+
+        if (pre) {
+            tx_clean_space_in_pre(build, (u_char) c);
+
+        } else if (c == '\n' && tx_clean_top(build)->lines) {
+            tx_clean_br(build);
+
+        } else {
+            build->broken |= (c == '\n');
+            tx_clean_space(build, c);
+        }
+    }
+}
