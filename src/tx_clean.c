@@ -295,7 +295,7 @@ tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
     if (tx_clean_in_span(build, TX_TAG_CODE)
         || tx_clean_in_span(build, TX_TAG_KBD)
         || tx_clean_in_span(build, TX_TAG_SAMP)
-        || build->frames[tx_clean_top(build)->block].tag == TX_TAG_PRE)
+        || tx_clean_block(build)->tag == TX_TAG_PRE)
     {
         return false;
     }
@@ -376,12 +376,12 @@ tx_clean_has_permalink(tx_tag_t tag)
 static bool
 tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 {
-    size_t                   i;
-    tx_tag_t                 tag;
+    bool                     named;
+    size_t                   i, most;
     tx_str_t                 href, text;
     const tx_page_t         *page;
     const tx_node_t         *node;
-    const tx_clean_build_t  *build;
+    const tx_clean_frame_t  *block;
 
     static const tx_str_t  signs[] = {
         tx_string("\xc2\xb6"),              /* pilcrow */
@@ -391,28 +391,25 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
         tx_string("\xe2\x88\x9e")           /* infinity */
     };
 
-    build = clean->build;
-    tag = build->frames[build->frames[build->nframes - 1].block].tag;
-
     page = clean->page;
     node = &page->nodes[n];
+    block = tx_clean_block(clean->build);
     href = tx_str_trim(tx_node_attr(page, n, TX_ATTR_HREF));
     text = tx_str_trim(tx_str_span(page->text + node->text,
                                    page->text + node->text_end));
 
     if (!(href.len != 0 && href.data[0] == '#')
-        && !tx_clean_links_into(build, n,
-                                build->frames[build->frames[build->nframes - 1]
-                                              .block].node))
+        && !tx_clean_links_into(clean->build, n, block->node))
     {
         return false;
     }
 
     /* the first two are never anything else */
 
-    n = tx_clean_has_permalink(tag) ? sizeof(signs) / sizeof(signs[0]) : 2;
+    named = tx_clean_has_permalink(block->tag);
+    most = named ? sizeof(signs) / sizeof(signs[0]) : 2;
 
-    for (i = 0; i < n; i++) {
+    for (i = 0; i < most; i++) {
         if (tx_str_eq(text, signs[i])) {
             return true;
         }
@@ -420,7 +417,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 
     /* an icon font's sign: one character for private use */
 
-    return n > 2 && text.len == 3
+    return named && text.len == 3
            && (text.data[0] == 0xee
                || (text.data[0] == 0xef && text.data[1] < 0xa4));
 }
@@ -553,6 +550,7 @@ tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
     tx_str_t           type;
     tx_clean_attr_t   *attrs;
     tx_clean_build_t  *build;
+    tx_clean_frame_t  *block;
 
     build = clean->build;
     type = tx_node_attr(clean->page, n, TX_ATTR_TYPE);
@@ -564,9 +562,10 @@ tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
     /* words on both sides of it are two words */
     tx_clean_text(build, tx_str(" "));
 
-    if (build->frames[tx_clean_top(build)->block].tag != TX_TAG_LI
+    block = tx_clean_block(build);
+
+    if (block->tag != TX_TAG_LI || block->out != NULL
         || (build->line != NULL && build->line->child != NULL)
-        || build->frames[tx_clean_top(build)->block].out != NULL
         || !tx_clean_is_extra(clean, n))
     {
         return;
@@ -639,7 +638,7 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
         return false;
     }
 
-    block = clean->build->frames[tx_clean_top(clean->build)->block].tag;
+    block = tx_clean_block(clean->build)->tag;
 
     return tx_clean_is_spoken(class)
            || ((tx_tag_flags(block) & TX_IS_HEADING)
@@ -679,22 +678,13 @@ tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
 }
 
 
-uint32_t
-tx_clean_step(tx_clean_t *clean, uint32_t n)
+/* Embedded content and scripts: what stands for them; false: neither. */
+static bool
+tx_clean_embedded(tx_clean_t *clean, uint32_t n)
 {
-    const tx_node_t   *node;
-    tx_clean_build_t  *build;
+    const tx_node_t  *node;
 
-    build = clean->build;
     node = &clean->page->nodes[n];
-
-    if (tx_clean_is_dropped(clean, n)) {
-        if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
-            tx_clean_break(build);
-        }
-
-        return node->last;
-    }
 
     switch (node->tag) {
 
@@ -703,58 +693,54 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
     case TX_TAG_IFRAME:
     case TX_TAG_VIDEO:
         (void) tx_clean_enter_embed(clean, n);
-        return node->last;
+        return true;
 
     case TX_TAG_OBJECT:
     case TX_TAG_UNKNOWN:
-        if (tx_clean_enter_embed(clean, n)) {
-            return node->last;      /* with what stands in for it */
-        }
-
-        break;
+        return tx_clean_enter_embed(clean, n);    /* and what is in it */
 
     case TX_TAG_SCRIPT:
         if (tx_clean_is_math_script(clean->page, n)) {
             tx_clean_math_script(clean, n);
         }
 
-        return node->last;
+        return true;
 
     case TX_TAG_NOSCRIPT:
-        if ((node->flags & TX_NODE_HIDDEN)
-            && !tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN))
+        if (!(node->flags & TX_NODE_HIDDEN)
+            || tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN))
         {
-            tx_clean_noscript(clean, n);
-            return node->last;
+            return false;
         }
 
-        break;
+        tx_clean_noscript(clean, n);
+        return true;
 
     default:
-        break;
+        return false;
     }
+}
 
-    if (tx_clean_is_hidden(clean, n)) {
-        return node->last;
-    }
 
-    if (node->nattrs != 0 && tx_clean_is_left_out(clean, n)) {
-        return node->last;
-    }
+/* An element that has nothing in it; false: it is another one. */
+static bool
+tx_clean_void(tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t   *node;
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+    node = &clean->page->nodes[n];
 
     switch (node->tag) {
 
-    case TX_TAG_TEXT:
-        tx_clean_run_text(clean, n);
-        return n;
-
     case TX_TAG_BR:
         tx_clean_br(build);
-        return node->last;
+        return true;
 
     case TX_TAG_WBR:
         tx_clean_wbr(build);
-        return node->last;
+        return true;
 
     case TX_TAG_HR:
         if (tx_clean_is_extra(clean, n)) {
@@ -764,37 +750,57 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
             tx_clean_break(build);
         }
 
-        return node->last;
+        return true;
 
     case TX_TAG_IMG:
         tx_clean_image(clean, n, (node->flags & TX_NODE_NOSCRIPT) != 0);
-        return node->last;
+        return true;
 
     case TX_TAG_INPUT:
         tx_clean_checkbox(clean, n);
-        return node->last;
-
-    case TX_TAG_BUTTON:
-    case TX_TAG_LABEL:
-        tx_clean_text(build, tx_str(" "));      /* a word by itself */
-        break;
-
-    case TX_TAG_MATH:
-        if (tx_clean_math(clean, n)) {
-            return node->last;
-        }
-
-        break;
-
-    case TX_TAG_A:
-        if (tx_clean_is_permalink(clean, n)) {
-            return node->last;
-        }
-
-        break;
+        return true;
 
     default:
-        break;
+        return false;
+    }
+}
+
+
+uint32_t
+tx_clean_step(tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    if (tx_clean_is_dropped(clean, n)) {
+        if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
+            tx_clean_break(clean->build);
+        }
+
+        return node->last;
+    }
+
+    if (tx_clean_embedded(clean, n) || tx_clean_is_hidden(clean, n)
+        || (node->nattrs != 0 && tx_clean_is_left_out(clean, n)))
+    {
+        return node->last;
+    }
+
+    if (node->tag == TX_TAG_TEXT) {
+        tx_clean_run_text(clean, n);
+        return n;
+    }
+
+    if (tx_clean_void(clean, n)
+        || (node->tag == TX_TAG_MATH && tx_clean_math(clean, n))
+        || (node->tag == TX_TAG_A && tx_clean_is_permalink(clean, n)))
+    {
+        return node->last;
+    }
+
+    if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL) {
+        tx_clean_text(clean->build, tx_str(" "));      /* a word by itself */
     }
 
     tx_clean_enter(clean, n);
