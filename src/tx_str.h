@@ -165,6 +165,18 @@ tx_utf8_next(const u_char **p)
 }
 
 
+/* The character that ends in front of p, which is behind begin. */
+static inline const u_char *
+tx_utf8_prev(const u_char *begin, const u_char *p)
+{
+    do {
+        p--;
+    } while (p > begin && (*p & 0xc0) == 0x80);
+
+    return p;
+}
+
+
 /* The beginning of valid UTF-8: most bytes of it, without half a character. */
 static inline tx_str_t
 tx_utf8_head(tx_str_t s, size_t most)
