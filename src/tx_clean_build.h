@@ -151,30 +151,6 @@ tx_clean_node_t *tx_clean_node(tx_arena_t *arena, tx_tag_t tag,
 void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
 
 
-/* tx_clean.c: what of a page becomes a tree */
-
-typedef struct {
-    tx_page_t             *page;
-    const tx_selection_t  *selection;
-    tx_clean_build_t      *build;
-    uint8_t               *keep;     /* by node: text that was chosen */
-    uint32_t              *sum;      /* by block: those kept before it */
-    uint32_t               first;    /* the nodes between which */
-    uint32_t               last;     /*   everything that comes along lies */
-    uint32_t               formula;  /* the latest that is there as TeX */
-} tx_clean_t;
-
-/* Finds out what is kept, and begins a build.  false: no memory. */
-bool tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
-    const tx_selection_t *selection);
-
-/* One node; returns the last one that was dealt with. */
-uint32_t tx_clean_step(tx_clean_t *clean, uint32_t n);
-
-/* Pops the frames of elements that end in front of a node. */
-void tx_clean_leave(tx_clean_t *clean, uint32_t n);
-
-
 /*
  * An inline element begins again in each block of it, and a base may be long
  * and stand in front of each address.  What that adds is counted: a megabyte

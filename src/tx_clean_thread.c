@@ -5,7 +5,7 @@
  */
 
 
-#include "tx_clean_build.h"
+#include "tx_cleaner.h"
 #include "tx_complete.h"
 
 

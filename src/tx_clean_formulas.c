@@ -1,0 +1,114 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Formulas, as code that is TeX.
+ */
+
+
+#include "tx_cleaner.h"
+
+#include "tx_line.h"
+
+
+bool
+tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
+{
+    tx_clean_attr_t   *attrs;
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+
+    if (tx_clean_in_span(build, TX_TAG_CODE)
+        || tx_clean_in_span(build, TX_TAG_KBD)
+        || tx_clean_in_span(build, TX_TAG_SAMP)
+        || tx_clean_block(build)->tag == TX_TAG_PRE)
+    {
+        return false;
+    }
+
+    attrs = tx_clean_attr(build->arena, TX_ATTR_CLASS, tx_str("language-tex"),
+                          NULL);
+
+    if (display) {
+        tx_clean_break(build);
+    }
+
+    (void) tx_clean_atom(build, TX_TAG_CODE, n, attrs, tex);
+
+    if (display) {
+        tx_clean_break(build);
+    }
+
+    clean->formula = n;
+
+    return true;
+}
+
+
+bool
+tx_clean_math(tx_clean_t *clean, uint32_t n)
+{
+    bool      whole;
+    uint32_t  i;
+    tx_str_t  tex;
+
+    tex = tx_clean_mathml_tex(clean->page, n, &whole);
+
+    if (!whole || tex.len == 0) {
+        return false;
+    }
+
+    for (i = n + 1; i <= clean->page->nodes[n].last; i++) {
+        if (clean->keep[i]) {
+            return tx_clean_tex(clean, n, tex,
+                                tx_clean_is_display(clean->page, n));
+        }
+    }
+
+    return true;
+}
+
+
+void
+tx_clean_math_script(tx_clean_t *clean, uint32_t n)
+{
+    bool      display;
+    tx_str_t  tex;
+
+    if (tx_clean_is_extra(clean, n)) {
+        tex = tx_clean_script_tex(clean->page, n, &display);
+
+        if (tex.len != 0) {
+            (void) tx_clean_tex(clean, n, tex, display);
+        }
+    }
+}
+
+
+void
+tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
+{
+    uint32_t        formula;
+    tx_str_t        tex;
+    tx_clean_tex_t  found;
+
+    formula = clean->formula;
+
+    while (tx_clean_find_tex(text, &found)) {
+        tex = tx_str_trim(tx_line(clean->page->arena, found.tex, false));
+
+        tx_clean_text(clean->build, tx_str_span(text.data, found.begin));
+
+        if (tex.len == 0
+            || !tx_clean_tex(clean, n, tex, found.display))
+        {
+            tx_clean_text(clean->build,
+                          tx_str_span(found.begin, found.end));
+        }
+
+        text = tx_str_span(found.end, tx_str_end(text));
+    }
+
+    tx_clean_text(clean->build, text);
+    clean->formula = formula;       /* no picture of it stands beside it */
+}

@@ -1,0 +1,139 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Images, and films and sounds as links to them.
+ */
+
+
+#include "tx_cleaner.h"
+
+
+/* Nodes between a placeholder and the image in the noscript beside it. */
+
+#define TX_CLEAN_TWIN  8
+
+
+/* An image that stands for text: a formula, an emoji. */
+static bool
+tx_clean_image_text(tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t  s;
+
+    s = tx_clean_emoji(clean->build, n);
+
+    if (s.len != 0) {
+        tx_clean_own_text(clean->build, s);
+        return true;
+    }
+
+    s = tx_clean_image_tex(clean->page, n);
+
+    return s.len != 0
+           && tx_clean_tex(clean, n, s, tx_clean_is_display(clean->page, n));
+}
+
+
+static bool
+tx_clean_is_data(tx_str_t url)
+{
+    return url.len > 5 && memcmp(url.data, "data:", 5) == 0;
+}
+
+
+void
+tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
+{
+    bool               other;
+    tx_clean_attr_t   *attrs;
+    tx_clean_node_t   *last;
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+
+    if (!tx_clean_is_extra(clean, n)) {
+        return;
+    }
+
+    if (tx_clean_image_text(clean, n)) {
+        return;
+    }
+
+    attrs = tx_clean_image_attrs(build, n);
+    if (attrs == NULL) {
+        return;
+    }
+
+    last = build->image;
+
+    if (last != NULL && build->image_at == build->text_len
+        && n - last->source <= TX_CLEAN_TWIN)
+    {
+        other = (clean->page->nodes[last->source].flags & TX_NODE_NOSCRIPT)
+                != 0;
+
+        if (tx_clean_is_data(last->attrs->value)
+            && !tx_clean_is_data(attrs->value))
+        {
+            last->attrs = attrs;    /* it stood in for this one */
+            return;
+        }
+
+        if (other != noscript
+            || (other && tx_str_eq(last->attrs->value, attrs->value)))
+        {
+            return;     /* the same, for browsers without scripts */
+        }
+    }
+
+    build->image = tx_clean_atom(build, TX_TAG_IMG, n, attrs, tx_null_str);
+    build->image_at = build->text_len;
+}
+
+
+void
+tx_clean_noscript(tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = n + 1; i <= clean->page->nodes[n].last; i++) {
+        node = &clean->page->nodes[i];
+
+        if (node->tag == TX_TAG_IMG && !(node->flags & TX_NODE_CONCEALED)) {
+            tx_clean_image(clean, i, true);
+        }
+    }
+}
+
+
+bool
+tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t           url, text;
+    tx_page_t         *page;
+    tx_clean_attr_t   *attrs;
+    tx_clean_build_t  *build;
+
+    page = clean->page;
+    build = clean->build;
+
+    if (!tx_clean_is_extra(clean, n) || tx_clean_in_span(build, TX_TAG_A)
+        || (page->nodes[n].flags & (TX_NODE_CONCEALED | TX_NODE_NOSCRIPT)))
+    {
+        return false;
+    }
+
+    url = tx_clean_embed(build, n, &text);
+
+    if (url.len == 0) {
+        return false;
+    }
+
+    attrs = tx_clean_attr(page->arena, TX_ATTR_HREF, url, NULL);
+
+    tx_clean_break(build);
+    (void) tx_clean_atom(build, TX_TAG_A, n, attrs, text);
+    tx_clean_break(build);
+
+    return true;
+}

@@ -1,0 +1,301 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What of a page comes along: the text that was chosen, and images and the
+ * like between and beside it.
+ */
+
+
+#include "tx_cleaner.h"
+
+
+/* Elements around a caption, up to its figure. */
+
+#define TX_CLEAN_FIGURE  3
+
+
+/* Images and the like that selectors keep may stand outside of all text. */
+static void
+tx_clean_overridden(tx_clean_t *clean)
+{
+    uint32_t    i;
+    tx_page_t  *page;
+
+    page = clean->page;
+
+    if (page->overrides == NULL) {
+        return;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        if (page->overrides[i] & TX_OVERRIDE_KEEP) {
+            clean->first = (clean->first == 0) ? i : tx_min(clean->first, i);
+            clean->last = tx_max(clean->last, i);
+        }
+    }
+}
+
+
+/* True if nothing was left out in front of the text but captions. */
+static bool
+tx_clean_begins_area(const tx_clean_t *clean, const tx_node_t *area)
+{
+    uint32_t          b, n, up;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+
+    for (b = area->block; b < area->block_end
+                          && !clean->selection->keep[b]; b++)
+    {
+        n = clean->page->blocks[b].node;
+
+        for (up = 0; up < TX_CLEAN_FIGURE && nodes[n].tag != TX_TAG_FIGURE;
+             up++)
+        {
+            n = nodes[n].parent;
+        }
+
+        if (nodes[n].tag != TX_TAG_FIGURE) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+/* The last of the images and the like that stand right behind the text. */
+static uint32_t
+tx_clean_behind(const tx_clean_t *clean)
+{
+    uint32_t          b, n, last;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+    last = clean->last;
+
+    for (b = clean->page->nblocks; b > 0; b--) {
+        if (clean->selection->keep[b - 1]) {
+            break;
+        }
+    }
+
+    n = (b == 0) ? 0 : nodes[clean->page->blocks[b - 1].node].next;
+
+    for ( /* void */ ; n != 0 && nodes[n].block == nodes[n].block_end;
+         n = nodes[n].next)
+    {
+        switch (nodes[n].tag) {
+
+        case TX_TAG_TEXT:
+            break;
+
+        case TX_TAG_AUDIO:
+        case TX_TAG_FIGURE:
+        case TX_TAG_IFRAME:
+        case TX_TAG_IMG:
+        case TX_TAG_P:
+        case TX_TAG_PICTURE:
+        case TX_TAG_VIDEO:
+            last = tx_max(last, nodes[n].last);
+            break;
+
+        default:
+            return last;
+        }
+    }
+
+    return last;
+}
+
+
+/*
+ * Images are content between kept blocks, and also below the title and at
+ * those ends of the area where no text was left out, and right behind it.
+ */
+static void
+tx_clean_widen(tx_clean_t *clean)
+{
+    uint32_t          area, title;
+    const uint32_t   *sum;
+    const tx_node_t  *node;
+
+    area = clean->selection->area;
+    title = clean->selection->title;
+    node = &clean->page->nodes[area];
+    sum = clean->sum;
+
+    if (title != 0 && title < clean->first
+        && (area == 0 || tx_node_within(clean->page, title, area)))
+    {
+        clean->first = title;
+    }
+
+    if (area == 0 || node->block == node->block_end) {
+        return;
+    }
+
+    if (area < clean->first && tx_clean_begins_area(clean, node)) {
+        clean->first = area;
+    }
+
+    clean->last = tx_clean_behind(clean);
+
+    if (clean->selection->keep[node->block_end - 1]
+        && sum[node->block_end] == sum[clean->page->nblocks])
+    {
+        clean->last = tx_max(clean->last, node->last);
+    }
+}
+
+
+bool
+tx_clean_select(tx_clean_t *clean)
+{
+    uint32_t     i, n;
+    tx_page_t   *page;
+    tx_block_t  *block;
+
+    page = clean->page;
+
+    clean->keep = tx_arena_array(page->arena, page->nnodes, 1);
+    clean->sum = tx_arena_array(page->arena, page->nblocks + 1,
+                                sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (i = 0; i < page->nblocks; i++) {
+        clean->sum[i + 1] = clean->sum[i] + (clean->selection->keep[i] != 0);
+
+        if (clean->selection->keep[i] == 0) {
+            continue;
+        }
+
+        block = &page->blocks[i];
+
+        for (n = block->first; n <= block->last; n++) {
+            clean->keep[n] = clean->selection->keep[i] != TX_KEEP_PARTS
+                             || tx_node_overridden(page, n, TX_OVERRIDE_KEEP);
+        }
+
+        if (clean->first == 0 || block->first < clean->first) {
+            clean->first = block->first;
+        }
+
+        clean->last = tx_max(clean->last, block->last);
+    }
+
+    tx_clean_overridden(clean);
+    tx_clean_widen(clean);
+
+    return true;
+}
+
+
+bool
+tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
+{
+    const uint8_t    *keep;
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    if (node->block == node->block_end || node->tag == TX_TAG_FIGURE) {
+        return parent;
+    }
+
+    if (clean->sum[node->block_end] != clean->sum[node->block]) {
+        return true;
+    }
+
+    keep = clean->selection->keep;
+
+    return node->block_end - node->block == 1 && node->block > 0
+           && node->block_end < clean->page->nblocks
+           && keep[node->block - 1] && keep[node->block_end]
+           && !(node->flags & TX_NODE_LINK) && node->tag != TX_TAG_LI;
+}
+
+
+bool
+tx_clean_is_extra(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          area;
+    const tx_page_t  *page;
+
+    page = clean->page;
+
+    if (tx_node_overridden(page, n, TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)) {
+        return tx_node_overridden(page, n, TX_OVERRIDE_KEEP);
+    }
+
+    area = clean->selection->area;
+
+    return n > clean->first && n <= clean->last
+           && (area == 0 || tx_node_within(page, n, area))
+           && tx_clean_top(clean->build)->wanted;
+}
+
+
+bool
+tx_clean_is_cell(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          kept;
+    const tx_node_t  *cell, *row;
+
+    cell = &clean->page->nodes[n];
+    row = &clean->page->nodes[cell->parent];
+
+    if ((cell->tag != TX_TAG_TD && cell->tag != TX_TAG_TH)
+        || row->tag != TX_TAG_TR || cell->block_end - cell->block != 1)
+    {
+        return false;
+    }
+
+    kept = clean->sum[row->block_end] - clean->sum[row->block];
+
+    return kept * 2 > row->block_end - row->block;
+}
+
+
+bool
+tx_clean_is_above(const tx_clean_t *clean, uint32_t figure, uint32_t caption)
+{
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+
+    return nodes[figure].tag == TX_TAG_FIGURE
+           && clean->sum[nodes[figure].block_end]
+              > clean->sum[nodes[caption].block_end];
+}
+
+
+bool
+tx_clean_is_dropped(const tx_clean_t *clean, uint32_t n)
+{
+    return n == clean->selection->title
+           || (tx_node_overridden(clean->page, n, TX_OVERRIDE_DROP)
+               && !tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN));
+}
+
+
+bool
+tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    if (tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN)) {
+        return (node->flags & TX_NODE_INERT) != 0;
+    }
+
+    return (node->flags & TX_NODE_HIDDEN)
+           || ((node->flags & TX_NODE_CONCEALED)
+               && node->block != node->block_end
+               && clean->sum[node->block] == clean->sum[node->block_end]);
+}

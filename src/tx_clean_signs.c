@@ -1,0 +1,130 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What is inside of a text, but is none of it: a heading's link to itself, the
+ * numbers of lines, words for those who do not see the page.
+ */
+
+
+#include "tx_cleaner.h"
+
+
+/* True for what has a link to itself: headings, and names of other things. */
+static bool
+tx_clean_has_permalink(tx_tag_t tag)
+{
+    return (tx_tag_flags(tag) & TX_IS_HEADING) || tag == TX_TAG_CAPTION
+           || tag == TX_TAG_DT || tag == TX_TAG_FIGCAPTION;
+}
+
+
+bool
+tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
+{
+    bool                     named;
+    size_t                   i, most;
+    tx_str_t                 href, text;
+    const tx_page_t         *page;
+    const tx_node_t         *node;
+    const tx_clean_frame_t  *block;
+
+    static const tx_str_t  signs[] = {
+        tx_string("\xc2\xb6"),              /* pilcrow */
+        tx_string("\xf0\x9f\x94\x97"),      /* link symbol */
+        tx_string("#"),
+        tx_string("\xc2\xa7"),              /* section sign */
+        tx_string("\xe2\x88\x9e")           /* infinity */
+    };
+
+    page = clean->page;
+    node = &page->nodes[n];
+    block = tx_clean_block(clean->build);
+    href = tx_str_trim(tx_node_attr(page, n, TX_ATTR_HREF));
+    text = tx_str_trim(tx_str_span(page->text + node->text,
+                                   page->text + node->text_end));
+
+    if (!(href.len != 0 && href.data[0] == '#')
+        && !tx_clean_links_into(clean->build, n, block->node))
+    {
+        return false;
+    }
+
+    /* the first two are never anything else */
+
+    named = tx_clean_has_permalink(block->tag);
+    most = named ? sizeof(signs) / sizeof(signs[0]) : 2;
+
+    for (i = 0; i < most; i++) {
+        if (tx_str_eq(text, signs[i])) {
+            return true;
+        }
+    }
+
+    /* an icon font's sign: one character for private use */
+
+    return named && text.len == 3
+           && (text.data[0] == 0xee
+               || (text.data[0] == 0xef && text.data[1] < 0xa4));
+}
+
+
+/* Words that only those are to hear who do not see the page. */
+static bool
+tx_clean_is_spoken(tx_str_t class)
+{
+    size_t  i;
+
+    static const char  *names[] = {
+        "sr-only", "screen-reader-text", "visually-hidden", "visuallyhidden",
+        "a11y-hidden"
+    };
+
+    for (i = 0; i < sizeof(names) / sizeof(char *); i++) {
+        if (memmem(class.data, class.len, names[i], strlen(names[i])) != NULL)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
+{
+    tx_tag_t          tag, block;
+    tx_str_t          class;
+    const tx_page_t  *page;
+
+    page = clean->page;
+    tag = (tx_tag_t) page->nodes[n].tag;
+
+    if (tag == TX_TAG_BUTTON) {
+        return tx_clean_is_copy_button(page, n);
+    }
+
+    class = tx_node_attr(page, n, TX_ATTR_CLASS);
+
+    if (class.len == 0) {
+        return (tag == TX_TAG_NOBR
+                && tx_clean_is_math_picture(page, n, clean->formula))
+               || (tag == TX_TAG_TD && tx_clean_is_gutter(page, n));
+    }
+
+    if (tx_clean_is_gutter(page, n)
+        || tx_clean_is_math_picture(page, n, clean->formula))
+    {
+        return true;
+    }
+
+    if (tag != TX_TAG_SPAN) {
+        return false;
+    }
+
+    block = tx_clean_block(clean->build)->tag;
+
+    return tx_clean_is_spoken(class)
+           || ((tx_tag_flags(block) & TX_IS_HEADING)
+               && memmem(class.data, class.len, "editsection", 11) != NULL);
+}
