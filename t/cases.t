@@ -20,13 +20,15 @@
 use strict;
 use warnings;
 
-use Cwd qw(abs_path);
-use File::Basename qw(basename dirname);
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use File::Basename qw(basename);
 use File::Temp qw(tempdir);
 use Test::More;
+use TextExtract::Test;
 
-my $root = abs_path(dirname(__FILE__) . '/..');
-my $cli = $ENV{TEXTEXTRACT_CLI} || "$root/build/textextract";
+my $cli = CLI;
 my $dir = tempdir(CLEANUP => 1);
 
 my $url = 'https://journal.example/walks/river';
@@ -36,14 +38,13 @@ my $rel = ' rel="noopener noreferrer nofollow ugc"';
 my $before = qr/mills and the bridges\.(?:<\/p>)?\n+/;
 my $after = qr/\n*(?:<p>)?In the evening we reached/;
 
-my $frame = slurp("$root/t/cases/frame.html");
 my $renderer = renderer();
 
 note('cmark-gfm is not there: Markdown is not rendered')
     if !defined $renderer;
 
 
-for my $file (sort glob "$root/t/cases/*.case") {
+for my $file (sort glob ROOT . '/t/cases/*.case') {
     my $name = basename($file, '.case');
     my $case = parse(slurp($file));
 
@@ -58,10 +59,8 @@ sub check {
     my ($case) = @_;
 
     my $whole = $case->{page} =~ /^<!DOCTYPE/i;
-    my $page = $frame;
 
-    $page =~ s/^CASE\n/$case->{page}/m;
-    spew("$dir/page.html", $whole ? $case->{page} : $page);
+    spew("$dir/page.html", framed($case->{page}));
 
     my %got = map { $_ => extract($_) } qw(html markdown text reader);
 
@@ -196,23 +195,4 @@ sub trim {
     $text =~ s/\s+\z//;
 
     return $text;
-}
-
-
-sub slurp {
-    my ($file) = @_;
-
-    open my $fh, '<:raw', $file or die "$file: $!";
-    local $/;
-
-    return scalar <$fh>;
-}
-
-
-sub spew {
-    my ($file, $content) = @_;
-
-    open my $fh, '>:raw', $file or die "$file: $!";
-    print $fh $content;
-    close $fh;
 }

@@ -7,15 +7,15 @@
 use strict;
 use warnings;
 
-use Cwd qw(abs_path);
-use File::Basename qw(dirname);
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
 use File::Temp qw(tempdir);
 use IO::Compress::Gzip qw(gzip);
 use JSON::PP qw(decode_json);
 use Test::More;
+use TextExtract::Test;
 
-my $root = abs_path(dirname(__FILE__) . '/..');
-my $cli = $ENV{TEXTEXTRACT_CLI} || "$root/build/textextract";
 my $dir = tempdir(CLEANUP => 1);
 
 my $text = join ' ', ('The ferry leaves at noon and returns at dusk.') x 8;
@@ -24,12 +24,12 @@ my $page = "<!DOCTYPE html><title>The ferry</title><body><h1>The ferry</h1>"
 
 gzip(\$page => \my $packed) or die;
 
-spew('ferry.html', $page);
-spew('ferry.html.gz', $packed);
-spew('cut.html.gz', substr($packed, 0, 60));
-spew('empty.html', '<!DOCTYPE html><title>Nothing</title>');
-spew('latin1.html', "<title>x</title><p>caf\xe9 " . $text);
-spew('list', "ferry.html\thttps://example.com/a/b\n\nmissing.html\n"
+spew("$dir/ferry.html", $page);
+spew("$dir/ferry.html.gz", $packed);
+spew("$dir/cut.html.gz", substr($packed, 0, 60));
+spew("$dir/empty.html", '<!DOCTYPE html><title>Nothing</title>');
+spew("$dir/latin1.html", "<title>x</title><p>caf\xe9 " . $text);
+spew("$dir/list", "ferry.html\thttps://example.com/a/b\n\nmissing.html\n"
      . "ferry.html.gz\t\n");
 
 
@@ -85,8 +85,8 @@ like($out, qr/^ +\d+\*? +\S+  - the title: /m, 'and what was not');
 like((run([qw(--explain=html ferry.html)]))[0], qr/<svg .*<li id="b0"/s,
      'or drawn');
 
-spew('names', "Kestrels\n");
-spew('birds.html', '<ul><li><b>Kestrels:</b> 3<li><b>Herons:</b> 2</ul>');
+spew("$dir/names", "Kestrels\n");
+spew("$dir/birds.html", '<ul><li><b>Kestrels:</b> 3<li><b>Herons:</b> 2</ul>');
 is(scalar @{ decode_json((run([qw(-m records birds.html)]))[0])->{records} },
    0, 'names that are not known make no records');
 is(scalar @{ decode_json((run([qw(-m records --attributes=names
@@ -153,31 +153,12 @@ like((run(['--version']))[0], qr/^textextract \d+\.\d+\.\d+$/, '--version');
 done_testing();
 
 
-sub spew {
-    my ($name, $bytes) = @_;
-
-    open(my $file, '>:raw', "$dir/$name") or die "$name: $!";
-    print $file $bytes;
-    close($file) or die "$name: $!";
-}
-
-
-sub slurp {
-    my ($path) = @_;
-
-    open(my $file, '<:raw', $path) or die "$path: $!";
-    local $/;
-
-    return scalar <$file>;
-}
-
-
 # Runs the command line in $dir: what it wrote, what it complained of, and
 # its exit status.
 sub run {
     my ($args, $input, $output) = @_;
 
-    spew('.in', defined $input ? $input : '');
+    spew("$dir/.in", defined $input ? $input : '');
 
     my $pid = fork() // die "fork: $!";
 
@@ -186,7 +167,7 @@ sub run {
         open(STDIN, '<', '.in');
         open(STDOUT, '>', $output || '.out');
         open(STDERR, '>', '.err');
-        exec($cli, @$args) or die "$cli: $!";
+        exec(CLI, @$args) or die CLI . ": $!";
     }
 
     waitpid($pid, 0);

@@ -36,7 +36,7 @@ my $clever = sub {
                    substr($page, 0, 10))
         : ok_html($page, @tags);
 
-    TextExtract::Test::write_all($socket, $reply);
+    write_all($socket, $reply);
 };
 
 $t->upstream(

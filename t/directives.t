@@ -298,7 +298,7 @@ like(($t->logged)[-1], qr/: (\d{8}) bytes of pages are in flight/,
      'textextract_max_inflight: with all its bytes');
 $waiting->close;
 
-ok(TextExtract::Test::wait_until(sub {
+ok(wait_until(sub {
     get('/output/page')->header('Content-Type') =~ /json/;
 }), 'textextract_max_inflight: until the client has left');
 

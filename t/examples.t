@@ -53,7 +53,7 @@ sub example {
 
     delete $waiting{$name};
 
-    my $conf = TextExtract::Test::slurp(ROOT . "/conf-examples/$name");
+    my $conf = slurp(ROOT . "/conf-examples/$name");
 
     like($conf, qr/^#/, "$name: begins with what it is for");
 
@@ -276,13 +276,11 @@ is(get('/article')->body, $page, 'log: the page as it is');
 get('/svg');
 is(get('/short')->body, '<p>evil', 'log: another page as it is');
 
-TextExtract::Test::wait_until(sub {
-    (() = TextExtract::Test::slurp($t->dir . '/logs/extraction.log') =~ /\n/g)
-        >= 2;
+wait_until(sub {
+    (() = slurp($t->dir . '/logs/extraction.log') =~ /\n/g) >= 2;
 });
 
-my @lines = split /\n/,
-    TextExtract::Test::slurp($t->dir . '/logs/extraction.log');
+my @lines = split /\n/, slurp($t->dir . '/logs/extraction.log');
 
 require JSON::PP;
 

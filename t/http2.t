@@ -114,8 +114,7 @@ sub streams {
     my %status = map { m{^https://localhost(\S+) (\S+) 2\n} ? ($1 => $2) : () }
         <$out>;
 
-    return map { [$status{$paths[$_]},
-                  TextExtract::Test::slurp("$dir/$_")] } 0 .. $#paths;
+    return map { [$status{$paths[$_]}, slurp("$dir/$_")] } 0 .. $#paths;
 }
 
 my %expected = map { $_ => get("/loop/$_")->body } qw(page large bytes);

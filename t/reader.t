@@ -20,15 +20,17 @@
 use strict;
 use warnings;
 
-use Cwd qw(abs_path);
-use File::Basename qw(basename dirname);
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use File::Basename qw(basename);
 use File::Path qw(make_path);
 use File::Temp qw(tempdir);
 use JSON::PP qw(decode_json);
 use Test::More;
+use TextExtract::Test;
 
-my $root = abs_path(dirname(__FILE__) . '/..');
-my $cli = $ENV{TEXTEXTRACT_CLI} || "$root/build/textextract";
+my ($root, $cli) = (ROOT, CLI);
 my $modules = $ENV{TEXTEXTRACT_NODE_MODULES} || "$root/build/node_modules";
 my $chromium = $ENV{TEXTEXTRACT_CHROMIUM} || program(qw(chromium
                                                         google-chrome));
@@ -44,13 +46,10 @@ for my $module (qw(axe-core puppeteer-core)) {
         if !-d "$modules/$module";
 }
 
-my $frame = slurp("$root/t/cases/frame.html");
-
 for my $file (glob "$root/t/cases/*.case") {
     my ($part) = slurp($file) =~ /^--- page\n(.*?)^--- html\n/ms;
-    my $page = $part =~ /^<!DOCTYPE/i ? $part : $frame =~ s/^CASE\n/$part/mr;
 
-    reader(basename($file, '.case'), $page);
+    reader(basename($file, '.case'), framed($part));
 }
 
 for my $file (glob "$root/demo/pages/*.html") {
@@ -101,23 +100,4 @@ sub program {
     }
 
     return undef;
-}
-
-
-sub slurp {
-    my ($file) = @_;
-
-    open my $fh, '<:raw', $file or die "$file: $!";
-    local $/;
-
-    return scalar <$fh>;
-}
-
-
-sub spew {
-    my ($file, $content) = @_;
-
-    open my $fh, '>:raw', $file or die "$file: $!";
-    print $fh $content;
-    close $fh;
 }

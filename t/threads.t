@@ -174,7 +174,7 @@ SKIP: {
 
     get('/full/long');
 
-    ok(TextExtract::Test::wait_until(sub {
+    ok(wait_until(sub {
         %nice = ();
 
         for my $thread (glob("/proc/$worker/task/*/stat")) {

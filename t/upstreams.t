@@ -41,12 +41,11 @@ $t->upstream('/ranges' => sub {
     my ($from, $to) = $request =~ /^Range: bytes=(\d+)-(\d+)\r/mi;
     my $length = length $large;
 
-    return TextExtract::Test::write_all($socket, ok_html($large))
-        unless defined $from;
+    return write_all($socket, ok_html($large)) unless defined $from;
 
     $to = $length - 1 if $to >= $length;
 
-    TextExtract::Test::write_all($socket, response(206,
+    write_all($socket, response(206,
         ['Content-Type' => 'text/html', 'ETag' => '"upstream"',
          'Content-Range' => "bytes $from-$to/$length"],
         substr($large, $from, $to - $from + 1)));
@@ -58,7 +57,7 @@ my $revalidated = 0;
 $t->upstream('/valid' => sub {
     my ($socket, $request) = @_;
 
-    TextExtract::Test::write_all($socket,
+    write_all($socket,
         $request =~ /^If-None-Match: "upstream"\r/mi
         ? "HTTP/1.1 304 Not Modified\r\nETag: \"upstream\"\r\n\r\n"
         : ok_html($page, 'ETag' => '"upstream"'));
@@ -384,7 +383,7 @@ for my $way (qw(revalidated updated)) {
     is(get("/$way/valid")->body, $json, "$way: first");
 
     # the cache's clock has seconds
-    ok(TextExtract::Test::wait_until(sub {
+    ok(wait_until(sub {
         get("/$way/valid");
         return grep { m{^GET /valid .*^If-None-Match: "upstream"\r}ms
                       || ($way eq 'updated' && $revalidated++ > 60) }

@@ -110,7 +110,7 @@ sub busy {
     my $asked = $t->upstream_requests;
     my $c = connection()->send('GET', $path);
 
-    TextExtract::Test::wait_until(sub { $t->upstream_requests > $asked });
+    wait_until(sub { $t->upstream_requests > $asked });
 
     return $c;
 }
@@ -129,7 +129,7 @@ sub access_lines {
 sub is_free {
     my ($name) = @_;
 
-    ok(TextExtract::Test::wait_until(sub {
+    ok(wait_until(sub {
         get('/loop/long')->status == 200;
     }), "$name: memory is given back");
     is(get('/one/page')->body, $json, "$name: the next page");
@@ -142,7 +142,7 @@ sub is_free {
 my @waiting = (busy('/one/giant'), busy('/one/giant'));
 my $refused;
 
-ok(TextExtract::Test::wait_until(sub {
+ok(wait_until(sub {
     my $c = connection()->send('GET', '/full/page');
     my $r = $c->read;
 
@@ -166,7 +166,7 @@ is_free('a full queue');
 
 my $client = busy('/one/giant');
 
-ok(TextExtract::Test::wait_until(sub {
+ok(wait_until(sub {
     get('/loop/page')->status == 503;
 }), 'the memory of an extraction counts');
 ok(!IO::Select->new($client->{socket})->can_read(0),
@@ -182,7 +182,7 @@ is_free('memory of an extraction');
 
 $client = connection()->send('GET', '/one/half');
 
-ok(TextExtract::Test::wait_until(sub {
+ok(wait_until(sub {
     (grep { /^GET \/half/ } $t->upstream_requests) == 1;
 }), 'the page is being collected');
 $client->close;
@@ -205,7 +205,7 @@ is_free('a client that left late');
 
 $client = connection()->send('GET', '/ssi/main.html');
 
-ok(TextExtract::Test::wait_until(sub {
+ok(wait_until(sub {
     $t->upstream_requests
         && ($t->upstream_requests)[-1] =~ m{^GET /(?:giant|page) };
 }), 'parts of a page are at work');
@@ -236,7 +236,7 @@ for my $c (@waiting) {
     is($c->read->status, 0, 'a worker is killed: connections are closed');
 }
 
-ok(TextExtract::Test::wait_until(sub {
+ok(wait_until(sub {
     my $worker = worker();
     return $worker && $worker != $killed;
 }), 'a worker is killed: there is another');
@@ -253,14 +253,14 @@ my $old = worker();
 
 @waiting = (busy('/one/giant'), busy('/one/long'));
 $t->reload;
-ok(TextExtract::Test::wait_until(sub {
+ok(wait_until(sub {
     return get('/loop/page')->body eq $json;
 }), 'a reload: the new worker answers');
 
 like($waiting[0]->read->body, qr/^\{.*the river/,
      'a reload: the page in the thread');
 is($waiting[1]->read->body, $long_json, 'a reload: the page behind it');
-ok(TextExtract::Test::wait_until(sub { !-d "/proc/$old" }),
+ok(wait_until(sub { !-d "/proc/$old" }),
    'a reload: the old worker ends');
 
 
@@ -276,7 +276,7 @@ for my $c (@waiting) {
     is($c->read->status, 0, 'a fast end: connections are closed');
 }
 
-ok(TextExtract::Test::wait_until(sub {
+ok(wait_until(sub {
     return waitpid($master, POSIX::WNOHANG()) == $master;
 }), 'a fast end: the master is gone');
 ok(!-d "/proc/$worker", 'a fast end: and the worker');

@@ -42,10 +42,11 @@ use Test::More ();
 
 our @EXPORT = qw(
     get head request connection fixture page ok_html response chunked
-    trickle gzipped slurp ROOT
+    trickle gzipped framed slurp spew write_all wait_until ROOT CLI
 );
 
 use constant ROOT => abs_path(dirname(__FILE__) . '/../../..');
+use constant CLI => $ENV{TEXTEXTRACT_CLI} || ROOT . '/build/textextract';
 use constant PATIENCE => 60;
 
 my ($current, $owner);
@@ -286,9 +287,7 @@ sub access_log {
 sub cli {
     my ($t, @args) = @_;
 
-    my $cli = $ENV{TEXTEXTRACT_CLI} || ROOT . '/build/textextract';
-
-    open(my $out, '-|', $cli, @args) or die "$cli: $!";
+    open(my $out, '-|', CLI, @args) or die CLI . ": $!";
     binmode($out);
     my $text = do { local $/; <$out> };
     close($out);
@@ -616,6 +615,16 @@ EOF
 }
 
 
+# A page from a part of one, which goes into the middle of t/cases/frame.html.
+sub framed {
+    my ($part) = @_;
+
+    return $part if $part =~ /^<!DOCTYPE/i;
+
+    return slurp(ROOT . '/t/cases/frame.html') =~ s/^CASE\n/$part/mr;
+}
+
+
 # Clients.
 
 sub get {
@@ -668,6 +677,7 @@ sub connection {
 
 # Helpers.
 
+# What is in a file; nothing if it is not there, as logs may not be yet.
 sub slurp {
     my ($path) = @_;
 
