@@ -155,8 +155,7 @@ tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near)
             return page->nodes[node].tag != TX_TAG_BODY;
         }
 
-        if ((tx_tokens(tx_node_attr_head(page, node, TX_ATTR_CLASS))
-             | tx_tokens(tx_node_attr_head(page, node, TX_ATTR_ID)))
+        if (tx_tokens_head(page, node)
             & (TX_TOKEN_COMMENT | TX_TOKEN_RELATED | TX_TOKEN_NAVIGATION))
         {
             return true;

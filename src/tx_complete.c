@@ -44,21 +44,8 @@ tx_complete_sums(tx_complete_t *cp)
 uint32_t
 tx_complete_tokens(tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          i, tokens;
-    const tx_attr_t  *attr;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-    attr = &cp->page->attrs[node->attr];
-    tokens = 0;
-
-    for (i = 0; i < node->nattrs; i++) {
-        if (attr[i].id == TX_ATTR_CLASS) {
-            tokens |= tx_tokens_cached(&cp->tokens, attr[i].value);
-        }
-    }
-
-    return tokens;
+    return tx_tokens_cached(&cp->tokens,
+                            tx_node_attr(cp->page, n, TX_ATTR_CLASS));
 }
 
 

@@ -145,8 +145,8 @@ tx_complete_is_titled(const tx_complete_t *cp, uint32_t n)
            && cp->duplicate[b] == 0
            && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_TITLE
            && tx_complete_sum(cp->linked, b, b + 1) == 0
-           && tx_complete_sum(cp->chars, b, node->block_end)
-              <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS
+           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, b,
+                                                     node->block_end))
            && !tx_complete_is_label(cp, b);
 }
 

@@ -194,7 +194,7 @@ tx_complete_is_box(tx_complete_t *cp, uint32_t n)
 
     chars = tx_complete_sum(cp->chars, node->block, node->block_end);
 
-    return chars <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS
+    return tx_complete_is_gap(cp, chars)
            && tx_complete_sum(cp->linked, node->block, node->block_end) * 4
               <= chars
            && cp->controls[node->last + 1] - cp->controls[n]
@@ -268,8 +268,8 @@ tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
         || !(cp->sel->keep[nodes[n].block - 1]
              || cp->sel->keep[nodes[n].block - 2])
         || cp->noise[nodes[n].parent] != 0
-        || tx_complete_sum(cp->chars, nodes[n].block, nodes[n].block_end)
-           > cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS
+        || !tx_complete_is_gap(cp, tx_complete_sum(cp->chars, nodes[n].block,
+                                                   nodes[n].block_end))
         || tx_complete_sum(cp->linked, nodes[n].block, nodes[n].block_end) * 2
            > tx_complete_sum(cp->chars, nodes[n].block, nodes[n].block_end))
     {

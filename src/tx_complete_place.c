@@ -28,8 +28,8 @@ tx_complete_is_headed(const tx_complete_t *cp, uint32_t n)
 
     return (tx_tag_flags(cp->page->nodes[above].tag) & TX_IS_HEADING)
            && cp->page->nodes[above].parent == node->parent
-           && tx_complete_sum(cp->chars, node->block, node->block_end)
-              <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, node->block,
+                                                     node->block_end));
 }
 
 
@@ -89,7 +89,7 @@ tx_complete_is_small(const tx_complete_t *cp, const tx_node_t *node)
 
     return tx_complete_sum(cp->linked, node->block, node->block_end) * 4
            <= chars
-           && chars <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+           && tx_complete_is_gap(cp, chars);
 }
 
 
@@ -195,7 +195,7 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
             to = cp->next[node->block_end];
             gap = tx_complete_sum(cp->chars, from, to);
 
-            return gap <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+            return tx_complete_is_gap(cp, gap);
         }
 
         if (!tx_complete_is_part((tx_tag_t) parent->tag)) {

@@ -52,6 +52,14 @@ tx_complete_sum(const float *before, uint32_t b, uint32_t end)
 }
 
 
+/* True for so few chars that they may have been overlooked. */
+static inline bool
+tx_complete_is_gap(const tx_complete_t *cp, float chars)
+{
+    return chars <= cp->total * TX_COMPLETE_GAP + TX_COMPLETE_GAP_CHARS;
+}
+
+
 /* How many blocks from b to before end were kept when the sums were made. */
 static inline uint32_t
 tx_complete_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)

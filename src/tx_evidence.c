@@ -343,8 +343,7 @@ tx_evidence_is_marked(const tx_page_t *page, uint32_t n)
     tokens = 0;
 
     for (i = 0; i < TX_EVIDENCE_UP && n != 0; i++, n = page->nodes[n].parent) {
-        tokens |= tx_tokens(tx_node_attr_head(page, n, TX_ATTR_CLASS))
-                  | tx_tokens(tx_node_attr_head(page, n, TX_ATTR_ID));
+        tokens |= tx_tokens_head(page, n);
     }
 
     return (tokens & TX_TOKEN_NOTICE) != 0;

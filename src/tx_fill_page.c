@@ -38,9 +38,8 @@ typedef void (*tx_page_word_pt)(void *data, uint64_t hash);
 static void
 tx_page_tags(tx_columns_t *columns, float *const *col)
 {
-    uint32_t           i, k, tokens;
+    uint32_t           i, tokens;
     tx_page_t         *page;
-    const tx_attr_t   *attr;
     const tx_node_t   *node;
     tx_token_cache_t  *cache;
 
@@ -88,14 +87,7 @@ tx_page_tags(tx_columns_t *columns, float *const *col)
             break;
         }
 
-        attr = &page->attrs[node->attr];
-        tokens = 0;
-
-        for (k = 0; k < node->nattrs; k++) {
-            if (attr[k].id == TX_ATTR_CLASS || attr[k].id == TX_ATTR_ID) {
-                tokens |= tx_tokens_cached(cache, attr[k].value);
-            }
-        }
+        tokens = tx_tokens_node(cache, page, i);
 
         col[TX_COL_PAGE_POSTS][0] += (tokens & TX_TOKEN_POST) != 0;
         col[TX_COL_PAGE_COMMENTS][0] += (tokens & TX_TOKEN_COMMENT) != 0;

@@ -82,7 +82,7 @@ static bool
 tx_record_elsewhere(tx_record_search_t *search)
 {
     uint8_t           *elsewhere;
-    uint32_t           n, tokens;
+    uint32_t           n;
     const tx_page_t   *page;
     tx_token_cache_t  *cache;
 
@@ -114,12 +114,8 @@ tx_record_elsewhere(tx_record_search_t *search)
             break;
 
         default:
-            tokens = tx_tokens_cached(cache, tx_node_attr(page, n,
-                                                          TX_ATTR_CLASS))
-                     | tx_tokens_cached(cache, tx_node_attr(page, n,
-                                                            TX_ATTR_ID));
-
-            elsewhere[n] = (tokens & TX_RECORD_ELSEWHERE) != 0;
+            elsewhere[n] = (tx_tokens_node(cache, page, n)
+                            & TX_RECORD_ELSEWHERE) != 0;
         }
     }
 

@@ -15,27 +15,6 @@
     (TX_TOKEN_META | TX_TOKEN_NAVIGATION | TX_TOKEN_SHARE)
 
 
-uint32_t
-tx_thread_tokens(tx_finder_t *finder, uint32_t n)
-{
-    uint32_t          i, tokens;
-    const tx_attr_t  *attr;
-    const tx_node_t  *node;
-
-    node = &finder->page->nodes[n];
-    attr = &finder->page->attrs[node->attr];
-    tokens = 0;
-
-    for (i = 0; i < node->nattrs; i++) {
-        if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
-            tokens |= tx_tokens_cached(finder->cache, attr[i].value);
-        }
-    }
-
-    return tokens;
-}
-
-
 bool
 tx_thread_is_furniture(uint32_t tokens)
 {
@@ -74,7 +53,8 @@ tx_thread_weigh_body(tx_finder_t *finder, tx_member_t *pair)
 
     if (tx_node_within(finder->page, post->author_node, pair->node)
         || tx_node_within(finder->page, post->time_node, pair->node)
-        || tx_thread_is_furniture(tx_thread_tokens(finder, pair->node)))
+        || tx_thread_is_furniture(tx_tokens_node(finder->cache, finder->page,
+                                                 pair->node)))
     {
         return;
     }

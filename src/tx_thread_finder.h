@@ -126,9 +126,6 @@ void tx_thread_bodies(tx_finder_t *finder, uint32_t which);
 bool tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
     uint32_t group);
 
-/* What an element's classes and its id say: TX_TOKEN_... */
-uint32_t tx_thread_tokens(tx_finder_t *finder, uint32_t n);
-
 /* True if such tokens are those of a toolbar, a card or a menu. */
 bool tx_thread_is_furniture(uint32_t tokens);
 

@@ -119,8 +119,7 @@ tx_thread_rest(tx_finder_t *finder)
         }
 
         bare = thread->posts[thread->post[node->block] - 1].body == 0;
-        tokens = (node->tag == TX_TAG_TEXT) ? 0
-                                            : tx_thread_tokens(finder, i);
+        tokens = tx_tokens_node(finder->cache, page, i);
 
         if (i != thread->posts[thread->post[node->block] - 1].node
             && ((tokens & TX_TOKEN_SIGN)

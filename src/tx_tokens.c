@@ -106,3 +106,37 @@ tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value)
 
     return cache->flags[i];
 }
+
+
+uint32_t
+tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
+{
+    uint32_t          i, tokens;
+    const tx_attr_t  *attr;
+    const tx_node_t  *n;
+
+    n = &page->nodes[node];
+
+    if (n->tag == TX_TAG_TEXT) {
+        return 0;
+    }
+
+    attr = &page->attrs[n->attr];
+    tokens = 0;
+
+    for (i = 0; i < n->nattrs; i++) {
+        if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
+            tokens |= tx_tokens_cached(cache, attr[i].value);
+        }
+    }
+
+    return tokens;
+}
+
+
+uint32_t
+tx_tokens_head(const tx_page_t *page, uint32_t node)
+{
+    return tx_tokens(tx_node_attr_head(page, node, TX_ATTR_CLASS))
+           | tx_tokens(tx_node_attr_head(page, node, TX_ATTR_ID));
+}

@@ -9,7 +9,7 @@
 #define _TX_TOKENS_H_INCLUDED_
 
 
-#include "tx_str.h"
+#include "tx_page.h"
 
 
 #define TX_TOKEN_NAVIGATION  0x0001   /* menus, breadcrumbs, paging */
@@ -57,6 +57,13 @@ typedef struct {
  */
 uint32_t tx_tokens(tx_str_t value);
 uint32_t tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value);
+
+/* What both values of a node say. */
+uint32_t tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page,
+    uint32_t node);
+
+/* Likewise, asked from other elements; see tx_node_attr_head(). */
+uint32_t tx_tokens_head(const tx_page_t *page, uint32_t node);
 
 
 #endif /* _TX_TOKENS_H_INCLUDED_ */
