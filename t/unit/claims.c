@@ -5,39 +5,9 @@
  */
 
 
-#include "unit.h"
-#include "page.h"
-
-#include "../../src/tx_meta.h"
-
-
 #define URL  "https://www.kestrel-post.example/garden/2024/a-long-story.html"
 
-
-static tx_meta_t  meta;
-
-
-static tx_page_t *
-read_page(const char *html)
-{
-    tx_page_t  *page;
-
-    page = page_open(html, URL);
-    ok(tx_meta_read(page, &meta), "there was memory");
-
-    return page;
-}
-
-
-/* One field, a member of tx_meta_t, of a page. */
-
-#define field_is(html, field, want, ...)                                     \
-    do {                                                                     \
-        tx_page_t  *page_ = read_page(html);                                 \
-                                                                             \
-        is_str(meta.field, want, __VA_ARGS__);                               \
-        page_close(page_);                                                   \
-    } while (0)
+#include "meta.h"
 
 
 #define IMAGE(path)                                                          \

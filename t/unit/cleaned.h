@@ -25,13 +25,6 @@ static tx_request_t    cleaned_request;
 static tx_answer_t     cleaned_answer;
 
 
-static inline tx_str_t
-cstr(const char *s)
-{
-    return (tx_str_t) { strlen(s), (const u_char *) s };
-}
-
-
 /*
  * Makes cleaned_answer from html, with the first h1 that holds the word
  * TITLE as the title; base may be "".

@@ -32,10 +32,7 @@ decode_max(const char *encoding, tx_str_t body, size_t max)
 {
     out = tx_null_str;
 
-    return tx_decode_content(&arena, body,
-                             (tx_str_t) { strlen(encoding),
-                                          (const u_char *) encoding },
-                             true, max, &out);
+    return tx_decode_content(&arena, body, cstr(encoding), true, max, &out);
 }
 
 
@@ -66,19 +63,6 @@ pack(tx_str_t s, int bits)
     (void) deflateEnd(&z);
 
     return s;
-}
-
-
-static tx_str_t
-join(tx_str_t a, tx_str_t b)
-{
-    u_char  *p;
-
-    p = tx_arena_alloc(&arena, a.len + b.len);
-    memcpy(p, a.data, a.len);
-    memcpy(p + a.len, b.data, b.len);
-
-    return (tx_str_t) { a.len + b.len, p };
 }
 
 
@@ -182,15 +166,15 @@ members(void)
     one = pack(tx_str("one "), GZIP);
     two = pack(tx_str("two"), GZIP);
 
-    (void) decode("gzip", join(one, two));
+    (void) decode("gzip", concat(&arena, one, two));
     is_str(out, "one two", "several members are one body");
 
-    (void) decode("gzip", join(two, tx_str("\0\0\0garbage")));
+    (void) decode("gzip", concat(&arena, two, tx_str("\0\0\0garbage")));
     is_str(out, "two", "what follows a complete member is ignored");
 
     two.len -= 5;
 
-    is_int(decode("gzip", join(one, two)), TX_BAD_ENCODING,
+    is_int(decode("gzip", concat(&arena, one, two)), TX_BAD_ENCODING,
            "a cut member is an error, even behind a whole one");
 }
 
@@ -213,7 +197,7 @@ broken(void)
 
     ok(bad, "a stream cut at any of %d places", (int) body.len);
 
-    p = (u_char *) join(body, tx_str("")).data;
+    p = (u_char *) concat(&arena, body, tx_str("")).data;
     p[body.len / 2] ^= 0x10;
 
     is_int(decode("gzip", (tx_str_t) { body.len, p }), TX_BAD_ENCODING,
@@ -354,14 +338,14 @@ zstd(void)
     one = pack_zstd(tx_str("one "));
     two = pack_zstd(tx_str("two"));
 
-    (void) decode("zstd", join(one, two));
+    (void) decode("zstd", concat(&arena, one, two));
     is_str(out, "one two", "zstd: several frames");
 
-    (void) decode("zstd", join(two, tx_str("garbage")));
+    (void) decode("zstd", concat(&arena, two, tx_str("garbage")));
     is_str(out, "two", "zstd: what follows is ignored");
 
     two.len--;
-    is_int(decode("zstd", join(one, two)), TX_BAD_ENCODING,
+    is_int(decode("zstd", concat(&arena, one, two)), TX_BAD_ENCODING,
            "zstd: a cut frame");
 
     is_int(decode("zstd", tx_str(PAGE)), TX_BAD_ENCODING, "zstd: garbage");

@@ -20,13 +20,6 @@ typedef struct {
 static tx_arena_t  arena;
 
 
-static tx_str_t
-cstr(const char *s)
-{
-    return (tx_str_t) { strlen(s), (const u_char *) s };
-}
-
-
 /* base: the href of the page's base element, or NULL */
 static void
 links_are(const char *how, const char *address, const char *base,

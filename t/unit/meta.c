@@ -3,42 +3,9 @@
  */
 
 
-#include "unit.h"
-#include "page.h"
-#include "../../src/tx_meta.h"
-
-
 #define URL  "https://example.org/news/today.html?page=2"
 
-
-static tx_meta_t  meta;
-
-
-static tx_page_t *
-read_page(const char *html)
-{
-    tx_page_t  *page;
-
-    page = page_open(html, URL);
-
-    if (!tx_meta_read(page, &meta)) {
-        ok(0, "enough memory for %s", html);
-    }
-
-    return page;
-}
-
-
-/* One field, a member of tx_meta_t, of a page. */
-
-#define field_is(html, field, want, ...)                                     \
-    do {                                                                     \
-        tx_page_t  *page_ = read_page(html);                                 \
-                                                                             \
-        is_str(meta.field, want, __VA_ARGS__);                               \
-        page_close(page_);                                                   \
-    } while (0)
-
+#include "meta.h"
 
 static void
 test_description(void)
@@ -683,9 +650,7 @@ open_thread(const char *head, const char *author, const char *time)
     tx_page_t  *page;
 
     page = read_page(head);
-    tx_meta_open_thread(page, &meta,
-                        (tx_str_t) { strlen(author), (const u_char *) author },
-                        (tx_str_t) { strlen(time), (const u_char *) time });
+    tx_meta_open_thread(page, &meta, cstr(author), cstr(time));
 
     return page;
 }

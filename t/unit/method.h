@@ -45,8 +45,7 @@ fixture_open(fixture_t *f, const char *method, const char *html)
     f->selection.title = f->meta.heading;
 
     tx_options_init(&f->options);
-    tx_options_set_method(&f->options, (tx_str_t) {
-                              strlen(method), (const u_char *) method });
+    tx_options_set_method(&f->options, cstr(method));
 }
 
 
@@ -89,6 +88,22 @@ fixture_close(fixture_t *f)
 }
 
 
+/* What a method says of a page that is empty. */
+static inline void
+fixture_finds_nothing(const char *method)
+{
+    fixture_t  f;
+
+    fixture_open(&f, method, "<body><div></div>");
+
+    is_str(fixture_run(&f), "", "nothing is found where nothing is");
+    ok(f.selection.area == 0 && f.selection.confidence == 0,
+       "and it is said so");
+
+    fixture_close(&f);
+}
+
+
 /* The first node that has this id, or 0. */
 static inline uint32_t
 fixture_node(const fixture_t *f, const char *id)
@@ -96,9 +111,7 @@ fixture_node(const fixture_t *f, const char *id)
     uint32_t  i;
 
     for (i = 0; i < f->page->nnodes; i++) {
-        if (tx_str_eq(tx_node_attr(f->page, i, TX_ATTR_ID),
-                      (tx_str_t) { strlen(id), (const u_char *) id }))
-        {
+        if (tx_str_eq(tx_node_attr(f->page, i, TX_ATTR_ID), cstr(id))) {
             return i;
         }
     }

@@ -13,6 +13,8 @@
 #define _PAGE_H_INCLUDED_
 
 
+#include "unit.h"
+
 #include "../../src/tx_blocks.h"
 #include "../../src/tx_parse.h"
 
@@ -40,11 +42,9 @@ page_parse(const char *html, const char *url)
     page->arena = malloc(sizeof(tx_arena_t));
     tx_arena_init(page->arena, limits.memory);
 
-    page->url = (tx_str_t) { strlen(url), (const u_char *) url };
+    page->url = cstr(url);
 
-    (void) tx_parse(page,
-                    (tx_str_t) { strlen(html), (const u_char *) html },
-                    &limits);
+    (void) tx_parse(page, cstr(html), &limits);
 
     return page;
 }

@@ -15,13 +15,6 @@
 #define TEXT  "These are words enough, all in all, for a paragraph of content."
 
 
-static tx_str_t
-cstr(const char *s)
-{
-    return (tx_str_t) { strlen(s), (const u_char *) s };
-}
-
-
 static tx_selectors_t *
 selectors_of(const char *text)
 {

@@ -221,13 +221,7 @@ test_modern(void)
 
     fixture_close(&f);
 
-    fixture_open(&f, "threshold", "<body><div></div>");
-
-    is_str(fixture_run(&f), "", "nothing is found where nothing is");
-    ok(f.selection.area == 0 && f.selection.confidence == 0,
-       "and it is said so");
-
-    fixture_close(&f);
+    fixture_finds_nothing("threshold");
 }
 
 

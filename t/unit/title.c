@@ -86,11 +86,9 @@ last_is(const char *text, const char *words, const char *want)
 
     tx_arena_init(&arena, 1 << 20);
 
-    tx_title_key(&arena, &key,
-                 (tx_str_t) { strlen(words), (const u_char *) words });
+    tx_title_key(&arena, &key, cstr(words));
 
-    is_str(tx_title_last((tx_str_t) { strlen(text), (const u_char *) text },
-                         &key),
+    is_str(tx_title_last(cstr(text), &key),
            want, "the last words of \"%s\"", text);
 
     tx_arena_reset(&arena);

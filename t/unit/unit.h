@@ -12,6 +12,7 @@
 #define _UNIT_H_INCLUDED_
 
 
+#include "../../src/tx_arena.h"
 #include "../../src/tx_str.h"
 
 #include <stdio.h>
@@ -37,13 +38,31 @@ static int  unit_failures;
 static bool  unit_same;
 
 
+static inline tx_str_t
+cstr(const char *s)
+{
+    return (tx_str_t) { strlen(s), (const u_char *) s };
+}
+
+
+static inline tx_str_t
+concat(tx_arena_t *arena, tx_str_t a, tx_str_t b)
+{
+    u_char  *p;
+
+    p = tx_arena_alloc(arena, a.len + b.len);
+    memcpy(p, a.data, a.len);
+    memcpy(p + a.len, b.data, b.len);
+
+    return (tx_str_t) { a.len + b.len, p };
+}
+
+
 static inline void
 unit_is_str(tx_str_t got, const char *want, int line)
 {
-    unit_same = (want == NULL)
-                ? got.data == NULL
-                : tx_str_eq(got, (tx_str_t) { strlen(want),
-                                              (const u_char *) want });
+    unit_same = (want == NULL) ? got.data == NULL
+                               : tx_str_eq(got, cstr(want));
 
     if (!unit_same) {
         printf("# line %d: got \"%.*s\"\n#          want \"%s\"\n", line,

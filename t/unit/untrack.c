@@ -18,7 +18,7 @@ is_left(const char *url, const char *want, const char *name)
 {
     tx_str_t  s;
 
-    s = (tx_str_t) { strlen(url), (const u_char *) url };
+    s = cstr(url);
 
     is_str(tx_untrack(&arena, s), want, "%s", name);
 }

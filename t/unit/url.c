@@ -21,13 +21,6 @@ typedef struct {
 static tx_arena_t  arena;
 
 
-static tx_str_t
-cstr(const char *s)
-{
-    return (tx_str_t) { strlen(s), (const u_char *) s };
-}
-
-
 /* For the name of a test: without control characters. */
 static const char *
 printable(const char *s)

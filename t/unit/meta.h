@@ -1,0 +1,52 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What is read of the metadata of pages, whose address a test defines first:
+ *
+ *     #define URL  "https://example.org/"
+ *     #include "meta.h"
+ *
+ *     field_is("<title>A bridge</title>", title, "A bridge", "a title");
+ */
+
+
+#ifndef _META_H_INCLUDED_
+#define _META_H_INCLUDED_
+
+
+#include "page.h"
+
+#include "../../src/tx_meta.h"
+
+
+static tx_meta_t  meta;
+
+
+/* The page, whose metadata is in meta then. */
+static inline tx_page_t *
+read_page(const char *html)
+{
+    tx_page_t  *page;
+
+    page = page_open(html, URL);
+
+    if (!tx_meta_read(page, &meta)) {
+        ok(0, "enough memory for %s", html);
+    }
+
+    return page;
+}
+
+
+/* One field, a member of tx_meta_t, of a page. */
+
+#define field_is(html, field, want, ...)                                     \
+    do {                                                                     \
+        tx_page_t  *page_ = read_page(html);                                 \
+                                                                             \
+        is_str(meta.field, want, __VA_ARGS__);                               \
+        page_close(page_);                                                   \
+    } while (0)
+
+
+#endif /* _META_H_INCLUDED_ */
