@@ -413,6 +413,11 @@ tx_job_type(tx_job_t *job)
     job->answer.page_type = tx_page_type_name(type);
     job->answer.type_confidence = (double) confidence;
 
+    if (type != TX_TYPE_OTHER) {
+        tx_meta_settle_date(&job->meta, type == TX_TYPE_ARTICLE
+                                        || type == TX_TYPE_FORUM);
+    }
+
     return true;
 }
 

@@ -22,6 +22,7 @@
 
 #define TX_META_TITLES  200     /* blocks that may say the title */
 #define TX_META_TEASER  240     /* bytes between a title and its date */
+#define TX_META_YEAR    366     /* days: shown earlier, it was moved since */
 
 
 /* Where it may be told when a page was published, the best first. */
@@ -497,7 +498,9 @@ tx_meta_told(tx_meta_reader_t *reader, const tx_published_t *published)
         return told;
     }
 
-    if (rank >= TX_VALUE_VAGUE && rank < TX_VALUE_MARKED) {
+    if ((rank >= TX_VALUE_VAGUE && rank < TX_VALUE_MARKED)
+        || (shown + TX_META_YEAR < head && published->depth == 0))
+    {
         return near;
     }
 
@@ -618,13 +621,17 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
             meta->published = date;
             meta->dated = (place == TX_META_DATE_LABELLED
                            || date.data == told.data);
+            meta->guessed = (place == TX_META_DATE_TITLE
+                             || place >= TX_META_DATE_FAR);
             break;
         }
     }
 
+    meta->revised = (shown.updated.data != NULL) ? shown.updated
+                                                 : shown.far_updated;
+
     if (meta->modified.data == NULL) {
-        meta->modified = (shown.updated.data != NULL) ? shown.updated
-                                                      : shown.far_updated;
+        meta->modified = meta->revised;
     }
 
     if (tx_meta_is_later(meta->published, meta->modified)) {
@@ -829,6 +836,20 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
     }
 
     meta->byline = (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
+}
+
+
+void
+tx_meta_settle_date(tx_meta_t *meta, bool prose)
+{
+    if (prose) {
+        if (meta->published.data == NULL) {
+            meta->published = meta->revised;
+        }
+
+    } else if (meta->guessed) {
+        meta->published = tx_null_str;
+    }
 }
 
 

@@ -61,6 +61,8 @@ typedef struct {
     bool         month_first;   /* of 03/04/2025, in the page's language */
     bool         dated;         /* the head, or a label, tells published */
     bool         attributed;    /* the head tells the authors */
+    bool         guessed;       /* published stands somewhere on the page */
+    tx_str_t     revised;       /* "Last updated", as readers are told */
 } tx_meta_t;
 
 
@@ -71,6 +73,13 @@ typedef struct {
  * leads elsewhere.  false: no memory.
  */
 bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
+
+/*
+ * What the page turned out to be: of a text, the day of its last change is
+ * better than none.  What is offered, listed or documented was not published
+ * on the days that stand somewhere on its page: an offer's end, a review's.
+ */
+void tx_meta_settle_date(tx_meta_t *meta, bool prose);
 
 /*
  * The page turned out to be a thread, which somebody opened at some time, as

@@ -38,6 +38,8 @@ static void tx_values_language(tx_values_t *values);
 static void tx_values_meta(tx_values_t *values, uint32_t node);
 static void tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel);
 static void tx_values_time(tx_values_t *values, uint32_t node);
+static void tx_values_titled(tx_values_t *values, uint32_t node,
+    tx_str_t title);
 static void tx_values_marked(tx_values_t *values, uint32_t node,
     tx_str_t name);
 static void tx_values_shown(tx_values_t *values, tx_str_t value);
@@ -214,6 +216,10 @@ tx_values_node(tx_values_t *values, uint32_t node)
 
         case TX_ATTR_REL:
             tx_values_link(values, node, attr[i].value);
+            break;
+
+        case TX_ATTR_TITLE:
+            tx_values_titled(values, node, attr[i].value);
             break;
 
         case TX_ATTR_ITEMPROP:
@@ -587,6 +593,30 @@ tx_values_time(tx_values_t *values, uint32_t node)
     {
         tx_values_put(values, TX_VALUE_PUBLISHED, 40,
                       tx_node_attr(values->page, node, TX_ATTR_DATETIME));
+    }
+}
+
+
+/* The title of an element that microformats class as a date is that date. */
+
+static void
+tx_values_titled(tx_values_t *values, uint32_t node, tx_str_t title)
+{
+    tx_str_t  class;
+
+    if (title.len < 10 || !tx_is_digit(title.data[0])
+        || !tx_is_digit(title.data[3]))
+    {
+        return;
+    }
+
+    class = tx_node_attr(values->page, node, TX_ATTR_CLASS);
+
+    if (tx_values_has_token(class, tx_str("published"))) {
+        tx_values_put(values, TX_VALUE_PUBLISHED, 43, title);
+
+    } else if (tx_values_has_token(class, tx_str("updated"))) {
+        tx_values_put(values, TX_VALUE_PUBLISHED, 46, title);
     }
 }
 

@@ -192,6 +192,17 @@ test_times(void)
              "</abbr>", published, "2025-02-03T10:52",
              "the long form of a time");
 
+    field_is("<span class='entry published' title=2025-02-03T10:52>yesterday"
+             "</span>", published, "2025-02-03T10:52",
+             "... as microformats have it");
+
+    field_is("<b class=updated title=2025-02-04>today</b>"
+             "<b class=published title=2025-02-03>yesterday</b>", published,
+             "2025-02-03", "... of the publishing first");
+
+    field_is("<a class=published title='20 parts'>all of them</a>", published,
+             NULL, "... if it is a date");
+
     field_is("<meta itemprop=dateModified content=2025-02-05>", modified,
              "2025-02-05", "of a change");
 }
@@ -299,6 +310,17 @@ test_shown_time(void)
              TITLE "<p>May 1, 2025" BODY, published, "2025-05-01",
              "two that agree");
 
+    field_is("<meta property=article:published_time content=2025-05-06>"
+             TITLE "<p>4 May 2012" BODY, published, "2012-05-04",
+             "what was shown for years and moved to another system");
+
+    field_is("<meta property=article:published_time content=2025-05-06>"
+             TITLE "<p>4 May 2025" BODY, published, "2025-05-06",
+             "... but not for some days");
+
+    field_is(TITLE LONG LONG "<p>Author: Ann, 4 May 2025<p>5 May 2025",
+             published, "2025-05-04", "the line that names the author");
+
     field_is(TITLE "<p>Published</p><p>4 May 2025</p>" BODY
              "<p>Published 1 May 2025", published, "2025-05-04",
              "a label in the line above");
@@ -352,6 +374,46 @@ test_shown_time(void)
 
     field_is("<p>Member since 2 January 2019<p>Copyright 1 January 2025",
              published, NULL, "a date of something else");
+}
+
+
+/* What is known once the kind of the page is. */
+
+static void
+test_settled_time(void)
+{
+    tx_page_t  *page;
+
+    page = read_page(TITLE LONG LONG "<p>Last updated on 4 May 2025");
+    is_str(meta.published, NULL, "a change is no publishing");
+    tx_meta_settle_date(&meta, true);
+    is_str(meta.published, "2025-05-04", "but of a text, better than none");
+    page_close(page);
+
+    page = read_page(TITLE LONG LONG "<p>Last updated on 4 May 2025");
+    tx_meta_settle_date(&meta, false);
+    is_str(meta.published, NULL, "not of what is offered");
+    page_close(page);
+
+    page = read_page(TITLE LONG LONG "<p>Posted on 4 May 2025");
+    is_str(meta.published, "2025-05-04", "what somebody wrote on a page");
+    tx_meta_settle_date(&meta, true);
+    is_str(meta.published, "2025-05-04", "... may be its text");
+    tx_meta_settle_date(&meta, false);
+    is_str(meta.published, NULL, "... or of a product, a review");
+    page_close(page);
+
+    page = read_page("<meta property=article:published_time"
+                     " content=2025-05-04>" TITLE);
+    tx_meta_settle_date(&meta, false);
+    is_str(meta.published, "2025-05-04", "the head knows what it is of");
+    page_close(page);
+
+    page = read_page(TITLE LONG LONG "<p>Reviewed in the city of Ulm on"
+                     " 4 May 2025");
+    tx_meta_settle_date(&meta, true);
+    is_str(meta.published, NULL, "what a customer thinks is no change");
+    page_close(page);
 }
 
 
@@ -720,6 +782,7 @@ main(void)
     test_no_url();
     test_times();
     test_shown_time();
+    test_settled_time();
     test_author();
     test_shown_author();
     test_jsonld();
