@@ -151,11 +151,29 @@ tx_complete_is_titled(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A heading is what is around it, whatever its own class may say. */
+static bool
+tx_complete_is_noise(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if ((tx_tag_flags(node->tag) & TX_IS_HEADING)
+        && !(node->flags & TX_NODE_CONCEALED))
+    {
+        n = node->parent;
+    }
+
+    return cp->noise[n] != 0;
+}
+
+
 void
 tx_complete_add(tx_complete_t *cp)
 {
     bool              between;
-    uint32_t          i, blocks, kept, inside;
+    uint32_t          b, i, blocks, kept, inside;
     const tx_node_t  *node;
 
     inside = 0;
@@ -183,7 +201,7 @@ tx_complete_add(tx_complete_t *cp)
             continue;
         }
 
-        if (cp->noise[i] != 0 && node->tag != TX_TAG_PRE) {
+        if (tx_complete_is_noise(cp, i) && node->tag != TX_TAG_PRE) {
             /* there may be code in it */
 
             if (tx_complete_is_panel(cp, i)) {
@@ -213,7 +231,10 @@ tx_complete_add(tx_complete_t *cp)
             i = node->last;
 
         } else if (tx_complete_is_heading(cp, i)) {
-            memset(cp->sel->keep + node->block, 1, blocks);
+            for (b = node->block; b < node->block_end; b++) {
+                cp->sel->keep[b] = !tx_complete_is_tool(cp, b);
+            }
+
             i = node->last;
 
         } else if (tx_complete_is_whole(cp, i, between)
@@ -243,7 +264,7 @@ tx_complete_headings(tx_complete_t *cp)
         node = &cp->page->nodes[i];
 
         if ((tx_tag_flags(tx_complete_tag(cp, i)) & TX_IS_HEADING)
-            && cp->noise[i] == 0 && i != cp->sel->title
+            && !tx_complete_is_noise(cp, i) && i != cp->sel->title
             && node->block_end - node->block == 1
             && !cp->sel->keep[node->block] && tx_complete_is_heading(cp, i))
         {

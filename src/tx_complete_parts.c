@@ -146,8 +146,8 @@ tx_complete_is_amid(const tx_complete_t *cp, uint32_t n)
     nodes = cp->page->nodes;
     node = &nodes[n];
 
-    if (node->tag != TX_TAG_DIV || node->block_end - node->block
-                                     > TX_COMPLETE_AMID
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_CENTER)
+        || node->block_end - node->block > TX_COMPLETE_AMID
         || node->block == 0 || node->block_end == cp->page->nblocks
         || !cp->sel->keep[node->block - 1] || !cp->sel->keep[node->block_end]
         || cp->controls[node->last + 1] != cp->controls[n]

@@ -16,6 +16,8 @@
 
 #define TX_COMPLETE_LABEL  32   /* the longest label, in bytes */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
+#define TX_COMPLETE_ASKS   0.3f /* a notice of cookies is a smaller part, */
+#define TX_COMPLETE_NOTICE 64   /*   nodes, and its button among the first */
 
 
 /* What stands above an advertisement, whole and in lower case. */
@@ -144,17 +146,12 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* The dialog of a tool that asks for consent, on a page with more than it. */
+/* What a widespread tool asks for consent in. */
 static bool
-tx_complete_is_consent(const tx_complete_t *cp, uint32_t n)
+tx_complete_is_asking(tx_str_t id)
 {
-    float             chars;
-    size_t            i;
-    uint32_t          b;
-    tx_str_t          id, s;
-    const tx_node_t  *node;
-
-    id = tx_node_attr(cp->page, n, TX_ATTR_ID);
+    size_t    i;
+    tx_str_t  s;
 
     for (i = 0; i < sizeof(tx_complete_consents) / sizeof(tx_str_t); i++) {
         s = tx_complete_consents[i];
@@ -162,24 +159,118 @@ tx_complete_is_consent(const tx_complete_t *cp, uint32_t n)
         if (id.len >= s.len
             && tx_str_caseeq((tx_str_t) { s.len, id.data }, s))
         {
-            break;
+            return true;
         }
     }
 
-    if (i == sizeof(tx_complete_consents) / sizeof(tx_str_t)) {
+    return false;
+}
+
+
+/* A name that speaks of cookies, laws or consent. */
+static bool
+tx_complete_names_consent(tx_str_t name)
+{
+    size_t  i;
+
+    static const char  *words[] = { "cookie", "Cookie", "consent", "gdpr" };
+
+    for (i = 0; i < sizeof(words) / sizeof(char *); i++) {
+        if (memmem(name.data, name.len, words[i], strlen(words[i])) != NULL) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* What has a name of such a notice, and a button. */
+static bool
+tx_complete_is_notice(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, tokens;
+    tx_str_t          id;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (cp->controls[node->last + 1] == cp->controls[n]
+        || node->tag == TX_TAG_BODY || node->tag == TX_TAG_MAIN
+        || node->tag == TX_TAG_ARTICLE
+        || (tx_tag_flags(node->tag) & TX_IS_HEADING))
+    {
         return false;
     }
 
-    node = &cp->page->nodes[n];
-    chars = cp->total;
+    id = tx_node_attr_head(cp->page, n, TX_ATTR_ID);
+    tokens = tx_complete_tokens(cp, n)
+             | tx_tokens_cached(&cp->tokens, id);
 
-    for (b = node->block; b < node->block_end; b++) {
-        if (cp->sel->keep[b]) {
-            chars -= tx_complete_sum(cp->chars, b, b + 1);
+    if (!(tokens & TX_TOKEN_OVERLAY)
+        || !(tx_complete_names_consent(id)
+             || tx_complete_names_consent(
+                    tx_node_attr_head(cp->page, n, TX_ATTR_CLASS))))
+    {
+        return false;
+    }
+
+    for (i = n + 1; i <= node->last && i <= n + TX_COMPLETE_NOTICE; i++) {
+        if (cp->page->nodes[i].tag == TX_TAG_BUTTON) {
+            return true;
         }
     }
 
-    return chars >= TX_COMPLETE_GAP_CHARS;
+    return false;
+}
+
+
+/* What asks for consent, on a page with more than it. */
+static bool
+tx_complete_is_consent(tx_complete_t *cp, uint32_t n)
+{
+    bool              tool;
+    float             chars, left;
+    uint32_t          b;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->nattrs == 0) {
+        return false;
+    }
+
+    tool = tx_complete_is_asking(tx_node_attr(cp->page, n, TX_ATTR_ID));
+
+    if (!tool && !tx_complete_is_notice(cp, n)) {
+        return false;
+    }
+
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+    left = cp->total;
+
+    for (b = node->block; b < node->block_end; b++) {
+        if (cp->sel->keep[b]) {
+            left -= tx_complete_sum(cp->chars, b, b + 1);
+        }
+    }
+
+    return left >= TX_COMPLETE_GAP_CHARS
+           && (tool || chars <= left * TX_COMPLETE_ASKS);
+}
+
+
+/* A paragraph that is not shown, and that no script knows by a name. */
+static bool
+tx_complete_is_unseen(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->tag == TX_TAG_P && (node->flags & TX_NODE_CONCEALED)
+           && !(cp->page->nodes[node->parent].flags & TX_NODE_CONCEALED)
+           && !tx_node_has_attr(cp->page, n, TX_ATTR_ID);
 }
 
 
@@ -324,7 +415,8 @@ tx_complete_drop(tx_complete_t *cp)
         }
 
         if (tx_complete_is_furniture(cp, i)
-            || tx_complete_is_consent(cp, i))
+            || tx_complete_is_consent(cp, i)
+            || tx_complete_is_unseen(cp, i))
         {
             memset(cp->sel->keep + node->block, 0,
                    node->block_end - node->block);
@@ -335,7 +427,8 @@ tx_complete_drop(tx_complete_t *cp)
     for (b = 0; b < cp->page->nblocks; b++) {
         if (cp->sel->keep[b]
             && (tx_complete_is_label(cp, b)
-                || tx_complete_is_control(cp->page, b)))
+                || tx_complete_is_control(cp->page, b)
+                || tx_complete_is_tool(cp, b)))
         {
             cp->sel->keep[b] = 0;
         }

@@ -99,6 +99,10 @@ void tx_complete_cut(tx_complete_t *cp);
 bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
 
 
+/* What is there to edit or to share the section below a heading. */
+bool tx_complete_is_tool(const tx_complete_t *cp, uint32_t b);
+
+
 /* What comes along, see tx_complete_notes.c and tx_complete_add.c. */
 
 /*
@@ -109,6 +113,9 @@ bool tx_complete_notes(tx_complete_t *cp);
 
 /* Short parts that the content surrounds; the sums are to be made anew. */
 void tx_complete_add(tx_complete_t *cp);
+
+/* Lines between what was kept, see tx_complete_gaps.c; likewise. */
+void tx_complete_gaps(tx_complete_t *cp);
 
 /* Headings of what came along; makes the sums anew. */
 void tx_complete_headings(tx_complete_t *cp);

@@ -1,0 +1,145 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Short lines that the content goes on around: a few blocks between two that
+ * were kept, without links or buttons, near both of them in the tree.
+ */
+
+
+#include "tx_completer.h"
+#include "tx_chars.h"
+
+
+#define TX_COMPLETE_LINES_MOST  3     /* blocks of a gap */
+#define TX_COMPLETE_NEAR        3     /* elements up to what is around it */
+#define TX_COMPLETE_SAID        8     /* chars of a sentence */
+
+
+/* The element around two blocks, if it is near to both; or 0. */
+static uint32_t
+tx_complete_both(const tx_complete_t *cp, uint32_t prev, uint32_t next)
+{
+    uint32_t          i, n;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    n = cp->page->blocks[prev].node;
+
+    for (i = 0; i <= TX_COMPLETE_NEAR && nodes[n].tag != TX_TAG_BODY; i++) {
+        if (nodes[n].block_end > next) {
+            return nodes[cp->page->blocks[next].node].depth
+                   <= nodes[n].depth + TX_COMPLETE_NEAR ? n : 0;
+        }
+
+        n = nodes[n].parent;
+    }
+
+    return 0;
+}
+
+
+/* True for words with a mark at their end: a sentence, what announces one. */
+static bool
+tx_complete_is_said(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t           c;
+    tx_str_t           s;
+    const u_char      *p;
+    const tx_block_t  *block;
+
+    if (tx_complete_sum(cp->chars, b, b + 1) < TX_COMPLETE_SAID) {
+        return false;
+    }
+
+    block = &cp->page->blocks[b];
+    s = tx_str_trim(tx_str_span(
+            cp->page->text + cp->page->nodes[block->first].text,
+            cp->page->text + cp->page->nodes[block->last].text_end));
+
+    for (p = tx_str_end(s) - 1; p > s.data && (*p & 0xc0) == 0x80; p--) {
+        /* void */
+    }
+
+    c = tx_utf8_next(&p);
+
+    return (c == ':' && memchr(s.data, ' ', s.len) != NULL)
+           || c == 0xff1a || c == 0x2026
+           || (tx_char_class(c) & TX_CHAR_FINAL);
+}
+
+
+/* A sentence that is shown, and no furniture. */
+static bool
+tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
+{
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+
+    return cp->noise[block->first] == 0 && cp->duplicate[b] == 0
+           && !(cp->page->nodes[block->first].flags & TX_NODE_CONCEALED)
+           && cp->controls[block->last] == cp->controls[block->first]
+           && !tx_node_within(cp->page, block->first, cp->sel->title)
+           && tx_complete_is_said(cp, b)
+           && !tx_complete_is_label(cp, b)
+           && !tx_complete_is_control(cp->page, b);
+}
+
+
+static bool
+tx_complete_is_gap(const tx_complete_t *cp, uint32_t from, uint32_t to)
+{
+    uint32_t          b, around;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    around = tx_complete_both(cp, from - 1, to);
+
+    if (around == 0
+        || tx_complete_sum(cp->linked, from, to) != 0
+        || tx_complete_sum(cp->chars, from, to) > TX_COMPLETE_GAP_CHARS)
+    {
+        return false;
+    }
+
+    for (b = from; b < to; b++) {
+        if (nodes[cp->page->blocks[b].node].depth
+            > nodes[around].depth + TX_COMPLETE_NEAR
+            || !tx_complete_is_plain(cp, b))
+        {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+void
+tx_complete_gaps(tx_complete_t *cp)
+{
+    uint32_t  b, next;
+
+    for (b = 0; b + 1 < cp->page->nblocks; b++) {
+
+        if (!cp->sel->keep[b] || cp->sel->keep[b + 1]) {
+            continue;
+        }
+
+        next = cp->next[b + 1];
+
+        if (next == cp->page->nblocks) {
+            break;
+        }
+
+        if (next - b - 1 <= TX_COMPLETE_LINES_MOST
+            && tx_complete_is_gap(cp, b + 1, next))
+        {
+            memset(cp->sel->keep + b + 1, 1, next - b - 1);
+        }
+
+        b = next - 1;
+    }
+
+    tx_complete_sums(cp);
+}

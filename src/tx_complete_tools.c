@@ -1,0 +1,131 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What stands beside a heading and is none of it: links in brackets that lead
+ * to an editor, a button that copies the address of the section.
+ */
+
+
+#include "tx_completer.h"
+
+
+#define TX_COMPLETE_TOOL  48    /* most chars of a tool */
+
+
+/* True if a text node lies in such an element that lies in another one. */
+static bool
+tx_complete_is_in(const tx_complete_t *cp, uint32_t text, uint32_t around,
+    tx_tag_t tag)
+{
+    uint32_t          i, n;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    n = nodes[text].parent;
+
+    for (i = 0; i <= TX_COMPLETE_UP && n != around; i++) {
+        if (nodes[n].tag == tag) {
+            return true;
+        }
+
+        n = nodes[n].parent;
+    }
+
+    return false;
+}
+
+
+static bool
+tx_complete_is_mark(u_char c)
+{
+    return tx_is_space(c) || c == '[' || c == ']' || c == '|' || c == '('
+           || c == ')';
+}
+
+
+/* True if all of a block is links or buttons, but for brackets and bars. */
+static bool
+tx_complete_is_pressed(const tx_complete_t *cp, uint32_t b, uint32_t around,
+    tx_tag_t tag)
+{
+    uint32_t           i, n;
+    const tx_node_t   *node;
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+
+    for (n = block->first; n <= block->last; n++) {
+        node = &cp->page->nodes[n];
+
+        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)
+            || tx_complete_is_in(cp, n, around, tag))
+        {
+            continue;
+        }
+
+        for (i = node->text; i < node->text_end; i++) {
+            if (!tx_complete_is_mark(cp->page->text[i])) {
+                return false;
+            }
+        }
+    }
+
+    return true;
+}
+
+
+/* The heading that the first block of an element is in, or 0. */
+static uint32_t
+tx_complete_heading(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t          i, n;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    n = cp->page->blocks[b].node;
+
+    for (i = 0; i <= TX_COMPLETE_UP; i++) {
+        if (tx_tag_flags(nodes[n].tag) & TX_IS_HEADING) {
+            return n;
+        }
+
+        n = nodes[n].parent;
+    }
+
+    return 0;
+}
+
+
+bool
+tx_complete_is_tool(const tx_complete_t *cp, uint32_t b)
+{
+    u_char            first;
+    uint32_t          heading;
+    const tx_node_t  *node, *nodes;
+
+    if (b == 0 || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_TOOL) {
+        return false;
+    }
+
+    heading = tx_complete_heading(cp, b - 1);
+
+    if (heading == 0) {
+        return false;
+    }
+
+    nodes = cp->page->nodes;
+    node = &nodes[heading];
+
+    if (b < node->block_end) {
+        return tx_complete_is_pressed(cp, b, heading, TX_TAG_BUTTON);
+    }
+
+    /* the two of them in an element of their own */
+
+    node = &nodes[node->parent];
+    first = cp->page->text[nodes[cp->page->blocks[b].first].text];
+
+    return node->block == b - 1 && node->block_end == b + 1
+           && first == '['
+           && tx_complete_is_pressed(cp, b, nodes[heading].parent, TX_TAG_A);
+}
