@@ -87,7 +87,7 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
 
 
 static bool
-tx_complete_is_gap(const tx_complete_t *cp, uint32_t from, uint32_t to)
+tx_complete_is_spoken(const tx_complete_t *cp, uint32_t from, uint32_t to)
 {
     uint32_t          b, around;
     const tx_node_t  *nodes;
@@ -133,7 +133,7 @@ tx_complete_gaps(tx_complete_t *cp)
         }
 
         if (next - b - 1 <= TX_COMPLETE_LINES_MOST
-            && tx_complete_is_gap(cp, b + 1, next))
+            && tx_complete_is_spoken(cp, b + 1, next))
         {
             memset(cp->sel->keep + b + 1, 1, next - b - 1);
         }
