@@ -287,7 +287,26 @@ void tx_clean_number_ids(tx_clean_build_t *build);
 void tx_clean_repeats(tx_clean_node_t *root);
 
 
-/* tx_clean_tidy.c: unwraps what is useless; the root stays. */
+/* tx_clean_sound.c */
+
+/*
+ * A tidy list of definitions as parent's next child.  What is not from its
+ * first term to its last definition stands beside it, and no list is left
+ * if that is nothing.
+ */
+void tx_clean_sound_definitions(tx_arena_t *arena, tx_clean_node_t *parent,
+    tx_clean_node_t *list);
+
+/* Makes children what HTML allows them to be where they are. */
+void tx_clean_sound(tx_clean_node_t *node);
+
+
+/* tx_clean_tidy.c */
+
+/* A new last child, but not the wrapper around a single one, or none. */
+void tx_clean_append_tidy(tx_clean_node_t *parent, tx_clean_node_t *node);
+
+/* Unwraps what is useless; the root stays. */
 void tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root);
 
 

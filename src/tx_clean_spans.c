@@ -80,6 +80,18 @@ tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
 }
 
 
+/* A time that machines cannot read is text like any other. */
+static bool
+tx_clean_dated(const tx_clean_attr_t *attr)
+{
+    while (attr != NULL && attr->id != TX_ATTR_DATETIME) {
+        attr = attr->next;
+    }
+
+    return attr != NULL;
+}
+
+
 bool
 tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
@@ -89,6 +101,7 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
     attrs = tx_clean_attrs(build, node, tag);
 
     if (!tx_clean_is_span(build, tag, attrs)
+        || (tag == TX_TAG_TIME && !tx_clean_dated(attrs))
         || (tag == TX_TAG_A
             && (tx_clean_links_into(build, node, tx_clean_block(build)->node)
                 || tx_clean_is_heading_link(build, node))))

@@ -643,6 +643,25 @@ tx_clean_is_named(const tx_clean_node_t *node)
 }
 
 
+void
+tx_clean_append_tidy(tx_clean_node_t *parent, tx_clean_node_t *node)
+{
+    if (tx_clean_is_wrapper(node)) {
+
+        if (node->child == NULL) {
+            return;
+        }
+
+        if (node->child->next == NULL && tx_clean_move_id(node->child, node))
+        {
+            node = node->child;
+        }
+    }
+
+    tx_clean_append(parent, node);
+}
+
+
 /* All children, each of them tidy; wrappers around one block are left out. */
 static void
 tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
@@ -658,20 +677,12 @@ tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
 
         tx_clean_tidy_node(page, child);
 
-        if (tx_clean_is_wrapper(child)) {
+        if (child->tag == TX_TAG_DL) {
+            tx_clean_sound_definitions(page->arena, node, child);
 
-            if (child->child == NULL) {
-                continue;
-            }
-
-            if (child->child->next == NULL
-                && tx_clean_move_id(child->child, child))
-            {
-                child = child->child;
-            }
+        } else {
+            tx_clean_append_tidy(node, child);
         }
-
-        tx_clean_append(node, child);
     }
 }
 
@@ -821,6 +832,8 @@ tx_clean_tidy_node(const tx_page_t *page, tx_clean_node_t *node)
     default:
         break;
     }
+
+    tx_clean_sound(node);
 }
 
 

@@ -100,8 +100,58 @@ tx_html_checkbox(tx_buf_t *buf, const tx_clean_node_t *node)
 }
 
 
+void
+tx_html_datetime(tx_buf_t *buf, tx_str_t time)
+{
+    size_t  i, end;
+
+    for (i = 0; i < time.len && time.data[i] != '.'; i++) {
+        /* void */
+    }
+
+    end = i;
+
+    while (i < time.len && (i == end || tx_is_digit(time.data[i]))) {
+        i++;
+    }
+
+    tx_write_escaped(buf, (tx_str_t) { tx_min(i, end + 4), time.data });
+    time = tx_str_span(time.data + i, tx_str_end(time));
+
+    if (tx_str_eq(time, tx_str("-00:00"))) {
+        time = tx_str("+00:00");
+    }
+
+    tx_write_escaped(buf, time);
+}
+
+
 static void
-tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, bool reader)
+tx_html_attr(tx_buf_t *buf, const tx_clean_node_t *node,
+    const tx_clean_attr_t *attr)
+{
+    tx_buf_char(buf, ' ');
+    tx_buf_str(buf, tx_attr_name(attr->id));
+    tx_buf_lit(buf, "=\"");
+
+    if (attr->id == TX_ATTR_HREF && node->link != 0) {
+        tx_buf_lit(buf, "#" TX_CLEAN_ID);
+        tx_buf_uint(buf, node->link);
+
+    } else if (attr->id == TX_ATTR_DATETIME) {
+        tx_html_datetime(buf, attr->value);
+
+    } else {
+        tx_write_escaped(buf, attr->value);
+    }
+
+    tx_buf_char(buf, '"');
+}
+
+
+static void
+tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
+    bool reader)
 {
     const tx_clean_attr_t  *attr;
 
@@ -113,28 +163,17 @@ tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, bool reader)
 
     for (attr = node->attrs; attr != NULL; attr = attr->next) {
 
-        if (attr->id == TX_ATTR_HREF && node->link != 0) {
-            tx_buf_lit(buf, " href=\"#" TX_CLEAN_ID);
-            tx_buf_uint(buf, node->link);
-            tx_buf_char(buf, '"');
+        if (reader && tx_reader_is_idle(node, tag, attr)) {
             continue;
         }
 
-        if (reader && tx_reader_is_idle(node, attr)) {
-            continue;
-        }
-
-        tx_buf_char(buf, ' ');
-        tx_buf_str(buf, tx_attr_name(attr->id));
-        tx_buf_lit(buf, "=\"");
-        tx_write_escaped(buf, attr->value);
-        tx_buf_char(buf, '"');
+        tx_html_attr(buf, node, attr);
     }
 
-    if (node->tag == TX_TAG_A && node->link == 0) {
+    if (tag == TX_TAG_A && node->link == 0) {
         tx_buf_lit(buf, " rel=\"noopener noreferrer nofollow ugc\"");
 
-    } else if (node->tag == TX_TAG_INPUT) {
+    } else if (tag == TX_TAG_INPUT) {
         tx_html_checkbox(buf, node);
     }
 }
@@ -150,16 +189,16 @@ tx_html_start_tag(tx_html_t *html, const tx_clean_node_t *node)
     tag = node->tag;
 
     if (html->view != NULL) {
-        tx_reader_around(buf, node, true);
+        tx_reader_around(buf, html->view, node, true);
         tag = tx_reader_tag(html->view, node, true);
     }
 
     tx_buf_char(buf, '<');
     tx_buf_str(buf, tx_tag_name(tag));
-    tx_html_attrs(buf, node, html->view != NULL);
+    tx_html_attrs(buf, node, tag, html->view != NULL);
 
     if (html->view != NULL) {
-        tx_reader_attrs(buf, node);
+        tx_reader_attrs(buf, node, tag);
     }
 
     tx_buf_char(buf, '>');
@@ -192,7 +231,7 @@ tx_html_end_tag(tx_html_t *html, const tx_clean_node_t *node)
     tx_buf_char(buf, '>');
 
     if (html->view != NULL) {
-        tx_reader_around(buf, node, false);
+        tx_reader_around(buf, html->view, node, false);
     }
 }
 

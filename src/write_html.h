@@ -25,12 +25,19 @@ void tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root);
 void tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
     const tx_clean_node_t *title);
 
+/*
+ * The value of a time as HTML has it, section 2.3.5.7: seconds are told to
+ * three digits at most, and no offset is "-00:00".
+ */
+void tx_html_datetime(tx_buf_t *buf, tx_str_t time);
+
 
 /* write_html_reader.c: where the second differs from the first. */
 
 typedef struct {
     tx_outline_t            outline;
     tx_tag_t                heading;    /* the latest is written as this */
+    uint32_t                tables;     /* so far */
     const tx_clean_node_t  *title;      /* is not written, or NULL */
 } tx_reader_view_t;
 
@@ -38,15 +45,17 @@ typedef struct {
 tx_tag_t tx_reader_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
     bool start);
 
-/* True for an attribute of its own that says nothing here. */
-bool tx_reader_is_idle(const tx_clean_node_t *node,
+/* True for an attribute of its own that says nothing in that element. */
+bool tx_reader_is_idle(const tx_clean_node_t *node, tx_tag_t tag,
     const tx_clean_attr_t *attr);
 
 /* Attributes besides its own. */
-void tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node);
+void tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node,
+    tx_tag_t tag);
 
 /* What stands around it. */
-void tx_reader_around(tx_buf_t *buf, const tx_clean_node_t *node, bool start);
+void tx_reader_around(tx_buf_t *buf, tx_reader_view_t *view,
+    const tx_clean_node_t *node, bool start);
 
 
 #endif /* _WRITE_HTML_H_INCLUDED_ */

@@ -9,77 +9,15 @@
 #include "write_html.h"
 
 
-#define TX_READER_LINE     34   /* longest line that any screen can show */
+#define TX_READER_LINE     20   /* longest line that any screen can show */
+#define TX_READER_TAB      4    /* columns of a tab */
 #define TX_READER_COLUMNS  2    /* most columns that it can */
 #define TX_READER_LOOK     16   /* elements of a link that are looked at */
-
-
-tx_tag_t
-tx_reader_tag(tx_reader_view_t *view, const tx_clean_node_t *node, bool start)
-{
-    uint32_t  level;
-
-    if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
-
-        if (start) {
-            level = tx_outline_level(&view->outline, node->tag);
-            view->heading = (tx_tag_t) (TX_TAG_H1 + level - 1);
-        }
-
-        return view->heading;       /* none is in another one */
-    }
-
-    /* a corner that heads nothing */
-
-    if (node->tag == TX_TAG_TH && node->child == NULL) {
-        return TX_TAG_TD;
-    }
-
-    return node->tag;
-}
-
-
-/* What a header cell is the header of: of its row, or of its column. */
-static void
-tx_reader_scope(tx_buf_t *buf, const tx_clean_node_t *th)
-{
-    if (tx_clean_node_attr(th, TX_ATTR_SCOPE).len != 0) {
-        return;
-    }
-
-    if (th->parent->last_child->tag == TX_TAG_TD
-        || (th->next != NULL && th->next->tag == TX_TAG_TD))
-    {
-        tx_buf_lit(buf, " scope=\"row\"");
-
-    } else {
-        tx_buf_lit(buf, " scope=\"col\"");
-    }
-}
-
-
-/* The last part of an address, without its query. */
-static tx_str_t
-tx_reader_file(tx_str_t url)
-{
-    size_t  i, end;
-
-    for (end = 0; end < url.len && url.data[end] != '?'
-                  && url.data[end] != '#'; end++)
-    {
-        /* void */
-    }
-
-    for (i = end; i > 0 && url.data[i - 1] != '/'; i--) {
-        /* void */
-    }
-
-    return (tx_str_t) { end - i, url.data + i };
-}
+#define TX_READER_BLOCK    64   /* likewise of a block around an image */
 
 
 /*
- * True if a link has a name without this image in it, or too much in it to
+ * True if there is text in an element besides an image, or too much in it to
  * be sure.
  */
 static bool
@@ -110,17 +48,186 @@ tx_reader_is_named(const tx_clean_node_t *node, const tx_clean_node_t *image,
 }
 
 
+/* A link in what unfolds details could not be followed without that. */
+static bool
+tx_reader_is_inside(const tx_clean_node_t *node, tx_tag_t tag)
+{
+    while (node != NULL && node->tag != tag
+           && !(tx_tag_flags(node->tag) & TX_IS_BLOCK))
+    {
+        node = node->parent;
+    }
+
+    return node != NULL && node->tag == tag;
+}
+
+
+tx_tag_t
+tx_reader_tag(tx_reader_view_t *view, const tx_clean_node_t *node, bool start)
+{
+    uint32_t  level, look;
+
+    if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
+
+        if (start) {
+            level = tx_outline_level(&view->outline, node->tag);
+            view->heading = (tx_tag_t) (TX_TAG_H1 + level - 1);
+        }
+
+        return view->heading;       /* none is in another one */
+    }
+
+    if (node->tag == TX_TAG_TH) {
+        look = TX_READER_LOOK;
+
+        /* or a corner that heads nothing */
+
+        return tx_reader_is_named(node, NULL, &look) ? TX_TAG_TH : TX_TAG_TD;
+    }
+
+    if (node->tag == TX_TAG_A && tx_reader_is_inside(node, TX_TAG_SUMMARY)) {
+        return TX_TAG_SPAN;
+    }
+
+    return node->tag;
+}
+
+
+/* What a header cell is the header of: of its row, or of its column. */
+static void
+tx_reader_scope(tx_buf_t *buf, const tx_clean_node_t *th)
+{
+    if (tx_clean_node_attr(th, TX_ATTR_SCOPE).len != 0) {
+        return;
+    }
+
+    if (th->parent->last_child->tag == TX_TAG_TD
+        || (th->next != NULL && th->next->tag == TX_TAG_TD))
+    {
+        tx_buf_lit(buf, " scope=\"row\"");
+
+    } else {
+        tx_buf_lit(buf, " scope=\"col\"");
+    }
+}
+
+
+/* The last part of an address, without its query; or its host. */
+static tx_str_t
+tx_reader_file(tx_str_t address)
+{
+    size_t    i, end;
+    tx_url_t  url;
+
+    for (end = 0; end < address.len && address.data[end] != '?'
+                  && address.data[end] != '#'; end++)
+    {
+        /* void */
+    }
+
+    for (i = end; i > 0 && address.data[i - 1] != '/'; i--) {
+        /* void */
+    }
+
+    if (i == end) {
+        tx_url_parse(&url, address);
+        return url.authority;
+    }
+
+    return (tx_str_t) { end - i, address.data + i };
+}
+
+
+/* What is left of words behind those of an element; or NULL: it has others. */
+static const u_char *
+tx_reader_match(const tx_clean_node_t *node, const u_char *p,
+    const u_char *end, uint32_t *look)
+{
+    size_t                  i;
+    const tx_clean_node_t  *child;
+
+    for (child = node->child; child != NULL && p != NULL;
+         child = child->next)
+    {
+        if (*look == 0) {
+            return NULL;
+        }
+
+        (*look)--;
+
+        if (child->tag != TX_TAG_TEXT) {
+            p = tx_reader_match(child, p, end, look);
+            continue;
+        }
+
+        for (i = 0; i < child->text.len; i++) {
+
+            if (tx_is_space(child->text.data[i])) {
+                continue;
+            }
+
+            while (p < end && tx_is_space(*p)) {
+                p++;
+            }
+
+            if (p == end || tx_lower(*p) != tx_lower(child->text.data[i])) {
+                return NULL;
+            }
+
+            p++;
+        }
+    }
+
+    return p;
+}
+
+
+/* True if all that stands around an image is what would be said of it. */
+static bool
+tx_reader_is_told(const tx_clean_node_t *image, tx_str_t alt)
+{
+    uint32_t                look;
+    const u_char           *p;
+    const tx_clean_node_t  *node;
+
+    for (node = image->parent; node != NULL && node->tag != TX_TAG_A
+                               && !(tx_tag_flags(node->tag) & TX_IS_BLOCK);
+         node = node->parent)
+    {
+        /* void */
+    }
+
+    if (node == NULL) {
+        return false;
+    }
+
+    look = TX_READER_BLOCK;
+    p = tx_reader_match(node, alt.data, tx_str_end(alt), &look);
+
+    return p == tx_str_end(alt);
+}
+
+
 /*
  * An image without an alternative text is a decoration, unless it is all
- * that a link is known by.
+ * that a link is known by.  What is read beside it is not said twice.
  */
 static void
 tx_reader_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 {
+    tx_str_t                alt;
     uint32_t                look;
     const tx_clean_node_t  *link;
 
-    if (tx_clean_node_attr(image, TX_ATTR_ALT).len != 0) {
+    tx_buf_lit(buf, " alt=\"");
+    alt = tx_str_trim(tx_clean_node_attr(image, TX_ATTR_ALT));
+
+    if (alt.len != 0) {
+        if (!tx_reader_is_told(image, alt)) {
+            tx_write_escaped(buf, alt);
+        }
+
+        tx_buf_char(buf, '"');
         return;
     }
 
@@ -131,7 +238,6 @@ tx_reader_alt(tx_buf_t *buf, const tx_clean_node_t *image)
         /* void */
     }
 
-    tx_buf_lit(buf, " alt=\"");
     look = TX_READER_LOOK;
 
     if (link != NULL && link->tag == TX_TAG_A
@@ -145,7 +251,37 @@ tx_reader_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 }
 
 
-/* The longest line of a pre, in bytes; *at: of the one that is not ended. */
+/* True for a list of candidates of which the widths are told. */
+static bool
+tx_reader_has_widths(tx_str_t srcset)
+{
+    size_t  i;
+
+    i = srcset.len;
+
+    if (i == 0 || srcset.data[--i] != 'w') {
+        return false;
+    }
+
+    while (i > 0 && tx_is_digit(srcset.data[i - 1])) {
+        i--;
+    }
+
+    return i > 0 && srcset.data[i - 1] == ' ' && i < srcset.len - 1;
+}
+
+
+/* How wide an image will be: HTML, section 4.8.3, where widths are told. */
+static void
+tx_reader_sizes(tx_buf_t *buf, const tx_clean_node_t *image)
+{
+    if (tx_reader_has_widths(tx_clean_node_attr(image, TX_ATTR_SRCSET))) {
+        tx_buf_lit(buf, " sizes=\"(max-width: 45rem) 100vw, 45rem\"");
+    }
+}
+
+
+/* The longest line of a pre, in columns; *at: of the one that is not ended. */
 static size_t
 tx_reader_line(const tx_clean_node_t *node, size_t *at)
 {
@@ -163,7 +299,22 @@ tx_reader_line(const tx_clean_node_t *node, size_t *at)
         }
 
         for (i = 0; i < child->text.len; i++) {
-            *at = (child->text.data[i] == '\n') ? 0 : *at + 1;
+
+            switch (child->text.data[i]) {
+
+            case '\n':
+                *at = 0;
+                break;
+
+            case '\t':
+                *at += TX_READER_TAB;
+                break;
+
+            default:
+                (*at)++;
+                break;
+            }
+
             longest = tx_max(longest, *at);
         }
     }
@@ -173,50 +324,95 @@ tx_reader_line(const tx_clean_node_t *node, size_t *at)
 
 
 bool
-tx_reader_is_idle(const tx_clean_node_t *node, const tx_clean_attr_t *attr)
+tx_reader_is_idle(const tx_clean_node_t *node, tx_tag_t tag,
+    const tx_clean_attr_t *attr)
 {
-    return (attr->id == TX_ATTR_ALT && attr->value.len == 0)
-           || (attr->id == TX_ATTR_SCOPE && node->child == NULL);
+    switch (attr->id) {
+
+    case TX_ATTR_ALT:
+        return true;            /* is told below */
+
+    case TX_ATTR_HREF:
+    case TX_ATTR_SCOPE:
+        return tag != node->tag;
+
+    default:
+        return false;
+    }
 }
 
 
-/* A paragraph of several links and nothing else: they need room. */
-static bool
-tx_reader_is_links(const tx_clean_node_t *node)
+/* The links of a line, of nothing else; -1: there is something else. */
+static int
+tx_reader_links(const tx_clean_node_t *node, uint32_t *look)
 {
-    uint32_t                n;
+    int                     n, sum;
     const tx_clean_node_t  *child;
 
-    n = 0;
+    sum = 0;
 
     for (child = node->child; child != NULL; child = child->next) {
 
-        if (child->tag == TX_TAG_A) {
-            n++;
+        if (*look == 0) {
+            return -1;
+        }
 
-        } else if (child->tag != TX_TAG_TEXT
-                   || tx_str_trim(child->text).len != 0)
-        {
-            return false;
+        (*look)--;
+
+        if (child->tag == TX_TAG_A) {
+            sum++;
+
+        } else if (child->tag == TX_TAG_TEXT) {
+            if (tx_str_trim(child->text).len != 0) {
+                return -1;
+            }
+
+        } else if (tx_tag_flags(child->tag) & TX_IS_BLOCK) {
+            break;
+
+        } else if (child->tag != TX_TAG_BR) {
+            n = tx_reader_links(child, look);
+
+            if (n <= 0) {
+                return -1;
+            }
+
+            sum += n;
         }
     }
 
-    return n > 1;
+    return sum;
+}
+
+
+/* Several links side by side need room. */
+static bool
+tx_reader_is_links(const tx_clean_node_t *node)
+{
+    uint32_t  look;
+
+    look = TX_READER_BLOCK;
+
+    return tx_reader_links(node, &look) > 1;
 }
 
 
 void
-tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node)
+tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
 {
     size_t  at;
 
-    switch (node->tag) {
+    switch (tag) {
 
     case TX_TAG_IMG:
+        tx_reader_sizes(buf, node);
         tx_reader_alt(buf, node);
         break;
 
+    case TX_TAG_DD:
+    case TX_TAG_LI:
     case TX_TAG_P:
+    case TX_TAG_TD:
         if (tx_reader_is_links(node)) {
             tx_buf_lit(buf, " class=\"links\"");
         }
@@ -233,10 +429,7 @@ tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_TH:
-        if (node->child != NULL) {
-            tx_reader_scope(buf, node);
-        }
-
+        tx_reader_scope(buf, node);
         break;
 
     default:
@@ -245,7 +438,7 @@ tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node)
 }
 
 
-/* More columns than a small screen has room for. */
+/* More columns than a small screen has room for, or code. */
 static bool
 tx_reader_is_wide(const tx_clean_node_t *node)
 {
@@ -256,10 +449,15 @@ tx_reader_is_wide(const tx_clean_node_t *node)
 
     for (child = node->child; child != NULL; child = child->next) {
 
+        if (child->tag == TX_TAG_PRE) {
+            return true;
+        }
+
         if (child->tag == TX_TAG_TD || child->tag == TX_TAG_TH) {
             n++;
+        }
 
-        } else if (child->tag != TX_TAG_CAPTION && tx_reader_is_wide(child)) {
+        if (tx_reader_is_wide(child)) {
             return true;
         }
     }
@@ -268,8 +466,13 @@ tx_reader_is_wide(const tx_clean_node_t *node)
 }
 
 
+/*
+ * What is scrolled has to be reached by keys, and what these reach needs a
+ * name.
+ */
 void
-tx_reader_around(tx_buf_t *buf, const tx_clean_node_t *node, bool start)
+tx_reader_around(tx_buf_t *buf, tx_reader_view_t *view,
+    const tx_clean_node_t *node, bool start)
 {
     if (node->tag != TX_TAG_TABLE) {
         return;
@@ -277,11 +480,18 @@ tx_reader_around(tx_buf_t *buf, const tx_clean_node_t *node, bool start)
 
     if (!start) {
         tx_buf_lit(buf, "\n</div>");
-
-    } else if (tx_reader_is_wide(node)) {
-        tx_buf_lit(buf, "<div class=\"wide\" tabindex=\"0\">\n");
-
-    } else {
-        tx_buf_lit(buf, "<div class=\"wide\">\n");
+        return;
     }
+
+    view->tables++;
+
+    if (!tx_reader_is_wide(node)) {
+        tx_buf_lit(buf, "<div class=\"narrow\">\n");
+        return;
+    }
+
+    tx_buf_lit(buf, "<div class=\"wide\" tabindex=\"0\" role=\"region\" "
+                    "aria-label=\"Table ");
+    tx_buf_uint(buf, view->tables);
+    tx_buf_lit(buf, "\">\n");
 }

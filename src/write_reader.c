@@ -45,7 +45,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 "font-family:system-ui,sans-serif}\n"
 "h1{font-size:1.75rem}h2{font-size:1.4rem}h3{font-size:1.2rem}"
 "h4,h5,h6{font-size:1rem}\n"
-"p,ul,ol,dl,pre,.wide,figure,blockquote,details{margin:0 0 1.1em}\n"
+"p,ul,ol,dl,pre,.wide,.narrow,figure,blockquote,details{margin:0 0 1.1em}\n"
 ":is(li,td,th,dd,blockquote,figcaption,details)>:last-child"
 "{margin-bottom:0}\n"
 "ul,ol{padding-inline-start:1.6em}li{margin:.25em 0}li>ul,li>ol{margin:0}\n"
@@ -55,12 +55,14 @@ static const tx_str_t  tx_reader_css = tx_string(
 ":focus-visible{outline:.15em solid var(--link);outline-offset:.15em}"
 "main:focus{outline:none}"
 ":target{background:var(--soft);box-shadow:0 0 0 .3em var(--soft)}"
-"sup a{padding:.2em .15em}.links>a{"
-"display:inline-block;margin-inline-end:.5em}\n"
+"article a{padding-block:.2em}sup a{padding-inline:.15em}"
+".links>a,.links>:is(b,em,i,small,span,strong)>a{display:inline-block;"
+"min-width:1.5rem;margin-inline-end:.5em}main{overflow-x:clip;"
+"overflow-clip-margin:.5rem}\n"
 "img{max-width:100%;height:auto;vertical-align:middle}\n"
 "figure>img,figure>a>img{display:block;margin-inline:auto}\n"
 "figure{margin-inline:0}figcaption,caption{color:var(--dim);"
-"font-size:.875rem;line-height:1.45;margin-top:.5em;text-align:start}"
+"font-size:.875rem;line-height:1.65;margin-top:.5em;text-align:start}"
 "caption{padding-bottom:.4em}li:has(>input){list-style:none}\n"
 "blockquote{margin-inline:0;padding-inline-start:1.1em;"
 "border-inline-start:.2em solid var(--line)}\n"
@@ -68,10 +70,11 @@ static const tx_str_t  tx_reader_css = tx_string(
 "\"DejaVu Sans Mono\",monospace;font-size:.875em}\n"
 "code,kbd,samp{background:var(--soft);border-radius:.2em;padding:.1em .3em}\n"
 "pre{background:var(--soft);border-radius:.3em;padding:.9em 1em;"
-"overflow-x:auto;line-height:1.5;direction:ltr;text-align:left}\n"
+"overflow-x:auto;line-height:1.5;tab-size:4;direction:ltr;text-align:left}\n"
 "pre code{background:none;padding:0;font-size:1em}\n"
-".wide{overflow-x:auto}table{border-collapse:collapse;font-size:.9rem;"
-"line-height:1.45;overflow-wrap:normal}\n"
+".wide,.narrow{overflow-x:auto}table{border-collapse:collapse;"
+"font-size:.9rem;line-height:1.6;overflow-wrap:normal}"
+".narrow :is(td,th){min-width:6rem;overflow-wrap:anywhere}\n"
 "th,td{border:1px solid var(--line);padding:.4em .7em;text-align:start;"
 "vertical-align:top}th{background:var(--soft)}\n"
 "hr{border:0;border-top:1px solid var(--line);margin:2em 0}\n"
@@ -93,13 +96,13 @@ static const tx_str_t  tx_reader_css = tx_string(
 "h1,h2,h3,h4,h5,h6{break-after:avoid}"
 "img{max-height:70vh;object-fit:contain}"
 "img,figure,tr{break-inside:avoid}p,li{orphans:3;widows:3}"
-"pre,.wide{overflow:visible}pre{white-space:pre-wrap}"
+"pre,.wide,.narrow,main{overflow:visible}pre{white-space:pre-wrap}"
 "article a[href^=http]::after{content:\" (\" attr(href) \")\";font-size:.8em;"
 "overflow-wrap:anywhere}article a:has(img)::after{content:none}}\n"
 );
 
 
-#define TX_READER_DIGEST  "FrdvcCY6651N0qLuCM8VpEUSl5cnOb0szPrvlYCvVdo="
+#define TX_READER_DIGEST  "RPXqQxW7LKZUK0syOYI4q+qWE6qdC0nITUZiyauX8b8="
 
 
 tx_str_t
@@ -124,11 +127,13 @@ tx_reader_url(const tx_answer_t *answer, tx_buf_t *buf)
     url = tx_url_resolve(buf->arena, &none, answer->request->url,
                          TX_URL_LINK);
 
-    if (url.len < 5 || memcmp(url.data, "http", 4) != 0) {
-        return tx_null_str;
+    if (url.len > 8 && (memcmp(url.data, "http://", 7) == 0
+                        || memcmp(url.data, "https://", 8) == 0))
+    {
+        return url;
     }
 
-    return url;
+    return tx_null_str;
 }
 
 
@@ -219,9 +224,9 @@ tx_reader_time(tx_buf_t *buf, tx_str_t time)
         /* void */
     }
 
-    tx_buf_lit(buf, "<time dir=\"ltr\"");
-    tx_reader_attr(buf, "datetime", time);
-    tx_buf_char(buf, '>');
+    tx_buf_lit(buf, "<time dir=\"ltr\" datetime=\"");
+    tx_html_datetime(buf, time);
+    tx_buf_lit(buf, "\">");
     tx_write_escaped(buf, (tx_str_t) { i, time.data });
     tx_buf_lit(buf, "</time>");
 }

@@ -592,6 +592,42 @@ test_repeated(void)
 }
 
 
+/* What HTML allows where it is. */
+static void
+test_sound(void)
+{
+    is_clean("<dl><dd>a<dt>b<dd>c<dt>d</dl>",
+             "<p>a</p>\n<dl>\n<dt>b</dt>\n<dd>c</dd>\n</dl>\n<p>d</p>",
+             "a definition has a term in front, a term a definition behind");
+    is_clean("<dl><dt>a<dt>b<ul><li>c</ul></dl><p>d",
+             "<div>\n<p>a</p>\n<div>\n<p>b</p>\n<ul>\n<li>c</li>\n</ul>\n"
+             "</div>\n</div>\n<p>d</p>", "terms alone are no list of them");
+    is_clean("<dl><dt><h3>a</h3><dd>b</dl><p>c",
+             "<div>\n<h3>a</h3>\n<p>b</p>\n</div>\n<p>c</p>",
+             "a heading is no term");
+    is_clean("<details><p>a</details><p>b", "<p>a</p>\n<p>b</p>",
+             "details have a summary");
+    is_clean("<figure><img src=a.png><figcaption>b</figcaption>"
+             "<img src=c.png></figure><p>d",
+             "<figure><img src=\"https://e.org/d/a.png\">"
+             "<img src=\"https://e.org/d/c.png\">\n"
+             "<figcaption>b</figcaption>\n</figure>\n<p>d</p>",
+             "a caption is at an end of its figure");
+    is_clean("<figure><img src=a.png><figcaption>b</figcaption><p>c</figure>",
+             "<figure><img src=\"https://e.org/d/a.png\">\n<p>b</p>\n"
+             "<p>c</p>\n</figure>", "or it is none");
+    is_clean("<table><tr><th><h3>a</h3><th>b<tr><td>c<td>d</table>",
+             "<table>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n<tr>\n<td>c</td>\n"
+             "<td>d</td>\n</tr>\n</table>", "no heading is in a header cell");
+    is_clean("<ul><li value=3>a</ul><ol><li value=3>b</ol>",
+             "<ul>\n<li>a</li>\n</ul>\n<ol>\n<li value=\"3\">b</li>\n</ol>",
+             "items of an ordered list have numbers");
+    is_clean("<p>a <time>b</time> <time datetime=2020-01-02>c</time>",
+             "<p>a b <time datetime=\"2020-01-02\">c</time></p>",
+             "a time says which one it is");
+}
+
+
 static void
 test_stable(void)
 {
@@ -610,6 +646,11 @@ test_stable(void)
     is_stable("<img src=a.png><p>b<p><img src=c.png>", "images at the ends");
     is_stable("<pre>\n\n  a\n<code class=lang-x> b</code>\n\n</pre>", "a pre");
     is_stable("<dl>a<dt>b<p>c<dd>d<div>e<dt>f</div></dl>", "definitions");
+    is_stable("<dl><dd>a<ul><li>b</ul><dd>c<dt>d<dt>e<p>f</dl>",
+              "definitions without terms");
+    is_stable("<figure><img src=a.png><figcaption>b</figcaption>"
+              "<img src=c.png><figcaption>d<p>e</figcaption></figure>",
+              "two captions");
     is_stable("<ruby>a<rt>b<rp>)</ruby><bdo dir=rtl>c</bdo><wbr>d", "ruby");
 }
 
@@ -630,6 +671,7 @@ main(void)
     test_hostile();
     test_deep();
     test_repeated();
+    test_sound();
     test_stable();
 
     tx_arena_reset(&cleaned_arena);

@@ -427,8 +427,8 @@ test_reader_access(void)
     ok(holds(page, "<td></td>\n<th scope=\"col\">f</th>")
        && holds(page, "<th scope=\"row\">g</th>"),
        "reader: what header cells head");
-    ok(holds(page, "<div class=\"wide\">\n<table>"),
-       "reader: a table can be scrolled");
+    ok(holds(page, "<div class=\"narrow\">\n<table>"),
+       "reader: a small table fits any screen");
     ok(holds(page, "/i.png\" alt=\"\">"),
        "reader: an image without a text is a decoration");
     ok(holds(page, "/k.png?x\" alt=\"k.png\">"),
@@ -437,6 +437,38 @@ test_reader_access(void)
        "reader: links beside one another get room");
     ok(holds(page, "<pre tabindex=\"0\">"),
        "reader: long lines can be reached by the keyboard");
+
+    clean("<table><tr><th>a<th>b<th><img src=i.png><tr><td>c<td>d<td>e</table>"
+          "<p>f <img src=i.png alt='F '><img src=j.png alt=g>"
+          "<p><a href=/l><img src=http://i.org/?l></a>"
+          "<ul><li><a href=/1>x</a> <a href=/2>y</a><ul><li>h</ul></ul>"
+          "<details><summary>k <a href=/k>l</a></summary>m</details>"
+          "<p><img srcset='a.png 400w, b.png 800w'>"
+          "<pre>short\tand\ttabs\n</pre>"
+          "<p><time datetime='2020-01-02T03:04:05.67890-00:00'>n</time>", BASE);
+
+    page = written(tx_write_reader);
+
+    ok(holds(page, "<div class=\"wide\" tabindex=\"0\" role=\"region\" "
+                   "aria-label=\"Table 1\">\n<table>"),
+       "reader: a table is scrolled with keys, and has a name");
+    ok(holds(page, "<td><img src=\"https://e.org/d/i.png\" alt=\"\"></td>"),
+       "reader: a header cell that says nothing is none");
+    ok(holds(page, "f <img src=\"https://e.org/d/i.png\" alt=\"\">"
+                   "<img src=\"https://e.org/d/j.png\" alt=\"g\">"),
+       "reader: what stands beside an image is not said twice");
+    ok(holds(page, "alt=\"i.org\"></a>"),
+       "reader: a link's image that is no file is known by its host");
+    ok(holds(page, "<li class=\"links\">"),
+       "reader: links of an item get room, too");
+    ok(holds(page, "<summary>k <span>l</span></summary>"),
+       "reader: no link is in what unfolds details");
+    ok(holds(page, "800w\" sizes=\"(max-width: 45rem) 100vw, 45rem\""),
+       "reader: how wide an image is, where there is a choice");
+    ok(holds(page, "<pre>short\tand"),
+       "reader: short lines need no keys");
+    ok(holds(page, "<time datetime=\"2020-01-02T03:04:05.678+00:00\">n<"),
+       "reader: a time as HTML has it");
 }
 
 
