@@ -21,7 +21,7 @@ static const tx_str_t  tx_attribute_names[] = {
 
 
 static const tx_attributes_t  tx_attribute_default = {
-    tx_attribute_names, sizeof(tx_attribute_names) / sizeof(tx_str_t)
+    tx_attribute_names, tx_count(tx_attribute_names)
 };
 
 

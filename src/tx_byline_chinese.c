@@ -54,8 +54,8 @@ tx_byline_is_wide(tx_str_t name, bool sure)
     size_t    i;
     uint32_t  n;
 
-    for (n = 0; n < tx_byline_count(tx_byline_wide_no_names); n++) {
-        if (tx_byline_begins(name, tx_byline_wide_no_names[n])) {
+    for (n = 0; n < tx_count(tx_byline_wide_no_names); n++) {
+        if (tx_str_casestarts(name, tx_byline_wide_no_names[n])) {
             return false;
         }
     }
@@ -104,8 +104,8 @@ tx_byline_wide(tx_str_t s)
         n = 0;
 
         while (p < end && n == 0) {
-            for (i = 0; i < tx_byline_count(tx_byline_wide_ends); i++) {
-                n |= tx_byline_begins(tx_str_span(p, end),
+            for (i = 0; i < tx_count(tx_byline_wide_ends); i++) {
+                n |= tx_str_casestarts(tx_str_span(p, end),
                                       tx_byline_wide_ends[i]);
             }
 
@@ -204,7 +204,7 @@ tx_byline_chinese(const tx_page_t *page, bool *editor)
     const tx_block_t  *b;
 
     found = tx_null_str;
-    best = tx_byline_count(labels);
+    best = tx_count(labels);
     blocks = tx_byline_has_any(page, labels, best)
              ? tx_min(page->nblocks, TX_BYLINE_BLOCKS) : 0;
 
@@ -224,10 +224,7 @@ tx_byline_chinese(const tx_page_t *page, bool *editor)
         }
 
         for (k = 0; k < best; k++) {
-            if (text.len == 0
-                || memmem(text.data, text.len, labels[k].data, labels[k].len)
-                   == NULL)
-            {
+            if (!tx_str_has(text, labels[k])) {
                 continue;
             }
 
@@ -241,7 +238,7 @@ tx_byline_chinese(const tx_page_t *page, bool *editor)
         }
     }
 
-    *editor = (best == tx_byline_count(labels) - 1);
+    *editor = (best == tx_count(labels) - 1);
 
     return found;
 }

@@ -128,10 +128,10 @@ tx_byline_class(tx_str_t class, const tx_str_t *list, size_t n)
 
         word = tx_str_span(class.data + begin, class.data + i);
 
-        if (tx_byline_listed(word, list, n)
+        if (tx_list_casein(word, list, n)
             || (list == tx_byline_classes
-                && (tx_byline_begins(word, tx_str("authorn"))
-                    || tx_byline_begins(word, tx_str("byline")))))
+                && (tx_str_casestarts(word, tx_str("authorn"))
+                    || tx_str_casestarts(word, tx_str("byline")))))
         {
             return true;
         }
@@ -149,7 +149,7 @@ tx_byline_is_class(tx_str_t class)
     return class.len != 0 && class.len <= TX_BYLINE_ELEMENT
            && tx_byline_may_be(class)
            && tx_byline_class(class, tx_byline_classes,
-                              tx_byline_count(tx_byline_classes))
+                              tx_count(tx_byline_classes))
            && !tx_byline_class(class, tx_byline_others,
-                               tx_byline_count(tx_byline_others));
+                               tx_count(tx_byline_others));
 }

@@ -194,14 +194,14 @@ tx_byline_has_label(tx_str_t s, tx_str_t label)
     n = label.len - 1;
 
     if (label.data[n] != ' ' || s.len <= n + 1) {
-        return tx_byline_begins(s, label);
+        return tx_str_casestarts(s, label);
     }
 
     label.len = n;
 
     return (tx_is_space(s.data[n])
             || (s.data[n] == 0xc2 && s.data[n + 1] == 0xa0))
-           && tx_byline_begins(s, label);
+           && tx_str_casestarts(s, label);
 }
 
 
@@ -215,7 +215,7 @@ tx_byline_unlabel(tx_str_t s, size_t *alone)
     for (n = 0; n < 3; n++) {
         s = tx_byline_trim(s);
 
-        for (i = 0; i < tx_byline_count(tx_byline_labels); i++) {
+        for (i = 0; i < tx_count(tx_byline_labels); i++) {
             if (s.len != 0
                 && *tx_byline_labels[i].word.data == tx_lower(s.data[0])
                 && tx_byline_has_label(s, tx_byline_labels[i].word))
@@ -224,7 +224,7 @@ tx_byline_unlabel(tx_str_t s, size_t *alone)
             }
         }
 
-        if (i == tx_byline_count(tx_byline_labels)
+        if (i == tx_count(tx_byline_labels)
             || (s.len > tx_byline_labels[i].word.len
                 && tx_is_alpha(s.data[tx_byline_labels[i].word.len])
                 && tx_is_alpha(s.data[tx_byline_labels[i].word.len - 1])))
@@ -257,7 +257,7 @@ tx_byline_beginnings(tx_byline_begin_t *begin)
                           || i >= 0xe2;
     }
 
-    for (i = 0; i < tx_byline_count(tx_byline_labels); i++) {
+    for (i = 0; i < tx_count(tx_byline_labels); i++) {
         p = tx_byline_labels[i].word.data;
 
         if (tx_is_alpha(p[0])) {
@@ -336,10 +336,10 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
             break;
         }
 
-        for (n = 0; n < tx_byline_count(tx_byline_ends); n++) {
+        for (n = 0; n < tx_count(tx_byline_ends); n++) {
             rest = tx_str_span(s.data + i, tx_str_end(s));
 
-            if (tx_byline_begins(rest, tx_byline_ends[n])) {
+            if (tx_str_casestarts(rest, tx_byline_ends[n])) {
                 s.len = i;
                 return tx_byline_trim(s);
             }

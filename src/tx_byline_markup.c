@@ -244,7 +244,7 @@ tx_byline_is_page(tx_str_t href)
         return false;
     }
 
-    for (i = 0; i < tx_byline_count(places); i++) {
+    for (i = 0; i < tx_count(places); i++) {
         p = memmem(href.data, href.len, places[i].data, places[i].len);
 
         if (p != NULL) {
@@ -319,7 +319,7 @@ tx_byline_has(tx_str_t s, tx_str_t word)
     size_t  i;
 
     for (i = 0; i + word.len <= s.len; i++) {
-        if (tx_byline_begins(tx_str_span(s.data + i, tx_str_end(s)), word)) {
+        if (tx_str_casestarts(tx_str_span(s.data + i, tx_str_end(s)), word)) {
             return true;
         }
     }
@@ -402,7 +402,7 @@ tx_byline_portrait(const tx_page_t *page, uint32_t title)
 
             alt = tx_str_trim(tx_node_attr(page, i, TX_ATTR_ALT));
 
-            if (alt.len <= TX_BYLINE_SIZE && tx_byline_begins(alt, name)) {
+            if (alt.len <= TX_BYLINE_SIZE && tx_str_casestarts(alt, name)) {
                 return tx_byline_clean(page->arena, name);
             }
         }

@@ -51,25 +51,9 @@ static const tx_str_t  tx_byline_not_alone[] = {
 
 
 bool
-tx_byline_listed(tx_str_t word, const tx_str_t *list, size_t n)
-{
-    size_t  i;
-
-    for (i = 0; i < n; i++) {
-        if (tx_str_caseeq(word, list[i])) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-bool
 tx_byline_is_stray(tx_str_t word)
 {
-    return tx_byline_listed(word, tx_byline_not_alone,
-                            tx_byline_count(tx_byline_not_alone));
+    return tx_str_casein(word, tx_byline_not_alone);
 }
 
 
@@ -112,11 +96,11 @@ tx_byline_is_name(tx_str_t s)
         || memchr(s.data, '!', s.len) != NULL
         || memchr(s.data, '{', s.len) != NULL
         || memchr(s.data, '#', s.len) != NULL
-        || memmem(s.data, s.len, "\xc2\xa9", 2) != NULL
-        || memmem(s.data, s.len, ": ", 2) != NULL
+        || tx_str_has(s, tx_str("\xc2\xa9"))
+        || tx_str_has(s, tx_str(": "))
         || tx_byline_is_variable(s)
-        || memmem(s.data, s.len, "://", 3) != NULL
-        || memmem(s.data, s.len, "www.", 4) != NULL)
+        || tx_str_has(s, tx_str("://"))
+        || tx_str_has(s, tx_str("www.")))
     {
         return false;
     }
@@ -156,8 +140,7 @@ tx_byline_is_name(tx_str_t s)
             return false;
         }
 
-        if (tx_byline_listed(word, tx_byline_no_names,
-                             tx_byline_count(tx_byline_no_names))
+        if (tx_str_casein(word, tx_byline_no_names)
             && !(words == 1 && (tx_str_caseeq(word, tx_str("the"))
                                 || tx_str_caseeq(word, tx_str("our")))))
         {
@@ -194,7 +177,7 @@ tx_byline_is_capital(tx_str_t s)
 
         if (tx_char_class(c) & TX_CHAR_WIDE) {
             return s.len <= TX_BYLINE_WIDE && tx_byline_is_wide(s, true)
-                   && memmem(s.data, s.len, "\xe3\x80\x82", 3) == NULL;
+                   && !tx_str_has(s, tx_str("\xe3\x80\x82"));
         }
 
         if ((c >= 'a' && c <= 'z')

@@ -40,8 +40,8 @@ tx_byline_separator(tx_str_t s)
         tx_string(" in conversation with ")
     };
 
-    for (i = 0; i < tx_byline_count(separators); i++) {
-        if (tx_byline_begins(s, separators[i])) {
+    for (i = 0; i < tx_count(separators); i++) {
+        if (tx_str_casestarts(s, separators[i])) {
             return separators[i].len;
         }
     }

@@ -24,9 +24,6 @@
 #define TX_BYLINE_SHORT    6        /* bytes of what a point shortens */
 
 
-#define tx_byline_count(array)  (sizeof(array) / sizeof((array)[0]))
-
-
 /*
  * What lines with a label may begin with: signs, and the labels' first two
  * letters; these are kept as bits, by the second letter, of a word for each
@@ -39,21 +36,7 @@ typedef struct {
 } tx_byline_begin_t;
 
 
-/* Letters of ASCII are compared without case. */
-static inline bool
-tx_byline_begins(tx_str_t s, tx_str_t word)
-{
-    return s.len >= word.len
-           && tx_lower(s.data[0]) == tx_lower(word.data[0])
-           && strncasecmp((const char *) s.data, (const char *) word.data,
-                          word.len) == 0;
-}
-
-
 /* What is a name. */
-
-/* True if word is one of the n of a list; as tx_byline_begins() compares. */
-bool tx_byline_listed(tx_str_t word, const tx_str_t *list, size_t n);
 
 /* "On", a day of the week: words that a date leaves, and no name alone. */
 bool tx_byline_is_stray(tx_str_t word);

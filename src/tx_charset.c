@@ -43,22 +43,14 @@ static const tx_str_t  tx_charset_files[] = {
 
 
 static bool
-tx_charset_begins(tx_str_t s, tx_str_t prefix)
-{
-    return s.len >= prefix.len
-           && memcmp(s.data, prefix.data, prefix.len) == 0;
-}
-
-
-static bool
 tx_charset_is_file(tx_str_t s)
 {
     size_t  i, n;
 
-    n = sizeof(tx_charset_files) / sizeof(tx_charset_files[0]);
+    n = tx_count(tx_charset_files);
 
     for (i = 0; i < n; i++) {
-        if (tx_charset_begins(s, tx_charset_files[i])) {
+        if (tx_str_starts(s, tx_charset_files[i])) {
             return true;
         }
     }
@@ -145,15 +137,15 @@ tx_charset_bom(tx_str_t *s)
     size_t        n;
     tx_charset_t  charset;
 
-    if (tx_charset_begins(*s, tx_str("\xef\xbb\xbf"))) {
+    if (tx_str_starts(*s, tx_str("\xef\xbb\xbf"))) {
         charset = TX_CHARSET_UTF8;
         n = 3;
 
-    } else if (tx_charset_begins(*s, tx_str("\xff\xfe"))) {
+    } else if (tx_str_starts(*s, tx_str("\xff\xfe"))) {
         charset = TX_CHARSET_UTF16LE;
         n = 2;
 
-    } else if (tx_charset_begins(*s, tx_str("\xfe\xff"))) {
+    } else if (tx_str_starts(*s, tx_str("\xfe\xff"))) {
         charset = TX_CHARSET_UTF16BE;
         n = 2;
 

@@ -94,7 +94,7 @@ static const tx_detect_set_t  tx_detect_sets[] = {
     { TX_CHARSET_GB18030, tx_pair_gb18030, 0 }
 };
 
-#define TX_DETECT_SETS  (sizeof(tx_detect_sets) / sizeof(tx_detect_sets[0]))
+#define TX_DETECT_SETS  tx_count(tx_detect_sets)
 
 #define tx_detect_korean   (&tx_detect_sets[0])
 #define tx_detect_chinese  (&tx_detect_sets[TX_DETECT_SETS - 1])
@@ -359,7 +359,7 @@ tx_detect_by_lang(const tx_charset_hints_t *hints)
     tx_charset_t  charset;
 
     charset = TX_CHARSET_NONE;
-    n = sizeof(tx_detect_langs) / sizeof(tx_detect_langs[0]);
+    n = tx_count(tx_detect_langs);
 
     for (i = 0; i < n; i++) {
         if (strcmp(tx_detect_langs[i].lang, hints->lang) == 0) {

@@ -71,7 +71,7 @@ static uint32_t tx_conv_euc_kr(tx_conv_t *c);
 
 
 #define tx_no_diff      NULL, 0
-#define tx_diff(table)  table, sizeof(table) / sizeof(table[0])
+#define tx_diff(table)  table, tx_count(table)
 
 #define tx_conv_byte(id, converter)                                           \
     { TX_CHARSET_##id, tx_conv_single, converter, 0, tx_no_diff }

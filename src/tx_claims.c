@@ -126,17 +126,6 @@ tx_claims_word(tx_str_t *rest, u_char *buf)
 }
 
 
-static bool
-tx_claims_begins(tx_str_t s, const char *prefix)
-{
-    size_t  len;
-
-    len = strlen(prefix);
-
-    return s.len >= len && memcmp(s.data, prefix, len) == 0;
-}
-
-
 /* A folder of what users show of themselves, or of logos. */
 static bool
 tx_claims_is_logo_folder(tx_str_t path)
@@ -145,17 +134,16 @@ tx_claims_is_logo_folder(tx_str_t path)
     u_char    buf[TX_CLAIMS_WORD];
     tx_str_t  word;
 
-    static const char  *folders[] = {
-        "avatar", "favicon", "logo"
+    static const tx_str_t  folders[] = {
+        tx_string("avatar"), tx_string("favicon"), tx_string("logo")
     };
 
     while (path.len != 0) {
         word = tx_claims_word(&path, buf);
 
-        for (i = 0; i < sizeof(folders) / sizeof(char *); i++) {
-            if (word.len >= strlen(folders[i])
-                && word.len <= strlen(folders[i]) + 1
-                && tx_claims_begins(word, folders[i]))
+        for (i = 0; i < tx_count(folders); i++) {
+            if (word.len <= folders[i].len + 1
+                && tx_str_starts(word, folders[i]))
             {
                 return true;
             }
@@ -169,15 +157,7 @@ tx_claims_is_logo_folder(tx_str_t path)
 static bool
 tx_claims_is_plain(tx_str_t word)
 {
-    size_t  i;
-
-    for (i = 0; i < sizeof(tx_claims_plain) / sizeof(tx_str_t); i++) {
-        if (tx_str_eq(word, tx_claims_plain[i])) {
-            return true;
-        }
-    }
-
-    return word.len < 3;
+    return word.len < 3 || tx_str_in(word, tx_claims_plain);
 }
 
 
@@ -211,10 +191,11 @@ tx_claims_is_logo_name(tx_str_t name, const tx_claims_letters_t *host,
     while (rest.len != 0) {
         word = tx_claims_word(&rest, buf);
 
-        if (tx_claims_begins(word, "logo") || tx_claims_begins(word, "favicon")
+        if (tx_str_starts(word, tx_str("logo"))
+            || tx_str_starts(word, tx_str("favicon"))
             || tx_str_eq(word, tx_str("icon"))
             || (tx_str_eq(word, tx_str("default"))
-                && !tx_claims_begins(name, "default.")))
+                && !tx_str_starts(name, tx_str("default."))))
         {
             logo = true;
 

@@ -166,7 +166,7 @@ tx_clean_dir(tx_str_t s)
         tx_string("ltr"), tx_string("rtl"), tx_string("auto")
     };
 
-    return tx_clean_choice(s, choices, sizeof(choices) / sizeof(choices[0]));
+    return tx_clean_choice(s, choices, tx_count(choices));
 }
 
 
@@ -178,7 +178,7 @@ tx_clean_scope(tx_str_t s)
         tx_string("rowgroup"), tx_string("colgroup")
     };
 
-    return tx_clean_choice(s, choices, sizeof(choices) / sizeof(choices[0]));
+    return tx_clean_choice(s, choices, tx_count(choices));
 }
 
 

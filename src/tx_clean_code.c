@@ -17,56 +17,50 @@
 
 /* Words in front of a language's name. */
 
-static const char  *tx_clean_prefixes[] = {
-    "language-", "lang-", "lang:", "highlight-source-", "highlight-text-",
-    "highlight-", "src-", "brush-"
+static const tx_str_t  tx_clean_prefixes[] = {
+    tx_string("language-"), tx_string("lang-"), tx_string("lang:"),
+    tx_string("highlight-source-"), tx_string("highlight-text-"),
+    tx_string("highlight-"), tx_string("src-"), tx_string("brush-")
 };
 
 
 /* What stands there without being one. */
 
-static const char  *tx_clean_no_languages[] = {
-    "auto", "default", "nohighlight", "none", "notranslate", "undefined"
+static const tx_str_t  tx_clean_no_languages[] = {
+    tx_string("auto"), tx_string("default"), tx_string("nohighlight"),
+    tx_string("none"), tx_string("notranslate"), tx_string("undefined")
 };
 
 
 /* Languages that may stand as a class of their own. */
 
-static const char  *tx_clean_languages[] = {
-    "bash", "c", "clojure", "cpp", "csharp", "css", "dart", "diff",
-    "dockerfile", "elixir", "erlang", "go", "graphql", "groovy", "haskell",
-    "html", "ini", "java", "javascript", "js", "json", "jsx", "julia",
-    "kotlin", "latex", "lisp", "lua", "makefile", "markdown", "matlab",
-    "nginx", "ocaml", "perl", "php", "powershell", "python", "r", "ruby",
-    "rust", "scala", "scheme", "scss", "sh", "shell", "sql", "swift", "tex",
-    "toml", "ts", "tsx", "typescript", "vim", "xml", "yaml", "zig"
+static const tx_str_t  tx_clean_languages[] = {
+    tx_string("bash"), tx_string("c"), tx_string("clojure"), tx_string("cpp"),
+    tx_string("csharp"), tx_string("css"), tx_string("dart"),
+    tx_string("diff"), tx_string("dockerfile"), tx_string("elixir"),
+    tx_string("erlang"), tx_string("go"), tx_string("graphql"),
+    tx_string("groovy"), tx_string("haskell"), tx_string("html"),
+    tx_string("ini"), tx_string("java"), tx_string("javascript"),
+    tx_string("js"), tx_string("json"), tx_string("jsx"), tx_string("julia"),
+    tx_string("kotlin"), tx_string("latex"), tx_string("lisp"),
+    tx_string("lua"), tx_string("makefile"), tx_string("markdown"),
+    tx_string("matlab"), tx_string("nginx"), tx_string("ocaml"),
+    tx_string("perl"), tx_string("php"), tx_string("powershell"),
+    tx_string("python"), tx_string("r"), tx_string("ruby"), tx_string("rust"),
+    tx_string("scala"), tx_string("scheme"), tx_string("scss"),
+    tx_string("sh"), tx_string("shell"), tx_string("sql"), tx_string("swift"),
+    tx_string("tex"), tx_string("toml"), tx_string("ts"), tx_string("tsx"),
+    tx_string("typescript"), tx_string("vim"), tx_string("xml"),
+    tx_string("yaml"), tx_string("zig")
 };
 
 
 /* Parts of the names of what numbers the lines of code. */
 
-static const char  *tx_clean_gutters[] = {
-    "blob-num", "gutter", "hljs-ln-n", "line-num", "linenum", "lineno"
+static const tx_str_t  tx_clean_gutters[] = {
+    tx_string("blob-num"), tx_string("gutter"), tx_string("hljs-ln-n"),
+    tx_string("line-num"), tx_string("linenum"), tx_string("lineno")
 };
-
-
-#define tx_clean_is_in(s, list)                                               \
-    tx_clean_find(s, list, sizeof(list) / sizeof(char *))
-
-
-static bool
-tx_clean_find(tx_str_t s, const char **list, size_t n)
-{
-    size_t  i;
-
-    for (i = 0; i < n; i++) {
-        if (strlen(list[i]) == s.len && memcmp(list[i], s.data, s.len) == 0) {
-            return true;
-        }
-    }
-
-    return false;
-}
 
 
 /* The next word of a class value; empty: there is none. */
@@ -97,15 +91,14 @@ tx_clean_token(tx_str_t *class)
 static tx_str_t
 tx_clean_prefixed(tx_str_t token)
 {
-    size_t  i, len;
+    size_t    i;
+    tx_str_t  prefix;
 
-    for (i = 0; i < sizeof(tx_clean_prefixes) / sizeof(char *); i++) {
-        len = strlen(tx_clean_prefixes[i]);
+    for (i = 0; i < tx_count(tx_clean_prefixes); i++) {
+        prefix = tx_clean_prefixes[i];
 
-        if (token.len > len
-            && memcmp(token.data, tx_clean_prefixes[i], len) == 0)
-        {
-            return (tx_str_t) { token.len - len, token.data + len };
+        if (token.len > prefix.len && tx_str_starts(token, prefix)) {
+            return tx_str_span(token.data + prefix.len, tx_str_end(token));
         }
     }
 
@@ -141,11 +134,11 @@ tx_clean_class_language(tx_str_t class, bool code)
         brush = tx_str_eq(token, tx_str("brush:"));
         name = tx_clean_prefixed(token);
 
-        if (name.len != 0 && !tx_clean_is_in(name, tx_clean_no_languages)) {
+        if (name.len != 0 && !tx_str_in(name, tx_clean_no_languages)) {
             return name;
         }
 
-        if (code && tx_clean_is_in(token, tx_clean_languages)) {
+        if (code && tx_str_in(token, tx_clean_languages)) {
             plain = token;
         }
     }
@@ -172,7 +165,7 @@ tx_clean_own_language(const tx_page_t *page, uint32_t n, bool code)
     if (s.len == 0 && code) {
         s = tx_str_trim(tx_node_attr(page, n, TX_ATTR_LANG));
 
-        if (!tx_clean_is_in(s, tx_clean_languages)) {
+        if (!tx_str_in(s, tx_clean_languages)) {
             s = tx_null_str;
         }
     }
@@ -303,7 +296,6 @@ tx_clean_is_beside_code(const tx_page_t *page, uint32_t n)
 bool
 tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
 {
-    size_t            i;
     tx_str_t          class;
     const tx_node_t  *node;
 
@@ -323,16 +315,8 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
         return false;
     }
 
-    for (i = 0; i < sizeof(tx_clean_gutters) / sizeof(char *); i++) {
-        if (class.len != 0
-            && memmem(class.data, class.len, tx_clean_gutters[i],
-                      strlen(tx_clean_gutters[i])) != NULL)
-        {
-            return true;
-        }
-    }
-
-    return tx_str_eq(class, tx_str("ln")) || tx_str_eq(class, tx_str("lnt"))
+    return tx_str_has_one(class, tx_clean_gutters)
+           || tx_str_eq(class, tx_str("ln")) || tx_str_eq(class, tx_str("lnt"))
            || (node->tag == TX_TAG_TD && tx_clean_is_beside_code(page, n));
 }
 
@@ -365,9 +349,9 @@ tx_clean_is_code_row(const tx_page_t *page, uint32_t row)
 
     class = tx_node_attr(page, last, TX_ATTR_CLASS);
 
-    return cells >= 1 && cells <= 3 && class.len != 0
-           && (memmem(class.data, class.len, "code", 4) != NULL
-               || memmem(class.data, class.len, "line", 4) != NULL)
+    return cells >= 1 && cells <= 3
+           && (tx_str_has(class, tx_str("code"))
+               || tx_str_has(class, tx_str("line")))
            && page->nodes[last].block_end - page->nodes[last].block <= 1
            && page->nodes[page->nodes[last].child].tag != TX_TAG_PRE;
 }
@@ -418,13 +402,14 @@ tx_clean_is_copy_button(const tx_page_t *page, uint32_t n)
         TX_ATTR_CLASS, TX_ATTR_ARIA_LABEL, TX_ATTR_TITLE
     };
 
-    for (i = 0; i < sizeof(attrs) / sizeof(attrs[0]); i++) {
+    static const tx_str_t  words[] = {
+        tx_string("copy"), tx_string("Copy"), tx_string("clipboard")
+    };
+
+    for (i = 0; i < tx_count(attrs); i++) {
         s = tx_node_attr(page, n, attrs[i]);
 
-        if (s.len != 0 && (memmem(s.data, s.len, "copy", 4) != NULL
-                           || memmem(s.data, s.len, "Copy", 4) != NULL
-                           || memmem(s.data, s.len, "clipboard", 9) != NULL))
-        {
+        if (tx_str_has_one(s, words)) {
             return true;
         }
     }

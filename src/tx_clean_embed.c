@@ -18,19 +18,24 @@
 
 /* Parts of the addresses of frames that hold no content. */
 
-static const char  *tx_clean_ads[] = {
-    "doubleclick.", "googlesyndication.", "googletagmanager.",
-    "facebook.com/plugins", "platform.twitter.com/widgets", "amazon-adsystem.",
-    "adservice.", "recaptcha", "disqus.com", "/ads/", "outbrain.", "taboola."
+static const tx_str_t  tx_clean_ads[] = {
+    tx_string("doubleclick."), tx_string("googlesyndication."),
+    tx_string("googletagmanager."), tx_string("facebook.com/plugins"),
+    tx_string("platform.twitter.com/widgets"), tx_string("amazon-adsystem."),
+    tx_string("adservice."), tx_string("recaptcha"), tx_string("disqus.com"),
+    tx_string("/ads/"), tx_string("outbrain."), tx_string("taboola.")
 };
 
 
 /* Of those that have no title, what the addresses of content speak of. */
 
-static const char  *tx_clean_shows[] = {
-    "audio", "chart", "embed", "Embed", "episode", "film", "maps", "play",
-    "podcast", "presentation", "slide", "stream", "tube", "video", "viewer",
-    "watch"
+static const tx_str_t  tx_clean_shows[] = {
+    tx_string("audio"), tx_string("chart"), tx_string("embed"),
+    tx_string("Embed"), tx_string("episode"), tx_string("film"),
+    tx_string("maps"), tx_string("play"), tx_string("podcast"),
+    tx_string("presentation"), tx_string("slide"), tx_string("stream"),
+    tx_string("tube"), tx_string("video"), tx_string("viewer"),
+    tx_string("watch")
 };
 
 
@@ -52,11 +57,11 @@ tx_clean_embed_attr(tx_clean_build_t *build, uint32_t n, tx_attr_id_t id)
 /* Players that are elements of their own, and where what they show is. */
 
 static const struct {
-    const char  *name;          /* in that of the element */
-    const char  *address;
+    tx_str_t  name;             /* in that of the element */
+    tx_str_t  address;
 } tx_clean_players[] = {
-    { "youtube", "https://www.youtube.com/watch?v=" },
-    { "vimeo", "https://vimeo.com/" }
+    { tx_string("youtube"), tx_string("https://www.youtube.com/watch?v=") },
+    { tx_string("vimeo"), tx_string("https://vimeo.com/") }
 };
 
 
@@ -79,23 +84,18 @@ tx_clean_player(tx_clean_build_t *build, uint32_t n)
         return tx_null_str;
     }
 
-    for (i = 0; i < sizeof(tx_clean_players) / sizeof(tx_clean_players[0]);
-         i++)
-    {
-        if (memmem(name.data, name.len, tx_clean_players[i].name,
-                   strlen(tx_clean_players[i].name)) == NULL)
-        {
+    for (i = 0; i < tx_count(tx_clean_players); i++) {
+        if (!tx_str_has(name, tx_clean_players[i].name)) {
             continue;
         }
 
-        for (k = 0; k < sizeof(attrs) / sizeof(attrs[0]); k++) {
+        for (k = 0; k < tx_count(attrs); k++) {
             id = tx_clean_word(tx_clean_source_attr(build->page, n,
                                                     attrs[k]), 64, "-_");
 
             if (id.len != 0) {
                 tx_buf_init(&buf, build->arena, 64);
-                tx_buf_append(&buf, tx_clean_players[i].address,
-                              strlen(tx_clean_players[i].address));
+                tx_buf_str(&buf, tx_clean_players[i].address);
                 tx_buf_str(&buf, id);
 
                 return tx_buf_string(&buf);
@@ -126,7 +126,7 @@ tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
         return tx_clean_player(build, n);
     }
 
-    for (i = 0; i < sizeof(attrs) / sizeof(attrs[0]); i++) {
+    for (i = 0; i < tx_count(attrs); i++) {
         url = tx_clean_embed_attr(build, n, attrs[i]);
 
         if (url.len != 0) {
@@ -166,17 +166,7 @@ tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
 static bool
 tx_clean_is_ad(tx_str_t url)
 {
-    size_t  i;
-
-    for (i = 0; i < sizeof(tx_clean_ads) / sizeof(char *); i++) {
-        if (memmem(url.data, url.len, tx_clean_ads[i],
-                   strlen(tx_clean_ads[i])) != NULL)
-        {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_has_one(url, tx_clean_ads);
 }
 
 
@@ -187,14 +177,12 @@ tx_clean_is_ad(tx_str_t url)
 static bool
 tx_clean_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
 {
-    size_t    i;
     tx_str_t  type, role;
 
     type = tx_node_attr(page, n, TX_ATTR_ITEMTYPE);
     role = tx_node_attr(page, n, TX_ATTR_ROLE);
 
-    if ((type.len != 0
-         && memmem(type.data, type.len, "AdBlock", 7) != NULL)
+    if (tx_str_has(type, tx_str("AdBlock"))
         || tx_str_caseeq(role, tx_str("presentation")))
     {
         return true;
@@ -208,15 +196,7 @@ tx_clean_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
 
     url.len = tx_min(url.len, TX_CLEAN_LOOK);
 
-    for (i = 0; i < sizeof(tx_clean_shows) / sizeof(char *); i++) {
-        if (memmem(url.data, url.len, tx_clean_shows[i],
-                   strlen(tx_clean_shows[i])) != NULL)
-        {
-            return false;
-        }
-    }
-
-    return true;
+    return !tx_str_has_one(url, tx_clean_shows);
 }
 
 
@@ -276,7 +256,7 @@ tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     url = tx_untrack(build->arena, url);
     *text = tx_null_str;
 
-    for (i = 0; i < sizeof(titles) / sizeof(titles[0]); i++) {
+    for (i = 0; i < tx_count(titles); i++) {
         if (text->len == 0) {
             *text = tx_line(page->arena, tx_node_attr(page, n, titles[i]),
                             false);

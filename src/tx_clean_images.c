@@ -73,35 +73,26 @@ typedef struct {
 } tx_clean_srcset_t;
 
 
-/* True if one of these words stands anywhere in a name. */
-static bool
-tx_clean_has_word(tx_str_t name, const char **words, size_t n)
+/* A name in lower case, or as much of it as there is room for in buf. */
+static tx_str_t
+tx_clean_lower(tx_str_t name, u_char *buf)
 {
     size_t  i, len;
-    u_char  text[TX_CLEAN_FILE];
 
     len = tx_min(name.len, TX_CLEAN_FILE);
 
     for (i = 0; i < len; i++) {
-        text[i] = tx_lower(name.data[i]);
+        buf[i] = tx_lower(name.data[i]);
     }
 
-    for (i = 0; i < n; i++) {
-        if (memmem(text, len, words[i], strlen(words[i])) != NULL) {
-            return true;
-        }
-    }
-
-    return false;
+    return (tx_str_t) { len, buf };
 }
 
 
 static bool
 tx_clean_is_photo(tx_str_t name)
 {
-    return name.len > 4 && tx_str_caseeq(tx_str_span(tx_str_end(name) - 4,
-                                                     tx_str_end(name)),
-                                         tx_str(".jpg"));
+    return name.len > 4 && tx_str_caseends(name, tx_str(".jpg"));
 }
 
 
@@ -124,15 +115,17 @@ static bool
 tx_clean_is_blank(tx_str_t url)
 {
     size_t    i, n;
-    tx_str_t  name;
+    u_char    buf[TX_CLEAN_FILE];
+    tx_str_t  name, low;
 
-    static const char  *holders[] = {
-        "placeholder", "place-holder", "place_holder"
+    static const tx_str_t  holders[] = {
+        tx_string("placeholder"), tx_string("place-holder"),
+        tx_string("place_holder")
     };
 
-    static const char  *waits[] = {
-        "-loader.", "_loader.", "-spacer.", "_spacer.", "-spinner.",
-        "_spinner."
+    static const tx_str_t  waits[] = {
+        tx_string("-loader."), tx_string("_loader."), tx_string("-spacer."),
+        tx_string("_spacer."), tx_string("-spinner."), tx_string("_spinner.")
     };
 
     if (url.len > 5 && memcmp(url.data, "data:", 5) == 0) {
@@ -148,8 +141,9 @@ tx_clean_is_blank(tx_str_t url)
     }
 
     name = tx_str_span(url.data + i, url.data + n);
+    low = tx_clean_lower(name, buf);
 
-    if (tx_clean_has_word(name, holders, sizeof(holders) / sizeof(char *))) {
+    if (tx_str_has_one(low, holders)) {
         return !tx_clean_is_photo(name) || tx_clean_letters(name) <= 16;
     }
 
@@ -157,15 +151,12 @@ tx_clean_is_blank(tx_str_t url)
         return false;
     }
 
-    if (tx_clean_has_word(name, waits, sizeof(waits) / sizeof(char *))) {
+    if (tx_str_has_one(low, waits)) {
         return true;
     }
 
-    for (i = 0; i < sizeof(tx_clean_blanks) / sizeof(tx_str_t); i++) {
-        if (name.len >= tx_clean_blanks[i].len
-            && tx_str_caseeq((tx_str_t) { tx_clean_blanks[i].len, name.data },
-                             tx_clean_blanks[i]))
-        {
+    for (i = 0; i < tx_count(tx_clean_blanks); i++) {
+        if (tx_str_casestarts(name, tx_clean_blanks[i])) {
             return true;
         }
     }
@@ -320,7 +311,7 @@ tx_clean_srcset_of(tx_clean_build_t *build, tx_clean_srcset_t *set,
         TX_ATTR_DATA_SRCSET, TX_ATTR_DATA_LAZY_SRCSET, TX_ATTR_SRCSET
     };
 
-    for (i = 0; i < sizeof(attrs) / sizeof(tx_attr_id_t); i++) {
+    for (i = 0; i < tx_count(attrs); i++) {
         tx_clean_srcset(build, set,
                         tx_node_attr(build->page, node, attrs[i]));
 
@@ -433,7 +424,7 @@ tx_clean_src(tx_clean_build_t *build, uint32_t node,
 
 
 #define tx_clean_src_of(build, node, attrs)                                   \
-    tx_clean_src(build, node, attrs, sizeof(attrs) / sizeof(tx_attr_id_t))
+    tx_clean_src(build, node, attrs, tx_count(attrs))
 
 
 /*
@@ -443,7 +434,6 @@ tx_clean_src(tx_clean_build_t *build, uint32_t node,
 static tx_str_t
 tx_clean_linked_src(tx_clean_build_t *build, uint32_t node)
 {
-    size_t    i;
     uint32_t  link;
     tx_str_t  href, url, end;
 
@@ -470,10 +460,8 @@ tx_clean_linked_src(tx_clean_build_t *build, uint32_t node)
     if (url.len > 4 && memcmp(url.data, "http", 4) == 0) {
         end = tx_str_span(tx_str_end(url) - 4, tx_str_end(url));
 
-        for (i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
-            if (tx_str_caseeq(end, ends[i])) {
-                return url;
-            }
+        if (tx_str_casein(end, ends)) {
+            return url;
         }
     }
 
@@ -516,10 +504,15 @@ tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
 static bool
 tx_clean_is_point(tx_clean_build_t *build, uint32_t node)
 {
-    int        width, height;
-    size_t     i, len;
-    u_char     text[128];
-    tx_str_t   style;
+    int       width, height;
+    size_t    i, len;
+    u_char    text[128];
+    tx_str_t  style;
+
+    static const tx_str_t  points[] = {
+        tx_string(";width:1px"), tx_string(";height:1px"),
+        tx_string(";width:0"), tx_string(";height:0")
+    };
 
     width = tx_clean_pixels(build->page, node, TX_ATTR_WIDTH);
     height = tx_clean_pixels(build->page, node, TX_ATTR_HEIGHT);
@@ -538,10 +531,7 @@ tx_clean_is_point(tx_clean_build_t *build, uint32_t node)
         }
     }
 
-    return memmem(text, len, ";width:1px", 10) != NULL
-           || memmem(text, len, ";height:1px", 11) != NULL
-           || memmem(text, len, ";width:0", 8) != NULL
-           || memmem(text, len, ";height:0", 9) != NULL;
+    return tx_str_has_one(((tx_str_t) { len, text }), points);
 }
 
 

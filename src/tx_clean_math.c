@@ -15,14 +15,6 @@
 #define TX_CLEAN_MATH_UP  4     /* elements around a formula that style it */
 
 
-static bool
-tx_clean_begins(tx_str_t s, const char *prefix)
-{
-    return s.len >= strlen(prefix)
-           && memcmp(s.data, prefix, strlen(prefix)) == 0;
-}
-
-
 /* Takes one pair of delimiters off. */
 static bool
 tx_clean_unquote(tx_str_t *s, const char *begin, const char *end)
@@ -97,8 +89,8 @@ bool
 tx_clean_is_math_script(const tx_page_t *page, uint32_t n)
 {
     return page->nodes[n].tag == TX_TAG_SCRIPT
-           && tx_clean_begins(tx_node_attr(page, n, TX_ATTR_TYPE),
-                              "math/tex");
+           && tx_str_starts(tx_node_attr(page, n, TX_ATTR_TYPE),
+                            tx_str("math/tex"));
 }
 
 
@@ -110,7 +102,7 @@ tx_clean_script_tex(const tx_page_t *page, uint32_t n, bool *display)
 
     node = &page->nodes[n];
     s = tx_node_attr(page, n, TX_ATTR_TYPE);
-    *display = memmem(s.data, s.len, "display", 7) != NULL;
+    *display = tx_str_has(s, tx_str("display"));
 
     return tx_clean_tex_trim(tx_line(page->arena,
                                      tx_str_span(page->text + node->text,
@@ -123,11 +115,14 @@ tx_str_t
 tx_clean_image_tex(const tx_page_t *page, uint32_t n)
 {
     bool      math;
-    size_t    i, k;
-    tx_str_t  alt, tex, s;
+    size_t    i;
+    tx_str_t  alt, tex;
 
     static const tx_attr_id_t  attrs[] = { TX_ATTR_CLASS, TX_ATTR_SRC };
-    static const char         *words[] = { "math", "latex", "tex" };
+
+    static const tx_str_t  words[] = {
+        tx_string("math"), tx_string("latex"), tx_string("tex")
+    };
 
     alt = tx_node_attr(page, n, TX_ATTR_ALT);
 
@@ -139,8 +134,8 @@ tx_clean_image_tex(const tx_page_t *page, uint32_t n)
     tex = tx_clean_tex_trim(alt);
 
     if (tex.len != 0 && tex.len != alt.len
-        && (tx_clean_begins(alt, "$") || tx_clean_begins(alt, "\\")
-            || tx_clean_begins(alt, "{\\")))
+        && (tx_str_starts(alt, tx_str("$")) || tx_str_starts(alt, tx_str("\\"))
+            || tx_str_starts(alt, tx_str("{\\"))))
     {
         return tex;
     }
@@ -149,12 +144,8 @@ tx_clean_image_tex(const tx_page_t *page, uint32_t n)
 
     math = false;
 
-    for (i = 0; i < sizeof(attrs) / sizeof(attrs[0]); i++) {
-        s = tx_node_attr(page, n, attrs[i]);
-
-        for (k = 0; k < sizeof(words) / sizeof(char *) && s.len != 0; k++) {
-            math |= memmem(s.data, s.len, words[k], strlen(words[k])) != NULL;
-        }
+    for (i = 0; i < tx_count(attrs); i++) {
+        math |= tx_str_has_one(tx_node_attr(page, n, attrs[i]), words);
     }
 
     if (!math) {
@@ -194,9 +185,7 @@ tx_clean_is_display(const tx_page_t *page, uint32_t n)
 
         class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
 
-        if (class.len != 0
-            && memmem(class.data, class.len, "display", 7) != NULL)
-        {
+        if (tx_str_has(class, tx_str("display"))) {
             return true;
         }
     }
@@ -224,7 +213,7 @@ tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
 
     class = tx_node_attr(page, n, TX_ATTR_CLASS);
 
-    if (class.len < 7 || memcmp(class.data, "MathJax", 7) != 0) {
+    if (!tx_str_starts(class, tx_str("MathJax"))) {
         return false;
     }
 
@@ -237,7 +226,7 @@ tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
     }
 
     return next != 0 && (tx_clean_is_math_script(page, next)
-                         || tx_clean_begins(tx_node_attr(page, next,
-                                                         TX_ATTR_CLASS),
-                                            "MathJax"));
+                         || tx_str_starts(tx_node_attr(page, next,
+                                                       TX_ATTR_CLASS),
+                                          tx_str("MathJax")));
 }

@@ -98,18 +98,25 @@ static const tx_mathml_sign_t  tx_mathml_accents[] = {
 
 /* Names that are commands. */
 
-static const char  *tx_mathml_names[] = {
-    "arccos", "arcsin", "arctan", "arg", "cos", "cosh", "cot", "deg", "det",
-    "dim", "exp", "gcd", "inf", "ker", "lim", "liminf", "limsup", "ln",
-    "log", "max", "min", "sin", "sinh", "sup", "tan", "tanh"
+static const tx_str_t  tx_mathml_names[] = {
+    tx_string("arccos"), tx_string("arcsin"), tx_string("arctan"),
+    tx_string("arg"), tx_string("cos"), tx_string("cosh"), tx_string("cot"),
+    tx_string("deg"), tx_string("det"), tx_string("dim"), tx_string("exp"),
+    tx_string("gcd"), tx_string("inf"), tx_string("ker"), tx_string("lim"),
+    tx_string("liminf"), tx_string("limsup"), tx_string("ln"),
+    tx_string("log"), tx_string("max"), tx_string("min"), tx_string("sin"),
+    tx_string("sinh"), tx_string("sup"), tx_string("tan"), tx_string("tanh")
 };
 
 
 /* Relations, which spaces are put around. */
 
-static const char  *tx_mathml_relations[] = {
-    "=", "<", ">", "+", "-", "\\le", "\\ge", "\\ne", "\\approx", "\\equiv",
-    "\\to", "\\in", "\\Rightarrow", "\\times", "\\cdot", "\\pm"
+static const tx_str_t  tx_mathml_relations[] = {
+    tx_string("="), tx_string("<"), tx_string(">"), tx_string("+"),
+    tx_string("-"), tx_string("\\le"), tx_string("\\ge"), tx_string("\\ne"),
+    tx_string("\\approx"), tx_string("\\equiv"), tx_string("\\to"),
+    tx_string("\\in"), tx_string("\\Rightarrow"), tx_string("\\times"),
+    tx_string("\\cdot"), tx_string("\\pm")
 };
 
 
@@ -135,27 +142,7 @@ tx_mathml_find(const tx_mathml_sign_t *signs, size_t n, tx_str_t s)
 }
 
 #define tx_mathml_sign(signs, s)                                              \
-    tx_mathml_find(signs, sizeof(signs) / sizeof(signs[0]), s)
-
-
-static bool
-tx_mathml_is_one(const char **names, size_t n, tx_str_t s)
-{
-    size_t  i;
-
-    for (i = 0; i < n; i++) {
-        if (strlen(names[i]) == s.len
-            && memcmp(names[i], s.data, s.len) == 0)
-        {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-#define tx_mathml_is_in(names, s)                                             \
-    tx_mathml_is_one(names, sizeof(names) / sizeof(char *), s)
+    tx_mathml_find(signs, tx_count(signs), s)
 
 
 static void
@@ -267,7 +254,7 @@ tx_mathml_identifier(tx_mathml_t *math, tx_str_t text)
 {
     size_t  i;
 
-    if (tx_mathml_is_in(tx_mathml_names, text)) {
+    if (tx_str_in(text, tx_mathml_names)) {
         tx_mathml_lit(math, "\\");
         tx_buf_str(&math->buf, text);
         math->command = true;
@@ -294,7 +281,7 @@ tx_mathml_operator(tx_mathml_t *math, tx_str_t text)
     tx_str_t     tex;
     const char  *sign;
 
-    if (tx_mathml_is_in(tx_mathml_names, text)) {
+    if (tx_str_in(text, tx_mathml_names)) {
         tx_mathml_identifier(math, text);
         return;
     }
@@ -303,7 +290,7 @@ tx_mathml_operator(tx_mathml_t *math, tx_str_t text)
     tex = (sign == NULL) ? text : (tx_str_t) { strlen(sign),
                                                (const u_char *) sign };
 
-    relation = tx_mathml_is_in(tx_mathml_relations, tex)
+    relation = tx_str_in(tex, tx_mathml_relations)
                && math->buf.len != 0
                && strchr("{([ ,", math->buf.data[math->buf.len - 1]) == NULL;
 
@@ -434,13 +421,13 @@ tx_mathml_has_limits(const tx_mathml_t *math, uint32_t n)
 
     text = tx_mathml_short(math, n);
 
-    if (tx_mathml_is_in(tx_mathml_names, text)) {
+    if (tx_str_in(text, tx_mathml_names)) {
         return true;
     }
 
     tex = tx_mathml_sign(tx_mathml_signs, text);
 
-    for (i = 0; tex != NULL && i < sizeof(large) / sizeof(char *); i++) {
+    for (i = 0; tex != NULL && i < tx_count(large); i++) {
         if (strcmp(tex, large[i]) == 0) {
             return true;
         }

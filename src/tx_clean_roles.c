@@ -46,7 +46,7 @@ tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
                ? (tx_tag_t) (TX_TAG_H1 + (level.data[0] - '1')) : TX_TAG_H2;
     }
 
-    for (i = 0; i < sizeof(roles) / sizeof(roles[0]); i++) {
+    for (i = 0; i < tx_count(roles); i++) {
         if (tx_str_caseeq(role, roles[i].role)) {
             return roles[i].tag;
         }
@@ -68,9 +68,7 @@ tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
 
     class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
 
-    if (class.len != 0
-        && memmem(class.data, class.len, "whitespace-pre", 14) != NULL)
-    {
+    if (tx_str_has(class, tx_str("whitespace-pre"))) {
         return true;
     }
 
@@ -135,11 +133,10 @@ tx_clean_names_line(tx_str_t class)
         tx_string("line"), tx_string("verse")
     };
 
-    for (i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+    for (i = 0; i < tx_count(words); i++) {
         n = words[i].len;
 
-        if (class.len >= n
-            && memcmp(tx_str_end(class) - n, words[i].data, n) == 0
+        if (tx_str_ends(class, words[i])
             && (class.len == n
                 || !tx_is_alnum(class.data[class.len - n - 1])))
         {

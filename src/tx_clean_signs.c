@@ -22,7 +22,6 @@ bool
 tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 {
     bool                     named;
-    size_t                   i, most;
     tx_str_t                 href, text;
     const tx_page_t         *page;
     const tx_node_t         *node;
@@ -52,12 +51,9 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     /* the first two are never anything else */
 
     named = tx_clean_has_permalink(block->tag);
-    most = named ? sizeof(signs) / sizeof(signs[0]) : 2;
 
-    for (i = 0; i < most; i++) {
-        if (tx_str_eq(text, signs[i])) {
-            return true;
-        }
+    if (tx_list_in(text, signs, named ? tx_count(signs) : 2)) {
+        return true;
     }
 
     /* an icon font's sign: one character for private use */
@@ -72,21 +68,13 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 static bool
 tx_clean_is_spoken(tx_str_t class)
 {
-    size_t  i;
-
-    static const char  *names[] = {
-        "sr-only", "screen-reader-text", "visually-hidden", "visuallyhidden",
-        "a11y-hidden"
+    static const tx_str_t  names[] = {
+        tx_string("sr-only"), tx_string("screen-reader-text"),
+        tx_string("visually-hidden"), tx_string("visuallyhidden"),
+        tx_string("a11y-hidden")
     };
 
-    for (i = 0; i < sizeof(names) / sizeof(char *); i++) {
-        if (memmem(class.data, class.len, names[i], strlen(names[i])) != NULL)
-        {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_has_one(class, names);
 }
 
 
@@ -126,5 +114,5 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 
     return tx_clean_is_spoken(class)
            || ((tx_tag_flags(block) & TX_IS_HEADING)
-               && memmem(class.data, class.len, "editsection", 11) != NULL);
+               && tx_str_has(class, tx_str("editsection")));
 }

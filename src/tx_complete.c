@@ -133,7 +133,7 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
         TX_COL_NODE_NOISE
     };
 
-    for (n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
+    for (n = 0; n < tx_count(needs); n++) {
         if (!tx_columns_need(columns, needs[n])) {
             return false;
         }

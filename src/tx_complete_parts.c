@@ -27,8 +27,7 @@ tx_complete_is_captioned(const tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
     class = tx_node_attr_head(cp->page, n, TX_ATTR_CLASS);
 
-    if (node->tag != TX_TAG_DIV || class.len == 0
-        || memmem(class.data, class.len, "caption", 7) == NULL
+    if (node->tag != TX_TAG_DIV || !tx_str_has(class, tx_str("caption"))
         || !tx_complete_is_in_prose(cp, node)
         || tx_complete_sum(cp->chars, node->block, node->block_end)
            > TX_COMPLETE_FURNITURE)

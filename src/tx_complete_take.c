@@ -22,55 +22,68 @@
 
 /* What stands above an advertisement, whole and in lower case. */
 
-static const char  *tx_complete_ads[] = {
-    "ad", "ads", "advert", "advertisement", "advertising", "sponsored",
-    "anzeige", "werbung", "publicit\xc3\xa9", "publicidad",
-    "pubblicit\xc3\xa0", "publicidade", "reklama",
-    "\xe5\xb9\xbf\xe5\x91\x8a", "\xe5\xba\x83\xe5\x91\x8a",
-    "\xd1\x80\xd0\xb5\xd0\xba\xd0\xbb\xd0\xb0\xd0\xbc\xd0\xb0"
+static const tx_str_t  tx_complete_ads[] = {
+    tx_string("ad"), tx_string("ads"), tx_string("advert"),
+    tx_string("advertisement"), tx_string("advertising"),
+    tx_string("sponsored"), tx_string("anzeige"), tx_string("werbung"),
+    tx_string("publicit\xc3\xa9"), tx_string("publicidad"),
+    tx_string("pubblicit\xc3\xa0"), tx_string("publicidade"),
+    tx_string("reklama"), tx_string("\xe5\xb9\xbf\xe5\x91\x8a"),
+    tx_string("\xe5\xba\x83\xe5\x91\x8a"),
+    tx_string("\xd1\x80\xd0\xb5\xd0\xba\xd0\xbb\xd0\xb0\xd0\xbc\xd0\xb0")
 };
 
 
 /* What stands in front of a link to another article. */
 
-static const char  *tx_complete_teasers[] = {
-    "read more", "read also", "also read", "read next",
-    "related", "related article", "related articles", "related story",
-    "related stories", "more on this story", "recommended", "don't miss",
-    "lesen sie auch", "mehr zum thema", "lire aussi", "\xc3\xa0 lire aussi",
-    "leer tambi\xc3\xa9n", "lea tambi\xc3\xa9n", "leggi anche",
-    "leia tamb\xc3\xa9m", "leia mais",
-    ("\xd1\x87\xd0\xb8\xd1\x82\xd0\xb0\xd0\xb9\xd1\x82\xd0\xb5 "
-     "\xd1\x82\xd0\xb0\xd0\xba\xd0\xb6\xd0\xb5"),
-    "\xe7\x9b\xb8\xe5\x85\xb3\xe9\x98\x85\xe8\xaf\xbb",
-    "\xe5\xbb\xb6\xe4\xbc\xb8\xe9\x98\x85\xe8\xaf\xbb",
-    "\xe9\x96\xa2\xe9\x80\xa3\xe8\xa8\x98\xe4\xba\x8b"
+static const tx_str_t  tx_complete_teasers[] = {
+    tx_string("read more"), tx_string("read also"), tx_string("also read"),
+    tx_string("read next"), tx_string("related"),
+    tx_string("related article"), tx_string("related articles"),
+    tx_string("related story"), tx_string("related stories"),
+    tx_string("more on this story"), tx_string("recommended"),
+    tx_string("don't miss"), tx_string("lesen sie auch"),
+    tx_string("mehr zum thema"), tx_string("lire aussi"),
+    tx_string("\xc3\xa0 lire aussi"), tx_string("leer tambi\xc3\xa9n"),
+    tx_string("lea tambi\xc3\xa9n"), tx_string("leggi anche"),
+    tx_string("leia tamb\xc3\xa9m"), tx_string("leia mais"),
+    tx_string("\xd1\x87\xd0\xb8\xd1\x82\xd0\xb0\xd0\xb9\xd1\x82\xd0\xb5 "
+              "\xd1\x82\xd0\xb0\xd0\xba\xd0\xb6\xd0\xb5"),
+    tx_string("\xe7\x9b\xb8\xe5\x85\xb3\xe9\x98\x85\xe8\xaf\xbb"),
+    tx_string("\xe5\xbb\xb6\xe4\xbc\xb8\xe9\x98\x85\xe8\xaf\xbb"),
+    tx_string("\xe9\x96\xa2\xe9\x80\xa3\xe8\xa8\x98\xe4\xba\x8b")
 };
 
 
 /* What a reader is to press, where nothing can be pressed. */
 
-static const char  *tx_complete_controls[] = {
-    "back to top", "click to expand", "code: select all", "continue reading",
-    "copy link", "load more", "read less", "read more", "see more", "show less",
-    "show more", "view more",
-    "mehr anzeigen", "mehr lesen", "nach oben", "weiterlesen",
-    "lire la suite", "lire plus", "voir plus", "leer m\xc3\xa1s",
-    "ver m\xc3\xa1s", "leggi tutto", "ler mais", "ver mais",
-    ("\xd1\x87\xd0\xb8\xd1\x82\xd0\xb0\xd1\x82\xd1\x8c "
-     "\xd0\xb4\xd0\xb0\xd0\xbb\xd0\xb5\xd0\xb5"),
-    "\xe9\x98\x85\xe8\xaf\xbb\xe5\x85\xa8\xe6\x96\x87",
-    "\xe5\xb1\x95\xe5\xbc\x80\xe5\x85\xa8\xe6\x96\x87",
-    "\xe7\xb6\x9a\xe3\x81\x8d\xe3\x82\x92\xe8\xaa\xad\xe3\x82\x80",
-    "\xe3\x82\x82\xe3\x81\xa3\xe3\x81\xa8\xe8\xa6\x8b\xe3\x82\x8b"
+static const tx_str_t  tx_complete_controls[] = {
+    tx_string("back to top"), tx_string("click to expand"),
+    tx_string("code: select all"), tx_string("continue reading"),
+    tx_string("copy link"), tx_string("load more"), tx_string("read less"),
+    tx_string("read more"), tx_string("see more"), tx_string("show less"),
+    tx_string("show more"), tx_string("view more"),
+    tx_string("mehr anzeigen"), tx_string("mehr lesen"),
+    tx_string("nach oben"), tx_string("weiterlesen"),
+    tx_string("lire la suite"), tx_string("lire plus"),
+    tx_string("voir plus"), tx_string("leer m\xc3\xa1s"),
+    tx_string("ver m\xc3\xa1s"), tx_string("leggi tutto"),
+    tx_string("ler mais"), tx_string("ver mais"),
+    tx_string("\xd1\x87\xd0\xb8\xd1\x82\xd0\xb0\xd1\x82\xd1\x8c "
+              "\xd0\xb4\xd0\xb0\xd0\xbb\xd0\xb5\xd0\xb5"),
+    tx_string("\xe9\x98\x85\xe8\xaf\xbb\xe5\x85\xa8\xe6\x96\x87"),
+    tx_string("\xe5\xb1\x95\xe5\xbc\x80\xe5\x85\xa8\xe6\x96\x87"),
+    tx_string("\xe7\xb6\x9a\xe3\x81\x8d\xe3\x82\x92\xe8\xaa\xad\xe3\x82\x80"),
+    tx_string("\xe3\x82\x82\xe3\x81\xa3\xe3\x81\xa8\xe8\xa6\x8b\xe3\x82\x8b")
 };
 
 
 /* Likewise, while a script is at work. */
 
-static const char  *tx_complete_waits[] = {
-    "loading..", "loading...", "loading\xe2\x80\xa6",
-    "please wait...", "please wait\xe2\x80\xa6"
+static const tx_str_t  tx_complete_waits[] = {
+    tx_string("loading.."), tx_string("loading..."),
+    tx_string("loading\xe2\x80\xa6"), tx_string("please wait..."),
+    tx_string("please wait\xe2\x80\xa6")
 };
 
 
@@ -85,27 +98,6 @@ static const tx_str_t  tx_complete_consents[] = {
     tx_string("sp_message_container"), tx_string("truste-consent"),
     tx_string("usercentrics-")
 };
-
-
-#define tx_complete_is_one(s, list)                                           \
-    tx_complete_find(s, list, sizeof(list) / sizeof(char *))
-
-
-static bool
-tx_complete_find(tx_str_t s, const char **list, size_t n)
-{
-    size_t  i;
-
-    for (i = 0; i < n; i++) {
-        if (strlen(list[i]) == s.len
-            && memcmp(list[i], s.data, s.len) == 0)
-        {
-            return true;
-        }
-    }
-
-    return false;
-}
 
 
 /* A part of the content that says of itself that it is none. */
@@ -150,15 +142,10 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
 static bool
 tx_complete_is_asking(tx_str_t id)
 {
-    size_t    i;
-    tx_str_t  s;
+    size_t  i;
 
-    for (i = 0; i < sizeof(tx_complete_consents) / sizeof(tx_str_t); i++) {
-        s = tx_complete_consents[i];
-
-        if (id.len >= s.len
-            && tx_str_caseeq((tx_str_t) { s.len, id.data }, s))
-        {
+    for (i = 0; i < tx_count(tx_complete_consents); i++) {
+        if (tx_str_casestarts(id, tx_complete_consents[i])) {
             return true;
         }
     }
@@ -171,17 +158,12 @@ tx_complete_is_asking(tx_str_t id)
 static bool
 tx_complete_names_consent(tx_str_t name)
 {
-    size_t  i;
+    static const tx_str_t  words[] = {
+        tx_string("cookie"), tx_string("Cookie"), tx_string("consent"),
+        tx_string("gdpr")
+    };
 
-    static const char  *words[] = { "cookie", "Cookie", "consent", "gdpr" };
-
-    for (i = 0; i < sizeof(words) / sizeof(char *); i++) {
-        if (memmem(name.data, name.len, words[i], strlen(words[i])) != NULL) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_has_one(name, words);
 }
 
 
@@ -334,11 +316,8 @@ tx_complete_bare(tx_str_t s)
         s = tx_str_trim(s);
         len = s.len;
 
-        for (i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
-            if (s.len > ends[i].len
-                && memcmp(tx_str_end(s) - ends[i].len, ends[i].data,
-                          ends[i].len) == 0)
-            {
+        for (i = 0; i < tx_count(ends); i++) {
+            if (s.len > ends[i].len && tx_str_ends(s, ends[i])) {
                 s.len -= ends[i].len;
             }
         }
@@ -367,9 +346,8 @@ tx_complete_is_control(const tx_page_t *page, uint32_t b)
 
     label = tx_complete_label(page, b, buf, false);
 
-    return tx_complete_is_one(label, tx_complete_waits)
-           || tx_complete_is_one(tx_complete_bare(label),
-                                 tx_complete_controls);
+    return tx_str_in(label, tx_complete_waits)
+           || tx_str_in(tx_complete_bare(label), tx_complete_controls);
 }
 
 
@@ -386,13 +364,13 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
     if (linked == 0 && chars <= TX_COMPLETE_LABEL) {
         label = tx_complete_label(cp->page, b, buf, false);
 
-        return tx_complete_is_one(label, tx_complete_ads);
+        return tx_str_in(label, tx_complete_ads);
     }
 
     if (linked * 2 > chars && linked < chars) {
         label = tx_complete_label(cp->page, b, buf, true);
 
-        return tx_complete_is_one(label, tx_complete_teasers);
+        return tx_str_in(label, tx_complete_teasers);
     }
 
     return false;

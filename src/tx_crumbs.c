@@ -32,7 +32,7 @@ static bool
 tx_crumbs_says(tx_str_t value)
 {
     return value.len >= 10 && value.len <= TX_CRUMBS_CLASS
-           && memmem(value.data, value.len, "readcrumb", 9) != NULL;
+           && tx_str_has(value, tx_str("readcrumb"));
 }
 
 
@@ -133,15 +133,7 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 static bool
 tx_crumbs_is_home(tx_str_t name)
 {
-    uint32_t  i;
-
-    for (i = 0; i < sizeof(tx_crumbs_homes) / sizeof(tx_str_t); i++) {
-        if (tx_str_caseeq(name, tx_crumbs_homes[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_casein(name, tx_crumbs_homes);
 }
 
 

@@ -93,9 +93,6 @@ static const tx_str_t  tx_date_gaps[] = {
 };
 
 
-#define tx_date_count(array)  (sizeof(array) / sizeof((array)[0]))
-
-
 static bool
 tx_date_take(tx_date_text_t *in, tx_str_t s)
 {
@@ -228,7 +225,7 @@ tx_date_month(tx_date_text_t *in)
         return 0;
     }
 
-    row = bsearch(word, tx_date_months, tx_date_count(tx_date_months),
+    row = bsearch(word, tx_date_months, tx_count(tx_date_months),
                   sizeof(tx_date_month_t), tx_date_month_compare);
     if (row == NULL) {
         return 0;
@@ -415,7 +412,7 @@ tx_date_day_first(tx_date_text_t *in, tx_date_t *date)
     bool      two;
     uint32_t  i;
 
-    for (i = 0; i < tx_date_count(marks); i++) {
+    for (i = 0; i < tx_count(marks); i++) {
         if (tx_date_take(in, marks[i])) {
             break;
         }
@@ -423,7 +420,7 @@ tx_date_day_first(tx_date_text_t *in, tx_date_t *date)
 
     tx_date_spaces(in);
 
-    for (i = 0; i < tx_date_count(words); i++) {
+    for (i = 0; i < tx_count(words); i++) {
         if (tx_date_take(in, words[i])) {
             break;
         }
@@ -624,7 +621,7 @@ tx_date_zone(tx_date_text_t *in, tx_date_t *date)
         return;
     }
 
-    for (i = 0; i < tx_date_count(tx_date_zones); i++) {
+    for (i = 0; i < tx_count(tx_date_zones); i++) {
         if (tx_str_caseeq(word, tx_date_zones[i].name)) {
             date->has_offset = true;
             date->offset = tx_date_zones[i].offset;
@@ -681,7 +678,7 @@ tx_date_time_of_day(tx_date_text_t *in, tx_date_t *date)
     for (n = 0, gap = true; n < TX_DATE_GAPS && gap; n++) {
         gap = false;
 
-        for (i = 0; i < tx_date_count(tx_date_gaps); i++) {
+        for (i = 0; i < tx_count(tx_date_gaps); i++) {
             gap |= tx_date_take(in, tx_date_gaps[i]);
         }
     }

@@ -446,7 +446,7 @@ tx_decode_coding(tx_str_t name)
 {
     size_t  i;
 
-    for (i = 0; i < sizeof(tx_codings) / sizeof(tx_codings[0]); i++) {
+    for (i = 0; i < tx_count(tx_codings); i++) {
         if (tx_str_caseeq(tx_codings[i].name, name)) {
             return &tx_codings[i];
         }

@@ -73,8 +73,7 @@ tx_evidence_is_noindex(const tx_page_t *page, uint32_t meta)
 
     content = tx_node_attr(page, meta, TX_ATTR_CONTENT);
 
-    return content.len >= 7
-           && memmem(content.data, content.len, "noindex", 7) != NULL;
+    return tx_str_has(content, tx_str("noindex"));
 }
 
 
@@ -90,20 +89,12 @@ tx_evidence_is_refresh(const tx_page_t *page, uint32_t meta)
 static bool
 tx_evidence_is_field(tx_str_t type)
 {
-    uint32_t  i;
-
     static const tx_str_t  types[] = {
         tx_string("text"), tx_string("password"), tx_string("email"),
         tx_string("tel"), tx_string("number"), tx_string("date")
     };
 
-    for (i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
-        if (tx_str_caseeq(type, types[i])) {
-            return true;
-        }
-    }
-
-    return type.len == 0;
+    return type.len == 0 || tx_str_casein(type, types);
 }
 
 
@@ -508,7 +499,7 @@ tx_evidence_logs(float *figure)
         TX_FIGURE_ARTICLE, TX_FIGURE_TIME, TX_FIGURE_TITLE
     };
 
-    for (i = 0; i < sizeof(logs) / sizeof(logs[0]); i++) {
+    for (i = 0; i < tx_count(logs); i++) {
         figure[logs[i]] = log1pf(figure[logs[i]]);
     }
 }

@@ -33,8 +33,6 @@ typedef struct {
 static bool
 tx_noise_role(tx_str_t role)
 {
-    uint32_t  i;
-
     static const tx_str_t  roles[] = {
         tx_string("navigation"), tx_string("banner"),
         tx_string("contentinfo"), tx_string("complementary"),
@@ -42,13 +40,7 @@ tx_noise_role(tx_str_t role)
         tx_string("menu"), tx_string("menubar"), tx_string("toolbar")
     };
 
-    for (i = 0; i < sizeof(roles) / sizeof(roles[0]); i++) {
-        if (tx_str_caseeq(role, roles[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_casein(role, roles);
 }
 
 

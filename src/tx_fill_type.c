@@ -104,8 +104,7 @@ tx_type_of_word(tx_str_t s)
 
     word[s.len] = '\0';
 
-    row = bsearch(word, tx_type_words,
-                  sizeof(tx_type_words) / sizeof(tx_type_word_t),
+    row = bsearch(word, tx_type_words, tx_count(tx_type_words),
                   sizeof(tx_type_word_t), tx_type_compare);
 
     return (row == NULL) ? TX_TYPE_OTHER : row->type;
@@ -118,14 +117,10 @@ tx_type_of_name(tx_str_t name)
     size_t                 i;
     const tx_type_name_t  *row;
 
-    for (i = 0; i < sizeof(tx_type_names) / sizeof(tx_type_name_t); i++) {
+    for (i = 0; i < tx_count(tx_type_names); i++) {
         row = &tx_type_names[i];
 
-        if (name.len >= row->end.len
-            && memcmp(tx_str_end(name) - row->end.len, row->end.data,
-                      row->end.len)
-               == 0)
-        {
+        if (tx_str_ends(name, row->end)) {
             return row->type;
         }
     }
@@ -348,9 +343,7 @@ tx_type_meta(tx_columns_t *columns, uint32_t n)
     } else if (tx_str_caseeq(type, tx_str("website"))) {
         columns->col[TX_COL_OG_WEBSITE][0] = 1;
 
-    } else if (type.len >= 7
-               && memmem(type.data, type.len, "product", 7) != NULL)
-    {
+    } else if (tx_str_has(type, tx_str("product"))) {
         columns->col[TX_COL_OG_PRODUCT][0] = 1;
     }
 }
@@ -397,7 +390,7 @@ tx_type_prices(tx_columns_t *columns)
         tx_string("\xe2\x82\xac")                   /* pound, yen, euro */
     };
 
-    for (i = 0; i < sizeof(signs) / sizeof(tx_str_t); i++) {
+    for (i = 0; i < tx_count(signs); i++) {
         columns->col[TX_COL_COUNT_PRICES][0] += tx_type_sign(columns->page,
                                                              signs[i]);
     }
@@ -525,7 +518,7 @@ tx_fill_type(tx_columns_t *columns)
     col[TX_COL_HAS_DATE][0] = (columns->meta->published.len != 0);
     col[TX_COL_HAS_AUTHOR][0] = (columns->meta->byline.len != 0);
 
-    for (i = 0; i < sizeof(counts) / sizeof(tx_col_t); i++) {
+    for (i = 0; i < tx_count(counts); i++) {
         col[counts[i]][0] = log1pf(col[counts[i]][0]);
     }
 

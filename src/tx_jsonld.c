@@ -372,14 +372,6 @@ tx_jsonld_type(const json_t *object)
 }
 
 
-static bool
-tx_jsonld_ends_with(tx_str_t name, tx_str_t end)
-{
-    return name.len >= end.len
-           && memcmp(tx_str_end(name) - end.len, end.data, end.len) == 0;
-}
-
-
 /* Schema.org names its kinds by their endings: NewsArticle, BlogPosting. */
 
 static tx_jsonld_type_t
@@ -389,28 +381,28 @@ tx_jsonld_type_by_name(tx_str_t name)
         return TX_JSONLD_OTHER;
     }
 
-    if (tx_jsonld_ends_with(name, tx_str("JobPosting"))) {
+    if (tx_str_ends(name, tx_str("JobPosting"))) {
         return TX_JSONLD_OTHER;
     }
 
-    if (tx_jsonld_ends_with(name, tx_str("Article"))
-        || tx_jsonld_ends_with(name, tx_str("Posting"))
-        || tx_jsonld_ends_with(name, tx_str("Recipe"))
-        || tx_jsonld_ends_with(name, tx_str("HowTo"))
-        || tx_jsonld_ends_with(name, tx_str("Question")))
+    if (tx_str_ends(name, tx_str("Article"))
+        || tx_str_ends(name, tx_str("Posting"))
+        || tx_str_ends(name, tx_str("Recipe"))
+        || tx_str_ends(name, tx_str("HowTo"))
+        || tx_str_ends(name, tx_str("Question")))
     {
         return TX_JSONLD_ARTICLE;
     }
 
-    if (tx_jsonld_ends_with(name, tx_str("Page"))) {
+    if (tx_str_ends(name, tx_str("Page"))) {
         return TX_JSONLD_PAGE;
     }
 
-    if (tx_jsonld_ends_with(name, tx_str("WebSite"))) {
+    if (tx_str_ends(name, tx_str("WebSite"))) {
         return TX_JSONLD_SITE;
     }
 
-    if (tx_jsonld_ends_with(name, tx_str("BreadcrumbList"))) {
+    if (tx_str_ends(name, tx_str("BreadcrumbList"))) {
         return TX_JSONLD_CRUMBS;
     }
 
@@ -427,8 +419,8 @@ tx_jsonld_is_thread(const json_t *object)
 
     type = tx_jsonld_value(json_object_get(object, "@type"));
 
-    return tx_jsonld_ends_with(type, tx_str("ForumPosting"))
-           || tx_jsonld_ends_with(type, tx_str("QAPage"));
+    return tx_str_ends(type, tx_str("ForumPosting"))
+           || tx_str_ends(type, tx_str("QAPage"));
 }
 
 
@@ -506,7 +498,7 @@ tx_jsonld_address(tx_jsonld_reader_t *reader, tx_str_t *dst,
 
     value = tx_jsonld_resolved(reader, value);
 
-    for (i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+    for (i = 0; i < tx_count(names); i++) {
         s = json_object_get(value, names[i]);
 
         if (json_is_array(s)) {
@@ -593,7 +585,7 @@ tx_jsonld_author(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
 
     author = &jsonld->authors[jsonld->nauthors++];
     author->name = tx_arena_strdup(reader->arena, name);
-    author->organization = tx_jsonld_ends_with(type, tx_str("Organization"));
+    author->organization = tx_str_ends(type, tx_str("Organization"));
     tx_jsonld_string(reader, &author->url, json_object_get(value, "url"));
 }
 

@@ -81,8 +81,7 @@ tx_lang_word(tx_lang_count_t *count, const char *word)
 
     count->words++;
 
-    row = bsearch(word, tx_lang_table,
-                  sizeof(tx_lang_table) / sizeof(tx_lang_row_t),
+    row = bsearch(word, tx_lang_table, tx_count(tx_lang_table),
                   sizeof(tx_lang_row_t), tx_lang_compare);
 
     if (row == NULL) {

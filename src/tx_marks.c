@@ -52,27 +52,6 @@ static const tx_str_t  tx_marks_others[] = {
     tx_string("\xe6\x9c\x80\xe5\x90\x8e")               /* zuihou */
 };
 
-#define tx_marks_count(array)  (sizeof(array) / sizeof((array)[0]))
-
-
-/* True for one of the words, which are in lower case. */
-static bool
-tx_marks_in(tx_str_t word, const tx_str_t *words, size_t n)
-{
-    size_t  i;
-    u_char  first;
-
-    first = tx_lower(word.data[0]);
-
-    for (i = 0; i < n; i++) {
-        if (words[i].data[0] == first && tx_str_caseeq(word, words[i])) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
 
 /* What follows the host; a fragment leads to a place of the page. */
 static tx_str_t
@@ -141,12 +120,9 @@ tx_marks_is_account(tx_str_t href)
 
         if (i > start && tx_marks_is_part(href, start, i)) {
             word = tx_str_span(s + start, s + i);
-            account |= tx_marks_in(word, tx_marks_accounts,
-                                   tx_marks_count(tx_marks_accounts));
+            account |= tx_str_casein(word, tx_marks_accounts);
 
-            if (tx_marks_in(word, tx_marks_doors,
-                            tx_marks_count(tx_marks_doors)))
-            {
+            if (tx_str_casein(word, tx_marks_doors)) {
                 return false;
             }
         }
@@ -191,7 +167,7 @@ tx_marks_has_time_word(tx_str_t text)
         case 'y':
         case 0xe5:
         case 0xe6:
-            for (k = 0; k < tx_marks_count(tx_marks_times); k++) {
+            for (k = 0; k < tx_count(tx_marks_times); k++) {
                 if (tx_marks_is_word(text, i, tx_marks_times[k])) {
                     return true;
                 }
@@ -284,7 +260,7 @@ tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
                        page->text + tx_min(node->text_end,
                                            node->text + TX_MARKS_TIME));
 
-    for (k = 0; k < tx_marks_count(tx_marks_others); k++) {
+    for (k = 0; k < tx_count(tx_marks_others); k++) {
         for (i = 0; i + tx_marks_others[k].len <= text.len; i++) {
 
             if (tx_lower(text.data[i]) == tx_marks_others[k].data[0]

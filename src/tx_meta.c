@@ -71,9 +71,6 @@ static const tx_str_t  tx_meta_rtl[] = {
 };
 
 
-#define tx_meta_count(array)  (sizeof(array) / sizeof((array)[0]))
-
-
 bool
 tx_meta_read(tx_page_t *page, tx_meta_t *meta)
 {
@@ -212,20 +209,12 @@ tx_meta_direction(tx_meta_reader_t *reader)
 static bool
 tx_meta_is_wide(tx_str_t lang)
 {
-    uint32_t  i;
-
     static const tx_str_t  wide[] = {
         tx_string("zh"), tx_string("ja"), tx_string("ko"), tx_string("yue"),
         tx_string("wuu"), tx_string("cmn")
     };
 
-    for (i = 0; i < tx_meta_count(wide); i++) {
-        if (tx_str_caseeq(lang, wide[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_casein(lang, wide);
 }
 
 
@@ -297,11 +286,7 @@ tx_meta_script(tx_meta_reader_t *reader)
 
     lang.len = i;
 
-    for (i = 0; i < tx_meta_count(tx_meta_rtl); i++) {
-        script.rtl |= tx_str_caseeq(lang, tx_meta_rtl[i]);
-    }
-
-    if (script.rtl) {
+    if (script.rtl || tx_str_casein(lang, tx_meta_rtl)) {
         meta->dir = tx_str("rtl");
     }
 }

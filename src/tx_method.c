@@ -64,7 +64,7 @@ static const tx_method_t  tx_methods[] = {
     }
 };
 
-#define TX_METHODS  (sizeof(tx_methods) / sizeof(tx_methods[0]))
+#define TX_METHODS  tx_count(tx_methods)
 
 
 const tx_method_t *

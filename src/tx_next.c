@@ -42,9 +42,6 @@ static const tx_str_t  tx_next_words[] = {
 };
 
 
-#define tx_next_count(array)  (sizeof(array) / sizeof((array)[0]))
-
-
 /* Path and query. */
 
 static tx_str_t
@@ -126,8 +123,6 @@ tx_next_differ(tx_str_t *a, tx_str_t *b)
 static bool
 tx_next_is_word(tx_str_t s)
 {
-    uint32_t  i;
-
     while (s.len != 0 && !tx_is_alnum(*s.data)) {
         s.data++;
         s.len--;
@@ -137,13 +132,7 @@ tx_next_is_word(tx_str_t s)
         s.len--;
     }
 
-    for (i = 0; i < tx_next_count(tx_next_words); i++) {
-        if (tx_str_caseeq(s, tx_next_words[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_casein(s, tx_next_words);
 }
 
 
@@ -232,13 +221,10 @@ tx_next_trim(tx_str_t s)
         tx_string("\xe2\x86\x92")
     };
 
-    for (i = 0; i < tx_next_count(arrows); i++) {
+    for (i = 0; i < tx_count(arrows); i++) {
         s = tx_str_trim(s);
 
-        if (s.len >= arrows[i].len
-            && memcmp(tx_str_end(s) - arrows[i].len, arrows[i].data,
-                      arrows[i].len) == 0)
-        {
+        if (tx_str_ends(s, arrows[i])) {
             s.len -= arrows[i].len;
             return tx_str_trim(s);
         }
@@ -285,15 +271,7 @@ tx_next_is_said(const tx_page_t *page, uint32_t node)
         return false;
     }
 
-    text = tx_next_trim(text);
-
-    for (i = 0; i < tx_next_count(tx_next_texts); i++) {
-        if (tx_str_caseeq(text, tx_next_texts[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_casein(tx_next_trim(text), tx_next_texts);
 }
 
 

@@ -114,7 +114,7 @@ tx_notices_create(void)
         return NULL;
     }
 
-    for (i = 0; i < sizeof(tx_notice_rows) / sizeof(tx_notice_row_t); i++) {
+    for (i = 0; i < tx_count(tx_notice_rows); i++) {
         p = tx_notice_rows[i].phrases;
 
         for ( ;; ) {

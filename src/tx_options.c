@@ -73,7 +73,7 @@ tx_format_by_name(tx_str_t name, tx_format_t *format)
 {
     uint32_t  i;
 
-    for (i = 0; i < sizeof(tx_formats) / sizeof(tx_formats[0]); i++) {
+    for (i = 0; i < tx_count(tx_formats); i++) {
         if (tx_str_eq(tx_formats[i].name, name)) {
             *format = (tx_format_t) i;
             return TX_OK;

@@ -134,7 +134,7 @@ tx_pair_is_name(tx_str_t name)
 
     return letters > 0 && count <= TX_PAIR_NAME && words <= TX_PAIR_WORDS
            && c != '.' && c != '!' && c != 0x3002 && c != ','
-           && !(count > 6 && memmem(name.data, name.len, "://", 3) != NULL);
+           && !(count > 6 && tx_str_has(name, tx_str("://")));
 }
 
 

@@ -704,7 +704,7 @@ tx_parser_element(tx_parser_t *parser)
 static bool
 tx_parser_is_tex(tx_str_t type)
 {
-    return type.len >= 8 && memcmp(type.data, "math/tex", 8) == 0;
+    return tx_str_starts(type, tx_str("math/tex"));
 }
 
 

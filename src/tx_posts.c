@@ -143,7 +143,7 @@ tx_posts_time(const tx_posts_t *posts, uint32_t n)
 
     element = (page->nodes[n].tag == TX_TAG_TEXT) ? page->nodes[n].parent : n;
 
-    for (i = 0; i < sizeof(attrs) / sizeof(attrs[0]); i++) {
+    for (i = 0; i < tx_count(attrs); i++) {
         text = tx_node_attr(page, element, attrs[i]);
 
         if (text.len == 0) {
@@ -186,7 +186,7 @@ tx_posts_is_label(tx_str_t name)
 {
     return name.len != 0
            && (name.data[name.len - 1] == ':'
-               || memmem(name.data, name.len, ": ", 2) != NULL);
+               || tx_str_has(name, tx_str(": ")));
 }
 
 
@@ -198,7 +198,7 @@ tx_posts_name(const tx_posts_t *posts, uint32_t n)
 
     name = tx_line(posts->page->arena, tx_node_text(posts->page, n), false);
 
-    if (name.len > 3 && strncasecmp((const char *) name.data, "by ", 3) == 0) {
+    if (name.len > 3 && tx_str_casestarts(name, tx_str("by "))) {
         name.data += 3;
         name.len -= 3;
     }
@@ -314,11 +314,8 @@ tx_posts_before(const tx_posts_t *posts, uint32_t n)
         return tx_null_str;
     }
 
-    for (i = 0; i < sizeof(leads) / sizeof(leads[0]); i++) {
-        if (name.len > leads[i].len
-            && tx_str_caseeq((tx_str_t) { leads[i].len, name.data },
-                             leads[i]))
-        {
+    for (i = 0; i < tx_count(leads); i++) {
+        if (name.len > leads[i].len && tx_str_casestarts(name, leads[i])) {
             name.data += leads[i].len;
             name.len -= leads[i].len;
             break;

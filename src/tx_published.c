@@ -138,9 +138,6 @@ typedef struct {
 } tx_published_reader_t;
 
 
-#define tx_published_count(array)  (sizeof(array) / sizeof((array)[0]))
-
-
 /* The last place of word in s, from 1 on, letters in either case; 0: none. */
 
 static size_t
@@ -190,7 +187,7 @@ tx_published_kind(tx_str_t before)
     best = 0;
     kind = TX_DATE_PLAIN;
 
-    for (i = 0; i < tx_published_count(tx_date_labels); i++) {
+    for (i = 0; i < tx_count(tx_date_labels); i++) {
 
         if (tx_date_labels[i].kind == TX_DATE_NAMED && best != 0) {
             continue;
@@ -407,14 +404,6 @@ tx_published_text(const tx_page_t *page, uint32_t block)
 }
 
 
-static bool
-tx_published_ends(tx_str_t s, tx_str_t end)
-{
-    return s.len >= end.len
-           && memcmp(tx_str_end(s) - end.len, end.data, end.len) == 0;
-}
-
-
 /* What a long block begins with, on one line. */
 
 static tx_str_t
@@ -451,7 +440,7 @@ tx_published_lead(tx_published_reader_t *reader, uint32_t block)
         && (before.len <= 1
             || (before.len <= TX_PUBLISHED_PLACE
                 && (before.data[before.len - 1] == ','
-                    || tx_published_ends(before, tx_str(" vom"))))))
+                    || tx_str_ends(before, tx_str(" vom"))))))
     {
         tx_published_set(&reader->published->lead, date);
     }

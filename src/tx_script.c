@@ -65,9 +65,7 @@ tx_script_count(const u_char *p, const u_char *end, uint32_t *counts)
 
         c = tx_utf8_next(&p);
 
-        for (i = 0; i < sizeof(tx_script_ranges) / sizeof(tx_script_range_t);
-             i++)
-        {
+        for (i = 0; i < tx_count(tx_script_ranges); i++) {
             if (c <= tx_script_ranges[i].last) {
                 if (c >= tx_script_ranges[i].first) {
                     counts[tx_script_ranges[i].id]++;

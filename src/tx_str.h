@@ -28,6 +28,9 @@ typedef unsigned char  u_char;
 #define tx_max(a, b)   ((a) > (b) ? (a) : (b))
 
 
+#define tx_count(array)  (sizeof(array) / sizeof((array)[0]))
+
+
 /* The string from begin up to end. */
 static inline tx_str_t
 tx_str_span(const u_char *begin, const u_char *end)
@@ -63,6 +66,59 @@ tx_str_caseeq(tx_str_t a, tx_str_t b)
                    && strncasecmp((const char *) a.data,
                                   (const char *) b.data, a.len) == 0));
 }
+
+
+/* True if a string begins, or ends, with another one, or has it anywhere. */
+
+static inline bool
+tx_str_starts(tx_str_t s, tx_str_t start)
+{
+    return s.len >= start.len && memcmp(s.data, start.data, start.len) == 0;
+}
+
+
+static inline bool
+tx_str_casestarts(tx_str_t s, tx_str_t start)
+{
+    return s.len >= start.len
+           && tx_str_caseeq((tx_str_t) { start.len, s.data }, start);
+}
+
+
+static inline bool
+tx_str_ends(tx_str_t s, tx_str_t end)
+{
+    return s.len >= end.len
+           && memcmp(tx_str_end(s) - end.len, end.data, end.len) == 0;
+}
+
+
+static inline bool
+tx_str_caseends(tx_str_t s, tx_str_t end)
+{
+    return s.len >= end.len
+           && tx_str_caseeq((tx_str_t) { end.len, tx_str_end(s) - end.len },
+                            end);
+}
+
+
+static inline bool
+tx_str_has(tx_str_t s, tx_str_t part)
+{
+    return s.len >= part.len
+           && memmem(s.data, s.len, part.data, part.len) != NULL;
+}
+
+
+/* True if a string is one of an array, or has one of its strings in it. */
+
+#define tx_str_in(s, list)       tx_list_in(s, list, tx_count(list))
+#define tx_str_casein(s, list)   tx_list_casein(s, list, tx_count(list))
+#define tx_str_has_one(s, list)  tx_list_has(s, list, tx_count(list))
+
+bool tx_list_in(tx_str_t s, const tx_str_t *list, size_t n);
+bool tx_list_casein(tx_str_t s, const tx_str_t *list, size_t n);
+bool tx_list_has(tx_str_t s, const tx_str_t *list, size_t n);
 
 
 static inline u_char

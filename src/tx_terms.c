@@ -31,22 +31,14 @@ tx_terms_is_none(tx_str_t term)
         tx_string("\xe2\x86\x90")       /* arrow to the left */
     };
 
-    for (i = 0; i < sizeof(none) / sizeof(none[0]); i++) {
-        if (tx_str_caseeq(term, none[i])) {
+    for (i = 0; i < tx_count(begins); i++) {
+        if (tx_str_starts(term, begins[i])) {
             return true;
         }
     }
 
-    for (i = 0; i < sizeof(begins) / sizeof(begins[0]); i++) {
-        if (term.len >= begins[i].len
-            && memcmp(term.data, begins[i].data, begins[i].len) == 0)
-        {
-            return true;
-        }
-    }
-
-    return memmem(term.data, term.len, "{{", 2) != NULL
-           || (term.len > 3 && memcmp(tx_str_end(term) - 3, "...", 3) == 0);
+    return tx_str_casein(term, none) || tx_str_has(term, tx_str("{{"))
+           || tx_str_ends(term, tx_str("..."));
 }
 
 

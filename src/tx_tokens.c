@@ -37,8 +37,7 @@ tx_token_flags(const char *word)
 {
     const tx_token_row_t  *row;
 
-    row = bsearch(word, tx_token_table,
-                  sizeof(tx_token_table) / sizeof(tx_token_row_t),
+    row = bsearch(word, tx_token_table, tx_count(tx_token_table),
                   sizeof(tx_token_row_t), tx_token_compare);
 
     return (row == NULL) ? 0 : row->flags;

@@ -52,19 +52,8 @@ tx_untrack_is(tx_str_t param)
 
     param.len = i;
 
-    if (param.len > 4
-        && tx_str_caseeq((tx_str_t) { 4, param.data }, tx_str("utm_")))
-    {
-        return true;
-    }
-
-    for (i = 0; i < sizeof(tx_untrack_names) / sizeof(tx_str_t); i++) {
-        if (tx_str_caseeq(param, tx_untrack_names[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return (param.len > 4 && tx_str_casestarts(param, tx_str("utm_")))
+           || tx_str_casein(param, tx_untrack_names);
 }
 
 

@@ -368,9 +368,7 @@ tx_url_authority(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 
     port = tx_str_eq(scheme, tx_str("http")) ? tx_str(":80") : tx_str(":443");
 
-    if (s.len > port.len
-        && memcmp(tx_str_end(s) - port.len, port.data, port.len) == 0)
-    {
+    if (s.len > port.len && tx_str_ends(s, port)) {
         s.len -= port.len;
     }
 
@@ -507,14 +505,8 @@ tx_url_data(tx_buf_t *buf, tx_str_t s)
 
     type = tx_url_until(s, ";,");
 
-    for (i = 0; /* void */ ; i++) {
-        if (i == sizeof(tx_url_raster) / sizeof(tx_url_raster[0])) {
-            return false;
-        }
-
-        if (tx_str_caseeq(type, tx_url_raster[i])) {
-            break;
-        }
+    if (!tx_str_casein(type, tx_url_raster)) {
+        return false;
     }
 
     for (i = type.len; i < s.len; i++) {

@@ -21,9 +21,6 @@
 #define TX_VALUES_DEPTH    64     /* ancestors that are looked at */
 
 
-#define tx_values_count(array)  (sizeof(array) / sizeof((array)[0]))
-
-
 /* Of what says the same, the lower rank is believed; then, the first one. */
 
 typedef struct {
@@ -351,7 +348,7 @@ tx_values_find(tx_str_t name)
 
     key[i] = '\0';
 
-    return bsearch(key, tx_value_names, tx_values_count(tx_value_names),
+    return bsearch(key, tx_value_names, tx_count(tx_value_names),
                    sizeof(tx_value_name_t), tx_values_compare);
 }
 
@@ -433,13 +430,13 @@ tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
         rank = 39;
     }
 
-    for (i = 0; i < tx_values_count(published); i++) {
+    for (i = 0; i < tx_count(published); i++) {
         if (tx_values_names(name, published[i])) {
             rank = 42;
         }
     }
 
-    for (i = 0; i < tx_values_count(others) && rank != 0; i++) {
+    for (i = 0; i < tx_count(others) && rank != 0; i++) {
         if (tx_values_names(name, others[i])) {
             rank = 0;
         }
@@ -498,7 +495,7 @@ tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
     {
         values->written = 0;
 
-        for (i = 0; i < tx_values_count(tx_values_written); i++) {
+        for (i = 0; i < tx_count(tx_values_written); i++) {
             if (tx_str_caseeq(tx_str_trim(value), tx_values_written[i])) {
                 values->written = name.data[name.len - 1];
             }
@@ -536,7 +533,7 @@ tx_values_meta(tx_values_t *values, uint32_t node)
         value = tx_node_attr(page, node, TX_ATTR_VALUE);
     }
 
-    for (i = 0; i < tx_values_count(names); i++) {
+    for (i = 0; i < tx_count(names); i++) {
         name = tx_node_attr(page, node, names[i]);
 
         if (name.len != 0) {
@@ -711,15 +708,6 @@ tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 }
 
 
-static bool
-tx_values_ends_with(tx_str_t s, tx_str_t end)
-{
-    return s.len >= end.len
-           && tx_str_caseeq(tx_str_span(tx_str_end(s) - end.len,
-                                        tx_str_end(s)), end);
-}
-
-
 /* True if the item that a property belongs to is no article, but the like. */
 
 static bool
@@ -742,8 +730,8 @@ tx_values_of_other(const tx_page_t *page, uint32_t node)
             continue;
         }
 
-        for (i = 0; i < tx_values_count(others); i++) {
-            if (tx_values_ends_with(type, others[i])) {
+        for (i = 0; i < tx_count(others); i++) {
+            if (tx_str_caseends(type, others[i])) {
                 return true;
             }
         }
@@ -1002,20 +990,15 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
 static tx_str_t
 tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
 {
-    uint32_t     i;
     tx_str_t     url;
     tx_arena_t  *arena;
 
     arena = values->page->arena;
     value = tx_line(arena, value, true);
 
-    for (i = 0; i < tx_values_count(tx_values_void); i++) {
-        if (tx_str_caseeq(value, tx_values_void[i])) {
-            return tx_null_str;
-        }
-    }
-
-    if (value.data == NULL || memmem(value.data, value.len, "{{", 2) != NULL) {
+    if (value.data == NULL || tx_str_casein(value, tx_values_void)
+        || tx_str_has(value, tx_str("{{")))
+    {
         return tx_null_str;
     }
 
@@ -1140,17 +1123,11 @@ tx_values_lang(tx_arena_t *arena, tx_str_t value)
 bool
 tx_values_month_first(const tx_values_t *values)
 {
-    uint32_t  i;
     tx_str_t  lang;
 
     lang = values->single[TX_VALUE_LANG];
 
-    for (i = 0; i < tx_values_count(tx_values_day_first); i++) {
-        if (tx_str_caseeq(lang, tx_values_day_first[i])) {
-            return false;
-        }
-    }
-
     return lang.len < 2
-           || strncasecmp((const char *) lang.data, "en", 2) == 0;
+           || (tx_str_casestarts(lang, tx_str("en"))
+               && !tx_str_casein(lang, tx_values_day_first));
 }

@@ -189,10 +189,8 @@ tx_md_has_quotes(const tx_clean_node_t *node)
         node = node->child;
     }
 
-    for (i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
-        if (node->text.len >= marks[i].len
-            && memcmp(node->text.data, marks[i].data, marks[i].len) == 0)
-        {
+    for (i = 0; i < tx_count(marks); i++) {
+        if (tx_str_starts(node->text, marks[i])) {
             return true;
         }
     }

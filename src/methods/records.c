@@ -63,7 +63,7 @@ tx_leaf_has_delimiter(tx_str_t text)
         }
     }
 
-    return memmem(text.data, text.len, "\xef\xbc\x9a", 3) != NULL;
+    return tx_str_has(text, tx_str("\xef\xbc\x9a"));
 }
 
 

@@ -118,7 +118,7 @@ tx_wffte_lexicon(tx_mentions_t *lexicon, tx_arena_t *arena)
 
     tx_mentions_init(lexicon, arena);
 
-    for (i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+    for (i = 0; i < tx_count(words); i++) {
         tx_mentions_add(lexicon, words[i]);
     }
 }

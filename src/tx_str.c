@@ -1,0 +1,51 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_str.h"
+
+
+bool
+tx_list_in(tx_str_t s, const tx_str_t *list, size_t n)
+{
+    size_t  i;
+
+    for (i = 0; i < n; i++) {
+        if (tx_str_eq(s, list[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_list_casein(tx_str_t s, const tx_str_t *list, size_t n)
+{
+    size_t  i;
+
+    for (i = 0; i < n; i++) {
+        if (tx_str_caseeq(s, list[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_list_has(tx_str_t s, const tx_str_t *list, size_t n)
+{
+    size_t  i;
+
+    for (i = 0; i < n; i++) {
+        if (tx_str_has(s, list[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
