@@ -10,7 +10,8 @@
 #include "tx_buf.h"
 
 
-#define TX_CLEAN_CODE_UP    3    /* elements around a pre that may name it */
+#define TX_CLEAN_CODE_UP    3    /* elements around a pre that may name it, */
+                                 /*   not counting those of a table */
 #define TX_CLEAN_CODE_ROWS  2    /* least rows of a table of lines */
 #define TX_CLEAN_GUTTER     4096 /* bytes: longest column of numbers */
 
@@ -190,7 +191,7 @@ tx_clean_pre_language(const tx_page_t *page, uint32_t n)
         return s;
     }
 
-    for (i = 0; i < TX_CLEAN_CODE_UP && s.len == 0; i++) {
+    for (i = 0; i < TX_CLEAN_CODE_UP && s.len == 0; /* void */ ) {
         n = page->nodes[n].parent;
 
         switch (page->nodes[n].tag) {
@@ -198,6 +199,10 @@ tx_clean_pre_language(const tx_page_t *page, uint32_t n)
         case TX_TAG_DIV:
         case TX_TAG_FIGURE:
         case TX_TAG_SPAN:
+            i++;
+            s = tx_clean_own_language(page, n, false);
+            break;
+
         case TX_TAG_TABLE:
         case TX_TAG_TBODY:
         case TX_TAG_TD:

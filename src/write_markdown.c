@@ -255,6 +255,7 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
     tight = md->tight;
     md->tight = false;
     md->line.note = md->note;
+    md->line.label = md->targets.by_id[md->note].label;
     len = md->buf->len;
 
     tx_md_next_note(md);
@@ -265,6 +266,7 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
     }
 
     md->line.note = 0;
+    md->line.label = tx_null_str;
     md->tight = tight;
     md->list = TX_TAG_UNKNOWN;
 

@@ -36,6 +36,7 @@ typedef struct {
     const tx_clean_node_t  *note;      /* a block that is a note, or NULL */
     uint32_t                first;     /*   the first id of this note */
     uint32_t                number;    /*   its own; 0: nothing refers to it */
+    tx_str_t                label;     /*   what refers to it, bare */
     bool                    passed;    /* it stands above */
     bool                    tried;     /* it is known whether it is a note */
 } tx_md_target_t;
@@ -60,6 +61,7 @@ typedef struct {
     bool      quoted;       /* in a q */
 
     uint32_t               note;       /* the id of what is defined, or 0 */
+    tx_str_t               label;      /*   what it may still begin with */
     const tx_md_targets_t *targets;
 } tx_md_line_t;
 
@@ -111,6 +113,18 @@ bool tx_md_is_back(const tx_clean_node_t *node, uint32_t note);
 /* True for text that is a bracket around a reference. */
 bool tx_md_is_bracket(const tx_md_targets_t *targets,
     const tx_clean_node_t *text);
+
+
+/* write_markdown_labels.c */
+
+/* What a reference says, without the signs around it; empty: too much. */
+tx_str_t tx_md_reference_label(const tx_clean_node_t *link);
+
+/* True for an element of nothing but a label, and signs. */
+bool tx_md_is_label(const tx_clean_node_t *node, tx_str_t label);
+
+/* A text without a label in brackets or the like at its beginning. */
+tx_str_t tx_md_unlabelled(tx_str_t text, tx_str_t label);
 
 
 /* write_markdown_math.c */

@@ -356,6 +356,24 @@ tx_md_is_mark(const tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
+/* Text, in a note without the number that the page itself begins it with. */
+static void
+tx_md_said(tx_md_line_t *line, const tx_clean_node_t *node)
+{
+    tx_str_t  text;
+
+    text = node->text;
+
+    if (line->label.len != 0) {
+        text = tx_md_unlabelled(text, line->label);
+        line->label = tx_null_str;
+    }
+
+    line->joined = tx_md_is_joined(node);
+    tx_md_text(line, text);
+}
+
+
 void
 tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
 {
@@ -363,11 +381,15 @@ tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
         return;
     }
 
+    if (line->label.len != 0 && tx_md_is_label(node, line->label)) {
+        line->label = tx_null_str;
+        return;
+    }
+
     switch (node->tag) {
 
     case TX_TAG_TEXT:
-        line->joined = tx_md_is_joined(node);
-        tx_md_text(line, node->text);
+        tx_md_said(line, node);
         break;
 
     case TX_TAG_IMG:

@@ -382,6 +382,7 @@ tx_md_number_notes(tx_md_targets_t *targets, const tx_clean_node_t *node)
             && !tx_md_is_in(child, target->note))
         {
             target->number = ++targets->notes;
+            target->label = tx_md_reference_label(child);
         }
     }
 }

@@ -1,0 +1,120 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The number that a note begins with where a page has written it as text:
+ * Markdown numbers its notes itself.
+ */
+
+
+#include "write_markdown.h"
+
+#include "tx_summary.h"
+
+
+#define TX_MD_LABEL_NODES  16   /* that a number stands in */
+
+
+/* Signs around a number. */
+static bool
+tx_md_is_around(u_char c)
+{
+    return tx_is_space(c) || c == '[' || c == ']' || c == '(' || c == ')'
+           || c == '^' || c == '.' || c == ':';
+}
+
+
+static tx_str_t
+tx_md_inner(tx_str_t s)
+{
+    while (s.len != 0 && tx_md_is_around(s.data[0])) {
+        s.data++;
+        s.len--;
+    }
+
+    while (s.len != 0 && tx_md_is_around(s.data[s.len - 1])) {
+        s.len--;
+    }
+
+    return s;
+}
+
+
+/* The only text in a node but for signs; empty: it has none, or several. */
+static tx_str_t
+tx_md_only_text(const tx_clean_node_t *node)
+{
+    uint32_t                n;
+    tx_str_t                s, text;
+    const tx_clean_node_t  *next;
+
+    text = tx_null_str;
+    next = node;
+
+    for (n = 0; next != NULL && n < TX_MD_LABEL_NODES; n++) {
+
+        if (next->tag == TX_TAG_TEXT) {
+            s = tx_md_inner(next->text);
+
+            if (s.len != 0 && text.len != 0) {
+                return tx_null_str;
+            }
+
+            text = (s.len != 0) ? s : text;
+
+        } else if (next->tag == TX_TAG_IMG) {
+            return tx_null_str;
+        }
+
+        next = tx_clean_next(node, next);
+    }
+
+    return next == NULL ? text : tx_null_str;
+}
+
+
+tx_str_t
+tx_md_reference_label(const tx_clean_node_t *link)
+{
+    return tx_md_only_text(link);
+}
+
+
+bool
+tx_md_is_label(const tx_clean_node_t *node, tx_str_t label)
+{
+    tx_str_t  text;
+
+    if (node->tag == TX_TAG_TEXT || (tx_tag_flags(node->tag) & TX_IS_BLOCK)) {
+        return false;
+    }
+
+    text = tx_md_only_text(node);
+
+    return text.len != 0 && tx_str_eq(text, label);
+}
+
+
+tx_str_t
+tx_md_unlabelled(tx_str_t text, tx_str_t label)
+{
+    size_t    signs;
+    tx_str_t  s;
+
+    for (s = text; s.len != 0 && tx_md_is_around(s.data[0]); s.len--) {
+        s.data++;
+    }
+
+    if (s.len < label.len || memcmp(s.data, label.data, label.len) != 0) {
+        return text;
+    }
+
+    s.data += label.len;
+    s.len -= label.len;
+
+    for (signs = 0; s.len != 0 && tx_md_is_around(s.data[0]); s.len--) {
+        signs += !tx_is_space(s.data[0]);
+        s.data++;
+    }
+
+    return signs != 0 ? s : text;
+}
