@@ -63,8 +63,9 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
 
     if (frame->tag == TX_TAG_FIGCAPTION && frame->kind == TX_CLEAN_BLOCK) {
         figure = &clean->build->frames[frame[-1].block];
-        frame->caption = figure->out != NULL
-                         || tx_clean_is_above(clean, figure->node, n);
+        frame->caption = tx_clean_is_caption(clean, n)
+                         && (figure->out != NULL
+                             || tx_clean_is_above(clean, figure->node, n));
 
     } else if (frame->kind == TX_CLEAN_BLOCK) {
         frame->caption |= tx_clean_is_cell(clean, n);
@@ -129,13 +130,23 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
         (void) tx_clean_enter_embed(clean, n);
         return true;
 
-    case TX_TAG_OBJECT:
     case TX_TAG_UNKNOWN:
+        if (tx_clean_is_own_image(clean->page, n)) {
+            tx_clean_image(clean, n, false);
+            return true;
+        }
+
+        /* fall through */
+
+    case TX_TAG_OBJECT:
         return tx_clean_enter_embed(clean, n);    /* and what is in it */
 
     case TX_TAG_SCRIPT:
         if (tx_clean_is_math_script(clean->page, n)) {
             tx_clean_math_script(clean, n);
+
+        } else {
+            (void) tx_clean_enter_embed(clean, n);
         }
 
         return true;

@@ -137,6 +137,10 @@ tx_clean_meant(const tx_page_t *page, uint32_t node)
         tag = tx_clean_role(page, node, tag);
     }
 
+    if (tag == TX_TAG_DIV || tag == TX_TAG_P) {
+        tag = tx_clean_figure(page, node, tag);
+    }
+
     if (tag == TX_TAG_TABLE && tx_clean_is_code_table(page, node)) {
         return (tx_clean_rule_t) { TX_TAG_PRE, TX_CLEAN_LINE };
     }

@@ -199,6 +199,9 @@ tx_str_t tx_clean_word(tx_str_t s, size_t max, const char *more);
  */
 tx_clean_attr_t *tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node);
 
+/* True for an image that is an element of its own: <amp-img src="...">. */
+bool tx_clean_is_own_image(const tx_page_t *page, uint32_t node);
+
 /* The characters that an image stands for, or empty. */
 tx_str_t tx_clean_emoji(tx_clean_build_t *build, uint32_t image);
 
@@ -264,6 +267,9 @@ bool tx_clean_is_copy_button(const tx_page_t *page, uint32_t n);
 
 /* Finds the links between two nodes and their targets; false: no memory. */
 bool tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last);
+
+/* True for a link to what there is on the page. */
+bool tx_clean_leads(const tx_clean_build_t *build, uint32_t link);
 
 /* True for a link of a heading to itself. */
 bool tx_clean_links_into(const tx_clean_build_t *build, uint32_t link,

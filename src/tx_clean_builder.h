@@ -70,11 +70,17 @@ tx_tag_t tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag);
 /* "white-space: pre-line" and the like in a style attribute, or as a class. */
 bool tx_clean_keeps_lines(const tx_page_t *page, uint32_t node);
 
-/* True for a span that is a line of its own: of a class "block". */
+/* True for a span that is a line of its own by its class or style. */
 bool tx_clean_is_line(const tx_page_t *page, uint32_t node);
 
 /* A line of a poem, in a div beside others; not one of code. */
 bool tx_clean_is_verse(tx_clean_build_t *build, uint32_t node);
+
+
+/* tx_clean_figures.c */
+
+/* What a div or a p becomes: a figure, or the caption of one. */
+tx_tag_t tx_clean_figure(const tx_page_t *page, uint32_t n, tx_tag_t tag);
 
 
 /* tx_clean_blocks.c */

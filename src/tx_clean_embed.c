@@ -107,6 +107,36 @@ tx_clean_player(tx_clean_build_t *build, uint32_t n)
 }
 
 
+/* A script that writes code into the page, which has an address of its own. */
+static tx_str_t
+tx_clean_snippet(tx_clean_build_t *build, uint32_t n)
+{
+    size_t    i;
+    tx_str_t  src;
+    tx_url_t  url;
+
+    src = tx_node_attr(build->page, n, TX_ATTR_SRC);
+
+    if (src.len < 8 || src.len > TX_CLEAN_LOOK
+        || memmem(src.data, src.len, "//gist.", 7) == NULL)
+    {
+        return tx_null_str;
+    }
+
+    src = tx_clean_embed_attr(build, n, TX_ATTR_SRC);
+    tx_url_parse(&url, src);
+    i = url.path.len;
+
+    if (url.authority.len < 5 || memcmp(url.authority.data, "gist.", 5) != 0
+        || i < 4 || memcmp(url.path.data + i - 3, ".js", 3) != 0)
+    {
+        return tx_null_str;
+    }
+
+    return tx_str_span(src.data, url.path.data + i - 3);
+}
+
+
 /* The address of an embedded thing: its own, or of a source or param in it. */
 static tx_str_t
 tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
@@ -124,6 +154,10 @@ tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
 
     if (page->nodes[n].tag == TX_TAG_UNKNOWN) {
         return tx_clean_player(build, n);
+    }
+
+    if (page->nodes[n].tag == TX_TAG_SCRIPT) {
+        return tx_clean_snippet(build, n);
     }
 
     for (i = 0; i < tx_count(attrs); i++) {

@@ -535,6 +535,40 @@ tx_clean_is_point(tx_clean_build_t *build, uint32_t node)
 }
 
 
+bool
+tx_clean_is_own_image(const tx_page_t *page, uint32_t node)
+{
+    size_t    i;
+    tx_str_t  name;
+
+    static const tx_str_t  ends[] = {
+        tx_string("-img"), tx_string("-image"), tx_string("-picture")
+    };
+
+    if (page->nodes[node].tag != TX_TAG_UNKNOWN
+        || page->nodes[node].block != page->nodes[node].block_end
+        || !(tx_node_has_attr(page, node, TX_ATTR_SRC)
+             || tx_node_has_attr(page, node, TX_ATTR_SRCSET)
+             || tx_node_has_attr(page, node, TX_ATTR_DATA_SRC)))
+    {
+        return false;
+    }
+
+    name = tx_clean_tag_name(page, node);
+
+    for (i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+        if (name.len > ends[i].len
+            && tx_str_caseeq(tx_str_span(tx_str_end(name) - ends[i].len,
+                                         tx_str_end(name)), ends[i]))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /* A small image that is nothing to those who do not see it. */
 static bool
 tx_clean_adorns(const tx_page_t *page, uint32_t node, int width, int height)
@@ -558,15 +592,18 @@ tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
     tx_clean_srcset_t  set;
 
     page = build->page;
-
-    if (tx_clean_is_point(build, node)) {
-        return NULL;
-    }
-
     width = tx_clean_pixels(page, node, TX_ATTR_WIDTH);
     height = tx_clean_pixels(page, node, TX_ATTR_HEIGHT);
 
-    if (tx_clean_adorns(page, node, width, height)) {
+    if (page->nodes[node].tag == TX_TAG_UNKNOWN
+        && tx_max(width, height) <= TX_CLEAN_SMALL)
+    {
+        width = -1;         /* only how one is to the other */
+        height = -1;
+
+    } else if (tx_clean_is_point(build, node)
+               || tx_clean_adorns(page, node, width, height))
+    {
         return NULL;
     }
 

@@ -12,6 +12,11 @@
 
 #define TX_CLEAN_TWIN  8
 
+/* Elements around a film or a sound, and the text in all of them. */
+
+#define TX_CLEAN_BOX       4
+#define TX_CLEAN_BOX_TEXT  160      /* bytes */
+
 
 /* An image that stands for text: a formula, an emoji. */
 static bool
@@ -106,6 +111,49 @@ tx_clean_noscript(tx_clean_t *clean, uint32_t n)
 }
 
 
+/* A film or a sound in a box of little more than its title and its buttons. */
+static bool
+tx_clean_is_played(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          i;
+    const uint8_t    *keep;
+    const tx_node_t  *nodes, *box;
+
+    nodes = clean->page->nodes;
+    keep = clean->selection->keep;
+
+    if ((nodes[n].tag != TX_TAG_AUDIO && nodes[n].tag != TX_TAG_VIDEO)
+        || (nodes[n].flags & TX_NODE_LINK)
+        || n < clean->first || n > clean->last)
+    {
+        return false;
+    }
+
+    box = &nodes[nodes[n].parent];
+
+    for (i = 0; i < TX_CLEAN_BOX && box->block == box->block_end; i++) {
+        box = &nodes[box->parent];
+    }
+
+    for ( /* void */ ; i < TX_CLEAN_BOX; i++) {
+
+        if (box->text_end - box->text > TX_CLEAN_BOX_TEXT || box->block == 0
+            || box->block_end == clean->page->nblocks)
+        {
+            return false;
+        }
+
+        if (keep[box->block - 1] && keep[box->block_end]) {
+            return true;
+        }
+
+        box = &nodes[box->parent];
+    }
+
+    return false;
+}
+
+
 bool
 tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
 {
@@ -117,7 +165,8 @@ tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
     page = clean->page;
     build = clean->build;
 
-    if (!tx_clean_is_extra(clean, n) || tx_clean_in_span(build, TX_TAG_A)
+    if (!(tx_clean_is_extra(clean, n) || tx_clean_is_played(clean, n))
+        || tx_clean_in_span(build, TX_TAG_A)
         || (page->nodes[n].flags & (TX_NODE_CONCEALED | TX_NODE_NOSCRIPT)))
     {
         return false;

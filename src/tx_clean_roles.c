@@ -56,11 +56,40 @@ tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 }
 
 
+/* True if the value of a property in a style attribute begins so. */
+static bool
+tx_clean_is_styled(const tx_page_t *page, uint32_t node, tx_str_t property,
+    tx_str_t value)
+{
+    tx_str_t       style;
+    const u_char  *p, *end;
+
+    style = tx_node_attr_head(page, node, TX_ATTR_STYLE);
+
+    if (style.len == 0) {
+        return false;
+    }
+
+    end = tx_str_end(style);
+    p = memmem(style.data, style.len, property.data, property.len);
+
+    if (p == NULL) {
+        return false;
+    }
+
+    for (p += property.len; p < end && (*p == ':' || tx_is_space(*p)); p++) {
+        /* void */
+    }
+
+    return (size_t) (end - p) >= value.len
+           && memcmp(p, value.data, value.len) == 0;
+}
+
+
 bool
 tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
 {
-    tx_str_t       style, class;
-    const u_char  *p, *end;
+    tx_str_t  class;
 
     if (page->nodes[node].nattrs == 0) {
         return false;
@@ -72,24 +101,8 @@ tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
         return true;
     }
 
-    style = tx_node_attr(page, node, TX_ATTR_STYLE);
-
-    if (style.len == 0) {
-        return false;
-    }
-
-    end = tx_str_end(style);
-    p = memmem(style.data, style.len, "white-space", 11);
-
-    if (p == NULL) {
-        return false;
-    }
-
-    for (p += 11; p < end && (*p == ':' || tx_is_space(*p)); p++) {
-        /* void */
-    }
-
-    return end - p >= 3 && memcmp(p, "pre", 3) == 0;
+    return tx_clean_is_styled(page, node, tx_str("white-space"),
+                              tx_str("pre"));
 }
 
 
@@ -119,7 +132,7 @@ tx_clean_is_line(const tx_page_t *page, uint32_t node)
         }
     }
 
-    return false;
+    return tx_clean_is_styled(page, node, tx_str("display"), tx_str("block"));
 }
 
 

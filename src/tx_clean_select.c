@@ -262,6 +262,18 @@ tx_clean_is_cell(const tx_clean_t *clean, uint32_t n)
 
 
 bool
+tx_clean_is_caption(const tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    return node->tag == TX_TAG_FIGCAPTION
+           || node->block_end - node->block == 1;
+}
+
+
+bool
 tx_clean_is_above(const tx_clean_t *clean, uint32_t figure, uint32_t caption)
 {
     const tx_node_t  *nodes;

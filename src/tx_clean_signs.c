@@ -18,6 +18,18 @@ tx_clean_has_permalink(tx_tag_t tag)
 }
 
 
+/* An arrow back to what is not there. */
+static bool
+tx_clean_is_loose(const tx_clean_t *clean, uint32_t n, tx_str_t text)
+{
+    static const tx_str_t  arrow = tx_string("\xe2\x86\xa9");
+
+    return text.len >= arrow.len && text.len <= arrow.len + 3
+           && memcmp(text.data, arrow.data, arrow.len) == 0
+           && !tx_clean_leads(clean->build, n);
+}
+
+
 bool
 tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 {
@@ -46,6 +58,10 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
         && !tx_clean_links_into(clean->build, n, block->node))
     {
         return false;
+    }
+
+    if (tx_clean_is_loose(clean, n, text)) {
+        return true;
     }
 
     /* the first two are never anything else */

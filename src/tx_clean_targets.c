@@ -53,6 +53,13 @@ tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last)
 
 
 bool
+tx_clean_leads(const tx_clean_build_t *build, uint32_t link)
+{
+    return build->targets != NULL && build->targets[link].link != 0;
+}
+
+
+bool
 tx_clean_links_into(const tx_clean_build_t *build, uint32_t link,
     uint32_t heading)
 {

@@ -59,6 +59,9 @@ bool tx_clean_is_extra(const tx_clean_t *clean, uint32_t n);
  */
 bool tx_clean_is_cell(const tx_clean_t *clean, uint32_t n);
 
+/* True for a caption that is one by its tag, or has but one block. */
+bool tx_clean_is_caption(const tx_clean_t *clean, uint32_t n);
+
 /* True for a caption of what follows it in its figure and was kept. */
 bool tx_clean_is_above(const tx_clean_t *clean, uint32_t figure,
     uint32_t caption);
