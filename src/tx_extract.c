@@ -68,13 +68,14 @@ static tx_status_t tx_job_run(tx_job_t *job);
 static tx_status_t tx_job_parse(tx_job_t *job);
 static tx_status_t tx_job_select(tx_job_t *job);
 static void tx_job_judge(tx_job_t *job);
+static tx_status_t tx_job_answer(tx_job_t *job);
 static bool tx_job_type(tx_job_t *job);
-static tx_status_t tx_job_write(tx_job_t *job);
 static tx_status_t tx_job_records(tx_job_t *job);
 static tx_status_t tx_job_thread(tx_job_t *job);
-static bool tx_job_show_records(tx_job_t *job);
-static tx_status_t tx_job_explain(tx_job_t *job);
 static void tx_job_count(tx_job_t *job);
+static bool tx_job_show_records(tx_job_t *job);
+static tx_status_t tx_job_write(tx_job_t *job);
+static tx_status_t tx_job_explain(tx_job_t *job);
 static tx_status_t tx_job_result(tx_job_t *job, tx_result_t **result);
 static tx_result_block_t *tx_result_alloc(size_t len);
 
@@ -217,6 +218,10 @@ tx_job_run(tx_job_t *job)
 
     if (status == TX_OK) {
         tx_job_judge(job);
+        status = tx_job_answer(job);
+    }
+
+    if (status == TX_OK) {
         status = tx_job_write(job);
     }
 
@@ -422,18 +427,17 @@ tx_job_type(tx_job_t *job)
 }
 
 
+/* All that there is to be said of the page, but for the output. */
 static tx_status_t
-tx_job_write(tx_job_t *job)
+tx_job_answer(tx_job_t *job)
 {
-    tx_buf_t             text;
-    tx_answer_t         *answer;
-    tx_status_t          status;
-    const tx_request_t  *request;
+    tx_buf_t      text;
+    tx_answer_t  *answer;
+    tx_status_t   status;
 
-    request = job->request;
     answer = &job->answer;
 
-    answer->request = request;
+    answer->request = job->request;
     answer->page = &job->page;
     answer->meta = &job->meta;
     answer->selection = &job->selection;
@@ -456,8 +460,7 @@ tx_job_write(tx_job_t *job)
     }
 
     answer->tree = job->tree;
-
-    answer->shown = answer->tree;
+    answer->shown = job->tree;
 
     status = tx_job_thread(job);
     if (status != TX_OK) {
@@ -476,11 +479,19 @@ tx_job_write(tx_job_t *job)
 
     tx_job_count(job);
 
-    if (!tx_job_show_records(job)) {
-        return TX_NO_MEMORY;
-    }
+    return tx_job_show_records(job) ? TX_OK : TX_NO_MEMORY;
+}
 
-    switch (request->format) {
+
+static tx_status_t
+tx_job_write(tx_job_t *job)
+{
+    tx_answer_t  *answer;
+    tx_status_t   status;
+
+    answer = &job->answer;
+
+    switch (job->request->format) {
 
     case TX_FORMAT_READER:
         tx_write_reader(&job->out, answer);
