@@ -44,6 +44,20 @@ tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node)
 
 
 tx_clean_node_t *
+tx_clean_detach(tx_clean_node_t *node)
+{
+    tx_clean_node_t  *child;
+
+    child = node->child;
+
+    node->child = NULL;
+    node->last_child = NULL;
+
+    return child;
+}
+
+
+tx_clean_node_t *
 tx_clean_add(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag,
     uint32_t source)
 {

@@ -150,6 +150,9 @@ tx_clean_node_t *tx_clean_node(tx_arena_t *arena, tx_tag_t tag,
     uint32_t source);
 void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
 
+/* Takes the children off, so that they can be appended anew. */
+tx_clean_node_t *tx_clean_detach(tx_clean_node_t *node);
+
 
 /*
  * An inline element begins again in each block of it, and a base may be long

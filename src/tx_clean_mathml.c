@@ -188,7 +188,7 @@ tx_mathml_chars(tx_mathml_t *math, tx_str_t s)
         tex = tx_mathml_sign(tx_mathml_signs, c);
 
         if (tex != NULL) {
-            c = (tx_str_t) { strlen(tex), (const u_char *) tex };
+            c = tx_cstr(tex);
         }
 
         tx_mathml_put(math, c);
@@ -228,8 +228,7 @@ tx_mathml_words(tx_mathml_t *math, const char *command, tx_str_t text)
 {
     size_t  i;
 
-    tx_mathml_put(math, (tx_str_t) { strlen(command),
-                                     (const u_char *) command });
+    tx_mathml_put(math, tx_cstr(command));
     tx_mathml_lit(math, "{");
 
     for (i = 0; i < text.len; i++) {
@@ -287,8 +286,7 @@ tx_mathml_operator(tx_mathml_t *math, tx_str_t text)
     }
 
     sign = tx_mathml_sign(tx_mathml_signs, text);
-    tex = (sign == NULL) ? text : (tx_str_t) { strlen(sign),
-                                               (const u_char *) sign };
+    tex = (sign == NULL) ? text : tx_cstr(sign);
 
     relation = tx_str_in(tex, tx_mathml_relations)
                && math->buf.len != 0
@@ -452,8 +450,7 @@ tx_mathml_over(tx_mathml_t *math, const uint32_t *parts, uint32_t depth)
                             tx_mathml_short(math, parts[1]));
 
     if (accent != NULL) {
-        tx_mathml_put(math, (tx_str_t) { strlen(accent),
-                                         (const u_char *) accent });
+        tx_mathml_put(math, tx_cstr(accent));
 
     } else {
         tx_mathml_lit(math, "\\overset");

@@ -184,11 +184,7 @@ tx_repeats_line(tx_repeats_t *repeats, tx_clean_node_t *node, bool may)
     bool              known;
     tx_clean_node_t  *child, *next;
 
-    child = node->child;
-    node->child = NULL;
-    node->last_child = NULL;
-
-    for ( /* void */ ; child != NULL; child = next) {
+    for (child = tx_clean_detach(node); child != NULL; child = next) {
         next = child->next;
 
         if (child->tag == TX_TAG_IMG) {
@@ -245,11 +241,7 @@ tx_repeats_block(tx_repeats_t *repeats, tx_clean_node_t *node, bool may)
 
     may = may && node->tag != TX_TAG_TABLE && !tx_repeats_is_captioned(node);
 
-    child = node->child;
-    node->child = NULL;
-    node->last_child = NULL;
-
-    for ( /* void */ ; child != NULL; child = next) {
+    for (child = tx_clean_detach(node); child != NULL; child = next) {
         next = child->next;
         had = (child->child != NULL);
 
@@ -379,11 +371,7 @@ tx_repeats_signs(tx_repeats_t *repeats, tx_clean_node_t *node)
     bool              gone;
     tx_clean_node_t  *child, *next;
 
-    child = node->child;
-    node->child = NULL;
-    node->last_child = NULL;
-
-    for ( /* void */ ; child != NULL; child = next) {
+    for (child = tx_clean_detach(node); child != NULL; child = next) {
         next = child->next;
         gone = false;
 

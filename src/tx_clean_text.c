@@ -87,11 +87,7 @@ tx_clean_join(tx_clean_build_t *build, tx_str_t next)
         return;
     }
 
-    p = build->text + build->text_len - 1;
-
-    while (p > build->text && (*p & 0xc0) == 0x80) {
-        p--;
-    }
+    p = tx_utf8_prev(build->text, build->text + build->text_len);
 
     if (tx_clean_is_unspaced(tx_utf8_next(&p))) {
         build->pending = 0;
@@ -121,12 +117,7 @@ tx_clean_apart(tx_clean_build_t *build, tx_str_t next)
         }
     }
 
-    for (p = build->text + build->text_len - 1;
-         p > build->text && (*p & 0xc0) == 0x80;
-         p--)
-    {
-        /* void */
-    }
+    p = tx_utf8_prev(build->text, build->text + build->text_len);
 
     if (link == NULL || !tx_clean_is_letter(*p)
         || !tx_clean_is_letter(*next.data))

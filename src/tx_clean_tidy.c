@@ -22,21 +22,6 @@ typedef struct {
 } tx_clean_table_t;
 
 
-/* Takes the children off, so that they can be appended anew. */
-static tx_clean_node_t *
-tx_clean_detach(tx_clean_node_t *node)
-{
-    tx_clean_node_t  *child;
-
-    child = node->child;
-
-    node->child = NULL;
-    node->last_child = NULL;
-
-    return child;
-}
-
-
 static void
 tx_clean_append_all(tx_clean_node_t *parent, tx_clean_node_t *node)
 {

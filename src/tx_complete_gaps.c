@@ -56,10 +56,7 @@ tx_complete_is_said(const tx_complete_t *cp, uint32_t b)
             cp->page->text + cp->page->nodes[block->first].text,
             cp->page->text + cp->page->nodes[block->last].text_end));
 
-    for (p = tx_str_end(s) - 1; p > s.data && (*p & 0xc0) == 0x80; p--) {
-        /* void */
-    }
-
+    p = tx_utf8_prev(s.data, tx_str_end(s));
     c = tx_utf8_next(&p);
 
     return (c == ':' && memchr(s.data, ' ', s.len) != NULL)

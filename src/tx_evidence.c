@@ -41,18 +41,22 @@ typedef struct {
 } tx_witness_t;
 
 
+/* What a meta element says, if an attribute gives it that name; or empty. */
+static tx_str_t
+tx_evidence_meta(const tx_page_t *page, uint32_t meta, tx_attr_id_t id,
+    tx_str_t name)
+{
+    return tx_str_caseeq(tx_node_attr(page, meta, id), name)
+           ? tx_node_attr(page, meta, TX_ATTR_CONTENT) : tx_null_str;
+}
+
+
 static bool
 tx_evidence_is_claim(const tx_page_t *page, uint32_t meta)
 {
     tx_str_t  type;
 
-    if (!tx_str_caseeq(tx_node_attr(page, meta, TX_ATTR_PROPERTY),
-                       tx_str("og:type")))
-    {
-        return false;
-    }
-
-    type = tx_node_attr(page, meta, TX_ATTR_CONTENT);
+    type = tx_evidence_meta(page, meta, TX_ATTR_PROPERTY, tx_str("og:type"));
 
     return tx_str_caseeq(type, tx_str("article"))
            || tx_str_caseeq(type, tx_str("product"))
@@ -63,17 +67,9 @@ tx_evidence_is_claim(const tx_page_t *page, uint32_t meta)
 static bool
 tx_evidence_is_noindex(const tx_page_t *page, uint32_t meta)
 {
-    tx_str_t  content;
-
-    if (!tx_str_caseeq(tx_node_attr(page, meta, TX_ATTR_NAME),
-                       tx_str("robots")))
-    {
-        return false;
-    }
-
-    content = tx_node_attr(page, meta, TX_ATTR_CONTENT);
-
-    return tx_str_has(content, tx_str("noindex"));
+    return tx_str_has(tx_evidence_meta(page, meta, TX_ATTR_NAME,
+                                       tx_str("robots")),
+                      tx_str("noindex"));
 }
 
 

@@ -201,6 +201,15 @@ tx_node_attr_head(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
     return value;
 }
 
+/* True for elements of one tag and one class. */
+static inline bool
+tx_node_alike(const tx_page_t *page, uint32_t a, uint32_t b)
+{
+    return page->nodes[a].tag == page->nodes[b].tag
+           && tx_str_eq(tx_node_attr(page, a, TX_ATTR_CLASS),
+                        tx_node_attr(page, b, TX_ATTR_CLASS));
+}
+
 /* True if node is ancestor or lies below it. */
 static inline bool
 tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)

@@ -62,12 +62,7 @@ tx_pair_trim(tx_str_t s, bool *colon)
     }
 
     while (end > p) {
-        q = end - 1;
-
-        while ((*q & 0xc0) == 0x80) {
-            q--;
-        }
-
+        q = tx_utf8_prev(p, end);
         s.data = q;
         c = tx_utf8_next(&s.data);
 
@@ -342,15 +337,6 @@ tx_pair_terms(tx_pair_search_t *search, uint32_t n)
 }
 
 
-static bool
-tx_pair_same_shape(const tx_page_t *page, uint32_t a, uint32_t b)
-{
-    return page->nodes[a].tag == page->nodes[b].tag
-           && tx_str_eq(tx_node_attr(page, a, TX_ATTR_CLASS),
-                        tx_node_attr(page, b, TX_ATTR_CLASS));
-}
-
-
 /* A sibling of its shape next to it that shows text. */
 static bool
 tx_pair_repeats(const tx_pair_search_t *search, uint32_t n)
@@ -359,7 +345,7 @@ tx_pair_repeats(const tx_pair_search_t *search, uint32_t n)
 
     sibling = search->next[n];
 
-    if (sibling != 0 && tx_pair_same_shape(search->page, n, sibling)) {
+    if (sibling != 0 && tx_node_alike(search->page, n, sibling)) {
         return true;
     }
 
@@ -368,7 +354,7 @@ tx_pair_repeats(const tx_pair_search_t *search, uint32_t n)
     sibling = search->child[search->page->nodes[n].parent];
 
     return sibling != 0 && sibling != n
-           && tx_pair_same_shape(search->page, n, sibling);
+           && tx_node_alike(search->page, n, sibling);
 }
 
 

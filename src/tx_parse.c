@@ -756,7 +756,7 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
 static void
 tx_parser_end_tag(tx_parser_t *parser)
 {
-    uint32_t      depth, flags, i;
+    uint32_t      depth, flags, found, i;
     tx_tag_t      tag;
     tx_token_t   *token;
 
@@ -809,9 +809,9 @@ tx_parser_end_tag(tx_parser_t *parser)
         depth = 0;
 
         for (i = TX_TAG_H1; i <= TX_TAG_H6; i++) {
-            depth = tx_max(depth, tx_parser_find(parser, (tx_tag_t) i,
-                                                 TX_TAG_UNKNOWN,
-                                                 TX_TAG_UNKNOWN));
+            found = tx_parser_find(parser, (tx_tag_t) i, TX_TAG_UNKNOWN,
+                                   TX_TAG_UNKNOWN);
+            depth = tx_max(depth, found);
         }
 
         break;

@@ -409,17 +409,13 @@ tx_published_text(const tx_page_t *page, uint32_t block)
 static tx_str_t
 tx_published_begin(const tx_page_t *page, uint32_t block)
 {
-    size_t         size;
-    const u_char  *text;
+    tx_str_t  text;
 
-    text = page->text + page->nodes[page->blocks[block].first].text;
-    size = tx_min(tx_published_size(page, block), TX_PUBLISHED_LEADING);
+    text.data = page->text + page->nodes[page->blocks[block].first].text;
+    text.len = tx_published_size(page, block);
 
-    while (size != 0 && (text[size] & 0xc0) == 0x80) {
-        size--;
-    }
-
-    return tx_line(page->arena, tx_str_span(text, text + size), false);
+    return tx_line(page->arena, tx_utf8_head(text, TX_PUBLISHED_LEADING),
+                   false);
 }
 
 

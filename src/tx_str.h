@@ -31,6 +31,13 @@ typedef unsigned char  u_char;
 #define tx_count(array)  (sizeof(array) / sizeof((array)[0]))
 
 
+static inline tx_str_t
+tx_cstr(const char *s)
+{
+    return (tx_str_t) { strlen(s), (const u_char *) s };
+}
+
+
 /* The string from begin up to end. */
 static inline tx_str_t
 tx_str_span(const u_char *begin, const u_char *end)

@@ -105,15 +105,7 @@ tx_titler_prepare(tx_titler_t *titler)
 bool
 tx_titler_is_name(const tx_titler_t *titler, tx_str_t key)
 {
-    uint32_t  i;
-
-    for (i = 0; i < titler->nnames; i++) {
-        if (tx_str_eq(titler->names[i], key)) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_list_in(key, titler->names, titler->nnames);
 }
 
 

@@ -254,10 +254,33 @@ tx_json_open(tx_json_t *json, u_char c)
 }
 
 
+/* A member that is an array or an object. */
+static void
+tx_json_begin(tx_json_t *json, const char *name, u_char c)
+{
+    tx_json_name(json, name);
+    tx_buf_char(json->buf, c);
+    json->comma = false;
+}
+
+
 static void
 tx_json_close(tx_json_t *json, u_char c)
 {
     tx_buf_char(json->buf, c);
+    json->comma = true;
+}
+
+
+/* A string of an array. */
+static void
+tx_json_item(tx_json_t *json, tx_str_t s)
+{
+    if (json->comma) {
+        tx_buf_char(json->buf, ',');
+    }
+
+    tx_json_string(json->buf, s);
     json->comma = true;
 }
 
@@ -303,9 +326,7 @@ tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
 
     root = json->answer->tree;
 
-    tx_json_name(json, name);
-    json->comma = false;
-    tx_json_open(json, '[');
+    tx_json_begin(json, name, '[');
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
         if (node->tag >= first && node->tag <= last) {
@@ -324,12 +345,9 @@ tx_json_page_type(tx_json_t *json)
 
     type = json->answer->page_type;
 
-    tx_json_name(json, "pageType");
-    json->comma = false;
-    tx_json_open(json, '{');
+    tx_json_begin(json, "pageType", '{');
 
-    tx_json_text(json, "type", (tx_str_t) { strlen(type),
-                                            (const u_char *) type });
+    tx_json_text(json, "type", tx_cstr(type));
     tx_json_share(json, "confidence", json->answer->type_confidence);
 
     tx_json_close(json, '}');
@@ -372,19 +390,10 @@ tx_json_warnings(tx_json_t *json)
 {
     const char  **warning;
 
-    tx_json_name(json, "warnings");
-    json->comma = false;
-    tx_json_open(json, '[');
+    tx_json_begin(json, "warnings", '[');
 
     for (warning = json->answer->warnings; *warning != NULL; warning++) {
-
-        if (json->comma) {
-            tx_buf_char(json->buf, ',');
-        }
-
-        json->comma = true;
-        tx_json_string(json->buf, (tx_str_t) { strlen(*warning),
-                                               (const u_char *) *warning });
+        tx_json_item(json, tx_cstr(*warning));
     }
 
     tx_json_close(json, ']');
@@ -397,9 +406,7 @@ tx_json_authors(tx_json_t *json)
     uint32_t            i;
     const tx_author_t  *author;
 
-    tx_json_name(json, "authors");
-    json->comma = false;
-    tx_json_open(json, '[');
+    tx_json_begin(json, "authors", '[');
 
     for (i = 0; i < json->answer->meta->nauthors; i++) {
         author = &json->answer->meta->authors[i];
@@ -419,19 +426,13 @@ tx_json_terms(tx_json_t *json, const char *name, const tx_terms_t *terms)
 {
     uint32_t  i;
 
-    tx_json_name(json, name);
-    tx_buf_char(json->buf, '[');
+    tx_json_begin(json, name, '[');
 
     for (i = 0; i < terms->n; i++) {
-
-        if (i != 0) {
-            tx_buf_char(json->buf, ',');
-        }
-
-        tx_json_string(json->buf, terms->items[i]);
+        tx_json_item(json, terms->items[i]);
     }
 
-    tx_buf_char(json->buf, ']');
+    tx_json_close(json, ']');
 }
 
 
@@ -444,9 +445,7 @@ tx_json_records(tx_json_t *json)
 
     records = json->answer->records;
 
-    tx_json_name(json, "records");
-    json->comma = false;
-    tx_json_open(json, '[');
+    tx_json_begin(json, "records", '[');
 
     for (i = 0; records != NULL && i < records->n; i++) {
         record = &records->records[i];
@@ -472,9 +471,7 @@ tx_json_posts(tx_json_t *json)
 
     thread = json->answer->thread;
 
-    tx_json_name(json, "posts");
-    json->comma = false;
-    tx_json_open(json, '[');
+    tx_json_begin(json, "posts", '[');
 
     tx_buf_init(&html, json->buf->arena, 0);
 
@@ -544,8 +541,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_page_type(&json);
     tx_json_bool(&json, "readerable", answer->readerable);
     tx_json_share(&json, "confidence", (double) answer->selection->confidence);
-    tx_json_text(&json, "method", (tx_str_t) { strlen(method),
-                                               (const u_char *) method });
+    tx_json_text(&json, "method", tx_cstr(method));
     tx_json_uint(&json, "length", answer->length);
     tx_json_uint(&json, "wordCount", answer->words);
     tx_json_uint(&json, "readingTimeMinutes",

@@ -16,11 +16,7 @@
 tx_str_t
 tool_str(const char *s)
 {
-    if (s == NULL) {
-        return tx_null_str;
-    }
-
-    return (tx_str_t) { strlen(s), (const u_char *) s };
+    return (s == NULL) ? tx_null_str : tx_cstr(s);
 }
 
 

@@ -106,16 +106,6 @@ tx_fusion_keep(const tx_fusion_t *fusion, uint32_t n)
 }
 
 
-/* The signature of a container: its tag, and its attributes but the id. */
-static bool
-tx_fusion_same(const tx_page_t *page, uint32_t a, uint32_t b)
-{
-    return page->nodes[a].tag == page->nodes[b].tag
-           && tx_str_eq(tx_node_attr(page, a, TX_ATTR_CLASS),
-                        tx_node_attr(page, b, TX_ATTR_CLASS));
-}
-
-
 /* Containers with content and the reference's signature. */
 static uint32_t
 tx_fusion_twins(const tx_containers_t *containers, uint32_t reference)
@@ -131,7 +121,7 @@ tx_fusion_twins(const tx_containers_t *containers, uint32_t reference)
         n = tx_container_of(containers, b);
 
         if (fusion->margin[b] > 0 && n != 0 && n != last
-            && tx_fusion_same(fusion->page, n, reference))
+            && tx_node_alike(fusion->page, n, reference))
         {
             twins++;
             last = n;
@@ -153,7 +143,7 @@ tx_fusion_discontinuous(const tx_containers_t *containers, uint32_t reference)
 
     for (i = page->body; i <= page->nodes[page->body].last; i++) {
         if (containers->container[i] == i
-            && tx_fusion_same(page, i, reference))
+            && tx_node_alike(page, i, reference))
         {
             tx_fusion_keep(containers->fusion, i);
             i = page->nodes[i].last;

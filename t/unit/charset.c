@@ -64,7 +64,7 @@ decode(tx_str_t body, const char *header)
     out = tx_null_str;
     name = "none";
 
-    return tx_decode_charset(&arena, body, cstr(header), MB, &out, &name);
+    return tx_decode_charset(&arena, body, tx_cstr(header), MB, &out, &name);
 }
 
 
@@ -75,7 +75,7 @@ page(const char *meta, tx_str_t body)
 {
     tx_str_t  s;
 
-    s = concat(&arena, bytes("<html><head><meta charset=\""), cstr(meta));
+    s = concat(&arena, bytes("<html><head><meta charset=\""), tx_cstr(meta));
 
     return concat(&arena, concat(&arena, s, bytes("\"></head><p>")), body);
 }
@@ -123,8 +123,8 @@ labels(void)
     size_t  i;
 
     for (i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
-        is_str(cstr(tx_charset_name(tx_charset_by_label(
-                                                    cstr(known[i].label)))),
+        is_str(tx_cstr(tx_charset_name(tx_charset_by_label(
+                                                    tx_cstr(known[i].label)))),
                known[i].name, "label '%s'", known[i].label);
     }
 }
@@ -159,12 +159,12 @@ hints(void)
     tx_charset_hints_t  found;
 
     for (i = 0; i < sizeof(pages) / sizeof(pages[0]); i++) {
-        tx_charset_hints(cstr(pages[i].html), 1024, &found);
-        is_str(cstr(tx_charset_name(found.charset)), pages[i].name, "%s",
+        tx_charset_hints(tx_cstr(pages[i].html), 1024, &found);
+        is_str(tx_cstr(tx_charset_name(found.charset)), pages[i].name, "%s",
                pages[i].html);
     }
 
-    tx_charset_hints(cstr("<html lang=zh-Hant-TW>"), 1024, &found);
+    tx_charset_hints(tx_cstr("<html lang=zh-Hant-TW>"), 1024, &found);
     ok(strcmp(found.lang, "zh") == 0 && found.hant, "the page's language");
 }
 
@@ -174,21 +174,21 @@ valid_utf8(void)
 {
     tx_str_t  body;
 
-    body = page("utf-8", cstr(CHINESE));
+    body = page("utf-8", tx_cstr(CHINESE));
 
     is_int(decode(body, ""), TX_OK, "valid UTF-8");
     ok(out.data == body.data && out.len == body.len, "  is not copied");
 
-    (void) decode(page("gb2312", cstr(CHINESE)), "");
+    (void) decode(page("gb2312", tx_cstr(CHINESE)), "");
     is_str(after_p(), CHINESE, "a meta that lies does no harm");
 
-    (void) decode(page("iso-8859-1", cstr(FRENCH)), "windows-1251");
+    (void) decode(page("iso-8859-1", tx_cstr(FRENCH)), "windows-1251");
     is_str(after_p(), FRENCH, "nor does a header");
 
-    (void) decode(page("gb2312", cstr("caf\u00e9")), "");
+    (void) decode(page("gb2312", tx_cstr("caf\u00e9")), "");
     is_str(after_p(), "café", "nor where there is a single letter");
 
-    (void) decode(page("utf-16", cstr(RUSSIAN)), "utf-16");
+    (void) decode(page("utf-16", tx_cstr(RUSSIAN)), "utf-16");
     is_str(after_p(), RUSSIAN, "nor does UTF-16");
 
     (void) decode(bytes("<p>a\0b"), "");
@@ -204,29 +204,29 @@ valid_utf8(void)
 static void
 faulty_utf8(void)
 {
-    (void) decode(page("utf-8", cstr(CHINESE "\xff" CHINESE)), "");
+    (void) decode(page("utf-8", tx_cstr(CHINESE "\xff" CHINESE)), "");
     is_str(after_p(), CHINESE BAD CHINESE, "one bad byte is one U+FFFD");
 
-    (void) decode(page("gb2312", cstr(CHINESE "\xff" CHINESE)), "gb2312");
+    (void) decode(page("gb2312", tx_cstr(CHINESE "\xff" CHINESE)), "gb2312");
     is_str(after_p(), CHINESE BAD CHINESE, "  and makes no label true");
 
-    (void) decode(cstr(CHINESE "\xff" CHINESE), "");
+    (void) decode(tx_cstr(CHINESE "\xff" CHINESE), "");
     is_str(out, CHINESE BAD CHINESE, "  with no label at all");
 
-    (void) decode(cstr(CHINESE "\xe4\xba"), "");
+    (void) decode(tx_cstr(CHINESE "\xe4\xba"), "");
     is_str(out, CHINESE BAD, "a page cut inside of a character");
 
     /* the Unicode Standard, 3.9, tables 3-8 to 3-10 */
 
-    (void) decode(cstr(CHINESE "\xc0\xaf\xe0\x80\xbf\xf0\x81\x82\x41"), "");
+    (void) decode(tx_cstr(CHINESE "\xc0\xaf\xe0\x80\xbf\xf0\x81\x82\x41"), "");
     is_str(out, CHINESE BAD BAD BAD BAD BAD BAD BAD BAD "A",
            "sequences that are too long");
 
-    (void) decode(cstr(CHINESE "\xed\xa0\x80\xf4\x91\x92\x93\xff\x41"), "");
+    (void) decode(tx_cstr(CHINESE "\xed\xa0\x80\xf4\x91\x92\x93\xff\x41"), "");
     is_str(out, CHINESE BAD BAD BAD BAD BAD BAD BAD BAD "A",
            "surrogates, and beyond U+10FFFF");
 
-    (void) decode(cstr(CHINESE "\xe1\x80\xe2\xf0\x91\x92\xf1\xbf\x41"), "");
+    (void) decode(tx_cstr(CHINESE "\xe1\x80\xe2\xf0\x91\x92\xf1\xbf\x41"), "");
     is_str(out, CHINESE BAD BAD BAD BAD "A", "maximal subparts are one each");
 
     (void) decode(bytes("\xef\xbb\xbf<p>\xff" "caf\xe9"), "gbk");
@@ -275,7 +275,7 @@ sets(void)
         (void) decode(page("utf-8", body), pages[i].label);
         is_str(after_p(), pages[i].text, "  by the header, whatever meta says");
 
-        html = concat(&arena, bytes("<html lang='"), cstr(pages[i].lang));
+        html = concat(&arena, bytes("<html lang='"), tx_cstr(pages[i].lang));
         html = concat(&arena, html, bytes("'><p>"));
 
         (void) decode(concat(&arena, html, body), "");
@@ -370,8 +370,8 @@ standard(void)
     for (i = 0; i < sizeof(pages) / sizeof(pages[0]); i++) {
         got = tx_null_str;
         (void) tx_charset_convert(&arena,
-                                  tx_charset_by_label(cstr(pages[i].label)),
-                                  cstr(pages[i].bytes), MB, &got);
+                                  tx_charset_by_label(tx_cstr(pages[i].label)),
+                                  tx_cstr(pages[i].bytes), MB, &got);
         is_str(got, pages[i].text, "%s as the Standard has it",
                pages[i].label);
     }
@@ -397,7 +397,7 @@ utf16(void)
 
     (void) decode(concat(&arena, bytes("\xff\xfe"), le), "gbk");
     is_str(out, "<p>" RUSSIAN "𐀀", "UTF-16LE with a BOM");
-    is_str(cstr(name), "UTF-16LE", "  by name");
+    is_str(tx_cstr(name), "UTF-16LE", "  by name");
 
     (void) decode(concat(&arena, bytes("\xfe\xff"), be), "utf-8");
     is_str(out, "<p>" RUSSIAN "𐀀", "UTF-16BE with a BOM");
@@ -430,14 +430,14 @@ stray(void)
     (void) decode(page("iso-8859-1", bytes("a\xa0\xa0\xa0\xa0\xa0\xa0\xa0"
                                            "\xa0\xa0\xa0\xa0\xa0\xa0\xa0"
                                            "\xa0\xa0\xa0\xa0 \xbb")), "");
-    is_str(cstr(name), "windows-1252", "rows of spaces are no script");
+    is_str(tx_cstr(name), "windows-1252", "rows of spaces are no script");
 
     (void) decode(page("gb2312", in("gb18030", "联通")), "");
     is_str(after_p(), "联通", "two characters, under their own label");
 
     (void) decode(bytes("<p>\x81\x82\x83\x84 a\x85 b\x86 c\x87 d\x88"),
                   "windows-1251");
-    is_str(cstr(name), "windows-1251", "a label holds if nothing is plain");
+    is_str(tx_cstr(name), "windows-1251", "a label holds if nothing is plain");
 }
 
 
@@ -473,20 +473,20 @@ bounds(void)
 
     body = in("gb18030", CHINESE);
 
-    is_int(tx_decode_charset(&arena, body, cstr("gbk"), strlen(CHINESE), &got,
+    is_int(tx_decode_charset(&arena, body, tx_cstr("gbk"), strlen(CHINESE), &got,
                              NULL),
            TX_OK, "as much UTF-8 as allowed");
     is_str(got, CHINESE, "  is whole");
 
-    is_int(tx_decode_charset(&arena, body, cstr("gbk"), strlen(CHINESE) - 1,
+    is_int(tx_decode_charset(&arena, body, tx_cstr("gbk"), strlen(CHINESE) - 1,
                              &got, NULL),
            TX_TOO_LARGE, "one byte more is too large");
 
-    is_int(tx_decode_charset(&arena, cstr(CHINESE), cstr(""),
+    is_int(tx_decode_charset(&arena, tx_cstr(CHINESE), tx_cstr(""),
                              strlen(CHINESE) - 1, &got, NULL),
            TX_TOO_LARGE, "  also where nothing is converted");
 
-    is_int(tx_decode_charset(&arena, bytes("\xe9\xe9 caf\xe9"), cstr(""), 9,
+    is_int(tx_decode_charset(&arena, bytes("\xe9\xe9 caf\xe9"), tx_cstr(""), 9,
                              &got, NULL),
            TX_TOO_LARGE, "  and in ASCII at the end");
 }
@@ -518,14 +518,14 @@ twice(void)
 
     is_mended(tx_str_span(data, p), marked, "characters of ISO 8859-1");
 
-    is_mended(cstr("Itâ€™s â€œnewâ€\xc2\x9d â€“ and dearâ€¦ 5 â‚¬, Ã‘andÃº"),
+    is_mended(tx_cstr("Itâ€™s â€œnewâ€\xc2\x9d â€“ and dearâ€¦ 5 â‚¬, Ã‘andÃº"),
               "It’s “new” – and dear… 5 €, Ñandú", "of windows-1252");
-    is_mended(cstr("â was seen once: â€™."), "â was seen once: â€™.",
+    is_mended(tx_cstr("â was seen once: â€™."), "â was seen once: â€™.",
               "once may be meant");
-    is_mended(cstr("“It’s” – he said – “what ‘â€™’ and ‘â€œ’ look like”…"),
+    is_mended(tx_cstr("“It’s” – he said – “what ‘â€™’ and ‘â€œ’ look like”…"),
               "“It’s” – he said – “what ‘â€™’ and ‘â€œ’ look like”…",
               "and where marks are as they should be");
-    is_mended(cstr("Le château de l'île â €"), "Le château de l'île â €",
+    is_mended(tx_cstr("Le château de l'île â €"), "Le château de l'île â €",
               "French is no such text");
 }
 

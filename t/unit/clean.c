@@ -502,7 +502,7 @@ is_shallow(const char *open, size_t n, const char *name)
 
     once = copied(written(tx_write_html));
     clean(once, BASE);
-    ok(tx_str_eq(written(tx_write_html), cstr(once)),
+    ok(tx_str_eq(written(tx_write_html), tx_cstr(once)),
        "%s: cleaning again changes nothing", name);
 
     free(page);

@@ -55,10 +55,10 @@ clean(const char *html, const char *base)
     memset(&cleaned_request, 0, sizeof(tx_request_t));
 
     page->arena = &cleaned_arena;
-    (void) tx_parse(page, cstr(html), &limits);
+    (void) tx_parse(page, tx_cstr(html), &limits);
     (void) tx_blocks_make(page);
 
-    tx_url_parse(&cleaned_meta.base, cstr(base));
+    tx_url_parse(&cleaned_meta.base, tx_cstr(base));
 
     sel->keep = tx_arena_array(&cleaned_arena, page->nblocks, 1);
     sel->area = page->body;

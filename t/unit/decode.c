@@ -32,7 +32,7 @@ decode_max(const char *encoding, tx_str_t body, size_t max)
 {
     out = tx_null_str;
 
-    return tx_decode_content(&arena, body, cstr(encoding), true, max, &out);
+    return tx_decode_content(&arena, body, tx_cstr(encoding), true, max, &out);
 }
 
 

@@ -38,11 +38,11 @@ explained(const char *method, tx_variant_t variant, const char *html,
     tx_result_t   *result;
 
     tx_options_init(&options);
-    (void) tx_options_set_method(&options, cstr(method));
+    (void) tx_options_set_method(&options, tx_cstr(method));
     options.variant = variant;
 
     memset(&request, 0, sizeof(tx_request_t));
-    request.body = cstr(html);
+    request.body = tx_cstr(html);
     request.format = format;
 
     if (tx_extract(worker, &options, &request, &result) != TX_OK) {

@@ -33,14 +33,14 @@ links_are(const char *how, const char *address, const char *base,
     memset(&page, 0, sizeof(tx_page_t));
 
     page.arena = &arena;
-    page.url = cstr(address);
-    page.links = cstr(how);
+    page.url = tx_cstr(address);
+    page.links = tx_cstr(how);
 
-    tx_url_parse(&url, cstr(base != NULL ? base : address));
+    tx_url_parse(&url, tx_cstr(base != NULL ? base : address));
     tx_links_init(&links, &page, &url);
 
     for ( /* void */ ; cases->ref != NULL; cases++) {
-        got = tx_link(&links, cstr(cases->ref));
+        got = tx_link(&links, tx_cstr(cases->ref));
         is_str(got, cases->want[0] == '\0' ? NULL : cases->want,
                "%s on %s: %s", how, address,
                strpbrk(cases->ref, "\t\n") ? "white space" : cases->ref);
@@ -189,11 +189,11 @@ test_checks(void)
     };
 
     for (i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
-        ok(tx_links_check(cstr(good[i])) == TX_OK, "\"%s\" is fine", good[i]);
+        ok(tx_links_check(tx_cstr(good[i])) == TX_OK, "\"%s\" is fine", good[i]);
     }
 
     for (i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
-        ok(tx_links_check(cstr(bad[i])) == TX_BAD_OPTION, "bad value %d",
+        ok(tx_links_check(tx_cstr(bad[i])) == TX_BAD_OPTION, "bad value %d",
            (int) i);
     }
 }

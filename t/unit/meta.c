@@ -712,7 +712,7 @@ open_thread(const char *head, const char *author, const char *time)
     tx_page_t  *page;
 
     page = read_page(head);
-    tx_meta_open_thread(page, &meta, cstr(author), cstr(time));
+    tx_meta_open_thread(page, &meta, tx_cstr(author), tx_cstr(time));
 
     return page;
 }

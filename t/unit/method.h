@@ -45,7 +45,7 @@ fixture_open(fixture_t *f, const char *method, const char *html)
     f->selection.title = f->meta.heading;
 
     tx_options_init(&f->options);
-    tx_options_set_method(&f->options, cstr(method));
+    tx_options_set_method(&f->options, tx_cstr(method));
 }
 
 
@@ -111,7 +111,7 @@ fixture_node(const fixture_t *f, const char *id)
     uint32_t  i;
 
     for (i = 0; i < f->page->nnodes; i++) {
-        if (tx_str_eq(tx_node_attr(f->page, i, TX_ATTR_ID), cstr(id))) {
+        if (tx_str_eq(tx_node_attr(f->page, i, TX_ATTR_ID), tx_cstr(id))) {
             return i;
         }
     }

@@ -42,9 +42,9 @@ page_parse(const char *html, const char *url)
     page->arena = malloc(sizeof(tx_arena_t));
     tx_arena_init(page->arena, limits.memory);
 
-    page->url = cstr(url);
+    page->url = tx_cstr(url);
 
-    (void) tx_parse(page, cstr(html), &limits);
+    (void) tx_parse(page, tx_cstr(html), &limits);
 
     return page;
 }

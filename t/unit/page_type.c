@@ -140,7 +140,7 @@ test_type(const char *html, const char *url, const char *want)
 
     name = tx_page_type_name(type);
 
-    is_str((cstr(name)), want,
+    is_str((tx_cstr(name)), want,
            "%s of %s: %.2f", want, url, (double) confidence);
     ok(confidence >= 0 && confidence <= 1, "confidence");
 

@@ -133,7 +133,7 @@ extract(const char *html)
 
     memset(&request, 0, sizeof(tx_request_t));
 
-    request.body = cstr(html);
+    request.body = tx_cstr(html);
     request.charset = tx_str("utf-8");
     request.format = TX_FORMAT_TEXT;
 

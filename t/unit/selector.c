@@ -27,7 +27,7 @@ selectors_of(const char *text)
 
     selectors = tx_selectors_create();
 
-    if (tx_selectors_add(selectors, cstr(text), &error) != TX_OK) {
+    if (tx_selectors_add(selectors, tx_cstr(text), &error) != TX_OK) {
         printf("# \"%s\": expected %s\n", text, error.expected);
     }
 
@@ -202,9 +202,9 @@ test_errors(void)
     for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         selectors = tx_selectors_create();
 
-        is_int(tx_selectors_add(selectors, cstr(cases[i].text), &error),
+        is_int(tx_selectors_add(selectors, tx_cstr(cases[i].text), &error),
                TX_BAD_OPTION, "\"%s\" is refused", cases[i].text);
-        is_str(cstr(error.expected), cases[i].expected, "\"%s\": why",
+        is_str(tx_cstr(error.expected), cases[i].expected, "\"%s\": why",
                cases[i].text);
         is_int(error.at, cases[i].at, "\"%s\": and where", cases[i].text);
 
@@ -255,9 +255,9 @@ test_many(void)
         selectors = tx_selectors_create();
         text = many(10000, cases[i].glue);
 
-        is_int(tx_selectors_add(selectors, cstr(text), &error), TX_BAD_OPTION,
+        is_int(tx_selectors_add(selectors, tx_cstr(text), &error), TX_BAD_OPTION,
                "ten thousand with \"%s\" are too many", cases[i].glue);
-        is_str(cstr(error.expected), cases[i].expected, "and this is said");
+        is_str(tx_cstr(error.expected), cases[i].expected, "and this is said");
 
         tx_selectors_destroy(selectors);
         free(text);
@@ -273,15 +273,15 @@ test_many(void)
     selectors = tx_selectors_create();
 
     for (i = 0; i < 128; i++) {
-        if (tx_selectors_add(selectors, cstr("div .note"), &error) != TX_OK) {
+        if (tx_selectors_add(selectors, tx_cstr("div .note"), &error) != TX_OK) {
             break;
         }
     }
 
     is_int(i, 128, "two elements each: 128 selectors");
-    is_int(tx_selectors_add(selectors, cstr("div"), &error), TX_BAD_OPTION,
+    is_int(tx_selectors_add(selectors, tx_cstr("div"), &error), TX_BAD_OPTION,
            "and not one more");
-    is_str(cstr(error.expected), "no more than 256 elements", "says why");
+    is_str(tx_cstr(error.expected), "no more than 256 elements", "says why");
 
     tx_selectors_destroy(selectors);
 }

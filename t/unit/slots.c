@@ -134,10 +134,10 @@ slots_test_page(const char *method, tx_format_t format, const char *html)
     tx_request_t   request;
 
     tx_options_init(&options);
-    (void) tx_options_set_method(&options, cstr(method));
+    (void) tx_options_set_method(&options, tx_cstr(method));
 
     memset(&request, 0, sizeof(tx_request_t));
-    request.body = cstr(html);
+    request.body = tx_cstr(html);
     request.url = tx_str("http://example.org/");
     request.format = format;
 

@@ -86,9 +86,9 @@ last_is(const char *text, const char *words, const char *want)
 
     tx_arena_init(&arena, 1 << 20);
 
-    tx_title_key(&arena, &key, cstr(words));
+    tx_title_key(&arena, &key, tx_cstr(words));
 
-    is_str(tx_title_last(cstr(text), &key),
+    is_str(tx_title_last(tx_cstr(text), &key),
            want, "the last words of \"%s\"", text);
 
     tx_arena_reset(&arena);

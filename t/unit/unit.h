@@ -39,13 +39,6 @@ static bool  unit_same;
 
 
 static inline tx_str_t
-cstr(const char *s)
-{
-    return (tx_str_t) { strlen(s), (const u_char *) s };
-}
-
-
-static inline tx_str_t
 concat(tx_arena_t *arena, tx_str_t a, tx_str_t b)
 {
     u_char  *p;
@@ -62,7 +55,7 @@ static inline void
 unit_is_str(tx_str_t got, const char *want, int line)
 {
     unit_same = (want == NULL) ? got.data == NULL
-                               : tx_str_eq(got, cstr(want));
+                               : tx_str_eq(got, tx_cstr(want));
 
     if (!unit_same) {
         printf("# line %d: got \"%.*s\"\n#          want \"%s\"\n", line,

@@ -18,7 +18,7 @@ is_left(const char *url, const char *want, const char *name)
 {
     tx_str_t  s;
 
-    s = cstr(url);
+    s = tx_cstr(url);
 
     is_str(tx_untrack(&arena, s), want, "%s", name);
 }

@@ -45,10 +45,10 @@ resolve(const char *base, const case_t *cases, tx_url_use_t use)
     tx_url_t  url;
     tx_str_t  got;
 
-    tx_url_parse(&url, cstr(base));
+    tx_url_parse(&url, tx_cstr(base));
 
     for ( /* void */ ; cases->ref != NULL; cases++) {
-        got = tx_url_resolve(&arena, &url, cstr(cases->ref), use);
+        got = tx_url_resolve(&arena, &url, tx_cstr(cases->ref), use);
         is_str(got, cases->want[0] == '\0' ? NULL : cases->want,
                "\"%s\" on \"%s\"", printable(cases->ref), base);
     }
@@ -188,9 +188,9 @@ test_many_dots(void)
     }
 
     tx_url_parse(&url, tx_str("http://h/"));
-    is_str(tx_url_resolve(&arena, &url, cstr(s), TX_URL_IMAGE), "http://h/",
+    is_str(tx_url_resolve(&arena, &url, tx_cstr(s), TX_URL_IMAGE), "http://h/",
            "150,000 times there and back");
-    is_str(tx_url_resolve(&arena, &url, cstr(s), TX_URL_LINK), "",
+    is_str(tx_url_resolve(&arena, &url, tx_cstr(s), TX_URL_LINK), "",
            "a link of 900,000 bytes is none: it may stand in every block");
     free(s);
 }

@@ -181,7 +181,7 @@ is_member(json_t *json, const char *name, const char *want)
         return;
     }
 
-    is_str(cstr(got), want, "JSON: %s", name);
+    is_str(tx_cstr(got), want, "JSON: %s", name);
 }
 
 
