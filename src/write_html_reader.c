@@ -138,12 +138,55 @@ tx_reader_file(tx_str_t address)
 }
 
 
-/* What is left of words behind those of an element; or NULL: it has others. */
+/* Bytes of white space, which is broken at or not, in front of p. */
+static size_t
+tx_reader_space(const u_char *p, const u_char *end)
+{
+    if (p < end && tx_is_space(*p)) {
+        return 1;
+    }
+
+    return (end - p > 1 && p[0] == 0xc2 && p[1] == 0xa0) ? 2 : 0;
+}
+
+
+/* What is left of words behind those of a text; or NULL: it has others. */
+static const u_char *
+tx_reader_match_text(tx_str_t text, const u_char *p, const u_char *end)
+{
+    size_t         n;
+    const u_char  *q;
+
+    for (q = text.data; q < tx_str_end(text); q++) {
+
+        n = tx_reader_space(q, tx_str_end(text));
+
+        if (n != 0) {
+            q += n - 1;
+            continue;
+        }
+
+        for (n = tx_reader_space(p, end); n != 0; n = tx_reader_space(p, end))
+        {
+            p += n;
+        }
+
+        if (p == end || tx_lower(*p) != tx_lower(*q)) {
+            return NULL;
+        }
+
+        p++;
+    }
+
+    return p;
+}
+
+
+/* Likewise for all text of an element. */
 static const u_char *
 tx_reader_match(const tx_clean_node_t *node, const u_char *p,
     const u_char *end, uint32_t *look)
 {
-    size_t                  i;
     const tx_clean_node_t  *child;
 
     for (child = node->child; child != NULL && p != NULL;
@@ -155,30 +198,41 @@ tx_reader_match(const tx_clean_node_t *node, const u_char *p,
 
         (*look)--;
 
-        if (child->tag != TX_TAG_TEXT) {
+        if (child->tag == TX_TAG_TEXT) {
+            p = tx_reader_match_text(child->text, p, end);
+
+        } else {
             p = tx_reader_match(child, p, end, look);
-            continue;
-        }
-
-        for (i = 0; i < child->text.len; i++) {
-
-            if (tx_is_space(child->text.data[i])) {
-                continue;
-            }
-
-            while (p < end && tx_is_space(*p)) {
-                p++;
-            }
-
-            if (p == end || tx_lower(*p) != tx_lower(child->text.data[i])) {
-                return NULL;
-            }
-
-            p++;
         }
     }
 
     return p;
+}
+
+
+/* What is read in one breath with an image, or NULL. */
+static const tx_clean_node_t *
+tx_reader_breath(const tx_clean_node_t *image)
+{
+    const tx_clean_node_t  *node;
+
+    for (node = image->parent; node != NULL; node = node->parent) {
+
+        switch (node->tag) {
+
+        case TX_TAG_A:
+        case TX_TAG_LI:
+        case TX_TAG_P:
+        case TX_TAG_TD:
+        case TX_TAG_TH:
+            return node;
+
+        default:
+            break;
+        }
+    }
+
+    return NULL;
 }
 
 
@@ -190,19 +244,13 @@ tx_reader_is_told(const tx_clean_node_t *image, tx_str_t alt)
     const u_char           *p;
     const tx_clean_node_t  *node;
 
-    for (node = image->parent; node != NULL && node->tag != TX_TAG_A
-                               && !(tx_tag_flags(node->tag) & TX_IS_BLOCK);
-         node = node->parent)
-    {
-        /* void */
-    }
-
-    if (node == NULL) {
-        return false;
-    }
-
+    node = tx_reader_breath(image);
     look = TX_READER_BLOCK;
-    p = tx_reader_match(node, alt.data, tx_str_end(alt), &look);
+    p = alt.data;
+
+    if (node != NULL) {
+        p = tx_reader_match(node, p, tx_str_end(alt), &look);
+    }
 
     return p == tx_str_end(alt);
 }
@@ -342,7 +390,7 @@ tx_reader_is_idle(const tx_clean_node_t *node, tx_tag_t tag,
 }
 
 
-/* The links of a line, of nothing else; -1: there is something else. */
+/* The links of a line that holds images at most besides; -1: other text. */
 static int
 tx_reader_links(const tx_clean_node_t *node, uint32_t *look)
 {
@@ -370,7 +418,7 @@ tx_reader_links(const tx_clean_node_t *node, uint32_t *look)
         } else if (tx_tag_flags(child->tag) & TX_IS_BLOCK) {
             break;
 
-        } else if (child->tag != TX_TAG_BR) {
+        } else if (child->tag != TX_TAG_BR && child->tag != TX_TAG_IMG) {
             n = tx_reader_links(child, look);
 
             if (n <= 0) {
@@ -413,8 +461,13 @@ tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
     case TX_TAG_LI:
     case TX_TAG_P:
     case TX_TAG_TD:
+    case TX_TAG_TH:
         if (tx_reader_is_links(node)) {
             tx_buf_lit(buf, " class=\"links\"");
+        }
+
+        if (tag == TX_TAG_TH) {
+            tx_reader_scope(buf, node);
         }
 
         break;
@@ -428,9 +481,6 @@ tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
 
         break;
 
-    case TX_TAG_TH:
-        tx_reader_scope(buf, node);
-        break;
 
     default:
         break;

@@ -55,14 +55,14 @@ static const tx_str_t  tx_reader_css = tx_string(
 ":focus-visible{outline:.15em solid var(--link);outline-offset:.15em}"
 "main:focus{outline:none}"
 ":target{background:var(--soft);box-shadow:0 0 0 .3em var(--soft)}"
-"article a{padding-block:.2em}sup a{padding-inline:.15em}"
-".links>a,.links>:is(b,em,i,small,span,strong)>a{display:inline-block;"
-"min-width:1.5rem;margin-inline-end:.5em}main{overflow-x:clip;"
+"article a{padding-block:.2em}sup a{padding:.4em .15em}"
+".links>a,.links>:not(ul,ol,p,div)>a{display:inline-block;"
+"min-width:1.5rem;line-height:1.5;margin-inline-end:.5em}main{overflow-x:clip;"
 "overflow-clip-margin:.5rem}\n"
 "img{max-width:100%;height:auto;vertical-align:middle}\n"
 "figure>img,figure>a>img{display:block;margin-inline:auto}\n"
 "figure{margin-inline:0}figcaption,caption{color:var(--dim);"
-"font-size:.875rem;line-height:1.65;margin-top:.5em;text-align:start}"
+"font-size:.875rem;margin-top:.5em;text-align:start}"
 "caption{padding-bottom:.4em}li:has(>input){list-style:none}\n"
 "blockquote{margin-inline:0;padding-inline-start:1.1em;"
 "border-inline-start:.2em solid var(--line)}\n"
@@ -73,7 +73,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 "overflow-x:auto;line-height:1.5;tab-size:4;direction:ltr;text-align:left}\n"
 "pre code{background:none;padding:0;font-size:1em}\n"
 ".wide,.narrow{overflow-x:auto}table{border-collapse:collapse;"
-"font-size:.9rem;line-height:1.6;overflow-wrap:normal}"
+"font-size:.9rem;overflow-wrap:normal}"
 ".narrow :is(td,th){min-width:6rem;overflow-wrap:anywhere}\n"
 "th,td{border:1px solid var(--line);padding:.4em .7em;text-align:start;"
 "vertical-align:top}th{background:var(--soft)}\n"
@@ -102,7 +102,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 );
 
 
-#define TX_READER_DIGEST  "RPXqQxW7LKZUK0syOYI4q+qWE6qdC0nITUZiyauX8b8="
+#define TX_READER_DIGEST  "ViFWgj7h5bb2wzZoI5HDZzjcPTjhYZ2P68ZZaBr6NLc="
 
 
 tx_str_t
