@@ -47,7 +47,8 @@ static const tx_str_t  tx_reader_css = tx_string(
 "h4,h5,h6{font-size:1rem}\n"
 "p,ul,ol,dl,pre,.wide,.narrow,figure,blockquote,details{margin:0 0 1.1em}\n"
 ":is(li,td,th,dd,blockquote,figcaption,details)>:last-child"
-"{margin-bottom:0}\n"
+"{margin-bottom:0}:is(li,td,th,dd,blockquote,article)>:first-child,"
+"article>:first-child>:first-child{margin-top:0}\n"
 "ul,ol{padding-inline-start:1.6em}li{margin:.25em 0}li>ul,li>ol{margin:0}\n"
 "dt{font-weight:bold}dd{margin-inline-start:1.6em}\n"
 "a{color:var(--link);text-underline-offset:.15em;"
@@ -60,6 +61,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 "min-width:1.5rem;line-height:1.5;margin-inline-end:.5em}main{overflow-x:clip;"
 "overflow-clip-margin:.5rem}\n"
 "img{max-width:100%;height:auto;vertical-align:middle}\n"
+"li>img,li>:is(a,p)>img,li>p>a>img{vertical-align:top}"
 "figure>img,figure>a>img{display:block;margin-inline:auto}\n"
 "figure{margin-inline:0}figcaption,caption{color:var(--dim);"
 "font-size:.875rem;margin-top:.5em;text-align:start}"
@@ -85,6 +87,11 @@ static const tx_str_t  tx_reader_css = tx_string(
 ".top{border-bottom:1px solid var(--line);margin-bottom:2em;"
 "padding-bottom:1em}.top h1{margin:0 0 .5em;font-size:2rem}\n"
 ".top p,.end{color:var(--dim);font:.9rem/1.5 system-ui,sans-serif;margin:0}\n"
+".top time,.top span{white-space:nowrap}"
+"article article>p:first-child:has(>time:last-child){color:var(--dim);"
+"font:.9rem/1.5 system-ui,sans-serif;margin-bottom:.6em}"
+"article article>p:first-child:has(>time:last-child)>strong{"
+"color:var(--text)}\n"
 ".end{border-top:1px solid var(--line);margin-top:3em;padding-top:1em}\n"
 ".skip{position:absolute;inset-inline-start:-999rem}"
 ".skip:focus{position:static}\n"
@@ -102,7 +109,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 );
 
 
-#define TX_READER_DIGEST  "ViFWgj7h5bb2wzZoI5HDZzjcPTjhYZ2P68ZZaBr6NLc="
+#define TX_READER_DIGEST  "5PR78W/WLJKDHmu/yJezI/VwhHf1mPrnvSY3fSTC+yI="
 
 
 tx_str_t
