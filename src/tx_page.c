@@ -64,6 +64,17 @@ tx_selection_init(const tx_page_t *page, tx_selection_t *sel)
 }
 
 
+void
+tx_selection_keep(const tx_page_t *page, tx_selection_t *sel, uint32_t node)
+{
+    uint32_t  b;
+
+    for (b = page->nodes[node].block; b < page->nodes[node].block_end; b++) {
+        sel->keep[b] = 1;
+    }
+}
+
+
 uint32_t
 tx_selection_area(const tx_page_t *page, const uint8_t *keep)
 {

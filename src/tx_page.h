@@ -168,6 +168,10 @@ tx_selection_drop(tx_selection_t *sel, uint32_t block, tx_why_t why)
     sel->why[block] = (uint8_t) why;
 }
 
+/* Keeps all blocks of a node. */
+void tx_selection_keep(const tx_page_t *page, tx_selection_t *sel,
+    uint32_t node);
+
 /* The lowest node that all kept blocks lie in; 0: none is kept. */
 uint32_t tx_selection_area(const tx_page_t *page, const uint8_t *keep);
 

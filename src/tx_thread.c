@@ -94,14 +94,14 @@ tx_thread_none(tx_page_t *page)
 static bool
 tx_thread_read(tx_finder_t *finder)
 {
-    if (!tx_thread_make(finder)
+    if (!tx_thread_make_posts(finder)
         || !tx_posts_read(finder->page, &finder->marks, finder->alike,
                           finder->columns->meta->month_first, finder->thread))
     {
         return false;
     }
 
-    tx_thread_items(finder);
+    tx_thread_pair_posts(finder);
     tx_thread_bodies(finder, 0);
 
     if (finder->group[1] != 0) {
@@ -157,9 +157,9 @@ tx_thread_fill(tx_finder_t *finder)
         return false;
     }
 
-    tx_thread_number(finder);
-    tx_thread_paint(finder);
-    tx_thread_rest(finder);
+    tx_thread_block_posts(finder);
+    tx_thread_mark_bodies(finder);
+    tx_thread_mark_rest(finder);
     tx_thread_heads(finder);
     tx_thread_share(finder);
     tx_thread_sure(finder);
@@ -172,7 +172,7 @@ tx_thread_fill(tx_finder_t *finder)
 }
 
 
-tx_thread_t *
+static tx_thread_t *
 tx_thread_find(tx_columns_t *columns)
 {
     tx_page_t      *page;

@@ -56,13 +56,7 @@ struct tx_thread_s {
 };
 
 
-/*
- * Finds the thread of a page, in the page's arena; columns must have chars
- * and linked.  NULL: no memory.
- */
-tx_thread_t *tx_thread_find(tx_columns_t *columns);
-
-/* Likewise, but with what it needs, and only once. */
+/* The thread of a page, in the page's arena.  NULL: no memory. */
 tx_thread_t *tx_columns_thread(tx_columns_t *columns);
 
 

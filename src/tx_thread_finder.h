@@ -106,10 +106,10 @@ tx_mark_sum_t tx_thread_marks(const tx_finder_t *finder, uint32_t n);
  */
 
 /* The posts in order, each with that which it lies in.  false: no memory. */
-bool tx_thread_make(tx_finder_t *finder);
+bool tx_thread_make_posts(tx_finder_t *finder);
 
 /* The post that each pair lies in. */
-void tx_thread_items(tx_finder_t *finder);
+void tx_thread_pair_posts(tx_finder_t *finder);
 
 
 /*
@@ -151,16 +151,16 @@ bool tx_thread_answers(tx_finder_t *finder);
  */
 
 /* Numbers blocks by the innermost post that they lie in. */
-void tx_thread_number(tx_finder_t *finder);
+void tx_thread_block_posts(tx_finder_t *finder);
 
 /* Marks blocks of bodies as such. */
-void tx_thread_paint(tx_finder_t *finder);
+void tx_thread_mark_bodies(tx_finder_t *finder);
 
 /*
  * Where no body was found, all is that is no mark and no furniture; and a
  * signature is part of no body.  No memory: the arena tells of it.
  */
-void tx_thread_rest(tx_finder_t *finder);
+void tx_thread_mark_rest(tx_finder_t *finder);
 
 /* Marks blocks that tell the author or the time. */
 void tx_thread_heads(tx_finder_t *finder);

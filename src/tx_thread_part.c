@@ -18,7 +18,7 @@ tx_thread_which(const tx_finder_t *finder, uint32_t post)
 
 
 void
-tx_thread_number(tx_finder_t *finder)
+tx_thread_block_posts(tx_finder_t *finder)
 {
     uint32_t          b;
     tx_thread_t      *thread;
@@ -39,7 +39,7 @@ tx_thread_number(tx_finder_t *finder)
 
 /* Bodies do not lie in one another: each block is looked at once. */
 void
-tx_thread_paint(tx_finder_t *finder)
+tx_thread_mark_bodies(tx_finder_t *finder)
 {
     uint32_t          i, b, group;
     tx_member_t      *pair;
@@ -94,7 +94,7 @@ tx_thread_is_tool(const tx_finder_t *finder, uint32_t n)
 
 
 void
-tx_thread_rest(tx_finder_t *finder)
+tx_thread_mark_rest(tx_finder_t *finder)
 {
     bool              bare;
     uint8_t          *tool;

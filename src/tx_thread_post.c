@@ -143,7 +143,7 @@ tx_thread_wrappers(tx_finder_t *finder)
 
 
 bool
-tx_thread_make(tx_finder_t *finder)
+tx_thread_make_posts(tx_finder_t *finder)
 {
     uint32_t      i, n;
     tx_thread_t  *thread;
@@ -179,7 +179,7 @@ tx_thread_make(tx_finder_t *finder)
 
 
 void
-tx_thread_items(tx_finder_t *finder)
+tx_thread_pair_posts(tx_finder_t *finder)
 {
     uint32_t          i;
     tx_post_cursor_t  cursor;

@@ -42,6 +42,8 @@ static void tx_values_marked(tx_values_t *values, uint32_t node,
 static void tx_values_shown(tx_values_t *values, tx_str_t value);
 static tx_str_t tx_values_check(tx_values_t *values, tx_value_t field,
     tx_str_t value);
+static tx_str_t tx_values_address(tx_values_t *values, tx_str_t ref,
+    tx_url_use_t use);
 static tx_str_t tx_values_lang(tx_arena_t *arena, tx_str_t value);
 
 
@@ -1039,7 +1041,7 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
 }
 
 
-tx_str_t
+static tx_str_t
 tx_values_address(tx_values_t *values, tx_str_t ref, tx_url_use_t use)
 {
     return tx_values_resolved(values->page->arena, &values->base, ref, use);

@@ -82,11 +82,7 @@ void tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
 void tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole);
 
-/* Resolved against the base, of http or https; or absent. */
-tx_str_t tx_values_address(tx_values_t *values, tx_str_t ref,
-    tx_url_use_t use);
-
-/* The same, against a base of its own. */
+/* Resolved against a base, of http or https; or absent. */
 tx_str_t tx_values_resolved(tx_arena_t *arena, const tx_url_t *base,
     tx_str_t ref, tx_url_use_t use);
 

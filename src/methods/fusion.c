@@ -177,12 +177,11 @@ tx_fusion_area(const tx_fusion_t *fusion, uint32_t b)
 bool
 tx_fusion_modern(tx_run_t *run)
 {
-    uint32_t          b;
-    tx_page_t        *page;
-    tx_fusion_t       fusion;
-    tx_refine_t       refine;
-    tx_selection_t   *sel;
-    const tx_node_t  *area;
+    uint32_t         b;
+    tx_page_t       *page;
+    tx_fusion_t      fusion;
+    tx_refine_t      refine;
+    tx_selection_t  *sel;
 
     page = run->columns->page;
     sel = run->selection;
@@ -203,11 +202,7 @@ tx_fusion_modern(tx_run_t *run)
     }
 
     sel->area = tx_fusion_area(&fusion, b);
-    area = &page->nodes[sel->area];
-
-    for (b = area->block; b < area->block_end; b++) {
-        sel->keep[b] = 1;
-    }
+    tx_selection_keep(page, sel, sel->area);
 
     return tx_refine_area(&refine);
 }

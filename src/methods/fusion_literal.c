@@ -92,20 +92,6 @@ tx_container_of(const tx_containers_t *containers, uint32_t b)
 }
 
 
-static void
-tx_fusion_keep(const tx_fusion_t *fusion, uint32_t n)
-{
-    uint32_t          b;
-    const tx_node_t  *node;
-
-    node = &fusion->page->nodes[n];
-
-    for (b = node->block; b < node->block_end; b++) {
-        fusion->run->selection->keep[b] = 1;
-    }
-}
-
-
 /* Containers with content and the reference's signature. */
 static uint32_t
 tx_fusion_twins(const tx_containers_t *containers, uint32_t reference)
@@ -145,7 +131,7 @@ tx_fusion_discontinuous(const tx_containers_t *containers, uint32_t reference)
         if (containers->container[i] == i
             && tx_node_alike(page, i, reference))
         {
-            tx_fusion_keep(containers->fusion, i);
+            tx_selection_keep(page, containers->fusion->run->selection, i);
             i = page->nodes[i].last;
         }
     }
@@ -190,7 +176,7 @@ tx_fusion_continuous(const tx_containers_t *containers, uint32_t reference)
         }
     }
 
-    tx_fusion_keep(fusion, best);
+    tx_selection_keep(page, fusion->run->selection, best);
 }
 
 

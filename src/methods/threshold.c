@@ -117,8 +117,8 @@ tx_lines_read(const tx_page_t *page, tx_threshold_t *threshold,
 }
 
 
-static bool
-tx_lines_distribution(tx_columns_t *columns, const double *params,
+bool
+tx_threshold_source(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold, uint32_t **begins)
 {
     uint32_t    n, lines;
@@ -145,16 +145,6 @@ tx_lines_distribution(tx_columns_t *columns, const double *params,
     page->steps += page->text_len + lines * 2;
 
     return true;
-}
-
-
-bool
-tx_threshold_source(tx_columns_t *columns, const double *params,
-    tx_threshold_t *threshold)
-{
-    uint32_t  *begins;
-
-    return tx_lines_distribution(columns, params, threshold, &begins);
 }
 
 
@@ -237,8 +227,7 @@ tx_threshold_literal(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (!tx_lines_distribution(run->columns, run->params, &threshold,
-                               &begins)
+    if (!tx_threshold_source(run->columns, run->params, &threshold, &begins)
         || !tx_threshold_show(run->columns, &threshold, begins))
     {
         return false;

@@ -58,11 +58,12 @@ bool tx_threshold_literal(tx_run_t *run);
 
 /*
  * The distribution of a page, with the parameters of the method: over the
- * lines of its source as they are printed, or over its blocks.  The arrays
- * live in the page's arena.  false: no memory.
+ * lines of its source as they are printed, with the line that each node
+ * begins on, or over its blocks.  The arrays live in the page's arena.
+ * false: no memory.
  */
 bool tx_threshold_source(tx_columns_t *columns, const double *params,
-    tx_threshold_t *threshold);
+    tx_threshold_t *threshold, uint32_t **begins);
 bool tx_threshold_blocks(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold);
 

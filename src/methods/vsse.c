@@ -119,11 +119,9 @@ tx_vsse_area(const tx_refine_t *refine)
 bool
 tx_vsse_modern(tx_run_t *run)
 {
-    uint32_t          b;
-    tx_page_t        *page;
-    tx_refine_t       refine;
-    tx_selection_t   *sel;
-    const tx_node_t  *area;
+    tx_page_t       *page;
+    tx_refine_t      refine;
+    tx_selection_t  *sel;
 
     page = run->columns->page;
     sel = run->selection;
@@ -137,11 +135,7 @@ tx_vsse_modern(tx_run_t *run)
     }
 
     sel->area = tx_vsse_area(&refine);
-    area = &page->nodes[sel->area];
-
-    for (b = area->block; b < area->block_end; b++) {
-        sel->keep[b] = 1;
-    }
+    tx_selection_keep(page, sel, sel->area);
 
     return tx_refine_area(&refine);
 }

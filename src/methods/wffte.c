@@ -169,18 +169,9 @@ tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
 static void
 tx_wffte_keep(const tx_wffte_t *wffte, const tx_wffte_container_t *container)
 {
-    uint32_t          b;
-    tx_selection_t   *sel;
-    const tx_node_t  *node;
-
-    sel = wffte->run->selection;
-
     for ( ;; ) {
-        node = &wffte->page->nodes[container->node];
-
-        for (b = node->block; b < node->block_end; b++) {
-            sel->keep[b] = 1;
-        }
+        tx_selection_keep(wffte->page, wffte->run->selection,
+                          container->node);
 
         if (container->next == 0) {
             break;

@@ -161,8 +161,7 @@ test_license(void)
 static void
 follows(const char *url, const char *next, bool want)
 {
-    ok(tx_next_follows((tx_str_t) { strlen(url), (u_char *) url },
-                       (tx_str_t) { strlen(next), (u_char *) next }) == want,
+    ok(tx_next_follows(tx_cstr(url), tx_cstr(next)) == want,
        "%s %s %s", next, want ? "follows" : "does not follow", url);
 }
 
@@ -241,8 +240,7 @@ mended(const char *script, const char *want)
 
     tx_arena_init(&arena, 1 << 20);
 
-    is_str(tx_json_mend(&arena, (tx_str_t) { strlen(script),
-                                             (u_char *) script }),
+    is_str(tx_json_mend(&arena, tx_cstr(script)),
            want, "mended: %s", script);
 
     tx_arena_reset(&arena);

@@ -160,6 +160,7 @@ test_region(void)
 static void
 test_literal(void)
 {
+    uint32_t       *begins;
     fixture_t       f;
     tx_threshold_t  t;
 
@@ -176,7 +177,8 @@ test_literal(void)
            "|One.|Two.|Three.|Four.|Five.",
            "the lines from surge to drop");
 
-    ok(tx_threshold_source(&f.columns, f.options.params, &t), "its figure");
+    ok(tx_threshold_source(&f.columns, f.options.params, &t, &begins),
+       "its figure");
     is_int(t.lines, 27, "the page's lines, those of the script among them");
     is_int(t.length[5], 4, "Home stands on the sixth");
     ok(t.surge == 7 && t.drop == 20,
