@@ -38,5 +38,9 @@ tx_byline_find(const tx_page_t *page, uint32_t title, bool dated)
         name = tx_byline_portrait(page, title);
     }
 
+    if (name.data == NULL && dated) {
+        name = tx_byline_beside(page, title);
+    }
+
     return (name.data != NULL) ? name : doubtful;
 }

@@ -20,6 +20,12 @@
 tx_str_t tx_byline_clean(tx_arena_t *arena, tx_str_t text);
 
 /*
+ * The same of a value that is told to be an author's, which may begin with a
+ * number or be an address of mail.  whole: it is one name, of no person.
+ */
+tx_str_t tx_byline_told(tx_arena_t *arena, tx_str_t text, bool whole);
+
+/*
  * What elements that are marked as an author's say, or a line with "By" or
  * its like near the title; as tx_byline_clean() gives it.  title is the
  * block that holds the title, page->nblocks if none does.  On a dated page,
@@ -32,6 +38,9 @@ tx_str_t tx_byline_find(const tx_page_t *page, uint32_t title, bool dated);
  * stays with its name.  data is NULL behind the last.
  */
 tx_str_t tx_byline_next(tx_str_t *list);
+
+/* True of "Extension educators": several words, the last one of no name. */
+bool tx_byline_is_role(tx_str_t s);
 
 
 #endif /* _TX_BYLINE_H_INCLUDED_ */

@@ -160,6 +160,13 @@ tx_byline_trim(tx_str_t s)
             continue;
         }
 
+        if (s.len >= 3
+            && memcmp(tx_str_end(s) - 3, "\xe2\x80\xa2", 3) == 0)
+        {
+            s.len -= 3;
+            continue;
+        }
+
         /* brackets around all of it */
 
         if ((c == '(' && s.data[s.len - 1] == ')')
@@ -184,6 +191,18 @@ tx_byline_trim(tx_str_t s)
 }
 
 
+/* "ByAnn Ode": nothing but their look parts the words. */
+
+static bool
+tx_byline_is_short(tx_str_t s, tx_str_t label)
+{
+    return tx_str_eq(label, tx_str("by ")) && s.len > 4
+           && (s.data[0] | 0x20) == 'b' && s.data[1] == 'y'
+           && s.data[2] >= 'A' && s.data[2] <= 'Z'
+           && s.data[3] >= 'a' && s.data[3] <= 'z';
+}
+
+
 /* As it begins; the space at the end of a label may be one of any kind. */
 
 static bool
@@ -192,6 +211,10 @@ tx_byline_has_label(tx_str_t s, tx_str_t label)
     size_t  n;
 
     n = label.len - 1;
+
+    if (tx_byline_is_short(s, label)) {
+        return true;
+    }
 
     if (label.data[n] != ' ' || s.len <= n + 1) {
         return tx_str_casestarts(s, label);
@@ -208,11 +231,13 @@ tx_byline_has_label(tx_str_t s, tx_str_t label)
 tx_str_t
 tx_byline_unlabel(tx_str_t s, size_t *alone)
 {
-    uint32_t  i, n;
+    size_t    n;
+    uint32_t  i, tried;
+    tx_str_t  label;
 
     *alone = 0;
 
-    for (n = 0; n < 3; n++) {
+    for (tried = 0; tried < 3; tried++) {
         s = tx_byline_trim(s);
 
         for (i = 0; i < tx_count(tx_byline_labels); i++) {
@@ -224,20 +249,28 @@ tx_byline_unlabel(tx_str_t s, size_t *alone)
             }
         }
 
-        if (i == tx_count(tx_byline_labels)
-            || (s.len > tx_byline_labels[i].word.len
-                && tx_is_alpha(s.data[tx_byline_labels[i].word.len])
-                && tx_is_alpha(s.data[tx_byline_labels[i].word.len - 1])))
+        if (i == tx_count(tx_byline_labels)) {
+            return s;
+        }
+
+        label = tx_byline_labels[i].word;
+        n = tx_byline_is_short(s, label) ? label.len - 1 : label.len;
+
+        if (n == label.len && s.len > n && tx_is_alpha(s.data[n])
+            && tx_is_alpha(s.data[n - 1]))
         {
             return s;
         }
 
+        /* a colon is plainer than a space */
+
         if (tx_byline_labels[i].alone) {
-            *alone = tx_max(*alone, tx_byline_labels[i].word.len);
+            *alone = tx_max(*alone,
+                            label.len + (tx_str_end(label)[-1] == ':'));
         }
 
-        s.data += tx_byline_labels[i].word.len;
-        s.len -= tx_byline_labels[i].word.len;
+        s.data += n;
+        s.len -= n;
     }
 
     return tx_byline_trim(s);
@@ -316,6 +349,20 @@ tx_byline_is_number(tx_str_t s, size_t i)
 }
 
 
+/* "Ann (Bell) Ode": what stands in brackets within a name is of it. */
+
+static bool
+tx_byline_is_inner(tx_str_t s)
+{
+    const u_char  *p;
+
+    p = memchr(s.data, ')', s.len);
+
+    return s.data[1] == '(' && p != NULL && tx_str_end(s) - p > 2
+           && p[1] == ' ' && p[2] >= 'A' && p[2] <= 'Z';
+}
+
+
 tx_str_t
 tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 {
@@ -339,7 +386,9 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
         for (n = 0; n < tx_count(tx_byline_ends); n++) {
             rest = tx_str_span(s.data + i, tx_str_end(s));
 
-            if (tx_str_casestarts(rest, tx_byline_ends[n])) {
+            if (tx_str_casestarts(rest, tx_byline_ends[n])
+                && !tx_byline_is_inner(rest))
+            {
                 s.len = i;
                 return tx_byline_trim(s);
             }
@@ -347,6 +396,62 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
     }
 
     return tx_byline_trim(s);
+}
+
+
+/* A name of a house, without what it says of itself behind a bar. */
+
+static tx_str_t
+tx_byline_before_bar(tx_str_t s)
+{
+    const u_char  *p;
+
+    p = memchr(s.data, '|', s.len);
+
+    return (p == NULL) ? s : tx_byline_trim(tx_str_span(s.data, p));
+}
+
+
+tx_str_t
+tx_byline_told(tx_arena_t *arena, tx_str_t text, bool whole)
+{
+    bool      address;
+    size_t    alone;
+    tx_str_t  rest;
+
+    if (text.len == 0 || text.len > TX_BYLINE_ELEMENT) {
+        return tx_null_str;
+    }
+
+    text = tx_byline_unlabel(tx_line(arena, text, false), &alone);
+
+    if (text.len == 0) {
+        return tx_null_str;
+    }
+
+    address = memchr(text.data, '@', text.len) != NULL
+              && memchr(text.data, '.', text.len) != NULL
+              && memchr(text.data, ' ', text.len) == NULL;
+
+    rest = tx_byline_before_bar(text);
+
+    if (whole) {
+        text = rest;
+
+    } else if (!address) {
+        text = tx_byline_cut(arena, text);
+    }
+
+    /* "3 Foxes" is a name, if a number alone is none */
+
+    rest = text;
+
+    while (rest.len != 0 && tx_is_digit(*rest.data)) {
+        rest.data++;
+        rest.len--;
+    }
+
+    return tx_byline_is_name(tx_str_trim(rest)) ? text : tx_null_str;
 }
 
 

@@ -10,7 +10,8 @@
 #include "tx_line.h"
 
 
-#define TX_BYLINE_STRONG  7     /* bytes of a label: plain anywhere */
+#define TX_BYLINE_STRONG   7    /* bytes of a label: plain anywhere */
+#define TX_BYLINE_ACCOUNT  20   /* bytes of a name of one word */
 
 
 tx_str_t
@@ -44,6 +45,31 @@ tx_byline_dated(tx_arena_t *arena, tx_str_t line, size_t *alone)
     }
 
     return tx_byline_unlabel(line, alone);
+}
+
+
+/* "by ann4": one word that begins the line, where no sentence goes on. */
+
+static bool
+tx_byline_is_account(tx_str_t name, tx_str_t line)
+{
+    const u_char  *p, *end;
+
+    if (name.len < 3 || name.len > TX_BYLINE_ACCOUNT || *name.data >= 0xe3
+        || memchr(name.data, ' ', name.len) != NULL
+        || memchr(name.data, '/', name.len) != NULL)
+    {
+        return false;
+    }
+
+    end = tx_str_end(line);
+    p = tx_str_end(name);
+
+    while (p < end && *p == ' ') {
+        p++;
+    }
+
+    return p == end || *p < 'a' || *p > 'z';
 }
 
 
@@ -95,9 +121,15 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
         }
     }
 
+    rest = line;
     line = tx_byline_cut(page->arena, line);
 
-    return (tx_byline_is_name(line) && tx_byline_is_capital(line))
+    if (!tx_byline_is_name(line)) {
+        return tx_null_str;
+    }
+
+    return (tx_byline_is_capital(line)
+            || (min == 1 && tx_byline_is_account(line, rest)))
            ? line : tx_null_str;
 }
 

@@ -8,6 +8,7 @@
 
 #include "tx_buf.h"
 #include "tx_byline_search.h"
+#include "tx_date.h"
 #include "tx_line.h"
 #include "tx_tokens.h"
 
@@ -16,6 +17,7 @@
 #define TX_BYLINE_ANCESTORS  8
 #define TX_BYLINE_NEAR       4      /* ancestors of what is near the title */
 #define TX_BYLINE_NODES      60     /* of an element that are looked at */
+#define TX_BYLINE_OTHERS     32     /* bytes in front of a name */
 #define TX_BYLINE_TITLE      512    /* bytes of a title that are looked at */
 
 
@@ -168,6 +170,46 @@ tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near)
 }
 
 
+/* "Updated by": what somebody else than the author did. */
+
+static bool
+tx_byline_is_others(const tx_page_t *page, uint32_t node)
+{
+    size_t    i;
+    tx_str_t  before;
+
+    static const tx_str_t  done[] = {
+        tx_string("updated by"), tx_string("reviewed by"),
+        tx_string("edited by"), tx_string("checked by"),
+        tx_string("approved by"), tx_string("photos by"),
+        tx_string("translated by")
+    };
+
+    i = page->nodes[node].text;
+    before = tx_str_span(page->text + i - tx_min(i, TX_BYLINE_OTHERS),
+                         page->text + i);
+    before = tx_byline_trim(before);
+
+    for (i = 0; i < tx_count(done); i++) {
+        if (tx_str_caseends(before, done[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* "AO": what stands for a portrait where there is none. */
+
+static bool
+tx_byline_is_initials(tx_str_t s)
+{
+    return s.len == 2 && s.data[0] >= 'A' && s.data[0] <= 'Z'
+           && s.data[1] >= 'A' && s.data[1] <= 'Z';
+}
+
+
 tx_str_t
 tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 {
@@ -204,12 +246,15 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 
         name = tx_byline_clean(page->arena, tx_byline_text(page, i));
 
-        if (name.data == NULL || tx_byline_is_aside(page, i, mark > 4)) {
+        if (name.data == NULL || tx_byline_is_initials(name)
+            || tx_byline_is_aside(page, i, mark > 4))
+        {
             continue;
         }
 
-        if (memchr(name.data, ' ', name.len) != NULL
-            && !tx_byline_is_capital(name))
+        if ((memchr(name.data, ' ', name.len) != NULL
+             && !tx_byline_is_capital(name))
+            || tx_byline_is_others(page, i))
         {
             if (mark > second) {
                 *doubtful = name;
@@ -405,6 +450,52 @@ tx_byline_portrait(const tx_page_t *page, uint32_t title)
             if (alt.len <= TX_BYLINE_SIZE && tx_str_casestarts(alt, name)) {
                 return tx_byline_clean(page->arena, name);
             }
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+tx_str_t
+tx_byline_beside(const tx_page_t *page, uint32_t title)
+{
+    uint32_t  i, first, last;
+    tx_str_t  line, rest, before, headline;
+
+    if (title >= page->nblocks) {
+        return tx_null_str;
+    }
+
+    headline = tx_byline_block(page, title);
+    headline.len = tx_min(headline.len, TX_BYLINE_TITLE);
+
+    first = (title > TX_BYLINE_NEAR) ? title - TX_BYLINE_NEAR : 0;
+    last = tx_min(page->nblocks - 1, title + TX_BYLINE_NEAR);
+
+    for (i = first; i <= last; i++) {
+        line = tx_line(page->arena, tx_byline_block(page, i), false);
+
+        if (i == title || line.len < TX_BYLINE_SHORT
+            || line.len > TX_BYLINE_SIZE)
+        {
+            continue;
+        }
+
+        rest = line;
+
+        if (tx_date_find(page->arena, &rest, false, &before).data == NULL) {
+            continue;
+        }
+
+        line = tx_byline_cut(page->arena, tx_byline_trim(before));
+
+        if (line.len == 0) {
+            line = tx_byline_cut(page->arena, tx_byline_trim(rest));
+        }
+
+        if (tx_byline_is_name(line) && tx_byline_is_caption(line, headline)) {
+            return line;
         }
     }
 

@@ -29,7 +29,9 @@ static const tx_str_t  tx_byline_no_names[] = {
     tx_string("was"), tx_string("has"), tx_string("you"), tx_string("we"),
     tx_string("posted"), tx_string("follow"), tx_string("publiziert"),
     tx_string("reply"), tx_string("view"), tx_string("written"),
-    tx_string("post"), tx_string("beitrag"), tx_string("note")
+    tx_string("post"), tx_string("beitrag"), tx_string("note"),
+    tx_string("modified"), tx_string("updated"),
+    tx_string("pressemitteilung")
 };
 
 
@@ -47,6 +49,18 @@ static const tx_str_t  tx_byline_not_alone[] = {
     tx_string("montag"), tx_string("dienstag"), tx_string("mittwoch"),
     tx_string("donnerstag"), tx_string("freitag"), tx_string("samstag"),
     tx_string("sonntag")
+};
+
+
+/* In the midst of names. */
+
+static const tx_str_t  tx_byline_small[] = {
+    tx_string("and"), tx_string("und"), tx_string("von"), tx_string("van"),
+    tx_string("der"), tx_string("den"), tx_string("de"), tx_string("del"),
+    tx_string("della"), tx_string("di"), tx_string("da"), tx_string("dos"),
+    tx_string("du"), tx_string("la"), tx_string("le"), tx_string("ten"),
+    tx_string("zu"), tx_string("zur"), tx_string("v."), tx_string("y"),
+    tx_string("et")
 };
 
 
@@ -162,6 +176,38 @@ tx_byline_is_name(tx_str_t s)
 }
 
 
+/* A small word that stands in names, and the rest of the name behind it. */
+
+static bool
+tx_byline_is_small(tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 0; i < tx_count(tx_byline_small); i++) {
+        if (s.len > tx_byline_small[i].len + 1
+            && s.data[tx_byline_small[i].len] == ' '
+            && memcmp(s.data, tx_byline_small[i].data,
+                      tx_byline_small[i].len) == 0)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_byline_is_role(tx_str_t s)
+{
+    const u_char  *p;
+
+    p = memrchr(s.data, ' ', s.len);
+
+    return p != NULL && tx_str_end(s) - p > 2 && p[1] >= 'a' && p[1] <= 'z';
+}
+
+
 bool
 tx_byline_is_capital(tx_str_t s)
 {
@@ -180,14 +226,8 @@ tx_byline_is_capital(tx_str_t s)
                    && !tx_str_has(s, tx_str("\xe3\x80\x82"));
         }
 
-        if ((c >= 'a' && c <= 'z')
-            && !(tx_str_span(p - 1, end).len > 4
-                 && (memcmp(p - 1, "von ", 4) == 0
-                     || memcmp(p - 1, "van ", 4) == 0
-                     || memcmp(p - 1, "and ", 4) == 0
-                     || memcmp(p - 1, "und ", 4) == 0
-                     || memcmp(p - 1, "de ", 3) == 0
-                     || memcmp(p - 1, "der ", 4) == 0)))
+        if (c >= 'a' && c <= 'z'
+            && !tx_byline_is_small(tx_str_span(p - 1, end)))
         {
             return false;
         }

@@ -110,5 +110,11 @@ tx_str_t tx_byline_line(const tx_page_t *page, uint32_t title);
  */
 tx_str_t tx_byline_portrait(const tx_page_t *page, uint32_t title);
 
+/*
+ * Beside a date near the title: two or three words, written as names are, in
+ * front of it, or behind it where it begins the line.
+ */
+tx_str_t tx_byline_beside(const tx_page_t *page, uint32_t title);
+
 
 #endif /* _TX_BYLINE_SEARCH_H_INCLUDED_ */

@@ -675,12 +675,36 @@ tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
 }
 
 
+/* True of a name that ends in what only companies and societies are. */
+
+static bool
+tx_meta_is_company(tx_str_t name)
+{
+    tx_str_t       word;
+    const u_char  *p;
+
+    static const tx_str_t  forms[] = {
+        tx_string("e.V."), tx_string("eV"), tx_string("GmbH"),
+        tx_string("AG"), tx_string("KG"), tx_string("Inc"),
+        tx_string("Inc."), tx_string("Ltd"), tx_string("Ltd."),
+        tx_string("LLC"), tx_string("LLP"), tx_string("S.A."),
+        tx_string("B.V."), tx_string("Corporation"), tx_string("Corp.")
+    };
+
+    p = memrchr(name.data, ' ', name.len);
+    word = (p == NULL) ? tx_null_str : tx_str_span(p + 1, tx_str_end(name));
+
+    return tx_str_in(word, forms);
+}
+
+
 /* True if it says a person more likely than an account or a name of a site. */
 
 static bool
 tx_meta_is_person(tx_meta_reader_t *reader, tx_str_t name)
 {
     return (memchr(name.data, ' ', name.len) != NULL || *name.data >= 0xe3)
+           && !tx_meta_is_company(name)
            && !tx_title_same(reader->page->arena, name,
                              reader->meta->site_name);
 }

@@ -74,11 +74,14 @@ tx_titler_parts(tx_titler_t *titler, uint32_t first, uint32_t last)
 /*
  * "What foxes eat | The book of foxes": where a heading says what the head
  * says first, a heading above it that says the rest is the name of the whole.
+ * If none says it, what stands behind a bar is the name, where it is but a
+ * smaller heading.
  */
 
 static void
 tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
 {
+    bool      bar;
     uint32_t  i, k, n;
     tx_str_t  front, rest;
 
@@ -102,9 +105,15 @@ tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
             }
         }
 
-        for (k = 0; k + 1 < i; k++) {
-            headings->items[k].name |= tx_str_eq(headings->items[k].key.text,
-                                                 rest);
+        bar = i == 0 && titler->parts[n - 1].bar
+              && !tx_titler_is_name(titler, front);
+
+        for (k = 0; k < headings->n; k++) {
+            if ((k + 1 < i || (bar && !headings->items[k].h1))
+                && tx_str_eq(headings->items[k].key.text, rest))
+            {
+                headings->items[k].name = true;
+            }
         }
     }
 }

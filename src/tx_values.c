@@ -949,12 +949,16 @@ void
 tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole)
 {
+    bool      first;
+    tx_str_t  part;
+
     if (name.len == 0 || values->checked == TX_VALUES_CHECKED) {
         return;
     }
 
     values->checked++;
     name = tx_values_check(values, TX_VALUE_AUTHOR, name);
+    name = tx_byline_told(values->page->arena, name, whole);
 
     if (name.len == 0) {
         return;
@@ -981,8 +985,12 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
         return;
     }
 
-    while (name.len != 0) {
-        tx_values_add_author(values, tx_byline_next(&name), url);
+    for (first = true; name.len != 0; first = false) {
+        part = tx_byline_next(&name);
+
+        if (first || !tx_byline_is_role(part)) {
+            tx_values_add_author(values, part, url);
+        }
     }
 }
 
@@ -1009,9 +1017,6 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
     case TX_VALUE_PUBLISHED:
     case TX_VALUE_MODIFIED:
         return tx_date_value(arena, value, tx_values_month_first(values));
-
-    case TX_VALUE_AUTHOR:
-        return tx_byline_clean(arena, value);
 
     case TX_VALUE_LANG:
         return tx_values_lang(arena, value);

@@ -519,6 +519,46 @@ test_shown_author(void)
     field_is(TITLE "<p class=author>ann of bridges" BODY, byline,
              "ann of bridges", "... which is better than nothing");
 
+    field_is(TITLE "<p>by ann4</p>" BODY, byline, "ann4",
+             "an account, alone in its line");
+
+    field_is(TITLE "<p>By building on rocks", byline, NULL,
+             "... but not a sentence");
+
+    field_is(TITLE "<p><span>By</span><span>Ann Ode</span>" BODY, byline,
+             "Ann Ode", "words that only their look parts");
+
+    field_is(TITLE "<p>Bytes of Bridges" BODY, byline, NULL,
+             "... but not one word");
+
+    field_is(TITLE "<p>By Ann de la Ode" BODY, byline, "Ann de la Ode",
+             "small words in a name");
+
+    field_is(TITLE LINES LINES LINES "<p>Autor: Ann Ode", byline, "Ann Ode",
+             "a label with a colon, wherever it stands");
+
+    field_is(TITLE "<p class=author>AO</p><p>by Ann Ode" BODY, byline,
+             "Ann Ode", "initials in a portrait's stead are no name");
+
+    field_is(TITLE "<p>Updated by <b class=author>Bob Dee</b>"
+             "<p>By <b class=author>Ann Ode</b>" BODY, byline, "Ann Ode",
+             "who wrote it before who updated it");
+
+    field_is(TITLE "<p>Edited by <b class=author>Bob Dee</b>" BODY, byline,
+             "Bob Dee", "... who is better than nobody");
+
+    field_is(TITLE "<p>Ann Ode | Engineer | 4 May 2025" BODY, byline,
+             "Ann Ode", "a name in front of the date");
+
+    field_is(TITLE "<p>4 May 2025 \u00b7 Ann Ode for the bridges" BODY,
+             byline, "Ann Ode", "... or behind it");
+
+    field_is(TITLE "<p>Last modified: 4 May 2025" BODY, byline, NULL,
+             "... but not what it is of");
+
+    field_is(TITLE "<p>4 May 2025 \u00b7 Bridge Reports" BODY, byline, NULL,
+             "... or a part of the title");
+
     field_is(TITLE BODY "<p class=byline>\u00a92025 Bridges", byline, NULL,
              "who has the rights need not be the author");
 
@@ -589,6 +629,32 @@ test_author(void)
 
     field_is("<meta name=author content='Fox & Hound'>", byline,
              "Fox & Hound", "a house of two");
+
+    field_is("<meta name=author content='3 Foxes'>", byline, "3 Foxes",
+             "a name that begins with a number");
+
+    field_is("<meta name=author content='ann@example.org'>", byline,
+             "ann@example.org", "an address of mail, where no name is told");
+
+    field_is("<meta name=author content='Ann (Bell) Ode'>", byline,
+             "Ann (Bell) Ode", "a name in brackets within a name");
+
+    field_is("<meta name=author content='Ann Ode (Berlin)'>", byline,
+             "Ann Ode", "but not a place behind it");
+
+    field_is("<meta name=author content='Ann Ode and Bob Dee, bridge"
+             " builders'>", byline, "Ann Ode, Bob Dee",
+             "nor what they do");
+
+    field_is(LD("{\"@type\": \"Article\", \"author\": {\"@type\":"
+                " \"Organization\", \"name\":"
+                " \"Centre for Bridges and Roads | We build\"}}"),
+             byline, "Centre for Bridges and Roads",
+             "a house has a name of many words");
+
+    field_is("<meta name=author content='Bridge Builders Ltd.'>"
+             "<p><a rel=author>Ann Ode</a>",
+             byline, "Ann Ode", "the person before the company");
 
     field_is("<meta name=author content='page.extra.author'>"
              "<meta name=author content='Design: Ann, Text: Bob'>", byline,

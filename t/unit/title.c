@@ -149,6 +149,10 @@ test_headings(void)
              "Foxes run: again",
              "neighbouring parts are joined, the largest share wins");
 
+    title_is("<title>Why foxes run | Society of Foxes</title>"
+             "<h2>Society of Foxes</h2><p>They run",
+             "Why foxes run", "a smaller heading that says who tells it");
+
     title_is("<title>Nature | Why foxes run</title>"
              "<h2>Nature</h2><h2>Why foxes run</h2>",
              "Why foxes run", "whatever its place in the title");
@@ -417,6 +421,14 @@ test_slogan(void)
              "<meta property=article:published_time content=2024-03-04>"
              "<h1>Payroll made easy for everybody</h1>",
              "Payroll made easy for everybody", "but it may have one");
+
+    title_is("<title>Payroll software for shops - Acme</title>"
+             "<meta property=og:site_name content=Acme>"
+             "<meta property=og:title content='Payroll software for shops'>"
+             "<meta property=og:type content=article>"
+             "<meta property=article:published_time content=2024-03-04>"
+             "<h1>A message from those behind Acme</h1>",
+             "Payroll software for shops", "the site's name is none");
 
     title_is("<title>Payroll software for small shops</title>"
              "<meta property=og:title content='Payroll software for small"
