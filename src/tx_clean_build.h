@@ -202,6 +202,9 @@ tx_str_t tx_clean_word(tx_str_t s, size_t max, const char *more);
  */
 tx_clean_attr_t *tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node);
 
+/* True for a link to an image. */
+bool tx_clean_shows_image(const tx_page_t *page, uint32_t node);
+
 /* True for an image that is an element of its own: <amp-img src="...">. */
 bool tx_clean_is_own_image(const tx_page_t *page, uint32_t node);
 

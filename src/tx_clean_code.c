@@ -60,7 +60,8 @@ static const tx_str_t  tx_clean_languages[] = {
 
 static const tx_str_t  tx_clean_gutters[] = {
     tx_string("blob-num"), tx_string("gutter"), tx_string("hljs-ln-n"),
-    tx_string("line-num"), tx_string("linenum"), tx_string("lineno")
+    tx_string("line-num"), tx_string("linenum"), tx_string("lineno"),
+    tx_string("pre-numbering")
 };
 
 

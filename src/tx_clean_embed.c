@@ -21,6 +21,7 @@
 static const tx_str_t  tx_clean_ads[] = {
     tx_string("doubleclick."), tx_string("googlesyndication."),
     tx_string("googletagmanager."), tx_string("facebook.com/plugins"),
+    tx_string("plugins/like."),
     tx_string("platform.twitter.com/widgets"), tx_string("amazon-adsystem."),
     tx_string("adservice."), tx_string("recaptcha"), tx_string("disqus.com"),
     tx_string("/ads/"), tx_string("outbrain."), tx_string("taboola.")

@@ -427,6 +427,36 @@ tx_clean_src(tx_clean_build_t *build, uint32_t node,
     tx_clean_src(build, node, attrs, tx_count(attrs))
 
 
+/* True for an address that ends as those of images do. */
+static bool
+tx_clean_ends_as_image(tx_str_t url)
+{
+    tx_str_t  end;
+
+    static const tx_str_t  ends[] = {
+        tx_string(".gif"), tx_string(".jpg"), tx_string(".png"),
+        tx_string("jpeg"), tx_string("webp")
+    };
+
+    if (url.len < 5) {
+        return false;
+    }
+
+    end = tx_str_span(tx_str_end(url) - 4, tx_str_end(url));
+
+    return tx_str_casein(end, ends);
+}
+
+
+bool
+tx_clean_shows_image(const tx_page_t *page, uint32_t node)
+{
+    return page->nodes[node].tag == TX_TAG_A
+           && tx_clean_ends_as_image(tx_str_trim(
+                  tx_node_attr(page, node, TX_ATTR_HREF)));
+}
+
+
 /*
  * The image that a link around one that shows nothing leads to.  Any number
  * of images may be in a link, so that its address is paid for each time.
@@ -435,12 +465,7 @@ static tx_str_t
 tx_clean_linked_src(tx_clean_build_t *build, uint32_t node)
 {
     uint32_t  link;
-    tx_str_t  href, url, end;
-
-    static const tx_str_t  ends[] = {
-        tx_string(".gif"), tx_string(".jpg"), tx_string(".png"),
-        tx_string("jpeg"), tx_string("webp")
-    };
+    tx_str_t  href, url;
 
     link = build->page->nodes[node].parent;
 
@@ -457,15 +482,8 @@ tx_clean_linked_src(tx_clean_build_t *build, uint32_t node)
     tx_clean_spend(build, href.len);
     url = tx_clean_url(build, href, TX_URL_IMAGE);
 
-    if (url.len > 4 && memcmp(url.data, "http", 4) == 0) {
-        end = tx_str_span(tx_str_end(url) - 4, tx_str_end(url));
-
-        if (tx_str_casein(end, ends)) {
-            return url;
-        }
-    }
-
-    return tx_null_str;
+    return (tx_str_starts(url, tx_str("http")) && tx_clean_ends_as_image(url))
+           ? url : tx_null_str;
 }
 
 

@@ -15,7 +15,7 @@
 /* Elements around a film or a sound, and the text in all of them. */
 
 #define TX_CLEAN_BOX       4
-#define TX_CLEAN_BOX_TEXT  160      /* bytes */
+#define TX_CLEAN_BOX_TEXT  640      /* bytes */
 
 
 /* An image that stands for text: a formula, an emoji. */
@@ -111,7 +111,10 @@ tx_clean_noscript(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* A film or a sound in a box of little more than its title and its buttons. */
+/*
+ * A film or a sound in a box of little more than its title and its buttons,
+ * or of the question whether it may be loaded.
+ */
 static bool
 tx_clean_is_played(const tx_clean_t *clean, uint32_t n)
 {
@@ -122,7 +125,8 @@ tx_clean_is_played(const tx_clean_t *clean, uint32_t n)
     nodes = clean->page->nodes;
     keep = clean->selection->keep;
 
-    if ((nodes[n].tag != TX_TAG_AUDIO && nodes[n].tag != TX_TAG_VIDEO)
+    if ((nodes[n].tag != TX_TAG_AUDIO && nodes[n].tag != TX_TAG_VIDEO
+         && nodes[n].tag != TX_TAG_IFRAME)
         || (nodes[n].flags & TX_NODE_LINK)
         || n < clean->first || n > clean->last)
     {

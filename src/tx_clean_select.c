@@ -216,7 +216,9 @@ tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
     return node->block_end - node->block == 1 && node->block > 0
            && node->block_end < clean->page->nblocks
            && keep[node->block - 1] && keep[node->block_end]
-           && !(node->flags & TX_NODE_LINK) && node->tag != TX_TAG_LI;
+           && (!(node->flags & TX_NODE_LINK)
+               || tx_clean_shows_image(clean->page, n))
+           && node->tag != TX_TAG_LI;
 }
 
 
@@ -304,6 +306,13 @@ tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
 
     if (tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN)) {
         return (node->flags & TX_NODE_INERT) != 0;
+    }
+
+    if (node->tag == TX_TAG_IMG
+        && !(clean->page->nodes[node->parent].flags & TX_NODE_HIDDEN)
+        && tx_node_has_attr(clean->page, n, TX_ATTR_DATA_SRC))
+    {
+        return false;       /* until it is loaded */
     }
 
     return (node->flags & TX_NODE_HIDDEN)

@@ -69,7 +69,8 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
         block = &cp->page->blocks[b];
 
         if ((cp->noise[block->first] == 0 || own)
-            && (cp->duplicate[b] == 0 || repeat))
+            && (cp->duplicate[b] == 0 || repeat)
+            && !tx_complete_is_bullet(cp, b))
         {
             cp->sel->keep[b] = 1;
         }

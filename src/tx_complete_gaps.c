@@ -12,7 +12,7 @@
 
 #define TX_COMPLETE_LINES_MOST  3     /* blocks of a gap */
 #define TX_COMPLETE_NEAR        3     /* elements up to what is around it */
-#define TX_COMPLETE_SAID        8     /* chars of a sentence */
+#define TX_COMPLETE_SAID        6     /* chars of a sentence */
 
 
 /* The element around two blocks, if it is near to both; or 0. */
@@ -38,8 +38,7 @@ tx_complete_both(const tx_complete_t *cp, uint32_t prev, uint32_t next)
 }
 
 
-/* True for words with a mark at their end: a sentence, what announces one. */
-static bool
+bool
 tx_complete_is_said(const tx_complete_t *cp, uint32_t b)
 {
     uint32_t           c;

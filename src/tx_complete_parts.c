@@ -136,16 +136,30 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 }
 
 
+/* True for a paragraph beside a node. */
+static bool
+tx_complete_is_beside(const tx_complete_t *cp, uint32_t b, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[cp->page->blocks[b].node];
+
+    return node->tag == TX_TAG_P
+           && node->parent == cp->page->nodes[n].parent;
+}
+
+
 bool
 tx_complete_is_amid(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          before, after;
-    const tx_node_t  *node, *nodes;
+    bool              before, after;
+    const tx_node_t  *node, *parent;
 
-    nodes = cp->page->nodes;
-    node = &nodes[n];
+    node = &cp->page->nodes[n];
+    parent = &cp->page->nodes[node->parent];
 
-    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_CENTER)
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_CENTER
+         && node->tag != TX_TAG_SECTION)
         || node->block_end - node->block > TX_COMPLETE_AMID
         || node->block == 0 || node->block_end == cp->page->nblocks
         || !cp->sel->keep[node->block - 1] || !cp->sel->keep[node->block_end]
@@ -155,12 +169,14 @@ tx_complete_is_amid(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    before = cp->page->blocks[node->block - 1].node;
-    after = cp->page->blocks[node->block_end].node;
+    before = tx_complete_is_beside(cp, node->block - 1, n);
+    after = tx_complete_is_beside(cp, node->block_end, n);
 
-    return nodes[before].tag == TX_TAG_P && nodes[after].tag == TX_TAG_P
-           && nodes[before].parent == node->parent
-           && nodes[after].parent == node->parent
+    return ((before && after)
+            || (node->block_end - node->block < TX_COMPLETE_AMID
+                && tx_complete_is_said(cp, node->block_end - 1)
+                && ((before && node->block_end < parent->block_end)
+                    || (after && node->block > parent->block))))
            && tx_complete_sum(cp->chars, node->block, node->block_end)
               <= TX_COMPLETE_GAP_CHARS;
 }
@@ -261,7 +277,10 @@ tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
 
     nodes = cp->page->nodes;
 
-    if (!(nodes[n].flags & TX_NODE_CONCEALED)
+    if (!((nodes[n].flags & TX_NODE_CONCEALED)
+          || (nodes[n].tag == TX_TAG_NAV
+              && cp->controls[nodes[n].last + 1] == cp->controls[n]
+              && tx_complete_is_said(cp, nodes[n].block_end - 1)))
         || (nodes[nodes[n].parent].flags & TX_NODE_CONCEALED)
         || nodes[n].block < 2
         || !(cp->sel->keep[nodes[n].block - 1]

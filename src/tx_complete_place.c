@@ -10,6 +10,7 @@
 
 
 #define TX_COMPLETE_WRAPPERS  4     /* elements with nothing but a part */
+#define TX_COMPLETE_DATED     32    /* nodes, with a time among them */
 
 
 bool
@@ -130,13 +131,33 @@ tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A list of when something was written, and by whom. */
+static bool
+tx_complete_is_dated(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    for (i = n + 1; i <= node->last && i <= n + TX_COMPLETE_DATED; i++) {
+        if (cp->page->nodes[i].tag == TX_TAG_TIME) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 bool
 tx_complete_is_begin(const tx_complete_t *cp, uint32_t n)
 {
     const tx_node_t  *node, *parent;
 
     if (!tx_complete_is_thing(tx_complete_tag(cp, n))
-        || cp->page->nodes[n].tag == TX_TAG_ADDRESS)
+        || cp->page->nodes[n].tag == TX_TAG_ADDRESS
+        || tx_complete_is_dated(cp, n))
     {
         return false;
     }

@@ -2,8 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * What completion takes from a selection: furniture inside of the content that
- * says of itself that it is none of it, labels of what is not there, dialogs
- * that ask for consent, and the loose end that announces what was left out.
+ * says of itself that it is none of it, dialogs that ask for consent, and the
+ * loose end that announces what was left out.
  */
 
 
@@ -14,77 +14,9 @@
 #define TX_COMPLETE_PART   0.15f
 #define TX_COMPLETE_SMALL  120
 
-#define TX_COMPLETE_LABEL  32   /* the longest label, in bytes */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
 #define TX_COMPLETE_ASKS   0.3f /* a notice of cookies is a smaller part, */
 #define TX_COMPLETE_NOTICE 64   /*   nodes, and its button among the first */
-
-
-/* What stands above an advertisement, whole and in lower case. */
-
-static const tx_str_t  tx_complete_ads[] = {
-    tx_string("ad"), tx_string("ads"), tx_string("advert"),
-    tx_string("advertisement"), tx_string("advertising"),
-    tx_string("sponsored"), tx_string("anzeige"), tx_string("werbung"),
-    tx_string("publicit\xc3\xa9"), tx_string("publicidad"),
-    tx_string("pubblicit\xc3\xa0"), tx_string("publicidade"),
-    tx_string("reklama"), tx_string("\xe5\xb9\xbf\xe5\x91\x8a"),
-    tx_string("\xe5\xba\x83\xe5\x91\x8a"),
-    tx_string("\xd1\x80\xd0\xb5\xd0\xba\xd0\xbb\xd0\xb0\xd0\xbc\xd0\xb0")
-};
-
-
-/* What stands in front of a link to another article. */
-
-static const tx_str_t  tx_complete_teasers[] = {
-    tx_string("read more"), tx_string("read also"), tx_string("also read"),
-    tx_string("read next"), tx_string("related"),
-    tx_string("related article"), tx_string("related articles"),
-    tx_string("related story"), tx_string("related stories"),
-    tx_string("more on this story"), tx_string("recommended"),
-    tx_string("don't miss"), tx_string("lesen sie auch"),
-    tx_string("mehr zum thema"), tx_string("lire aussi"),
-    tx_string("\xc3\xa0 lire aussi"), tx_string("leer tambi\xc3\xa9n"),
-    tx_string("lea tambi\xc3\xa9n"), tx_string("leggi anche"),
-    tx_string("leia tamb\xc3\xa9m"), tx_string("leia mais"),
-    tx_string("\xd1\x87\xd0\xb8\xd1\x82\xd0\xb0\xd0\xb9\xd1\x82\xd0\xb5 "
-              "\xd1\x82\xd0\xb0\xd0\xba\xd0\xb6\xd0\xb5"),
-    tx_string("\xe7\x9b\xb8\xe5\x85\xb3\xe9\x98\x85\xe8\xaf\xbb"),
-    tx_string("\xe5\xbb\xb6\xe4\xbc\xb8\xe9\x98\x85\xe8\xaf\xbb"),
-    tx_string("\xe9\x96\xa2\xe9\x80\xa3\xe8\xa8\x98\xe4\xba\x8b")
-};
-
-
-/* What a reader is to press, where nothing can be pressed. */
-
-static const tx_str_t  tx_complete_controls[] = {
-    tx_string("back to top"), tx_string("click to expand"),
-    tx_string("code: select all"), tx_string("continue reading"),
-    tx_string("copy link"), tx_string("load more"), tx_string("read less"),
-    tx_string("read more"), tx_string("see more"), tx_string("show less"),
-    tx_string("show more"), tx_string("view more"),
-    tx_string("mehr anzeigen"), tx_string("mehr lesen"),
-    tx_string("nach oben"), tx_string("weiterlesen"),
-    tx_string("lire la suite"), tx_string("lire plus"),
-    tx_string("voir plus"), tx_string("leer m\xc3\xa1s"),
-    tx_string("ver m\xc3\xa1s"), tx_string("leggi tutto"),
-    tx_string("ler mais"), tx_string("ver mais"),
-    tx_string("\xd1\x87\xd0\xb8\xd1\x82\xd0\xb0\xd1\x82\xd1\x8c "
-              "\xd0\xb4\xd0\xb0\xd0\xbb\xd0\xb5\xd0\xb5"),
-    tx_string("\xe9\x98\x85\xe8\xaf\xbb\xe5\x85\xa8\xe6\x96\x87"),
-    tx_string("\xe5\xb1\x95\xe5\xbc\x80\xe5\x85\xa8\xe6\x96\x87"),
-    tx_string("\xe7\xb6\x9a\xe3\x81\x8d\xe3\x82\x92\xe8\xaa\xad\xe3\x82\x80"),
-    tx_string("\xe3\x82\x82\xe3\x81\xa3\xe3\x81\xa8\xe8\xa6\x8b\xe3\x82\x8b")
-};
-
-
-/* Likewise, while a script is at work. */
-
-static const tx_str_t  tx_complete_waits[] = {
-    tx_string("loading.."), tx_string("loading..."),
-    tx_string("loading\xe2\x80\xa6"), tx_string("please wait..."),
-    tx_string("please wait\xe2\x80\xa6")
-};
 
 
 /* What ids begin with where widespread tools ask for consent to cookies. */
@@ -256,127 +188,6 @@ tx_complete_is_unseen(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* In lower case up to the first link or the end, without marks; "": long. */
-static tx_str_t
-tx_complete_label(const tx_page_t *page, uint32_t b, u_char *buf, bool link)
-{
-    size_t             len;
-    uint32_t           i, n;
-    const tx_node_t   *node;
-    const tx_block_t  *block;
-
-    block = &page->blocks[b];
-    len = 0;
-
-    for (n = block->first; n <= block->last; n++) {
-        node = &page->nodes[n];
-
-        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)) {
-            continue;
-        }
-
-        if (link && (node->flags & TX_NODE_LINK)) {
-            break;
-        }
-
-        for (i = node->text; i < node->text_end; i++) {
-            if (len == TX_COMPLETE_LABEL) {
-                return tx_null_str;
-            }
-
-            buf[len++] = tx_lower(page->text[i]);
-        }
-    }
-
-    while (len > 0 && (buf[len - 1] == ':' || buf[len - 1] == '|'
-                       || tx_is_space(buf[len - 1])))
-    {
-        len--;
-    }
-
-    return tx_str_trim((tx_str_t) { len, buf });
-}
-
-
-/* What is left of a label without the marks and arrows at its end. */
-static tx_str_t
-tx_complete_bare(tx_str_t s)
-{
-    size_t  i, len;
-
-    static const tx_str_t  ends[] = {
-        tx_string("."), tx_string(">"),
-        tx_string("\xe2\x80\xa6"),      /* ellipsis */
-        tx_string("\xc2\xbb"),          /* a quotation mark, */
-        tx_string("\xe2\x80\xba"),      /*   and a single one */
-        tx_string("\xe2\x86\x92")       /* arrow to the right */
-    };
-
-    do {
-        s = tx_str_trim(s);
-        len = s.len;
-
-        for (i = 0; i < tx_count(ends); i++) {
-            if (s.len > ends[i].len && tx_str_ends(s, ends[i])) {
-                s.len -= ends[i].len;
-            }
-        }
-    } while (s.len != len);
-
-    return s;
-}
-
-
-bool
-tx_complete_is_control(const tx_page_t *page, uint32_t b)
-{
-    u_char            buf[TX_COMPLETE_LABEL];
-    tx_str_t          label;
-    const tx_node_t  *node;
-
-    node = &page->nodes[page->blocks[b].node];
-
-    if (node->tag == TX_TAG_TD || node->tag == TX_TAG_TH
-        || node->tag == TX_TAG_DT || node->tag == TX_TAG_DD
-        || (tx_tag_flags(node->tag) & TX_IS_HEADING)
-        || (node->flags & TX_NODE_PRE))
-    {
-        return false;
-    }
-
-    label = tx_complete_label(page, b, buf, false);
-
-    return tx_str_in(label, tx_complete_waits)
-           || tx_str_in(tx_complete_bare(label), tx_complete_controls);
-}
-
-
-bool
-tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
-{
-    float     chars, linked;
-    u_char    buf[TX_COMPLETE_LABEL];
-    tx_str_t  label;
-
-    chars = tx_complete_sum(cp->chars, b, b + 1);
-    linked = tx_complete_sum(cp->linked, b, b + 1);
-
-    if (linked == 0 && chars <= TX_COMPLETE_LABEL) {
-        label = tx_complete_label(cp->page, b, buf, false);
-
-        return tx_str_in(label, tx_complete_ads);
-    }
-
-    if (linked * 2 > chars && linked < chars) {
-        label = tx_complete_label(cp->page, b, buf, true);
-
-        return tx_str_in(label, tx_complete_teasers);
-    }
-
-    return false;
-}
-
-
 void
 tx_complete_drop(tx_complete_t *cp)
 {
@@ -406,7 +217,8 @@ tx_complete_drop(tx_complete_t *cp)
         if (cp->sel->keep[b]
             && (tx_complete_is_label(cp, b)
                 || tx_complete_is_control(cp->page, b)
-                || tx_complete_is_tool(cp, b)))
+                || tx_complete_is_tool(cp, b)
+                || tx_complete_is_bullet(cp, b)))
         {
             cp->sel->keep[b] = 0;
         }

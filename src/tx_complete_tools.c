@@ -97,6 +97,39 @@ tx_complete_heading(const tx_complete_t *cp, uint32_t b)
 
 
 bool
+tx_complete_is_bullet(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t           i, n;
+    tx_str_t           s;
+    const tx_node_t   *nodes;
+    const tx_block_t  *block;
+
+    static const tx_str_t  signs[] = {
+        tx_string("\xe2\x80\xa2"),       /* bullet */
+        tx_string("\xc2\xb7"),           /* middle dot */
+        tx_string("\xe2\x97\x8f"),       /* circle */
+        tx_string("\xe2\x97\xa6"),       /* white bullet */
+        tx_string("\xe2\x96\xaa")        /* small square */
+    };
+
+    nodes = cp->page->nodes;
+    block = &cp->page->blocks[b];
+    n = block->node;
+
+    for (i = 0; i <= TX_COMPLETE_UP && nodes[n].tag != TX_TAG_LI; i++) {
+        n = nodes[n].parent;
+    }
+
+    s = tx_str_trim(tx_str_span(
+            cp->page->text + nodes[block->first].text,
+            cp->page->text + nodes[block->last].text_end));
+
+    return nodes[n].tag == TX_TAG_LI && nodes[n].block == b
+           && nodes[n].block_end > b + 1 && tx_str_in(s, signs);
+}
+
+
+bool
 tx_complete_is_tool(const tx_complete_t *cp, uint32_t b)
 {
     u_char            first;

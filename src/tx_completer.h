@@ -77,6 +77,9 @@ uint32_t tx_complete_tokens(tx_complete_t *cp, uint32_t n);
 /* The tag of an element, or the one that its role stands for. */
 tx_tag_t tx_complete_tag(const tx_complete_t *cp, uint32_t n);
 
+/* True for words with a mark at their end: a sentence, what announces one. */
+bool tx_complete_is_said(const tx_complete_t *cp, uint32_t b);
+
 /* True for a paragraph; also for nblocks, where there is no block. */
 bool tx_complete_is_prose(const tx_complete_t *cp, uint32_t b);
 
@@ -101,6 +104,9 @@ bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
 
 /* What is there to edit or to share the section below a heading. */
 bool tx_complete_is_tool(const tx_complete_t *cp, uint32_t b);
+
+/* The sign of an item where it is text. */
+bool tx_complete_is_bullet(const tx_complete_t *cp, uint32_t b);
 
 
 /* What comes along, see tx_complete_notes.c and tx_complete_add.c. */
@@ -163,7 +169,10 @@ bool tx_complete_is_box(tx_complete_t *cp, uint32_t n);
  */
 bool tx_complete_is_lines(const tx_complete_t *cp, uint32_t n);
 
-/* What a title opens, as a button, amid the text: it is concealed. */
+/*
+ * What a title opens, as a button, amid the text: it is concealed, or a nav
+ * that leads nowhere.
+ */
 bool tx_complete_is_panel(const tx_complete_t *cp, uint32_t n);
 
 /* What stands below or above a quotation, a table or code that was kept. */

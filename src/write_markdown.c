@@ -267,6 +267,7 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
 
     md->line.note = 0;
     md->line.label = tx_null_str;
+    md->line.marked = false;
     md->tight = tight;
     md->list = TX_TAG_UNKNOWN;
 

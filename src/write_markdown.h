@@ -61,7 +61,8 @@ typedef struct {
     bool      quoted;       /* in a q */
 
     uint32_t               note;       /* the id of what is defined, or 0 */
-    tx_str_t               label;      /*   what it may still begin with */
+    tx_str_t               label;      /*   what it may still begin with, */
+    bool                   marked;     /*   or has begun with as a link */
     const tx_md_targets_t *targets;
 } tx_md_line_t;
 
@@ -122,6 +123,9 @@ tx_str_t tx_md_reference_label(const tx_clean_node_t *link);
 
 /* True for an element of nothing but a label, and signs. */
 bool tx_md_is_label(const tx_clean_node_t *node, tx_str_t label);
+
+/* A text without signs, such as a bracket, at its beginning. */
+tx_str_t tx_md_unsigned(tx_str_t text);
 
 /* A text without a label in brackets or the like at its beginning. */
 tx_str_t tx_md_unlabelled(tx_str_t text, tx_str_t label);

@@ -365,8 +365,10 @@ tx_md_said(tx_md_line_t *line, const tx_clean_node_t *node)
     text = node->text;
 
     if (line->label.len != 0) {
-        text = tx_md_unlabelled(text, line->label);
+        text = line->marked ? tx_md_unsigned(text)
+                            : tx_md_unlabelled(text, line->label);
         line->label = tx_null_str;
+        line->marked = false;
     }
 
     line->joined = tx_md_is_joined(node);
@@ -378,6 +380,7 @@ void
 tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     if (line->targets != NULL && tx_md_is_mark(line, node)) {
+        line->marked |= (line->label.len != 0);
         return;
     }
 

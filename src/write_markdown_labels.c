@@ -23,13 +23,35 @@ tx_md_is_around(u_char c)
 }
 
 
+/* Without signs at the beginning; n counts those that are no white space. */
 static tx_str_t
-tx_md_inner(tx_str_t s)
+tx_md_behind_signs(tx_str_t s, size_t *n)
 {
-    while (s.len != 0 && tx_md_is_around(s.data[0])) {
+    for ( ;; ) {
+        if (tx_str_starts(s, tx_str("\xc2\xa0"))) {
+            s.data++;
+            s.len--;
+
+        } else if (s.len == 0 || !tx_md_is_around(s.data[0])) {
+            return s;
+
+        } else {
+            *n += !tx_is_space(s.data[0]);
+        }
+
         s.data++;
         s.len--;
     }
+}
+
+
+static tx_str_t
+tx_md_inner(tx_str_t s)
+{
+    size_t  n;
+
+    n = 0;
+    s = tx_md_behind_signs(s, &n);
 
     while (s.len != 0 && tx_md_is_around(s.data[s.len - 1])) {
         s.len--;
@@ -95,26 +117,35 @@ tx_md_is_label(const tx_clean_node_t *node, tx_str_t label)
 
 
 tx_str_t
+tx_md_unsigned(tx_str_t text)
+{
+    size_t  n;
+
+    n = 0;
+
+    return (text.len != 0 && (text.data[0] == '[' || text.data[0] == '('))
+           ? text : tx_md_behind_signs(text, &n);
+}
+
+
+tx_str_t
 tx_md_unlabelled(tx_str_t text, tx_str_t label)
 {
     size_t    signs;
     tx_str_t  s;
 
-    for (s = text; s.len != 0 && tx_md_is_around(s.data[0]); s.len--) {
-        s.data++;
-    }
+    signs = 0;
+    s = tx_md_behind_signs(text, &signs);
 
-    if (s.len < label.len || memcmp(s.data, label.data, label.len) != 0) {
+    if (!tx_str_starts(s, label)) {
         return text;
     }
 
     s.data += label.len;
     s.len -= label.len;
 
-    for (signs = 0; s.len != 0 && tx_md_is_around(s.data[0]); s.len--) {
-        signs += !tx_is_space(s.data[0]);
-        s.data++;
-    }
+    signs = 0;
+    s = tx_md_behind_signs(s, &signs);
 
     return signs != 0 ? s : text;
 }

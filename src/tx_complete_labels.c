@@ -1,0 +1,205 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Labels of what is not there: of advertisements, of links to other articles,
+ * of what was to be pressed.
+ */
+
+
+#include "tx_completer.h"
+
+#include <unicode/uchar.h>
+
+
+#define TX_COMPLETE_LABEL  48   /* the longest label, in bytes */
+
+
+static const char  tx_complete_ads[] =
+#define TX_LABEL_AD(labels)  labels "|"
+#include "tx_complete_labels.def"
+#undef TX_LABEL_AD
+    ;
+
+static const char  tx_complete_teasers[] =
+#define TX_LABEL_TEASER(labels)  labels "|"
+#include "tx_complete_labels.def"
+#undef TX_LABEL_TEASER
+    ;
+
+static const char  tx_complete_controls[] =
+#define TX_LABEL_CONTROL(labels)  labels "|"
+#include "tx_complete_labels.def"
+#undef TX_LABEL_CONTROL
+    ;
+
+static const char  tx_complete_waits[] =
+#define TX_LABEL_WAIT(labels)  labels "|"
+#include "tx_complete_labels.def"
+#undef TX_LABEL_WAIT
+    ;
+
+
+/* True if a label is one of those, with '|' behind each. */
+static bool
+tx_complete_is_one(tx_str_t label, const char *list)
+{
+    size_t  len;
+
+    for ( /* void */ ; *list != '\0'; list += len + 1) {
+        len = strcspn(list, "|");
+
+        if (tx_str_eq(label, (tx_str_t) { len, (const u_char *) list })) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* Without the marks at the end of a label that stands in front of a thing. */
+static tx_str_t
+tx_complete_ended(tx_str_t s)
+{
+    size_t  i, len;
+
+    static const tx_str_t  ends[] = {
+        tx_string(":"), tx_string("|"), tx_string("\xc2\xa0"),
+        tx_string("\xef\xbc\x9a")      /* full-width colon */
+    };
+
+    do {
+        s = tx_str_trim(s);
+        len = s.len;
+
+        for (i = 0; i < tx_count(ends); i++) {
+            if (tx_str_ends(s, ends[i])) {
+                s.len -= ends[i].len;
+            }
+        }
+    } while (s.len != len);
+
+    return s;
+}
+
+
+/* In lower case up to the first link or the end, without marks; "": long. */
+static tx_str_t
+tx_complete_label(const tx_page_t *page, uint32_t b, u_char *buf, bool link)
+{
+    size_t             len;
+    uint32_t           c, n;
+    const u_char      *p;
+    const tx_node_t   *node;
+    const tx_block_t  *block;
+
+    block = &page->blocks[b];
+    len = 0;
+
+    for (n = block->first; n <= block->last; n++) {
+        node = &page->nodes[n];
+
+        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)) {
+            continue;
+        }
+
+        if (link && (node->flags & TX_NODE_LINK)) {
+            break;
+        }
+
+        p = page->text + node->text;
+
+        while (p < page->text + node->text_end) {
+            if (len + 4 > TX_COMPLETE_LABEL) {
+                return tx_null_str;
+            }
+
+            c = tx_utf8_next(&p);
+            c = (c < 0x80) ? tx_lower((u_char) c)
+                           : (uint32_t) u_tolower((int) c);
+            len = (size_t) (tx_utf8_put(buf + len, c) - buf);
+        }
+    }
+
+    return tx_complete_ended((tx_str_t) { len, buf });
+}
+
+
+/* What is left of a label without the marks and arrows at its end. */
+static tx_str_t
+tx_complete_bare(tx_str_t s)
+{
+    size_t  i, len;
+
+    static const tx_str_t  ends[] = {
+        tx_string("."), tx_string(">"),
+        tx_string("\xe2\x80\xa6"),      /* ellipsis */
+        tx_string("\xc2\xbb"),          /* a quotation mark, */
+        tx_string("\xe2\x80\xba"),      /*   and a single one */
+        tx_string("\xe2\x86\x92")       /* arrow to the right */
+    };
+
+    do {
+        s = tx_str_trim(s);
+        len = s.len;
+
+        for (i = 0; i < tx_count(ends); i++) {
+            if (s.len > ends[i].len && tx_str_ends(s, ends[i])) {
+                s.len -= ends[i].len;
+            }
+        }
+    } while (s.len != len);
+
+    return s;
+}
+
+
+bool
+tx_complete_is_control(const tx_page_t *page, uint32_t b)
+{
+    u_char            buf[TX_COMPLETE_LABEL];
+    tx_str_t          label;
+    const tx_node_t  *node;
+
+    node = &page->nodes[page->blocks[b].node];
+
+    if (node->tag == TX_TAG_TD || node->tag == TX_TAG_TH
+        || node->tag == TX_TAG_DT || node->tag == TX_TAG_DD
+        || (tx_tag_flags(node->tag) & TX_IS_HEADING)
+        || (node->flags & TX_NODE_PRE))
+    {
+        return false;
+    }
+
+    label = tx_complete_label(page, b, buf, false);
+
+    return tx_complete_is_one(label, tx_complete_waits)
+           || tx_complete_is_one(tx_complete_bare(label),
+                                 tx_complete_controls);
+}
+
+
+bool
+tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
+{
+    float     chars, linked;
+    u_char    buf[TX_COMPLETE_LABEL];
+    tx_str_t  label;
+
+    chars = tx_complete_sum(cp->chars, b, b + 1);
+    linked = tx_complete_sum(cp->linked, b, b + 1);
+
+    if (linked == 0 && chars <= TX_COMPLETE_LABEL) {
+        label = tx_complete_label(cp->page, b, buf, false);
+
+        return tx_complete_is_one(label, tx_complete_ads);
+    }
+
+    if (linked * 2 > chars && linked < chars) {
+        label = tx_complete_label(cp->page, b, buf, true);
+
+        return tx_complete_is_one(label, tx_complete_teasers);
+    }
+
+    return false;
+}
