@@ -194,8 +194,8 @@ void ngx_http_textextract_set_not_modified(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-ngx_int_t ngx_http_textextract_collect(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
+ngx_http_textextract_status_e ngx_http_textextract_collect(
+    ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
 void ngx_http_textextract_run(ngx_http_textextract_job_t *job);
 void ngx_http_textextract_hold(ngx_http_textextract_job_t *job);
 void ngx_http_textextract_free_body(ngx_http_textextract_job_t *job);

@@ -19,6 +19,8 @@ static ngx_int_t ngx_http_textextract_refuse(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status);
 static ngx_int_t ngx_http_textextract_body_filter(ngx_http_request_t *r,
     ngx_chain_t *in);
+static ngx_int_t ngx_http_textextract_take_body(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
 static ngx_int_t ngx_http_textextract_observe_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
 static ngx_uint_t ngx_http_textextract_is_cut(ngx_http_request_t *r,
@@ -307,8 +309,6 @@ ngx_http_textextract_refuse(ngx_http_request_t *r,
 static ngx_int_t
 ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
 {
-    ngx_buf_t                   *b;
-    ngx_chain_t                 *cl;
     ngx_http_textextract_ctx_t  *ctx;
 
     ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
@@ -354,31 +354,27 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
         return ngx_http_textextract_observe_body(r, ctx, in);
     }
 
+    return ngx_http_textextract_take_body(r, ctx, in);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_take_body(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
+{
+    ngx_buf_t                      *b;
+    ngx_chain_t                    *cl;
+    ngx_http_textextract_status_e   status;
+
     for (cl = in; cl; cl = cl->next) {
 
         b = cl->buf;
 
         if (!ngx_buf_special(b)) {
+            status = ngx_http_textextract_collect(r, ctx, b);
 
-            switch (ngx_http_textextract_collect(r, ctx, b)) {
-
-            case NGX_OK:
-                break;
-
-            case NGX_DECLINED:
-                return ngx_http_textextract_fail(r, ctx,
-                                             NGX_HTTP_TEXTEXTRACT_TOO_LARGE,
-                                             cl);
-
-            case NGX_BUSY:
-                return ngx_http_textextract_fail(r, ctx,
-                                             NGX_HTTP_TEXTEXTRACT_QUEUE_FULL,
-                                             cl);
-
-            default: /* NGX_ERROR */
-                return ngx_http_textextract_fail(r, ctx,
-                                                 NGX_HTTP_TEXTEXTRACT_FAILED,
-                                                 cl);
+            if (status != NGX_HTTP_TEXTEXTRACT_OK) {
+                return ngx_http_textextract_fail(r, ctx, status, cl);
             }
         }
 
@@ -405,10 +401,11 @@ static ngx_int_t
 ngx_http_textextract_observe_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
 {
-    ngx_buf_t    *b;
-    ngx_int_t     rc;
-    ngx_uint_t    last;
-    ngx_chain_t  *cl;
+    ngx_buf_t                      *b;
+    ngx_int_t                       rc;
+    ngx_uint_t                      last;
+    ngx_chain_t                    *cl;
+    ngx_http_textextract_status_e   status;
 
     last = 0;
 
@@ -417,25 +414,11 @@ ngx_http_textextract_observe_body(ngx_http_request_t *r,
         b = cl->buf;
 
         if (!ngx_buf_special(b)) {
+            status = ngx_http_textextract_collect(r, ctx, b);
 
-            switch (ngx_http_textextract_collect(r, ctx, b)) {
-
-            case NGX_OK:
-                break;
-
-            case NGX_DECLINED:
+            if (status != NGX_HTTP_TEXTEXTRACT_OK) {
                 ctx->done = 1;
-                ctx->status = NGX_HTTP_TEXTEXTRACT_TOO_LARGE;
-                continue;
-
-            case NGX_BUSY:
-                ctx->done = 1;
-                ctx->status = NGX_HTTP_TEXTEXTRACT_QUEUE_FULL;
-                continue;
-
-            default: /* NGX_ERROR */
-                ctx->done = 1;
-                ctx->status = NGX_HTTP_TEXTEXTRACT_FAILED;
+                ctx->status = status;
                 continue;
             }
         }

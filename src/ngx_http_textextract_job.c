@@ -22,8 +22,8 @@ struct ngx_http_textextract_worker_s {
 };
 
 
-static ngx_int_t ngx_http_textextract_grow(ngx_http_request_t *r,
-    ngx_http_textextract_job_t *job, size_t size);
+static ngx_http_textextract_status_e ngx_http_textextract_grow(
+    ngx_http_request_t *r, ngx_http_textextract_job_t *job, size_t size);
 static void ngx_http_textextract_cleanup(void *data);
 static ngx_int_t ngx_http_textextract_url(ngx_http_request_t *r,
     tx_str_t *url);
@@ -63,29 +63,26 @@ static size_t                            ngx_http_textextract_inflight;
 static size_t                            ngx_http_textextract_working;
 
 
-/*
- * NGX_OK, NGX_DECLINED if the body is too large, NGX_BUSY if the worker
- * process holds too much, or NGX_ERROR; logged.
- */
+/* TOO_LARGE, QUEUE_FULL if the worker process holds too much, or FAILED. */
 
-ngx_int_t
+ngx_http_textextract_status_e
 ngx_http_textextract_collect(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
 {
     size_t                            size;
-    ngx_int_t                         rc;
     ngx_http_textextract_job_t       *job;
+    ngx_http_textextract_status_e     status;
     ngx_http_textextract_loc_conf_t  *conf;
 
     if (!ngx_buf_in_memory(b)) {
         ngx_log_error(NGX_LOG_ALERT, r->connection->log, 0,
                       "textextract: response is not in memory");
-        return NGX_ERROR;
+        return NGX_HTTP_TEXTEXTRACT_FAILED;
     }
 
     if (ctx->job == NULL && ngx_http_textextract_create_job(r, ctx) != NGX_OK)
     {
-        return NGX_ERROR;
+        return NGX_HTTP_TEXTEXTRACT_FAILED;
     }
 
     job = ctx->job;
@@ -97,14 +94,14 @@ ngx_http_textextract_collect(ngx_http_request_t *r,
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: too large response: more than %uz bytes",
                       conf->max_size);
-        return NGX_DECLINED;
+        return NGX_HTTP_TEXTEXTRACT_TOO_LARGE;
     }
 
     if (size > job->size - job->len) {
-        rc = ngx_http_textextract_grow(r, job, size);
+        status = ngx_http_textextract_grow(r, job, size);
 
-        if (rc != NGX_OK) {
-            return rc;
+        if (status != NGX_HTTP_TEXTEXTRACT_OK) {
+            return status;
         }
     }
 
@@ -116,11 +113,11 @@ ngx_http_textextract_collect(ngx_http_request_t *r,
         b->pos = b->last;
     }
 
-    return NGX_OK;
+    return NGX_HTTP_TEXTEXTRACT_OK;
 }
 
 
-static ngx_int_t
+static ngx_http_textextract_status_e
 ngx_http_textextract_grow(ngx_http_request_t *r,
     ngx_http_textextract_job_t *job, size_t size)
 {
@@ -147,12 +144,12 @@ ngx_http_textextract_grow(ngx_http_request_t *r,
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: %uz bytes of pages are in flight, "
                       "at most %uz allowed", held, conf->max_inflight);
-        return NGX_BUSY;
+        return NGX_HTTP_TEXTEXTRACT_QUEUE_FULL;
     }
 
     p = ngx_alloc(n, r->connection->log);
     if (p == NULL) {
-        return NGX_ERROR;
+        return NGX_HTTP_TEXTEXTRACT_FAILED;
     }
 
     if (job->body) {
@@ -165,7 +162,7 @@ ngx_http_textextract_grow(ngx_http_request_t *r,
 
     ngx_http_textextract_hold(job);
 
-    return NGX_OK;
+    return NGX_HTTP_TEXTEXTRACT_OK;
 }
 
 

@@ -23,6 +23,10 @@ typedef enum {
 
 static ngx_int_t ngx_http_textextract_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data);
+static ngx_int_t ngx_http_textextract_number(ngx_http_request_t *r,
+    ngx_str_t *value, uint64_t n);
+static ngx_int_t ngx_http_textextract_seconds(ngx_http_request_t *r,
+    ngx_str_t *value, uint64_t from, uint64_t to);
 
 
 static ngx_str_t  ngx_http_textextract_status_names[] = {
@@ -85,30 +89,29 @@ static ngx_int_t
 ngx_http_textextract_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data)
 {
-    u_char                           *p;
-    uint64_t                          from, to;
-    ngx_str_t                         value;
-    ngx_uint_t                        i;
-    tx_result_t                      *result;
-    ngx_http_textextract_ctx_t       *ctx;
-    ngx_http_textextract_variable_e   var;
+    ngx_int_t                    rc;
+    ngx_str_t                    value;
+    ngx_uint_t                   status;
+    tx_result_t                 *result;
+    ngx_http_textextract_ctx_t  *ctx;
+    ngx_http_textextract_job_t  *job;
 
-    var = data;
-    result = NULL;
+    rc = NGX_OK;
 
     ngx_str_null(&value);
 
     ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
 
-    if (ctx && ctx->job && !ctx->running) {
-        result = ctx->job->result;
-    }
+    /* what a thread is at work on is not to be looked at */
 
-    switch (var) {
+    job = (ctx && !ctx->running) ? ctx->job : NULL;
+    result = job ? job->result : NULL;
+
+    switch (data) {
 
     case NGX_HTTP_TEXTEXTRACT_VAR_STATUS:
-        i = ctx ? ctx->status : NGX_HTTP_TEXTEXTRACT_OFF;
-        value = ngx_http_textextract_status_names[i];
+        status = ctx ? ctx->status : NGX_HTTP_TEXTEXTRACT_OFF;
+        value = ngx_http_textextract_status_names[status];
         break;
 
     case NGX_HTTP_TEXTEXTRACT_VAR_FORMAT:
@@ -144,56 +147,38 @@ ngx_http_textextract_variable(ngx_http_request_t *r,
         break;
 
     case NGX_HTTP_TEXTEXTRACT_VAR_LENGTH:
+        if (result) {
+            rc = ngx_http_textextract_number(r, &value, result->length);
+        }
+
+        break;
+
     case NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN:
-        if (ctx == NULL || ctx->job == NULL) {
-            break;
+        if (ctx && ctx->job) {
+            rc = ngx_http_textextract_number(r, &value, ctx->job->len);
         }
 
-        if (var == NGX_HTTP_TEXTEXTRACT_VAR_LENGTH && result == NULL) {
-            break;
-        }
-
-        p = ngx_pnalloc(r->pool, NGX_INT64_LEN);
-        if (p == NULL) {
-            return NGX_ERROR;
-        }
-
-        value.data = p;
-        value.len = ngx_sprintf(p, "%uL",
-                                (var == NGX_HTTP_TEXTEXTRACT_VAR_LENGTH)
-                                    ? result->length
-                                    : (uint64_t) ctx->job->len)
-                    - p;
         break;
 
     case NGX_HTTP_TEXTEXTRACT_VAR_TIME:
-    case NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME:
-        if (ctx == NULL || ctx->job == NULL || ctx->running) {
-            break;
+        if (job) {
+            rc = ngx_http_textextract_seconds(r, &value, job->started,
+                                              job->ended);
         }
 
-        from = ctx->job->started;
-        to = ctx->job->ended;
-
-        if (var == NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME) {
-            from = ctx->job->posted;
-            to = ctx->job->started;
-        }
-
-        if (from == 0 || to == 0) {
-            break;
-        }
-
-        p = ngx_pnalloc(r->pool, NGX_INT64_LEN + sizeof(".000000"));
-        if (p == NULL) {
-            return NGX_ERROR;
-        }
-
-        value.data = p;
-        value.len = ngx_sprintf(p, "%uL.%06uL", (to - from) / 1000000,
-                                (to - from) % 1000000)
-                    - p;
         break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME:
+        if (job) {
+            rc = ngx_http_textextract_seconds(r, &value, job->posted,
+                                              job->started);
+        }
+
+        break;
+    }
+
+    if (rc != NGX_OK) {
+        return rc;
     }
 
     if (value.len == 0) {
@@ -206,6 +191,44 @@ ngx_http_textextract_variable(ngx_http_request_t *r,
     v->valid = 1;
     v->no_cacheable = 0;
     v->not_found = 0;
+
+    return NGX_OK;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_number(ngx_http_request_t *r, ngx_str_t *value,
+    uint64_t n)
+{
+    value->data = ngx_pnalloc(r->pool, NGX_INT64_LEN);
+    if (value->data == NULL) {
+        return NGX_ERROR;
+    }
+
+    value->len = ngx_sprintf(value->data, "%uL", n) - value->data;
+
+    return NGX_OK;
+}
+
+
+/* What passed between two times, in microseconds; nothing if one is not. */
+
+static ngx_int_t
+ngx_http_textextract_seconds(ngx_http_request_t *r, ngx_str_t *value,
+    uint64_t from, uint64_t to)
+{
+    if (from == 0 || to == 0) {
+        return NGX_OK;
+    }
+
+    value->data = ngx_pnalloc(r->pool, NGX_INT64_LEN + sizeof(".000000"));
+    if (value->data == NULL) {
+        return NGX_ERROR;
+    }
+
+    value->len = ngx_sprintf(value->data, "%uL.%06uL", (to - from) / 1000000,
+                             (to - from) % 1000000)
+                 - value->data;
 
     return NGX_OK;
 }
