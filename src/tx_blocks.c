@@ -99,6 +99,32 @@ tx_blocks_is_streamed(const tx_page_t *page, uint32_t n)
 }
 
 
+/* What a node is by its tag. */
+static uint32_t
+tx_blocks_tag_flags(const tx_page_t *page, uint32_t n)
+{
+    switch (page->nodes[n].tag) {
+
+    case TX_TAG_PRE:
+    case TX_TAG_LISTING:
+    case TX_TAG_XMP:
+    case TX_TAG_PLAINTEXT:
+        return TX_NODE_PRE;
+
+    case TX_TAG_NOSCRIPT:
+        return TX_NODE_NOSCRIPT;
+
+    case TX_TAG_DIALOG:
+        return tx_node_has_attr(page, n, TX_ATTR_OPEN) ? 0
+                                                       : TX_NODE_CONCEALED;
+
+    default:
+        return (tx_tag_flags(page->nodes[n].tag) & TX_IS_HIDDEN)
+               ? TX_NODE_HIDDEN : 0;
+    }
+}
+
+
 static uint32_t
 tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
 {
@@ -107,36 +133,7 @@ tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
     const tx_node_t  *node;
 
     node = &page->nodes[n];
-    flags = 0;
-
-    switch (node->tag) {
-
-    case TX_TAG_PRE:
-    case TX_TAG_LISTING:
-    case TX_TAG_XMP:
-    case TX_TAG_PLAINTEXT:
-        flags |= TX_NODE_PRE;
-        break;
-
-    case TX_TAG_NOSCRIPT:
-        flags |= TX_NODE_NOSCRIPT;
-        break;
-
-    case TX_TAG_DIALOG:
-        if (!tx_node_has_attr(page, n, TX_ATTR_OPEN)) {
-            flags |= TX_NODE_CONCEALED;
-        }
-
-        break;
-
-    default:
-        if (tx_tag_flags(node->tag) & TX_IS_HIDDEN) {
-            flags |= TX_NODE_HIDDEN;
-        }
-
-        break;
-    }
-
+    flags = tx_blocks_tag_flags(page, n);
     attr = &page->attrs[node->attr];
 
     for (i = 0; i < node->nattrs; i++) {

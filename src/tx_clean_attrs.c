@@ -231,13 +231,35 @@ tx_clean_titled(tx_tag_t tag)
 }
 
 
+/* The number of a list's first item, which may be negative; 1 is none. */
+static tx_str_t
+tx_clean_start(tx_arena_t *arena, tx_str_t s)
+{
+    int   n;
+    bool  minus;
+
+    minus = tx_str_starts(s, tx_str("-"));
+
+    if (minus) {
+        s = tx_str_span(s.data + 1, tx_str_end(s));
+    }
+
+    n = tx_clean_number(s, 6);
+
+    if (n < 0 || (n == 1 && !minus)) {
+        return tx_null_str;
+    }
+
+    return tx_clean_digits(arena, minus ? -n : n);
+}
+
+
 /* Attributes of one element only.  A value of length 0 is left out. */
 static tx_str_t
 tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 {
-    int         n;
-    bool        minus;
-    tx_str_t    s;
+    int          n;
+    tx_str_t     s;
     tx_arena_t  *arena;
 
     arena = build->arena;
@@ -265,20 +287,7 @@ tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         return n > 1 ? tx_clean_digits(arena, n) : tx_null_str;
 
     case TX_ATTR_START:
-        s = tx_str_trim(s);
-        minus = (s.len > 0 && s.data[0] == '-');
-
-        if (minus) {
-            s = tx_str_span(s.data + 1, tx_str_end(s));
-        }
-
-        n = tx_clean_number(s, 6);
-
-        if (n < 0 || n == 1) {
-            return (n == 1 && minus) ? tx_str("-1") : tx_null_str;
-        }
-
-        return tx_clean_digits(arena, minus ? -n : n);
+        return tx_clean_start(arena, tx_str_trim(s));
 
     case TX_ATTR_VALUE:
         n = tx_clean_number(tx_str_trim(s), 6);
@@ -305,16 +314,22 @@ tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 }
 
 
+/* One more, in front of a list, if there is anything to say. */
+static tx_clean_attr_t *
+tx_clean_add_attr(tx_clean_build_t *build, tx_attr_id_t id, tx_str_t value,
+    tx_clean_attr_t *list)
+{
+    return (value.len == 0) ? list : tx_clean_attr(build->arena, id, value,
+                                                   list);
+}
+
+
 static tx_clean_attr_t *
 tx_clean_add_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id,
-    tx_clean_attr_t *next)
+    tx_clean_attr_t *list)
 {
-    tx_str_t  value;
-
-    value = tx_clean_special(build, node, id);
-
-    return value.len == 0 ? next
-                          : tx_clean_attr(build->arena, id, value, next);
+    return tx_clean_add_attr(build, id, tx_clean_special(build, node, id),
+                             list);
 }
 
 
@@ -352,8 +367,9 @@ tx_clean_is_lang(tx_str_t s)
 }
 
 
-tx_clean_attr_t *
-tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
+/* What any element may have: direction, language, title. */
+static tx_clean_attr_t *
+tx_clean_common_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
     tx_str_t          s;
     tx_clean_attr_t  *list;
@@ -361,19 +377,8 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
     page = build->page;
 
-    if (page->nodes[node].nattrs == 0 && tag != TX_TAG_PRE
-        && tag != TX_TAG_DETAILS)
-    {
-        return NULL;
-    }
-
-    list = NULL;
-
     s = tx_clean_dir(tx_node_attr(page, node, TX_ATTR_DIR));
-
-    if (s.len != 0) {
-        list = tx_clean_attr(build->arena, TX_ATTR_DIR, s, list);
-    }
+    list = tx_clean_add_attr(build, TX_ATTR_DIR, s, NULL);
 
     s = tx_node_attr(page, node, TX_ATTR_LANG);
 
@@ -384,19 +389,34 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
     s = tx_str_trim(s);
 
     if (tx_clean_is_lang(s)) {
-        list = tx_clean_attr(build->arena, TX_ATTR_LANG, s, list);
+        list = tx_clean_add_attr(build, TX_ATTR_LANG, s, list);
     }
 
-    if (tx_clean_titled(tag)) {
-        list = tx_clean_add_special(build, node, TX_ATTR_TITLE, list);
+    return tx_clean_titled(tag)
+           ? tx_clean_add_special(build, node, TX_ATTR_TITLE, list) : list;
+}
+
+
+tx_clean_attr_t *
+tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
+{
+    tx_str_t          s;
+    tx_clean_attr_t  *list;
+
+    if (build->page->nodes[node].nattrs == 0 && tag != TX_TAG_PRE
+        && tag != TX_TAG_DETAILS)
+    {
+        return NULL;
     }
+
+    list = tx_clean_common_attrs(build, node, tag);
 
     switch (tag) {
 
     case TX_TAG_A:
         s = tx_clean_special(build, node, TX_ATTR_HREF);
-        return s.len == 0 ? NULL : tx_clean_attr(build->arena, TX_ATTR_HREF,
-                                                 s, list);
+        return s.len == 0 ? NULL : tx_clean_add_attr(build, TX_ATTR_HREF, s,
+                                                     list);
 
     case TX_TAG_BLOCKQUOTE:
     case TX_TAG_Q:
@@ -405,8 +425,7 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
     case TX_TAG_CODE:
     case TX_TAG_PRE:
         s = tx_clean_language(build, node);
-        return s.len == 0 ? list : tx_clean_attr(build->arena, TX_ATTR_CLASS,
-                                                 s, list);
+        return tx_clean_add_attr(build, TX_ATTR_CLASS, s, list);
 
     case TX_TAG_DETAILS:
         return tx_clean_attr(build->arena, TX_ATTR_OPEN, tx_str("open"),

@@ -761,6 +761,66 @@ tx_meta_is_house(tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
+/* The author that the page shows, or that its head tells of besides. */
+
+static tx_str_t
+tx_meta_shown_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
+{
+    tx_str_t      shown;
+    tx_values_t  *values;
+
+    values = &reader->values;
+
+    shown = tx_byline_find(reader->page, title,
+                           reader->meta->published.data != NULL);
+
+    if (shown.data == NULL && told.len != 0 && values->spare.len != 0
+        && tx_meta_is_person(reader, values->spare))
+    {
+        shown = values->spare;
+    }
+
+    if (shown.data == NULL
+        || (values->house && !tx_meta_is_person(reader, shown)))
+    {
+        return tx_null_str;
+    }
+
+    /* of two accounts, the head's */
+
+    return (told.len == 0
+            || memchr(told.data, ' ', told.len) != NULL
+            || memchr(shown.data, ' ', shown.len) != NULL
+            || (told.data[0] < 0x80 && shown.data[0] >= 0x80))
+           ? shown : tx_null_str;
+}
+
+
+/* An author without the house behind a comma, and with a page if one has. */
+
+static tx_author_t
+tx_meta_author(tx_meta_reader_t *reader, tx_author_t author)
+{
+    const u_char  *p;
+
+    p = memrchr(author.name.data, ',', author.name.len);
+
+    if (p != NULL
+        && tx_meta_is_house(reader, tx_str_trim(
+                                tx_str_span(p + 1, tx_str_end(author.name)))))
+    {
+        author.name.len = (size_t) (p - author.name.data);
+    }
+
+    if (author.url.data == NULL) {
+        author.url = tx_meta_author_url(reader->page, &reader->values.base,
+                                        author.name);
+    }
+
+    return author;
+}
+
+
 /*
  * What the head says is believed, but an account or the site's own name only
  * if the page shows nobody else.
@@ -769,16 +829,12 @@ tx_meta_is_house(tx_meta_reader_t *reader, tx_str_t name)
 static void
 tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
 {
-    tx_str_t       shown, told;
-    uint32_t       i;
-    tx_buf_t       buf;
-    tx_page_t     *page;
-    tx_meta_t     *meta;
-    tx_author_t   *author;
-    tx_values_t   *values;
-    const u_char  *p;
+    tx_str_t      shown, told;
+    uint32_t      i;
+    tx_buf_t      buf;
+    tx_meta_t    *meta;
+    tx_values_t  *values;
 
-    page = reader->page;
     meta = reader->meta;
     values = &reader->values;
     told = (values->nauthors != 0) ? values->authors[0].name : tx_null_str;
@@ -787,24 +843,9 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
         && (told.len == 0 || values->house
             || !tx_meta_is_person(reader, told)))
     {
-        shown = tx_byline_find(page, title,
-                               meta->published.data != NULL);
+        shown = tx_meta_shown_author(reader, title, told);
 
-        if (shown.data == NULL && told.len != 0 && values->spare.len != 0
-            && tx_meta_is_person(reader, values->spare))
-        {
-            shown = values->spare;
-        }
-
-        /* of two accounts, the head's */
-
-        if (shown.data != NULL
-            && (!values->house || tx_meta_is_person(reader, shown))
-            && (told.len == 0
-                || memchr(told.data, ' ', told.len) != NULL
-                || memchr(shown.data, ' ', shown.len) != NULL
-                || (told.data[0] < 0x80 && shown.data[0] >= 0x80)))
-        {
+        if (shown.data != NULL) {
             values->nauthors = 0;
             told = tx_null_str;
             tx_values_put(values, TX_VALUE_AUTHOR, 0, shown);
@@ -813,7 +854,7 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
 
     meta->attributed = (told.len != 0);
 
-    tx_buf_init(&buf, page->arena, 0);
+    tx_buf_init(&buf, reader->page->arena, 0);
 
     for (i = 0; i < values->nauthors; i++) {
 
@@ -821,27 +862,14 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
             continue;
         }
 
-        author = &meta->authors[meta->nauthors];
-        *author = values->authors[i];
-        p = memrchr(author->name.data, ',', author->name.len);
+        meta->authors[meta->nauthors] = tx_meta_author(reader,
+                                                       values->authors[i]);
 
-        if (p != NULL
-            && tx_meta_is_house(reader, tx_str_trim(
-                            tx_str_span(p + 1, tx_str_end(author->name)))))
-        {
-            author->name.len = (size_t) (p - author->name.data);
-        }
-
-        if (author->url.data == NULL) {
-            author->url = tx_meta_author_url(page, &values->base,
-                                             author->name);
-        }
-
-        if (meta->nauthors++ != 0) {
+        if (meta->nauthors != 0) {
             tx_buf_lit(&buf, ", ");
         }
 
-        tx_buf_str(&buf, author->name);
+        tx_buf_str(&buf, meta->authors[meta->nauthors++].name);
     }
 
     meta->byline = (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);

@@ -392,6 +392,45 @@ tx_parser_find(tx_parser_t *parser, tx_tag_t tag, tx_tag_t barrier,
 }
 
 
+/* Likewise, with no barrier of its own. */
+static uint32_t
+tx_parser_reach(tx_parser_t *parser, tx_tag_t tag)
+{
+    return tx_parser_find(parser, tag, TX_TAG_UNKNOWN, TX_TAG_UNKNOWN);
+}
+
+
+/* That of any heading: one's end tag ends them all. */
+static uint32_t
+tx_parser_reach_heading(tx_parser_t *parser)
+{
+    uint32_t  tag, depth, found;
+
+    depth = 0;
+
+    for (tag = TX_TAG_H1; tag <= TX_TAG_H6; tag++) {
+        found = tx_parser_reach(parser, (tx_tag_t) tag);
+        depth = tx_max(depth, found);
+    }
+
+    return depth;
+}
+
+
+/* Ends an element of formatting; those in it go on behind it. */
+static void
+tx_parser_end_formatting(tx_parser_t *parser, tx_tag_t tag)
+{
+    uint32_t  depth;
+
+    depth = tx_parser_reach(parser, tag);
+
+    if (depth != 0) {
+        tx_tree_end_formatting(&parser->tree, depth);
+    }
+}
+
+
 /* Ends the elements whose end tags may be left out, but not except. */
 static void
 tx_parser_imply_end_tags(tx_parser_t *parser, tx_tag_t except)
@@ -497,16 +536,11 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
 
     case TX_TAG_A:
     case TX_TAG_NOBR:
-        depth = tx_parser_find(parser, tag, TX_TAG_UNKNOWN, TX_TAG_UNKNOWN);
-
-        if (depth != 0) {
-            tx_tree_end_formatting(&parser->tree, depth);
-        }
-
+        tx_parser_end_formatting(parser, tag);
         return true;
 
     case TX_TAG_BUTTON:
-        depth = tx_parser_find(parser, tag, TX_TAG_UNKNOWN, TX_TAG_UNKNOWN);
+        depth = tx_parser_reach(parser, tag);
 
         if (depth != 0) {
             tx_tree_pop_to(&parser->tree, depth);
@@ -756,7 +790,7 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
 static void
 tx_parser_end_tag(tx_parser_t *parser)
 {
-    uint32_t      depth, flags, found, i;
+    uint32_t      depth, flags;
     tx_tag_t      tag;
     tx_token_t   *token;
 
@@ -804,20 +838,11 @@ tx_parser_end_tag(tx_parser_t *parser)
     case TX_TAG_H4:
     case TX_TAG_H5:
     case TX_TAG_H6:
-        /* any heading's end tag ends any heading */
-
-        depth = 0;
-
-        for (i = TX_TAG_H1; i <= TX_TAG_H6; i++) {
-            found = tx_parser_find(parser, (tx_tag_t) i, TX_TAG_UNKNOWN,
-                                   TX_TAG_UNKNOWN);
-            depth = tx_max(depth, found);
-        }
-
+        depth = tx_parser_reach_heading(parser);
         break;
 
     case TX_TAG_FORM:
-        depth = tx_parser_find(parser, tag, TX_TAG_UNKNOWN, TX_TAG_UNKNOWN);
+        depth = tx_parser_reach(parser, tag);
 
         if (depth != 0) {
             tx_parser_imply_end_tags(parser, TX_TAG_UNKNOWN);
@@ -829,23 +854,13 @@ tx_parser_end_tag(tx_parser_t *parser)
     default:
 
         if (flags & TX_IS_FORMAT) {
-            depth = tx_parser_find(parser, tag, TX_TAG_UNKNOWN,
-                                   TX_TAG_UNKNOWN);
-
-            if (depth != 0) {
-                tx_tree_end_formatting(&parser->tree, depth);
-            }
-
+            tx_parser_end_formatting(parser, tag);
             return;
         }
 
-        if ((flags & TX_IS_SPECIAL) && !(flags & TX_IS_VOID)) {
-            depth = tx_parser_find(parser, tag, TX_TAG_UNKNOWN,
-                                   TX_TAG_UNKNOWN);
-            break;
-        }
-
-        depth = tx_parser_find_inline(parser, tag, token->name_hash);
+        depth = ((flags & TX_IS_SPECIAL) && !(flags & TX_IS_VOID))
+                ? tx_parser_reach(parser, tag)
+                : tx_parser_find_inline(parser, tag, token->name_hash);
         break;
     }
 
