@@ -69,7 +69,9 @@ typedef struct {
     tx_str_t  list;
     tx_str_t  best;
     double    weight;
+    double    weights[TX_CLEAN_CANDIDATES];
     uint32_t  count;
+    bool      widths;       /* these are weights, not densities */
 } tx_clean_srcset_t;
 
 
@@ -172,8 +174,6 @@ tx_clean_descriptor(tx_str_t s)
     size_t  i;
     double  n, scale;
 
-    s = tx_str_trim(s);
-
     if (s.len == 0) {
         return 1;
     }
@@ -206,6 +206,37 @@ tx_clean_descriptor(tx_str_t s)
 }
 
 
+/*
+ * HTML, section 4.8.4.2.1: all candidates have a width, or none, and each has
+ * its own.  Widths say more: what has none in front of them goes.
+ */
+static bool
+tx_clean_is_another(tx_clean_srcset_t *set, tx_buf_t *buf,
+    tx_str_t descriptor, double weight)
+{
+    bool      widths;
+    uint32_t  i;
+
+    widths = descriptor.len != 0
+             && descriptor.data[descriptor.len - 1] == 'w';
+
+    if (set->count == 0 || (widths && !set->widths)) {
+        set->widths = widths;
+        set->count = 0;
+        set->weight = 0;
+        buf->len = 0;
+    }
+
+    for (i = 0; i < set->count; i++) {
+        if (set->weights[i] == weight) {
+            return false;
+        }
+    }
+
+    return widths == set->widths;
+}
+
+
 /* One candidate: an address up to white space, and a descriptor. */
 static void
 tx_clean_candidate(tx_clean_build_t *build, tx_clean_srcset_t *set,
@@ -214,6 +245,7 @@ tx_clean_candidate(tx_clean_build_t *build, tx_clean_srcset_t *set,
     double    weight;
     tx_str_t  url;
 
+    descriptor = tx_str_trim(descriptor);
     weight = tx_clean_descriptor(descriptor);
 
     if (weight < 0 || set->count == TX_CLEAN_CANDIDATES) {
@@ -222,17 +254,19 @@ tx_clean_candidate(tx_clean_build_t *build, tx_clean_srcset_t *set,
 
     url = tx_clean_url(build, ref, TX_URL_IMAGE);
 
-    if (url.len == 0 || tx_clean_is_blank(url)) {
+    if (url.len == 0 || tx_clean_is_blank(url)
+        || !tx_clean_is_another(set, buf, descriptor, weight))
+    {
         return;
     }
 
-    if (set->count++ != 0) {
+    if (set->count != 0) {
         tx_buf_lit(buf, ", ");
     }
 
-    tx_buf_str(buf, url);
+    set->weights[set->count++] = weight;
 
-    descriptor = tx_str_trim(descriptor);
+    tx_buf_str(buf, url);
 
     if (descriptor.len != 0) {
         tx_buf_char(buf, ' ');

@@ -76,7 +76,8 @@ static const tx_str_t  tx_reader_css = tx_string(
 "pre code{background:none;padding:0;font-size:1em}\n"
 ".wide,.narrow{overflow-x:auto}table{border-collapse:collapse;"
 "font-size:.9rem;overflow-wrap:normal}"
-".narrow :is(td,th){min-width:6rem;overflow-wrap:anywhere}\n"
+".narrow :is(td,th){min-width:6rem;overflow-wrap:anywhere}"
+".narrow img{max-width:35vw}.wide img{max-width:min(20rem,60vw)}\n"
 "th,td{border:1px solid var(--line);padding:.4em .7em;text-align:start;"
 "vertical-align:top}th{background:var(--soft)}\n"
 "hr{border:0;border-top:1px solid var(--line);margin:2em 0}\n"
@@ -109,7 +110,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 );
 
 
-#define TX_READER_DIGEST  "5PR78W/WLJKDHmu/yJezI/VwhHf1mPrnvSY3fSTC+yI="
+#define TX_READER_DIGEST  "AaTJsG9WGqO9bT9m4zmEcoQoguff6h8N+i1gJEAtVqI="
 
 
 tx_str_t

@@ -2,9 +2,10 @@
 
 # Copyright (C) textextract contributors
 #
-# The reader pages of t/cases and of demo/pages in headless Chromium: what
-# axe-core finds wrong in them (nothing), where the keyboard goes first, and
-# pictures of them, to be looked at, in build/screenshots.
+# The reader pages of t/cases, of demo/pages and of t/fixtures/reader.html in
+# headless Chromium: what axe-core finds wrong in them (nothing), whether one
+# sees where the keyboard goes, and pictures of them, to be looked at, in
+# build/screenshots.
 #
 # Needs node, chromium and, from npm, axe-core and puppeteer-core, which are
 # looked for in build/node_modules:
@@ -56,6 +57,8 @@ for my $file (glob "$root/demo/pages/*.html") {
     reader('demo-' . basename($file, '.html'), slurp($file));
 }
 
+reader('reader', slurp("$root/t/fixtures/reader.html"));
+
 make_path($shots);
 
 my @results = map { decode_json($_) }
@@ -69,8 +72,12 @@ for my $result (@results) {
     my $name = basename($result->{file}, '.html');
 
     is_deeply($result->{found}, [], "$name: nothing is wrong");
-    is($result->{first}{href}, '#content', "$name: the text is a key away");
-    ok($result->{first}{seen}, "$name: and one sees that");
+    is($result->{keyboard}{first}{href}, '#content',
+       "$name: the text is a key away");
+    ok($result->{keyboard}{skipped}, "$name: and the key leads there");
+    is_deeply($result->{keyboard}{unseen}, [],
+              "$name: one sees where the keyboard is");
+    ok($result->{keyboard}{leaves}, "$name: and nothing holds it");
 }
 
 note("screenshots are in $shots");

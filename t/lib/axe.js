@@ -6,7 +6,7 @@
 //
 // MODULES is the folder that has axe-core and puppeteer-core.  Prints a line
 // of JSON a page, as it is on a small light and on a wide dark screen, and
-// puts a picture of each into SHOTS.
+// where the keyboard goes in it; puts a picture of each into SHOTS.
 
 'use strict';
 
@@ -19,7 +19,7 @@ const puppeteer = require(path.join(modules, 'puppeteer-core'));
 const { source } = require(path.join(modules, 'axe-core'));
 
 const views = [
-    { width: 360, height: 740, scheme: 'light' },
+    { width: 320, height: 640, scheme: 'light' },
     { width: 1280, height: 900, scheme: 'dark' },
 ];
 
@@ -41,18 +41,59 @@ async function violations(page) {
 }
 
 
-// Where the keyboard goes first, and whether one sees it.
-async function firstStop(page) {
+const stops = 'a[href], summary, [tabindex="0"]';
+
+
+// The element that has the focus, and whether one sees that.
+function focused() {
+    const element = document.activeElement;
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+
+    return {
+        href: element.getAttribute('href'),
+        id: element.id,
+        html: element.outerHTML.slice(0, 80),
+        seen: box.width > 0 && box.height > 0
+              && box.left < innerWidth && box.right > 0
+              && box.top < innerHeight && box.bottom > 0
+              && style.outlineStyle !== 'none'
+              && parseFloat(style.outlineWidth) > 0,
+    };
+}
+
+
+// Every stop of the keyboard: the first, those that are not seen, and whether
+// there are as many as the page has.  The first leads to the text.
+async function keyboard(page) {
+    const n = await page.$$eval(stops, (elements) => elements.length);
+    const unseen = [];
+    let first;
+
+    for (let i = 0; i < n; i++) {
+        await page.keyboard.press('Tab');
+
+        const stop = await page.evaluate(focused);
+
+        first = first || stop;
+
+        if (!stop.seen) {
+            unseen.push(stop.html);
+        }
+    }
+
     await page.keyboard.press('Tab');
 
-    return page.evaluate(() => {
-        const box = document.activeElement.getBoundingClientRect();
+    const leaves = await page.evaluate(
+        () => document.activeElement === document.body
+              || document.activeElement.classList.contains('skip'));
 
-        return {
-            href: document.activeElement.getAttribute('href'),
-            seen: box.left >= 0 && box.right <= innerWidth && box.width > 0,
-        };
-    });
+    await page.focus('.skip');
+    await page.keyboard.press('Enter');
+
+    const { id } = await page.evaluate(focused);
+
+    return { first, unseen, leaves, skipped: id === 'content' };
 }
 
 
@@ -81,7 +122,7 @@ async function check(page, file) {
         });
     }
 
-    result.first = await firstStop(page);
+    result.keyboard = await keyboard(page);
 
     return result;
 }
