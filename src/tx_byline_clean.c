@@ -160,8 +160,9 @@ tx_byline_trim(tx_str_t s)
             continue;
         }
 
-        if (s.len >= 3
-            && memcmp(tx_str_end(s) - 3, "\xe2\x80\xa2", 3) == 0)
+        if (tx_str_ends(s, tx_str("\xe2\x80\xa2"))
+            || tx_str_ends(s, tx_str("\xe2\x80\x93"))
+            || tx_str_ends(s, tx_str("\xe2\x80\x94")))
         {
             s.len -= 3;
             continue;
@@ -231,11 +232,13 @@ tx_byline_has_label(tx_str_t s, tx_str_t label)
 tx_str_t
 tx_byline_unlabel(tx_str_t s, size_t *alone)
 {
+    bool      colon;
     size_t    n;
     uint32_t  i, tried;
     tx_str_t  label;
 
     *alone = 0;
+    colon = tx_str_ends(tx_str_trim(s), tx_str(":"));
 
     for (tried = 0; tried < 3; tried++) {
         s = tx_byline_trim(s);
@@ -267,6 +270,9 @@ tx_byline_unlabel(tx_str_t s, size_t *alone)
         if (tx_byline_labels[i].alone) {
             *alone = tx_max(*alone,
                             label.len + (tx_str_end(label)[-1] == ':'));
+
+        } else if (colon && s.len == n) {
+            *alone = tx_max(*alone, label.len + 2);
         }
 
         s.data += n;
@@ -349,6 +355,15 @@ tx_byline_is_number(tx_str_t s, size_t i)
 }
 
 
+/* "Ann Ode/Press": who employs Ann; "dpa/afp" are two of those. */
+
+static bool
+tx_byline_is_stroke(tx_str_t s, size_t i)
+{
+    return s.data[i] == '/' && i != 0 && memchr(s.data, ' ', i) != NULL;
+}
+
+
 /* "Ann (Bell) Ode": what stands in brackets within a name is of it. */
 
 static bool
@@ -378,7 +393,9 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 
     for (i = 1; i < s.len; i++) {
 
-        if (s.data[i - 1] == ' ' && tx_byline_is_number(s, i)) {
+        if ((s.data[i - 1] == ' ' && tx_byline_is_number(s, i))
+            || tx_byline_is_stroke(s, i))
+        {
             s.len = i;
             break;
         }
@@ -396,6 +413,26 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
     }
 
     return tx_byline_trim(s);
+}
+
+
+/* "Voices from the North": a small word leaves but one of a longer name. */
+
+static bool
+tx_byline_is_half(tx_str_t s, tx_str_t name)
+{
+    size_t  i;
+
+    if (name.len == 0 || memchr(name.data, ' ', name.len) != NULL
+        || tx_str_end(s) - tx_str_end(name) < 2 || *tx_str_end(name) != ' '
+        || tx_str_end(name)[1] < 'a' || tx_str_end(name)[1] > 'z')
+    {
+        return false;
+    }
+
+    for (i = 0; i < s.len && !tx_is_digit(s.data[i]); i++) { /* void */ }
+
+    return i == s.len;
 }
 
 
@@ -439,7 +476,8 @@ tx_byline_told(tx_arena_t *arena, tx_str_t text, bool whole)
         text = rest;
 
     } else if (!address) {
-        text = tx_byline_cut(arena, text);
+        rest = tx_byline_cut(arena, text);
+        text = tx_byline_is_half(text, rest) ? text : rest;
     }
 
     /* "3 Foxes" is a name, if a number alone is none */
@@ -458,14 +496,16 @@ tx_byline_told(tx_arena_t *arena, tx_str_t text, bool whole)
 tx_str_t
 tx_byline_clean(tx_arena_t *arena, tx_str_t text)
 {
-    size_t  alone;
+    size_t    alone;
+    tx_str_t  name;
 
     if (text.len == 0 || text.len > TX_BYLINE_ELEMENT) {
         return tx_null_str;
     }
 
     text = tx_byline_unlabel(tx_line(arena, text, false), &alone);
-    text = tx_byline_cut(arena, text);
+    name = tx_byline_cut(arena, text);
 
-    return tx_byline_is_name(text) ? text : tx_null_str;
+    return tx_byline_is_name(name) && !tx_byline_is_half(text, name)
+           ? name : tx_null_str;
 }

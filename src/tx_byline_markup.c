@@ -17,6 +17,7 @@
 #define TX_BYLINE_ANCESTORS  8
 #define TX_BYLINE_NEAR       4      /* ancestors of what is near the title */
 #define TX_BYLINE_NODES      60     /* of an element that are looked at */
+#define TX_BYLINE_BETWEEN    8      /* bytes between two names: ", and " */
 #define TX_BYLINE_OTHERS     32     /* bytes in front of a name */
 #define TX_BYLINE_TITLE      512    /* bytes of a title that are looked at */
 
@@ -210,14 +211,61 @@ tx_byline_is_initials(tx_str_t s)
 }
 
 
+/* The name that node is marked as, and those marked so right behind it. */
+
+static tx_str_t
+tx_byline_with_others(const tx_page_t *page, uint32_t node, tx_str_t name)
+{
+    uint32_t          i, mark, end;
+    tx_str_t          other;
+    tx_buf_t          buf;
+    const tx_node_t  *n;
+
+    tx_buf_init(&buf, page->arena, 0);
+    tx_buf_str(&buf, name);
+
+    mark = tx_byline_mark(page, node);
+    end = page->nodes[node].text_end;
+
+    for (i = page->nodes[node].next; i != 0; i = n->next) {
+        n = &page->nodes[i];
+
+        if (n->text > end + TX_BYLINE_BETWEEN) {
+            break;
+        }
+
+        if (n->tag == TX_TAG_TEXT || tx_byline_mark(page, i) != mark) {
+            continue;
+        }
+
+        other = tx_byline_clean(page->arena, tx_byline_text(page, i));
+
+        if (other.data == NULL || !tx_byline_is_capital(other)
+            || buf.len + other.len > TX_BYLINE_SIZE)
+        {
+            break;
+        }
+
+        tx_buf_lit(&buf, ", ");
+        tx_buf_str(&buf, other);
+        end = n->text_end;
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
 tx_str_t
 tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 {
-    uint32_t          i, n, mark, best, second, block;
+    bool              inner;
+    uint32_t          i, n, mark, best, second, block, last, at;
     tx_str_t          name, found;
     const tx_node_t  *node;
 
+    at = 0;
     best = 0;
+    last = 0;
     second = 0;
     found = tx_null_str;
     *doubtful = tx_null_str;
@@ -240,7 +288,10 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
             mark += 4;
         }
 
-        if (mark <= best) {
+        inner = (mark == best && i <= last
+                 && memchr(found.data, ' ', found.len) == NULL);
+
+        if (mark <= best && !inner) {
             continue;
         }
 
@@ -264,11 +315,18 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
             continue;
         }
 
+        if (inner && memchr(name.data, ' ', name.len) == NULL) {
+            continue;
+        }
+
         found = name;
         best = mark;
+        last = node->last;
+        at = i;
     }
 
-    return found;
+    return (found.data == NULL) ? found
+                                : tx_byline_with_others(page, at, found);
 }
 
 

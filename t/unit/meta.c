@@ -537,6 +537,21 @@ test_shown_author(void)
     field_is(TITLE LINES LINES LINES "<p>Autor: Ann Ode", byline, "Ann Ode",
              "a label with a colon, wherever it stands");
 
+    field_is(TITLE LINES LINES LINES "<h5>Autor:</h5><p>Ann Ode/Press",
+             byline, "Ann Ode", "... and the name in the next");
+
+    field_is(TITLE "<div class=author><h4>Insights from</h4>"
+             "<b class=author-name>Ann Ode</b></div>" BODY, byline,
+             "Ann Ode", "an inner element that has more of a name");
+
+    field_is(TITLE "<p>By <a rel=author>Ann Ode</a>, <a rel=author>Bob Dee"
+             "</a> and <a rel=author>Eve Fin</a><p><a rel=author>Gus Hal</a>"
+             BODY, byline, "Ann Ode, Bob Dee, Eve Fin",
+             "several elements beside each other");
+
+    field_is(TITLE "<h2><a rel=author href=/>Voices from the North</a></h2>"
+             BODY, byline, NULL, "half of a longer name is none");
+
     field_is(TITLE "<p class=author>AO</p><p>by Ann Ode" BODY, byline,
              "Ann Ode", "initials in a portrait's stead are no name");
 
