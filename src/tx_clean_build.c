@@ -123,6 +123,7 @@ tx_clean_restart(tx_clean_build_t *build)
     build->synced = false;
     build->broken = false;
     build->anchor = 0;
+    build->said = 0;
 
     frame = build->frames;
     memset(frame, 0, sizeof(tx_clean_frame_t));

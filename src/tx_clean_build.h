@@ -85,7 +85,8 @@ typedef struct {
     tx_clean_node_t   *open[TX_CLEAN_SPANS];       /* as they were opened */
     uint32_t           nopen;
 
-    uint32_t           from;      /* the text node that is being read */
+    uint32_t           from;      /* the text node that is being read, */
+    uint32_t           said;      /*   and the latest in the tree */
     u_char            *text;      /* all text of the new tree */
     size_t             text_len;
     size_t             pending;   /* bytes of white space behind it */

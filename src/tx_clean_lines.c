@@ -87,6 +87,7 @@ tx_clean_take(tx_clean_build_t *build, size_t len)
         text->text.data = p;
     }
 
+    build->said = build->from;
     text->text.len += len;
     build->text_len += len;
 }

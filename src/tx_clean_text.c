@@ -8,6 +8,11 @@
 
 #include "tx_clean_builder.h"
 
+#include <unicode/uchar.h>
+
+
+#define TX_CLEAN_INLINE_UP  6    /* inline elements around a word */
+
 
 static bool
 tx_clean_is_letter(u_char c)
@@ -144,6 +149,84 @@ tx_clean_apart(tx_clean_build_t *build, tx_str_t next)
 }
 
 
+/* Up from a text to what is not around another one. */
+static uint32_t
+tx_clean_beside(const tx_page_t *page, uint32_t n, uint32_t other)
+{
+    uint32_t  i, parent;
+
+    for (i = 0; i < TX_CLEAN_INLINE_UP; i++) {
+        parent = page->nodes[n].parent;
+
+        if (tx_node_within(page, other, parent)) {
+            return n;
+        }
+
+        n = parent;
+    }
+
+    return 0;
+}
+
+
+/* True where a word or a sentence ends and another one begins. */
+static bool
+tx_clean_is_end(uint32_t last, uint32_t first)
+{
+    if (u_isupper((UChar32) first)) {
+        return u_islower((UChar32) last) || (last >= '0' && last <= '9')
+               || last == '.' || last == '!' || last == '?';
+    }
+
+    return first >= '0' && first <= '9' && u_islower((UChar32) last);
+}
+
+
+/*
+ * Inline elements of classes, right behind each other, where a word ends in
+ * the one and another begins in the next: what a label and its value are
+ * made of, and apart by their style.
+ */
+static void
+tx_clean_part(tx_clean_build_t *build, tx_str_t next)
+{
+    uint32_t          a, b, last, first;
+    const u_char     *p;
+    const tx_page_t  *page;
+
+    a = build->said;
+    b = build->from;
+    page = build->page;
+
+    if (a == b || a == 0 || b < a || build->pending != 0
+        || build->breaks != 0 || build->line == NULL
+        || build->line->child == NULL || build->line->tag == TX_TAG_PRE
+        || build->text_len == 0 || tx_clean_in_span(build, TX_TAG_CODE))
+    {
+        return;
+    }
+
+    p = next.data;
+    first = tx_utf8_next(&p);
+    p = tx_utf8_prev(build->text, build->text + build->text_len);
+    last = tx_utf8_next(&p);
+
+    if (!tx_clean_is_end(last, first)) {
+        return;
+    }
+
+    a = tx_clean_beside(page, a, b);
+    b = tx_clean_beside(page, b, a);
+
+    if (a != 0 && b != 0 && page->nodes[a].next == b
+        && tx_node_has_attr(page, a, TX_ATTR_CLASS)
+        && tx_node_has_attr(page, b, TX_ATTR_CLASS))
+    {
+        tx_clean_space(build, ' ');
+    }
+}
+
+
 /* How many bytes of s are neither white space nor hostile. */
 static size_t
 tx_clean_run(tx_str_t s, bool pre)
@@ -196,6 +279,7 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
         if (n != 0) {
             tx_clean_join(build, tx_str_span(p, end));
             tx_clean_apart(build, tx_str_span(p, end));
+            tx_clean_part(build, tx_str_span(p, end));
             build->broken = false;
 
             if (!tx_clean_content(build)) {

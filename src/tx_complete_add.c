@@ -70,7 +70,8 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
 
         if ((cp->noise[block->first] == 0 || own)
             && (cp->duplicate[b] == 0 || repeat)
-            && !tx_complete_is_bullet(cp, b))
+            && !tx_complete_is_bullet(cp, b)
+            && !tx_complete_is_control(cp->page, b))
         {
             cp->sel->keep[b] = 1;
         }
