@@ -58,7 +58,8 @@ static const tx_str_t  tx_reader_css = tx_string(
 ":target{background:var(--soft);box-shadow:0 0 0 .3em var(--soft)}"
 "article a{padding-block:.2em}sup a{padding:.4em .15em}"
 ".links>a,.links>:not(ul,ol,p,div)>a{display:inline-block;"
-"min-width:1.5rem;line-height:1.5;margin-inline-end:.5em}main{overflow-x:clip;"
+"min-width:1.5rem;max-width:100%;line-height:1.5;vertical-align:top;"
+"margin-inline-end:.5em}main{overflow-x:clip;"
 "overflow-clip-margin:.5rem}\n"
 "img{max-width:100%;height:auto;vertical-align:middle}\n"
 "li>img,li>:is(a,p)>img,li>p>a>img{vertical-align:top}"
@@ -106,11 +107,13 @@ static const tx_str_t  tx_reader_css = tx_string(
 "img,figure,tr{break-inside:avoid}p,li{orphans:3;widows:3}"
 "pre,.wide,.narrow,main{overflow:visible}pre{white-space:pre-wrap}"
 "article a[href^=http]::after{content:\" (\" attr(href) \")\";font-size:.8em;"
-"overflow-wrap:anywhere}article a:has(img)::after{content:none}}\n"
+"overflow-wrap:anywhere}article a[href]:has(img)::after,"
+"article :is(td,th,.links) a[href]::after,"
+"article :has(>a:nth-of-type(3)) a[href]::after{content:none}}\n"
 );
 
 
-#define TX_READER_DIGEST  "AaTJsG9WGqO9bT9m4zmEcoQoguff6h8N+i1gJEAtVqI="
+#define TX_READER_DIGEST  "rgvQvnGWczyM4U5cg8PHbs5mWmaNuNocstZXX9i7bFk="
 
 
 tx_str_t

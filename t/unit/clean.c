@@ -356,8 +356,8 @@ test_images(void)
     is_clean("<p>a<p><img src=i.png srcset='1.png, 2.png 200w, 3.png 200w, "
              "4.png 400w, 5.png 2x'><p>b",
              "<p>a</p>\n<p><img src=\"https://e.org/d/i.png\" "
-             "srcset=\"https://e.org/d/2.png 200w, https://e.org/d/4.png 400w\">"
-             "</p>\n<p>b</p>", "each candidate has a width of its own");
+             "srcset=\"https://e.org/d/2.png 200w, "
+             "https://e.org/d/4.png 400w\"></p>\n<p>b</p>", "each candidate has a width of its own");
 
     is_clean("<p>a<p><img src='data:image/gif;base64,R0lGODlhAQABAAAAACw=' "
              "data-src=r.jpg><noscript><img src=r.jpg></noscript><p>b",
