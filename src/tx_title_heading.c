@@ -86,7 +86,8 @@ tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
     tx_str_t  front, rest;
 
     for (i = 0; i < headings->n; i++) {
-        headings->items[i].name = tx_titler_is_name(titler,
+        headings->items[i].name = !(titler->home && headings->items[i].h1)
+                                  && tx_titler_is_name(titler,
                                               headings->items[i].key.text);
     }
 
