@@ -162,7 +162,9 @@ tx_clean_meant(const tx_page_t *page, uint32_t node)
 
     rule = tx_clean_rule(tag);
 
-    if (tag == TX_TAG_SPAN && tx_clean_is_line(page, node)) {
+    if (tag == TX_TAG_SPAN && (tx_clean_is_line(page, node)
+                               || tx_clean_is_below(page, node)))
+    {
         rule.kind = TX_CLEAN_BREAK;
     }
 

@@ -31,6 +31,31 @@ tx_clean_names_caption(const tx_page_t *page, uint32_t n)
 }
 
 
+bool
+tx_clean_is_below(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+
+    if (!tx_clean_names_caption(page, n)) {
+        return false;
+    }
+
+    for (i = n - 1; i + TX_CLEAN_PARTS > n && i > page->nodes[n].parent; i--) {
+        if (page->nodes[i].tag == TX_TAG_IMG) {
+            return true;
+        }
+
+        if (page->nodes[i].tag == TX_TAG_TEXT
+            && !(page->nodes[i].flags & (TX_NODE_SPACE | TX_NODE_HIDDEN)))
+        {
+            return false;
+        }
+    }
+
+    return false;
+}
+
+
 /* True for images without any text. */
 static bool
 tx_clean_shows(const tx_page_t *page, uint32_t n)

@@ -134,6 +134,10 @@ tx_clean_is_blank(tx_str_t url)
         return url.len < TX_CLEAN_TINY;
     }
 
+    if (tx_str_ends(url, tx_str("//:0"))) {
+        return true;
+    }
+
     for (n = 0; n < url.len && url.data[n] != '?' && url.data[n] != '#'; n++) {
         /* void */
     }

@@ -91,7 +91,8 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
     if (node->tag == TX_TAG_H1
         || (!(tx_tag_flags(tx_complete_tag(cp, n)) & TX_IS_HEADING)
             && node->tag != TX_TAG_SUMMARY)
-        || cp->kept[node->block] == 0 || cp->duplicate[node->block] != 0)
+        || cp->kept[node->block] == 0 || cp->duplicate[node->block] != 0
+        || tx_complete_is_label(cp, node->block))
     {
         return false;
     }

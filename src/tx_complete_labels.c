@@ -192,7 +192,9 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
     if (linked == 0 && chars <= TX_COMPLETE_LABEL) {
         label = tx_complete_label(cp->page, b, buf, false);
 
-        return tx_complete_is_one(label, tx_complete_ads);
+        return tx_complete_is_one(label, tx_complete_ads)
+               || (b + 1 < cp->page->nblocks && !cp->sel->keep[b + 1]
+                   && tx_complete_is_one(label, tx_complete_teasers));
     }
 
     if (linked * 2 > chars && linked < chars) {

@@ -98,7 +98,10 @@ void tx_complete_drop(tx_complete_t *cp);
 /* What announces at the end what is not there; makes the sums anew. */
 void tx_complete_cut(tx_complete_t *cp);
 
-/* The label of an advertisement, or a link to another article. */
+/*
+ * The label of an advertisement, a link to another article, or what stands
+ * above such links where they were left out.
+ */
 bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
 
 
