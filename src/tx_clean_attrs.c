@@ -6,6 +6,7 @@
 #include "tx_clean_build.h"
 
 #include "tx_buf.h"
+#include "tx_lang.h"
 #include "tx_line.h"
 #include "tx_untrack.h"
 
@@ -337,8 +338,9 @@ tx_clean_add_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id,
 bool
 tx_clean_is_lang(tx_str_t s)
 {
-    size_t  i, n;
-    bool    first;
+    bool      first;
+    size_t    i, n;
+    tx_str_t  code;
 
     n = 0;
     first = true;
@@ -349,6 +351,14 @@ tx_clean_is_lang(tx_str_t s)
 
             if (n < 2 || n > (first ? 3 : 8)) {
                 return false;
+            }
+
+            if (first) {
+                code = tx_lang_code((tx_str_t) { n, s.data });
+
+                if (code.data == NULL || code.len != n) {
+                    return false;
+                }
             }
 
             first = false;

@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The language of a text by its small words, for pages that do not tell it.
+ * The language of a text by its small words, for pages that do not tell it;
+ * and what languages are called.
  */
 
 
@@ -17,6 +18,12 @@
  * string where no language stands out from the others.
  */
 tx_str_t tx_lang_guess(const tx_page_t *page);
+
+/*
+ * The code of a language, as BCP 47 has it, for the first subtag of a tag:
+ * itself, "en" for "eng", or an absent string for one that is none.
+ */
+tx_str_t tx_lang_code(tx_str_t s);
 
 
 #endif /* _TX_LANG_H_INCLUDED_ */

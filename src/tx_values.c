@@ -7,6 +7,7 @@
 #include "tx_buf.h"
 #include "tx_byline.h"
 #include "tx_date.h"
+#include "tx_lang.h"
 #include "tx_line.h"
 #include "tx_terms.h"
 
@@ -1075,6 +1076,30 @@ tx_values_resolved(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 }
 
 
+/* The tag with the code that its language really has. */
+static tx_str_t
+tx_values_lang_code(tx_arena_t *arena, tx_str_t tag)
+{
+    size_t    i;
+    tx_str_t  code;
+    tx_buf_t  buf;
+
+    for (i = 0; i < tag.len && tag.data[i] != '-'; i++) { /* void */ }
+
+    code = tx_lang_code((tx_str_t) { i, tag.data });
+
+    if (code.data == NULL || code.data == tag.data) {
+        return code.data == NULL ? code : tag;
+    }
+
+    tx_buf_init(&buf, arena, 0);
+    tx_buf_str(&buf, code);
+    tx_buf_str(&buf, tx_str_span(tag.data + i, tx_str_end(tag)));
+
+    return tx_buf_string(&buf);
+}
+
+
 /*
  * A language tag's form: subtags of letters and digits, the first one being
  * two or three letters.  Some write _ for the hyphen; "x-default" is no
@@ -1121,7 +1146,11 @@ tx_values_lang(tx_arena_t *arena, tx_str_t value)
         n++;
     }
 
-    return (n == 0 || n > 8) ? tx_null_str : (tx_str_t) { value.len, p };
+    if (n == 0 || n > 8) {
+        return tx_null_str;
+    }
+
+    return tx_values_lang_code(arena, (tx_str_t) { value.len, p });
 }
 
 

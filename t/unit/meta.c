@@ -45,6 +45,10 @@ test_language(void)
     field_is("<html lang=x-default>", lang, NULL, "a tag for no language");
     field_is("<html lang=abcdefghi>", lang, NULL, "a subtag too long");
     field_is("<html lang=en->", lang, NULL, "a subtag missing");
+    field_is("<html lang=eng-US>", lang, "en-US", "three letters for two");
+    field_is("<html lang=yue>", lang, "yue", "three that there are no two for");
+    field_is("<html lang=iw>", lang, "he", "a code of old");
+    field_is("<html lang=jp>", lang, NULL, "a country is no language");
 }
 
 
