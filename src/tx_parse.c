@@ -449,16 +449,21 @@ tx_parser_imply_end_tags(tx_parser_t *parser, tx_tag_t except)
 }
 
 
-static void
+/* false: no p is open. */
+static bool
 tx_parser_close_p(tx_parser_t *parser)
 {
     uint32_t  depth;
 
     depth = tx_parser_find(parser, TX_TAG_P, TX_TAG_BUTTON, TX_TAG_UNKNOWN);
 
-    if (depth != 0) {
-        tx_tree_pop_to(&parser->tree, depth);
+    if (depth == 0) {
+        return false;
     }
+
+    tx_tree_pop_to(&parser->tree, depth);
+
+    return true;
 }
 
 
@@ -593,7 +598,7 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
     }
 
     if (tx_tag_flags(tag) & TX_IS_CLOSES_P) {
-        tx_parser_close_p(parser);
+        (void) tx_parser_close_p(parser);
     }
 
     if ((tx_tag_flags(tag) & TX_IS_HEADING)
@@ -874,15 +879,8 @@ tx_parser_end_tag(tx_parser_t *parser)
 static void
 tx_parser_end_p(tx_parser_t *parser)
 {
-    uint32_t  depth;
-
-    depth = tx_parser_find(parser, TX_TAG_P, TX_TAG_BUTTON, TX_TAG_UNKNOWN);
-
-    if (depth != 0) {
-        tx_tree_pop_to(&parser->tree, depth);
-
-    } else if (!parser->in_head
-               && parser->page->nnodes < parser->max_nodes)
+    if (!tx_parser_close_p(parser) && !parser->in_head
+        && parser->page->nnodes < parser->max_nodes)
     {
         tx_tree_push(&parser->tree, TX_TAG_P, TX_TAG_P);
         tx_tree_pop(&parser->tree);
