@@ -65,30 +65,6 @@ static const tx_str_t  tx_clean_gutters[] = {
 };
 
 
-/* The next word of a class value; empty: there is none. */
-static tx_str_t
-tx_clean_token(tx_str_t *class)
-{
-    size_t    i;
-    tx_str_t  token;
-
-    *class = tx_str_trim(*class);
-
-    if (class->len == 0) {
-        return tx_null_str;
-    }
-
-    for (i = 0; i < class->len && !tx_is_space(class->data[i]); i++) {
-        /* void */
-    }
-
-    token = (tx_str_t) { i, class->data };
-    *class = tx_str_span(class->data + i, tx_str_end(*class));
-
-    return token;
-}
-
-
 /* "python" of a word like "language-python", if it begins so. */
 static tx_str_t
 tx_clean_prefixed(tx_str_t token)
@@ -119,7 +95,7 @@ tx_clean_class_language(tx_str_t class, bool code)
     brush = false;
 
     for ( ;; ) {
-        token = tx_clean_token(&class);
+        token = tx_str_word(&class);
 
         if (token.len == 0) {
             return plain;

@@ -109,24 +109,19 @@ tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
 bool
 tx_clean_is_line(const tx_page_t *page, uint32_t node)
 {
-    size_t         n;
-    tx_str_t       class;
-    const u_char  *p, *end;
+    tx_str_t  class, word;
 
     if (page->nodes[node].nattrs == 0) {
         return false;
     }
 
     class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
-    end = tx_str_end(class);
 
-    for (p = class.data; p < end; p += n + 1) {
-        for (n = 0; p + n < end && !tx_is_space(p[n]); n++) {
-            /* void */
-        }
+    while (class.len != 0) {
+        word = tx_str_word(&class);
 
-        if (tx_str_eq((tx_str_t) { n, p }, tx_str("block"))
-            || tx_str_eq((tx_str_t) { n, p }, tx_str("d-block")))
+        if (tx_str_eq(word, tx_str("block"))
+            || tx_str_eq(word, tx_str("d-block")))
         {
             return true;
         }

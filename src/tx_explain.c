@@ -240,18 +240,12 @@ static tx_str_t
 tx_explain_word(tx_arena_t *arena, const tx_page_t *page, uint32_t node,
     tx_attr_id_t id)
 {
-    size_t    i;
     tx_str_t  s;
 
-    s = tx_str_trim(tx_node_attr_head(page, node, id));
+    s = tx_node_attr_head(page, node, id);
+    s = tx_str_word(&s);
 
-    for (i = 0; i < s.len && !tx_is_space(s.data[i]); i++) {
-        /* void */
-    }
-
-    s.len = i;
-
-    return (i == 0) ? s : tx_explain_cut(arena, s, TX_EXPLAIN_WORD);
+    return (s.len == 0) ? s : tx_explain_cut(arena, s, TX_EXPLAIN_WORD);
 }
 
 

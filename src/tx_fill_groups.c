@@ -91,13 +91,10 @@ tx_look_name(tx_str_t name, uint64_t seed)
     u_char  buf[TX_GROUP_NAME];
 
     len = 0;
+    name = tx_str_word(&name);
 
-    for (i = 0; i < name.len && tx_is_space(name.data[i]); i++) { /* void */ }
-
-    for ( ; i < name.len && !tx_is_space(name.data[i]); i++) {
-        if (len < TX_GROUP_NAME
-            && !(name.data[i] >= '0' && name.data[i] <= '9'))
-        {
+    for (i = 0; i < name.len && len < TX_GROUP_NAME; i++) {
+        if (!tx_is_digit(name.data[i])) {
             buf[len++] = name.data[i];
         }
     }

@@ -88,16 +88,10 @@ tx_posts_hash(uint64_t h, tx_str_t s)
 static uint64_t
 tx_posts_called(const tx_page_t *page, uint64_t h, uint32_t n)
 {
-    size_t    i;
     tx_str_t  class;
 
-    class = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_CLASS));
-
-    for (i = 0; i < class.len && !tx_is_space(class.data[i]); i++) {
-        /* void */
-    }
-
-    class.len = i;
+    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+    class = tx_str_word(&class);
 
     if (class.len != 0) {
         return tx_posts_hash(h, class);

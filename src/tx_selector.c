@@ -597,19 +597,12 @@ static void
 tx_selector_match_classes(const tx_selectors_t *selectors, tx_str_t value,
     tx_selector_set_t *found)
 {
-    tx_str_t       token;
-    const u_char  *p, *start, *end;
+    tx_str_t  token;
 
-    end = tx_str_end(value);
+    while (value.len != 0) {
+        token = tx_str_word(&value);
 
-    for (p = value.data; p < end; p++) {
-
-        for (start = p; p < end && !tx_is_space(*p); p++) {
-            /* void */
-        }
-
-        if (p != start) {
-            token = tx_str_span(start, p);
+        if (token.len != 0) {
             tx_selector_found(found, *tx_selector_place(selectors,
                                                         TX_SELECTOR_CLASS,
                                                         token));

@@ -6,6 +6,30 @@
 #include "tx_str.h"
 
 
+tx_str_t
+tx_str_word(tx_str_t *s)
+{
+    const u_char  *p, *end, *begin;
+
+    p = s->data;
+    end = tx_str_end(*s);
+
+    while (p < end && tx_is_space(*p)) {
+        p++;
+    }
+
+    begin = p;
+
+    while (p < end && !tx_is_space(*p)) {
+        p++;
+    }
+
+    *s = tx_str_span(p, end);
+
+    return tx_str_span(begin, p);
+}
+
+
 bool
 tx_list_in(tx_str_t s, const tx_str_t *list, size_t n)
 {

@@ -117,6 +117,12 @@ tx_str_has(tx_str_t s, tx_str_t part)
 }
 
 
+/*
+ * The next word of *s, which is moved past it; white space parts words.  An
+ * empty one: there is none.
+ */
+tx_str_t tx_str_word(tx_str_t *s);
+
 /* True if a string is one of an array, or has one of its strings in it. */
 
 #define tx_str_in(s, list)       tx_list_in(s, list, tx_count(list))

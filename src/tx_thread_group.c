@@ -79,25 +79,12 @@ tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
 static uint32_t
 tx_thread_class_keys(uint16_t tag, tx_str_t class, uint64_t *keys)
 {
-    size_t    i, start;
     uint32_t  n;
 
     n = 0;
 
-    for (i = 0; i < class.len && n < TX_THREAD_KEYS - 2; i++) {
-
-        if (tx_is_space(class.data[i])) {
-            continue;
-        }
-
-        start = i;
-
-        while (i < class.len && !tx_is_space(class.data[i])) {
-            i++;
-        }
-
-        keys[n] = tx_thread_key(tag, 'c', tx_str_span(class.data + start,
-                                                      class.data + i));
+    while (class.len != 0 && n < TX_THREAD_KEYS - 2) {
+        keys[n] = tx_thread_key(tag, 'c', tx_str_word(&class));
         n += (keys[n] != 0);
     }
 

@@ -553,23 +553,8 @@ tx_values_meta(tx_values_t *values, uint32_t node)
 static bool
 tx_values_has_token(tx_str_t list, tx_str_t token)
 {
-    const u_char  *p, *end, *begin;
-
-    if (list.len < token.len) {
-        return false;
-    }
-
-    p = list.data;
-    end = tx_str_end(list);
-
-    while (p < end) {
-        while (p < end && tx_is_space(*p)) {
-            p++;
-        }
-
-        for (begin = p; p < end && !tx_is_space(*p); p++) { /* void */ }
-
-        if (tx_str_caseeq(tx_str_span(begin, p), token)) {
+    while (list.len >= token.len) {
+        if (tx_str_caseeq(tx_str_word(&list), token)) {
             return true;
         }
     }
