@@ -30,14 +30,23 @@ typedef struct {
 } tx_noise_t;
 
 
+/* A dialog is an overlay, as one with a class that says so. */
+static bool
+tx_noise_dialog(tx_str_t role)
+{
+    return tx_str_caseeq(role, tx_str("dialog"))
+           || tx_str_caseeq(role, tx_str("alertdialog"));
+}
+
+
 static bool
 tx_noise_role(tx_str_t role)
 {
     static const tx_str_t  roles[] = {
         tx_string("navigation"), tx_string("banner"),
         tx_string("contentinfo"), tx_string("complementary"),
-        tx_string("search"), tx_string("dialog"), tx_string("alertdialog"),
-        tx_string("menu"), tx_string("menubar"), tx_string("toolbar")
+        tx_string("search"), tx_string("menu"), tx_string("menubar"),
+        tx_string("toolbar")
     };
 
     return tx_str_casein(role, roles);
@@ -95,6 +104,11 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
     for (i = 0; i < node->nattrs; i++) {
         if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
             tokens |= tx_tokens_cached(noise->cache, attr[i].value);
+
+        } else if (attr[i].id == TX_ATTR_ROLE
+                   && tx_noise_dialog(attr[i].value))
+        {
+            return true;
 
         } else if (attr[i].id == TX_ATTR_ROLE
                    && share < TX_NOISE_SHARE && tx_noise_role(attr[i].value))

@@ -12,7 +12,7 @@
 
 
 #define TX_NOTICES_LISTS  1024     /* a power of two */
-#define TX_NOTICES_MAX    2048     /* phrases; a unit test counts them */
+#define TX_NOTICES_MAX    4096     /* phrases; a unit test counts them */
 
 
 typedef enum {
