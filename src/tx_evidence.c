@@ -406,6 +406,7 @@ tx_evidence_text(tx_witness_t *witness, tx_arena_t *arena,
     words = (float) (sum->words + TX_EVIDENCE_FEW);
 
     figure[TX_FIGURE_ADDRESS] = (float) sum->address / words;
+    figure[TX_FIGURE_SCREEN] = (float) sum->screen / words;
     figure[TX_FIGURE_NAMES] = (float) sum->names / words;
     figure[TX_FIGURE_NUMBERS] = (float) sum->numbers / words;
 
@@ -418,6 +419,26 @@ tx_evidence_text(tx_witness_t *witness, tx_arena_t *arena,
         figure[TX_FIGURE_TITLED] =
             (float) tx_title_key_common(&title, &own) / (float) title.nwords;
     }
+}
+
+
+/* How much title or heading speak of screens, not of the world. */
+static float
+tx_evidence_headed(tx_witness_t *witness, const tx_meta_t *meta)
+{
+    float     title, heading;
+    tx_str_t  text;
+
+    title = tx_evidence_screen(witness->notices, meta->title);
+
+    if (witness->heading == 0) {
+        return title;
+    }
+
+    text = tx_str_trim(tx_node_text(witness->page, witness->heading));
+    heading = tx_evidence_screen(witness->notices, text);
+
+    return tx_max(title, heading);
 }
 
 
@@ -532,6 +553,7 @@ tx_evidence_fill(tx_evidence_t *evidence, const tx_notices_t *notices,
         || (witness.heading != 0
             && tx_evidence_is_topic(notices,
                                     tx_node_text(page, witness.heading)));
+    evidence->figure[TX_FIGURE_HEADED] = tx_evidence_headed(&witness, meta);
     evidence->figure[TX_FIGURE_PUBLISHED] = (meta->published.len != 0);
     evidence->figure[TX_FIGURE_DESCRIBED] = (meta->description.len != 0);
     evidence->figure[TX_FIGURE_CONFIDENCE] = selection->confidence;

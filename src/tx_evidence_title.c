@@ -11,6 +11,7 @@
 
 
 #define TX_EVIDENCE_LINE    256     /* bytes of a title that are looked at */
+#define TX_EVIDENCE_WORDS   3       /* fewer weigh as that many */
 #define TX_EVIDENCE_STATUS  40      /* bytes of a line with a status of HTTP */
 
 
@@ -76,6 +77,23 @@ tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text)
     data[line.len++] = ' ';
 
     return tx_notices_topic(notices, line);
+}
+
+
+float
+tx_evidence_screen(const tx_notices_t *notices, tx_str_t text)
+{
+    u_char    data[TX_EVIDENCE_LINE + 8];
+    tx_str_t  line;
+    uint32_t  words;
+
+    line = tx_evidence_folded(text, data);
+    words = tx_notices_words(line);
+
+    data[line.len++] = ' ';
+
+    return (float) tx_notices_screen(notices, line)
+           / (float) tx_max(words, TX_EVIDENCE_WORDS);
 }
 
 

@@ -16,6 +16,9 @@
 /* True of "How to reset a password", "What is a captcha?" */
 bool tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text);
 
+/* Words of screens, a part of a title's, as of its first 256 bytes. */
+float tx_evidence_screen(const tx_notices_t *notices, tx_str_t text);
+
 /*
  * The notice that a title is, by more than half of its bytes; how to do
  * something is none.

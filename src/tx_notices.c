@@ -12,12 +12,13 @@
 
 
 #define TX_NOTICES_LISTS  1024     /* a power of two */
-#define TX_NOTICES_MAX    4096     /* phrases; a unit test counts them */
+#define TX_NOTICES_MAX    8192     /* phrases; a unit test counts them */
 
 
 typedef enum {
     TX_PHRASE_SAID = 0,
     TX_PHRASE_ADDRESS,
+    TX_PHRASE_SCREEN,
     TX_PHRASE_TOPIC,
     TX_PHRASE_USES
 } tx_phrase_use_t;
@@ -60,12 +61,15 @@ static const tx_notice_row_t  tx_notice_rows[] = {
     { phrases, TX_PHRASE_SAID, TX_NOTICE_##kind, false },
 #define TX_ADDRESS(phrases)                                                  \
     { phrases, TX_PHRASE_ADDRESS, TX_NOTICE_NONE, false },
+#define TX_SCREEN(phrases)                                                   \
+    { phrases, TX_PHRASE_SCREEN, TX_NOTICE_NONE, false },
 #define TX_TOPIC(phrases)                                                    \
     { phrases, TX_PHRASE_TOPIC, TX_NOTICE_NONE, false },
 #include "tx_notices.def"
 #undef TX_NOTICE
 #undef TX_HINT
 #undef TX_ADDRESS
+#undef TX_SCREEN
 #undef TX_TOPIC
 };
 
@@ -265,7 +269,7 @@ tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
         if (phrase != NULL) {
             n++;
             q = p + phrase->text.len;
-            word = true;
+            word = (q[-1] == ' ');
         }
     }
 
@@ -274,9 +278,39 @@ tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
 
 
 uint32_t
+tx_notices_words(tx_str_t text)
+{
+    uint32_t       n, wide;
+    uint8_t        class, last;
+    const u_char  *p;
+
+    n = 0;
+    wide = 0;
+    last = TX_CHAR_SPACE;
+
+    for (p = text.data; p < tx_str_end(text); /* void */ ) {
+        class = tx_char_class(tx_utf8_next(&p));
+
+        wide += (class & TX_CHAR_WIDE) != 0;
+        n += (class & TX_CHAR_WORD) && !(last & TX_CHAR_WORD);
+        last = class;
+    }
+
+    return n + wide / 2;
+}
+
+
+uint32_t
 tx_notices_address(const tx_notices_t *notices, tx_str_t text)
 {
     return tx_notices_count(notices, TX_PHRASE_ADDRESS, text);
+}
+
+
+uint32_t
+tx_notices_screen(const tx_notices_t *notices, tx_str_t text)
+{
+    return tx_notices_count(notices, TX_PHRASE_SCREEN, text);
 }
 
 

@@ -53,11 +53,15 @@ void tx_notices_destroy(tx_notices_t *notices);
  */
 tx_notice_found_t tx_notices_find(const tx_notices_t *notices, tx_str_t text);
 
+/* Words are what has spaces between, or two wide characters. */
+uint32_t tx_notices_words(tx_str_t text);
+
 /*
- * Words that speak to who reads, and whether a title says that something is
- * explained.  The folded text has a space at its end.
+ * Words that speak to who reads, words of screens, and whether a title says
+ * that something is explained.  The folded text has a space at its end.
  */
 uint32_t tx_notices_address(const tx_notices_t *notices, tx_str_t text);
+uint32_t tx_notices_screen(const tx_notices_t *notices, tx_str_t text);
 bool tx_notices_topic(const tx_notices_t *notices, tx_str_t text);
 
 /* A code point in lower case, ' ' for what is no letter or digit. */

@@ -12,7 +12,7 @@
 #include "tx_evidence.h"
 
 
-#define TX_READERABLE_TREES  160
+#define TX_READERABLE_TREES  320
 
 
 /*

@@ -46,30 +46,6 @@ typedef struct {
 } tx_sentence_t;
 
 
-/* Words are what has spaces between, or two wide characters. */
-static uint32_t
-tx_sentence_words(tx_str_t text)
-{
-    uint32_t       n, wide;
-    uint8_t        class, last;
-    const u_char  *p;
-
-    n = 0;
-    wide = 0;
-    last = TX_CHAR_SPACE;
-
-    for (p = text.data; p < tx_str_end(text); /* void */ ) {
-        class = tx_char_class(tx_utf8_next(&p));
-
-        wide += (class & TX_CHAR_WIDE) != 0;
-        n += (class & TX_CHAR_WORD) && !(last & TX_CHAR_WORD);
-        last = class;
-    }
-
-    return n + wide / 2;
-}
-
-
 /* Not a link, a heading, the name of a field. */
 static void
 tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
@@ -80,11 +56,12 @@ tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
     sum = sentence->sum;
     text = (tx_str_t) { sentence->len, sentence->text };
 
-    sum->words += tx_sentence_words(text);
+    sum->words += tx_notices_words(text);
 
     text.len++;
     sentence->text[sentence->len] = ' ';
     sum->address += tx_notices_address(sentence->notices, text);
+    sum->screen += tx_notices_screen(sentence->notices, text);
 
     if (rest == 0) {
         return;

@@ -26,6 +26,7 @@ typedef struct {
     uint32_t     prose;        /* sentences of some length in rest */
     uint32_t     words;        /* of the text, but for links and headings */
     uint32_t     address;      /* ... that speak to who reads */
+    uint32_t     screen;       /* ... of screens: pages, buttons, waiting */
     uint32_t     names;        /* with a capital, none that begins one */
     uint32_t     numbers;
     tx_notice_t  kind;         /* what the first notice or hint is about */
