@@ -38,6 +38,7 @@ typedef struct {
     uint32_t               begin;      /* text nodes: the first kept block's */
     uint32_t               end;        /* ... and the last one's */
     uint32_t               heading;    /* the first h1, else h2, above end */
+    bool                   minor;      /* the subject is an h2's, no h1 yet */
 } tx_witness_t;
 
 
@@ -135,6 +136,13 @@ tx_evidence_heading(tx_witness_t *witness, uint32_t n, uint32_t *headings)
         witness->heading = n;
     }
 
+    /* a dialog's heading, above the page's own */
+
+    if (node->tag == TX_TAG_H1 && witness->minor) {
+        evidence->subject = TX_NOTICE_NONE;
+        witness->minor = false;
+    }
+
     if (evidence->subject == TX_NOTICE_NONE
         && node->text_end - node->text < TX_EVIDENCE_HEADING
         && (*headings)++ < TX_EVIDENCE_HEADINGS)
@@ -142,6 +150,9 @@ tx_evidence_heading(tx_witness_t *witness, uint32_t n, uint32_t *headings)
         evidence->subject =
             tx_evidence_line(witness->notices,
                              tx_str_trim(tx_node_text(witness->page, n)));
+        witness->minor = evidence->subject != TX_NOTICE_NONE
+                         && witness->page->nodes[witness->heading].tag
+                            != TX_TAG_H1;
     }
 }
 

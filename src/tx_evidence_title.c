@@ -112,8 +112,14 @@ tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
 
     found = tx_notices_find(notices, line);
 
-    return (found.strong && found.covered * 9 >= line.len * 5
-            && !tx_evidence_is_topic(notices, text))
+    if (!found.strong || tx_evidence_is_topic(notices, text)) {
+        return TX_NOTICE_NONE;
+    }
+
+    return (found.covered * 9 >= line.len * 5
+            || ((found.kind == TX_NOTICE_ERROR || found.kind == TX_NOTICE_WALL)
+                && found.covered * 3 >= line.len
+                && tx_evidence_screen(notices, text) >= 0.5f))
            ? found.kind : TX_NOTICE_NONE;
 }
 

@@ -20,8 +20,9 @@ bool tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text);
 float tx_evidence_screen(const tx_notices_t *notices, tx_str_t text);
 
 /*
- * The notice that a title is, by more than half of its bytes; how to do
- * something is none.
+ * The notice that a title is, by more than half of its bytes, an error or a
+ * wall by a third if half of its words are of screens; how to do something
+ * is none.
  */
 tx_notice_t tx_evidence_line(const tx_notices_t *notices, tx_str_t text);
 

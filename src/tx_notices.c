@@ -12,7 +12,7 @@
 
 
 #define TX_NOTICES_LISTS  1024     /* a power of two */
-#define TX_NOTICES_MAX    8192     /* phrases; a unit test counts them */
+#define TX_NOTICES_MAX    4608     /* phrases; a unit test counts them */
 
 
 typedef enum {
