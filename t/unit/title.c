@@ -471,6 +471,14 @@ test_home(void)
              "Example | All about foxes",
              "the site's name stays in front, where it is what is read");
 
+    title_at("https://www.example.org/",
+             "<title>Example - Shop</title><h1>Example</h1><h2>Shop</h2>",
+             "Example", "... and may be its heading");
+
+    title_at("https://www.example.org/shop",
+             "<title>Shop - Example</title><h1>Example</h1><h2>Shop</h2>",
+             "Shop", "... but not that of another page");
+
     title_at("https://www.example.org/foxes",
              "<title>Example | All about foxes</title>",
              "All about foxes", "of a page in it, it does not");
