@@ -373,7 +373,7 @@ tx_byline_is_inner(tx_str_t s)
 
     p = memchr(s.data, ')', s.len);
 
-    return s.data[1] == '(' && p != NULL && tx_str_end(s) - p > 2
+    return s.len > 2 && s.data[1] == '(' && p != NULL && tx_str_end(s) - p > 2
            && p[1] == ' ' && p[2] >= 'A' && p[2] <= 'Z';
 }
 
