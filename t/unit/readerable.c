@@ -21,11 +21,13 @@
 
 #define FEW_NONE  4
 #define FEW_TEXT  7
+#define FEW_HARD  16      /* within teasers, or under a longer dialog */
 
 #define ARTICLE   140     /* least length of what the filter answers with */
 
 #define PARTS     512
-#define FRAMES    5
+#define FRAMES    7
+#define EASY      5       /* the first of them */
 
 
 typedef struct {
@@ -171,7 +173,7 @@ read_frames(char *text, frame_t *frames)
 
 /* Every page of a file within a frame; names those that are judged wrong. */
 static void
-test_pages(const char *file, const frame_t *frame, bool text)
+test_pages(const char *file, const frame_t *frame, bool text, bool hard)
 {
     char         *all, *html;
     part_t        parts[PARTS];
@@ -200,7 +202,7 @@ test_pages(const char *file, const frame_t *frame, bool text)
         free(html);
     }
 
-    few = text ? FEW_TEXT : FEW_NONE;
+    few = hard ? FEW_HARD : text ? FEW_TEXT : FEW_NONE;
 
     ok(pages > 60 && wrong * 100 <= pages * few,
        "%u pages %s, %.*s: %u judged wrong", pages,
@@ -355,8 +357,10 @@ main(void)
     is_int(n, FRAMES, "frames");
 
     for (i = 0; i < n; i++) {
-        test_pages("t/fixtures/readerable-none.txt", &frames[i], false);
-        test_pages("t/fixtures/readerable-text.txt", &frames[i], true);
+        test_pages("t/fixtures/readerable-none.txt", &frames[i], false,
+                   i >= EASY);
+        test_pages("t/fixtures/readerable-text.txt", &frames[i], true,
+                   i >= EASY);
     }
 
     free(text);
