@@ -143,7 +143,6 @@ tx_complete_is_notice(tx_complete_t *cp, uint32_t n)
 static bool
 tx_complete_is_consent(tx_complete_t *cp, uint32_t n)
 {
-    bool              tool;
     float             chars, left;
     uint32_t          b;
     const tx_node_t  *node;
@@ -154,13 +153,15 @@ tx_complete_is_consent(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    tool = tx_complete_is_asking(tx_node_attr(cp->page, n, TX_ATTR_ID));
+    if (!tx_complete_is_asking(tx_node_attr(cp->page, n, TX_ATTR_ID))) {
+        chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+        left = cp->total - chars;
 
-    if (!tool && !tx_complete_is_notice(cp, n)) {
-        return false;
+        return left >= TX_COMPLETE_GAP_CHARS
+               && chars <= left * TX_COMPLETE_ASKS
+               && tx_complete_is_notice(cp, n);
     }
 
-    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
     left = cp->total;
 
     for (b = node->block; b < node->block_end; b++) {
@@ -169,8 +170,7 @@ tx_complete_is_consent(tx_complete_t *cp, uint32_t n)
         }
     }
 
-    return left >= TX_COMPLETE_GAP_CHARS
-           && (tool || chars <= left * TX_COMPLETE_ASKS);
+    return left >= TX_COMPLETE_GAP_CHARS;
 }
 
 
