@@ -72,6 +72,7 @@ typedef struct {
     double    weights[TX_CLEAN_CANDIDATES];
     uint32_t  count;
     bool      widths;       /* these are weights, not densities */
+    bool      lazy;      /* it is for scripts to be put in */
 } tx_clean_srcset_t;
 
 
@@ -354,6 +355,7 @@ tx_clean_srcset_of(tx_clean_build_t *build, tx_clean_srcset_t *set,
                         tx_node_attr(build->page, node, attrs[i]));
 
         if (set->count != 0) {
+            set->lazy = (attrs[i] != TX_ATTR_SRCSET);
             return;
         }
     }
@@ -536,6 +538,10 @@ tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
 
     url = tx_clean_src_of(build, node, tx_clean_lazy);
 
+    if (url.len == 0 && set->lazy) {
+        url = set->best;
+    }
+
     if (url.len == 0) {
         url = tx_clean_src_of(build, node, src);
     }
@@ -667,6 +673,7 @@ tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
 
     if (set.count == 0) {
         tx_clean_picture(build, node, &set);
+        set.lazy = false;       /* its own src is as good */
     }
 
     src = tx_clean_image_src(build, node, &set);

@@ -94,6 +94,24 @@ tx_clean_is_spoken(tx_str_t class)
 }
 
 
+/* A sign that stands for a link to a heading, where a script acts. */
+static bool
+tx_clean_is_anchor(const tx_page_t *page, uint32_t n, tx_str_t class)
+{
+    tx_str_t  text;
+
+    static const tx_str_t  signs[] = {
+        tx_string("\xc2\xb6"), tx_string("\xf0\x9f\x94\x97"),
+        tx_string("#")
+    };
+
+    text = tx_str_trim(tx_str_span(page->text + page->nodes[n].text,
+                                   page->text + page->nodes[n].text_end));
+
+    return tx_str_has(class, tx_str("anchor")) && tx_str_in(text, signs);
+}
+
+
 bool
 tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 {
@@ -130,5 +148,6 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 
     return tx_clean_is_spoken(class)
            || ((tx_tag_flags(block) & TX_IS_HEADING)
-               && tx_str_has(class, tx_str("editsection")));
+               && (tx_str_has(class, tx_str("editsection"))
+                   || tx_clean_is_anchor(page, n, class)));
 }

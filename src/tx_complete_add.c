@@ -12,6 +12,7 @@
 #define TX_COMPLETE_HEADED  4       /* blocks that hold a paragraph's chars */
 #define TX_COMPLETE_ASIDE   80      /* chars between a heading and its text */
 #define TX_COMPLETE_TITLE   60      /* the longest title of a box, in chars */
+#define TX_COMPLETE_BELOW   2       /* blocks between a title and the text */
 
 
 /*
@@ -79,6 +80,41 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* True for a line with numbers, or one that says of what it is. */
+static bool
+tx_complete_is_dateline(const tx_complete_t *cp, const tx_node_t *node)
+{
+    uint32_t  i;
+
+    for (i = node->text; i < node->text_end; i++) {
+        if (tx_is_digit(cp->page->text[i]) || cp->page->text[i] == ':') {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* True for the first heading of a text: it stands between its title and it. */
+static bool
+tx_complete_is_first(const tx_complete_t *cp, const tx_node_t *node)
+{
+    const tx_node_t  *title;
+
+    title = &cp->page->nodes[cp->sel->title];
+
+    return cp->sel->title != 0 && title->block_end <= node->block
+           && node->block - title->block_end <= TX_COMPLETE_BELOW
+           && (node->block_end == cp->page->nblocks
+               || cp->sel->keep[node->block_end])
+           && tx_complete_is_prose(cp, node->block_end)
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= TX_COMPLETE_TITLE
+           && !tx_complete_is_dateline(cp, node);
+}
+
+
 /* A heading inside of the content, of something that was kept. */
 static bool
 tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
@@ -91,7 +127,8 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
     if (node->tag == TX_TAG_H1
         || (!(tx_tag_flags(tx_complete_tag(cp, n)) & TX_IS_HEADING)
             && node->tag != TX_TAG_SUMMARY)
-        || cp->kept[node->block] == 0 || cp->duplicate[node->block] != 0
+        || (cp->kept[node->block] == 0 && !tx_complete_is_first(cp, node))
+        || cp->duplicate[node->block] != 0
         || tx_complete_is_label(cp, node->block))
     {
         return false;
