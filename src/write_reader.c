@@ -57,7 +57,8 @@ static const tx_str_t  tx_reader_css = tx_string(
 "main:focus{outline:none}"
 ":target{background:var(--soft);box-shadow:0 0 0 .3em var(--soft)}"
 "article a{padding-block:.2em}sup a{padding:.4em .15em}"
-".links>a,.links>:not(ul,ol,p,div)>a{display:inline-block;"
+".links sup:has(>a){vertical-align:baseline}"
+".links>a,.links>:not(ul,ol,p,div)>a,:is(td,th) sup>a{display:inline-block;"
 "min-width:1.5rem;max-width:100%;line-height:1.5;vertical-align:top;"
 "margin-inline-end:.5em}main{overflow-x:clip;"
 "overflow-clip-margin:.5rem}\n"
@@ -113,7 +114,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 );
 
 
-#define TX_READER_DIGEST  "rgvQvnGWczyM4U5cg8PHbs5mWmaNuNocstZXX9i7bFk="
+#define TX_READER_DIGEST  "rWmFZpbsDJJ7YsVLIg8NPatiRC4q2O9JV9b0iWitHAw="
 
 
 tx_str_t
