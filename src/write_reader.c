@@ -79,7 +79,8 @@ static const tx_str_t  tx_reader_css = tx_string(
 ".wide,.narrow{overflow-x:auto}table{border-collapse:collapse;"
 "font-size:.9rem;overflow-wrap:normal}"
 ".narrow :is(td,th){min-width:6rem;overflow-wrap:anywhere}"
-".narrow img{max-width:35vw}.wide img{max-width:min(20rem,60vw)}\n"
+".narrow img{max-width:min(16rem,35vw)}"
+".wide img{max-width:min(20rem,60vw)}\n"
 "th,td{border:1px solid var(--line);padding:.4em .7em;text-align:start;"
 "vertical-align:top}th{background:var(--soft)}\n"
 "hr{border:0;border-top:1px solid var(--line);margin:2em 0}\n"
@@ -114,7 +115,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 );
 
 
-#define TX_READER_DIGEST  "rWmFZpbsDJJ7YsVLIg8NPatiRC4q2O9JV9b0iWitHAw="
+#define TX_READER_DIGEST  "XWFf8I8tlQBtlfT7E9JIbXpJlOI/w1ewsCHQUOFpOB4="
 
 
 tx_str_t
