@@ -48,7 +48,7 @@ tx_byline_dated(tx_arena_t *arena, tx_str_t line, size_t *alone)
 }
 
 
-/* "by ann4": one word that begins the line, where no sentence goes on. */
+/* "by ann4": one word that begins the line, and is no end of a sentence. */
 
 static bool
 tx_byline_is_account(tx_str_t name, tx_str_t line)
@@ -57,7 +57,8 @@ tx_byline_is_account(tx_str_t name, tx_str_t line)
 
     if (name.len < 3 || name.len > TX_BYLINE_ACCOUNT || *name.data >= 0xe3
         || memchr(name.data, ' ', name.len) != NULL
-        || memchr(name.data, '/', name.len) != NULL)
+        || memchr(name.data, '/', name.len) != NULL
+        || tx_str_end(name)[-1] == '.')
     {
         return false;
     }

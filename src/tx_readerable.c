@@ -44,7 +44,7 @@ tx_read_reason(tx_notice_t kind)
 static float
 tx_read_odds(const tx_evidence_t *evidence)
 {
-    float                        odds;
+    int32_t                      odds;
     uint32_t                     i, split, side;
     const float                 *figure;
     const tx_readerable_tree_t  *tree;
@@ -61,7 +61,7 @@ tx_read_odds(const tx_evidence_t *evidence)
         odds += tree->leaf[(split - 1) * 2 + side];
     }
 
-    return odds;
+    return (float) odds * TX_READERABLE_UNIT;
 }
 
 

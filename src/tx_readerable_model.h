@@ -14,6 +14,9 @@
 
 #define TX_READERABLE_TREES  320
 
+/* What a leaf is counted in. */
+#define TX_READERABLE_UNIT   1e-5f
+
 
 /*
  * A figure below at[0] leads to split 1, else to split 2, and from there to
@@ -24,7 +27,7 @@
 typedef struct {
     uint8_t  figure[3];
     float    at[3];
-    float    leaf[4];
+    int16_t  leaf[4];
 } tx_readerable_tree_t;
 
 

@@ -529,6 +529,9 @@ test_shown_author(void)
     field_is(TITLE "<p>By building on rocks", byline, NULL,
              "... but not a sentence");
 
+    field_is(TITLE "<p>Published by nobody.</p>" BODY, byline, NULL,
+             "... nor its end");
+
     field_is(TITLE "<p><span>By</span><span>Ann Ode</span>" BODY, byline,
              "Ann Ode", "words that only their look parts");
 
