@@ -19,8 +19,8 @@
  * decides was learnt, and there is no list of exceptions.
  */
 
-#define FEW_NONE  4
-#define FEW_TEXT  7
+#define FEW_NONE  6
+#define FEW_TEXT  8
 #define FEW_HARD  16      /* within teasers, or under a longer dialog */
 
 #define ARTICLE   140     /* least length of what the filter answers with */
@@ -229,8 +229,7 @@ test_reasons(void)
           "nothing to read: a form to log in or sign up", "" },
         { "<title>Card and key</title><p>Use the number of your library card "
           "and your key to see what you have at home, and what it costs you."
-          "<form><input><input type=password></form><p>Come to any branch "
-          "with a letter that shows where you live if the card is lost.",
+          "<form><input><input type=password></form>",
           "nothing to read: a form to log in or sign up", "" },
         { "<title>418 Teapot</title><p>Short and stout, they say.",
           "nothing to read: an error, or nothing found", "" },
@@ -242,8 +241,7 @@ test_reasons(void)
         { "<p>Back at five.", "little to read: a few words",
           "Back at five.\n" },
         { "<title>Ferry cancelled</title><h1>Ferry cancelled</h1><p>The 18:40 "
-          "ferry does not go tonight. Tickets are valid tomorrow.",
-          "little to read: a few words",
+          "ferry does not go tonight. Tickets are valid tomorrow.", NULL,
           "The 18:40 ferry does not go tonight. Tickets are valid "
           "tomorrow.\n" },
         { "<article><p>The key hangs under the third pot from the left.",
@@ -255,12 +253,12 @@ test_reasons(void)
         result = extract(cases[i].html);
 
         if (cases[i].reason == NULL) {
-            ok(result->nothing == NULL, "a note that claims to be an article");
+            ok(result->nothing == NULL, "nothing speaks against it");
 
         } else {
-            is_str(((tx_str_t) { strlen(result->nothing),
-                                 (const u_char *) result->nothing }),
-                   cases[i].reason, "why: %s", cases[i].reason);
+            ok(result->nothing != NULL
+               && strcmp(result->nothing, cases[i].reason) == 0,
+               "why: %s", cases[i].reason);
         }
 
         ok(result->output.len == strlen(cases[i].text)
