@@ -66,6 +66,25 @@ tx_evidence_folded(tx_str_t text, u_char *data)
 }
 
 
+/* What is looked for word by word, in what was folded into data. */
+static tx_str_t
+tx_evidence_words(tx_str_t line, u_char *data)
+{
+    data[line.len++] = ' ';
+
+    return line;
+}
+
+
+/* The share of words about screens. */
+static float
+tx_evidence_share(const tx_notices_t *notices, tx_str_t words)
+{
+    return (float) tx_notices_screen(notices, words)
+           / (float) tx_max(tx_notices_words(words), TX_EVIDENCE_WORDS);
+}
+
+
 bool
 tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text)
 {
@@ -74,9 +93,7 @@ tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text)
 
     line = tx_evidence_folded(text, data);
 
-    data[line.len++] = ' ';
-
-    return tx_notices_topic(notices, line);
+    return tx_notices_topic(notices, tx_evidence_words(line, data));
 }
 
 
@@ -85,23 +102,18 @@ tx_evidence_screen(const tx_notices_t *notices, tx_str_t text)
 {
     u_char    data[TX_EVIDENCE_LINE + 8];
     tx_str_t  line;
-    uint32_t  words;
 
     line = tx_evidence_folded(text, data);
-    words = tx_notices_words(line);
 
-    data[line.len++] = ' ';
-
-    return (float) tx_notices_screen(notices, line)
-           / (float) tx_max(words, TX_EVIDENCE_WORDS);
+    return tx_evidence_share(notices, tx_evidence_words(line, data));
 }
 
 
 tx_notice_t
 tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
 {
-    u_char             data[TX_EVIDENCE_LINE + 4];
-    tx_str_t           line;
+    u_char             data[TX_EVIDENCE_LINE + 8];
+    tx_str_t           line, words;
     tx_notice_found_t  found;
 
     line = tx_evidence_folded(text, data);
@@ -111,15 +123,16 @@ tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
     }
 
     found = tx_notices_find(notices, line);
+    words = tx_evidence_words(line, data);
 
-    if (!found.strong || tx_evidence_is_topic(notices, text)) {
+    if (!found.strong || tx_notices_topic(notices, words)) {
         return TX_NOTICE_NONE;
     }
 
     return (found.covered * 9 >= line.len * 5
             || ((found.kind == TX_NOTICE_ERROR || found.kind == TX_NOTICE_WALL)
                 && found.covered * 3 >= line.len
-                && tx_evidence_screen(notices, text) >= 0.5f))
+                && tx_evidence_share(notices, words) >= 0.5f))
            ? found.kind : TX_NOTICE_NONE;
 }
 
