@@ -30,13 +30,15 @@ static const tx_str_t  tx_byline_others[] = {
 };
 
 
-/* The same at a glance: "au", "by", "wr" and "ve" without a branch. */
+/* False if there is no beginning of such a word: most classes have none. */
 
 static bool
-tx_byline_glance(tx_str_t class)
+tx_byline_may_be(tx_str_t class)
 {
     size_t   i;
     uint8_t  found;
+
+    /* author, autor and auteur, byline, writer, verfasser */
 
     static const uint8_t  first[256] = {
         ['a'] = 1, ['A'] = 1, ['b'] = 2, ['B'] = 2,
@@ -55,58 +57,6 @@ tx_byline_glance(tx_str_t class)
     }
 
     return found != 0;
-}
-
-
-/* False if a class has none of the words' beginnings: most have none. */
-
-static bool
-tx_byline_may_be(tx_str_t class)
-{
-    size_t  i;
-
-    if (!tx_byline_glance(class)) {
-        return false;
-    }
-
-    for (i = 0; i + 2 < class.len; i++) {
-
-        switch (class.data[i] | 0x20) {
-
-        case 'a':               /* author, autor, auteur */
-            if ((class.data[i + 1] | 0x20) == 'u') {
-                return true;
-            }
-
-            break;
-
-        case 'b':               /* byline */
-            if ((class.data[i + 1] | 0x20) == 'y') {
-                return true;
-            }
-
-            break;
-
-        case 'w':               /* writer */
-            if ((class.data[i + 1] | 0x20) == 'r') {
-                return true;
-            }
-
-            break;
-
-        case 'v':               /* verfasser */
-            if ((class.data[i + 2] | 0x20) == 'r') {
-                return true;
-            }
-
-            break;
-
-        default:
-            break;
-        }
-    }
-
-    return false;
 }
 
 
