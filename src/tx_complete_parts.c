@@ -163,7 +163,7 @@ tx_complete_is_amid(const tx_complete_t *cp, uint32_t n)
         || node->block_end - node->block > TX_COMPLETE_AMID
         || node->block == 0 || node->block_end == cp->page->nblocks
         || !cp->sel->keep[node->block - 1] || !cp->sel->keep[node->block_end]
-        || cp->controls[node->last + 1] != cp->controls[n]
+        || tx_complete_has_controls(cp, n)
         || tx_complete_is_label(cp, node->block))
     {
         return false;
@@ -279,7 +279,7 @@ tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
 
     if (!((nodes[n].flags & TX_NODE_CONCEALED)
           || (nodes[n].tag == TX_TAG_NAV
-              && cp->controls[nodes[n].last + 1] == cp->controls[n]
+              && !tx_complete_has_controls(cp, n)
               && tx_complete_is_said(cp, nodes[n].block_end - 1)))
         || (nodes[nodes[n].parent].flags & TX_NODE_CONCEALED)
         || nodes[n].block < 2

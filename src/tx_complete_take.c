@@ -32,6 +32,16 @@ static const tx_str_t  tx_complete_consents[] = {
 };
 
 
+/* What is no part of the content, but all of it, or its heading. */
+static bool
+tx_complete_is_frame(const tx_node_t *node)
+{
+    return node->tag == TX_TAG_BODY || node->tag == TX_TAG_MAIN
+           || node->tag == TX_TAG_ARTICLE
+           || (tx_tag_flags(node->tag) & TX_IS_HEADING);
+}
+
+
 /* A part of the content that says of itself that it is none. */
 static bool
 tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
@@ -43,9 +53,7 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
     chars = tx_complete_sum(cp->chars, node->block, node->block_end);
 
-    if (node->nattrs == 0 || (tx_tag_flags(node->tag) & TX_IS_HEADING)
-        || node->tag == TX_TAG_BODY
-        || node->tag == TX_TAG_MAIN || node->tag == TX_TAG_ARTICLE
+    if (node->nattrs == 0 || tx_complete_is_frame(node)
         || chars > TX_COMPLETE_FURNITURE
         || chars > tx_max(cp->total * TX_COMPLETE_PART, TX_COMPLETE_SMALL)
         || !tx_complete_is_in_prose(cp, node))
@@ -60,7 +68,7 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
     }
 
     if (tokens & (TX_TOKEN_SHARE | TX_TOKEN_OVERLAY)) {
-        return cp->controls[node->last + 1] != cp->controls[n];
+        return tx_complete_has_controls(cp, n);
     }
 
     linked = tx_complete_sum(cp->linked, node->block, node->block_end);
@@ -109,11 +117,7 @@ tx_complete_is_notice(tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    if (cp->controls[node->last + 1] == cp->controls[n]
-        || node->tag == TX_TAG_BODY || node->tag == TX_TAG_MAIN
-        || node->tag == TX_TAG_ARTICLE
-        || (tx_tag_flags(node->tag) & TX_IS_HEADING))
-    {
+    if (!tx_complete_has_controls(cp, n) || tx_complete_is_frame(node)) {
         return false;
     }
 

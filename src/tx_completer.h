@@ -68,6 +68,14 @@ tx_complete_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)
 }
 
 
+/* True if there are fields or buttons in a node. */
+static inline bool
+tx_complete_has_controls(const tx_complete_t *cp, uint32_t n)
+{
+    return cp->controls[cp->page->nodes[n].last + 1] != cp->controls[n];
+}
+
+
 /* Sums over the blocks, anew whenever keep has changed. */
 void tx_complete_sums(tx_complete_t *cp);
 
