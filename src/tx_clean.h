@@ -15,8 +15,9 @@
 #include "tx_thread.h"
 
 
-#define TX_CLEAN_DEPTH  128
-#define TX_CLEAN_ID     "tx-"       /* in front of the number of an id */
+#define TX_CLEAN_DEPTH     128
+#define TX_CLEAN_ID        "tx-"        /* in front of an id's number */
+#define TX_CLEAN_LANGUAGE  "language-"  /* in front of code's, as a class */
 
 
 typedef struct tx_clean_attr_s  tx_clean_attr_t;
@@ -46,6 +47,9 @@ struct tx_clean_node_s {
 
 /* The value of an attribute; data is NULL if the node has none. */
 tx_str_t tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id);
+
+/* The language of a pre, or of the code that it begins with, or empty. */
+tx_str_t tx_clean_node_language(const tx_clean_node_t *pre);
 
 /* True for what may be the value of a lang attribute. */
 bool tx_clean_is_lang(tx_str_t s);

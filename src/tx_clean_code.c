@@ -222,14 +222,36 @@ tx_clean_language(tx_clean_build_t *build, uint32_t n)
         return s;
     }
 
-    tx_buf_init(&buf, build->arena, s.len + 9);
-    tx_buf_lit(&buf, "language-");
+    tx_buf_init(&buf, build->arena, sizeof(TX_CLEAN_LANGUAGE) - 1 + s.len);
+    tx_buf_lit(&buf, TX_CLEAN_LANGUAGE);
 
     for (i = 0; i < s.len; i++) {
         tx_buf_char(&buf, tx_lower(s.data[i]));
     }
 
     return tx_buf_string(&buf);
+}
+
+
+tx_str_t
+tx_clean_node_language(const tx_clean_node_t *pre)
+{
+    tx_str_t  class, prefix;
+
+    prefix = tx_str(TX_CLEAN_LANGUAGE);
+    class = tx_clean_node_attr(pre, TX_ATTR_CLASS);
+
+    if (class.len == 0 && pre->child != NULL
+        && pre->child->tag == TX_TAG_CODE)
+    {
+        class = tx_clean_node_attr(pre->child, TX_ATTR_CLASS);
+    }
+
+    if (!tx_str_starts(class, prefix)) {
+        return tx_null_str;
+    }
+
+    return tx_str_span(class.data + prefix.len, tx_str_end(class));
 }
 
 
