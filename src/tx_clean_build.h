@@ -314,12 +314,11 @@ void tx_clean_sound_definitions(tx_arena_t *arena, tx_clean_node_t *parent,
 void tx_clean_sound(tx_clean_node_t *node);
 
 
-/* tx_clean_tidy.c */
-
-/* A new last child, but not the wrapper around a single one, or none. */
+/* tx_clean_unwrap.c: a new last child, but not a wrapper of one or none. */
 void tx_clean_append_tidy(tx_clean_node_t *parent, tx_clean_node_t *node);
 
-/* Unwraps what is useless; the root stays. */
+
+/* tx_clean_tidy.c: unwraps what is useless; the root stays. */
 void tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root);
 
 

@@ -1,0 +1,77 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What the files that tidy the clean tree share.
+ */
+
+
+#ifndef _TX_CLEAN_TIDIER_H_INCLUDED_
+#define _TX_CLEAN_TIDIER_H_INCLUDED_
+
+
+#include "tx_clean_build.h"
+
+
+static inline bool
+tx_clean_is_heading(tx_tag_t tag)
+{
+    return tx_tag_flags(tag) & TX_IS_HEADING;
+}
+
+
+static inline bool
+tx_clean_is_list(tx_tag_t tag)
+{
+    return tag == TX_TAG_UL || tag == TX_TAG_OL || tag == TX_TAG_DL;
+}
+
+
+static inline bool
+tx_clean_is_plain_p(const tx_clean_node_t *node)
+{
+    return node->tag == TX_TAG_P && node->attrs == NULL;
+}
+
+
+/* tx_clean_unwrap.c */
+
+void tx_clean_append_all(tx_clean_node_t *parent, tx_clean_node_t *node);
+
+/* Moves an id; false: there is one already. */
+bool tx_clean_move_id(tx_clean_node_t *to, tx_clean_node_t *from);
+
+/* Replaces a child by its own children, unless it is a target beside one. */
+void tx_clean_unwrap(tx_clean_node_t *parent, tx_clean_node_t *which);
+
+/* True for what means nothing but that its content belongs together. */
+bool tx_clean_is_wrapper(const tx_clean_node_t *node);
+
+/* A wrapper alone in an element that has a meaning of its own. */
+void tx_clean_unwrap_only(tx_clean_node_t *node);
+
+/* "<li><p>text</p><ul>" needs no p: nothing but lists follow it. */
+void tx_clean_unwrap_p(tx_clean_node_t *item);
+
+
+/* tx_clean_tidy_images.c */
+
+/* Headings and paragraphs of nothing but images, and figures. */
+void tx_clean_tidy_heading(tx_clean_node_t *heading);
+void tx_clean_tidy_paragraph(tx_clean_node_t *p);
+void tx_clean_tidy_figure(tx_clean_node_t *figure);
+
+
+/* tx_clean_tidy_code.c */
+
+/* The name of a language above code in it, as some pages show it. */
+bool tx_clean_names_language(const tx_clean_node_t *node);
+
+/* The language stands at the code, if the pre holds nothing else. */
+void tx_clean_tidy_code(tx_clean_node_t *pre);
+
+
+/* tx_clean_tidy_table.c: a table, or the blocks of one that is none. */
+void tx_clean_tidy_table(const tx_page_t *page, tx_clean_node_t *table);
+
+
+#endif /* _TX_CLEAN_TIDIER_H_INCLUDED_ */

@@ -1,0 +1,63 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Code and the language it is in.
+ */
+
+
+#include "tx_clean_tidier.h"
+
+
+bool
+tx_clean_names_language(const tx_clean_node_t *node)
+{
+    tx_str_t                language;
+    const tx_clean_node_t  *text, *pre;
+
+    text = node->child;
+    pre = node->next;
+
+    if (node->tag != TX_TAG_P || node->id != 0 || text == NULL
+        || text->next != NULL || text->tag != TX_TAG_TEXT || pre == NULL
+        || pre->tag != TX_TAG_PRE)
+    {
+        return false;
+    }
+
+    language = tx_clean_node_language(pre);
+
+    return language.len != 0 && tx_str_caseeq(text->text, language);
+}
+
+
+void
+tx_clean_tidy_code(tx_clean_node_t *pre)
+{
+    tx_clean_attr_t  **p, *class;
+    tx_clean_node_t  *code;
+
+    code = pre->child;
+
+    if (code == NULL || code->next != NULL || code->tag != TX_TAG_CODE) {
+        return;
+    }
+
+    for (p = &pre->attrs; *p != NULL && (*p)->id != TX_ATTR_CLASS;
+         p = &(*p)->next)
+    {
+        /* void */
+    }
+
+    class = *p;
+
+    if (class == NULL) {
+        return;
+    }
+
+    *p = class->next;
+
+    if (tx_clean_node_attr(code, TX_ATTR_CLASS).len == 0) {
+        class->next = code->attrs;
+        code->attrs = class;
+    }
+}
