@@ -128,6 +128,13 @@ tx_reader_csp(void)
 }
 
 
+tx_str_t
+tx_format_csp(tx_format_t format)
+{
+    return (format == TX_FORMAT_READER) ? tx_reader_csp() : tx_null_str;
+}
+
+
 /* The page's address, if it is one that can be followed. */
 static tx_str_t
 tx_reader_url(const tx_answer_t *answer, tx_buf_t *buf)

@@ -1,0 +1,294 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What is said of a page beside its text: its kind, the records and the thread
+ * in it, how long it is, and what a reader should know.
+ */
+
+
+#include "tx_job.h"
+
+#include "tx_chars.h"
+#include "tx_clean_records.h"
+#include "tx_page_type.h"
+
+
+#define TX_TYPE_DOUBTFUL  0.75   /* a page's type; less decides nothing */
+
+
+/* What kind of page it is: none of them, if it has nothing to read. */
+static bool
+tx_job_type(tx_job_t *job)
+{
+    float           confidence;
+    tx_page_type_t  type;
+
+    type = TX_TYPE_OTHER;
+    confidence = 0;
+
+    if (job->verdict.reason == NULL
+        && !tx_page_type(&job->columns, &type, &confidence))
+    {
+        return false;
+    }
+
+    job->answer.page_type = tx_page_type_name(type);
+    job->answer.type_confidence = (double) confidence;
+
+    if (type != TX_TYPE_OTHER) {
+        tx_meta_settle_date(&job->meta, type == TX_TYPE_ARTICLE
+                                        || type == TX_TYPE_FORUM);
+    }
+
+    return true;
+}
+
+
+/* Records are looked for where they are asked for, or things are sold. */
+static tx_status_t
+tx_job_records(tx_job_t *job)
+{
+    const tx_node_t     *area;
+    const tx_records_t  *records;
+
+    if (!tx_job_by_method(job, "records")
+        && (!tx_job_by_method(job, "auto")
+            || strcmp(job->answer.page_type, "product") != 0))
+    {
+        return TX_OK;
+    }
+
+    records = tx_columns_records(&job->columns);
+    if (records == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    job->records = *records;
+
+    if (tx_job_by_method(job, "records")) {
+        area = &job->page.nodes[job->selection.area];
+        tx_records_cut(&job->records, area->block, area->block_end);
+    }
+
+    if (job->page.overrides != NULL) {
+        tx_records_drop(&job->records, &job->page);
+    }
+
+    job->answer.records = &job->records;
+
+    return TX_OK;
+}
+
+
+/* A thread is looked for where it is asked for, or may be the content. */
+static bool
+tx_job_seeks_thread(const tx_job_t *job)
+{
+    const char  *type;
+
+    type = job->answer.page_type;
+
+    switch (job->request->format) {
+
+    case TX_FORMAT_READER:
+    case TX_FORMAT_JSON:
+    case TX_FORMAT_NDJSON:
+    case TX_FORMAT_MARKDOWN:
+        break;
+
+    default:
+        return false;
+    }
+
+    if (job->selection.area == 0) {
+        return false;
+    }
+
+    return tx_job_by_method(job, "posts")
+           || (tx_job_by_method(job, "auto")
+               && (strcmp(type, "forum") == 0 || strcmp(type, "other") == 0
+                   || job->answer.type_confidence < TX_TYPE_DOUBTFUL));
+}
+
+
+static tx_status_t
+tx_job_thread(tx_job_t *job)
+{
+    bool          sought, forum;
+    tx_answer_t  *answer;
+    tx_thread_t  *thread;
+
+    answer = &job->answer;
+
+    if (!tx_job_seeks_thread(job)) {
+        return TX_OK;
+    }
+
+    thread = tx_columns_thread(&job->columns);
+    if (thread == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    forum = strcmp(answer->page_type, "forum") == 0
+            && answer->type_confidence >= TX_TYPE_DOUBTFUL;
+
+    sought = tx_job_by_method(job, "posts");
+
+    if (thread->nposts == 0
+        || (!sought
+            && !tx_thread_is_content(thread, &job->columns, &job->selection,
+                                     forum)))
+    {
+        return TX_OK;
+    }
+
+    if (!sought) {
+        tx_thread_trim(thread, job->page.nblocks, job->selection.keep);
+    }
+
+    answer->thread = thread;
+    tx_meta_open_thread(&job->page, &job->meta, thread->posts[0].author,
+                        thread->posts[0].time);
+
+    answer->shown = tx_clean_thread(&job->page, &job->meta, thread,
+                                    job->selection.title);
+
+    return (answer->shown != NULL) ? TX_OK : TX_NO_MEMORY;
+}
+
+
+/* Who reads the page sees the records, too; the text is written by now. */
+static bool
+tx_job_show_records(tx_job_t *job)
+{
+    const tx_answer_t  *answer;
+
+    answer = &job->answer;
+
+    if (answer->records == NULL || answer->shown != answer->tree
+        || (answer->request->format != TX_FORMAT_READER
+            && answer->request->format != TX_FORMAT_MARKDOWN))
+    {
+        return true;
+    }
+
+    return tx_clean_records(&job->arena, job->tree, answer->records,
+                            &job->selection);
+}
+
+
+/* Length and words of the text; a character that is wide is a word. */
+static void
+tx_job_count(tx_job_t *job)
+{
+    uint8_t        class, last;
+    tx_answer_t   *answer;
+    const u_char  *p, *end;
+
+    answer = &job->answer;
+    last = 0;
+
+    p = answer->text.data;
+    end = tx_str_end(answer->text);
+
+    while (p < end) {
+        class = tx_char_class(tx_utf8_next(&p));
+
+        answer->length++;
+        job->length += (class & TX_CHAR_WIDE) ? 2 : 1;
+
+        if ((class & TX_CHAR_WIDE)
+            || ((class & TX_CHAR_WORD)
+                && (last & (TX_CHAR_WORD | TX_CHAR_WIDE)) != TX_CHAR_WORD))
+        {
+            answer->words++;
+        }
+
+        last = class;
+    }
+}
+
+
+/* Whether there is anything to read, and what is wrong with it. */
+static void
+tx_job_warn(tx_job_t *job)
+{
+    uint32_t      n;
+    tx_answer_t  *answer;
+
+    answer = &job->answer;
+    answer->readerable = (job->verdict.reason == NULL && answer->length != 0);
+
+    if (answer->length == 0) {
+        job->selection.confidence = 0;
+    }
+
+    n = 0;
+
+    if (!answer->readerable) {
+        job->warnings[n++] = (job->verdict.reason != NULL)
+                             ? job->verdict.reason
+                             : "nothing to extract was found";
+    }
+
+    if (job->page.nnodes >= job->options->limits.nodes) {
+        job->warnings[n++] = "too many elements: part of the page was "
+                             "read as plain text";
+    }
+}
+
+
+tx_status_t
+tx_job_answer(tx_job_t *job)
+{
+    tx_buf_t      text;
+    tx_answer_t  *answer;
+    tx_status_t   status;
+
+    answer = &job->answer;
+
+    answer->request = job->request;
+    answer->page = &job->page;
+    answer->meta = &job->meta;
+    answer->selection = &job->selection;
+    answer->verdict = &job->verdict;
+    answer->method = tx_method_info(job->options->method)->name;
+    answer->warnings = job->warnings;
+
+    if (!tx_job_type(job)) {
+        return TX_NO_MEMORY;
+    }
+
+    status = tx_job_records(job);
+    if (status != TX_OK) {
+        return status;
+    }
+
+    job->tree = tx_clean_tree(&job->page, &job->meta, &job->selection);
+    if (job->tree == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    answer->tree = job->tree;
+    answer->shown = job->tree;
+
+    status = tx_job_thread(job);
+    if (status != TX_OK) {
+        return status;
+    }
+
+    tx_job_stage(job, TX_STAGE_CLEAN);
+
+    tx_buf_init(&text, &job->arena, job->page.text_len / 2);
+    tx_write_text(&text, answer->tree);
+    answer->text = tx_buf_string(&text);
+
+    if (answer->thread == NULL) {
+        answer->opening = answer->text;
+    }
+
+    tx_job_count(job);
+    tx_job_warn(job);
+
+    return tx_job_show_records(job) ? TX_OK : TX_NO_MEMORY;
+}
