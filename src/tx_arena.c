@@ -11,6 +11,29 @@
 #define TX_ARENA_CHUNK  (64 * 1024)
 #define TX_ARENA_ALIGN  16
 
+/* The address sanitizer has to see where each array ends: nothing is kept. */
+
+#if defined(__SANITIZE_ADDRESS__)
+#define TX_ARENA_WATCHED  1
+
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TX_ARENA_WATCHED  1
+#endif
+
+#endif
+
+/*
+ * Nine of ten pages fit.  The system gives a page of memory where it is first
+ * written to, so that a worker that sees small pages holds less.
+ */
+
+#ifdef TX_ARENA_WATCHED
+#define TX_ARENA_KEPT   0
+#else
+#define TX_ARENA_KEPT   (4 * 1024 * 1024)
+#endif
+
 #define tx_align(n)                                                           \
     (((n) + TX_ARENA_ALIGN - 1) & ~(size_t) (TX_ARENA_ALIGN - 1))
 
@@ -38,9 +61,24 @@ tx_arena_count(tx_arena_t *arena, size_t *total)
 
 
 void
+tx_arena_keep(tx_arena_t *arena, tx_arena_kept_t *kept)
+{
+    arena->kept = kept;
+}
+
+
+void
+tx_arena_kept_free(tx_arena_kept_t *kept)
+{
+    free(kept->data);
+}
+
+
+void
 tx_arena_reset(tx_arena_t *arena)
 {
     size_t            *total;
+    tx_arena_kept_t   *kept;
     tx_arena_chunk_t  *chunk, *next;
 
     for (chunk = arena->chunks; chunk != NULL; chunk = next) {
@@ -49,41 +87,95 @@ tx_arena_reset(tx_arena_t *arena)
     }
 
     total = arena->total;
+    kept = arena->kept;
 
     if (total != NULL) {
         (void) __atomic_sub_fetch(total, arena->used, __ATOMIC_RELAXED);
     }
 
+    if (kept != NULL) {
+        kept->len = 0;
+    }
+
     tx_arena_init(arena, arena->limit);
     tx_arena_count(arena, total);
+    tx_arena_keep(arena, kept);
+}
+
+
+/* From what is kept, or NULL. */
+static u_char *
+tx_arena_carve(tx_arena_kept_t *kept, size_t size)
+{
+    u_char  *p;
+
+    if (kept == NULL || size > TX_ARENA_KEPT - kept->len) {
+        return NULL;
+    }
+
+    if (kept->data == NULL) {
+        kept->data = malloc(TX_ARENA_KEPT);
+
+        if (kept->data == NULL) {
+            return NULL;
+        }
+    }
+
+    p = kept->data + kept->len;
+    kept->len += size;
+
+    return p;
 }
 
 
 static u_char *
-tx_arena_chunk(tx_arena_t *arena, size_t size)
+tx_arena_malloc(tx_arena_t *arena, size_t size)
 {
     size_t             header;
     tx_arena_chunk_t  *chunk;
 
     header = tx_align(sizeof(tx_arena_chunk_t));
 
-    if (size > arena->limit || arena->used > arena->limit - size
-        || (chunk = malloc(header + size)) == NULL)
-    {
-        arena->failed = true;
+    chunk = malloc(header + size);
+    if (chunk == NULL) {
         return NULL;
     }
 
     chunk->next = arena->chunks;
     chunk->size = size;
     arena->chunks = chunk;
+
+    return (u_char *) chunk + header;
+}
+
+
+static u_char *
+tx_arena_chunk(tx_arena_t *arena, size_t size)
+{
+    u_char  *p;
+
+    p = NULL;
+
+    if (size <= arena->limit && arena->used <= arena->limit - size) {
+        p = tx_arena_carve(arena->kept, size);
+
+        if (p == NULL) {
+            p = tx_arena_malloc(arena, size);
+        }
+    }
+
+    if (p == NULL) {
+        arena->failed = true;
+        return NULL;
+    }
+
     arena->used += size;
 
     if (arena->total != NULL) {
         (void) __atomic_add_fetch(arena->total, size, __ATOMIC_RELAXED);
     }
 
-    return (u_char *) chunk + header;
+    return p;
 }
 
 

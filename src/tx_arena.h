@@ -14,13 +14,25 @@
 
 typedef struct tx_arena_chunk_s  tx_arena_chunk_t;
 
+/*
+ * Room that stays when an arena is reset, for the next one: pages from the
+ * system have to be filled with zeros, and most of a small page's time would
+ * go there.  Zeros to begin with; one arena at a time.
+ */
+
+typedef struct {
+    u_char  *data;
+    size_t   len;              /* taken by the arena that uses it */
+} tx_arena_kept_t;
+
 typedef struct {
     tx_arena_chunk_t  *chunks;
     u_char            *pos;
     u_char            *end;
-    size_t             used;       /* bytes taken from malloc() */
+    size_t             used;       /* bytes of chunks */
     size_t             limit;      /* what used may come to */
     size_t            *total;      /* beside those of others, or NULL */
+    tx_arena_kept_t   *kept;       /* or NULL */
     bool               failed;     /* some allocation returned NULL */
 } tx_arena_t;
 
@@ -29,11 +41,18 @@ typedef struct {
 void tx_arena_init(tx_arena_t *arena, size_t limit);
 
 /*
- * What an empty arena takes from malloc() is added to *total from now on, and
+ * What an empty arena takes is added to *total from now on, and
  * taken off it again by tx_arena_reset(); arenas of several threads may share
  * one.
  */
 void tx_arena_count(tx_arena_t *arena, size_t *total);
+
+/*
+ * What an empty arena takes comes from kept first, up to TX_ARENA_KEPT bytes,
+ * and is counted like all else; kept outlives the arena.
+ */
+void tx_arena_keep(tx_arena_t *arena, tx_arena_kept_t *kept);
+void tx_arena_kept_free(tx_arena_kept_t *kept);
 
 /* Frees everything and leaves the arena as it was when still empty. */
 void tx_arena_reset(tx_arena_t *arena);

@@ -8,6 +8,30 @@
 #include <unicode/uchar.h>
 
 
+/* A row is 16 characters; symbols ($+<=>^`|~) are of no class. */
+
+#define S  TX_CHAR_SPACE
+#define W  TX_CHAR_WORD
+#define P  TX_CHAR_PUNCT
+#define F  (TX_CHAR_PUNCT | TX_CHAR_FINAL)
+
+const uint8_t  tx_char_ascii[0x80] = {
+    S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S,
+    S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S,
+    S, F, P, P, 0, P, P, P, P, P, P, 0, P, P, F, P,
+    W, W, W, W, W, W, W, W, W, W, P, P, 0, 0, 0, F,
+    P, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W,
+    W, W, W, W, W, W, W, W, W, W, W, P, P, P, 0, P,
+    0, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W,
+    W, W, W, W, W, W, W, W, W, W, W, P, 0, P, 0, S
+};
+
+#undef S
+#undef W
+#undef P
+#undef F
+
+
 /* Ideographs, kana, hangul, and their compatibility forms. */
 static bool
 tx_char_is_wide(uint32_t c)
@@ -20,39 +44,11 @@ tx_char_is_wide(uint32_t c)
 
 
 uint8_t
-tx_char_class(uint32_t c)
+tx_char_class_above(uint32_t c)
 {
     uint32_t  mask;
 
-    if (c < 0x80) {
-        if (tx_is_alnum((u_char) c)) {
-            return TX_CHAR_WORD;
-        }
-
-        switch (c) {
-
-        case '.':
-        case '!':
-        case '?':
-            return TX_CHAR_PUNCT | TX_CHAR_FINAL;
-
-        case '$':
-        case '+':
-        case '<':
-        case '=':
-        case '>':
-        case '^':
-        case '`':
-        case '|':
-        case '~':
-            return 0;       /* symbols, S* */
-
-        default:
-            return (c <= ' ' || c == 0x7f) ? TX_CHAR_SPACE : TX_CHAR_PUNCT;
-        }
-    }
-
-    if (tx_char_is_wide(c)) {
+    if (c >= 0x1100 && tx_char_is_wide(c)) {
         return TX_CHAR_WORD | TX_CHAR_WIDE;
     }
 

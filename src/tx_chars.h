@@ -19,8 +19,18 @@
 #define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: one is a word */
 
 
+/* The classes of ASCII, and of a code point above it. */
+
+extern const uint8_t  tx_char_ascii[0x80];
+
+uint8_t tx_char_class_above(uint32_t c);
+
 /* The classes of a code point. */
-uint8_t tx_char_class(uint32_t c);
+static inline uint8_t
+tx_char_class(uint32_t c)
+{
+    return (c < 0x80) ? tx_char_ascii[c] : tx_char_class_above(c);
+}
 
 
 #endif /* _TX_CHARS_H_INCLUDED_ */

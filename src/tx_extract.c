@@ -370,6 +370,7 @@ tx_extract(tx_worker_t *worker, const tx_options_t *options,
 
     tx_arena_init(&job.arena, options->limits.memory);
     tx_arena_count(&job.arena, request->memory);
+    tx_arena_keep(&job.arena, &worker->kept);
 
     status = tx_job_run(&job);
 

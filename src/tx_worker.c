@@ -86,6 +86,7 @@ tx_worker_destroy(tx_worker_t *worker)
     if (worker != NULL) {
         tx_words_destroy(worker->words);
         tx_notices_destroy(worker->notices);
+        tx_arena_kept_free(&worker->kept);
         free(worker);
     }
 }

@@ -9,6 +9,7 @@
 #define _TX_WORKER_H_INCLUDED_
 
 
+#include "tx_arena.h"
 #include "tx_notices.h"
 #include "tx_words.h"
 
@@ -28,13 +29,14 @@ typedef enum {
 
 
 struct tx_worker_s {
-    tx_words_t    *words;
-    tx_notices_t  *notices;
-    uint64_t       seed;       /* of the next page; see tx_slots.h */
+    tx_words_t       *words;
+    tx_notices_t     *notices;
+    tx_arena_kept_t   kept;    /* for the next page's arena */
+    uint64_t          seed;    /* of the next page; see tx_slots.h */
 
     /* called when a stage is over; NULL but in benchmarks */
-    void         (*stage)(void *data, tx_stage_t stage);
-    void          *data;
+    void            (*stage)(void *data, tx_stage_t stage);
+    void             *data;
 };
 
 /* worker may be NULL, as in tests of a part. */
