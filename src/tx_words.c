@@ -5,6 +5,7 @@
 
 #include "tx_hash.h"
 #include "tx_words.h"
+#include "tx_words_plain.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -15,6 +16,9 @@
 
 
 #define TX_WORD_MIN  64         /* bytes of scratch to begin with */
+
+/* Once asked, the iterator goes on so far: to ask it costs as much as that. */
+#define TX_WORDS_STRETCH  64
 
 
 struct tx_words_s {
@@ -143,17 +147,14 @@ tx_words_lower(tx_words_t *words, tx_str_t word, tx_str_t *lower)
 }
 
 
-tx_status_t
-tx_words_each(tx_words_t *words, tx_str_t text,
+/* By the iterator, which knows all scripts. */
+static tx_status_t
+tx_words_iterate(tx_words_t *words, tx_str_t text,
     void (*word)(void *data, tx_str_t word), void *data)
 {
     int32_t     begin, end;
     tx_str_t    lower;
     UErrorCode  error;
-
-    if (text.len == 0) {
-        return TX_OK;
-    }
 
     error = U_ZERO_ERROR;
 
@@ -184,6 +185,63 @@ tx_words_each(tx_words_t *words, tx_str_t text,
         }
 
         begin = end;
+    }
+}
+
+
+/* Up to white space of ASCII, across which no word goes. */
+static tx_str_t
+tx_words_stretch(const u_char *p, const u_char *end)
+{
+    const u_char  *q;
+
+    for (q = p + tx_min(TX_WORDS_STRETCH, end - p);
+         q < end && !tx_is_space(*q);
+         q++)
+    {
+        /* void */
+    }
+
+    return tx_str_span(p, q);
+}
+
+
+tx_status_t
+tx_words_each(tx_words_t *words, tx_str_t text,
+    void (*word)(void *data, tx_str_t word), void *data)
+{
+    tx_str_t       plain, lower, hard;
+    tx_plain_t     found;
+    tx_status_t    status;
+    const u_char  *p, *end;
+
+    p = text.data;
+    end = tx_str_end(text);
+
+    for ( ;; ) {
+        found = tx_plain_word(&p, end, &plain);
+
+        if (found == TX_PLAIN_END) {
+            return TX_OK;
+        }
+
+        if (found == TX_PLAIN_WORD) {
+            if (!tx_words_lower(words, plain, &lower)) {
+                return TX_NO_MEMORY;
+            }
+
+            word(data, lower);
+            continue;
+        }
+
+        hard = tx_words_stretch(p, end);
+        status = tx_words_iterate(words, hard, word, data);
+
+        if (status != TX_OK) {
+            return status;
+        }
+
+        p = tx_str_end(hard);
     }
 }
 
@@ -245,24 +303,79 @@ tx_simhash_final(const tx_simhash_t *simhash)
 }
 
 
+/*
+ * Words that weigh 1 each are counted eight bits of their hashes at once:
+ * byte k of lane i counts bit 8 k + i, and is emptied before it overflows.
+ */
+
+#define TX_SIMHASH_LANES  0x0101010101010101u
+
+typedef struct {
+    uint64_t  lanes[8];
+    uint32_t  fill;            /* words in the lanes */
+    uint32_t  words;
+    uint32_t  ones[64];
+} tx_simhash_count_t;
+
+
+static void
+tx_simhash_empty(tx_simhash_count_t *count)
+{
+    uint32_t  i, k;
+
+    for (i = 0; i < 8; i++) {
+        for (k = 0; k < 8; k++) {
+            count->ones[8 * k + i] += count->lanes[i] >> 8 * k & 0xff;
+        }
+
+        count->lanes[i] = 0;
+    }
+
+    count->fill = 0;
+}
+
+
 static void
 tx_simhash_word(void *data, tx_str_t word)
 {
-    tx_simhash_add(data, word, 1);
+    uint32_t             i;
+    uint64_t             hash;
+    tx_simhash_count_t  *count;
+
+    count = data;
+    hash = XXH3_64bits(word.data, word.len);
+
+    for (i = 0; i < 8; i++) {
+        count->lanes[i] += hash >> i & TX_SIMHASH_LANES;
+    }
+
+    count->words++;
+
+    if (++count->fill == 0xff) {
+        tx_simhash_empty(count);
+    }
 }
 
 
 tx_status_t
 tx_words_simhash(tx_words_t *words, tx_str_t text, uint64_t *simhash)
 {
-    tx_status_t   status;
-    tx_simhash_t  bits;
+    uint32_t            i;
+    tx_status_t         status;
+    tx_simhash_count_t  count;
 
-    tx_simhash_init(&bits);
+    memset(&count, 0, sizeof(tx_simhash_count_t));
 
-    status = tx_words_each(words, text, tx_simhash_word, &bits);
+    status = tx_words_each(words, text, tx_simhash_word, &count);
 
-    *simhash = tx_simhash_final(&bits);
+    tx_simhash_empty(&count);
+
+    *simhash = 0;
+
+    for (i = 0; i < 64; i++) {
+        *simhash |= (uint64_t) (count.ones[i] > count.words - count.ones[i])
+                    << i;
+    }
 
     return status;
 }

@@ -21,8 +21,9 @@ void tx_words_destroy(tx_words_t *words);
 
 /*
  * Calls word() for every word of text (valid UTF-8) in order, with the
- * word in lower case; white space and punctuation are no words.  Slow, 8
- * to 40 MB/s: for chosen text, never for a page.  TX_NO_MEMORY.
+ * word in lower case; white space and punctuation are no words.  Slow where
+ * letters are neither Latin nor Cyrillic, 8 to 40 MB/s: for chosen text,
+ * never for a page.  TX_NO_MEMORY.
  */
 tx_status_t tx_words_each(tx_words_t *words, tx_str_t text,
     void (*word)(void *data, tx_str_t word), void *data);

@@ -89,6 +89,63 @@ test_words(void)
 }
 
 
+static tx_str_t
+joined_words(joined_t *joined, const char *text)
+{
+    memset(joined, 0, sizeof(joined_t));
+
+    tx_words_each(words, (tx_str_t) { strlen(text), (u_char *) text }, join,
+                  joined);
+
+    return (tx_str_t) { joined->len, (u_char *) joined->text };
+}
+
+
+/*
+ * A text that begins with a circled number is left to the iterator, up to 64
+ * bytes.  Most others are not; their words must be the same.
+ */
+
+static void
+test_plain_words(void)
+{
+    char      text[64], hard[96];
+    u_char    c[5];
+    size_t    i, differ;
+    tx_str_t  plain, iterated;
+    joined_t  a, b;
+    uint32_t  ch;
+
+    static const char *const  around[] = {
+        "a%sb", "1%s2", "a%s1", "2%sb", "a%s%sb", "%sc", "d%s", "%s", "a.%sb",
+        "a:%sb"
+    };
+
+    differ = 0;
+
+    for (ch = 1; ch < 0x3000; ch++) {
+        memset(c, 0, sizeof(c));
+        tx_utf8_put(c, ch);
+
+        for (i = 0; i < tx_count(around); i++) {
+            snprintf(text, sizeof(text), around[i], c, c);
+            snprintf(hard, sizeof(hard), "\u2460 %s", text);
+
+            plain = joined_words(&a, text);
+            iterated = joined_words(&b, hard);
+
+            if (!tx_str_eq(plain, iterated) && differ++ < 9) {
+                printf("# U+%04x in \"%s\": %.*s, and not %.*s\n", ch, text,
+                     (int) plain.len, (char *) plain.data,
+                     (int) iterated.len, (char *) iterated.data);
+            }
+        }
+    }
+
+    is_int(differ, 0, "words cut without the iterator are those it cuts");
+}
+
+
 static void
 test_long_words(void)
 {
@@ -195,6 +252,7 @@ main(void)
     words = tx_words_create();
 
     test_words();
+    test_plain_words();
     test_long_words();
     test_simhash();
     test_hamming();
