@@ -24,7 +24,15 @@ static ngx_int_t ngx_http_textextract_init(ngx_conf_t *cf);
 static void *ngx_http_textextract_create_conf(ngx_conf_t *cf);
 static char *ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent,
     void *child);
+static char *ngx_http_textextract_merge_options(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf);
+static char *ngx_http_textextract_check_strict(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *conf);
 #if (NGX_THREADS)
+static char *ngx_http_textextract_merge_pool(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf);
 static void ngx_http_textextract_check_timeout(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
@@ -333,9 +341,6 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
     ngx_http_textextract_loc_conf_t *prev = parent;
     ngx_http_textextract_loc_conf_t *conf = child;
 
-    tx_format_t                 format;
-    ngx_http_textextract_use_e  use;
-
     ngx_conf_merge_ptr_value(conf->format, prev->format, NULL);
     ngx_conf_merge_ptr_value(conf->base_url, prev->base_url, NULL);
     ngx_conf_merge_ptr_value(conf->links, prev->links, NULL);
@@ -372,71 +377,115 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
         return NGX_CONF_ERROR;
     }
 
-    tx_options_init(&conf->options);
+    if (ngx_http_textextract_merge_options(cf, prev, conf) != NGX_CONF_OK
+        || ngx_http_textextract_check_strict(cf, conf) != NGX_CONF_OK)
+    {
+        return NGX_CONF_ERROR;
+    }
+
+#if (NGX_THREADS)
+    return ngx_http_textextract_merge_pool(cf, prev, conf);
+#else
+    return NGX_CONF_OK;
+#endif
+}
+
+
+/* What the library needs to know of the directives. */
+
+static char *
+ngx_http_textextract_merge_options(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf)
+{
+    tx_options_t  *options;
+
+    options = &conf->options;
+
+    tx_options_init(options);
 
     if (conf->method.len
-        && tx_options_set_method(&conf->options,
+        && tx_options_set_method(options,
                                  ngx_http_textextract_str(&conf->method))
            != TX_OK)
     {
         return NGX_CONF_ERROR;
     }
 
-    conf->options.variant = (tx_variant_t) conf->variant;
-    conf->options.limits.size = conf->max_size;
-    conf->options.attributes = conf->attributes;
-    conf->options.keep = conf->keep;
-    conf->options.drop = conf->drop;
+    options->variant = (tx_variant_t) conf->variant;
+    options->limits.size = conf->max_size;
+    options->attributes = conf->attributes;
+    options->keep = conf->keep;
+    options->drop = conf->drop;
 
     ngx_http_textextract_merge_params(conf, prev);
 
-    if (conf->strict
-        && conf->format
-        && conf->format->lengths == NULL
-        && ngx_http_textextract_format_by_name(&conf->format->value, &format,
-                                               &use)
-           == NGX_OK
-        && use != NGX_HTTP_TEXTEXTRACT_CONVERT)
-    {
-        ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
-                           "\"textextract %V\" lets the original through "
-                           "and cannot be strict", &conf->format->value);
-        return NGX_CONF_ERROR;
-    }
-
-    if (conf->format && tx_options_check(&conf->options) != TX_OK) {
+    if (conf->format && tx_options_check(options) != TX_OK) {
         ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
                            "\"textextract_method %s\" has no variant "
                            "\"literal\", expected \"modern\"",
-                           tx_method_info(conf->options.method)->name);
+                           tx_method_info(options->method)->name);
         return NGX_CONF_ERROR;
     }
-
-#if (NGX_THREADS)
-
-    ngx_conf_merge_str_value(conf->pool_name, prev->pool_name, "default");
-
-    /* a pool has its threads started, so only where there is work for it */
-
-    if (conf->format
-        && (conf->pool_name.len != 3
-            || ngx_strncmp(conf->pool_name.data, "off", 3) != 0))
-    {
-        conf->pool = ngx_thread_pool_add(cf, &conf->pool_name);
-        if (conf->pool == NULL) {
-            return NGX_CONF_ERROR;
-        }
-
-        ngx_http_textextract_check_timeout(cf, prev, conf);
-    }
-
-#endif
 
     return NGX_CONF_OK;
 }
 
 
+static char *
+ngx_http_textextract_check_strict(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *conf)
+{
+    tx_format_t                 format;
+    ngx_http_textextract_use_e  use;
+
+    if (!conf->strict
+        || conf->format == NULL
+        || conf->format->lengths
+        || ngx_http_textextract_format_by_name(&conf->format->value, &format,
+                                               &use)
+           != NGX_OK
+        || use == NGX_HTTP_TEXTEXTRACT_CONVERT)
+    {
+        return NGX_CONF_OK;
+    }
+
+    ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
+                       "\"textextract %V\" lets the original through "
+                       "and cannot be strict", &conf->format->value);
+
+    return NGX_CONF_ERROR;
+}
+
+
 #if (NGX_THREADS)
+
+/* A pool has its threads started, so only where there is work for it. */
+
+static char *
+ngx_http_textextract_merge_pool(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf)
+{
+    ngx_conf_merge_str_value(conf->pool_name, prev->pool_name, "default");
+
+    if (conf->format == NULL
+        || (conf->pool_name.len == 3
+            && ngx_strncmp(conf->pool_name.data, "off", 3) == 0))
+    {
+        return NGX_CONF_OK;
+    }
+
+    conf->pool = ngx_thread_pool_add(cf, &conf->pool_name);
+    if (conf->pool == NULL) {
+        return NGX_CONF_ERROR;
+    }
+
+    ngx_http_textextract_check_timeout(cf, prev, conf);
+
+    return NGX_CONF_OK;
+}
+
 
 /*
  * While a page is in a thread, the timer of the client's connection runs as

@@ -207,8 +207,6 @@ ngx_int_t ngx_http_textextract_post(ngx_http_request_t *r,
 void ngx_http_textextract_free_workers(ngx_cycle_t *cycle);
 ngx_int_t ngx_http_textextract_init_workers(ngx_cycle_t *cycle);
 
-ngx_int_t ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
-    ngx_http_textextract_status_e status);
 ngx_uint_t ngx_http_textextract_is_own(ngx_http_request_t *r);
 ngx_int_t ngx_http_textextract_strict(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_uint_t known);
@@ -216,14 +214,35 @@ void ngx_http_textextract_strip(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
+ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names);
 ngx_int_t ngx_http_textextract_unlink(ngx_http_request_t *r,
     ngx_table_elt_t *h);
 
+ngx_int_t ngx_http_textextract_finish(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
 void ngx_http_textextract_observed(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
+ngx_int_t ngx_http_textextract_pass(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest);
+void ngx_http_textextract_yield(ngx_http_request_t *r);
 ngx_buf_t *ngx_http_textextract_buf(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, const u_char *data, size_t len,
     ngx_uint_t last);
+
+ngx_int_t ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
+    ngx_http_textextract_status_e status);
+ngx_int_t ngx_http_textextract_fail(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status,
+    ngx_chain_t *rest);
+ngx_int_t ngx_http_textextract_discard(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
+ngx_uint_t ngx_http_textextract_is_cut(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
+ngx_int_t ngx_http_textextract_incomplete(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest);
+ngx_int_t ngx_http_textextract_error(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_int_t status);
+
 ngx_uint_t ngx_http_textextract_can_augment(ngx_http_request_t *r);
 ngx_uint_t ngx_http_textextract_is_wide(ngx_http_textextract_job_t *job);
 ngx_chain_t *ngx_http_textextract_augment(ngx_http_request_t *r,
@@ -253,6 +272,11 @@ void ngx_http_textextract_filter_init(void);
 
 
 extern ngx_module_t  ngx_http_textextract_module;
+
+extern ngx_http_output_header_filter_pt
+    ngx_http_textextract_next_header_filter;
+extern ngx_http_output_body_filter_pt
+    ngx_http_textextract_next_body_filter;
 
 
 #endif /* _NGX_HTTP_TEXTEXTRACT_H_INCLUDED_ */

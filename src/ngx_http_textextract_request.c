@@ -23,7 +23,13 @@ typedef struct {
 
 static ngx_int_t ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
+static ngx_int_t ngx_http_textextract_save_list(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved);
+static ngx_uint_t ngx_http_textextract_is_condition(ngx_str_t *key);
+static ngx_table_elt_t **ngx_http_textextract_condition(ngx_http_request_t *r,
+    ngx_uint_t n);
 static void ngx_http_textextract_saved_cleanup(void *data);
+static u_char *ngx_http_textextract_tag_end(u_char *p, u_char *end);
 
 
 /* Other formats of the library are of no use in a response. */
@@ -143,10 +149,8 @@ static ngx_int_t
 ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)
 {
-    ngx_uint_t                         n, found;
-    ngx_table_elt_t                  **elt, *h, *copy;
-    ngx_http_textextract_walk_t        walk;
-    ngx_http_textextract_condition_t  *cond;
+    ngx_uint_t         n, found;
+    ngx_table_elt_t  **elt;
 
     if (saved->removed) {
         return NGX_OK;
@@ -155,8 +159,7 @@ ngx_http_textextract_save(ngx_http_request_t *r,
     found = 0;
 
     for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
-        cond = &ngx_http_textextract_conditions[n];
-        elt = (ngx_table_elt_t **) ((char *) r + cond->offset);
+        elt = ngx_http_textextract_condition(r, n);
 
         saved->elts[n] = *elt;
 
@@ -166,9 +169,18 @@ ngx_http_textextract_save(ngx_http_request_t *r,
         }
     }
 
-    if (!found) {
-        return NGX_OK;
-    }
+    return found ? ngx_http_textextract_save_list(r, saved) : NGX_OK;
+}
+
+
+/* A new list has all the others: modules that make requests send it on. */
+
+static ngx_int_t
+ngx_http_textextract_save_list(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved)
+{
+    ngx_table_elt_t              *h, *copy;
+    ngx_http_textextract_walk_t   walk;
 
     saved->headers = r->headers_in.headers;
     saved->removed = 1;
@@ -185,17 +197,7 @@ ngx_http_textextract_save(ngx_http_request_t *r,
 
     while ((h = ngx_http_textextract_next(&walk)) != NULL) {
 
-        for (cond = ngx_http_textextract_conditions; cond->name.len; cond++) {
-            if (h->key.len == cond->name.len
-                && ngx_strncasecmp(h->key.data, cond->name.data,
-                                   cond->name.len)
-                   == 0)
-            {
-                break;
-            }
-        }
-
-        if (cond->name.len) {
+        if (ngx_http_textextract_is_condition(&h->key)) {
             continue;
         }
 
@@ -211,22 +213,45 @@ ngx_http_textextract_save(ngx_http_request_t *r,
 }
 
 
+static ngx_uint_t
+ngx_http_textextract_is_condition(ngx_str_t *key)
+{
+    ngx_http_textextract_condition_t  *cond;
+
+    for (cond = ngx_http_textextract_conditions; cond->name.len; cond++) {
+        if (key->len == cond->name.len
+            && ngx_strncasecmp(key->data, cond->name.data, key->len) == 0)
+        {
+            return 1;
+        }
+    }
+
+    return 0;
+}
+
+
+/* Where nginx keeps the header. */
+
+static ngx_table_elt_t **
+ngx_http_textextract_condition(ngx_http_request_t *r, ngx_uint_t n)
+{
+    return (ngx_table_elt_t **)
+               ((char *) r + ngx_http_textextract_conditions[n].offset);
+}
+
+
 void
 ngx_http_textextract_restore(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)
 {
-    ngx_uint_t         n;
-    ngx_table_elt_t  **elt;
+    ngx_uint_t  n;
 
     if (!saved->removed) {
         return;
     }
 
     for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
-        elt = (ngx_table_elt_t **)
-                         ((char *) r
-                          + ngx_http_textextract_conditions[n].offset);
-        *elt = saved->elts[n];
+        *ngx_http_textextract_condition(r, n) = saved->elts[n];
     }
 
     r->headers_in.headers = saved->headers;
@@ -373,6 +398,8 @@ ngx_http_textextract_not_modified(ngx_http_request_t *r,
 }
 
 
+/* True if a list of entity tags has that one; weak: as weak ones compare. */
+
 ngx_uint_t
 ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,
     ngx_uint_t weak)
@@ -414,17 +441,7 @@ ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,
         }
 
         start = p;
-
-        /* a comma may be a part of a quoted tag */
-
-        if (p < end && *p == '"') {
-            p = ngx_strlchr(p + 1, end, '"');
-            p = (p == NULL) ? end : p + 1;
-        }
-
-        while (p < end && *p != ',' && *p != ' ' && *p != '\t') {
-            p++;
-        }
+        p = ngx_http_textextract_tag_end(p, end);
 
         if ((size_t) (p - start) == tag.len
             && ngx_strncmp(start, tag.data, tag.len) == 0)
@@ -434,6 +451,29 @@ ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,
     }
 
     return 0;
+}
+
+
+static u_char *
+ngx_http_textextract_tag_end(u_char *p, u_char *end)
+{
+    /* a comma may be a part of a quoted tag */
+
+    if (p < end && *p == '"') {
+        p = ngx_strlchr(p + 1, end, '"');
+
+        if (p == NULL) {
+            return end;
+        }
+
+        p++;
+    }
+
+    while (p < end && *p != ',' && *p != ' ' && *p != '\t') {
+        p++;
+    }
+
+    return p;
 }
 
 

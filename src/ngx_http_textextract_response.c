@@ -27,8 +27,9 @@ static ngx_int_t ngx_http_textextract_length(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key,
-    ngx_str_t *names);
+static ngx_int_t ngx_http_textextract_remove_header(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_table_elt_t *h);
+static ngx_int_t ngx_http_textextract_reader_headers(ngx_http_request_t *r);
 static ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
     char *key, ngx_str_t *value);
 static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
@@ -81,7 +82,6 @@ ngx_int_t
 ngx_http_textextract_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    tx_str_t                          csp;
     ngx_str_t                         value;
     const char                       *type;
     ngx_http_textextract_loc_conf_t  *conf;
@@ -117,37 +117,51 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    if (ctx->format == TX_FORMAT_READER) {
-
-        ngx_str_set(&value, "no-referrer");
-
-        if (ngx_http_textextract_add_header(r, "Referrer-Policy", &value)
-            == NULL)
-        {
-            return NGX_ERROR;
-        }
-
-        csp = tx_format_csp(ctx->format);
-        value.len = csp.len;
-        value.data = (u_char *) csp.data;
-
-        if (conf->csp
-            && ngx_http_complex_value(r, conf->csp, &value) != NGX_OK)
-        {
-            return NGX_ERROR;
-        }
-
-        if (value.len
-            && !conf->no_csp
-            && ngx_http_textextract_add_header(r, "Content-Security-Policy",
-                                               &value)
-               == NULL)
-        {
-            return NGX_ERROR;
-        }
+    if (ctx->format == TX_FORMAT_READER
+        && ngx_http_textextract_reader_headers(r) != NGX_OK)
+    {
+        return NGX_ERROR;
     }
 
     return ngx_http_textextract_length(r, ctx);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_reader_headers(ngx_http_request_t *r)
+{
+    tx_str_t                          csp;
+    ngx_str_t                         value;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    ngx_str_set(&value, "no-referrer");
+
+    if (ngx_http_textextract_add_header(r, "Referrer-Policy", &value) == NULL)
+    {
+        return NGX_ERROR;
+    }
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (conf->no_csp) {
+        return NGX_OK;
+    }
+
+    csp = tx_format_csp(TX_FORMAT_READER);
+    value.len = csp.len;
+    value.data = (u_char *) csp.data;
+
+    if (conf->csp && ngx_http_complex_value(r, conf->csp, &value) != NGX_OK) {
+        return NGX_ERROR;
+    }
+
+    if (value.len == 0) {
+        return NGX_OK;
+    }
+
+    return ngx_http_textextract_add_header(r, "Content-Security-Policy",
+                                           &value)
+           ? NGX_OK : NGX_ERROR;
 }
 
 
@@ -178,7 +192,6 @@ static ngx_int_t
 ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    ngx_int_t                         rc;
     ngx_table_elt_t                  *h;
     ngx_http_textextract_walk_t       walk;
     ngx_http_textextract_loc_conf_t  *conf;
@@ -203,45 +216,10 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
 
     while ((h = ngx_http_textextract_next(&walk)) != NULL) {
 
-        if (h->hash == 0) {
-            continue;
-        }
-
-        if (ngx_http_textextract_is_listed(&h->key,
-                                           ngx_http_textextract_removed))
+        if (h->hash
+            && ngx_http_textextract_remove_header(r, ctx, h) != NGX_OK)
         {
-            h->hash = 0;
-            continue;
-        }
-
-        if (ctx->use != NGX_HTTP_TEXTEXTRACT_CONVERT) {
-            continue;
-        }
-
-        if (ngx_http_textextract_is_listed(&h->key,
-                                           ngx_http_textextract_replaced)
-            || (ctx->format == TX_FORMAT_READER
-                && ngx_http_textextract_is_listed(&h->key,
-                                              ngx_http_textextract_reader)))
-        {
-            h->hash = 0;
-            continue;
-        }
-
-        if (h->key.len == sizeof("Link") - 1
-            && ngx_strncasecmp(h->key.data, (u_char *) "Link",
-                               sizeof("Link") - 1)
-               == 0)
-        {
-            rc = ngx_http_textextract_unlink(r, h);
-
-            if (rc == NGX_ERROR) {
-                return NGX_ERROR;
-            }
-
-            if (rc == NGX_OK) {
-                ngx_http_textextract_no_push(r);
-            }
+            return NGX_ERROR;
         }
     }
 
@@ -249,7 +227,50 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
 }
 
 
-static ngx_uint_t
+static ngx_int_t
+ngx_http_textextract_remove_header(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_table_elt_t *h)
+{
+    ngx_int_t  rc;
+
+    if (ngx_http_textextract_is_listed(&h->key, ngx_http_textextract_removed))
+    {
+        h->hash = 0;
+        return NGX_OK;
+    }
+
+    if (ctx->use != NGX_HTTP_TEXTEXTRACT_CONVERT) {
+        return NGX_OK;
+    }
+
+    if (ngx_http_textextract_is_listed(&h->key, ngx_http_textextract_replaced)
+        || (ctx->format == TX_FORMAT_READER
+            && ngx_http_textextract_is_listed(&h->key,
+                                              ngx_http_textextract_reader)))
+    {
+        h->hash = 0;
+        return NGX_OK;
+    }
+
+    if (h->key.len != 4
+        || ngx_strncasecmp(h->key.data, (u_char *) "Link", 4) != 0)
+    {
+        return NGX_OK;
+    }
+
+    rc = ngx_http_textextract_unlink(r, h);
+
+    if (rc == NGX_OK) {
+        ngx_http_textextract_no_push(r);
+    }
+
+    return (rc == NGX_ERROR) ? NGX_ERROR : NGX_OK;
+}
+
+
+/* True for a header's name that is in a list, which a null string ends. */
+
+ngx_uint_t
 ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
 {
     ngx_str_t  *name;

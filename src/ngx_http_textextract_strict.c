@@ -21,7 +21,6 @@ static ngx_table_elt_t *ngx_http_textextract_location(ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_own_path(ngx_str_t *location);
 static ngx_uint_t ngx_http_textextract_is_upstream(
     ngx_http_textextract_cursor_t *cursor, u_char *key);
-static ngx_uint_t ngx_http_textextract_is_kept(ngx_str_t *key);
 
 
 /* Headers of an upstream that a client may see of a converted page. */
@@ -34,37 +33,6 @@ static ngx_str_t  ngx_http_textextract_kept[] = {
     ngx_string("Content-Language"),
     ngx_null_string
 };
-
-
-/* The error that a status is answered with; 0: with the original. */
-
-ngx_int_t
-ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
-    ngx_http_textextract_status_e status)
-{
-    if (conf->on_error) {
-        return conf->on_error;
-    }
-
-    if (!conf->strict) {
-        return 0;
-    }
-
-    switch (status) {
-
-    case NGX_HTTP_TEXTEXTRACT_ENCODED:
-        return NGX_HTTP_UNSUPPORTED_MEDIA_TYPE;
-
-    case NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE:
-        return 422;
-
-    case NGX_HTTP_TEXTEXTRACT_QUEUE_FULL:
-        return NGX_HTTP_SERVICE_UNAVAILABLE;
-
-    default:
-        return NGX_HTTP_BAD_GATEWAY;
-    }
-}
 
 
 /*
@@ -208,10 +176,8 @@ ngx_http_textextract_location(ngx_http_request_t *r)
     while ((h = ngx_http_textextract_next(&walk)) != NULL) {
 
         if (h->hash
-            && h->key.len == sizeof("Location") - 1
-            && ngx_strncasecmp(h->key.data, (u_char *) "Location",
-                               sizeof("Location") - 1)
-               == 0)
+            && h->key.len == 8
+            && ngx_strncasecmp(h->key.data, (u_char *) "Location", 8) == 0)
         {
             return h;
         }
@@ -278,7 +244,8 @@ ngx_http_textextract_strip(ngx_http_request_t *r)
     while ((h = ngx_http_textextract_next(&walk)) != NULL) {
 
         if (ngx_http_textextract_is_upstream(&cursor, h->key.data)
-            && !ngx_http_textextract_is_kept(&h->key))
+            && !ngx_http_textextract_is_listed(&h->key,
+                                               ngx_http_textextract_kept))
         {
             h->hash = 0;
         }
@@ -325,23 +292,6 @@ ngx_http_textextract_is_upstream(ngx_http_textextract_cursor_t *cursor,
         i++;
 
     } while (part != first || i != start);
-
-    return 0;
-}
-
-
-static ngx_uint_t
-ngx_http_textextract_is_kept(ngx_str_t *key)
-{
-    ngx_str_t  *name;
-
-    for (name = ngx_http_textextract_kept; name->len; name++) {
-        if (name->len == key->len
-            && ngx_strncasecmp(name->data, key->data, key->len) == 0)
-        {
-            return 1;
-        }
-    }
 
     return 0;
 }

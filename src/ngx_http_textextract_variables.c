@@ -8,25 +8,33 @@
 #include "ngx_http_textextract.h"
 
 
-typedef enum {
-    NGX_HTTP_TEXTEXTRACT_VAR_STATUS = 0,
-    NGX_HTTP_TEXTEXTRACT_VAR_FORMAT,
-    NGX_HTTP_TEXTEXTRACT_VAR_METHOD,
-    NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE,
-    NGX_HTTP_TEXTEXTRACT_VAR_TITLE,
-    NGX_HTTP_TEXTEXTRACT_VAR_LENGTH,
-    NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN,
-    NGX_HTTP_TEXTEXTRACT_VAR_TIME,
-    NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME
-} ngx_http_textextract_variable_e;
+/* Of a job: the times that variables tell. */
+
+#define NGX_HTTP_TEXTEXTRACT_WORK   0
+#define NGX_HTTP_TEXTEXTRACT_QUEUE  1
 
 
-static ngx_int_t ngx_http_textextract_variable(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_status_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data);
-static ngx_int_t ngx_http_textextract_number(ngx_http_request_t *r,
-    ngx_str_t *value, uint64_t n);
-static ngx_int_t ngx_http_textextract_seconds(ngx_http_request_t *r,
-    ngx_str_t *value, uint64_t from, uint64_t to);
+static ngx_int_t ngx_http_textextract_format_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data);
+static ngx_int_t ngx_http_textextract_name_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data);
+static ngx_int_t ngx_http_textextract_title_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data);
+static ngx_int_t ngx_http_textextract_length_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data);
+static ngx_int_t ngx_http_textextract_bytes_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data);
+static ngx_int_t ngx_http_textextract_time_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data);
+static ngx_http_textextract_job_t *ngx_http_textextract_done_job(
+    ngx_http_request_t *r);
+static tx_result_t *ngx_http_textextract_done_result(ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_set_variable(
+    ngx_http_variable_value_t *v, const u_char *data, size_t len);
+static ngx_int_t ngx_http_textextract_set_number(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uint64_t n);
 
 
 static ngx_str_t  ngx_http_textextract_status_names[] = {
@@ -46,191 +54,254 @@ static ngx_str_t  ngx_http_textextract_status_names[] = {
 static ngx_http_variable_t  ngx_http_textextract_vars[] = {
 
     { ngx_string("textextract_status"), NULL,
-      ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_STATUS, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_status_variable,
+      0, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_format"), NULL,
-      ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_FORMAT, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_format_variable,
+      0, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_method"), NULL,
-      ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_METHOD, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_name_variable,
+      offsetof(tx_result_t, method), NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_page_type"), NULL,
-      ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_name_variable,
+      offsetof(tx_result_t, page_type), NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_title"), NULL,
-      ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_TITLE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_title_variable,
+      0, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_length"), NULL,
-      ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_LENGTH, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_length_variable,
+      0, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_bytes_in"), NULL,
-      ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_bytes_variable,
+      0, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_time"), NULL,
-      ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_TIME, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_time_variable,
+      NGX_HTTP_TEXTEXTRACT_WORK, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_queue_time"), NULL,
-      ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_time_variable,
+      NGX_HTTP_TEXTEXTRACT_QUEUE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
       ngx_http_null_variable
 };
 
 
 static ngx_int_t
-ngx_http_textextract_variable(ngx_http_request_t *r,
+ngx_http_textextract_status_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data)
 {
-    ngx_int_t                    rc;
-    ngx_str_t                    value;
-    ngx_uint_t                   status;
-    tx_result_t                 *result;
+    ngx_str_t                   *name;
     ngx_http_textextract_ctx_t  *ctx;
-    ngx_http_textextract_job_t  *job;
-
-    rc = NGX_OK;
-
-    ngx_str_null(&value);
 
     ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
 
-    /* what a thread is at work on is not to be looked at */
+    name = &ngx_http_textextract_status_names[ctx ? ctx->status
+                                              : NGX_HTTP_TEXTEXTRACT_OFF];
 
-    job = (ctx && !ctx->running) ? ctx->job : NULL;
-    result = job ? job->result : NULL;
+    return ngx_http_textextract_set_variable(v, name->data, name->len);
+}
 
-    switch (data) {
 
-    case NGX_HTTP_TEXTEXTRACT_VAR_STATUS:
-        status = ctx ? ctx->status : NGX_HTTP_TEXTEXTRACT_OFF;
-        value = ngx_http_textextract_status_names[status];
-        break;
+static ngx_int_t
+ngx_http_textextract_format_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data)
+{
+    ngx_str_t                   *name;
+    ngx_http_textextract_ctx_t  *ctx;
 
-    case NGX_HTTP_TEXTEXTRACT_VAR_FORMAT:
-        if (ctx && ctx->status != NGX_HTTP_TEXTEXTRACT_REFUSED) {
-            value = *ngx_http_textextract_format_name(ctx->format,
-                                                      ctx->use);
-        }
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
 
-        break;
-
-    case NGX_HTTP_TEXTEXTRACT_VAR_METHOD:
-        if (result && result->method) {
-            value.data = (u_char *) result->method;
-            value.len = ngx_strlen(value.data);
-        }
-
-        break;
-
-    case NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE:
-        if (result && result->page_type) {
-            value.data = (u_char *) result->page_type;
-            value.len = ngx_strlen(value.data);
-        }
-
-        break;
-
-    case NGX_HTTP_TEXTEXTRACT_VAR_TITLE:
-        if (result) {
-            value.data = (u_char *) result->title.data;
-            value.len = result->title.len;
-        }
-
-        break;
-
-    case NGX_HTTP_TEXTEXTRACT_VAR_LENGTH:
-        if (result) {
-            rc = ngx_http_textextract_number(r, &value, result->length);
-        }
-
-        break;
-
-    case NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN:
-        if (ctx && ctx->job) {
-            rc = ngx_http_textextract_number(r, &value, ctx->job->len);
-        }
-
-        break;
-
-    case NGX_HTTP_TEXTEXTRACT_VAR_TIME:
-        if (job) {
-            rc = ngx_http_textextract_seconds(r, &value, job->started,
-                                              job->ended);
-        }
-
-        break;
-
-    case NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME:
-        if (job) {
-            rc = ngx_http_textextract_seconds(r, &value, job->posted,
-                                              job->started);
-        }
-
-        break;
-    }
-
-    if (rc != NGX_OK) {
-        return rc;
-    }
-
-    if (value.len == 0) {
+    if (ctx == NULL || ctx->status == NGX_HTTP_TEXTEXTRACT_REFUSED) {
         v->not_found = 1;
         return NGX_OK;
     }
 
-    v->len = value.len;
-    v->data = value.data;
-    v->valid = 1;
-    v->no_cacheable = 0;
-    v->not_found = 0;
+    name = ngx_http_textextract_format_name(ctx->format, ctx->use);
 
-    return NGX_OK;
+    return ngx_http_textextract_set_variable(v, name->data, name->len);
 }
 
 
-static ngx_int_t
-ngx_http_textextract_number(ngx_http_request_t *r, ngx_str_t *value,
-    uint64_t n)
-{
-    value->data = ngx_pnalloc(r->pool, NGX_INT64_LEN);
-    if (value->data == NULL) {
-        return NGX_ERROR;
-    }
-
-    value->len = ngx_sprintf(value->data, "%uL", n) - value->data;
-
-    return NGX_OK;
-}
-
-
-/* What passed between two times, in microseconds; nothing if one is not. */
+/* The offset is that of a string in the result. */
 
 static ngx_int_t
-ngx_http_textextract_seconds(ngx_http_request_t *r, ngx_str_t *value,
-    uint64_t from, uint64_t to)
+ngx_http_textextract_name_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data)
 {
-    if (from == 0 || to == 0) {
+    const char   *name;
+    tx_result_t  *result;
+
+    result = ngx_http_textextract_done_result(r);
+
+    if (result == NULL) {
+        v->not_found = 1;
         return NGX_OK;
     }
 
-    value->data = ngx_pnalloc(r->pool, NGX_INT64_LEN + sizeof(".000000"));
-    if (value->data == NULL) {
+    name = *(const char **) ((char *) result + data);
+
+    return ngx_http_textextract_set_variable(v, (u_char *) name,
+                                             name ? ngx_strlen(name) : 0);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_title_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data)
+{
+    tx_result_t  *result;
+
+    result = ngx_http_textextract_done_result(r);
+
+    if (result == NULL) {
+        v->not_found = 1;
+        return NGX_OK;
+    }
+
+    return ngx_http_textextract_set_variable(v, result->title.data,
+                                             result->title.len);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_length_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data)
+{
+    tx_result_t  *result;
+
+    result = ngx_http_textextract_done_result(r);
+
+    if (result == NULL) {
+        v->not_found = 1;
+        return NGX_OK;
+    }
+
+    return ngx_http_textextract_set_number(r, v, result->length);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_bytes_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data)
+{
+    ngx_http_textextract_ctx_t  *ctx;
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+
+    if (ctx == NULL || ctx->job == NULL) {
+        v->not_found = 1;
+        return NGX_OK;
+    }
+
+    return ngx_http_textextract_set_number(r, v, ctx->job->len);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_time_variable(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uintptr_t data)
+{
+    u_char                      *p;
+    uint64_t                     from, to;
+    ngx_http_textextract_job_t  *job;
+
+    job = ngx_http_textextract_done_job(r);
+
+    if (job == NULL) {
+        v->not_found = 1;
+        return NGX_OK;
+    }
+
+    if (data == NGX_HTTP_TEXTEXTRACT_QUEUE) {
+        from = job->posted;
+        to = job->started;
+
+    } else {
+        from = job->started;
+        to = job->ended;
+    }
+
+    if (from == 0 || to == 0) {
+        v->not_found = 1;
+        return NGX_OK;
+    }
+
+    p = ngx_pnalloc(r->pool, NGX_INT64_LEN + sizeof(".000000") - 1);
+    if (p == NULL) {
         return NGX_ERROR;
     }
 
-    value->len = ngx_sprintf(value->data, "%uL.%06uL", (to - from) / 1000000,
-                             (to - from) % 1000000)
-                 - value->data;
+    return ngx_http_textextract_set_variable(v, p,
+                              ngx_sprintf(p, "%uL.%06uL",
+                                          (to - from) / 1000000,
+                                          (to - from) % 1000000)
+                              - p);
+}
+
+
+/* What a thread is at work on is not to be looked at. */
+
+static ngx_http_textextract_job_t *
+ngx_http_textextract_done_job(ngx_http_request_t *r)
+{
+    ngx_http_textextract_ctx_t  *ctx;
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+
+    return (ctx && !ctx->running) ? ctx->job : NULL;
+}
+
+
+static tx_result_t *
+ngx_http_textextract_done_result(ngx_http_request_t *r)
+{
+    ngx_http_textextract_job_t  *job;
+
+    job = ngx_http_textextract_done_job(r);
+
+    return job ? job->result : NULL;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_set_variable(ngx_http_variable_value_t *v,
+    const u_char *data, size_t len)
+{
+    if (len == 0) {
+        v->not_found = 1;
+        return NGX_OK;
+    }
+
+    v->len = len;
+    v->valid = 1;
+    v->no_cacheable = 0;
+    v->not_found = 0;
+    v->data = (u_char *) data;
 
     return NGX_OK;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_set_number(ngx_http_request_t *r,
+    ngx_http_variable_value_t *v, uint64_t n)
+{
+    u_char  *p;
+
+    p = ngx_pnalloc(r->pool, NGX_INT64_LEN);
+    if (p == NULL) {
+        return NGX_ERROR;
+    }
+
+    return ngx_http_textextract_set_variable(v, p,
+                                             ngx_sprintf(p, "%uL", n) - p);
 }
 
 

@@ -1,0 +1,258 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * A response that cannot be converted: the original, or an error in its place.
+ */
+
+
+#include "ngx_http_textextract.h"
+
+
+static void ngx_http_textextract_abort(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static void ngx_http_textextract_abort_handler(ngx_event_t *ev);
+
+
+/* The error that a status is answered with; 0: with the original. */
+
+ngx_int_t
+ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
+    ngx_http_textextract_status_e status)
+{
+    if (conf->on_error) {
+        return conf->on_error;
+    }
+
+    if (!conf->strict) {
+        return 0;
+    }
+
+    switch (status) {
+
+    case NGX_HTTP_TEXTEXTRACT_ENCODED:
+        return NGX_HTTP_UNSUPPORTED_MEDIA_TYPE;
+
+    case NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE:
+        return 422;
+
+    case NGX_HTTP_TEXTEXTRACT_QUEUE_FULL:
+        return NGX_HTTP_SERVICE_UNAVAILABLE;
+
+    default:
+        return NGX_HTTP_BAD_GATEWAY;
+    }
+}
+
+
+/* What on_error says; rest is the part of the body that was not taken. */
+
+ngx_int_t
+ngx_http_textextract_fail(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status,
+    ngx_chain_t *rest)
+{
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    ctx->status = status;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    ctx->code = ngx_http_textextract_code(conf, status);
+
+    if (ctx->code == 0) {
+        return ngx_http_textextract_pass(r, ctx, rest);
+    }
+
+    if (rest == NULL) {
+        return ngx_http_textextract_error(r, ctx, ctx->code);
+    }
+
+    ctx->discard = 1;
+
+    ngx_http_textextract_abort(r, ctx);
+
+    return ngx_http_textextract_discard(r, ctx, rest);
+}
+
+
+/*
+ * The rest of a body that nobody gets.  An error_page taken here, in the
+ * middle of it, would close the upstream's connection while it is read.
+ */
+
+ngx_int_t
+ngx_http_textextract_discard(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
+{
+    ngx_buf_t    *b;
+    ngx_chain_t  *cl;
+
+    if (in == NULL) {
+        return ngx_http_textextract_next_body_filter(r, NULL);
+    }
+
+    for (cl = in; cl; cl = cl->next) {
+
+        b = cl->buf;
+        b->pos = b->last;
+
+        if (b->in_file) {
+            b->file_pos = b->file_last;
+        }
+
+        if (b->last_buf
+            || b->last_in_chain
+            || ngx_http_textextract_is_cut(r, ctx, b))
+        {
+            ctx->last_buf = b->last_buf;
+
+            return ngx_http_textextract_error(r, ctx, ctx->code);
+        }
+    }
+
+    return NGX_OK;
+}
+
+
+/*
+ * All that nginx tells of a body that was cut is a flush when the upstream
+ * is done with already.  Data may come as late, from a file read in threads.
+ */
+
+ngx_uint_t
+ngx_http_textextract_is_cut(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
+{
+    return ctx->upstream
+           && r->upstream->cleanup == NULL
+           && b->flush
+           && ngx_buf_special(b);
+}
+
+
+/* Answers as soon as the upstream's handler is left, not at the body's end. */
+
+static void
+ngx_http_textextract_abort(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_event_t  *ev;
+
+    if (r != r->main
+        || ctx->job == NULL
+        || !ctx->upstream
+        || r->upstream->cacheable
+        || r->upstream->store)
+    {
+        return;
+    }
+
+    ev = &ctx->job->abort;
+
+    ev->data = r;
+    ev->handler = ngx_http_textextract_abort_handler;
+    ev->log = r->connection->log;
+
+    ngx_post_event(ev, &ngx_posted_events);
+}
+
+
+static void
+ngx_http_textextract_abort_handler(ngx_event_t *ev)
+{
+    ngx_connection_t            *c;
+    ngx_http_request_t          *r;
+    ngx_http_textextract_ctx_t  *ctx;
+
+    r = ev->data;
+    c = r->connection;
+
+    ngx_http_set_log_request(c->log, r);
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+
+    if (ctx == NULL
+        || ctx->done
+        || r->blocked
+        || r->upstream->cleanup == NULL)
+    {
+        return;
+    }
+
+    ctx->done = 1;
+
+    /* as ngx_http_upstream_create() does with a previous upstream */
+
+    r->count++;
+
+    (*r->upstream->cleanup)(r);
+
+    ngx_http_clean_header(r);
+
+    ngx_http_finalize_request(r, ctx->code);
+
+    ngx_http_run_posted_requests(c);
+}
+
+
+ngx_int_t
+ngx_http_textextract_incomplete(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest)
+{
+    ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                  "textextract: incomplete response");
+
+    if (r != r->main) {
+
+        /* what nginx itself includes of a page that was cut */
+
+        return ngx_http_textextract_fail(r, ctx,
+                                         NGX_HTTP_TEXTEXTRACT_INCOMPLETE,
+                                         rest);
+    }
+
+    ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
+
+    return ngx_http_textextract_error(r, ctx, NGX_HTTP_BAD_GATEWAY);
+}
+
+
+ngx_int_t
+ngx_http_textextract_error(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_int_t status)
+{
+    ngx_int_t    rc;
+    ngx_chain_t  out;
+
+    ctx->done = 1;
+
+    ngx_http_textextract_yield(r);
+
+    if (r == r->main) {
+
+        /* finalizing from a filter ends the connection, so say it */
+
+        r->keepalive = 0;
+
+        return ngx_http_filter_finalize_request(r,
+                                                &ngx_http_textextract_module,
+                                                status);
+    }
+
+    /* it would end the main request also: a subrequest is left out only */
+
+    rc = ngx_http_textextract_next_header_filter(r);
+
+    if (rc == NGX_ERROR || rc > NGX_OK || r->header_only) {
+        return rc;
+    }
+
+    out.buf = ngx_http_textextract_buf(r, ctx, NULL, 0, 1);
+    if (out.buf == NULL) {
+        return NGX_ERROR;
+    }
+
+    out.next = NULL;
+
+    return ngx_http_textextract_next_body_filter(r, &out);
+}
