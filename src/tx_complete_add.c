@@ -209,86 +209,128 @@ tx_complete_is_noise(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* Furniture is not added, but what it stands between goes on behind it. */
+static bool
+tx_complete_furniture(tx_complete_t *cp, uint32_t n, uint32_t kept,
+    uint32_t *inside)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (tx_complete_is_panel(cp, n)) {
+        memset(cp->sel->keep + node->block - 1, 1,
+               node->block_end - node->block + 1);
+        return true;
+    }
+
+    if (kept == 0 && tx_complete_is_between(cp, n)) {
+        *inside = tx_max(*inside, node->last);
+    }
+
+    return false;
+}
+
+
+static bool
+tx_complete_content(tx_complete_t *cp, uint32_t n, uint32_t kept,
+    uint32_t *inside)
+{
+    bool              between;
+    uint32_t          b;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    between = n <= *inside || tx_complete_is_between(cp, n)
+              || tx_complete_is_headed(cp, n)
+              || tx_complete_is_end(cp, n)
+              || tx_complete_is_begin(cp, n);
+
+    if (kept == 0 && tx_complete_is_amid(cp, n)) {
+        memset(cp->sel->keep + node->block, 1, node->block_end - node->block);
+        return true;
+    }
+
+    if (tx_complete_is_titled(cp, n)) {
+        cp->sel->keep[node->block] = 1;
+        return true;
+    }
+
+    if (tx_complete_is_heading(cp, n)) {
+        for (b = node->block; b < node->block_end; b++) {
+            cp->sel->keep[b] = !tx_complete_is_tool(cp, b);
+        }
+
+        return true;
+    }
+
+    if (tx_complete_is_whole(cp, n, between) || tx_complete_is_lines(cp, n)) {
+        tx_complete_all(cp, n);
+        return true;
+    }
+
+    if (kept == 0 && between) {
+        *inside = tx_max(*inside, node->last);
+    }
+
+    return false;
+}
+
+
+/*
+ * Adds an element, or the part of it that belongs to what is kept.  true:
+ * nothing in it is left to be looked at.  inside: up to this node all lies
+ * between what is kept.
+ */
+static bool
+tx_complete_element(tx_complete_t *cp, uint32_t n, uint32_t *inside)
+{
+    uint32_t          blocks, kept;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    blocks = node->block_end - node->block;
+
+    if (node->tag == TX_TAG_TEXT || blocks == 0) {
+        return false;
+    }
+
+    kept = tx_complete_kept(cp, node->block, node->block_end);
+
+    if (kept == blocks) {
+        return true;
+    }
+
+    if (tx_complete_is_box(cp, n) || tx_complete_is_caption(cp, n)) {
+        memset(cp->sel->keep + node->block, 1, blocks);
+        return true;
+    }
+
+    if (n == cp->sel->title) {
+        return true;
+    }
+
+    /* there may be code in what looks like furniture */
+
+    if (tx_complete_is_noise(cp, n) && node->tag != TX_TAG_PRE) {
+        return tx_complete_furniture(cp, n, kept, inside);
+    }
+
+    return tx_complete_content(cp, n, kept, inside);
+}
+
+
 void
 tx_complete_add(tx_complete_t *cp)
 {
-    bool              between;
-    uint32_t          b, i, blocks, kept, inside;
-    const tx_node_t  *node;
+    uint32_t  n, inside;
 
     inside = 0;
 
-    for (i = 1; i < cp->page->nnodes; i++) {
-        node = &cp->page->nodes[i];
-        blocks = node->block_end - node->block;
-
-        if (node->tag == TX_TAG_TEXT || blocks == 0) {
-            continue;
-        }
-
-        kept = tx_complete_kept(cp, node->block, node->block_end);
-
-        if (kept < blocks && (tx_complete_is_box(cp, i)
-                              || tx_complete_is_caption(cp, i)))
-        {
-            memset(cp->sel->keep + node->block, 1, blocks);
-            i = node->last;
-            continue;
-        }
-
-        if (kept == blocks || i == cp->sel->title) {
-            i = node->last;
-            continue;
-        }
-
-        if (tx_complete_is_noise(cp, i) && node->tag != TX_TAG_PRE) {
-            /* there may be code in it */
-
-            if (tx_complete_is_panel(cp, i)) {
-                memset(cp->sel->keep + node->block - 1, 1, blocks + 1);
-                i = node->last;
-                continue;
-            }
-
-            if (kept == 0 && tx_complete_is_between(cp, i)) {
-                inside = tx_max(inside, node->last);
-            }
-
-            continue;
-        }
-
-        between = i <= inside || tx_complete_is_between(cp, i)
-                  || tx_complete_is_headed(cp, i)
-                  || tx_complete_is_end(cp, i)
-                  || tx_complete_is_begin(cp, i);
-
-        if (kept == 0 && tx_complete_is_amid(cp, i)) {
-            memset(cp->sel->keep + node->block, 1, blocks);
-            i = node->last;
-
-        } else if (tx_complete_is_titled(cp, i)) {
-            cp->sel->keep[node->block] = 1;
-            i = node->last;
-
-        } else if (tx_complete_is_heading(cp, i)) {
-            for (b = node->block; b < node->block_end; b++) {
-                cp->sel->keep[b] = !tx_complete_is_tool(cp, b);
-            }
-
-            i = node->last;
-
-        } else if (tx_complete_is_whole(cp, i, between)
-                   || tx_complete_is_lines(cp, i))
-        {
-            tx_complete_all(cp, i);
-            i = node->last;
-
-        } else if (kept == 0) {
-            if (!between) {
-                continue;
-            }
-
-            inside = tx_max(inside, node->last);
+    for (n = 1; n < cp->page->nnodes; n++) {
+        if (tx_complete_element(cp, n, &inside)) {
+            n = cp->page->nodes[n].last;
         }
     }
 }

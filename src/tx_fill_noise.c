@@ -70,17 +70,85 @@ tx_noise_share(const tx_noise_t *noise, const tx_node_t *node)
 }
 
 
+/* Elements that are furniture by HTML's own word. */
+static bool
+tx_noise_tag(tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_NAV:
+    case TX_TAG_ASIDE:
+    case TX_TAG_FOOTER:
+    case TX_TAG_MENU:
+    case TX_TAG_BUTTON:
+        return true;
+
+    default:
+        return false;
+    }
+}
+
+
+/* Comments on a text; what answers a short one is a thread, and content. */
+static bool
+tx_noise_comments(const tx_noise_t *noise, const tx_node_t *node)
+{
+    float  text;
+
+    text = noise->before[node->block];
+
+    return text > TX_NOISE_COMMENTED
+           && text > TX_NOISE_COMMENTED_SHARE
+                     * noise->before[noise->page->nblocks];
+}
+
+
+/* What the attributes say: true for a role; tokens: of class and id. */
+static bool
+tx_noise_attrs(tx_noise_t *noise, const tx_node_t *node, float share,
+    uint32_t *tokens)
+{
+    uint32_t          i;
+    const tx_attr_t  *attr;
+
+    *tokens = 0;
+    attr = &noise->page->attrs[node->attr];
+
+    for (i = 0; i < node->nattrs; i++) {
+
+        switch (attr[i].id) {
+
+        case TX_ATTR_CLASS:
+        case TX_ATTR_ID:
+            *tokens |= tx_tokens_cached(noise->cache, attr[i].value);
+            break;
+
+        case TX_ATTR_ROLE:
+            if (tx_noise_dialog(attr[i].value)
+                || (share < TX_NOISE_SHARE && tx_noise_role(attr[i].value)))
+            {
+                return true;
+            }
+
+            break;
+
+        default:
+            break;
+        }
+    }
+
+    return false;
+}
+
+
 static bool
 tx_noise_own(tx_noise_t *noise, uint32_t n)
 {
-    float             share, text;
-    uint32_t          i, tokens;
-    const tx_attr_t  *attr;
+    float             share;
+    uint32_t          tokens;
     const tx_node_t  *node;
-    const tx_page_t  *page;
 
-    page = noise->page;
-    node = &page->nodes[n];
+    node = &noise->page->nodes[n];
 
     if (node->block == node->block_end || node->tag == TX_TAG_BODY
         || node->tag == TX_TAG_MAIN || node->tag == TX_TAG_ARTICLE)
@@ -98,36 +166,10 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
         return false;
     }
 
-    tokens = 0;
-    attr = &page->attrs[node->attr];
-
-    for (i = 0; i < node->nattrs; i++) {
-        if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
-            tokens |= tx_tokens_cached(noise->cache, attr[i].value);
-
-        } else if (attr[i].id == TX_ATTR_ROLE
-                   && tx_noise_dialog(attr[i].value))
-        {
-            return true;
-
-        } else if (attr[i].id == TX_ATTR_ROLE
-                   && share < TX_NOISE_SHARE && tx_noise_role(attr[i].value))
-        {
-            return true;
-        }
-    }
-
-    /* what answers a short text is a thread, and content */
-
-    text = noise->before[node->block];
-
-    if ((tokens & TX_TOKEN_COMMENT) && text > TX_NOISE_COMMENTED
-        && text > TX_NOISE_COMMENTED_SHARE * noise->before[page->nblocks])
+    if (tx_noise_attrs(noise, node, share, &tokens)
+        || ((tokens & TX_TOKEN_COMMENT) && tx_noise_comments(noise, node))
+        || (tokens & TX_TOKEN_OVERLAY))
     {
-        return true;
-    }
-
-    if (tokens & TX_TOKEN_OVERLAY) {
         return true;
     }
 
@@ -135,20 +177,7 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
         return false;
     }
 
-    switch (node->tag) {
-
-    case TX_TAG_NAV:
-    case TX_TAG_ASIDE:
-    case TX_TAG_FOOTER:
-    case TX_TAG_MENU:
-    case TX_TAG_BUTTON:
-        return true;
-
-    default:
-        break;
-    }
-
-    return (tokens & TX_NOISE_TOKENS) != 0;
+    return tx_noise_tag(node->tag) || (tokens & TX_NOISE_TOKENS) != 0;
 }
 
 

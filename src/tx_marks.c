@@ -342,12 +342,73 @@ tx_marks_heading(const tx_page_t *page, uint32_t n)
 }
 
 
+/* An attribute that says of itself what its element holds. */
+static uint8_t
+tx_marks_attr(const tx_attr_t *attr, size_t size)
+{
+    switch (attr->id) {
+
+    case TX_ATTR_ITEMPROP:
+        return tx_marks_itemprop(attr->value);
+
+    case TX_ATTR_HREF:
+        if (size > 0 && size <= TX_MARKS_LINK
+            && tx_marks_is_account(attr->value))
+        {
+            return TX_MARK_USER | TX_MARK_ACCOUNT;
+        }
+
+        return 0;
+
+    case TX_ATTR_REL:
+        if (size > 0 && tx_str_caseeq(attr->value, tx_str("author"))) {
+            return TX_MARK_USER | TX_MARK_ACCOUNT;
+        }
+
+        return 0;
+
+    default:
+        return 0;
+    }
+}
+
+
+/* Names count for what they say if the text may be that. */
+static uint8_t
+tx_marks_names(const tx_page_t *page, const tx_node_t *node, size_t size,
+    tx_token_cache_t *cache)
+{
+    uint8_t           mark;
+    uint32_t          i, tokens;
+    const tx_attr_t  *attr;
+
+    tokens = 0;
+    attr = &page->attrs[node->attr];
+
+    for (i = 0; i < node->nattrs; i++) {
+        if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
+            tokens |= tx_tokens_cached(cache, attr[i].value);
+        }
+    }
+
+    mark = (tokens & TX_TOKEN_USER) ? TX_MARK_USER : 0;
+
+    if ((tokens & TX_TOKEN_TIME) && size <= TX_MARKS_TIME
+        && tx_marks_is_time(tx_marks_text(page, node)))
+    {
+        mark |= TX_MARK_TIME;
+    }
+
+    return mark;
+}
+
+
 static uint8_t
 tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 {
     size_t            size;
     uint8_t           mark;
-    uint32_t          i, tokens;
+    uint32_t          i;
     const tx_attr_t  *attr;
     const tx_node_t  *node;
 
@@ -367,54 +428,14 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
     }
 
     mark = (node->tag == TX_TAG_TIME) ? TX_MARK_TIME : 0;
-    tokens = 0;
     attr = &page->attrs[node->attr];
 
     for (i = 0; i < node->nattrs; i++) {
-
-        switch (attr[i].id) {
-
-        case TX_ATTR_CLASS:
-        case TX_ATTR_ID:
-            if (size > 0) {
-                tokens |= tx_tokens_cached(cache, attr[i].value);
-            }
-
-            break;
-
-        case TX_ATTR_ITEMPROP:
-            mark |= tx_marks_itemprop(attr[i].value);
-            break;
-
-        case TX_ATTR_HREF:
-            if (size > 0 && size <= TX_MARKS_LINK
-                && tx_marks_is_account(attr[i].value))
-            {
-                mark |= TX_MARK_USER | TX_MARK_ACCOUNT;
-            }
-
-            break;
-
-        case TX_ATTR_REL:
-            if (size > 0 && tx_str_caseeq(attr[i].value, tx_str("author"))) {
-                mark |= TX_MARK_USER | TX_MARK_ACCOUNT;
-            }
-
-            break;
-
-        default:
-            break;
-        }
+        mark |= tx_marks_attr(&attr[i], size);
     }
 
-    if (tokens & TX_TOKEN_USER) {
-        mark |= TX_MARK_USER;
-    }
-
-    if ((tokens & TX_TOKEN_TIME) && size <= TX_MARKS_TIME
-        && tx_marks_is_time(tx_marks_text(page, node)))
-    {
-        mark |= TX_MARK_TIME;
+    if (size > 0) {
+        mark |= tx_marks_names(page, node, size, cache);
     }
 
     return mark;

@@ -245,53 +245,65 @@ tx_vsse_summary(tx_run_t *run, uint64_t *simhash)
 }
 
 
-/* Formula 4 and T2: drops the blocks that are far from the summary. */
+/* Occurrences in the area, and paragraphs, of all its words. */
 static bool
-tx_vsse_refine(tx_run_t *run)
+tx_vsse_count(tx_run_t *run, tx_keywords_t *keywords)
 {
     size_t           bytes;
-    uint32_t         b, bits, distance;
-    uint64_t         summary, mask, simhash;
-    tx_str_t        *text;
+    uint32_t         b;
     tx_page_t       *page;
-    tx_columns_t    *columns;
-    tx_keywords_t    keywords;
     tx_selection_t  *sel;
 
-    columns = run->columns;
-    page = columns->page;
+    page = run->columns->page;
     sel = run->selection;
-
-    text = tx_arena_array(page->arena, page->nblocks, sizeof(tx_str_t));
-
-    if (text == NULL || !tx_vsse_summary(run, &summary)) {
-        return false;
-    }
-
     bytes = 0;
 
     for (b = 0; b < page->nblocks; b++) {
         if (sel->keep[b]) {
-            text[b] = tx_block_text(page, b);
-            bytes += text[b].len;
+            bytes += tx_block_text(page, b).len;
         }
     }
 
-    if (!tx_keywords_init(&keywords, page, bytes)) {
+    if (!tx_keywords_init(keywords, page, bytes)) {
         return false;
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        if (sel->keep[b]) {
-            keywords.paragraph = ++keywords.paragraphs;
-
-            if (tx_words_each(columns->words, text[b], tx_keyword_count,
-                              &keywords)
-                != TX_OK)
-            {
-                return false;
-            }
+        if (!sel->keep[b]) {
+            continue;
         }
+
+        keywords->paragraph = ++keywords->paragraphs;
+
+        if (tx_words_each(run->columns->words, tx_block_text(page, b),
+                          tx_keyword_count, keywords)
+            != TX_OK)
+        {
+            return false;
+        }
+    }
+
+    page->steps += bytes * 4;
+
+    return true;
+}
+
+
+/* Formula 4 and T2: drops the blocks that are far from the summary. */
+static bool
+tx_vsse_refine(tx_run_t *run)
+{
+    uint32_t         b, bits, distance;
+    uint64_t         summary, mask, simhash;
+    tx_page_t       *page;
+    tx_keywords_t    keywords;
+    tx_selection_t  *sel;
+
+    page = run->columns->page;
+    sel = run->selection;
+
+    if (!tx_vsse_summary(run, &summary) || !tx_vsse_count(run, &keywords)) {
+        return false;
     }
 
     bits = (uint32_t) run->params[TX_VSSE_BITS];
@@ -304,7 +316,8 @@ tx_vsse_refine(tx_run_t *run)
 
         tx_simhash_init(&keywords.simhash);
 
-        if (tx_words_each(columns->words, text[b], tx_keyword_add, &keywords)
+        if (tx_words_each(run->columns->words, tx_block_text(page, b),
+                          tx_keyword_add, &keywords)
             != TX_OK)
         {
             return false;
@@ -319,8 +332,6 @@ tx_vsse_refine(tx_run_t *run)
             tx_selection_drop(sel, b, TX_WHY_DISTANCE);
         }
     }
-
-    page->steps += bytes * 4;
 
     return true;
 }
