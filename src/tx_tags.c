@@ -4,6 +4,7 @@
 
 
 #include "tx_tags.h"
+#include "tx_name.h"
 #include "tx_names.h"
 
 
@@ -37,43 +38,6 @@ static const tx_str_t  tx_attr_names[] = {
 
 #define TX_TAG_NAME_MAX   13
 #define TX_ATTR_NAME_MAX  17
-
-
-/* The same function as name_hash() in tools/gentables.py. */
-static uint32_t
-tx_name_hash(const u_char *name, size_t len)
-{
-    size_t    i;
-    uint32_t  h;
-
-    h = (uint32_t) len;
-
-    for (i = 0; i < len; i++) {
-        h = h * 33 ^ tx_lower(name[i]);
-    }
-
-    return h ^ h >> 15;
-}
-
-
-static uint32_t
-tx_name_lookup(const uint8_t *index, uint32_t size, const tx_str_t *names,
-    tx_str_t name)
-{
-    uint32_t  place;
-
-    place = tx_name_hash(name.data, name.len) % size;
-
-    while (index[place] != 0) {
-        if (tx_str_caseeq(names[index[place]], name)) {
-            return index[place];
-        }
-
-        place = (place + 1) % size;
-    }
-
-    return 0;
-}
 
 
 tx_tag_t

@@ -5,79 +5,59 @@
 
 #include "tx_tokens.h"
 #include "tx_hash.h"
-
-#include <stdlib.h>
-
-
-#define TX_TOKEN_MAX  16
+#include "tx_name.h"
+#include "tx_token_index.h"
 
 
-typedef struct {
-    char      word[TX_TOKEN_MAX];
-    uint32_t  flags;
-} tx_token_row_t;
+#define TX_TOKEN_MAX  15       /* letters of the longest word */
 
 
-static const tx_token_row_t  tx_token_table[] = {
-#define TX_TOKEN(word, kind)  { word, TX_TOKEN_##kind },
+static const tx_str_t  tx_token_words[] = {
+    tx_string("?"),
+#define TX_TOKEN(word, kind)  tx_string(word),
 #include "tx_tokens.def"
 #undef TX_TOKEN
 };
 
 
-static int
-tx_token_compare(const void *key, const void *row)
-{
-    return tx_strcmp(key, ((const tx_token_row_t *) row)->word);
-}
-
-
-static uint32_t
-tx_token_flags(const char *word)
-{
-    const tx_token_row_t  *row;
-
-    row = bsearch(word, tx_token_table, tx_count(tx_token_table),
-                  sizeof(tx_token_row_t), tx_token_compare);
-
-    return (row == NULL) ? 0 : row->flags;
-}
+static const uint16_t  tx_token_flags[] = {
+    0,
+#define TX_TOKEN(word, kind)  TX_TOKEN_##kind,
+#include "tx_tokens.def"
+#undef TX_TOKEN
+};
 
 
 uint32_t
 tx_tokens(tx_str_t value)
 {
-    char      word[TX_TOKEN_MAX];
-    bool      small;
-    size_t    i, len;
-    u_char    c;
-    uint32_t  flags;
+    bool           small;
+    uint32_t       flags;
+    tx_str_t       word;
+    const u_char  *p, *end, *start;
 
     flags = 0;
-    len = 0;
-    small = false;
+    p = value.data;
+    end = tx_str_end(value);
 
-    for (i = 0; i <= value.len; i++) {
-        c = (i < value.len) ? value.data[i] : ' ';
-
-        if (!tx_is_alpha(c) || (small && c < 'a')) {
-
-            if (len > 1 && len < TX_TOKEN_MAX) {
-                word[len] = '\0';
-                flags |= tx_token_flags(word);
-            }
-
-            len = 0;
+    while (p < end) {
+        if (!tx_is_alpha(*p)) {
+            p++;
+            continue;
         }
 
-        small = (c >= 'a' && c <= 'z');
+        start = p;
 
-        if (tx_is_alpha(c)) {
-            if (len < TX_TOKEN_MAX) {
-                word[len] = (char) tx_lower(c);
-            }
+        do {
+            small = (*p++ >= 'a');
+        } while (p < end && tx_is_alpha(*p) && !(small && *p < 'a'));
 
-            len += (len < TX_TOKEN_MAX);
+        word = tx_str_span(start, p);
+
+        if (word.len > 1 && word.len <= TX_TOKEN_MAX) {
+            flags |= tx_token_flags[tx_name_lookup(tx_token_index,
+                                                   sizeof(tx_token_index),
+                                                   tx_token_words, word)];
         }
     }
 

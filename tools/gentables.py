@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the tables that are derived from names: src/tx_names.h, hash indexes
-over src/tx_tags.def and src/tx_attrs.def, and src/tx_reference_table.h, HTML's
-named character references.
+"""Writes the tables that are derived from names: src/tx_names.h and
+src/tx_token_index.h, places of the names of src/tx_tags.def and
+src/tx_attrs.def and of the words of src/tx_tokens.def, and
+src/tx_reference_table.h, HTML's named character references.
 
     tools/gentables.py
 
@@ -17,14 +18,14 @@ SRC = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "src")
 
 def names(filename, macro):
     text = open(os.path.join(SRC, filename), encoding="ascii").read()
-    return re.findall(macro + r'\((\w+),\s*"([^"]+)"', text)
+    return re.findall(macro + r'\((?:\w+,\s*)?"([^"]+)"', text)
 
 
 def name_hash(name):
-    h = len(name)
-    for c in name.encode("ascii"):
-        h = (h * 33 ^ c) & 0xffffffff
-    return h ^ h >> 15
+    """That of src/tx_name.h."""
+    s, n = name.encode("ascii"), len(name)
+    return (n * 27 + s[0] * 5 + s[n // 3] * 37 + s[n * 2 // 3] * 11
+            + s[n - 1] * 101)
 
 
 def numbers(values, per_line=14):
@@ -35,7 +36,7 @@ def numbers(values, per_line=14):
 def index(name, first, entries, size):
     """Open addressing with linear probing; 0 is an empty place."""
     table = [0] * size
-    for number, (_, word) in enumerate(entries, first):
+    for number, word in enumerate(entries, first):
         place = name_hash(word) % size
         while table[place]:
             place = (place + 1) % size
@@ -98,11 +99,16 @@ HEAD = """/*
 
 def indexes():
     index("tx_tag_index", 3, names("tx_tags.def", "TX_TAG"), 512)
-    index("tx_attr_index", 1, names("tx_attrs.def", "TX_ATTR"), 128)
+    index("tx_attr_index", 1, names("tx_attrs.def", "TX_ATTR"), 256)
+
+
+def token_index():
+    index("tx_token_index", 1, names("tx_tokens.def", "TX_TOKEN"), 512)
 
 
 def main():
     for filename, write in (("tx_names.h", indexes),
+                            ("tx_token_index.h", token_index),
                             ("tx_reference_table.h", references)):
         with open(os.path.join(SRC, filename), "w", encoding="ascii") as f:
             with contextlib.redirect_stdout(f):
