@@ -168,26 +168,6 @@ tx_column_value(const tx_columns_t *columns, tx_col_t id, uint32_t block)
 }
 
 
-void
-tx_column_values(const tx_columns_t *columns, tx_col_t id, uint32_t b,
-    uint32_t n, float *values, uint32_t stride)
-{
-    uint32_t      i, step;
-    const float  *col;
-
-    col = columns->col[id];
-    step = (tx_column_table[id].scope == TX_SCOPE_BLOCK);
-
-    if (step != 0) {
-        col += b;
-    }
-
-    for (i = 0; i < n; i++) {
-        values[i * stride] = col[i * step];
-    }
-}
-
-
 const char *
 tx_column_name(tx_col_t id)
 {

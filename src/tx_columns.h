@@ -69,13 +69,6 @@ tx_token_cache_t *tx_columns_tokens(tx_columns_t *columns);
 float tx_column_value(const tx_columns_t *columns, tx_col_t id,
     uint32_t block);
 
-/*
- * The values of n blocks from b on, each stride numbers behind the one
- * before.
- */
-void tx_column_values(const tx_columns_t *columns, tx_col_t id, uint32_t b,
-    uint32_t n, float *values, uint32_t stride);
-
 /* The column's name as it stands in dumps and explanations. */
 const char *tx_column_name(tx_col_t id);
 tx_scope_t tx_column_scope(tx_col_t id);
