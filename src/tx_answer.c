@@ -36,8 +36,9 @@ tx_job_type(tx_job_t *job)
     job->answer.type_confidence = (double) confidence;
 
     if (type != TX_TYPE_OTHER) {
-        tx_meta_settle_date(&job->meta, type == TX_TYPE_ARTICLE
-                                        || type == TX_TYPE_FORUM);
+        tx_meta_settle_date(&job->page, &job->meta,
+                            type == TX_TYPE_ARTICLE
+                            || type == TX_TYPE_FORUM);
     }
 
     return true;

@@ -45,6 +45,17 @@ tx_str_t tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
  */
 tx_str_t tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first);
 
+/* A line that is nothing but a month, November 2015: 2015-11; or none. */
+tx_str_t tx_date_month_only(tx_arena_t *arena, tx_str_t s);
+
+/*
+ * The one day that the data of a page's programs, JSON in scripts and in
+ * attributes, calls that of publishing; or none, if they tell several, as
+ * those of other pages do.  What is in one of the known spans is left out.
+ */
+tx_str_t tx_date_of_state(tx_arena_t *arena, tx_str_t source,
+    const tx_str_t *known, uint32_t nknown);
+
 /* A day in the path of an address, /2025/09/04/ or /20250904/; or none. */
 tx_str_t tx_date_of_url(tx_arena_t *arena, tx_str_t url);
 

@@ -972,6 +972,40 @@ tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first)
 }
 
 
+tx_str_t
+tx_date_month_only(tx_arena_t *arena, tx_str_t s)
+{
+    tx_buf_t        buf;
+    uint32_t        month, year;
+    tx_date_text_t  in;
+
+    s = tx_str_trim(s);
+    in = (tx_date_text_t) { s.data, tx_str_end(s), false };
+    month = tx_date_month(&in);
+
+    if (month == 0) {
+        return tx_null_str;
+    }
+
+    (void) (tx_date_take(&in, tx_str(".")) || tx_date_take(&in, tx_str(",")));
+    tx_date_spaces(&in);
+
+    if (tx_date_digits(&in, 4, &year) != 4 || in.p != in.end
+        || year < TX_DATE_YEAR_MIN || year > TX_DATE_YEAR_MAX)
+    {
+        return tx_null_str;
+    }
+
+    tx_buf_init(&buf, arena, sizeof("2000-01"));
+    tx_date_two(&buf, year / 100);
+    tx_date_two(&buf, year % 100);
+    tx_buf_char(&buf, '-');
+    tx_date_two(&buf, month);
+
+    return tx_buf_string(&buf);
+}
+
+
 /*
  * Whether a day of an address ends at p: 2025/10/3-questions is of October.
  * Where hyphens stand in it, it has two digits: 2025-4-4 is a version.

@@ -23,6 +23,7 @@
 #define TX_META_TITLES  200     /* blocks that may say the title */
 #define TX_META_TEASER  240     /* bytes between a title and its date */
 #define TX_META_YEAR    366     /* days: shown earlier, it was moved since */
+#define TX_META_WEEK    7       /* days: shown so, it was as a rule */
 
 
 /* Where it may be told when a page was published, the best first. */
@@ -37,6 +38,7 @@ typedef enum {
     TX_META_DATE_TITLE,
     TX_META_DATE_UPDATED,
     TX_META_DATE_FAR,
+    TX_META_DATE_MONTH,
     TX_META_DATE_ONLY,
     TX_META_DATE_ALONE,
     TX_META_DATE_PAGE,
@@ -426,6 +428,42 @@ tx_meta_agrees(tx_meta_reader_t *reader, int32_t shown, int32_t path)
 }
 
 
+/* True if day and month of a are month and day of b: 3/4 is of April, then. */
+
+static bool
+tx_meta_is_turned(tx_str_t a, tx_str_t b)
+{
+    return a.len >= 10 && b.len >= 10 && memcmp(a.data, b.data, 5) == 0
+           && memcmp(a.data + 5, b.data + 8, 2) == 0
+           && memcmp(a.data + 8, b.data + 5, 2) == 0;
+}
+
+
+/*
+ * True if the page shows a day so much earlier than the head's that this is
+ * one of a move or another edition: by a year; or by a week, if the head's is
+ * of a meta element or a script, and the other one neither of a change nor
+ * the same numbers in another order.
+ */
+
+static bool
+tx_meta_is_earlier(const tx_meta_reader_t *reader, tx_str_t near)
+{
+    int32_t   head, shown;
+    tx_str_t  told;
+
+    told = reader->values.single[TX_VALUE_PUBLISHED];
+    head = tx_date_days(told);
+    shown = tx_date_days(near);
+
+    return shown + TX_META_YEAR < head
+           || (shown + TX_META_WEEK < head
+               && reader->values.ranks[TX_VALUE_PUBLISHED] < TX_VALUE_MARKED
+               && shown != tx_date_days(reader->meta->modified)
+               && !tx_meta_is_turned(near, told));
+}
+
+
 /*
  * What the head says, or what should be believed in its stead: the address
  * if it is of an earlier day, as what moves to another system is dated anew;
@@ -484,7 +522,7 @@ tx_meta_told(tx_meta_reader_t *reader, const tx_published_t *published)
     }
 
     if ((rank >= TX_VALUE_VAGUE && rank < TX_VALUE_MARKED)
-        || (shown + TX_META_YEAR < head && published->depth == 0))
+        || (published->depth == 0 && tx_meta_is_earlier(reader, near)))
     {
         return near;
     }
@@ -495,17 +533,6 @@ tx_meta_told(tx_meta_reader_t *reader, const tx_published_t *published)
 
     return (rank >= TX_VALUE_JSONLD && shown < head
             && head == tx_date_days(reader->meta->modified)) ? near : told;
-}
-
-
-/* True if day and month of a are month and day of b: 3/4 is of April, then. */
-
-static bool
-tx_meta_is_turned(tx_str_t a, tx_str_t b)
-{
-    return a.len >= 10 && b.len >= 10 && memcmp(a.data, b.data, 5) == 0
-           && memcmp(a.data + 5, b.data + 8, 2) == 0
-           && memcmp(a.data + 8, b.data + 5, 2) == 0;
 }
 
 
@@ -552,6 +579,9 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
     case TX_META_DATE_TITLE:
         return shown->title;
 
+    case TX_META_DATE_MONTH:
+        return shown->month;
+
     case TX_META_DATE_UPDATED:
         return shown->updated;
 
@@ -576,6 +606,39 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
 }
 
 
+/*
+ * What is shown near the title; or near the heading of the first level, if
+ * that says something else and nothing is shown near what says the title.
+ */
+
+static void
+tx_meta_find_shown(tx_meta_reader_t *reader, uint32_t title,
+    tx_published_t *shown)
+{
+    bool              first;
+    uint32_t          heading;
+    const tx_page_t  *page;
+
+    page = reader->page;
+    first = tx_values_month_first(&reader->values);
+
+    tx_published_find(page, title, first, shown);
+
+    if (shown->labelled.data != NULL || shown->near.data != NULL
+        || shown->updated.data != NULL || shown->lead.data != NULL
+        || page->nodes[reader->meta->heading].tag == TX_TAG_H1)
+    {
+        return;
+    }
+
+    heading = tx_meta_heading_block(page);
+
+    if (heading != title && heading < page->nblocks) {
+        tx_published_find(page, heading, first, shown);
+    }
+}
+
+
 static void
 tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
 {
@@ -591,8 +654,7 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
         return;
     }
 
-    tx_published_find(reader->page, title,
-                      tx_values_month_first(&reader->values), &shown);
+    tx_meta_find_shown(reader, title, &shown);
 
     for (place = 0; place < TX_META_DATE_MAX; place++) {
         date = tx_meta_date(reader, &shown, place);
@@ -877,9 +939,14 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
 
 
 void
-tx_meta_settle_date(tx_meta_t *meta, bool prose)
+tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose)
 {
     if (prose) {
+        if (meta->published.data == NULL) {
+            meta->published = tx_date_of_state(page->arena, page->source,
+                                               page->json, page->njson);
+        }
+
         if (meta->published.data == NULL) {
             meta->published = meta->revised;
         }

@@ -75,11 +75,11 @@ typedef struct {
 bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
 
 /*
- * What the page turned out to be: of a text, the day of its last change is
- * better than none.  What is offered, listed or documented was not published
+ * What the page turned out to be: of a text, what its scripts begin with, or
+ * the day of its last change, is better than none.  What is offered, listed or documented was not published
  * on the days that stand somewhere on its page: an offer's end, a review's.
  */
-void tx_meta_settle_date(tx_meta_t *meta, bool prose);
+void tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
 
 /*
  * The page turned out to be a thread, which somebody opened at some time, as

@@ -185,7 +185,8 @@ tx_published_kind(tx_str_t before)
     }
 
     best = 0;
-    kind = TX_DATE_PLAIN;
+    kind = tx_str_caseeq(tx_str_trim(before), tx_str("date"))
+           ? TX_DATE_NAMED : TX_DATE_PLAIN;
 
     for (i = 0; i < tx_count(tx_date_labels); i++) {
 
@@ -379,6 +380,29 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
 }
 
 
+/* A month alone, below what says that it is the date. */
+
+static void
+tx_published_month(tx_published_reader_t *reader, uint32_t block,
+    tx_str_t text)
+{
+    tx_str_t        month;
+    tx_date_kind_t  kind;
+
+    month = tx_date_month_only(reader->page->arena, text);
+
+    if (month.data == NULL) {
+        return;
+    }
+
+    kind = tx_published_kind(tx_published_above(reader->page, block));
+
+    if (kind == TX_DATE_NAMED || kind == TX_DATE_PUBLISHED) {
+        tx_published_set(&reader->published->month, month);
+    }
+}
+
+
 /* The text of a block that is short and has two digits; of others, none. */
 
 static tx_str_t
@@ -467,6 +491,8 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
 
         } else if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
             tx_published_block(reader, i, text, true);
+            tx_published_set(&reader->published->month,
+                             tx_date_month_only(page->arena, text));
             size = text.len;
 
         } else if (size > TX_PUBLISHED_PROSE) {
@@ -616,6 +642,7 @@ tx_published_find_far(const tx_page_t *page, bool month_first,
 
         if (text.len != 0) {
             tx_published_block(&reader, i, text, false);
+            tx_published_month(&reader, i, text);
         }
     }
 

@@ -20,6 +20,7 @@ typedef struct {
     tx_str_t  near;         /* near the title, with nothing said of it */
     uint32_t  depth;        /* ... behind so many bytes of text */
     tx_str_t  updated;      /* near the title: "Last updated ..." */
+    tx_str_t  month;        /* a month alone, near the title or labelled */
     tx_str_t  lead;         /* what the text begins with */
     tx_str_t  title;        /* in the title itself */
     tx_str_t  far;          /* anywhere, labelled as published */

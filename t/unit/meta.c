@@ -322,6 +322,36 @@ test_shown_time(void)
              TITLE "<p>4 May 2025" BODY, published, "2025-05-06",
              "... but not for some days");
 
+    field_is("<meta property=article:published_time content=2025-05-16>"
+             TITLE "<p>4 May 2025" BODY, published, "2025-05-04",
+             "... for weeks, too");
+
+    field_is("<meta property=article:published_time content=2025-05-16>"
+             "<meta property=article:modified_time content=2025-05-04>"
+             TITLE "<p>4 May 2025" BODY, published, "2025-05-16",
+             "... unless the head knows it as that of a change");
+
+    field_is("<meta property=article:published_time content=2025-12-01>"
+             TITLE "<p>12 January 2025" BODY, published, "2025-12-01",
+             "... or reads the same numbers otherwise");
+
+    field_is(TITLE "<p>November 2015" BODY, published, "2015-11",
+             "a month alone");
+
+    field_is(TITLE "<p>In November 2015" BODY, published, NULL,
+             "... but not one that a text tells of");
+
+    field_is(TITLE LONG LONG "<p>Date<p>November 2015", published, "2015-11",
+             "... or labelled");
+
+    field_is(TITLE LONG LONG "<p>November 2015", published, NULL,
+             "... but not anywhere");
+
+    field_is("<title>Bridges that will be built</title>"
+             "<h1>Which bridges are planned?</h1><p>4 May 2025" LONG LONG LONG
+             "<p><a href=/bridges>Bridges that will be built</a>", published,
+             "2025-05-04", "below a heading that is not the title");
+
     field_is(TITLE LONG LONG "<p>Author: Ann, 4 May 2025<p>5 May 2025",
              published, "2025-05-04", "the line that names the author");
 
@@ -390,33 +420,84 @@ test_settled_time(void)
 
     page = read_page(TITLE LONG LONG "<p>Last updated on 4 May 2025");
     is_str(meta.published, NULL, "a change is no publishing");
-    tx_meta_settle_date(&meta, true);
+    tx_meta_settle_date(page, &meta, true);
     is_str(meta.published, "2025-05-04", "but of a text, better than none");
     page_close(page);
 
     page = read_page(TITLE LONG LONG "<p>Last updated on 4 May 2025");
-    tx_meta_settle_date(&meta, false);
+    tx_meta_settle_date(page, &meta, false);
     is_str(meta.published, NULL, "not of what is offered");
     page_close(page);
 
     page = read_page(TITLE LONG LONG "<p>Posted on 4 May 2025");
     is_str(meta.published, "2025-05-04", "what somebody wrote on a page");
-    tx_meta_settle_date(&meta, true);
+    tx_meta_settle_date(page, &meta, true);
     is_str(meta.published, "2025-05-04", "... may be its text");
-    tx_meta_settle_date(&meta, false);
+    tx_meta_settle_date(page, &meta, false);
     is_str(meta.published, NULL, "... or of a product, a review");
     page_close(page);
 
     page = read_page("<meta property=article:published_time"
                      " content=2025-05-04>" TITLE);
-    tx_meta_settle_date(&meta, false);
+    tx_meta_settle_date(page, &meta, false);
     is_str(meta.published, "2025-05-04", "the head knows what it is of");
     page_close(page);
 
     page = read_page(TITLE LONG LONG "<p>Reviewed in the city of Ulm on"
                      " 4 May 2025");
-    tx_meta_settle_date(&meta, true);
+    tx_meta_settle_date(page, &meta, true);
     is_str(meta.published, NULL, "what a customer thinks is no change");
+    page_close(page);
+}
+
+
+/* What the data of a page's programs tells, and its head does not. */
+
+static void
+state_is(const char *html, const char *want, const char *what)
+{
+    tx_page_t  *page;
+
+    page = read_page(html);
+    tx_meta_settle_date(page, &meta, true);
+    is_str(meta.published, want, "%s", what);
+    page_close(page);
+}
+
+
+static void
+test_state_time(void)
+{
+    tx_page_t  *page;
+
+    state_is("<script>state = {\"publishedAt\": \"2025-05-04T10:00:00Z\"}"
+             "</script>" TITLE, "2025-05-04T10:00:00Z",
+             "data that a script begins with");
+
+    state_is("<script>push(\"{\\\"publish_date\\\":\\\"2025-05-04\\\"}\")"
+             "</script>" TITLE, "2025-05-04", "... in a string");
+
+    state_is("<div props='{&quot;datePublished&quot;:&quot;2025-05-04&quot;}'>"
+             TITLE, "2025-05-04", "... in an attribute");
+
+    state_is("<script>[{\"publishedAt\": \"2025-05-04\"},"
+             " {\"publishedAt\": \"2025-05-05\"}]</script>" TITLE, NULL,
+             "... of several pages");
+
+    state_is("<script>{\"publisherSince\": \"2025-05-04\","
+             " \"unpublished\": \"2025-05-04\", \"published\": true}"
+             "</script>" TITLE, NULL, "... of something else");
+
+    state_is("<script>{\"published\": \"2025-05-04</script>" TITLE, NULL,
+             "... but no end");
+
+    state_is(LD("{\"@type\": \"WebPage\", \"datePublished\":"
+                " \"2025-05-04\"}") TITLE, NULL,
+             "... but not what was read and left already");
+
+    page = read_page("<script>{\"published\": \"2025-05-04\"}</script>" TITLE);
+    tx_meta_settle_date(page, &meta, false);
+    is_str(meta.published, NULL, "... and only of a text");
     page_close(page);
 }
 
@@ -871,6 +952,7 @@ main(void)
     test_times();
     test_shown_time();
     test_settled_time();
+    test_state_time();
     test_author();
     test_shown_author();
     test_jsonld();

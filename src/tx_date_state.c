@@ -1,0 +1,170 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The time of publishing in the data that a page's programs begin with: JSON
+ * in scripts and attributes, the quotation marks escaped or not.
+ */
+
+
+#include "tx_date.h"
+
+
+#define TX_STATE_NAME    24     /* bytes of a name on either side of "ubli" */
+#define TX_STATE_VALUE   40     /* bytes of the longest time */
+#define TX_STATE_ESCAPE  8      /* bytes of a quotation mark */
+#define TX_STATE_VALUES  64     /* values that are looked at */
+
+
+static bool
+tx_state_is_name(u_char c)
+{
+    return tx_is_alpha(c) || c == '_' || c == '-';
+}
+
+
+/* Behind a quotation mark, escaped or not; NULL: there is none. */
+
+static const u_char *
+tx_state_quote(const u_char *p, const u_char *end)
+{
+    uint32_t  i, n;
+
+    static const tx_str_t  quotes[] = {
+        tx_string("\""), tx_string("&quot;"), tx_string("&#34;")
+    };
+
+    for (n = 0; n < TX_STATE_ESCAPE && p < end && *p == '\\'; n++) {
+        p++;
+    }
+
+    for (i = 0; i < tx_count(quotes); i++) {
+        if ((size_t) (end - p) >= quotes[i].len
+            && memcmp(p, quotes[i].data, quotes[i].len) == 0)
+        {
+            return p + quotes[i].len;
+        }
+    }
+
+    return NULL;
+}
+
+
+/*
+ * True if the name that has "ubli" at p is one of a time of publishing; *next
+ * becomes its end.
+ */
+
+static bool
+tx_state_is_published(const u_char *begin, const u_char *p,
+    const u_char *end, const u_char **next)
+{
+    tx_str_t       name;
+    const u_char  *first, *last;
+
+    for (first = p; first > begin && p - first < TX_STATE_NAME; first--) {
+        if (!tx_state_is_name(first[-1])) {
+            break;
+        }
+    }
+
+    for (last = p; last < end && last - p < TX_STATE_NAME; last++) {
+        if (!tx_state_is_name(*last)) {
+            break;
+        }
+    }
+
+    *next = last;
+    name = tx_str_span(first, last);
+
+    return first < p && tx_lower(p[-1]) == 'p' && first > begin
+           && (first[-1] == '"' || first[-1] == ';')
+           && !tx_str_has(name, tx_str("publisher"))
+           && !tx_str_has(name, tx_str("unpubl"));
+}
+
+
+/* The time behind "name": at p, or none. */
+
+static tx_str_t
+tx_state_value(tx_arena_t *arena, const u_char *p, const u_char *end)
+{
+    const u_char  *begin;
+
+    p = tx_state_quote(p, end);
+
+    while (p != NULL && p < end && *p == ' ') {
+        p++;
+    }
+
+    if (p == NULL || p == end || *p++ != ':') {
+        return tx_null_str;
+    }
+
+    while (p < end && *p == ' ') {
+        p++;
+    }
+
+    begin = tx_state_quote(p, end);
+
+    if (begin == NULL) {
+        return tx_null_str;
+    }
+
+    for (p = begin; p < end && (size_t) (p - begin) < TX_STATE_VALUE; p++) {
+        if (tx_state_quote(p, end) != NULL) {
+            return tx_date_iso(arena, tx_str_span(begin, p));
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+tx_str_t
+tx_date_of_state(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
+    uint32_t nknown)
+{
+    uint32_t       i, n;
+    tx_str_t       date, day;
+    const u_char  *p, *q, *end;
+
+    day = tx_null_str;
+    end = tx_str_end(source);
+
+    for (p = source.data, i = 0, n = 0; n < TX_STATE_VALUES; p = q) {
+        p = memmem(p, (size_t) (end - p), "ubli", 4);
+
+        if (p == NULL) {
+            break;
+        }
+
+        while (i < nknown && tx_str_end(known[i]) <= p) {
+            i++;
+        }
+
+        if (i < nknown && known[i].data <= p) {
+            q = tx_str_end(known[i]);
+            continue;
+        }
+
+        if (!tx_state_is_published(source.data, p, end, &q)) {
+            continue;
+        }
+
+        n++;
+        date = tx_state_value(arena, q, end);
+
+        if (date.len < 10) {
+            continue;
+        }
+
+        if (day.data == NULL) {
+            day = date;
+
+        } else if (memcmp(day.data, date.data, 10) != 0) {
+            return tx_null_str;
+        }
+    }
+
+    return day;
+}
