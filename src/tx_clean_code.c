@@ -84,7 +84,7 @@ tx_clean_prefixed(tx_str_t token)
 }
 
 
-/* The language that a class value names. */
+/* The language that a class value names; code: it is that of code itself. */
 static tx_str_t
 tx_clean_class_language(tx_str_t class, bool code)
 {
@@ -129,8 +129,9 @@ tx_clean_own_language(const tx_page_t *page, uint32_t n, bool code)
 {
     tx_str_t  s;
 
-    s = tx_clean_class_language(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                                code);
+    s = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+    s = tx_clean_class_language(s, code
+                                   || tx_str_has(s, tx_str("highlight")));
 
     if (s.len == 0) {
         s = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_DATA_LANG));
@@ -144,7 +145,8 @@ tx_clean_own_language(const tx_page_t *page, uint32_t n, bool code)
         s = tx_str_trim(tx_node_attr(page, n, TX_ATTR_LANG));
 
         if (!tx_str_in(s, tx_clean_languages)) {
-            s = tx_null_str;
+            s = tx_clean_source_attr(page, n,
+                                     tx_str("data-enlighter-language"));
         }
     }
 

@@ -45,6 +45,57 @@ tx_clean_is_data(tx_str_t url)
 }
 
 
+static tx_str_t
+tx_clean_list_attr(const tx_clean_attr_t *attrs, tx_attr_id_t id)
+{
+    for ( /* void */ ; attrs != NULL; attrs = attrs->next) {
+        if (attrs->id == id) {
+            return attrs->value;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/* True for images that are called by names of their own. */
+static bool
+tx_clean_is_another(const tx_clean_attr_t *one, const tx_clean_attr_t *other)
+{
+    tx_str_t  first, second;
+
+    first = tx_clean_list_attr(one, TX_ATTR_ALT);
+    second = tx_clean_list_attr(other, TX_ATTR_ALT);
+
+    return first.len != 0 && second.len != 0 && !tx_str_eq(first, second)
+           && !tx_str_eq(one->value, other->value);
+}
+
+
+/*
+ * True for an image that knows of no better source than its src: beside one
+ * in a noscript it may be small and blurred, to hold the place.
+ */
+
+static bool
+tx_clean_is_holder(const tx_page_t *page, const tx_clean_node_t *image)
+{
+    size_t  i;
+
+    static const tx_attr_id_t  lazy[] = {
+        TX_ATTR_DATA_SRC, TX_ATTR_DATA_ORIGINAL, TX_ATTR_DATA_LAZY_SRC
+    };
+
+    for (i = 0; i < tx_count(lazy); i++) {
+        if (tx_node_has_attr(page, image->source, lazy[i])) {
+            return false;
+        }
+    }
+
+    return tx_clean_list_attr(image->attrs, TX_ATTR_SRCSET).len == 0;
+}
+
+
 void
 tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
 {
@@ -71,13 +122,16 @@ tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
     last = build->image;
 
     if (last != NULL && build->image_at == build->text_len
-        && n - last->source <= TX_CLEAN_TWIN)
+        && n - last->source <= TX_CLEAN_TWIN
+        && !tx_clean_is_another(last->attrs, attrs))
     {
         other = (clean->page->nodes[last->source].flags & TX_NODE_NOSCRIPT)
                 != 0;
 
-        if (tx_clean_is_data(last->attrs->value)
-            && !tx_clean_is_data(attrs->value))
+        if (!tx_clean_is_data(attrs->value)
+            && (tx_clean_is_data(last->attrs->value)
+                || (noscript && !other
+                    && tx_clean_is_holder(clean->page, last))))
         {
             last->attrs = attrs;    /* it stood in for this one */
             return;

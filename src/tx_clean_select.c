@@ -195,6 +195,20 @@ tx_clean_select(tx_clean_t *clean)
 }
 
 
+/* True for a link to an image, and in it, near to it. */
+static bool
+tx_clean_is_enlarged(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+
+    for (i = 0; i < TX_CLEAN_FIGURE && page->nodes[n].tag != TX_TAG_A; i++) {
+        n = page->nodes[n].parent;
+    }
+
+    return tx_clean_shows_image(page, n);
+}
+
+
 bool
 tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 {
@@ -217,7 +231,7 @@ tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
            && node->block_end < clean->page->nblocks
            && keep[node->block - 1] && keep[node->block_end]
            && (!(node->flags & TX_NODE_LINK)
-               || tx_clean_shows_image(clean->page, n))
+               || tx_clean_is_enlarged(clean->page, n))
            && node->tag != TX_TAG_LI;
 }
 

@@ -51,6 +51,35 @@ tx_complete_may_repeat(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A link of a figure that is none of its caption: it shows it alone. */
+static bool
+tx_complete_opens(const tx_complete_t *cp, uint32_t figure, uint32_t b)
+{
+    uint32_t          i, n;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    n = cp->page->blocks[b].node;
+
+    if (nodes[figure].tag != TX_TAG_FIGURE
+        || tx_complete_sum(cp->linked, b, b + 1)
+           < tx_complete_sum(cp->chars, b, b + 1))
+    {
+        return false;
+    }
+
+    for (i = 0; i <= TX_COMPLETE_UP && n != figure; i++) {
+        if (nodes[n].tag == TX_TAG_FIGCAPTION) {
+            return false;
+        }
+
+        n = nodes[n].parent;
+    }
+
+    return true;
+}
+
+
 /* All of an element, but for furniture in it. */
 static void
 tx_complete_all(tx_complete_t *cp, uint32_t n)
@@ -72,7 +101,8 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
         if ((cp->noise[block->first] == 0 || own)
             && (cp->duplicate[b] == 0 || repeat)
             && !tx_complete_is_bullet(cp, b)
-            && !tx_complete_is_control(cp->page, b))
+            && !tx_complete_is_control(cp->page, b)
+            && !tx_complete_opens(cp, n, b))
         {
             cp->sel->keep[b] = 1;
         }
@@ -80,14 +110,22 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a line with numbers, or one that says of what it is. */
+/* True for a line with numbers, or one whose first word says what it is. */
 static bool
 tx_complete_is_dateline(const tx_complete_t *cp, const tx_node_t *node)
 {
-    uint32_t  i;
+    bool      first;
+    size_t    i;
+    tx_str_t  s;
 
-    for (i = node->text; i < node->text_end; i++) {
-        if (tx_is_digit(cp->page->text[i]) || cp->page->text[i] == ':') {
+    s = tx_str_trim(tx_str_span(cp->page->text + node->text,
+                                cp->page->text + node->text_end));
+    first = true;
+
+    for (i = 0; i < s.len; i++) {
+        first = first && !tx_is_space(s.data[i]);
+
+        if (tx_is_digit(s.data[i]) || (first && s.data[i] == ':')) {
             return true;
         }
     }
@@ -96,16 +134,25 @@ tx_complete_is_dateline(const tx_complete_t *cp, const tx_node_t *node)
 }
 
 
-/* True for the first heading of a text: it stands between its title and it. */
+/*
+ * True for the first heading of a text: it stands between its title and it,
+ * or the element that holds the text begins with it.
+ */
+
 static bool
 tx_complete_is_first(const tx_complete_t *cp, const tx_node_t *node)
 {
+    uint32_t          text;
     const tx_node_t  *title;
 
     title = &cp->page->nodes[cp->sel->title];
+    text = cp->page->blocks[tx_min(node->block_end,
+                                   cp->page->nblocks - 1)].node;
 
     return cp->sel->title != 0 && title->block_end <= node->block
-           && node->block - title->block_end <= TX_COMPLETE_BELOW
+           && (node->block - title->block_end <= TX_COMPLETE_BELOW
+               || (cp->page->nodes[text].parent == node->parent
+                   && cp->page->nodes[node->parent].block == node->block))
            && (node->block_end == cp->page->nblocks
                || cp->sel->keep[node->block_end])
            && tx_complete_is_prose(cp, node->block_end)
@@ -124,7 +171,7 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    if (node->tag == TX_TAG_H1
+    if ((node->tag == TX_TAG_H1 && cp->sel->title == 0)
         || (!(tx_tag_flags(tx_complete_tag(cp, n)) & TX_IS_HEADING)
             && node->tag != TX_TAG_SUMMARY)
         || (cp->kept[node->block] == 0 && !tx_complete_is_first(cp, node))
@@ -163,6 +210,18 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* True for a line that begins with when something was. */
+static bool
+tx_complete_is_time(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t  n;
+
+    n = cp->page->nodes[cp->page->blocks[b].first].parent;
+
+    return cp->page->nodes[n].tag == TX_TAG_TIME;
+}
+
+
 /*
  * True for a small part of the content of which all was kept but the line
  * that it begins with: the title of a note, a warning, a box.
@@ -180,7 +239,9 @@ tx_complete_is_titled(const tx_complete_t *cp, uint32_t n)
     return blocks > 1 && b > 0 && node->block_end < cp->page->nblocks
            && tx_complete_kept(cp, b, node->block_end) == blocks - 1
            && !cp->sel->keep[b] && cp->sel->keep[b - 1]
-           && cp->next[node->block_end] <= node->block_end + 1
+           && cp->next[node->block_end]
+              <= node->block_end + (tx_complete_is_time(cp, b) ? 1
+                                    : TX_COMPLETE_BELOW)
            && cp->noise[cp->page->blocks[b].first] == 0
            && cp->duplicate[b] == 0
            && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_TITLE

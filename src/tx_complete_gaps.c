@@ -2,7 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * Short lines that the content goes on around: a few blocks between two that
- * were kept, without links or buttons, near both of them in the tree.
+ * were kept, without links or buttons, near both of them in the tree.  They
+ * are sentences, formulas, or bold as a heading is.
  */
 
 
@@ -13,6 +14,7 @@
 #define TX_COMPLETE_LINES_MOST  3     /* blocks of a gap */
 #define TX_COMPLETE_NEAR        3     /* elements up to what is around it */
 #define TX_COMPLETE_SAID        6     /* chars of a sentence */
+#define TX_COMPLETE_SPANS       8     /* elements around a text in its block */
 
 
 /* The element around two blocks, if it is near to both; or 0. */
@@ -64,7 +66,81 @@ tx_complete_is_said(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* A sentence that is shown, and no furniture. */
+/* True if a text lies in such an element, or in one of another tag. */
+static bool
+tx_complete_lies_in(const tx_complete_t *cp, uint32_t text, uint32_t top,
+    tx_tag_t tag, tx_tag_t other)
+{
+    uint32_t          i, n;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    n = nodes[text].parent;
+
+    for (i = 0; i < TX_COMPLETE_SPANS && n != top; i++) {
+        if (nodes[n].tag == tag || nodes[n].tag == other) {
+            return true;
+        }
+
+        n = nodes[n].parent;
+    }
+
+    return false;
+}
+
+
+/* A formula: its MathML is there, or else beside how it looks. */
+static bool
+tx_complete_is_formula(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t           n;
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+
+    for (n = block->first; n <= block->last; n++) {
+        if (cp->page->nodes[n].tag == TX_TAG_MATH) {
+            return true;
+        }
+    }
+
+    return tx_complete_lies_in(cp, block->first, block->node, TX_TAG_MATH,
+                               TX_TAG_MATH);
+}
+
+
+/* A paragraph all of which is bold: a heading to those who see it. */
+static bool
+tx_complete_is_bold(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t           n;
+    const tx_node_t   *nodes;
+    const tx_block_t  *block;
+
+    nodes = cp->page->nodes;
+    block = &cp->page->blocks[b];
+
+    if (nodes[block->node].tag != TX_TAG_P
+        || !tx_complete_is_prose(cp, b + 1))
+    {
+        return false;
+    }
+
+    for (n = block->first; n <= block->last; n++) {
+        if (nodes[n].tag == TX_TAG_TEXT
+            && !(nodes[n].flags & (TX_NODE_SPACE | TX_NODE_HIDDEN))
+            && !tx_complete_lies_in(cp, n, block->node, TX_TAG_B,
+                                    TX_TAG_STRONG))
+        {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+/* A line that is shown, and no furniture. */
 static bool
 tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
 {
@@ -76,7 +152,8 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
            && !(cp->page->nodes[block->first].flags & TX_NODE_CONCEALED)
            && cp->controls[block->last] == cp->controls[block->first]
            && !tx_node_within(cp->page, block->first, cp->sel->title)
-           && tx_complete_is_said(cp, b)
+           && (tx_complete_is_said(cp, b) || tx_complete_is_bold(cp, b)
+               || tx_complete_is_formula(cp, b))
            && !tx_complete_is_label(cp, b)
            && !tx_complete_is_control(cp->page, b);
 }

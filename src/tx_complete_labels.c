@@ -180,6 +180,16 @@ tx_complete_is_control(const tx_page_t *page, uint32_t b)
 
 
 bool
+tx_complete_is_teaser(const tx_complete_t *cp, uint32_t b)
+{
+    u_char  buf[TX_COMPLETE_LABEL];
+
+    return tx_complete_is_one(tx_complete_label(cp->page, b, buf, false),
+                              tx_complete_teasers);
+}
+
+
+bool
 tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
 {
     float     chars, linked;

@@ -14,6 +14,7 @@
 #define TX_COMPLETE_AMID      3     /* blocks between two paragraphs */
 #define TX_COMPLETE_CONTROLS  2     /* links and the like in a box */
 #define TX_COMPLETE_LINES     600   /* most chars of a stanza */
+#define TX_COMPLETE_NESTED    256   /* nodes of a table with others in it */
 
 
 /* An image with a line that calls itself its caption. */
@@ -62,6 +63,77 @@ tx_complete_is_card(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A figure amid the text that does not lead away, with a caption. */
+static bool
+tx_complete_is_shown(tx_complete_t *cp, uint32_t n)
+{
+    float             chars;
+    uint32_t          child;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+    child = node->child;
+
+    while (child != 0
+           && cp->page->nodes[child].tag != TX_TAG_FIGCAPTION)
+    {
+        child = cp->page->nodes[child].next;
+    }
+
+    return child != 0 && chars <= TX_COMPLETE_FURNITURE
+           && tx_complete_sum(cp->linked, node->block, node->block_end) * 2
+              <= chars
+           && tx_complete_is_in_prose(cp, node)
+           && !(tx_complete_tokens(cp, n) & (TX_TOKEN_RELATED
+                                             | TX_TOKEN_ADVERT
+                                             | TX_TOKEN_NAVIGATION));
+}
+
+
+/*
+ * A table with others in it, for their figures and not to lay the page out.
+ * Little enough is looked at for any number of them in one another.
+ */
+
+static bool
+tx_complete_is_nested(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i;
+    tx_tag_t          tag;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->tag != TX_TAG_TABLE || node->last - n > TX_COMPLETE_NESTED) {
+        return false;
+    }
+
+    for (i = n + 1; i <= node->last; i++) {
+        tag = (tx_tag_t) cp->page->nodes[i].tag;
+
+        if (tag == TX_TAG_FORM || tag == TX_TAG_SELECT
+            || tag == TX_TAG_INPUT || tag == TX_TAG_IMG
+            || (tx_tag_flags(tag) & TX_IS_HEADING))
+        {
+            return false;
+        }
+    }
+
+    return tx_complete_sum(cp->linked, node->block, node->block_end) * 2
+           <= tx_complete_sum(cp->chars, node->block, node->block_end);
+}
+
+
+/* Links below a heading, with the content going on behind them. */
+static bool
+tx_complete_is_listed(const tx_complete_t *cp, uint32_t n)
+{
+    return tx_complete_is_headed(cp, n) && tx_complete_is_between(cp, n)
+           && !tx_complete_is_label(cp, cp->page->nodes[n].block - 1);
+}
+
+
 bool
 tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 {
@@ -104,12 +176,15 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     case TX_TAG_FIGURE:
         /* with its caption the image comes along, too */
         return (blocks == 1 && tx_complete_is_end(cp, n))
+               || tx_complete_is_shown(cp, n)
                || (linked * 2 > chars && tx_complete_is_card(cp, n));
 
     case TX_TAG_DL:
     case TX_TAG_OL:
     case TX_TAG_UL:
         if (blocks > 3 * items
+            || (node->block > 0 && !cp->sel->keep[node->block - 1]
+                && tx_complete_is_teaser(cp, node->block - 1))
             || (tx_complete_tokens(cp, n) & (TX_TOKEN_META | TX_TOKEN_COMMENT
                                              | TX_TOKEN_POST)))
         {
@@ -127,12 +202,13 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     }
 
     if (cp->parts[node->last + 1] - cp->parts[n + 1] != 0) {
-        return false;
+        return between && tx_complete_is_nested(cp, n);
     }
 
     return kept * 2 >= blocks || linked * 2 <= chars
            || (node->block > 0 && cp->sel->keep[node->block - 1]
-               && cp->colon[node->block - 1] != 0);
+               && cp->colon[node->block - 1] != 0)
+           || tx_complete_is_listed(cp, n);
 }
 
 

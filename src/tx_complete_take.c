@@ -42,6 +42,22 @@ tx_complete_is_frame(const tx_node_t *node)
 }
 
 
+/* Links to other pages below a line that says so. */
+static bool
+tx_complete_is_strip(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->block_end - node->block > 1
+           && cp->prev[node->block] < cp->page->nblocks
+           && cp->controls[node->last + 1] - cp->controls[n] > 1
+           && tx_complete_sum(cp->linked, node->block, node->block + 1) == 0
+           && tx_complete_is_teaser(cp, node->block);
+}
+
+
 /* A part of the content that says of itself that it is none. */
 static bool
 tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
@@ -53,11 +69,18 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
     chars = tx_complete_sum(cp->chars, node->block, node->block_end);
 
-    if (node->nattrs == 0 || tx_complete_is_frame(node)
+    if (tx_complete_is_frame(node)
         || chars > TX_COMPLETE_FURNITURE
-        || chars > tx_max(cp->total * TX_COMPLETE_PART, TX_COMPLETE_SMALL)
-        || !tx_complete_is_in_prose(cp, node))
+        || chars > tx_max(cp->total * TX_COMPLETE_PART, TX_COMPLETE_SMALL))
     {
+        return false;
+    }
+
+    if (tx_complete_is_strip(cp, n)) {
+        return true;
+    }
+
+    if (node->nattrs == 0 || !tx_complete_is_in_prose(cp, node)) {
         return false;
     }
 

@@ -112,6 +112,9 @@ void tx_complete_cut(tx_complete_t *cp);
  */
 bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
 
+/* What stands above or in front of links to other pages. */
+bool tx_complete_is_teaser(const tx_complete_t *cp, uint32_t b);
+
 
 /* What is there to edit or to share the section below a heading. */
 bool tx_complete_is_tool(const tx_complete_t *cp, uint32_t b);
