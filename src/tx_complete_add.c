@@ -55,15 +55,19 @@ tx_complete_may_repeat(const tx_complete_t *cp, uint32_t n)
 static bool
 tx_complete_opens(const tx_complete_t *cp, uint32_t figure, uint32_t b)
 {
-    uint32_t          i, n;
+    uint32_t          i, n, from, to;
     const tx_node_t  *nodes;
 
     nodes = cp->page->nodes;
+    from = nodes[figure].block;
+    to = nodes[figure].block_end;
     n = cp->page->blocks[b].node;
 
     if (nodes[figure].tag != TX_TAG_FIGURE
         || tx_complete_sum(cp->linked, b, b + 1)
-           < tx_complete_sum(cp->chars, b, b + 1))
+           < tx_complete_sum(cp->chars, b, b + 1)
+        || tx_complete_sum(cp->linked, from, to) * 2
+           > tx_complete_sum(cp->chars, from, to))
     {
         return false;
     }
