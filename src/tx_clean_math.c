@@ -194,6 +194,26 @@ tx_clean_is_display(const tx_page_t *page, uint32_t n)
 }
 
 
+/* True for what a screen reader passes over for the formula beside it. */
+static bool
+tx_clean_is_before_math(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  next;
+
+    if (!tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ARIA_HIDDEN),
+                       tx_str("true")))
+    {
+        return false;
+    }
+
+    next = page->nodes[n].next;
+
+    return next != 0 && page->nodes[next].tag != TX_TAG_TEXT
+           && page->nodes[next].child != 0
+           && page->nodes[page->nodes[next].child].tag == TX_TAG_MATH;
+}
+
+
 bool
 tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
 {
@@ -208,6 +228,10 @@ tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
         && tx_node_within(page, formula, parent)
         && page->nodes[formula].depth <= page->nodes[n].depth + 2)
     {
+        return true;
+    }
+
+    if (tx_clean_is_before_math(page, n)) {
         return true;
     }
 

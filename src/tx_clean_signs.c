@@ -129,7 +129,7 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
     class = tx_node_attr(page, n, TX_ATTR_CLASS);
 
     if (class.len == 0) {
-        return (tag == TX_TAG_NOBR
+        return ((tag == TX_TAG_NOBR || tag == TX_TAG_UNKNOWN)
                 && tx_clean_is_math_picture(page, n, clean->formula))
                || (tag == TX_TAG_TD && tx_clean_is_gutter(page, n));
     }

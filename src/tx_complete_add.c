@@ -84,6 +84,28 @@ tx_complete_opens(const tx_complete_t *cp, uint32_t figure, uint32_t b)
 }
 
 
+/* A list that came along has its heading with it. */
+static void
+tx_complete_head(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t  b, above;
+
+    above = tx_complete_above(cp, n);
+
+    if (above == 0 || above == cp->sel->title || cp->noise[above] != 0) {
+        return;
+    }
+
+    b = cp->page->nodes[n].block - 1;
+
+    if (cp->page->nodes[above].block == b && cp->duplicate[b] == 0
+        && !tx_complete_is_label(cp, b))
+    {
+        cp->sel->keep[b] = 1;
+    }
+}
+
+
 /* All of an element, but for furniture in it. */
 static void
 tx_complete_all(tx_complete_t *cp, uint32_t n)
@@ -332,6 +354,7 @@ tx_complete_content(tx_complete_t *cp, uint32_t n, uint32_t kept,
 
     if (tx_complete_is_whole(cp, n, between) || tx_complete_is_lines(cp, n)) {
         tx_complete_all(cp, n);
+        tx_complete_head(cp, n);
         return true;
     }
 

@@ -151,7 +151,8 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
     return cp->noise[block->first] == 0 && cp->duplicate[b] == 0
            && !(cp->page->nodes[block->first].flags & TX_NODE_CONCEALED)
            && cp->controls[block->last] == cp->controls[block->first]
-           && !tx_node_within(cp->page, block->first, cp->sel->title)
+           && (cp->sel->title == 0
+               || !tx_node_within(cp->page, block->first, cp->sel->title))
            && (tx_complete_is_said(cp, b) || tx_complete_is_bold(cp, b)
                || tx_complete_is_formula(cp, b))
            && !tx_complete_is_label(cp, b)

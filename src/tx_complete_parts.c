@@ -129,7 +129,12 @@ tx_complete_is_nested(const tx_complete_t *cp, uint32_t n)
 static bool
 tx_complete_is_listed(const tx_complete_t *cp, uint32_t n)
 {
-    return tx_complete_is_headed(cp, n) && tx_complete_is_between(cp, n)
+    uint32_t  above;
+
+    above = tx_complete_above(cp, n);
+
+    return above != 0 && cp->noise[above] == 0
+           && tx_complete_is_between(cp, n)
            && !tx_complete_is_label(cp, cp->page->nodes[n].block - 1);
 }
 

@@ -13,22 +13,33 @@
 #define TX_COMPLETE_DATED     32    /* nodes, with a time among them */
 
 
-bool
-tx_complete_is_headed(const tx_complete_t *cp, uint32_t n)
+uint32_t
+tx_complete_above(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          above;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
 
-    if (node->block == 0 || !cp->sel->keep[node->block - 1]) {
-        return false;
+    if (node->block == 0) {
+        return 0;
     }
 
     above = cp->page->blocks[node->block - 1].node;
 
     return (tx_tag_flags(cp->page->nodes[above].tag) & TX_IS_HEADING)
-           && cp->page->nodes[above].parent == node->parent
+           && cp->page->nodes[above].parent == node->parent ? above : 0;
+}
+
+
+bool
+tx_complete_is_headed(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return tx_complete_above(cp, n) != 0 && cp->sel->keep[node->block - 1]
            && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, node->block,
                                                      node->block_end));
 }

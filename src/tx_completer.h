@@ -143,6 +143,9 @@ void tx_complete_headings(tx_complete_t *cp);
 
 /* Where a part of the page stands, see tx_complete_place.c. */
 
+/* The heading of one block that a node stands right below, or 0. */
+uint32_t tx_complete_above(const tx_complete_t *cp, uint32_t n);
+
 /* True for what stands right below a heading that was kept. */
 bool tx_complete_is_headed(const tx_complete_t *cp, uint32_t n);
 

@@ -103,6 +103,41 @@ test_added(void)
 }
 
 
+/* What stands amid the text. */
+static void
+test_amid(void)
+{
+    is_completed("<div><div>" PROSE "</div><p><b>bold</b> <b>line</b></p><div>"
+                 PROSE "</div></div>", "+A|bold|+A",
+                 "a line that is bold comes along");
+    is_completed("<div><div>" PROSE "</div><p><b>bold</b> line</p><div>"
+                 PROSE "</div></div>", "+A|+A", "but not one half of which is");
+    is_completed("<div><p>" PROSE "</p><math><mi>x</mi></math><p>" PROSE,
+                 "+A|x|+A", "a formula comes along");
+    is_completed("<div><p>" PROSE "<figure><p><button>open</button>"
+                 "<figcaption>caption <i>by</i></figcaption></figure><p>"
+                 PROSE, "+A|caption|+A", "a caption, without the button");
+    is_completed("<div><p>" PROSE "<figure><p><a href=/>open</a></p>"
+                 "<figcaption>caption</figcaption></figure><p>" PROSE,
+                 "+A|caption|+A", "but not what opens the image");
+    is_completed("<div><p>" PROSE "<h2>head</h2><ul><li><a href=/>a</a></ul>"
+                 "<p>" PROSE, "+A|head|a|+A", "links, with their heading");
+    is_completed("<div><p>" PROSE "<h2>Related posts</h2>"
+                 "<ul><li><a href=/>a</a></ul><p>" PROSE, "+A|+A",
+                 "but not those to other pages");
+    is_completed("<div><p>" PROSE "<div><h2 id=1>Related posts</h2><ul>"
+                 "<li><a id=2 href=/>a</a> 2<li><a href=/>b</a> 3</ul></div>"
+                 "<p>" PROSE, "+A|+A", "which go where they were chosen");
+    is_completed("<div><p>" PROSE "<table><tr><td>+a<td><table><tr><td>b"
+                 "</table></table><p>" PROSE, "+A|+a|b|+A",
+                 "a table with another one in it");
+    is_completed("<div><p>" PROSE "<div><p>title<p>+note</div>"
+                 "<div><p>title<p>+note</div><p>" PROSE,
+                 "+A|title|+note|title|+note|+A",
+                 "the titles of notes, one behind the other");
+}
+
+
 /* What was left out, as the same words stand above already. */
 static void
 test_repeated(void)
@@ -192,6 +227,7 @@ int
 main(void)
 {
     test_added();
+    test_amid();
     test_repeated();
     test_cut();
     test_taken();
