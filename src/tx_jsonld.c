@@ -3,58 +3,24 @@
  */
 
 
-#include "tx_jsonld.h"
+#include "tx_jsonld_reader.h"
 #include "tx_date.h"
 #include "tx_json_mend.h"
 #include "tx_terms.h"
 
-#include <jansson.h>
+
+#define TX_JSONLD_SIZE    (128 * 1024)  /* bytes of one script */
+#define TX_JSONLD_TOTAL   (256 * 1024)  /* bytes of all that are read */
+#define TX_JSONLD_VALUES  32            /* of a list that are read */
 
 
-#define TX_JSONLD_SIZE        (128 * 1024)  /* bytes of one script */
-#define TX_JSONLD_TOTAL       (256 * 1024)  /* bytes of all that are read */
-#define TX_JSONLD_OBJECTS     256           /* looked at in one script */
-#define TX_JSONLD_VALUES      32            /* of a list that are read */
-#define TX_JSONLD_REFERENCES  128           /* of objects to others */
-#define TX_JSONLD_NEAR        400           /* bytes of a broken author */
-
-
-typedef enum {
-    TX_JSONLD_OTHER = 0,
-    TX_JSONLD_ARTICLE,
-    TX_JSONLD_PAGE,
-    TX_JSONLD_SITE,
-    TX_JSONLD_CRUMBS
-} tx_jsonld_type_t;
-
-
-typedef struct {
-    tx_arena_t    *arena;
-    const json_t  *objects[TX_JSONLD_OBJECTS];     /* of one script */
-    uint32_t       nobjects;
-    uint32_t       references;       /* that were looked up */
-    tx_jsonld_t    article;
-    tx_jsonld_t    page;
-} tx_jsonld_reader_t;
-
-
+static void tx_jsonld_merge(const tx_jsonld_reader_t *reader,
+    tx_jsonld_t *jsonld);
 static void tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script);
-static void tx_jsonld_broken(tx_jsonld_reader_t *reader, tx_str_t script);
 static void tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root);
 static void tx_jsonld_push(tx_jsonld_reader_t *reader, const json_t *value);
-static tx_jsonld_type_t tx_jsonld_type(const json_t *object);
-static tx_jsonld_type_t tx_jsonld_type_by_name(tx_str_t name);
-static bool tx_jsonld_is_thread(const json_t *object);
 static void tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
     const json_t *object);
-static void tx_jsonld_string(tx_jsonld_reader_t *reader, tx_str_t *dst,
-    const json_t *value);
-static void tx_jsonld_address(tx_jsonld_reader_t *reader, tx_str_t *dst,
-    const json_t *value);
-static const json_t *tx_jsonld_resolved(tx_jsonld_reader_t *reader,
-    const json_t *value);
-static tx_str_t tx_jsonld_name(tx_jsonld_reader_t *reader,
-    const json_t *value);
 static void tx_jsonld_authors(tx_jsonld_reader_t *reader,
     tx_jsonld_t *jsonld, const json_t *value);
 static void tx_jsonld_terms(tx_jsonld_reader_t *reader, tx_terms_t *terms,
@@ -63,31 +29,11 @@ static void tx_jsonld_crumbs(tx_jsonld_reader_t *reader, tx_terms_t *terms,
     const json_t *object);
 
 
-static tx_str_t
-tx_jsonld_value(const json_t *value)
-{
-    if (!json_is_string(value)) {
-        return tx_null_str;
-    }
-
-    return (tx_str_t) { json_string_length(value),
-                        (const u_char *) json_string_value(value) };
-}
-
-
-static inline tx_str_t
-tx_jsonld_first(tx_str_t a, tx_str_t b)
-{
-    return a.data != NULL ? a : b;
-}
-
-
 void
 tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
 {
     size_t               total;
     uint32_t             i;
-    tx_jsonld_t         *a, *p;
     tx_jsonld_reader_t  *reader;
 
     memset(jsonld, 0, sizeof(tx_jsonld_t));
@@ -115,7 +61,23 @@ tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
         tx_jsonld_script(reader, page->json[i]);
     }
 
-    /* an article knows better than the page around it */
+    tx_jsonld_merge(reader, jsonld);
+}
+
+
+static inline tx_str_t
+tx_jsonld_first(tx_str_t a, tx_str_t b)
+{
+    return a.data != NULL ? a : b;
+}
+
+
+/* An article knows better than the page around it. */
+
+static void
+tx_jsonld_merge(const tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld)
+{
+    const tx_jsonld_t  *a, *p;
 
     a = &reader->article;
     p = &reader->page;
@@ -125,7 +87,7 @@ tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
     jsonld->headline = a->headline;
     jsonld->description = tx_jsonld_first(a->description, p->description);
     jsonld->published = a->published;       /* a page's is its site's */
-    jsonld->created = tx_date_value(page->arena, p->published, false);
+    jsonld->created = tx_date_value(reader->arena, p->published, false);
     jsonld->modified = tx_jsonld_first(a->modified, p->modified);
     jsonld->publisher = tx_jsonld_first(a->publisher, p->publisher);
     jsonld->site = p->site;
@@ -199,104 +161,6 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script)
 }
 
 
-/*
- * The string that a member has in a script which is no JSON, at or behind
- * *p, which is moved behind it.  Values with escapes are not guessed.
- */
-
-static tx_str_t
-tx_jsonld_member(const u_char **p, const u_char *end, tx_str_t name)
-{
-    const u_char  *q, *begin;
-
-    q = (*p == NULL) ? NULL : memmem(*p, (size_t) (end - *p), name.data,
-                                     name.len);
-    if (q == NULL) {
-        *p = NULL;
-        return tx_null_str;
-    }
-
-    q += name.len;
-
-    while (q < end && (tx_is_space(*q) || *q == ':')) {
-        q++;
-    }
-
-    *p = q;
-
-    if (q == end || *q != '"') {
-        return tx_null_str;
-    }
-
-    for (begin = ++q; q < end && *q != '"' && *q != '\\'; q++) { /* void */ }
-
-    *p = q;
-
-    return (q < end && *q == '"') ? tx_str_trim(tx_str_span(begin, q))
-                                  : tx_null_str;
-}
-
-
-static void
-tx_jsonld_scan(tx_str_t script, tx_str_t name, tx_str_t *dst)
-{
-    const u_char  *p;
-
-    p = script.data;
-
-    if (dst->data == NULL) {
-        *dst = tx_jsonld_member(&p, tx_str_end(script), name);
-    }
-}
-
-
-/*
- * Of a script that cannot be parsed: when, and by whom, if it speaks of an
- * article at all.
- */
-
-static void
-tx_jsonld_broken(tx_jsonld_reader_t *reader, tx_str_t script)
-{
-    tx_str_t             type, authors;
-    const u_char        *p, *end;
-    tx_jsonld_author_t  *author;
-
-    if (script.len == 0) {
-        return;
-    }
-
-    p = script.data;
-    end = tx_str_end(script);
-
-    do {
-        type = tx_jsonld_member(&p, end, tx_str("\"@type\""));
-
-        if (p == NULL) {
-            return;
-        }
-
-    } while (tx_jsonld_type_by_name(type) != TX_JSONLD_ARTICLE);
-
-    tx_jsonld_scan(script, tx_str("\"datePublished\""),
-                   &reader->article.published);
-    tx_jsonld_scan(script, tx_str("\"dateModified\""),
-                   &reader->article.modified);
-
-    p = memmem(script.data, script.len, "\"author\"", 8);
-
-    if (p == NULL || reader->article.nauthors != 0) {
-        return;
-    }
-
-    authors = tx_str_span(p, p + tx_min(TX_JSONLD_NEAR, end - p));
-    author = &reader->article.authors[0];
-
-    tx_jsonld_scan(authors, tx_str("\"name\""), &author->name);
-    reader->article.nauthors = (author->name.len != 0);
-}
-
-
 /* The objects that may speak of the page, those farther up first. */
 
 static void
@@ -346,84 +210,6 @@ tx_jsonld_push(tx_jsonld_reader_t *reader, const json_t *value)
 }
 
 
-static tx_jsonld_type_t
-tx_jsonld_type(const json_t *object)
-{
-    size_t             i;
-    const json_t      *value;
-    tx_jsonld_type_t   type;
-
-    value = json_object_get(object, "@type");
-
-    if (!json_is_array(value)) {
-        return tx_jsonld_type_by_name(tx_jsonld_value(value));
-    }
-
-    for (i = 0; i < tx_min(json_array_size(value), 4); i++) {
-        type = tx_jsonld_type_by_name(
-                                  tx_jsonld_value(json_array_get(value, i)));
-
-        if (type != TX_JSONLD_OTHER) {
-            return type;
-        }
-    }
-
-    return TX_JSONLD_OTHER;
-}
-
-
-/* Schema.org names its kinds by their endings: NewsArticle, BlogPosting. */
-
-static tx_jsonld_type_t
-tx_jsonld_type_by_name(tx_str_t name)
-{
-    if (name.len == 0) {
-        return TX_JSONLD_OTHER;
-    }
-
-    if (tx_str_ends(name, tx_str("JobPosting"))) {
-        return TX_JSONLD_OTHER;
-    }
-
-    if (tx_str_ends(name, tx_str("Article"))
-        || tx_str_ends(name, tx_str("Posting"))
-        || tx_str_ends(name, tx_str("Recipe"))
-        || tx_str_ends(name, tx_str("HowTo"))
-        || tx_str_ends(name, tx_str("Question")))
-    {
-        return TX_JSONLD_ARTICLE;
-    }
-
-    if (tx_str_ends(name, tx_str("Page"))) {
-        return TX_JSONLD_PAGE;
-    }
-
-    if (tx_str_ends(name, tx_str("WebSite"))) {
-        return TX_JSONLD_SITE;
-    }
-
-    if (tx_str_ends(name, tx_str("BreadcrumbList"))) {
-        return TX_JSONLD_CRUMBS;
-    }
-
-    return TX_JSONLD_OTHER;
-}
-
-
-/* True of what others answer to. */
-
-static bool
-tx_jsonld_is_thread(const json_t *object)
-{
-    tx_str_t  type;
-
-    type = tx_jsonld_value(json_object_get(object, "@type"));
-
-    return tx_str_ends(type, tx_str("ForumPosting"))
-           || tx_str_ends(type, tx_str("QAPage"));
-}
-
-
 /* What an earlier object said stands. */
 
 static void
@@ -459,111 +245,6 @@ tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
             jsonld->publisher = tx_arena_strdup(reader->arena, name);
         }
     }
-}
-
-
-static void
-tx_jsonld_string(tx_jsonld_reader_t *reader, tx_str_t *dst,
-    const json_t *value)
-{
-    tx_str_t  s;
-
-    s = tx_str_trim(tx_jsonld_value(value));
-
-    if (dst->data == NULL && s.len != 0) {
-        *dst = tx_arena_strdup(reader->arena, s);
-    }
-}
-
-
-/* The address of something: itself, its url, or the first of several. */
-
-static void
-tx_jsonld_address(tx_jsonld_reader_t *reader, tx_str_t *dst,
-    const json_t *value)
-{
-    uint32_t       i;
-    const json_t  *s;
-
-    static const char  *names[] = { "url", "contentUrl", "@id", "name" };
-
-    if (json_is_array(value)) {
-        value = json_array_get(value, 0);
-    }
-
-    if (!json_is_object(value)) {
-        tx_jsonld_string(reader, dst, value);
-        return;
-    }
-
-    value = tx_jsonld_resolved(reader, value);
-
-    for (i = 0; i < tx_count(names); i++) {
-        s = json_object_get(value, names[i]);
-
-        if (json_is_array(s)) {
-            s = json_array_get(s, 0);
-        }
-
-        tx_jsonld_string(reader, dst, s);
-    }
-}
-
-
-/* An object, or the one that its @id points to if it has nothing else. */
-
-static const json_t *
-tx_jsonld_resolved(tx_jsonld_reader_t *reader, const json_t *value)
-{
-    tx_str_t       id;
-    uint32_t       i;
-    const json_t  *object;
-
-    id = tx_jsonld_value(json_object_get(value, "@id"));
-
-    if (id.len == 0 || json_object_get(value, "name") != NULL
-        || json_object_get(value, "url") != NULL
-        || reader->references++ >= TX_JSONLD_REFERENCES)
-    {
-        return value;
-    }
-
-    for (i = 0; i < reader->nobjects; i++) {
-        object = reader->objects[i];
-
-        if (object != value
-            && tx_str_eq(id, tx_jsonld_value(json_object_get(object, "@id"))))
-        {
-            return object;
-        }
-    }
-
-    return value;
-}
-
-
-/* A name may stand itself, in an object, or in one that @id points to. */
-
-static tx_str_t
-tx_jsonld_name(tx_jsonld_reader_t *reader, const json_t *value)
-{
-    const json_t  *name;
-
-    if (json_is_array(value)) {
-        value = json_array_get(value, 0);
-    }
-
-    if (json_is_string(value)) {
-        return tx_str_trim(tx_jsonld_value(value));
-    }
-
-    name = json_object_get(tx_jsonld_resolved(reader, value), "name");
-
-    if (json_is_array(name)) {
-        name = json_array_get(name, 0);
-    }
-
-    return tx_str_trim(tx_jsonld_value(name));
 }
 
 

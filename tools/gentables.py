@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the tables that are derived from names: src/tx_names.h and
-src/tx_token_index.h, places of the names of src/tx_tags.def and
-src/tx_attrs.def and of the words of src/tx_tokens.def, and
+"""Writes the tables that are derived from names: src/tx_names.h,
+src/tx_token_index.h and src/tx_value_index.h, places of what src/tx_tags.def
+and src/tx_attrs.def, src/tx_tokens.def and src/tx_values.def name, and
 src/tx_reference_table.h, HTML's named character references.
 
     tools/gentables.py
@@ -106,9 +106,14 @@ def token_index():
     index("tx_token_index", 1, names("tx_tokens.def", "TX_TOKEN"), 512)
 
 
+def value_index():
+    index("tx_value_index", 1, names("tx_values.def", "TX_VALUE"), 256)
+
+
 def main():
     for filename, write in (("tx_names.h", indexes),
                             ("tx_token_index.h", token_index),
+                            ("tx_value_index.h", value_index),
                             ("tx_reference_table.h", references)):
         with open(os.path.join(SRC, filename), "w", encoding="ascii") as f:
             with contextlib.redirect_stdout(f):

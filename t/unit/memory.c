@@ -191,6 +191,45 @@ memory_counted(tx_worker_t *worker, tx_request_t *request)
 }
 
 
+/* What a worker keeps serves one page after the other, within the limits. */
+static void
+memory_kept(void)
+{
+    u_char           *first, *large, *second;
+    size_t            total;
+    tx_arena_t        arena;
+    tx_arena_kept_t   kept;
+
+    memset(&kept, 0, sizeof(tx_arena_kept_t));
+    total = 0;
+
+    tx_arena_init(&arena, 16 << 20);
+    tx_arena_count(&arena, &total);
+    tx_arena_keep(&arena, &kept);
+
+    first = tx_arena_alloc(&arena, 100);
+    large = tx_arena_alloc(&arena, 15 << 20);
+
+    ok(first != NULL && large != NULL, "more than is kept can be had");
+    ok(total == arena.used && total > 15 << 20, "and all of it is counted");
+    ok(tx_arena_alloc(&arena, 1 << 20) == NULL && arena.failed,
+       "up to the limit");
+
+    tx_arena_reset(&arena);
+    is_int(total, 0, "nothing is counted that is only kept");
+
+    second = tx_arena_alloc(&arena, 100);
+    memset(second, 0xff, 100);
+    tx_arena_reset(&arena);
+
+    second = tx_arena_array(&arena, 100, 1);
+    ok(second[0] == 0 && second[99] == 0, "zeros are zeros the next time");
+
+    tx_arena_reset(&arena);
+    tx_arena_kept_free(&kept);
+}
+
+
 /* Selectors and links take memory of their own. */
 static void
 memory_overridden(tx_worker_t *worker, tx_request_t *request)
@@ -256,6 +295,7 @@ main(void)
 
     request.format = TX_FORMAT_JSON;
     memory_counted(worker, &request);
+    memory_kept();
     memory_overridden(worker, &request);
 
     tx_worker_destroy(worker);

@@ -1,0 +1,254 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_meta_reader.h"
+#include "tx_buf.h"
+#include "tx_byline.h"
+#include "tx_line.h"
+#include "tx_title.h"
+
+
+/* False for most links: their text begins with another letter. */
+
+static bool
+tx_meta_may_be_name(const tx_page_t *page, uint32_t link, tx_str_t name)
+{
+    u_char            c;
+    const tx_node_t  *text;
+
+    text = &page->nodes[link + 1];
+
+    if (page->nodes[link].last == link || text->tag != TX_TAG_TEXT
+        || (text->flags & TX_NODE_HIDDEN) || text->text == text->text_end)
+    {
+        return true;
+    }
+
+    c = page->text[text->text];
+
+    return !tx_is_alnum(c) || tx_lower(c) == tx_lower(name.data[0]);
+}
+
+
+tx_str_t
+tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_A
+            && node->text_end - node->text >= name.len
+            && node->text_end - node->text <= name.len + 32
+            && tx_meta_may_be_name(page, i, name)
+            && tx_str_caseeq(tx_line(page->arena, tx_node_text(page, i),
+                                     false), name))
+        {
+            return tx_values_resolved(page->arena, base,
+                                      tx_node_attr(page, i, TX_ATTR_HREF),
+                                      TX_URL_LINK);
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/* True of a name that ends in what only companies and societies are. */
+
+static bool
+tx_meta_is_company(tx_str_t name)
+{
+    tx_str_t       word;
+    const u_char  *p;
+
+    static const tx_str_t  forms[] = {
+        tx_string("e.V."), tx_string("eV"), tx_string("GmbH"),
+        tx_string("AG"), tx_string("KG"), tx_string("Inc"),
+        tx_string("Inc."), tx_string("Ltd"), tx_string("Ltd."),
+        tx_string("LLC"), tx_string("LLP"), tx_string("S.A."),
+        tx_string("B.V."), tx_string("Corporation"), tx_string("Corp.")
+    };
+
+    p = memrchr(name.data, ' ', name.len);
+    word = (p == NULL) ? tx_null_str : tx_str_span(p + 1, tx_str_end(name));
+
+    return tx_str_in(word, forms);
+}
+
+
+/* True if it says a person more likely than an account or a name of a site. */
+
+static bool
+tx_meta_is_person(tx_meta_reader_t *reader, tx_str_t name)
+{
+    return (memchr(name.data, ' ', name.len) != NULL || *name.data >= 0xe3)
+           && !tx_meta_is_company(name)
+           && !tx_title_same(reader->page->arena, name,
+                             reader->meta->site_name);
+}
+
+
+tx_str_t
+tx_meta_host(tx_str_t authority)
+{
+    const u_char  *p;
+
+    if (authority.data == NULL) {
+        return tx_null_str;
+    }
+
+    p = memrchr(authority.data, '@', authority.len);
+
+    if (p != NULL) {
+        authority = tx_str_span(p + 1, tx_str_end(authority));
+    }
+
+    p = memchr(authority.data, ':', authority.len);
+
+    return (p == NULL) ? authority : tx_str_span(authority.data, p);
+}
+
+
+/* "Ann Ode, CNN" on cnn.com: the house beside whom it employs. */
+
+static bool
+tx_meta_is_house(tx_meta_reader_t *reader, tx_str_t name)
+{
+    size_t    i;
+    tx_url_t  url;
+    tx_str_t  host;
+
+    if (tx_title_same(reader->page->arena, name, reader->meta->site_name)) {
+        return true;
+    }
+
+    tx_url_parse(&url, reader->page->url);
+    host = tx_meta_host(url.authority);
+
+    for (i = 0; i + name.len < host.len; i++) {
+        if ((i == 0 || host.data[i - 1] == '.')
+            && host.data[i + name.len] == '.'
+            && tx_str_caseeq(tx_str_span(host.data + i,
+                                         host.data + i + name.len), name))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* The author that the page shows, or that its head tells of besides. */
+
+static tx_str_t
+tx_meta_shown_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
+{
+    tx_str_t      shown;
+    tx_values_t  *values;
+
+    values = &reader->values;
+
+    shown = tx_byline_find(reader->page, title,
+                           reader->meta->published.data != NULL);
+
+    if (shown.data == NULL && told.len != 0 && values->spare.len != 0
+        && tx_meta_is_person(reader, values->spare))
+    {
+        shown = values->spare;
+    }
+
+    if (shown.data == NULL
+        || (values->house && !tx_meta_is_person(reader, shown)))
+    {
+        return tx_null_str;
+    }
+
+    /* of two accounts, the head's */
+
+    return (told.len == 0
+            || memchr(told.data, ' ', told.len) != NULL
+            || memchr(shown.data, ' ', shown.len) != NULL
+            || (told.data[0] < 0x80 && shown.data[0] >= 0x80))
+           ? shown : tx_null_str;
+}
+
+
+/* An author without the house behind a comma, and with a page if one has. */
+
+static tx_author_t
+tx_meta_author(tx_meta_reader_t *reader, tx_author_t author)
+{
+    const u_char  *p;
+
+    p = memrchr(author.name.data, ',', author.name.len);
+
+    if (p != NULL
+        && tx_meta_is_house(reader, tx_str_trim(
+                                tx_str_span(p + 1, tx_str_end(author.name)))))
+    {
+        author.name.len = (size_t) (p - author.name.data);
+    }
+
+    if (author.url.data == NULL) {
+        author.url = tx_meta_author_url(reader->page, &reader->values.base,
+                                        author.name);
+    }
+
+    return author;
+}
+
+
+void
+tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
+{
+    tx_str_t      shown, told;
+    uint32_t      i;
+    tx_buf_t      buf;
+    tx_meta_t    *meta;
+    tx_values_t  *values;
+
+    meta = reader->meta;
+    values = &reader->values;
+    told = (values->nauthors != 0) ? values->authors[0].name : tx_null_str;
+
+    if (values->nauthors < 2
+        && (told.len == 0 || values->house
+            || !tx_meta_is_person(reader, told)))
+    {
+        shown = tx_meta_shown_author(reader, title, told);
+
+        if (shown.data != NULL) {
+            values->nauthors = 0;
+            told = tx_null_str;
+            tx_values_put(values, TX_VALUE_AUTHOR, 0, shown);
+        }
+    }
+
+    meta->attributed = (told.len != 0);
+
+    tx_buf_init(&buf, reader->page->arena, 0);
+
+    for (i = 0; i < values->nauthors; i++) {
+
+        if (i != 0 && tx_meta_is_house(reader, values->authors[i].name)) {
+            continue;
+        }
+
+        meta->authors[meta->nauthors] = tx_meta_author(reader,
+                                                       values->authors[i]);
+
+        if (meta->nauthors != 0) {
+            tx_buf_lit(&buf, ", ");
+        }
+
+        tx_buf_str(&buf, meta->authors[meta->nauthors++].name);
+    }
+
+    meta->byline = (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
+}

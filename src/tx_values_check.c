@@ -1,0 +1,203 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_values_put.h"
+#include "tx_buf.h"
+#include "tx_date.h"
+#include "tx_lang.h"
+#include "tx_line.h"
+
+
+#define TX_VALUES_LANG  35     /* RFC 5646, section 4.4.1 */
+
+
+static tx_str_t tx_values_lang(tx_arena_t *arena, tx_str_t value);
+
+
+/* What templates print for nothing. */
+
+static const tx_str_t  tx_values_void[] = {
+    tx_string("undefined"), tx_string("null"), tx_string("none"),
+    tx_string("unknown"), tx_string("[object object]"),
+    tx_string("no author"), tx_string("admin"), tx_string("administrator")
+};
+
+
+/* English, but of those who write the day first. */
+
+static const tx_str_t  tx_values_day_first[] = {
+    tx_string("en-gb"), tx_string("en-uk"), tx_string("en-au"),
+    tx_string("en-nz"), tx_string("en-ie"), tx_string("en-in"),
+    tx_string("en-za")
+};
+
+
+tx_str_t
+tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
+{
+    tx_str_t     url;
+    tx_arena_t  *arena;
+
+    arena = values->page->arena;
+    value = tx_line(arena, value, true);
+
+    if (value.data == NULL || tx_str_casein(value, tx_values_void)
+        || tx_str_has(value, tx_str("{{")))
+    {
+        return tx_null_str;
+    }
+
+    switch (field) {
+
+    case TX_VALUE_PUBLISHED:
+    case TX_VALUE_MODIFIED:
+        return tx_date_value(arena, value, tx_values_month_first(values));
+
+    case TX_VALUE_LANG:
+        return tx_values_lang(arena, value);
+
+    case TX_VALUE_CANONICAL:
+        return tx_values_address(values, value, TX_URL_LINK);
+
+    case TX_VALUE_LICENSE:
+        url = tx_null_str;
+
+        if (memchr(value.data, ' ', value.len) == NULL
+            && memchr(value.data, '/', value.len) != NULL)
+        {
+            url = tx_values_address(values, value, TX_URL_LINK);
+        }
+
+        return (url.data != NULL) ? url
+               : (value.len <= TX_VALUES_TEXT) ? value : tx_null_str;
+
+    case TX_VALUE_IMAGE:
+    case TX_VALUE_FAVICON:
+        return tx_values_address(values, value, TX_URL_IMAGE);
+
+    default:
+        return value;
+    }
+}
+
+
+tx_str_t
+tx_values_address(tx_values_t *values, tx_str_t ref, tx_url_use_t use)
+{
+    return tx_values_resolved(values->page->arena, &values->base, ref, use);
+}
+
+
+tx_str_t
+tx_values_resolved(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
+    tx_url_use_t use)
+{
+    tx_str_t  s;
+
+    if (ref.len == 0) {
+        return tx_null_str;
+    }
+
+    s = tx_url_resolve(arena, base, ref, use);
+
+    if ((s.len > 7 && memcmp(s.data, "http://", 7) == 0)
+        || (s.len > 8 && memcmp(s.data, "https://", 8) == 0))
+    {
+        return s;
+    }
+
+    return tx_null_str;
+}
+
+
+/* The tag with the code that its language really has. */
+static tx_str_t
+tx_values_lang_code(tx_arena_t *arena, tx_str_t tag)
+{
+    size_t    i;
+    tx_str_t  code;
+    tx_buf_t  buf;
+
+    for (i = 0; i < tag.len && tag.data[i] != '-'; i++) { /* void */ }
+
+    code = tx_lang_code((tx_str_t) { i, tag.data });
+
+    if (code.data == NULL || code.data == tag.data) {
+        return code.data == NULL ? code : tag;
+    }
+
+    tx_buf_init(&buf, arena, 0);
+    tx_buf_str(&buf, code);
+    tx_buf_str(&buf, tx_str_span(tag.data + i, tx_str_end(tag)));
+
+    return tx_buf_string(&buf);
+}
+
+
+/*
+ * A language tag's form: subtags of letters and digits, the first one being
+ * two or three letters.  Some write _ for the hyphen; "x-default" is no
+ * language.
+ */
+
+static tx_str_t
+tx_values_lang(tx_arena_t *arena, tx_str_t value)
+{
+    size_t   i, n;
+    u_char  *p;
+
+    value = tx_str_trim(value);
+
+    if (value.len < 2 || value.len > TX_VALUES_LANG) {
+        return tx_null_str;
+    }
+
+    p = tx_arena_alloc(arena, value.len);
+    if (p == NULL) {
+        return tx_null_str;
+    }
+
+    for (i = 0, n = 0; i < value.len; i++) {
+        p[i] = (value.data[i] == '_') ? '-' : value.data[i];
+
+        if (p[i] == '-') {
+            if (n == 0 || n > 8 || i < 2) {
+                return tx_null_str;
+            }
+
+            n = 0;
+            continue;
+        }
+
+        if (!tx_is_alpha(p[i]) && (i == n || !tx_is_digit(p[i]))) {
+            return tx_null_str;
+        }
+
+        if (i == n && n == 3) {
+            return tx_null_str;
+        }
+
+        n++;
+    }
+
+    if (n == 0 || n > 8) {
+        return tx_null_str;
+    }
+
+    return tx_values_lang_code(arena, (tx_str_t) { value.len, p });
+}
+
+
+bool
+tx_values_month_first(const tx_values_t *values)
+{
+    tx_str_t  lang;
+
+    lang = values->single[TX_VALUE_LANG];
+
+    return lang.len < 2
+           || (tx_str_casestarts(lang, tx_str("en"))
+               && !tx_str_casein(lang, tx_values_day_first));
+}

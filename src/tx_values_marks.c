@@ -1,0 +1,281 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_values_put.h"
+
+
+#define TX_VALUES_SHOWN  64     /* times that are looked at */
+#define TX_VALUES_DEPTH  64     /* ancestors that are looked at */
+
+
+static void tx_values_shown(tx_values_t *values, tx_str_t value);
+
+
+static bool
+tx_values_has_token(tx_str_t list, tx_str_t token)
+{
+    while (list.len >= token.len) {
+        if (tx_str_caseeq(tx_str_word(&list), token)) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+void
+tx_values_time(tx_values_t *values, uint32_t node)
+{
+    tx_str_t  class;
+
+    class = tx_node_attr(values->page, node, TX_ATTR_CLASS);
+
+    if (tx_values_has_token(class, tx_str("dt-published"))
+        || tx_values_has_token(class, tx_str("entry-date"))
+        || tx_values_has_token(class, tx_str("published")))
+    {
+        tx_values_put(values, TX_VALUE_PUBLISHED, 40,
+                      tx_node_attr(values->page, node, TX_ATTR_DATETIME));
+    }
+}
+
+
+void
+tx_values_titled(tx_values_t *values, uint32_t node, tx_str_t title)
+{
+    tx_str_t  class;
+
+    if (title.len < 10 || !tx_is_digit(title.data[0])
+        || !tx_is_digit(title.data[3]))
+    {
+        return;
+    }
+
+    class = tx_node_attr(values->page, node, TX_ATTR_CLASS);
+
+    if (tx_values_has_token(class, tx_str("published"))) {
+        tx_values_put(values, TX_VALUE_PUBLISHED, 43, title);
+
+    } else if (tx_values_has_token(class, tx_str("updated"))) {
+        tx_values_put(values, TX_VALUE_PUBLISHED, 46, title);
+    }
+}
+
+
+/* What is in a figure or a comment is not of the page. */
+
+static bool
+tx_values_is_inner(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  n, tag;
+
+    for (n = 0; n < TX_VALUES_DEPTH && node != 0; n++) {
+        node = page->nodes[node].parent;
+        tag = page->nodes[node].tag;
+
+        if (tag == TX_TAG_FIGURE || tag == TX_TAG_ASIDE
+            || tag == TX_TAG_BLOCKQUOTE)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+static void
+tx_values_rel(tx_values_t *values, uint32_t node, tx_str_t rel,
+    tx_str_t href)
+{
+    tx_str_t    text;
+    tx_page_t  *page;
+
+    page = values->page;
+
+    if (tx_values_has_token(rel, tx_str("license"))
+        && !tx_values_is_inner(page, node))
+    {
+        tx_values_put(values, TX_VALUE_LICENSE, 0, href);
+    }
+
+    if (page->nodes[node].text_end - page->nodes[node].text
+        > TX_VALUES_TEXT)
+    {
+        return;
+    }
+
+    /* blogs name a category by both words */
+
+    if (tx_values_has_token(rel, tx_str("category"))) {
+        text = tx_node_text(page, node);
+        tx_values_put(values, TX_VALUE_CATEGORY, 25, text);
+
+    } else if (tx_values_has_token(rel, tx_str("tag"))) {
+        text = tx_node_text(page, node);
+        tx_values_put(values, TX_VALUE_TAG, 30, text);
+    }
+}
+
+
+void
+tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
+{
+    tx_str_t  href;
+
+    href = tx_node_attr(values->page, node, TX_ATTR_HREF);
+
+    if (rel.len == 0 || href.len == 0) {
+        return;
+    }
+
+    if (values->page->nodes[node].tag != TX_TAG_LINK) {
+        tx_values_rel(values, node, rel, href);
+        return;
+    }
+
+    if (tx_values_has_token(rel, tx_str("canonical"))) {
+        tx_values_put(values, TX_VALUE_CANONICAL, 0, href);
+
+    } else if (tx_values_has_token(rel, tx_str("icon"))) {
+        tx_values_put(values, TX_VALUE_FAVICON, 0, href);
+
+    } else if (tx_values_has_token(rel, tx_str("apple-touch-icon"))) {
+        tx_values_put(values, TX_VALUE_FAVICON, 1, href);
+
+    } else if (tx_values_has_token(rel, tx_str("image_src"))) {
+        tx_values_put(values, TX_VALUE_IMAGE, 11, href);
+
+    } else if (tx_values_has_token(rel, tx_str("license"))) {
+        tx_values_put(values, TX_VALUE_LICENSE, 0, href);
+    }
+}
+
+
+/* True if the item that a property belongs to is no article, but the like. */
+
+static bool
+tx_values_of_other(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  i, n;
+    tx_str_t  type;
+
+    static const tx_str_t  others[] = {
+        tx_string("Comment"), tx_string("UserComments"), tx_string("Review"),
+        tx_string("Answer"), tx_string("ImageObject"),
+        tx_string("VideoObject"), tx_string("Event")
+    };
+
+    for (n = 0; n < TX_VALUES_DEPTH && node != 0; n++) {
+        node = page->nodes[node].parent;
+        type = tx_str_trim(tx_node_attr_head(page, node, TX_ATTR_ITEMTYPE));
+
+        if (type.len == 0) {
+            continue;
+        }
+
+        for (i = 0; i < tx_count(others); i++) {
+            if (tx_str_caseends(type, others[i])) {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    return false;
+}
+
+
+/* What an element says that is marked as a field: an attribute, or its text. */
+
+static tx_str_t
+tx_values_of_node(const tx_page_t *page, uint32_t node, tx_value_t field)
+{
+    tx_str_t          value;
+    const tx_node_t  *n;
+
+    n = &page->nodes[node];
+    value = tx_node_attr(page, node, TX_ATTR_CONTENT);
+
+    if (value.data == NULL) {
+        value = tx_node_attr(page, node, TX_ATTR_DATETIME);
+    }
+
+    /* an abbreviation's long form */
+
+    if (value.data == NULL && field == TX_VALUE_PUBLISHED
+        && n->tag == TX_TAG_ABBR)
+    {
+        value = tx_node_attr(page, node, TX_ATTR_TITLE);
+    }
+
+    if (value.data == NULL && n->text_end - n->text <= TX_VALUES_TEXT) {
+        value = tx_node_text(page, node);
+    }
+
+    return value;
+}
+
+
+void
+tx_values_marked(tx_values_t *values, uint32_t node, tx_str_t name)
+{
+    tx_str_t                value;
+    tx_page_t              *page;
+    const tx_value_name_t  *row;
+
+    page = values->page;
+    row = tx_values_find(name);
+
+    if (row == NULL
+        || (row->field != TX_VALUE_PUBLISHED
+            && row->field != TX_VALUE_MODIFIED && row->field != TX_VALUE_TAG
+            && row->field != TX_VALUE_CATEGORY
+            && row->field != TX_VALUE_HEADLINE)
+        || tx_values_of_other(page, node))
+    {
+        return;
+    }
+
+    value = tx_values_of_node(page, node, row->field);
+
+    if (row->field == TX_VALUE_PUBLISHED
+        && page->nodes[node].tag != TX_TAG_META
+        && page->nodes[node].tag != TX_TAG_TIME)
+    {
+        tx_values_shown(values, value);
+        return;
+    }
+
+    tx_values_put(values, row->field, row->rank, value);
+}
+
+
+/* Of what is shown so, several days are those of a list. */
+
+static void
+tx_values_shown(tx_values_t *values, tx_str_t value)
+{
+    if (value.len == 0 || values->shown == TX_VALUES_SHOWN) {
+        return;
+    }
+
+    value = tx_values_check(values, TX_VALUE_PUBLISHED, value);
+
+    if (value.len < 10) {
+        return;
+    }
+
+    if (values->shown++ == 0) {
+        values->day = value;
+
+    } else if (values->day.len != 0
+               && memcmp(values->day.data, value.data, 10) != 0)
+    {
+        values->day = tx_null_str;
+    }
+}
