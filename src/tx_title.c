@@ -22,6 +22,8 @@ static tx_str_t tx_title_without_label(tx_titler_t *titler, tx_str_t title,
     tx_str_t claim);
 static bool tx_title_ends(const tx_title_key_t *key,
     const tx_title_key_t *claim);
+static bool tx_title_is_counted(const tx_title_key_t *key,
+    const tx_title_key_t *claim);
 static uint32_t tx_title_node(const tx_page_t *page,
     const tx_headings_t *headings, tx_str_t title);
 
@@ -169,7 +171,8 @@ tx_title_year(tx_str_t s)
 /*
  * "Nature: why foxes run", where structured data says but "Why foxes run", or
  * the head does while nothing of it says the whole; not if the whole is one
- * part of the title element.
+ * part of the title element.  But a number is no label: of "8 foxes that run"
+ * it stays, and comes along if the head alone has it.
  */
 
 static tx_str_t
@@ -199,13 +202,19 @@ tx_title_without_label(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
     tx_title_key(arena, &end, titler->evidence->headline);
 
-    if (tx_title_ends(&key, &end)) {
+    if (tx_title_ends(&key, &end) && !tx_title_is_counted(&key, &end)) {
         return tx_title_last(title, &end);
     }
 
     tx_title_key(arena, &end, claim);
 
-    if (!told && tx_title_ends(&key, &end)) {
+    if (tx_title_ends(&end, &key) && tx_title_is_counted(&end, &key)) {
+        return claim;
+    }
+
+    if (!told && tx_title_ends(&key, &end)
+        && !tx_title_is_counted(&key, &end))
+    {
         return tx_title_last(title, &end);
     }
 
@@ -229,6 +238,23 @@ tx_title_ends(const tx_title_key_t *key, const tx_title_key_t *claim)
     return key->text.data[begin - 1] == ' '
            && memcmp(key->text.data + begin, claim->text.data,
                      claim->text.len) == 0;
+}
+
+
+/* True if all that key has in front of the claim is one number. */
+
+static bool
+tx_title_is_counted(const tx_title_key_t *key, const tx_title_key_t *claim)
+{
+    size_t  i;
+
+    for (i = 0; i + claim->text.len < key->text.len; i++) {
+        if (!tx_is_digit(key->text.data[i])) {
+            return i + 1 + claim->text.len == key->text.len;
+        }
+    }
+
+    return false;
 }
 
 

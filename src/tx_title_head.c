@@ -166,6 +166,32 @@ tx_titler_before_bar(tx_titler_t *titler, tx_str_t title)
 }
 
 
+/*
+ * True if og:title is of the whole site, and forgotten: it has little of the
+ * title element, and that more of the address.
+ */
+
+static bool
+tx_titler_is_forgotten(tx_titler_t *titler)
+{
+    tx_arena_t                 *arena;
+    tx_title_key_t              graph, document;
+    const tx_title_evidence_t  *ev;
+
+    ev = titler->evidence;
+    arena = titler->page->arena;
+
+    tx_title_key(arena, &graph,
+                 tx_titler_without_name(titler, ev->open_graph));
+    tx_title_key(arena, &document,
+                 tx_titler_without_name(titler, ev->document));
+
+    return 2 * tx_title_key_common(&graph, &document) < graph.nwords
+           && tx_title_key_common(&document, &titler->path)
+              > tx_title_key_common(&graph, &titler->path);
+}
+
+
 /* What the head claims, the best claim first. */
 
 tx_str_t
@@ -192,7 +218,8 @@ tx_titler_of_head(tx_titler_t *titler)
         s = claims[i];
 
         if (s.len == 0
-            || tx_titler_is_name(titler, tx_titler_key_text(titler, s)))
+            || tx_titler_is_name(titler, tx_titler_key_text(titler, s))
+            || (i == 0 && tx_titler_is_forgotten(titler)))
         {
             continue;
         }

@@ -14,6 +14,8 @@
 
 static void tx_titler_find_names(tx_titler_t *titler,
     tx_headings_t *headings);
+static void tx_titler_find_sections(tx_titler_t *titler,
+    tx_headings_t *headings);
 static double tx_titler_score(tx_titler_t *titler,
     const tx_heading_t *heading, uint32_t h1);
 
@@ -26,6 +28,7 @@ tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings)
     tx_heading_t  *heading, *chosen;
 
     tx_titler_find_names(titler, headings);
+    tx_titler_find_sections(titler, headings);
 
     h1 = 0;
 
@@ -72,18 +75,39 @@ tx_titler_parts(tx_titler_t *titler, uint32_t first, uint32_t last)
 
 
 /*
+ * What stands behind the first n parts, and what begins it if that is behind
+ * a bar; returns how many these are.
+ */
+
+static uint32_t
+tx_titler_rests(tx_titler_t *titler, uint32_t n, tx_str_t *rests)
+{
+    uint32_t  i, last;
+
+    last = titler->nparts - 1;
+    rests[0] = tx_titler_parts(titler, n, last);
+
+    for (i = 1; titler->parts[n - 1].bar && last > n; i++) {
+        rests[i] = tx_titler_parts(titler, n, --last);
+    }
+
+    return i;
+}
+
+
+/*
  * "What foxes eat | The book of foxes": where a heading says what the head
- * says first, a heading above it that says the rest is the name of the whole.
- * If none says it, what stands behind a bar is the name, where it is but a
- * smaller heading.
+ * says first, a heading above it that says the rest is the name of the whole,
+ * or one that says what the rest begins with, behind a bar.  If none says it,
+ * what stands behind a bar is the name, where it is but a smaller heading.
  */
 
 static void
 tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
 {
     bool      bar;
-    uint32_t  i, k, n;
-    tx_str_t  front, rest;
+    uint32_t  i, k, n, nrests;
+    tx_str_t  front, key, rests[TX_KEY_PARTS];
 
     for (i = 0; i < headings->n; i++) {
         headings->items[i].name = !(titler->home && headings->items[i].h1)
@@ -98,7 +122,7 @@ tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
         }
 
         front = tx_titler_parts(titler, 0, n - 1);
-        rest = tx_titler_parts(titler, n, titler->nparts - 1);
+        nrests = tx_titler_rests(titler, n, rests);
 
         for (i = headings->n; i != 0; i--) {
             if (tx_str_eq(headings->items[i - 1].key.text, front)) {
@@ -110,11 +134,55 @@ tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
               && !tx_titler_is_name(titler, front);
 
         for (k = 0; k < headings->n; k++) {
-            if ((k + 1 < i || (bar && !headings->items[k].h1))
-                && tx_str_eq(headings->items[k].key.text, rest))
+            key = headings->items[k].key.text;
+
+            if ((k + 1 < i && tx_list_in(key, rests, nrests))
+                || (bar && !headings->items[k].h1
+                    && tx_str_eq(key, rests[0])))
             {
                 headings->items[k].name = true;
             }
+        }
+    }
+}
+
+
+/* "2. How they eat", as the sections of a text are numbered. */
+
+static bool
+tx_titler_is_section(const tx_heading_t *heading)
+{
+    size_t  i;
+
+    for (i = 0; i < heading->text.len; i++) {
+        if (!tx_is_digit(heading->text.data[i])) {
+            return i != 0 && heading->h1 && heading->text.data[i] == '.';
+        }
+    }
+
+    return false;
+}
+
+
+/* Sections that are headings of the first level are no titles. */
+
+static void
+tx_titler_find_sections(tx_titler_t *titler, tx_headings_t *headings)
+{
+    uint32_t       i, n;
+    tx_heading_t  *heading;
+
+    for (i = 0, n = 0; i < headings->n; i++) {
+        n += tx_titler_is_section(&headings->items[i]);
+    }
+
+    for (i = 0; i < headings->n && n > 1; i++) {
+        heading = &headings->items[i];
+
+        if (tx_titler_is_section(heading)
+            && !tx_titler_is_told(titler, &heading->key))
+        {
+            heading->name = true;
         }
     }
 }

@@ -188,6 +188,18 @@ test_headings(void)
              "<h1>The great book of foxes</h1><h2>What foxes eat</h2>",
              "What foxes eat", "nor is that of the whole, above the part's");
 
+    title_is("<title>Fox reviews | Best of foxes – What experts say</title>"
+             "<h1>Best of foxes</h1><h1>Fox reviews</h1>",
+             "Fox reviews", "... that begins what stands behind a bar");
+
+    title_is("<title>SELECT</title><h1>1. Overview</h1>"
+             "<h1>2. Simple Select Processing</h1><h1>3. Compounds</h1>",
+             "SELECT", "nor are numbered sections");
+
+    title_is("<title>2. Bundesliga: who is up</title>"
+             "<h1>1. Bundesliga</h1><h1>2. Bundesliga: who is up</h1>",
+             "2. Bundesliga: who is up", "... but for one the head tells");
+
     title_is("<title>The great book of foxes - Reviews</title>"
              "<h1>The great book of foxes</h1><h2>Reviews</h2>",
              "The great book of foxes", "while a part may be named below");
@@ -244,6 +256,17 @@ test_label(void)
              "<h1>2024 price guide to foxes</h1>",
              "2024 price guide to foxes", "nor what is one part of the title");
 
+    title_is("<title>Foxes - Daily</title>"
+             "<script type=application/ld+json>{\"@type\": \"Article\","
+             "\"headline\": \"Price guide to foxes\"}</script>"
+             "<h1>2024 price guide to foxes</h1>",
+             "2024 price guide to foxes", "a number is no label");
+
+    title_is("<title>8 recent trends in foxes - Daily</title>"
+             "<meta property=og:title content='8 recent trends in foxes'>"
+             "<h1>Recent trends in foxes</h1>",
+             "8 recent trends in foxes", "... and is not left out");
+
     title_is("<title>Run fast | Daily</title><h1>Foxes run fast</h1>",
              "Foxes run fast", "two words are too few to be the rest");
 }
@@ -252,6 +275,16 @@ test_label(void)
 static void
 test_head(void)
 {
+    title_at("https://www.example.org/trending",
+             "<title>Trending foxes today - Example</title>"
+             "<meta property=og:title content='We know all of nature'>",
+             "Trending foxes today", "what og:title says of the whole site");
+
+    title_at("https://www.example.org/foxes",
+             "<title>All about foxes - Example</title>"
+             "<meta property=og:title content='Why are foxes red?'>",
+             "Why are foxes red?", "... but not what it says of the page");
+
     title_is("<title>Why foxes run - The Daily</title><p>text",
              "Why foxes run", "a short tail is cut");
 
