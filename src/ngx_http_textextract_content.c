@@ -77,9 +77,9 @@ static ngx_int_t
 ngx_http_textextract_read_file(ngx_conf_t *cf, ngx_str_t *name,
     ngx_str_t *text)
 {
-    ssize_t    n;
-    ngx_int_t  rc;
-    ngx_file_t file;
+    ssize_t     n;
+    ngx_int_t   rc;
+    ngx_file_t  file;
 
     ngx_memzero(&file, sizeof(ngx_file_t));
 

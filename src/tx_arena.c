@@ -237,7 +237,7 @@ tx_arena_array(tx_arena_t *arena, size_t n, size_t size)
 void *
 tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size)
 {
-    void    *q;
+    void  *q;
 
     if (p != NULL && (u_char *) p + tx_align(old + (old == 0)) == arena->pos
         && size <= (size_t) (arena->end - (u_char *) p))

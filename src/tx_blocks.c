@@ -69,8 +69,8 @@ tx_blocks_make(tx_page_t *page)
 static bool
 tx_blocks_style_hides(tx_str_t style)
 {
-    size_t         i, len;
-    u_char         text[128];
+    size_t  i, len;
+    u_char  text[128];
 
     /* without white space and in lower case */
 

@@ -71,8 +71,8 @@ tx_buf_utf8(tx_buf_t *buf, uint32_t c)
 void
 tx_buf_uint(tx_buf_t *buf, uint64_t n)
 {
-    u_char   digits[20];
-    size_t   i;
+    u_char  digits[20];
+    size_t  i;
 
     i = sizeof(digits);
 

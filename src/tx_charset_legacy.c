@@ -138,13 +138,13 @@ static void
 tx_conv_ask(tx_conv_t *c, const u_char *prefix, size_t n, u_char low,
     u_char high, uint32_t *codes)
 {
-    char           in[256 * 4], *p;
-    UChar          out[256 * 6], *q, *from;
-    uint32_t       code;
-    UErrorCode     error;
-    unsigned       byte;
-    const char    *begin;
-    const UChar   *end;
+    char          in[256 * 4], *p;
+    UChar         out[256 * 6], *q, *from;
+    uint32_t      code;
+    UErrorCode    error;
+    unsigned      byte;
+    const char   *begin;
+    const UChar  *end;
 
     p = in;
 

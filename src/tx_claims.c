@@ -213,10 +213,10 @@ tx_claims_is_logo_name(tx_str_t name, const tx_claims_letters_t *host,
 static void
 tx_claims_image(const tx_page_t *page, tx_meta_t *meta)
 {
-    size_t                i;
-    tx_str_t              name;
-    tx_url_t              url;
-    tx_claims_letters_t   host, title;
+    size_t               i;
+    tx_str_t             name;
+    tx_url_t             url;
+    tx_claims_letters_t  host, title;
 
     if (meta->image.len == 0 || meta->image.len > TX_CLAIMS_PATH) {
         return;
@@ -273,12 +273,12 @@ tx_claims_share(tx_str_t part, const tx_claims_letters_t *host)
 static void
 tx_claims_site(const tx_page_t *page, tx_meta_t *meta)
 {
-    bool                  titled;
-    size_t                share, best;
-    uint32_t              i, n;
-    tx_str_t              site, part, last, named;
-    tx_title_part_t       parts[TX_KEY_PARTS];
-    tx_claims_letters_t   host;
+    bool                 titled;
+    size_t               share, best;
+    uint32_t             i, n;
+    tx_str_t             site, part, last, named;
+    tx_title_part_t      parts[TX_KEY_PARTS];
+    tx_claims_letters_t  host;
 
     site = meta->site_name;
     n = tx_title_split(site, parts);

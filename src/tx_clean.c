@@ -24,8 +24,8 @@ tx_clean_depth(const tx_page_t *page)
 static void
 tx_clean_run_text(tx_clean_t *clean, uint32_t n)
 {
-    tx_str_t           text;
-    const tx_node_t   *node;
+    tx_str_t          text;
+    const tx_node_t  *node;
 
     node = &clean->page->nodes[n];
     text = tx_str_span(clean->page->text + node->text,

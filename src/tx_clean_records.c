@@ -81,8 +81,8 @@ bool
 tx_clean_records(tx_arena_t *arena, tx_clean_node_t *root,
     const tx_records_t *records, const tx_selection_t *selection)
 {
-    uint32_t           i;
-    tx_clean_node_t   *table, *body, *row;
+    uint32_t          i;
+    tx_clean_node_t  *table, *body, *row;
 
     table = tx_clean_node(arena, TX_TAG_TABLE, 0);
     body = tx_clean_node(arena, TX_TAG_TBODY, 0);

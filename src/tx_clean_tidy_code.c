@@ -34,7 +34,7 @@ void
 tx_clean_tidy_code(tx_clean_node_t *pre)
 {
     tx_clean_attr_t  **p, *class;
-    tx_clean_node_t  *code;
+    tx_clean_node_t   *code;
 
     code = pre->child;
 

@@ -125,8 +125,8 @@ tx_complete_count(tx_complete_t *cp)
 static bool
 tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
 {
-    uint32_t          b, n;
-    tx_arena_t       *arena;
+    uint32_t     b, n;
+    tx_arena_t  *arena;
 
     static const tx_col_t  needs[] = {
         TX_COL_CHARS, TX_COL_LINKED, TX_COL_COLON, TX_COL_DUPLICATE,

@@ -88,11 +88,11 @@ tx_explain_written(const tx_answer_t *answer, uint8_t *written)
 static bool
 tx_explain_reasons(tx_explain_t *explain)
 {
-    uint8_t                *written;
-    uint32_t                b;
-    const tx_page_t        *page;
-    const tx_node_t        *area;
-    const tx_selection_t   *sel;
+    uint8_t               *written;
+    uint32_t               b;
+    const tx_page_t       *page;
+    const tx_node_t       *area;
+    const tx_selection_t  *sel;
 
     page = explain->answer->page;
     sel = explain->answer->selection;
@@ -134,10 +134,10 @@ tx_explain_reasons(tx_explain_t *explain)
 static bool
 tx_explain_anchors(tx_explain_t *explain)
 {
-    float            vvtc, most;
-    uint32_t         b, pass;
-    float *const    *col;
-    const tx_page_t *page;
+    float             vvtc, most;
+    uint32_t          b, pass;
+    float *const     *col;
+    const tx_page_t  *page;
 
     page = explain->answer->page;
 

@@ -201,13 +201,13 @@ tx_kind_key(const tx_page_t *page, uint32_t b)
 static void
 tx_fill_kinds(tx_columns_t *columns, tx_col_t first, bool by_class)
 {
-    float         chars, linked, **col;
-    double        total;
-    uint32_t      b, *slot;
-    uint64_t      key;
-    tx_kind_t    *kinds, *kind;
-    tx_page_t    *page;
-    tx_slots_t    slots;
+    float        chars, linked, **col;
+    double       total;
+    uint32_t     b, *slot;
+    uint64_t     key;
+    tx_kind_t   *kinds, *kind;
+    tx_page_t   *page;
+    tx_slots_t   slots;
 
     page = columns->page;
     col = columns->col;
@@ -263,9 +263,9 @@ tx_fill_paths(tx_columns_t *columns)
 void
 tx_fill_position(tx_columns_t *columns)
 {
-    float           **col, total, before;
-    int64_t           title, heading;
-    uint32_t          b, n, headings;
+    float     **col, total, before;
+    int64_t     title, heading;
+    uint32_t    b, n, headings;
 
     n = columns->page->nblocks;
     col = columns->col;

@@ -232,11 +232,11 @@ tx_word_count(void *data, uint64_t hash)
 void
 tx_fill_title(tx_columns_t *columns)
 {
-    uint32_t           b, i, words;
-    tx_page_t         *page;
-    tx_word_set_t      title, lead;
-    tx_word_count_t    count;
-    const tx_node_t   *node;
+    uint32_t          b, i, words;
+    tx_page_t        *page;
+    tx_word_set_t     title, lead;
+    tx_word_count_t   count;
+    const tx_node_t  *node;
 
     page = columns->page;
 

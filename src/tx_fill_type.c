@@ -250,9 +250,9 @@ tx_type_address(tx_columns_t *columns)
 static void
 tx_type_title_words(tx_columns_t *columns)
 {
-    tx_str_t        title;
-    const u_char   *p, *q, *end;
-    tx_page_t      *page;
+    tx_str_t       title;
+    const u_char  *p, *q, *end;
+    tx_page_t     *page;
 
     page = columns->page;
 
@@ -279,10 +279,10 @@ tx_type_title_words(tx_columns_t *columns)
 static void
 tx_type_json(tx_columns_t *columns)
 {
-    size_t          total;
-    uint32_t        i;
-    tx_str_t        json;
-    const u_char   *p, *q, *end;
+    size_t         total;
+    uint32_t       i;
+    tx_str_t       json;
+    const u_char  *p, *q, *end;
 
     total = 0;
 

@@ -84,8 +84,8 @@ tx_override_within(tx_page_t *page, uint32_t n)
 static bool
 tx_override_element(tx_override_t *pass, uint32_t n)
 {
-    uint8_t           *mark;
-    tx_page_t         *page;
+    uint8_t              *mark;
+    tx_page_t            *page;
     tx_override_frame_t  *frame;
 
     page = pass->page;
@@ -196,9 +196,9 @@ tx_override_of_block(const tx_page_t *page, const tx_block_t *block)
 void
 tx_override_apply(tx_page_t *page, tx_selection_t *sel)
 {
-    bool       outside;
-    uint8_t    found;
-    uint32_t   b;
+    bool      outside;
+    uint8_t   found;
+    uint32_t  b;
 
     if (page->overrides == NULL) {
         return;

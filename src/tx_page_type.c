@@ -52,9 +52,9 @@ tx_page_type_softmax(float *p)
 static bool
 tx_page_type_chances(tx_columns_t *columns, float *p)
 {
-    float      x;
-    uint32_t   i, k;
-    tx_col_t   id;
+    float     x;
+    uint32_t  i, k;
+    tx_col_t  id;
 
     for (k = 0; k < TX_TYPE_MAX; k++) {
         p[k] = tx_page_type_bias[k];

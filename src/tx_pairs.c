@@ -110,7 +110,6 @@ tx_pair_is_name(tx_str_t name)
     count = 0;
     words = 0;
     letters = 0;
-    last = ' ';
     c = ' ';
 
     p = name.data;
@@ -722,8 +721,8 @@ tx_pair_element(tx_pair_search_t *search, uint32_t n)
 bool
 tx_pairs_find(tx_page_t *page, tx_pairs_t *pairs)
 {
-    uint32_t           b, n;
-    tx_pair_search_t   search;
+    uint32_t          b, n;
+    tx_pair_search_t  search;
 
     memset(pairs, 0, sizeof(tx_pairs_t));
     search.page = page;

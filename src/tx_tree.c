@@ -184,10 +184,10 @@ tx_tree_pop(tx_tree_t *tree)
 void
 tx_tree_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
 {
-    size_t       size;
-    uint32_t     n;
-    tx_attr_t   *attrs;
-    tx_page_t   *page;
+    size_t      size;
+    uint32_t    n;
+    tx_attr_t  *attrs;
+    tx_page_t  *page;
 
     page = tree->page;
     n = token->nattrs;

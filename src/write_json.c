@@ -308,7 +308,7 @@ tx_json_element(tx_json_t *json, const tx_clean_node_t *node)
         break;
 
     default:
-        tx_json_uint(json, "level", (uint64_t) (node->tag - TX_TAG_H1 + 1));
+        tx_json_uint(json, "level", (uint64_t) (node->tag - TX_TAG_H1) + 1);
         tx_json_text(json, "text", tx_clean_node_line(arena, node));
         break;
     }

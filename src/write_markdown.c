@@ -166,7 +166,7 @@ tx_md_quote(tx_md_t *md, const tx_clean_node_t *node)
 static void
 tx_md_term(tx_md_t *md, const tx_clean_node_t *term)
 {
-    tx_clean_node_t   strong, *child;
+    tx_clean_node_t  strong, *child;
 
     for (child = term->child; child != NULL; child = child->next) {
         if (tx_md_is_block(child)) {

@@ -48,10 +48,10 @@ tx_md_start(const tx_clean_node_t *list, bool reversed)
 
 
 /* What items may begin with: two marks, as one keeps lists apart. */
-static const char *
+static const u_char *
 tx_md_marks(const tx_clean_node_t *list)
 {
-    return (list->tag == TX_TAG_OL) ? ".)" : "-*";
+    return (const u_char *) ((list->tag == TX_TAG_OL) ? ".)" : "-*");
 }
 
 
@@ -60,7 +60,7 @@ static tx_str_t
 tx_md_marker(tx_md_t *md, const tx_clean_node_t *list, u_char mark,
     uint32_t n)
 {
-    size_t               len;
+    size_t  len;
 
     static const u_char  spaces[] = "                ";
 
@@ -99,7 +99,7 @@ tx_md_items(tx_md_t *md, const tx_clean_node_t *list, uint32_t k)
 {
     bool                    tight, outer, reversed;
     uint32_t                n, next;
-    const char             *marks;
+    const u_char           *marks;
     const tx_clean_node_t  *item;
 
     marks = tx_md_marks(list);

@@ -75,15 +75,12 @@ tx_md_marks_behind(const u_char *p, const u_char *end)
 static void
 tx_md_move(u_char *from, u_char *to, size_t n)
 {
-    size_t  i, len;
+    size_t  len;
     u_char  marks[TX_MD_MARKS * 4];
 
     len = (size_t) (to - from) - n;
 
-    for (i = 0; i < n; i++) {
-        marks[i] = from[i];
-    }
-
+    memcpy(marks, from, n);
     memmove(from, from + n, len);
     memcpy(from + len, marks, n);
 }

@@ -98,9 +98,9 @@ mended_page(tx_str_t body, const tx_limits_t *limits)
         tx_buf_init(&buf, &arena, source.len);
         mended_walk(&buf, &page);
 
-        data = malloc(buf.len + 1);
+        data = arena.failed ? NULL : malloc(buf.len + 1);
 
-        if (data != NULL && !arena.failed) {
+        if (data != NULL) {
             memcpy(data, buf.data, buf.len);
             mended.data = data;
             mended.len = buf.len;

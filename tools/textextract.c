@@ -89,14 +89,14 @@ static const char  cli_usage[] =
     "      --drop=SELECTORS      finds, and that are none; may be repeated\n"
     "      --links=HOW         absolute (default), keep as they are, or a\n"
     "                          prefix in place of the root of the page's site\n"
-    "      --attributes=FILE   names that records are known by, one a line, in\n"
-    "                          place of those that are built in\n"
+    "      --attributes=FILE   names that records are known by, one a line,\n"
+    "                          in place of those that are built in\n"
     "      --charset=CHARSET   as the Content-Type header would give it\n"
     "      --files-from=LIST   pages from the lines of a file: a path, and a\n"
     "                          tab and the URL if known; - is standard input\n"
     "      --max-size=SIZE     largest page, unpacked: bytes, or 512k, 2m\n"
-    "      --explain[=html]    why each block was kept or not: as lines, or as\n"
-    "                          a page to look at in a browser\n"
+    "      --explain[=html]    why each block was kept or not: as lines, or\n"
+    "                          as a page to look at in a browser\n"
     "      --dump-columns      what is known of each block, tab-separated\n"
     "      --help, --version\n";
 

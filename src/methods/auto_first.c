@@ -30,9 +30,9 @@ typedef struct {
 static bool
 tx_first_open(tx_columns_t *columns, tx_first_t *first)
 {
-    float        *odds;
-    uint32_t      b;
-    tx_arena_t   *arena;
+    float       *odds;
+    uint32_t     b;
+    tx_arena_t  *arena;
 
     arena = columns->page->arena;
     first->n = columns->page->nblocks;

@@ -87,9 +87,9 @@ tx_fusion_reference_of(const tx_fusion_t *fusion, uint32_t b)
 uint32_t
 tx_fusion_reference(const tx_fusion_t *fusion)
 {
-    double           one, two;
-    uint32_t         first, second;
-    float *const    *col;
+    double         one, two;
+    uint32_t       first, second;
+    float *const  *col;
 
     col = fusion->run->columns->col;
 

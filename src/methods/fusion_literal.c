@@ -142,11 +142,11 @@ tx_fusion_discontinuous(const tx_containers_t *containers, uint32_t reference)
 static void
 tx_fusion_continuous(const tx_containers_t *containers, uint32_t reference)
 {
-    double                 least, score;
-    uint32_t               b, n, best, last;
-    const tx_page_t       *page;
-    const tx_fusion_t     *fusion;
-    tx_fusion_figures_t    figures;
+    double                least, score;
+    uint32_t              b, n, best, last;
+    const tx_page_t      *page;
+    const tx_fusion_t    *fusion;
+    tx_fusion_figures_t   figures;
 
     fusion = containers->fusion;
     page = fusion->page;

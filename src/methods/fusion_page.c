@@ -83,8 +83,8 @@ tx_fusion_margins(tx_fusion_t *fusion)
 static void
 tx_fusion_mend_margins(tx_fusion_t *fusion)
 {
-    float      most, **col;
-    uint32_t   b, n;
+    float     most, **col;
+    uint32_t  b, n;
 
     n = fusion->page->nblocks;
     col = fusion->run->columns->col;

@@ -77,9 +77,9 @@ void
 tx_threshold_adapt(tx_threshold_t *threshold, const double *params,
     tx_threshold_worth_pt worth)
 {
-    double                row, value, most, from, step;
-    uint32_t              i, tried;
-    tx_threshold_side_t   above, below, part[TX_THRESHOLD_TRIED + 1], *side;
+    double               row, value, most, from, step;
+    uint32_t             i, tried;
+    tx_threshold_side_t  above, below, part[TX_THRESHOLD_TRIED + 1], *side;
 
     from = params[TX_THRESHOLD_FROM];
     step = params[TX_THRESHOLD_STEP];

@@ -69,8 +69,8 @@ tx_vsse_has_twin(const tx_refine_t *refine, uint32_t n)
 static bool
 tx_vsse_holds_content(const tx_refine_t *refine, uint32_t n)
 {
-    double                weight;
-    const tx_node_t      *node;
+    double                  weight;
+    const tx_node_t        *node;
     const tx_refine_sum_t  *all;
 
     node = &refine->page->nodes[n];

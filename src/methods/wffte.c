@@ -333,11 +333,11 @@ tx_wffte_support(const tx_wffte_t *wffte,
 bool
 tx_wffte_modern(tx_run_t *run)
 {
-    uint32_t               i;
-    tx_page_t             *page;
-    tx_wffte_t             wffte;
-    tx_refine_t            refine;
-    tx_selection_t        *sel;
+    uint32_t         i;
+    tx_page_t       *page;
+    tx_wffte_t       wffte;
+    tx_refine_t      refine;
+    tx_selection_t  *sel;
 
     page = run->columns->page;
     sel = run->selection;

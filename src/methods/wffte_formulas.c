@@ -35,8 +35,8 @@ tx_wffte_number(const tx_page_t *page, uint32_t parent, uint32_t *counts,
 double *
 tx_wffte_dsd(tx_page_t *page, double q)
 {
-    double           *sum, *power;
-    uint32_t          i, last, counts[TX_TAG_MAX];
+    double    *sum, *power;
+    uint32_t   i, last, counts[TX_TAG_MAX];
 
     sum = tx_arena_array(page->arena, page->nnodes, sizeof(double));
     power = tx_arena_array(page->arena, page->nnodes, sizeof(double));

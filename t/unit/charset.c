@@ -24,10 +24,11 @@
                     "движения, которые касаются пешеходов и велосипедистов."
 #define GREEK       "Σήμερα το πρωί ανακοινώθηκαν στην Αθήνα νέοι κανόνες " \
                     "κυκλοφορίας για τους πεζούς και τους ποδηλάτες."
-#define POLISH      "Dziś rano ogłoszono w Łodzi nowe zasady ruchu drogowego, " \
-                    "które dotyczą pieszych i rowerzystów, także dzieci. " \
+#define POLISH      "Dziś rano ogłoszono w Łodzi nowe zasady ruchu " \
+                    "drogowego, które dotyczą pieszych i rowerzystów, także dzieci. " \
                     "Kto je złamie, zapłaci wysoką karę pieniężną."
-#define FRENCH      "La réunion a été décalée : l’été prochain, dit-on à Orléans."
+#define FRENCH      "La réunion a été décalée : l’été prochain, dit-on " \
+                    "à Orléans."
 #define THAI        "วันนี้กรุงเทพมหานครประกาศกฎจราจรใหม่สำหรับคนเดินเท้า"
 
 #define BAD         "\xef\xbf\xbd"
@@ -473,8 +474,8 @@ bounds(void)
 
     body = in("gb18030", CHINESE);
 
-    is_int(tx_decode_charset(&arena, body, tx_cstr("gbk"), strlen(CHINESE), &got,
-                             NULL),
+    is_int(tx_decode_charset(&arena, body, tx_cstr("gbk"), strlen(CHINESE),
+                             &got, NULL),
            TX_OK, "as much UTF-8 as allowed");
     is_str(got, CHINESE, "  is whole");
 

@@ -357,7 +357,8 @@ test_images(void)
              "4.png 400w, 5.png 2x'><p>b",
              "<p>a</p>\n<p><img src=\"https://e.org/d/i.png\" "
              "srcset=\"https://e.org/d/2.png 200w, "
-             "https://e.org/d/4.png 400w\"></p>\n<p>b</p>", "each candidate has a width of its own");
+             "https://e.org/d/4.png 400w\"></p>\n<p>b</p>",
+             "each candidate has a width of its own");
 
     is_clean("<p>a<p><img src='data:image/gif;base64,R0lGODlhAQABAAAAACw=' "
              "data-src=r.jpg><noscript><img src=r.jpg></noscript><p>b",
@@ -411,8 +412,8 @@ test_images(void)
 static void
 test_hostile(void)
 {
-    size_t       i;
-    tx_str_t     got;
+    size_t    i;
+    tx_str_t  got;
 
     static const char  *pages[] = {
         "<p>a<script>alert(1)</script><style>x</style>",

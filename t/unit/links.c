@@ -189,7 +189,8 @@ test_checks(void)
     };
 
     for (i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
-        ok(tx_links_check(tx_cstr(good[i])) == TX_OK, "\"%s\" is fine", good[i]);
+        ok(tx_links_check(tx_cstr(good[i])) == TX_OK, "\"%s\" is fine",
+           good[i]);
     }
 
     for (i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {

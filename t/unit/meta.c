@@ -839,9 +839,9 @@ test_jsonld(void)
 static void
 test_bounds(void)
 {
-    char        *html, *p;
-    size_t       i;
-    tx_page_t   *page;
+    char       *html, *p;
+    size_t      i;
+    tx_page_t  *page;
 
     html = malloc(400000);
 

@@ -93,7 +93,8 @@ test_comments(void)
     text_is("<p>a<?php echo '<b>' ?>b", "a' ?>b",
             "a processing instruction ends at the first >");
     text_is("<p>a<!doctype html>b<! x>c", "abc", "declarations anywhere");
-    text_is("<p>a<!-- never closed <p>b", "a", "an open comment takes the rest");
+    text_is("<p>a<!-- never closed <p>b", "a",
+            "an open comment takes the rest");
 }
 
 

@@ -313,10 +313,10 @@ test_notices(void)
 static void
 test_long(void)
 {
-    char          *html, *p;
-    uint32_t       i;
-    tx_str_t       text;
-    tx_result_t   *result;
+    char         *html, *p;
+    uint32_t      i;
+    tx_str_t      text;
+    tx_result_t  *result;
 
     text = tx_str("a\xe4\xb8\xad");
     is_str(tx_utf8_head(text, 4), "a\xe4\xb8\xad", "all of it");

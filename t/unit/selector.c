@@ -255,8 +255,9 @@ test_many(void)
         selectors = tx_selectors_create();
         text = many(10000, cases[i].glue);
 
-        is_int(tx_selectors_add(selectors, tx_cstr(text), &error), TX_BAD_OPTION,
-               "ten thousand with \"%s\" are too many", cases[i].glue);
+        is_int(tx_selectors_add(selectors, tx_cstr(text), &error),
+               TX_BAD_OPTION, "ten thousand with \"%s\" are too many",
+               cases[i].glue);
         is_str(tx_cstr(error.expected), cases[i].expected, "and this is said");
 
         tx_selectors_destroy(selectors);
@@ -273,7 +274,9 @@ test_many(void)
     selectors = tx_selectors_create();
 
     for (i = 0; i < 128; i++) {
-        if (tx_selectors_add(selectors, tx_cstr("div .note"), &error) != TX_OK) {
+        if (tx_selectors_add(selectors, tx_cstr("div .note"), &error)
+            != TX_OK)
+        {
             break;
         }
     }

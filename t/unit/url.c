@@ -25,7 +25,7 @@ static tx_arena_t  arena;
 static const char *
 printable(const char *s)
 {
-    size_t       i;
+    size_t  i;
 
     static char  buf[64];
 

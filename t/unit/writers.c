@@ -188,9 +188,9 @@ is_member(json_t *json, const char *name, const char *want)
 static void
 test_json(void)
 {
-    size_t       i;
-    char        *html;
-    json_t      *json, *value;
+    size_t   i;
+    char    *html;
+    json_t  *json, *value;
 
     static const char  *names[] = {
         "file", "schemaVersion", "version", "url", "canonicalUrl", "title",
@@ -350,7 +350,7 @@ test_csp(tx_str_t page)
 static void
 test_reader(void)
 {
-    tx_str_t   page;
+    tx_str_t  page;
 
     clean("<p>text<details><summary>s</summary>t</details>", BASE);
 
@@ -371,7 +371,8 @@ test_reader(void)
        "reader: the title");
     ok(holds(page, "href=\"https://e.org/?a=1&amp;b=%22%3E%3Cscript%3E\""),
        "reader: a link to the page");
-    ok(holds(page, "<time dir=\"ltr\" datetime=\"2025-09-04T23:10-04:00\">2025-09-04<"),
+    ok(holds(page, "<time dir=\"ltr\" datetime=\"2025-09-04T23:10-04:00\">"
+                   "2025-09-04<"),
        "reader: the day");
     ok(holds(page, "&lt;i&gt;") && !holds(page, "<script"),
        "reader: nothing is passed through");
@@ -476,7 +477,7 @@ test_reader_access(void)
 static void
 test_same_words(void)
 {
-    tx_str_t   text;
+    tx_str_t  text;
 
     clean("<h1>TITLE</h1><h2>a</h2><p>b<ul><li>c</ul><table><tr><td>d<td>e"
           "<tr><td>f<td>g</table><figure><img src=i.png alt=no><figcaption>h"
@@ -489,8 +490,8 @@ test_same_words(void)
     is_str(text, "a\nb\nc\nd\te\nf\tg\nh\ni\nj", "words of the text");
     is_str(written(tx_write_markdown),
            "# The TITLE\n\n## a\n\nb\n\n- c\n\n|  |  |\n| --- | --- |\n"
-           "| d | e |\n| f | g |\n\n![no](https://e.org/d/i.png)\n\nh\n\n> i\n\n"
-           "```\nj\n```\n", "the same in Markdown, below the title");
+           "| d | e |\n| f | g |\n\n![no](https://e.org/d/i.png)\n\nh\n\n"
+           "> i\n\n```\nj\n```\n", "the same in Markdown, below the title");
     ok(!holds(written(tx_write_html), "TITLE"),
        "the title is not in the HTML");
     ok(holds(written(tx_write_reader), "<h1>The TITLE</h1>"),
