@@ -109,6 +109,30 @@ tx_titler_is_name(const tx_titler_t *titler, tx_str_t key)
 }
 
 
+/* "example.org Why foxes run": a domain needs no separator. */
+
+static tx_str_t
+tx_titler_without_host(tx_titler_t *titler, tx_str_t title)
+{
+    tx_str_t  host;
+
+    host = titler->evidence->host;
+
+    if (tx_str_casestarts(host, tx_str("www."))) {
+        host = tx_str_span(host.data + 4, tx_str_end(host));
+    }
+
+    if (host.len == 0 || title.len < host.len + 2
+        || !tx_str_casestarts(title, host) || title.data[host.len] != ' ')
+    {
+        return title;
+    }
+
+    return tx_str_trim(tx_str_span(title.data + host.len,
+                                   tx_str_end(title)));
+}
+
+
 tx_str_t
 tx_titler_without_name(tx_titler_t *titler, tx_str_t title)
 {
@@ -138,8 +162,10 @@ tx_titler_without_name(tx_titler_t *titler, tx_str_t title)
         return title;
     }
 
-    return tx_str_span(title.data + parts[first].begin,
-                       title.data + parts[last - 1].end);
+    return tx_titler_without_host(titler,
+                                  tx_str_span(title.data + parts[first].begin,
+                                              title.data
+                                              + parts[last - 1].end));
 }
 
 
@@ -252,11 +278,22 @@ tx_titler_of_home(tx_titler_t *titler)
 {
     tx_str_t  document, key, title;
 
+    static const tx_str_t  homes[] = {
+        tx_string("home"), tx_string("homepage"), tx_string("home page"),
+        tx_string("startseite"), tx_string("accueil"), tx_string("inicio")
+    };
+
     if (!titler->home || titler->nparts < 2) {
         return tx_null_str;
     }
 
     key = titler->keys[0].text;
+
+    if (tx_str_in(key, homes)) {
+        document = titler->evidence->document;
+        return tx_str_span(document.data + titler->parts[1].begin,
+                           tx_str_end(document));
+    }
 
     if (!tx_titler_is_name(titler, key) && !tx_titler_in_host(titler, key)) {
         return tx_null_str;

@@ -275,6 +275,9 @@ test_label(void)
 static void
 test_head(void)
 {
+    title_is("<title>example.org Why foxes run</title><h1>example.org</h1>",
+             "Why foxes run", "a domain needs no separator");
+
     title_at("https://www.example.org/trending",
              "<title>Trending foxes today - Example</title>"
              "<meta property=og:title content='We know all of nature'>",
@@ -498,6 +501,11 @@ test_slogan(void)
 static void
 test_home(void)
 {
+    title_at("https://www.example.org/",
+             "<title>Home - The Book of Foxes</title>"
+             "<meta property=og:title content=Home>",
+             "The Book of Foxes", "home is where the site is");
+
     title_at("https://www.example.org/",
              "<title>Example | All about foxes | Example</title>"
              "<meta property=og:title content='All about foxes'>",
