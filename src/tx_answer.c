@@ -147,6 +147,10 @@ tx_job_thread(tx_job_t *job)
         tx_thread_trim(thread, job->page.nblocks, job->selection.keep);
     }
 
+    if (!tx_thread_unecho(&job->columns, thread)) {
+        return TX_NO_MEMORY;
+    }
+
     answer->thread = thread;
     tx_meta_open_thread(&job->page, &job->meta, thread->posts[0].author,
                         thread->posts[0].time);

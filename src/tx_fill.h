@@ -32,6 +32,10 @@ typedef struct {
 tx_fill_sum_t *tx_fill_sums(tx_columns_t *columns);
 
 
+/* A hash of a block's text without its white space; never 0. */
+uint64_t tx_block_hash(const tx_page_t *page, const tx_block_t *block);
+
+
 /* tx_fill_text.c: a block's own text */
 void tx_fill_text(tx_columns_t *columns);
 void tx_fill_density(tx_columns_t *columns);

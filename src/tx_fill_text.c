@@ -153,8 +153,7 @@ tx_fill_density(tx_columns_t *columns)
 }
 
 
-/* A hash of a block's text without its white space; never 0. */
-static uint64_t
+uint64_t
 tx_block_hash(const tx_page_t *page, const tx_block_t *block)
 {
     uint32_t          i;

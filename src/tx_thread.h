@@ -78,6 +78,14 @@ void tx_thread_trim(tx_thread_t *thread, uint32_t nblocks,
     const uint8_t *keep);
 
 
+/*
+ * Takes from the bodies what an earlier post said and a later one repeats, as
+ * no quotation, above its own text: a preview of what it answers.  false: no
+ * memory.
+ */
+bool tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread);
+
+
 /* The innermost post at a node, when nodes are asked for in order. */
 
 typedef struct {

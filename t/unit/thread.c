@@ -380,6 +380,40 @@ test_trim(void)
 }
 
 
+/* A reply that shows, above its own text, what it answers. */
+static void
+test_echo(void)
+{
+    find("<div class=post><b class=author>Ann</b> <time datetime=2024-05-01>"
+         "</time><div class=text><p>Hello</p><p>The ferry does not run on "
+         "Sundays in winter, or does it now?</p></div></div>"
+         "<div class=post><b class=author>Ben</b> <time datetime=2024-05-02>"
+         "</time><div class=text><p>The ferry does not run on Sundays in "
+         "winter, or does it now?</p><p>Hello</p><p>It does, from the second "
+         "pier on the left.</p></div></div>"
+         "<div class=post><b class=author>Cid</b> <time datetime=2024-05-03>"
+         "</time><div class=text><blockquote><p>It does, from the second pier "
+         "on the left.</p></blockquote><p>Once a day only.</p></div></div>"
+         "<div class=post><b class=author>Dan</b> <time datetime=2024-05-04>"
+         "</time><div class=text><p>It does, from the second pier on the "
+         "left.</p></div></div>");
+
+    ok(tx_thread_unecho(&columns, thread), "there is memory");
+
+    is_str(part(2, TX_PART_BODY),
+           "Hello\nIt does, from the second pier on the left.",
+           "what was said before is left out, up to the last long line");
+    is_str(part(3, TX_PART_BODY),
+           "It does, from the second pier on the left.\nOnce a day only.",
+           "a quotation stays");
+    is_str(part(4, TX_PART_BODY),
+           "It does, from the second pier on the left.",
+           "and so does a text that is nothing else");
+
+    page_close(page);
+}
+
+
 int
 main(void)
 {
@@ -395,6 +429,7 @@ main(void)
     test_rows();
     test_relative();
     test_trim();
+    test_echo();
     test_hostile();
 
     tx_words_destroy(words);
