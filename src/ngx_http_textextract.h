@@ -196,16 +196,21 @@ ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 ngx_http_textextract_status_e ngx_http_textextract_collect(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
-void ngx_http_textextract_run(ngx_http_textextract_job_t *job);
 void ngx_http_textextract_hold(ngx_http_textextract_job_t *job);
 void ngx_http_textextract_free_body(ngx_http_textextract_job_t *job);
-uint64_t ngx_http_textextract_now(void);
+
+ngx_int_t ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url);
+
 #if (NGX_THREADS)
 ngx_int_t ngx_http_textextract_post(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
+void ngx_http_textextract_wait_threads(void);
 #endif
-void ngx_http_textextract_free_workers(ngx_cycle_t *cycle);
+
+void ngx_http_textextract_run(ngx_http_textextract_job_t *job);
+uint64_t ngx_http_textextract_now(void);
 ngx_int_t ngx_http_textextract_init_workers(ngx_cycle_t *cycle);
+void ngx_http_textextract_free_workers(ngx_cycle_t *cycle);
 
 ngx_uint_t ngx_http_textextract_is_own(ngx_http_request_t *r);
 ngx_int_t ngx_http_textextract_strict(ngx_http_request_t *r,

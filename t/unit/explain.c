@@ -12,7 +12,8 @@
 
 
 #define PROSE  "The river was low, and the ferry, which had waited since " \
-               "dawn, left without its mail; nobody saw it go, but everybody heard. "
+               "dawn, left without its mail; nobody saw it go, but everybody " \
+               "heard. "
 
 #define PAGE                                                                  \
     "<html><head><title>A ferry leaves - The Quay</title></head><body>"       \

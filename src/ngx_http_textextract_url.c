@@ -1,0 +1,118 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The address of a page: links in it are relative to that.
+ */
+
+
+#include "ngx_http_textextract.h"
+
+
+static ngx_int_t ngx_http_textextract_own_url(ngx_http_request_t *r,
+    tx_str_t *url);
+static void ngx_http_textextract_origin(ngx_http_request_t *r,
+    ngx_str_t *scheme, ngx_str_t *host);
+
+
+ngx_int_t
+ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url)
+{
+    ngx_str_t                         value;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (conf->base_url) {
+
+        if (ngx_http_complex_value(r, conf->base_url, &value) != NGX_OK) {
+            return NGX_ERROR;
+        }
+
+        if (value.len) {
+            *url = ngx_http_textextract_str(&value);
+            return NGX_OK;
+        }
+    }
+
+    return ngx_http_textextract_own_url(r, url);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
+{
+    size_t       len;
+    u_char      *p;
+    ngx_str_t    scheme, host, uri, args;
+    ngx_uint_t   escape;
+
+    ngx_http_textextract_origin(r, &scheme, &host);
+
+    if (r == r->main) {
+
+        /* as the client wrote it */
+
+        uri = r->unparsed_uri;
+        ngx_str_null(&args);
+        escape = 0;
+
+    } else {
+        uri = r->uri;
+        args = r->args;
+        escape = 2 * ngx_escape_uri(NULL, uri.data, uri.len, NGX_ESCAPE_URI);
+    }
+
+    len = scheme.len + host.len + uri.len + escape + sizeof("?") - 1
+          + args.len;
+
+    p = ngx_pnalloc(r->pool, len);
+    if (p == NULL) {
+        return NGX_ERROR;
+    }
+
+    url->data = p;
+
+    p = ngx_cpymem(p, scheme.data, scheme.len);
+    p = ngx_cpymem(p, host.data, host.len);
+
+    if (escape) {
+        p = (u_char *) ngx_escape_uri(p, uri.data, uri.len, NGX_ESCAPE_URI);
+
+    } else {
+        p = ngx_cpymem(p, uri.data, uri.len);
+    }
+
+    if (args.len) {
+        *p++ = '?';
+        p = ngx_cpymem(p, args.data, args.len);
+    }
+
+    url->len = p - url->data;
+
+    return NGX_OK;
+}
+
+
+static void
+ngx_http_textextract_origin(ngx_http_request_t *r, ngx_str_t *scheme,
+    ngx_str_t *host)
+{
+    ngx_http_core_srv_conf_t  *cscf;
+
+    ngx_str_set(scheme, "http://");
+
+#if (NGX_HTTP_SSL)
+    if (r->connection->ssl) {
+        ngx_str_set(scheme, "https://");
+    }
+#endif
+
+    if (r->headers_in.host) {
+        *host = r->headers_in.host->value;
+        return;
+    }
+
+    cscf = ngx_http_get_module_srv_conf(r, ngx_http_core_module);
+
+    *host = cscf->server_name;
+}
