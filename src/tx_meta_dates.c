@@ -64,16 +64,26 @@ tx_meta_is_utc(tx_str_t date)
 }
 
 
-/* True if only scripts tell a date, of what nobody answers to. */
+/*
+ * True if only scripts tell a date, of what nobody answers to; or meta
+ * elements in the text, while the page shows the day of the change instead.
+ */
 
 static bool
-tx_meta_is_scripted(const tx_meta_reader_t *reader)
+tx_meta_is_scripted(const tx_meta_reader_t *reader, tx_str_t shown)
 {
+    int32_t   change;
     uint32_t  rank;
 
     rank = reader->values.ranks[TX_VALUE_PUBLISHED];
 
-    return rank >= TX_VALUE_JSONLD && rank <= TX_VALUE_JSONLD_LAST
+    if (rank == TX_VALUE_UNSEEN) {
+        change = tx_date_days(reader->meta->modified);
+
+        return change != 0 && tx_date_days(shown) == change;
+    }
+
+    return rank >= TX_VALUE_JSONLD && rank < TX_VALUE_UNSEEN
            && !reader->jsonld.thread;
 }
 
@@ -153,7 +163,9 @@ tx_meta_days(tx_meta_reader_t *reader, const tx_published_t *published,
     days->url = tx_date_of_url(reader->page->arena, reader->page->url);
     days->near = published->near;
 
-    if (days->near.data == NULL && tx_meta_is_scripted(reader)) {
+    if (days->near.data == NULL
+        && tx_meta_is_scripted(reader, published->updated))
+    {
         days->near = published->updated;
     }
 
@@ -194,7 +206,9 @@ tx_meta_gives_way(tx_meta_reader_t *reader, const tx_published_t *published,
         return true;
     }
 
-    if (tx_meta_is_scripted(reader) && published->depth <= TX_META_TEASER) {
+    if (published->depth <= TX_META_TEASER
+        && tx_meta_is_scripted(reader, days->near))
+    {
         return true;
     }
 

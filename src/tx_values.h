@@ -36,14 +36,15 @@ typedef enum {
 
 
 /*
- * Ranks, of which the lower is believed: where JSON-LD stands, names that
- * mean any date, and marks of single elements.
+ * Ranks, of which the lower is believed: where JSON-LD stands, times that
+ * microdata has in meta elements, names that mean any date, and marks of
+ * single elements.
  */
 
-#define TX_VALUE_JSONLD       10
-#define TX_VALUE_JSONLD_LAST  19
-#define TX_VALUE_VAGUE        28
-#define TX_VALUE_MARKED       40
+#define TX_VALUE_JSONLD   10
+#define TX_VALUE_UNSEEN   19
+#define TX_VALUE_VAGUE    28
+#define TX_VALUE_MARKED   40
 
 
 typedef struct {

@@ -224,7 +224,9 @@ tx_values_of_node(const tx_page_t *page, uint32_t node, tx_value_t field)
 void
 tx_values_marked(tx_values_t *values, uint32_t node, tx_str_t name)
 {
+    bool                    meta;
     tx_str_t                value;
+    uint32_t                rank;
     tx_page_t              *page;
     const tx_value_name_t  *row;
 
@@ -242,16 +244,26 @@ tx_values_marked(tx_values_t *values, uint32_t node, tx_str_t name)
     }
 
     value = tx_values_of_node(page, node, row->field);
+    meta = page->nodes[node].tag == TX_TAG_META;
 
-    if (row->field == TX_VALUE_PUBLISHED
-        && page->nodes[node].tag != TX_TAG_META
+    if (row->field == TX_VALUE_PUBLISHED && !meta
         && page->nodes[node].tag != TX_TAG_TIME)
     {
         tx_values_shown(values, value);
         return;
     }
 
-    tx_values_put(values, row->field, row->rank, value);
+    rank = row->rank;
+
+    /* "datePublished" itself, where no reader sees it */
+
+    if (row->field == TX_VALUE_PUBLISHED && meta
+        && rank == TX_VALUE_UNSEEN + 1)
+    {
+        rank = TX_VALUE_UNSEEN;
+    }
+
+    tx_values_put(values, row->field, rank, value);
 }
 
 

@@ -303,6 +303,21 @@ test_shown_time(void)
                 " \"2025-05-01\"}") TITLE "<p>Updated May 4, 2025" BODY,
              published, "2025-05-04", "... and if it is of a change");
 
+    field_is("<meta itemprop=datePublished content=2025-05-01>"
+             "<meta itemprop=dateModified content=2025-05-04>"
+             TITLE "<p>Updated May 4, 2025" BODY, published, "2025-05-04",
+             "... as before microdata that nobody sees");
+
+    field_is("<meta itemprop=datePublished content=2025-05-01>"
+             "<meta itemprop=dateModified content=2025-05-05>"
+             TITLE "<p>May 4, 2025" BODY, published, "2025-05-01",
+             "... unless that knows of no change then");
+
+    field_is("<time itemprop=datePublished datetime=2025-05-01>May 1</time>"
+             "<meta itemprop=dateModified content=2025-05-04>"
+             TITLE "<p>May 4, 2025" BODY, published, "2025-05-01",
+             "... or is seen");
+
     field_is(LD("{\"@type\": \"DiscussionForumPosting\","
                 " \"datePublished\": \"2025-05-01\"}") TITLE
              "<p>May 4, 2025" BODY, published, "2025-05-01",
