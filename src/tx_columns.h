@@ -46,6 +46,7 @@ typedef struct {
     tx_records_t           *records;        /* NULL: not looked for */
     tx_thread_t            *thread;         /* NULL: not sought */
     tx_token_cache_t       *tokens;         /* tx_columns_tokens() */
+    const uint64_t         *looks;          /* of nodes: tx_fill_groups.c */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 } tx_columns_t;
 

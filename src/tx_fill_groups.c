@@ -19,6 +19,8 @@
 #define TX_GROUP_NAME    32      /* bytes of a class that are looked at */
 #define TX_GROUP_LINKED  0.8f    /* link density of a headline */
 
+#define TX_GROUP_COLUMNS  (TX_COL_OUTER - TX_COL_ITEM)
+
 
 /* All elements of a page that look alike. */
 
@@ -44,13 +46,13 @@ typedef struct {
 
 
 typedef struct {
-    tx_fill_sum_t  *sum;         /* prefix sums over the blocks */
-    uint32_t       *heads;
-    uint32_t       *images;      /* over the nodes */
-    uint64_t       *look;        /* of each node */
-    uint32_t       *order;       /* of each item among its like */
-    tx_groups_t     groups;
-    double          total;
+    tx_fill_sum_t   *sum;        /* prefix sums over the blocks */
+    uint32_t        *heads;
+    uint32_t        *images;     /* over the nodes */
+    uint32_t        *order;      /* of each item among its like */
+    const uint64_t  *look;       /* of each node */
+    tx_groups_t      groups;
+    double           total;
 } tx_group_work_t;
 
 
@@ -138,11 +140,18 @@ tx_group_blocks(const tx_page_t *page, uint32_t n)
 
 
 /* What each element with blocks in it looks like; NULL: no memory. */
-static uint64_t *
-tx_looks(tx_page_t *page)
+static const uint64_t *
+tx_looks(tx_columns_t *columns)
 {
-    uint32_t   i;
-    uint64_t  *look;
+    uint32_t    i;
+    uint64_t   *look;
+    tx_page_t  *page;
+
+    if (columns->looks != NULL) {
+        return columns->looks;
+    }
+
+    page = columns->page;
 
     look = tx_arena_array(page->arena, page->nnodes, sizeof(uint64_t));
     if (look == NULL) {
@@ -158,6 +167,7 @@ tx_looks(tx_page_t *page)
     }
 
     page->steps += page->nnodes;
+    columns->looks = look;
 
     return look;
 }
@@ -213,7 +223,7 @@ tx_group_sums(tx_columns_t *columns, tx_group_work_t *work)
                                  sizeof(uint32_t));
     work->images = tx_arena_array(page->arena, page->nnodes + 1,
                                   sizeof(uint32_t));
-    work->look = tx_looks(page);
+    work->look = tx_looks(columns);
     work->order = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
 
     if (page->arena->failed) {
@@ -249,31 +259,22 @@ tx_group_sums(tx_columns_t *columns, tx_group_work_t *work)
 }
 
 
+/* What is the same for all blocks of an item. */
 static void
-tx_group_columns(tx_columns_t *columns, tx_group_work_t *work, uint32_t b,
-    uint32_t item, tx_col_t first)
+tx_group_item(const tx_page_t *page, tx_group_work_t *work, uint32_t b,
+    uint32_t item, float *const *col)
 {
-    float            **col;
-    double             count, own;
-    tx_page_t         *page;
-    tx_group_t        *group;
-    const tx_node_t   *node;
+    double            count, own;
+    tx_group_t       *group;
+    const tx_node_t  *node;
 
-    if (item == 0) {
-        return;
-    }
-
-    page = columns->page;
     node = &page->nodes[item];
     group = tx_group(&work->groups, work->look[item]);
     count = group->count;
     own = work->sum[node->block_end].unlinked - work->sum[node->block].unlinked;
-    col = &columns->col[first];
 
     col[0][b] = (float) group->number;
     col[1][b] = log1pf((float) count);
-    col[2][b] = (float) (page->nodes[page->blocks[b].node].depth - node->depth)
-                + 1;
     col[3][b] = log1pf((float) (group->unlinked / count));
     col[4][b] = (float) (group->linked / tx_max(group->chars, 1));
     col[5][b] = (float) (group->unlinked / work->total);
@@ -283,6 +284,38 @@ tx_group_columns(tx_columns_t *columns, tx_group_work_t *work, uint32_t b,
     col[9][b] = (float) (own / tx_max(group->unlinked / count, 1));
     col[10][b] = (float) (group->last - group->first) / (float) page->nblocks;
     col[11][b] = (float) (group->sentences / count);
+}
+
+
+/* last is the item of the block in front: mostly the same one. */
+static void
+tx_group_columns(tx_columns_t *columns, tx_group_work_t *work, uint32_t b,
+    uint32_t item, uint32_t last, tx_col_t first)
+{
+    float            **col;
+    uint32_t           i;
+    tx_page_t         *page;
+    const tx_node_t   *node;
+
+    if (item == 0) {
+        return;
+    }
+
+    page = columns->page;
+    node = &page->nodes[item];
+    col = &columns->col[first];
+
+    if (item == last) {
+        for (i = 0; i < TX_GROUP_COLUMNS; i++) {
+            col[i][b] = col[i][b - 1];
+        }
+
+    } else {
+        tx_group_item(page, work, b, item, col);
+    }
+
+    col[2][b] = (float) (page->nodes[page->blocks[b].node].depth - node->depth)
+                + 1;
     col[12][b] = (float) (b - node->block);
 }
 
@@ -290,7 +323,7 @@ tx_group_columns(tx_columns_t *columns, tx_group_work_t *work, uint32_t b,
 void
 tx_fill_items(tx_columns_t *columns)
 {
-    uint32_t          i, b, n, *near, *far;
+    uint32_t          i, b, n, last, *near, *far;
     tx_page_t        *page;
     tx_group_work_t   work;
 
@@ -326,10 +359,15 @@ tx_fill_items(tx_columns_t *columns)
         }
     }
 
+    last = 0;
+
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
-        tx_group_columns(columns, &work, b, near[n], TX_COL_ITEM);
-        tx_group_columns(columns, &work, b, far[n], TX_COL_OUTER);
+
+        tx_group_columns(columns, &work, b, near[n], near[last], TX_COL_ITEM);
+        tx_group_columns(columns, &work, b, far[n], far[last], TX_COL_OUTER);
+
+        last = n;
     }
 }
 
@@ -374,17 +412,17 @@ tx_kin_add(float *const *col, uint32_t b, tx_group_t *group)
 void
 tx_fill_kin(tx_columns_t *columns)
 {
-    float       **col;
-    double        total, count;
-    uint32_t      b;
-    uint64_t     *look;
-    tx_page_t    *page;
-    tx_group_t   *group;
-    tx_groups_t   groups;
+    float          **col;
+    double           total, count;
+    uint32_t         b;
+    tx_page_t       *page;
+    tx_group_t      *group;
+    tx_groups_t      groups;
+    const uint64_t  *look;
 
     page = columns->page;
     col = columns->col;
-    look = tx_looks(page);
+    look = tx_looks(columns);
 
     if (look == NULL || !tx_groups_init(page, &groups, page->nblocks)) {
         return;

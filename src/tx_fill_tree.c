@@ -10,6 +10,7 @@
 
 
 #define TX_ANCESTORS  5
+#define TX_A_COLUMNS  (TX_COL_A2_CHARS - TX_COL_A1_CHARS)
 
 
 /* The kinds of elements that tx_fill_up() looks for, in its columns' order. */
@@ -335,8 +336,8 @@ tx_fill_up(tx_columns_t *columns)
 
     page = columns->page;
 
-    up = tx_arena_array(page->arena, page->nnodes,
-                        TX_UP_MAX * sizeof(uint16_t));
+    up = tx_arena_alloc(page->arena, (size_t) page->nnodes * TX_UP_MAX
+                                     * sizeof(uint16_t));
     cache = tx_columns_tokens(columns);
 
     if (page->arena->failed) {
@@ -344,6 +345,8 @@ tx_fill_up(tx_columns_t *columns)
     }
 
     /* the depth of the nearest one: 0, the document's, for none */
+
+    memset(up, 0, TX_UP_MAX * sizeof(uint16_t));
 
     for (i = 1; i < page->nnodes; i++) {
         if (page->nodes[i].tag == TX_TAG_TEXT
@@ -401,14 +404,35 @@ tx_growing_ancestors(tx_page_t *page)
 }
 
 
+/* The columns of a level, for a block with such an ancestor. */
+static void
+tx_fill_ancestor(float *const *col, uint32_t b, const tx_fill_sum_t *from,
+    const tx_fill_sum_t *to, uint32_t blocks, uint32_t images, double total)
+{
+    float  chars, n;
+
+    n = (float) blocks;
+    chars = (float) (to->unlinked - from->unlinked);
+
+    col[0][b] = log1pf(chars);
+    col[1][b] = (float) ((double) chars / total);
+    col[2][b] = (float) ((to->linked - from->linked)
+                         / tx_max(to->chars - from->chars, 1));
+    col[3][b] = log1pf(n);
+    col[4][b] = chars / tx_max(n, 1);
+    col[5][b] = (float) (to->sentences - from->sentences) / tx_max(n, 1);
+    col[6][b] = (float) images / tx_max(n, 1);
+}
+
+
 void
 tx_fill_ancestors(tx_columns_t *columns)
 {
-    float           **col, blocks, chars;
+    float           **col;
     double            total;
-    uint32_t          b, i, n, level, *up, *images;
+    uint32_t          b, i, n, level, *up, *images, last[TX_ANCESTORS];
     tx_page_t        *page;
-    tx_fill_sum_t    *sum, *from, *to;
+    tx_fill_sum_t    *sum;
     const tx_node_t  *node;
 
     page = columns->page;
@@ -426,6 +450,7 @@ tx_fill_ancestors(tx_columns_t *columns)
     }
 
     total = tx_max(sum[page->nblocks].unlinked, 1);
+    memset(last, 0, sizeof(last));
 
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
@@ -435,25 +460,24 @@ tx_fill_ancestors(tx_columns_t *columns)
                 n = up[n];
             }
 
+            col = &columns->col[TX_COL_A1_CHARS + level * TX_A_COLUMNS];
+
+            /* most blocks share theirs with the block in front */
+
+            if (n == last[level]) {
+                for (i = 0; i < TX_A_COLUMNS; i++) {
+                    col[i][b] = col[i][b - 1];
+                }
+
+                continue;
+            }
+
+            last[level] = n;
             node = &page->nodes[n];
-            from = &sum[node->block];
-            to = &sum[node->block_end];
-            col = &columns->col[TX_COL_A1_CHARS
-                                + level * (TX_COL_A2_CHARS - TX_COL_A1_CHARS)];
 
-            blocks = (float) (node->block_end - node->block);
-            chars = (float) (to->unlinked - from->unlinked);
-
-            col[0][b] = log1pf(chars);
-            col[1][b] = (float) ((double) chars / total);
-            col[2][b] = (float) ((to->linked - from->linked)
-                                 / tx_max(to->chars - from->chars, 1));
-            col[3][b] = log1pf(blocks);
-            col[4][b] = chars / tx_max(blocks, 1);
-            col[5][b] = (float) (to->sentences - from->sentences)
-                        / tx_max(blocks, 1);
-            col[6][b] = (float) (images[node->last + 1] - images[n])
-                        / tx_max(blocks, 1);
+            tx_fill_ancestor(col, b, &sum[node->block], &sum[node->block_end],
+                             node->block_end - node->block,
+                             images[node->last + 1] - images[n], total);
         }
     }
 

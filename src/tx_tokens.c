@@ -28,37 +28,43 @@ static const uint16_t  tx_token_flags[] = {
 };
 
 
+/* Capitals, and small letters behind them: there is no other kind of word. */
+static const u_char *
+tx_token_end(const u_char *p, const u_char *end)
+{
+    while (p < end && (u_char) (*p - 'A') < 26) {
+        p++;
+    }
+
+    while (p < end && (u_char) (*p - 'a') < 26) {
+        p++;
+    }
+
+    return p;
+}
+
+
 uint32_t
 tx_tokens(tx_str_t value)
 {
-    bool           small;
     uint32_t       flags;
     tx_str_t       word;
-    const u_char  *p, *end, *start;
+    const u_char  *p, *end;
 
     flags = 0;
     p = value.data;
     end = tx_str_end(value);
 
     while (p < end) {
-        if (!tx_is_alpha(*p)) {
-            p++;
-            continue;
-        }
-
-        start = p;
-
-        do {
-            small = (*p++ >= 'a');
-        } while (p < end && tx_is_alpha(*p) && !(small && *p < 'a'));
-
-        word = tx_str_span(start, p);
+        word = tx_str_span(p, tx_token_end(p, end));
 
         if (word.len > 1 && word.len <= TX_TOKEN_MAX) {
             flags |= tx_token_flags[tx_name_lookup(tx_token_index,
                                                    sizeof(tx_token_index),
                                                    tx_token_words, word)];
         }
+
+        p += tx_max(word.len, 1);
     }
 
     return flags;

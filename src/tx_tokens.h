@@ -40,7 +40,7 @@
 #define TX_TOKEN_KINDS       11
 #define TX_TOKEN_ALL_KINDS   ((1 << TX_TOKEN_KINDS) - 1)
 
-#define TX_TOKEN_CACHE       256      /* a power of two */
+#define TX_TOKEN_CACHE       1024     /* a power of two */
 
 
 /* The same strings come again and again; zeros to begin with. */
