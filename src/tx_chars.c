@@ -15,7 +15,7 @@
 #define P  TX_CHAR_PUNCT
 #define F  (TX_CHAR_PUNCT | TX_CHAR_FINAL)
 
-const uint8_t  tx_char_ascii[0x80] = {
+const uint8_t  tx_char_ascii[0x100] = {
     S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S,
     S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S,
     S, F, P, P, 0, P, P, P, P, P, P, 0, P, P, F, P,

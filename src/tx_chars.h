@@ -19,10 +19,10 @@
 #define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: one is a word */
 
 
-/* The classes of ASCII, and of a code point above it. */
+/* The classes of a byte, if it is ASCII, else 0. */
+extern const uint8_t  tx_char_ascii[0x100];
 
-extern const uint8_t  tx_char_ascii[0x80];
-
+/* The classes of a code point above ASCII. */
 uint8_t tx_char_class_above(uint32_t c);
 
 /* The classes of a code point. */

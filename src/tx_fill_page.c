@@ -163,6 +163,18 @@ tx_page_words(tx_str_t text, tx_page_word_pt pt, void *data)
     len = 0;
 
     while (p < end) {
+
+        /* most are letters of ASCII: they begin and end nothing */
+
+        if (tx_char_ascii[*p] & TX_CHAR_WORD) {
+            if (len + 4 <= sizeof(word)) {
+                word[len++] = tx_lower(*p);
+            }
+
+            p++;
+            continue;
+        }
+
         c = tx_utf8_next(&p);
         class = tx_char_class(c);
 
@@ -172,9 +184,7 @@ tx_page_words(tx_str_t text, tx_page_word_pt pt, void *data)
         }
 
         if ((class & TX_CHAR_WORD) && len + 4 <= sizeof(word)) {
-            len = (size_t) (tx_utf8_put(word + len,
-                                        c < 0x80 ? tx_lower((u_char) c) : c)
-                            - word);
+            len = (size_t) (tx_utf8_put(word + len, c) - word);
         }
 
         if ((class & TX_CHAR_WIDE) && len != 0) {

@@ -26,6 +26,26 @@ typedef struct {
 } tx_text_figures_t;
 
 
+/* The letters and digits of ASCII from p on, most of most texts; their end. */
+static const u_char *
+tx_fill_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
+{
+    const u_char  *start;
+
+    for (start = p; p < end && (tx_char_ascii[*p] & TX_CHAR_WORD); p++) {
+        fig->digits += tx_is_digit(*p);
+        fig->capitals += ((u_char) (*p - 'A') < 26);
+    }
+
+    fig->chars += (uint32_t) (p - start);
+    fig->words += !(fig->last & TX_CHAR_WORD);
+    fig->ending = p[-1];
+    fig->last = TX_CHAR_WORD;
+
+    return p;
+}
+
+
 static void
 tx_fill_text_node(tx_text_figures_t *fig, const tx_page_t *page,
     const tx_node_t *node)
@@ -39,6 +59,11 @@ tx_fill_text_node(tx_text_figures_t *fig, const tx_page_t *page,
     end = page->text + node->text_end;
 
     while (p < end) {
+        if (tx_char_ascii[*p] & TX_CHAR_WORD) {
+            p = tx_fill_ascii(fig, p, end);
+            continue;
+        }
+
         c = tx_utf8_next(&p);
         class = tx_char_class(c);
 
@@ -49,8 +74,6 @@ tx_fill_text_node(tx_text_figures_t *fig, const tx_page_t *page,
         }
 
         fig->chars++;
-        fig->digits += (c - '0' < 10);
-        fig->capitals += (c - 'A' < 26);
         fig->ending = c;
 
         if (class & TX_CHAR_WORD) {
