@@ -17,6 +17,28 @@ typedef struct {
 } tx_json_t;
 
 
+/* Bytes that go out as they are; 0xe2 begins U+2028, and much else. */
+
+static const uint8_t  tx_json_plain[0x100] = {
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1
+};
+
+
 static void
 tx_json_escaped(tx_buf_t *buf, u_char c)
 {
@@ -66,23 +88,26 @@ tx_json_string(tx_buf_t *buf, tx_str_t s)
 
     end = tx_str_end(s);
 
-    for (start = p = s.data; p < end; p++) {
+    for (start = p = s.data; /* void */; p++) {
 
-        if (*p == 0xe2 && end - p > 2 && p[1] == 0x80
-            && (p[2] & 0xfe) == 0xa8)
-        {
-            tx_buf_append(buf, start, (size_t) (p - start));
-            tx_buf_lit(buf, "\\u202");
-            tx_buf_char(buf, p[2] == 0xa8 ? '8' : '9');
-
-            p += 2;
-            start = p + 1;
-            continue;
+        while (p < end && tx_json_plain[*p]) {
+            p++;
         }
 
-        if (*p >= ' ' && *p != '"' && *p != '\\' && *p != '<' && *p != '>'
-            && *p != '&' && *p != 0x7f)
-        {
+        if (p == end) {
+            break;
+        }
+
+        if (*p == 0xe2) {
+            if (end - p > 2 && p[1] == 0x80 && (p[2] & 0xfe) == 0xa8) {
+                tx_buf_append(buf, start, (size_t) (p - start));
+                tx_buf_lit(buf, "\\u202");
+                tx_buf_char(buf, p[2] == 0xa8 ? '8' : '9');
+
+                p += 2;
+                start = p + 1;
+            }
+
             continue;
         }
 
