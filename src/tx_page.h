@@ -42,7 +42,6 @@ typedef struct {
     uint32_t  block_end;    /*   block_end - 1; none where they are equal */
     uint32_t  attr;         /* elements: the first of nattrs in page->attrs */
     uint32_t  offset;       /* bytes of page->source before it */
-    uint32_t  attr_hash;    /* names and values of all its attributes */
     uint32_t  path;         /* number of its tag path, 0 for the document */
     uint16_t  tag;          /* tx_tag_t */
     uint16_t  nattrs;       /* attributes that were kept */

@@ -28,11 +28,28 @@ static const u_char *tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag);
 static const u_char *tx_scan_script_end(const tx_scan_t *scan);
 
 
-/* What ends a tag's name. */
+/* Bytes that end the name of a tag, and of an attribute. */
+
+#define TX_SCAN_ENDS_TAG   0x1
+#define TX_SCAN_ENDS_ATTR  0x2
+#define TX_SCAN_ENDS_BOTH  (TX_SCAN_ENDS_TAG | TX_SCAN_ENDS_ATTR)
+
+static const uint8_t  tx_scan_ends[0x100] = {
+    ['\t'] = TX_SCAN_ENDS_BOTH,
+    ['\n'] = TX_SCAN_ENDS_BOTH,
+    ['\f'] = TX_SCAN_ENDS_BOTH,
+    ['\r'] = TX_SCAN_ENDS_BOTH,
+    [' '] = TX_SCAN_ENDS_BOTH,
+    ['/'] = TX_SCAN_ENDS_BOTH,
+    ['>'] = TX_SCAN_ENDS_BOTH,
+    ['='] = TX_SCAN_ENDS_ATTR
+};
+
+
 static inline bool
 tx_scan_ends_name(u_char c)
 {
-    return tx_is_space(c) || c == '/' || c == '>';
+    return tx_scan_ends[c] & TX_SCAN_ENDS_TAG;
 }
 
 
@@ -45,6 +62,7 @@ tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     scan->pos = source.data;
     scan->end = tx_str_end(source);
     scan->max_attrs = tx_min(max_attrs, TX_SCAN_ATTRS);
+    scan->hashed = false;
     scan->fenced = NULL;
     scan->unclosed = 0;
 }
@@ -267,7 +285,7 @@ tx_scan_attr(tx_scan_t *scan, uint64_t *seen)
 
     start = p++;
 
-    while (p < end && *p != '=' && !tx_scan_ends_name(*p)) {
+    while (p < end && !(tx_scan_ends[*p] & TX_SCAN_ENDS_ATTR)) {
         p++;
     }
 
@@ -287,8 +305,11 @@ tx_scan_attr(tx_scan_t *scan, uint64_t *seen)
     }
 
     token->attr_count++;
-    token->attr_hash += (uint32_t) (tx_hash_lower(name)
-                                    ^ XXH3_64bits(value.data, value.len));
+
+    if (scan->hashed) {
+        token->attr_hash += (uint32_t) (tx_hash_lower(name)
+                                        ^ XXH3_64bits(value.data, value.len));
+    }
 
     id = tx_attr_by_name(name.data, name.len);
 

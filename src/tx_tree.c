@@ -193,7 +193,6 @@ tx_tree_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
     n = token->nattrs;
 
     node->attr_count = (uint16_t) tx_min(token->attr_count, UINT16_MAX);
-    node->attr_hash = token->attr_hash;
     node->attr = page->nattrs;
 
     if (n == 0) {

@@ -8,6 +8,7 @@
 #include "mentions.h"
 #include "tx_chars.h"
 #include "tx_hash.h"
+#include "tx_scan.h"
 #include "tx_slots.h"
 #include "wffte.h"
 
@@ -309,6 +310,27 @@ tx_wffte_containers(tx_wffte_t *wffte)
 }
 
 
+/* Names and values of all attributes, for which the tag is read again. */
+static uint32_t
+tx_wffte_attrs(const tx_page_t *page, const tx_node_t *node)
+{
+    tx_scan_t  scan;
+
+    if (node->attr_count == 0) {
+        return 0;
+    }
+
+    tx_scan_init(&scan, page->arena,
+                 tx_str_span(page->source.data + node->offset,
+                             tx_str_end(page->source)), 0);
+    scan.hashed = true;
+
+    tx_scan_next(&scan);
+
+    return scan.token.attr_hash;
+}
+
+
 /* What siblings must share: the tag, and the class or else all attributes. */
 static uint64_t
 tx_wffte_key(const tx_page_t *page, uint32_t n)
@@ -320,7 +342,7 @@ tx_wffte_key(const tx_page_t *page, uint32_t n)
     class = tx_str_trim(tx_node_attr(page, n, TX_ATTR_CLASS));
 
     key[1] = (class.len != 0) ? XXH3_64bits(class.data, class.len)
-                              : page->nodes[n].attr_hash;
+                              : tx_wffte_attrs(page, &page->nodes[n]);
 
     return XXH3_64bits(key, sizeof(key)) | 1;
 }
