@@ -2,17 +2,20 @@
  * Copyright (C) textextract contributors
  *
  * What completion takes from a selection: furniture inside of the content that
- * says of itself that it is none of it, dialogs that ask for consent, and the
- * loose end that announces what was left out.
+ * says of itself that it is none of it, the way to the page, dialogs that ask
+ * for consent, and the loose end that announces what was left out.
  */
 
 
 #include "tx_completer.h"
+#include "tx_crumbs.h"
 
 
 /* Furniture is at most this part of what is kept, or has so few chars. */
 #define TX_COMPLETE_PART   0.15f
 #define TX_COMPLETE_SMALL  120
+
+#define TX_COMPLETE_WAY    200  /* most chars of the way to a page */
 
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
 #define TX_COMPLETE_ASKS   0.3f /* a notice of cookies is a smaller part, */
@@ -98,6 +101,28 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
 
     return (tokens & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT))
            && linked * 2 > chars;
+}
+
+
+/* The way to the page, from the site's first one. */
+static bool
+tx_complete_is_way(const tx_complete_t *cp, uint32_t n)
+{
+    float             chars;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->nattrs == 0) {
+        return false;
+    }
+
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    return chars <= TX_COMPLETE_WAY
+           && cp->total - chars >= TX_COMPLETE_GAP_CHARS
+           && tx_complete_sum(cp->linked, node->block, node->block_end) > 0
+           && tx_crumbs_is_way(cp->page, n);
 }
 
 
@@ -231,6 +256,7 @@ tx_complete_drop(tx_complete_t *cp)
         }
 
         if (tx_complete_is_furniture(cp, i)
+            || tx_complete_is_way(cp, i)
             || tx_complete_is_consent(cp, i)
             || tx_complete_is_unseen(cp, i))
         {

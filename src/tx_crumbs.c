@@ -36,7 +36,7 @@ tx_crumbs_says(tx_str_t value)
 }
 
 
-static bool
+bool
 tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
 {
     uint32_t          i;

@@ -12,6 +12,9 @@
 #include "tx_meta.h"
 
 
+/* True for an element that says it is such a way, and is no larger. */
+bool tx_crumbs_is_way(const tx_page_t *page, uint32_t node);
+
 /* The texts of the links in the first element that says it is such a way. */
 void tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs);
 
