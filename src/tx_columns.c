@@ -6,6 +6,7 @@
 #include "tx_columns.h"
 #include "tx_fill.h"
 
+#include <math.h>
 #include <stdio.h>
 
 
@@ -63,33 +64,38 @@ tx_columns_need_all(tx_columns_t *columns, const tx_col_t *needs)
 bool
 tx_columns_need(tx_columns_t *columns, tx_col_t id)
 {
-    uint32_t            i;
-    const tx_column_t  *column;
+    uint16_t            filled[TX_COL_MAX];
+    uint32_t            i, n;
+    const tx_column_t  *column, *other;
 
     if (columns->col[id] != NULL) {
         return true;
     }
 
     column = &tx_column_table[id];
+    n = 0;
 
     /* one function may fill several columns: it needs what they all need */
 
     for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
-        if (tx_column_table[i].fill == column->fill
-            && !tx_columns_need_all(columns, tx_column_table[i].needs))
-        {
-            return false;
+        other = &tx_column_table[i];
+
+        if (other->fill == column->fill) {
+            if (!tx_columns_need_all(columns, other->needs)) {
+                return false;
+            }
+
+            filled[n++] = (uint16_t) i;
         }
     }
 
-    for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
-        if (tx_column_table[i].fill == column->fill) {
-            columns->col[i] =
-                tx_arena_array(columns->page->arena,
-                               tx_columns_size(columns,
-                                               tx_column_table[i].scope),
-                               sizeof(float));
-        }
+    for (i = 0; i < n; i++) {
+        other = &tx_column_table[filled[i]];
+
+        columns->col[filled[i]] =
+            tx_arena_array(columns->page->arena,
+                           tx_columns_size(columns, other->scope),
+                           sizeof(float));
     }
 
     if (!columns->page->arena->failed) {
@@ -97,6 +103,29 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
     }
 
     return !columns->page->arena->failed;
+}
+
+
+float
+tx_fill_log(tx_columns_t *columns, float x)
+{
+    uint32_t  n;
+
+    if (!(x >= 1 && x < TX_COLUMNS_LOGS)) {
+        return log1pf(x);
+    }
+
+    n = (uint32_t) x;
+
+    if ((float) n != x) {
+        return log1pf(x);
+    }
+
+    if (columns->logs[n] == 0) {
+        columns->logs[n] = log1pf(x);
+    }
+
+    return columns->logs[n];
 }
 
 

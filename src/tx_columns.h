@@ -35,6 +35,9 @@ typedef enum {
 } tx_col_t;
 
 
+#define TX_COLUMNS_LOGS  256
+
+
 typedef struct tx_thread_s  tx_thread_t;
 
 typedef struct {
@@ -47,6 +50,7 @@ typedef struct {
     tx_thread_t            *thread;         /* NULL: not sought */
     tx_token_cache_t       *tokens;         /* tx_columns_tokens() */
     const uint64_t         *looks;          /* of nodes: tx_fill_groups.c */
+    float                   logs[TX_COLUMNS_LOGS];  /* tx_fill_log() */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 } tx_columns_t;
 

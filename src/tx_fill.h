@@ -36,6 +36,13 @@ tx_fill_sum_t *tx_fill_sums(tx_columns_t *columns);
 uint64_t tx_block_hash(const tx_page_t *page, const tx_block_t *block);
 
 
+/*
+ * log(1 + x).  Most are of small counts, which come again and again: those are
+ * kept.
+ */
+float tx_fill_log(tx_columns_t *columns, float x);
+
+
 /* tx_fill_text.c: a block's own text */
 void tx_fill_text(tx_columns_t *columns);
 void tx_fill_density(tx_columns_t *columns);

@@ -152,7 +152,8 @@ tx_fill_window(tx_columns_t *columns)
         chars = sum[to].chars - sum[from].chars;
         linked = sum[to].linked - sum[from].linked;
 
-        col[TX_COL_AROUND][b] = log1pf((float) (chars - linked));
+        col[TX_COL_AROUND][b] = tx_fill_log(columns,
+                                              (float) (chars - linked));
         col[TX_COL_AROUND_LINKS][b] = (float) (linked / tx_max(chars, 1));
         col[TX_COL_AROUND_SHARE][b] = (float) (chars - linked);
 
@@ -245,7 +246,7 @@ tx_fill_kinds(tx_columns_t *columns, tx_col_t first, bool by_class)
         kind = &kinds[slot[b]];
 
         col[first][b] = (float) (kind->unlinked / tx_max(total, 1));
-        col[first + 1][b] = log1pf((float) kind->count);
+        col[first + 1][b] = tx_fill_log(columns, (float) kind->count);
         col[first + 2][b] = (float) (kind->linked / tx_max(kind->chars, 1));
         col[first + 3][b] = (float) (kind->unlinked / kind->count);
     }

@@ -261,20 +261,22 @@ tx_group_sums(tx_columns_t *columns, tx_group_work_t *work)
 
 /* What is the same for all blocks of an item. */
 static void
-tx_group_item(const tx_page_t *page, tx_group_work_t *work, uint32_t b,
+tx_group_item(tx_columns_t *columns, tx_group_work_t *work, uint32_t b,
     uint32_t item, float *const *col)
 {
     double            count, own;
+    tx_page_t        *page;
     tx_group_t       *group;
     const tx_node_t  *node;
 
+    page = columns->page;
     node = &page->nodes[item];
     group = tx_group(&work->groups, work->look[item]);
     count = group->count;
     own = work->sum[node->block_end].unlinked - work->sum[node->block].unlinked;
 
     col[0][b] = (float) group->number;
-    col[1][b] = log1pf((float) count);
+    col[1][b] = tx_fill_log(columns, (float) count);
     col[3][b] = log1pf((float) (group->unlinked / count));
     col[4][b] = (float) (group->linked / tx_max(group->chars, 1));
     col[5][b] = (float) (group->unlinked / work->total);
@@ -311,7 +313,7 @@ tx_group_columns(tx_columns_t *columns, tx_group_work_t *work, uint32_t b,
         }
 
     } else {
-        tx_group_item(page, work, b, item, col);
+        tx_group_item(columns, work, b, item, col);
     }
 
     col[2][b] = (float) (page->nodes[page->blocks[b].node].depth - node->depth)
@@ -440,7 +442,7 @@ tx_fill_kin(tx_columns_t *columns)
         count = group->count;
 
         col[TX_COL_KIN][b] = (float) group->number;
-        col[TX_COL_KIN_COUNT][b] = log1pf((float) count);
+        col[TX_COL_KIN_COUNT][b] = tx_fill_log(columns, (float) count);
         col[TX_COL_KIN_SHARE][b] = (float) (group->unlinked / tx_max(total, 1));
         col[TX_COL_KIN_LINKS][b] = (float) (group->linked
                                             / tx_max(group->chars, 1));
@@ -458,19 +460,20 @@ static void
 tx_part_columns(float *const *col, const tx_fill_sum_t *sum, uint32_t from,
     uint32_t to)
 {
-    float     blocks, chars, linked, unlinked, sentences;
+    float     blocks, chars, linked, sentences, log_blocks, log_unlinked;
     uint32_t  b;
 
     blocks = (float) (to - from);
+    log_blocks = log1pf(blocks);
+    log_unlinked = log1pf((float) (sum[to].unlinked - sum[from].unlinked));
     chars = (float) (sum[to].chars - sum[from].chars);
     linked = (float) (sum[to].linked - sum[from].linked);
-    unlinked = (float) (sum[to].unlinked - sum[from].unlinked);
     sentences = (float) (sum[to].sentences - sum[from].sentences);
 
     for (b = from; b < to; b++) {
-        col[TX_COL_PART_CHARS][b] = log1pf(unlinked);
+        col[TX_COL_PART_CHARS][b] = log_unlinked;
         col[TX_COL_PART_LINKS][b] = linked / tx_max(chars, 1);
-        col[TX_COL_PART_BLOCKS][b] = log1pf(blocks);
+        col[TX_COL_PART_BLOCKS][b] = log_blocks;
         col[TX_COL_PART_LEVEL][b] = col[TX_COL_HEADING][from];
         col[TX_COL_PART_SENTENCES][b] = sentences / blocks;
         col[TX_COL_PART_LINKED][b] =

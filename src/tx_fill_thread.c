@@ -168,6 +168,7 @@ tx_fill_alike(tx_columns_t *columns)
     alike = tx_alike_find(columns->page);
 
     for (b = 0; alike != NULL && b < columns->page->nblocks; b++) {
-        columns->col[TX_COL_ALIKE][b] = log1pf((float) alike[b]);
+        columns->col[TX_COL_ALIKE][b] = tx_fill_log(columns,
+                                                    (float) alike[b]);
     }
 }

@@ -81,6 +81,27 @@ tx_marks_path(tx_str_t href)
 }
 
 
+/* False of most words, by their first letter. */
+static bool
+tx_marks_may_tell(tx_str_t word)
+{
+    switch (tx_lower(word.data[0])) {
+
+    case 'a':
+    case 'l':
+    case 'm':
+    case 'p':
+    case 'r':
+    case 's':
+    case 'u':
+        return true;
+
+    default:
+        return false;
+    }
+}
+
+
 /* "u" is a word only as a whole part: /u/name, &u=1. */
 static bool
 tx_marks_is_part(tx_str_t href, size_t start, size_t end)
@@ -118,8 +139,11 @@ tx_marks_is_account(tx_str_t href)
             continue;
         }
 
-        if (i > start && tx_marks_is_part(href, start, i)) {
-            word = tx_str_span(s + start, s + i);
+        word = tx_str_span(s + start, s + i);
+
+        if (word.len != 0 && tx_marks_may_tell(word)
+            && tx_marks_is_part(href, start, i))
+        {
             account |= tx_str_casein(word, tx_marks_accounts);
 
             if (tx_str_casein(word, tx_marks_doors)) {
@@ -200,8 +224,10 @@ tx_marks_is_time(tx_str_t text)
     for (i = 0; i < text.len; i++) {
 
         if (!tx_is_digit(s[i])) {
-            groups = (s[i] == '-' || s[i] == '/' || s[i] == '.')
-                     ? groups : 0;
+            if (groups != 0 && s[i] != '-' && s[i] != '/' && s[i] != '.') {
+                groups = 0;
+            }
+
             continue;
         }
 
