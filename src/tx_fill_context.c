@@ -153,7 +153,7 @@ tx_fill_window(tx_columns_t *columns)
         linked = sum[to].linked - sum[from].linked;
 
         col[TX_COL_AROUND][b] = tx_fill_log(columns,
-                                              (float) (chars - linked));
+                                            (float) (chars - linked));
         col[TX_COL_AROUND_LINKS][b] = (float) (linked / tx_max(chars, 1));
         col[TX_COL_AROUND_SHARE][b] = (float) (chars - linked);
 

@@ -89,11 +89,50 @@ tx_parser_need_body(tx_parser_t *parser)
 }
 
 
+/* True if one of eight bytes is c, where ones has a one in each. */
+static inline bool
+tx_parser_has(uint64_t eight, uint64_t ones, u_char c)
+{
+    eight ^= ones * c;
+
+    /* a byte that is 0 now borrows, and its highest bit was not set */
+
+    return ((eight - ones) & ~eight & ones << 7) != 0;
+}
+
+
+/* Copies what stays as it is, eight bytes at once; how far it came. */
+static size_t
+tx_parser_copy(u_char *q, const u_char *p, const u_char *end)
+{
+    size_t    n;
+    uint64_t  eight, ones;
+
+    ones = 0x0101010101010101u;
+
+    for (n = 0; (size_t) (end - p) - n >= 8; n += 8) {
+        memcpy(&eight, p + n, 8);
+
+        if (tx_parser_has(eight, ones, '&')
+            || tx_parser_has(eight, ones, '\r')
+            || tx_parser_has(eight, ones, '\0'))
+        {
+            break;
+        }
+
+        memcpy(q + n, &eight, 8);
+    }
+
+    return n;
+}
+
+
 /* NULs are dropped, line ends become line feeds, references characters. */
 static void
 tx_parser_append(tx_parser_t *parser, tx_str_t raw, bool resolve)
 {
     u_char        *q;
+    size_t         n;
     uint32_t       c, second;
     const u_char  *p, *end;
 
@@ -102,6 +141,13 @@ tx_parser_append(tx_parser_t *parser, tx_str_t raw, bool resolve)
     q = parser->page->text + parser->page->text_len;
 
     while (p < end) {
+        n = tx_parser_copy(q, p, end);
+        p += n;
+        q += n;
+
+        if (p == end) {
+            break;
+        }
 
         if (*p == '&' && resolve) {
             c = tx_reference(&p, end, false, &second);
