@@ -148,6 +148,13 @@ tx_clean_own_language(const tx_page_t *page, uint32_t n, bool code)
             s = tx_clean_source_attr(page, n,
                                      tx_str("data-enlighter-language"));
         }
+
+        if (s.len == 0) {
+            s = tx_clean_class_language(
+                    tx_clean_source_attr(page, n,
+                                tx_str("data-syntaxhighlighter-params")),
+                    false);
+        }
     }
 
     return s;

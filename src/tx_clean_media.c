@@ -187,6 +187,10 @@ tx_clean_is_played(const tx_clean_t *clean, uint32_t n)
         return false;
     }
 
+    if (n >= clean->first && n < clean->text) {
+        return true;    /* between the title and the text */
+    }
+
     box = &nodes[nodes[n].parent];
 
     for (i = 0; i < TX_CLEAN_BOX && box->block == box->block_end; i++) {
@@ -201,7 +205,9 @@ tx_clean_is_played(const tx_clean_t *clean, uint32_t n)
             return false;
         }
 
-        if (keep[box->block - 1] && keep[box->block_end]) {
+        if ((keep[box->block - 1] || (box->block > 1 && keep[box->block - 2]))
+            && keep[box->block_end])
+        {
             return true;
         }
 

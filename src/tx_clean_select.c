@@ -13,6 +13,8 @@
 
 #define TX_CLEAN_FIGURE  3
 
+#define TX_CLEAN_BEFORE  4      /* blocks between the title and the text */
+
 
 /* Images and the like that selectors keep may stand outside of all text. */
 static void
@@ -110,6 +112,34 @@ tx_clean_behind(const tx_clean_t *clean)
 }
 
 
+/* A film or a sound between the title and the text, near to both. */
+static void
+tx_clean_played(tx_clean_t *clean)
+{
+    uint32_t          n;
+    const tx_node_t  *nodes, *title;
+
+    nodes = clean->page->nodes;
+    title = &nodes[clean->selection->title];
+
+    if (clean->selection->title == 0 || title->last > clean->first
+        || nodes[clean->first].block - title->block_end > TX_CLEAN_BEFORE)
+    {
+        return;
+    }
+
+    for (n = title->last + 1; n < clean->first; n++) {
+        if (nodes[n].tag == TX_TAG_AUDIO || nodes[n].tag == TX_TAG_VIDEO
+            || (nodes[n].tag == TX_TAG_IFRAME
+                && tx_str_has(tx_node_attr(clean->page, n, TX_ATTR_SRC),
+                              tx_str("/embed/"))))
+        {
+            clean->first = n;
+        }
+    }
+}
+
+
 /*
  * Images are content between kept blocks, and also below the title and at
  * those ends of the area where no text was left out, and right behind it.
@@ -188,8 +218,11 @@ tx_clean_select(tx_clean_t *clean)
         clean->last = tx_max(clean->last, block->last);
     }
 
+    clean->text = clean->first;
+
     tx_clean_overridden(clean);
     tx_clean_widen(clean);
+    tx_clean_played(clean);
 
     return true;
 }

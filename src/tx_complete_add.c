@@ -296,6 +296,22 @@ tx_complete_is_noise(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* What a title opens, with the title, but for the buttons in it. */
+static void
+tx_complete_open(tx_complete_t *cp, const tx_node_t *node)
+{
+    uint32_t  b, n;
+
+    for (b = node->block - 1; b < node->block_end; b++) {
+        n = cp->page->nodes[cp->page->blocks[b].first].parent;
+
+        if (b < node->block || cp->page->nodes[n].tag != TX_TAG_BUTTON) {
+            cp->sel->keep[b] = 1;
+        }
+    }
+}
+
+
 /* Furniture is not added, but what it stands between goes on behind it. */
 static bool
 tx_complete_furniture(tx_complete_t *cp, uint32_t n, uint32_t kept,
@@ -306,8 +322,7 @@ tx_complete_furniture(tx_complete_t *cp, uint32_t n, uint32_t kept,
     node = &cp->page->nodes[n];
 
     if (tx_complete_is_panel(cp, n)) {
-        memset(cp->sel->keep + node->block - 1, 1,
-               node->block_end - node->block + 1);
+        tx_complete_open(cp, node);
         return true;
     }
 
@@ -331,6 +346,7 @@ tx_complete_content(tx_complete_t *cp, uint32_t n, uint32_t kept,
 
     between = n <= *inside || tx_complete_is_between(cp, n)
               || tx_complete_is_headed(cp, n)
+              || tx_complete_is_section(cp, n)
               || tx_complete_is_end(cp, n)
               || tx_complete_is_begin(cp, n);
 
@@ -424,6 +440,64 @@ tx_complete_add(tx_complete_t *cp)
 }
 
 
+/* True for words, or the name of a file; a language is one word. */
+static bool
+tx_complete_is_name(const tx_complete_t *cp, uint32_t b)
+{
+    size_t    i;
+    tx_str_t  s;
+
+    s = tx_block_text(cp->page, b);
+
+    for (i = 1; i + 1 < s.len; i++) {
+        if (s.data[i] == '.' || s.data[i] == '/' || s.data[i] == ' ') {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* The first line of an element with code and nothing else: what it is. */
+static bool
+tx_complete_names_code(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, below;
+    const tx_node_t  *node, *nodes;
+
+    nodes = cp->page->nodes;
+    node = &nodes[n];
+
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_FIGURE)
+        || node->block_end - node->block < 2
+        || node->block_end - node->block > 3    /* lines may be numbered */
+        || cp->sel->keep[node->block] || !cp->sel->keep[node->block_end - 1]
+        || cp->noise[cp->page->blocks[node->block].first] != 0
+        || tx_complete_sum(cp->chars, node->block, node->block + 1)
+           > TX_COMPLETE_TITLE
+        || tx_complete_sum(cp->linked, node->block, node->block + 1) * 4
+           > tx_complete_sum(cp->chars, node->block, node->block + 1)
+        || !tx_complete_is_name(cp, node->block)
+        || tx_complete_is_label(cp, node->block))
+    {
+        return false;
+    }
+
+    below = cp->page->blocks[node->block_end - 1].node;
+
+    for (i = 0; i < TX_COMPLETE_UP && below != n; i++) {
+        if (nodes[below].tag == TX_TAG_PRE) {
+            return true;
+        }
+
+        below = nodes[below].parent;
+    }
+
+    return false;
+}
+
+
 void
 tx_complete_headings(tx_complete_t *cp)
 {
@@ -432,6 +506,10 @@ tx_complete_headings(tx_complete_t *cp)
 
     for (i = 1; i < cp->page->nnodes; i++) {
         node = &cp->page->nodes[i];
+
+        if (tx_complete_names_code(cp, i)) {
+            cp->sel->keep[node->block] = 1;
+        }
 
         if ((tx_tag_flags(tx_complete_tag(cp, i)) & TX_IS_HEADING)
             && !tx_complete_is_noise(cp, i) && i != cp->sel->title

@@ -3,7 +3,7 @@
  *
  * Short lines that the content goes on around: a few blocks between two that
  * were kept, without links or buttons, near both of them in the tree.  They
- * are sentences, formulas, or bold as a heading is.
+ * are sentences, formulas, captions, or bold as a heading is.
  */
 
 
@@ -13,6 +13,8 @@
 
 #define TX_COMPLETE_LINES_MOST  3     /* blocks of a gap */
 #define TX_COMPLETE_NEAR        3     /* elements up to what is around it */
+#define TX_COMPLETE_ENDING      8     /* elements that end with a block */
+#define TX_COMPLETE_DEEP        4     /* and down to a line of it */
 #define TX_COMPLETE_SAID        6     /* chars of a sentence */
 #define TX_COMPLETE_SPANS       8     /* elements around a text in its block */
 
@@ -26,6 +28,12 @@ tx_complete_both(const tx_complete_t *cp, uint32_t prev, uint32_t next)
 
     nodes = cp->page->nodes;
     n = cp->page->blocks[prev].node;
+
+    /* the end of a table, a list or the like is as near as that is */
+
+    for (i = 0; i < TX_COMPLETE_ENDING && nodes[n].block_end == prev + 1; i++) {
+        n = nodes[n].parent;
+    }
 
     for (i = 0; i <= TX_COMPLETE_NEAR && nodes[n].tag != TX_TAG_BODY; i++) {
         if (nodes[n].block_end > next) {
@@ -89,14 +97,21 @@ tx_complete_lies_in(const tx_complete_t *cp, uint32_t text, uint32_t top,
 }
 
 
-/* A formula: its MathML is there, or else beside how it looks. */
+/* A formula: its MathML is there, or beside how it looks, or it is TeX. */
 static bool
 tx_complete_is_formula(const tx_complete_t *cp, uint32_t b)
 {
     uint32_t           n;
+    tx_str_t           s;
     const tx_block_t  *block;
 
     block = &cp->page->blocks[b];
+    s = tx_str_span(cp->page->text + cp->page->nodes[block->first].text,
+                    cp->page->text + cp->page->nodes[block->last].text_end);
+
+    if (tx_str_has(s, tx_str("\\[")) && tx_str_has(s, tx_str("\\]"))) {
+        return true;
+    }
 
     for (n = block->first; n <= block->last; n++) {
         if (cp->page->nodes[n].tag == TX_TAG_MATH) {
@@ -106,6 +121,31 @@ tx_complete_is_formula(const tx_complete_t *cp, uint32_t b)
 
     return tx_complete_lies_in(cp, block->first, block->node, TX_TAG_MATH,
                                TX_TAG_MATH);
+}
+
+
+/* True if such an element is among the first in a node. */
+static bool
+tx_complete_begins(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
+{
+    uint32_t          i;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+
+    for (i = n; i <= n + TX_COMPLETE_UP && i < cp->page->nnodes; i++) {
+        if (nodes[i].tag == tag) {
+            return true;
+        }
+
+        if (nodes[i].tag == TX_TAG_TEXT
+            && !(nodes[i].flags & TX_NODE_SPACE))
+        {
+            return false;
+        }
+    }
+
+    return false;
 }
 
 
@@ -140,6 +180,105 @@ tx_complete_is_bold(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* A paragraph, or a heading; false also where there is no block. */
+static bool
+tx_complete_is_text(const tx_complete_t *cp, uint32_t b)
+{
+    tx_tag_t  tag;
+
+    if (b >= cp->page->nblocks) {
+        return false;
+    }
+
+    tag = (tx_tag_t) cp->page->nodes[cp->page->blocks[b].node].tag;
+
+    return (tx_tag_flags(tag) & TX_IS_HEADING)
+           || tx_complete_is_prose(cp, b);
+}
+
+
+/*
+ * The only text of an element that begins with an image, amid the text; at its
+ * beginning that would be its author, with a portrait.
+ */
+
+static bool
+tx_complete_is_pictured(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t          i, n;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    n = cp->page->blocks[b].node;
+
+    if (cp->kept[b] < 2 || !tx_complete_is_text(cp, cp->prev[b])
+        || !tx_complete_is_text(cp, cp->next[b]))
+    {
+        return false;
+    }
+
+    for (i = 0; i < TX_COMPLETE_UP; i++) {
+        if (nodes[n].block != b || nodes[n].block_end != b + 1) {
+            return false;
+        }
+
+        if (nodes[n].child != 0
+            && tx_complete_begins(cp, nodes[n].child, TX_TAG_IMG))
+        {
+            return true;
+        }
+
+        n = nodes[n].parent;
+    }
+
+    return false;
+}
+
+
+/* A link to a file to be kept, rather than to another page. */
+static bool
+tx_complete_is_file(const tx_complete_t *cp, uint32_t b)
+{
+    size_t            i, len;
+    uint32_t          n;
+    tx_str_t          href;
+    const tx_node_t  *nodes;
+
+    static const tx_str_t  ends[] = {
+        tx_string(".csv"), tx_string(".docx"), tx_string(".epub"),
+        tx_string(".mp3"), tx_string(".odt"), tx_string(".pdf"),
+        tx_string(".xlsx"), tx_string(".zip")
+    };
+
+    nodes = cp->page->nodes;
+    n = nodes[cp->page->blocks[b].first].parent;
+
+    for (i = 0; i < TX_COMPLETE_UP && nodes[n].tag != TX_TAG_A; i++) {
+        n = nodes[n].parent;
+    }
+
+    href = tx_node_attr(cp->page, n, TX_ATTR_HREF);
+
+    if (nodes[n].tag != TX_TAG_A || href.len == 0) {
+        return false;
+    }
+
+    for (len = 0; len < href.len && href.data[len] != '?'
+                  && href.data[len] != '#'; len++)
+    {
+        /* void */
+    }
+
+    for (i = 0; i < tx_count(ends); i++) {
+        if (tx_str_caseends((tx_str_t) { len, href.data }, ends[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /* A line that is shown, and no furniture. */
 static bool
 tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
@@ -148,20 +287,43 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
 
     block = &cp->page->blocks[b];
 
-    return cp->noise[block->first] == 0 && cp->duplicate[b] == 0
-           && !(cp->page->nodes[block->first].flags & TX_NODE_CONCEALED)
-           && cp->controls[block->last] == cp->controls[block->first]
-           && (cp->sel->title == 0
-               || !tx_node_within(cp->page, block->first, cp->sel->title))
+    if (cp->noise[block->first] != 0 || cp->duplicate[b] != 0
+        || (cp->page->nodes[block->first].flags & TX_NODE_CONCEALED)
+        || (cp->sel->title != 0
+            && tx_node_within(cp->page, block->first, cp->sel->title))
+        || tx_complete_is_label(cp, b)
+        || tx_complete_is_control(cp->page, b))
+    {
+        return false;
+    }
+
+    if (tx_complete_is_formula(cp, b) || tx_complete_is_file(cp, b)) {
+        return true;
+    }
+
+    return cp->controls[block->last] == cp->controls[block->first]
+           && tx_complete_sum(cp->linked, b, b + 1) == 0
            && (tx_complete_is_said(cp, b) || tx_complete_is_bold(cp, b)
-               || tx_complete_is_formula(cp, b))
-           && !tx_complete_is_label(cp, b)
-           && !tx_complete_is_control(cp->page, b);
+               || tx_complete_is_pictured(cp, b));
 }
 
 
+/* What is set into the text, and none of it: a button, links, a label. */
 static bool
-tx_complete_is_spoken(const tx_complete_t *cp, uint32_t from, uint32_t to)
+tx_complete_is_set(const tx_complete_t *cp, uint32_t b)
+{
+    return cp->noise[cp->page->blocks[b].first] != 0
+           || tx_complete_is_label(cp, b)
+           || tx_complete_is_control(cp->page, b)
+           || (tx_complete_sum(cp->linked, b, b + 1)
+               >= tx_complete_sum(cp->chars, b, b + 1)
+               && !tx_complete_is_file(cp, b));
+}
+
+
+/* What of the blocks between two that were kept is to be kept with them. */
+static void
+tx_complete_speak(tx_complete_t *cp, uint32_t from, uint32_t to)
 {
     uint32_t          b, around;
     const tx_node_t  *nodes;
@@ -170,22 +332,23 @@ tx_complete_is_spoken(const tx_complete_t *cp, uint32_t from, uint32_t to)
     around = tx_complete_both(cp, from - 1, to);
 
     if (around == 0
-        || tx_complete_sum(cp->linked, from, to) != 0
         || tx_complete_sum(cp->chars, from, to) > TX_COMPLETE_GAP_CHARS)
     {
-        return false;
+        return;
     }
 
     for (b = from; b < to; b++) {
         if (nodes[cp->page->blocks[b].node].depth
-            > nodes[around].depth + TX_COMPLETE_NEAR
-            || !tx_complete_is_plain(cp, b))
+            > nodes[around].depth + TX_COMPLETE_DEEP
+            || !(tx_complete_is_plain(cp, b) || tx_complete_is_set(cp, b)))
         {
-            return false;
+            return;
         }
     }
 
-    return true;
+    for (b = from; b < to; b++) {
+        cp->sel->keep[b] = !tx_complete_is_set(cp, b);
+    }
 }
 
 
@@ -206,10 +369,8 @@ tx_complete_gaps(tx_complete_t *cp)
             break;
         }
 
-        if (next - b - 1 <= TX_COMPLETE_LINES_MOST
-            && tx_complete_is_spoken(cp, b + 1, next))
-        {
-            memset(cp->sel->keep + b + 1, 1, next - b - 1);
+        if (next - b - 1 <= TX_COMPLETE_LINES_MOST) {
+            tx_complete_speak(cp, b + 1, next);
         }
 
         b = next - 1;

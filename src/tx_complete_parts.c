@@ -14,6 +14,7 @@
 #define TX_COMPLETE_AMID      3     /* blocks between two paragraphs */
 #define TX_COMPLETE_CONTROLS  2     /* links and the like in a box */
 #define TX_COMPLETE_LINES     600   /* most chars of a stanza */
+#define TX_COMPLETE_SOURCE    120   /* most chars of who is quoted */
 #define TX_COMPLETE_NESTED    256   /* nodes of a table with others in it */
 
 
@@ -54,7 +55,11 @@ tx_complete_is_card(tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    return tx_complete_is_in_prose(cp, node)
+    return (tx_complete_is_in_prose(cp, node)
+            || (tx_complete_is_between(cp, n)
+                && tx_complete_kept(cp, node->block - 1, node->block) != 0
+                && (tx_complete_is_prose(cp, node->block - 1)
+                    || tx_complete_is_prose(cp, cp->next[node->block_end]))))
            && tx_complete_sum(cp->chars, node->block, node->block_end)
               <= TX_COMPLETE_FURNITURE
            && !(tx_complete_tokens(cp, n) & (TX_TOKEN_RELATED
@@ -134,7 +139,8 @@ tx_complete_is_listed(const tx_complete_t *cp, uint32_t n)
     above = tx_complete_above(cp, n);
 
     return above != 0 && cp->noise[above] == 0
-           && tx_complete_is_between(cp, n)
+           && (tx_complete_is_between(cp, n)
+               || tx_complete_is_section(cp, n))
            && !tx_complete_is_label(cp, cp->page->nodes[n].block - 1);
 }
 
@@ -349,6 +355,15 @@ tx_complete_is_lines(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* One of those that tabs show, one at a time. */
+static bool
+tx_complete_is_tab(const tx_complete_t *cp, uint32_t n)
+{
+    return tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_ROLE),
+                         tx_str("tabpanel"));
+}
+
+
 bool
 tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
 {
@@ -385,13 +400,51 @@ tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
                                   tx_str("button"));
 
         if (nodes[above].parent == nodes[n].parent) {
-            return opens;
+            return opens
+                   || (tx_complete_is_tab(cp, n)
+                       && tx_complete_is_tab(cp, above)
+                       && cp->sel->keep[nodes[n].block - 1]);
         }
 
         above = nodes[above].parent;
     }
 
     return false;
+}
+
+
+/* Whom a quotation is of, below it in an element of the two of them. */
+static bool
+tx_complete_is_source(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, above;
+    const tx_node_t  *node, *nodes, *parent;
+
+    nodes = cp->page->nodes;
+    node = &nodes[n];
+    parent = &nodes[node->parent];
+
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_P)
+        || node->block_end - node->block != 1 || node->block == 0
+        || node->block_end != parent->block_end
+        || !cp->sel->keep[node->block - 1]
+        || tx_complete_sum(cp->chars, node->block, node->block_end)
+           > TX_COMPLETE_SOURCE)
+    {
+        return false;
+    }
+
+    above = cp->page->blocks[node->block - 1].node;
+
+    for (i = 0; i < TX_COMPLETE_UP && nodes[above].parent != node->parent;
+         i++)
+    {
+        above = nodes[above].parent;
+    }
+
+    return nodes[above].tag == TX_TAG_BLOCKQUOTE
+           && nodes[above].parent == node->parent
+           && nodes[above].block == parent->block;
 }
 
 
@@ -402,6 +455,10 @@ tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
     figure = &cp->page->nodes[node->parent];
+
+    if (tx_complete_is_source(cp, n)) {
+        return true;
+    }
 
     return node->tag == TX_TAG_FIGCAPTION && figure->tag == TX_TAG_FIGURE
            && ((node->block > figure->block && cp->sel->keep[node->block - 1])

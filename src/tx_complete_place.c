@@ -16,19 +16,77 @@
 uint32_t
 tx_complete_above(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          above;
-    const tx_node_t  *node;
+    uint32_t          i, b, above;
+    const tx_node_t  *nodes;
 
-    node = &cp->page->nodes[n];
+    nodes = cp->page->nodes;
+    b = nodes[n].block;
 
-    if (node->block == 0) {
+    if (b == 0) {
         return 0;
     }
 
-    above = cp->page->blocks[node->block - 1].node;
+    above = cp->page->blocks[b - 1].node;
 
-    return (tx_tag_flags(cp->page->nodes[above].tag) & TX_IS_HEADING)
-           && cp->page->nodes[above].parent == node->parent ? above : 0;
+    if (!(tx_tag_flags(nodes[above].tag) & TX_IS_HEADING)) {
+        return 0;
+    }
+
+    for (i = 0; i < TX_COMPLETE_UP && nodes[n].block == b; i++) {
+        if (nodes[above].parent == nodes[n].parent) {
+            return above;
+        }
+
+        n = nodes[n].parent;
+    }
+
+    return 0;
+}
+
+
+bool
+tx_complete_is_section(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, above, before, section;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    above = tx_complete_above(cp, n);
+
+    if (above == 0 || cp->noise[above] != 0) {
+        return false;
+    }
+
+    section = nodes[above].parent;
+
+    if (nodes[section].tag != TX_TAG_SECTION
+        || nodes[section].block != nodes[above].block
+        || nodes[section].block_end != nodes[n].block_end
+        || nodes[section].block == 0)
+    {
+        return false;
+    }
+
+    before = cp->page->blocks[nodes[section].block - 1].node;
+
+    for (i = 0; i < TX_COMPLETE_WRAPPERS
+                && nodes[before].parent != nodes[section].parent; i++)
+    {
+        before = nodes[before].parent;
+    }
+
+    if (nodes[before].parent != nodes[section].parent
+        || nodes[before].tag != nodes[section].tag
+        || nodes[before].block == nodes[before].block_end
+        || !tx_str_eq(tx_node_attr(cp->page, before, TX_ATTR_CLASS),
+                      tx_node_attr(cp->page, section, TX_ATTR_CLASS)))
+    {
+        return false;
+    }
+
+    return cp->sel->keep[nodes[before].block]
+           && nodes[cp->page->blocks[nodes[before].block].node].tag
+              == nodes[above].tag;
 }
 
 

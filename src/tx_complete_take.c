@@ -322,6 +322,10 @@ tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
                && !tx_complete_is_pictured(cp, node, b + 1);
     }
 
+    if (tx_complete_is_menu(cp, b)) {
+        return true;
+    }
+
     return cp->colon[b] != 0 && tag != TX_TAG_TD && tag != TX_TAG_TH
            && tag != TX_TAG_DT && tag != TX_TAG_DD
            && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_PROSE

@@ -74,6 +74,22 @@ tx_complete_is_pressed(const tx_complete_t *cp, uint32_t b, uint32_t around,
 }
 
 
+bool
+tx_complete_is_menu(const tx_complete_t *cp, uint32_t b)
+{
+    tx_str_t           s;
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+    s = tx_str_span(cp->page->text + cp->page->nodes[block->first].text,
+                    cp->page->text + cp->page->nodes[block->last].text_end);
+
+    return memchr(s.data, '|', s.len) != NULL
+           && tx_complete_sum(cp->linked, b, b + 1) != 0
+           && tx_complete_is_pressed(cp, b, block->node, TX_TAG_A);
+}
+
+
 /* The heading that the first block of an element is in, or 0. */
 static uint32_t
 tx_complete_heading(const tx_complete_t *cp, uint32_t b)

@@ -119,6 +119,9 @@ bool tx_complete_is_teaser(const tx_complete_t *cp, uint32_t b);
 /* What is there to edit or to share the section below a heading. */
 bool tx_complete_is_tool(const tx_complete_t *cp, uint32_t b);
 
+/* A line of links with bars between them. */
+bool tx_complete_is_menu(const tx_complete_t *cp, uint32_t b);
+
 /* The sign of an item where it is text. */
 bool tx_complete_is_bullet(const tx_complete_t *cp, uint32_t b);
 
@@ -145,6 +148,12 @@ void tx_complete_headings(tx_complete_t *cp);
 
 /* The heading of one block that a node stands right below, or 0. */
 uint32_t tx_complete_above(const tx_complete_t *cp, uint32_t n);
+
+/*
+ * True for all of a section below its heading, if the one above it is made
+ * likewise and its heading was kept.
+ */
+bool tx_complete_is_section(const tx_complete_t *cp, uint32_t n);
 
 /* True for what stands right below a heading that was kept. */
 bool tx_complete_is_headed(const tx_complete_t *cp, uint32_t n);

@@ -135,6 +135,42 @@ test_amid(void)
                  "<div><p>title<p>+note</div><p>" PROSE,
                  "+A|title|+note|title|+note|+A",
                  "the titles of notes, one behind the other");
+    is_completed("<p>" PROSE "<div><p>" PROSE "<div><img src=a>caption</div><p>"
+                 PROSE, "+A|+A|caption|+A", "what stands below an image");
+    is_completed("<div><h2>+head</h2><div><img src=a>name</div><p>" PROSE,
+                 "+head|+A", "but not at the beginning, where authors stand");
+    is_completed("<div><p>" PROSE "<p><a href=/a.pdf>file</a><p>" PROSE,
+                 "+A|file|+A", "a file to be kept");
+    is_completed("<div><p>" PROSE "<p><a href=/a.html>page</a><p>" PROSE,
+                 "+A|+A", "but not another page");
+    is_completed("<div><p>" PROSE "<p><a href=/>page</a><p>It is said.<p>"
+                 PROSE, "+A|It|+A", "a sentence beside one");
+    is_completed("<div><p>" PROSE "<table><tr><td>+a</table><p>It is said.<p>"
+                 PROSE, "+A|+a|It|+A", "a sentence behind a table");
+    is_completed("<div><p>" PROSE "<div role=tabpanel>" PROSE "</div>"
+                 "<div role=tabpanel hidden><p>tab<div><button>copy</button>"
+                 "</div></div>"
+                 "<p>" PROSE, "+A|+A|tab|+A", "what another tab shows");
+    is_completed("<div><p>" PROSE "<div><blockquote>+quoted</blockquote>"
+                 "<div>by</div></div></div>", "+A|+quoted|by",
+                 "whose words they are");
+    is_completed("<div><p>" PROSE "<div><div>a.c</div><pre>+code</pre></div>"
+                 "</div>", "+A|a.c|+code", "the name of code");
+    is_completed("<div><p>" PROSE "<div><div>c</div><pre>+code</pre></div>"
+                 "</div>", "+A|+code", "but not its language");
+    is_completed("<div><p>" PROSE "<section><h2>+one</h2><p>" PROSE
+                 "</section><section><h2>two</h2><ul><li><a href=/>a</a></ul>"
+                 "</section></div>", "+A|+one|+A|two|a",
+                 "links of a section made as the one above");
+    is_completed("<div><p>" PROSE "<section><h2>+one</h2><p>" PROSE
+                 "</section><section class=x><h2>two</h2><ul><li>"
+                 "<a href=/>a</a></ul></section></div>", "+A|+one|+A",
+                 "but not of another one");
+    is_completed("<p>" PROSE "<p>" PROSE "<p>" PROSE "<p>" PROSE "<p>" PROSE
+                 "<p>" PROSE "<p>" PROSE
+                 "<p id=1><a href=/>a</a> | <a href=/>b</a><p>foot",
+                 "+A|+A|+A|+A|+A|+A|+A",
+                 "a menu at the end goes");
 }
 
 
