@@ -20,6 +20,7 @@
 static bool
 tx_job_type(tx_job_t *job)
 {
+    bool            prose;
     float           confidence;
     tx_page_type_t  type;
 
@@ -36,9 +37,10 @@ tx_job_type(tx_job_t *job)
     job->answer.type_confidence = (double) confidence;
 
     if (type != TX_TYPE_OTHER) {
-        tx_meta_settle_date(&job->page, &job->meta,
-                            type == TX_TYPE_ARTICLE
-                            || type == TX_TYPE_FORUM);
+        prose = type == TX_TYPE_ARTICLE || type == TX_TYPE_FORUM;
+
+        tx_meta_settle_date(&job->page, &job->meta, prose);
+        tx_meta_settle_authors(&job->meta, prose);
     }
 
     return true;

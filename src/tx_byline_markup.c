@@ -255,10 +255,41 @@ tx_byline_with_others(const tx_page_t *page, uint32_t node, tx_str_t name)
 }
 
 
+/* "Skip to content": words of which the first alone has a capital. */
+
+static bool
+tx_byline_is_phrase(tx_str_t s)
+{
+    const u_char  *p;
+
+    p = memrchr(s.data, ' ', s.len);
+
+    return p != NULL && p + 1 < tx_str_end(s) && p[1] >= 'a' && p[1] <= 'z'
+           && s.data[0] >= 'A' && s.data[0] <= 'Z'
+           && memchr(s.data, ',', s.len) == NULL
+           && !tx_str_casestarts(s, tx_str("the "));
+}
+
+
+/* "Ann Ode" and "Ann Ode Head of News": what the one adds is no name. */
+
+static bool
+tx_byline_begins(tx_str_t whole, tx_str_t name)
+{
+    return name.len + 1 < whole.len && whole.data[name.len] == ' '
+           && memcmp(whole.data, name.data, name.len) == 0
+           && memchr(name.data, ' ', name.len) != NULL
+           && whole.data[name.len + 1] != '&'
+           && !tx_str_casestarts(tx_str_span(whole.data + name.len,
+                                             tx_str_end(whole)),
+                                 tx_str(" and "));
+}
+
+
 tx_str_t
 tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 {
-    bool              inner;
+    bool              inner, begun;
     uint32_t          i, n, mark, best, second, block, last, at;
     tx_str_t          name, found;
     const tx_node_t  *node;
@@ -290,8 +321,9 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 
         inner = (mark == best && i <= last
                  && memchr(found.data, ' ', found.len) == NULL);
+        begun = (mark <= best && i <= last && !inner);
 
-        if (mark <= best && !inner) {
+        if (mark <= best && !inner && !begun) {
             continue;
         }
 
@@ -307,7 +339,7 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
              && !tx_byline_is_capital(name))
             || tx_byline_is_others(page, i))
         {
-            if (mark > second) {
+            if (mark > second && !tx_byline_is_phrase(name)) {
                 *doubtful = name;
                 second = mark;
             }
@@ -316,6 +348,10 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
         }
 
         if (inner && memchr(name.data, ' ', name.len) == NULL) {
+            continue;
+        }
+
+        if (begun && !tx_byline_begins(found, name)) {
             continue;
         }
 

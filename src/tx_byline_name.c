@@ -31,7 +31,7 @@ static const tx_str_t  tx_byline_no_names[] = {
     tx_string("reply"), tx_string("view"), tx_string("written"),
     tx_string("post"), tx_string("beitrag"), tx_string("note"),
     tx_string("modified"), tx_string("updated"),
-    tx_string("pressemitteilung")
+    tx_string("pressemitteilung"), tx_string("my")
 };
 
 
@@ -197,6 +197,17 @@ tx_byline_is_small(tx_str_t s)
 }
 
 
+/* What those behind a comma are, in capitals or not. */
+
+static const tx_str_t  tx_byline_roles[] = {
+    tx_string("expert"), tx_string("editor"), tx_string("writer"),
+    tx_string("manager"), tx_string("director"), tx_string("coordinator"),
+    tx_string("specialist"), tx_string("analyst"), tx_string("consultant"),
+    tx_string("strategist"), tx_string("reporter"), tx_string("founder"),
+    tx_string("officer"), tx_string("correspondent")
+};
+
+
 bool
 tx_byline_is_role(tx_str_t s)
 {
@@ -204,7 +215,10 @@ tx_byline_is_role(tx_str_t s)
 
     p = memrchr(s.data, ' ', s.len);
 
-    return p != NULL && tx_str_end(s) - p > 2 && p[1] >= 'a' && p[1] <= 'z';
+    return p != NULL
+           && ((tx_str_end(s) - p > 2 && p[1] >= 'a' && p[1] <= 'z')
+               || tx_str_casein(tx_str_span(p + 1, tx_str_end(s)),
+                                tx_byline_roles));
 }
 
 

@@ -82,6 +82,12 @@ bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
 void tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
 
 /*
+ * Then, what is no text and has no date has no author that only its page
+ * shows: who is named there made something of what it lists.
+ */
+void tx_meta_settle_authors(tx_meta_t *meta, bool prose);
+
+/*
  * The page turned out to be a thread, which somebody opened at some time, as
  * its first post tells; either may be absent.  What the head tells stands,
  * but for a day in UTC.

@@ -252,3 +252,13 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
 
     meta->byline = (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
 }
+
+
+void
+tx_meta_settle_authors(tx_meta_t *meta, bool prose)
+{
+    if (!prose && !meta->attributed && meta->published.data == NULL) {
+        meta->nauthors = 0;
+        meta->byline = tx_null_str;
+    }
+}

@@ -466,6 +466,34 @@ test_settled_time(void)
 }
 
 
+/* Who is shown on a page that turns out to be a list, or a shop's. */
+
+static void
+test_settled_author(void)
+{
+    tx_page_t  *page;
+
+    page = read_page(TITLE "<p class=author>Ann Ode</p>" BODY);
+    is_str(meta.byline, "Ann Ode", "somebody is shown");
+    tx_meta_settle_authors(&meta, true);
+    is_str(meta.byline, "Ann Ode", "... of a text, its author");
+    tx_meta_settle_authors(&meta, false);
+    is_str(meta.byline, NULL, "... of a list, that of an item");
+    is_int(meta.nauthors, 0, "... and of no other");
+    page_close(page);
+
+    page = read_page(TITLE "<p class=author>Ann Ode</p><p>4 May 2025" BODY);
+    tx_meta_settle_authors(&meta, false);
+    is_str(meta.byline, "Ann Ode", "a list with a day was written then");
+    page_close(page);
+
+    page = read_page("<meta name=author content='Ann Ode'>" TITLE BODY);
+    tx_meta_settle_authors(&meta, false);
+    is_str(meta.byline, "Ann Ode", "the head knows who wrote it");
+    page_close(page);
+}
+
+
 /* What the data of a page's programs tells, and its head does not. */
 
 static void
@@ -568,6 +596,24 @@ test_shown_author(void)
 
     field_is(TITLE "<p class=author>Ann Ode, reviewed by Bob Ode" BODY,
              byline, "Ann Ode", "nor is who looked it through");
+
+    field_is(TITLE "<div class=author-line>Written by:"
+             " <span class=author-name><a href=/author/ann>Ann Ode</a></span>"
+             " <span class=author-title>Baker &amp; Brewer</span></div>" BODY,
+             byline, "Ann Ode",
+             "what somebody is, behind the name in an element of its own");
+
+    field_is(TITLE "<p class=author>Ann Ode, Roads and Bridges Expert" BODY,
+             byline, "Ann Ode", "... or behind a comma");
+
+    field_is(TITLE "<p class=author>Hello, my dear</p>" BODY, byline, NULL,
+             "words of somebody");
+
+    field_is(TITLE "<a class=author>Skip to content</a>" BODY, byline, NULL,
+             "words that are no name");
+
+    field_is(TITLE "<p class=author>The Bridge editors</p>" BODY, byline,
+             "The Bridge editors", "... but of several people");
 
     field_is(TITLE "<aside class=author>Ann Ode</aside>" BODY, byline,
              "Ann Ode", "aside, near the title");
@@ -967,6 +1013,7 @@ main(void)
     test_times();
     test_shown_time();
     test_settled_time();
+    test_settled_author();
     test_state_time();
     test_author();
     test_shown_author();
