@@ -4,6 +4,7 @@
 
 
 #include "tx_clean_builder.h"
+#include "tx_shapes.h"
 
 
 #define TX_CLEAN_SPARE   (1024 * 1024)     /* see tx_clean_spend() */
@@ -96,7 +97,7 @@ tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
     build->spare = TX_CLEAN_SPARE + TX_CLEAN_SPARES * page->source.len;
     build->text = tx_arena_alloc(page->arena, room);
     build->frames = tx_arena_alloc(page->arena,
-                                   (depth + 1) * sizeof(tx_clean_frame_t));
+                                   (depth + 2) * sizeof(tx_clean_frame_t));
 
     if (page->arena->failed) {
         return NULL;
@@ -148,6 +149,10 @@ tx_clean_meant(const tx_page_t *page, uint32_t node)
 
     tag = (tx_tag_t) page->nodes[node].tag;
 
+    if (tag == TX_TAG_ASIDE && tx_quotation(page, node) != 0) {
+        tag = TX_TAG_BLOCKQUOTE;
+    }
+
     if (tag == TX_TAG_DIV || tag == TX_TAG_SPAN) {
         tag = tx_clean_role(page, node, tag);
     }
@@ -156,14 +161,18 @@ tx_clean_meant(const tx_page_t *page, uint32_t node)
         tag = tx_clean_figure(page, node, tag);
     }
 
-    if (tag == TX_TAG_TABLE && tx_clean_is_code_table(page, node)) {
+    if ((tag == TX_TAG_TABLE && tx_clean_is_code_table(page, node))
+        || tx_is_listing(page, node))
+    {
         return (tx_clean_rule_t) { TX_TAG_PRE, TX_CLEAN_LINE };
     }
 
     rule = tx_clean_rule(tag);
 
-    if (tag == TX_TAG_SPAN && (tx_clean_is_line(page, node)
-                               || tx_clean_is_below(page, node)))
+    if ((tag == TX_TAG_SPAN && (tx_clean_is_line(page, node)
+                                || tx_clean_is_below(page, node)))
+        || (tag == TX_TAG_BLOCKQUOTE
+            && tx_quotation(page, page->nodes[node].parent) == node))
     {
         rule.kind = TX_CLEAN_BREAK;
     }
@@ -180,6 +189,31 @@ tx_clean_fits(tx_tag_t tag, const tx_clean_frame_t *block)
            && block->depth + tx_clean_levels(tag, block->tag)
               <= TX_CLEAN_BLOCKS
            && tx_clean_placed(tag, block->tag);
+}
+
+
+/*
+ * The title of a block is bold, where it is a line by itself.  No other one
+ * is in it, so that there is one more frame than the page is deep.
+ */
+static void
+tx_clean_push_bold(tx_clean_build_t *build, uint32_t node)
+{
+    tx_clean_frame_t  *frame;
+
+    if (tx_clean_block(build)->kind == TX_CLEAN_LINE
+        || tx_clean_block(build)->tag == TX_TAG_FIGCAPTION
+        || tx_clean_in_span(build, TX_TAG_B)
+        || !tx_clean_push_span(build, node, TX_TAG_STRONG))
+    {
+        return;
+    }
+
+    frame = &build->frames[build->nframes++];
+    *frame = frame[-1];
+    frame->tag = TX_TAG_STRONG;
+    frame->kind = TX_CLEAN_INLINE;
+    frame->out = NULL;
 }
 
 
@@ -204,7 +238,9 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     }
 
     if (rule.kind == TX_CLEAN_INLINE) {
-        if (!tx_clean_push_span(build, node, rule.tag)) {
+        if ((rule.tag == TX_TAG_CODE && tx_clean_in_listing(build))
+            || !tx_clean_push_span(build, node, rule.tag))
+        {
             rule.kind = TX_CLEAN_THROUGH;
         }
 
@@ -234,6 +270,10 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
 
     if (rule.kind == TX_CLEAN_BREAK || rule.kind == TX_CLEAN_THROUGH) {
         tx_clean_anchor(build, node);
+    }
+
+    if (tx_is_block_title(build->page, node)) {
+        tx_clean_push_bold(build, node);
     }
 }
 

@@ -258,6 +258,9 @@ tx_str_t tx_clean_tag_name(const tx_page_t *page, uint32_t n);
 tx_str_t tx_clean_source_attr(const tx_page_t *page, uint32_t n,
     tx_str_t name);
 
+/* True if there is such an attribute, whatever its value. */
+bool tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name);
+
 
 /* tx_clean_code.c */
 

@@ -34,6 +34,16 @@ tx_clean_in_pre(tx_clean_build_t *build)
 }
 
 
+/* A pre that the page has made of other elements. */
+static inline bool
+tx_clean_in_listing(tx_clean_build_t *build)
+{
+    return tx_clean_in_pre(build)
+           && !(build->page->nodes[tx_clean_block(build)->node].flags
+                & TX_NODE_PRE);
+}
+
+
 /* Where content goes in the open line. */
 static inline tx_clean_node_t *
 tx_clean_place(const tx_clean_build_t *build)

@@ -8,6 +8,7 @@
 #include "tx_clean_build.h"
 
 #include "tx_buf.h"
+#include "tx_shapes.h"
 
 
 #define TX_CLEAN_CODE_UP    3    /* elements around a pre that may name it, */
@@ -215,7 +216,7 @@ tx_clean_language(tx_clean_build_t *build, uint32_t n)
 
     page = build->page;
 
-    if (page->nodes[n].tag == TX_TAG_PRE) {
+    if (page->nodes[n].tag != TX_TAG_CODE || tx_is_listing(page, n)) {
         s = tx_clean_pre_language(page, n);
 
     } else if (page->nodes[n].nattrs != 0) {
@@ -283,7 +284,7 @@ tx_clean_is_numbers(const tx_page_t *page, uint32_t n)
 }
 
 
-/* A cell in front of one that holds a pre. */
+/* A cell in front of one that holds a pre, or lines of code. */
 static bool
 tx_clean_is_beside_code(const tx_page_t *page, uint32_t n)
 {
@@ -298,11 +299,15 @@ tx_clean_is_beside_code(const tx_page_t *page, uint32_t n)
 
     i = (next == 0) ? 0 : page->nodes[next].child;
 
-    while (i != 0 && page->nodes[i].tag == TX_TAG_DIV) {
+    while (i != 0 && page->nodes[i].tag == TX_TAG_DIV
+           && !tx_is_listing(page, i))
+    {
         i = page->nodes[i].child;
     }
 
-    return i != 0 && page->nodes[i].tag == TX_TAG_PRE;
+    return i != 0 && (page->nodes[i].tag == TX_TAG_PRE
+                      || page->nodes[i].tag == TX_TAG_DIV
+                      || tx_is_listing(page, next));
 }
 
 

@@ -14,6 +14,7 @@
 
 #define TX_CLEAN_NAME  32       /* the longest name of a file to tell */
 #define TX_CLEAN_LOOK  512      /* bytes of an address that are looked at */
+#define TX_CLEAN_KEY   16       /* digits: the shortest key of a snippet */
 
 
 /* Parts of the addresses of frames that hold no content. */
@@ -108,33 +109,71 @@ tx_clean_player(tx_clean_build_t *build, uint32_t n)
 }
 
 
-/* A script that writes code into the page, which has an address of its own. */
+/* A long number in hexadecimal digits, which no person would write. */
+static bool
+tx_clean_is_key(tx_str_t s)
+{
+    size_t  i, letters;
+
+    letters = 0;
+
+    for (i = 0; i < s.len; i++) {
+        if (!tx_is_digit(s.data[i])) {
+            if (tx_lower(s.data[i]) < 'a' || tx_lower(s.data[i]) > 'f') {
+                return false;
+            }
+
+            letters++;
+        }
+    }
+
+    return s.len >= TX_CLEAN_KEY && letters > 0;
+}
+
+
+/*
+ * A script that writes code into the page where it stands, and so does not
+ * wait: what it writes has an address elsewhere, of who keeps it and a key,
+ * which is that of the script without ".js".
+ */
 static tx_str_t
 tx_clean_snippet(tx_clean_build_t *build, uint32_t n)
 {
-    size_t    i;
-    tx_str_t  src;
-    tx_url_t  url;
+    size_t         len;
+    tx_str_t       src;
+    tx_url_t       url;
+    const u_char  *name;
 
     src = tx_node_attr(build->page, n, TX_ATTR_SRC);
 
-    if (src.len < 8 || src.len > TX_CLEAN_LOOK
-        || memmem(src.data, src.len, "//gist.", 7) == NULL)
+    if (src.len < TX_CLEAN_KEY || src.len > TX_CLEAN_LOOK
+        || memmem(src.data, src.len, ".js", 3) == NULL
+        || tx_clean_source_has(build->page, n, tx_str("async"))
+        || tx_clean_source_has(build->page, n, tx_str("defer")))
     {
         return tx_null_str;
     }
 
     src = tx_clean_embed_attr(build, n, TX_ATTR_SRC);
     tx_url_parse(&url, src);
-    i = url.path.len;
 
-    if (url.authority.len < 5 || memcmp(url.authority.data, "gist.", 5) != 0
-        || i < 4 || memcmp(url.path.data + i - 3, ".js", 3) != 0)
+    if (url.path.len < TX_CLEAN_KEY
+        || !tx_str_ends(url.path, tx_str(".js"))
+        || tx_str_eq(url.authority, build->meta->base.authority))
     {
         return tx_null_str;
     }
 
-    return tx_str_span(src.data, url.path.data + i - 3);
+    len = url.path.len - 1;
+    name = memchr(url.path.data + 1, '/', len);
+
+    if (name == NULL
+        || !tx_clean_is_key(tx_str_span(name + 1, tx_str_end(url.path) - 3)))
+    {
+        return tx_null_str;
+    }
+
+    return tx_str_span(src.data, tx_str_end(url.path) - 3);
 }
 
 

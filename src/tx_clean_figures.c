@@ -31,6 +31,17 @@ tx_clean_names_caption(const tx_page_t *page, uint32_t n)
 }
 
 
+/* A line that calls itself a title, and no more than that. */
+static bool
+tx_clean_names_title(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].nattrs != 0
+           && page->nodes[n].block_end - page->nodes[n].block == 1
+           && tx_str_eq(tx_str_trim(tx_node_attr(page, n, TX_ATTR_CLASS)),
+                        tx_str("title"));
+}
+
+
 bool
 tx_clean_is_below(const tx_page_t *page, uint32_t n)
 {
@@ -117,7 +128,8 @@ tx_clean_caption_in(const tx_page_t *page, uint32_t div)
 
         if (caption != 0
             || (node->tag != TX_TAG_P && node->tag != TX_TAG_DIV)
-            || !tx_clean_names_caption(page, i))
+            || !(tx_clean_names_caption(page, i)
+                 || (image && tx_clean_names_title(page, i))))
         {
             return 0;
         }
@@ -136,7 +148,8 @@ tx_clean_figure(const tx_page_t *page, uint32_t n, tx_tag_t tag)
 
     parent = page->nodes[n].parent;
 
-    if (tx_clean_names_caption(page, n) && page->nodes[parent].tag == TX_TAG_DIV
+    if ((tx_clean_names_caption(page, n) || tx_clean_names_title(page, n))
+        && page->nodes[parent].tag == TX_TAG_DIV
         && tx_clean_caption_in(page, parent) == n)
     {
         return TX_TAG_FIGCAPTION;

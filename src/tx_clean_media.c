@@ -106,7 +106,7 @@ tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
 
     build = clean->build;
 
-    if (!tx_clean_is_extra(clean, n)) {
+    if (!tx_clean_is_extra(clean, n) || tx_clean_is_advert(clean, n)) {
         return;
     }
 

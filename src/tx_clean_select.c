@@ -7,6 +7,7 @@
 
 
 #include "tx_cleaner.h"
+#include "tx_complete.h"
 
 
 /* Elements around a caption, up to its figure. */
@@ -14,6 +15,11 @@
 #define TX_CLEAN_FIGURE  3
 
 #define TX_CLEAN_BEFORE  4      /* blocks between the title and the text */
+
+
+/* Nodes between the label of an advertisement and its image. */
+
+#define TX_CLEAN_LABEL  12
 
 
 /* Images and the like that selectors keep may stand outside of all text. */
@@ -310,6 +316,23 @@ tx_clean_is_cell(const tx_clean_t *clean, uint32_t n)
 }
 
 
+/* True if a block says of itself that it labels an advertisement. */
+static bool
+tx_clean_labels_advert(const tx_clean_t *clean, uint32_t b)
+{
+    const tx_node_t   *nodes;
+    const tx_block_t  *block;
+
+    nodes = clean->page->nodes;
+    block = &clean->page->blocks[b];
+
+    return !clean->selection->keep[b]
+           && tx_complete_is_ad_label(tx_str_span(
+                  clean->page->text + nodes[block->first].text,
+                  clean->page->text + nodes[block->last].text_end));
+}
+
+
 bool
 tx_clean_is_caption(const tx_clean_t *clean, uint32_t n)
 {
@@ -317,8 +340,42 @@ tx_clean_is_caption(const tx_clean_t *clean, uint32_t n)
 
     node = &clean->page->nodes[n];
 
-    return node->tag == TX_TAG_FIGCAPTION
-           || node->block_end - node->block == 1;
+    return (node->tag == TX_TAG_FIGCAPTION
+            || node->block_end - node->block == 1)
+           && !tx_clean_labels_advert(clean, node->block);
+}
+
+
+bool
+tx_clean_is_advert(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          i, b, last;
+    const tx_node_t  *nodes, *node;
+
+    nodes = clean->page->nodes;
+    node = &nodes[n];
+    b = node->block;
+
+    if (tx_complete_is_ad_label(tx_node_attr(clean->page, n, TX_ATTR_ALT))) {
+        return true;
+    }
+
+    if (b > 0 && (node->flags & TX_NODE_LINK)) {
+        last = clean->page->blocks[b - 1].last;
+
+        if (n > last && n - last <= TX_CLEAN_LABEL
+            && tx_clean_labels_advert(clean, b - 1))
+        {
+            return true;
+        }
+    }
+
+    for (i = 0; i < TX_CLEAN_FIGURE && node->block == node->block_end; i++) {
+        node = &nodes[node->parent];
+    }
+
+    return node->block_end - node->block == 1 && node->tag != TX_TAG_BODY
+           && tx_clean_labels_advert(clean, node->block);
 }
 
 

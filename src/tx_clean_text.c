@@ -246,7 +246,7 @@ tx_clean_run(tx_str_t s, bool pre)
         q = p;
         c = tx_utf8_next(&q);
 
-        if (c < 0x80 || tx_clean_is_hostile(c)
+        if (c <= 0xa0 || tx_clean_is_hostile(c)
             || (!pre && (tx_clean_is_space(c) || tx_clean_is_hyphen(c))))
         {
             break;
@@ -254,6 +254,26 @@ tx_clean_run(tx_str_t s, bool pre)
     }
 
     return (size_t) (p - s.data);
+}
+
+
+/* White space between the elements that are lines of code. */
+static bool
+tx_clean_is_between_lines(tx_clean_build_t *build)
+{
+    uint32_t  top;
+
+    if (!(build->page->nodes[build->from].flags & TX_NODE_SPACE)
+        || !tx_clean_in_listing(build))
+    {
+        return false;
+    }
+
+    top = tx_clean_top(build)->node;
+
+    return top == tx_clean_block(build)->node
+           || build->page->nodes[top].tag == TX_TAG_TBODY
+           || build->page->nodes[top].tag == TX_TAG_TR;
 }
 
 
@@ -265,7 +285,7 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
     uint32_t       c;
     const u_char  *p, *end;
 
-    if (text.len == 0) {
+    if (text.len == 0 || tx_clean_is_between_lines(build)) {
         return;
     }
 
@@ -299,7 +319,7 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
         }
 
         if (pre) {
-            tx_clean_space_in_pre(build, (u_char) c);
+            tx_clean_space_in_pre(build, c == 0xa0 ? ' ' : (u_char) c);
 
         } else if (c == '\n' && tx_clean_top(build)->lines) {
             tx_clean_br(build);

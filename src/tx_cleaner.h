@@ -60,7 +60,16 @@ bool tx_clean_is_extra(const tx_clean_t *clean, uint32_t n);
  */
 bool tx_clean_is_cell(const tx_clean_t *clean, uint32_t n);
 
-/* True for a caption that is one by its tag, or has but one block. */
+/*
+ * True for an image that advertises: its alt, or the only line beside it, is
+ * a word for that, or it is a link and such a word stands right above it.
+ */
+bool tx_clean_is_advert(const tx_clean_t *clean, uint32_t n);
+
+/*
+ * True for a caption that is one by its tag, or has but one block, and says
+ * more than that it belongs to an advertisement.
+ */
 bool tx_clean_is_caption(const tx_clean_t *clean, uint32_t n);
 
 /* True for a caption of what follows it in its figure and was kept. */

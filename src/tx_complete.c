@@ -7,6 +7,7 @@
 
 
 #include "tx_completer.h"
+#include "tx_shapes.h"
 
 
 #define TX_COMPLETE_NOTES  0.25f    /* notes are part of what is kept */
@@ -56,6 +57,10 @@ tx_complete_tag(const tx_complete_t *cp, uint32_t n)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
+
+    if (tx_is_listing(cp->page, n)) {
+        return TX_TAG_PRE;
+    }
 
     if (node->tag != TX_TAG_DIV || node->nattrs == 0) {
         return (tx_tag_t) node->tag;

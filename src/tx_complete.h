@@ -21,6 +21,9 @@
  */
 bool tx_complete_is_control(const tx_page_t *page, uint32_t b);
 
+/* True for a text that only says that an advertisement stands there. */
+bool tx_complete_is_ad_label(tx_str_t s);
+
 /* Changes selection->keep; false: no memory. */
 bool tx_complete(tx_columns_t *columns, tx_selection_t *selection);
 

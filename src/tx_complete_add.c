@@ -7,6 +7,7 @@
 
 
 #include "tx_completer.h"
+#include "tx_shapes.h"
 
 
 #define TX_COMPLETE_HEADED  4       /* blocks that hold a paragraph's chars */
@@ -84,13 +85,38 @@ tx_complete_opens(const tx_complete_t *cp, uint32_t figure, uint32_t b)
 }
 
 
-/* A list that came along has its heading with it. */
+/* The title of a thing of one block, in the element around it; or 0. */
+static uint32_t
+tx_complete_title(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          title;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+
+    if (nodes[n].block == 0) {
+        return 0;
+    }
+
+    title = cp->page->blocks[nodes[n].block - 1].node;
+
+    return (nodes[title].parent == nodes[n].parent
+            || nodes[title].parent == nodes[nodes[n].parent].parent)
+           && tx_is_block_title(cp->page, title) ? title : 0;
+}
+
+
+/* A list that came along has its heading or its title with it. */
 static void
 tx_complete_head(tx_complete_t *cp, uint32_t n)
 {
     uint32_t  b, above;
 
     above = tx_complete_above(cp, n);
+
+    if (above == 0) {
+        above = tx_complete_title(cp, n);
+    }
 
     if (above == 0 || above == cp->sel->title || cp->noise[above] != 0) {
         return;
@@ -406,7 +432,9 @@ tx_complete_element(tx_complete_t *cp, uint32_t n, uint32_t *inside)
         return true;
     }
 
-    if (tx_complete_is_box(cp, n) || tx_complete_is_caption(cp, n)) {
+    if (tx_complete_is_box(cp, n) || tx_complete_is_caption(cp, n)
+        || tx_complete_is_quoted(cp, n))
+    {
         memset(cp->sel->keep + node->block, 1, blocks);
         return true;
     }

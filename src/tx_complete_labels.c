@@ -83,13 +83,33 @@ tx_complete_ended(tx_str_t s)
 }
 
 
+/* Appends a text in lower case to a label; 0: that is too long. */
+static size_t
+tx_complete_lower(u_char *buf, size_t len, const u_char *p, const u_char *end)
+{
+    uint32_t  c;
+
+    while (p < end) {
+        if (len + 4 > TX_COMPLETE_LABEL) {
+            return 0;
+        }
+
+        c = tx_utf8_next(&p);
+        c = (c < 0x80) ? tx_lower((u_char) c)
+                       : (uint32_t) u_tolower((int) c);
+        len = (size_t) (tx_utf8_put(buf + len, c) - buf);
+    }
+
+    return len;
+}
+
+
 /* In lower case up to the first link or the end, without marks; "": long. */
 static tx_str_t
 tx_complete_label(const tx_page_t *page, uint32_t b, u_char *buf, bool link)
 {
     size_t             len;
-    uint32_t           c, n;
-    const u_char      *p;
+    uint32_t           n;
     const tx_node_t   *node;
     const tx_block_t  *block;
 
@@ -99,7 +119,9 @@ tx_complete_label(const tx_page_t *page, uint32_t b, u_char *buf, bool link)
     for (n = block->first; n <= block->last; n++) {
         node = &page->nodes[n];
 
-        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)) {
+        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)
+            || node->text == node->text_end)
+        {
             continue;
         }
 
@@ -107,21 +129,54 @@ tx_complete_label(const tx_page_t *page, uint32_t b, u_char *buf, bool link)
             break;
         }
 
-        p = page->text + node->text;
-
-        while (p < page->text + node->text_end) {
-            if (len + 4 > TX_COMPLETE_LABEL) {
-                return tx_null_str;
-            }
-
-            c = tx_utf8_next(&p);
-            c = (c < 0x80) ? tx_lower((u_char) c)
-                           : (uint32_t) u_tolower((int) c);
-            len = (size_t) (tx_utf8_put(buf + len, c) - buf);
+        len = tx_complete_lower(buf, len, page->text + node->text,
+                                page->text + node->text_end);
+        if (len == 0) {
+            return tx_null_str;
         }
     }
 
     return tx_complete_ended((tx_str_t) { len, buf });
+}
+
+
+/* Without what a label may stand between: "- Advertisement -", "[Ad]". */
+static tx_str_t
+tx_complete_unframed(tx_str_t s)
+{
+    static const char  marks[] = " -*[]()~.";
+
+    while (s.len > 0 && memchr(marks, s.data[0], sizeof(marks) - 1) != NULL) {
+        s.data++;
+        s.len--;
+    }
+
+    while (s.len > 0
+           && memchr(marks, s.data[s.len - 1], sizeof(marks) - 1) != NULL)
+    {
+        s.len--;
+    }
+
+    return s;
+}
+
+
+bool
+tx_complete_is_ad_label(tx_str_t s)
+{
+    size_t  len;
+    u_char  buf[TX_COMPLETE_LABEL];
+
+    s = tx_str_trim(s);
+
+    if (s.len == 0 || s.len > TX_COMPLETE_LABEL) {
+        return false;
+    }
+
+    len = tx_complete_lower(buf, 0, s.data, tx_str_end(s));
+    s = tx_complete_unframed(tx_complete_ended((tx_str_t) { len, buf }));
+
+    return tx_complete_is_one(s, tx_complete_ads);
 }
 
 
@@ -202,7 +257,8 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
     if (linked == 0 && chars <= TX_COMPLETE_LABEL) {
         label = tx_complete_label(cp->page, b, buf, false);
 
-        return tx_complete_is_one(label, tx_complete_ads)
+        return tx_complete_is_one(tx_complete_unframed(label),
+                                  tx_complete_ads)
                || (b + 1 < cp->page->nblocks && !cp->sel->keep[b + 1]
                    && tx_complete_is_one(label, tx_complete_teasers));
     }

@@ -7,6 +7,7 @@
 
 
 #include "tx_completer.h"
+#include "tx_shapes.h"
 
 
 #define TX_COMPLETE_TABLE     0.67f     /* a link counts less in a table */
@@ -161,7 +162,9 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
         return false;
     }
 
-    if (blocks == 1 && tx_complete_is_captioned(cp, n)) {
+    if (blocks == 1 && tx_complete_is_captioned(cp, n)
+        && !tx_complete_is_label(cp, node->block))
+    {
         return true;
     }
 
@@ -185,6 +188,10 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
         return linked * 2 <= chars || tx_complete_is_card(cp, n);
 
     case TX_TAG_FIGURE:
+        if (blocks == 1 && tx_complete_is_label(cp, node->block)) {
+            return false;
+        }
+
         /* with its caption the image comes along, too */
         return (blocks == 1 && tx_complete_is_end(cp, n))
                || tx_complete_is_shown(cp, n)
@@ -464,4 +471,26 @@ tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
            && ((node->block > figure->block && cp->sel->keep[node->block - 1])
                || (node->block_end < figure->block_end
                    && cp->sel->keep[node->block_end]));
+}
+
+
+bool
+tx_complete_is_quoted(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          quote;
+    const tx_node_t  *node;
+
+    quote = tx_quotation(cp->page, n);
+
+    if (quote == 0) {
+        return false;
+    }
+
+    node = &cp->page->nodes[quote];
+
+    return tx_complete_kept(cp, node->block, node->block_end) != 0
+           || (tx_complete_is_between(cp, n)
+               && tx_complete_sum(cp->linked, node->block, node->block_end)
+                  * 2 <= tx_complete_sum(cp->chars, node->block,
+                                         node->block_end));
 }

@@ -189,6 +189,9 @@ bool tx_complete_is_amid(const tx_complete_t *cp, uint32_t n);
  */
 bool tx_complete_is_box(tx_complete_t *cp, uint32_t n);
 
+/* A quotation that was kept, or lies amid the text, with whose it is. */
+bool tx_complete_is_quoted(const tx_complete_t *cp, uint32_t n);
+
 /*
  * True for lines that are elements of one kind, as of a poem, most of which
  * were kept.

@@ -1,0 +1,212 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_shapes.h"
+
+
+#define TX_LISTING_UP     4     /* elements that may call themselves code */
+#define TX_LISTING_LINES  2     /* the least lines */
+#define TX_QUOTATION      8     /* children of an aside that is one */
+#define TX_TITLE          120   /* bytes: the longest title of a block */
+
+
+/* True if the class of an element, or of one around it, speaks of code. */
+static bool
+tx_listing_is_named(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+
+    static const tx_str_t  words[] = {
+        tx_string("code"), tx_string("Code"), tx_string("crayon"),
+        tx_string("highlight"), tx_string("linenum"), tx_string("syntax")
+    };
+
+    for (i = 0; i < TX_LISTING_UP && page->nodes[n].tag != TX_TAG_BODY; i++) {
+        if (tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words))
+        {
+            return true;
+        }
+
+        n = page->nodes[n].parent;
+    }
+
+    return false;
+}
+
+
+/* An element of one block, or of none where the line is empty. */
+static bool
+tx_listing_is_line(const tx_page_t *page, uint32_t n, uint32_t list)
+{
+    uint32_t          code;
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+
+    if (node->block_end - node->block > 1) {
+        return false;
+    }
+
+    switch (node->tag) {
+
+    case TX_TAG_DIV:
+    case TX_TAG_PRE:
+        return tx_str_has(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                          tx_str("line"));
+
+    case TX_TAG_LI:
+        code = node->child;
+        return page->nodes[list].tag == TX_TAG_OL && code != 0
+               && page->nodes[code].tag == TX_TAG_CODE
+               && page->nodes[code].text_end == node->text_end;
+
+    default:
+        return false;
+    }
+}
+
+
+bool
+tx_is_listing(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i, lines;
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_OL
+         && node->tag != TX_TAG_TD && node->tag != TX_TAG_CODE)
+        || (node->flags & TX_NODE_PRE)
+        || node->block == node->block_end)
+    {
+        return false;
+    }
+
+    lines = 0;
+
+    for (i = node->child; i != 0; i = page->nodes[i].next) {
+
+        if (page->nodes[i].tag == TX_TAG_TEXT) {
+            if (!(page->nodes[i].flags & TX_NODE_SPACE)) {
+                return false;
+            }
+
+            continue;
+        }
+
+        if (!tx_listing_is_line(page, i, n)) {
+            return false;
+        }
+
+        lines++;
+    }
+
+    return lines >= TX_LISTING_LINES && tx_listing_is_named(page, n);
+}
+
+
+uint32_t
+tx_quotation(const tx_page_t *page, uint32_t aside)
+{
+    bool              line;
+    uint32_t          i, n, quote;
+    const tx_node_t  *node;
+
+    if (page->nodes[aside].tag != TX_TAG_ASIDE) {
+        return 0;
+    }
+
+    line = false;
+    quote = 0;
+    n = 0;
+
+    for (i = page->nodes[aside].child; i != 0; i = node->next) {
+        node = &page->nodes[i];
+
+        if (++n > TX_QUOTATION) {
+            return 0;
+        }
+
+        if (node->block == node->block_end) {
+            continue;
+        }
+
+        if (quote != 0
+            || (line ? node->tag != TX_TAG_BLOCKQUOTE
+                     : node->block_end - node->block != 1))
+        {
+            return 0;
+        }
+
+        if (line) {
+            quote = i;
+        }
+
+        line = true;
+    }
+
+    return quote;
+}
+
+
+/* A class is "title", or one with something in front of that. */
+static bool
+tx_title_is_named(tx_str_t class)
+{
+    tx_str_t  word;
+
+    static const tx_str_t  ends[] = {
+        tx_string("-title"), tx_string("_title")
+    };
+
+    for ( ;; ) {
+        word = tx_str_word(&class);
+
+        if (word.len == 0) {
+            return false;
+        }
+
+        if (tx_str_eq(word, tx_str("title")) || tx_str_ends(word, ends[0])
+            || tx_str_ends(word, ends[1]))
+        {
+            return true;
+        }
+    }
+}
+
+
+bool
+tx_is_block_title(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node, *parent;
+
+    node = &page->nodes[n];
+    parent = &page->nodes[node->parent];
+
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_P)
+        || node->nattrs == 0 || node->block_end - node->block != 1
+        || node->text_end - node->text > TX_TITLE
+        || node->block != parent->block
+        || node->block_end == parent->block_end
+        || parent->tag == TX_TAG_BODY || parent->tag == TX_TAG_MAIN)
+    {
+        return false;
+    }
+
+    if (!tx_title_is_named(tx_node_attr_head(page, n, TX_ATTR_CLASS))) {
+        return false;
+    }
+
+    for (i = n + 1; i <= node->last; i++) {
+        if ((page->nodes[i].flags & TX_NODE_LINK)
+            || (tx_tag_flags(page->nodes[i].tag) & TX_IS_BLOCK))
+        {
+            return false;
+        }
+    }
+
+    return true;
+}

@@ -1,0 +1,33 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What markup is by its shape, where its tags do not say it: known both to
+ * completion and to cleaning.
+ */
+
+
+#ifndef _TX_SHAPES_H_INCLUDED_
+#define _TX_SHAPES_H_INCLUDED_
+
+
+#include "tx_page.h"
+
+
+/*
+ * Code that a highlighter has taken apart, without a pre around it: all
+ * children are lines by their classes, and the element, or what is around it,
+ * calls itself code.
+ */
+bool tx_is_listing(const tx_page_t *page, uint32_t n);
+
+/* The quotation in an aside that has only a line besides, above it; or 0. */
+uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
+
+/*
+ * The title of a listing, a list, a note: a line by its class, with nothing
+ * but words in it, that an element begins with.
+ */
+bool tx_is_block_title(const tx_page_t *page, uint32_t n);
+
+
+#endif /* _TX_SHAPES_H_INCLUDED_ */
