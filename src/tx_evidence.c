@@ -157,6 +157,21 @@ tx_evidence_heading(tx_witness_t *witness, uint32_t n, uint32_t *headings)
 }
 
 
+static void
+tx_evidence_says(const tx_page_t *page, uint32_t n, float *figure)
+{
+    if (tx_evidence_is_claim(page, n)) {
+        figure[TX_FIGURE_CLAIMS] = 1;
+
+    } else if (tx_evidence_is_noindex(page, n)) {
+        figure[TX_FIGURE_NOINDEX] = 1;
+
+    } else if (tx_evidence_is_refresh(page, n)) {
+        figure[TX_FIGURE_REFRESH] = 1;
+    }
+}
+
+
 /* What elements say, and the headings above the end of the kept text. */
 static void
 tx_evidence_elements(tx_witness_t *witness)
@@ -179,16 +194,7 @@ tx_evidence_elements(tx_witness_t *witness)
         switch (page->nodes[i].tag) {
 
         case TX_TAG_META:
-            if (tx_evidence_is_claim(page, i)) {
-                figure[TX_FIGURE_CLAIMS] = 1;
-
-            } else if (tx_evidence_is_noindex(page, i)) {
-                figure[TX_FIGURE_NOINDEX] = 1;
-
-            } else if (tx_evidence_is_refresh(page, i)) {
-                figure[TX_FIGURE_REFRESH] = 1;
-            }
-
+            tx_evidence_says(page, i, figure);
             break;
 
         case TX_TAG_IMG:

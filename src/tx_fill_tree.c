@@ -164,79 +164,41 @@ tx_fill_siblings(tx_columns_t *columns)
 }
 
 
+/* A tag's tx_up_t plus one; 0: it is of no kind. */
+
+static const uint8_t  tx_up_tags[TX_TAG_MAX] = {
+    [TX_TAG_ARTICLE] = TX_UP_ARTICLE + 1,
+    [TX_TAG_MAIN] = TX_UP_MAIN + 1,
+    [TX_TAG_NAV] = TX_UP_NAV + 1,
+    [TX_TAG_MENU] = TX_UP_NAV + 1,
+    [TX_TAG_ASIDE] = TX_UP_ASIDE + 1,
+    [TX_TAG_HEADER] = TX_UP_HEADER + 1,
+    [TX_TAG_FOOTER] = TX_UP_FOOTER + 1,
+    [TX_TAG_FORM] = TX_UP_FORM + 1,
+    [TX_TAG_FIELDSET] = TX_UP_FORM + 1,
+    [TX_TAG_TABLE] = TX_UP_TABLE + 1,
+    [TX_TAG_UL] = TX_UP_LIST + 1,
+    [TX_TAG_OL] = TX_UP_LIST + 1,
+    [TX_TAG_DL] = TX_UP_LIST + 1,
+    [TX_TAG_PRE] = TX_UP_PRE + 1,
+    [TX_TAG_CODE] = TX_UP_PRE + 1,
+    [TX_TAG_BLOCKQUOTE] = TX_UP_QUOTE + 1,
+    [TX_TAG_FIGURE] = TX_UP_FIGURE + 1,
+    [TX_TAG_DETAILS] = TX_UP_DETAILS + 1,
+    [TX_TAG_SECTION] = TX_UP_SECTION + 1
+};
+
+
 static void
 tx_up_tag(uint16_t *up, const tx_node_t *node)
 {
-    tx_up_t  kind;
+    uint8_t  kind;
 
-    switch (node->tag) {
+    kind = tx_up_tags[node->tag];
 
-    case TX_TAG_ARTICLE:
-        kind = TX_UP_ARTICLE;
-        break;
-
-    case TX_TAG_MAIN:
-        kind = TX_UP_MAIN;
-        break;
-
-    case TX_TAG_NAV:
-    case TX_TAG_MENU:
-        kind = TX_UP_NAV;
-        break;
-
-    case TX_TAG_ASIDE:
-        kind = TX_UP_ASIDE;
-        break;
-
-    case TX_TAG_HEADER:
-        kind = TX_UP_HEADER;
-        break;
-
-    case TX_TAG_FOOTER:
-        kind = TX_UP_FOOTER;
-        break;
-
-    case TX_TAG_FORM:
-    case TX_TAG_FIELDSET:
-        kind = TX_UP_FORM;
-        break;
-
-    case TX_TAG_TABLE:
-        kind = TX_UP_TABLE;
-        break;
-
-    case TX_TAG_UL:
-    case TX_TAG_OL:
-    case TX_TAG_DL:
-        kind = TX_UP_LIST;
-        break;
-
-    case TX_TAG_PRE:
-    case TX_TAG_CODE:
-        kind = TX_UP_PRE;
-        break;
-
-    case TX_TAG_BLOCKQUOTE:
-        kind = TX_UP_QUOTE;
-        break;
-
-    case TX_TAG_FIGURE:
-        kind = TX_UP_FIGURE;
-        break;
-
-    case TX_TAG_DETAILS:
-        kind = TX_UP_DETAILS;
-        break;
-
-    case TX_TAG_SECTION:
-        kind = TX_UP_SECTION;
-        break;
-
-    default:
-        return;
+    if (kind != 0) {
+        up[kind - 1] = node->depth;
     }
-
-    up[kind] = node->depth;
 }
 
 

@@ -539,11 +539,40 @@ tx_pair_leaf(tx_pair_search_t *search, uint32_t n)
 }
 
 
+/* The first text that is shown in a block's first line, which ends at *last. */
+static uint32_t
+tx_pair_first_text(const tx_node_t *nodes, const tx_block_t *block,
+    uint32_t *last)
+{
+    uint32_t  n, first;
+
+    first = 0;
+    *last = block->last;
+
+    for (n = block->first; n <= block->last; n++) {
+
+        if (nodes[n].tag == TX_TAG_BR) {
+            if (first != 0) {
+                *last = n;
+                break;
+            }
+
+        } else if (first == 0 && nodes[n].tag == TX_TAG_TEXT
+                   && !(nodes[n].flags & (TX_NODE_SPACE | TX_NODE_HIDDEN)))
+        {
+            first = n;
+        }
+    }
+
+    return first;
+}
+
+
 static void
 tx_pair_block(tx_pair_search_t *search, uint32_t b)
 {
     size_t             i, from;
-    uint32_t           n, label, first, last;
+    uint32_t           label, first, last;
     tx_str_t           text, head;
     tx_pair_t          pair;
     const tx_node_t   *nodes;
@@ -559,28 +588,12 @@ tx_pair_block(tx_pair_search_t *search, uint32_t b)
     }
 
     text = tx_block_text(search->page, b);
+    head = tx_null_str;
 
     /* the label of the first line; those of others are found by colons */
 
-    first = 0;
-    last = block->last;
-
-    for (n = block->first; n <= block->last; n++) {
-        if (nodes[n].tag == TX_TAG_BR) {
-            if (first != 0) {
-                last = n;
-                break;
-            }
-
-        } else if (first == 0 && nodes[n].tag == TX_TAG_TEXT
-                   && !(nodes[n].flags & (TX_NODE_SPACE | TX_NODE_HIDDEN)))
-        {
-            first = n;
-        }
-    }
-
+    first = tx_pair_first_text(nodes, block, &last);
     label = (first != 0) ? tx_pair_label(search->page, block, first, last) : 0;
-    head = tx_null_str;
 
     if (label != 0) {
         head = tx_pair_text(search, label);

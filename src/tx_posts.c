@@ -325,12 +325,51 @@ tx_posts_before(const tx_posts_t *posts, uint32_t n)
 }
 
 
+/* What all values of a kind have in common, and how they differ. */
+static void
+tx_posts_kind_add(tx_posts_t *posts, const tx_posts_mark_t *mark)
+{
+    tx_str_t          value;
+    tx_posts_kind_t  *kind;
+
+    kind = &posts->kinds[mark->kind];
+
+    if (kind->last == mark->post + 1) {
+        return;     /* the first of a post counts */
+    }
+
+    value = mark->value;
+
+    kind->last = mark->post + 1;
+    kind->posts++;
+    kind->changes += !tx_str_eq(kind->value, value);
+    kind->bytes += value.len;
+    kind->order += posts->count[mark->post];
+    kind->exact += (value.len > 10);
+
+    kind->ordered += kind->value.len == 0
+                     || memcmp(kind->value.data, value.data,
+                               tx_min(kind->value.len, value.len)) <= 0;
+
+    if (mark->time) {
+        kind->strong += posts->page->nodes[mark->node].tag == TX_TAG_TIME;
+
+    } else {
+        kind->strong += (posts->marks->mark[mark->node] & TX_MARK_ACCOUNT)
+                        != 0;
+        kind->named += tx_posts_is_named(posts->page, mark->node, value);
+        kind->counts += tx_posts_has_count(value);
+    }
+
+    kind->value = value;
+}
+
+
 static void
 tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
 {
     bool              time;
     tx_str_t          value;
-    tx_posts_kind_t  *kind;
     tx_posts_mark_t  *mark;
 
     time = (what == TX_MARK_TIME);
@@ -370,28 +409,7 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
                               ^ (uint64_t) posts->thread->posts[post].group
                                 << 40);
 
-    kind = &posts->kinds[mark->kind];
-
-    if (kind->last == post + 1) {
-        return;
-    }
-
-    kind->last = post + 1;
-    kind->posts++;
-    kind->changes += !tx_str_eq(kind->value, value);
-    kind->bytes += value.len;
-    kind->order += posts->count[post];
-    kind->exact += (value.len > 10);
-
-    kind->ordered += kind->value.len == 0
-                     || memcmp(kind->value.data, value.data,
-                               tx_min(kind->value.len, value.len)) <= 0;
-
-    kind->strong += time ? posts->page->nodes[n].tag == TX_TAG_TIME
-                         : (posts->marks->mark[n] & TX_MARK_ACCOUNT) != 0;
-    kind->named += !time && tx_posts_is_named(posts->page, n, value);
-    kind->counts += !time && tx_posts_has_count(value);
-    kind->value = value;
+    tx_posts_kind_add(posts, mark);
 }
 
 

@@ -257,52 +257,37 @@ tx_scan_tag(tx_scan_t *scan, tx_token_type_t type)
 }
 
 
-/* One attribute; false at the '>' or at the page's end. */
-static bool
-tx_scan_attr(tx_scan_t *scan, uint64_t *seen)
+/* To an attribute's first character; NULL: there is none. */
+static const u_char *
+tx_scan_attr_start(tx_scan_t *scan)
 {
-    tx_str_t       name, value;
-    tx_token_t    *token;
-    tx_attr_id_t   id;
-    const u_char  *p, *end, *start;
+    const u_char  *p;
 
-    token = &scan->token;
-    end = scan->end;
-
-    for (p = scan->pos; p < end && (tx_is_space(*p) || *p == '/'); p++) {
-        token->self_closing = (*p == '/');
+    for (p = scan->pos; p < scan->end && (tx_is_space(*p) || *p == '/'); p++) {
+        scan->token.self_closing = (*p == '/');
     }
 
     scan->pos = p;
 
-    if (p == end || *p == '>') {
-        return false;
+    if (p == scan->end || *p == '>') {
+        return NULL;
     }
 
-    token->self_closing = false;
+    scan->token.self_closing = false;
 
-    /* the first character may be anything, '=' and '@' too */
+    return p;
+}
 
-    start = p++;
 
-    while (p < end && !(tx_scan_ends[*p] & TX_SCAN_ENDS_ATTR)) {
-        p++;
-    }
+/* All are counted; the first of a name that is read is kept. */
+static void
+tx_scan_attr_add(tx_scan_t *scan, tx_str_t name, tx_str_t value,
+    uint64_t *seen)
+{
+    tx_token_t    *token;
+    tx_attr_id_t   id;
 
-    name = tx_str_span(start, p);
-    value = tx_str("");
-
-    while (p < end && tx_is_space(*p)) {
-        p++;
-    }
-
-    if (p < end && *p == '=') {
-        scan->pos = p + 1;
-        value = tx_scan_attr_value(scan);
-
-    } else {
-        scan->pos = start + name.len;
-    }
+    token = &scan->token;
 
     token->attr_count++;
 
@@ -317,7 +302,7 @@ tx_scan_attr(tx_scan_t *scan, uint64_t *seen)
         || token->nattrs == scan->max_attrs
         || token->type != TX_TOKEN_START_TAG)
     {
-        return true;
+        return;
     }
 
     *seen |= (uint64_t) 1 << id;
@@ -325,6 +310,46 @@ tx_scan_attr(tx_scan_t *scan, uint64_t *seen)
     token->attrs[token->nattrs].id = id;
     token->attrs[token->nattrs].value = tx_scan_resolve(scan, value);
     token->nattrs++;
+}
+
+
+/* One attribute; false at the '>' or at the page's end. */
+static bool
+tx_scan_attr(tx_scan_t *scan, uint64_t *seen)
+{
+    tx_str_t       name, value;
+    const u_char  *p, *start;
+
+    start = tx_scan_attr_start(scan);
+
+    if (start == NULL) {
+        return false;
+    }
+
+    /* the first character may be anything, '=' and '@' too */
+
+    p = start + 1;
+
+    while (p < scan->end && !(tx_scan_ends[*p] & TX_SCAN_ENDS_ATTR)) {
+        p++;
+    }
+
+    name = tx_str_span(start, p);
+    value = tx_str("");
+
+    while (p < scan->end && tx_is_space(*p)) {
+        p++;
+    }
+
+    if (p < scan->end && *p == '=') {
+        scan->pos = p + 1;
+        value = tx_scan_attr_value(scan);
+
+    } else {
+        scan->pos = start + name.len;
+    }
+
+    tx_scan_attr_add(scan, name, value, seen);
 
     return true;
 }

@@ -391,6 +391,27 @@ tx_selector_number(tx_selector_parser_t *parser,
 }
 
 
+/* ".note", "#x", "[role=main]". */
+static bool
+tx_selector_condition(tx_selector_parser_t *parser,
+    tx_selector_simple_t *simple)
+{
+    switch (*parser->pos++) {
+
+    case '.':
+        simple->kind = TX_SELECTOR_CLASS;
+        return tx_selector_name(parser, &simple->value, "a class");
+
+    case '#':
+        simple->kind = TX_SELECTOR_ID;
+        return tx_selector_name(parser, &simple->value, "an id");
+
+    default: /* '[' */
+        return tx_selector_attr(parser, simple);
+    }
+}
+
+
 /* "div.note#x[role=main]" */
 static bool
 tx_selector_part(tx_selector_parser_t *parser, bool first, bool child)
@@ -418,19 +439,10 @@ tx_selector_part(tx_selector_parser_t *parser, bool first, bool child)
         simple.next = TX_SELECTOR_NONE;
         simple.parts = TX_SELECTOR_NONE;
 
-        if (tx_selector_at(parser, '.')) {
-            parser->pos++;
-            simple.kind = TX_SELECTOR_CLASS;
-            ok = tx_selector_name(parser, &simple.value, "a class");
-
-        } else if (tx_selector_at(parser, '#')) {
-            parser->pos++;
-            simple.kind = TX_SELECTOR_ID;
-            ok = tx_selector_name(parser, &simple.value, "an id");
-
-        } else if (tx_selector_at(parser, '[')) {
-            parser->pos++;
-            ok = tx_selector_attr(parser, &simple);
+        if (tx_selector_at(parser, '.') || tx_selector_at(parser, '#')
+            || tx_selector_at(parser, '['))
+        {
+            ok = tx_selector_condition(parser, &simple);
 
         } else if (file == TX_SELECTOR_NONE) {
             ok = tx_selector_tag(parser, &simple);
@@ -488,13 +500,38 @@ tx_selector_tag(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
 }
 
 
+/* "value", "'some value'", and the like. */
+static bool
+tx_selector_attr_value(tx_selector_parser_t *parser, tx_str_t *value)
+{
+    u_char         quote;
+    const u_char  *p;
+
+    if (!tx_selector_at(parser, '"') && !tx_selector_at(parser, '\'')) {
+        return tx_selector_name(parser, value, "a value");
+    }
+
+    quote = *parser->pos++;
+    p = memchr(parser->pos, quote, (size_t) (parser->end - parser->pos));
+
+    if (p == NULL) {
+        return tx_selector_expected(parser, "the end of the value");
+    }
+
+    *value = tx_arena_strdup(&parser->selectors->arena,
+                             tx_str_span(parser->pos, p));
+    parser->pos = p + 1;
+
+    return true;
+}
+
+
 /* Behind '[': "name]", "name=value]", "name="some value"]". */
 static bool
 tx_selector_attr(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
 {
-    u_char         quote;
     tx_str_t       name;
-    const u_char  *start, *p;
+    const u_char  *start;
 
     simple->kind = TX_SELECTOR_ATTR;
     simple->any = true;
@@ -522,20 +559,7 @@ tx_selector_attr(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
 
         (void) tx_selector_space(parser);
 
-        if (tx_selector_at(parser, '"') || tx_selector_at(parser, '\'')) {
-            quote = *parser->pos++;
-            p = memchr(parser->pos, quote,
-                       (size_t) (parser->end - parser->pos));
-
-            if (p == NULL) {
-                return tx_selector_expected(parser, "the end of the value");
-            }
-
-            simple->value = tx_arena_strdup(&parser->selectors->arena,
-                                            tx_str_span(parser->pos, p));
-            parser->pos = p + 1;
-
-        } else if (!tx_selector_name(parser, &simple->value, "a value")) {
+        if (!tx_selector_attr_value(parser, &simple->value)) {
             return false;
         }
 

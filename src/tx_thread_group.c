@@ -125,55 +125,67 @@ tx_thread_name(const tx_page_t *page, const tx_node_t *node)
 }
 
 
+/* An id that counts, or what an item is; 0: the attribute says neither. */
+static uint64_t
+tx_thread_attr_key(tx_tag_t tag, const tx_attr_t *attr)
+{
+    size_t  i;
+
+    switch (attr->id) {
+
+    case TX_ATTR_ID:
+        for (i = 0; i < attr->value.len; i++) {
+            if (tx_is_digit(attr->value.data[i])) {
+                return tx_thread_key(tag, 'i', attr->value);
+            }
+        }
+
+        return 0;
+
+    case TX_ATTR_ITEMPROP:
+    case TX_ATTR_ITEMTYPE:
+        return tx_thread_key(tag, 'p', attr->value);
+
+    default:
+        return 0;
+    }
+}
+
+
+/* The latest of the tags around it, which is all that there is to go by. */
+static uint64_t
+tx_thread_path_key(const tx_node_t *node)
+{
+    uint32_t  i;
+    u_char    path[4];
+
+    for (i = 0; i < sizeof(path); i++) {
+        path[i] = (u_char) ('A' + (node->path >> 6 * i & 0x3f));
+    }
+
+    return tx_thread_key(node->tag, 't', tx_str_span(path, path + 4));
+}
+
+
 /* The groups that a container is of: at most TX_THREAD_KEYS. */
 static uint32_t
 tx_thread_keys(const tx_page_t *page, const tx_node_t *node, uint64_t *keys)
 {
-    size_t            k;
     uint32_t          i, n;
-    u_char            path[4];
     const tx_attr_t  *attr;
 
     n = 0;
     attr = &page->attrs[node->attr];
 
     for (i = 0; i < node->nattrs; i++) {
-
-        switch (attr[i].id) {
-
-        case TX_ATTR_CLASS:
+        if (attr[i].id == TX_ATTR_CLASS) {
             n = tx_thread_class_keys(node->tag, attr[i].value, keys);
-            break;
-
-        default:
-            break;
         }
     }
 
     for (i = 0; i < node->nattrs && n < TX_THREAD_KEYS; i++) {
-
-        switch (attr[i].id) {
-
-        case TX_ATTR_ID:
-            for (k = 0; k < attr[i].value.len; k++) {
-                if (tx_is_digit(attr[i].value.data[k])) {
-                    keys[n] = tx_thread_key(node->tag, 'i', attr[i].value);
-                    n += (keys[n] != 0);
-                    break;
-                }
-            }
-
-            break;
-
-        case TX_ATTR_ITEMPROP:
-        case TX_ATTR_ITEMTYPE:
-            keys[n] = tx_thread_key(node->tag, 'p', attr[i].value);
-            n += (keys[n] != 0);
-            break;
-
-        default:
-            break;
-        }
+        keys[n] = tx_thread_attr_key(node->tag, &attr[i]);
+        n += (keys[n] != 0);
     }
 
     if (node->tag == TX_TAG_UNKNOWN && n < TX_THREAD_KEYS) {
@@ -181,11 +193,7 @@ tx_thread_keys(const tx_page_t *page, const tx_node_t *node, uint64_t *keys)
     }
 
     if (n == 0) {
-        for (i = 0; i < sizeof(path); i++) {
-            path[i] = (u_char) ('A' + (node->path >> 6 * i & 0x3f));
-        }
-
-        keys[n++] = tx_thread_key(node->tag, 't', tx_str_span(path, path + 4));
+        keys[n++] = tx_thread_path_key(node);
     }
 
     return n;
