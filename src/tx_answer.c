@@ -190,7 +190,7 @@ tx_job_count(tx_job_t *job)
 {
     uint8_t        class, last;
     tx_answer_t   *answer;
-    const u_char  *p, *end;
+    const u_char  *p, *end, *begin;
 
     answer = &job->answer;
     last = 0;
@@ -199,6 +199,23 @@ tx_job_count(tx_job_t *job)
     end = tx_str_end(answer->text);
 
     while (p < end) {
+
+        if (tx_char_ascii[*p] & TX_CHAR_WORD) {
+            answer->words += (last & (TX_CHAR_WORD | TX_CHAR_WIDE))
+                             != TX_CHAR_WORD;
+            last = TX_CHAR_WORD;
+
+            for (begin = p; p < end; p++) {
+                if (!(tx_char_ascii[*p] & TX_CHAR_WORD)) {
+                    break;
+                }
+            }
+
+            answer->length += (uint64_t) (p - begin);
+            job->length += (uint64_t) (p - begin);
+            continue;
+        }
+
         class = tx_char_class(tx_utf8_next(&p));
 
         answer->length++;

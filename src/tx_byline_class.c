@@ -50,13 +50,20 @@ tx_byline_may_be(tx_str_t class)
         ['r'] = 4, ['R'] = 4, ['e'] = 8, ['E'] = 8
     };
 
-    found = 0;
+    static const uint8_t  third[256] = {
+        ['t'] = 1, ['T'] = 1, ['l'] = 2, ['L'] = 2,
+        ['i'] = 4, ['I'] = 4, ['r'] = 8, ['R'] = 8
+    };
 
-    for (i = 0; i + 1 < class.len; i++) {
-        found |= first[class.data[i]] & second[class.data[i + 1]];
+    for (i = 0; i + 2 < class.len; i++) {
+        found = first[class.data[i]] & second[class.data[i + 1]];
+
+        if (found != 0 && (found & third[class.data[i + 2]])) {
+            return true;
+        }
     }
 
-    return found != 0;
+    return false;
 }
 
 

@@ -180,9 +180,20 @@ tx_fill_record(tx_columns_t *columns)
 tx_token_cache_t *
 tx_columns_tokens(tx_columns_t *columns)
 {
+    tx_page_t         *page;
+    tx_token_cache_t  *cache;
+
     if (columns->tokens == NULL) {
-        columns->tokens = tx_arena_array(columns->page->arena, 1,
-                                         sizeof(tx_token_cache_t));
+        page = columns->page;
+
+        cache = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
+        if (cache == NULL) {
+            return NULL;
+        }
+
+        cache->nodes = tx_arena_array(page->arena, page->nnodes,
+                                      sizeof(uint16_t));
+        columns->tokens = cache;
     }
 
     return columns->tokens;

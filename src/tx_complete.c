@@ -45,7 +45,7 @@ tx_complete_sums(tx_complete_t *cp)
 uint32_t
 tx_complete_tokens(tx_complete_t *cp, uint32_t n)
 {
-    return tx_tokens_cached(&cp->tokens,
+    return tx_tokens_cached(cp->tokens,
                             tx_node_attr(cp->page, n, TX_ATTR_CLASS));
 }
 
@@ -160,6 +160,8 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
     cp->items = tx_arena_array(arena, n + 1, sizeof(uint32_t));
     cp->parts = tx_arena_array(arena, n + 1, sizeof(uint32_t));
     cp->controls = tx_arena_array(arena, n + 1, sizeof(uint32_t));
+
+    cp->tokens = tx_columns_tokens(columns);
 
     if (arena->failed) {
         return false;

@@ -171,7 +171,7 @@ tx_complete_is_notice(tx_complete_t *cp, uint32_t n)
 
     id = tx_node_attr_head(cp->page, n, TX_ATTR_ID);
     tokens = tx_complete_tokens(cp, n)
-             | tx_tokens_cached(&cp->tokens, id);
+             | tx_tokens_cached(cp->tokens, id);
 
     if (!(tokens & TX_TOKEN_OVERLAY)
         || !(tx_complete_names_consent(id)

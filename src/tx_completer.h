@@ -26,21 +26,21 @@
 
 
 typedef struct {
-    tx_page_t        *page;
-    tx_selection_t   *sel;
-    const float      *noise;     /* by node: lies in page furniture */
-    const float      *colon;     /* by block: ends with a colon */
-    const float      *duplicate; /* by block: stands above already */
-    uint32_t         *kept;      /* by block: those kept before it */
-    float            *chars;     /* by block: chars before it */
-    float            *linked;    /* likewise, in links */
-    uint32_t         *next;      /* by block: it, or the next one kept */
-    uint32_t         *prev;      /* by block: the last one kept before it */
-    uint32_t         *items;     /* by node: li, dt, dd elements before it */
-    uint32_t         *parts;     /* by node: headings, tables, forms */
-    uint32_t         *controls;  /* by node: links, buttons, fields */
-    float             total;     /* chars kept */
-    tx_token_cache_t  tokens;
+    tx_page_t         *page;
+    tx_selection_t    *sel;
+    const float       *noise;     /* by node: lies in page furniture */
+    const float       *colon;     /* by block: ends with a colon */
+    const float       *duplicate; /* by block: stands above already */
+    uint32_t          *kept;      /* by block: those kept before it */
+    float             *chars;     /* by block: chars before it */
+    float             *linked;    /* likewise, in links */
+    uint32_t          *next;      /* by block: it, or the next one kept */
+    uint32_t          *prev;      /* by block: the last one kept before it */
+    uint32_t          *items;     /* by node: li, dt, dd elements before it */
+    uint32_t          *parts;     /* by node: headings, tables, forms */
+    uint32_t          *controls;  /* by node: links, buttons, fields */
+    float              total;     /* chars kept */
+    tx_token_cache_t  *tokens;    /* the columns' */
 } tx_complete_t;
 
 

@@ -103,37 +103,20 @@ tx_noise_comments(const tx_noise_t *noise, const tx_node_t *node)
 }
 
 
-/* What the attributes say: true for a role; tokens: of class and id. */
 static bool
-tx_noise_attrs(tx_noise_t *noise, const tx_node_t *node, float share,
-    uint32_t *tokens)
+tx_noise_roles(const tx_page_t *page, const tx_node_t *node, float share)
 {
     uint32_t          i;
     const tx_attr_t  *attr;
 
-    *tokens = 0;
-    attr = &noise->page->attrs[node->attr];
+    attr = &page->attrs[node->attr];
 
     for (i = 0; i < node->nattrs; i++) {
-
-        switch (attr[i].id) {
-
-        case TX_ATTR_CLASS:
-        case TX_ATTR_ID:
-            *tokens |= tx_tokens_cached(noise->cache, attr[i].value);
-            break;
-
-        case TX_ATTR_ROLE:
-            if (tx_noise_dialog(attr[i].value)
-                || (share < TX_NOISE_SHARE && tx_noise_role(attr[i].value)))
-            {
-                return true;
-            }
-
-            break;
-
-        default:
-            break;
+        if (attr[i].id == TX_ATTR_ROLE
+            && (tx_noise_dialog(attr[i].value)
+                || (share < TX_NOISE_SHARE && tx_noise_role(attr[i].value))))
+        {
+            return true;
         }
     }
 
@@ -166,7 +149,9 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
         return false;
     }
 
-    if (tx_noise_attrs(noise, node, share, &tokens)
+    tokens = tx_tokens_node(noise->cache, noise->page, n);
+
+    if (tx_noise_roles(noise->page, node, share)
         || ((tokens & TX_TOKEN_COMMENT) && tx_noise_comments(noise, node))
         || (tokens & TX_TOKEN_OVERLAY))
     {

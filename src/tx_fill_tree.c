@@ -230,8 +230,7 @@ tx_up_words(uint16_t *up, uint16_t depth, uint32_t tokens)
 
 
 static void
-tx_up_attrs(uint16_t *up, const tx_page_t *page, const tx_node_t *node,
-    tx_token_cache_t *cache)
+tx_up_attrs(uint16_t *up, const tx_page_t *page, const tx_node_t *node)
 {
     uint32_t          i;
     const tx_attr_t  *attr;
@@ -259,12 +258,6 @@ tx_up_attrs(uint16_t *up, const tx_page_t *page, const tx_node_t *node,
     for (i = 0; i < node->nattrs; i++) {
 
         switch (attr[i].id) {
-
-        case TX_ATTR_CLASS:
-        case TX_ATTR_ID:
-            tx_up_words(up, node->depth,
-                        tx_tokens_cached(cache, attr[i].value));
-            break;
 
         case TX_ATTR_ROLE:
             tx_up_value(up, node->depth, attr[i].value, roles);
@@ -323,7 +316,9 @@ tx_fill_up(tx_columns_t *columns)
                TX_UP_MAX * sizeof(uint16_t));
 
         tx_up_tag(own, &page->nodes[i]);
-        tx_up_attrs(own, page, &page->nodes[i], cache);
+        tx_up_attrs(own, page, &page->nodes[i]);
+        tx_up_words(own, page->nodes[i].depth,
+                    tx_tokens_node(cache, page, i));
     }
 
     for (b = 0; b < page->nblocks; b++) {

@@ -286,16 +286,32 @@ tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
                        page->text + tx_min(node->text_end,
                                            node->text + TX_MARKS_TIME));
 
-    for (k = 0; k < tx_count(tx_marks_others); k++) {
-        for (i = 0; i + tx_marks_others[k].len <= text.len; i++) {
+    for (i = 0; i < text.len; i++) {
 
-            if (tx_lower(text.data[i]) == tx_marks_others[k].data[0]
-                && tx_str_caseeq((tx_str_t) { tx_marks_others[k].len,
-                                              text.data + i },
-                                 tx_marks_others[k]))
-            {
-                return true;
+        switch (tx_lower(text.data[i])) {
+
+        case 'b':
+        case 'e':
+        case 'j':
+        case 'l':
+        case 'm':
+        case 'r':
+        case 's':
+        case 'v':
+        case 0xe6:
+            for (k = 0; k < tx_count(tx_marks_others); k++) {
+                if (tx_str_casestarts(tx_str_span(text.data + i,
+                                                  tx_str_end(text)),
+                                      tx_marks_others[k]))
+                {
+                    return true;
+                }
             }
+
+            break;
+
+        default:
+            break;
         }
     }
 
@@ -401,26 +417,17 @@ tx_marks_attr(const tx_attr_t *attr, size_t size)
 
 /* Names count for what they say if the text may be that. */
 static uint8_t
-tx_marks_names(const tx_page_t *page, const tx_node_t *node, size_t size,
+tx_marks_names(const tx_page_t *page, uint32_t n, size_t size,
     tx_token_cache_t *cache)
 {
-    uint8_t           mark;
-    uint32_t          i, tokens;
-    const tx_attr_t  *attr;
+    uint8_t   mark;
+    uint32_t  tokens;
 
-    tokens = 0;
-    attr = &page->attrs[node->attr];
-
-    for (i = 0; i < node->nattrs; i++) {
-        if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
-            tokens |= tx_tokens_cached(cache, attr[i].value);
-        }
-    }
-
+    tokens = tx_tokens_node(cache, page, n);
     mark = (tokens & TX_TOKEN_USER) ? TX_MARK_USER : 0;
 
     if ((tokens & TX_TOKEN_TIME) && size <= TX_MARKS_TIME
-        && tx_marks_is_time(tx_marks_text(page, node)))
+        && tx_marks_is_time(tx_marks_text(page, &page->nodes[n])))
     {
         mark |= TX_MARK_TIME;
     }
@@ -461,7 +468,7 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
     }
 
     if (size > 0) {
-        mark |= tx_marks_names(page, node, size, cache);
+        mark |= tx_marks_names(page, n, size, cache);
     }
 
     return mark;

@@ -53,7 +53,9 @@ tx_name_lookup(const uint8_t *index, uint32_t size, const tx_str_t *names,
         }
 
         for (i = 0; i < name.len; i++) {
-            if (tx_lower(name.data[i]) != known->data[i]) {
+            if (name.data[i] != known->data[i]
+                && tx_lower(name.data[i]) != known->data[i])
+            {
                 break;
             }
         }

@@ -37,6 +37,14 @@ tx_reading_minutes(tx_str_t text)
     end = tx_str_end(text);
 
     for (p = text.data; p < end; /* void */) {
+
+        if (tx_char_ascii[*p] & TX_CHAR_WORD) {
+            words += !word;
+            word = true;
+            p++;
+            continue;
+        }
+
         class = tx_char_class(tx_utf8_next(&p));
 
         if (class & TX_CHAR_WIDE) {

@@ -100,6 +100,10 @@ tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
     const tx_attr_t  *attr;
     const tx_node_t  *n;
 
+    if (cache->nodes != NULL && cache->nodes[node] != 0) {
+        return cache->nodes[node] & (TX_TOKEN_KNOWN - 1);
+    }
+
     n = &page->nodes[node];
 
     if (n->tag == TX_TAG_TEXT) {
@@ -113,6 +117,10 @@ tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
         if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
             tokens |= tx_tokens_cached(cache, attr[i].value);
         }
+    }
+
+    if (cache->nodes != NULL) {
+        cache->nodes[node] = (uint16_t) (tokens | TX_TOKEN_KNOWN);
     }
 
     return tokens;

@@ -30,6 +30,7 @@
 #define TX_TOKEN_TIME        0x1000   /* when */
 #define TX_TOKEN_SIGN        0x2000   /* what ends every post of a user */
 #define TX_TOKEN_NOTICE      0x4000   /* errors, checks, forms to log in */
+#define TX_TOKEN_KNOWN       0x8000   /* of a node in a cache */
 #define TX_TOKEN_SIGNATURE   (TX_TOKEN_META | TX_TOKEN_SIGN)
 #define TX_TOKEN_AUTHOR      (TX_TOKEN_META | TX_TOKEN_USER)
 #define TX_TOKEN_POSTER      (TX_TOKEN_POST | TX_TOKEN_USER)
@@ -40,14 +41,18 @@
 #define TX_TOKEN_KINDS       11
 #define TX_TOKEN_ALL_KINDS   ((1 << TX_TOKEN_KINDS) - 1)
 
-#define TX_TOKEN_CACHE       1024     /* a power of two */
+#define TX_TOKEN_CACHE       512      /* a power of two */
 
 
-/* The same strings come again and again; zeros to begin with. */
+/*
+ * The same strings come again and again, and of the same elements it is asked
+ * for several columns; zeros to begin with.
+ */
 
 typedef struct {
-    uint64_t  hash[TX_TOKEN_CACHE];
-    uint32_t  flags[TX_TOKEN_CACHE];
+    uint64_t   hash[TX_TOKEN_CACHE];
+    uint32_t   flags[TX_TOKEN_CACHE];
+    uint16_t  *nodes;      /* of each, and TX_TOKEN_KNOWN; or NULL */
 } tx_token_cache_t;
 
 
