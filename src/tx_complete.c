@@ -232,6 +232,7 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_sums(cp);
 
     tx_complete_drop(cp);
+    tx_complete_remarks(cp);
     tx_complete_sums(cp);
 
     memcpy(keep, selection->keep, cp->page->nblocks);

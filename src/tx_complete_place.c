@@ -163,6 +163,23 @@ tx_complete_is_small(const tx_complete_t *cp, const tx_node_t *node)
 }
 
 
+/* A few links that a line above them announces. */
+static bool
+tx_complete_is_announced(const tx_complete_t *cp, const tx_node_t *node)
+{
+    uint32_t  b;
+
+    b = node->block - 1;
+
+    return (node->tag == TX_TAG_UL || node->tag == TX_TAG_OL)
+           && cp->colon[b] != 0 && !tx_complete_is_teaser(cp, b)
+           && cp->page->nodes[cp->page->blocks[b].node].parent
+              == node->parent
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= TX_COMPLETE_GAP_CHARS;
+}
+
+
 bool
 tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
 {
@@ -196,7 +213,8 @@ tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
 
     return parent->tag != TX_TAG_BODY && node->block > parent->block
            && cp->sel->keep[node->block - 1]
-           && tx_complete_is_small(cp, node);
+           && (tx_complete_is_small(cp, node)
+               || tx_complete_is_announced(cp, node));
 }
 
 
@@ -288,7 +306,11 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
             return tx_complete_is_gap(cp, gap);
         }
 
-        if (!tx_complete_is_part((tx_tag_t) parent->tag)) {
+        /* what is opened one by one stands in an element of its own */
+
+        if (!tx_complete_is_part((tx_tag_t) parent->tag)
+            && node->tag != TX_TAG_DETAILS)
+        {
             break;
         }
     }

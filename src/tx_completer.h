@@ -103,6 +103,9 @@ bool tx_complete_is_in_prose(const tx_complete_t *cp, const tx_node_t *node);
 /* Furniture inside of the content; the sums are to be made anew. */
 void tx_complete_drop(tx_complete_t *cp);
 
+/* Bylines, invitations, tags, see tx_complete_remarks.c; likewise. */
+void tx_complete_remarks(tx_complete_t *cp);
+
 /* What announces at the end what is not there; makes the sums anew. */
 void tx_complete_cut(tx_complete_t *cp);
 

@@ -9,6 +9,8 @@
 
 
 static const tx_str_t  tx_untrack_names[] = {
+    tx_string("_ga"),
+    tx_string("_gl"),
     tx_string("_hsenc"),
     tx_string("_hsmi"),
     tx_string("_openstat"),

@@ -174,6 +174,28 @@ test_amid(void)
 }
 
 
+/* Lines that nothing around them calls what they are. */
+static void
+test_remarks(void)
+{
+    is_completed("<p>" PROSE "<p>+More? <a href=/newsletter>Subscribe to it</a>"
+                 "<p>" PROSE, "+A|+A", "an invitation goes");
+    is_completed("<p>" PROSE "<p>+More? <a href=/letter>Subscribe to it</a>"
+                 "<p>" PROSE, "+A|+More?|+A", "but not one to something else");
+    is_completed("<p>" PROSE "<p>+On: <a rel=tag href=/a>apples</a>, "
+                 "<a rel=tag href=/b>bees</a><p>" PROSE, "+A|+A",
+                 "a line of tags goes");
+    is_completed("<p>" PROSE "<p>+On: <a rel=tag href=/a>apples</a>, "
+                 "<a href=/b>bees</a><p>" PROSE, "+A|+On:|+A",
+                 "but not one of other links");
+    is_completed("<div><p>" PROSE "<p>+these:<ul><li><a href=/>a</a></ul>",
+                 "+A|+these:|a", "links that are announced come along");
+    is_completed("<p>" PROSE "<div><details><summary>a</summary><p>b</details>"
+                 "<details><summary>+c</summary><p>d</details></div><p>" PROSE,
+                 "+A|a|b|+c|d|+A", "and what is opened one by one");
+}
+
+
 /* What was left out, as the same words stand above already. */
 static void
 test_repeated(void)
@@ -264,6 +286,7 @@ main(void)
 {
     test_added();
     test_amid();
+    test_remarks();
     test_repeated();
     test_cut();
     test_taken();

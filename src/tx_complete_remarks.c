@@ -1,0 +1,182 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Lines that are none of the text, although nothing around them says so: who
+ * wrote it, and when, below the title; an invitation to subscribe; tags.
+ */
+
+
+#include "tx_completer.h"
+
+
+#define TX_COMPLETE_REMARK  120     /* most chars of a remark */
+#define TX_COMPLETE_BYLINE  4       /* most blocks of a byline */
+#define TX_COMPLETE_TITLED  6       /* blocks between a title and its text */
+
+
+/* How many links there are in a block: all, or those of some words. */
+static uint32_t
+tx_complete_links(const tx_complete_t *cp, uint32_t b, tx_attr_id_t attr,
+    const tx_str_t *words, size_t count)
+{
+    uint32_t           n, from, links;
+    const tx_node_t   *nodes;
+    const tx_block_t  *block;
+
+    nodes = cp->page->nodes;
+    block = &cp->page->blocks[b];
+    from = block->first;
+    links = 0;
+
+    while (from > block->node && nodes[from].tag != TX_TAG_A
+           && block->first - from <= TX_COMPLETE_UP)
+    {
+        from--;
+    }
+
+    for (n = from; n <= block->last; n++) {
+        if (nodes[n].tag == TX_TAG_A
+            && (count == 0
+                || tx_list_has(tx_node_attr_head(cp->page, n, attr), words,
+                               count)))
+        {
+            links++;
+        }
+    }
+
+    return links;
+}
+
+
+/* What leads to a newsletter, or to nothing but pages of tags. */
+static bool
+tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
+{
+    float     chars, linked;
+    uint32_t  links;
+
+    static const tx_str_t  asks[] = {
+        tx_string("newsletter"), tx_string("subscribe")
+    };
+
+    static const tx_str_t  tags[] = { tx_string("tag") };
+
+    chars = tx_complete_sum(cp->chars, b, b + 1);
+    linked = tx_complete_sum(cp->linked, b, b + 1);
+
+    if (chars > TX_COMPLETE_REMARK || linked * 3 < chars) {
+        return false;
+    }
+
+    links = tx_complete_links(cp, b, TX_ATTR_HREF, NULL, 0);
+
+    return links != 0
+           && (tx_complete_links(cp, b, TX_ATTR_HREF, asks, tx_count(asks))
+                  == links
+               || tx_complete_links(cp, b, TX_ATTR_REL, tags, tx_count(tags))
+                  == links);
+}
+
+
+/* True for a few words with a time, as markup has it. */
+static bool
+tx_complete_is_timed(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t           n;
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+
+    if (tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_REMARK) {
+        return false;
+    }
+
+    for (n = block->first; n <= block->last; n++) {
+        if (cp->page->nodes[n].tag == TX_TAG_TIME) {
+            return true;
+        }
+    }
+
+    n = cp->page->nodes[block->first].parent;
+
+    return cp->page->nodes[n].tag == TX_TAG_TIME;
+}
+
+
+/* The element around a block that holds nothing else than its likes. */
+static const tx_node_t *
+tx_complete_byline(const tx_complete_t *cp, uint32_t b, uint32_t from,
+    uint32_t to)
+{
+    const tx_node_t  *node, *parent;
+
+    node = &cp->page->nodes[cp->page->blocks[b].node];
+
+    for (parent = &cp->page->nodes[node->parent];
+         parent->tag != TX_TAG_BODY && parent->block >= from
+         && parent->block_end <= to
+         && parent->block_end - parent->block <= TX_COMPLETE_BYLINE;
+         parent = &cp->page->nodes[parent->parent])
+    {
+        node = parent;
+    }
+
+    return node;
+}
+
+
+/* Takes who wrote it, and when, from between the title and the text. */
+static void
+tx_complete_unsign(tx_complete_t *cp)
+{
+    uint32_t          b, i, from, to, most;
+    const tx_node_t  *node;
+
+    if (cp->sel->title == 0) {
+        return;
+    }
+
+    from = cp->page->nodes[cp->sel->title].block_end;
+    most = tx_min(from + TX_COMPLETE_TITLED, cp->page->nblocks);
+
+    for (to = from; to < most; to++) {
+        if (cp->sel->keep[to] && tx_complete_is_prose(cp, to)
+            && !tx_complete_is_timed(cp, to))
+        {
+            break;
+        }
+    }
+
+    if (to == most) {
+        return;
+    }
+
+    for (b = from; b < to; b++) {
+        if (!cp->sel->keep[b] || !tx_complete_is_timed(cp, b)) {
+            continue;
+        }
+
+        node = tx_complete_byline(cp, b, from, to);
+
+        for (i = node->block; i < node->block_end; i++) {
+            if (tx_complete_is_timed(cp, i) || !tx_complete_is_prose(cp, i)) {
+                cp->sel->keep[i] = 0;
+            }
+        }
+    }
+}
+
+
+void
+tx_complete_remarks(tx_complete_t *cp)
+{
+    uint32_t  b;
+
+    tx_complete_unsign(cp);
+
+    for (b = 1; b < cp->page->nblocks; b++) {
+        if (cp->sel->keep[b] && tx_complete_is_remark(cp, b)) {
+            cp->sel->keep[b] = 0;
+        }
+    }
+}
