@@ -285,7 +285,7 @@ tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta, tx_str_t author,
 
     if (day != 0
         && (!meta->dated
-            || (tx_meta_is_utc(meta->published)
+            || (tx_meta_is_shifted(meta->published)
                 && (day == told - 1 || day == told + 1))))
     {
         meta->published = time;

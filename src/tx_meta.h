@@ -90,7 +90,7 @@ void tx_meta_settle_authors(tx_meta_t *meta, bool prose);
 /*
  * The page turned out to be a thread, which somebody opened at some time, as
  * its first post tells; either may be absent.  What the head tells stands,
- * but for a day in UTC.
+ * but for a day in UTC or in no zone.
  */
 void tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta,
     tx_str_t author, tx_str_t time);

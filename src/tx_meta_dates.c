@@ -56,11 +56,21 @@ tx_meta_is_later(tx_str_t day, tx_str_t limit)
 
 
 bool
-tx_meta_is_utc(tx_str_t date)
+tx_meta_is_shifted(tx_str_t date)
 {
-    return date.len > 16 && memcmp(date.data + 11, "00:00", 5) != 0
-           && (tx_str_end(date)[-1] == 'Z'
-               || memcmp(tx_str_end(date) - 6, "+00:00", 6) == 0);
+    size_t  i;
+
+    if (date.len < 16 || memcmp(date.data + 11, "00:00", 5) == 0) {
+        return false;
+    }
+
+    for (i = 16; i < date.len; i++) {
+        if (date.data[i] == '+' || date.data[i] == '-') {
+            return memcmp(tx_str_end(date) - 6, "+00:00", 6) == 0;
+        }
+    }
+
+    return true;
 }
 
 
@@ -175,12 +185,12 @@ tx_meta_days(tx_meta_reader_t *reader, const tx_published_t *published,
 }
 
 
-/* The day before or after a time in UTC, where the page comes from. */
+/* The day before or after such a time, where the page comes from. */
 
 static tx_str_t
 tx_meta_local(const tx_meta_days_t *days)
 {
-    if (!tx_meta_is_utc(days->told)) {
+    if (!tx_meta_is_shifted(days->told)) {
         return tx_null_str;
     }
 

@@ -45,8 +45,11 @@ bool tx_meta_is_article(const tx_meta_reader_t *reader);
 /* True if day comes after limit; neither is later than an absent one. */
 bool tx_meta_is_later(tx_str_t day, tx_str_t limit);
 
-/* True of a time that may be of another day where the page comes from. */
-bool tx_meta_is_utc(tx_str_t date);
+/*
+ * True of a time in UTC, or in a zone that it does not tell: it may be of
+ * another day where the page comes from.
+ */
+bool tx_meta_is_shifted(tx_str_t date);
 
 /* Where a name is a link, the link tells more of who that is. */
 tx_str_t tx_meta_author_url(const tx_page_t *page, const tx_url_t *base,

@@ -282,6 +282,20 @@ test_shown_time(void)
              "2025-09-04T22:10", "the page's own day, not that of UTC");
 
     field_is("<meta property=article:published_time"
+             " content='2025-09-05 02:10:00'>" TITLE
+             "<p>September 4, 2025" BODY, published, "2025-09-04",
+             "... nor that of no zone");
+
+    field_is("<meta property=article:published_time content=2025-09-05>"
+             TITLE "<p>September 4, 2025" BODY, published, "2025-09-05",
+             "... if it is a time at all");
+
+    field_is("<meta property=article:published_time"
+             " content=2025-09-05T02:10+02>" TITLE "<p>September 4, 2025"
+             BODY, published, "2025-09-05T02:10+02",
+             "hours of an offset, too, tell the own day");
+
+    field_is("<meta property=article:published_time"
              " content=2025-09-05T02:10:00+02:00>" TITLE
              "<p>September 4, 2025" BODY, published,
              "2025-09-05T02:10:00+02:00", "an offset tells the own day");
@@ -974,6 +988,12 @@ test_thread(void)
                        " content=2025-05-03T23:30:00Z>" TITLE, "ann",
                        "2025-05-04T04:30+05:00");
     is_str(meta.published, "2025-05-04T04:30+05:00", "the page's own day");
+    page_close(page);
+
+    page = open_thread("<meta property=article:published_time"
+                       " content=2025-05-03T23:30:00>" TITLE, "ann",
+                       "2025-05-04T04:30");
+    is_str(meta.published, "2025-05-04T04:30", "... where no zone is told");
     page_close(page);
 
     page = open_thread("<meta property=article:modified_time"
