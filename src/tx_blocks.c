@@ -12,6 +12,8 @@
  */
 
 #define TX_BLOCKS_SHOWN   2000
+#define TX_BLOCKS_REST    80     /* bytes of what goes on behind a button */
+#define TX_BLOCKS_BEFORE  20     /*   and in front of it */
 #define TX_BLOCKS_FACTOR  3
 
 #define TX_NODE_INHERITED                                                     \
@@ -189,6 +191,28 @@ tx_blocks_open(tx_node_t *node)
 }
 
 
+/*
+ * The rest of a paragraph that a button opens: sentences in a span which a
+ * script knows by a name, behind some that are shown.
+ */
+static bool
+tx_blocks_is_rest(const tx_page_t *page, uint32_t n)
+{
+    const tx_node_t  *node, *parent;
+
+    node = &page->nodes[n];
+    parent = &page->nodes[node->parent];
+
+    return node->tag == TX_TAG_SPAN
+           && (parent->tag == TX_TAG_P || parent->tag == TX_TAG_DIV)
+           && !(parent->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
+           && node->text_end - node->text >= TX_BLOCKS_REST
+           && node->text - parent->text >= TX_BLOCKS_BEFORE
+           && (tx_node_has_attr(page, n, TX_ATTR_ID)
+               || tx_node_has_attr(page, n, TX_ATTR_CLASS));
+}
+
+
 static void
 tx_blocks_flags(tx_page_t *page)
 {
@@ -213,8 +237,13 @@ tx_blocks_flags(tx_page_t *page)
         if ((own & TX_NODE_CONCEALED)
             && !(tx_tag_flags(node->tag) & TX_IS_BLOCK))
         {
-            /* a few words that only some readers get, not a part */
-            own |= TX_NODE_HIDDEN;
+            if (tx_blocks_is_rest(page, i)) {
+                own &= ~(uint32_t) TX_NODE_CONCEALED;
+
+            } else {
+                /* a few words that only some readers get, not a part */
+                own |= TX_NODE_HIDDEN;
+            }
         }
 
         node->flags |= own;

@@ -142,14 +142,19 @@ tx_clean_restart(tx_clean_build_t *build)
 
 /* What an element of the page becomes, if that may stand where it is. */
 static tx_clean_rule_t
-tx_clean_meant(const tx_page_t *page, uint32_t node)
+tx_clean_meant(tx_clean_build_t *build, uint32_t node)
 {
-    tx_tag_t         tag;
-    tx_clean_rule_t  rule;
+    tx_tag_t          tag;
+    const tx_page_t  *page;
+    tx_clean_rule_t   rule;
 
+    page = build->page;
     tag = (tx_tag_t) page->nodes[node].tag;
 
-    if (tag == TX_TAG_ASIDE && tx_quotation(page, node) != 0) {
+    if ((tag == TX_TAG_ASIDE && tx_quotation(page, node) != 0)
+        || (tx_clean_block(build)->tag != TX_TAG_BLOCKQUOTE
+            && tx_is_card(page, node) && tx_card_is_post(page, node)))
+    {
         tag = TX_TAG_BLOCKQUOTE;
     }
 
@@ -225,7 +230,7 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
 
     parent = tx_clean_top(build);
     block = tx_clean_block(build);
-    rule = tx_clean_meant(build->page, node);
+    rule = tx_clean_meant(build, node);
 
     if (rule.tag == TX_TAG_DIV && tx_clean_is_verse(build, node)) {
         rule.kind = TX_CLEAN_THROUGH;

@@ -433,13 +433,13 @@ tx_complete_element(tx_complete_t *cp, uint32_t n, uint32_t *inside)
     }
 
     if (tx_complete_is_box(cp, n) || tx_complete_is_caption(cp, n)
-        || tx_complete_is_quoted(cp, n))
+        || tx_complete_is_quoted(cp, n) || tx_complete_is_folded(cp, n))
     {
         memset(cp->sel->keep + node->block, 1, blocks);
         return true;
     }
 
-    if (n == cp->sel->title) {
+    if (n == cp->sel->title || tx_complete_embed(cp, n)) {
         return true;
     }
 

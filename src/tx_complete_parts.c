@@ -7,7 +7,6 @@
 
 
 #include "tx_completer.h"
-#include "tx_shapes.h"
 
 
 #define TX_COMPLETE_TABLE     0.67f     /* a link counts less in a table */
@@ -48,8 +47,7 @@ tx_complete_is_captioned(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* A figure or a quotation that is a card, which leads to what it shows. */
-static bool
+bool
 tx_complete_is_card(tx_complete_t *cp, uint32_t n)
 {
     const tx_node_t  *node;
@@ -471,26 +469,4 @@ tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
            && ((node->block > figure->block && cp->sel->keep[node->block - 1])
                || (node->block_end < figure->block_end
                    && cp->sel->keep[node->block_end]));
-}
-
-
-bool
-tx_complete_is_quoted(const tx_complete_t *cp, uint32_t n)
-{
-    uint32_t          quote;
-    const tx_node_t  *node;
-
-    quote = tx_quotation(cp->page, n);
-
-    if (quote == 0) {
-        return false;
-    }
-
-    node = &cp->page->nodes[quote];
-
-    return tx_complete_kept(cp, node->block, node->block_end) != 0
-           || (tx_complete_is_between(cp, n)
-               && tx_complete_sum(cp->linked, node->block, node->block_end)
-                  * 2 <= tx_complete_sum(cp->chars, node->block,
-                                         node->block_end));
 }

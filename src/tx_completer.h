@@ -192,9 +192,6 @@ bool tx_complete_is_amid(const tx_complete_t *cp, uint32_t n);
  */
 bool tx_complete_is_box(tx_complete_t *cp, uint32_t n);
 
-/* A quotation that was kept, or lies amid the text, with whose it is. */
-bool tx_complete_is_quoted(const tx_complete_t *cp, uint32_t n);
-
 /*
  * True for lines that are elements of one kind, as of a poem, most of which
  * were kept.
@@ -209,6 +206,21 @@ bool tx_complete_is_panel(const tx_complete_t *cp, uint32_t n);
 
 /* What stands below or above a quotation, a table or code that was kept. */
 bool tx_complete_is_caption(const tx_complete_t *cp, uint32_t n);
+
+/* A figure or a quotation that is a card, which leads to what it shows. */
+bool tx_complete_is_card(tx_complete_t *cp, uint32_t n);
+
+
+/* Boxes amid the text, see tx_complete_boxes.c. */
+
+/* A quotation that was kept, or lies amid the text, with whose it is. */
+bool tx_complete_is_quoted(const tx_complete_t *cp, uint32_t n);
+
+/* Keeps a card amid the text that leads to another site; false: it is none. */
+bool tx_complete_embed(tx_complete_t *cp, uint32_t n);
+
+/* What is concealed beside a button that says that there is more. */
+bool tx_complete_is_folded(const tx_complete_t *cp, uint32_t n);
 
 
 #endif /* _TX_COMPLETER_H_INCLUDED_ */

@@ -5,11 +5,17 @@
 
 #include "tx_shapes.h"
 
+#include "tx_url.h"
+
 
 #define TX_LISTING_UP     4     /* elements that may call themselves code */
 #define TX_LISTING_LINES  2     /* the least lines */
 #define TX_QUOTATION      8     /* children of an aside that is one */
 #define TX_TITLE          120   /* bytes: the longest title of a block */
+#define TX_CARD           64    /* most nodes of a card, and */
+#define TX_CARD_TEXT      1200  /*   bytes of its text */
+#define TX_CARD_LINKS     4     /* more are a list of them */
+#define TX_CARD_HEAD      256   /* nodes of the head that may name the host */
 
 
 /* True if the class of an element, or of one around it, speaks of code. */
@@ -209,4 +215,151 @@ tx_is_block_title(const tx_page_t *page, uint32_t n)
     }
 
     return true;
+}
+
+
+/* True for the same host, or a part of the other one's domain. */
+static bool
+tx_card_is_own(tx_str_t host, tx_str_t page)
+{
+    tx_str_t  longer, shorter;
+
+    longer = (host.len > page.len) ? host : page;
+    shorter = (host.len > page.len) ? page : host;
+
+    return tx_str_caseends(longer, shorter)
+           && (longer.len == shorter.len
+               || longer.data[longer.len - shorter.len - 1] == '.');
+}
+
+
+/* The page's own host: as it was asked for, or as its head has it. */
+static tx_str_t
+tx_card_host(const tx_page_t *page)
+{
+    uint32_t  i, n;
+    tx_str_t  rel;
+    tx_url_t  url;
+
+    tx_url_parse(&url, page->url);
+    n = 0;
+
+    for (i = page->nodes[page->head].child;
+         i != 0 && url.authority.len == 0 && n < TX_CARD_HEAD;
+         i = page->nodes[i].next, n++)
+    {
+        rel = tx_node_attr(page, i, TX_ATTR_REL);
+
+        if (page->nodes[i].tag == TX_TAG_LINK
+            && tx_str_caseeq(rel, tx_str("canonical")))
+        {
+            tx_url_parse(&url, tx_node_attr_head(page, i, TX_ATTR_HREF));
+        }
+    }
+
+    return url.authority;
+}
+
+
+/* True if all links in a node lead to one host, which is not the page's. */
+static bool
+tx_card_leads_away(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, links;
+    tx_str_t  href, own, host;
+    tx_url_t  url;
+
+    own = tx_card_host(page);
+    host = tx_null_str;
+    links = 0;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_A) {
+            continue;
+        }
+
+        href = tx_str_trim(tx_node_attr_head(page, i, TX_ATTR_HREF));
+        tx_url_parse(&url, href);
+
+        if (own.len == 0 || url.authority.len == 0
+            || tx_card_is_own(url.authority, own)
+            || (host.len != 0 && !tx_str_caseeq(url.authority, host))
+            || ++links > TX_CARD_LINKS)
+        {
+            return false;
+        }
+
+        host = url.authority;
+    }
+
+    return host.len != 0;
+}
+
+
+/* What is offered for sale, and no reading. */
+static bool
+tx_card_has_price(const tx_page_t *page, uint32_t n)
+{
+    tx_str_t  text;
+
+    static const tx_str_t  signs[] = {
+        tx_string("$"), tx_string("\xe2\x82\xac"),     /* euro, */
+        tx_string("\xc2\xa3"), tx_string("\xc2\xa5"),  /*   pound, yen, */
+        tx_string("\xe5\x86\x86")                     /*   as a word */
+    };
+
+    text = tx_str_span(page->text + page->nodes[n].text,
+                       page->text + page->nodes[n].text_end);
+
+    return tx_str_has_one(text, signs);
+}
+
+
+bool
+tx_is_card(const tx_page_t *page, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    static const tx_str_t  words[] = {
+        tx_string("bookmark"), tx_string("embed"), tx_string("link-card"),
+        tx_string("onebox"), tx_string("tweet")
+    };
+
+    node = &page->nodes[n];
+
+    return (node->tag == TX_TAG_DIV || node->tag == TX_TAG_ASIDE)
+           && node->nattrs != 0
+           && node->last - n <= TX_CARD
+           && node->block != node->block_end
+           && node->text_end - node->text <= TX_CARD_TEXT
+           && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words)
+           && !tx_card_has_price(page, n)
+           && tx_card_leads_away(page, n);
+}
+
+
+bool
+tx_card_is_post(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+    tx_str_t  s;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_TEXT) {
+            continue;
+        }
+
+        s = tx_str_trim(tx_str_span(page->text + page->nodes[i].text,
+                                    page->text + page->nodes[i].text_end));
+
+        if (s.len > 1 && s.data[0] == '@'
+            && memchr(s.data, ' ', s.len) == NULL)
+        {
+            return true;
+        }
+    }
+
+    return false;
 }

@@ -24,6 +24,15 @@ bool tx_is_listing(const tx_page_t *page, uint32_t n);
 uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
 
 /*
+ * A box that calls itself a card, or embedded, and leads to another site and
+ * nowhere else: a post of a network, a bookmark.
+ */
+bool tx_is_card(const tx_page_t *page, uint32_t n);
+
+/* True if a line in a card is the name of an account, "@" and a word. */
+bool tx_card_is_post(const tx_page_t *page, uint32_t n);
+
+/*
  * The title of a listing, a list, a note: a line by its class, with nothing
  * but words in it, that an element begins with.
  */

@@ -1,0 +1,120 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Boxes amid the text that are a part of it: what another said and a line
+ * with who it was, a card of a post or a page elsewhere, what is to be opened.
+ */
+
+
+#include "tx_completer.h"
+#include "tx_shapes.h"
+
+
+#define TX_COMPLETE_SPOKEN  20   /* least chars of a card, and */
+#define TX_COMPLETE_BLOCKS  3    /*   blocks from it to what was kept */
+
+
+bool
+tx_complete_is_quoted(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          quote;
+    const tx_node_t  *node;
+
+    quote = tx_quotation(cp->page, n);
+
+    if (quote == 0) {
+        return false;
+    }
+
+    node = &cp->page->nodes[quote];
+
+    return tx_complete_kept(cp, node->block, node->block_end) != 0
+           || (tx_complete_is_between(cp, n)
+               && tx_complete_sum(cp->linked, node->block, node->block_end)
+                  * 2 <= tx_complete_sum(cp->chars, node->block,
+                                         node->block_end));
+}
+
+
+/* A number and a word: how many answers, likes and the like there were. */
+static bool
+tx_complete_is_count(const tx_complete_t *cp, uint32_t b)
+{
+    tx_str_t           s, word;
+    const tx_node_t   *nodes;
+    const tx_block_t  *block;
+
+    nodes = cp->page->nodes;
+    block = &cp->page->blocks[b];
+    s = tx_str_span(cp->page->text + nodes[block->first].text,
+                    cp->page->text + nodes[block->last].text_end);
+    word = tx_str_word(&s);
+
+    if (word.len == 0 || !tx_is_digit(word.data[0])
+        || memchr(word.data, ':', word.len) != NULL)
+    {
+        return false;
+    }
+
+    word = tx_str_word(&s);
+
+    return word.len != 0 && !tx_is_digit(word.data[0])
+           && tx_str_trim(s).len == 0;
+}
+
+
+bool
+tx_complete_embed(tx_complete_t *cp, uint32_t n)
+{
+    bool              post;
+    uint32_t          b;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (!tx_is_card(cp->page, n)
+        || (node->flags & TX_NODE_CONCEALED)
+        || cp->next[node->block_end] > node->block_end + TX_COMPLETE_BLOCKS
+        || cp->prev[node->block] + TX_COMPLETE_BLOCKS < node->block
+        || !tx_complete_is_card(cp, n)
+        || (tx_complete_tokens(cp, n) & (TX_TOKEN_SHARE | TX_TOKEN_PRODUCT
+                                         | TX_TOKEN_META))
+        || tx_complete_sum(cp->chars, node->block, node->block_end)
+           < TX_COMPLETE_SPOKEN
+        || tx_complete_is_label(cp, node->block))
+    {
+        return false;
+    }
+
+    post = tx_card_is_post(cp->page, n);
+
+    for (b = node->block; b < node->block_end; b++) {
+        cp->sel->keep[b] = !post || !tx_complete_is_count(cp, b);
+    }
+
+    return true;
+}
+
+
+bool
+tx_complete_is_folded(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b;
+    const tx_node_t  *nodes, *node;
+
+    nodes = cp->page->nodes;
+    node = &nodes[n];
+    b = node->block;
+
+    return (node->flags & TX_NODE_CONCEALED)
+           && !(nodes[node->parent].flags & TX_NODE_CONCEALED)
+           && cp->noise[node->parent] == 0
+           && b > 1 && node->block_end < cp->page->nblocks
+           && (cp->sel->keep[b - 1] || cp->sel->keep[b - 2])
+           && (tx_complete_is_control(cp->page, b - 1)
+               || tx_complete_is_control(cp->page, node->block_end))
+           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, b,
+                                                     node->block_end))
+           && tx_complete_sum(cp->linked, b, node->block_end) * 2
+              <= tx_complete_sum(cp->chars, b, node->block_end);
+}
