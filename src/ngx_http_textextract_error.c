@@ -8,6 +8,11 @@
 #include "ngx_http_textextract.h"
 
 
+/* nginx has no name for it. */
+
+#define NGX_HTTP_TEXTEXTRACT_UNPROCESSABLE  422
+
+
 static void ngx_http_textextract_abort(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_abort_handler(ngx_event_t *ev);
@@ -33,7 +38,7 @@ ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
         return NGX_HTTP_UNSUPPORTED_MEDIA_TYPE;
 
     case NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE:
-        return 422;
+        return NGX_HTTP_TEXTEXTRACT_UNPROCESSABLE;
 
     case NGX_HTTP_TEXTEXTRACT_QUEUE_FULL:
         return NGX_HTTP_SERVICE_UNAVAILABLE;

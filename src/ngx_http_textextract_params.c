@@ -15,6 +15,8 @@ typedef struct {
 } ngx_http_textextract_limit_t;
 
 
+static char *ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
 static ngx_int_t ngx_http_textextract_split(ngx_str_t *arg, ngx_str_t *name,
     ngx_str_t *value);
 static ngx_int_t ngx_http_textextract_double(ngx_str_t *value, double *number);
@@ -82,7 +84,7 @@ ngx_http_textextract_name_methods(ngx_command_t *commands)
 }
 
 
-char *
+static char *
 ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;

@@ -11,6 +11,7 @@
 
 #define TX_CLAIMS_SITE   40     /* bytes: longer names are looked at */
 #define TX_CLAIMS_HOST   128    /* bytes of a host that are compared */
+#define TX_CLAIMS_NAMED  50     /* percent of a name that the host has, too */
 #define TX_CLAIMS_WORD   24     /* bytes of a word of a file's name */
 #define TX_CLAIMS_PATH   512    /* bytes of an address that are read */
 #define TX_CLAIMS_SHORT  12     /* bytes of the path of a first page */
@@ -292,7 +293,7 @@ tx_claims_site(const tx_page_t *page, tx_meta_t *meta)
     titled = false;
     last = tx_null_str;
     named = tx_null_str;
-    best = 50;
+    best = TX_CLAIMS_NAMED;
 
     for (i = 0; i < n; i++) {
         part = tx_str_trim(tx_str_span(site.data + parts[i].begin,

@@ -10,6 +10,7 @@
 
 
 #define TX_COMPLETE_TABLE     0.67f     /* a link counts less in a table */
+#define TX_COMPLETE_ITEM      3         /* blocks of an item, on average */
 #define TX_COMPLETE_IMAGE     8     /* nodes, to the image with a caption */
 #define TX_COMPLETE_AMID      3     /* blocks between two paragraphs */
 #define TX_COMPLETE_CONTROLS  2     /* links and the like in a box */
@@ -144,17 +145,41 @@ tx_complete_is_listed(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A list whose items are a few lines each, and that is of the text. */
+static bool
+tx_complete_is_text_list(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          items;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    items = cp->items[node->last + 1] - cp->items[n];
+
+    if (node->block_end - node->block > TX_COMPLETE_ITEM * items) {
+        return false;
+    }
+
+    if (node->block > 0 && !cp->sel->keep[node->block - 1]
+        && tx_complete_is_teaser(cp, node->block - 1))
+    {
+        return false;
+    }
+
+    return !(tx_complete_tokens(cp, n) & (TX_TOKEN_META | TX_TOKEN_COMMENT
+                                          | TX_TOKEN_POST));
+}
+
+
 bool
 tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 {
     float             chars, linked;
-    uint32_t          kept, blocks, items;
+    uint32_t          kept, blocks;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
     blocks = node->block_end - node->block;
     kept = tx_complete_kept(cp, node->block, node->block_end);
-    items = cp->items[node->last + 1] - cp->items[n];
 
     if (!between && kept * 2 < blocks) {
         return false;
@@ -198,12 +223,7 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     case TX_TAG_DL:
     case TX_TAG_OL:
     case TX_TAG_UL:
-        if (blocks > 3 * items
-            || (node->block > 0 && !cp->sel->keep[node->block - 1]
-                && tx_complete_is_teaser(cp, node->block - 1))
-            || (tx_complete_tokens(cp, n) & (TX_TOKEN_META | TX_TOKEN_COMMENT
-                                             | TX_TOKEN_POST)))
-        {
+        if (!tx_complete_is_text_list(cp, n)) {
             return false;
         }
 

@@ -11,6 +11,7 @@
 #define TX_MARKS_TIME  80       /* bytes of a text that is but a time */
 #define TX_MARKS_LABEL 24       /* bytes in front of a time */
 #define TX_MARKS_UP    6        /* elements around a block's first text */
+#define TX_MARKS_AHEAD 8        /* nodes of a heading, up to its link */
 #define TX_MARKS_AGO   32       /* bytes of a text with "ago" and its like */
 #define TX_MARKS_HREF  160      /* bytes of an address that are looked at */
 
@@ -364,7 +365,7 @@ tx_marks_heading(const tx_page_t *page, uint32_t n)
         }
 
     } else {
-        for (i = n + 1; i <= tx_min(page->nodes[n].last, n + 8); i++) {
+        for (i = n + 1; i <= tx_min(page->nodes[n].last, n + TX_MARKS_AHEAD); i++) {
             if (page->nodes[i].tag == TX_TAG_A) {
                 link = i;
                 break;

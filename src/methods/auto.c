@@ -26,10 +26,16 @@
 static bool
 tx_auto_chances(tx_columns_t *columns, float *p)
 {
-    uint32_t  b, width;
+    uint32_t         b;
+    tx_auto_stage_t  stage;
 
-    for (width = 0; tx_auto_columns[width] != TX_COL_NONE; width++) {
-        /* void */
+    memset(&stage, 0, sizeof(tx_auto_stage_t));
+    stage.first = tx_auto_first_trees;
+    stage.last = tx_auto_trees;
+    stage.least = TX_AUTO_HOPELESS;
+
+    while (tx_auto_columns[stage.width] != TX_COL_NONE) {
+        stage.width++;
     }
 
     if (!tx_columns_need(columns, TX_COL_FIRST)) {
@@ -39,9 +45,7 @@ tx_auto_chances(tx_columns_t *columns, float *p)
     memcpy(p, columns->col[TX_COL_FIRST],
            columns->page->nblocks * sizeof(float));
 
-    if (!tx_auto_sums(columns, width, tx_auto_first_trees, tx_auto_trees,
-                      false, TX_AUTO_HOPELESS, p))
-    {
+    if (!tx_auto_sums(columns, &stage, p)) {
         return false;
     }
 

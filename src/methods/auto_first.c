@@ -30,9 +30,10 @@ typedef struct {
 static bool
 tx_first_open(tx_columns_t *columns, tx_first_t *first)
 {
-    float       *odds;
-    uint32_t     b;
-    tx_arena_t  *arena;
+    float            *odds;
+    uint32_t          b;
+    tx_arena_t       *arena;
+    tx_auto_stage_t   stage;
 
     arena = columns->page->arena;
     first->n = columns->page->nblocks;
@@ -45,10 +46,12 @@ tx_first_open(tx_columns_t *columns, tx_first_t *first)
     first->words = tx_arena_array(arena, (size_t) first->n + 1,
                                   sizeof(double));
 
-    if (arena->failed
-        || !tx_auto_sums(columns, tx_auto_first_columns, 0,
-                         tx_auto_first_trees, true, 0, odds))
-    {
+    memset(&stage, 0, sizeof(tx_auto_stage_t));
+    stage.width = tx_auto_first_columns;
+    stage.last = tx_auto_first_trees;
+    stage.early = true;
+
+    if (arena->failed || !tx_auto_sums(columns, &stage, odds)) {
         return false;
     }
 

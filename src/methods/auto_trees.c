@@ -173,18 +173,18 @@ tx_auto_settle(uint32_t *open, uint32_t n, int32_t *sum)
 }
 
 
-/* The sums of the n open blocks of a tile, by trees first to last - 1. */
+/* The sums of the n open blocks of a tile; returns the number of walks. */
 static uint64_t
-tx_auto_tile_sums(const float *values, uint32_t *open, uint32_t n,
-    uint32_t first, uint32_t last, bool early, int32_t *sum)
+tx_auto_tile_sums(const float *values, const tx_auto_stage_t *stage,
+    uint32_t *open, uint32_t n, int32_t *sum)
 {
     uint32_t  i, tree;
     uint64_t  walks;
 
     walks = 0;
 
-    for (tree = first; tree < last; tree++) {
-        if (early && tree == first + TX_AUTO_EARLY) {
+    for (tree = stage->first; tree < stage->last; tree++) {
+        if (stage->early && tree == stage->first + TX_AUTO_EARLY) {
             n = tx_auto_settle(open, n, sum);
         }
 
@@ -218,8 +218,7 @@ tx_auto_open(const float *sum, uint32_t n, float least, uint32_t *open)
 
 
 bool
-tx_auto_sums(tx_columns_t *columns, uint32_t width, uint32_t first,
-    uint32_t last, bool early, float least, float *sum)
+tx_auto_sums(tx_columns_t *columns, const tx_auto_stage_t *stage, float *sum)
 {
     int32_t          sums[TX_AUTO_TILE];
     uint8_t          used[TX_AUTO_COLUMNS_MAX];
@@ -229,9 +228,9 @@ tx_auto_sums(tx_columns_t *columns, uint32_t width, uint32_t first,
 
     page = columns->page;
 
-    tx_auto_used(first, last, used);
+    tx_auto_used(stage->first, stage->last, used);
 
-    if (!tx_auto_tile_open(&tile, columns, width, used)) {
+    if (!tx_auto_tile_open(&tile, columns, stage->width, used)) {
         return false;
     }
 
@@ -239,7 +238,7 @@ tx_auto_sums(tx_columns_t *columns, uint32_t width, uint32_t first,
 
     for (b = 0; b < page->nblocks; b += TX_AUTO_TILE) {
         m = tx_min(TX_AUTO_TILE, page->nblocks - b);
-        left = tx_auto_open(sum + b, m, least, open);
+        left = tx_auto_open(sum + b, m, stage->least, open);
 
         if (left == 0) {
             continue;
@@ -249,8 +248,8 @@ tx_auto_sums(tx_columns_t *columns, uint32_t width, uint32_t first,
         tx_auto_tile_move(&tile, b, m);
 
         page->steps += TX_AUTO_DEPTH
-                       * tx_auto_tile_sums(tile.values, open, left, first,
-                                           last, early, sums);
+                       * tx_auto_tile_sums(tile.values, stage, open, left,
+                                           sums);
 
         for (i = 0; i < m; i++) {
             sum[b + i] += (float) sums[i] * tx_auto_scale;

@@ -12,15 +12,23 @@
 #include "auto_model.h"
 
 
+/* Some of the trees, and which blocks they are asked about. */
+
+typedef struct {
+    uint32_t  width;       /* the first so many of tx_auto_columns */
+    uint32_t  first;       /* trees from first to last - 1 */
+    uint32_t  last;
+    bool      early;       /* not those that the first thirty are sure of, */
+    float     least;       /*   nor those with a sum below this before */
+} tx_auto_stage_t;
+
+
 /*
- * Adds to sum, a number a block of the page, what the trees from first to
- * last - 1 say, as logarithms of odds.  They look at the first width of
- * tx_auto_columns.  early: a block of which the first thirty of them are sure
- * is not asked the others about.  One whose sum is below least to begin with
- * is left as it is.  false: no memory.
+ * Adds to sum, a number a block of the page, what the trees of a stage say,
+ * as logarithms of odds.  false: no memory.
  */
-bool tx_auto_sums(tx_columns_t *columns, uint32_t width, uint32_t first,
-    uint32_t last, bool early, float least, float *sum);
+bool tx_auto_sums(tx_columns_t *columns, const tx_auto_stage_t *stage,
+    float *sum);
 
 /* The chance, 0 to 1, of the logarithm of odds. */
 float tx_auto_chance(float odds);
