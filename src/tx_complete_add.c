@@ -539,10 +539,11 @@ tx_complete_headings(tx_complete_t *cp)
             cp->sel->keep[node->block] = 1;
         }
 
-        if ((tx_tag_flags(tx_complete_tag(cp, i)) & TX_IS_HEADING)
+        if (node->block_end - node->block == 1
+            && !cp->sel->keep[node->block]
+            && (tx_tag_flags(tx_complete_tag(cp, i)) & TX_IS_HEADING)
             && !tx_complete_is_noise(cp, i) && i != cp->sel->title
-            && node->block_end - node->block == 1
-            && !cp->sel->keep[node->block] && tx_complete_is_heading(cp, i))
+            && tx_complete_is_heading(cp, i))
         {
             cp->sel->keep[node->block] = 1;
         }

@@ -43,12 +43,14 @@ static const char  tx_complete_waits[] =
 static bool
 tx_complete_is_one(tx_str_t label, const char *list)
 {
-    size_t  len;
+    const char  *end;
 
-    for ( /* void */ ; *list != '\0'; list += len + 1) {
-        len = strcspn(list, "|");
+    for ( /* void */ ; *list != '\0'; list = end + 1) {
+        end = strchr(list, '|');
 
-        if (tx_str_eq(label, (tx_str_t) { len, (const u_char *) list })) {
+        if (tx_str_eq(label, tx_str_span((const u_char *) list,
+                                         (const u_char *) end)))
+        {
             return true;
         }
     }
