@@ -56,9 +56,11 @@ tx_byline_may_be(tx_str_t class)
     };
 
     for (i = 0; i + 2 < class.len; i++) {
-        found = first[class.data[i]] & second[class.data[i + 1]];
+        found = first[class.data[i]];
 
-        if (found != 0 && (found & third[class.data[i + 2]])) {
+        if (found != 0 && (found & second[class.data[i + 1]])
+            && (found & third[class.data[i + 2]]))
+        {
             return true;
         }
     }
