@@ -4,13 +4,12 @@
 
 
 #include "tx_lang.h"
-
-#include <stdlib.h>
+#include "tx_lang_index.h"
+#include "tx_name.h"
 
 
 #define TX_LANG_SAMPLES  6
 #define TX_LANG_SAMPLE   640      /* bytes */
-#define TX_LANG_BYTES    16       /* more than the longest of the words */
 
 /* Least small words that are found, and the part of all words that they are. */
 
@@ -33,19 +32,24 @@ typedef enum {
 
 
 typedef struct {
-    char      word[TX_LANG_BYTES];
-    uint32_t  langs;
-} tx_lang_row_t;
-
-
-typedef struct {
     uint32_t  found[TX_LANG_MAX];
     uint32_t  words;
 } tx_lang_count_t;
 
 
-static const tx_lang_row_t  tx_lang_table[] = {
-#define TX_LANG_WORD(word, langs)  { word, langs },
+static const tx_str_t  tx_lang_words[] = {
+    tx_string("?"),
+#define TX_LANG_WORD(word, langs)  tx_string(word),
+#include "tx_lang_words.def"
+#undef TX_LANG_WORD
+};
+
+
+/* The languages that are full of them. */
+
+static const uint32_t  tx_lang_of_word[] = {
+    0,
+#define TX_LANG_WORD(word, langs)  langs,
 #include "tx_lang_words.def"
 #undef TX_LANG_WORD
 };
@@ -66,67 +70,45 @@ static const tx_str_t  tx_lang_names[TX_LANG_MAX] = {
 };
 
 
-static int
-tx_lang_compare(const void *key, const void *row)
-{
-    return tx_strcmp(key, ((const tx_lang_row_t *) row)->word);
-}
-
-
 static void
-tx_lang_word(tx_lang_count_t *count, const char *word)
+tx_lang_count(tx_lang_count_t *count, tx_str_t word)
 {
-    uint32_t              i;
-    const tx_lang_row_t  *row;
+    uint32_t  i, langs;
 
     count->words++;
 
-    row = bsearch(word, tx_lang_table, tx_count(tx_lang_table),
-                  sizeof(tx_lang_row_t), tx_lang_compare);
+    langs = tx_lang_of_word[tx_name_lookup(tx_lang_index,
+                                           sizeof(tx_lang_index),
+                                           tx_lang_words, word)];
 
-    if (row == NULL) {
-        return;
-    }
-
-    for (i = 0; i < TX_LANG_MAX; i++) {
-        count->found[i] += (row->langs >> i) & 1;
+    for (i = 0; langs != 0; i++, langs >>= 1) {
+        count->found[i] += langs & 1;
     }
 }
 
 
 /* Runs of letters, or of what is not ASCII; not those at the ends. */
 static void
-tx_lang_words(tx_lang_count_t *count, const u_char *p, const u_char *end)
+tx_lang_sample(tx_lang_count_t *count, const u_char *p, const u_char *end)
 {
-    char    word[TX_LANG_BYTES];
-    bool    first;
-    size_t  len;
+    bool           first;
+    const u_char  *word;
 
-    len = 0;
     first = true;
+    word = p;
 
     for ( /* void */ ; p < end; p++) {
 
         if (tx_is_alpha(*p) || *p >= 0x80) {
-            if (len < TX_LANG_BYTES) {
-                word[len++] = (char) tx_lower(*p);
-            }
-
             continue;
         }
 
-        if (len != 0 && !first) {
-            if (len == TX_LANG_BYTES) {
-                count->words++;
-
-            } else {
-                word[len] = '\0';
-                tx_lang_word(count, word);
-            }
+        if (p != word && !first) {
+            tx_lang_count(count, tx_str_span(word, p));
         }
 
         first = false;
-        len = 0;
+        word = p + 1;
     }
 }
 
@@ -148,7 +130,7 @@ tx_lang_guess(const tx_page_t *page)
 
     for (i = 0; i < TX_LANG_SAMPLES && i * step < size; i++) {
         p = begin + i * step;
-        tx_lang_words(&count, p, p + tx_min(TX_LANG_SAMPLE, end - p));
+        tx_lang_sample(&count, p, p + tx_min(TX_LANG_SAMPLE, end - p));
     }
 
     best = 0;

@@ -13,16 +13,30 @@
 static void tx_values_shown(tx_values_t *values, tx_str_t value);
 
 
-static bool
-tx_values_has_token(tx_str_t list, tx_str_t token)
+/* Which of the words of a list are among those of s: a bit for each. */
+
+#define tx_values_words(s, list)  tx_values_words_of(s, list, tx_count(list))
+
+static uint32_t
+tx_values_words_of(tx_str_t s, const tx_str_t *list, size_t n)
 {
-    while (list.len >= token.len) {
-        if (tx_str_caseeq(tx_str_word(&list), token)) {
-            return true;
+    size_t    i;
+    uint32_t  found;
+    tx_str_t  word;
+
+    found = 0;
+
+    while (s.len != 0) {
+        word = tx_str_word(&s);
+
+        for (i = 0; i < n; i++) {
+            if (tx_str_caseeq(word, list[i])) {
+                found |= (uint32_t) 1 << i;
+            }
         }
     }
 
-    return false;
+    return found;
 }
 
 
@@ -31,12 +45,14 @@ tx_values_time(tx_values_t *values, uint32_t node)
 {
     tx_str_t  class;
 
+    static const tx_str_t  published[] = {
+        tx_string("dt-published"), tx_string("entry-date"),
+        tx_string("published")
+    };
+
     class = tx_node_attr(values->page, node, TX_ATTR_CLASS);
 
-    if (tx_values_has_token(class, tx_str("dt-published"))
-        || tx_values_has_token(class, tx_str("entry-date"))
-        || tx_values_has_token(class, tx_str("published")))
-    {
+    if (tx_values_words(class, published) != 0) {
         tx_values_put(values, TX_VALUE_PUBLISHED, 40,
                       tx_node_attr(values->page, node, TX_ATTR_DATETIME));
     }
@@ -46,7 +62,11 @@ tx_values_time(tx_values_t *values, uint32_t node)
 void
 tx_values_titled(tx_values_t *values, uint32_t node, tx_str_t title)
 {
-    tx_str_t  class;
+    uint32_t  words;
+
+    static const tx_str_t  dates[] = {
+        tx_string("published"), tx_string("updated")
+    };
 
     if (title.len < 10 || !tx_is_digit(title.data[0])
         || !tx_is_digit(title.data[3]))
@@ -54,12 +74,13 @@ tx_values_titled(tx_values_t *values, uint32_t node, tx_str_t title)
         return;
     }
 
-    class = tx_node_attr(values->page, node, TX_ATTR_CLASS);
+    words = tx_values_words(tx_node_attr(values->page, node, TX_ATTR_CLASS),
+                            dates);
 
-    if (tx_values_has_token(class, tx_str("published"))) {
+    if (words & 1) {
         tx_values_put(values, TX_VALUE_PUBLISHED, 43, title);
 
-    } else if (tx_values_has_token(class, tx_str("updated"))) {
+    } else if (words & 2) {
         tx_values_put(values, TX_VALUE_PUBLISHED, 46, title);
     }
 }
@@ -92,13 +113,17 @@ tx_values_rel(tx_values_t *values, uint32_t node, tx_str_t rel,
     tx_str_t href)
 {
     tx_str_t    text;
+    uint32_t    words;
     tx_page_t  *page;
 
-    page = values->page;
+    static const tx_str_t  names[] = {
+        tx_string("license"), tx_string("category"), tx_string("tag")
+    };
 
-    if (tx_values_has_token(rel, tx_str("license"))
-        && !tx_values_is_inner(page, node))
-    {
+    page = values->page;
+    words = tx_values_words(rel, names);
+
+    if ((words & 1) && !tx_values_is_inner(page, node)) {
         tx_values_put(values, TX_VALUE_LICENSE, 0, href);
     }
 
@@ -110,11 +135,11 @@ tx_values_rel(tx_values_t *values, uint32_t node, tx_str_t rel,
 
     /* blogs name a category by both words */
 
-    if (tx_values_has_token(rel, tx_str("category"))) {
+    if (words & 2) {
         text = tx_node_text(page, node);
         tx_values_put(values, TX_VALUE_CATEGORY, 25, text);
 
-    } else if (tx_values_has_token(rel, tx_str("tag"))) {
+    } else if (words & 4) {
         text = tx_node_text(page, node);
         tx_values_put(values, TX_VALUE_TAG, 30, text);
     }
@@ -125,6 +150,26 @@ void
 tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 {
     tx_str_t  href;
+    uint32_t  i, words;
+
+    /* the first one that is there counts */
+
+    static const struct {
+        tx_value_t  field;
+        uint32_t    rank;
+    } fields[] = {
+        { TX_VALUE_CANONICAL, 0 },
+        { TX_VALUE_FAVICON, 0 },
+        { TX_VALUE_FAVICON, 1 },
+        { TX_VALUE_IMAGE, 11 },
+        { TX_VALUE_LICENSE, 0 }
+    };
+
+    static const tx_str_t  names[] = {
+        tx_string("canonical"), tx_string("icon"),
+        tx_string("apple-touch-icon"), tx_string("image_src"),
+        tx_string("license")
+    };
 
     href = tx_node_attr(values->page, node, TX_ATTR_HREF);
 
@@ -137,20 +182,13 @@ tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
         return;
     }
 
-    if (tx_values_has_token(rel, tx_str("canonical"))) {
-        tx_values_put(values, TX_VALUE_CANONICAL, 0, href);
+    words = tx_values_words(rel, names);
 
-    } else if (tx_values_has_token(rel, tx_str("icon"))) {
-        tx_values_put(values, TX_VALUE_FAVICON, 0, href);
-
-    } else if (tx_values_has_token(rel, tx_str("apple-touch-icon"))) {
-        tx_values_put(values, TX_VALUE_FAVICON, 1, href);
-
-    } else if (tx_values_has_token(rel, tx_str("image_src"))) {
-        tx_values_put(values, TX_VALUE_IMAGE, 11, href);
-
-    } else if (tx_values_has_token(rel, tx_str("license"))) {
-        tx_values_put(values, TX_VALUE_LICENSE, 0, href);
+    for (i = 0; i < tx_count(names); i++) {
+        if (words & (uint32_t) 1 << i) {
+            tx_values_put(values, fields[i].field, fields[i].rank, href);
+            return;
+        }
     }
 }
 

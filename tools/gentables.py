@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Writes the tables that are derived from names: src/tx_names.h,
-src/tx_token_index.h and src/tx_value_index.h, places of what src/tx_tags.def
-and src/tx_attrs.def, src/tx_tokens.def and src/tx_values.def name, and
-src/tx_reference_table.h, HTML's named character references.
+src/tx_token_index.h, src/tx_lang_index.h and src/tx_value_index.h, places of
+what src/tx_tags.def and src/tx_attrs.def, src/tx_tokens.def,
+src/tx_lang_words.def and src/tx_values.def name, and src/tx_reference_table.h,
+HTML's named character references.
 
     tools/gentables.py
 
 Run it after a change of the .def files; the unit tests look up every name.
 """
+import codecs
 import contextlib
 import html.entities
 import os
@@ -17,15 +19,18 @@ SRC = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "src")
 
 
 def names(filename, macro):
+    """The strings of a file's rows, with C's escapes, as bytes."""
     text = open(os.path.join(SRC, filename), encoding="ascii").read()
-    return re.findall(macro + r'\((?:\w+,\s*)?"([^"]+)"', text)
+    rows = re.findall(macro + r'\((?:\w+,\s*)?((?:"[^"]+"\s*)+)', text)
+    return [codecs.escape_decode("".join(re.findall('"([^"]+)"', row)))[0]
+            for row in rows]
 
 
 def name_hash(name):
     """That of src/tx_name.h."""
-    s, n = name.encode("ascii"), len(name)
-    return (n * 27 + s[0] * 5 + s[n // 3] * 37 + s[n * 2 // 3] * 11
-            + s[n - 1] * 101)
+    n = len(name)
+    return (n * 27 + name[0] * 5 + name[n // 3] * 37 + name[n * 2 // 3] * 11
+            + name[n - 1] * 101)
 
 
 def numbers(values, per_line=14):
@@ -106,6 +111,10 @@ def token_index():
     index("tx_token_index", 1, names("tx_tokens.def", "TX_TOKEN"), 512)
 
 
+def lang_index():
+    index("tx_lang_index", 1, names("tx_lang_words.def", "TX_LANG_WORD"), 512)
+
+
 def value_index():
     index("tx_value_index", 1, names("tx_values.def", "TX_VALUE"), 256)
 
@@ -113,6 +122,7 @@ def value_index():
 def main():
     for filename, write in (("tx_names.h", indexes),
                             ("tx_token_index.h", token_index),
+                            ("tx_lang_index.h", lang_index),
                             ("tx_value_index.h", value_index),
                             ("tx_reference_table.h", references)):
         with open(os.path.join(SRC, filename), "w", encoding="ascii") as f:

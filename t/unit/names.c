@@ -8,6 +8,8 @@
 
 #include "unit.h"
 
+#include "../../src/tx_lang_index.h"
+#include "../../src/tx_name.h"
 #include "../../src/tx_tags.h"
 #include "../../src/tx_tokens.h"
 #include "../../src/tx_values_put.h"
@@ -119,6 +121,29 @@ test_values(void)
 }
 
 
+static void
+test_lang_words(void)
+{
+    uint32_t  i, missed;
+
+    static const tx_str_t  words[] = {
+        tx_string("?"),
+#define TX_LANG_WORD(word, langs)  tx_string(word),
+#include "../../src/tx_lang_words.def"
+#undef TX_LANG_WORD
+    };
+
+    missed = 0;
+
+    for (i = 1; i < tx_count(words); i++) {
+        missed += tx_name_lookup(tx_lang_index, sizeof(tx_lang_index), words,
+                                 words[i]) != i;
+    }
+
+    is_int(missed, 0, "every small word of a language");
+}
+
+
 int
 main(void)
 {
@@ -126,6 +151,7 @@ main(void)
     test_attrs();
     test_tokens();
     test_values();
+    test_lang_words();
 
     return done_testing();
 }
