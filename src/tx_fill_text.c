@@ -10,6 +10,7 @@
 
 
 #define TX_DUPLICATE_CHARS  25
+#define TX_DUPLICATE_COPY   0.6f
 
 
 typedef struct {
@@ -241,6 +242,52 @@ tx_fill_duplicates(tx_columns_t *columns, const tx_slots_t *seen,
 }
 
 
+/*
+ * What is concealed and says in its long blocks little but what is shown
+ * elsewhere is a copy, with its short blocks: a post to be quoted from.
+ */
+
+static void
+tx_fill_copies(tx_columns_t *columns)
+{
+    float             chars, longs, copies, *duplicate;
+    uint32_t          i, b;
+    tx_page_t        *page;
+    const tx_node_t  *node;
+
+    page = columns->page;
+    duplicate = columns->col[TX_COL_DUPLICATE];
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        if (!(node->flags & TX_NODE_CONCEALED)) {
+            continue;
+        }
+
+        longs = 0;
+        copies = 0;
+
+        for (b = node->block; b < node->block_end; b++) {
+            chars = columns->col[TX_COL_CHARS][b];
+
+            if (chars > TX_DUPLICATE_CHARS) {
+                longs += chars;
+                copies += (duplicate[b] != 0) ? chars : 0;
+            }
+        }
+
+        if (copies > longs * TX_DUPLICATE_COPY) {
+            for (b = node->block; b < node->block_end; b++) {
+                duplicate[b] = 1;
+            }
+        }
+
+        i = node->last;
+    }
+}
+
+
 void
 tx_fill_duplicate(tx_columns_t *columns)
 {
@@ -254,4 +301,5 @@ tx_fill_duplicate(tx_columns_t *columns)
 
     tx_fill_duplicates(columns, &seen, 0);
     tx_fill_duplicates(columns, &seen, TX_NODE_CONCEALED);
+    tx_fill_copies(columns);
 }

@@ -80,8 +80,8 @@ void tx_thread_trim(tx_thread_t *thread, uint32_t nblocks,
 
 /*
  * Takes from the bodies what an earlier post said and a later one repeats, as
- * no quotation, above its own text: a preview of what it answers.  false: no
- * memory.
+ * no quotation, above its own text: a preview of what it answers; and copies
+ * that are concealed.  false: no memory.
  */
 bool tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread);
 

@@ -2,7 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * What a post repeats of an earlier one above its own text: a preview of the
- * post that it answers, the same card of a user.  Quotations stay.
+ * post that it answers, the same card of a user.  Quotations stay.  What a
+ * post conceals and shows as well is not for readers either.
  */
 
 
@@ -66,6 +67,17 @@ tx_echo_is_quoted(tx_echo_t *echo, uint32_t b)
     }
 
     return false;
+}
+
+
+static bool
+tx_echo_is_concealed(const tx_echo_t *echo, uint32_t b)
+{
+    const tx_node_t  *node;
+
+    node = &echo->page->nodes[echo->page->blocks[b].node];
+
+    return echo->copy[b] != 0 && (node->flags & TX_NODE_CONCEALED);
 }
 
 
@@ -139,7 +151,13 @@ tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
     }
 
     for (b = 0; b < echo.page->nblocks; b++) {
-        if (thread->part[b] == TX_PART_BODY) {
+        if (thread->part[b] != TX_PART_BODY) {
+            continue;
+        }
+
+        if (tx_echo_is_concealed(&echo, b)) {
+            thread->part[b] = TX_PART_OTHER;
+        } else {
             tx_echo_block(&echo, b);
         }
     }
