@@ -255,6 +255,13 @@ tx_byline_with_others(const tx_page_t *page, uint32_t node, tx_str_t name)
 }
 
 
+static bool
+tx_byline_is_long(tx_str_t name)
+{
+    return memchr(name.data, ' ', name.len) != NULL;
+}
+
+
 /* "Skip to content": words of which the first alone has a capital. */
 
 static bool
@@ -278,7 +285,7 @@ tx_byline_begins(tx_str_t whole, tx_str_t name)
 {
     return name.len + 1 < whole.len && whole.data[name.len] == ' '
            && memcmp(whole.data, name.data, name.len) == 0
-           && memchr(name.data, ' ', name.len) != NULL
+           && tx_byline_is_long(name)
            && whole.data[name.len + 1] != '&'
            && !tx_str_casestarts(tx_str_span(whole.data + name.len,
                                              tx_str_end(whole)),
@@ -319,11 +326,12 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
             mark += 4;
         }
 
-        inner = (mark == best && i <= last
-                 && memchr(found.data, ' ', found.len) == NULL);
+        /* within the best one so far, which may have too little, or more */
+
+        inner = (mark == best && i <= last && !tx_byline_is_long(found));
         begun = (mark <= best && i <= last && !inner);
 
-        if (mark <= best && !inner && !begun) {
+        if (mark <= best && i > last) {
             continue;
         }
 
@@ -335,8 +343,7 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
             continue;
         }
 
-        if ((memchr(name.data, ' ', name.len) != NULL
-             && !tx_byline_is_capital(name))
+        if ((tx_byline_is_long(name) && !tx_byline_is_capital(name))
             || tx_byline_is_others(page, i))
         {
             if (mark > second && !tx_byline_is_phrase(name)) {
@@ -347,16 +354,14 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
             continue;
         }
 
-        if (inner && memchr(name.data, ' ', name.len) == NULL) {
-            continue;
-        }
-
-        if (begun && !tx_byline_begins(found, name)) {
+        if ((inner && !tx_byline_is_long(name))
+            || (begun && !tx_byline_begins(found, name)))
+        {
             continue;
         }
 
         found = name;
-        best = mark;
+        best = tx_max(best, mark);
         last = node->last;
         at = i;
     }

@@ -76,8 +76,9 @@ bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
 
 /*
  * What the page turned out to be: of a text, what its scripts begin with, or
- * the day of its last change, is better than none.  What is offered, listed or documented was not published
- * on the days that stand somewhere on its page: an offer's end, a review's.
+ * the day of its last change, is better than none.  What is offered, listed or
+ * documented was not published on the days that stand somewhere on its page:
+ * an offer's end, a review's.
  */
 void tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
 
