@@ -16,6 +16,7 @@
 #define TX_EVIDENCE_BLOCKS    256   /* left out, that are looked at */
 #define TX_EVIDENCE_BLOCK     40    /* bytes of a block of some length */
 #define TX_EVIDENCE_UP        16    /* ancestors whose class is looked at */
+#define TX_EVIDENCE_TOLD      0.3f  /* of title or heading: half a notice */
 #define TX_EVIDENCE_FEW       10    /* words that weigh more than they are */
 
 
@@ -95,6 +96,25 @@ tx_evidence_is_field(tx_str_t type)
 }
 
 
+static bool
+tx_evidence_is_button(tx_str_t type)
+{
+    static const tx_str_t  types[] = {
+        tx_string("submit"), tx_string("button"), tx_string("image")
+    };
+
+    return tx_str_casein(type, types);
+}
+
+
+static void
+tx_evidence_button(tx_witness_t *witness, uint32_t n)
+{
+    witness->evidence->figure[TX_FIGURE_BUTTONS] +=
+        !tx_sentences_are_framed(witness->page, n);
+}
+
+
 static void
 tx_evidence_input(tx_witness_t *witness, uint32_t n)
 {
@@ -105,6 +125,10 @@ tx_evidence_input(tx_witness_t *witness, uint32_t n)
     type = tx_node_attr(witness->page, n, TX_ATTR_TYPE);
 
     figure[TX_FIGURE_FIELDS] += tx_evidence_is_field(type);
+
+    if (tx_evidence_is_button(type)) {
+        tx_evidence_button(witness, n);
+    }
 
     if (tx_str_caseeq(type, tx_str("password"))) {
         figure[TX_FIGURE_ASKS] = 1;
@@ -214,6 +238,10 @@ tx_evidence_elements(tx_witness_t *witness)
             tx_evidence_input(witness, i);
             break;
 
+        case TX_TAG_BUTTON:
+            tx_evidence_button(witness, i);
+            break;
+
         case TX_TAG_SELECT:
         case TX_TAG_TEXTAREA:
             figure[TX_FIGURE_FIELDS]++;
@@ -261,6 +289,58 @@ tx_evidence_plain(const tx_page_t *page, const tx_block_t *block)
 }
 
 
+static bool
+tx_evidence_is_asked(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+
+    for (i = 0; i < TX_EVIDENCE_UP && n != 0; i++, n = page->nodes[n].parent) {
+        if (page->nodes[n].tag == TX_TAG_FORM
+            || page->nodes[n].tag == TX_TAG_DIALOG)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* "Error code: 503" */
+static void
+tx_evidence_status(tx_witness_t *witness, tx_str_t line)
+{
+    if (tx_evidence_is_code(line)
+        && tx_evidence_told(witness->notices, line) > 0)
+    {
+        witness->evidence->figure[TX_FIGURE_CODE] = 1;
+    }
+}
+
+
+/* What is kept: blocks of some length, and how much of it forms have. */
+static void
+tx_evidence_kept(tx_witness_t *witness, const tx_block_t *block)
+{
+    float            *figure;
+    uint32_t          bytes;
+    const tx_page_t  *page;
+
+    page = witness->page;
+    figure = witness->evidence->figure;
+
+    bytes = tx_evidence_plain(page, block);
+    figure[TX_FIGURE_BLOCKS] += (bytes >= TX_EVIDENCE_BLOCK);
+
+    if (tx_evidence_is_asked(page, block->node)) {
+        bytes = page->nodes[block->last].text_end
+                - page->nodes[block->first].text;
+        figure[TX_FIGURE_FORM] += (float) bytes
+                                  / (float) tx_max(witness->evidence->size, 1);
+    }
+}
+
+
 /* What the method left out: how much of it, and whether it says something. */
 static void
 tx_evidence_left(tx_witness_t *witness)
@@ -278,14 +358,16 @@ tx_evidence_left(tx_witness_t *witness)
         block = &page->blocks[b];
 
         if (witness->selection->keep[b]) {
-            figure[TX_FIGURE_BLOCKS] +=
-                (tx_evidence_plain(page, block) >= TX_EVIDENCE_BLOCK);
+            tx_evidence_status(witness, tx_block_text(page, b));
+            tx_evidence_kept(witness, block);
             continue;
         }
 
         if (tx_sentences_are_framed(page, block->node)) {
             continue;
         }
+
+        tx_evidence_status(witness, tx_block_text(page, b));
 
         bytes = tx_evidence_plain(page, block);
         figure[TX_FIGURE_LEFT] += (float) bytes;
@@ -417,6 +499,7 @@ tx_evidence_text(tx_witness_t *witness, tx_arena_t *arena,
     figure[TX_FIGURE_PROSE] = (float) sum->prose;
     figure[TX_FIGURE_ENDS] = (float) sum->ends;
     figure[TX_FIGURE_PRICES] = (float) sum->prices;
+    figure[TX_FIGURE_IDS] = (float) sum->ids;
     figure[TX_FIGURE_SAID_SHARE] = (float) sum->said / (text + 1);
     figure[TX_FIGURE_LINK_SHARE] = links / (text + links + 1);
 
@@ -440,22 +523,30 @@ tx_evidence_text(tx_witness_t *witness, tx_arena_t *arena,
 
 
 /* How much title or heading speak of screens, not of the world. */
-static float
+static void
 tx_evidence_headed(tx_witness_t *witness, const tx_meta_t *meta)
 {
-    float     title, heading;
+    float     title, heading, *figure;
     tx_str_t  text;
 
-    title = tx_evidence_screen(witness->notices, meta->title);
+    text = tx_null_str;
+    figure = witness->evidence->figure;
 
-    if (witness->heading == 0) {
-        return title;
+    if (witness->heading != 0) {
+        text = tx_str_trim(tx_node_text(witness->page, witness->heading));
     }
 
-    text = tx_str_trim(tx_node_text(witness->page, witness->heading));
+    title = tx_evidence_screen(witness->notices, meta->title);
     heading = tx_evidence_screen(witness->notices, text);
+    figure[TX_FIGURE_HEADED] = tx_max(title, heading);
 
-    return tx_max(title, heading);
+    title = tx_evidence_told(witness->notices, meta->title);
+    heading = tx_evidence_told(witness->notices, text);
+    figure[TX_FIGURE_TOLD] = tx_max(title, heading);
+
+    if (tx_evidence_is_code(meta->title) || tx_evidence_is_code(text)) {
+        figure[TX_FIGURE_CODE] = 1;
+    }
 }
 
 
@@ -488,6 +579,12 @@ tx_evidence_least(const tx_evidence_t *evidence, uint32_t rest)
 
     if (sum->said > rest) {
         return claims ? TX_EVIDENCE_CLAIMED : TX_EVIDENCE_SAID;
+    }
+
+    if (!claims && (figure[TX_FIGURE_TOLD] >= TX_EVIDENCE_TOLD
+                    || figure[TX_FIGURE_CODE] != 0))
+    {
+        return TX_EVIDENCE_TITLED;
     }
 
     if (!asks && figure[TX_FIGURE_NOINDEX] == 0
@@ -528,8 +625,8 @@ tx_evidence_logs(float *figure)
         TX_FIGURE_TEXT, TX_FIGURE_BLOCKS, TX_FIGURE_HEADINGS,
         TX_FIGURE_IMAGES, TX_FIGURE_REST, TX_FIGURE_SAID,
         TX_FIGURE_HEADLINES, TX_FIGURE_LINKS,
-        TX_FIGURE_PROSE, TX_FIGURE_ENDS, TX_FIGURE_PRICES, TX_FIGURE_LEFT,
-        TX_FIGURE_BELOW, TX_FIGURE_ELSEWHERE, TX_FIGURE_FIELDS,
+        TX_FIGURE_PROSE, TX_FIGURE_ENDS, TX_FIGURE_PRICES, TX_FIGURE_IDS,
+        TX_FIGURE_LEFT, TX_FIGURE_BUTTONS, TX_FIGURE_BELOW, TX_FIGURE_ELSEWHERE, TX_FIGURE_FIELDS,
         TX_FIGURE_ARTICLE, TX_FIGURE_TIME, TX_FIGURE_TITLE
     };
 
@@ -570,7 +667,7 @@ tx_evidence_fill(tx_evidence_t *evidence, const tx_notices_t *notices,
         || (witness.heading != 0
             && tx_evidence_is_topic(notices,
                                     tx_node_text(page, witness.heading)));
-    evidence->figure[TX_FIGURE_HEADED] = tx_evidence_headed(&witness, meta);
+    tx_evidence_headed(&witness, meta);
     evidence->figure[TX_FIGURE_PUBLISHED] = (meta->published.len != 0);
     evidence->figure[TX_FIGURE_DESCRIBED] = (meta->description.len != 0);
     evidence->figure[TX_FIGURE_CONFIDENCE] = selection->confidence;

@@ -13,6 +13,7 @@
 #define TX_EVIDENCE_LINE    256     /* bytes of a title that are looked at */
 #define TX_EVIDENCE_WORDS   3       /* fewer weigh as that many */
 #define TX_EVIDENCE_STATUS  40      /* bytes of a line with a status of HTTP */
+#define TX_EVIDENCE_HINTED  0.2f    /* told, by hints alone */
 
 
 /* "404 Not Found", "403: Prohibido": a status of HTTP and little else. */
@@ -106,6 +107,65 @@ tx_evidence_screen(const tx_notices_t *notices, tx_str_t text)
     line = tx_evidence_folded(text, data);
 
     return tx_evidence_share(notices, tx_evidence_words(line, data));
+}
+
+
+float
+tx_evidence_told(const tx_notices_t *notices, tx_str_t text)
+{
+    u_char             data[TX_EVIDENCE_LINE + 8];
+    tx_str_t           line;
+    tx_notice_found_t  found;
+
+    line = tx_evidence_folded(text, data);
+    found = tx_notices_find(notices, line);
+
+    if (found.strong) {
+        return (float) found.covered / (float) line.len;
+    }
+
+    return (found.kind != TX_NOTICE_NONE) ? TX_EVIDENCE_HINTED : 0;
+}
+
+
+/* Those that are shown: 400 to 418, 429, 451, 500 to 530. */
+static bool
+tx_evidence_is_shown(uint32_t code)
+{
+    return (code >= 400 && code <= 418) || code == 429 || code == 451
+           || (code >= 500 && code <= 530);
+}
+
+
+bool
+tx_evidence_is_code(tx_str_t line)
+{
+    uint32_t       code, digits;
+    const u_char  *p;
+
+    if (line.len >= TX_EVIDENCE_STATUS) {
+        return false;
+    }
+
+    code = 0;
+    digits = 0;
+
+    for (p = line.data; p < tx_str_end(line); p++) {
+        if (tx_is_digit(*p)) {
+            code = code * 10 + (uint32_t) (*p - '0');
+            digits++;
+            continue;
+        }
+
+        if (digits == 3 && tx_evidence_is_shown(code)) {
+            return true;
+        }
+
+        code = 0;
+        digits = 0;
+    }
+
+    return digits == 3 && tx_evidence_is_shown(code);
 }
 
 

@@ -19,6 +19,12 @@ bool tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text);
 /* Words of screens, a part of a title's, as of its first 256 bytes. */
 float tx_evidence_screen(const tx_notices_t *notices, tx_str_t text);
 
+/* Notices' part of it, or little if there are hints alone. */
+float tx_evidence_told(const tx_notices_t *notices, tx_str_t text);
+
+/* True of a short line with a status of HTTP, "Error 404" or "HTTP 503". */
+bool tx_evidence_is_code(tx_str_t line);
+
 /*
  * The notice that a title is, by more than half of its bytes, an error or a
  * wall by a third if half of its words are of screens; how to do something

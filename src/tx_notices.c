@@ -11,8 +11,13 @@
 #include <unicode/uchar.h>
 
 
-#define TX_NOTICES_LISTS  1024     /* a power of two */
-#define TX_NOTICES_MAX    4608     /* phrases; a unit test counts them */
+#define TX_NOTICES_LISTS  8192     /* of long phrases; a power of two */
+#define TX_NOTICES_FEWER  512      /* of short ones; a power of two */
+#define TX_NOTICES_MAX    12288    /* phrases; a unit test finds the last */
+#define TX_NOTICES_SHORT  3        /* bytes that each phrase has at least */
+#define TX_NOTICES_LONG   6        /* bytes that most phrases have */
+#define TX_NOTICES_OPEN   0xe00    /* the first of a script without spaces */
+#define TX_NOTICES_THAI   5        /* characters of a word, marks and all */
 
 
 typedef enum {
@@ -33,17 +38,20 @@ typedef struct {
 
 
 typedef struct {
-    tx_str_t      text;
+    tx_str_t      text;            /* without the space at its end */
     tx_notice_t   kind;
     bool          strong;
+    bool          whole;           /* it had one: a word ends there */
     uint16_t      next;            /* the next of the list, 0: none */
+    uint32_t      hash;            /* of its first bytes */
 } tx_phrase_t;
 
 
-/* Phrases by their first three bytes. */
+/* Phrases by their first six bytes, shorter ones by their first three. */
 
 typedef struct {
-    uint16_t      heads[TX_NOTICES_LISTS];
+    uint16_t      longs[TX_NOTICES_LISTS];
+    uint16_t      shorts[TX_NOTICES_FEWER];
 } tx_phrase_lists_t;
 
 
@@ -74,11 +82,20 @@ static const tx_notice_row_t  tx_notice_rows[] = {
 };
 
 
-/* All phrases have three bytes. */
+/* A hash of the first bytes, which tells most phrases apart. */
 static uint32_t
-tx_notices_list(const u_char *p)
+tx_notices_hash(const u_char *p, size_t bytes)
 {
-    return (p[0] * 961u + p[1] * 31u + p[2]) & (TX_NOTICES_LISTS - 1);
+    size_t    i;
+    uint32_t  hash;
+
+    hash = 0;
+
+    for (i = 0; i < bytes; i++) {
+        hash = hash * 131 + p[i];
+    }
+
+    return hash ^ (hash >> 15);
 }
 
 
@@ -86,21 +103,35 @@ static void
 tx_notices_add(tx_notices_t *notices, const tx_notice_row_t *row,
     const char *begin, size_t len)
 {
-    uint16_t     *list;
-    tx_phrase_t  *phrase;
+    uint16_t           *list;
+    uint32_t            hash;
+    tx_phrase_t        *phrase;
+    tx_phrase_lists_t  *lists;
 
-    if (notices->n + 1 == TX_NOTICES_MAX) {
+    if (len < TX_NOTICES_SHORT || notices->n + 1 == TX_NOTICES_MAX) {
         return;
     }
 
+    lists = &notices->lists[row->use];
     phrase = &notices->phrases[++notices->n];
+
+    phrase->whole = (begin[len - 1] == ' ');
+    len -= phrase->whole;
 
     phrase->text = (tx_str_t) { len, (const u_char *) begin };
     phrase->kind = row->kind;
     phrase->strong = row->strong;
 
-    list = &notices->lists[row->use].heads[tx_notices_list(phrase->text.data)];
+    if (len < TX_NOTICES_LONG) {
+        hash = tx_notices_hash(phrase->text.data, TX_NOTICES_SHORT);
+        list = &lists->shorts[hash & (TX_NOTICES_FEWER - 1)];
 
+    } else {
+        hash = tx_notices_hash(phrase->text.data, TX_NOTICES_LONG);
+        list = &lists->longs[hash & (TX_NOTICES_LISTS - 1)];
+    }
+
+    phrase->hash = hash;
     phrase->next = *list;
     *list = (uint16_t) notices->n;
 }
@@ -155,33 +186,78 @@ tx_notices_fold(uint32_t c)
 }
 
 
-/* The longest phrase that text begins with, or NULL. */
+/* The longest phrase of a list that text begins with, or NULL. */
 static const tx_phrase_t *
-tx_notices_at(const tx_notices_t *notices, tx_phrase_use_t use, tx_str_t text)
+tx_notices_of(const tx_notices_t *notices, uint32_t list, uint32_t hash,
+    tx_str_t text)
 {
+    size_t              len;
     uint32_t            i;
     const tx_phrase_t  *phrase, *longest;
 
     longest = NULL;
 
-    if (text.len < 3) {
-        return NULL;
-    }
-
-    for (i = notices->lists[use].heads[tx_notices_list(text.data)]; i != 0;
-         i = phrase->next)
-    {
+    for (i = list; i != 0; i = phrase->next) {
         phrase = &notices->phrases[i];
+        len = phrase->text.len;
 
-        if (phrase->text.len <= text.len
-            && (longest == NULL || phrase->text.len > longest->text.len)
-            && memcmp(phrase->text.data, text.data, phrase->text.len) == 0)
+        if (phrase->hash == hash && len <= text.len
+            && (longest == NULL || len > longest->text.len)
+            && memcmp(phrase->text.data, text.data, len) == 0
+            && (!phrase->whole || len == text.len || text.data[len] == ' '))
         {
             longest = phrase;
         }
     }
 
     return longest;
+}
+
+
+/* The longest of all. */
+static const tx_phrase_t *
+tx_notices_at(const tx_notices_t *notices, tx_phrase_use_t use, tx_str_t text)
+{
+    uint32_t                  hash;
+    const tx_phrase_t        *phrase;
+    const tx_phrase_lists_t  *lists;
+
+    lists = &notices->lists[use];
+    phrase = NULL;
+
+    if (text.len >= TX_NOTICES_LONG) {
+        hash = tx_notices_hash(text.data, TX_NOTICES_LONG);
+        phrase = tx_notices_of(notices,
+                               lists->longs[hash & (TX_NOTICES_LISTS - 1)],
+                               hash, text);
+    }
+
+    if (phrase == NULL && text.len >= TX_NOTICES_SHORT) {
+        hash = tx_notices_hash(text.data, TX_NOTICES_SHORT);
+        phrase = tx_notices_of(notices,
+                               lists->shorts[hash & (TX_NOTICES_FEWER - 1)],
+                               hash, text);
+    }
+
+    return phrase;
+}
+
+
+/* Thai, Lao, Burmese, Khmer: their words have no spaces between. */
+static bool
+tx_notices_is_thai(uint32_t c)
+{
+    return (c >= 0xe00 && c < 0xf00) || (c >= 0x1000 && c < 0x10a0)
+           || (c >= 0x1780 && c < 0x1800);
+}
+
+
+/* Of a script without spaces, so that words begin anywhere. */
+static bool
+tx_notices_is_open(uint32_t c)
+{
+    return c >= TX_NOTICES_OPEN
+           && ((tx_char_class(c) & TX_CHAR_WIDE) || tx_notices_is_thai(c));
 }
 
 
@@ -194,7 +270,7 @@ tx_notices_end(const u_char *p, const u_char *end)
     while (p < end && *p != ' ') {
         q = p;
 
-        if (tx_char_class(tx_utf8_next(&q)) & TX_CHAR_WIDE) {
+        if (tx_notices_is_open(tx_utf8_next(&q))) {
             break;
         }
 
@@ -219,7 +295,7 @@ tx_notices_find(const tx_notices_t *notices, tx_str_t text)
 
     for (p = text.data; p < end; p = q) {
         q = p;
-        word |= (tx_char_class(tx_utf8_next(&q)) & TX_CHAR_WIDE) != 0;
+        word |= tx_notices_is_open(tx_utf8_next(&q));
 
         phrase = word ? tx_notices_at(notices, TX_PHRASE_SAID,
                                       tx_str_span(p, end))
@@ -260,7 +336,7 @@ tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
 
     for (p = text.data; p < end; p = q) {
         q = p;
-        word |= (tx_char_class(tx_utf8_next(&q)) & TX_CHAR_WIDE) != 0;
+        word |= tx_notices_is_open(tx_utf8_next(&q));
 
         phrase = word ? tx_notices_at(notices, use, tx_str_span(p, end))
                       : NULL;
@@ -269,7 +345,7 @@ tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
         if (phrase != NULL) {
             n++;
             q = p + phrase->text.len;
-            word = (q[-1] == ' ');
+            word = false;
         }
     }
 
@@ -280,23 +356,26 @@ tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
 uint32_t
 tx_notices_words(tx_str_t text)
 {
-    uint32_t       n, wide;
     uint8_t        class, last;
+    uint32_t       c, n, wide, thai;
     const u_char  *p;
 
     n = 0;
     wide = 0;
+    thai = 0;
     last = TX_CHAR_SPACE;
 
     for (p = text.data; p < tx_str_end(text); /* void */ ) {
-        class = tx_char_class(tx_utf8_next(&p));
+        c = tx_utf8_next(&p);
+        class = tx_char_class(c);
 
         wide += (class & TX_CHAR_WIDE) != 0;
+        thai += c >= TX_NOTICES_OPEN && tx_notices_is_thai(c);
         n += (class & TX_CHAR_WORD) && !(last & TX_CHAR_WORD);
         last = class;
     }
 
-    return n + wide / 2;
+    return n + wide / 2 + thai / TX_NOTICES_THAI;
 }
 
 

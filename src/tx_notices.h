@@ -53,7 +53,7 @@ void tx_notices_destroy(tx_notices_t *notices);
  */
 tx_notice_found_t tx_notices_find(const tx_notices_t *notices, tx_str_t text);
 
-/* Words are what has spaces between, or two wide characters. */
+/* Words are what has spaces between, or two wide characters, or five Thai. */
 uint32_t tx_notices_words(tx_str_t text);
 
 /*

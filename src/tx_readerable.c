@@ -12,11 +12,19 @@
 
 #define TX_READ_BYTES   4096       /* more text than this is text */
 #define TX_READ_MOST    16384      /* ... even under a title that is a notice */
-#define TX_READ_ENOUGH  -0.85f     /* odds: the trees saw few such pages */
+#define TX_READ_ENOUGH  -1.15f     /* odds: the trees saw few such pages */
 #define TX_READ_SURE    2.0f       /* odds: the text is not told, either */
 #define TX_READ_SAID    0.5f       /* part of the kept text in notices */
 #define TX_READ_TIMES   0.9f       /* ln(1 + n) of more than one */
 #define TX_READ_FRAME   3          /* bytes of a character: most is frame */
+#define TX_READ_TOLD    0.3f       /* of title or heading: it is a notice */
+
+/* What shows many things, each a ln(1 + n): it is a list of them. */
+
+#define TX_READ_IMAGES     2.39f   /* 10 images */
+#define TX_READ_HEADINGS   1.94f   /* ... with 6 headings */
+#define TX_READ_PRICES     1.79f   /* 5 prices */
+#define TX_READ_HEADLINES  6.55f   /* 700 characters of long links */
 
 
 static const char *
@@ -87,6 +95,27 @@ tx_read_is_claimed(const tx_evidence_t *evidence)
 }
 
 
+/* Goods, stories or the like are listed, and no notice stands above. */
+static bool
+tx_read_is_list(const tx_evidence_t *evidence)
+{
+    const float  *figure;
+
+    figure = evidence->figure;
+
+    if (figure[TX_FIGURE_SUBJECT] != 0 || figure[TX_FIGURE_ASKS] != 0
+        || figure[TX_FIGURE_TOLD] >= TX_READ_TOLD)
+    {
+        return false;
+    }
+
+    return (figure[TX_FIGURE_IMAGES] > TX_READ_IMAGES
+            && figure[TX_FIGURE_HEADINGS] > TX_READ_HEADINGS)
+           || figure[TX_FIGURE_PRICES] > TX_READ_PRICES
+           || figure[TX_FIGURE_HEADLINES] > TX_READ_HEADLINES;
+}
+
+
 /* Nothing speaks against the page but that it is short. */
 static bool
 tx_read_is_little(const tx_evidence_t *evidence)
@@ -136,7 +165,9 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
 
     verdict->odds = tx_read_odds(evidence);
 
-    if (verdict->odds <= TX_READ_ENOUGH || tx_read_is_claimed(evidence)) {
+    if (verdict->odds <= TX_READ_ENOUGH || tx_read_is_claimed(evidence)
+        || tx_read_is_list(evidence))
+    {
         return TX_READERABLE;
     }
 

@@ -16,6 +16,8 @@
 #define TX_SENTENCE_SHORT  30      /* bytes; less is a menu's link */
 #define TX_SENTENCE_PROSE  48      /* ... not so long: no prose */
 #define TX_SENTENCE_FIRST  1024    /* bytes of the text that are kept */
+#define TX_SENTENCE_ID     8       /* letters and digits, at least */
+#define TX_SENTENCE_MIXED  3       /* changes between them, at least */
 #define TX_SENTENCE_UP     4       /* ancestors that make a label of it */
 #define TX_SENTENCE_FAR    64      /* ... a part of the page's frame */
 
@@ -42,8 +44,40 @@ typedef struct {
     uint8_t              last;     /* class of the character before */
     uint32_t             names;
     uint32_t             numbers;
+    uint32_t             dots;     /* between numbers, up to here */
     u_char              *first;    /* TX_SENTENCE_FIRST bytes */
 } tx_sentence_t;
+
+
+/* Words of a folded text that change from letters to digits and back. */
+static uint32_t
+tx_sentence_ids(tx_str_t text)
+{
+    bool           digit, last;
+    uint32_t       ids, len, changes;
+    const u_char  *p;
+
+    ids = 0;
+    len = 0;
+    changes = 0;
+    last = false;
+
+    for (p = text.data; p < tx_str_end(text); p++) {
+        if (*p == ' ') {
+            ids += len >= TX_SENTENCE_ID && changes >= TX_SENTENCE_MIXED;
+            len = 0;
+            changes = 0;
+            continue;
+        }
+
+        digit = tx_is_digit(*p);
+        changes += len != 0 && digit != last;
+        last = digit;
+        len++;
+    }
+
+    return ids;
+}
 
 
 /* Not a link, a heading, the name of a field. */
@@ -62,6 +96,7 @@ tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
     sentence->text[sentence->len] = ' ';
     sum->address += tx_notices_address(sentence->notices, text);
     sum->screen += tx_notices_screen(sentence->notices, text);
+    sum->ids += tx_sentence_ids(text);
 
     if (rest == 0) {
         return;
@@ -124,6 +159,7 @@ tx_sentence_end(tx_sentence_t *sentence)
     sentence->full = false;
     sentence->names = 0;
     sentence->numbers = 0;
+    sentence->dots = 0;
     sentence->last = 0;
 }
 
@@ -164,6 +200,23 @@ tx_sentence_is_currency(uint32_t c)
 }
 
 
+/* Four numbers with dots between, such as 192.0.2.1. */
+static void
+tx_sentence_address(tx_sentence_t *sentence, uint32_t c)
+{
+    if (c == '.') {
+        sentence->dots += (sentence->last & TX_CHAR_WORD) != 0;
+
+    } else if (c < '0' || c > '9') {
+        sentence->dots = 0;
+
+    } else if (sentence->dots == 3) {
+        sentence->sum->ids++;
+        sentence->dots = 0;
+    }
+}
+
+
 /* Capitals within a sentence and figures tell of someone or something. */
 static void
 tx_sentence_word(tx_sentence_t *sentence, uint32_t c)
@@ -200,6 +253,8 @@ tx_sentence_char(tx_sentence_t *sentence, uint32_t c, uint8_t class,
     if (use == TX_SENTENCE_OWN && (class & TX_CHAR_WORD)) {
         tx_sentence_word(sentence, c);
     }
+
+    tx_sentence_address(sentence, c);
 
     sentence->last = class;
 

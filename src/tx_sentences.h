@@ -29,6 +29,7 @@ typedef struct {
     uint32_t     screen;       /* ... of screens: pages, buttons, waiting */
     uint32_t     names;        /* with a capital, none that begins one */
     uint32_t     numbers;
+    uint32_t     ids;          /* of requests; addresses of the network */
     tx_notice_t  kind;         /* what the first notice or hint is about */
     tx_str_t     first;        /* the first kilobyte of rest, folded */
 } tx_sentences_t;

@@ -9,7 +9,7 @@
 
 #include "unit.h"
 
-#include "../../src/tx_notices.h"
+#include "../../src/tx_evidence_title.h"
 
 #include <stdlib.h>
 
@@ -25,7 +25,7 @@
 
 #define ARTICLE   140     /* least length of what the filter answers with */
 
-#define PARTS     512
+#define PARTS     1024
 #define FRAMES    7
 #define EASY      5       /* the first of them */
 
@@ -231,7 +231,8 @@ test_reasons(void)
           "and your key to see what you have at home, and what it costs you."
           "<form><input><input type=password></form>",
           "nothing to read: a form to log in or sign up", "" },
-        { "<title>418 Teapot</title><p>Short and stout, they say.",
+        { "<title>418 Teapot</title><h1>Error 418</h1><p>Short and stout, they "
+          "say.",
           "nothing to read: an error, or nothing found", "" },
         { "<title>Maps</title><p>Please enable JavaScript.",
           "nothing to read: a script or another page is needed", "" },
@@ -271,6 +272,61 @@ test_reasons(void)
 }
 
 
+/* As they are looked for: folded, of three bytes or more. */
+static void
+test_phrases(void)
+{
+    bool           good;
+    size_t         len;
+    uint32_t       i, c, last, n, bad;
+    const char    *p;
+    const u_char  *q, *end;
+
+    static const char *const  rows[] = {
+#define TX_NOTICE(kind, phrases)  phrases,
+#define TX_HINT(kind, phrases)    phrases,
+#define TX_ADDRESS(phrases)       phrases,
+#define TX_SCREEN(phrases)        phrases,
+#define TX_TOPIC(phrases)         phrases,
+#include "../../src/tx_notices.def"
+    };
+
+    n = 0;
+    bad = 0;
+
+    for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        for (p = rows[i]; /* void */ ; p += len + 1) {
+            len = strcspn(p, "|");
+            q = (const u_char *) p;
+            end = q + len;
+            last = ' ';
+            good = (len >= 3);
+
+            while (q < end) {
+                c = tx_utf8_next(&q);
+                good = good && tx_notices_fold(c) == c
+                       && (c != ' ' || last != ' ');
+                last = c;
+            }
+
+            if (!good) {
+                printf("# %.*s\n", (int) len, p);
+                bad++;
+            }
+
+            n++;
+
+            if (p[len] == '\0') {
+                break;
+            }
+        }
+    }
+
+    is_int(bad, 0, "phrases are written as they are looked for");
+    ok(n > 9000, "%u phrases", n);
+}
+
+
 static void
 test_notices(void)
 {
@@ -294,6 +350,18 @@ test_notices(void)
                                    "\xe7\x99\xbb\xe5\xbd\x95"));
     is_int(found.kind, TX_NOTICE_LOGIN, "but where words have no spaces");
 
+    found = tx_notices_find(notices,
+                            tx_str("\xe0\xb8\x82\xe0\xb8\xad"
+                                   "\xe0\xb9\x84\xe0\xb8\xa1\xe0\xb9\x88"
+                                   "\xe0\xb8\x9e\xe0\xb8\x9a"));
+    is_int(found.kind, TX_NOTICE_ERROR, "as in Thai");
+
+    found = tx_notices_find(notices, tx_str("mercimek"));
+    is_int(found.kind, TX_NOTICE_NONE, "a space at its end ends a word");
+
+    found = tx_notices_find(notices, tx_str("ah merci"));
+    is_int(found.kind, TX_NOTICE_DONE, "and so does the text's end");
+
     found = tx_notices_find(notices, tx_str("your password was moved"));
     ok(found.kind == TX_NOTICE_LOGIN && !found.strong && found.covered == 0,
        "hints take nothing");
@@ -305,7 +373,26 @@ test_notices(void)
        && !tx_notices_topic(notices, tx_str("log in ")),
        "a title that explains");
 
+    ok(tx_notices_topic(notices, tx_str("pertanyaan ")),
+       "the last phrase of all has its place");
+
     tx_notices_destroy(notices);
+}
+
+
+static void
+test_codes(void)
+{
+    ok(tx_evidence_is_code(tx_str("Felkod 410"))
+       && tx_evidence_is_code(tx_str("HTTP 503"))
+       && tx_evidence_is_code(tx_str("451: For legal reasons")),
+       "a status of HTTP in a short line");
+
+    ok(!tx_evidence_is_code(tx_str("Room 4040"))
+       && !tx_evidence_is_code(tx_str("Bus 450"))
+       && !tx_evidence_is_code(tx_str("The 404 of them that came by boat were "
+                                      "fed in the hall")),
+       "other numbers, and a number within a sentence, are none");
 }
 
 
@@ -365,7 +452,9 @@ main(void)
 
     test_reasons();
     test_long();
+    test_phrases();
     test_notices();
+    test_codes();
 
     tx_worker_destroy(worker);
 
