@@ -39,10 +39,6 @@ static void ngx_http_textextract_check_timeout(ngx_conf_t *cf,
 #endif
 static char *ngx_http_textextract(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-static char *ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd,
-    void *conf);
-static char *ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd,
-    void *conf);
 static char *ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 static char *ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd,
@@ -55,8 +51,6 @@ static char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 static char *ngx_http_textextract_thread_pool(ngx_conf_t *cf,
     ngx_command_t *cmd, void *conf);
-static char *ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
-    char *expected);
 
 
 static ngx_str_t  ngx_http_textextract_default_types[] = {
@@ -572,82 +566,13 @@ ngx_http_textextract(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
         && ngx_http_textextract_format_by_name(&value[1], &format, &use)
            == NGX_ERROR)
     {
-        return ngx_http_textextract_invalid(cf, cmd,
+        return ngx_http_textextract_invalid(cf, cmd, &value[1],
                                 "\"off\", \"reader\", \"html\", \"json\", "
                                 "\"markdown\", \"text\", \"augment\", "
                                 "\"observe\" or a variable");
     }
 
     return NGX_CONF_OK;
-}
-
-
-static char *
-ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
-{
-    ngx_http_textextract_loc_conf_t *tlcf = conf;
-
-    u_char                  *p, *last;
-    uint32_t                 i;
-    ngx_str_t               *value;
-    tx_options_t             options;
-    const tx_method_info_t  *info;
-    u_char                   names[NGX_MAX_CONF_ERRSTR];
-
-    if (tlcf->method.data) {
-        return "is duplicate";
-    }
-
-    value = cf->args->elts;
-
-    tx_options_init(&options);
-
-    if (tx_options_set_method(&options, ngx_http_textextract_str(&value[1]))
-        == TX_OK)
-    {
-        tlcf->method = value[1];
-        return NGX_CONF_OK;
-    }
-
-    p = names;
-    last = names + NGX_MAX_CONF_ERRSTR - 1;
-
-    for (i = 0; (info = tx_method_info(i)) != NULL; i++) {
-        p = ngx_slprintf(p, last, "%s\"%s\"",
-                         (i == 0) ? "" : tx_method_info(i + 1) ? ", " : " or ",
-                         info->name);
-    }
-
-    *p = '\0';
-
-    return ngx_http_textextract_invalid(cf, cmd, (char *) names);
-}
-
-
-static char *
-ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
-{
-    ngx_http_textextract_loc_conf_t *tlcf = conf;
-
-    ngx_str_t  *value;
-
-    if (tlcf->variant != NGX_CONF_UNSET_UINT) {
-        return "is duplicate";
-    }
-
-    value = cf->args->elts;
-
-    if (ngx_strcmp(value[1].data, "modern") == 0) {
-        tlcf->variant = TX_VARIANT_MODERN;
-        return NGX_CONF_OK;
-    }
-
-    if (ngx_strcmp(value[1].data, "literal") == 0) {
-        tlcf->variant = TX_VARIANT_LITERAL;
-        return NGX_CONF_OK;
-    }
-
-    return ngx_http_textextract_invalid(cf, cmd, "\"modern\" or \"literal\"");
 }
 
 
@@ -675,7 +600,7 @@ ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     /* 499 is nginx's own mark for a client that has left */
 
     if (code < 400 || code > 599 || code == NGX_HTTP_CLIENT_CLOSED_REQUEST) {
-        return ngx_http_textextract_invalid(cf, cmd,
+        return ngx_http_textextract_invalid(cf, cmd, &value[1],
                                 "\"pass\" or a code from 400 to 599");
     }
 
@@ -705,7 +630,7 @@ ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     n = ngx_parse_size(&value[1]);
 
     if (n == NGX_ERROR || n == 0) {
-        return ngx_http_textextract_invalid(cf, cmd,
+        return ngx_http_textextract_invalid(cf, cmd, &value[1],
                                 "a size such as \"512k\" or \"2m\"");
     }
 
@@ -735,7 +660,7 @@ ngx_http_textextract_number(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     n = ngx_atoi(value[1].data, value[1].len);
 
     if (n == NGX_ERROR) {
-        return ngx_http_textextract_invalid(cf, cmd, "a number");
+        return ngx_http_textextract_invalid(cf, cmd, &value[1], "a number");
     }
 
     *number = n;
@@ -765,7 +690,7 @@ ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
         && (value[1].len < 9
             || ngx_strncasecmp(value[1].data, (u_char *) "https://", 8) != 0))
     {
-        return ngx_http_textextract_invalid(cf, cmd,
+        return ngx_http_textextract_invalid(cf, cmd, &value[1],
                                 "an address beginning with \"http://\" or "
                                 "\"https://\", or one with variables");
     }
@@ -813,7 +738,7 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
     value = cf->args->elts;
 
     if (value[1].len == 0) {
-        return ngx_http_textextract_invalid(cf, cmd,
+        return ngx_http_textextract_invalid(cf, cmd, &value[1],
                                 "\"off\" or the name of a thread pool");
     }
 
@@ -831,24 +756,22 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
         return NGX_CONF_OK;
     }
 
-    return ngx_http_textextract_invalid(cf, cmd,
+    return ngx_http_textextract_invalid(cf, cmd, &value[1],
                                 "\"off\" in an nginx without thread pools");
 
 #endif
 }
 
 
-static char *
+/* Says so, and what was expected instead. */
+
+char *
 ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
-    char *expected)
+    ngx_str_t *value, char *expected)
 {
-    ngx_str_t  *value;
-
-    value = cf->args->elts;
-
     ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
                        "invalid value \"%V\" in \"%V\" directive, "
-                       "expected %s", &value[1], &cmd->name, expected);
+                       "expected %s", value, &cmd->name, expected);
 
     return NGX_CONF_ERROR;
 }

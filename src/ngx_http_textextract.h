@@ -255,7 +255,14 @@ ngx_chain_t *ngx_http_textextract_augment(ngx_http_request_t *r,
 
 ngx_int_t ngx_http_textextract_add_variables(ngx_conf_t *cf);
 
+char *ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
+    ngx_str_t *value, char *expected);
+
 void ngx_http_textextract_name_methods(ngx_command_t *commands);
+char *ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
 char *ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 void ngx_http_textextract_init_params(ngx_http_textextract_loc_conf_t *conf);

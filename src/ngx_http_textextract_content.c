@@ -248,11 +248,8 @@ ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     value = cf->args->elts;
 
     if (tx_links_check(ngx_http_textextract_str(&value[1])) != TX_OK) {
-        ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
-                           "invalid value \"%V\" in \"%V\" directive, "
-                           "expected " NGX_HTTP_TEXTEXTRACT_LINKS,
-                           &value[1], &cmd->name);
-        return NGX_CONF_ERROR;
+        return ngx_http_textextract_invalid(cf, cmd, &value[1],
+                                            NGX_HTTP_TEXTEXTRACT_LINKS);
     }
 
     return NGX_CONF_OK;

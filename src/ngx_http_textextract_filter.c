@@ -31,7 +31,7 @@ static ngx_int_t ngx_http_textextract_extract(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 #if (NGX_THREADS)
 static ngx_uint_t ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
-    ngx_http_textextract_job_t *job);
+    ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_offload(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 #endif
@@ -475,21 +475,15 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
     job->request.body.data = job->body;
 
     if (r == r->main && !ctx->last_buf) {
-
-        /*
-         * Something is to follow the body, and its place is taken when
-         * this call returns: no time for a thread.
-         */
-
+        /* something is to follow the body */
         ctx->appended = 1;
+    }
 
 #if (NGX_THREADS)
-
-    } else if (ngx_http_textextract_is_offloaded(r, job)) {
+    if (ngx_http_textextract_is_offloaded(r, ctx)) {
         return ngx_http_textextract_offload(r, ctx);
-
-#endif
     }
+#endif
 
     ngx_http_textextract_run(job);
 
@@ -501,18 +495,30 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
 
 static ngx_uint_t
 ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
-    ngx_http_textextract_job_t *job)
+    ngx_http_textextract_ctx_t *ctx)
 {
+    ngx_http_textextract_job_t       *job;
     ngx_http_textextract_loc_conf_t  *conf;
 
+    if (r->filter_finalize) {
+        return 0;
+    }
+
+    if (r == r->main && !ctx->last_buf) {
+
+        /* what follows takes the body's place when this call returns */
+
+        return 0;
+    }
+
+    job = ctx->job;
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     /* an encoded body is larger than it looks */
 
     return conf->pool
            && (job->len >= conf->thread_min_size
-               || job->request.content_encoding.len)
-           && !r->filter_finalize;
+               || job->request.content_encoding.len);
 }
 
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Directives made of "name=value": the parameters of the methods, which come
- * from the library's table, and the limits.
+ * Directives about the methods, whose names and parameters come from the
+ * library's table, and the limits.
  */
 
 
@@ -84,6 +84,77 @@ ngx_http_textextract_name_methods(ngx_command_t *commands)
 }
 
 
+char *
+ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+{
+    ngx_http_textextract_loc_conf_t *tlcf = conf;
+
+    u_char                  *p, *last;
+    uint32_t                 i;
+    ngx_str_t               *value;
+    tx_options_t             options;
+    const tx_method_info_t  *info;
+    u_char                   names[NGX_MAX_CONF_ERRSTR];
+
+    if (tlcf->method.data) {
+        return "is duplicate";
+    }
+
+    value = cf->args->elts;
+
+    tx_options_init(&options);
+
+    if (tx_options_set_method(&options, ngx_http_textextract_str(&value[1]))
+        == TX_OK)
+    {
+        tlcf->method = value[1];
+        return NGX_CONF_OK;
+    }
+
+    p = names;
+    last = names + NGX_MAX_CONF_ERRSTR - 1;
+
+    for (i = 0; (info = tx_method_info(i)) != NULL; i++) {
+        p = ngx_slprintf(p, last, "%s\"%s\"",
+                         (i == 0) ? "" : tx_method_info(i + 1) ? ", " : " or ",
+                         info->name);
+    }
+
+    *p = '\0';
+
+    return ngx_http_textextract_invalid(cf, cmd, &value[1],
+                                        (char *) names);
+}
+
+
+char *
+ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+{
+    ngx_http_textextract_loc_conf_t *tlcf = conf;
+
+    ngx_str_t  *value;
+
+    if (tlcf->variant != NGX_CONF_UNSET_UINT) {
+        return "is duplicate";
+    }
+
+    value = cf->args->elts;
+
+    if (ngx_strcmp(value[1].data, "modern") == 0) {
+        tlcf->variant = TX_VARIANT_MODERN;
+        return NGX_CONF_OK;
+    }
+
+    if (ngx_strcmp(value[1].data, "literal") == 0) {
+        tlcf->variant = TX_VARIANT_LITERAL;
+        return NGX_CONF_OK;
+    }
+
+    return ngx_http_textextract_invalid(cf, cmd, &value[1],
+                                        "\"modern\" or \"literal\"");
+}
+
+
 static char *
 ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
@@ -158,12 +229,9 @@ ngx_http_textextract_wrong_param(ngx_conf_t *cf, ngx_command_t *cmd,
 
     *p = '\0';
 
-    ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
-                       "invalid value \"%V\" in \"%V\" directive, "
-                       "expected %s", arg, &cmd->name,
-                       info->nparams ? (char *) names : "no parameter");
-
-    return NGX_CONF_ERROR;
+    return ngx_http_textextract_invalid(cf, cmd, arg,
+                                        info->nparams ? (char *) names
+                                                      : "no parameter");
 }
 
 
@@ -204,12 +272,9 @@ ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
                 && limit->offset
                    != offsetof(ngx_http_textextract_loc_conf_t, steps)))
         {
-            ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
-                               "invalid value \"%V\" in \"%V\" directive, "
-                               "expected \"depth=\", \"attrs=\", "
-                               "\"nodes=\" or \"steps=\" and a number "
-                               "above 0", &value[i], &cmd->name);
-            return NGX_CONF_ERROR;
+            return ngx_http_textextract_invalid(cf, cmd, &value[i],
+                                "\"depth=\", \"attrs=\", \"nodes=\" or "
+                                "\"steps=\" and a number above 0");
         }
 
         field = (ngx_uint_t *) (p + limit->offset);
