@@ -2,7 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * Lines that are none of the text, although nothing around them says so: who
- * wrote it, and when, below the title; an invitation to subscribe; tags.
+ * wrote it, and when, below the title; an invitation to subscribe; tags; the
+ * language of the code below.
  */
 
 
@@ -12,6 +13,7 @@
 #define TX_COMPLETE_REMARK  120     /* most chars of a remark */
 #define TX_COMPLETE_BYLINE  4       /* most blocks of a byline */
 #define TX_COMPLETE_TITLED  6       /* blocks between a title and its text */
+#define TX_COMPLETE_NAME    16      /* most bytes of a language's name */
 
 
 /* How many links there are in a block: all, or those of some words. */
@@ -75,6 +77,55 @@ tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
                   == links
                || tx_complete_links(cp, b, TX_ATTR_REL, tags, tx_count(tags))
                   == links);
+}
+
+
+/* A word right above code whose class has it, too: the code's language. */
+static bool
+tx_complete_is_language(const tx_complete_t *cp, uint32_t b)
+{
+    size_t            i;
+    u_char            name[TX_COMPLETE_NAME];
+    uint32_t          n;
+    tx_str_t          s;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+
+    if (b + 1 >= cp->page->nblocks
+        || !(nodes[cp->page->blocks[b + 1].first].flags & TX_NODE_PRE)
+        || (nodes[cp->page->blocks[b].first].flags & TX_NODE_PRE))
+    {
+        return false;
+    }
+
+    s = tx_block_text(cp->page, b);
+
+    if (s.len == 0 || s.len > TX_COMPLETE_NAME) {
+        return false;
+    }
+
+    for (i = 0; i < s.len; i++) {
+        if (tx_is_space(s.data[i])) {
+            return false;
+        }
+
+        name[i] = tx_lower(s.data[i]);
+    }
+
+    n = cp->page->blocks[b + 1].node;
+
+    for (i = 0; i <= TX_COMPLETE_UP && n != cp->page->body; i++) {
+        if (tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                       (tx_str_t) { s.len, name }))
+        {
+            return true;
+        }
+
+        n = nodes[n].parent;
+    }
+
+    return false;
 }
 
 
@@ -175,7 +226,10 @@ tx_complete_remarks(tx_complete_t *cp)
     tx_complete_unsign(cp);
 
     for (b = 1; b < cp->page->nblocks; b++) {
-        if (cp->sel->keep[b] && tx_complete_is_remark(cp, b)) {
+        if (cp->sel->keep[b]
+            && (tx_complete_is_remark(cp, b)
+                || tx_complete_is_language(cp, b)))
+        {
             cp->sel->keep[b] = 0;
         }
     }

@@ -75,6 +75,10 @@ test_added(void)
                  "+A|a|b|+A", "a list between paragraphs comes along");
     is_completed("<div><p>" PROSE "<ul><li><a href=/>a</a></ul><p>" PROSE,
                  "+A|+A", "one of links does not");
+    is_completed("<p>" PROSE "<div id=1>JS</div><pre class='brush: js'>+code",
+                 "+A|+code", "the language of the code goes");
+    is_completed("<p>" PROSE "<div id=1>go</div><pre class='brush: js'>+code",
+                 "+A|go|+code", "but not another word");
     is_completed("<div><p>" PROSE "<p>+these:<ul><li><a href=/>a</a></ul><p>"
                  PROSE, "+A|+these:|a|+A", "but if a colon announces it");
     is_completed("<div><p>" PROSE "<div class=related><ul><li>a</ul></div><p>"
