@@ -10,6 +10,7 @@
 
 #define TX_ARENA_CHUNK  (64 * 1024)
 #define TX_ARENA_ALIGN  16
+#define TX_ARENA_REST   4096     /* a smaller rest is not worth it */
 
 /* The address sanitizer has to see where each array ends: nothing is kept. */
 
@@ -36,6 +37,14 @@
 
 #define tx_align(n)                                                           \
     (((n) + TX_ARENA_ALIGN - 1) & ~(size_t) (TX_ARENA_ALIGN - 1))
+
+
+/* Stands where it begins. */
+
+struct tx_arena_rest_s {
+    tx_arena_rest_t   *next;
+    size_t             size;
+};
 
 
 struct tx_arena_chunk_s {
@@ -179,6 +188,37 @@ tx_arena_chunk(tx_arena_t *arena, size_t size)
 }
 
 
+/*
+ * From the latest rest, or NULL.  It is where small allocations go on; what
+ * is left of a large one stays a rest.
+ */
+static u_char *
+tx_arena_rest(tx_arena_t *arena, size_t size)
+{
+    u_char           *p;
+    tx_arena_rest_t  *rest;
+
+    rest = arena->rests;
+
+    if (rest == NULL || rest->size < size) {
+        return NULL;
+    }
+
+    p = (u_char *) rest;
+    arena->rests = rest->next;
+
+    if (size < TX_ARENA_CHUNK / 4) {
+        arena->pos = p + size;
+        arena->end = p + rest->size;
+
+    } else {
+        tx_arena_give_back(arena, p, rest->size, size);
+    }
+
+    return p;
+}
+
+
 void *
 tx_arena_alloc(tx_arena_t *arena, size_t size)
 {
@@ -194,6 +234,12 @@ tx_arena_alloc(tx_arena_t *arena, size_t size)
     if (size <= (size_t) (arena->end - arena->pos)) {
         p = arena->pos;
         arena->pos += size;
+        return p;
+    }
+
+    p = tx_arena_rest(arena, size);
+
+    if (p != NULL) {
         return p;
     }
 
@@ -254,6 +300,25 @@ tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size)
     }
 
     return q;
+}
+
+
+void
+tx_arena_give_back(tx_arena_t *arena, void *p, size_t size, size_t needed)
+{
+    tx_arena_rest_t  *rest;
+
+    size &= ~(size_t) (TX_ARENA_ALIGN - 1);
+    needed = tx_align(needed);
+
+    if (size < needed || size - needed < TX_ARENA_REST) {
+        return;
+    }
+
+    rest = (tx_arena_rest_t *) ((u_char *) p + needed);
+    rest->size = size - needed;
+    rest->next = arena->rests;
+    arena->rests = rest;
 }
 
 

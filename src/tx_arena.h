@@ -13,6 +13,7 @@
 
 
 typedef struct tx_arena_chunk_s  tx_arena_chunk_t;
+typedef struct tx_arena_rest_s   tx_arena_rest_t;
 
 /*
  * Room that stays when an arena is reset, for the next one: pages from the
@@ -29,6 +30,7 @@ typedef struct {
     tx_arena_chunk_t  *chunks;
     u_char            *pos;
     u_char            *end;
+    tx_arena_rest_t   *rests;      /* given back, of which pos knows nothing */
     size_t             used;       /* bytes of chunks */
     size_t             limit;      /* what used may come to */
     size_t            *total;      /* beside those of others, or NULL */
@@ -68,6 +70,13 @@ void *tx_arena_array(tx_arena_t *arena, size_t n, size_t size);
  * bytes; the contents are kept.
  */
 void *tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size);
+
+/*
+ * Of an allocation of size bytes only the first ones are needed after all: the
+ * rest serves other allocations.
+ */
+void tx_arena_give_back(tx_arena_t *arena, void *p, size_t size,
+    size_t needed);
 
 /* A copy of s; {0, NULL} when there is no memory. */
 tx_str_t tx_arena_strdup(tx_arena_t *arena, tx_str_t s);

@@ -44,8 +44,8 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
                                           limits->nodes);
 
     page->source = source;
-    page->text = tx_arena_alloc(page->arena,
-                                source.len + source.len / 5 + tags + 16);
+    parser->text_size = source.len + source.len / 5 + tags + 16;
+    page->text = tx_arena_alloc(page->arena, parser->text_size);
     page->json = tx_arena_alloc(page->arena,
                                 TX_PARSE_JSON * sizeof(tx_str_t));
 
@@ -553,6 +553,14 @@ tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
     while (parser->tree.nopen != 0) {
         tx_tree_pop(&parser->tree);
     }
+
+    /* most of a page's bytes are no text, and many of its tags no nodes */
+
+    tx_arena_give_back(page->arena, page->text, parser->text_size,
+                       page->text_len);
+    tx_arena_give_back(page->arena, page->nodes,
+                       parser->tree.nodes_size * sizeof(tx_node_t),
+                       page->nnodes * sizeof(tx_node_t));
 
     page->steps += source.len;
 

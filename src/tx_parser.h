@@ -20,6 +20,7 @@ typedef struct {
     tx_scan_t   scan;
     tx_tree_t   tree;
     uint32_t    max_nodes;
+    size_t      text_size;          /* bytes that page->text has room for */
     uint32_t    noscript;           /* the latest that the scan is fenced for */
     uint32_t    noscript_depth;
     bool        in_head;            /* no body yet */

@@ -348,6 +348,14 @@ tx_thread_collect(tx_finder_t *finder)
         page->steps += n;
     }
 
+    /* there was room for all that could have been */
+
+    tx_arena_give_back(page->arena, finder->pairs, size * sizeof(tx_member_t),
+                       (finder->npairs + 1) * sizeof(tx_member_t));
+    tx_arena_give_back(page->arena, finder->groups,
+                       (finder->most + 1) * sizeof(tx_group_t),
+                       (finder->ngroups + 1) * sizeof(tx_group_t));
+
     return true;
 }
 

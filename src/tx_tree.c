@@ -23,8 +23,10 @@ tx_tree_init(tx_tree_t *tree, tx_page_t *page, uint32_t nodes, uint32_t attrs,
 
     /* text that the last node cannot take goes into one more a level */
 
-    page->nodes = tx_arena_alloc(page->arena, sizeof(tx_node_t)
-                                              * ((size_t) nodes + depth));
+    tree->nodes_size = (size_t) nodes + depth;
+
+    page->nodes = tx_arena_alloc(page->arena,
+                                 tree->nodes_size * sizeof(tx_node_t));
     page->attrs = tx_arena_alloc(page->arena, attrs * sizeof(tx_attr_t));
     tree->open = tx_arena_alloc(page->arena, sizeof(tx_open_t)
                                              * ((size_t) depth + 1));

@@ -32,6 +32,7 @@ typedef struct {
     tx_open_t  *open;                /* the stack of open elements */
     uint32_t    nopen;
     uint32_t    max_depth;
+    size_t      nodes_size;          /* of page->nodes */
     uint32_t    offset;              /* in the source, of new nodes */
     uint32_t    attrs_size;          /* of page->attrs */
     uint32_t    count[TX_TAG_MAX];   /* open elements of each tag */

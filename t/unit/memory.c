@@ -230,6 +230,39 @@ memory_kept(void)
 }
 
 
+/* What was too much of an allocation serves the next ones. */
+static void
+memory_given_back(void)
+{
+    u_char      *p, *q, *small, *last;
+    tx_arena_t   arena;
+
+    tx_arena_init(&arena, 1 << 20);
+
+    p = tx_arena_alloc(&arena, 500000);
+    memset(p, 'p', 1000);
+    tx_arena_give_back(&arena, p, 500000, 1000);
+
+    q = tx_arena_alloc(&arena, 100000);
+    small = tx_arena_alloc(&arena, 10);
+    last = tx_arena_alloc(&arena, 300000);
+
+    is_int(arena.used, 500000, "no more is taken from the system");
+    ok(q >= p + 1000 && small >= q + 100000 && last >= small + 10
+       && last + 300000 <= p + 500000, "all lie in it, one behind the other");
+
+    memset(q, 'q', 100000);
+    memset(last, 'q', 300000);
+    ok(p[0] == 'p' && p[999] == 'p', "what was needed is left alone");
+
+    tx_arena_give_back(&arena, small, 10, 0);
+    ok(tx_arena_alloc(&arena, 200000) != NULL && arena.used > 500000,
+       "what does not fit is taken as ever");
+
+    tx_arena_reset(&arena);
+}
+
+
 /* Selectors and links take memory of their own. */
 static void
 memory_overridden(tx_worker_t *worker, tx_request_t *request)
@@ -296,6 +329,7 @@ main(void)
     request.format = TX_FORMAT_JSON;
     memory_counted(worker, &request);
     memory_kept();
+    memory_given_back();
     memory_overridden(worker, &request);
 
     tx_worker_destroy(worker);
