@@ -14,6 +14,7 @@
 
 #define TX_CLEAN_FIGURE  3
 
+#define TX_CLEAN_LARGE   400    /* pixels of width */
 #define TX_CLEAN_BEFORE  4      /* blocks between the title and the text */
 
 
@@ -146,6 +147,70 @@ tx_clean_played(tx_clean_t *clean)
 }
 
 
+/* An image that is large, or in a figure: no portrait, no sign. */
+static bool
+tx_clean_is_large(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    if (tx_clean_pixels(page, n, TX_ATTR_WIDTH) >= TX_CLEAN_LARGE) {
+        return true;
+    }
+
+    node = &page->nodes[n];
+
+    for (i = 0; i < TX_CLEAN_FIGURE && node->tag != TX_TAG_FIGURE; i++) {
+        if (node->tag == TX_TAG_A || node->tag == TX_TAG_ASIDE) {
+            return false;
+        }
+
+        node = &page->nodes[node->parent];
+    }
+
+    return node->tag == TX_TAG_FIGURE && node->block == node->block_end;
+}
+
+
+/* The one large image between the title and the text, outside of the area. */
+static void
+tx_clean_lead(tx_clean_t *clean)
+{
+    uint32_t          n, lead;
+    const tx_node_t  *nodes, *title;
+
+    nodes = clean->page->nodes;
+    title = &nodes[clean->selection->title];
+    lead = 0;
+
+    if (clean->selection->title == 0 || title->last > clean->text
+        || clean->selection->area == 0
+        || nodes[clean->text].block - title->block_end > TX_CLEAN_BEFORE)
+    {
+        return;
+    }
+
+    for (n = title->last + 1; n < clean->text; n++) {
+        if (nodes[n].tag == TX_TAG_IMG
+            && !(nodes[n].flags & (TX_NODE_LINK | TX_NODE_CONCEALED
+                                   | TX_NODE_NOSCRIPT))
+            && tx_clean_is_large(clean->page, n))
+        {
+            if (lead != 0) {
+                return;     /* a gallery, perhaps of other pages */
+            }
+
+            lead = n;
+        }
+    }
+
+    if (lead != 0) {
+        clean->lead = lead;
+        clean->first = tx_min(clean->first, lead);
+    }
+}
+
+
 /*
  * Images are content between kept blocks, and also below the title and at
  * those ends of the area where no text was left out, and right behind it.
@@ -228,7 +293,11 @@ tx_clean_select(tx_clean_t *clean)
 
     tx_clean_overridden(clean);
     tx_clean_widen(clean);
+
+    clean->begin = clean->first;
+
     tx_clean_played(clean);
+    tx_clean_lead(clean);
 
     return true;
 }
@@ -289,7 +358,11 @@ tx_clean_is_extra(const tx_clean_t *clean, uint32_t n)
 
     area = clean->selection->area;
 
-    return n > clean->first && n <= clean->last
+    if (n == clean->lead && n != 0) {
+        return true;
+    }
+
+    return n > clean->begin && n <= clean->last
            && (area == 0 || tx_node_within(page, n, area))
            && tx_clean_top(clean->build)->wanted;
 }

@@ -155,6 +155,9 @@ tx_clean_post(tx_clean_posts_t *posts, uint32_t number)
 
     if (posts->first[number] != 0) {
         clean->first = posts->first[number];
+        clean->begin = clean->first;
+        clean->text = clean->first;
+        clean->lead = 0;
         clean->last = posts->last[number];
 
         tx_clean_post_walk(posts, number);

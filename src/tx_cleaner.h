@@ -18,7 +18,9 @@ typedef struct {
     tx_clean_build_t      *build;
     uint8_t               *keep;     /* by node: text that was chosen */
     uint32_t              *sum;      /* by block: those kept before it */
-    uint32_t               text;     /* the first node of that */
+    uint32_t               text;     /* the first node of that, */
+    uint32_t               lead;     /*   and an image above it, or 0 */
+    uint32_t               begin;    /* from here on images come along */
     uint32_t               first;    /* the nodes between which */
     uint32_t               last;     /*   everything that comes along lies */
     uint32_t               formula;  /* the latest that is there as TeX */
