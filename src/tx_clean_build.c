@@ -172,6 +172,12 @@ tx_clean_meant(tx_clean_build_t *build, uint32_t node)
         return (tx_clean_rule_t) { TX_TAG_PRE, TX_CLEAN_LINE };
     }
 
+    if ((tag == TX_TAG_SPAN || tag == TX_TAG_B || tag == TX_TAG_STRONG)
+        && tx_clean_block(build)->kind == TX_CLEAN_BLOCK)
+    {
+        tag = tx_clean_styled(page, node, tag);
+    }
+
     rule = tx_clean_rule(tag);
 
     if ((tag == TX_TAG_SPAN && (tx_clean_is_line(page, node)

@@ -77,6 +77,9 @@ bool tx_clean_is_flow(tx_tag_t tag);
 /* The element that a role makes of a div or a span. */
 tx_tag_t tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag);
 
+/* What a style makes of a span in the text: bold, italic; or of a b: none. */
+tx_tag_t tx_clean_styled(const tx_page_t *page, uint32_t node, tx_tag_t tag);
+
 /* "white-space: pre-line" and the like in a style attribute, or as a class. */
 bool tx_clean_keeps_lines(const tx_page_t *page, uint32_t node);
 

@@ -73,8 +73,8 @@ tx_clean_is_styled(const tx_page_t *page, uint32_t node, tx_str_t property,
     end = tx_str_end(style);
     p = memmem(style.data, style.len, property.data, property.len);
 
-    if (p == NULL) {
-        return false;
+    if (p == NULL || (p > style.data && p[-1] != ';' && !tx_is_space(p[-1]))) {
+        return false;       /* "mso-bidi-font-weight" is another one */
     }
 
     for (p += property.len; p < end && (*p == ':' || tx_is_space(*p)); p++) {
@@ -83,6 +83,41 @@ tx_clean_is_styled(const tx_page_t *page, uint32_t node, tx_str_t property,
 
     return (size_t) (end - p) >= value.len
            && memcmp(p, value.data, value.len) == 0;
+}
+
+
+tx_tag_t
+tx_clean_styled(const tx_page_t *page, uint32_t node, tx_tag_t tag)
+{
+    size_t    i;
+    tx_str_t  weight;
+
+    static const tx_str_t  bold[] = {
+        tx_string("bold"), tx_string("600"), tx_string("700"),
+        tx_string("800"), tx_string("900")
+    };
+
+    if (page->nodes[node].nattrs == 0) {
+        return tag;
+    }
+
+    weight = tx_str("font-weight");
+
+    if (tag != TX_TAG_SPAN) {
+        return (tx_clean_is_styled(page, node, weight, tx_str("normal"))
+                || tx_clean_is_styled(page, node, weight, tx_str("400")))
+               ? TX_TAG_SPAN : tag;
+    }
+
+    for (i = 0; i < tx_count(bold); i++) {
+        if (tx_clean_is_styled(page, node, weight, bold[i])) {
+            return TX_TAG_STRONG;
+        }
+    }
+
+    return tx_clean_is_styled(page, node, tx_str("font-style"),
+                              tx_str("italic"))
+           ? TX_TAG_EM : tag;
 }
 
 

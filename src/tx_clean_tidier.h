@@ -53,6 +53,27 @@ void tx_clean_unwrap_only(tx_clean_node_t *node);
 void tx_clean_unwrap_p(tx_clean_node_t *item);
 
 
+/* tx_clean_tidy_lists.c */
+
+/* The list that comes before, and where it goes on. */
+
+typedef struct {
+    tx_clean_node_t  *list;
+    uint32_t          source;    /* its last part in the page */
+    uint32_t          items;     /*   and how many are in that */
+    uint32_t          next;      /* the number of the next item, or 0 */
+} tx_clean_lists_t;
+
+/*
+ * True if a list right behind another, which is where its items are now, is
+ * the same: it goes on with the next number, or both are of one class and one
+ * of them has but one item.  If its class has a higher digit at its end than
+ * the other's, it is a list in that one's last item.
+ */
+bool tx_clean_join_list(const tx_page_t *page, tx_clean_lists_t *lists,
+    tx_clean_node_t *list);
+
+
 /* tx_clean_tidy_images.c */
 
 /* Headings and paragraphs of nothing but images, and figures. */

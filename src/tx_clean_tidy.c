@@ -111,7 +111,10 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 static void
 tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
 {
-    tx_clean_node_t  *child, *next;
+    tx_clean_node_t   *child, *next;
+    tx_clean_lists_t   lists;
+
+    lists.list = NULL;
 
     for (child = tx_clean_detach(node); child != NULL; child = next) {
         next = child->next;
@@ -124,6 +127,10 @@ tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
             tx_clean_tidy_children(page, child);
             tx_clean_tidy_block(page, child);
             tx_clean_sound(child);
+        }
+
+        if (tx_clean_join_list(page, &lists, child)) {
+            continue;
         }
 
         if (child->tag == TX_TAG_DL) {

@@ -52,10 +52,15 @@ tx_complete_may_repeat(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* A link of a figure that is none of its caption: it shows it alone. */
+/*
+ * What is to be pressed in a figure and is none of its caption: a link that
+ * shows it alone, the name of what its image does.
+ */
+
 static bool
 tx_complete_opens(const tx_complete_t *cp, uint32_t figure, uint32_t b)
 {
+    bool              opens;
     uint32_t          i, n, from, to;
     const tx_node_t  *nodes;
 
@@ -64,24 +69,27 @@ tx_complete_opens(const tx_complete_t *cp, uint32_t figure, uint32_t b)
     to = nodes[figure].block_end;
     n = cp->page->blocks[b].node;
 
-    if (nodes[figure].tag != TX_TAG_FIGURE
-        || tx_complete_sum(cp->linked, b, b + 1)
-           < tx_complete_sum(cp->chars, b, b + 1)
-        || tx_complete_sum(cp->linked, from, to) * 2
-           > tx_complete_sum(cp->chars, from, to))
-    {
+    if (nodes[figure].tag != TX_TAG_FIGURE) {
         return false;
     }
+
+    opens = tx_complete_sum(cp->linked, b, b + 1)
+            >= tx_complete_sum(cp->chars, b, b + 1)
+            && tx_complete_sum(cp->linked, from, to) * 2
+               <= tx_complete_sum(cp->chars, from, to);
 
     for (i = 0; i <= TX_COMPLETE_UP && n != figure; i++) {
         if (nodes[n].tag == TX_TAG_FIGCAPTION) {
             return false;
         }
 
+        opens |= tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_ROLE),
+                               tx_str("button"));
+
         n = nodes[n].parent;
     }
 
-    return true;
+    return opens;
 }
 
 
@@ -173,6 +181,13 @@ tx_complete_is_dateline(const tx_complete_t *cp, const tx_node_t *node)
     s = tx_str_trim(tx_str_span(cp->page->text + node->text,
                                 cp->page->text + node->text_end));
     first = true;
+
+    if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
+        while (s.len > 0 && (tx_is_digit(s.data[0]) || s.data[0] == '.')) {
+            s.data++;       /* the number of a section */
+            s.len--;
+        }
+    }
 
     for (i = 0; i < s.len; i++) {
         first = first && !tx_is_space(s.data[i]);
@@ -440,6 +455,14 @@ tx_complete_element(tx_complete_t *cp, uint32_t n, uint32_t *inside)
     }
 
     if (n == cp->sel->title || tx_complete_embed(cp, n)) {
+        return true;
+    }
+
+    if (blocks == 1 && cp->next[node->block_end] == node->block_end
+        && tx_is_block_title(cp->page, n) && cp->duplicate[node->block] == 0
+        && !tx_complete_is_label(cp, node->block))
+    {
+        cp->sel->keep[node->block] = 1;
         return true;
     }
 

@@ -63,6 +63,20 @@ tx_complete_is_count(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* Paragraphs stand close to a card on both sides. */
+static bool
+tx_complete_is_close(tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return cp->next[node->block_end] <= node->block_end + TX_COMPLETE_BLOCKS
+           && cp->prev[node->block] + TX_COMPLETE_BLOCKS >= node->block
+           && tx_complete_is_card(cp, n);
+}
+
+
 bool
 tx_complete_embed(tx_complete_t *cp, uint32_t n)
 {
@@ -74,11 +88,16 @@ tx_complete_embed(tx_complete_t *cp, uint32_t n)
 
     if (!tx_is_card(cp->page, n)
         || (node->flags & TX_NODE_CONCEALED)
-        || cp->next[node->block_end] > node->block_end + TX_COMPLETE_BLOCKS
-        || cp->prev[node->block] + TX_COMPLETE_BLOCKS < node->block
-        || !tx_complete_is_card(cp, n)
+        || !(tx_complete_is_between(cp, n) || tx_complete_is_close(cp, n))
+        || tx_complete_sum(cp->chars, node->block, node->block_end)
+           > TX_COMPLETE_FURNITURE
+        || (node->tag == TX_TAG_FIGURE
+            && tx_complete_sum(cp->linked, node->block, node->block_end) * 2
+               < tx_complete_sum(cp->chars, node->block, node->block_end))
         || (tx_complete_tokens(cp, n) & (TX_TOKEN_SHARE | TX_TOKEN_PRODUCT
-                                         | TX_TOKEN_META))
+                                         | TX_TOKEN_META | TX_TOKEN_RELATED
+                                         | TX_TOKEN_ADVERT
+                                         | TX_TOKEN_NAVIGATION))
         || tx_complete_sum(cp->chars, node->block, node->block_end)
            < TX_COMPLETE_SPOKEN
         || tx_complete_is_label(cp, node->block))

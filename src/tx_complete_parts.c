@@ -306,9 +306,10 @@ tx_complete_is_box(tx_complete_t *cp, uint32_t n)
     if (node->tag != TX_TAG_ASIDE || (node->flags & TX_NODE_CONCEALED)
         || cp->noise[node->parent] != 0 || node->block == 0
         || node->block_end == cp->page->nblocks
-        || !cp->sel->keep[node->block - 1] || !cp->sel->keep[node->block_end]
+        || !cp->sel->keep[node->block - 1]
+        || cp->next[node->block_end] > node->block_end + 1
         || !(tx_complete_is_prose(cp, node->block - 1)
-             || tx_complete_is_prose(cp, node->block_end)))
+             || tx_complete_is_prose(cp, cp->next[node->block_end])))
     {
         return false;
     }

@@ -10,6 +10,7 @@
 
 
 #define TX_COMPLETE_WRAPPERS  4     /* elements with nothing but a part */
+#define TX_COMPLETE_PROMPT    10    /* chars of "Out[100]:" */
 #define TX_COMPLETE_DATED     32    /* nodes, with a time among them */
 
 
@@ -180,6 +181,15 @@ tx_complete_is_announced(const tx_complete_t *cp, const tx_node_t *node)
 }
 
 
+/* What stands in front of a cell of a notebook, right behind what was kept. */
+static bool
+tx_complete_is_prompt(const tx_complete_t *cp, uint32_t b)
+{
+    return b > 0 && cp->colon[b] != 0 && cp->sel->keep[b - 1]
+           && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_PROMPT;
+}
+
+
 bool
 tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
 {
@@ -212,7 +222,9 @@ tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
     }
 
     return parent->tag != TX_TAG_BODY && node->block > parent->block
-           && cp->sel->keep[node->block - 1]
+           && (cp->sel->keep[node->block - 1]
+               || (node->tag == TX_TAG_PRE
+                   && tx_complete_is_prompt(cp, node->block - 1)))
            && (tx_complete_is_small(cp, node)
                || tx_complete_is_announced(cp, node));
 }

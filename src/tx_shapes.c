@@ -316,26 +316,87 @@ tx_card_has_price(const tx_page_t *page, uint32_t n)
 }
 
 
+/* A link in a box of its own to a file. */
+static bool
+tx_card_is_file(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, link;
+    tx_str_t  href;
+
+    static const tx_str_t  ends[] = {
+        tx_string(".csv"), tx_string(".doc"), tx_string(".docx"),
+        tx_string(".epub"), tx_string(".ods"), tx_string(".odt"),
+        tx_string(".pdf"), tx_string(".ppt"), tx_string(".pptx"),
+        tx_string(".xls"), tx_string(".xlsx"), tx_string(".zip")
+    };
+
+    link = 0;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+        if (page->nodes[i].tag == TX_TAG_A) {
+            if (link != 0) {
+                return false;
+            }
+
+            link = i;
+        }
+    }
+
+    if (link == 0) {
+        return false;
+    }
+
+    href = tx_str_trim(tx_node_attr(page, link, TX_ATTR_HREF));
+
+    for (i = 0; i < tx_count(ends); i++) {
+        if (tx_str_caseends(href, ends[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* A figure, or a box that says what it is. */
+static bool
+tx_card_is_named(const tx_page_t *page, uint32_t n)
+{
+    static const tx_str_t  words[] = {
+        tx_string("bookmark"), tx_string("embed"), tx_string("file"),
+        tx_string("link-card"), tx_string("onebox"), tx_string("tweet")
+    };
+
+    switch (page->nodes[n].tag) {
+
+    case TX_TAG_FIGURE:
+        return true;
+
+    case TX_TAG_ASIDE:
+    case TX_TAG_DIV:
+        return page->nodes[n].nattrs != 0
+               && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                                 words);
+
+    default:
+        return false;
+    }
+}
+
+
 bool
 tx_is_card(const tx_page_t *page, uint32_t n)
 {
     const tx_node_t  *node;
 
-    static const tx_str_t  words[] = {
-        tx_string("bookmark"), tx_string("embed"), tx_string("link-card"),
-        tx_string("onebox"), tx_string("tweet")
-    };
-
     node = &page->nodes[n];
 
-    return (node->tag == TX_TAG_DIV || node->tag == TX_TAG_ASIDE)
-           && node->nattrs != 0
+    return node->block != node->block_end
            && node->last - n <= TX_CARD
-           && node->block != node->block_end
            && node->text_end - node->text <= TX_CARD_TEXT
-           && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words)
+           && tx_card_is_named(page, n)
            && !tx_card_has_price(page, n)
-           && tx_card_leads_away(page, n);
+           && (tx_card_leads_away(page, n) || tx_card_is_file(page, n));
 }
 
 

@@ -24,8 +24,8 @@ bool tx_is_listing(const tx_page_t *page, uint32_t n);
 uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
 
 /*
- * A box that calls itself a card, or embedded, and leads to another site and
- * nowhere else: a post of a network, a bookmark.
+ * A figure, or a box that calls itself embedded or the like, that leads to
+ * another site or a file and nowhere else: a post of a network, a bookmark.
  */
 bool tx_is_card(const tx_page_t *page, uint32_t n);
 

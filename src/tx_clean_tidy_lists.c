@@ -1,0 +1,224 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Lists that an editor has written in parts: one an item, or one a level.
+ */
+
+
+#include "tx_clean_tidier.h"
+
+
+#define TX_CLEAN_NUMBER  6      /* digits of the number of an item */
+
+
+/* The number that a list begins with; 0: none that counts up. */
+static uint32_t
+tx_clean_list_start(const tx_clean_node_t *list)
+{
+    size_t    i;
+    uint32_t  n;
+    tx_str_t  s;
+
+    s = tx_clean_node_attr(list, TX_ATTR_START);
+
+    if (s.data == NULL) {
+        return 1;
+    }
+
+    if (s.len > TX_CLEAN_NUMBER) {
+        return 0;
+    }
+
+    n = 0;
+
+    for (i = 0; i < s.len; i++) {
+        if (!tx_is_digit(s.data[i])) {
+            return 0;
+        }
+
+        n = n * 10 + (uint32_t) (s.data[i] - '0');
+    }
+
+    return n;
+}
+
+
+static uint32_t
+tx_clean_list_items(const tx_clean_node_t *list)
+{
+    uint32_t                n;
+    const tx_clean_node_t  *item;
+
+    n = 0;
+
+    for (item = list->child; item != NULL; item = item->next) {
+        n++;
+    }
+
+    return n;
+}
+
+
+/* The class of a list that tells its level, or else its first one. */
+static tx_str_t
+tx_clean_list_class(const tx_page_t *page, const tx_clean_node_t *list)
+{
+    tx_str_t  class, first, word;
+
+    class = tx_node_attr_head(page, list->source, TX_ATTR_CLASS);
+    first = tx_str_word(&class);
+
+    for (word = first; word.len != 0; word = tx_str_word(&class)) {
+        if (word.len > 2 && word.data[word.len - 2] == '-'
+            && tx_is_digit(word.data[word.len - 1]))
+        {
+            return word;
+        }
+    }
+
+    return first;
+}
+
+
+/* True if a class is another one with a higher digit at its end. */
+static bool
+tx_clean_is_level_of(tx_str_t class, tx_str_t other)
+{
+    size_t  n;
+
+    n = other.len - 1;
+
+    return other.len > 1 && class.len == other.len
+           && memcmp(class.data, other.data, n) == 0
+           && tx_is_digit(class.data[n]) && tx_is_digit(other.data[n])
+           && class.data[n] > other.data[n];
+}
+
+
+/* True if nothing stands between two elements of the page. */
+static bool
+tx_clean_is_right_behind(const tx_page_t *page, uint32_t n, uint32_t next)
+{
+    n = page->nodes[n].next;
+
+    if (n != 0 && (page->nodes[n].flags & TX_NODE_SPACE)) {
+        n = page->nodes[n].next;
+    }
+
+    return n == next;
+}
+
+
+/* The list in which a list of a higher level goes on, or the item for it. */
+static tx_clean_node_t *
+tx_clean_list_place(const tx_page_t *page, tx_clean_node_t *list,
+    tx_str_t class)
+{
+    tx_clean_node_t  *item, *last;
+
+    for ( ;; ) {
+        item = list->last_child;
+
+        if (item == NULL || item->tag != TX_TAG_LI) {
+            return NULL;
+        }
+
+        last = item->last_child;
+
+        if (last == NULL || last->source == 0 || !tx_clean_is_list(last->tag))
+        {
+            return item;
+        }
+
+        if (tx_str_eq(tx_clean_list_class(page, last), class)) {
+            return last;
+        }
+
+        if (!tx_clean_is_level_of(class, tx_clean_list_class(page, last))) {
+            return item;
+        }
+
+        list = last;
+    }
+}
+
+
+/* Items go on where they belong; false: these are two lists. */
+static bool
+tx_clean_join(const tx_page_t *page, tx_clean_lists_t *lists,
+    tx_clean_node_t *list)
+{
+    uint32_t          items;
+    tx_str_t          class, other;
+    tx_clean_node_t  *place;
+
+    class = tx_clean_list_class(page, list);
+    other = tx_clean_list_class(page, lists->list);
+
+    if (tx_clean_is_level_of(class, other)) {
+        place = tx_clean_list_place(page, lists->list, class);
+
+        if (place == NULL) {
+            return false;
+        }
+
+        if (place->tag != TX_TAG_LI) {
+            tx_clean_append_all(place, tx_clean_detach(list));
+
+        } else {
+            tx_clean_append(place, list);
+        }
+
+        return true;
+    }
+
+    items = tx_clean_list_items(list);
+
+    if (list->tag != lists->list->tag
+        || (list->tag == TX_TAG_OL
+            ? lists->next == 0 || tx_clean_list_start(list) != lists->next
+              || tx_clean_node_attr(list, TX_ATTR_START).data == NULL
+            : class.len == 0 || !tx_str_eq(class, other)
+              || (items > 1 && lists->items > 1)))
+    {
+        return false;
+    }
+
+    lists->next += items;
+    lists->items = items;
+    tx_clean_append_all(lists->list, tx_clean_detach(list));
+
+    return true;
+}
+
+
+bool
+tx_clean_join_list(const tx_page_t *page, tx_clean_lists_t *lists,
+    tx_clean_node_t *list)
+{
+    uint32_t  start, source;
+
+    source = list->source;
+
+    if ((list->tag != TX_TAG_OL && list->tag != TX_TAG_UL) || source == 0) {
+        lists->list = NULL;
+        return false;
+    }
+
+    if (lists->list != NULL && list->id == 0
+        && tx_clean_is_right_behind(page, lists->source, source)
+        && tx_clean_join(page, lists, list))
+    {
+        lists->source = source;
+        return true;
+    }
+
+    start = tx_clean_list_start(list);
+
+    lists->list = list;
+    lists->source = source;
+    lists->items = tx_clean_list_items(list);
+    lists->next = (start == 0) ? 0 : start + lists->items;
+
+    return false;
+}
