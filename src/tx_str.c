@@ -6,6 +6,44 @@
 #include "tx_str.h"
 
 
+/* memmem() makes a table of the part first: too much for a short string. */
+
+#define TX_STR_SHORT  128
+
+bool
+tx_str_has(tx_str_t s, tx_str_t part)
+{
+    const u_char  *p, *end;
+
+    if (s.len < part.len) {
+        return false;
+    }
+
+    if (s.len > TX_STR_SHORT || part.len == 0) {
+        return memmem(s.data, s.len, part.data, part.len) != NULL;
+    }
+
+    p = s.data;
+    end = tx_str_end(s) - part.len + 1;
+
+    while (p < end) {
+        p = memchr(p, part.data[0], (size_t) (end - p));
+
+        if (p == NULL) {
+            return false;
+        }
+
+        if (memcmp(p, part.data, part.len) == 0) {
+            return true;
+        }
+
+        p++;
+    }
+
+    return false;
+}
+
+
 tx_str_t
 tx_str_word(tx_str_t *s)
 {

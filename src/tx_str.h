@@ -109,13 +109,7 @@ tx_str_caseends(tx_str_t s, tx_str_t end)
 }
 
 
-static inline bool
-tx_str_has(tx_str_t s, tx_str_t part)
-{
-    return s.len >= part.len
-           && memmem(s.data, s.len, part.data, part.len) != NULL;
-}
-
+bool tx_str_has(tx_str_t s, tx_str_t part);
 
 /*
  * The next word of *s, which is moved past it; white space parts words.  An
