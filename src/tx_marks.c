@@ -352,7 +352,7 @@ tx_marks_itemprop(tx_str_t prop)
 static uint8_t
 tx_marks_heading(const tx_page_t *page, uint32_t n)
 {
-    uint32_t  i, link;
+    uint32_t  i, link, last;
     tx_str_t  href;
 
     link = 0;
@@ -365,7 +365,9 @@ tx_marks_heading(const tx_page_t *page, uint32_t n)
         }
 
     } else {
-        for (i = n + 1; i <= tx_min(page->nodes[n].last, n + TX_MARKS_AHEAD); i++) {
+        last = tx_min(page->nodes[n].last, n + TX_MARKS_AHEAD);
+
+        for (i = n + 1; i <= last; i++) {
             if (page->nodes[i].tag == TX_TAG_A) {
                 link = i;
                 break;

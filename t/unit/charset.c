@@ -25,8 +25,8 @@
 #define GREEK       "Σήμερα το πρωί ανακοινώθηκαν στην Αθήνα νέοι κανόνες " \
                     "κυκλοφορίας για τους πεζούς και τους ποδηλάτες."
 #define POLISH      "Dziś rano ogłoszono w Łodzi nowe zasady ruchu " \
-                    "drogowego, które dotyczą pieszych i rowerzystów, także dzieci. " \
-                    "Kto je złamie, zapłaci wysoką karę pieniężną."
+                    "drogowego, które dotyczą pieszych i rowerzystów, " \
+                    "także dzieci. Kto je złamie, zapłaci wysoką karę pieniężną."
 #define FRENCH      "La réunion a été décalée : l’été prochain, dit-on " \
                     "à Orléans."
 #define THAI        "วันนี้กรุงเทพมหานครประกาศกฎจราจรใหม่สำหรับคนเดินเท้า"
