@@ -11,7 +11,7 @@
 #include "tx_chars.h"
 
 
-#define TX_COMPLETE_LINES_MOST  3     /* blocks of a gap */
+#define TX_COMPLETE_LINES_MOST  6     /* blocks of a gap */
 #define TX_COMPLETE_NEAR        3     /* elements up to what is around it */
 #define TX_COMPLETE_ENDING      8     /* elements that end with a block */
 #define TX_COMPLETE_DEEP        4     /* and down to a line of it */
@@ -308,6 +308,16 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* True for a block that is nothing but links to other pages. */
+static bool
+tx_complete_is_away(const tx_complete_t *cp, uint32_t b)
+{
+    return tx_complete_sum(cp->linked, b, b + 1)
+           >= tx_complete_sum(cp->chars, b, b + 1)
+           && !tx_complete_is_file(cp, b);
+}
+
+
 /* What is set into the text, and none of it: a button, links, a label. */
 static bool
 tx_complete_is_set(const tx_complete_t *cp, uint32_t b)
@@ -315,9 +325,9 @@ tx_complete_is_set(const tx_complete_t *cp, uint32_t b)
     return cp->noise[cp->page->blocks[b].first] != 0
            || tx_complete_is_label(cp, b)
            || tx_complete_is_control(cp->page, b)
-           || (tx_complete_sum(cp->linked, b, b + 1)
-               >= tx_complete_sum(cp->chars, b, b + 1)
-               && !tx_complete_is_file(cp, b));
+           || tx_complete_is_away(cp, b)
+           || (cp->colon[b] != 0 && !cp->sel->keep[b + 1]
+               && tx_complete_is_away(cp, b + 1));
 }
 
 

@@ -149,6 +149,12 @@ test_amid(void)
                  "+A|+A", "but not another page");
     is_completed("<div><p>" PROSE "<p><a href=/>page</a><p>It is said.<p>"
                  PROSE, "+A|It|+A", "a sentence beside one");
+    is_completed("<div><p>" PROSE "<p>Is this said?<p>It was.<p>Is that?"
+                 "<p>That as well.<p>" PROSE, "+A|Is|It|Is|That|+A",
+                 "questions and answers");
+    is_completed("<div><p>" PROSE "<p>It is said.<p>More on it:<p>"
+                 "<a href=/>page</a><p>" PROSE, "+A|It|+A",
+                 "but not what announces another page");
     is_completed("<div><p>" PROSE "<table><tr><td>+a</table><p>It is said.<p>"
                  PROSE, "+A|+a|It|+A", "a sentence behind a table");
     is_completed("<div><p>" PROSE "<div role=tabpanel>" PROSE "</div>"
