@@ -172,6 +172,12 @@ tx_clean_meant(tx_clean_build_t *build, uint32_t node)
         return (tx_clean_rule_t) { TX_TAG_PRE, TX_CLEAN_LINE };
     }
 
+    if ((tag == TX_TAG_DETAILS || tag == TX_TAG_SUMMARY)
+        && tx_is_headed_details(page, node))
+    {
+        tag = TX_TAG_DIV;       /* a section, and it is open */
+    }
+
     if ((tag == TX_TAG_SPAN || tag == TX_TAG_B || tag == TX_TAG_STRONG)
         && tx_clean_block(build)->kind == TX_CLEAN_BLOCK)
     {

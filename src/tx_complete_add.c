@@ -549,6 +549,63 @@ tx_complete_names_code(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A heading right above a lower one that was kept. */
+static bool
+tx_complete_is_over(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b, below;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    b = nodes[n].block_end;
+
+    if (b == cp->page->nblocks || !cp->sel->keep[b] || nodes[n].block == 0
+        || n < cp->sel->title
+        || cp->kept[nodes[n].block] == 0 || cp->duplicate[b - 1] != 0)
+    {
+        return false;
+    }
+
+    below = cp->page->blocks[b].node;
+
+    return (tx_tag_flags(nodes[n].tag) & TX_IS_HEADING)
+           && (tx_tag_flags(nodes[below].tag) & TX_IS_HEADING)
+           && nodes[below].tag > nodes[n].tag
+           && tx_node_within(cp->page, below, nodes[n].parent)
+           && !tx_complete_is_label(cp, b - 1);
+}
+
+
+/* When an entry of several was written, which is what it begins with. */
+static bool
+tx_complete_is_dated_entry(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          kept;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->tag != TX_TAG_ARTICLE || node->block == 0
+        || node->block_end - node->block < 2
+        || cp->sel->keep[node->block] || !cp->sel->keep[node->block + 1]
+        || !tx_complete_is_time(cp, node->block)
+        || (cp->sel->title != 0
+            && tx_node_within(cp->page, cp->sel->title, n)))
+    {
+        return false;
+    }
+
+    kept = tx_complete_kept(cp, node->block, node->block_end);
+
+    return cp->kept[cp->page->nblocks] > kept
+           && tx_complete_sum(cp->linked, node->block, node->block + 2) == 0
+           && tx_complete_sum(cp->chars, node->block, node->block + 1)
+              <= TX_COMPLETE_TITLE
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              >= TX_COMPLETE_PROSE;
+}
+
+
 void
 tx_complete_headings(tx_complete_t *cp)
 {
@@ -566,8 +623,12 @@ tx_complete_headings(tx_complete_t *cp)
             && !cp->sel->keep[node->block]
             && (tx_tag_flags(tx_complete_tag(cp, i)) & TX_IS_HEADING)
             && !tx_complete_is_noise(cp, i) && i != cp->sel->title
-            && tx_complete_is_heading(cp, i))
+            && (tx_complete_is_heading(cp, i) || tx_complete_is_over(cp, i)))
         {
+            cp->sel->keep[node->block] = 1;
+        }
+
+        if (tx_complete_is_dated_entry(cp, i)) {
             cp->sel->keep[node->block] = 1;
         }
     }

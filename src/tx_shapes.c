@@ -12,6 +12,7 @@
 #define TX_LISTING_LINES  2     /* the least lines */
 #define TX_QUOTATION      8     /* children of an aside that is one */
 #define TX_TITLE          120   /* bytes: the longest title of a block */
+#define TX_SUMMARY        24    /* nodes, to the heading in a summary */
 #define TX_CARD           64    /* most nodes of a card, and */
 #define TX_CARD_TEXT      1200  /*   bytes of its text */
 #define TX_CARD_LINKS     4     /* more are a list of them */
@@ -418,6 +419,35 @@ tx_card_is_post(const tx_page_t *page, uint32_t n)
         if (s.len > 1 && s.data[0] == '@'
             && memchr(s.data, ' ', s.len) == NULL)
         {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_is_headed_details(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, last;
+
+    if (page->nodes[n].tag == TX_TAG_DETAILS) {
+        n = page->nodes[n].child;
+
+        if (n != 0 && (page->nodes[n].flags & TX_NODE_SPACE)) {
+            n = page->nodes[n].next;
+        }
+    }
+
+    if (n == 0 || page->nodes[n].tag != TX_TAG_SUMMARY) {
+        return false;
+    }
+
+    last = tx_min(page->nodes[n].last, n + TX_SUMMARY);
+
+    for (i = n + 1; i <= last; i++) {
+        if (tx_tag_flags(page->nodes[i].tag) & TX_IS_HEADING) {
             return true;
         }
     }

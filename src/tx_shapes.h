@@ -32,6 +32,9 @@ bool tx_is_card(const tx_page_t *page, uint32_t n);
 /* True if a line in a card is the name of an account, "@" and a word. */
 bool tx_card_is_post(const tx_page_t *page, uint32_t n);
 
+/* True for a details or its summary where that holds a heading. */
+bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
+
 /*
  * The title of a listing, a list, a note: a line by its class, with nothing
  * but words in it, that an element begins with.
