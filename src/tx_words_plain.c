@@ -102,6 +102,30 @@ tx_wb_binds(tx_wb_t before, tx_wb_t kind, tx_wb_t behind)
 }
 
 
+/*
+ * Moves *p behind the character that a word begins with, or that is not known
+ * here, and *start to it; TX_WB_OTHER: there is none.
+ */
+static tx_wb_t
+tx_wb_start(const u_char **p, const u_char *end, const u_char **start)
+{
+    tx_wb_t  kind;
+
+    while (*p != end) {
+        *start = *p;
+        kind = tx_wb_next(p);
+
+        if (kind == TX_WB_LETTER || kind == TX_WB_DIGIT
+            || kind == TX_WB_HARD)
+        {
+            return kind;
+        }
+    }
+
+    return TX_WB_OTHER;
+}
+
+
 tx_plain_t
 tx_plain_word(const u_char **p, const u_char *end, tx_str_t *word)
 {
@@ -110,17 +134,13 @@ tx_plain_word(const u_char **p, const u_char *end, tx_str_t *word)
 
     q = *p;
 
-    do {
-        if (q == end) {
-            *p = end;
-            return TX_PLAIN_END;
-        }
+    start = q;
+    last = tx_wb_start(&q, end, &start);
 
-        start = q;
-        last = tx_wb_next(&q);
-
-    } while (last != TX_WB_LETTER && last != TX_WB_DIGIT
-             && last != TX_WB_HARD);
+    if (last == TX_WB_OTHER) {
+        *p = end;
+        return TX_PLAIN_END;
+    }
 
     kind = last;
     behind = q;
