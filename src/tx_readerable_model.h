@@ -12,7 +12,7 @@
 #include "tx_evidence.h"
 
 
-#define TX_READERABLE_TREES  480
+#define TX_READERABLE_TREES  416
 
 /* What a leaf is counted in. */
 #define TX_READERABLE_UNIT   1e-5f

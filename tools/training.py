@@ -24,7 +24,7 @@ PARAMETERS = {
     "subsample": 0.7, "lambda": 2, "seed": 1, "nthread": 2,
 }
 FIRST = dict(PARAMETERS, eta=0.13, colsample_bytree=0.25, min_child_weight=1)
-FIRST_ROUNDS = 85
+FIRST_ROUNDS = 81
 SECOND = dict(PARAMETERS, eta=0.12, colsample_bytree=0.5, min_child_weight=3)
 SECOND_ROUNDS = 36
 INNER = 4                               # folds for what the first trees say

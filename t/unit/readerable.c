@@ -230,7 +230,9 @@ test_reasons(void)
         { "<title>Card and key</title><p>Use the number of your library card "
           "and your key to see what you have at home, and what it costs you."
           "<form><input><input type=password></form>",
-          "nothing to read: a form to log in or sign up", "" },
+          "nothing to read: a form to log in or sign up",
+          "Use the number of your library card and your key to see what you "
+          "have at home, and what it costs you.\n" },
         { "<title>418 Teapot</title><h1>Error 418</h1><p>Short and stout, they "
           "say.",
           "nothing to read: an error, or nothing found", "" },
