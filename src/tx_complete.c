@@ -176,10 +176,18 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
 }
 
 
+static bool
+tx_complete_is_code(const tx_complete_t *cp, uint32_t b)
+{
+    return cp->page->nodes[cp->page->blocks[b].first].flags & TX_NODE_PRE;
+}
+
+
 /*
  * What comes along to complete the content is little beside it.  So much
  * that it would be another part of the page was left out on purpose: keep
- * is again as it was then.  What is only said again counts on neither side.
+ * is again as it was then.  What is only said again, and code, count on
+ * neither side.
  */
 static void
 tx_complete_check(tx_complete_t *cp, const uint8_t *keep, float part)
@@ -190,7 +198,9 @@ tx_complete_check(tx_complete_t *cp, const uint8_t *keep, float part)
     chars = cp->total;
 
     for (b = 0; b < cp->page->nblocks; b++) {
-        if (cp->sel->keep[b] && !keep[b] && cp->duplicate[b] != 0) {
+        if (cp->sel->keep[b] && !keep[b]
+            && (cp->duplicate[b] != 0 || tx_complete_is_code(cp, b)))
+        {
             chars += tx_complete_sum(cp->chars, b, b + 1);
         }
     }

@@ -315,7 +315,9 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
             to = cp->next[node->block_end];
             gap = tx_complete_sum(cp->chars, from, to);
 
-            return tx_complete_is_gap(cp, gap);
+            /* an example may be longer than what is said of it */
+
+            return node->tag == TX_TAG_PRE || tx_complete_is_gap(cp, gap);
         }
 
         /* what is opened one by one stands in an element of its own */
