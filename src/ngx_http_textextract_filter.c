@@ -174,11 +174,10 @@ ngx_http_textextract_take(ngx_http_request_t *r,
                                            NGX_HTTP_TEXTEXTRACT_ENCODED);
     }
 
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
-        return ngx_http_textextract_observe_header(r, ctx);
-    }
-
-    if (r == r->main && r->method == NGX_HTTP_HEAD) {
+    if (r == r->main
+        && r->method == NGX_HTTP_HEAD
+        && ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE)
+    {
         ctx->done = 1;
         ctx->status = NGX_HTTP_TEXTEXTRACT_OK;
 
@@ -192,9 +191,14 @@ ngx_http_textextract_take(ngx_http_request_t *r,
     ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
     ctx->upstream = (r->upstream && r->upstream->cleanup);
     ctx->length = r->headers_out.content_length_n;
-    ctx->allow_ranges = r->allow_ranges;
 
     r->filter_need_in_memory = 1;
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        return ngx_http_textextract_observe_header(r, ctx);
+    }
+
+    ctx->allow_ranges = r->allow_ranges;
     r->allow_ranges = 0;
 
     return NGX_OK;
@@ -226,12 +230,6 @@ ngx_http_textextract_observe_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_int_t  rc;
-
-    ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
-    ctx->upstream = (r->upstream && r->upstream->cleanup);
-    ctx->length = r->headers_out.content_length_n;
-
-    r->filter_need_in_memory = 1;
 
     rc = ngx_http_textextract_next_header_filter(r);
 

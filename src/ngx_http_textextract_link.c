@@ -205,23 +205,21 @@ ngx_http_textextract_quoted(u_char *p, u_char *end)
 static ngx_uint_t
 ngx_http_textextract_is_hint(u_char *p, u_char *end)
 {
-    u_char     *start;
-    ngx_str_t  *name;
+    ngx_str_t  name;
 
     while (p < end) {
 
-        start = p;
+        name.data = p;
 
         while (p < end && *p != ' ' && *p != '\t' && *p != '"') {
             p++;
         }
 
-        for (name = ngx_http_textextract_hints; name->len; name++) {
-            if (name->len == (size_t) (p - start)
-                && ngx_strncasecmp(name->data, start, name->len) == 0)
-            {
-                return 1;
-            }
+        name.len = p - name.data;
+
+        if (ngx_http_textextract_is_listed(&name, ngx_http_textextract_hints))
+        {
+            return 1;
         }
 
         p++;

@@ -219,9 +219,7 @@ ngx_http_textextract_is_condition(ngx_str_t *key)
     ngx_http_textextract_condition_t  *cond;
 
     for (cond = ngx_http_textextract_conditions; cond->name.len; cond++) {
-        if (key->len == cond->name.len
-            && ngx_strncasecmp(key->data, cond->name.data, key->len) == 0)
-        {
+        if (ngx_http_textextract_is_header(key, &cond->name)) {
             return 1;
         }
     }

@@ -233,6 +233,8 @@ ngx_http_textextract_remove_header(ngx_http_request_t *r,
 {
     ngx_int_t  rc;
 
+    static ngx_str_t  link = ngx_string("Link");
+
     if (ngx_http_textextract_is_listed(&h->key, ngx_http_textextract_removed))
     {
         h->hash = 0;
@@ -252,9 +254,7 @@ ngx_http_textextract_remove_header(ngx_http_request_t *r,
         return NGX_OK;
     }
 
-    if (h->key.len != 4
-        || ngx_strncasecmp(h->key.data, (u_char *) "Link", 4) != 0)
-    {
+    if (!ngx_http_textextract_is_header(&h->key, &link)) {
         return NGX_OK;
     }
 
@@ -268,7 +268,17 @@ ngx_http_textextract_remove_header(ngx_http_request_t *r,
 }
 
 
-/* True for a header's name that is in a list, which a null string ends. */
+/* Names of headers have no case. */
+
+ngx_uint_t
+ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name)
+{
+    return key->len == name->len
+           && ngx_strncasecmp(key->data, name->data, key->len) == 0;
+}
+
+
+/* True for a name, of any case, in a list that a null string ends. */
 
 ngx_uint_t
 ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
@@ -276,9 +286,7 @@ ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
     ngx_str_t  *name;
 
     for (name = names; name->len; name++) {
-        if (name->len == key->len
-            && ngx_strncasecmp(name->data, key->data, key->len) == 0)
-        {
+        if (ngx_http_textextract_is_header(key, name)) {
             return 1;
         }
     }
