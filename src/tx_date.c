@@ -96,6 +96,13 @@ tx_date_days(tx_str_t date)
 }
 
 
+bool
+tx_date_same_day(tx_str_t a, tx_str_t b)
+{
+    return a.len >= 10 && b.len >= 10 && memcmp(a.data, b.data, 10) == 0;
+}
+
+
 static bool
 tx_date_day(tx_date_in_t *in, tx_buf_t *out, bool *day)
 {

@@ -26,6 +26,9 @@ tx_str_t tx_date_iso(tx_arena_t *arena, tx_str_t s);
  */
 int32_t tx_date_days(tx_str_t date);
 
+/* True if both say the same day; false if one of them says less. */
+bool tx_date_same_day(tx_str_t a, tx_str_t b);
+
 /*
  * The first written date in *text, a line of plain text, from year to day
  * and with the time that follows it, as tx_date_iso() gives it: 4 September

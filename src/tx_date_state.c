@@ -161,7 +161,7 @@ tx_date_of_state(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
         if (day.data == NULL) {
             day = date;
 
-        } else if (memcmp(day.data, date.data, 10) != 0) {
+        } else if (!tx_date_same_day(day, date)) {
             return tx_null_str;
         }
     }

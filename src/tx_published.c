@@ -242,9 +242,7 @@ tx_published_datetime(const tx_page_t *page, uint32_t block, tx_str_t day)
                                      tx_node_attr(page, node,
                                                   TX_ATTR_DATETIME), false);
 
-                if (date.len > day.len && day.len >= 10
-                    && memcmp(date.data, day.data, 10) == 0)
-                {
+                if (date.len > day.len && tx_date_same_day(date, day)) {
                     return date;
                 }
             }
@@ -316,7 +314,7 @@ tx_published_plain(tx_published_reader_t *reader, tx_str_t date)
         reader->plain++;
 
     } else if ((reader->depth == 0) == (to->depth == 0)
-               && memcmp(to->near.data, date.data, 10) != 0)
+               && !tx_date_same_day(to->near, date))
     {
         reader->plain++;
     }
@@ -372,8 +370,7 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
             }
 
         } else if (kind == TX_DATE_PLAIN && size <= TX_PUBLISHED_LABEL) {
-            reader->plain += to->alone.data == NULL
-                             || memcmp(to->alone.data, date.data, 10) != 0;
+            reader->plain += !tx_date_same_day(to->alone, date);
             tx_published_set(&to->alone, date);
         }
     }
@@ -573,7 +570,7 @@ tx_published_only(const tx_page_t *page, tx_published_t *published)
         if (published->only.data == NULL) {
             published->only = date;
 
-        } else if (memcmp(published->only.data, date.data, 10) != 0) {
+        } else if (!tx_date_same_day(published->only, date)) {
             published->only = tx_null_str;
             return;
         }
@@ -613,7 +610,6 @@ tx_published_find(const tx_page_t *page, uint32_t title, bool month_first,
     if (title < page->nblocks) {
         tx_published_near(&reader, title);
     }
-
 }
 
 

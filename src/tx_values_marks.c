@@ -4,6 +4,7 @@
 
 
 #include "tx_values_put.h"
+#include "tx_date.h"
 
 
 #define TX_VALUES_SHOWN  64     /* times that are looked at */
@@ -323,9 +324,7 @@ tx_values_shown(tx_values_t *values, tx_str_t value)
     if (values->shown++ == 0) {
         values->day = value;
 
-    } else if (values->day.len != 0
-               && memcmp(values->day.data, value.data, 10) != 0)
-    {
+    } else if (!tx_date_same_day(values->day, value)) {
         values->day = tx_null_str;
     }
 }
