@@ -69,23 +69,11 @@ tx_claims_has(const tx_claims_letters_t *letters, tx_str_t word)
 static void
 tx_claims_host(tx_claims_letters_t *letters, tx_str_t address)
 {
-    tx_url_t       url;
-    const u_char  *p;
+    tx_url_t  url;
 
     letters->len = 0;
     tx_url_parse(&url, address);
-
-    if (url.authority.len == 0) {
-        return;
-    }
-
-    p = memrchr(url.authority.data, '@', url.authority.len);
-
-    if (p != NULL) {
-        url.authority = tx_str_span(p + 1, tx_str_end(url.authority));
-    }
-
-    tx_claims_add(letters, url.authority);
+    tx_claims_add(letters, tx_url_host(&url));
 }
 
 

@@ -39,6 +39,10 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     reader->meta = meta;
     reader->values.page = page;
 
+    tx_url_parse(&reader->url, page->url);
+    reader->host = tx_url_host(&reader->url);
+    reader->day = tx_date_of_url(page->arena, page->url);
+
     tx_values_read(&reader->values);
     tx_meta_jsonld(reader);
     tx_meta_fields(reader);
@@ -132,7 +136,6 @@ tx_meta_is_article(const tx_meta_reader_t *reader)
 static void
 tx_meta_title(tx_meta_reader_t *reader)
 {
-    tx_url_t             url;
     tx_str_t            *values;
     tx_page_t           *page;
     const tx_jsonld_t   *jsonld;
@@ -154,6 +157,7 @@ tx_meta_title(tx_meta_reader_t *reader)
     ev.open_graph = values[TX_VALUE_OG_TITLE];
     ev.twitter = values[TX_VALUE_TWITTER];
     ev.headline = values[TX_VALUE_HEADLINE];
+    ev.host = reader->host;
     ev.marked = (reader->values.ranks[TX_VALUE_HEADLINE] >= TX_VALUE_MARKED);
     ev.article = tx_meta_is_article(reader);
     ev.dated = values[TX_VALUE_PUBLISHED].data != NULL
@@ -163,9 +167,6 @@ tx_meta_title(tx_meta_reader_t *reader)
     ev.names[ev.nnames++] = values[TX_VALUE_APPLICATION];
     ev.names[ev.nnames++] = tx_line(page->arena, jsonld->publisher, true);
     ev.names[ev.nnames++] = tx_line(page->arena, jsonld->site, true);
-
-    tx_url_parse(&url, page->url);
-    ev.host = tx_meta_host(url.authority);
 
     reader->meta->title = tx_title(page, reader->meta, &ev,
                                    &reader->meta->heading);

@@ -93,42 +93,19 @@ tx_meta_is_person(tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
-tx_str_t
-tx_meta_host(tx_str_t authority)
-{
-    const u_char  *p;
-
-    if (authority.data == NULL) {
-        return tx_null_str;
-    }
-
-    p = memrchr(authority.data, '@', authority.len);
-
-    if (p != NULL) {
-        authority = tx_str_span(p + 1, tx_str_end(authority));
-    }
-
-    p = memchr(authority.data, ':', authority.len);
-
-    return (p == NULL) ? authority : tx_str_span(authority.data, p);
-}
-
-
 /* "Ann Ode, CNN" on cnn.com: the house beside whom it employs. */
 
 static bool
 tx_meta_is_house(tx_meta_reader_t *reader, tx_str_t name)
 {
     size_t    i;
-    tx_url_t  url;
     tx_str_t  host;
 
     if (tx_title_same(reader->page->arena, name, reader->meta->site_name)) {
         return true;
     }
 
-    tx_url_parse(&url, reader->page->url);
-    host = tx_meta_host(url.authority);
+    host = reader->host;
 
     for (i = 0; i + name.len < host.len; i++) {
         if ((i == 0 || host.data[i - 1] == '.')

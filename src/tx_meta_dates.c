@@ -38,12 +38,8 @@ typedef enum {
 static bool
 tx_meta_is_home(const tx_meta_reader_t *reader)
 {
-    tx_url_t  url;
-
-    tx_url_parse(&url, reader->page->url);
-
-    return reader->page->url.len != 0 && url.path.len <= 1
-           && url.query.len == 0;
+    return reader->page->url.len != 0 && reader->url.path.len <= 1
+           && reader->url.query.len == 0;
 }
 
 
@@ -170,7 +166,7 @@ tx_meta_days(tx_meta_reader_t *reader, const tx_published_t *published,
 {
     days->told = reader->values.single[TX_VALUE_PUBLISHED];
     days->rank = reader->values.ranks[TX_VALUE_PUBLISHED];
-    days->url = tx_date_of_url(reader->page->arena, reader->page->url);
+    days->url = reader->day;
     days->near = published->near;
 
     if (days->near.data == NULL
@@ -286,14 +282,6 @@ static tx_str_t
 tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
     tx_meta_date_t place)
 {
-    bool         first;
-    tx_str_t     date;
-    tx_page_t   *page;
-    tx_arena_t  *arena;
-
-    page = reader->page;
-    arena = page->arena;
-
     switch (place) {
 
     case TX_META_DATE_LABELLED:
@@ -303,17 +291,18 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
         return tx_meta_told(reader, shown);
 
     case TX_META_DATE_NEAR:
-        date = tx_date_of_url(arena, page->url);
-        return tx_meta_is_turned(shown->near, date) ? date : shown->near;
+        return tx_meta_is_turned(shown->near, reader->day) ? reader->day
+                                                           : shown->near;
 
     case TX_META_DATE_LEAD:
         return shown->lead;
 
     case TX_META_DATE_URL:
-        return tx_date_of_url(arena, page->url);
+        return reader->day;
 
     case TX_META_DATE_CANONICAL:
-        return tx_date_of_url(arena, reader->meta->canonical_url);
+        return tx_date_of_url(reader->page->arena,
+                              reader->meta->canonical_url);
 
     case TX_META_DATE_TITLE:
         return shown->title;
@@ -325,8 +314,7 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
         return shown->updated;
 
     case TX_META_DATE_FAR:
-        first = tx_values_month_first(&reader->values);
-        tx_published_find_far(page, first, shown);
+        tx_published_find_far(reader->page, reader->meta->month_first, shown);
         return shown->far;
 
     case TX_META_DATE_ONLY:
@@ -359,7 +347,7 @@ tx_meta_find_shown(tx_meta_reader_t *reader, uint32_t title,
     const tx_page_t  *page;
 
     page = reader->page;
-    first = tx_values_month_first(&reader->values);
+    first = reader->meta->month_first;
 
     tx_published_find(page, title, first, shown);
 

@@ -16,6 +16,9 @@
 typedef struct {
     tx_page_t    *page;
     tx_meta_t    *meta;
+    tx_url_t      url;          /* the page's */
+    tx_str_t      host;
+    tx_str_t      day;          /* that the page's address tells */
     tx_values_t   values;
     tx_jsonld_t   jsonld;
 } tx_meta_reader_t;
@@ -54,9 +57,6 @@ bool tx_meta_is_shifted(tx_str_t date);
 /* Where a name is a link, the link tells more of who that is. */
 tx_str_t tx_meta_author_url(const tx_page_t *page, const tx_url_t *base,
     tx_str_t name);
-
-/* The host of an address's authority: no account, no port. */
-tx_str_t tx_meta_host(tx_str_t authority);
 
 
 #endif /* _TX_META_READER_H_INCLUDED_ */

@@ -177,6 +177,30 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
 }
 
 
+tx_str_t
+tx_url_host(const tx_url_t *url)
+{
+    tx_str_t       host;
+    const u_char  *p;
+
+    host = url->authority;
+
+    if (host.len == 0) {
+        return tx_null_str;
+    }
+
+    p = memrchr(host.data, '@', host.len);
+
+    if (p != NULL) {
+        host = tx_str_span(p + 1, tx_str_end(host));
+    }
+
+    p = memchr(host.data, ':', host.len);
+
+    return (p == NULL) ? host : tx_str_span(host.data, p);
+}
+
+
 /* Removes control characters, among them tabs and line feeds. */
 static tx_str_t
 tx_url_strip(tx_arena_t *arena, tx_str_t s)

@@ -29,6 +29,9 @@ typedef struct {
 /* Splits an absolute http(s) address; anything else leaves an empty base. */
 void tx_url_parse(tx_url_t *url, tx_str_t s);
 
+/* The host of an address: its authority without account and port. */
+tx_str_t tx_url_host(const tx_url_t *url);
+
 /*
  * Resolves ref against base the way browsers do (white space and control
  * characters stripped, '\' as '/', dot segments removed).  Empty: the

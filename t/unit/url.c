@@ -161,9 +161,14 @@ test_parts(void)
     is_str(url.authority, "h:8", "its authority");
     is_str(url.path, "/p/q", "its path");
     is_str(url.query, "?r", "its query; the fragment is left out");
+    is_str(tx_url_host(&url), "h", "its host, which has no port");
+
+    tx_url_parse(&url, tx_str("http://a:b@www.example.org/"));
+    is_str(tx_url_host(&url), "www.example.org", "... and no account");
 
     tx_url_parse(&url, tx_str("ftp://h/"));
     is_int(url.scheme.len, 0, "a base of another scheme is none");
+    is_str(tx_url_host(&url), NULL, "... and has no host");
 
     memset(s, 'a', sizeof(s));
     memcpy(s, "http://h/", 9);
