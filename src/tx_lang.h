@@ -19,6 +19,17 @@
  */
 tx_str_t tx_lang_guess(const tx_page_t *page);
 
+/* The first subtag of a language tag: "en" of "en-GB". */
+static inline tx_str_t
+tx_lang_first(tx_str_t tag)
+{
+    const u_char  *p;
+
+    p = (tag.len == 0) ? NULL : memchr(tag.data, '-', tag.len);
+
+    return (p == NULL) ? tag : tx_str_span(tag.data, p);
+}
+
 /*
  * The code of a language, as BCP 47 has it, for the first subtag of a tag:
  * itself, "en" for "eng", or an absent string for one that is none.

@@ -75,16 +75,11 @@ tx_meta_is_wide(tx_str_t lang)
 static void
 tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
 {
-    uint32_t    i;
     tx_str_t    lang, guess;
     tx_meta_t  *meta;
 
     meta = reader->meta;
-    lang = meta->lang;
-
-    for (i = 0; i < lang.len && lang.data[i] != '-'; i++) { /* void */ }
-
-    lang.len = i;
+    lang = tx_lang_first(meta->lang);
 
     if (meta->lang.data != NULL
         && ((tx_meta_is_wide(script->lang) && !tx_meta_is_wide(lang))
@@ -112,8 +107,6 @@ tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
 void
 tx_meta_script(tx_meta_reader_t *reader)
 {
-    uint32_t     i;
-    tx_str_t     lang;
     tx_meta_t   *meta;
     tx_script_t  script;
 
@@ -126,13 +119,9 @@ tx_meta_script(tx_meta_reader_t *reader)
         return;
     }
 
-    lang = meta->lang;
-
-    for (i = 0; i < lang.len && lang.data[i] != '-'; i++) { /* void */ }
-
-    lang.len = i;
-
-    if (script.rtl || tx_str_casein(lang, tx_meta_rtl)) {
+    if (script.rtl
+        || tx_str_casein(tx_lang_first(meta->lang), tx_meta_rtl))
+    {
         meta->dir = tx_str("rtl");
     }
 }

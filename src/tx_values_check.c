@@ -116,13 +116,11 @@ tx_values_resolved(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 static tx_str_t
 tx_values_lang_code(tx_arena_t *arena, tx_str_t tag)
 {
-    size_t    i;
-    tx_str_t  code;
+    tx_str_t  first, code;
     tx_buf_t  buf;
 
-    for (i = 0; i < tag.len && tag.data[i] != '-'; i++) { /* void */ }
-
-    code = tx_lang_code((tx_str_t) { i, tag.data });
+    first = tx_lang_first(tag);
+    code = tx_lang_code(first);
 
     if (code.data == NULL || code.data == tag.data) {
         return code.data == NULL ? code : tag;
@@ -130,7 +128,7 @@ tx_values_lang_code(tx_arena_t *arena, tx_str_t tag)
 
     tx_buf_init(&buf, arena, 0);
     tx_buf_str(&buf, code);
-    tx_buf_str(&buf, tx_str_span(tag.data + i, tx_str_end(tag)));
+    tx_buf_str(&buf, tx_str_span(tx_str_end(first), tx_str_end(tag)));
 
     return tx_buf_string(&buf);
 }
