@@ -155,10 +155,7 @@ tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 
     /* the first one that is there counts */
 
-    static const struct {
-        tx_value_t  field;
-        uint32_t    rank;
-    } fields[] = {
+    static const tx_value_name_t  fields[] = {
         { TX_VALUE_CANONICAL, 0 },
         { TX_VALUE_FAVICON, 0 },
         { TX_VALUE_FAVICON, 1 },

@@ -74,27 +74,6 @@ tx_values_turned(tx_arena_t *arena, tx_str_t name)
 }
 
 
-/* True if name has word in it, letters in either case. */
-
-static bool
-tx_values_names(tx_str_t name, const char *word)
-{
-    size_t  i, len;
-
-    len = strlen(word);
-
-    for (i = 0; i + len <= name.len; i++) {
-        if (tx_lower(name.data[i]) == (u_char) *word
-            && strncasecmp((const char *) name.data + i, word, len) == 0)
-        {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 /*
  * Every system has a name of its own for the time of publishing, which says
  * so; others call any date a date.
@@ -103,14 +82,18 @@ tx_values_names(tx_str_t name, const char *word)
 static void
 tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
-    u_char    sep;
-    uint32_t  i, rank;
+    size_t    i;
+    u_char    lower[TX_VALUES_NAME];
+    uint32_t  rank;
 
-    static const char  *published[] = {
-        "publish", "pubdate", "pub_date", "pub-date"
+    static const tx_str_t  published[] = {
+        tx_string("publish"), tx_string("pubdate"), tx_string("pub_date"),
+        tx_string("pub-date")
     };
-    static const char  *others[] = {
-        "publisher", "last", "modif", "updat", "expir"
+
+    static const tx_str_t  others[] = {
+        tx_string("publisher"), tx_string("last"), tx_string("modif"),
+        tx_string("updat"), tx_string("expir")
     };
 
     name = tx_str_trim(name);
@@ -119,28 +102,25 @@ tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
         return;
     }
 
-    rank = 0;
-    sep = name.data[name.len - 5];
+    for (i = 0; i < name.len; i++) {
+        lower[i] = tx_lower(name.data[i]);
+    }
 
-    if ((sep == '.' || sep == ':')
-        && strncasecmp((const char *) tx_str_end(name) - 4, "date", 4) == 0)
+    name.data = lower;
+
+    if (tx_str_has_one(name, published)) {
+        rank = 42;
+
+    } else if (tx_str_ends(name, tx_str(".date"))
+               || tx_str_ends(name, tx_str(":date")))
     {
         rank = 39;
+
+    } else {
+        return;
     }
 
-    for (i = 0; i < tx_count(published); i++) {
-        if (tx_values_names(name, published[i])) {
-            rank = 42;
-        }
-    }
-
-    for (i = 0; i < tx_count(others) && rank != 0; i++) {
-        if (tx_values_names(name, others[i])) {
-            rank = 0;
-        }
-    }
-
-    if (rank != 0) {
+    if (!tx_str_has_one(name, others)) {
         tx_values_put(values, TX_VALUE_PUBLISHED, rank, value);
     }
 }
@@ -173,24 +153,16 @@ tx_values_named(tx_values_t *values, tx_str_t name, tx_str_t value)
 void
 tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
-    uint32_t  i;
-
     if (name.len == sizeof("twitter:label1") - 1
-        && strncasecmp((const char *) name.data, "twitter:label", 13) == 0)
+        && tx_str_casestarts(name, tx_str("twitter:label")))
     {
-        values->written = 0;
-
-        for (i = 0; i < tx_count(tx_values_written); i++) {
-            if (tx_str_caseeq(tx_str_trim(value), tx_values_written[i])) {
-                values->written = name.data[name.len - 1];
-            }
-        }
-
+        values->written = tx_str_casein(tx_str_trim(value), tx_values_written)
+                          ? name.data[name.len - 1] : 0;
         return;
     }
 
     if (name.len == sizeof("twitter:data1") - 1
-        && strncasecmp((const char *) name.data, "twitter:data", 12) == 0
+        && tx_str_casestarts(name, tx_str("twitter:data"))
         && name.data[name.len - 1] == values->written)
     {
         tx_values_put(values, TX_VALUE_AUTHOR, 26, value);
