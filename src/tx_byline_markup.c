@@ -293,10 +293,22 @@ tx_byline_begins(tx_str_t whole, tx_str_t name)
 }
 
 
+/*
+ * True if name, within the element of whole, is the better one: that may have
+ * too little, where both are marked alike, or more than a name.
+ */
+
+static bool
+tx_byline_is_better(tx_str_t whole, tx_str_t name, bool alike)
+{
+    return (alike && !tx_byline_is_long(whole)) ? tx_byline_is_long(name)
+                                                : tx_byline_begins(whole, name);
+}
+
+
 tx_str_t
 tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 {
-    bool              inner, begun;
     uint32_t          i, n, mark, best, second, block, last, at;
     tx_str_t          name, found;
     const tx_node_t  *node;
@@ -326,11 +338,6 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
             mark += 4;
         }
 
-        /* within the best one so far, which may have too little, or more */
-
-        inner = (mark == best && i <= last && !tx_byline_is_long(found));
-        begun = (mark <= best && i <= last && !inner);
-
         if (mark <= best && i > last) {
             continue;
         }
@@ -354,9 +361,7 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
             continue;
         }
 
-        if ((inner && !tx_byline_is_long(name))
-            || (begun && !tx_byline_begins(found, name)))
-        {
+        if (mark <= best && !tx_byline_is_better(found, name, mark == best)) {
             continue;
         }
 
