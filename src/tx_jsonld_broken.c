@@ -19,8 +19,8 @@ tx_jsonld_member(const u_char **p, const u_char *end, tx_str_t name)
 {
     const u_char  *q, *begin;
 
-    q = (*p == NULL) ? NULL : memmem(*p, (size_t) (end - *p), name.data,
-                                     name.len);
+    q = memmem(*p, (size_t) (end - *p), name.data, name.len);
+
     if (q == NULL) {
         *p = NULL;
         return tx_null_str;
@@ -66,10 +66,6 @@ tx_jsonld_broken(tx_jsonld_reader_t *reader, tx_str_t script)
     tx_str_t             type, authors;
     const u_char        *p, *end;
     tx_jsonld_author_t  *author;
-
-    if (script.len == 0) {
-        return;
-    }
 
     p = script.data;
     end = tx_str_end(script);
