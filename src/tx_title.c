@@ -104,11 +104,11 @@ tx_title_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     }
 
     tx_buf_init(&buf, arena, 0);
-    tx_buf_str(&buf, tx_titler_without_name(titler, ev->document));
+    tx_buf_str(&buf, titler->bare[TX_BARE_DOCUMENT]);
     tx_buf_char(&buf, ' ');
-    tx_buf_str(&buf, tx_titler_without_name(titler, ev->open_graph));
+    tx_buf_str(&buf, titler->bare[TX_BARE_GRAPH]);
     tx_buf_char(&buf, ' ');
-    tx_buf_str(&buf, tx_titler_without_name(titler, ev->twitter));
+    tx_buf_str(&buf, titler->bare[TX_BARE_TWITTER]);
 
     tx_title_key(arena, &head, tx_buf_string(&buf));
     tx_title_key(arena, &key, title);

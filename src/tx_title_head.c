@@ -96,9 +96,13 @@ tx_titler_prepare(tx_titler_t *titler)
         s = (i == 0) ? ev->open_graph : (i == 1) ? ev->twitter : ev->headline;
 
         titler->claims[2 * i] = tx_titler_key_text(titler, s);
-        s = tx_titler_without_name(titler, s);
-        titler->claims[2 * i + 1] = tx_titler_key_text(titler, s);
+        titler->bare[i] = tx_titler_without_name(titler, s);
+        titler->claims[2 * i + 1] = tx_titler_key_text(titler,
+                                                       titler->bare[i]);
     }
+
+    titler->bare[TX_BARE_DOCUMENT] = tx_titler_without_name(titler,
+                                                            ev->document);
 }
 
 
@@ -200,17 +204,13 @@ tx_titler_before_bar(tx_titler_t *titler, tx_str_t title)
 static bool
 tx_titler_is_forgotten(tx_titler_t *titler)
 {
-    tx_arena_t                 *arena;
-    tx_title_key_t              graph, document;
-    const tx_title_evidence_t  *ev;
+    tx_arena_t      *arena;
+    tx_title_key_t   graph, document;
 
-    ev = titler->evidence;
     arena = titler->page->arena;
 
-    tx_title_key(arena, &graph,
-                 tx_titler_without_name(titler, ev->open_graph));
-    tx_title_key(arena, &document,
-                 tx_titler_without_name(titler, ev->document));
+    tx_title_key(arena, &graph, titler->bare[TX_BARE_GRAPH]);
+    tx_title_key(arena, &document, titler->bare[TX_BARE_DOCUMENT]);
 
     return 2 * tx_title_key_common(&graph, &document) < graph.nwords
            && tx_title_key_common(&document, &titler->path)

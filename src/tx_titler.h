@@ -18,6 +18,17 @@
 #define TX_TITLE_LABELS  4      /* of the host's name that are looked at */
 
 
+/* Of the claims, and of the title element, what is left without the name. */
+
+typedef enum {
+    TX_BARE_GRAPH = 0,
+    TX_BARE_TWITTER,
+    TX_BARE_HEADLINE,
+    TX_BARE_DOCUMENT,
+    TX_BARE_MAX
+} tx_title_bare_t;
+
+
 typedef struct {
     const tx_page_t            *page;
     const tx_title_evidence_t  *evidence;
@@ -26,6 +37,7 @@ typedef struct {
     tx_title_key_t              keys[TX_KEY_PARTS];
     uint32_t                    nparts;
     tx_str_t                    claims[2 * TX_TITLE_CLAIMS];   /* as keys */
+    tx_str_t                    bare[TX_BARE_MAX];
     tx_str_t                    names[TX_TITLE_NAMES + 2 * TX_TITLE_LABELS];
     uint32_t                    nnames;
     tx_title_key_t              path;   /* of the page's address */
