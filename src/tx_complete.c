@@ -75,6 +75,52 @@ tx_complete_tag(const tx_complete_t *cp, uint32_t n)
 
 
 bool
+tx_complete_has_tag(const tx_complete_t *cp, uint32_t n, uint32_t last,
+    tx_tag_t tag)
+{
+    for ( /* void */ ; n <= last; n++) {
+        if (cp->page->nodes[n].tag == tag) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_complete_is_in(const tx_complete_t *cp, uint32_t text, uint32_t around,
+    tx_tag_t tag, uint32_t most)
+{
+    uint32_t          n;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+
+    for (n = nodes[text].parent; n != around && most-- > 0;
+         n = nodes[n].parent)
+    {
+        if (nodes[n].tag == tag) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_complete_is_time(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t  n;
+
+    n = cp->page->nodes[cp->page->blocks[b].first].parent;
+
+    return cp->page->nodes[n].tag == TX_TAG_TIME;
+}
+
+
+bool
 tx_complete_is_prose(const tx_complete_t *cp, uint32_t b)
 {
     float  chars;

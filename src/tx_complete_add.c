@@ -61,12 +61,10 @@ static bool
 tx_complete_opens(const tx_complete_t *cp, uint32_t figure, uint32_t b)
 {
     bool              opens;
-    uint32_t          i, n, from, to;
+    uint32_t          i, n;
     const tx_node_t  *nodes;
 
     nodes = cp->page->nodes;
-    from = nodes[figure].block;
-    to = nodes[figure].block_end;
     n = cp->page->blocks[b].node;
 
     if (nodes[figure].tag != TX_TAG_FIGURE) {
@@ -75,17 +73,15 @@ tx_complete_opens(const tx_complete_t *cp, uint32_t figure, uint32_t b)
 
     opens = tx_complete_sum(cp->linked, b, b + 1)
             >= tx_complete_sum(cp->chars, b, b + 1)
-            && tx_complete_sum(cp->linked, from, to) * 2
-               <= tx_complete_sum(cp->chars, from, to);
+            && !tx_complete_leads_away(cp, nodes[figure].block,
+                                       nodes[figure].block_end);
 
     for (i = 0; i <= TX_COMPLETE_UP && n != figure; i++) {
         if (nodes[n].tag == TX_TAG_FIGCAPTION) {
             return false;
         }
 
-        opens |= tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_ROLE),
-                               tx_str("button"));
-
+        opens |= tx_complete_has_role(cp, n, tx_str("button"));
         n = nodes[n].parent;
     }
 
@@ -274,18 +270,6 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
     }
 
     return false;
-}
-
-
-/* True for a line that begins with when something was. */
-static bool
-tx_complete_is_time(const tx_complete_t *cp, uint32_t b)
-{
-    uint32_t  n;
-
-    n = cp->page->nodes[cp->page->blocks[b].first].parent;
-
-    return cp->page->nodes[n].tag == TX_TAG_TIME;
 }
 
 

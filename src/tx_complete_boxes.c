@@ -30,9 +30,7 @@ tx_complete_is_quoted(const tx_complete_t *cp, uint32_t n)
 
     return tx_complete_kept(cp, node->block, node->block_end) != 0
            || (tx_complete_is_between(cp, n)
-               && tx_complete_sum(cp->linked, node->block, node->block_end)
-                  * 2 <= tx_complete_sum(cp->chars, node->block,
-                                         node->block_end));
+               && !tx_complete_leads_away(cp, node->block, node->block_end));
 }
 
 

@@ -74,34 +74,10 @@ tx_complete_is_said(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True if a text lies in such an element, or in one of another tag. */
-static bool
-tx_complete_lies_in(const tx_complete_t *cp, uint32_t text, uint32_t top,
-    tx_tag_t tag, tx_tag_t other)
-{
-    uint32_t          i, n;
-    const tx_node_t  *nodes;
-
-    nodes = cp->page->nodes;
-    n = nodes[text].parent;
-
-    for (i = 0; i < TX_COMPLETE_SPANS && n != top; i++) {
-        if (nodes[n].tag == tag || nodes[n].tag == other) {
-            return true;
-        }
-
-        n = nodes[n].parent;
-    }
-
-    return false;
-}
-
-
 /* A formula: its MathML is there, or beside how it looks, or it is TeX. */
 static bool
 tx_complete_is_formula(const tx_complete_t *cp, uint32_t b)
 {
-    uint32_t           n;
     tx_str_t           s;
     const tx_block_t  *block;
 
@@ -109,18 +85,10 @@ tx_complete_is_formula(const tx_complete_t *cp, uint32_t b)
     s = tx_str_span(cp->page->text + cp->page->nodes[block->first].text,
                     cp->page->text + cp->page->nodes[block->last].text_end);
 
-    if (tx_str_has(s, tx_str("\\[")) && tx_str_has(s, tx_str("\\]"))) {
-        return true;
-    }
-
-    for (n = block->first; n <= block->last; n++) {
-        if (cp->page->nodes[n].tag == TX_TAG_MATH) {
-            return true;
-        }
-    }
-
-    return tx_complete_lies_in(cp, block->first, block->node, TX_TAG_MATH,
-                               TX_TAG_MATH);
+    return (tx_str_has(s, tx_str("\\[")) && tx_str_has(s, tx_str("\\]")))
+           || tx_complete_has_tag(cp, block->first, block->last, TX_TAG_MATH)
+           || tx_complete_is_in(cp, block->first, block->node, TX_TAG_MATH,
+                                TX_COMPLETE_SPANS);
 }
 
 
@@ -169,8 +137,10 @@ tx_complete_is_bold(const tx_complete_t *cp, uint32_t b)
     for (n = block->first; n <= block->last; n++) {
         if (nodes[n].tag == TX_TAG_TEXT
             && !(nodes[n].flags & (TX_NODE_SPACE | TX_NODE_HIDDEN))
-            && !tx_complete_lies_in(cp, n, block->node, TX_TAG_B,
-                                    TX_TAG_STRONG))
+            && !tx_complete_is_in(cp, n, block->node, TX_TAG_B,
+                                  TX_COMPLETE_SPANS)
+            && !tx_complete_is_in(cp, n, block->node, TX_TAG_STRONG,
+                                  TX_COMPLETE_SPANS))
         {
             return false;
         }

@@ -23,28 +23,35 @@
 static bool
 tx_complete_is_captioned(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          i;
     tx_str_t          class;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
     class = tx_node_attr_head(cp->page, n, TX_ATTR_CLASS);
 
-    if (node->tag != TX_TAG_DIV || !tx_str_has(class, tx_str("caption"))
-        || !tx_complete_is_in_prose(cp, node)
-        || tx_complete_sum(cp->chars, node->block, node->block_end)
-           > TX_COMPLETE_FURNITURE)
-    {
-        return false;
-    }
+    return node->tag == TX_TAG_DIV && tx_str_has(class, tx_str("caption"))
+           && tx_complete_is_in_prose(cp, node)
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= TX_COMPLETE_FURNITURE
+           && tx_complete_has_tag(cp, n + 1,
+                                  tx_min(node->last, n + TX_COMPLETE_IMAGE),
+                                  TX_TAG_IMG);
+}
 
-    for (i = n + 1; i <= node->last && i <= n + TX_COMPLETE_IMAGE; i++) {
-        if (cp->page->nodes[i].tag == TX_TAG_IMG) {
-            return true;
-        }
-    }
 
-    return false;
+/* Little, and not called what leads to other pages. */
+static bool
+tx_complete_is_modest(tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return tx_complete_sum(cp->chars, node->block, node->block_end)
+           <= TX_COMPLETE_FURNITURE
+           && !(tx_complete_tokens(cp, n) & (TX_TOKEN_RELATED
+                                             | TX_TOKEN_ADVERT
+                                             | TX_TOKEN_NAVIGATION));
 }
 
 
@@ -60,11 +67,7 @@ tx_complete_is_card(tx_complete_t *cp, uint32_t n)
                 && tx_complete_kept(cp, node->block - 1, node->block) != 0
                 && (tx_complete_is_prose(cp, node->block - 1)
                     || tx_complete_is_prose(cp, cp->next[node->block_end]))))
-           && tx_complete_sum(cp->chars, node->block, node->block_end)
-              <= TX_COMPLETE_FURNITURE
-           && !(tx_complete_tokens(cp, n) & (TX_TOKEN_RELATED
-                                             | TX_TOKEN_ADVERT
-                                             | TX_TOKEN_NAVIGATION));
+           && tx_complete_is_modest(cp, n);
 }
 
 
@@ -72,12 +75,10 @@ tx_complete_is_card(tx_complete_t *cp, uint32_t n)
 static bool
 tx_complete_is_shown(tx_complete_t *cp, uint32_t n)
 {
-    float             chars;
     uint32_t          child;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
     child = node->child;
 
     while (child != 0
@@ -86,13 +87,10 @@ tx_complete_is_shown(tx_complete_t *cp, uint32_t n)
         child = cp->page->nodes[child].next;
     }
 
-    return child != 0 && chars <= TX_COMPLETE_FURNITURE
-           && tx_complete_sum(cp->linked, node->block, node->block_end) * 2
-              <= chars
+    return child != 0
+           && !tx_complete_leads_away(cp, node->block, node->block_end)
            && tx_complete_is_in_prose(cp, node)
-           && !(tx_complete_tokens(cp, n) & (TX_TOKEN_RELATED
-                                             | TX_TOKEN_ADVERT
-                                             | TX_TOKEN_NAVIGATION));
+           && tx_complete_is_modest(cp, n);
 }
 
 
@@ -125,8 +123,7 @@ tx_complete_is_nested(const tx_complete_t *cp, uint32_t n)
         }
     }
 
-    return tx_complete_sum(cp->linked, node->block, node->block_end) * 2
-           <= tx_complete_sum(cp->chars, node->block, node->block_end);
+    return !tx_complete_leads_away(cp, node->block, node->block_end);
 }
 
 

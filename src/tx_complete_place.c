@@ -77,10 +77,8 @@ tx_complete_is_section(const tx_complete_t *cp, uint32_t n)
     }
 
     if (nodes[before].parent != nodes[section].parent
-        || nodes[before].tag != nodes[section].tag
         || nodes[before].block == nodes[before].block_end
-        || !tx_str_eq(tx_node_attr(cp->page, before, TX_ATTR_CLASS),
-                      tx_node_attr(cp->page, section, TX_ATTR_CLASS)))
+        || !tx_node_alike(cp->page, before, section))
     {
         return false;
     }
@@ -234,18 +232,9 @@ tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
 static bool
 tx_complete_is_dated(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          i;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-
-    for (i = n + 1; i <= node->last && i <= n + TX_COMPLETE_DATED; i++) {
-        if (cp->page->nodes[i].tag == TX_TAG_TIME) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_complete_has_tag(cp, n + 1,
+                               tx_min(cp->page->nodes[n].last,
+                                      n + TX_COMPLETE_DATED), TX_TAG_TIME);
 }
 
 

@@ -133,24 +133,14 @@ tx_complete_is_language(const tx_complete_t *cp, uint32_t b)
 static bool
 tx_complete_is_timed(const tx_complete_t *cp, uint32_t b)
 {
-    uint32_t           n;
     const tx_block_t  *block;
 
     block = &cp->page->blocks[b];
 
-    if (tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_REMARK) {
-        return false;
-    }
-
-    for (n = block->first; n <= block->last; n++) {
-        if (cp->page->nodes[n].tag == TX_TAG_TIME) {
-            return true;
-        }
-    }
-
-    n = cp->page->nodes[block->first].parent;
-
-    return cp->page->nodes[n].tag == TX_TAG_TIME;
+    return tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_REMARK
+           && (tx_complete_is_time(cp, b)
+               || tx_complete_has_tag(cp, block->first, block->last,
+                                      TX_TAG_TIME));
 }
 
 

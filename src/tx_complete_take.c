@@ -65,7 +65,7 @@ tx_complete_is_strip(const tx_complete_t *cp, uint32_t n)
 static bool
 tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
 {
-    float             chars, linked;
+    float             chars;
     uint32_t          tokens;
     const tx_node_t  *node;
 
@@ -97,10 +97,8 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
         return tx_complete_has_controls(cp, n);
     }
 
-    linked = tx_complete_sum(cp->linked, node->block, node->block_end);
-
     return (tokens & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT))
-           && linked * 2 > chars;
+           && tx_complete_leads_away(cp, node->block, node->block_end);
 }
 
 
@@ -159,7 +157,7 @@ tx_complete_names_consent(tx_str_t name)
 static bool
 tx_complete_is_notice(tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          i, tokens;
+    uint32_t          tokens;
     tx_str_t          id;
     const tx_node_t  *node;
 
@@ -173,21 +171,13 @@ tx_complete_is_notice(tx_complete_t *cp, uint32_t n)
     tokens = tx_complete_tokens(cp, n)
              | tx_tokens_cached(cp->tokens, id);
 
-    if (!(tokens & TX_TOKEN_OVERLAY)
-        || !(tx_complete_names_consent(id)
-             || tx_complete_names_consent(
-                    tx_node_attr_head(cp->page, n, TX_ATTR_CLASS))))
-    {
-        return false;
-    }
-
-    for (i = n + 1; i <= node->last && i <= n + TX_COMPLETE_NOTICE; i++) {
-        if (cp->page->nodes[i].tag == TX_TAG_BUTTON) {
-            return true;
-        }
-    }
-
-    return false;
+    return (tokens & TX_TOKEN_OVERLAY)
+           && (tx_complete_names_consent(id)
+               || tx_complete_names_consent(
+                      tx_node_attr_head(cp->page, n, TX_ATTR_CLASS)))
+           && tx_complete_has_tag(cp, n + 1,
+                                  tx_min(node->last, n + TX_COMPLETE_NOTICE),
+                                  TX_TAG_BUTTON);
 }
 
 
@@ -283,17 +273,8 @@ tx_complete_drop(tx_complete_t *cp)
 static bool
 tx_complete_is_pictured(const tx_complete_t *cp, uint32_t n, uint32_t next)
 {
-    uint32_t  i;
-
-    for (i = cp->page->nodes[n].last + 1; i < cp->page->blocks[next].first;
-         i++)
-    {
-        if (cp->page->nodes[i].tag == TX_TAG_IMG) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_complete_has_tag(cp, cp->page->nodes[n].last + 1,
+                               cp->page->blocks[next].first, TX_TAG_IMG);
 }
 
 

@@ -12,29 +12,6 @@
 #define TX_COMPLETE_TOOL  48    /* most chars of a tool */
 
 
-/* True if a text node lies in such an element that lies in another one. */
-static bool
-tx_complete_is_in(const tx_complete_t *cp, uint32_t text, uint32_t around,
-    tx_tag_t tag)
-{
-    uint32_t          i, n;
-    const tx_node_t  *nodes;
-
-    nodes = cp->page->nodes;
-    n = nodes[text].parent;
-
-    for (i = 0; i <= TX_COMPLETE_UP && n != around; i++) {
-        if (nodes[n].tag == tag) {
-            return true;
-        }
-
-        n = nodes[n].parent;
-    }
-
-    return false;
-}
-
-
 static bool
 tx_complete_is_mark(u_char c)
 {
@@ -58,7 +35,7 @@ tx_complete_is_pressed(const tx_complete_t *cp, uint32_t b, uint32_t around,
         node = &cp->page->nodes[n];
 
         if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)
-            || tx_complete_is_in(cp, n, around, tag))
+            || tx_complete_is_in(cp, n, around, tag, TX_COMPLETE_UP + 1))
         {
             continue;
         }

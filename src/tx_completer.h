@@ -76,6 +76,22 @@ tx_complete_has_controls(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* True if more than half of the chars from b to before end are in links. */
+static inline bool
+tx_complete_leads_away(const tx_complete_t *cp, uint32_t b, uint32_t end)
+{
+    return tx_complete_sum(cp->linked, b, end) * 2
+           > tx_complete_sum(cp->chars, b, end);
+}
+
+
+static inline bool
+tx_complete_has_role(const tx_complete_t *cp, uint32_t n, tx_str_t role)
+{
+    return tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_ROLE), role);
+}
+
+
 /* Sums over the blocks, anew whenever keep has changed. */
 void tx_complete_sums(tx_complete_t *cp);
 
@@ -84,6 +100,20 @@ uint32_t tx_complete_tokens(tx_complete_t *cp, uint32_t n);
 
 /* The tag of an element, or the one that its role stands for. */
 tx_tag_t tx_complete_tag(const tx_complete_t *cp, uint32_t n);
+
+/* True if one of the nodes from n to last is such an element. */
+bool tx_complete_has_tag(const tx_complete_t *cp, uint32_t n, uint32_t last,
+    tx_tag_t tag);
+
+/*
+ * True if one of so many elements around a text, up to but not with the one
+ * that is named, is such an element.
+ */
+bool tx_complete_is_in(const tx_complete_t *cp, uint32_t text, uint32_t around,
+    tx_tag_t tag, uint32_t most);
+
+/* True for a line that begins with when something was. */
+bool tx_complete_is_time(const tx_complete_t *cp, uint32_t b);
 
 /* True for words with a mark at their end: a sentence, what announces one. */
 bool tx_complete_is_said(const tx_complete_t *cp, uint32_t b);
