@@ -113,25 +113,78 @@ tx_complete_embed(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* What may be opened: little that leads nowhere, right behind what was kept. */
+static bool
+tx_complete_may_open(const tx_complete_t *cp, const tx_node_t *node)
+{
+    const tx_node_t  *parent;
+
+    parent = &cp->page->nodes[node->parent];
+
+    return !(parent->flags & TX_NODE_CONCEALED)
+           && cp->noise[node->parent] == 0
+           && node->block > 1
+           && (cp->sel->keep[node->block - 1]
+               || cp->sel->keep[node->block - 2])
+           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, node->block,
+                                                     node->block_end))
+           && !tx_complete_leads_away(cp, node->block, node->block_end);
+}
+
+
 bool
 tx_complete_is_folded(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          b;
-    const tx_node_t  *nodes, *node;
+    const tx_node_t  *node;
 
-    nodes = cp->page->nodes;
-    node = &nodes[n];
-    b = node->block;
+    node = &cp->page->nodes[n];
 
     return (node->flags & TX_NODE_CONCEALED)
-           && !(nodes[node->parent].flags & TX_NODE_CONCEALED)
-           && cp->noise[node->parent] == 0
-           && b > 1 && node->block_end < cp->page->nblocks
-           && (cp->sel->keep[b - 1] || cp->sel->keep[b - 2])
-           && (tx_complete_is_control(cp->page, b - 1)
-               || tx_complete_is_control(cp->page, node->block_end))
-           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, b,
-                                                     node->block_end))
-           && tx_complete_sum(cp->linked, b, node->block_end) * 2
-              <= tx_complete_sum(cp->chars, b, node->block_end);
+           && tx_complete_may_open(cp, node)
+           && node->block_end < cp->page->nblocks
+           && (tx_complete_is_control(cp->page, node->block - 1)
+               || tx_complete_is_control(cp->page, node->block_end));
+}
+
+
+bool
+tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
+{
+    bool              opens;
+    uint32_t          i, above;
+    tx_str_t          button, tab;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    button = tx_str("button");
+    tab = tx_str("tabpanel");       /* of these one at a time is shown */
+
+    if (!((nodes[n].flags & TX_NODE_CONCEALED)
+          || (nodes[n].tag == TX_TAG_NAV
+              && !tx_complete_has_controls(cp, n)
+              && tx_complete_is_said(cp, nodes[n].block_end - 1)))
+        || !tx_complete_may_open(cp, &nodes[n]))
+    {
+        return false;
+    }
+
+    above = cp->page->blocks[nodes[n].block - 1].first;
+    opens = false;
+
+    for (i = 0; i < 2 * TX_COMPLETE_UP && above != 0; i++) {
+
+        opens |= nodes[above].tag == TX_TAG_BUTTON
+                 || tx_complete_has_role(cp, above, button);
+
+        if (nodes[above].parent == nodes[n].parent) {
+            return opens
+                   || (tx_complete_has_role(cp, n, tab)
+                       && tx_complete_has_role(cp, above, tab)
+                       && cp->sel->keep[nodes[n].block - 1]);
+        }
+
+        above = nodes[above].parent;
+    }
+
+    return false;
 }

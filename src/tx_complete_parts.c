@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * What a part of the page is made of, and whether it comes along for that:
- * lists, tables, figures with captions, boxes, panels, lines of a poem.
+ * lists, tables, figures with captions, boxes, lines of a poem.
  */
 
 
@@ -375,64 +375,6 @@ tx_complete_is_lines(const tx_complete_t *cp, uint32_t n)
     }
 
     return true;
-}
-
-
-/* One of those that tabs show, one at a time. */
-static bool
-tx_complete_is_tab(const tx_complete_t *cp, uint32_t n)
-{
-    return tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_ROLE),
-                         tx_str("tabpanel"));
-}
-
-
-bool
-tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
-{
-    bool              opens;
-    uint32_t          i, above;
-    const tx_node_t  *nodes;
-
-    nodes = cp->page->nodes;
-
-    if (!((nodes[n].flags & TX_NODE_CONCEALED)
-          || (nodes[n].tag == TX_TAG_NAV
-              && !tx_complete_has_controls(cp, n)
-              && tx_complete_is_said(cp, nodes[n].block_end - 1)))
-        || (nodes[nodes[n].parent].flags & TX_NODE_CONCEALED)
-        || nodes[n].block < 2
-        || !(cp->sel->keep[nodes[n].block - 1]
-             || cp->sel->keep[nodes[n].block - 2])
-        || cp->noise[nodes[n].parent] != 0
-        || !tx_complete_is_gap(cp, tx_complete_sum(cp->chars, nodes[n].block,
-                                                   nodes[n].block_end))
-        || tx_complete_sum(cp->linked, nodes[n].block, nodes[n].block_end) * 2
-           > tx_complete_sum(cp->chars, nodes[n].block, nodes[n].block_end))
-    {
-        return false;
-    }
-
-    above = cp->page->blocks[nodes[n].block - 1].first;
-    opens = false;
-
-    for (i = 0; i < 2 * TX_COMPLETE_UP && above != 0; i++) {
-
-        opens |= nodes[above].tag == TX_TAG_BUTTON
-                 || tx_str_caseeq(tx_node_attr(cp->page, above, TX_ATTR_ROLE),
-                                  tx_str("button"));
-
-        if (nodes[above].parent == nodes[n].parent) {
-            return opens
-                   || (tx_complete_is_tab(cp, n)
-                       && tx_complete_is_tab(cp, above)
-                       && cp->sel->keep[nodes[n].block - 1]);
-        }
-
-        above = nodes[above].parent;
-    }
-
-    return false;
 }
 
 

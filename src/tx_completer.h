@@ -228,12 +228,6 @@ bool tx_complete_is_box(tx_complete_t *cp, uint32_t n);
  */
 bool tx_complete_is_lines(const tx_complete_t *cp, uint32_t n);
 
-/*
- * What a title opens, as a button, amid the text: it is concealed, or a nav
- * that leads nowhere.
- */
-bool tx_complete_is_panel(const tx_complete_t *cp, uint32_t n);
-
 /* What stands below or above a quotation, a table or code that was kept. */
 bool tx_complete_is_caption(const tx_complete_t *cp, uint32_t n);
 
@@ -251,6 +245,12 @@ bool tx_complete_embed(tx_complete_t *cp, uint32_t n);
 
 /* What is concealed beside a button that says that there is more. */
 bool tx_complete_is_folded(const tx_complete_t *cp, uint32_t n);
+
+/*
+ * What a title opens, as a button, amid the text: it is concealed, or a nav
+ * that leads nowhere.
+ */
+bool tx_complete_is_panel(const tx_complete_t *cp, uint32_t n);
 
 
 #endif /* _TX_COMPLETER_H_INCLUDED_ */
