@@ -16,19 +16,20 @@
 #define TX_COMPLETE_NAME    16      /* most bytes of a language's name */
 
 
-/* How many links there are in a block: all, or those of some words. */
-static uint32_t
-tx_complete_links(const tx_complete_t *cp, uint32_t b, tx_attr_id_t attr,
+/* True if there are links in a block, and one of some words in each. */
+static bool
+tx_complete_all_links(const tx_complete_t *cp, uint32_t b, tx_attr_id_t attr,
     const tx_str_t *words, size_t count)
 {
-    uint32_t           n, from, links;
+    bool               links;
+    uint32_t           n, from;
     const tx_node_t   *nodes;
     const tx_block_t  *block;
 
     nodes = cp->page->nodes;
     block = &cp->page->blocks[b];
     from = block->first;
-    links = 0;
+    links = false;
 
     while (from > block->node && nodes[from].tag != TX_TAG_A
            && block->first - from <= TX_COMPLETE_UP)
@@ -37,13 +38,15 @@ tx_complete_links(const tx_complete_t *cp, uint32_t b, tx_attr_id_t attr,
     }
 
     for (n = from; n <= block->last; n++) {
-        if (nodes[n].tag == TX_TAG_A
-            && (count == 0
-                || tx_list_has(tx_node_attr_head(cp->page, n, attr), words,
-                               count)))
-        {
-            links++;
+        if (nodes[n].tag != TX_TAG_A) {
+            continue;
         }
+
+        if (!tx_list_has(tx_node_attr_head(cp->page, n, attr), words, count)) {
+            return false;
+        }
+
+        links = true;
     }
 
     return links;
@@ -54,8 +57,7 @@ tx_complete_links(const tx_complete_t *cp, uint32_t b, tx_attr_id_t attr,
 static bool
 tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
 {
-    float     chars, linked;
-    uint32_t  links;
+    float  chars, linked;
 
     static const tx_str_t  asks[] = {
         tx_string("newsletter"), tx_string("subscribe")
@@ -66,17 +68,11 @@ tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
     chars = tx_complete_sum(cp->chars, b, b + 1);
     linked = tx_complete_sum(cp->linked, b, b + 1);
 
-    if (chars > TX_COMPLETE_REMARK || linked * 3 < chars) {
-        return false;
-    }
-
-    links = tx_complete_links(cp, b, TX_ATTR_HREF, NULL, 0);
-
-    return links != 0
-           && (tx_complete_links(cp, b, TX_ATTR_HREF, asks, tx_count(asks))
-                  == links
-               || tx_complete_links(cp, b, TX_ATTR_REL, tags, tx_count(tags))
-                  == links);
+    return chars <= TX_COMPLETE_REMARK && linked * 3 >= chars
+           && (tx_complete_all_links(cp, b, TX_ATTR_HREF, asks,
+                                     tx_count(asks))
+               || tx_complete_all_links(cp, b, TX_ATTR_REL, tags,
+                                        tx_count(tags)));
 }
 
 
