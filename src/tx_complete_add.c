@@ -507,7 +507,7 @@ tx_complete_names_code(const tx_complete_t *cp, uint32_t n)
     if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_FIGURE)
         || node->block_end - node->block < 2
         || node->block_end - node->block > 3    /* lines may be numbered */
-        || cp->sel->keep[node->block] || !cp->sel->keep[node->block_end - 1]
+        || !cp->sel->keep[node->block_end - 1]
         || cp->noise[cp->page->blocks[node->block].first] != 0
         || tx_complete_sum(cp->chars, node->block, node->block + 1)
            > TX_COMPLETE_TITLE
@@ -571,7 +571,7 @@ tx_complete_is_dated_entry(const tx_complete_t *cp, uint32_t n)
 
     if (node->tag != TX_TAG_ARTICLE || node->block == 0
         || node->block_end - node->block < 2
-        || cp->sel->keep[node->block] || !cp->sel->keep[node->block + 1]
+        || !cp->sel->keep[node->block + 1]
         || !tx_complete_is_time(cp, node->block)
         || (cp->sel->title != 0
             && tx_node_within(cp->page, cp->sel->title, n)))
@@ -590,6 +590,21 @@ tx_complete_is_dated_entry(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A heading that is one only now, for what came along below it. */
+static bool
+tx_complete_is_late_heading(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->block_end - node->block == 1
+           && (tx_tag_flags(tx_complete_tag(cp, n)) & TX_IS_HEADING)
+           && !tx_complete_is_noise(cp, n) && n != cp->sel->title
+           && (tx_complete_is_heading(cp, n) || tx_complete_is_over(cp, n));
+}
+
+
 void
 tx_complete_headings(tx_complete_t *cp)
 {
@@ -599,20 +614,14 @@ tx_complete_headings(tx_complete_t *cp)
     for (i = 1; i < cp->page->nnodes; i++) {
         node = &cp->page->nodes[i];
 
-        if (tx_complete_names_code(cp, i)) {
-            cp->sel->keep[node->block] = 1;
+        if (node->block == node->block_end || cp->sel->keep[node->block]) {
+            continue;
         }
 
-        if (node->block_end - node->block == 1
-            && !cp->sel->keep[node->block]
-            && (tx_tag_flags(tx_complete_tag(cp, i)) & TX_IS_HEADING)
-            && !tx_complete_is_noise(cp, i) && i != cp->sel->title
-            && (tx_complete_is_heading(cp, i) || tx_complete_is_over(cp, i)))
+        if (tx_complete_is_late_heading(cp, i)
+            || tx_complete_names_code(cp, i)
+            || tx_complete_is_dated_entry(cp, i))
         {
-            cp->sel->keep[node->block] = 1;
-        }
-
-        if (tx_complete_is_dated_entry(cp, i)) {
             cp->sel->keep[node->block] = 1;
         }
     }

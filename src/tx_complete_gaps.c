@@ -249,7 +249,7 @@ tx_complete_is_file(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* A line that is shown, and no furniture. */
+/* A line that is shown, and says something that was not said above. */
 static bool
 tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
 {
@@ -257,12 +257,10 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
 
     block = &cp->page->blocks[b];
 
-    if (cp->noise[block->first] != 0 || cp->duplicate[b] != 0
+    if (cp->duplicate[b] != 0
         || (cp->page->nodes[block->first].flags & TX_NODE_CONCEALED)
         || (cp->sel->title != 0
-            && tx_node_within(cp->page, block->first, cp->sel->title))
-        || tx_complete_is_label(cp, b)
-        || tx_complete_is_control(cp->page, b))
+            && tx_node_within(cp->page, block->first, cp->sel->title)))
     {
         return false;
     }
@@ -320,7 +318,7 @@ tx_complete_speak(tx_complete_t *cp, uint32_t from, uint32_t to)
     for (b = from; b < to; b++) {
         if (nodes[cp->page->blocks[b].node].depth
             > nodes[around].depth + TX_COMPLETE_DEEP
-            || !(tx_complete_is_plain(cp, b) || tx_complete_is_set(cp, b)))
+            || !(tx_complete_is_set(cp, b) || tx_complete_is_plain(cp, b)))
         {
             return;
         }
