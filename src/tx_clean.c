@@ -28,8 +28,7 @@ tx_clean_run_text(tx_clean_t *clean, uint32_t n)
     const tx_node_t  *node;
 
     node = &clean->page->nodes[n];
-    text = tx_str_span(clean->page->text + node->text,
-                       clean->page->text + node->text_end);
+    text = tx_node_raw(clean->page, n);
 
     if (clean->keep[n] || (node->flags & TX_NODE_SPACE)
         || tx_clean_top(clean->build)->caption)

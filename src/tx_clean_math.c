@@ -73,8 +73,7 @@ tx_clean_mathml_tex(const tx_page_t *page, uint32_t n, bool *whole)
         }
 
         if (node->tag == TX_TAG_ANNOTATION && tex.len == 0) {
-            tex = tx_str_span(page->text + node->text,
-                              page->text + node->text_end);
+            tex = tx_node_raw(page, i);
         }
     }
 
@@ -97,16 +96,12 @@ tx_clean_is_math_script(const tx_page_t *page, uint32_t n)
 tx_str_t
 tx_clean_script_tex(const tx_page_t *page, uint32_t n, bool *display)
 {
-    tx_str_t          s;
-    const tx_node_t  *node;
+    tx_str_t  s;
 
-    node = &page->nodes[n];
     s = tx_node_attr(page, n, TX_ATTR_TYPE);
     *display = tx_str_has(s, tx_str("display"));
 
-    return tx_clean_tex_trim(tx_line(page->arena,
-                                     tx_str_span(page->text + node->text,
-                                                 page->text + node->text_end),
+    return tx_clean_tex_trim(tx_line(page->arena, tx_node_raw(page, n),
                                      false));
 }
 

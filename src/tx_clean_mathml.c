@@ -199,13 +199,7 @@ tx_mathml_chars(tx_mathml_t *math, tx_str_t s)
 static tx_str_t
 tx_mathml_text(const tx_mathml_t *math, uint32_t n)
 {
-    const tx_node_t  *node;
-
-    node = &math->page->nodes[n];
-
-    return tx_line(math->buf.arena,
-                   tx_str_span(math->page->text + node->text,
-                               math->page->text + node->text_end), false);
+    return tx_line(math->buf.arena, tx_node_raw(math->page, n), false);
 }
 
 

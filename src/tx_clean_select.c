@@ -393,16 +393,8 @@ tx_clean_is_cell(const tx_clean_t *clean, uint32_t n)
 static bool
 tx_clean_labels_advert(const tx_clean_t *clean, uint32_t b)
 {
-    const tx_node_t   *nodes;
-    const tx_block_t  *block;
-
-    nodes = clean->page->nodes;
-    block = &clean->page->blocks[b];
-
     return !clean->selection->keep[b]
-           && tx_complete_is_ad_label(tx_str_span(
-                  clean->page->text + nodes[block->first].text,
-                  clean->page->text + nodes[block->last].text_end));
+           && tx_complete_is_ad_label(tx_block_raw(clean->page, b));
 }
 
 

@@ -36,7 +36,6 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     bool                     named;
     tx_str_t                 href, text;
     const tx_page_t         *page;
-    const tx_node_t         *node;
     const tx_clean_frame_t  *block;
 
     static const tx_str_t  signs[] = {
@@ -48,11 +47,9 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     };
 
     page = clean->page;
-    node = &page->nodes[n];
     block = tx_clean_block(clean->build);
     href = tx_str_trim(tx_node_attr(page, n, TX_ATTR_HREF));
-    text = tx_str_trim(tx_str_span(page->text + node->text,
-                                   page->text + node->text_end));
+    text = tx_str_trim(tx_node_raw(page, n));
 
     if (!(href.len != 0 && href.data[0] == '#')
         && !tx_clean_links_into(clean->build, n, block->node))
@@ -105,8 +102,7 @@ tx_clean_is_anchor(const tx_page_t *page, uint32_t n, tx_str_t class)
         tx_string("#")
     };
 
-    text = tx_str_trim(tx_str_span(page->text + page->nodes[n].text,
-                                   page->text + page->nodes[n].text_end));
+    text = tx_str_trim(tx_node_raw(page, n));
 
     return tx_str_has(class, tx_str("anchor")) && tx_str_in(text, signs);
 }

@@ -168,17 +168,16 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
 
 /* True for a line with numbers, or one whose first word says what it is. */
 static bool
-tx_complete_is_dateline(const tx_complete_t *cp, const tx_node_t *node)
+tx_complete_is_dateline(const tx_complete_t *cp, uint32_t n)
 {
     bool      first;
     size_t    i;
     tx_str_t  s;
 
-    s = tx_str_trim(tx_str_span(cp->page->text + node->text,
-                                cp->page->text + node->text_end));
+    s = tx_str_trim(tx_node_raw(cp->page, n));
     first = true;
 
-    if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
+    if (tx_tag_flags(cp->page->nodes[n].tag) & TX_IS_HEADING) {
         while (s.len > 0 && (tx_is_digit(s.data[0]) || s.data[0] == '.')) {
             s.data++;       /* the number of a section */
             s.len--;
@@ -203,11 +202,12 @@ tx_complete_is_dateline(const tx_complete_t *cp, const tx_node_t *node)
  */
 
 static bool
-tx_complete_is_first(const tx_complete_t *cp, const tx_node_t *node)
+tx_complete_is_first(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          text;
-    const tx_node_t  *title;
+    const tx_node_t  *node, *title;
 
+    node = &cp->page->nodes[n];
     title = &cp->page->nodes[cp->sel->title];
     text = cp->page->blocks[tx_min(node->block_end,
                                    cp->page->nblocks - 1)].node;
@@ -221,7 +221,7 @@ tx_complete_is_first(const tx_complete_t *cp, const tx_node_t *node)
            && tx_complete_is_prose(cp, node->block_end)
            && tx_complete_sum(cp->chars, node->block, node->block_end)
               <= TX_COMPLETE_TITLE
-           && !tx_complete_is_dateline(cp, node);
+           && !tx_complete_is_dateline(cp, n);
 }
 
 
@@ -237,7 +237,7 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
     if ((node->tag == TX_TAG_H1 && cp->sel->title == 0)
         || (!(tx_tag_flags(tx_complete_tag(cp, n)) & TX_IS_HEADING)
             && node->tag != TX_TAG_SUMMARY)
-        || (cp->kept[node->block] == 0 && !tx_complete_is_first(cp, node))
+        || (cp->kept[node->block] == 0 && !tx_complete_is_first(cp, n))
         || cp->duplicate[node->block] != 0
         || tx_complete_is_label(cp, node->block))
     {

@@ -38,14 +38,9 @@ tx_complete_is_quoted(const tx_complete_t *cp, uint32_t n)
 static bool
 tx_complete_is_count(const tx_complete_t *cp, uint32_t b)
 {
-    tx_str_t           s, word;
-    const tx_node_t   *nodes;
-    const tx_block_t  *block;
+    tx_str_t  s, word;
 
-    nodes = cp->page->nodes;
-    block = &cp->page->blocks[b];
-    s = tx_str_span(cp->page->text + nodes[block->first].text,
-                    cp->page->text + nodes[block->last].text_end);
+    s = tx_block_raw(cp->page, b);
     word = tx_str_word(&s);
 
     if (word.len == 0 || !tx_is_digit(word.data[0])

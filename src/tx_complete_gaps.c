@@ -51,20 +51,15 @@ tx_complete_both(const tx_complete_t *cp, uint32_t prev, uint32_t next)
 bool
 tx_complete_is_said(const tx_complete_t *cp, uint32_t b)
 {
-    uint32_t           c;
-    tx_str_t           s;
-    const u_char      *p;
-    const tx_block_t  *block;
+    uint32_t       c;
+    tx_str_t       s;
+    const u_char  *p;
 
     if (tx_complete_sum(cp->chars, b, b + 1) < TX_COMPLETE_SAID) {
         return false;
     }
 
-    block = &cp->page->blocks[b];
-    s = tx_str_trim(tx_str_span(
-            cp->page->text + cp->page->nodes[block->first].text,
-            cp->page->text + cp->page->nodes[block->last].text_end));
-
+    s = tx_str_trim(tx_block_raw(cp->page, b));
     p = tx_utf8_prev(s.data, tx_str_end(s));
     c = tx_utf8_next(&p);
 
@@ -82,8 +77,7 @@ tx_complete_is_formula(const tx_complete_t *cp, uint32_t b)
     const tx_block_t  *block;
 
     block = &cp->page->blocks[b];
-    s = tx_str_span(cp->page->text + cp->page->nodes[block->first].text,
-                    cp->page->text + cp->page->nodes[block->last].text_end);
+    s = tx_block_raw(cp->page, b);
 
     return (tx_str_has(s, tx_str("\\[")) && tx_str_has(s, tx_str("\\]")))
            || tx_complete_has_tag(cp, block->first, block->last, TX_TAG_MATH)

@@ -54,16 +54,14 @@ tx_complete_is_pressed(const tx_complete_t *cp, uint32_t b, uint32_t around,
 bool
 tx_complete_is_menu(const tx_complete_t *cp, uint32_t b)
 {
-    tx_str_t           s;
-    const tx_block_t  *block;
+    tx_str_t  s;
 
-    block = &cp->page->blocks[b];
-    s = tx_str_span(cp->page->text + cp->page->nodes[block->first].text,
-                    cp->page->text + cp->page->nodes[block->last].text_end);
+    s = tx_block_raw(cp->page, b);
 
     return memchr(s.data, '|', s.len) != NULL
            && tx_complete_sum(cp->linked, b, b + 1) != 0
-           && tx_complete_is_pressed(cp, b, block->node, TX_TAG_A);
+           && tx_complete_is_pressed(cp, b, cp->page->blocks[b].node,
+                                     TX_TAG_A);
 }
 
 
@@ -92,10 +90,9 @@ tx_complete_heading(const tx_complete_t *cp, uint32_t b)
 bool
 tx_complete_is_bullet(const tx_complete_t *cp, uint32_t b)
 {
-    uint32_t           i, n;
-    tx_str_t           s;
-    const tx_node_t   *nodes;
-    const tx_block_t  *block;
+    uint32_t          i, n;
+    tx_str_t          s;
+    const tx_node_t  *nodes;
 
     static const tx_str_t  signs[] = {
         tx_string("\xe2\x80\xa2"),       /* bullet */
@@ -106,16 +103,13 @@ tx_complete_is_bullet(const tx_complete_t *cp, uint32_t b)
     };
 
     nodes = cp->page->nodes;
-    block = &cp->page->blocks[b];
-    n = block->node;
+    n = cp->page->blocks[b].node;
 
     for (i = 0; i <= TX_COMPLETE_UP && nodes[n].tag != TX_TAG_LI; i++) {
         n = nodes[n].parent;
     }
 
-    s = tx_str_trim(tx_str_span(
-            cp->page->text + nodes[block->first].text,
-            cp->page->text + nodes[block->last].text_end));
+    s = tx_str_trim(tx_block_raw(cp->page, b));
 
     return nodes[n].tag == TX_TAG_LI && nodes[n].block == b
            && nodes[n].block_end > b + 1 && tx_str_in(s, signs);

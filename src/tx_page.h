@@ -222,6 +222,27 @@ tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
 
 
 /*
+ * Text as the page has it, white space and hidden nodes included; nothing is
+ * copied.
+ */
+
+static inline tx_str_t
+tx_node_raw(const tx_page_t *page, uint32_t node)
+{
+    return tx_str_span(page->text + page->nodes[node].text,
+                       page->text + page->nodes[node].text_end);
+}
+
+static inline tx_str_t
+tx_block_raw(const tx_page_t *page, uint32_t block)
+{
+    return tx_str_span(page->text + page->nodes[page->blocks[block].first].text,
+                       page->text
+                       + page->nodes[page->blocks[block].last].text_end);
+}
+
+
+/*
  * Text with white space as a reader sees it: runs are one space, a br is
  * a line feed, ends are trimmed; inside of pre it stays.  Hidden nodes are
  * left out.  The string lives in the arena.

@@ -302,18 +302,13 @@ tx_card_leads_away(const tx_page_t *page, uint32_t n)
 static bool
 tx_card_has_price(const tx_page_t *page, uint32_t n)
 {
-    tx_str_t  text;
-
     static const tx_str_t  signs[] = {
         tx_string("$"), tx_string("\xe2\x82\xac"),     /* euro, */
         tx_string("\xc2\xa3"), tx_string("\xc2\xa5"),  /*   pound, yen, */
         tx_string("\xe5\x86\x86")                     /*   as a word */
     };
 
-    text = tx_str_span(page->text + page->nodes[n].text,
-                       page->text + page->nodes[n].text_end);
-
-    return tx_str_has_one(text, signs);
+    return tx_str_has_one(tx_node_raw(page, n), signs);
 }
 
 
@@ -413,8 +408,7 @@ tx_card_is_post(const tx_page_t *page, uint32_t n)
             continue;
         }
 
-        s = tx_str_trim(tx_str_span(page->text + page->nodes[i].text,
-                                    page->text + page->nodes[i].text_end));
+        s = tx_str_trim(tx_node_raw(page, i));
 
         if (s.len > 1 && s.data[0] == '@'
             && memchr(s.data, ' ', s.len) == NULL)
