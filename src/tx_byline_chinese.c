@@ -199,9 +199,8 @@ tx_byline_chinese(const tx_page_t *page, bool *editor)
         tx_string("\xe7\xbc\x96\xe8\xbe\x91")
     };
 
-    uint32_t           i, k, best, blocks;
-    tx_str_t           text, name, found;
-    const tx_block_t  *b;
+    uint32_t  i, k, best, blocks;
+    tx_str_t  text, name, found;
 
     found = tx_null_str;
     best = tx_count(labels);
@@ -209,9 +208,7 @@ tx_byline_chinese(const tx_page_t *page, bool *editor)
              ? tx_min(page->nblocks, TX_BYLINE_BLOCKS) : 0;
 
     for (i = 0; i < blocks; i++) {
-        b = &page->blocks[i];
-        text = tx_str_span(page->text + page->nodes[b->first].text,
-                           page->text + page->nodes[b->last].text_end);
+        text = tx_block_raw(page, i);
 
         if (text.len > TX_BYLINE_BLOCK) {
             text.data = tx_str_end(text) - TX_BYLINE_TAIL;

@@ -158,14 +158,11 @@ tx_byline_has_breaks(const tx_page_t *page, uint32_t block)
 static tx_str_t
 tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min)
 {
-    size_t             alone;
-    tx_str_t           text, name;
-    const u_char      *p;
-    const tx_block_t  *b;
+    size_t         alone;
+    tx_str_t       text, name;
+    const u_char  *p;
 
-    b = &page->blocks[block];
-    text = tx_str_span(page->text + page->nodes[b->first].text,
-                       page->text + page->nodes[b->last].text_end);
+    text = tx_block_raw(page, block);
 
     if (text.len > TX_BYLINE_ELEMENT) {
         return tx_null_str;

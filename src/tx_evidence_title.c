@@ -200,21 +200,16 @@ tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
 tx_notice_t
 tx_evidence_title(const tx_notices_t *notices, const tx_page_t *page)
 {
-    tx_str_t          title;
-    uint32_t          i, n;
-    tx_notice_t       kind;
-    tx_title_part_t   parts[TX_KEY_PARTS];
-    const tx_node_t  *node;
+    tx_str_t         title;
+    uint32_t         i, n;
+    tx_notice_t      kind;
+    tx_title_part_t  parts[TX_KEY_PARTS];
 
     if (page->title == 0) {
         return TX_NOTICE_NONE;
     }
 
-    node = &page->nodes[page->title];
-
-    title = tx_line(page->arena, tx_str_span(page->text + node->text,
-                                             page->text + node->text_end),
-                    false);
+    title = tx_line(page->arena, tx_node_raw(page, page->title), false);
 
     if (tx_evidence_is_topic(notices, title)) {
         return TX_NOTICE_NONE;

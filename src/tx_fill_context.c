@@ -315,7 +315,6 @@ tx_fill_own_words(const tx_columns_t *columns, uint32_t b)
     uint32_t           i, tokens;
     const tx_page_t   *page;
     const tx_block_t  *block;
-    const tx_node_t   *node;
 
     if (columns->col[TX_COL_CHARS][b] > TX_SAYS_CHARS) {
         return 0;
@@ -326,11 +325,8 @@ tx_fill_own_words(const tx_columns_t *columns, uint32_t b)
     tokens = 0;
 
     for (i = block->first; i <= block->last; i++) {
-        node = &page->nodes[i];
-
-        if (node->tag == TX_TAG_TEXT) {
-            tokens |= tx_tokens(tx_str_span(page->text + node->text,
-                                            page->text + node->text_end));
+        if (page->nodes[i].tag == TX_TAG_TEXT) {
+            tokens |= tx_tokens(tx_node_raw(page, i));
         }
     }
 

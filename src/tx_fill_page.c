@@ -272,9 +272,8 @@ tx_fill_title(tx_columns_t *columns)
             node = &page->nodes[i];
 
             if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-                tx_page_words(tx_str_span(page->text + node->text,
-                                          page->text + node->text_end),
-                              tx_word_count, &count);
+                tx_page_words(tx_node_raw(page, i), tx_word_count,
+                              &count);
             }
         }
 

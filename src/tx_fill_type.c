@@ -260,8 +260,7 @@ tx_type_title_words(tx_columns_t *columns)
         return;
     }
 
-    title = tx_str_span(page->text + page->nodes[page->title].text,
-                        page->text + page->nodes[page->title].text_end);
+    title = tx_node_raw(page, page->title);
     end = tx_str_end(title);
 
     for (p = title.data; p < end; p = q + 1) {

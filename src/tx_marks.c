@@ -321,10 +321,9 @@ tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
 
 
 static tx_str_t
-tx_marks_text(const tx_page_t *page, const tx_node_t *node)
+tx_marks_text(const tx_page_t *page, uint32_t n)
 {
-    return tx_str_trim(tx_str_span(page->text + node->text,
-                                   page->text + node->text_end));
+    return tx_str_trim(tx_node_raw(page, n));
 }
 
 
@@ -430,7 +429,7 @@ tx_marks_names(const tx_page_t *page, uint32_t n, size_t size,
     mark = (tokens & TX_TOKEN_USER) ? TX_MARK_USER : 0;
 
     if ((tokens & TX_TOKEN_TIME) && size <= TX_MARKS_TIME
-        && tx_marks_is_time(tx_marks_text(page, &page->nodes[n])))
+        && tx_marks_is_time(tx_marks_text(page, n)))
     {
         mark |= TX_MARK_TIME;
     }
@@ -505,7 +504,7 @@ tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
             mark = tx_marks_element(page, i, cache);
 
         } else if (node->text_end - node->text <= TX_MARKS_TIME
-                   && tx_marks_is_time(tx_marks_text(page, node)))
+                   && tx_marks_is_time(tx_marks_text(page, i)))
         {
             mark = TX_MARK_TIME;
         }

@@ -148,10 +148,8 @@ tx_meta_title(tx_meta_reader_t *reader)
     memset(&ev, 0, sizeof(tx_title_evidence_t));
 
     if (page->title != 0) {
-        ev.document = tx_str_span(page->text + page->nodes[page->title].text,
-                                  page->text
-                                  + page->nodes[page->title].text_end);
-        ev.document = tx_line(page->arena, ev.document, false);
+        ev.document = tx_line(page->arena, tx_node_raw(page, page->title),
+                              false);
     }
 
     ev.open_graph = values[TX_VALUE_OG_TITLE];

@@ -259,8 +259,7 @@ tx_next_is_said(const tx_page_t *page, uint32_t node)
         return false;
     }
 
-    text = tx_str_trim(tx_str_span(page->text + n->text,
-                                   page->text + n->text_end));
+    text = tx_str_trim(tx_node_raw(page, node));
 
     /* most links begin with another letter */
 

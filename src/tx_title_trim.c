@@ -107,10 +107,9 @@ tx_titler_without_topic(tx_titler_t *titler, const tx_heading_t *heading)
     }
 
     node = &page->nodes[first];
-    topic = tx_str_span(page->text + node->text, page->text + node->text_end);
     rest = tx_str_span(page->text + node->text_end,
                        page->text + page->nodes[heading->node].text_end);
-    topic = tx_line(page->arena, topic, false);
+    topic = tx_line(page->arena, tx_node_raw(page, first), false);
     rest = tx_line(page->arena, rest, false);
 
     tx_title_key(page->arena, &key, rest);
