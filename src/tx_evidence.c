@@ -16,7 +16,6 @@
 #define TX_EVIDENCE_BLOCKS    256   /* left out, that are looked at */
 #define TX_EVIDENCE_BLOCK     40    /* bytes of a block of some length */
 #define TX_EVIDENCE_UP        16    /* ancestors whose class is looked at */
-#define TX_EVIDENCE_TOLD      0.3f  /* of title or heading: half a notice */
 #define TX_EVIDENCE_FEW       10    /* words that weigh more than they are */
 
 
@@ -39,6 +38,7 @@ typedef struct {
     uint32_t               begin;      /* text nodes: the first kept block's */
     uint32_t               end;        /* ... and the last one's */
     uint32_t               heading;    /* the first h1, else h2, above end */
+    uint32_t               left;       /* blocks left out, looked at */
     bool                   minor;      /* the subject is an h2's, no h1 yet */
 } tx_witness_t;
 
@@ -311,7 +311,7 @@ static void
 tx_evidence_status(tx_witness_t *witness, tx_str_t line)
 {
     if (tx_evidence_is_code(line)
-        && tx_evidence_told(witness->notices, line) > 0)
+        && tx_evidence_said(witness->notices, line).told > 0)
     {
         witness->evidence->figure[TX_FIGURE_CODE] = 1;
     }
@@ -320,22 +320,22 @@ tx_evidence_status(tx_witness_t *witness, tx_str_t line)
 
 /* What is kept: blocks of some length, and how much of it forms have. */
 static void
-tx_evidence_kept(tx_witness_t *witness, const tx_block_t *block)
+tx_evidence_kept(tx_witness_t *witness, uint32_t b)
 {
-    float            *figure;
-    uint32_t          bytes;
-    const tx_page_t  *page;
+    float             *figure, bytes;
+    const tx_page_t   *page;
+    const tx_block_t  *block;
 
     page = witness->page;
+    block = &page->blocks[b];
     figure = witness->evidence->figure;
 
-    bytes = tx_evidence_plain(page, block);
-    figure[TX_FIGURE_BLOCKS] += (bytes >= TX_EVIDENCE_BLOCK);
+    figure[TX_FIGURE_BLOCKS] += (tx_evidence_plain(page, block)
+                                 >= TX_EVIDENCE_BLOCK);
 
     if (tx_evidence_is_asked(page, block->node)) {
-        bytes = page->nodes[block->last].text_end
-                - page->nodes[block->first].text;
-        figure[TX_FIGURE_FORM] += (float) bytes
+        bytes = (float) tx_block_raw(page, b).len;
+        figure[TX_FIGURE_FORM] += bytes
                                   / (float) tx_max(witness->evidence->size, 1);
     }
 }
@@ -343,41 +343,50 @@ tx_evidence_kept(tx_witness_t *witness, const tx_block_t *block)
 
 /* What the method left out: how much of it, and whether it says something. */
 static void
-tx_evidence_left(tx_witness_t *witness)
+tx_evidence_left(tx_witness_t *witness, uint32_t b, tx_str_t text)
 {
-    float             *figure;
-    uint32_t           b, n, bytes;
-    const tx_page_t   *page;
-    const tx_block_t  *block;
+    float     *figure;
+    uint32_t   bytes;
+
+    figure = witness->evidence->figure;
+
+    bytes = tx_evidence_plain(witness->page, &witness->page->blocks[b]);
+    figure[TX_FIGURE_LEFT] += (float) bytes;
+
+    if (bytes > 2 && bytes < TX_EVIDENCE_HEADING
+        && witness->left++ < TX_EVIDENCE_BLOCKS
+        && tx_evidence_line(witness->notices, text) != TX_NOTICE_NONE)
+    {
+        figure[TX_FIGURE_ELSEWHERE]++;
+    }
+}
+
+
+/* What the page's frame has says nothing, unless it is kept. */
+static void
+tx_evidence_blocks(tx_witness_t *witness)
+{
+    bool              kept;
+    tx_str_t          text;
+    uint32_t          b;
+    const tx_page_t  *page;
 
     page = witness->page;
-    figure = witness->evidence->figure;
-    n = 0;
 
     for (b = 0; b < page->nblocks; b++) {
-        block = &page->blocks[b];
+        kept = witness->selection->keep[b];
 
-        if (witness->selection->keep[b]) {
-            tx_evidence_status(witness, tx_block_text(page, b));
-            tx_evidence_kept(witness, block);
+        if (!kept && tx_sentences_are_framed(page, page->blocks[b].node)) {
             continue;
         }
 
-        if (tx_sentences_are_framed(page, block->node)) {
-            continue;
-        }
+        text = tx_block_text(page, b);
+        tx_evidence_status(witness, text);
 
-        tx_evidence_status(witness, tx_block_text(page, b));
-
-        bytes = tx_evidence_plain(page, block);
-        figure[TX_FIGURE_LEFT] += (float) bytes;
-
-        if (bytes > 2 && bytes < TX_EVIDENCE_HEADING
-            && n++ < TX_EVIDENCE_BLOCKS
-            && tx_evidence_line(witness->notices, tx_block_text(page, b))
-               != TX_NOTICE_NONE)
-        {
-            figure[TX_FIGURE_ELSEWHERE]++;
+        if (kept) {
+            tx_evidence_kept(witness, b);
+        } else {
+            tx_evidence_left(witness, b, text);
         }
     }
 }
@@ -387,16 +396,13 @@ void
 tx_evidence_size(tx_evidence_t *evidence, const tx_page_t *page,
     const tx_selection_t *selection)
 {
-    uint32_t           b;
-    const tx_block_t  *block;
+    uint32_t  b;
 
     memset(evidence, 0, sizeof(tx_evidence_t));
 
     for (b = 0; b < page->nblocks; b++) {
         if (selection->keep[b]) {
-            block = &page->blocks[b];
-            evidence->size += page->nodes[block->last].text_end
-                              - page->nodes[block->first].text;
+            evidence->size += tx_block_raw(page, b).len;
         }
     }
 }
@@ -522,12 +528,13 @@ tx_evidence_text(tx_witness_t *witness, tx_arena_t *arena,
 }
 
 
-/* How much title or heading speak of screens, not of the world. */
+/* What title or heading announce: of screens, or of the world. */
 static void
 tx_evidence_headed(tx_witness_t *witness, const tx_meta_t *meta)
 {
-    float     title, heading, *figure;
-    tx_str_t  text;
+    float               *figure;
+    tx_str_t             text;
+    tx_evidence_said_t   title, heading;
 
     text = tx_null_str;
     figure = witness->evidence->figure;
@@ -536,13 +543,12 @@ tx_evidence_headed(tx_witness_t *witness, const tx_meta_t *meta)
         text = tx_str_trim(tx_node_text(witness->page, witness->heading));
     }
 
-    title = tx_evidence_screen(witness->notices, meta->title);
-    heading = tx_evidence_screen(witness->notices, text);
-    figure[TX_FIGURE_HEADED] = tx_max(title, heading);
+    title = tx_evidence_said(witness->notices, meta->title);
+    heading = tx_evidence_said(witness->notices, text);
 
-    title = tx_evidence_told(witness->notices, meta->title);
-    heading = tx_evidence_told(witness->notices, text);
-    figure[TX_FIGURE_TOLD] = tx_max(title, heading);
+    figure[TX_FIGURE_EXPLAINS] = title.topic || heading.topic;
+    figure[TX_FIGURE_HEADED] = tx_max(title.screen, heading.screen);
+    figure[TX_FIGURE_TOLD] = tx_max(title.told, heading.told);
 
     if (tx_evidence_is_code(meta->title) || tx_evidence_is_code(text)) {
         figure[TX_FIGURE_CODE] = 1;
@@ -656,18 +662,13 @@ tx_evidence_fill(tx_evidence_t *evidence, const tx_notices_t *notices,
 
     tx_evidence_ends(&witness);
     tx_evidence_elements(&witness);
-    tx_evidence_left(&witness);
+    tx_evidence_blocks(&witness);
     tx_evidence_marks(&witness);
     tx_evidence_place(&witness);
     tx_evidence_text(&witness, page->arena, meta);
 
     evidence->figure[TX_FIGURE_SUBJECT] =
         (evidence->subject != TX_NOTICE_NONE);
-    evidence->figure[TX_FIGURE_EXPLAINS] =
-        tx_evidence_is_topic(notices, meta->title)
-        || (witness.heading != 0
-            && tx_evidence_is_topic(notices,
-                                    tx_node_text(page, witness.heading)));
     tx_evidence_headed(&witness, meta);
     evidence->figure[TX_FIGURE_PUBLISHED] = (meta->published.len != 0);
     evidence->figure[TX_FIGURE_DESCRIBED] = (meta->description.len != 0);

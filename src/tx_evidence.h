@@ -13,6 +13,9 @@
 #include "tx_sentences.h"
 
 
+#define TX_EVIDENCE_TOLD  0.3f     /* of title or heading: half a notice */
+
+
 typedef enum {
 #define TX_FIGURE(id, name, text)  TX_FIGURE_##id,
 #include "tx_evidence.def"

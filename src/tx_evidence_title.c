@@ -86,7 +86,7 @@ tx_evidence_share(const tx_notices_t *notices, tx_str_t words)
 }
 
 
-bool
+static bool
 tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text)
 {
     u_char    data[TX_EVIDENCE_LINE + 8];
@@ -98,33 +98,30 @@ tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text)
 }
 
 
-float
-tx_evidence_screen(const tx_notices_t *notices, tx_str_t text)
+tx_evidence_said_t
+tx_evidence_said(const tx_notices_t *notices, tx_str_t text)
 {
-    u_char    data[TX_EVIDENCE_LINE + 8];
-    tx_str_t  line;
-
-    line = tx_evidence_folded(text, data);
-
-    return tx_evidence_share(notices, tx_evidence_words(line, data));
-}
-
-
-float
-tx_evidence_told(const tx_notices_t *notices, tx_str_t text)
-{
-    u_char             data[TX_EVIDENCE_LINE + 8];
-    tx_str_t           line;
-    tx_notice_found_t  found;
+    u_char              data[TX_EVIDENCE_LINE + 8];
+    tx_str_t            line, words;
+    tx_notice_found_t   found;
+    tx_evidence_said_t  said;
 
     line = tx_evidence_folded(text, data);
     found = tx_notices_find(notices, line);
 
     if (found.strong) {
-        return (float) found.covered / (float) line.len;
+        said.told = (float) found.covered / (float) line.len;
+
+    } else {
+        said.told = (found.kind != TX_NOTICE_NONE) ? TX_EVIDENCE_HINTED : 0;
     }
 
-    return (found.kind != TX_NOTICE_NONE) ? TX_EVIDENCE_HINTED : 0;
+    words = tx_evidence_words(line, data);
+
+    said.topic = tx_notices_topic(notices, words);
+    said.screen = tx_evidence_share(notices, words);
+
+    return said;
 }
 
 

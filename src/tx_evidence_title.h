@@ -13,14 +13,16 @@
 #include "tx_page.h"
 
 
-/* True of "How to reset a password", "What is a captcha?" */
-bool tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text);
+/* What the first 256 bytes of a title, a heading or a line say. */
 
-/* Words of screens, a part of a title's, as of its first 256 bytes. */
-float tx_evidence_screen(const tx_notices_t *notices, tx_str_t text);
+typedef struct {
+    bool   topic;       /* "How to reset a password", "What is a captcha?" */
+    float  screen;      /* words of screens, a part of all */
+    float  told;        /* notices' part of it, little for hints alone */
+} tx_evidence_said_t;
 
-/* Notices' part of it, or little if there are hints alone. */
-float tx_evidence_told(const tx_notices_t *notices, tx_str_t text);
+tx_evidence_said_t tx_evidence_said(const tx_notices_t *notices,
+    tx_str_t text);
 
 /* True of a short line with a status of HTTP, "Error 404" or "HTTP 503". */
 bool tx_evidence_is_code(tx_str_t line);

@@ -17,7 +17,6 @@
 #define TX_READ_SAID    0.5f       /* part of the kept text in notices */
 #define TX_READ_TIMES   0.9f       /* ln(1 + n) of more than one */
 #define TX_READ_FRAME   3          /* bytes of a character: most is frame */
-#define TX_READ_TOLD    0.3f       /* of title or heading: it is a notice */
 
 /* What shows many things, each a ln(1 + n): it is a list of them. */
 
@@ -104,7 +103,7 @@ tx_read_is_list(const tx_evidence_t *evidence)
     figure = evidence->figure;
 
     if (figure[TX_FIGURE_SUBJECT] != 0 || figure[TX_FIGURE_ASKS] != 0
-        || figure[TX_FIGURE_TOLD] >= TX_READ_TOLD)
+        || figure[TX_FIGURE_TOLD] >= TX_EVIDENCE_TOLD)
     {
         return false;
     }
