@@ -281,60 +281,22 @@ tx_notices_end(const u_char *p, const u_char *end)
 }
 
 
-tx_notice_found_t
-tx_notices_find(const tx_notices_t *notices, tx_str_t text)
+/*
+ * The next phrase of *text, which is moved behind the word that the phrase
+ * ends in; *covered is the length of both.  NULL: there is none.
+ */
+static const tx_phrase_t *
+tx_notices_next(const tx_notices_t *notices, tx_phrase_use_t use,
+    tx_str_t *text, size_t *covered)
 {
     bool                word;
     const u_char       *p, *q, *end;
-    tx_notice_found_t   found;
     const tx_phrase_t  *phrase;
 
-    found = (tx_notice_found_t) { TX_NOTICE_NONE, false, 0 };
-    end = tx_str_end(text);
+    end = tx_str_end(*text);
     word = true;
 
-    for (p = text.data; p < end; p = q) {
-        q = p;
-        word |= tx_notices_is_open(tx_utf8_next(&q));
-
-        phrase = word ? tx_notices_at(notices, TX_PHRASE_SAID,
-                                      tx_str_span(p, end))
-                      : NULL;
-        word = (*p == ' ');
-
-        if (phrase == NULL) {
-            continue;
-        }
-
-        q = tx_notices_end(p + phrase->text.len, end);
-
-        if (found.kind == TX_NOTICE_NONE || (phrase->strong && !found.strong))
-        {
-            found.kind = phrase->kind;
-            found.strong = phrase->strong;
-        }
-
-        found.covered += phrase->strong ? (size_t) (q - p) : 0;
-    }
-
-    return found;
-}
-
-
-static uint32_t
-tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
-    tx_str_t text)
-{
-    bool                word;
-    uint32_t            n;
-    const u_char       *p, *q, *end;
-    const tx_phrase_t  *phrase;
-
-    end = tx_str_end(text);
-    word = true;
-    n = 0;
-
-    for (p = text.data; p < end; p = q) {
+    for (p = text->data; p < end; p = q) {
         q = p;
         word |= tx_notices_is_open(tx_utf8_next(&q));
 
@@ -343,10 +305,54 @@ tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
         word = (*p == ' ');
 
         if (phrase != NULL) {
-            n++;
-            q = p + phrase->text.len;
-            word = false;
+            q = tx_notices_end(p + phrase->text.len, end);
+            *covered = (size_t) (q - p);
+            *text = tx_str_span(q, end);
+
+            return phrase;
         }
+    }
+
+    return NULL;
+}
+
+
+tx_notice_found_t
+tx_notices_find(const tx_notices_t *notices, tx_str_t text)
+{
+    size_t              covered;
+    tx_notice_found_t   found;
+    const tx_phrase_t  *phrase;
+
+    found = (tx_notice_found_t) { TX_NOTICE_NONE, false, 0 };
+
+    for ( ;; ) {
+        phrase = tx_notices_next(notices, TX_PHRASE_SAID, &text, &covered);
+
+        if (phrase == NULL) {
+            return found;
+        }
+
+        if (found.kind == TX_NOTICE_NONE || (phrase->strong && !found.strong))
+        {
+            found.kind = phrase->kind;
+            found.strong = phrase->strong;
+        }
+
+        found.covered += phrase->strong ? covered : 0;
+    }
+}
+
+
+static uint32_t
+tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
+    tx_str_t text)
+{
+    size_t    covered;
+    uint32_t  n;
+
+    for (n = 0; tx_notices_next(notices, use, &text, &covered) != NULL; n++) {
+        /* void */
     }
 
     return n;
