@@ -67,42 +67,29 @@ tx_evidence_folded(tx_str_t text, u_char *data)
 }
 
 
-/* What is looked for word by word, in what was folded into data. */
-static tx_str_t
-tx_evidence_words(tx_str_t line, u_char *data)
-{
-    data[line.len++] = ' ';
-
-    return line;
-}
-
-
 /* The share of words about screens. */
 static float
-tx_evidence_share(const tx_notices_t *notices, tx_str_t words)
+tx_evidence_share(const tx_notices_t *notices, tx_str_t line)
 {
-    return (float) tx_notices_screen(notices, words)
-           / (float) tx_max(tx_notices_words(words), TX_EVIDENCE_WORDS);
+    return (float) tx_notices_screen(notices, line)
+           / (float) tx_max(tx_notices_words(line), TX_EVIDENCE_WORDS);
 }
 
 
 static bool
 tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text)
 {
-    u_char    data[TX_EVIDENCE_LINE + 8];
-    tx_str_t  line;
+    u_char  data[TX_EVIDENCE_LINE + 4];
 
-    line = tx_evidence_folded(text, data);
-
-    return tx_notices_topic(notices, tx_evidence_words(line, data));
+    return tx_notices_topic(notices, tx_evidence_folded(text, data));
 }
 
 
 tx_evidence_said_t
 tx_evidence_said(const tx_notices_t *notices, tx_str_t text)
 {
-    u_char              data[TX_EVIDENCE_LINE + 8];
-    tx_str_t            line, words;
+    u_char              data[TX_EVIDENCE_LINE + 4];
+    tx_str_t            line;
     tx_notice_found_t   found;
     tx_evidence_said_t  said;
 
@@ -116,10 +103,8 @@ tx_evidence_said(const tx_notices_t *notices, tx_str_t text)
         said.told = (found.kind != TX_NOTICE_NONE) ? TX_EVIDENCE_HINTED : 0;
     }
 
-    words = tx_evidence_words(line, data);
-
-    said.topic = tx_notices_topic(notices, words);
-    said.screen = tx_evidence_share(notices, words);
+    said.topic = tx_notices_topic(notices, line);
+    said.screen = tx_evidence_share(notices, line);
 
     return said;
 }
@@ -169,8 +154,8 @@ tx_evidence_is_code(tx_str_t line)
 tx_notice_t
 tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
 {
-    u_char             data[TX_EVIDENCE_LINE + 8];
-    tx_str_t           line, words;
+    u_char             data[TX_EVIDENCE_LINE + 4];
+    tx_str_t           line;
     tx_notice_found_t  found;
 
     line = tx_evidence_folded(text, data);
@@ -180,16 +165,15 @@ tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
     }
 
     found = tx_notices_find(notices, line);
-    words = tx_evidence_words(line, data);
 
-    if (!found.strong || tx_notices_topic(notices, words)) {
+    if (!found.strong || tx_notices_topic(notices, line)) {
         return TX_NOTICE_NONE;
     }
 
     return (found.covered * 9 >= line.len * 5
             || ((found.kind == TX_NOTICE_ERROR || found.kind == TX_NOTICE_WALL)
                 && found.covered * 3 >= line.len
-                && tx_evidence_share(notices, words) >= 0.5f))
+                && tx_evidence_share(notices, line) >= 0.5f))
            ? found.kind : TX_NOTICE_NONE;
 }
 

@@ -58,7 +58,8 @@ uint32_t tx_notices_words(tx_str_t text);
 
 /*
  * Words that speak to who reads, words of screens, and whether a title says
- * that something is explained.  The folded text has a space at its end.
+ * that something is explained.  The first are as short as "us": for them the
+ * folded text has a space at its end.
  */
 uint32_t tx_notices_address(const tx_notices_t *notices, tx_str_t text);
 uint32_t tx_notices_screen(const tx_notices_t *notices, tx_str_t text);
