@@ -58,33 +58,6 @@ tx_clean_is_hostile(uint32_t c)
 }
 
 
-/* A number of at most max digits, leading zeros gone; -1: something else. */
-static int
-tx_clean_number(tx_str_t s, size_t max)
-{
-    int     n;
-    size_t  i;
-
-    s = tx_str_trim(s);
-
-    if (s.len == 0 || s.len > max) {
-        return -1;
-    }
-
-    n = 0;
-
-    for (i = 0; i < s.len; i++) {
-        if (!tx_is_digit(s.data[i])) {
-            return -1;
-        }
-
-        n = n * 10 + (s.data[i] - '0');
-    }
-
-    return n;
-}
-
-
 int
 tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 {
@@ -99,7 +72,7 @@ tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
         s.len -= 2;
     }
 
-    return tx_clean_number(s, 5);
+    return tx_str_number(tx_str_trim(s), 5);
 }
 
 
@@ -245,7 +218,7 @@ tx_clean_start(tx_arena_t *arena, tx_str_t s)
         s = tx_str_span(s.data + 1, tx_str_end(s));
     }
 
-    n = tx_clean_number(s, 6);
+    n = tx_str_number(tx_str_trim(s), 6);
 
     if (n < 0 || (n == 1 && !minus)) {
         return tx_null_str;
@@ -284,14 +257,14 @@ tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 
     case TX_ATTR_COLSPAN:
     case TX_ATTR_ROWSPAN:
-        n = tx_clean_number(s, 4);
+        n = tx_str_number(tx_str_trim(s), 4);
         return n > 1 ? tx_clean_digits(arena, n) : tx_null_str;
 
     case TX_ATTR_START:
         return tx_clean_start(arena, tx_str_trim(s));
 
     case TX_ATTR_VALUE:
-        n = tx_clean_number(tx_str_trim(s), 6);
+        n = tx_str_number(tx_str_trim(s), 6);
         return n >= 0 ? tx_clean_digits(arena, n) : tx_null_str;
 
     case TX_ATTR_TYPE:

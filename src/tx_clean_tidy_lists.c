@@ -15,8 +15,7 @@
 static uint32_t
 tx_clean_list_start(const tx_clean_node_t *list)
 {
-    size_t    i;
-    uint32_t  n;
+    int32_t   n;
     tx_str_t  s;
 
     s = tx_clean_node_attr(list, TX_ATTR_START);
@@ -25,21 +24,9 @@ tx_clean_list_start(const tx_clean_node_t *list)
         return 1;
     }
 
-    if (s.len > TX_CLEAN_NUMBER) {
-        return 0;
-    }
+    n = tx_str_number(s, TX_CLEAN_NUMBER);
 
-    n = 0;
-
-    for (i = 0; i < s.len; i++) {
-        if (!tx_is_digit(s.data[i])) {
-            return 0;
-        }
-
-        n = n * 10 + (uint32_t) (s.data[i] - '0');
-    }
-
-    return n;
+    return (n < 0) ? 0 : (uint32_t) n;
 }
 
 

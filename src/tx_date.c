@@ -21,7 +21,7 @@ static bool tx_date_day(tx_date_in_t *in, tx_buf_t *out, bool *day);
 static bool tx_date_time(tx_date_in_t *in, tx_buf_t *out);
 static bool tx_date_offset(tx_date_in_t *in, tx_buf_t *out);
 static bool tx_date_number(tx_date_in_t *in, tx_buf_t *out, uint32_t digits,
-    uint32_t min, uint32_t max);
+    int32_t min, int32_t max);
 static bool tx_date_char(tx_date_in_t *in, tx_buf_t *out, u_char c);
 
 
@@ -202,25 +202,16 @@ tx_date_offset(tx_date_in_t *in, tx_buf_t *out)
 /* Exactly so many digits. */
 
 static bool
-tx_date_number(tx_date_in_t *in, tx_buf_t *out, uint32_t digits, uint32_t min,
-    uint32_t max)
+tx_date_number(tx_date_in_t *in, tx_buf_t *out, uint32_t digits, int32_t min,
+    int32_t max)
 {
-    uint32_t  i, n;
+    int32_t  n;
 
     if ((size_t) (in->end - in->p) < digits) {
         return false;
     }
 
-    n = 0;
-
-    for (i = 0; i < digits; i++) {
-
-        if (!tx_is_digit(in->p[i])) {
-            return false;
-        }
-
-        n = n * 10 + (in->p[i] - '0');
-    }
+    n = tx_str_number((tx_str_t) { digits, in->p }, digits);
 
     if (n < min || n > max) {
         return false;

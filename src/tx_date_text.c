@@ -917,12 +917,10 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
 static tx_str_t
 tx_date_compact(tx_arena_t *arena, const u_char *p)
 {
-    uint32_t   i, n;
+    uint32_t   n;
     tx_date_t  date;
 
-    for (i = 0, n = 0; i < 8; i++) {
-        n = n * 10 + (p[i] - '0');
-    }
+    n = (uint32_t) tx_str_number((tx_str_t) { 8, p }, 8);
 
     memset(&date, 0, sizeof(tx_date_t));
     date.year = n / 10000;

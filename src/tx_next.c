@@ -55,30 +55,6 @@ tx_next_place(const tx_url_t *url)
 }
 
 
-/* A number of some digits that is all of s; -1: it is none. */
-
-static int32_t
-tx_next_number(tx_str_t s)
-{
-    size_t   i;
-    int32_t  n;
-
-    if (s.len == 0 || s.len > TX_NEXT_DIGITS) {
-        return -1;
-    }
-
-    for (i = 0, n = 0; i < s.len; i++) {
-        if (!tx_is_digit(s.data[i])) {
-            return -1;
-        }
-
-        n = n * 10 + (s.data[i] - '0');
-    }
-
-    return n;
-}
-
-
 /* Cuts what both begin and end with, but no number. */
 
 static void
@@ -157,7 +133,8 @@ tx_next_added(tx_str_t s, bool *query)
         return -1;
     }
 
-    return tx_next_number(tx_str_span(s.data + n, tx_str_end(s)));
+    return tx_str_number(tx_str_span(s.data + n, tx_str_end(s)),
+                         TX_NEXT_DIGITS);
 }
 
 
@@ -199,8 +176,8 @@ tx_next_follows(tx_str_t url, tx_str_t next)
         return new == 2 || (query && new > 0);
     }
 
-    old = tx_next_number(a);
-    new = tx_next_number(b);
+    old = tx_str_number(a, TX_NEXT_DIGITS);
+    new = tx_str_number(b, TX_NEXT_DIGITS);
 
     if (old < 0 || new < 0) {
         return false;

@@ -68,6 +68,30 @@ tx_str_word(tx_str_t *s)
 }
 
 
+int32_t
+tx_str_number(tx_str_t s, size_t max)
+{
+    size_t   i;
+    int32_t  n;
+
+    if (s.len == 0 || s.len > max) {
+        return -1;
+    }
+
+    n = 0;
+
+    for (i = 0; i < s.len; i++) {
+        if (!tx_is_digit(s.data[i])) {
+            return -1;
+        }
+
+        n = n * 10 + (s.data[i] - '0');
+    }
+
+    return n;
+}
+
+
 bool
 tx_list_in(tx_str_t s, const tx_str_t *list, size_t n)
 {

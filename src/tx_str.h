@@ -117,6 +117,12 @@ bool tx_str_has(tx_str_t s, tx_str_t part);
  */
 tx_str_t tx_str_word(tx_str_t *s);
 
+/*
+ * The number that a string is, of one digit or up to max, which are nine at
+ * most; -1: it is something else.
+ */
+int32_t tx_str_number(tx_str_t s, size_t max);
+
 /* True if a string is one of an array, or has one of its strings in it. */
 
 #define tx_str_in(s, list)       tx_list_in(s, list, tx_count(list))

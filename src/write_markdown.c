@@ -13,6 +13,9 @@
 #include "tx_outline.h"
 
 
+#define TX_MD_DIGITS  6     /* cleaning leaves no longer numbers */
+
+
 void
 tx_md_new_line(tx_md_t *md)
 {
@@ -122,22 +125,11 @@ tx_md_contents(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
 uint32_t
 tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 {
-    size_t    i;
-    tx_str_t  s;
+    int32_t  value;
 
-    s = tx_clean_node_attr(node, id);
+    value = tx_str_number(tx_clean_node_attr(node, id), TX_MD_DIGITS);
 
-    if (s.len == 0 || s.data[0] == '-') {
-        return n;
-    }
-
-    n = 0;
-
-    for (i = 0; i < s.len; i++) {
-        n = n * 10 + (uint32_t) (s.data[i] - '0');
-    }
-
-    return n;
+    return (value < 0) ? n : (uint32_t) value;
 }
 
 
