@@ -59,7 +59,7 @@ tx_echo_is_quoted(tx_echo_t *echo, uint32_t b)
         echo->page->steps++;
 
         if (echo->page->nodes[i].tag == TX_TAG_BLOCKQUOTE
-            || tx_str_has(tx_node_attr(echo->page, i, TX_ATTR_CLASS),
+            || tx_str_has(tx_node_attr_head(echo->page, i, TX_ATTR_CLASS),
                           tx_str("quote")))
         {
             return true;
