@@ -33,4 +33,12 @@ tx_char_class(uint32_t c)
 }
 
 
+/* Dollar, cent to yen, and the block of signs of currencies. */
+static inline bool
+tx_char_is_currency(uint32_t c)
+{
+    return c == '$' || (c >= 0xa2 && c <= 0xa5) || (c >= 0x20a0 && c <= 0x20cf);
+}
+
+
 #endif /* _TX_CHARS_H_INCLUDED_ */

@@ -67,9 +67,9 @@ tx_record_is_money(tx_str_t value)
     while (p < end) {
         c = tx_utf8_next(&p);
 
-        sign |= (c == '$' || (c >= 0xa2 && c <= 0xa5)
-                 || (c >= 0x20a0 && c <= 0x20cf) || c == 0xffe5
-                 || c == 0xff04);
+        /* ... and a yen and a dollar as wide as a character of Chinese */
+
+        sign |= tx_char_is_currency(c) || c == 0xffe5 || c == 0xff04;
         digit |= (c < 0x80 && tx_is_digit((u_char) c));
     }
 

@@ -193,13 +193,6 @@ tx_sentence_use(const tx_page_t *page, uint32_t n)
 }
 
 
-static bool
-tx_sentence_is_currency(uint32_t c)
-{
-    return c == '$' || (c >= 0xa2 && c <= 0xa5) || (c >= 0x20a0 && c < 0x20d0);
-}
-
-
 /* Four numbers with dots between, such as 192.0.2.1. */
 static void
 tx_sentence_address(tx_sentence_t *sentence, uint32_t c)
@@ -248,7 +241,7 @@ tx_sentence_char(tx_sentence_t *sentence, uint32_t c, uint8_t class,
     sentence->headline += (use == TX_SENTENCE_HEADLINE) ? width : 0;
     sentence->sum->links += (use == TX_SENTENCE_LINK) ? width : 0;
     sentence->full |= (class & TX_CHAR_FINAL) || (c >= '0' && c <= '9');
-    sentence->sum->prices += tx_sentence_is_currency(c);
+    sentence->sum->prices += tx_char_is_currency(c);
 
     if (use == TX_SENTENCE_OWN && (class & TX_CHAR_WORD)) {
         tx_sentence_word(sentence, c);
@@ -350,7 +343,7 @@ tx_sentence_prices(const tx_page_t *page, const tx_block_t *block)
     }
 
     while (p < end) {
-        prices += tx_sentence_is_currency(tx_utf8_next(&p));
+        prices += tx_char_is_currency(tx_utf8_next(&p));
     }
 
     return prices;
