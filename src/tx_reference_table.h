@@ -5,7 +5,6 @@
  */
 
 
-#define TX_REFERENCES  2125
 #define TX_REFERENCE_MAX  31   /* the longest name */
 #define TX_REFERENCE_LEGACY_MAX  6   /* without a ';' */
 

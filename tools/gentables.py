@@ -69,7 +69,6 @@ def references():
         chars.append((ord(text[0]), ord(text[1]) if len(text) > 1 else 0,
                       name in legacy))
     offsets.append(len(blob))
-    print("#define TX_REFERENCES  %d" % len(full))
     print("#define TX_REFERENCE_MAX  %d   /* the longest name */" % max(map(len, full)))
     print("#define TX_REFERENCE_LEGACY_MAX  %d   /* without a ';' */\n" % max(map(len, legacy)))
     print("static const char  tx_reference_names[] =")
