@@ -4,6 +4,7 @@
 
 
 #include "tx_columns.h"
+#include "tx_alike.h"
 #include "tx_fill.h"
 
 #include <math.h>
@@ -197,6 +198,17 @@ tx_columns_tokens(tx_columns_t *columns)
     }
 
     return columns->tokens;
+}
+
+
+const uint32_t *
+tx_columns_alike(tx_columns_t *columns)
+{
+    if (columns->alike == NULL) {
+        columns->alike = tx_alike_find(columns->page);
+    }
+
+    return columns->alike;
 }
 
 

@@ -50,6 +50,7 @@ typedef struct {
     tx_thread_t            *thread;         /* NULL: not sought */
     tx_token_cache_t       *tokens;         /* tx_columns_tokens() */
     const uint64_t         *looks;          /* of nodes: tx_fill_groups.c */
+    const uint32_t         *alike;          /* tx_columns_alike() */
     float                   logs[TX_COLUMNS_LOGS];  /* tx_fill_log() */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 } tx_columns_t;
@@ -69,6 +70,9 @@ const tx_records_t *tx_columns_records(tx_columns_t *columns);
 
 /* The words of classes, read once for all columns.  NULL: no memory. */
 tx_token_cache_t *tx_columns_tokens(tx_columns_t *columns);
+
+/* That of tx_alike.h, counted once.  NULL: no memory. */
+const uint32_t *tx_columns_alike(tx_columns_t *columns);
 
 /* A block's value of a column of the blocks or of the page. */
 float tx_column_value(const tx_columns_t *columns, tx_col_t id,

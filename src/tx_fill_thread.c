@@ -4,7 +4,6 @@
 
 
 #include "tx_fill.h"
-#include "tx_alike.h"
 #include "tx_thread.h"
 
 #include <math.h>
@@ -163,9 +162,10 @@ tx_fill_thread(tx_columns_t *columns)
 void
 tx_fill_alike(tx_columns_t *columns)
 {
-    uint32_t  b, *alike;
+    uint32_t         b;
+    const uint32_t  *alike;
 
-    alike = tx_alike_find(columns->page);
+    alike = tx_columns_alike(columns);
 
     for (b = 0; alike != NULL && b < columns->page->nblocks; b++) {
         columns->col[TX_COL_ALIKE][b] = tx_fill_log(columns,

@@ -4,7 +4,6 @@
 
 
 #include "tx_thread_finder.h"
-#include "tx_alike.h"
 
 
 #define TX_THREAD_LINE  80    /* chars of a line with name and time */
@@ -55,7 +54,7 @@ tx_thread_fresh(tx_finder_t *finder)
 
     page = finder->page;
 
-    finder->alike = tx_alike_find(page);
+    finder->alike = tx_columns_alike(finder->columns);
     finder->fresh = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
                                    sizeof(double));
     if (page->arena->failed) {

@@ -74,7 +74,7 @@ typedef struct {
     tx_slots_t         slots;
     uint32_t          *number;    /* by slot: of the group */
     uint32_t           most;      /* groups that there may be */
-    uint32_t          *alike;     /* by block: those that say the same */
+    const uint32_t    *alike;     /* by block: those that say the same */
     double            *fresh;     /* chars in front of a block; of all that
                                      are alike, one counts */
     uint32_t           group[2];  /* the thread's; of answers in it, or 0 */
