@@ -141,13 +141,18 @@ tx_columns_attributes(const tx_columns_t *columns)
 const tx_records_t *
 tx_columns_records(tx_columns_t *columns)
 {
-    tx_records_t  *records;
+    tx_page_t         *page;
+    tx_records_t      *records;
+    tx_token_cache_t  *cache;
 
     if (columns->records == NULL) {
-        records = tx_arena_alloc(columns->page->arena, sizeof(tx_records_t));
+        page = columns->page;
 
-        if (records == NULL
-            || !tx_records_find(columns->page, tx_columns_attributes(columns),
+        records = tx_arena_alloc(page->arena, sizeof(tx_records_t));
+        cache = tx_columns_tokens(columns);
+
+        if (page->arena->failed
+            || !tx_records_find(page, cache, tx_columns_attributes(columns),
                                 records))
         {
             return NULL;

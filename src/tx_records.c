@@ -7,7 +7,6 @@
 #include "tx_hash.h"
 #include "tx_records.h"
 #include "tx_slots.h"
-#include "tx_tokens.h"
 
 
 /* Most bytes of a value in the mean, where a table holds it and elsewhere. */
@@ -45,6 +44,7 @@ typedef struct {
     tx_record_group_t      *groups;
     uint32_t                ngroups;
     uint32_t               *group;     /* of each pair */
+    tx_token_cache_t       *cache;
     const uint8_t          *elsewhere; /* nodes in a menu, a comment ... */
     tx_slots_t              seen;      /* pairs that were taken */
     uint32_t               *first;     /* by slot: the group it was seen in */
@@ -81,17 +81,14 @@ tx_record_is_money(tx_str_t value)
 static bool
 tx_record_elsewhere(tx_record_search_t *search)
 {
-    uint8_t           *elsewhere;
-    uint32_t           n;
-    const tx_page_t   *page;
-    tx_token_cache_t  *cache;
+    uint8_t          *elsewhere;
+    uint32_t          n;
+    const tx_page_t  *page;
 
     page = search->page;
 
     elsewhere = tx_arena_array(page->arena, page->nnodes, 1);
-    cache = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
-
-    if (page->arena->failed) {
+    if (elsewhere == NULL) {
         return false;
     }
 
@@ -114,7 +111,7 @@ tx_record_elsewhere(tx_record_search_t *search)
             break;
 
         default:
-            elsewhere[n] = (tx_tokens_node(cache, page, n)
+            elsewhere[n] = (tx_tokens_node(search->cache, page, n)
                             & TX_RECORD_ELSEWHERE) != 0;
         }
     }
@@ -295,8 +292,8 @@ tx_record_take(tx_record_search_t *search, tx_records_t *records)
 
 
 bool
-tx_records_find(tx_page_t *page, const tx_attributes_t *attributes,
-    tx_records_t *records)
+tx_records_find(tx_page_t *page, tx_token_cache_t *cache,
+    const tx_attributes_t *attributes, tx_records_t *records)
 {
     bool                 rows;
     uint32_t             i;
@@ -306,6 +303,7 @@ tx_records_find(tx_page_t *page, const tx_attributes_t *attributes,
     memset(records, 0, sizeof(tx_records_t));
     memset(&search, 0, sizeof(tx_record_search_t));
     search.page = page;
+    search.cache = cache;
     search.attributes = attributes;
 
     if (!tx_pairs_find(page, &search.pairs)) {

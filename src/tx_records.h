@@ -12,6 +12,7 @@
 
 #include "tx_attributes.h"
 #include "tx_pairs.h"
+#include "tx_tokens.h"
 
 
 typedef struct {
@@ -33,8 +34,8 @@ typedef struct {
  * and are known by their names, by markup or by their shape.  Strings live
  * in the page's arena.  O(n) in the page's bytes.  false: no memory.
  */
-bool tx_records_find(tx_page_t *page, const tx_attributes_t *attributes,
-    tx_records_t *records);
+bool tx_records_find(tx_page_t *page, tx_token_cache_t *cache,
+    const tx_attributes_t *attributes, tx_records_t *records);
 
 /* Leaves those that stand in blocks from block to block_end - 1. */
 void tx_records_cut(tx_records_t *records, uint32_t block,

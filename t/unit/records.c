@@ -23,15 +23,17 @@
 static void
 is_records(const char *html, const char *want, const char *name)
 {
-    uint32_t       i;
-    tx_buf_t       buf;
-    tx_page_t     *page;
-    tx_records_t   records;
+    uint32_t           i;
+    tx_buf_t           buf;
+    tx_page_t         *page;
+    tx_records_t       records;
+    tx_token_cache_t   cache;
 
     page = page_open(html, "");
     tx_buf_init(&buf, page->arena, 0);
+    memset(&cache, 0, sizeof(tx_token_cache_t));
 
-    if (tx_records_find(page, tx_attributes_default(), &records)) {
+    if (tx_records_find(page, &cache, tx_attributes_default(), &records)) {
         for (i = 0; i < records.n; i++) {
             tx_buf_append(&buf, "|", i != 0);
             tx_buf_str(&buf, records.records[i].name);
@@ -152,16 +154,18 @@ test_dictionary(void)
 static void
 test_view(void)
 {
-    tx_buf_t          buf;
-    tx_page_t        *page;
-    tx_records_t      records;
-    tx_selection_t    sel;
-    tx_clean_node_t  *root;
+    tx_buf_t           buf;
+    tx_page_t         *page;
+    tx_records_t       records;
+    tx_selection_t     sel;
+    tx_clean_node_t   *root;
+    tx_token_cache_t   cache;
 
     page = page_open("<dl><dt>Brand<dd>Ac\xe2\x80\xaeme<dt>Size<dd>XL"
                      "<dt>Colour<dd>red</dl>", "");
+    memset(&cache, 0, sizeof(tx_token_cache_t));
 
-    ok(tx_records_find(page, tx_attributes_default(), &records)
+    ok(tx_records_find(page, &cache, tx_attributes_default(), &records)
        && tx_selection_init(page, &sel), "three records");
 
     sel.keep[2] = 1;
