@@ -44,30 +44,6 @@ tx_str_has(tx_str_t s, tx_str_t part)
 }
 
 
-tx_str_t
-tx_str_word(tx_str_t *s)
-{
-    const u_char  *p, *end, *begin;
-
-    p = s->data;
-    end = tx_str_end(*s);
-
-    while (p < end && tx_is_space(*p)) {
-        p++;
-    }
-
-    begin = p;
-
-    while (p < end && !tx_is_space(*p)) {
-        p++;
-    }
-
-    *s = tx_str_span(p, end);
-
-    return tx_str_span(begin, p);
-}
-
-
 int32_t
 tx_str_number(tx_str_t s, size_t max)
 {

@@ -112,12 +112,6 @@ tx_str_caseends(tx_str_t s, tx_str_t end)
 bool tx_str_has(tx_str_t s, tx_str_t part);
 
 /*
- * The next word of *s, which is moved past it; white space parts words.  An
- * empty one: there is none.
- */
-tx_str_t tx_str_word(tx_str_t *s);
-
-/*
  * The number that a string is, of one digit or up to max, which are nine at
  * most; -1: it is something else.
  */
@@ -198,6 +192,34 @@ tx_str_trim(tx_str_t s)
     }
 
     return s;
+}
+
+
+/*
+ * The next word of *s, which is moved past it; white space parts words.  An
+ * empty one: there is none.
+ */
+static inline tx_str_t
+tx_str_word(tx_str_t *s)
+{
+    const u_char  *p, *end, *begin;
+
+    p = s->data;
+    end = tx_str_end(*s);
+
+    while (p < end && tx_is_space(*p)) {
+        p++;
+    }
+
+    begin = p;
+
+    while (p < end && !tx_is_space(*p)) {
+        p++;
+    }
+
+    *s = tx_str_span(p, end);
+
+    return tx_str_span(begin, p);
 }
 
 

@@ -79,23 +79,13 @@ tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
 static uint32_t
 tx_thread_class_keys(uint16_t tag, tx_str_t class, uint64_t *keys)
 {
-    uint32_t       n;
-    const u_char  *p, *end, *word;
+    uint32_t  n;
 
     n = 0;
-    p = class.data;
-    end = tx_str_end(class);
 
-    while (p < end && n < TX_THREAD_KEYS - 2) {
-
-        for (word = p; p < end && !tx_is_space(*p); p++) { /* void */ }
-
-        if (p != word) {
-            keys[n] = tx_thread_key(tag, 'c', tx_str_span(word, p));
-            n += (keys[n] != 0);
-        }
-
-        p++;
+    while (class.len != 0 && n < TX_THREAD_KEYS - 2) {
+        keys[n] = tx_thread_key(tag, 'c', tx_str_word(&class));
+        n += (keys[n] != 0);
     }
 
     return n;
