@@ -1,0 +1,303 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Calendar dates: which of the numbers and names are year, month and day.
+ */
+
+
+#include "tx_date_text.h"
+
+
+/* '25, 25 or 2025 at the end of a date. */
+static bool
+tx_date_year(tx_date_text_t *in, bool two, uint32_t *year)
+{
+    uint32_t  n;
+
+    n = tx_date_digits(in, 4, year);
+
+    if (n == 2 && two) {
+        *year += 2000;
+        return true;
+    }
+
+    return n == 4;
+}
+
+
+/* 2025 Sep 4, as libraries write it: behind the year. */
+static bool
+tx_date_year_name(tx_date_text_t *in, tx_date_t *date)
+{
+    date->month = tx_date_month(in);
+
+    if (date->month == 0 || in->p == in->end || *in->p != ' ') {
+        return false;
+    }
+
+    tx_date_spaces(in);
+
+    return tx_date_digits(in, 2, &date->day) != 0;
+}
+
+
+/* 2025-9-4, 2025/09/04, 2025. 9. 4, 2025年9月4日, 2025-Sep-04, 2025 Sep 4. */
+bool
+tx_date_year_first(tx_date_text_t *in, tx_date_t *date)
+{
+    bool    cjk;
+    u_char  sep;
+
+    cjk = tx_date_take(in, tx_str("\xe5\xb9\xb4"))
+          || tx_date_take(in, tx_str("\xeb\x85\x84"));
+    tx_date_spaces(in);
+
+    sep = (in->p < in->end) ? *in->p : ' ';
+
+    if (!cjk) {
+        if (sep != '-' && sep != '/' && sep != '.') {
+            return in->p[-1] == ' ' && tx_date_year_name(in, date);
+        }
+
+        in->p++;
+        tx_date_spaces(in);
+    }
+
+    if (tx_date_digits(in, 2, &date->month) == 0) {
+        date->month = tx_date_month(in);
+    }
+
+    tx_date_spaces(in);
+
+    if (cjk) {
+        if (!tx_date_take(in, tx_str("\xe6\x9c\x88"))
+            && !tx_date_take(in, tx_str("\xec\x9b\x94")))
+        {
+            return false;
+        }
+
+    } else if (in->p == in->end || *in->p++ != sep) {
+        return false;
+    }
+
+    tx_date_spaces(in);
+
+    if (tx_date_digits(in, 2, &date->day) == 0) {
+        return false;
+    }
+
+    (void) (tx_date_take(in, tx_str("\xe6\x97\xa5"))
+            || tx_date_take(in, tx_str("\xe5\x8f\xb7"))
+            || tx_date_take(in, tx_str("\xec\x9d\xbc")));
+
+    return true;
+}
+
+
+/* 04.09.2025, 4/9/25, 09-04-2025: behind the first number. */
+static bool
+tx_date_numbers(tx_date_text_t *in, tx_date_t *date, uint32_t first)
+{
+    u_char    sep;
+    uint32_t  second;
+
+    sep = *in->p++;
+
+    if (sep == '.') {
+        tx_date_spaces(in);
+    }
+
+    if (tx_date_digits(in, 2, &second) == 0 || in->p == in->end
+        || *in->p++ != sep)
+    {
+        return false;
+    }
+
+    if (sep == '.') {
+        tx_date_spaces(in);
+    }
+
+    if (!tx_date_year(in, sep != '-', &date->year)) {
+        return false;
+    }
+
+    /* where points are written, the day comes first */
+
+    if (second > 12
+        || (in->month_first && sep != '.' && first <= 12))
+    {
+        date->month = first;
+        date->day = second;
+
+    } else {
+        date->day = first;
+        date->month = second;
+    }
+
+    return true;
+}
+
+
+/* 4 September 2025, 4th of September, 2025, 4. Sept. 2025, 4-Sep-2025. */
+static bool
+tx_date_day_first(tx_date_text_t *in, tx_date_t *date)
+{
+    static const tx_str_t  marks[] = {
+        tx_string("."), tx_string("st"), tx_string("nd"), tx_string("rd"),
+        tx_string("th"), tx_string("er "), tx_string("\xc2\xba"),
+        tx_string("-"), tx_string("/")
+    };
+    static const tx_str_t  words[] = {
+        tx_string("of "), tx_string("de "), tx_string("del "),
+        tx_string("d'"), tx_string("d\xe2\x80\x99")
+    };
+
+    bool      two;
+    uint32_t  i;
+
+    for (i = 0; i < tx_count(marks); i++) {
+        if (tx_date_take(in, marks[i])) {
+            break;
+        }
+    }
+
+    tx_date_spaces(in);
+
+    for (i = 0; i < tx_count(words); i++) {
+        if (tx_date_take(in, words[i])) {
+            break;
+        }
+    }
+
+    date->month = tx_date_month(in);
+
+    if (date->month == 0) {
+        return false;
+    }
+
+    two = tx_date_take(in, tx_str("-")) || tx_date_take(in, tx_str("/"));
+
+    (void) tx_date_take(in, tx_str("."));
+    (void) tx_date_take(in, tx_str(","));
+    tx_date_spaces(in);
+    (void) (tx_date_take(in, tx_str("de "))
+            || tx_date_take(in, tx_str("del ")));
+
+    two |= tx_date_take(in, tx_str("'"))
+           || tx_date_take(in, tx_str("\xe2\x80\x99"));
+
+    return tx_date_year(in, two, &date->year);
+}
+
+
+/* Sep 4, 2025; September 4th 2025; Thu Sep 04 23:10:59 EDT 2025. */
+static bool
+tx_date_month_name(tx_date_text_t *in, tx_date_t *date)
+{
+    tx_date_text_t  start;
+
+    date->month = tx_date_month(in);
+
+    if (date->month == 0) {
+        return false;
+    }
+
+    (void) (tx_date_take(in, tx_str(".")) || tx_date_take(in, tx_str("-")));
+    tx_date_spaces(in);
+
+    if (tx_date_digits(in, 2, &date->day) == 0) {
+        return false;
+    }
+
+    (void) (tx_date_take(in, tx_str("st")) || tx_date_take(in, tx_str("nd"))
+            || tx_date_take(in, tx_str("rd"))
+            || tx_date_take(in, tx_str("th"))
+            || tx_date_take(in, tx_str("-")));
+    (void) (tx_date_take(in, tx_str(",")) || tx_date_take(in, tx_str("."))
+            || tx_date_take(in, tx_str(" ,")));
+    tx_date_spaces(in);
+
+    start = *in;
+
+    if (tx_date_digits(in, 4, &date->year) == 4) {
+        return true;
+    }
+
+    *in = start;
+    tx_date_time_of_day(in, date);
+    tx_date_spaces(in);
+
+    return date->has_time && tx_date_digits(in, 4, &date->year) == 4;
+}
+
+
+bool
+tx_date_read(tx_date_text_t *in, tx_date_t *date)
+{
+    bool      found;
+    uint32_t  n, number;
+
+    memset(date, 0, sizeof(tx_date_t));
+
+    if (tx_is_digit(*in->p)) {
+        n = tx_date_digits(in, 4, &number);
+
+        if (n == 0 || in->p == in->end) {
+            return false;
+        }
+
+        if (n == 4) {
+            date->year = number;
+            found = tx_date_year_first(in, date);
+
+        } else if (n > 2) {
+            return false;
+
+        } else if ((*in->p == '.' || *in->p == '/' || *in->p == '-')
+                   && in->p + 1 < in->end
+                   && (tx_is_digit(in->p[1])
+                       || (in->p[0] == '.' && in->p[1] == ' '
+                           && in->p + 2 < in->end && tx_is_digit(in->p[2]))))
+        {
+            found = tx_date_numbers(in, date, number);
+
+        } else {
+            date->day = number;
+            found = tx_date_day_first(in, date);
+        }
+
+    } else {
+        found = tx_date_month_name(in, date);
+    }
+
+    /* the time may stand right behind a sign, but no digit behind a digit */
+
+    if (!found || !tx_date_valid(date)
+        || (in->p < in->end && tx_is_digit(*in->p)
+            && tx_is_digit(in->p[-1])))
+    {
+        return false;
+    }
+
+    if (!date->has_time) {
+        tx_date_time_of_day(in, date);
+    }
+
+    return true;
+}
+
+
+bool
+tx_date_basic(const u_char *p, tx_date_t *date)
+{
+    uint32_t  n;
+
+    n = (uint32_t) tx_str_number((tx_str_t) { 8, p }, 8);
+
+    memset(date, 0, sizeof(tx_date_t));
+    date->year = n / 10000;
+    date->month = n / 100 % 100;
+    date->day = n % 100;
+
+    return tx_date_valid(date);
+}

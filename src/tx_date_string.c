@@ -1,0 +1,88 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What was read of a date, checked and as ISO 8601.
+ */
+
+
+#include "tx_date_text.h"
+#include "tx_buf.h"
+
+#include <stdlib.h>
+
+
+bool
+tx_date_valid(const tx_date_t *date)
+{
+    uint32_t              days;
+    static const uint8_t  month_days[] = { 31, 28, 31, 30, 31, 30,
+                                           31, 31, 30, 31, 30, 31 };
+
+    if (date->year < TX_DATE_YEAR_MIN || date->year > TX_DATE_YEAR_MAX
+        || date->month < 1 || date->month > 12 || date->day < 1)
+    {
+        return false;
+    }
+
+    days = month_days[date->month - 1];
+
+    if (date->month == 2 && date->year % 4 == 0) {
+        days = 29;          /* 2000 was a leap year */
+    }
+
+    return date->day <= days;
+}
+
+
+static void
+tx_date_two_digits(tx_buf_t *buf, uint32_t n)
+{
+    tx_buf_char(buf, (u_char) ('0' + n / 10));
+    tx_buf_char(buf, (u_char) ('0' + n % 10));
+}
+
+
+tx_str_t
+tx_date_string(tx_arena_t *arena, const tx_date_t *date)
+{
+    uint32_t  n;
+    tx_buf_t  buf;
+
+    tx_buf_init(&buf, arena, sizeof("2000-01-01T00:00:00+00:00"));
+
+    tx_date_two_digits(&buf, date->year / 100);
+    tx_date_two_digits(&buf, date->year % 100);
+    tx_buf_char(&buf, '-');
+    tx_date_two_digits(&buf, date->month);
+
+    if (date->day != 0) {
+        tx_buf_char(&buf, '-');
+        tx_date_two_digits(&buf, date->day);
+    }
+
+    if (date->has_time) {
+        tx_buf_char(&buf, 'T');
+        tx_date_two_digits(&buf, date->hour);
+        tx_buf_char(&buf, ':');
+        tx_date_two_digits(&buf, date->minute);
+
+        if (date->has_second) {
+            tx_buf_char(&buf, ':');
+            tx_date_two_digits(&buf, date->second);
+        }
+
+        if (date->utc) {
+            tx_buf_char(&buf, 'Z');
+
+        } else if (date->has_offset) {
+            n = (uint32_t) abs(date->offset);
+
+            tx_buf_char(&buf, date->offset < 0 ? '-' : '+');
+            tx_date_two_digits(&buf, n / 60);
+            tx_buf_char(&buf, ':');
+            tx_date_two_digits(&buf, n % 60);
+        }
+    }
+
+    return tx_buf_string(&buf);
+}

@@ -1,0 +1,70 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Dates in addresses.
+ */
+
+
+#include "tx_date_text.h"
+
+
+/*
+ * Whether a day of an address ends at p: 2025/10/3-questions is of October.
+ * Where hyphens stand in it, it has two digits: 2025-4-4 is a version.
+ */
+static bool
+tx_date_ends(u_char sep, const u_char *p, const u_char *end)
+{
+    if (sep == '/') {
+        return p == end || *p == '/' || *p == '.' || *p == '?' || *p == '#';
+    }
+
+    return (p == end || !tx_is_digit(*p)) && tx_is_digit(p[-2])
+           && tx_is_digit(p[-5]);
+}
+
+
+tx_str_t
+tx_date_of_url(tx_arena_t *arena, tx_str_t url)
+{
+    size_t           n;
+    tx_date_t        date;
+    const u_char    *p, *end;
+    tx_date_text_t   in;
+
+    if (url.len == 0) {
+        return tx_null_str;
+    }
+
+    end = tx_str_end(url);
+
+    for (p = url.data; p < end && *p != '?' && *p != '#'; p++) {
+
+        if (*p != '/' && *p != '-' && *p != '_') {
+            continue;
+        }
+
+        n = tx_date_count_digits(p + 1, end);
+
+        if (n == 8 && tx_date_basic(p + 1, &date)) {
+            return tx_date_string(arena, &date);
+        }
+
+        if (n != 4) {
+            continue;
+        }
+
+        memset(&date, 0, sizeof(tx_date_t));
+        in = (tx_date_text_t) { p + 1, end, false };
+
+        (void) tx_date_digits(&in, 4, &date.year);
+
+        if (tx_date_year_first(&in, &date) && tx_date_valid(&date)
+            && tx_date_ends(p[5], in.p, end))
+        {
+            return tx_date_string(arena, &date);
+        }
+    }
+
+    return tx_null_str;
+}
