@@ -15,6 +15,15 @@ import unicodedata
 import numpy
 import xgboost
 
+SRC = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "src")
+
+
+def constant(filename, name):
+    """A number that a file of src/ defines."""
+    text = open(os.path.join(SRC, filename), encoding="utf-8").read()
+    return float(re.search(r"#define\s+%s\s+(-?[0-9][0-9.e-]*)" % name, text)[1])
+
+
 SUFFIXES = {"co", "com", "org", "net", "gov", "edu", "ac", "or", "ne", "go",
             "gob", "gouv", "gen", "ltd", "plc", "nhs"}
 CJK = {"zh", "ja", "ko"}
@@ -44,7 +53,10 @@ PLAIN = ("chars", "link_density", "heading", "words", "weight_part", "vsse_keep"
 SAID = ("first", "first_near1", "first_near3", "first_near8", "first_kin", "first_item", "first_outer",
         "first_before", "first_mean", "first_sum", "first_most", "first_sure", "first_like")
 
-EARLY, SETTLED, REST = 30, 1.6, 1.6     # as in auto_trees.c
+TREES = "methods/auto_trees.c"
+EARLY = int(constant(TREES, "TX_AUTO_EARLY"))
+SETTLED = constant(TREES, "TX_AUTO_SETTLED")
+REST = constant(TREES, "TX_AUTO_REST")
 SHINGLE = {False: 4, True: 6}           # tokens; CJK: characters
 
 
