@@ -112,7 +112,7 @@ tx_evidence_said(const tx_notices_t *notices, tx_str_t text)
 
 /* Those that are shown: 400 to 418, 429, 451, 500 to 530. */
 static bool
-tx_evidence_is_shown(uint32_t code)
+tx_evidence_is_shown(int32_t code)
 {
     return (code >= 400 && code <= 418) || code == 429 || code == 451
            || (code >= 500 && code <= 530);
@@ -122,32 +122,23 @@ tx_evidence_is_shown(uint32_t code)
 bool
 tx_evidence_is_code(tx_str_t line)
 {
-    uint32_t       code, digits;
-    const u_char  *p;
+    tx_str_t  digits;
 
     if (line.len >= TX_EVIDENCE_STATUS) {
         return false;
     }
 
-    code = 0;
-    digits = 0;
-
-    for (p = line.data; p < tx_str_end(line); p++) {
-        if (tx_is_digit(*p)) {
-            code = code * 10 + (uint32_t) (*p - '0');
-            digits++;
-            continue;
-        }
-
-        if (digits == 3 && tx_evidence_is_shown(code)) {
+    for (digits = tx_str_digits(&line);
+         digits.len != 0;
+         digits = tx_str_digits(&line))
+    {
+        if (digits.len == 3 && tx_evidence_is_shown(tx_str_number(digits, 3)))
+        {
             return true;
         }
-
-        code = 0;
-        digits = 0;
     }
 
-    return digits == 3 && tx_evidence_is_shown(code);
+    return false;
 }
 
 

@@ -224,6 +224,34 @@ tx_str_word(tx_str_t *s)
 
 
 /*
+ * The next run of digits of *s, which is moved past it.  An empty one: there
+ * is none.
+ */
+static inline tx_str_t
+tx_str_digits(tx_str_t *s)
+{
+    const u_char  *p, *end, *begin;
+
+    p = s->data;
+    end = tx_str_end(*s);
+
+    while (p < end && !tx_is_digit(*p)) {
+        p++;
+    }
+
+    begin = p;
+
+    while (p < end && tx_is_digit(*p)) {
+        p++;
+    }
+
+    *s = tx_str_span(p, end);
+
+    return tx_str_span(begin, p);
+}
+
+
+/*
  * The code point at *p, which is moved past it.  The text must be valid
  * UTF-8, as everything behind tx_decode() is, and *p below its end.
  */

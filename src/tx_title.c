@@ -17,7 +17,7 @@
 
 static bool tx_title_is_slogan(tx_titler_t *titler, tx_str_t title,
     tx_str_t claim);
-static uint32_t tx_title_year(tx_str_t s);
+static int32_t tx_title_year(tx_str_t s);
 static tx_str_t tx_title_without_label(tx_titler_t *titler, tx_str_t title,
     tx_str_t claim);
 static bool tx_title_ends(const tx_title_key_t *key,
@@ -138,30 +138,23 @@ tx_title_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
 /* The latest year of this century that stands there, or 0. */
 
-static uint32_t
+static int32_t
 tx_title_year(tx_str_t s)
 {
-    size_t    i;
-    uint32_t  value, digits, year;
+    int32_t   value, year;
+    tx_str_t  digits;
 
-    value = 0;
-    digits = 0;
     year = 0;
 
-    for (i = 0; i <= s.len; i++) {
+    for (digits = tx_str_digits(&s);
+         digits.len != 0;
+         digits = tx_str_digits(&s))
+    {
+        value = tx_str_number(digits, 4);
 
-        if (i < s.len && tx_is_digit(s.data[i])) {
-            value = (digits < 4) ? value * 10 + (s.data[i] - '0') : value;
-            digits++;
-            continue;
-        }
-
-        if (digits == 4 && value >= 2000 && value < 2100) {
+        if (value >= 2000 && value < 2100) {
             year = tx_max(year, value);
         }
-
-        value = 0;
-        digits = 0;
     }
 
     return year;
