@@ -188,6 +188,7 @@ tx_clean_meant(tx_clean_build_t *build, uint32_t node)
 
     if ((tag == TX_TAG_SPAN && (tx_clean_is_line(page, node)
                                 || tx_clean_is_below(page, node)))
+        || (tag == TX_TAG_DIV && tx_clean_frames_caption(page, node))
         || (tag == TX_TAG_BLOCKQUOTE
             && tx_quotation(page, page->nodes[node].parent) == node))
     {

@@ -141,6 +141,25 @@ tx_clean_caption_in(const tx_page_t *page, uint32_t div)
 }
 
 
+bool
+tx_clean_frames_caption(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  child;
+
+    if (page->nodes[page->nodes[n].parent].tag != TX_TAG_FIGURE) {
+        return false;
+    }
+
+    child = page->nodes[n].child;
+
+    if (child != 0 && (page->nodes[child].flags & TX_NODE_SPACE)) {
+        child = page->nodes[child].next;
+    }
+
+    return child != 0 && page->nodes[child].tag == TX_TAG_FIGCAPTION;
+}
+
+
 tx_tag_t
 tx_clean_figure(const tx_page_t *page, uint32_t n, tx_tag_t tag)
 {

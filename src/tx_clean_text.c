@@ -182,6 +182,19 @@ tx_clean_is_end(uint32_t last, uint32_t first)
 }
 
 
+/* One word: with a dot behind it, it is a part of a name, no sentence. */
+static bool
+tx_clean_is_word(const tx_page_t *page, uint32_t n)
+{
+    tx_str_t  s;
+
+    s = tx_str_trim(tx_node_raw(page, n));
+
+    return memchr(s.data, ' ', s.len) == NULL
+           && memchr(s.data, '\n', s.len) == NULL;
+}
+
+
 /*
  * Inline elements of classes, right behind each other, where a word ends in
  * the one and another begins in the next: what a label and its value are
@@ -217,6 +230,10 @@ tx_clean_part(tx_clean_build_t *build, tx_str_t next)
 
     a = tx_clean_beside(page, a, b);
     b = tx_clean_beside(page, b, a);
+
+    if (a != 0 && last == '.' && tx_clean_is_word(page, a)) {
+        return;
+    }
 
     if (a != 0 && b != 0 && page->nodes[a].next == b
         && tx_node_has_attr(page, a, TX_ATTR_CLASS)

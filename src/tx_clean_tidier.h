@@ -87,8 +87,8 @@ void tx_clean_tidy_figure(tx_clean_node_t *figure);
 /* The name of a language above code in it, as some pages show it. */
 bool tx_clean_names_language(const tx_clean_node_t *node);
 
-/* The language stands at the code, if the pre holds nothing else. */
-void tx_clean_tidy_code(tx_clean_node_t *pre);
+/* A language stands at the code that is all of a pre. */
+void tx_clean_tidy_code(tx_arena_t *arena, tx_clean_node_t *pre);
 
 
 /* tx_clean_tidy_table.c: a table, or the blocks of one that is none. */

@@ -65,7 +65,7 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         break;
 
     case TX_TAG_PRE:
-        tx_clean_tidy_code(node);
+        tx_clean_tidy_code(page->arena, node);
         break;
 
     case TX_TAG_P:

@@ -30,17 +30,40 @@ tx_clean_names_language(const tx_clean_node_t *node)
 }
 
 
-void
-tx_clean_tidy_code(tx_clean_node_t *pre)
+/* The code element that all of a pre is in, which may be a new one. */
+static tx_clean_node_t *
+tx_clean_code_of(tx_arena_t *arena, tx_clean_node_t *pre)
 {
-    tx_clean_attr_t  **p, *class;
-    tx_clean_node_t   *code;
+    tx_clean_node_t  *code, *child;
 
     code = pre->child;
 
-    if (code == NULL || code->next != NULL || code->tag != TX_TAG_CODE) {
-        return;
+    if (code == NULL || (code->next == NULL && code->tag == TX_TAG_CODE)) {
+        return code;
     }
+
+    for (child = code; child != NULL; child = child->next) {
+        if (child->tag == TX_TAG_CODE) {
+            return NULL;
+        }
+    }
+
+    code = tx_clean_node(arena, TX_TAG_CODE, pre->source);
+
+    if (code != NULL) {
+        tx_clean_append_all(code, tx_clean_detach(pre));
+        tx_clean_append(pre, code);
+    }
+
+    return code;
+}
+
+
+void
+tx_clean_tidy_code(tx_arena_t *arena, tx_clean_node_t *pre)
+{
+    tx_clean_attr_t  **p, *class;
+    tx_clean_node_t   *code;
 
     for (p = &pre->attrs; *p != NULL && (*p)->id != TX_ATTR_CLASS;
          p = &(*p)->next)
@@ -51,6 +74,12 @@ tx_clean_tidy_code(tx_clean_node_t *pre)
     class = *p;
 
     if (class == NULL) {
+        return;
+    }
+
+    code = tx_clean_code_of(arena, pre);
+
+    if (code == NULL) {
         return;
     }
 

@@ -337,17 +337,72 @@ tx_complete_open(tx_complete_t *cp, const tx_node_t *node)
 }
 
 
+/* A little that leads nowhere, in a tab of which something was kept. */
+static bool
+tx_complete_is_tabbed(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node, *tab;
+
+    node = &cp->page->nodes[n];
+    tab = &cp->page->nodes[node->parent];
+
+    return tx_complete_has_role(cp, node->parent, tx_str("tabpanel"))
+           && tx_complete_kept(cp, tab->block, tab->block_end) != 0
+           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, node->block,
+                                                     node->block_end));
+}
+
+
+/*
+ * True for a list or a table more than half of which was kept, or that is in
+ * a tab with what was kept, whatever the page calls what it is in.
+ */
+static bool
+tx_complete_is_rest(tx_complete_t *cp, uint32_t n, uint32_t kept)
+{
+    bool              tabbed;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    switch (node->tag) {
+
+    case TX_TAG_DL:
+    case TX_TAG_OL:
+    case TX_TAG_TABLE:
+    case TX_TAG_UL:
+        tabbed = tx_complete_is_tabbed(cp, n);
+
+        return (tabbed || kept * 2 > node->block_end - node->block)
+               && !tx_complete_has_controls(cp, n)
+               && tx_complete_is_whole(cp, n, tabbed);
+
+    default:
+        return false;
+    }
+}
+
+
 /* Furniture is not added, but what it stands between goes on behind it. */
 static bool
 tx_complete_furniture(tx_complete_t *cp, uint32_t n, uint32_t kept,
     uint32_t *inside)
 {
+    uint32_t          b;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
 
     if (tx_complete_is_panel(cp, n)) {
         tx_complete_open(cp, node);
+        return true;
+    }
+
+    if (tx_complete_is_rest(cp, n, kept)) {
+        for (b = node->block; b < node->block_end; b++) {
+            cp->sel->keep[b] |= (cp->duplicate[b] == 0);
+        }
+
         return true;
     }
 
@@ -590,6 +645,30 @@ tx_complete_is_dated_entry(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* True for what stands right above a list that was kept. */
+static bool
+tx_complete_heads_list(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          below;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+
+    for (below = nodes[n].next; below != 0; below = nodes[below].next) {
+        if (nodes[below].tag != TX_TAG_TEXT) {
+            break;
+        }
+    }
+
+    return (nodes[below].tag == TX_TAG_UL || nodes[below].tag == TX_TAG_OL)
+           && nodes[below].block == nodes[n].block_end
+           && tx_complete_kept(cp, nodes[below].block, nodes[below].block_end)
+              == nodes[below].block_end - nodes[below].block
+           && !tx_complete_leads_away(cp, nodes[below].block,
+                                      nodes[below].block_end);
+}
+
+
 /* A heading that is one only now, for what came along below it. */
 static bool
 tx_complete_is_late_heading(const tx_complete_t *cp, uint32_t n)
@@ -600,7 +679,8 @@ tx_complete_is_late_heading(const tx_complete_t *cp, uint32_t n)
 
     return node->block_end - node->block == 1
            && (tx_tag_flags(tx_complete_tag(cp, n)) & TX_IS_HEADING)
-           && !tx_complete_is_noise(cp, n) && n != cp->sel->title
+           && (!tx_complete_is_noise(cp, n) || tx_complete_heads_list(cp, n))
+           && n != cp->sel->title
            && (tx_complete_is_heading(cp, n) || tx_complete_is_over(cp, n));
 }
 

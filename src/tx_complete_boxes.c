@@ -14,6 +14,22 @@
 #define TX_COMPLETE_BLOCKS  3    /*   blocks from it to what was kept */
 
 
+/* True if a paragraph of its parent's goes on right behind a node. */
+static bool
+tx_complete_is_answered(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node, *parent;
+
+    node = &cp->page->nodes[n];
+    parent = &cp->page->nodes[node->parent];
+
+    return parent->tag != TX_TAG_BODY && node->block == parent->block
+           && node->block_end < parent->block_end
+           && cp->sel->keep[node->block_end]
+           && tx_complete_is_prose(cp, node->block_end);
+}
+
+
 bool
 tx_complete_is_quoted(const tx_complete_t *cp, uint32_t n)
 {
@@ -29,7 +45,8 @@ tx_complete_is_quoted(const tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[quote];
 
     return tx_complete_kept(cp, node->block, node->block_end) != 0
-           || (tx_complete_is_between(cp, n)
+           || ((tx_complete_is_between(cp, n)
+                || tx_complete_is_answered(cp, n))
                && !tx_complete_leads_away(cp, node->block, node->block_end));
 }
 

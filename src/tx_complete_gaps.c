@@ -9,6 +9,7 @@
 
 #include "tx_completer.h"
 #include "tx_chars.h"
+#include "tx_shapes.h"
 
 
 #define TX_COMPLETE_LINES_MOST  6     /* blocks of a gap */
@@ -17,6 +18,7 @@
 #define TX_COMPLETE_DEEP        4     /* and down to a line of it */
 #define TX_COMPLETE_SAID        6     /* chars of a sentence */
 #define TX_COMPLETE_SPANS       8     /* elements around a text in its block */
+#define TX_COMPLETE_NOTE        60    /* the longest title of a note */
 
 
 /* The element around two blocks, if it is near to both; or 0. */
@@ -243,9 +245,62 @@ tx_complete_is_file(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/*
+ * The line that a box begins with, of which nothing is pressed and the next
+ * line is a sentence: the title of a note.
+ */
+static bool
+tx_complete_begins_note(const tx_complete_t *cp, uint32_t b, uint32_t to)
+{
+    uint32_t          i, n;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    n = cp->page->blocks[b].node;
+
+    if (b + 1 >= to || !tx_complete_is_said(cp, b + 1)
+        || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_NOTE)
+    {
+        return false;
+    }
+
+    for (i = 0; i < TX_COMPLETE_UP && nodes[n].block == b
+                && nodes[n].block_end <= to; i++)
+    {
+        if (nodes[n].block_end > b + 1) {
+            return !tx_complete_has_controls(cp, n);
+        }
+
+        n = nodes[n].parent;
+    }
+
+    return false;
+}
+
+
+/* A sentence among paragraphs with links to another site. */
+static bool
+tx_complete_tells(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t          n;
+    const tx_node_t  *node, *nodes;
+
+    nodes = cp->page->nodes;
+    n = cp->page->blocks[b].node;
+    node = &nodes[n];
+
+    return node->tag == TX_TAG_P && b > 0 && cp->sel->keep[b - 1]
+           && cp->sel->keep[b + 1]
+           && nodes[cp->page->blocks[b + 1].node].parent == node->parent
+           && tx_complete_is_prose(cp, b + 1)
+           && tx_complete_is_said(cp, b)
+           && tx_leads_elsewhere(cp->page, n);
+}
+
+
 /* A line that is shown, and says something that was not said above. */
 static bool
-tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
+tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
 {
     const tx_block_t  *block;
 
@@ -259,13 +314,16 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b)
         return false;
     }
 
-    if (tx_complete_is_formula(cp, b) || tx_complete_is_file(cp, b)) {
+    if (tx_complete_is_formula(cp, b) || tx_complete_is_file(cp, b)
+        || tx_complete_tells(cp, b))
+    {
         return true;
     }
 
     return cp->controls[block->last] == cp->controls[block->first]
            && tx_complete_sum(cp->linked, b, b + 1) == 0
            && (tx_complete_is_said(cp, b) || tx_complete_is_bold(cp, b)
+               || tx_complete_begins_note(cp, b, to)
                || tx_complete_is_pictured(cp, b));
 }
 
@@ -312,7 +370,7 @@ tx_complete_speak(tx_complete_t *cp, uint32_t from, uint32_t to)
     for (b = from; b < to; b++) {
         if (nodes[cp->page->blocks[b].node].depth
             > nodes[around].depth + TX_COMPLETE_DEEP
-            || !(tx_complete_is_set(cp, b) || tx_complete_is_plain(cp, b)))
+            || !(tx_complete_is_set(cp, b) || tx_complete_is_plain(cp, b, to)))
         {
             return;
         }
@@ -324,10 +382,37 @@ tx_complete_speak(tx_complete_t *cp, uint32_t from, uint32_t to)
 }
 
 
+/* The formulas that a text ends with. */
+static void
+tx_complete_close(tx_complete_t *cp)
+{
+    uint32_t  b, last;
+
+    last = cp->prev[cp->page->nblocks - 1];
+
+    if (last == cp->page->nblocks || cp->sel->keep[cp->page->nblocks - 1]) {
+        return;
+    }
+
+    for (b = last + 1; b < cp->page->nblocks; b++) {
+        if (cp->noise[cp->page->blocks[b].first] != 0
+            || !tx_complete_is_formula(cp, b)
+            || tx_complete_both(cp, b - 1, b) == 0)
+        {
+            break;
+        }
+
+        cp->sel->keep[b] = 1;
+    }
+}
+
+
 void
 tx_complete_gaps(tx_complete_t *cp)
 {
     uint32_t  b, next;
+
+    tx_complete_close(cp);
 
     for (b = 0; b + 1 < cp->page->nblocks; b++) {
 

@@ -11,6 +11,7 @@
 
 
 #define TX_COMPLETE_REMARK  120     /* most chars of a remark */
+#define TX_COMPLETE_SENTENCE  60    /* least chars of one with a time in it */
 #define TX_COMPLETE_BYLINE  4       /* most blocks of a byline */
 #define TX_COMPLETE_TITLED  6       /* blocks between a title and its text */
 #define TX_COMPLETE_NAME    16      /* most bytes of a language's name */
@@ -125,15 +126,18 @@ tx_complete_is_language(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True for a few words with a time, as markup has it. */
+/* True for a few words with a time, as markup has it, but for a sentence. */
 static bool
 tx_complete_is_timed(const tx_complete_t *cp, uint32_t b)
 {
+    float              chars;
     const tx_block_t  *block;
 
     block = &cp->page->blocks[b];
+    chars = tx_complete_sum(cp->chars, b, b + 1);
 
-    return tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_REMARK
+    return chars <= TX_COMPLETE_REMARK
+           && (chars < TX_COMPLETE_SENTENCE || !tx_complete_is_said(cp, b))
            && (tx_complete_is_time(cp, b)
                || tx_complete_has_tag(cp, block->first, block->last,
                                       TX_TAG_TIME));

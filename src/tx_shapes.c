@@ -262,9 +262,8 @@ tx_card_host(const tx_page_t *page)
 }
 
 
-/* True if all links in a node lead to one host, which is not the page's. */
-static bool
-tx_card_leads_away(const tx_page_t *page, uint32_t n)
+bool
+tx_leads_elsewhere(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i, links;
     tx_str_t  href, own, host;
@@ -392,7 +391,7 @@ tx_is_card(const tx_page_t *page, uint32_t n)
            && node->text_end - node->text <= TX_CARD_TEXT
            && tx_card_is_named(page, n)
            && !tx_card_has_price(page, n)
-           && (tx_card_leads_away(page, n) || tx_card_is_file(page, n));
+           && (tx_leads_elsewhere(page, n) || tx_card_is_file(page, n));
 }
 
 

@@ -29,6 +29,9 @@ uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
  */
 bool tx_is_card(const tx_page_t *page, uint32_t n);
 
+/* True if all links in a node lead to one host, which is not the page's. */
+bool tx_leads_elsewhere(const tx_page_t *page, uint32_t n);
+
 /* True if a line in a card is the name of an account, "@" and a word. */
 bool tx_card_is_post(const tx_page_t *page, uint32_t n);
 

@@ -24,7 +24,7 @@ typedef struct {
     uint32_t  ids;
     size_t    text;        /* bytes */
     bool      own;         /* it says something outside of links */
-    bool      divided;     /* it has headings, tables or code */
+    bool      divided;     /* it has headings or tables */
 } tx_md_inside_t;
 
 
@@ -109,8 +109,7 @@ tx_md_look_inside(const tx_clean_node_t *node, bool linked,
     linked |= (node->link != 0);
     inside->ids += (node->id != 0);
     inside->divided |= (tx_tag_flags(node->tag) & TX_IS_HEADING)
-                       || node->tag == TX_TAG_TABLE
-                       || node->tag == TX_TAG_PRE;
+                       || node->tag == TX_TAG_TABLE;
 
     for (child = node->child;
          child != NULL && inside->nodes <= TX_MD_NOTE_NODES;
@@ -263,7 +262,73 @@ tx_md_link_back(tx_md_targets_t *targets, const tx_clean_node_t *link)
 }
 
 
-/* A number above the line: what it leads to further down, is a note, too. */
+/* A text before or behind a link that ends or begins with a bracket. */
+static bool
+tx_md_has_bracket(const tx_clean_node_t *node, bool end)
+{
+    if (node == NULL || node->tag != TX_TAG_TEXT || node->text.len == 0) {
+        return false;
+    }
+
+    return end ? node->text.data[node->text.len - 1] == '['
+               : node->text.data[0] == ']';
+}
+
+
+/* A number in brackets, and a paragraph that begins with it. */
+static bool
+tx_md_is_numbered(const tx_clean_node_t *link, const tx_clean_node_t *target)
+{
+    size_t                  i;
+    tx_str_t                label;
+    const tx_clean_node_t  *node, *prev;
+
+    label = tx_md_reference_label(link);
+
+    for (i = 0; i < label.len && tx_is_digit(label.data[i]); i++) {
+        /* void */
+    }
+
+    prev = link->parent->child;
+
+    if (label.len == 0 || i != label.len
+        || !tx_md_has_bracket(link->next, false))
+    {
+        return false;
+    }
+
+    for (i = 0; i < TX_MD_NOTE_NEAR && prev != NULL && prev->next != link; i++)
+    {
+        prev = prev->next;
+    }
+
+    for (node = target; node != NULL && node->tag != TX_TAG_P;
+         node = node->parent)
+    {
+        if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
+            return false;
+        }
+    }
+
+    if (node == NULL || prev == NULL || prev->next != link
+        || !tx_md_has_bracket(prev, true))
+    {
+        return false;
+    }
+
+    while (node->child != NULL) {
+        node = node->child;
+    }
+
+    return node->tag == TX_TAG_TEXT
+           && tx_md_unlabelled(node->text, label).data != node->text.data;
+}
+
+
+/*
+ * A number above the line, or in brackets: what it leads to further down, is
+ * a note, too.
+ */
 static void
 tx_md_link_on(tx_md_targets_t *targets, const tx_clean_node_t *link)
 {
@@ -271,8 +336,10 @@ tx_md_link_on(tx_md_targets_t *targets, const tx_clean_node_t *link)
 
     target = &targets->by_id[link->link];
 
-    if (!target->passed && target->node->tag == TX_TAG_LI
-        && link->parent->tag == TX_TAG_SUP)
+    if (!target->passed && !target->tried
+        && ((target->node->tag == TX_TAG_LI
+             && link->parent->tag == TX_TAG_SUP)
+            || tx_md_is_numbered(link, target->node)))
     {
         tx_md_try_note(target);
     }
