@@ -18,6 +18,7 @@ typedef struct {
     const float  *copy;        /* by block: 1 if it is long, and a copy */
     tx_slots_t    slots;
     uint32_t     *first;       /* by slot: the first post that said it */
+    uint32_t     *quote;       /* by node: tx_echo_quote(); 0: not known */
     uint32_t      post;        /* the latest one that began */
     uint32_t      begin;       /* the run that it repeats: first block */
     uint32_t      end;         /*   behind the last long one */
@@ -44,29 +45,61 @@ tx_echo_is_said(tx_echo_t *echo, uint32_t b)
 }
 
 
+static bool
+tx_echo_is_quote(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].tag == TX_TAG_BLOCKQUOTE
+           || tx_str_has(tx_node_attr(page, n, TX_ATTR_CLASS),
+                         tx_str("quote"));
+}
+
+
+/*
+ * The innermost element for quotations around a node, or the page's root.  No
+ * element is looked at twice, however many blocks lie in it.
+ */
+static uint32_t
+tx_echo_quote(tx_echo_t *echo, uint32_t n)
+{
+    uint32_t    i, quote;
+    tx_page_t  *page;
+
+    page = echo->page;
+
+    for (i = n;
+         i > page->html && echo->quote[i] == 0;
+         i = page->nodes[i].parent)
+    {
+        page->steps++;
+
+        if (tx_echo_is_quote(page, i)) {
+            echo->quote[i] = i;
+            break;
+        }
+    }
+
+    quote = (i > page->html) ? echo->quote[i] : page->html;
+
+    for (i = n;
+         i > page->html && echo->quote[i] == 0;
+         i = page->nodes[i].parent)
+    {
+        echo->quote[i] = quote;
+    }
+
+    return quote;
+}
+
+
 /* True if an element around the block, in its post, is one for quotations. */
 static bool
 tx_echo_is_quoted(tx_echo_t *echo, uint32_t b)
 {
-    uint32_t  i, post;
+    uint32_t  post;
 
     post = echo->thread->posts[echo->thread->post[b] - 1].node;
 
-    for (i = echo->page->blocks[b].node;
-         i > post;
-         i = echo->page->nodes[i].parent)
-    {
-        echo->page->steps++;
-
-        if (echo->page->nodes[i].tag == TX_TAG_BLOCKQUOTE
-            || tx_str_has(tx_node_attr_head(echo->page, i, TX_ATTR_CLASS),
-                          tx_str("quote")))
-        {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_echo_quote(echo, echo->page->blocks[b].node) > post;
 }
 
 
@@ -146,7 +179,10 @@ tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
     echo.copy = columns->col[TX_COL_DUPLICATE];
 
     echo.first = tx_slots_array(&echo.slots, echo.page, sizeof(uint32_t));
-    if (echo.first == NULL) {
+    echo.quote = tx_arena_array(echo.page->arena, echo.page->nnodes,
+                                sizeof(uint32_t));
+
+    if (echo.page->arena->failed) {
         return false;
     }
 

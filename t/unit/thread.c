@@ -414,6 +414,50 @@ test_echo(void)
 }
 
 
+/* Lines that were said before, a thousand in as many elements as may be. */
+static void
+test_deep_echo(void)
+{
+    char      *html, *p;
+    uint32_t   i;
+    uint64_t   steps;
+
+    static const char  *names[] = { "Ann", "Ben", "Cid" };
+
+    html = malloc(100000);
+    p = html;
+
+    for (i = 0; i < 3; i++) {
+        p += sprintf(p, "<div class=post><b class=author>%s</b> <time "
+                     "datetime=2024-05-0%u></time><div class=text><p>The "
+                     "ferry does not run on Sundays in winter.</p><p>x</p>"
+                     "</div></div>", names[i], i + 1);
+    }
+
+    p += sprintf(p, "<div class=post><b class=author>Dan</b> <time "
+                 "datetime=2024-05-04></time><div class=text>");
+
+    for (i = 0; i < 400; i++) {
+        p = stpcpy(p, "<div class=deep>");
+    }
+
+    for (i = 0; i < 1000; i++) {
+        p = stpcpy(p, "<p>x</p>");
+    }
+
+    find(html);
+
+    steps = page->steps;
+    ok(tx_thread_unecho(&columns, thread), "there is memory");
+    ok(post(4)->node != 0
+       && page->steps - steps < page->nnodes + page->text_len,
+       "of the elements around lines that were said each is looked at once");
+
+    page_close(page);
+    free(html);
+}
+
+
 int
 main(void)
 {
@@ -430,6 +474,7 @@ main(void)
     test_relative();
     test_trim();
     test_echo();
+    test_deep_echo();
     test_hostile();
 
     tx_words_destroy(words);
