@@ -199,8 +199,7 @@ tx_byline_is_short(tx_str_t s, tx_str_t label)
 {
     return tx_str_eq(label, tx_str("by ")) && s.len > 4
            && (s.data[0] | 0x20) == 'b' && s.data[1] == 'y'
-           && s.data[2] >= 'A' && s.data[2] <= 'Z'
-           && s.data[3] >= 'a' && s.data[3] <= 'z';
+           && tx_is_upper(s.data[2]) && tx_is_lower(s.data[3]);
 }
 
 
@@ -374,7 +373,7 @@ tx_byline_is_inner(tx_str_t s)
     p = memchr(s.data, ')', s.len);
 
     return s.len > 2 && s.data[1] == '(' && p != NULL && tx_str_end(s) - p > 2
-           && p[1] == ' ' && p[2] >= 'A' && p[2] <= 'Z';
+           && p[1] == ' ' && tx_is_upper(p[2]);
 }
 
 

@@ -206,8 +206,7 @@ tx_byline_is_others(const tx_page_t *page, uint32_t node)
 static bool
 tx_byline_is_initials(tx_str_t s)
 {
-    return s.len == 2 && s.data[0] >= 'A' && s.data[0] <= 'Z'
-           && s.data[1] >= 'A' && s.data[1] <= 'Z';
+    return s.len == 2 && tx_is_upper(s.data[0]) && tx_is_upper(s.data[1]);
 }
 
 
@@ -271,8 +270,8 @@ tx_byline_is_phrase(tx_str_t s)
 
     p = memrchr(s.data, ' ', s.len);
 
-    return p != NULL && p + 1 < tx_str_end(s) && p[1] >= 'a' && p[1] <= 'z'
-           && s.data[0] >= 'A' && s.data[0] <= 'Z'
+    return p != NULL && p + 1 < tx_str_end(s) && tx_is_lower(p[1])
+           && tx_is_upper(s.data[0])
            && memchr(s.data, ',', s.len) == NULL
            && !tx_str_casestarts(s, tx_str("the "));
 }

@@ -216,7 +216,7 @@ tx_byline_is_role(tx_str_t s)
     p = memrchr(s.data, ' ', s.len);
 
     return p != NULL
-           && ((tx_str_end(s) - p > 2 && p[1] >= 'a' && p[1] <= 'z')
+           && ((tx_str_end(s) - p > 2 && tx_is_lower(p[1]))
                || tx_str_casein(tx_str_span(p + 1, tx_str_end(s)),
                                 tx_byline_roles));
 }

@@ -19,7 +19,7 @@ tx_byline_is_degree(tx_str_t s)
     capitals = 0;
 
     for (i = 0; i < s.len; i++) {
-        if (s.data[i] >= 'A' && s.data[i] <= 'Z') {
+        if (tx_is_upper(s.data[i])) {
             capitals++;
         }
     }

@@ -66,7 +66,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
         begin = p;
         in = (tx_date_text_t) { p, end, month_first };
         c = tx_date_lower(tx_utf8_next(&p));
-        capital = (*begin >= 'A' && *begin <= 'Z');
+        capital = tx_is_upper(*begin);
 
         if (tx_date_may_begin(c, capital, last, last_capital)
             && tx_date_read(&in, &date))

@@ -35,7 +35,7 @@ tx_fill_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
 
     for (start = p; p < end && (tx_char_ascii[*p] & TX_CHAR_WORD); p++) {
         fig->digits += tx_is_digit(*p);
-        fig->capitals += ((u_char) (*p - 'A') < 26);
+        fig->capitals += tx_is_upper(*p);
     }
 
     fig->chars += (uint32_t) (p - start);

@@ -151,6 +151,20 @@ tx_is_alpha(u_char c)
 
 
 static inline bool
+tx_is_upper(u_char c)
+{
+    return (u_char) (c - 'A') < 26;
+}
+
+
+static inline bool
+tx_is_lower(u_char c)
+{
+    return (u_char) (c - 'a') < 26;
+}
+
+
+static inline bool
 tx_is_digit(u_char c)
 {
     return (u_char) (c - '0') < 10;

@@ -32,11 +32,11 @@ static const uint16_t  tx_token_flags[] = {
 static const u_char *
 tx_token_end(const u_char *p, const u_char *end)
 {
-    while (p < end && (u_char) (*p - 'A') < 26) {
+    while (p < end && tx_is_upper(*p)) {
         p++;
     }
 
-    while (p < end && (u_char) (*p - 'a') < 26) {
+    while (p < end && tx_is_lower(*p)) {
         p++;
     }
 
