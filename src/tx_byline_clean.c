@@ -149,13 +149,13 @@ tx_byline_trim(tx_str_t s)
             continue;
         }
 
-        if (s.len >= 2 && memcmp(s.data, "\xc2\xb7", 2) == 0) {
+        if (tx_str_starts(s, tx_str("\xc2\xb7"))) {
             s.data += 2;
             s.len -= 2;
             continue;
         }
 
-        if (s.len >= 2 && memcmp(tx_str_end(s) - 2, "\xc2\xb7", 2) == 0) {
+        if (tx_str_ends(s, tx_str("\xc2\xb7"))) {
             s.len -= 2;
             continue;
         }

@@ -283,7 +283,7 @@ static bool
 tx_byline_begins(tx_str_t whole, tx_str_t name)
 {
     return name.len + 1 < whole.len && whole.data[name.len] == ' '
-           && memcmp(whole.data, name.data, name.len) == 0
+           && tx_str_starts(whole, name)
            && tx_byline_is_long(name)
            && whole.data[name.len + 1] != '&'
            && !tx_str_casestarts(tx_str_span(whole.data + name.len,
@@ -417,8 +417,7 @@ tx_byline_ends_in(tx_str_t href, tx_str_t name)
 
     return href.len > name.len
            && href.data[href.len - name.len - 1] == '/'
-           && strncasecmp((const char *) tx_str_end(href) - name.len,
-                          (const char *) name.data, name.len) == 0;
+           && tx_str_caseends(href, name);
 }
 
 

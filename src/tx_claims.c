@@ -163,12 +163,8 @@ tx_claims_is_logo_name(tx_str_t name, const tx_claims_letters_t *host,
     u_char    buf[TX_CLAIMS_WORD];
     tx_str_t  word, rest;
 
-    if (name.len > 4 && (tx_str_caseeq(tx_str_span(tx_str_end(name) - 4,
-                                                   tx_str_end(name)),
-                                       tx_str(".svg"))
-                         || tx_str_caseeq(tx_str_span(tx_str_end(name) - 4,
-                                                      tx_str_end(name)),
-                                          tx_str(".ico"))))
+    if (name.len > 4 && (tx_str_caseends(name, tx_str(".svg"))
+                         || tx_str_caseends(name, tx_str(".ico"))))
     {
         return true;
     }

@@ -65,10 +65,7 @@ tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
     s = tx_str_trim(tx_node_attr(page, node, id));
 
-    if (s.len > 2 && tx_str_caseeq(tx_str_span(tx_str_end(s) - 2,
-                                               tx_str_end(s)),
-                                   tx_str("px")))
-    {
+    if (s.len > 2 && tx_str_caseends(s, tx_str("px"))) {
         s.len -= 2;
     }
 

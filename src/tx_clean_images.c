@@ -653,11 +653,8 @@ tx_clean_is_own_image(const tx_page_t *page, uint32_t node)
 
     name = tx_clean_tag_name(page, node);
 
-    for (i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
-        if (name.len > ends[i].len
-            && tx_str_caseeq(tx_str_span(tx_str_end(name) - ends[i].len,
-                                         tx_str_end(name)), ends[i]))
-        {
+    for (i = 0; i < tx_count(ends); i++) {
+        if (name.len > ends[i].len && tx_str_caseends(name, ends[i])) {
             return true;
         }
     }

@@ -81,8 +81,7 @@ tx_clean_is_styled(const tx_page_t *page, uint32_t node, tx_str_t property,
         /* void */
     }
 
-    return (size_t) (end - p) >= value.len
-           && memcmp(p, value.data, value.len) == 0;
+    return tx_str_starts(tx_str_span(p, end), value);
 }
 
 

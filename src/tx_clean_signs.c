@@ -24,8 +24,7 @@ tx_clean_is_loose(const tx_clean_t *clean, uint32_t n, tx_str_t text)
 {
     static const tx_str_t  arrow = tx_string("\xe2\x86\xa9");
 
-    return text.len >= arrow.len && text.len <= arrow.len + 3
-           && memcmp(text.data, arrow.data, arrow.len) == 0
+    return tx_str_starts(text, arrow) && text.len <= arrow.len + 3
            && !tx_clean_leads(clean->build, n);
 }
 

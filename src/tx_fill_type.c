@@ -153,9 +153,7 @@ tx_type_count_name(float *const *col, tx_str_t name)
         col[tx_type_data[type]][0]++;
     }
 
-    col[TX_COL_DATA_OFFER][0] += (name.len >= 5
-                                  && memcmp(tx_str_end(name) - 5, "Offer", 5)
-                                     == 0);
+    col[TX_COL_DATA_OFFER][0] += tx_str_ends(name, tx_str("Offer"));
 }
 
 

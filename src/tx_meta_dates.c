@@ -62,7 +62,7 @@ tx_meta_is_shifted(tx_str_t date)
 
     for (i = 16; i < date.len; i++) {
         if (date.data[i] == '+' || date.data[i] == '-') {
-            return memcmp(tx_str_end(date) - 6, "+00:00", 6) == 0;
+            return tx_str_ends(date, tx_str("+00:00"));
         }
     }
 

@@ -278,10 +278,7 @@ tx_posts_unword(tx_str_t name, tx_str_t word)
         name.len--;
     }
 
-    if (name.len > word.len
-        && tx_str_caseeq((tx_str_t) { word.len,
-                                      tx_str_end(name) - word.len }, word))
-    {
+    if (name.len > word.len && tx_str_caseends(name, word)) {
         name.len -= word.len;
     }
 

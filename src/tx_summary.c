@@ -212,8 +212,7 @@ tx_excerpt_is_title(tx_arena_t *arena, tx_str_t s, tx_str_t title)
         return false;
     }
 
-    return (s.len >= title.len && memcmp(s.data, title.data, title.len) == 0)
-           || tx_title_same(arena, s, title);
+    return tx_str_starts(s, title) || tx_title_same(arena, s, title);
 }
 
 
