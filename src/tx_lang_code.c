@@ -86,8 +86,7 @@ tx_lang_code(tx_str_t s)
 
     name[i] = '\0';
 
-    row = bsearch(name, tx_lang_codes,
-                  sizeof(tx_lang_codes) / sizeof(tx_lang_codes[0]),
+    row = bsearch(name, tx_lang_codes, tx_count(tx_lang_codes),
                   sizeof(tx_lang_code_t), tx_lang_code_cmp);
 
     if (row != NULL) {

@@ -77,7 +77,7 @@ static const bench_row_t  bench_rows[] = {
     { "textextract: bytes to JSON", bench_extract }
 };
 
-#define BENCH_ROWS  (sizeof(bench_rows) / sizeof(bench_rows[0]))
+#define BENCH_ROWS  tx_count(bench_rows)
 
 
 static const struct option  bench_long_options[] = {

@@ -123,7 +123,7 @@ labels(void)
 
     size_t  i;
 
-    for (i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
+    for (i = 0; i < tx_count(known); i++) {
         is_str(tx_cstr(tx_charset_name(tx_charset_by_label(
                                                     tx_cstr(known[i].label)))),
                known[i].name, "label '%s'", known[i].label);
@@ -159,7 +159,7 @@ hints(void)
     size_t              i;
     tx_charset_hints_t  found;
 
-    for (i = 0; i < sizeof(pages) / sizeof(pages[0]); i++) {
+    for (i = 0; i < tx_count(pages); i++) {
         tx_charset_hints(tx_cstr(pages[i].html), 1024, &found);
         is_str(tx_cstr(tx_charset_name(found.charset)), pages[i].name, "%s",
                pages[i].html);
@@ -267,7 +267,7 @@ sets(void)
     size_t    i;
     tx_str_t  body, html;
 
-    for (i = 0; i < sizeof(pages) / sizeof(pages[0]); i++) {
+    for (i = 0; i < tx_count(pages); i++) {
         body = in(pages[i].set, pages[i].text);
 
         (void) decode(page(pages[i].label, body), "");
@@ -368,7 +368,7 @@ standard(void)
     tx_str_t    got;
     tx_arena_t  small;
 
-    for (i = 0; i < sizeof(pages) / sizeof(pages[0]); i++) {
+    for (i = 0; i < tx_count(pages); i++) {
         got = tx_null_str;
         (void) tx_charset_convert(&arena,
                                   tx_charset_by_label(tx_cstr(pages[i].label)),
@@ -457,7 +457,7 @@ binary(void)
 
     size_t  i;
 
-    for (i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
+    for (i = 0; i < tx_count(files); i++) {
         is_int(decode(files[i], "utf-8"), TX_NOT_HTML, "binary data, %d",
                (int) i + 1);
     }

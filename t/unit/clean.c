@@ -441,7 +441,7 @@ test_hostile(void)
         "<p>a<template shadowrootmode=open><script>alert(1)</script>",
     };
 
-    for (i = 0; i < sizeof(pages) / sizeof(pages[0]); i++) {
+    for (i = 0; i < tx_count(pages); i++) {
         clean(pages[i], BASE);
         got = written(tx_write_html);
 

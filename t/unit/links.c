@@ -188,12 +188,12 @@ test_checks(void)
         "http://", "http:///", "https:a", "/\t/a.example", " /"
     };
 
-    for (i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
+    for (i = 0; i < tx_count(good); i++) {
         ok(tx_links_check(tx_cstr(good[i])) == TX_OK, "\"%s\" is fine",
            good[i]);
     }
 
-    for (i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+    for (i = 0; i < tx_count(bad); i++) {
         ok(tx_links_check(tx_cstr(bad[i])) == TX_BAD_OPTION, "bad value %d",
            (int) i);
     }

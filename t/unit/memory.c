@@ -308,7 +308,7 @@ main(void)
     request.url = lit("http://example.org/coast/harbours");
     request.file = lit("harbours");
 
-    for (i = 0; i < sizeof(memory_methods) / sizeof(memory_methods[0]); i++) {
+    for (i = 0; i < tx_count(memory_methods); i++) {
         tx_options_init(&options);
         (void) tx_options_set_method(&options,
                                      (tx_str_t) {
@@ -317,9 +317,7 @@ main(void)
                                          memory_methods[i].method });
         options.variant = memory_methods[i].variant;
 
-        for (j = 0; j < sizeof(memory_formats) / sizeof(memory_formats[0]);
-             j++)
-        {
+        for (j = 0; j < tx_count(memory_formats); j++) {
             request.format = memory_formats[j].format;
             memory_test(worker, &options, &request, memory_methods[i].name,
                         memory_formats[j].name);

@@ -282,7 +282,7 @@ test_hostile(void)
         { "", "<x></y>", "unmatched end tags deep inside" }
     };
 
-    for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+    for (i = 0; i < tx_count(cases); i++) {
         len = strlen(cases[i].part);
         n = 200000 / len;
         html = malloc(64 + n * len);

@@ -252,7 +252,7 @@ test_reasons(void)
           "The key hangs under the third pot from the left.\n" }
     };
 
-    for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+    for (i = 0; i < tx_count(cases); i++) {
         result = extract(cases[i].html);
 
         if (cases[i].reason == NULL) {
@@ -296,7 +296,7 @@ test_phrases(void)
     n = 0;
     bad = 0;
 
-    for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+    for (i = 0; i < tx_count(rows); i++) {
         for (p = rows[i]; /* void */ ; p += len + 1) {
             len = strcspn(p, "|");
             q = (const u_char *) p;

@@ -199,7 +199,7 @@ test_errors(void)
         { "a\\", "\".\", \"#\", \"[\", \">\", \",\" or a space", 1 },
     };
 
-    for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+    for (i = 0; i < tx_count(cases); i++) {
         selectors = tx_selectors_create();
 
         is_int(tx_selectors_add(selectors, tx_cstr(cases[i].text), &error),
@@ -251,7 +251,7 @@ test_many(void)
         { "", "no more than 256 tags, classes, ids and attributes" }
     };
 
-    for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+    for (i = 0; i < tx_count(cases); i++) {
         selectors = tx_selectors_create();
         text = many(10000, cases[i].glue);
 
@@ -366,7 +366,7 @@ test_linear(void)
         { "<p title=x class='", "a" }
     };
 
-    for (i = 0; i < sizeof(pages) / sizeof(pages[0]); i++) {
+    for (i = 0; i < tx_count(pages); i++) {
         one = steps_of_times(pages[i][0], pages[i][1], 4000);
         ten = steps_of_times(pages[i][0], pages[i][1], 40000);
 

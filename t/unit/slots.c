@@ -180,7 +180,7 @@ main(void)
 
     html = slots_page();
 
-    for (i = 0; i < sizeof(methods) / sizeof(methods[0]); i++) {
+    for (i = 0; i < tx_count(methods); i++) {
         slots_test_page(methods[i], TX_FORMAT_JSON, html);
         slots_test_page(methods[i], TX_FORMAT_COLUMNS, html);
     }

@@ -217,10 +217,9 @@ test_json(void)
     html = copied(written(tx_write_html));
     json = answer_as_json();
 
-    is_int(json_object_size(json), sizeof(names) / sizeof(names[0]),
-           "JSON: no other members");
+    is_int(json_object_size(json), tx_count(names), "JSON: no other members");
 
-    for (i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+    for (i = 0; i < tx_count(names); i++) {
         ok(json_object_get(json, names[i]) != NULL, "JSON: there is %s",
            names[i]);
     }
