@@ -285,6 +285,9 @@ bool tx_clean_leads(const tx_clean_build_t *build, uint32_t link);
 bool tx_clean_links_into(const tx_clean_build_t *build, uint32_t link,
     uint32_t heading);
 
+/* True for a link to a part of the page that it is in. */
+bool tx_clean_links_around(const tx_clean_build_t *build, uint32_t link);
+
 /* A node made of an element that may be a link or a target. */
 void tx_clean_mark(tx_clean_build_t *build, tx_clean_node_t *node,
     uint32_t source);

@@ -22,7 +22,8 @@
 static const tx_str_t  tx_clean_prefixes[] = {
     tx_string("language-"), tx_string("lang-"), tx_string("lang:"),
     tx_string("highlight-source-"), tx_string("highlight-text-"),
-    tx_string("highlight-"), tx_string("src-"), tx_string("brush-")
+    tx_string("highlight-"), tx_string("hl-"), tx_string("src-"),
+    tx_string("brush-")
 };
 
 
@@ -230,6 +231,10 @@ tx_clean_language(tx_clean_build_t *build, uint32_t n)
 
     if (s.len == 0) {
         return s;
+    }
+
+    if (tx_str_starts(s, tx_str("ipython"))) {
+        s = tx_str("python");           /* as notebooks name it */
     }
 
     tx_buf_init(&buf, build->arena, sizeof(TX_CLEAN_LANGUAGE) - 1 + s.len);

@@ -62,7 +62,8 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 
     /* the first two are never anything else */
 
-    named = tx_clean_has_permalink(block->tag);
+    named = tx_clean_has_permalink(block->tag)
+            || tx_clean_links_around(clean->build, n);
 
     if (tx_list_in(text, signs, named ? tx_count(signs) : 2)) {
         return true;
@@ -107,6 +108,21 @@ tx_clean_is_anchor(const tx_page_t *page, uint32_t n, tx_str_t class)
 }
 
 
+/* The mark of a note amid the text, where the note says it again. */
+static bool
+tx_clean_is_remark(const tx_page_t *page, uint32_t n, tx_str_t class)
+{
+    uint32_t  parent;
+
+    parent = page->nodes[n].parent;
+
+    return (tx_str_has(class, tx_str("note_mark"))
+            || tx_str_has(class, tx_str("tag_note")))
+           && tx_str_has(tx_node_attr_head(page, parent, TX_ATTR_CLASS),
+                         tx_str("note_content"));
+}
+
+
 bool
 tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 {
@@ -136,12 +152,12 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
     }
 
     if (tag != TX_TAG_SPAN) {
-        return false;
+        return tag == TX_TAG_SUP && tx_clean_is_remark(page, n, class);
     }
 
     block = tx_clean_block(clean->build)->tag;
 
-    return tx_clean_is_spoken(class)
+    return tx_clean_is_spoken(class) || tx_clean_is_remark(page, n, class)
            || ((tx_tag_flags(block) & TX_IS_HEADING)
                && (tx_str_has(class, tx_str("editsection"))
                    || tx_clean_is_anchor(page, n, class)));

@@ -80,6 +80,24 @@ tx_clean_links_into(const tx_clean_build_t *build, uint32_t link,
 }
 
 
+bool
+tx_clean_links_around(const tx_clean_build_t *build, uint32_t link)
+{
+    tx_tag_t  tag;
+    uint32_t  target;
+
+    if (!tx_clean_leads(build, link)) {
+        return false;
+    }
+
+    target = build->targets[link].link;
+    tag = (tx_tag_t) build->page->nodes[target].tag;
+
+    return tag != TX_TAG_BODY && tag != TX_TAG_MAIN && tag != TX_TAG_ARTICLE
+           && target != link && tx_node_within(build->page, link, target);
+}
+
+
 void
 tx_clean_mark(tx_clean_build_t *build, tx_clean_node_t *node, uint32_t source)
 {

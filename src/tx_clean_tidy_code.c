@@ -14,8 +14,15 @@ tx_clean_names_language(const tx_clean_node_t *node)
     tx_str_t                language;
     const tx_clean_node_t  *text, *pre;
 
-    text = node->child;
     pre = node->next;
+
+    while (tx_clean_is_wrapper(node) && node->child != NULL
+           && node->child->next == NULL)
+    {
+        node = node->child;
+    }
+
+    text = node->child;
 
     if (node->tag != TX_TAG_P || node->id != 0 || text == NULL
         || text->next != NULL || text->tag != TX_TAG_TEXT || pre == NULL

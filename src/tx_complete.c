@@ -11,6 +11,7 @@
 
 
 #define TX_COMPLETE_NOTES  0.25f    /* notes are part of what is kept */
+#define TX_COMPLETE_CODE   6        /* nodes, to the code in a table of it */
 
 
 void
@@ -149,6 +150,16 @@ tx_complete_is_in_prose(const tx_complete_t *cp, const tx_node_t *node)
 }
 
 
+/* A table that begins with code, or with the numbers of its lines. */
+static bool
+tx_complete_is_code_table(const tx_complete_t *cp, uint32_t n)
+{
+    return tx_complete_has_tag(cp, n + 1,
+                               tx_min(cp->page->nodes[n].last,
+                                      n + TX_COMPLETE_CODE), TX_TAG_PRE);
+}
+
+
 /* Counts what tx_complete_is_whole() asks about, before each node. */
 static void
 tx_complete_count(tx_complete_t *cp)
@@ -164,7 +175,9 @@ tx_complete_count(tx_complete_t *cp)
                               || tag == TX_TAG_DD);
         cp->parts[i + 1] = cp->parts[i]
                            + ((tx_tag_flags(tag) & TX_IS_HEADING)
-                              || tag == TX_TAG_TABLE || tag == TX_TAG_FORM
+                              || (tag == TX_TAG_TABLE
+                                  && !tx_complete_is_code_table(cp, i))
+                              || tag == TX_TAG_FORM
                               || tag == TX_TAG_SELECT);
         cp->controls[i + 1] = cp->controls[i]
                               + (tag == TX_TAG_A || tag == TX_TAG_BUTTON

@@ -158,6 +158,7 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
             && (cp->duplicate[b] == 0 || repeat)
             && !tx_complete_is_bullet(cp, b)
             && !tx_complete_is_control(cp->page, b)
+            && !tx_complete_runs_code(cp, b)
             && !tx_complete_opens(cp, n, b))
         {
             cp->sel->keep[b] = 1;
@@ -239,7 +240,8 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
             && node->tag != TX_TAG_SUMMARY)
         || (cp->kept[node->block] == 0 && !tx_complete_is_first(cp, n))
         || cp->duplicate[node->block] != 0
-        || tx_complete_is_label(cp, node->block))
+        || tx_complete_is_label(cp, node->block)
+        || tx_complete_calls_contents(cp, node->parent))
     {
         return false;
     }
@@ -251,7 +253,8 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
            > TX_COMPLETE_ASIDE
         || tx_complete_sum(cp->chars, next, tx_min(next + TX_COMPLETE_HEADED,
                                                    cp->page->nblocks))
-           < TX_COMPLETE_PROSE)
+           < (next == node->block_end && cp->sel->keep[node->block - 1]
+              ? TX_COMPLETE_PROSE / 2 : TX_COMPLETE_PROSE))
     {
         return false;
     }
@@ -669,6 +672,80 @@ tx_complete_heads_list(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* True for a section right beside another that begins with a kept heading. */
+static bool
+tx_complete_is_beside(const tx_complete_t *cp, uint32_t n, uint32_t other,
+    tx_tag_t tag)
+{
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+
+    return other != 0 && tx_node_alike(cp->page, n, other)
+           && nodes[other].block != nodes[other].block_end
+           && cp->sel->keep[nodes[other].block]
+           && nodes[cp->page->blocks[nodes[other].block].node].tag == tag;
+}
+
+
+/* The element behind a node, but for white space; or 0. */
+static uint32_t
+tx_complete_behind(const tx_complete_t *cp, uint32_t n)
+{
+    n = cp->page->nodes[n].next;
+
+    return (n != 0 && cp->page->nodes[n].tag == TX_TAG_TEXT)
+           ? cp->page->nodes[n].next : n;
+}
+
+
+/*
+ * The heading that a section begins with, of which the rest was kept, as was
+ * the heading of the section behind it or in front of it.
+ */
+static bool
+tx_complete_is_likewise(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          before, behind, section;
+    const tx_node_t  *node, *nodes;
+
+    nodes = cp->page->nodes;
+    node = &nodes[n];
+    section = node->parent;
+
+    if (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
+        || node->block_end - node->block != 1
+        || nodes[section].tag != TX_TAG_SECTION
+        || nodes[section].block != node->block
+        || node->block_end == nodes[section].block_end
+        || !cp->sel->keep[node->block_end]
+        || n == cp->sel->title || cp->noise[section] != 0)
+    {
+        return false;
+    }
+
+    behind = tx_complete_behind(cp, section);
+
+    if (tx_complete_is_beside(cp, section, behind, (tx_tag_t) node->tag)) {
+        return true;
+    }
+
+    if (node->block == 0 || !cp->sel->keep[node->block - 1]) {
+        return false;
+    }
+
+    before = cp->page->blocks[node->block - 1].node;
+
+    while (nodes[before].depth > nodes[section].depth) {
+        before = nodes[before].parent;
+    }
+
+    return nodes[before].parent == nodes[section].parent
+           && tx_complete_is_beside(cp, section, before,
+                                    (tx_tag_t) node->tag);
+}
+
+
 /* A heading that is one only now, for what came along below it. */
 static bool
 tx_complete_is_late_heading(const tx_complete_t *cp, uint32_t n)
@@ -676,6 +753,10 @@ tx_complete_is_late_heading(const tx_complete_t *cp, uint32_t n)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
+
+    if (tx_complete_is_likewise(cp, n)) {
+        return true;
+    }
 
     return node->block_end - node->block == 1
            && (tx_tag_flags(tx_complete_tag(cp, n)) & TX_IS_HEADING)

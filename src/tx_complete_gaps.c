@@ -163,6 +163,18 @@ tx_complete_is_text(const tx_complete_t *cp, uint32_t b)
 }
 
 
+static bool
+tx_complete_names_figure(const tx_complete_t *cp, uint32_t n)
+{
+    static const tx_str_t  words[] = {
+        tx_string("figure"), tx_string("caption")
+    };
+
+    return tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                          words);
+}
+
+
 /*
  * The only text of an element that begins with an image, amid the text; at its
  * beginning that would be its author, with a portrait.
@@ -171,17 +183,19 @@ tx_complete_is_text(const tx_complete_t *cp, uint32_t b)
 static bool
 tx_complete_is_pictured(const tx_complete_t *cp, uint32_t b)
 {
+    bool              among;
     uint32_t          i, n;
     const tx_node_t  *nodes;
 
     nodes = cp->page->nodes;
     n = cp->page->blocks[b].node;
 
-    if (cp->kept[b] < 2 || !tx_complete_is_text(cp, cp->prev[b])
-        || !tx_complete_is_text(cp, cp->next[b]))
-    {
+    if (cp->kept[b] < 2) {
         return false;
     }
+
+    among = tx_complete_is_text(cp, cp->prev[b])
+            && tx_complete_is_text(cp, cp->next[b]);
 
     for (i = 0; i < TX_COMPLETE_UP; i++) {
         if (nodes[n].block != b || nodes[n].block_end != b + 1) {
@@ -191,7 +205,7 @@ tx_complete_is_pictured(const tx_complete_t *cp, uint32_t b)
         if (nodes[n].child != 0
             && tx_complete_begins(cp, nodes[n].child, TX_TAG_IMG))
         {
-            return true;
+            return among || tx_complete_names_figure(cp, n);
         }
 
         n = nodes[n].parent;
@@ -278,6 +292,38 @@ tx_complete_begins_note(const tx_complete_t *cp, uint32_t b, uint32_t to)
 }
 
 
+/* How to reach somebody: words, and a link to write or to call. */
+static bool
+tx_complete_is_reach(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t           n;
+    tx_str_t           href;
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+
+    if (cp->kept[b] < 2 || !cp->sel->keep[b - 1] || !cp->sel->keep[b + 1]
+        || tx_complete_sum(cp->linked, b, b + 1)
+           >= tx_complete_sum(cp->chars, b, b + 1))
+    {
+        return false;
+    }
+
+    for (n = block->first; n <= block->last; n++) {
+        if (cp->page->nodes[n].tag != TX_TAG_A) {
+            continue;
+        }
+
+        href = tx_str_trim(tx_node_attr(cp->page, n, TX_ATTR_HREF));
+
+        return tx_str_casestarts(href, tx_str("mailto:"))
+               || tx_str_casestarts(href, tx_str("tel:"));
+    }
+
+    return false;
+}
+
+
 /* A sentence among paragraphs with links to another site. */
 static bool
 tx_complete_tells(const tx_complete_t *cp, uint32_t b)
@@ -298,6 +344,19 @@ tx_complete_tells(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* A few words with a time, as markup has it: who wrote it, and when. */
+static bool
+tx_complete_is_stamp(const tx_complete_t *cp, uint32_t b)
+{
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+
+    return tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_PROSE
+           && tx_complete_has_tag(cp, block->first, block->last, TX_TAG_TIME);
+}
+
+
 /* A line that is shown, and says something that was not said above. */
 static bool
 tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
@@ -308,6 +367,7 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
 
     if (cp->duplicate[b] != 0
         || (cp->page->nodes[block->first].flags & TX_NODE_CONCEALED)
+        || tx_complete_is_stamp(cp, b)
         || (cp->sel->title != 0
             && tx_node_within(cp->page, block->first, cp->sel->title)))
     {
@@ -315,7 +375,7 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
     }
 
     if (tx_complete_is_formula(cp, b) || tx_complete_is_file(cp, b)
-        || tx_complete_tells(cp, b))
+        || tx_complete_tells(cp, b) || tx_complete_is_reach(cp, b))
     {
         return true;
     }

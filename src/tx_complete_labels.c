@@ -211,6 +211,35 @@ tx_complete_bare(tx_str_t s)
 }
 
 
+/* A button in a quotation, which shows the rest of it. */
+static bool
+tx_complete_is_unfolded(const tx_page_t *page, uint32_t b)
+{
+    bool              pressed;
+    uint32_t          i, n;
+    const tx_node_t  *node;
+
+    pressed = false;
+    n = page->blocks[b].first;
+
+    for (i = 0; i < 2 * TX_COMPLETE_UP && n != page->body; i++) {
+        node = &page->nodes[n];
+
+        if (node->tag == TX_TAG_BLOCKQUOTE) {
+            return pressed;
+        }
+
+        pressed |= node->block == b && node->block_end == b + 1
+                   && (node->tag == TX_TAG_BUTTON
+                       || tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE),
+                                        tx_str("button")));
+        n = node->parent;
+    }
+
+    return false;
+}
+
+
 bool
 tx_complete_is_control(const tx_page_t *page, uint32_t b)
 {
@@ -229,6 +258,10 @@ tx_complete_is_control(const tx_page_t *page, uint32_t b)
     }
 
     label = tx_complete_label(page, b, buf, false);
+
+    if (label.len != 0 && tx_complete_is_unfolded(page, b)) {
+        return true;
+    }
 
     return tx_complete_is_one(label, tx_complete_waits)
            || tx_complete_is_one(tx_complete_bare(label),

@@ -162,8 +162,10 @@ tx_complete_is_text_list(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    return !(tx_complete_tokens(cp, n) & (TX_TOKEN_META | TX_TOKEN_COMMENT
-                                          | TX_TOKEN_POST));
+    return tx_complete_kept(cp, node->block, node->block_end) * 2
+           > node->block_end - node->block
+           || !(tx_complete_tokens(cp, n) & (TX_TOKEN_META | TX_TOKEN_COMMENT
+                                             | TX_TOKEN_POST));
 }
 
 
@@ -302,7 +304,7 @@ tx_complete_is_box(tx_complete_t *cp, uint32_t n)
 
     if (node->tag != TX_TAG_ASIDE || (node->flags & TX_NODE_CONCEALED)
         || cp->noise[node->parent] != 0 || node->block == 0
-        || node->block_end == cp->page->nblocks
+        || cp->next[node->block_end] == cp->page->nblocks
         || !cp->sel->keep[node->block - 1]
         || cp->next[node->block_end] > node->block_end + 1
         || !(tx_complete_is_prose(cp, node->block - 1)

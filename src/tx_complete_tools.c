@@ -9,6 +9,7 @@
 #include "tx_completer.h"
 
 
+#define TX_COMPLETE_RUN   20   /* most chars of what runs code */
 #define TX_COMPLETE_TOOL  48    /* most chars of a tool */
 
 
@@ -148,4 +149,34 @@ tx_complete_is_tool(const tx_complete_t *cp, uint32_t b)
     return node->block == b - 1 && node->block_end == b + 1
            && first == '['
            && tx_complete_is_pressed(cp, b, nodes[heading].parent, TX_TAG_A);
+}
+
+
+bool
+tx_complete_runs_code(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t          n, code;
+    const tx_node_t  *node, *nodes;
+
+    nodes = cp->page->nodes;
+    n = cp->page->blocks[b].node;
+
+    if (b == 0 || !cp->sel->keep[b - 1]
+        || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_RUN
+        || tx_complete_sum(cp->linked, b, b + 1)
+           < tx_complete_sum(cp->chars, b, b + 1))
+    {
+        return false;
+    }
+
+    code = cp->page->blocks[b - 1].first;
+
+    if (!(nodes[code].flags & TX_NODE_PRE)) {
+        return false;
+    }
+
+    node = &nodes[n];
+
+    return node->tag == TX_TAG_DIV && node->block == b - 1
+           && node->block_end == b + 1;
 }

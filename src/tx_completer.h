@@ -152,6 +152,12 @@ bool tx_complete_is_teaser(const tx_complete_t *cp, uint32_t b);
 /* What is there to edit or to share the section below a heading. */
 bool tx_complete_is_tool(const tx_complete_t *cp, uint32_t b);
 
+/* A link beside code, in an element of nothing but the two of them. */
+bool tx_complete_runs_code(const tx_complete_t *cp, uint32_t b);
+
+/* True for what calls itself the contents of a page. */
+bool tx_complete_calls_contents(const tx_complete_t *cp, uint32_t n);
+
 /* A line of links with bars between them. */
 bool tx_complete_is_menu(const tx_complete_t *cp, uint32_t b);
 

@@ -276,6 +276,13 @@ tx_md_checkbox(tx_md_line_t *line, const tx_clean_node_t *node)
         tx_buf_lit(&line->line, "[ ]");
     }
 
+    if (node->next != NULL && node->next->tag == TX_TAG_TEXT
+        && (node->next->text.len == 0
+            || !tx_is_space(node->next->text.data[0])))
+    {
+        tx_buf_char(&line->line, ' ');
+    }
+
     tx_buf_char(&line->line, TX_MD_VERBATIM);
 }
 
