@@ -33,6 +33,8 @@ tx_complete_sums(tx_complete_t *cp)
             last = b;
             cp->total += tx_complete_sum(cp->chars, b, b + 1);
         }
+
+        cp->read[b + 1] = cp->total;
     }
 
     cp->next[n] = n;
@@ -214,6 +216,7 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
     cp->prev = tx_arena_array(arena, n + 1, sizeof(uint32_t));
     cp->chars = tx_arena_array(arena, n + 1, sizeof(float));
     cp->linked = tx_arena_array(arena, n + 1, sizeof(float));
+    cp->read = tx_arena_array(arena, n + 1, sizeof(float));
 
     n = cp->page->nnodes;
     cp->items = tx_arena_array(arena, n + 1, sizeof(uint32_t));
@@ -299,6 +302,10 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
 
     tx_complete_count(cp);
     tx_complete_sums(cp);
+
+    if (!tx_complete_uncover(cp)) {
+        return false;
+    }
 
     tx_complete_drop(cp);
     tx_complete_remarks(cp);

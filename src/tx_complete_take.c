@@ -2,8 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * What completion takes from a selection: furniture inside of the content that
- * says of itself that it is none of it, the way to the page, dialogs that ask
- * for consent, and the loose end that announces what was left out.
+ * says of itself that it is none of it, the way to the page, and the loose end
+ * that announces what was left out.
  */
 
 
@@ -19,31 +19,6 @@
 
 #define TX_COMPLETE_LINKS  2048 /* most nodes of contents */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
-#define TX_COMPLETE_ASKS   0.3f /* a notice of cookies is a smaller part, */
-#define TX_COMPLETE_NOTICE 64   /*   nodes, and its button among the first */
-
-
-/* What ids begin with where widespread tools ask for consent to cookies. */
-
-static const tx_str_t  tx_complete_consents[] = {
-    tx_string("borlabscookiebox"), tx_string("cky-consent"),
-    tx_string("cmplz-cookiebanner"), tx_string("cookie-law-info-bar"),
-    tx_string("cybotcookiebotdialog"), tx_string("didomi-"),
-    tx_string("iubenda-cs-"), tx_string("moove_gdpr_cookie"),
-    tx_string("onetrust-"), tx_string("qc-cmp2-"),
-    tx_string("sp_message_container"), tx_string("truste-consent"),
-    tx_string("usercentrics-")
-};
-
-
-/* What is no part of the content, but all of it, or its heading. */
-static bool
-tx_complete_is_frame(const tx_node_t *node)
-{
-    return node->tag == TX_TAG_BODY || node->tag == TX_TAG_MAIN
-           || node->tag == TX_TAG_ARTICLE
-           || (tx_tag_flags(node->tag) & TX_IS_HEADING);
-}
 
 
 /* Links to other pages below a line that says so. */
@@ -122,98 +97,6 @@ tx_complete_is_way(const tx_complete_t *cp, uint32_t n)
            && cp->total - chars >= TX_COMPLETE_GAP_CHARS
            && tx_complete_sum(cp->linked, node->block, node->block_end) > 0
            && tx_crumbs_is_way(cp->page, n);
-}
-
-
-/* What a widespread tool asks for consent in. */
-static bool
-tx_complete_is_asking(tx_str_t id)
-{
-    size_t  i;
-
-    for (i = 0; i < tx_count(tx_complete_consents); i++) {
-        if (tx_str_casestarts(id, tx_complete_consents[i])) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-/* A name that speaks of cookies, laws or consent. */
-static bool
-tx_complete_names_consent(tx_str_t name)
-{
-    static const tx_str_t  words[] = {
-        tx_string("cookie"), tx_string("Cookie"), tx_string("consent"),
-        tx_string("gdpr")
-    };
-
-    return tx_str_has_one(name, words);
-}
-
-
-/* What has a name of such a notice, and a button. */
-static bool
-tx_complete_is_notice(tx_complete_t *cp, uint32_t n)
-{
-    uint32_t          tokens;
-    tx_str_t          id;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-
-    if (!tx_complete_has_controls(cp, n) || tx_complete_is_frame(node)) {
-        return false;
-    }
-
-    id = tx_node_attr_head(cp->page, n, TX_ATTR_ID);
-    tokens = tx_complete_tokens(cp, n)
-             | tx_tokens_cached(cp->tokens, id);
-
-    return (tokens & TX_TOKEN_OVERLAY)
-           && (tx_complete_names_consent(id)
-               || tx_complete_names_consent(
-                      tx_node_attr_head(cp->page, n, TX_ATTR_CLASS)))
-           && tx_complete_has_tag(cp, n + 1,
-                                  tx_min(node->last, n + TX_COMPLETE_NOTICE),
-                                  TX_TAG_BUTTON);
-}
-
-
-/* What asks for consent, on a page with more than it. */
-static bool
-tx_complete_is_consent(tx_complete_t *cp, uint32_t n)
-{
-    float             chars, left;
-    uint32_t          b;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-
-    if (node->nattrs == 0) {
-        return false;
-    }
-
-    if (!tx_complete_is_asking(tx_node_attr(cp->page, n, TX_ATTR_ID))) {
-        chars = tx_complete_sum(cp->chars, node->block, node->block_end);
-        left = cp->total - chars;
-
-        return left >= TX_COMPLETE_GAP_CHARS
-               && chars <= left * TX_COMPLETE_ASKS
-               && tx_complete_is_notice(cp, n);
-    }
-
-    left = cp->total;
-
-    for (b = node->block; b < node->block_end; b++) {
-        if (cp->sel->keep[b]) {
-            left -= tx_complete_sum(cp->chars, b, b + 1);
-        }
-    }
-
-    return left >= TX_COMPLETE_GAP_CHARS;
 }
 
 

@@ -34,6 +34,7 @@ typedef struct {
     uint32_t          *kept;      /* by block: those kept before it */
     float             *chars;     /* by block: chars before it */
     float             *linked;    /* likewise, in links */
+    float             *read;      /* likewise, kept */
     uint32_t          *next;      /* by block: it, or the next one kept */
     uint32_t          *prev;      /* by block: the last one kept before it */
     uint32_t          *items;     /* by node: li, dt, dd elements before it */
@@ -92,6 +93,16 @@ tx_complete_has_role(const tx_complete_t *cp, uint32_t n, tx_str_t role)
 }
 
 
+/* What is no part of the content, but all of it, or its heading. */
+static inline bool
+tx_complete_is_frame(const tx_node_t *node)
+{
+    return node->tag == TX_TAG_BODY || node->tag == TX_TAG_MAIN
+           || node->tag == TX_TAG_ARTICLE
+           || (tx_tag_flags(node->tag) & TX_IS_HEADING);
+}
+
+
 /* Sums over the blocks, anew whenever keep has changed. */
 void tx_complete_sums(tx_complete_t *cp);
 
@@ -126,6 +137,18 @@ bool tx_complete_is_prose(const tx_complete_t *cp, uint32_t b);
  * be none.
  */
 bool tx_complete_is_in_prose(const tx_complete_t *cp, const tx_node_t *node);
+
+
+/* Dialogs that ask for consent to cookies, see tx_complete_consent.c. */
+
+/* True for one, on a page with more than it. */
+bool tx_complete_is_consent(tx_complete_t *cp, uint32_t n);
+
+/*
+ * Keeps what stands behind such dialogs, if a method took them for all there
+ * is to read; makes the sums anew.  False: no memory.
+ */
+bool tx_complete_uncover(tx_complete_t *cp);
 
 
 /* What goes, see tx_complete_take.c. */

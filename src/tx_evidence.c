@@ -97,6 +97,14 @@ tx_evidence_is_field(tx_str_t type)
 
 
 static bool
+tx_evidence_is_choice(tx_str_t type)
+{
+    return tx_str_caseeq(type, tx_str("checkbox"))
+           || tx_str_caseeq(type, tx_str("radio"));
+}
+
+
+static bool
 tx_evidence_is_button(tx_str_t type)
 {
     static const tx_str_t  types[] = {
@@ -125,12 +133,16 @@ tx_evidence_input(tx_witness_t *witness, uint32_t n)
     type = tx_node_attr(witness->page, n, TX_ATTR_TYPE);
 
     figure[TX_FIGURE_FIELDS] += tx_evidence_is_field(type);
+    figure[TX_FIGURE_CHOICES] += tx_evidence_is_choice(type)
+                                 && n > witness->begin && n < witness->end;
 
     if (tx_evidence_is_button(type)) {
         tx_evidence_button(witness, n);
     }
 
-    if (tx_str_caseeq(type, tx_str("password"))) {
+    if (tx_str_caseeq(type, tx_str("password"))
+        && !tx_sentences_are_framed(witness->page, n))
+    {
         figure[TX_FIGURE_ASKS] = 1;
 
         if (n > witness->begin && n < witness->end) {
@@ -223,6 +235,17 @@ tx_evidence_elements(tx_witness_t *witness)
 
         case TX_TAG_IMG:
             figure[TX_FIGURE_IMAGES] += (i > witness->begin
+                                         && i < witness->end);
+            break;
+
+        case TX_TAG_AUDIO:
+        case TX_TAG_CANVAS:
+        case TX_TAG_EMBED:
+        case TX_TAG_IFRAME:
+        case TX_TAG_OBJECT:
+        case TX_TAG_VIDEO:
+            figure[TX_FIGURE_PLAYED] += (i > tx_min(witness->begin,
+                                                    witness->heading)
                                          && i < witness->end);
             break;
 
@@ -345,8 +368,9 @@ tx_evidence_kept(tx_witness_t *witness, uint32_t b)
 static void
 tx_evidence_left(tx_witness_t *witness, uint32_t b, tx_str_t text)
 {
-    float     *figure;
-    uint32_t   bytes;
+    float        *figure;
+    uint32_t      bytes;
+    tx_notice_t   kind;
 
     figure = witness->evidence->figure;
 
@@ -354,10 +378,11 @@ tx_evidence_left(tx_witness_t *witness, uint32_t b, tx_str_t text)
     figure[TX_FIGURE_LEFT] += (float) bytes;
 
     if (bytes > 2 && bytes < TX_EVIDENCE_HEADING
-        && witness->left++ < TX_EVIDENCE_BLOCKS
-        && tx_evidence_line(witness->notices, text) != TX_NOTICE_NONE)
+        && witness->left++ < TX_EVIDENCE_BLOCKS)
     {
-        figure[TX_FIGURE_ELSEWHERE]++;
+        kind = tx_evidence_line(witness->notices, text);
+        figure[TX_FIGURE_ELSEWHERE] += (kind != TX_NOTICE_NONE);
+        figure[TX_FIGURE_PAYS] += (kind == TX_NOTICE_PAY);
     }
 }
 
@@ -503,8 +528,10 @@ tx_evidence_text(tx_witness_t *witness, tx_arena_t *arena,
     figure[TX_FIGURE_HEADLINES] = (float) sum->headlines;
     figure[TX_FIGURE_LINKS] = (float) sum->links;
     figure[TX_FIGURE_PROSE] = (float) sum->prose;
+    figure[TX_FIGURE_LONGEST] = (float) sum->longest;
     figure[TX_FIGURE_ENDS] = (float) sum->ends;
     figure[TX_FIGURE_PRICES] = (float) sum->prices;
+    figure[TX_FIGURE_PAYS] += (float) sum->pays;
     figure[TX_FIGURE_IDS] = (float) sum->ids;
     figure[TX_FIGURE_SAID_SHARE] = (float) sum->said / (text + 1);
     figure[TX_FIGURE_LINK_SHARE] = links / (text + links + 1);
@@ -631,9 +658,10 @@ tx_evidence_logs(float *figure)
         TX_FIGURE_TEXT, TX_FIGURE_BLOCKS, TX_FIGURE_HEADINGS,
         TX_FIGURE_IMAGES, TX_FIGURE_REST, TX_FIGURE_SAID,
         TX_FIGURE_HEADLINES, TX_FIGURE_LINKS,
-        TX_FIGURE_PROSE, TX_FIGURE_ENDS, TX_FIGURE_PRICES, TX_FIGURE_IDS,
+        TX_FIGURE_PROSE, TX_FIGURE_LONGEST, TX_FIGURE_ENDS,
+        TX_FIGURE_PRICES, TX_FIGURE_PAYS, TX_FIGURE_IDS, TX_FIGURE_PLAYED,
         TX_FIGURE_LEFT, TX_FIGURE_BUTTONS, TX_FIGURE_BELOW,
-        TX_FIGURE_ELSEWHERE, TX_FIGURE_FIELDS,
+        TX_FIGURE_ELSEWHERE, TX_FIGURE_FIELDS, TX_FIGURE_CHOICES,
         TX_FIGURE_ARTICLE, TX_FIGURE_TIME, TX_FIGURE_TITLE
     };
 

@@ -13,10 +13,13 @@
 #define TX_READ_BYTES   4096       /* more text than this is text */
 #define TX_READ_MOST    16384      /* ... even under a title that is a notice */
 #define TX_READ_ENOUGH  -1.15f     /* odds: the trees saw few such pages */
-#define TX_READ_SURE    2.0f       /* odds: the text is not told, either */
+#define TX_READ_EVEN    0.5f       /* odds: less is told by a claim */
+#define TX_READ_SURE    3.0f       /* odds: the text is not told, either */
 #define TX_READ_SAID    0.5f       /* part of the kept text in notices */
 #define TX_READ_TIMES   0.9f       /* ln(1 + n) of more than one */
 #define TX_READ_FRAME   3          /* bytes of a character: most is frame */
+#define TX_READ_ASKED   0.5f       /* part of the kept text in a form, */
+#define TX_READ_FIELDS  1.38f      /* ... ln(1 + n) of three fields or more */
 
 /* What shows many things, each a ln(1 + n): it is a list of them. */
 
@@ -47,6 +50,15 @@ tx_read_reason(tx_notice_t kind)
 }
 
 
+static bool
+tx_read_is_below(const tx_readerable_tree_t *tree, const float *figure,
+    uint32_t split)
+{
+    return figure[tree->figure[split]]
+           < (float) tree->at[split] * TX_READERABLE_STEP;
+}
+
+
 /* The logarithm of the odds that there is nothing to read. */
 static float
 tx_read_odds(const tx_evidence_t *evidence)
@@ -62,8 +74,8 @@ tx_read_odds(const tx_evidence_t *evidence)
     for (i = 0; i < TX_READERABLE_TREES; i++) {
         tree = &tx_readerable_trees[i];
 
-        split = (figure[tree->figure[0]] < tree->at[0]) ? 1 : 2;
-        side = (figure[tree->figure[split]] < tree->at[split]) ? 0 : 1;
+        split = tx_read_is_below(tree, figure, 0) ? 1 : 2;
+        side = tx_read_is_below(tree, figure, split) ? 0 : 1;
 
         odds += tree->leaf[(split - 1) * 2 + side];
     }
@@ -103,7 +115,9 @@ tx_read_is_list(const tx_evidence_t *evidence)
     figure = evidence->figure;
 
     if (figure[TX_FIGURE_SUBJECT] != 0 || figure[TX_FIGURE_ASKS] != 0
-        || figure[TX_FIGURE_TOLD] >= TX_EVIDENCE_TOLD)
+        || figure[TX_FIGURE_TOLD] >= TX_EVIDENCE_TOLD
+        || (figure[TX_FIGURE_FORM] >= TX_READ_ASKED
+            && figure[TX_FIGURE_FIELDS] > TX_READ_FIELDS))
     {
         return false;
     }
@@ -164,8 +178,8 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
 
     verdict->odds = tx_read_odds(evidence);
 
-    if (verdict->odds <= TX_READ_ENOUGH || tx_read_is_claimed(evidence)
-        || tx_read_is_list(evidence))
+    if (verdict->odds <= TX_READ_ENOUGH || tx_read_is_list(evidence)
+        || (verdict->odds < TX_READ_EVEN && tx_read_is_claimed(evidence)))
     {
         return TX_READERABLE;
     }

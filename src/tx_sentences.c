@@ -105,6 +105,7 @@ tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
     sum->names += sentence->names;
     sum->numbers += sentence->numbers;
     sum->prose += (sentence->own >= TX_SENTENCE_PROSE);
+    sum->longest = tx_max(sum->longest, rest);
 
     text = tx_utf8_head(text, TX_SENTENCE_FIRST - sum->first.len);
     memcpy(sentence->first + sum->first.len, text.data, text.len);
@@ -134,6 +135,7 @@ tx_sentence_end(tx_sentence_t *sentence)
     if (found.kind != TX_NOTICE_NONE) {
         said = tx_min(sentence->chars, TX_SENTENCE_CLAIM);
         sum->kind = (sum->kind == TX_NOTICE_NONE) ? found.kind : sum->kind;
+        sum->pays += (found.kind == TX_NOTICE_PAY);
 
     } else {
         sum->headlines += sentence->headline;

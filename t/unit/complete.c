@@ -259,6 +259,18 @@ test_consent(void)
                  "+A", "a dialog that asks for consent goes");
     is_completed("<div id=onetrust-banner-sdk><h2>+y</h2><p>" PROSE "</div>",
                  "+y|+A", "but not if it is all there is");
+    is_completed("<p>" PROSE PROSE "<div id=onetrust-banner-sdk><h2>+y</h2><p>"
+                 PROSE PROSE PROSE PROSE "</div>",
+                 "+A", "a longer one than the text goes as well");
+    is_completed("<h1>short</h1><p>a text of two lines, and that is how long "
+                 "it is on so many of the pages that people read<nav><a href=/>z</a></nav>"
+                 "<div id=onetrust-banner-sdk><h2>+y</h2><p>" PROSE "</div>",
+                 "a", "a short page behind one comes in its place");
+    is_completed("<p>" PROSE PROSE "<div role=region aria-label='Cookie "
+                 "banner'><p>+y<button>No</button></div>",
+                 "+A", "or with a label that says so");
+    is_completed("<p>" PROSE PROSE "<div class=cookie-card><p>" PROSE
+                 PROSE PROSE "<button>Print</button></div>", "+A|+A", "a cookie to bake");
     is_completed("<p>" PROSE PROSE PROSE PROSE PROSE PROSE PROSE
                  "<div id=cookie-consent><h2>+y</h2><p>" PROSE "</div>",
                  "+A|+y|+A", "nor what is about asking");

@@ -26,7 +26,7 @@
 #define ARTICLE   140     /* least length of what the filter answers with */
 
 #define PARTS     1024
-#define FRAMES    7
+#define FRAMES    8
 #define EASY      5       /* the first of them */
 
 
@@ -227,12 +227,13 @@ test_reasons(void)
         { "<title>Log in</title><form><p>User<input><p>Word<input "
           "type=password></form>",
           "nothing to read: a form to log in or sign up", "" },
-        { "<title>Card and key</title><p>Use the number of your library card "
-          "and your key to see what you have at home, and what it costs you."
-          "<form><input><input type=password></form>",
+        { "<title>Card and key</title><p>The desk in the hall prints new keys. "
+          "They are on the back of the card, and tell the machine what you "
+          "have at home and what it costs.<form><input><input type=password></form>",
           "nothing to read: a form to log in or sign up",
-          "Use the number of your library card and your key to see what you "
-          "have at home, and what it costs you.\n" },
+          "The desk in the hall prints new keys. They are on the back of the "
+          "card, and tell the machine what you have at home and what it "
+          "costs.\n" },
         { "<title>418 Teapot</title><h1>Error 418</h1><p>Short and stout, they "
           "say.",
           "nothing to read: an error, or nothing found", "" },

@@ -1,0 +1,219 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Dialogs that ask for consent to cookies: they go from a selection, and
+ * where a method took one for all there is to read, the page behind it comes.
+ */
+
+
+#include "tx_completer.h"
+
+
+/* Times the rest of what is kept: a notice of cookies is no more. */
+
+#define TX_COMPLETE_ASKS    2
+#define TX_COMPLETE_NAMED   0.3f   /* ... by its name alone */
+
+#define TX_COMPLETE_BUTTON  64     /* nodes: there is a button among as many */
+#define TX_COMPLETE_BEHIND  60     /* chars that make a page behind a dialog */
+
+
+/* What ids begin with where widespread tools ask for consent to cookies. */
+
+static const tx_str_t  tx_complete_consents[] = {
+    tx_string("borlabscookiebox"), tx_string("cky-consent"),
+    tx_string("cmplz-cookiebanner"), tx_string("cookie-law-info-bar"),
+    tx_string("cybotcookiebotdialog"), tx_string("didomi-"),
+    tx_string("iubenda-cs-"), tx_string("moove_gdpr_cookie"),
+    tx_string("onetrust-"), tx_string("qc-cmp2-"),
+    tx_string("sp_message_container"), tx_string("truste-consent"),
+    tx_string("usercentrics-")
+};
+
+
+/* What a widespread tool asks for consent in. */
+static bool
+tx_complete_is_asking(tx_str_t id)
+{
+    size_t  i;
+
+    for (i = 0; i < tx_count(tx_complete_consents); i++) {
+        if (tx_str_casestarts(id, tx_complete_consents[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* A name that speaks of cookies, laws or consent. */
+static bool
+tx_complete_names_consent(tx_str_t name)
+{
+    static const tx_str_t  words[] = {
+        tx_string("cookie"), tx_string("Cookie"), tx_string("consent"),
+        tx_string("gdpr")
+    };
+
+    return tx_str_has_one(name, words);
+}
+
+
+/* A name that nothing but such a notice has: no cookies that are baked. */
+static bool
+tx_complete_names_notice(tx_str_t name)
+{
+    static const tx_str_t  words[] = {
+        tx_string("anner"), tx_string("onsent"), tx_string("gdpr"),
+        tx_string("law"), tx_string("otice"), tx_string("olicy")
+    };
+
+    return tx_complete_names_consent(name) && tx_str_has_one(name, words);
+}
+
+
+/* What has a name or a label of such a notice, and a button. */
+static bool
+tx_complete_is_notice(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          tokens;
+    tx_str_t          id;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (!tx_complete_has_controls(cp, n) || tx_complete_is_frame(node)) {
+        return false;
+    }
+
+    id = tx_node_attr_head(cp->page, n, TX_ATTR_ID);
+    tokens = tx_complete_tokens(cp, n)
+             | tx_tokens_cached(cp->tokens, id);
+
+    return (((tokens & TX_TOKEN_OVERLAY)
+             && (tx_complete_names_consent(id)
+                 || tx_complete_names_consent(
+                        tx_node_attr_head(cp->page, n, TX_ATTR_CLASS))))
+            || tx_complete_names_notice(
+                   tx_node_attr_head(cp->page, n, TX_ATTR_ARIA_LABEL)))
+           && tx_complete_has_tag(cp, n + 1,
+                                  tx_min(node->last, n + TX_COMPLETE_BUTTON),
+                                  TX_TAG_BUTTON);
+}
+
+
+/* How many times the rest of what is kept it may be. */
+static float
+tx_complete_asks(const tx_complete_t *cp, uint32_t n)
+{
+    return (tx_complete_has_role(cp, n, tx_str("dialog"))
+            || tx_complete_names_notice(
+                   tx_node_attr_head(cp->page, n, TX_ATTR_ID))
+            || tx_complete_names_notice(
+                   tx_node_attr_head(cp->page, n, TX_ATTR_CLASS)))
+           ? TX_COMPLETE_ASKS : TX_COMPLETE_NAMED;
+}
+
+
+bool
+tx_complete_is_consent(tx_complete_t *cp, uint32_t n)
+{
+    float             chars, left;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->nattrs == 0) {
+        return false;
+    }
+
+    left = cp->total
+           - tx_complete_sum(cp->read, node->block, node->block_end);
+
+    if (left < TX_COMPLETE_BEHIND) {
+        return false;
+    }
+
+    if (tx_complete_is_asking(tx_node_attr(cp->page, n, TX_ATTR_ID))) {
+        return true;
+    }
+
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    return chars <= left * TX_COMPLETE_ASKS && tx_complete_is_notice(cp, n)
+           && chars <= left * tx_complete_asks(cp, n);
+}
+
+
+/* What a block says, if it is the page's own: no link, no furniture. */
+static float
+tx_complete_behind(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t  n;
+
+    n = cp->page->blocks[b].first;
+
+    return (cp->noise[n] != 0
+            || cp->page->nodes[cp->page->blocks[b].node].tag == TX_TAG_H1
+            || tx_complete_leads_away(cp, b, b + 1)
+            || tx_complete_is_control(cp->page, b))
+           ? 0 : tx_complete_sum(cp->chars, b, b + 1);
+}
+
+
+bool
+tx_complete_uncover(tx_complete_t *cp)
+{
+    float             asked, behind;
+    uint8_t          *keep;
+    uint32_t          b, i;
+    const tx_node_t  *node;
+
+    keep = tx_arena_alloc(cp->page->arena, cp->page->nblocks);
+
+    if (keep == NULL) {
+        return false;
+    }
+
+    memset(keep, 1, cp->page->nblocks);
+    asked = 0;
+
+    for (i = 1; i < cp->page->nnodes; i++) {
+        node = &cp->page->nodes[i];
+
+        if (node->tag == TX_TAG_TEXT || node->nattrs == 0
+            || node->block == node->block_end
+            || !(tx_complete_is_asking(tx_node_attr(cp->page, i, TX_ATTR_ID))
+                 || tx_complete_is_notice(cp, i)))
+        {
+            continue;
+        }
+
+        for (b = node->block; b < node->block_end; b++) {
+            keep[b] = 0;
+            asked += cp->sel->keep[b] ? tx_complete_sum(cp->chars, b, b + 1)
+                                      : 0;
+        }
+
+        i = node->last;
+    }
+
+    if (asked == 0 || asked < cp->total) {
+        return true;
+    }
+
+    behind = 0;
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        keep[b] = keep[b] && tx_complete_behind(cp, b) != 0;
+        behind += keep[b] ? tx_complete_sum(cp->chars, b, b + 1) : 0;
+    }
+
+    if (behind >= TX_COMPLETE_BEHIND) {
+        memcpy(cp->sel->keep, keep, cp->page->nblocks);
+        tx_complete_sums(cp);
+    }
+
+    return true;
+}
