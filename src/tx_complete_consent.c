@@ -162,13 +162,54 @@ tx_complete_behind(const tx_complete_t *cp, uint32_t b)
 }
 
 
+static bool
+tx_complete_is_dialog(tx_complete_t *cp, uint32_t n)
+{
+    return cp->page->nodes[n].nattrs != 0
+           && (tx_complete_is_asking(tx_node_attr(cp->page, n, TX_ATTR_ID))
+               || tx_complete_is_notice(cp, n));
+}
+
+
+/* True if all that is kept lies in one of them. */
+static bool
+tx_complete_is_covered(tx_complete_t *cp)
+{
+    uint32_t          b, n;
+    const tx_node_t  *node;
+
+    b = cp->next[0];
+
+    if (b == cp->page->nblocks) {
+        return false;
+    }
+
+    for (n = cp->page->blocks[b].node; n != 0; n = cp->page->nodes[n].parent) {
+        node = &cp->page->nodes[n];
+
+        if (tx_complete_kept(cp, node->block, node->block_end)
+            == cp->kept[cp->page->nblocks]
+            && tx_complete_is_dialog(cp, n))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 bool
 tx_complete_uncover(tx_complete_t *cp)
 {
-    float             asked, behind;
+    float             behind;
     uint8_t          *keep;
     uint32_t          b, i;
     const tx_node_t  *node;
+
+    if (!tx_complete_is_covered(cp)) {
+        return true;
+    }
 
     keep = tx_arena_alloc(cp->page->arena, cp->page->nblocks);
 
@@ -177,30 +218,14 @@ tx_complete_uncover(tx_complete_t *cp)
     }
 
     memset(keep, 1, cp->page->nblocks);
-    asked = 0;
 
     for (i = 1; i < cp->page->nnodes; i++) {
         node = &cp->page->nodes[i];
 
-        if (node->tag == TX_TAG_TEXT || node->nattrs == 0
-            || node->block == node->block_end
-            || !(tx_complete_is_asking(tx_node_attr(cp->page, i, TX_ATTR_ID))
-                 || tx_complete_is_notice(cp, i)))
-        {
-            continue;
+        if (node->tag != TX_TAG_TEXT && tx_complete_is_dialog(cp, i)) {
+            memset(keep + node->block, 0, node->block_end - node->block);
+            i = node->last;
         }
-
-        for (b = node->block; b < node->block_end; b++) {
-            keep[b] = 0;
-            asked += cp->sel->keep[b] ? tx_complete_sum(cp->chars, b, b + 1)
-                                      : 0;
-        }
-
-        i = node->last;
-    }
-
-    if (asked == 0 || asked < cp->total) {
-        return true;
     }
 
     behind = 0;
