@@ -12,6 +12,14 @@
 #define TX_CLEAN_TAGS  16       /* bytes of two tags, about */
 
 
+/* Editors write both of those that look alike. */
+static tx_tag_t
+tx_clean_looks(tx_tag_t tag)
+{
+    return tag == TX_TAG_B ? TX_TAG_STRONG : tag == TX_TAG_I ? TX_TAG_EM : tag;
+}
+
+
 /* Elements of attributes only say something with them. */
 static bool
 tx_clean_is_span(tx_clean_build_t *build, tx_tag_t tag,
@@ -49,7 +57,7 @@ tx_clean_is_span(tx_clean_build_t *build, tx_tag_t tag,
     }
 
     for (i = 0; i < build->nspans && !nests; i++) {
-        if (build->spans[i].tag == tag) {
+        if (tx_clean_looks(build->spans[i].tag) == tx_clean_looks(tag)) {
             return false;
         }
     }

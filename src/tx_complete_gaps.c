@@ -50,6 +50,15 @@ tx_complete_both(const tx_complete_t *cp, uint32_t prev, uint32_t next)
 }
 
 
+/* What stands behind the end of a sentence that somebody says. */
+static bool
+tx_complete_closes(uint32_t c)
+{
+    return c == '"' || c == '\'' || c == ')' || c == 0xbb || c == 0x2019
+           || c == 0x201c || c == 0x201d || c == 0x300d;
+}
+
+
 bool
 tx_complete_is_said(const tx_complete_t *cp, uint32_t b)
 {
@@ -62,8 +71,12 @@ tx_complete_is_said(const tx_complete_t *cp, uint32_t b)
     }
 
     s = tx_str_trim(tx_block_raw(cp->page, b));
-    p = tx_utf8_prev(s.data, tx_str_end(s));
-    c = tx_utf8_next(&p);
+
+    do {
+        p = tx_utf8_prev(s.data, tx_str_end(s));
+        s.len = (size_t) (p - s.data);
+        c = tx_utf8_next(&p);
+    } while (s.len != 0 && tx_complete_closes(c));
 
     return (c == ':' && memchr(s.data, ' ', s.len) != NULL)
            || c == 0xff1a || c == 0x2026
@@ -398,6 +411,27 @@ tx_complete_is_away(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* Signs that are a rule between parts of a text: "* * *". */
+static bool
+tx_complete_is_rule(const tx_complete_t *cp, uint32_t b)
+{
+    size_t    i;
+    tx_str_t  s;
+
+    s = tx_block_raw(cp->page, b);
+
+    for (i = 0; i < s.len; i++) {
+        if (!tx_is_space(s.data[i])
+            && strchr("*-_=~.#", s.data[i]) == NULL)
+        {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
 /* What is set into the text, and none of it: a button, links, a label. */
 static bool
 tx_complete_is_set(const tx_complete_t *cp, uint32_t b)
@@ -406,6 +440,7 @@ tx_complete_is_set(const tx_complete_t *cp, uint32_t b)
            || tx_complete_is_label(cp, b)
            || tx_complete_is_control(cp->page, b)
            || tx_complete_is_away(cp, b)
+           || tx_complete_is_rule(cp, b)
            || (cp->colon[b] != 0 && !cp->sel->keep[b + 1]
                && tx_complete_is_away(cp, b + 1));
 }

@@ -88,6 +88,20 @@ tx_complete_heading(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* "1." and the like. */
+static bool
+tx_complete_is_number(tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 0; i < s.len && tx_is_digit(s.data[i]); i++) {
+        /* void */
+    }
+
+    return i > 0 && i + 1 == s.len && (s.data[i] == '.' || s.data[i] == ')');
+}
+
+
 bool
 tx_complete_is_bullet(const tx_complete_t *cp, uint32_t b)
 {
@@ -113,7 +127,10 @@ tx_complete_is_bullet(const tx_complete_t *cp, uint32_t b)
     s = tx_str_trim(tx_block_raw(cp->page, b));
 
     return nodes[n].tag == TX_TAG_LI && nodes[n].block == b
-           && nodes[n].block_end > b + 1 && tx_str_in(s, signs);
+           && nodes[n].block_end > b + 1
+           && (tx_str_in(s, signs)
+               || (nodes[nodes[n].parent].tag == TX_TAG_OL
+                   && tx_complete_is_number(s)));
 }
 
 
