@@ -123,6 +123,20 @@ tx_clean_is_remark(const tx_page_t *page, uint32_t n, tx_str_t class)
 }
 
 
+/* A sign to be pressed, which opens something. */
+static bool
+tx_clean_is_sign(tx_str_t s)
+{
+    static const tx_str_t  signs[] = {
+        tx_string("\xe2\x8a\x95"),          /* circled plus */
+        tx_string("\xe2\x98\xb0"),          /* three bars */
+        tx_string("+"), tx_string("\xc3\x97")    /* a cross */
+    };
+
+    return tx_str_in(s, signs);
+}
+
+
 bool
 tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 {
@@ -135,6 +149,10 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 
     if (tag == TX_TAG_BUTTON) {
         return tx_clean_is_copy_button(page, n);
+    }
+
+    if (tag == TX_TAG_LABEL) {
+        return tx_clean_is_sign(tx_str_trim(tx_node_raw(page, n)));
     }
 
     class = tx_node_attr(page, n, TX_ATTR_CLASS);

@@ -49,7 +49,9 @@ tx_clean_tex_is_formula(tx_str_t tex)
         }
     }
 
-    return tex.len <= TX_CLEAN_TEX_SHORT || tx_clean_tex_signs(tex);
+    return tex.len <= TX_CLEAN_TEX_SHORT || tx_clean_tex_signs(tex)
+           || (tx_is_alpha(tex.data[0]) && tex.data[1] == '('
+               && tex.data[tex.len - 1] == ')');      /* f(x) */
 }
 
 

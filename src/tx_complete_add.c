@@ -430,6 +430,7 @@ tx_complete_content(tx_complete_t *cp, uint32_t n, uint32_t kept,
     between = n <= *inside || tx_complete_is_between(cp, n)
               || tx_complete_is_headed(cp, n)
               || tx_complete_is_section(cp, n)
+              || tx_complete_is_under(cp, n)
               || tx_complete_is_end(cp, n)
               || tx_complete_is_begin(cp, n);
 
@@ -627,7 +628,9 @@ tx_complete_is_dated_entry(const tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    if (node->tag != TX_TAG_ARTICLE || node->block == 0
+    if ((node->tag != TX_TAG_ARTICLE
+         && (node->tag != TX_TAG_SECTION || cp->kept[node->block] < 2))
+        || node->block == 0
         || node->block_end - node->block < 2
         || !cp->sel->keep[node->block + 1]
         || !tx_complete_is_time(cp, node->block)

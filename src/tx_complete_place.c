@@ -102,6 +102,31 @@ tx_complete_is_headed(const tx_complete_t *cp, uint32_t n)
 }
 
 
+bool
+tx_complete_is_under(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          above;
+    const tx_node_t  *node, *section;
+
+    above = tx_complete_above(cp, n);
+
+    if (above == 0 || above == cp->sel->title || cp->noise[above] != 0
+        || cp->page->nodes[above].block == 0)
+    {
+        return false;
+    }
+
+    node = &cp->page->nodes[n];
+    section = &cp->page->nodes[cp->page->nodes[above].parent];
+
+    return section->block == cp->page->nodes[above].block
+           && cp->sel->keep[section->block - 1]
+           && tx_complete_kept(cp, node->block_end, section->block_end) != 0
+           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, node->block,
+                                             cp->next[node->block_end]));
+}
+
+
 /* The element around a node that holds more text than the node does. */
 static const tx_node_t *
 tx_complete_around(const tx_complete_t *cp, const tx_node_t *node)

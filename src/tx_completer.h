@@ -220,6 +220,12 @@ bool tx_complete_is_section(const tx_complete_t *cp, uint32_t n);
 /* True for what stands right below a heading that was kept. */
 bool tx_complete_is_headed(const tx_complete_t *cp, uint32_t n);
 
+/*
+ * True for what stands right below the heading that a section begins with,
+ * behind what was kept, and the section goes on with what was kept.
+ */
+bool tx_complete_is_under(const tx_complete_t *cp, uint32_t n);
+
 /* True for what goes on right where its parent's kept text ends. */
 bool tx_complete_is_end(const tx_complete_t *cp, uint32_t n);
 

@@ -66,6 +66,27 @@ tx_fragment_hash(tx_str_t s, bool decode)
 }
 
 
+/* True for the name of the page's own file. */
+static bool
+tx_fragment_is_own(tx_str_t url, tx_str_t name)
+{
+    size_t  i, len;
+
+    for (len = 0; len < url.len && url.data[len] != '?'
+                  && url.data[len] != '#'; len++)
+    {
+        /* void */
+    }
+
+    for (i = len; i > 0 && url.data[i - 1] != '/'; i--) {
+        /* void */
+    }
+
+    return i > 2 && url.data[i - 2] != '/'
+           && tx_str_eq(name, tx_str_span(url.data + i, url.data + len));
+}
+
+
 /* The fragment that a link inside the page leads to; 0: it leads out. */
 static uint64_t
 tx_fragment_of(const tx_page_t *page, uint32_t n)
@@ -89,7 +110,9 @@ tx_fragment_of(const tx_page_t *page, uint32_t n)
         return 0;
     }
 
-    if (hash != href.data) {
+    if (hash != href.data
+        && !tx_fragment_is_own(page->url, tx_str_span(href.data, hash)))
+    {
         url = page->url;
 
         if ((size_t) (hash - href.data) > url.len

@@ -109,7 +109,8 @@ uint32_t tx_md_reference_number(const tx_md_targets_t *targets,
 const tx_clean_node_t *tx_md_note_text(const tx_clean_node_t *note);
 
 /* True for a link from a note, given by its id, to the text, and its signs. */
-bool tx_md_is_back(const tx_clean_node_t *node, uint32_t note);
+bool tx_md_is_back(const tx_md_targets_t *targets,
+    const tx_clean_node_t *node, uint32_t note);
 
 /* True for text that is a bracket around a reference. */
 bool tx_md_is_bracket(const tx_md_targets_t *targets,

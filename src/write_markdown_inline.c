@@ -357,7 +357,7 @@ tx_md_is_joined(const tx_clean_node_t *node)
 static bool
 tx_md_is_mark(const tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    return (line->note != 0 && tx_md_is_back(node, line->note))
+    return (line->note != 0 && tx_md_is_back(line->targets, node, line->note))
            || (node->tag == TX_TAG_TEXT
                && tx_md_is_bracket(line->targets, node));
 }

@@ -484,17 +484,37 @@ tx_md_reference_number(const tx_md_targets_t *targets,
 }
 
 
-/* A link from a note to the text. */
+/* A link from a note to where the text refers to it. */
 static bool
-tx_md_leads_back(const tx_clean_node_t *node, uint32_t note)
+tx_md_leads_back(const tx_md_targets_t *targets, const tx_clean_node_t *node,
+    uint32_t note)
 {
+    uint32_t                i, link;
+    const tx_clean_node_t  *target;
+
     while (node->link == 0 && node->child != NULL
            && node->child->next == NULL)
     {
         node = node->child;
     }
 
-    return node->link != 0 && node->link < note;
+    link = node->link;
+
+    if (link == 0 || link >= note) {
+        return false;
+    }
+
+    target = targets->by_id[link].node;
+
+    for (i = 0; i < TX_MD_NOTE_UP && node != NULL; i++) {
+        if (node->id > link && tx_md_refers(target, node->id)) {
+            return true;
+        }
+
+        node = node->parent;
+    }
+
+    return tx_md_refers(target, note);
 }
 
 
@@ -515,12 +535,13 @@ tx_md_is_sign(tx_str_t s)
 
 
 bool
-tx_md_is_back(const tx_clean_node_t *node, uint32_t note)
+tx_md_is_back(const tx_md_targets_t *targets, const tx_clean_node_t *node,
+    uint32_t note)
 {
     const tx_clean_node_t  *child, *last;
 
     if (node->tag != TX_TAG_TEXT) {
-        return tx_md_leads_back(node, note);
+        return tx_md_leads_back(targets, node, note);
     }
 
     if (!tx_md_is_sign(node->text)) {
@@ -532,9 +553,9 @@ tx_md_is_back(const tx_clean_node_t *node, uint32_t note)
     for (child = node->parent->child; child != NULL; child = child->next) {
 
         if (child == node) {
-            return (last != NULL && tx_md_leads_back(last, note))
+            return (last != NULL && tx_md_leads_back(targets, last, note))
                    || (node->next != NULL
-                       && tx_md_leads_back(node->next, note));
+                       && tx_md_leads_back(targets, node->next, note));
         }
 
         last = child;
