@@ -19,6 +19,7 @@
 #define TX_READ_TIMES   0.9f       /* ln(1 + n) of more than one */
 #define TX_READ_FRAME   3          /* bytes of a character: most is frame */
 #define TX_READ_ASKED   0.5f       /* part of the kept text in a form, */
+#define TX_READ_PARTLY  0.3f       /* ... below a claim, too, */
 #define TX_READ_FIELDS  1.38f      /* ... ln(1 + n) of three fields or more */
 
 /* What shows many things, each a ln(1 + n): it is a list of them. */
@@ -92,8 +93,10 @@ tx_read_is_claimed(const tx_evidence_t *evidence)
 
     figure = evidence->figure;
 
-    if (figure[TX_FIGURE_SUBJECT] != 0 || figure[TX_FIGURE_ASKS] != 0
+    if (figure[TX_FIGURE_SUBJECT] != 0 || figure[TX_FIGURE_AMID] != 0
         || figure[TX_FIGURE_LACKING] >= 0
+        || (figure[TX_FIGURE_FORM] >= TX_READ_PARTLY
+            && figure[TX_FIGURE_FIELDS] > TX_READ_FIELDS)
         || figure[TX_FIGURE_SAID_SHARE] >= TX_READ_SAID)
     {
         return false;
