@@ -15,6 +15,7 @@
 #define TX_COMPLETE_NAMED   0.3f   /* ... by its name alone */
 
 #define TX_COMPLETE_BUTTON  64     /* nodes: there is a button among as many */
+#define TX_COMPLETE_TELLS   1024   /* bytes of a dialog that are looked at */
 #define TX_COMPLETE_BEHIND  60     /* chars that make a page behind a dialog */
 
 
@@ -73,33 +74,93 @@ tx_complete_names_notice(tx_str_t name)
 }
 
 
-/* What has a name or a label of such a notice, and a button. */
-static bool
-tx_complete_is_notice(tx_complete_t *cp, uint32_t n)
+/* How often the beginning of a dialog speaks of cookies. */
+static uint32_t
+tx_complete_cookies(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          tokens;
-    tx_str_t          id;
-    const tx_node_t  *node;
+    uint32_t       times;
+    tx_str_t       text;
+    const u_char  *p, *end;
 
-    node = &cp->page->nodes[n];
+    static const tx_str_t  word = tx_string("ookie");
 
-    if (!tx_complete_has_controls(cp, n) || tx_complete_is_frame(node)) {
-        return false;
+    text = tx_node_raw(cp->page, n);
+    end = text.data + tx_min(text.len, TX_COMPLETE_TELLS);
+    times = 0;
+
+    for (p = text.data; end - p >= (ptrdiff_t) word.len; p++) {
+        times += (memcmp(p, word.data, word.len) == 0);
     }
+
+    return times;
+}
+
+
+/* How many of the first nodes in it are buttons. */
+static uint32_t
+tx_complete_buttons(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t  i, last, buttons;
+
+    last = tx_min(cp->page->nodes[n].last, n + TX_COMPLETE_BUTTON);
+    buttons = 0;
+
+    for (i = n + 1; i <= last; i++) {
+        buttons += (cp->page->nodes[i].tag == TX_TAG_BUTTON);
+    }
+
+    return buttons;
+}
+
+
+/* What has a name or a label of such a notice. */
+static bool
+tx_complete_is_named(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t  tokens;
+    tx_str_t  id;
 
     id = tx_node_attr_head(cp->page, n, TX_ATTR_ID);
     tokens = tx_complete_tokens(cp, n)
              | tx_tokens_cached(cp->tokens, id);
 
-    return (((tokens & TX_TOKEN_OVERLAY)
-             && (tx_complete_names_consent(id)
-                 || tx_complete_names_consent(
-                        tx_node_attr_head(cp->page, n, TX_ATTR_CLASS))))
-            || tx_complete_names_notice(
-                   tx_node_attr_head(cp->page, n, TX_ATTR_ARIA_LABEL)))
-           && tx_complete_has_tag(cp, n + 1,
-                                  tx_min(node->last, n + TX_COMPLETE_BUTTON),
-                                  TX_TAG_BUTTON);
+    return ((tokens & TX_TOKEN_OVERLAY)
+            && (tx_complete_names_consent(id)
+                || tx_complete_names_consent(
+                       tx_node_attr_head(cp->page, n, TX_ATTR_CLASS))))
+           || tx_complete_names_notice(
+                  tx_node_attr_head(cp->page, n, TX_ATTR_ARIA_LABEL));
+}
+
+
+/*
+ * What has a name of such a notice, and a button; or a dialog that speaks of
+ * cookies, and does so again or leaves a choice.
+ */
+static bool
+tx_complete_is_notice(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t  times, buttons;
+
+    if (tx_complete_is_frame(&cp->page->nodes[n])) {
+        return false;
+    }
+
+    buttons = tx_complete_has_controls(cp, n) ? tx_complete_buttons(cp, n) : 0;
+
+    if (buttons != 0 && tx_complete_is_named(cp, n)) {
+        return true;
+    }
+
+    if (!tx_complete_has_role(cp, n, tx_str("dialog"))
+        && !tx_complete_has_role(cp, n, tx_str("alertdialog")))
+    {
+        return false;
+    }
+
+    times = tx_complete_cookies(cp, n);
+
+    return times > 1 || (times == 1 && buttons > 1);
 }
 
 

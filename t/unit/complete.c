@@ -269,6 +269,12 @@ test_consent(void)
     is_completed("<p>" PROSE PROSE "<div role=region aria-label='Cookie "
                  "banner'><p>+y<button>No</button></div>",
                  "+A", "or with a label that says so");
+    is_completed("<p>" PROSE PROSE "<div role=dialog><p>+y Cookies help us."
+                 "<button>Yes</button><button>No</button></div>",
+                 "+A", "or a dialog with a choice about cookies");
+    is_completed("<p>" PROSE PROSE "<div role=dialog><p>+y She bakes cookies."
+                 "<button>Close</button></div>",
+                 "+A|+y", "but none that only mentions one");
     is_completed("<p>" PROSE PROSE "<div class=cookie-card><p>" PROSE
                  PROSE PROSE "<button>Print</button></div>", "+A|+A", "a cookie to bake");
     is_completed("<p>" PROSE PROSE PROSE PROSE PROSE PROSE PROSE
