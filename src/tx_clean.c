@@ -186,6 +186,15 @@ tx_clean_void(tx_clean_t *clean, uint32_t n)
         tx_clean_wbr(build);
         return true;
 
+    case TX_TAG_CENTER:
+    case TX_TAG_DIV:
+    case TX_TAG_P:
+        if (!tx_clean_is_stars(clean, n)) {
+            return false;
+        }
+
+        /* fall through */
+
     case TX_TAG_HR:
         if (tx_clean_is_extra(clean, n)) {
             tx_clean_hr(build);

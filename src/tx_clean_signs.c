@@ -9,6 +9,9 @@
 #include "tx_cleaner.h"
 
 
+#define TX_CLEAN_STARS  16      /* bytes of three signs, about */
+
+
 /* True for what has a link to itself: headings, and names of other things. */
 static bool
 tx_clean_has_permalink(tx_tag_t tag)
@@ -74,6 +77,44 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     return named && text.len == 3
            && (text.data[0] == 0xee
                || (text.data[0] == 0xef && text.data[1] < 0xa4));
+}
+
+
+bool
+tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
+{
+    size_t            i, signs;
+    tx_str_t          s;
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    if (node->text_end - node->text < 3
+        || node->text_end - node->text > TX_CLEAN_STARS
+        || node->block_end - node->block > 1
+        || clean->sum[node->block] != clean->sum[node->block_end])
+    {
+        return false;
+    }
+
+    s = tx_str_trim(tx_node_raw(clean->page, n));
+
+    if (tx_str_eq(s, tx_str("\xe2\x81\x82"))) {       /* asterism */
+        return true;
+    }
+
+    signs = 0;
+
+    for (i = 0; i < s.len; i++) {
+        if (s.data[i] == '*') {
+            signs++;
+
+        } else if (!tx_is_space(s.data[i])) {
+            return false;
+        }
+    }
+
+    return signs == 3;
 }
 
 

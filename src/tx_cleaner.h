@@ -121,6 +121,9 @@ void tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text);
 /* A heading's link to itself: a sign on which the pointer is to rest. */
 bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);
 
+/* Three stars in a line of their own are a rule. */
+bool tx_clean_is_stars(const tx_clean_t *clean, uint32_t n);
+
 /* A part of a block that is none of its text. */
 bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
 

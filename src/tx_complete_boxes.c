@@ -10,7 +10,7 @@
 #include "tx_shapes.h"
 
 
-#define TX_COMPLETE_SPOKEN  20   /* least chars of a card, and */
+#define TX_COMPLETE_SPOKEN  4    /* least chars of a card, and */
 #define TX_COMPLETE_BLOCKS  3    /*   blocks from it to what was kept */
 
 
