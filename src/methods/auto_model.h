@@ -31,11 +31,25 @@ extern const float     tx_auto_scale;      /* of a leaf's number */
 
 /*
  * Complete trees: the children of node n are 2n + 1, where the column, by
- * its place in tx_auto_columns, is below the cut, and 2n + 2.
+ * its place in tx_auto_columns, is below the cut, and 2n + 2.  A cut is the
+ * upper half of a float.
  */
 extern const uint8_t   tx_auto_column[][TX_AUTO_NODES];
-extern const float     tx_auto_cut[][TX_AUTO_NODES];
+extern const uint16_t  tx_auto_cut[][TX_AUTO_NODES];
 extern const int16_t   tx_auto_leaf[][TX_AUTO_LEAVES];
+
+
+static inline bool
+tx_auto_is_below(float value, uint16_t cut)
+{
+    float     limit;
+    uint32_t  bits;
+
+    bits = (uint32_t) cut << 16;
+    memcpy(&limit, &bits, sizeof(float));
+
+    return value < limit;
+}
 
 
 #endif /* _TX_AUTO_MODEL_H_INCLUDED_ */

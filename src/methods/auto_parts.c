@@ -34,7 +34,8 @@ tx_auto_row(const tx_columns_t *columns, uint32_t b, tx_auto_parts_t *all)
 static uint32_t
 tx_auto_child(const float *row, uint32_t tree, uint32_t n)
 {
-    return 2 * n + 1 + !(row[tx_auto_column[tree][n]] < tx_auto_cut[tree][n]);
+    return 2 * n + 1 + !tx_auto_is_below(row[tx_auto_column[tree][n]],
+                                         tx_auto_cut[tree][n]);
 }
 
 

@@ -117,11 +117,12 @@ tx_auto_tile_move(tx_auto_tile_t *tile, uint32_t b, uint32_t m)
 
 /* From node n of a tree to one of its children; values are a block's. */
 static inline size_t
-tx_auto_step(const float *values, const uint8_t *column, const float *cut,
+tx_auto_step(const float *values, const uint8_t *column, const uint16_t *cut,
     size_t n)
 {
     return 2 * n + 1
-           + !(values[(size_t) column[n] * TX_AUTO_TILE] < cut[n]);
+           + !tx_auto_is_below(values[(size_t) column[n] * TX_AUTO_TILE],
+                               cut[n]);
 }
 
 
@@ -134,9 +135,9 @@ tx_auto_step(const float *values, const uint8_t *column, const float *cut,
 static inline int16_t
 tx_auto_walk(const float *values, uint32_t tree)
 {
-    size_t          n;
-    const float    *cut;
-    const uint8_t  *column;
+    size_t           n;
+    const uint8_t   *column;
+    const uint16_t  *cut;
 
     column = tx_auto_column[tree];
     cut = tx_auto_cut[tree];
