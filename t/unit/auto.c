@@ -102,7 +102,7 @@ test_model(void)
 
     ok(tx_auto_trees > 0 && known, "every node looks at a column there is");
     ok(first, "the first trees at none that is made from what they say");
-    ok(tx_auto_trees * (TX_AUTO_NODES * (sizeof(float) + sizeof(uint8_t))
+    ok(tx_auto_trees * (TX_AUTO_NODES * (sizeof(uint16_t) + sizeof(uint8_t))
                         + TX_AUTO_LEAVES * sizeof(int16_t))
        <= 64 * 1024, "at most 64 kB of tables");
 }
