@@ -91,6 +91,22 @@ tx_complete_has_tag(const tx_complete_t *cp, uint32_t n, uint32_t last,
 }
 
 
+uint32_t
+tx_complete_over(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
+{
+    uint32_t          i;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+
+    for (i = 0; i < TX_COMPLETE_UP && nodes[n].tag != tag; i++) {
+        n = nodes[n].parent;
+    }
+
+    return (nodes[n].tag == tag) ? n : 0;
+}
+
+
 bool
 tx_complete_is_in(const tx_complete_t *cp, uint32_t text, uint32_t around,
     tx_tag_t tag, uint32_t most)

@@ -417,6 +417,22 @@ tx_complete_furniture(tx_complete_t *cp, uint32_t n, uint32_t kept,
 }
 
 
+/* A small table with headings or tables in it, which have their places so. */
+static bool
+tx_complete_is_layout(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->tag == TX_TAG_TABLE
+           && cp->parts[node->last + 1] != cp->parts[n + 1]
+           && !tx_complete_has_controls(cp, n)
+           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, node->block,
+                                                     node->block_end));
+}
+
+
 static bool
 tx_complete_content(tx_complete_t *cp, uint32_t n, uint32_t kept,
     uint32_t *inside)
@@ -458,7 +474,7 @@ tx_complete_content(tx_complete_t *cp, uint32_t n, uint32_t kept,
         return true;
     }
 
-    if (kept == 0 && between) {
+    if (between && (kept == 0 || tx_complete_is_layout(cp, n))) {
         *inside = tx_max(*inside, node->last);
     }
 

@@ -244,15 +244,11 @@ tx_complete_is_file(const tx_complete_t *cp, uint32_t b)
     };
 
     nodes = cp->page->nodes;
-    n = nodes[cp->page->blocks[b].first].parent;
-
-    for (i = 0; i < TX_COMPLETE_UP && nodes[n].tag != TX_TAG_A; i++) {
-        n = nodes[n].parent;
-    }
-
+    n = tx_complete_over(cp, nodes[cp->page->blocks[b].first].parent,
+                         TX_TAG_A);
     href = tx_node_attr(cp->page, n, TX_ATTR_HREF);
 
-    if (nodes[n].tag != TX_TAG_A || href.len == 0) {
+    if (href.len == 0) {
         return false;
     }
 
@@ -370,6 +366,26 @@ tx_complete_is_stamp(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* A term, if the next block is kept and its definition; it may be a link. */
+static bool
+tx_complete_is_term(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t          n, d;
+    const tx_node_t  *nodes;
+
+    if (b + 1 >= cp->page->nblocks || !cp->sel->keep[b + 1]) {
+        return false;
+    }
+
+    nodes = cp->page->nodes;
+    n = tx_complete_over(cp, cp->page->blocks[b].node, TX_TAG_DT);
+    d = tx_complete_over(cp, cp->page->blocks[b + 1].node, TX_TAG_DD);
+
+    return n != 0 && d != 0 && nodes[n].parent == nodes[d].parent
+           && nodes[n].block == b && nodes[n].block_end == b + 1;
+}
+
+
 /* A line that is shown, and says something that was not said above. */
 static bool
 tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
@@ -388,7 +404,8 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
     }
 
     if (tx_complete_is_formula(cp, b) || tx_complete_is_file(cp, b)
-        || tx_complete_tells(cp, b) || tx_complete_is_reach(cp, b))
+        || tx_complete_tells(cp, b) || tx_complete_is_reach(cp, b)
+        || tx_complete_is_term(cp, b))
     {
         return true;
     }
@@ -407,7 +424,8 @@ tx_complete_is_away(const tx_complete_t *cp, uint32_t b)
 {
     return tx_complete_sum(cp->linked, b, b + 1)
            >= tx_complete_sum(cp->chars, b, b + 1)
-           && !tx_complete_is_file(cp, b);
+           && !tx_complete_is_file(cp, b)
+           && !tx_complete_is_term(cp, b);
 }
 
 

@@ -116,6 +116,9 @@ tx_tag_t tx_complete_tag(const tx_complete_t *cp, uint32_t n);
 bool tx_complete_has_tag(const tx_complete_t *cp, uint32_t n, uint32_t last,
     tx_tag_t tag);
 
+/* The nearest element of a tag from n upwards, not far up; or 0, the root. */
+uint32_t tx_complete_over(const tx_complete_t *cp, uint32_t n, tx_tag_t tag);
+
 /*
  * True if one of so many elements around a text, up to but not with the one
  * that is named, is such an element.
