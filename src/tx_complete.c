@@ -140,6 +140,13 @@ tx_complete_is_time(const tx_complete_t *cp, uint32_t b)
 
 
 bool
+tx_complete_is_code(const tx_complete_t *cp, uint32_t b)
+{
+    return cp->page->nodes[cp->page->blocks[b].first].flags & TX_NODE_PRE;
+}
+
+
+bool
 tx_complete_is_prose(const tx_complete_t *cp, uint32_t b)
 {
     float  chars;
@@ -251,13 +258,6 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
     }
 
     return true;
-}
-
-
-static bool
-tx_complete_is_code(const tx_complete_t *cp, uint32_t b)
-{
-    return cp->page->nodes[cp->page->blocks[b].first].flags & TX_NODE_PRE;
 }
 
 

@@ -799,6 +799,8 @@ tx_complete_headings(tx_complete_t *cp)
         }
 
         if (tx_complete_is_late_heading(cp, i)
+            || (tx_complete_is_titled(cp, i)
+                && tx_complete_is_code(cp, node->block + 1))
             || tx_complete_names_code(cp, i)
             || tx_complete_is_dated_entry(cp, i))
         {

@@ -334,10 +334,10 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
             return node->tag == TX_TAG_PRE || tx_complete_is_gap(cp, gap);
         }
 
-        /* what is opened one by one stands in an element of its own */
+        /* code, and what is opened one by one, has elements of its own */
 
         if (!tx_complete_is_part((tx_tag_t) parent->tag)
-            && node->tag != TX_TAG_DETAILS)
+            && node->tag != TX_TAG_DETAILS && node->tag != TX_TAG_PRE)
         {
             break;
         }

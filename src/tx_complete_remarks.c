@@ -90,8 +90,8 @@ tx_complete_is_language(const tx_complete_t *cp, uint32_t b)
     nodes = cp->page->nodes;
 
     if (b + 1 >= cp->page->nblocks
-        || !(nodes[cp->page->blocks[b + 1].first].flags & TX_NODE_PRE)
-        || (nodes[cp->page->blocks[b].first].flags & TX_NODE_PRE))
+        || !tx_complete_is_code(cp, b + 1)
+        || tx_complete_is_code(cp, b))
     {
         return false;
     }

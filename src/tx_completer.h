@@ -132,6 +132,8 @@ bool tx_complete_is_time(const tx_complete_t *cp, uint32_t b);
 /* True for words with a mark at their end: a sentence, what announces one. */
 bool tx_complete_is_said(const tx_complete_t *cp, uint32_t b);
 
+bool tx_complete_is_code(const tx_complete_t *cp, uint32_t b);
+
 /* True for a paragraph; also for nblocks, where there is no block. */
 bool tx_complete_is_prose(const tx_complete_t *cp, uint32_t b);
 
