@@ -229,7 +229,8 @@ test_reasons(void)
           "nothing to read: a form to log in or sign up", "" },
         { "<title>Card and key</title><p>The desk in the hall prints new keys. "
           "They are on the back of the card, and tell the machine what you "
-          "have at home and what it costs.<form><input><input type=password></form>",
+          "have at home and what it costs.<form>User<input>Password<input "
+          "type=password><button>Sign in</button></form>",
           "nothing to read: a form to log in or sign up",
           "The desk in the hall prints new keys. They are on the back of the "
           "card, and tell the machine what you have at home and what it "
