@@ -329,15 +329,15 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
 
     memcpy(keep, selection->keep, cp->page->nblocks);
 
+    tx_complete_add(cp);
+    tx_complete_check(cp, keep, TX_COMPLETE_GAP);
+    memcpy(keep, selection->keep, cp->page->nblocks);
+
     if (!tx_complete_notes(cp)) {
         return false;
     }
 
     tx_complete_check(cp, keep, TX_COMPLETE_NOTES);
-    memcpy(keep, selection->keep, cp->page->nblocks);
-
-    tx_complete_add(cp);
-    tx_complete_check(cp, keep, TX_COMPLETE_GAP);
     tx_complete_gaps(cp);
     tx_complete_headings(cp);
     tx_complete_cut(cp);

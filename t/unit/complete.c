@@ -100,6 +100,23 @@ test_added(void)
                  "</div></div>", "+A|+a", "but not what is of another kind");
     is_completed("<div><p>" PROSE "<div><div>+a</div><div>b</div><div>c</div>"
                  "</div></div>", "+A|+a", "nor most of it");
+    is_completed("<div><p>" PROSE "<div><div>x</div><div><pre>code</pre></div>"
+                 "<p>" PROSE "</div></div>", "+A|code|+A",
+                 "code, whatever is around it");
+    is_completed("<div><p>" PROSE "<div><div>box</div><div><pre>code</pre>"
+                 "<ul><li>+a<li>+b</ul></div></div><p>" PROSE "</div>",
+                 "+A|box|code|+a|+b|+A", "with the title of the box");
+    is_completed("<div><p>" PROSE "<dl><dt><a href=/t>t</a><dd>+said<dt>u"
+                 "<dd>+told</dl></div>", "+A|t|+said|u|+told",
+                 "a term of what is said, though it is a link");
+    is_completed("<div><p>" PROSE "<table><tr><td><h3>head</h3><table><tr><th>"
+                 "heads<tr><td>a thing<tr><td>+another thing that is known"
+                 "</table></table><p>" PROSE,
+                 "+A|head|heads|a|+another|+A", "tables in one for layout");
+    is_completed("<div><p>" PROSE "<ul><li>a<li>b <a name=r href=#n>1</a></ul>"
+                 "<p>" PROSE "</div><ol><li><a name=n></a>note "
+                 "<a href=#r>up</a></ol>", "+A|a|b|+A|note",
+                 "the note of what comes along");
     is_completed("<p>+a<h2>head</h2><p>" PROSE, "+a|head|+A",
                  "a heading of what is kept");
     is_completed("<h2>head</h2><p>" PROSE, "+A",
