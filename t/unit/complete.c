@@ -106,13 +106,14 @@ test_added(void)
     is_completed("<div><p>" PROSE "<div><div>box</div><div><pre>code</pre>"
                  "<ul><li>+a<li>+b</ul></div></div><p>" PROSE "</div>",
                  "+A|box|code|+a|+b|+A", "with the title of the box");
-    is_completed("<div><p>" PROSE "<dl><dt><a href=/t>t</a><dd>+said<dt>u"
-                 "<dd>+told</dl></div>", "+A|t|+said|u|+told",
+    is_completed("<div><p>" PROSE "<dl class=tags><dt><a href=/t>t</a><dd>"
+                 "+said<dt><a href=/u>u</a><dd>+told</dl></div>",
+                 "+A|t|+said|u|+told",
                  "a term of what is said, though it is a link");
     is_completed("<div><p>" PROSE "<table><tr><td><h3>head</h3><table><tr><th>"
-                 "heads<tr><td>a thing<tr><td>+another thing that is known"
-                 "</table></table><p>" PROSE,
-                 "+A|head|heads|a|+another|+A", "tables in one for layout");
+                 "gate<th>metres<tr><td>upper<td>1<tr><td>+lower<td>+2</table>"
+                 "</table><p>" PROSE, "+A|head|gate|metres|upper|1|+lower|+2|+A",
+                 "a table in one for layout");
     is_completed("<div><p>" PROSE "<ul><li>a<li>b <a name=r href=#n>1</a></ul>"
                  "<p>" PROSE "</div><ol><li><a name=n></a>note "
                  "<a href=#r>up</a></ol>", "+A|a|b|+A|note",
