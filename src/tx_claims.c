@@ -253,13 +253,14 @@ tx_claims_share(tx_str_t part, const tx_claims_letters_t *host)
 
 /*
  * A name with the title in it, or with a slogan behind it: of its parts, the
- * last one that is not the title, or the one that the host is named after.
+ * last one that is not the title, or the one that the host is named after.  A
+ * name that is all title is none, but where it is short: a site's first page.
  */
 static void
 tx_claims_site(const tx_page_t *page, tx_meta_t *meta)
 {
     bool                 titled;
-    size_t               share, best;
+    size_t               own, share, best;
     uint32_t             i, n;
     tx_str_t             site, part, last, named;
     tx_title_part_t      parts[TX_KEY_PARTS];
@@ -267,8 +268,13 @@ tx_claims_site(const tx_page_t *page, tx_meta_t *meta)
 
     site = meta->site_name;
     n = tx_title_split(site, parts);
+    own = tx_str_casestarts(site, meta->title) ? meta->title.len : 0;
 
-    if (n < 2) {
+    if (2 * own < site.len) {
+        own = 0;            /* one word of it may be the title of a page */
+    }
+
+    if (n < 2 && own == 0) {
         return;
     }
 
@@ -283,7 +289,9 @@ tx_claims_site(const tx_page_t *page, tx_meta_t *meta)
         part = tx_str_trim(tx_str_span(site.data + parts[i].begin,
                                        site.data + parts[i].end));
 
-        if (tx_title_same(page->arena, part, meta->title)) {
+        if (parts[i].begin < own
+            || tx_title_same(page->arena, part, meta->title))
+        {
             titled = true;
             continue;
         }
@@ -298,7 +306,8 @@ tx_claims_site(const tx_page_t *page, tx_meta_t *meta)
     }
 
     if (titled) {
-        meta->site_name = (last.len != 0) ? last : site;
+        meta->site_name = (last.len != 0) ? last
+                          : (site.len > TX_CLAIMS_SITE) ? tx_null_str : site;
 
     } else if (site.len > TX_CLAIMS_SITE && named.len != 0) {
         meta->site_name = named;

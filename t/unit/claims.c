@@ -57,6 +57,19 @@ test_site(void)
     field_is(SITE("Birds - News and views from all over the county"),
              site_name, "Birds - News and views from all over the county",
              "of a name that the address does not know nothing goes");
+
+    field_is("<title>Tulips: how to plant them before winter</title>"
+             "<h1>Tulips: how to plant them before winter</h1>"
+             "<meta property=og:site_name content='Tulips: how to plant them"
+             " before winter | Post'>", site_name, "Post",
+             "without a title that has parts of its own");
+    field_is("<title>A year of red tulips in gardens, from bulb to seed</title>"
+             "<h1>A year of red tulips in gardens, from bulb to seed</h1>"
+             "<meta property=og:site_name content='A year of red tulips"
+             " in gardens, from bulb to seed'>", site_name, NULL,
+             "a long title is no site's name");
+    field_is(SITE("Red tulips in winter"), site_name, "Red tulips in winter",
+             "a short one may be");
 }
 
 
