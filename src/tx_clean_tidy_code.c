@@ -16,6 +16,10 @@ tx_clean_names_language(const tx_clean_node_t *node)
 
     pre = node->next;
 
+    if (pre == NULL || pre->tag != TX_TAG_PRE) {
+        return false;
+    }
+
     while (tx_clean_is_wrapper(node) && node->child != NULL
            && node->child->next == NULL)
     {
@@ -25,8 +29,7 @@ tx_clean_names_language(const tx_clean_node_t *node)
     text = node->child;
 
     if (node->tag != TX_TAG_P || node->id != 0 || text == NULL
-        || text->next != NULL || text->tag != TX_TAG_TEXT || pre == NULL
-        || pre->tag != TX_TAG_PRE)
+        || text->next != NULL || text->tag != TX_TAG_TEXT)
     {
         return false;
     }
