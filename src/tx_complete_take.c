@@ -158,9 +158,13 @@ tx_complete_calls_contents(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Links to what is below, and that call themselves so. */
+/*
+ * Links to parts of the page, in what calls itself its contents.  A link to
+ * another page is remembered, as it speaks against all that is around it: one
+ * in another, each node is looked at twice at most.
+ */
 static bool
-tx_complete_is_contents(const tx_complete_t *cp, uint32_t n)
+tx_complete_is_contents(tx_complete_t *cp, uint32_t n)
 {
     uint32_t          b, i;
     const tx_node_t  *node;
@@ -175,6 +179,7 @@ tx_complete_is_contents(const tx_complete_t *cp, uint32_t n)
 
     if (tx_complete_is_frame(node)
         || node->last - n > TX_COMPLETE_LINKS
+        || (cp->away > n && cp->away <= node->last)
         || !tx_complete_leads_away(cp, b, node->block_end)
         || tx_complete_sum(cp->chars, b, node->block_end) * 2 > cp->total
         || !tx_complete_calls_contents(cp, n))
@@ -183,11 +188,14 @@ tx_complete_is_contents(const tx_complete_t *cp, uint32_t n)
     }
 
     for (i = n + 1; i <= node->last; i++) {
+        cp->page->steps++;
+
         if (cp->page->nodes[i].tag == TX_TAG_A
             && !tx_str_starts(tx_str_trim(tx_node_attr(cp->page, i,
                                                        TX_ATTR_HREF)),
                               tx_str("#")))
         {
+            cp->away = i;
             return false;
         }
     }

@@ -41,6 +41,7 @@ typedef struct {
     uint32_t          *parts;     /* by node: headings, tables, forms */
     uint32_t          *controls;  /* by node: links, buttons, fields */
     float              total;     /* chars kept */
+    uint32_t           away;      /* the last link found to another page */
     tx_token_cache_t  *tokens;    /* the columns' */
 } tx_complete_t;
 

@@ -327,6 +327,54 @@ test_cut(void)
 }
 
 
+/* What calls itself contents, and has a link to another page at its end. */
+static void
+test_deep_contents(void)
+{
+    char            *html, *p;
+    uint32_t         i;
+    uint64_t         steps;
+    tx_page_t       *page;
+    tx_columns_t     columns;
+    tx_selection_t   sel;
+
+    html = malloc(100000);
+    p = stpcpy(html, "<p>");
+
+    for (i = 0; i < 1000; i++) {
+        p = stpcpy(p, "It is a text. ");
+    }
+
+    for (i = 0; i < 200; i++) {
+        p = stpcpy(p, "<div class=toc>");
+    }
+
+    for (i = 0; i < 500; i++) {
+        p = stpcpy(p, "<a href=#a>x</a> ");
+    }
+
+    (void) stpcpy(p, "<a href=/y>y</a>");
+
+    page = page_open(html, "");
+
+    memset(&columns, 0, sizeof(tx_columns_t));
+    columns.page = page;
+
+    (void) tx_selection_init(page, &sel);
+    memset(sel.keep, 1, page->nblocks);
+    sel.area = tx_selection_area(page, sel.keep);
+    steps = page->steps;
+
+    ok(tx_complete(&columns, &sel), "there was memory");
+    ok(sel.keep[page->nblocks - 1], "contents of other pages stay");
+    ok(page->steps - steps < page->text_len + 4 * page->nnodes,
+       "of contents in contents no link is looked at for each of them");
+
+    page_close(page);
+    free(html);
+}
+
+
 int
 main(void)
 {
@@ -337,6 +385,7 @@ main(void)
     test_cut();
     test_taken();
     test_consent();
+    test_deep_contents();
 
     return done_testing();
 }
