@@ -667,6 +667,18 @@ tx_complete_is_dated_entry(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* The element behind a node, but for white space; or 0. */
+static uint32_t
+tx_complete_follower(const tx_complete_t *cp, uint32_t n)
+{
+    do {
+        n = cp->page->nodes[n].next;
+    } while (n != 0 && cp->page->nodes[n].tag == TX_TAG_TEXT);
+
+    return n;
+}
+
+
 /* True for what stands right above a list that was kept. */
 static bool
 tx_complete_heads_list(const tx_complete_t *cp, uint32_t n)
@@ -675,12 +687,7 @@ tx_complete_heads_list(const tx_complete_t *cp, uint32_t n)
     const tx_node_t  *nodes;
 
     nodes = cp->page->nodes;
-
-    for (below = nodes[n].next; below != 0; below = nodes[below].next) {
-        if (nodes[below].tag != TX_TAG_TEXT) {
-            break;
-        }
-    }
+    below = tx_complete_follower(cp, n);
 
     return (nodes[below].tag == TX_TAG_UL || nodes[below].tag == TX_TAG_OL)
            && nodes[below].block == nodes[n].block_end
@@ -707,17 +714,6 @@ tx_complete_is_beside(const tx_complete_t *cp, uint32_t n, uint32_t other,
 }
 
 
-/* The element behind a node, but for white space; or 0. */
-static uint32_t
-tx_complete_behind(const tx_complete_t *cp, uint32_t n)
-{
-    n = cp->page->nodes[n].next;
-
-    return (n != 0 && cp->page->nodes[n].tag == TX_TAG_TEXT)
-           ? cp->page->nodes[n].next : n;
-}
-
-
 /*
  * The heading that a section begins with, of which the rest was kept, as was
  * the heading of the section behind it or in front of it.
@@ -725,7 +721,7 @@ tx_complete_behind(const tx_complete_t *cp, uint32_t n)
 static bool
 tx_complete_is_likewise(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          before, behind, section;
+    uint32_t          before, section;
     const tx_node_t  *node, *nodes;
 
     nodes = cp->page->nodes;
@@ -743,9 +739,9 @@ tx_complete_is_likewise(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    behind = tx_complete_behind(cp, section);
-
-    if (tx_complete_is_beside(cp, section, behind, (tx_tag_t) node->tag)) {
+    if (tx_complete_is_beside(cp, section, tx_complete_follower(cp, section),
+                              (tx_tag_t) node->tag))
+    {
         return true;
     }
 

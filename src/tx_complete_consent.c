@@ -263,7 +263,7 @@ tx_complete_is_covered(tx_complete_t *cp)
 bool
 tx_complete_uncover(tx_complete_t *cp)
 {
-    float             behind;
+    float             chars, behind;
     uint8_t          *keep;
     uint32_t          b, i;
     const tx_node_t  *node;
@@ -292,8 +292,9 @@ tx_complete_uncover(tx_complete_t *cp)
     behind = 0;
 
     for (b = 0; b < cp->page->nblocks; b++) {
-        keep[b] = keep[b] && tx_complete_behind(cp, b) != 0;
-        behind += keep[b] ? tx_complete_sum(cp->chars, b, b + 1) : 0;
+        chars = keep[b] ? tx_complete_behind(cp, b) : 0;
+        keep[b] = (chars != 0);
+        behind += chars;
     }
 
     if (behind >= TX_COMPLETE_BEHIND) {

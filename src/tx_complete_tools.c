@@ -172,13 +172,9 @@ tx_complete_is_tool(const tx_complete_t *cp, uint32_t b)
 bool
 tx_complete_runs_code(const tx_complete_t *cp, uint32_t b)
 {
-    uint32_t          n, code;
-    const tx_node_t  *node, *nodes;
+    const tx_node_t  *node;
 
-    nodes = cp->page->nodes;
-    n = cp->page->blocks[b].node;
-
-    if (b == 0 || !cp->sel->keep[b - 1]
+    if (b == 0 || !cp->sel->keep[b - 1] || !tx_complete_is_code(cp, b - 1)
         || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_RUN
         || tx_complete_sum(cp->linked, b, b + 1)
            < tx_complete_sum(cp->chars, b, b + 1))
@@ -186,13 +182,7 @@ tx_complete_runs_code(const tx_complete_t *cp, uint32_t b)
         return false;
     }
 
-    code = cp->page->blocks[b - 1].first;
-
-    if (!(nodes[code].flags & TX_NODE_PRE)) {
-        return false;
-    }
-
-    node = &nodes[n];
+    node = &cp->page->nodes[cp->page->blocks[b].node];
 
     return node->tag == TX_TAG_DIV && node->block == b - 1
            && node->block_end == b + 1;
