@@ -95,7 +95,7 @@ bool tx_clean_is_verse(tx_clean_build_t *build, uint32_t node);
 /* True for a caption in the line, right behind an image. */
 bool tx_clean_is_below(const tx_page_t *page, uint32_t n);
 
-/* True for what is in a figure for nothing but the caption in it. */
+/* True for what is in a figure and begins with its caption. */
 bool tx_clean_frames_caption(const tx_page_t *page, uint32_t n);
 
 /* What a div or a p becomes: a figure, or the caption of one. */

@@ -227,8 +227,8 @@ bool tx_complete_is_section(const tx_complete_t *cp, uint32_t n);
 bool tx_complete_is_headed(const tx_complete_t *cp, uint32_t n);
 
 /*
- * True for what stands right below the heading that a section begins with,
- * behind what was kept, and the section goes on with what was kept.
+ * True for what stands right below the heading of a section, if what is in
+ * front of the section was kept, and some of what follows in it.
  */
 bool tx_complete_is_under(const tx_complete_t *cp, uint32_t n);
 

@@ -13,14 +13,14 @@
 #define TX_READ_BYTES   4096       /* more text than this is text */
 #define TX_READ_MOST    16384      /* ... even under a title that is a notice */
 #define TX_READ_ENOUGH  -0.85f     /* odds: the trees saw few such pages */
-#define TX_READ_EVEN    0.5f       /* odds: less is told by a claim */
+#define TX_READ_EVEN    0.5f       /* odds: below, a claim is believed */
 #define TX_READ_SURE    3.0f       /* odds: the text is not told, either */
 #define TX_READ_SAID    0.5f       /* part of the kept text in notices */
 #define TX_READ_TIMES   0.9f       /* ln(1 + n) of more than one */
 #define TX_READ_FRAME   3          /* bytes of a character: most is frame */
-#define TX_READ_ASKED   0.5f       /* part of the kept text in a form, */
-#define TX_READ_PARTLY  0.3f       /* ... below a claim, too, */
-#define TX_READ_FIELDS  1.38f      /* ... ln(1 + n) of three fields or more */
+#define TX_READ_ASKED   0.5f       /* part of a list in a form: it is none */
+#define TX_READ_PARTLY  0.3f       /* ... of a text with a claim likewise, */
+#define TX_READ_FIELDS  1.38f      /*   with three fields or more: ln(1 + n) */
 
 /* What shows many things, each a ln(1 + n): it is a list of them. */
 

@@ -20,9 +20,9 @@
 
 
 /*
- * A figure below at[0] steps leads to split 1, else to split 2, and from there to
- * the leaves 0 and 1, or 2 and 3.  Leaves add up to the logarithm of the odds
- * that there is nothing to read.
+ * A figure below at[0] steps leads to split 1, else to split 2, and from
+ * there to the leaves 0 and 1, or 2 and 3.  Leaves add up to the logarithm of
+ * the odds that there is nothing to read.
  */
 
 typedef struct {

@@ -221,7 +221,8 @@ test_structure(void)
              "<p>a</p>\n<hr>\n<p>b</p>", "a rule between blocks, once");
 
     is_clean("<pre class='x lang-c'>\n\n  if (a)\n    <b>b</b>;  \n\n</pre>",
-             "<pre><code class=\"language-c\">  if (a)\n    <b>b</b>;</code></pre>",
+             "<pre><code class=\"language-c\">  if (a)\n    <b>b</b>;"
+             "</code></pre>",
              "a pre keeps its lines");
 
     is_clean("<pre><div>a</div><div>b</div>c</pre>", "<pre>a\nb\nc</pre>",
