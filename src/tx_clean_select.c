@@ -407,7 +407,8 @@ tx_clean_is_caption(const tx_clean_t *clean, uint32_t n)
 
     return (node->tag == TX_TAG_FIGCAPTION
             || node->block_end - node->block == 1)
-           && !tx_clean_labels_advert(clean, node->block);
+           && (node->block == node->block_end
+               || !tx_clean_labels_advert(clean, node->block));
 }
 
 

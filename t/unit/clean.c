@@ -394,6 +394,10 @@ test_images(void)
              "<p><img src=\"https://e.org/d/0.png\"></p>\n<p>a</p>",
              "an image below the title stays");
 
+    is_clean("<p>a<figure><img src=i.png><figcaption></figcaption></figure>",
+             "<p>a</p>\n<figure><img src=\"https://e.org/d/i.png\"></figure>",
+             "an empty caption, and nothing behind it");
+
     is_clean("<p>a<figure><div><img src=i.png></div><figcaption>DROP"
              "</figcaption></figure><p>b",
              "<p>a</p>\n<figure><img src=\"https://e.org/d/i.png\">\n"
