@@ -300,8 +300,7 @@ tx_complete_is_titled(const tx_complete_t *cp, uint32_t n)
            && cp->duplicate[b] == 0
            && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_TITLE
            && tx_complete_sum(cp->linked, b, b + 1) == 0
-           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, b,
-                                                     node->block_end))
+           && tx_complete_is_little(cp, b, node->block_end)
            && !tx_complete_is_label(cp, b);
 }
 
@@ -351,8 +350,7 @@ tx_complete_is_tabbed(const tx_complete_t *cp, uint32_t n)
 
     return tx_complete_has_role(cp, node->parent, tx_str("tabpanel"))
            && tx_complete_kept(cp, tab->block, tab->block_end) != 0
-           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, node->block,
-                                                     node->block_end));
+           && tx_complete_is_little(cp, node->block, node->block_end);
 }
 
 
@@ -428,8 +426,7 @@ tx_complete_is_layout(const tx_complete_t *cp, uint32_t n)
     return node->tag == TX_TAG_TABLE
            && cp->parts[node->last + 1] != cp->parts[n + 1]
            && !tx_complete_has_controls(cp, n)
-           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, node->block,
-                                                     node->block_end));
+           && tx_complete_is_little(cp, node->block, node->block_end);
 }
 
 
@@ -700,7 +697,7 @@ tx_complete_heads_list(const tx_complete_t *cp, uint32_t n)
 
 /* True for a section right beside another that begins with a kept heading. */
 static bool
-tx_complete_is_beside(const tx_complete_t *cp, uint32_t n, uint32_t other,
+tx_complete_is_sibling(const tx_complete_t *cp, uint32_t n, uint32_t other,
     tx_tag_t tag)
 {
     const tx_node_t  *nodes;
@@ -739,8 +736,9 @@ tx_complete_is_likewise(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    if (tx_complete_is_beside(cp, section, tx_complete_follower(cp, section),
-                              (tx_tag_t) node->tag))
+    if (tx_complete_is_sibling(cp, section,
+                               tx_complete_follower(cp, section),
+                               (tx_tag_t) node->tag))
     {
         return true;
     }
@@ -756,8 +754,8 @@ tx_complete_is_likewise(const tx_complete_t *cp, uint32_t n)
     }
 
     return nodes[before].parent == nodes[section].parent
-           && tx_complete_is_beside(cp, section, before,
-                                    (tx_tag_t) node->tag);
+           && tx_complete_is_sibling(cp, section, before,
+                                     (tx_tag_t) node->tag);
 }
 
 

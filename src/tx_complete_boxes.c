@@ -138,8 +138,7 @@ tx_complete_may_open(const tx_complete_t *cp, const tx_node_t *node)
            && node->block > 1
            && (cp->sel->keep[node->block - 1]
                || cp->sel->keep[node->block - 2])
-           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, node->block,
-                                                     node->block_end))
+           && tx_complete_is_little(cp, node->block, node->block_end)
            && !tx_complete_leads_away(cp, node->block, node->block_end);
 }
 

@@ -97,8 +97,7 @@ tx_complete_is_headed(const tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
 
     return tx_complete_above(cp, n) != 0 && cp->sel->keep[node->block - 1]
-           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, node->block,
-                                                     node->block_end));
+           && tx_complete_is_little(cp, node->block, node->block_end);
 }
 
 
@@ -122,8 +121,8 @@ tx_complete_is_under(const tx_complete_t *cp, uint32_t n)
     return section->block == cp->page->nodes[above].block
            && cp->sel->keep[section->block - 1]
            && tx_complete_kept(cp, node->block_end, section->block_end) != 0
-           && tx_complete_is_gap(cp, tx_complete_sum(cp->chars, node->block,
-                                             cp->next[node->block_end]));
+           && tx_complete_is_little(cp, node->block,
+                                    cp->next[node->block_end]);
 }
 
 
@@ -310,7 +309,6 @@ tx_complete_is_part(tx_tag_t tag)
 bool
 tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
 {
-    float             gap;
     bool              before, after;
     uint32_t          i, from, to;
     const tx_node_t  *node, *parent;
@@ -327,11 +325,11 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
         if (before && after) {
             from = cp->prev[node->block] + 1;
             to = cp->next[node->block_end];
-            gap = tx_complete_sum(cp->chars, from, to);
 
             /* an example may be longer than what is said of it */
 
-            return node->tag == TX_TAG_PRE || tx_complete_is_gap(cp, gap);
+            return node->tag == TX_TAG_PRE
+                   || tx_complete_is_little(cp, from, to);
         }
 
         /* code, and what is opened one by one, has elements of its own */

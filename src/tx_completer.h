@@ -62,6 +62,14 @@ tx_complete_is_gap(const tx_complete_t *cp, float chars)
 }
 
 
+/* The same of the blocks from b to before end. */
+static inline bool
+tx_complete_is_little(const tx_complete_t *cp, uint32_t b, uint32_t end)
+{
+    return tx_complete_is_gap(cp, tx_complete_sum(cp->chars, b, end));
+}
+
+
 /* How many blocks from b to before end were kept when the sums were made. */
 static inline uint32_t
 tx_complete_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)
