@@ -120,9 +120,13 @@ tx_byline_wide(tx_str_t s)
             chars++;
         }
 
-        /* a word of five and more is a place or an office */
+        /*
+         * a word of five and more is a place or an office; one with a colon
+         * says what follows
+         */
 
         if (chars < 2 || chars > 4
+            || (names != 0 && tx_byline_has_colon(tx_str_span(p, end)))
             || !tx_byline_is_wide(tx_str_span(begin, p), sure))
         {
             break;

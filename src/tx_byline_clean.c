@@ -23,6 +23,7 @@ static const tx_byline_label_t  tx_byline_labels[] = {
     { tx_string("about the author"), false },
     { tx_string("written by"), true },
     { tx_string("posted by"), true },
+    { tx_string("submitted by"), true },
     { tx_string("published by"), true },
     { tx_string("reported by"), true },
     { tx_string("story by"), true },
@@ -53,6 +54,12 @@ static const tx_byline_label_t  tx_byline_labels[] = {
     { tx_string("ein interview von"), true },
     { tx_string("ein gastbeitrag von"), true },
     { tx_string("verfasst von"), true },
+    { tx_string("propos recueillis par"), true },
+    { tx_string("un article de"), true },
+    { tx_string("postado por"), true },
+    { tx_string("texto:"), true },
+    { tx_string("testo di"), true },
+    { tx_string("geschreven door"), true },
     { tx_string("redaktion:"), false },
     { tx_string("authors:"), true },
     { tx_string("author:"), true },
@@ -73,6 +80,12 @@ static const tx_byline_label_t  tx_byline_labels[] = {
     { tx_string("von "), true },
     { tx_string("par "), true },
     { tx_string("por "), true },
+    { tx_string("\xd0\x90\xd0\xb2\xd1\x82\xd0\xbe\xd1\x80:"), true },
+    { tx_string("\xd0\x90\xd0\xb2\xd1\x82\xd0\xbe\xd1\x80\xd1\x8b:"), true },
+    { tx_string("\xd0\x90\xd0\xb2\xd1\x82\xd0\xbe\xd1\x80 "), false },
+    { tx_string("\xd0\xb0\xd0\xb2\xd1\x82\xd0\xbe\xd1\x80:"), true },
+    { tx_string("\xd0\xa2\xd0\xb5\xd0\xba\xd1\x81\xd1\x82:"), true },
+    { tx_string("\xd1\x82\xd0\xb5\xd0\xba\xd1\x81\xd1\x82:"), true },
     { tx_string("di "), false },
     { tx_string("de "), false },
     { tx_string("\xe4\xbd\x9c\xe8\x80\x85"), true },
@@ -80,7 +93,14 @@ static const tx_byline_label_t  tx_byline_labels[] = {
     { tx_string("\xe6\x96\x87\xe2\x97\x8f"), true },
     { tx_string("\xe6\x96\x87/"), true },
     { tx_string("\xe6\x96\x87\xef\xbc\x9a"), true },
+    { tx_string("\xe6\x96\x87\xe3\x83\xbb"), true },
+    { tx_string("\xe6\x96\x87="), true },
     { tx_string("\xe8\x91\x97\xe8\x80\x85"), true },
+    { tx_string("\xe7\xad\x86\xe8\x80\x85"), true },
+    { tx_string("\xe5\x9f\xb7\xe7\xad\x86"), true },
+    { tx_string("\xe8\xa8\x98\xe8\x80\x85:"), true },
+    { tx_string("\xe8\xa8\x98\xe8\x80\x85:"), true },
+    { tx_string("\xe3\x83\xa9\xe3\x82\xa4\xe3\x82\xbf\xe3\x83\xbc"), true },
     { tx_string("\xe6\x9c\xac\xe6\x8a\xa5\xe8\xae\xb0\xe8\x80\x85"), true },
     { tx_string("\xe8\xae\xb0\xe8\x80\x85"), true },
     { tx_string("\xe8\xb4\xa3\xe4\xbb\xbb\xe7\xbc\x96\xe8\xbe\x91"), true },
@@ -140,6 +160,7 @@ tx_byline_trim(tx_str_t s)
 
         if (s.len >= 3 && (memcmp(s.data, "\xef\xbc\x9a", 3) == 0
                            || memcmp(s.data, "\xe2\x97\x8f", 3) == 0
+                           || memcmp(s.data, "\xef\xbc\x9d", 3) == 0
                            || memcmp(s.data, "\xe2\x80\x93", 3) == 0
                            || memcmp(s.data, "\xe2\x80\x94", 3) == 0
                            || memcmp(s.data, "\xe2\x80\xa2", 3) == 0))
@@ -377,6 +398,27 @@ tx_byline_is_inner(tx_str_t s)
 }
 
 
+/*
+ * "Ann Ode, Rural Affairs" in front of "Correspondent": what kind of one,
+ * behind a comma, is of the role.
+ */
+
+static tx_str_t
+tx_byline_without_kind(tx_str_t s, tx_str_t role)
+{
+    const u_char  *p;
+
+    static const tx_str_t  roles[] = {
+        tx_string(" reporter"), tx_string(" correspondent"),
+        tx_string(" staff writer")
+    };
+
+    p = tx_str_in(role, roles) ? memrchr(s.data, ',', s.len) : NULL;
+
+    return (p == NULL || p == s.data) ? s : tx_str_span(s.data, p);
+}
+
+
 tx_str_t
 tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 {
@@ -406,6 +448,8 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
                 && !tx_byline_is_inner(rest))
             {
                 s.len = i;
+                s = tx_byline_without_kind(s, tx_byline_ends[n]);
+
                 return tx_byline_trim(s);
             }
         }

@@ -12,6 +12,7 @@
 
 #define TX_BYLINE_STRONG   7    /* bytes of a label: plain anywhere */
 #define TX_BYLINE_ACCOUNT  20   /* bytes of a name of one word */
+#define TX_BYLINE_QUOTED   4    /* ancestors that may be a quotation */
 
 
 tx_str_t
@@ -45,6 +46,36 @@ tx_byline_dated(tx_arena_t *arena, tx_str_t line, size_t *alone)
     }
 
     return tx_byline_unlabel(line, alone);
+}
+
+
+/* What follows a label behind a bar: "Culture | By Ann Ode". */
+
+static tx_str_t
+tx_byline_barred(tx_str_t line, size_t *alone)
+{
+    size_t    i;
+    tx_str_t  rest;
+
+    static const tx_str_t  bars[] = {
+        tx_string("|"), tx_string("\xc2\xb7"), tx_string("\xe2\x80\xa2")
+    };
+
+    for (i = 1; i < line.len; i++) {
+        rest = tx_str_span(line.data + i, tx_str_end(line));
+
+        if (tx_str_starts(rest, bars[0]) || tx_str_starts(rest, bars[1])
+            || tx_str_starts(rest, bars[2]))
+        {
+            rest = tx_byline_unlabel(rest, alone);
+
+            if (*alone != 0) {
+                return rest;
+            }
+        }
+    }
+
+    return tx_null_str;
 }
 
 
@@ -99,6 +130,10 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
 
     if (alone == 0 && min == 1) {
         rest = tx_byline_dated(page->arena, line, &alone);
+    }
+
+    if (alone == 0 && min == 1) {
+        rest = tx_byline_barred(line, &alone);
     }
 
     if (alone < min) {
@@ -200,6 +235,27 @@ tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min)
 }
 
 
+/* What stands in a quotation is by whom that quotes. */
+
+static bool
+tx_byline_is_quoted(const tx_page_t *page, uint32_t block)
+{
+    uint32_t  n, node;
+
+    node = page->blocks[block].node;
+
+    for (n = 0; n < TX_BYLINE_QUOTED && node != 0; n++) {
+        if (page->nodes[node].tag == TX_TAG_BLOCKQUOTE) {
+            return true;
+        }
+
+        node = page->nodes[node].parent;
+    }
+
+    return false;
+}
+
+
 static bool
 tx_byline_may_begin(const tx_byline_begin_t *begin, const tx_page_t *page,
     uint32_t block)
@@ -234,7 +290,7 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
             name = (i == title) ? tx_null_str
                                 : tx_byline_labelled(page, i, 1);
 
-            if (name.data != NULL) {
+            if (name.data != NULL && !tx_byline_is_quoted(page, i)) {
                 return name;
             }
         }
@@ -252,7 +308,7 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
 
         name = tx_byline_labelled(page, i, TX_BYLINE_STRONG);
 
-        if (name.data != NULL) {
+        if (name.data != NULL && !tx_byline_is_quoted(page, i)) {
             return name;
         }
     }

@@ -67,7 +67,7 @@ tx_byline_parts(const tx_page_t *page, uint32_t node)
 }
 
 
-/* The name that microdata has inside of an author, or all of the text. */
+/* The name that markup has inside of an author, or all of the text. */
 
 static tx_str_t
 tx_byline_text(const tx_page_t *page, uint32_t node)
@@ -80,6 +80,8 @@ tx_byline_text(const tx_page_t *page, uint32_t node)
     for (i = node; i <= last; i++) {
         if (i == node
             || tx_str_caseeq(tx_node_attr(page, i, TX_ATTR_ITEMPROP),
+                             tx_str("name"))
+            || tx_str_caseeq(tx_node_attr(page, i, TX_ATTR_PROPERTY),
                              tx_str("name")))
         {
             content = tx_node_attr(page, i, TX_ATTR_CONTENT);
@@ -98,7 +100,7 @@ tx_byline_text(const tx_page_t *page, uint32_t node)
 }
 
 
-/* 3 to 1: an author's by rel, itemprop or class; 0: nobody's. */
+/* 3 to 1: an author's by rel, property or class; 0: nobody's. */
 
 static uint32_t
 tx_byline_mark(const tx_page_t *page, uint32_t node)
@@ -116,6 +118,7 @@ tx_byline_mark(const tx_page_t *page, uint32_t node)
         switch (attr[i].id) {
 
         case TX_ATTR_ITEMPROP:
+        case TX_ATTR_PROPERTY:
         case TX_ATTR_REL:
             if (tx_str_caseeq(tx_str_trim(attr[i].value), tx_str("author"))) {
                 return 3;

@@ -222,6 +222,40 @@ tx_byline_is_role(tx_str_t s)
 }
 
 
+/* Chinese and Japanese names: each of them is short, and all no sentence. */
+
+static bool
+tx_byline_are_wide(tx_str_t s)
+{
+    tx_str_t       name;
+    const u_char  *p;
+
+    if (!tx_byline_is_wide(s, true)
+        || tx_str_has(s, tx_str("\xe3\x80\x82")))
+    {
+        return false;
+    }
+
+    while (s.len > TX_BYLINE_WIDE) {
+        p = memmem(s.data, s.len, "\xe3\x80\x81", 3);
+
+        if (p == NULL) {
+            return false;
+        }
+
+        name = tx_str_span(s.data, p);
+
+        if (name.len > TX_BYLINE_WIDE) {
+            return false;
+        }
+
+        s = tx_str_span(p + 3, tx_str_end(s));
+    }
+
+    return true;
+}
+
+
 bool
 tx_byline_is_capital(tx_str_t s)
 {
@@ -236,8 +270,7 @@ tx_byline_is_capital(tx_str_t s)
         words++;
 
         if (tx_char_class(c) & TX_CHAR_WIDE) {
-            return s.len <= TX_BYLINE_WIDE && tx_byline_is_wide(s, true)
-                   && !tx_str_has(s, tx_str("\xe3\x80\x82"));
+            return tx_byline_are_wide(s);
         }
 
         if (c >= 'a' && c <= 'z'

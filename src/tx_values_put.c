@@ -124,6 +124,35 @@ tx_values_keep_spare(tx_values_t *values, tx_str_t name)
 }
 
 
+/*
+ * "Ann Ode and Bo Low, Rome": the last one of them is a word, where all others
+ * have two.
+ */
+
+static bool
+tx_values_is_place(const tx_values_t *values, tx_str_t last, tx_str_t rest)
+{
+    uint32_t  i;
+
+    if (rest.len != 0 || values->nauthors == 0 || last.data[0] >= 0xe3
+        || last.data[0] == '@' || last.data[last.len - 1] == '.'
+        || memchr(last.data, ' ', last.len) != NULL)
+    {
+        return false;
+    }
+
+    for (i = 0; i < values->nauthors; i++) {
+        if (memchr(values->authors[i].name.data, ' ',
+                   values->authors[i].name.len) == NULL)
+        {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
 void
 tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole)
@@ -167,7 +196,10 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     for (first = true; name.len != 0; first = false) {
         part = tx_byline_next(&name);
 
-        if (first || !tx_byline_is_role(part)) {
+        if (first
+            || (!tx_byline_is_role(part)
+                && !tx_values_is_place(values, part, name)))
+        {
             tx_values_add_author(values, part, url);
         }
     }

@@ -740,6 +740,39 @@ test_shown_author(void)
     field_is(TITLE BODY "<p class=byline>\u00a92025 Bridges", byline, NULL,
              "who has the rights need not be the author");
 
+    field_is(TITLE "<p>4 May 2025, 14.30 Uhr | Von Ann Ode" BODY, byline,
+             "Ann Ode", "a label behind a bar");
+
+    field_is(TITLE "<p>By Ann Ode, Rural Affairs Correspondent, Rome" BODY,
+             byline, "Ann Ode", "the kind of a correspondent is no author");
+
+    field_is(TITLE "<p>By Ann Ode and Bob Dee, Rome" BODY, byline,
+             "Ann Ode, Bob Dee", "nor is a place behind two names");
+
+    field_is(TITLE "<meta name=author content='Bridge Co., Ltd.'>", byline,
+             "Bridge Co., Ltd.", "what a company is, is of its name");
+
+    field_is(TITLE BODY "<blockquote><p>Build!</p><footer>by Eve Fin</footer>"
+             "</blockquote>", byline, NULL, "who is quoted wrote it not");
+
+    field_is(TITLE "<p>Submitted by <a href=/users/ann>Ann Ode</a> on Wed,"
+             " 03/14/2018" BODY, byline, "Ann Ode", "who submitted it did");
+
+    field_is(TITLE "<p>Essay by <b property=author typeof=Person>"
+             "<i property=name>Ann Ode</i></b>, 4 May 2025" BODY, byline,
+             "Ann Ode", "as RDFa says");
+
+    field_is(TITLE "<p>Автор: Анна Соколова" BODY, byline, "Анна Соколова",
+             "in Russian");
+
+    field_is(TITLE "<p>文・佐藤花子" BODY, byline, "佐藤花子", "in Japanese");
+
+    field_is(TITLE "<p>2024/02/03 12:00 著者:田中一郎、鈴木美咲" BODY, byline,
+             "田中一郎, 鈴木美咲", "... two of them, each short");
+
+    field_is(TITLE "<p>作者:陈晓 浏览次数:128</p>" BODY, byline, "陈晓",
+             "what has a colon of its own is no second name");
+
     field_is(TITLE "<p>作者本人在场。</p>", byline,
              NULL, "what is no Chinese name");
 
