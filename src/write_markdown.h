@@ -63,6 +63,7 @@ typedef struct {
     uint32_t               note;       /* the id of what is defined, or 0 */
     tx_str_t               label;      /*   what it may still begin with, */
     bool                   marked;     /*   or has begun with as a link */
+    bool                   spaced;     /*   a space divides it from the text */
     const tx_md_targets_t *targets;
 } tx_md_line_t;
 
@@ -128,8 +129,11 @@ bool tx_md_is_label(const tx_clean_node_t *node, tx_str_t label);
 /* A text without signs, such as a bracket, at its beginning. */
 tx_str_t tx_md_unsigned(tx_str_t text);
 
-/* A text without a label in brackets or the like at its beginning. */
-tx_str_t tx_md_unlabelled(tx_str_t text, tx_str_t label);
+/*
+ * A text without a label in brackets or the like at its beginning; spaced: a
+ * space behind it is enough.
+ */
+tx_str_t tx_md_unlabelled(tx_str_t text, tx_str_t label, bool spaced);
 
 
 /* write_markdown_math.c */

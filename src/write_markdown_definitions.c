@@ -48,6 +48,8 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
     md->tight = false;
     md->line.note = md->note;
     md->line.label = md->targets.by_id[md->note].label;
+    md->line.spaced = node->tag != TX_TAG_LI
+                      && node->parent->tag != TX_TAG_LI;
     len = md->buf->len;
 
     tx_md_next_note(md);

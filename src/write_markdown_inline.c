@@ -373,7 +373,8 @@ tx_md_said(tx_md_line_t *line, const tx_clean_node_t *node)
 
     if (line->label.len != 0) {
         text = line->marked ? tx_md_unsigned(text)
-                            : tx_md_unlabelled(text, line->label);
+                            : tx_md_unlabelled(text, line->label,
+                                               line->spaced);
         line->label = tx_null_str;
         line->marked = false;
     }

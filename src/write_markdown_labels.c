@@ -129,10 +129,10 @@ tx_md_unsigned(tx_str_t text)
 
 
 tx_str_t
-tx_md_unlabelled(tx_str_t text, tx_str_t label)
+tx_md_unlabelled(tx_str_t text, tx_str_t label, bool spaced)
 {
     size_t    signs;
-    tx_str_t  s;
+    tx_str_t  s, rest;
 
     signs = 0;
     s = tx_md_behind_signs(text, &signs);
@@ -145,7 +145,7 @@ tx_md_unlabelled(tx_str_t text, tx_str_t label)
     s.len -= label.len;
 
     signs = 0;
-    s = tx_md_behind_signs(s, &signs);
+    rest = tx_md_behind_signs(s, &signs);
 
-    return signs != 0 ? s : text;
+    return (signs != 0 || (spaced && rest.data != s.data)) ? rest : text;
 }

@@ -275,6 +275,32 @@ tx_md_has_bracket(const tx_clean_node_t *node, bool end)
 }
 
 
+/* The text that the paragraph around a target begins with; or NULL. */
+static const tx_clean_node_t *
+tx_md_first_text(const tx_clean_node_t *target)
+{
+    const tx_clean_node_t  *node;
+
+    for (node = target; node != NULL && node->tag != TX_TAG_P;
+         node = node->parent)
+    {
+        if (node != target && (tx_tag_flags(node->tag) & TX_IS_BLOCK)) {
+            return NULL;
+        }
+
+        if (node->tag == TX_TAG_DIV) {
+            break;
+        }
+    }
+
+    while (node != NULL && node->child != NULL) {
+        node = node->child;
+    }
+
+    return (node != NULL && node->tag == TX_TAG_TEXT) ? node : NULL;
+}
+
+
 /* A number in brackets, and a paragraph that begins with it. */
 static bool
 tx_md_is_numbered(const tx_clean_node_t *link, const tx_clean_node_t *target)
@@ -302,26 +328,47 @@ tx_md_is_numbered(const tx_clean_node_t *link, const tx_clean_node_t *target)
         prev = prev->next;
     }
 
-    for (node = target; node != NULL && node->tag != TX_TAG_P;
-         node = node->parent)
-    {
-        if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
-            return false;
-        }
-    }
+    node = tx_md_first_text(target);
 
-    if (node == NULL || prev == NULL || prev->next != link
-        || !tx_md_has_bracket(prev, true))
-    {
+    return node != NULL && prev != NULL && prev->next == link
+           && tx_md_has_bracket(prev, true)
+           && tx_md_unlabelled(node->text, label, false).data
+              != node->text.data;
+}
+
+
+/* A link above the line. */
+static bool
+tx_md_is_raised(const tx_clean_node_t *link)
+{
+    return link->parent->tag == TX_TAG_SUP
+           || (link->child != NULL && link->child->tag == TX_TAG_SUP
+               && link->child->next == NULL);
+}
+
+
+/* What a link above the line leads to: an item, or what begins likewise. */
+static bool
+tx_md_is_raised_note(const tx_clean_node_t *link,
+    const tx_clean_node_t *target)
+{
+    tx_str_t                label;
+    const tx_clean_node_t  *node;
+
+    if (!tx_md_is_raised(link)) {
         return false;
     }
 
-    while (node->child != NULL) {
-        node = node->child;
+    if (target->tag == TX_TAG_LI) {
+        return true;
     }
 
-    return node->tag == TX_TAG_TEXT
-           && tx_md_unlabelled(node->text, label).data != node->text.data;
+    label = tx_md_reference_label(link);
+    node = tx_md_first_text(target);
+
+    return label.len != 0 && node != NULL
+           && tx_md_unlabelled(node->text, label, true).data
+              != node->text.data;
 }
 
 
@@ -337,8 +384,7 @@ tx_md_link_on(tx_md_targets_t *targets, const tx_clean_node_t *link)
     target = &targets->by_id[link->link];
 
     if (!target->passed && !target->tried
-        && ((target->node->tag == TX_TAG_LI
-             && link->parent->tag == TX_TAG_SUP)
+        && (tx_md_is_raised_note(link, target->node)
             || tx_md_is_numbered(link, target->node)))
     {
         tx_md_try_note(target);

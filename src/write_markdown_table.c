@@ -171,6 +171,7 @@ tx_md_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row)
 }
 
 
+/* A row of nothing but headers; in the corner of the table may be none. */
 static bool
 tx_md_is_head(const tx_clean_node_t *row)
 {
@@ -180,7 +181,13 @@ tx_md_is_head(const tx_clean_node_t *row)
         return true;
     }
 
-    for (cell = row->child; cell != NULL; cell = cell->next) {
+    cell = row->child;
+
+    if (cell != NULL && cell->child == NULL && cell->next != NULL) {
+        cell = cell->next;
+    }
+
+    for ( /* void */ ; cell != NULL; cell = cell->next) {
         if (cell->tag != TX_TAG_TH) {
             return false;
         }
