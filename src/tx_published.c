@@ -6,6 +6,7 @@
 #include "tx_published.h"
 #include "tx_date.h"
 #include "tx_line.h"
+#include "tx_tokens.h"
 
 
 #define TX_PUBLISHED_BEFORE   4       /* blocks in front of the title */
@@ -23,6 +24,7 @@
 #define TX_PUBLISHED_LEADING  80      /* bytes at the beginning of a text */
 #define TX_PUBLISHED_PLACE    24      /* bytes of a place's name there */
 #define TX_PUBLISHED_SAID     64      /* in front of it: in a sentence */
+#define TX_PUBLISHED_ANCESTORS  8     /* that may be a comment */
 #define TX_PUBLISHED_ALONE    3       /* so many days anywhere: a list */
 
 
@@ -221,33 +223,50 @@ tx_published_set(tx_str_t *dst, tx_str_t date)
 }
 
 
+/* The time element that a text stands in, or 0. */
+
+static uint32_t
+tx_published_time(const tx_page_t *page, uint32_t text)
+{
+    uint32_t  n, node;
+
+    node = page->nodes[text].parent;
+
+    for (n = 0; n < 3 && node != 0; n++) {
+
+        if (page->nodes[node].tag == TX_TAG_TIME) {
+            return node;
+        }
+
+        node = page->nodes[node].parent;
+    }
+
+    return 0;
+}
+
+
 /* The datetime of a time element around one of the block's texts. */
 
 static tx_str_t
 tx_published_datetime(const tx_page_t *page, uint32_t block, tx_str_t day)
 {
-    uint32_t           i, n, node;
+    uint32_t           i, node;
     tx_str_t           date;
     const tx_block_t  *b;
 
     b = &page->blocks[block];
 
     for (i = b->first; i <= b->last; i++) {
-        node = page->nodes[i].parent;
+        node = tx_published_time(page, i);
 
-        for (n = 0; n < 3 && node != 0; n++) {
+        if (node != 0) {
+            date = tx_date_value(page->arena,
+                                 tx_node_attr(page, node, TX_ATTR_DATETIME),
+                                 false);
 
-            if (page->nodes[node].tag == TX_TAG_TIME) {
-                date = tx_date_value(page->arena,
-                                     tx_node_attr(page, node,
-                                                  TX_ATTR_DATETIME), false);
-
-                if (date.len > day.len && tx_date_same_day(date, day)) {
-                    return date;
-                }
+            if (date.len > day.len && tx_date_same_day(date, day)) {
+                return date;
             }
-
-            node = page->nodes[node].parent;
         }
     }
 
@@ -321,26 +340,96 @@ tx_published_plain(tx_published_reader_t *reader, tx_str_t date)
 }
 
 
-/* The dates of a block; how: near the title, or far from it. */
+/* A date near the title, by what is said of it. */
 
 static void
-tx_published_block(tx_published_reader_t *reader, uint32_t block,
-    tx_str_t text, bool near)
+tx_published_put_near(tx_published_reader_t *reader, tx_date_kind_t kind,
+    tx_str_t date, tx_str_t before)
 {
-    size_t           size;
-    uint32_t         n;
-    tx_str_t         date, before;
-    tx_date_kind_t   kind;
     tx_published_t  *to;
 
     to = reader->published;
+
+    switch (kind) {
+
+    case TX_DATE_PUBLISHED:
+        tx_published_set(&to->labelled, date);
+        break;
+
+    case TX_DATE_UPDATED:
+        tx_published_set(&to->updated, date);
+        break;
+
+    case TX_DATE_PLAIN:
+    case TX_DATE_NAMED:
+        if (before.len <= TX_PUBLISHED_SAID) {
+            tx_published_plain(reader, date);
+        }
+
+        break;
+
+    default:
+        break;
+    }
+}
+
+
+/* ... and one that is far from it, in a block of so many bytes. */
+
+static void
+tx_published_put_far(tx_published_reader_t *reader, tx_date_kind_t kind,
+    tx_str_t date, size_t size)
+{
+    tx_published_t  *to;
+
+    to = reader->published;
+
+    switch (kind) {
+
+    case TX_DATE_PUBLISHED:
+    case TX_DATE_NAMED:
+        tx_published_set(&to->far, date);
+        break;
+
+    case TX_DATE_UPDATED:
+        tx_published_set(&to->far_updated, date);
+        break;
+
+    case TX_DATE_PLAIN:
+        if (size <= TX_PUBLISHED_LABEL) {
+            reader->plain += !tx_date_same_day(to->alone, date);
+            tx_published_set(&to->alone, date);
+        }
+
+        break;
+
+    default:
+        break;
+    }
+}
+
+
+/*
+ * The dates of a block; how: near the title, or far from it.  False if it has
+ * none.
+ */
+
+static bool
+tx_published_block(tx_published_reader_t *reader, uint32_t block,
+    tx_str_t text, bool near)
+{
+    size_t          size;
+    uint32_t        n;
+    tx_str_t        date, before;
+    tx_date_kind_t  kind;
+
     size = text.len;
 
     for (n = 0; n < TX_PUBLISHED_DATES && text.len != 0; n++) {
         date = tx_date_find(reader->page->arena, &text, reader->month_first,
                             &before);
         if (date.data == NULL) {
-            return;
+            break;
         }
 
         if (n == 0 && before.len == 0 && block != reader->title + 1) {
@@ -354,24 +443,75 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
             kind = TX_DATE_PUBLISHED;
         }
 
-        if (kind == TX_DATE_NAMED) {
-            kind = near ? TX_DATE_PLAIN : TX_DATE_PUBLISHED;
+        if (near) {
+            tx_published_put_near(reader, kind, date, before);
+
+        } else {
+            tx_published_put_far(reader, kind, date, size);
+        }
+    }
+
+    return n != 0;
+}
+
+
+/*
+ * The times of a block near the title that shows no date: "3 hours ago",
+ * "1 July", and numbers that are written as in Arabic.
+ */
+
+static void
+tx_published_times(tx_published_reader_t *reader, uint32_t block)
+{
+    uint32_t           i, n, node, last;
+    tx_str_t           date, before;
+    const tx_page_t   *page;
+    const tx_block_t  *b;
+
+    page = reader->page;
+    b = &page->blocks[block];
+    last = 0;
+
+    for (i = b->first, n = 0; i <= b->last && n < TX_PUBLISHED_DATES; i++) {
+        node = (page->nodes[i].tag == TX_TAG_TEXT)
+               ? tx_published_time(page, i) : 0;
+
+        if (node == last || node == 0) {
+            continue;
         }
 
-        if (kind == TX_DATE_PUBLISHED) {
-            tx_published_set(near ? &to->labelled : &to->far, date);
+        last = node;
+        n++;
+        date = tx_date_value(page->arena,
+                             tx_node_attr(page, node, TX_ATTR_DATETIME),
+                             false);
 
-        } else if (kind == TX_DATE_UPDATED) {
-            tx_published_set(near ? &to->updated : &to->far_updated, date);
+        if (date.len < 10) {
+            continue;
+        }
 
-        } else if (kind == TX_DATE_PLAIN && near) {
-            if (before.len <= TX_PUBLISHED_SAID) {
-                tx_published_plain(reader, date);
-            }
+        before = tx_str_span(page->text + page->nodes[b->first].text,
+                             page->text + page->nodes[node].text);
 
-        } else if (kind == TX_DATE_PLAIN && size <= TX_PUBLISHED_LABEL) {
-            reader->plain += !tx_date_same_day(to->alone, date);
-            tx_published_set(&to->alone, date);
+        if (before.len == 0 && block != reader->title + 1) {
+            before = tx_published_above(page, block);
+        }
+
+        /* what readers do not see is no better than what the head says */
+
+        switch (tx_published_kind(before)) {
+
+        case TX_DATE_OTHER:
+            break;
+
+        case TX_DATE_UPDATED:
+            tx_published_set(&reader->published->far_updated, date);
+            break;
+
+        default:
+            reader->published->timed |= (reader->published->near.data == NULL);
+            tx_published_plain(reader, date);
+            break;
         }
     }
 }
@@ -487,13 +627,19 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
             }
 
         } else if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
-            tx_published_block(reader, i, text, true);
+            if (!tx_published_block(reader, i, text, true)) {
+                tx_published_times(reader, i);
+            }
+
             tx_published_set(&reader->published->month,
                              tx_date_month_only(page->arena, text));
             size = text.len;
 
         } else if (size > TX_PUBLISHED_PROSE) {
             tx_published_lead(reader, i);
+
+        } else {
+            tx_published_times(reader, i);
         }
 
         if (size > TX_PUBLISHED_PROSE) {
@@ -514,7 +660,7 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
         text = tx_published_text(page, i - 1);
 
         if (text.len != 0 && text.len <= TX_PUBLISHED_PROSE) {
-            tx_published_block(reader, i - 1, text, true);
+            (void) tx_published_block(reader, i - 1, text, true);
         }
     }
 
@@ -524,16 +670,64 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
 }
 
 
+/* True of what stands in comments, or among other pages. */
+
+static bool
+tx_published_is_aside(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  n;
+
+    for (n = 0; n < TX_PUBLISHED_ANCESTORS && node != 0; n++) {
+        if (tx_tokens_head(page, node)
+            & (TX_TOKEN_COMMENT | TX_TOKEN_RELATED))
+        {
+            return true;
+        }
+
+        node = page->nodes[node].parent;
+    }
+
+    return false;
+}
+
+
+/* What stands in front of a node in its block, or above it. */
+
+static tx_str_t
+tx_published_label(const tx_page_t *page, uint32_t node)
+{
+    tx_str_t          text;
+    uint32_t          block;
+    const tx_node_t  *n;
+
+    n = &page->nodes[node];
+    block = n->block;
+
+    if (n->block_end > block) {
+        return tx_published_above(page, block);
+    }
+
+    if (block == 0) {
+        return tx_null_str;
+    }
+
+    text = tx_block_raw(page, block - 1);
+
+    return tx_str_span(text.data,
+                       tx_min(tx_str_end(text), page->text + n->text));
+}
+
+
 /*
  * All time elements tell one day: then it is the page's.  Those that tell
- * the last change, or anything else, do not count.
+ * the last change, or anything else, or that are in comments, do not count.
  */
 
 static void
 tx_published_only(const tx_page_t *page, tx_published_t *published)
 {
     uint32_t          i, n;
-    tx_str_t          date, before;
+    tx_str_t          date;
     tx_date_kind_t    kind;
     const tx_node_t  *node;
 
@@ -552,18 +746,14 @@ tx_published_only(const tx_page_t *page, tx_published_t *published)
             continue;
         }
 
-        before = tx_str_span(page->text
-                             + node->text
-                             - tx_min(node->text, TX_PUBLISHED_LABEL),
-                             page->text + node->text);
-        kind = tx_published_kind(before);
+        kind = tx_published_kind(tx_published_label(page, i));
 
         if (kind == TX_DATE_UPDATED) {
             tx_published_set(&published->far_updated, date);
             continue;
         }
 
-        if (kind == TX_DATE_OTHER) {
+        if (kind == TX_DATE_OTHER || tx_published_is_aside(page, i)) {
             continue;
         }
 
@@ -637,7 +827,7 @@ tx_published_find_far(const tx_page_t *page, bool month_first,
         }
 
         if (text.len != 0) {
-            tx_published_block(&reader, i, text, false);
+            (void) tx_published_block(&reader, i, text, false);
             tx_published_month(&reader, i, text);
         }
     }

@@ -19,6 +19,7 @@ typedef struct {
     tx_str_t  labelled;     /* near the title: "Published on ..." */
     tx_str_t  near;         /* near the title, with nothing said of it */
     uint32_t  depth;        /* ... behind so many bytes of text */
+    bool      timed;        /* ... by a time element that shows no date */
     tx_str_t  updated;      /* near the title: "Last updated ..." */
     tx_str_t  month;        /* a month alone, near the title or labelled */
     tx_str_t  lead;         /* what the text begins with */

@@ -8,6 +8,7 @@
 
 
 #define TX_VALUES_SHOWN  64     /* times that are looked at */
+#define TX_VALUES_PUBLISHED  7  /* bits of the classes that say so */
 #define TX_VALUES_DEPTH  64     /* ancestors that are looked at */
 
 
@@ -44,18 +45,31 @@ tx_values_words_of(tx_str_t s, const tx_str_t *list, size_t n)
 void
 tx_values_time(tx_values_t *values, uint32_t node)
 {
-    tx_str_t  class;
+    uint32_t    words;
+    tx_str_t    date;
+    tx_page_t  *page;
 
-    static const tx_str_t  published[] = {
+    static const tx_str_t  names[] = {
         tx_string("dt-published"), tx_string("entry-date"),
-        tx_string("published")
+        tx_string("published"), tx_string("dt-updated"), tx_string("updated")
     };
 
-    class = tx_node_attr(values->page, node, TX_ATTR_CLASS);
+    page = values->page;
+    words = tx_values_words(tx_node_attr(page, node, TX_ATTR_CLASS), names);
 
-    if (tx_values_words(class, published) != 0) {
-        tx_values_put(values, TX_VALUE_PUBLISHED, 40,
-                      tx_node_attr(values->page, node, TX_ATTR_DATETIME));
+    if (words == 0) {
+        return;
+    }
+
+    date = tx_node_attr(page, node, TX_ATTR_DATETIME);
+
+    /* blogs mark a time by both, if it is of both */
+
+    if (words & TX_VALUES_PUBLISHED) {
+        tx_values_put(values, TX_VALUE_PUBLISHED, 40, date);
+
+    } else {
+        tx_values_put(values, TX_VALUE_MODIFIED, 40, date);
     }
 }
 

@@ -442,6 +442,51 @@ test_shown_time(void)
 
 /* What is known once the kind of the page is. */
 
+/* What time elements tell where readers see no date. */
+
+static void
+test_hidden_time(void)
+{
+    tx_page_t  *page;
+
+    field_is(TITLE "<p><time datetime=2025-07-01T05:00:00Z>3 hours ago</time>"
+             BODY, published, "2025-07-01T05:00:00Z", "hours ago");
+
+    field_is(TITLE "<p><time datetime=2024-03-05>٥ مارس ٢٠٢٤</time>" BODY,
+             published, "2024-03-05", "in other digits");
+
+    field_is(TITLE "<p>Updated <time datetime=2025-07-01>today</time>" BODY,
+             modified, "2025-07-01", "with a label");
+
+    field_is(TITLE "<meta property=article:published_time content=2025-06-01>"
+             "<p>Published <time datetime=2025-07-01>today</time>" BODY,
+             published, "2025-06-01", "the head knows better");
+
+    page = read_page(TITLE "<p><time datetime=2025-07-01>today</time>" BODY);
+
+    tx_meta_settle_date(page, &meta, false);
+    is_str(meta.published, NULL, "of a list, the first item's");
+
+    page_close(page);
+
+    field_is(TITLE "<time class='entry-date published' datetime=2022-05-01>"
+             "1 May</time><time class=updated datetime=2023-06-02>2 June"
+             "</time>" BODY, modified, "2023-06-02", "by its class");
+
+    field_is(TITLE "<time class='entry-date published updated'"
+             " datetime=2022-05-01>1 May</time>" BODY, modified, NULL,
+             "never changed: both classes");
+
+    field_is(TITLE LINES LINES LINES "<ol class=comments><li><p>Ann <time"
+             " datetime=2025-05-04>4 May 2025</time></p><p>Build it soon.</ol>",
+             published, NULL, "a comment's time is not the page's");
+
+    field_is(TITLE LINES LINES LINES BODY "<p><time datetime=2025-05-04>May"
+             "</time>", published, "2025-05-04",
+             "words of another block are no label");
+}
+
+
 static void
 test_settled_time(void)
 {
@@ -1065,6 +1110,7 @@ main(void)
     test_no_url();
     test_times();
     test_shown_time();
+    test_hidden_time();
     test_settled_time();
     test_settled_author();
     test_state_time();
