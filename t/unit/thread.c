@@ -247,6 +247,28 @@ test_opening(void)
 }
 
 
+/* What stands above a thread names the author and the time of its opening. */
+static void
+test_head(void)
+{
+    find("<h1>Old lighthouse keys</h1>"
+         "<div class=head><a href=/profile/kai class=author>Kai</a> <span "
+         "class=date>3 May 2024 09:00</span><p>Some of the links below earn "
+         "the house a little money, as they always did.</p></div>"
+         "<div class=post><a href=/profile/kai class=author>Kai</a> <span "
+         "class=date>3 May 2024 09:00</span><div class=body>I found three "
+         "keys below the stairs, and none of them fits.</div></div>"
+         "<div class=post><a href=/profile/lou class=author>Lou</a> <span "
+         "class=date>3 May 2024 10:00</span><div class=body>Try the boat "
+         "house, or ask whoever has the harbour's books.</div></div>");
+
+    is_int(thread->nposts, 2, "a head with author and time is no post");
+    is_post(1, "Kai", "2024-05-03T09:00", "I found three keys below the "
+            "stairs, and none of them fits.");
+    page_close(page);
+}
+
+
 /* Rows of a table that are indented instead of nested. */
 static void
 test_rows(void)
@@ -470,6 +492,7 @@ main(void)
     test_furniture();
     test_noscript();
     test_opening();
+    test_head();
     test_rows();
     test_relative();
     test_trim();
