@@ -231,6 +231,30 @@ tx_date_month_name(tx_date_text_t *in, tx_date_t *date)
 }
 
 
+/* The year of a Japanese era, whose first one has a name, at the cursor. */
+static uint32_t
+tx_date_era(tx_date_text_t *in)
+{
+    uint32_t  before, year;
+
+    if (tx_date_take(in, tx_str("\xe4\xbb\xa4\xe5\x92\x8c"))) {
+        before = 2018;
+
+    } else if (tx_date_take(in, tx_str("\xe5\xb9\xb3\xe6\x88\x90"))) {
+        before = 1988;
+
+    } else {
+        return 0;
+    }
+
+    if (tx_date_take(in, tx_str("\xe5\x85\x83"))) {
+        return before + 1;
+    }
+
+    return (tx_date_digits(in, 2, &year) != 0) ? before + year : 0;
+}
+
+
 bool
 tx_date_read(tx_date_text_t *in, tx_date_t *date)
 {
@@ -239,7 +263,12 @@ tx_date_read(tx_date_text_t *in, tx_date_t *date)
 
     memset(date, 0, sizeof(tx_date_t));
 
-    if (tx_is_digit(*in->p)) {
+    if (*in->p >= 0xe3) {
+        date->year = tx_date_era(in);
+        found = date->year != 0 && in->p < in->end && *in->p >= 0xe3
+                && tx_date_year_first(in, date);
+
+    } else if (tx_is_digit(*in->p)) {
         n = tx_date_digits(in, 4, &number);
 
         if (n == 0 || in->p == in->end) {

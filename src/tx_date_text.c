@@ -8,8 +8,10 @@
 #include "tx_date_text.h"
 
 
-#define TX_DATE_VALUE  64           /* bytes of a value, at most */
-#define TX_DATE_RAW    256          /* with white space around it */
+#define TX_DATE_VALUE   64          /* bytes of a value, at most */
+#define TX_DATE_RAW     256         /* with white space around it */
+#define TX_DATE_REIWA   0x4ee4      /* what Japanese eras begin with */
+#define TX_DATE_HEISEI  0x5e73
 
 
 /*
@@ -30,6 +32,10 @@ tx_date_may_begin(uint32_t c, bool capital, uint32_t last, bool last_capital)
 
     default:
         break;
+    }
+
+    if (c == TX_DATE_REIWA || c == TX_DATE_HEISEI) {
+        return true;
     }
 
     if (tx_date_is_letter(c)) {

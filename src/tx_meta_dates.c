@@ -272,6 +272,25 @@ tx_meta_told(tx_meta_reader_t *reader, const tx_published_t *published)
 
 
 /*
+ * What says itself to be the publishing's; the head may tell more of the same
+ * time.
+ */
+
+static tx_str_t
+tx_meta_labelled(const tx_meta_reader_t *reader, tx_str_t labelled)
+{
+    tx_str_t  told;
+
+    told = reader->values.single[TX_VALUE_PUBLISHED];
+
+    return (labelled.len >= 10 && told.len > labelled.len
+            && tx_str_starts(told, labelled)
+            && memcmp(told.data + 11, "00:00", 5) != 0)
+           ? told : labelled;
+}
+
+
+/*
  * A date that says itself to be the publishing's is believed first, then
  * the head's, then paper 003's place between title and body, the address,
  * and at last what the rest of the page shows; of an article, even a date
@@ -285,7 +304,7 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
     switch (place) {
 
     case TX_META_DATE_LABELLED:
-        return shown->labelled;
+        return tx_meta_labelled(reader, shown->labelled);
 
     case TX_META_DATE_TOLD:
         return tx_meta_told(reader, shown);

@@ -340,11 +340,28 @@ tx_published_plain(tx_published_reader_t *reader, tx_str_t date)
 }
 
 
-/* A date near the title, by what is said of it. */
+/* "On 4 May 2025 there was", "..., there was": the sentence goes on. */
+
+static bool
+tx_published_goes_on(tx_str_t after)
+{
+    after = tx_str_trim(after);
+
+    if (after.len != 0 && *after.data == ',') {
+        after.data++;
+        after.len--;
+        after = tx_str_trim(after);
+    }
+
+    return after.len != 0 && tx_is_lower(*after.data);
+}
+
+
+/* A date near the title, by what is said of it; plain: in no sentence. */
 
 static void
 tx_published_put_near(tx_published_reader_t *reader, tx_date_kind_t kind,
-    tx_str_t date, tx_str_t before)
+    tx_str_t date, bool plain)
 {
     tx_published_t  *to;
 
@@ -362,7 +379,7 @@ tx_published_put_near(tx_published_reader_t *reader, tx_date_kind_t kind,
 
     case TX_DATE_PLAIN:
     case TX_DATE_NAMED:
-        if (before.len <= TX_PUBLISHED_SAID) {
+        if (plain) {
             tx_published_plain(reader, date);
         }
 
@@ -418,6 +435,7 @@ static bool
 tx_published_block(tx_published_reader_t *reader, uint32_t block,
     tx_str_t text, bool near)
 {
+    bool            plain;
     size_t          size;
     uint32_t        n;
     tx_str_t        date, before;
@@ -432,6 +450,10 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
             break;
         }
 
+        plain = (size > TX_PUBLISHED_PROSE)
+                ? before.len == 0 && !tx_published_goes_on(text)
+                : before.len <= TX_PUBLISHED_SAID;
+
         if (n == 0 && before.len == 0 && block != reader->title + 1) {
             before = tx_published_above(reader->page, block);
         }
@@ -444,7 +466,7 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
         }
 
         if (near) {
-            tx_published_put_near(reader, kind, date, before);
+            tx_published_put_near(reader, kind, date, plain);
 
         } else {
             tx_published_put_far(reader, kind, date, size);
@@ -540,7 +562,10 @@ tx_published_month(tx_published_reader_t *reader, uint32_t block,
 }
 
 
-/* The text of a block that is short and has two digits; of others, none. */
+/*
+ * The text of a block that is short and has two digits, or one in front of a
+ * Chinese "year"; of others, none.
+ */
 
 static tx_str_t
 tx_published_text(const tx_page_t *page, uint32_t block)
@@ -556,7 +581,9 @@ tx_published_text(const tx_page_t *page, uint32_t block)
     }
 
     for (i = 1; i < size; i++) {
-        if (tx_is_digit(text[i]) && tx_is_digit(text[i - 1])) {
+        if (tx_is_digit(text[i - 1])
+            && (tx_is_digit(text[i]) || text[i] == 0xe5))
+        {
             return tx_line(page->arena, tx_block_text(page, block), false);
         }
     }
@@ -593,7 +620,7 @@ tx_published_lead(tx_published_reader_t *reader, uint32_t block)
     date = tx_date_find(page->arena, &text, reader->month_first, &before);
     before = tx_str_trim(before);
 
-    if (date.data != NULL
+    if (date.data != NULL && !tx_published_goes_on(text)
         && (before.len <= 1
             || (before.len <= TX_PUBLISHED_PLACE
                 && (before.data[before.len - 1] == ','
@@ -629,6 +656,9 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
         } else if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
             if (!tx_published_block(reader, i, text, true)) {
                 tx_published_times(reader, i);
+
+            } else if (text.len > TX_PUBLISHED_PROSE) {
+                tx_published_lead(reader, i);
             }
 
             tx_published_set(&reader->published->month,

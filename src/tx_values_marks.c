@@ -271,8 +271,8 @@ tx_values_of_node(const tx_page_t *page, uint32_t node, tx_value_t field)
 }
 
 
-void
-tx_values_marked(tx_values_t *values, uint32_t node, tx_str_t name)
+static void
+tx_values_property(tx_values_t *values, uint32_t node, tx_str_t name)
 {
     bool                    meta;
     tx_str_t                value;
@@ -314,6 +314,15 @@ tx_values_marked(tx_values_t *values, uint32_t node, tx_str_t name)
     }
 
     tx_values_put(values, row->field, rank, value);
+}
+
+
+void
+tx_values_marked(tx_values_t *values, uint32_t node, tx_str_t names)
+{
+    while (names.len != 0) {
+        tx_values_property(values, node, tx_str_word(&names));
+    }
 }
 
 

@@ -68,6 +68,15 @@ test_written(void)
           "what only styles set apart");
     found("TODAYMAY 4, 2025", true, NULL, "... in capitals, no word begins");
 
+    found("令和6年3月5日", false, "2024-03-05", "of a Japanese era");
+    found("平成31年4月30日", false, "2019-04-30", "... of the one before");
+    found("令和元年5月1日", false, "2019-05-01", "... in its first year");
+    found("令和6年3月", false, NULL, "... a month");
+    found("平成", false, NULL, "... no more than its name");
+    found("5 марта 2024 г., 12:40", false, "2024-03-05T12:40",
+          "\"year\" in front of the time: Russian");
+    found("5 marca 2024", false, "2024-03-05", "Polish");
+
     found("03/04/2025", true, "2025-03-04", "the month first");
     found("03/04/2025", false, "2025-04-03", "the day first");
     found("13/04/2025", true, "2025-04-13", "only one is possible");

@@ -442,6 +442,35 @@ test_shown_time(void)
 
 /* What is known once the kind of the page is. */
 
+/* Days of which a text speaks. */
+
+static void
+test_told_time(void)
+{
+    field_is(TITLE "<p>On 4 May 2025 the orchestra plays on the bridge, or,"
+             " if it rains, in the church beside it, where there are seats for"
+             " two hundred." LONG, published, NULL, "a day in a sentence");
+
+    field_is(TITLE "<p>Rome, 4 May 2025 - The orchestra has played on the"
+             " bridge, though it rained, and two hundred have listened to it"
+             " from the church beside it." LONG, published, "2025-05-04",
+             "where and when it was written");
+
+    field_is(TITLE "<p>4 May 2025, says the mayor, will be the day on which"
+             " two hundred people will for the first time go to church by the"
+             " bridge." LONG LONG, published, NULL, "the sentence goes on");
+
+    field_is(TITLE "<div property='dc:date dc:created'"
+             " content=2018-03-14T11:21:00-04:00>Submitted on 03/14/2018"
+             "</div>" BODY, published, "2018-03-14T11:21:00-04:00",
+             "two properties of RDFa, which tell the time of the day shown");
+
+    field_is(TITLE "<meta property=article:published_time"
+             " content=2018-03-14T00:00:00Z><p>Published 14 March 2018" BODY,
+             published, "2018-03-14", "midnight is no time");
+}
+
+
 /* What time elements tell where readers see no date. */
 
 static void
@@ -1110,6 +1139,7 @@ main(void)
     test_no_url();
     test_times();
     test_shown_time();
+    test_told_time();
     test_hidden_time();
     test_settled_time();
     test_settled_author();
