@@ -30,6 +30,8 @@ LINK       = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS)
 
 LIB_SRCS  := $(filter-out src/ngx_%,$(sort $(wildcard src/*.c src/methods/*.c)))
 SRCS      := $(LIB_SRCS) $(sort $(wildcard src/*.h src/*.def))
+NGX_SRCS  := ngx_http_textextract_module.c $(sort $(wildcard src/ngx_*.c)) \
+             $(SRCS)
 LIB_OBJS  := $(LIB_SRCS:%.c=$(BUILD)/obj/%.o)
 TOOL_SRCS := tools/textextract.c tools/tool.c
 UNITS     := $(patsubst t/unit/%.c,$(BUILD)/unit/%,$(sort $(wildcard t/unit/*.c)))
@@ -80,7 +82,7 @@ $(BUILD)/folds/%/textextract: $(BUILD)/folds/%/$(FOLD_MODEL).c \
 # Rewritten only when a file came or went.
 $(BUILD)/sources: FORCE
 	@mkdir -p $(@D)
-	@echo '$(SRCS)' | cmp -s - $@ || echo '$(SRCS)' > $@
+	@echo '$(NGX_SRCS)' | cmp -s - $@ || echo '$(NGX_SRCS)' > $@
 
 
 # The module, made by nginx's own build system with the flags that Debian
@@ -95,8 +97,6 @@ NGX_CLANG  = $(if $(findstring clang,$(CC)),-Wno-conditional-uninitialized)
 
 NGX_OBJS   = $(abspath $(BUILD))/nginx
 NGX_LOG    = $(abspath $(BUILD))/configure.log
-NGX_SRCS   = ngx_http_textextract_module.c $(sort $(wildcard src/ngx_*.c)) \
-             $(SRCS)
 NGX_CC_OPT = $(CFLAGS) $(SANITIZE) $(NGX_CLANG)
 NGX_LD_OPT = $(SANITIZE) $(LDFLAGS)
 

@@ -19,6 +19,11 @@
 #define ngx_http_textextract_str(s)  ((tx_str_t) { (s)->len, (s)->data })
 
 
+/* Of r->buffered, a bit that none of nginx's own filters sets there. */
+
+#define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08
+
+
 typedef enum {
     NGX_HTTP_TEXTEXTRACT_OFF = 0,
     NGX_HTTP_TEXTEXTRACT_BYPASS,
@@ -111,7 +116,6 @@ typedef struct {
     size_t                      size;
     size_t                      held;          /* of max_inflight */
     ngx_uint_t                  own_pool;      /* unsigned  own_pool:1; */
-    ngx_event_t                 abort;
 
     /* microseconds of a monotonic clock */
     uint64_t                    posted;
@@ -121,6 +125,7 @@ typedef struct {
 
 
 typedef struct {
+    ngx_http_request_t             *request;
     ngx_http_textextract_job_t     *job;
     ngx_http_textextract_status_e   status;
     tx_format_t                     format;
@@ -128,11 +133,13 @@ typedef struct {
     off_t                           length;        /* as announced, or -1 */
     size_t                          added;         /* by augment */
     ngx_int_t                       code;          /* of an error to come */
+    ngx_event_t                     error;
 
     unsigned                        done:1;        /* bodies pass from now */
     unsigned                        running:1;     /* in a pool thread */
     unsigned                        ready:1;       /* and back from it */
-    unsigned                        discard:1;     /* failed, to be answered */
+    unsigned                        discard:1;     /* the rest is for nobody */
+    unsigned                        failed:1;      /* the error is posted */
     unsigned                        last_buf:1;
     unsigned                        upstream:1;
     unsigned                        appended:1;    /* others add to the body */
@@ -191,6 +198,14 @@ ngx_uint_t ngx_http_textextract_not_modified(ngx_http_request_t *r,
 ngx_uint_t ngx_http_textextract_match(ngx_table_elt_t *header,
     ngx_table_elt_t *etag, ngx_uint_t weak);
 void ngx_http_textextract_set_not_modified(ngx_http_request_t *r);
+
+ngx_http_textextract_ctx_t *ngx_http_textextract_create_ctx(
+    ngx_http_request_t *r);
+ngx_http_textextract_ctx_t *ngx_http_textextract_last_ctx(
+    ngx_http_request_t *r);
+
+ngx_uint_t ngx_http_textextract_is_last(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
 
 ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);

@@ -15,7 +15,9 @@
 
 static void ngx_http_textextract_abort(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static void ngx_http_textextract_abort_handler(ngx_event_t *ev);
+static void ngx_http_textextract_post_error(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static void ngx_http_textextract_error_handler(ngx_event_t *ev);
 
 
 /* The error that a status is answered with; 0: with the original. */
@@ -105,12 +107,9 @@ ngx_http_textextract_discard(ngx_http_request_t *r,
             b->file_pos = b->file_last;
         }
 
-        if (b->last_buf
-            || b->last_in_chain
+        if (ngx_http_textextract_is_last(r, ctx, b)
             || ngx_http_textextract_is_cut(r, ctx, b))
         {
-            ctx->last_buf = b->last_buf;
-
             return ngx_http_textextract_error(r, ctx, ctx->code);
         }
     }
@@ -141,10 +140,7 @@ static void
 ngx_http_textextract_abort(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    ngx_event_t  *ev;
-
     if (r != r->main
-        || ctx->job == NULL
         || !ctx->upstream
         || r->upstream->cacheable
         || r->upstream->store)
@@ -152,10 +148,20 @@ ngx_http_textextract_abort(ngx_http_request_t *r,
         return;
     }
 
-    ev = &ctx->job->abort;
+    ngx_http_textextract_post_error(r, ctx);
+}
+
+
+static void
+ngx_http_textextract_post_error(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_event_t  *ev;
+
+    ev = &ctx->error;
 
     ev->data = r;
-    ev->handler = ngx_http_textextract_abort_handler;
+    ev->handler = ngx_http_textextract_error_handler;
     ev->log = r->connection->log;
 
     ngx_post_event(ev, &ngx_posted_events);
@@ -163,7 +169,7 @@ ngx_http_textextract_abort(ngx_http_request_t *r,
 
 
 static void
-ngx_http_textextract_abort_handler(ngx_event_t *ev)
+ngx_http_textextract_error_handler(ngx_event_t *ev)
 {
     ngx_connection_t            *c;
     ngx_http_request_t          *r;
@@ -176,21 +182,31 @@ ngx_http_textextract_abort_handler(ngx_event_t *ev)
 
     ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
 
-    if (ctx == NULL
-        || ctx->done
-        || r->blocked
-        || r->upstream->cleanup == NULL)
-    {
+    if (ctx == NULL || ctx->done) {
         return;
+    }
+
+    if (!ctx->failed) {
+
+        if (r->blocked || r->upstream->cleanup == NULL) {
+            return;
+        }
+
+        /* as ngx_http_upstream_create() does with a previous upstream */
+
+        r->count++;
+
+        (*r->upstream->cleanup)(r);
     }
 
     ctx->done = 1;
 
-    /* as ngx_http_upstream_create() does with a previous upstream */
+    /* what other filters still hold is of the page that nobody gets */
 
-    r->count++;
+    ngx_memzero(r->ctx, sizeof(void *) * ngx_http_max_module);
+    ngx_http_set_ctx(r, ctx, ngx_http_textextract_module);
 
-    (*r->upstream->cleanup)(r);
+    r->buffered = 0;
 
     ngx_http_clean_header(r);
 
@@ -228,6 +244,24 @@ ngx_http_textextract_error(ngx_http_request_t *r,
 {
     ngx_int_t    rc;
     ngx_chain_t  out;
+
+    if (r == r->main && !ctx->appended && !r->filter_finalize) {
+
+        /*
+         * Not from here: an error_page that is another upstream's could not
+         * be waited for.
+         */
+
+        ctx->done = 0;
+        ctx->failed = 1;
+        ctx->code = status;
+
+        r->buffered |= NGX_HTTP_TEXTEXTRACT_BUFFERED;
+
+        ngx_http_textextract_post_error(r, ctx);
+
+        return NGX_AGAIN;
+    }
 
     ctx->done = 1;
 

@@ -83,12 +83,10 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return ngx_http_textextract_release(r);
     }
 
-    ctx = ngx_pcalloc(r->pool, sizeof(ngx_http_textextract_ctx_t));
+    ctx = ngx_http_textextract_create_ctx(r);
     if (ctx == NULL) {
         return NGX_ERROR;
     }
-
-    ngx_http_set_ctx(r, ctx, ngx_http_textextract_module);
 
     if (rc == NGX_OK) {
         ctx->format = format;
@@ -318,7 +316,7 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
     ngx_log_debug1(NGX_LOG_DEBUG_HTTP, r->connection->log, 0,
                    "textextract body filter: %p", in);
 
-    if (ctx->running) {
+    if (ctx->running || ctx->failed) {
         return NGX_AGAIN;
     }
 
@@ -376,8 +374,7 @@ ngx_http_textextract_take_body(ngx_http_request_t *r,
             }
         }
 
-        if (b->last_buf || b->last_in_chain) {
-            ctx->last_buf = b->last_buf;
+        if (ngx_http_textextract_is_last(r, ctx, b)) {
 
             if (ngx_http_textextract_is_short(ctx)) {
                 return ngx_http_textextract_incomplete(r, ctx, NULL);
@@ -421,8 +418,7 @@ ngx_http_textextract_observe_body(ngx_http_request_t *r,
             }
         }
 
-        if (b->last_buf || b->last_in_chain) {
-            ctx->last_buf = b->last_buf;
+        if (ngx_http_textextract_is_last(r, ctx, b)) {
             ctx->done = ngx_http_textextract_is_short(ctx);
             last = !ctx->done;
 
@@ -443,6 +439,27 @@ ngx_http_textextract_observe_body(ngx_http_request_t *r,
 
     return (ngx_http_textextract_extract(r, ctx) == NGX_ERROR) ? NGX_ERROR
                                                                : rc;
+}
+
+
+/* True for the buffer that ends the body. */
+
+ngx_uint_t
+ngx_http_textextract_is_last(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
+{
+    if (!b->last_buf && !b->last_in_chain) {
+        return 0;
+    }
+
+    ctx->last_buf = b->last_buf;
+
+    if (r == r->main && !ctx->last_buf) {
+        /* something is to follow the body */
+        ctx->appended = 1;
+    }
+
+    return 1;
 }
 
 
@@ -471,11 +488,6 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
 
     job->request.body.len = job->len;
     job->request.body.data = job->body;
-
-    if (r == r->main && !ctx->last_buf) {
-        /* something is to follow the body */
-        ctx->appended = 1;
-    }
 
 #if (NGX_THREADS)
     if (ngx_http_textextract_is_offloaded(r, ctx)) {

@@ -188,10 +188,6 @@ ngx_http_textextract_cleanup(void *data)
 {
     ngx_http_textextract_job_t *job = data;
 
-    if (job->abort.posted) {
-        ngx_delete_posted_event(&job->abort);
-    }
-
     if (job->result) {
         tx_result_free(job->result);
         job->result = NULL;

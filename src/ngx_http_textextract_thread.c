@@ -11,10 +11,6 @@
 #if (NGX_THREADS)
 
 
-/* Of r->buffered, a bit that none of nginx's own filters sets there. */
-
-#define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08
-
 /* After this an alert is logged, again and again; steps bound the work. */
 
 #define NGX_HTTP_TEXTEXTRACT_TIMEOUT   60000

@@ -100,7 +100,7 @@ ngx_http_textextract_status_variable(ngx_http_request_t *r,
     ngx_str_t                   *name;
     ngx_http_textextract_ctx_t  *ctx;
 
-    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+    ctx = ngx_http_textextract_last_ctx(r);
 
     name = &ngx_http_textextract_status_names[ctx ? ctx->status
                                               : NGX_HTTP_TEXTEXTRACT_OFF];
@@ -116,7 +116,7 @@ ngx_http_textextract_format_variable(ngx_http_request_t *r,
     ngx_str_t                   *name;
     ngx_http_textextract_ctx_t  *ctx;
 
-    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+    ctx = ngx_http_textextract_last_ctx(r);
 
     if (ctx == NULL || ctx->status == NGX_HTTP_TEXTEXTRACT_REFUSED) {
         v->not_found = 1;
@@ -193,7 +193,7 @@ ngx_http_textextract_bytes_variable(ngx_http_request_t *r,
 {
     ngx_http_textextract_ctx_t  *ctx;
 
-    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+    ctx = ngx_http_textextract_last_ctx(r);
 
     if (ctx == NULL || ctx->job == NULL) {
         v->not_found = 1;
@@ -253,7 +253,7 @@ ngx_http_textextract_done_job(ngx_http_request_t *r)
 {
     ngx_http_textextract_ctx_t  *ctx;
 
-    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+    ctx = ngx_http_textextract_last_ctx(r);
 
     return (ctx && !ctx->running) ? ctx->job : NULL;
 }

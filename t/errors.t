@@ -136,6 +136,35 @@ $t->locations(<<'END');
         error_page 503 /sorry.txt;
     }
 
+    location = /sorry.txt {
+        access_log $dir/logs/access.log probe;
+    }
+
+    location /away/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_thread_min_size 1k;
+        textextract_on_error 503;
+        error_page 503 = @away;
+    }
+
+    location @away {
+        rewrite ^ /page break;
+        proxy_pass http://$up;
+        textextract text;
+    }
+
+    # other filters have seen the page when it turns out to be too large
+
+    location /around/ {
+        proxy_pass http://$up/;
+        sub_filter river flood;
+        sub_filter_once off;
+        add_after_body /original/page;
+        textextract json;
+        textextract_on_error 422;
+    }
+
     location /dynamic/ {
         proxy_pass http://$up/page;
         textextract $arg_format;
@@ -154,6 +183,10 @@ END
 
 $t->file('html/sorry.txt', 'sorry');
 $t->start;
+
+my $text = get('/away/short')->body;
+
+like($text, qr/^\w.*the river was high/m, 'a page of another upstream');
 
 my $plain = sub { $_[0]->head =~ s/^(?:Date|Connection):.*\r\n//mgr };
 
@@ -184,19 +217,40 @@ for my $case (sort keys %cases) {
     is(scalar @log, 1, "$case: one line in the log");
 
     is(get("/page/$case")->body, 'sorry', "$case: error_page");
+    is(get("/away/$case")->body, $text, "$case: error_page of an upstream");
     is(get("/cache/$case")->status, 422, "$case: into a cache");
     is(get("/cache/$case")->status, 422, "$case: and from it");
 }
 
-my %status = map { m{^/pass/(\S+) 200 (\S+)} } $t->access_log(scalar keys %cases);
+my @access = $t->access_log(2 * keys %cases);
+my %status = map { m{^/pass/(\S+) 200 (\S+)} } @access;
+my %redirected = map { m{^/page/(\S+) 503 (\S+)} } @access;
 
-is($status{$_}, $cases{$_}[2], "$_: \$textextract_status") for sort keys %cases;
+for my $case (sort keys %cases) {
+    is($status{$case}, $cases{$case}[2], "$case: \$textextract_status");
+    is($redirected{$case}, $cases{$case}[2],
+       "$case: and behind the redirect to an error_page");
+}
 
 
 # Nobody waits for the end of a page that is too large already.
 
 is(get('/code/endless')->status, 422, 'a page without an end');
 is(get('/page/endless')->body, 'sorry', 'a page without an end: error_page');
+is(get('/away/endless')->body, $text,
+   'a page without an end: error_page of an upstream');
+
+# What they hold of it gets neither into the error nor behind it.
+
+for my $case (qw(chunks endless)) {
+    my $c = connection()->send('GET', "/around/$case", Connection => 'close');
+    my $r = $c->read;
+
+    is($r->status, 422, "other filters, $case: the status chosen");
+    ok(!$r->cut, "other filters, $case: the answer is whole");
+    unlike($r->body, qr/flood|bridge/, "other filters, $case: nothing else");
+    is($c->rest, '', "other filters, $case: nor behind it");
+}
 
 
 # Files of nginx.
@@ -241,7 +295,7 @@ like($log[0], qr/unknown format "pdf", taken as off/, 'says so');
 my $c = connection();
 
 for my $path ('/pass/short', '/pass/length', '/pass/chunks', '/code/length',
-              '/code/endless')
+              '/code/short', '/code/bomb', '/code/endless')
 {
     $c->send('GET', $path);
     ok(!$c->read->cut, "keepalive: $path");
@@ -249,15 +303,5 @@ for my $path ('/pass/short', '/pass/length', '/pass/chunks', '/code/length',
 
 $c->send('GET', '/original/page');
 is($c->read->body, $page, 'keepalive: and the next');
-
-# An error found at the page's end closes the connection, and says so.
-
-$c = connection()->send('GET', '/code/short');
-
-my $r = $c->read;
-
-is($r->status, 422, 'an error at the end of the page');
-is($r->header('Connection'), 'close', 'is the last answer');
-is($c->rest, '', 'on its connection');
 
 $t->finish;
