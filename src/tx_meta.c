@@ -79,8 +79,9 @@ tx_meta_jsonld(tx_meta_reader_t *reader)
                   jsonld->headline);
     tx_values_put(values, TX_VALUE_DESCRIPTION, TX_VALUE_JSONLD,
                   jsonld->description);
-    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD, jsonld->publisher);
-    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD + 1, jsonld->site);
+    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD, jsonld->site);
+    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD + 1,
+                  jsonld->publisher);
     tx_values_put(values, TX_VALUE_PUBLISHED, TX_VALUE_JSONLD,
                   jsonld->published);
     tx_values_put(values, TX_VALUE_MODIFIED, TX_VALUE_JSONLD,

@@ -13,6 +13,9 @@
 #define TX_WORDS_A_MINUTE  230
 #define TX_WIDE_A_MINUTE   500
 
+#define TX_LEAD_WIDTH      300      /* pixels, at least */
+#define TX_LEAD_HEIGHT     150
+
 #define TX_EXCERPT_MIN     100      /* code points */
 #define TX_EXCERPT_MAX     200
 #define TX_EXCERPT_PARA    40       /* bytes; less is a caption or a date */
@@ -255,4 +258,52 @@ tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
     }
 
     return first.len == 0 ? tx_null_str : tx_excerpt_cut(arena, first);
+}
+
+
+/* A length of so many pixels, or of none that is told. */
+static bool
+tx_lead_is_long(const tx_clean_node_t *image, tx_attr_id_t id, int32_t least)
+{
+    int32_t   pixels;
+    tx_str_t  value;
+
+    value = tx_clean_node_attr(image, id);
+    pixels = tx_str_number(value, 5);
+
+    return (value.len == 0) ? image->parent->tag == TX_TAG_FIGURE
+                            : pixels >= least;
+}
+
+
+tx_str_t
+tx_lead_image(const tx_answer_t *answer)
+{
+    tx_str_t                src;
+    const tx_clean_node_t  *node;
+
+    if (answer->meta->image.data != NULL
+        || strcmp(answer->page_type, "article") != 0)
+    {
+        return answer->meta->image;
+    }
+
+    for (node = answer->tree; node != NULL;
+         node = tx_clean_next(answer->tree, node))
+    {
+        if (node->tag != TX_TAG_IMG
+            || !tx_lead_is_long(node, TX_ATTR_WIDTH, TX_LEAD_WIDTH)
+            || !tx_lead_is_long(node, TX_ATTR_HEIGHT, TX_LEAD_HEIGHT))
+        {
+            continue;
+        }
+
+        src = tx_clean_node_attr(node, TX_ATTR_SRC);
+
+        if (tx_str_casestarts(src, tx_str("http"))) {
+            return src;
+        }
+    }
+
+    return tx_null_str;
 }

@@ -25,6 +25,12 @@ uint64_t tx_reading_minutes(tx_str_t text);
  */
 tx_str_t tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer);
 
+/*
+ * The image that the page calls its own, or else the first one of an article's
+ * content that is as large as one shown above a text, or a figure of no size.
+ */
+tx_str_t tx_lead_image(const tx_answer_t *answer);
+
 /* The text below a node in one line. */
 tx_str_t tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node);
 

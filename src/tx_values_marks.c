@@ -7,9 +7,11 @@
 #include "tx_date.h"
 
 
-#define TX_VALUES_SHOWN  64     /* times that are looked at */
-#define TX_VALUES_PUBLISHED  7  /* bits of the classes that say so */
-#define TX_VALUES_DEPTH  64     /* ancestors that are looked at */
+#define TX_VALUES_SHOWN      64     /* times that are looked at */
+#define TX_VALUES_DEPTH      64     /* ancestors that are looked at */
+#define TX_VALUES_PUBLISHED  7      /* bits of the classes that say so */
+#define TX_VALUES_ICON       32     /* pixels of one that is large enough */
+#define TX_VALUES_IS_ICON    1      /* its place among relations */
 
 
 static void tx_values_shown(tx_values_t *values, tx_str_t value);
@@ -161,18 +163,42 @@ tx_values_rel(tx_values_t *values, uint32_t node, tx_str_t rel,
 }
 
 
+/* Of several icons, one that is large enough for screens of today. */
+
+static uint32_t
+tx_values_icon_rank(const tx_page_t *page, uint32_t node)
+{
+    size_t    n;
+    int32_t   pixels;
+    tx_str_t  sizes;
+
+    sizes = tx_str_trim(tx_node_attr(page, node, TX_ATTR_SIZES));
+
+    if (sizes.len == 0) {
+        return 1;
+    }
+
+    for (n = 0; n < sizes.len && tx_is_digit(sizes.data[n]); n++) { /* void */ }
+
+    sizes.len = n;
+    pixels = tx_str_number(sizes, 4);
+
+    return (pixels >= 0 && pixels < TX_VALUES_ICON) ? 2 : 0;
+}
+
+
 void
 tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 {
     tx_str_t  href;
-    uint32_t  i, words;
+    uint32_t  i, rank, words;
 
     /* the first one that is there counts */
 
     static const tx_value_name_t  fields[] = {
         { TX_VALUE_CANONICAL, 0 },
         { TX_VALUE_FAVICON, 0 },
-        { TX_VALUE_FAVICON, 1 },
+        { TX_VALUE_FAVICON, 3 },
         { TX_VALUE_IMAGE, 11 },
         { TX_VALUE_LICENSE, 0 }
     };
@@ -198,7 +224,9 @@ tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 
     for (i = 0; i < tx_count(names); i++) {
         if (words & (uint32_t) 1 << i) {
-            tx_values_put(values, fields[i].field, fields[i].rank, href);
+            rank = (i == TX_VALUES_IS_ICON)
+                   ? tx_values_icon_rank(values->page, node) : fields[i].rank;
+            tx_values_put(values, fields[i].field, rank, href);
             return;
         }
     }

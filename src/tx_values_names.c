@@ -126,6 +126,21 @@ tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
 }
 
 
+/* "All rights reserved" is no licence, but the address of one is. */
+
+static bool
+tx_values_is_license(tx_str_t name, tx_str_t value)
+{
+    static const tx_str_t  places[] = {
+        tx_string("/licen"), tx_string("/publicdomain")
+    };
+
+    return !tx_str_caseends(tx_str_trim(name), tx_str("rights"))
+           || (tx_str_casestarts(tx_str_trim(value), tx_str("http"))
+               && tx_str_has_one(value, places));
+}
+
+
 void
 tx_values_named(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
@@ -139,6 +154,10 @@ tx_values_named(tx_values_t *values, tx_str_t name, tx_str_t value)
 
     if (row == NULL) {
         tx_values_dated(values, name, value);
+        return;
+    }
+
+    if (row->field == TX_VALUE_LICENSE && !tx_values_is_license(name, value)) {
         return;
     }
 

@@ -535,7 +535,7 @@ tx_json_meta(tx_json_t *json)
     tx_json_member(json, "siteName", meta->site_name);
     tx_json_member(json, "publishedTime", meta->published);
     tx_json_member(json, "modifiedTime", meta->modified);
-    tx_json_member(json, "image", meta->image);
+    tx_json_member(json, "image", tx_lead_image(json->answer));
     tx_json_member(json, "favicon", meta->favicon);
     tx_json_member(json, "excerpt", tx_excerpt(json->buf->arena,
                                                json->answer));

@@ -106,6 +106,15 @@ test_addresses(void)
     field_is("<link rel=apple-touch-icon href=/big.png>"
              "<link rel='shortcut icon' href=/small.ico>",
              favicon, "https://example.org/small.ico", "the icon");
+
+    field_is("<link rel=icon sizes=16x16 href=/16.png>"
+             "<link rel=icon sizes=32x32 href=/32.png>"
+             "<link rel=icon sizes=192x192 href=/192.png>",
+             favicon, "https://example.org/32.png", "one that is no dot");
+
+    field_is("<link rel=icon sizes=16x16 href=/16.png>"
+             "<link rel=apple-touch-icon sizes=180x180 href=/180.png>",
+             favicon, "https://example.org/16.png", "... of icons");
 }
 
 
@@ -1013,6 +1022,11 @@ test_jsonld(void)
     field_is("<meta property=og:site_name content=Daily>"
              LD("{\"@type\": \"WebSite\", \"name\": \"The Daily\"}"),
              site_name, "Daily", "... unless the page names its site");
+
+    field_is(LD("[{\"@type\": \"NewsArticle\", \"publisher\":"
+                " {\"name\": \"Daily Press Ltd\"}},"
+                " {\"@type\": \"WebSite\", \"name\": \"The Daily\"}]"),
+             site_name, "The Daily", "the site is not the house");
 }
 
 

@@ -154,6 +154,13 @@ test_license(void)
     field_is("<meta name=DCTERMS.license content='Public domain'>", URL,
              license, "Public domain", "a name");
 
+    field_is("<meta name=DC.rights content='https://cc.example/licenses/by/'>",
+             URL, license, "https://cc.example/licenses/by/",
+             "the address of one as rights");
+
+    field_is("<meta name=DC.rights content='All rights reserved'>", URL,
+             license, NULL, "... but no other rights");
+
     field_is("<p>text", URL, license, NULL, "none");
 }
 

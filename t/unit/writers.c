@@ -303,6 +303,32 @@ test_summary(void)
 }
 
 
+static void
+test_lead(void)
+{
+    clean("<p><img src=/dot.gif width=16 height=16> A line.<p><img src=/wide"
+          " width=900 height=60><p><img src=/lead.jpg width=640 height=400>"
+          "<p><img src=/other.jpg width=640 height=400>", BASE);
+
+    is_str(tx_lead_image(&cleaned_answer), NULL,
+           "a list is called by none of its images");
+
+    cleaned_answer.page_type = "article";
+    is_str(tx_lead_image(&cleaned_answer), "https://e.org/lead.jpg",
+           "an article by the first large one");
+
+    cleaned_meta.image = tx_str("https://example.org/own.jpg");
+    is_str(tx_lead_image(&cleaned_answer), "https://example.org/own.jpg",
+           "if it does not say which");
+
+    clean("<p>A line.<img src=/a.jpg><figure><img src=/b.jpg><figcaption>A"
+          " bridge</figcaption></figure>", BASE);
+    cleaned_answer.page_type = "article";
+    is_str(tx_lead_image(&cleaned_answer), "https://e.org/b.jpg",
+           "of no size, a figure");
+}
+
+
 /* The digest that the policy names is that of the style in the page. */
 static void
 test_csp(tx_str_t page)
@@ -507,6 +533,7 @@ main(void)
     test_markdown_lines();
     test_json();
     test_summary();
+    test_lead();
     test_reader();
     test_reader_access();
     test_same_words();
