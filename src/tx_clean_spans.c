@@ -88,6 +88,16 @@ tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
 }
 
 
+/* A button by its role, which opens what it leads to. */
+static bool
+tx_clean_is_opener(const tx_clean_build_t *build, uint32_t node)
+{
+    return tx_clean_leads(build, node)
+           && tx_str_caseeq(tx_node_attr(build->page, node, TX_ATTR_ROLE),
+                            tx_str("button"));
+}
+
+
 /* A time that machines cannot read is text like any other. */
 static bool
 tx_clean_dated(const tx_clean_attr_t *attr)
@@ -113,7 +123,8 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
         || (tag == TX_TAG_A
             && (tx_clean_links_into(build, node, tx_clean_block(build)->node)
                 || tx_clean_links_around(build, node)
-                || tx_clean_is_heading_link(build, node))))
+                || tx_clean_is_heading_link(build, node)
+                || tx_clean_is_opener(build, node))))
     {
         return false;
     }

@@ -339,6 +339,34 @@ tx_complete_open(tx_complete_t *cp, const tx_node_t *node)
 }
 
 
+/* A link or a button by itself: in no paragraph, list or table. */
+static bool
+tx_complete_is_pressed(const tx_complete_t *cp, uint32_t b)
+{
+    tx_tag_t  tag;
+
+    tag = (tx_tag_t) cp->page->nodes[cp->page->blocks[b].node].tag;
+
+    return (tag == TX_TAG_A || tag == TX_TAG_BUTTON || tag == TX_TAG_DIV)
+           && tx_complete_sum(cp->linked, b, b + 1)
+              >= tx_complete_sum(cp->chars, b, b + 1);
+}
+
+
+/* A drawer with its title, but for what is to be pressed in it. */
+static void
+tx_complete_draw(tx_complete_t *cp, const tx_node_t *node)
+{
+    uint32_t  b;
+
+    for (b = node->block - 1; b < node->block_end; b++) {
+        cp->sel->keep[b] |= (b < node->block
+                             || !(tx_complete_is_control(cp->page, b)
+                                  || tx_complete_is_pressed(cp, b)));
+    }
+}
+
+
 /* A little that leads nowhere, in a tab of which something was kept. */
 static bool
 tx_complete_is_tabbed(const tx_complete_t *cp, uint32_t n)
@@ -495,6 +523,11 @@ tx_complete_element(tx_complete_t *cp, uint32_t n, uint32_t *inside)
 
     if (node->tag == TX_TAG_TEXT || blocks == 0) {
         return false;
+    }
+
+    if (tx_complete_is_drawer(cp, n)) {
+        tx_complete_draw(cp, node);
+        return true;
     }
 
     kept = tx_complete_kept(cp, node->block, node->block_end);

@@ -12,6 +12,7 @@
 
 #define TX_COMPLETE_SPOKEN  4    /* least chars of a card, and */
 #define TX_COMPLETE_BLOCKS  3    /*   blocks from it to what was kept */
+#define TX_COMPLETE_FIELD   64   /* nodes, with a field among them */
 
 
 /* True if a paragraph of its parent's goes on right behind a node. */
@@ -198,4 +199,107 @@ tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
     }
 
     return false;
+}
+
+
+/* The id that a control says it opens, if it is one. */
+static tx_str_t
+tx_complete_opened(const tx_complete_t *cp, uint32_t n)
+{
+    size_t    i;
+    tx_str_t  id;
+
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_ARIA_CONTROLS, TX_ATTR_DATA_TARGET, TX_ATTR_DATA_BS_TARGET
+    };
+
+    id = tx_null_str;
+
+    for (i = 0; i < tx_count(attrs) && id.len == 0; i++) {
+        id = tx_str_trim(tx_node_attr(cp->page, n, attrs[i]));
+    }
+
+    if (id.len == 0 && tx_complete_has_role(cp, n, tx_str("button"))) {
+        id = tx_str_trim(tx_node_attr(cp->page, n, TX_ATTR_HREF));
+    }
+
+    if (id.len != 0 && id.data[0] == '#') {
+        id.data++;
+        id.len--;
+    }
+
+    return id;
+}
+
+
+/*
+ * True for a line that opens something: what has that id, or, if that is
+ * empty, anything at all.
+ */
+static bool
+tx_complete_pulls(const tx_complete_t *cp, uint32_t b, tx_str_t id)
+{
+    uint32_t          i, n;
+    tx_str_t          opened;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    n = cp->page->blocks[b].first;
+
+    for (i = 0; i < 2 * TX_COMPLETE_UP && nodes[n].block == b
+                && nodes[n].block_end == b + 1; i++)
+    {
+        opened = tx_complete_opened(cp, n);
+
+        if (opened.len != 0) {
+            return id.len == 0 || tx_str_eq(opened, id);
+        }
+
+        n = nodes[n].parent;
+    }
+
+    return false;
+}
+
+
+/* What is chosen by: fields, or buttons and nothing else. */
+static bool
+tx_complete_chooses(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return tx_complete_has_tag(cp, n + 1,
+                               tx_min(node->last, n + TX_COMPLETE_FIELD),
+                               TX_TAG_INPUT)
+           || tx_complete_is_in(cp, cp->page->blocks[node->block].first, n,
+                                TX_TAG_BUTTON, TX_COMPLETE_UP);
+}
+
+
+bool
+tx_complete_is_drawer(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          last;
+    tx_str_t          id;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    id = tx_node_attr(cp->page, n, TX_ATTR_ID);
+
+    if (id.len == 0 || node->block < 2
+        || !tx_complete_pulls(cp, node->block - 1, id))
+    {
+        return false;
+    }
+
+    last = cp->drawer;
+    cp->drawer = node->block_end;
+
+    return (last == node->block - 1
+            || (node->block_end < cp->page->nblocks
+                && tx_complete_pulls(cp, node->block_end, tx_str(""))))
+           && !tx_complete_chooses(cp, n)
+           && tx_complete_may_open(cp, node);
 }

@@ -42,6 +42,7 @@ typedef struct {
     uint32_t          *controls;  /* by node: links, buttons, fields */
     float              total;     /* chars kept */
     uint32_t           away;      /* the last link found to another page */
+    uint32_t           drawer;    /* the end of the last of an accordion */
     tx_token_cache_t  *tokens;    /* the columns' */
 } tx_complete_t;
 
@@ -300,6 +301,12 @@ bool tx_complete_is_folded(const tx_complete_t *cp, uint32_t n);
  * that leads nowhere.
  */
 bool tx_complete_is_panel(const tx_complete_t *cp, uint32_t n);
+
+/*
+ * One of several that stand behind one another, each with a title that names
+ * it as what it opens, and that goes on with what was kept.
+ */
+bool tx_complete_is_drawer(tx_complete_t *cp, uint32_t n);
 
 
 #endif /* _TX_COMPLETER_H_INCLUDED_ */

@@ -279,6 +279,54 @@ tx_scan_attr_start(tx_scan_t *scan)
 }
 
 
+/* True for an address that ends as those of images do. */
+static bool
+tx_scan_is_image(tx_str_t value)
+{
+    size_t    i, len;
+    tx_str_t  end;
+
+    static const tx_str_t  ends[] = {
+        tx_string(".avif"), tx_string(".gif"), tx_string(".jpeg"),
+        tx_string(".jpg"), tx_string(".png"), tx_string(".webp")
+    };
+
+    for (len = 0; len < value.len && value.data[len] != '?'
+                  && value.data[len] != '#'; len++)
+    {
+        /* void */
+    }
+
+    end = tx_str_span(value.data, value.data + len);
+
+    for (i = 0; i < tx_count(ends); i++) {
+        if (tx_str_caseends(end, ends[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/*
+ * An attribute that scripts read.  Each has its own name for where an image
+ * really is: what it says tells as much.
+ */
+
+static tx_attr_id_t
+tx_scan_data_attr(tx_tag_t tag, tx_str_t name, tx_str_t value)
+{
+    if ((tag != TX_TAG_IMG && tag != TX_TAG_SOURCE)
+        || !tx_str_casestarts(name, tx_str("data-")))
+    {
+        return TX_ATTR_UNKNOWN;
+    }
+
+    return tx_scan_is_image(value) ? TX_ATTR_DATA_IMAGE : TX_ATTR_UNKNOWN;
+}
+
+
 /* All are counted; the first of a name that is read is kept. */
 static void
 tx_scan_attr_add(tx_scan_t *scan, tx_str_t name, tx_str_t value,
@@ -297,6 +345,10 @@ tx_scan_attr_add(tx_scan_t *scan, tx_str_t name, tx_str_t value,
     }
 
     id = tx_attr_by_name(name.data, name.len);
+
+    if (id == TX_ATTR_UNKNOWN) {
+        id = tx_scan_data_attr(token->tag, name, value);
+    }
 
     if (id == TX_ATTR_UNKNOWN || (*seen & (uint64_t) 1 << id)
         || token->nattrs == scan->max_attrs
