@@ -193,11 +193,8 @@ ngx_int_t ngx_http_textextract_format_by_name(ngx_str_t *name,
     tx_format_t *format, ngx_http_textextract_use_e *use);
 ngx_str_t *ngx_http_textextract_format_name(tx_format_t format,
     ngx_http_textextract_use_e use);
-ngx_uint_t ngx_http_textextract_not_modified(ngx_http_request_t *r,
-    ngx_http_textextract_saved_t *saved);
-ngx_uint_t ngx_http_textextract_match(ngx_table_elt_t *header,
-    ngx_table_elt_t *etag, ngx_uint_t weak);
-void ngx_http_textextract_set_not_modified(ngx_http_request_t *r);
+ngx_int_t ngx_http_textextract_test_conditions(ngx_http_request_t *r);
+void ngx_http_textextract_test_not_modified(ngx_http_request_t *r);
 
 ngx_http_textextract_ctx_t *ngx_http_textextract_create_ctx(
     ngx_http_request_t *r);

@@ -183,6 +183,10 @@ ngx_http_textextract_take(ngx_http_request_t *r,
             return NGX_ERROR;
         }
 
+        /* there is no tag to compare with, but there may be a date */
+
+        ngx_http_textextract_test_not_modified(r);
+
         return ngx_http_textextract_next_header_filter(r);
     }
 
@@ -254,6 +258,7 @@ ngx_http_textextract_observe_header(ngx_http_request_t *r,
 static ngx_int_t
 ngx_http_textextract_release(ngx_http_request_t *r)
 {
+    ngx_int_t                      rc;
     ngx_http_textextract_saved_t  *saved;
 
     if (r->headers_out.status != NGX_HTTP_OK) {
@@ -266,10 +271,14 @@ ngx_http_textextract_release(ngx_http_request_t *r)
         return ngx_http_textextract_next_header_filter(r);
     }
 
+    rc = ngx_http_textextract_test_conditions(r);
+
     ngx_http_textextract_restore(r, saved);
 
-    if (r == r->main && ngx_http_textextract_not_modified(r, saved)) {
-        ngx_http_textextract_set_not_modified(r);
+    if (rc != NGX_OK) {
+        ngx_http_clean_header(r);
+
+        return rc;
     }
 
     return ngx_http_textextract_next_header_filter(r);

@@ -15,6 +15,8 @@
 
 static ngx_http_textextract_status_e ngx_http_textextract_grow(
     ngx_http_request_t *r, ngx_http_textextract_job_t *job, size_t size);
+static ngx_int_t ngx_http_textextract_encoding(ngx_http_request_t *r,
+    tx_str_t *encoding);
 static void ngx_http_textextract_cleanup(void *data);
 
 
@@ -164,12 +166,9 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
     job->request.format = ctx->format;
     job->request.charset = ngx_http_textextract_str(&r->headers_out.charset);
 
-    if (r->headers_out.content_encoding) {
-        job->request.content_encoding =
-             ngx_http_textextract_str(&r->headers_out.content_encoding->value);
-    }
-
-    if (ngx_http_textextract_url(r, &job->request.url) != NGX_OK
+    if (ngx_http_textextract_encoding(r, &job->request.content_encoding)
+           != NGX_OK
+        || ngx_http_textextract_url(r, &job->request.url) != NGX_OK
         || ngx_http_textextract_set_links(r, &job->request) != NGX_OK)
     {
         return NGX_ERROR;
@@ -178,6 +177,49 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
     cln->handler = ngx_http_textextract_cleanup;
 
     ctx->job = job;
+
+    return NGX_OK;
+}
+
+
+/* Several headers are as one with a list. */
+
+static ngx_int_t
+ngx_http_textextract_encoding(ngx_http_request_t *r, tx_str_t *encoding)
+{
+    u_char                       *p;
+    ngx_table_elt_t              *h;
+    ngx_http_textextract_walk_t   walk;
+
+    static ngx_str_t  name = ngx_string("Content-Encoding");
+
+    walk.part = &r->headers_out.headers.part;
+    walk.i = 0;
+
+    while ((h = ngx_http_textextract_next(&walk)) != NULL) {
+
+        if (h->hash == 0 || !ngx_http_textextract_is_header(&h->key, &name)) {
+            continue;
+        }
+
+        if (encoding->len == 0) {
+            *encoding = ngx_http_textextract_str(&h->value);
+            continue;
+        }
+
+        p = ngx_pnalloc(r->pool, encoding->len + sizeof(",") - 1
+                                 + h->value.len);
+        if (p == NULL) {
+            return NGX_ERROR;
+        }
+
+        ngx_memcpy(p, encoding->data, encoding->len);
+        p[encoding->len] = ',';
+        ngx_memcpy(p + encoding->len + 1, h->value.data, h->value.len);
+
+        encoding->data = p;
+        encoding->len += 1 + h->value.len;
+    }
 
     return NGX_OK;
 }

@@ -62,6 +62,11 @@ ngx_http_textextract_unlink(ngx_http_request_t *r, ngx_table_elt_t *h)
         } else {
             if (p != value) {
                 *p++ = ',';
+
+            } else {
+                while (start < last && (*start == ' ' || *start == '\t')) {
+                    start++;
+                }
             }
 
             p = ngx_cpymem(p, start, last - start);

@@ -14,7 +14,6 @@ static ngx_int_t ngx_http_textextract_send(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_chain_t *ngx_http_textextract_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static ngx_int_t ngx_http_textextract_test_conditions(ngx_http_request_t *r);
 
 
 ngx_int_t
@@ -180,34 +179,6 @@ ngx_http_textextract_output(ngx_http_request_t *r,
 }
 
 
-/* NGX_OK, though the page may be unmodified now, or the status to send. */
-
-static ngx_int_t
-ngx_http_textextract_test_conditions(ngx_http_request_t *r)
-{
-    ngx_table_elt_t               *h;
-    ngx_http_textextract_saved_t  *saved;
-
-    saved = (r == r->main) ? ngx_http_textextract_saved(r) : NULL;
-
-    if (saved == NULL || !saved->removed) {
-        return NGX_OK;
-    }
-
-    h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_MATCH];
-
-    if (h && !ngx_http_textextract_match(h, r->headers_out.etag, 0)) {
-        return NGX_HTTP_PRECONDITION_FAILED;
-    }
-
-    if (ngx_http_textextract_not_modified(r, saved)) {
-        ngx_http_textextract_set_not_modified(r);
-    }
-
-    return NGX_OK;
-}
-
-
 /* The original, as it came. */
 
 ngx_int_t
@@ -226,6 +197,14 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
 
     if (r->headers_in.range == NULL) {
         r->allow_ranges = ctx->allow_ranges;
+    }
+
+    if (rest == NULL) {
+        rc = ngx_http_textextract_test_conditions(r);
+
+        if (rc != NGX_OK) {
+            return ngx_http_textextract_error(r, ctx, rc);
+        }
     }
 
     rc = ngx_http_textextract_next_header_filter(r);

@@ -238,7 +238,7 @@ ngx_http_textextract_wrong_param(ngx_conf_t *cf, ngx_command_t *cmd,
 char *
 ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
-    char *p = conf;
+    char  *p = conf;
 
     ngx_int_t                      n;
     ngx_str_t                     *value, name, text;

@@ -29,6 +29,12 @@ static ngx_uint_t ngx_http_textextract_is_condition(ngx_str_t *key);
 static ngx_table_elt_t **ngx_http_textextract_condition(ngx_http_request_t *r,
     ngx_uint_t n);
 static void ngx_http_textextract_saved_cleanup(void *data);
+static ngx_uint_t ngx_http_textextract_is_modified(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved);
+static ngx_uint_t ngx_http_textextract_not_modified(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved);
+static ngx_uint_t ngx_http_textextract_match(ngx_table_elt_t *header,
+    ngx_table_elt_t *etag, ngx_uint_t weak);
 static u_char *ngx_http_textextract_tag_end(u_char *p, u_char *end);
 
 
@@ -371,12 +377,93 @@ ngx_http_textextract_format_name(tx_format_t format,
 }
 
 
-ngx_uint_t
-ngx_http_textextract_not_modified(ngx_http_request_t *r,
+/* NGX_OK, though the page may be unmodified now, or the status to send. */
+
+ngx_int_t
+ngx_http_textextract_test_conditions(ngx_http_request_t *r)
+{
+    ngx_http_textextract_saved_t  *saved;
+
+    saved = (r == r->main) ? ngx_http_textextract_saved(r) : NULL;
+
+    if (saved == NULL || !saved->removed) {
+        return NGX_OK;
+    }
+
+    if (ngx_http_textextract_is_modified(r, saved)) {
+        return NGX_HTTP_PRECONDITION_FAILED;
+    }
+
+    ngx_http_textextract_test_not_modified(r);
+
+    return NGX_OK;
+}
+
+
+/* That of "If-Match" and "If-Unmodified-Since", which want the same page. */
+
+static ngx_uint_t
+ngx_http_textextract_is_modified(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)
 {
     time_t            since;
     ngx_table_elt_t  *h;
+
+    h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_MATCH];
+
+    if (h) {
+        return !ngx_http_textextract_match(h, r->headers_out.etag, 0);
+    }
+
+    h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_UNMODIFIED_SINCE];
+
+    if (h == NULL || r->headers_out.last_modified_time == (time_t) -1) {
+        return 0;
+    }
+
+    since = ngx_parse_http_time(h->value.data, h->value.len);
+
+    return since != NGX_ERROR && since < r->headers_out.last_modified_time;
+}
+
+
+void
+ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
+{
+    ngx_http_textextract_saved_t  *saved;
+
+    saved = (r == r->main) ? ngx_http_textextract_saved(r) : NULL;
+
+    if (saved == NULL
+        || !saved->removed
+        || !ngx_http_textextract_not_modified(r, saved))
+    {
+        return;
+    }
+
+    /* as nginx's own filter does */
+
+    r->headers_out.status = NGX_HTTP_NOT_MODIFIED;
+    r->headers_out.status_line.len = 0;
+    r->headers_out.content_type.len = 0;
+
+    ngx_http_clear_content_length(r);
+    ngx_http_clear_accept_ranges(r);
+
+    if (r->headers_out.content_encoding) {
+        r->headers_out.content_encoding->hash = 0;
+        r->headers_out.content_encoding = NULL;
+    }
+}
+
+
+static ngx_uint_t
+ngx_http_textextract_not_modified(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved)
+{
+    time_t                     since;
+    ngx_table_elt_t           *h;
+    ngx_http_core_loc_conf_t  *clcf;
 
     h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_NONE_MATCH];
 
@@ -390,15 +477,26 @@ ngx_http_textextract_not_modified(ngx_http_request_t *r,
         return 0;
     }
 
+    clcf = ngx_http_get_module_loc_conf(r, ngx_http_core_module);
+
+    if (clcf->if_modified_since == NGX_HTTP_IMS_OFF) {
+        return 0;
+    }
+
     since = ngx_parse_http_time(h->value.data, h->value.len);
 
-    return since == r->headers_out.last_modified_time;
+    if (since == r->headers_out.last_modified_time) {
+        return 1;
+    }
+
+    return clcf->if_modified_since == NGX_HTTP_IMS_BEFORE
+           && since > r->headers_out.last_modified_time;
 }
 
 
 /* True if a list of entity tags has that one; weak: as weak ones compare. */
 
-ngx_uint_t
+static ngx_uint_t
 ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,
     ngx_uint_t weak)
 {
@@ -472,21 +570,4 @@ ngx_http_textextract_tag_end(u_char *p, u_char *end)
     }
 
     return p;
-}
-
-
-void
-ngx_http_textextract_set_not_modified(ngx_http_request_t *r)
-{
-    r->headers_out.status = NGX_HTTP_NOT_MODIFIED;
-    r->headers_out.status_line.len = 0;
-    r->headers_out.content_type.len = 0;
-
-    ngx_http_clear_content_length(r);
-    ngx_http_clear_accept_ranges(r);
-
-    if (r->headers_out.content_encoding) {
-        r->headers_out.content_encoding->hash = 0;
-        r->headers_out.content_encoding = NULL;
-    }
 }

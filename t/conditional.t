@@ -100,6 +100,22 @@ $t->locations(<<'END');
         textextract $arg_f;
     }
 
+    location /dated/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_last_modified on;
+
+        location /dated/before/ {
+            proxy_pass http://$up/;
+            if_modified_since before;
+        }
+
+        location /dated/off/ {
+            proxy_pass http://$up/;
+            if_modified_since off;
+        }
+    }
+
     location /to_off/ {
         textextract json;
         try_files /none @off;
@@ -187,6 +203,41 @@ is(get('/gzip/page', 'Accept-Encoding' => 'gzip', 'If-None-Match' => "W/$tag")
     ->status, 304, 'which matches nevertheless');
 
 
+# With a date of its own the page is compared as "if_modified_since" says,
+# and by HEAD as well.
+
+my $earlier = 'Sat, 05 Nov 1994 08:49:37 GMT';
+my $later = 'Mon, 07 Nov 1994 08:49:37 GMT';
+
+my %since = (
+    '' => [200, 304, 200, 200], 'before/' => [200, 304, 304, 200],
+    'off/' => [200, 200, 200, 200],
+);
+
+for my $way (sort keys %since) {
+    for my $i (0 .. 3) {
+        my $since = ($earlier, $date, $later, 'some day')[$i];
+
+        for my $method (qw(GET HEAD)) {
+            for my $name (qw(page image)) {
+                is(request($method, "/dated/$way$name",
+                           'If-Modified-Since' => $since)->status,
+                   $since{$way}[$i],
+                   "$way$name: $method, If-Modified-Since: $since");
+            }
+        }
+    }
+}
+
+for my $name (qw(page image)) {
+    my @statuses = map {
+        get("/dated/$name", 'If-Unmodified-Since' => $_)->status
+    } $earlier, $date, $later, 'some day';
+
+    is("@statuses", '412 200 200 200', "$name: If-Unmodified-Since");
+}
+
+
 # A part cannot be converted.
 
 my @log = $t->log_of(sub {
@@ -220,6 +271,20 @@ is($part->body, 'body', 'its bytes');
 is(get('/proxy/image', 'If-None-Match' => '"upstream"')->status, 304,
    "an image of the upstream, with the upstream's tag");
 is(length get('/proxy/image')->body, 104, 'the image itself');
+is(get('/proxy/image', 'If-Match' => '"x"')->status, 412,
+   'and that it must have another');
+
+for my $condition (['If-None-Match', '"upstream"', 304],
+                   ['If-None-Match', '"x"', 200],
+                   ['If-Modified-Since', $date, 304],
+                   ['If-Match', '"upstream"', 200], ['If-Match', '"x"', 412])
+{
+    my ($name, $value, $status) = @$condition;
+
+    is(get('/proxy/short', $name => $value)->status, $status,
+       "not an article, $name: $value");
+}
+
 is(get('/off/page', 'If-None-Match' => '"upstream"')->status, 304,
    'off: the upstream answers conditions');
 is(get('/off/page', 'Range' => 'bytes=0-9')->status, 206,

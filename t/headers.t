@@ -34,6 +34,7 @@ $t->upstream(
                   . 'rel="x PREFETCH", <c>; rel = license;a="\"',
         'Link' => '</p>;rel=prev,</s.css>; relay=no; rel=stylesheet',
         'Link' => '<https://cdn.example>; Rel=preconnect',
+        'Link' => '</t.css>; rel=stylesheet,  </by>; rel=author',
         'Content-Disposition' => 'attachment; filename="page.html"',
         'Content-Language' => 'en',
         'Content-Location' => '/page.en.html',
@@ -189,8 +190,9 @@ for my $format (qw(reader html json markdown text)) {
 
     is($r->header('Link'), '<https://example.org/preload/>; rel="canonical"'
        . ' | <a,b>; title="x, y; rel=preload"; rel=next, <c>; rel = license;'
-       . 'a="\\"' . ' | </p>;rel=prev',
+       . 'a="\\"' . ' | </p>;rel=prev | </by>; rel=author',
        "$format: links that have nothing fetched are left");
+    like($r->head, qr/^Link: <\/by>/m, "$format: without what was between");
     is($r->header('X-Content-Type-Options'), 'nosniff', "$format: nosniff");
 
     for my $name (qw(Content-Language Cache-Control Set-Cookie Vary Alt-Svc
