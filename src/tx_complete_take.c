@@ -19,6 +19,7 @@
 
 #define TX_COMPLETE_LINKS  2048 /* most nodes of contents */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
+#define TX_COMPLETE_ASKED  64   /* nodes, with a field for an address */
 
 
 /* Links to other pages below a line that says so. */
@@ -34,6 +35,33 @@ tx_complete_is_strip(const tx_complete_t *cp, uint32_t n)
            && cp->controls[node->last + 1] - cp->controls[n] > 1
            && tx_complete_sum(cp->linked, node->block, node->block + 1) == 0
            && tx_complete_is_teaser(cp, node->block);
+}
+
+
+/* True if it asks for the reader's address, as no text does. */
+static bool
+tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, last;
+    const tx_node_t  *nodes;
+
+    if (!tx_complete_has_controls(cp, n)) {
+        return false;
+    }
+
+    nodes = cp->page->nodes;
+    last = tx_min(nodes[n].last, n + TX_COMPLETE_ASKED);
+
+    for (i = n + 1; i <= last; i++) {
+        if (nodes[i].tag == TX_TAG_INPUT
+            && tx_str_caseeq(tx_node_attr(cp->page, i, TX_ATTR_TYPE),
+                             tx_str("email")))
+        {
+            return true;
+        }
+    }
+
+    return false;
 }
 
 
@@ -67,6 +95,10 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
 
     if (tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_PRODUCT)) {
         return false;
+    }
+
+    if (tx_complete_asks_address(cp, n)) {
+        return true;
     }
 
     if (tokens & (TX_TOKEN_SHARE | TX_TOKEN_OVERLAY)) {
