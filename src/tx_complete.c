@@ -240,6 +240,7 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
     cp->chars = tx_arena_array(arena, n + 1, sizeof(float));
     cp->linked = tx_arena_array(arena, n + 1, sizeof(float));
     cp->read = tx_arena_array(arena, n + 1, sizeof(float));
+    cp->taken = tx_arena_array(arena, n + 1, sizeof(uint8_t));
 
     n = cp->page->nnodes;
     cp->items = tx_arena_array(arena, n + 1, sizeof(uint32_t));

@@ -525,6 +525,10 @@ tx_complete_element(tx_complete_t *cp, uint32_t n, uint32_t *inside)
         return false;
     }
 
+    if (memchr(cp->taken + node->block, 0, blocks) == NULL) {
+        return true;
+    }
+
     if (tx_complete_is_drawer(cp, n)) {
         tx_complete_draw(cp, node);
         return true;
@@ -821,7 +825,9 @@ tx_complete_headings(tx_complete_t *cp)
     for (i = 1; i < cp->page->nnodes; i++) {
         node = &cp->page->nodes[i];
 
-        if (node->block == node->block_end || cp->sel->keep[node->block]) {
+        if (node->block == node->block_end || cp->sel->keep[node->block]
+            || cp->taken[node->block])
+        {
             continue;
         }
 

@@ -454,7 +454,7 @@ tx_complete_is_rule(const tx_complete_t *cp, uint32_t b)
 static bool
 tx_complete_is_set(const tx_complete_t *cp, uint32_t b)
 {
-    return cp->noise[cp->page->blocks[b].first] != 0
+    return cp->noise[cp->page->blocks[b].first] != 0 || cp->taken[b]
            || tx_complete_is_label(cp, b)
            || tx_complete_is_control(cp->page, b)
            || tx_complete_is_away(cp, b)

@@ -251,8 +251,15 @@ tx_complete_drop(tx_complete_t *cp)
             continue;
         }
 
-        if (tx_complete_is_furniture(cp, i)
-            || tx_complete_is_way(cp, i)
+        if (tx_complete_is_furniture(cp, i)) {
+            memset(cp->sel->keep + node->block, 0,
+                   node->block_end - node->block);
+            memset(cp->taken + node->block, 1, node->block_end - node->block);
+            i = node->last;
+            continue;
+        }
+
+        if (tx_complete_is_way(cp, i)
             || tx_complete_is_consent(cp, i)
             || tx_complete_is_unseen(cp, i)
             || tx_complete_is_contents(cp, i))

@@ -35,6 +35,7 @@ typedef struct {
     float             *chars;     /* by block: chars before it */
     float             *linked;    /* likewise, in links */
     float             *read;      /* likewise, kept */
+    uint8_t           *taken;     /* by block: of furniture that was taken */
     uint32_t          *next;      /* by block: it, or the next one kept */
     uint32_t          *prev;      /* by block: the last one kept before it */
     uint32_t          *items;     /* by node: li, dt, dd elements before it */
