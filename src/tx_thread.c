@@ -160,7 +160,7 @@ tx_thread_fill(tx_finder_t *finder)
         return true;
     }
 
-    if (!tx_thread_read(finder)) {
+    if (!tx_thread_widen(finder) || !tx_thread_read(finder)) {
         return false;
     }
 

@@ -22,10 +22,37 @@ tx_thread_is_furniture(uint32_t tokens)
 }
 
 
+/*
+ * True if a post's name or time lies in an element, in a line of its own: a
+ * sentence of its text may tell a date, too.
+ */
+static bool
+tx_thread_holds(const tx_finder_t *finder, uint32_t n, uint32_t mark)
+{
+    uint32_t          b;
+    const tx_page_t  *page;
+
+    page = finder->page;
+
+    if (!tx_node_within(page, mark, n)) {
+        return false;
+    }
+
+    b = page->nodes[mark].block;
+
+    if (b == page->nodes[mark].block_end && b > 0) {
+        b--;            /* it stands in the midst of a block */
+    }
+
+    return finder->plain[b + 1] == finder->plain[b];
+}
+
+
 bool
 tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
     uint32_t group)
 {
+    uint32_t          tokens;
     const tx_post_t  *post;
 
     if (pair->post == 0) {
@@ -34,33 +61,75 @@ tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
 
     post = &finder->thread->posts[pair->post - 1];
 
-    return post->group == group && post->node != pair->node
-           && (pair->outer == 0
-               || finder->pairs[pair->outer].post != pair->post);
+    if (post->group != group || post->node == pair->node
+        || (pair->outer != 0
+            && finder->pairs[pair->outer].post == pair->post)
+        || tx_thread_holds(finder, pair->node, post->author_node)
+        || tx_thread_holds(finder, pair->node, post->time_node))
+    {
+        return false;
+    }
+
+    tokens = tx_tokens_node(finder->cache, finder->page, pair->node);
+
+    return !tx_thread_is_furniture(tokens);
+}
+
+
+/* The number of posts that begin up to a node. */
+static uint32_t
+tx_thread_begun(const tx_thread_t *thread, uint32_t node)
+{
+    uint32_t  low, high, middle;
+
+    low = 0;
+    high = thread->nposts;
+
+    while (low < high) {
+        middle = (low + high) / 2;
+
+        if (thread->posts[middle].node <= node) {
+            low = middle + 1;
+
+        } else {
+            high = middle;
+        }
+    }
+
+    return low;
+}
+
+
+/* Fresh chars of a container that are of its post, and of none in that. */
+static double
+tx_thread_own(const tx_finder_t *finder, uint32_t n)
+{
+    uint32_t          from, to;
+    const tx_node_t  *node;
+
+    node = &finder->page->nodes[n];
+    from = tx_thread_begun(finder->thread, n);
+    to = tx_thread_begun(finder->thread, node->last);
+
+    return finder->fresh[node->block_end] - finder->fresh[node->block]
+           - (finder->said[to] - finder->said[from]);
 }
 
 
 static void
 tx_thread_weigh_body(tx_finder_t *finder, tx_member_t *pair)
 {
-    tx_group_t       *group;
-    const tx_node_t  *node;
-    const tx_post_t  *post;
+    double       chars;
+    tx_group_t  *group;
 
     group = &finder->groups[pair->group];
-    node = &finder->page->nodes[pair->node];
-    post = &finder->thread->posts[pair->post - 1];
+    chars = tx_thread_own(finder, pair->node);
 
-    if (tx_node_within(finder->page, post->author_node, pair->node)
-        || tx_node_within(finder->page, post->time_node, pair->node)
-        || tx_thread_is_furniture(tx_tokens_node(finder->cache, finder->page,
-                                                 pair->node)))
-    {
+    if (chars <= 0) {
         return;
     }
 
-    group->body += finder->fresh[node->block_end]
-                   - finder->fresh[node->block];
+    group->body += chars;
     group->covered += (group->last != pair->post);
     group->last = pair->post;
 }
@@ -112,13 +181,65 @@ tx_thread_cover(const tx_finder_t *finder, double most)
 }
 
 
+/* Counts, for each group, bodies that lie in none of the best group. */
+static void
+tx_thread_outside(tx_finder_t *finder, uint32_t which, uint32_t best)
+{
+    uint32_t            i, end;
+    const tx_member_t  *pair;
+
+    end = 0;
+
+    for (i = 1; i <= finder->npairs; i++) {
+        pair = &finder->pairs[i];
+
+        if (!tx_thread_is_body(finder, pair, finder->group[which])) {
+            continue;
+        }
+
+        if (pair->group == best) {
+            end = tx_max(end, finder->page->nodes[pair->node].last);
+        }
+
+        finder->groups[pair->group].outside += (pair->node > end);
+    }
+}
+
+
+/* Of groups within the best one, that which has least and nearly as much. */
+static uint32_t
+tx_thread_innermost(tx_finder_t *finder, uint32_t which, uint32_t best)
+{
+    double             most;
+    uint32_t           i, inner;
+    const tx_group_t  *group;
+
+    tx_thread_outside(finder, which, best);
+
+    inner = best;
+    most = finder->groups[best].body;
+
+    for (i = 1; i <= finder->ngroups; i++) {
+        group = &finder->groups[i];
+
+        if (group->covered * 20 >= finder->groups[best].covered * 19
+            && group->outside == 0
+            && group->body >= 0.85 * most
+            && group->body < finder->groups[inner].body)
+        {
+            inner = i;
+        }
+    }
+
+    return inner;
+}
+
+
 void
 tx_thread_bodies(tx_finder_t *finder, uint32_t which)
 {
     double             most, all;
     uint32_t           i, items, best;
-    const tx_node_t   *node;
-    const tx_group_t  *group;
 
     items = 0;
     all = 0;
@@ -126,15 +247,14 @@ tx_thread_bodies(tx_finder_t *finder, uint32_t which)
     for (i = 1; i <= finder->ngroups; i++) {
         finder->groups[i].covered = 0;
         finder->groups[i].last = 0;
+        finder->groups[i].outside = 0;
         finder->groups[i].body = 0;
     }
 
     for (i = 0; i < finder->thread->nposts; i++) {
-        node = &finder->page->nodes[finder->thread->posts[i].node];
-
         if (finder->thread->posts[i].group == finder->group[which]) {
             items++;
-            all += finder->fresh[node->block_end] - finder->fresh[node->block];
+            all += finder->said[i + 1] - finder->said[i];
         }
     }
 
@@ -153,16 +273,6 @@ tx_thread_bodies(tx_finder_t *finder, uint32_t which)
         best = 0;
     }
 
-    finder->body[which] = best;
-
-    for (i = 1; i <= finder->ngroups && best != 0; i++) {
-        group = &finder->groups[i];
-
-        if (group->covered * 20 >= finder->groups[best].covered * 19
-            && group->body >= 0.85 * most
-            && group->body < finder->groups[finder->body[which]].body)
-        {
-            finder->body[which] = i;
-        }
-    }
+    finder->body[which] = (best == 0) ? 0
+                          : tx_thread_innermost(finder, which, best);
 }

@@ -47,6 +47,15 @@ typedef struct {
     double         good;          /* what their texts weigh, as posts */
     double         mass;          /* and as text */
 
+    uint32_t       around;        /* around the group chosen first: those
+                                     with user, time and text besides */
+    uint32_t       holds;         /*   containers in them */
+    uint32_t       holders;       /*   those with one */
+    uint32_t       several;       /*   and with more than one */
+    uint32_t       signature;     /*   of the first of them */
+    bool           mixed;         /*   others have another */
+    double         around_text;
+
     uint32_t       answers;       /* in posts: those with user and time */
     uint32_t       others;        /*   and those without */
     uint32_t       again;         /*   those that are not a post's first */
@@ -55,6 +64,7 @@ typedef struct {
 
     uint32_t       covered;       /* as a body: posts that have one */
     uint32_t       last;          /*   the latest of them */
+    uint32_t       outside;       /*   those that are in none of the best */
     double         body;          /*   chars in all */
 } tx_group_t;
 
@@ -77,6 +87,8 @@ typedef struct {
     const uint32_t    *alike;     /* by block: those that say the same */
     double            *fresh;     /* chars in front of a block; of all that
                                      are alike, one counts */
+    double            *said;      /* fresh chars of the posts in front of one,
+                                     of each without those in it */
     uint32_t           group[2];  /* the thread's; of answers in it, or 0 */
     uint32_t           body[2];   /* the bodies', or 0 */
     uint32_t           opening;   /* node of a post of no pair, or 0 */
@@ -99,6 +111,13 @@ void tx_thread_choose(tx_finder_t *finder);
 
 /* The marks of a node and of all that it holds. */
 tx_mark_sum_t tx_thread_marks(const tx_finder_t *finder, uint32_t n);
+
+
+/*
+ * tx_thread_outer.c: group[0] becomes that of the posts around, if it was one
+ * of their comments.  false: no memory.
+ */
+bool tx_thread_widen(tx_finder_t *finder);
 
 
 /*

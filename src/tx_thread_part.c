@@ -9,6 +9,9 @@
 #include "tx_thread_finder.h"
 
 
+#define TX_THREAD_DIGITS  5    /* of votes */
+
+
 /* Which of the two groups a post is of. */
 static uint32_t
 tx_thread_which(const tx_finder_t *finder, uint32_t post)
@@ -93,6 +96,29 @@ tx_thread_is_tool(const tx_finder_t *finder, uint32_t n)
 }
 
 
+/* True if a post begins with a number alone: votes for what follows. */
+static bool
+tx_thread_is_count(const tx_finder_t *finder, uint32_t b)
+{
+    tx_str_t            text;
+    const tx_page_t    *page;
+    const tx_thread_t  *thread;
+
+    page = finder->page;
+    thread = finder->thread;
+
+    if ((b > 0 && thread->post[b - 1] == thread->post[b])
+        || b + 1 == page->nblocks || thread->post[b + 1] != thread->post[b])
+    {
+        return false;
+    }
+
+    text = tx_str_trim(tx_block_raw(page, b));
+
+    return tx_str_number(text, TX_THREAD_DIGITS) >= 0;
+}
+
+
 void
 tx_thread_mark_rest(tx_finder_t *finder)
 {
@@ -139,7 +165,9 @@ tx_thread_mark_rest(tx_finder_t *finder)
             continue;
         }
 
-        if (thread->posts[thread->post[b] - 1].body == 0) {
+        if (thread->posts[thread->post[b] - 1].body == 0
+            && !tx_thread_is_count(finder, b))
+        {
             thread->part[b] = TX_PART_BODY;
         }
 

@@ -142,6 +142,43 @@ tx_thread_wrappers(tx_finder_t *finder)
 }
 
 
+/* What the posts say, each without those in it.  false: no memory. */
+static bool
+tx_thread_said(tx_finder_t *finder)
+{
+    double              chars;
+    uint32_t            i;
+    const tx_node_t    *node;
+    const tx_thread_t  *thread;
+
+    thread = finder->thread;
+
+    finder->said = tx_arena_array(finder->page->arena,
+                                  (size_t) thread->nposts + 1,
+                                  sizeof(double));
+    if (finder->said == NULL) {
+        return false;
+    }
+
+    for (i = 0; i < thread->nposts; i++) {
+        node = &finder->page->nodes[thread->posts[i].node];
+        chars = finder->fresh[node->block_end] - finder->fresh[node->block];
+
+        finder->said[i + 1] += chars;
+
+        if (thread->posts[i].outer != 0) {
+            finder->said[thread->posts[i].outer] -= chars;
+        }
+    }
+
+    for (i = 0; i < thread->nposts; i++) {
+        finder->said[i + 1] += finder->said[i];
+    }
+
+    return true;
+}
+
+
 bool
 tx_thread_make_posts(tx_finder_t *finder)
 {
@@ -174,7 +211,7 @@ tx_thread_make_posts(tx_finder_t *finder)
 
     tx_thread_nest(finder->page, thread);
 
-    return tx_thread_wrappers(finder);
+    return tx_thread_wrappers(finder) && tx_thread_said(finder);
 }
 
 

@@ -269,6 +269,48 @@ test_head(void)
 }
 
 
+/* Comments that are more, and longer, than the question and its answer. */
+static void
+test_outnumbered(void)
+{
+    find("<h1>Hello in the harbour's script</h1>"
+         "<div class=entry><div class=votes>136</div><div class=prose><p>I "
+         "run the script of the harbour, and it does not say hello.</p>"
+         "<p>What is going on?</p></div><div class=card><a "
+         "href=/profile/ann class=author>Ann</a> <time "
+         "datetime=2024-05-01T09:00></time></div><ul>"
+         "<li class=note><div class=score>12</div><div class=what>This will "
+         "be asked more often than any other thing in the years to come, and "
+         "in each of them by people who have read nothing of all this. "
+         "&ndash; <a href=/profile/ben class=author>Ben</a> <time "
+         "datetime=2024-05-01T09:10></time></div></li>"
+         "<li class=note><div class=score></div><div class=what>It was, and "
+         "for longer than anybody here would have believed then, so that it "
+         "is closed now to all who have not written anything yet. &ndash; "
+         "<a href=/profile/cid class=author>Cid</a> <time "
+         "datetime=2024-05-01T09:20></time></div></li></ul></div>"
+         "<div class=entry><div class=votes>186</div><div class=prose><p>Put "
+         "brackets around it, as it is a function now.</p></div>"
+         "<div class=card><a href=/profile/dan class=author>Dan</a> <time "
+         "datetime=2024-05-01T09:30></time></div><ul>"
+         "<li class=note><div class=score>3</div><div class=what>Thanks, this "
+         "worked, and I do not know why nobody else has said it before you "
+         "did, on all the pages that I have read about it. &ndash; "
+         "<a href=/profile/ann class=author>Ann</a> <time "
+         "datetime=2024-05-01T09:40></time></div></li></ul></div>");
+
+    is_int(thread->nposts, 5, "posts are what the comments stand in, too");
+    is_post(1, "Ann", "2024-05-01T09:00", "I run the script of the harbour, "
+            "and it does not say hello.\nWhat is going on?");
+    is_post(4, "Dan", "2024-05-01T09:30", "Put brackets around it, as it is "
+            "a function now.");
+    is_int(thread->posts[1].outer, 1, "a comment lies in its post");
+    is_str(part(2, TX_PART_OTHER), "12",
+           "votes in front are none of its text");
+    page_close(page);
+}
+
+
 /* Rows of a table that are indented instead of nested. */
 static void
 test_rows(void)
@@ -493,6 +535,7 @@ main(void)
     test_noscript();
     test_opening();
     test_head();
+    test_outnumbered();
     test_rows();
     test_relative();
     test_trim();
