@@ -91,6 +91,7 @@ static const tx_byline_label_t  tx_byline_labels[] = {
     { tx_string("\xe4\xbd\x9c\xe8\x80\x85"), true },
     { tx_string("\xe6\x92\xb0\xe6\x96\x87"), true },
     { tx_string("\xe6\x96\x87\xe2\x97\x8f"), true },
+    { tx_string("\xe5\x8f\x96\xe6\x9d\x90\xe3\x83\xbb"), true },
     { tx_string("\xe6\x96\x87/"), true },
     { tx_string("\xe6\x96\x87\xef\xbc\x9a"), true },
     { tx_string("\xe6\x96\x87\xe3\x83\xbb"), true },
@@ -132,7 +133,10 @@ static const tx_str_t  tx_byline_ends[] = {
     tx_string(" . "), tx_string(" reviewed"), tx_string(", reviewed"),
     tx_string(" medically "), tx_string(" fact check"),
     tx_string(" \xe8\xb4\xa3\xe4\xbb\xbb"),
-    tx_string(" \xe8\xb4\xa3\xe7\xbc\x96")
+    tx_string(" \xe8\xb4\xa3\xe7\xbc\x96"),
+    tx_string(" \xe5\x86\x99\xe7\x9c\x9f"),
+    tx_string(" \xe6\x92\xae\xe5\xbd\xb1"),
+    tx_string(" \xe6\x91\x84\xe5\xbd\xb1")
 };
 
 
@@ -285,9 +289,9 @@ tx_byline_unlabel(tx_str_t s, size_t *alone)
             return s;
         }
 
-        /* a colon is plainer than a space */
+        /* a colon is plainer than a space; "Di" may be the name itself */
 
-        if (tx_byline_labels[i].alone) {
+        if (tx_byline_labels[i].alone || tx_str_starts(s, tx_str("di "))) {
             *alone = tx_max(*alone,
                             label.len + (tx_str_end(label)[-1] == ':'));
 

@@ -174,6 +174,46 @@ tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near)
 }
 
 
+/*
+ * True of what lies in one of several articles side by side, if the title is
+ * in front of it: those are others.
+ */
+
+static bool
+tx_byline_is_teaser(const tx_page_t *page, uint32_t node, uint32_t title)
+{
+    uint32_t  i, n;
+
+    for (n = 0; n < TX_BYLINE_ANCESTORS && node != 0; n++) {
+
+        if (page->nodes[node].tag == TX_TAG_ARTICLE) {
+            break;
+        }
+
+        node = page->nodes[node].parent;
+    }
+
+    if (n == TX_BYLINE_ANCESTORS || node == 0
+        || page->nodes[node].block <= title)
+    {
+        return false;
+    }
+
+    i = page->nodes[page->nodes[node].parent].child;
+
+    for (n = 0; n < TX_BYLINE_NODES && i != 0; n++) {
+
+        if (i != node && page->nodes[i].tag == TX_TAG_ARTICLE) {
+            return true;
+        }
+
+        i = page->nodes[i].next;
+    }
+
+    return false;
+}
+
+
 /* "Updated by": what somebody else than the author did. */
 
 static bool
@@ -347,7 +387,8 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
         name = tx_byline_clean(page->arena, tx_byline_text(page, i));
 
         if (name.data == NULL || tx_byline_is_initials(name)
-            || tx_byline_is_aside(page, i, mark > 4))
+            || tx_byline_is_aside(page, i, mark > 4)
+            || tx_byline_is_teaser(page, i, title))
         {
             continue;
         }

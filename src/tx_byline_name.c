@@ -60,7 +60,7 @@ static const tx_str_t  tx_byline_small[] = {
     tx_string("della"), tx_string("di"), tx_string("da"), tx_string("dos"),
     tx_string("du"), tx_string("la"), tx_string("le"), tx_string("ten"),
     tx_string("zu"), tx_string("zur"), tx_string("v."), tx_string("y"),
-    tx_string("et")
+    tx_string("et"), tx_string("e")
 };
 
 

@@ -35,7 +35,8 @@ tx_byline_separator(tx_str_t s)
     static const tx_str_t  separators[] = {
         tx_string(", and "), tx_string(", "), tx_string("; "),
         tx_string(" and "), tx_string(" & "), tx_string(" und "),
-        tx_string(" et "), tx_string("\xe3\x80\x81"), tx_string(","),
+        tx_string(" et "), tx_string(" e "), tx_string(" y "),
+        tx_string(" \xd0\xb8 "), tx_string("\xe3\x80\x81"), tx_string(","),
         tx_string(" im gespr\xc3\xa4""ch mit "),
         tx_string(" in conversation with ")
     };

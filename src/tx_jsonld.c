@@ -14,9 +14,21 @@
 #define TX_JSONLD_VALUES  32            /* of a list that are read */
 
 
+/* What was parsed of a script, and where its objects end. */
+
+typedef struct {
+    tx_str_t   text;
+    json_t    *root;        /* NULL: it cannot be parsed */
+    uint32_t   end;
+} tx_jsonld_script_t;
+
+
 static void tx_jsonld_merge(const tx_jsonld_reader_t *reader,
     tx_jsonld_t *jsonld);
-static void tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script);
+static void tx_jsonld_load(tx_jsonld_reader_t *reader,
+    tx_jsonld_script_t *script);
+static void tx_jsonld_script(tx_jsonld_reader_t *reader,
+    const tx_jsonld_script_t *script, uint32_t first);
 static void tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root);
 static void tx_jsonld_push(tx_jsonld_reader_t *reader, const json_t *value);
 static void tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
@@ -29,12 +41,15 @@ static void tx_jsonld_crumbs(tx_jsonld_reader_t *reader, tx_terms_t *terms,
     const json_t *object);
 
 
+/* One script may point to what another one holds: all are parsed before. */
+
 void
 tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
 {
     size_t               total;
-    uint32_t             i;
+    uint32_t             i, n;
     tx_jsonld_reader_t  *reader;
+    tx_jsonld_script_t  *scripts;
 
     memset(jsonld, 0, sizeof(tx_jsonld_t));
 
@@ -43,14 +58,17 @@ tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
     }
 
     reader = tx_arena_array(page->arena, 1, sizeof(tx_jsonld_reader_t));
-    if (reader == NULL) {
+    scripts = tx_arena_array(page->arena, page->njson,
+                             sizeof(tx_jsonld_script_t));
+
+    if (reader == NULL || scripts == NULL) {
         return;
     }
 
     reader->arena = page->arena;
     total = 0;
 
-    for (i = 0; i < page->njson; i++) {
+    for (i = 0, n = 0; i < page->njson; i++) {
         if (page->json[i].len > tx_min(TX_JSONLD_SIZE,
                                        TX_JSONLD_TOTAL - total))
         {
@@ -58,7 +76,17 @@ tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
         }
 
         total += page->json[i].len;
-        tx_jsonld_script(reader, page->json[i]);
+        scripts[n].text = page->json[i];
+        tx_jsonld_load(reader, &scripts[n++]);
+    }
+
+    for (i = 0; i < n; i++) {
+        tx_jsonld_script(reader, &scripts[i],
+                         (i == 0) ? 0 : scripts[i - 1].end);
+    }
+
+    for (i = 0; i < n; i++) {
+        json_decref(scripts[i].root);
     }
 
     tx_jsonld_merge(reader, jsonld);
@@ -107,28 +135,36 @@ tx_jsonld_merge(const tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld)
 
 
 static void
-tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script)
+tx_jsonld_load(tx_jsonld_reader_t *reader, tx_jsonld_script_t *script)
 {
-    json_t        *root;
+    script->text = tx_json_mend(reader->arena, script->text);
+
+    if (script->text.len != 0) {
+        script->root = json_loadb((const char *) script->text.data,
+                                  script->text.len,
+                                  JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK,
+                                  NULL);
+
+        tx_jsonld_collect(reader, script->root);
+    }
+
+    script->end = reader->nobjects;
+}
+
+
+static void
+tx_jsonld_script(tx_jsonld_reader_t *reader, const tx_jsonld_script_t *script,
+    uint32_t first)
+{
     uint32_t       i;
     const json_t  *object;
 
-    script = tx_json_mend(reader->arena, script);
-
-    if (script.len == 0) {
+    if (script->root == NULL && script->text.len != 0) {
+        tx_jsonld_broken(reader, script->text);
         return;
     }
 
-    root = json_loadb((const char *) script.data, script.len,
-                      JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK, NULL);
-    if (root == NULL) {
-        tx_jsonld_broken(reader, script);
-        return;
-    }
-
-    tx_jsonld_collect(reader, root);
-
-    for (i = 0; i < reader->nobjects; i++) {
+    for (i = first; i < script->end; i++) {
         object = reader->objects[i];
         reader->article.thread |= tx_jsonld_is_thread(object);
 
@@ -156,8 +192,6 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, tx_str_t script)
             break;
         }
     }
-
-    json_decref(root);
 }
 
 
@@ -169,10 +203,10 @@ tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root)
     uint32_t       i;
     const json_t  *object;
 
-    reader->nobjects = 0;
+    i = reader->nobjects;
     tx_jsonld_push(reader, root);
 
-    for (i = 0; i < reader->nobjects; i++) {
+    for ( /* void */ ; i < reader->nobjects; i++) {
         object = reader->objects[i];
 
         tx_jsonld_push(reader, json_object_get(object, "@graph"));
@@ -229,6 +263,7 @@ tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
     tx_jsonld_string(reader, &jsonld->modified,
                      json_object_get(object, "dateModified"));
     tx_jsonld_authors(reader, jsonld, json_object_get(object, "author"));
+    tx_jsonld_authors(reader, jsonld, json_object_get(object, "creator"));
     tx_jsonld_terms(reader, &jsonld->tags,
                     json_object_get(object, "keywords"));
     tx_jsonld_terms(reader, &jsonld->sections,

@@ -15,7 +15,7 @@
 #include <jansson.h>
 
 
-#define TX_JSONLD_OBJECTS  256     /* looked at in one script */
+#define TX_JSONLD_OBJECTS  512     /* looked at in a page */
 
 
 typedef enum {
@@ -29,7 +29,7 @@ typedef enum {
 
 typedef struct {
     tx_arena_t    *arena;
-    const json_t  *objects[TX_JSONLD_OBJECTS];     /* of one script */
+    const json_t  *objects[TX_JSONLD_OBJECTS];     /* of all scripts */
     uint32_t       nobjects;
     uint32_t       references;       /* that were looked up */
     tx_jsonld_t    article;

@@ -67,8 +67,12 @@ tx_next_differ(tx_str_t *a, tx_str_t *b)
 
     for (n = 0; n < max && a->data[n] == b->data[n]; n++) { /* void */ }
 
-    while (n != 0 && tx_is_digit(a->data[n - 1])) {
-        n--;
+    if ((n < a->len && tx_is_digit(a->data[n]))
+        || (n < b->len && tx_is_digit(b->data[n])))
+    {
+        while (n != 0 && tx_is_digit(a->data[n - 1])) {
+            n--;
+        }
     }
 
     *a = tx_str_span(a->data + n, tx_str_end(*a));

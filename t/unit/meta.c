@@ -848,6 +848,25 @@ test_shown_author(void)
     field_is(TITLE "<p>Автор: Анна Соколова" BODY, byline, "Анна Соколова",
              "in Russian");
 
+    field_is(TITLE "<p>Авторы: Анна Соколова и Пётр Иванов" BODY, byline,
+             "Анна Соколова, Пётр Иванов", "... two of them");
+
+    field_is(TITLE "<p>di Marco Neri e Lucia Poli" BODY, byline,
+             "Marco Neri, Lucia Poli", "in Italian, small letters");
+
+    field_is(TITLE "<p>Di Marco Neri" BODY, byline, NULL,
+             "... since it begins names, too");
+
+    field_is(TITLE "<p>Por José Ortega y Gasset" BODY, byline,
+             "José Ortega y Gasset", "in Spanish, one name");
+
+    field_is(TITLE "<p>取材・文=山田太郎 写真=鈴木次郎" BODY, byline, "山田太郎",
+             "who took the photographs did not write it");
+
+    field_is(TITLE BODY "<div><article><h3>Ferries</h3><p class=author>Bob Dee"
+             "</article><article><h3>Fords</h3></article></div>", byline, NULL,
+             "other articles have authors of their own");
+
     field_is(TITLE "<p>文・佐藤花子" BODY, byline, "佐藤花子", "in Japanese");
 
     field_is(TITLE "<p>2024/02/03 12:00 著者:田中一郎、鈴木美咲" BODY, byline,
@@ -1027,6 +1046,14 @@ test_jsonld(void)
                 " {\"name\": \"Daily Press Ltd\"}},"
                 " {\"@type\": \"WebSite\", \"name\": \"The Daily\"}]"),
              site_name, "The Daily", "the site is not the house");
+
+    field_is(LD("{\"@type\": \"Article\", \"creator\": [\"Ann Ode\"]}"),
+             byline, "Ann Ode", "a creator");
+
+    field_is(LD("{\"@type\": \"Article\", \"author\": {\"@id\": \"#a\"}}")
+             LD("{\"@type\": \"Person\", \"@id\": \"#a\","
+                " \"name\": \"Ann Ode\"}"),
+             byline, "Ann Ode", "whom another script tells");
 }
 
 

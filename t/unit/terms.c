@@ -181,6 +181,8 @@ test_next(void)
     follows("https://a.org/x?page=9", "https://a.org/x?page=10", true);
     follows("https://a.org/x/", "https://a.org/x/page/2/", true);
     follows("https://a.org/x.html", "https://a.org/x_2.html", true);
+    follows("https://a.org/50.html", "https://a.org/50_2.html", true);
+    follows("https://a.org/t?id=29", "https://a.org/t?id=29&p=2", true);
     follows("https://a.org/t-12-1-1.html", "https://a.org/t-12-2-1.html",
             true);
     follows("https://a.org/x?start=20", "https://a.org/x?start=40", true);
