@@ -14,10 +14,41 @@
 #define TX_CLEAN_CAPTION  3     /* most blocks of a caption */
 
 
+/* "cap", "img-cap", "cap_text", but not "recap" or "capital". */
+static bool
+tx_clean_names_cap(tx_str_t class)
+{
+    const u_char  *p, *end;
+
+    end = tx_str_end(class);
+
+    for (p = class.data; end - p >= 3; p++) {
+        p = memmem(p, (size_t) (end - p), "cap", 3);
+
+        if (p == NULL) {
+            return false;
+        }
+
+        if ((p == class.data || !tx_is_alpha(p[-1]))
+            && (p + 3 == end || !tx_is_alpha(p[3])))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 static bool
 tx_clean_names_caption(const tx_page_t *page, uint32_t n)
 {
     tx_str_t  class;
+
+    static const tx_str_t  captions[] = {
+        tx_string("caption"), tx_string("Caption"), tx_string("legend"),
+        tx_string("bildtext")
+    };
 
     if (page->nodes[n].nattrs == 0) {
         return false;
@@ -25,9 +56,7 @@ tx_clean_names_caption(const tx_page_t *page, uint32_t n)
 
     class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
 
-    return class.len >= 7
-           && (memmem(class.data, class.len, "caption", 7) != NULL
-               || memmem(class.data, class.len, "Caption", 7) != NULL);
+    return tx_str_has_one(class, captions) || tx_clean_names_cap(class);
 }
 
 
@@ -39,6 +68,20 @@ tx_clean_names_title(const tx_page_t *page, uint32_t n)
            && page->nodes[n].block_end - page->nodes[n].block == 1
            && tx_str_eq(tx_str_trim(tx_node_attr(page, n, TX_ATTR_CLASS)),
                         tx_str("title"));
+}
+
+
+/* Who made an image, beside its caption. */
+static bool
+tx_clean_names_credit(const tx_page_t *page, uint32_t n)
+{
+    static const tx_str_t  words[] = {
+        tx_string("credit"), tx_string("copyright"), tx_string("source")
+    };
+
+    return page->nodes[n].nattrs != 0
+           && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                             words);
 }
 
 
@@ -122,7 +165,11 @@ tx_clean_caption_in(const tx_page_t *page, uint32_t div)
             continue;
         }
 
-        if (node->flags & TX_NODE_SPACE) {
+        if ((node->flags & TX_NODE_SPACE)
+            || (node->block_end - node->block == 1
+                && tx_clean_names_credit(page, i)
+                && !tx_clean_names_caption(page, i)))
+        {
             continue;
         }
 
