@@ -10,6 +10,7 @@
 
 
 #define TX_CLEAN_CELL_BLOCKS  4     /* so many blocks are no datum */
+#define TX_CLEAN_LINE         240   /* most bytes of a caption */
 
 
 typedef struct {
@@ -166,6 +167,66 @@ tx_clean_flatten_row(tx_clean_node_t *parent, tx_clean_node_t *row)
         cell->attrs = tx_clean_common_attrs(cell->attrs);
         tx_clean_flatten_cell(parent, cell);
     }
+}
+
+
+/* An image and nothing else, in a link or not. */
+static bool
+tx_clean_is_image(const tx_clean_node_t *node)
+{
+    while (node != NULL && node->next == NULL && node->tag != TX_TAG_IMG) {
+        node = node->child;
+    }
+
+    return node != NULL && node->tag == TX_TAG_IMG && node->next == NULL;
+}
+
+
+/* A few words in a line, without an image. */
+static bool
+tx_clean_is_line(const tx_clean_node_t *node)
+{
+    size_t                  len;
+    const tx_clean_node_t  *child;
+
+    if (node->tag != TX_TAG_P) {
+        return false;
+    }
+
+    len = 0;
+
+    for (child = node->child; child != NULL; child = child->next) {
+        len += child->text.len;
+
+        if (child->tag == TX_TAG_IMG || len > TX_CLEAN_LINE
+            || (child->child != NULL && child->child->next != NULL))
+        {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+/* What was a column of an image with a line below it is a figure. */
+static void
+tx_clean_tidy_column(tx_clean_node_t *div)
+{
+    tx_clean_node_t  *image, *line;
+
+    image = div->child;
+    line = (image == NULL) ? NULL : image->next;
+
+    if (line == NULL || line->next != NULL || image->tag != TX_TAG_P
+        || !tx_clean_is_image(image->child) || !tx_clean_is_line(line))
+    {
+        return;
+    }
+
+    div->tag = TX_TAG_FIGURE;
+    line->tag = TX_TAG_FIGCAPTION;
+    tx_clean_unwrap(div, image);
 }
 
 
@@ -333,6 +394,11 @@ tx_clean_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
 
     if (tx_clean_is_layout(page, node, &table)) {
         tx_clean_flatten_table(node);
+
+        if (table.width == 1 && table.rows == 2) {
+            tx_clean_tidy_column(node);
+        }
+
         return;
     }
 
