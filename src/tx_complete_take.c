@@ -83,7 +83,10 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    if (tx_complete_is_strip(cp, n)) {
+    if (tx_complete_is_strip(cp, n)
+        || (cp->total - chars >= TX_COMPLETE_GAP_CHARS
+            && tx_complete_asks_address(cp, n)))
+    {
         return true;
     }
 
@@ -95,10 +98,6 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
 
     if (tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_PRODUCT)) {
         return false;
-    }
-
-    if (tx_complete_asks_address(cp, n)) {
-        return true;
     }
 
     if (tokens & (TX_TOKEN_SHARE | TX_TOKEN_OVERLAY)) {
