@@ -231,6 +231,8 @@ void ngx_http_textextract_strip(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
+ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
+    char *key, ngx_str_t *value);
 ngx_uint_t ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name);
 ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names);
 ngx_int_t ngx_http_textextract_unlink(ngx_http_request_t *r,

@@ -76,6 +76,10 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
 
     ctx->discard = 1;
 
+    if (ctx->job) {
+        ngx_http_textextract_free_body(ctx->job);
+    }
+
     ngx_http_textextract_abort(r, ctx);
 
     return ngx_http_textextract_discard(r, ctx, rest);
@@ -180,6 +184,9 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
 
     ngx_http_set_log_request(c->log, r);
 
+    ngx_log_debug2(NGX_LOG_DEBUG_HTTP, c->log, 0,
+                   "textextract error: \"%V?%V\"", &r->uri, &r->args);
+
     ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
 
     if (ctx == NULL || ctx->done) {
@@ -244,6 +251,10 @@ ngx_http_textextract_error(ngx_http_request_t *r,
 {
     ngx_int_t    rc;
     ngx_chain_t  out;
+
+    if (ctx->job) {
+        ngx_http_textextract_free_body(ctx->job);
+    }
 
     if (r == r->main && !ctx->appended && !r->filter_finalize) {
 

@@ -557,6 +557,8 @@ ngx_http_textextract_offload(ngx_http_request_t *r,
         ctx->done = 1;
         ctx->status = NGX_HTTP_TEXTEXTRACT_QUEUE_FULL;
 
+        ngx_http_textextract_free_body(ctx->job);
+
         return NGX_OK;
     }
 

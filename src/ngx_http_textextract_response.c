@@ -30,8 +30,6 @@ static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,
 static ngx_int_t ngx_http_textextract_remove_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_table_elt_t *h);
 static ngx_int_t ngx_http_textextract_reader_headers(ngx_http_request_t *r);
-static ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
-    char *key, ngx_str_t *value);
 static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 
@@ -295,7 +293,7 @@ ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
 }
 
 
-static ngx_table_elt_t *
+ngx_table_elt_t *
 ngx_http_textextract_add_header(ngx_http_request_t *r, char *key,
     ngx_str_t *value)
 {

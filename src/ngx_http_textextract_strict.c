@@ -144,17 +144,10 @@ ngx_http_textextract_redirect(ngx_http_request_t *r)
 
     ngx_http_clean_header(r);
 
-    h = ngx_list_push(&r->headers_out.headers);
+    h = ngx_http_textextract_add_header(r, "Location", &value);
     if (h == NULL) {
         return NGX_ERROR;
     }
-
-    h->hash = 1;
-    ngx_str_set(&h->key, "Location");
-    h->value = value;
-#if (nginx_version >= 1023000)
-    h->next = NULL;
-#endif
 
     r->headers_out.location = h;
 
