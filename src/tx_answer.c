@@ -87,10 +87,6 @@ tx_job_records(tx_job_t *job)
 static bool
 tx_job_seeks_thread(const tx_job_t *job)
 {
-    const char  *type;
-
-    type = job->answer.page_type;
-
     switch (job->request->format) {
 
     case TX_FORMAT_READER:
@@ -107,17 +103,31 @@ tx_job_seeks_thread(const tx_job_t *job)
         return false;
     }
 
-    return tx_job_by_method(job, "posts")
-           || (tx_job_by_method(job, "auto")
-               && (strcmp(type, "forum") == 0 || strcmp(type, "other") == 0
-                   || job->answer.type_confidence < TX_TYPE_DOUBTFUL));
+    return tx_job_by_method(job, "posts") || tx_job_by_method(job, "auto");
+}
+
+
+/* What the page's type says of a thread in it. */
+static tx_thread_odds_t
+tx_job_thread_odds(const tx_answer_t *answer)
+{
+    if (answer->type_confidence < TX_TYPE_DOUBTFUL) {
+        return TX_THREAD_MAYBE;
+    }
+
+    if (strcmp(answer->page_type, "forum") == 0) {
+        return TX_THREAD_LIKELY;
+    }
+
+    return (strcmp(answer->page_type, "other") == 0) ? TX_THREAD_MAYBE
+                                                     : TX_THREAD_UNLIKELY;
 }
 
 
 static tx_status_t
 tx_job_thread(tx_job_t *job)
 {
-    bool          sought, forum;
+    bool          sought;
     tx_answer_t  *answer;
     tx_thread_t  *thread;
 
@@ -132,21 +142,21 @@ tx_job_thread(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
-    forum = strcmp(answer->page_type, "forum") == 0
-            && answer->type_confidence >= TX_TYPE_DOUBTFUL;
-
     sought = tx_job_by_method(job, "posts");
 
     if (thread->nposts == 0
         || (!sought
             && !tx_thread_is_content(thread, &job->columns, &job->selection,
-                                     forum)))
+                                     tx_job_thread_odds(answer))))
     {
         return TX_OK;
     }
 
-    if (!sought) {
-        tx_thread_trim(thread, job->page.nblocks, job->selection.keep);
+    if (!sought
+        && !tx_thread_trim(thread, &job->arena, job->page.nblocks,
+                           job->selection.keep, tx_job_thread_odds(answer)))
+    {
+        return TX_NO_MEMORY;
     }
 
     if (!tx_thread_unecho(&job->columns, thread)) {

@@ -347,9 +347,9 @@ tx_marks_itemprop(tx_str_t prop)
 }
 
 
-/* A heading inside of a link to elsewhere, or with one in it. */
+/* A heading inside of a link to elsewhere, or with one in it; to no user. */
 static uint8_t
-tx_marks_heading(const tx_page_t *page, uint32_t n)
+tx_marks_heading(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 {
     uint32_t  i, link, last;
     tx_str_t  href;
@@ -382,6 +382,7 @@ tx_marks_heading(const tx_page_t *page, uint32_t n)
 
     return href.len == 0 || memchr(href.data, '#', href.len) != NULL
            || tx_marks_is_account(href)
+           || (tx_tokens_node(cache, page, link) & TX_TOKEN_USER)
            ? 0 : TX_MARK_ENTRY;
 }
 
@@ -455,7 +456,7 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
     }
 
     if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
-        mark = tx_marks_heading(page, n);
+        mark = tx_marks_heading(page, n, cache);
 
         if (mark != 0) {
             return mark;

@@ -120,35 +120,62 @@ tx_posts_key(const tx_page_t *page, uint32_t n, bool time)
 }
 
 
-/* The time that an element tells, by an attribute or by its text. */
+/* The time that an attribute of an element tells. */
 static tx_str_t
-tx_posts_time(const tx_posts_t *posts, uint32_t n)
+tx_posts_attr_time(const tx_posts_t *posts, uint32_t element)
 {
-    size_t            i;
-    uint32_t          element;
-    tx_str_t          text, date, before;
-    const tx_page_t  *page;
+    size_t    i;
+    tx_str_t  text, date;
 
     static const tx_attr_id_t  attrs[] = {
         TX_ATTR_DATETIME, TX_ATTR_CONTENT, TX_ATTR_TITLE
     };
 
-    page = posts->page;
-
-    element = (page->nodes[n].tag == TX_TAG_TEXT) ? page->nodes[n].parent : n;
-
     for (i = 0; i < tx_count(attrs); i++) {
-        text = tx_node_attr(page, element, attrs[i]);
+        text = tx_node_attr(posts->page, element, attrs[i]);
 
         if (text.len == 0) {
             continue;
         }
 
-        date = tx_date_value(page->arena, tx_str_trim(text),
+        date = tx_date_value(posts->page->arena, tx_str_trim(text),
                              posts->month_first);
         if (date.len >= 10) {
             return date;
         }
+    }
+
+    return tx_null_str;
+}
+
+
+/*
+ * The time that an element tells, by an attribute, that of what is around it
+ * and nothing else, or by its text.
+ */
+static tx_str_t
+tx_posts_time(const tx_posts_t *posts, uint32_t n)
+{
+    uint32_t          element, parent;
+    tx_str_t          text, date, before;
+    const tx_page_t  *page;
+
+    page = posts->page;
+
+    element = (page->nodes[n].tag == TX_TAG_TEXT) ? page->nodes[n].parent : n;
+    parent = page->nodes[element].parent;
+
+    date = tx_posts_attr_time(posts, element);
+
+    if (date.len == 0
+        && page->nodes[parent].text == page->nodes[element].text
+        && page->nodes[parent].text_end == page->nodes[element].text_end)
+    {
+        date = tx_posts_attr_time(posts, parent);
+    }
+
+    if (date.len != 0) {
+        return date;
     }
 
     text = tx_line(page->arena, tx_node_text(page, n), false);

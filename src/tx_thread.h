@@ -56,6 +56,15 @@ struct tx_thread_s {
 };
 
 
+/* What else is known of a page says of a thread in it. */
+
+typedef enum {
+    TX_THREAD_UNLIKELY = 0,   /* it is of another type */
+    TX_THREAD_MAYBE,
+    TX_THREAD_LIKELY          /* it is a forum's */
+} tx_thread_odds_t;
+
+
 /* The thread of a page, in the page's arena.  NULL: no memory. */
 tx_thread_t *tx_columns_thread(tx_columns_t *columns);
 
@@ -63,19 +72,23 @@ tx_thread_t *tx_columns_thread(tx_columns_t *columns);
 /*
  * True if a thread is what a page's selection consists of: its posts have
  * names and times and hold nearly all that is kept, and their texts are among
- * it.  On a page that is a forum's for other reasons, less will do.  Needs the
- * columns of tx_columns_thread().
+ * it.  On a page that is a forum's for other reasons, less will do; on one of
+ * another type all have to have texts, most of them kept, and none may be most
+ * of it.  Needs the columns of tx_columns_thread().
  */
 bool tx_thread_is_content(const tx_thread_t *thread,
-    const tx_columns_t *columns, const tx_selection_t *sel, bool forum);
+    const tx_columns_t *columns, const tx_selection_t *sel,
+    tx_thread_odds_t odds);
 
 
 /*
  * Takes off the first post if it has no time, but the second one has, and
- * nothing of it was kept: a menu with a name in it.
+ * nothing of it was kept: a menu with a name in it; and, unless the page is a
+ * forum's, posts without text: what somebody did, not what he said.  false:
+ * no memory.
  */
-void tx_thread_trim(tx_thread_t *thread, uint32_t nblocks,
-    const uint8_t *keep);
+bool tx_thread_trim(tx_thread_t *thread, tx_arena_t *arena, uint32_t nblocks,
+    const uint8_t *keep, tx_thread_odds_t odds);
 
 
 /*

@@ -14,6 +14,7 @@
 #define TX_THREAD_SURE     0.6f    /* of posts with name and time */
 #define TX_THREAD_SHOWN    0.5     /* of what is kept, in their texts */
 #define TX_THREAD_FEW      4       /* posts of a thread that is doubtful */
+#define TX_THREAD_SEVERAL  3       /*   and of one that is unlikely, least */
 #define TX_THREAD_KEPT     0.8     /* of what is kept, in posts */
 #define TX_THREAD_BODIES   0.3     /* of the posts' texts, kept */
 
@@ -82,16 +83,17 @@ tx_thread_sure(tx_finder_t *finder)
 }
 
 
-/* False for an article with a few comments, which is like no post of them. */
-static bool
-tx_thread_is_talk(const tx_thread_t *thread, const tx_columns_t *columns)
+/* Chars of all bodies; most: of the longest one. */
+static double
+tx_thread_longest(const tx_thread_t *thread, const tx_columns_t *columns,
+    double *most)
 {
-    double        all, own, most;
+    double        all, own;
     uint32_t      b, post;
     const float  *chars;
 
     chars = columns->col[TX_COL_CHARS];
-    all = own = most = 0;
+    all = own = *most = 0;
     post = 0;
 
     /* runs of a post's blocks: one in which others lie counts as several */
@@ -106,17 +108,57 @@ tx_thread_is_talk(const tx_thread_t *thread, const tx_columns_t *columns)
 
         own += (double) chars[b];
         all += (double) chars[b];
-        most = tx_max(most, own);
+        *most = tx_max(*most, own);
     }
+
+    return all;
+}
+
+
+/* False for an article with a few comments, which is like no post of them. */
+static bool
+tx_thread_is_talk(const tx_thread_t *thread, const tx_columns_t *columns)
+{
+    double  all, most;
+
+    all = tx_thread_longest(thread, columns, &most);
 
     return !thread->opening || all < TX_THREAD_ARTICLE
            || most < TX_THREAD_MOST * all;
 }
 
 
+/* True if all posts have texts, and none is an article beside the others. */
+static bool
+tx_thread_is_even(const tx_thread_t *thread, const tx_columns_t *columns)
+{
+    double    all, most;
+    uint32_t  b, last, with;
+
+    if (thread->nposts < TX_THREAD_SEVERAL) {
+        return false;
+    }
+
+    last = 0;
+    with = 0;
+
+    for (b = 0; b < columns->page->nblocks; b++) {
+        if (thread->part[b] == TX_PART_BODY && thread->post[b] > last) {
+            last = thread->post[b];
+            with++;
+        }
+    }
+
+    all = tx_thread_longest(thread, columns, &most);
+
+    return with >= TX_THREAD_SEVERAL && 5 * with >= 3 * thread->nposts
+           && most < TX_THREAD_MOST * all;
+}
+
+
 bool
 tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
-    const tx_selection_t *sel, bool forum)
+    const tx_selection_t *sel, tx_thread_odds_t odds)
 {
     bool          few;
     float         least;
@@ -131,7 +173,7 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
     few = thread->nposts <= TX_THREAD_FEW;
     least = few ? 0.9f : TX_THREAD_SURE;
 
-    if (forum) {
+    if (odds == TX_THREAD_LIKELY) {
         if (thread->named < TX_THREAD_SURE
             || (few && thread->sure < TX_THREAD_SURE))
         {
@@ -139,7 +181,9 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
         }
 
     } else if (!thread->uniform || thread->sure < least
-               || !tx_thread_is_talk(thread, columns))
+               || !tx_thread_is_talk(thread, columns)
+               || (odds == TX_THREAD_UNLIKELY
+                   && !tx_thread_is_even(thread, columns)))
     {
         return false;
     }
@@ -164,45 +208,107 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
         return false;       /* too much would not be shown */
     }
 
-    if (forum) {
+    if (odds == TX_THREAD_LIKELY) {
         return in >= TX_THREAD_SURE * all;
     }
 
-    return in >= TX_THREAD_KEPT * all && kept > TX_THREAD_BODIES * bodies;
+    return in >= TX_THREAD_KEPT * all
+           && kept > bodies * (odds == TX_THREAD_UNLIKELY ? TX_THREAD_KEPT
+                                                          : TX_THREAD_BODIES);
 }
 
 
-void
-tx_thread_trim(tx_thread_t *thread, uint32_t nblocks, const uint8_t *keep)
+/* Takes off the posts that have no mark, by number from 1 on. */
+static void
+tx_thread_take_off(tx_thread_t *thread, uint32_t nblocks, uint32_t *number)
 {
-    uint32_t  b, i;
+    uint32_t    b, i, n;
+    tx_post_t  *post;
+
+    n = 0;
+    number[0] = 0;
+
+    for (i = 1; i <= thread->nposts; i++) {
+        post = &thread->posts[i - 1];
+
+        if (number[i] == 0) {
+            number[i] = number[post->outer];
+            continue;
+        }
+
+        number[i] = ++n;
+        thread->posts[n - 1] = *post;
+        thread->posts[n - 1].outer = number[post->outer];
+    }
+
+    thread->nposts = n;
+
+    for (b = 0; b < nblocks; b++) {
+        thread->post[b] = number[thread->post[b]];
+
+        if (thread->post[b] == 0) {
+            thread->part[b] = TX_PART_NONE;
+        }
+    }
+}
+
+
+/* A menu with a name in it, in front of the first post. */
+static bool
+tx_thread_is_lead(const tx_thread_t *thread, uint32_t nblocks,
+    const uint8_t *keep)
+{
+    uint32_t  b;
 
     if (thread->nposts <= 2 || thread->posts[0].time.len != 0
         || thread->posts[1].time.len == 0
         || thread->posts[1].node <= thread->posts[0].node)
     {
-        return;
+        return false;
     }
 
     for (b = 0; b < nblocks; b++) {
         if (keep[b] && thread->post[b] == 1) {
-            return;
+            return false;
         }
     }
 
-    thread->nposts--;
-    memmove(thread->posts, thread->posts + 1,
-            thread->nposts * sizeof(tx_post_t));
+    return true;
+}
 
-    for (i = 0; i < thread->nposts; i++) {
-        thread->posts[i].outer -= (thread->posts[i].outer != 0);
+
+bool
+tx_thread_trim(tx_thread_t *thread, tx_arena_t *arena, uint32_t nblocks,
+    const uint8_t *keep, tx_thread_odds_t odds)
+{
+    uint32_t  b, i, with, *number;
+
+    number = tx_arena_array(arena, (size_t) thread->nposts + 1,
+                            sizeof(uint32_t));
+    if (number == NULL) {
+        return false;
     }
+
+    with = 0;
 
     for (b = 0; b < nblocks; b++) {
-        if (thread->post[b] == 1) {
-            thread->part[b] = TX_PART_NONE;
+        if (thread->part[b] == TX_PART_BODY && number[thread->post[b]] == 0) {
+            number[thread->post[b]] = 1;
+            with++;
         }
-
-        thread->post[b] -= (thread->post[b] != 0);
     }
+
+    for (i = 1; i <= thread->nposts; i++) {
+        if (odds == TX_THREAD_LIKELY || with == 0) {
+            number[i] = 1;
+        }
+    }
+
+    if (tx_thread_is_lead(thread, nblocks, keep)) {
+        number[1] = 0;
+    }
+
+    tx_thread_take_off(thread, nblocks, number);
+
+    return true;
 }

@@ -13,6 +13,21 @@
 #define TX_THREAD_PROSE   60    /* chars of a block that asks something */
 
 
+/* The main element around a node; 0: there is none. */
+static uint32_t
+tx_thread_main(const tx_page_t *page, uint32_t n)
+{
+    while (n != 0 && page->nodes[n].tag != TX_TAG_MAIN
+           && !tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE),
+                             tx_str("main")))
+    {
+        n = page->nodes[n].parent;
+    }
+
+    return n;
+}
+
+
 /*
  * The post that opens a thread may be of another signature: text of the
  * bodies' signature in front of the others.  Its container is the smallest
@@ -21,13 +36,14 @@
 bool
 tx_thread_opening(tx_finder_t *finder)
 {
-    uint32_t          i, n, first;
+    uint32_t          i, n, first, main;
     tx_member_t      *pair;
     tx_mark_sum_t     marks;
     const tx_node_t  *nodes;
 
     nodes = finder->page->nodes;
     first = finder->thread->posts[0].node;
+    main = tx_thread_main(finder->page, first);
 
     for (i = 1; i <= finder->npairs && finder->body[0] != 0; i++) {
         pair = &finder->pairs[i];
@@ -37,7 +53,7 @@ tx_thread_opening(tx_finder_t *finder)
         }
 
         if (pair->group != finder->body[0] || pair->post != 0
-            || nodes[pair->node].last >= first)
+            || nodes[pair->node].last >= first || pair->node < main)
         {
             continue;
         }
@@ -63,17 +79,21 @@ tx_thread_opening(tx_finder_t *finder)
 }
 
 
-/* The block of the title, or of the first h1, in front of the thread. */
+/*
+ * The block of the title, or of the first h1, in front of the thread; or a
+ * block that begins with the title, where no heading says it.
+ */
 static uint32_t
 tx_thread_title(const tx_finder_t *finder)
 {
-    uint32_t          b, n, end;
+    uint32_t          b, n, end, begins;
     tx_str_t          title;
     const tx_page_t  *page;
 
     page = finder->page;
     end = page->nodes[finder->thread->posts[0].node].block;
     title = finder->columns->meta->title;
+    begins = end;
 
     for (b = end; b-- > 0; /* void */ ) {
         n = page->blocks[b].node;
@@ -85,9 +105,15 @@ tx_thread_title(const tx_finder_t *finder)
         {
             return b;
         }
+
+        if (title.len != 0 && begins == end
+            && tx_str_starts(tx_str_trim(tx_block_raw(page, b)), title))
+        {
+            begins = b;
+        }
     }
 
-    return end;
+    return begins;
 }
 
 

@@ -15,6 +15,7 @@ static tx_meta_t      meta;
 static tx_columns_t   columns;
 static tx_thread_t   *thread;
 static tx_words_t    *words;
+static tx_str_t       title;
 
 
 static void
@@ -24,6 +25,7 @@ find(const char *html)
 
     memset(&columns, 0, sizeof(tx_columns_t));
     (void) tx_meta_read(page, &meta);
+    meta.title = title;
 
     columns.page = page;
     columns.meta = &meta;
@@ -318,7 +320,7 @@ test_rows(void)
     find("<table><tr class='athing comtr' id=1><td><table><tr><td><img "
          "width=0><td><div><span class=comhead><a href='user?id=nan' "
          "class=hnuser>nan</a> <span class=age title=2024-04-01T07:00:00>"
-         "2 hours ago</span></span></div><div class=commtext>Does it still "
+         "<a href=item?id=1>2 hours ago</a></span></span></div><div class=commtext>Does it still "
          "run on the old machines that we have?</div>"
          "<a href=reply?id=1>reply</a>"
          "</table><tr class='athing comtr' id=2><td><table><tr><td><img "
@@ -334,6 +336,126 @@ test_rows(void)
     is_post(2, "ove", "2024-04-01T08:00:00",
             "It does, slowly. Mine is of 1998 and has never been off.");
     page_close(page);
+}
+
+
+/* A question below its title, which is no heading. */
+static void
+test_question(void)
+{
+    title = tx_str("A sundial that prints");
+
+    find("<table><tr><td><a href=/s>A "
+         "sundial that prints</a> (sundial.example)<tr><td>by <a "
+         "href='user?id=gus' class=hnuser>gus</a> <span class=age "
+         "title=2024-04-01T06:00:00>3 hours ago</span><tr><td><div>I have "
+         "built a sundial with four sensors. It prints what it is told by the "
+         "sun.</div></table>"
+         "<table class=tree><tr class=comtr><td><a href='user?id=nan' "
+         "class=hnuser>nan</a> <span class=age title=2024-04-01T07:00:00>2 "
+         "hours ago</span><div class=text>What does it do in the rain that we "
+         "have?</div><tr class=comtr><td><a href='user?id=ove' "
+         "class=hnuser>ove</a> <span class=age title=2024-04-01T08:00:00>1 "
+         "hour ago</span><div class=text>It says that it is sorry, I should "
+         "think.</div></table>");
+
+    is_int(thread->nposts, 3, "what is asked is the first post");
+    is_str(post(1)->author, "gus", "by its author");
+    is_str(post(1)->time, "2024-04-01T06:00:00", "at its time");
+
+    title = tx_null_str;
+    page_close(page);
+}
+
+
+/* A text of the same kind, beside the page's main element, opens nothing. */
+static void
+test_beside(void)
+{
+    find("<div class=side><a class=author href=/user/mod>mod</a> <time "
+         "datetime=2012-01-01></time><div class=md>A place for the people "
+         "next door. Do not name any streets.</div></div>"
+         "<div role=main><div class=thing><a class=author "
+         "href=/user/ann>ann</a> <time datetime=2024-02-10></time><div "
+         "class=md>Mine showed me how to sharpen a spade.</div></div>"
+         "<div class=thing><a class=author href=/user/bob>bob</a> <time "
+         "datetime=2024-02-11></time><div class=md>A hinge squeaks because of "
+         "the paint, not the pin.</div></div></div>");
+
+    is_int(thread->nposts, 2, "the side bar is no post");
+    is_str(post(1)->author, "ann", "the first is in the main element");
+    page_close(page);
+}
+
+
+/* Cards and texts that share a class. */
+static void
+test_shared_class(void)
+{
+    find("<div class=post><div class='card images'><a class=user "
+         "href=/user/1>Pia</a> 12 posts</div><time datetime=2021-03-08>"
+         "</time><div class='words images'>My marionettes turn to the left "
+         "after an hour.</div></div>"
+         "<div class=post><div class='card images'><a class=user "
+         "href=/user/2>Quin</a> 97 posts</div><time datetime=2021-03-09>"
+         "</time><div class='words images'>Hang each string with a weight for "
+         "a night.</div></div>");
+
+    is_int(thread->nposts, 2, "two posts");
+    is_post(1, "Pia", "2021-03-08",
+            "My marionettes turn to the left after an hour.");
+    is_post(2, "Quin", "2021-03-09",
+            "Hang each string with a weight for a night.");
+    page_close(page);
+}
+
+
+/* A name in a heading is no entry of a list, and what is done is no post. */
+static void
+test_events(void)
+{
+    uint8_t         keep[64];
+    tx_selection_t  sel;
+
+#define SAYS(name, day, says)                                                \
+    "<div class=item><h3><a class=author href=/" name ">" name "</a> "       \
+    "commented <time datetime=2024-04-0" day "></time></h3><div class=body>" \
+    says "</div></div>"
+
+    find("<div>" SAYS("ann", "3", "The rim is drawn twice if I ask for seven.")
+         "<div class=item><a class=author href=/bob>bob</a> added a label "
+         "<time datetime=2024-04-03></time></div>"
+         "<div class=item><a class=author href=/bob>bob</a> gave it to cid "
+         "<time datetime=2024-04-03></time></div>"
+         SAYS("bob", "4", "It is the test for the last turn, which is wrong.")
+         SAYS("ann", "5", "That mends it here, as far as I can see now.")
+         "</div>");
+
+    is_int(thread->nposts, 5, "five items with names and times");
+
+    memset(keep, 1, sizeof(keep));
+    memset(&sel, 0, sizeof(tx_selection_t));
+    sel.keep = keep;
+
+    ok(tx_thread_is_content(thread, &columns, &sel, TX_THREAD_UNLIKELY),
+       "a thread, though the page seems to be something else");
+
+    ok(tx_thread_trim(thread, page->arena, page->nblocks, keep,
+                      TX_THREAD_UNLIKELY), "trimmed");
+    is_int(thread->nposts, 3, "the one without text is none");
+    is_post(2, "bob", "2024-04-04",
+            "It is the test for the last turn, which is wrong.");
+    page_close(page);
+
+    find("<div>" SAYS("ann", "3", "The rim is drawn twice if I ask for seven.")
+         SAYS("bob", "4", "It is the test for the last turn, which is wrong.")
+         "</div>");
+
+    ok(!tx_thread_is_content(thread, &columns, &sel, TX_THREAD_UNLIKELY),
+       "two are too few for that");
+    page_close(page);
+
+#undef SAYS
 }
 
 
@@ -413,11 +535,13 @@ test_trim(void)
     thread->posts[1].time = tx_str("2024-01-02T10:11");
     thread->posts[2].time = tx_str("2024-01-02T10:12");
 
-    tx_thread_trim(thread, page->nblocks, keep);
+    ok(tx_thread_trim(thread, page->arena, page->nblocks, keep,
+                      TX_THREAD_LIKELY), "trimmed");
     is_int(thread->nposts, 3, "one with a time stays");
 
     thread->posts[0].time = tx_null_str;
-    tx_thread_trim(thread, page->nblocks, keep);
+    ok(tx_thread_trim(thread, page->arena, page->nblocks, keep,
+                      TX_THREAD_LIKELY), "trimmed again");
 
     is_int(thread->nposts, 2, "one without goes");
     is_post(1, "ann", "2024-01-02T10:11", "The first of what is to be said.");
@@ -429,7 +553,7 @@ test_trim(void)
     thread->named = 1;
     thread->sure = 1;
 
-    ok(tx_thread_is_content(thread, &columns, &sel, true),
+    ok(tx_thread_is_content(thread, &columns, &sel, TX_THREAD_LIKELY),
        "a thread with the texts that are kept");
 
     for (b = 0; b < page->nblocks; b++) {
@@ -437,7 +561,7 @@ test_trim(void)
         columns.col[TX_COL_CHARS][b] = keep[b] ? 40 : 1;
     }
 
-    ok(!tx_thread_is_content(thread, &columns, &sel, true),
+    ok(!tx_thread_is_content(thread, &columns, &sel, TX_THREAD_LIKELY),
        "but not if most of what is kept is in none of them");
 
     page_close(page);
@@ -537,6 +661,10 @@ main(void)
     test_head();
     test_outnumbered();
     test_rows();
+    test_question();
+    test_beside();
+    test_shared_class();
+    test_events();
     test_relative();
     test_trim();
     test_echo();
