@@ -19,6 +19,30 @@
 #define ngx_http_textextract_str(s)  ((tx_str_t) { (s)->len, (s)->data })
 
 
+/* Header lines with the same name are linked since 1.23.0. */
+
+#if (nginx_version >= 1023000)
+
+#define ngx_http_textextract_single(h)   (h)->next = NULL
+#define ngx_http_textextract_no_push(r)
+
+#else
+
+#define ngx_http_textextract_single(h)
+#define ngx_http_textextract_no_push(r)  (r)->headers_out.link.nelts = 0
+
+#endif
+
+
+/* That a request only waits for its threads is told apart since 1.25.4. */
+
+#if (nginx_version >= 1025004)
+#define ngx_http_textextract_terminated(r)  (r)->main->terminated
+#else
+#define ngx_http_textextract_terminated(r)  0
+#endif
+
+
 /* Of r->buffered, a bit that none of nginx's own filters sets there. */
 
 #define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08

@@ -189,7 +189,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
 
     ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
 
-    if (ctx == NULL || ctx->done) {
+    if (ctx == NULL || ctx->done || ngx_http_textextract_terminated(r)) {
         return;
     }
 

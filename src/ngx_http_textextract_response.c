@@ -8,21 +8,6 @@
 #include "ngx_http_textextract.h"
 
 
-/* Header lines with the same name are linked since 1.23.0. */
-
-#if (nginx_version >= 1023000)
-
-#define ngx_http_textextract_single(h)  (h)->next = NULL
-#define ngx_http_textextract_no_push(r)
-
-#else
-
-#define ngx_http_textextract_single(h)
-#define ngx_http_textextract_no_push(r)  (r)->headers_out.link.nelts = 0
-
-#endif
-
-
 static ngx_int_t ngx_http_textextract_length(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,

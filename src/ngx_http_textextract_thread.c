@@ -204,12 +204,8 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
         }
     }
 
-    if (c->error
-#if (nginx_version >= 1025004)
-        || r->main->terminated
-#endif
-       )
-    {
+    if (c->error || ngx_http_textextract_terminated(r)) {
+
         /* the request has ended meanwhile and waited for the thread only */
 
         c->write->handler(c->write);
