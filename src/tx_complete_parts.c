@@ -7,6 +7,7 @@
 
 
 #include "tx_completer.h"
+#include "tx_shapes.h"
 
 
 #define TX_COMPLETE_TABLE     0.67f     /* a link counts less in a table */
@@ -17,6 +18,7 @@
 #define TX_COMPLETE_LINES     600   /* most chars of a stanza */
 #define TX_COMPLETE_SOURCE    120   /* most chars of who is quoted */
 #define TX_COMPLETE_NESTED    256   /* nodes of a table with others in it */
+#define TX_COMPLETE_ITEMS     32    /* links that a text points to at once */
 
 
 /* An image with a line that calls itself its caption. */
@@ -243,7 +245,10 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     return kept * 2 >= blocks || linked * 2 <= chars
            || (node->block > 0 && cp->sel->keep[node->block - 1]
                && cp->colon[node->block - 1] != 0)
-           || tx_complete_is_listed(cp, n);
+           || tx_complete_is_listed(cp, n)
+           || (between && blocks <= TX_COMPLETE_ITEMS
+               && tx_complete_is_in_prose(cp, node)
+               && tx_leads_out(cp->page, n));
 }
 
 

@@ -54,14 +54,15 @@ tx_complete_all_links(const tx_complete_t *cp, uint32_t b, tx_attr_id_t attr,
 }
 
 
-/* What leads to a newsletter, or to nothing but pages of tags. */
+/* What leads to a subscription, or to nothing but pages of tags. */
 static bool
 tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
 {
     float  chars, linked;
 
     static const tx_str_t  asks[] = {
-        tx_string("newsletter"), tx_string("subscribe")
+        tx_string("abbona"), tx_string("abonn"), tx_string("newsletter"),
+        tx_string("subscribe"), tx_string("suscri")
     };
 
     static const tx_str_t  tags[] = { tx_string("tag") };

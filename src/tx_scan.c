@@ -315,15 +315,10 @@ tx_scan_is_image(tx_str_t value)
  */
 
 static tx_attr_id_t
-tx_scan_data_attr(tx_tag_t tag, tx_str_t name, tx_str_t value)
+tx_scan_image_attr(tx_tag_t tag, tx_str_t value)
 {
-    if ((tag != TX_TAG_IMG && tag != TX_TAG_SOURCE)
-        || !tx_str_casestarts(name, tx_str("data-")))
-    {
-        return TX_ATTR_UNKNOWN;
-    }
-
-    return tx_scan_is_image(value) ? TX_ATTR_DATA_IMAGE : TX_ATTR_UNKNOWN;
+    return (tag == TX_TAG_IMG && tx_scan_is_image(value))
+           ? TX_ATTR_DATA_IMAGE : TX_ATTR_UNKNOWN;
 }
 
 
@@ -347,7 +342,7 @@ tx_scan_attr_add(tx_scan_t *scan, tx_str_t name, tx_str_t value,
     id = tx_attr_by_name(name.data, name.len);
 
     if (id == TX_ATTR_UNKNOWN) {
-        id = tx_scan_data_attr(token->tag, name, value);
+        id = tx_scan_image_attr(token->tag, value);
     }
 
     if (id == TX_ATTR_UNKNOWN || (*seen & (uint64_t) 1 << id)

@@ -16,6 +16,7 @@
 #define TX_CARD           64    /* most nodes of a card, and */
 #define TX_CARD_TEXT      1200  /*   bytes of its text */
 #define TX_CARD_LINKS     4     /* more are a list of them */
+#define TX_LINKS_LOOK   32      /* links that are looked at */
 #define TX_CARD_HEAD      256   /* nodes of the head that may name the host */
 
 
@@ -294,6 +295,34 @@ tx_leads_elsewhere(const tx_page_t *page, uint32_t n)
     }
 
     return host.len != 0;
+}
+
+
+bool
+tx_leads_out(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, links, out;
+    tx_str_t  own;
+    tx_url_t  url;
+
+    own = tx_card_host(page);
+    links = 0;
+    out = 0;
+
+    for (i = n + 1; i <= page->nodes[n].last && links < TX_LINKS_LOOK; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_A) {
+            continue;
+        }
+
+        tx_url_parse(&url, tx_str_trim(tx_node_attr_head(page, i,
+                                                         TX_ATTR_HREF)));
+        links++;
+        out += url.authority.len != 0
+               && !tx_card_is_own(url.authority, own);
+    }
+
+    return own.len != 0 && out * 2 > links;
 }
 
 

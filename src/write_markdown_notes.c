@@ -9,6 +9,8 @@
 
 #include "write_markdown.h"
 
+#include "tx_chars.h"
+
 
 #define TX_MD_NOTE_TEXT   4000  /* bytes: a longer note is a chapter */
 #define TX_MD_NOTE_NODES  512   /*   of more nodes likewise */
@@ -82,7 +84,7 @@ static void
 tx_md_look_inside(const tx_clean_node_t *node, bool linked,
     tx_md_inside_t *inside)
 {
-    size_t                  i;
+    const u_char           *p;
     const tx_clean_node_t  *child;
 
     if (++inside->nodes > TX_MD_NOTE_NODES
@@ -98,9 +100,10 @@ tx_md_look_inside(const tx_clean_node_t *node, bool linked,
             return;
         }
 
-        for (i = 0; i < node->text.len && !inside->own; i++) {
-            inside->own = tx_is_alnum(node->text.data[i])
-                          || node->text.data[i] >= 0x80;
+        p = node->text.data;
+
+        while (p < tx_str_end(node->text) && !inside->own) {
+            inside->own = (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WORD);
         }
 
         return;
@@ -359,7 +362,10 @@ tx_md_is_raised_note(const tx_clean_node_t *link,
         return false;
     }
 
-    if (target->tag == TX_TAG_LI) {
+    if (target->tag == TX_TAG_LI
+        || (target->tag == TX_TAG_DT && target->next != NULL
+            && target->next->tag == TX_TAG_DD))
+    {
         return true;
     }
 
