@@ -62,6 +62,11 @@ tx_byline_barred(tx_str_t line, size_t *alone)
     };
 
     for (i = 1; i < line.len; i++) {
+
+        if (tx_is_alnum(line.data[i]) || line.data[i] == ' ') {
+            continue;
+        }
+
         rest = tx_str_span(line.data + i, tx_str_end(line));
 
         if (tx_str_starts(rest, bars[0]) || tx_str_starts(rest, bars[1])
@@ -105,14 +110,26 @@ tx_byline_is_account(tx_str_t name, tx_str_t line)
 }
 
 
+static bool
+tx_byline_has_digit(tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 0; i < s.len && !tx_is_digit(s.data[i]); i++) { /* void */ }
+
+    return i < s.len;
+}
+
+
 /*
  * The names of the line that text begins with, if it has a label of min
  * bytes at least; behind one that is no more than a label, of the next line.
+ * may: it may begin with one.
  */
 
 static tx_str_t
 tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
-    size_t min)
+    size_t min, bool may)
 {
     size_t         alone;
     tx_str_t       line, rest;
@@ -126,9 +143,14 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
     }
 
     line = tx_line(page->arena, line, false);
-    rest = tx_byline_unlabel(line, &alone);
+    rest = line;
+    alone = 0;
 
-    if (alone == 0 && min == 1) {
+    if (may) {
+        rest = tx_byline_unlabel(line, &alone);
+    }
+
+    if (alone == 0 && min == 1 && tx_byline_has_digit(line)) {
         rest = tx_byline_dated(page->arena, line, &alone);
     }
 
@@ -191,7 +213,8 @@ tx_byline_has_breaks(const tx_page_t *page, uint32_t block)
 /* The names of a block with a line that begins with "By" or the like. */
 
 static tx_str_t
-tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min)
+tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min,
+    bool may)
 {
     size_t         alone;
     tx_str_t       text, name;
@@ -205,22 +228,28 @@ tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min)
 
     /* few lines have a label: the others are not copied */
 
-    (void) tx_byline_unlabel(text, &alone);
+    if (min != 1 || text.len > TX_BYLINE_BLOCK) {
+        alone = 0;
 
-    if (alone < min && !(min == 1 && text.len <= TX_BYLINE_BLOCK)
-        && !tx_byline_has_breaks(page, block))
-    {
-        return tx_null_str;
+        if (may) {
+            (void) tx_byline_unlabel(text, &alone);
+        }
+
+        if (alone < min && !tx_byline_has_breaks(page, block)) {
+            return tx_null_str;
+        }
     }
 
     text = tx_byline_block(page, block);
 
     while (text.len != 0) {
-        name = tx_byline_of_line(page, block, text, min);
+        name = tx_byline_of_line(page, block, text, min, may);
 
         if (name.data != NULL) {
             return name;
         }
+
+        may = true;
 
         p = memchr(text.data, '\n', text.len);
 
@@ -278,17 +307,24 @@ tx_byline_may_begin(const tx_byline_begin_t *begin, const tx_page_t *page,
 tx_str_t
 tx_byline_line(const tx_page_t *page, uint32_t title)
 {
+    bool               may;
     uint32_t           i, last;
     tx_str_t           name;
     tx_byline_begin_t  begin;
+
+    tx_byline_beginnings(&begin);
 
     if (title < page->nblocks) {
         last = tx_min(page->nblocks, title + 1 + TX_BYLINE_AFTER);
         i = (title > TX_BYLINE_BEFORE) ? title - TX_BYLINE_BEFORE : 0;
 
         for ( /* void */ ; i < last; i++) {
-            name = (i == title) ? tx_null_str
-                                : tx_byline_labelled(page, i, 1);
+            if (i == title) {
+                continue;
+            }
+
+            may = tx_byline_may_begin(&begin, page, i);
+            name = tx_byline_labelled(page, i, 1, may);
 
             if (name.data != NULL && !tx_byline_is_quoted(page, i)) {
                 return name;
@@ -296,17 +332,15 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
         }
     }
 
-    tx_byline_beginnings(&begin);
-
     for (i = 0; i < tx_min(page->nblocks, TX_BYLINE_BLOCKS); i++) {
 
-        if (!tx_byline_may_begin(&begin, page, i)
-            && !tx_byline_has_breaks(page, i))
-        {
+        may = tx_byline_may_begin(&begin, page, i);
+
+        if (!may && !tx_byline_has_breaks(page, i)) {
             continue;
         }
 
-        name = tx_byline_labelled(page, i, TX_BYLINE_STRONG);
+        name = tx_byline_labelled(page, i, TX_BYLINE_STRONG, may);
 
         if (name.data != NULL && !tx_byline_is_quoted(page, i)) {
             return name;

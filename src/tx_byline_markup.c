@@ -9,6 +9,7 @@
 #include "tx_buf.h"
 #include "tx_byline_search.h"
 #include "tx_date.h"
+#include "tx_hash.h"
 #include "tx_line.h"
 #include "tx_tokens.h"
 
@@ -20,6 +21,7 @@
 #define TX_BYLINE_BETWEEN    8      /* bytes between two names: ", and " */
 #define TX_BYLINE_OTHERS     32     /* bytes in front of a name */
 #define TX_BYLINE_TITLE      512    /* bytes of a title that are looked at */
+#define TX_BYLINE_CACHE      128    /* classes; a power of two */
 
 
 /*
@@ -100,10 +102,43 @@ tx_byline_text(const tx_page_t *page, uint32_t node)
 }
 
 
-/* 3 to 1: an author's by rel, property or class; 0: nobody's. */
+/* Few classes are many elements': what they say is kept in mind. */
+
+typedef struct {
+    uint64_t  hash[TX_BYLINE_CACHE];
+    uint8_t   mark[TX_BYLINE_CACHE];
+} tx_byline_cache_t;
+
+
+static bool
+tx_byline_by_class(tx_byline_cache_t *cache, tx_str_t class)
+{
+    size_t    i;
+    uint64_t  hash;
+
+    if (cache == NULL) {
+        return tx_byline_is_class(class);
+    }
+
+    hash = XXH3_64bits(class.data, class.len) | 1;
+    i = (size_t) (hash >> 32) & (TX_BYLINE_CACHE - 1);
+
+    if (cache->hash[i] != hash) {
+        cache->hash[i] = hash;
+        cache->mark[i] = tx_byline_is_class(class);
+    }
+
+    return cache->mark[i];
+}
+
+
+/*
+ * 3 to 1: an author's by rel, property or class; 0: nobody's.  cache may be
+ * NULL.
+ */
 
 static uint32_t
-tx_byline_mark(const tx_page_t *page, uint32_t node)
+tx_byline_mark(const tx_page_t *page, uint32_t node, tx_byline_cache_t *cache)
 {
     uint32_t          i, mark;
     const tx_attr_t  *attr;
@@ -127,7 +162,7 @@ tx_byline_mark(const tx_page_t *page, uint32_t node)
             break;
 
         case TX_ATTR_CLASS:
-            mark = tx_byline_is_class(attr[i].value);
+            mark = tx_byline_by_class(cache, attr[i].value);
             break;
 
         default:
@@ -266,7 +301,7 @@ tx_byline_with_others(const tx_page_t *page, uint32_t node, tx_str_t name)
     tx_buf_init(&buf, page->arena, 0);
     tx_buf_str(&buf, name);
 
-    mark = tx_byline_mark(page, node);
+    mark = tx_byline_mark(page, node, NULL);
     end = page->nodes[node].text_end;
 
     for (i = page->nodes[node].next; i != 0; i = n->next) {
@@ -276,7 +311,7 @@ tx_byline_with_others(const tx_page_t *page, uint32_t node, tx_str_t name)
             break;
         }
 
-        if (n->tag == TX_TAG_TEXT || tx_byline_mark(page, i) != mark) {
+        if (n->tag == TX_TAG_TEXT || tx_byline_mark(page, i, NULL) != mark) {
             continue;
         }
 
@@ -351,9 +386,12 @@ tx_byline_is_better(tx_str_t whole, tx_str_t name, bool alike)
 tx_str_t
 tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 {
-    uint32_t          i, n, mark, best, second, block, last, at;
-    tx_str_t          name, found;
-    const tx_node_t  *node;
+    uint32_t           i, n, mark, best, second, block, last, at;
+    tx_str_t           name, found;
+    const tx_node_t   *node;
+    tx_byline_cache_t  cache;
+
+    memset(&cache, 0, sizeof(tx_byline_cache_t));
 
     at = 0;
     best = 0;
@@ -364,7 +402,8 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 
     for (i = 1, n = 0; i < page->nnodes && n < TX_BYLINE_MARKED; i++) {
         node = &page->nodes[i];
-        mark = (node->tag == TX_TAG_TEXT) ? 0 : tx_byline_mark(page, i);
+        mark = (node->tag == TX_TAG_TEXT) ? 0
+                                          : tx_byline_mark(page, i, &cache);
 
         if (mark == 0) {
             continue;

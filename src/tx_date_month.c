@@ -33,9 +33,9 @@ tx_date_month_compare(const void *key, const void *row)
 }
 
 
-/* False for a word that begins as no month does. */
+/* False for the first byte of a word that begins as no month does. */
 static bool
-tx_date_may_be_month(const char *word)
+tx_date_may_be_month(u_char first)
 {
     uint32_t  initials;
 
@@ -45,7 +45,7 @@ tx_date_may_be_month(const char *word)
 #include "tx_months.def"
 #undef TX_MONTH
 
-    return initials >> (word[0] & 31) & 1;
+    return initials >> (first & 31) & 1;
 }
 
 
@@ -57,6 +57,10 @@ tx_date_month(tx_date_text_t *in)
     uint32_t                c;
     const u_char           *p, *next;
     const tx_date_month_t  *row;
+
+    if (in->p == in->end || !tx_date_may_be_month(*in->p)) {
+        return 0;
+    }
 
     w = (u_char *) word;
 
@@ -76,10 +80,6 @@ tx_date_month(tx_date_text_t *in)
     }
 
     *w = '\0';
-
-    if (!tx_date_may_be_month(word)) {
-        return 0;
-    }
 
     row = bsearch(word, tx_date_months, tx_count(tx_date_months),
                   sizeof(tx_date_month_t), tx_date_month_compare);

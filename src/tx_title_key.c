@@ -106,21 +106,31 @@ tx_key_add(tx_title_key_t *key, const u_char *begin, const u_char *end)
 }
 
 
-/* A word up to end: as it is, or by twos if it has wide characters. */
-
-static void
-tx_key_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
+static bool
+tx_key_is_wide(const u_char *p, const u_char *end)
 {
-    bool           wide;
-    const u_char  *p, *last;
-
-    wide = false;
-
-    for (p = begin; p < end; /* void */ ) {
-        wide |= tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WIDE;
+    while (p < end) {
+        if (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WIDE) {
+            return true;
+        }
     }
 
-    if (!wide) {
+    return false;
+}
+
+
+/*
+ * A word up to end: as it is, or by twos if it has wide characters; any: the
+ * bits that its bytes have.
+ */
+
+static void
+tx_key_word(tx_title_key_t *key, const u_char *begin, const u_char *end,
+    u_char any)
+{
+    const u_char  *p, *last;
+
+    if (any < 0x80 || !tx_key_is_wide(begin, end)) {
         tx_key_add(key, begin, end);
         return;
     }
@@ -174,6 +184,7 @@ tx_key_sort(tx_title_key_t *key)
 void
 tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
 {
+    u_char         any;
     const u_char  *p, *end, *begin;
 
     memset(key, 0, sizeof(tx_title_key_t));
@@ -183,8 +194,8 @@ tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
     }
 
     key->text = tx_key_text(arena, text);
-    key->words = tx_arena_array(arena, tx_min(key->text.len, TX_KEY_WORDS),
-                                sizeof(uint64_t));
+    key->words = tx_arena_alloc(arena, tx_min(key->text.len, TX_KEY_WORDS)
+                                       * sizeof(uint64_t));
     if (key->words == NULL) {
         key->text = tx_null_str;
         return;
@@ -192,15 +203,19 @@ tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
 
     begin = key->text.data;
     end = begin + key->text.len;
+    any = 0;
 
     for (p = begin; p < end; p++) {
         if (*p == ' ') {
-            tx_key_word(key, begin, p);
+            tx_key_word(key, begin, p, any);
             begin = p + 1;
+            any = 0;
         }
+
+        any |= *p;
     }
 
-    tx_key_word(key, begin, end);
+    tx_key_word(key, begin, end, any);
 
     tx_key_sort(key);
 }
