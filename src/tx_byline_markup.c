@@ -162,7 +162,10 @@ tx_byline_mark(const tx_page_t *page, uint32_t node, tx_byline_cache_t *cache)
             break;
 
         case TX_ATTR_CLASS:
-            mark = tx_byline_by_class(cache, attr[i].value);
+            if (n->text_end != n->text) {
+                mark = tx_byline_by_class(cache, attr[i].value);
+            }
+
             break;
 
         default:

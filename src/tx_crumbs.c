@@ -51,7 +51,7 @@ tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
         return false;
     }
 
-    if (n->last - node > TX_CRUMBS_NODES) {
+    if (n->last - node > TX_CRUMBS_NODES || n->text_end == n->text) {
         return false;
     }
 
