@@ -217,14 +217,15 @@ tx_byline_trim(tx_str_t s)
 }
 
 
-/* "ByAnn Ode": nothing but their look parts the words. */
+/* "ByAnn Ode", "ByA. Ode": nothing but their look parts the words. */
 
 static bool
 tx_byline_is_short(tx_str_t s, tx_str_t label)
 {
     return tx_str_eq(label, tx_str("by ")) && s.len > 4
            && (s.data[0] | 0x20) == 'b' && s.data[1] == 'y'
-           && tx_is_upper(s.data[2]) && tx_is_lower(s.data[3]);
+           && tx_is_upper(s.data[2])
+           && (tx_is_lower(s.data[3]) || s.data[3] == '.');
 }
 
 

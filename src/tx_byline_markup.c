@@ -471,7 +471,9 @@ tx_byline_is_page(tx_str_t href)
     static const tx_str_t  places[] = {
         tx_string("/author"), tx_string("/autor"), tx_string("/auteur"),
         tx_string("/staff/"), tx_string("/contributor"),
-        tx_string("/people/"), tx_string("/profile/"), tx_string("/by/")
+        tx_string("/people/"), tx_string("/profile/"), tx_string("/by/"),
+        tx_string("/editors/"), tx_string("/writers/"),
+        tx_string("/journalist"), tx_string("/columnist")
     };
 
     if (href.len == 0 || href.len > TX_BYLINE_ELEMENT) {

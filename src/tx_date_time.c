@@ -101,6 +101,8 @@ tx_date_clock(tx_date_text_t *in, tx_date_t *date)
         }
     }
 
+    (void) tx_date_take(in, tx_str(" Uhr"));
+
     return true;
 }
 

@@ -826,6 +826,15 @@ test_shown_author(void)
     field_is(TITLE "<p>4 May 2025, 14.30 Uhr | Von Ann Ode" BODY, byline,
              "Ann Ode", "a label behind a bar");
 
+    field_is(TITLE "<p>04.02.2022 | 13:10 Uhr | Ann Ode" BODY, byline,
+             "Ann Ode", "behind the time of day");
+
+    field_is(TITLE "<p><span>By</span><a>A.B. Ode</a>" BODY, byline,
+             "A.B. Ode", "initials that nothing parts from the label");
+
+    field_is(TITLE "<p><a href=/about/editors/ann/>Ann Ode</a>" BODY, byline,
+             "Ann Ode", "an editor's page");
+
     field_is(TITLE "<p>By Ann Ode, Rural Affairs Correspondent, Rome" BODY,
              byline, "Ann Ode", "the kind of a correspondent is no author");
 
