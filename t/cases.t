@@ -122,7 +122,7 @@ sub compared {
 
     return $text if !$notes;
 
-    $text =~ s/[\d\[\]()^*:]|\xe2\x86\xa9|\xef\xb8\x8e//g;
+    $text =~ s/[\d\[\]()^*:]|\xe2\x86\xa9|\xef\xb8\x8e|\xe2\x80[\xa0\xa1]//g;
 
     return join '', sort split //, $text;
 }
