@@ -21,6 +21,8 @@ typedef struct {
 
 static const tx_byline_label_t  tx_byline_labels[] = {
     { tx_string("about the author"), false },
+    { tx_string("this post was written by"), true },
+    { tx_string("this article was written by"), true },
     { tx_string("written by"), true },
     { tx_string("posted by"), true },
     { tx_string("submitted by"), true },

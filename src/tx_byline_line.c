@@ -186,6 +186,16 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
         return tx_null_str;
     }
 
+    /* "Ann Ode, who has built bridges": what follows is no name */
+
+    p = memchr(line.data, ',', line.len);
+
+    if (p != NULL && !tx_byline_is_capital(line)
+        && tx_byline_is_capital(tx_str_span(line.data, p)))
+    {
+        return tx_str_span(line.data, p);
+    }
+
     return (tx_byline_is_capital(line)
             || (min == 1 && tx_byline_is_account(line, rest)))
            ? line : tx_null_str;

@@ -835,6 +835,12 @@ test_shown_author(void)
     field_is(TITLE "<p><a href=/about/editors/ann/>Ann Ode</a>" BODY, byline,
              "Ann Ode", "an editor's page");
 
+    field_is(TITLE LONG LONG "<p>This post was written by Ann Ode, head of"
+             " bridges" BODY, byline, "Ann Ode", "and what she is");
+
+    field_is(TITLE "<p>By submitting, you agree to bridges" BODY, byline, NULL,
+             "... but no other half of a sentence");
+
     field_is(TITLE "<p>By Ann Ode, Rural Affairs Correspondent, Rome" BODY,
              byline, "Ann Ode", "the kind of a correspondent is no author");
 
