@@ -10,6 +10,7 @@
 
 
 #define TX_CLEAN_STARS  16      /* bytes of three signs, about */
+#define TX_CLEAN_OUT    24      /* bytes of a few words */
 
 
 /* True for what has a link to itself: headings, and names of other things. */
@@ -32,6 +33,43 @@ tx_clean_is_loose(const tx_clean_t *clean, uint32_t n, tx_str_t text)
 }
 
 
+/*
+ * Behind a heading's own text, a few words that lead to a place of the page
+ * that is none of the text's: "top".
+ */
+static bool
+tx_clean_leads_out(const tx_clean_t *clean, uint32_t n, uint32_t heading,
+    tx_str_t text)
+{
+    tx_str_t  all;
+
+    if (!(tx_tag_flags(clean->page->nodes[heading].tag) & TX_IS_HEADING)
+        || text.len > TX_CLEAN_OUT || tx_clean_leads(clean->build, n))
+    {
+        return false;
+    }
+
+    all = tx_str_trim(tx_node_raw(clean->page, heading));
+
+    return text.data != all.data && tx_str_end(text) == tx_str_end(all);
+}
+
+
+/* One sign: of private use, as icon fonts have them, or no letter at all. */
+static bool
+tx_clean_is_icon(tx_str_t text)
+{
+    if (tx_str_ends(text, tx_str("\xc2\xa0"))) {
+        text.len -= 2;
+    }
+
+    return text.len == 3
+           && (text.data[0] == 0xee
+               || (text.data[0] == 0xef && text.data[1] < 0xa4)
+               || (text.data[0] == 0xe2 && text.data[1] < 0xb0));
+}
+
+
 bool
 tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 {
@@ -44,8 +82,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
         tx_string("\xc2\xb6"),              /* pilcrow */
         tx_string("\xf0\x9f\x94\x97"),      /* link symbol */
         tx_string("#"),
-        tx_string("\xc2\xa7"),              /* section sign */
-        tx_string("\xe2\x88\x9e")           /* infinity */
+        tx_string("\xc2\xa7")               /* section sign */
     };
 
     page = clean->page;
@@ -59,7 +96,9 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
         return false;
     }
 
-    if (tx_clean_is_loose(clean, n, text)) {
+    if (tx_clean_is_loose(clean, n, text)
+        || tx_clean_leads_out(clean, n, block->node, text))
+    {
         return true;
     }
 
@@ -68,15 +107,8 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     named = tx_clean_has_permalink(block->tag)
             || tx_clean_links_around(clean->build, n);
 
-    if (tx_list_in(text, signs, named ? tx_count(signs) : 2)) {
-        return true;
-    }
-
-    /* an icon font's sign: one character for private use */
-
-    return named && text.len == 3
-           && (text.data[0] == 0xee
-               || (text.data[0] == 0xef && text.data[1] < 0xa4));
+    return tx_list_in(text, signs, named ? tx_count(signs) : 2)
+           || (named && tx_clean_is_icon(text));
 }
 
 
