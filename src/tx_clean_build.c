@@ -140,6 +140,42 @@ tx_clean_restart(tx_clean_build_t *build)
 }
 
 
+/* True for an item that is a section of the page: the list is but a frame. */
+static bool
+tx_clean_is_section_item(const tx_page_t *page, uint32_t item)
+{
+    uint32_t  i;
+
+    i = page->nodes[item].child;
+
+    if (i != 0 && (page->nodes[i].flags & TX_NODE_SPACE)) {
+        i = page->nodes[i].next;
+    }
+
+    return i != 0 && page->nodes[i].tag == TX_TAG_SECTION
+           && page->nodes[i].block_end == page->nodes[item].block_end;
+}
+
+
+/* True for a list of nothing else. */
+static bool
+tx_clean_is_section_list(const tx_page_t *page, uint32_t list)
+{
+    uint32_t  i;
+
+    for (i = page->nodes[list].child; i != 0; i = page->nodes[i].next) {
+        if (!(page->nodes[i].flags & TX_NODE_SPACE)
+            && (page->nodes[i].tag != TX_TAG_LI
+                || !tx_clean_is_section_item(page, i)))
+        {
+            return false;
+        }
+    }
+
+    return page->nodes[list].child != 0;
+}
+
+
 /* What an element of the page becomes, if that may stand where it is. */
 static tx_clean_rule_t
 tx_clean_meant(tx_clean_build_t *build, uint32_t node)
@@ -160,6 +196,13 @@ tx_clean_meant(tx_clean_build_t *build, uint32_t node)
 
     if (tag == TX_TAG_DIV || tag == TX_TAG_SPAN) {
         tag = tx_clean_role(page, node, tag);
+    }
+
+    if ((tag == TX_TAG_LI && tx_clean_top(build)->tag == TX_TAG_DIV
+         && tx_clean_is_section_item(page, node))
+        || (tag == TX_TAG_UL && tx_clean_is_section_list(page, node)))
+    {
+        tag = TX_TAG_DIV;
     }
 
     if (tag == TX_TAG_DIV || tag == TX_TAG_P) {

@@ -7,6 +7,7 @@
 
 
 #include "tx_cleaner.h"
+#include "tx_shapes.h"
 
 
 #define TX_CLEAN_STARS  16      /* bytes of three signs, about */
@@ -237,7 +238,9 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
     }
 
     if (tx_clean_is_gutter(page, n)
-        || tx_clean_is_math_picture(page, n, clean->formula))
+        || tx_clean_is_math_picture(page, n, clean->formula)
+        || (tx_clean_block(clean->build)->tag == TX_TAG_PRE
+            && tx_is_tooltip(page, n)))
     {
         return true;
     }

@@ -12,6 +12,7 @@
 #define TX_LISTING_LINES  2     /* the least lines */
 #define TX_QUOTATION      8     /* children of an aside that is one */
 #define TX_TITLE          120   /* bytes: the longest title of a block */
+#define TX_TITLE_HASH     5     /* letters and digits of a build, at most */
 #define TX_SUMMARY        24    /* nodes, to the heading in a summary */
 #define TX_CARD           64    /* most nodes of a card, and */
 #define TX_CARD_TEXT      1200  /*   bytes of its text */
@@ -28,7 +29,8 @@ tx_listing_is_named(const tx_page_t *page, uint32_t n)
 
     static const tx_str_t  words[] = {
         tx_string("code"), tx_string("Code"), tx_string("crayon"),
-        tx_string("highlight"), tx_string("linenum"), tx_string("syntax")
+        tx_string("fragment"), tx_string("highlight"), tx_string("linenum"),
+        tx_string("syntax")
     };
 
     for (i = 0; i < TX_LISTING_UP && page->nodes[n].tag != TX_TAG_BODY; i++) {
@@ -77,6 +79,51 @@ tx_listing_is_line(const tx_page_t *page, uint32_t n, uint32_t list)
 
 
 bool
+tx_is_tooltip(const tx_page_t *page, uint32_t n)
+{
+    tx_str_t  class;
+
+    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+
+    return class.len != 0 && page->nodes[n].tag == TX_TAG_DIV
+           && (tx_str_eq(class, tx_str("ttc"))
+               || tx_str_has(class, tx_str("tooltip")));
+}
+
+
+/* Code that is all that a block of text is, and has breaks in it. */
+static bool
+tx_is_broken_code(const tx_page_t *page, uint32_t n)
+{
+    uint32_t           i;
+    const tx_node_t   *node;
+    const tx_block_t  *block;
+
+    node = &page->nodes[n];
+
+    if (node->block_end - node->block != 1) {
+        return false;
+    }
+
+    block = &page->blocks[node->block];
+
+    if (page->nodes[block->first].text < node->text
+        || page->nodes[block->last].text_end > node->text_end)
+    {
+        return false;
+    }
+
+    for (i = node->child; i != 0; i = page->nodes[i].next) {
+        if (page->nodes[i].tag == TX_TAG_BR && page->nodes[i].next != 0) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
 tx_is_listing(const tx_page_t *page, uint32_t n)
 {
     uint32_t          i, lines;
@@ -92,9 +139,17 @@ tx_is_listing(const tx_page_t *page, uint32_t n)
         return false;
     }
 
+    if (node->tag == TX_TAG_CODE && tx_is_broken_code(page, n)) {
+        return true;
+    }
+
     lines = 0;
 
     for (i = node->child; i != 0; i = page->nodes[i].next) {
+
+        if (lines != 0 && tx_is_tooltip(page, i)) {
+            continue;
+        }
 
         if (page->nodes[i].tag == TX_TAG_TEXT) {
             if (!(page->nodes[i].flags & TX_NODE_SPACE)) {
@@ -159,14 +214,35 @@ tx_quotation(const tx_page_t *page, uint32_t aside)
 }
 
 
+/* Without what a build has put behind it: "_" and some letters and digits. */
+static tx_str_t
+tx_title_unhash(tx_str_t word)
+{
+    size_t  n;
+
+    for (n = 0; n < word.len && n <= TX_TITLE_HASH; n++) {
+        if (word.data[word.len - n - 1] == '_') {
+            word.len -= (n >= TX_TITLE_HASH - 1) ? n + 1 : 0;
+            break;
+        }
+    }
+
+    return word;
+}
+
+
 /* A class is "title", or one with something in front of that. */
 static bool
 tx_title_is_named(tx_str_t class)
 {
-    tx_str_t  word;
+    tx_str_t  word, plain;
 
     static const tx_str_t  ends[] = {
-        tx_string("-title"), tx_string("_title")
+        tx_string("-title"), tx_string("_title"), tx_string("-heading")
+    };
+
+    static const tx_str_t  built[] = {
+        tx_string("Title"), tx_string("Heading")
     };
 
     for ( ;; ) {
@@ -176,8 +252,12 @@ tx_title_is_named(tx_str_t class)
             return false;
         }
 
+        plain = tx_title_unhash(word);
+
         if (tx_str_eq(word, tx_str("title")) || tx_str_ends(word, ends[0])
-            || tx_str_ends(word, ends[1]))
+            || tx_str_ends(word, ends[1]) || tx_str_ends(word, ends[2])
+            || (plain.len < word.len && (tx_str_ends(plain, built[0])
+                                         || tx_str_ends(plain, built[1]))))
         {
             return true;
         }

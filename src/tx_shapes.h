@@ -16,9 +16,12 @@
 /*
  * Code that a highlighter has taken apart, without a pre around it: all
  * children are lines by their classes, and the element, or what is around it,
- * calls itself code.
+ * calls itself code.  Or a code element alone, whose lines br elements part.
  */
 bool tx_is_listing(const tx_page_t *page, uint32_t n);
+
+/* What a script shows above code, and stands behind its lines. */
+bool tx_is_tooltip(const tx_page_t *page, uint32_t n);
 
 /* The quotation in an aside that has only a line besides, above it; or 0. */
 uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
