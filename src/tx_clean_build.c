@@ -176,6 +176,33 @@ tx_clean_is_section_list(const tx_page_t *page, uint32_t list)
 }
 
 
+/* A quotation by its class alone, as forums make it of their BBCode. */
+static bool
+tx_clean_is_bbcode_quote(const tx_page_t *page, uint32_t node)
+{
+    tx_str_t  class, word;
+
+    static const tx_str_t  words[] = {
+        tx_string("bbcode_quote"), tx_string("bbcode-quote"),
+        tx_string("bb_quote"), tx_string("bb-quote"), tx_string("bbquote")
+    };
+
+    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
+
+    for ( ;; ) {
+        word = tx_str_word(&class);
+
+        if (word.len == 0) {
+            return false;
+        }
+
+        if (tx_str_in(word, words)) {
+            return true;
+        }
+    }
+}
+
+
 /* What an element of the page becomes, if that may stand where it is. */
 static tx_clean_rule_t
 tx_clean_meant(tx_clean_build_t *build, uint32_t node)
@@ -196,6 +223,10 @@ tx_clean_meant(tx_clean_build_t *build, uint32_t node)
 
     if (tag == TX_TAG_DIV || tag == TX_TAG_SPAN) {
         tag = tx_clean_role(page, node, tag);
+    }
+
+    if (tag == TX_TAG_DIV && tx_clean_is_bbcode_quote(page, node)) {
+        tag = TX_TAG_BLOCKQUOTE;
     }
 
     if ((tag == TX_TAG_LI && tx_clean_top(build)->tag == TX_TAG_DIV

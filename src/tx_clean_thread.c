@@ -6,6 +6,7 @@
 
 
 #include "tx_cleaner.h"
+#include "tx_clean_tidier.h"
 #include "tx_complete.h"
 
 
@@ -243,6 +244,51 @@ tx_clean_post_head(tx_arena_t *arena, const tx_post_t *post)
 }
 
 
+/* The quotation that is all that a post says; or NULL. */
+static tx_clean_node_t *
+tx_clean_post_quote(const tx_post_t *post)
+{
+    tx_clean_node_t  *only;
+
+    only = post->tree->child;
+
+    while (only != NULL && only->next == NULL && only->tag == TX_TAG_DIV) {
+        only = only->child;
+    }
+
+    return (only != NULL && only->next == NULL
+            && only->tag == TX_TAG_BLOCKQUOTE)
+           ? only : NULL;
+}
+
+
+/* Where all posts are quotations, it is how the forum writes texts. */
+static void
+tx_clean_posts_unquote(tx_thread_t *thread)
+{
+    uint32_t          i;
+    tx_clean_node_t  *tree;
+
+    for (i = 0; i < thread->nposts; i++) {
+        if (thread->posts[i].tree->child != NULL
+            && tx_clean_post_quote(&thread->posts[i]) == NULL)
+        {
+            return;
+        }
+    }
+
+    for (i = 0; i < thread->nposts; i++) {
+        tree = thread->posts[i].tree;
+
+        if (tree->child != NULL) {
+            tx_clean_append_all(tree,
+                        tx_clean_post_quote(&thread->posts[i])->child);
+            tree->child = tree->child->next;
+        }
+    }
+}
+
+
 /* One post below the root, with a rule in front but for the first. */
 static void
 tx_clean_post_add(tx_arena_t *arena, tx_clean_node_t *root,
@@ -319,7 +365,11 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
         if (thread->posts[i].tree == NULL) {
             return NULL;
         }
+    }
 
+    tx_clean_posts_unquote(thread);
+
+    for (i = 0; i < thread->nposts; i++) {
         tx_clean_post_add(page->arena, root, &thread->posts[i]);
     }
 

@@ -41,7 +41,16 @@ my $article = page('The bridge')
     =~ s{(?=</body>)}{post(1, 'Ann', 1, 'A fine bridge it was, and I miss it.')
                       . post(2, 'Ben', 2, 'So do I. It had better lamps.')}er;
 
-$t->upstream('/thread' => ok_html($thread), '/article' => ok_html($article));
+# a forum whose posts are quotations, as far as the markup goes
+
+my $quoting = $thread =~ s{<blockquote>.*?</blockquote>}{
+                  '<div class="bbcode_quote">Ann wrote: each is said to be the '
+                  . 'best</div>'}er
+              =~ s{(<div class="content">)(.*?)(</div><ul)}
+                  {$1<blockquote>$2</blockquote>$3}gr;
+
+$t->upstream('/thread' => ok_html($thread), '/article' => ok_html($article),
+             '/quoting' => ok_html($quoting));
 
 $t->locations(join '', map { <<"END" } qw(json reader markdown text));
     location /auto/$_/ {
@@ -79,6 +88,14 @@ for my $method (qw(auto posts)) {
     like $got->{textContent}, qr/Which rope .* stay where they are\./s,
          "$method: the text is whole";
 }
+
+my $quotes = JSON::PP->new->utf8->decode(get('/auto/json/quoting')->{body});
+
+like $quotes->{posts}[0]{content}, qr{^<p>Which rope},
+     'where all posts are quotations, none is';
+like $quotes->{posts}[1]{content},
+     qr{^<blockquote>.*Ann wrote.*</blockquote>\s*<p>Take the blue one,}s,
+     'what BBCode quotes is one';
 
 my $reader = get('/auto/reader/thread')->{body};
 
