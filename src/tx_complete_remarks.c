@@ -8,6 +8,7 @@
 
 
 #include "tx_completer.h"
+#include "tx_url.h"
 
 
 #define TX_COMPLETE_REMARK  120     /* most chars of a remark */
@@ -15,6 +16,106 @@
 #define TX_COMPLETE_BYLINE  4       /* most blocks of a byline */
 #define TX_COMPLETE_TITLED  6       /* blocks between a title and its text */
 #define TX_COMPLETE_NAME    16      /* most bytes of a language's name */
+#define TX_COMPLETE_QUERY   512     /* bytes of one that are looked at */
+
+
+/* The page's address without the scheme; empty: it is that of a site. */
+static tx_str_t
+tx_complete_own(const tx_page_t *page)
+{
+    tx_str_t  own;
+    tx_url_t  url;
+
+    tx_url_parse(&url, page->url);
+
+    if (url.authority.len == 0 || url.path.len < 2) {
+        return tx_null_str;
+    }
+
+    own = tx_str_span(url.authority.data, tx_str_end(url.path));
+
+    if (own.data[own.len - 1] == '/') {
+        own.len--;
+    }
+
+    return own;
+}
+
+
+/* True for a link to another site that hands it the page's own address. */
+static bool
+tx_complete_hands_on(const tx_complete_t *cp, uint32_t link, tx_str_t own)
+{
+    size_t         i;
+    u_char         query[TX_COMPLETE_QUERY];
+    tx_str_t       href;
+    const u_char  *p, *end;
+
+    href = tx_node_attr(cp->page, link, TX_ATTR_HREF);
+    p = (href.len == 0) ? NULL : memchr(href.data, '?', href.len);
+
+    if (p == NULL) {
+        return false;
+    }
+
+    end = tx_str_end(href);
+
+    for (i = 0; p < end && i < sizeof(query); i++) {
+
+        if (end - p > 2 && p[0] == '%' && p[1] == '2'
+            && tx_lower(p[2]) == 'f')
+        {
+            query[i] = '/';
+            p += 3;
+
+        } else {
+            query[i] = *p++;
+        }
+    }
+
+    return memmem(query, i, own.data, own.len) != NULL;
+}
+
+
+/* True for links, all of which hand the page's address to another site. */
+static bool
+tx_complete_shares(const tx_complete_t *cp, uint32_t b)
+{
+    bool               links;
+    uint32_t           n;
+    tx_str_t           own;
+    const tx_block_t  *block;
+
+    if (tx_complete_sum(cp->linked, b, b + 1)
+        < tx_complete_sum(cp->chars, b, b + 1))
+    {
+        return false;
+    }
+
+    own = tx_complete_own(cp->page);
+    block = &cp->page->blocks[b];
+    links = false;
+
+    n = tx_complete_over(cp, block->first, TX_TAG_A);
+
+    if (n == 0) {
+        n = block->first;
+    }
+
+    for ( /* void */ ; own.len != 0 && n <= block->last; n++) {
+        if (cp->page->nodes[n].tag != TX_TAG_A) {
+            continue;
+        }
+
+        if (!tx_complete_hands_on(cp, n, own)) {
+            return false;
+        }
+
+        links = true;
+    }
+
+    return links;
+}
 
 
 /* True if there are links in a block, and one of some words in each. */
@@ -54,7 +155,7 @@ tx_complete_all_links(const tx_complete_t *cp, uint32_t b, tx_attr_id_t attr,
 }
 
 
-/* What leads to a subscription, or to nothing but pages of tags. */
+/* What shares the page, leads to a subscription, or to pages of tags alone. */
 static bool
 tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
 {
@@ -71,8 +172,9 @@ tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
     linked = tx_complete_sum(cp->linked, b, b + 1);
 
     return chars <= TX_COMPLETE_REMARK && linked * 3 >= chars
-           && (tx_complete_all_links(cp, b, TX_ATTR_HREF, asks,
-                                     tx_count(asks))
+           && (tx_complete_shares(cp, b)
+               || tx_complete_all_links(cp, b, TX_ATTR_HREF, asks,
+                                        tx_count(asks))
                || tx_complete_all_links(cp, b, TX_ATTR_REL, tags,
                                         tx_count(tags)));
 }
