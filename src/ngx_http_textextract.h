@@ -225,7 +225,7 @@ ngx_http_textextract_ctx_t *ngx_http_textextract_create_ctx(
 ngx_http_textextract_ctx_t *ngx_http_textextract_last_ctx(
     ngx_http_request_t *r);
 
-ngx_uint_t ngx_http_textextract_is_last(ngx_http_request_t *r,
+ngx_uint_t ngx_http_textextract_test_last(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
 
 ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,

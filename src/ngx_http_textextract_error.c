@@ -111,7 +111,7 @@ ngx_http_textextract_discard(ngx_http_request_t *r,
             b->file_pos = b->file_last;
         }
 
-        if (ngx_http_textextract_is_last(r, ctx, b)
+        if (ngx_http_textextract_test_last(r, ctx, b)
             || ngx_http_textextract_is_cut(r, ctx, b))
         {
             return ngx_http_textextract_error(r, ctx, ctx->code);

@@ -383,7 +383,7 @@ ngx_http_textextract_take_body(ngx_http_request_t *r,
             }
         }
 
-        if (ngx_http_textextract_is_last(r, ctx, b)) {
+        if (ngx_http_textextract_test_last(r, ctx, b)) {
 
             if (ngx_http_textextract_is_short(ctx)) {
                 return ngx_http_textextract_incomplete(r, ctx, NULL);
@@ -427,7 +427,7 @@ ngx_http_textextract_observe_body(ngx_http_request_t *r,
             }
         }
 
-        if (ngx_http_textextract_is_last(r, ctx, b)) {
+        if (ngx_http_textextract_test_last(r, ctx, b)) {
             ctx->done = ngx_http_textextract_is_short(ctx);
             last = !ctx->done;
 
@@ -454,7 +454,7 @@ ngx_http_textextract_observe_body(ngx_http_request_t *r,
 /* True for the buffer that ends the body. */
 
 ngx_uint_t
-ngx_http_textextract_is_last(ngx_http_request_t *r,
+ngx_http_textextract_test_last(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
 {
     if (!b->last_buf && !b->last_in_chain) {
