@@ -11,7 +11,7 @@
 
 #define TX_PUBLISHED_BEFORE   4       /* blocks in front of the title */
 #define TX_PUBLISHED_AFTER    24      /* blocks behind it */
-#define TX_PUBLISHED_DAYS     4       /* so many near the title: a list */
+#define TX_PUBLISHED_DAYS     3       /* so many near the title: a list */
 #define TX_PUBLISHED_LEAD     8       /* blocks in front of the text */
 #define TX_PUBLISHED_BODY     400     /* bytes of text: the body began */
 #define TX_PUBLISHED_TEXT     1200    /* bytes of a teaser and a paragraph */
@@ -112,6 +112,9 @@ static const tx_date_label_t  tx_date_labels[] = {
     { tx_string("founded"), TX_DATE_OTHER },
     { tx_string("since"), TX_DATE_OTHER },
     { tx_string("born"), TX_DATE_OTHER },
+    { tx_string("died"), TX_DATE_OTHER },
+    { tx_string("geboren"), TX_DATE_OTHER },
+    { tx_string("gestorben"), TX_DATE_OTHER },
     { tx_string("expires"), TX_DATE_OTHER },
     { tx_string("until"), TX_DATE_OTHER },
     { tx_string("till"), TX_DATE_OTHER },
@@ -172,6 +175,18 @@ tx_published_is_tail(tx_str_t before, size_t place, tx_str_t word)
 }
 
 
+/* "Ships by 4 May": a day that is still to come. */
+
+static bool
+tx_published_is_due(tx_str_t before)
+{
+    before = tx_str_trim(before);
+
+    return tx_str_caseeq(before, tx_str("by"))
+           || tx_str_caseends(before, tx_str(" by"));
+}
+
+
 /* "Release date:" is of a release: "date:" counts if nothing else is said. */
 
 static tx_date_kind_t
@@ -184,6 +199,10 @@ tx_published_kind(tx_str_t before)
     if (before.len > TX_PUBLISHED_LABEL) {
         before.data += before.len - TX_PUBLISHED_LABEL;
         before.len = TX_PUBLISHED_LABEL;
+    }
+
+    if (tx_published_is_due(before)) {
+        return TX_DATE_OTHER;
     }
 
     best = 0;

@@ -469,6 +469,16 @@ test_told_time(void)
              " two hundred people will for the first time go to church by the"
              " bridge." LONG LONG, published, NULL, "the sentence goes on");
 
+    field_is(TITLE "<p>Ships by 4 May 2025." BODY, published, NULL,
+             "a day that is to come");
+
+    field_is(TITLE "<table><tr><th>Died<td>2 May 2021</table>" BODY, published,
+             NULL, "of somebody's life");
+
+    field_is(TITLE "<ul><li>1 May 2025 06:12<li>2 May 2025 06:58"
+             "<li>3 May 2025 07:40</ul>" BODY, published, NULL,
+             "three days in a row");
+
     field_is(TITLE "<div property='dc:date dc:created'"
              " content=2018-03-14T11:21:00-04:00>Submitted on 03/14/2018"
              "</div>" BODY, published, "2018-03-14T11:21:00-04:00",
@@ -859,6 +869,18 @@ test_shown_author(void)
     field_is(TITLE "<p>Essay by <b property=author typeof=Person>"
              "<i property=name>Ann Ode</i></b>, 4 May 2025" BODY, byline,
              "Ann Ode", "as RDFa says");
+
+    field_is(TITLE "<p>Texte : Anne Odé" BODY, byline, "Anne Odé",
+             "in French, with a space before the colon");
+
+    field_is(TITLE "<p>Rédigé par Anne Odé, le 4 mai 2025" BODY, byline,
+             "Anne Odé", "... as a verb");
+
+    field_is(TITLE "<p>A cura di Marco Neri" BODY, byline, "Marco Neri",
+             "in Italian");
+
+    field_is(TITLE "<p class=author>Von unserem Redakteur Jan Ode" BODY, byline,
+             "Jan Ode", "in German, with what he is");
 
     field_is(TITLE "<p>Автор: Анна Соколова" BODY, byline, "Анна Соколова",
              "in Russian");
