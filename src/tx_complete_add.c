@@ -226,6 +226,21 @@ tx_complete_is_first(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* True if a table begins with a block, and more than its head was kept. */
+static bool
+tx_complete_begins_table(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t          table;
+    const tx_node_t  *node;
+
+    table = tx_complete_over(cp, cp->page->blocks[b].node, TX_TAG_TABLE);
+    node = &cp->page->nodes[table];
+
+    return table != 0 && node->block == b
+           && tx_complete_kept(cp, b, node->block_end) > TX_COMPLETE_HEADED;
+}
+
+
 /* A heading inside of the content, of something that was kept. */
 static bool
 tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
@@ -250,8 +265,13 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
 
     if (next == cp->page->nblocks || next > node->block_end + 2
         || tx_complete_sum(cp->chars, node->block_end, next)
-           > TX_COMPLETE_ASIDE
-        || tx_complete_sum(cp->chars, next, tx_min(next + TX_COMPLETE_HEADED,
+           > TX_COMPLETE_ASIDE)
+    {
+        return false;
+    }
+
+    if (!tx_complete_begins_table(cp, next)
+        && tx_complete_sum(cp->chars, next, tx_min(next + TX_COMPLETE_HEADED,
                                                    cp->page->nblocks))
            < (next == node->block_end && cp->sel->keep[node->block - 1]
               ? TX_COMPLETE_PROSE / 2 : TX_COMPLETE_PROSE))

@@ -13,6 +13,9 @@
 #define TX_COMPLETE_NOTE        1000
 #define TX_COMPLETE_NOTE_NODES  64
 
+/* The longest table that a text leads to, in chars. */
+#define TX_COMPLETE_REFERRED    2000
+
 /* Bytes of the longest mark that a note is told by. */
 #define TX_COMPLETE_MARK        4
 
@@ -57,6 +60,41 @@ tx_complete_mark(tx_str_t s)
 }
 
 
+/* A number in brackets, alone or as one of several: "[3]", "[3, 4]". */
+static bool
+tx_complete_is_bracketed(const tx_complete_t *cp, uint32_t link)
+{
+    size_t            i;
+    u_char            before, behind;
+    tx_str_t          mark;
+    const tx_node_t  *node, *block;
+
+    node = &cp->page->nodes[link];
+    mark = tx_str_trim(tx_node_raw(cp->page, link));
+    block = &cp->page->nodes[node->parent];
+
+    if (mark.len > 2 && mark.data[0] == '['
+        && mark.data[mark.len - 1] == ']')
+    {
+        return true;
+    }
+
+    for (i = 0; i < mark.len; i++) {
+        if (!tx_is_digit(mark.data[i])) {
+            return false;
+        }
+    }
+
+    before = (node->text > block->text) ? cp->page->text[node->text - 1] : 0;
+    behind = (node->text_end < block->text_end)
+             ? cp->page->text[node->text_end] : 0;
+
+    return mark.len != 0 && mark.len <= TX_COMPLETE_MARK
+           && (before == '[' || behind == ']'
+               || (behind == ',' && before == ' '));
+}
+
+
 /* A link above the line, or one that says that it refers to a note. */
 static bool
 tx_complete_refers(const tx_complete_t *cp, uint32_t link)
@@ -68,7 +106,8 @@ tx_complete_refers(const tx_complete_t *cp, uint32_t link)
 
     return nodes[node->parent].tag == TX_TAG_SUP
            || (node->child != 0 && nodes[node->child].tag == TX_TAG_SUP)
-           || tx_complete_has_role(cp, link, tx_str("doc-noteref"));
+           || tx_complete_has_role(cp, link, tx_str("doc-noteref"))
+           || tx_complete_is_bracketed(cp, link);
 }
 
 
@@ -93,6 +132,13 @@ tx_complete_is_marked(const tx_complete_t *cp, uint32_t link, uint32_t n)
 
     mark = tx_complete_mark(tx_node_raw(cp->page, link));
     text = tx_complete_mark(tx_node_raw(cp->page, n));
+
+    if (cp->page->nodes[n].tag == TX_TAG_LI && mark.len != 0
+        && tx_is_digit(mark.data[0])
+        && cp->page->nodes[cp->page->nodes[n].parent].tag == TX_TAG_OL)
+    {
+        return true;        /* the list counts */
+    }
 
     return mark.len != 0 && mark.len <= TX_COMPLETE_MARK
            && text.len > mark.len && tx_str_starts(text, mark)
@@ -120,6 +166,58 @@ tx_complete_note(const tx_complete_t *cp, uint32_t n)
     }
 
     return node;
+}
+
+
+/*
+ * True for a table or a figure, with its caption, that a kept text leads to
+ * and that stands between what was kept.
+ */
+static bool
+tx_complete_is_referred(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, last;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->block == node->block_end || cp->noise[n] != 0
+        || cp->kept[node->block] == 0
+        || cp->next[node->block_end] == cp->page->nblocks
+        || tx_complete_is_frame(node)
+        || tx_complete_sum(cp->linked, node->block, node->block_end) * 4
+           > tx_complete_sum(cp->chars, node->block, node->block_end))
+    {
+        return false;
+    }
+
+    last = tx_min(node->last, n + TX_COMPLETE_NOTE_NODES);
+
+    for (i = n; i <= last; i++) {
+        if (cp->page->nodes[i].tag == TX_TAG_TABLE
+            || cp->page->nodes[i].tag == TX_TAG_FIGURE)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* All of it, but for what is to be pressed. */
+static void
+tx_complete_refer(tx_complete_t *cp, const tx_node_t *node)
+{
+    uint32_t  b;
+
+    for (b = node->block; b < node->block_end; b++) {
+        cp->sel->keep[b] |= (tx_complete_sum(cp->linked, b, b + 1)
+                             < tx_complete_sum(cp->chars, b, b + 1)
+                             || tx_complete_sum(cp->chars, b, b + 1) == 0)
+                            && cp->duplicate[b] == 0
+                            && !tx_complete_is_control(cp->page, b);
+    }
 }
 
 
@@ -157,6 +255,13 @@ tx_complete_notes(tx_complete_t *cp)
         {
             memset(cp->sel->keep + note->block, 1,
                    note->block_end - note->block);
+
+        } else if (tx_complete_sum(cp->chars, page->nodes[n].block,
+                                   page->nodes[n].block_end)
+                      <= TX_COMPLETE_REFERRED
+                   && tx_complete_is_referred(cp, n))
+        {
+            tx_complete_refer(cp, &page->nodes[n]);
         }
     }
 
