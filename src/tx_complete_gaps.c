@@ -25,11 +25,16 @@
 static uint32_t
 tx_complete_both(const tx_complete_t *cp, uint32_t prev, uint32_t next)
 {
-    uint32_t          i, n;
+    uint32_t          i, n, table;
     const tx_node_t  *nodes;
 
     nodes = cp->page->nodes;
     n = cp->page->blocks[prev].node;
+    table = tx_complete_over(cp, cp->page->blocks[next].node, TX_TAG_TABLE);
+
+    if (table == 0 || nodes[table].block != next) {
+        table = cp->page->blocks[next].node;
+    }
 
     /* the end of a table, a list or the like is as near as that is */
 
@@ -39,8 +44,8 @@ tx_complete_both(const tx_complete_t *cp, uint32_t prev, uint32_t next)
 
     for (i = 0; i <= TX_COMPLETE_NEAR && nodes[n].tag != TX_TAG_BODY; i++) {
         if (nodes[n].block_end > next) {
-            return nodes[cp->page->blocks[next].node].depth
-                   <= nodes[n].depth + TX_COMPLETE_NEAR ? n : 0;
+            return nodes[table].depth <= nodes[n].depth + TX_COMPLETE_NEAR
+                   ? n : 0;
         }
 
         n = nodes[n].parent;
@@ -386,6 +391,46 @@ tx_complete_is_term(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* A term or its definition in a list that lies in the gap as a whole. */
+static bool
+tx_complete_is_defined(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t          n;
+    const tx_node_t  *list;
+
+    n = tx_complete_over(cp, cp->page->blocks[b].node, TX_TAG_DL);
+    list = &cp->page->nodes[n];
+
+    return n != 0 && list->block > 0 && list->block_end < cp->page->nblocks
+           && list->block_end - list->block >= 2
+           && list->block_end - list->block <= TX_COMPLETE_LINES_MOST
+           && cp->prev[list->block] != cp->page->nblocks
+           && tx_complete_kept(cp, list->block, list->block_end) == 0
+           && cp->page->nodes[cp->page->blocks[list->block].node].tag
+              == TX_TAG_DT;
+}
+
+
+/* A value behind what calls itself its label: "Cook Time 50 minutes". */
+static bool
+tx_complete_is_labelled(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t           n;
+    const tx_node_t   *nodes;
+    const tx_block_t  *block;
+
+    nodes = cp->page->nodes;
+    block = &cp->page->blocks[b];
+    n = nodes[block->first].parent;
+
+    return nodes[n].tag == TX_TAG_SPAN
+           && tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                         tx_str("label"))
+           && nodes[n].text_end < nodes[block->last].text
+           && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_NOTE;
+}
+
+
 /* A line that is shown, and says something that was not said above. */
 static bool
 tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
@@ -414,6 +459,8 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
            && tx_complete_sum(cp->linked, b, b + 1) == 0
            && (tx_complete_is_said(cp, b) || tx_complete_is_bold(cp, b)
                || tx_complete_begins_note(cp, b, to)
+               || tx_complete_is_defined(cp, b)
+               || tx_complete_is_labelled(cp, b)
                || tx_complete_is_pictured(cp, b));
 }
 
@@ -478,6 +525,15 @@ tx_complete_speak(tx_complete_t *cp, uint32_t from, uint32_t to)
         || tx_complete_sum(cp->chars, from, to) > TX_COMPLETE_GAP_CHARS)
     {
         return;
+    }
+
+    /* headings of what follows come later */
+
+    while (to > from
+           && (tx_tag_flags(nodes[cp->page->blocks[to - 1].node].tag)
+               & TX_IS_HEADING))
+    {
+        to--;
     }
 
     for (b = from; b < to; b++) {
