@@ -234,6 +234,10 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
         return node->last;
     }
 
+    if (clean->notes && tx_clean_is_margin(clean, n)) {
+        return node->last;
+    }
+
     if (tx_clean_embedded(clean, n) || tx_clean_is_hidden(clean, n)
         || (node->nattrs != 0 && tx_clean_is_left_out(clean, n)))
     {
@@ -345,7 +349,9 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
         return NULL;
     }
 
+    clean.notes = true;
     tx_clean_walk(&clean);
+    tx_clean_margin(&clean);
     page->steps += page->nnodes;
 
     tx_clean_tidy(page, clean.build->root);

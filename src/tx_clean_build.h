@@ -278,6 +278,9 @@ bool tx_clean_is_copy_button(const tx_page_t *page, uint32_t n);
 /* Finds the links between two nodes and their targets; false: no memory. */
 bool tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last);
 
+/* Makes one node a link to another; false: no memory. */
+bool tx_clean_refer(tx_clean_build_t *build, uint32_t from, uint32_t to);
+
 /* True for a link to what there is on the page. */
 bool tx_clean_leads(const tx_clean_build_t *build, uint32_t link);
 

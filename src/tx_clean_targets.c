@@ -53,6 +53,26 @@ tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last)
 
 
 bool
+tx_clean_refer(tx_clean_build_t *build, uint32_t from, uint32_t to)
+{
+    if (build->targets == NULL) {
+        build->targets = tx_arena_array(build->arena, build->page->nnodes,
+                                        sizeof(tx_clean_target_t));
+
+        if (build->targets == NULL) {
+            return false;
+        }
+    }
+
+    build->targets[from].own = from;
+    build->targets[from].link = to;
+    build->targets[to].own = to;
+
+    return true;
+}
+
+
+bool
 tx_clean_leads(const tx_clean_build_t *build, uint32_t link)
 {
     return build->targets != NULL && build->targets[link].link != 0;

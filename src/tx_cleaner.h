@@ -12,6 +12,17 @@
 #include "tx_clean_build.h"
 
 
+/* A note that stands where the text refers to it, to be set below. */
+
+typedef struct tx_clean_margin_s  tx_clean_margin_t;
+
+struct tx_clean_margin_s {
+    uint32_t               from;     /* the node that refers to it */
+    uint32_t               node;
+    tx_clean_margin_t     *next;
+};
+
+
 typedef struct {
     tx_page_t             *page;
     const tx_selection_t  *selection;
@@ -24,6 +35,11 @@ typedef struct {
     uint32_t               first;    /* the nodes between which */
     uint32_t               last;     /*   everything that comes along lies */
     uint32_t               formula;  /* the latest that is there as TeX */
+    bool                   notes;    /* notes are set below the text: */
+    tx_clean_margin_t     *margin;   /*   those that were met, */
+    tx_clean_margin_t     *last_margin;
+    uint32_t               nmargin;
+    uint32_t               passed;   /*   and the latest of them */
 } tx_clean_t;
 
 
@@ -126,6 +142,18 @@ bool tx_clean_is_stars(const tx_clean_t *clean, uint32_t n);
 
 /* A part of a block that is none of its text. */
 bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
+
+
+/* tx_clean_margin.c */
+
+/*
+ * True for what refers to a note right behind it, which is to stand below the
+ * text, and for that note itself: they come along otherwise.
+ */
+bool tx_clean_is_margin(tx_clean_t *clean, uint32_t n);
+
+/* Appends the notes that were met to the tree, with links back. */
+void tx_clean_margin(tx_clean_t *clean);
 
 
 #endif /* _TX_CLEANER_H_INCLUDED_ */

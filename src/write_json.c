@@ -342,6 +342,15 @@ tx_json_element(tx_json_t *json, const tx_clean_node_t *node)
 }
 
 
+/* A link to a note that was set below the text: the page has none there. */
+static bool
+tx_json_is_made(const tx_clean_node_t *node)
+{
+    return node->tag == TX_TAG_A
+           && tx_str_eq(tx_clean_node_attr(node, TX_ATTR_HREF), tx_str("#"));
+}
+
+
 /* All elements of the tree from one tag to another, in order. */
 static void
 tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
@@ -354,7 +363,9 @@ tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
     tx_json_begin(json, name, '[');
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-        if (node->tag >= first && node->tag <= last) {
+        if (node->tag >= first && node->tag <= last
+            && !tx_json_is_made(node))
+        {
             tx_json_element(json, node);
         }
     }
