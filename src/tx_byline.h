@@ -34,6 +34,13 @@ tx_str_t tx_byline_told(tx_arena_t *arena, tx_str_t text, bool whole);
 tx_str_t tx_byline_find(const tx_page_t *page, uint32_t title, bool dated);
 
 /*
+ * The names of a line near the title that begins with name, whatever label is
+ * in front of it, if others follow; each of two words at least.  data is NULL
+ * if there is no such line.
+ */
+tx_str_t tx_byline_more(const tx_page_t *page, uint32_t title, tx_str_t name);
+
+/*
  * The next of several names in *list, which is moved behind it; a degree
  * stays with its name.  data is NULL behind the last.
  */

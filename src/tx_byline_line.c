@@ -359,3 +359,65 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
 
     return tx_null_str;
 }
+
+
+/* True if all of s is names of two words at least, and these are several. */
+
+static bool
+tx_byline_are_several(tx_str_t s)
+{
+    uint32_t  n;
+    tx_str_t  name;
+
+    for (n = 0; s.len != 0; n++) {
+        name = tx_byline_next(&s);
+
+        /* "Founder & COO", "Officer, AI": no names, though in capitals */
+
+        if (!tx_byline_is_capital(name) || tx_byline_is_role(name)
+            || memchr(name.data, '&', name.len) != NULL
+            || memchr(name.data, ',', name.len) != NULL)
+        {
+            return false;
+        }
+    }
+
+    return n > 1;
+}
+
+
+tx_str_t
+tx_byline_more(const tx_page_t *page, uint32_t title, tx_str_t name)
+{
+    size_t    alone;
+    uint32_t  i, last;
+    tx_str_t  line;
+
+    if (title >= page->nblocks) {
+        return tx_null_str;
+    }
+
+    last = tx_min(page->nblocks, title + 1 + TX_BYLINE_AFTER);
+    i = (title > TX_BYLINE_BEFORE) ? title - TX_BYLINE_BEFORE : 0;
+
+    for ( /* void */ ; i < last; i++) {
+        line = tx_block_raw(page, i);
+
+        if (i == title || line.len > TX_BYLINE_BLOCK
+            || line.len <= name.len + 4 || !tx_str_has(line, name))
+        {
+            continue;
+        }
+
+        line = tx_line(page->arena, tx_byline_block(page, i), false);
+        line = tx_byline_cut(page->arena, tx_byline_unlabel(line, &alone));
+
+        if (tx_str_starts(line, name) && tx_byline_is_name(line)
+            && tx_byline_are_several(line))
+        {
+            return line;
+        }
+    }
+
+    return tx_null_str;
+}

@@ -204,7 +204,7 @@ static const tx_str_t  tx_byline_roles[] = {
     tx_string("manager"), tx_string("director"), tx_string("coordinator"),
     tx_string("specialist"), tx_string("analyst"), tx_string("consultant"),
     tx_string("strategist"), tx_string("reporter"), tx_string("founder"),
-    tx_string("officer"), tx_string("correspondent")
+    tx_string("officer"), tx_string("correspondent"), tx_string("staff")
 };
 
 

@@ -207,6 +207,13 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
         }
     }
 
+    if (values->nauthors == 1 && told.len != 0 && !values->house
+        && tx_meta_is_person(reader, told))
+    {
+        tx_values_put(values, TX_VALUE_AUTHOR, values->ranks[TX_VALUE_AUTHOR],
+                      tx_byline_more(reader->page, title, told));
+    }
+
     meta->attributed = (told.len != 0);
 
     tx_buf_init(&buf, reader->page->arena, 0);

@@ -915,6 +915,18 @@ test_shown_author(void)
     field_is(TITLE "<p>作者本人在场。</p>", byline,
              NULL, "what is no Chinese name");
 
+    field_is(TITLE "<meta name=author content='Ann Ode'><p>Words: Eve Fin"
+             "<p>By Ann Ode, Bob Dee &amp; Eve Fin" BODY, byline,
+             "Ann Ode, Bob Dee, Eve Fin", "the page names more than its head");
+
+    field_is(TITLE "<meta name=author content='Ann Ode'>"
+             "<p>By Ann Ode, Founder &amp; CEO" BODY, byline, "Ann Ode",
+             "... but no role beside one");
+
+    field_is(TITLE "<meta name=author content='Ann Ode'>"
+             "<p>By Ann Ode, Bridge Staff" BODY, byline, "Ann Ode",
+             "... nor a house");
+
     page = read_page("<meta name=author content='Ann Ode and Bob Ode'>"
                      "<p><a href=/people/ann>Ann Ode</a>");
 
