@@ -56,6 +56,7 @@ static const tx_str_t  tx_clean_blanks[] = {
     tx_string("lazyload"),
     tx_string("loader."),
     tx_string("loading."),
+    tx_string("none."),
     tx_string("pixel."),
     tx_string("spacer"),
     tx_string("spinner"),
@@ -562,6 +563,30 @@ tx_clean_linked_src(tx_clean_build_t *build, uint32_t node)
 }
 
 
+/* What some forums call the address of an attachment, until it is shown. */
+static tx_str_t
+tx_clean_attached_src(tx_clean_build_t *build, uint32_t node)
+{
+    size_t    i;
+    tx_str_t  url;
+
+    static const tx_str_t  names[] = {
+        tx_string("zoomfile"), tx_string("file")
+    };
+
+    for (i = 0; i < tx_count(names); i++) {
+        url = tx_clean_source_attr(build->page, node, names[i]);
+        url = tx_clean_url(build, url, TX_URL_IMAGE);
+
+        if (url.len != 0 && !tx_clean_is_blank(url)) {
+            return url;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
 /* Where the image really is, once no script runs. */
 static tx_str_t
 tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
@@ -587,6 +612,10 @@ tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
 
     if (url.len == 0) {
         url = tx_clean_src_of(build, node, tx_clean_lazier);
+    }
+
+    if (url.len == 0) {
+        url = tx_clean_attached_src(build, node);
     }
 
     if (url.len == 0) {

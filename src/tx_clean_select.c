@@ -15,6 +15,7 @@
 #define TX_CLEAN_FIGURE  3
 
 #define TX_CLEAN_LARGE   400    /* pixels of width */
+#define TX_CLEAN_UNSAID  8     /* blocks that a script shows beside an image */
 #define TX_CLEAN_BEFORE  4      /* blocks between the title and the text */
 
 
@@ -317,6 +318,28 @@ tx_clean_is_enlarged(const tx_page_t *page, uint32_t n)
 }
 
 
+/* True if none of an element's few blocks are shown, but it is. */
+static bool
+tx_clean_is_unsaid(const tx_page_t *page, const tx_node_t *node)
+{
+    uint32_t  b;
+
+    if ((node->flags & TX_NODE_CONCEALED)
+        || node->block_end - node->block > TX_CLEAN_UNSAID)
+    {
+        return false;
+    }
+
+    for (b = node->block; b < node->block_end; b++) {
+        if (!(page->nodes[page->blocks[b].first].flags & TX_NODE_CONCEALED)) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
 bool
 tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 {
@@ -331,6 +354,10 @@ tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 
     if (clean->sum[node->block_end] != clean->sum[node->block]) {
         return true;
+    }
+
+    if (tx_clean_is_unsaid(clean->page, node)) {
+        return parent;      /* an image, with a menu of its own */
     }
 
     keep = clean->selection->keep;

@@ -11,6 +11,7 @@
 
 
 #define TX_CLEAN_MINUTES  16     /* bytes of a time to the minute */
+#define TX_CLEAN_POPUP    8      /* elements up to the one that is concealed */
 
 
 typedef struct {
@@ -21,6 +22,35 @@ typedef struct {
     uint32_t     *first;         /* by number: nodes of its text, or 0 */
     uint32_t     *last;
 } tx_clean_posts_t;
+
+
+/* What a script lays over the page when something is pointed at. */
+static bool
+tx_clean_is_popup(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+    tx_str_t  style;
+
+    static const tx_str_t  places[] = {
+        tx_string("absolute"), tx_string("fixed")
+    };
+
+    for (i = 0; i < TX_CLEAN_POPUP; i++) {
+        if (!(page->nodes[n].flags & TX_NODE_CONCEALED)) {
+            return false;
+        }
+
+        style = tx_node_attr(page, n, TX_ATTR_STYLE);
+
+        if (tx_str_has(style, tx_str("none"))) {
+            return tx_str_has_one(style, places);
+        }
+
+        n = page->nodes[n].parent;
+    }
+
+    return false;
+}
 
 
 /* Texts of posts as a selection.  false: no memory. */
@@ -39,7 +69,8 @@ tx_clean_posts_select(tx_page_t *page, const tx_thread_t *thread,
 
     for (b = 0; b < page->nblocks; b++) {
         sel->keep[b] = thread->part[b] == TX_PART_BODY
-                       && !tx_complete_is_control(page, b);
+                       && !tx_complete_is_control(page, b)
+                       && !tx_clean_is_popup(page, page->blocks[b].first);
     }
 
     return true;
