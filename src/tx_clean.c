@@ -251,6 +251,8 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
 
     if (tx_clean_void(clean, n)
         || (node->tag == TX_TAG_MATH && tx_clean_math(clean, n))
+        || (node->tag == TX_TAG_SPAN && node->nattrs != 0
+            && tx_clean_math_span(clean, n))
         || (node->tag == TX_TAG_A && tx_clean_is_permalink(clean, n)))
     {
         return node->last;

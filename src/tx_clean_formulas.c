@@ -69,6 +69,29 @@ tx_clean_math(tx_clean_t *clean, uint32_t n)
 }
 
 
+bool
+tx_clean_math_span(tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t          tex;
+    const tx_page_t  *page;
+
+    page = clean->page;
+
+    if (!tx_str_has(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                    tx_str("math"))
+        || !clean->keep[page->nodes[n].child])
+    {
+        return false;
+    }
+
+    tex = tx_line(page->arena,
+                  tx_clean_source_attr(page, n, tx_str("data-tex")), true);
+    tex = tx_str_trim(tex);
+
+    return tex.len != 0 && tx_clean_tex(clean, n, tex, false);
+}
+
+
 void
 tx_clean_math_script(tx_clean_t *clean, uint32_t n)
 {

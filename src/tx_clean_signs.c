@@ -12,6 +12,7 @@
 
 #define TX_CLEAN_STARS  16      /* bytes of three signs, about */
 #define TX_CLEAN_OUT    24      /* bytes of a few words */
+#define TX_CLEAN_SIZE   160     /* bytes of a file's name and how large it is */
 
 
 /* True for what has a link to itself: headings, and names of other things. */
@@ -197,6 +198,45 @@ tx_clean_is_remark(const tx_page_t *page, uint32_t n, tx_str_t class)
 }
 
 
+/* "1920x1080 212 KB": how large the image is that a link leads to. */
+static bool
+tx_clean_is_image_size(const tx_page_t *page, uint32_t n)
+{
+    size_t            i;
+    bool              by;
+    tx_str_t          s;
+    const tx_node_t  *node;
+
+    static const tx_str_t  units[] = { tx_string("KB"), tx_string("MB") };
+
+    node = &page->nodes[n];
+
+    if (!(node->flags & TX_NODE_LINK)
+        || (node->tag != TX_TAG_DIV && node->tag != TX_TAG_SPAN)
+        || node->text_end - node->text > TX_CLEAN_SIZE)
+    {
+        return false;
+    }
+
+    s = tx_str_trim(tx_node_raw(page, n));
+
+    if (!tx_str_ends(s, units[0]) && !tx_str_ends(s, units[1])) {
+        return false;
+    }
+
+    by = false;
+
+    for (i = 1; i + 2 < s.len && !by; i++) {
+        by = tx_is_digit(s.data[i - 1])
+             && ((s.data[i] == 'x' && tx_is_digit(s.data[i + 1]))
+                 || (s.data[i] == 0xc3 && s.data[i + 1] == 0x97
+                     && tx_is_digit(s.data[i + 2])));
+    }
+
+    return by;
+}
+
+
 /* A sign to be pressed, which opens something. */
 static bool
 tx_clean_is_sign(tx_str_t s)
@@ -237,7 +277,7 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
                || (tag == TX_TAG_TD && tx_clean_is_gutter(page, n));
     }
 
-    if (tx_clean_is_gutter(page, n)
+    if (tx_clean_is_gutter(page, n) || tx_clean_is_image_size(page, n)
         || tx_clean_is_math_picture(page, n, clean->formula)
         || (tx_clean_block(clean->build)->tag == TX_TAG_PRE
             && tx_is_tooltip(page, n)))
