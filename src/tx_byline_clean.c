@@ -20,7 +20,16 @@ typedef struct {
 /* What stands before names; the longer of two with one beginning first. */
 
 static const tx_byline_label_t  tx_byline_labels[] = {
-    { tx_string("about the author"), false },
+    { tx_string("about the author"), true },
+    { tx_string("about author"), true },
+    { tx_string("\xc3\xbc""ber den autor"), true },
+    { tx_string("\xc3\x9c""ber den autor"), true },
+    { tx_string("\xc3\x9c""ber die autorin"), true },
+    { tx_string("\xc3\xa0 propos de l'auteur"), true },
+    { tx_string("\xc3\x80 propos de l'auteur"), true },
+    { tx_string("sobre el autor"), true },
+    { tx_string("sobre o autor"), true },
+    { tx_string("sull'autore"), true },
     { tx_string("this post was written by"), true },
     { tx_string("this article was written by"), true },
     { tx_string("written by"), true },

@@ -848,6 +848,16 @@ test_shown_author(void)
     field_is(TITLE LONG LONG "<p>This post was written by Ann Ode, head of"
              " bridges" BODY, byline, "Ann Ode", "and what she is");
 
+    field_is(TITLE LINES LINES LINES "<h3>About the author</h3><p>Ann Ode, who"
+             " builds bridges, lives in Rome.", byline, "Ann Ode",
+             "below a heading that says who follows");
+
+    field_is(TITLE LINES LINES LINES "<h3>Über die Autorin</h3><p>Ann Ode",
+             byline, "Ann Ode", "... in German");
+
+    field_is(TITLE LINES LINES LINES "<h3>About the author</h3><p>She lives in"
+             " Rome.", byline, NULL, "... if somebody does");
+
     field_is(TITLE "<p>By submitting, you agree to bridges" BODY, byline, NULL,
              "... but no other half of a sentence");
 
