@@ -17,118 +17,17 @@ typedef struct {
 } tx_byline_label_t;
 
 
-/* What stands before names; the longer of two with one beginning first. */
-
 static const tx_byline_label_t  tx_byline_labels[] = {
-    { tx_string("about the author"), true },
-    { tx_string("about author"), true },
-    { tx_string("\xc3\xbc""ber den autor"), true },
-    { tx_string("\xc3\x9c""ber den autor"), true },
-    { tx_string("\xc3\x9c""ber die autorin"), true },
-    { tx_string("\xc3\xa0 propos de l'auteur"), true },
-    { tx_string("\xc3\x80 propos de l'auteur"), true },
-    { tx_string("sobre el autor"), true },
-    { tx_string("sobre o autor"), true },
-    { tx_string("sull'autore"), true },
-    { tx_string("this post was written by"), true },
-    { tx_string("this article was written by"), true },
-    { tx_string("written by"), true },
-    { tx_string("posted by"), true },
-    { tx_string("submitted by"), true },
-    { tx_string("published by"), true },
-    { tx_string("reported by"), true },
-    { tx_string("story by"), true },
-    { tx_string("words by"), true },
-    { tx_string("article by"), true },
-    { tx_string("authored by"), true },
-    { tx_string("text by"), true },
-    { tx_string("view all posts by"), true },
-    { tx_string("all posts by"), true },
-    { tx_string("posts by"), true },
-    { tx_string("contributors:"), true },
-    { tx_string("geschrieben von"), true },
-    { tx_string("eingestellt von"), true },
-    { tx_string("gepostet von"), true },
-    { tx_string("beitrag von"), true },
-    { tx_string("zeige alle beitr\xc3\xa4ge von"), true },
-    { tx_string("ver\xc3\xb6""ffentlicht von"), true },
-    { tx_string("erstellt von"), true },
-    { tx_string("ein beitrag von"), true },
-    { tx_string("ein artikel von"), true },
-    { tx_string("\xc3\xa9""crit par"), true },
-    { tx_string("r\xc3\xa9""dig\xc3\xa9 par"), true },
-    { tx_string("texte :"), true },
-    { tx_string("texte:"), true },
-    { tx_string("auteur :"), true },
-    { tx_string("a cura di"), true },
-    { tx_string("guest post by"), true },
-    { tx_string("von unserem"), false },
-    { tx_string("von unserer"), false },
-    { tx_string("redakteurin"), false },
-    { tx_string("redakteur"), false },
-    { tx_string("publi\xc3\xa9 par"), true },
-    { tx_string("publicado por"), true },
-    { tx_string("escrito por"), true },
-    { tx_string("scritto da"), true },
-    { tx_string("pressemitteilung von"), true },
-    { tx_string("eine kolumne von"), true },
-    { tx_string("ein interview von"), true },
-    { tx_string("ein gastbeitrag von"), true },
-    { tx_string("verfasst von"), true },
-    { tx_string("propos recueillis par"), true },
-    { tx_string("un article de"), true },
-    { tx_string("postado por"), true },
-    { tx_string("texto:"), true },
-    { tx_string("testo di"), true },
-    { tx_string("geschreven door"), true },
-    { tx_string("redaktion:"), false },
-    { tx_string("authors:"), true },
-    { tx_string("author:"), true },
-    { tx_string("author(s):"), true },
-    { tx_string("author"), false },
-    { tx_string("autoren:"), true },
-    { tx_string("autorin:"), true },
-    { tx_string("autor:"), true },
-    { tx_string("autore:"), true },
-    { tx_string("autor"), false },
-    { tx_string("auteur:"), true },
-    { tx_string("verfasser:"), true },
-    { tx_string("text:"), true },
-    { tx_string("von:"), true },
-    { tx_string("by:"), true },
-    { tx_string("byby"), true },
-    { tx_string("by "), true },
-    { tx_string("von "), true },
-    { tx_string("par "), true },
-    { tx_string("por "), true },
-    { tx_string("\xd0\x90\xd0\xb2\xd1\x82\xd0\xbe\xd1\x80:"), true },
-    { tx_string("\xd0\x90\xd0\xb2\xd1\x82\xd0\xbe\xd1\x80\xd1\x8b:"), true },
-    { tx_string("\xd0\x90\xd0\xb2\xd1\x82\xd0\xbe\xd1\x80 "), false },
-    { tx_string("\xd0\xb0\xd0\xb2\xd1\x82\xd0\xbe\xd1\x80:"), true },
-    { tx_string("\xd0\xa2\xd0\xb5\xd0\xba\xd1\x81\xd1\x82:"), true },
-    { tx_string("\xd1\x82\xd0\xb5\xd0\xba\xd1\x81\xd1\x82:"), true },
-    { tx_string("di "), false },
-    { tx_string("de "), false },
-    { tx_string("\xe4\xbd\x9c\xe8\x80\x85"), true },
-    { tx_string("\xe6\x92\xb0\xe6\x96\x87"), true },
-    { tx_string("\xe6\x96\x87\xe2\x97\x8f"), true },
-    { tx_string("\xe5\x8f\x96\xe6\x9d\x90\xe3\x83\xbb"), true },
-    { tx_string("\xe6\x96\x87/"), true },
-    { tx_string("\xe6\x96\x87\xef\xbc\x9a"), true },
-    { tx_string("\xe6\x96\x87\xe3\x83\xbb"), true },
-    { tx_string("\xe6\x96\x87="), true },
-    { tx_string("\xe8\x91\x97\xe8\x80\x85"), true },
-    { tx_string("\xe7\xad\x86\xe8\x80\x85"), true },
-    { tx_string("\xe5\x9f\xb7\xe7\xad\x86"), true },
-    { tx_string("\xe8\xa8\x98\xe8\x80\x85:"), true },
-    { tx_string("\xe8\xa8\x98\xe8\x80\x85:"), true },
-    { tx_string("\xe3\x83\xa9\xe3\x82\xa4\xe3\x82\xbf\xe3\x83\xbc"), true },
-    { tx_string("\xe6\x9c\xac\xe6\x8a\xa5\xe8\xae\xb0\xe8\x80\x85"), true },
-    { tx_string("\xe8\xae\xb0\xe8\x80\x85"), true },
-    { tx_string("\xe8\xb4\xa3\xe4\xbb\xbb\xe7\xbc\x96\xe8\xbe\x91"), true },
-    { tx_string("\xe8\xb4\xa3\xe7\xbc\x96"), true },
-    { tx_string("\xe7\xbc\x96\xe8\xbe\x91"), true },
-    { tx_string("\xe9\x80\x89\xe7\xa8\xbf"), true }
+#define TX_LABEL(word, alone)  { tx_string(word), alone },
+#include "tx_byline_labels.def"
+#undef TX_LABEL
+};
+
+
+static const u_char  tx_byline_firsts[] = {
+#define TX_LABEL(word, alone)  (u_char) word[0],
+#include "tx_byline_labels.def"
+#undef TX_LABEL
 };
 
 
@@ -275,6 +174,36 @@ tx_byline_has_label(tx_str_t s, tx_str_t label)
 }
 
 
+/* The label that s begins with, or their number. */
+
+static uint32_t
+tx_byline_label(tx_str_t s)
+{
+    u_char         c;
+    uint32_t       i;
+    const u_char  *p, *end;
+
+    c = (s.len != 0) ? tx_lower(*s.data) : 0;
+    end = tx_byline_firsts + tx_count(tx_byline_labels);
+
+    for (p = tx_byline_firsts; p < end; p++) {
+        p = memchr(p, c, (size_t) (end - p));
+
+        if (p == NULL) {
+            break;
+        }
+
+        i = (uint32_t) (p - tx_byline_firsts);
+
+        if (tx_byline_has_label(s, tx_byline_labels[i].word)) {
+            return i;
+        }
+    }
+
+    return tx_count(tx_byline_labels);
+}
+
+
 tx_str_t
 tx_byline_unlabel(tx_str_t s, size_t *alone)
 {
@@ -289,14 +218,7 @@ tx_byline_unlabel(tx_str_t s, size_t *alone)
     for (tried = 0; tried < 3; tried++) {
         s = tx_byline_trim(s);
 
-        for (i = 0; i < tx_count(tx_byline_labels); i++) {
-            if (s.len != 0
-                && *tx_byline_labels[i].word.data == tx_lower(s.data[0])
-                && tx_byline_has_label(s, tx_byline_labels[i].word))
-            {
-                break;
-            }
-        }
+        i = tx_byline_label(s);
 
         if (i == tx_count(tx_byline_labels)) {
             return s;
@@ -465,6 +387,10 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
         {
             s.len = i;
             break;
+        }
+
+        if (tx_is_alnum(s.data[i])) {
+            continue;           /* none of these begins so */
         }
 
         for (n = 0; n < tx_count(tx_byline_ends); n++) {
