@@ -168,7 +168,7 @@ tx_job_thread(tx_job_t *job)
                         thread->posts[0].time);
 
     answer->shown = tx_clean_thread(&job->page, &job->meta, thread,
-                                    job->selection.title);
+                                    &job->selection);
 
     return (answer->shown != NULL) ? TX_OK : TX_NO_MEMORY;
 }

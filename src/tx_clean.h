@@ -64,11 +64,11 @@ tx_clean_node_t *tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
 /*
  * Makes a tree of a thread: for each post an article with its author and
  * time in a paragraph and its text in a div, which becomes post->tree; rules
- * between them.  title: the heading that is not repeated, or 0.  NULL: no
- * memory.
+ * between them.  all: what the method kept, of which a question in front of
+ * the posts is shown, too.  NULL: no memory.
  */
 tx_clean_node_t *tx_clean_thread(tx_page_t *page, const tx_meta_t *meta,
-    tx_thread_t *thread, uint32_t title);
+    tx_thread_t *thread, const tx_selection_t *all);
 
 
 #endif /* _TX_CLEAN_H_INCLUDED_ */

@@ -7,10 +7,12 @@
 
 #include "tx_cleaner.h"
 #include "tx_clean_tidier.h"
+#include "tx_chars.h"
 #include "tx_complete.h"
 
 
 #define TX_CLEAN_MINUTES  16     /* bytes of a time to the minute */
+#define TX_CLEAN_TELLING  40     /* least bytes of a question above the posts */
 #define TX_CLEAN_POPUP    8      /* elements up to the one that is concealed */
 
 
@@ -19,8 +21,10 @@ typedef struct {
     tx_thread_t  *thread;
     uint32_t     *skip;          /* by number: the next post that is in none
                                     of those in this one */
-    uint32_t     *first;         /* by number: nodes of its text, or 0 */
-    uint32_t     *last;
+    uint32_t     *first;         /* by number: nodes of its text, or 0; */
+    uint32_t     *last;          /*   0: of what stands above all posts */
+    uint32_t      lead;          /* the same, or 0 */
+    uint32_t      lead_last;
 } tx_clean_posts_t;
 
 
@@ -50,6 +54,63 @@ tx_clean_is_popup(const tx_page_t *page, uint32_t n)
     }
 
     return false;
+}
+
+
+/* True for a block that asks or tells something. */
+static bool
+tx_clean_is_telling(const tx_page_t *page, uint32_t b)
+{
+    tx_str_t       s;
+    const u_char  *p;
+
+    s = tx_str_trim(tx_block_raw(page, b));
+
+    if (s.len < TX_CLEAN_TELLING) {
+        return false;
+    }
+
+    p = tx_utf8_prev(s.data, tx_str_end(s));
+
+    return (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_FINAL) != 0;
+}
+
+
+/*
+ * What was kept between the title and the first post, if it asks or tells
+ * something: a question that is called no post.
+ */
+static void
+tx_clean_posts_lead(tx_clean_posts_t *posts, const tx_page_t *page,
+    const tx_selection_t *all, uint8_t *keep)
+{
+    uint32_t  b, first, last, end;
+
+    if (all->title == 0) {
+        return;
+    }
+
+    end = page->nodes[posts->thread->posts[0].node].block;
+    first = end;
+    last = 0;
+
+    for (b = page->nodes[all->title].block_end; b < end; b++) {
+        if (all->keep[b] && posts->thread->post[b] == 0
+            && tx_clean_is_telling(page, b))
+        {
+            first = tx_min(first, b);
+            last = b;
+        }
+    }
+
+    for (b = first; b < end && b <= last; b++) {
+        keep[b] = all->keep[b] && posts->thread->post[b] == 0;
+    }
+
+    if (first < end) {
+        posts->lead = page->blocks[first].first;
+        posts->lead_last = page->blocks[last].last;
+    }
 }
 
 
@@ -355,19 +416,25 @@ tx_clean_post_add(tx_arena_t *arena, tx_clean_node_t *root,
 
 tx_clean_node_t *
 tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
-    uint32_t title)
+    const tx_selection_t *all)
 {
     size_t            n;
     uint32_t          i;
     tx_selection_t    sel;
-    tx_clean_node_t  *root;
+    tx_clean_node_t  *root, *lead;
     tx_clean_posts_t  posts;
 
     if (!tx_clean_posts_select(page, thread, &sel)) {
         return NULL;
     }
 
-    sel.title = title;
+    sel.title = all->title;
+
+    posts.thread = thread;
+    posts.lead = 0;
+    posts.lead_last = 0;
+
+    tx_clean_posts_lead(&posts, page, all, sel.keep);
 
     if (!tx_clean_init(&posts.clean, page, meta, &sel)
         || !tx_clean_targets(posts.clean.build, posts.clean.first,
@@ -376,7 +443,6 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
         return NULL;
     }
 
-    posts.thread = thread;
     n = thread->nposts + 1;
     posts.skip = tx_arena_array(page->arena, n, sizeof(uint32_t));
     posts.first = tx_arena_array(page->arena, n, sizeof(uint32_t));
@@ -389,6 +455,18 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
 
     tx_clean_posts_skip(&posts);
     tx_clean_posts_range(&posts);
+
+    posts.first[0] = posts.lead;
+    posts.last[0] = posts.lead_last;
+
+    if (posts.lead != 0) {
+        lead = tx_clean_post(&posts, 0);
+        if (lead == NULL) {
+            return NULL;
+        }
+
+        tx_clean_append(root, lead);
+    }
 
     for (i = 0; i < thread->nposts; i++) {
         thread->posts[i].tree = tx_clean_post(&posts, i + 1);

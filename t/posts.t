@@ -49,7 +49,12 @@ my $quoting = $thread =~ s{<blockquote>.*?</blockquote>}{
               =~ s{(<div class="content">)(.*?)(</div><ul)}
                   {$1<blockquote>$2</blockquote>$3}gr;
 
-$t->upstream('/thread' => ok_html($thread), '/article' => ok_html($article),
+# a question that nobody is named for
+
+my $asked = $thread =~ s{(<h1>Ropes</h1>)}{$1<div class="question"><p>We shall
+go through forty locks in May. What do we need to know about ropes?</p></div>}r;
+
+$t->upstream('/asked' => ok_html($asked), '/thread' => ok_html($thread), '/article' => ok_html($article),
              '/quoting' => ok_html($quoting));
 
 $t->locations(join '', map { <<"END" } qw(json reader markdown text));
@@ -96,6 +101,11 @@ like $quotes->{posts}[0]{content}, qr{^<p>Which rope},
 like $quotes->{posts}[1]{content},
      qr{^<blockquote>.*Ann wrote.*</blockquote>\s*<p>Take the blue one,}s,
      'what BBCode quotes is one';
+
+$asked = get('/auto/markdown/asked')->{body};
+
+like $asked, qr/^# Ropes\n\nWe shall\sgo .* about ropes\?\n\n___\n\n\*\*new/m,
+     'a question without an author stands above the posts';
 
 my $reader = get('/auto/reader/thread')->{body};
 
