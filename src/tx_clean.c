@@ -258,7 +258,11 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
         return node->last;
     }
 
-    if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL) {
+    if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL
+        || (node->tag == TX_TAG_SPAN && node->nattrs != 0
+            && tx_str_caseeq(tx_node_attr(clean->page, n, TX_ATTR_ROLE),
+                             tx_str("tab"))))
+    {
         tx_clean_text(clean->build, tx_str(" "));      /* a word by itself */
     }
 

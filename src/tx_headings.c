@@ -19,6 +19,16 @@ static bool tx_heading_leads_away(const tx_page_t *page,
     const tx_meta_t *meta, uint32_t node);
 
 
+/* The title of what a word processor has written; its h1 are sections. */
+static bool
+tx_heading_is_document(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].tag == TX_TAG_P && page->nodes[n].nattrs != 0
+           && tx_str_eq(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                        tx_str("MsoTitle"));
+}
+
+
 void
 tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
     const tx_meta_t *meta)
@@ -33,7 +43,8 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];
 
-        if (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
+        if (!((tx_tag_flags(node->tag) & TX_IS_HEADING)
+              || tx_heading_is_document(page, i))
             || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
             || node->last - i > TX_HEADINGS_NODES
             || node->text_end - node->text > TX_HEADINGS_TEXT)
@@ -41,7 +52,7 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
             continue;
         }
 
-        if (node->tag == TX_TAG_H1) {
+        if (node->tag == TX_TAG_H1 || node->tag == TX_TAG_P) {
             if (h1++ < TX_HEADINGS_H1) {
                 tx_headings_add(headings, page, meta, i);
             }
@@ -119,7 +130,8 @@ tx_headings_add(tx_headings_t *headings, const tx_page_t *page,
     }
 
     heading->node = node;
-    heading->h1 = page->nodes[node].tag == TX_TAG_H1;
+    heading->h1 = page->nodes[node].tag == TX_TAG_H1
+                  || page->nodes[node].tag == TX_TAG_P;
     heading->link = tx_heading_leads_away(page, meta, node);
 
     headings->n++;
