@@ -1,0 +1,200 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_date_label.h"
+
+
+typedef struct {
+    tx_str_t        word;
+    tx_date_kind_t  kind;
+} tx_date_label_t;
+
+
+/* What stands in front of a date; of several, the last one counts. */
+
+static const tx_date_label_t  tx_date_labels[] = {
+    { tx_string("publi"), TX_DATE_PUBLISHED },
+    { tx_string("posted"), TX_DATE_PUBLISHED },
+    { tx_string("written"), TX_DATE_PUBLISHED },
+    { tx_string("created"), TX_DATE_PUBLISHED },
+    { tx_string("author:"), TX_DATE_PUBLISHED },
+    { tx_string("autor:"), TX_DATE_PUBLISHED },
+    { tx_string("verfasst"), TX_DATE_PUBLISHED },
+    { tx_string("post time"), TX_DATE_PUBLISHED },
+    { tx_string("post date"), TX_DATE_PUBLISHED },
+    { tx_string("beitrag wurde"), TX_DATE_PUBLISHED },
+    { tx_string("artikel wurde"), TX_DATE_PUBLISHED },
+    { tx_string("mise en ligne"), TX_DATE_PUBLISHED },
+    { tx_string("mis en ligne"), TX_DATE_PUBLISHED },
+    { tx_string("en ligne le"), TX_DATE_PUBLISHED },
+    { tx_string("submitted"), TX_DATE_PUBLISHED },
+    { tx_string("ver\xc3\xb6""ff"), TX_DATE_PUBLISHED },
+    { tx_string("erstellt"), TX_DATE_PUBLISHED },
+    { tx_string("geschrieben"), TX_DATE_PUBLISHED },
+    { tx_string("erschienen"), TX_DATE_PUBLISHED },
+    { tx_string("eingestellt"), TX_DATE_PUBLISHED },
+    { tx_string("pubbl"), TX_DATE_PUBLISHED },
+    { tx_string("\xd0\xbe\xd0\xbf\xd1\x83\xd0\xb1\xd0\xbb"),
+      TX_DATE_PUBLISHED },
+    { tx_string("\xe5\x8f\x91\xe5\xb8\x83"), TX_DATE_PUBLISHED },
+    { tx_string("\xe5\x8f\x91\xe8\xa1\xa8"), TX_DATE_PUBLISHED },
+    { tx_string("\xe7\x99\xbc\xe4\xbd\x88"), TX_DATE_PUBLISHED },
+    { tx_string("\xe5\x85\xac\xe9\x96\x8b"), TX_DATE_PUBLISHED },
+    { tx_string("\xe6\x8a\x95\xe7\xa8\xbf"), TX_DATE_PUBLISHED },
+    { tx_string("datum"), TX_DATE_NAMED },
+    { tx_string("date:"), TX_DATE_NAMED },
+    { tx_string("\xe6\x97\xa5\xe6\x9c\x9f"), TX_DATE_NAMED },
+    { tx_string("\xe6\x97\xb6\xe9\x97\xb4"), TX_DATE_NAMED },
+    { tx_string("\xe6\x99\x82\xe9\x96\x93"), TX_DATE_NAMED },
+    { tx_string("updated"), TX_DATE_UPDATED },
+    { tx_string("update:"), TX_DATE_UPDATED },
+    { tx_string("modified"), TX_DATE_UPDATED },
+    { tx_string("edited"), TX_DATE_UPDATED },
+    { tx_string("revised"), TX_DATE_UPDATED },
+    { tx_string("reviewed"), TX_DATE_UPDATED },
+    { tx_string("aktualisiert"), TX_DATE_UPDATED },
+    { tx_string("ge\xc3\xa4ndert"), TX_DATE_UPDATED },
+    { tx_string("\xc3\xa4nderung"), TX_DATE_UPDATED },
+    { tx_string("stand:"), TX_DATE_UPDATED },
+    { tx_string("mis \xc3\xa0 jour"), TX_DATE_UPDATED },
+    { tx_string("modifi"), TX_DATE_UPDATED },
+    { tx_string("actualiza"), TX_DATE_UPDATED },
+    { tx_string("aggiorna"), TX_DATE_UPDATED },
+    { tx_string("atualiza"), TX_DATE_UPDATED },
+    { tx_string("\xd0\xbe\xd0\xb1\xd0\xbd\xd0\xbe\xd0\xb2"),
+      TX_DATE_UPDATED },
+    { tx_string("\xe6\x9b\xb4\xe6\x96\xb0"), TX_DATE_UPDATED },
+    { tx_string("\xe4\xbf\xae\xe6\x94\xb9"), TX_DATE_UPDATED },
+    { tx_string("reviewed in the"), TX_DATE_OTHER },
+    { tx_string("released"), TX_DATE_OTHER },
+    { tx_string("release date"), TX_DATE_OTHER },
+    { tx_string("date of birth"), TX_DATE_OTHER },
+    { tx_string("zuletzt"), TX_DATE_UPDATED },
+    { tx_string("joined"), TX_DATE_OTHER },
+    { tx_string("registered"), TX_DATE_OTHER },
+    { tx_string("last post"), TX_DATE_OTHER },
+    { tx_string("last reply"), TX_DATE_OTHER },
+    { tx_string("received"), TX_DATE_OTHER },
+    { tx_string("accepted"), TX_DATE_OTHER },
+    { tx_string("founded"), TX_DATE_OTHER },
+    { tx_string("since"), TX_DATE_OTHER },
+    { tx_string("born"), TX_DATE_OTHER },
+    { tx_string("died"), TX_DATE_OTHER },
+    { tx_string("geboren"), TX_DATE_OTHER },
+    { tx_string("gestorben"), TX_DATE_OTHER },
+    { tx_string("expires"), TX_DATE_OTHER },
+    { tx_string("until"), TX_DATE_OTHER },
+    { tx_string("till"), TX_DATE_OTHER },
+    { tx_string("deadline"), TX_DATE_OTHER },
+    { tx_string("starts"), TX_DATE_OTHER },
+    { tx_string("ends"), TX_DATE_OTHER },
+    { tx_string("accessed"), TX_DATE_OTHER },
+    { tx_string("retrieved"), TX_DATE_OTHER },
+    { tx_string("copyright"), TX_DATE_OTHER },
+    { tx_string("\xc2\xa9"), TX_DATE_OTHER },
+    { tx_string("registriert"), TX_DATE_OTHER },
+    { tx_string("mitglied"), TX_DATE_OTHER },
+    { tx_string("abgerufen"), TX_DATE_OTHER },
+    { tx_string("\xe5\xbc\x95\xe7\x94\xa8"), TX_DATE_OTHER },
+    { tx_string("bis "), TX_DATE_OTHER }
+};
+
+
+/* The last place of word in s, from 1 on, letters in either case; 0: none. */
+
+static size_t
+tx_date_place(tx_str_t s, tx_str_t word)
+{
+    size_t  i;
+    u_char  first;
+
+    first = tx_lower(word.data[0]);
+
+    for (i = s.len; i >= word.len; i--) {
+        if (tx_lower(s.data[i - word.len]) == first
+            && strncasecmp((const char *) s.data + i - word.len,
+                           (const char *) word.data, word.len) == 0)
+        {
+            return i;
+        }
+    }
+
+    return 0;
+}
+
+
+/* True if the letters of a label are the end of a longer word: "Trends". */
+
+static bool
+tx_date_is_tail(tx_str_t before, size_t place, tx_str_t word)
+{
+    return place > word.len && tx_is_alpha(before.data[place - word.len - 1]);
+}
+
+
+/* "Ships by 4 May": a day that is still to come. */
+
+static bool
+tx_date_is_due(tx_str_t before)
+{
+    before = tx_str_trim(before);
+
+    return tx_str_caseeq(before, tx_str("by"))
+           || tx_str_caseends(before, tx_str(" by"));
+}
+
+
+tx_date_kind_t
+tx_date_kind(tx_str_t before)
+{
+    size_t          place, best;
+    uint32_t        i;
+    tx_date_kind_t  kind;
+
+    if (before.len > TX_DATE_LABEL) {
+        before.data += before.len - TX_DATE_LABEL;
+        before.len = TX_DATE_LABEL;
+    }
+
+    if (tx_date_is_due(before)) {
+        return TX_DATE_OTHER;
+    }
+
+    best = 0;
+    kind = tx_str_caseeq(tx_str_trim(before), tx_str("date"))
+           ? TX_DATE_NAMED : TX_DATE_PLAIN;
+
+    for (i = 0; i < tx_count(tx_date_labels); i++) {
+
+        if (tx_date_labels[i].kind == TX_DATE_NAMED && best != 0) {
+            continue;
+        }
+
+        place = tx_date_place(before, tx_date_labels[i].word);
+
+        if (tx_date_labels[i].kind == TX_DATE_OTHER
+            && tx_date_is_tail(before, place, tx_date_labels[i].word))
+        {
+            continue;
+        }
+
+        if (place > best || (place != 0 && kind == TX_DATE_NAMED)) {
+            best = place;
+            kind = tx_date_labels[i].kind;
+        }
+    }
+
+    return kind;
+}
+
+
+bool
+tx_date_is_followed(tx_str_t after)
+{
+    after.len = tx_min(after.len, TX_DATE_LABEL);
+
+    return tx_date_place(after, tx_str("ver\xc3\xb6""ffentlicht")) != 0
+           || tx_date_place(after, tx_str("gepostet")) != 0;
+}
