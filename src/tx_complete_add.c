@@ -156,6 +156,7 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
 
         if ((cp->noise[block->first] == 0 || own)
             && (cp->duplicate[b] == 0 || repeat)
+            && !cp->taken[b]
             && !tx_complete_is_bullet(cp, b)
             && !tx_complete_is_control(cp->page, b)
             && !tx_complete_runs_code(cp, b)

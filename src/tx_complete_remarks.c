@@ -48,16 +48,20 @@ tx_complete_hands_on(const tx_complete_t *cp, uint32_t link, tx_str_t own)
 {
     size_t         i;
     u_char         query[TX_COMPLETE_QUERY];
+    tx_url_t       url;
     tx_str_t       href;
     const u_char  *p, *end;
 
-    href = tx_node_attr(cp->page, link, TX_ATTR_HREF);
-    p = (href.len == 0) ? NULL : memchr(href.data, '?', href.len);
+    href = tx_str_trim(tx_node_attr(cp->page, link, TX_ATTR_HREF));
+    tx_url_parse(&url, tx_str_span(href.data,
+                                   href.data + tx_min(href.len,
+                                                      TX_COMPLETE_QUERY)));
 
-    if (p == NULL) {
+    if (url.authority.len == 0) {
         return false;
     }
 
+    p = tx_str_end(url.authority);
     end = tx_str_end(href);
 
     for (i = 0; p < end && i < sizeof(query); i++) {
@@ -87,7 +91,8 @@ tx_complete_shares(const tx_complete_t *cp, uint32_t b)
     const tx_block_t  *block;
 
     if (tx_complete_sum(cp->linked, b, b + 1)
-        < tx_complete_sum(cp->chars, b, b + 1))
+        < tx_complete_sum(cp->chars, b, b + 1)
+        || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_REMARK)
     {
         return false;
     }
@@ -155,7 +160,7 @@ tx_complete_all_links(const tx_complete_t *cp, uint32_t b, tx_attr_id_t attr,
 }
 
 
-/* What shares the page, leads to a subscription, or to pages of tags alone. */
+/* What leads to a subscription, or to nothing but pages of tags. */
 static bool
 tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
 {
@@ -172,9 +177,8 @@ tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
     linked = tx_complete_sum(cp->linked, b, b + 1);
 
     return chars <= TX_COMPLETE_REMARK && linked * 3 >= chars
-           && (tx_complete_shares(cp, b)
-               || tx_complete_all_links(cp, b, TX_ATTR_HREF, asks,
-                                        tx_count(asks))
+           && (tx_complete_all_links(cp, b, TX_ATTR_HREF, asks,
+                                     tx_count(asks))
                || tx_complete_all_links(cp, b, TX_ATTR_REL, tags,
                                         tx_count(tags)));
 }
@@ -319,9 +323,13 @@ tx_complete_remarks(tx_complete_t *cp)
     tx_complete_unsign(cp);
 
     for (b = 1; b < cp->page->nblocks; b++) {
-        if (cp->sel->keep[b]
-            && (tx_complete_is_remark(cp, b)
-                || tx_complete_is_language(cp, b)))
+        if (tx_complete_shares(cp, b)) {
+            cp->sel->keep[b] = 0;
+            cp->taken[b] = 1;
+
+        } else if (cp->sel->keep[b]
+                   && (tx_complete_is_remark(cp, b)
+                       || tx_complete_is_language(cp, b)))
         {
             cp->sel->keep[b] = 0;
         }

@@ -38,18 +38,25 @@ tx_complete_is_strip(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if it asks for the reader's address, as no text does. */
+/* True if it asks for the reader's address, as no text does, below some. */
 static bool
 tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          i, last;
+    uint32_t          i, last, prev;
     const tx_node_t  *nodes;
 
-    if (!tx_complete_has_controls(cp, n)) {
+    nodes = cp->page->nodes;
+    prev = cp->prev[nodes[n].block];
+
+    if (!tx_complete_has_controls(cp, n) || prev == cp->page->nblocks
+        || (cp->kept[prev] == 0 && !tx_complete_is_prose(cp, prev))
+        || cp->total - tx_complete_sum(cp->chars, nodes[n].block,
+                                       nodes[n].block_end)
+           < TX_COMPLETE_GAP_CHARS)
+    {
         return false;
     }
 
-    nodes = cp->page->nodes;
     last = tx_min(nodes[n].last, n + TX_COMPLETE_ASKED);
 
     for (i = n + 1; i <= last; i++) {
@@ -65,6 +72,51 @@ tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A question, and nothing but some buttons to answer it by. */
+static bool
+tx_complete_is_poll(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b, i, last, buttons;
+    tx_str_t          asked;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->block_end - node->block < 2
+        || !tx_complete_has_controls(cp, n)
+        || tx_complete_sum(cp->chars, node->block, node->block_end)
+           > TX_COMPLETE_SMALL)
+    {
+        return false;
+    }
+
+    asked = tx_str_trim(tx_block_raw(cp->page, node->block));
+
+    if (!tx_str_ends(asked, tx_str("?"))
+        && !tx_str_ends(asked, tx_str("\xef\xbc\x9f")))   /* full-width */
+    {
+        return false;
+    }
+
+    for (b = node->block + 1; b < node->block_end; b++) {
+        if (!tx_complete_is_in(cp, cp->page->blocks[b].first, n,
+                               TX_TAG_BUTTON, TX_COMPLETE_UP))
+        {
+            return false;
+        }
+    }
+
+    last = tx_min(node->last, n + TX_COMPLETE_ASKED);
+    buttons = 0;
+
+    for (i = n + 1; i <= last; i++) {
+        buttons += (cp->page->nodes[i].tag == TX_TAG_BUTTON);
+    }
+
+    return buttons > 1;
+}
+
+
 /* A part of the content that says of itself that it is none. */
 static bool
 tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
@@ -76,17 +128,19 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
     chars = tx_complete_sum(cp->chars, node->block, node->block_end);
 
-    if (tx_complete_is_frame(node)
-        || chars > TX_COMPLETE_FURNITURE
-        || chars > tx_max(cp->total * TX_COMPLETE_PART, TX_COMPLETE_SMALL))
-    {
+    if (tx_complete_is_frame(node) || chars > TX_COMPLETE_FURNITURE) {
         return false;
     }
 
-    if (tx_complete_is_strip(cp, n)
-        || (cp->total - chars >= TX_COMPLETE_GAP_CHARS
-            && tx_complete_asks_address(cp, n)))
-    {
+    if (tx_complete_asks_address(cp, n)) {
+        return true;
+    }
+
+    if (chars > tx_max(cp->total * TX_COMPLETE_PART, TX_COMPLETE_SMALL)) {
+        return false;
+    }
+
+    if (tx_complete_is_strip(cp, n) || tx_complete_is_poll(cp, n)) {
         return true;
     }
 
@@ -244,9 +298,16 @@ tx_complete_drop(tx_complete_t *cp)
     for (i = 1; i < cp->page->nnodes; i++) {
         node = &cp->page->nodes[i];
 
-        if (node->tag == TX_TAG_TEXT
-            || tx_complete_kept(cp, node->block, node->block_end) == 0)
-        {
+        if (node->tag == TX_TAG_TEXT) {
+            continue;
+        }
+
+        if (tx_complete_kept(cp, node->block, node->block_end) == 0) {
+            if (tx_complete_is_poll(cp, i)) {
+                memset(cp->taken + node->block, 1,
+                       node->block_end - node->block);
+            }
+
             continue;
         }
 
@@ -325,6 +386,52 @@ tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
            && tag != TX_TAG_DT && tag != TX_TAG_DD
            && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_PROSE
            && tx_complete_is_prose(cp, prev);
+}
+
+
+/* The heading of a box amid the text, whose list of links was left out. */
+static bool
+tx_complete_is_bare_heading(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          last;
+    const tx_node_t  *node, *box;
+
+    node = &cp->page->nodes[n];
+    last = tx_min(cp->page->nodes[node->parent].last, n + TX_COMPLETE_ASKED);
+    box = &cp->page->nodes[node->parent];
+
+    return (tx_tag_flags(node->tag) & TX_IS_HEADING)
+           && node->block != node->block_end && cp->sel->keep[node->block]
+           && n != cp->sel->title && node->tag != TX_TAG_H1
+           && !tx_complete_is_frame(box)
+           && box->block == node->block && box->block_end > node->block_end
+           && tx_complete_kept(cp, node->block_end, box->block_end) == 0
+           && tx_complete_sum(cp->chars, box->block, box->block_end)
+              <= TX_COMPLETE_FURNITURE
+           && tx_complete_sum(cp->linked, node->block, node->block_end) == 0
+           && tx_complete_leads_away(cp, node->block_end, box->block_end)
+           && cp->next[box->block_end] != cp->page->nblocks
+           && tx_complete_is_in_prose(cp, box)
+           && tx_complete_has_tag(cp, n, last, TX_TAG_LI)
+           && !tx_complete_has_tag(cp, n, last, TX_TAG_IMG);
+}
+
+
+void
+tx_complete_unhead(tx_complete_t *cp)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = 1; i < cp->page->nnodes; i++) {
+        if (tx_complete_is_bare_heading(cp, i)) {
+            node = &cp->page->nodes[i];
+            memset(cp->sel->keep + node->block, 0,
+                   node->block_end - node->block);
+        }
+    }
+
+    tx_complete_sums(cp);
 }
 
 

@@ -175,6 +175,9 @@ void tx_complete_drop(tx_complete_t *cp);
 /* Bylines, invitations, tags, see tx_complete_remarks.c; likewise. */
 void tx_complete_remarks(tx_complete_t *cp);
 
+/* Headings of boxes of links that were left out; makes the sums anew. */
+void tx_complete_unhead(tx_complete_t *cp);
+
 /* What announces at the end what is not there; makes the sums anew. */
 void tx_complete_cut(tx_complete_t *cp);
 
