@@ -16,6 +16,7 @@
 #define TX_EVIDENCE_BLOCKS    256   /* left out, that are looked at */
 #define TX_EVIDENCE_BLOCK     40    /* bytes of a block of some length */
 #define TX_EVIDENCE_UP        16    /* ancestors whose class is looked at */
+#define TX_EVIDENCE_STEPS     2     /* in a list with numbers: it explains */
 #define TX_EVIDENCE_FEW       10    /* words that weigh more than they are */
 
 
@@ -38,6 +39,8 @@ typedef struct {
     uint32_t               begin;      /* text nodes: the first kept block's */
     uint32_t               end;        /* ... and the last one's */
     uint32_t               heading;    /* the first h1, else h2, above end */
+    uint32_t               asked;      /* the last field for a password */
+    uint32_t               fields;     /* amid the kept text */
     uint32_t               left;       /* blocks left out, looked at */
     bool                   minor;      /* the subject is an h2's, no h1 yet */
 } tx_witness_t;
@@ -126,15 +129,18 @@ tx_evidence_button(tx_witness_t *witness, uint32_t n)
 static void
 tx_evidence_input(tx_witness_t *witness, uint32_t n)
 {
+    bool       amid;
     float     *figure;
     tx_str_t   type;
 
     figure = witness->evidence->figure;
     type = tx_node_attr(witness->page, n, TX_ATTR_TYPE);
 
+    amid = n > witness->begin && n < witness->end;
+
     figure[TX_FIGURE_FIELDS] += tx_evidence_is_field(type);
-    figure[TX_FIGURE_CHOICES] += tx_evidence_is_choice(type)
-                                 && n > witness->begin && n < witness->end;
+    figure[TX_FIGURE_CHOICES] += amid && tx_evidence_is_choice(type);
+    witness->fields += amid && tx_evidence_is_field(type);
 
     if (tx_evidence_is_button(type)) {
         tx_evidence_button(witness, n);
@@ -145,8 +151,9 @@ tx_evidence_input(tx_witness_t *witness, uint32_t n)
     {
         figure[TX_FIGURE_ASKS] = 1;
 
-        if (n > witness->begin && n < witness->end) {
+        if (amid) {
             figure[TX_FIGURE_AMID] = 1;
+            witness->asked = n;
         }
     }
 }
@@ -312,20 +319,37 @@ tx_evidence_plain(const tx_page_t *page, const tx_block_t *block)
 }
 
 
-static bool
-tx_evidence_is_asked(const tx_page_t *page, uint32_t n)
+/* The nearest element of a tag around a node, or 0. */
+static uint32_t
+tx_evidence_around(const tx_page_t *page, uint32_t n, tx_tag_t tag)
 {
     uint32_t  i;
 
     for (i = 0; i < TX_EVIDENCE_UP && n != 0; i++, n = page->nodes[n].parent) {
-        if (page->nodes[n].tag == TX_TAG_FORM
-            || page->nodes[n].tag == TX_TAG_DIALOG)
-        {
-            return true;
+        if (page->nodes[n].tag == tag) {
+            return n;
         }
     }
 
-    return false;
+    return 0;
+}
+
+
+static bool
+tx_evidence_is_asked(const tx_page_t *page, uint32_t n)
+{
+    return tx_evidence_around(page, n, TX_TAG_FORM) != 0
+           || tx_evidence_around(page, n, TX_TAG_DIALOG) != 0;
+}
+
+
+/* Of a list whose items have numbers. */
+static bool
+tx_evidence_is_step(const tx_page_t *page, uint32_t n)
+{
+    n = tx_evidence_around(page, n, TX_TAG_LI);
+
+    return n != 0 && page->nodes[page->nodes[n].parent].tag == TX_TAG_OL;
 }
 
 
@@ -345,7 +369,8 @@ tx_evidence_status(tx_witness_t *witness, tx_str_t line)
 static void
 tx_evidence_kept(tx_witness_t *witness, uint32_t b)
 {
-    float             *figure, bytes;
+    bool               some;
+    float             *figure, part;
     const tx_page_t   *page;
     const tx_block_t  *block;
 
@@ -353,13 +378,19 @@ tx_evidence_kept(tx_witness_t *witness, uint32_t b)
     block = &page->blocks[b];
     figure = witness->evidence->figure;
 
-    figure[TX_FIGURE_BLOCKS] += (tx_evidence_plain(page, block)
-                                 >= TX_EVIDENCE_BLOCK);
+    some = tx_evidence_plain(page, block) >= TX_EVIDENCE_BLOCK;
+    part = (float) tx_block_raw(page, b).len
+           / (float) tx_max(witness->evidence->size, 1);
+
+    figure[TX_FIGURE_BLOCKS] += some;
+    figure[TX_FIGURE_STEPS] += some && tx_evidence_is_step(page, block->node);
 
     if (tx_evidence_is_asked(page, block->node)) {
-        bytes = (float) tx_block_raw(page, b).len;
-        figure[TX_FIGURE_FORM] += bytes
-                                  / (float) tx_max(witness->evidence->size, 1);
+        figure[TX_FIGURE_FORM] += part;
+    }
+
+    if (tx_evidence_around(page, block->node, TX_TAG_PRE) != 0) {
+        figure[TX_FIGURE_VERBATIM] += part;
     }
 }
 
@@ -533,6 +564,7 @@ tx_evidence_text(tx_witness_t *witness, tx_arena_t *arena,
     figure[TX_FIGURE_PRICES] = (float) sum->prices;
     figure[TX_FIGURE_PAYS] += (float) sum->pays;
     figure[TX_FIGURE_IDS] = (float) sum->ids;
+    figure[TX_FIGURE_TRACES] = (float) sum->traces;
     figure[TX_FIGURE_SAID_SHARE] = (float) sum->said / (text + 1);
     figure[TX_FIGURE_LINK_SHARE] = links / (text + links + 1);
 
@@ -540,6 +572,7 @@ tx_evidence_text(tx_witness_t *witness, tx_arena_t *arena,
 
     figure[TX_FIGURE_ADDRESS] = (float) sum->address / words;
     figure[TX_FIGURE_SCREEN] = (float) sum->screen / words;
+    figure[TX_FIGURE_WORLD] = (float) sum->world / words;
     figure[TX_FIGURE_NAMES] = (float) sum->names / words;
     figure[TX_FIGURE_NUMBERS] = (float) sum->numbers / words;
 
@@ -575,10 +608,43 @@ tx_evidence_headed(tx_witness_t *witness, const tx_meta_t *meta)
 
     figure[TX_FIGURE_EXPLAINS] = title.topic || heading.topic;
     figure[TX_FIGURE_HEADED] = tx_max(title.screen, heading.screen);
+    figure[TX_FIGURE_ABOUT] = tx_max(title.world, heading.world);
     figure[TX_FIGURE_TOLD] = tx_max(title.told, heading.told);
 
     if (tx_evidence_is_code(meta->title) || tx_evidence_is_code(text)) {
         figure[TX_FIGURE_CODE] = 1;
+    }
+}
+
+
+/* A form above the heading of a text stands in the page's frame. */
+static void
+tx_evidence_amid(tx_witness_t *witness)
+{
+    float  *figure;
+
+    figure = witness->evidence->figure;
+
+    if (witness->heading > witness->asked && figure[TX_FIGURE_TOLD] == 0) {
+        figure[TX_FIGURE_AMID] = 0;
+    }
+}
+
+
+/* Steps that lead to a form are no form: how a password is changed. */
+static void
+tx_evidence_steps(tx_witness_t *witness)
+{
+    float  *figure;
+
+    figure = witness->evidence->figure;
+
+    if (witness->evidence->subject == TX_NOTICE_LOGIN
+        && figure[TX_FIGURE_STEPS] >= TX_EVIDENCE_STEPS
+        && figure[TX_FIGURE_ASKS] == 0 && witness->fields == 0)
+    {
+        witness->evidence->subject = TX_NOTICE_NONE;
+        figure[TX_FIGURE_EXPLAINS] = 1;
     }
 }
 
@@ -599,7 +665,7 @@ tx_evidence_least(const tx_evidence_t *evidence, uint32_t rest)
              || figure[TX_FIGURE_TIME] != 0
              || figure[TX_FIGURE_EXPLAINS] != 0
              || figure[TX_FIGURE_DESCRIBED] != 0
-             || figure[TX_FIGURE_PUBLISHED] != 0;
+             || figure[TX_FIGURE_DATED] != 0;
 
     if (evidence->subject != TX_NOTICE_NONE) {
         return (sum->said * 2 > rest) ? TX_EVIDENCE_TWICE
@@ -655,11 +721,12 @@ tx_evidence_logs(float *figure)
     uint32_t  i;
 
     static const tx_figure_t  logs[] = {
-        TX_FIGURE_TEXT, TX_FIGURE_BLOCKS, TX_FIGURE_HEADINGS,
+        TX_FIGURE_TEXT, TX_FIGURE_BLOCKS, TX_FIGURE_STEPS, TX_FIGURE_HEADINGS,
         TX_FIGURE_IMAGES, TX_FIGURE_REST, TX_FIGURE_SAID,
         TX_FIGURE_HEADLINES, TX_FIGURE_LINKS,
         TX_FIGURE_PROSE, TX_FIGURE_LONGEST, TX_FIGURE_ENDS,
-        TX_FIGURE_PRICES, TX_FIGURE_PAYS, TX_FIGURE_IDS, TX_FIGURE_PLAYED,
+        TX_FIGURE_PRICES, TX_FIGURE_PAYS, TX_FIGURE_IDS,
+        TX_FIGURE_TRACES, TX_FIGURE_PLAYED,
         TX_FIGURE_LEFT, TX_FIGURE_BUTTONS, TX_FIGURE_BELOW,
         TX_FIGURE_ELSEWHERE, TX_FIGURE_FIELDS, TX_FIGURE_CHOICES,
         TX_FIGURE_ARTICLE, TX_FIGURE_TIME, TX_FIGURE_TITLE
@@ -695,10 +762,13 @@ tx_evidence_fill(tx_evidence_t *evidence, const tx_notices_t *notices,
     tx_evidence_place(&witness);
     tx_evidence_text(&witness, page->arena, meta);
 
+    tx_evidence_headed(&witness, meta);
+    tx_evidence_amid(&witness);
+    tx_evidence_steps(&witness);
     evidence->figure[TX_FIGURE_SUBJECT] =
         (evidence->subject != TX_NOTICE_NONE);
-    tx_evidence_headed(&witness, meta);
     evidence->figure[TX_FIGURE_PUBLISHED] = (meta->published.len != 0);
+    evidence->figure[TX_FIGURE_DATED] = meta->dated;
     evidence->figure[TX_FIGURE_DESCRIBED] = (meta->description.len != 0);
     evidence->figure[TX_FIGURE_CONFIDENCE] = selection->confidence;
 

@@ -67,12 +67,12 @@ tx_evidence_folded(tx_str_t text, u_char *data)
 }
 
 
-/* The share of words about screens. */
+/* The share that so many words have in a line. */
 static float
-tx_evidence_share(const tx_notices_t *notices, tx_str_t line)
+tx_evidence_share(uint32_t n, tx_str_t line)
 {
-    return (float) tx_notices_screen(notices, line)
-           / (float) tx_max(tx_notices_words(line), TX_EVIDENCE_WORDS);
+    return (float) n / (float) tx_max(tx_notices_words(line),
+                                      TX_EVIDENCE_WORDS);
 }
 
 
@@ -104,7 +104,8 @@ tx_evidence_said(const tx_notices_t *notices, tx_str_t text)
     }
 
     said.topic = tx_notices_topic(notices, line);
-    said.screen = tx_evidence_share(notices, line);
+    said.screen = tx_evidence_share(tx_notices_screen(notices, line), line);
+    said.world = tx_evidence_share(tx_notices_world(notices, line), line);
 
     return said;
 }
@@ -164,7 +165,8 @@ tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
     return (found.covered * 9 >= line.len * 5
             || ((found.kind == TX_NOTICE_ERROR || found.kind == TX_NOTICE_WALL)
                 && found.covered * 3 >= line.len
-                && tx_evidence_share(notices, line) >= 0.5f))
+                && tx_evidence_share(tx_notices_screen(notices, line), line)
+                   >= 0.5f))
            ? found.kind : TX_NOTICE_NONE;
 }
 

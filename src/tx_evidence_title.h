@@ -18,6 +18,7 @@
 typedef struct {
     bool   topic;       /* "How to reset a password", "What is a captcha?" */
     float  screen;      /* words of screens, a part of all */
+    float  world;       /* words of the world, a part of all */
     float  told;        /* notices' part of it, little for hints alone */
 } tx_evidence_said_t;
 

@@ -13,7 +13,7 @@
 
 #define TX_NOTICES_LISTS  8192     /* of long phrases; a power of two */
 #define TX_NOTICES_FEWER  512      /* of short ones; a power of two */
-#define TX_NOTICES_MAX    12288    /* phrases; a unit test finds the last */
+#define TX_NOTICES_MAX    13312    /* phrases; a unit test finds the last */
 #define TX_NOTICES_SHORT  3        /* bytes that each phrase has at least */
 #define TX_NOTICES_LONG   6        /* bytes that most phrases have */
 #define TX_NOTICES_OPEN   0xe00    /* the first of a script without spaces */
@@ -24,6 +24,7 @@ typedef enum {
     TX_PHRASE_SAID = 0,
     TX_PHRASE_ADDRESS,
     TX_PHRASE_SCREEN,
+    TX_PHRASE_WORLD,
     TX_PHRASE_TOPIC,
     TX_PHRASE_USES
 } tx_phrase_use_t;
@@ -71,13 +72,17 @@ static const tx_notice_row_t  tx_notice_rows[] = {
     { phrases, TX_PHRASE_ADDRESS, TX_NOTICE_NONE, false },
 #define TX_SCREEN(phrases)                                                   \
     { phrases, TX_PHRASE_SCREEN, TX_NOTICE_NONE, false },
+#define TX_WORLD(phrases)                                                    \
+    { phrases, TX_PHRASE_WORLD, TX_NOTICE_NONE, false },
 #define TX_TOPIC(phrases)                                                    \
     { phrases, TX_PHRASE_TOPIC, TX_NOTICE_NONE, false },
+#include "tx_world.def"
 #include "tx_notices.def"
 #undef TX_NOTICE
 #undef TX_HINT
 #undef TX_ADDRESS
 #undef TX_SCREEN
+#undef TX_WORLD
 #undef TX_TOPIC
 };
 
@@ -396,6 +401,13 @@ uint32_t
 tx_notices_screen(const tx_notices_t *notices, tx_str_t text)
 {
     return tx_notices_count(notices, TX_PHRASE_SCREEN, text);
+}
+
+
+uint32_t
+tx_notices_world(const tx_notices_t *notices, tx_str_t text)
+{
+    return tx_notices_count(notices, TX_PHRASE_WORLD, text);
 }
 
 

@@ -57,12 +57,13 @@ tx_notice_found_t tx_notices_find(const tx_notices_t *notices, tx_str_t text);
 uint32_t tx_notices_words(tx_str_t text);
 
 /*
- * Words that speak to who reads, words of screens, and whether a title says
- * that something is explained.  The first are as short as "us": for them the
+ * Words that speak to who reads, words of screens, words of the world, and
+ * whether a title says that something is explained.  The first are as short as "us": for them the
  * folded text has a space at its end.
  */
 uint32_t tx_notices_address(const tx_notices_t *notices, tx_str_t text);
 uint32_t tx_notices_screen(const tx_notices_t *notices, tx_str_t text);
+uint32_t tx_notices_world(const tx_notices_t *notices, tx_str_t text);
 bool tx_notices_topic(const tx_notices_t *notices, tx_str_t text);
 
 /* A code point in lower case, ' ' for what is no letter or digit. */

@@ -12,8 +12,8 @@
 
 #define TX_READ_BYTES   4096       /* more text than this is text */
 #define TX_READ_MOST    16384      /* ... even under a title that is a notice */
-#define TX_READ_ENOUGH  -0.85f     /* odds: the trees saw few such pages */
-#define TX_READ_EVEN    0.5f       /* odds: below, a claim is believed */
+#define TX_READ_ENOUGH  -1.0f      /* odds: the trees saw few such pages */
+#define TX_READ_EVEN    0.0f       /* odds: below, a claim is believed */
 #define TX_READ_SURE    3.0f       /* odds: the text is not told, either */
 #define TX_READ_SAID    0.5f       /* part of the kept text in notices */
 #define TX_READ_TIMES   0.9f       /* ln(1 + n) of more than one */
@@ -104,7 +104,7 @@ tx_read_is_claimed(const tx_evidence_t *evidence)
 
     return figure[TX_FIGURE_ARTICLE] != 0 || figure[TX_FIGURE_CLAIMS] != 0
            || figure[TX_FIGURE_EXPLAINS] != 0
-           || figure[TX_FIGURE_PUBLISHED] != 0
+           || figure[TX_FIGURE_DATED] != 0
            || figure[TX_FIGURE_TIME] > TX_READ_TIMES;
 }
 

@@ -12,6 +12,7 @@
 #define TX_SENTENCE_PRICE  32      /* bytes; less may be a price by itself */
 #define TX_SENTENCE_SIZE   1024    /* bytes of one that are looked at */
 #define TX_SENTENCE_CLAIM  160     /* characters that a phrase speaks for */
+#define TX_SENTENCE_CLAUSE 24      /* ... so many wide ones up to a comma */
 #define TX_SENTENCE_LABEL  16      /* fewer, no digit and no end: a label */
 #define TX_SENTENCE_SHORT  30      /* bytes; less is a menu's link */
 #define TX_SENTENCE_PROSE  48      /* ... not so long: no prose */
@@ -41,12 +42,57 @@ typedef struct {
     uint32_t             own;
     uint32_t             headline;
     bool                 full;     /* it has a digit, or an end */
+    bool                 lines;    /* of a text that is shown as it is */
+    bool                 linked;   /* ... such a line, with a link in it */
     uint8_t              last;     /* class of the character before */
     uint32_t             names;
     uint32_t             numbers;
     uint32_t             dots;     /* between numbers, up to here */
+    uint32_t             parts;    /* of a name with dots, but one */
     u_char              *first;    /* TX_SENTENCE_FIRST bytes */
 } tx_sentence_t;
+
+
+/* The place of an error: "server.js:10", "line 12 of index.php". */
+static bool
+tx_sentence_is_source(tx_str_t word)
+{
+    static const tx_str_t  words[] = {
+        tx_string("line"), tx_string("java"), tx_string("py"),
+        tx_string("php"), tx_string("cs"), tx_string("js"), tx_string("rb"),
+        tx_string("ts"), tx_string("vb")
+    };
+
+    return tx_str_in(word, words);
+}
+
+
+/* Lines of sources in a folded text, which ends with a space. */
+static uint32_t
+tx_sentence_sources(tx_str_t text)
+{
+    bool           source;
+    tx_str_t       word;
+    uint32_t       n;
+    const u_char  *p;
+
+    n = 0;
+    source = false;
+    word = (tx_str_t) { 0, text.data };
+
+    for (p = text.data; p < tx_str_end(text); p++) {
+        if (*p != ' ') {
+            continue;
+        }
+
+        word.len = (size_t) (p - word.data);
+        n += source && word.len != 0 && tx_is_digit(word.data[0]);
+        source = tx_sentence_is_source(word);
+        word.data = p + 1;
+    }
+
+    return n;
+}
 
 
 /* Words of a folded text that change from letters to digits and back. */
@@ -63,7 +109,7 @@ tx_sentence_ids(tx_str_t text)
     last = false;
 
     for (p = text.data; p < tx_str_end(text); p++) {
-        if (*p == ' ') {
+        if (*p == ' ' || *p >= 0x80) {      /* no id, in other letters */
             ids += len >= TX_SENTENCE_ID && changes >= TX_SENTENCE_MIXED;
             len = 0;
             changes = 0;
@@ -96,7 +142,9 @@ tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
     sentence->text[sentence->len] = ' ';
     sum->address += tx_notices_address(sentence->notices, text);
     sum->screen += tx_notices_screen(sentence->notices, text);
+    sum->world += tx_notices_world(sentence->notices, text);
     sum->ids += tx_sentence_ids(text);
+    sum->traces += tx_sentence_sources(text);
 
     if (rest == 0) {
         return;
@@ -129,6 +177,10 @@ tx_sentence_end(tx_sentence_t *sentence)
     found = tx_notices_find(sentence->notices,
                             (tx_str_t) { sentence->len, sentence->text });
 
+    if (sentence->linked) {
+        sentence->own = 0;          /* date and size of a file in a list */
+    }
+
     said = 0;
     rest = 0;
 
@@ -159,9 +211,11 @@ tx_sentence_end(tx_sentence_t *sentence)
     sentence->own = 0;
     sentence->headline = 0;
     sentence->full = false;
+    sentence->linked = false;
     sentence->names = 0;
     sentence->numbers = 0;
     sentence->dots = 0;
+    sentence->parts = 0;
     sentence->last = 0;
 }
 
@@ -212,6 +266,20 @@ tx_sentence_address(tx_sentence_t *sentence, uint32_t c)
 }
 
 
+/* A call that a trace of the stack names: "app.cart.Cart.load(". */
+static void
+tx_sentence_call(tx_sentence_t *sentence, uint32_t c, uint8_t class)
+{
+    if (c == '.') {
+        sentence->parts += (sentence->last & TX_CHAR_WORD) != 0;
+
+    } else if (!(class & TX_CHAR_WORD)) {
+        sentence->sum->traces += (c == '(' && sentence->parts > 1);
+        sentence->parts = 0;
+    }
+}
+
+
 /* Capitals within a sentence and figures tell of someone or something. */
 static void
 tx_sentence_word(tx_sentence_t *sentence, uint32_t c)
@@ -241,6 +309,8 @@ tx_sentence_char(tx_sentence_t *sentence, uint32_t c, uint8_t class,
     sentence->chars += width;
     sentence->own += (use == TX_SENTENCE_OWN) ? width : 0;
     sentence->headline += (use == TX_SENTENCE_HEADLINE) ? width : 0;
+    sentence->linked |= sentence->lines && (use == TX_SENTENCE_LINK
+                                            || use == TX_SENTENCE_HEADLINE);
     sentence->sum->links += (use == TX_SENTENCE_LINK) ? width : 0;
     sentence->full |= (class & TX_CHAR_FINAL) || (c >= '0' && c <= '9');
     sentence->sum->prices += tx_char_is_currency(c);
@@ -250,6 +320,7 @@ tx_sentence_char(tx_sentence_t *sentence, uint32_t c, uint8_t class,
     }
 
     tx_sentence_address(sentence, c);
+    tx_sentence_call(sentence, c, class);
 
     sentence->last = class;
 
@@ -263,6 +334,15 @@ tx_sentence_char(tx_sentence_t *sentence, uint32_t c, uint8_t class,
     if (sentence->len >= TX_SENTENCE_SIZE) {
         tx_sentence_end(sentence);
     }
+}
+
+
+/* A comma in a script without spaces: what it ends is as long as a sentence. */
+static bool
+tx_sentence_is_clause(const tx_sentence_t *sentence, uint32_t c)
+{
+    return (c == 0x3001 || c == 0xff0c || c == 0xff1b)
+           && sentence->chars >= TX_SENTENCE_CLAUSE;
 }
 
 
@@ -280,6 +360,12 @@ tx_sentence_text(tx_sentence_t *sentence, uint32_t n)
     use = tx_sentence_use(sentence->page, n);
     final = false;
 
+    sentence->lines = (sentence->page->nodes[n].flags & TX_NODE_PRE) != 0;
+
+    if (sentence->lines && sentence->page->nodes[n - 1].tag == TX_TAG_BR) {
+        tx_sentence_end(sentence);
+    }
+
     while (p < end) {
         c = tx_utf8_next(&p);
         class = tx_char_class(c);
@@ -287,6 +373,9 @@ tx_sentence_text(tx_sentence_t *sentence, uint32_t n)
         if (final && (class & TX_CHAR_SPACE)) {
             sentence->sum->ends++;
             tx_sentence_end(sentence);
+
+        } else if (sentence->lines && c == '\n') {
+            tx_sentence_end(sentence);      /* of a list, or of code */
         }
 
         final = (class & TX_CHAR_FINAL) != 0;
@@ -296,6 +385,9 @@ tx_sentence_text(tx_sentence_t *sentence, uint32_t n)
         if (final && (c >= 0x2e80 || p == end)) {
             final = false;          /* scripts without spaces, or the end */
             sentence->sum->ends++;
+            tx_sentence_end(sentence);
+
+        } else if (tx_sentence_is_clause(sentence, c)) {
             tx_sentence_end(sentence);
         }
     }

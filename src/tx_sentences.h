@@ -28,10 +28,12 @@ typedef struct {
     uint32_t     words;        /* of the text, but for links and headings */
     uint32_t     address;      /* ... that speak to who reads */
     uint32_t     screen;       /* ... of screens: pages, buttons, waiting */
+    uint32_t     world;        /* ... of the world: days, places, people */
     uint32_t     names;        /* with a capital, none that begins one */
     uint32_t     numbers;
     uint32_t     pays;         /* sentences that ask to be paid */
     uint32_t     ids;          /* of requests; addresses of the network */
+    uint32_t     traces;       /* calls and lines of a program that failed */
     tx_notice_t  kind;         /* what the first notice or hint is about */
     tx_str_t     first;        /* the first kilobyte of rest, folded */
 } tx_sentences_t;
