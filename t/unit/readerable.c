@@ -291,7 +291,9 @@ test_phrases(void)
 #define TX_HINT(kind, phrases)    phrases,
 #define TX_ADDRESS(phrases)       phrases,
 #define TX_SCREEN(phrases)        phrases,
+#define TX_WORLD(phrases)         phrases,
 #define TX_TOPIC(phrases)         phrases,
+#include "../../src/tx_world.def"
 #include "../../src/tx_notices.def"
     };
 
@@ -327,7 +329,7 @@ test_phrases(void)
     }
 
     is_int(bad, 0, "phrases are written as they are looked for");
-    ok(n > 9000, "%u phrases", n);
+    ok(n > 12000, "%u phrases", n);
 }
 
 
@@ -372,6 +374,9 @@ test_notices(void)
 
     is_int(tx_notices_address(notices, tx_str("your young us in our you ")),
            4, "words that speak to who reads are whole ones");
+
+    is_int(tx_notices_world(notices, tx_str("on monday the ferry sank ")), 2,
+           "words of the world");
 
     ok(tx_notices_topic(notices, tx_str("how to log in "))
        && !tx_notices_topic(notices, tx_str("log in ")),
