@@ -13,6 +13,7 @@
 #define TX_EVIDENCE_LINE    256     /* bytes of a title that are looked at */
 #define TX_EVIDENCE_WORDS   3       /* fewer weigh as that many */
 #define TX_EVIDENCE_STATUS  40      /* bytes of a line with a status of HTTP */
+#define TX_EVIDENCE_PLAIN   0.6f    /* of a notice in words of screens */
 #define TX_EVIDENCE_HINTED  0.2f    /* told, by hints alone */
 
 
@@ -163,6 +164,9 @@ tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
     }
 
     return (found.covered * 9 >= line.len * 5
+            || (found.covered * 5 >= line.len
+                && tx_notices_plain(notices, line) >= TX_EVIDENCE_PLAIN
+                && tx_notices_world(notices, line) == 0)
             || ((found.kind == TX_NOTICE_ERROR || found.kind == TX_NOTICE_WALL)
                 && found.covered * 3 >= line.len
                 && tx_evidence_share(tx_notices_screen(notices, line), line)

@@ -29,8 +29,9 @@ tx_evidence_said_t tx_evidence_said(const tx_notices_t *notices,
 bool tx_evidence_is_code(tx_str_t line);
 
 /*
- * The notice that a title is, by more than half of its bytes, an error or a
- * wall by a third if half of its words are of screens; how to do something
+ * The notice that a title is, by more than half of its bytes; by a fifth, if
+ * most of the rest are words of screens and none is of the world; an error or
+ * a wall by a third if half of its words are of screens.  How to do something
  * is none.
  */
 tx_notice_t tx_evidence_line(const tx_notices_t *notices, tx_str_t text);

@@ -17,6 +17,7 @@
 #define TX_NOTICES_SHORT  3        /* bytes that each phrase has at least */
 #define TX_NOTICES_LONG   6        /* bytes that most phrases have */
 #define TX_NOTICES_OPEN   0xe00    /* the first of a script without spaces */
+#define TX_NOTICES_LINE   256      /* bytes of a line that are looked at */
 #define TX_NOTICES_THAI   5        /* characters of a word, marks and all */
 
 
@@ -361,6 +362,60 @@ tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
     }
 
     return n;
+}
+
+
+/* Marks what phrases take of a line, though they overlap; hints do not. */
+static void
+tx_notices_mark(const tx_notices_t *notices, tx_phrase_use_t use,
+    tx_str_t line, u_char *marks)
+{
+    bool                word;
+    const u_char       *p, *q, *last, *end;
+    const tx_phrase_t  *phrase;
+
+    end = tx_str_end(line);
+    word = true;
+
+    for (p = line.data; p < end; p = q) {
+        q = p;
+        word |= tx_notices_is_open(tx_utf8_next(&q));
+
+        phrase = word ? tx_notices_at(notices, use, tx_str_span(p, end))
+                      : NULL;
+        word = (*p == ' ');
+
+        if (phrase != NULL && (use != TX_PHRASE_SAID || phrase->strong)) {
+            last = tx_notices_end(p + phrase->text.len, end);
+            memset(marks + (p - line.data), 1, (size_t) (last - p));
+        }
+    }
+}
+
+
+float
+tx_notices_plain(const tx_notices_t *notices, tx_str_t line)
+{
+    size_t    i;
+    u_char    marks[TX_NOTICES_LINE];
+    uint32_t  plain, letters;
+
+    line.len = tx_min(line.len, TX_NOTICES_LINE);
+    memset(marks, 0, sizeof(marks));
+
+    tx_notices_mark(notices, TX_PHRASE_SAID, line, marks);
+    tx_notices_mark(notices, TX_PHRASE_SCREEN, line, marks);
+    tx_notices_mark(notices, TX_PHRASE_ADDRESS, line, marks);
+
+    plain = 0;
+    letters = 0;
+
+    for (i = 0; i < line.len; i++) {
+        plain += line.data[i] != ' ' && marks[i];
+        letters += line.data[i] != ' ';
+    }
+
+    return (float) plain / (float) tx_max(letters, 1);
 }
 
 

@@ -58,12 +58,19 @@ uint32_t tx_notices_words(tx_str_t text);
 
 /*
  * Words that speak to who reads, words of screens, words of the world, and
- * whether a title says that something is explained.  The first are as short as "us": for them the
- * folded text has a space at its end.
+ * whether a title says that something is explained.  The first are as short
+ * as "us": for them the folded text has a space at its end.
  */
 uint32_t tx_notices_address(const tx_notices_t *notices, tx_str_t text);
 uint32_t tx_notices_screen(const tx_notices_t *notices, tx_str_t text);
 uint32_t tx_notices_world(const tx_notices_t *notices, tx_str_t text);
+
+/*
+ * The part of a line's letters that stands in words of notices, of screens,
+ * and in those that speak to who reads; of the first 256 bytes.
+ */
+float tx_notices_plain(const tx_notices_t *notices, tx_str_t line);
+
 bool tx_notices_topic(const tx_notices_t *notices, tx_str_t text);
 
 /* A code point in lower case, ' ' for what is no letter or digit. */

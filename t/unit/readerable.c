@@ -237,7 +237,8 @@ test_reasons(void)
           "costs.\n" },
         { "<title>418 Teapot</title><h1>Error 418</h1><p>Short and stout, they "
           "say.",
-          "nothing to read: an error, or nothing found", "" },
+          "nothing to read: an error, or nothing found",
+          "Short and stout, they say.\n" },
         { "<title>Maps</title><p>Please enable JavaScript.",
           "nothing to read: a script or another page is needed", "" },
         { "<p><a href=/a>Towns</a> <a href=/b>Rivers</a> <a href=/c>Hills</a>",
@@ -251,7 +252,20 @@ test_reasons(void)
           "tomorrow.\n" },
         { "<article><p>The key hangs under the third pot from the left.",
           NULL,
-          "The key hangs under the third pot from the left.\n" }
+          "The key hangs under the third pot from the left.\n" },
+        { "<title>Forgotten PIN</title><h1>Forgotten PIN</h1><ol><li>Hold the "
+          "card against the back of the phone.<li>Choose the lock, and then "
+          "what is below it.</ol>", NULL,
+          "Hold the card against the back of the phone.\n"
+          "Choose the lock, and then what is below it.\n" },
+        { "<title>/plans/</title><h1>/plans/</h1><pre>"
+          "<a href=a>ground.dwg</a>   2016-03-14 08:12   188213\n"
+          "<a href=b>first.dwg</a>    2016-03-14 08:14   201877\n"
+          "<a href=c>drains.pdf</a>   2019-01-09 14:55   733441\n</pre>",
+          "nothing to read: menus and the page's frame",
+          "ground.dwg   2016-03-14 08:12   188213\n"
+          "first.dwg    2016-03-14 08:14   201877\n"
+          "drains.pdf   2019-01-09 14:55   733441\n" }
     };
 
     for (i = 0; i < tx_count(cases); i++) {
@@ -390,6 +404,24 @@ test_notices(void)
 
 
 static void
+test_titles(void)
+{
+    tx_notices_t  *notices;
+
+    notices = tx_notices_create();
+
+    is_int(tx_evidence_line(notices, tx_str("Cette page n'existe pas")),
+           TX_NOTICE_ERROR, "a notice, though half of it is \"this page\"");
+    is_int(tx_evidence_line(notices, tx_str("The village does not exist")),
+           TX_NOTICE_NONE, "but none of a village");
+    is_int(tx_evidence_line(notices, tx_str("Login law passes first reading")),
+           TX_NOTICE_NONE, "or of a law");
+
+    tx_notices_destroy(notices);
+}
+
+
+static void
 test_codes(void)
 {
     ok(tx_evidence_is_code(tx_str("Felkod 410"))
@@ -463,6 +495,7 @@ main(void)
     test_long();
     test_phrases();
     test_notices();
+    test_titles();
     test_codes();
 
     tx_worker_destroy(worker);
