@@ -269,12 +269,54 @@ tx_complete_is_control(const tx_page_t *page, uint32_t b)
 }
 
 
+/* Without the brackets that Chinese and Japanese put around a label. */
+static tx_str_t
+tx_complete_unboxed(tx_str_t s)
+{
+    static const tx_str_t  opens = tx_string("\xe3\x80\x90");
+    static const tx_str_t  closes = tx_string("\xe3\x80\x91");
+
+    if (tx_str_starts(s, opens) && tx_str_ends(s, closes)) {
+        s.data += opens.len;
+        s.len -= opens.len + closes.len;
+    }
+
+    return s;
+}
+
+
 bool
 tx_complete_is_teaser(const tx_complete_t *cp, uint32_t b)
 {
-    u_char  buf[TX_COMPLETE_LABEL];
+    u_char    buf[TX_COMPLETE_LABEL];
+    tx_str_t  label;
 
-    return tx_complete_is_one(tx_complete_label(cp->page, b, buf, false),
+    label = tx_complete_label(cp->page, b, buf, false);
+
+    return tx_complete_is_one(tx_complete_unboxed(label),
+                              tx_complete_teasers);
+}
+
+
+/* A link that begins with such a label and a colon. */
+static bool
+tx_complete_leads_on(const tx_complete_t *cp, uint32_t b)
+{
+    size_t         len;
+    u_char         buf[TX_COMPLETE_LABEL];
+    tx_str_t       s;
+    const u_char  *colon;
+
+    s = tx_str_trim(tx_block_raw(cp->page, b));
+    colon = memchr(s.data, ':', tx_min(s.len, TX_COMPLETE_LABEL));
+
+    if (colon == NULL) {
+        return false;
+    }
+
+    len = tx_complete_lower(buf, 0, s.data, colon);
+
+    return tx_complete_is_one(tx_complete_ended((tx_str_t) { len, buf }),
                               tx_complete_teasers);
 }
 
@@ -304,5 +346,5 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
         return tx_complete_is_one(label, tx_complete_teasers);
     }
 
-    return false;
+    return chars != 0 && linked >= chars && tx_complete_leads_on(cp, b);
 }

@@ -17,6 +17,7 @@
 #define TX_COMPLETE_TITLED  6       /* blocks between a title and its text */
 #define TX_COMPLETE_NAME    16      /* most bytes of a language's name */
 #define TX_COMPLETE_QUERY   512     /* bytes of one that are looked at */
+#define TX_COMPLETE_LEAD    40      /* most chars of a label */
 
 
 /* The page's address without the scheme; empty: it is that of a site. */
@@ -315,6 +316,36 @@ tx_complete_unsign(tx_complete_t *cp)
 }
 
 
+/* Takes the links to other articles that a label stands above, and it. */
+static void
+tx_complete_unlead(tx_complete_t *cp, uint32_t b)
+{
+    uint32_t  end;
+
+    if (!cp->sel->keep[b]
+        || tx_complete_sum(cp->linked, b, b + 1) != 0
+        || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_LEAD
+        || !tx_complete_is_teaser(cp, b))
+    {
+        return;
+    }
+
+    end = b + 1;
+
+    while (end < cp->page->nblocks && end - b <= TX_COMPLETE_TITLED
+           && tx_complete_sum(cp->linked, end, end + 1)
+              >= tx_complete_sum(cp->chars, end, end + 1))
+    {
+        end++;
+    }
+
+    if (end > b + 1) {
+        memset(cp->sel->keep + b, 0, end - b);
+        memset(cp->taken + b, 1, end - b);
+    }
+}
+
+
 void
 tx_complete_remarks(tx_complete_t *cp)
 {
@@ -323,6 +354,8 @@ tx_complete_remarks(tx_complete_t *cp)
     tx_complete_unsign(cp);
 
     for (b = 1; b < cp->page->nblocks; b++) {
+        tx_complete_unlead(cp, b);
+
         if (tx_complete_shares(cp, b)) {
             cp->sel->keep[b] = 0;
             cp->taken[b] = 1;
