@@ -224,6 +224,7 @@ tx_complete_refer(tx_complete_t *cp, const tx_node_t *node)
 bool
 tx_complete_notes(tx_complete_t *cp)
 {
+    float             chars, spare;
     uint32_t          i, n, *links;
     tx_page_t        *page;
     const tx_node_t  *node, *note;
@@ -234,6 +235,8 @@ tx_complete_notes(tx_complete_t *cp)
     {
         return false;
     }
+
+    spare = 2 * cp->chars[page->nblocks];   /* any number may lead to one */
 
     for (i = page->body; links != NULL && i < page->nnodes; i++) {
         node = &page->nodes[i];
@@ -246,6 +249,8 @@ tx_complete_notes(tx_complete_t *cp)
         }
 
         note = tx_complete_note(cp, n);
+        chars = tx_complete_sum(cp->chars, page->nodes[n].block,
+                                page->nodes[n].block_end);
 
         if (tx_complete_sum(cp->chars, note->block, note->block_end)
                <= TX_COMPLETE_NOTE
@@ -256,12 +261,11 @@ tx_complete_notes(tx_complete_t *cp)
             memset(cp->sel->keep + note->block, 1,
                    note->block_end - note->block);
 
-        } else if (tx_complete_sum(cp->chars, page->nodes[n].block,
-                                   page->nodes[n].block_end)
-                      <= TX_COMPLETE_REFERRED
+        } else if (chars <= TX_COMPLETE_REFERRED && chars <= spare
                    && tx_complete_is_referred(cp, n))
         {
             tx_complete_refer(cp, &page->nodes[n]);
+            spare -= chars;
         }
     }
 
