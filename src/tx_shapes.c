@@ -468,7 +468,8 @@ tx_card_is_named(const tx_page_t *page, uint32_t n)
 {
     static const tx_str_t  words[] = {
         tx_string("bookmark"), tx_string("embed"), tx_string("file"),
-        tx_string("link-card"), tx_string("onebox"), tx_string("tweet")
+        tx_string("link-card"), tx_string("link-preview"),
+        tx_string("oglink"), tx_string("onebox"), tx_string("tweet")
     };
 
     switch (page->nodes[n].tag) {
