@@ -45,7 +45,7 @@ tx_md_is_markup(u_char c, u_char next)
 
 /* True if a renderer that knows no formulas would leave it as it is. */
 static bool
-tx_md_is_inert(tx_str_t tex)
+tx_md_is_inert(tx_str_t tex, bool cell)
 {
     u_char         prev, next;
     const u_char  *p, *end;
@@ -59,11 +59,23 @@ tx_md_is_inert(tx_str_t tex)
         switch (*p) {
 
         case '$':
-        case '*':
         case '`':
-        case '~':
-        case '|':
             return false;
+
+        case '*':
+        case '~':
+            if (!tx_is_space(prev) || !tx_is_space(next)) {
+                return false;
+            }
+
+            break;
+
+        case '|':
+            if (cell) {
+                return false;
+            }
+
+            break;
 
         case '\\':
             if (tx_md_is_mark_of_ascii(next)) {
@@ -109,7 +121,7 @@ tx_md_formula(tx_buf_t *buf, const tx_clean_node_t *node, bool cell)
     tx_str_t  tex;
 
     tex = node->child->text;
-    inert = tx_md_is_inert(tex);
+    inert = tx_md_is_inert(tex, cell);
 
     tx_buf_str(buf, inert ? tx_str("$") : tx_str("$`"));
 
