@@ -19,6 +19,9 @@
 /* Bytes of the longest mark that a note is told by. */
 #define TX_COMPLETE_MARK        4
 
+/* Bytes of a note that are searched for it: many links may lead to one. */
+#define TX_COMPLETE_MARK_HEAD   512
+
 
 /* True if a link in a node leads back to what stands above it. */
 static bool
@@ -131,7 +134,9 @@ tx_complete_is_marked(const tx_complete_t *cp, uint32_t link, uint32_t n)
     }
 
     mark = tx_complete_mark(tx_node_raw(cp->page, link));
-    text = tx_complete_mark(tx_node_raw(cp->page, n));
+    text = tx_node_raw(cp->page, n);
+    text.len = tx_min(text.len, TX_COMPLETE_MARK_HEAD);
+    text = tx_complete_mark(text);
 
     if (cp->page->nodes[n].tag == TX_TAG_LI && mark.len != 0
         && tx_is_digit(mark.data[0])

@@ -84,31 +84,33 @@ tx_complete_hands_on(const tx_complete_t *cp, uint32_t link, tx_str_t own)
 
 /* True for links, all of which hand the page's address to another site. */
 static bool
-tx_complete_shares(const tx_complete_t *cp, uint32_t b)
+tx_complete_shares(const tx_complete_t *cp, uint32_t b, tx_str_t own)
 {
     bool               links;
     uint32_t           n;
-    tx_str_t           own;
     const tx_block_t  *block;
 
-    if (tx_complete_sum(cp->linked, b, b + 1)
-        < tx_complete_sum(cp->chars, b, b + 1)
+    if (own.len == 0
+        || tx_complete_sum(cp->linked, b, b + 1)
+           < tx_complete_sum(cp->chars, b, b + 1)
         || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_REMARK)
     {
         return false;
     }
 
-    own = tx_complete_own(cp->page);
     block = &cp->page->blocks[b];
-    links = false;
-
     n = tx_complete_over(cp, block->first, TX_TAG_A);
+    links = (n != 0);
 
-    if (n == 0) {
-        n = block->first;
+    if (links && !tx_complete_hands_on(cp, n, own)) {
+        return false;
     }
 
-    for ( /* void */ ; own.len != 0 && n <= block->last; n++) {
+    /* a link around many blocks is not to be walked through for each */
+
+    for (n = block->first; n <= block->last; n++) {
+        cp->page->steps++;
+
         if (cp->page->nodes[n].tag != TX_TAG_A) {
             continue;
         }
@@ -350,13 +352,15 @@ void
 tx_complete_remarks(tx_complete_t *cp)
 {
     uint32_t  b;
+    tx_str_t  own;
 
     tx_complete_unsign(cp);
+    own = tx_complete_own(cp->page);
 
     for (b = 1; b < cp->page->nblocks; b++) {
         tx_complete_unlead(cp, b);
 
-        if (tx_complete_shares(cp, b)) {
+        if (tx_complete_shares(cp, b, own)) {
             cp->sel->keep[b] = 0;
             cp->taken[b] = 1;
 

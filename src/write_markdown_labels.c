@@ -12,6 +12,7 @@
 
 
 #define TX_MD_LABEL_NODES  16   /* that a number stands in */
+#define TX_MD_SIGNS        64   /* most of them: many may lead to one note */
 
 
 /* Signs around a number. */
@@ -27,7 +28,9 @@ tx_md_is_around(u_char c)
 static tx_str_t
 tx_md_behind_signs(tx_str_t s, size_t *n)
 {
-    for ( ;; ) {
+    size_t  i;
+
+    for (i = 0; i < TX_MD_SIGNS; i++) {
         if (tx_str_starts(s, tx_str("\xc2\xa0"))) {
             s.data++;
             s.len--;
@@ -42,6 +45,8 @@ tx_md_behind_signs(tx_str_t s, size_t *n)
         s.data++;
         s.len--;
     }
+
+    return s;
 }
 
 

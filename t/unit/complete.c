@@ -329,6 +329,27 @@ test_cut(void)
 }
 
 
+/* Completes a page, all of which was kept, in so many steps. */
+static uint64_t
+complete_all(tx_page_t *page, tx_selection_t *sel)
+{
+    uint64_t      steps;
+    tx_columns_t  columns;
+
+    memset(&columns, 0, sizeof(tx_columns_t));
+    columns.page = page;
+
+    (void) tx_selection_init(page, sel);
+    memset(sel->keep, 1, page->nblocks);
+    sel->area = tx_selection_area(page, sel->keep);
+    steps = page->steps;
+
+    ok(tx_complete(&columns, sel), "there was memory");
+
+    return page->steps - steps;
+}
+
+
 /* What calls itself contents, and has a link to another page at its end. */
 static void
 test_deep_contents(void)
@@ -337,7 +358,6 @@ test_deep_contents(void)
     uint32_t         i;
     uint64_t         steps;
     tx_page_t       *page;
-    tx_columns_t     columns;
     tx_selection_t   sel;
 
     html = malloc(100000);
@@ -358,22 +378,68 @@ test_deep_contents(void)
     (void) stpcpy(p, "<a href=/y>y</a>");
 
     page = page_open(html, "");
+    steps = complete_all(page, &sel);
 
-    memset(&columns, 0, sizeof(tx_columns_t));
-    columns.page = page;
-
-    (void) tx_selection_init(page, &sel);
-    memset(sel.keep, 1, page->nblocks);
-    sel.area = tx_selection_area(page, sel.keep);
-    steps = page->steps;
-
-    ok(tx_complete(&columns, &sel), "there was memory");
     ok(sel.keep[page->nblocks - 1], "contents of other pages stay");
-    ok(page->steps - steps < page->text_len + 4 * page->nnodes,
+    ok(steps < page->text_len + 4 * page->nnodes,
        "of contents in contents no link is looked at for each of them");
 
     page_close(page);
     free(html);
+}
+
+
+/* A link that hands the page's address on, around a lot of lines. */
+static void
+test_long_share(void)
+{
+    char            *html, *p;
+    uint32_t         i;
+    uint64_t         steps;
+    tx_page_t       *page;
+    tx_selection_t   sel;
+
+    html = malloc(100000);
+    p = stpcpy(html, "<p>" TEXT "</p>"
+                     "<a href='http://b.example/?u=http://a.example/page'>");
+
+    for (i = 0; i < 2000; i++) {
+        p = stpcpy(p, "<p>Pin it</p>");
+    }
+
+    page = page_open(html, "http://a.example/page");
+    steps = complete_all(page, &sel);
+
+    ok(sel.keep[0] && memchr(sel.keep + 1, 1, page->nblocks - 1) == NULL,
+       "all that is in the link was taken");
+    ok(steps < page->text_len + 4 * page->nnodes,
+       "the link is not walked through for each of its lines");
+
+    page_close(page);
+    free(html);
+}
+
+
+/* Any number of links may lead to one note: little of it is looked at. */
+static void
+test_far_mark(void)
+{
+    char  html[2000], space[1000];
+
+    static const char  format[] = "<p>" PROSE "<p>" PROSE
+                                  "<sup><a href='#n'>1</a></sup>"
+                                  "<p>" PROSE "<p><b id=n>%s1 says it</b>";
+
+    memset(space, ' ', sizeof(space));
+    space[100] = '\0';
+    (void) snprintf(html, sizeof(html), format, space);
+    is_completed(html, "+A|+A|+A|1",
+                 "a note is told by a mark behind white space");
+
+    space[100] = ' ';
+    space[600] = '\0';
+    (void) snprintf(html, sizeof(html), format, space);
+    is_completed(html, "+A|+A|+A", "but not behind too much of it");
 }
 
 
@@ -388,6 +454,8 @@ main(void)
     test_taken();
     test_consent();
     test_deep_contents();
+    test_long_share();
+    test_far_mark();
 
     return done_testing();
 }
