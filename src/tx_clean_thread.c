@@ -44,7 +44,7 @@ tx_clean_is_popup(const tx_page_t *page, uint32_t n)
             return false;
         }
 
-        style = tx_node_attr(page, n, TX_ATTR_STYLE);
+        style = tx_node_attr_head(page, n, TX_ATTR_STYLE);
 
         if (tx_str_has(style, tx_str("none"))) {
             return tx_str_has_one(style, places);
@@ -359,7 +359,7 @@ static void
 tx_clean_posts_unquote(tx_thread_t *thread)
 {
     uint32_t          i;
-    tx_clean_node_t  *tree;
+    tx_clean_node_t  *tree, *quote;
 
     for (i = 0; i < thread->nposts; i++) {
         if (thread->posts[i].tree->child != NULL
@@ -373,9 +373,9 @@ tx_clean_posts_unquote(tx_thread_t *thread)
         tree = thread->posts[i].tree;
 
         if (tree->child != NULL) {
-            tx_clean_append_all(tree,
-                        tx_clean_post_quote(&thread->posts[i])->child);
-            tree->child = tree->child->next;
+            quote = tx_clean_post_quote(&thread->posts[i]);
+            tx_clean_detach(tree);
+            tx_clean_append_all(tree, quote->child);
         }
     }
 }
