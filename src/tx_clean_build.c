@@ -176,6 +176,17 @@ tx_clean_is_section_list(const tx_page_t *page, uint32_t list)
 }
 
 
+/* A list that is but a frame around sections, or an item of one. */
+static bool
+tx_clean_frames_sections(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
+{
+    return (tag == TX_TAG_LI && tx_clean_top(build)->tag == TX_TAG_DIV
+            && tx_clean_is_section_item(build->page, node))
+           || (tag == TX_TAG_UL
+               && tx_clean_is_section_list(build->page, node));
+}
+
+
 /* A quotation by its class alone, as forums make it of their BBCode. */
 static bool
 tx_clean_is_bbcode_quote(const tx_page_t *page, uint32_t node)
@@ -229,10 +240,7 @@ tx_clean_meant(tx_clean_build_t *build, uint32_t node)
         tag = TX_TAG_BLOCKQUOTE;
     }
 
-    if ((tag == TX_TAG_LI && tx_clean_top(build)->tag == TX_TAG_DIV
-         && tx_clean_is_section_item(page, node))
-        || (tag == TX_TAG_UL && tx_clean_is_section_list(page, node)))
-    {
+    if (tx_clean_frames_sections(build, node, tag)) {
         tag = TX_TAG_DIV;
     }
 

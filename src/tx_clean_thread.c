@@ -414,6 +414,37 @@ tx_clean_post_add(tx_arena_t *arena, tx_clean_node_t *root,
 }
 
 
+/* What stands above all posts, and each of them.  false: no memory. */
+static bool
+tx_clean_posts_trees(tx_clean_posts_t *posts, tx_clean_node_t *root)
+{
+    uint32_t          i;
+    tx_thread_t      *thread;
+    tx_clean_node_t  *lead;
+
+    thread = posts->thread;
+
+    if (posts->lead != 0) {
+        lead = tx_clean_post(posts, 0);
+        if (lead == NULL) {
+            return false;
+        }
+
+        tx_clean_append(root, lead);
+    }
+
+    for (i = 0; i < thread->nposts; i++) {
+        thread->posts[i].tree = tx_clean_post(posts, i + 1);
+
+        if (thread->posts[i].tree == NULL) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
 tx_clean_node_t *
 tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
     const tx_selection_t *all)
@@ -421,7 +452,7 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
     size_t            n;
     uint32_t          i;
     tx_selection_t    sel;
-    tx_clean_node_t  *root, *lead;
+    tx_clean_node_t  *root;
     tx_clean_posts_t  posts;
 
     if (!tx_clean_posts_select(page, thread, &sel)) {
@@ -459,21 +490,8 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
     posts.first[0] = posts.lead;
     posts.last[0] = posts.lead_last;
 
-    if (posts.lead != 0) {
-        lead = tx_clean_post(&posts, 0);
-        if (lead == NULL) {
-            return NULL;
-        }
-
-        tx_clean_append(root, lead);
-    }
-
-    for (i = 0; i < thread->nposts; i++) {
-        thread->posts[i].tree = tx_clean_post(&posts, i + 1);
-
-        if (thread->posts[i].tree == NULL) {
-            return NULL;
-        }
+    if (!tx_clean_posts_trees(&posts, root)) {
+        return NULL;
     }
 
     tx_clean_posts_unquote(thread);

@@ -25,15 +25,15 @@
 static uint32_t
 tx_complete_both(const tx_complete_t *cp, uint32_t prev, uint32_t next)
 {
-    uint32_t          i, n, table;
+    uint32_t          i, n, behind;
     const tx_node_t  *nodes;
 
     nodes = cp->page->nodes;
     n = cp->page->blocks[prev].node;
-    table = tx_complete_over(cp, cp->page->blocks[next].node, TX_TAG_TABLE);
+    behind = tx_complete_over(cp, cp->page->blocks[next].node, TX_TAG_TABLE);
 
-    if (table == 0 || nodes[table].block != next) {
-        table = cp->page->blocks[next].node;
+    if (behind == 0 || nodes[behind].block != next) {
+        behind = cp->page->blocks[next].node;
     }
 
     /* the end of a table, a list or the like is as near as that is */
@@ -44,7 +44,7 @@ tx_complete_both(const tx_complete_t *cp, uint32_t prev, uint32_t next)
 
     for (i = 0; i <= TX_COMPLETE_NEAR && nodes[n].tag != TX_TAG_BODY; i++) {
         if (nodes[n].block_end > next) {
-            return nodes[table].depth <= nodes[n].depth + TX_COMPLETE_NEAR
+            return nodes[behind].depth <= nodes[n].depth + TX_COMPLETE_NEAR
                    ? n : 0;
         }
 

@@ -144,6 +144,33 @@ tx_complete_is_listed(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* Links that a line above them announces, or its heading. */
+static bool
+tx_complete_is_led_to(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t  b;
+
+    b = cp->page->nodes[n].block;
+
+    return (b > 0 && cp->sel->keep[b - 1] && cp->colon[b - 1] != 0)
+           || tx_complete_is_listed(cp, n);
+}
+
+
+/* Not too many links amid paragraphs, most of them to other sites. */
+static bool
+tx_complete_is_links_out(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->block_end - node->block <= TX_COMPLETE_ITEMS
+           && tx_complete_is_in_prose(cp, node)
+           && tx_leads_out(cp->page, n);
+}
+
+
 /* A list whose items are a few lines each, and that is of the text. */
 static bool
 tx_complete_is_text_list(tx_complete_t *cp, uint32_t n)
@@ -243,12 +270,8 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     }
 
     return kept * 2 >= blocks || linked * 2 <= chars
-           || (node->block > 0 && cp->sel->keep[node->block - 1]
-               && cp->colon[node->block - 1] != 0)
-           || tx_complete_is_listed(cp, n)
-           || (between && blocks <= TX_COMPLETE_ITEMS
-               && tx_complete_is_in_prose(cp, node)
-               && tx_leads_out(cp->page, n));
+           || tx_complete_is_led_to(cp, n)
+           || (between && tx_complete_is_links_out(cp, n));
 }
 
 

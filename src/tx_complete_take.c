@@ -19,7 +19,7 @@
 
 #define TX_COMPLETE_LINKS  2048 /* most nodes of contents */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
-#define TX_COMPLETE_ASKED  64   /* nodes, with a field for an address */
+#define TX_COMPLETE_ASKED  64   /* nodes of what asks, and of a list */
 
 
 /* Links to other pages below a line that says so. */

@@ -17,7 +17,7 @@
 #define TX_CARD           64    /* most nodes of a card, and */
 #define TX_CARD_TEXT      1200  /*   bytes of its text */
 #define TX_CARD_LINKS     4     /* more are a list of them */
-#define TX_LINKS_LOOK   32      /* links that are looked at */
+#define TX_LINKS_LOOK     32    /* links that are looked at */
 #define TX_CARD_HEAD      256   /* nodes of the head that may name the host */
 
 

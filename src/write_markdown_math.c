@@ -43,7 +43,10 @@ tx_md_is_markup(u_char c, u_char next)
 }
 
 
-/* True if a renderer that knows no formulas would leave it as it is. */
+/*
+ * True if a renderer that knows no formulas would leave it as it is.  In the
+ * cell of a table a bar ends the cell.
+ */
 static bool
 tx_md_is_inert(tx_str_t tex, bool cell)
 {
