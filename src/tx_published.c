@@ -310,8 +310,10 @@ tx_published_times(tx_published_reader_t *reader, uint32_t block)
         node = (page->nodes[i].tag == TX_TAG_TEXT)
                ? tx_published_time(page, i) : 0;
 
-        if (node == last || node == 0) {
-            continue;
+        if (node == last || node == 0
+            || page->nodes[node].text < page->nodes[b->first].text)
+        {
+            continue;           /* one that began in a block above is its */
         }
 
         last = node;

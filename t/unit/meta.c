@@ -449,8 +449,6 @@ test_shown_time(void)
 }
 
 
-/* What is known once the kind of the page is. */
-
 /* Days of which a text speaks. */
 
 static void
@@ -525,6 +523,12 @@ test_hidden_time(void)
              " datetime=2022-05-01>1 May</time>" BODY, modified, NULL,
              "never changed: both classes");
 
+    field_is("<title>Bridge to be built</title><p>Updated daily<p>News</p>"
+             "<time datetime=2025-07-01><h1>Bridge to be built</h1><p>today"
+             "</time>" BODY "<time datetime=2025-06-30>yesterday</time>",
+             modified, NULL, "a time's second block: what is above the first"
+             " is no label");
+
     field_is(TITLE LINES LINES LINES "<ol class=comments><li><p>Ann <time"
              " datetime=2025-05-04>4 May 2025</time></p><p>Build it soon.</ol>",
              published, NULL, "a comment's time is not the page's");
@@ -534,6 +538,8 @@ test_hidden_time(void)
              "words of another block are no label");
 }
 
+
+/* What is known once the kind of the page is. */
 
 static void
 test_settled_time(void)
