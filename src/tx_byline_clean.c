@@ -40,7 +40,7 @@ static const tx_str_t  tx_byline_ends[] = {
     tx_string(" in "), tx_string(" am "), tx_string(" / "),
     tx_string(" published"), tx_string(" posted"), tx_string(" updated"),
     tx_string(" last updated"), tx_string(" for "), tx_string(" at "),
-    tx_string(" from "), tx_string(" is "), tx_string(" is a "),
+    tx_string(" from "), tx_string(" is "),
     tx_string(" ver\xc3\xb6""ff"), tx_string(" view all"),
     tx_string(" staff writer"), tx_string(" reporter"),
     tx_string(" correspondent"), tx_string(" contributing "),

@@ -121,6 +121,33 @@ tx_byline_has_digit(tx_str_t s)
 }
 
 
+/* What follows the label of a line; *alone: as tx_byline_unlabel() has it. */
+
+static tx_str_t
+tx_byline_behind(tx_arena_t *arena, tx_str_t line, size_t min, bool may,
+    size_t *alone)
+{
+    tx_str_t  rest;
+
+    rest = line;
+    *alone = 0;
+
+    if (may) {
+        rest = tx_byline_unlabel(line, alone);
+    }
+
+    if (*alone == 0 && min == 1 && tx_byline_has_digit(line)) {
+        rest = tx_byline_dated(arena, line, alone);
+    }
+
+    if (*alone == 0 && min == 1) {
+        rest = tx_byline_barred(line, alone);
+    }
+
+    return rest;
+}
+
+
 /*
  * The names of the line that text begins with, if it has a label of min
  * bytes at least; behind one that is no more than a label, of the next line.
@@ -143,26 +170,11 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
     }
 
     line = tx_line(page->arena, line, false);
-    rest = line;
-    alone = 0;
-
-    if (may) {
-        rest = tx_byline_unlabel(line, &alone);
-    }
-
-    if (alone == 0 && min == 1 && tx_byline_has_digit(line)) {
-        rest = tx_byline_dated(page->arena, line, &alone);
-    }
-
-    if (alone == 0 && min == 1) {
-        rest = tx_byline_barred(line, &alone);
-    }
+    line = tx_byline_behind(page->arena, line, min, may, &alone);
 
     if (alone < min) {
         return tx_null_str;
     }
-
-    line = rest;
 
     if (line.len == 0) {
         if (p != NULL) {
@@ -274,24 +286,13 @@ tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min,
 }
 
 
-/* What stands in a quotation is by whom that quotes. */
+/* Who is named in a quotation has not written the page. */
 
 static bool
 tx_byline_is_quoted(const tx_page_t *page, uint32_t block)
 {
-    uint32_t  n, node;
-
-    node = page->blocks[block].node;
-
-    for (n = 0; n < TX_BYLINE_QUOTED && node != 0; n++) {
-        if (page->nodes[node].tag == TX_TAG_BLOCKQUOTE) {
-            return true;
-        }
-
-        node = page->nodes[node].parent;
-    }
-
-    return false;
+    return tx_node_around(page, page->blocks[block].node, TX_TAG_BLOCKQUOTE,
+                          TX_BYLINE_QUOTED) != 0;
 }
 
 

@@ -222,18 +222,9 @@ tx_byline_is_teaser(const tx_page_t *page, uint32_t node, uint32_t title)
 {
     uint32_t  i, n;
 
-    for (n = 0; n < TX_BYLINE_ANCESTORS && node != 0; n++) {
+    node = tx_node_around(page, node, TX_TAG_ARTICLE, TX_BYLINE_ANCESTORS);
 
-        if (page->nodes[node].tag == TX_TAG_ARTICLE) {
-            break;
-        }
-
-        node = page->nodes[node].parent;
-    }
-
-    if (n == TX_BYLINE_ANCESTORS || node == 0
-        || page->nodes[node].block <= title)
-    {
+    if (node == 0 || page->nodes[node].block <= title) {
         return false;
     }
 

@@ -319,27 +319,11 @@ tx_evidence_plain(const tx_page_t *page, const tx_block_t *block)
 }
 
 
-/* The nearest element of a tag around a node, or 0. */
-static uint32_t
-tx_evidence_around(const tx_page_t *page, uint32_t n, tx_tag_t tag)
-{
-    uint32_t  i;
-
-    for (i = 0; i < TX_EVIDENCE_UP && n != 0; i++, n = page->nodes[n].parent) {
-        if (page->nodes[n].tag == tag) {
-            return n;
-        }
-    }
-
-    return 0;
-}
-
-
 static bool
 tx_evidence_is_asked(const tx_page_t *page, uint32_t n)
 {
-    return tx_evidence_around(page, n, TX_TAG_FORM) != 0
-           || tx_evidence_around(page, n, TX_TAG_DIALOG) != 0;
+    return tx_node_around(page, n, TX_TAG_FORM, TX_EVIDENCE_UP) != 0
+           || tx_node_around(page, n, TX_TAG_DIALOG, TX_EVIDENCE_UP) != 0;
 }
 
 
@@ -347,7 +331,7 @@ tx_evidence_is_asked(const tx_page_t *page, uint32_t n)
 static bool
 tx_evidence_is_step(const tx_page_t *page, uint32_t n)
 {
-    n = tx_evidence_around(page, n, TX_TAG_LI);
+    n = tx_node_around(page, n, TX_TAG_LI, TX_EVIDENCE_UP);
 
     return n != 0 && page->nodes[page->nodes[n].parent].tag == TX_TAG_OL;
 }
@@ -389,7 +373,7 @@ tx_evidence_kept(tx_witness_t *witness, uint32_t b)
         figure[TX_FIGURE_FORM] += part;
     }
 
-    if (tx_evidence_around(page, block->node, TX_TAG_PRE) != 0) {
+    if (tx_node_around(page, block->node, TX_TAG_PRE, TX_EVIDENCE_UP) != 0) {
         figure[TX_FIGURE_VERBATIM] += part;
     }
 }

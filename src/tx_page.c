@@ -36,6 +36,25 @@ tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 }
 
 
+uint32_t
+tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
+    uint32_t most)
+{
+    uint32_t  n;
+
+    for (n = 0; n < most && node != 0; n++) {
+
+        if (page->nodes[node].tag == tag) {
+            return node;
+        }
+
+        node = page->nodes[node].parent;
+    }
+
+    return 0;
+}
+
+
 tx_str_t
 tx_node_text(const tx_page_t *page, uint32_t node)
 {

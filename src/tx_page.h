@@ -220,6 +220,13 @@ tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
     return node >= ancestor && node <= page->nodes[ancestor].last;
 }
 
+/*
+ * The nearest element of a tag among so many nodes, of which the first is the
+ * node itself and the next its parent; 0: there is none.
+ */
+uint32_t tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
+    uint32_t most);
+
 
 /*
  * Text as the page has it, white space and hidden nodes included; nothing is

@@ -25,6 +25,7 @@
 #define TX_PUBLISHED_PLACE    24      /* bytes of a place's name there */
 #define TX_PUBLISHED_SAID     64      /* in front of it: in a sentence */
 #define TX_PUBLISHED_AROUND   8       /* that may be a comment */
+#define TX_PUBLISHED_INLINE   3       /* around a text, that may be a time */
 #define TX_PUBLISHED_ALONE    3       /* so many days anywhere: a list */
 
 
@@ -52,20 +53,8 @@ tx_published_set(tx_str_t *dst, tx_str_t date)
 static uint32_t
 tx_published_time(const tx_page_t *page, uint32_t text)
 {
-    uint32_t  n, node;
-
-    node = page->nodes[text].parent;
-
-    for (n = 0; n < 3 && node != 0; n++) {
-
-        if (page->nodes[node].tag == TX_TAG_TIME) {
-            return node;
-        }
-
-        node = page->nodes[node].parent;
-    }
-
-    return 0;
+    return tx_node_around(page, page->nodes[text].parent, TX_TAG_TIME,
+                          TX_PUBLISHED_INLINE);
 }
 
 
@@ -445,6 +434,52 @@ tx_published_lead(tx_published_reader_t *reader, uint32_t block)
 }
 
 
+/*
+ * What a block behind the title tells, with so many bytes of the body above
+ * it.  Returns the bytes of its text.
+ */
+
+static size_t
+tx_published_behind(tx_published_reader_t *reader, uint32_t block,
+    size_t body)
+{
+    size_t            size;
+    tx_str_t          text;
+    const tx_page_t  *page;
+
+    page = reader->page;
+
+    text = tx_published_text(page, block);
+    size = tx_published_size(page, block);
+
+    if (body >= TX_PUBLISHED_BODY) {
+        if (size > TX_PUBLISHED_PROSE) {
+            tx_published_lead(reader, block);
+        }
+
+    } else if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
+        if (!tx_published_block(reader, block, text, true)) {
+            tx_published_times(reader, block);
+
+        } else if (text.len > TX_PUBLISHED_PROSE) {
+            tx_published_lead(reader, block);
+        }
+
+        tx_published_set(&reader->published->month,
+                         tx_date_month_only(page->arena, text));
+        size = text.len;
+
+    } else if (size > TX_PUBLISHED_PROSE) {
+        tx_published_lead(reader, block);
+
+    } else {
+        tx_published_times(reader, block);
+    }
+
+    return size;
+}
+
+
 static void
 tx_published_near(tx_published_reader_t *reader, uint32_t title)
 {
@@ -459,32 +494,7 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
     last = tx_min(page->nblocks, title + 1 + TX_PUBLISHED_AFTER);
 
     for (i = title + 1; i < last && body < TX_PUBLISHED_TEXT; i++) {
-        text = tx_published_text(page, i);
-        size = tx_published_size(page, i);
-
-        if (body >= TX_PUBLISHED_BODY) {
-            if (size > TX_PUBLISHED_PROSE) {
-                tx_published_lead(reader, i);
-            }
-
-        } else if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
-            if (!tx_published_block(reader, i, text, true)) {
-                tx_published_times(reader, i);
-
-            } else if (text.len > TX_PUBLISHED_PROSE) {
-                tx_published_lead(reader, i);
-            }
-
-            tx_published_set(&reader->published->month,
-                             tx_date_month_only(page->arena, text));
-            size = text.len;
-
-        } else if (size > TX_PUBLISHED_PROSE) {
-            tx_published_lead(reader, i);
-
-        } else {
-            tx_published_times(reader, i);
-        }
+        size = tx_published_behind(reader, i, body);
 
         if (size > TX_PUBLISHED_PROSE) {
             body += size;

@@ -73,8 +73,8 @@ tx_thread_t *tx_columns_thread(tx_columns_t *columns);
  * True if a thread is what a page's selection consists of: its posts have
  * names and times and hold nearly all that is kept, and their texts are among
  * it.  On a page that is a forum's for other reasons, less will do; on one of
- * another type all have to have texts, most of them kept, and none may be most
- * of it.  Needs the columns of tx_columns_thread().
+ * another type most have to have texts, of which most is kept, and none may be
+ * most of it.  Needs the columns of tx_columns_thread().
  */
 bool tx_thread_is_content(const tx_thread_t *thread,
     const tx_columns_t *columns, const tx_selection_t *sel,

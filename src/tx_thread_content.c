@@ -128,7 +128,7 @@ tx_thread_is_talk(const tx_thread_t *thread, const tx_columns_t *columns)
 }
 
 
-/* True if all posts have texts, and none is an article beside the others. */
+/* True if most posts have texts, and none is an article beside the others. */
 static bool
 tx_thread_is_even(const tx_thread_t *thread, const tx_columns_t *columns)
 {
