@@ -279,7 +279,10 @@ tx_scan_attr_start(tx_scan_t *scan)
 }
 
 
-/* True for an address that ends as those of images do. */
+/*
+ * True for an address that ends as those of images do.  Without a slash it may
+ * be but the name of a file, which some keep beside its address.
+ */
 static bool
 tx_scan_is_image(tx_str_t value)
 {
@@ -298,6 +301,10 @@ tx_scan_is_image(tx_str_t value)
     }
 
     end = tx_str_span(value.data, value.data + len);
+
+    if (len == 0 || memchr(end.data, '/', len) == NULL) {
+        return false;
+    }
 
     for (i = 0; i < tx_count(ends); i++) {
         if (tx_str_caseends(end, ends[i])) {
