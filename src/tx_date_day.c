@@ -41,7 +41,7 @@ tx_date_year_name(tx_date_text_t *in, tx_date_t *date)
 }
 
 
-/* 2025-9-4, 2025/09/04, 2025. 9. 4, 2025年9月4日, 2025-Sep-04, 2025 Sep 4. */
+/* 2025-9-4, 2025/09/04, 2025. 9. 4, 2025年9月4日, 2025-Sep-04, 2025 Sep 4 */
 bool
 tx_date_year_first(tx_date_text_t *in, tx_date_t *date)
 {
