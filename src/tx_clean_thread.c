@@ -374,6 +374,7 @@ tx_clean_posts_unquote(tx_thread_t *thread)
 
         if (tree->child != NULL) {
             quote = tx_clean_post_quote(&thread->posts[i]);
+            (void) tx_clean_move_id(tree, quote);
             tx_clean_detach(tree);
             tx_clean_append_all(tree, quote->child);
         }
