@@ -207,6 +207,8 @@ typedef struct {
 
 ngx_int_t ngx_http_textextract_handler(ngx_http_request_t *r);
 ngx_table_elt_t *ngx_http_textextract_next(ngx_http_textextract_walk_t *walk);
+ngx_table_elt_t *ngx_http_textextract_next_named(
+    ngx_http_textextract_walk_t *walk, ngx_str_t *name);
 ngx_http_textextract_saved_t *ngx_http_textextract_saved(
     ngx_http_request_t *r);
 void ngx_http_textextract_restore(ngx_http_request_t *r,

@@ -196,11 +196,7 @@ ngx_http_textextract_encoding(ngx_http_request_t *r, tx_str_t *encoding)
     walk.part = &r->headers_out.headers.part;
     walk.i = 0;
 
-    while ((h = ngx_http_textextract_next(&walk)) != NULL) {
-
-        if (h->hash == 0 || !ngx_http_textextract_is_header(&h->key, &name)) {
-            continue;
-        }
+    while ((h = ngx_http_textextract_next_named(&walk, &name)) != NULL) {
 
         if (encoding->len == 0) {
             *encoding = ngx_http_textextract_str(&h->value);

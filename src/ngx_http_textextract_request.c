@@ -151,6 +151,25 @@ ngx_http_textextract_next(ngx_http_textextract_walk_t *walk)
 }
 
 
+/* ... of those with a name that are to be sent. */
+
+ngx_table_elt_t *
+ngx_http_textextract_next_named(ngx_http_textextract_walk_t *walk,
+    ngx_str_t *name)
+{
+    ngx_table_elt_t  *h;
+
+    while ((h = ngx_http_textextract_next(walk)) != NULL) {
+
+        if (h->hash && ngx_http_textextract_is_header(&h->key, name)) {
+            return h;
+        }
+    }
+
+    return NULL;
+}
+
+
 static ngx_int_t
 ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)

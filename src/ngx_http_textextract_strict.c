@@ -160,22 +160,14 @@ ngx_http_textextract_redirect(ngx_http_request_t *r)
 static ngx_table_elt_t *
 ngx_http_textextract_location(ngx_http_request_t *r)
 {
-    ngx_table_elt_t              *h;
-    ngx_http_textextract_walk_t   walk;
+    ngx_http_textextract_walk_t  walk;
 
     static ngx_str_t  name = ngx_string("Location");
 
     walk.part = &r->headers_out.headers.part;
     walk.i = 0;
 
-    while ((h = ngx_http_textextract_next(&walk)) != NULL) {
-
-        if (h->hash && ngx_http_textextract_is_header(&h->key, &name)) {
-            return h;
-        }
-    }
-
-    return NULL;
+    return ngx_http_textextract_next_named(&walk, &name);
 }
 
 

@@ -127,9 +127,10 @@ tx_job_thread_odds(const tx_answer_t *answer)
 static tx_status_t
 tx_job_thread(tx_job_t *job)
 {
-    bool          sought;
-    tx_answer_t  *answer;
-    tx_thread_t  *thread;
+    bool               sought;
+    tx_answer_t       *answer;
+    tx_thread_t       *thread;
+    tx_thread_odds_t   odds;
 
     answer = &job->answer;
 
@@ -143,18 +144,19 @@ tx_job_thread(tx_job_t *job)
     }
 
     sought = tx_job_by_method(job, "posts");
+    odds = tx_job_thread_odds(answer);
 
     if (thread->nposts == 0
         || (!sought
             && !tx_thread_is_content(thread, &job->columns, &job->selection,
-                                     tx_job_thread_odds(answer))))
+                                     odds)))
     {
         return TX_OK;
     }
 
     if (!sought
         && !tx_thread_trim(thread, &job->arena, job->page.nblocks,
-                           job->selection.keep, tx_job_thread_odds(answer)))
+                           job->selection.keep, odds))
     {
         return TX_NO_MEMORY;
     }

@@ -49,7 +49,6 @@ bool
 tx_clean_math(tx_clean_t *clean, uint32_t n)
 {
     bool      whole;
-    uint32_t  i;
     tx_str_t  tex;
 
     tex = tx_clean_mathml_tex(clean->page, n, &whole);
@@ -58,14 +57,8 @@ tx_clean_math(tx_clean_t *clean, uint32_t n)
         return false;
     }
 
-    for (i = n + 1; i <= clean->page->nodes[n].last; i++) {
-        if (clean->keep[i]) {
-            return tx_clean_tex(clean, n, tex,
-                                tx_clean_is_display(clean->page, n));
-        }
-    }
-
-    return true;
+    return !tx_clean_comes(clean, n)
+           || tx_clean_tex(clean, n, tex, tx_clean_is_display(clean->page, n));
 }
 
 

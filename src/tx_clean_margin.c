@@ -42,19 +42,9 @@ tx_clean_names_note(const tx_page_t *page, uint32_t n)
 static bool
 tx_clean_is_told(const tx_clean_t *clean, uint32_t n)
 {
-    uint32_t          i;
-    const tx_node_t  *node;
-
-    node = &clean->page->nodes[n];
-
-    for (i = n + 1; i <= node->last; i++) {
-        if (clean->keep[i]) {
-            return tx_str_trim(tx_node_raw(clean->page, n)).len
-                   >= TX_CLEAN_MARGIN_TEXT;
-        }
-    }
-
-    return false;
+    return tx_str_trim(tx_node_raw(clean->page, n)).len
+               >= TX_CLEAN_MARGIN_TEXT
+           && tx_clean_comes(clean, n);
 }
 
 

@@ -304,6 +304,21 @@ tx_clean_select(tx_clean_t *clean)
 }
 
 
+bool
+tx_clean_comes(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t  i;
+
+    for (i = n + 1; i <= clean->page->nodes[n].last; i++) {
+        if (clean->keep[i]) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /* True for a link to an image, and in it, near to it. */
 static bool
 tx_clean_is_enlarged(const tx_page_t *page, uint32_t n)

@@ -61,6 +61,9 @@ void tx_clean_leave(tx_clean_t *clean, uint32_t n);
 /* Finds out what is kept; false: no memory. */
 bool tx_clean_select(tx_clean_t *clean);
 
+/* True if anything in a node comes along. */
+bool tx_clean_comes(const tx_clean_t *clean, uint32_t n);
+
 /*
  * True if images belong to the content inside of a node: where there is
  * text in it, some must have been kept.  A caption that was not kept does

@@ -45,6 +45,14 @@ tx_complete_sums(tx_complete_t *cp)
 }
 
 
+void
+tx_complete_discard(tx_complete_t *cp, uint32_t from, uint32_t to)
+{
+    memset(cp->sel->keep + from, 0, to - from);
+    memset(cp->taken + from, 1, to - from);
+}
+
+
 uint32_t
 tx_complete_tokens(tx_complete_t *cp, uint32_t n)
 {

@@ -342,8 +342,7 @@ tx_complete_unlead(tx_complete_t *cp, uint32_t b)
     }
 
     if (end > b + 1) {
-        memset(cp->sel->keep + b, 0, end - b);
-        memset(cp->taken + b, 1, end - b);
+        tx_complete_discard(cp, b, end);
     }
 }
 
@@ -361,8 +360,7 @@ tx_complete_remarks(tx_complete_t *cp)
         tx_complete_unlead(cp, b);
 
         if (tx_complete_shares(cp, b, own)) {
-            cp->sel->keep[b] = 0;
-            cp->taken[b] = 1;
+            tx_complete_discard(cp, b, b + 1);
 
         } else if (cp->sel->keep[b]
                    && (tx_complete_is_remark(cp, b)

@@ -312,9 +312,7 @@ tx_complete_drop(tx_complete_t *cp)
         }
 
         if (tx_complete_is_furniture(cp, i)) {
-            memset(cp->sel->keep + node->block, 0,
-                   node->block_end - node->block);
-            memset(cp->taken + node->block, 1, node->block_end - node->block);
+            tx_complete_discard(cp, node->block, node->block_end);
             i = node->last;
             continue;
         }

@@ -117,6 +117,9 @@ tx_complete_is_frame(const tx_node_t *node)
 /* Sums over the blocks, anew whenever keep has changed. */
 void tx_complete_sums(tx_complete_t *cp);
 
+/* Takes blocks from, up to but not to, which do not come along again. */
+void tx_complete_discard(tx_complete_t *cp, uint32_t from, uint32_t to);
+
 /* All that the class of a node says, see tx_tokens.h. */
 uint32_t tx_complete_tokens(tx_complete_t *cp, uint32_t n);
 
