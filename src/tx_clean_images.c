@@ -18,6 +18,7 @@
 #define TX_CLEAN_FILE        128     /* bytes of a file's name */
 #define TX_CLEAN_SMALL       32      /* pixels of what only adorns */
 #define TX_CLEAN_EMOJI       64      /* bytes: most signs that one is made of */
+#define TX_CLEAN_STYLE       256     /* bytes of a style that are looked at */
 
 
 /* Where scripts find the source.  These stand before src ... */
@@ -626,18 +627,25 @@ tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
 }
 
 
-/* An image of a point, or none: it counts, or holds a place. */
+/*
+ * An image of a point, or none: it counts, or holds a place.  One that is
+ * given at least the whole of what it is in has no size but that.
+ */
 static bool
 tx_clean_is_point(tx_clean_build_t *build, uint32_t node)
 {
     int       width, height;
     size_t    i, len;
-    u_char    text[128];
+    u_char    text[TX_CLEAN_STYLE];
     tx_str_t  style;
 
     static const tx_str_t  points[] = {
         tx_string(";width:1px"), tx_string(";height:1px"),
         tx_string(";width:0"), tx_string(";height:0")
+    };
+
+    static const tx_str_t  fills[] = {
+        tx_string(";min-width:100%"), tx_string(";min-height:100%")
     };
 
     width = tx_clean_pixels(build->page, node, TX_ATTR_WIDTH);
@@ -657,7 +665,9 @@ tx_clean_is_point(tx_clean_build_t *build, uint32_t node)
         }
     }
 
-    return tx_str_has_one(((tx_str_t) { len, text }), points);
+    style = (tx_str_t) { len, text };
+
+    return tx_str_has_one(style, points) && !tx_str_has_one(style, fills);
 }
 
 

@@ -16,6 +16,7 @@
 #define TX_REPEATS_KEPT  32     /* images that are kept in mind */
 #define TX_REPEATS_NEAR  4      /* images, to the first of its kind, or any
                                    number with no text between them */
+#define TX_REPEATS_NONE  UINT32_MAX
 #define TX_REPEATS_NAME  2048   /* bytes of an address that are read */
 #define TX_REPEATS_SIGNS 64     /* different ones that are counted, */
 #define TX_REPEATS_SIGN  3      /*   and what makes a sign an ornament */
@@ -122,9 +123,13 @@ tx_repeats_name(tx_str_t url)
 }
 
 
-/* True for an image that stands near above already; it is kept in mind. */
+/*
+ * True for an image that stands near above already, and is not in front of
+ * the one with the number from; it is kept in mind.
+ */
 static bool
-tx_repeats_is_known(tx_repeats_t *repeats, const tx_clean_node_t *image)
+tx_repeats_is_known(tx_repeats_t *repeats, const tx_clean_node_t *image,
+    uint32_t from)
 {
     bool                 known;
     uint32_t             i;
@@ -137,7 +142,7 @@ tx_repeats_is_known(tx_repeats_t *repeats, const tx_clean_node_t *image)
     for (i = 0; i < tx_min(repeats->n, TX_REPEATS_KEPT); i++) {
         one = &repeats->images[i];
 
-        if (one->name == name
+        if (one->name == name && one->number >= from
             && (repeats->n - one->number <= TX_REPEATS_NEAR
                 || repeats->chars == one->chars))
         {
@@ -177,9 +182,9 @@ tx_repeats_scan(tx_repeats_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/* Notes the images of a line, and takes out those that are known: may. */
+/* Notes the images of a line, and takes out those that are known. */
 static void
-tx_repeats_line(tx_repeats_t *repeats, tx_clean_node_t *node, bool may)
+tx_repeats_line(tx_repeats_t *repeats, tx_clean_node_t *node, uint32_t from)
 {
     bool              known;
     tx_clean_node_t  *child, *next;
@@ -188,9 +193,9 @@ tx_repeats_line(tx_repeats_t *repeats, tx_clean_node_t *node, bool may)
         next = child->next;
 
         if (child->tag == TX_TAG_IMG) {
-            known = tx_repeats_is_known(repeats, child);
+            known = tx_repeats_is_known(repeats, child, from);
 
-            if (known && may && child->id == 0) {
+            if (known && child->id == 0) {
 
                 if (next != NULL && next->tag == TX_TAG_TEXT) {
                     next = next->next;      /* the space between two */
@@ -200,7 +205,7 @@ tx_repeats_line(tx_repeats_t *repeats, tx_clean_node_t *node, bool may)
             }
 
         } else if (child->child != NULL) {
-            tx_repeats_line(repeats, child, may);
+            tx_repeats_line(repeats, child, from);
 
             if (child->child == NULL && child->id == 0) {
                 continue;
@@ -212,7 +217,6 @@ tx_repeats_line(tx_repeats_t *repeats, tx_clean_node_t *node, bool may)
 }
 
 
-/* A figure with a caption is whole. */
 static bool
 tx_repeats_is_captioned(const tx_clean_node_t *node)
 {
@@ -232,14 +236,23 @@ tx_repeats_is_captioned(const tx_clean_node_t *node)
 }
 
 
+/*
+ * The lines of a block.  Of a figure with a caption none of the images goes
+ * for one in front of it.
+ */
 static void
-tx_repeats_block(tx_repeats_t *repeats, tx_clean_node_t *node, bool may)
+tx_repeats_block(tx_repeats_t *repeats, tx_clean_node_t *node, uint32_t from)
 {
     bool                had;
     tx_clean_node_t    *child, *next;
     tx_repeats_line_t   line;
 
-    may = may && node->tag != TX_TAG_TABLE && !tx_repeats_is_captioned(node);
+    if (node->tag == TX_TAG_TABLE) {
+        from = TX_REPEATS_NONE;
+
+    } else if (from != TX_REPEATS_NONE && tx_repeats_is_captioned(node)) {
+        from = repeats->n;
+    }
 
     for (child = tx_clean_detach(node); child != NULL; child = next) {
         next = child->next;
@@ -252,13 +265,20 @@ tx_repeats_block(tx_repeats_t *repeats, tx_clean_node_t *node, bool may)
             tx_repeats_scan(&line, child);
 
             if (line.images != 0) {
-                tx_repeats_line(repeats, child, may && line.chars == 0);
+                tx_repeats_line(repeats, child, (line.chars == 0)
+                                                ? from : TX_REPEATS_NONE);
             }
 
             repeats->chars += line.chars;
 
         } else if (had && (tx_tag_flags(child->tag) & TX_IS_BLOCK)) {
-            tx_repeats_block(repeats, child, may);
+            tx_repeats_block(repeats, child, from);
+
+        } else if (child->tag == TX_TAG_IMG && node->tag == TX_TAG_FIGURE
+                   && tx_repeats_is_known(repeats, child, from)
+                   && child->id == 0)
+        {
+            continue;
         }
 
         if (had && child->child == NULL && child->id == 0) {
@@ -411,5 +431,5 @@ tx_clean_repeats(tx_clean_node_t *root)
         tx_repeats_signs(&repeats, root);
     }
 
-    tx_repeats_block(&repeats, root, true);
+    tx_repeats_block(&repeats, root, 0);
 }
