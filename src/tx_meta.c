@@ -194,18 +194,22 @@ tx_meta_heading_block(const tx_page_t *page)
 }
 
 
-/* The block of the heading that is the title, or that says it elsewhere. */
+/*
+ * The block of the heading that is the title, or that says it elsewhere; or
+ * begins with it, if none does.
+ */
 
 static uint32_t
 tx_meta_title_block(tx_meta_reader_t *reader)
 {
     size_t             size;
-    uint32_t           i, node, checked;
-    tx_str_t           title;
+    uint32_t           i, node, begun, checked;
+    tx_str_t           text, title;
     tx_page_t         *page;
     const tx_block_t  *b;
 
     page = reader->page;
+    begun = page->nblocks;
     checked = 0;
     title = reader->meta->title;
     node = reader->meta->heading;
@@ -218,15 +222,26 @@ tx_meta_title_block(tx_meta_reader_t *reader)
         b = &page->blocks[i];
         size = page->nodes[b->last].text_end - page->nodes[b->first].text;
 
-        if (size >= title.len && size <= 2 * title.len + 64
-            && checked++ < TX_META_TITLES
-            && tx_title_same(page->arena, title, tx_block_text(page, i)))
-        {
+        if (size < title.len || size > 2 * title.len + 64) {
+            continue;
+        }
+
+        if (title.len == 0 || checked++ == TX_META_TITLES) {
+            break;
+        }
+
+        text = tx_block_text(page, i);
+
+        if (tx_title_same(page->arena, title, text)) {
             return i;
+        }
+
+        if (begun == page->nblocks && tx_str_starts(text, title)) {
+            begun = i;
         }
     }
 
-    return tx_meta_heading_block(page);
+    return (begun < page->nblocks) ? begun : tx_meta_heading_block(page);
 }
 
 

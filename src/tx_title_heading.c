@@ -16,6 +16,7 @@ static void tx_titler_find_names(tx_titler_t *titler,
     tx_headings_t *headings);
 static void tx_titler_find_sections(tx_titler_t *titler,
     tx_headings_t *headings);
+static uint32_t tx_titler_count(const tx_headings_t *headings);
 static double tx_titler_score(tx_titler_t *titler,
     const tx_heading_t *heading, uint32_t h1);
 
@@ -30,13 +31,7 @@ tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings)
     tx_titler_find_names(titler, headings);
     tx_titler_find_sections(titler, headings);
 
-    h1 = 0;
-
-    for (i = 0; i < headings->n; i++) {
-        heading = &headings->items[i];
-        h1 += heading->h1 && !heading->link && !heading->name;
-    }
-
+    h1 = tx_titler_count(headings);
     chosen = NULL;
     best = 0;
 
@@ -58,6 +53,39 @@ tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings)
     }
 
     return (chosen == NULL) ? tx_null_str : tx_titler_trim(titler, chosen);
+}
+
+
+/*
+ * How many headings of the first level say something else than the first one
+ * does, which counts: small screens may have a copy of it.
+ */
+
+static uint32_t
+tx_titler_count(const tx_headings_t *headings)
+{
+    uint32_t             i, h1;
+    const tx_heading_t  *heading, *first;
+
+    first = NULL;
+    h1 = 0;
+
+    for (i = 0; i < headings->n; i++) {
+        heading = &headings->items[i];
+
+        if (!heading->h1 || heading->link || heading->name) {
+            continue;
+        }
+
+        if (first == NULL) {
+            first = heading;
+        }
+
+        h1 += (heading == first
+               || !tx_str_eq(heading->key.text, first->key.text));
+    }
+
+    return h1;
 }
 
 

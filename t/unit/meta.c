@@ -261,6 +261,12 @@ test_shown_time(void)
     field_is(TITLE "<p>Last post by bob, 4 May 2025" BODY, published, NULL,
              "nor does an answer tell of the question");
 
+    field_is("<title>Bridge to be built</title>"
+             "<p><a href=/bridge>Bridge to be built</a> council"
+             "<p>via ann <time datetime=2025-05-04>last year</time>" BODY
+             "<p>bob <time datetime=2025-05-06>last year</time>", published,
+             "2025-05-04", "below a line that begins with the title");
+
     field_is("<html lang=en-GB><title>Bridge to be built</title>"
              "<h1>Bridge to be built</h1><p>03/04/2025" BODY, published,
              "2025-04-03", "the British write the day first");
