@@ -396,8 +396,7 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 
     for (i = 1, n = 0; i < page->nnodes && n < TX_BYLINE_MARKED; i++) {
         node = &page->nodes[i];
-        mark = (node->tag == TX_TAG_TEXT) ? 0
-                                          : tx_byline_mark(page, i, &cache);
+        mark = (node->nattrs == 0) ? 0 : tx_byline_mark(page, i, &cache);
 
         if (mark == 0) {
             continue;

@@ -102,6 +102,49 @@ static const tx_date_label_t  tx_date_labels[] = {
 };
 
 
+/*
+ * Of all the labels few have two bytes to begin with that stand somewhere in
+ * front of a date: the others are not looked for.
+ */
+
+typedef struct {
+    uint64_t  bits[4];
+} tx_date_pairs_t;
+
+
+static uint32_t
+tx_date_pair(const u_char *p)
+{
+    return (tx_lower(p[0]) * 31u + tx_lower(p[1])) & 255;
+}
+
+
+static void
+tx_date_pairs(tx_date_pairs_t *pairs, tx_str_t s)
+{
+    size_t    i;
+    uint32_t  pair;
+
+    memset(pairs, 0, sizeof(tx_date_pairs_t));
+
+    for (i = 1; i < s.len; i++) {
+        pair = tx_date_pair(s.data + i - 1);
+        pairs->bits[pair / 64] |= 1ull << (pair % 64);
+    }
+}
+
+
+static bool
+tx_date_may_have(const tx_date_pairs_t *pairs, tx_str_t word)
+{
+    uint32_t  pair;
+
+    pair = tx_date_pair(word.data);
+
+    return pairs->bits[pair / 64] >> (pair % 64) & 1;
+}
+
+
 /* The last place of word in s, from 1 on, letters in either case; 0: none. */
 
 static size_t
@@ -149,9 +192,10 @@ tx_date_is_due(tx_str_t before)
 tx_date_kind_t
 tx_date_kind(tx_str_t before)
 {
-    size_t          place, best;
-    uint32_t        i;
-    tx_date_kind_t  kind;
+    size_t           place, best;
+    uint32_t         i;
+    tx_date_kind_t   kind;
+    tx_date_pairs_t  pairs;
 
     if (before.len > TX_DATE_LABEL) {
         before.data += before.len - TX_DATE_LABEL;
@@ -166,9 +210,13 @@ tx_date_kind(tx_str_t before)
     kind = tx_str_caseeq(tx_str_trim(before), tx_str("date"))
            ? TX_DATE_NAMED : TX_DATE_PLAIN;
 
+    tx_date_pairs(&pairs, before);
+
     for (i = 0; i < tx_count(tx_date_labels); i++) {
 
-        if (tx_date_labels[i].kind == TX_DATE_NAMED && best != 0) {
+        if (!tx_date_may_have(&pairs, tx_date_labels[i].word)
+            || (tx_date_labels[i].kind == TX_DATE_NAMED && best != 0))
+        {
             continue;
         }
 
