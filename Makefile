@@ -120,8 +120,9 @@ $(MODULE): $(NGX_OBJS)/Makefile $(NGX_SRCS)
 check: $(UNITS)
 	prove --exec '' $(UNITS)
 
-# The module is never unloaded then: the leak checker finds what ICU keeps
-# only as long as ICU is there.
+# An arena makes each of its allocations a malloc's then (src/tx_arena.c).  The
+# module is never unloaded: the leak checker finds what ICU keeps only as long
+# as ICU is there.
 asan:
 	$(MAKE) BUILD=$(BUILD)/asan CC='$(CC)' NGINX_SRC='$(NGINX_SRC)' \
 	    CFLAGS='-O1 -g -fno-omit-frame-pointer' LDFLAGS=-Wl,-z,nodelete \

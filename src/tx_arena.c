@@ -9,30 +9,39 @@
 
 
 #define TX_ARENA_CHUNK  (64 * 1024)
-#define TX_ARENA_ALIGN  16
 #define TX_ARENA_REST   4096     /* a smaller rest is not worth it */
 
-/* The address sanitizer has to see where each array ends: nothing is kept. */
+#if (TX_ARENA_WATCHED)
 
-#if defined(__SANITIZE_ADDRESS__)
-#define TX_ARENA_WATCHED  1
+#include <sanitizer/asan_interface.h>
 
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define TX_ARENA_WATCHED  1
-#endif
+/*
+ * Each allocation is one of malloc's, of just its size, and nothing is kept.
+ * What has moved, was given back or stands in front is closed to all.
+ */
 
-#endif
+#define TX_ARENA_ALIGN  1
+#define TX_ARENA_OWN    1
+#define TX_ARENA_KEPT   0
+
+#define tx_arena_close(p, size)  __asan_poison_memory_region(p, size)
+#define tx_arena_open(p, size)   __asan_unpoison_memory_region(p, size)
+
+#else
+
+#define TX_ARENA_ALIGN  16
+#define TX_ARENA_OWN    (TX_ARENA_CHUNK / 4)    /* has a chunk of its own */
 
 /*
  * Nine of ten pages fit.  The system gives a page of memory where it is first
  * written to, so that a worker that sees small pages holds less.
  */
 
-#ifdef TX_ARENA_WATCHED
-#define TX_ARENA_KEPT   0
-#else
 #define TX_ARENA_KEPT   (4 * 1024 * 1024)
+
+#define tx_arena_close(p, size)
+#define tx_arena_open(p, size)
+
 #endif
 
 #define tx_align(n)                                                           \
@@ -47,9 +56,10 @@ struct tx_arena_rest_s {
 };
 
 
+/* Its bytes stand behind it, aligned as malloc() aligns. */
+
 struct tx_arena_chunk_s {
-    tx_arena_chunk_t  *next;
-    size_t             size;
+    _Alignas(max_align_t) tx_arena_chunk_t  *next;
 };
 
 
@@ -91,6 +101,7 @@ tx_arena_reset(tx_arena_t *arena)
     tx_arena_chunk_t  *chunk, *next;
 
     for (chunk = arena->chunks; chunk != NULL; chunk = next) {
+        tx_arena_open(chunk, sizeof(tx_arena_chunk_t));
         next = chunk->next;
         free(chunk);
     }
@@ -140,21 +151,19 @@ tx_arena_carve(tx_arena_kept_t *kept, size_t size)
 static u_char *
 tx_arena_malloc(tx_arena_t *arena, size_t size)
 {
-    size_t             header;
     tx_arena_chunk_t  *chunk;
 
-    header = tx_align(sizeof(tx_arena_chunk_t));
-
-    chunk = malloc(header + size);
+    chunk = malloc(sizeof(tx_arena_chunk_t) + size);
     if (chunk == NULL) {
         return NULL;
     }
 
     chunk->next = arena->chunks;
-    chunk->size = size;
     arena->chunks = chunk;
 
-    return (u_char *) chunk + header;
+    tx_arena_close(chunk, sizeof(tx_arena_chunk_t));
+
+    return (u_char *) chunk + sizeof(tx_arena_chunk_t);
 }
 
 
@@ -207,7 +216,7 @@ tx_arena_rest(tx_arena_t *arena, size_t size)
     p = (u_char *) rest;
     arena->rests = rest->next;
 
-    if (size < TX_ARENA_CHUNK / 4) {
+    if (size < TX_ARENA_OWN) {
         arena->pos = p + size;
         arena->end = p + rest->size;
 
@@ -243,7 +252,7 @@ tx_arena_alloc(tx_arena_t *arena, size_t size)
         return p;
     }
 
-    if (size >= TX_ARENA_CHUNK / 4) {
+    if (size >= TX_ARENA_OWN) {
         /* a chunk of its own; the rest of the current one stays in use */
         return tx_arena_chunk(arena, size);
     }
@@ -293,10 +302,16 @@ tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size)
         return p;
     }
 
+    if (p != NULL && size <= old) {
+        tx_arena_close((u_char *) p + size, old - size);
+        return p;
+    }
+
     q = tx_arena_alloc(arena, size);
 
     if (q != NULL && old != 0) {
-        memcpy(q, p, tx_min(old, size));
+        memcpy(q, p, old);
+        tx_arena_close(p, old);
     }
 
     return q;
@@ -311,7 +326,13 @@ tx_arena_give_back(tx_arena_t *arena, void *p, size_t size, size_t needed)
     size &= ~(size_t) (TX_ARENA_ALIGN - 1);
     needed = tx_align(needed);
 
-    if (size < needed || size - needed < TX_ARENA_REST) {
+    if (size <= needed) {
+        return;
+    }
+
+    tx_arena_close((u_char *) p + needed, size - needed);
+
+    if (TX_ARENA_WATCHED || size - needed < TX_ARENA_REST) {
         return;
     }
 

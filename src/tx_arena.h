@@ -12,6 +12,23 @@
 #include "tx_str.h"
 
 
+/* Under the address sanitizer, which has to see where allocations end. */
+
+#if defined(__SANITIZE_ADDRESS__)
+#define TX_ARENA_WATCHED  1
+
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TX_ARENA_WATCHED  1
+#endif
+
+#endif
+
+#ifndef TX_ARENA_WATCHED
+#define TX_ARENA_WATCHED  0
+#endif
+
+
 typedef struct tx_arena_chunk_s  tx_arena_chunk_t;
 typedef struct tx_arena_rest_s   tx_arena_rest_t;
 
@@ -67,7 +84,8 @@ void *tx_arena_array(tx_arena_t *arena, size_t n, size_t size);
 
 /*
  * Grows p, the arena's latest allocation or any other, from old to size
- * bytes; the contents are kept.
+ * bytes; the contents are kept, and nothing may point to where they were.  To
+ * fewer bytes it does not move.  NULL: no memory, and p is as it was.
  */
 void *tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size);
 

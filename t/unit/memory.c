@@ -9,7 +9,12 @@
 #include "unit.h"
 
 #include "../../src/tx.h"
+#include "../../src/tx_arena.h"
 #include "../../src/tx_worker.h"
+
+#if (TX_ARENA_WATCHED)
+#include <sanitizer/asan_interface.h>
+#endif
 
 
 #define MEMORY_ENOUGH  (64 << 20)
@@ -230,6 +235,41 @@ memory_kept(void)
 }
 
 
+#if (TX_ARENA_WATCHED)
+
+#define closed(p)  (__asan_address_is_poisoned(p) != 0)
+
+
+/* The address sanitizer is told of all that is not, or no more, in use. */
+static void
+memory_given_back(void)
+{
+    u_char      *p, *q;
+    tx_arena_t   arena;
+
+    tx_arena_init(&arena, 1 << 20);
+
+    p = tx_arena_alloc(&arena, 21);
+    ok(!closed(p) && !closed(p + 20), "an allocation is open");
+    ok(closed(p - 1) && closed(p + 21), "what is around it is closed");
+
+    q = tx_arena_grow(&arena, p, 21, 100);
+    ok(closed(p) && closed(p + 20), "so is what has moved");
+
+    ok(tx_arena_grow(&arena, q, 100, 50) == q, "less does not move");
+    ok(!closed(q + 49) && closed(q + 50) && closed(q + 99),
+       "and what is not needed any more is closed");
+
+    p = tx_arena_alloc(&arena, 100);
+    tx_arena_give_back(&arena, p, 100, 30);
+    ok(!closed(p + 29) && closed(p + 30) && closed(p + 99),
+       "so is what is given back");
+
+    tx_arena_reset(&arena);
+}
+
+#else
+
 /* What was too much of an allocation serves the next ones. */
 static void
 memory_given_back(void)
@@ -261,6 +301,8 @@ memory_given_back(void)
 
     tx_arena_reset(&arena);
 }
+
+#endif
 
 
 /* Selectors and links take memory of their own. */
