@@ -361,7 +361,7 @@ tx_byline_without_kind(tx_str_t s, tx_str_t role)
         tx_string(" staff writer")
     };
 
-    p = tx_str_in(role, roles) ? memrchr(s.data, ',', s.len) : NULL;
+    p = tx_str_in(role, roles) ? tx_str_rchr(s, ',') : NULL;
 
     return (p == NULL || p == s.data) ? s : tx_str_span(s.data, p);
 }

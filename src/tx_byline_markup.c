@@ -340,7 +340,7 @@ tx_byline_is_phrase(tx_str_t s)
 {
     const u_char  *p;
 
-    p = memrchr(s.data, ' ', s.len);
+    p = tx_str_rchr(s, ' ');
 
     return p != NULL && p + 1 < tx_str_end(s) && tx_is_lower(p[1])
            && tx_is_upper(s.data[0])

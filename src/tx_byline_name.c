@@ -213,7 +213,7 @@ tx_byline_is_role(tx_str_t s)
 {
     const u_char  *p;
 
-    p = memrchr(s.data, ' ', s.len);
+    p = tx_str_rchr(s, ' ');
 
     return p != NULL
            && ((tx_str_end(s) - p > 2 && tx_is_lower(p[1]))

@@ -61,7 +61,7 @@ tx_claims_add(tx_claims_letters_t *letters, tx_str_t s)
 static bool
 tx_claims_has(const tx_claims_letters_t *letters, tx_str_t word)
 {
-    return memmem(letters->data, letters->len, word.data, word.len) != NULL;
+    return tx_str_has((tx_str_t) { letters->len, letters->data }, word);
 }
 
 

@@ -74,7 +74,7 @@ tx_meta_is_company(tx_str_t name)
         tx_string("B.V."), tx_string("Corporation"), tx_string("Corp.")
     };
 
-    p = memrchr(name.data, ' ', name.len);
+    p = tx_str_rchr(name, ' ');
     word = (p == NULL) ? tx_null_str : tx_str_span(p + 1, tx_str_end(name));
 
     return tx_str_in(word, forms);
@@ -163,7 +163,7 @@ tx_meta_author(tx_meta_reader_t *reader, tx_author_t author)
 {
     const u_char  *p;
 
-    p = memrchr(author.name.data, ',', author.name.len);
+    p = tx_str_rchr(author.name, ',');
 
     if (p != NULL
         && tx_meta_is_house(reader, tx_str_trim(

@@ -61,6 +61,14 @@ tx_str_end(tx_str_t s)
 }
 
 
+/* Where a character stands last, or NULL. */
+static inline const u_char *
+tx_str_rchr(tx_str_t s, u_char c)
+{
+    return (s.data == NULL) ? NULL : memrchr(s.data, c, s.len);
+}
+
+
 /* ASCII letters are compared without case. */
 static inline bool
 tx_str_caseeq(tx_str_t a, tx_str_t b)

@@ -45,7 +45,7 @@ tx_titler_add_host(tx_titler_t *titler, tx_str_t host)
     const u_char  *dot;
 
     for (i = 0; i < TX_TITLE_LABELS && host.len != 0; i++) {
-        dot = memrchr(host.data, '.', host.len);
+        dot = tx_str_rchr(host, '.');
 
         if (dot == NULL) {
             break;

@@ -183,7 +183,7 @@ tx_titler_without_count(tx_titler_t *titler, tx_str_t title)
         return title;
     }
 
-    p = memrchr(title.data, '(', title.len);
+    p = tx_str_rchr(title, '(');
 
     if (p == NULL || p == title.data || !tx_is_digit(p[1])) {
         return title;

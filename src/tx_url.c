@@ -189,7 +189,7 @@ tx_url_host(const tx_url_t *url)
         return tx_null_str;
     }
 
-    p = memrchr(host.data, '@', host.len);
+    p = tx_str_rchr(host, '@');
 
     if (p != NULL) {
         host = tx_str_span(p + 1, tx_str_end(host));
@@ -648,10 +648,9 @@ tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
         return tx_null_str;
     }
 
-    if (buf.data + buf.size == arena->pos) {
-        /* gives back what was reserved in vain */
-        (void) tx_arena_grow(arena, buf.data, buf.size, buf.len);
-    }
+    /* what was reserved in vain is given back */
+
+    (void) tx_arena_grow(arena, buf.data, buf.size, buf.len);
 
     return tx_buf_string(&buf);
 }

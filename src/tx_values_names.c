@@ -61,7 +61,7 @@ tx_values_turned(tx_arena_t *arena, tx_str_t name)
 
     p = memchr(name.data, ',', name.len);
 
-    if (p == NULL || p != memrchr(name.data, ',', name.len)) {
+    if (p == NULL || p != tx_str_rchr(name, ',')) {
         return name;
     }
 
