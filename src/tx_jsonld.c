@@ -37,8 +37,6 @@ static void tx_jsonld_authors(tx_jsonld_reader_t *reader,
     tx_jsonld_t *jsonld, const json_t *value);
 static void tx_jsonld_terms(tx_jsonld_reader_t *reader, tx_terms_t *terms,
     const json_t *value);
-static void tx_jsonld_crumbs(tx_jsonld_reader_t *reader, tx_terms_t *terms,
-    const json_t *object);
 
 
 /* One script may point to what another one holds: all are parsed before. */
@@ -66,6 +64,7 @@ tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
     }
 
     reader->arena = page->arena;
+    reader->url = page->url;
     total = 0;
 
     for (i = 0, n = 0; i < page->njson; i++) {
@@ -357,35 +356,5 @@ tx_jsonld_terms(tx_jsonld_reader_t *reader, tx_terms_t *terms,
     for (i = 0; i < tx_min(n, TX_JSONLD_VALUES); i++) {
         s = tx_jsonld_name(reader, json_array_get(value, i));
         tx_terms_add(terms, reader->arena, s, true);
-    }
-}
-
-
-/* The names of the items, in their order. */
-
-static void
-tx_jsonld_crumbs(tx_jsonld_reader_t *reader, tx_terms_t *terms,
-    const json_t *object)
-{
-    size_t         i, n;
-    tx_str_t       name;
-    const json_t  *list, *item;
-
-    if (terms->n != 0) {
-        return;
-    }
-
-    list = json_object_get(object, "itemListElement");
-    n = json_is_array(list) ? json_array_size(list) : 0;
-
-    for (i = 0; i < tx_min(n, TX_JSONLD_VALUES); i++) {
-        item = json_array_get(list, i);
-        name = tx_jsonld_name(reader, item);
-
-        if (name.len == 0) {
-            name = tx_jsonld_name(reader, json_object_get(item, "item"));
-        }
-
-        tx_terms_add(terms, reader->arena, name, true);
     }
 }

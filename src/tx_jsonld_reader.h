@@ -29,6 +29,7 @@ typedef enum {
 
 typedef struct {
     tx_arena_t    *arena;
+    tx_str_t       url;              /* of the page, or empty */
     const json_t  *objects[TX_JSONLD_OBJECTS];     /* of all scripts */
     uint32_t       nobjects;
     uint32_t       references;       /* that were looked up */
@@ -63,6 +64,14 @@ const json_t *tx_jsonld_resolved(tx_jsonld_reader_t *reader,
 
 /* A name may stand itself, in an object, or in one that @id points to. */
 tx_str_t tx_jsonld_name(tx_jsonld_reader_t *reader, const json_t *value);
+
+
+/*
+ * The names of a way's items, in their order, if there are none yet; not the
+ * last one where it has no address or the page's: that is the page itself.
+ */
+void tx_jsonld_crumbs(tx_jsonld_reader_t *reader, tx_terms_t *terms,
+    const json_t *object);
 
 
 /*

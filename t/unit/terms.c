@@ -127,6 +127,18 @@ test_categories(void)
                       " {\"name\": \"Why foxes run\"}]}"),
                    "Nature", "a way of JSON-LD, without its ends");
 
+    categories_are("<title>Why foxes run</title><h1>Why foxes run</h1>"
+                   LD("{\"@type\": \"BreadcrumbList\", \"itemListElement\":"
+                      " [{\"name\": \"Nature\", \"item\": \"/n\"},"
+                      " {\"name\": \"Foxes\", \"item\": \"" URL "\"}]}"),
+                   "Nature", "which may call the page something else");
+
+    categories_are("<title>Why foxes run</title><h1>Why foxes run</h1>"
+                   LD("{\"@type\": \"BreadcrumbList\", \"itemListElement\":"
+                      " [{\"name\": \"Nature\", \"item\": \"/n\"},"
+                      " {\"name\": \"Foxes\", \"item\": \"/n/foxes\"}]}"),
+                   "Nature|Foxes", "or end above it");
+
     categories_are("<nav aria-label=Breadcrumb><ol><li><a href=/>Home</a>"
                    "<li><a href=/n>Nature</a><li><a href=/n/m>Mammals</a>"
                    "<li>Why foxes run</ol></nav><h1>Why foxes run</h1>",
