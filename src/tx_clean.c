@@ -6,6 +6,10 @@
 #include "tx_cleaner.h"
 
 
+#define TX_CLEAN_HEADING  3     /* elements around a line, to its heading */
+#define TX_CLEAN_SENTENCE  80   /* bytes of one that is none but in its tag */
+
+
 static uint32_t
 tx_clean_depth(const tx_page_t *page)
 {
@@ -317,6 +321,42 @@ tx_clean_walk(tx_clean_t *clean)
 }
 
 
+/* The lead where it is a heading, and so long that it heads nothing; or 0. */
+static uint32_t
+tx_clean_lead_heading(const tx_page_t *page, const tx_selection_t *selection)
+{
+    uint32_t          i, b, n;
+    const tx_node_t  *node;
+
+    if (selection->lead == 0) {
+        return 0;
+    }
+
+    b = selection->lead - 1;
+    n = page->blocks[b].node;
+
+    if (tx_block_raw(page, b).len < TX_CLEAN_SENTENCE) {
+        return 0;
+    }
+
+    for (i = 0; i < TX_CLEAN_HEADING; i++) {
+        node = &page->nodes[n];
+
+        if (node->block != b || node->block_end != b + 1) {
+            return 0;
+        }
+
+        if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
+            return n;
+        }
+
+        n = node->parent;
+    }
+
+    return 0;
+}
+
+
 bool
 tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection)
@@ -338,8 +378,13 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
 
     clean->build = tx_clean_build_create(page, meta, room,
                                          tx_clean_depth(page));
+    if (clean->build == NULL) {
+        return false;
+    }
 
-    return clean->build != NULL;
+    clean->build->lead = tx_clean_lead_heading(page, selection);
+
+    return true;
 }
 
 

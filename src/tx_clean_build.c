@@ -232,6 +232,10 @@ tx_clean_meant(tx_clean_build_t *build, uint32_t node)
         tag = TX_TAG_BLOCKQUOTE;
     }
 
+    if (node == build->lead && node != 0) {
+        tag = TX_TAG_P;
+    }
+
     if (tag == TX_TAG_DIV || tag == TX_TAG_SPAN) {
         tag = tx_clean_role(page, node, tag);
     }

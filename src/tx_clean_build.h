@@ -68,6 +68,7 @@ typedef struct {
     tx_arena_t        *arena;
     const tx_meta_t   *meta;
     tx_links_t         links;
+    uint32_t           lead;      /* a heading that is one sentence, or 0 */
     tx_clean_node_t   *root;
 
     tx_clean_frame_t  *frames;

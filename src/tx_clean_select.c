@@ -283,6 +283,12 @@ tx_clean_select(tx_clean_t *clean)
                              || tx_node_overridden(page, n, TX_OVERRIDE_KEEP);
         }
 
+        if (clean->selection->lead == i + 1
+            && !tx_node_within(page, block->first, clean->selection->area))
+        {
+            continue;
+        }
+
         if (clean->first == 0 || block->first < clean->first) {
             clean->first = block->first;
         }
@@ -299,6 +305,11 @@ tx_clean_select(tx_clean_t *clean)
 
     tx_clean_played(clean);
     tx_clean_lead(clean);
+
+    if (clean->selection->lead != 0) {
+        block = &page->blocks[clean->selection->lead - 1];
+        clean->first = tx_min(clean->first, block->first);
+    }
 
     return true;
 }

@@ -353,6 +353,7 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_cut(cp);
 
     selection->area = tx_selection_area(cp->page, selection->keep);
+    tx_complete_lead(cp, columns->meta->description);
     cp->page->steps += 2 * cp->page->nnodes;
 
     return true;

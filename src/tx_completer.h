@@ -178,6 +178,12 @@ void tx_complete_drop(tx_complete_t *cp);
 /* Bylines, invitations, tags, see tx_complete_remarks.c; likewise. */
 void tx_complete_remarks(tx_complete_t *cp);
 
+/*
+ * The sentences above a text that the head describes the page with, see
+ * tx_complete_lead.c; outside of the area, maybe.
+ */
+void tx_complete_lead(tx_complete_t *cp, tx_str_t description);
+
 /* Headings of boxes of links that were left out; makes the sums anew. */
 void tx_complete_unhead(tx_complete_t *cp);
 

@@ -152,6 +152,8 @@ typedef struct {
     float       *score;
     uint32_t     area;          /* the node that holds the content; 0: none */
     uint32_t     title;         /* the heading that is the title, or 0 */
+    uint32_t     lead;          /* the number of the block that stands by
+                                   itself above the text, and 1; or 0 */
     float        confidence;    /* 0 to 1 */
     const char  *note;          /* how it was decided, if in another way */
 } tx_selection_t;

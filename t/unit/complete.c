@@ -15,24 +15,46 @@
 #define PROSE  "+A paragraph that is long enough to stand for the content. "
 
 
+static uint32_t
+find_heading(const tx_page_t *page)
+{
+    uint32_t  n;
+
+    for (n = 1; n < page->nnodes; n++) {
+        if (page->nodes[n].tag == TX_TAG_H1) {
+            return n;
+        }
+    }
+
+    return 0;
+}
+
+
 /* The first words of what is kept, joined with '|'. */
 static void
-is_completed(const char *html, const char *want, const char *name)
+is_led(const char *html, const char *description, const char *want,
+    const char *name)
 {
     size_t           i;
     uint32_t         b;
     tx_buf_t         buf;
     tx_str_t         text;
+    tx_meta_t        meta;
     tx_page_t       *page;
     tx_columns_t     columns;
     tx_selection_t   sel;
 
     page = page_open(html, "");
 
+    memset(&meta, 0, sizeof(tx_meta_t));
+    meta.description = tx_cstr(description);
+
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
+    columns.meta = &meta;
 
     (void) tx_selection_init(page, &sel);
+    sel.title = find_heading(page);
 
     for (b = 0; b < page->nblocks; b++) {
         text = tx_block_text(page, b);
@@ -61,6 +83,37 @@ is_completed(const char *html, const char *want, const char *name)
 
     is_str(tx_buf_string(&buf), want, "%s", name);
     page_close(page);
+}
+
+
+/* Likewise, of a page that its head does not describe. */
+static void
+is_completed(const char *html, const char *want, const char *name)
+{
+    is_led(html, "", want, name);
+}
+
+
+static void
+test_led(void)
+{
+    static const char  lead[] = "The last ferry of the valley was tied up";
+
+    is_led("<h1>t</h1><p>by<p>The last ferry of the valley was tied up for "
+           "good.<p>on<div><p>" PROSE "</div>", lead, "The|+A",
+           "what the head says stands above the text, too");
+    is_led("<h1>t</h1><p>The last, empty ferry of the valley was tied up.<div>"
+           "<p>" PROSE "</div>", lead, "+A", "if it says just that");
+    is_led("<h1>t</h1><ul><li>The last ferry of the valley was tied up</ul>"
+           "<div><p>" PROSE "</div>", lead, "+A", "and is no item");
+    is_led("<h1>t</h1><figure><figcaption><p>The last ferry of the valley was "
+           "tied up</figcaption></figure><div><p>" PROSE "</div>", lead, "+A",
+           "nor a caption");
+    is_led("<h1>t</h1><p>The last ferry of the valley was tied up<p id=1>The "
+           "last ferry of the valley was tied up at Easter.<p>" PROSE, lead,
+           "The|+A", "unless the text begins with it");
+    is_led("<h1>t</h1><p>" PROSE "<p>The last ferry of the valley was tied up",
+           lead, "+A", "or it stands below");
 }
 
 
@@ -334,10 +387,13 @@ static uint64_t
 complete_all(tx_page_t *page, tx_selection_t *sel)
 {
     uint64_t      steps;
+    tx_meta_t     meta;
     tx_columns_t  columns;
 
+    memset(&meta, 0, sizeof(tx_meta_t));
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
+    columns.meta = &meta;
 
     (void) tx_selection_init(page, sel);
     memset(sel->keep, 1, page->nblocks);
@@ -446,6 +502,7 @@ test_far_mark(void)
 int
 main(void)
 {
+    test_led();
     test_added();
     test_amid();
     test_remarks();
