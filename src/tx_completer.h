@@ -230,7 +230,22 @@ void tx_complete_add(tx_complete_t *cp);
 /* Lines between what was kept, see tx_complete_gaps.c; likewise. */
 void tx_complete_gaps(tx_complete_t *cp);
 
-/* Headings of what came along; makes the sums anew. */
+
+/* Headings and titles, see tx_complete_headings.c. */
+
+/* A heading inside of the content, of something that was kept. */
+bool tx_complete_is_heading(const tx_complete_t *cp, uint32_t n);
+
+/*
+ * True for a small part of the content of which all was kept but the line
+ * that it begins with: the title of a note, a warning, a box.
+ */
+bool tx_complete_is_titled(const tx_complete_t *cp, uint32_t n);
+
+/* In furniture; a heading is what is around it, whatever its class may say. */
+bool tx_complete_is_noise(const tx_complete_t *cp, uint32_t n);
+
+/* Keeps the headings of what came along; makes the sums anew. */
 void tx_complete_headings(tx_complete_t *cp);
 
 
