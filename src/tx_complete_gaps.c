@@ -19,6 +19,7 @@
 #define TX_COMPLETE_SAID        6     /* chars of a sentence */
 #define TX_COMPLETE_SPANS       8     /* elements around a text in its block */
 #define TX_COMPLETE_NOTE        60    /* the longest title of a note */
+#define TX_COMPLETE_RESTATED    2     /* blocks in a row that are said again */
 
 
 /* The element around two blocks, if it is near to both; or 0. */
@@ -431,6 +432,50 @@ tx_complete_is_labelled(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* What is kept and new: a paragraph, code or a heading in an element. */
+static bool
+tx_complete_is_new(const tx_complete_t *cp, uint32_t b, uint32_t parent)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[cp->page->blocks[b].node];
+
+    return cp->sel->keep[b] && cp->duplicate[b] == 0
+           && (tx_complete_is_prose(cp, b) || tx_complete_is_code(cp, b)
+               || (tx_tag_flags(node->tag) & TX_IS_HEADING))
+           && node->parent == parent;
+}
+
+
+/*
+ * What is said above, too, and is meant to be said again: what stands in
+ * front of it and behind it in its element is new, with no more than some
+ * lines of its kind between.  Copies of a part of the page come as wholes.
+ */
+static bool
+tx_complete_is_restated(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t  from, to, parent;
+
+    parent = cp->page->nodes[cp->page->blocks[b].node].parent;
+
+    for (from = b; from > 0 && cp->duplicate[from] != 0; from--) {
+        if (b - from == TX_COMPLETE_RESTATED) {
+            return false;
+        }
+    }
+
+    for (to = b; to < cp->page->nblocks && cp->duplicate[to] != 0; to++) {
+        if (to - from > TX_COMPLETE_RESTATED) {
+            return false;
+        }
+    }
+
+    return to < cp->page->nblocks && tx_complete_is_new(cp, from, parent)
+           && tx_complete_is_new(cp, to, parent);
+}
+
+
 /* A line that is shown, and says something that was not said above. */
 static bool
 tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
@@ -439,7 +484,7 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
 
     block = &cp->page->blocks[b];
 
-    if (cp->duplicate[b] != 0
+    if ((cp->duplicate[b] != 0 && !tx_complete_is_restated(cp, b))
         || (cp->page->nodes[block->first].flags & TX_NODE_CONCEALED)
         || tx_complete_is_stamp(cp, b)
         || (cp->sel->title != 0

@@ -297,6 +297,19 @@ test_repeated(void)
     is_completed("<div><p>" PROSE "<pre>make && sudo make install</pre><p>"
                  PROSE "<pre>make && sudo make install</pre><p>" PROSE,
                  "+A|make|+A|make|+A", "code");
+    is_completed("<div><p id=1>Is it allowed to bring a dog, or a cat?<p>+It "
+                 "is, on every train of the line but the last one.<p>Is it "
+                 "allowed to bring a dog, or a cat?<p>+There is no room for "
+                 "them in a bus, as we are sorry to say.</div>",
+                 "Is|+It|Is|+There", "a question that is asked again");
+    is_completed("<div><p id=1>The first of the lines that come again.<p id=1>"
+                 "The second of the lines that come again.<p id=1>The third of "
+                 "the lines that come again.<p>+A paragraph that stands there "
+                 "only once.<p>The first of the lines that come again.<p>The "
+                 "second of the lines that come again.<p>The third of the "
+                 "lines that come again.<p>+Another one that stands there only "
+                 "once.</div>", "The|The|The|+A|+Another",
+                 "but not a whole part");
 }
 
 
