@@ -637,6 +637,21 @@ tx_byline_portrait(const tx_page_t *page, uint32_t title)
 }
 
 
+/* Hebrew, Arabic, Thai and the like: no capital tells names from words. */
+
+static bool
+tx_byline_is_caseless(tx_str_t s)
+{
+    uint32_t       c;
+    const u_char  *p;
+
+    p = s.data;
+    c = tx_utf8_next(&p);
+
+    return c >= 0x590 && c < 0x1100;
+}
+
+
 tx_str_t
 tx_byline_beside(const tx_page_t *page, uint32_t title)
 {
@@ -674,7 +689,9 @@ tx_byline_beside(const tx_page_t *page, uint32_t title)
             line = tx_byline_cut(page->arena, tx_byline_trim(rest));
         }
 
-        if (tx_byline_is_name(line) && tx_byline_is_caption(line, headline)) {
+        if (tx_byline_is_name(line) && tx_byline_is_caption(line, headline)
+            && !tx_byline_is_caseless(line))
+        {
             return line;
         }
     }

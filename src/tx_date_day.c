@@ -181,7 +181,8 @@ tx_date_day_first(tx_date_text_t *in, tx_date_t *date)
     (void) tx_date_take(in, tx_str(","));
     tx_date_spaces(in);
     (void) (tx_date_take(in, tx_str("de "))
-            || tx_date_take(in, tx_str("del ")));
+            || tx_date_take(in, tx_str("del "))
+            || tx_date_take(in, tx_str("\xe0\xb8\x9e.\xe0\xb8\xa8. ")));
 
     two |= tx_date_take(in, tx_str("'"))
            || tx_date_take(in, tx_str("\xe2\x80\x99"));
@@ -231,7 +232,10 @@ tx_date_month_name(tx_date_text_t *in, tx_date_t *date)
 }
 
 
-/* The year of a Japanese era, whose first one has a name, at the cursor. */
+/*
+ * The year of an era, Japan's or Taiwan's, whose first one has a name, at the
+ * cursor.
+ */
 static uint32_t
 tx_date_era(tx_date_text_t *in)
 {
@@ -243,15 +247,20 @@ tx_date_era(tx_date_text_t *in)
     } else if (tx_date_take(in, tx_str("\xe5\xb9\xb3\xe6\x88\x90"))) {
         before = 1988;
 
+    } else if (tx_date_take(in, tx_str("\xe6\xb0\x91\xe5\x9c\x8b"))) {
+        before = 1911;
+
     } else {
         return 0;
     }
+
+    tx_date_spaces(in);
 
     if (tx_date_take(in, tx_str("\xe5\x85\x83"))) {
         return before + 1;
     }
 
-    return (tx_date_digits(in, 2, &year) != 0) ? before + year : 0;
+    return (tx_date_digits(in, 3, &year) != 0) ? before + year : 0;
 }
 
 
@@ -265,6 +274,7 @@ tx_date_read(tx_date_text_t *in, tx_date_t *date)
 
     if (*in->p >= 0xe3) {
         date->year = tx_date_era(in);
+        tx_date_spaces(in);
         found = date->year != 0 && in->p < in->end && *in->p >= 0xe3
                 && tx_date_year_first(in, date);
 
@@ -298,6 +308,8 @@ tx_date_read(tx_date_text_t *in, tx_date_t *date)
     } else {
         found = tx_date_month_name(in, date);
     }
+
+    tx_date_gregorian(date, in->persian);
 
     /* the time may stand right behind a sign, but no digit behind a digit */
 

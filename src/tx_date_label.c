@@ -49,6 +49,12 @@ static const tx_date_label_t  tx_date_labels[] = {
     { tx_string("\xec\x9e\x85\xeb\xa0\xa5"), TX_DATE_PUBLISHED },
     { tx_string("\xeb\x93\xb1\xeb\xa1\x9d"), TX_DATE_PUBLISHED },
     { tx_string("\xea\xb2\x8c\xec\x8b\x9c"), TX_DATE_PUBLISHED },
+    { tx_string("\xd9\x86\xd8\xb4\xd8\xb1"), TX_DATE_PUBLISHED },
+    { tx_string("\xd8\xa7\xd9\x86\xd8\xaa\xd8\xb4\xd8\xa7\xd8\xb1"),
+      TX_DATE_PUBLISHED },
+    { tx_string("\xe0\xb9\x80\xe0\xb8\x9c\xe0\xb8\xa2\xe0\xb9\x81"
+                "\xe0\xb8\x9e\xe0\xb8\xa3\xe0\xb9\x88"),
+      TX_DATE_PUBLISHED },
     { tx_string("datum"), TX_DATE_NAMED },
     { tx_string("date:"), TX_DATE_NAMED },
     { tx_string("\xe6\x97\xa5\xe6\x9c\x9f"), TX_DATE_NAMED },
@@ -85,6 +91,13 @@ static const tx_date_label_t  tx_date_labels[] = {
     { tx_string("\xd0\xb8\xd0\xb7\xd0\xbc\xd0\xb5\xd0\xbd"), TX_DATE_UPDATED },
     { tx_string("\xec\x88\x98\xec\xa0\x95"), TX_DATE_UPDATED },
     { tx_string("\xec\x97\x85\xeb\x8d\xb0\xec\x9d\xb4\xed\x8a\xb8"),
+      TX_DATE_UPDATED },
+    { tx_string("\xd8\xaa\xd8\xad\xd8\xaf\xd9\x8a\xd8\xab"), TX_DATE_UPDATED },
+    { tx_string("\xe0\xb8\x9b\xe0\xb8\xa3\xe0\xb8\xb1\xe0\xb8\x9a"
+                "\xe0\xb8\x9b\xe0\xb8\xa3\xe0\xb8\xb8\xe0\xb8\x87"),
+      TX_DATE_UPDATED },
+    { tx_string("\xe0\xb8\xad\xe0\xb8\xb1\xe0\xb8\x9b\xe0\xb9\x80"
+                "\xe0\xb8\x94\xe0\xb8\x95"),
       TX_DATE_UPDATED },
     { tx_string("reviewed in the"), TX_DATE_OTHER },
     { tx_string("released"), TX_DATE_OTHER },

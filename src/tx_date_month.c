@@ -14,7 +14,7 @@
 
 
 typedef struct {
-    char      name[24];
+    char      name[32];
     uint32_t  month;
 } tx_date_month_t;
 

@@ -11,26 +11,28 @@
 #include <stdlib.h>
 
 
+uint32_t
+tx_date_month_days(uint32_t year, uint32_t month)
+{
+    static const uint8_t  days[] = { 31, 28, 31, 30, 31, 30,
+                                     31, 31, 30, 31, 30, 31 };
+
+    /* 2000 was a leap year */
+
+    return (month == 2 && year % 4 == 0) ? 29 : days[month - 1];
+}
+
+
 bool
 tx_date_valid(const tx_date_t *date)
 {
-    uint32_t              days;
-    static const uint8_t  month_days[] = { 31, 28, 31, 30, 31, 30,
-                                           31, 31, 30, 31, 30, 31 };
-
     if (date->year < TX_DATE_YEAR_MIN || date->year > TX_DATE_YEAR_MAX
         || date->month < 1 || date->month > 12 || date->day < 1)
     {
         return false;
     }
 
-    days = month_days[date->month - 1];
-
-    if (date->month == 2 && date->year % 4 == 0) {
-        days = 29;          /* 2000 was a leap year */
-    }
-
-    return date->day <= days;
+    return date->day <= tx_date_month_days(date->year, date->month);
 }
 
 

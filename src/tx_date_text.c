@@ -12,6 +12,7 @@
 #define TX_DATE_RAW     256         /* with white space around it */
 #define TX_DATE_REIWA   0x4ee4      /* what Japanese eras begin with */
 #define TX_DATE_HEISEI  0x5e73
+#define TX_DATE_MINGUO  0x6c11      /* ... and what Taiwan's does */
 
 
 /*
@@ -34,7 +35,7 @@ tx_date_may_begin(uint32_t c, bool capital, uint32_t last, bool last_capital)
         break;
     }
 
-    if (c == TX_DATE_REIWA || c == TX_DATE_HEISEI) {
+    if (c == TX_DATE_REIWA || c == TX_DATE_HEISEI || c == TX_DATE_MINGUO) {
         return true;
     }
 
@@ -51,7 +52,7 @@ tx_str_t
 tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     tx_str_t *before)
 {
-    bool            capital, last_capital;
+    bool            capital, last_capital, persian;
     uint32_t        c, last;
     tx_date_t       date;
     const u_char   *p, *end, *begin;
@@ -63,6 +64,8 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
         return tx_null_str;
     }
 
+    *text = tx_date_western(arena, *text, &persian);
+
     p = text->data;
     end = tx_str_end(*text);
     last = ' ';
@@ -70,7 +73,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
 
     while (p < end) {
         begin = p;
-        in = (tx_date_text_t) { p, end, month_first };
+        in = (tx_date_text_t) { p, end, month_first, persian };
         c = tx_date_lower(tx_utf8_next(&p));
         capital = tx_is_upper(*begin);
 
@@ -132,10 +135,10 @@ tx_date_month_only(tx_arena_t *arena, tx_str_t s)
     memset(&date, 0, sizeof(tx_date_t));
 
     s = tx_str_trim(s);
-    in = (tx_date_text_t) { s.data, tx_str_end(s), false };
+    in = (tx_date_text_t) { s.data, tx_str_end(s), false, false };
     date.month = tx_date_month(&in);
 
-    if (date.month == 0) {
+    if (date.month == 0 || date.month > TX_DATE_PERSIAN) {
         return tx_null_str;
     }
 

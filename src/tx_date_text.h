@@ -14,6 +14,7 @@
 
 #define TX_DATE_YEAR_MIN  1995      /* earlier ones in texts are history */
 #define TX_DATE_YEAR_MAX  2099
+#define TX_DATE_PERSIAN   20    /* less than the first month's number */
 
 
 /* A cursor in a text. */
@@ -22,6 +23,7 @@ typedef struct {
     const u_char  *p;
     const u_char  *end;
     bool           month_first;
+    bool           persian;     /* it has Persian digits, now of ASCII */
 } tx_date_text_t;
 
 
@@ -119,18 +121,20 @@ tx_date_lower(uint32_t c)
 }
 
 
-/* Of a word in Latin or Cyrillic, in small letters. */
+/* Of a word in Latin or Cyrillic, in small letters, in Arabic or Thai. */
 static inline bool
 tx_date_is_letter(uint32_t c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 0xdf && c <= 0x24f)
-           || (c >= 0x430 && c <= 0x44f) || c == 0x451;
+           || (c >= 0x430 && c <= 0x44f) || c == 0x451
+           || (c >= 0x620 && c <= 0x64a) || (c >= 0x671 && c <= 0x6d3)
+           || (c >= 0xe01 && c <= 0xe4e);
 }
 
 
 /*
  * tx_date_month.c: the month that the word at the cursor names, behind which
- * the cursor moves; or 0.
+ * the cursor moves; or 0.  Those of the Persian year are above TX_DATE_PERSIAN.
  */
 uint32_t tx_date_month(tx_date_text_t *in);
 
@@ -158,8 +162,22 @@ bool tx_date_basic(const u_char *p, tx_date_t *date);
 
 
 /*
+ * tx_date_calendar.c: other digits, and years that are counted from elsewhere.
+ */
+
+/* Arabic, Persian and Thai digits as those of ASCII: a copy, if there are. */
+tx_str_t tx_date_western(tx_arena_t *arena, tx_str_t s, bool *persian);
+
+/* A Persian or Buddhist date becomes one of the Gregorian calendar. */
+void tx_date_gregorian(tx_date_t *date, bool persian);
+
+
+/*
  * tx_date_string.c: what was read, as ISO 8601.
  */
+
+/* Of a month of such a year. */
+uint32_t tx_date_month_days(uint32_t year, uint32_t month);
 
 /* True for a day that there is, of one of the years above. */
 bool tx_date_valid(const tx_date_t *date);

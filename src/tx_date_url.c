@@ -55,7 +55,7 @@ tx_date_of_url(tx_arena_t *arena, tx_str_t url)
         }
 
         memset(&date, 0, sizeof(tx_date_t));
-        in = (tx_date_text_t) { p + 1, end, false };
+        in = (tx_date_text_t) { p + 1, end, false, false };
 
         (void) tx_date_digits(&in, 4, &date.year);
 

@@ -365,10 +365,18 @@ tx_published_month(tx_published_reader_t *reader, uint32_t block,
 }
 
 
-/*
- * The text of a block that is short and has two digits, or one in front of a
- * Chinese "year"; of others, none.
- */
+/* Two digits, or one in front of a Chinese "year"; or a digit of Arabic. */
+
+static bool
+tx_published_is_digits(const u_char *p)
+{
+    return (tx_is_digit(p[0]) && (tx_is_digit(p[1]) || p[1] == 0xe5))
+           || (p[0] == 0xd9 && (p[1] & 0xf0) == 0xa0)
+           || (p[0] == 0xdb && (p[1] & 0xf0) == 0xb0);
+}
+
+
+/* The text of a block that is short and has digits; of others, none. */
 
 static tx_str_t
 tx_published_text(const tx_page_t *page, uint32_t block)
@@ -384,9 +392,7 @@ tx_published_text(const tx_page_t *page, uint32_t block)
     }
 
     for (i = 1; i < size; i++) {
-        if (tx_is_digit(text[i - 1])
-            && (tx_is_digit(text[i]) || text[i] == 0xe5))
-        {
+        if (tx_published_is_digits(text + i - 1)) {
             return tx_line(page->arena, tx_block_text(page, block), false);
         }
     }

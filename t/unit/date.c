@@ -72,6 +72,21 @@ test_written(void)
     found("平成31年4月30日", false, "2019-04-30", "... of the one before");
     found("令和元年5月1日", false, "2019-05-01", "... in its first year");
     found("令和6年3月", false, NULL, "... a month");
+    found("民國114年5月4日", false, "2025-05-04", "of Taiwan's");
+    found("4 พฤษภาคม 2568 10:12 น.", false, "2025-05-04T10:12",
+          "Thai, a year of the Buddha");
+    found("12/06/2567", false, "2024-06-12", "... in numbers");
+    found("٤ مايو ٢٠٢٥", false, "2025-05-04", "Arabic, in its digits");
+    found("۱۴ اردیبهشت ۱۴۰۴ - ۱۰:۱۲", false, "2025-05-04T10:12",
+          "Persian, of its calendar");
+    found("30 اسفند 1403", false, "2025-03-20", "the last day of a leap year");
+    found("1 فروردین 1403", false, "2024-03-20", "... and its first");
+    found("۱۳۹۹/۰۲/۲۱", false, "2020-05-10", "in Persian digits alone");
+    found("1399/02/21", false, NULL, "... but not in those of all others");
+    found("۲۰۲۵/۰۵/۰۴", false, "2025-05-04", "of our calendar in such");
+    found("31 مهر 1403", false, NULL, "a month of 30 days");
+    found("4 مهر 2025", false, NULL, "a month of one calendar, a year of"
+          " another");
     found("平成", false, NULL, "... no more than its name");
     found("5 марта 2024 г., 12:40", false, "2024-03-05T12:40",
           "\"year\" in front of the time: Russian");

@@ -261,6 +261,15 @@ test_shown_time(void)
     field_is(TITLE "<p>Last post by bob, 4 May 2025" BODY, published, NULL,
              "nor does an answer tell of the question");
 
+    field_is(TITLE "<p>입력 2025.05.04 10:12 | 수정 2025.05.05 08:00" BODY,
+             modified, "2025-05-05T08:00", "a change, in Korean");
+    field_is(TITLE "<p>4 мая 2025. Обновлено 5 мая 2025" BODY, modified,
+             "2025-05-05", "... in Russian, with a capital");
+    field_is(TITLE "<p>Bijgewerkt op 5 mei 2025" BODY, modified,
+             "2025-05-05", "... in Dutch");
+    field_is(TITLE "<p>نشر في: ٤ مايو ٢٠٢٥" BODY, published, "2025-05-04",
+             "a block without a digit of ASCII");
+
     field_is("<title>Bridge to be built</title>"
              "<p><a href=/bridge>Bridge to be built</a> council"
              "<p>via ann <time datetime=2025-05-04>last year</time>" BODY
