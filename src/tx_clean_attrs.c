@@ -250,7 +250,7 @@ tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         return tx_untrack(arena, tx_clean_link(build, s));
 
     case TX_ATTR_CITE:
-        return tx_clean_link(build, s);
+        return tx_untrack(arena, tx_clean_link(build, s));
 
     case TX_ATTR_COLSPAN:
     case TX_ATTR_ROWSPAN:

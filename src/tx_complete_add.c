@@ -266,7 +266,7 @@ tx_complete_furniture(tx_complete_t *cp, uint32_t n, uint32_t kept,
         return true;
     }
 
-    if (tx_complete_is_rest(cp, n, kept)) {
+    if (tx_complete_is_rest(cp, n, kept) || tx_complete_is_tab(cp, n)) {
         for (b = node->block; b < node->block_end; b++) {
             cp->sel->keep[b] |= (cp->duplicate[b] == 0);
         }
@@ -312,7 +312,8 @@ tx_complete_content(tx_complete_t *cp, uint32_t n, uint32_t kept,
               || tx_complete_is_section(cp, n)
               || tx_complete_is_under(cp, n)
               || tx_complete_is_end(cp, n)
-              || tx_complete_is_begin(cp, n);
+              || tx_complete_is_begin(cp, n)
+              || tx_complete_is_sources(cp, n);
 
     if (kept == 0 && tx_complete_is_amid(cp, n)) {
         memset(cp->sel->keep + node->block, 1, node->block_end - node->block);

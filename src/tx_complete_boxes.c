@@ -202,6 +202,33 @@ tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
 }
 
 
+bool
+tx_complete_is_tab(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          next;
+    const tx_node_t  *node, *tab;
+
+    node = &cp->page->nodes[n];
+
+    if (!tx_complete_has_role(cp, n, tx_str("tabpanel"))) {
+        return false;
+    }
+
+    next = node->next;
+
+    if (next != 0 && cp->page->nodes[next].tag == TX_TAG_TEXT) {
+        next = cp->page->nodes[next].next;
+    }
+
+    tab = &cp->page->nodes[next];
+
+    return next != 0 && tx_complete_has_role(cp, next, tx_str("tabpanel"))
+           && tx_complete_kept(cp, tab->block, tab->block_end) != 0
+           && !tx_complete_has_controls(cp, n)
+           && tx_complete_is_little(cp, node->block, node->block_end);
+}
+
+
 /* The id that a control says it opens, if it is one. */
 static tx_str_t
 tx_complete_opened(const tx_complete_t *cp, uint32_t n)

@@ -506,6 +506,7 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
                || tx_complete_begins_note(cp, b, to)
                || tx_complete_is_defined(cp, b)
                || tx_complete_is_labelled(cp, b)
+               || tx_complete_is_source(cp, block->node)
                || tx_complete_is_pictured(cp, b));
 }
 
@@ -546,7 +547,11 @@ tx_complete_is_rule(const tx_complete_t *cp, uint32_t b)
 static bool
 tx_complete_is_set(const tx_complete_t *cp, uint32_t b)
 {
-    return cp->noise[cp->page->blocks[b].first] != 0 || cp->taken[b]
+    /* a formula's menu is what MathJax calls it by */
+
+    return (cp->noise[cp->page->blocks[b].first] != 0
+            && !tx_complete_is_formula(cp, b))
+           || cp->taken[b]
            || tx_complete_is_label(cp, b)
            || tx_complete_is_control(cp->page, b)
            || tx_complete_is_away(cp, b)

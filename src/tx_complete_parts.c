@@ -171,6 +171,43 @@ tx_complete_is_links_out(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/*
+ * Not too many links, most of them to other sites, below a heading that
+ * stands among the paragraphs or behind the last of them: what to read.
+ */
+bool
+tx_complete_is_sources(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, above, before;
+    const tx_node_t  *node, *nodes;
+
+    nodes = cp->page->nodes;
+    node = &nodes[n];
+    above = tx_complete_above(cp, n);
+
+    if ((node->tag != TX_TAG_UL && node->tag != TX_TAG_OL)
+        || above == 0 || cp->noise[above] != 0
+        || nodes[above].parent != node->parent || node->block < 2
+        || !cp->sel->keep[node->block - 2]
+        || node->block_end - node->block > TX_COMPLETE_ITEMS
+        || tx_complete_is_label(cp, node->block - 1))
+    {
+        return false;
+    }
+
+    before = cp->page->blocks[node->block - 2].node;
+
+    for (i = 0; i < TX_COMPLETE_UP && nodes[before].parent != node->parent;
+         i++)
+    {
+        before = nodes[before].parent;
+    }
+
+    return nodes[before].parent == node->parent
+           && tx_leads_out(cp->page, n);
+}
+
+
 /* A list whose items are a few lines each, and that is of the text. */
 static bool
 tx_complete_is_text_list(tx_complete_t *cp, uint32_t n)
@@ -271,7 +308,8 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 
     return kept * 2 >= blocks || linked * 2 <= chars
            || tx_complete_is_led_to(cp, n)
-           || (between && tx_complete_is_links_out(cp, n));
+           || (between && tx_complete_is_links_out(cp, n))
+           || tx_complete_is_sources(cp, n);
 }
 
 
@@ -408,8 +446,7 @@ tx_complete_is_lines(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Whom a quotation is of, below it in an element of the two of them. */
-static bool
+bool
 tx_complete_is_source(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i, above;
@@ -422,7 +459,6 @@ tx_complete_is_source(const tx_complete_t *cp, uint32_t n)
     if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_P)
         || node->block_end - node->block != 1 || node->block == 0
         || node->block_end != parent->block_end
-        || !cp->sel->keep[node->block - 1]
         || tx_complete_sum(cp->chars, node->block, node->block_end)
            > TX_COMPLETE_SOURCE)
     {
@@ -452,7 +488,7 @@ tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
     figure = &cp->page->nodes[node->parent];
 
     if (tx_complete_is_source(cp, n)) {
-        return true;
+        return cp->sel->keep[node->block - 1];
     }
 
     return node->tag == TX_TAG_FIGCAPTION && figure->tag == TX_TAG_FIGURE

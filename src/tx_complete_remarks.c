@@ -43,6 +43,25 @@ tx_complete_own(const tx_page_t *page)
 }
 
 
+/* True for an address that is there to share what it has been given. */
+static bool
+tx_complete_is_sharer(const tx_url_t *url)
+{
+    static const tx_str_t  ways[] = {
+        tx_string("intent/"), tx_string("send"), tx_string("share"),
+        tx_string("sharing"), tx_string("submit")
+    };
+
+    static const tx_str_t  given[] = {
+        tx_string("?text="), tx_string("?u="), tx_string("?url="),
+        tx_string("&text="), tx_string("&u="), tx_string("&url=")
+    };
+
+    return tx_str_has_one(url->path, ways)
+           && tx_str_has_one(url->query, given);
+}
+
+
 /* True for a link to another site that hands it the page's own address. */
 static bool
 tx_complete_hands_on(const tx_complete_t *cp, uint32_t link, tx_str_t own)
@@ -62,6 +81,10 @@ tx_complete_hands_on(const tx_complete_t *cp, uint32_t link, tx_str_t own)
         return false;
     }
 
+    if (tx_complete_is_sharer(&url)) {
+        return true;
+    }
+
     p = tx_str_end(url.authority);
     end = tx_str_end(href);
 
@@ -78,7 +101,7 @@ tx_complete_hands_on(const tx_complete_t *cp, uint32_t link, tx_str_t own)
         }
     }
 
-    return memmem(query, i, own.data, own.len) != NULL;
+    return own.len != 0 && memmem(query, i, own.data, own.len) != NULL;
 }
 
 
@@ -90,9 +113,8 @@ tx_complete_shares(const tx_complete_t *cp, uint32_t b, tx_str_t own)
     uint32_t           n;
     const tx_block_t  *block;
 
-    if (own.len == 0
-        || tx_complete_sum(cp->linked, b, b + 1)
-           < tx_complete_sum(cp->chars, b, b + 1)
+    if (tx_complete_sum(cp->linked, b, b + 1)
+        < tx_complete_sum(cp->chars, b, b + 1)
         || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_REMARK)
     {
         return false;

@@ -291,6 +291,9 @@ bool tx_complete_is_between(const tx_complete_t *cp, uint32_t n);
  */
 bool tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between);
 
+/* Links to other sites below a heading beside the paragraphs above it. */
+bool tx_complete_is_sources(const tx_complete_t *cp, uint32_t n);
+
 /* A few lines between two paragraphs beside them, without links or buttons. */
 bool tx_complete_is_amid(const tx_complete_t *cp, uint32_t n);
 
@@ -305,6 +308,11 @@ bool tx_complete_is_box(tx_complete_t *cp, uint32_t n);
  * were kept.
  */
 bool tx_complete_is_lines(const tx_complete_t *cp, uint32_t n);
+
+/*
+ * Whom a quotation is of, right below it in an element of the two of them.
+ */
+bool tx_complete_is_source(const tx_complete_t *cp, uint32_t n);
 
 /* What stands below or above a quotation, a table or code that was kept. */
 bool tx_complete_is_caption(const tx_complete_t *cp, uint32_t n);
@@ -329,6 +337,9 @@ bool tx_complete_is_folded(const tx_complete_t *cp, uint32_t n);
  * that leads nowhere.
  */
 bool tx_complete_is_panel(const tx_complete_t *cp, uint32_t n);
+
+/* A tab with little in it, in front of one of which something was kept. */
+bool tx_complete_is_tab(const tx_complete_t *cp, uint32_t n);
 
 /*
  * One of several that stand behind one another, each with a title that names
