@@ -19,6 +19,7 @@
 #define TX_COMPLETE_SOURCE    120   /* most chars of who is quoted */
 #define TX_COMPLETE_NESTED    256   /* nodes of a table with others in it */
 #define TX_COMPLETE_ITEMS     32    /* links that a text points to at once */
+#define TX_COMPLETE_FEW       8     /* and to its own site */
 
 
 /* An image with a line that calls itself its caption. */
@@ -235,6 +236,40 @@ tx_complete_is_text_list(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* True for a paragraph beside a node. */
+static bool
+tx_complete_is_beside(const tx_complete_t *cp, uint32_t b, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[cp->page->blocks[b].node];
+
+    return node->tag == TX_TAG_P
+           && node->parent == cp->page->nodes[n].parent;
+}
+
+
+/* A short list without a class, beside the paragraphs that it stands amid. */
+static bool
+tx_complete_is_amidst(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return (node->tag == TX_TAG_UL || node->tag == TX_TAG_OL)
+           && node->nattrs == 0
+           && node->block_end - node->block <= TX_COMPLETE_FEW
+           && node->block > 0 && node->block_end < cp->page->nblocks
+           && cp->sel->keep[node->block - 1]
+           && cp->sel->keep[node->block_end]
+           && tx_complete_is_prose(cp, node->block - 1)
+           && tx_complete_is_prose(cp, node->block_end)
+           && tx_complete_is_beside(cp, node->block - 1, n)
+           && tx_complete_is_beside(cp, node->block_end, n);
+}
+
+
 bool
 tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 {
@@ -309,20 +344,8 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     return kept * 2 >= blocks || linked * 2 <= chars
            || tx_complete_is_led_to(cp, n)
            || (between && tx_complete_is_links_out(cp, n))
-           || tx_complete_is_sources(cp, n);
-}
-
-
-/* True for a paragraph beside a node. */
-static bool
-tx_complete_is_beside(const tx_complete_t *cp, uint32_t b, uint32_t n)
-{
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[cp->page->blocks[b].node];
-
-    return node->tag == TX_TAG_P
-           && node->parent == cp->page->nodes[n].parent;
+           || tx_complete_is_sources(cp, n)
+           || tx_complete_is_amidst(cp, n);
 }
 
 
