@@ -13,13 +13,14 @@
 #define TX_CLEAN_FILE  128     /* bytes of a file's name */
 
 
-/* How the names of files begin that only hold a place or count. */
+/* How the names of files begin that only hold a place, count or are signs. */
 
 static const tx_str_t  tx_clean_blanks[] = {
     tx_string("1x1"),
     tx_string("blank."),
     tx_string("clear."),
     tx_string("dummy."),
+    tx_string("favicon"),
     tx_string("grey."),
     tx_string("lazy."),
     tx_string("lazyload"),

@@ -60,24 +60,59 @@ tx_clean_embed_attr(tx_clean_build_t *build, uint32_t n, tx_attr_id_t id)
 
 static const struct {
     tx_str_t  name;             /* in that of the element */
+    tx_str_t  attr;             /* what tells it, or one of tx_clean_videos */
     tx_str_t  address;
 } tx_clean_players[] = {
-    { tx_string("youtube"), tx_string("https://www.youtube.com/watch?v=") },
-    { tx_string("vimeo"), tx_string("https://vimeo.com/") }
+    { tx_string("youtube"), tx_string(""),
+      tx_string("https://www.youtube.com/watch?v=") },
+    { tx_string("vimeo"), tx_string(""), tx_string("https://vimeo.com/") },
+    { tx_string("dailymotion"), tx_string(""),
+      tx_string("https://www.dailymotion.com/video/") },
+    { tx_string("instagram"), tx_string("data-shortcode"),
+      tx_string("https://www.instagram.com/p/") },
+    { tx_string("twitter"), tx_string("data-tweetid"),
+      tx_string("https://twitter.com/i/status/") }
 };
 
 
-/* <lite-youtube videoid="...">, <amp-vimeo data-videoid="...">; or empty. */
+static const tx_str_t  tx_clean_videos[] = {
+    tx_string("videoid"), tx_string("video-id"),
+    tx_string("data-videoid"), tx_string("data-video-id")
+};
+
+
+/* The key that an element has in one of some attributes; or empty. */
+static tx_str_t
+tx_clean_key(tx_clean_build_t *build, uint32_t n, const tx_str_t *attrs,
+    size_t count)
+{
+    size_t    i;
+    tx_str_t  key;
+
+    key = tx_null_str;
+
+    for (i = 0; i < count && key.len == 0; i++) {
+        key = tx_clean_word(tx_clean_source_attr(build->page, n, attrs[i]),
+                            64, "-_");
+    }
+
+    return key;
+}
+
+
+/*
+ * <lite-youtube videoid="...">, <amp-twitter data-tweetid="...">, and what is
+ * a frame, a film or a sound by its name: <amp-iframe src="...">; or empty.
+ */
 static tx_str_t
 tx_clean_player(tx_clean_build_t *build, uint32_t n)
 {
-    size_t    i, k;
+    size_t    i;
     tx_buf_t  buf;
-    tx_str_t  name, id;
+    tx_str_t  name, attr, id;
 
-    static const tx_str_t  attrs[] = {
-        tx_string("videoid"), tx_string("video-id"),
-        tx_string("data-videoid"), tx_string("data-video-id")
+    static const tx_str_t  frames[] = {
+        tx_string("-audio"), tx_string("-iframe"), tx_string("-video")
     };
 
     name = tx_clean_tag_name(build->page, n);
@@ -91,17 +126,23 @@ tx_clean_player(tx_clean_build_t *build, uint32_t n)
             continue;
         }
 
-        for (k = 0; k < tx_count(attrs); k++) {
-            id = tx_clean_word(tx_clean_source_attr(build->page, n,
-                                                    attrs[k]), 64, "-_");
+        attr = tx_clean_players[i].attr;
+        id = (attr.len != 0) ? tx_clean_key(build, n, &attr, 1)
+             : tx_clean_key(build, n, tx_clean_videos,
+                            tx_count(tx_clean_videos));
 
-            if (id.len != 0) {
-                tx_buf_init(&buf, build->arena, 64);
-                tx_buf_str(&buf, tx_clean_players[i].address);
-                tx_buf_str(&buf, id);
+        if (id.len != 0) {
+            tx_buf_init(&buf, build->arena, 64);
+            tx_buf_str(&buf, tx_clean_players[i].address);
+            tx_buf_str(&buf, id);
 
-                return tx_buf_string(&buf);
-            }
+            return tx_buf_string(&buf);
+        }
+    }
+
+    for (i = 0; i < tx_count(frames); i++) {
+        if (tx_str_ends(name, frames[i])) {
+            return tx_clean_embed_attr(build, n, TX_ATTR_SRC);
         }
     }
 
@@ -322,7 +363,8 @@ tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     if (url.len == 0 || tx_clean_is_ad(url)
         || (page->nodes[n].tag == TX_TAG_IFRAME
             && tx_clean_is_mute(page, n, url))
-        || (width >= 0 && width <= 1) || (height >= 0 && height <= 1))
+        || (page->nodes[n].tag != TX_TAG_UNKNOWN     /* there a ratio */
+            && ((width >= 0 && width <= 1) || (height >= 0 && height <= 1))))
     {
         return tx_null_str;
     }

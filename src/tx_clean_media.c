@@ -218,6 +218,17 @@ tx_clean_is_played(const tx_clean_t *clean, uint32_t n)
 }
 
 
+/* A frame whose address waits to be loaded, hidden until somebody agrees. */
+static bool
+tx_clean_is_awaited(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].tag == TX_TAG_IFRAME
+           && !(page->nodes[page->nodes[n].parent].flags & TX_NODE_CONCEALED)
+           && tx_node_attr(page, n, TX_ATTR_SRC).len == 0
+           && tx_node_attr(page, n, TX_ATTR_DATA_SRC).len != 0;
+}
+
+
 bool
 tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
 {
@@ -231,7 +242,9 @@ tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
 
     if (!(tx_clean_is_extra(clean, n) || tx_clean_is_played(clean, n))
         || tx_clean_in_span(build, TX_TAG_A)
-        || (page->nodes[n].flags & (TX_NODE_CONCEALED | TX_NODE_NOSCRIPT)))
+        || (page->nodes[n].flags & TX_NODE_NOSCRIPT)
+        || ((page->nodes[n].flags & TX_NODE_CONCEALED)
+            && !tx_clean_is_awaited(page, n)))
     {
         return false;
     }

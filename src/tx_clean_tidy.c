@@ -10,6 +10,9 @@
 #include "tx_clean_tidier.h"
 
 
+#define TX_CLEAN_MARK  4    /* most bytes of a note's mark */
+
+
 /* A list of one item that holds several blocks is a frame. */
 static void
 tx_clean_tidy_list(tx_clean_node_t *list)
@@ -45,6 +48,65 @@ tx_clean_tidy_list(tx_clean_node_t *list)
 }
 
 
+/* A paragraph that is a mark which leads back to where it is referred to. */
+static bool
+tx_clean_is_mark(const tx_clean_node_t *p)
+{
+    const tx_clean_node_t  *a;
+
+    a = p->child;
+
+    return tx_clean_is_plain_p(p) && p->id == 0
+           && a != NULL && a->next == NULL && a->tag == TX_TAG_A
+           && a->link != 0
+           && a->child != NULL && a->child->next == NULL
+           && a->child->tag == TX_TAG_TEXT
+           && a->child->text.len <= TX_CLEAN_MARK
+           && a->child->text.len != 0
+           && !tx_is_alpha(a->child->text.data[0]);
+}
+
+
+/* The mark of a note stands in the first paragraph of the note. */
+static void
+tx_clean_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
+{
+    tx_clean_node_t  *mark, *p, *text, *rest;
+
+    mark = note->child;
+
+    if (mark == NULL || mark->next == NULL || !tx_clean_is_mark(mark)) {
+        return;
+    }
+
+    p = mark->next;
+
+    while (p->child != NULL && tx_clean_is_wrapper(p)) {
+        p = p->child;
+    }
+
+    text = tx_arena_array(arena, 1, sizeof(tx_clean_node_t));
+
+    if (!tx_clean_is_plain_p(p) || text == NULL) {
+        return;
+    }
+
+    text->tag = TX_TAG_TEXT;
+    text->text = tx_str(" ");
+
+    (void) tx_clean_move_id(note, mark->child);
+
+    rest = tx_clean_detach(p);
+    tx_clean_append(p, tx_clean_detach(mark));
+    tx_clean_append(p, text);
+    tx_clean_append_all(p, rest);
+
+    rest = mark->next;
+    (void) tx_clean_detach(note);
+    tx_clean_append_all(note, rest);
+}
+
+
 /* A block whose children are tidy. */
 static void
 tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
@@ -62,6 +124,7 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 
     case TX_TAG_UL:
         tx_clean_tidy_list(node);
+        tx_clean_indent_items(node);
         break;
 
     case TX_TAG_PRE:
@@ -91,6 +154,8 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 
     case TX_TAG_DIV:
     case TX_TAG_SECTION:
+        tx_clean_tidy_note(page->arena, node);
+
         if (node->attrs != NULL) {
             tx_clean_unwrap_only(node);
         }

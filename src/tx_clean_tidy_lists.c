@@ -179,6 +179,37 @@ tx_clean_join(const tx_page_t *page, tx_clean_lists_t *lists,
 }
 
 
+/* An item with nothing in it but a list: the editor's way to indent one. */
+static bool
+tx_clean_is_indent(const tx_clean_node_t *item)
+{
+    return item->tag == TX_TAG_LI && item->attrs == NULL && item->id == 0
+           && item->child != NULL && item->child->next == NULL
+           && (item->child->tag == TX_TAG_UL || item->child->tag == TX_TAG_OL);
+}
+
+
+void
+tx_clean_indent_items(tx_clean_node_t *list)
+{
+    tx_clean_node_t  *item, *next, *last;
+
+    last = NULL;
+
+    for (item = tx_clean_detach(list); item != NULL; item = next) {
+        next = item->next;
+
+        if (last != NULL && tx_clean_is_indent(item)) {
+            tx_clean_append(last, item->child);
+            continue;
+        }
+
+        last = (item->tag == TX_TAG_LI) ? item : NULL;
+        tx_clean_append(list, item);
+    }
+}
+
+
 bool
 tx_clean_join_list(const tx_page_t *page, tx_clean_lists_t *lists,
     tx_clean_node_t *list)

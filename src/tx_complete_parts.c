@@ -259,6 +259,7 @@ tx_complete_is_amidst(const tx_complete_t *cp, uint32_t n)
 
     return (node->tag == TX_TAG_UL || node->tag == TX_TAG_OL)
            && node->nattrs == 0
+           && node->block_end - node->block > 1
            && node->block_end - node->block <= TX_COMPLETE_FEW
            && node->block > 0 && node->block_end < cp->page->nblocks
            && cp->sel->keep[node->block - 1]
