@@ -31,6 +31,10 @@ tx_byline_find(const tx_page_t *page, uint32_t title, bool dated)
     }
 
     if (name.data == NULL) {
+        name = tx_byline_korean(page, title);
+    }
+
+    if (name.data == NULL) {
         name = chinese;
     }
 

@@ -21,6 +21,7 @@ static const tx_str_t  tx_byline_wide_ends[] = {
     tx_string("\xe4\xb8\xbb\xe7\xbc\x96"),
     tx_string("\xe5\x8f\x91\xe8\x87\xaa"),
     tx_string("\xe6\x8a\xa5\xe9\x81\x93"),
+    tx_string("\xe5\xa0\xb1\xe5\xb0\x8e"),
     tx_string("\xe6\x8a\xa5\xe5\xaf\xbc"),
     tx_string("\xe9\x80\x9a\xe8\xae\xaf\xe5\x91\x98"),
     tx_string("\xe5\xae\x9e\xe4\xb9\xa0"),
@@ -200,6 +201,7 @@ tx_byline_chinese(const tx_page_t *page, bool *editor)
     static const tx_str_t  labels[] = {
         tx_string("\xe4\xbd\x9c\xe8\x80\x85"),
         tx_string("\xe8\xae\xb0\xe8\x80\x85"),
+        tx_string("\xe8\xa8\x98\xe8\x80\x85"),
         tx_string("\xe7\xbc\x96\xe8\xbe\x91")
     };
 

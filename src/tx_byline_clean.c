@@ -50,7 +50,8 @@ static const tx_str_t  tx_byline_ends[] = {
     tx_string(" \xe6\x9d\xa5\xe6\xba\x90"), tx_string(" ("),
     tx_string("\xef\xbc\x88"), tx_string(" \xc2\xa9"), tx_string("@"),
     tx_string(" ["), tx_string(" \xc2\xbb"), tx_string(" \xe2\x8b\x85"),
-    tx_string(" . "), tx_string(" reviewed"), tx_string(", reviewed"),
+    tx_string(" . "), tx_string(". photo"), tx_string(". foto"),
+    tx_string(" reviewed"), tx_string(", reviewed"),
     tx_string(" medically "), tx_string(" fact check"),
     tx_string(" \xe8\xb4\xa3\xe4\xbb\xbb"),
     tx_string(" \xe8\xb4\xa3\xe7\xbc\x96"),
@@ -204,6 +205,17 @@ tx_byline_label(tx_str_t s)
 }
 
 
+/* "Di Eng": of two words alone, that with a capital is of the name. */
+
+static bool
+tx_byline_is_first_name(tx_str_t s, tx_str_t label)
+{
+    return (tx_str_eq(label, tx_str("di ")) || tx_str_eq(label, tx_str("de ")))
+           && tx_is_upper(*s.data)
+           && memchr(s.data + label.len, ' ', s.len - label.len) == NULL;
+}
+
+
 tx_str_t
 tx_byline_unlabel(tx_str_t s, size_t *alone)
 {
@@ -230,6 +242,10 @@ tx_byline_unlabel(tx_str_t s, size_t *alone)
         if (n == label.len && s.len > n && tx_is_alpha(s.data[n])
             && tx_is_alpha(s.data[n - 1]))
         {
+            return s;
+        }
+
+        if (tx_byline_is_first_name(s, label)) {
             return s;
         }
 
@@ -461,6 +477,12 @@ tx_byline_told(tx_arena_t *arena, tx_str_t text, bool whole)
         return tx_null_str;
     }
 
+    rest = tx_byline_korean_in(text);
+
+    if (rest.data != NULL) {
+        return rest;
+    }
+
     address = memchr(text.data, '@', text.len) != NULL
               && memchr(text.data, '.', text.len) != NULL
               && memchr(text.data, ' ', text.len) == NULL;
@@ -499,6 +521,12 @@ tx_byline_clean(tx_arena_t *arena, tx_str_t text)
     }
 
     text = tx_byline_unlabel(tx_line(arena, text, false), &alone);
+    name = tx_byline_korean_in(text);
+
+    if (name.data != NULL) {
+        return name;
+    }
+
     name = tx_byline_cut(arena, text);
 
     return tx_byline_is_name(name) && !tx_byline_is_half(text, name)

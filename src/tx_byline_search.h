@@ -87,6 +87,12 @@ tx_str_t tx_byline_block(const tx_page_t *page, uint32_t block);
  */
 tx_str_t tx_byline_chinese(const tx_page_t *page, bool *editor);
 
+/* "Kim Cheolsu, reporter" in Korean, in a short line near the title. */
+tx_str_t tx_byline_korean(const tx_page_t *page, uint32_t title);
+
+/* The name that a line has in front of "reporter". */
+tx_str_t tx_byline_korean_in(tx_str_t line);
+
 /*
  * The first element of the best mark; those near the title before others.
  * What lies inside of a marked element may say it better: the innermost one

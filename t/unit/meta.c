@@ -940,6 +940,36 @@ test_shown_author(void)
     field_is(TITLE "<p>2024/02/03 12:00 著者:田中一郎、鈴木美咲" BODY, byline,
              "田中一郎, 鈴木美咲", "... two of them, each short");
 
+    field_is(TITLE "<p>記者陳大文／台北報導</p>" BODY, byline, "陳大文",
+             "a reporter, as Taiwan's papers name them");
+
+    field_is(TITLE "<p>김철수 기자 kim@example.com</p>" BODY, byline, "김철수",
+             "a Korean reporter");
+
+    field_is(TITLE "<p>김철수 인턴 기자</p>" BODY, byline, "김철수",
+             "... of whatever rank");
+
+    field_is(TITLE "<p>전 연예부 기자</p>" BODY, byline, NULL,
+             "... but not what somebody was");
+
+    field_is("<meta name=author content='강일보=이영희 기자'>" TITLE BODY,
+             byline, "이영희", "... in the head, behind the house");
+
+    field_is(TITLE "<p>كتب: أحمد سالم</p>" BODY, byline, "أحمد سالم",
+             "Arabic");
+
+    field_is(TITLE "<p>التصنيف العام | ٤ مايو ٢٠٢٥</p>" BODY, byline, NULL,
+             "without capitals, what stands beside a date is no name");
+
+    field_is(TITLE "<p><a class=author href=/a>Di Eng</a></p>" BODY, byline,
+             "Di Eng", "a name that begins like a label");
+
+    field_is(TITLE "<p>Di Anna Oda</p>" BODY, byline, NULL,
+             "... which with a capital is too little in a line");
+
+    field_is(TITLE "<p>Words by Sue Uhl. Photographs by Vic Wong.</p>" BODY,
+             byline, "Sue Uhl", "who wrote, not who took the pictures");
+
     field_is(TITLE "<p>作者:陈晓 浏览次数:128</p>" BODY, byline, "陈晓",
              "what has a colon of its own is no second name");
 
