@@ -287,6 +287,60 @@ tx_clean_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
 }
 
 
+/* Without the tags that some templates leave in a value. */
+static tx_str_t
+tx_clean_untagged(tx_arena_t *arena, tx_str_t s)
+{
+    u_char        *text, *p;
+    const u_char  *end, *gt, *q;
+
+    q = (s.len == 0) ? NULL : memchr(s.data, '<', s.len);
+    text = (q == NULL) ? NULL : tx_arena_alloc(arena, s.len);
+
+    if (text == NULL) {
+        return s;
+    }
+
+    p = text;
+    end = tx_str_end(s);
+    gt = s.data;
+
+    for (q = s.data; q < end; /* void */ ) {
+
+        if (*q == '<' && end - q > 1 && gt != NULL
+            && (q[1] == '/' || tx_is_alpha(q[1])))
+        {
+            gt = memchr(q, '>', (size_t) (end - q));
+
+            if (gt != NULL) {
+                q = gt + 1;
+                continue;
+            }
+        }
+
+        *p++ = *q++;
+    }
+
+    return tx_line(arena, tx_str_span(text, p), false);
+}
+
+
+/* What says nothing of an image: its file's name, an address, dots. */
+static bool
+tx_clean_is_unnamed(tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 0; i < s.len && s.data[i] == '.'; i++) { /* void */ }
+
+    return i == s.len
+           || (memchr(s.data, ' ', s.len) == NULL
+               && (tx_clean_ends_as_image(s)
+                   || tx_str_starts(s, tx_str("http://"))
+                   || tx_str_starts(s, tx_str("https://"))));
+}
+
+
 /*
  * What is said instead of an image, and of it, in front of list.  An empty
  * alt says that there is nothing to say.
@@ -304,13 +358,19 @@ tx_clean_image_texts(tx_clean_build_t *build, uint32_t node,
 
     title = tx_line(build->arena, title, true);
 
-    if (title.len != 0) {
+    if (title.len != 0 && !tx_clean_is_unnamed(title)) {
         list = tx_clean_attr(build->arena, TX_ATTR_TITLE, title, list);
     }
 
     if (alt.data != NULL) {
-        list = tx_clean_attr(build->arena, TX_ATTR_ALT,
-                             tx_line(build->arena, alt, true), list);
+        alt = tx_clean_untagged(build->arena,
+                                tx_line(build->arena, alt, true));
+
+        if (tx_clean_is_unnamed(alt)) {
+            alt = tx_null_str;
+        }
+
+        list = tx_clean_attr(build->arena, TX_ATTR_ALT, alt, list);
     }
 
     return list;
