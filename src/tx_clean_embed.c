@@ -12,6 +12,7 @@
 #include "tx_untrack.h"
 
 
+#define TX_CLEAN_AROUND 4       /* elements around a film, to its figure */
 #define TX_CLEAN_NAME  32       /* the longest name of a file to tell */
 #define TX_CLEAN_LOOK  512      /* bytes of an address that are looked at */
 #define TX_CLEAN_KEY   16       /* digits: the shortest key of a snippet */
@@ -315,6 +316,37 @@ tx_clean_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
 }
 
 
+/*
+ * A film that plays by itself, silently and again and again: it adorns the
+ * page, if it is no figure of it.
+ */
+static bool
+tx_clean_is_loop(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, up;
+
+    if (page->nodes[n].tag != TX_TAG_VIDEO
+        || !tx_clean_source_has(page, n, tx_str("loop"))
+        || !tx_clean_source_has(page, n, tx_str("muted"))
+        || tx_clean_source_has(page, n, tx_str("controls")))
+    {
+        return false;
+    }
+
+    up = page->nodes[n].parent;
+
+    for (i = 0; i < TX_CLEAN_AROUND; i++) {
+        if (page->nodes[up].tag == TX_TAG_FIGURE) {
+            return false;
+        }
+
+        up = page->nodes[up].parent;
+    }
+
+    return true;
+}
+
+
 /* What an address is known by: a frame's host, or the name of a file. */
 static tx_str_t
 tx_clean_embed_name(tx_str_t s, tx_tag_t tag)
@@ -363,6 +395,7 @@ tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     if (url.len == 0 || tx_clean_is_ad(url)
         || (page->nodes[n].tag == TX_TAG_IFRAME
             && tx_clean_is_mute(page, n, url))
+        || tx_clean_is_loop(page, n)
         || (page->nodes[n].tag != TX_TAG_UNKNOWN     /* there a ratio */
             && ((width >= 0 && width <= 1) || (height >= 0 && height <= 1))))
     {

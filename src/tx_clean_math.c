@@ -106,6 +106,36 @@ tx_clean_script_tex(const tx_page_t *page, uint32_t n, bool *display)
 }
 
 
+/* "tex" where it is a word, "latex" or "math". */
+static bool
+tx_clean_speaks_tex(tx_str_t s)
+{
+    const u_char  *p, *end;
+
+    static const tx_str_t  words[] = {
+        tx_string("math"), tx_string("latex")
+    };
+
+    if (tx_str_has_one(s, words)) {
+        return true;
+    }
+
+    end = tx_str_end(s);
+
+    for (p = s.data; (p = memmem(p, (size_t) (end - p), "tex", 3)) != NULL;
+         p++)
+    {
+        if ((p == s.data || !tx_is_alpha(p[-1]))
+            && (p + 3 == end || !tx_is_alpha(p[3])))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 tx_str_t
 tx_clean_image_tex(const tx_page_t *page, uint32_t n)
 {
@@ -114,10 +144,6 @@ tx_clean_image_tex(const tx_page_t *page, uint32_t n)
     tx_str_t  alt, tex;
 
     static const tx_attr_id_t  attrs[] = { TX_ATTR_CLASS, TX_ATTR_SRC };
-
-    static const tx_str_t  words[] = {
-        tx_string("math"), tx_string("latex"), tx_string("tex")
-    };
 
     alt = tx_node_attr(page, n, TX_ATTR_ALT);
 
@@ -140,7 +166,7 @@ tx_clean_image_tex(const tx_page_t *page, uint32_t n)
     math = false;
 
     for (i = 0; i < tx_count(attrs); i++) {
-        math |= tx_str_has_one(tx_node_attr(page, n, attrs[i]), words);
+        math |= tx_clean_speaks_tex(tx_node_attr(page, n, attrs[i]));
     }
 
     if (!math) {
