@@ -13,6 +13,8 @@ static ngx_int_t ngx_http_textextract_test_bypass(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_take(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
+static ngx_int_t ngx_http_textextract_head(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
 static ngx_uint_t ngx_http_textextract_is_partial(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_observe_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
@@ -176,18 +178,7 @@ ngx_http_textextract_take(ngx_http_request_t *r,
         && r->method == NGX_HTTP_HEAD
         && ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE)
     {
-        ctx->done = 1;
-        ctx->status = NGX_HTTP_TEXTEXTRACT_OK;
-
-        if (ngx_http_textextract_headers(r, ctx) != NGX_OK) {
-            return NGX_ERROR;
-        }
-
-        /* there is no tag to compare with, but there may be a date */
-
-        ngx_http_textextract_test_not_modified(r);
-
-        return ngx_http_textextract_next_header_filter(r);
+        return ngx_http_textextract_head(r, ctx);
     }
 
     ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
@@ -204,6 +195,27 @@ ngx_http_textextract_take(ngx_http_request_t *r,
     r->allow_ranges = 0;
 
     return NGX_OK;
+}
+
+
+/* The headers that GET would be answered with, but for those of the text. */
+
+static ngx_int_t
+ngx_http_textextract_head(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ctx->done = 1;
+    ctx->status = NGX_HTTP_TEXTEXTRACT_OK;
+
+    if (ngx_http_textextract_headers(r, ctx) != NGX_OK) {
+        return NGX_ERROR;
+    }
+
+    /* there is no tag to compare with, but there may be a date */
+
+    ngx_http_textextract_test_not_modified(r);
+
+    return ngx_http_textextract_next_header_filter(r);
 }
 
 

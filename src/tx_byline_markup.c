@@ -15,6 +15,7 @@
 
 
 #define TX_BYLINE_MARKED     64     /* elements that are looked at */
+#define TX_BYLINE_MOST       3      /* what the surest mark weighs */
 #define TX_BYLINE_ANCESTORS  8
 #define TX_BYLINE_NEAR       4      /* ancestors of what is near the title */
 #define TX_BYLINE_NODES      60     /* of an element that are looked at */
@@ -133,8 +134,8 @@ tx_byline_by_class(tx_byline_cache_t *cache, tx_str_t class)
 
 
 /*
- * 3 to 1: an author's by rel, property or class; 0: nobody's.  cache may be
- * NULL.
+ * How an element is marked as an author's: TX_BYLINE_MOST, by its rel or its
+ * property; 1, by its class; 0, not at all.  cache may be NULL.
  */
 
 static uint32_t
@@ -156,7 +157,7 @@ tx_byline_mark(const tx_page_t *page, uint32_t node, tx_byline_cache_t *cache)
         case TX_ATTR_PROPERTY:
         case TX_ATTR_REL:
             if (tx_str_caseeq(tx_str_trim(attr[i].value), tx_str("author"))) {
-                return 3;
+                return TX_BYLINE_MOST;
             }
 
             break;
@@ -377,10 +378,23 @@ tx_byline_is_better(tx_str_t whole, tx_str_t name, bool alike)
 }
 
 
+static bool
+tx_byline_is_near(const tx_page_t *page, uint32_t node, uint32_t title)
+{
+    uint32_t  block;
+
+    block = page->nodes[node].block;
+
+    return title < page->nblocks && block + TX_BYLINE_BEFORE >= title
+           && block <= title + TX_BYLINE_AFTER;
+}
+
+
 tx_str_t
 tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 {
-    uint32_t           i, n, mark, best, second, block, last, at;
+    bool               near;
+    uint32_t           i, n, mark, best, second, last, at;
     tx_str_t           name, found;
     const tx_node_t   *node;
     tx_byline_cache_t  cache;
@@ -404,13 +418,8 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 
         n++;
 
-        block = node->block;
-
-        if (title < page->nblocks && block + TX_BYLINE_BEFORE >= title
-            && block <= title + TX_BYLINE_AFTER)
-        {
-            mark += 4;
-        }
+        near = tx_byline_is_near(page, i, title);
+        mark += near ? TX_BYLINE_MOST + 1 : 0;
 
         if (mark <= best && i > last) {
             continue;
@@ -419,7 +428,7 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
         name = tx_byline_clean(page->arena, tx_byline_text(page, i));
 
         if (name.data == NULL || tx_byline_is_initials(name)
-            || tx_byline_is_aside(page, i, mark > 4)
+            || tx_byline_is_aside(page, i, near)
             || tx_byline_is_teaser(page, i, title))
         {
             continue;

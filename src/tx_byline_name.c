@@ -95,27 +95,63 @@ tx_byline_is_variable(tx_str_t s)
 }
 
 
+/* True for what is in addresses, questions, code, labels, but in no name. */
+
+static bool
+tx_byline_is_no_name(tx_str_t s)
+{
+    static const tx_str_t  parts[] = {
+        tx_string("<"), tx_string("?"), tx_string("!"), tx_string("{"),
+        tx_string("#"), tx_string("\xc2\xa9"), tx_string(": "),
+        tx_string("://"), tx_string("www.")
+    };
+
+    return *s.data == '@' || tx_is_digit(*s.data)
+           || tx_str_has_one(s, parts) || tx_byline_is_variable(s);
+}
+
+
+/*
+ * The next word, without the comma or colon at its end; *letter becomes true
+ * if it has one.
+ */
+
+static tx_str_t
+tx_byline_next_word(const u_char **pos, const u_char *end, bool *letter)
+{
+    tx_str_t       word;
+    const u_char  *p, *begin;
+
+    p = *pos;
+
+    while (p < end && *p == ' ') {
+        p++;
+    }
+
+    for (begin = p; p < end && *p != ' '; /* void */ ) {
+        *letter |= (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WORD) != 0;
+    }
+
+    *pos = p;
+    word = tx_str_span(begin, p);
+
+    if (word.len > 1 && (p[-1] == ',' || p[-1] == ':')) {
+        word.len--;
+    }
+
+    return word;
+}
+
+
 bool
 tx_byline_is_name(tx_str_t s)
 {
     bool           letter;
     uint32_t       words;
     tx_str_t       word;
-    const u_char  *p, *end, *begin;
+    const u_char  *p, *end;
 
-    if (s.len < 2 || s.len > TX_BYLINE_SIZE || *s.data == '@'
-        || tx_is_digit(*s.data)
-        || memchr(s.data, '<', s.len) != NULL
-        || memchr(s.data, '?', s.len) != NULL
-        || memchr(s.data, '!', s.len) != NULL
-        || memchr(s.data, '{', s.len) != NULL
-        || memchr(s.data, '#', s.len) != NULL
-        || tx_str_has(s, tx_str("\xc2\xa9"))
-        || tx_str_has(s, tx_str(": "))
-        || tx_byline_is_variable(s)
-        || tx_str_has(s, tx_str("://"))
-        || tx_str_has(s, tx_str("www.")))
-    {
+    if (s.len < 2 || s.len > TX_BYLINE_SIZE || tx_byline_is_no_name(s)) {
         return false;
     }
 
@@ -126,25 +162,8 @@ tx_byline_is_name(tx_str_t s)
 
     for (p = s.data; p < end; /* void */ ) {
 
-        while (p < end && *p == ' ') {
-            p++;
-        }
-
-        for (begin = p; p < end && *p != ' '; /* void */ ) {
-            letter |= (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WORD) != 0;
-        }
-
-        word = tx_str_span(begin, p);
-
-        if (word.len > 1 && (word.data[word.len - 1] == ','
-                             || word.data[word.len - 1] == ':'))
-        {
-            word.len--;
-        }
-
-        if (word.len != 0) {
-            words++;
-        }
+        word = tx_byline_next_word(&p, end, &letter);
+        words += (word.len != 0);
 
         /* a sentence ends here, and another one follows */
 

@@ -214,13 +214,12 @@ tx_clean_is_bbcode_quote(const tx_page_t *page, uint32_t node)
 }
 
 
-/* What an element of the page becomes, if that may stand where it is. */
-static tx_clean_rule_t
-tx_clean_meant(tx_clean_build_t *build, uint32_t node)
+/* The element that a part of the page is, whatever its tag. */
+static tx_tag_t
+tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
 {
     tx_tag_t          tag;
     const tx_page_t  *page;
-    tx_clean_rule_t   rule;
 
     page = build->page;
     tag = (tx_tag_t) page->nodes[node].tag;
@@ -252,6 +251,42 @@ tx_clean_meant(tx_clean_build_t *build, uint32_t node)
         tag = tx_clean_figure(page, node, tag);
     }
 
+    return tag;
+}
+
+
+/* True for what stands in lines of its own, but is no element of its own. */
+static bool
+tx_clean_breaks(const tx_page_t *page, uint32_t node, tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_SPAN:
+        return tx_clean_is_line(page, node) || tx_clean_is_below(page, node);
+
+    case TX_TAG_DIV:
+        return tx_clean_frames_caption(page, node);
+
+    case TX_TAG_BLOCKQUOTE:
+        return tx_quotation(page, page->nodes[node].parent) == node;
+
+    default:
+        return false;
+    }
+}
+
+
+/* What an element of the page becomes, if that may stand where it is. */
+static tx_clean_rule_t
+tx_clean_meant(tx_clean_build_t *build, uint32_t node)
+{
+    tx_tag_t          tag;
+    const tx_page_t  *page;
+    tx_clean_rule_t   rule;
+
+    page = build->page;
+    tag = tx_clean_meant_tag(build, node);
+
     if ((tag == TX_TAG_TABLE && tx_clean_is_code_table(page, node))
         || tx_is_listing(page, node))
     {
@@ -272,12 +307,7 @@ tx_clean_meant(tx_clean_build_t *build, uint32_t node)
 
     rule = tx_clean_rule(tag);
 
-    if ((tag == TX_TAG_SPAN && (tx_clean_is_line(page, node)
-                                || tx_clean_is_below(page, node)))
-        || (tag == TX_TAG_DIV && tx_clean_frames_caption(page, node))
-        || (tag == TX_TAG_BLOCKQUOTE
-            && tx_quotation(page, page->nodes[node].parent) == node))
-    {
+    if (tx_clean_breaks(page, node, tag)) {
         rule.kind = TX_CLEAN_BREAK;
     }
 

@@ -502,26 +502,20 @@ tx_parser_start_tag(tx_parser_t *parser)
 }
 
 
-tx_status_t
-tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
+/* All tokens up to the end of the page; false: no memory. */
+static bool
+tx_parser_run(tx_parser_t *parser)
 {
-    tx_scan_t    *scan;
-    tx_parser_t  *parser;
-
-    parser = tx_arena_array(page->arena, 1, sizeof(tx_parser_t));
-
-    if (parser == NULL || !tx_parser_init(parser, page, source, limits)) {
-        return TX_NO_MEMORY;
-    }
+    tx_scan_t  *scan;
 
     scan = &parser->scan;
 
-    for ( ;; ) {
+    while (!parser->page->arena->failed) {
         tx_scan_next(scan);
 
         if (scan->token.type == TX_TOKEN_END) {
             if (!tx_scan_unfence(scan)) {
-                break;
+                return true;
             }
 
             tx_parser_end_noscript(parser);
@@ -544,10 +538,23 @@ tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
             tx_parser_text(parser);
             break;
         }
+    }
 
-        if (page->arena->failed) {
-            return TX_NO_MEMORY;
-        }
+    return false;
+}
+
+
+tx_status_t
+tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
+{
+    tx_parser_t  *parser;
+
+    parser = tx_arena_array(page->arena, 1, sizeof(tx_parser_t));
+
+    if (parser == NULL || !tx_parser_init(parser, page, source, limits)
+        || !tx_parser_run(parser))
+    {
+        return TX_NO_MEMORY;
     }
 
     while (parser->tree.nopen != 0) {

@@ -280,65 +280,92 @@ tx_thread_pair(tx_finder_t *finder, uint32_t n, uint32_t number,
 }
 
 
-bool
-tx_thread_collect(tx_finder_t *finder)
+/* Room for all pairs that there may be, of which *size is the number. */
+static bool
+tx_thread_room(tx_finder_t *finder, size_t *size)
 {
-    size_t      size;
-    uint32_t    i, k, n, signature;
-    uint64_t    keys[TX_THREAD_KEYS];
+    size_t      n;
+    uint32_t    i;
     tx_page_t  *page;
 
     page = finder->page;
-    size = 0;
+    n = 0;
 
     for (i = 1; i < page->nnodes; i++) {
-        size += tx_thread_is_container(&page->nodes[i]);
+        n += tx_thread_is_container(&page->nodes[i]);
     }
 
     if (!tx_slots_init(&finder->slots, page,
-                       tx_min(2 * size, TX_THREAD_PAIRS / 2)))
+                       tx_min(2 * n, TX_THREAD_PAIRS / 2)))
     {
         return false;
     }
 
-    size = tx_min(size * TX_THREAD_KEYS, TX_THREAD_PAIRS) + 1;
+    *size = tx_min(n * TX_THREAD_KEYS, TX_THREAD_PAIRS) + 1;
 
     finder->most = finder->slots.size / 2;
-    finder->pairs = tx_arena_alloc(page->arena, size * sizeof(tx_member_t));
+    finder->pairs = tx_arena_alloc(page->arena, *size * sizeof(tx_member_t));
     finder->groups = tx_arena_alloc(page->arena, (finder->most + 1)
                                                  * sizeof(tx_group_t));
     finder->number = tx_slots_array(&finder->slots, page, sizeof(uint32_t));
 
-    if (page->arena->failed) {
+    return !page->arena->failed;
+}
+
+
+/* A container in a group for each of its keys; false: there is no room. */
+static bool
+tx_thread_file(tx_finder_t *finder, uint32_t node, size_t size)
+{
+    uint32_t    i, n, signature;
+    uint64_t    keys[TX_THREAD_KEYS];
+    tx_page_t  *page;
+
+    page = finder->page;
+    n = tx_thread_keys(page, &page->nodes[node], keys);
+    signature = 0;
+
+    for (i = 0; i < n; i++) {
+        signature = signature * 31 + (uint32_t) keys[i];
+    }
+
+    if (finder->npairs + n >= size) {
+        return false;
+    }
+
+    for (i = 0; i < n; i++) {
+        tx_thread_pair(finder, node, tx_thread_group(finder, keys[i]),
+                       signature);
+    }
+
+    page->steps += n;
+
+    return true;
+}
+
+
+bool
+tx_thread_collect(tx_finder_t *finder)
+{
+    size_t      size;
+    uint32_t    i;
+    tx_page_t  *page;
+
+    page = finder->page;
+
+    if (!tx_thread_room(finder, &size)) {
         return false;
     }
 
     for (i = 1; i < page->nnodes; i++) {
-
-        if (!tx_thread_is_container(&page->nodes[i])) {
-            continue;
-        }
-
-        n = tx_thread_keys(page, &page->nodes[i], keys);
-        signature = 0;
-
-        for (k = 0; k < n; k++) {
-            signature = signature * 31 + (uint32_t) keys[k];
-        }
-
-        if (finder->npairs + n >= size) {
+        if (tx_thread_is_container(&page->nodes[i])
+            && !tx_thread_file(finder, i, size))
+        {
             break;
         }
-
-        for (k = 0; k < n; k++) {
-            tx_thread_pair(finder, i, tx_thread_group(finder, keys[k]),
-                           signature);
-        }
-
-        page->steps += n;
     }
 
-    /* there was room for all that could have been */
+    /* most of the room was not needed */
 
     tx_arena_give_back(page->arena, finder->pairs, size * sizeof(tx_member_t),
                        (finder->npairs + 1) * sizeof(tx_member_t));
