@@ -173,36 +173,80 @@ tx_clean_is_large(const tx_page_t *page, uint32_t n)
 }
 
 
-/* The one large image between the title and the text, outside of the area. */
-static void
-tx_clean_lead(tx_clean_t *clean)
+/* The one large image among some nodes, outside of the area; or 0. */
+static uint32_t
+tx_clean_only_image(const tx_clean_t *clean, uint32_t from, uint32_t to)
 {
-    uint32_t          n, lead;
-    const tx_node_t  *nodes, *title;
+    uint32_t          n, image;
+    const tx_node_t  *nodes;
 
     nodes = clean->page->nodes;
-    title = &nodes[clean->selection->title];
-    lead = 0;
+    image = 0;
 
-    if (clean->selection->title == 0 || title->last > clean->text
-        || clean->selection->area == 0
-        || nodes[clean->text].block - title->block_end > TX_CLEAN_BEFORE)
-    {
-        return;
-    }
-
-    for (n = title->last + 1; n < clean->text; n++) {
+    for (n = from; n < to; n++) {
         if (nodes[n].tag == TX_TAG_IMG
             && !(nodes[n].flags & (TX_NODE_LINK | TX_NODE_CONCEALED
                                    | TX_NODE_NOSCRIPT))
             && tx_clean_is_large(clean->page, n))
         {
-            if (lead != 0) {
-                return;     /* a gallery, perhaps of other pages */
+            if (image != 0) {
+                return 0;       /* a gallery, perhaps of other pages */
             }
 
-            lead = n;
+            image = n;
         }
+    }
+
+    return image;
+}
+
+
+/* The article around title and text that begins with the title, or 0. */
+static uint32_t
+tx_clean_article(const tx_clean_t *clean)
+{
+    uint32_t          n;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+    n = clean->selection->title;
+
+    while (n != 0 && nodes[n].tag != TX_TAG_ARTICLE) {
+        n = nodes[n].parent;
+    }
+
+    return n != 0 && nodes[n].last >= clean->text
+           && nodes[clean->selection->title].block - nodes[n].block
+              <= TX_CLEAN_BEFORE ? n : 0;
+}
+
+
+/*
+ * The one large image between the title and the text, or in front of the title
+ * that an article begins with.
+ */
+static void
+tx_clean_lead(tx_clean_t *clean)
+{
+    uint32_t          lead, article;
+    const tx_node_t  *title;
+
+    title = &clean->page->nodes[clean->selection->title];
+
+    if (clean->selection->title == 0 || title->last > clean->text
+        || clean->selection->area == 0
+        || clean->page->nodes[clean->text].block - title->block_end
+           > TX_CLEAN_BEFORE)
+    {
+        return;
+    }
+
+    lead = tx_clean_only_image(clean, title->last + 1, clean->text);
+    article = (lead == 0) ? tx_clean_article(clean) : 0;
+
+    if (article != 0) {
+        lead = tx_clean_only_image(clean, article + 1,
+                                   clean->selection->title);
     }
 
     if (lead != 0) {
