@@ -349,6 +349,7 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_check(cp, keep, TX_COMPLETE_NOTES);
     tx_complete_gaps(cp);
     tx_complete_headings(cp);
+    tx_complete_unlabel(cp);
     tx_complete_unhead(cp);
     tx_complete_cut(cp);
 

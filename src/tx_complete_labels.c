@@ -285,6 +285,58 @@ tx_complete_unboxed(tx_str_t s)
 }
 
 
+/* True for a block that is all of it a label of an advertisement. */
+static bool
+tx_complete_is_ad(const tx_complete_t *cp, uint32_t b)
+{
+    u_char            buf[TX_COMPLETE_LABEL];
+    tx_tag_t          tag;
+    tx_str_t          label;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[cp->page->blocks[b].node];
+    tag = (tx_tag_t) node->tag;
+
+    if (tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_LABEL
+        || tx_complete_sum(cp->linked, b, b + 1) != 0
+        || tag == TX_TAG_TD || tag == TX_TAG_TH || tag == TX_TAG_DT
+        || tag == TX_TAG_DD || (tx_tag_flags(tag) & TX_IS_HEADING)
+        || (node->flags & TX_NODE_PRE))
+    {
+        return false;
+    }
+
+    label = tx_complete_label(cp->page, b, buf, false);
+
+    return tx_complete_is_one(tx_complete_unframed(label), tx_complete_ads);
+}
+
+
+void
+tx_complete_unlabel(tx_complete_t *cp)
+{
+    uint32_t          b, items;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    items = 0;
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        if (!cp->sel->keep[b] || !tx_complete_is_ad(cp, b)) {
+            continue;
+        }
+
+        /* one item of a list may be about advertising */
+
+        if (nodes[cp->page->blocks[b].node].tag != TX_TAG_LI || items++ != 0) {
+            cp->sel->keep[b] = 0;
+        }
+    }
+
+    tx_complete_sums(cp);
+}
+
+
 bool
 tx_complete_is_teaser(const tx_complete_t *cp, uint32_t b)
 {

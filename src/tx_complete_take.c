@@ -19,6 +19,8 @@
 
 #define TX_COMPLETE_LINKS  2048 /* most nodes of contents */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
+#define TX_COMPLETE_BOXES  8    /* least boxes of a filter, */
+#define TX_COMPLETE_CHOICE 40   /*   and most chars for each of them */
 #define TX_COMPLETE_ASKED  64   /* nodes of what asks, and of a list */
 
 
@@ -289,6 +291,36 @@ tx_complete_is_contents(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A form of many boxes to tick, and hardly more than their names: a filter. */
+static bool
+tx_complete_filters(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, boxes;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->tag != TX_TAG_FORM
+        || tx_complete_sum(cp->read, node->block, node->block_end) * 2
+           > cp->total)
+    {
+        return false;
+    }
+
+    boxes = 0;
+
+    for (i = n + 1; i <= node->last; i++) {
+        boxes += cp->page->nodes[i].tag == TX_TAG_INPUT
+                 && tx_str_caseeq(tx_node_attr(cp->page, i, TX_ATTR_TYPE),
+                                  tx_str("checkbox"));
+    }
+
+    return boxes >= TX_COMPLETE_BOXES
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= boxes * TX_COMPLETE_CHOICE;
+}
+
+
 void
 tx_complete_drop(tx_complete_t *cp)
 {
@@ -311,7 +343,7 @@ tx_complete_drop(tx_complete_t *cp)
             continue;
         }
 
-        if (tx_complete_is_furniture(cp, i)) {
+        if (tx_complete_is_furniture(cp, i) || tx_complete_filters(cp, i)) {
             tx_complete_discard(cp, node->block, node->block_end);
             i = node->last;
             continue;

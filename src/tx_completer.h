@@ -196,6 +196,9 @@ void tx_complete_cut(tx_complete_t *cp);
  */
 bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
 
+/* Labels of advertisements that came along with a list; sums anew. */
+void tx_complete_unlabel(tx_complete_t *cp);
+
 /* What stands above or in front of links to other pages. */
 bool tx_complete_is_teaser(const tx_complete_t *cp, uint32_t b);
 

@@ -313,6 +313,34 @@ test_repeated(void)
 }
 
 
+#define BOX  "<label><input type=checkbox>+Red (3)</label><br>"
+
+
+static void
+test_filters(void)
+{
+    is_completed("<form>" BOX BOX BOX BOX BOX BOX BOX BOX "</form><p>" PROSE
+                 PROSE PROSE PROSE, "+A", "a filter of many boxes goes");
+    is_completed("<form>" BOX BOX "</form><p>" PROSE PROSE PROSE PROSE,
+                 "+Red|+A", "but not a question of two");
+    is_completed("<form>" BOX BOX BOX BOX BOX BOX BOX BOX "<p>" PROSE PROSE
+                 PROSE PROSE "</form>", "+Red|+A",
+                 "nor a form around the text");
+    is_completed("<form>" BOX BOX BOX BOX BOX BOX BOX BOX "</form>", "+Red",
+                 "nor where it is all that there is");
+}
+
+
+static void
+test_unlabelled(void)
+{
+    is_completed("<div><p>" PROSE "<ol><li>+do<li>Advertisement<li>+go<li>"
+                 "Advertisement<li>+end</ol></div>",
+                 "+A|+do|Advertisement|+go|+end",
+                 "a label that comes again in a list is none of its items");
+}
+
+
 static void
 test_taken(void)
 {
@@ -521,6 +549,8 @@ main(void)
     test_remarks();
     test_repeated();
     test_cut();
+    test_filters();
+    test_unlabelled();
     test_taken();
     test_consent();
     test_deep_contents();
