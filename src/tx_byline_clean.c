@@ -40,7 +40,8 @@ static const tx_str_t  tx_byline_ends[] = {
     tx_string(" in "), tx_string(" am "), tx_string(" / "),
     tx_string(" published"), tx_string(" posted"), tx_string(" updated"),
     tx_string(" last updated"), tx_string(" for "), tx_string(" at "),
-    tx_string(" from "), tx_string(" is "),
+    tx_string(" from "), tx_string(" is "), tx_string(" avec "),
+    tx_string(" con "), tx_string(" com "),
     tx_string(" ver\xc3\xb6""ff"), tx_string(" view all"),
     tx_string(" staff writer"), tx_string(" reporter"),
     tx_string(" correspondent"), tx_string(" contributing "),
@@ -293,7 +294,10 @@ tx_byline_beginnings(tx_byline_begin_t *begin)
 }
 
 
-/* What stands in front of a date, without "on" and the day of the week. */
+/*
+ * What stands in front of a date, without "on" and the day of the week, and
+ * without what says which date it is, if it has a colon.
+ */
 
 static tx_str_t
 tx_byline_before(tx_str_t s)
@@ -301,6 +305,14 @@ tx_byline_before(tx_str_t s)
     size_t    n;
     uint32_t  i;
     tx_str_t  word;
+
+    s = tx_str_trim(s);
+
+    if (tx_str_ends(s, tx_str(":")) || tx_str_ends(s, tx_str("\xef\xbc\x9a"))) {
+        for (n = s.len; n != 0 && s.data[n - 1] != ' '; n--) { /* void */ }
+
+        s.len = n;
+    }
 
     for (i = 0; i < 3; i++) {
         s = tx_byline_trim(s);

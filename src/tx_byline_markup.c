@@ -692,6 +692,14 @@ tx_byline_beside(const tx_page_t *page, uint32_t title)
             continue;
         }
 
+        /* "Date of publication:" is what the date is */
+
+        before = tx_str_trim(before);
+
+        if (tx_str_ends(before, tx_str(":"))) {
+            continue;
+        }
+
         line = tx_byline_cut(page->arena, tx_byline_trim(before));
 
         if (line.len == 0) {

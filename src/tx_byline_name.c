@@ -60,14 +60,30 @@ static const tx_str_t  tx_byline_small[] = {
     tx_string("della"), tx_string("di"), tx_string("da"), tx_string("dos"),
     tx_string("du"), tx_string("la"), tx_string("le"), tx_string("ten"),
     tx_string("zu"), tx_string("zur"), tx_string("v."), tx_string("y"),
-    tx_string("et"), tx_string("e")
+    tx_string("et"), tx_string("e"), tx_string("\xd0\xb8")
+};
+
+
+/* The same in languages that write them in small letters. */
+
+static const tx_str_t  tx_byline_strays[] = {
+    tx_string("le"), tx_string("lundi"), tx_string("mardi"),
+    tx_string("mercredi"), tx_string("jeudi"), tx_string("vendredi"),
+    tx_string("samedi"), tx_string("dimanche"), tx_string("el"),
+    tx_string("lunes"), tx_string("martes"), tx_string("mi\xc3\xa9rcoles"),
+    tx_string("jueves"), tx_string("viernes"), tx_string("s\xc3\xa1""bado"),
+    tx_string("domingo"), tx_string("il"), tx_string("luned\xc3\xac"),
+    tx_string("marted\xc3\xac"), tx_string("mercoled\xc3\xac"),
+    tx_string("gioved\xc3\xac"), tx_string("venerd\xc3\xac"),
+    tx_string("sabato"), tx_string("domenica"), tx_string("em")
 };
 
 
 bool
 tx_byline_is_stray(tx_str_t word)
 {
-    return tx_str_casein(word, tx_byline_not_alone);
+    return tx_str_casein(word, tx_byline_not_alone)
+           || tx_str_in(word, tx_byline_strays);
 }
 
 
@@ -279,12 +295,13 @@ bool
 tx_byline_is_capital(tx_str_t s)
 {
     uint32_t       c, words;
-    const u_char  *p, *end;
+    const u_char  *p, *end, *begin;
 
     words = 0;
     end = tx_str_end(s);
 
     for (p = s.data; p < end; /* void */ ) {
+        begin = p;
         c = tx_utf8_next(&p);
         words++;
 
@@ -292,8 +309,8 @@ tx_byline_is_capital(tx_str_t s)
             return tx_byline_are_wide(s);
         }
 
-        if (c >= 'a' && c <= 'z'
-            && !tx_byline_is_small(tx_str_span(p - 1, end)))
+        if (((c >= 'a' && c <= 'z') || (c >= 0x430 && c <= 0x44f))
+            && !tx_byline_is_small(tx_str_span(begin, end)))
         {
             return false;
         }

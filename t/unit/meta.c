@@ -261,6 +261,9 @@ test_shown_time(void)
     field_is(TITLE "<p>Last post by bob, 4 May 2025" BODY, published, NULL,
              "nor does an answer tell of the question");
 
+    field_is(TITLE "<p><b>When:</b> 4 May 2025, 19:00" BODY, published, NULL,
+             "nor is what happens on a day published then");
+
     field_is(TITLE "<p>입력 2025.05.04 10:12 | 수정 2025.05.05 08:00" BODY,
              modified, "2025-05-05T08:00", "a change, in Korean");
     field_is(TITLE "<p>4 мая 2025. Обновлено 5 мая 2025" BODY, modified,
@@ -939,6 +942,21 @@ test_shown_author(void)
 
     field_is(TITLE "<p>2024/02/03 12:00 著者:田中一郎、鈴木美咲" BODY, byline,
              "田中一郎, 鈴木美咲", "... two of them, each short");
+
+    field_is(TITLE "<p>著者：山田太郎　公開：2024年7月18日" BODY, byline,
+             "山田太郎", "what says which date follows is of no name");
+
+    field_is(TITLE "<p>投稿日: 2024年7月21日 | 投稿者: 鈴木一郎" BODY, byline,
+             "鈴木一郎", "a label of Japanese blogs");
+
+    field_is(TITLE "<p>Дата публикации: 14.07.2024</p>" BODY, byline, NULL,
+             "nor is what stands alone in front of a date");
+
+    field_is(TITLE "<p>Rédigé par Anne Sol le mardi 4 juin 2024" BODY, byline,
+             "Anne Sol", "without a day of the week, in French");
+
+    field_is(TITLE "<p>Par Luc Mer avec AFP" BODY, byline, "Luc Mer",
+             "and without the agency");
 
     field_is(TITLE "<p>記者陳大文／台北報導</p>" BODY, byline, "陳大文",
              "a reporter, as Taiwan's papers name them");
