@@ -17,6 +17,7 @@
 #define TX_COMPLETE_TITLED  6       /* blocks between a title and its text */
 #define TX_COMPLETE_NAME    16      /* most bytes of a language's name */
 #define TX_COMPLETE_QUERY   512     /* bytes of one that are looked at */
+#define TX_COMPLETE_INVITES 240     /* most chars of an invitation */
 #define TX_COMPLETE_LEAD    40      /* most chars of a label */
 
 
@@ -209,6 +210,44 @@ tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* A line with a link in which the site asks its readers to come back. */
+static bool
+tx_complete_invites(const tx_complete_t *cp, uint32_t b)
+{
+    size_t    i, len;
+    u_char    text[2 * TX_COMPLETE_INVITES];
+    tx_str_t  s;
+
+    static const tx_str_t  asks[] = {
+        tx_string("follow us"), tx_string("like us on"),
+        tx_string("sign up for our"), tx_string("sign up to our"),
+        tx_string("subscribe now"), tx_string("subscribe to our"),
+        tx_string("our newsletter"), tx_string("to your inbox"),
+        tx_string("in your inbox"), tx_string("folge uns"),
+        tx_string("folgen sie uns"), tx_string("folgt uns"),
+        tx_string("unser newsletter"), tx_string("unseren newsletter"),
+        tx_string("abonnez-vous"), tx_string("suivez-nous"),
+        tx_string("seguici su"), tx_string("s\xc3\xadguenos")
+    };
+
+    if (tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_INVITES
+        || tx_complete_sum(cp->linked, b, b + 1) == 0
+        || tx_complete_is_code(cp, b))
+    {
+        return false;
+    }
+
+    s = tx_block_raw(cp->page, b);
+    len = tx_min(s.len, sizeof(text));
+
+    for (i = 0; i < len; i++) {
+        text[i] = tx_lower(s.data[i]);
+    }
+
+    return tx_str_has_one(((tx_str_t) { len, text }), asks);
+}
+
+
 /* A word right above code whose class has it, too: the code's language. */
 static bool
 tx_complete_is_language(const tx_complete_t *cp, uint32_t b)
@@ -386,6 +425,7 @@ tx_complete_remarks(tx_complete_t *cp)
 
         } else if (cp->sel->keep[b]
                    && (tx_complete_is_remark(cp, b)
+                       || tx_complete_invites(cp, b)
                        || tx_complete_is_language(cp, b)))
         {
             cp->sel->keep[b] = 0;

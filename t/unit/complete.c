@@ -259,6 +259,15 @@ test_amid(void)
 static void
 test_remarks(void)
 {
+    is_completed("<div><p>" PROSE "<p>+Follow us on <a href=/f>our page</a>, "
+                 "if you like.<p>" PROSE "</div>", "+A|+A",
+                 "what asks the readers to come back goes");
+    is_completed("<div><p>" PROSE "<p>+They say: follow us.<p>" PROSE "</div>",
+                 "+A|+They|+A", "if it has a link to do so");
+    is_completed("<div><p>" PROSE "<p>+Follow us <a href=/f>there</a>. " PROSE
+                 PROSE PROSE PROSE PROSE "<p>" PROSE "</div>",
+                 "+A|+Follow|+A", "and is a line");
+
     is_completed("<p>" PROSE "<p>+More? <a href=/newsletter>Subscribe to it</a>"
                  "<p>" PROSE, "+A|+A", "an invitation goes");
     is_completed("<p>" PROSE "<p>+More? <a href=/letter>Subscribe to it</a>"
