@@ -342,6 +342,45 @@ tx_published_times(tx_published_reader_t *reader, uint32_t block)
 }
 
 
+/*
+ * The dates of a block near the title of whose parts nothing but their look
+ * parts them: "Ann Ode4 May 20255 min read".
+ */
+
+static bool
+tx_published_parts(tx_published_reader_t *reader, uint32_t block)
+{
+    bool               found;
+    uint32_t           i;
+    tx_str_t           text, date, before;
+    const tx_page_t   *page;
+    const tx_block_t  *b;
+
+    page = reader->page;
+    b = &page->blocks[block];
+    found = false;
+
+    for (i = b->first; i <= b->last && b->last != b->first; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_TEXT
+            || page->nodes[i].text_end - page->nodes[i].text > TX_DATE_LABEL)
+        {
+            continue;
+        }
+
+        text = tx_line(page->arena, tx_node_raw(page, i), false);
+        date = tx_date_find(page->arena, &text, reader->month_first, &before);
+
+        if (date.data != NULL) {
+            tx_published_put_near(reader, tx_date_kind(before), date, true);
+            found = true;
+        }
+    }
+
+    return found;
+}
+
+
 /* A month alone, below what says that it is the date. */
 
 static void
@@ -464,7 +503,10 @@ tx_published_behind(tx_published_reader_t *reader, uint32_t block,
         }
 
     } else if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
-        if (!tx_published_block(reader, block, text, true)) {
+        if (!tx_published_block(reader, block, text, true)
+            && !(text.len <= TX_DATE_LABEL
+                 && tx_published_parts(reader, block)))
+        {
             tx_published_times(reader, block);
 
         } else if (text.len > TX_PUBLISHED_PROSE) {

@@ -261,6 +261,10 @@ test_shown_time(void)
     field_is(TITLE "<p>Last post by bob, 4 May 2025" BODY, published, NULL,
              "nor does an answer tell of the question");
 
+    field_is(TITLE "<p><span>Ann Ode</span><span>4 May 2025</span>"
+             "<span>5 min read</span>" BODY, published, "2025-05-04",
+             "parts that nothing but their look parts");
+
     field_is(TITLE "<p><b>When:</b> 4 May 2025, 19:00" BODY, published, NULL,
              "nor is what happens on a day published then");
 
