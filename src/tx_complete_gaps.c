@@ -587,8 +587,9 @@ tx_complete_speak(tx_complete_t *cp, uint32_t from, uint32_t to)
     }
 
     for (b = from; b < to; b++) {
-        if (nodes[cp->page->blocks[b].node].depth
-            > nodes[around].depth + TX_COMPLETE_DEEP
+        if ((nodes[cp->page->blocks[b].node].depth
+             > nodes[around].depth + TX_COMPLETE_DEEP
+             && nodes[cp->page->blocks[b].node].tag != TX_TAG_FIGCAPTION)
             || !(tx_complete_is_set(cp, b) || tx_complete_is_plain(cp, b, to)))
         {
             return;

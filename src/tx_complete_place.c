@@ -306,6 +306,37 @@ tx_complete_is_part(tx_tag_t tag)
 }
 
 
+/*
+ * A list or the like right behind a paragraph that it stands beside, or behind
+ * a heading that does: with it the text goes on in what an editor made of it.
+ */
+static bool
+tx_complete_goes_on(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b, above;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    b = nodes[n].block;
+    above = tx_complete_above(cp, n);
+
+    if (above != 0 && nodes[above].parent == nodes[n].parent) {
+        b--;
+    }
+
+    if (b == 0 || !cp->sel->keep[b - 1] || !tx_complete_is_prose(cp, b - 1)
+        || !tx_complete_is_thing((tx_tag_t) nodes[n].tag))
+    {
+        return false;
+    }
+
+    above = cp->page->blocks[b - 1].node;
+
+    return nodes[above].tag == TX_TAG_P
+           && nodes[above].parent == nodes[n].parent;
+}
+
+
 bool
 tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
 {
@@ -335,7 +366,8 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
         /* code, and what is opened one by one, has elements of its own */
 
         if (!tx_complete_is_part((tx_tag_t) parent->tag)
-            && node->tag != TX_TAG_DETAILS && node->tag != TX_TAG_PRE)
+            && node->tag != TX_TAG_DETAILS && node->tag != TX_TAG_PRE
+            && !tx_complete_goes_on(cp, n))
         {
             break;
         }
