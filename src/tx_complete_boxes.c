@@ -126,6 +126,23 @@ tx_complete_embed(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* True if what was kept ends above a block, or above a heading over it. */
+static bool
+tx_complete_is_behind(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t  n;
+
+    if (b == 0 || cp->sel->keep[b - 1]) {
+        return b != 0;
+    }
+
+    n = cp->page->blocks[b - 1].node;
+
+    return b > 1 && cp->sel->keep[b - 2]
+           && (tx_tag_flags(cp->page->nodes[n].tag) & TX_IS_HEADING);
+}
+
+
 /* What may be opened: little that leads nowhere, right behind what was kept. */
 static bool
 tx_complete_may_open(const tx_complete_t *cp, const tx_node_t *node)
@@ -138,7 +155,7 @@ tx_complete_may_open(const tx_complete_t *cp, const tx_node_t *node)
            && cp->noise[node->parent] == 0
            && node->block > 1
            && (cp->sel->keep[node->block - 1]
-               || cp->sel->keep[node->block - 2])
+               || tx_complete_is_behind(cp, node->block - 1))
            && tx_complete_is_little(cp, node->block, node->block_end)
            && !tx_complete_leads_away(cp, node->block, node->block_end);
 }

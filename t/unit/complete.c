@@ -126,6 +126,17 @@ test_added(void)
                  "but not most of it");
     is_completed("<div><p>" PROSE "<ul><li>a<li>b</ul><p>" PROSE "</div>",
                  "+A|a|b|+A", "a list between paragraphs comes along");
+    is_completed("<div><div><p>" PROSE "<ul><li>a<li>b</ul></div>"
+                 "<div><p>" PROSE "</div></div>",
+                 "+A|a|b|+A", "nor need it be beside what follows");
+    is_completed("<div><p>" PROSE "<h2>h</h2><div><div>"
+                 "<a role=button aria-controls=x>a</a><div id=x>b</div></div>"
+                 "<div><a role=button aria-controls=y>c</a><div id=y>d</div>"
+                 "</div></div><p>" PROSE,
+                 "+A|h|a|b|c|d|+A", "what opens one by one, and its heading");
+    is_completed("<div><p>" PROSE "<ul><li><a href=/>a</a><li>"
+                 "<a href=/>b</a></ul><p>" PROSE,
+                 "+A|a|b|+A", "two links are a list, too");
     is_completed("<div><p>" PROSE "<ul><li><a href=/>a</a></ul><p>" PROSE,
                  "+A|+A", "one of links does not");
     is_completed("<p>" PROSE "<div id=1>JS</div><pre class='brush: js'>+code",
