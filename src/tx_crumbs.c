@@ -93,12 +93,49 @@ tx_crumbs_is_away(const tx_page_t *page, uint32_t node, tx_str_t own)
 }
 
 
+/* The texts of the links in a way; the last one may lead to the page itself. */
+
+static void
+tx_crumbs_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,
+    tx_terms_t *crumbs)
+{
+    uint32_t          i, last;
+    const tx_node_t  *node;
+
+    last = 0;
+
+    for (i = way + 1; i <= page->nodes[way].last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag != TX_TAG_A || (node->flags & TX_NODE_HIDDEN)
+            || node->text_end - node->text > TX_CRUMBS_TEXT
+            || tx_crumbs_is_away(page, i, own->authority))
+        {
+            continue;
+        }
+
+        if (last != 0) {
+            tx_terms_add(crumbs, page->arena, tx_node_text(page, last),
+                         false);
+        }
+
+        last = i;
+    }
+
+    if (last != 0
+        && !tx_url_is_own(page->arena, own,
+                          tx_node_attr(page, last, TX_ATTR_HREF)))
+    {
+        tx_terms_add(crumbs, page->arena, tx_node_text(page, last), false);
+    }
+}
+
+
 void
 tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 {
-    tx_url_t          own;
-    uint32_t          i, k;
-    const tx_node_t  *node;
+    tx_url_t  own;
+    uint32_t  i;
 
     crumbs->n = 0;
     tx_url_parse(&own, page->url);
@@ -109,17 +146,7 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
             continue;
         }
 
-        for (k = i + 1; k <= page->nodes[i].last; k++) {
-            node = &page->nodes[k];
-
-            if (node->tag == TX_TAG_A && !(node->flags & TX_NODE_HIDDEN)
-                && node->text_end - node->text <= TX_CRUMBS_TEXT
-                && !tx_crumbs_is_away(page, k, own.authority))
-            {
-                tx_terms_add(crumbs, page->arena, tx_node_text(page, k),
-                             false);
-            }
-        }
+        tx_crumbs_links(page, i, &own, crumbs);
 
         i = page->nodes[i].last;
 

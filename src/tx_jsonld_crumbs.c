@@ -35,40 +35,17 @@ tx_jsonld_step(const json_t *item)
 }
 
 
-/* Without the strokes at its end. */
-
-static tx_str_t
-tx_jsonld_path(tx_str_t path)
-{
-    while (path.len != 0 && path.data[path.len - 1] == '/') {
-        path.len--;
-    }
-
-    return path;
-}
-
-
-/* True of the page's address, with or without a query, and of none at all. */
+/* True of the page's address, and of none at all. */
 
 static bool
 tx_jsonld_is_here(const tx_jsonld_reader_t *reader, tx_str_t address)
 {
-    tx_url_t  own, url;
-
-    address = tx_str_trim(address);
-
-    if (address.len == 0) {
-        return true;
-    }
+    tx_url_t  own;
 
     tx_url_parse(&own, reader->url);
-    address = tx_url_resolve(reader->arena, &own, address, TX_URL_LINK);
-    tx_url_parse(&url, address);
+    address = tx_str_trim(address);
 
-    return own.authority.len != 0
-           && tx_str_caseeq(tx_url_host(&own), tx_url_host(&url))
-           && tx_str_eq(tx_jsonld_path(own.path), tx_jsonld_path(url.path))
-           && (url.query.len == 0 || tx_str_eq(own.query, url.query));
+    return address.len == 0 || tx_url_is_own(reader->arena, &own, address);
 }
 
 

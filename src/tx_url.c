@@ -654,3 +654,34 @@ tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 
     return tx_buf_string(&buf);
 }
+
+
+/* Without the strokes at its end. */
+
+static tx_str_t
+tx_url_unstroke(tx_str_t path)
+{
+    while (path.len != 0 && path.data[path.len - 1] == '/') {
+        path.len--;
+    }
+
+    return path;
+}
+
+
+bool
+tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref)
+{
+    tx_url_t  url;
+
+    if (page->authority.len == 0) {
+        return false;
+    }
+
+    tx_url_parse(&url, tx_url_resolve(arena, page, ref, TX_URL_LINK));
+
+    return tx_str_caseeq(tx_url_host(page), tx_url_host(&url))
+           && tx_str_eq(tx_url_unstroke(page->path),
+                        tx_url_unstroke(url.path))
+           && (url.query.len == 0 || tx_str_eq(page->query, url.query));
+}

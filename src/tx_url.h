@@ -42,6 +42,11 @@ tx_str_t tx_url_host(const tx_url_t *url);
 tx_str_t tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
     tx_url_use_t use);
 
+/*
+ * True if ref, a link in the page of this address, leads to that page itself,
+ * with or without its query.
+ */
+bool tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref);
 
 /* True for one that has neither a scheme nor a host. */
 bool tx_url_is_relative(tx_str_t url);

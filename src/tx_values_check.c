@@ -13,6 +13,8 @@
 #define TX_VALUES_LANG  35     /* RFC 5646, section 4.4.1 */
 
 
+static tx_str_t tx_values_untag(tx_arena_t *arena, tx_str_t value);
+static tx_str_t tx_values_page(tx_str_t url);
 static tx_str_t tx_values_lang(tx_arena_t *arena, tx_str_t value);
 
 
@@ -58,8 +60,11 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
     case TX_VALUE_LANG:
         return tx_values_lang(arena, value);
 
+    case TX_VALUE_DESCRIPTION:
+        return tx_values_untag(arena, value);
+
     case TX_VALUE_CANONICAL:
-        return tx_values_address(values, value, TX_URL_LINK);
+        return tx_values_page(tx_values_address(values, value, TX_URL_LINK));
 
     case TX_VALUE_LICENSE:
         url = tx_null_str;
@@ -80,6 +85,108 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
     default:
         return value;
     }
+}
+
+
+/*
+ * Behind a tag at p, of those that texts are marked up with: others may be
+ * what a text is about.  NULL if there is none; *line: it ends a line.
+ */
+
+static const u_char *
+tx_values_tag(const u_char *p, const u_char *end, bool *line)
+{
+    tx_str_t       name;
+    const u_char  *begin;
+
+    static const tx_str_t  lines[] = {
+        tx_string("br"), tx_string("div"), tx_string("li"), tx_string("p"),
+        tx_string("ul")
+    };
+    static const tx_str_t  phrases[] = {
+        tx_string("a"), tx_string("b"), tx_string("em"), tx_string("i"),
+        tx_string("span"), tx_string("strong"), tx_string("u")
+    };
+
+    if (*p++ != '<') {
+        return NULL;
+    }
+
+    if (p < end && *p == '/') {
+        p++;
+    }
+
+    for (begin = p; p < end && tx_is_alpha(*p); p++) { /* void */ }
+
+    if (p == end || (*p != '>' && *p != ' ' && *p != '/')) {
+        return NULL;
+    }
+
+    name = tx_str_span(begin, p);
+    *line = tx_str_casein(name, lines);
+
+    if (!*line && !tx_str_casein(name, phrases)) {
+        return NULL;
+    }
+
+    p = memchr(p, '>', (size_t) (end - p));
+
+    return (p == NULL) ? end : p + 1;
+}
+
+
+/* A text that was escaped with its tags, or cut off in one, without them. */
+
+static tx_str_t
+tx_values_untag(tx_arena_t *arena, tx_str_t value)
+{
+    bool           line;
+    tx_buf_t       buf;
+    const u_char  *p, *q, *end;
+
+    end = tx_str_end(value);
+
+    if (memchr(value.data, '<', value.len) == NULL) {
+        return value;
+    }
+
+    tx_buf_init(&buf, arena, value.len);
+
+    for (p = value.data; p < end; /* void */ ) {
+        q = tx_values_tag(p, end, &line);
+
+        if (q == NULL) {
+            tx_buf_char(&buf, *p++);
+            continue;
+        }
+
+        if (line) {
+            tx_buf_char(&buf, ' ');
+        }
+
+        p = q;
+    }
+
+    return tx_line(arena, tx_buf_string(&buf), false);
+}
+
+
+/* An address without a place in its page; scripts have paths there. */
+
+static tx_str_t
+tx_values_page(tx_str_t url)
+{
+    const u_char  *p;
+
+    p = (url.data == NULL) ? NULL : memchr(url.data, '#', url.len);
+
+    if (p != NULL
+        && (p + 1 == tx_str_end(url) || (p[1] != '!' && p[1] != '/')))
+    {
+        url.len = (size_t) (p - url.data);
+    }
+
+    return url;
 }
 
 

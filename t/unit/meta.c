@@ -17,6 +17,14 @@ test_description(void)
              "<meta name=description content=long>", description,
              "long", "its own element comes first");
 
+    field_is("<meta name=description"
+             " content='&lt;p>An &lt;em>old&lt;/em> bridge&lt;br/>falls. &lt;a hr'>",
+             description, "An old bridge falls.", "tags that were escaped");
+
+    field_is("<meta name=description"
+             " content='The &lt;table> element, if 1 &lt; b'>", description,
+             "The <table> element, if 1 < b", "but not those it tells of");
+
     field_is("<meta name=description content=''>"
              "<meta property=og:description content='it&amp;rsquo;s'>",
              description, "it\u2019s", "an empty one is none");
@@ -96,6 +104,11 @@ test_addresses(void)
              "not a page");
 
     field_is("<link rel=canonical href=''>", canonical_url, NULL, "empty");
+
+    field_is("<link rel=canonical href='https://example.org/a#top'>",
+             canonical_url, "https://example.org/a", "no place in the page");
+    field_is("<link rel=canonical href='https://example.org/b#/a'>",
+             canonical_url, "https://example.org/b#/a", "but a script's path");
 
     field_is("<meta property=og:image content=/a.jpg>", image,
              "https://example.org/a.jpg", "an image");

@@ -144,6 +144,16 @@ test_categories(void)
                    "<li>Why foxes run</ol></nav><h1>Why foxes run</h1>",
                    "Nature|Mammals", "a way that is shown");
 
+    categories_are("<nav aria-label=Breadcrumb><a href=/>Home</a>"
+                   "<a href=/n>Nature</a><a href='" URL "?a=b#c'>Foxes</a>"
+                   "</nav><h1>Why foxes run</h1>", "Nature|Foxes",
+                   "which may end above it");
+
+    categories_are("<nav aria-label=Breadcrumb><a href=/>Home</a>"
+                   "<a href=/n>Nature</a><a href=today.html#top>Foxes</a>"
+                   "</nav><h1>Why foxes run</h1>", "Nature",
+                   "or lead to the page itself");
+
     categories_are("<nav class=menu><a href=/n>Nature</a></nav>", "",
                    "a menu is none");
 }
