@@ -62,80 +62,71 @@ static const tx_str_t  tx_byline_ends[] = {
 };
 
 
+/* What stands in front of a name and is none of it, and what behind it. */
+
+static const tx_str_t  tx_byline_before_name[] = {
+    tx_string(":"), tx_string("|"), tx_string("/"), tx_string("-"),
+    tx_string(","), tx_string(";"), tx_string("*"), tx_string("~"),
+    tx_string("\xc2\xb7"), tx_string("\xe2\x80\x93"),
+    tx_string("\xe2\x80\x94"), tx_string("\xe2\x80\xa2"),
+    tx_string("\xe2\x97\x8f"), tx_string("\xef\xbc\x9a"),
+    tx_string("\xef\xbc\x9d")
+};
+
+static const tx_str_t  tx_byline_behind_name[] = {
+    tx_string(","), tx_string(":"), tx_string("|"), tx_string("/"),
+    tx_string("-"), tx_string(";"), tx_string("\xc2\xb7"),
+    tx_string("\xe2\x80\x93"), tx_string("\xe2\x80\x94"),
+    tx_string("\xe2\x80\xa2")
+};
+
+
+/* Without one of each, and without brackets around all of it. */
+
+static tx_str_t
+tx_byline_peel(tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 0; i < tx_count(tx_byline_before_name); i++) {
+        if (tx_str_starts(s, tx_byline_before_name[i])) {
+            s.data += tx_byline_before_name[i].len;
+            s.len -= tx_byline_before_name[i].len;
+            break;
+        }
+    }
+
+    for (i = 0; i < tx_count(tx_byline_behind_name); i++) {
+        if (tx_str_ends(s, tx_byline_behind_name[i])) {
+            s.len -= tx_byline_behind_name[i].len;
+            break;
+        }
+    }
+
+    if (s.len > 1
+        && ((s.data[0] == '(' && s.data[s.len - 1] == ')')
+            || (s.data[0] == '[' && s.data[s.len - 1] == ']')))
+    {
+        s.data++;
+        s.len -= 2;
+    }
+
+    return s;
+}
+
+
 tx_str_t
 tx_byline_trim(tx_str_t s)
 {
-    u_char  c;
+    size_t  len;
 
-    for ( ;; ) {
-        s = tx_str_trim(s);
+    do {
+        len = s.len;
+        s = tx_str_trim(tx_byline_peel(tx_str_trim(s)));
 
-        if (s.len == 0) {
-            return s;
-        }
+    } while (s.len != len);
 
-        c = s.data[0];
-
-        if (c == ':' || c == '|' || c == '/' || c == '-' || c == ','
-            || c == ';' || c == '*' || c == '~')
-        {
-            s.data++;
-            s.len--;
-            continue;
-        }
-
-        if (s.len >= 3 && (memcmp(s.data, "\xef\xbc\x9a", 3) == 0
-                           || memcmp(s.data, "\xe2\x97\x8f", 3) == 0
-                           || memcmp(s.data, "\xef\xbc\x9d", 3) == 0
-                           || memcmp(s.data, "\xe2\x80\x93", 3) == 0
-                           || memcmp(s.data, "\xe2\x80\x94", 3) == 0
-                           || memcmp(s.data, "\xe2\x80\xa2", 3) == 0))
-        {
-            s.data += 3;
-            s.len -= 3;
-            continue;
-        }
-
-        if (tx_str_starts(s, tx_str("\xc2\xb7"))) {
-            s.data += 2;
-            s.len -= 2;
-            continue;
-        }
-
-        if (tx_str_ends(s, tx_str("\xc2\xb7"))) {
-            s.len -= 2;
-            continue;
-        }
-
-        if (tx_str_ends(s, tx_str("\xe2\x80\xa2"))
-            || tx_str_ends(s, tx_str("\xe2\x80\x93"))
-            || tx_str_ends(s, tx_str("\xe2\x80\x94")))
-        {
-            s.len -= 3;
-            continue;
-        }
-
-        /* brackets around all of it */
-
-        if ((c == '(' && s.data[s.len - 1] == ')')
-            || (c == '[' && s.data[s.len - 1] == ']'))
-        {
-            s.data++;
-            s.len -= 2;
-            continue;
-        }
-
-        c = s.data[s.len - 1];
-
-        if (c == ',' || c == ':' || c == '|' || c == '/' || c == '-'
-            || c == ';')
-        {
-            s.len--;
-            continue;
-        }
-
-        return s;
-    }
+    return s;
 }
 
 
