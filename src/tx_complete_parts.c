@@ -271,6 +271,27 @@ tx_complete_is_amidst(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A figure whose caption is to be kept: with it the image comes along, too. */
+static bool
+tx_complete_is_whole_figure(tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->block_end - node->block == 1
+        && tx_complete_is_label(cp, node->block))
+    {
+        return false;
+    }
+
+    return (node->block_end - node->block == 1 && tx_complete_is_end(cp, n))
+           || tx_complete_is_shown(cp, n)
+           || (tx_complete_leads_away(cp, node->block, node->block_end)
+               && tx_complete_is_card(cp, n));
+}
+
+
 bool
 tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 {
@@ -312,14 +333,7 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
         return linked * 2 <= chars || tx_complete_is_card(cp, n);
 
     case TX_TAG_FIGURE:
-        if (blocks == 1 && tx_complete_is_label(cp, node->block)) {
-            return false;
-        }
-
-        /* with its caption the image comes along, too */
-        return (blocks == 1 && tx_complete_is_end(cp, n))
-               || tx_complete_is_shown(cp, n)
-               || (linked * 2 > chars && tx_complete_is_card(cp, n));
+        return tx_complete_is_whole_figure(cp, n);
 
     case TX_TAG_DL:
     case TX_TAG_OL:
