@@ -18,6 +18,7 @@
 #define TX_EVIDENCE_UP        16    /* ancestors whose class is looked at */
 #define TX_EVIDENCE_STEPS     2     /* in a list with numbers: it explains */
 #define TX_EVIDENCE_FEW       10    /* words that weigh more than they are */
+#define TX_EVIDENCE_LETTERS   20    /* ... and their letters */
 
 
 /* Least characters of own text that are expected; wide ones count two. */
@@ -557,6 +558,9 @@ tx_evidence_text(tx_witness_t *witness, tx_arena_t *arena,
     figure[TX_FIGURE_ADDRESS] = (float) sum->address / words;
     figure[TX_FIGURE_SCREEN] = (float) sum->screen / words;
     figure[TX_FIGURE_WORLD] = (float) sum->world / words;
+    figure[TX_FIGURE_TALE] = (float) sum->tale / words;
+    figure[TX_FIGURE_PLAIN] = (float) sum->plain
+                              / (float) (sum->letters + TX_EVIDENCE_LETTERS);
     figure[TX_FIGURE_NAMES] = (float) sum->names / words;
     figure[TX_FIGURE_NUMBERS] = (float) sum->numbers / words;
 

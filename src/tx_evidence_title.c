@@ -13,6 +13,7 @@
 #define TX_EVIDENCE_LINE    256     /* bytes of a title that are looked at */
 #define TX_EVIDENCE_WORDS   3       /* fewer weigh as that many */
 #define TX_EVIDENCE_STATUS  40      /* bytes of a line with a status of HTTP */
+#define TX_EVIDENCE_REST    8       /* bytes of a title behind a quotation */
 #define TX_EVIDENCE_PLAIN   0.6f    /* of a notice in words of screens */
 #define TX_EVIDENCE_HINTED  0.2f    /* told, by hints alone */
 
@@ -29,16 +30,53 @@ tx_evidence_is_status(tx_str_t line)
 }
 
 
-/* What is quoted in a title, and a path, are not its own words. */
+/* What begins a quotation, and may end one. */
 static bool
-tx_evidence_is_quote(uint32_t c)
+tx_evidence_is_mark(uint32_t c)
 {
-    return c == '/' || c == '"' || c == 0xab || c == 0x201c || c == 0x201e
+    return c == '"' || c == 0xab || c == 0x201c || c == 0x201d || c == 0x201e
            || c == 0x300c;
 }
 
 
-/* As notices are looked for, up to a quote in it; data has four bytes more. */
+/* What is quoted in a title, and a path, are not its own words. */
+static bool
+tx_evidence_is_quote(uint32_t c)
+{
+    return c == '/' || tx_evidence_is_mark(c);
+}
+
+
+/* Behind what a title quotes to begin with; all of it, if nothing is left. */
+static const u_char *
+tx_evidence_own(tx_str_t text)
+{
+    uint32_t       c;
+    const u_char  *p, *end;
+
+    p = text.data;
+    end = tx_str_end(text);
+
+    if (p == end || !tx_evidence_is_mark(tx_utf8_next(&p))) {
+        return text.data;
+    }
+
+    while (p < end) {
+        c = tx_utf8_next(&p);
+
+        if (tx_evidence_is_mark(c) || c == 0xbb || c == 0x300d) {
+            return (end - p > TX_EVIDENCE_REST) ? p : text.data;
+        }
+    }
+
+    return text.data;
+}
+
+
+/*
+ * As notices are looked for, but for a quote that it begins with, and up to
+ * the next one; data has four bytes more.
+ */
 static tx_str_t
 tx_evidence_folded(tx_str_t text, u_char *data)
 {
@@ -46,7 +84,7 @@ tx_evidence_folded(tx_str_t text, u_char *data)
     tx_str_t       line;
     const u_char  *p, *end;
 
-    p = text.data;
+    p = tx_evidence_own(text);
     end = tx_str_end(text);
     line = (tx_str_t) { 0, data };
 
@@ -74,6 +112,18 @@ tx_evidence_share(uint32_t n, tx_str_t line)
 {
     return (float) n / (float) tx_max(tx_notices_words(line),
                                       TX_EVIDENCE_WORDS);
+}
+
+
+/* The part of a line's letters in words of notices and of screens. */
+static float
+tx_evidence_plain(const tx_notices_t *notices, tx_str_t line)
+{
+    tx_notice_part_t  part;
+
+    part = tx_notices_part(notices, line, false);
+
+    return (float) part.plain / (float) tx_max(part.letters, 1);
 }
 
 
@@ -165,7 +215,7 @@ tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
 
     return (found.covered * 9 >= line.len * 5
             || (found.covered * 5 >= line.len
-                && tx_notices_plain(notices, line) >= TX_EVIDENCE_PLAIN
+                && tx_evidence_plain(notices, line) >= TX_EVIDENCE_PLAIN
                 && tx_notices_world(notices, line) == 0)
             || ((found.kind == TX_NOTICE_ERROR || found.kind == TX_NOTICE_WALL)
                 && found.covered * 3 >= line.len

@@ -13,11 +13,11 @@
 
 #define TX_NOTICES_LISTS  8192     /* of long phrases; a power of two */
 #define TX_NOTICES_FEWER  512      /* of short ones; a power of two */
-#define TX_NOTICES_MAX    13312    /* phrases; a unit test finds the last */
+#define TX_NOTICES_MAX    16384    /* phrases; a unit test finds the last */
 #define TX_NOTICES_SHORT  3        /* bytes that each phrase has at least */
 #define TX_NOTICES_LONG   6        /* bytes that most phrases have */
 #define TX_NOTICES_OPEN   0xe00    /* the first of a script without spaces */
-#define TX_NOTICES_LINE   256      /* bytes of a line that are looked at */
+#define TX_NOTICES_TEXT   1040     /* bytes of a text that are looked at */
 #define TX_NOTICES_THAI   5        /* characters of a word, marks and all */
 
 
@@ -26,6 +26,7 @@ typedef enum {
     TX_PHRASE_ADDRESS,
     TX_PHRASE_SCREEN,
     TX_PHRASE_WORLD,
+    TX_PHRASE_TALE,
     TX_PHRASE_TOPIC,
     TX_PHRASE_USES
 } tx_phrase_use_t;
@@ -75,8 +76,11 @@ static const tx_notice_row_t  tx_notice_rows[] = {
     { phrases, TX_PHRASE_SCREEN, TX_NOTICE_NONE, false },
 #define TX_WORLD(phrases)                                                    \
     { phrases, TX_PHRASE_WORLD, TX_NOTICE_NONE, false },
+#define TX_TALE(phrases)                                                     \
+    { phrases, TX_PHRASE_TALE, TX_NOTICE_NONE, false },
 #define TX_TOPIC(phrases)                                                    \
     { phrases, TX_PHRASE_TOPIC, TX_NOTICE_NONE, false },
+#include "tx_tale.def"
 #include "tx_world.def"
 #include "tx_notices.def"
 #undef TX_NOTICE
@@ -84,6 +88,7 @@ static const tx_notice_row_t  tx_notice_rows[] = {
 #undef TX_ADDRESS
 #undef TX_SCREEN
 #undef TX_WORLD
+#undef TX_TALE
 #undef TX_TOPIC
 };
 
@@ -365,19 +370,19 @@ tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
 }
 
 
-/* Marks what phrases take of a line, though they overlap; hints do not. */
+/* Marks what phrases take of a text, though they overlap. */
 static void
 tx_notices_mark(const tx_notices_t *notices, tx_phrase_use_t use,
-    tx_str_t line, u_char *marks)
+    tx_str_t text, bool hints, u_char *marks)
 {
     bool                word;
     const u_char       *p, *q, *last, *end;
     const tx_phrase_t  *phrase;
 
-    end = tx_str_end(line);
+    end = tx_str_end(text);
     word = true;
 
-    for (p = line.data; p < end; p = q) {
+    for (p = text.data; p < end; p = q) {
         q = p;
         word |= tx_notices_is_open(tx_utf8_next(&q));
 
@@ -385,37 +390,38 @@ tx_notices_mark(const tx_notices_t *notices, tx_phrase_use_t use,
                       : NULL;
         word = (*p == ' ');
 
-        if (phrase != NULL && (use != TX_PHRASE_SAID || phrase->strong)) {
+        if (phrase != NULL
+            && (use != TX_PHRASE_SAID || phrase->strong || hints))
+        {
             last = tx_notices_end(p + phrase->text.len, end);
-            memset(marks + (p - line.data), 1, (size_t) (last - p));
+            memset(marks + (p - text.data), 1, (size_t) (last - p));
         }
     }
 }
 
 
-float
-tx_notices_plain(const tx_notices_t *notices, tx_str_t line)
+tx_notice_part_t
+tx_notices_part(const tx_notices_t *notices, tx_str_t text, bool hints)
 {
-    size_t    i;
-    u_char    marks[TX_NOTICES_LINE];
-    uint32_t  plain, letters;
+    size_t            i;
+    u_char            marks[TX_NOTICES_TEXT];
+    tx_notice_part_t  part;
 
-    line.len = tx_min(line.len, TX_NOTICES_LINE);
-    memset(marks, 0, sizeof(marks));
+    text = tx_utf8_head(text, TX_NOTICES_TEXT);
+    memset(marks, 0, text.len);
 
-    tx_notices_mark(notices, TX_PHRASE_SAID, line, marks);
-    tx_notices_mark(notices, TX_PHRASE_SCREEN, line, marks);
-    tx_notices_mark(notices, TX_PHRASE_ADDRESS, line, marks);
+    tx_notices_mark(notices, TX_PHRASE_SAID, text, hints, marks);
+    tx_notices_mark(notices, TX_PHRASE_SCREEN, text, hints, marks);
+    tx_notices_mark(notices, TX_PHRASE_ADDRESS, text, hints, marks);
 
-    plain = 0;
-    letters = 0;
+    part = (tx_notice_part_t) { 0, 0 };
 
-    for (i = 0; i < line.len; i++) {
-        plain += line.data[i] != ' ' && marks[i];
-        letters += line.data[i] != ' ';
+    for (i = 0; i < text.len; i++) {
+        part.plain += text.data[i] != ' ' && marks[i];
+        part.letters += text.data[i] != ' ';
     }
 
-    return (float) plain / (float) tx_max(letters, 1);
+    return part;
 }
 
 
@@ -463,6 +469,13 @@ uint32_t
 tx_notices_world(const tx_notices_t *notices, tx_str_t text)
 {
     return tx_notices_count(notices, TX_PHRASE_WORLD, text);
+}
+
+
+uint32_t
+tx_notices_tale(const tx_notices_t *notices, tx_str_t text)
+{
+    return tx_notices_count(notices, TX_PHRASE_TALE, text);
 }
 
 

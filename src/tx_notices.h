@@ -43,6 +43,14 @@ typedef struct {
 } tx_notice_found_t;
 
 
+/* Bytes in words of notices, of screens, and that speak to who reads. */
+
+typedef struct {
+    uint32_t     plain;
+    uint32_t     letters;      /* in all words */
+} tx_notice_part_t;
+
+
 /* NULL: no memory.  tx_notices_destroy(NULL) is harmless. */
 tx_notices_t *tx_notices_create(void);
 void tx_notices_destroy(tx_notices_t *notices);
@@ -57,19 +65,18 @@ tx_notice_found_t tx_notices_find(const tx_notices_t *notices, tx_str_t text);
 uint32_t tx_notices_words(tx_str_t text);
 
 /*
- * Words that speak to who reads, words of screens, words of the world, and
- * whether a title says that something is explained.  The first are as short
- * as "us": for them the folded text has a space at its end.
+ * Words that speak to who reads, words of screens, of the world, and such as
+ * tell, and whether a title says that something is explained.  Some are as
+ * short as "us": for them the folded text has a space at its end.
  */
 uint32_t tx_notices_address(const tx_notices_t *notices, tx_str_t text);
 uint32_t tx_notices_screen(const tx_notices_t *notices, tx_str_t text);
 uint32_t tx_notices_world(const tx_notices_t *notices, tx_str_t text);
+uint32_t tx_notices_tale(const tx_notices_t *notices, tx_str_t text);
 
-/*
- * The part of a line's letters that stands in words of notices, of screens,
- * and in those that speak to who reads; of the first 256 bytes.
- */
-float tx_notices_plain(const tx_notices_t *notices, tx_str_t line);
+/* Of the first kilobyte. */
+tx_notice_part_t tx_notices_part(const tx_notices_t *notices, tx_str_t text,
+    bool hints);
 
 bool tx_notices_topic(const tx_notices_t *notices, tx_str_t text);
 

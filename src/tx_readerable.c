@@ -132,6 +132,20 @@ tx_read_is_list(const tx_evidence_t *evidence)
 }
 
 
+/* All that is kept is a page's frame, and there is nothing to see. */
+static bool
+tx_read_is_frame(const tx_evidence_t *evidence)
+{
+    const float  *figure;
+
+    figure = evidence->figure;
+
+    return figure[TX_FIGURE_TEXT] == 0 && figure[TX_FIGURE_HEADLINES] == 0
+           && figure[TX_FIGURE_LINKS] == 0 && figure[TX_FIGURE_IMAGES] == 0
+           && figure[TX_FIGURE_PLAYED] == 0;
+}
+
+
 /* Nothing speaks against the page but that it is short. */
 static bool
 tx_read_is_little(const tx_evidence_t *evidence)
@@ -181,7 +195,8 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
 
     verdict->odds = tx_read_odds(evidence);
 
-    if (verdict->odds <= TX_READ_ENOUGH || tx_read_is_list(evidence)
+    if ((verdict->odds <= TX_READ_ENOUGH && !tx_read_is_frame(evidence))
+        || tx_read_is_list(evidence)
         || (verdict->odds < TX_READ_EVEN && tx_read_is_claimed(evidence)))
     {
         return TX_READERABLE;

@@ -15,7 +15,7 @@
 #define TX_READERABLE_TREES  550
 
 /* What a leaf is counted in, and what a figure is compared in. */
-#define TX_READERABLE_UNIT   1e-5f
+#define TX_READERABLE_UNIT   2e-5f
 #define TX_READERABLE_STEP   4.8828125e-4f
 
 

@@ -130,8 +130,9 @@ tx_sentence_ids(tx_str_t text)
 static void
 tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
 {
-    tx_str_t         text;
-    tx_sentences_t  *sum;
+    tx_str_t           text;
+    tx_sentences_t    *sum;
+    tx_notice_part_t   part;
 
     sum = sentence->sum;
     text = (tx_str_t) { sentence->len, sentence->text };
@@ -143,6 +144,12 @@ tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
     sum->address += tx_notices_address(sentence->notices, text);
     sum->screen += tx_notices_screen(sentence->notices, text);
     sum->world += tx_notices_world(sentence->notices, text);
+    sum->tale += tx_notices_tale(sentence->notices, text);
+
+    part = tx_notices_part(sentence->notices, text, true);
+    sum->plain += part.plain;
+    sum->letters += part.letters;
+
     sum->ids += tx_sentence_ids(text);
     sum->traces += tx_sentence_sources(text);
 

@@ -29,6 +29,9 @@ typedef struct {
     uint32_t     address;      /* ... that speak to who reads */
     uint32_t     screen;       /* ... of screens: pages, buttons, waiting */
     uint32_t     world;        /* ... of the world: days, places, people */
+    uint32_t     tale;         /* ... that tell: how much, of whom, compared */
+    uint32_t     plain;        /* letters in words of notices and screens */
+    uint32_t     letters;      /* ... of all */
     uint32_t     names;        /* with a capital, none that begins one */
     uint32_t     numbers;
     uint32_t     pays;         /* sentences that ask to be paid */

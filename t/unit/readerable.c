@@ -262,10 +262,13 @@ test_reasons(void)
           "<a href=a>ground.dwg</a>   2016-03-14 08:12   188213\n"
           "<a href=b>first.dwg</a>    2016-03-14 08:14   201877\n"
           "<a href=c>drains.pdf</a>   2019-01-09 14:55   733441\n</pre>",
+          "nothing to read: menus and the page's frame", "" },
+        { "<title>Coats of wool</title><main><div id=grid></div></main>"
+          "<footer><p>News of boats and tides comes once a month. Those who "
+          "had enough of it write to the harbour.</footer>",
           "nothing to read: menus and the page's frame",
-          "ground.dwg   2016-03-14 08:12   188213\n"
-          "first.dwg    2016-03-14 08:14   201877\n"
-          "drains.pdf   2019-01-09 14:55   733441\n" }
+          "News of boats and tides comes once a month. Those who had enough "
+          "of it write to the harbour.\n" }
     };
 
     for (i = 0; i < tx_count(cases); i++) {
@@ -306,7 +309,9 @@ test_phrases(void)
 #define TX_ADDRESS(phrases)       phrases,
 #define TX_SCREEN(phrases)        phrases,
 #define TX_WORLD(phrases)         phrases,
+#define TX_TALE(phrases)          phrases,
 #define TX_TOPIC(phrases)         phrases,
+#include "../../src/tx_tale.def"
 #include "../../src/tx_world.def"
 #include "../../src/tx_notices.def"
     };
@@ -391,6 +396,9 @@ test_notices(void)
 
     is_int(tx_notices_world(notices, tx_str("on monday the ferry sank ")), 2,
            "words of the world");
+
+    is_int(tx_notices_tale(notices, tx_str("he had never seen it since ")),
+           4, "words that tell");
 
     ok(tx_notices_topic(notices, tx_str("how to log in "))
        && !tx_notices_topic(notices, tx_str("log in ")),
