@@ -5,8 +5,11 @@
 
 #include "tx_cleaner.h"
 
+#include <unicode/uchar.h>
+
 
 #define TX_CLEAN_HEADING  3     /* elements around a line, to its heading */
+#define TX_CLEAN_INITIAL  3     /* elements around a large letter */
 #define TX_CLEAN_SENTENCE  80   /* bytes of one that is none but in its tag */
 
 
@@ -25,6 +28,59 @@ tx_clean_depth(const tx_page_t *page)
 }
 
 
+/* The large letter that the paragraph behind a block begins with; or empty. */
+static tx_str_t
+tx_clean_initial(const tx_clean_t *clean, uint32_t b)
+{
+    uint32_t          i, c, around;
+    tx_str_t          letter, text;
+    const u_char     *p, *q;
+    const tx_page_t  *page;
+
+    page = clean->page;
+
+    if (b + 1 >= page->nblocks || !clean->selection->keep[b + 1]
+        || (page->nodes[page->blocks[b].first].flags & TX_NODE_LINK))
+    {
+        return tx_null_str;
+    }
+
+    letter = tx_str_trim(tx_block_raw(page, b));
+    text = tx_str_trim(tx_block_raw(page, b + 1));
+
+    if (letter.len == 0 || letter.len > 3 || text.len < TX_CLEAN_SENTENCE) {
+        return tx_null_str;
+    }
+
+    p = letter.data;
+    q = text.data;
+    c = tx_utf8_next(&p);
+
+    if (p != tx_str_end(letter) || !u_isupper((UChar32) c)
+        || !u_islower((UChar32) tx_utf8_next(&q)))
+    {
+        return tx_null_str;
+    }
+
+    around = page->nodes[page->blocks[b].first].parent;
+
+    for (i = 0; i < TX_CLEAN_INITIAL; i++) {
+
+        if (tx_tag_flags(page->nodes[around].tag) & TX_IS_HEADING) {
+            return tx_null_str;
+        }
+
+        if (tx_node_within(page, page->blocks[b + 1].first, around)) {
+            return letter;
+        }
+
+        around = page->nodes[around].parent;
+    }
+
+    return tx_null_str;
+}
+
+
 static void
 tx_clean_run_text(tx_clean_t *clean, uint32_t n)
 {
@@ -33,6 +89,18 @@ tx_clean_run_text(tx_clean_t *clean, uint32_t n)
 
     node = &clean->page->nodes[n];
     text = tx_node_raw(clean->page, n);
+
+    if (node->block != node->block_end) {
+
+        if (tx_clean_initial(clean, node->block).len != 0) {
+            return;
+        }
+
+        if (node->block != 0 && clean->keep[n]) {
+            tx_clean_text(clean->build,
+                          tx_clean_initial(clean, node->block - 1));
+        }
+    }
 
     if (clean->keep[n] || (node->flags & TX_NODE_SPACE)
         || tx_clean_top(clean->build)->caption)
