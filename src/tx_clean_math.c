@@ -116,6 +116,10 @@ tx_clean_speaks_tex(tx_str_t s)
         tx_string("math"), tx_string("latex")
     };
 
+    if (s.len == 0) {
+        return false;
+    }
+
     if (tx_str_has_one(s, words)) {
         return true;
     }
