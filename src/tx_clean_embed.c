@@ -37,7 +37,8 @@ static const tx_str_t  tx_clean_shows[] = {
     tx_string("Embed"), tx_string("episode"), tx_string("film"),
     tx_string("maps"), tx_string("play"), tx_string("podcast"),
     tx_string("presentation"), tx_string("slide"), tx_string("stream"),
-    tx_string("tube"), tx_string("video"), tx_string("viewer"),
+    tx_string("tube"), tx_string("vid="), tx_string("video"),
+    tx_string("viewer"),
     tx_string("watch")
 };
 

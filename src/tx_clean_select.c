@@ -256,6 +256,28 @@ tx_clean_lead(tx_clean_t *clean)
 }
 
 
+/* The figure that the first of the text is in, as its caption; or 0. */
+static uint32_t
+tx_clean_first_figure(const tx_clean_t *clean)
+{
+    uint32_t          i, n;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+    n = clean->first;
+
+    for (i = 0; i < TX_CLEAN_FIGURE && n != 0; i++) {
+        n = nodes[n].parent;
+
+        if (nodes[n].tag == TX_TAG_FIGURE) {
+            return n;
+        }
+    }
+
+    return 0;
+}
+
+
 /*
  * Images are content between kept blocks, and also below the title and at
  * those ends of the area where no text was left out, and right behind it.
@@ -263,11 +285,19 @@ tx_clean_lead(tx_clean_t *clean)
 static void
 tx_clean_widen(tx_clean_t *clean)
 {
-    uint32_t          area, title;
+    uint32_t          area, title, figure;
     const uint32_t   *sum;
     const tx_node_t  *node;
 
     area = clean->selection->area;
+    figure = tx_clean_first_figure(clean);
+
+    if (figure != 0 && (area == 0
+                        || tx_node_within(clean->page, figure, area)))
+    {
+        clean->first = figure;
+    }
+
     title = clean->selection->title;
     node = &clean->page->nodes[area];
     sum = clean->sum;

@@ -347,6 +347,13 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     }
 
     tx_complete_check(cp, keep, TX_COMPLETE_NOTES);
+
+    if (memcmp(keep, selection->keep, cp->page->nblocks) != 0) {
+        memcpy(keep, selection->keep, cp->page->nblocks);
+        tx_complete_add(cp);    /* what stands above the notes */
+        tx_complete_check(cp, keep, TX_COMPLETE_GAP);
+    }
+
     tx_complete_gaps(cp);
     tx_complete_headings(cp);
     tx_complete_unlabel(cp);

@@ -9,6 +9,7 @@
 #include "tx_completer.h"
 
 
+#define TX_COMPLETE_IMAGES  12      /* nodes of a figure, with an image */
 #define TX_COMPLETE_HEADED  4       /* blocks that hold a paragraph's chars */
 #define TX_COMPLETE_ASIDE   80      /* chars between a heading and its text */
 #define TX_COMPLETE_TITLE   60      /* the longest title of a box, in chars */
@@ -143,6 +144,21 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A figure with an image near its beginning: its first line is a credit. */
+static bool
+tx_complete_is_credited(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->tag == TX_TAG_FIGURE
+           && tx_complete_has_tag(cp, n + 1,
+                                  tx_min(node->last, n + TX_COMPLETE_IMAGES),
+                                  TX_TAG_IMG);
+}
+
+
 bool
 tx_complete_is_titled(const tx_complete_t *cp, uint32_t n)
 {
@@ -155,7 +171,8 @@ tx_complete_is_titled(const tx_complete_t *cp, uint32_t n)
 
     return blocks > 1 && b > 0 && node->block_end < cp->page->nblocks
            && tx_complete_kept(cp, b, node->block_end) == blocks - 1
-           && !cp->sel->keep[b] && cp->sel->keep[b - 1]
+           && !cp->sel->keep[b]
+           && (cp->sel->keep[b - 1] || tx_complete_is_credited(cp, n))
            && cp->next[node->block_end]
               <= node->block_end + (tx_complete_is_time(cp, b) ? 1
                                     : TX_COMPLETE_BELOW)

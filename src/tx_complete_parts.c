@@ -19,6 +19,7 @@
 #define TX_COMPLETE_SOURCE    120   /* most chars of who is quoted */
 #define TX_COMPLETE_NESTED    256   /* nodes of a table with others in it */
 #define TX_COMPLETE_ITEMS     32    /* links that a text points to at once */
+#define TX_COMPLETE_FIRST     6     /* blocks from the title to a figure */
 #define TX_COMPLETE_FEW       8     /* and to its own site */
 
 
@@ -94,6 +95,43 @@ tx_complete_is_shown(tx_complete_t *cp, uint32_t n)
            && !tx_complete_leads_away(cp, node->block, node->block_end)
            && tx_complete_is_in_prose(cp, node)
            && tx_complete_is_modest(cp, n);
+}
+
+
+bool
+tx_complete_is_first_figure(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          child;
+    const tx_node_t  *node, *title;
+
+    node = &cp->page->nodes[n];
+    title = &cp->page->nodes[cp->sel->title];
+
+    if (node->tag != TX_TAG_FIGURE || cp->sel->title == 0
+        || cp->noise[n] != 0
+        || title->block_end > node->block
+        || node->block - title->block_end > TX_COMPLETE_FIRST
+        || tx_complete_kept(cp, title->block_end, node->block) != 0
+        || node->block_end >= cp->page->nblocks
+        || !cp->sel->keep[node->block_end]
+        || !tx_complete_is_prose(cp, node->block_end)
+        || tx_complete_leads_away(cp, node->block, node->block_end)
+        || tx_complete_sum(cp->chars, node->block, node->block_end)
+           > TX_COMPLETE_GAP_CHARS)
+    {
+        return false;
+    }
+
+    child = node->child;
+
+    while (child != 0 && cp->page->nodes[child].tag != TX_TAG_FIGCAPTION) {
+        child = cp->page->nodes[child].next;
+    }
+
+    return child != 0
+           && tx_complete_has_tag(cp, n + 1,
+                                  tx_min(node->last, n + TX_COMPLETE_IMAGE),
+                                  TX_TAG_IMG);
 }
 
 

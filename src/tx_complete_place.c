@@ -17,7 +17,7 @@
 uint32_t
 tx_complete_above(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          i, b, above;
+    uint32_t          i, b, above, around;
     const tx_node_t  *nodes;
 
     nodes = cp->page->nodes;
@@ -33,8 +33,18 @@ tx_complete_above(const tx_complete_t *cp, uint32_t n)
         return 0;
     }
 
+    around = nodes[above].parent;
+
+    if (above != cp->sel->title && nodes[around].tag == TX_TAG_DIV
+        && nodes[around].block == b - 1 && nodes[around].block_end == b)
+    {
+        around = nodes[around].parent;      /* a heading in its own wrapper */
+    }
+
     for (i = 0; i < TX_COMPLETE_UP && nodes[n].block == b; i++) {
-        if (nodes[above].parent == nodes[n].parent) {
+        if (nodes[n].parent == nodes[above].parent
+            || nodes[n].parent == around)
+        {
             return above;
         }
 

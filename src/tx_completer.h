@@ -294,6 +294,9 @@ bool tx_complete_is_between(const tx_complete_t *cp, uint32_t n);
  */
 bool tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between);
 
+/* A figure with a caption, in front of all that was kept below the title. */
+bool tx_complete_is_first_figure(const tx_complete_t *cp, uint32_t n);
+
 /* Links to other sites below a heading beside the paragraphs above it. */
 bool tx_complete_is_sources(const tx_complete_t *cp, uint32_t n);
 
