@@ -44,17 +44,24 @@ static const tx_str_t  tx_clean_shows[] = {
 
 
 static tx_str_t
-tx_clean_embed_attr(tx_clean_build_t *build, uint32_t n, tx_attr_id_t id)
+tx_clean_embed_url(tx_clean_build_t *build, tx_str_t ref)
 {
     tx_str_t  url;
 
-    url = tx_clean_url(build, tx_node_attr(build->page, n, id), TX_URL_LINK);
+    url = tx_clean_url(build, ref, TX_URL_LINK);
 
     if (url.len > 4 && memcmp(url.data, "http", 4) == 0) {
         return url;
     }
 
     return tx_null_str;
+}
+
+
+static tx_str_t
+tx_clean_embed_attr(tx_clean_build_t *build, uint32_t n, tx_attr_id_t id)
+{
+    return tx_clean_embed_url(build, tx_node_attr(build->page, n, id));
 }
 
 
@@ -118,6 +125,11 @@ tx_clean_player(tx_clean_build_t *build, uint32_t n)
     };
 
     name = tx_clean_tag_name(build->page, n);
+
+    if (tx_str_eq(name, tx_str("oembed"))) {    /* as an editor has it */
+        return tx_clean_embed_url(build, tx_clean_source_attr(build->page, n,
+                                                            tx_str("url")));
+    }
 
     if (name.len == 0 || memchr(name.data, '-', name.len) == NULL) {
         return tx_null_str;
