@@ -141,8 +141,14 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    /* a quotation's footer is its own, and code is what it is */
-    own = node->tag == TX_TAG_BLOCKQUOTE || node->tag == TX_TAG_PRE;
+    /*
+     * a quotation's footer is its own, code is what it is, and terms that are
+     * buttons open what they stand for
+     */
+    own = node->tag == TX_TAG_BLOCKQUOTE || node->tag == TX_TAG_PRE
+          || (node->tag == TX_TAG_DL
+              && tx_complete_is_in(cp, cp->page->blocks[node->block].first, n,
+                                   TX_TAG_BUTTON, TX_COMPLETE_UP));
     repeat = tx_complete_may_repeat(cp, n);
 
     for (b = node->block; b < node->block_end; b++) {
