@@ -88,7 +88,9 @@ tx_byline_korean_in(tx_str_t line)
     static const tx_str_t  reporter = tx_string("\xea\xb8\xb0\xec\x9e\x90");
 
     end = tx_str_end(line);
-    p = memmem(line.data, line.len, reporter.data, reporter.len);
+    p = (line.len == 0) ? NULL
+                        : memmem(line.data, line.len, reporter.data,
+                                 reporter.len);
 
     if (p == NULL || p == line.data || p[-1] != ' '
         || tx_byline_is_hangul(p + reporter.len, end))
