@@ -12,7 +12,7 @@
 
 #define TX_READ_BYTES   4096       /* more text than this is text */
 #define TX_READ_MOST    16384      /* ... even under a title that is a notice */
-#define TX_READ_ENOUGH  -1.2f      /* odds: the trees saw few such pages */
+#define TX_READ_ENOUGH  -1.4f      /* odds: the trees saw few such pages */
 #define TX_READ_EVEN    0.0f       /* odds: below, a claim is believed */
 #define TX_READ_SURE    3.0f       /* odds: the text is not told, either */
 #define TX_READ_SAID    0.5f       /* part of the kept text in notices */

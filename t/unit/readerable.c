@@ -262,7 +262,10 @@ test_reasons(void)
           "<a href=a>ground.dwg</a>   2016-03-14 08:12   188213\n"
           "<a href=b>first.dwg</a>    2016-03-14 08:14   201877\n"
           "<a href=c>drains.pdf</a>   2019-01-09 14:55   733441\n</pre>",
-          "nothing to read: menus and the page's frame", "" },
+          "nothing to read: menus and the page's frame",
+          "ground.dwg   2016-03-14 08:12   188213\n"
+          "first.dwg    2016-03-14 08:14   201877\n"
+          "drains.pdf   2019-01-09 14:55   733441\n" },
         { "<title>Coats of wool</title><main><div id=grid></div></main>"
           "<footer><p>News of boats and tides comes once a month. Those who "
           "had enough of it write to the harbour.</footer>",
