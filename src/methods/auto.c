@@ -12,6 +12,11 @@
 
 #define TX_AUTO_CELLS  4       /* most blocks of a row that is read as one */
 
+/* How far the odds of a block go to the mean of its kin's. */
+#define TX_AUTO_AGREE  0.4f
+#define TX_AUTO_VOICE  4.0f    /* most of what each of them says, either way */
+#define TX_AUTO_HEARD  30      /* most words that it counts as */
+
 /* Odds, as a logarithm, that no further trees are asked about. */
 #define TX_AUTO_HOPELESS  -3.0f
 
@@ -45,12 +50,56 @@ tx_auto_chances(tx_columns_t *columns, float *p)
     memcpy(p, columns->col[TX_COL_FIRST],
            columns->page->nblocks * sizeof(float));
 
-    if (!tx_auto_sums(columns, &stage, p)) {
+    if (!tx_auto_sums(columns, &stage, p)
+        || !tx_auto_agree(columns->page->arena, columns->col[TX_COL_KIN],
+                          columns->col[TX_COL_WORDS],
+                          columns->page->nblocks, p))
+    {
         return false;
     }
 
     for (b = 0; b < columns->page->nblocks; b++) {
         p[b] = tx_auto_chance(p[b]);
+    }
+
+    return true;
+}
+
+
+bool
+tx_auto_agree(tx_arena_t *arena, const float *kin, const float *words,
+    uint32_t n, float *odds)
+{
+    float     voice, weight, *sum, *all;
+    uint32_t  b, k, kins;
+
+    kins = 0;
+
+    for (b = 0; b < n; b++) {
+        kins = tx_max(kins, (uint32_t) kin[b]);
+    }
+
+    sum = tx_arena_array(arena, (size_t) kins + 1, sizeof(float));
+    all = tx_arena_array(arena, (size_t) kins + 1, sizeof(float));
+
+    if (sum == NULL || all == NULL) {
+        return false;
+    }
+
+    for (b = 0; b < n; b++) {
+        k = (uint32_t) kin[b];
+        voice = tx_max(tx_min(odds[b], TX_AUTO_VOICE), -TX_AUTO_VOICE);
+        weight = tx_min(words[b], TX_AUTO_HEARD) + 1;
+        sum[k] += voice * weight;
+        all[k] += weight;
+    }
+
+    for (b = 0; b < n; b++) {
+        k = (uint32_t) kin[b];
+
+        if (k != 0) {
+            odds[b] += TX_AUTO_AGREE * (sum[k] / all[k] - odds[b]);
+        }
     }
 
     return true;

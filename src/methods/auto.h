@@ -18,9 +18,18 @@ bool tx_auto_run(tx_run_t *run);
  * The columns' parts in each block's score: where a tree's walk turns, the
  * mean of what it adds to this page's blocks changes, and the change is the
  * turning column's.  A block's parts add up to its logarithm of the odds
- * less the page's mean.
+ * less the page's mean, before it agrees with its kin.
  */
 bool tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts);
+
+/*
+ * Blocks that look alike are decided alike, in part: the odds of each, as a
+ * logarithm, go some way to the mean of its kin's, where one of w words, up
+ * to 30, counts w + 1.  kin: a number for each of the n blocks, 0 for none.
+ * false: no memory.
+ */
+bool tx_auto_agree(tx_arena_t *arena, const float *kin, const float *words,
+    uint32_t n, float *odds);
 
 /*
  * The cells of a short row of a table are read together: they share their

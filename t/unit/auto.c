@@ -59,6 +59,32 @@ test_choose(void)
 
 
 static void
+test_agree(void)
+{
+    float       odds[] = { 2, 1, -3, 5, 9, -1, 2, -4 };
+    tx_arena_t  arena;
+
+    static const float  kin[] = { 1, 1, 1, 0, 2, 2, 3, 3 };
+    static const float  words[] = { 7, 7, 7, 7, 99, 30, 4, 0 };
+
+    tx_arena_init(&arena, 1 << 20);
+    ok(tx_auto_agree(&arena, kin, words, 8, odds), "blocks agree");
+
+    is_int(thousandths(odds[0]), 1200, "two fifths of the way to 0, the mean");
+    is_int(thousandths(odds[1]), 600, "and the next one");
+    is_int(thousandths(odds[2]), -1800, "that is out of step, too");
+    is_int(thousandths(odds[3]), 5000, "what has no kin stays");
+    is_int(thousandths(odds[4]), 6000, "9 counts as 4, and 99 words as 30:"
+           " to (4 - 1) / 2");
+    is_int(thousandths(odds[5]), 0, "from -1, likewise");
+    is_int(thousandths(odds[6]), 1600, "to (2 * 5 - 4 * 1) / 6");
+    is_int(thousandths(odds[7]), -2000, "from -4, likewise");
+
+    tx_arena_reset(&arena);
+}
+
+
+static void
 test_join(void)
 {
     float       p[] = { 0.2f, 0.8f, 0.5f };
@@ -164,6 +190,7 @@ int
 main(void)
 {
     test_choose();
+    test_agree();
     test_join();
     test_model();
     test_run();
