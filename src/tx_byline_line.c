@@ -300,18 +300,20 @@ static bool
 tx_byline_may_begin(const tx_byline_begin_t *begin, const tx_page_t *page,
     uint32_t block)
 {
-    const u_char      *p;
-    const tx_block_t  *b;
+    tx_str_t  text;
 
-    b = &page->blocks[block];
-    p = page->text + page->nodes[b->first].text;
+    text = tx_block_raw(page, block);
 
-    if (!tx_is_alpha(*p)) {
-        return begin->first[*p];
+    if (text.len == 0) {
+        return false;       /* of zero bytes only, which are no text */
     }
 
-    return page->nodes[b->last].text_end - page->nodes[b->first].text > 1
-           && (begin->second[*p & 31] >> (p[1] & 31) & 1);
+    if (!tx_is_alpha(text.data[0])) {
+        return begin->first[text.data[0]];
+    }
+
+    return text.len > 1
+           && (begin->second[text.data[0] & 31] >> (text.data[1] & 31) & 1);
 }
 
 

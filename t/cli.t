@@ -49,6 +49,9 @@ is((run(['-'], $packed))[0], $out, 'and so it is where the file is "-"');
 like((run([qw(-f text --charset=iso-8859-1 latin1.html)]))[0],
      qr/caf\xc3\xa9/, 'a character set may be given');
 
+is((run([qw(-f text)], "$page<p>\0"))[0], "$text\n$text Fares\n",
+   'a zero byte is no text, not even the last one');
+
 
 # What comes out.
 
