@@ -17,6 +17,7 @@
 #define TX_COMPLETE_TITLED  6       /* blocks between a title and its text */
 #define TX_COMPLETE_NAME    16      /* most bytes of a language's name */
 #define TX_COMPLETE_QUERY   512     /* bytes of one that are looked at */
+#define TX_COMPLETE_WAYS    16      /* most links to share by in a list */
 #define TX_COMPLETE_INVITES 240     /* most chars of an invitation */
 #define TX_COMPLETE_LEAD    40      /* most chars of a label */
 
@@ -146,6 +147,28 @@ tx_complete_shares(const tx_complete_t *cp, uint32_t b, tx_str_t own)
     }
 
     return links;
+}
+
+
+/* Takes a link that shares the page, and a list of links that it is one of. */
+static void
+tx_complete_unshare(tx_complete_t *cp, uint32_t b)
+{
+    uint32_t          n;
+    const tx_node_t  *list;
+
+    n = tx_complete_over(cp, cp->page->blocks[b].node, TX_TAG_UL);
+    list = &cp->page->nodes[n];
+
+    if (n != 0 && list->block_end - list->block <= TX_COMPLETE_WAYS
+        && tx_complete_sum(cp->linked, list->block, list->block_end)
+           >= tx_complete_sum(cp->chars, list->block, list->block_end))
+    {
+        tx_complete_discard(cp, list->block, list->block_end);
+
+    } else {
+        tx_complete_discard(cp, b, b + 1);
+    }
 }
 
 
@@ -421,7 +444,7 @@ tx_complete_remarks(tx_complete_t *cp)
         tx_complete_unlead(cp, b);
 
         if (tx_complete_shares(cp, b, own)) {
-            tx_complete_discard(cp, b, b + 1);
+            tx_complete_unshare(cp, b);
 
         } else if (cp->sel->keep[b]
                    && (tx_complete_is_remark(cp, b)
