@@ -4,6 +4,7 @@
 
 
 #include "auto.h"
+#include "auto_groups.h"
 #include "auto_trees.h"
 #include "vsse.h"
 
@@ -70,35 +71,29 @@ bool
 tx_auto_agree(tx_arena_t *arena, const float *kin, const float *words,
     uint32_t n, float *odds)
 {
-    float     voice, weight, *sum, *all;
-    uint32_t  b, k, kins;
+    float     *voice, *weight, *mean;
+    uint32_t   b;
 
-    kins = 0;
+    voice = tx_arena_array(arena, n, sizeof(float));
+    weight = tx_arena_array(arena, n, sizeof(float));
+    mean = tx_arena_array(arena, n, sizeof(float));
 
-    for (b = 0; b < n; b++) {
-        kins = tx_max(kins, (uint32_t) kin[b]);
-    }
-
-    sum = tx_arena_array(arena, (size_t) kins + 1, sizeof(float));
-    all = tx_arena_array(arena, (size_t) kins + 1, sizeof(float));
-
-    if (sum == NULL || all == NULL) {
+    if (voice == NULL || weight == NULL || mean == NULL) {
         return false;
     }
 
     for (b = 0; b < n; b++) {
-        k = (uint32_t) kin[b];
-        voice = tx_max(tx_min(odds[b], TX_AUTO_VOICE), -TX_AUTO_VOICE);
-        weight = tx_min(words[b], TX_AUTO_HEARD) + 1;
-        sum[k] += voice * weight;
-        all[k] += weight;
+        voice[b] = tx_max(tx_min(odds[b], TX_AUTO_VOICE), -TX_AUTO_VOICE);
+        weight[b] = tx_min(words[b], TX_AUTO_HEARD) + 1;
+    }
+
+    if (!tx_auto_group_mean(arena, kin, n, voice, weight, 0, mean)) {
+        return false;
     }
 
     for (b = 0; b < n; b++) {
-        k = (uint32_t) kin[b];
-
-        if (k != 0) {
-            odds[b] += TX_AUTO_AGREE * (sum[k] / all[k] - odds[b]);
+        if (kin[b] != 0) {
+            odds[b] += TX_AUTO_AGREE * (mean[b] - odds[b]);
         }
     }
 

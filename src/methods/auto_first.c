@@ -6,6 +6,7 @@
  */
 
 
+#include "auto_groups.h"
 #include "auto_trees.h"
 #include "tx_fill.h"
 
@@ -88,38 +89,14 @@ tx_first_near(const tx_first_t *first, uint32_t far, float *col)
 }
 
 
-/*
- * The mean chance of the blocks of a group, by the groups' numbers; of
- * group 0, which is none, it is the value given, if any is below 0.
- */
+/* The mean chance of the blocks of a group; -1: it is in none. */
 static void
-tx_first_group(tx_arena_t *arena, const tx_first_t *first,
-    const float *group, float *col)
+tx_first_group(tx_columns_t *columns, const tx_first_t *first, tx_col_t group,
+    tx_col_t col)
 {
-    double    (*sum)[2];
-    uint32_t    b, n;
-
-    n = 0;
-
-    for (b = 0; b < first->n; b++) {
-        n = tx_max(n, (uint32_t) group[b]);
-    }
-
-    sum = tx_arena_array(arena, (size_t) n + 1, sizeof(*sum));
-    if (sum == NULL) {
-        return;
-    }
-
-    for (b = 0; b < first->n; b++) {
-        n = (uint32_t) group[b];
-        sum[n][0] += (double) (first->p[b] * first->w[b]);
-        sum[n][1] += (double) first->w[b];
-    }
-
-    for (b = 0; b < first->n; b++) {
-        n = (uint32_t) group[b];
-        col[b] = (n == 0) ? -1 : (float) (sum[n][0] / sum[n][1]);
-    }
+    (void) tx_auto_group_mean(columns->page->arena, columns->col[group],
+                              first->n, first->p, first->w, -1,
+                              columns->col[col]);
 }
 
 
@@ -161,10 +138,8 @@ tx_fill_first(tx_columns_t *columns)
 {
     float       **col;
     uint32_t      b;
-    tx_arena_t   *arena;
     tx_first_t    first;
 
-    arena = columns->page->arena;
     col = columns->col;
 
     if (columns->page->nblocks == 0 || !tx_first_open(columns, &first)) {
@@ -175,9 +150,9 @@ tx_fill_first(tx_columns_t *columns)
     tx_first_near(&first, 3, col[TX_COL_FIRST_NEAR3]);
     tx_first_near(&first, 8, col[TX_COL_FIRST_NEAR8]);
 
-    tx_first_group(arena, &first, col[TX_COL_KIN], col[TX_COL_FIRST_KIN]);
-    tx_first_group(arena, &first, col[TX_COL_ITEM], col[TX_COL_FIRST_ITEM]);
-    tx_first_group(arena, &first, col[TX_COL_OUTER], col[TX_COL_FIRST_OUTER]);
+    tx_first_group(columns, &first, TX_COL_KIN, TX_COL_FIRST_KIN);
+    tx_first_group(columns, &first, TX_COL_ITEM, TX_COL_FIRST_ITEM);
+    tx_first_group(columns, &first, TX_COL_OUTER, TX_COL_FIRST_OUTER);
 
     tx_first_page(&first, col);
 
