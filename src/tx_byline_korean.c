@@ -117,17 +117,14 @@ tx_byline_korean_in(tx_str_t line)
 tx_str_t
 tx_byline_korean(const tx_page_t *page, uint32_t title)
 {
-    uint32_t  i, last;
+    uint32_t  i, end;
     tx_str_t  text, name;
 
     if (title >= page->nblocks) {
         return tx_null_str;
     }
 
-    last = tx_min(page->nblocks, title + 1 + TX_BYLINE_AFTER);
-    i = (title > TX_BYLINE_BEFORE) ? title - TX_BYLINE_BEFORE : 0;
-
-    for ( /* void */ ; i < last; i++) {
+    for (i = tx_byline_near(page, title, &end); i < end; i++) {
         text = tx_block_raw(page, i);
 
         if (i == title || text.len > TX_BYLINE_BLOCK) {

@@ -321,17 +321,14 @@ tx_str_t
 tx_byline_line(const tx_page_t *page, uint32_t title)
 {
     bool               may;
-    uint32_t           i, last;
+    uint32_t           i, end;
     tx_str_t           name;
     tx_byline_begin_t  begin;
 
     tx_byline_beginnings(&begin);
 
     if (title < page->nblocks) {
-        last = tx_min(page->nblocks, title + 1 + TX_BYLINE_AFTER);
-        i = (title > TX_BYLINE_BEFORE) ? title - TX_BYLINE_BEFORE : 0;
-
-        for ( /* void */ ; i < last; i++) {
+        for (i = tx_byline_near(page, title, &end); i < end; i++) {
             if (i == title) {
                 continue;
             }
@@ -393,17 +390,14 @@ tx_str_t
 tx_byline_more(const tx_page_t *page, uint32_t title, tx_str_t name)
 {
     size_t    alone;
-    uint32_t  i, last;
+    uint32_t  i, end;
     tx_str_t  line;
 
     if (title >= page->nblocks) {
         return tx_null_str;
     }
 
-    last = tx_min(page->nblocks, title + 1 + TX_BYLINE_AFTER);
-    i = (title > TX_BYLINE_BEFORE) ? title - TX_BYLINE_BEFORE : 0;
-
-    for ( /* void */ ; i < last; i++) {
+    for (i = tx_byline_near(page, title, &end); i < end; i++) {
         line = tx_block_raw(page, i);
 
         if (i == title || line.len > TX_BYLINE_BLOCK

@@ -511,7 +511,7 @@ tx_byline_ends_in(tx_str_t href, tx_str_t name)
 tx_str_t
 tx_byline_linked(const tx_page_t *page, uint32_t title)
 {
-    uint32_t          i, first, last;
+    uint32_t          i, first, end;
     tx_str_t          name;
     const tx_node_t  *node;
 
@@ -519,10 +519,9 @@ tx_byline_linked(const tx_page_t *page, uint32_t title)
         return tx_null_str;
     }
 
-    first = (title > TX_BYLINE_BEFORE) ? title - TX_BYLINE_BEFORE : 0;
-    last = tx_min(page->nblocks - 1, title + TX_BYLINE_AFTER);
+    first = tx_byline_near(page, title, &end);
 
-    for (i = page->blocks[first].node; i <= page->blocks[last].last; i++) {
+    for (i = page->blocks[first].node; i <= page->blocks[end - 1].last; i++) {
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_A && node->text_end != node->text

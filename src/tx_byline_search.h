@@ -24,6 +24,16 @@
 #define TX_BYLINE_SHORT    6        /* bytes of what a point shortens */
 
 
+/* The first block near the title, and the one behind the last of them. */
+static inline uint32_t
+tx_byline_near(const tx_page_t *page, uint32_t title, uint32_t *end)
+{
+    *end = tx_min(page->nblocks, title + 1 + TX_BYLINE_AFTER);
+
+    return (title > TX_BYLINE_BEFORE) ? title - TX_BYLINE_BEFORE : 0;
+}
+
+
 /*
  * What lines with a label may begin with: signs, and the labels' first two
  * letters; these are kept as bits, by the second letter, of a word for each

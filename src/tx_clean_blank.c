@@ -34,22 +34,6 @@ static const tx_str_t  tx_clean_blanks[] = {
 };
 
 
-/* A name in lower case, or as much of it as there is room for in buf. */
-static tx_str_t
-tx_clean_lower(tx_str_t name, u_char *buf)
-{
-    size_t  i, len;
-
-    len = tx_min(name.len, TX_CLEAN_FILE);
-
-    for (i = 0; i < len; i++) {
-        buf[i] = tx_lower(name.data[i]);
-    }
-
-    return (tx_str_t) { len, buf };
-}
-
-
 static bool
 tx_clean_is_photo(tx_str_t name)
 {
@@ -140,7 +124,7 @@ tx_clean_is_blank(tx_str_t url)
     }
 
     name = tx_str_span(url.data + i, url.data + n);
-    low = tx_clean_lower(name, buf);
+    low = tx_str_lower(name, buf, sizeof(buf));
 
     if (tx_str_has_one(low, holders)) {
         return !tx_clean_is_photo(name) || tx_clean_letters(name) <= 16;

@@ -336,27 +336,12 @@ tx_clean_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
 static bool
 tx_clean_is_loop(const tx_page_t *page, uint32_t n)
 {
-    uint32_t  i, up;
-
-    if (page->nodes[n].tag != TX_TAG_VIDEO
-        || !tx_clean_source_has(page, n, tx_str("loop"))
-        || !tx_clean_source_has(page, n, tx_str("muted"))
-        || tx_clean_source_has(page, n, tx_str("controls")))
-    {
-        return false;
-    }
-
-    up = page->nodes[n].parent;
-
-    for (i = 0; i < TX_CLEAN_AROUND; i++) {
-        if (page->nodes[up].tag == TX_TAG_FIGURE) {
-            return false;
-        }
-
-        up = page->nodes[up].parent;
-    }
-
-    return true;
+    return page->nodes[n].tag == TX_TAG_VIDEO
+           && tx_clean_source_has(page, n, tx_str("loop"))
+           && tx_clean_source_has(page, n, tx_str("muted"))
+           && !tx_clean_source_has(page, n, tx_str("controls"))
+           && tx_node_around(page, page->nodes[n].parent, TX_TAG_FIGURE,
+                             TX_CLEAN_AROUND) == 0;
 }
 
 

@@ -209,11 +209,8 @@ tx_clean_article(const tx_clean_t *clean)
     const tx_node_t  *nodes;
 
     nodes = clean->page->nodes;
-    n = clean->selection->title;
-
-    while (n != 0 && nodes[n].tag != TX_TAG_ARTICLE) {
-        n = nodes[n].parent;
-    }
+    n = tx_node_around(clean->page, clean->selection->title, TX_TAG_ARTICLE,
+                       UINT32_MAX);
 
     return n != 0 && nodes[n].last >= clean->text
            && nodes[clean->selection->title].block - nodes[n].block
@@ -260,21 +257,8 @@ tx_clean_lead(tx_clean_t *clean)
 static uint32_t
 tx_clean_first_figure(const tx_clean_t *clean)
 {
-    uint32_t          i, n;
-    const tx_node_t  *nodes;
-
-    nodes = clean->page->nodes;
-    n = clean->first;
-
-    for (i = 0; i < TX_CLEAN_FIGURE && n != 0; i++) {
-        n = nodes[n].parent;
-
-        if (nodes[n].tag == TX_TAG_FIGURE) {
-            return n;
-        }
-    }
-
-    return 0;
+    return tx_node_around(clean->page, clean->page->nodes[clean->first].parent,
+                          TX_TAG_FIGURE, TX_CLEAN_FIGURE);
 }
 
 

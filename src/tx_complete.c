@@ -102,16 +102,18 @@ tx_complete_has_tag(const tx_complete_t *cp, uint32_t n, uint32_t last,
 uint32_t
 tx_complete_over(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
 {
-    uint32_t          i;
-    const tx_node_t  *nodes;
+    return tx_node_around(cp->page, n, tag, TX_COMPLETE_UP + 1);
+}
 
-    nodes = cp->page->nodes;
 
-    for (i = 0; i < TX_COMPLETE_UP && nodes[n].tag != tag; i++) {
-        n = nodes[n].parent;
-    }
+uint32_t
+tx_complete_follower(const tx_complete_t *cp, uint32_t n)
+{
+    do {
+        n = cp->page->nodes[n].next;
+    } while (n != 0 && cp->page->nodes[n].tag == TX_TAG_TEXT);
 
-    return (nodes[n].tag == tag) ? n : 0;
+    return n;
 }
 
 

@@ -231,12 +231,7 @@ tx_complete_is_tab(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    next = node->next;
-
-    if (next != 0 && cp->page->nodes[next].tag == TX_TAG_TEXT) {
-        next = cp->page->nodes[next].next;
-    }
-
+    next = tx_complete_follower(cp, n);
     tab = &cp->page->nodes[next];
 
     return next != 0 && tx_complete_has_role(cp, next, tx_str("tabpanel"))

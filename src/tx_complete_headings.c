@@ -319,18 +319,6 @@ tx_complete_is_dated_entry(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* The element behind a node, but for white space; or 0. */
-static uint32_t
-tx_complete_follower(const tx_complete_t *cp, uint32_t n)
-{
-    do {
-        n = cp->page->nodes[n].next;
-    } while (n != 0 && cp->page->nodes[n].tag == TX_TAG_TEXT);
-
-    return n;
-}
-
-
 /* True for what stands right above a list that was kept. */
 static bool
 tx_complete_heads_list(const tx_complete_t *cp, uint32_t n)

@@ -163,6 +163,14 @@ tx_complete_unframed(tx_str_t s)
 }
 
 
+/* True if all of a label in lower case says that this is an advertisement. */
+static bool
+tx_complete_names_ad(tx_str_t label)
+{
+    return tx_complete_is_one(tx_complete_unframed(label), tx_complete_ads);
+}
+
+
 bool
 tx_complete_is_ad_label(tx_str_t s)
 {
@@ -176,9 +184,8 @@ tx_complete_is_ad_label(tx_str_t s)
     }
 
     len = tx_complete_lower(buf, 0, s.data, tx_str_end(s));
-    s = tx_complete_unframed(tx_complete_ended((tx_str_t) { len, buf }));
 
-    return tx_complete_is_one(s, tx_complete_ads);
+    return tx_complete_names_ad(tx_complete_ended((tx_str_t) { len, buf }));
 }
 
 
@@ -240,20 +247,28 @@ tx_complete_is_unfolded(const tx_page_t *page, uint32_t b)
 }
 
 
-bool
-tx_complete_is_control(const tx_page_t *page, uint32_t b)
+/* True for a cell, a definition, a heading, code: there a label is content. */
+static bool
+tx_complete_is_subject(const tx_page_t *page, uint32_t b)
 {
-    u_char            buf[TX_COMPLETE_LABEL];
-    tx_str_t          label;
     const tx_node_t  *node;
 
     node = &page->nodes[page->blocks[b].node];
 
-    if (node->tag == TX_TAG_TD || node->tag == TX_TAG_TH
-        || node->tag == TX_TAG_DT || node->tag == TX_TAG_DD
-        || (tx_tag_flags(node->tag) & TX_IS_HEADING)
-        || (node->flags & TX_NODE_PRE))
-    {
+    return node->tag == TX_TAG_TD || node->tag == TX_TAG_TH
+           || node->tag == TX_TAG_DT || node->tag == TX_TAG_DD
+           || (tx_tag_flags(node->tag) & TX_IS_HEADING)
+           || (node->flags & TX_NODE_PRE);
+}
+
+
+bool
+tx_complete_is_control(const tx_page_t *page, uint32_t b)
+{
+    u_char    buf[TX_COMPLETE_LABEL];
+    tx_str_t  label;
+
+    if (tx_complete_is_subject(page, b)) {
         return false;
     }
 
@@ -289,26 +304,12 @@ tx_complete_unboxed(tx_str_t s)
 static bool
 tx_complete_is_ad(const tx_complete_t *cp, uint32_t b)
 {
-    u_char            buf[TX_COMPLETE_LABEL];
-    tx_tag_t          tag;
-    tx_str_t          label;
-    const tx_node_t  *node;
+    u_char  buf[TX_COMPLETE_LABEL];
 
-    node = &cp->page->nodes[cp->page->blocks[b].node];
-    tag = (tx_tag_t) node->tag;
-
-    if (tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_LABEL
-        || tx_complete_sum(cp->linked, b, b + 1) != 0
-        || tag == TX_TAG_TD || tag == TX_TAG_TH || tag == TX_TAG_DT
-        || tag == TX_TAG_DD || (tx_tag_flags(tag) & TX_IS_HEADING)
-        || (node->flags & TX_NODE_PRE))
-    {
-        return false;
-    }
-
-    label = tx_complete_label(cp->page, b, buf, false);
-
-    return tx_complete_is_one(tx_complete_unframed(label), tx_complete_ads);
+    return tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_LABEL
+           && tx_complete_sum(cp->linked, b, b + 1) == 0
+           && !tx_complete_is_subject(cp->page, b)
+           && tx_complete_names_ad(tx_complete_label(cp->page, b, buf, false));
 }
 
 
@@ -386,8 +387,7 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
     if (linked == 0 && chars <= TX_COMPLETE_LABEL) {
         label = tx_complete_label(cp->page, b, buf, false);
 
-        return tx_complete_is_one(tx_complete_unframed(label),
-                                  tx_complete_ads)
+        return tx_complete_names_ad(label)
                || (b + 1 < cp->page->nblocks && !cp->sel->keep[b + 1]
                    && tx_complete_is_one(label, tx_complete_teasers));
     }

@@ -19,8 +19,8 @@
 #define TX_COMPLETE_SOURCE    120   /* most chars of who is quoted */
 #define TX_COMPLETE_NESTED    256   /* nodes of a table with others in it */
 #define TX_COMPLETE_ITEMS     32    /* links that a text points to at once */
-#define TX_COMPLETE_FIRST     6     /* blocks from the title to a figure */
 #define TX_COMPLETE_FEW       8     /* and to its own site */
+#define TX_COMPLETE_FIRST     6     /* blocks from the title to a figure */
 
 
 /* An image with a line that calls itself its caption. */

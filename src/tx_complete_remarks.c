@@ -237,9 +237,7 @@ tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
 static bool
 tx_complete_invites(const tx_complete_t *cp, uint32_t b)
 {
-    size_t    i, len;
-    u_char    text[2 * TX_COMPLETE_INVITES];
-    tx_str_t  s;
+    u_char  text[2 * TX_COMPLETE_INVITES];
 
     static const tx_str_t  asks[] = {
         tx_string("follow us"), tx_string("like us on"),
@@ -260,14 +258,9 @@ tx_complete_invites(const tx_complete_t *cp, uint32_t b)
         return false;
     }
 
-    s = tx_block_raw(cp->page, b);
-    len = tx_min(s.len, sizeof(text));
-
-    for (i = 0; i < len; i++) {
-        text[i] = tx_lower(s.data[i]);
-    }
-
-    return tx_str_has_one(((tx_str_t) { len, text }), asks);
+    return tx_str_has_one(tx_str_lower(tx_block_raw(cp->page, b), text,
+                                       sizeof(text)),
+                          asks);
 }
 
 

@@ -133,6 +133,9 @@ bool tx_complete_has_tag(const tx_complete_t *cp, uint32_t n, uint32_t last,
 /* The nearest element of a tag from n upwards, not far up; or 0, the root. */
 uint32_t tx_complete_over(const tx_complete_t *cp, uint32_t n, tx_tag_t tag);
 
+/* The element behind a node, whatever text is between; or 0. */
+uint32_t tx_complete_follower(const tx_complete_t *cp, uint32_t n);
+
 /*
  * True if one of so many elements around a text, up to but not with the one
  * that is named, is such an element.

@@ -117,7 +117,7 @@ tx_evidence_share(uint32_t n, tx_str_t line)
 
 /* The part of a line's letters in words of notices and of screens. */
 static float
-tx_evidence_plain(const tx_notices_t *notices, tx_str_t line)
+tx_evidence_spoken(const tx_notices_t *notices, tx_str_t line)
 {
     tx_notice_part_t  part;
 
@@ -215,7 +215,7 @@ tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
 
     return (found.covered * 9 >= line.len * 5
             || (found.covered * 5 >= line.len
-                && tx_evidence_plain(notices, line) >= TX_EVIDENCE_PLAIN
+                && tx_evidence_spoken(notices, line) >= TX_EVIDENCE_PLAIN
                 && tx_notices_world(notices, line) == 0)
             || ((found.kind == TX_NOTICE_ERROR || found.kind == TX_NOTICE_WALL)
                 && found.covered * 3 >= line.len

@@ -293,6 +293,26 @@ tx_notices_end(const u_char *p, const u_char *end)
 
 
 /*
+ * The phrase at p, where a word begins, or NULL; *next: behind the character
+ * that stands there.  *word: one may begin at p, and then at *next.
+ */
+static const tx_phrase_t *
+tx_notices_here(const tx_notices_t *notices, tx_phrase_use_t use,
+    const u_char *p, const u_char *end, bool *word, const u_char **next)
+{
+    const tx_phrase_t  *phrase;
+
+    *next = p;
+    *word |= tx_notices_is_open(tx_utf8_next(next));
+
+    phrase = *word ? tx_notices_at(notices, use, tx_str_span(p, end)) : NULL;
+    *word = (*p == ' ');
+
+    return phrase;
+}
+
+
+/*
  * The next phrase of *text, which is moved behind the word that the phrase
  * ends in; *covered is the length of both.  NULL: there is none.
  */
@@ -308,12 +328,7 @@ tx_notices_next(const tx_notices_t *notices, tx_phrase_use_t use,
     word = true;
 
     for (p = text->data; p < end; p = q) {
-        q = p;
-        word |= tx_notices_is_open(tx_utf8_next(&q));
-
-        phrase = word ? tx_notices_at(notices, use, tx_str_span(p, end))
-                      : NULL;
-        word = (*p == ' ');
+        phrase = tx_notices_here(notices, use, p, end, &word, &q);
 
         if (phrase != NULL) {
             q = tx_notices_end(p + phrase->text.len, end);
@@ -383,12 +398,7 @@ tx_notices_mark(const tx_notices_t *notices, tx_phrase_use_t use,
     word = true;
 
     for (p = text.data; p < end; p = q) {
-        q = p;
-        word |= tx_notices_is_open(tx_utf8_next(&q));
-
-        phrase = word ? tx_notices_at(notices, use, tx_str_span(p, end))
-                      : NULL;
-        word = (*p == ' ');
+        phrase = tx_notices_here(notices, use, p, end, &word, &q);
 
         if (phrase != NULL
             && (use != TX_PHRASE_SAID || phrase->strong || hints))

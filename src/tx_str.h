@@ -143,6 +143,22 @@ tx_lower(u_char c)
 }
 
 
+/* s in lower case, of letters in ASCII, as far as buf has room for it. */
+static inline tx_str_t
+tx_str_lower(tx_str_t s, u_char *buf, size_t size)
+{
+    size_t  i;
+
+    s.len = tx_min(s.len, size);
+
+    for (i = 0; i < s.len; i++) {
+        buf[i] = tx_lower(s.data[i]);
+    }
+
+    return (tx_str_t) { s.len, buf };
+}
+
+
 /* strcmp() without a call where the first bytes tell: for bsearch(). */
 static inline int
 tx_strcmp(const char *a, const char *b)
