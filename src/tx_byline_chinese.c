@@ -10,6 +10,9 @@
 #include "tx_line.h"
 
 
+#define TX_BYLINE_WIDE_NAMES  3     /* names one behind the other, at most */
+
+
 /* What ends a Chinese name, beside all that is no such character. */
 
 static const tx_str_t  tx_byline_wide_ends[] = {
@@ -79,47 +82,67 @@ tx_byline_has_colon(tx_str_t s)
 }
 
 
+static bool
+tx_byline_is_wide_end(tx_str_t s)
+{
+    uint32_t  i;
+
+    for (i = 0; i < tx_count(tx_byline_wide_ends); i++) {
+        if (tx_str_starts(s, tx_byline_wide_ends[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* The wide characters at the beginning of s, and how many, up to an end. */
+
+static tx_str_t
+tx_byline_wide_word(tx_str_t s, uint32_t *chars)
+{
+    const u_char  *p, *next, *end;
+
+    p = s.data;
+    end = tx_str_end(s);
+
+    for (*chars = 0; p < end; (*chars)++) {
+        next = p;
+
+        if (!(tx_char_class(tx_utf8_next(&next)) & TX_CHAR_WIDE)
+            || tx_byline_is_wide_end(tx_str_span(p, end)))
+        {
+            break;
+        }
+
+        p = next;
+    }
+
+    return tx_str_span(s.data, p);
+}
+
+
 /* One to three Chinese names at the beginning of s, as they are written. */
 
 static tx_str_t
 tx_byline_wide(tx_str_t s)
 {
     bool           sure;
-    uint32_t       i, n, chars, names;
-    const u_char  *p, *q, *end, *begin, *last;
+    uint32_t       n, chars;
+    tx_str_t       name;
+    const u_char  *p, *end, *last;
 
     sure = tx_byline_has_colon(s);
     s = tx_byline_trim(s);
-
-    if (s.len == 0) {
-        return tx_null_str;
-    }
 
     p = s.data;
     end = tx_str_end(s);
     last = p;
 
-    for (names = 0; names < 3; names++) {
-        begin = p;
-        chars = 0;
-        n = 0;
-
-        while (p < end && n == 0) {
-            for (i = 0; i < tx_count(tx_byline_wide_ends); i++) {
-                n |= tx_str_casestarts(tx_str_span(p, end),
-                                      tx_byline_wide_ends[i]);
-            }
-
-            q = p;
-
-            if (n != 0 || !(tx_char_class(tx_utf8_next(&q)) & TX_CHAR_WIDE))
-            {
-                break;
-            }
-
-            p = q;
-            chars++;
-        }
+    for (n = 0; n < TX_BYLINE_WIDE_NAMES; n++) {
+        name = tx_byline_wide_word(tx_str_span(p, end), &chars);
+        p = tx_str_end(name);
 
         /*
          * a word of five and more is a place or an office; one with a colon
@@ -127,8 +150,8 @@ tx_byline_wide(tx_str_t s)
          */
 
         if (chars < 2 || chars > 4
-            || (names != 0 && tx_byline_has_colon(tx_str_span(p, end)))
-            || !tx_byline_is_wide(tx_str_span(begin, p), sure))
+            || (n != 0 && tx_byline_has_colon(tx_str_span(p, end)))
+            || !tx_byline_is_wide(name, sure))
         {
             break;
         }
@@ -139,13 +162,12 @@ tx_byline_wide(tx_str_t s)
             p++;
         }
 
-        if (p == begin || p == last || n != 0) {
+        if (p == last) {
             break;
         }
     }
 
-    return (names == 0 && last == s.data) ? tx_null_str
-                                          : tx_str_span(s.data, last);
+    return (last == s.data) ? tx_null_str : tx_str_span(s.data, last);
 }
 
 

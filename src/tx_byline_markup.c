@@ -390,73 +390,102 @@ tx_byline_is_near(const tx_page_t *page, uint32_t node, uint32_t title)
 }
 
 
+/* What a page's marks come to. */
+
+typedef struct {
+    tx_str_t  name;         /* the surest one */
+    uint32_t  node;         /* ... and the element that it is of */
+    uint32_t  mark;         /* ... and how sure it is */
+    tx_str_t  doubtful;     /* the surest of those that may be none */
+    uint32_t  doubt;        /* ... and how sure that is */
+} tx_byline_marked_t;
+
+
+/* Words without capitals, or somebody who did something else. */
+
+static bool
+tx_byline_is_doubtful(const tx_page_t *page, uint32_t node, tx_str_t name)
+{
+    return (tx_byline_is_long(name) && !tx_byline_is_capital(name))
+           || tx_byline_is_others(page, node);
+}
+
+
+/* The surest name counts, or a better one within its element. */
+
+static void
+tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
+    uint32_t title, uint32_t mark)
+{
+    bool      near;
+    tx_str_t  name;
+
+    near = tx_byline_is_near(page, node, title);
+    mark += near ? TX_BYLINE_MOST + 1 : 0;
+
+    if (mark <= best->mark && node > page->nodes[best->node].last) {
+        return;
+    }
+
+    name = tx_byline_clean(page->arena, tx_byline_text(page, node));
+
+    if (name.data == NULL || tx_byline_is_initials(name)
+        || tx_byline_is_aside(page, node, near)
+        || tx_byline_is_teaser(page, node, title))
+    {
+        return;
+    }
+
+    if (tx_byline_is_doubtful(page, node, name)) {
+        if (mark > best->doubt && !tx_byline_is_phrase(name)) {
+            best->doubtful = name;
+            best->doubt = mark;
+        }
+
+        return;
+    }
+
+    if (mark > best->mark
+        || tx_byline_is_better(best->name, name, mark == best->mark))
+    {
+        best->name = name;
+        best->node = node;
+        best->mark = tx_max(best->mark, mark);
+    }
+}
+
+
 tx_str_t
 tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
 {
-    bool               near;
-    uint32_t           i, n, mark, best, second, last, at;
-    tx_str_t           name, found;
-    const tx_node_t   *node;
-    tx_byline_cache_t  cache;
+    uint32_t            i, n, mark;
+    tx_byline_cache_t   cache;
+    tx_byline_marked_t  best;
 
     memset(&cache, 0, sizeof(tx_byline_cache_t));
-
-    at = 0;
-    best = 0;
-    last = 0;
-    second = 0;
-    found = tx_null_str;
-    *doubtful = tx_null_str;
+    memset(&best, 0, sizeof(tx_byline_marked_t));
 
     for (i = 1, n = 0; i < page->nnodes && n < TX_BYLINE_MARKED; i++) {
-        node = &page->nodes[i];
-        mark = (node->nattrs == 0) ? 0 : tx_byline_mark(page, i, &cache);
 
-        if (mark == 0) {
+        if (page->nodes[i].nattrs == 0) {
             continue;
         }
 
-        n++;
+        mark = tx_byline_mark(page, i, &cache);
 
-        near = tx_byline_is_near(page, i, title);
-        mark += near ? TX_BYLINE_MOST + 1 : 0;
-
-        if (mark <= best && i > last) {
-            continue;
+        if (mark != 0) {
+            tx_byline_weigh(&best, page, i, title, mark);
+            n++;
         }
-
-        name = tx_byline_clean(page->arena, tx_byline_text(page, i));
-
-        if (name.data == NULL || tx_byline_is_initials(name)
-            || tx_byline_is_aside(page, i, near)
-            || tx_byline_is_teaser(page, i, title))
-        {
-            continue;
-        }
-
-        if ((tx_byline_is_long(name) && !tx_byline_is_capital(name))
-            || tx_byline_is_others(page, i))
-        {
-            if (mark > second && !tx_byline_is_phrase(name)) {
-                *doubtful = name;
-                second = mark;
-            }
-
-            continue;
-        }
-
-        if (mark <= best && !tx_byline_is_better(found, name, mark == best)) {
-            continue;
-        }
-
-        found = name;
-        best = tx_max(best, mark);
-        last = node->last;
-        at = i;
     }
 
-    return (found.data == NULL) ? found
-                                : tx_byline_with_others(page, at, found);
+    *doubtful = best.doubtful;
+
+    if (best.name.data == NULL) {
+        return tx_null_str;
+    }
+
+    return tx_byline_with_others(page, best.node, best.name);
 }
 
 

@@ -303,6 +303,38 @@ tx_complete_check(tx_complete_t *cp, const uint8_t *keep, float part)
 }
 
 
+/* What belongs to the content, its notes and what stands above those. */
+static bool
+tx_complete_more(tx_complete_t *cp, uint8_t *keep)
+{
+    size_t    size;
+    uint8_t  *kept;
+
+    kept = cp->sel->keep;
+    size = cp->page->nblocks;
+
+    memcpy(keep, kept, size);
+    tx_complete_add(cp);
+    tx_complete_check(cp, keep, TX_COMPLETE_GAP);
+
+    memcpy(keep, kept, size);
+
+    if (!tx_complete_notes(cp)) {
+        return false;
+    }
+
+    tx_complete_check(cp, keep, TX_COMPLETE_NOTES);
+
+    if (memcmp(keep, kept, size) != 0) {
+        memcpy(keep, kept, size);
+        tx_complete_add(cp);
+        tx_complete_check(cp, keep, TX_COMPLETE_GAP);
+    }
+
+    return true;
+}
+
+
 bool
 tx_complete(tx_columns_t *columns, tx_selection_t *selection)
 {
@@ -338,22 +370,8 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_remarks(cp);
     tx_complete_sums(cp);
 
-    memcpy(keep, selection->keep, cp->page->nblocks);
-
-    tx_complete_add(cp);
-    tx_complete_check(cp, keep, TX_COMPLETE_GAP);
-    memcpy(keep, selection->keep, cp->page->nblocks);
-
-    if (!tx_complete_notes(cp)) {
+    if (!tx_complete_more(cp, keep)) {
         return false;
-    }
-
-    tx_complete_check(cp, keep, TX_COMPLETE_NOTES);
-
-    if (memcmp(keep, selection->keep, cp->page->nblocks) != 0) {
-        memcpy(keep, selection->keep, cp->page->nblocks);
-        tx_complete_add(cp);    /* what stands above the notes */
-        tx_complete_check(cp, keep, TX_COMPLETE_GAP);
     }
 
     tx_complete_gaps(cp);

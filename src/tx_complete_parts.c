@@ -330,6 +330,33 @@ tx_complete_is_whole_figure(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A list or a table: most of it is kept, or it is text, or belongs to some. */
+static bool
+tx_complete_is_whole_list(tx_complete_t *cp, uint32_t n, bool between,
+    float linked)
+{
+    float             chars;
+    uint32_t          kept, blocks;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (cp->parts[node->last + 1] - cp->parts[n + 1] != 0) {
+        return between && tx_complete_is_nested(cp, n);
+    }
+
+    blocks = node->block_end - node->block;
+    kept = tx_complete_kept(cp, node->block, node->block_end);
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    return kept * 2 >= blocks || linked * 2 <= chars
+           || tx_complete_is_led_to(cp, n)
+           || (between && tx_complete_is_links_out(cp, n))
+           || tx_complete_is_sources(cp, n)
+           || tx_complete_is_amidst(cp, n);
+}
+
+
 bool
 tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 {
@@ -376,29 +403,16 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     case TX_TAG_DL:
     case TX_TAG_OL:
     case TX_TAG_UL:
-        if (!tx_complete_is_text_list(cp, n)) {
-            return false;
-        }
-
-        break;
+        return tx_complete_is_text_list(cp, n)
+               && tx_complete_is_whole_list(cp, n, between, linked);
 
     case TX_TAG_TABLE:
-        linked *= TX_COMPLETE_TABLE;
-        break;
+        return tx_complete_is_whole_list(cp, n, between,
+                                         linked * TX_COMPLETE_TABLE);
 
     default:
         return false;
     }
-
-    if (cp->parts[node->last + 1] - cp->parts[n + 1] != 0) {
-        return between && tx_complete_is_nested(cp, n);
-    }
-
-    return kept * 2 >= blocks || linked * 2 <= chars
-           || tx_complete_is_led_to(cp, n)
-           || (between && tx_complete_is_links_out(cp, n))
-           || tx_complete_is_sources(cp, n)
-           || tx_complete_is_amidst(cp, n);
 }
 
 

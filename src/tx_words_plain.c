@@ -126,40 +126,33 @@ tx_wb_start(const u_char **p, const u_char *end, const u_char **start)
 }
 
 
-tx_plain_t
-tx_plain_word(const u_char **p, const u_char *end, tx_str_t *word)
+/*
+ * Moves *p from behind the first character of a word to its end; false: it is
+ * not known here where that is.
+ */
+static bool
+tx_wb_end(const u_char **p, const u_char *end, tx_wb_t last)
 {
-    tx_wb_t        kind, last, next;
-    const u_char  *q, *start, *behind;
+    tx_wb_t        kind, next;
+    const u_char  *q;
 
     q = *p;
 
-    start = q;
-    last = tx_wb_start(&q, end, &start);
-
-    if (last == TX_WB_OTHER) {
-        *p = end;
-        return TX_PLAIN_END;
-    }
-
-    kind = last;
-    behind = q;
-
-    while (kind != TX_WB_HARD && q != end) {
+    while (q != end) {
         kind = tx_wb_next(&q);
-
-        if (kind == TX_WB_OTHER) {
-            break;
-        }
 
         if (kind == TX_WB_LETTER || kind == TX_WB_DIGIT) {
             last = kind;
-            behind = q;
+            *p = q;
             continue;
         }
 
-        if (kind == TX_WB_HARD || q == end) {
-            break;
+        if (kind == TX_WB_HARD) {
+            return false;
+        }
+
+        if (kind == TX_WB_OTHER || q == end) {
+            return true;
         }
 
         next = tx_wb_next(&q);
@@ -168,24 +161,42 @@ tx_plain_word(const u_char **p, const u_char *end, tx_str_t *word)
             || (kind == TX_WB_COLON && last == TX_WB_LETTER
                 && next == TX_WB_LETTER))
         {
-            kind = TX_WB_HARD;
-            break;
+            return false;
         }
 
         if (!tx_wb_binds(last, kind, next)) {
-            break;
+            return true;
         }
 
-        behind = q;
+        *p = q;
     }
 
-    if (kind == TX_WB_HARD) {
+    return true;
+}
+
+
+tx_plain_t
+tx_plain_word(const u_char **p, const u_char *end, tx_str_t *word)
+{
+    tx_wb_t        kind;
+    const u_char  *q, *start;
+
+    q = *p;
+    start = q;
+    kind = tx_wb_start(&q, end, &start);
+
+    if (kind == TX_WB_OTHER) {
+        *p = end;
+        return TX_PLAIN_END;
+    }
+
+    if (kind == TX_WB_HARD || !tx_wb_end(&q, end, kind)) {
         *p = start;
         return TX_PLAIN_HARD;
     }
 
-    *word = tx_str_span(start, behind);
-    *p = behind;
+    *word = tx_str_span(start, q);
+    *p = q;
 
     return TX_PLAIN_WORD;
 }

@@ -44,72 +44,57 @@ tx_md_is_markup(u_char c, u_char next)
 
 
 /*
- * True if a renderer that knows no formulas would leave it as it is.  In the
- * cell of a table a bar ends the cell.
+ * True if a renderer that knows no formulas may take a character, between two
+ * others, for more than text.  In the cell of a table a bar ends the cell.
  */
+static bool
+tx_md_is_active(u_char prev, u_char c, u_char next, bool cell)
+{
+    switch (c) {
+
+    case '$':
+    case '`':
+        return true;
+
+    case '*':
+    case '~':
+        return !tx_is_space(prev) || !tx_is_space(next);
+
+    case '|':
+        return cell;
+
+    case '\\':
+        return tx_md_is_mark_of_ascii(next);
+
+    case '_':
+        return !tx_is_alnum(prev) && tx_is_alnum(next);
+
+    case '&':
+        return tx_is_alnum(next) || next == '#';
+
+    default:
+        return tx_md_is_markup(c, next);
+    }
+}
+
+
+/* True if such a renderer would leave a formula as it is. */
 static bool
 tx_md_is_inert(tx_str_t tex, bool cell)
 {
-    u_char         prev, next;
-    const u_char  *p, *end;
+    size_t  i;
+    u_char  prev, next;
 
-    end = tx_str_end(tex);
     prev = '$';
 
-    for (p = tex.data; p < end; p++) {
-        next = (p + 1 < end) ? p[1] : '$';
+    for (i = 0; i < tex.len; i++) {
+        next = (i + 1 < tex.len) ? tex.data[i + 1] : '$';
 
-        switch (*p) {
-
-        case '$':
-        case '`':
+        if (tx_md_is_active(prev, tex.data[i], next, cell)) {
             return false;
-
-        case '*':
-        case '~':
-            if (!tx_is_space(prev) || !tx_is_space(next)) {
-                return false;
-            }
-
-            break;
-
-        case '|':
-            if (cell) {
-                return false;
-            }
-
-            break;
-
-        case '\\':
-            if (tx_md_is_mark_of_ascii(next)) {
-                return false;
-            }
-
-            break;
-
-        case '_':
-            if (!tx_is_alnum(prev) && tx_is_alnum(next)) {
-                return false;
-            }
-
-            break;
-
-        case '&':
-            if (tx_is_alnum(next) || next == '#') {
-                return false;
-            }
-
-            break;
-
-        default:
-            if (tx_md_is_markup(*p, next)) {
-                return false;
-            }
-
-            break;
         }
 
-        prev = *p;
+        prev = tex.data[i];
     }
 
     return true;
