@@ -358,7 +358,7 @@ tx_byline_is_inner(tx_str_t s)
 {
     const u_char  *p;
 
-    p = memchr(s.data, ')', s.len);
+    p = tx_str_chr(s, ')');
 
     return s.len > 2 && s.data[1] == '(' && p != NULL && tx_str_end(s) - p > 2
            && p[1] == ' ' && tx_is_upper(p[2]);
@@ -437,7 +437,7 @@ tx_byline_is_half(tx_str_t s, tx_str_t name)
 {
     size_t  i;
 
-    if (name.len == 0 || memchr(name.data, ' ', name.len) != NULL
+    if (name.len == 0 || tx_str_chr(name, ' ') != NULL
         || tx_str_end(s) - tx_str_end(name) < 2 || *tx_str_end(name) != ' '
         || tx_str_end(name)[1] < 'a' || tx_str_end(name)[1] > 'z')
     {
@@ -457,7 +457,7 @@ tx_byline_before_bar(tx_str_t s)
 {
     const u_char  *p;
 
-    p = memchr(s.data, '|', s.len);
+    p = tx_str_chr(s, '|');
 
     return (p == NULL) ? s : tx_byline_trim(tx_str_span(s.data, p));
 }
@@ -486,9 +486,9 @@ tx_byline_told(tx_arena_t *arena, tx_str_t text, bool whole)
         return rest;
     }
 
-    address = memchr(text.data, '@', text.len) != NULL
-              && memchr(text.data, '.', text.len) != NULL
-              && memchr(text.data, ' ', text.len) == NULL;
+    address = tx_str_chr(text, '@') != NULL
+              && tx_str_chr(text, '.') != NULL
+              && tx_str_chr(text, ' ') == NULL;
 
     rest = tx_byline_before_bar(text);
 

@@ -92,8 +92,7 @@ tx_byline_is_account(tx_str_t name, tx_str_t line)
     const u_char  *p, *end;
 
     if (name.len < 3 || name.len > TX_BYLINE_ACCOUNT || *name.data >= 0xe3
-        || memchr(name.data, ' ', name.len) != NULL
-        || memchr(name.data, '/', name.len) != NULL
+        || tx_str_chr(name, ' ') != NULL || tx_str_chr(name, '/') != NULL
         || tx_str_end(name)[-1] == '.')
     {
         return false;
@@ -162,7 +161,7 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
     tx_str_t       line, rest;
     const u_char  *p;
 
-    p = memchr(text.data, '\n', text.len);
+    p = tx_str_chr(text, '\n');
     line = (p == NULL) ? text : tx_str_span(text.data, p);
 
     if (line.len > TX_BYLINE_BLOCK) {
@@ -200,7 +199,7 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
 
     /* "Ann Ode, who has built bridges": what follows is no name */
 
-    p = memchr(line.data, ',', line.len);
+    p = tx_str_chr(line, ',');
 
     if (p != NULL && !tx_byline_is_capital(line)
         && tx_byline_is_capital(tx_str_span(line.data, p)))
@@ -273,7 +272,7 @@ tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min,
 
         may = true;
 
-        p = memchr(text.data, '\n', text.len);
+        p = tx_str_chr(text, '\n');
 
         if (p == NULL) {
             break;
@@ -375,8 +374,8 @@ tx_byline_are_several(tx_str_t s)
         /* "Founder & COO", "Officer, AI": no names, though in capitals */
 
         if (!tx_byline_is_capital(name) || tx_byline_is_role(name)
-            || memchr(name.data, '&', name.len) != NULL
-            || memchr(name.data, ',', name.len) != NULL)
+            || tx_str_chr(name, '&') != NULL
+            || tx_str_chr(name, ',') != NULL)
         {
             return false;
         }

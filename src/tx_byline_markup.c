@@ -330,7 +330,7 @@ tx_byline_with_others(const tx_page_t *page, uint32_t node, tx_str_t name)
 static bool
 tx_byline_is_long(tx_str_t name)
 {
-    return memchr(name.data, ' ', name.len) != NULL;
+    return tx_str_chr(name, ' ') != NULL;
 }
 
 
@@ -345,7 +345,7 @@ tx_byline_is_phrase(tx_str_t s)
 
     return p != NULL && p + 1 < tx_str_end(s) && tx_is_lower(p[1])
            && tx_is_upper(s.data[0])
-           && memchr(s.data, ',', s.len) == NULL
+           && tx_str_chr(s, ',') == NULL
            && !tx_str_casestarts(s, tx_str("the "));
 }
 

@@ -107,9 +107,7 @@ tx_clean_run_text(tx_clean_t *clean, uint32_t n)
     {
         clean->build->from = n;
 
-        if (memchr(text.data, '\\', text.len) != NULL
-            || memchr(text.data, '$', text.len) != NULL)
-        {
+        if (tx_str_chr(text, '\\') != NULL || tx_str_chr(text, '$') != NULL) {
             tx_clean_text_tex(clean, n, text);
 
         } else {

@@ -131,7 +131,7 @@ tx_clean_player(tx_clean_build_t *build, uint32_t n)
                                                             tx_str("url")));
     }
 
-    if (name.len == 0 || memchr(name.data, '-', name.len) == NULL) {
+    if (tx_str_chr(name, '-') == NULL) {
         return tx_null_str;
     }
 

@@ -294,7 +294,7 @@ tx_clean_untagged(tx_arena_t *arena, tx_str_t s)
     u_char        *text, *p;
     const u_char  *end, *gt, *q;
 
-    q = (s.len == 0) ? NULL : memchr(s.data, '<', s.len);
+    q = tx_str_chr(s, '<');
     text = (q == NULL) ? NULL : tx_arena_alloc(arena, s.len);
 
     if (text == NULL) {
@@ -334,7 +334,7 @@ tx_clean_is_unnamed(tx_str_t s)
     for (i = 0; i < s.len && s.data[i] == '.'; i++) { /* void */ }
 
     return i == s.len
-           || (memchr(s.data, ' ', s.len) == NULL
+           || (tx_str_chr(s, ' ') == NULL
                && (tx_clean_ends_as_image(s)
                    || tx_str_starts(s, tx_str("http://"))
                    || tx_str_starts(s, tx_str("https://"))));

@@ -15,9 +15,8 @@
 static tx_str_t
 tx_clean_start_tag(const tx_page_t *page, uint32_t n)
 {
-    size_t         offset;
-    tx_str_t       source;
-    const u_char  *end;
+    size_t    offset;
+    tx_str_t  source;
 
     offset = page->nodes[n].offset;
 
@@ -30,9 +29,8 @@ tx_clean_start_tag(const tx_page_t *page, uint32_t n)
     source = tx_str_span(page->source.data + offset + 1,
                          tx_str_end(page->source));
     source.len = tx_min(source.len, TX_CLEAN_SOURCE);
-    end = memchr(source.data, '>', source.len);
 
-    return (end == NULL) ? source : tx_str_span(source.data, end);
+    return tx_str_before(source, '>');
 }
 
 

@@ -190,8 +190,7 @@ tx_clean_is_word(const tx_page_t *page, uint32_t n)
 
     s = tx_str_trim(tx_node_raw(page, n));
 
-    return memchr(s.data, ' ', s.len) == NULL
-           && memchr(s.data, '\n', s.len) == NULL;
+    return tx_str_chr(s, ' ') == NULL && tx_str_chr(s, '\n') == NULL;
 }
 
 

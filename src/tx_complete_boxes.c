@@ -62,7 +62,7 @@ tx_complete_is_count(const tx_complete_t *cp, uint32_t b)
     word = tx_str_word(&s);
 
     if (word.len == 0 || !tx_is_digit(word.data[0])
-        || memchr(word.data, ':', word.len) != NULL)
+        || tx_str_chr(word, ':') != NULL)
     {
         return false;
     }

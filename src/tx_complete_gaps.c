@@ -84,7 +84,7 @@ tx_complete_is_said(const tx_complete_t *cp, uint32_t b)
         c = tx_utf8_next(&p);
     } while (s.len != 0 && tx_complete_closes(c));
 
-    return (c == ':' && memchr(s.data, ' ', s.len) != NULL)
+    return (c == ':' && tx_str_chr(s, ' ') != NULL)
            || c == 0xff1a || c == 0x2026
            || (tx_char_class(c) & TX_CHAR_FINAL);
 }

@@ -59,7 +59,7 @@ tx_complete_is_menu(const tx_complete_t *cp, uint32_t b)
 
     s = tx_block_raw(cp->page, b);
 
-    return memchr(s.data, '|', s.len) != NULL
+    return tx_str_chr(s, '|') != NULL
            && tx_complete_sum(cp->linked, b, b + 1) != 0
            && tx_complete_is_pressed(cp, b, cp->page->blocks[b].node,
                                      TX_TAG_A);

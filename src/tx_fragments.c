@@ -104,7 +104,7 @@ tx_fragment_of(const tx_page_t *page, uint32_t n)
         return 0;
     }
 
-    hash = memchr(href.data, '#', href.len);
+    hash = tx_str_chr(href, '#');
 
     if (hash == NULL) {
         return 0;

@@ -141,17 +141,6 @@ tx_headings_add(tx_headings_t *headings, const tx_page_t *page,
 }
 
 
-static tx_str_t
-tx_heading_before_fragment(tx_str_t url)
-{
-    const u_char  *p;
-
-    p = memchr(url.data, '#', url.len);
-
-    return (p == NULL) ? url : tx_str_span(url.data, p);
-}
-
-
 /* True if the address is neither the page's nor a place in it. */
 
 static bool
@@ -171,10 +160,10 @@ tx_heading_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
         return true;
     }
 
-    url = tx_heading_before_fragment(url);
+    url = tx_str_before(url, '#');
 
     return !(page->url.len != 0
-             && tx_str_eq(url, tx_heading_before_fragment(page->url)))
+             && tx_str_eq(url, tx_str_before(page->url, '#')))
            && !(meta->canonical_url.len != 0
                 && tx_str_eq(url, meta->canonical_url));
 }

@@ -23,11 +23,7 @@ tx_str_t tx_lang_guess(const tx_page_t *page);
 static inline tx_str_t
 tx_lang_first(tx_str_t tag)
 {
-    const u_char  *p;
-
-    p = (tag.len == 0) ? NULL : memchr(tag.data, '-', tag.len);
-
-    return (p == NULL) ? tag : tx_str_span(tag.data, p);
+    return tx_str_before(tag, '-');
 }
 
 /*

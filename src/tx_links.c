@@ -82,17 +82,6 @@ tx_links_check(tx_str_t s)
 }
 
 
-static tx_str_t
-tx_links_without_fragment(tx_str_t url)
-{
-    const u_char  *p;
-
-    p = (url.len == 0) ? NULL : memchr(url.data, '#', url.len);
-
-    return (p == NULL) ? url : tx_str_span(url.data, p);
-}
-
-
 /* The prefix with safe characters only, and one '/' at its end at least. */
 static tx_str_t
 tx_links_prefix(tx_arena_t *arena, tx_str_t s)
@@ -136,9 +125,8 @@ tx_links_init(tx_links_t *links, const tx_page_t *page, const tx_url_t *base)
                      && tx_str_eq(own.path, base->path));
 
     if (links->use == TX_LINKS_PREFIX && own.authority.len != 0) {
-        links->page = tx_links_without_fragment(
-                          tx_url_resolve(page->arena, &own, page->url,
-                                         TX_URL_LINK));
+        links->page = tx_str_before(tx_url_resolve(page->arena, &own, page->url,
+                                                   TX_URL_LINK), '#');
         links->prefix = tx_links_prefix(page->arena, page->links);
     }
 }
@@ -153,12 +141,12 @@ tx_links_split(tx_str_t url, tx_str_t *scheme, tx_str_t *authority,
 
     end = tx_str_end(url);
 
-    p = memchr(url.data, ':', url.len);
+    p = tx_str_chr(url, ':');
     *scheme = tx_str_span(url.data, p);
 
     url = tx_str_span(p + 3, end);
 
-    p = memchr(url.data, '/', url.len);
+    p = tx_str_chr(url, '/');
     *authority = tx_str_span(url.data, p);
     *rest = tx_str_span(p + 1, end);
 }
@@ -178,7 +166,7 @@ tx_links_same_site(tx_str_t a, tx_str_t b, tx_str_t *rest)
 
     return tx_str_eq(authority, site)
            && (tx_str_eq(scheme, site_scheme)
-               || memchr(site.data, ':', site.len) == NULL);
+               || tx_str_chr(site, ':') == NULL);
 }
 
 
@@ -214,7 +202,7 @@ tx_links_prefixed(const tx_links_t *links, tx_str_t url)
         return url;
     }
 
-    page = tx_links_without_fragment(url);
+    page = tx_str_before(url, '#');
 
     if (page.len != url.len && tx_str_eq(page, links->page)) {
         return tx_str_span(tx_str_end(page), tx_str_end(url));

@@ -76,9 +76,7 @@ tx_marks_path(tx_str_t href)
         href = tx_str_span(p, tx_str_end(href));
     }
 
-    p = (href.len == 0) ? NULL : memchr(href.data, '#', href.len);
-
-    return (p == NULL) ? href : tx_str_span(href.data, p);
+    return tx_str_before(href, '#');
 }
 
 
@@ -380,7 +378,7 @@ tx_marks_heading(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 
     href = tx_node_attr(page, link, TX_ATTR_HREF);
 
-    return href.len == 0 || memchr(href.data, '#', href.len) != NULL
+    return href.len == 0 || tx_str_chr(href, '#') != NULL
            || tx_marks_is_account(href)
            || (tx_tokens_node(cache, page, link) & TX_TOKEN_USER)
            ? 0 : TX_MARK_ENTRY;

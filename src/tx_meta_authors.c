@@ -86,7 +86,7 @@ tx_meta_is_company(tx_str_t name)
 static bool
 tx_meta_is_person(tx_meta_reader_t *reader, tx_str_t name)
 {
-    return (memchr(name.data, ' ', name.len) != NULL || *name.data >= 0xe3)
+    return (tx_str_chr(name, ' ') != NULL || *name.data >= 0xe3)
            && !tx_meta_is_company(name)
            && !tx_title_same(reader->page->arena, name,
                              reader->meta->site_name);
@@ -149,8 +149,7 @@ tx_meta_shown_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
     /* of two accounts, the head's */
 
     return (told.len == 0
-            || memchr(told.data, ' ', told.len) != NULL
-            || memchr(shown.data, ' ', shown.len) != NULL
+            || tx_str_chr(told, ' ') != NULL || tx_str_chr(shown, ' ') != NULL
             || (told.data[0] < 0x80 && shown.data[0] >= 0x80))
            ? shown : tx_null_str;
 }

@@ -21,7 +21,7 @@ typedef struct {
     tx_pairs_t  *pairs;
     uint32_t    *chars;        /* by node: bytes of text that is shown in */
                                /*   front of it, white space apart */
-    uint32_t    *child;        /* by node: the first child that shows text, or 0 */
+    uint32_t    *child;        /* by node: the first child with text, or 0 */
     uint32_t    *next;         /* by node: the next sibling that does, or 0 */
     uint8_t     *taken;        /* by block: it is part of a pair */
 } tx_pair_search_t;

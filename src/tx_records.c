@@ -183,8 +183,7 @@ tx_record_groups(tx_record_search_t *search)
         group->bytes += pair->value.len;
         group->known += tx_attributes_know(search->attributes, pair->name);
         group->money += tx_record_is_money(pair->value);
-        group->contacts += memchr(pair->value.data, '@', pair->value.len)
-                           != NULL;
+        group->contacts += tx_str_chr(pair->value, '@') != NULL;
 
         hash = XXH3_64bits(pair->name.data, pair->name.len);
         group->repeated += (last[search->group[i]] == hash);

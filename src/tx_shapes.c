@@ -519,9 +519,7 @@ tx_card_is_post(const tx_page_t *page, uint32_t n)
 
         s = tx_str_trim(tx_node_raw(page, i));
 
-        if (s.len > 1 && s.data[0] == '@'
-            && memchr(s.data, ' ', s.len) == NULL)
-        {
+        if (s.len > 1 && s.data[0] == '@' && tx_str_chr(s, ' ') == NULL) {
             return true;
         }
     }

@@ -61,11 +61,31 @@ tx_str_end(tx_str_t s)
 }
 
 
-/* Where a character stands last, or NULL. */
+/* Where a character stands first, or last, or NULL. */
+
+static inline const u_char *
+tx_str_chr(tx_str_t s, u_char c)
+{
+    return (s.len == 0) ? NULL : memchr(s.data, c, s.len);
+}
+
+
 static inline const u_char *
 tx_str_rchr(tx_str_t s, u_char c)
 {
-    return (s.data == NULL) ? NULL : memrchr(s.data, c, s.len);
+    return (s.len == 0) ? NULL : memrchr(s.data, c, s.len);
+}
+
+
+/* What stands in front of the first c, which is all of s if it has none. */
+static inline tx_str_t
+tx_str_before(tx_str_t s, u_char c)
+{
+    const u_char  *p;
+
+    p = tx_str_chr(s, c);
+
+    return (p == NULL) ? s : tx_str_span(s.data, p);
 }
 
 

@@ -54,7 +54,7 @@ tx_titler_add_host(tx_titler_t *titler, tx_str_t host)
         tx_titler_add_name(titler, host);
         tx_titler_add_name(titler, tx_str_span(host.data, dot));
 
-        dot = memchr(host.data, '.', host.len);
+        dot = tx_str_chr(host, '.');
         host = tx_str_span(dot + 1, tx_str_end(host));
     }
 }

@@ -72,8 +72,8 @@ tx_untrack(tx_arena_t *arena, tx_str_t url)
     }
 
     last = tx_str_end(url);
-    query = memchr(url.data, '?', url.len);
-    end = memchr(url.data, '#', url.len);
+    query = tx_str_chr(url, '?');
+    end = tx_str_chr(url, '#');
 
     if (end == NULL) {
         end = last;

@@ -195,9 +195,7 @@ tx_url_host(const tx_url_t *url)
         host = tx_str_span(p + 1, tx_str_end(host));
     }
 
-    p = memchr(host.data, ':', host.len);
-
-    return (p == NULL) ? host : tx_str_span(host.data, p);
+    return tx_str_before(host, ':');
 }
 
 
@@ -546,7 +544,7 @@ tx_url_data(tx_buf_t *buf, tx_str_t s)
     tx_buf_lit(buf, "data:");
     tx_buf_str(buf, s);
 
-    return memchr(s.data, ',', s.len) != NULL;
+    return tx_str_chr(s, ',') != NULL;
 }
 
 

@@ -69,9 +69,7 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
     case TX_VALUE_LICENSE:
         url = tx_null_str;
 
-        if (memchr(value.data, ' ', value.len) == NULL
-            && memchr(value.data, '/', value.len) != NULL)
-        {
+        if (tx_str_chr(value, ' ') == NULL && tx_str_chr(value, '/') != NULL) {
             url = tx_values_address(values, value, TX_URL_LINK);
         }
 
@@ -146,7 +144,7 @@ tx_values_untag(tx_arena_t *arena, tx_str_t value)
 
     end = tx_str_end(value);
 
-    if (memchr(value.data, '<', value.len) == NULL) {
+    if (tx_str_chr(value, '<') == NULL) {
         return value;
     }
 
@@ -178,7 +176,7 @@ tx_values_page(tx_str_t url)
 {
     const u_char  *p;
 
-    p = (url.data == NULL) ? NULL : memchr(url.data, '#', url.len);
+    p = tx_str_chr(url, '#');
 
     if (p != NULL
         && (p + 1 == tx_str_end(url) || (p[1] != '!' && p[1] != '/')))

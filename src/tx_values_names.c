@@ -59,7 +59,7 @@ tx_values_turned(tx_arena_t *arena, tx_str_t name)
     tx_buf_t       buf;
     const u_char  *p;
 
-    p = memchr(name.data, ',', name.len);
+    p = tx_str_chr(name, ',');
 
     if (p == NULL || p != tx_str_rchr(name, ',')) {
         return name;

@@ -116,9 +116,7 @@ tx_values_add_author(tx_values_t *values, tx_str_t name, tx_str_t url)
 static void
 tx_values_keep_spare(tx_values_t *values, tx_str_t name)
 {
-    if (values->spare.len == 0
-        && memchr(name.data, ' ', name.len) != NULL)
-    {
+    if (values->spare.len == 0 && tx_str_chr(name, ' ') != NULL) {
         values->spare = name;
     }
 }
@@ -136,15 +134,13 @@ tx_values_is_place(const tx_values_t *values, tx_str_t last, tx_str_t rest)
 
     if (rest.len != 0 || values->nauthors == 0 || last.data[0] >= 0xe3
         || last.data[0] == '@' || last.data[last.len - 1] == '.'
-        || memchr(last.data, ' ', last.len) != NULL)
+        || tx_str_chr(last, ' ') != NULL)
     {
         return false;
     }
 
     for (i = 0; i < values->nauthors; i++) {
-        if (memchr(values->authors[i].name.data, ' ',
-                   values->authors[i].name.len) == NULL)
-        {
+        if (tx_str_chr(values->authors[i].name, ' ') == NULL) {
             return false;
         }
     }

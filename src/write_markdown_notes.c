@@ -626,10 +626,8 @@ tx_md_is_bracket(const tx_md_targets_t *targets, const tx_clean_node_t *text)
 
     if (targets->notes == 0 || text->parent->tag != TX_TAG_SUP
         || text->text.len > 2
-        || !(memchr(text->text.data, '[', text->text.len)
-             || memchr(text->text.data, ']', text->text.len)
-             || memchr(text->text.data, '(', text->text.len)
-             || memchr(text->text.data, ')', text->text.len))
+        || !(tx_str_chr(text->text, '[') || tx_str_chr(text->text, ']')
+             || tx_str_chr(text->text, '(') || tx_str_chr(text->text, ')'))
         || !tx_md_is_sign(text->text))
     {
         return false;

@@ -194,7 +194,7 @@ cli_output(const cli_t *cli, tx_str_t output)
     const u_char  *end;
 
     if (cli->format != TX_FORMAT_COLUMNS || cli->written == 0
-        || (end = memchr(output.data, '\n', output.len)) == NULL)
+        || (end = tx_str_chr(output, '\n')) == NULL)
     {
         return output;
     }
