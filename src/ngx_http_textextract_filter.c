@@ -337,8 +337,13 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
     ngx_log_debug1(NGX_LOG_DEBUG_HTTP, r->connection->log, 0,
                    "textextract body filter: %p", in);
 
-    if (ctx->running || ctx->failed) {
+    if (ctx->failed) {
         return NGX_AGAIN;
+    }
+
+    if (ctx->running) {
+        return (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE)
+               ? ngx_http_textextract_next_body_filter(r, in) : NGX_AGAIN;
     }
 
     if (ctx->ready) {

@@ -77,8 +77,14 @@ ngx_http_textextract_post(ngx_http_request_t *r,
     ngx_add_timer(&task->event, NGX_HTTP_TEXTEXTRACT_TIMEOUT);
 
     r->main->blocked++;
-    r->aio = 1;
     r->buffered |= NGX_HTTP_TEXTEXTRACT_BUFFERED;
+
+    if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+
+        /* else the client is still being sent its page */
+
+        r->aio = 1;
+    }
 
     ctx->running = 1;
 
@@ -189,7 +195,6 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
     }
 
     r->main->blocked--;
-    r->aio = 0;
     r->buffered &= ~NGX_HTTP_TEXTEXTRACT_BUFFERED;
 
     ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
@@ -197,11 +202,14 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
     if (ctx) {
         ctx->running = 0;
         ctx->ready = 1;
+    }
 
-        if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
-            /* now: a client that has its page may have closed */
-            ngx_http_textextract_observed(r, ctx);
-        }
+    if (ctx && ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        /* now: a client that has its page may have closed */
+        ngx_http_textextract_observed(r, ctx);
+
+    } else {
+        r->aio = 0;
     }
 
     if (c->error || ngx_http_textextract_terminated(r)) {

@@ -10,9 +10,15 @@
 
 static ngx_int_t ngx_http_textextract_own_url(ngx_http_request_t *r,
     tx_str_t *url);
-static void ngx_http_textextract_origin(ngx_http_request_t *r,
-    ngx_str_t *scheme, ngx_str_t *host);
+static void ngx_http_textextract_scheme(ngx_http_request_t *r,
+    ngx_str_t *scheme);
+static void ngx_http_textextract_host(ngx_http_request_t *r, ngx_str_t *host,
+    ngx_str_t *port);
+static void ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *host,
+    ngx_str_t *port);
 
+
+/* Left empty, as it is, if nothing tells the host. */
 
 ngx_int_t
 ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url)
@@ -43,10 +49,15 @@ ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
 {
     size_t       len;
     u_char      *p;
-    ngx_str_t    scheme, host, uri, args;
+    ngx_str_t    scheme, host, port, uri, args;
     ngx_uint_t   escape;
 
-    ngx_http_textextract_origin(r, &scheme, &host);
+    ngx_http_textextract_scheme(r, &scheme);
+    ngx_http_textextract_host(r, &host, &port);
+
+    if (host.len == 0) {
+        return NGX_OK;
+    }
 
     if (r == r->main) {
 
@@ -62,8 +73,8 @@ ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
         escape = 2 * ngx_escape_uri(NULL, uri.data, uri.len, NGX_ESCAPE_URI);
     }
 
-    len = scheme.len + host.len + uri.len + escape + sizeof("?") - 1
-          + args.len;
+    len = scheme.len + host.len + port.len + uri.len + escape
+          + sizeof("?") - 1 + args.len;
 
     p = ngx_pnalloc(r->pool, len);
     if (p == NULL) {
@@ -74,6 +85,7 @@ ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
 
     p = ngx_cpymem(p, scheme.data, scheme.len);
     p = ngx_cpymem(p, host.data, host.len);
+    p = ngx_cpymem(p, port.data, port.len);
 
     if (escape) {
         p = (u_char *) ngx_escape_uri(p, uri.data, uri.len, NGX_ESCAPE_URI);
@@ -94,11 +106,8 @@ ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
 
 
 static void
-ngx_http_textextract_origin(ngx_http_request_t *r, ngx_str_t *scheme,
-    ngx_str_t *host)
+ngx_http_textextract_scheme(ngx_http_request_t *r, ngx_str_t *scheme)
 {
-    ngx_http_core_srv_conf_t  *cscf;
-
     ngx_str_set(scheme, "http://");
 
 #if (NGX_HTTP_SSL)
@@ -106,13 +115,72 @@ ngx_http_textextract_origin(ngx_http_request_t *r, ngx_str_t *scheme,
         ngx_str_set(scheme, "https://");
     }
 #endif
+}
 
-    if (r->headers_in.host) {
-        *host = r->headers_in.host->value;
+
+/* The one that nginx has chosen the server by, as in $host, and its port. */
+
+static void
+ngx_http_textextract_host(ngx_http_request_t *r, ngx_str_t *host,
+    ngx_str_t *port)
+{
+    ngx_http_core_srv_conf_t  *cscf;
+
+    ngx_str_null(port);
+
+    if (r->headers_in.server.len) {
+        *host = r->headers_in.server;
+
+        ngx_http_textextract_port(r, host, port);
         return;
     }
 
     cscf = ngx_http_get_module_srv_conf(r, ngx_http_core_module);
 
     *host = cscf->server_name;
+}
+
+
+/*
+ * The header may name another host than the request line, which counts, and
+ * have anything behind the colon: nginx does not look at that.
+ */
+
+static void
+ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *host,
+    ngx_str_t *port)
+{
+    u_char     *p, *last;
+    ngx_int_t   n;
+    ngx_str_t  *value;
+
+    if (r->headers_in.host == NULL) {
+        return;
+    }
+
+    value = &r->headers_in.host->value;
+
+    if (value->len < host->len
+        || ngx_strncasecmp(value->data, host->data, host->len) != 0)
+    {
+        return;
+    }
+
+    p = value->data + host->len;
+    last = value->data + value->len;
+
+    if (p < last && *p == '.') {
+        p++;
+    }
+
+    if (p == last || *p != ':') {
+        return;
+    }
+
+    n = ngx_atoi(p + 1, last - (p + 1));
+
+    if (n > 0 && n <= 65535) {
+        port->data = p;
+        port->len = last - p;
+    }
 }

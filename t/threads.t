@@ -11,6 +11,8 @@ use warnings;
 use FindBin;
 use lib "$FindBin::Bin/lib";
 
+use IO::Select;
+use IO::Socket::UNIX;
 use Test::More;
 use TextExtract::Test;
 
@@ -38,7 +40,8 @@ $t->file('html/ssi/main.html', join('|', map {
 $t->file('html/parts/before.html', '<p>before</p>');
 $t->file('html/parts/after.html', '<p>after</p>');
 
-$t->main('thread_pool small threads=1 max_queue=0;');
+$t->main('thread_pool small threads=1 max_queue=0; thread_pool one threads=1;');
+$t->http(q{log_format probe '$textextract_queue_time';});
 
 $t->locations(<<'END');
     textextract_base_url http://example.org/page;
@@ -84,6 +87,13 @@ $t->locations(<<'END');
         textextract_on_error 503;
     }
 
+    location /one/ {
+        proxy_pass http://$up/;
+        textextract json;
+        textextract_thread_pool one;
+        textextract_max_size 100m;
+    }
+
     location /added/ {
         proxy_pass http://$up/;
         add_before_body /parts/before.html;
@@ -97,6 +107,24 @@ $t->locations(<<'END');
     }
 
     location /parts/ {
+    }
+END
+
+# Whose pages lie in nginx's buffers: a socket has room for a part of one.
+
+$t->servers(<<'END');
+    server {
+        listen unix:$dir/socket;
+
+        location / {
+            proxy_pass http://$up;
+            proxy_buffer_size 64k;
+            proxy_buffers 32 64k;
+            proxy_busy_buffers_size 1900k;
+            textextract observe;
+            textextract_thread_pool one;
+            access_log $dir/logs/access.log probe;
+        }
     }
 END
 
@@ -190,7 +218,8 @@ SKIP: {
         $stat->("/proc/$worker/stat");
 
     is($nice{$own + 10 . ' 0'}, 1, 'the thread of a pool is nicer');
-    is($nice{"$own 0"}, 33, 'those of the default pool and the worker not');
+    is($nice{"$own 0"}, 34,
+       'those of the default pool, another idle one and the worker not');
     is(keys %nice, 2, 'and there are no others');
 }
 
@@ -254,6 +283,33 @@ for my $case (['/full', 200], ['/full/503', 503]) {
     is($r->status, 200, "$way: the page in the thread is answered");
     like($r->body, qr/^\{.*the river was high/s, "$way: and converted");
     is(get("$way/short")->body, $short_json, "$way: then the queue is free");
+}
+
+
+# A page that is observed does not wait for the thread that its copy waits for.
+# Once more if the thread took it before the one that keeps it busy.
+
+{
+    my ($tries, $first, $page, $waited) = (0);
+
+    do {
+        my $busy = connection()->send('GET', '/one/giant');
+        select(undef, undef, undef, 0.2);
+
+        my $c = bless {
+            socket => IO::Socket::UNIX->new($t->dir . '/socket'), buffer => '',
+        }, 'TextExtract::Test::Connection';
+
+        $page = $c->send('GET', '/huge')->read->body;
+        $first = !IO::Select->new($busy->{socket})->can_read(0);
+
+        $busy->read;
+        $waited = ($t->access_log(++$tries))[-1];
+
+    } until $waited > 0.05 || $tries == 20;
+
+    ok($page eq $huge, 'observed: the page');
+    ok($first, 'observed: before a thread is free for its copy');
 }
 
 

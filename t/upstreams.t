@@ -302,6 +302,19 @@ $t->locations(<<'END');
     }
 END
 
+$t->servers(<<'END');
+    server {
+        listen unix:$dir/socket;
+        server_name "";
+        textextract_base_url $arg_none;
+
+        location / {
+            proxy_pass http://$up;
+            textextract json;
+        }
+    }
+END
+
 my @servers = (cgi('fastcgi', \&fastcgi), cgi('scgi', \&scgi));
 
 $t->start;
@@ -450,6 +463,34 @@ for my $round (1, 2) {
 $c->write("GET /json/page HTTP/1.0\r\n\r\n");
 is($c->read->body, $json, 'HTTP/1.0: without a name');
 is($c->rest, '', 'HTTP/1.0: and the end');
+
+
+
+# The address of a page has the host that nginx has chosen the server by.
+
+for my $case (
+    ['GET /page HTTP/1.0', 'null'],
+    ['GET http://example.org/page HTTP/1.0', '"http://example.org/page"'],
+    ["GET http://example.org/page HTTP/1.1\r\nHost: else.example",
+     '"http://example.org/page"'],
+    ["GET /page HTTP/1.1\r\nHost: Example.ORG.:81",
+     '"http://example.org:81/page"'],
+    ["GET /page HTTP/1.1\r\nHost: [::1]:81", '"http://[::1]:81/page"'],
+    ["GET /page HTTP/1.1\r\nHost: example.org:\@else.example",
+     '"http://example.org/page"'],
+    ["GET /page HTTP/1.1\r\nHost: example.org:70000",
+     '"http://example.org/page"'],
+) {
+    my ($lines, $address) = @$case;
+
+    $c = bless {
+        socket => IO::Socket::UNIX->new($t->dir . '/socket'), buffer => '',
+    }, 'TextExtract::Test::Connection';
+
+    $c->write("$lines\r\nConnection: close\r\n\r\n");
+    is(($c->read->body =~ /"url":(.*?),/)[0], $address,
+       "$lines: the address" =~ s/\r\n/, /r);
+}
 
 $c = connection();
 $c->write("GET /fastcgi/page\r\n");
