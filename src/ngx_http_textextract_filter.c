@@ -9,6 +9,7 @@
 
 
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
+static ngx_uint_t ngx_http_textextract_is_suited(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_test_bypass(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_take(ngx_http_request_t *r,
@@ -67,9 +68,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return ngx_http_textextract_release(r);
     }
 
-    suited = (r->headers_out.status == NGX_HTTP_OK
-              || r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT)
-             && ngx_http_test_content_type(r, &conf->types) != NULL;
+    suited = ngx_http_textextract_is_suited(r);
 
     if (!suited && (!conf->strict || ngx_http_textextract_is_own(r))) {
         return ngx_http_textextract_release(r);
@@ -95,20 +94,35 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         ctx->use = use;
     }
 
-    if (conf->strict) {
-
-        /* the other uses let the page through */
-
-        known = (rc == NGX_OK && use == NGX_HTTP_TEXTEXTRACT_CONVERT);
-
-        if (!suited || !known) {
-            return ngx_http_textextract_strict(r, ctx, known);
-        }
-
-        return ngx_http_textextract_take(r, ctx);
+    if (!conf->strict) {
+        return ngx_http_textextract_test_bypass(r, ctx);
     }
 
-    return ngx_http_textextract_test_bypass(r, ctx);
+    /* the other uses let the page through */
+
+    known = (rc == NGX_OK && use == NGX_HTTP_TEXTEXTRACT_CONVERT);
+
+    return (suited && known) ? ngx_http_textextract_take(r, ctx)
+                             : ngx_http_textextract_strict(r, ctx, known);
+}
+
+
+/* True for a page, or a part of one, of a type to convert. */
+
+static ngx_uint_t
+ngx_http_textextract_is_suited(ngx_http_request_t *r)
+{
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    if (r->headers_out.status != NGX_HTTP_OK
+        && r->headers_out.status != NGX_HTTP_PARTIAL_CONTENT)
+    {
+        return 0;
+    }
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    return ngx_http_test_content_type(r, &conf->types) != NULL;
 }
 
 
@@ -149,7 +163,9 @@ ngx_http_textextract_take(ngx_http_request_t *r,
 
     if (ngx_http_textextract_is_partial(r)) {
 
-        if (r == r->main || r->headers_out.status != NGX_HTTP_OK) {
+        if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE
+            && (r == r->main || r->headers_out.status != NGX_HTTP_OK))
+        {
             ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                           "textextract: partial response");
         }
@@ -297,7 +313,10 @@ ngx_http_textextract_release(ngx_http_request_t *r)
 }
 
 
-/* The response is not to be converted, which its header already tells. */
+/*
+ * The response is not to be converted, which its header already tells.  Who
+ * only observes has no error to answer with.
+ */
 
 static ngx_int_t
 ngx_http_textextract_refuse(ngx_http_request_t *r,
@@ -313,7 +332,7 @@ ngx_http_textextract_refuse(ngx_http_request_t *r,
 
     code = ngx_http_textextract_code(conf, status);
 
-    if (code == 0) {
+    if (code == 0 || ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
         return ngx_http_textextract_release(r);
     }
 

@@ -17,11 +17,11 @@ typedef struct {
 
 static char *ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
+static char *ngx_http_textextract_wrong_param(ngx_conf_t *cf,
+    ngx_command_t *cmd, ngx_str_t *arg, const tx_method_info_t *info);
 static ngx_int_t ngx_http_textextract_split(ngx_str_t *arg, ngx_str_t *name,
     ngx_str_t *value);
 static ngx_int_t ngx_http_textextract_double(ngx_str_t *value, double *number);
-static char *ngx_http_textextract_wrong_param(ngx_conf_t *cf,
-    ngx_command_t *cmd, ngx_str_t *arg, const tx_method_info_t *info);
 
 
 static ngx_http_textextract_limit_t  ngx_http_textextract_limit_names[] = {

@@ -8,13 +8,13 @@
 #include "ngx_http_textextract.h"
 
 
+static ngx_int_t ngx_http_textextract_reader_headers(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_length(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_remove_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_table_elt_t *h);
-static ngx_int_t ngx_http_textextract_reader_headers(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 

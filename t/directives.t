@@ -41,6 +41,9 @@ $t->upstream(
     '/short' => ok_html('<p>Too short.</p></body>'),
     '/sparse' => ok_html('<p>Too short.' . ' ' x 90_000 . '</p>'),
     '/gzip' => ok_html(gzipped($page), 'Content-Encoding' => 'gzip'),
+    '/part' => response(206, ['Content-Type' => 'text/html',
+                              'Content-Range' => 'bytes 0-99/1000'],
+                        substr($page, 0, 100)),
     '/utf16' => response(200,
                          ['Content-Type' => 'text/html; charset=UTF-16LE'],
                          join '', map { "$_\0" } split //, $page),
@@ -194,6 +197,11 @@ $t->locations(<<'END');
         location /observe/threads/ {
             proxy_pass http://$up/;
             textextract_thread_min_size 1;
+        }
+
+        location /observe/small/ {
+            proxy_pass http://$up/;
+            textextract_max_size 1k;
         }
 
         location /observe/slow/ {
@@ -436,6 +444,18 @@ is(scalar @log, 1, 'observe: a page is judged once, however slowly it is read');
 
 is(get('/observe/page', 'Range' => 'bytes=0-9')->status, 200,
    "observe: ranges are the upstream's to answer");
+variables();
+
+@log = $t->log_of(sub { $r = get('/observe/part'); $v = variables() });
+is($r->status, 206, 'observe: one that it has answered');
+is($v->{status}, 'INCOMPLETE', 'observe: one that it has answered: status');
+is(scalar @log, 0, 'observe: which is no error');
+
+is(get('/observe/small/page')->body, $page, 'observe: more than is looked at');
+is(variables()->{status}, 'TOO_LARGE',
+   'observe: more than is looked at: status');
+is(head('/observe/small/page')->status, 200,
+   'observe: more than is looked at: HEAD');
 variables();
 
 for my $case ([200, 'OK'], [206, 'INCOMPLETE', 'Range' => 'bytes=0-99'],
