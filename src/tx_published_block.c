@@ -1,0 +1,422 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The dates of a block: what is said of each, what time elements tell, and
+ * what a text begins with.
+ */
+
+
+#include "tx_published_reader.h"
+#include "tx_date.h"
+#include "tx_date_label.h"
+#include "tx_line.h"
+
+
+#define TX_PUBLISHED_DATES    4       /* in one block */
+#define TX_PUBLISHED_LEADING  80      /* bytes at the beginning of a text */
+#define TX_PUBLISHED_PLACE    24      /* bytes of a place's name there */
+#define TX_PUBLISHED_SAID     64      /* in front of it: in a sentence */
+#define TX_PUBLISHED_INLINE   3       /* around a text, that may be a time */
+
+
+/* The time element that a text stands in, or 0. */
+
+static uint32_t
+tx_published_time(const tx_page_t *page, uint32_t text)
+{
+    return tx_node_around(page, page->nodes[text].parent, TX_TAG_TIME,
+                          TX_PUBLISHED_INLINE);
+}
+
+
+/* The datetime of a time element around one of the block's texts. */
+
+static tx_str_t
+tx_published_datetime(const tx_page_t *page, uint32_t block, tx_str_t day)
+{
+    uint32_t           i, node;
+    tx_str_t           date;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+
+    for (i = b->first; i <= b->last; i++) {
+        node = tx_published_time(page, i);
+
+        if (node != 0) {
+            date = tx_date_value(page->arena,
+                                 tx_node_attr(page, node, TX_ATTR_DATETIME),
+                                 false);
+
+            if (date.len > day.len && tx_date_same_day(date, day)) {
+                return date;
+            }
+        }
+    }
+
+    return day;
+}
+
+
+size_t
+tx_published_size(const tx_page_t *page, uint32_t block)
+{
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+
+    return page->nodes[b->last].text_end - page->nodes[b->first].text;
+}
+
+
+tx_str_t
+tx_published_above(const tx_page_t *page, uint32_t block)
+{
+    if (block == 0
+        || tx_published_size(page, block - 1) > TX_DATE_LABEL)
+    {
+        return tx_null_str;
+    }
+
+    return tx_line(page->arena, tx_block_text(page, block - 1), false);
+}
+
+
+/*
+ * Several days near the title are those of a list, but not what follows the
+ * text if one stands above it.
+ */
+
+static void
+tx_published_plain(tx_published_reader_t *reader, tx_str_t date)
+{
+    tx_published_t  *to;
+
+    to = reader->published;
+
+    if (to->near.data == NULL) {
+        to->near = date;
+        to->depth = reader->depth;
+        reader->plain++;
+
+    } else if ((reader->depth == 0) == (to->depth == 0)
+               && !tx_date_same_day(to->near, date))
+    {
+        reader->plain++;
+    }
+}
+
+
+/* "On 4 May 2025 there was", "..., there was": the sentence goes on. */
+
+static bool
+tx_published_goes_on(tx_str_t after)
+{
+    after = tx_str_trim(after);
+
+    if (after.len != 0 && *after.data == ',') {
+        after.data++;
+        after.len--;
+        after = tx_str_trim(after);
+    }
+
+    return after.len != 0 && tx_is_lower(*after.data);
+}
+
+
+/* A date near the title, by what is said of it; plain: in no sentence. */
+
+static void
+tx_published_put_near(tx_published_reader_t *reader, tx_date_kind_t kind,
+    tx_str_t date, bool plain)
+{
+    tx_published_t  *to;
+
+    to = reader->published;
+
+    switch (kind) {
+
+    case TX_DATE_PUBLISHED:
+        tx_published_set(&to->labelled, date);
+        break;
+
+    case TX_DATE_UPDATED:
+        tx_published_set(&to->updated, date);
+        break;
+
+    case TX_DATE_PLAIN:
+    case TX_DATE_NAMED:
+        if (plain) {
+            tx_published_plain(reader, date);
+        }
+
+        break;
+
+    default:
+        break;
+    }
+}
+
+
+/* ... and one that is far from it, in a block of so many bytes. */
+
+static void
+tx_published_put_far(tx_published_reader_t *reader, tx_date_kind_t kind,
+    tx_str_t date, size_t size)
+{
+    tx_published_t  *to;
+
+    to = reader->published;
+
+    switch (kind) {
+
+    case TX_DATE_PUBLISHED:
+    case TX_DATE_NAMED:
+        tx_published_set(&to->far, date);
+        break;
+
+    case TX_DATE_UPDATED:
+        tx_published_set(&to->far_updated, date);
+        break;
+
+    case TX_DATE_PLAIN:
+        if (size <= TX_DATE_LABEL) {
+            reader->plain += !tx_date_same_day(to->alone, date);
+            tx_published_set(&to->alone, date);
+        }
+
+        break;
+
+    default:
+        break;
+    }
+}
+
+
+bool
+tx_published_block(tx_published_reader_t *reader, uint32_t block,
+    tx_str_t text, bool near)
+{
+    bool            plain;
+    size_t          size;
+    uint32_t        n;
+    tx_str_t        date, before;
+    tx_date_kind_t  kind;
+
+    size = text.len;
+
+    for (n = 0; n < TX_PUBLISHED_DATES && text.len != 0; n++) {
+        date = tx_date_find(reader->page->arena, &text, reader->month_first,
+                            &before);
+        if (date.data == NULL) {
+            break;
+        }
+
+        plain = (size > TX_PUBLISHED_PROSE)
+                ? before.len == 0 && !tx_published_goes_on(text)
+                : before.len <= TX_PUBLISHED_SAID;
+
+        if (n == 0 && before.len == 0 && block != reader->title + 1) {
+            before = tx_published_above(reader->page, block);
+        }
+
+        date = tx_published_datetime(reader->page, block, date);
+        kind = tx_date_kind(before);
+
+        if (kind == TX_DATE_PLAIN && tx_date_is_followed(text)) {
+            kind = TX_DATE_PUBLISHED;
+        }
+
+        if (near) {
+            tx_published_put_near(reader, kind, date, plain);
+
+        } else {
+            tx_published_put_far(reader, kind, date, size);
+        }
+    }
+
+    return n != 0;
+}
+
+
+void
+tx_published_times(tx_published_reader_t *reader, uint32_t block)
+{
+    uint32_t           i, n, node, last;
+    tx_str_t           date, before;
+    const tx_page_t   *page;
+    const tx_block_t  *b;
+
+    page = reader->page;
+    b = &page->blocks[block];
+    last = 0;
+
+    for (i = b->first, n = 0; i <= b->last && n < TX_PUBLISHED_DATES; i++) {
+        node = (page->nodes[i].tag == TX_TAG_TEXT)
+               ? tx_published_time(page, i) : 0;
+
+        if (node == last || node == 0
+            || page->nodes[node].text < page->nodes[b->first].text)
+        {
+            continue;           /* one that began in a block above is its */
+        }
+
+        last = node;
+        n++;
+        date = tx_date_value(page->arena,
+                             tx_node_attr(page, node, TX_ATTR_DATETIME),
+                             false);
+
+        if (date.len < 10) {
+            continue;
+        }
+
+        before = tx_str_span(page->text + page->nodes[b->first].text,
+                             page->text + page->nodes[node].text);
+
+        if (before.len == 0 && block != reader->title + 1) {
+            before = tx_published_above(page, block);
+        }
+
+        /* what readers do not see is no better than what the head says */
+
+        switch (tx_date_kind(before)) {
+
+        case TX_DATE_OTHER:
+            break;
+
+        case TX_DATE_UPDATED:
+            tx_published_set(&reader->published->far_updated, date);
+            break;
+
+        default:
+            reader->published->timed |= (reader->published->near.data == NULL);
+            tx_published_plain(reader, date);
+            break;
+        }
+    }
+}
+
+
+bool
+tx_published_parts(tx_published_reader_t *reader, uint32_t block)
+{
+    bool               found;
+    uint32_t           i;
+    tx_str_t           text, date, before;
+    const tx_page_t   *page;
+    const tx_block_t  *b;
+
+    page = reader->page;
+    b = &page->blocks[block];
+    found = false;
+
+    for (i = b->first; i <= b->last && b->last != b->first; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_TEXT
+            || page->nodes[i].text_end - page->nodes[i].text > TX_DATE_LABEL)
+        {
+            continue;
+        }
+
+        text = tx_line(page->arena, tx_node_raw(page, i), false);
+        date = tx_date_find(page->arena, &text, reader->month_first, &before);
+
+        if (date.data != NULL) {
+            tx_published_put_near(reader, tx_date_kind(before), date, true);
+            found = true;
+        }
+    }
+
+    return found;
+}
+
+
+void
+tx_published_month(tx_published_reader_t *reader, uint32_t block,
+    tx_str_t text)
+{
+    tx_str_t        month;
+    tx_date_kind_t  kind;
+
+    month = tx_date_month_only(reader->page->arena, text);
+
+    if (month.data == NULL) {
+        return;
+    }
+
+    kind = tx_date_kind(tx_published_above(reader->page, block));
+
+    if (kind == TX_DATE_NAMED || kind == TX_DATE_PUBLISHED) {
+        tx_published_set(&reader->published->month, month);
+    }
+}
+
+
+/* Two digits, or one in front of a Chinese "year"; or a digit of Arabic. */
+
+static bool
+tx_published_is_digits(const u_char *p)
+{
+    return (tx_is_digit(p[0]) && (tx_is_digit(p[1]) || p[1] == 0xe5))
+           || (p[0] == 0xd9 && (p[1] & 0xf0) == 0xa0)
+           || (p[0] == 0xdb && (p[1] & 0xf0) == 0xb0);
+}
+
+
+tx_str_t
+tx_published_text(const tx_page_t *page, uint32_t block)
+{
+    size_t         i, size;
+    const u_char  *text;
+
+    size = tx_published_size(page, block);
+    text = page->text + page->nodes[page->blocks[block].first].text;
+
+    if (size > 2 * TX_PUBLISHED_BLOCK) {
+        return tx_null_str;
+    }
+
+    for (i = 1; i < size; i++) {
+        if (tx_published_is_digits(text + i - 1)) {
+            return tx_line(page->arena, tx_block_text(page, block), false);
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+tx_str_t
+tx_published_begin(const tx_page_t *page, uint32_t block)
+{
+    tx_str_t  text;
+
+    text.data = page->text + page->nodes[page->blocks[block].first].text;
+    text.len = tx_published_size(page, block);
+
+    return tx_line(page->arena, tx_utf8_head(text, TX_PUBLISHED_LEADING),
+                   false);
+}
+
+
+void
+tx_published_lead(tx_published_reader_t *reader, uint32_t block)
+{
+    tx_str_t          text, date, before;
+    const tx_page_t  *page;
+
+    page = reader->page;
+    text = tx_published_begin(page, block);
+    date = tx_date_find(page->arena, &text, reader->month_first, &before);
+    before = tx_str_trim(before);
+
+    if (date.data != NULL && !tx_published_goes_on(text)
+        && (before.len <= 1
+            || (before.len <= TX_PUBLISHED_PLACE
+                && (before.data[before.len - 1] == ','
+                    || tx_str_ends(before, tx_str(" vom"))))))
+    {
+        tx_published_set(&reader->published->lead, date);
+    }
+}
