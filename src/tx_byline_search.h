@@ -91,6 +91,13 @@ bool tx_byline_is_class(tx_str_t class);
 tx_str_t tx_byline_block(const tx_page_t *page, uint32_t block);
 
 /*
+ * The text of an element with spaces between its parts and strokes between
+ * its blocks, as far as names may reach: "By" and "Jane Doe" are two words
+ * even where nothing but their look parts them.
+ */
+tx_str_t tx_byline_parts(const tx_page_t *page, uint32_t node);
+
+/*
  * "Author: ", "reporter " and "editor: " in a short line or in the last
  * words of a long one, anywhere: Chinese pages name them below the text.
  * *editor: it is the editor only who is named.
