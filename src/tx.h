@@ -61,15 +61,18 @@ typedef enum {
 } tx_variant_t;
 
 
-/* Guards.  Beyond depth, attrs and nodes a page is flattened, not refused. */
+/*
+ * Guards, and what tx_options_init() sets them to.  Beyond depth, attrs and
+ * nodes a page is flattened or cut, beyond the others it is refused.
+ */
 
 typedef struct {
-    size_t    size;            /* bytes of the decoded body */
-    size_t    memory;          /* bytes the extraction of a page may hold */
-    uint32_t  depth;           /* open elements */
-    uint32_t  attrs;           /* attributes kept of one tag */
-    uint32_t  nodes;           /* nodes of the tree */
-    uint64_t  steps;           /* units of work, in the order of bytes */
+    size_t    size;            /* bytes of the decoded body: 16 MiB */
+    size_t    memory;          /* bytes an extraction may hold: 256 MiB */
+    uint32_t  depth;           /* open elements: 512 */
+    uint32_t  attrs;           /* attributes kept of a tag: 64, the highest */
+    uint32_t  nodes;           /* nodes of the tree: 250,000 */
+    uint64_t  steps;           /* units of work, a few a byte: 10^9 */
 } tx_limits_t;
 
 
@@ -102,7 +105,10 @@ typedef struct {
 } tx_options_t;
 
 
-/* One page as it was received.  The caller keeps all strings alive. */
+/*
+ * One page as it was received: zeros, but for what is known.  The strings are
+ * the caller's and have to live until tx_extract() returns.
+ */
 
 typedef struct {
     tx_str_t     body;
@@ -134,14 +140,14 @@ struct tx_result_s {
     uint64_t     hash;         /* XXH3 of the output: an entity tag */
     uint64_t     steps;        /* what limits.steps counts */
     uint64_t     length;       /* text to be read: a code point 1, CJK 2 */
-    double       confidence;   /* 0 to 1 */
-    const char  *method;
+    double       confidence;   /* 0 to 1, the method's own measure */
+    const char  *method;       /* names and texts that live for ever */
     const char  *page_type;
     const char  *nothing;      /* why there is nothing to read, or NULL */
 };
 
 
-/* Per-thread state, one for each thread that extracts. */
+/* What a thread keeps between pages: of use to one thread at a time. */
 
 typedef struct tx_worker_s  tx_worker_t;
 
@@ -208,19 +214,25 @@ tx_status_t tx_attributes_create(tx_str_t text,
 void tx_attributes_destroy(tx_attributes_t *attributes);
 
 /*
- * Extracts one page.  On TX_OK *result is the caller's, to be freed with
- * tx_result_free(); a page with nothing to read is TX_OK with a length of 0
- * and tells why.  On anything else *result is NULL.
+ * Extracts one page, in a time that is linear in its size up to limits.steps.
+ * On TX_OK *result is the caller's, to be freed with tx_result_free(); a page
+ * with nothing to read is TX_OK with a length of 0 and tells why.  On anything
+ * else *result is NULL; TX_BAD_OPTION is that of tx_options_check(), or of
+ * tx_links_check() for the request's links.
  */
 tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
     const tx_request_t *request, tx_result_t **result);
 
+/* In any thread, with or without the worker.  NULL is harmless. */
 void tx_result_free(tx_result_t *result);
 
-/* A few words for a log line; never NULL. */
+/* A few words for a log line, which live for ever; never NULL. */
 const char *tx_status_text(tx_status_t status);
 
-/* The media type of a format, without a charset; all formats are UTF-8. */
+/*
+ * The media type of a format, without a charset; all formats are UTF-8.  It
+ * lives for ever, as does the policy below.
+ */
 const char *tx_format_type(tx_format_t format);
 
 /* The Content-Security-Policy that a format's output is made for, or empty. */
@@ -245,7 +257,7 @@ tx_status_t tx_links_check(tx_str_t links);
 
 typedef struct {
     const char  *name;
-    double       min;
+    double       min;          /* both ends are allowed */
     double       max;
     double       value;        /* the default */
     const char  *text;         /* what it is, in a few words */
@@ -258,7 +270,7 @@ typedef struct {
     uint32_t           nparams;
 } tx_method_info_t;
 
-/* NULL at and beyond the end of the table. */
+/* A row, which lives for ever; NULL at and beyond the end of the table. */
 const tx_method_info_t *tx_method_info(uint32_t method);
 
 

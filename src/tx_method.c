@@ -89,9 +89,7 @@ tx_options_set_method(tx_options_t *options, tx_str_t name)
 
     for (i = 0; (info = tx_method_info(i)) != NULL; i++) {
 
-        if (name.len != strlen(info->name)
-            || memcmp(name.data, info->name, name.len) != 0)
-        {
+        if (!tx_str_eq(name, tx_cstr(info->name))) {
             continue;
         }
 
@@ -120,9 +118,7 @@ tx_options_set_param(tx_options_t *options, tx_str_t name, double value)
     for (i = 0; i < info->nparams; i++) {
         param = &info->params[i];
 
-        if (name.len != strlen(param->name)
-            || memcmp(name.data, param->name, name.len) != 0)
-        {
+        if (!tx_str_eq(name, tx_cstr(param->name))) {
             continue;
         }
 

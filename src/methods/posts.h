@@ -6,8 +6,8 @@
  */
 
 
-#ifndef _POSTS_H_INCLUDED_
-#define _POSTS_H_INCLUDED_
+#ifndef _TX_METHOD_POSTS_H_INCLUDED_
+#define _TX_METHOD_POSTS_H_INCLUDED_
 
 
 #include "tx_method.h"
@@ -16,4 +16,4 @@
 bool tx_posts_run(tx_run_t *run);
 
 
-#endif /* _POSTS_H_INCLUDED_ */
+#endif /* _TX_METHOD_POSTS_H_INCLUDED_ */
