@@ -89,7 +89,6 @@ tx_repeats_name(tx_str_t url)
     tx_str_t  file;
 
     dot = 0;
-    end = 0;
 
     for (i = 0; i < url.len && url.data[i] != '?' && url.data[i] != '#'; i++) {
         if (url.data[i] == '/') {

@@ -70,6 +70,17 @@ $t->locations(<<'END');
         textextract json;
     }
 
+    location /chosen/ {
+        auth_request /allowed;
+        auth_request_set $view json;
+        proxy_pass http://$up/;
+        textextract $view;
+    }
+
+    location = /allowed {
+        return 204;
+    }
+
     location /force/ {
         proxy_pass http://$up/;
         proxy_force_ranges on;
@@ -129,7 +140,9 @@ END
 
 $t->start;
 
-for my $way ('/page.html', '/proxy/page', '/cache/page', '/cache/page') {
+for my $way ('/page.html', '/proxy/page', '/cache/page', '/cache/page',
+             '/chosen/page')
+{
     my $whole = get($way);
     my $tag = $whole->header('ETag');
 
