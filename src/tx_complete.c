@@ -366,6 +366,10 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
         return false;
     }
 
+    if (!tx_complete_contents(cp)) {
+        return false;
+    }
+
     tx_complete_drop(cp);
     tx_complete_remarks(cp);
     tx_complete_sums(cp);

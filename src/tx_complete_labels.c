@@ -38,6 +38,12 @@ static const char  tx_complete_waits[] =
 #undef TX_LABEL_WAIT
     ;
 
+static const char  tx_complete_toc[] =
+#define TX_LABEL_CONTENTS(labels)  labels "|"
+#include "tx_complete_labels.def"
+#undef TX_LABEL_CONTENTS
+    ;
+
 
 /* True if a label is one of those, with '|' behind each. */
 static bool
@@ -281,6 +287,16 @@ tx_complete_is_control(const tx_page_t *page, uint32_t b)
     return tx_complete_is_one(label, tx_complete_waits)
            || tx_complete_is_one(tx_complete_bare(label),
                                  tx_complete_controls);
+}
+
+
+bool
+tx_complete_is_contents_label(const tx_page_t *page, uint32_t b)
+{
+    u_char  buf[TX_COMPLETE_LABEL];
+
+    return tx_complete_is_one(tx_complete_label(page, b, buf, false),
+                              tx_complete_toc);
 }
 
 

@@ -17,7 +17,6 @@
 
 #define TX_COMPLETE_WAY    200  /* most chars of the way to a page */
 
-#define TX_COMPLETE_LINKS  2048 /* most nodes of contents */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
 #define TX_COMPLETE_BOXES  8    /* least boxes of a filter, */
 #define TX_COMPLETE_CHOICE 40   /*   and most chars for each of them */
@@ -201,96 +200,6 @@ tx_complete_is_unseen(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* "toc", "wiki__toc", "table-of-contents", but not "autocomplete". */
-static bool
-tx_complete_names_contents(tx_str_t name)
-{
-    size_t         len;
-    const u_char  *p, *end;
-
-    if (tx_str_has(name, tx_str("table-of-contents"))) {
-        return true;
-    }
-
-    end = tx_str_end(name);
-
-    for (len = name.len; len >= 3; len = (size_t) (end - p)) {
-        p = memmem(end - len, len, "toc", 3);
-
-        if (p == NULL) {
-            return false;
-        }
-
-        if ((p == name.data || !tx_is_alpha(p[-1]))
-            && (p + 3 == end || !tx_is_alpha(p[3])))
-        {
-            return true;
-        }
-
-        p += 3;
-    }
-
-    return false;
-}
-
-
-bool
-tx_complete_calls_contents(const tx_complete_t *cp, uint32_t n)
-{
-    return cp->page->nodes[n].nattrs != 0
-           && (tx_complete_names_contents(tx_node_attr_head(cp->page, n,
-                                                            TX_ATTR_CLASS))
-               || tx_complete_names_contents(tx_node_attr_head(cp->page, n,
-                                                               TX_ATTR_ID)));
-}
-
-
-/*
- * Links to parts of the page, in what calls itself its contents.  A link to
- * another page is remembered, as it speaks against all that is around it: one
- * in another, each node is looked at twice at most.
- */
-static bool
-tx_complete_is_contents(tx_complete_t *cp, uint32_t n)
-{
-    uint32_t          b, i;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-    b = node->block;
-
-    if (node->block_end - b > 1 && tx_complete_sum(cp->linked, b, b + 1) == 0)
-    {
-        b++;                    /* what it calls itself */
-    }
-
-    if (tx_complete_is_frame(node)
-        || node->last - n > TX_COMPLETE_LINKS
-        || (cp->away > n && cp->away <= node->last)
-        || !tx_complete_leads_away(cp, b, node->block_end)
-        || tx_complete_sum(cp->chars, b, node->block_end) * 2 > cp->total
-        || !tx_complete_calls_contents(cp, n))
-    {
-        return false;
-    }
-
-    for (i = n + 1; i <= node->last; i++) {
-        cp->page->steps++;
-
-        if (cp->page->nodes[i].tag == TX_TAG_A
-            && !tx_str_starts(tx_str_trim(tx_node_attr(cp->page, i,
-                                                       TX_ATTR_HREF)),
-                              tx_str("#")))
-        {
-            cp->away = i;
-            return false;
-        }
-    }
-
-    return true;
-}
-
-
 /* A form of many boxes to tick, and hardly more than their names: a filter. */
 static bool
 tx_complete_filters(const tx_complete_t *cp, uint32_t n)
@@ -351,8 +260,7 @@ tx_complete_drop(tx_complete_t *cp)
 
         if (tx_complete_is_way(cp, i)
             || tx_complete_is_consent(cp, i)
-            || tx_complete_is_unseen(cp, i)
-            || tx_complete_is_contents(cp, i))
+            || tx_complete_is_unseen(cp, i))
         {
             memset(cp->sel->keep + node->block, 0,
                    node->block_end - node->block);

@@ -178,6 +178,15 @@ bool tx_complete_uncover(tx_complete_t *cp);
 /* Furniture inside of the content; the sums are to be made anew. */
 void tx_complete_drop(tx_complete_t *cp);
 
+/*
+ * The table of contents, see tx_complete_contents.c; likewise.  False: no
+ * memory.
+ */
+bool tx_complete_contents(tx_complete_t *cp);
+
+/* True for what calls itself the contents of a page. */
+bool tx_complete_calls_contents(const tx_complete_t *cp, uint32_t n);
+
 /* Bylines, invitations, tags, see tx_complete_remarks.c; likewise. */
 void tx_complete_remarks(tx_complete_t *cp);
 
@@ -199,6 +208,9 @@ void tx_complete_cut(tx_complete_t *cp);
  */
 bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
 
+/* True for a line that is all of it the title of a table of contents. */
+bool tx_complete_is_contents_label(const tx_page_t *page, uint32_t b);
+
 /* Labels of advertisements that came along with a list; sums anew. */
 void tx_complete_unlabel(tx_complete_t *cp);
 
@@ -211,9 +223,6 @@ bool tx_complete_is_tool(const tx_complete_t *cp, uint32_t b);
 
 /* A link beside code, in an element of nothing but the two of them. */
 bool tx_complete_runs_code(const tx_complete_t *cp, uint32_t b);
-
-/* True for what calls itself the contents of a page. */
-bool tx_complete_calls_contents(const tx_complete_t *cp, uint32_t n);
 
 /* A line of links with bars between them. */
 bool tx_complete_is_menu(const tx_complete_t *cp, uint32_t b);

@@ -214,10 +214,24 @@ tx_block_hash(const tx_page_t *page, const tx_block_t *block)
 }
 
 
-/* For blocks whose flag TX_NODE_CONCEALED is as given. */
+/* A link that is no heading: those may lead to themselves. */
+static bool
+tx_fill_is_link(const tx_columns_t *columns, uint32_t b)
+{
+    const tx_page_t  *page;
+
+    page = columns->page;
+
+    return columns->col[TX_COL_LINKED][b] * 2 > columns->col[TX_COL_CHARS][b]
+           && !(tx_tag_flags(page->nodes[page->blocks[b].node].tag)
+                & TX_IS_HEADING);
+}
+
+
+/* For blocks whose flag TX_NODE_CONCEALED is as given, links or no links. */
 static void
 tx_fill_duplicates(tx_columns_t *columns, const tx_slots_t *seen,
-    uint32_t concealed)
+    uint32_t concealed, bool linked)
 {
     uint32_t    b, i;
     uint64_t    hash;
@@ -227,6 +241,7 @@ tx_fill_duplicates(tx_columns_t *columns, const tx_slots_t *seen,
 
     for (b = 0; b < page->nblocks; b++) {
         if (columns->col[TX_COL_CHARS][b] <= TX_DUPLICATE_CHARS
+            || tx_fill_is_link(columns, b) != linked
             || (page->nodes[page->blocks[b].node].flags & TX_NODE_CONCEALED)
                != concealed)
         {
@@ -297,9 +312,11 @@ tx_fill_duplicate(tx_columns_t *columns)
         return;
     }
 
-    /* of two of which one is concealed, that one is the copy */
+    /* of two of which one is concealed, or a link, that one is the copy */
 
-    tx_fill_duplicates(columns, &seen, 0);
-    tx_fill_duplicates(columns, &seen, TX_NODE_CONCEALED);
+    tx_fill_duplicates(columns, &seen, 0, false);
+    tx_fill_duplicates(columns, &seen, 0, true);
+    tx_fill_duplicates(columns, &seen, TX_NODE_CONCEALED, false);
+    tx_fill_duplicates(columns, &seen, TX_NODE_CONCEALED, true);
     tx_fill_copies(columns);
 }

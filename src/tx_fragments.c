@@ -128,6 +128,15 @@ tx_fragment_of(const tx_page_t *page, uint32_t n)
 }
 
 
+bool
+tx_fragment_is_link(const tx_page_t *page, uint32_t node)
+{
+    return tx_str_starts(tx_str_trim(tx_node_attr(page, node, TX_ATTR_HREF)),
+                         tx_str("#"))
+           || tx_fragment_of(page, node) != 0;
+}
+
+
 /* The first element of an id, or the first anchor of a name. */
 static void
 tx_fragment_targets(const tx_page_t *page, const tx_fragments_t *fragments,

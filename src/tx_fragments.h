@@ -12,6 +12,9 @@
 #include "tx_page.h"
 
 
+/* True for a link to a part of its own page. */
+bool tx_fragment_is_link(const tx_page_t *page, uint32_t node);
+
 /*
  * By node: what a link from first to last leads to there, or 0.  *links is
  * NULL if there is no such link.  false: no memory.
