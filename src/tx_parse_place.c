@@ -36,12 +36,20 @@ tx_parser_close_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
 }
 
 
+/* Ends what is open at a depth, and within; 0: there is none. */
+static void
+tx_parser_end_reached(tx_parser_t *parser, uint32_t depth)
+{
+    if (depth != 0) {
+        tx_tree_pop_to(&parser->tree, depth);
+    }
+}
+
+
 /* A new table ends one in which no cell is open. */
 static void
 tx_parser_close_table(tx_parser_t *parser)
 {
-    uint32_t  depth;
-
     switch (tx_parser_inside(parser)) {
 
     case TX_TAG_TABLE:
@@ -49,12 +57,8 @@ tx_parser_close_table(tx_parser_t *parser)
     case TX_TAG_TFOOT:
     case TX_TAG_THEAD:
     case TX_TAG_TR:
-        depth = tx_parser_reach_in_table(parser, TX_TAG_TABLE);
-
-        if (depth != 0) {
-            tx_tree_pop_to(&parser->tree, depth);
-        }
-
+        tx_parser_end_reached(parser,
+                              tx_parser_reach_in_table(parser, TX_TAG_TABLE));
         break;
 
     default:
@@ -187,8 +191,6 @@ tx_parser_place_in_table(tx_parser_t *parser, tx_tag_t tag)
 bool
 tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
 {
-    uint32_t  depth;
-
     switch (tag) {
 
     case TX_TAG_A:
@@ -197,12 +199,7 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
         return true;
 
     case TX_TAG_BUTTON:
-        depth = tx_parser_reach(parser, tag);
-
-        if (depth != 0) {
-            tx_tree_pop_to(&parser->tree, depth);
-        }
-
+        tx_parser_end_reached(parser, tx_parser_reach(parser, tag));
         return true;
 
     case TX_TAG_NOSCRIPT:

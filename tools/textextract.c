@@ -424,6 +424,42 @@ cli_selectors(tx_selectors_t **selectors, const char *value)
 }
 
 
+/* The options with values of their own; -1, or the exit status. */
+
+static int
+cli_format(cli_t *cli, const char *name)
+{
+    return tx_format_by_name(tool_str(name), &cli->format) == TX_OK
+           ? -1 : cli_wrong(name, "a format");
+}
+
+
+static int
+cli_links(cli_t *cli, const char *links)
+{
+    cli->links = links;
+
+    return tx_links_check(tool_str(links)) == TX_OK
+           ? -1 : cli_wrong(links, "absolute, keep or a prefix beginning "
+                                   "with /, http:// or https://");
+}
+
+
+static int
+cli_explain(cli_t *cli, const char *how)
+{
+    if (how == NULL || strcmp(how, "text") == 0) {
+        cli->format = TX_FORMAT_EXPLAIN;
+        return -1;
+    }
+
+    cli->format = TX_FORMAT_PICTURE;
+
+    return strcmp(how, "html") == 0
+           ? -1 : cli_wrong(how, "\"text\" or \"html\"");
+}
+
+
 /* One option; -1 to go on, or the exit status. */
 static int
 cli_option(cli_t *cli, int option)
@@ -435,11 +471,7 @@ cli_option(cli_t *cli, int option)
     switch (option) {
 
     case 'f':
-        if (tx_format_by_name(tool_str(optarg), &cli->format) != TX_OK) {
-            return cli_wrong(optarg, "a format");
-        }
-
-        return -1;
+        return cli_format(cli, optarg);
 
     case CLI_URL:
         cli->url = optarg;
@@ -459,13 +491,7 @@ cli_option(cli_t *cli, int option)
         return cli_attributes(cli, optarg);
 
     case CLI_LINKS:
-        if (tx_links_check(tool_str(optarg)) != TX_OK) {
-            return cli_wrong(optarg, "absolute, keep or a prefix beginning "
-                                     "with /, http:// or https://");
-        }
-
-        cli->links = optarg;
-        return -1;
+        return cli_links(cli, optarg);
 
     case CLI_FILES:
         cli->list = optarg;
@@ -476,15 +502,7 @@ cli_option(cli_t *cli, int option)
         return -1;
 
     case CLI_EXPLAIN:
-        if (optarg != NULL && strcmp(optarg, "text") != 0
-            && strcmp(optarg, "html") != 0)
-        {
-            return cli_wrong(optarg, "\"text\" or \"html\"");
-        }
-
-        cli->format = (optarg != NULL && optarg[0] == 'h')
-                      ? TX_FORMAT_PICTURE : TX_FORMAT_EXPLAIN;
-        return -1;
+        return cli_explain(cli, optarg);
 
     case CLI_HELP:
         cli_help();
