@@ -227,6 +227,15 @@ tx_str_t tx_clean_script_tex(const tx_page_t *page, uint32_t n,
 tx_str_t tx_clean_image_tex(const tx_page_t *page, uint32_t n);
 bool tx_clean_is_math_script(const tx_page_t *page, uint32_t n);
 
+/* True for "tex" where it is a word, "latex" or "math". */
+bool tx_clean_speaks_tex(tx_str_t s);
+
+/* TeX without what only says how large it is, or that it is TeX. */
+tx_str_t tx_clean_tex_trim(tx_str_t s);
+
+/* tx_clean_tex_address.c: TeX in the address of an image, or empty. */
+tx_str_t tx_clean_address_tex(const tx_page_t *page, uint32_t n);
+
 /* tx_clean_tex.c: TeX amid text, and where it begins and ends there. */
 
 typedef struct {

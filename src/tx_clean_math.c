@@ -36,8 +36,7 @@ tx_clean_unquote(tx_str_t *s, const char *begin, const char *end)
 }
 
 
-/* TeX without what only says how large it is, or that it is TeX. */
-static tx_str_t
+tx_str_t
 tx_clean_tex_trim(tx_str_t s)
 {
     s = tx_str_trim(s);
@@ -106,8 +105,7 @@ tx_clean_script_tex(const tx_page_t *page, uint32_t n, bool *display)
 }
 
 
-/* "tex" where it is a word, "latex" or "math". */
-static bool
+bool
 tx_clean_speaks_tex(tx_str_t s)
 {
     const u_char  *p, *end;
@@ -152,7 +150,7 @@ tx_clean_image_tex(const tx_page_t *page, uint32_t n)
     alt = tx_node_attr(page, n, TX_ATTR_ALT);
 
     if (alt.len < 1) {
-        return tx_null_str;
+        return tx_clean_address_tex(page, n);
     }
 
     alt = tx_line(page->arena, alt, false);

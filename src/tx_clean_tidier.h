@@ -73,6 +73,9 @@ typedef struct {
 bool tx_clean_join_list(const tx_page_t *page, tx_clean_lists_t *lists,
     tx_clean_node_t *list);
 
+/* Items that their class indents become lists in the items above them. */
+void tx_clean_level_items(const tx_page_t *page, tx_clean_node_t *list);
+
 /* An item of nothing but a list gives that to the item in front of it. */
 void tx_clean_indent_items(tx_clean_node_t *list);
 

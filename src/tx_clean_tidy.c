@@ -107,6 +107,40 @@ tx_clean_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
 }
 
 
+/* Whose a quotation is stands in a line of its own in front of it. */
+static void
+tx_clean_tidy_quote(tx_arena_t *arena, tx_clean_node_t *quote)
+{
+    tx_clean_node_t  *cite, *p, *line, *rest;
+
+    p = quote->child;
+    cite = (p == NULL || !tx_clean_is_plain_p(p)) ? NULL : p->child;
+
+    if (cite == NULL || cite->tag != TX_TAG_CITE || cite->next == NULL
+        || cite->next->tag == TX_TAG_BR)
+    {
+        return;
+    }
+
+    line = tx_arena_array(arena, 1, sizeof(tx_clean_node_t));
+
+    if (line == NULL) {
+        return;
+    }
+
+    line->tag = TX_TAG_P;
+    rest = cite->next;
+
+    (void) tx_clean_detach(p);
+    tx_clean_append_all(p, rest);
+    tx_clean_append(line, cite);
+
+    rest = tx_clean_detach(quote);
+    tx_clean_append(quote, line);
+    tx_clean_append_all(quote, rest);
+}
+
+
 /* A block whose children are tidy. */
 static void
 tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
@@ -122,9 +156,14 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         tx_clean_tidy_figure(node);
         break;
 
+    case TX_TAG_OL:
+        tx_clean_level_items(page, node);
+        break;
+
     case TX_TAG_UL:
         tx_clean_tidy_list(node);
         tx_clean_indent_items(node);
+        tx_clean_level_items(page, node);
         break;
 
     case TX_TAG_PRE:
@@ -143,8 +182,12 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         tx_clean_unwrap_p(node);
         break;
 
-    case TX_TAG_ARTICLE:
     case TX_TAG_BLOCKQUOTE:
+        tx_clean_unwrap_only(node);
+        tx_clean_tidy_quote(page->arena, node);
+        break;
+
+    case TX_TAG_ARTICLE:
     case TX_TAG_CAPTION:
     case TX_TAG_DETAILS:
     case TX_TAG_TD:

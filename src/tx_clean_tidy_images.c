@@ -85,6 +85,82 @@ tx_clean_tidy_images(tx_clean_node_t *line)
 }
 
 
+/* The name of an image's file, without folders and query. */
+static tx_str_t
+tx_clean_file(const tx_clean_node_t *image)
+{
+    size_t    i, begin;
+    tx_str_t  src;
+
+    src = tx_clean_node_attr(image, TX_ATTR_SRC);
+    begin = 0;
+
+    for (i = 0; i < src.len && src.data[i] != '?' && src.data[i] != '#'; i++) {
+        if (src.data[i] == '/') {
+            begin = i + 1;
+        }
+    }
+
+    return (tx_str_t) { i - begin, src.data + begin };
+}
+
+
+/*
+ * True for an image without a name in front of another one of its file: it is
+ * there until that one is loaded.
+ */
+static bool
+tx_clean_is_preview(const tx_clean_node_t *image)
+{
+    tx_str_t                file;
+    const tx_clean_node_t  *next;
+
+    next = image->next;
+
+    while (next != NULL && next->tag == TX_TAG_TEXT
+           && tx_str_trim(next->text).len == 0)
+    {
+        next = next->next;
+    }
+
+    if (image->tag != TX_TAG_IMG || next == NULL || next->tag != TX_TAG_IMG
+        || tx_clean_node_attr(image, TX_ATTR_ALT).len != 0)
+    {
+        return false;
+    }
+
+    file = tx_clean_file(image);
+
+    return file.len != 0 && tx_str_eq(file, tx_clean_file(next));
+}
+
+
+/* Takes the previews from among the children of a line or a figure. */
+static void
+tx_clean_drop_previews(tx_clean_node_t *line)
+{
+    tx_clean_node_t  *child, *next;
+
+    for (child = line->child; child != NULL; child = child->next) {
+        if (tx_clean_is_preview(child)) {
+            break;
+        }
+    }
+
+    if (child == NULL) {
+        return;
+    }
+
+    for (child = tx_clean_detach(line); child != NULL; child = next) {
+        next = child->next;
+
+        if (!tx_clean_is_preview(child)) {
+            tx_clean_append(line, child);
+        }
+    }
+}
+
+
 void
 tx_clean_tidy_heading(tx_clean_node_t *heading)
 {
@@ -100,6 +176,7 @@ tx_clean_tidy_paragraph(tx_clean_node_t *p)
 {
     if (tx_clean_is_image(p)) {
         tx_clean_tidy_images(p);
+        tx_clean_drop_previews(p);
     }
 }
 
@@ -119,4 +196,6 @@ tx_clean_tidy_figure(tx_clean_node_t *figure)
             tx_clean_append(figure, node);
         }
     }
+
+    tx_clean_drop_previews(figure);
 }

@@ -38,6 +38,7 @@ tx_complete_sums(tx_complete_t *cp)
     }
 
     cp->next[n] = n;
+    cp->prev[n] = last;
 
     for (b = n; b-- > 0; /* void */ ) {
         cp->next[b] = keep[b] ? b : cp->next[b + 1];
@@ -317,6 +318,14 @@ tx_complete_more(tx_complete_t *cp, uint8_t *keep)
     tx_complete_add(cp);
     tx_complete_check(cp, keep, TX_COMPLETE_GAP);
 
+    if (!tx_complete_body(cp)) {
+        return false;
+    }
+
+    memcpy(keep, kept, size);
+    tx_complete_fill(cp);
+    tx_complete_check(cp, keep, TX_COMPLETE_GAP);
+
     memcpy(keep, kept, size);
 
     if (!tx_complete_notes(cp)) {
@@ -382,6 +391,7 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_headings(cp);
     tx_complete_unlabel(cp);
     tx_complete_unhead(cp);
+    tx_complete_trim(cp);
     tx_complete_cut(cp);
 
     selection->area = tx_selection_area(cp->page, selection->keep);

@@ -120,10 +120,9 @@ tx_complete_head(tx_complete_t *cp, uint32_t n)
         return;
     }
 
-    b = cp->page->nodes[n].block - 1;
+    b = cp->page->nodes[above].block;
 
-    if (cp->page->nodes[above].block == b && cp->duplicate[b] == 0
-        && !tx_complete_is_label(cp, b))
+    if (cp->duplicate[b] == 0 && !tx_complete_is_label(cp, b))
     {
         cp->sel->keep[b] = 1;
     }
@@ -142,8 +141,8 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
 
     /*
-     * a quotation's footer is its own, code is what it is, and terms that are
-     * buttons open what they stand for
+     * a quotation's footer is its own, code is what it is, terms that are
+     * buttons open what they stand for, and heads of columns sort by them
      */
     own = node->tag == TX_TAG_BLOCKQUOTE || node->tag == TX_TAG_PRE
           || (node->tag == TX_TAG_DL
@@ -154,12 +153,14 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
     for (b = node->block; b < node->block_end; b++) {
         block = &cp->page->blocks[b];
 
-        if ((cp->noise[block->first] == 0 || own)
+        if ((cp->noise[block->first] == 0 || own
+             || cp->page->nodes[block->node].tag == TX_TAG_TH)
             && (cp->duplicate[b] == 0 || repeat)
             && !cp->taken[b]
             && !tx_complete_is_bullet(cp, b)
             && !tx_complete_is_control(cp->page, b)
             && !tx_complete_runs_code(cp, b)
+            && !tx_complete_is_tool(cp, b)
             && !tx_complete_opens(cp, n, b))
         {
             cp->sel->keep[b] = 1;
@@ -426,6 +427,26 @@ tx_complete_add(tx_complete_t *cp)
     for (n = 1; n < cp->page->nnodes; n++) {
         if (tx_complete_element(cp, n, &inside)) {
             n = cp->page->nodes[n].last;
+        }
+    }
+}
+
+
+void
+tx_complete_fill(tx_complete_t *cp)
+{
+    uint32_t          n;
+    const tx_node_t  *node;
+
+    if (cp->body == 0) {
+        return;
+    }
+
+    for (n = cp->page->nodes[cp->body].child; n != 0; n = node->next) {
+        node = &cp->page->nodes[n];
+
+        if (tx_complete_is_of_body(cp, n)) {
+            tx_complete_all(cp, n);
         }
     }
 }

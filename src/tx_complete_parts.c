@@ -179,7 +179,7 @@ tx_complete_is_listed(const tx_complete_t *cp, uint32_t n)
     return above != 0 && cp->noise[above] == 0
            && (tx_complete_is_between(cp, n)
                || tx_complete_is_section(cp, n))
-           && !tx_complete_is_label(cp, cp->page->nodes[n].block - 1);
+           && !tx_complete_is_label(cp, cp->page->nodes[above].block);
 }
 
 
@@ -210,8 +210,21 @@ tx_complete_is_links_out(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A short list without a name of its own: an editor made it. */
+static bool
+tx_complete_is_few(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->nattrs == 0
+           && node->block_end - node->block <= TX_COMPLETE_FEW;
+}
+
+
 /*
- * Not too many links, most of them to other sites, below a heading that
+ * Not too many links, most of them to other sites or few, below a heading that
  * stands among the paragraphs or behind the last of them: what to read.
  */
 bool
@@ -222,19 +235,24 @@ tx_complete_is_sources(const tx_complete_t *cp, uint32_t n)
 
     nodes = cp->page->nodes;
     node = &nodes[n];
+
+    if (node->tag != TX_TAG_UL && node->tag != TX_TAG_OL) {
+        return false;
+    }
+
     above = tx_complete_above(cp, n);
 
-    if ((node->tag != TX_TAG_UL && node->tag != TX_TAG_OL)
-        || above == 0 || cp->noise[above] != 0
-        || nodes[above].parent != node->parent || node->block < 2
-        || !cp->sel->keep[node->block - 2]
+    if (above == 0 || cp->noise[above] != 0 || nodes[above].block == 0
+        || tx_complete_holder(cp, above) != node->parent
+        || !cp->sel->keep[nodes[above].block - 1]
         || node->block_end - node->block > TX_COMPLETE_ITEMS
-        || tx_complete_is_label(cp, node->block - 1))
+        || tx_complete_is_teaser(cp, nodes[above].block)
+        || tx_complete_is_label(cp, nodes[above].block))
     {
         return false;
     }
 
-    before = cp->page->blocks[node->block - 2].node;
+    before = cp->page->blocks[nodes[above].block - 1].node;
 
     for (i = 0; i < TX_COMPLETE_UP && nodes[before].parent != node->parent;
          i++)
@@ -243,7 +261,7 @@ tx_complete_is_sources(const tx_complete_t *cp, uint32_t n)
     }
 
     return nodes[before].parent == node->parent
-           && tx_leads_out(cp->page, n);
+           && (tx_leads_out(cp->page, n) || tx_complete_is_few(cp, n));
 }
 
 
@@ -563,9 +581,17 @@ tx_complete_is_source(const tx_complete_t *cp, uint32_t n)
         above = nodes[above].parent;
     }
 
-    return nodes[above].tag == TX_TAG_BLOCKQUOTE
-           && nodes[above].parent == node->parent
-           && nodes[above].block == parent->block;
+    if (nodes[above].parent != node->parent || parent->tag == TX_TAG_BODY) {
+        return false;
+    }
+
+    return (nodes[above].tag == TX_TAG_BLOCKQUOTE
+            && nodes[above].block == parent->block)
+           || (nodes[above].tag == TX_TAG_TABLE    /* below its title */
+               && nodes[above].block <= parent->block + 1
+               && tx_complete_sum(cp->linked, node->block, node->block_end)
+                  * 2 < tx_complete_sum(cp->chars, node->block,
+                                        node->block_end));
 }
 
 

@@ -11,7 +11,27 @@
 
 #define TX_COMPLETE_WRAPPERS  4     /* elements with nothing but a part */
 #define TX_COMPLETE_PROMPT    10    /* chars of "Out[100]:" */
+#define TX_COMPLETE_TITLES    2     /* lines above and below a table */
 #define TX_COMPLETE_DATED     32    /* nodes, with a time among them */
+
+
+uint32_t
+tx_complete_holder(const tx_complete_t *cp, uint32_t heading)
+{
+    uint32_t          around, end;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    around = nodes[heading].parent;
+    end = nodes[heading].block_end;
+
+    return heading != cp->sel->title && nodes[around].tag == TX_TAG_DIV
+           && nodes[around].block == nodes[heading].block
+           && (nodes[around].block_end == end
+               || (nodes[around].block_end == end + 1
+                   && tx_complete_is_tool(cp, end)))
+           ? nodes[around].parent : around;
+}
 
 
 uint32_t
@@ -27,19 +47,13 @@ tx_complete_above(const tx_complete_t *cp, uint32_t n)
         return 0;
     }
 
-    above = cp->page->blocks[b - 1].node;
+    above = cp->page->blocks[b - 1 - tx_complete_is_tool(cp, b - 1)].node;
 
     if (!(tx_tag_flags(nodes[above].tag) & TX_IS_HEADING)) {
         return 0;
     }
 
-    around = nodes[above].parent;
-
-    if (above != cp->sel->title && nodes[around].tag == TX_TAG_DIV
-        && nodes[around].block == b - 1 && nodes[around].block_end == b)
-    {
-        around = nodes[around].parent;      /* a heading in its own wrapper */
-    }
+    around = tx_complete_holder(cp, above);
 
     for (i = 0; i < TX_COMPLETE_UP && nodes[n].block == b; i++) {
         if (nodes[n].parent == nodes[above].parent
@@ -102,11 +116,13 @@ tx_complete_is_section(const tx_complete_t *cp, uint32_t n)
 bool
 tx_complete_is_headed(const tx_complete_t *cp, uint32_t n)
 {
+    uint32_t          above;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
+    above = tx_complete_above(cp, n);
 
-    return tx_complete_above(cp, n) != 0 && cp->sel->keep[node->block - 1]
+    return above != 0 && cp->sel->keep[cp->page->nodes[above].block]
            && tx_complete_is_little(cp, node->block, node->block_end);
 }
 
@@ -330,8 +346,8 @@ tx_complete_goes_on(const tx_complete_t *cp, uint32_t n)
     b = nodes[n].block;
     above = tx_complete_above(cp, n);
 
-    if (above != 0 && nodes[above].parent == nodes[n].parent) {
-        b--;
+    if (above != 0 && tx_complete_holder(cp, above) == nodes[n].parent) {
+        b = nodes[above].block;
     }
 
     if (b == 0 || !cp->sel->keep[b - 1] || !tx_complete_is_prose(cp, b - 1)
@@ -344,6 +360,20 @@ tx_complete_goes_on(const tx_complete_t *cp, uint32_t n)
 
     return nodes[above].tag == TX_TAG_P
            && nodes[above].parent == nodes[n].parent;
+}
+
+
+/* True for a table with a title or where it is from in a box of its own. */
+static bool
+tx_complete_is_boxed(const tx_complete_t *cp, const tx_node_t *node,
+    const tx_node_t *box)
+{
+    return node->tag == TX_TAG_TABLE && box->tag == TX_TAG_DIV
+           && box->block_end - box->block
+              <= node->block_end - node->block + TX_COMPLETE_TITLES
+           && tx_complete_sum(cp->chars, box->block, node->block)
+              + tx_complete_sum(cp->chars, node->block_end, box->block_end)
+              <= 3 * TX_COMPLETE_PROSE;
 }
 
 
@@ -377,7 +407,8 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
 
         if (!tx_complete_is_part((tx_tag_t) parent->tag)
             && node->tag != TX_TAG_DETAILS && node->tag != TX_TAG_PRE
-            && !tx_complete_goes_on(cp, n))
+            && !tx_complete_goes_on(cp, n)
+            && !tx_complete_is_boxed(cp, node, parent))
         {
             break;
         }

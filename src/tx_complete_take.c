@@ -18,6 +18,7 @@
 #define TX_COMPLETE_WAY    200  /* most chars of the way to a page */
 
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
+#define TX_COMPLETE_FOOT   4    /* most blocks of a page's foot */
 #define TX_COMPLETE_BOXES  8    /* least boxes of a filter, */
 #define TX_COMPLETE_CHOICE 40   /*   and most chars for each of them */
 #define TX_COMPLETE_ASKED  64   /* nodes of what asks, and of a list */
@@ -366,6 +367,46 @@ tx_complete_unhead(tx_complete_t *cp)
             node = &cp->page->nodes[i];
             memset(cp->sel->keep + node->block, 0,
                    node->block_end - node->block);
+        }
+    }
+
+    tx_complete_sums(cp);
+}
+
+
+/*
+ * Rows of links are the site's own: one above the text, and one below it with
+ * what stands behind it, as who made the page and when.
+ */
+void
+tx_complete_trim(tx_complete_t *cp)
+{
+    uint32_t  b, i, first;
+
+    first = cp->next[0];
+
+    if (cp->total < TX_COMPLETE_GAP_CHARS || first == cp->page->nblocks) {
+        return;
+    }
+
+    if (tx_complete_is_row(cp, first)) {
+        cp->sel->keep[first] = 0;
+    }
+
+    b = cp->page->nblocks;
+
+    for (i = 0; i < TX_COMPLETE_FOOT && cp->prev[b] > first; i++) {
+        b = cp->prev[b];
+
+        if (tx_complete_sum(cp->read, b, cp->page->nblocks)
+            > TX_COMPLETE_WAY)
+        {
+            break;
+        }
+
+        if (tx_complete_is_row(cp, b)) {
+            memset(cp->sel->keep + b, 0, cp->page->nblocks - b);
+            break;
         }
     }
 

@@ -66,6 +66,25 @@ tx_complete_is_menu(const tx_complete_t *cp, uint32_t b)
 }
 
 
+bool
+tx_complete_is_row(const tx_complete_t *cp, uint32_t b)
+{
+    tx_tag_t           tag;
+    tx_str_t           s;
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+    tag = (tx_tag_t) cp->page->nodes[block->node].tag;
+    s = tx_str_trim(tx_block_raw(cp->page, b));
+
+    return cp->controls[block->last] - cp->controls[block->first] > 1
+           && (tag == TX_TAG_P || tag == TX_TAG_DIV || tag == TX_TAG_CENTER)
+           && (tx_complete_is_menu(cp, b)
+               || (tx_str_starts(s, tx_str("[")) && s.data[s.len - 1] == ']'
+                   && tx_complete_is_pressed(cp, b, block->node, TX_TAG_A)));
+}
+
+
 /* The heading that the first block of an element is in, or 0. */
 static uint32_t
 tx_complete_heading(const tx_complete_t *cp, uint32_t b)

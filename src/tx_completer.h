@@ -44,6 +44,9 @@ typedef struct {
     float              total;     /* chars kept */
     uint32_t           away;      /* the last link found to another page */
     uint32_t           drawer;    /* the end of the last of an accordion */
+    uint32_t           body;      /* whose paragraphs the text is, or 0: */
+    uint32_t           body_from; /*   the first of them, */
+    uint32_t           body_to;   /*   and the last, by block */
     tx_token_cache_t  *tokens;    /* the columns' */
 } tx_complete_t;
 
@@ -199,6 +202,9 @@ void tx_complete_lead(tx_complete_t *cp, tx_str_t description);
 /* Headings of boxes of links that were left out; makes the sums anew. */
 void tx_complete_unhead(tx_complete_t *cp);
 
+/* Rows of links above and below the text; makes the sums anew. */
+void tx_complete_trim(tx_complete_t *cp);
+
 /* What announces at the end what is not there; makes the sums anew. */
 void tx_complete_cut(tx_complete_t *cp);
 
@@ -224,6 +230,9 @@ bool tx_complete_is_tool(const tx_complete_t *cp, uint32_t b);
 /* A link beside code, in an element of nothing but the two of them. */
 bool tx_complete_runs_code(const tx_complete_t *cp, uint32_t b);
 
+/* A line of links with bars between them, or in brackets, by itself. */
+bool tx_complete_is_row(const tx_complete_t *cp, uint32_t b);
+
 /* A line of links with bars between them. */
 bool tx_complete_is_menu(const tx_complete_t *cp, uint32_t b);
 
@@ -241,6 +250,9 @@ bool tx_complete_notes(tx_complete_t *cp);
 
 /* Short parts that the content surrounds; the sums are to be made anew. */
 void tx_complete_add(tx_complete_t *cp);
+
+/* Boxes between the paragraphs of the body; likewise. */
+void tx_complete_fill(tx_complete_t *cp);
 
 /* Lines between what was kept, see tx_complete_gaps.c; likewise. */
 void tx_complete_gaps(tx_complete_t *cp);
@@ -265,6 +277,9 @@ void tx_complete_headings(tx_complete_t *cp);
 
 
 /* Where a part of the page stands, see tx_complete_place.c. */
+
+/* What a heading stands in, or the wrapper around it and its tools does. */
+uint32_t tx_complete_holder(const tx_complete_t *cp, uint32_t heading);
 
 /* The heading of one block that a node stands right below, or 0. */
 uint32_t tx_complete_above(const tx_complete_t *cp, uint32_t n);
@@ -337,6 +352,15 @@ bool tx_complete_is_caption(const tx_complete_t *cp, uint32_t n);
 
 /* A figure or a quotation that is a card, which leads to what it shows. */
 bool tx_complete_is_card(tx_complete_t *cp, uint32_t n);
+
+
+/* The element that holds the text, see tx_complete_body.c. */
+
+/* Finds it, once something was kept.  False: no memory. */
+bool tx_complete_body(tx_complete_t *cp);
+
+/* A box between its paragraphs that nothing speaks against. */
+bool tx_complete_is_of_body(tx_complete_t *cp, uint32_t n);
 
 
 /* Boxes amid the text, see tx_complete_boxes.c. */

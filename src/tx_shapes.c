@@ -382,8 +382,7 @@ bool
 tx_leads_out(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i, links, out;
-    tx_str_t  own;
-    tx_url_t  url;
+    tx_str_t  host, own;
 
     own = tx_card_host(page);
     links = 0;
@@ -395,11 +394,9 @@ tx_leads_out(const tx_page_t *page, uint32_t n)
             continue;
         }
 
-        tx_url_parse(&url, tx_str_trim(tx_node_attr_head(page, i,
-                                                         TX_ATTR_HREF)));
+        host = tx_url_site(tx_node_attr_head(page, i, TX_ATTR_HREF));
         links++;
-        out += url.authority.len != 0
-               && !tx_card_is_own(url.authority, own);
+        out += host.len != 0 && !tx_card_is_own(host, own);
     }
 
     return own.len != 0 && out * 2 > links;

@@ -128,6 +128,23 @@ tx_url_is_relative(tx_str_t url)
 }
 
 
+tx_str_t
+tx_url_site(tx_str_t s)
+{
+    tx_url_t  url;
+
+    s = tx_url_trim(s);
+
+    if (tx_url_has_host(s)) {
+        return tx_url_until(tx_url_skip(s, 2), "/\\?#");
+    }
+
+    tx_url_parse(&url, s);
+
+    return url.authority;
+}
+
+
 void
 tx_url_parse(tx_url_t *url, tx_str_t s)
 {

@@ -48,6 +48,9 @@ tx_str_t tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
  */
 bool tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref);
 
+/* The authority that an address names, with or without http(s); or empty. */
+tx_str_t tx_url_site(tx_str_t s);
+
 /* True for one that has neither a scheme nor a host. */
 bool tx_url_is_relative(tx_str_t url);
 

@@ -1,0 +1,160 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The element whose paragraphs most of the text is, and the boxes amid them:
+ * an address, a list of facts, what stands in elements that have no name in
+ * HTML.  They are of the text if nothing speaks against them.
+ */
+
+
+#include "tx_completer.h"
+#include "tx_shapes.h"
+
+
+#define TX_COMPLETE_PARAGRAPHS  2      /* least of them in a body */
+#define TX_COMPLETE_BODY        0.5f   /* and of the chars that are kept */
+#define TX_COMPLETE_BOX         256    /* most nodes of a box in it, */
+#define TX_COMPLETE_ROWS        2      /*   and least blocks */
+
+
+typedef struct {
+    float     chars;
+    uint32_t  count;
+    uint32_t  first;    /* block */
+    uint32_t  last;
+} tx_complete_texts_t;
+
+
+bool
+tx_complete_body(tx_complete_t *cp)
+{
+    uint32_t              b, n, body;
+    const tx_node_t      *node;
+    tx_complete_texts_t  *texts, *own;
+
+    texts = tx_arena_array(cp->page->arena, cp->page->nnodes,
+                           sizeof(tx_complete_texts_t));
+    if (texts == NULL) {
+        return false;
+    }
+
+    body = 0;
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        node = &cp->page->nodes[cp->page->blocks[b].node];
+
+        if (!cp->sel->keep[b] || node->tag != TX_TAG_P
+            || !tx_complete_is_prose(cp, b))
+        {
+            continue;
+        }
+
+        n = node->parent;
+        own = &texts[n];
+        own->first = (own->count++ == 0) ? b : own->first;
+        own->last = b;
+        own->chars += tx_complete_sum(cp->chars, b, b + 1);
+        body = (own->chars > texts[body].chars) ? n : body;
+    }
+
+    own = &texts[body];
+
+    if (own->count >= TX_COMPLETE_PARAGRAPHS
+        && own->chars >= cp->total * TX_COMPLETE_BODY)
+    {
+        cp->body = body;
+        cp->body_from = own->first;
+        cp->body_to = own->last;
+    }
+
+    return true;
+}
+
+
+/* A link that is most of a line, and leads to a page. */
+static bool
+tx_complete_is_led_away(const tx_complete_t *cp, uint32_t link)
+{
+    uint32_t  b;
+    tx_str_t  href;
+
+    href = tx_str_trim(tx_node_attr(cp->page, link, TX_ATTR_HREF));
+
+    if (tx_str_casestarts(href, tx_str("mailto:"))
+        || tx_str_casestarts(href, tx_str("tel:")))
+    {
+        return false;
+    }
+
+    b = cp->page->nodes[link].block;
+
+    return b < cp->page->nblocks && tx_complete_leads_away(cp, b, b + 1);
+}
+
+
+/* Something is asked for or offered, and not told. */
+static bool
+tx_complete_is_asking(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = n + 1; i <= cp->page->nodes[n].last; i++) {
+        node = &cp->page->nodes[i];
+
+        switch (node->tag) {
+
+        case TX_TAG_A:
+            if (tx_complete_is_led_away(cp, i)) {
+                return true;
+            }
+
+            break;
+
+        case TX_TAG_BUTTON:
+            if (node->block != node->block_end) {
+                return true;
+            }
+
+            break;      /* an arrow that opens what follows */
+
+        case TX_TAG_FORM:
+        case TX_TAG_INPUT:
+        case TX_TAG_SELECT:
+        case TX_TAG_TEXTAREA:
+            return true;
+
+        default:
+            break;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_complete_is_of_body(tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return cp->body != 0 && node->parent == cp->body
+           && (node->tag == TX_TAG_DIV || node->tag == TX_TAG_SECTION)
+           && !(node->flags & TX_NODE_CONCEALED)
+           && node->last - n <= TX_COMPLETE_BOX
+           && node->block_end - node->block >= TX_COMPLETE_ROWS
+           && node->block > cp->body_from && node->block_end <= cp->body_to
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= TX_COMPLETE_FURNITURE
+           && tx_complete_sum(cp->linked, node->block, node->block_end) * 4
+              <= tx_complete_sum(cp->chars, node->block, node->block_end)
+           && !tx_complete_is_asking(cp, n)
+           && !tx_complete_is_label(cp, node->block)
+           && !tx_complete_is_teaser(cp, node->block)
+           && !(tx_complete_tokens(cp, n)
+                & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE
+                   | TX_TOKEN_OVERLAY | TX_TOKEN_COMMENT | TX_TOKEN_AUTHOR
+                   | TX_TOKEN_NAVIGATION | TX_TOKEN_META));
+}
