@@ -19,9 +19,14 @@ static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 
 
-/* Response headers about the bytes, of which there are others now. */
+/*
+ * Response headers about the bytes, of which there are others now.  nginx
+ * knows one of a name, and an upstream may have sent several.
+ */
 
 static ngx_str_t  ngx_http_textextract_removed[] = {
+    ngx_string("Accept-Ranges"),
+    ngx_string("ETag"),
     ngx_string("Content-Encoding"),
     ngx_string("Content-MD5"),
     ngx_string("Content-Range"),
@@ -214,11 +219,17 @@ static ngx_int_t
 ngx_http_textextract_remove_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_table_elt_t *h)
 {
-    ngx_int_t  rc;
+    ngx_int_t                         rc;
+    ngx_http_textextract_loc_conf_t  *conf;
 
+    static ngx_str_t  date = ngx_string("Last-Modified");
     static ngx_str_t  link = ngx_string("Link");
 
-    if (ngx_http_textextract_is_listed(&h->key, ngx_http_textextract_removed))
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (ngx_http_textextract_is_listed(&h->key, ngx_http_textextract_removed)
+        || (!conf->last_modified
+            && ngx_http_textextract_is_header(&h->key, &date)))
     {
         h->hash = 0;
         return NGX_OK;

@@ -22,7 +22,10 @@ $t->upstream(
     '/page' => response(200, [
         'Content-Type' => 'text/html; charset=ISO-8859-1',
         'ETag' => '"upstream"',
+        'ETag' => '"twice"',
         'Last-Modified' => 'Sun, 06 Nov 1994 08:49:37 GMT',
+        'Last-Modified' => 'Mon, 07 Nov 1994 08:49:37 GMT',
+        'Accept-Ranges' => 'bytes',
         'Accept-Ranges' => 'bytes',
         'Content-MD5' => 'Q2hlY2sgSW50ZWdyaXR5IQ==',
         'Digest' => 'sha-256=abc',
