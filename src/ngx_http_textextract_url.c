@@ -126,7 +126,7 @@ ngx_http_textextract_host(ngx_http_request_t *r, ngx_str_t *host,
 {
     ngx_http_core_srv_conf_t  *cscf;
 
-    ngx_str_null(port);
+    ngx_str_set(port, "");
 
     if (r->headers_in.server.len) {
         *host = r->headers_in.server;
