@@ -154,7 +154,8 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
         block = &cp->page->blocks[b];
 
         if ((cp->noise[block->first] == 0 || own
-             || cp->page->nodes[block->node].tag == TX_TAG_TH)
+             || (cp->page->nodes[block->node].tag == TX_TAG_TH
+                 && cp->noise[block->node] == 0))
             && (cp->duplicate[b] == 0 || repeat)
             && !cp->taken[b]
             && !tx_complete_is_bullet(cp, b)

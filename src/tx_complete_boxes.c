@@ -203,7 +203,8 @@ tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
     for (i = 0; i < 2 * TX_COMPLETE_UP && above != 0; i++) {
 
         opens |= nodes[above].tag == TX_TAG_BUTTON
-                 || tx_complete_has_role(cp, above, button);
+                 || tx_complete_has_role(cp, above, button)
+                 || tx_complete_has_role(cp, above, tx_str("tab"));
 
         if (nodes[above].parent == nodes[n].parent) {
             return opens

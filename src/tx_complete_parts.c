@@ -23,23 +23,37 @@
 #define TX_COMPLETE_FIRST     6     /* blocks from the title to a figure */
 
 
+static bool
+tx_complete_names_caption(const tx_complete_t *cp, uint32_t n)
+{
+    return tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                      tx_str("caption"));
+}
+
+
 /* An image with a line that calls itself its caption. */
 static bool
 tx_complete_is_captioned(const tx_complete_t *cp, uint32_t n)
 {
-    tx_str_t          class;
+    uint32_t          line;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    class = tx_node_attr_head(cp->page, n, TX_ATTR_CLASS);
 
-    return node->tag == TX_TAG_DIV && tx_str_has(class, tx_str("caption"))
-           && tx_complete_is_in_prose(cp, node)
-           && tx_complete_sum(cp->chars, node->block, node->block_end)
-              <= TX_COMPLETE_FURNITURE
-           && tx_complete_has_tag(cp, n + 1,
-                                  tx_min(node->last, n + TX_COMPLETE_IMAGE),
-                                  TX_TAG_IMG);
+    if (node->tag != TX_TAG_DIV || !tx_complete_is_in_prose(cp, node)
+        || tx_complete_sum(cp->chars, node->block, node->block_end)
+           > TX_COMPLETE_FURNITURE
+        || !tx_complete_has_tag(cp, n + 1,
+                                tx_min(node->last, n + TX_COMPLETE_IMAGE),
+                                TX_TAG_IMG))
+    {
+        return false;
+    }
+
+    line = cp->page->nodes[cp->page->blocks[node->block].first].parent;
+
+    return tx_complete_names_caption(cp, n)
+           || tx_complete_names_caption(cp, line);
 }
 
 
@@ -292,8 +306,7 @@ tx_complete_is_text_list(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a paragraph beside a node. */
-static bool
+bool
 tx_complete_is_beside(const tx_complete_t *cp, uint32_t b, uint32_t n)
 {
     const tx_node_t  *node;
@@ -386,14 +399,14 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
     blocks = node->block_end - node->block;
     kept = tx_complete_kept(cp, node->block, node->block_end);
 
-    if (!between && kept * 2 < blocks) {
-        return false;
-    }
-
     if (blocks == 1 && tx_complete_is_captioned(cp, n)
         && !tx_complete_is_label(cp, node->block))
     {
         return true;
+    }
+
+    if (!between && kept * 2 < blocks) {
+        return false;
     }
 
     chars = tx_complete_sum(cp->chars, node->block, node->block_end);

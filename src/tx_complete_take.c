@@ -17,6 +17,7 @@
 
 #define TX_COMPLETE_WAY    200  /* most chars of the way to a page */
 
+#define TX_COMPLETE_OFFER  4    /* most blocks of what is offered */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
 #define TX_COMPLETE_FOOT   4    /* most blocks of a page's foot */
 #define TX_COMPLETE_BOXES  8    /* least boxes of a filter, */
@@ -34,9 +35,12 @@ tx_complete_is_strip(const tx_complete_t *cp, uint32_t n)
 
     return node->block_end - node->block > 1
            && cp->prev[node->block] < cp->page->nblocks
-           && cp->controls[node->last + 1] - cp->controls[n] > 1
            && tx_complete_sum(cp->linked, node->block, node->block + 1) == 0
-           && tx_complete_is_teaser(cp, node->block);
+           && tx_complete_is_teaser(cp, node->block)
+           && (cp->controls[node->last + 1] - cp->controls[n] > 1
+               || tx_complete_sum(cp->linked, node->block + 1, node->block_end)
+                  >= tx_complete_sum(cp->chars, node->block + 1,
+                                     node->block_end));
 }
 
 
@@ -119,6 +123,44 @@ tx_complete_is_poll(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A few lines amid the text, the last of which is a link made a button. */
+static bool
+tx_complete_is_offer(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b, link;
+    const tx_node_t  *node;
+
+    static const tx_str_t  words[] = {
+        tx_string("btn"), tx_string("button"), tx_string("cta")
+    };
+
+    node = &cp->page->nodes[n];
+    b = node->block_end - 1;
+
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_ASIDE
+         && node->tag != TX_TAG_SECTION)
+        || node->block_end - node->block < 2
+        || node->block_end - node->block > TX_COMPLETE_OFFER
+        || tx_complete_sum(cp->linked, b, b + 1)
+           < tx_complete_sum(cp->chars, b, b + 1)
+        || tx_complete_is_code(cp, node->block)
+        || !tx_complete_is_in_prose(cp, node)
+        || !tx_complete_is_beside(cp, cp->prev[node->block], n)
+        || cp->next[node->block_end] == cp->page->nblocks
+        || !tx_complete_is_beside(cp, cp->next[node->block_end], n))
+    {
+        return false;
+    }
+
+    link = tx_complete_over(cp, cp->page->nodes[cp->page->blocks[b].first]
+                                .parent, TX_TAG_A);
+
+    return link > n
+           && tx_str_has_one(tx_node_attr_head(cp->page, link, TX_ATTR_CLASS),
+                             words);
+}
+
+
 /* A part of the content that says of itself that it is none. */
 static bool
 tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
@@ -142,7 +184,9 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    if (tx_complete_is_strip(cp, n) || tx_complete_is_poll(cp, n)) {
+    if (tx_complete_is_strip(cp, n) || tx_complete_is_poll(cp, n)
+        || tx_complete_is_offer(cp, n))
+    {
         return true;
     }
 
@@ -245,7 +289,11 @@ tx_complete_drop(tx_complete_t *cp)
         }
 
         if (tx_complete_kept(cp, node->block, node->block_end) == 0) {
-            if (tx_complete_is_poll(cp, i)) {
+            if (tx_complete_is_poll(cp, i)
+                || (tx_complete_is_strip(cp, i)
+                    && tx_complete_sum(cp->chars, node->block, node->block_end)
+                       <= TX_COMPLETE_FURNITURE))
+            {
                 memset(cp->taken + node->block, 1,
                        node->block_end - node->block);
             }

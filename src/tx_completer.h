@@ -327,6 +327,9 @@ bool tx_complete_is_first_figure(const tx_complete_t *cp, uint32_t n);
 /* Links to other sites below a heading beside the paragraphs above it. */
 bool tx_complete_is_sources(const tx_complete_t *cp, uint32_t n);
 
+/* True for a paragraph beside a node. */
+bool tx_complete_is_beside(const tx_complete_t *cp, uint32_t b, uint32_t n);
+
 /* A few lines between two paragraphs beside them, without links or buttons. */
 bool tx_complete_is_amid(const tx_complete_t *cp, uint32_t n);
 

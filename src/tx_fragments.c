@@ -87,6 +87,30 @@ tx_fragment_is_own(tx_str_t url, tx_str_t name)
 }
 
 
+/* True for the page's own address, with a slash at its end or without. */
+static bool
+tx_fragment_is_page(tx_str_t url, tx_str_t name)
+{
+    const u_char  *hash;
+
+    hash = tx_str_chr(url, '#');
+
+    if (hash != NULL) {
+        url.len = (size_t) (hash - url.data);
+    }
+
+    if (url.len > 0 && url.data[url.len - 1] == '/') {
+        url.len--;
+    }
+
+    if (name.len > 0 && name.data[name.len - 1] == '/') {
+        name.len--;
+    }
+
+    return tx_str_eq(url, name);
+}
+
+
 /* The fragment that a link inside the page leads to; 0: it leads out. */
 static uint64_t
 tx_fragment_of(const tx_page_t *page, uint32_t n)
@@ -110,18 +134,12 @@ tx_fragment_of(const tx_page_t *page, uint32_t n)
         return 0;
     }
 
-    if (hash != href.data
-        && !tx_fragment_is_own(page->url, tx_str_span(href.data, hash)))
-    {
-        url = page->url;
+    url = tx_str_span(href.data, hash);
 
-        if ((size_t) (hash - href.data) > url.len
-            || memcmp(href.data, url.data, (size_t) (hash - href.data)) != 0
-            || (url.len > (size_t) (hash - href.data)
-                && url.data[hash - href.data] != '#'))
-        {
-            return 0;
-        }
+    if (url.len != 0 && !tx_fragment_is_own(page->url, url)
+        && !tx_fragment_is_page(page->url, url))
+    {
+        return 0;
     }
 
     return tx_fragment_hash(tx_str_span(hash + 1, tx_str_end(href)), true);
