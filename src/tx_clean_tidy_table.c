@@ -22,6 +22,62 @@ typedef struct {
 } tx_clean_table_t;
 
 
+/* True for a cell that is bold from its beginning to its end, or a heading. */
+static bool
+tx_clean_is_bold(const tx_clean_node_t *cell)
+{
+    bool                    bold;
+    const tx_clean_node_t  *node;
+
+    if (cell->child != NULL && cell->child->next == NULL
+        && tx_clean_is_heading(cell->child->tag))
+    {
+        return true;
+    }
+
+    bold = false;
+
+    for (node = cell->child; node != NULL; node = node->next) {
+
+        if (node->tag == TX_TAG_STRONG || node->tag == TX_TAG_B) {
+            bold = true;
+
+        } else if (node->tag != TX_TAG_TEXT
+                   || tx_str_trim(node->text).len != 0)
+        {
+            return false;
+        }
+    }
+
+    return bold;
+}
+
+
+/* Several bold cells; the first of a row may be empty. */
+static bool
+tx_clean_is_bold_row(const tx_clean_node_t *row)
+{
+    uint32_t                cells;
+    const tx_clean_node_t  *cell;
+
+    cells = 0;
+
+    for (cell = row->child; cell != NULL; cell = cell->next) {
+        if (cell->child == NULL && cell == row->child) {
+            continue;
+        }
+
+        if (!tx_clean_is_bold(cell)) {
+            return false;
+        }
+
+        cells++;
+    }
+
+    return cells > 1 || (cells == 1 && row->child->child == NULL);
+}
+
+
 static void
 tx_clean_scan_cell(tx_clean_table_t *table, const tx_clean_node_t *cell)
 {
@@ -47,9 +103,13 @@ tx_clean_scan_cell(tx_clean_table_t *table, const tx_clean_node_t *cell)
 static void
 tx_clean_scan_row(tx_clean_table_t *table, const tx_clean_node_t *row)
 {
+    bool                    head;
     uint32_t                cells;
     const tx_clean_node_t  *cell;
 
+    /* headings of nothing but columns make no section */
+
+    head = table->rows == 0 && tx_clean_is_bold_row(row);
     cells = 0;
     table->rows++;
 
@@ -62,7 +122,9 @@ tx_clean_scan_row(tx_clean_table_t *table, const tx_clean_node_t *row)
         cells++;
         table->head |= (cell->tag == TX_TAG_TH);
 
-        tx_clean_scan_cell(table, cell);
+        if (!head) {
+            tx_clean_scan_cell(table, cell);
+        }
     }
 
     table->width = tx_max(table->width, cells);
@@ -271,56 +333,6 @@ tx_clean_tidy_row(tx_clean_node_t *row)
     for (cell = row->child; cell != NULL; cell = cell->next) {
         tx_clean_unwrap_p(cell);
     }
-}
-
-
-/* True for a cell that is bold from its beginning to its end. */
-static bool
-tx_clean_is_bold(const tx_clean_node_t *cell)
-{
-    bool                    bold;
-    const tx_clean_node_t  *node;
-
-    bold = false;
-
-    for (node = cell->child; node != NULL; node = node->next) {
-
-        if (node->tag == TX_TAG_STRONG || node->tag == TX_TAG_B) {
-            bold = true;
-
-        } else if (node->tag != TX_TAG_TEXT
-                   || tx_str_trim(node->text).len != 0)
-        {
-            return false;
-        }
-    }
-
-    return bold;
-}
-
-
-/* Several bold cells; the first of a row may be empty. */
-static bool
-tx_clean_is_bold_row(const tx_clean_node_t *row)
-{
-    uint32_t                cells;
-    const tx_clean_node_t  *cell;
-
-    cells = 0;
-
-    for (cell = row->child; cell != NULL; cell = cell->next) {
-        if (cell->child == NULL && cell == row->child) {
-            continue;
-        }
-
-        if (!tx_clean_is_bold(cell)) {
-            return false;
-        }
-
-        cells++;
-    }
-
-    return cells > 1 || (cells == 1 && row->child->child == NULL);
 }
 
 
