@@ -19,7 +19,11 @@ tx_str_has(tx_str_t s, tx_str_t part)
         return false;
     }
 
-    if (s.len > TX_STR_SHORT || part.len == 0) {
+    if (part.len == 0) {
+        return true;
+    }
+
+    if (s.len > TX_STR_SHORT) {
         return memmem(s.data, s.len, part.data, part.len) != NULL;
     }
 

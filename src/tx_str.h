@@ -108,7 +108,9 @@ tx_str_caseeq(tx_str_t a, tx_str_t b)
 static inline bool
 tx_str_starts(tx_str_t s, tx_str_t start)
 {
-    return s.len >= start.len && memcmp(s.data, start.data, start.len) == 0;
+    return s.len >= start.len
+           && (start.len == 0
+               || memcmp(s.data, start.data, start.len) == 0);
 }
 
 
@@ -124,7 +126,8 @@ static inline bool
 tx_str_ends(tx_str_t s, tx_str_t end)
 {
     return s.len >= end.len
-           && memcmp(tx_str_end(s) - end.len, end.data, end.len) == 0;
+           && (end.len == 0
+               || memcmp(tx_str_end(s) - end.len, end.data, end.len) == 0);
 }
 
 

@@ -1,0 +1,99 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Counted strings, among them those that have no data.
+ */
+
+
+#include "unit.h"
+
+#include "../../src/tx_str.h"
+
+
+static void
+test_characters(void)
+{
+    tx_str_t  s;
+
+    s = tx_str("a/b/c");
+
+    ok(tx_str_chr(s, '/') == s.data + 1, "the first one");
+    ok(tx_str_rchr(s, '/') == s.data + 3, "the last one");
+    ok(tx_str_chr(s, 'x') == NULL, "none");
+    ok(tx_str_rchr(s, 'x') == NULL, "none from the end");
+
+    s.len = 1;
+    ok(tx_str_chr(s, '/') == NULL, "not behind the end");
+
+    is_str(tx_str_before(tx_str("a#b#c"), '#'), "a", "before the first one");
+    is_str(tx_str_before(tx_str("#"), '#'), "", "before the only one");
+    is_str(tx_str_before(tx_str("abc"), '#'), "abc", "all, where none is");
+}
+
+
+/* None of these may look at the data. */
+
+static void
+test_none(void)
+{
+    tx_str_t  none;
+
+    none = tx_null_str;
+
+    ok(tx_str_chr(none, 0) == NULL, "no data: no character");
+    ok(tx_str_rchr(none, 0) == NULL, "no data: no last one");
+    ok(tx_str_before(none, '#').len == 0, "no data: nothing before it");
+    ok(tx_str_end(none) == NULL, "no data: no end");
+    ok(tx_str_eq(none, tx_str("")), "no data: equal to the empty string");
+    ok(tx_str_caseeq(none, tx_str("")), "no data: with any case");
+    ok(!tx_str_eq(none, tx_str("a")), "no data: not to another");
+    ok(tx_str_trim(none).len == 0, "no data: trimmed");
+    ok(tx_str_word(&none).len == 0, "no data: no word");
+    ok(tx_str_digits(&none).len == 0, "no data: no digits");
+    ok(tx_str_number(none, 9) == -1, "no data: no number");
+    ok(!tx_str_has(none, tx_str("a")), "no data: without a part");
+    ok(!tx_str_starts(none, tx_str("a")), "no data: without a beginning");
+    ok(!tx_str_ends(none, tx_str("a")), "no data: without an end");
+    ok(tx_str_has(none, none), "no data: with itself as a part");
+    ok(tx_str_starts(none, none), "no data: as a beginning");
+    ok(tx_str_ends(none, none), "no data: as an end");
+    ok(!tx_str_casestarts(none, tx_str("a")), "no data: of any case");
+    ok(!tx_str_caseends(none, tx_str("a")), "no data: of any case, at the end");
+}
+
+
+static void
+test_parts(void)
+{
+    tx_str_t  s;
+
+    s = tx_str(" one\ttwo ");
+    is_str(tx_str_word(&s), "one", "a word");
+    is_str(tx_str_word(&s), "two", "the next");
+    is_str(tx_str_word(&s), "", "no more");
+
+    s = tx_str("a12b3");
+    is_str(tx_str_digits(&s), "12", "digits");
+    is_str(tx_str_digits(&s), "3", "the next");
+    is_str(tx_str_digits(&s), "", "no more");
+
+    ok(tx_str_number(tx_str("042"), 3) == 42, "a number");
+    ok(tx_str_number(tx_str("0421"), 3) == -1, "too long for one");
+    ok(tx_str_number(tx_str("4x"), 3) == -1, "none");
+
+    ok(tx_str_has(tx_str("abcabd"), tx_str("abd")), "a part");
+    ok(!tx_str_has(tx_str("abcab"), tx_str("abd")), "half of one at the end");
+    ok(tx_str_caseends(tx_str("a.HTML"), tx_str(".html")), "an end");
+    is_str(tx_utf8_head(tx_str("a\xc3\xa9"), 2), "a", "no half characters");
+}
+
+
+int
+main(void)
+{
+    test_characters();
+    test_none();
+    test_parts();
+
+    return done_testing();
+}
