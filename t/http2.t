@@ -141,11 +141,11 @@ is(scalar keys %connections, 1, 'one connection for all of them');
 
 # HTTP/1.1 over TLS: a page's own address is that of the server as it is seen.
 
-my $secure = sub {
-    my $curl = "curl -sk --http1.1 --unix-socket $t->{dir}/h2.sock @_";
-
-    return scalar qx($curl);
+my $curl = sub {
+    return scalar qx(curl -sk --unix-socket $t->{dir}/h2.sock @_);
 };
+
+my $secure = sub { $curl->('--http1.1', @_) };
 
 is($secure->('https://example.org/loop/large'), $expected{large},
    'TLS: a page');
@@ -155,6 +155,8 @@ is($secure->('https://example.org/plain/large'), $large,
    'TLS: one that is not converted');
 like($secure->('https://example.org/own/page?a=b'),
      qr{"url":"https://example\.org/own/page\?a=b"}, 'TLS: its address');
+like($curl->('--http2 https://example.org:8443/own/page'),
+     qr{"url":"https://example\.org:8443/own/page"}, 'its address and port');
 is($secure->('-w "%{http_code}" -o /dev/null -r 0-9',
              'https://example.org/pool/large'), 200, 'TLS: no range');
 
