@@ -287,6 +287,15 @@ is(length get('/proxy/image')->body, 104, 'the image itself');
 is(get('/proxy/image', 'If-Match' => '"x"')->status, 412,
    'and that it must have another');
 
+for my $case (['/proxy', 200], ['/cache', 206], ['/cache', 206],
+              ['/force', 206])
+{
+    my ($way, $status) = @$case;
+
+    is(get("$way/image", 'Range' => 'bytes=0-3')->status, $status,
+       "$way: a range of an image is nginx's to cut");
+}
+
 for my $condition (['If-None-Match', '"upstream"', 304],
                    ['If-None-Match', '"x"', 200],
                    ['If-Modified-Since', $date, 304],
