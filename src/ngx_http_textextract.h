@@ -205,6 +205,13 @@ typedef struct {
 } ngx_http_textextract_walk_t;
 
 
+ngx_int_t ngx_http_textextract_format(ngx_http_request_t *r,
+    tx_format_t *format, ngx_http_textextract_use_e *use);
+ngx_int_t ngx_http_textextract_format_by_name(ngx_str_t *name,
+    tx_format_t *format, ngx_http_textextract_use_e *use);
+ngx_str_t *ngx_http_textextract_format_name(tx_format_t format,
+    ngx_http_textextract_use_e use);
+
 ngx_int_t ngx_http_textextract_handler(ngx_http_request_t *r);
 ngx_table_elt_t *ngx_http_textextract_next(ngx_http_textextract_walk_t *walk);
 ngx_table_elt_t *ngx_http_textextract_next_named(
@@ -213,12 +220,6 @@ ngx_http_textextract_saved_t *ngx_http_textextract_saved(
     ngx_http_request_t *r);
 void ngx_http_textextract_restore(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
-ngx_int_t ngx_http_textextract_format(ngx_http_request_t *r,
-    tx_format_t *format, ngx_http_textextract_use_e *use);
-ngx_int_t ngx_http_textextract_format_by_name(ngx_str_t *name,
-    tx_format_t *format, ngx_http_textextract_use_e *use);
-ngx_str_t *ngx_http_textextract_format_name(tx_format_t format,
-    ngx_http_textextract_use_e use);
 ngx_int_t ngx_http_textextract_test_conditions(ngx_http_request_t *r);
 void ngx_http_textextract_test_not_modified(ngx_http_request_t *r);
 
