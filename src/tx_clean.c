@@ -210,6 +210,10 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
     case TX_TAG_OBJECT:
         return tx_clean_enter_embed(clean, n);    /* and what is in it */
 
+    case TX_TAG_DIV:
+        return node->nattrs != 0 && node->block == node->block_end
+               && tx_clean_enter_embed(clean, n);
+
     case TX_TAG_SCRIPT:
         if (tx_clean_is_math_script(clean->page, n)) {
             tx_clean_math_script(clean, n);

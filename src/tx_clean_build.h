@@ -217,6 +217,16 @@ tx_str_t tx_clean_emoji(tx_clean_build_t *build, uint32_t image);
 /* tx_clean_embed.c: an address and what to call it, or empty. */
 tx_str_t tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
 
+/* The key that an element has in one of some attributes; or empty. */
+tx_str_t tx_clean_key(tx_clean_build_t *build, uint32_t n,
+    const tx_str_t *attrs, size_t count);
+
+/* The address of a film of a house that a name speaks of; or empty. */
+tx_str_t tx_clean_film(tx_clean_build_t *build, tx_str_t name, tx_str_t key);
+
+/* tx_clean_facade.c: the address of what a box stands for; or empty. */
+tx_str_t tx_clean_facade(tx_clean_build_t *build, uint32_t n);
+
 
 /* tx_clean_math.c: TeX, or empty. */
 

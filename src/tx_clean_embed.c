@@ -90,8 +90,30 @@ static const tx_str_t  tx_clean_videos[] = {
 };
 
 
-/* The key that an element has in one of some attributes; or empty. */
-static tx_str_t
+tx_str_t
+tx_clean_film(tx_clean_build_t *build, tx_str_t name, tx_str_t key)
+{
+    size_t    i;
+    tx_buf_t  buf;
+
+    for (i = 0; i < tx_count(tx_clean_players) && key.len != 0; i++) {
+
+        if (tx_clean_players[i].attr.len == 0
+            && tx_str_has(name, tx_clean_players[i].name))
+        {
+            tx_buf_init(&buf, build->arena, 64);
+            tx_buf_str(&buf, tx_clean_players[i].address);
+            tx_buf_str(&buf, key);
+
+            return tx_buf_string(&buf);
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+tx_str_t
 tx_clean_key(tx_clean_build_t *build, uint32_t n, const tx_str_t *attrs,
     size_t count)
 {
@@ -253,6 +275,10 @@ tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
 
     if (page->nodes[n].tag == TX_TAG_SCRIPT) {
         return tx_clean_snippet(build, n);
+    }
+
+    if (page->nodes[n].tag == TX_TAG_DIV) {
+        return tx_clean_facade(build, n);
     }
 
     for (i = 0; i < tx_count(attrs); i++) {

@@ -321,7 +321,8 @@ tx_complete_content(tx_complete_t *cp, uint32_t n, uint32_t kept,
               || tx_complete_is_under(cp, n)
               || tx_complete_is_end(cp, n)
               || tx_complete_is_begin(cp, n)
-              || tx_complete_is_sources(cp, n);
+              || tx_complete_is_sources(cp, n)
+              || tx_complete_is_files(cp, n);
 
     if (kept == 0 && tx_complete_is_amid(cp, n)) {
         memset(cp->sel->keep + node->block, 1, node->block_end - node->block);
@@ -433,10 +434,38 @@ tx_complete_add(tx_complete_t *cp)
 }
 
 
+/* The lists and tables that lead nowhere, in a box some of which was kept. */
+static void
+tx_complete_fill_lists(tx_complete_t *cp, uint32_t box)
+{
+    uint32_t          n, blocks;
+    const tx_node_t  *node;
+
+    for (n = box + 1; n <= cp->page->nodes[box].last; n++) {
+        node = &cp->page->nodes[n];
+        blocks = node->block_end - node->block;
+
+        if ((node->tag != TX_TAG_UL && node->tag != TX_TAG_OL
+             && node->tag != TX_TAG_DL && node->tag != TX_TAG_TABLE)
+            || blocks < 2 || tx_complete_has_controls(cp, n)
+            || tx_complete_kept(cp, node->block, node->block_end) == blocks
+            || tx_complete_sum(cp->chars, node->block, node->block_end)
+               > TX_COMPLETE_FURNITURE)
+        {
+            continue;
+        }
+
+        tx_complete_all(cp, n);
+        tx_complete_head(cp, n);
+        n = node->last;
+    }
+}
+
+
 void
 tx_complete_fill(tx_complete_t *cp)
 {
-    uint32_t          n;
+    uint32_t          b, n;
     const tx_node_t  *node;
 
     if (cp->body == 0) {
@@ -448,6 +477,17 @@ tx_complete_fill(tx_complete_t *cp)
 
         if (tx_complete_is_of_body(cp, n)) {
             tx_complete_all(cp, n);
+
+            for (b = node->block; cp->noise[n] != 0 && b < node->block_end;
+                 b++)
+            {
+                cp->sel->keep[b] |= !cp->taken[b];
+            }
+
+        } else if (tx_complete_is_in_body(cp, n)
+                   && tx_complete_kept(cp, node->block, node->block_end) != 0)
+        {
+            tx_complete_fill_lists(cp, n);
         }
     }
 }

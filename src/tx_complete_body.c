@@ -92,6 +92,20 @@ tx_complete_is_led_away(const tx_complete_t *cp, uint32_t link)
 }
 
 
+/* A box to be ticked that is never sent: a style opens what follows by it. */
+static bool
+tx_complete_is_toggle(const tx_complete_t *cp, uint32_t n)
+{
+    tx_str_t  type;
+
+    type = tx_node_attr(cp->page, n, TX_ATTR_TYPE);
+
+    return tx_node_attr(cp->page, n, TX_ATTR_ID).len != 0
+           && (tx_str_caseeq(type, tx_str("checkbox"))
+               || tx_str_caseeq(type, tx_str("radio")));
+}
+
+
 /* Something is asked for or offered, and not told. */
 static bool
 tx_complete_is_asking(const tx_complete_t *cp, uint32_t n)
@@ -118,8 +132,14 @@ tx_complete_is_asking(const tx_complete_t *cp, uint32_t n)
 
             break;      /* an arrow that opens what follows */
 
-        case TX_TAG_FORM:
         case TX_TAG_INPUT:
+            if (!tx_complete_is_toggle(cp, i)) {
+                return true;
+            }
+
+            break;
+
+        case TX_TAG_FORM:
         case TX_TAG_SELECT:
         case TX_TAG_TEXTAREA:
             return true;
@@ -133,6 +153,30 @@ tx_complete_is_asking(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* What a box calls itself where it is none of the text. */
+static uint32_t
+tx_complete_denied(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          tokens;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    tokens = TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE
+             | TX_TOKEN_OVERLAY | TX_TOKEN_COMMENT | TX_TOKEN_AUTHOR
+             | TX_TOKEN_NAVIGATION | TX_TOKEN_META;
+
+    /* tabs that say something and lead nowhere */
+
+    if (tx_complete_sum(cp->linked, node->block, node->block_end) == 0
+        && tx_complete_is_said(cp, node->block_end - 1))
+    {
+        tokens &= ~(uint32_t) TX_TOKEN_NAVIGATION;
+    }
+
+    return tx_complete_tokens(cp, n) & tokens;
+}
+
+
 bool
 tx_complete_is_of_body(tx_complete_t *cp, uint32_t n)
 {
@@ -140,12 +184,9 @@ tx_complete_is_of_body(tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    return cp->body != 0 && node->parent == cp->body
-           && (node->tag == TX_TAG_DIV || node->tag == TX_TAG_SECTION)
+    return tx_complete_is_in_body(cp, n)
            && !(node->flags & TX_NODE_CONCEALED)
-           && node->last - n <= TX_COMPLETE_BOX
            && node->block_end - node->block >= TX_COMPLETE_ROWS
-           && node->block > cp->body_from && node->block_end <= cp->body_to
            && tx_complete_sum(cp->chars, node->block, node->block_end)
               <= TX_COMPLETE_FURNITURE
            && tx_complete_sum(cp->linked, node->block, node->block_end) * 4
@@ -153,8 +194,19 @@ tx_complete_is_of_body(tx_complete_t *cp, uint32_t n)
            && !tx_complete_is_asking(cp, n)
            && !tx_complete_is_label(cp, node->block)
            && !tx_complete_is_teaser(cp, node->block)
-           && !(tx_complete_tokens(cp, n)
-                & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE
-                   | TX_TOKEN_OVERLAY | TX_TOKEN_COMMENT | TX_TOKEN_AUTHOR
-                   | TX_TOKEN_NAVIGATION | TX_TOKEN_META));
+           && tx_complete_denied(cp, n) == 0;
+}
+
+
+bool
+tx_complete_is_in_body(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return cp->body != 0 && node->parent == cp->body
+           && (node->tag == TX_TAG_DIV || node->tag == TX_TAG_SECTION)
+           && node->last - n <= TX_COMPLETE_BOX
+           && node->block > cp->body_from && node->block_end <= cp->body_to;
 }

@@ -234,8 +234,7 @@ tx_complete_is_pictured(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* A link to a file to be kept, rather than to another page. */
-static bool
+bool
 tx_complete_is_file(const tx_complete_t *cp, uint32_t b)
 {
     size_t            i, len;

@@ -279,6 +279,33 @@ tx_complete_is_sources(const tx_complete_t *cp, uint32_t n)
 }
 
 
+bool
+tx_complete_is_files(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if ((node->tag != TX_TAG_UL && node->tag != TX_TAG_OL)
+        || node->block_end - node->block > TX_COMPLETE_ITEMS
+        || tx_complete_above(cp, n) == 0
+        || cp->prev[node->block] == cp->page->nblocks
+        || !tx_complete_is_prose(cp, cp->next[node->block_end]))
+    {
+        return false;
+    }
+
+    for (b = node->block; b < node->block_end; b++) {
+        if (!tx_complete_is_file(cp, b)) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
 /* A list whose items are a few lines each, and that is of the text. */
 static bool
 tx_complete_is_text_list(tx_complete_t *cp, uint32_t n)
@@ -383,7 +410,7 @@ tx_complete_is_whole_list(tx_complete_t *cp, uint32_t n, bool between,
     return kept * 2 >= blocks || linked * 2 <= chars
            || tx_complete_is_led_to(cp, n)
            || (between && tx_complete_is_links_out(cp, n))
-           || tx_complete_is_sources(cp, n)
+           || tx_complete_is_sources(cp, n) || tx_complete_is_files(cp, n)
            || tx_complete_is_amidst(cp, n);
 }
 

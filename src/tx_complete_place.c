@@ -25,7 +25,9 @@ tx_complete_holder(const tx_complete_t *cp, uint32_t heading)
     around = nodes[heading].parent;
     end = nodes[heading].block_end;
 
-    return heading != cp->sel->title && nodes[around].tag == TX_TAG_DIV
+    return heading != cp->sel->title
+           && (nodes[around].tag == TX_TAG_DIV
+               || nodes[around].tag == TX_TAG_HEADER)
            && nodes[around].block == nodes[heading].block
            && (nodes[around].block_end == end
                || (nodes[around].block_end == end + 1

@@ -14,6 +14,7 @@
 #define TX_COMPLETE_REMARK  120     /* most chars of a remark */
 #define TX_COMPLETE_SENTENCE  60    /* least chars of one with a time in it */
 #define TX_COMPLETE_BYLINE  4       /* most blocks of a byline */
+#define TX_COMPLETE_FACTS   8       /* and of a list of when and where */
 #define TX_COMPLETE_TITLED  6       /* blocks between a title and its text */
 #define TX_COMPLETE_NAME    16      /* most bytes of a language's name */
 #define TX_COMPLETE_QUERY   512     /* bytes of one that are looked at */
@@ -353,6 +354,52 @@ tx_complete_byline(const tx_complete_t *cp, uint32_t b, uint32_t from,
 }
 
 
+/*
+ * Takes a list of what the page knows of itself, with when it was written
+ * among that, from right below the title.
+ */
+static void
+tx_complete_unlist(tx_complete_t *cp)
+{
+    uint32_t          b, i, n;
+    const tx_node_t  *node;
+
+    b = cp->page->nodes[cp->sel->title].block_end;
+
+    if (b >= cp->page->nblocks) {
+        return;
+    }
+
+    n = cp->page->blocks[b].node;
+
+    for (i = 0; i < TX_COMPLETE_UP; i++) {
+        node = &cp->page->nodes[n];
+
+        if (node->block != b || node->tag == TX_TAG_BODY) {
+            return;
+        }
+
+        if (node->tag == TX_TAG_DL || node->tag == TX_TAG_UL) {
+            break;
+        }
+
+        n = node->parent;
+    }
+
+    node = &cp->page->nodes[n];
+
+    if ((node->tag == TX_TAG_DL || node->tag == TX_TAG_UL)
+        && node->block_end - b <= TX_COMPLETE_FACTS
+        && tx_complete_sum(cp->chars, b, node->block_end)
+           <= TX_COMPLETE_INVITES
+        && node->last - n <= TX_COMPLETE_FACTS * TX_COMPLETE_FACTS
+        && tx_complete_has_tag(cp, n + 1, node->last, TX_TAG_TIME))
+    {
+        tx_complete_discard(cp, b, node->block_end);
+    }
+}
+
+
 /* Takes who wrote it, and when, from between the title and the text. */
 static void
 tx_complete_unsign(tx_complete_t *cp)
@@ -363,6 +410,8 @@ tx_complete_unsign(tx_complete_t *cp)
     if (cp->sel->title == 0) {
         return;
     }
+
+    tx_complete_unlist(cp);
 
     from = cp->page->nodes[cp->sel->title].block_end;
     most = tx_min(from + TX_COMPLETE_TITLED, cp->page->nblocks);

@@ -422,6 +422,22 @@ tx_complete_unhead(tx_complete_t *cp)
 }
 
 
+/* Several links in lines of one block, above the title: the site's own. */
+static bool
+tx_complete_is_index(const tx_complete_t *cp, uint32_t b)
+{
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+
+    return cp->sel->title != 0 && b < cp->page->nodes[cp->sel->title].block
+           && !(tx_tag_flags(cp->page->nodes[block->node].tag)
+                & TX_IS_HEADING)
+           && cp->controls[block->last] - cp->controls[block->first] > 1
+           && tx_complete_leads_away(cp, b, b + 1);
+}
+
+
 /*
  * Rows of links are the site's own: one above the text, and one below it with
  * what stands behind it, as who made the page and when.
@@ -437,7 +453,7 @@ tx_complete_trim(tx_complete_t *cp)
         return;
     }
 
-    if (tx_complete_is_row(cp, first)) {
+    if (tx_complete_is_row(cp, first) || tx_complete_is_index(cp, first)) {
         cp->sel->keep[first] = 0;
     }
 

@@ -314,6 +314,12 @@ bool tx_complete_is_between(const tx_complete_t *cp, uint32_t n);
 
 /* What a part of the page is made of, see tx_complete_parts.c. */
 
+/* A link to a file to be kept, rather than to another page. */
+bool tx_complete_is_file(const tx_complete_t *cp, uint32_t b);
+
+/* A list of such links below a heading, amid the text or behind it. */
+bool tx_complete_is_files(const tx_complete_t *cp, uint32_t n);
+
 /*
  * A list, a table and the like that lost some or all of its parts.  What
  * has headings, fields or several blocks an item is rather a listing.
@@ -362,7 +368,10 @@ bool tx_complete_is_card(tx_complete_t *cp, uint32_t n);
 /* Finds it, once something was kept.  False: no memory. */
 bool tx_complete_body(tx_complete_t *cp);
 
-/* A box between its paragraphs that nothing speaks against. */
+/* A box between its paragraphs. */
+bool tx_complete_is_in_body(const tx_complete_t *cp, uint32_t n);
+
+/* Such a box that nothing speaks against. */
 bool tx_complete_is_of_body(tx_complete_t *cp, uint32_t n);
 
 

@@ -1,0 +1,102 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Boxes with no text in them that a script makes films and posts of: their
+ * attributes tell the address, or whose film it is and its key.
+ */
+
+
+#include "tx_clean_build.h"
+
+
+#define TX_CLEAN_FACADE  24     /* most nodes of one: an image, a button */
+
+
+/* True for what tells an address of its own. */
+static bool
+tx_clean_has_own(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+        switch (page->nodes[i].tag) {
+
+        case TX_TAG_A:
+        case TX_TAG_AUDIO:
+        case TX_TAG_IFRAME:
+        case TX_TAG_OBJECT:
+        case TX_TAG_UNKNOWN:
+        case TX_TAG_VIDEO:
+            return true;
+
+        default:
+            break;
+        }
+    }
+
+    return false;
+}
+
+
+/* An address with a scheme in one of the attributes; or empty. */
+static tx_str_t
+tx_clean_facade_url(tx_clean_build_t *build, uint32_t n)
+{
+    size_t    i;
+    tx_str_t  url;
+
+    static const tx_str_t  attrs[] = {
+        tx_string("data-href"), tx_string("data-url"),
+        tx_string("data-src"), tx_string("data-embed-url"),
+        tx_string("data-oembed-url"), tx_string("data-video-url")
+    };
+
+    for (i = 0; i < tx_count(attrs); i++) {
+        url = tx_str_trim(tx_clean_source_attr(build->page, n, attrs[i]));
+
+        if (tx_str_casestarts(url, tx_str("https://"))
+            || tx_str_casestarts(url, tx_str("http://"))
+            || tx_str_starts(url, tx_str("//")))
+        {
+            return tx_clean_url(build, url, TX_URL_LINK);
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+tx_str_t
+tx_clean_facade(tx_clean_build_t *build, uint32_t n)
+{
+    tx_str_t          class, url;
+    const tx_node_t  *node;
+
+    static const tx_str_t  words[] = {
+        tx_string("embed"), tx_string("player"), tx_string("-post"),
+        tx_string("video"), tx_string("tube")
+    };
+
+    static const tx_str_t  keys[] = {
+        tx_string("data-id"), tx_string("data-video-id"),
+        tx_string("data-videoid"), tx_string("data-youtube-id"),
+        tx_string("data-yt-id"), tx_string("data-vimeo-id"),
+        tx_string("data-embed"), tx_string("data-video")
+    };
+
+    node = &build->page->nodes[n];
+    class = tx_node_attr_head(build->page, n, TX_ATTR_CLASS);
+
+    if (node->block != node->block_end || node->last - n > TX_CLEAN_FACADE
+        || class.len == 0 || !tx_str_has_one(class, words)
+        || tx_clean_has_own(build->page, n))
+    {
+        return tx_null_str;
+    }
+
+    url = tx_clean_facade_url(build, n);
+
+    return url.len != 0 ? url
+           : tx_clean_film(build, class,
+                           tx_clean_key(build, n, keys, tx_count(keys)));
+}
