@@ -13,6 +13,8 @@ static ngx_int_t ngx_http_textextract_length(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
+static ngx_int_t ngx_http_textextract_remove_list(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_list_t *list);
 static ngx_int_t ngx_http_textextract_remove_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_table_elt_t *h);
 static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
@@ -180,8 +182,6 @@ static ngx_int_t
 ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    ngx_table_elt_t                  *h;
-    ngx_http_textextract_walk_t       walk;
     ngx_http_textextract_loc_conf_t  *conf;
 
     ngx_http_clear_content_length(r);
@@ -199,7 +199,26 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
         r->headers_out.content_encoding = NULL;
     }
 
-    walk.part = &r->headers_out.headers.part;
+    /* what tells of the bytes may as well come behind them */
+
+    if (ngx_http_textextract_remove_list(r, ctx, &r->headers_out.trailers)
+        != NGX_OK)
+    {
+        return NGX_ERROR;
+    }
+
+    return ngx_http_textextract_remove_list(r, ctx, &r->headers_out.headers);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_remove_list(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_list_t *list)
+{
+    ngx_table_elt_t              *h;
+    ngx_http_textextract_walk_t   walk;
+
+    walk.part = &list->part;
     walk.i = 0;
 
     while ((h = ngx_http_textextract_next(&walk)) != NULL) {

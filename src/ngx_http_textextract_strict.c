@@ -19,6 +19,8 @@ typedef struct {
 static ngx_int_t ngx_http_textextract_redirect(ngx_http_request_t *r);
 static ngx_table_elt_t *ngx_http_textextract_location(ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_own_path(ngx_str_t *location);
+static void ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
+    ngx_str_t *kept);
 static ngx_uint_t ngx_http_textextract_is_upstream(
     ngx_http_textextract_cursor_t *cursor, u_char *key);
 
@@ -31,6 +33,11 @@ static ngx_str_t  ngx_http_textextract_kept[] = {
     ngx_string("Last-Modified"),
     ngx_string("Vary"),
     ngx_string("Content-Language"),
+    ngx_null_string
+};
+
+
+static ngx_str_t  ngx_http_textextract_no_trailers[] = {
     ngx_null_string
 };
 
@@ -201,35 +208,52 @@ ngx_http_textextract_is_own_path(ngx_str_t *location)
 
 /*
  * Hides what the upstream has sent and what is not about the page's text.
- * A copy of the upstream's header is known by where its name lies.  nginx
- * copies them in their order, so that each is found near the one before.
+ * Its trailers are here with the end of the page, before the header is sent.
  */
 
 void
 ngx_http_textextract_strip(ngx_http_request_t *r)
 {
-    ngx_table_elt_t                *h;
-    ngx_http_textextract_walk_t     walk;
-    ngx_http_textextract_cursor_t   cursor;
-
     r->headers_out.status_line.len = 0;
 
     if (r->upstream == NULL) {
         return;
     }
 
-    cursor.list = &r->upstream->headers_in.headers;
-    cursor.part = &cursor.list->part;
+    ngx_http_textextract_strip_list(&r->headers_out.headers,
+                                    &r->upstream->headers_in.headers,
+                                    ngx_http_textextract_kept);
+
+    ngx_http_textextract_strip_list(&r->headers_out.trailers,
+                                    &r->upstream->headers_in.trailers,
+                                    ngx_http_textextract_no_trailers);
+}
+
+
+/*
+ * A copy of the upstream's header is known by where its name lies.  nginx
+ * copies them in their order, so that each is found near the one before.
+ */
+
+static void
+ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
+    ngx_str_t *kept)
+{
+    ngx_table_elt_t                *h;
+    ngx_http_textextract_walk_t     walk;
+    ngx_http_textextract_cursor_t   cursor;
+
+    cursor.list = in;
+    cursor.part = &in->part;
     cursor.i = 0;
 
-    walk.part = &r->headers_out.headers.part;
+    walk.part = &out->part;
     walk.i = 0;
 
     while ((h = ngx_http_textextract_next(&walk)) != NULL) {
 
         if (ngx_http_textextract_is_upstream(&cursor, h->key.data)
-            && !ngx_http_textextract_is_listed(&h->key,
-                                               ngx_http_textextract_kept))
+            && !ngx_http_textextract_is_listed(&h->key, kept))
         {
             h->hash = 0;
         }

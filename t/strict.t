@@ -217,6 +217,25 @@ $t->locations(<<'END');
         textextract html;
     }
 
+    location /trailers/ {
+        grpc_pass grpc://unix:$dir/trailers.sock;
+        textextract html;
+        add_after_body /after;
+        add_trailer X-Mine yes;
+    }
+
+    location /trailers/lax/ {
+        grpc_pass grpc://unix:$dir/trailers.sock;
+        textextract html;
+        textextract_strict off;
+        add_after_body /after;
+        add_trailer X-Mine yes;
+    }
+
+    location = /after {
+        return 200 '';
+    }
+
     location = /notes.svg {
         types { image/svg+xml svg; }
         textextract reader;
@@ -249,6 +268,21 @@ $t->locations(<<'END');
     }
 
     location = /sorry.html {
+    }
+END
+
+# An upstream that sends trailers, behind a page whose length it does not tell.
+$t->servers(<<'END');
+    server {
+        listen unix:$dir/trailers.sock http2;
+        ssi on;
+        add_trailer X-Evil evil;
+        add_trailer Content-Digest evil;
+
+        location / {
+            root $dir/html;
+            rewrite ^.*/(.*)$ /$1 break;
+        }
     }
 END
 
@@ -356,6 +390,21 @@ is($added->header('Set-Cookie'), 'mine=1', 'add_header remains: Set-Cookie');
 is($added->header('X-Mine'), 'yes', 'add_header remains');
 is($added->header('Link'), '</mine>; rel=canonical', 'add_header: Link');
 like($added->header('Cache-Control'), qr/max-age=60/, 'expires remains');
+
+
+# Trailers: others may add to the text, and nginx sends it in chunks then.
+
+for my $path ('/trailers/notes.html', '/trailers/lax/notes.html') {
+    my $all = connection()->send('GET', $path, 'TE' => 'trailers',
+                                 'Connection' => 'close')->rest;
+    my %trailers = (($all =~ /\r\n0\r\n(.*)\z/s)[0] // '')
+        =~ /^(\S+): (.*)\r$/mg;
+
+    like($all, qr/the river was high/, "$path: converted");
+    is_deeply(\%trailers, $path =~ /lax/
+              ? { 'x-evil' => 'evil', 'X-Mine' => 'yes' }
+              : { 'X-Mine' => 'yes' }, "$path: its trailers");
+}
 
 
 # Redirects within the server are followed, by nginx's own answer.
