@@ -293,6 +293,15 @@ tx_clean_is_between_lines(tx_clean_build_t *build)
 }
 
 
+/* What joins letters, with none beside it: an editor's place for the cursor. */
+static bool
+tx_clean_is_joiner(tx_str_t s)
+{
+    return tx_str_eq(s, tx_str("\xe2\x80\x8d"))
+           || tx_str_eq(s, tx_str("\xe2\x80\x8c"));
+}
+
+
 void
 tx_clean_text(tx_clean_build_t *build, tx_str_t text)
 {
@@ -301,7 +310,9 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
     uint32_t       c;
     const u_char  *p, *end;
 
-    if (text.len == 0 || tx_clean_is_between_lines(build)) {
+    if (text.len == 0 || tx_clean_is_between_lines(build)
+        || tx_clean_is_joiner(tx_str_trim(text)))
+    {
         return;
     }
 
