@@ -462,6 +462,48 @@ tx_complete_fill_lists(tx_complete_t *cp, uint32_t box)
 }
 
 
+/* What the body goes on with behind its last paragraph, with headings. */
+static void
+tx_complete_fill_end(tx_complete_t *cp)
+{
+    uint32_t          n, heading;
+    const tx_node_t  *node;
+
+    heading = 0;
+
+    for (n = cp->page->nodes[cp->body].child; n != 0; n = node->next) {
+        node = &cp->page->nodes[n];
+
+        if (node->block <= cp->body_to || node->block == node->block_end) {
+            continue;
+        }
+
+        if ((tx_tag_flags(node->tag) & TX_IS_HEADING) && heading == 0
+            && cp->noise[n] == 0 && !tx_complete_is_label(cp, node->block)
+            && !tx_complete_is_teaser(cp, node->block))
+        {
+            heading = n;
+            continue;
+        }
+
+        if (tx_complete_kept(cp, node->block, node->block_end)
+            != node->block_end - node->block)
+        {
+            if (!tx_complete_is_outer(cp, n, heading != 0)) {
+                break;
+            }
+
+            tx_complete_all(cp, n);
+        }
+
+        if (heading != 0) {
+            cp->sel->keep[cp->page->nodes[heading].block] = 1;
+            heading = 0;
+        }
+    }
+}
+
+
 void
 tx_complete_fill(tx_complete_t *cp)
 {
@@ -471,6 +513,8 @@ tx_complete_fill(tx_complete_t *cp)
     if (cp->body == 0) {
         return;
     }
+
+    tx_complete_fill_end(cp);
 
     for (n = cp->page->nodes[cp->body].child; n != 0; n = node->next) {
         node = &cp->page->nodes[n];

@@ -210,3 +210,72 @@ tx_complete_is_in_body(const tx_complete_t *cp, uint32_t n)
            && node->last - n <= TX_COMPLETE_BOX
            && node->block > cp->body_from && node->block_end <= cp->body_to;
 }
+
+
+/* True for an element with a thing in it that is not just text. */
+static bool
+tx_complete_has_thing(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t  i;
+
+    for (i = n; i <= cp->page->nodes[n].last; i++) {
+        switch (cp->page->nodes[i].tag) {
+
+        case TX_TAG_BLOCKQUOTE:
+        case TX_TAG_DETAILS:
+        case TX_TAG_DL:
+        case TX_TAG_FIGURE:
+        case TX_TAG_OL:
+        case TX_TAG_PRE:
+        case TX_TAG_TABLE:
+        case TX_TAG_UL:
+            return true;
+
+        default:
+            break;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_complete_is_outer(tx_complete_t *cp, uint32_t n, bool headed)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (cp->noise[n] != 0 || (node->flags & TX_NODE_CONCEALED)
+        || (tx_tag_flags(node->tag) & TX_IS_HEADING)
+        || node->tag == TX_TAG_TEXT || node->tag == TX_TAG_HEADER
+        || node->last - n > TX_COMPLETE_BOX
+        || tx_complete_sum(cp->chars, node->block, node->block_end)
+           > TX_COMPLETE_FURNITURE
+        || tx_complete_sum(cp->linked, node->block, node->block_end) * 4
+           > tx_complete_sum(cp->chars, node->block, node->block_end)
+        || tx_complete_is_asking(cp, n)
+        || tx_complete_is_label(cp, node->block)
+        || tx_complete_is_teaser(cp, node->block)
+        || tx_complete_has_tag(cp, n, node->last, TX_TAG_TIME)
+        || tx_complete_denied(cp, n) != 0)
+    {
+        return false;
+    }
+
+    /* a note, or questions with answers, in boxes of their own */
+
+    if (node->tag == TX_TAG_DIV
+        && cp->controls[node->last + 1] == cp->controls[n]
+        && tx_complete_is_said(cp, node->block_end - 1)
+        && !tx_complete_has_tag(cp, n, node->last, TX_TAG_IMG))
+    {
+        return true;
+    }
+
+    return tx_complete_has_thing(cp, n)
+           || (headed
+               && (node->tag == TX_TAG_DIV
+                   || tx_complete_is_said(cp, node->block_end - 1)));
+}

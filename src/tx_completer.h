@@ -375,6 +375,13 @@ bool tx_complete_is_in_body(const tx_complete_t *cp, uint32_t n);
 bool tx_complete_is_of_body(tx_complete_t *cp, uint32_t n);
 
 
+/*
+ * What stands in the body in front of its first paragraph or behind its last
+ * one, right below a heading or not, and nothing speaks against.
+ */
+bool tx_complete_is_outer(tx_complete_t *cp, uint32_t n, bool headed);
+
+
 /* Boxes amid the text, see tx_complete_boxes.c. */
 
 /* A quotation that was kept, or lies amid the text, with whose it is. */
