@@ -24,6 +24,9 @@
 #define TX_CLEAN_LABEL  12
 
 
+#define TX_CLEAN_CAPTIONED  3   /* elements from a caption to its image */
+
+
 /* Images and the like that selectors keep may stand outside of all text. */
 static void
 tx_clean_overridden(tx_clean_t *clean)
@@ -262,6 +265,39 @@ tx_clean_first_figure(const tx_clean_t *clean)
 }
 
 
+/* The image in front of the first line, if that is called its caption. */
+static void
+tx_clean_captioned(tx_clean_t *clean)
+{
+    bool              named;
+    uint32_t          b, i, n, image;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+    b = nodes[clean->first].block;
+    n = nodes[clean->first].parent;
+    named = false;
+
+    for (i = 0; i < TX_CLEAN_CAPTIONED && nodes[n].block == b
+                && nodes[n].block_end == b + 1; i++)
+    {
+        named |= tx_str_has(tx_node_attr_head(clean->page, n, TX_ATTR_CLASS),
+                            tx_str("caption"));
+
+        for (image = n + 1; named && nodes[n].tag == TX_TAG_DIV
+                            && image < clean->first; image++)
+        {
+            if (nodes[image].tag == TX_TAG_IMG) {
+                clean->first = n;
+                return;
+            }
+        }
+
+        n = nodes[n].parent;
+    }
+}
+
+
 /*
  * Images are content between kept blocks, and also below the title and at
  * those ends of the area where no text was left out, and right behind it.
@@ -281,6 +317,8 @@ tx_clean_widen(tx_clean_t *clean)
     {
         clean->first = figure;
     }
+
+    tx_clean_captioned(clean);
 
     title = clean->selection->title;
     node = &clean->page->nodes[area];

@@ -142,7 +142,8 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
 
     /*
      * a quotation's footer is its own, code is what it is, terms that are
-     * buttons open what they stand for, and heads of columns sort by them
+     * buttons open what they stand for, as headings do, and heads of columns
+     * sort by them
      */
     own = node->tag == TX_TAG_BLOCKQUOTE || node->tag == TX_TAG_PRE
           || (node->tag == TX_TAG_DL
@@ -154,8 +155,10 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
         block = &cp->page->blocks[b];
 
         if ((cp->noise[block->first] == 0 || own
-             || (cp->page->nodes[block->node].tag == TX_TAG_TH
-                 && cp->noise[block->node] == 0))
+             || (cp->noise[block->node] == 0
+                 && (cp->page->nodes[block->node].tag == TX_TAG_TH
+                     || (tx_tag_flags(cp->page->nodes[block->node].tag)
+                         & TX_IS_HEADING))))
             && (cp->duplicate[b] == 0 || repeat)
             && !cp->taken[b]
             && !tx_complete_is_bullet(cp, b)
@@ -462,26 +465,86 @@ tx_complete_fill_lists(tx_complete_t *cp, uint32_t box)
 }
 
 
-/* What the body goes on with behind its last paragraph, with headings. */
-static void
-tx_complete_fill_end(tx_complete_t *cp)
+/* A heading, and none of what leads away. */
+static bool
+tx_complete_may_head(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          n, heading;
     const tx_node_t  *node;
 
+    node = &cp->page->nodes[n];
+
+    return (tx_tag_flags(node->tag) & TX_IS_HEADING)
+           && n != cp->sel->title && cp->noise[n] == 0
+           && cp->duplicate[node->block] == 0
+           && !tx_complete_is_label(cp, node->block)
+           && !tx_complete_is_teaser(cp, node->block);
+}
+
+
+/* The first of the children that lead up to the body's first paragraph. */
+static uint32_t
+tx_complete_first(tx_complete_t *cp)
+{
+    uint32_t          n, first, heading, title;
+    const tx_node_t  *node;
+
+    first = 0;
     heading = 0;
+    title = (cp->sel->title == 0)
+            ? 0 : cp->page->nodes[cp->sel->title].block_end;
 
     for (n = cp->page->nodes[cp->body].child; n != 0; n = node->next) {
         node = &cp->page->nodes[n];
 
-        if (node->block <= cp->body_to || node->block == node->block_end) {
+        if (node->block >= cp->body_from) {
+            break;
+        }
+
+        if (node->block == node->block_end) {
             continue;
         }
 
-        if ((tx_tag_flags(node->tag) & TX_IS_HEADING) && heading == 0
-            && cp->noise[n] == 0 && !tx_complete_is_label(cp, node->block)
-            && !tx_complete_is_teaser(cp, node->block))
+        if (node->block >= title && tx_complete_may_head(cp, n)) {
+            heading = n;
+            first = (first == 0) ? n : first;
+
+        } else if (node->block >= title
+                   && tx_complete_is_outer(cp, n, heading != 0))
         {
+            heading = 0;
+            first = (first == 0) ? n : first;
+
+        } else {
+            heading = 0;
+            first = 0;
+        }
+    }
+
+    return first;
+}
+
+
+/* What the body has from a child on, outside of its paragraphs. */
+static void
+tx_complete_fill_from(tx_complete_t *cp, uint32_t n, uint32_t end)
+{
+    uint32_t          heading;
+    const tx_node_t  *node;
+
+    heading = 0;
+
+    for ( /* void */ ; n != 0; n = node->next) {
+        node = &cp->page->nodes[n];
+
+        if (node->block >= end) {
+            break;
+        }
+
+        if (node->block == node->block_end) {
+            continue;
+        }
+
+        if (heading == 0 && tx_complete_may_head(cp, n)) {
             heading = n;
             continue;
         }
@@ -501,6 +564,32 @@ tx_complete_fill_end(tx_complete_t *cp)
             heading = 0;
         }
     }
+
+    if (n != 0 && heading != 0 && node->block == end) {
+        cp->sel->keep[cp->page->nodes[heading].block] = 1;
+    }
+}
+
+
+/* What leads up to the body's first paragraph, and what follows the last. */
+static void
+tx_complete_fill_ends(tx_complete_t *cp)
+{
+    uint32_t  n;
+
+    n = tx_complete_first(cp);
+
+    if (n != 0) {
+        tx_complete_fill_from(cp, n, cp->body_from);
+    }
+
+    n = cp->page->nodes[cp->body].child;
+
+    while (n != 0 && cp->page->nodes[n].block <= cp->body_to) {
+        n = cp->page->nodes[n].next;
+    }
+
+    tx_complete_fill_from(cp, n, cp->page->nblocks);
 }
 
 
@@ -514,7 +603,7 @@ tx_complete_fill(tx_complete_t *cp)
         return;
     }
 
-    tx_complete_fill_end(cp);
+    tx_complete_fill_ends(cp);
 
     for (n = cp->page->nodes[cp->body].child; n != 0; n = node->next) {
         node = &cp->page->nodes[n];

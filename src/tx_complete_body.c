@@ -126,11 +126,14 @@ tx_complete_is_asking(const tx_complete_t *cp, uint32_t n)
             break;
 
         case TX_TAG_BUTTON:
-            if (node->block != node->block_end) {
+            if (node->block != node->block_end
+                && !(tx_tag_flags(cp->page->nodes[node->parent].tag)
+                     & TX_IS_HEADING))
+            {
                 return true;
             }
 
-            break;      /* an arrow that opens what follows */
+            break;      /* what opens what follows */
 
         case TX_TAG_INPUT:
             if (!tx_complete_is_toggle(cp, i)) {
@@ -240,6 +243,25 @@ tx_complete_has_thing(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* An image, and one line that is called its caption. */
+static bool
+tx_complete_is_pictured(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          line;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    line = cp->page->nodes[cp->page->blocks[node->block].first].parent;
+
+    return node->tag == TX_TAG_DIV && node->block_end - node->block == 1
+           && (tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                          tx_str("caption"))
+               || tx_str_has(tx_node_attr_head(cp->page, line, TX_ATTR_CLASS),
+                             tx_str("caption")))
+           && tx_complete_has_tag(cp, n, node->last, TX_TAG_IMG);
+}
+
+
 bool
 tx_complete_is_outer(tx_complete_t *cp, uint32_t n, bool headed)
 {
@@ -258,8 +280,24 @@ tx_complete_is_outer(tx_complete_t *cp, uint32_t n, bool headed)
         || tx_complete_is_asking(cp, n)
         || tx_complete_is_label(cp, node->block)
         || tx_complete_is_teaser(cp, node->block)
-        || tx_complete_has_tag(cp, n, node->last, TX_TAG_TIME)
-        || tx_complete_denied(cp, n) != 0)
+        || tx_complete_has_tag(cp, n, node->last, TX_TAG_TIME))
+    {
+        return false;
+    }
+
+    if (tx_complete_is_pictured(cp, n)) {
+        return true;
+    }
+
+    if (tx_complete_denied(cp, n) != 0) {
+        return false;
+    }
+
+    /* a portrait is of who wrote it */
+
+    if (node->tag == TX_TAG_DIV
+        && tx_complete_has_tag(cp, n, node->last, TX_TAG_IMG)
+        && !tx_complete_has_tag(cp, n, node->last, TX_TAG_FIGURE))
     {
         return false;
     }
@@ -267,9 +305,8 @@ tx_complete_is_outer(tx_complete_t *cp, uint32_t n, bool headed)
     /* a note, or questions with answers, in boxes of their own */
 
     if (node->tag == TX_TAG_DIV
-        && cp->controls[node->last + 1] == cp->controls[n]
-        && tx_complete_is_said(cp, node->block_end - 1)
-        && !tx_complete_has_tag(cp, n, node->last, TX_TAG_IMG))
+        && tx_complete_sum(cp->linked, node->block, node->block_end) == 0
+        && tx_complete_is_said(cp, node->block_end - 1))
     {
         return true;
     }
