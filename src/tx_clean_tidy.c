@@ -141,6 +141,29 @@ tx_clean_tidy_quote(tx_arena_t *arena, tx_clean_node_t *quote)
 }
 
 
+static void
+tx_clean_tidy_box(const tx_page_t *page, tx_clean_node_t *box)
+{
+    tx_clean_tidy_note(page->arena, box);
+
+    if (box->attrs != NULL) {
+        tx_clean_unwrap_only(box);
+    }
+}
+
+
+static void
+tx_clean_tidy_items(const tx_page_t *page, tx_clean_node_t *list)
+{
+    if (list->tag == TX_TAG_UL) {
+        tx_clean_tidy_list(list);
+        tx_clean_indent_items(list);
+    }
+
+    tx_clean_level_items(page, list);
+}
+
+
 /* A block whose children are tidy. */
 static void
 tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
@@ -157,13 +180,8 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         break;
 
     case TX_TAG_OL:
-        tx_clean_level_items(page, node);
-        break;
-
     case TX_TAG_UL:
-        tx_clean_tidy_list(node);
-        tx_clean_indent_items(node);
-        tx_clean_level_items(page, node);
+        tx_clean_tidy_items(page, node);
         break;
 
     case TX_TAG_PRE:
@@ -197,12 +215,7 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 
     case TX_TAG_DIV:
     case TX_TAG_SECTION:
-        tx_clean_tidy_note(page->arena, node);
-
-        if (node->attrs != NULL) {
-            tx_clean_unwrap_only(node);
-        }
-
+        tx_clean_tidy_box(page, node);
         break;
 
     default:
