@@ -102,7 +102,6 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
         || (!(tx_tag_flags(tx_complete_tag(cp, n)) & TX_IS_HEADING)
             && node->tag != TX_TAG_SUMMARY)
         || (cp->kept[node->block] == 0 && !tx_complete_is_first(cp, n))
-        || cp->duplicate[node->block] != 0
         || tx_complete_is_label(cp, node->block)
         || tx_complete_calls_contents(cp, node->parent))
     {
@@ -111,7 +110,12 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
 
     next = cp->next[node->block_end];
 
+    /* what heads several sections is no copy above the text of one */
+
     if (next == cp->page->nblocks || next > node->block_end + 2
+        || (cp->duplicate[node->block] != 0
+            && (next != node->block_end || !tx_complete_is_prose(cp, next)
+                || tx_complete_sum(cp->linked, node->block, next) != 0))
         || tx_complete_sum(cp->chars, node->block_end, next)
            > TX_COMPLETE_ASIDE)
     {
