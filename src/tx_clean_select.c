@@ -24,6 +24,7 @@
 #define TX_CLEAN_LABEL  12
 
 
+#define TX_CLEAN_FRAMES     16  /* nodes of a box, to what it shows */
 #define TX_CLEAN_CAPTIONED  3   /* elements from a caption to its image */
 
 
@@ -78,6 +79,29 @@ tx_clean_begins_area(const tx_clean_t *clean, const tx_node_t *area)
 }
 
 
+/* A box of figures or films; images alone may be to press. */
+static bool
+tx_clean_frames(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t  i, last;
+    tx_tag_t  tag;
+
+    last = tx_min(clean->page->nodes[n].last, n + TX_CLEAN_FRAMES);
+
+    for (i = n + 1; i <= last; i++) {
+        tag = (tx_tag_t) clean->page->nodes[i].tag;
+
+        if (tag == TX_TAG_FIGURE || tag == TX_TAG_IFRAME
+            || tag == TX_TAG_VIDEO)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /* The last of the images and the like that stand right behind the text. */
 static uint32_t
 tx_clean_behind(const tx_clean_t *clean)
@@ -111,6 +135,14 @@ tx_clean_behind(const tx_clean_t *clean)
         case TX_TAG_P:
         case TX_TAG_PICTURE:
         case TX_TAG_VIDEO:
+            last = tx_max(last, nodes[n].last);
+            break;
+
+        case TX_TAG_DIV:
+            if (!tx_clean_frames(clean, n)) {
+                return last;
+            }
+
             last = tx_max(last, nodes[n].last);
             break;
 

@@ -524,6 +524,22 @@ tx_complete_first(tx_complete_t *cp)
 }
 
 
+/* The headings that stand in front of what came along. */
+static void
+tx_complete_fill_heads(tx_complete_t *cp, uint32_t *heading, uint32_t end)
+{
+    uint32_t  b;
+
+    if (*heading == 0) {
+        return;
+    }
+
+    b = cp->page->nodes[*heading].block;
+    memset(cp->sel->keep + b, 1, end - b);
+    *heading = 0;
+}
+
+
 /* What the body has from a child on, outside of its paragraphs. */
 static void
 tx_complete_fill_from(tx_complete_t *cp, uint32_t n, uint32_t end)
@@ -541,11 +557,15 @@ tx_complete_fill_from(tx_complete_t *cp, uint32_t n, uint32_t end)
         }
 
         if (node->block == node->block_end) {
+            if (heading != 0 && tx_complete_is_seen(cp, n)) {
+                tx_complete_fill_heads(cp, &heading, node->block);
+            }
+
             continue;
         }
 
-        if (heading == 0 && tx_complete_may_head(cp, n)) {
-            heading = n;
+        if (tx_complete_may_head(cp, n)) {
+            heading = (heading == 0) ? n : heading;
             continue;
         }
 
@@ -559,14 +579,11 @@ tx_complete_fill_from(tx_complete_t *cp, uint32_t n, uint32_t end)
             tx_complete_all(cp, n);
         }
 
-        if (heading != 0) {
-            cp->sel->keep[cp->page->nodes[heading].block] = 1;
-            heading = 0;
-        }
+        tx_complete_fill_heads(cp, &heading, node->block);
     }
 
-    if (n != 0 && heading != 0 && node->block == end) {
-        cp->sel->keep[cp->page->nodes[heading].block] = 1;
+    if (n != 0 && cp->page->nodes[n].block == end) {
+        tx_complete_fill_heads(cp, &heading, end);
     }
 }
 

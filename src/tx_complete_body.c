@@ -316,3 +316,25 @@ tx_complete_is_outer(tx_complete_t *cp, uint32_t n, bool headed)
                && (node->tag == TX_TAG_DIV
                    || tx_complete_is_said(cp, node->block_end - 1)));
 }
+
+
+bool
+tx_complete_shows(const tx_complete_t *cp, uint32_t n, uint32_t last)
+{
+    return tx_complete_has_tag(cp, n, last, TX_TAG_IMG)
+           || tx_complete_has_tag(cp, n, last, TX_TAG_IFRAME)
+           || tx_complete_has_tag(cp, n, last, TX_TAG_VIDEO);
+}
+
+
+bool
+tx_complete_is_seen(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->tag != TX_TAG_TEXT && cp->noise[n] == 0
+           && node->last - n <= TX_COMPLETE_BOX
+           && tx_complete_shows(cp, n, node->last);
+}

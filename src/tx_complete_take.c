@@ -331,12 +331,12 @@ tx_complete_drop(tx_complete_t *cp)
 }
 
 
-/* True if an image stands behind a node, and no text between them. */
+/* True if an image or a film stands behind a node, and no text between them. */
 static bool
 tx_complete_is_pictured(const tx_complete_t *cp, uint32_t n, uint32_t next)
 {
-    return tx_complete_has_tag(cp, cp->page->nodes[n].last + 1,
-                               cp->page->blocks[next].first, TX_TAG_IMG);
+    return tx_complete_shows(cp, cp->page->nodes[n].last + 1,
+                             cp->page->blocks[next].first);
 }
 
 

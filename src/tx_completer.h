@@ -382,6 +382,13 @@ bool tx_complete_is_of_body(tx_complete_t *cp, uint32_t n);
 bool tx_complete_is_outer(tx_complete_t *cp, uint32_t n, bool headed);
 
 
+/* True if there is an image or a film from n to last, both of them nodes. */
+bool tx_complete_shows(const tx_complete_t *cp, uint32_t n, uint32_t last);
+
+/* Images or films without any text. */
+bool tx_complete_is_seen(const tx_complete_t *cp, uint32_t n);
+
+
 /* Boxes amid the text, see tx_complete_boxes.c. */
 
 /* A quotation that was kept, or lies amid the text, with whose it is. */
