@@ -638,16 +638,23 @@ tx_complete_is_source(const tx_complete_t *cp, uint32_t n)
 bool
 tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
 {
+    uint32_t          around;
     const tx_node_t  *node, *figure;
 
     node = &cp->page->nodes[n];
-    figure = &cp->page->nodes[node->parent];
 
     if (tx_complete_is_source(cp, n)) {
         return cp->sel->keep[node->block - 1];
     }
 
-    return node->tag == TX_TAG_FIGCAPTION && figure->tag == TX_TAG_FIGURE
+    if (node->tag != TX_TAG_FIGCAPTION) {
+        return false;
+    }
+
+    around = tx_complete_over(cp, node->parent, TX_TAG_FIGURE);
+    figure = &cp->page->nodes[around];
+
+    return around != 0
            && ((node->block > figure->block && cp->sel->keep[node->block - 1])
                || (node->block_end < figure->block_end
                    && cp->sel->keep[node->block_end]));
