@@ -34,16 +34,19 @@ tx_evidence_is_status(tx_str_t line)
 static bool
 tx_evidence_is_mark(uint32_t c)
 {
-    return c == '"' || c == 0xab || c == 0x201c || c == 0x201d || c == 0x201e
-           || c == 0x300c;
+    return c == '"' || c == 0xab || c == 0x2018 || c == 0x201c || c == 0x201d
+           || c == 0x201e || c == 0x300c;
 }
 
 
-/* What is quoted in a title, and a path, are not its own words. */
+/*
+ * What is quoted in a title, and a path, are not its own words.  An
+ * apostrophe quotes behind a space only.
+ */
 static bool
-tx_evidence_is_quote(uint32_t c)
+tx_evidence_is_quote(uint32_t c, u_char last)
 {
-    return c == '/' || tx_evidence_is_mark(c);
+    return c == '/' || (c == '\'' && last == ' ') || tx_evidence_is_mark(c);
 }
 
 
@@ -91,7 +94,7 @@ tx_evidence_folded(tx_str_t text, u_char *data)
     while (p < end && line.len < TX_EVIDENCE_LINE) {
         c = tx_utf8_next(&p);
 
-        if (line.len != 0 && tx_evidence_is_quote(c)) {
+        if (line.len != 0 && tx_evidence_is_quote(c, data[line.len - 1])) {
             break;
         }
 

@@ -9,6 +9,8 @@
 #include "tx_evidence_title.h"
 #include "tx_readerable_model.h"
 
+#include <math.h>
+
 
 #define TX_READ_BYTES   4096       /* more text than this is text */
 #define TX_READ_MOST    16384      /* ... even under a title that is a notice */
@@ -26,6 +28,7 @@
 
 #define TX_READ_IMAGES     2.39f   /* 10 images */
 #define TX_READ_HEADINGS   1.94f   /* ... with 6 headings */
+#define TX_READ_NAMED      200.0f  /* ... and characters that tell of them */
 #define TX_READ_PRICES     1.79f   /* 5 prices */
 #define TX_READ_HEADLINES  6.55f   /* 700 characters of long links */
 
@@ -109,6 +112,15 @@ tx_read_is_claimed(const tx_evidence_t *evidence)
 }
 
 
+/* Images are told of: a wall of them, or of albums, is nothing to read. */
+static bool
+tx_read_is_named(const float *figure)
+{
+    return expm1f(figure[TX_FIGURE_TEXT]) + expm1f(figure[TX_FIGURE_LINKS])
+           + expm1f(figure[TX_FIGURE_HEADLINES]) > TX_READ_NAMED;
+}
+
+
 /* Goods, stories or the like are listed, and no notice stands above. */
 static bool
 tx_read_is_list(const tx_evidence_t *evidence)
@@ -126,7 +138,8 @@ tx_read_is_list(const tx_evidence_t *evidence)
     }
 
     return (figure[TX_FIGURE_IMAGES] > TX_READ_IMAGES
-            && figure[TX_FIGURE_HEADINGS] > TX_READ_HEADINGS)
+            && figure[TX_FIGURE_HEADINGS] > TX_READ_HEADINGS
+            && tx_read_is_named(figure))
            || figure[TX_FIGURE_PRICES] > TX_READ_PRICES
            || figure[TX_FIGURE_HEADLINES] > TX_READ_HEADLINES;
 }

@@ -427,6 +427,14 @@ test_titles(void)
            TX_NOTICE_NONE, "but none of a village");
     is_int(tx_evidence_line(notices, tx_str("Login law passes first reading")),
            TX_NOTICE_NONE, "or of a law");
+    is_int(tx_evidence_line(notices, tx_str("No results for 'a blue lamp'")),
+           TX_NOTICE_ERROR, "what an apostrophe quotes is not its own");
+    is_int(tx_evidence_line(notices, tx_str("Nothing matched \xe2\x80\x98"
+                                            "blue lamp\xe2\x80\x99")),
+           TX_NOTICE_ERROR, "nor what single quotation marks do");
+    is_int(tx_evidence_line(notices, tx_str("Sheep at the farmers' gate "
+                                            "found")),
+           TX_NOTICE_NONE, "but behind a letter it quotes nothing");
 
     tx_notices_destroy(notices);
 }
