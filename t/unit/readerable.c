@@ -456,6 +456,39 @@ test_codes(void)
 }
 
 
+/* A wall of albums under years, and one that says what is in them. */
+static void
+test_albums(void)
+{
+    char         *html, *p;
+    uint32_t      i, k;
+    tx_result_t  *result;
+
+    static const char  *const  captions[] = {
+        "", "<p>Photographs of the fair, of the ferry and of the walk home.</p>"
+    };
+
+    for (k = 0; k < 2; k++) {
+        html = malloc(4096);
+        p = html + sprintf(html, "<title>Albums</title><main><h1>Albums</h1>");
+
+        for (i = 0; i < 14; i++) {
+            p += sprintf(p, "<div><a href=/a/%u><img src=/i/%u.jpg width=300 "
+                         "height=200></a><h3>%u</h3>%s</div>",
+                         i, i, 2000 + i, captions[k]);
+        }
+
+        result = extract(html);
+        ok((result->nothing == NULL) == (k == 1),
+           (k == 1) ? "albums that are told of are a list"
+                    : "albums under years are nothing to read");
+
+        tx_result_free(result);
+        free(html);
+    }
+}
+
+
 /* What is kept of a text is cut between characters. */
 static void
 test_long(void)
@@ -511,6 +544,7 @@ main(void)
     free(text);
 
     test_reasons();
+    test_albums();
     test_long();
     test_phrases();
     test_notices();
