@@ -156,9 +156,9 @@ tx_complete_is_asking(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* What a box calls itself where it is none of the text. */
-static uint32_t
-tx_complete_denied(tx_complete_t *cp, uint32_t n)
+/* True for a box that calls itself something that is none of the text. */
+static bool
+tx_complete_is_denied(tx_complete_t *cp, uint32_t n)
 {
     uint32_t          tokens;
     const tx_node_t  *node;
@@ -176,7 +176,7 @@ tx_complete_denied(tx_complete_t *cp, uint32_t n)
         tokens &= ~(uint32_t) TX_TOKEN_NAVIGATION;
     }
 
-    return tx_complete_tokens(cp, n) & tokens;
+    return (tx_complete_tokens(cp, n) & tokens) != 0;
 }
 
 
@@ -197,7 +197,7 @@ tx_complete_is_of_body(tx_complete_t *cp, uint32_t n)
            && !tx_complete_is_asking(cp, n)
            && !tx_complete_is_label(cp, node->block)
            && !tx_complete_is_teaser(cp, node->block)
-           && tx_complete_denied(cp, n) == 0;
+           && !tx_complete_is_denied(cp, n);
 }
 
 
@@ -215,27 +215,18 @@ tx_complete_is_in_body(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for an element with a thing in it that is not just text. */
+/* True for an element with a thing in it; an address may be a signature. */
 static bool
 tx_complete_has_thing(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t  i;
+    tx_tag_t  tag;
 
     for (i = n; i <= cp->page->nodes[n].last; i++) {
-        switch (cp->page->nodes[i].tag) {
+        tag = (tx_tag_t) cp->page->nodes[i].tag;
 
-        case TX_TAG_BLOCKQUOTE:
-        case TX_TAG_DETAILS:
-        case TX_TAG_DL:
-        case TX_TAG_FIGURE:
-        case TX_TAG_OL:
-        case TX_TAG_PRE:
-        case TX_TAG_TABLE:
-        case TX_TAG_UL:
+        if (tx_complete_is_thing(tag) && tag != TX_TAG_ADDRESS) {
             return true;
-
-        default:
-            break;
         }
     }
 
@@ -247,17 +238,12 @@ tx_complete_has_thing(const tx_complete_t *cp, uint32_t n)
 static bool
 tx_complete_is_pictured(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          line;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    line = cp->page->nodes[cp->page->blocks[node->block].first].parent;
 
     return node->tag == TX_TAG_DIV && node->block_end - node->block == 1
-           && (tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
-                          tx_str("caption"))
-               || tx_str_has(tx_node_attr_head(cp->page, line, TX_ATTR_CLASS),
-                             tx_str("caption")))
+           && tx_complete_calls_caption(cp, n)
            && tx_complete_has_tag(cp, n, node->last, TX_TAG_IMG);
 }
 
@@ -289,7 +275,7 @@ tx_complete_is_outer(tx_complete_t *cp, uint32_t n, bool headed)
         return true;
     }
 
-    if (tx_complete_denied(cp, n) != 0) {
+    if (tx_complete_is_denied(cp, n)) {
         return false;
     }
 

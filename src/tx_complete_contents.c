@@ -23,6 +23,7 @@
 
 typedef struct {
     uint32_t    *links;             /* that have a text */
+    uint32_t    *away;              /* to other pages */
     uint32_t    *entries;           /* that say what a heading says */
     tx_slots_t   headings;          /* what headings say */
 } tx_contents_t;
@@ -72,17 +73,23 @@ tx_complete_calls_contents(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* Links of those counted in a node, but for itself. */
+static uint32_t
+tx_contents_in(const uint32_t *before, const tx_page_t *page, uint32_t n)
+{
+    return before[page->nodes[n].last + 1] - before[n + 1];
+}
+
+
 /*
- * Two or more links to parts of the page, in what calls itself its contents;
- * one may be a heading's, back to them.  A link to
- * another page is remembered, as it speaks against all that is around it: one
- * in another, each node is looked at twice at most.
+ * Links to parts of the page, and to no other one, in what calls itself its
+ * contents.  A single link may be a heading's, back to them.
  */
 static bool
-tx_contents_is_called(tx_complete_t *cp, const tx_contents_t *contents,
+tx_contents_is_called(const tx_complete_t *cp, const tx_contents_t *contents,
     uint32_t n)
 {
-    uint32_t          b, i;
+    uint32_t          b;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
@@ -93,29 +100,13 @@ tx_contents_is_called(tx_complete_t *cp, const tx_contents_t *contents,
         b++;                    /* what it calls itself */
     }
 
-    if (tx_complete_is_frame(node)
-        || node->last - n > TX_CONTENTS_NODES
-        || contents->links[node->last + 1] - contents->links[n] < 2
-        || (cp->away > n && cp->away <= node->last)
-        || !tx_complete_leads_away(cp, b, node->block_end)
-        || tx_complete_sum(cp->chars, b, node->block_end) * 2 > cp->total
-        || !tx_complete_calls_contents(cp, n))
-    {
-        return false;
-    }
-
-    for (i = n + 1; i <= node->last; i++) {
-        cp->page->steps++;
-
-        if (cp->page->nodes[i].tag == TX_TAG_A
-            && !tx_fragment_is_link(cp->page, i))
-        {
-            cp->away = i;
-            return false;
-        }
-    }
-
-    return true;
+    return !tx_complete_is_frame(node)
+           && node->last - n <= TX_CONTENTS_NODES
+           && tx_contents_in(contents->links, cp->page, n) >= 2
+           && tx_contents_in(contents->away, cp->page, n) == 0
+           && tx_complete_leads_away(cp, b, node->block_end)
+           && tx_complete_sum(cp->chars, b, node->block_end) * 2 <= cp->total
+           && tx_complete_calls_contents(cp, n);
 }
 
 
@@ -180,6 +171,8 @@ tx_contents_init(const tx_complete_t *cp, tx_contents_t *contents)
 
     contents->links = tx_arena_array(page->arena, page->nnodes + 1,
                                      sizeof(uint32_t));
+    contents->away = tx_arena_array(page->arena, page->nnodes + 1,
+                                    sizeof(uint32_t));
     contents->entries = tx_arena_array(page->arena, page->nnodes + 1,
                                        sizeof(uint32_t));
 
@@ -201,16 +194,12 @@ tx_contents_init(const tx_complete_t *cp, tx_contents_t *contents)
 }
 
 
-/* True for a link inside of the page that says what a heading says. */
+/* True for what says what a heading says. */
 static bool
-tx_contents_is_entry(const tx_page_t *page, const tx_slots_t *headings,
+tx_contents_is_said(const tx_page_t *page, const tx_slots_t *headings,
     uint32_t n)
 {
     uint64_t  key;
-
-    if (!tx_fragment_is_link(page, n)) {
-        return false;
-    }
 
     key = tx_contents_key(page, n);
 
@@ -222,20 +211,31 @@ tx_contents_is_entry(const tx_page_t *page, const tx_slots_t *headings,
 static void
 tx_contents_count(const tx_complete_t *cp, tx_contents_t *contents)
 {
-    bool              link;
+    bool              text, inside, entry;
     uint32_t          i;
     const tx_page_t  *page;
+    const tx_node_t  *node;
 
     page = cp->page;
 
     for (i = 0; i < page->nnodes; i++) {
-        link = page->nodes[i].tag == TX_TAG_A
-               && page->nodes[i].text != page->nodes[i].text_end;
+        node = &page->nodes[i];
+        contents->links[i + 1] = contents->links[i];
+        contents->away[i + 1] = contents->away[i];
+        contents->entries[i + 1] = contents->entries[i];
 
-        contents->links[i + 1] = contents->links[i] + link;
-        contents->entries[i + 1] = contents->entries[i]
-                                   + (link && tx_contents_is_entry(page,
-                                                  &contents->headings, i));
+        if (node->tag != TX_TAG_A) {
+            continue;
+        }
+
+        text = node->text != node->text_end;
+        inside = tx_fragment_is_link(page, i);
+        entry = text && inside
+                && tx_contents_is_said(page, &contents->headings, i);
+
+        contents->links[i + 1] += text;
+        contents->away[i + 1] += !inside;
+        contents->entries[i + 1] += entry;
     }
 }
 
@@ -255,8 +255,8 @@ tx_contents_is_list(const tx_complete_t *cp, const tx_contents_t *contents,
         return false;
     }
 
-    links = contents->links[node->last + 1] - contents->links[n];
-    entries = contents->entries[node->last + 1] - contents->entries[n];
+    links = tx_contents_in(contents->links, cp->page, n);
+    entries = tx_contents_in(contents->entries, cp->page, n);
     chars = tx_complete_sum(cp->chars, node->block, node->block_end);
 
     return entries >= TX_CONTENTS_LEAST

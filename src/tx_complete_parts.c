@@ -31,29 +31,34 @@ tx_complete_names_caption(const tx_complete_t *cp, uint32_t n)
 }
 
 
+bool
+tx_complete_calls_caption(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t  b;
+
+    b = cp->page->nodes[n].block;
+
+    return tx_complete_names_caption(cp, n)
+           || tx_complete_names_caption(cp,
+                  cp->page->nodes[cp->page->blocks[b].first].parent);
+}
+
+
 /* An image with a line that calls itself its caption. */
 static bool
 tx_complete_is_captioned(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          line;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
 
-    if (node->tag != TX_TAG_DIV || !tx_complete_is_in_prose(cp, node)
-        || tx_complete_sum(cp->chars, node->block, node->block_end)
-           > TX_COMPLETE_FURNITURE
-        || !tx_complete_has_tag(cp, n + 1,
-                                tx_min(node->last, n + TX_COMPLETE_IMAGE),
-                                TX_TAG_IMG))
-    {
-        return false;
-    }
-
-    line = cp->page->nodes[cp->page->blocks[node->block].first].parent;
-
-    return tx_complete_names_caption(cp, n)
-           || tx_complete_names_caption(cp, line);
+    return node->tag == TX_TAG_DIV && tx_complete_is_in_prose(cp, node)
+           && tx_complete_sum(cp->chars, node->block, node->block_end)
+              <= TX_COMPLETE_FURNITURE
+           && tx_complete_has_tag(cp, n + 1,
+                                  tx_min(node->last, n + TX_COMPLETE_IMAGE),
+                                  TX_TAG_IMG)
+           && tx_complete_calls_caption(cp, n);
 }
 
 

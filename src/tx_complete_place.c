@@ -177,8 +177,7 @@ tx_complete_around(const tx_complete_t *cp, const tx_node_t *node)
 }
 
 
-/* True for elements that hold a thing of their own, and not just text. */
-static bool
+bool
 tx_complete_is_thing(tx_tag_t tag)
 {
     switch (tag) {

@@ -42,7 +42,6 @@ typedef struct {
     uint32_t          *parts;     /* by node: headings, tables, forms */
     uint32_t          *controls;  /* by node: links, buttons, fields */
     float              total;     /* chars kept */
-    uint32_t           away;      /* the last link found to another page */
     uint32_t           drawer;    /* the end of the last of an accordion */
     uint32_t           body;      /* whose paragraphs the text is, or 0: */
     uint32_t           body_from; /*   the first of them, */
@@ -278,6 +277,9 @@ void tx_complete_headings(tx_complete_t *cp);
 
 /* Where a part of the page stands, see tx_complete_place.c. */
 
+/* True for elements that hold a thing of their own, and not just text. */
+bool tx_complete_is_thing(tx_tag_t tag);
+
 /* What a heading stands in, or the wrapper around it and its tools does. */
 uint32_t tx_complete_holder(const tx_complete_t *cp, uint32_t heading);
 
@@ -313,6 +315,9 @@ bool tx_complete_is_between(const tx_complete_t *cp, uint32_t n);
 
 
 /* What a part of the page is made of, see tx_complete_parts.c. */
+
+/* True if an element, or the line that it begins with, is called a caption. */
+bool tx_complete_calls_caption(const tx_complete_t *cp, uint32_t n);
 
 /* A link to a file to be kept, rather than to another page. */
 bool tx_complete_is_file(const tx_complete_t *cp, uint32_t b);
@@ -352,7 +357,8 @@ bool tx_complete_is_box(tx_complete_t *cp, uint32_t n);
 bool tx_complete_is_lines(const tx_complete_t *cp, uint32_t n);
 
 /*
- * Whom a quotation is of, right below it in an element of the two of them.
+ * Whom a quotation is of, or where a table is from, right below it in an
+ * element of the two of them.
  */
 bool tx_complete_is_source(const tx_complete_t *cp, uint32_t n);
 
@@ -374,13 +380,11 @@ bool tx_complete_is_in_body(const tx_complete_t *cp, uint32_t n);
 /* Such a box that nothing speaks against. */
 bool tx_complete_is_of_body(tx_complete_t *cp, uint32_t n);
 
-
 /*
  * What stands in the body in front of its first paragraph or behind its last
  * one, right below a heading or not, and nothing speaks against.
  */
 bool tx_complete_is_outer(tx_complete_t *cp, uint32_t n, bool headed);
-
 
 /* True if there is an image or a film from n to last, both of them nodes. */
 bool tx_complete_shows(const tx_complete_t *cp, uint32_t n, uint32_t last);
