@@ -26,6 +26,12 @@ static ngx_int_t ngx_http_textextract_give_way(
     ngx_http_textextract_job_t *job);
 #endif
 static void ngx_http_textextract_event_handler(ngx_event_t *ev);
+#if (nginx_version < 1025004)
+static ngx_int_t ngx_http_textextract_add_finalizer(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static void ngx_http_textextract_set_finalizer(void *data);
+static void ngx_http_textextract_finalizer(ngx_http_request_t *r);
+#endif
 
 
 /* Tasks in the pools. */
@@ -46,6 +52,12 @@ ngx_http_textextract_post(ngx_http_request_t *r,
     if (task == NULL) {
         return NGX_ERROR;
     }
+
+#if (nginx_version < 1025004)
+    if (ngx_http_textextract_add_finalizer(r, ctx) != NGX_OK) {
+        return NGX_ERROR;
+    }
+#endif
 
     task->ctx = ctx->job;
     task->handler = ngx_http_textextract_thread_handler;
@@ -224,6 +236,59 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
 
     ngx_http_run_posted_requests(c);
 }
+
+
+#if (nginx_version < 1025004)
+
+/*
+ * A request that is terminated while a thread works is to be closed when the
+ * thread has ended.  All events of the connection, that one too, are for the
+ * active request, but nginx tells only the one that ended it.  The active one
+ * may be another part of the page, whose upstream was closed: it would let
+ * the connection stay open for ever, or count the main request down event by
+ * event until its memory is freed under the thread.  nginx sees to that itself
+ * since 1.25.4.
+ */
+
+static ngx_int_t
+ngx_http_textextract_add_finalizer(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_http_cleanup_t  *cln;
+
+    cln = ngx_http_cleanup_add(r, 0);
+    if (cln == NULL) {
+        return NGX_ERROR;
+    }
+
+    cln->handler = ngx_http_textextract_set_finalizer;
+    cln->data = ctx;
+
+    return NGX_OK;
+}
+
+
+static void
+ngx_http_textextract_set_finalizer(void *data)
+{
+    ngx_http_textextract_ctx_t *ctx = data;
+
+    ngx_http_request_t  *r;
+
+    if (ctx->running) {
+        r = ctx->request->connection->data;
+        r->write_event_handler = ngx_http_textextract_finalizer;
+    }
+}
+
+
+static void
+ngx_http_textextract_finalizer(ngx_http_request_t *r)
+{
+    ngx_http_finalize_request(r, NGX_ERROR);
+}
+
+#endif
 
 
 /*

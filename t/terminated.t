@@ -1,0 +1,150 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# Requests that nginx ends while a part of them is in a thread, and another
+# part, which waits for its upstream, is the one that events are given to.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use Test::More;
+use TextExtract::Test;
+
+my $t = TextExtract::Test->new;
+
+my $held = $t->dir . '/held';
+my $page = page('The river', 400);
+
+# An answer once the test has written the file of this name.
+sub after {
+    my ($name, $reply) = @_;
+
+    return sub {
+        my ($socket) = @_;
+
+        wait_until(sub { -e "$held-$name" });
+        write_all($socket, $reply);
+    };
+}
+
+sub let_go { spew("$held-$_[0]", '') }
+
+$t->upstream(
+    '/slow' => after('slow', ok_html('slow')),
+    '/page' => after('page', ok_html($page)),
+    '/short' => ok_html(page('The bridge')),
+    '/giant' => ok_html(gzipped(page('The ocean', 60000)),
+                        'Content-Encoding' => 'gzip'),
+    '/error' => after('error', response(500, [], '')),
+);
+
+$t->file('html/ssi/left.html',
+         '<!--#include virtual="/cached/slow" -->'
+         . '<!--#include virtual="/pool/page" -->');
+$t->file('html/ssi/ended.html',
+         '<!--#include virtual="/plain/slow" -->'
+         . '<!--#include virtual="/pool/short" -->'
+         . '<!--#include virtual="/plain/error" -->');
+
+$t->main('thread_pool one threads=1;');
+$t->http(<<'END');
+    log_format probe '$uri $status';
+    proxy_cache_path $dir/temp/cache keys_zone=cache:1m;
+END
+
+$t->locations(<<'END');
+    location /pool/ {
+        proxy_pass http://$up/;
+        textextract text;
+        textextract_thread_pool one;
+        textextract_thread_min_size 1;
+        textextract_max_size 100m;
+    }
+
+    location /cached/ {
+        proxy_pass http://$up/;
+        proxy_cache cache;
+        proxy_cache_valid 200 1h;
+    }
+
+    location /plain/ {
+        proxy_pass http://$up/;
+        proxy_intercept_errors on;
+        error_page 500 = @ended;
+    }
+
+    location @ended {
+        return 444;
+    }
+
+    location /ssi/ {
+        ssi on;
+        access_log $dir/logs/access.log probe;
+    }
+END
+
+$t->start;
+
+# Waits until so many requests have come to the upstream.
+sub upstream_has {
+    my ($path, $count) = @_;
+
+    return wait_until(sub {
+        (grep { m{^GET $path } } $t->upstream_requests) >= $count;
+    });
+}
+
+
+# A client leaves.  What is to be cached is fetched on, so that the request
+# ends where the page does: in the part that goes into the thread.
+
+my $c = connection()->send('GET', '/ssi/left.html');
+
+upstream_has('/slow', 1);
+upstream_has('/page', 1);
+
+$c->close;
+
+# the page must not come before nginx has seen that, though it may
+select(undef, undef, undef, 0.3);
+let_go('page');
+
+is_deeply([$t->access_log(1)], ['/ssi/left.html 200'],
+          'a client has left: the request has ended');
+
+
+# A part ends the request.  The thread is busy with another page.  Whatever
+# the client sends then is an event for the part that waits.
+
+my $busy = connection()->send('GET', '/pool/giant');
+
+upstream_has('/giant', 1);
+select(undef, undef, undef, 0.2);
+
+$c = connection()->send('GET', '/ssi/ended.html');
+
+upstream_has('/slow', 2);
+upstream_has('/short', 1);
+upstream_has('/error', 1);
+select(undef, undef, undef, 0.1);
+
+let_go('error');
+select(undef, undef, undef, 0.1);
+
+for (1 .. 6) {
+    $c->write('GET');
+    select(undef, undef, undef, 0.02);
+}
+
+like($busy->read->body, qr/the river was high/, 'a busy thread');
+is_deeply([($t->access_log(2))[1]], ['/ssi/ended.html 444'],
+          'a part has ended the request: it is no longer open');
+
+let_go('slow');
+is(get('/cached/slow')->body, 'slow', 'the worker goes on');
+
+$t->finish;
