@@ -197,7 +197,7 @@ typedef struct {
 } ngx_http_textextract_saved_t;
 
 
-/* A walk over a list of headers; zeros, but for the part. */
+/* A walk over a list of headers. */
 
 typedef struct {
     ngx_list_part_t            *part;
@@ -212,10 +212,18 @@ ngx_int_t ngx_http_textextract_format_by_name(ngx_str_t *name,
 ngx_str_t *ngx_http_textextract_format_name(tx_format_t format,
     ngx_http_textextract_use_e use);
 
-ngx_int_t ngx_http_textextract_handler(ngx_http_request_t *r);
-ngx_table_elt_t *ngx_http_textextract_next(ngx_http_textextract_walk_t *walk);
-ngx_table_elt_t *ngx_http_textextract_next_named(
+void ngx_http_textextract_list_begin(ngx_http_textextract_walk_t *walk,
+    ngx_list_t *list);
+ngx_table_elt_t *ngx_http_textextract_list_next(
+    ngx_http_textextract_walk_t *walk);
+ngx_table_elt_t *ngx_http_textextract_list_next_named(
     ngx_http_textextract_walk_t *walk, ngx_str_t *name);
+ngx_uint_t ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name);
+ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names);
+ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
+    char *key, ngx_str_t *value);
+
+ngx_int_t ngx_http_textextract_handler(ngx_http_request_t *r);
 ngx_http_textextract_saved_t *ngx_http_textextract_saved(
     ngx_http_request_t *r);
 void ngx_http_textextract_restore(ngx_http_request_t *r,
@@ -258,10 +266,6 @@ void ngx_http_textextract_strip(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
-    char *key, ngx_str_t *value);
-ngx_uint_t ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name);
-ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names);
 ngx_int_t ngx_http_textextract_unlink(ngx_http_request_t *r,
     ngx_table_elt_t *h);
 

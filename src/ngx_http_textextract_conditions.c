@@ -22,14 +22,19 @@ static ngx_uint_t ngx_http_textextract_is_condition(ngx_str_t *key);
 static ngx_table_elt_t **ngx_http_textextract_condition(ngx_http_request_t *r,
     ngx_uint_t n);
 static void ngx_http_textextract_saved_cleanup(void *data);
+static ngx_http_textextract_saved_t *ngx_http_textextract_pending(
+    ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_modified(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
-static ngx_uint_t ngx_http_textextract_not_modified(ngx_http_request_t *r,
+static ngx_uint_t ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
+static void ngx_http_textextract_not_modified(ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_match(ngx_table_elt_t *header,
     ngx_table_elt_t *etag, ngx_uint_t weak);
 static u_char *ngx_http_textextract_tag_end(u_char *p, u_char *end);
 
+
+/* In the order of their numbers. */
 
 static ngx_http_textextract_condition_t  ngx_http_textextract_conditions[] = {
 
@@ -109,44 +114,6 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
 }
 
 
-/* The next header of a list; NULL: there is none. */
-
-ngx_table_elt_t *
-ngx_http_textextract_next(ngx_http_textextract_walk_t *walk)
-{
-    while (walk->i >= walk->part->nelts) {
-
-        if (walk->part->next == NULL) {
-            return NULL;
-        }
-
-        walk->part = walk->part->next;
-        walk->i = 0;
-    }
-
-    return (ngx_table_elt_t *) walk->part->elts + walk->i++;
-}
-
-
-/* ... of those with a name that are to be sent. */
-
-ngx_table_elt_t *
-ngx_http_textextract_next_named(ngx_http_textextract_walk_t *walk,
-    ngx_str_t *name)
-{
-    ngx_table_elt_t  *h;
-
-    while ((h = ngx_http_textextract_next(walk)) != NULL) {
-
-        if (h->hash && ngx_http_textextract_is_header(&h->key, name)) {
-            return h;
-        }
-    }
-
-    return NULL;
-}
-
-
 static ngx_int_t
 ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)
@@ -194,10 +161,9 @@ ngx_http_textextract_save_list(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    walk.part = &saved->headers.part;
-    walk.i = 0;
+    ngx_http_textextract_list_begin(&walk, &saved->headers);
 
-    while ((h = ngx_http_textextract_next(&walk)) != NULL) {
+    while ((h = ngx_http_textextract_list_next(&walk)) != NULL) {
 
         if (ngx_http_textextract_is_condition(&h->key)) {
             continue;
@@ -295,9 +261,9 @@ ngx_http_textextract_test_conditions(ngx_http_request_t *r)
 {
     ngx_http_textextract_saved_t  *saved;
 
-    saved = (r == r->main) ? ngx_http_textextract_saved(r) : NULL;
+    saved = ngx_http_textextract_pending(r);
 
-    if (saved == NULL || !saved->removed) {
+    if (saved == NULL) {
         return NGX_OK;
     }
 
@@ -305,9 +271,39 @@ ngx_http_textextract_test_conditions(ngx_http_request_t *r)
         return NGX_HTTP_PRECONDITION_FAILED;
     }
 
-    ngx_http_textextract_test_not_modified(r);
+    if (ngx_http_textextract_is_unmodified(r, saved)) {
+        ngx_http_textextract_not_modified(r);
+    }
 
     return NGX_OK;
+}
+
+
+/* Answers a response without a body, whose date is all there is. */
+
+void
+ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
+{
+    ngx_http_textextract_saved_t  *saved;
+
+    saved = ngx_http_textextract_pending(r);
+
+    if (saved && ngx_http_textextract_is_unmodified(r, saved)) {
+        ngx_http_textextract_not_modified(r);
+    }
+}
+
+
+/* The headers taken away, if this is the request that is to obey them. */
+
+static ngx_http_textextract_saved_t *
+ngx_http_textextract_pending(ngx_http_request_t *r)
+{
+    ngx_http_textextract_saved_t  *saved;
+
+    saved = (r == r->main) ? ngx_http_textextract_saved(r) : NULL;
+
+    return (saved && saved->removed) ? saved : NULL;
 }
 
 
@@ -338,38 +334,10 @@ ngx_http_textextract_is_modified(ngx_http_request_t *r,
 }
 
 
-void
-ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
-{
-    ngx_http_textextract_saved_t  *saved;
-
-    saved = (r == r->main) ? ngx_http_textextract_saved(r) : NULL;
-
-    if (saved == NULL
-        || !saved->removed
-        || !ngx_http_textextract_not_modified(r, saved))
-    {
-        return;
-    }
-
-    /* as nginx's own filter does */
-
-    r->headers_out.status = NGX_HTTP_NOT_MODIFIED;
-    r->headers_out.status_line.len = 0;
-    r->headers_out.content_type.len = 0;
-
-    ngx_http_clear_content_length(r);
-    ngx_http_clear_accept_ranges(r);
-
-    if (r->headers_out.content_encoding) {
-        r->headers_out.content_encoding->hash = 0;
-        r->headers_out.content_encoding = NULL;
-    }
-}
-
+/* That of "If-None-Match" and "If-Modified-Since", which want another. */
 
 static ngx_uint_t
-ngx_http_textextract_not_modified(ngx_http_request_t *r,
+ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)
 {
     time_t                     since;
@@ -405,14 +373,34 @@ ngx_http_textextract_not_modified(ngx_http_request_t *r,
 }
 
 
+/* As nginx's own filter has it. */
+
+static void
+ngx_http_textextract_not_modified(ngx_http_request_t *r)
+{
+    r->headers_out.status = NGX_HTTP_NOT_MODIFIED;
+    r->headers_out.status_line.len = 0;
+    r->headers_out.content_type.len = 0;
+
+    ngx_http_clear_content_length(r);
+    ngx_http_clear_accept_ranges(r);
+
+    if (r->headers_out.content_encoding) {
+        r->headers_out.content_encoding->hash = 0;
+        r->headers_out.content_encoding = NULL;
+    }
+}
+
+
 /* True if a list of entity tags has that one; weak: as weak ones compare. */
 
 static ngx_uint_t
 ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,
     ngx_uint_t weak)
 {
-    u_char     *p, *end, *start;
-    ngx_str_t   tag;
+    u_char      *p, *end, *start;
+    ngx_str_t    tag;
+    ngx_uint_t   is_weak;
 
     p = header->value.data;
     end = p + header->value.len;
@@ -443,14 +431,13 @@ ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,
             p++;
         }
 
-        if (weak && end - p > 2 && p[0] == 'W' && p[1] == '/') {
-            p += 2;
-        }
+        is_weak = (end - p > 2 && p[0] == 'W' && p[1] == '/');
 
-        start = p;
-        p = ngx_http_textextract_tag_end(p, end);
+        start = is_weak ? p + 2 : p;
+        p = ngx_http_textextract_tag_end(start, end);
 
-        if ((size_t) (p - start) == tag.len
+        if ((weak || !is_weak)
+            && (size_t) (p - start) == tag.len
             && ngx_strncmp(start, tag.data, tag.len) == 0)
         {
             return 1;

@@ -193,10 +193,9 @@ ngx_http_textextract_encoding(ngx_http_request_t *r, tx_str_t *encoding)
 
     static ngx_str_t  name = ngx_string("Content-Encoding");
 
-    walk.part = &r->headers_out.headers.part;
-    walk.i = 0;
+    ngx_http_textextract_list_begin(&walk, &r->headers_out.headers);
 
-    while ((h = ngx_http_textextract_next_named(&walk, &name)) != NULL) {
+    while ((h = ngx_http_textextract_list_next_named(&walk, &name)) != NULL) {
 
         if (encoding->len == 0) {
             *encoding = ngx_http_textextract_str(&h->value);

@@ -218,10 +218,9 @@ ngx_http_textextract_remove_list(ngx_http_request_t *r,
     ngx_table_elt_t              *h;
     ngx_http_textextract_walk_t   walk;
 
-    walk.part = &list->part;
-    walk.i = 0;
+    ngx_http_textextract_list_begin(&walk, list);
 
-    while ((h = ngx_http_textextract_next(&walk)) != NULL) {
+    while ((h = ngx_http_textextract_list_next(&walk)) != NULL) {
 
         if (h->hash
             && ngx_http_textextract_remove_header(r, ctx, h) != NGX_OK)
@@ -278,54 +277,6 @@ ngx_http_textextract_remove_header(ngx_http_request_t *r,
     }
 
     return (rc == NGX_ERROR) ? NGX_ERROR : NGX_OK;
-}
-
-
-/* Names of headers have no case. */
-
-ngx_uint_t
-ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name)
-{
-    return key->len == name->len
-           && ngx_strncasecmp(key->data, name->data, key->len) == 0;
-}
-
-
-/* True for a name, of any case, in a list that a null string ends. */
-
-ngx_uint_t
-ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
-{
-    ngx_str_t  *name;
-
-    for (name = names; name->len; name++) {
-        if (ngx_http_textextract_is_header(key, name)) {
-            return 1;
-        }
-    }
-
-    return 0;
-}
-
-
-ngx_table_elt_t *
-ngx_http_textextract_add_header(ngx_http_request_t *r, char *key,
-    ngx_str_t *value)
-{
-    ngx_table_elt_t  *h;
-
-    h = ngx_list_push(&r->headers_out.headers);
-    if (h == NULL) {
-        return NULL;
-    }
-
-    h->hash = 1;
-    h->key.len = ngx_strlen(key);
-    h->key.data = (u_char *) key;
-    h->value = *value;
-    ngx_http_textextract_single(h);
-
-    return h;
 }
 
 

@@ -171,10 +171,9 @@ ngx_http_textextract_location(ngx_http_request_t *r)
 
     static ngx_str_t  name = ngx_string("Location");
 
-    walk.part = &r->headers_out.headers.part;
-    walk.i = 0;
+    ngx_http_textextract_list_begin(&walk, &r->headers_out.headers);
 
-    return ngx_http_textextract_next_named(&walk, &name);
+    return ngx_http_textextract_list_next_named(&walk, &name);
 }
 
 
@@ -247,10 +246,9 @@ ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
     cursor.part = &in->part;
     cursor.i = 0;
 
-    walk.part = &out->part;
-    walk.i = 0;
+    ngx_http_textextract_list_begin(&walk, out);
 
-    while ((h = ngx_http_textextract_next(&walk)) != NULL) {
+    while ((h = ngx_http_textextract_list_next(&walk)) != NULL) {
 
         if (ngx_http_textextract_is_upstream(&cursor, h->key.data)
             && !ngx_http_textextract_is_listed(&h->key, kept))

@@ -181,6 +181,8 @@ for my $way ('/page.html', '/proxy/page', '/cache/page', '/cache/page',
     is(get($way, 'If-Match' => '*')->status, 200, "$way: If-Match: *");
     is(get($way, 'If-Match' => "W/$tag")->status, 412,
        "$way: If-Match is a strong comparison");
+    is(get($way, 'If-Match' => "W/\"a,\", $tag")->status, 200,
+       "$way: If-Match: behind a weak tag with a comma");
     is(get($way, 'If-Match' => '"upstream"')->status, 412,
        "$way: If-Match with the upstream's tag");
 

@@ -1,0 +1,103 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Lists of headers.
+ */
+
+
+#include "ngx_http_textextract.h"
+
+
+void
+ngx_http_textextract_list_begin(ngx_http_textextract_walk_t *walk,
+    ngx_list_t *list)
+{
+    walk->part = &list->part;
+    walk->i = 0;
+}
+
+
+/* The next header, hidden or not; NULL: there is none. */
+
+ngx_table_elt_t *
+ngx_http_textextract_list_next(ngx_http_textextract_walk_t *walk)
+{
+    while (walk->i >= walk->part->nelts) {
+
+        if (walk->part->next == NULL) {
+            return NULL;
+        }
+
+        walk->part = walk->part->next;
+        walk->i = 0;
+    }
+
+    return (ngx_table_elt_t *) walk->part->elts + walk->i++;
+}
+
+
+/* ... of those with a name that are to be sent. */
+
+ngx_table_elt_t *
+ngx_http_textextract_list_next_named(ngx_http_textextract_walk_t *walk,
+    ngx_str_t *name)
+{
+    ngx_table_elt_t  *h;
+
+    while ((h = ngx_http_textextract_list_next(walk)) != NULL) {
+
+        if (h->hash && ngx_http_textextract_is_header(&h->key, name)) {
+            return h;
+        }
+    }
+
+    return NULL;
+}
+
+
+/* Names of headers have no case. */
+
+ngx_uint_t
+ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name)
+{
+    return key->len == name->len
+           && ngx_strncasecmp(key->data, name->data, key->len) == 0;
+}
+
+
+/* True for a name, of any case, in a list that a null string ends. */
+
+ngx_uint_t
+ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
+{
+    ngx_str_t  *name;
+
+    for (name = names; name->len; name++) {
+        if (ngx_http_textextract_is_header(key, name)) {
+            return 1;
+        }
+    }
+
+    return 0;
+}
+
+
+ngx_table_elt_t *
+ngx_http_textextract_add_header(ngx_http_request_t *r, char *key,
+    ngx_str_t *value)
+{
+    ngx_table_elt_t  *h;
+
+    h = ngx_list_push(&r->headers_out.headers);
+    if (h == NULL) {
+        return NULL;
+    }
+
+    h->hash = 1;
+    h->key.len = ngx_strlen(key);
+    h->key.data = (u_char *) key;
+    h->value = *value;
+    ngx_http_textextract_single(h);
+
+    return h;
+}
