@@ -6,6 +6,7 @@
 #include "auto.h"
 #include "auto_groups.h"
 #include "auto_trees.h"
+#include "tx_page_type.h"
 #include "vsse.h"
 
 
@@ -187,9 +188,25 @@ tx_auto_choose(const float *p, const float *words, uint32_t n, uint8_t *keep)
 }
 
 
+/*
+ * True for a page that repeats itself on purpose, as a reference says of each
+ * call what holds for others, too.
+ */
+static bool
+tx_auto_repeats(tx_columns_t *columns)
+{
+    float           confidence;
+    tx_page_type_t  type;
+
+    return tx_page_type(columns, &type, &confidence)
+           && type == TX_TYPE_DOCUMENTATION;
+}
+
+
 bool
 tx_auto_run(tx_run_t *run)
 {
+    bool             repeats;
     float           *p, *words, expected;
     uint32_t         b;
     tx_page_t       *page;
@@ -217,12 +234,13 @@ tx_auto_run(tx_run_t *run)
     }
 
     expected = 0;
+    repeats = tx_auto_repeats(columns);
 
     for (b = 0; b < page->nblocks; b++) {
         words[b] = columns->col[TX_COL_WORDS][b];
         sel->why[b] = TX_WHY_SCORE;
 
-        if (columns->col[TX_COL_DUPLICATE][b] != 0) {
+        if (columns->col[TX_COL_DUPLICATE][b] != 0 && !repeats) {
             words[b] = 0;
             sel->why[b] = TX_WHY_DUPLICATE;
         }
