@@ -120,22 +120,21 @@ tx_evidence_share(uint32_t n, tx_str_t line)
 
 /* The part of a line's letters in words of notices and of screens. */
 static float
-tx_evidence_spoken(const tx_notices_t *notices, tx_str_t line)
+tx_evidence_spoken(const tx_notice_told_t *told)
 {
-    tx_notice_part_t  part;
-
-    part = tx_notices_part(notices, line, false);
-
-    return (float) part.plain / (float) tx_max(part.letters, 1);
+    return (float) told->plain / (float) tx_max(told->letters, 1);
 }
 
 
 static bool
 tx_evidence_is_topic(const tx_notices_t *notices, tx_str_t text)
 {
-    u_char  data[TX_EVIDENCE_LINE + 4];
+    u_char            data[TX_EVIDENCE_LINE + 4];
+    tx_notice_told_t  told;
 
-    return tx_notices_topic(notices, tx_evidence_folded(text, data));
+    tx_notices_read(notices, tx_evidence_folded(text, data), &told);
+
+    return told.topic;
 }
 
 
@@ -144,22 +143,22 @@ tx_evidence_said(const tx_notices_t *notices, tx_str_t text)
 {
     u_char              data[TX_EVIDENCE_LINE + 4];
     tx_str_t            line;
-    tx_notice_found_t   found;
+    tx_notice_told_t    told;
     tx_evidence_said_t  said;
 
     line = tx_evidence_folded(text, data);
-    found = tx_notices_find(notices, line);
+    tx_notices_read(notices, line, &told);
 
-    if (found.strong) {
-        said.told = (float) found.covered / (float) line.len;
+    if (told.strong) {
+        said.told = (float) told.covered / (float) line.len;
 
     } else {
-        said.told = (found.kind != TX_NOTICE_NONE) ? TX_EVIDENCE_HINTED : 0;
+        said.told = (told.kind != TX_NOTICE_NONE) ? TX_EVIDENCE_HINTED : 0;
     }
 
-    said.topic = tx_notices_topic(notices, line);
-    said.screen = tx_evidence_share(tx_notices_screen(notices, line), line);
-    said.world = tx_evidence_share(tx_notices_world(notices, line), line);
+    said.topic = told.topic;
+    said.screen = tx_evidence_share(told.screen, line);
+    said.world = tx_evidence_share(told.world, line);
 
     return said;
 }
@@ -200,9 +199,9 @@ tx_evidence_is_code(tx_str_t line)
 tx_notice_t
 tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
 {
-    u_char             data[TX_EVIDENCE_LINE + 4];
-    tx_str_t           line;
-    tx_notice_found_t  found;
+    u_char            data[TX_EVIDENCE_LINE + 4];
+    tx_str_t          line;
+    tx_notice_told_t  told;
 
     line = tx_evidence_folded(text, data);
 
@@ -210,21 +209,19 @@ tx_evidence_line(const tx_notices_t *notices, tx_str_t text)
         return TX_NOTICE_ERROR;
     }
 
-    found = tx_notices_find(notices, line);
+    tx_notices_read(notices, line, &told);
 
-    if (!found.strong || tx_notices_topic(notices, line)) {
+    if (!told.strong || told.topic) {
         return TX_NOTICE_NONE;
     }
 
-    return (found.covered * 9 >= line.len * 5
-            || (found.covered * 5 >= line.len
-                && tx_evidence_spoken(notices, line) >= TX_EVIDENCE_PLAIN
-                && tx_notices_world(notices, line) == 0)
-            || ((found.kind == TX_NOTICE_ERROR || found.kind == TX_NOTICE_WALL)
-                && found.covered * 3 >= line.len
-                && tx_evidence_share(tx_notices_screen(notices, line), line)
-                   >= 0.5f))
-           ? found.kind : TX_NOTICE_NONE;
+    return (told.covered * 9 >= line.len * 5
+            || (told.covered * 5 >= line.len && told.world == 0
+                && tx_evidence_spoken(&told) >= TX_EVIDENCE_PLAIN)
+            || ((told.kind == TX_NOTICE_ERROR || told.kind == TX_NOTICE_WALL)
+                && told.covered * 3 >= line.len
+                && tx_evidence_share(told.screen, line) >= 0.5f))
+           ? told.kind : TX_NOTICE_NONE;
 }
 
 

@@ -13,11 +13,11 @@
 
 #define TX_NOTICES_LISTS  8192     /* of long phrases; a power of two */
 #define TX_NOTICES_FEWER  512      /* of short ones; a power of two */
+#define TX_NOTICES_BEGIN  32768    /* beginnings; a power of two */
 #define TX_NOTICES_MAX    16384    /* phrases; a unit test finds the last */
 #define TX_NOTICES_SHORT  3        /* bytes that each phrase has at least */
 #define TX_NOTICES_LONG   6        /* bytes that most phrases have */
 #define TX_NOTICES_OPEN   0xe00    /* the first of a script without spaces */
-#define TX_NOTICES_TEXT   1040     /* bytes of a text that are looked at */
 #define TX_NOTICES_THAI   5        /* characters of a word, marks and all */
 
 
@@ -58,11 +58,37 @@ typedef struct {
 } tx_phrase_lists_t;
 
 
+/* Of each use a bit: whether a phrase of it may begin with such bytes. */
+
 struct tx_notices_s {
+    uint8_t            longs[TX_NOTICES_BEGIN];
+    uint8_t            shorts[TX_NOTICES_BEGIN];
     tx_phrase_lists_t  lists[TX_PHRASE_USES];
     tx_phrase_t        phrases[TX_NOTICES_MAX];     /* from 1 on */
     uint32_t           n;
 };
+
+
+/* Where a word begins. */
+
+typedef struct {
+    tx_str_t   text;               /* from there on */
+    uint32_t   hash_long;          /* of its first six bytes */
+    uint32_t   hash_short;         /* ... and three */
+    uint8_t    longs;              /* uses that have such phrases */
+    uint8_t    shorts;
+} tx_phrase_place_t;
+
+
+typedef struct {
+    const tx_notices_t  *notices;
+    tx_notice_told_t    *told;
+    const u_char        *end;
+    const u_char        *plain;    /* behind what is counted as that */
+    const u_char        *hinted;
+    const u_char        *behind[TX_PHRASE_USES];   /* the last phrase */
+    uint32_t             n[TX_PHRASE_USES];
+} tx_phrase_reader_t;
 
 
 static const tx_notice_row_t  tx_notice_rows[] = {
@@ -136,10 +162,12 @@ tx_notices_add(tx_notices_t *notices, const tx_notice_row_t *row,
     if (len < TX_NOTICES_LONG) {
         hash = tx_notices_hash(phrase->text.data, TX_NOTICES_SHORT);
         list = &lists->shorts[hash & (TX_NOTICES_FEWER - 1)];
+        notices->shorts[hash & (TX_NOTICES_BEGIN - 1)] |= 1u << row->use;
 
     } else {
         hash = tx_notices_hash(phrase->text.data, TX_NOTICES_LONG);
         list = &lists->longs[hash & (TX_NOTICES_LISTS - 1)];
+        notices->longs[hash & (TX_NOTICES_BEGIN - 1)] |= 1u << row->use;
     }
 
     phrase->hash = hash;
@@ -227,30 +255,52 @@ tx_notices_of(const tx_notices_t *notices, uint32_t list, uint32_t hash,
 
 /* The longest of all. */
 static const tx_phrase_t *
-tx_notices_at(const tx_notices_t *notices, tx_phrase_use_t use, tx_str_t text)
+tx_notices_at(const tx_notices_t *notices, tx_phrase_use_t use,
+    const tx_phrase_place_t *place)
 {
-    uint32_t                  hash;
     const tx_phrase_t        *phrase;
     const tx_phrase_lists_t  *lists;
 
     lists = &notices->lists[use];
     phrase = NULL;
 
-    if (text.len >= TX_NOTICES_LONG) {
-        hash = tx_notices_hash(text.data, TX_NOTICES_LONG);
+    if (place->longs & (1u << use)) {
         phrase = tx_notices_of(notices,
-                               lists->longs[hash & (TX_NOTICES_LISTS - 1)],
-                               hash, text);
+                               lists->longs[place->hash_long
+                                            & (TX_NOTICES_LISTS - 1)],
+                               place->hash_long, place->text);
     }
 
-    if (phrase == NULL && text.len >= TX_NOTICES_SHORT) {
-        hash = tx_notices_hash(text.data, TX_NOTICES_SHORT);
+    if (phrase == NULL && (place->shorts & (1u << use))) {
         phrase = tx_notices_of(notices,
-                               lists->shorts[hash & (TX_NOTICES_FEWER - 1)],
-                               hash, text);
+                               lists->shorts[place->hash_short
+                                             & (TX_NOTICES_FEWER - 1)],
+                               place->hash_short, place->text);
     }
 
     return phrase;
+}
+
+
+/* Most words begin no phrase: what tells so is small, and read first. */
+static void
+tx_notices_look(const tx_notices_t *notices, tx_str_t text,
+    tx_phrase_place_t *place)
+{
+    memset(place, 0, sizeof(tx_phrase_place_t));
+    place->text = text;
+
+    if (text.len >= TX_NOTICES_LONG) {
+        place->hash_long = tx_notices_hash(text.data, TX_NOTICES_LONG);
+        place->longs = notices->longs[place->hash_long
+                                      & (TX_NOTICES_BEGIN - 1)];
+    }
+
+    if (text.len >= TX_NOTICES_SHORT) {
+        place->hash_short = tx_notices_hash(text.data, TX_NOTICES_SHORT);
+        place->shorts = notices->shorts[place->hash_short
+                                        & (TX_NOTICES_BEGIN - 1)];
+    }
 }
 
 
@@ -292,146 +342,121 @@ tx_notices_end(const u_char *p, const u_char *end)
 }
 
 
-/*
- * The phrase at p, where a word begins, or NULL; *next: behind the character
- * that stands there.  *word: one may begin at p, and then at *next.
- */
-static const tx_phrase_t *
-tx_notices_here(const tx_notices_t *notices, tx_phrase_use_t use,
-    const u_char *p, const u_char *end, bool *word, const u_char **next)
-{
-    const tx_phrase_t  *phrase;
-
-    *next = p;
-    *word |= tx_notices_is_open(tx_utf8_next(next));
-
-    phrase = *word ? tx_notices_at(notices, use, tx_str_span(p, end)) : NULL;
-    *word = (*p == ' ');
-
-    return phrase;
-}
-
-
-/*
- * The next phrase of *text, which is moved behind the word that the phrase
- * ends in; *covered is the length of both.  NULL: there is none.
- */
-static const tx_phrase_t *
-tx_notices_next(const tx_notices_t *notices, tx_phrase_use_t use,
-    tx_str_t *text, size_t *covered)
-{
-    bool                word;
-    const u_char       *p, *q, *end;
-    const tx_phrase_t  *phrase;
-
-    end = tx_str_end(*text);
-    word = true;
-
-    for (p = text->data; p < end; p = q) {
-        phrase = tx_notices_here(notices, use, p, end, &word, &q);
-
-        if (phrase != NULL) {
-            q = tx_notices_end(p + phrase->text.len, end);
-            *covered = (size_t) (q - p);
-            *text = tx_str_span(q, end);
-
-            return phrase;
-        }
-    }
-
-    return NULL;
-}
-
-
-tx_notice_found_t
-tx_notices_find(const tx_notices_t *notices, tx_str_t text)
-{
-    size_t              covered;
-    tx_notice_found_t   found;
-    const tx_phrase_t  *phrase;
-
-    found = (tx_notice_found_t) { TX_NOTICE_NONE, false, 0 };
-
-    for ( ;; ) {
-        phrase = tx_notices_next(notices, TX_PHRASE_SAID, &text, &covered);
-
-        if (phrase == NULL) {
-            return found;
-        }
-
-        if (found.kind == TX_NOTICE_NONE || (phrase->strong && !found.strong))
-        {
-            found.kind = phrase->kind;
-            found.strong = phrase->strong;
-        }
-
-        found.covered += phrase->strong ? covered : 0;
-    }
-}
-
-
+/* Bytes up to p that no mark has counted, but for spaces. */
 static uint32_t
-tx_notices_count(const tx_notices_t *notices, tx_phrase_use_t use,
-    tx_str_t text)
+tx_notices_mark(const u_char **marked, const u_char *begin, const u_char *p)
 {
-    size_t    covered;
     uint32_t  n;
 
-    for (n = 0; tx_notices_next(notices, use, &text, &covered) != NULL; n++) {
-        /* void */
+    n = 0;
+
+    for (begin = tx_max(begin, *marked); begin < p; begin++) {
+        n += (*begin != ' ');
     }
+
+    *marked = tx_max(*marked, p);
 
     return n;
 }
 
 
-/* Marks what phrases take of a text, though they overlap. */
+/* Phrases count but one in each other; what they take may overlap. */
 static void
-tx_notices_mark(const tx_notices_t *notices, tx_phrase_use_t use,
-    tx_str_t text, bool hints, u_char *marks)
+tx_notices_take(tx_phrase_reader_t *reader, tx_phrase_use_t use,
+    const tx_phrase_t *phrase, const u_char *p)
 {
-    bool                word;
-    const u_char       *p, *q, *last, *end;
+    const u_char       *end;
+    tx_notice_told_t   *told;
+
+    told = reader->told;
+    end = tx_notices_end(p + phrase->text.len, reader->end);
+
+    if (use == TX_PHRASE_SAID || use == TX_PHRASE_SCREEN
+        || use == TX_PHRASE_ADDRESS)
+    {
+        told->hinted += tx_notices_mark(&reader->hinted, p, end);
+
+        if (use != TX_PHRASE_SAID || phrase->strong) {
+            told->plain += tx_notices_mark(&reader->plain, p, end);
+        }
+    }
+
+    if (p < reader->behind[use]) {
+        return;
+    }
+
+    reader->behind[use] = end;
+    reader->n[use]++;
+
+    if (use != TX_PHRASE_SAID) {
+        return;
+    }
+
+    if (told->kind == TX_NOTICE_NONE || (phrase->strong && !told->strong)) {
+        told->kind = phrase->kind;
+        told->strong = phrase->strong;
+    }
+
+    told->covered += phrase->strong ? (size_t) (end - p) : 0;
+}
+
+
+/* The phrases that begin at p, where a word does. */
+static void
+tx_notices_word(tx_phrase_reader_t *reader, const u_char *p)
+{
+    uint32_t            use, uses;
+    tx_phrase_place_t   place;
     const tx_phrase_t  *phrase;
 
-    end = tx_str_end(text);
-    word = true;
+    tx_notices_look(reader->notices, tx_str_span(p, reader->end), &place);
 
-    for (p = text.data; p < end; p = q) {
-        phrase = tx_notices_here(notices, use, p, end, &word, &q);
+    uses = place.longs | place.shorts;
 
-        if (phrase != NULL
-            && (use != TX_PHRASE_SAID || phrase->strong || hints))
-        {
-            last = tx_notices_end(p + phrase->text.len, end);
-            memset(marks + (p - text.data), 1, (size_t) (last - p));
+    for (use = 0; uses != 0; use++, uses >>= 1) {
+        phrase = (uses & 1) ? tx_notices_at(reader->notices, use, &place)
+                            : NULL;
+
+        if (phrase != NULL) {
+            tx_notices_take(reader, use, phrase, p);
         }
     }
 }
 
 
-tx_notice_part_t
-tx_notices_part(const tx_notices_t *notices, tx_str_t text, bool hints)
+void
+tx_notices_read(const tx_notices_t *notices, tx_str_t text,
+    tx_notice_told_t *told)
 {
-    size_t            i;
-    u_char            marks[TX_NOTICES_TEXT];
-    tx_notice_part_t  part;
+    bool                 word;
+    const u_char        *p, *q;
+    tx_phrase_reader_t   reader;
 
-    text = tx_utf8_head(text, TX_NOTICES_TEXT);
-    memset(marks, 0, text.len);
+    memset(told, 0, sizeof(tx_notice_told_t));
+    memset(&reader, 0, sizeof(tx_phrase_reader_t));
 
-    tx_notices_mark(notices, TX_PHRASE_SAID, text, hints, marks);
-    tx_notices_mark(notices, TX_PHRASE_SCREEN, text, hints, marks);
-    tx_notices_mark(notices, TX_PHRASE_ADDRESS, text, hints, marks);
+    reader.notices = notices;
+    reader.told = told;
+    reader.end = tx_str_end(text);
+    word = true;
 
-    part = (tx_notice_part_t) { 0, 0 };
+    for (p = text.data; p < reader.end; p = q) {
+        q = p;
+        word |= tx_notices_is_open(tx_utf8_next(&q));
 
-    for (i = 0; i < text.len; i++) {
-        part.plain += text.data[i] != ' ' && marks[i];
-        part.letters += text.data[i] != ' ';
+        if (word) {
+            tx_notices_word(&reader, p);
+        }
+
+        word = (*p == ' ');
+        told->letters += word ? 0 : (uint32_t) (q - p);
     }
 
-    return part;
+    told->address = reader.n[TX_PHRASE_ADDRESS];
+    told->screen = reader.n[TX_PHRASE_SCREEN];
+    told->world = reader.n[TX_PHRASE_WORLD];
+    told->tale = reader.n[TX_PHRASE_TALE];
+    told->topic = (reader.n[TX_PHRASE_TOPIC] != 0);
 }
 
 
@@ -458,39 +483,4 @@ tx_notices_words(tx_str_t text)
     }
 
     return n + wide / 2 + thai / TX_NOTICES_THAI;
-}
-
-
-uint32_t
-tx_notices_address(const tx_notices_t *notices, tx_str_t text)
-{
-    return tx_notices_count(notices, TX_PHRASE_ADDRESS, text);
-}
-
-
-uint32_t
-tx_notices_screen(const tx_notices_t *notices, tx_str_t text)
-{
-    return tx_notices_count(notices, TX_PHRASE_SCREEN, text);
-}
-
-
-uint32_t
-tx_notices_world(const tx_notices_t *notices, tx_str_t text)
-{
-    return tx_notices_count(notices, TX_PHRASE_WORLD, text);
-}
-
-
-uint32_t
-tx_notices_tale(const tx_notices_t *notices, tx_str_t text)
-{
-    return tx_notices_count(notices, TX_PHRASE_TALE, text);
-}
-
-
-bool
-tx_notices_topic(const tx_notices_t *notices, tx_str_t text)
-{
-    return tx_notices_count(notices, TX_PHRASE_TOPIC, text) != 0;
 }

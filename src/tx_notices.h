@@ -34,21 +34,25 @@ typedef enum {
 typedef struct tx_notices_s  tx_notices_t;
 
 
-/* What there is of them in a text; kind is the first notice's, or hint's. */
+/*
+ * What there is of them in a text.  kind is the first notice's, or hint's.
+ * Some other words are as short as "us": for them the text has a space at its
+ * end.
+ */
 
 typedef struct {
     tx_notice_t  kind;         /* TX_NOTICE_NONE: none */
     bool         strong;       /* a TX_NOTICE, not a TX_HINT */
+    bool         topic;        /* of a title: something is explained */
     size_t       covered;      /* bytes of words in notices; hints do not */
-} tx_notice_found_t;
-
-
-/* Bytes in words of notices, of screens, and that speak to who reads. */
-
-typedef struct {
-    uint32_t     plain;
-    uint32_t     letters;      /* in all words */
-} tx_notice_part_t;
+    uint32_t     address;      /* words that speak to who reads */
+    uint32_t     screen;       /* words of screens */
+    uint32_t     world;        /* words of the world */
+    uint32_t     tale;         /* words that tell */
+    uint32_t     plain;        /* bytes of notices and the first two */
+    uint32_t     hinted;       /* ... and of hints */
+    uint32_t     letters;      /* bytes of all words */
+} tx_notice_told_t;
 
 
 /* NULL: no memory.  tx_notices_destroy(NULL) is harmless. */
@@ -56,29 +60,14 @@ tx_notices_t *tx_notices_create(void);
 void tx_notices_destroy(tx_notices_t *notices);
 
 /*
- * Looks for phrases in a text that was folded: in lower case, one space for
- * any run of what is no letter or digit, none at the ends.
+ * Reads a text that was folded: in lower case, one space for any run of what
+ * is no letter or digit, none at its beginning.
  */
-tx_notice_found_t tx_notices_find(const tx_notices_t *notices, tx_str_t text);
+void tx_notices_read(const tx_notices_t *notices, tx_str_t text,
+    tx_notice_told_t *told);
 
 /* Words are what has spaces between, or two wide characters, or five Thai. */
 uint32_t tx_notices_words(tx_str_t text);
-
-/*
- * Words that speak to who reads, words of screens, of the world, and such as
- * tell, and whether a title says that something is explained.  Some are as
- * short as "us": for them the folded text has a space at its end.
- */
-uint32_t tx_notices_address(const tx_notices_t *notices, tx_str_t text);
-uint32_t tx_notices_screen(const tx_notices_t *notices, tx_str_t text);
-uint32_t tx_notices_world(const tx_notices_t *notices, tx_str_t text);
-uint32_t tx_notices_tale(const tx_notices_t *notices, tx_str_t text);
-
-/* Of the first kilobyte. */
-tx_notice_part_t tx_notices_part(const tx_notices_t *notices, tx_str_t text,
-    bool hints);
-
-bool tx_notices_topic(const tx_notices_t *notices, tx_str_t text);
 
 /* A code point in lower case, ' ' for what is no letter or digit. */
 uint32_t tx_notices_fold(uint32_t c);

@@ -128,27 +128,20 @@ tx_sentence_ids(tx_str_t text)
 
 /* Not a link, a heading, the name of a field. */
 static void
-tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
+tx_sentence_own(tx_sentence_t *sentence, tx_str_t text,
+    const tx_notice_told_t *told, uint32_t rest)
 {
-    tx_str_t           text;
-    tx_sentences_t    *sum;
-    tx_notice_part_t   part;
+    tx_sentences_t  *sum;
 
     sum = sentence->sum;
-    text = (tx_str_t) { sentence->len, sentence->text };
 
     sum->words += tx_notices_words(text);
-
-    text.len++;
-    sentence->text[sentence->len] = ' ';
-    sum->address += tx_notices_address(sentence->notices, text);
-    sum->screen += tx_notices_screen(sentence->notices, text);
-    sum->world += tx_notices_world(sentence->notices, text);
-    sum->tale += tx_notices_tale(sentence->notices, text);
-
-    part = tx_notices_part(sentence->notices, text, true);
-    sum->plain += part.plain;
-    sum->letters += part.letters;
+    sum->address += told->address;
+    sum->screen += told->screen;
+    sum->world += told->world;
+    sum->tale += told->tale;
+    sum->plain += told->hinted;
+    sum->letters += told->letters;
 
     sum->ids += tx_sentence_ids(text);
     sum->traces += tx_sentence_sources(text);
@@ -171,18 +164,19 @@ tx_sentence_own(tx_sentence_t *sentence, uint32_t rest)
 static void
 tx_sentence_end(tx_sentence_t *sentence)
 {
-    uint32_t            said, rest;
-    tx_sentences_t     *sum;
-    tx_notice_found_t   found;
+    tx_str_t           text;
+    uint32_t           said, rest;
+    tx_sentences_t    *sum;
+    tx_notice_told_t   told;
 
     sum = sentence->sum;
+    text = (tx_str_t) { sentence->len, sentence->text };
 
-    if (sentence->len != 0 && sentence->text[sentence->len - 1] == ' ') {
-        sentence->len--;
+    if (text.len == 0 || text.data[text.len - 1] != ' ') {
+        sentence->text[text.len++] = ' ';
     }
 
-    found = tx_notices_find(sentence->notices,
-                            (tx_str_t) { sentence->len, sentence->text });
+    tx_notices_read(sentence->notices, text, &told);
 
     if (sentence->linked) {
         sentence->own = 0;          /* date and size of a file in a list */
@@ -191,10 +185,10 @@ tx_sentence_end(tx_sentence_t *sentence)
     said = 0;
     rest = 0;
 
-    if (found.kind != TX_NOTICE_NONE) {
+    if (told.kind != TX_NOTICE_NONE) {
         said = tx_min(sentence->chars, TX_SENTENCE_CLAIM);
-        sum->kind = (sum->kind == TX_NOTICE_NONE) ? found.kind : sum->kind;
-        sum->pays += (found.kind == TX_NOTICE_PAY);
+        sum->kind = (sum->kind == TX_NOTICE_NONE) ? told.kind : sum->kind;
+        sum->pays += (told.kind == TX_NOTICE_PAY);
 
     } else {
         sum->headlines += sentence->headline;
@@ -207,7 +201,7 @@ tx_sentence_end(tx_sentence_t *sentence)
     }
 
     if (sentence->own != 0) {
-        tx_sentence_own(sentence, rest);
+        tx_sentence_own(sentence, text, &told, rest);
     }
 
     sum->rest += rest;

@@ -358,57 +358,59 @@ test_phrases(void)
 static void
 test_notices(void)
 {
-    tx_notices_t       *notices;
-    tx_notice_found_t   found;
+    tx_notices_t      *notices;
+    tx_notice_told_t   told, other;
 
     notices = tx_notices_create();
 
-    found = tx_notices_find(notices, tx_str("page not found"));
-    is_int(found.kind, TX_NOTICE_ERROR, "a phrase within a text");
-    is_int(found.covered, 9, "and the bytes it takes");
+    tx_notices_read(notices, tx_str("page not found"), &told);
+    is_int(told.kind, TX_NOTICE_ERROR, "a phrase within a text");
+    is_int(told.covered, 9, "and the bytes it takes");
 
-    found = tx_notices_find(notices, tx_str("registering"));
-    is_int(found.covered, 11, "a phrase takes the rest of its word");
+    tx_notices_read(notices, tx_str("registering"), &told);
+    is_int(told.covered, 11, "a phrase takes the rest of its word");
 
-    found = tx_notices_find(notices, tx_str("blog index"));
-    is_int(found.kind, TX_NOTICE_NONE, "none begins within a word");
+    tx_notices_read(notices, tx_str("blog index"), &told);
+    is_int(told.kind, TX_NOTICE_NONE, "none begins within a word");
 
-    found = tx_notices_find(notices,
-                            tx_str("\xe8\xaf\xb7\xe5\x85\x88"
-                                   "\xe7\x99\xbb\xe5\xbd\x95"));
-    is_int(found.kind, TX_NOTICE_LOGIN, "but where words have no spaces");
+    tx_notices_read(notices, tx_str("\xe8\xaf\xb7\xe5\x85\x88"
+                                    "\xe7\x99\xbb\xe5\xbd\x95"), &told);
+    is_int(told.kind, TX_NOTICE_LOGIN, "but where words have no spaces");
 
-    found = tx_notices_find(notices,
-                            tx_str("\xe0\xb8\x82\xe0\xb8\xad"
-                                   "\xe0\xb9\x84\xe0\xb8\xa1\xe0\xb9\x88"
-                                   "\xe0\xb8\x9e\xe0\xb8\x9a"));
-    is_int(found.kind, TX_NOTICE_ERROR, "as in Thai");
+    tx_notices_read(notices, tx_str("\xe0\xb8\x82\xe0\xb8\xad"
+                                    "\xe0\xb9\x84\xe0\xb8\xa1\xe0\xb9\x88"
+                                    "\xe0\xb8\x9e\xe0\xb8\x9a"), &told);
+    is_int(told.kind, TX_NOTICE_ERROR, "as in Thai");
 
-    found = tx_notices_find(notices, tx_str("mercimek"));
-    is_int(found.kind, TX_NOTICE_NONE, "a space at its end ends a word");
+    tx_notices_read(notices, tx_str("mercimek"), &told);
+    is_int(told.kind, TX_NOTICE_NONE, "a space at its end ends a word");
 
-    found = tx_notices_find(notices, tx_str("ah merci"));
-    is_int(found.kind, TX_NOTICE_DONE, "and so does the text's end");
+    tx_notices_read(notices, tx_str("ah merci"), &told);
+    is_int(told.kind, TX_NOTICE_DONE, "and so does the text's end");
 
-    found = tx_notices_find(notices, tx_str("your password was moved"));
-    ok(found.kind == TX_NOTICE_LOGIN && !found.strong && found.covered == 0,
+    tx_notices_read(notices, tx_str("your password was moved"), &told);
+    ok(told.kind == TX_NOTICE_LOGIN && !told.strong && told.covered == 0,
        "hints take nothing");
 
-    is_int(tx_notices_address(notices, tx_str("your young us in our you ")),
-           4, "words that speak to who reads are whole ones");
+    tx_notices_read(notices, tx_str("your young us in our you "), &told);
+    is_int(told.address, 4, "words that speak to who reads are whole ones");
 
-    is_int(tx_notices_world(notices, tx_str("on monday the ferry sank ")), 2,
-           "words of the world");
+    tx_notices_read(notices, tx_str("on monday the ferry sank "), &told);
+    is_int(told.world, 2, "words of the world");
 
-    is_int(tx_notices_tale(notices, tx_str("he had never seen it since ")),
-           4, "words that tell");
+    tx_notices_read(notices, tx_str("he had never seen it since "), &told);
+    is_int(told.tale, 4, "words that tell");
 
-    ok(tx_notices_topic(notices, tx_str("how to log in "))
-       && !tx_notices_topic(notices, tx_str("log in ")),
-       "a title that explains");
+    tx_notices_read(notices, tx_str("how to log in "), &told);
+    tx_notices_read(notices, tx_str("log in "), &other);
+    ok(told.topic && !other.topic, "a title that explains");
 
-    ok(tx_notices_topic(notices, tx_str("pertanyaan ")),
-       "the last phrase of all has its place");
+    tx_notices_read(notices, tx_str("pertanyaan "), &told);
+    ok(told.topic, "the last phrase of all has its place");
+
+    tx_notices_read(notices, tx_str("your password was moved"), &told);
+    ok(told.plain == 12 && told.hinted == 17 && told.letters == 20,
+       "bytes of words, each counted once");
 
     tx_notices_destroy(notices);
 }
