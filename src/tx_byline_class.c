@@ -69,13 +69,28 @@ tx_byline_may_be(tx_str_t class)
 }
 
 
-/* Whether a class has a word of a list, words being split as in tokens. */
+static bool
+tx_byline_is_author(tx_str_t word)
+{
+    return tx_str_casein(word, tx_byline_classes)
+           || tx_str_casestarts(word, tx_str("authorn"))
+           || tx_str_casestarts(word, tx_str("byline"));
+}
+
 
 static bool
-tx_byline_class(tx_str_t class, const tx_str_t *list, size_t n)
+tx_byline_is_other(tx_str_t word)
 {
-    size_t    i, begin;
-    tx_str_t  word;
+    return tx_str_casein(word, tx_byline_others);
+}
+
+
+/* Whether a class has a word of a kind, words being split as in tokens. */
+
+static bool
+tx_byline_has_word(tx_str_t class, bool (*is_kind)(tx_str_t word))
+{
+    size_t  i, begin;
 
     for (i = 0, begin = 0; i <= class.len; i++) {
 
@@ -85,13 +100,7 @@ tx_byline_class(tx_str_t class, const tx_str_t *list, size_t n)
             continue;
         }
 
-        word = tx_str_span(class.data + begin, class.data + i);
-
-        if (tx_list_casein(word, list, n)
-            || (list == tx_byline_classes
-                && (tx_str_casestarts(word, tx_str("authorn"))
-                    || tx_str_casestarts(word, tx_str("byline")))))
-        {
+        if (is_kind(tx_str_span(class.data + begin, class.data + i))) {
             return true;
         }
 
@@ -107,8 +116,6 @@ tx_byline_is_class(tx_str_t class)
 {
     return class.len != 0 && class.len <= TX_BYLINE_ELEMENT
            && tx_byline_may_be(class)
-           && tx_byline_class(class, tx_byline_classes,
-                              tx_count(tx_byline_classes))
-           && !tx_byline_class(class, tx_byline_others,
-                               tx_count(tx_byline_others));
+           && tx_byline_has_word(class, tx_byline_is_author)
+           && !tx_byline_has_word(class, tx_byline_is_other);
 }

@@ -1,9 +1,11 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * Times that are written as ISO 8601.
  */
 
 
-#include "tx_date.h"
+#include "tx_date_text.h"
 #include "tx_buf.h"
 
 
@@ -18,6 +20,7 @@ typedef struct {
 
 
 static bool tx_date_day(tx_date_in_t *in, tx_buf_t *out, bool *day);
+static bool tx_date_is_day(const u_char *date);
 static bool tx_date_time(tx_date_in_t *in, tx_buf_t *out);
 static bool tx_date_offset(tx_date_in_t *in, tx_buf_t *out);
 static bool tx_date_number(tx_date_in_t *in, tx_buf_t *out, uint32_t digits,
@@ -106,7 +109,10 @@ tx_date_same_day(tx_str_t a, tx_str_t b)
 static bool
 tx_date_day(tx_date_in_t *in, tx_buf_t *out, bool *day)
 {
+    const u_char  *date;
+
     *day = false;
+    date = in->p;
 
     if (!tx_date_number(in, out, 4, TX_DATE_FIRST, TX_DATE_LAST)
         || !tx_date_char(in, out, '-')
@@ -117,7 +123,23 @@ tx_date_day(tx_date_in_t *in, tx_buf_t *out, bool *day)
 
     *day = tx_date_char(in, out, '-');
 
-    return !*day || tx_date_number(in, out, 2, 1, 31);
+    return !*day || (tx_date_number(in, out, 2, 1, 31)
+                     && tx_date_is_day(date));
+}
+
+
+/* False for a day that no month of that year has: 2025-02-29. */
+
+static bool
+tx_date_is_day(const u_char *date)
+{
+    uint32_t  year, month, day;
+
+    year = (uint32_t) tx_str_number((tx_str_t) { 4, date }, 4);
+    month = (uint32_t) tx_str_number((tx_str_t) { 2, date + 5 }, 2);
+    day = (uint32_t) tx_str_number((tx_str_t) { 2, date + 8 }, 2);
+
+    return day <= tx_date_month_days(year, month);
 }
 
 

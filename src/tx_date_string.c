@@ -17,9 +17,13 @@ tx_date_month_days(uint32_t year, uint32_t month)
     static const uint8_t  days[] = { 31, 28, 31, 30, 31, 30,
                                      31, 31, 30, 31, 30, 31 };
 
-    /* 2000 was a leap year */
+    if (month == 2 && year % 4 == 0
+        && (year % 100 != 0 || year % 400 == 0))
+    {
+        return 29;
+    }
 
-    return (month == 2 && year % 4 == 0) ? 29 : days[month - 1];
+    return days[month - 1];
 }
 
 

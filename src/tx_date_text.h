@@ -176,10 +176,10 @@ void tx_date_gregorian(tx_date_t *date, bool persian);
  * tx_date_string.c: what was read, as ISO 8601.
  */
 
-/* Of a month of such a year. */
+/* Of a month, from 1 to 12, of the Gregorian calendar. */
 uint32_t tx_date_month_days(uint32_t year, uint32_t month);
 
-/* True for a day that there is, of one of the years above. */
+/* True for a day that there is, of a year that texts may have. */
 bool tx_date_valid(const tx_date_t *date);
 
 /* As precise as it was read: a day of 0 is none. */

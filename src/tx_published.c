@@ -72,6 +72,8 @@ tx_published_behind(tx_published_reader_t *reader, uint32_t block,
 }
 
 
+/* Around the title, or a block that stands where it would. */
+
 static void
 tx_published_near(tx_published_reader_t *reader, uint32_t title)
 {
@@ -223,12 +225,12 @@ tx_published_find(const tx_page_t *page, uint32_t title, bool month_first,
 
     memset(published, 0, sizeof(tx_published_t));
 
-    reader.page = page;
-    reader.month_first = month_first;
-    reader.depth = 0;
-    reader.plain = 0;
-    reader.published = published;
-    reader.title = title;
+    reader = (tx_published_reader_t) {
+        .page = page,
+        .month_first = month_first,
+        .title = title,
+        .published = published
+    };
 
     /* without a title, what precedes the first text serves */
 
@@ -257,12 +259,12 @@ tx_published_find_far(const tx_page_t *page, bool month_first,
     tx_str_t               text;
     tx_published_reader_t  reader;
 
-    reader.page = page;
-    reader.month_first = month_first;
-    reader.depth = 0;
-    reader.plain = 0;
-    reader.published = published;
-    reader.title = page->nblocks;
+    reader = (tx_published_reader_t) {
+        .page = page,
+        .month_first = month_first,
+        .title = page->nblocks,
+        .published = published
+    };
 
     for (i = 0; i < tx_min(page->nblocks, TX_PUBLISHED_BLOCKS); i++) {
 

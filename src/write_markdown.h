@@ -91,6 +91,13 @@ bool tx_md_line_is_empty(tx_md_line_t *line);
 /* All text below a node as it is. */
 void tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node);
 
+/*
+ * write_markdown_escape.c: so many backticks, and how many the longest run of
+ * them in a piece of code has, around which there must be more.
+ */
+void tx_md_backticks(tx_buf_t *buf, size_t n);
+size_t tx_md_backticks_in(const tx_buf_t *code);
+
 
 /* write_markdown_targets.c: false: no memory.  title: see tx_outline_title() */
 bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,

@@ -8,31 +8,7 @@
 #include "write_markdown_blocks.h"
 
 
-static void
-tx_md_repeat(tx_buf_t *buf, u_char c, size_t n)
-{
-    while (n-- != 0) {
-        tx_buf_char(buf, c);
-    }
-}
-
-
-/* The length of a fence: more than any run of backticks in the code. */
-static size_t
-tx_md_fence_length(const tx_buf_t *code)
-{
-    size_t  i, run, fence;
-
-    fence = 3;
-    run = 0;
-
-    for (i = 0; i < code->len; i++) {
-        run = (code->data[i] == '`') ? run + 1 : 0;
-        fence = tx_max(fence, run + 1);
-    }
-
-    return fence;
-}
+#define TX_MD_FENCE  3          /* backticks, at least */
 
 
 void
@@ -49,10 +25,10 @@ tx_md_fence(tx_md_t *md, const tx_clean_node_t *pre)
         return;
     }
 
-    fence = tx_md_fence_length(&code);
+    fence = tx_max(tx_md_backticks_in(&code) + 1, TX_MD_FENCE);
 
     tx_md_separate(md, false);
-    tx_md_repeat(md->buf, '`', fence);
+    tx_md_backticks(md->buf, fence);
     tx_buf_str(md->buf, tx_clean_node_language(pre));
     tx_md_new_line(md);
 
@@ -66,5 +42,5 @@ tx_md_fence(tx_md_t *md, const tx_clean_node_t *pre)
     }
 
     tx_md_new_line(md);
-    tx_md_repeat(md->buf, '`', fence);
+    tx_md_backticks(md->buf, fence);
 }

@@ -23,28 +23,19 @@ typedef struct {
 } tx_md_text_t;
 
 
-static void
+void
 tx_md_backticks(tx_buf_t *buf, size_t n)
 {
-    while (n-- > 0) {
+    while (n-- != 0) {
         tx_buf_char(buf, '`');
     }
 }
 
 
-void
-tx_md_flush(tx_md_line_t *line)
+size_t
+tx_md_backticks_in(const tx_buf_t *code)
 {
-    bool       pad;
-    size_t     i, run, longest;
-    tx_buf_t  *buf, *code;
-
-    buf = &line->line;
-    code = &line->code;
-
-    if (code->len == 0) {
-        return;
-    }
+    size_t  i, run, longest;
 
     longest = 0;
     run = 0;
@@ -54,11 +45,29 @@ tx_md_flush(tx_md_line_t *line)
         longest = tx_max(longest, run);
     }
 
-    tx_buf_char(buf, TX_MD_VERBATIM);
+    return longest;
+}
 
+
+void
+tx_md_flush(tx_md_line_t *line)
+{
+    bool       pad;
+    size_t     i, ticks;
+    tx_buf_t  *buf, *code;
+
+    buf = &line->line;
+    code = &line->code;
+
+    if (code->len == 0) {
+        return;
+    }
+
+    ticks = tx_md_backticks_in(code) + 1;
     pad = code->data[0] == '`' || code->data[code->len - 1] == '`';
 
-    tx_md_backticks(buf, longest + 1);
+    tx_buf_char(buf, TX_MD_VERBATIM);
+    tx_md_backticks(buf, ticks);
 
     if (pad) {
         tx_buf_char(buf, ' ');
@@ -76,9 +85,9 @@ tx_md_flush(tx_md_line_t *line)
         tx_buf_char(buf, ' ');
     }
 
-    tx_md_backticks(buf, longest + 1);
-
+    tx_md_backticks(buf, ticks);
     tx_buf_char(buf, TX_MD_VERBATIM);
+
     code->len = 0;
 }
 

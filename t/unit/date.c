@@ -212,6 +212,11 @@ main(void)
     date("2025-13-04", NULL, "no such month");
     date("2025-00-04", NULL, "no such month");
     date("2025-09-32", NULL, "no such day");
+    date("2025-09-31", NULL, "no such day of that month");
+    date("2025-02-29T23:10", NULL, "no such day of that year");
+    date("2000-02-29", "2000-02-29", "a leap day");
+    date("2024-02-29", "2024-02-29", "another one");
+    date("1900-02-29", NULL, "none in that year");
     date("2025-09-04T24:00", NULL, "no such hour");
     date("2025-09-04T23:60", NULL, "no such minute");
     date("2025-09-04T23:10:59.", NULL, "a fraction of nothing");
