@@ -394,6 +394,10 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_trim(cp);
     tx_complete_cut(cp);
 
+    if (!tx_complete_thread(cp, columns)) {
+        return false;
+    }
+
     selection->area = tx_selection_area(cp->page, selection->keep);
     tx_complete_lead(cp, columns->meta->description);
     cp->page->steps += 2 * cp->page->nnodes;

@@ -164,7 +164,7 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
     float         least;
     double        all, in, bodies, kept;
     uint32_t      b;
-    const float  *chars;
+    const float  *chars, *again;
 
     if (thread->nposts < 2) {
         return false;
@@ -189,6 +189,7 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
     }
 
     chars = columns->col[TX_COL_CHARS];
+    again = columns->col[TX_COL_DUPLICATE];
     all = in = bodies = kept = 0;
 
     for (b = 0; b < columns->page->nblocks; b++) {
@@ -199,7 +200,8 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
         }
 
         if (thread->part[b] == TX_PART_BODY) {
-            bodies += (double) chars[b];
+            bodies += (again == NULL || again[b] == 0 || sel->keep[b])
+                      ? (double) chars[b] : 0;
             kept += sel->keep[b] ? (double) chars[b] : 0;
         }
     }

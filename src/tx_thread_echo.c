@@ -45,8 +45,8 @@ tx_echo_is_said(tx_echo_t *echo, uint32_t b)
 }
 
 
-static bool
-tx_echo_is_quote(const tx_page_t *page, uint32_t n)
+bool
+tx_thread_is_quote(const tx_page_t *page, uint32_t n)
 {
     return page->nodes[n].tag == TX_TAG_BLOCKQUOTE
            || tx_str_has(tx_node_attr(page, n, TX_ATTR_CLASS),
@@ -72,7 +72,7 @@ tx_echo_quote(tx_echo_t *echo, uint32_t n)
     {
         page->steps++;
 
-        if (tx_echo_is_quote(page, i)) {
+        if (tx_thread_is_quote(page, i)) {
             echo->quote[i] = i;
             break;
         }

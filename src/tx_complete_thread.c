@@ -1,0 +1,247 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What stands around the texts of a thread's posts: signatures, subjects that
+ * are the thread's, and quotations of which most stands above already.
+ */
+
+
+#include "tx_completer.h"
+#include "tx_thread.h"
+#include "tx_title.h"
+
+
+#define TX_COMPLETE_SIGNED   0.33f   /* most of what is kept, in signatures */
+#define TX_COMPLETE_SUBJECT  160     /* most chars of a subject */
+
+
+typedef struct {
+    tx_complete_t      *cp;
+    const tx_thread_t  *thread;
+    uint32_t           *end;     /* by post: behind its body's last block */
+    float              *own;     /* by post: chars that it says itself */
+    float              *fresh;   /* chars of bodies in front of a block, */
+    float              *again;   /*   and of what stands above already */
+} tx_said_t;
+
+
+static bool
+tx_said_init(tx_said_t *said)
+{
+    uint32_t     nposts;
+    tx_arena_t  *arena;
+    tx_page_t   *page;
+
+    page = said->cp->page;
+    arena = page->arena;
+    nposts = said->thread->nposts + 1;
+
+    said->end = tx_arena_array(arena, nposts, sizeof(uint32_t));
+    said->own = tx_arena_array(arena, nposts, sizeof(float));
+    said->fresh = tx_arena_array(arena, page->nblocks + 1, sizeof(float));
+    said->again = tx_arena_array(arena, page->nblocks + 1, sizeof(float));
+
+    return !arena->failed;
+}
+
+
+/* Who is quoted, in front of a colon, is neither. */
+static void
+tx_said_count(tx_said_t *said)
+{
+    bool                  again, body;
+    float                 chars, fresh;
+    uint32_t              b, post;
+    const tx_complete_t  *cp;
+
+    cp = said->cp;
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        chars = tx_complete_sum(cp->chars, b, b + 1);
+        post = said->thread->post[b];
+        body = said->thread->part[b] == TX_PART_BODY;
+        again = cp->duplicate[b] != 0;
+        fresh = (body && !again && cp->colon[b] == 0) ? chars : 0;
+
+        said->fresh[b + 1] = said->fresh[b] + fresh;
+        said->again[b + 1] = said->again[b] + (again ? chars : 0);
+        said->own[post] += fresh;
+
+        if (body) {
+            said->end[post] = b + 1;
+        }
+    }
+}
+
+
+static bool
+tx_said_is_below(const tx_said_t *said, uint32_t b)
+{
+    uint32_t  end;
+
+    end = said->end[said->thread->post[b]];
+
+    return said->cp->sel->keep[b] && said->thread->part[b] == TX_PART_OTHER
+           && end != 0 && b >= end;
+}
+
+
+/*
+ * Behind a post's text follow who changed it, who likes it, and the signature.
+ * Where that is much, the texts were not understood.
+ */
+static void
+tx_said_unsign(tx_said_t *said)
+{
+    float     chars;
+    uint32_t  b;
+
+    chars = 0;
+
+    for (b = 0; b < said->cp->page->nblocks; b++) {
+        if (tx_said_is_below(said, b)) {
+            chars += tx_complete_sum(said->cp->chars, b, b + 1);
+        }
+    }
+
+    if (chars > said->cp->total * TX_COMPLETE_SIGNED) {
+        return;
+    }
+
+    for (b = 0; b < said->cp->page->nblocks; b++) {
+        if (tx_said_is_below(said, b)) {
+            said->cp->sel->keep[b] = 0;
+        }
+    }
+}
+
+
+/* Answers have the thread's title as their subject. */
+static void
+tx_said_unsubject(tx_said_t *said, tx_str_t title)
+{
+    uint32_t        b;
+    tx_str_t        text;
+    tx_complete_t  *cp;
+
+    cp = said->cp;
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        if (!cp->sel->keep[b] || said->thread->post[b] < 2
+            || said->thread->part[b] != TX_PART_OTHER
+            || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_SUBJECT)
+        {
+            continue;
+        }
+
+        text = tx_str_trim(tx_block_text(cp->page, b));
+
+        if (tx_str_casestarts(text, tx_str("re:"))) {
+            text = tx_str_span(text.data + 3, tx_str_end(text));
+        }
+
+        if (tx_title_same(cp->page->arena, text, title)) {
+            cp->sel->keep[b] = 0;
+        }
+    }
+}
+
+
+/* The post that an element is a part of, and in no other; or 0. */
+static uint32_t
+tx_said_post(const tx_said_t *said, uint32_t n)
+{
+    uint32_t          post;
+    const tx_node_t  *node;
+    const tx_post_t  *posts;
+
+    node = &said->cp->page->nodes[n];
+    posts = said->thread->posts;
+
+    if (node->block == node->block_end) {
+        return 0;
+    }
+
+    post = said->thread->post[node->block];
+
+    if (post == 0 || posts[post - 1].node >= n
+        || (post < said->thread->nposts && posts[post].node <= node->last
+            && posts[post].node >= n))
+    {
+        return 0;
+    }
+
+    return post;
+}
+
+
+/* Most of it stands above already, and its post has something else to say. */
+static bool
+tx_said_is_again(const tx_said_t *said, uint32_t n, uint32_t post)
+{
+    float             again, fresh;
+    const tx_node_t  *node;
+
+    node = &said->cp->page->nodes[n];
+
+    again = said->again[node->block_end] - said->again[node->block];
+    fresh = said->fresh[node->block_end] - said->fresh[node->block];
+
+    return again > fresh && fresh < said->own[post];
+}
+
+
+/* What is left of such a quotation would be taken for the answer. */
+static void
+tx_said_unquote(tx_said_t *said)
+{
+    uint32_t          n, post;
+    const tx_node_t  *node;
+
+    for (n = said->thread->posts[0].node; n < said->cp->page->nnodes; n++) {
+        if (!tx_thread_is_quote(said->cp->page, n)) {
+            continue;
+        }
+
+        node = &said->cp->page->nodes[n];
+        post = tx_said_post(said, n);
+
+        if (post != 0 && tx_said_is_again(said, n, post)) {
+            memset(said->cp->sel->keep + node->block, 0,
+                   node->block_end - node->block);
+            n = node->last;
+        }
+    }
+}
+
+
+bool
+tx_complete_thread(tx_complete_t *cp, tx_columns_t *columns)
+{
+    tx_said_t  said;
+
+    said.cp = cp;
+    said.thread = columns->thread;
+
+    if (said.thread == NULL || said.thread->nposts == 0
+        || !tx_thread_is_content(said.thread, columns, cp->sel,
+                                 TX_THREAD_MAYBE))
+    {
+        return true;
+    }
+
+    if (!tx_said_init(&said)) {
+        return false;
+    }
+
+    tx_said_count(&said);
+    tx_complete_sums(cp);
+
+    tx_said_unsign(&said);
+    tx_said_unsubject(&said, columns->meta->title);
+    tx_said_unquote(&said);
+
+    cp->page->steps += cp->page->nnodes;
+
+    return true;
+}

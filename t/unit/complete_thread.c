@@ -1,0 +1,134 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What is left of a selection around the texts of posts.
+ */
+
+
+#include "unit.h"
+#include "page.h"
+
+#include "../../src/tx_complete.h"
+#include "../../src/tx_thread.h"
+
+
+#define POST(id, user, text, foot)                                            \
+    "<div class=post id=p" #id "><p><a class=username href=/user/" user ">"  \
+    user "</a><h3>Re: Slugs again</h3><time datetime='2023-06-0" #id         \
+    "T18:20:00Z'>" #id " June 2023</time><div class=words>" text "</div>"     \
+    foot "</div>"
+
+#define ASKED  "<p>Slugs eat my lettuce, night after night; what can I do?"
+#define LAMP   "<p>Collect them by the light of a lamp, for a whole week."
+#define COPPER "<p>Then put copper around the bed, and mind the leaves."
+#define THANKS "<p>Copper it shall be, and the lamp until it comes."
+
+#define SIGNED "<div>Two acres of clay</div>"
+
+
+static tx_words_t  *words;
+
+
+/* The first words of what is left, joined with '|', if all was chosen. */
+static void
+is_left(const char *html, const char *want, const char *name)
+{
+    size_t           i;
+    uint32_t         b;
+    tx_buf_t         buf;
+    tx_str_t         text;
+    tx_meta_t        meta;
+    tx_page_t       *page;
+    tx_columns_t     columns;
+    tx_selection_t   sel;
+
+    page = page_open(html, "http://example.org/");
+
+    (void) tx_meta_read(page, &meta);
+    meta.title = tx_str("Slugs again");
+
+    memset(&columns, 0, sizeof(tx_columns_t));
+    columns.page = page;
+    columns.meta = &meta;
+    columns.words = words;
+
+    (void) tx_columns_thread(&columns);
+    (void) tx_selection_init(page, &sel);
+
+    for (b = 0; b < page->nblocks; b++) {
+        sel.keep[b] = 1;
+    }
+
+    sel.area = tx_selection_area(page, sel.keep);
+
+    ok(tx_complete(&columns, &sel), "%s: there was memory", name);
+    tx_buf_init(&buf, page->arena, 64);
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (sel.keep[b]) {
+            text = tx_block_text(page, b);
+
+            for (i = 0; i < text.len && text.data[i] != ' '; i++) {
+                /* void */
+            }
+
+            tx_buf_append(&buf, "|", buf.len != 0);
+            tx_buf_append(&buf, text.data, i);
+        }
+    }
+
+    is_str(tx_buf_string(&buf), want, "%s", name);
+    page_close(page);
+}
+
+
+static void
+test_signed(void)
+{
+    is_left(POST(1, "ada", ASKED, SIGNED) POST(2, "ben", LAMP, "")
+            POST(3, "cleo", COPPER, "<div>Edited by cleo</div>")
+            POST(4, "ada", THANKS, SIGNED),
+            "ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then|ada|4|Copper",
+            "no signature, and no subject");
+    is_left(POST(1, "ada", "<p>Slugs?", "<div>" LAMP LAMP "</div>")
+            POST(2, "ben", "<p>Really?", "<div>" COPPER COPPER "</div>")
+            POST(3, "ada", "<p>Yes.", "<div>" THANKS THANKS "</div>"),
+            "ada|Re:|1|Slugs?|Collect|Collect|ben|2|Really?|Then|Then|ada|3|Yes.|"
+            "Copper|Copper",
+            "what is most of all posts is none");
+}
+
+
+static void
+test_quoted(void)
+{
+    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", LAMP "<p>Good luck", "")
+            POST(3, "cleo", "<blockquote><p>ben wrote:" LAMP "<p>Good luck"
+                 "</blockquote>" COPPER, "")
+            POST(4, "ada", "<blockquote><p>ben wrote:<p>Every slug has its "
+                 "season.</blockquote>" THANKS, ""),
+            "ada|Re:|1|Slugs|ben|2|Collect|Good|cleo|3|Then|ada|4|ben|Every|"
+            "Copper",
+            "what is left of a quotation goes with it");
+    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", LAMP "<p>Good luck", "")
+            POST(3, "cleo", "<blockquote class=body><blockquote>" LAMP
+                 "</blockquote>" COPPER "</blockquote>", "")
+            POST(4, "ada", "<blockquote class=body>" THANKS "</blockquote>",
+                 ""),
+            "ada|Re:|1|Slugs|ben|2|Collect|Good|cleo|3|Then|ada|4|Copper",
+            "not all of a post is one");
+}
+
+
+int
+main(void)
+{
+    words = tx_words_create();
+
+    test_signed();
+    test_quoted();
+
+    tx_words_destroy(words);
+
+    return done_testing();
+}
