@@ -415,6 +415,10 @@ tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
         return NULL;
     }
 
+    if (tx_clean_is_larger(&set, src, width)) {
+        src = set.best;
+    }
+
     list = tx_clean_size(build, TX_ATTR_HEIGHT, height, NULL);
     list = tx_clean_size(build, TX_ATTR_WIDTH, width, list);
     list = tx_clean_image_texts(build, node, list);

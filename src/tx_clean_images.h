@@ -19,12 +19,14 @@
 
 typedef struct {
     tx_str_t  list;
-    tx_str_t  best;
-    double    weight;
+    tx_str_t  best;         /* the largest that is of use to a reader */
+    double    weight;       /*   its weight */
+    tx_str_t  urls[TX_CLEAN_CANDIDATES];
     double    weights[TX_CLEAN_CANDIDATES];
     uint32_t  count;
     bool      widths;       /* these are weights, not densities */
     bool      lazy;         /* it is for scripts to be put in */
+    bool      shown;        /* a wide screen shows it instead of src */
 } tx_clean_srcset_t;
 
 
@@ -41,12 +43,16 @@ void tx_clean_srcset_of(tx_clean_build_t *build, tx_clean_srcset_t *set,
     uint32_t node);
 
 /*
- * The candidates among the sources of the picture around an image.  AVIF
- * and WebP come first in a picture, for a choice that is not ours: what
- * everybody can show is preferred.
+ * The candidates among the sources of the picture around an image: those for
+ * the widest screen.  AVIF and WebP come first in a picture, for a choice
+ * that is not ours: what everybody can show is preferred.
  */
 void tx_clean_picture(tx_clean_build_t *build, uint32_t image,
     tx_clean_srcset_t *best);
+
+/* True if the best candidate shows more than src, width pixels wide or -1. */
+bool tx_clean_is_larger(const tx_clean_srcset_t *set, tx_str_t src,
+    int width);
 
 
 #endif /* _TX_CLEAN_IMAGES_H_INCLUDED_ */

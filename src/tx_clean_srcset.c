@@ -10,6 +10,11 @@
 
 
 #define TX_CLEAN_PICTURE  64      /* nodes in front of a picture's image */
+#define TX_CLEAN_WIDE     2048    /* pixels: wider is of no use to a reader */
+#define TX_CLEAN_DENSE    2       /*   likewise, of densities */
+#define TX_CLEAN_NARROW   640     /* pixels of an image that says no width */
+#define TX_CLEAN_MEDIA    128     /* bytes of a condition */
+#define TX_CLEAN_DIGITS   4       /* most of a screen's width */
 
 
 /* "2x", "640w": its weight; -1: something else. */
@@ -82,6 +87,23 @@ tx_clean_is_another(tx_clean_srcset_t *set, tx_buf_t *buf,
 }
 
 
+/* True if a candidate is more to a reader than the best one up to it. */
+static bool
+tx_clean_is_better(const tx_clean_srcset_t *set, double weight)
+{
+    double  most;
+
+    most = set->widths ? TX_CLEAN_WIDE : TX_CLEAN_DENSE;
+
+    if (set->weight == 0) {
+        return true;
+    }
+
+    return (weight > most) ? weight < set->weight
+                           : (weight > set->weight || set->weight > most);
+}
+
+
 /* One candidate: an address up to white space, and a descriptor. */
 static void
 tx_clean_candidate(tx_clean_build_t *build, tx_clean_srcset_t *set,
@@ -109,6 +131,7 @@ tx_clean_candidate(tx_clean_build_t *build, tx_clean_srcset_t *set,
         tx_buf_lit(buf, ", ");
     }
 
+    set->urls[set->count] = url;
     set->weights[set->count++] = weight;
 
     tx_buf_str(buf, url);
@@ -118,7 +141,7 @@ tx_clean_candidate(tx_clean_build_t *build, tx_clean_srcset_t *set,
         tx_buf_str(buf, descriptor);
     }
 
-    if (weight > set->weight) {
+    if (tx_clean_is_better(set, weight)) {
         set->weight = weight;
         set->best = url;
     }
@@ -226,11 +249,52 @@ tx_clean_pictured(const tx_node_t *nodes, uint32_t picture)
 }
 
 
+/*
+ * The least width of the screens that a source is for, 0 if it does not say;
+ * -1: it is for dark ones, or for paper.
+ */
+static int32_t
+tx_clean_screen(const tx_page_t *page, uint32_t source)
+{
+    u_char         text[TX_CLEAN_MEDIA];
+    int32_t        width;
+    tx_str_t       media, rest;
+    const u_char  *p;
+
+    static const tx_str_t  others[] = {
+        tx_string("dark"), tx_string("print")
+    };
+
+    media = tx_str_lower(tx_clean_source_attr(page, source, tx_str("media")),
+                         text, sizeof(text));
+
+    if (media.len == 0) {
+        return 0;
+    }
+
+    if (tx_str_has_one(media, others)) {
+        return -1;
+    }
+
+    p = memmem(media.data, media.len, "min-width", 9);
+
+    if (p == NULL) {
+        return 0;
+    }
+
+    rest = tx_str_span(p, tx_str_end(media));
+    width = tx_str_number(tx_str_digits(&rest), TX_CLEAN_DIGITS);
+
+    return tx_max(width, 0) * (tx_str_starts(rest, tx_str("p")) ? 1 : 16);
+}
+
+
 void
 tx_clean_picture(tx_clean_build_t *build, uint32_t image,
     tx_clean_srcset_t *best)
 {
-    bool               modern;
+    bool               modern, old;
+    int32_t            screen, widest;
     tx_str_t           type;
     uint32_t           i, n;
     const tx_node_t   *nodes;
@@ -246,6 +310,8 @@ tx_clean_picture(tx_clean_build_t *build, uint32_t image,
     }
 
     n = 0;
+    old = false;
+    widest = 0;
 
     for (i = nodes[i].child; i != 0 && n < TX_CLEAN_CANDIDATES;
          i = nodes[i].next)
@@ -255,9 +321,10 @@ tx_clean_picture(tx_clean_build_t *build, uint32_t image,
         }
 
         n++;
+        screen = tx_clean_screen(build->page, i);
         tx_clean_srcset_of(build, &set, i);
 
-        if (set.count == 0) {
+        if (set.count == 0 || screen < widest) {
             continue;
         }
 
@@ -265,12 +332,31 @@ tx_clean_picture(tx_clean_build_t *build, uint32_t image,
         modern = tx_str_caseeq(type, tx_str("image/avif"))
                  || tx_str_caseeq(type, tx_str("image/webp"));
 
-        if (best->count == 0 || !modern) {
+        if (best->count == 0 || screen > widest || (!modern && !old)) {
             *best = set;
-        }
-
-        if (!modern) {
-            break;
+            best->shown = !modern || screen > 0;
+            old = !modern;
+            widest = screen;
         }
     }
+}
+
+
+bool
+tx_clean_is_larger(const tx_clean_srcset_t *set, tx_str_t src, int width)
+{
+    uint32_t  i;
+
+    if (set->count == 0 || set->shown) {
+        return set->count != 0;
+    }
+
+    for (i = 0; i < set->count; i++) {
+        if (tx_str_eq(set->urls[i], src)) {
+            return set->weight > set->weights[i];
+        }
+    }
+
+    return set->widths ? set->weight > tx_max(width, TX_CLEAN_NARROW)
+                       : set->weight > 1;
 }

@@ -2,8 +2,9 @@
  * Copyright (C) textextract contributors
  *
  * The lead of an article: the sentence or two between its title and its text
- * that the head describes the page with.  It stands apart from the text, and
- * so methods leave it out with the byline that it stands beside.
+ * that the head describes the page with, or that are called so.  It stands
+ * apart from the text, and so methods leave it out with the byline that it
+ * stands beside.
  */
 
 
@@ -110,33 +111,111 @@ tx_complete_says(const tx_complete_t *cp, tx_str_t text)
 }
 
 
+/* True if a word of an element's class is what editors call a lead. */
+static bool
+tx_complete_names_lead(const tx_complete_t *cp, uint32_t n)
+{
+    size_t    i, start;
+    tx_str_t  class;
+
+    static const tx_str_t  names[] = {
+        tx_string("chapo"), tx_string("dek"), tx_string("intro"),
+        tx_string("lead"), tx_string("lede"), tx_string("standfirst"),
+        tx_string("subtitle"), tx_string("vorspann")
+    };
+
+    class = tx_node_attr_head(cp->page, n, TX_ATTR_CLASS);
+    start = 0;
+
+    for (i = 0; i <= class.len; i++) {
+        if (i < class.len && tx_is_alnum(class.data[i])) {
+            continue;
+        }
+
+        if (tx_str_casein(tx_str_span(class.data + start, class.data + i),
+                          names))
+        {
+            return true;
+        }
+
+        start = i + 1;
+    }
+
+    return false;
+}
+
+
+/* A sentence that is called a lead, or stands in a header with the title. */
+static bool
+tx_complete_is_lead(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t          n, parent;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    n = cp->page->blocks[b].node;
+    parent = nodes[n].parent;
+
+    if (!tx_complete_is_prose(cp, b) || !tx_complete_is_said(cp, b)
+        || !tx_complete_may_lead(cp, b)
+        || tx_complete_has_tag(cp, cp->page->blocks[b].first,
+                               cp->page->blocks[b].last, TX_TAG_TIME))
+    {
+        return false;
+    }
+
+    return tx_complete_names_lead(cp, n)
+           || (nodes[parent].block == b && nodes[parent].block_end == b + 1
+               && tx_complete_names_lead(cp, parent))
+           || (nodes[n].tag == TX_TAG_P && nodes[parent].tag == TX_TAG_HEADER
+               && parent == nodes[cp->sel->title].parent);
+}
+
+
+/* Keeps a block as the lead, unless the text says the same. */
+static void
+tx_complete_take_lead(tx_complete_t *cp, uint32_t b, tx_str_t text)
+{
+    if (cp->sel->keep[b] || !tx_complete_says(cp, text)) {
+        cp->sel->keep[b] = 1;
+        cp->sel->lead = b + 1;
+    }
+}
+
+
 void
 tx_complete_lead(tx_complete_t *cp, tx_str_t description)
 {
-    uint32_t  b, from, to;
+    uint32_t  b, from, to, lead;
 
-    if (cp->sel->title == 0 || description.len == 0) {
+    if (cp->sel->title == 0) {
         return;
     }
 
     from = cp->page->nodes[cp->sel->title].block_end;
     to = tx_min(from + TX_COMPLETE_HEADER, cp->page->nblocks);
+    lead = to;
 
     for (b = from; b < to; b++) {
 
-        if ((cp->sel->keep[b] || tx_complete_may_lead(cp, b))
+        if (description.len != 0
+            && (cp->sel->keep[b] || tx_complete_may_lead(cp, b))
             && tx_complete_begins_as(tx_block_raw(cp->page, b), description))
         {
-            if (cp->sel->keep[b] || !tx_complete_says(cp, description)) {
-                cp->sel->keep[b] = 1;
-                cp->sel->lead = b + 1;
-            }
-
+            tx_complete_take_lead(cp, b, description);
             return;
         }
 
         if (cp->sel->keep[b] && tx_complete_is_prose(cp, b)) {
-            return;
+            break;
         }
+
+        if (lead == to && !cp->sel->keep[b] && tx_complete_is_lead(cp, b)) {
+            lead = b;
+        }
+    }
+
+    if (b < to && lead < b) {
+        tx_complete_take_lead(cp, lead, tx_block_raw(cp->page, lead));
     }
 }

@@ -161,6 +161,38 @@ tx_complete_is_offer(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* Who wrote the text, in a box below it that is called after the author. */
+static bool
+tx_complete_is_author(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b, tokens;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_ASIDE
+         && node->tag != TX_TAG_SECTION && node->tag != TX_TAG_FOOTER)
+        || cp->read[node->block] < TX_COMPLETE_GAP_CHARS)
+    {
+        return false;
+    }
+
+    for (b = node->block; !tx_complete_is_prose(cp, b); b++) {
+        if (b + 1 == node->block_end) {
+            return false;       /* a name and no more: whose words these are */
+        }
+    }
+
+    tokens = tx_complete_tokens(cp, n);
+
+    return (tokens & TX_TOKEN_USER)
+           && !(tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_COMMENT
+                          | TX_TOKEN_PRODUCT))
+           && (cp->parts[node->last + 1] != cp->parts[n]
+               || tx_complete_shows(cp, n, node->last));
+}
+
+
 /* A part of the content that says of itself that it is none. */
 static bool
 tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
@@ -176,7 +208,7 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    if (tx_complete_asks_address(cp, n)) {
+    if (tx_complete_asks_address(cp, n) || tx_complete_is_author(cp, n)) {
         return true;
     }
 
