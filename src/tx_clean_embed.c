@@ -254,13 +254,72 @@ tx_clean_snippet(tx_clean_build_t *build, uint32_t n)
 }
 
 
+/* True for a source that every browser plays. */
+static bool
+tx_clean_is_common(const tx_page_t *page, uint32_t source)
+{
+    tx_str_t  type;
+
+    type = tx_node_attr(page, source, TX_ATTR_TYPE);
+
+    return tx_str_casestarts(type, tx_str("video/mp4"))
+           || tx_str_casestarts(type, tx_str("audio/mpeg"))
+           || tx_str_casestarts(type, tx_str("audio/mp3"));
+}
+
+
+/* Of sources and parameters, the first one; or the one that all can play. */
+static tx_str_t
+tx_clean_embed_source(tx_clean_build_t *build, uint32_t n)
+{
+    uint32_t          child;
+    tx_str_t          url, first, name;
+    const tx_page_t  *page;
+
+    page = build->page;
+    first = tx_null_str;
+
+    for (child = page->nodes[n].child; child != 0;
+         child = page->nodes[child].next)
+    {
+        if (page->nodes[child].tag == TX_TAG_SOURCE
+            && (first.len == 0 || tx_clean_is_common(page, child)))
+        {
+            url = tx_clean_embed_attr(build, child, TX_ATTR_SRC);
+
+            if (url.len == 0) {
+                url = tx_clean_embed_attr(build, child, TX_ATTR_DATA_SRC);
+            }
+
+            if (url.len != 0 && tx_clean_is_common(page, child)) {
+                return url;
+            }
+
+            first = (first.len == 0) ? url : first;
+
+        } else if (page->nodes[child].tag == TX_TAG_PARAM
+                   && first.len == 0)
+        {
+            name = tx_node_attr(page, child, TX_ATTR_NAME);
+
+            if (tx_str_caseeq(name, tx_str("movie"))
+                || tx_str_caseeq(name, tx_str("src")))
+            {
+                first = tx_clean_embed_attr(build, child, TX_ATTR_VALUE);
+            }
+        }
+    }
+
+    return first;
+}
+
+
 /* The address of an embedded thing: its own, or of a source or param in it. */
 static tx_str_t
 tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
 {
     size_t            i;
-    uint32_t          child;
-    tx_str_t          url, name;
+    tx_str_t          url;
     const tx_page_t  *page;
 
     static const tx_attr_id_t  attrs[] = {
@@ -289,32 +348,7 @@ tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
         }
     }
 
-    for (child = page->nodes[n].child; child != 0;
-         child = page->nodes[child].next)
-    {
-        if (page->nodes[child].tag == TX_TAG_SOURCE) {
-            url = tx_clean_embed_attr(build, child, TX_ATTR_SRC);
-
-            if (url.len == 0) {
-                url = tx_clean_embed_attr(build, child, TX_ATTR_DATA_SRC);
-            }
-
-        } else if (page->nodes[child].tag == TX_TAG_PARAM) {
-            name = tx_node_attr(page, child, TX_ATTR_NAME);
-
-            if (tx_str_caseeq(name, tx_str("movie"))
-                || tx_str_caseeq(name, tx_str("src")))
-            {
-                url = tx_clean_embed_attr(build, child, TX_ATTR_VALUE);
-            }
-        }
-
-        if (url.len != 0) {
-            return url;
-        }
-    }
-
-    return tx_null_str;
+    return tx_clean_embed_source(build, n);
 }
 
 

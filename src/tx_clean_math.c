@@ -12,7 +12,8 @@
 #include "tx_line.h"
 
 
-#define TX_CLEAN_MATH_UP  4     /* elements around a formula that style it */
+#define TX_CLEAN_MATH_UP    4   /* elements around a formula that style it */
+#define TX_CLEAN_MATH_WORD  3   /* least letters of a word */
 
 
 /* Takes one pair of delimiters off. */
@@ -138,6 +139,29 @@ tx_clean_speaks_tex(tx_str_t s)
 }
 
 
+/* True for signs of TeX, or for no word at all: "x", "2 < n". */
+static bool
+tx_clean_looks_tex(tx_str_t s)
+{
+    size_t  i, letters, most;
+
+    letters = 0;
+    most = 0;
+
+    for (i = 0; i < s.len; i++) {
+        if (strchr("\\^_={}+", s.data[i]) != NULL) {
+            return true;
+        }
+
+        letters = (tx_is_alpha(s.data[i]) || s.data[i] >= 0x80) ? letters + 1
+                                                                : 0;
+        most = tx_max(most, letters);
+    }
+
+    return s.len != 0 && most < TX_CLEAN_MATH_WORD;
+}
+
+
 tx_str_t
 tx_clean_image_tex(const tx_page_t *page, uint32_t n)
 {
@@ -175,13 +199,7 @@ tx_clean_image_tex(const tx_page_t *page, uint32_t n)
         return tx_null_str;
     }
 
-    for (i = 0; i < tex.len; i++) {
-        if (strchr("\\^_={}+", tex.data[i]) != NULL) {
-            return tex;
-        }
-    }
-
-    return tx_null_str;
+    return tx_clean_looks_tex(tex) ? tex : tx_null_str;
 }
 
 

@@ -12,6 +12,10 @@
 
 #define TX_CLEAN_TWIN  8
 
+/* Nodes in front of a frame, and of what is there up to its link. */
+
+#define TX_CLEAN_BEFORE  16
+
 /* Elements around a film or a sound, and the text in all of them. */
 
 #define TX_CLEAN_BOX       4
@@ -229,6 +233,50 @@ tx_clean_is_awaited(const tx_page_t *page, uint32_t n)
 }
 
 
+/*
+ * A frame that shows a part of a page which a quotation right in front of it
+ * leads to: what a blog writes for the preview of another one's post.
+ */
+static bool
+tx_clean_is_preview(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, last, quote;
+    tx_str_t  href, src;
+
+    if (page->nodes[n].tag != TX_TAG_IFRAME) {
+        return false;
+    }
+
+    src = tx_str_trim(tx_node_attr(page, n, TX_ATTR_SRC));
+    quote = 0;
+    i = page->nodes[page->nodes[n].parent].child;
+
+    for (last = 0; i != n && i != 0 && last < TX_CLEAN_BEFORE; last++) {
+        if (page->nodes[i].tag != TX_TAG_TEXT) {
+            quote = i;
+        }
+
+        i = page->nodes[i].next;
+    }
+
+    if (i != n || page->nodes[quote].tag != TX_TAG_BLOCKQUOTE) {
+        return false;
+    }
+
+    last = tx_min(page->nodes[quote].last, quote + TX_CLEAN_BEFORE);
+
+    for (i = quote + 1; i <= last; i++) {
+        href = tx_str_trim(tx_node_attr(page, i, TX_ATTR_HREF));
+
+        if (page->nodes[i].tag == TX_TAG_A && href.len != 0) {
+            return src.len > href.len && tx_str_starts(src, href);
+        }
+    }
+
+    return false;
+}
+
+
 bool
 tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
 {
@@ -241,6 +289,7 @@ tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
     build = clean->build;
 
     if (!(tx_clean_is_extra(clean, n) || tx_clean_is_played(clean, n))
+        || tx_clean_is_preview(page, n)
         || tx_clean_in_span(build, TX_TAG_A)
         || (page->nodes[n].flags & TX_NODE_NOSCRIPT)
         || ((page->nodes[n].flags & TX_NODE_CONCEALED)

@@ -7,6 +7,7 @@
 
 
 #include "tx_cleaner.h"
+#include "tx_shapes.h"
 #include "tx_complete.h"
 
 
@@ -593,6 +594,39 @@ tx_clean_is_caption(const tx_clean_t *clean, uint32_t n)
 }
 
 
+/* A link to another site around an image as large as banners are sold. */
+static bool
+tx_clean_is_banner(const tx_page_t *page, uint32_t n)
+{
+    int       width, height;
+    size_t    i;
+    uint32_t  link;
+
+    static const struct {
+        int  width;
+        int  height;
+    } banners[] = {
+        { 88, 31 }, { 120, 600 }, { 160, 600 }, { 300, 250 }, { 300, 600 },
+        { 320, 50 }, { 320, 100 }, { 336, 280 }, { 468, 60 }, { 728, 90 },
+        { 970, 90 }, { 970, 250 }
+    };
+
+    width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
+    height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
+
+    for (i = 0; i < tx_count(banners); i++) {
+        if (banners[i].width == width && banners[i].height == height) {
+            link = tx_node_around(page, page->nodes[n].parent, TX_TAG_A,
+                                  TX_CLEAN_FIGURE);
+
+            return link != 0 && tx_link_leads_out(page, link);
+        }
+    }
+
+    return false;
+}
+
+
 bool
 tx_clean_is_advert(const tx_clean_t *clean, uint32_t n)
 {
@@ -603,7 +637,10 @@ tx_clean_is_advert(const tx_clean_t *clean, uint32_t n)
     node = &nodes[n];
     b = node->block;
 
-    if (tx_complete_is_ad_label(tx_node_attr(clean->page, n, TX_ATTR_ALT))) {
+    if (tx_complete_is_ad_label(tx_node_attr(clean->page, n, TX_ATTR_ALT))
+        || ((node->flags & TX_NODE_LINK)
+            && tx_clean_is_banner(clean->page, n)))
+    {
         return true;
     }
 

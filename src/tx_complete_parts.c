@@ -20,6 +20,7 @@
 #define TX_COMPLETE_NESTED    256   /* nodes of a table with others in it */
 #define TX_COMPLETE_ITEMS     32    /* links that a text points to at once */
 #define TX_COMPLETE_FEW       8     /* and to its own site */
+#define TX_COMPLETE_REACHED   48    /* nodes of how somebody is reached */
 #define TX_COMPLETE_FIRST     6     /* blocks from the title to a figure */
 
 
@@ -479,6 +480,54 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 }
 
 
+/* How somebody is to be reached: lines, the links of which write or call. */
+static bool
+tx_complete_is_contact(const tx_complete_t *cp, uint32_t n)
+{
+    bool              links;
+    uint32_t          i, last;
+    tx_str_t          href;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    last = tx_min(node->last, n + TX_COMPLETE_REACHED);
+    links = false;
+
+    if (last != node->last
+        || node->block_end - node->block > TX_COMPLETE_FEW)
+    {
+        return false;
+    }
+
+    for (i = n + 1; i <= last; i++) {
+
+        switch (cp->page->nodes[i].tag) {
+
+        case TX_TAG_BUTTON:
+        case TX_TAG_INPUT:
+            return false;
+
+        case TX_TAG_A:
+            href = tx_str_trim(tx_node_attr_head(cp->page, i, TX_ATTR_HREF));
+
+            if (!tx_str_casestarts(href, tx_str("mailto:"))
+                && !tx_str_casestarts(href, tx_str("tel:")))
+            {
+                return false;
+            }
+
+            links = true;
+            break;
+
+        default:
+            break;
+        }
+    }
+
+    return links;
+}
+
+
 bool
 tx_complete_is_amid(const tx_complete_t *cp, uint32_t n)
 {
@@ -490,10 +539,11 @@ tx_complete_is_amid(const tx_complete_t *cp, uint32_t n)
 
     if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_CENTER
          && node->tag != TX_TAG_SECTION)
-        || node->block_end - node->block > TX_COMPLETE_AMID
         || node->block == 0 || node->block_end == cp->page->nblocks
         || !cp->sel->keep[node->block - 1] || !cp->sel->keep[node->block_end]
-        || tx_complete_has_controls(cp, n)
+        || ((node->block_end - node->block > TX_COMPLETE_AMID
+             || tx_complete_has_controls(cp, n))
+            && !tx_complete_is_contact(cp, n))
         || tx_complete_is_label(cp, node->block))
     {
         return false;

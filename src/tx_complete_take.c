@@ -350,6 +350,10 @@ tx_complete_drop(tx_complete_t *cp)
     }
 
     for (b = 0; b < cp->page->nblocks; b++) {
+        if (tx_complete_is_clocked(cp, b)) {
+            tx_complete_discard(cp, b, b + 1);
+        }
+
         if (cp->sel->keep[b]
             && (tx_complete_is_label(cp, b)
                 || tx_complete_is_control(cp->page, b)

@@ -11,6 +11,7 @@
 
 #define TX_COMPLETE_RUN   20   /* most chars of what runs code */
 #define TX_COMPLETE_TOOL  48    /* most chars of a tool */
+#define TX_COMPLETE_PLAYER  120 /* most chars and nodes of a player */
 
 
 static bool
@@ -205,4 +206,82 @@ tx_complete_runs_code(const tx_complete_t *cp, uint32_t b)
 
     return node->tag == TX_TAG_DIV && node->block == b - 1
            && node->block_end == b + 1;
+}
+
+
+/* True for a time, all of it or one's length, or a speed: "0:00", "/0:41". */
+static bool
+tx_complete_is_clock(tx_str_t s)
+{
+    size_t  i;
+    bool    digits, times;
+
+    digits = false;
+    times = false;
+
+    for (i = 0; i < s.len; i++) {
+
+        switch (s.data[i]) {
+
+        case ':':
+        case '/':
+        case 0xc3:
+        case 0x97:      /* both of them are a multiplication sign */
+            times = true;
+            break;
+
+        case '.':
+        case ' ':
+            break;
+
+        default:
+            if (!tx_is_digit(s.data[i])) {
+                return false;
+            }
+
+            digits = true;
+            break;
+        }
+    }
+
+    return digits && times;
+}
+
+
+bool
+tx_complete_is_clocked(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t          i, n, last;
+    tx_str_t          s;
+    const tx_node_t  *node;
+
+    s = tx_str_trim(tx_block_raw(cp->page, b));
+
+    if (s.len > TX_COMPLETE_RUN || !tx_complete_is_clock(s)) {
+        return false;
+    }
+
+    n = cp->page->blocks[b].node;
+
+    for (i = 0; i < 2 * TX_COMPLETE_UP && n != cp->page->body; i++) {
+        node = &cp->page->nodes[n];
+
+        if (tx_complete_sum(cp->chars, node->block, node->block_end)
+            > TX_COMPLETE_PLAYER)
+        {
+            return false;
+        }
+
+        last = tx_min(node->last, n + TX_COMPLETE_PLAYER);
+
+        if (tx_complete_has_tag(cp, n + 1, last, TX_TAG_VIDEO)
+            || tx_complete_has_tag(cp, n + 1, last, TX_TAG_AUDIO))
+        {
+            return true;
+        }
+
+        n = node->parent;
+    }
+
+    return false;
 }

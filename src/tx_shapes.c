@@ -379,6 +379,18 @@ tx_leads_elsewhere(const tx_page_t *page, uint32_t n)
 
 
 bool
+tx_link_leads_out(const tx_page_t *page, uint32_t link)
+{
+    tx_str_t  host, own;
+
+    own = tx_card_host(page);
+    host = tx_url_site(tx_node_attr_head(page, link, TX_ATTR_HREF));
+
+    return host.len != 0 && own.len != 0 && !tx_card_is_own(host, own);
+}
+
+
+bool
 tx_leads_out(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i, links, out;

@@ -35,6 +35,9 @@ bool tx_is_card(const tx_page_t *page, uint32_t n);
 /* True if all links in a node lead to one host, which is not the page's. */
 bool tx_leads_elsewhere(const tx_page_t *page, uint32_t n);
 
+/* True if a link leads to another site. */
+bool tx_link_leads_out(const tx_page_t *page, uint32_t link);
+
 /* True if most links in a node, or of its first, lead to other sites. */
 bool tx_leads_out(const tx_page_t *page, uint32_t n);
 
