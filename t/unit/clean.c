@@ -349,7 +349,7 @@ test_images(void)
 {
     is_clean("<p>a<p><img src=i.png alt='x \"y\"' width=10px height=50% "
              "onerror=e srcset='1.png 1x, 2.png 2x, javascript:x 3x'><p>b",
-             "<p>a</p>\n<p><img src=\"https://e.org/d/i.png\" "
+             "<p>a</p>\n<p><img src=\"https://e.org/d/2.png\" "
              "srcset=\"https://e.org/d/1.png 1x, https://e.org/d/2.png 2x\" "
              "alt=\"x &quot;y&quot;\" width=\"10\"></p>\n<p>b</p>",
              "an image");
