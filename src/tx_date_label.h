@@ -20,6 +20,7 @@
 typedef enum {
     TX_DATE_PLAIN = 0,
     TX_DATE_PUBLISHED,
+    TX_DATE_CREATED,            /* ... or written, some time before */
     TX_DATE_NAMED,              /* "Date:" */
     TX_DATE_UPDATED,
     TX_DATE_OTHER

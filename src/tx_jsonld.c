@@ -116,6 +116,7 @@ tx_jsonld_merge(const tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld)
     jsonld->published = a->published;       /* a page's is its site's */
     jsonld->created = tx_date_value(reader->arena, p->published, false);
     jsonld->modified = tx_jsonld_first(a->modified, p->modified);
+    jsonld->begins = tx_date_value(reader->arena, p->begins, false);
     jsonld->publisher = tx_jsonld_first(a->publisher, p->publisher);
     jsonld->site = p->site;
     jsonld->image = tx_jsonld_first(a->image, p->image);
@@ -185,6 +186,11 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, const tx_jsonld_script_t *script,
 
         case TX_JSONLD_CRUMBS:
             tx_jsonld_crumbs(reader, &reader->page.crumbs, object);
+            break;
+
+        case TX_JSONLD_EVENT:
+            tx_jsonld_string(reader, &reader->page.begins,
+                             json_object_get(object, "startDate"));
             break;
 
         default:

@@ -29,6 +29,7 @@ typedef struct {
     tx_str_t            published;     /* the article's */
     tx_str_t            created;       /* a page's that is no article */
     tx_str_t            modified;
+    tx_str_t            begins;        /* when an event does */
     tx_str_t            publisher;
     tx_str_t            site;          /* the name of a WebSite */
     tx_str_t            image;         /* the address of the article's */

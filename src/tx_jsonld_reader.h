@@ -23,7 +23,8 @@ typedef enum {
     TX_JSONLD_ARTICLE,
     TX_JSONLD_PAGE,
     TX_JSONLD_SITE,
-    TX_JSONLD_CRUMBS
+    TX_JSONLD_CRUMBS,
+    TX_JSONLD_EVENT
 } tx_jsonld_type_t;
 
 

@@ -79,6 +79,10 @@ tx_jsonld_type_by_name(tx_str_t name)
         return TX_JSONLD_CRUMBS;
     }
 
+    if (tx_str_ends(name, tx_str("Event"))) {
+        return TX_JSONLD_EVENT;
+    }
+
     return TX_JSONLD_OTHER;
 }
 

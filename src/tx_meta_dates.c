@@ -385,6 +385,21 @@ tx_meta_find_shown(tx_meta_reader_t *reader, uint32_t title,
 }
 
 
+/*
+ * What is shown later than the last change is of something else, and what
+ * does not say itself to be the publishing's may be when an event begins.
+ */
+
+static bool
+tx_meta_may_be(const tx_meta_reader_t *reader, tx_str_t date,
+    tx_meta_date_t place)
+{
+    return !tx_meta_is_later(date, reader->meta->modified)
+           && (place == TX_META_DATE_LABELLED
+               || !tx_date_same_day(date, reader->jsonld.begins));
+}
+
+
 void
 tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
 {
@@ -405,11 +420,9 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
     for (place = 0; place < TX_META_DATE_MAX; place++) {
         date = tx_meta_date(reader, &shown, place);
 
-        /* what is shown later than the last change is of something else */
-
         if (date.data != NULL
             && (place == TX_META_DATE_TOLD
-                || !tx_meta_is_later(date, meta->modified)))
+                || tx_meta_may_be(reader, date, place)))
         {
             meta->published = date;
             meta->dated = (place == TX_META_DATE_LABELLED

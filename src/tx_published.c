@@ -23,6 +23,27 @@
 #define TX_PUBLISHED_ALONE    3       /* so many days anywhere: a list */
 
 
+/* True of what stands in comments, or among other pages. */
+
+static bool
+tx_published_is_aside(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  n;
+
+    for (n = 0; n < TX_PUBLISHED_AROUND && node != 0; n++) {
+        if (tx_tokens_head(page, node)
+            & (TX_TOKEN_COMMENT | TX_TOKEN_RELATED))
+        {
+            return true;
+        }
+
+        node = page->nodes[node].parent;
+    }
+
+    return false;
+}
+
+
 /*
  * What a block behind the title tells, with so many bytes of the body above
  * it.  Returns the bytes of its text.
@@ -45,6 +66,11 @@ tx_published_behind(tx_published_reader_t *reader, uint32_t block,
         if (size > TX_PUBLISHED_PROSE) {
             tx_published_lead(reader, block);
         }
+
+    } else if (text.len != 0 && body != 0
+               && tx_published_is_aside(page, page->blocks[block].node))
+    {
+        size = text.len;        /* forums, too, call what they show comments */
 
     } else if (text.len != 0 && text.len <= TX_PUBLISHED_BLOCK) {
         if (!tx_published_block(reader, block, text, true)
@@ -115,27 +141,6 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
     text = tx_published_text(page, title);
     reader->published->title = tx_date_find(page->arena, &text,
                                             reader->month_first, &before);
-}
-
-
-/* True of what stands in comments, or among other pages. */
-
-static bool
-tx_published_is_aside(const tx_page_t *page, uint32_t node)
-{
-    uint32_t  n;
-
-    for (n = 0; n < TX_PUBLISHED_AROUND && node != 0; n++) {
-        if (tx_tokens_head(page, node)
-            & (TX_TOKEN_COMMENT | TX_TOKEN_RELATED))
-        {
-            return true;
-        }
-
-        node = page->nodes[node].parent;
-    }
-
-    return false;
 }
 
 
@@ -247,6 +252,7 @@ tx_published_find(const tx_page_t *page, uint32_t title, bool month_first,
 
     if (title < page->nblocks) {
         tx_published_near(&reader, title);
+        tx_published_set(&published->labelled, published->created);
     }
 }
 

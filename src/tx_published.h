@@ -17,6 +17,7 @@
 
 typedef struct {
     tx_str_t  labelled;     /* near the title: "Published on ..." */
+    tx_str_t  created;      /* ... or, if nothing is, "Created on ..." */
     tx_str_t  near;         /* near the title, with nothing said of it */
     uint32_t  depth;        /* ... behind so many bytes of text */
     bool      timed;        /* ... by a time element that shows no date */

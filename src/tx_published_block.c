@@ -140,6 +140,10 @@ tx_published_put_near(tx_published_reader_t *reader, tx_date_kind_t kind,
         tx_published_set(&to->labelled, date);
         break;
 
+    case TX_DATE_CREATED:
+        tx_published_set(&to->created, date);
+        break;
+
     case TX_DATE_UPDATED:
         tx_published_set(&to->updated, date);
         break;
@@ -171,6 +175,7 @@ tx_published_put_far(tx_published_reader_t *reader, tx_date_kind_t kind,
     switch (kind) {
 
     case TX_DATE_PUBLISHED:
+    case TX_DATE_CREATED:
     case TX_DATE_NAMED:
         tx_published_set(&to->far, date);
         break;
@@ -347,7 +352,9 @@ tx_published_month(tx_published_reader_t *reader, uint32_t block,
 
     kind = tx_date_kind(tx_published_above(reader->page, block));
 
-    if (kind == TX_DATE_NAMED || kind == TX_DATE_PUBLISHED) {
+    if (kind == TX_DATE_NAMED || kind == TX_DATE_CREATED
+        || kind == TX_DATE_PUBLISHED)
+    {
         tx_published_set(&reader->published->month, month);
     }
 }

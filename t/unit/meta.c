@@ -484,6 +484,40 @@ test_shown_time(void)
 }
 
 
+/* Days of an event, of comments, and of several steps of writing. */
+
+static void
+test_others_time(void)
+{
+    field_is(TITLE "<p>Erstellt: 4. Mai 2025<p>Veröffentlicht:"
+             " 5. Mai 2025" BODY, published, "2025-05-05",
+             "published is more than created");
+    field_is(TITLE "<p>Erstellt: 4. Mai 2025<p>5. Mai 2025" BODY, published,
+             "2025-05-04", "... which is more than nothing");
+
+    field_is(TITLE "<p>Termin: Samstag, 14.6.2025, 19 Uhr"
+             LONG LONG "<p>Eingestellt am 4.5.2025", published, "2025-05-04",
+             "what takes place on a day");
+    field_is("<script type=application/ld+json>{\"@type\":\"MusicEvent\","
+             "\"startDate\":\"2025-06-14T19:00\"}</script>" TITLE
+             "<p>14 June 2025, 7 pm" BODY, published, NULL,
+             "... as scripts tell");
+    field_is("<script type=application/ld+json>{\"@type\":\"Event\","
+             "\"startDate\":\"2025-06-14\"}</script>" TITLE
+             "<p>Published on 14 June 2025" BODY, published, "2025-06-14",
+             "... but for what says that it was published then");
+
+    field_is(TITLE LONG "<div class=reviews><p>Bob, 4 May 2025</div>",
+             published, NULL, "reviews below a text are of others");
+    field_is(TITLE "<div class=comment><p>Bob, 4 May 2025" LONG "</div>",
+             published, "2025-05-04", "... but what begins so is none");
+
+    field_is(TITLE BODY "<p>Autorin: Ann Ode<br>Erstellt am 4.5.2025"
+             "<br>Letzte Änderung: 5.5.2025", modified, "2025-05-05",
+             "a change that begins with a capital");
+}
+
+
 /* Days of which a text speaks. */
 
 static void
@@ -1325,6 +1359,7 @@ main(void)
     test_no_url();
     test_times();
     test_shown_time();
+    test_others_time();
     test_told_time();
     test_hidden_time();
     test_settled_time();
