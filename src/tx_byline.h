@@ -46,7 +46,10 @@ tx_str_t tx_byline_more(const tx_page_t *page, uint32_t title, tx_str_t name);
  */
 tx_str_t tx_byline_next(tx_str_t *list);
 
-/* True of "Extension educators": several words, the last one of no name. */
+/*
+ * True of "Extension educators": several words, the last one of no name; and
+ * of "Editor" alone.
+ */
 bool tx_byline_is_role(tx_str_t s);
 
 

@@ -7,8 +7,12 @@
 
 
 #include "tx_byline_search.h"
+#include "tx_buf.h"
 #include "tx_date.h"
 #include "tx_line.h"
+
+
+#define TX_BYLINE_ROLE  24      /* bytes between a role and another name */
 
 
 typedef struct {
@@ -52,6 +56,11 @@ static const tx_str_t  tx_byline_ends[] = {
     tx_string("\xef\xbc\x88"), tx_string(" \xc2\xa9"), tx_string("@"),
     tx_string(" ["), tx_string(" \xc2\xbb"), tx_string(" \xe2\x8b\x85"),
     tx_string(" . "), tx_string(". photo"), tx_string(". foto"),
+    tx_string(", photo"), tx_string(", foto"), tx_string(" photo:"),
+    tx_string(" photos:"), tx_string(" foto:"), tx_string(" fotos:"),
+    tx_string(", fot."), tx_string(", \xd1\x84\xd0\xbe\xd1\x82\xd0\xbe"),
+    tx_string(", bild"), tx_string(", illustration"), tx_string(", editor:"),
+    tx_string("; editing"), tx_string(", the "), tx_string(", guest "),
     tx_string(" reviewed"), tx_string(", reviewed"),
     tx_string(" medically "), tx_string(" fact check"),
     tx_string(" \xe8\xb4\xa3\xe4\xbb\xbb"),
@@ -202,7 +211,8 @@ tx_byline_label(tx_str_t s)
 static bool
 tx_byline_is_first_name(tx_str_t s, tx_str_t label)
 {
-    return (tx_str_eq(label, tx_str("di ")) || tx_str_eq(label, tx_str("de ")))
+    return (tx_str_eq(label, tx_str("di ")) || tx_str_eq(label, tx_str("de "))
+            || tx_str_eq(label, tx_str("av ")))
            && tx_is_upper(*s.data)
            && memchr(s.data + label.len, ' ', s.len - label.len) == NULL;
 }
@@ -371,18 +381,66 @@ tx_byline_is_inner(tx_str_t s)
  */
 
 static tx_str_t
-tx_byline_without_kind(tx_str_t s, tx_str_t role)
+tx_byline_without_kind(tx_str_t s)
 {
     const u_char  *p;
 
+    p = tx_str_rchr(s, ',');
+
+    return (p == NULL || p == s.data) ? s : tx_str_span(s.data, p);
+}
+
+
+/* "Ann Ode, Arts Correspondent, and Bob Ode": who follows behind a role. */
+
+static tx_str_t
+tx_byline_with_next(tx_arena_t *arena, tx_str_t s, tx_str_t rest)
+{
+    tx_buf_t       buf;
+    tx_str_t       next, name;
+    const u_char  *p;
+
+    rest.len = tx_min(rest.len, TX_BYLINE_SIZE);
+    p = (rest.len == 0) ? NULL : memmem(rest.data, rest.len, " and ", 5);
+
+    if (p == NULL || p - rest.data > TX_BYLINE_ROLE) {
+        return s;
+    }
+
+    next = tx_byline_cut(arena, tx_str_span(p + 5, tx_str_end(rest)));
+    p = tx_str_chr(next, ',');
+    name = (p == NULL) ? next : tx_str_span(next.data, p);
+
+    if (!tx_byline_is_capital(name)) {
+        return s;
+    }
+
+    tx_buf_init(&buf, arena, s.len + next.len + 5);
+    tx_buf_str(&buf, s);
+    tx_buf_lit(&buf, " and ");
+    tx_buf_str(&buf, next);
+
+    return tx_buf_string(&buf);
+}
+
+
+/* What ends in a role, without its kind; others may follow behind it. */
+
+static tx_str_t
+tx_byline_of_role(tx_arena_t *arena, tx_str_t s, tx_str_t role, tx_str_t rest)
+{
     static const tx_str_t  roles[] = {
         tx_string(" reporter"), tx_string(" correspondent"),
         tx_string(" staff writer")
     };
 
-    p = tx_str_in(role, roles) ? tx_str_rchr(s, ',') : NULL;
+    if (!tx_str_in(role, roles)) {
+        return s;
+    }
 
-    return (p == NULL || p == s.data) ? s : tx_str_span(s.data, p);
+    rest = tx_str_span(rest.data + role.len, tx_str_end(rest));
+
+    return tx_byline_with_next(arena, tx_byline_without_kind(s), rest);
 }
 
 
@@ -419,7 +477,7 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
                 && !tx_byline_is_inner(rest))
             {
                 s.len = i;
-                s = tx_byline_without_kind(s, tx_byline_ends[n]);
+                s = tx_byline_of_role(arena, s, tx_byline_ends[n], rest);
 
                 return tx_byline_trim(s);
             }

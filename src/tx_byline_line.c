@@ -58,7 +58,8 @@ tx_byline_barred(tx_str_t line, size_t *alone)
     tx_str_t  rest;
 
     static const tx_str_t  bars[] = {
-        tx_string("|"), tx_string("\xc2\xb7"), tx_string("\xe2\x80\xa2")
+        tx_string("|"), tx_string("\xc2\xb7"), tx_string("\xe2\x80\xa2"),
+        tx_string("\xe2\x80\x94")
     };
 
     for (i = 1; i < line.len; i++) {
@@ -70,7 +71,7 @@ tx_byline_barred(tx_str_t line, size_t *alone)
         rest = tx_str_span(line.data + i, tx_str_end(line));
 
         if (tx_str_starts(rest, bars[0]) || tx_str_starts(rest, bars[1])
-            || tx_str_starts(rest, bars[2]))
+            || tx_str_starts(rest, bars[2]) || tx_str_starts(rest, bars[3]))
         {
             rest = tx_byline_unlabel(rest, alone);
 

@@ -75,7 +75,10 @@ static const tx_str_t  tx_byline_strays[] = {
     tx_string("domingo"), tx_string("il"), tx_string("luned\xc3\xac"),
     tx_string("marted\xc3\xac"), tx_string("mercoled\xc3\xac"),
     tx_string("gioved\xc3\xac"), tx_string("venerd\xc3\xac"),
-    tx_string("sabato"), tx_string("domenica"), tx_string("em")
+    tx_string("sabato"), tx_string("domenica"), tx_string("em"),
+    tx_string("op"), tx_string("maandag"), tx_string("dinsdag"),
+    tx_string("woensdag"), tx_string("donderdag"), tx_string("vrijdag"),
+    tx_string("zaterdag"), tx_string("zondag"), tx_string("den")
 };
 
 
@@ -123,6 +126,7 @@ tx_byline_is_no_name(tx_str_t s)
     };
 
     return *s.data == '@' || tx_is_digit(*s.data)
+           || tx_str_caseeq(s, tx_str("super user"))
            || tx_str_has_one(s, parts) || tx_byline_is_variable(s);
 }
 
@@ -239,7 +243,9 @@ static const tx_str_t  tx_byline_roles[] = {
     tx_string("manager"), tx_string("director"), tx_string("coordinator"),
     tx_string("specialist"), tx_string("analyst"), tx_string("consultant"),
     tx_string("strategist"), tx_string("reporter"), tx_string("founder"),
-    tx_string("officer"), tx_string("correspondent"), tx_string("staff")
+    tx_string("officer"), tx_string("correspondent"), tx_string("staff"),
+    tx_string("ceo"), tx_string("cto"), tx_string("cfo"), tx_string("coo"),
+    tx_string("redakteur"), tx_string("redakteurin")
 };
 
 
@@ -250,10 +256,14 @@ tx_byline_is_role(tx_str_t s)
 
     p = tx_str_rchr(s, ' ');
 
-    return p != NULL
-           && ((tx_str_end(s) - p > 2 && tx_is_lower(p[1]))
-               || tx_str_casein(tx_str_span(p + 1, tx_str_end(s)),
-                                tx_byline_roles));
+    if (p == NULL) {
+        return tx_str_casein(s, tx_byline_roles);
+    }
+
+    return (tx_str_end(s) - p > 2 && tx_is_lower(p[1]))
+           || tx_str_casestarts(s, tx_str("redaktion "))
+           || tx_str_casein(tx_str_span(p + 1, tx_str_end(s)),
+                            tx_byline_roles);
 }
 
 

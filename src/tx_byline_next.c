@@ -24,7 +24,8 @@ tx_byline_is_degree(tx_str_t s)
         }
     }
 
-    return s.len <= 10 && capitals >= 2 && tx_str_chr(s, ' ') == NULL;
+    return s.len <= 10 && capitals >= 2 && tx_str_chr(s, ' ') == NULL
+           && !tx_byline_is_role(s);
 }
 
 

@@ -218,6 +218,7 @@ tx_byline_is_caseless(tx_str_t s)
 tx_str_t
 tx_byline_beside(const tx_page_t *page, uint32_t title)
 {
+    size_t    alone;
     uint32_t  i, first, last;
     tx_str_t  line, rest, before, headline;
 
@@ -254,7 +255,7 @@ tx_byline_beside(const tx_page_t *page, uint32_t title)
             continue;
         }
 
-        line = tx_byline_cut(page->arena, tx_byline_trim(before));
+        line = tx_byline_unlabel(tx_byline_cut(page->arena, line), &alone);
 
         if (line.len == 0) {
             line = tx_byline_cut(page->arena, tx_byline_trim(rest));

@@ -27,7 +27,7 @@ test_description(void)
 
     field_is("<meta name=description content=''>"
              "<meta property=og:description content='it&amp;rsquo;s'>",
-             description, "it\u2019s", "an empty one is none");
+             description, "it’s", "an empty one is none");
 
     field_is("<meta name=description content='{{ page.summary }}'>",
              description, NULL, "a template that was not filled in");
@@ -896,16 +896,16 @@ test_shown_author(void)
     field_is(TITLE "<p>Ann Ode | Engineer | 4 May 2025" BODY, byline,
              "Ann Ode", "a name in front of the date");
 
-    field_is(TITLE "<p>4 May 2025 \u00b7 Ann Ode for the bridges" BODY,
+    field_is(TITLE "<p>4 May 2025 · Ann Ode for the bridges" BODY,
              byline, "Ann Ode", "... or behind it");
 
     field_is(TITLE "<p>Last modified: 4 May 2025" BODY, byline, NULL,
              "... but not what it is of");
 
-    field_is(TITLE "<p>4 May 2025 \u00b7 Bridge Reports" BODY, byline, NULL,
+    field_is(TITLE "<p>4 May 2025 · Bridge Reports" BODY, byline, NULL,
              "... or a part of the title");
 
-    field_is(TITLE BODY "<p class=byline>\u00a92025 Bridges", byline, NULL,
+    field_is(TITLE BODY "<p class=byline>©2025 Bridges", byline, NULL,
              "who has the rights need not be the author");
 
     field_is(TITLE "<p>4 May 2025, 14.30 Uhr | Von Ann Ode" BODY, byline,
@@ -1067,6 +1067,56 @@ test_shown_author(void)
     is_str(meta.authors[1].url, NULL, "the other has none");
 
     page_close(page);
+}
+
+
+/* A line below the title, and whose it says that the page is. */
+
+static void
+line_is(const char *line, const char *want)
+{
+    char  html[1024];
+
+    snprintf(html, sizeof(html), TITLE "<div>%s</div>" BODY, line);
+    field_is(html, byline, want, "%s", line);
+}
+
+
+/* Who else is named beside an author, and what the author is. */
+
+static void
+test_credits(void)
+{
+    line_is("By Ann Ode, Arts Correspondent, and Bob Ode, Data Editor",
+            "Ann Ode, Bob Ode");
+    line_is("By Ann Ode, staff reporter, and Bob Ode", "Ann Ode, Bob Ode");
+    line_is("By Ann Ode, Editor, and Bob Ode, Writer", "Ann Ode, Bob Ode");
+    line_is("By Ann Ode, Arts Correspondent, and others", "Ann Ode");
+    line_is("By Ann Ode, CEO", "Ann Ode");
+    line_is("By Ann Ode, The Daily", "Ann Ode");
+    line_is("By Ann Ode, Guest Author", "Ann Ode");
+    line_is("Von Max Ode, Redaktion Hamburg", "Max Ode");
+
+    line_is("Text: Ann Ode, Fotos: Bob Ode", "Ann Ode");
+    line_is("Text: Ann Ode Foto: Bob Ode", "Ann Ode");
+    line_is("Text und Fotos: Ann Ode", "Ann Ode");
+    line_is("Texte : Ann Ode, photos : Bob Ode", "Ann Ode");
+    line_is("Author: Ann Ode, Editor: Bob Ode", "Ann Ode");
+    line_is("Reporting by Ann Ode; Editing by Bob Ode", "Ann Ode");
+    line_is("Reviewed by Bob Ode, MD — Written by Ann Ode", "Ann Ode");
+
+    line_is("A guest post by Ann Ode", "Ann Ode");
+    line_is("Ein Kommentar von Ute Ode", "Ute Ode");
+    line_is("Skriven av Lena Ode", "Lena Ode");
+    line_is("Tekst: Ewa Ode", "Ewa Ode");
+    line_is("Door Jan de Ode op 6 juni 2018", "Jan de Ode");
+    line_is("文／佐藤花子　写真"
+            "／山田一郎",
+            "佐藤花子");
+
+    field_is(TITLE "<meta name=author content='Super User'>"
+             "<p>Written by <span itemprop=author>Ann Ode</span>" BODY,
+             byline, "Ann Ode", "who has installed a system has not written");
 }
 
 
@@ -1367,6 +1417,7 @@ main(void)
     test_state_time();
     test_author();
     test_shown_author();
+    test_credits();
     test_jsonld();
     test_bounds();
     test_thread();
