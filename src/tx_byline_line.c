@@ -149,6 +149,35 @@ tx_byline_behind(tx_arena_t *arena, tx_str_t line, size_t min, bool may,
 
 
 /*
+ * What of names, which line begins with, may be some; account: it may be one
+ * word, too.
+ */
+
+static tx_str_t
+tx_byline_of_names(tx_str_t line, tx_str_t names, bool account)
+{
+    tx_str_t       first;
+    const u_char  *p;
+
+    /* "Ann Ode, who has built the bridge": what follows is no name */
+
+    p = tx_str_chr(names, ',');
+    first = (p == NULL) ? tx_null_str : tx_str_span(names.data, p);
+
+    if (p != NULL && !tx_byline_is_capital(names)
+        && tx_byline_is_name(first) && tx_byline_is_capital(first))
+    {
+        return first;
+    }
+
+    return (tx_byline_is_name(names)
+            && (tx_byline_is_capital(names)
+                || (account && tx_byline_is_account(names, line))))
+           ? names : tx_null_str;
+}
+
+
+/*
  * The names of the line that text begins with, if it has a label of min
  * bytes at least; behind one that is no more than a label, of the next line.
  * may: it may begin with one.
@@ -159,7 +188,7 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
     size_t min, bool may)
 {
     size_t         alone;
-    tx_str_t       line, rest;
+    tx_str_t       line;
     const u_char  *p;
 
     p = tx_str_chr(text, '\n');
@@ -191,26 +220,8 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
         }
     }
 
-    rest = line;
-    line = tx_byline_cut(page->arena, line);
-
-    if (!tx_byline_is_name(line)) {
-        return tx_null_str;
-    }
-
-    /* "Ann Ode, who has built bridges": what follows is no name */
-
-    p = tx_str_chr(line, ',');
-
-    if (p != NULL && !tx_byline_is_capital(line)
-        && tx_byline_is_capital(tx_str_span(line.data, p)))
-    {
-        return tx_str_span(line.data, p);
-    }
-
-    return (tx_byline_is_capital(line)
-            || (min == 1 && tx_byline_is_account(line, rest)))
-           ? line : tx_null_str;
+    return tx_byline_of_names(line, tx_byline_cut(page->arena, line),
+                              min == 1);
 }
 
 

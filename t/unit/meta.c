@@ -1093,6 +1093,7 @@ test_credits(void)
     line_is("By Ann Ode, Editor, and Bob Ode, Writer", "Ann Ode, Bob Ode");
     line_is("By Ann Ode, Arts Correspondent, and others", "Ann Ode");
     line_is("By Ann Ode, CEO", "Ann Ode");
+    line_is("By Ann Ode, author of \"The Bridge\"", "Ann Ode");
     line_is("By Ann Ode, The Daily", "Ann Ode");
     line_is("By Ann Ode, Guest Author", "Ann Ode");
     line_is("Von Max Ode, Redaktion Hamburg", "Max Ode");
@@ -1113,6 +1114,9 @@ test_credits(void)
     line_is("文／佐藤花子　写真"
             "／山田一郎",
             "佐藤花子");
+
+    field_is(TITLE LONG LONG "<p>Alle Beiträge von Ute Ode", byline,
+             "Ute Ode", "what else somebody has written");
 
     field_is(TITLE "<meta name=author content='Super User'>"
              "<p>Written by <span itemprop=author>Ann Ode</span>" BODY,

@@ -219,6 +219,11 @@ test_headings(void)
     title_is("<title>Fox | Why they run in winter</title>"
              "<h1>Fox | Why they run in winter</h1>",
              "Fox | Why they run in winter", "unless it is most of it");
+
+    title_is("<title>Fox and hound: who | when | why | Daily</title>"
+             "<h1>Fox and hound: who | when | why</h1>",
+             "Fox and hound: who | when | why",
+             "a bar of the title's own, behind which it goes on");
 }
 
 
