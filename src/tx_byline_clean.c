@@ -59,7 +59,7 @@ static const tx_str_t  tx_byline_ends[] = {
     tx_string(", photo"), tx_string(", foto"), tx_string(" photo:"),
     tx_string(" photos:"), tx_string(" foto:"), tx_string(" fotos:"),
     tx_string(", fot."), tx_string(", \xd1\x84\xd0\xbe\xd1\x82\xd0\xbe"),
-    tx_string(", bild"), tx_string(", illustration"), tx_string(", editor:"),
+    tx_string(", bild:"), tx_string(", illustration"), tx_string(", editor:"),
     tx_string("; editing"), tx_string(", the "), tx_string(", guest "),
     tx_string(" reviewed"), tx_string(", reviewed"),
     tx_string(" medically "), tx_string(" fact check"),

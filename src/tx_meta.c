@@ -49,6 +49,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     meta->month_first = tx_values_month_first(&reader->values);
     tx_meta_script(reader);
     tx_meta_title(reader);
+    tx_meta_site(reader);
 
     title = tx_meta_title_block(reader);
     tx_meta_dates(reader, title);

@@ -27,6 +27,9 @@ typedef struct {
 /* Where a page does not say language and direction, its letters may. */
 void tx_meta_script(tx_meta_reader_t *reader);
 
+/* Where no head names the site, its title element and links may. */
+void tx_meta_site(tx_meta_reader_t *reader);
+
 /*
  * The block of the first heading of the first level, for where another one
  * says the title; page->nblocks: there is none.

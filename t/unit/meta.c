@@ -1070,6 +1070,29 @@ test_shown_author(void)
 }
 
 
+/* The name of the site that no head tells. */
+
+static void
+test_shown_site(void)
+{
+    field_is("<title>A bridge - The Daily</title>"
+             "<a href=https://example.org/>THE DAILY</a>", site_name,
+             "The Daily", "the link to the first page says it, too");
+    field_is("<title>The Daily: a bridge</title><a href=/><img src=a.png"
+             " alt='The Daily'></a>", site_name, "The Daily",
+             "... or the image in it, in front");
+    field_is("<title>A bridge - The Daily</title><a href=/>Home</a>",
+             site_name, NULL, "what it says besides is none");
+    field_is("<title>A bridge - The Daily</title><a href=/daily>The Daily</a>",
+             site_name, NULL, "nor what another link says");
+    field_is("<title>A bridge - The Daily</title><a href=https://a.example/>"
+             "The Daily</a>", site_name, NULL, "or one to another site");
+    field_is("<meta property=og:site_name content=Weekly>"
+             "<title>A bridge - The Daily</title><a href=/>The Daily</a>",
+             site_name, "Weekly", "the head is believed first");
+}
+
+
 /* A line below the title, and whose it says that the page is. */
 
 static void
@@ -1110,6 +1133,7 @@ test_credits(void)
     line_is("Ein Kommentar von Ute Ode", "Ute Ode");
     line_is("Skriven av Lena Ode", "Lena Ode");
     line_is("Tekst: Ewa Ode", "Ewa Ode");
+    line_is("Ode-Stiftung, Bildung und Sport", NULL);
     line_is("Door Jan de Ode op 6 juni 2018", "Jan de Ode");
     line_is("文／佐藤花子　写真"
             "／山田一郎",
@@ -1421,6 +1445,7 @@ main(void)
     test_state_time();
     test_author();
     test_shown_author();
+    test_shown_site();
     test_credits();
     test_jsonld();
     test_bounds();
