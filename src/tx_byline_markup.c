@@ -357,14 +357,16 @@ tx_byline_begins(tx_str_t whole, tx_str_t name)
 
 /*
  * True if name, within the element of whole, is the better one: that may have
- * too little, where both are marked alike, or more than a name.
+ * too little, where both are marked alike, or more than a name.  labelled:
+ * "By" or the like stands in front of name.
  */
 
 static bool
-tx_byline_is_better(tx_str_t whole, tx_str_t name, bool alike)
+tx_byline_is_better(tx_str_t whole, tx_str_t name, bool alike, bool labelled)
 {
-    return (alike && !tx_byline_is_long(whole)) ? tx_byline_is_long(name)
-                                                : tx_byline_begins(whole, name);
+    return (alike && !tx_byline_is_long(whole))
+           ? tx_byline_is_long(name) || labelled
+           : tx_byline_begins(whole, name);
 }
 
 
@@ -408,7 +410,8 @@ tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
     uint32_t title, uint32_t mark)
 {
     bool      near;
-    tx_str_t  name;
+    size_t    alone;
+    tx_str_t  text, name;
 
     near = tx_byline_is_near(page, node, title);
     mark += near ? TX_BYLINE_MOST + 1 : 0;
@@ -417,7 +420,8 @@ tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
         return;
     }
 
-    name = tx_byline_clean(page->arena, tx_byline_text(page, node));
+    text = tx_byline_text(page, node);
+    name = tx_byline_clean(page->arena, text);
 
     if (name.data == NULL || tx_byline_is_initials(name)
         || tx_byline_is_aside(page, node, near)
@@ -435,8 +439,11 @@ tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
         return;
     }
 
+    (void) tx_byline_unlabel(text, &alone);
+
     if (mark > best->mark
-        || tx_byline_is_better(best->name, name, mark == best->mark))
+        || tx_byline_is_better(best->name, name, mark == best->mark,
+                               alone != 0))
     {
         best->name = name;
         best->node = node;

@@ -44,6 +44,23 @@ tx_published_is_aside(const tx_page_t *page, uint32_t node)
 }
 
 
+/* The same of a whole comment: "date-and-comments" is one line. */
+
+static bool
+tx_published_is_comment(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  block;
+
+    block = page->nodes[node].block;
+
+    while (node != 0 && page->nodes[node].block_end <= block + 1) {
+        node = page->nodes[node].parent;
+    }
+
+    return tx_published_is_aside(page, node);
+}
+
+
 /*
  * What a block behind the title tells, with so many bytes of the body above
  * it.  Returns the bytes of its text.
@@ -68,7 +85,7 @@ tx_published_behind(tx_published_reader_t *reader, uint32_t block,
         }
 
     } else if (text.len != 0 && body != 0
-               && tx_published_is_aside(page, page->blocks[block].node))
+               && tx_published_is_comment(page, page->blocks[block].node))
     {
         size = text.len;        /* forums, too, call what they show comments */
 

@@ -507,8 +507,11 @@ test_others_time(void)
              "<p>Published on 14 June 2025" BODY, published, "2025-06-14",
              "... but for what says that it was published then");
 
-    field_is(TITLE LONG "<div class=reviews><p>Bob, 4 May 2025</div>",
+    field_is(TITLE LONG "<div class=reviews><p>Bob, 4 May 2025<p>Red!</div>",
              published, NULL, "reviews below a text are of others");
+    field_is(TITLE LONG "<div><div class=date-and-comments>4 May 2025 | 3"
+             "</div><p>Red!</div>", published, "2025-05-04",
+             "... a line may tell of both");
     field_is(TITLE "<div class=comment><p>Bob, 4 May 2025" LONG "</div>",
              published, "2025-05-04", "... but what begins so is none");
 
@@ -1132,6 +1135,10 @@ test_credits(void)
     line_is("A guest post by Ann Ode", "Ann Ode");
     line_is("Ein Kommentar von Ute Ode", "Ute Ode");
     line_is("Skriven av Lena Ode", "Lena Ode");
+    line_is("Af Lena Ode, journalist", "Lena Ode");
+    line_is("Af Odebureau", "Odebureau");
+    line_is("<div class=created-and-author><p>Trade - 4 May 2025</p>"
+            "<p class=author>By Odenews</p></div>", "Odenews");
     line_is("Tekst: Ewa Ode", "Ewa Ode");
     line_is("Ode-Stiftung, Bildung und Sport", NULL);
     line_is("Door Jan de Ode op 6 juni 2018", "Jan de Ode");
