@@ -432,6 +432,8 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
         /* fall through */
 
     case TX_TAG_TD:
+        s = tx_clean_align(build->page, node);
+        list = tx_clean_add_attr(build, TX_ATTR_ALIGN, s, list);
         list = tx_clean_add_special(build, node, TX_ATTR_ROWSPAN, list);
         return tx_clean_add_special(build, node, TX_ATTR_COLSPAN, list);
 

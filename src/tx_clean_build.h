@@ -287,6 +287,9 @@ bool tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name);
 /* "language-x" of a pre or code, or empty. */
 tx_str_t tx_clean_language(tx_clean_build_t *build, uint32_t n);
 
+/* Where the text of a cell stands: left, right or center; or null. */
+tx_str_t tx_clean_align(const tx_page_t *page, uint32_t node);
+
 /* The numbers of lines; a table of lines; a button to copy them. */
 bool tx_clean_is_gutter(const tx_page_t *page, uint32_t n);
 bool tx_clean_is_code_table(const tx_page_t *page, uint32_t n);

@@ -120,6 +120,68 @@ tx_clean_styled(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 }
 
 
+/* How a class says that the text of a cell stands: "text-right"; or null. */
+static tx_str_t
+tx_clean_align_class(tx_str_t value)
+{
+    size_t    i;
+    tx_str_t  name;
+
+    static const struct {
+        tx_str_t  end;
+        tx_str_t  align;
+    } ends[] = {
+        { tx_string("-right"), tx_string("right") },
+        { tx_string("-end"), tx_string("right") },
+        { tx_string("-center"), tx_string("center") },
+        { tx_string("-left"), tx_string("left") }
+    };
+
+    while (value.len != 0) {
+        name = tx_str_word(&value);
+
+        if (!tx_str_starts(name, tx_str("text"))
+            && !tx_str_starts(name, tx_str("align"))
+            && !tx_str_starts(name, tx_str("has-text-align")))
+        {
+            continue;
+        }
+
+        for (i = 0; i < tx_count(ends); i++) {
+            if (tx_str_ends(name, ends[i].end)) {
+                return ends[i].align;
+            }
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+tx_str_t
+tx_clean_align(const tx_page_t *page, uint32_t node)
+{
+    size_t    i;
+    tx_str_t  value;
+
+    static const tx_str_t  words[] = {
+        tx_string("right"), tx_string("center"), tx_string("left")
+    };
+
+    value = tx_str_trim(tx_node_attr(page, node, TX_ATTR_ALIGN));
+
+    for (i = 0; i < tx_count(words); i++) {
+        if (tx_str_caseeq(value, words[i])
+            || tx_clean_is_styled(page, node, tx_str("text-align"), words[i]))
+        {
+            return words[i];
+        }
+    }
+
+    return tx_clean_align_class(tx_node_attr(page, node, TX_ATTR_CLASS));
+}
+
+
 bool
 tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
 {

@@ -197,16 +197,56 @@ tx_md_is_head(const tx_clean_node_t *row)
 }
 
 
+/* Notes how the cells of a row stand in columns of which it is not known. */
 static void
-tx_md_delimiters(tx_md_t *md, uint32_t columns)
+tx_md_row_aligns(u_char *aligns, tx_md_grid_t grid, const tx_clean_node_t *row)
 {
-    uint32_t  i;
+    uint32_t                column;
+    tx_str_t                align;
+    const tx_clean_node_t  *cell;
+
+    grid.column = 0;
+    cell = (row == NULL) ? NULL : row->child;
+
+    for ( /* void */ ; cell != NULL; cell = cell->next) {
+        tx_md_pass_covered(&grid);
+        column = grid.column;
+        align = tx_clean_node_attr(cell, TX_ATTR_ALIGN);
+
+        if (tx_md_cover(&grid, cell) == 1 && column < TX_MD_COLUMNS
+            && aligns[column] == '\0' && align.len != 0)
+        {
+            aligns[column] = align.data[0];
+        }
+    }
+}
+
+
+/* The row below the head, or else the head, tells how a column stands. */
+static void
+tx_md_delimiters(tx_md_t *md, const tx_md_grid_t *grid,
+    const tx_clean_node_t *head, const tx_clean_node_t *body, uint32_t columns)
+{
+    u_char        align;
+    u_char        aligns[TX_MD_COLUMNS];
+    uint32_t      i;
+    tx_md_grid_t  top;
+
+    memset(&top, 0, sizeof(tx_md_grid_t));
+    memset(aligns, 0, sizeof(aligns));
+    tx_md_row_aligns(aligns, *grid, body);
+    tx_md_row_aligns(aligns, top, head);
 
     tx_md_new_line(md);
     tx_buf_char(md->buf, '|');
 
     for (i = 0; i < columns; i++) {
-        tx_buf_lit(md->buf, " --- |");
+        align = (i < TX_MD_COLUMNS) ? aligns[i] : '\0';
+
+        tx_buf_str(md->buf, (align == 'c') ? tx_str(" :---: |")
+                            : (align == 'r') ? tx_str(" ---: |")
+                            : (align == 'l') ? tx_str(" :--- |")
+                            : tx_str(" --- |"));
     }
 }
 
@@ -219,9 +259,10 @@ static const tx_clean_node_t *
 tx_md_head(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *table)
 {
     uint32_t                columns;
-    const tx_clean_node_t  *row;
+    const tx_clean_node_t  *row, *head;
 
     row = tx_md_row(table, NULL);
+    head = row;
     columns = tx_md_columns(table);
 
     if (tx_md_is_head(row)) {
@@ -234,7 +275,7 @@ tx_md_head(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *table)
         tx_md_empty_cells(md, columns);
     }
 
-    tx_md_delimiters(md, columns);
+    tx_md_delimiters(md, grid, head, row, columns);
 
     return row;
 }

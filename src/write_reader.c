@@ -82,7 +82,9 @@ static const tx_str_t  tx_reader_css = tx_string(
 ".narrow img{max-width:min(16rem,35vw)}"
 ".wide img{max-width:min(20rem,60vw)}\n"
 "th,td{border:1px solid var(--line);padding:.4em .7em;text-align:start;"
-"vertical-align:top}th{background:var(--soft)}\n"
+"vertical-align:top}th{background:var(--soft)}"
+"[align=right]{text-align:right}[align=center]{text-align:center}"
+"[align=left]{text-align:left}\n"
 "hr{border:0;border-top:1px solid var(--line);margin:2em 0}\n"
 "summary{cursor:pointer;font-weight:bold}mark{background:#fde68a;"
 "color:#1f2328}rt{font-size:.55em}sub,sup{line-height:0}\n"
@@ -115,7 +117,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 );
 
 
-#define TX_READER_DIGEST  "XWFf8I8tlQBtlfT7E9JIbXpJlOI/w1ewsCHQUOFpOB4="
+#define TX_READER_DIGEST  "4pHPxr38wRLB2fSX6jXG+dclR01I80ifI5jGvc1EDZA="
 
 
 tx_str_t
