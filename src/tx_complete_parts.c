@@ -245,12 +245,14 @@ tx_complete_is_few(const tx_complete_t *cp, uint32_t n)
 
 /*
  * Not too many links, most of them to other sites or few, below a heading that
- * stands among the paragraphs or behind the last of them: what to read.
+ * stands among the paragraphs or behind the last of them: what to read.  Those
+ * to other sites may have a box of their own with their heading.
  */
 bool
 tx_complete_is_sources(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          i, above, before;
+    bool              boxed;
+    uint32_t          i, above, around, before;
     const tx_node_t  *node, *nodes;
 
     nodes = cp->page->nodes;
@@ -272,16 +274,18 @@ tx_complete_is_sources(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
+    boxed = nodes[node->parent].block == nodes[above].block
+            && nodes[node->parent].block_end == node->block_end;
+    around = boxed ? nodes[node->parent].parent : node->parent;
     before = cp->page->blocks[nodes[above].block - 1].node;
 
-    for (i = 0; i < TX_COMPLETE_UP && nodes[before].parent != node->parent;
-         i++)
-    {
+    for (i = 0; i < TX_COMPLETE_UP && nodes[before].parent != around; i++) {
         before = nodes[before].parent;
     }
 
-    return nodes[before].parent == node->parent
-           && (tx_leads_out(cp->page, n) || tx_complete_is_few(cp, n));
+    return nodes[before].parent == around
+           && (tx_leads_out(cp->page, n)
+               || (!boxed && tx_complete_is_few(cp, n)));
 }
 
 
