@@ -389,6 +389,11 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
 
     tx_complete_gaps(cp);
     tx_complete_headings(cp);
+
+    if (!tx_complete_unpull(cp)) {
+        return false;
+    }
+
     tx_complete_unlabel(cp);
     tx_complete_unhead(cp);
     tx_complete_trim(cp);

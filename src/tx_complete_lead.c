@@ -20,8 +20,7 @@
 #define TX_COMPLETE_LEADS   320   /* most chars of a lead */
 
 
-/* The next letter or digit, in lower case; 0: there is none. */
-static uint32_t
+uint32_t
 tx_complete_letter(const u_char **p, const u_char *end)
 {
     uint32_t  c;

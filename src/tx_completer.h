@@ -198,6 +198,15 @@ void tx_complete_remarks(tx_complete_t *cp);
  */
 void tx_complete_lead(tx_complete_t *cp, tx_str_t description);
 
+/* The next letter or digit, in lower case; 0: there is none. */
+uint32_t tx_complete_letter(const u_char **p, const u_char *end);
+
+/*
+ * Takes sentences of the text that stand beside it once more, see
+ * tx_complete_pulled.c; makes the sums anew.  False: no memory.
+ */
+bool tx_complete_unpull(tx_complete_t *cp);
+
 /* Headings of boxes of links that were left out; makes the sums anew. */
 void tx_complete_unhead(tx_complete_t *cp);
 
