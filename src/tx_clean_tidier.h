@@ -87,6 +87,9 @@ void tx_clean_tidy_heading(tx_clean_node_t *heading);
 void tx_clean_tidy_paragraph(tx_clean_node_t *p);
 void tx_clean_tidy_figure(tx_clean_node_t *figure);
 
+/* A list of definitions with an image as its term, and what that is. */
+void tx_clean_tidy_terms(tx_clean_node_t *list);
+
 
 /* tx_clean_tidy_code.c */
 

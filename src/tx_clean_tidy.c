@@ -179,6 +179,10 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         tx_clean_tidy_figure(node);
         break;
 
+    case TX_TAG_DL:
+        tx_clean_tidy_terms(node);
+        break;
+
     case TX_TAG_OL:
     case TX_TAG_UL:
         tx_clean_tidy_items(page, node);

@@ -199,3 +199,24 @@ tx_clean_tidy_figure(tx_clean_node_t *figure)
 
     tx_clean_drop_previews(figure);
 }
+
+
+/* Old galleries are lists of definitions, with the images as terms. */
+void
+tx_clean_tidy_terms(tx_clean_node_t *list)
+{
+    tx_clean_node_t  *image, *line;
+
+    image = list->child;
+    line = (image == NULL) ? NULL : image->next;
+
+    if (line == NULL || line->next != NULL || image->tag != TX_TAG_DT
+        || line->tag != TX_TAG_DD || !tx_clean_is_image(image))
+    {
+        return;
+    }
+
+    list->tag = TX_TAG_FIGURE;
+    line->tag = TX_TAG_FIGCAPTION;
+    tx_clean_unwrap(list, image);
+}

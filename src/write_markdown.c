@@ -74,6 +74,33 @@ tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
 }
 
 
+/* What is bold as a whole, as a heading is without it; or the heading. */
+static const tx_clean_node_t *
+tx_md_headed(const tx_clean_node_t *heading)
+{
+    const tx_clean_node_t  *child, *bold;
+
+    bold = heading;
+
+    for (child = heading->child; child != NULL; child = child->next) {
+
+        if (child->tag == TX_TAG_TEXT && tx_str_trim(child->text).len == 0) {
+            continue;
+        }
+
+        if (bold != heading
+            || (child->tag != TX_TAG_STRONG && child->tag != TX_TAG_B))
+        {
+            return heading;
+        }
+
+        bold = child;
+    }
+
+    return bold;
+}
+
+
 static void
 tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 {
@@ -82,7 +109,8 @@ tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 
     tx_md_line_reset(&md->line, true, false);
 
-    for (child = node->child; child != NULL; child = child->next) {
+    for (child = tx_md_headed(node)->child; child != NULL; child = child->next)
+    {
         tx_md_line_add(&md->line, child);
     }
 
