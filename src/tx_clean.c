@@ -214,6 +214,11 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
         return node->nattrs != 0 && node->block == node->block_end
                && tx_clean_enter_embed(clean, n);
 
+    case TX_TAG_I:
+    case TX_TAG_SPAN:
+    case TX_TAG_SVG:
+        return node->nattrs != 0 && tx_clean_cell_sign(clean, n);
+
     case TX_TAG_SCRIPT:
         if (tx_clean_is_math_script(clean->page, n)) {
             tx_clean_math_script(clean, n);

@@ -152,6 +152,112 @@ tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
 }
 
 
+/* True if a cell has no other text: what those hear, others see in a sign. */
+static bool
+tx_clean_fills_cell(const tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t         *cell;
+    const tx_clean_frame_t  *block;
+
+    block = tx_clean_block(clean->build);
+    cell = &clean->page->nodes[block->node];
+
+    return (block->tag == TX_TAG_TD || block->tag == TX_TAG_TH)
+           && tx_str_eq(tx_str_trim(tx_node_raw(clean->page, n)),
+                        tx_str_trim(tx_node_raw(clean->page, block->node)))
+           && cell->block_end - cell->block == 1;
+}
+
+
+/* The next word of a class, in which hyphens part words, too. */
+static tx_str_t
+tx_clean_class_word(tx_str_t *class)
+{
+    const u_char  *p, *begin, *end;
+
+    p = class->data;
+    end = tx_str_end(*class);
+
+    while (p < end && !tx_is_alpha(*p)) {
+        p++;
+    }
+
+    for (begin = p; p < end && tx_is_alpha(*p); p++) { /* void */ }
+
+    *class = tx_str_span(p, end);
+
+    return tx_str_span(begin, p);
+}
+
+
+/* What a font or a drawing shows, as its class names it: yes or no. */
+static tx_str_t
+tx_clean_tick(tx_str_t class)
+{
+    tx_str_t  word;
+
+    static const tx_str_t  ticks[] = {
+        tx_string("check"), tx_string("checkmark"), tx_string("ok"),
+        tx_string("tick"), tx_string("yes")
+    };
+
+    static const tx_str_t  crosses[] = {
+        tx_string("close"), tx_string("cross"), tx_string("no"),
+        tx_string("remove"), tx_string("times"), tx_string("x"),
+        tx_string("xmark")
+    };
+
+    for (word = tx_clean_class_word(&class); word.len != 0;
+         word = tx_clean_class_word(&class))
+    {
+        if (tx_str_in(word, ticks)) {
+            return tx_str("\xe2\x9c\x93");
+        }
+
+        if (tx_str_in(word, crosses)) {
+            return tx_str("\xe2\x9c\x97");
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+bool
+tx_clean_cell_sign(tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t                 says;
+    const tx_node_t         *cell;
+    const tx_clean_frame_t  *block;
+
+    block = tx_clean_block(clean->build);
+
+    if (block->tag != TX_TAG_TD && block->tag != TX_TAG_TH) {
+        return false;
+    }
+
+    cell = &clean->page->nodes[block->node];
+
+    if (cell->block != cell->block_end) {
+        return false;
+    }
+
+    says = tx_str_trim(tx_node_attr(clean->page, n, TX_ATTR_ARIA_LABEL));
+
+    if (says.len == 0) {
+        says = tx_str_trim(tx_node_attr(clean->page, n, TX_ATTR_TITLE));
+    }
+
+    if (says.len == 0) {
+        says = tx_clean_tick(tx_node_attr(clean->page, n, TX_ATTR_CLASS));
+    }
+
+    tx_clean_text(clean->build, says);
+
+    return says.len != 0;
+}
+
+
 /* Words that only those are to hear who do not see the page. */
 static bool
 tx_clean_is_spoken(tx_str_t class)
@@ -291,7 +397,8 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 
     block = tx_clean_block(clean->build)->tag;
 
-    return tx_clean_is_spoken(class) || tx_clean_is_remark(page, n, class)
+    return (tx_clean_is_spoken(class) && !tx_clean_fills_cell(clean, n))
+           || tx_clean_is_remark(page, n, class)
            || ((tx_tag_flags(block) & TX_IS_HEADING)
                && (tx_str_has(class, tx_str("editsection"))
                    || tx_clean_is_anchor(page, n, class)));

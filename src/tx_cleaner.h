@@ -146,6 +146,12 @@ bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);
 /* Three stars in a line of their own are a rule. */
 bool tx_clean_is_stars(const tx_clean_t *clean, uint32_t n);
 
+/*
+ * What an icon in a cell without words says, or shows by its class; false:
+ * nothing.
+ */
+bool tx_clean_cell_sign(tx_clean_t *clean, uint32_t n);
+
 /* A part of a block that is none of its text. */
 bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
 

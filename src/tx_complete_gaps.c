@@ -165,6 +165,26 @@ tx_complete_is_bold(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* A line that its class calls a heading, right above a paragraph. */
+static bool
+tx_complete_calls_heading(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t  n;
+
+    static const tx_str_t  words[] = {
+        tx_string("heading"), tx_string("headline"), tx_string("subhead"),
+        tx_string("subtitle"), tx_string("section-title")
+    };
+
+    n = cp->page->nodes[cp->page->blocks[b].first].parent;
+
+    return cp->sel->keep[b + 1] && tx_complete_is_prose(cp, b + 1)
+           && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_NOTE
+           && tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                             words);
+}
+
+
 /* A paragraph, or a heading; false also where there is no block. */
 static bool
 tx_complete_is_text(const tx_complete_t *cp, uint32_t b)
@@ -502,6 +522,7 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
     return cp->controls[block->last] == cp->controls[block->first]
            && tx_complete_sum(cp->linked, b, b + 1) == 0
            && (tx_complete_is_said(cp, b) || tx_complete_is_bold(cp, b)
+               || tx_complete_calls_heading(cp, b)
                || tx_complete_begins_note(cp, b, to)
                || tx_complete_is_defined(cp, b)
                || tx_complete_is_labelled(cp, b)
