@@ -437,6 +437,21 @@ tx_marks_names(const tx_page_t *page, uint32_t n, size_t size,
 }
 
 
+/* A time that a script is to write into an empty element. */
+static bool
+tx_marks_is_written(const tx_page_t *page, uint32_t n,
+    tx_token_cache_t *cache)
+{
+    tx_str_t  title;
+
+    title = tx_node_attr(page, n, TX_ATTR_TITLE);
+
+    return title.len != 0 && title.len <= TX_MARKS_TIME
+           && (tx_tokens_node(cache, page, n) & TX_TOKEN_TIME)
+           && tx_marks_is_time(title);
+}
+
+
 static uint8_t
 tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 {
@@ -470,6 +485,9 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 
     if (size > 0) {
         mark |= tx_marks_names(page, n, size, cache);
+
+    } else if (tx_marks_is_written(page, n, cache)) {
+        mark |= TX_MARK_TIME;
     }
 
     return mark;
@@ -496,7 +514,9 @@ tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
         node = &page->nodes[i];
         mark = 0;
 
-        if (node->flags & (TX_NODE_HIDDEN | TX_NODE_SPACE)) {
+        if ((node->flags & (TX_NODE_HIDDEN | TX_NODE_SPACE))
+            && node->tag != TX_TAG_META)
+        {
             /* void */
 
         } else if (node->tag != TX_TAG_TEXT) {

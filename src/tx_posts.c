@@ -20,6 +20,8 @@
 #define TX_POSTS_SHORT   40       /* bytes of one that has no mark */
 #define TX_POSTS_PLAIN   4        /* such texts of a post */
 #define TX_POSTS_LATE    6        /* marks in front of one that comes late */
+#define TX_POSTS_LETTER  4        /* bytes of a letter */
+#define TX_POSTS_DAY     10       /* bytes of a time up to its day */
 #define TX_POSTS_MARKS   16       /* marks of a post that are looked at */
 
 
@@ -103,7 +105,16 @@ tx_posts_called(const tx_page_t *page, uint64_t h, uint32_t n)
 }
 
 
-/* The signature of a mark: a time element is one, others with their parent. */
+/* True for an element that is made to tell a time. */
+static bool
+tx_posts_is_clock(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].tag == TX_TAG_TIME
+           || page->nodes[n].tag == TX_TAG_META;
+}
+
+
+/* The signature of a mark: that of such an element, others' with a parent. */
 static uint64_t
 tx_posts_key(const tx_page_t *page, uint32_t n, bool time)
 {
@@ -112,7 +123,7 @@ tx_posts_key(const tx_page_t *page, uint32_t n, bool time)
     h = TX_HASH_START + time;
     h = tx_posts_called(page, h, n);
 
-    if (page->nodes[n].tag != TX_TAG_TIME) {
+    if (!tx_posts_is_clock(page, n)) {
         h = tx_posts_called(page, h, page->nodes[n].parent);
     }
 
@@ -211,6 +222,39 @@ tx_posts_is_label(tx_str_t name)
 }
 
 
+/* Without a letter in front that stands for a picture: "A Ann". */
+static tx_str_t
+tx_posts_unletter(const tx_page_t *page, uint32_t n, tx_str_t name)
+{
+    uint32_t  i;
+    tx_str_t  first, rest;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+        if (page->nodes[i].tag == TX_TAG_TEXT
+            && !(page->nodes[i].flags & TX_NODE_SPACE))
+        {
+            break;
+        }
+    }
+
+    if (i > page->nodes[n].last) {
+        return name;
+    }
+
+    first = tx_str_trim(tx_node_raw(page, i));
+
+    if (first.len == 0 || first.len > TX_POSTS_LETTER
+        || first.len + 1 >= name.len || name.data[first.len] != ' ')
+    {
+        return name;
+    }
+
+    rest = tx_str_span(name.data + first.len + 1, tx_str_end(name));
+
+    return tx_str_casestarts(rest, first) ? rest : name;
+}
+
+
 static tx_str_t
 tx_posts_name(const tx_posts_t *posts, uint32_t n)
 {
@@ -218,6 +262,7 @@ tx_posts_name(const tx_posts_t *posts, uint32_t n)
     tx_str_t  name;
 
     name = tx_line(posts->page->arena, tx_node_text(posts->page, n), false);
+    name = tx_posts_unletter(posts->page, n, name);
 
     if (name.len > 3 && tx_str_casestarts(name, tx_str("by "))) {
         name.data += 3;
@@ -376,7 +421,7 @@ tx_posts_kind_add(tx_posts_t *posts, const tx_posts_mark_t *mark)
                                tx_min(kind->value.len, value.len)) <= 0;
 
     if (mark->time) {
-        kind->strong += posts->page->nodes[mark->node].tag == TX_TAG_TIME;
+        kind->strong += tx_posts_is_clock(posts->page, mark->node);
 
     } else {
         kind->strong += (posts->marks->mark[mark->node] & TX_MARK_ACCOUNT)
@@ -418,6 +463,7 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
 
     if (posts->nfound++ != 0 && mark[-1].post == post
         && mark[-1].time == time && !mark[-1].plain
+        && (what != 0 || !tx_str_eq(mark[-1].value, value))
         && tx_node_within(posts->page, n, mark[-1].node))
     {
         posts->kinds[mark[-1].kind].around++;
@@ -584,6 +630,77 @@ tx_posts_assign(tx_posts_t *posts)
 }
 
 
+/* Times that are before those of the posts in front of them. */
+static uint32_t
+tx_posts_back(const tx_str_t *times, uint32_t nposts)
+{
+    uint32_t         i, n;
+    const tx_str_t  *last;
+
+    n = 0;
+    last = NULL;
+
+    for (i = 0; i < nposts; i++) {
+        if (times[i].len < TX_POSTS_DAY) {
+            continue;
+        }
+
+        n += last != NULL
+             && memcmp(last->data, times[i].data, TX_POSTS_DAY) > 0;
+
+        last = &times[i];
+    }
+
+    return n;
+}
+
+
+/*
+ * Threads run forwards: where one does not, day and month may have changed
+ * places, as a page in English tells nothing of their order.
+ */
+static void
+tx_posts_in_order(tx_posts_t *posts)
+{
+    uint32_t    i, n;
+    tx_str_t   *times, *others;
+    tx_post_t  *post;
+
+    n = posts->thread->nposts;
+    times = tx_arena_array(posts->page->arena, n, sizeof(tx_str_t));
+    others = tx_arena_array(posts->page->arena, n, sizeof(tx_str_t));
+
+    if (posts->page->arena->failed) {
+        return;
+    }
+
+    for (i = 0; i < n; i++) {
+        times[i] = posts->thread->posts[i].time;
+    }
+
+    if (tx_posts_back(times, n) == 0) {
+        return;
+    }
+
+    posts->month_first = !posts->month_first;
+
+    for (i = 0; i < n; i++) {
+        post = &posts->thread->posts[i];
+        others[i] = times[i];
+
+        if (times[i].len != 0) {
+            others[i] = tx_posts_time(posts, post->time_node);
+        }
+    }
+
+    if (tx_posts_back(others, n) < tx_posts_back(times, n)) {
+        for (i = 0; i < n; i++) {
+            posts->thread->posts[i].time = others[i];
+        }
+    }
+}
+
+
 bool
 tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
     const uint32_t *alike, bool month_first, tx_thread_t *thread)
@@ -625,6 +742,7 @@ tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
 
     tx_posts_collect(&posts);
     tx_posts_assign(&posts);
+    tx_posts_in_order(&posts);
 
     return !page->arena->failed;
 }

@@ -53,6 +53,21 @@ tx_thread_is_container(const tx_node_t *node)
 }
 
 
+/* A name without what tells every other row: "rowodd", "even". */
+static tx_str_t
+tx_thread_unstripe(tx_str_t name)
+{
+    if (tx_str_caseends(name, tx_str("odd"))) {
+        name.len -= 3;
+
+    } else if (tx_str_caseends(name, tx_str("even"))) {
+        name.len -= 4;
+    }
+
+    return name;
+}
+
+
 /* A name without its numbers; 0: nothing is left of it. */
 static uint64_t
 tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
@@ -60,6 +75,10 @@ tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
     size_t    i;
     uint64_t  h;
     uint32_t  n;
+
+    if (kind == 'c') {
+        name = tx_thread_unstripe(name);
+    }
 
     h = tx_hash_byte(TX_HASH_START, kind);
     h = tx_hash_byte(h, (u_char) tag);

@@ -474,6 +474,93 @@ test_relative(void)
 }
 
 
+/* Rows of which every other one has another class, with names as texts. */
+static void
+test_striped(void)
+{
+    find("<div class='bp rowodd'><h2>2024-05-06 08:15</h2><dl><dt><b>Ada</b>"
+         "</dt><dd>Member</dd></dl><p>The bridge is closed until spring."
+         "</div><div class='bp roweven'><h2>2024-05-06 09:30</h2><dl><dt><b>Bo"
+         "</b></dt><dd>Member</dd></dl><p>Not for those on foot, they say."
+         "</div><div class='bp rowodd'><h2>2024-05-07 07:05</h2><dl><dt><b>Cy"
+         "</b></dt><dd>Member</dd></dl><p>Take the ferry then, as I do.</div>"
+         "<div class='bp roweven'><h2>2024-05-08 11:45</h2><dl><dt><b>Ada</b>"
+         "</dt><dd>Member</dd></dl><p>The ferry it is, from today on.</div>");
+
+    is_int(thread->nposts, 4, "odd and even rows are rows");
+    is_str(post(2)->author, "Bo", "who wrote the second");
+    is_str(post(4)->time, "2024-05-08T11:45", "and when the fourth");
+    page_close(page);
+}
+
+
+#define WRITTEN(user, when, last, text)                                       \
+    "<div class=c><meta itemprop=datePublished content=" when "><b "          \
+    "class=user>" user "</b><div class=t>" text "</div><a>Last reply <i "     \
+    "class=timeago title=" last "></i></a></div>"
+
+/* A time that no text tells. */
+static void
+test_written(void)
+{
+    find("<div class=c><b class=user>Pia</b> <i class=timeago "
+         "title=2024-05-06T08:15:00Z></i><div class=t>The train was late "
+         "again today, by an hour.</div></div>"
+         "<div class=c><b class=user>Quin</b> <i class=timeago "
+         "title=2024-05-06T09:15:00Z></i><div class=t>It will be late "
+         "tomorrow, too, as it is snowing.</div></div>");
+
+    is_post(1, "Pia", "2024-05-06T08:15:00Z",
+            "The train was late again today, by an hour.");
+    page_close(page);
+
+    find(WRITTEN("Pia", "2024-05-06T08:15:00Z", "2024-05-06T09:30:00Z",
+                 "The train was late again today, by an hour.")
+         WRITTEN("Quin", "2024-05-06T09:30:00Z", "2024-05-07T11:00:00Z",
+                 "It will be late tomorrow, too, as it is snowing.")
+         WRITTEN("Rosa", "2024-05-07T11:00:00Z", "2024-05-08T10:00:00Z",
+                 "There is a bus, which is never on time."));
+
+    is_str(post(1)->time, "2024-05-06T08:15:00Z", "what the post says itself");
+    is_str(post(3)->time, "2024-05-07T11:00:00Z", "and the last one");
+    page_close(page);
+}
+
+
+#define NUMBERED(user, when, text)                                            \
+    "<div class=c><a href=/user/" user "><i>A</i> <b>" user "</b></a> "       \
+    "<span class=date>" when "</span><div class=t>" text "</div></div>"
+
+/* Numbers for day and month, of which any may come first. */
+static void
+test_days(void)
+{
+    find("<html lang=en>"
+         NUMBERED("Ada", "06-05-2024, 08:15 AM", "The bridge is closed, "
+                  "and has been for days.")
+         NUMBERED("anna", "07-05-2024, 09:15 AM", "Until spring, as they "
+                  "say at the town hall.")
+         NUMBERED("Ada", "23-05-2024, 07:15 AM", "Take the ferry then, "
+                  "as all of us do."));
+
+    is_str(post(1)->time, "2024-05-06T08:15", "in a thread's order");
+    is_str(post(3)->time, "2024-05-23T07:15", "up to the last");
+    is_str(post(2)->author, "anna", "a letter in a picture's place is no name");
+    page_close(page);
+
+    find("<html lang=en>"
+         NUMBERED("Ada", "06-05-2024, 08:15 AM", "The bridge is closed, "
+                  "and has been for days.")
+         NUMBERED("anna", "07-05-2024, 09:15 AM", "Until spring, as they "
+                  "say at the town hall.")
+         NUMBERED("Ada", "07-06-2024, 07:15 AM", "Take the ferry then, "
+                  "as all of us do."));
+
+    is_str(post(1)->time, "2024-06-05T08:15", "as the language has it");
+    page_close(page);
+}
+
+
 /* Work is linear in the page: it is counted, not timed. */
 static void
 test_hostile(void)
@@ -666,6 +753,9 @@ main(void)
     test_shared_class();
     test_events();
     test_relative();
+    test_striped();
+    test_written();
+    test_days();
     test_trim();
     test_echo();
     test_deep_echo();
