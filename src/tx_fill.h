@@ -75,6 +75,9 @@ void tx_fill_part(tx_columns_t *columns);
 void tx_fill_page(tx_columns_t *columns);
 void tx_fill_title(tx_columns_t *columns);
 
+/* tx_fill_stated.c: what the page's data says is its text */
+void tx_fill_stated(tx_columns_t *columns);
+
 /* tx_fill_type.c: what its address, its data and its elements say it is */
 void tx_fill_type(tx_columns_t *columns);
 

@@ -3,17 +3,15 @@
  */
 
 
-#include "tx_chars.h"
 #include "tx_fill.h"
-#include "tx_hash.h"
 #include "tx_tokens.h"
+#include "tx_word_hashes.h"
 
 #include <math.h>
 
 
 #define TX_PAGE_PROSE_CHARS  80
 #define TX_PAGE_WORDS        4096    /* bits; a power of two */
-#define TX_PAGE_WORD_BYTES   48      /* of a word that are looked at */
 
 
 /* Words that were seen: two bits each of a Bloom filter. */
@@ -30,9 +28,6 @@ typedef struct {
     uint32_t        in_title;
     uint32_t        in_lead;
 } tx_word_count_t;
-
-
-typedef void (*tx_page_word_pt)(void *data, uint64_t hash);
 
 
 static void
@@ -148,57 +143,6 @@ tx_fill_page(tx_columns_t *columns)
 }
 
 
-/* Words by letters and digits; a CJK character is one. */
-static void
-tx_page_words(tx_str_t text, tx_page_word_pt pt, void *data)
-{
-    size_t         len;
-    u_char         word[TX_PAGE_WORD_BYTES];
-    uint8_t        class;
-    uint32_t       c;
-    const u_char  *p, *end;
-
-    p = text.data;
-    end = tx_str_end(text);
-    len = 0;
-
-    while (p < end) {
-
-        /* most are letters of ASCII: they begin and end nothing */
-
-        if (tx_char_ascii[*p] & TX_CHAR_WORD) {
-            if (len + 4 <= sizeof(word)) {
-                word[len++] = tx_lower(*p);
-            }
-
-            p++;
-            continue;
-        }
-
-        c = tx_utf8_next(&p);
-        class = tx_char_class(c);
-
-        if (len != 0 && (!(class & TX_CHAR_WORD) || (class & TX_CHAR_WIDE))) {
-            pt(data, XXH3_64bits(word, len));
-            len = 0;
-        }
-
-        if ((class & TX_CHAR_WORD) && len + 4 <= sizeof(word)) {
-            len = (size_t) (tx_utf8_put(word + len, c) - word);
-        }
-
-        if ((class & TX_CHAR_WIDE) && len != 0) {
-            pt(data, XXH3_64bits(word, len));
-            len = 0;
-        }
-    }
-
-    if (len != 0) {
-        pt(data, XXH3_64bits(word, len));
-    }
-}
-
-
 static bool
 tx_word_set_has(const tx_word_set_t *set, uint64_t hash)
 {
@@ -254,13 +198,13 @@ tx_fill_title(tx_columns_t *columns)
     memset(&lead, 0, sizeof(tx_word_set_t));
     memset(&count, 0, sizeof(tx_word_count_t));
 
-    tx_page_words(columns->meta->title, tx_word_set_add, &title);
-    tx_page_words(columns->meta->description, tx_word_set_add, &lead);
+    tx_word_hashes(columns->meta->title, tx_word_set_add, &title);
+    tx_word_hashes(columns->meta->description, tx_word_set_add, &lead);
 
     count.title = &title;
     count.lead = &lead;
 
-    tx_page_words(columns->meta->title, tx_word_count, &count);
+    tx_word_hashes(columns->meta->title, tx_word_count, &count);
     words = tx_max(count.words, 1);
 
     for (b = 0; b < page->nblocks; b++) {
@@ -272,8 +216,8 @@ tx_fill_title(tx_columns_t *columns)
             node = &page->nodes[i];
 
             if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-                tx_page_words(tx_node_raw(page, i), tx_word_count,
-                              &count);
+                tx_word_hashes(tx_node_raw(page, i), tx_word_count,
+                               &count);
             }
         }
 

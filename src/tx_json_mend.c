@@ -8,7 +8,7 @@
 
 
 #define TX_MEND_DEPTH   128     /* brackets that are remembered */
-#define TX_MEND_STRING  2048    /* bytes of a string that is kept */
+#define TX_MEND_STRING  65536   /* bytes of a string that is kept */
 
 
 typedef struct {

@@ -17,7 +17,7 @@
  * marks around and between, without commas in front of a bracket, with line
  * breaks and lone quotes in strings made harmless, and with the brackets at
  * its end that are missing.  JSON without faults stays what it is, but for
- * strings of more than 2048 bytes, which become null: some hold the article.
+ * strings of more than 64 KB, which become null.
  * A string of the arena, empty if there is nothing.
  */
 tx_str_t tx_json_mend(tx_arena_t *arena, tx_str_t script);

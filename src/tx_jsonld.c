@@ -125,6 +125,12 @@ tx_jsonld_merge(const tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld)
     jsonld->sections = a->sections;
     jsonld->crumbs = p->crumbs;
 
+    jsonld->stated = reader->stated;
+
+    if (reader->nbodies > 1) {
+        jsonld->stated.body = tx_null_str;
+    }
+
     if (a->nauthors == 0) {
         a = p;
     }
@@ -173,6 +179,7 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, const tx_jsonld_script_t *script,
         case TX_JSONLD_ARTICLE:
             reader->article.article = true;
             tx_jsonld_object(reader, &reader->article, object);
+            tx_jsonld_stated(reader, object);
             break;
 
         case TX_JSONLD_PAGE:

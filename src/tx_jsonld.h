@@ -39,6 +39,7 @@ typedef struct {
     tx_terms_t          tags;          /* keywords */
     tx_terms_t          sections;
     tx_terms_t          crumbs;        /* breadcrumbs, the first one first */
+    tx_stated_t         stated;
 } tx_jsonld_t;
 
 

@@ -36,6 +36,8 @@ typedef struct {
     uint32_t       references;       /* that were looked up */
     tx_jsonld_t    article;
     tx_jsonld_t    page;
+    tx_stated_t    stated;
+    uint32_t       nbodies;          /* of articles, that were found */
 } tx_jsonld_reader_t;
 
 
@@ -73,6 +75,13 @@ tx_str_t tx_jsonld_name(tx_jsonld_reader_t *reader, const json_t *value);
  */
 void tx_jsonld_crumbs(tx_jsonld_reader_t *reader, tx_terms_t *terms,
     const json_t *object);
+
+
+/*
+ * Adds what an object says is text that stands on its page: an article's
+ * body, a post with its answers, steps.  Short ones are left out.
+ */
+void tx_jsonld_stated(tx_jsonld_reader_t *reader, const json_t *object);
 
 
 /*

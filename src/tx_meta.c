@@ -119,6 +119,7 @@ tx_meta_fields(tx_meta_reader_t *reader)
     meta->favicon = single[TX_VALUE_FAVICON];
     meta->license = single[TX_VALUE_LICENSE];
     meta->lang = single[TX_VALUE_LANG];
+    meta->stated = reader->jsonld.stated;
 
     if (meta->site_name.data == NULL) {
         meta->site_name = single[TX_VALUE_APPLICATION];

@@ -15,6 +15,7 @@
 
 #define TX_TERMS_MAX    32
 #define TX_AUTHORS_MAX  16
+#define TX_STATED_MAX   256
 
 
 typedef struct {
@@ -29,6 +30,18 @@ typedef struct {
     tx_str_t  items[TX_TERMS_MAX];
     uint32_t  n;
 } tx_terms_t;
+
+
+/*
+ * What the page's data says is its text, as text or HTML without references:
+ * all of one article, and posts, answers and steps.
+ */
+
+typedef struct {
+    tx_str_t   body;            /* absent: none, or of several articles */
+    tx_str_t  *items;
+    uint32_t   n;
+} tx_stated_t;
 
 
 /* Absent values have data == NULL.  Strings live in the page's arena. */
@@ -52,6 +65,8 @@ typedef struct {
 
     tx_terms_t   tags;
     tx_terms_t   categories;
+
+    tx_stated_t  stated;
 
     tx_author_t  authors[TX_AUTHORS_MAX];
     uint32_t     nauthors;

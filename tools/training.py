@@ -41,9 +41,10 @@ INNER = 4                               # folds for what the first trees say
 
 OWN = None                              # auto learns from shared columns
 
-# How columns begin that are a method's own, or are there for the type of page.
+# How columns begin that are a method's own, are there for the type of page, or
+# are on too few pages to be learnt from.
 METHODS = ("threshold_", "fusion_", "record", "first",
-           "url_", "data_", "og_", "count_", "has_", "title_article", "title_forum", "title_documentation",
+           "url_", "data_", "stated_", "og_", "count_", "has_", "title_article", "title_forum", "title_documentation",
            "title_product", "title_collection", "title_listing", "title_service")
 GROUPS = ("kin", "item", "outer")       # numbers of groups, no characteristics
 

@@ -19,6 +19,12 @@
 #define TX_AUTO_VOICE  4.0f    /* most of what each of them says, either way */
 #define TX_AUTO_HEARD  30      /* most words that it counts as */
 
+/* To the odds of what JSON-LD has as text, and of what is outside of that. */
+#define TX_AUTO_STATED  0.6f   /* part of a block's runs of words */
+#define TX_AUTO_INSIDE  3.0f
+#define TX_AUTO_ABOVE   -2.0f
+#define TX_AUTO_BELOW   -1.0f
+
 /* Odds, as a logarithm, that no further trees are asked about. */
 #define TX_AUTO_HOPELESS  -3.0f
 
@@ -45,7 +51,9 @@ tx_auto_chances(tx_columns_t *columns, float *p)
         stage.width++;
     }
 
-    if (!tx_columns_need(columns, TX_COL_FIRST)) {
+    if (!tx_columns_need(columns, TX_COL_FIRST)
+        || !tx_columns_need(columns, TX_COL_STATED_SHARE))
+    {
         return false;
     }
 
@@ -61,10 +69,25 @@ tx_auto_chances(tx_columns_t *columns, float *p)
     }
 
     for (b = 0; b < columns->page->nblocks; b++) {
-        p[b] = tx_auto_chance(p[b]);
+        p[b] = tx_auto_chance(p[b] + tx_auto_stated(columns, b));
     }
 
     return true;
+}
+
+
+float
+tx_auto_stated(const tx_columns_t *columns, uint32_t block)
+{
+    float  side;
+
+    if (columns->col[TX_COL_STATED_SHARE][block] >= TX_AUTO_STATED) {
+        return TX_AUTO_INSIDE;
+    }
+
+    side = columns->col[TX_COL_STATED_SIDE][block];
+
+    return (side < 0) ? TX_AUTO_ABOVE : (side > 0) ? TX_AUTO_BELOW : 0;
 }
 
 

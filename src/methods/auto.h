@@ -23,6 +23,13 @@ bool tx_auto_run(tx_run_t *run);
 bool tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts);
 
 /*
+ * What is added to the logarithm of a block's odds because of what the page's
+ * JSON-LD has as its text: such pages are too few for trees to learn it.
+ * Needs TX_COL_STATED_SHARE.
+ */
+float tx_auto_stated(const tx_columns_t *columns, uint32_t block);
+
+/*
  * Blocks that look alike are decided alike, in part: the odds of each, as a
  * logarithm, go some way to the mean of its kin's, where one of w words, up
  * to 30, counts w + 1.  kin: a number for each of the n blocks, 0 for none.

@@ -104,11 +104,32 @@ tx_auto_sum(tx_auto_parts_t *all)
 }
 
 
-/* The strongest of a block's columns. */
+/* To its place among the n strongest. */
 static void
-tx_auto_strongest(const tx_auto_parts_t *all, tx_explain_part_t *parts)
+tx_auto_put_part(tx_explain_part_t *parts, uint32_t *n,
+    tx_explain_part_t part)
 {
-    uint32_t           c, i, n;
+    uint32_t  i;
+
+    for (i = *n; i > 0 && fabsf(parts[i - 1].part) < fabsf(part.part); i--) {
+        if (i < TX_EXPLAIN_PARTS) {
+            parts[i] = parts[i - 1];
+        }
+    }
+
+    if (i < TX_EXPLAIN_PARTS && part.part != 0) {
+        parts[i] = part;
+        *n = tx_min(*n + 1, TX_EXPLAIN_PARTS);
+    }
+}
+
+
+/* The strongest of a block's columns, what is stated being one. */
+static void
+tx_auto_strongest(const tx_columns_t *columns, uint32_t b,
+    const tx_auto_parts_t *all, tx_explain_part_t *parts)
+{
+    uint32_t           c, n;
     tx_explain_part_t  part;
 
     n = 0;
@@ -117,20 +138,13 @@ tx_auto_strongest(const tx_auto_parts_t *all, tx_explain_part_t *parts)
         part.column = tx_auto_columns[c];
         part.value = all->row[c];
         part.part = all->sum[c];
-
-        for (i = n; i > 0 && fabsf(parts[i - 1].part) < fabsf(part.part);
-             i--)
-        {
-            if (i < TX_EXPLAIN_PARTS) {
-                parts[i] = parts[i - 1];
-            }
-        }
-
-        if (i < TX_EXPLAIN_PARTS && part.part != 0) {
-            parts[i] = part;
-            n = tx_min(n + 1, TX_EXPLAIN_PARTS);
-        }
+        tx_auto_put_part(parts, &n, part);
     }
+
+    part.part = tx_auto_stated(columns, b);
+    part.column = (part.part > 0) ? TX_COL_STATED_SHARE : TX_COL_STATED_SIDE;
+    part.value = tx_column_value(columns, part.column, b);
+    tx_auto_put_part(parts, &n, part);
 }
 
 
@@ -160,7 +174,8 @@ tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts)
     for (b = 0; b < page->nblocks; b++) {
         tx_auto_row(run->columns, b, &all);
         tx_auto_sum(&all);
-        tx_auto_strongest(&all, parts + (size_t) b * TX_EXPLAIN_PARTS);
+        tx_auto_strongest(run->columns, b, &all,
+                          parts + (size_t) b * TX_EXPLAIN_PARTS);
     }
 
     return true;

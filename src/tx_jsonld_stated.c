@@ -1,0 +1,133 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_jsonld_reader.h"
+#include "tx_line.h"
+
+
+#define TX_STATED_BYTES   60       /* of a text: shorter ones tell little */
+#define TX_STATED_LEVELS  4        /* of answers and steps in each other */
+
+
+static void tx_jsonld_stated_all(tx_jsonld_reader_t *reader,
+    const json_t *value, uint32_t level, bool thread);
+
+
+static void
+tx_jsonld_stated_add(tx_jsonld_reader_t *reader, const json_t *value)
+{
+    tx_str_t      text;
+    tx_stated_t  *stated;
+
+    stated = &reader->stated;
+    text = tx_jsonld_value(value);
+
+    if (text.len < TX_STATED_BYTES || stated->n == TX_STATED_MAX) {
+        return;
+    }
+
+    if (stated->items == NULL) {
+        stated->items = tx_arena_array(reader->arena, TX_STATED_MAX,
+                                       sizeof(tx_str_t));
+        if (stated->items == NULL) {
+            return;
+        }
+    }
+
+    stated->items[stated->n++] = tx_line(reader->arena, text, true);
+}
+
+
+/* A post, an answer, a step: its text, and those that stand below it. */
+
+static void
+tx_jsonld_stated_one(tx_jsonld_reader_t *reader, const json_t *object,
+    uint32_t level, bool thread)
+{
+    uint32_t  i;
+
+    static const char  *below[] = {
+        "acceptedAnswer", "suggestedAnswer", "step", "recipeInstructions",
+        "itemListElement"
+    };
+
+    tx_jsonld_stated_add(reader, json_object_get(object, "text"));
+
+    for (i = 0; i < tx_count(below); i++) {
+        tx_jsonld_stated_all(reader, json_object_get(object, below[i]),
+                             level + 1, thread);
+    }
+
+    /* those of an article are not its text */
+
+    if (thread) {
+        tx_jsonld_stated_add(reader, json_object_get(object, "articleBody"));
+        tx_jsonld_stated_all(reader, json_object_get(object, "comment"),
+                             level + 1, thread);
+    }
+}
+
+
+static void
+tx_jsonld_stated_all(tx_jsonld_reader_t *reader, const json_t *value,
+    uint32_t level, bool thread)
+{
+    size_t  i, n;
+
+    if (level > TX_STATED_LEVELS) {
+        return;
+    }
+
+    if (json_is_object(value)) {
+        tx_jsonld_stated_one(reader, value, level, thread);
+        return;
+    }
+
+    n = json_is_array(value) ? json_array_size(value) : 0;
+
+    for (i = 0; i < n && reader->stated.n < TX_STATED_MAX; i++) {
+        if (json_is_object(json_array_get(value, i))) {
+            tx_jsonld_stated_one(reader, json_array_get(value, i), level,
+                                 thread);
+        }
+    }
+}
+
+
+/* What is written once, by its authors; posts are answered. */
+
+static bool
+tx_jsonld_is_whole(const json_t *object)
+{
+    tx_str_t       type;
+    const json_t  *value;
+
+    value = json_object_get(object, "@type");
+    type = tx_jsonld_value(json_is_array(value) ? json_array_get(value, 0)
+                                                : value);
+
+    return tx_str_ends(type, tx_str("Article"))
+           || tx_str_ends(type, tx_str("BlogPosting"));
+}
+
+
+void
+tx_jsonld_stated(tx_jsonld_reader_t *reader, const json_t *object)
+{
+    const json_t  *body;
+
+    tx_jsonld_stated_one(reader, object, 0, tx_jsonld_is_thread(object));
+
+    body = json_object_get(object, "articleBody");
+
+    if (tx_jsonld_is_whole(object)
+        && tx_jsonld_value(body).len >= TX_STATED_BYTES)
+    {
+        if (reader->nbodies++ == 0) {
+            reader->stated.body = tx_line(reader->arena,
+                                          tx_jsonld_value(body), true);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_word_hashes.h"
+#include "tx_chars.h"
+#include "tx_hash.h"
+
+
+#define TX_WORD_BYTES  48      /* of a word that are looked at */
+
+
+void
+tx_word_hashes(tx_str_t text, tx_word_hash_pt pt, void *data)
+{
+    size_t         len;
+    u_char         word[TX_WORD_BYTES];
+    uint8_t        class;
+    uint32_t       c;
+    const u_char  *p, *end;
+
+    p = text.data;
+    end = tx_str_end(text);
+    len = 0;
+
+    while (p < end) {
+
+        /* most are letters of ASCII: they begin and end nothing */
+
+        if (tx_char_ascii[*p] & TX_CHAR_WORD) {
+            if (len + 4 <= sizeof(word)) {
+                word[len++] = tx_lower(*p);
+            }
+
+            p++;
+            continue;
+        }
+
+        c = tx_utf8_next(&p);
+        class = tx_char_class(c);
+
+        if (len != 0 && (!(class & TX_CHAR_WORD) || (class & TX_CHAR_WIDE))) {
+            pt(data, XXH3_64bits(word, len));
+            len = 0;
+        }
+
+        if ((class & TX_CHAR_WORD) && len + 4 <= sizeof(word)) {
+            len = (size_t) (tx_utf8_put(word + len, c) - word);
+        }
+
+        if ((class & TX_CHAR_WIDE) && len != 0) {
+            pt(data, XXH3_64bits(word, len));
+            len = 0;
+        }
+    }
+
+    if (len != 0) {
+        pt(data, XXH3_64bits(word, len));
+    }
+}
