@@ -382,6 +382,7 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_drop(cp);
     tx_complete_remarks(cp);
     tx_complete_sums(cp);
+    tx_complete_unexcerpt(cp);
 
     if (!tx_complete_more(cp, keep)) {
         return false;

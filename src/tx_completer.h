@@ -189,6 +189,12 @@ bool tx_complete_contents(tx_complete_t *cp);
 /* True for what calls itself the contents of a page. */
 bool tx_complete_calls_contents(const tx_complete_t *cp, uint32_t n);
 
+/*
+ * Excerpts of other articles below a text, which has no more than one of its
+ * own, see tx_complete_excerpts.c; makes the sums anew.
+ */
+void tx_complete_unexcerpt(tx_complete_t *cp);
+
 /* Bylines, invitations, tags, see tx_complete_remarks.c; likewise. */
 void tx_complete_remarks(tx_complete_t *cp);
 
