@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Who wrote a page: names out of values and out of what it shows.
+ * Who wrote a page: names out of values and out of what it shows.  They lie
+ * in the page's memory or the arena, or in the string that was given.
  */
 
 

@@ -129,7 +129,15 @@ void tx_charset_hints(tx_str_t body, size_t limit, tx_charset_hints_t *hints);
 
 void tx_utf8_count(tx_str_t s, tx_utf8_count_t *count);
 
-/* Every faulty sequence (a maximal subpart) becomes one U+FFFD. */
+/*
+ * Conversions give a string in the arena, of max bytes at most: TX_TOO_LARGE,
+ * TX_NO_MEMORY.
+ */
+
+/*
+ * Every faulty sequence (a maximal subpart) becomes one U+FFFD; *out is s if
+ * there is none, as tx_utf8_count() told.
+ */
 tx_status_t tx_utf8_mend(tx_arena_t *arena, tx_str_t s,
     const tx_utf8_count_t *count, size_t max, tx_str_t *out);
 
@@ -139,12 +147,15 @@ tx_status_t tx_utf16_convert(tx_arena_t *arena, tx_str_t s, bool big_endian,
 
 /* tx_charset_legacy.c */
 
-/* From any set but UTF-8 and UTF-16; TX_TOO_LARGE, TX_NO_MEMORY. */
+/* From any set but UTF-8 and UTF-16; as those above. */
 tx_status_t tx_charset_convert(tx_arena_t *arena, tx_charset_t charset,
     tx_str_t s, size_t max, tx_str_t *out);
 
 
-/* tx_charset_twice.c: mends what was encoded twice; false: no memory. */
+/*
+ * tx_charset_twice.c: *s becomes a copy in the arena where it was encoded
+ * twice; false: no memory.
+ */
 bool tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s);
 
 

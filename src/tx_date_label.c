@@ -1,5 +1,8 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * The words: those in front of a date by their last place, as the nearest one
+ * counts.
  */
 
 

@@ -1,5 +1,8 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * The figures: what is gathered over the page's blocks and elements, and what
+ * follows from all of it.
  */
 
 

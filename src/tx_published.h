@@ -13,7 +13,7 @@
 #include "tx_page.h"
 
 
-/* As ISO 8601; absent ones have no data. */
+/* As ISO 8601, in the page's memory; absent ones have no data. */
 
 typedef struct {
     tx_str_t  labelled;     /* near the title: "Published on ..." */
