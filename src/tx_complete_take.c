@@ -15,6 +15,9 @@
 #define TX_COMPLETE_PART   0.15f
 #define TX_COMPLETE_SMALL  120
 
+/* What is told of an author may be this part of it. */
+#define TX_COMPLETE_WROTE  0.4f
+
 #define TX_COMPLETE_WAY    200  /* most chars of the way to a page */
 
 #define TX_COMPLETE_OFFER  4    /* most blocks of what is offered */
@@ -204,11 +207,21 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
     chars = tx_complete_sum(cp->chars, node->block, node->block_end);
 
-    if (tx_complete_is_frame(node) || chars > TX_COMPLETE_FURNITURE) {
+    if (tx_complete_is_frame(node)) {
         return false;
     }
 
-    if (tx_complete_asks_address(cp, n) || tx_complete_is_author(cp, n)) {
+    if (chars <= tx_max(cp->total * TX_COMPLETE_WROTE, TX_COMPLETE_FURNITURE)
+        && tx_complete_is_author(cp, n))
+    {
+        return true;
+    }
+
+    if (chars > TX_COMPLETE_FURNITURE) {
+        return false;
+    }
+
+    if (tx_complete_asks_address(cp, n)) {
         return true;
     }
 
