@@ -653,10 +653,40 @@ tx_complete_is_lines(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/*
+ * What stands right above a node in its parent; where that is nothing but a
+ * table that may be scrolled, the table; or 0.
+ */
+static uint32_t
+tx_complete_stands_above(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, above, table;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    above = cp->page->blocks[nodes[n].block - 1].node;
+    table = 0;
+
+    for (i = 0; i <= TX_COMPLETE_UP && nodes[above].parent != nodes[n].parent;
+         i++)
+    {
+        table = (nodes[above].tag == TX_TAG_TABLE) ? above : table;
+        above = nodes[above].parent;
+    }
+
+    if (nodes[above].parent != nodes[n].parent) {
+        return 0;
+    }
+
+    return table != 0 && nodes[table].block == nodes[above].block ? table
+                                                                  : above;
+}
+
+
 bool
 tx_complete_is_source(const tx_complete_t *cp, uint32_t n)
 {
-    uint32_t          i, above;
+    uint32_t          above;
     const tx_node_t  *node, *nodes, *parent;
 
     nodes = cp->page->nodes;
@@ -672,15 +702,9 @@ tx_complete_is_source(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    above = cp->page->blocks[node->block - 1].node;
+    above = tx_complete_stands_above(cp, n);
 
-    for (i = 0; i < TX_COMPLETE_UP && nodes[above].parent != node->parent;
-         i++)
-    {
-        above = nodes[above].parent;
-    }
-
-    if (nodes[above].parent != node->parent || parent->tag == TX_TAG_BODY) {
+    if (above == 0 || parent->tag == TX_TAG_BODY) {
         return false;
     }
 

@@ -16,7 +16,7 @@
 
 #define TX_PULLED_MOST     8      /* of a page */
 #define TX_PULLED_BLOCKS   3      /* blocks of one: words, whose they are */
-#define TX_PULLED_LETTERS  20     /* least bytes of its letters, */
+#define TX_PULLED_LETTERS  12     /* least bytes of its letters, */
 #define TX_PULLED_CHARS    400    /*   and most chars */
 #define TX_PULLED_NEAR     120    /* bytes between two clauses of it */
 #define TX_PULLED_CLAUSE   4      /* least letters of a clause */
