@@ -235,7 +235,7 @@ tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
         tag = TX_TAG_P;
     }
 
-    if (tag == TX_TAG_DIV || tag == TX_TAG_SPAN) {
+    if (tag == TX_TAG_DIV || tag == TX_TAG_P || tag == TX_TAG_SPAN) {
         tag = tx_clean_role(page, node, tag);
     }
 

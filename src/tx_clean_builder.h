@@ -74,7 +74,7 @@ bool tx_clean_is_flow(tx_tag_t tag);
 
 /* tx_clean_roles.c */
 
-/* The element that a role makes of a div or a span. */
+/* The element that a role makes of a div, a paragraph or a span. */
 tx_tag_t tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag);
 
 /* What a style makes of a span in the text: bold, italic; or of a b: none. */

@@ -74,15 +74,27 @@ tx_complete_tag(const tx_complete_t *cp, uint32_t n)
         return TX_TAG_PRE;
     }
 
-    if (node->tag != TX_TAG_DIV || node->nattrs == 0) {
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_P
+         && node->tag != TX_TAG_SPAN)
+        || node->nattrs == 0)
+    {
         return (tx_tag_t) node->tag;
+    }
+
+    if (node->tag == TX_TAG_SPAN
+        && (node->block == node->block_end
+            || cp->page->blocks[node->block].first < n
+            || cp->page->blocks[node->block].last > node->last))
+    {
+        return TX_TAG_SPAN;     /* words of a line */
     }
 
     role = tx_node_attr(cp->page, n, TX_ATTR_ROLE);
 
     return tx_str_caseeq(role, tx_str("heading")) ? TX_TAG_H2
            : tx_str_caseeq(role, tx_str("table")) ? TX_TAG_TABLE
-           : tx_str_caseeq(role, tx_str("list")) ? TX_TAG_UL : TX_TAG_DIV;
+           : tx_str_caseeq(role, tx_str("list")) ? TX_TAG_UL
+           : (tx_tag_t) node->tag;
 }
 
 
