@@ -10,6 +10,8 @@
 
 
 #define TX_CLEAN_CELL_BLOCKS  4     /* so many blocks are no datum */
+#define TX_CLEAN_CELL_TEXT    300   /* nor several of so many bytes, where */
+#define TX_CLEAN_CELL_ROWS    3     /*   there are no more rows than these */
 #define TX_CLEAN_LINE         240   /* most bytes of a caption */
 
 
@@ -19,6 +21,7 @@ typedef struct {
     uint32_t  width;        /* the most cells of a row that hold something */
     bool      head;         /* th, caption or thead */
     bool      nested;       /* a table, or what a section of a page has */
+    bool      told;         /* paragraphs in a cell */
 } tx_clean_table_t;
 
 
@@ -79,12 +82,15 @@ tx_clean_is_bold_row(const tx_clean_node_t *row)
 
 
 static void
-tx_clean_scan_cell(tx_clean_table_t *table, const tx_clean_node_t *cell)
+tx_clean_scan_cell(const tx_page_t *page, tx_clean_table_t *table,
+    const tx_clean_node_t *cell)
 {
     uint32_t                blocks;
+    const tx_node_t        *source;
     const tx_clean_node_t  *node;
 
     blocks = 0;
+    source = &page->nodes[cell->source];
 
     for (node = cell->child; node != NULL; node = node->next) {
         blocks++;
@@ -97,11 +103,15 @@ tx_clean_scan_cell(tx_clean_table_t *table, const tx_clean_node_t *cell)
     }
 
     table->nested |= (blocks >= TX_CLEAN_CELL_BLOCKS);
+    table->told |= (blocks > 1 && cell->child->tag == TX_TAG_P
+                    && cell->child->next->tag == TX_TAG_P
+                    && source->text_end - source->text >= TX_CLEAN_CELL_TEXT);
 }
 
 
 static void
-tx_clean_scan_row(tx_clean_table_t *table, const tx_clean_node_t *row)
+tx_clean_scan_row(const tx_page_t *page, tx_clean_table_t *table,
+    const tx_clean_node_t *row)
 {
     bool                    head;
     uint32_t                cells;
@@ -123,7 +133,7 @@ tx_clean_scan_row(tx_clean_table_t *table, const tx_clean_node_t *row)
         table->head |= (cell->tag == TX_TAG_TH);
 
         if (!head) {
-            tx_clean_scan_cell(table, cell);
+            tx_clean_scan_cell(page, table, cell);
         }
     }
 
@@ -132,7 +142,8 @@ tx_clean_scan_row(tx_clean_table_t *table, const tx_clean_node_t *row)
 
 
 static void
-tx_clean_scan_table(tx_clean_table_t *table, const tx_clean_node_t *node)
+tx_clean_scan_table(const tx_page_t *page, tx_clean_table_t *table,
+    const tx_clean_node_t *node)
 {
     const tx_clean_node_t  *child, *row;
 
@@ -143,7 +154,7 @@ tx_clean_scan_table(tx_clean_table_t *table, const tx_clean_node_t *node)
         switch (child->tag) {
 
         case TX_TAG_TR:
-            tx_clean_scan_row(table, child);
+            tx_clean_scan_row(page, table, child);
             break;
 
         case TX_TAG_CAPTION:
@@ -155,7 +166,7 @@ tx_clean_scan_table(tx_clean_table_t *table, const tx_clean_node_t *node)
             table->head |= (child->tag == TX_TAG_THEAD);
 
             for (row = child->child; row != NULL; row = row->next) {
-                tx_clean_scan_row(table, row);
+                tx_clean_scan_row(page, table, row);
             }
 
             break;
@@ -182,7 +193,8 @@ tx_clean_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
         return table->width <= 1 && table->rows <= 1;
     }
 
-    return table->width <= 1 || table->rows <= 1 || table->nested;
+    return table->width <= 1 || table->rows <= 1 || table->nested
+           || (table->told && table->rows <= TX_CLEAN_CELL_ROWS);
 }
 
 
@@ -402,7 +414,7 @@ tx_clean_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
     tx_clean_node_t   *child, *row, *body;
     tx_clean_table_t   table;
 
-    tx_clean_scan_table(&table, node);
+    tx_clean_scan_table(page, &table, node);
 
     if (tx_clean_is_layout(page, node, &table)) {
         tx_clean_flatten_table(node);
