@@ -21,15 +21,29 @@
 #define TX_BYLINE_CACHE      128    /* classes; a power of two */
 
 
+/* ", ", " and ": what stands between two names. */
+
+static bool
+tx_byline_joins(const tx_page_t *page, uint32_t text)
+{
+    tx_str_t  s;
+
+    s = tx_str_trim(tx_node_raw(page, text));
+
+    return s.len != 0
+           && (*s.data == ',' || *s.data == '&' || tx_is_lower(*s.data));
+}
+
+
 tx_str_t
 tx_byline_parts(const tx_page_t *page, uint32_t node)
 {
-    uint32_t          i, block;
+    uint32_t          i, n;
     tx_buf_t          buf;
     const tx_node_t  *text;
 
     tx_buf_init(&buf, page->arena, TX_BYLINE_SIZE);
-    block = page->nodes[node].block;
+    n = 0;
 
     for (i = node; i <= page->nodes[node].last; i++) {
         text = &page->nodes[i];
@@ -44,9 +58,11 @@ tx_byline_parts(const tx_page_t *page, uint32_t node)
             break;
         }
 
-        if (text->block != block && buf.len != 0) {
+        if (n++ == 1 && !tx_byline_joins(page, i)) {
             tx_buf_lit(&buf, " | ");
-            block = text->block;
+
+        } else if (text->block_end > text->block && buf.len != 0) {
+            tx_buf_lit(&buf, " | ");
 
         } else {
             tx_buf_char(&buf, ' ');

@@ -41,11 +41,25 @@ tx_date_year_name(tx_date_text_t *in, tx_date_t *date)
 }
 
 
-/* 2025-9-4, 2025/09/04, 2025. 9. 4, 2025年9月4日, 2025-Sep-04, 2025 Sep 4 */
+/* What stands behind a day: "day", or a point in Hungarian. */
+static void
+tx_date_day_sign(tx_date_text_t *in, bool point)
+{
+    (void) (tx_date_take(in, tx_str("\xe6\x97\xa5"))
+            || tx_date_take(in, tx_str("\xe5\x8f\xb7"))
+            || tx_date_take(in, tx_str("\xec\x9d\xbc"))
+            || (point && tx_date_take(in, tx_str("."))));
+}
+
+
+/*
+ * 2025-9-4, 2025/09/04, 2025. 9. 4, 2025年9月4日, 2025-Sep-04, 2025 Sep 4,
+ * 2025. szeptember 4.
+ */
 bool
 tx_date_year_first(tx_date_text_t *in, tx_date_t *date)
 {
-    bool    cjk;
+    bool    cjk, named;
     u_char  sep;
 
     cjk = tx_date_take(in, tx_str("\xe5\xb9\xb4"))
@@ -63,7 +77,9 @@ tx_date_year_first(tx_date_text_t *in, tx_date_t *date)
         tx_date_spaces(in);
     }
 
-    if (tx_date_digits(in, 2, &date->month) == 0) {
+    named = tx_date_digits(in, 2, &date->month) == 0;
+
+    if (named) {
         date->month = tx_date_month(in);
     }
 
@@ -76,8 +92,11 @@ tx_date_year_first(tx_date_text_t *in, tx_date_t *date)
             return false;
         }
 
-    } else if (in->p == in->end || *in->p++ != sep) {
+    } else if (in->p == in->end || (*in->p != sep && !(sep == '.' && named))) {
         return false;
+
+    } else if (*in->p == sep) {
+        in->p++;
     }
 
     tx_date_spaces(in);
@@ -86,9 +105,7 @@ tx_date_year_first(tx_date_text_t *in, tx_date_t *date)
         return false;
     }
 
-    (void) (tx_date_take(in, tx_str("\xe6\x97\xa5"))
-            || tx_date_take(in, tx_str("\xe5\x8f\xb7"))
-            || tx_date_take(in, tx_str("\xec\x9d\xbc")));
+    tx_date_day_sign(in, named && sep == '.');
 
     return true;
 }

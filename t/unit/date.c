@@ -52,6 +52,10 @@ test_written(void)
           "2025-09-04T10:05", "Japanese");
 
     found("joi, 4 septembrie 2025", false, "2025-09-04", "Romanian");
+    found("2025. szeptember 4. 10:12", false, "2025-09-04T10:12",
+          "Hungarian");
+    found("2025. március 4., kedd", false, "2025-03-04", "... with a sign");
+    found("4. března 2025", false, "2025-03-04", "Czech");
     found("2025年9月4日15:30", false, "2025-09-04T15:30",
           "Chinese, the time right behind the day");
     found("2025年9月4日　下午3:30", false, "2025-09-04T15:30",

@@ -1132,6 +1132,13 @@ test_credits(void)
     line_is("Reporting by Ann Ode; Editing by Bob Ode", "Ann Ode");
     line_is("Reviewed by Bob Ode, MD — Written by Ann Ode", "Ann Ode");
 
+    line_is("<p class=authors><a href=/1>Ann Ode</a>, <a href=/2>Bob Ode</a>",
+            "Ann Ode, Bob Ode");
+    line_is("<p class=authors><b>Ann Ode</b> and <b>Bob Ode</b>",
+            "Ann Ode, Bob Ode");
+    line_is("<div class=author><p>Ann Ode<p>Head of News</div>", "Ann Ode");
+    line_is("<p class=author><b>Ann Ode</b> <i>Head of News</i>", "Ann Ode");
+
     line_is("A guest post by Ann Ode", "Ann Ode");
     line_is("Ein Kommentar von Ute Ode", "Ute Ode");
     line_is("Skriven av Lena Ode", "Lena Ode");
@@ -1140,6 +1147,8 @@ test_credits(void)
     line_is("<div class=created-and-author><p>Trade - 4 May 2025</p>"
             "<p class=author>By Odenews</p></div>", "Odenews");
     line_is("Tekst: Ewa Ode", "Ewa Ode");
+    line_is("Szerző: Ode Anna", "Ode Anna");
+    line_is("Redacción: Ana Ode", "Ana Ode");
     line_is("Ode-Stiftung, Bildung und Sport", NULL);
     line_is("Door Jan de Ode op 6 juni 2018", "Jan de Ode");
     line_is("文／佐藤花子　写真"
