@@ -33,11 +33,10 @@ bool tx_date_same_day(tx_str_t a, tx_str_t b);
  * The first written date in *text, a line of plain text, from year to day
  * and with the time that follows it, as tx_date_iso() gives it: 4 September
  * 2025, Sep 4, 2025 11:10 pm EDT, 04.09.2025 um 23:10 Uhr, 2025年9月4日.
- * Months may be named in English, German, French, Spanish, Italian,
- * Portuguese, Russian, Dutch, Swedish, Romanian, Hungarian and Czech.  Of
- * 03/04/2025 the month comes first if month_first; where it cannot, the day
- * does.  *before becomes the text that precedes the date, *text what follows
- * it.  data is NULL if there is none, and then *text is empty.
+ * Months may be named in the languages of tx_months.def.  Of 03/04/2025 the
+ * month comes first if month_first; where it cannot, the day does.  *before
+ * becomes the text that precedes the date, *text what follows it.  data is
+ * NULL if there is none, and then *text is empty.
  */
 tx_str_t tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     tx_str_t *before);

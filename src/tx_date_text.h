@@ -112,7 +112,7 @@ static inline uint32_t
 tx_date_lower(uint32_t c)
 {
     if ((c >= 'A' && c <= 'Z') || (c >= 0xc0 && c <= 0xde)
-        || (c >= 0x410 && c <= 0x42f))
+        || (c >= 0x391 && c <= 0x3a9) || (c >= 0x410 && c <= 0x42f))
     {
         return c + 0x20;
     }
@@ -121,12 +121,13 @@ tx_date_lower(uint32_t c)
 }
 
 
-/* Of a word in Latin or Cyrillic, in small letters, in Arabic or Thai. */
+/* Of a word in Latin, Greek or Cyrillic, in small letters, Arabic or Thai. */
 static inline bool
 tx_date_is_letter(uint32_t c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 0xdf && c <= 0x24f)
-           || (c >= 0x430 && c <= 0x44f) || c == 0x451
+           || (c >= 0x390 && c <= 0x3ce) || (c >= 0x430 && c <= 0x44f)
+           || c == 0x451 || c == 0x456
            || (c >= 0x620 && c <= 0x64a) || (c >= 0x671 && c <= 0x6d3)
            || (c >= 0xe01 && c <= 0xe4e);
 }

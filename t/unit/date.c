@@ -56,6 +56,11 @@ test_written(void)
           "Hungarian");
     found("2025. március 4., kedd", false, "2025-03-04", "... with a sign");
     found("4. března 2025", false, "2025-03-04", "Czech");
+    found("4. marts 2025", false, "2025-03-04", "Danish");
+    found("4. maaliskuuta 2025 klo 10.12", false, "2025-03-04", "Finnish");
+    found("4 Ağustos 2025", false, "2025-08-04", "Turkish");
+    found("4 квітня 2025", false, "2025-04-04", "Ukrainian");
+    found("4 Μαΐου 2025", false, "2025-05-04", "Greek");
     found("2025年9月4日15:30", false, "2025-09-04T15:30",
           "Chinese, the time right behind the day");
     found("2025年9月4日　下午3:30", false, "2025-09-04T15:30",

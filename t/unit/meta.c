@@ -495,6 +495,15 @@ test_others_time(void)
     field_is(TITLE "<p>Erstellt: 4. Mai 2025<p>5. Mai 2025" BODY, published,
              "2025-05-04", "... which is more than nothing");
 
+    field_is(TITLE "<p>Anmeldeschluss: 4. Mai 2025" BODY, published, NULL,
+             "until when one may come");
+    field_is(TITLE "<p>開催日：2025年5月4日" BODY, published, NULL,
+             "... or when they do, in Japanese");
+    field_is(TITLE "<p>Letzte Aktualisierung: 5. Mai 2025" BODY, modified,
+             "2025-05-05", "a change is a noun in German");
+    field_is(TITLE "<p>发布于 2025-05-04 编辑于 2025-05-05" BODY,
+             modified, "2025-05-05", "... and in Chinese");
+
     field_is(TITLE "<p>Termin: Samstag, 14.6.2025, 19 Uhr"
              LONG LONG "<p>Eingestellt am 4.5.2025", published, "2025-05-04",
              "what takes place on a day");
