@@ -1,8 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What stands around the texts of a thread's posts: signatures, subjects that
- * are the thread's, and quotations of which most stands above already.
+ * What stands around the texts of a thread's posts: notices above, signatures,
+ * subjects that are the thread's, and quotations of which most stands above
+ * already; and posts of which nothing was chosen.
  */
 
 
@@ -12,6 +13,8 @@
 
 
 #define TX_COMPLETE_SIGNED   0.33f   /* most of what is kept, in signatures */
+#define TX_COMPLETE_ABOVE    0.8f    /* most of it, above a thread's title */
+#define TX_COMPLETE_SPOKEN   0.75f   /* of posts: if more have, all have to */
 #define TX_COMPLETE_SUBJECT  160     /* most chars of a subject */
 
 
@@ -19,7 +22,8 @@ typedef struct {
     tx_complete_t      *cp;
     const tx_thread_t  *thread;
     uint32_t           *end;     /* by post: behind its body's last block */
-    float              *own;     /* by post: chars that it says itself */
+    float              *own;     /* by post: chars that it says itself, */
+    float              *kept;    /*   and of these, those kept */
     float              *fresh;   /* chars of bodies in front of a block, */
     float              *again;   /*   and of what stands above already */
 } tx_said_t;
@@ -38,6 +42,7 @@ tx_said_init(tx_said_t *said)
 
     said->end = tx_arena_array(arena, nposts, sizeof(uint32_t));
     said->own = tx_arena_array(arena, nposts, sizeof(float));
+    said->kept = tx_arena_array(arena, nposts, sizeof(float));
     said->fresh = tx_arena_array(arena, page->nblocks + 1, sizeof(float));
     said->again = tx_arena_array(arena, page->nblocks + 1, sizeof(float));
 
@@ -66,9 +71,61 @@ tx_said_count(tx_said_t *said)
         said->fresh[b + 1] = said->fresh[b] + fresh;
         said->again[b + 1] = said->again[b] + (again ? chars : 0);
         said->own[post] += fresh;
+        said->kept[post] += cp->sel->keep[b] ? fresh : 0;
 
         if (body) {
             said->end[post] = b + 1;
+        }
+    }
+}
+
+
+/* A post that is like the others, but for none of it having been kept. */
+static bool
+tx_said_is_missing(const tx_said_t *said, uint32_t post)
+{
+    const tx_post_t  *posts;
+
+    posts = said->thread->posts;
+
+    return post != 0 && said->kept[post] == 0 && said->own[post] > 0
+           && posts[post - 1].group == posts[said->thread->nposts - 1].group
+           && posts[post - 1].author_node != 0
+           && posts[post - 1].time_node != 0;
+}
+
+
+/* Where nearly all posts were kept, the others were overlooked. */
+static void
+tx_said_join(tx_said_t *said)
+{
+    uint32_t          b, i, all, spoken;
+    const tx_post_t  *posts;
+
+    posts = said->thread->posts;
+    all = spoken = 0;
+
+    for (i = 1; i <= said->thread->nposts; i++) {
+        if (said->own[i] > 0
+            && posts[i - 1].group == posts[said->thread->nposts - 1].group)
+        {
+            all++;
+            spoken += (said->kept[i] > 0);
+        }
+    }
+
+    if (spoken == all
+        || (float) spoken < TX_COMPLETE_SPOKEN * (float) all)
+    {
+        return;
+    }
+
+    for (b = 0; b < said->cp->page->nblocks; b++) {
+        if (said->thread->part[b] == TX_PART_BODY
+            && said->cp->duplicate[b] == 0
+            && tx_said_is_missing(said, said->thread->post[b]))
+        {
+            said->cp->sel->keep[b] = 1;
         }
     }
 }
@@ -215,6 +272,35 @@ tx_said_unquote(tx_said_t *said)
 }
 
 
+/*
+ * What stands above the title of a thread that begins below it is what the
+ * board has to say.
+ */
+static void
+tx_said_unhead(tx_complete_t *cp, const tx_thread_t *thread)
+{
+    float     above;
+    uint32_t  b, end;
+
+    if (cp->sel->title == 0 || thread->nposts < 2
+        || thread->posts[0].node < cp->sel->title)
+    {
+        return;
+    }
+
+    end = cp->page->nodes[cp->sel->title].block;
+    above = cp->read[end];
+
+    if (above == 0 || above > cp->total * TX_COMPLETE_ABOVE) {
+        return;
+    }
+
+    for (b = 0; b < end; b++) {
+        cp->sel->keep[b] = 0;
+    }
+}
+
+
 bool
 tx_complete_thread(tx_complete_t *cp, tx_columns_t *columns)
 {
@@ -223,9 +309,15 @@ tx_complete_thread(tx_complete_t *cp, tx_columns_t *columns)
     said.cp = cp;
     said.thread = columns->thread;
 
-    if (said.thread == NULL || said.thread->nposts == 0
-        || !tx_thread_is_content(said.thread, columns, cp->sel,
-                                 TX_THREAD_MAYBE))
+    if (said.thread == NULL || said.thread->nposts == 0) {
+        return true;
+    }
+
+    tx_complete_sums(cp);
+    tx_said_unhead(cp, said.thread);
+
+    if (!tx_thread_is_content(said.thread, columns, cp->sel,
+                              TX_THREAD_MAYBE))
     {
         return true;
     }
@@ -235,6 +327,7 @@ tx_complete_thread(tx_complete_t *cp, tx_columns_t *columns)
     }
 
     tx_said_count(&said);
+    tx_said_join(&said);
     tx_complete_sums(cp);
 
     tx_said_unsign(&said);

@@ -29,7 +29,25 @@
 static tx_words_t  *words;
 
 
-/* The first words of what is left, joined with '|', if all was chosen. */
+static uint32_t
+find_heading(const tx_page_t *page)
+{
+    uint32_t  n;
+
+    for (n = 1; n < page->nnodes; n++) {
+        if (page->nodes[n].tag == TX_TAG_H1) {
+            return n;
+        }
+    }
+
+    return 0;
+}
+
+
+/*
+ * The first words of what is left, joined with '|', if all was chosen but
+ * what begins with a minus sign.
+ */
 static void
 is_left(const char *html, const char *want, const char *name)
 {
@@ -55,8 +73,11 @@ is_left(const char *html, const char *want, const char *name)
     (void) tx_columns_thread(&columns);
     (void) tx_selection_init(page, &sel);
 
+    sel.title = find_heading(page);
+
     for (b = 0; b < page->nblocks; b++) {
-        sel.keep[b] = 1;
+        text = tx_block_text(page, b);
+        sel.keep[b] = text.len == 0 || text.data[0] != '-';
     }
 
     sel.area = tx_selection_area(page, sel.keep);
@@ -120,6 +141,36 @@ test_quoted(void)
 }
 
 
+static void
+test_missing(void)
+{
+    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", "<p>-No need of them.", "")
+            POST(3, "cleo", COPPER, "") POST(4, "ada", THANKS, "")
+            POST(5, "cleo", COPPER, ""),
+            "ada|Re:|1|Slugs|ben|2|-No|cleo|3|Then|ada|4|Copper|cleo|5|Then",
+            "a post that was overlooked comes along");
+    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", "<p>-No need of them.", "")
+            POST(3, "cleo", COPPER, "") POST(4, "ada", "<p>-What else?", ""),
+            "ada|Re:|1|Slugs|ben|Re:|2|cleo|Re:|3|Then|ada|Re:|4",
+            "but not if many were");
+}
+
+
+static void
+test_noticed(void)
+{
+    is_left("<p>Be kind to each other!<h1>Slugs again</h1>"
+            POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
+            POST(3, "cleo", COPPER, ""),
+            "Slugs|Re:|Slugs|ben|2|Collect|cleo|3|Then",
+            "what the board has to say stands above the title");
+    is_left(POST(1, "ada", ASKED, "") "<h1>Slugs again</h1>"
+            POST(2, "ben", LAMP, "") POST(3, "cleo", COPPER, ""),
+            "ada|Re:|1|Slugs|Slugs|Collect|cleo|3|Then",
+            "and no post does");
+}
+
+
 int
 main(void)
 {
@@ -127,6 +178,8 @@ main(void)
 
     test_signed();
     test_quoted();
+    test_missing();
+    test_noticed();
 
     tx_words_destroy(words);
 
