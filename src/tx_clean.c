@@ -318,7 +318,8 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
     }
 
     if (tx_clean_embedded(clean, n) || tx_clean_is_hidden(clean, n)
-        || (node->nattrs != 0 && tx_clean_is_left_out(clean, n)))
+        || ((node->nattrs != 0 || node->tag == TX_TAG_BUTTON)
+            && tx_clean_is_left_out(clean, n)))
     {
         return node->last;
     }

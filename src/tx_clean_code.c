@@ -324,13 +324,20 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
 
     node = &page->nodes[n];
 
-    if (node->nattrs == 0 || node->text == node->text_end
+    if (node->nattrs == 0
         || node->text_end - node->text > TX_CLEAN_GUTTER)
     {
         return false;
     }
 
     class = tx_node_attr(page, n, TX_ATTR_CLASS);
+
+    if (node->text == node->text_end) {
+        /* a style numbers the lines; what is in it would part them */
+
+        return node->tag == TX_TAG_TD
+               && tx_str_has_one(class, tx_clean_gutters);
+    }
 
     if ((class.len == 0 && node->tag != TX_TAG_TD)
         || !tx_clean_is_numbers(page, n))
@@ -428,6 +435,17 @@ tx_clean_is_copy_button(const tx_page_t *page, uint32_t n)
     static const tx_str_t  words[] = {
         tx_string("copy"), tx_string("Copy"), tx_string("clipboard")
     };
+
+    static const tx_str_t  names[] = {
+        tx_string("Copy"), tx_string("Copy code"), tx_string("Copied!"),
+        tx_string("Kopieren"), tx_string("Copier"), tx_string("Copiar"),
+        tx_string("\xe5\xa4\x8d\xe5\x88\xb6"),
+        tx_string("\xe5\xa4\x8d\xe5\x88\xb6\xe4\xbb\xa3\xe7\xa0\x81")
+    };
+
+    if (tx_str_in(tx_str_trim(tx_node_raw(page, n)), names)) {
+        return true;
+    }
 
     for (i = 0; i < tx_count(attrs); i++) {
         s = tx_node_attr(page, n, attrs[i]);

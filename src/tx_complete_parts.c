@@ -216,6 +216,22 @@ tx_complete_is_led_to(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* True for what stands right between two paragraphs beside it, or labels. */
+static bool
+tx_complete_is_among(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->block > 0 && node->block_end < cp->page->nblocks
+           && cp->sel->keep[node->block - 1]
+           && cp->sel->keep[node->block_end]
+           && tx_complete_is_beside(cp, node->block - 1, n)
+           && tx_complete_is_beside(cp, node->block_end, n);
+}
+
+
 /* Not too many links amid paragraphs, most of them to other sites. */
 static bool
 tx_complete_is_links_out(const tx_complete_t *cp, uint32_t n)
@@ -225,7 +241,8 @@ tx_complete_is_links_out(const tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
 
     return node->block_end - node->block <= TX_COMPLETE_ITEMS
-           && tx_complete_is_in_prose(cp, node)
+           && (tx_complete_is_in_prose(cp, node)
+               || tx_complete_is_among(cp, n))
            && tx_leads_out(cp->page, n);
 }
 
@@ -367,13 +384,9 @@ tx_complete_is_amidst(const tx_complete_t *cp, uint32_t n)
            && node->nattrs == 0
            && node->block_end - node->block > 1
            && node->block_end - node->block <= TX_COMPLETE_FEW
-           && node->block > 0 && node->block_end < cp->page->nblocks
-           && cp->sel->keep[node->block - 1]
-           && cp->sel->keep[node->block_end]
+           && tx_complete_is_among(cp, n)
            && tx_complete_is_prose(cp, node->block - 1)
-           && tx_complete_is_prose(cp, node->block_end)
-           && tx_complete_is_beside(cp, node->block - 1, n)
-           && tx_complete_is_beside(cp, node->block_end, n);
+           && tx_complete_is_prose(cp, node->block_end);
 }
 
 
