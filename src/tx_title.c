@@ -165,7 +165,8 @@ tx_title_year(tx_str_t s)
  * "Nature: why foxes run", where structured data says but "Why foxes run", or
  * the head does while nothing of it says the whole; not if the whole is one
  * part of the title element.  But a number is no label: of "8 foxes that run"
- * it stays, and comes along if the head alone has it.
+ * it stays, and comes along if the head alone has it, unless it is in brackets:
+ * so much is new.
  */
 
 static tx_str_t
@@ -201,7 +202,9 @@ tx_title_without_label(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
     tx_title_key(arena, &end, claim);
 
-    if (tx_title_ends(&end, &key) && tx_title_is_counted(&end, &key)) {
+    if (tx_title_ends(&end, &key) && tx_title_is_counted(&end, &key)
+        && claim.data[0] != '(')
+    {
         return claim;
     }
 

@@ -106,10 +106,44 @@ tx_titler_prepare(tx_titler_t *titler)
 }
 
 
+/* True if both have the same letters, spaces aside. */
+
+static bool
+tx_titler_same_letters(tx_str_t a, tx_str_t b)
+{
+    size_t  i, k;
+
+    for (i = 0, k = 0; i < a.len && k < b.len; /* void */ ) {
+
+        if (a.data[i] == ' ') {
+            i++;
+
+        } else if (b.data[k] == ' ') {
+            k++;
+
+        } else if (a.data[i++] != b.data[k++]) {
+            return false;
+        }
+    }
+
+    return i == a.len && k == b.len;
+}
+
+
+/* On riverpost.example, "River Post" is the site's name, too. */
+
 bool
 tx_titler_is_name(const tx_titler_t *titler, tx_str_t key)
 {
-    return tx_list_in(key, titler->names, titler->nnames);
+    uint32_t  i;
+
+    for (i = 0; i < titler->nnames && key.len != 0; i++) {
+        if (tx_titler_same_letters(key, titler->names[i])) {
+            return true;
+        }
+    }
+
+    return false;
 }
 
 

@@ -220,6 +220,15 @@ test_headings(void)
              "<h1>Fox | Why they run in winter</h1>",
              "Fox | Why they run in winter", "unless it is most of it");
 
+    title_at("https://www.hillpost.example/2024/fox",
+             "<title>Hill Post</title><h1>Hill Post</h1>"
+             "<meta property=og:title content='Why foxes run'>",
+             "Why foxes run", "a name that the host writes in one word");
+
+    title_is("<title>(3) Why foxes run | Daily</title>"
+             "<h1>Why foxes run</h1>", "Why foxes run",
+             "how many messages are new");
+
     title_is("<title>Fox and hound: who | when | why | Daily</title>"
              "<h1>Fox and hound: who | when | why</h1>",
              "Fox and hound: who | when | why",
