@@ -40,32 +40,17 @@ tx_alike_hash(const tx_page_t *page, const tx_block_t *block)
 uint32_t *
 tx_alike_find(tx_page_t *page)
 {
-    uint32_t    b, *count, *alike;
-    tx_slots_t  slots;
+    uint32_t   b;
+    uint64_t  *hashes;
 
-    if (!tx_slots_init(&slots, page, page->nblocks)) {
+    hashes = tx_arena_alloc(page->arena, page->nblocks * sizeof(uint64_t));
+    if (hashes == NULL) {
         return NULL;
     }
 
-    count = tx_slots_array(&slots, page, sizeof(uint32_t));
-    alike = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
-                           sizeof(uint32_t));
-
-    if (page->arena->failed) {
-        return NULL;
-    }
-
-    /* first the slot of each block, then what was counted there */
-
     for (b = 0; b < page->nblocks; b++) {
-        alike[b] = tx_slots_put(&slots,
-                                tx_alike_hash(page, &page->blocks[b]));
-        count[alike[b]]++;
+        hashes[b] = tx_alike_hash(page, &page->blocks[b]);
     }
 
-    for (b = 0; b < page->nblocks; b++) {
-        alike[b] = count[alike[b]];
-    }
-
-    return alike;
+    return tx_slots_tally(page, hashes, page->nblocks);
 }

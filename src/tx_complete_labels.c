@@ -14,55 +14,56 @@
 #define TX_COMPLETE_LABEL  48   /* the longest label, in bytes */
 
 
-static const char  tx_complete_ads[] =
+static const char  tx_complete_ads[] = "|"
 #define TX_LABEL_AD(labels)  labels "|"
 #include "tx_complete_labels.def"
 #undef TX_LABEL_AD
     ;
 
-static const char  tx_complete_teasers[] =
+static const char  tx_complete_teasers[] = "|"
 #define TX_LABEL_TEASER(labels)  labels "|"
 #include "tx_complete_labels.def"
 #undef TX_LABEL_TEASER
     ;
 
-static const char  tx_complete_controls[] =
+static const char  tx_complete_controls[] = "|"
 #define TX_LABEL_CONTROL(labels)  labels "|"
 #include "tx_complete_labels.def"
 #undef TX_LABEL_CONTROL
     ;
 
-static const char  tx_complete_waits[] =
+static const char  tx_complete_waits[] = "|"
 #define TX_LABEL_WAIT(labels)  labels "|"
 #include "tx_complete_labels.def"
 #undef TX_LABEL_WAIT
     ;
 
-static const char  tx_complete_toc[] =
+static const char  tx_complete_toc[] = "|"
 #define TX_LABEL_CONTENTS(labels)  labels "|"
 #include "tx_complete_labels.def"
 #undef TX_LABEL_CONTENTS
     ;
 
 
-/* True if a label is one of those, with '|' behind each. */
+/* True if a label is one of those, with '|' around each. */
 static bool
-tx_complete_is_one(tx_str_t label, const char *list)
+tx_complete_is_one(tx_str_t label, const char *list, size_t len)
 {
-    const char  *end;
+    u_char  part[TX_COMPLETE_LABEL + 2];
 
-    for ( /* void */ ; *list != '\0'; list = end + 1) {
-        end = strchr(list, '|');
-
-        if (tx_str_eq(label, tx_str_span((const u_char *) list,
-                                         (const u_char *) end)))
-        {
-            return true;
-        }
+    if (label.len == 0 || tx_str_chr(label, '|') != NULL) {
+        return false;
     }
 
-    return false;
+    part[0] = '|';
+    memcpy(part + 1, label.data, label.len);
+    part[label.len + 1] = '|';
+
+    return memmem(list, len, part, label.len + 2) != NULL;
 }
+
+#define tx_complete_is_in(label, list)                                       \
+    tx_complete_is_one(label, list, sizeof(list) - 1)
 
 
 /* Without the marks at the end of a label that stands in front of a thing. */
@@ -173,7 +174,7 @@ tx_complete_unframed(tx_str_t s)
 static bool
 tx_complete_names_ad(tx_str_t label)
 {
-    return tx_complete_is_one(tx_complete_unframed(label), tx_complete_ads);
+    return tx_complete_is_in(tx_complete_unframed(label), tx_complete_ads);
 }
 
 
@@ -284,8 +285,8 @@ tx_complete_is_control(const tx_page_t *page, uint32_t b)
         return true;
     }
 
-    return tx_complete_is_one(label, tx_complete_waits)
-           || tx_complete_is_one(tx_complete_bare(label),
+    return tx_complete_is_in(label, tx_complete_waits)
+           || tx_complete_is_in(tx_complete_bare(label),
                                  tx_complete_controls);
 }
 
@@ -295,7 +296,7 @@ tx_complete_is_contents_label(const tx_page_t *page, uint32_t b)
 {
     u_char  buf[TX_COMPLETE_LABEL];
 
-    return tx_complete_is_one(tx_complete_label(page, b, buf, false),
+    return tx_complete_is_in(tx_complete_label(page, b, buf, false),
                               tx_complete_toc);
 }
 
@@ -362,7 +363,7 @@ tx_complete_is_teaser(const tx_complete_t *cp, uint32_t b)
 
     label = tx_complete_label(cp->page, b, buf, false);
 
-    return tx_complete_is_one(tx_complete_unboxed(label),
+    return tx_complete_is_in(tx_complete_unboxed(label),
                               tx_complete_teasers);
 }
 
@@ -385,7 +386,7 @@ tx_complete_leads_on(const tx_complete_t *cp, uint32_t b)
 
     len = tx_complete_lower(buf, 0, s.data, colon);
 
-    return tx_complete_is_one(tx_complete_ended((tx_str_t) { len, buf }),
+    return tx_complete_is_in(tx_complete_ended((tx_str_t) { len, buf }),
                               tx_complete_teasers);
 }
 
@@ -405,13 +406,13 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
 
         return tx_complete_names_ad(label)
                || (b + 1 < cp->page->nblocks && !cp->sel->keep[b + 1]
-                   && tx_complete_is_one(label, tx_complete_teasers));
+                   && tx_complete_is_in(label, tx_complete_teasers));
     }
 
     if (linked * 2 > chars && linked < chars) {
         label = tx_complete_label(cp->page, b, buf, true);
 
-        return tx_complete_is_one(label, tx_complete_teasers);
+        return tx_complete_is_in(label, tx_complete_teasers);
     }
 
     return chars != 0 && linked >= chars && tx_complete_leads_on(cp, b);

@@ -11,6 +11,7 @@
 
 #define TX_DUPLICATE_CHARS  25
 #define TX_DUPLICATE_COPY   0.6f
+#define TX_DUPLICATE_RANKS  4
 
 
 typedef struct {
@@ -31,13 +32,19 @@ typedef struct {
 static const u_char *
 tx_fill_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
 {
+    uint32_t       digits, capitals;
     const u_char  *start;
 
+    digits = 0;
+    capitals = 0;
+
     for (start = p; p < end && (tx_char_ascii[*p] & TX_CHAR_WORD); p++) {
-        fig->digits += tx_is_digit(*p);
-        fig->capitals += tx_is_upper(*p);
+        digits += tx_is_digit(*p);
+        capitals += tx_is_upper(*p);
     }
 
+    fig->digits += digits;
+    fig->capitals += capitals;
     fig->chars += (uint32_t) (p - start);
     fig->words += !(fig->last & TX_CHAR_WORD);
     fig->ending = p[-1];
@@ -228,32 +235,76 @@ tx_fill_is_link(const tx_columns_t *columns, uint32_t b)
 }
 
 
-/* For blocks whose flag TX_NODE_CONCEALED is as given, links or no links. */
-static void
-tx_fill_duplicates(tx_columns_t *columns, const tx_slots_t *seen,
-    uint32_t concealed, bool linked)
+/* Texts that are the same have the same figures: few have to be read. */
+static uint64_t
+tx_fill_figures(float *const *col, uint32_t b)
 {
-    uint32_t    b, i;
-    uint64_t    hash;
-    tx_page_t  *page;
+    uint64_t  figures;
 
-    page = columns->page;
+    figures = (uint64_t) col[TX_COL_CHARS][b];
+    figures = figures << 12 ^ (uint64_t) col[TX_COL_CAPITALS][b];
+    figures = figures << 12 ^ (uint64_t) col[TX_COL_PUNCTUATION][b];
+    figures = figures << 12 ^ (uint64_t) col[TX_COL_DIGITS][b];
 
-    for (b = 0; b < page->nblocks; b++) {
-        if (columns->col[TX_COL_CHARS][b] <= TX_DUPLICATE_CHARS
-            || tx_fill_is_link(columns, b) != linked
-            || (page->nodes[page->blocks[b].node].flags & TX_NODE_CONCEALED)
-               != concealed)
-        {
-            continue;
-        }
+    return figures | (uint64_t) 1 << 63;
+}
 
-        hash = tx_block_hash(page, &page->blocks[b]);
-        i = tx_slots_find(seen, hash);
 
-        columns->col[TX_COL_DUPLICATE][b] = (seen->keys[i] == hash);
-        seen->keys[i] = hash;
+/*
+ * Of blocks that say the same one of the lowest rank is no copy: it is shown,
+ * and no link.
+ */
+static uint8_t
+tx_fill_rank(const tx_columns_t *columns, uint32_t b)
+{
+    const tx_node_t  *node;
+
+    if (columns->col[TX_COL_CHARS][b] <= TX_DUPLICATE_CHARS) {
+        return TX_DUPLICATE_RANKS;
     }
+
+    node = &columns->page->nodes[columns->page->blocks[b].node];
+
+    return (uint8_t) ((node->flags & TX_NODE_CONCEALED ? 2 : 0)
+                      + tx_fill_is_link(columns, b));
+}
+
+
+/* The ranks of those of which there may be two; NULL: no memory. */
+static const uint8_t *
+tx_fill_ranks(tx_columns_t *columns)
+{
+    uint8_t         *ranks;
+    uint32_t         b, n;
+    uint64_t        *figures;
+    tx_arena_t      *arena;
+    const uint32_t  *twins;
+
+    n = columns->page->nblocks;
+    arena = columns->page->arena;
+
+    ranks = tx_arena_alloc(arena, n);
+    figures = tx_arena_alloc(arena, n * sizeof(uint64_t));
+
+    if (arena->failed) {
+        return NULL;
+    }
+
+    for (b = 0; b < n; b++) {
+        figures[b] = tx_fill_figures(columns->col, b);
+    }
+
+    twins = tx_slots_tally(columns->page, figures, n);
+    if (twins == NULL) {
+        return NULL;
+    }
+
+    for (b = 0; b < n; b++) {
+        ranks[b] = (twins[b] > 1) ? tx_fill_rank(columns, b)
+                                  : TX_DUPLICATE_RANKS;
+    }
+
+    return ranks;
 }
 
 
@@ -306,17 +357,32 @@ tx_fill_copies(tx_columns_t *columns)
 void
 tx_fill_duplicate(tx_columns_t *columns)
 {
-    tx_slots_t  seen;
+    uint8_t         rank;
+    uint32_t        b, i;
+    uint64_t        hash;
+    tx_page_t      *page;
+    tx_slots_t      seen;
+    const uint8_t  *ranks;
 
-    if (!tx_slots_init(&seen, columns->page, columns->page->nblocks)) {
+    page = columns->page;
+    ranks = tx_fill_ranks(columns);
+
+    if (ranks == NULL || !tx_slots_init(&seen, page, page->nblocks)) {
         return;
     }
 
-    /* of two of which one is concealed, or a link, that one is the copy */
+    for (rank = 0; rank < TX_DUPLICATE_RANKS; rank++) {
 
-    tx_fill_duplicates(columns, &seen, 0, false);
-    tx_fill_duplicates(columns, &seen, 0, true);
-    tx_fill_duplicates(columns, &seen, TX_NODE_CONCEALED, false);
-    tx_fill_duplicates(columns, &seen, TX_NODE_CONCEALED, true);
+        for (b = 0; b < page->nblocks; b++) {
+            if (ranks[b] == rank) {
+                hash = tx_block_hash(page, &page->blocks[b]);
+                i = tx_slots_find(&seen, hash);
+
+                columns->col[TX_COL_DUPLICATE][b] = (seen.keys[i] == hash);
+                seen.keys[i] = hash;
+            }
+        }
+    }
+
     tx_fill_copies(columns);
 }

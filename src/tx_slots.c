@@ -38,3 +38,35 @@ tx_slots_array(const tx_slots_t *slots, const tx_page_t *page, size_t size)
 {
     return tx_arena_array(page->arena, slots->size, size);
 }
+
+
+uint32_t *
+tx_slots_tally(const tx_page_t *page, const uint64_t *keys, uint32_t n)
+{
+    uint32_t    i, *count, *tally;
+    tx_slots_t  slots;
+
+    if (!tx_slots_init(&slots, page, n)) {
+        return NULL;
+    }
+
+    count = tx_slots_array(&slots, page, sizeof(uint32_t));
+    tally = tx_arena_alloc(page->arena, n * sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return NULL;
+    }
+
+    /* first the slot of each key, then what was counted there */
+
+    for (i = 0; i < n; i++) {
+        tally[i] = tx_slots_put(&slots, keys[i]);
+        count[tally[i]]++;
+    }
+
+    for (i = 0; i < n; i++) {
+        tally[i] = count[tally[i]];
+    }
+
+    return tally;
+}

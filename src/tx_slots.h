@@ -33,6 +33,10 @@ bool tx_slots_init(tx_slots_t *slots, const tx_page_t *page, size_t keys);
 void *tx_slots_array(const tx_slots_t *slots, const tx_page_t *page,
     size_t size);
 
+/* How many of n keys each of them is, none of them 0; or NULL. */
+uint32_t *tx_slots_tally(const tx_page_t *page, const uint64_t *keys,
+    uint32_t n);
+
 
 /*
  * Where the search for a key begins.  The high bits of a product with a secret

@@ -159,10 +159,15 @@ bool tx_list_casein(tx_str_t s, const tx_str_t *list, size_t n);
 bool tx_list_has(tx_str_t s, const tx_str_t *list, size_t n);
 
 
+/* A table, as this is asked of most bytes of a page, and of many twice. */
+
+extern const u_char  tx_lower_case[0x100];
+
+
 static inline u_char
 tx_lower(u_char c)
 {
-    return (c >= 'A' && c <= 'Z') ? (u_char) (c | 0x20) : c;
+    return tx_lower_case[c];
 }
 
 
@@ -232,11 +237,16 @@ tx_is_hex(u_char c)
 }
 
 
-/* HTML's white space: tab, line feed, form feed, carriage return, space. */
+/* HTML's white space, a bit for each. */
+
+#define TX_SPACES                                                            \
+    (1ull << '\t' | 1ull << '\n' | 1ull << '\f' | 1ull << '\r' | 1ull << ' ')
+
+
 static inline bool
 tx_is_space(u_char c)
 {
-    return c == ' ' || (c <= '\r' && c >= '\t' && c != '\v');
+    return c <= ' ' && (TX_SPACES >> c & 1);
 }
 
 

@@ -28,13 +28,16 @@ tx_word_hashes(tx_str_t text, tx_word_hash_pt pt, void *data)
 
         /* most are letters of ASCII: they begin and end nothing */
 
-        if (tx_char_ascii[*p] & TX_CHAR_WORD) {
+        while (p < end && (tx_char_ascii[*p] & TX_CHAR_WORD)) {
             if (len + 4 <= sizeof(word)) {
                 word[len++] = tx_lower(*p);
             }
 
             p++;
-            continue;
+        }
+
+        if (p == end) {
+            break;
         }
 
         c = tx_utf8_next(&p);
