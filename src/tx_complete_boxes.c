@@ -97,11 +97,12 @@ tx_complete_embed(tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    if (!tx_is_card(cp->page, n)
-        || (node->flags & TX_NODE_CONCEALED)
-        || !(tx_complete_is_between(cp, n) || tx_complete_is_close(cp, n))
+    if (!tx_complete_has_controls(cp, n)
         || tx_complete_sum(cp->chars, node->block, node->block_end)
            > TX_COMPLETE_FURNITURE
+        || !tx_is_card(cp->page, n)
+        || (node->flags & TX_NODE_CONCEALED)
+        || !(tx_complete_is_between(cp, n) || tx_complete_is_close(cp, n))
         || (node->tag == TX_TAG_FIGURE
             && tx_complete_sum(cp->linked, node->block, node->block_end) * 2
                < tx_complete_sum(cp->chars, node->block, node->block_end))

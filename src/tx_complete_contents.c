@@ -15,6 +15,7 @@
 
 #define TX_CONTENTS_NODES  2048     /* most of one that calls itself so */
 #define TX_CONTENTS_TEXT   256      /* most bytes of an entry */
+#define TX_CONTENTS_FEWEST 2        /* links of any */
 #define TX_CONTENTS_LEAST  3        /* entries of a list that does not */
 #define TX_CONTENTS_ABOVE  2        /* blocks that may be its label */
 
@@ -102,7 +103,8 @@ tx_contents_is_called(const tx_complete_t *cp, const tx_contents_t *contents,
 
     return !tx_complete_is_frame(node)
            && node->last - n <= TX_CONTENTS_NODES
-           && tx_contents_in(contents->links, cp->page, n) >= 2
+           && tx_contents_in(contents->links, cp->page, n)
+              >= TX_CONTENTS_FEWEST
            && tx_contents_in(contents->away, cp->page, n) == 0
            && tx_complete_leads_away(cp, b, node->block_end)
            && tx_complete_sum(cp->chars, b, node->block_end) * 2 <= cp->total
@@ -287,12 +289,36 @@ tx_contents_take(tx_complete_t *cp, const tx_node_t *node)
 }
 
 
+/* Most pages have no links into themselves, or next to none. */
+static bool
+tx_contents_may_be(const tx_page_t *page)
+{
+    uint32_t          i, links;
+    const tx_node_t  *node;
+
+    links = 0;
+
+    for (i = 1; i < page->nnodes && links < TX_CONTENTS_FEWEST; i++) {
+        node = &page->nodes[i];
+
+        links += node->tag == TX_TAG_A && node->text != node->text_end
+                 && tx_fragment_is_link(page, i);
+    }
+
+    return links == TX_CONTENTS_FEWEST;
+}
+
+
 bool
 tx_complete_contents(tx_complete_t *cp)
 {
     uint32_t          i;
     tx_contents_t     contents;
     const tx_node_t  *node;
+
+    if (!tx_contents_may_be(cp->page)) {
+        return true;
+    }
 
     if (!tx_contents_init(cp, &contents)) {
         return false;

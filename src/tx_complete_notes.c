@@ -226,6 +226,36 @@ tx_complete_refer(tx_complete_t *cp, const tx_node_t *node)
 }
 
 
+/* True for a node in which something was kept, or right in front of it. */
+static bool
+tx_complete_is_near(const tx_complete_t *cp, const tx_node_t *node)
+{
+    return tx_complete_kept(cp, node->block - (node->block != 0),
+                            node->block_end) != 0;
+}
+
+
+/* True if what was kept has a link into the page, as few texts do. */
+static bool
+tx_complete_has_fragment(const tx_complete_t *cp)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = cp->page->body; i < cp->page->nnodes; i++) {
+        node = &cp->page->nodes[i];
+
+        if (node->tag == TX_TAG_A && tx_complete_is_near(cp, node)
+            && tx_fragment_is_link(cp->page, i))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 bool
 tx_complete_notes(tx_complete_t *cp)
 {
@@ -235,6 +265,10 @@ tx_complete_notes(tx_complete_t *cp)
     const tx_node_t  *node, *note;
 
     page = cp->page;
+
+    if (!tx_complete_has_fragment(cp)) {
+        return true;
+    }
 
     if (!tx_fragments(page, page->body, page->nodes[page->body].last, &links))
     {
@@ -247,9 +281,7 @@ tx_complete_notes(tx_complete_t *cp)
         node = &page->nodes[i];
         n = links[i];
 
-        if (n <= i || tx_complete_kept(cp, node->block - (node->block != 0),
-                                       node->block_end) == 0)
-        {
+        if (n <= i || !tx_complete_is_near(cp, node)) {
             continue;
         }
 

@@ -388,6 +388,12 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
     parent = node;
 
+    if (cp->kept[node->block] == 0
+        || cp->next[node->block_end] == cp->page->nblocks)
+    {
+        return false;
+    }
+
     for (i = 0; i < TX_COMPLETE_UP; i++) {
         parent = tx_complete_around(cp, parent);
 

@@ -60,8 +60,8 @@ tx_complete_is_sharer(const tx_url_t *url)
         tx_string("&text="), tx_string("&u="), tx_string("&url=")
     };
 
-    return tx_str_has_one(url->path, ways)
-           && tx_str_has_one(url->query, given);
+    return url->query.len != 0 && tx_str_has_one(url->query, given)
+           && tx_str_has_one(url->path, ways);
 }
 
 
@@ -91,6 +91,10 @@ tx_complete_hands_on(const tx_complete_t *cp, uint32_t link, tx_str_t own)
     p = tx_str_end(url.authority);
     end = tx_str_end(href);
 
+    if (own.len == 0 || (size_t) (end - p) < own.len) {
+        return false;
+    }
+
     for (i = 0; p < end && i < sizeof(query); i++) {
 
         if (end - p > 2 && p[0] == '%' && p[1] == '2'
@@ -104,7 +108,7 @@ tx_complete_hands_on(const tx_complete_t *cp, uint32_t link, tx_str_t own)
         }
     }
 
-    return own.len != 0 && memmem(query, i, own.data, own.len) != NULL;
+    return memmem(query, i, own.data, own.len) != NULL;
 }
 
 

@@ -39,11 +39,11 @@ tx_complete_is_strip(const tx_complete_t *cp, uint32_t n)
     return node->block_end - node->block > 1
            && cp->prev[node->block] < cp->page->nblocks
            && tx_complete_sum(cp->linked, node->block, node->block + 1) == 0
-           && tx_complete_is_teaser(cp, node->block)
            && (cp->controls[node->last + 1] - cp->controls[n] > 1
                || tx_complete_sum(cp->linked, node->block + 1, node->block_end)
                   >= tx_complete_sum(cp->chars, node->block + 1,
-                                     node->block_end));
+                                     node->block_end))
+           && tx_complete_is_teaser(cp, node->block);
 }
 
 
@@ -335,9 +335,9 @@ tx_complete_drop(tx_complete_t *cp)
 
         if (tx_complete_kept(cp, node->block, node->block_end) == 0) {
             if (tx_complete_is_poll(cp, i)
-                || (tx_complete_is_strip(cp, i)
-                    && tx_complete_sum(cp->chars, node->block, node->block_end)
-                       <= TX_COMPLETE_FURNITURE))
+                || (tx_complete_sum(cp->chars, node->block, node->block_end)
+                    <= TX_COMPLETE_FURNITURE
+                    && tx_complete_is_strip(cp, i)))
             {
                 memset(cp->taken + node->block, 1,
                        node->block_end - node->block);
