@@ -98,7 +98,7 @@ tx_charset_has_zeros(tx_str_t s, size_t place)
 
     n = tx_min(s.len, (size_t) TX_CHARSET_SNIFF);
 
-    if (n < 4) {
+    if (n < 4 || memchr(s.data, 0, n) == NULL) {
         return false;
     }
 

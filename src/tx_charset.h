@@ -93,12 +93,24 @@ typedef struct {
 static inline const u_char *
 tx_ascii_end(const u_char *p, const u_char *end)
 {
-    uint64_t  word;
+    uint64_t  words[4];
+
+    while (end - p >= 32) {
+        memcpy(words, p, 32);
+
+        if ((words[0] | words[1] | words[2] | words[3])
+            & 0x8080808080808080ULL)
+        {
+            break;
+        }
+
+        p += 32;
+    }
 
     while (end - p >= 8) {
-        memcpy(&word, p, 8);
+        memcpy(words, p, 8);
 
-        if (word & 0x8080808080808080ULL) {
+        if (words[0] & 0x8080808080808080ULL) {
             break;
         }
 

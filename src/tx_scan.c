@@ -63,7 +63,9 @@ tx_scan_next(tx_scan_t *scan)
             break;
         }
 
-        p = memchr(p, '<', (size_t) (scan->end - p));
+        if (*p != '<') {
+            p = memchr(p, '<', (size_t) (scan->end - p));
+        }
 
         if (p == NULL) {
             scan->pos = scan->end;
