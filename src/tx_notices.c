@@ -11,9 +11,8 @@
 #include <unicode/uchar.h>
 
 
-#define TX_NOTICES_LISTS  8192     /* of long phrases; a power of two */
-#define TX_NOTICES_FEWER  512      /* of short ones; a power of two */
-#define TX_NOTICES_BEGIN  32768    /* beginnings; a power of two */
+#define TX_NOTICES_BITS   65536    /* of hashes that occur; a power of two */
+#define TX_NOTICES_LISTS  16384    /* of phrases; a power of two */
 #define TX_NOTICES_MAX    16384    /* phrases; a unit test finds the last */
 #define TX_NOTICES_SHORT  3        /* bytes that each phrase has at least */
 #define TX_NOTICES_LONG   6        /* bytes that most phrases have */
@@ -41,43 +40,38 @@ typedef struct {
 
 
 typedef struct {
-    tx_str_t      text;            /* without the space at its end */
-    tx_notice_t   kind;
-    bool          strong;
-    bool          whole;           /* it had one: a word ends there */
-    uint16_t      next;            /* the next of the list, 0: none */
-    uint32_t      hash;            /* of its first bytes */
+    tx_str_t          text;        /* without the space at its end */
+    tx_phrase_use_t   use;
+    tx_notice_t       kind;
+    bool              strong;
+    bool              whole;       /* it had one: a word ends there */
 } tx_phrase_t;
 
 
-/* Phrases by their first six bytes, shorter ones by their first three. */
+typedef struct {
+    uint32_t  hash;                /* of a phrase's first bytes */
+    uint16_t  next;                /* the next of the list, 0: none */
+} tx_phrase_link_t;
+
+
+/*
+ * Phrases of all uses by a hash of their first bytes.  Most words begin none:
+ * of them no more is read than a bit.
+ */
 
 typedef struct {
-    uint16_t      longs[TX_NOTICES_LISTS];
-    uint16_t      shorts[TX_NOTICES_FEWER];
+    uint64_t  begins[TX_NOTICES_BITS / 64];
+    uint16_t  first[TX_NOTICES_LISTS];
 } tx_phrase_lists_t;
 
 
-/* Of each use a bit: whether a phrase of it may begin with such bytes. */
-
 struct tx_notices_s {
-    uint8_t            longs[TX_NOTICES_BEGIN];
-    uint8_t            shorts[TX_NOTICES_BEGIN];
-    tx_phrase_lists_t  lists[TX_PHRASE_USES];
-    tx_phrase_t        phrases[TX_NOTICES_MAX];     /* from 1 on */
+    tx_phrase_lists_t  longs;                       /* by six bytes */
+    tx_phrase_lists_t  shorts;                      /* by three */
+    tx_phrase_link_t   links[TX_NOTICES_MAX];       /* from 1 on */
+    tx_phrase_t        phrases[TX_NOTICES_MAX];
     uint32_t           n;
 };
-
-
-/* Where a word begins. */
-
-typedef struct {
-    tx_str_t   text;               /* from there on */
-    uint32_t   hash_long;          /* of its first six bytes */
-    uint32_t   hash_short;         /* ... and three */
-    uint8_t    longs;              /* uses that have such phrases */
-    uint8_t    shorts;
-} tx_phrase_place_t;
 
 
 typedef struct {
@@ -137,42 +131,51 @@ tx_notices_hash(const u_char *p, size_t bytes)
 
 
 static void
+tx_notices_link(tx_notices_t *notices, tx_phrase_lists_t *lists,
+    uint32_t hash)
+{
+    uint16_t          *first;
+    tx_phrase_link_t  *link;
+
+    link = &notices->links[notices->n];
+    first = &lists->first[hash % TX_NOTICES_LISTS];
+
+    link->hash = hash;
+    link->next = *first;
+    *first = (uint16_t) notices->n;
+
+    lists->begins[hash % TX_NOTICES_BITS / 64] |= (uint64_t) 1 << hash % 64;
+}
+
+
+static void
 tx_notices_add(tx_notices_t *notices, const tx_notice_row_t *row,
     const char *begin, size_t len)
 {
-    uint16_t           *list;
-    uint32_t            hash;
-    tx_phrase_t        *phrase;
-    tx_phrase_lists_t  *lists;
+    tx_phrase_t  *phrase;
 
     if (len < TX_NOTICES_SHORT || notices->n + 1 == TX_NOTICES_MAX) {
         return;
     }
 
-    lists = &notices->lists[row->use];
     phrase = &notices->phrases[++notices->n];
 
     phrase->whole = (begin[len - 1] == ' ');
     len -= phrase->whole;
 
     phrase->text = (tx_str_t) { len, (const u_char *) begin };
+    phrase->use = row->use;
     phrase->kind = row->kind;
     phrase->strong = row->strong;
 
     if (len < TX_NOTICES_LONG) {
-        hash = tx_notices_hash(phrase->text.data, TX_NOTICES_SHORT);
-        list = &lists->shorts[hash & (TX_NOTICES_FEWER - 1)];
-        notices->shorts[hash & (TX_NOTICES_BEGIN - 1)] |= 1u << row->use;
+        tx_notices_link(notices, &notices->shorts,
+                        tx_notices_hash(phrase->text.data, TX_NOTICES_SHORT));
 
     } else {
-        hash = tx_notices_hash(phrase->text.data, TX_NOTICES_LONG);
-        list = &lists->longs[hash & (TX_NOTICES_LISTS - 1)];
-        notices->longs[hash & (TX_NOTICES_BEGIN - 1)] |= 1u << row->use;
+        tx_notices_link(notices, &notices->longs,
+                        tx_notices_hash(phrase->text.data, TX_NOTICES_LONG));
     }
-
-    phrase->hash = hash;
-    phrase->next = *list;
-    *list = (uint16_t) notices->n;
 }
 
 
@@ -225,82 +228,53 @@ tx_notices_fold(uint32_t c)
 }
 
 
-/* The longest phrase of a list that text begins with, or NULL. */
-static const tx_phrase_t *
-tx_notices_of(const tx_notices_t *notices, uint32_t list, uint32_t hash,
-    tx_str_t text)
+/*
+ * The longest phrases of each use that a text begins with, among those by
+ * their first bytes; false: there are none.
+ */
+static bool
+tx_notices_longest(const tx_notices_t *notices, const tx_phrase_lists_t *lists,
+    tx_str_t text, size_t bytes, const tx_phrase_t **longest)
 {
-    size_t              len;
-    uint32_t            i;
-    const tx_phrase_t  *phrase, *longest;
+    bool                    found;
+    size_t                  len;
+    uint32_t                i, hash;
+    const tx_phrase_t       *phrase, *last;
+    const tx_phrase_link_t  *links;
 
-    longest = NULL;
+    if (text.len < bytes) {
+        return false;
+    }
 
-    for (i = list; i != 0; i = phrase->next) {
+    hash = tx_notices_hash(text.data, bytes);
+
+    if (!(lists->begins[hash % TX_NOTICES_BITS / 64] >> hash % 64 & 1)) {
+        return false;
+    }
+
+    links = notices->links;
+    found = false;
+
+    for (i = lists->first[hash % TX_NOTICES_LISTS]; i != 0; i = links[i].next)
+    {
+        if (links[i].hash != hash) {
+            continue;
+        }
+
         phrase = &notices->phrases[i];
+        last = longest[phrase->use];
         len = phrase->text.len;
 
-        if (phrase->hash == hash && len <= text.len
-            && (longest == NULL || len > longest->text.len)
+        if (len <= text.len && (last == NULL || len > last->text.len)
             && memcmp(phrase->text.data, text.data, len) == 0
             && (!phrase->whole || len == text.len || text.data[len] == ' '))
         {
-            longest = phrase;
+            longest[phrase->use] = phrase;
+            found = true;
         }
     }
 
-    return longest;
-}
-
-
-/* The longest of all. */
-static const tx_phrase_t *
-tx_notices_at(const tx_notices_t *notices, tx_phrase_use_t use,
-    const tx_phrase_place_t *place)
-{
-    const tx_phrase_t        *phrase;
-    const tx_phrase_lists_t  *lists;
-
-    lists = &notices->lists[use];
-    phrase = NULL;
-
-    if (place->longs & (1u << use)) {
-        phrase = tx_notices_of(notices,
-                               lists->longs[place->hash_long
-                                            & (TX_NOTICES_LISTS - 1)],
-                               place->hash_long, place->text);
-    }
-
-    if (phrase == NULL && (place->shorts & (1u << use))) {
-        phrase = tx_notices_of(notices,
-                               lists->shorts[place->hash_short
-                                             & (TX_NOTICES_FEWER - 1)],
-                               place->hash_short, place->text);
-    }
-
-    return phrase;
-}
-
-
-/* Most words begin no phrase: what tells so is small, and read first. */
-static void
-tx_notices_look(const tx_notices_t *notices, tx_str_t text,
-    tx_phrase_place_t *place)
-{
-    memset(place, 0, sizeof(tx_phrase_place_t));
-    place->text = text;
-
-    if (text.len >= TX_NOTICES_LONG) {
-        place->hash_long = tx_notices_hash(text.data, TX_NOTICES_LONG);
-        place->longs = notices->longs[place->hash_long
-                                      & (TX_NOTICES_BEGIN - 1)];
-    }
-
-    if (text.len >= TX_NOTICES_SHORT) {
-        place->hash_short = tx_notices_hash(text.data, TX_NOTICES_SHORT);
-        place->shorts = notices->shorts[place->hash_short
-                                        & (TX_NOTICES_BEGIN - 1)];
-    }
+    return found;
 }
 
 
@@ -405,20 +379,23 @@ tx_notices_take(tx_phrase_reader_t *reader, tx_phrase_use_t use,
 static void
 tx_notices_word(tx_phrase_reader_t *reader, const u_char *p)
 {
-    uint32_t            use, uses;
-    tx_phrase_place_t   place;
-    const tx_phrase_t  *phrase;
+    bool                 found;
+    tx_str_t             text;
+    uint32_t             use;
+    const tx_notices_t  *notices;
+    const tx_phrase_t   *longest[TX_PHRASE_USES] = { NULL };
 
-    tx_notices_look(reader->notices, tx_str_span(p, reader->end), &place);
+    notices = reader->notices;
+    text = tx_str_span(p, reader->end);
 
-    uses = place.longs | place.shorts;
+    found = tx_notices_longest(notices, &notices->longs, text,
+                               TX_NOTICES_LONG, longest);
+    found |= tx_notices_longest(notices, &notices->shorts, text,
+                                TX_NOTICES_SHORT, longest);
 
-    for (use = 0; uses != 0; use++, uses >>= 1) {
-        phrase = (uses & 1) ? tx_notices_at(reader->notices, use, &place)
-                            : NULL;
-
-        if (phrase != NULL) {
-            tx_notices_take(reader, use, phrase, p);
+    for (use = 0; found && use < TX_PHRASE_USES; use++) {
+        if (longest[use] != NULL) {
+            tx_notices_take(reader, use, longest[use], p);
         }
     }
 }
