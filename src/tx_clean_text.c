@@ -243,7 +243,18 @@ tx_clean_part(tx_clean_build_t *build, tx_str_t next)
 }
 
 
-/* How many bytes of s are neither white space nor hostile. */
+/* Most characters of most texts. */
+static bool
+tx_clean_is_plain(u_char c)
+{
+    return c > ' ' && c < 0x7f;
+}
+
+
+/*
+ * How many bytes of s are neither white space nor hostile, but for a space
+ * between two words, which stays what it is.
+ */
 static size_t
 tx_clean_run(tx_str_t s, bool pre)
 {
@@ -254,8 +265,12 @@ tx_clean_run(tx_str_t s, bool pre)
 
     for (p = s.data; p < end; p = q) {
 
-        if (*p > ' ' && *p < 0x7f) {
-            q = p + 1;
+        q = p + 1;
+
+        if (tx_clean_is_plain(*p)
+            || (*p == ' ' && !pre && p != s.data && q < end
+                && tx_clean_is_plain(*q)))
+        {
             continue;
         }
 
