@@ -38,7 +38,8 @@ typedef enum {
 #define TX_COLUMNS_LOGS  256
 
 
-typedef struct tx_thread_s  tx_thread_t;
+typedef struct tx_thread_s    tx_thread_t;
+typedef struct tx_fill_sum_s  tx_fill_sum_t;
 
 typedef struct {
     tx_page_t              *page;
@@ -51,6 +52,7 @@ typedef struct {
     tx_token_cache_t       *tokens;         /* tx_columns_tokens() */
     const uint64_t         *looks;          /* of nodes: tx_fill_groups.c */
     const uint32_t         *alike;          /* tx_columns_alike() */
+    const tx_fill_sum_t    *sums;           /* tx_fill_sums() */
     float                   logs[TX_COLUMNS_LOGS];  /* tx_fill_log() */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 } tx_columns_t;

@@ -21,15 +21,18 @@ typedef void (*tx_fill_pt)(tx_columns_t *columns);
  * and so any node, is weighed in O(1): [block_end] - [block].
  */
 
-typedef struct {
+struct tx_fill_sum_s {
     double    chars;
     double    linked;
     double    unlinked;
     double    sentences;
-} tx_fill_sum_t;
+};
 
-/* page->nblocks + 1 of them; NULL: no memory.  Needs chars and linked. */
-tx_fill_sum_t *tx_fill_sums(tx_columns_t *columns);
+/*
+ * page->nblocks + 1 of them, made once; NULL: no memory.  Needs chars and
+ * linked.
+ */
+const tx_fill_sum_t *tx_fill_sums(tx_columns_t *columns);
 
 
 /* A hash of a block's text without its white space; never 0. */

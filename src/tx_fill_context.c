@@ -29,13 +29,17 @@ typedef struct {
 } tx_kind_t;
 
 
-tx_fill_sum_t *
+const tx_fill_sum_t *
 tx_fill_sums(tx_columns_t *columns)
 {
     double          chars, linked;
     uint32_t        b;
     tx_page_t      *page;
     tx_fill_sum_t  *sum;
+
+    if (columns->sums != NULL) {
+        return columns->sums;
+    }
 
     page = columns->page;
 
@@ -55,6 +59,8 @@ tx_fill_sums(tx_columns_t *columns)
         sum[b + 1].sentences = sum[b].sentences
                                + (double) columns->col[TX_COL_SENTENCES][b];
     }
+
+    columns->sums = sum;
 
     return sum;
 }
@@ -131,10 +137,10 @@ tx_fill_is_prose(float *const *col, uint32_t b)
 void
 tx_fill_window(tx_columns_t *columns)
 {
-    float          **col, far, most;
-    double           chars, linked;
-    uint32_t         b, from, to, n;
-    tx_fill_sum_t   *sum;
+    float               **col, far, most;
+    double                chars, linked;
+    uint32_t              b, from, to, n;
+    const tx_fill_sum_t  *sum;
 
     n = columns->page->nblocks;
     col = columns->col;

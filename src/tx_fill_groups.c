@@ -46,13 +46,13 @@ typedef struct {
 
 
 typedef struct {
-    tx_fill_sum_t   *sum;        /* prefix sums over the blocks */
-    uint32_t        *heads;
-    uint32_t        *images;     /* over the nodes */
-    uint32_t        *order;      /* of each item among its like */
-    const uint64_t  *look;       /* of each node */
-    tx_groups_t      groups;
-    double           total;
+    const tx_fill_sum_t  *sum;     /* prefix sums over the blocks */
+    uint32_t             *heads;
+    uint32_t             *images;  /* over the nodes */
+    uint32_t             *order;   /* of each item among its like */
+    const uint64_t       *look;    /* of each node */
+    tx_groups_t           groups;
+    double                total;
 } tx_group_work_t;
 
 
@@ -277,7 +277,7 @@ tx_group_item(tx_columns_t *columns, tx_group_work_t *work, uint32_t b,
 
     col[0][b] = (float) group->number;
     col[1][b] = tx_fill_log(columns, (float) count);
-    col[3][b] = log1pf((float) (group->unlinked / count));
+    col[3][b] = tx_fill_log(columns, (float) (group->unlinked / count));
     col[4][b] = (float) (group->linked / tx_max(group->chars, 1));
     col[5][b] = (float) (group->unlinked / work->total);
     col[6][b] = (float) (group->heads / count);
@@ -457,15 +457,19 @@ tx_fill_kin(tx_columns_t *columns)
 
 /* The columns of the blocks from a heading to the next one. */
 static void
-tx_part_columns(float *const *col, const tx_fill_sum_t *sum, uint32_t from,
-    uint32_t to)
+tx_part_columns(tx_columns_t *columns, uint32_t from, uint32_t to)
 {
-    float     blocks, chars, linked, sentences, log_blocks, log_unlinked;
-    uint32_t  b;
+    float                 blocks, chars, linked, sentences;
+    float                 log_blocks, log_unlinked, **col;
+    uint32_t              b;
+    const tx_fill_sum_t  *sum;
 
+    col = columns->col;
+    sum = columns->sums;
     blocks = (float) (to - from);
-    log_blocks = log1pf(blocks);
-    log_unlinked = log1pf((float) (sum[to].unlinked - sum[from].unlinked));
+    log_blocks = tx_fill_log(columns, blocks);
+    log_unlinked = tx_fill_log(columns, (float) (sum[to].unlinked
+                                                 - sum[from].unlinked));
     chars = (float) (sum[to].chars - sum[from].chars);
     linked = (float) (sum[to].linked - sum[from].linked);
     sentences = (float) (sum[to].sentences - sum[from].sentences);
@@ -487,13 +491,11 @@ tx_part_columns(float *const *col, const tx_fill_sum_t *sum, uint32_t from,
 void
 tx_fill_part(tx_columns_t *columns)
 {
-    uint32_t        from, to, n;
-    tx_fill_sum_t  *sum;
+    uint32_t  from, to, n;
 
     n = columns->page->nblocks;
 
-    sum = tx_fill_sums(columns);
-    if (sum == NULL) {
+    if (tx_fill_sums(columns) == NULL) {
         return;
     }
 
@@ -506,6 +508,6 @@ tx_fill_part(tx_columns_t *columns)
             /* void */
         }
 
-        tx_part_columns(columns->col, sum, from, to);
+        tx_part_columns(columns, from, to);
     }
 }

@@ -363,19 +363,22 @@ tx_growing_ancestors(tx_page_t *page)
 
 /* The columns of a level, for a block with such an ancestor. */
 static void
-tx_fill_ancestor(float *const *col, uint32_t b, const tx_fill_sum_t *from,
-    const tx_fill_sum_t *to, uint32_t blocks, uint32_t images, double total)
+tx_fill_ancestor(tx_columns_t *columns, float *const *col, uint32_t b,
+    const tx_node_t *node, uint32_t images, double total)
 {
-    float  chars, n;
+    float                 chars, n;
+    const tx_fill_sum_t  *from, *to;
 
-    n = (float) blocks;
+    from = &columns->sums[node->block];
+    to = &columns->sums[node->block_end];
+    n = (float) (node->block_end - node->block);
     chars = (float) (to->unlinked - from->unlinked);
 
-    col[0][b] = log1pf(chars);
+    col[0][b] = tx_fill_log(columns, chars);
     col[1][b] = (float) ((double) chars / total);
     col[2][b] = (float) ((to->linked - from->linked)
                          / tx_max(to->chars - from->chars, 1));
-    col[3][b] = log1pf(n);
+    col[3][b] = tx_fill_log(columns, n);
     col[4][b] = chars / tx_max(n, 1);
     col[5][b] = (float) (to->sentences - from->sentences) / tx_max(n, 1);
     col[6][b] = (float) images / tx_max(n, 1);
@@ -385,12 +388,12 @@ tx_fill_ancestor(float *const *col, uint32_t b, const tx_fill_sum_t *from,
 void
 tx_fill_ancestors(tx_columns_t *columns)
 {
-    float           **col;
-    double            total;
-    uint32_t          b, i, n, level, *up, *images, last[TX_ANCESTORS];
-    tx_page_t        *page;
-    tx_fill_sum_t    *sum;
-    const tx_node_t  *node;
+    double                total;
+    float               **col;
+    uint32_t              b, i, n, level, *up, *images, last[TX_ANCESTORS];
+    tx_page_t            *page;
+    const tx_node_t      *node;
+    const tx_fill_sum_t  *sum;
 
     page = columns->page;
     sum = tx_fill_sums(columns);
@@ -432,8 +435,7 @@ tx_fill_ancestors(tx_columns_t *columns)
             last[level] = n;
             node = &page->nodes[n];
 
-            tx_fill_ancestor(col, b, &sum[node->block], &sum[node->block_end],
-                             node->block_end - node->block,
+            tx_fill_ancestor(columns, col, b, node,
                              images[node->last + 1] - images[n], total);
         }
     }

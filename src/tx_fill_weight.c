@@ -120,12 +120,12 @@ tx_fill_common(tx_page_t *page, uint32_t text, uint32_t **common,
 void
 tx_fill_best(tx_columns_t *columns)
 {
-    float             most, *weight, **col;
-    double            total;
-    uint32_t          b, n, best, *common, *rise;
-    tx_page_t        *page;
-    tx_fill_sum_t    *sum;
-    const tx_node_t  *nodes;
+    float                 most, *weight, **col;
+    double                total;
+    uint32_t              b, n, best, *common, *rise;
+    tx_page_t            *page;
+    const tx_node_t      *nodes;
+    const tx_fill_sum_t  *sum;
 
     page = columns->page;
     nodes = page->nodes;

@@ -70,29 +70,29 @@ typedef struct {
 
 
 typedef struct {
-    tx_columns_t      *columns;
-    tx_page_t         *page;
-    tx_marks_t         marks;
-    tx_fill_sum_t     *sums;
-    float             *plain;     /* unlinked chars in front of a block, but
-                                     those of short lines with marks */
-    tx_token_cache_t  *cache;
-    tx_member_t       *pairs;     /* from 1 on, in document order */
-    uint32_t           npairs;
-    tx_group_t        *groups;    /* from 1 on */
-    uint32_t           ngroups;
-    tx_slots_t         slots;
-    uint32_t          *number;    /* by slot: of the group */
-    uint32_t           most;      /* groups that there may be */
-    const uint32_t    *alike;     /* by block: those that say the same */
-    double            *fresh;     /* chars in front of a block; of all that
-                                     are alike, one counts */
-    double            *said;      /* fresh chars of the posts in front of one,
-                                     of each without those in it */
-    uint32_t           group[2];  /* the thread's; of answers in it, or 0 */
-    uint32_t           body[2];   /* the bodies', or 0 */
-    uint32_t           opening;   /* node of a post of no pair, or 0 */
-    tx_thread_t       *thread;
+    tx_columns_t         *columns;
+    tx_page_t            *page;
+    tx_marks_t            marks;
+    const tx_fill_sum_t  *sums;
+    float                *plain;     /* unlinked chars in front of a block, but
+                                        those of short lines with marks */
+    tx_token_cache_t     *cache;
+    tx_member_t          *pairs;     /* from 1 on, in document order */
+    uint32_t              npairs;
+    tx_group_t           *groups;    /* from 1 on */
+    uint32_t              ngroups;
+    tx_slots_t            slots;
+    uint32_t             *number;    /* by slot: of the group */
+    uint32_t              most;      /* groups that there may be */
+    const uint32_t       *alike;     /* by block: those that say the same */
+    double               *fresh;     /* chars in front of a block; of all that
+                                        are alike, one counts */
+    double               *said;      /* fresh chars of the posts in front of
+                                        one, of each without those in it */
+    uint32_t              group[2];  /* the thread's; of answers in it, or 0 */
+    uint32_t              body[2];   /* the bodies', or 0 */
+    uint32_t              opening;   /* node of a post of no pair, or 0 */
+    tx_thread_t          *thread;
 } tx_finder_t;
 
 
