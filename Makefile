@@ -100,7 +100,7 @@ NGX_LOG    = $(abspath $(BUILD))/configure.log
 NGX_CC_OPT = $(CFLAGS) $(SANITIZE) $(NGX_CLANG)
 NGX_LD_OPT = $(SANITIZE) $(LDFLAGS)
 
-$(NGX_OBJS)/Makefile: config Makefile $(BUILD)/sources $(wildcard src/*.def)
+$(NGX_OBJS)/Makefile: config Makefile $(BUILD)/sources
 	@rm -rf $(NGX_OBJS)
 	cd $(NGINX_SRC) && bash -c 'set -e; \
 	    if [ -f conf_flags ]; then . ./conf_flags; \
