@@ -150,8 +150,10 @@ tx_marks_is_account(tx_str_t href)
             }
         }
 
-        if (i < href.len && s[i] == '@' && i > 0 && s[i - 1] == '/') {
-            return true;
+        if (i < href.len && (s[i] == '@' || s[i] == '~')
+            && i > 0 && s[i - 1] == '/')
+        {
+            return true;        /* "/@ann", "/~ann" */
         }
 
         start = i + 1;

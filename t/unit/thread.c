@@ -527,6 +527,23 @@ test_written(void)
 }
 
 
+/* Of a link to "/~user" it is the address that tells whose it is. */
+static void
+test_tilde(void)
+{
+    find("<div class=c><a href=/~pia>Pia</a> <time datetime=2024-05-06T08:15Z>"
+         "</time><div class=t>The train was late again today, by an hour."
+         "</div></div>"
+         "<div class=c><a href=/~quin>Quin</a> <time datetime=2024-05-06T09:15Z>"
+         "</time><div class=t>It will be late tomorrow, too, as it is snowing."
+         "</div></div>");
+
+    is_int(thread->nposts, 2, "names that lead to users' directories");
+    is_int((int) (10 * thread->sure), 10, "are marks");
+    page_close(page);
+}
+
+
 #define NUMBERED(user, when, text)                                            \
     "<div class=c><a href=/user/" user "><i>A</i> <b>" user "</b></a> "       \
     "<span class=date>" when "</span><div class=t>" text "</div></div>"
@@ -755,6 +772,7 @@ main(void)
     test_relative();
     test_striped();
     test_written();
+    test_tilde();
     test_days();
     test_trim();
     test_echo();
