@@ -319,7 +319,8 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
 
     if (tx_clean_embedded(clean, n) || tx_clean_is_hidden(clean, n)
         || ((node->nattrs != 0 || node->tag == TX_TAG_BUTTON)
-            && tx_clean_is_left_out(clean, n)))
+            && tx_clean_is_left_out(clean, n))
+        || (node->nattrs != 0 && tx_clean_is_tab_list(clean, n)))
     {
         return node->last;
     }
@@ -346,6 +347,7 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
         tx_clean_text(clean->build, tx_str(" "));      /* a word by itself */
     }
 
+    tx_clean_enter_panel(clean, n);
     tx_clean_enter(clean, n);
 
     return n;

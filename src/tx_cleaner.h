@@ -118,6 +118,15 @@ void tx_clean_noscript(tx_clean_t *clean, uint32_t n);
 bool tx_clean_enter_embed(tx_clean_t *clean, uint32_t n);
 
 
+/* tx_clean_tabs.c */
+
+/* The name of a panel among several, above it. */
+void tx_clean_enter_panel(tx_clean_t *clean, uint32_t n);
+
+/* True for the list of those names, if they come with the panels. */
+bool tx_clean_is_tab_list(const tx_clean_t *clean, uint32_t n);
+
+
 /* tx_clean_formulas.c */
 
 /* TeX as code, where code can stand. */
