@@ -211,7 +211,7 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
         return tx_clean_enter_embed(clean, n);    /* and what is in it */
 
     case TX_TAG_DIV:
-        return node->nattrs != 0 && node->block == node->block_end
+        return node->nattrs != 0 && node->block_end - node->block <= 1
                && tx_clean_enter_embed(clean, n);
 
     case TX_TAG_I:
@@ -349,6 +349,10 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
 
     tx_clean_enter_panel(clean, n);
     tx_clean_enter(clean, n);
+
+    if (node->tag == TX_TAG_BLOCKQUOTE && node->nattrs != 0) {
+        tx_clean_cited_post(clean, n);
+    }
 
     return n;
 }

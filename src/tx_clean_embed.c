@@ -131,6 +131,66 @@ tx_clean_key(tx_clean_build_t *build, uint32_t n, const tx_str_t *attrs,
 }
 
 
+/* True for a source that every browser plays. */
+static bool
+tx_clean_is_common(const tx_page_t *page, uint32_t source)
+{
+    tx_str_t  type;
+
+    type = tx_node_attr(page, source, TX_ATTR_TYPE);
+
+    return tx_str_casestarts(type, tx_str("video/mp4"))
+           || tx_str_casestarts(type, tx_str("audio/mpeg"))
+           || tx_str_casestarts(type, tx_str("audio/mp3"));
+}
+
+
+/* Of sources and parameters, the first one; or the one that all can play. */
+static tx_str_t
+tx_clean_embed_source(tx_clean_build_t *build, uint32_t n)
+{
+    uint32_t          child;
+    tx_str_t          url, first, name;
+    const tx_page_t  *page;
+
+    page = build->page;
+    first = tx_null_str;
+
+    for (child = page->nodes[n].child; child != 0;
+         child = page->nodes[child].next)
+    {
+        if (page->nodes[child].tag == TX_TAG_SOURCE
+            && (first.len == 0 || tx_clean_is_common(page, child)))
+        {
+            url = tx_clean_embed_attr(build, child, TX_ATTR_SRC);
+
+            if (url.len == 0) {
+                url = tx_clean_embed_attr(build, child, TX_ATTR_DATA_SRC);
+            }
+
+            if (url.len != 0 && tx_clean_is_common(page, child)) {
+                return url;
+            }
+
+            first = (first.len == 0) ? url : first;
+
+        } else if (page->nodes[child].tag == TX_TAG_PARAM
+                   && first.len == 0)
+        {
+            name = tx_node_attr(page, child, TX_ATTR_NAME);
+
+            if (tx_str_caseeq(name, tx_str("movie"))
+                || tx_str_caseeq(name, tx_str("src")))
+            {
+                first = tx_clean_embed_attr(build, child, TX_ATTR_VALUE);
+            }
+        }
+    }
+
+    return first;
+}
+
+
 /*
  * <lite-youtube videoid="...">, <amp-twitter data-tweetid="...">, and what is
  * a frame, a film or a sound by its name: <amp-iframe src="...">; or empty.
@@ -178,7 +238,9 @@ tx_clean_player(tx_clean_build_t *build, uint32_t n)
 
     for (i = 0; i < tx_count(frames); i++) {
         if (tx_str_ends(name, frames[i])) {
-            return tx_clean_embed_attr(build, n, TX_ATTR_SRC);
+            id = tx_clean_embed_attr(build, n, TX_ATTR_SRC);
+
+            return id.len != 0 ? id : tx_clean_embed_source(build, n);
         }
     }
 
@@ -251,66 +313,6 @@ tx_clean_snippet(tx_clean_build_t *build, uint32_t n)
     }
 
     return tx_str_span(src.data, tx_str_end(url.path) - 3);
-}
-
-
-/* True for a source that every browser plays. */
-static bool
-tx_clean_is_common(const tx_page_t *page, uint32_t source)
-{
-    tx_str_t  type;
-
-    type = tx_node_attr(page, source, TX_ATTR_TYPE);
-
-    return tx_str_casestarts(type, tx_str("video/mp4"))
-           || tx_str_casestarts(type, tx_str("audio/mpeg"))
-           || tx_str_casestarts(type, tx_str("audio/mp3"));
-}
-
-
-/* Of sources and parameters, the first one; or the one that all can play. */
-static tx_str_t
-tx_clean_embed_source(tx_clean_build_t *build, uint32_t n)
-{
-    uint32_t          child;
-    tx_str_t          url, first, name;
-    const tx_page_t  *page;
-
-    page = build->page;
-    first = tx_null_str;
-
-    for (child = page->nodes[n].child; child != 0;
-         child = page->nodes[child].next)
-    {
-        if (page->nodes[child].tag == TX_TAG_SOURCE
-            && (first.len == 0 || tx_clean_is_common(page, child)))
-        {
-            url = tx_clean_embed_attr(build, child, TX_ATTR_SRC);
-
-            if (url.len == 0) {
-                url = tx_clean_embed_attr(build, child, TX_ATTR_DATA_SRC);
-            }
-
-            if (url.len != 0 && tx_clean_is_common(page, child)) {
-                return url;
-            }
-
-            first = (first.len == 0) ? url : first;
-
-        } else if (page->nodes[child].tag == TX_TAG_PARAM
-                   && first.len == 0)
-        {
-            name = tx_node_attr(page, child, TX_ATTR_NAME);
-
-            if (tx_str_caseeq(name, tx_str("movie"))
-                || tx_str_caseeq(name, tx_str("src")))
-            {
-                first = tx_clean_embed_attr(build, child, TX_ATTR_VALUE);
-            }
-        }
-    }
-
-    return first;
 }
 
 

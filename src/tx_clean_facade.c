@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Boxes with no text in them that a script makes films and posts of: their
- * attributes tell the address, or whose film it is and its key.
+ * Boxes with no text but a button's, which a script makes films and posts of:
+ * their attributes tell the address, or whose film it is and its key.
  */
 
 
@@ -10,6 +10,7 @@
 
 
 #define TX_CLEAN_FACADE  24     /* most nodes of one: an image, a button */
+#define TX_CLEAN_PRESS   24     /* most bytes on that button */
 
 
 /* True for what tells an address of its own. */
@@ -87,7 +88,9 @@ tx_clean_facade(tx_clean_build_t *build, uint32_t n)
     node = &build->page->nodes[n];
     class = tx_node_attr_head(build->page, n, TX_ATTR_CLASS);
 
-    if (node->block != node->block_end || node->last - n > TX_CLEAN_FACADE
+    if (node->block_end - node->block > 1
+        || node->text_end - node->text > TX_CLEAN_PRESS
+        || node->last - n > TX_CLEAN_FACADE
         || class.len == 0 || !tx_str_has_one(class, words)
         || tx_clean_has_own(build->page, n))
     {

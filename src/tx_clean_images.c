@@ -275,6 +275,15 @@ tx_clean_adorns(const tx_page_t *page, uint32_t node, int width, int height)
 }
 
 
+/* Whose the words beside it are: a picture that calls itself one of a user. */
+static bool
+tx_clean_is_avatar(const tx_page_t *page, uint32_t node)
+{
+    return tx_str_has(tx_node_attr_head(page, node, TX_ATTR_CLASS),
+                      tx_str("avatar"));
+}
+
+
 /* A length in pixels, in front of list; what is not known is not said. */
 static tx_clean_attr_t *
 tx_clean_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
@@ -397,6 +406,7 @@ tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
         height = -1;
 
     } else if (tx_clean_is_point(build, node)
+               || tx_clean_is_avatar(page, node)
                || tx_clean_adorns(page, node, width, height))
     {
         return NULL;

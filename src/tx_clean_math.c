@@ -255,6 +255,26 @@ tx_clean_is_before_math(const tx_page_t *page, uint32_t n)
 }
 
 
+/* True for a picture of a formula and the formula in one element. */
+static bool
+tx_clean_holds_math(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  child, most;
+
+    most = TX_CLEAN_MATH_UP;
+
+    for (child = page->nodes[n].child; child != 0 && most-- > 0;
+         child = page->nodes[child].next)
+    {
+        if (page->nodes[page->nodes[child].child].tag == TX_TAG_MATH) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 bool
 tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
 {
@@ -282,16 +302,19 @@ tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
         return false;
     }
 
+    /* what follows a word is another formula */
+
     for (next = page->nodes[n].next; next != 0;
          next = page->nodes[next].next)
     {
-        if (page->nodes[next].tag != TX_TAG_TEXT) {
+        if (!(page->nodes[next].flags & TX_NODE_SPACE)) {
             break;
         }
     }
 
-    return next != 0 && (tx_clean_is_math_script(page, next)
-                         || tx_str_starts(tx_node_attr(page, next,
-                                                       TX_ATTR_CLASS),
-                                          tx_str("MathJax")));
+    return next != 0 && page->nodes[next].tag != TX_TAG_TEXT
+           && (tx_clean_is_math_script(page, next)
+               || (tx_str_starts(tx_node_attr(page, next, TX_ATTR_CLASS),
+                                 tx_str("MathJax"))
+                   && !tx_clean_holds_math(page, n)));
 }

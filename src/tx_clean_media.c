@@ -6,6 +6,7 @@
 
 
 #include "tx_cleaner.h"
+#include "tx_url.h"
 
 
 /* Nodes between a placeholder and the image in the noscript beside it. */
@@ -15,6 +16,10 @@
 /* Nodes in front of a frame, and of what is there up to its link. */
 
 #define TX_CLEAN_BEFORE  16
+
+/* Nodes of a post of another site. */
+
+#define TX_CLEAN_POST  64
 
 /* Elements around a film or a sound, and the text in all of them. */
 
@@ -311,4 +316,57 @@ tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
     tx_clean_break(build);
 
     return true;
+}
+
+
+/* True if a link in a node leads to an address. */
+static bool
+tx_clean_has_link(const tx_page_t *page, uint32_t n, tx_str_t url)
+{
+    uint32_t  i, last;
+
+    last = tx_min(page->nodes[n].last, n + TX_CLEAN_POST);
+
+    for (i = n + 1; i <= last; i++) {
+        if (page->nodes[i].tag == TX_TAG_A
+            && tx_str_starts(tx_str_trim(tx_node_attr_head(page, i,
+                                                           TX_ATTR_HREF)),
+                             url))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+void
+tx_clean_cited_post(tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t          cite, url, text;
+    tx_clean_attr_t  *attrs;
+
+    if (!tx_str_has(tx_node_attr_head(clean->page, n, TX_ATTR_CLASS),
+                    tx_str("embed")))
+    {
+        return;
+    }
+
+    cite = tx_str_trim(tx_node_attr_head(clean->page, n, TX_ATTR_CITE));
+    url = tx_clean_url(clean->build, cite, TX_URL_LINK);
+    text = tx_url_site(cite);
+
+    if (text.len == 0 || url.len == 0
+        || clean->page->nodes[n].last - n > TX_CLEAN_POST
+        || tx_clean_has_link(clean->page, n, cite)
+        || !tx_clean_is_wanted(clean, n, false))
+    {
+        return;
+    }
+
+    attrs = tx_clean_attr(clean->page->arena, TX_ATTR_HREF, url, NULL);
+
+    (void) tx_clean_atom(clean->build, TX_TAG_A, n, attrs, text);
+    tx_clean_break(clean->build);
 }

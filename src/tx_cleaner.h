@@ -118,6 +118,10 @@ void tx_clean_noscript(tx_clean_t *clean, uint32_t n);
 bool tx_clean_enter_embed(tx_clean_t *clean, uint32_t n);
 
 
+/* The address of another site's post, where only the quotation names it. */
+void tx_clean_cited_post(tx_clean_t *clean, uint32_t n);
+
+
 /* tx_clean_tabs.c */
 
 /* The name of a panel among several, above it. */

@@ -270,6 +270,7 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
     cp->parts = tx_arena_array(arena, n + 1, sizeof(uint32_t));
     cp->controls = tx_arena_array(arena, n + 1, sizeof(uint32_t));
 
+    cp->columns = columns;
     cp->tokens = tx_columns_tokens(columns);
 
     if (arena->failed) {

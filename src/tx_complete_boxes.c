@@ -177,6 +177,24 @@ tx_complete_is_folded(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A link that is pressed, as a script has it: it has no address. */
+static bool
+tx_complete_leads_nowhere(const tx_complete_t *cp, uint32_t n)
+{
+    tx_str_t  href;
+
+    if (cp->page->nodes[n].tag != TX_TAG_A) {
+        return false;
+    }
+
+    href = tx_str_trim(tx_node_attr_head(cp->page, n, TX_ATTR_HREF));
+
+    return href.data != NULL
+           && (href.len == 0 || tx_str_eq(href, tx_str("#"))
+               || tx_str_casestarts(href, tx_str("javascript:")));
+}
+
+
 bool
 tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
 {
@@ -204,6 +222,7 @@ tx_complete_is_panel(const tx_complete_t *cp, uint32_t n)
     for (i = 0; i < 2 * TX_COMPLETE_UP && above != 0; i++) {
 
         opens |= nodes[above].tag == TX_TAG_BUTTON
+                 || tx_complete_leads_nowhere(cp, above)
                  || tx_complete_has_role(cp, above, button)
                  || tx_complete_has_role(cp, above, tx_str("tab"));
 

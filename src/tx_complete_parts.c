@@ -118,6 +118,31 @@ tx_complete_is_shown(tx_complete_t *cp, uint32_t n)
 }
 
 
+/*
+ * True if the text begins right behind a node; or behind a few words more, of
+ * who wrote it and ways to share it, if the title stands beside the node.
+ */
+static bool
+tx_complete_is_before_text(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          next;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    next = cp->next[node->block_end];
+
+    if (next == cp->page->nblocks || !tx_complete_is_prose(cp, next)) {
+        return false;
+    }
+
+    return next == node->block_end
+           || (node->parent == cp->page->nodes[cp->sel->title].parent
+               && next - node->block_end <= TX_COMPLETE_FIRST
+               && tx_complete_sum(cp->chars, node->block_end, next)
+                  <= TX_COMPLETE_SOURCE);
+}
+
+
 bool
 tx_complete_is_first_figure(const tx_complete_t *cp, uint32_t n)
 {
@@ -132,9 +157,7 @@ tx_complete_is_first_figure(const tx_complete_t *cp, uint32_t n)
         || title->block_end > node->block
         || node->block - title->block_end > TX_COMPLETE_FIRST
         || tx_complete_kept(cp, title->block_end, node->block) != 0
-        || node->block_end >= cp->page->nblocks
-        || !cp->sel->keep[node->block_end]
-        || !tx_complete_is_prose(cp, node->block_end)
+        || !tx_complete_is_before_text(cp, n)
         || tx_complete_leads_away(cp, node->block, node->block_end)
         || tx_complete_sum(cp->chars, node->block, node->block_end)
            > TX_COMPLETE_GAP_CHARS)

@@ -9,6 +9,7 @@
 
 #include "tx_completer.h"
 #include "tx_crumbs.h"
+#include "tx_page_type.h"
 
 
 /* Furniture is at most this part of what is kept, or has so few chars. */
@@ -20,6 +21,8 @@
 
 #define TX_COMPLETE_WAY    200  /* most chars of the way to a page */
 
+#define TX_COMPLETE_SURE   0.9f /* of what kind of page it is */
+#define TX_COMPLETE_SIGNED 160  /* least chars above who wrote them */
 #define TX_COMPLETE_OFFER  4    /* most blocks of what is offered */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
 #define TX_COMPLETE_FOOT   4    /* most blocks of a page's foot */
@@ -169,30 +172,85 @@ static bool
 tx_complete_is_author(tx_complete_t *cp, uint32_t n)
 {
     uint32_t          b, tokens;
+    tx_str_t          class;
     const tx_node_t  *node;
+
+    static const tx_str_t  names[] = {
+        tx_string("autor"), tx_string("auteur")
+    };
+
+    /* of the text, and not one of the texts that somebody wrote */
+
+    static const tx_str_t  boxes[] = {
+        tx_string("__author"), tx_string("__autor"), tx_string("-author"),
+        tx_string("author-bio"), tx_string("author-box")
+    };
 
     node = &cp->page->nodes[n];
 
     if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_ASIDE
          && node->tag != TX_TAG_SECTION && node->tag != TX_TAG_FOOTER)
-        || cp->read[node->block] < TX_COMPLETE_GAP_CHARS)
+        || cp->read[node->block] < TX_COMPLETE_SIGNED)
     {
         return false;
     }
 
-    for (b = node->block; !tx_complete_is_prose(cp, b); b++) {
-        if (b + 1 == node->block_end) {
-            return false;       /* a name and no more: whose words these are */
+    tokens = tx_complete_tokens(cp, n);
+    class = tx_node_attr_head(cp->page, n, TX_ATTR_CLASS);
+
+    if (tx_str_has_one(class, boxes)) {
+        tokens &= ~(uint32_t) TX_TOKEN_CONTENT;
+    }
+
+    if (!((tokens & TX_TOKEN_USER) || tx_str_has_one(class, names))
+        || (tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_COMMENT
+                      | TX_TOKEN_PRODUCT))
+        || (cp->parts[node->last + 1] == cp->parts[n]
+            && !tx_complete_shows(cp, n, node->last)))
+    {
+        return false;
+    }
+
+    for (b = node->block; b < node->block_end; b++) {
+        if (tx_complete_is_prose(cp, b)) {
+            return true;
         }
     }
 
-    tokens = tx_complete_tokens(cp, n);
+    return false;       /* a name and no more: whose words these are */
+}
 
-    return (tokens & TX_TOKEN_USER)
-           && !(tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_COMMENT
+
+/*
+ * What readers said of an article, if that is little: the last of the page.
+ * On other pages it is what people came for.
+ */
+static bool
+tx_complete_is_said_of(tx_complete_t *cp, uint32_t n)
+{
+    float             confidence;
+    uint32_t          tokens;
+    tx_page_type_t    type;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_SECTION)
+        || cp->read[node->block] < TX_COMPLETE_GAP_CHARS
+        || cp->next[node->block_end] != cp->page->nblocks
+        || tx_complete_sum(cp->read, node->block, node->block_end)
+           > TX_COMPLETE_FURNITURE)
+    {
+        return false;
+    }
+
+    tokens = tx_tokens_node(cp->tokens, cp->page, n);
+
+    return (tokens & TX_TOKEN_COMMENT)
+           && !(tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST
                           | TX_TOKEN_PRODUCT))
-           && (cp->parts[node->last + 1] != cp->parts[n]
-               || tx_complete_shows(cp, n, node->last));
+           && tx_page_type(cp->columns, &type, &confidence)
+           && type == TX_TYPE_ARTICLE && confidence >= TX_COMPLETE_SURE;
 }
 
 
@@ -209,6 +267,10 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
 
     if (tx_complete_is_frame(node)) {
         return false;
+    }
+
+    if (tx_complete_is_said_of(cp, n)) {
+        return true;
     }
 
     if (chars <= tx_max(cp->total * TX_COMPLETE_WROTE, TX_COMPLETE_FURNITURE)

@@ -46,7 +46,8 @@ typedef struct {
     uint32_t           body;      /* whose paragraphs the text is, or 0: */
     uint32_t           body_from; /*   the first of them, */
     uint32_t           body_to;   /*   and the last, by block */
-    tx_token_cache_t  *tokens;    /* the columns' */
+    tx_columns_t      *columns;
+    tx_token_cache_t  *tokens;    /* theirs */
 } tx_complete_t;
 
 
