@@ -8,6 +8,7 @@
 
 #include "tx_evidence_title.h"
 #include "tx_evidence_witness.h"
+#include "tx_frame.h"
 #include "tx_title_key.h"
 #include "tx_tokens.h"
 
@@ -139,7 +140,7 @@ tx_evidence_left(tx_witness_t *witness, uint32_t b, tx_str_t text)
 }
 
 
-/* What the page's frame has says nothing, unless it is kept. */
+/* What the page's frame has says nothing. */
 static void
 tx_evidence_blocks(tx_witness_t *witness)
 {
@@ -151,12 +152,11 @@ tx_evidence_blocks(tx_witness_t *witness)
     page = witness->page;
 
     for (b = 0; b < page->nblocks; b++) {
-        kept = witness->selection->keep[b];
-
-        if (!kept && tx_sentences_are_framed(page, page->blocks[b].node)) {
+        if (tx_frame_has(page, page->blocks[b].node)) {
             continue;
         }
 
+        kept = witness->selection->keep[b];
         text = tx_block_text(page, b);
         tx_evidence_status(witness, text);
 

@@ -8,6 +8,7 @@
 
 #include "tx_evidence_title.h"
 #include "tx_evidence_witness.h"
+#include "tx_frame.h"
 
 
 #define TX_EVIDENCE_HEADINGS  16    /* that are looked at */
@@ -97,7 +98,7 @@ static void
 tx_evidence_button(tx_witness_t *witness, uint32_t n)
 {
     witness->evidence->figure[TX_FIGURE_BUTTONS] +=
-        !tx_sentences_are_framed(witness->page, n);
+        !tx_frame_has(witness->page, n);
 }
 
 
@@ -122,7 +123,7 @@ tx_evidence_input(tx_witness_t *witness, uint32_t n)
     }
 
     if (tx_str_caseeq(type, tx_str("password"))
-        && !tx_sentences_are_framed(witness->page, n))
+        && !tx_frame_has(witness->page, n))
     {
         figure[TX_FIGURE_ASKS] = 1;
 

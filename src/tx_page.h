@@ -103,6 +103,7 @@ typedef struct {
     uint32_t       npaths;      /* tag paths, numbered 0 to npaths - 1 */
 
     uint8_t       *overrides;   /* by node; NULL: there are no selectors */
+    uint8_t       *framed;      /* by node, 1 in its frame; tx_frame_find() */
 
     uint64_t       seed;        /* a secret; see tx_slots.h */
     uint32_t       elements;    /* start tags seen; 0: this is no HTML */

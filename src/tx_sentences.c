@@ -5,6 +5,7 @@
 
 #include "tx_sentences.h"
 #include "tx_chars.h"
+#include "tx_frame.h"
 
 #include <unicode/uchar.h>
 
@@ -20,7 +21,6 @@
 #define TX_SENTENCE_ID     8       /* letters and digits, at least */
 #define TX_SENTENCE_MIXED  3       /* changes between them, at least */
 #define TX_SENTENCE_UP     4       /* ancestors that make a label of it */
-#define TX_SENTENCE_FAR    64      /* ... a part of the page's frame */
 
 
 typedef enum {
@@ -395,33 +395,6 @@ tx_sentence_text(tx_sentence_t *sentence, uint32_t n)
 }
 
 
-bool
-tx_sentences_are_framed(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  i;
-
-    for (i = 0; i < TX_SENTENCE_FAR && n != 0; i++, n = page->nodes[n].parent)
-    {
-        switch (page->nodes[n].tag) {
-
-        case TX_TAG_FOOTER:
-        case TX_TAG_NAV:
-        case TX_TAG_ASIDE:
-            return true;
-
-        case TX_TAG_ARTICLE:
-        case TX_TAG_MAIN:
-            return false;
-
-        default:
-            break;
-        }
-    }
-
-    return false;
-}
-
-
 /* A price of its own line counts, though the method has left it out. */
 static uint32_t
 tx_sentence_prices(const tx_page_t *page, const tx_block_t *block)
@@ -458,7 +431,7 @@ tx_sentences_count(tx_sentences_t *sentences, const tx_notices_t *notices,
     memset(&sentence, 0, sizeof(tx_sentence_t));
 
     sentence.first = tx_arena_alloc(page->arena, TX_SENTENCE_FIRST);
-    if (sentence.first == NULL) {
+    if (sentence.first == NULL || !tx_frame_find(page, selection)) {
         return false;
     }
 
@@ -470,7 +443,7 @@ tx_sentences_count(tx_sentences_t *sentences, const tx_notices_t *notices,
     for (b = 0; b < page->nblocks; b++) {
         block = &page->blocks[b];
 
-        if (tx_sentences_are_framed(page, block->node)) {
+        if (tx_frame_has(page, block->node)) {
             continue;
         }
 

@@ -42,13 +42,10 @@ typedef struct {
 } tx_sentences_t;
 
 
-/* O(n) in the kept text.  false: no memory. */
+/* O(n) in the page's nodes and the kept text.  false: no memory. */
 bool tx_sentences_count(tx_sentences_t *sentences,
     const tx_notices_t *notices, tx_page_t *page,
     const tx_selection_t *selection);
-
-/* True in what a page calls its frame, whatever a method made of it. */
-bool tx_sentences_are_framed(const tx_page_t *page, uint32_t node);
 
 
 #endif /* _TX_SENTENCES_H_INCLUDED_ */

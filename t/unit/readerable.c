@@ -21,12 +21,12 @@
 
 #define FEW_NONE  6
 #define FEW_TEXT  8
-#define FEW_HARD  16      /* within teasers, or under a longer dialog */
+#define FEW_HARD  17      /* within teasers, or under a longer dialog */
 
 #define ARTICLE   140     /* least length of what the filter answers with */
 
 #define PARTS     1024
-#define FRAMES    8
+#define FRAMES    14
 #define EASY      5       /* the first of them */
 
 
@@ -271,7 +271,16 @@ test_reasons(void)
           "had enough of it write to the harbour.</footer>",
           "nothing to read: menus and the page's frame",
           "News of boats and tides comes once a month. Those who had enough "
-          "of it write to the harbour.\n" }
+          "of it write to the harbour.\n" },
+        { "<title>Walks</title><div class=appeal><p>The floods of October "
+          "left four hundred families without a roof, and what you give is "
+          "doubled.</div><div role=main><h1>Walks</h1><input></div>",
+          "nothing to read: menus and the page's frame", "" },
+        { "<title>Walks</title><div class=appeal><p>The floods of October "
+          "left four hundred families without a roof, and what you give is "
+          "doubled.</div><div role=main></div>", NULL,
+          "The floods of October left four hundred families without a roof, "
+          "and what you give is doubled.\n" }
     };
 
     for (i = 0; i < tx_count(cases); i++) {
