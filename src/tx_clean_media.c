@@ -240,13 +240,16 @@ tx_clean_is_awaited(const tx_page_t *page, uint32_t n)
 
 /*
  * A frame that shows a part of a page which a quotation right in front of it
- * leads to: what a blog writes for the preview of another one's post.
+ * leads to, if that comes along: what a blog writes for the preview of another one's post.
  */
 static bool
-tx_clean_is_preview(const tx_page_t *page, uint32_t n)
+tx_clean_is_preview(const tx_clean_t *clean, uint32_t n)
 {
-    uint32_t  i, last, quote;
-    tx_str_t  href, src;
+    uint32_t          i, last, quote;
+    tx_str_t          href, src;
+    const tx_page_t  *page;
+
+    page = clean->page;
 
     if (page->nodes[n].tag != TX_TAG_IFRAME) {
         return false;
@@ -264,7 +267,9 @@ tx_clean_is_preview(const tx_page_t *page, uint32_t n)
         i = page->nodes[i].next;
     }
 
-    if (i != n || page->nodes[quote].tag != TX_TAG_BLOCKQUOTE) {
+    if (i != n || page->nodes[quote].tag != TX_TAG_BLOCKQUOTE
+        || !tx_clean_comes(clean, quote))
+    {
         return false;
     }
 
@@ -294,7 +299,7 @@ tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
     build = clean->build;
 
     if (!(tx_clean_is_extra(clean, n) || tx_clean_is_played(clean, n))
-        || tx_clean_is_preview(page, n)
+        || tx_clean_is_preview(clean, n)
         || tx_clean_in_span(build, TX_TAG_A)
         || (page->nodes[n].flags & TX_NODE_NOSCRIPT)
         || ((page->nodes[n].flags & TX_NODE_CONCEALED)
