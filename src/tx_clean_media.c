@@ -240,7 +240,8 @@ tx_clean_is_awaited(const tx_page_t *page, uint32_t n)
 
 /*
  * A frame that shows a part of a page which a quotation right in front of it
- * leads to, if that comes along: what a blog writes for the preview of another one's post.
+ * leads to, if that comes along: what a blog writes for the preview of
+ * another one's post.
  */
 static bool
 tx_clean_is_preview(const tx_clean_t *clean, uint32_t n)
