@@ -13,13 +13,6 @@
 #define TX_CLEAN_ADDRESS  4096  /* bytes of the longest one */
 
 
-static inline u_char
-tx_clean_hex(u_char c)
-{
-    return (u_char) (tx_is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
-}
-
-
 /* The value with such a name in a query; empty: there is none. */
 static tx_str_t
 tx_clean_query_value(tx_str_t query, tx_str_t name)
@@ -59,7 +52,7 @@ tx_clean_query_text(tx_arena_t *arena, tx_str_t s, bool plus)
         c = *p;
 
         if (c == '%' && end - p > 2 && tx_is_hex(p[1]) && tx_is_hex(p[2])) {
-            c = (u_char) (tx_clean_hex(p[1]) << 4 | tx_clean_hex(p[2]));
+            c = (u_char) (tx_hex_value(p[1]) << 4 | tx_hex_value(p[2]));
             p += 2;
 
         } else if (c == '+' && plus) {

@@ -17,6 +17,7 @@
 #include "tx_parse.h"
 #include "tx_readerable.h"
 #include "tx_result.h"
+#include "tx_streamed.h"
 
 
 /* The bytes as UTF-8. */
@@ -90,6 +91,12 @@ tx_job_parse(tx_job_t *job)
     }
 
     status = tx_parse(page, source, limits);
+
+    if (status == TX_OK && tx_streamed(page)) {
+        memset(page, 0, sizeof(tx_page_t));
+        tx_job_init_page(job);
+        status = tx_parse(page, tx_streamed_join(&job->arena, source), limits);
+    }
 
     /* without a tag: an empty page is not a wrong one */
 

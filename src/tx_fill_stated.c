@@ -233,7 +233,12 @@ tx_stated_compare(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        stated[b] = tx_max(stated[b], share[b]);
+
+        /* what a post quotes is of another one */
+
+        if (side != NULL || columns->col[TX_COL_UP_QUOTE][b] == 0) {
+            stated[b] = tx_max(stated[b], share[b]);
+        }
 
         if (side != NULL && first < page->nblocks) {
             side[b] = (b < first) ? -1 : (float) (b > last);

@@ -19,24 +19,10 @@ typedef struct {
 } tx_fragments_t;
 
 
-static int
-tx_fragment_hex(u_char c)
-{
-    if (tx_is_digit(c)) {
-        return c - '0';
-    }
-
-    c = tx_lower(c);
-
-    return (c >= 'a' && c <= 'f') ? c - 'a' + 10 : -1;
-}
-
-
 /* Of a fragment or an id; %XX is decoded.  0: it is none. */
 static uint64_t
 tx_fragment_hash(tx_str_t s, bool decode)
 {
-    int     high, low;
     size_t  i, len;
     u_char  buf[TX_FRAGMENT_MAX];
 
@@ -48,15 +34,13 @@ tx_fragment_hash(tx_str_t s, bool decode)
 
     for (i = 0; i < s.len; i++) {
 
-        if (decode && s.data[i] == '%' && i + 2 < s.len) {
-            high = tx_fragment_hex(s.data[i + 1]);
-            low = tx_fragment_hex(s.data[i + 2]);
-
-            if (high >= 0 && low >= 0) {
-                buf[len++] = (u_char) (high * 16 + low);
-                i += 2;
-                continue;
-            }
+        if (decode && s.data[i] == '%' && i + 2 < s.len
+            && tx_is_hex(s.data[i + 1]) && tx_is_hex(s.data[i + 2]))
+        {
+            buf[len++] = (u_char) (tx_hex_value(s.data[i + 1]) << 4
+                                   | tx_hex_value(s.data[i + 2]));
+            i += 2;
+            continue;
         }
 
         buf[len++] = s.data[i];

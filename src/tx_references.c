@@ -73,18 +73,12 @@ tx_reference_number(const u_char **p, const u_char *end)
     for ( /* void */ ; s < end; s++) {
         c = *s;
 
-        if (tx_is_digit(c)) {
-            c -= '0';
-
-        } else if (hex && tx_is_hex(c)) {
-            c = (u_char) ((c | 0x20) - 'a' + 10);
-
-        } else {
+        if (!(hex ? tx_is_hex(c) : tx_is_digit(c))) {
             break;
         }
 
         if (n < 0x110000) {
-            n = n * (hex ? 16 : 10) + c;
+            n = n * (hex ? 16 : 10) + tx_hex_value(c);
         }
     }
 

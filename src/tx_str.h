@@ -237,6 +237,14 @@ tx_is_hex(u_char c)
 }
 
 
+/* Of a hexadecimal digit, 0 to 15. */
+static inline u_char
+tx_hex_value(u_char c)
+{
+    return (u_char) (tx_is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
+}
+
+
 /* HTML's white space, a bit for each. */
 
 #define TX_SPACES                                                            \

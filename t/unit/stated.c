@@ -100,6 +100,13 @@ test_texts(void)
                "<body><p>" OTHER "<p>" FIRST "<p>" SECOND, "-ss", "===",
                "of posts, those that answer, too");
 
+    blocks_are(JSON("{\"@type\":\"DiscussionForumPosting\","
+                    "\"text\":\"" FIRST "\","
+                    "\"comment\":{\"text\":\"" FIRST " " SECOND "\"}}")
+               "<body><p>" FIRST "<blockquote><p>" FIRST "</blockquote><p>"
+               SECOND, "s-s", "===",
+               "what a post quotes is none of its own");
+
     blocks_are(JSON("{\"@type\":\"FAQPage\",\"mainEntity\":["
                     "{\"@type\":\"Question\",\"name\":\"Why?\","
                     "\"acceptedAnswer\":{\"text\":\"" FIRST "\"}},"
