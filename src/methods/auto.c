@@ -24,6 +24,7 @@
 #define TX_AUTO_INSIDE  3.0f
 #define TX_AUTO_ABOVE   -2.0f
 #define TX_AUTO_BELOW   -1.0f
+#define TX_AUTO_LEAD    0.6f   /* part of a lead's words in the description */
 
 /* Odds, as a logarithm, that no further trees are asked about. */
 #define TX_AUTO_HOPELESS  -3.0f
@@ -52,7 +53,8 @@ tx_auto_chances(tx_columns_t *columns, float *p)
     }
 
     if (!tx_columns_need(columns, TX_COL_FIRST)
-        || !tx_columns_need(columns, TX_COL_STATED_SHARE))
+        || !tx_columns_need(columns, TX_COL_STATED_SHARE)
+        || !tx_columns_need(columns, TX_COL_LEAD_WORDS))
     {
         return false;
     }
@@ -86,6 +88,12 @@ tx_auto_stated(const tx_columns_t *columns, uint32_t block)
     }
 
     side = columns->col[TX_COL_STATED_SIDE][block];
+
+    /* an article's lead is its description, and is not of its body */
+
+    if (side < 0 && columns->col[TX_COL_LEAD_WORDS][block] >= TX_AUTO_LEAD) {
+        return 0;
+    }
 
     return (side < 0) ? TX_AUTO_ABOVE : (side > 0) ? TX_AUTO_BELOW : 0;
 }

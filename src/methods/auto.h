@@ -25,7 +25,7 @@ bool tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts);
 /*
  * What is added to the logarithm of a block's odds because of what the page's
  * JSON-LD has as its text: such pages are too few for trees to learn it.
- * Needs TX_COL_STATED_SHARE.
+ * Needs TX_COL_STATED_SHARE and TX_COL_LEAD_WORDS.
  */
 float tx_auto_stated(const tx_columns_t *columns, uint32_t block);
 

@@ -190,19 +190,22 @@ test_kept(void)
 static void
 test_odds(void)
 {
-    float         share[] = { 0, 0.59f, 0.6f, 0, 1 };
-    float         side[] = { -1, 0, 0, 1, 1 };
+    float         share[] = { 0, 0.59f, 0.6f, 0, 1, 0 };
+    float         side[] = { -1, 0, 0, 1, 1, -1 };
+    float         lead[] = { 0.59f, 0, 0, 1, 0, 0.6f };
     tx_columns_t  columns;
 
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.col[TX_COL_STATED_SHARE] = share;
     columns.col[TX_COL_STATED_SIDE] = side;
+    columns.col[TX_COL_LEAD_WORDS] = lead;
 
     is_int(tx_auto_stated(&columns, 0), -2, "above");
     is_int(tx_auto_stated(&columns, 1), 0, "amid, and not stated");
     is_int(tx_auto_stated(&columns, 2), 3, "stated");
     is_int(tx_auto_stated(&columns, 3), -1, "below");
     is_int(tx_auto_stated(&columns, 4), 3, "in a text, below another");
+    is_int(tx_auto_stated(&columns, 5), 0, "the lead, above");
 }
 
 
