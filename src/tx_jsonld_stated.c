@@ -101,15 +101,9 @@ tx_jsonld_stated_all(tx_jsonld_reader_t *reader, const json_t *value,
 static bool
 tx_jsonld_is_whole(const json_t *object)
 {
-    tx_str_t       type;
-    const json_t  *value;
-
-    value = json_object_get(object, "@type");
-    type = tx_jsonld_value(json_is_array(value) ? json_array_get(value, 0)
-                                                : value);
-
-    return tx_str_ends(type, tx_str("Article"))
-           || tx_str_ends(type, tx_str("BlogPosting"));
+    return !tx_jsonld_is_thread(object)
+           && (tx_jsonld_is_a(object, tx_str("Article"))
+               || tx_jsonld_is_a(object, tx_str("BlogPosting")));
 }
 
 

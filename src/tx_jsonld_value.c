@@ -7,6 +7,7 @@
 
 
 #define TX_JSONLD_REFERENCES  128           /* of objects to others */
+#define TX_JSONLD_TYPES       4             /* of an object, at most */
 
 
 tx_str_t
@@ -34,7 +35,7 @@ tx_jsonld_type(const json_t *object)
         return tx_jsonld_type_by_name(tx_jsonld_value(value));
     }
 
-    for (i = 0; i < tx_min(json_array_size(value), 4); i++) {
+    for (i = 0; i < tx_min(json_array_size(value), TX_JSONLD_TYPES); i++) {
         type = tx_jsonld_type_by_name(
                                   tx_jsonld_value(json_array_get(value, i)));
 
@@ -90,12 +91,30 @@ tx_jsonld_type_by_name(tx_str_t name)
 bool
 tx_jsonld_is_thread(const json_t *object)
 {
-    tx_str_t  type;
+    return tx_jsonld_is_a(object, tx_str("ForumPosting"))
+           || tx_jsonld_is_a(object, tx_str("QAPage"));
+}
 
-    type = tx_jsonld_value(json_object_get(object, "@type"));
 
-    return tx_str_ends(type, tx_str("ForumPosting"))
-           || tx_str_ends(type, tx_str("QAPage"));
+bool
+tx_jsonld_is_a(const json_t *object, tx_str_t type)
+{
+    size_t         i;
+    const json_t  *value;
+
+    value = json_object_get(object, "@type");
+
+    if (!json_is_array(value)) {
+        return tx_str_ends(tx_jsonld_value(value), type);
+    }
+
+    for (i = 0; i < tx_min(json_array_size(value), TX_JSONLD_TYPES); i++) {
+        if (tx_str_ends(tx_jsonld_value(json_array_get(value, i)), type)) {
+            return true;
+        }
+    }
+
+    return false;
 }
 
 

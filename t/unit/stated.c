@@ -87,6 +87,11 @@ test_body(void)
                     FIRST " " SECOND "\"}]")
                "<body><p>" OTHER "<p>" FIRST "<p>" SECOND, "---", "===",
                "several articles are no article");
+
+    blocks_are(JSON("{\"@type\":[\"CreativeWork\",\"NewsArticle\"],"
+                    "\"articleBody\":\"" FIRST " " SECOND "\"}")
+               "<body><p>" OTHER "<p>" FIRST "<p>" SECOND, "-ss", "<==",
+               "of what is an article by the second of its types");
 }
 
 
@@ -99,6 +104,14 @@ test_texts(void)
                     SECOND "\"}]}")
                "<body><p>" OTHER "<p>" FIRST "<p>" SECOND, "-ss", "===",
                "of posts, those that answer, too");
+
+    blocks_are(JSON("{\"@type\":[\"SocialMediaPosting\","
+                    "\"DiscussionForumPosting\"],"
+                    "\"articleBody\":\"" FIRST "\","
+                    "\"comment\":[{\"@type\":\"Comment\",\"text\":\""
+                    SECOND "\"}]}")
+               "<body><p>" OTHER "<p>" FIRST "<p>" SECOND, "-ss", "===",
+               "of posts that have several types");
 
     blocks_are(JSON("{\"@type\":\"DiscussionForumPosting\","
                     "\"text\":\"" FIRST "\","
@@ -127,7 +140,6 @@ test_texts(void)
                "<body><p>" OTHER "<p>" FIRST "<p>" SECOND, "---", "===",
                "comments on an article are not its text");
 }
-
 
 
 static void
