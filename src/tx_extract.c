@@ -71,6 +71,37 @@ tx_job_init_page(tx_job_t *job)
 }
 
 
+/* The tree: of a page that was sent in pieces, once they are in their places. */
+static tx_status_t
+tx_job_tree(tx_job_t *job, tx_str_t source)
+{
+    tx_str_t            joined;
+    tx_page_t          *page;
+    tx_status_t         status;
+    const tx_limits_t  *limits;
+
+    page = &job->page;
+    limits = &job->options->limits;
+
+    status = tx_parse(page, source, limits);
+
+    if (status != TX_OK || !tx_streamed(page)) {
+        return status;
+    }
+
+    joined = tx_streamed_join(&job->arena, source);
+
+    if (joined.data == source.data) {
+        return TX_OK;
+    }
+
+    memset(page, 0, sizeof(tx_page_t));
+    tx_job_init_page(job);
+
+    return tx_parse(page, joined, limits);
+}
+
+
 /* From the bytes to blocks and metadata. */
 static tx_status_t
 tx_job_parse(tx_job_t *job)
@@ -90,13 +121,7 @@ tx_job_parse(tx_job_t *job)
         return status;
     }
 
-    status = tx_parse(page, source, limits);
-
-    if (status == TX_OK && tx_streamed(page)) {
-        memset(page, 0, sizeof(tx_page_t));
-        tx_job_init_page(job);
-        status = tx_parse(page, tx_streamed_join(&job->arena, source), limits);
-    }
+    status = tx_job_tree(job, source);
 
     /* without a tag: an empty page is not a wrong one */
 
