@@ -235,7 +235,8 @@ tx_complete_count(tx_complete_t *cp)
 
 
 static bool
-tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
+tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
+    tx_selection_t *selection)
 {
     uint32_t     b, n;
     tx_arena_t  *arena;
@@ -250,6 +251,10 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
             return false;
         }
     }
+
+    cp->columns = columns;
+    cp->page = columns->page;
+    cp->sel = selection;
 
     arena = cp->page->arena;
     n = cp->page->nblocks;
@@ -270,7 +275,6 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns)
     cp->parts = tx_arena_array(arena, n + 1, sizeof(uint32_t));
     cp->controls = tx_arena_array(arena, n + 1, sizeof(uint32_t));
 
-    cp->columns = columns;
     cp->tokens = tx_columns_tokens(columns);
 
     if (arena->failed) {
@@ -374,21 +378,14 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
         return false;
     }
 
-    cp->page = columns->page;
-    cp->sel = selection;
-
-    if (!tx_complete_init(cp, columns)) {
+    if (!tx_complete_init(cp, columns, selection)) {
         return false;
     }
 
     tx_complete_count(cp);
     tx_complete_sums(cp);
 
-    if (!tx_complete_uncover(cp)) {
-        return false;
-    }
-
-    if (!tx_complete_contents(cp)) {
+    if (!tx_complete_uncover(cp) || !tx_complete_contents(cp)) {
         return false;
     }
 
@@ -413,7 +410,7 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_trim(cp);
     tx_complete_cut(cp);
 
-    if (!tx_complete_thread(cp, columns)) {
+    if (!tx_complete_thread(cp)) {
         return false;
     }
 

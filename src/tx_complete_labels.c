@@ -47,7 +47,7 @@ static const char  tx_complete_toc[] = "|"
 
 /* True if a label is one of those, with '|' around each. */
 static bool
-tx_complete_is_one(tx_str_t label, const char *list, size_t len)
+tx_complete_has_label(tx_str_t label, const char *list, size_t len)
 {
     u_char  part[TX_COMPLETE_LABEL + 2];
 
@@ -62,8 +62,8 @@ tx_complete_is_one(tx_str_t label, const char *list, size_t len)
     return memmem(list, len, part, label.len + 2) != NULL;
 }
 
-#define tx_complete_is_in(label, list)                                       \
-    tx_complete_is_one(label, list, sizeof(list) - 1)
+#define tx_complete_is_one(label, list)                                      \
+    tx_complete_has_label(label, list, sizeof(list) - 1)
 
 
 /* Without the marks at the end of a label that stands in front of a thing. */
@@ -174,7 +174,7 @@ tx_complete_unframed(tx_str_t s)
 static bool
 tx_complete_names_ad(tx_str_t label)
 {
-    return tx_complete_is_in(tx_complete_unframed(label), tx_complete_ads);
+    return tx_complete_is_one(tx_complete_unframed(label), tx_complete_ads);
 }
 
 
@@ -285,8 +285,8 @@ tx_complete_is_control(const tx_page_t *page, uint32_t b)
         return true;
     }
 
-    return tx_complete_is_in(label, tx_complete_waits)
-           || tx_complete_is_in(tx_complete_bare(label),
+    return tx_complete_is_one(label, tx_complete_waits)
+           || tx_complete_is_one(tx_complete_bare(label),
                                  tx_complete_controls);
 }
 
@@ -296,7 +296,7 @@ tx_complete_is_contents_label(const tx_page_t *page, uint32_t b)
 {
     u_char  buf[TX_COMPLETE_LABEL];
 
-    return tx_complete_is_in(tx_complete_label(page, b, buf, false),
+    return tx_complete_is_one(tx_complete_label(page, b, buf, false),
                               tx_complete_toc);
 }
 
@@ -363,7 +363,7 @@ tx_complete_is_teaser(const tx_complete_t *cp, uint32_t b)
 
     label = tx_complete_label(cp->page, b, buf, false);
 
-    return tx_complete_is_in(tx_complete_unboxed(label),
+    return tx_complete_is_one(tx_complete_unboxed(label),
                               tx_complete_teasers);
 }
 
@@ -386,7 +386,7 @@ tx_complete_leads_on(const tx_complete_t *cp, uint32_t b)
 
     len = tx_complete_lower(buf, 0, s.data, colon);
 
-    return tx_complete_is_in(tx_complete_ended((tx_str_t) { len, buf }),
+    return tx_complete_is_one(tx_complete_ended((tx_str_t) { len, buf }),
                               tx_complete_teasers);
 }
 
@@ -406,13 +406,13 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
 
         return tx_complete_names_ad(label)
                || (b + 1 < cp->page->nblocks && !cp->sel->keep[b + 1]
-                   && tx_complete_is_in(label, tx_complete_teasers));
+                   && tx_complete_is_one(label, tx_complete_teasers));
     }
 
     if (linked * 2 > chars && linked < chars) {
         label = tx_complete_label(cp->page, b, buf, true);
 
-        return tx_complete_is_in(label, tx_complete_teasers);
+        return tx_complete_is_one(label, tx_complete_teasers);
     }
 
     return chars != 0 && linked >= chars && tx_complete_leads_on(cp, b);

@@ -77,14 +77,29 @@ tx_complete_pulled(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* The letters and digits of all kept blocks but those of the elements. */
+/* Adds the letters and digits of a text, in lower case. */
+static void
+tx_complete_spell(tx_buf_t *buf, tx_str_t s)
+{
+    uint32_t       c;
+    const u_char  *p;
+
+    p = s.data;
+
+    for (c = tx_complete_letter(&p, tx_str_end(s)); c != 0;
+         c = tx_complete_letter(&p, tx_str_end(s)))
+    {
+        tx_buf_utf8(buf, c);
+    }
+}
+
+
+/* Those of all kept blocks but the blocks of the elements. */
 static void
 tx_complete_letters(const tx_complete_t *cp, tx_buf_t *buf,
     const uint32_t *pulled, uint32_t n)
 {
-    uint32_t       b, c, i;
-    tx_str_t       s;
-    const u_char  *p;
+    uint32_t  b, i;
 
     i = 0;
 
@@ -100,15 +115,7 @@ tx_complete_letters(const tx_complete_t *cp, tx_buf_t *buf,
             continue;
         }
 
-        s = tx_block_raw(cp->page, b);
-        p = s.data;
-
-        for (c = tx_complete_letter(&p, tx_str_end(s)); c != 0;
-             c = tx_complete_letter(&p, tx_str_end(s)))
-        {
-            tx_buf_utf8(buf, c);
-        }
-
+        tx_complete_spell(buf, tx_block_raw(cp->page, b));
         tx_buf_char(buf, '\n');
     }
 }
@@ -148,8 +155,7 @@ tx_complete_is_said_in(const tx_complete_t *cp, uint32_t b, tx_str_t text,
 {
     size_t         sum;
     tx_str_t       s, clause;
-    const u_char  *p, *q, *at, *found;
-    uint32_t       c;
+    const u_char  *p, *at, *found;
 
     s = tx_block_raw(cp->page, b);
     p = s.data;
@@ -159,13 +165,7 @@ tx_complete_is_said_in(const tx_complete_t *cp, uint32_t b, tx_str_t text,
     while (p < tx_str_end(s)) {
         clause = tx_complete_clause(&p, tx_str_end(s));
         buf->len = 0;
-        q = clause.data;
-
-        for (c = tx_complete_letter(&q, tx_str_end(clause)); c != 0;
-             c = tx_complete_letter(&q, tx_str_end(clause)))
-        {
-            tx_buf_utf8(buf, c);
-        }
+        tx_complete_spell(buf, clause);
 
         if (buf->len < TX_PULLED_CLAUSE) {
             continue;

@@ -22,7 +22,7 @@
 #define TX_COMPLETE_WAY    200  /* most chars of the way to a page */
 
 #define TX_COMPLETE_SURE   0.9f /* of what kind of page it is */
-#define TX_COMPLETE_SIGNED 160  /* least chars above who wrote them */
+#define TX_COMPLETE_WORK   160  /* least chars above who wrote them */
 #define TX_COMPLETE_OFFER  4    /* most blocks of what is offered */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
 #define TX_COMPLETE_FOOT   4    /* most blocks of a page's foot */
@@ -190,7 +190,7 @@ tx_complete_is_author(tx_complete_t *cp, uint32_t n)
 
     if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_ASIDE
          && node->tag != TX_TAG_SECTION && node->tag != TX_TAG_FOOTER)
-        || cp->read[node->block] < TX_COMPLETE_SIGNED)
+        || cp->read[node->block] < TX_COMPLETE_WORK)
     {
         return false;
     }

@@ -12,10 +12,10 @@
 #include "tx_title.h"
 
 
-#define TX_COMPLETE_SIGNED   0.33f   /* most of what is kept, in signatures */
-#define TX_COMPLETE_ABOVE    0.8f    /* most of it, above a thread's title */
-#define TX_COMPLETE_SPOKEN   0.75f   /* of posts: if more have, all have to */
-#define TX_COMPLETE_SUBJECT  160     /* most chars of a subject */
+#define TX_SAID_SIGNED   0.33f   /* most of what is kept, in signatures */
+#define TX_SAID_ABOVE    0.8f    /* most of it, above a thread's title */
+#define TX_SAID_SPOKEN   0.75f   /* of posts: if more have, all have to */
+#define TX_SAID_SUBJECT  160     /* most chars of a subject */
 
 
 typedef struct {
@@ -115,7 +115,7 @@ tx_said_join(tx_said_t *said)
     }
 
     if (spoken == all
-        || (float) spoken < TX_COMPLETE_SPOKEN * (float) all)
+        || (float) spoken < TX_SAID_SPOKEN * (float) all)
     {
         return;
     }
@@ -161,7 +161,7 @@ tx_said_unsign(tx_said_t *said)
         }
     }
 
-    if (chars > said->cp->total * TX_COMPLETE_SIGNED) {
+    if (chars > said->cp->total * TX_SAID_SIGNED) {
         return;
     }
 
@@ -175,18 +175,19 @@ tx_said_unsign(tx_said_t *said)
 
 /* Answers have the thread's title as their subject. */
 static void
-tx_said_unsubject(tx_said_t *said, tx_str_t title)
+tx_said_unsubject(tx_said_t *said)
 {
     uint32_t        b;
-    tx_str_t        text;
+    tx_str_t        text, title;
     tx_complete_t  *cp;
 
     cp = said->cp;
+    title = cp->columns->meta->title;
 
     for (b = 0; b < cp->page->nblocks; b++) {
         if (!cp->sel->keep[b] || said->thread->post[b] < 2
             || said->thread->part[b] != TX_PART_OTHER
-            || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_SUBJECT)
+            || tx_complete_sum(cp->chars, b, b + 1) > TX_SAID_SUBJECT)
         {
             continue;
         }
@@ -291,7 +292,7 @@ tx_said_unhead(tx_complete_t *cp, const tx_thread_t *thread)
     end = cp->page->nodes[cp->sel->title].block;
     above = cp->read[end];
 
-    if (above == 0 || above > cp->total * TX_COMPLETE_ABOVE) {
+    if (above == 0 || above > cp->total * TX_SAID_ABOVE) {
         return;
     }
 
@@ -302,12 +303,12 @@ tx_said_unhead(tx_complete_t *cp, const tx_thread_t *thread)
 
 
 bool
-tx_complete_thread(tx_complete_t *cp, tx_columns_t *columns)
+tx_complete_thread(tx_complete_t *cp)
 {
     tx_said_t  said;
 
     said.cp = cp;
-    said.thread = columns->thread;
+    said.thread = cp->columns->thread;
 
     if (said.thread == NULL || said.thread->nposts == 0) {
         return true;
@@ -316,7 +317,7 @@ tx_complete_thread(tx_complete_t *cp, tx_columns_t *columns)
     tx_complete_sums(cp);
     tx_said_unhead(cp, said.thread);
 
-    if (!tx_thread_is_content(said.thread, columns, cp->sel,
+    if (!tx_thread_is_content(said.thread, cp->columns, cp->sel,
                               TX_THREAD_MAYBE))
     {
         return true;
@@ -331,7 +332,7 @@ tx_complete_thread(tx_complete_t *cp, tx_columns_t *columns)
     tx_complete_sums(cp);
 
     tx_said_unsign(&said);
-    tx_said_unsubject(&said, columns->meta->title);
+    tx_said_unsubject(&said);
     tx_said_unquote(&said);
 
     cp->page->steps += cp->page->nnodes;

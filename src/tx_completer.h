@@ -442,7 +442,7 @@ bool tx_complete_is_drawer(tx_complete_t *cp, uint32_t n);
 /* tx_complete_thread.c: what stands around the texts of posts. */
 
 /* Only for a method that has sought a thread.  False: no memory. */
-bool tx_complete_thread(tx_complete_t *cp, tx_columns_t *columns);
+bool tx_complete_thread(tx_complete_t *cp);
 
 
 #endif /* _TX_COMPLETER_H_INCLUDED_ */

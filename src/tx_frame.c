@@ -6,22 +6,12 @@
 
 
 #include "tx_frame.h"
+#include "tx_shapes.h"
 #include "tx_tokens.h"
 
 
 #define TX_FRAME_MUCH  300    /* bytes of kept text: no mere frame */
 #define TX_FRAME_MOST  5      /* ... so many times what is left */
-
-
-/* A main element, by name or by role. */
-static bool
-tx_frame_is_main(const tx_page_t *page, uint32_t n)
-{
-    return page->nodes[n].tag == TX_TAG_MAIN
-           || (page->nodes[n].nattrs != 0
-               && tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE),
-                                tx_str("main")));
-}
 
 
 static bool
@@ -55,7 +45,7 @@ tx_frame_main(const tx_page_t *page)
     for (i = 1; i < page->nnodes; i++) {
         if (page->nodes[i].tag == TX_TAG_TEXT
             || (page->nodes[i].flags & TX_NODE_HIDDEN)
-            || !tx_frame_is_main(page, i))
+            || !tx_is_main(page, i))
         {
             continue;
         }

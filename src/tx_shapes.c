@@ -170,6 +170,16 @@ tx_is_listing(const tx_page_t *page, uint32_t n)
 }
 
 
+bool
+tx_is_main(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].tag == TX_TAG_MAIN
+           || (page->nodes[n].nattrs != 0
+               && tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE),
+                                tx_str("main")));
+}
+
+
 uint32_t
 tx_quotation(const tx_page_t *page, uint32_t aside)
 {

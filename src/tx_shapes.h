@@ -20,6 +20,9 @@
  */
 bool tx_is_listing(const tx_page_t *page, uint32_t n);
 
+/* The page's main element, by name or by role. */
+bool tx_is_main(const tx_page_t *page, uint32_t n);
+
 /* What a script shows above code, and stands behind its lines. */
 bool tx_is_tooltip(const tx_page_t *page, uint32_t n);
 

@@ -7,6 +7,7 @@
 
 
 #include "tx_thread_finder.h"
+#include "tx_shapes.h"
 
 
 #define TX_THREAD_ANSWER  30    /* chars of an answer, in the mean */
@@ -17,10 +18,7 @@
 static uint32_t
 tx_thread_main(const tx_page_t *page, uint32_t n)
 {
-    while (n != 0 && page->nodes[n].tag != TX_TAG_MAIN
-           && !tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE),
-                             tx_str("main")))
-    {
+    while (n != 0 && !tx_is_main(page, n)) {
         n = page->nodes[n].parent;
     }
 
