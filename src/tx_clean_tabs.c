@@ -13,7 +13,9 @@
 #define TX_TABS_UP     3        /* elements around a panel, beside its list */
 #define TX_TABS_SIDE   32       /* nodes in front of such an element */
 #define TX_TABS_LIST   160      /* nodes of a list of names */
-#define TX_TABS_NAME   60       /* bytes of the longest name */
+#define TX_TABS_NAME   60       /* bytes of the longest name, */
+#define TX_TABS_RAW    480      /*   with the white space in it, */
+#define TX_TABS_ID     240      /*   and of what leads to a panel */
 
 
 static bool
@@ -89,22 +91,27 @@ tx_tabs_place(const tx_page_t *page, uint32_t panel)
 }
 
 
-/* True if a tab says that it shows a panel, or that panel that it does. */
+/* True if a tab says that it shows a panel, or that one whose label it is. */
 static bool
-tx_tabs_shows(const tx_page_t *page, uint32_t tab, uint32_t panel)
+tx_tabs_shows(const tx_page_t *page, uint32_t tab, tx_str_t id,
+    tx_str_t label)
 {
     size_t    i;
-    tx_str_t  id, own, to;
+    tx_str_t  own, to;
 
     static const tx_attr_id_t  attrs[] = {
         TX_ATTR_ARIA_CONTROLS, TX_ATTR_DATA_TARGET, TX_ATTR_DATA_BS_TARGET,
         TX_ATTR_HREF
     };
 
-    id = tx_node_attr(page, panel, TX_ATTR_ID);
-
     for (i = 0; i < tx_count(attrs) && id.len != 0; i++) {
-        to = tx_str_trim(tx_node_attr(page, tab, attrs[i]));
+        to = tx_node_attr(page, tab, attrs[i]);
+
+        if (to.len > TX_TABS_ID) {
+            continue;
+        }
+
+        to = tx_str_trim(to);
 
         if (to.len != 0 && to.data[0] == '#') {
             to = tx_str_span(to.data + 1, tx_str_end(to));
@@ -117,9 +124,7 @@ tx_tabs_shows(const tx_page_t *page, uint32_t tab, uint32_t panel)
 
     own = tx_node_attr(page, tab, TX_ATTR_ID);
 
-    return own.len != 0
-           && tx_str_eq(own, tx_str_trim(tx_clean_source_attr(page, panel,
-                                             tx_str("aria-labelledby"))));
+    return own.len != 0 && tx_str_eq(own, label);
 }
 
 
@@ -128,7 +133,11 @@ static uint32_t
 tx_tabs_in_list(const tx_page_t *page, uint32_t list, uint32_t panel)
 {
     uint32_t  i, n, place, found;
+    tx_str_t  id, label;
 
+    id = tx_node_attr(page, panel, TX_ATTR_ID);
+    label = tx_str_trim(tx_clean_source_attr(page, panel,
+                                             tx_str("aria-labelledby")));
     place = tx_tabs_place(page, panel);
     found = 0;
     n = 0;
@@ -138,7 +147,7 @@ tx_tabs_in_list(const tx_page_t *page, uint32_t list, uint32_t panel)
             continue;
         }
 
-        if (tx_tabs_shows(page, i, panel)) {
+        if (tx_tabs_shows(page, i, id, label)) {
             return i;
         }
 
@@ -190,7 +199,7 @@ static tx_str_t
 tx_tabs_name(const tx_clean_t *clean, uint32_t panel)
 {
     uint32_t          list, tab;
-    tx_str_t          name;
+    tx_str_t          raw, name;
     const tx_page_t  *page;
 
     page = clean->page;
@@ -201,7 +210,13 @@ tx_tabs_name(const tx_clean_t *clean, uint32_t panel)
         return tx_null_str;
     }
 
-    name = tx_line(page->arena, tx_node_raw(page, tab), false);
+    raw = tx_node_raw(page, tab);
+
+    if (raw.len > TX_TABS_RAW) {
+        return tx_null_str;     /* many panels may share it */
+    }
+
+    name = tx_line(page->arena, raw, false);
 
     return (name.len > TX_TABS_NAME
             || tx_str_eq(name, tx_str_trim(tx_block_raw(page,

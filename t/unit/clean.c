@@ -604,6 +604,40 @@ test_repeated(void)
 }
 
 
+/* A tab that is no name is not copied for each panel that it shows. */
+static void
+test_tabs(void)
+{
+    char    *page, *p;
+    size_t   i, len, used;
+
+    page = malloc(REPEATS * (LONG + 100));
+    p = page + sprintf(page, "<ul role=tablist><li role=tab>Coast"
+                       "<li role=tab aria-controls=a>");
+
+    for (i = 0; i < REPEATS; i++) {
+        p += sprintf(p, "word ");
+    }
+
+    p += sprintf(p, "</ul><div>");
+
+    for (i = 0; i < REPEATS; i++) {
+        p += sprintf(p, "<div role=tabpanel id=a><p>coast</div>");
+    }
+
+    len = (size_t) (p - page);
+    clean(page, BASE);
+    used = cleaned_arena.used;
+
+    ok(used < 40 * len, "a long tab of many panels: %zu bytes of %zu", used,
+       len);
+    is_int(written_text().len, 5 + 5 * REPEATS + 6 * REPEATS,
+           "all of the text is there");
+
+    free(page);
+}
+
+
 /* What HTML allows where it is. */
 static void
 test_sound(void)
@@ -683,6 +717,7 @@ main(void)
     test_hostile();
     test_deep();
     test_repeated();
+    test_tabs();
     test_sound();
     test_stable();
 
