@@ -6,6 +6,7 @@
 
 
 #include "tx_byline_search.h"
+#include "tx_tokens.h"
 
 
 /* Words of a class by which an element is an author's. */
@@ -85,26 +86,15 @@ tx_byline_is_other(tx_str_t word)
 }
 
 
-/* Whether a class has a word of a kind, words being split as in tokens. */
+/* Whether a class has a word of a kind. */
 
 static bool
 tx_byline_has_word(tx_str_t class, bool (*is_kind)(tx_str_t word))
 {
-    size_t  i, begin;
-
-    for (i = 0, begin = 0; i <= class.len; i++) {
-
-        if (i < class.len && tx_is_alpha(class.data[i])
-            && !(i != 0 && class.data[i] < 'a' && class.data[i - 1] >= 'a'))
-        {
-            continue;
-        }
-
-        if (is_kind(tx_str_span(class.data + begin, class.data + i))) {
+    while (class.len != 0) {
+        if (is_kind(tx_tokens_word(&class))) {
             return true;
         }
-
-        begin = (i < class.len && tx_is_alpha(class.data[i])) ? i : i + 1;
     }
 
     return false;

@@ -8,11 +8,13 @@
 
 #include "tx_cleaner.h"
 #include "tx_shapes.h"
+#include "tx_tokens.h"
 
 
 #define TX_CLEAN_STARS  16      /* bytes of three signs, about */
 #define TX_CLEAN_OUT    24      /* bytes of a few words */
 #define TX_CLEAN_SIZE   160     /* bytes of a file's name and how large it is */
+#define TX_CLEAN_BRIEF  2       /* letters of a word that may mean much */
 
 
 /* True for what has a link to itself: headings, and names of other things. */
@@ -169,31 +171,15 @@ tx_clean_fills_cell(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* The next word of a class, in which hyphens part words, too. */
+/*
+ * What a font or a drawing shows, as its class names it: yes or no.  A span
+ * may be there for other things, so that "no" and "x" have to end a name of
+ * its: "no-wrap" and "gap-x-2" show nothing.
+ */
 static tx_str_t
-tx_clean_class_word(tx_str_t *class)
+tx_clean_tick(tx_str_t class, bool span)
 {
-    const u_char  *p, *begin, *end;
-
-    p = class->data;
-    end = tx_str_end(*class);
-
-    while (p < end && !tx_is_alpha(*p)) {
-        p++;
-    }
-
-    for (begin = p; p < end && tx_is_alpha(*p); p++) { /* void */ }
-
-    *class = tx_str_span(p, end);
-
-    return tx_str_span(begin, p);
-}
-
-
-/* What a font or a drawing shows, as its class names it: yes or no. */
-static tx_str_t
-tx_clean_tick(tx_str_t class)
-{
+    bool      ends;
     tx_str_t  word;
 
     static const tx_str_t  ticks[] = {
@@ -207,14 +193,18 @@ tx_clean_tick(tx_str_t class)
         tx_string("xmark")
     };
 
-    for (word = tx_clean_class_word(&class); word.len != 0;
-         word = tx_clean_class_word(&class))
-    {
+    while (class.len != 0) {
+        word = tx_tokens_word(&class);
+
+        ends = class.len == 0 || tx_is_space(*class.data);
+
         if (tx_str_in(word, ticks)) {
             return tx_str("\xe2\x9c\x93");
         }
 
-        if (tx_str_in(word, crosses)) {
+        if (tx_str_in(word, crosses)
+            && (ends || !span || word.len > TX_CLEAN_BRIEF))
+        {
             return tx_str("\xe2\x9c\x97");
         }
     }
@@ -249,7 +239,8 @@ tx_clean_cell_sign(tx_clean_t *clean, uint32_t n)
     }
 
     if (says.len == 0) {
-        says = tx_clean_tick(tx_node_attr(clean->page, n, TX_ATTR_CLASS));
+        says = tx_clean_tick(tx_node_attr(clean->page, n, TX_ATTR_CLASS),
+                             clean->page->nodes[n].tag == TX_TAG_SPAN);
     }
 
     tx_clean_text(clean->build, says);

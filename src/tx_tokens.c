@@ -28,10 +28,20 @@ static const uint16_t  tx_token_flags[] = {
 };
 
 
-/* Capitals, and small letters behind them: there is no other kind of word. */
-static const u_char *
-tx_token_end(const u_char *p, const u_char *end)
+tx_str_t
+tx_tokens_word(tx_str_t *value)
 {
+    const u_char  *p, *end, *begin;
+
+    p = value->data;
+    end = tx_str_end(*value);
+
+    while (p < end && !tx_is_alpha(*p)) {
+        p++;
+    }
+
+    begin = p;
+
     while (p < end && tx_is_upper(*p)) {
         p++;
     }
@@ -40,31 +50,28 @@ tx_token_end(const u_char *p, const u_char *end)
         p++;
     }
 
-    return p;
+    *value = tx_str_span(p, end);
+
+    return tx_str_span(begin, p);
 }
 
 
 uint32_t
 tx_tokens(tx_str_t value)
 {
-    uint32_t       flags;
-    tx_str_t       word;
-    const u_char  *p, *end;
+    uint32_t  flags;
+    tx_str_t  word;
 
     flags = 0;
-    p = value.data;
-    end = tx_str_end(value);
 
-    while (p < end) {
-        word = tx_str_span(p, tx_token_end(p, end));
+    while (value.len != 0) {
+        word = tx_tokens_word(&value);
 
         if (word.len > 1 && word.len <= TX_TOKEN_MAX) {
             flags |= tx_token_flags[tx_name_lookup(tx_token_index,
                                                    sizeof(tx_token_index),
                                                    tx_token_words, word)];
         }
-
-        p += tx_max(word.len, 1);
     }
 
     return flags;

@@ -57,9 +57,13 @@ typedef struct {
 
 
 /*
- * All that the words of a class or id value say; they are split at what is
- * no letter or digit, and where a capital follows a small letter.
+ * The next word of a class or id value, which begins behind it then; empty:
+ * there is none.  Words are split at what is no letter, and where a capital
+ * follows a small one.
  */
+tx_str_t tx_tokens_word(tx_str_t *value);
+
+/* All that those words say. */
 uint32_t tx_tokens(tx_str_t value);
 uint32_t tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value);
 
