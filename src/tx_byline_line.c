@@ -49,6 +49,28 @@ tx_byline_dated(tx_arena_t *arena, tx_str_t line, size_t *alone)
 }
 
 
+/* Parts of a line stand between such signs. */
+
+static bool
+tx_byline_is_bar(tx_str_t s)
+{
+    size_t  i;
+
+    static const tx_str_t  bars[] = {
+        tx_string("|"), tx_string("\xc2\xb7"), tx_string("\xe2\x80\xa2"),
+        tx_string("\xe2\x80\x94")
+    };
+
+    for (i = 0; i < tx_count(bars); i++) {
+        if (tx_str_starts(s, bars[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /* What follows a label behind a bar: "Culture | By Ann Ode". */
 
 static tx_str_t
@@ -56,11 +78,6 @@ tx_byline_barred(tx_str_t line, size_t *alone)
 {
     size_t    i;
     tx_str_t  rest;
-
-    static const tx_str_t  bars[] = {
-        tx_string("|"), tx_string("\xc2\xb7"), tx_string("\xe2\x80\xa2"),
-        tx_string("\xe2\x80\x94")
-    };
 
     for (i = 1; i < line.len; i++) {
 
@@ -70,9 +87,7 @@ tx_byline_barred(tx_str_t line, size_t *alone)
 
         rest = tx_str_span(line.data + i, tx_str_end(line));
 
-        if (tx_str_starts(rest, bars[0]) || tx_str_starts(rest, bars[1])
-            || tx_str_starts(rest, bars[2]) || tx_str_starts(rest, bars[3]))
-        {
+        if (tx_byline_is_bar(rest)) {
             rest = tx_byline_unlabel(rest, alone);
 
             if (*alone != 0) {

@@ -246,7 +246,7 @@ tx_clean_is_awaited(const tx_page_t *page, uint32_t n)
 static bool
 tx_clean_is_preview(const tx_clean_t *clean, uint32_t n)
 {
-    uint32_t          i, last, quote;
+    uint32_t          i, k, last, quote;
     tx_str_t          href, src;
     const tx_page_t  *page;
 
@@ -260,7 +260,7 @@ tx_clean_is_preview(const tx_clean_t *clean, uint32_t n)
     quote = 0;
     i = page->nodes[page->nodes[n].parent].child;
 
-    for (last = 0; i != n && i != 0 && last < TX_CLEAN_BEFORE; last++) {
+    for (k = 0; i != n && i != 0 && k < TX_CLEAN_BEFORE; k++) {
         if (page->nodes[i].tag != TX_TAG_TEXT) {
             quote = i;
         }

@@ -164,6 +164,35 @@ tx_clean_tidy_items(const tx_page_t *page, tx_clean_node_t *list)
 }
 
 
+/* A tidy one that needs no other block around all that is in it. */
+static void
+tx_clean_tidy_holder(const tx_page_t *page, tx_clean_node_t *node)
+{
+    tx_clean_unwrap_only(node);
+
+    switch (node->tag) {
+
+    case TX_TAG_BLOCKQUOTE:
+        tx_clean_tidy_quote(page->arena, node);
+        break;
+
+    case TX_TAG_DD:
+    case TX_TAG_DT:
+    case TX_TAG_FIGCAPTION:
+    case TX_TAG_LI:
+        tx_clean_unwrap_p(node);
+        break;
+
+    case TX_TAG_FIGURE:
+        tx_clean_tidy_figure(node);
+        break;
+
+    default:
+        break;
+    }
+}
+
+
 /* A block whose children are tidy. */
 static void
 tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
@@ -172,11 +201,6 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 
     case TX_TAG_TABLE:
         tx_clean_tidy_table(page, node);
-        break;
-
-    case TX_TAG_FIGURE:
-        tx_clean_unwrap_only(node);
-        tx_clean_tidy_figure(node);
         break;
 
     case TX_TAG_DL:
@@ -196,25 +220,18 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         tx_clean_tidy_paragraph(node);
         break;
 
+    case TX_TAG_ARTICLE:
+    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_CAPTION:
     case TX_TAG_DD:
+    case TX_TAG_DETAILS:
     case TX_TAG_DT:
     case TX_TAG_FIGCAPTION:
+    case TX_TAG_FIGURE:
     case TX_TAG_LI:
-        tx_clean_unwrap_only(node);
-        tx_clean_unwrap_p(node);
-        break;
-
-    case TX_TAG_BLOCKQUOTE:
-        tx_clean_unwrap_only(node);
-        tx_clean_tidy_quote(page->arena, node);
-        break;
-
-    case TX_TAG_ARTICLE:
-    case TX_TAG_CAPTION:
-    case TX_TAG_DETAILS:
     case TX_TAG_TD:
     case TX_TAG_TH:
-        tx_clean_unwrap_only(node);
+        tx_clean_tidy_holder(page, node);
         break;
 
     case TX_TAG_DIV:

@@ -117,7 +117,6 @@ void tx_clean_noscript(tx_clean_t *clean, uint32_t n);
 /* A frame, a film or a sound becomes a link to it; false: it is none. */
 bool tx_clean_enter_embed(tx_clean_t *clean, uint32_t n);
 
-
 /* The address of another site's post, where only the quotation names it. */
 void tx_clean_cited_post(tx_clean_t *clean, uint32_t n);
 

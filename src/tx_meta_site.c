@@ -77,10 +77,10 @@ tx_meta_title_part(tx_str_t title, const tx_title_part_t *part)
 void
 tx_meta_site(tx_meta_reader_t *reader)
 {
-    tx_str_t           title, text, first, last;
-    uint32_t           i, n;
-    tx_page_t         *page;
-    tx_title_part_t    parts[TX_KEY_PARTS];
+    tx_str_t          title, text, first, last;
+    uint32_t          i, n;
+    tx_page_t        *page;
+    tx_title_part_t   parts[TX_KEY_PARTS];
 
     page = reader->page;
 
