@@ -13,9 +13,9 @@
 
 #define TX_CLEAN_TWIN  8
 
-/* Nodes in front of a frame, and of what is there up to its link. */
+/* Nodes of a quotation up to its link, and from its end up to itself. */
 
-#define TX_CLEAN_BEFORE  16
+#define TX_CLEAN_QUOTED  16
 
 /* Nodes of a post of another site. */
 
@@ -238,6 +238,35 @@ tx_clean_is_awaited(const tx_page_t *page, uint32_t n)
 }
 
 
+/* The quotation that ends right in front of a node beside it; or 0. */
+static uint32_t
+tx_clean_quotation_before(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i, steps;
+    const tx_node_t  *node;
+
+    i = n - 1;
+
+    for (steps = 0; steps < TX_CLEAN_QUOTED && i > page->nodes[n].parent;
+         steps++)
+    {
+        node = &page->nodes[i];
+
+        if (node->parent != page->nodes[n].parent) {
+            i = node->parent;
+
+        } else if (node->flags & TX_NODE_SPACE) {
+            i--;
+
+        } else {
+            return (node->tag == TX_TAG_BLOCKQUOTE) ? i : 0;
+        }
+    }
+
+    return 0;
+}
+
+
 /*
  * A frame that shows a part of a page which a quotation right in front of it
  * leads to, if that comes along: what a blog writes for the preview of
@@ -246,7 +275,7 @@ tx_clean_is_awaited(const tx_page_t *page, uint32_t n)
 static bool
 tx_clean_is_preview(const tx_clean_t *clean, uint32_t n)
 {
-    uint32_t          i, k, last, quote;
+    uint32_t          i, last, quote;
     tx_str_t          href, src;
     const tx_page_t  *page;
 
@@ -257,24 +286,13 @@ tx_clean_is_preview(const tx_clean_t *clean, uint32_t n)
     }
 
     src = tx_str_trim(tx_node_attr(page, n, TX_ATTR_SRC));
-    quote = 0;
-    i = page->nodes[page->nodes[n].parent].child;
+    quote = tx_clean_quotation_before(page, n);
 
-    for (k = 0; i != n && i != 0 && k < TX_CLEAN_BEFORE; k++) {
-        if (page->nodes[i].tag != TX_TAG_TEXT) {
-            quote = i;
-        }
-
-        i = page->nodes[i].next;
-    }
-
-    if (i != n || page->nodes[quote].tag != TX_TAG_BLOCKQUOTE
-        || !tx_clean_comes(clean, quote))
-    {
+    if (quote == 0 || !tx_clean_comes(clean, quote)) {
         return false;
     }
 
-    last = tx_min(page->nodes[quote].last, quote + TX_CLEAN_BEFORE);
+    last = tx_min(page->nodes[quote].last, quote + TX_CLEAN_QUOTED);
 
     for (i = quote + 1; i <= last; i++) {
         href = tx_str_trim(tx_node_attr(page, i, TX_ATTR_HREF));
