@@ -71,7 +71,7 @@ tx_job_init_page(tx_job_t *job)
 }
 
 
-/* The tree: of a page that was sent in pieces, once they are in their places. */
+/* The tree; of what was sent in pieces, once they are in their places. */
 static tx_status_t
 tx_job_tree(tx_job_t *job, tx_str_t source)
 {
