@@ -594,7 +594,10 @@ tx_clean_is_caption(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* A link to another site around an image as large as banners are sold. */
+/*
+ * A link to another site around an image as large as banners are sold; not to
+ * the image itself, where files of a site have another host.
+ */
 static bool
 tx_clean_is_banner(const tx_page_t *page, uint32_t n)
 {
@@ -619,7 +622,8 @@ tx_clean_is_banner(const tx_page_t *page, uint32_t n)
             link = tx_node_around(page, page->nodes[n].parent, TX_TAG_A,
                                   TX_CLEAN_FIGURE);
 
-            return link != 0 && tx_link_leads_out(page, link);
+            return link != 0 && tx_link_leads_out(page, link)
+                   && !tx_clean_shows_image(page, link);
         }
     }
 
