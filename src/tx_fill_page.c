@@ -186,11 +186,10 @@ tx_word_count(void *data, uint64_t hash)
 void
 tx_fill_title(tx_columns_t *columns)
 {
-    uint32_t          b, i, words;
-    tx_page_t        *page;
-    tx_word_set_t     title, lead;
-    tx_word_count_t   count;
-    const tx_node_t  *node;
+    uint32_t         b, words;
+    tx_page_t       *page;
+    tx_word_set_t    title, lead;
+    tx_word_count_t  count;
 
     page = columns->page;
 
@@ -212,14 +211,7 @@ tx_fill_title(tx_columns_t *columns)
         count.in_title = 0;
         count.in_lead = 0;
 
-        for (i = page->blocks[b].first; i <= page->blocks[b].last; i++) {
-            node = &page->nodes[i];
-
-            if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-                tx_word_hashes(tx_node_raw(page, i), tx_word_count,
-                               &count);
-            }
-        }
+        tx_word_hashes_block(page, &page->blocks[b], tx_word_count, &count);
 
         columns->col[TX_COL_TITLE_WORDS][b] = (float) count.in_title
                                               / (float) tx_max(count.words, 1);

@@ -163,27 +163,6 @@ tx_stated_read(const tx_page_t *page, const tx_str_t *items, uint32_t n,
 }
 
 
-static void
-tx_stated_block(const tx_page_t *page, const tx_block_t *block,
-    tx_stated_runs_t *runs)
-{
-    uint32_t          i;
-    const tx_node_t  *node;
-
-    runs->nwords = 0;
-    runs->runs = 0;
-    runs->known = 0;
-
-    for (i = block->first; i <= block->last; i++) {
-        node = &page->nodes[i];
-
-        if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            tx_word_hashes(tx_node_raw(page, i), tx_stated_find, runs);
-        }
-    }
-}
-
-
 /*
  * The share of each block's runs that some texts have, if the texts stand on
  * the page.  Of an article, where a block lies to it, too: side is its column.
@@ -210,7 +189,11 @@ tx_stated_compare(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
     last = page->nblocks;
 
     for (b = 0; b < page->nblocks; b++) {
-        tx_stated_block(page, &page->blocks[b], &runs);
+        runs.nwords = 0;
+        runs.runs = 0;
+        runs.known = 0;
+
+        tx_word_hashes_block(page, &page->blocks[b], tx_stated_find, &runs);
 
         if (runs.runs == 0) {
             continue;

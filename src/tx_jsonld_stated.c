@@ -110,18 +110,15 @@ tx_jsonld_is_whole(const json_t *object)
 void
 tx_jsonld_stated(tx_jsonld_reader_t *reader, const json_t *object)
 {
-    const json_t  *body;
+    tx_str_t  body;
 
     tx_jsonld_stated_one(reader, object, 0, tx_jsonld_is_thread(object));
 
-    body = json_object_get(object, "articleBody");
+    body = tx_jsonld_value(json_object_get(object, "articleBody"));
 
-    if (tx_jsonld_is_whole(object)
-        && tx_jsonld_value(body).len >= TX_STATED_BYTES)
+    if (tx_jsonld_is_whole(object) && body.len >= TX_STATED_BYTES
+        && reader->nbodies++ == 0)
     {
-        if (reader->nbodies++ == 0) {
-            reader->stated.body = tx_line(reader->arena,
-                                          tx_jsonld_value(body), true);
-        }
+        reader->stated.body = tx_line(reader->arena, body, true);
     }
 }

@@ -7,27 +7,10 @@
 
 
 #include "unit.h"
-#include "page.h"
-
-#include "../../src/tx_complete.h"
+#include "completed.h"
 
 
 #define PROSE  "+A paragraph that is long enough to stand for the content. "
-
-
-static uint32_t
-find_heading(const tx_page_t *page)
-{
-    uint32_t  n;
-
-    for (n = 1; n < page->nnodes; n++) {
-        if (page->nodes[n].tag == TX_TAG_H1) {
-            return n;
-        }
-    }
-
-    return 0;
-}
 
 
 /* The first words of what is kept, joined with '|'. */
@@ -35,9 +18,7 @@ static void
 is_led(const char *html, const char *description, const char *want,
     const char *name)
 {
-    size_t           i;
     uint32_t         b;
-    tx_buf_t         buf;
     tx_str_t         text;
     tx_meta_t        meta;
     tx_page_t       *page;
@@ -63,25 +44,7 @@ is_led(const char *html, const char *description, const char *want,
                                           TX_ATTR_ID);
     }
 
-    sel.area = tx_selection_area(page, sel.keep);
-
-    ok(tx_complete(&columns, &sel), "%s: there was memory", name);
-    tx_buf_init(&buf, page->arena, 64);
-
-    for (b = 0; b < page->nblocks; b++) {
-        if (sel.keep[b]) {
-            text = tx_block_text(page, b);
-
-            for (i = 0; i < text.len && text.data[i] != ' '; i++) {
-                /* void */
-            }
-
-            tx_buf_append(&buf, "|", buf.len != 0);
-            tx_buf_append(&buf, text.data, i);
-        }
-    }
-
-    is_str(tx_buf_string(&buf), want, "%s", name);
+    completed_is(&columns, &sel, want, name);
     page_close(page);
 }
 

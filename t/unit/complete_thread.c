@@ -6,9 +6,8 @@
 
 
 #include "unit.h"
-#include "page.h"
+#include "completed.h"
 
-#include "../../src/tx_complete.h"
 #include "../../src/tx_thread.h"
 
 
@@ -29,21 +28,6 @@
 static tx_words_t  *words;
 
 
-static uint32_t
-find_heading(const tx_page_t *page)
-{
-    uint32_t  n;
-
-    for (n = 1; n < page->nnodes; n++) {
-        if (page->nodes[n].tag == TX_TAG_H1) {
-            return n;
-        }
-    }
-
-    return 0;
-}
-
-
 /*
  * The first words of what is left, joined with '|', if all was chosen but
  * what begins with a minus sign.
@@ -51,9 +35,7 @@ find_heading(const tx_page_t *page)
 static void
 is_left(const char *html, const char *want, const char *name)
 {
-    size_t           i;
     uint32_t         b;
-    tx_buf_t         buf;
     tx_str_t         text;
     tx_meta_t        meta;
     tx_page_t       *page;
@@ -80,25 +62,7 @@ is_left(const char *html, const char *want, const char *name)
         sel.keep[b] = text.len == 0 || text.data[0] != '-';
     }
 
-    sel.area = tx_selection_area(page, sel.keep);
-
-    ok(tx_complete(&columns, &sel), "%s: there was memory", name);
-    tx_buf_init(&buf, page->arena, 64);
-
-    for (b = 0; b < page->nblocks; b++) {
-        if (sel.keep[b]) {
-            text = tx_block_text(page, b);
-
-            for (i = 0; i < text.len && text.data[i] != ' '; i++) {
-                /* void */
-            }
-
-            tx_buf_append(&buf, "|", buf.len != 0);
-            tx_buf_append(&buf, text.data, i);
-        }
-    }
-
-    is_str(tx_buf_string(&buf), want, "%s", name);
+    completed_is(&columns, &sel, want, name);
     page_close(page);
 }
 
