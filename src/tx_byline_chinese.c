@@ -55,13 +55,10 @@ static const tx_str_t  tx_byline_wide_no_names[] = {
 bool
 tx_byline_is_wide(tx_str_t name, bool sure)
 {
-    size_t    i;
-    uint32_t  n;
+    size_t  i;
 
-    for (n = 0; n < tx_count(tx_byline_wide_no_names); n++) {
-        if (tx_str_casestarts(name, tx_byline_wide_no_names[n])) {
-            return false;
-        }
+    if (tx_str_casestarts_one(name, tx_byline_wide_no_names)) {
+        return false;
     }
 
     for (i = 0; i + 3 < sizeof(tx_byline_surnames) && !sure; i += 3) {
@@ -85,15 +82,7 @@ tx_byline_has_colon(tx_str_t s)
 static bool
 tx_byline_is_wide_end(tx_str_t s)
 {
-    uint32_t  i;
-
-    for (i = 0; i < tx_count(tx_byline_wide_ends); i++) {
-        if (tx_str_starts(s, tx_byline_wide_ends[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_starts_one(s, tx_byline_wide_ends);
 }
 
 

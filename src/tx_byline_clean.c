@@ -95,22 +95,13 @@ static const tx_str_t  tx_byline_behind_name[] = {
 static tx_str_t
 tx_byline_peel(tx_str_t s)
 {
-    size_t  i;
+    size_t  n;
 
-    for (i = 0; i < tx_count(tx_byline_before_name); i++) {
-        if (tx_str_starts(s, tx_byline_before_name[i])) {
-            s.data += tx_byline_before_name[i].len;
-            s.len -= tx_byline_before_name[i].len;
-            break;
-        }
-    }
+    n = tx_str_starts_one(s, tx_byline_before_name);
+    s.data += n;
+    s.len -= n;
 
-    for (i = 0; i < tx_count(tx_byline_behind_name); i++) {
-        if (tx_str_ends(s, tx_byline_behind_name[i])) {
-            s.len -= tx_byline_behind_name[i].len;
-            break;
-        }
-    }
+    s.len -= tx_str_ends_one(s, tx_byline_behind_name);
 
     if (s.len > 1
         && ((s.data[0] == '(' && s.data[s.len - 1] == ')')

@@ -54,20 +54,12 @@ tx_byline_dated(tx_arena_t *arena, tx_str_t line, size_t *alone)
 static bool
 tx_byline_is_bar(tx_str_t s)
 {
-    size_t  i;
-
     static const tx_str_t  bars[] = {
         tx_string("|"), tx_string("\xc2\xb7"), tx_string("\xe2\x80\xa2"),
         tx_string("\xe2\x80\x94")
     };
 
-    for (i = 0; i < tx_count(bars); i++) {
-        if (tx_str_starts(s, bars[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_starts_one(s, bars);
 }
 
 

@@ -270,13 +270,7 @@ tx_byline_is_others(const tx_page_t *page, uint32_t node)
                          page->text + i);
     before = tx_byline_trim(before);
 
-    for (i = 0; i < tx_count(done); i++) {
-        if (tx_str_caseends(before, done[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_caseends_one(before, done);
 }
 
 

@@ -32,7 +32,6 @@ tx_byline_is_degree(tx_str_t s)
 static size_t
 tx_byline_separator(tx_str_t s)
 {
-    uint32_t               i;
     static const tx_str_t  separators[] = {
         tx_string(", and "), tx_string(", "), tx_string("; "),
         tx_string(" and "), tx_string(" & "), tx_string(" und "),
@@ -42,13 +41,7 @@ tx_byline_separator(tx_str_t s)
         tx_string(" in conversation with ")
     };
 
-    for (i = 0; i < tx_count(separators); i++) {
-        if (tx_str_casestarts(s, separators[i])) {
-            return separators[i].len;
-        }
-    }
-
-    return 0;
+    return tx_str_casestarts_one(s, separators);
 }
 
 

@@ -22,6 +22,9 @@
 /* The classes of a byte, if it is ASCII, else 0. */
 extern const uint8_t  tx_char_ascii[0x100];
 
+/* What browsers take the bytes 0x80 to 0x9f of windows-1252 for. */
+extern const uint16_t  tx_char_c1[32];
+
 /* The classes of a code point above ASCII. */
 uint8_t tx_char_class_above(uint32_t c);
 

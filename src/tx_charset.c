@@ -45,17 +45,7 @@ static const tx_str_t  tx_charset_files[] = {
 static bool
 tx_charset_is_file(tx_str_t s)
 {
-    size_t  i, n;
-
-    n = tx_count(tx_charset_files);
-
-    for (i = 0; i < n; i++) {
-        if (tx_str_starts(s, tx_charset_files[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_starts_one(s, tx_charset_files);
 }
 
 

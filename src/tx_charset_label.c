@@ -124,7 +124,7 @@ tx_charset_by_label(tx_str_t label)
             break;
         }
 
-        if (!tx_is_alpha(c) && !tx_is_digit(c)) {
+        if (!tx_is_alnum(c)) {
             continue;
         }
 

@@ -7,6 +7,7 @@
  */
 
 
+#include "tx_chars.h"
 #include "tx_charset.h"
 
 
@@ -20,16 +21,6 @@ typedef struct {
 } tx_twice_count_t;
 
 
-/* What windows-1252 has for the bytes from 0x80 on; 0: nothing. */
-
-static const uint16_t  tx_twice_table[32] = {
-    0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021,
-    0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,
-    0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,
-    0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178
-};
-
-
 /* The byte that a character was, or 0. */
 static u_char
 tx_twice_byte(uint32_t c)
@@ -40,8 +31,8 @@ tx_twice_byte(uint32_t c)
         return (u_char) c;
     }
 
-    for (i = 0; i < 32; i++) {
-        if (tx_twice_table[i] == c) {
+    for (i = 0; i < tx_count(tx_char_c1); i++) {
+        if (tx_char_c1[i] == c) {
             return (u_char) (0x80 + i);
         }
     }

@@ -198,8 +198,7 @@ tx_claims_is_logo_name(tx_str_t name, const tx_claims_letters_t *host,
 static void
 tx_claims_image(const tx_page_t *page, tx_meta_t *meta)
 {
-    size_t               i;
-    tx_str_t             name;
+    tx_str_t             name, folder;
     tx_url_t             url;
     tx_claims_letters_t  host, title;
 
@@ -209,17 +208,14 @@ tx_claims_image(const tx_page_t *page, tx_meta_t *meta)
 
     tx_url_parse(&url, meta->image);
 
-    for (i = url.path.len; i > 0 && url.path.data[i - 1] != '/'; i--) {
-        /* void */
-    }
-
-    name = tx_str_span(url.path.data + i, tx_str_end(url.path));
+    name = tx_url_file(url.path);
+    folder = (tx_str_t) { url.path.len - name.len, url.path.data };
 
     tx_claims_host(&host, tx_claims_address(page, meta));
     title.len = 0;
     tx_claims_add(&title, meta->title);
 
-    if (tx_claims_is_logo_folder((tx_str_t) { i, url.path.data })
+    if (tx_claims_is_logo_folder(folder)
         || tx_claims_is_logo_name(name, &host, &title))
     {
         meta->image = tx_null_str;

@@ -103,7 +103,7 @@ tx_clean_word(tx_str_t s, size_t max, const char *more)
     }
 
     for (i = 0; i < s.len; i++) {
-        if (!tx_is_alpha(s.data[i]) && !tx_is_digit(s.data[i])
+        if (!tx_is_alnum(s.data[i])
             && (s.data[i] == '\0' || strchr(more, s.data[i]) == NULL))
         {
             return tx_null_str;

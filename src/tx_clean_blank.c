@@ -7,6 +7,7 @@
 
 
 #include "tx_clean_images.h"
+#include "tx_url.h"
 
 
 #define TX_CLEAN_TINY  256     /* bytes of a data: image that is none */
@@ -93,7 +94,6 @@ tx_clean_is_template(tx_str_t url)
 bool
 tx_clean_is_blank(tx_str_t url)
 {
-    size_t    i, n;
     u_char    buf[TX_CLEAN_FILE];
     tx_str_t  name, low;
 
@@ -115,15 +115,7 @@ tx_clean_is_blank(tx_str_t url)
         return true;
     }
 
-    for (n = 0; n < url.len && url.data[n] != '?' && url.data[n] != '#'; n++) {
-        /* void */
-    }
-
-    for (i = n; i > 0 && url.data[i - 1] != '/'; i--) {
-        /* void */
-    }
-
-    name = tx_str_span(url.data + i, url.data + n);
+    name = tx_url_file(url);
     low = tx_str_lower(name, buf, sizeof(buf));
 
     if (tx_str_has_one(low, holders)) {
@@ -138,11 +130,5 @@ tx_clean_is_blank(tx_str_t url)
         return true;
     }
 
-    for (i = 0; i < tx_count(tx_clean_blanks); i++) {
-        if (tx_str_casestarts(name, tx_clean_blanks[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_casestarts_one(name, tx_clean_blanks);
 }

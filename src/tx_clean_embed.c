@@ -236,12 +236,10 @@ tx_clean_player(tx_clean_build_t *build, uint32_t n)
         }
     }
 
-    for (i = 0; i < tx_count(frames); i++) {
-        if (tx_str_ends(name, frames[i])) {
-            id = tx_clean_embed_attr(build, n, TX_ATTR_SRC);
+    if (tx_str_ends_one(name, frames)) {
+        id = tx_clean_embed_attr(build, n, TX_ATTR_SRC);
 
-            return id.len != 0 ? id : tx_clean_embed_source(build, n);
-        }
+        return id.len != 0 ? id : tx_clean_embed_source(build, n);
     }
 
     return tx_null_str;
@@ -411,22 +409,17 @@ tx_clean_is_loop(const tx_page_t *page, uint32_t n)
 static tx_str_t
 tx_clean_embed_name(tx_str_t s, tx_tag_t tag)
 {
-    size_t    i;
+    tx_str_t  file;
     tx_url_t  url;
 
     tx_url_parse(&url, tx_utf8_head(s, 1024));
 
-    if (tag != TX_TAG_IFRAME) {
+    file = tx_url_file(url.path);
 
-        for (i = url.path.len; i > 0 && url.path.data[i - 1] != '/'; i--) {
-            /* void */
-        }
-
-        if (url.path.len - i <= TX_CLEAN_NAME
-            && memchr(url.path.data + i, '.', url.path.len - i) != NULL)
-        {
-            return (tx_str_t) { url.path.len - i, url.path.data + i };
-        }
+    if (tag != TX_TAG_IFRAME && file.len <= TX_CLEAN_NAME
+        && tx_str_chr(file, '.') != NULL)
+    {
+        return file;
     }
 
     if (url.authority.len > 4 && memcmp(url.authority.data, "www.", 4) == 0) {

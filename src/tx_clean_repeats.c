@@ -11,6 +11,7 @@
 
 #include "tx_clean_build.h"
 #include "tx_hash.h"
+#include "tx_url.h"
 
 
 #define TX_REPEATS_KEPT  32     /* images that are kept in mind */
@@ -84,22 +85,14 @@ tx_repeats_size(tx_str_t s)
 static uint64_t
 tx_repeats_name(tx_str_t url)
 {
-    size_t    i, dot, end;
-    uint64_t  h;
-    tx_str_t  file;
+    size_t         i, dot, end;
+    uint64_t       h;
+    tx_str_t       file;
+    const u_char  *p;
 
-    dot = 0;
-
-    for (i = 0; i < url.len && url.data[i] != '?' && url.data[i] != '#'; i++) {
-        if (url.data[i] == '/') {
-            dot = 0;
-
-        } else if (url.data[i] == '.') {
-            dot = i;
-        }
-    }
-
-    end = i;
+    p = tx_str_rchr(tx_url_file(url), '.');
+    dot = (p == NULL) ? 0 : (size_t) (p - url.data);
+    end = tx_url_bare(url).len;
 
     if (dot == 0 || end - dot < 4 || end - dot > 5) {
         dot = tx_min(url.len, TX_REPEATS_NAME);
@@ -335,7 +328,6 @@ tx_repeats_block(tx_repeats_t *repeats, tx_clean_node_t *node, uint32_t from)
 static bool
 tx_repeats_is_mute(const tx_clean_node_t *image)
 {
-    size_t                  len;
     tx_str_t                src;
     const tx_clean_attr_t  *attr;
 
@@ -351,10 +343,7 @@ tx_repeats_is_mute(const tx_clean_node_t *image)
 
     src = tx_clean_node_attr(image, TX_ATTR_SRC);
 
-    for (len = 0; len < src.len && src.data[len] != '?'; len++) { /* void */ }
-
-    return len > 4 && tx_str_caseeq((tx_str_t) { 4, src.data + len - 4 },
-                                    tx_str(".svg"));
+    return tx_str_caseends(tx_url_bare(src), tx_str(".svg"));
 }
 
 

@@ -6,6 +6,7 @@
 
 
 #include "tx_clean_tidier.h"
+#include "tx_url.h"
 
 
 /* True if there is no text in an inline tree, but an image. */
@@ -85,23 +86,10 @@ tx_clean_tidy_images(tx_clean_node_t *line)
 }
 
 
-/* The name of an image's file, without folders and query. */
 static tx_str_t
 tx_clean_file(const tx_clean_node_t *image)
 {
-    size_t    i, begin;
-    tx_str_t  src;
-
-    src = tx_clean_node_attr(image, TX_ATTR_SRC);
-    begin = 0;
-
-    for (i = 0; i < src.len && src.data[i] != '?' && src.data[i] != '#'; i++) {
-        if (src.data[i] == '/') {
-            begin = i + 1;
-        }
-    }
-
-    return (tx_str_t) { i - begin, src.data + begin };
+    return tx_url_file(tx_clean_node_attr(image, TX_ATTR_SRC));
 }
 
 

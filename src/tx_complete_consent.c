@@ -36,15 +36,7 @@ static const tx_str_t  tx_complete_consents[] = {
 static bool
 tx_complete_is_asking(tx_str_t id)
 {
-    size_t  i;
-
-    for (i = 0; i < tx_count(tx_complete_consents); i++) {
-        if (tx_str_casestarts(id, tx_complete_consents[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_casestarts_one(id, tx_complete_consents);
 }
 
 

@@ -10,6 +10,7 @@
 #include "tx_completer.h"
 #include "tx_chars.h"
 #include "tx_shapes.h"
+#include "tx_url.h"
 
 
 #define TX_COMPLETE_LINES_MOST  6     /* blocks of a gap */
@@ -257,7 +258,6 @@ tx_complete_is_pictured(const tx_complete_t *cp, uint32_t b)
 bool
 tx_complete_is_file(const tx_complete_t *cp, uint32_t b)
 {
-    size_t            i, len;
     uint32_t          n;
     tx_str_t          href;
     const tx_node_t  *nodes;
@@ -273,23 +273,7 @@ tx_complete_is_file(const tx_complete_t *cp, uint32_t b)
                          TX_TAG_A);
     href = tx_node_attr(cp->page, n, TX_ATTR_HREF);
 
-    if (href.len == 0) {
-        return false;
-    }
-
-    for (len = 0; len < href.len && href.data[len] != '?'
-                  && href.data[len] != '#'; len++)
-    {
-        /* void */
-    }
-
-    for (i = 0; i < tx_count(ends); i++) {
-        if (tx_str_caseends((tx_str_t) { len, href.data }, ends[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_caseends_one(tx_url_bare(href), ends);
 }
 
 

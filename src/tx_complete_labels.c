@@ -70,7 +70,7 @@ tx_complete_has_label(tx_str_t label, const char *list, size_t len)
 static tx_str_t
 tx_complete_ended(tx_str_t s)
 {
-    size_t  i, len;
+    size_t  n;
 
     static const tx_str_t  ends[] = {
         tx_string(":"), tx_string("|"), tx_string("\xc2\xa0"),
@@ -79,14 +79,9 @@ tx_complete_ended(tx_str_t s)
 
     do {
         s = tx_str_trim(s);
-        len = s.len;
-
-        for (i = 0; i < tx_count(ends); i++) {
-            if (tx_str_ends(s, ends[i])) {
-                s.len -= ends[i].len;
-            }
-        }
-    } while (s.len != len);
+        n = tx_str_ends_one(s, ends);
+        s.len -= n;
+    } while (n != 0);
 
     return s;
 }

@@ -6,6 +6,7 @@
 #include "tx_fragments.h"
 #include "tx_hash.h"
 #include "tx_slots.h"
+#include "tx_url.h"
 
 
 #define TX_FRAGMENT_MAX  256        /* bytes: longer ones lead nowhere */
@@ -54,20 +55,15 @@ tx_fragment_hash(tx_str_t s, bool decode)
 static bool
 tx_fragment_is_own(tx_str_t url, tx_str_t name)
 {
-    size_t  i, len;
+    size_t    before;
+    tx_str_t  file;
 
-    for (len = 0; len < url.len && url.data[len] != '?'
-                  && url.data[len] != '#'; len++)
-    {
-        /* void */
-    }
+    file = tx_url_file(url);
+    before = (size_t) (file.data - url.data);
 
-    for (i = len; i > 0 && url.data[i - 1] != '/'; i--) {
-        /* void */
-    }
+    /* behind two slashes it would be the host */
 
-    return i > 2 && url.data[i - 2] != '/'
-           && tx_str_eq(name, tx_str_span(url.data + i, url.data + len));
+    return before > 2 && url.data[before - 2] != '/' && tx_str_eq(name, file);
 }
 
 
@@ -75,13 +71,7 @@ tx_fragment_is_own(tx_str_t url, tx_str_t name)
 static bool
 tx_fragment_is_page(tx_str_t url, tx_str_t name)
 {
-    const u_char  *hash;
-
-    hash = tx_str_chr(url, '#');
-
-    if (hash != NULL) {
-        url.len = (size_t) (hash - url.data);
-    }
+    url = tx_str_before(url, '#');
 
     if (url.len > 0 && url.data[url.len - 1] == '/') {
         url.len--;

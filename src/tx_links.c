@@ -12,18 +12,10 @@ static const tx_url_t  tx_links_no_base;
 
 
 static bool
-tx_links_begins(tx_str_t s, tx_str_t with)
-{
-    return s.len >= with.len
-           && tx_str_caseeq((tx_str_t) { with.len, s.data }, with);
-}
-
-
-static bool
 tx_links_is_absolute(tx_str_t s)
 {
-    return tx_links_begins(s, tx_str("http://"))
-           || tx_links_begins(s, tx_str("https://"));
+    return tx_str_casestarts(s, tx_str("http://"))
+           || tx_str_casestarts(s, tx_str("https://"));
 }
 
 
@@ -43,8 +35,8 @@ tx_links_is_prefix(tx_str_t s)
         }
     }
 
-    if (tx_links_begins(s, tx_str("/"))) {
-        return !tx_links_begins(s, tx_str("//"));
+    if (tx_str_starts(s, tx_str("/"))) {
+        return !tx_str_starts(s, tx_str("//"));
     }
 
     tx_url_parse(&url, s);
@@ -212,7 +204,7 @@ tx_links_prefixed(const tx_links_t *links, tx_str_t url)
 
     tx_buf_str(&buf, links->prefix);
 
-    if (links->prefix.len == 1 && tx_links_begins(rest, tx_str("/"))) {
+    if (links->prefix.len == 1 && tx_str_starts(rest, tx_str("/"))) {
         tx_buf_lit(&buf, "./");     /* "//" would begin with a host */
     }
 

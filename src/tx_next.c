@@ -196,22 +196,15 @@ tx_next_follows(tx_str_t url, tx_str_t next)
 static tx_str_t
 tx_next_trim(tx_str_t s)
 {
-    uint32_t               i;
     static const tx_str_t  arrows[] = {
         tx_string(">"), tx_string("\xc2\xbb"), tx_string("\xe2\x80\xba"),
         tx_string("\xe2\x86\x92")
     };
 
-    for (i = 0; i < tx_count(arrows); i++) {
-        s = tx_str_trim(s);
+    s = tx_str_trim(s);
+    s.len -= tx_str_ends_one(s, arrows);
 
-        if (tx_str_ends(s, arrows[i])) {
-            s.len -= arrows[i].len;
-            return tx_str_trim(s);
-        }
-    }
-
-    return s;
+    return tx_str_trim(s);
 }
 
 

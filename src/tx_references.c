@@ -4,6 +4,7 @@
 
 
 #include "tx_references.h"
+#include "tx_chars.h"
 #include "tx_reference_table.h"
 
 
@@ -52,15 +53,6 @@ tx_reference_number(const u_char **p, const u_char *end)
     uint32_t       n;
     const u_char  *s;
 
-    /* what browsers take references to C1 controls for: windows-1252 */
-
-    static const uint16_t  c1[32] = {
-        0x20ac, 0x81, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021,
-        0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0x8d, 0x17d, 0x8f,
-        0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,
-        0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0x9d, 0x17e, 0x178
-    };
-
     s = *p + 2;
     hex = (s < end && (*s | 0x20) == 'x');
     s += hex;
@@ -85,7 +77,7 @@ tx_reference_number(const u_char **p, const u_char *end)
     *p = s + (s < end && *s == ';');
 
     if (n >= 0x80 && n < 0xa0) {
-        return c1[n - 0x80];
+        return tx_char_c1[n - 0x80];
     }
 
     if (n == 0 || n >= 0x110000 || (n >= 0xd800 && n < 0xe000)) {

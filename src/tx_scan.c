@@ -6,6 +6,7 @@
 #include "tx_hash.h"
 #include "tx_references.h"
 #include "tx_scan.h"
+#include "tx_url.h"
 
 
 static bool tx_scan_markup(tx_scan_t *scan);
@@ -274,33 +275,16 @@ tx_scan_attr_start(tx_scan_t *scan)
 static bool
 tx_scan_is_image(tx_str_t value)
 {
-    size_t    i, len;
-    tx_str_t  end;
+    tx_str_t  path;
 
     static const tx_str_t  ends[] = {
         tx_string(".avif"), tx_string(".gif"), tx_string(".jpeg"),
         tx_string(".jpg"), tx_string(".png"), tx_string(".webp")
     };
 
-    for (len = 0; len < value.len && value.data[len] != '?'
-                  && value.data[len] != '#'; len++)
-    {
-        /* void */
-    }
+    path = tx_url_bare(value);
 
-    end = tx_str_span(value.data, value.data + len);
-
-    if (len == 0 || memchr(end.data, '/', len) == NULL) {
-        return false;
-    }
-
-    for (i = 0; i < tx_count(ends); i++) {
-        if (tx_str_caseends(end, ends[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_chr(path, '/') != NULL && tx_str_caseends_one(path, ends);
 }
 
 

@@ -471,13 +471,7 @@ tx_card_is_file(const tx_page_t *page, uint32_t n)
 
     href = tx_str_trim(tx_node_attr(page, link, TX_ATTR_HREF));
 
-    for (i = 0; i < tx_count(ends); i++) {
-        if (tx_str_caseends(href, ends[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_caseends_one(href, ends);
 }
 
 

@@ -159,6 +159,24 @@ bool tx_list_casein(tx_str_t s, const tx_str_t *list, size_t n);
 bool tx_list_has(tx_str_t s, const tx_str_t *list, size_t n);
 
 
+/*
+ * The length of the first string of an array that a string begins, or ends,
+ * with; 0: of none.
+ */
+
+#define tx_str_starts_one(s, list)      tx_list_starts(s, list, tx_count(list))
+#define tx_str_ends_one(s, list)        tx_list_ends(s, list, tx_count(list))
+#define tx_str_casestarts_one(s, list)                                        \
+    tx_list_casestarts(s, list, tx_count(list))
+#define tx_str_caseends_one(s, list)                                          \
+    tx_list_caseends(s, list, tx_count(list))
+
+size_t tx_list_starts(tx_str_t s, const tx_str_t *list, size_t n);
+size_t tx_list_ends(tx_str_t s, const tx_str_t *list, size_t n);
+size_t tx_list_casestarts(tx_str_t s, const tx_str_t *list, size_t n);
+size_t tx_list_caseends(tx_str_t s, const tx_str_t *list, size_t n);
+
+
 /* A table, as this is asked of most bytes of a page, and of many twice. */
 
 extern const u_char  tx_lower_case[0x100];

@@ -16,8 +16,6 @@
 static bool
 tx_terms_is_none(tx_str_t term)
 {
-    size_t  i;
-
     static const tx_str_t  none[] = {
         tx_string("null"), tx_string("undefined"),
         tx_string("uncategorized"), tx_string("uncategorised")
@@ -31,13 +29,8 @@ tx_terms_is_none(tx_str_t term)
         tx_string("\xe2\x86\x90")       /* arrow to the left */
     };
 
-    for (i = 0; i < tx_count(begins); i++) {
-        if (tx_str_starts(term, begins[i])) {
-            return true;
-        }
-    }
-
-    return tx_str_casein(term, none) || tx_str_has(term, tx_str("{{"))
+    return tx_str_casein(term, none) || tx_str_starts_one(term, begins)
+           || tx_str_has(term, tx_str("{{"))
            || tx_str_ends(term, tx_str("..."));
 }
 

@@ -86,7 +86,7 @@ tx_url_scheme(tx_str_t s)
             return i;
         }
 
-        if (!tx_is_alpha(c) && !tx_is_digit(c)
+        if (!tx_is_alnum(c)
             && c != '+' && c != '-' && c != '.')
         {
             break;
@@ -125,6 +125,25 @@ bool
 tx_url_is_relative(tx_str_t url)
 {
     return tx_url_scheme(url) == 0 && !tx_url_has_host(url);
+}
+
+
+tx_str_t
+tx_url_bare(tx_str_t url)
+{
+    return tx_url_until(url, "?#");
+}
+
+
+tx_str_t
+tx_url_file(tx_str_t url)
+{
+    const u_char  *slash;
+
+    url = tx_url_bare(url);
+    slash = tx_str_rchr(url, '/');
+
+    return (slash == NULL) ? url : tx_str_span(slash + 1, tx_str_end(url));
 }
 
 
@@ -377,7 +396,7 @@ static bool
 tx_url_host_char(uint32_t c)
 {
     if (c < 0x80) {
-        return tx_is_alpha((u_char) c) || tx_is_digit((u_char) c)
+        return tx_is_alnum((u_char) c)
                || (c > ' ' && strchr("-._~[]:!$&'()*+,;=", (int) c) != NULL);
     }
 
@@ -398,11 +417,10 @@ tx_url_authority(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
     tx_str_t       port;
     const u_char  *p;
 
-    for (i = s.len; i > 0; i--) {
-        if (s.data[i - 1] == '@') {
-            s = tx_url_skip(s, i);
-            break;
-        }
+    p = tx_str_rchr(s, '@');
+
+    if (p != NULL) {
+        s = tx_str_span(p + 1, tx_str_end(s));
     }
 
     port = tx_str_eq(scheme, tx_str("http")) ? tx_str(":80") : tx_str(":443");
@@ -551,7 +569,7 @@ tx_url_data(tx_buf_t *buf, tx_str_t s)
     for (i = type.len; i < s.len; i++) {
         c = s.data[i];
 
-        if (!tx_is_alpha(c) && !tx_is_digit(c)
+        if (!tx_is_alnum(c)
             && (c <= ' ' || strchr("+/=%;,._-", c) == NULL))
         {
             return false;

@@ -54,5 +54,11 @@ tx_str_t tx_url_site(tx_str_t s);
 /* True for one that has neither a scheme nor a host. */
 bool tx_url_is_relative(tx_str_t url);
 
+/* An address of any kind up to its query or fragment. */
+tx_str_t tx_url_bare(tx_str_t url);
+
+/* What of that is behind the last '/', the name of a file; it may be empty. */
+tx_str_t tx_url_file(tx_str_t url);
+
 
 #endif /* _TX_URL_H_INCLUDED_ */

@@ -238,7 +238,7 @@ tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 static bool
 tx_values_of_other(const tx_page_t *page, uint32_t node)
 {
-    uint32_t  i, n;
+    uint32_t  n;
     tx_str_t  type;
 
     static const tx_str_t  others[] = {
@@ -255,13 +255,7 @@ tx_values_of_other(const tx_page_t *page, uint32_t node)
             continue;
         }
 
-        for (i = 0; i < tx_count(others); i++) {
-            if (tx_str_caseends(type, others[i])) {
-                return true;
-            }
-        }
-
-        return false;
+        return tx_str_caseends_one(type, others);
     }
 
     return false;

@@ -7,6 +7,7 @@
 
 
 #include "write_html.h"
+#include "tx_url.h"
 
 
 #define TX_READER_LINE     20   /* longest line that any screen can show */
@@ -116,25 +117,17 @@ tx_reader_scope(tx_buf_t *buf, const tx_clean_node_t *th)
 static tx_str_t
 tx_reader_file(tx_str_t address)
 {
-    size_t    i, end;
+    tx_str_t  file;
     tx_url_t  url;
 
-    for (end = 0; end < address.len && address.data[end] != '?'
-                  && address.data[end] != '#'; end++)
-    {
-        /* void */
-    }
+    file = tx_url_file(address);
 
-    for (i = end; i > 0 && address.data[i - 1] != '/'; i--) {
-        /* void */
-    }
-
-    if (i == end) {
+    if (file.len == 0) {
         tx_url_parse(&url, address);
         return url.authority;
     }
 
-    return (tx_str_t) { end - i, address.data + i };
+    return file;
 }
 
 

@@ -175,8 +175,6 @@ tx_md_emphasis(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 static bool
 tx_md_has_quotes(const tx_clean_node_t *node)
 {
-    size_t  i;
-
     static const tx_str_t  marks[] = {
         tx_string("\""), tx_string("'"), tx_string("\xc2\xab"),
         tx_string("\xc2\xbb"), tx_string("\xe2\x80\x98"),
@@ -189,13 +187,7 @@ tx_md_has_quotes(const tx_clean_node_t *node)
         node = node->child;
     }
 
-    for (i = 0; i < tx_count(marks); i++) {
-        if (tx_str_starts(node->text, marks[i])) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_starts_one(node->text, marks);
 }
 
 
