@@ -35,6 +35,18 @@ struct tx_fill_sum_s {
 const tx_fill_sum_t *tx_fill_sums(tx_columns_t *columns);
 
 
+/*
+ * True for a sentence or more and 80 chars that are no link.  Needs chars,
+ * linked and sentences.
+ */
+static inline bool
+tx_fill_is_prose(float *const *col, uint32_t b)
+{
+    return col[TX_COL_SENTENCES][b] >= 1
+           && col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b] >= 80;
+}
+
+
 /* A hash of a block's text without its white space; never 0. */
 uint64_t tx_block_hash(const tx_page_t *page, const tx_block_t *block);
 

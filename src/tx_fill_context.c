@@ -13,7 +13,6 @@
 
 #define TX_NEIGHBOURS     3
 #define TX_WINDOW         8
-#define TX_PROSE_CHARS    80      /* least unlinked text of a block of prose */
 #define TX_FAR            99      /* more blocks than this are not counted */
 #define TX_NO_TITLE       999
 #define TX_SAYS_CHARS     60      /* most of a block whose words are read */
@@ -123,14 +122,6 @@ tx_fill_neighbours(tx_columns_t *columns)
                 == nodes[page->blocks[b + 1].node].path;
         }
     }
-}
-
-
-static bool
-tx_fill_is_prose(float *const *col, uint32_t b)
-{
-    return col[TX_COL_SENTENCES][b] >= 1
-           && col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b] >= TX_PROSE_CHARS;
 }
 
 

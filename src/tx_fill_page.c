@@ -10,7 +10,6 @@
 #include <math.h>
 
 
-#define TX_PAGE_PROSE_CHARS  80
 #define TX_PAGE_WORDS        4096    /* bits; a power of two */
 
 
@@ -116,7 +115,7 @@ tx_fill_page(tx_columns_t *columns)
         wide += col[TX_COL_WIDE][b];
         most = tx_max(most, unlinked);
 
-        if (col[TX_COL_SENTENCES][b] >= 1 && unlinked >= TX_PAGE_PROSE_CHARS) {
+        if (tx_fill_is_prose(col, b)) {
             prose += unlinked;
         }
 

@@ -115,17 +115,41 @@ tx_fill_shape(tx_columns_t *columns)
 }
 
 
-/* Siblings in a row of many are counted once for all of them. */
+/*
+ * How many siblings from n on are of its kind, to each of them: those in a row
+ * are counted once, up to the first of another kind.
+ */
+static void
+tx_fill_row(const tx_page_t *page, uint32_t n, uint32_t *count)
+{
+    uint32_t          i, end, same;
+    const tx_node_t  *nodes;
+
+    nodes = page->nodes;
+    same = 0;
+
+    for (end = n; end != 0; end = nodes[end].next) {
+        if (tx_node_alike(page, n, end)) {
+            same++;
+
+        } else if (nodes[end].tag != TX_TAG_TEXT) {
+            break;
+        }
+    }
+
+    for (i = n; i != end; i = nodes[i].next) {
+        count[i] = same;
+    }
+}
+
+
 void
 tx_fill_siblings(tx_columns_t *columns)
 {
-    uint32_t          b, n, i, end, same, *count;
-    tx_str_t          class;
-    tx_page_t        *page;
-    const tx_node_t  *nodes;
+    uint32_t    b, n, *count;
+    tx_page_t  *page;
 
     page = columns->page;
-    nodes = page->nodes;
 
     count = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
     if (count == NULL) {
@@ -136,27 +160,7 @@ tx_fill_siblings(tx_columns_t *columns)
         n = page->blocks[b].node;
 
         if (count[n] == 0) {
-            class = tx_node_attr(page, n, TX_ATTR_CLASS);
-
-            /* from here to the first that is of another kind */
-
-            same = 0;
-
-            for (end = n; end != 0; end = nodes[end].next) {
-                if (nodes[end].tag == nodes[n].tag
-                    && tx_str_eq(tx_node_attr(page, end, TX_ATTR_CLASS),
-                                 class))
-                {
-                    same++;
-
-                } else if (nodes[end].tag != TX_TAG_TEXT) {
-                    break;
-                }
-            }
-
-            for (i = n; i != end; i = nodes[i].next) {
-                count[i] = same;
-            }
+            tx_fill_row(page, n, count);
         }
 
         columns->col[TX_COL_SIBLINGS][b] = (float) count[n];

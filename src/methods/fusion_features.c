@@ -102,10 +102,7 @@ tx_feature_mentions(const tx_page_t *page, const tx_block_t *block,
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            n += tx_mentions_count(mentions,
-                                   tx_str_span(page->text + node->text,
-                                               page->text + node->text_end),
-                                   NULL);
+            n += tx_mentions_count(mentions, tx_node_raw(page, i), NULL);
         }
     }
 

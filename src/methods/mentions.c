@@ -159,7 +159,7 @@ tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
 {
     uint8_t        class;
     uint32_t       i, all;
-    bool           inside;
+    bool           inside, wide;
     const u_char  *p, *at, *last;
 
     p = text.data;
@@ -180,20 +180,20 @@ tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
             continue;
         }
 
-        if (!inside || (class & TX_CHAR_WIDE)) {
-            i = tx_mentions_at(mentions, at, last, &p);
+        wide = (class & TX_CHAR_WIDE) != 0;
+        i = (inside && !wide) ? 0 : tx_mentions_at(mentions, at, last, &p);
 
-            if (i != 0) {
-                all++;
-                class = 0;
-
-                if (counts != NULL) {
-                    counts[i - 1]++;
-                }
-            }
+        if (i == 0) {
+            inside = !wide;
+            continue;
         }
 
-        inside = (class & TX_CHAR_WORD) && !(class & TX_CHAR_WIDE);
+        inside = false;
+        all++;
+
+        if (counts != NULL) {
+            counts[i - 1]++;
+        }
     }
 
     return all;

@@ -75,15 +75,6 @@ tx_leaf_is_label(uint32_t tag)
 }
 
 
-static bool
-tx_leaf_same_shape(const tx_page_t *page, uint32_t a, uint32_t b)
-{
-    return a != b && page->nodes[a].tag == page->nodes[b].tag
-           && tx_str_eq(tx_node_attr_head(page, a, TX_ATTR_CLASS),
-                        tx_node_attr_head(page, b, TX_ATTR_CLASS));
-}
-
-
 /* The element behind a text node, or the node itself. */
 static uint32_t
 tx_leaf_element(const tx_page_t *page, uint32_t n)
@@ -101,8 +92,8 @@ tx_leaf_is_repeated(const tx_page_t *page, uint32_t leaf)
     next = tx_leaf_element(page, page->nodes[n].next);
     first = tx_leaf_element(page, page->nodes[page->nodes[n].parent].child);
 
-    return (next != 0 && tx_leaf_same_shape(page, n, next))
-           || (first != 0 && tx_leaf_same_shape(page, n, first));
+    return (next != 0 && tx_node_alike(page, n, next))
+           || (first != 0 && first != n && tx_node_alike(page, n, first));
 }
 
 
@@ -122,8 +113,7 @@ tx_leaf_count(const tx_leaf_count_t *count, uint32_t n, tx_leaves_t *sum)
         return;
     }
 
-    text = tx_str_trim(tx_str_span(page->text + node->text,
-                                   page->text + node->text_end));
+    text = tx_str_trim(tx_node_raw(page, n));
 
     sum->leaves++;
     sum->n[TX_LEAF_DELIMITER] += tx_leaf_has_delimiter(text);

@@ -36,15 +36,13 @@ static bool
 tx_vsse_has_twin(const tx_refine_t *refine, uint32_t n)
 {
     double            least;
-    tx_str_t          class;
     uint32_t          sibling;
     const tx_node_t  *node, *nodes;
 
     nodes = refine->page->nodes;
-    class = tx_node_attr(refine->page, n, TX_ATTR_CLASS);
     least = TX_VSSE_TWIN * refine->sum[refine->page->nblocks].weight;
 
-    if (class.len == 0) {
+    if (tx_node_attr(refine->page, n, TX_ATTR_CLASS).len == 0) {
         return false;
     }
 
@@ -53,10 +51,8 @@ tx_vsse_has_twin(const tx_refine_t *refine, uint32_t n)
     {
         node = &nodes[sibling];
 
-        if (sibling != n && node->tag == nodes[n].tag
-            && tx_refine_of(refine, node, weight) > least
-            && tx_str_eq(tx_node_attr(refine->page, sibling, TX_ATTR_CLASS),
-                         class))
+        if (sibling != n && tx_refine_of(refine, node, weight) > least
+            && tx_node_alike(refine->page, n, sibling))
         {
             return true;
         }

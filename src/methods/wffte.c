@@ -129,23 +129,16 @@ static bool
 tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
     const tx_wffte_container_t *container)
 {
-    uint32_t          i, n, counts[TX_MENTIONS_MAX];
-    const tx_node_t  *node;
-    const tx_page_t  *page;
+    uint32_t  i, n, counts[TX_MENTIONS_MAX];
 
     if (container->figures.marks > 0) {
         return false;
     }
 
-    page = wffte->page;
     memset(counts, 0, sizeof(counts));
 
     for ( ;; ) {
-        node = &page->nodes[container->node];
-
-        tx_mentions_count(lexicon,
-                          tx_str_span(page->text + node->text,
-                                      page->text + node->text_end),
+        tx_mentions_count(lexicon, tx_node_raw(wffte->page, container->node),
                           counts);
 
         if (container->next == 0) {

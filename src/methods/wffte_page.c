@@ -18,13 +18,6 @@
 #define TX_WFFTE_HEADING_BYTES  1024
 
 
-static tx_str_t
-tx_wffte_text(const tx_page_t *page, const tx_node_t *node)
-{
-    return tx_str_span(page->text + node->text, page->text + node->text_end);
-}
-
-
 /* The words of the title and of the headings. */
 static bool
 tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
@@ -53,7 +46,7 @@ tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
             break;
         }
 
-        text = tx_wffte_text(page, &page->nodes[i]);
+        text = tx_node_raw(page, i);
 
         if (text.len <= TX_WFFTE_HEADING_BYTES
             && !tx_mentions_add_text(mentions, columns->words, text))
@@ -94,7 +87,7 @@ tx_wffte_commonest(const tx_page_t *page, tx_mentions_t *mentions)
     for (i = tx_wffte_next_text(page, 0); i != 0;
          i = tx_wffte_next_text(page, i))
     {
-        tx_mentions_count(mentions, tx_wffte_text(page, &page->nodes[i]),
+        tx_mentions_count(mentions, tx_node_raw(page, i),
                           counts);
     }
 
@@ -169,7 +162,7 @@ tx_wffte_block_figures(const tx_page_t *page, const tx_block_t *block,
             continue;
         }
 
-        text = tx_wffte_text(page, node);
+        text = tx_node_raw(page, i);
         words = tx_wffte_words(text);
 
         if (node->flags & TX_NODE_LINK) {
