@@ -4,6 +4,7 @@
 
 
 #include "tx_meta_reader.h"
+#include "tx_buf.h"
 #include "tx_claims.h"
 #include "tx_crumbs.h"
 #include "tx_date.h"
@@ -318,4 +319,18 @@ tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta, tx_str_t author,
         meta->nauthors = 1;
         meta->byline = author;
     }
+}
+
+
+tx_str_t
+tx_meta_summary(tx_arena_t *arena, const tx_meta_t *meta)
+{
+    tx_buf_t  buf;
+
+    tx_buf_init(&buf, arena, meta->title.len + meta->description.len + 1);
+    tx_buf_str(&buf, meta->title);
+    tx_buf_char(&buf, '\n');
+    tx_buf_str(&buf, meta->description);
+
+    return tx_buf_string(&buf);
 }

@@ -90,6 +90,12 @@ typedef struct {
 bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
 
 /*
+ * What the page says it is about: title and description, a line each.  A
+ * failed allocation marks the arena.
+ */
+tx_str_t tx_meta_summary(tx_arena_t *arena, const tx_meta_t *meta);
+
+/*
  * What the page turned out to be: of a text, what its scripts begin with, or
  * the day of its last change, is better than none.  What is offered, listed or
  * documented was not published on the days that stand somewhere on its page:

@@ -176,5 +176,8 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
 
     tx_worker_stage(run->columns->worker, TX_STAGE_COLUMNS);
 
-    return pt(run) ? TX_OK : TX_NO_MEMORY;
+    /* of nothing nothing is selected */
+
+    return tx_page_is_empty(run->columns->page) || pt(run) ? TX_OK
+                                                           : TX_NO_MEMORY;
 }

@@ -34,7 +34,7 @@ typedef struct {
 } tx_run_t;
 
 
-/* false: no memory */
+/* Of a page that has text.  false: no memory. */
 typedef bool (*tx_run_pt)(tx_run_t *run);
 
 /*

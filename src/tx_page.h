@@ -111,6 +111,14 @@ typedef struct {
 } tx_page_t;
 
 
+/* True for a page without text, or without a body. */
+static inline bool
+tx_page_is_empty(const tx_page_t *page)
+{
+    return page->nblocks == 0 || page->body == 0;
+}
+
+
 static inline bool
 tx_node_overridden(const tx_page_t *page, uint32_t node, uint8_t mark)
 {

@@ -249,10 +249,6 @@ tx_auto_run(tx_run_t *run)
     sel = run->selection;
     p = sel->score;
 
-    if (page->nblocks == 0 || page->body == 0) {
-        return true;
-    }
-
     if (page->nblocks > TX_AUTO_MANY) {
         sel->note = "decided by vsse: too many blocks";
         return tx_vsse_defaults(columns, sel);

@@ -186,10 +186,6 @@ tx_fusion_modern(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (page->nblocks == 0 || page->body == 0) {
-        return true;
-    }
-
     if (!tx_fusion_open(&fusion, run, false) || !tx_refine_open(&refine, run))
     {
         return false;

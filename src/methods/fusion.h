@@ -72,13 +72,21 @@ bool tx_fusion_modern(tx_run_t *run);
 bool tx_fusion_literal(tx_run_t *run);
 
 /*
- * Formulas 2 to 5: the score of a container, of which the least wins.  A
- * factor is 1 over its count, and none where the count is 0.
+ * Formulas 2 to 5: the score of a container, of which the least wins:
+ *
+ *     1.4 AD + 0.8 (TD + TNIF) + 1.3 (TIF + PIF)
+ *
+ * AD is linked / chars, TD attrs / chars; TIF, PIF and TNIF are the factors of
+ * mentions, marks and tags.  A factor is 1 over its count, and none where the
+ * count is 0.
  */
 double tx_fusion_score(const tx_fusion_figures_t *figures);
 double tx_fusion_factor(double count, double none);
 
-/* Formula 1: length and mentions of a block that may be the reference. */
+/*
+ * Formula 1, for a block that may be the reference: the parameter length x
+ * length + the parameter mentions x mentions.
+ */
 double tx_fusion_reference_score(double length, double mentions,
     const double *params);
 

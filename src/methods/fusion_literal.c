@@ -219,10 +219,6 @@ tx_fusion_literal(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (page->nblocks == 0 || page->body == 0) {
-        return true;
-    }
-
     containers.fusion = &fusion;
     containers.container = tx_arena_array(page->arena, page->nnodes,
                                           sizeof(uint32_t));

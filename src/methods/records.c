@@ -316,10 +316,6 @@ tx_records_path(tx_run_t *run, bool literal)
     page = run->columns->page;
     sel = run->selection;
 
-    if (page->body == 0 || page->nblocks == 0) {
-        return true;
-    }
-
     if (!tx_hmm_run(&hmm, run->columns, literal)) {
         return false;
     }

@@ -188,19 +188,13 @@ tx_refine_trim(tx_refine_t *refine, const tx_node_t *area)
 static bool
 tx_refine_summary(tx_refine_t *refine)
 {
-    tx_buf_t          buf;
-    const tx_meta_t  *meta;
+    tx_str_t       text;
+    tx_columns_t  *columns;
 
-    meta = refine->run->columns->meta;
+    columns = refine->run->columns;
+    text = tx_meta_summary(refine->page->arena, columns->meta);
 
-    tx_buf_init(&buf, refine->page->arena, 0);
-    tx_buf_str(&buf, meta->title);
-    tx_buf_char(&buf, '\n');
-    tx_buf_str(&buf, meta->description);
-
-    return tx_words_simhash(refine->run->columns->words, tx_buf_string(&buf),
-                            &refine->summary)
-           == TX_OK;
+    return tx_words_simhash(columns->words, text, &refine->summary) == TX_OK;
 }
 
 

@@ -122,10 +122,6 @@ tx_vsse_modern(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (page->nblocks == 0 || page->body == 0) {
-        return true;
-    }
-
     if (!tx_refine_open(&refine, run)) {
         return false;
     }
@@ -165,7 +161,9 @@ tx_fill_vsse(tx_columns_t *columns)
 
     page = columns->page;
 
-    if (!tx_selection_init(page, &sel) || !tx_vsse_defaults(columns, &sel)) {
+    if (tx_page_is_empty(page) || !tx_selection_init(page, &sel)
+        || !tx_vsse_defaults(columns, &sel))
+    {
         return;
     }
 

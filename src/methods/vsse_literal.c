@@ -210,18 +210,13 @@ tx_keywords_init(tx_keywords_t *keywords, const tx_page_t *page, size_t bytes)
 static bool
 tx_vsse_summary(tx_run_t *run, uint64_t *simhash)
 {
-    tx_buf_t        buf;
     tx_str_t        text;
     tx_columns_t   *columns;
     tx_keywords_t   keywords;
 
     columns = run->columns;
 
-    tx_buf_init(&buf, columns->page->arena, 0);
-    tx_buf_str(&buf, columns->meta->title);
-    tx_buf_char(&buf, '\n');
-    tx_buf_str(&buf, columns->meta->description);
-    text = tx_buf_string(&buf);
+    text = tx_meta_summary(columns->page->arena, columns->meta);
 
     if (!tx_keywords_init(&keywords, columns->page, text.len)) {
         return false;

@@ -240,15 +240,13 @@ tx_wffte_literal(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (page->nblocks == 0 || page->body == 0) {
-        return true;
-    }
-
     dsd = tx_wffte_dsd(page, run->params[TX_WFFTE_Q]);
 
     if (dsd == NULL || !tx_wffte_open(&wffte, run, true)) {
         return false;
     }
+
+    /* formula 1 */
 
     for (i = 0; i < wffte.n; i++) {
         container = &wffte.containers[i];
@@ -334,10 +332,6 @@ tx_wffte_modern(tx_run_t *run)
 
     page = run->columns->page;
     sel = run->selection;
-
-    if (page->nblocks == 0 || page->body == 0) {
-        return true;
-    }
 
     if (!tx_wffte_open(&wffte, run, false) || !tx_wffte_merge(&wffte)
         || !tx_refine_open(&refine, run))

@@ -90,20 +90,30 @@ bool tx_wffte_merge(tx_wffte_t *wffte);
 /* wffte_formulas.c */
 
 /*
- * Formula 2 for every node, 0 above and for the body: rd is the number of a
- * node among the siblings of its tag, counted from 1, and the path begins
- * below the body.  The array lives in the arena; NULL: no memory.
+ * Formula 2 for every node, 0 above and for the body:
+ *
+ *     DSD = 1 / (rd(1) + rd(2) / q + rd(3) / q^2 + ...)
+ *
+ * rd is the number of a node among the siblings of its tag, counted from 1,
+ * and the path begins below the body.  The array lives in the arena; NULL: no
+ * memory.
  */
 double *tx_wffte_dsd(tx_page_t *page, double q);
 
-/* Formula 3. */
+/* Formula 3: TSD = alpha x first + beta x second. */
 double tx_wffte_tsd(const tx_wffte_figures_t *figures, const double *params);
 
-/* Formulas 4 and 5. */
+/*
+ * Formula 4: PSD = FP x nc / hc, hc being 1 at least; and formula 5: FP is
+ * 0.001 for less than three marks, 0.1 for less than six, else 0.5.
+ */
 double tx_wffte_psd(const tx_wffte_figures_t *figures);
 double tx_wffte_fp(double marks);
 
-/* Formula 6: the lengths of two paths and of what they have in common. */
+/*
+ * Formula 6: (i - pre) + (j - pre) - 1, the lengths of two paths without what
+ * they have in common.
+ */
 int32_t tx_wffte_juli(uint32_t i, uint32_t j, uint32_t pre);
 
 /* The same for two nodes. */
