@@ -47,6 +47,18 @@ tx_fill_is_prose(float *const *col, uint32_t b)
 }
 
 
+/* Gives a block what the one in front has in each of n columns. */
+static inline void
+tx_fill_again(float *const *col, uint32_t n, uint32_t b)
+{
+    uint32_t  i;
+
+    for (i = 0; i < n; i++) {
+        col[i][b] = col[i][b - 1];
+    }
+}
+
+
 /* A hash of a block's text without its white space; never 0. */
 uint64_t tx_block_hash(const tx_page_t *page, const tx_block_t *block);
 

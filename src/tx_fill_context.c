@@ -12,6 +12,7 @@
 
 
 #define TX_NEIGHBOURS     3
+#define TX_N_COLUMNS      (TX_COL_P2_CHARS - TX_COL_P1_CHARS)
 #define TX_WINDOW         8
 #define TX_FAR            99      /* more blocks than this are not counted */
 #define TX_NO_TITLE       999
@@ -65,28 +66,22 @@ tx_fill_sums(tx_columns_t *columns)
 }
 
 
+/* to: the columns of the block in front, or moved to another neighbour's. */
 static void
-tx_fill_neighbour(tx_columns_t *columns, uint32_t b, uint32_t other,
-    tx_col_t first)
+tx_fill_neighbour(float *const *col, float *const *to, uint32_t b,
+    uint32_t other)
 {
-    float  **col;
-
-    col = columns->col;
-
-    /* columns of blocks in front and behind take turns */
-
-    col[first][b] = col[TX_COL_CHARS][other];
-    col[first + 2][b] = col[TX_COL_LINK_DENSITY][other];
-    col[first + 4][b] = col[TX_COL_FINAL][other];
+    to[TX_COL_P1_CHARS][b] = col[TX_COL_CHARS][other];
+    to[TX_COL_P1_LINKS][b] = col[TX_COL_LINK_DENSITY][other];
+    to[TX_COL_P1_FINAL][b] = col[TX_COL_FINAL][other];
 }
 
 
 void
 tx_fill_neighbours(tx_columns_t *columns)
 {
-    float           **col;
+    float           **col, **to;
     uint32_t          b, i;
-    tx_col_t          first;
     tx_page_t        *page;
     const tx_node_t  *nodes;
 
@@ -97,14 +92,16 @@ tx_fill_neighbours(tx_columns_t *columns)
     for (b = 0; b < page->nblocks; b++) {
 
         for (i = 1; i <= TX_NEIGHBOURS; i++) {
-            first = (tx_col_t) (TX_COL_P1_CHARS + (i - 1) * 6);
+            to = col + (i - 1) * TX_N_COLUMNS;
 
             if (b >= i) {
-                tx_fill_neighbour(columns, b, b - i, first);
+                tx_fill_neighbour(col, to, b, b - i);
             }
 
+            /* columns of blocks in front and behind take turns */
+
             if (b + i < page->nblocks) {
-                tx_fill_neighbour(columns, b, b + i, first + 1);
+                tx_fill_neighbour(col, to + 1, b, b + i);
             }
         }
 
@@ -195,9 +192,9 @@ tx_kind_key(const tx_page_t *page, uint32_t b)
 }
 
 
-/* Fills the four columns from first on; by_class: else by path alone. */
+/* The columns of a path or, by_class, of a kind, which are the same ones. */
 static void
-tx_fill_kinds(tx_columns_t *columns, tx_col_t first, bool by_class)
+tx_fill_kinds(tx_columns_t *columns, bool by_class)
 {
     float        chars, linked, **col;
     double       total;
@@ -239,13 +236,17 @@ tx_fill_kinds(tx_columns_t *columns, tx_col_t first, bool by_class)
         total += (double) (chars - linked);
     }
 
+    col += by_class ? TX_COL_KIND_SHARE - TX_COL_PATH_SHARE : 0;
+
     for (b = 0; b < page->nblocks; b++) {
         kind = &kinds[slot[b]];
 
-        col[first][b] = (float) (kind->unlinked / tx_max(total, 1));
-        col[first + 1][b] = tx_fill_log(columns, (float) kind->count);
-        col[first + 2][b] = (float) (kind->linked / tx_max(kind->chars, 1));
-        col[first + 3][b] = (float) (kind->unlinked / kind->count);
+        col[TX_COL_PATH_SHARE][b] = (float) (kind->unlinked
+                                             / tx_max(total, 1));
+        col[TX_COL_PATH_COUNT][b] = tx_fill_log(columns, (float) kind->count);
+        col[TX_COL_PATH_LINKS][b] = (float) (kind->linked
+                                             / tx_max(kind->chars, 1));
+        col[TX_COL_PATH_MEAN][b] = (float) (kind->unlinked / kind->count);
     }
 }
 
@@ -253,8 +254,8 @@ tx_fill_kinds(tx_columns_t *columns, tx_col_t first, bool by_class)
 void
 tx_fill_paths(tx_columns_t *columns)
 {
-    tx_fill_kinds(columns, TX_COL_PATH_SHARE, false);
-    tx_fill_kinds(columns, TX_COL_KIND_SHARE, true);
+    tx_fill_kinds(columns, false);
+    tx_fill_kinds(columns, true);
 }
 
 

@@ -46,6 +46,7 @@ typedef struct {
 
 
 typedef struct {
+    tx_columns_t         *columns;
     const tx_fill_sum_t  *sum;     /* prefix sums over the blocks */
     uint32_t             *heads;
     uint32_t             *images;  /* over the nodes */
@@ -218,6 +219,7 @@ tx_group_sums(tx_columns_t *columns, tx_group_work_t *work)
     page = columns->page;
     col = columns->col;
 
+    work->columns = columns;
     work->sum = tx_fill_sums(columns);
     work->heads = tx_arena_array(page->arena, page->nblocks + 1,
                                  sizeof(uint32_t));
@@ -259,66 +261,71 @@ tx_group_sums(tx_columns_t *columns, tx_group_work_t *work)
 }
 
 
-/* What is the same for all blocks of an item. */
+/*
+ * What is the same for all blocks of an item.  col is that of the nearest
+ * items, or moved to the outermost ones.
+ */
 static void
-tx_group_item(tx_columns_t *columns, tx_group_work_t *work, uint32_t b,
-    uint32_t item, float *const *col)
+tx_group_item(tx_group_work_t *work, uint32_t b, uint32_t item,
+    float *const *col)
 {
     double            count, own;
     tx_page_t        *page;
     tx_group_t       *group;
+    tx_columns_t     *columns;
     const tx_node_t  *node;
 
+    columns = work->columns;
     page = columns->page;
     node = &page->nodes[item];
     group = tx_group(&work->groups, work->look[item]);
     count = group->count;
     own = work->sum[node->block_end].unlinked - work->sum[node->block].unlinked;
 
-    col[0][b] = (float) group->number;
-    col[1][b] = tx_fill_log(columns, (float) count);
-    col[3][b] = tx_fill_log(columns, (float) (group->unlinked / count));
-    col[4][b] = (float) (group->linked / tx_max(group->chars, 1));
-    col[5][b] = (float) (group->unlinked / work->total);
-    col[6][b] = (float) (group->heads / count);
-    col[7][b] = (float) (group->images / count);
-    col[8][b] = (float) work->order[item];
-    col[9][b] = (float) (own / tx_max(group->unlinked / count, 1));
-    col[10][b] = (float) (group->last - group->first) / (float) page->nblocks;
-    col[11][b] = (float) (group->sentences / count);
+    col[TX_COL_ITEM][b] = (float) group->number;
+    col[TX_COL_ITEM_COUNT][b] = tx_fill_log(columns, (float) count);
+    col[TX_COL_ITEM_MEAN][b] = tx_fill_log(columns,
+                                           (float) (group->unlinked / count));
+    col[TX_COL_ITEM_LINKS][b] = (float) (group->linked
+                                         / tx_max(group->chars, 1));
+    col[TX_COL_ITEM_SHARE][b] = (float) (group->unlinked / work->total);
+    col[TX_COL_ITEM_HEADS][b] = (float) (group->heads / count);
+    col[TX_COL_ITEM_IMAGES][b] = (float) (group->images / count);
+    col[TX_COL_ITEM_ORDER][b] = (float) work->order[item];
+    col[TX_COL_ITEM_SELF][b] = (float) (own / tx_max(group->unlinked / count,
+                                                     1));
+    col[TX_COL_ITEM_SPREAD][b] = (float) (group->last - group->first)
+                                 / (float) page->nblocks;
+    col[TX_COL_ITEM_SENTENCES][b] = (float) (group->sentences / count);
 }
 
 
 /* last is the item of the block in front: mostly the same one. */
 static void
-tx_group_columns(tx_columns_t *columns, tx_group_work_t *work, uint32_t b,
-    uint32_t item, uint32_t last, tx_col_t first)
+tx_group_columns(tx_group_work_t *work, uint32_t b, uint32_t item,
+    uint32_t last, float *const *col)
 {
-    float            **col;
-    uint32_t           i;
-    tx_page_t         *page;
-    const tx_node_t   *node;
+    uint32_t          depth;
+    tx_page_t        *page;
+    const tx_node_t  *node;
 
     if (item == 0) {
         return;
     }
 
-    page = columns->page;
+    page = work->columns->page;
     node = &page->nodes[item];
-    col = &columns->col[first];
+    depth = page->nodes[page->blocks[b].node].depth;
 
     if (item == last) {
-        for (i = 0; i < TX_GROUP_COLUMNS; i++) {
-            col[i][b] = col[i][b - 1];
-        }
+        tx_fill_again(col + TX_COL_ITEM, TX_GROUP_COLUMNS, b);
 
     } else {
-        tx_group_item(columns, work, b, item, col);
+        tx_group_item(work, b, item, col);
     }
 
-    col[2][b] = (float) (page->nodes[page->blocks[b].node].depth - node->depth)
-                + 1;
-    col[12][b] = (float) (b - node->block);
+    col[TX_COL_ITEM_UP][b] = (float) (depth - node->depth) + 1;
+    col[TX_COL_ITEM_FROM][b] = (float) (b - node->block);
 }
 
 
@@ -366,8 +373,9 @@ tx_fill_items(tx_columns_t *columns)
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
 
-        tx_group_columns(columns, &work, b, near[n], near[last], TX_COL_ITEM);
-        tx_group_columns(columns, &work, b, far[n], far[last], TX_COL_OUTER);
+        tx_group_columns(&work, b, near[n], near[last], columns->col);
+        tx_group_columns(&work, b, far[n], far[last],
+                         columns->col + TX_GROUP_COLUMNS);
 
         last = n;
     }

@@ -365,7 +365,10 @@ tx_growing_ancestors(tx_page_t *page)
 }
 
 
-/* The columns of a level, for a block with such an ancestor. */
+/*
+ * The columns of a level, for a block with such an ancestor.  col is that of
+ * the first level, moved to this one.
+ */
 static void
 tx_fill_ancestor(tx_columns_t *columns, float *const *col, uint32_t b,
     const tx_node_t *node, uint32_t images, double total)
@@ -378,14 +381,15 @@ tx_fill_ancestor(tx_columns_t *columns, float *const *col, uint32_t b,
     n = (float) (node->block_end - node->block);
     chars = (float) (to->unlinked - from->unlinked);
 
-    col[0][b] = tx_fill_log(columns, chars);
-    col[1][b] = (float) ((double) chars / total);
-    col[2][b] = (float) ((to->linked - from->linked)
-                         / tx_max(to->chars - from->chars, 1));
-    col[3][b] = tx_fill_log(columns, n);
-    col[4][b] = chars / tx_max(n, 1);
-    col[5][b] = (float) (to->sentences - from->sentences) / tx_max(n, 1);
-    col[6][b] = (float) images / tx_max(n, 1);
+    col[TX_COL_A1_CHARS][b] = tx_fill_log(columns, chars);
+    col[TX_COL_A1_SHARE][b] = (float) ((double) chars / total);
+    col[TX_COL_A1_LINKS][b] = (float) ((to->linked - from->linked)
+                                       / tx_max(to->chars - from->chars, 1));
+    col[TX_COL_A1_BLOCKS][b] = tx_fill_log(columns, n);
+    col[TX_COL_A1_MEAN][b] = chars / tx_max(n, 1);
+    col[TX_COL_A1_SENTENCES][b] = (float) (to->sentences - from->sentences)
+                                  / tx_max(n, 1);
+    col[TX_COL_A1_IMAGES][b] = (float) images / tx_max(n, 1);
 }
 
 
@@ -424,15 +428,12 @@ tx_fill_ancestors(tx_columns_t *columns)
                 n = up[n];
             }
 
-            col = &columns->col[TX_COL_A1_CHARS + level * TX_A_COLUMNS];
+            col = &columns->col[level * TX_A_COLUMNS];
 
             /* most blocks share theirs with the block in front */
 
             if (n == last[level]) {
-                for (i = 0; i < TX_A_COLUMNS; i++) {
-                    col[i][b] = col[i][b - 1];
-                }
-
+                tx_fill_again(col + TX_COL_A1_CHARS, TX_A_COLUMNS, b);
                 continue;
             }
 
