@@ -11,7 +11,7 @@
 
 
 #include "tx_meta.h"
-#include "tx_page.h"
+#include "tx_selection.h"
 #include "tx_thread.h"
 
 

@@ -4,6 +4,7 @@
 
 
 #include "tx_clean_builder.h"
+#include "tx_cards.h"
 #include "tx_shapes.h"
 
 

@@ -7,7 +7,7 @@
 
 
 #include "tx_cleaner.h"
-#include "tx_shapes.h"
+#include "tx_cards.h"
 #include "tx_complete.h"
 
 

@@ -13,6 +13,7 @@
 
 
 #include "tx_columns.h"
+#include "tx_selection.h"
 
 
 /*

@@ -7,6 +7,7 @@
 
 
 #include "tx_completer.h"
+#include "tx_cards.h"
 #include "tx_shapes.h"
 
 

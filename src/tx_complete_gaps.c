@@ -8,9 +8,8 @@
 
 
 #include "tx_completer.h"
+#include "tx_cards.h"
 #include "tx_chars.h"
-#include "tx_shapes.h"
-#include "tx_url.h"
 
 
 #define TX_COMPLETE_LINES_MOST  6     /* blocks of a gap */
@@ -258,22 +257,12 @@ tx_complete_is_pictured(const tx_complete_t *cp, uint32_t b)
 bool
 tx_complete_is_file(const tx_complete_t *cp, uint32_t b)
 {
-    uint32_t          n;
-    tx_str_t          href;
-    const tx_node_t  *nodes;
+    uint32_t  n;
 
-    static const tx_str_t  ends[] = {
-        tx_string(".csv"), tx_string(".docx"), tx_string(".epub"),
-        tx_string(".mp3"), tx_string(".odt"), tx_string(".pdf"),
-        tx_string(".xlsx"), tx_string(".zip")
-    };
-
-    nodes = cp->page->nodes;
-    n = tx_complete_over(cp, nodes[cp->page->blocks[b].first].parent,
+    n = tx_complete_over(cp, cp->page->nodes[cp->page->blocks[b].first].parent,
                          TX_TAG_A);
-    href = tx_node_attr(cp->page, n, TX_ATTR_HREF);
 
-    return tx_str_caseends_one(tx_url_bare(href), ends);
+    return n != 0 && tx_leads_to_file(cp->page, n);
 }
 
 

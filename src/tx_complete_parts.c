@@ -7,7 +7,7 @@
 
 
 #include "tx_completer.h"
-#include "tx_shapes.h"
+#include "tx_cards.h"
 
 
 #define TX_COMPLETE_TABLE     0.67f     /* a link counts less in a table */

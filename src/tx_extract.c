@@ -17,6 +17,7 @@
 #include "tx_parse.h"
 #include "tx_readerable.h"
 #include "tx_result.h"
+#include "tx_simhash.h"
 #include "tx_streamed.h"
 
 
@@ -307,7 +308,7 @@ tx_job_write(tx_job_t *job)
         return tx_job_explain(job);
 
     default:
-        status = tx_words_simhash(job->worker->words, answer->text,
+        status = tx_simhash_text(job->worker->words, answer->text,
                                   &answer->simhash);
 
         if (status != TX_OK) {

@@ -10,7 +10,7 @@
 #define _TX_FRAME_H_INCLUDED_
 
 
-#include "tx_page.h"
+#include "tx_selection.h"
 
 
 /*

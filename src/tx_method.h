@@ -10,6 +10,7 @@
 
 
 #include "tx_columns.h"
+#include "tx_selection.h"
 
 
 #define TX_METHOD_NEEDS  10

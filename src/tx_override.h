@@ -9,7 +9,7 @@
 #define _TX_OVERRIDE_H_INCLUDED_
 
 
-#include "tx_page.h"
+#include "tx_selection.h"
 
 
 /*

@@ -11,7 +11,7 @@
 
 
 #include "tx_notices.h"
-#include "tx_page.h"
+#include "tx_selection.h"
 
 
 /* Characters are counted without white space, wide ones twice. */

@@ -29,24 +29,6 @@ bool tx_is_tooltip(const tx_page_t *page, uint32_t n);
 /* The quotation in an aside that has only a line besides, above it; or 0. */
 uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
 
-/*
- * A figure, or a box that calls itself embedded or the like, that leads to
- * another site or a file and nowhere else: a post of a network, a bookmark.
- */
-bool tx_is_card(const tx_page_t *page, uint32_t n);
-
-/* True if all links in a node lead to one host, which is not the page's. */
-bool tx_leads_elsewhere(const tx_page_t *page, uint32_t n);
-
-/* True if a link leads to another site. */
-bool tx_link_leads_out(const tx_page_t *page, uint32_t link);
-
-/* True if most links in a node, or of its first, lead to other sites. */
-bool tx_leads_out(const tx_page_t *page, uint32_t n);
-
-/* True if a line in a card is the name of an account, "@" and a word. */
-bool tx_card_is_post(const tx_page_t *page, uint32_t n);
-
 /* True for a details or its summary where that holds a heading. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 

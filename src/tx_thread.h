@@ -14,6 +14,7 @@
 
 #include "tx_columns.h"
 #include "tx_marks.h"
+#include "tx_selection.h"
 
 
 /* What a block of a thread is. */

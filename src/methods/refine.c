@@ -4,6 +4,7 @@
 
 
 #include "refine.h"
+#include "tx_simhash.h"
 
 
 /* The part of an area that sentences are, where its links are no content. */
@@ -123,7 +124,7 @@ tx_refine_is_near(tx_refine_t *refine, uint32_t b, uint32_t *looks)
 
     (*looks)--;
 
-    return tx_words_simhash(refine->run->columns->words,
+    return tx_simhash_text(refine->run->columns->words,
                             tx_block_text(refine->page, b), &simhash)
            == TX_OK
            && tx_hamming(simhash, refine->summary) <= TX_REFINE_EDGE_BITS;
@@ -194,7 +195,7 @@ tx_refine_summary(tx_refine_t *refine)
     columns = refine->run->columns;
     text = tx_meta_summary(refine->page->arena, columns->meta);
 
-    return tx_words_simhash(columns->words, text, &refine->summary) == TX_OK;
+    return tx_simhash_text(columns->words, text, &refine->summary) == TX_OK;
 }
 
 

@@ -8,6 +8,7 @@
 
 
 #include "tx_hash.h"
+#include "tx_simhash.h"
 #include "tx_slots.h"
 #include "vsse.h"
 

@@ -4,7 +4,7 @@
 
 
 #include "unit.h"
-#include "../../src/tx_words.h"
+#include "../../src/tx_simhash.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,0 +1,252 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "tx_cards.h"
+#include "tx_url.h"
+
+
+#define TX_CARD         64      /* most nodes of a card, and */
+#define TX_CARD_TEXT    1200    /*   bytes of its text */
+#define TX_CARD_LINKS   4       /* more are a list of them */
+#define TX_CARD_HEAD    256     /* nodes of the head that may name the host */
+#define TX_LINKS_LOOK   32      /* links that are looked at */
+
+
+/* True for the same host, or a part of the other one's domain. */
+static bool
+tx_card_is_own(tx_str_t host, tx_str_t page)
+{
+    tx_str_t  longer, shorter;
+
+    longer = (host.len > page.len) ? host : page;
+    shorter = (host.len > page.len) ? page : host;
+
+    return tx_str_caseends(longer, shorter)
+           && (longer.len == shorter.len
+               || longer.data[longer.len - shorter.len - 1] == '.');
+}
+
+
+/* The page's own host: as it was asked for, or as its head has it. */
+static tx_str_t
+tx_card_host(const tx_page_t *page)
+{
+    uint32_t  i, n;
+    tx_str_t  rel;
+    tx_url_t  url;
+
+    tx_url_parse(&url, page->url);
+    n = 0;
+
+    for (i = page->nodes[page->head].child;
+         i != 0 && url.authority.len == 0 && n < TX_CARD_HEAD;
+         i = page->nodes[i].next, n++)
+    {
+        rel = tx_node_attr(page, i, TX_ATTR_REL);
+
+        if (page->nodes[i].tag == TX_TAG_LINK
+            && tx_str_caseeq(rel, tx_str("canonical")))
+        {
+            tx_url_parse(&url, tx_node_attr_head(page, i, TX_ATTR_HREF));
+        }
+    }
+
+    return url.authority;
+}
+
+
+bool
+tx_leads_elsewhere(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, links;
+    tx_str_t  href, own, host;
+    tx_url_t  url;
+
+    own = tx_card_host(page);
+    host = tx_null_str;
+    links = 0;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_A) {
+            continue;
+        }
+
+        href = tx_str_trim(tx_node_attr_head(page, i, TX_ATTR_HREF));
+        tx_url_parse(&url, href);
+
+        if (own.len == 0 || url.authority.len == 0
+            || tx_card_is_own(url.authority, own)
+            || (host.len != 0 && !tx_str_caseeq(url.authority, host))
+            || ++links > TX_CARD_LINKS)
+        {
+            return false;
+        }
+
+        host = url.authority;
+    }
+
+    return host.len != 0;
+}
+
+
+bool
+tx_link_leads_out(const tx_page_t *page, uint32_t link)
+{
+    tx_str_t  host, own;
+
+    own = tx_card_host(page);
+    host = tx_url_site(tx_node_attr_head(page, link, TX_ATTR_HREF));
+
+    return host.len != 0 && own.len != 0 && !tx_card_is_own(host, own);
+}
+
+
+bool
+tx_leads_out(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, links, out;
+    tx_str_t  host, own;
+
+    own = tx_card_host(page);
+    links = 0;
+    out = 0;
+
+    for (i = n + 1; i <= page->nodes[n].last && links < TX_LINKS_LOOK; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_A) {
+            continue;
+        }
+
+        host = tx_url_site(tx_node_attr_head(page, i, TX_ATTR_HREF));
+        links++;
+        out += host.len != 0 && !tx_card_is_own(host, own);
+    }
+
+    return own.len != 0 && out * 2 > links;
+}
+
+
+/* What is offered for sale, and no reading. */
+static bool
+tx_card_has_price(const tx_page_t *page, uint32_t n)
+{
+    static const tx_str_t  signs[] = {
+        tx_string("$"), tx_string("\xe2\x82\xac"),     /* euro, */
+        tx_string("\xc2\xa3"), tx_string("\xc2\xa5"),  /*   pound, yen, */
+        tx_string("\xe5\x86\x86")                     /*   as a word */
+    };
+
+    return tx_str_has_one(tx_node_raw(page, n), signs);
+}
+
+
+bool
+tx_leads_to_file(const tx_page_t *page, uint32_t link)
+{
+    tx_str_t  href;
+
+    static const tx_str_t  ends[] = {
+        tx_string(".csv"), tx_string(".doc"), tx_string(".docx"),
+        tx_string(".epub"), tx_string(".mp3"), tx_string(".ods"),
+        tx_string(".odt"), tx_string(".pdf"), tx_string(".ppt"),
+        tx_string(".pptx"), tx_string(".xls"), tx_string(".xlsx"),
+        tx_string(".zip")
+    };
+
+    href = tx_str_trim(tx_node_attr(page, link, TX_ATTR_HREF));
+
+    return tx_str_caseends_one(tx_url_bare(href), ends);
+}
+
+
+/* The only link in it leads to a file. */
+static bool
+tx_card_is_file(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, link;
+
+    link = 0;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+        if (page->nodes[i].tag != TX_TAG_A) {
+            continue;
+        }
+
+        if (link != 0) {
+            return false;
+        }
+
+        link = i;
+    }
+
+    return link != 0 && tx_leads_to_file(page, link);
+}
+
+
+/* A figure, or a box that says what it is. */
+static bool
+tx_card_is_named(const tx_page_t *page, uint32_t n)
+{
+    static const tx_str_t  words[] = {
+        tx_string("bookmark"), tx_string("embed"), tx_string("file"),
+        tx_string("link-card"), tx_string("link-preview"),
+        tx_string("oglink"), tx_string("onebox"), tx_string("tweet")
+    };
+
+    switch (page->nodes[n].tag) {
+
+    case TX_TAG_FIGURE:
+        return true;
+
+    case TX_TAG_ASIDE:
+    case TX_TAG_DIV:
+        return page->nodes[n].nattrs != 0
+               && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                                 words);
+
+    default:
+        return false;
+    }
+}
+
+
+bool
+tx_is_card(const tx_page_t *page, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+
+    return node->block != node->block_end
+           && node->last - n <= TX_CARD
+           && node->text_end - node->text <= TX_CARD_TEXT
+           && tx_card_is_named(page, n)
+           && !tx_card_has_price(page, n)
+           && (tx_leads_elsewhere(page, n) || tx_card_is_file(page, n));
+}
+
+
+bool
+tx_card_is_post(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+    tx_str_t  s;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_TEXT) {
+            continue;
+        }
+
+        s = tx_str_trim(tx_node_raw(page, i));
+
+        if (s.len > 1 && s.data[0] == '@' && tx_str_chr(s, ' ') == NULL) {
+            return true;
+        }
+    }
+
+    return false;
+}
