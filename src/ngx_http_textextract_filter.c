@@ -8,6 +8,14 @@
 #include "ngx_http_textextract.h"
 
 
+/*
+ * Of a page, so many parts may be in threads.  r->main->blocked, by which
+ * nginx knows of them, has eight bits, and others count there, too.
+ */
+
+#define NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED  128
+
+
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_suited(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_test_bypass(ngx_http_request_t *r,
@@ -24,6 +32,7 @@ static ngx_int_t ngx_http_textextract_refuse(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status);
 static ngx_int_t ngx_http_textextract_body_filter(ngx_http_request_t *r,
     ngx_chain_t *in);
+static ngx_uint_t ngx_http_textextract_hold_back(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_take_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
 static ngx_int_t ngx_http_textextract_observe_body(ngx_http_request_t *r,
@@ -357,6 +366,7 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
                    "textextract body filter: %p", in);
 
     if (ctx->failed) {
+        ngx_http_textextract_hold_back(r);
         return NGX_AGAIN;
     }
 
@@ -373,18 +383,10 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
         return ngx_http_textextract_discard(r, ctx, in);
     }
 
-    if (r == r->main
-        && r->postponed
-        && ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE)
+    if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE
+        && ngx_http_textextract_hold_back(r))
     {
-
-        /*
-         * Something is put before the body.  As long as the header is held
-         * back it must not be sent, so the request stays the active one.
-         */
-
         ctx->appended = 1;
-        r->connection->data = r;
     }
 
     if (in == NULL) {
@@ -396,6 +398,25 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
     }
 
     return ngx_http_textextract_take_body(r, ctx, in);
+}
+
+
+/*
+ * True if something is put before the body, or behind it.  As long as the
+ * header is held back it must not be sent, so the request stays the active
+ * one.
+ */
+
+static ngx_uint_t
+ngx_http_textextract_hold_back(ngx_http_request_t *r)
+{
+    if (r != r->main || r->postponed == NULL) {
+        return 0;
+    }
+
+    r->connection->data = r;
+
+    return 1;
 }
 
 
@@ -563,6 +584,10 @@ ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
 
         /* what follows takes the body's place when this call returns */
 
+        return 0;
+    }
+
+    if (r->main->blocked >= NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED) {
         return 0;
     }
 

@@ -50,6 +50,11 @@ $t->file('html/ssi/ended.html',
          . '<!--#include virtual="/pool/short" -->'
          . '<!--#include virtual="/plain/error" -->');
 
+# More parts than nginx can count operations of a request: 255.
+$t->file('html/file/page.html', page('The ferry'));
+$t->file('html/ssi/many.html',
+         '<!--#include virtual="/file/page.html" -->' x 256);
+
 $t->main('thread_pool one threads=1;');
 $t->http(<<'END');
     log_format probe '$uri $status';
@@ -63,6 +68,12 @@ $t->locations(<<'END');
         textextract_thread_pool one;
         textextract_thread_min_size 1;
         textextract_max_size 100m;
+    }
+
+    location /file/ {
+        textextract text;
+        textextract_thread_pool one;
+        textextract_thread_min_size 1;
     }
 
     location /cached/ {
@@ -146,5 +157,28 @@ is_deeply([($t->access_log(2))[1]], ['/ssi/ended.html 444'],
 
 let_go('slow');
 is(get('/cached/slow')->body, 'slow', 'the worker goes on');
+
+
+# A client leaves whose page has many parts that wait for the thread.
+
+$busy = connection()->send('GET', '/pool/giant');
+
+upstream_has('/giant', 2);
+select(undef, undef, undef, 0.2);
+
+$c = connection()->send('GET', '/ssi/many.html');
+select(undef, undef, undef, 0.1);
+$c->close;
+
+select(undef, undef, undef, 0.3);
+is(scalar(my @lines = $t->access_log(2)), 2,
+   'many parts: the request has not ended');
+
+$busy->read;
+is(($t->access_log(3))[2], '/ssi/many.html 499',
+   'many parts: it ends behind the threads');
+
+is(get('/ssi/many.html')->body, get('/file/page.html')->body x 256,
+   'many parts: each in its place');
 
 $t->finish;
