@@ -18,6 +18,7 @@ static void ngx_http_textextract_abort(ngx_http_request_t *r,
 static void ngx_http_textextract_post_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_error_handler(ngx_event_t *ev);
+static void ngx_http_textextract_detach(ngx_http_request_t *r);
 
 
 /* The error that a status is answered with; 0: with the original. */
@@ -80,8 +81,6 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
         ngx_http_textextract_free_body(ctx->job);
     }
 
-    ngx_http_textextract_abort(r, ctx);
-
     return ngx_http_textextract_discard(r, ctx, rest);
 }
 
@@ -117,6 +116,8 @@ ngx_http_textextract_discard(ngx_http_request_t *r,
             return ngx_http_textextract_error(r, ctx, ctx->code);
         }
     }
+
+    ngx_http_textextract_abort(r, ctx);
 
     return NGX_OK;
 }
@@ -164,7 +165,7 @@ ngx_http_textextract_post_error(ngx_http_request_t *r,
 
     ev = &ctx->error;
 
-    ev->data = r;
+    ev->data = ctx;
     ev->handler = ngx_http_textextract_error_handler;
     ev->log = r->connection->log;
 
@@ -179,7 +180,8 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
     ngx_http_request_t          *r;
     ngx_http_textextract_ctx_t  *ctx;
 
-    r = ev->data;
+    ctx = ev->data;
+    r = ctx->request;
     c = r->connection;
 
     ngx_http_set_log_request(c->log, r);
@@ -187,15 +189,16 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
     ngx_log_debug2(NGX_LOG_DEBUG_HTTP, c->log, 0,
                    "textextract error: \"%V?%V\"", &r->uri, &r->args);
 
-    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
-
-    if (ctx == NULL || ctx->done || ngx_http_textextract_terminated(r)) {
+    if (ngx_http_get_module_ctx(r, ngx_http_textextract_module) != ctx
+        || ctx->done
+        || ngx_http_textextract_terminated(r))
+    {
         return;
     }
 
     if (!ctx->failed) {
 
-        if (r->blocked || r->upstream->cleanup == NULL) {
+        if (r->aio || r->upstream->cleanup == NULL) {
             return;
         }
 
@@ -207,6 +210,10 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
     }
 
     ctx->done = 1;
+
+    if (ctx->appended && r->count != 1) {
+        ngx_http_textextract_detach(r);
+    }
 
     /* what other filters still hold is of the page that nobody gets */
 
@@ -220,6 +227,22 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
     ngx_http_finalize_request(r, ctx->code);
 
     ngx_http_run_posted_requests(c);
+}
+
+
+/*
+ * What is put before the page or behind it would get into the error's body.
+ * It ends with the request, and that with the connection.
+ */
+
+static void
+ngx_http_textextract_detach(ngx_http_request_t *r)
+{
+    r->postponed = NULL;
+    r->connection->data = r;
+
+    r->keepalive = 0;
+    r->filter_finalize = 1;
 }
 
 
@@ -256,7 +279,7 @@ ngx_http_textextract_error(ngx_http_request_t *r,
         ngx_http_textextract_free_body(ctx->job);
     }
 
-    if (r == r->main && !ctx->appended && !r->filter_finalize) {
+    if (r == r->main && !r->filter_finalize) {
 
         /*
          * Not from here: an error_page that is another upstream's could not

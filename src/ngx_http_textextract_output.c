@@ -119,8 +119,6 @@ ngx_http_textextract_send(ngx_http_request_t *r,
     ctx->done = 1;
     ctx->status = NGX_HTTP_TEXTEXTRACT_OK;
 
-    ngx_http_textextract_yield(r);
-
     out = ngx_http_textextract_output(r, ctx);
     if (out == NULL) {
         return NGX_ERROR;
@@ -135,6 +133,8 @@ ngx_http_textextract_send(ngx_http_request_t *r,
     if (rc != NGX_OK) {
         return ngx_http_textextract_error(r, ctx, rc);
     }
+
+    ngx_http_textextract_yield(r);
 
     rc = ngx_http_textextract_next_header_filter(r);
 
@@ -191,8 +191,6 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
 
     ctx->done = 1;
 
-    ngx_http_textextract_yield(r);
-
     /* the body is past the place where a range of it could be cut out */
 
     if (r->headers_in.range == NULL) {
@@ -206,6 +204,8 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
             return ngx_http_textextract_error(r, ctx, rc);
         }
     }
+
+    ngx_http_textextract_yield(r);
 
     rc = ngx_http_textextract_next_header_filter(r);
 

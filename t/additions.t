@@ -1,0 +1,145 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# Pages that others are put before and behind, and that cannot be converted:
+# the client gets the error and nothing of the others.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use Test::More;
+use TextExtract::Test;
+
+my $t = TextExtract::Test->new;
+
+my $page = page('The bridge');
+my $large = page('The river', 400);
+my $head = "HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n";
+
+$t->upstream(
+    '/page' => ok_html($page),
+    '/short' => ok_html('<p>short'),
+    '/large' => ok_html($large),
+    '/cut' => ok_html($page, 'Content-Length' => 10000),
+    '/trickle' => trickle($head . $large, 5000),
+    '/endless' => sub {
+        my ($socket) = @_;
+
+        syswrite($socket, $head);
+        1 while syswrite($socket, '<p>again and again</p>' x 500);
+    },
+    '/late' => sub {
+        my ($socket) = @_;
+
+        select(undef, undef, undef, 0.2);
+        write_all($socket, ok_html('<p>flood</p>'));
+    },
+);
+
+$t->file('html/parts/flood.html', '<p>flood</p>' x 1000);
+$t->file('html/sorry.txt', 'sorry');
+
+my %additions = (
+    before => 'add_before_body /parts/flood.html;',
+    late => 'add_before_body /plain/late;',
+    after => 'add_after_body /parts/flood.html;',
+    both => 'add_before_body /plain/late; add_after_body /parts/flood.html;',
+    converted => 'add_before_body /loop/large;',
+);
+
+for my $name (keys %additions) {
+    $t->locations(<<"END");
+    location /$name/ {
+        proxy_pass http://\$up/;
+        $additions{$name}
+        textextract text;
+        textextract_on_error 503;
+        textextract_max_size 20000;
+
+        location /$name/threads/ {
+            proxy_pass http://\$up/;
+            textextract_thread_min_size 1;
+        }
+
+        location /$name/sorry/ {
+            proxy_pass http://\$up/;
+            error_page 502 503 /sorry.txt;
+        }
+
+        location /$name/away/ {
+            proxy_pass http://\$up/;
+            error_page 502 503 = \@away;
+        }
+    }
+END
+}
+
+$t->locations(<<'END');
+    location @away {
+        rewrite ^ /page break;
+        proxy_pass http://$up;
+    }
+
+    location /plain/ {
+        proxy_pass http://$up/;
+    }
+
+    location /loop/ {
+        proxy_pass http://$up/;
+        textextract text;
+        textextract_thread_min_size 1;
+    }
+
+    location /parts/ {
+    }
+END
+
+$t->start;
+
+# The status, and a body that is as long as the header says and all there is.
+sub answers {
+    my ($path, $status, $body, @headers) = @_;
+
+    my $c = connection()->send('GET', $path, @headers);
+    my $r = $c->read;
+
+    is($r->status, $status, "$path: $status");
+    ok(!$r->cut, "$path: the answer is whole");
+    like($r->body, $body, "$path: it is the error's");
+    unlike($r->head . $r->body, qr/flood|river/, "$path: and nothing else");
+
+    if (($r->header('Connection') // '') eq 'close') {
+        is($c->rest, '', "$path: nor is behind it");
+        return;
+    }
+
+    # the bytes of the next answer begin where those of this one have ended
+    $c->send('GET', '/plain/page', 'Connection' => 'close');
+    like($c->rest, qr{^HTTP/1.1 200 }, "$path: nor is behind it");
+}
+
+for my $name (sort keys %additions) {
+    for my $case (qw(short large cut trickle endless)) {
+        my $status = $case eq 'cut' ? 502 : 503;
+
+        answers("/$name/$case", $status, qr/<center>nginx/);
+        answers("/$name/threads/$case", $status, qr/<center>nginx/);
+        answers("/$name/sorry/$case", $status, qr/^sorry$/);
+    }
+
+    is(get("/$name/away/short")->body, $page,
+       "$name: an error_page of an upstream");
+
+    answers("/$name/page", 412, qr/<center>nginx/, 'If-Match' => '"x"');
+
+    my $r = get("/$name/page");
+
+    like($r->body, qr/the river was high/, "$name: a page that is one");
+    ok(!$r->cut, "$name: the whole of it");
+}
+
+$t->finish;
