@@ -140,6 +140,7 @@ typedef struct {
     size_t                      size;
     size_t                      held;          /* of max_inflight */
     ngx_uint_t                  own_pool;      /* unsigned  own_pool:1; */
+    ngx_atomic_t                abandoned;     /* by the client */
 
     /* microseconds of a monotonic clock */
     uint64_t                    posted;

@@ -26,10 +26,12 @@ static ngx_int_t ngx_http_textextract_give_way(
     ngx_http_textextract_job_t *job);
 #endif
 static void ngx_http_textextract_event_handler(ngx_event_t *ev);
-#if (nginx_version < 1025004)
-static ngx_int_t ngx_http_textextract_add_finalizer(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_add_cleanup(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static void ngx_http_textextract_set_finalizer(void *data);
+static void ngx_http_textextract_abandon(void *data);
+#if (nginx_version < 1025004)
+static void ngx_http_textextract_set_finalizer(
+    ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_finalizer(ngx_http_request_t *r);
 #endif
 
@@ -53,16 +55,14 @@ ngx_http_textextract_post(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-#if (nginx_version < 1025004)
-    if (ngx_http_textextract_add_finalizer(r, ctx) != NGX_OK) {
+    if (ngx_http_textextract_add_cleanup(r, ctx) != NGX_OK) {
         return NGX_ERROR;
     }
-#endif
 
     task->ctx = ctx->job;
     task->handler = ngx_http_textextract_thread_handler;
 
-    task->event.data = r;
+    task->event.data = ctx;
     task->event.handler = ngx_http_textextract_event_handler;
     task->event.log = r->connection->log;
 
@@ -107,20 +107,22 @@ ngx_http_textextract_post(ngx_http_request_t *r,
 static void
 ngx_http_textextract_thread_handler(void *data, ngx_log_t *log)
 {
+    ngx_http_textextract_job_t *job = data;
+
 #if (NGX_LINUX)
     ngx_int_t           policy;
     struct sched_param  param;
 #endif
 
-    if (ngx_terminate) {
+    if (ngx_terminate || job->abandoned) {
         goto done;
     }
 
 #if (NGX_LINUX)
-    policy = ngx_http_textextract_give_way(data);
+    policy = ngx_http_textextract_give_way(job);
 #endif
 
-    ngx_http_textextract_run(data);
+    ngx_http_textextract_run(job);
 
 #if (NGX_LINUX)
 
@@ -186,7 +188,8 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
     ngx_http_request_t          *r;
     ngx_http_textextract_ctx_t  *ctx;
 
-    r = ev->data;
+    ctx = ev->data;
+    r = ctx->request;
     c = r->connection;
 
     ngx_http_set_log_request(c->log, r);
@@ -209,14 +212,10 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
     r->main->blocked--;
     r->buffered &= ~NGX_HTTP_TEXTEXTRACT_BUFFERED;
 
-    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+    ctx->running = 0;
+    ctx->ready = 1;
 
-    if (ctx) {
-        ctx->running = 0;
-        ctx->ready = 1;
-    }
-
-    if (ctx && ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
         /* now: a client that has its page may have closed */
         ngx_http_textextract_observed(r, ctx);
 
@@ -238,6 +237,49 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
 }
 
 
+static ngx_int_t
+ngx_http_textextract_add_cleanup(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_http_cleanup_t  *cln;
+
+    cln = ngx_http_cleanup_add(r, 0);
+    if (cln == NULL) {
+        return NGX_ERROR;
+    }
+
+    cln->handler = ngx_http_textextract_abandon;
+    cln->data = ctx;
+
+    return NGX_OK;
+}
+
+
+/*
+ * The request ends, and if that is before the thread does, then because it is
+ * terminated.  A page that waits in the queue is for nobody then, unless only
+ * a copy of it does.
+ */
+
+static void
+ngx_http_textextract_abandon(void *data)
+{
+    ngx_http_textextract_ctx_t *ctx = data;
+
+    if (!ctx->running) {
+        return;
+    }
+
+    if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        ctx->job->abandoned = 1;
+    }
+
+#if (nginx_version < 1025004)
+    ngx_http_textextract_set_finalizer(ctx);
+#endif
+}
+
+
 #if (nginx_version < 1025004)
 
 /*
@@ -250,35 +292,13 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
  * since 1.25.4.
  */
 
-static ngx_int_t
-ngx_http_textextract_add_finalizer(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx)
-{
-    ngx_http_cleanup_t  *cln;
-
-    cln = ngx_http_cleanup_add(r, 0);
-    if (cln == NULL) {
-        return NGX_ERROR;
-    }
-
-    cln->handler = ngx_http_textextract_set_finalizer;
-    cln->data = ctx;
-
-    return NGX_OK;
-}
-
-
 static void
-ngx_http_textextract_set_finalizer(void *data)
+ngx_http_textextract_set_finalizer(ngx_http_textextract_ctx_t *ctx)
 {
-    ngx_http_textextract_ctx_t *ctx = data;
-
     ngx_http_request_t  *r;
 
-    if (ctx->running) {
-        r = ctx->request->connection->data;
-        r->write_event_handler = ngx_http_textextract_finalizer;
-    }
+    r = ctx->request->connection->data;
+    r->write_event_handler = ngx_http_textextract_finalizer;
 }
 
 

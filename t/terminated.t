@@ -58,6 +58,7 @@ $t->file('html/ssi/many.html',
 $t->main('thread_pool one threads=1;');
 $t->http(<<'END');
     log_format probe '$uri $status';
+    log_format time '$status $textextract_time';
     proxy_cache_path $dir/temp/cache keys_zone=cache:1m;
 END
 
@@ -68,6 +69,7 @@ $t->locations(<<'END');
         textextract_thread_pool one;
         textextract_thread_min_size 1;
         textextract_max_size 100m;
+        access_log $dir/logs/time.log time;
     }
 
     location /file/ {
@@ -159,26 +161,54 @@ let_go('slow');
 is(get('/cached/slow')->body, 'slow', 'the worker goes on');
 
 
+# From here on the thread has several pages before it.
+sub busy {
+    my $asked = grep { m{^GET /giant } } $t->upstream_requests;
+    my @clients = map { connection()->send('GET', '/pool/giant') } 1 .. 4;
+
+    upstream_has('/giant', $asked + @clients);
+
+    return @clients;
+}
+
 # A client leaves whose page has many parts that wait for the thread.
 
-$busy = connection()->send('GET', '/pool/giant');
-
-upstream_has('/giant', 2);
-select(undef, undef, undef, 0.2);
+my @clients = busy();
 
 $c = connection()->send('GET', '/ssi/many.html');
-select(undef, undef, undef, 0.1);
+select(undef, undef, undef, 0.2);
 $c->close;
 
-select(undef, undef, undef, 0.3);
+select(undef, undef, undef, 0.2);
 is(scalar(my @lines = $t->access_log(2)), 2,
    'many parts: the request has not ended');
 
-$busy->read;
+$_->read for @clients;
 is(($t->access_log(3))[2], '/ssi/many.html 499',
    'many parts: it ends behind the threads');
 
 is(get('/ssi/many.html')->body, get('/file/page.html')->body x 256,
    'many parts: each in its place');
+
+
+# A page whose client leaves before its turn comes is no work.
+
+@clients = busy();
+
+$c = connection()->send('GET', '/pool/short');
+
+upstream_has('/short', 2);
+select(undef, undef, undef, 0.2);
+$c->close;
+
+$_->read for @clients;
+get('/pool/short');
+
+my $times;
+
+ok(wait_until(sub {
+    $times = slurp($t->dir . '/logs/time.log');
+    return $times =~ /^499 -\n(?:200 \d\S*\n)+\z/m;
+}), 'a client that has left the queue') or diag($times);
 
 $t->finish;
