@@ -10,7 +10,6 @@
 
 #include "tx_chars.h"
 #include "tx_clean_records.h"
-#include "tx_page_type.h"
 
 
 #define TX_TYPE_DOUBTFUL  0.75   /* a page's type; less decides nothing */
@@ -33,7 +32,7 @@ tx_job_type(tx_job_t *job)
         return false;
     }
 
-    job->answer.page_type = tx_page_type_name(type);
+    job->answer.page_type = type;
     job->answer.type_confidence = (double) confidence;
 
     if (type != TX_TYPE_OTHER) {
@@ -56,7 +55,7 @@ tx_job_records(tx_job_t *job)
 
     if (!tx_job_by_method(job, "records")
         && (!tx_job_by_method(job, "auto")
-            || strcmp(job->answer.page_type, "product") != 0))
+            || job->answer.page_type != TX_TYPE_PRODUCT))
     {
         return TX_OK;
     }
@@ -115,12 +114,17 @@ tx_job_thread_odds(const tx_answer_t *answer)
         return TX_THREAD_MAYBE;
     }
 
-    if (strcmp(answer->page_type, "forum") == 0) {
-        return TX_THREAD_LIKELY;
-    }
+    switch (answer->page_type) {
 
-    return (strcmp(answer->page_type, "other") == 0) ? TX_THREAD_MAYBE
-                                                     : TX_THREAD_UNLIKELY;
+    case TX_TYPE_FORUM:
+        return TX_THREAD_LIKELY;
+
+    case TX_TYPE_OTHER:
+        return TX_THREAD_MAYBE;
+
+    default:
+        return TX_THREAD_UNLIKELY;
+    }
 }
 
 
@@ -196,51 +200,55 @@ tx_job_show_records(tx_job_t *job)
 }
 
 
+/* The letters and digits of ASCII from p on, most of most texts; their end. */
+static const u_char *
+tx_job_ascii(const u_char *p, const u_char *end)
+{
+    while (p < end && (tx_char_ascii[*p] & TX_CHAR_WORD)) {
+        p++;
+    }
+
+    return p;
+}
+
+
 /* Length and words of the text; a character that is wide is a word. */
 static void
 tx_job_count(tx_job_t *job)
 {
-    uint8_t        class, last;
+    bool           inside;
+    size_t         len;
+    uint8_t        class;
     tx_answer_t   *answer;
-    const u_char  *p, *end, *begin;
+    const u_char  *p, *end;
 
     answer = &job->answer;
-    last = 0;
+    inside = false;
 
     p = answer->text.data;
     end = tx_str_end(answer->text);
 
     while (p < end) {
+        len = (size_t) (tx_job_ascii(p, end) - p);
 
-        if (tx_char_ascii[*p] & TX_CHAR_WORD) {
-            answer->words += (last & (TX_CHAR_WORD | TX_CHAR_WIDE))
-                             != TX_CHAR_WORD;
-            last = TX_CHAR_WORD;
+        if (len != 0) {
+            answer->words += !inside;
+            answer->length += len;
+            job->length += len;
 
-            for (begin = p; p < end; p++) {
-                if (!(tx_char_ascii[*p] & TX_CHAR_WORD)) {
-                    break;
-                }
-            }
-
-            answer->length += (uint64_t) (p - begin);
-            job->length += (uint64_t) (p - begin);
+            inside = true;
+            p += len;
             continue;
         }
 
-        class = tx_char_class(tx_utf8_next(&p));
+        class = tx_char_class(tx_utf8_next(&p))
+                & (TX_CHAR_WORD | TX_CHAR_WIDE);
 
+        answer->words += class != 0 && (class != TX_CHAR_WORD || !inside);
         answer->length++;
         job->length += (class & TX_CHAR_WIDE) ? 2 : 1;
 
-        if ((class & TX_CHAR_WIDE)
-            || ((class & TX_CHAR_WORD)
-                && (last & (TX_CHAR_WORD | TX_CHAR_WIDE)) != TX_CHAR_WORD))
-        {
-            answer->words++;
-        }
-
-        last = class;
+        inside = (class == TX_CHAR_WORD);
     }
 }
 

@@ -372,7 +372,7 @@ tx_job_result(const tx_job_t *job, tx_result_t **result)
                   ? tx_min(job->length, job->verdict.length) : job->length;
     res->confidence = (double) job->selection.confidence;
     res->method = tx_method_info(job->options->method)->name;
-    res->page_type = job->answer.page_type;
+    res->page_type = tx_page_type_name(job->answer.page_type);
     res->nothing = job->answer.readerable ? NULL : job->warnings[0];
 
     *result = res;

@@ -283,7 +283,7 @@ tx_lead_image(const tx_answer_t *answer)
     const tx_clean_node_t  *node;
 
     if (answer->meta->image.data != NULL
-        || strcmp(answer->page_type, "article") != 0)
+        || answer->page_type != TX_TYPE_ARTICLE)
     {
         return answer->meta->image;
     }

@@ -11,6 +11,7 @@
 
 #include "tx_buf.h"
 #include "tx_clean.h"
+#include "tx_page_type.h"
 #include "tx_readerable.h"
 #include "tx_records.h"
 
@@ -30,9 +31,9 @@ typedef struct {
     const tx_records_t     *records;
     const tx_thread_t      *thread;         /* NULL: none */
     const char             *method;
-    const char             *page_type;      /* "other" until it is known */
+    tx_page_type_t          page_type;
     double                  type_confidence;
-    uint64_t                simhash;        /* of the text; see tx_words.h */
+    uint64_t                simhash;        /* of the text; see tx_simhash.h */
     bool                    readerable;
     const tx_verdict_t     *verdict;        /* why it is, or is not */
     tx_str_t                text;           /* what tx_write_text() gave */

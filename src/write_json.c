@@ -379,7 +379,7 @@ tx_json_page_type(tx_json_t *json)
 {
     const char  *type;
 
-    type = json->answer->page_type;
+    type = tx_page_type_name(json->answer->page_type);
 
     tx_json_begin(json, "pageType", '{');
 

@@ -313,7 +313,7 @@ test_lead(void)
     is_str(tx_lead_image(&cleaned_answer), NULL,
            "a list is called by none of its images");
 
-    cleaned_answer.page_type = "article";
+    cleaned_answer.page_type = TX_TYPE_ARTICLE;
     is_str(tx_lead_image(&cleaned_answer), "https://e.org/lead.jpg",
            "an article by the first large one");
 
@@ -323,7 +323,7 @@ test_lead(void)
 
     clean("<p>A line.<img src=/a.jpg><figure><img src=/b.jpg><figcaption>A"
           " bridge</figcaption></figure>", BASE);
-    cleaned_answer.page_type = "article";
+    cleaned_answer.page_type = TX_TYPE_ARTICLE;
     is_str(tx_lead_image(&cleaned_answer), "https://e.org/b.jpg",
            "of no size, a figure");
 }
