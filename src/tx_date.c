@@ -84,10 +84,9 @@ tx_date_days(tx_str_t date)
         return 0;
     }
 
-    year = (date.data[0] - '0') * 1000 + (date.data[1] - '0') * 100
-           + (date.data[2] - '0') * 10 + (date.data[3] - '0');
-    month = (date.data[5] - '0') * 10 + (date.data[6] - '0');
-    day = (date.data[8] - '0') * 10 + (date.data[9] - '0');
+    year = tx_str_number((tx_str_t) { 4, date.data }, 4);
+    month = tx_str_number((tx_str_t) { 2, date.data + 5 }, 2);
+    day = tx_str_number((tx_str_t) { 2, date.data + 8 }, 2);
 
     if (month < 3) {
         month += 12;

@@ -169,22 +169,13 @@ tx_date_day_first(tx_date_text_t *in, tx_date_t *date)
         tx_string("d'"), tx_string("d\xe2\x80\x99")
     };
 
-    bool      two;
-    uint32_t  i;
+    bool  two;
 
-    for (i = 0; i < tx_count(marks); i++) {
-        if (tx_date_take(in, marks[i])) {
-            break;
-        }
-    }
+    in->p += tx_str_casestarts_one(tx_str_span(in->p, in->end), marks);
 
     tx_date_spaces(in);
 
-    for (i = 0; i < tx_count(words); i++) {
-        if (tx_date_take(in, words[i])) {
-            break;
-        }
-    }
+    in->p += tx_str_casestarts_one(tx_str_span(in->p, in->end), words);
 
     date->month = tx_date_month(in);
 

@@ -27,7 +27,8 @@ tx_state_is_name(u_char c)
 static const u_char *
 tx_state_quote(const u_char *p, const u_char *end)
 {
-    uint32_t  i, n;
+    size_t    len;
+    uint32_t  n;
 
     static const tx_str_t  quotes[] = {
         tx_string("\""), tx_string("&quot;"), tx_string("&#34;")
@@ -37,15 +38,9 @@ tx_state_quote(const u_char *p, const u_char *end)
         p++;
     }
 
-    for (i = 0; i < tx_count(quotes); i++) {
-        if ((size_t) (end - p) >= quotes[i].len
-            && memcmp(p, quotes[i].data, quotes[i].len) == 0)
-        {
-            return p + quotes[i].len;
-        }
-    }
+    len = tx_str_starts_one(tx_str_span(p, end), quotes);
 
-    return NULL;
+    return (len == 0) ? NULL : p + len;
 }
 
 

@@ -209,7 +209,6 @@ tx_meta_title_block(tx_meta_reader_t *reader)
     uint32_t           i, node, begun, checked;
     tx_str_t           text, title;
     tx_page_t         *page;
-    const tx_block_t  *b;
 
     page = reader->page;
     begun = page->nblocks;
@@ -222,8 +221,7 @@ tx_meta_title_block(tx_meta_reader_t *reader)
     }
 
     for (i = 0; i < page->nblocks; i++) {
-        b = &page->blocks[i];
-        size = page->nodes[b->last].text_end - page->nodes[b->first].text;
+        size = tx_block_raw(page, i).len;
 
         if (size < title.len || size > 2 * title.len + 64) {
             continue;

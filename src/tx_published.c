@@ -77,7 +77,7 @@ tx_published_behind(tx_published_reader_t *reader, uint32_t block,
     page = reader->page;
 
     text = tx_published_text(page, block);
-    size = tx_published_size(page, block);
+    size = tx_block_raw(page, block).len;
 
     if (body >= TX_PUBLISHED_BODY) {
         if (size > TX_PUBLISHED_PROSE) {
@@ -258,7 +258,7 @@ tx_published_find(const tx_page_t *page, uint32_t title, bool month_first,
 
     if (title >= page->nblocks) {
         for (i = 0; i < page->nblocks; i++) {
-            if (tx_published_size(page, i) > TX_PUBLISHED_BLOCK
+            if (tx_block_raw(page, i).len > TX_PUBLISHED_BLOCK
                 && !(page->nodes[page->blocks[i].first].flags & TX_NODE_LINK))
             {
                 title = (i > TX_PUBLISHED_LEAD) ? i - TX_PUBLISHED_LEAD : 0;

@@ -58,23 +58,10 @@ tx_published_datetime(const tx_page_t *page, uint32_t block, tx_str_t day)
 }
 
 
-size_t
-tx_published_size(const tx_page_t *page, uint32_t block)
-{
-    const tx_block_t  *b;
-
-    b = &page->blocks[block];
-
-    return page->nodes[b->last].text_end - page->nodes[b->first].text;
-}
-
-
 tx_str_t
 tx_published_above(const tx_page_t *page, uint32_t block)
 {
-    if (block == 0
-        || tx_published_size(page, block - 1) > TX_DATE_LABEL)
-    {
+    if (block == 0 || tx_block_raw(page, block - 1).len > TX_DATE_LABEL) {
         return tx_null_str;
     }
 
@@ -374,18 +361,17 @@ tx_published_is_digits(const u_char *p)
 tx_str_t
 tx_published_text(const tx_page_t *page, uint32_t block)
 {
-    size_t         i, size;
-    const u_char  *text;
+    size_t    i;
+    tx_str_t  text;
 
-    size = tx_published_size(page, block);
-    text = page->text + page->nodes[page->blocks[block].first].text;
+    text = tx_block_raw(page, block);
 
-    if (size > 2 * TX_PUBLISHED_BLOCK) {
+    if (text.len > 2 * TX_PUBLISHED_BLOCK) {
         return tx_null_str;
     }
 
-    for (i = 1; i < size; i++) {
-        if (tx_published_is_digits(text + i - 1)) {
+    for (i = 1; i < text.len; i++) {
+        if (tx_published_is_digits(text.data + i - 1)) {
             return tx_line(page->arena, tx_block_text(page, block), false);
         }
     }
@@ -399,11 +385,9 @@ tx_published_begin(const tx_page_t *page, uint32_t block)
 {
     tx_str_t  text;
 
-    text.data = page->text + page->nodes[page->blocks[block].first].text;
-    text.len = tx_published_size(page, block);
+    text = tx_utf8_head(tx_block_raw(page, block), TX_PUBLISHED_LEADING);
 
-    return tx_line(page->arena, tx_utf8_head(text, TX_PUBLISHED_LEADING),
-                   false);
+    return tx_line(page->arena, text, false);
 }
 
 

@@ -36,9 +36,6 @@ tx_published_set(tx_str_t *dst, tx_str_t date)
 }
 
 
-/* Bytes from a block's first text to the end of its last one. */
-size_t tx_published_size(const tx_page_t *page, uint32_t block);
-
 /*
  * What stands in front of a block's text, if that is a line of its own which
  * tells what the date in the next one is: "Published" above "4 May 2025".
