@@ -333,13 +333,9 @@ tx_byline_before(tx_str_t s)
 static bool
 tx_byline_is_number(tx_str_t s, size_t i)
 {
-    for ( /* void */ ; i < s.len && s.data[i] != ' '; i++) {
-        if (tx_is_digit(s.data[i])) {
-            return true;
-        }
-    }
+    s = tx_str_before(tx_str_span(s.data + i, tx_str_end(s)), ' ');
 
-    return false;
+    return tx_str_digits(&s).len != 0;
 }
 
 
@@ -399,8 +395,7 @@ tx_byline_with_next(tx_arena_t *arena, tx_str_t s, tx_str_t rest)
     }
 
     next = tx_byline_cut(arena, tx_str_span(p + 5, tx_str_end(rest)));
-    p = tx_str_chr(next, ',');
-    name = (p == NULL) ? next : tx_str_span(next.data, p);
+    name = tx_str_before(next, ',');
 
     if (!tx_byline_is_capital(name)) {
         return s;
@@ -484,18 +479,14 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 static bool
 tx_byline_is_half(tx_str_t s, tx_str_t name)
 {
-    size_t  i;
-
     if (name.len == 0 || tx_str_chr(name, ' ') != NULL
         || tx_str_end(s) - tx_str_end(name) < 2 || *tx_str_end(name) != ' '
-        || tx_str_end(name)[1] < 'a' || tx_str_end(name)[1] > 'z')
+        || !tx_is_lower(tx_str_end(name)[1]))
     {
         return false;
     }
 
-    for (i = 0; i < s.len && !tx_is_digit(s.data[i]); i++) { /* void */ }
-
-    return i == s.len;
+    return tx_str_digits(&s).len == 0;
 }
 
 
@@ -504,11 +495,11 @@ tx_byline_is_half(tx_str_t s, tx_str_t name)
 static tx_str_t
 tx_byline_before_bar(tx_str_t s)
 {
-    const u_char  *p;
+    tx_str_t  front;
 
-    p = tx_str_chr(s, '|');
+    front = tx_str_before(s, '|');
 
-    return (p == NULL) ? s : tx_byline_trim(tx_str_span(s.data, p));
+    return (front.len == s.len) ? s : tx_byline_trim(front);
 }
 
 

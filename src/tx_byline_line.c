@@ -18,13 +18,7 @@
 tx_str_t
 tx_byline_block(const tx_page_t *page, uint32_t block)
 {
-    const tx_block_t  *b;
-
-    b = &page->blocks[block];
-
-    if (page->nodes[b->last].text_end - page->nodes[b->first].text
-        > TX_BYLINE_ELEMENT)
-    {
+    if (tx_block_raw(page, block).len > TX_BYLINE_ELEMENT) {
         return tx_null_str;
     }
 
@@ -113,18 +107,7 @@ tx_byline_is_account(tx_str_t name, tx_str_t line)
         p++;
     }
 
-    return p == end || *p < 'a' || *p > 'z';
-}
-
-
-static bool
-tx_byline_has_digit(tx_str_t s)
-{
-    size_t  i;
-
-    for (i = 0; i < s.len && !tx_is_digit(s.data[i]); i++) { /* void */ }
-
-    return i < s.len;
+    return p == end || !tx_is_lower(*p);
 }
 
 
@@ -134,16 +117,17 @@ static tx_str_t
 tx_byline_behind(tx_arena_t *arena, tx_str_t line, size_t min, bool may,
     size_t *alone)
 {
-    tx_str_t  rest;
+    tx_str_t  rest, digits;
 
     rest = line;
+    digits = line;
     *alone = 0;
 
     if (may) {
         rest = tx_byline_unlabel(line, alone);
     }
 
-    if (*alone == 0 && min == 1 && tx_byline_has_digit(line)) {
+    if (*alone == 0 && min == 1 && tx_str_digits(&digits).len != 0) {
         rest = tx_byline_dated(arena, line, alone);
     }
 

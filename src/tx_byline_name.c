@@ -105,7 +105,7 @@ tx_byline_is_variable(tx_str_t s)
             points++;
             begin = i + 1;
 
-        } else if (s.data[i] != '_' && (s.data[i] < 'a' || s.data[i] > 'z')) {
+        } else if (s.data[i] != '_' && !tx_is_lower(s.data[i])) {
             return false;
         }
     }

@@ -119,11 +119,7 @@ tx_byline_next(tx_str_t *list)
             continue;
         }
 
-        name = rest;
-
-        for (n = 0; n < name.len && name.data[n] != ','; n++) { /* void */ }
-
-        name.len = n;
+        name = tx_str_before(rest, ',');
 
         if (list->data[i] == ',' && tx_byline_is_degree(name)) {
             continue;

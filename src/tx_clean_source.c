@@ -95,7 +95,6 @@ tx_clean_source_attr(const tx_page_t *page, uint32_t n, tx_str_t name)
 bool
 tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name)
 {
-    size_t    i;
     tx_str_t  tag, word;
 
     tag = tx_clean_start_tag(page, n);
@@ -107,11 +106,7 @@ tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name)
             return false;
         }
 
-        for (i = 0; i < word.len && word.data[i] != '='; i++) {
-            /* void */
-        }
-
-        if (tx_str_caseeq((tx_str_t) { i, word.data }, name)) {
+        if (tx_str_caseeq(tx_str_before(word, '='), name)) {
             return true;
         }
     }

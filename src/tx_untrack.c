@@ -76,11 +76,7 @@ tx_untrack_is(tx_str_t param)
 {
     size_t  i;
 
-    for (i = 0; i < param.len && param.data[i] != '='; i++) {
-        /* void */
-    }
-
-    param.len = i;
+    param = tx_str_before(param, '=');
 
     for (i = 0; i < tx_count(tx_untrack_begins); i++) {
         if (param.len > tx_untrack_begins[i].len

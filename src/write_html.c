@@ -105,11 +105,8 @@ tx_html_datetime(tx_buf_t *buf, tx_str_t time)
 {
     size_t  i, end;
 
-    for (i = 0; i < time.len && time.data[i] != '.'; i++) {
-        /* void */
-    }
-
-    end = i;
+    end = tx_str_before(time, '.').len;
+    i = end;
 
     while (i < time.len && (i == end || tx_is_digit(time.data[i]))) {
         i++;

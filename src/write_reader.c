@@ -240,16 +240,10 @@ tx_reader_part(tx_buf_t *buf, bool *first)
 static void
 tx_reader_time(tx_buf_t *buf, tx_str_t time)
 {
-    size_t  i;
-
-    for (i = 0; i < time.len && time.data[i] != 'T'; i++) {
-        /* void */
-    }
-
     tx_buf_lit(buf, "<time dir=\"ltr\" datetime=\"");
     tx_html_datetime(buf, time);
     tx_buf_lit(buf, "\">");
-    tx_write_escaped(buf, (tx_str_t) { i, time.data });
+    tx_write_escaped(buf, tx_str_before(time, 'T'));
     tx_buf_lit(buf, "</time>");
 }
 
