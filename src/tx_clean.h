@@ -45,6 +45,22 @@ struct tx_clean_node_s {
 };
 
 
+/* The next node in document order, NULL behind the last one below root. */
+static inline tx_clean_node_t *
+tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
+{
+    if (node->child != NULL) {
+        return node->child;
+    }
+
+    while (node != root && node->next == NULL) {
+        node = node->parent;
+    }
+
+    return (node == root) ? NULL : node->next;
+}
+
+
 /* The value of an attribute; data is NULL if the node has none. */
 tx_str_t tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id);
 

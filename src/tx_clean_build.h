@@ -271,9 +271,6 @@ bool tx_clean_is_math_picture(const tx_page_t *page, uint32_t n,
 
 /* tx_clean_source.c */
 
-/* The name of an element that has no tag of its own. */
-tx_str_t tx_clean_tag_name(const tx_page_t *page, uint32_t n);
-
 /* An attribute that is not kept, as it is written, or empty. */
 tx_str_t tx_clean_source_attr(const tx_page_t *page, uint32_t n,
     tx_str_t name);

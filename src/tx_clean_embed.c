@@ -206,7 +206,7 @@ tx_clean_player(tx_clean_build_t *build, uint32_t n)
         tx_string("-audio"), tx_string("-iframe"), tx_string("-video")
     };
 
-    name = tx_clean_tag_name(build->page, n);
+    name = tx_node_tag_name(build->page, n);
 
     if (tx_str_eq(name, tx_str("oembed"))) {    /* as an editor has it */
         return tx_clean_embed_url(build, tx_clean_source_attr(build->page, n,

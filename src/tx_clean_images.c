@@ -250,7 +250,7 @@ tx_clean_is_own_image(const tx_page_t *page, uint32_t node)
         return false;
     }
 
-    name = tx_clean_tag_name(page, node);
+    name = tx_node_tag_name(page, node);
 
     for (i = 0; i < tx_count(ends); i++) {
         if (name.len > ends[i].len && tx_str_caseends(name, ends[i])) {

@@ -384,7 +384,7 @@ tx_mathml_base(tx_mathml_t *math, uint32_t n, uint32_t depth)
     tx_str_t  name;
     uint32_t  parts[3];
 
-    name = tx_clean_tag_name(math->page, n);
+    name = tx_node_tag_name(math->page, n);
 
     if (tx_str_eq(name, tx_str("mi")) || tx_str_eq(name, tx_str("mn"))
         || tx_str_eq(name, tx_str("mo"))
@@ -575,7 +575,7 @@ tx_mathml_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
 {
     tx_str_t  name;
 
-    name = tx_clean_tag_name(math->page, n);
+    name = tx_node_tag_name(math->page, n);
 
     if (depth == TX_MATHML_DEPTH) {
         tx_mathml_chars(math, tx_mathml_text(math, n));

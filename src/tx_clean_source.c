@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Names and attributes that the tree does not keep, from the page's source.
+ * Attributes that the tree does not keep, from the page's source.
  */
 
 
@@ -31,24 +31,6 @@ tx_clean_start_tag(const tx_page_t *page, uint32_t n)
     source.len = tx_min(source.len, TX_CLEAN_SOURCE);
 
     return tx_str_before(source, '>');
-}
-
-
-tx_str_t
-tx_clean_tag_name(const tx_page_t *page, uint32_t n)
-{
-    size_t    i;
-    tx_str_t  tag;
-
-    tag = tx_clean_start_tag(page, n);
-
-    for (i = 0; i < tag.len && !tx_is_space(tag.data[i])
-                && tag.data[i] != '/'; i++)
-    {
-        /* void */
-    }
-
-    return (tx_str_t) { i, tag.data };
 }
 
 

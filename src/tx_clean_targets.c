@@ -187,21 +187,6 @@ tx_clean_anchor_line(tx_clean_build_t *build, tx_clean_node_t *line)
 }
 
 
-static tx_clean_node_t *
-tx_clean_next(const tx_clean_node_t *root, tx_clean_node_t *node)
-{
-    if (node->child != NULL) {
-        return node->child;
-    }
-
-    while (node != root && node->next == NULL) {
-        node = node->parent;
-    }
-
-    return node == root ? NULL : node->next;
-}
-
-
 /* The target in the tree that a link leads to, or 0. */
 static uint32_t
 tx_clean_target(const tx_clean_target_t *targets, uint32_t target)

@@ -299,7 +299,7 @@ static void
 tx_jsonld_author(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
     const json_t *value)
 {
-    tx_str_t             name, type;
+    tx_str_t             name;
     tx_jsonld_author_t  *author;
 
     name = tx_jsonld_name(reader, value);
@@ -309,11 +309,10 @@ tx_jsonld_author(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
     }
 
     value = tx_jsonld_resolved(reader, value);
-    type = tx_jsonld_value(json_object_get(value, "@type"));
 
     author = &jsonld->authors[jsonld->nauthors++];
     author->name = tx_arena_strdup(reader->arena, name);
-    author->organization = tx_str_ends(type, tx_str("Organization"));
+    author->organization = tx_jsonld_is_a(value, tx_str("Organization"));
     tx_jsonld_string(reader, &author->url, json_object_get(value, "url"));
 }
 

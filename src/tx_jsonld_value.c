@@ -22,22 +22,32 @@ tx_jsonld_value(const json_t *value)
 }
 
 
-tx_jsonld_type_t
-tx_jsonld_type(const json_t *object)
+/* One of the types of an object, from number 0 on; absent: it has no more. */
+static tx_str_t
+tx_jsonld_type_at(const json_t *object, size_t number)
 {
-    size_t             i;
-    const json_t      *value;
-    tx_jsonld_type_t   type;
+    const json_t  *value;
 
     value = json_object_get(object, "@type");
 
-    if (!json_is_array(value)) {
-        return tx_jsonld_type_by_name(tx_jsonld_value(value));
+    if (json_is_array(value)) {
+        return (number < TX_JSONLD_TYPES)
+               ? tx_jsonld_value(json_array_get(value, number)) : tx_null_str;
     }
 
-    for (i = 0; i < tx_min(json_array_size(value), TX_JSONLD_TYPES); i++) {
-        type = tx_jsonld_type_by_name(
-                                  tx_jsonld_value(json_array_get(value, i)));
+    return (number == 0) ? tx_jsonld_value(value) : tx_null_str;
+}
+
+
+tx_jsonld_type_t
+tx_jsonld_type(const json_t *object)
+{
+    size_t            i;
+    tx_str_t          name;
+    tx_jsonld_type_t  type;
+
+    for (i = 0; (name = tx_jsonld_type_at(object, i)).data != NULL; i++) {
+        type = tx_jsonld_type_by_name(name);
 
         if (type != TX_JSONLD_OTHER) {
             return type;
@@ -99,17 +109,11 @@ tx_jsonld_is_thread(const json_t *object)
 bool
 tx_jsonld_is_a(const json_t *object, tx_str_t type)
 {
-    size_t         i;
-    const json_t  *value;
+    size_t    i;
+    tx_str_t  name;
 
-    value = json_object_get(object, "@type");
-
-    if (!json_is_array(value)) {
-        return tx_str_ends(tx_jsonld_value(value), type);
-    }
-
-    for (i = 0; i < tx_min(json_array_size(value), TX_JSONLD_TYPES); i++) {
-        if (tx_str_ends(tx_jsonld_value(json_array_get(value, i)), type)) {
+    for (i = 0; (name = tx_jsonld_type_at(object, i)).data != NULL; i++) {
+        if (tx_str_ends(name, type)) {
             return true;
         }
     }

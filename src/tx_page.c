@@ -36,6 +36,30 @@ tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 }
 
 
+tx_str_t
+tx_node_tag_name(const tx_page_t *page, uint32_t node)
+{
+    size_t         offset;
+    const u_char  *p, *begin, *end;
+
+    offset = page->nodes[node].offset;
+
+    if (offset + 1 >= page->source.len || page->source.data[offset] != '<') {
+        return tx_null_str;
+    }
+
+    begin = page->source.data + offset + 1;
+    end = tx_str_end(page->source);
+
+    for (p = begin; p < end && !tx_is_space(*p) && *p != '/' && *p != '>'; p++)
+    {
+        /* void */
+    }
+
+    return tx_str_span(begin, p);
+}
+
+
 uint32_t
 tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
     uint32_t most)

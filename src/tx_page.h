@@ -126,6 +126,12 @@ tx_node_overridden(const tx_page_t *page, uint32_t node, uint8_t mark)
 }
 
 
+/*
+ * The name of an element as its start tag has it, in any case: of one that the
+ * tree has no number for.  Empty: it has no tag.
+ */
+tx_str_t tx_node_tag_name(const tx_page_t *page, uint32_t node);
+
 /* The value of an attribute of a node; data is NULL if it has none. */
 tx_str_t tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 

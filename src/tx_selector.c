@@ -95,34 +95,19 @@ tx_selector_found_value(tx_selector_set_t *found,
 }
 
 
-/* The name of an element that has no number, as it stands in the source. */
+/* By the name of an element that has no number. */
 static void
 tx_selector_match_name(const tx_selectors_t *selectors, const tx_page_t *page,
-    const tx_node_t *node, tx_selector_set_t *found)
+    uint32_t n, tx_selector_set_t *found)
 {
-    size_t    len;
-    u_char    name[64];
-    tx_str_t  s;
+    u_char    buf[64];
+    tx_str_t  name;
 
-    s = tx_str_span(page->source.data + node->offset + 1,
-                    tx_str_end(page->source));
+    name = tx_str_lower(tx_node_tag_name(page, n), buf, sizeof(buf));
 
-    for (len = 0; len < s.len && len < sizeof(name); len++) {
-        if (tx_is_space(s.data[len]) || s.data[len] == '>'
-            || s.data[len] == '/')
-        {
-            break;
-        }
-
-        name[len] = tx_lower(s.data[len]);
+    if (name.len < sizeof(buf)) {
+        tx_selector_found_value(found, selectors, TX_SELECTOR_NAME, name);
     }
-
-    if (len == sizeof(name)) {
-        return;
-    }
-
-    tx_selector_found_value(found, selectors, TX_SELECTOR_NAME,
-                            (tx_str_t) { len, name });
 }
 
 
@@ -177,7 +162,7 @@ tx_selector_conditions(const tx_selectors_t *selectors, tx_page_t *page,
         tx_selector_found(found, selectors->tags[node->tag]);
 
     } else {
-        tx_selector_match_name(selectors, page, node, found);
+        tx_selector_match_name(selectors, page, n, found);
     }
 
     for (i = 0; i < node->nattrs; i++) {
@@ -224,6 +209,23 @@ tx_selector_applies(const tx_selectors_t *selectors, uint16_t n,
 }
 
 
+/* A part that applies comes to state; true if it ends its selector. */
+static bool
+tx_selector_apply(const tx_selectors_t *selectors, uint16_t part,
+    const tx_selector_set_t *found, const tx_selector_state_t *parent,
+    tx_selector_state_t *state)
+{
+    if (!tx_selector_applies(selectors, part, found, parent)) {
+        return false;
+    }
+
+    tx_selector_set(&state->here, part);
+    tx_selector_set(&state->above, part);
+
+    return selectors->parts[part].last;
+}
+
+
 bool
 tx_selectors_match(const tx_selectors_t *selectors, tx_page_t *page,
     uint32_t node, const tx_selector_state_t *parent,
@@ -255,14 +257,8 @@ tx_selectors_match(const tx_selectors_t *selectors, tx_page_t *page,
                  part = selectors->parts[part].next)
             {
                 page->steps++;
-
-                if (!tx_selector_applies(selectors, part, &found, parent)) {
-                    continue;
-                }
-
-                tx_selector_set(&state->here, part);
-                tx_selector_set(&state->above, part);
-                selected |= selectors->parts[part].last;
+                selected |= tx_selector_apply(selectors, part, &found, parent,
+                                              state);
             }
         }
     }

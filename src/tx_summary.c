@@ -70,21 +70,6 @@ tx_reading_minutes(tx_str_t text)
 }
 
 
-const tx_clean_node_t *
-tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
-{
-    if (node->child != NULL) {
-        return node->child;
-    }
-
-    while (node != root && node->next == NULL) {
-        node = node->parent;
-    }
-
-    return node == root ? NULL : node->next;
-}
-
-
 tx_str_t
 tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node)
 {

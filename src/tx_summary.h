@@ -34,9 +34,5 @@ tx_str_t tx_lead_image(const tx_answer_t *answer);
 /* The text below a node in one line. */
 tx_str_t tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node);
 
-/* The next node in document order, NULL behind the last one below root. */
-const tx_clean_node_t *tx_clean_next(const tx_clean_node_t *root,
-    const tx_clean_node_t *node);
-
 
 #endif /* _TX_SUMMARY_H_INCLUDED_ */

@@ -86,7 +86,7 @@ tx_values_read(tx_values_t *values)
         }
     }
 
-    tx_values_put(values, TX_VALUE_PUBLISHED, 45, values->day);
+    tx_values_put(values, TX_VALUE_PUBLISHED, TX_RANK_SHOWN, values->day);
 }
 
 

@@ -68,10 +68,10 @@ tx_values_time(tx_values_t *values, uint32_t node)
     /* blogs mark a time by both, if it is of both */
 
     if (words & TX_VALUES_PUBLISHED) {
-        tx_values_put(values, TX_VALUE_PUBLISHED, 40, date);
+        tx_values_put(values, TX_VALUE_PUBLISHED, TX_RANK_TIME, date);
 
     } else {
-        tx_values_put(values, TX_VALUE_MODIFIED, 40, date);
+        tx_values_put(values, TX_VALUE_MODIFIED, TX_RANK_TIME, date);
     }
 }
 
@@ -95,10 +95,10 @@ tx_values_titled(tx_values_t *values, uint32_t node, tx_str_t title)
                             dates);
 
     if (words & 1) {
-        tx_values_put(values, TX_VALUE_PUBLISHED, 43, title);
+        tx_values_put(values, TX_VALUE_PUBLISHED, TX_RANK_TITLED, title);
 
     } else if (words & 2) {
-        tx_values_put(values, TX_VALUE_PUBLISHED, 46, title);
+        tx_values_put(values, TX_VALUE_PUBLISHED, TX_RANK_UPDATED, title);
     }
 }
 
@@ -154,11 +154,11 @@ tx_values_rel(tx_values_t *values, uint32_t node, tx_str_t rel,
 
     if (words & 2) {
         text = tx_node_text(page, node);
-        tx_values_put(values, TX_VALUE_CATEGORY, 25, text);
+        tx_values_put(values, TX_VALUE_CATEGORY, TX_RANK_CATEGORY, text);
 
     } else if (words & 4) {
         text = tx_node_text(page, node);
-        tx_values_put(values, TX_VALUE_TAG, 30, text);
+        tx_values_put(values, TX_VALUE_TAG, TX_RANK_TAG, text);
     }
 }
 

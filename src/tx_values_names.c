@@ -109,12 +109,12 @@ tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
     name.data = lower;
 
     if (tx_str_has_one(name, published)) {
-        rank = 42;
+        rank = TX_RANK_PUBLISHED;
 
     } else if (tx_str_ends(name, tx_str(".date"))
                || tx_str_ends(name, tx_str(":date")))
     {
-        rank = 39;
+        rank = TX_RANK_DATE;
 
     } else {
         return;
@@ -184,6 +184,6 @@ tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
         && tx_str_casestarts(name, tx_str("twitter:data"))
         && name.data[name.len - 1] == values->written)
     {
-        tx_values_put(values, TX_VALUE_AUTHOR, 26, value);
+        tx_values_put(values, TX_VALUE_AUTHOR, TX_RANK_LABELLED, value);
     }
 }

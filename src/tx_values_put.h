@@ -17,6 +17,19 @@
 #define TX_VALUES_TEXT     200    /* bytes of an element that is a value */
 
 
+/* Ranks of what has no name in tx_values.def. */
+
+#define TX_RANK_CATEGORY   25     /* rel=category */
+#define TX_RANK_LABELLED   26     /* twitter:data1 behind twitter:label1 */
+#define TX_RANK_TAG        30     /* rel=tag */
+#define TX_RANK_DATE       39     /* a name that ends in ".date" */
+#define TX_RANK_TIME       40     /* a time element, by its class */
+#define TX_RANK_PUBLISHED  42     /* a name that has "publish" in it */
+#define TX_RANK_TITLED     43     /* the title of what is "published" */
+#define TX_RANK_SHOWN      45     /* the one day that items show */
+#define TX_RANK_UPDATED    46     /* the title of what is "updated" */
+
+
 /* What a name tells; see tx_values.def. */
 
 typedef struct {
