@@ -14,7 +14,7 @@
 #define TX_BYLINE_MARKED     64     /* elements that are looked at */
 #define TX_BYLINE_MOST       3      /* what the surest mark weighs */
 #define TX_BYLINE_ANCESTORS  8
-#define TX_BYLINE_NEAR       4      /* ancestors of what is near the title */
+#define TX_BYLINE_PARENTS      4      /* ancestors of what is near the title */
 #define TX_BYLINE_NODES      60     /* of an element that are looked at */
 #define TX_BYLINE_BETWEEN    8      /* bytes between two names: ", and " */
 #define TX_BYLINE_OTHERS     32     /* bytes in front of a name */
@@ -194,7 +194,7 @@ tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near)
 {
     uint32_t  n, last;
 
-    last = near ? TX_BYLINE_NEAR : TX_BYLINE_ANCESTORS;
+    last = near ? TX_BYLINE_PARENTS : TX_BYLINE_ANCESTORS;
 
     for (n = 0; n < last && node != 0; n++) {
 

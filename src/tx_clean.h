@@ -61,6 +61,13 @@ tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
 }
 
 
+static inline bool
+tx_clean_is_block_node(const tx_clean_node_t *node)
+{
+    return (tx_tag_flags(node->tag) & TX_IS_BLOCK) != 0;
+}
+
+
 /* The value of an attribute; data is NULL if the node has none. */
 tx_str_t tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id);
 

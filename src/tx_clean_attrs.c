@@ -308,39 +308,31 @@ tx_clean_add_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id,
 bool
 tx_clean_is_lang(tx_str_t s)
 {
-    bool      first;
-    size_t    i, n;
-    tx_str_t  code;
+    size_t    i;
+    tx_str_t  first, code, subtag;
 
-    n = 0;
-    first = true;
+    first = tx_lang_first(s);
+    code = tx_lang_code(first);
 
-    for (i = 0; i <= s.len; i++) {
+    if (code.data == NULL || code.len != first.len) {
+        return false;
+    }
 
-        if (i == s.len || s.data[i] == '-') {
+    for (s = tx_str_span(tx_str_end(first), tx_str_end(s));
+         s.len != 0;
+         s = tx_str_span(tx_str_end(subtag), tx_str_end(s)))
+    {
+        subtag = tx_lang_first(tx_str_span(s.data + 1, tx_str_end(s)));
 
-            if (n < 2 || n > (first ? 3 : 8)) {
-                return false;
-            }
-
-            if (first) {
-                code = tx_lang_code((tx_str_t) { n, s.data });
-
-                if (code.data == NULL || code.len != n) {
-                    return false;
-                }
-            }
-
-            first = false;
-            n = 0;
-            continue;
-        }
-
-        if (!tx_is_alpha(s.data[i]) && (first || !tx_is_digit(s.data[i]))) {
+        if (subtag.len < 2 || subtag.len > 8) {
             return false;
         }
 
-        n++;
+        for (i = 0; i < subtag.len; i++) {
+            if (!tx_is_alnum(subtag.data[i])) {
+                return false;
+            }
+        }
     }
 
     return true;

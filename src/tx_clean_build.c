@@ -45,6 +45,20 @@ tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node)
 }
 
 
+void
+tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent, tx_str_t text)
+{
+    tx_clean_node_t  *node;
+
+    node = tx_clean_node(arena, TX_TAG_TEXT, 0);
+
+    if (node != NULL) {
+        node->text = text;
+        tx_clean_append(parent, node);
+    }
+}
+
+
 tx_clean_node_t *
 tx_clean_detach(tx_clean_node_t *node)
 {

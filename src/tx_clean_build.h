@@ -152,6 +152,10 @@ tx_clean_node_t *tx_clean_node(tx_arena_t *arena, tx_tag_t tag,
     uint32_t source);
 void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
 
+/* A failed allocation marks the arena. */
+void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
+    tx_str_t text);
+
 /* Takes the children off, so that they can be appended anew. */
 tx_clean_node_t *tx_clean_detach(tx_clean_node_t *node);
 

@@ -96,21 +96,6 @@ tx_clean_margin_link(tx_arena_t *arena, uint32_t source)
 }
 
 
-static void
-tx_clean_margin_text(tx_arena_t *arena, tx_clean_node_t *parent,
-    tx_str_t text)
-{
-    tx_clean_node_t  *node;
-
-    node = tx_clean_node(arena, TX_TAG_TEXT, 0);
-
-    if (node != NULL) {
-        node->text = text;
-        tx_clean_append(parent, node);
-    }
-}
-
-
 /* A number above the line that leads to the note. */
 static void
 tx_clean_refer_to(tx_clean_t *clean, tx_clean_margin_t *margin)
@@ -133,7 +118,7 @@ tx_clean_refer_to(tx_clean_t *clean, tx_clean_margin_t *margin)
 
     tx_clean_append(sup, link);
     tx_clean_mark(build, link, margin->from);
-    tx_clean_margin_text(build->arena, link,
+    tx_clean_append_text(build->arena, link,
                          tx_clean_digits(build->arena, (int) clean->nmargin));
 }
 
@@ -242,9 +227,9 @@ tx_clean_margin_item(tx_clean_t *clean, const tx_clean_margin_t *margin,
     }
 
     back->link = margin->from;
-    tx_clean_margin_text(arena, line, tx_str(" "));
+    tx_clean_append_text(arena, line, tx_str(" "));
     tx_clean_append(line, back);
-    tx_clean_margin_text(arena, back, tx_str("\xe2\x86\xa9\xef\xb8\x8e"));
+    tx_clean_append_text(arena, back, tx_str("\xe2\x86\xa9\xef\xb8\x8e"));
     tx_clean_append(list, item);
 }
 

@@ -273,7 +273,7 @@ tx_clean_quotation_before(const tx_page_t *page, uint32_t n)
  * another one's post.
  */
 static bool
-tx_clean_is_preview(const tx_clean_t *clean, uint32_t n)
+tx_clean_is_preview_frame(const tx_clean_t *clean, uint32_t n)
 {
     uint32_t          i, last, quote;
     tx_str_t          href, src;
@@ -318,7 +318,7 @@ tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
     build = clean->build;
 
     if (!(tx_clean_is_extra(clean, n) || tx_clean_is_played(clean, n))
-        || tx_clean_is_preview(clean, n)
+        || tx_clean_is_preview_frame(clean, n)
         || tx_clean_in_span(build, TX_TAG_A)
         || (page->nodes[n].flags & TX_NODE_NOSCRIPT)
         || ((page->nodes[n].flags & TX_NODE_CONCEALED)

@@ -42,12 +42,10 @@ static void
 tx_clean_record_cell(tx_arena_t *arena, tx_clean_node_t *row, tx_tag_t tag,
     tx_str_t s)
 {
-    tx_clean_node_t  *cell, *text;
+    tx_clean_node_t  *cell;
 
     cell = tx_clean_node(arena, tag, 0);
-    text = tx_clean_node(arena, TX_TAG_TEXT, 0);
-
-    if (cell == NULL || text == NULL) {
+    if (cell == NULL) {
         return;
     }
 
@@ -55,8 +53,7 @@ tx_clean_record_cell(tx_arena_t *arena, tx_clean_node_t *row, tx_tag_t tag,
         cell->attrs = tx_clean_attr(arena, TX_ATTR_SCOPE, tx_str("row"), NULL);
     }
 
-    text->text = tx_clean_record_text(arena, s);
-    tx_clean_append(cell, text);
+    tx_clean_append_text(arena, cell, tx_clean_record_text(arena, s));
     tx_clean_append(row, cell);
 }
 

@@ -61,7 +61,7 @@ tx_clean_descriptor(tx_str_t s)
  * its own.  Widths say more: what has none in front of them goes.
  */
 static bool
-tx_clean_is_another(tx_clean_srcset_t *set, tx_buf_t *buf,
+tx_clean_joins_set(tx_clean_srcset_t *set, tx_buf_t *buf,
     tx_str_t descriptor, double weight)
 {
     bool      widths;
@@ -122,7 +122,7 @@ tx_clean_candidate(tx_clean_build_t *build, tx_clean_srcset_t *set,
     url = tx_clean_url(build, ref, TX_URL_IMAGE);
 
     if (url.len == 0 || tx_clean_is_blank(url)
-        || !tx_clean_is_another(set, buf, descriptor, weight))
+        || !tx_clean_joins_set(set, buf, descriptor, weight))
     {
         return;
     }

@@ -76,7 +76,7 @@ tx_clean_space(tx_clean_build_t *build, uint32_t c)
 
 /* The end of a source line between two such characters is nothing. */
 static void
-tx_clean_join(tx_clean_build_t *build, tx_str_t next)
+tx_clean_join_lines(tx_clean_build_t *build, tx_str_t next)
 {
     const u_char  *p;
 
@@ -339,7 +339,7 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
         n = tx_clean_run(tx_str_span(p, end), pre);
 
         if (n != 0) {
-            tx_clean_join(build, tx_str_span(p, end));
+            tx_clean_join_lines(build, tx_str_span(p, end));
             tx_clean_apart(build, tx_str_span(p, end));
             tx_clean_part(build, tx_str_span(p, end));
             build->broken = false;

@@ -261,20 +261,6 @@ tx_clean_post(tx_clean_posts_t *posts, uint32_t number)
 }
 
 
-static void
-tx_clean_post_text(tx_arena_t *arena, tx_clean_node_t *parent, tx_str_t text)
-{
-    tx_clean_node_t  *node;
-
-    node = tx_clean_node(arena, TX_TAG_TEXT, 0);
-
-    if (node != NULL) {
-        node->text = text;
-        tx_clean_append(parent, node);
-    }
-}
-
-
 /* The time in a form to be read, to the minute. */
 static tx_str_t
 tx_clean_post_time(tx_arena_t *arena, tx_str_t time)
@@ -312,13 +298,13 @@ tx_clean_post_head(tx_arena_t *arena, const tx_post_t *post)
 
         if (node != NULL) {
             tx_clean_append(head, node);
-            tx_clean_post_text(arena, node, post->author);
+            tx_clean_append_text(arena, node, post->author);
         }
     }
 
     if (head != NULL && post->time.len != 0) {
         if (post->author.len != 0) {
-            tx_clean_post_text(arena, head, tx_str(", "));
+            tx_clean_append_text(arena, head, tx_str(", "));
         }
 
         node = tx_clean_node(arena, TX_TAG_TIME, 0);
@@ -327,7 +313,7 @@ tx_clean_post_head(tx_arena_t *arena, const tx_post_t *post)
             node->attrs = tx_clean_attr(arena, TX_ATTR_DATETIME, post->time,
                                         NULL);
             tx_clean_append(head, node);
-            tx_clean_post_text(arena, node,
+            tx_clean_append_text(arena, node,
                                tx_clean_post_time(arena, post->time));
         }
     }

@@ -11,7 +11,7 @@
 
 /* True if there is no text in an inline tree, but an image. */
 static bool
-tx_clean_is_image(const tx_clean_node_t *node)
+tx_clean_has_only_images(const tx_clean_node_t *node)
 {
     bool                    found;
     const tx_clean_node_t  *child;
@@ -29,7 +29,7 @@ tx_clean_is_image(const tx_clean_node_t *node)
             }
 
         } else if (child->tag != TX_TAG_BR) {
-            if (!tx_clean_is_image(child)) {
+            if (!tx_clean_has_only_images(child)) {
                 return false;
             }
 
@@ -152,7 +152,7 @@ tx_clean_drop_previews(tx_clean_node_t *line)
 void
 tx_clean_tidy_heading(tx_clean_node_t *heading)
 {
-    if (tx_clean_is_image(heading)) {
+    if (tx_clean_has_only_images(heading)) {
         heading->tag = TX_TAG_P;        /* it heads nothing */
         tx_clean_tidy_images(heading);
     }
@@ -162,7 +162,7 @@ tx_clean_tidy_heading(tx_clean_node_t *heading)
 void
 tx_clean_tidy_paragraph(tx_clean_node_t *p)
 {
-    if (tx_clean_is_image(p)) {
+    if (tx_clean_has_only_images(p)) {
         tx_clean_tidy_images(p);
         tx_clean_drop_previews(p);
     }
@@ -177,7 +177,7 @@ tx_clean_tidy_figure(tx_clean_node_t *figure)
     for (node = tx_clean_detach(figure); node != NULL; node = next) {
         next = node->next;
 
-        if (tx_clean_is_plain_p(node) && tx_clean_is_image(node)) {
+        if (tx_clean_is_plain_p(node) && tx_clean_has_only_images(node)) {
             tx_clean_append_all(figure, node->child);
 
         } else {
@@ -199,7 +199,7 @@ tx_clean_tidy_terms(tx_clean_node_t *list)
     line = (image == NULL) ? NULL : image->next;
 
     if (line == NULL || line->next != NULL || image->tag != TX_TAG_DT
-        || line->tag != TX_TAG_DD || !tx_clean_is_image(image))
+        || line->tag != TX_TAG_DD || !tx_clean_has_only_images(image))
     {
         return;
     }

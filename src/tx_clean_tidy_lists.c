@@ -135,7 +135,7 @@ tx_clean_list_place(const tx_page_t *page, tx_clean_node_t *list,
 
 /* Items go on where they belong; false: these are two lists. */
 static bool
-tx_clean_join(const tx_page_t *page, tx_clean_lists_t *lists,
+tx_clean_join_lists(const tx_page_t *page, tx_clean_lists_t *lists,
     tx_clean_node_t *list)
 {
     uint32_t          items;
@@ -228,7 +228,7 @@ tx_clean_join_list(const tx_page_t *page, tx_clean_lists_t *lists,
 
     if (lists->list != NULL && list->id == 0
         && tx_clean_is_right_behind(page, lists->source, source)
-        && tx_clean_join(page, lists, list))
+        && tx_clean_join_lists(page, lists, list))
     {
         lists->source = source;
         return true;

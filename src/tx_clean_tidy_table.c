@@ -220,7 +220,7 @@ tx_clean_flatten_cell(tx_clean_node_t *parent, tx_clean_node_t *cell)
 
 /* Attributes that mean something for any element. */
 static tx_clean_attr_t *
-tx_clean_common_attrs(tx_clean_attr_t *attr)
+tx_clean_next_common(tx_clean_attr_t *attr)
 {
     while (attr != NULL && attr->id != TX_ATTR_LANG && attr->id != TX_ATTR_DIR)
     {
@@ -238,7 +238,7 @@ tx_clean_flatten_row(tx_clean_node_t *parent, tx_clean_node_t *row)
 
     for (cell = row->child; cell != NULL; cell = next) {
         next = cell->next;
-        cell->attrs = tx_clean_common_attrs(cell->attrs);
+        cell->attrs = tx_clean_next_common(cell->attrs);
         tx_clean_flatten_cell(parent, cell);
     }
 }
@@ -246,7 +246,7 @@ tx_clean_flatten_row(tx_clean_node_t *parent, tx_clean_node_t *row)
 
 /* An image and nothing else, in a link or not. */
 static bool
-tx_clean_is_image(const tx_clean_node_t *node)
+tx_clean_is_lone_image(const tx_clean_node_t *node)
 {
     while (node != NULL && node->next == NULL && node->tag != TX_TAG_IMG) {
         node = node->child;
@@ -258,7 +258,7 @@ tx_clean_is_image(const tx_clean_node_t *node)
 
 /* A few words in a line, without an image. */
 static bool
-tx_clean_is_line(const tx_clean_node_t *node)
+tx_clean_is_short_line(const tx_clean_node_t *node)
 {
     size_t                  len;
     const tx_clean_node_t  *child;
@@ -293,7 +293,7 @@ tx_clean_tidy_column(tx_clean_node_t *div)
     line = (image == NULL) ? NULL : image->next;
 
     if (line == NULL || line->next != NULL || image->tag != TX_TAG_P
-        || !tx_clean_is_image(image->child) || !tx_clean_is_line(line))
+        || !tx_clean_is_lone_image(image->child) || !tx_clean_is_short_line(line))
     {
         return;
     }

@@ -191,7 +191,7 @@ tx_complete_open(tx_complete_t *cp, const tx_node_t *node)
 
 /* A link or a button by itself: in no paragraph, list or table. */
 static bool
-tx_complete_is_pressed(const tx_complete_t *cp, uint32_t b)
+tx_complete_is_lone_link(const tx_complete_t *cp, uint32_t b)
 {
     tx_tag_t  tag;
 
@@ -212,7 +212,7 @@ tx_complete_draw(tx_complete_t *cp, const tx_node_t *node)
     for (b = node->block - 1; b < node->block_end; b++) {
         cp->sel->keep[b] |= (b < node->block
                              || !(tx_complete_is_control(cp->page, b)
-                                  || tx_complete_is_pressed(cp, b)));
+                                  || tx_complete_is_lone_link(cp, b)));
     }
 }
 

@@ -236,7 +236,7 @@ tx_complete_has_thing(const tx_complete_t *cp, uint32_t n)
 
 /* An image, and one line that is called its caption. */
 static bool
-tx_complete_is_pictured(const tx_complete_t *cp, uint32_t n)
+tx_complete_is_picture(const tx_complete_t *cp, uint32_t n)
 {
     const tx_node_t  *node;
 
@@ -271,7 +271,7 @@ tx_complete_is_outer(tx_complete_t *cp, uint32_t n, bool headed)
         return false;
     }
 
-    if (tx_complete_is_pictured(cp, n)) {
+    if (tx_complete_is_picture(cp, n)) {
         return true;
     }
 

@@ -34,7 +34,7 @@ static const tx_str_t  tx_complete_consents[] = {
 
 /* What a widespread tool asks for consent in. */
 static bool
-tx_complete_is_asking(tx_str_t id)
+tx_complete_is_consent_id(tx_str_t id)
 {
     return tx_str_casestarts_one(id, tx_complete_consents);
 }
@@ -188,7 +188,7 @@ tx_complete_is_consent(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    if (tx_complete_is_asking(tx_node_attr(cp->page, n, TX_ATTR_ID))) {
+    if (tx_complete_is_consent_id(tx_node_attr(cp->page, n, TX_ATTR_ID))) {
         return true;
     }
 
@@ -219,7 +219,7 @@ static bool
 tx_complete_is_dialog(tx_complete_t *cp, uint32_t n)
 {
     return cp->page->nodes[n].nattrs != 0
-           && (tx_complete_is_asking(tx_node_attr(cp->page, n, TX_ATTR_ID))
+           && (tx_complete_is_consent_id(tx_node_attr(cp->page, n, TX_ATTR_ID))
                || tx_complete_is_notice(cp, n));
 }
 

@@ -18,7 +18,7 @@
 #define TX_COMPLETE_DEEP        4     /* and down to a line of it */
 #define TX_COMPLETE_SAID        6     /* chars of a sentence */
 #define TX_COMPLETE_SPANS       8     /* elements around a text in its block */
-#define TX_COMPLETE_NOTE        60    /* the longest title of a note */
+#define TX_NOTE_TITLE           60    /* the longest title of a note */
 #define TX_COMPLETE_RESTATED    2     /* blocks in a row that are said again */
 
 
@@ -179,7 +179,7 @@ tx_complete_calls_heading(const tx_complete_t *cp, uint32_t b)
     n = cp->page->nodes[cp->page->blocks[b].first].parent;
 
     return cp->sel->keep[b + 1] && tx_complete_is_prose(cp, b + 1)
-           && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_NOTE
+           && tx_complete_sum(cp->chars, b, b + 1) <= TX_NOTE_TITLE
            && tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
                              words);
 }
@@ -280,7 +280,7 @@ tx_complete_begins_note(const tx_complete_t *cp, uint32_t b, uint32_t to)
     n = cp->page->blocks[b].node;
 
     if (b + 1 >= to || !tx_complete_is_said(cp, b + 1)
-        || tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_NOTE)
+        || tx_complete_sum(cp->chars, b, b + 1) > TX_NOTE_TITLE)
     {
         return false;
     }
@@ -420,7 +420,7 @@ tx_complete_is_labelled(const tx_complete_t *cp, uint32_t b)
            && tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
                          tx_str("label"))
            && nodes[n].text_end < nodes[block->last].text
-           && tx_complete_sum(cp->chars, b, b + 1) <= TX_COMPLETE_NOTE;
+           && tx_complete_sum(cp->chars, b, b + 1) <= TX_NOTE_TITLE;
 }
 
 

@@ -15,7 +15,7 @@
 
 #define TX_COMPLETE_HEADER  8     /* blocks behind a title, of its header */
 #define TX_COMPLETE_LETTERS 60    /* letters and digits that are compared, */
-#define TX_COMPLETE_FEW     20    /*   and the least of them, */
+#define TX_LEAD_LEAST       20    /*   and the least of them, */
 #define TX_COMPLETE_SIGNS   10    /*   where a sign is a word */
 #define TX_COMPLETE_LEADS   320   /* most chars of a lead */
 
@@ -65,7 +65,7 @@ tx_complete_begins_as(tx_str_t one, tx_str_t other)
         signs += (c >= 0x2e80);
     }
 
-    return n >= TX_COMPLETE_FEW
+    return n >= TX_LEAD_LEAST
            || (signs * 2 > n && n >= TX_COMPLETE_SIGNS);
 }
 

@@ -444,7 +444,7 @@ tx_complete_drop(tx_complete_t *cp)
 
 /* True if an image or a film stands behind a node, and no text between them. */
 static bool
-tx_complete_is_pictured(const tx_complete_t *cp, uint32_t n, uint32_t next)
+tx_complete_leads_to_picture(const tx_complete_t *cp, uint32_t n, uint32_t next)
 {
     return tx_complete_shows(cp, cp->page->nodes[n].last + 1,
                              cp->page->blocks[next].first);
@@ -473,7 +473,7 @@ tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
         return (prev + 1 != b
                 || cp->page->nodes[cp->page->blocks[prev].node].tag != tag)
                && tx_complete_sum(cp->linked, b, b + 1) == 0
-               && !tx_complete_is_pictured(cp, node, b + 1);
+               && !tx_complete_leads_to_picture(cp, node, b + 1);
     }
 
     if (tx_complete_is_menu(cp, b)) {

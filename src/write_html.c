@@ -16,13 +16,6 @@ typedef struct {
 } tx_html_t;
 
 
-static inline bool
-tx_html_is_block(const tx_clean_node_t *node)
-{
-    return tx_tag_flags(node->tag) & TX_IS_BLOCK;
-}
-
-
 void
 tx_write_escaped(tx_buf_t *buf, tx_str_t s)
 {
@@ -211,7 +204,7 @@ tx_html_end_tag(tx_html_t *html, const tx_clean_node_t *node)
     buf = html->buf;
     tag = node->tag;
 
-    if (node->last_child != NULL && tx_html_is_block(node->last_child)) {
+    if (node->last_child != NULL && tx_clean_is_block_node(node->last_child)) {
         tx_buf_char(buf, '\n');
     }
 
@@ -239,11 +232,11 @@ tx_html_separate(tx_buf_t *buf, const tx_clean_node_t *prev,
     const tx_clean_node_t *node, bool root)
 {
     if (prev == NULL) {
-        if (!root && tx_html_is_block(node)) {
+        if (!root && tx_clean_is_block_node(node)) {
             tx_buf_char(buf, '\n');
         }
 
-    } else if (tx_html_is_block(prev) || tx_html_is_block(node)) {
+    } else if (tx_clean_is_block_node(prev) || tx_clean_is_block_node(node)) {
         tx_buf_char(buf, '\n');
     }
 }

@@ -189,7 +189,7 @@ tx_md_term(tx_md_t *md, const tx_clean_node_t *term)
     tx_clean_node_t  strong, *child;
 
     for (child = term->child; child != NULL; child = child->next) {
-        if (tx_md_is_block(child)) {
+        if (tx_clean_is_block_node(child)) {
             tx_md_blocks(md, term);
             return;
         }
@@ -277,7 +277,7 @@ tx_md_blocks(tx_md_t *md, const tx_clean_node_t *node)
 
     while (child != NULL) {
 
-        if (tx_md_is_block(child)) {
+        if (tx_clean_is_block_node(child)) {
             tx_md_block(md, child);
             child = child->next;
             continue;
@@ -285,7 +285,7 @@ tx_md_blocks(tx_md_t *md, const tx_clean_node_t *node)
 
         start = child;
 
-        while (child != NULL && !tx_md_is_block(child)) {
+        while (child != NULL && !tx_clean_is_block_node(child)) {
             child = child->next;
         }
 

@@ -32,13 +32,6 @@ typedef struct {
 } tx_md_t;
 
 
-static inline bool
-tx_md_is_block(const tx_clean_node_t *node)
-{
-    return tx_tag_flags(node->tag) & TX_IS_BLOCK;
-}
-
-
 /* write_markdown.c */
 
 /* Ends a line and begins the next one behind the prefix. */

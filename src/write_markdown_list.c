@@ -16,7 +16,7 @@ tx_md_is_tight(const tx_clean_node_t *list)
 
     for (item = list->child; item != NULL; item = item->next) {
         for (node = item->child; node != NULL; node = node->next) {
-            if (tx_md_is_block(node) && node->tag != TX_TAG_UL
+            if (tx_clean_is_block_node(node) && node->tag != TX_TAG_UL
                 && node->tag != TX_TAG_OL)
             {
                 return false;
@@ -57,7 +57,7 @@ tx_md_marks(const tx_clean_node_t *list)
 
 /* "- " or "12. ", and as many spaces for the lines below. */
 static tx_str_t
-tx_md_marker(tx_md_t *md, const tx_clean_node_t *list, u_char mark,
+tx_md_item_marker(tx_md_t *md, const tx_clean_node_t *list, u_char mark,
     uint32_t n)
 {
     size_t  len;
@@ -81,7 +81,7 @@ tx_md_marker(tx_md_t *md, const tx_clean_node_t *list, u_char mark,
 static void
 tx_md_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark, uint32_t n)
 {
-    tx_md_contents(md, item, tx_md_marker(md, item->parent, mark, n));
+    tx_md_contents(md, item, tx_md_item_marker(md, item->parent, mark, n));
 
     md->list = item->parent->tag;
     md->list_end = md->buf->len;

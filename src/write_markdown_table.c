@@ -224,7 +224,7 @@ tx_md_row_aligns(u_char *aligns, tx_md_grid_t grid, const tx_clean_node_t *row)
 
 /* The row below the head, or else the head, tells how a column stands. */
 static void
-tx_md_delimiters(tx_md_t *md, const tx_md_grid_t *grid,
+tx_md_delimiter_row(tx_md_t *md, const tx_md_grid_t *grid,
     const tx_clean_node_t *head, const tx_clean_node_t *body, uint32_t columns)
 {
     u_char        align;
@@ -275,7 +275,7 @@ tx_md_head(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *table)
         tx_md_empty_cells(md, columns);
     }
 
-    tx_md_delimiters(md, grid, head, row, columns);
+    tx_md_delimiter_row(md, grid, head, row, columns);
 
     return row;
 }

@@ -117,7 +117,7 @@ tx_auto_tile_move(tx_auto_tile_t *tile, uint32_t b, uint32_t m)
 
 /* From node n of a tree to one of its children; values are a block's. */
 static inline size_t
-tx_auto_step(const float *values, const uint8_t *column, const uint16_t *cut,
+tx_auto_turn(const float *values, const uint8_t *column, const uint16_t *cut,
     size_t n)
 {
     return 2 * n + 1
@@ -142,12 +142,12 @@ tx_auto_walk(const float *values, uint32_t tree)
     column = tx_auto_column[tree];
     cut = tx_auto_cut[tree];
 
-    n = tx_auto_step(values, column, cut, 0);
-    n = tx_auto_step(values, column, cut, n);
-    n = tx_auto_step(values, column, cut, n);
-    n = tx_auto_step(values, column, cut, n);
-    n = tx_auto_step(values, column, cut, n);
-    n = tx_auto_step(values, column, cut, n);
+    n = tx_auto_turn(values, column, cut, 0);
+    n = tx_auto_turn(values, column, cut, n);
+    n = tx_auto_turn(values, column, cut, n);
+    n = tx_auto_turn(values, column, cut, n);
+    n = tx_auto_turn(values, column, cut, n);
+    n = tx_auto_turn(values, column, cut, n);
 
     return tx_auto_leaf[tree][n - TX_AUTO_NODES];
 }
