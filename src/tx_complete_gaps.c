@@ -351,8 +351,7 @@ tx_complete_tells(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* A few words with a time, as markup has it: who wrote it, and when. */
-static bool
+bool
 tx_complete_is_stamp(const tx_complete_t *cp, uint32_t b)
 {
     const tx_block_t  *block;
@@ -526,7 +525,7 @@ tx_complete_is_rule(const tx_complete_t *cp, uint32_t b)
 
     for (i = 0; i < s.len; i++) {
         if (!tx_is_space(s.data[i])
-            && strchr("*-_=~.#", s.data[i]) == NULL)
+            && strchr("*-_=~.#`", s.data[i]) == NULL)
         {
             return false;
         }
@@ -536,8 +535,7 @@ tx_complete_is_rule(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* What is set into the text, and none of it: a button, links, a label. */
-static bool
+bool
 tx_complete_is_set(const tx_complete_t *cp, uint32_t b)
 {
     /* a formula's menu is what MathJax calls it by */
@@ -641,6 +639,10 @@ tx_complete_gaps(tx_complete_t *cp)
 
         if (next - b - 1 <= TX_COMPLETE_LINES_MOST) {
             tx_complete_speak(cp, b + 1, next);
+        }
+
+        if (!cp->sel->keep[b + 1]) {
+            tx_complete_join(cp, b + 1, next);
         }
 
         b = next - 1;

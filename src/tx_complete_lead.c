@@ -17,7 +17,8 @@
 #define TX_COMPLETE_LETTERS 60    /* letters and digits that are compared, */
 #define TX_LEAD_LEAST       20    /*   and the least of them, */
 #define TX_COMPLETE_SIGNS   10    /*   where a sign is a word */
-#define TX_COMPLETE_LEADS   320   /* most chars of a lead */
+#define TX_COMPLETE_LEADS   320   /* most chars of a lead, */
+#define TX_COMPLETE_LEAST   30    /*   and the least of one by its place */
 
 
 uint32_t
@@ -155,8 +156,8 @@ tx_complete_is_lead(const tx_complete_t *cp, uint32_t b)
     n = cp->page->blocks[b].node;
     parent = nodes[n].parent;
 
-    if (!tx_complete_is_prose(cp, b) || !tx_complete_is_said(cp, b)
-        || !tx_complete_may_lead(cp, b)
+    if (tx_complete_sum(cp->chars, b, b + 1) < TX_COMPLETE_LEAST
+        || !tx_complete_is_said(cp, b) || !tx_complete_may_lead(cp, b)
         || tx_complete_has_tag(cp, cp->page->blocks[b].first,
                                cp->page->blocks[b].last, TX_TAG_TIME))
     {
@@ -166,8 +167,11 @@ tx_complete_is_lead(const tx_complete_t *cp, uint32_t b)
     return tx_complete_names_lead(cp, n)
            || (nodes[parent].block == b && nodes[parent].block_end == b + 1
                && tx_complete_names_lead(cp, parent))
-           || (nodes[n].tag == TX_TAG_P && nodes[parent].tag == TX_TAG_HEADER
-               && parent == nodes[cp->sel->title].parent);
+           || (nodes[n].tag == TX_TAG_P
+               && parent == nodes[cp->sel->title].parent
+               && (nodes[parent].tag == TX_TAG_HEADER
+                   || tx_complete_kept(cp, nodes[cp->sel->title].block_end,
+                                       nodes[parent].block_end) == 0));
 }
 
 

@@ -275,6 +275,18 @@ void tx_complete_fill(tx_complete_t *cp);
 /* Lines between what was kept, see tx_complete_gaps.c; likewise. */
 void tx_complete_gaps(tx_complete_t *cp);
 
+/* What is set into a text, and none of it: a button, links, a label. */
+bool tx_complete_is_set(const tx_complete_t *cp, uint32_t b);
+
+/* A few words with a time, as markup has it: who wrote it, and when. */
+bool tx_complete_is_stamp(const tx_complete_t *cp, uint32_t b);
+
+/*
+ * Keeps the blocks from, up to but not to, which stand between two kept ones,
+ * if all of them were near to it, see tx_complete_join.c.
+ */
+void tx_complete_join(tx_complete_t *cp, uint32_t from, uint32_t to);
+
 
 /* Headings and titles, see tx_complete_headings.c. */
 

@@ -1,0 +1,91 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * A list, a table or a section between two blocks that were kept: the
+ * chances of short lines are lower than those of the paragraphs around them.
+ * It comes along where none of it was far from being kept.
+ */
+
+
+#include "tx_completer.h"
+
+
+#define TX_COMPLETE_LIKELY  0.33f  /* least chance that is near to kept */
+#define TX_COMPLETE_PART    10     /* elements up from a part, and down */
+#define TX_COMPLETE_BLOCKS  40     /* the most of it, */
+#define TX_COMPLETE_LITTLE  900    /*   and chars, little beside a text */
+
+
+/* True if what is around two blocks is a part of the page, near to both. */
+static bool
+tx_complete_is_one_part(const tx_complete_t *cp, uint32_t prev, uint32_t next)
+{
+    uint32_t          i, n;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    n = cp->page->blocks[prev].node;
+
+    for (i = 0; i < TX_COMPLETE_PART && nodes[n].block_end <= next; i++) {
+        n = nodes[n].parent;
+    }
+
+    return nodes[n].block_end > next && nodes[n].tag != TX_TAG_BODY
+           && nodes[cp->page->blocks[next].node].depth
+              <= nodes[n].depth + TX_COMPLETE_PART;
+}
+
+
+/* What was nearly kept, is shown, new, and nothing to press. */
+static bool
+tx_complete_is_likely(const tx_complete_t *cp, uint32_t b)
+{
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+
+    return cp->sel->score[b] >= TX_COMPLETE_LIKELY
+           && cp->duplicate[b] == 0
+           && !(cp->page->nodes[block->first].flags & TX_NODE_CONCEALED)
+           && cp->controls[block->last] == cp->controls[block->first]
+           && !tx_complete_is_stamp(cp, b);
+}
+
+
+/* What is none of a part that it stands in: a bullet, a tool, no caption. */
+static bool
+tx_complete_is_extra(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t  n;
+
+    n = cp->page->blocks[b].node;
+
+    return tx_complete_is_set(cp, b) || tx_complete_is_bullet(cp, b)
+           || tx_complete_is_tool(cp, b)
+           || (tx_complete_over(cp, n, TX_TAG_FIGURE) != 0
+               && tx_complete_over(cp, n, TX_TAG_FIGCAPTION) == 0);
+}
+
+
+void
+tx_complete_join(tx_complete_t *cp, uint32_t from, uint32_t to)
+{
+    uint32_t  b;
+
+    if (!cp->sel->chances || to - from > TX_COMPLETE_BLOCKS
+        || tx_complete_sum(cp->chars, from, to) > TX_COMPLETE_LITTLE
+        || !tx_complete_is_one_part(cp, from - 1, to))
+    {
+        return;
+    }
+
+    for (b = from; b < to; b++) {
+        if (!tx_complete_is_extra(cp, b) && !tx_complete_is_likely(cp, b)) {
+            return;
+        }
+    }
+
+    for (b = from; b < to; b++) {
+        cp->sel->keep[b] = !tx_complete_is_extra(cp, b);
+    }
+}
