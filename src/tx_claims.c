@@ -7,6 +7,7 @@
 
 #include "tx_title.h"
 #include "tx_title_key.h"
+#include "tx_tokens.h"
 
 
 #define TX_CLAIMS_SITE   40     /* bytes: longer names are looked at */
@@ -84,34 +85,11 @@ tx_claims_address(const tx_page_t *page, const tx_meta_t *meta)
 }
 
 
-/* The next word of a name: letters in one case or capitalised, in buf. */
+/* The next word of a name, in small letters, in buf. */
 static tx_str_t
 tx_claims_word(tx_str_t *rest, u_char *buf)
 {
-    u_char         c;
-    size_t         len;
-    const u_char  *p, *end;
-
-    p = rest->data;
-    end = tx_str_end(*rest);
-    len = 0;
-
-    while (p < end && !tx_is_alpha(*p)) {
-        p++;
-    }
-
-    while (p < end && tx_is_alpha(*p) && len < TX_CLAIMS_WORD) {
-        c = *p++;
-        buf[len++] = tx_lower(c);
-
-        if (c >= 'a' && p < end && *p < 'a') {
-            break;
-        }
-    }
-
-    *rest = tx_str_span(p, end);
-
-    return (tx_str_t) { len, buf };
+    return tx_str_lower(tx_tokens_word(rest), buf, TX_CLAIMS_WORD);
 }
 
 

@@ -179,9 +179,24 @@ tx_marks_is_word(tx_str_t text, size_t i, tx_str_t word)
 
 
 static bool
+tx_marks_is_time_word(tx_str_t text, size_t i)
+{
+    size_t  k;
+
+    for (k = 0; k < tx_count(tx_marks_times); k++) {
+        if (tx_marks_is_word(text, i, tx_marks_times[k])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+static bool
 tx_marks_has_time_word(tx_str_t text)
 {
-    size_t  i, k;
+    size_t  i;
 
     for (i = 0; i < text.len; i++) {
 
@@ -192,10 +207,8 @@ tx_marks_has_time_word(tx_str_t text)
         case 'y':
         case 0xe5:
         case 0xe6:
-            for (k = 0; k < tx_count(tx_marks_times); k++) {
-                if (tx_marks_is_word(text, i, tx_marks_times[k])) {
-                    return true;
-                }
+            if (tx_marks_is_time_word(text, i)) {
+                return true;
             }
 
             break;
@@ -272,7 +285,7 @@ tx_marks_is_time(tx_str_t text)
 static bool
 tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
 {
-    size_t    i, k, before;
+    size_t    i, before;
     tx_str_t  text;
 
     /* back to another time, whose label would not be this one's */
@@ -300,13 +313,11 @@ tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
         case 's':
         case 'v':
         case 0xe6:
-            for (k = 0; k < tx_count(tx_marks_others); k++) {
-                if (tx_str_casestarts(tx_str_span(text.data + i,
+            if (tx_str_casestarts_one(tx_str_span(text.data + i,
                                                   tx_str_end(text)),
-                                      tx_marks_others[k]))
-                {
-                    return true;
-                }
+                                      tx_marks_others))
+            {
+                return true;
             }
 
             break;

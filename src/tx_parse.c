@@ -131,9 +131,8 @@ tx_parser_copy(u_char *q, const u_char *p, const u_char *end)
 static void
 tx_parser_append(tx_parser_t *parser, tx_str_t raw, bool resolve)
 {
-    u_char        *q;
+    u_char        *q, *from;
     size_t         n;
-    uint32_t       c, second;
     const u_char  *p, *end;
 
     p = raw.data;
@@ -150,15 +149,10 @@ tx_parser_append(tx_parser_t *parser, tx_str_t raw, bool resolve)
         }
 
         if (*p == '&' && resolve) {
-            c = tx_reference(&p, end, false, &second);
+            from = q;
+            q = tx_reference_put(q, &p, end, false);
 
-            if (c != 0) {
-                q = tx_utf8_put(q, c);
-
-                if (second != 0) {
-                    q = tx_utf8_put(q, second);
-                }
-
+            if (q != from) {
                 continue;
             }
 

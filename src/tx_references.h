@@ -28,5 +28,20 @@ typedef struct {
 uint32_t tx_reference(const u_char **p, const u_char *end, bool in_attr,
     uint32_t *second);
 
+/* Writes to q what it stands for; returns the end, which is q if it is none. */
+static inline u_char *
+tx_reference_put(u_char *q, const u_char **p, const u_char *end, bool in_attr)
+{
+    uint32_t  c, second;
+
+    c = tx_reference(p, end, in_attr, &second);
+
+    if (c != 0) {
+        q = tx_utf8_put(q, c);
+    }
+
+    return (second != 0) ? tx_utf8_put(q, second) : q;
+}
+
 
 #endif /* _TX_REFERENCES_H_INCLUDED_ */

@@ -419,8 +419,7 @@ tx_scan_attr_value(tx_scan_t *scan)
 static tx_str_t
 tx_scan_resolve(tx_scan_t *scan, tx_str_t value)
 {
-    u_char        *out, *q;
-    uint32_t       c, second;
+    u_char        *out, *q, *from;
     const u_char  *p, *end, *amp;
 
     p = value.data;
@@ -443,17 +442,11 @@ tx_scan_resolve(tx_scan_t *scan, tx_str_t value)
         q += amp - p;
         p = amp;
 
-        c = tx_reference(&p, end, true, &second);
+        from = q;
+        q = tx_reference_put(q, &p, end, true);
 
-        if (c == 0) {
+        if (q == from) {
             *q++ = *p++;
-
-        } else {
-            q = tx_utf8_put(q, c);
-
-            if (second != 0) {
-                q = tx_utf8_put(q, second);
-            }
         }
 
         amp = (p < end) ? memchr(p, '&', (size_t) (end - p)) : NULL;

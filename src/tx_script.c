@@ -50,11 +50,29 @@ static const tx_script_range_t  tx_script_ranges[] = {
 };
 
 
+/* TX_SCRIPT_MAX: of none that are told apart. */
+static tx_script_id_t
+tx_script_of(uint32_t c)
+{
+    size_t                    i;
+    const tx_script_range_t  *range;
+
+    for (i = 0; i < tx_count(tx_script_ranges); i++) {
+        range = &tx_script_ranges[i];
+
+        if (c <= range->last) {
+            return (c >= range->first) ? range->id : TX_SCRIPT_MAX;
+        }
+    }
+
+    return TX_SCRIPT_MAX;
+}
+
+
 static void
 tx_script_count(const u_char *p, const u_char *end, uint32_t *counts)
 {
-    size_t    i;
-    uint32_t  c;
+    tx_script_id_t  id;
 
     while (p < end) {
 
@@ -63,16 +81,10 @@ tx_script_count(const u_char *p, const u_char *end, uint32_t *counts)
             continue;
         }
 
-        c = tx_utf8_next(&p);
+        id = tx_script_of(tx_utf8_next(&p));
 
-        for (i = 0; i < tx_count(tx_script_ranges); i++) {
-            if (c <= tx_script_ranges[i].last) {
-                if (c >= tx_script_ranges[i].first) {
-                    counts[tx_script_ranges[i].id]++;
-                }
-
-                break;
-            }
+        if (id != TX_SCRIPT_MAX) {
+            counts[id]++;
         }
     }
 }

@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * The tree while it grows: the stack of open elements, nodes, attributes
- * and tag paths.  What belongs where is tx_parse.c's to know.
+ * and tag paths.  What belongs where is the parser's to know.
  */
 
 
