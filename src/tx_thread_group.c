@@ -15,7 +15,6 @@
 #define TX_THREAD_KEYS   8         /* groups that a container may be of */
 #define TX_THREAD_PAIRS  400000    /* containers of groups, in all */
 #define TX_THREAD_CHARS  2500      /* a longer post weighs no more */
-#define TX_THREAD_NAME   40        /* bytes of an unknown element's name */
 #define TX_THREAD_WHOLE  60        /* chars of a thread, at least */
 #define TX_THREAD_HALF   0.35      /* weight of a post without user or time */
 
@@ -111,29 +110,6 @@ tx_thread_class_keys(uint16_t tag, tx_str_t class, uint64_t *keys)
 }
 
 
-/* The name of an element that we have no number for. */
-static tx_str_t
-tx_thread_name(const tx_page_t *page, const tx_node_t *node)
-{
-    const u_char  *p, *end, *name;
-
-    p = page->source.data + tx_min(node->offset + 1, page->source.len);
-    end = tx_str_end(page->source);
-
-    if (end - p > TX_THREAD_NAME) {
-        end = p + TX_THREAD_NAME;
-    }
-
-    for (name = p; p < end; p++) {
-        if (tx_is_space(*p) || *p == '>' || *p == '/') {
-            break;
-        }
-    }
-
-    return tx_str_span(name, p);
-}
-
-
 /* An id that counts, or what an item is; 0: the attribute says neither. */
 static uint64_t
 tx_thread_attr_key(tx_tag_t tag, const tx_attr_t *attr)
@@ -178,12 +154,14 @@ tx_thread_path_key(const tx_node_t *node)
 
 /* The groups that a container is of: at most TX_THREAD_KEYS. */
 static uint32_t
-tx_thread_keys(const tx_page_t *page, const tx_node_t *node, uint64_t *keys)
+tx_thread_keys(const tx_page_t *page, uint32_t container, uint64_t *keys)
 {
     uint32_t          i, n;
     const tx_attr_t  *attr;
+    const tx_node_t  *node;
 
     n = 0;
+    node = &page->nodes[container];
     attr = &page->attrs[node->attr];
 
     for (i = 0; i < node->nattrs; i++) {
@@ -198,7 +176,8 @@ tx_thread_keys(const tx_page_t *page, const tx_node_t *node, uint64_t *keys)
     }
 
     if (node->tag == TX_TAG_UNKNOWN && n < TX_THREAD_KEYS) {
-        keys[n++] = tx_thread_key(node->tag, 'n', tx_thread_name(page, node));
+        keys[n++] = tx_thread_key(node->tag, 'n',
+                                  tx_node_tag_name(page, container));
     }
 
     if (n == 0) {
@@ -341,7 +320,7 @@ tx_thread_file(tx_finder_t *finder, uint32_t node, size_t size)
     tx_page_t  *page;
 
     page = finder->page;
-    n = tx_thread_keys(page, &page->nodes[node], keys);
+    n = tx_thread_keys(page, node, keys);
     signature = 0;
 
     for (i = 0; i < n; i++) {

@@ -43,6 +43,7 @@ typedef struct {
 } tx_answer_t;
 
 
+/* A failed allocation marks the arena of buf, and what is written is cut. */
 void tx_write_html(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_json(tx_buf_t *buf, const tx_answer_t *answer);

@@ -16,65 +16,55 @@ typedef struct {
 } tx_html_t;
 
 
+/* What stands for a character that means something in HTML; or empty. */
+static inline tx_str_t
+tx_html_reference(u_char c)
+{
+    switch (c) {
+
+    case '&':
+        return tx_str("&amp;");
+
+    case '<':
+        return tx_str("&lt;");
+
+    case '>':
+        return tx_str("&gt;");
+
+    case '"':
+        return tx_str("&quot;");
+
+    case '\'':
+        return tx_str("&#39;");
+
+    case '`':
+        return tx_str("&#96;");
+
+    default:
+        return tx_null_str;
+    }
+}
+
+
 void
 tx_write_escaped(tx_buf_t *buf, tx_str_t s)
 {
+    tx_str_t       reference;
     const u_char  *p, *start, *end;
-
-    if (s.len == 0) {
-        return;
-    }
 
     end = tx_str_end(s);
 
     for (start = p = s.data; p < end; p++) {
+        reference = tx_html_reference(*p);
 
-        switch (*p) {
-
-        case '&':
-        case '<':
-        case '>':
-        case '"':
-        case '\'':
-        case '`':
-            break;
-
-        default:
-            continue;
-        }
-
-        tx_buf_append(buf, start, (size_t) (p - start));
-        start = p + 1;
-
-        switch (*p) {
-
-        case '&':
-            tx_buf_lit(buf, "&amp;");
-            break;
-
-        case '<':
-            tx_buf_lit(buf, "&lt;");
-            break;
-
-        case '>':
-            tx_buf_lit(buf, "&gt;");
-            break;
-
-        case '"':
-            tx_buf_lit(buf, "&quot;");
-            break;
-
-        case '\'':
-            tx_buf_lit(buf, "&#39;");
-            break;
-
-        default:
-            tx_buf_lit(buf, "&#96;");
-            break;
+        if (reference.len != 0) {
+            tx_buf_append(buf, start, (size_t) (p - start));
+            tx_buf_str(buf, reference);
+            start = p + 1;
         }
     }
 
-    tx_buf_append(buf, start, (size_t) (p - start));
+    tx_buf_append(buf, start, (size_t) (end - start));
 }
 
 

@@ -6,6 +6,7 @@
  */
 
 
+#include "tx_charset.h"
 #include "tx_summary.h"
 #include "write_html.h"
 
@@ -121,60 +122,17 @@ tx_json_string(tx_buf_t *buf, tx_str_t s)
 }
 
 
-/* The length of the UTF-8 sequence at p, 0 if it is none. */
-static size_t
-tx_json_sequence(const u_char *p, const u_char *end)
-{
-    size_t    i, n;
-    uint32_t  c;
-
-    n = (*p < 0x80) ? 1 : (*p < 0xc2) ? 0 : (*p < 0xe0) ? 2
-        : (*p < 0xf0) ? 3 : (*p < 0xf5) ? 4 : 0;
-
-    if (n == 0 || (size_t) (end - p) < n) {
-        return 0;
-    }
-
-    for (i = 1; i < n; i++) {
-        if ((p[i] & 0xc0) != 0x80) {
-            return 0;
-        }
-    }
-
-    c = tx_utf8_next(&p);
-
-    return (n == 3 && (c < 0x800 || (c >= 0xd800 && c < 0xe000)))
-           || (n == 4 && (c < 0x10000 || c > 0x10ffff)) ? 0 : n;
-}
-
-
-/* What the caller gave need not be UTF-8: a faulty byte is U+FFFD. */
+/* What the caller gave need not be UTF-8. */
 static tx_str_t
 tx_json_valid(tx_arena_t *arena, tx_str_t s)
 {
-    size_t         n;
-    tx_buf_t       buf;
-    const u_char  *p, *end;
+    tx_str_t         valid;
+    tx_utf8_count_t  count;
 
-    if (s.len == 0) {
-        return s;
-    }
+    tx_utf8_count(s, &count);
 
-    tx_buf_init(&buf, arena, s.len);
-    end = tx_str_end(s);
-
-    for (p = s.data; p < end; p += tx_max(n, 1)) {
-        n = tx_json_sequence(p, end);
-
-        if (n == 0) {
-            tx_buf_utf8(&buf, 0xfffd);
-
-        } else {
-            tx_buf_append(&buf, p, n);
-        }
-    }
-
-    return tx_buf_string(&buf);
+    return (tx_utf8_mend(arena, s, &count, SIZE_MAX, &valid) == TX_OK)
+           ? valid : tx_null_str;
 }
 
 
