@@ -158,6 +158,7 @@ tx_complete_is_lead(const tx_complete_t *cp, uint32_t b)
 
     if (tx_complete_sum(cp->chars, b, b + 1) < TX_COMPLETE_LEAST
         || !tx_complete_is_said(cp, b) || !tx_complete_may_lead(cp, b)
+        || tx_complete_is_time(cp, b)
         || tx_complete_has_tag(cp, cp->page->blocks[b].first,
                                cp->page->blocks[b].last, TX_TAG_TIME))
     {

@@ -7,7 +7,8 @@
 #include "tx_line.h"
 
 
-#define TX_STATED_BYTES   60       /* of a text: shorter ones tell little */
+#define TX_STATED_BYTES   60       /* of a text: shorter ones tell little, */
+#define TX_STATED_STEP    12       /*   but for those of a recipe */
 #define TX_STATED_LEVELS  4        /* of answers and steps in each other */
 
 
@@ -16,7 +17,8 @@ static void tx_jsonld_stated_all(tx_jsonld_reader_t *reader,
 
 
 static void
-tx_jsonld_stated_add(tx_jsonld_reader_t *reader, const json_t *value)
+tx_jsonld_stated_add(tx_jsonld_reader_t *reader, const json_t *value,
+    size_t least)
 {
     tx_str_t      text;
     tx_stated_t  *stated;
@@ -24,7 +26,7 @@ tx_jsonld_stated_add(tx_jsonld_reader_t *reader, const json_t *value)
     stated = &reader->stated;
     text = tx_jsonld_value(value);
 
-    if (text.len < TX_STATED_BYTES || stated->n == TX_STATED_MAX) {
+    if (text.len < least || stated->n == TX_STATED_MAX) {
         return;
     }
 
@@ -37,6 +39,24 @@ tx_jsonld_stated_add(tx_jsonld_reader_t *reader, const json_t *value)
     }
 
     stated->items[stated->n++] = tx_line(reader->arena, text, true);
+}
+
+
+/* What a recipe is made of: a line each. */
+
+static void
+tx_jsonld_stated_list(tx_jsonld_reader_t *reader, const json_t *list)
+{
+    size_t  i, n;
+
+    n = json_is_array(list) ? json_array_size(list) : 0;
+
+    for (i = 0; i < n && reader->stated.n < TX_STATED_MAX; i++) {
+        if (json_is_string(json_array_get(list, i))) {
+            tx_jsonld_stated_add(reader, json_array_get(list, i),
+                                 TX_STATED_STEP);
+        }
+    }
 }
 
 
@@ -53,7 +73,11 @@ tx_jsonld_stated_one(tx_jsonld_reader_t *reader, const json_t *object,
         "itemListElement"
     };
 
-    tx_jsonld_stated_add(reader, json_object_get(object, "text"));
+    tx_jsonld_stated_add(reader, json_object_get(object, "text"),
+                         tx_jsonld_is_a(object, tx_str("HowToStep"))
+                         ? TX_STATED_STEP : TX_STATED_BYTES);
+    tx_jsonld_stated_list(reader,
+                          json_object_get(object, "recipeIngredient"));
 
     for (i = 0; i < tx_count(below); i++) {
         tx_jsonld_stated_all(reader, json_object_get(object, below[i]),
@@ -63,7 +87,8 @@ tx_jsonld_stated_one(tx_jsonld_reader_t *reader, const json_t *object,
     /* those of an article are not its text */
 
     if (thread) {
-        tx_jsonld_stated_add(reader, json_object_get(object, "articleBody"));
+        tx_jsonld_stated_add(reader, json_object_get(object, "articleBody"),
+                             TX_STATED_BYTES);
         tx_jsonld_stated_all(reader, json_object_get(object, "comment"),
                              level + 1, thread);
     }
