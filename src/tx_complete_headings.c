@@ -14,6 +14,8 @@
 #define TX_COMPLETE_ASIDE   80      /* chars between a heading and its text */
 #define TX_COMPLETE_TITLE   60      /* the longest title of a box, in chars */
 #define TX_COMPLETE_BELOW   2       /* blocks between a title and the text */
+#define TX_COMPLETE_LEVELS  6       /* of headings */
+#define TX_COMPLETE_PEERS   64      /* elements up to the next of a level */
 
 
 /* True for a line with numbers, or one whose first word says what it is. */
@@ -239,7 +241,8 @@ tx_complete_names_code(const tx_complete_t *cp, uint32_t n)
         || node->block_end - node->block < 2
         || node->block_end - node->block > 3    /* lines may be numbered */
         || !cp->sel->keep[node->block_end - 1]
-        || cp->noise[cp->page->blocks[node->block].first] != 0
+        || (cp->noise[cp->page->blocks[node->block].first] != 0
+            && cp->noise[cp->page->blocks[node->block_end - 1].first] == 0)
         || tx_complete_sum(cp->chars, node->block, node->block + 1)
            > TX_COMPLETE_TITLE
         || tx_complete_sum(cp->linked, node->block, node->block + 1) * 4
@@ -406,6 +409,83 @@ tx_complete_is_likewise(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* The next heading of the level of n that stands beside it, or 0. */
+static uint32_t
+tx_complete_peer(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, peer;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    peer = n;
+
+    while (nodes[nodes[peer].parent].block_end == nodes[n].block_end
+           && nodes[nodes[peer].parent].block == nodes[n].block)
+    {
+        peer = nodes[peer].parent;      /* a wrapper of it alone */
+    }
+
+    peer = nodes[peer].next;
+
+    for (i = 0; i < TX_COMPLETE_PEERS && peer != 0; i++) {
+        if (nodes[peer].block < cp->page->nblocks
+            && nodes[peer].block != nodes[peer].block_end
+            && nodes[cp->page->blocks[nodes[peer].block].node].tag
+               == nodes[n].tag)
+        {
+            return cp->page->blocks[nodes[peer].block].node;
+        }
+
+        peer = nodes[peer].next;
+    }
+
+    return 0;
+}
+
+
+/*
+ * A heading of which the section was kept, as was one of its level in front of
+ * it or behind it: the list of contents may have the words, too, and there may
+ * be titles of tabs and of files in between.  before: the last that was kept.
+ */
+static bool
+tx_complete_is_among(const tx_complete_t *cp, uint32_t n, uint32_t before)
+{
+    uint32_t          next, peer, around;
+    const tx_node_t  *node, *nodes;
+
+    nodes = cp->page->nodes;
+    node = &nodes[n];
+    next = cp->next[node->block_end];
+    around = tx_complete_holder(cp, n);
+
+    if (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
+        || node->block_end - node->block != 1 || n == cp->sel->title
+        || next == cp->page->nblocks
+        || next >= nodes[around].block_end
+        || tx_complete_is_noise(cp, n)
+        || tx_complete_leads_away(cp, node->block, node->block_end)
+        || tx_complete_is_label(cp, node->block)
+        || tx_complete_is_teaser(cp, node->block)
+        || tx_complete_calls_contents(cp, node->parent)
+        || tx_complete_sum(cp->chars, node->block_end, next)
+           > TX_COMPLETE_ASIDE)
+    {
+        return false;
+    }
+
+    peer = tx_complete_peer(cp, n);
+
+    if (peer != 0 && nodes[peer].block <= next) {
+        return false;       /* none of what was kept is its own */
+    }
+
+    return (before != 0 && tx_complete_holder(cp, before) == around)
+           || (peer != 0 && cp->sel->keep[nodes[peer].block]
+               && tx_complete_holder(cp, peer) == around);
+}
+
+
 /* A heading that is one only now, for what came along below it. */
 static bool
 tx_complete_is_late_heading(const tx_complete_t *cp, uint32_t n)
@@ -429,25 +509,34 @@ tx_complete_is_late_heading(const tx_complete_t *cp, uint32_t n)
 void
 tx_complete_headings(tx_complete_t *cp)
 {
-    uint32_t          i;
+    uint32_t          i, level;
     const tx_node_t  *node;
+    uint32_t          before[TX_COMPLETE_LEVELS + 1] = { 0 };
 
     for (i = 1; i < cp->page->nnodes; i++) {
         node = &cp->page->nodes[i];
 
-        if (node->block == node->block_end || cp->sel->keep[node->block]
-            || cp->taken[node->block])
-        {
+        if (node->block == node->block_end || cp->taken[node->block]) {
+            continue;
+        }
+
+        level = (tx_tag_flags(node->tag) & TX_IS_HEADING)
+                ? (uint32_t) (node->tag - TX_TAG_H1) : TX_COMPLETE_LEVELS;
+
+        if (cp->sel->keep[node->block]) {
+            before[level] = i;
             continue;
         }
 
         if (tx_complete_is_late_heading(cp, i)
+            || tx_complete_is_among(cp, i, before[level])
             || (tx_complete_is_titled(cp, i)
                 && tx_complete_is_code(cp, node->block + 1))
             || tx_complete_names_code(cp, i)
             || tx_complete_is_dated_entry(cp, i))
         {
             cp->sel->keep[node->block] = 1;
+            before[level] = i;
         }
     }
 
