@@ -6,6 +6,7 @@
 #include "tx_untrack.h"
 
 #include "tx_buf.h"
+#include "tx_url.h"
 
 
 static const tx_str_t  tx_untrack_names[] = {
@@ -71,10 +72,22 @@ static const tx_str_t  tx_untrack_begins[] = {
 };
 
 
+/* Parameters that say it only with a value. */
+static const tx_str_t  tx_untrack_params[] = {
+    tx_string("feature=emb_logo"), tx_string("feature=oembed"),
+    tx_string("feature=share"), tx_string("feature=shared"),
+    tx_string("feature=youtu.be")
+};
+
+
 static bool
 tx_untrack_is(tx_str_t param)
 {
     size_t  i;
+
+    if (tx_str_casein(param, tx_untrack_params)) {
+        return true;
+    }
 
     param = tx_str_before(param, '=');
 
@@ -90,8 +103,99 @@ tx_untrack_is(tx_str_t param)
 }
 
 
-tx_str_t
-tx_untrack(tx_arena_t *arena, tx_str_t url)
+/* A value of a query as it was before it was written into one. */
+static tx_str_t
+tx_untrack_plain(tx_arena_t *arena, tx_str_t s)
+{
+    size_t    i, len;
+    u_char   *p;
+
+    p = tx_arena_alloc(arena, s.len);
+    len = 0;
+
+    for (i = 0; p != NULL && i < s.len; i++) {
+        if (s.data[i] == '%' && i + 2 < s.len && tx_is_hex(s.data[i + 1])
+            && tx_is_hex(s.data[i + 2]))
+        {
+            p[len++] = (u_char) (tx_hex_value(s.data[i + 1]) * 16
+                                 + tx_hex_value(s.data[i + 2]));
+            i += 2;
+
+        } else {
+            p[len++] = s.data[i];
+        }
+    }
+
+    return (p == NULL) ? tx_null_str : (tx_str_t) { len, p };
+}
+
+
+/* True for a path that does nothing but to send on: "/url", "/l.php". */
+static bool
+tx_untrack_sends(tx_str_t path)
+{
+    static const tx_str_t  names[] = {
+        tx_string("/away.php"), tx_string("/l.php"), tx_string("/leaving"),
+        tx_string("/out"), tx_string("/redir"), tx_string("/redirect"),
+        tx_string("/url")
+    };
+
+    return tx_str_casein(path, names);
+}
+
+
+/* The page that a link leads to by way of another, which counts; or empty. */
+static tx_str_t
+tx_untrack_target(tx_arena_t *arena, tx_str_t link)
+{
+    size_t         i;
+    tx_str_t       query, param;
+    tx_url_t       url;
+    const u_char  *p;
+
+    static const tx_str_t  names[] = {
+        tx_string("q="), tx_string("u="), tx_string("url="),
+        tx_string("to="), tx_string("target=")
+    };
+
+    if (tx_str_chr(link, '?') == NULL) {
+        return tx_null_str;
+    }
+
+    tx_url_parse(&url, link);
+
+    if (url.query.len == 0 || !tx_untrack_sends(url.path)) {
+        return tx_null_str;
+    }
+
+    query = tx_str_span(url.query.data + 1, tx_str_end(url.query));
+
+    while (query.len != 0) {
+        p = tx_str_chr(query, '&');
+        param = tx_str_span(query.data, (p == NULL) ? tx_str_end(query) : p);
+        query = (p == NULL) ? tx_null_str
+                            : tx_str_span(p + 1, tx_str_end(query));
+
+        for (i = 0; i < tx_count(names); i++) {
+            if (tx_str_casestarts(param, names[i])) {
+                param.data += names[i].len;
+                param.len -= names[i].len;
+                param = tx_untrack_plain(arena, param);
+
+                return tx_url_site(param).len != 0
+                       ? tx_url_resolve(arena, &url, param, TX_URL_LINK)
+                       : tx_null_str;
+            }
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/* An address without such parameters. */
+static tx_str_t
+tx_untrack_query(tx_arena_t *arena, tx_str_t url)
 {
     bool           found, first;
     tx_buf_t       buf;
@@ -142,4 +246,15 @@ tx_untrack(tx_arena_t *arena, tx_str_t url)
     tx_buf_append(&buf, end, (size_t) (last - end));
 
     return (found && !arena->failed) ? tx_buf_string(&buf) : url;
+}
+
+
+tx_str_t
+tx_untrack(tx_arena_t *arena, tx_str_t url)
+{
+    tx_str_t  target;
+
+    target = tx_untrack_target(arena, url);
+
+    return tx_untrack_query(arena, (target.len != 0) ? target : url);
 }

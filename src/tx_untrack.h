@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Addresses without the parameters that only say where a reader came from.
+ * Addresses without the parameters that only say where a reader came from, and
+ * without the page on the way that counts who comes by.
  */
 
 

@@ -42,6 +42,19 @@ main(void)
     is_left("https://e.org/#?utm_source=x", "https://e.org/#?utm_source=x",
             "nor is a fragment");
     is_left("", "", "nothing of nothing");
+    is_left("https://s.org/url?a=1&q=https://e.org/%61?b%3D1&c=d",
+            "https://e.org/a?b=1", "what only sends on is left out");
+    is_left("https://s.org/l.php?u=https%3A%2F%2Fe.org%2F%3Futm_source%3Dx",
+            "https://e.org/", "with what its target was told");
+    is_left("https://s.org/url?q=word", "https://s.org/url?q=word",
+            "a word is no address");
+    is_left("https://s.org/search?q=https://e.org/",
+            "https://s.org/search?q=https://e.org/",
+            "other pages tell something of an address");
+    is_left("https://s.org/url?q=javascript:f()",
+            "https://s.org/url?q=javascript:f()", "nothing but pages");
+    is_left("https://e.org/?v=1&feature=share&feature=x",
+            "https://e.org/?v=1&feature=x", "a value that says it");
 
     tx_arena_reset(&arena);
 
