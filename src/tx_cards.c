@@ -9,6 +9,7 @@
 
 #define TX_CARD         64      /* most nodes of a card, and */
 #define TX_CARD_TEXT    1200    /*   bytes of its text */
+#define TX_CARD_DEEP    6       /* elements around a title in it */
 #define TX_CARD_LINKS   4       /* more are a list of them */
 #define TX_CARD_HEAD    256     /* nodes of the head that may name the host */
 #define TX_LINKS_LOOK   32      /* links that are looked at */
@@ -186,6 +187,76 @@ tx_card_is_file(const tx_page_t *page, uint32_t n)
 }
 
 
+/* A box with one link around all that it says, a heading and more. */
+static bool
+tx_card_is_link(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i;
+    bool              heading;
+    const tx_node_t  *node, *link;
+
+    node = &page->nodes[n];
+    link = NULL;
+    heading = false;
+
+    for (i = n + 1; i <= node->last; i++) {
+        if (page->nodes[i].tag == TX_TAG_A) {
+            if (link != NULL) {
+                return false;
+            }
+
+            link = &page->nodes[i];
+
+        } else if (tx_tag_flags(page->nodes[i].tag) & TX_IS_HEADING) {
+            heading = true;
+        }
+    }
+
+    return link != NULL && heading && link->block == node->block
+           && link->block_end == node->block_end
+           && node->block_end - node->block > 1;
+}
+
+
+bool
+tx_is_card_title(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i, link, prev;
+    const tx_node_t  *node, *nodes;
+
+    nodes = page->nodes;
+
+    if (!(nodes[n].flags & TX_NODE_LINK)) {
+        return false;
+    }
+
+    link = tx_node_around(page, n, TX_TAG_A, TX_CARD_DEEP);
+    node = &nodes[link];
+
+    if (link == 0 || node->block_end - node->block < 2 || node->block == 0
+        || !tx_link_leads_out(page, link))
+    {
+        return false;
+    }
+
+    for (i = 0; i < TX_CARD_DEEP && nodes[node->parent].block == node->block
+                && nodes[node->parent].block_end == node->block_end; i++)
+    {
+        node = &nodes[node->parent];
+    }
+
+    prev = page->blocks[node->block - 1].node;
+
+    for (i = 0; i < TX_CARD_DEEP && nodes[prev].parent != node->parent; i++) {
+        prev = nodes[prev].parent;
+    }
+
+    return nodes[prev].parent == node->parent
+           && (nodes[prev].tag == TX_TAG_P || nodes[prev].tag == TX_TAG_UL
+               || nodes[prev].tag == TX_TAG_OL);
+}
+
+
 /* A figure, or a box that says what it is. */
 static bool
 tx_card_is_named(const tx_page_t *page, uint32_t n)
@@ -203,9 +274,10 @@ tx_card_is_named(const tx_page_t *page, uint32_t n)
 
     case TX_TAG_ASIDE:
     case TX_TAG_DIV:
-        return page->nodes[n].nattrs != 0
-               && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                                 words);
+        return (page->nodes[n].nattrs != 0
+                && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                                  words))
+               || tx_card_is_link(page, n);
 
     default:
         return false;

@@ -89,6 +89,21 @@ tx_complete_is_close(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A figure right behind a paragraph beside it. */
+static bool
+tx_complete_is_last(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->tag == TX_TAG_FIGURE && node->block > 0
+           && cp->sel->keep[node->block - 1]
+           && tx_complete_is_prose(cp, node->block - 1)
+           && tx_complete_is_beside(cp, node->block - 1, n);
+}
+
+
 bool
 tx_complete_embed(tx_complete_t *cp, uint32_t n)
 {
@@ -103,7 +118,8 @@ tx_complete_embed(tx_complete_t *cp, uint32_t n)
            > TX_COMPLETE_FURNITURE
         || !tx_is_card(cp->page, n)
         || (node->flags & TX_NODE_CONCEALED)
-        || !(tx_complete_is_between(cp, n) || tx_complete_is_close(cp, n))
+        || !(tx_complete_is_between(cp, n) || tx_complete_is_close(cp, n)
+             || tx_complete_is_last(cp, n))
         || (node->tag == TX_TAG_FIGURE
             && tx_complete_sum(cp->linked, node->block, node->block_end) * 2
                < tx_complete_sum(cp->chars, node->block, node->block_end))
