@@ -144,23 +144,13 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
 
 /* In front of an item's text: is it done? */
 static void
-tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
+tx_clean_box(tx_clean_t *clean, uint32_t n, bool done)
 {
-    tx_str_t           type;
     tx_clean_attr_t   *attrs;
     tx_clean_build_t  *build;
     tx_clean_frame_t  *block;
 
     build = clean->build;
-    type = tx_node_attr(clean->page, n, TX_ATTR_TYPE);
-
-    if (!tx_str_caseeq(type, tx_str("checkbox"))) {
-        return;
-    }
-
-    /* words on both sides of it are two words */
-    tx_clean_text(build, tx_str(" "));
-
     block = tx_clean_block(build);
 
     if (block->tag != TX_TAG_LI || block->out != NULL
@@ -173,12 +163,60 @@ tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
     attrs = tx_clean_attr(build->arena, TX_ATTR_TYPE, tx_str("checkbox"),
                           NULL);
 
-    if (attrs != NULL && tx_node_has_attr(clean->page, n, TX_ATTR_CHECKED)) {
+    if (attrs != NULL && done) {
         attrs->next = tx_clean_attr(build->arena, TX_ATTR_CHECKED,
                                     tx_str("checked"), NULL);
     }
 
     (void) tx_clean_atom(build, TX_TAG_INPUT, n, attrs, tx_null_str);
+}
+
+
+static void
+tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t  type;
+
+    type = tx_node_attr(clean->page, n, TX_ATTR_TYPE);
+
+    if (tx_str_caseeq(type, tx_str("checkbox"))) {
+        /* words on both sides of it are two words */
+        tx_clean_text(clean->build, tx_str(" "));
+        tx_clean_box(clean, n,
+                     tx_node_has_attr(clean->page, n, TX_ATTR_CHECKED));
+    }
+}
+
+
+/* A box to tick that is drawn by a style: it has nothing but a class. */
+static bool
+tx_clean_drawn_box(tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t          class;
+    const tx_node_t  *node;
+
+    static const tx_str_t  ticked[] = {
+        tx_string("checkbox-on"), tx_string("checked")
+    };
+
+    node = &clean->page->nodes[n];
+
+    if (node->nattrs == 0 || node->text != node->text_end
+        || clean->page->nodes[node->parent].tag != TX_TAG_LI)
+    {
+        return false;
+    }
+
+    class = tx_node_attr(clean->page, n, TX_ATTR_CLASS);
+
+    if (!tx_str_has(class, tx_str("checkbox"))) {
+        return false;
+    }
+
+    tx_clean_box(clean, n, tx_str_has_one(class, ticked)
+                           && !tx_str_has(class, tx_str("unchecked")));
+
+    return true;
 }
 
 
@@ -265,9 +303,16 @@ tx_clean_void(tx_clean_t *clean, uint32_t n)
         tx_clean_wbr(build);
         return true;
 
+    case TX_TAG_SPAN:
+        return tx_clean_drawn_box(clean, n);
+
     case TX_TAG_CENTER:
     case TX_TAG_DIV:
     case TX_TAG_P:
+        if (node->tag == TX_TAG_DIV && tx_clean_drawn_box(clean, n)) {
+            return true;
+        }
+
         if (!tx_clean_is_stars(clean, n)) {
             return false;
         }
@@ -320,7 +365,8 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
     if (tx_clean_embedded(clean, n) || tx_clean_is_hidden(clean, n)
         || ((node->nattrs != 0 || node->tag == TX_TAG_BUTTON)
             && tx_clean_is_left_out(clean, n))
-        || (node->nattrs != 0 && tx_clean_is_tab_list(clean, n)))
+        || (node->nattrs != 0 && tx_clean_is_tab_list(clean, n))
+        || tx_clean_is_code_bar(clean->page, n))
     {
         return node->last;
     }

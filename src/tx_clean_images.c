@@ -275,6 +275,34 @@ tx_clean_adorns(const tx_page_t *page, uint32_t node, int width, int height)
 }
 
 
+/*
+ * What a page or a site is known by, or a sign that only adorns what is around
+ * it, which calls itself an icon.
+ */
+static bool
+tx_clean_is_icon_image(const tx_page_t *page, uint32_t node)
+{
+    tx_str_t  alt;
+
+    static const tx_str_t  words[] = {
+        tx_string("-icon"), tx_string("icon-"), tx_string("_icon")
+    };
+
+    alt = tx_node_attr(page, node, TX_ATTR_ALT);
+
+    if (alt.len != 0) {
+        return false;
+    }
+
+    return tx_str_caseends(tx_node_attr(page, node, TX_ATTR_SRC),
+                           tx_str(".ico"))
+           || (alt.data != NULL
+               && tx_str_has_one(tx_node_attr_head(page,
+                                                   page->nodes[node].parent,
+                                                   TX_ATTR_CLASS), words));
+}
+
+
 /* Whose the words beside it are: a picture that calls itself one of a user. */
 static bool
 tx_clean_is_avatar(const tx_page_t *page, uint32_t node)
@@ -407,6 +435,7 @@ tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
 
     } else if (tx_clean_is_point(build, node)
                || tx_clean_is_avatar(page, node)
+               || tx_clean_is_icon_image(page, node)
                || tx_clean_adorns(page, node, width, height))
     {
         return NULL;

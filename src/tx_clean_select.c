@@ -473,6 +473,24 @@ tx_clean_is_enlarged(const tx_page_t *page, uint32_t n)
 }
 
 
+/* True for a box with a link to an image in it, and nothing else. */
+static bool
+tx_clean_is_lightbox(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  child;
+
+    child = page->nodes[n].child;
+
+    if (child != 0 && (page->nodes[child].flags & TX_NODE_SPACE)) {
+        child = page->nodes[child].next;
+    }
+
+    return child != 0 && page->nodes[child].tag == TX_TAG_A
+           && page->nodes[child].block == page->nodes[n].block
+           && tx_clean_shows_image(page, child);
+}
+
+
 /* True if none of an element's few blocks are shown, but it is. */
 static bool
 tx_clean_is_unsaid(const tx_page_t *page, const tx_node_t *node)
@@ -498,6 +516,7 @@ tx_clean_is_unsaid(const tx_page_t *page, const tx_node_t *node)
 bool
 tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 {
+    bool              behind;
     const uint8_t    *keep;
     const tx_node_t  *node;
 
@@ -517,12 +536,22 @@ tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 
     keep = clean->selection->keep;
 
-    return node->block_end - node->block == 1 && node->block > 0
-           && node->block_end < clean->page->nblocks
-           && keep[node->block - 1] && keep[node->block_end]
-           && (!(node->flags & TX_NODE_LINK)
-               || tx_clean_is_enlarged(clean->page, n))
-           && node->tag != TX_TAG_LI;
+    if (node->block_end - node->block != 1 || node->block == 0
+        || node->block_end == clean->page->nblocks
+        || !keep[node->block - 1] || node->tag == TX_TAG_LI)
+    {
+        return false;
+    }
+
+    behind = keep[node->block_end];
+
+    if (node->tag == TX_TAG_DIV && !behind) {
+        return parent && tx_clean_is_lightbox(clean->page, n);
+    }
+
+    return (node->flags & TX_NODE_LINK)
+           ? (behind || parent) && tx_clean_is_enlarged(clean->page, n)
+           : behind;
 }
 
 

@@ -69,11 +69,44 @@ tx_clean_code_of(tx_arena_t *arena, tx_clean_node_t *pre)
 }
 
 
+/* Takes the links that stand beside all the code: what a listing is of. */
+static void
+tx_clean_code_alone(tx_clean_node_t *pre)
+{
+    uint32_t          codes;
+    tx_clean_node_t  *child, *next;
+
+    codes = 0;
+
+    for (child = pre->child; child != NULL; child = child->next) {
+        codes += (child->tag == TX_TAG_CODE);
+
+        if (child->tag != TX_TAG_CODE && child->tag != TX_TAG_A) {
+            return;
+        }
+    }
+
+    if (codes != 1) {
+        return;
+    }
+
+    for (child = tx_clean_detach(pre); child != NULL; child = next) {
+        next = child->next;
+
+        if (child->tag == TX_TAG_CODE) {
+            tx_clean_append(pre, child);
+        }
+    }
+}
+
+
 void
 tx_clean_tidy_code(tx_arena_t *arena, tx_clean_node_t *pre)
 {
     tx_clean_attr_t  **p, *class;
     tx_clean_node_t   *code;
+
+    tx_clean_code_alone(pre);
 
     for (p = &pre->attrs; *p != NULL && (*p)->id != TX_ATTR_CLASS;
          p = &(*p)->next)

@@ -228,7 +228,10 @@ tx_complete_count(tx_complete_t *cp)
                               || tag == TX_TAG_FORM
                               || tag == TX_TAG_SELECT);
         cp->controls[i + 1] = cp->controls[i]
-                              + (tag == TX_TAG_A || tag == TX_TAG_BUTTON
+                              + ((tag == TX_TAG_A
+                                  && tx_node_has_attr(cp->page, i,
+                                                      TX_ATTR_HREF))
+                                 || tag == TX_TAG_BUTTON
                                  || tag == TX_TAG_INPUT);
     }
 }

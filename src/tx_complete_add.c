@@ -328,7 +328,10 @@ tx_complete_content(tx_complete_t *cp, uint32_t n, uint32_t kept,
               || tx_complete_is_files(cp, n);
 
     if (kept == 0 && tx_complete_is_amid(cp, n)) {
-        memset(cp->sel->keep + node->block, 1, node->block_end - node->block);
+        for (b = node->block; b < node->block_end; b++) {
+            cp->sel->keep[b] = !tx_complete_is_control(cp->page, b);
+        }
+
         return true;
     }
 

@@ -11,6 +11,7 @@
 
 #define TX_COMPLETE_WRAPPERS  4     /* elements with nothing but a part */
 #define TX_COMPLETE_PROMPT    10    /* chars of "Out[100]:" */
+#define TX_COMPLETE_EXAMPLE   24    /* of "Example 12" */
 #define TX_COMPLETE_TITLES    2     /* lines above and below a table */
 #define TX_COMPLETE_DATED     32    /* nodes, with a time among them */
 
@@ -239,6 +240,20 @@ tx_complete_is_prompt(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* Code in a box that begins with what it is called, behind kept text. */
+static bool
+tx_complete_is_example(const tx_complete_t *cp, const tx_node_t *node,
+    const tx_node_t *box)
+{
+    return node->tag == TX_TAG_PRE && box->tag == TX_TAG_DIV
+           && box->block > 0 && box->block == node->block - 1
+           && box->block_end == node->block_end
+           && cp->sel->keep[box->block - 1]
+           && tx_complete_sum(cp->chars, box->block, node->block)
+              <= TX_COMPLETE_EXAMPLE;
+}
+
+
 bool
 tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
 {
@@ -273,7 +288,8 @@ tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
     return parent->tag != TX_TAG_BODY && node->block > parent->block
            && (cp->sel->keep[node->block - 1]
                || (node->tag == TX_TAG_PRE
-                   && tx_complete_is_prompt(cp, node->block - 1)))
+                   && tx_complete_is_prompt(cp, node->block - 1))
+               || tx_complete_is_example(cp, node, parent))
            && (tx_complete_is_small(cp, node)
                || tx_complete_is_announced(cp, node));
 }

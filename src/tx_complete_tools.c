@@ -248,9 +248,31 @@ tx_complete_is_clock(tx_str_t s)
 }
 
 
+/* Which of several it is: "3/12", two numbers and nothing else. */
+static bool
+tx_complete_is_count_of(tx_str_t s)
+{
+    size_t    i, bars;
+
+    bars = 0;
+
+    for (i = 0; i < s.len; i++) {
+        bars += (s.data[i] == '/');
+
+        if (!tx_is_digit(s.data[i]) && s.data[i] != '/' && s.data[i] != ' ') {
+            return false;
+        }
+    }
+
+    return bars == 1 && s.len > 2 && tx_is_digit(s.data[0])
+           && tx_is_digit(s.data[s.len - 1]);
+}
+
+
 bool
 tx_complete_is_clocked(const tx_complete_t *cp, uint32_t b)
 {
+    bool              slide;
     uint32_t          i, n, last;
     tx_str_t          s;
     const tx_node_t  *node;
@@ -262,9 +284,19 @@ tx_complete_is_clocked(const tx_complete_t *cp, uint32_t b)
     }
 
     n = cp->page->blocks[b].node;
+    slide = cp->page->nodes[n].tag == TX_TAG_DIV && tx_complete_is_count_of(s);
 
     for (i = 0; i < 2 * TX_COMPLETE_UP && n != cp->page->body; i++) {
         node = &cp->page->nodes[n];
+
+        if (slide && i == 1
+            && tx_complete_has_tag(cp, n + 1,
+                                   tx_min(node->last,
+                                          n + TX_COMPLETE_PLAYER),
+                                   TX_TAG_IMG))
+        {
+            return true;
+        }
 
         if (tx_complete_sum(cp->chars, node->block, node->block_end)
             > TX_COMPLETE_PLAYER)

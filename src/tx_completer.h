@@ -245,7 +245,10 @@ bool tx_complete_is_tool(const tx_complete_t *cp, uint32_t b);
 /* A link beside code, in an element of nothing but the two of them. */
 bool tx_complete_runs_code(const tx_complete_t *cp, uint32_t b);
 
-/* How far a film or a sound has been played, and how fast, beside it. */
+/*
+ * How far a film or a sound has been played, and how fast, beside it; or which
+ * of several images it is, beside that.
+ */
 bool tx_complete_is_clocked(const tx_complete_t *cp, uint32_t b);
 
 /* A line of links with bars between them, or in brackets, by itself. */
