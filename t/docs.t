@@ -4,7 +4,8 @@
 #
 # The reference and the code are about the same: each directive, variable and
 # status has an entry in README.md, each line that may be logged has one in
-# docs/requests.md, and neither knows of others.
+# docs/requests.md, and neither knows of others; each source of the library has
+# a place in docs/design.md; and the example in C is C.
 
 use strict;
 use warnings;
@@ -17,6 +18,7 @@ use TextExtract::Test;
 
 my $readme = slurp(ROOT . '/README.md');
 my $requests = slurp(ROOT . '/docs/requests.md');
+my $design = slurp(ROOT . '/docs/design.md');
 
 my %source = map { $_ => slurp($_) }
     ROOT . '/ngx_http_textextract_module.c',
@@ -91,5 +93,36 @@ for my $format (grep { $_ ne '%s' } @formats) {
 
     ok(scalar(grep { /`$pattern/ } @cells), "log: $text");
 }
+
+
+
+# The map of the sources: its tables name files, with "*" for any part.
+
+my ($map) = $design =~ /^(\| stage \|.*?)^## /ms;
+my @named = $map =~ /`([\w\/*]+\.c)`/g;
+my $named = join '|', map { s/\*/\\w*/gr =~ s/\./\\./r } @named;
+
+for my $file (map { s{^\Q@{[ROOT]}\E/src/}{}r }
+              glob(ROOT . '/src/*.c ' . ROOT . '/src/methods/*.c'))
+{
+    like($file, qr/^(?:$named)$/, "$file has a place in the design")
+        unless $file =~ /^ngx_/;
+}
+
+for my $name (grep { !/\*/ } @named) {
+    ok(-f ROOT . "/src/$name", "$name of the design is there");
+}
+
+
+# The example in C.
+
+my ($example) = $readme =~ /^(    #include "tx\.h"\n.*?^    \}\n)/ms;
+
+open(my $compiler, '|-', 'cc', '-std=c11', '-Wall', '-Wextra', '-Werror',
+     '-Wno-unused-function', '-I' . ROOT . '/src', '-fsyntax-only', '-x', 'c',
+     '-') or die "cc: $!";
+print $compiler $example;
+
+ok(close($compiler), 'the example compiles');
 
 done_testing();

@@ -2,8 +2,9 @@
 # Copyright (C) textextract contributors
 """Measures the command line on sets of labelled pages.
 
-    tools/score.py [--cli build/textextract] [--method NAME] [--ids FILE]
-                   [--every N] [--worst N] [--json] SET...
+    tools/score.py [--cli build/textextract] [--method NAME]
+                   [--variant modern|literal] [--ids FILE] [--every N]
+                   [--worst N] [--json] SET...
 
 A set is a folder with truth.jsonl and html/ID.html or html/ID.html.gz; the
 format and the measures are described in docs/EVALUATION.md.  --ids names a
@@ -212,10 +213,12 @@ class Score:
 class Answers:
     """What it said of pages [(path, url)], by path."""
 
-    def __init__(self, cli, method):
+    def __init__(self, cli, method, variant=None):
         self.command = [cli, "-f", "ndjson"]
         if method:
             self.command.append("--method=" + method)
+        if variant:
+            self.command.append("--variant=" + variant)
         self.answers = {}
         self.bad_lines = 0
         self.crashed = []
@@ -288,7 +291,7 @@ def score_set(folder, args):
              for page in read_truth(folder, args.ids, args.every)]
     pages = [(page, path) for page, path in pages if path]
 
-    asked = Answers(args.cli, args.method)
+    asked = Answers(args.cli, args.method, args.variant)
     start = time.time()
     asked.ask_all([(path, page.get("url") or "") for page, path in pages])
     seconds = time.time() - start
@@ -349,6 +352,7 @@ def main():
     parser.add_argument("sets", metavar="SET", nargs="+")
     parser.add_argument("--cli", default="build/textextract")
     parser.add_argument("--method")
+    parser.add_argument("--variant")
     parser.add_argument("--ids")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--worst", type=int, default=0)
