@@ -87,7 +87,6 @@ tx_byline_is_wide_end(tx_str_t s)
 
 
 /* The wide characters at the beginning of s, and how many, up to an end. */
-
 static tx_str_t
 tx_byline_wide_word(tx_str_t s, uint32_t *chars)
 {
@@ -113,7 +112,6 @@ tx_byline_wide_word(tx_str_t s, uint32_t *chars)
 
 
 /* One to three Chinese names at the beginning of s, as they are written. */
-
 static tx_str_t
 tx_byline_wide(tx_str_t s)
 {
@@ -161,7 +159,6 @@ tx_byline_wide(tx_str_t s)
 
 
 /* Behind what stands in a line: reporters before those who edited. */
-
 static tx_str_t
 tx_byline_chinese_in(tx_str_t text, tx_str_t label)
 {
@@ -190,7 +187,6 @@ tx_byline_chinese_in(tx_str_t text, tx_str_t label)
 
 
 /* False if a page has not even the labels' first bytes: none of Chinese. */
-
 static bool
 tx_byline_has_any(const tx_page_t *page, const tx_str_t *labels, size_t n)
 {

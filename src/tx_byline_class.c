@@ -32,7 +32,6 @@ static const tx_str_t  tx_byline_others[] = {
 
 
 /* False if there is no beginning of such a word: most classes have none. */
-
 static bool
 tx_byline_may_be(tx_str_t class)
 {
@@ -87,7 +86,6 @@ tx_byline_is_other(tx_str_t word)
 
 
 /* Whether a class has a word of a kind. */
-
 static bool
 tx_byline_has_word(tx_str_t class, bool (*is_kind)(tx_str_t word))
 {

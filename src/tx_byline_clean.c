@@ -91,7 +91,6 @@ static const tx_str_t  tx_byline_behind_name[] = {
 
 
 /* Without one of each, and without brackets around all of it. */
-
 static tx_str_t
 tx_byline_peel(tx_str_t s)
 {
@@ -131,7 +130,6 @@ tx_byline_trim(tx_str_t s)
 
 
 /* "ByAnn Ode", "ByA. Ode": nothing but their look parts the words. */
-
 static bool
 tx_byline_is_short(tx_str_t s, tx_str_t label)
 {
@@ -143,7 +141,6 @@ tx_byline_is_short(tx_str_t s, tx_str_t label)
 
 
 /* As it begins; the space at the end of a label may be one of any kind. */
-
 static bool
 tx_byline_has_label(tx_str_t s, tx_str_t label)
 {
@@ -168,7 +165,6 @@ tx_byline_has_label(tx_str_t s, tx_str_t label)
 
 
 /* The label that s begins with, or their number. */
-
 static uint32_t
 tx_byline_label(tx_str_t s)
 {
@@ -198,7 +194,6 @@ tx_byline_label(tx_str_t s)
 
 
 /* "Di Eng": of two words alone, that with a capital is of the name. */
-
 static bool
 tx_byline_is_first_name(tx_str_t s, tx_str_t label)
 {
@@ -290,7 +285,6 @@ tx_byline_beginnings(tx_byline_begin_t *begin)
  * What stands in front of a date, without "on" and the day of the week, and
  * without what says which date it is, if it has a colon.
  */
-
 static tx_str_t
 tx_byline_before(tx_str_t s)
 {
@@ -329,7 +323,6 @@ tx_byline_before(tx_str_t s)
 
 
 /* True if the word at i has a digit: it is of no name, but one follows. */
-
 static bool
 tx_byline_is_number(tx_str_t s, size_t i)
 {
@@ -340,7 +333,6 @@ tx_byline_is_number(tx_str_t s, size_t i)
 
 
 /* "Ann Ode/Press": who employs Ann; "dpa/afp" are two of those. */
-
 static bool
 tx_byline_is_stroke(tx_str_t s, size_t i)
 {
@@ -349,7 +341,6 @@ tx_byline_is_stroke(tx_str_t s, size_t i)
 
 
 /* "Ann (Bell) Ode": what stands in brackets within a name is of it. */
-
 static bool
 tx_byline_is_inner(tx_str_t s)
 {
@@ -366,7 +357,6 @@ tx_byline_is_inner(tx_str_t s)
  * "Ann Ode, Rural Affairs" in front of "Correspondent": what kind of one,
  * behind a comma, is of the role.
  */
-
 static tx_str_t
 tx_byline_without_kind(tx_str_t s)
 {
@@ -379,7 +369,6 @@ tx_byline_without_kind(tx_str_t s)
 
 
 /* "Ann Ode, Arts Correspondent, and Bob Ode": who follows behind a role. */
-
 static tx_str_t
 tx_byline_with_next(tx_arena_t *arena, tx_str_t s, tx_str_t rest)
 {
@@ -411,7 +400,6 @@ tx_byline_with_next(tx_arena_t *arena, tx_str_t s, tx_str_t rest)
 
 
 /* What ends in a role, without its kind; others may follow behind it. */
-
 static tx_str_t
 tx_byline_of_role(tx_arena_t *arena, tx_str_t s, tx_str_t role, tx_str_t rest)
 {
@@ -475,7 +463,6 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 
 
 /* "Voices from the North": a small word leaves but one of a longer name. */
-
 static bool
 tx_byline_is_half(tx_str_t s, tx_str_t name)
 {
@@ -491,7 +478,6 @@ tx_byline_is_half(tx_str_t s, tx_str_t name)
 
 
 /* A name of a house, without what it says of itself behind a bar. */
-
 static tx_str_t
 tx_byline_before_bar(tx_str_t s)
 {

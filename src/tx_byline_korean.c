@@ -6,7 +6,6 @@
 
 
 #include "tx_byline_search.h"
-#include "tx_line.h"
 
 
 #define TX_BYLINE_SYLLABLE  3       /* bytes */
@@ -23,7 +22,6 @@ static const tx_str_t  tx_byline_ranks[] = {
 
 
 /* True of U+AC00 to U+D7A3. */
-
 static bool
 tx_byline_is_hangul(const u_char *p, const u_char *end)
 {
@@ -40,7 +38,6 @@ tx_byline_is_hangul(const u_char *p, const u_char *end)
 
 
 /* The word at the end of s, behind a space, a bracket or a sign. */
-
 static tx_str_t
 tx_byline_last_word(tx_str_t s)
 {
@@ -59,7 +56,6 @@ tx_byline_last_word(tx_str_t s)
 
 
 /* Two to four syllables are a name. */
-
 static bool
 tx_byline_are_syllables(tx_str_t s)
 {

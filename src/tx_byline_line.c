@@ -27,7 +27,6 @@ tx_byline_block(const tx_page_t *page, uint32_t block)
 
 
 /* What follows date and label: "Posted on 4 May 2025 by Ann Ode". */
-
 static tx_str_t
 tx_byline_dated(tx_arena_t *arena, tx_str_t line, size_t *alone)
 {
@@ -44,7 +43,6 @@ tx_byline_dated(tx_arena_t *arena, tx_str_t line, size_t *alone)
 
 
 /* Parts of a line stand between such signs. */
-
 static bool
 tx_byline_is_bar(tx_str_t s)
 {
@@ -58,7 +56,6 @@ tx_byline_is_bar(tx_str_t s)
 
 
 /* What follows a label behind a bar: "Culture | By Ann Ode". */
-
 static tx_str_t
 tx_byline_barred(tx_str_t line, size_t *alone)
 {
@@ -87,7 +84,6 @@ tx_byline_barred(tx_str_t line, size_t *alone)
 
 
 /* "by ann4": one word that begins the line, and is no end of a sentence. */
-
 static bool
 tx_byline_is_account(tx_str_t name, tx_str_t line)
 {
@@ -112,7 +108,6 @@ tx_byline_is_account(tx_str_t name, tx_str_t line)
 
 
 /* What follows the label of a line; *alone: as tx_byline_unlabel() has it. */
-
 static tx_str_t
 tx_byline_behind(tx_arena_t *arena, tx_str_t line, size_t min, bool may,
     size_t *alone)
@@ -143,7 +138,6 @@ tx_byline_behind(tx_arena_t *arena, tx_str_t line, size_t min, bool may,
  * What of names, which line begins with, may be some; account: it may be one
  * word, too.
  */
-
 static tx_str_t
 tx_byline_of_names(tx_str_t line, tx_str_t names, bool account)
 {
@@ -173,7 +167,6 @@ tx_byline_of_names(tx_str_t line, tx_str_t names, bool account)
  * bytes at least; behind one that is no more than a label, of the next line.
  * may: it may begin with one.
  */
-
 static tx_str_t
 tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
     size_t min, bool may)
@@ -235,7 +228,6 @@ tx_byline_has_breaks(const tx_page_t *page, uint32_t block)
 
 
 /* The names of a block with a line that begins with "By" or the like. */
-
 static tx_str_t
 tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min,
     bool may)
@@ -289,7 +281,6 @@ tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min,
 
 
 /* Who is named in a quotation has not written the page. */
-
 static bool
 tx_byline_is_quoted(const tx_page_t *page, uint32_t block)
 {
@@ -364,7 +355,6 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
 
 
 /* True if all of s is names of two words at least, and these are several. */
-
 static bool
 tx_byline_are_several(tx_str_t s)
 {

@@ -22,7 +22,6 @@
 
 
 /* ", ", " and ": what stands between two names. */
-
 static bool
 tx_byline_joins(const tx_page_t *page, uint32_t text)
 {
@@ -77,7 +76,6 @@ tx_byline_parts(const tx_page_t *page, uint32_t node)
 
 
 /* The name that markup has inside of an author, or all of the text. */
-
 static tx_str_t
 tx_byline_text(const tx_page_t *page, uint32_t node)
 {
@@ -143,7 +141,6 @@ tx_byline_by_class(tx_byline_cache_t *cache, tx_str_t class)
  * How an element is marked as an author's: TX_BYLINE_MOST, by its rel or its
  * property; 1, by its class; 0, not at all.  cache may be NULL.
  */
-
 static uint32_t
 tx_byline_mark(const tx_page_t *page, uint32_t node, tx_byline_cache_t *cache)
 {
@@ -188,7 +185,6 @@ tx_byline_mark(const tx_page_t *page, uint32_t node, tx_byline_cache_t *cache)
  * Not in comments, among related pages, or in the site's frame; but what
  * stands aside near the title may well be of it.
  */
-
 static bool
 tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near)
 {
@@ -223,7 +219,6 @@ tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near)
  * True of what lies in one of several articles side by side, if the title is
  * in front of it: those are others.
  */
-
 static bool
 tx_byline_is_teaser(const tx_page_t *page, uint32_t node, uint32_t title)
 {
@@ -251,7 +246,6 @@ tx_byline_is_teaser(const tx_page_t *page, uint32_t node, uint32_t title)
 
 
 /* "Updated by": what somebody else than the author did. */
-
 static bool
 tx_byline_is_others(const tx_page_t *page, uint32_t node)
 {
@@ -275,7 +269,6 @@ tx_byline_is_others(const tx_page_t *page, uint32_t node)
 
 
 /* "AO": what stands for a portrait where there is none. */
-
 static bool
 tx_byline_is_initials(tx_str_t s)
 {
@@ -284,7 +277,6 @@ tx_byline_is_initials(tx_str_t s)
 
 
 /* The name that node is marked as, and those marked so right behind it. */
-
 static tx_str_t
 tx_byline_with_others(const tx_page_t *page, uint32_t node, tx_str_t name)
 {
@@ -335,7 +327,6 @@ tx_byline_is_long(tx_str_t name)
 
 
 /* "Skip to content": words of which the first alone has a capital. */
-
 static bool
 tx_byline_is_phrase(tx_str_t s)
 {
@@ -351,7 +342,6 @@ tx_byline_is_phrase(tx_str_t s)
 
 
 /* "Ann Ode" and "Ann Ode Head of News": what the one adds is no name. */
-
 static bool
 tx_byline_begins(tx_str_t whole, tx_str_t name)
 {
@@ -370,7 +360,6 @@ tx_byline_begins(tx_str_t whole, tx_str_t name)
  * too little, where both are marked alike, or more than a name.  labelled:
  * "By" or the like stands in front of name.
  */
-
 static bool
 tx_byline_is_better(tx_str_t whole, tx_str_t name, bool alike, bool labelled)
 {
@@ -404,7 +393,6 @@ typedef struct {
 
 
 /* Words without capitals, or somebody who did something else. */
-
 static bool
 tx_byline_is_doubtful(const tx_page_t *page, uint32_t node, tx_str_t name)
 {
@@ -414,7 +402,6 @@ tx_byline_is_doubtful(const tx_page_t *page, uint32_t node, tx_str_t name)
 
 
 /* The surest name counts, or a better one within its element. */
-
 static void
 tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
     uint32_t title, uint32_t mark)

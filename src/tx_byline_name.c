@@ -91,7 +91,6 @@ tx_byline_is_stray(tx_str_t word)
 
 
 /* page.extra.author: what should have been replaced by a name. */
-
 static bool
 tx_byline_is_variable(tx_str_t s)
 {
@@ -115,7 +114,6 @@ tx_byline_is_variable(tx_str_t s)
 
 
 /* True for what is in addresses, questions, code, labels, but in no name. */
-
 static bool
 tx_byline_is_no_name(tx_str_t s)
 {
@@ -135,7 +133,6 @@ tx_byline_is_no_name(tx_str_t s)
  * The next word, without the comma or colon at its end; *letter becomes true
  * if it has one.
  */
-
 static tx_str_t
 tx_byline_next_word(const u_char **pos, const u_char *end, bool *letter)
 {
@@ -216,7 +213,6 @@ tx_byline_is_name(tx_str_t s)
 
 
 /* A small word that stands in names, and the rest of the name behind it. */
-
 static bool
 tx_byline_is_small(tx_str_t s)
 {
@@ -268,7 +264,6 @@ tx_byline_is_role(tx_str_t s)
 
 
 /* Chinese and Japanese names: each of them is short, and all no sentence. */
-
 static bool
 tx_byline_are_wide(tx_str_t s)
 {

@@ -9,7 +9,6 @@
 
 
 /* MD, PhD, E-RYT 200: no names. */
-
 static bool
 tx_byline_is_degree(tx_str_t s)
 {
@@ -46,7 +45,6 @@ tx_byline_separator(tx_str_t s)
 
 
 /* Whether s has two words in front of a comma, or no Latin letters. */
-
 static bool
 tx_byline_is_full(tx_str_t s)
 {
@@ -63,7 +61,6 @@ tx_byline_is_full(tx_str_t s)
 
 
 /* "Fox & Hound" is a house: "and" parts names if both have two words. */
-
 static bool
 tx_byline_parts_names(tx_str_t before, tx_str_t separator, tx_str_t after)
 {
@@ -73,7 +70,6 @@ tx_byline_parts_names(tx_str_t before, tx_str_t separator, tx_str_t after)
 
 
 /* A space between two Chinese names; between parts of others it is none. */
-
 static bool
 tx_byline_is_gap(const tx_str_t *list, size_t i)
 {

@@ -16,7 +16,6 @@
 
 
 /* True of an address like /author/jane-doe/. */
-
 static bool
 tx_byline_is_page(tx_str_t href)
 {
@@ -49,7 +48,6 @@ tx_byline_is_page(tx_str_t href)
 
 
 /* /author/jane/ is Jane's page. */
-
 static bool
 tx_byline_ends_in(tx_str_t href, tx_str_t name)
 {
@@ -100,7 +98,6 @@ tx_byline_linked(const tx_page_t *page, uint32_t title)
 
 
 /* True if s has word in it, letters in either case. */
-
 static bool
 tx_byline_has(tx_str_t s, tx_str_t word)
 {
@@ -117,7 +114,6 @@ tx_byline_has(tx_str_t s, tx_str_t word)
 
 
 /* Two or three words of letters, none of which the title has. */
-
 static bool
 tx_byline_is_caption(tx_str_t name, tx_str_t title)
 {
@@ -201,7 +197,6 @@ tx_byline_portrait(const tx_page_t *page, uint32_t title)
 
 
 /* Hebrew, Arabic, Thai and the like: no capital tells names from words. */
-
 static bool
 tx_byline_is_caseless(tx_str_t s)
 {

@@ -151,7 +151,6 @@ tx_charset_bom(tx_str_t *s)
 
 
 /* Tags in ASCII, which no page in UTF-16 has. */
-
 static bool
 tx_charset_has_tags(tx_str_t s)
 {
@@ -173,7 +172,6 @@ tx_charset_has_tags(tx_str_t s)
 
 
 /* ISO-2022-JP is ASCII in which escape sequences switch to JIS X 0208. */
-
 static bool
 tx_charset_is_iso2022jp(tx_str_t s)
 {
@@ -227,7 +225,6 @@ tx_charset_is_accident(tx_str_t s)
 
 
 /* The set of a page whose bytes are valid UTF-8. */
-
 static tx_charset_t
 tx_charset_of_valid(tx_str_t s, tx_charset_t header, size_t multi)
 {
@@ -252,7 +249,6 @@ tx_charset_of_valid(tx_str_t s, tx_charset_t header, size_t multi)
 
 
 /* Is it UTF-8 with some bad bytes?  The more the label says so, the more. */
-
 static bool
 tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
 {
@@ -277,7 +273,6 @@ tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
 
 
 /* The set of a page whose bytes are not valid UTF-8. */
-
 static tx_charset_t
 tx_charset_of_faulty(tx_str_t s, tx_charset_t header,
     const tx_utf8_count_t *count)

@@ -100,7 +100,6 @@ tx_detect_by_lang(const tx_charset_hints_t *hints)
 
 
 /* Not ASCII, nor the no-break space of most sets, which comes in rows. */
-
 static bool
 tx_detect_is_high(u_char c)
 {
@@ -145,7 +144,6 @@ tx_detect_is_latin(const tx_detect_shape_t *shape)
 
 
 /* Text around bytes that are not ASCII, without tags; returns its length. */
-
 static size_t
 tx_detect_text(tx_str_t s, u_char *text)
 {
@@ -191,7 +189,6 @@ tx_detect_text(tx_str_t s, u_char *text)
 
 
 /* ICU's opinion, if it has one worth hearing. */
-
 static tx_charset_t
 tx_detect_by_icu(tx_str_t s)
 {
@@ -237,7 +234,6 @@ tx_detect_is_cyrillic(tx_charset_t charset)
 
 
 /* A Latin script; lang is the set of the page's language, or NONE. */
-
 static tx_charset_t
 tx_detect_latin(tx_str_t s, tx_charset_t lang, bool known,
     const tx_detect_shape_t *shape)
@@ -265,7 +261,6 @@ tx_detect_latin(tx_str_t s, tx_charset_t lang, bool known,
 
 
 /* Any other script. */
-
 static tx_charset_t
 tx_detect_script(tx_str_t s, tx_charset_t lang,
     const tx_detect_shape_t *shape)

@@ -73,7 +73,6 @@ static const tx_detect_set_t  tx_detect_sets[] = {
 
 
 /* Level 1 of GB 2312 is B0 to D7, symbols A1 to A3. */
-
 static tx_pair_t
 tx_pair_gb18030(const u_char *p, const u_char *end, size_t *n)
 {
@@ -107,7 +106,6 @@ tx_pair_gb18030(const u_char *p, const u_char *end, size_t *n)
 
 
 /* Level 1 is A4 to C6; low trail bytes are what EUC sets have not. */
-
 static tx_pair_t
 tx_pair_big5(const u_char *p, const u_char *end, size_t *n)
 {
@@ -130,7 +128,6 @@ tx_pair_big5(const u_char *p, const u_char *end, size_t *n)
 
 
 /* Kana are 82 9F to F1 and 83 40 to 96, level 1 is 88 9F to 97. */
-
 static tx_pair_t
 tx_pair_shift_jis(const u_char *p, const u_char *end, size_t *n)
 {
@@ -160,7 +157,6 @@ tx_pair_shift_jis(const u_char *p, const u_char *end, size_t *n)
 
 
 /* Kana are rows A4 and A5, level 1 is B0 to CF. */
-
 static tx_pair_t
 tx_pair_euc_jp(const u_char *p, const u_char *end, size_t *n)
 {
@@ -195,7 +191,6 @@ tx_pair_euc_jp(const u_char *p, const u_char *end, size_t *n)
 
 
 /* The Hangul of KS X 1001 are B0 to C8. */
-
 static tx_pair_t
 tx_pair_euc_kr(const u_char *p, const u_char *end, size_t *n)
 {

@@ -179,7 +179,6 @@ tx_label_value(const u_char *p, const u_char *end, tx_str_t *value)
 
 
 /* The next attribute of a tag; false at its end, where *pp then is. */
-
 static bool
 tx_label_attr(const u_char **pp, const u_char *end, tx_label_attr_t *attr)
 {
@@ -215,7 +214,6 @@ tx_label_attr(const u_char **pp, const u_char *end, tx_label_attr_t *attr)
 
 
 /* What follows "charset=" in the content of a meta element. */
-
 static tx_str_t
 tx_label_content(tx_str_t content)
 {
@@ -353,7 +351,6 @@ tx_label_xml(const u_char *p, const u_char *end, tx_charset_hints_t *hints)
 
 
 /* Behind the end tag of an element whose content is no markup. */
-
 static const u_char *
 tx_label_skip_raw(const u_char *p, const u_char *end, tx_str_t name)
 {
@@ -377,7 +374,6 @@ tx_label_skip_raw(const u_char *p, const u_char *end, tx_str_t name)
 
 
 /* p is behind a '<'. */
-
 static const u_char *
 tx_label_tag(const u_char *p, const u_char *end, tx_charset_hints_t *hints)
 {

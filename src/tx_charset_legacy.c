@@ -204,7 +204,6 @@ tx_conv_alloc(tx_conv_t *c, size_t n)
 
 
 /* The row of a lead byte, or of all single bytes if lead is 0. */
-
 static const uint32_t *
 tx_conv_row(tx_conv_t *c, u_char lead)
 {
@@ -239,7 +238,6 @@ tx_conv_row(tx_conv_t *c, u_char lead)
 
 
 /* A fault: the last byte is read again if it is ASCII. */
-
 static uint32_t
 tx_conv_fault(tx_conv_t *c)
 {
@@ -263,7 +261,6 @@ tx_conv_single(tx_conv_t *c)
 
 
 /* The character of two bytes, both already read. */
-
 static uint32_t
 tx_conv_pair(tx_conv_t *c, u_char lead, u_char trail)
 {
@@ -310,7 +307,6 @@ tx_conv_gb4_row(tx_conv_t *c, const u_char *s)
  * Four bytes, which have the right ranges; 0: there is no such character.
  * U+FFFD has a code, too, which is no fault.
  */
-
 static uint32_t
 tx_conv_gb4(tx_conv_t *c, const u_char *s)
 {
@@ -532,7 +528,6 @@ tx_conv_euc_kr(tx_conv_t *c)
 
 
 /* The state that an escape sequence behind ESC asks for. */
-
 static tx_jis_t
 tx_conv_jis_escape(const u_char *p, const u_char *end)
 {
@@ -562,7 +557,6 @@ tx_conv_jis_escape(const u_char *p, const u_char *end)
 
 
 /* The character at c->p, which is not ESC. */
-
 static uint32_t
 tx_conv_jis_char(tx_conv_t *c, tx_jis_t state)
 {
@@ -682,7 +676,6 @@ tx_conv_run(tx_conv_t *c, u_char *q, const u_char *limit)
 
 
 /* The most bytes of UTF-8 that can come of s. */
-
 static size_t
 tx_conv_bound(tx_str_t s, tx_charset_t charset)
 {

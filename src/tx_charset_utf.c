@@ -66,7 +66,6 @@ tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad)
 
 
 /* Three bytes that are valid and neither E0 nor ED, the most of all CJK. */
-
 static inline bool
 tx_utf8_is_plain3(const u_char *p)
 {

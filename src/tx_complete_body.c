@@ -8,7 +8,6 @@
 
 
 #include "tx_completer.h"
-#include "tx_shapes.h"
 
 
 #define TX_COMPLETE_PARAGRAPHS  2      /* least of them in a body */

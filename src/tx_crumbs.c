@@ -94,7 +94,6 @@ tx_crumbs_is_away(const tx_page_t *page, uint32_t node, tx_str_t own)
 
 
 /* The texts of the links in a way; the last one may lead to the page itself. */
-
 static void
 tx_crumbs_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,
     tx_terms_t *crumbs)

@@ -74,7 +74,6 @@ tx_date_iso(tx_arena_t *arena, tx_str_t s)
  * The Gregorian calendar from 1 March 1 BC on, so that a leap day is the
  * last one of a year.
  */
-
 int32_t
 tx_date_days(tx_str_t date)
 {
@@ -128,7 +127,6 @@ tx_date_day(tx_date_in_t *in, tx_buf_t *out, bool *day)
 
 
 /* False for a day that no month of that year has: 2025-02-29. */
-
 static bool
 tx_date_is_day(const u_char *date)
 {
@@ -221,7 +219,6 @@ tx_date_offset(tx_date_in_t *in, tx_buf_t *out)
 
 
 /* Exactly so many digits. */
-
 static bool
 tx_date_number(tx_date_in_t *in, tx_buf_t *out, uint32_t digits, int32_t min,
     int32_t max)
@@ -246,7 +243,6 @@ tx_date_number(tx_date_in_t *in, tx_buf_t *out, uint32_t digits, int32_t min,
 
 
 /* Takes c, a letter in either case, if it is what comes next. */
-
 static bool
 tx_date_char(tx_date_in_t *in, tx_buf_t *out, u_char c)
 {

@@ -14,7 +14,6 @@
 
 
 /* The value of a digit that is none of ASCII, or -1; of n bytes. */
-
 static int32_t
 tx_date_eastern(const u_char *p, const u_char *end, size_t *n)
 {
@@ -83,7 +82,6 @@ tx_date_western(tx_arena_t *arena, tx_str_t s, bool *persian)
 
 
 /* Eight of 33 years; so it has been, and will be, for centuries. */
-
 static uint32_t
 tx_date_persian_days(uint32_t year)
 {
@@ -92,7 +90,6 @@ tx_date_persian_days(uint32_t year)
 
 
 /* Six months have 31 days, and the others 30, the last one in leap years. */
-
 static void
 tx_date_from_persian(tx_date_t *date)
 {

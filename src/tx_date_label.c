@@ -197,7 +197,6 @@ tx_date_may_have(const tx_date_pairs_t *pairs, tx_str_t word)
 
 
 /* The last place of word in s, from 1 on, letters in either case; 0: none. */
-
 static size_t
 tx_date_place(tx_str_t s, tx_str_t word)
 {
@@ -220,7 +219,6 @@ tx_date_place(tx_str_t s, tx_str_t word)
 
 
 /* True if the letters of a label are the end of a longer word: "Trends". */
-
 static bool
 tx_date_is_tail(tx_str_t before, size_t place, tx_str_t word)
 {
@@ -229,7 +227,6 @@ tx_date_is_tail(tx_str_t before, size_t place, tx_str_t word)
 
 
 /* "Ships by 4 May": a day that is still to come. */
-
 static bool
 tx_date_is_due(tx_str_t before)
 {

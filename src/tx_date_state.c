@@ -23,7 +23,6 @@ tx_state_is_name(u_char c)
 
 
 /* Behind a quotation mark, escaped or not; NULL: there is none. */
-
 static const u_char *
 tx_state_quote(const u_char *p, const u_char *end)
 {
@@ -48,7 +47,6 @@ tx_state_quote(const u_char *p, const u_char *end)
  * True if the name that has "ubli" at p is one of a time of publishing; *next
  * becomes its end.
  */
-
 static bool
 tx_state_is_published(const u_char *begin, const u_char *p,
     const u_char *end, const u_char **next)
@@ -79,7 +77,6 @@ tx_state_is_published(const u_char *begin, const u_char *p,
 
 
 /* The time behind "name": at p, or none. */
-
 static tx_str_t
 tx_state_value(tx_arena_t *arena, const u_char *p, const u_char *end)
 {

@@ -159,7 +159,6 @@ tx_decode_is_gzip(tx_str_t s)
 
 
 /* One complete stream; d->in is moved behind it. */
-
 static tx_status_t
 tx_decode_member(tx_decode_t *d, z_stream *z)
 {
@@ -355,7 +354,6 @@ tx_decode_brotli(tx_decode_t *d)
 #if (TX_HAVE_ZSTD)
 
 /* A frame, or a skippable one. */
-
 static bool
 tx_decode_is_zstd(tx_str_t s)
 {
@@ -457,7 +455,6 @@ tx_decode_coding(tx_str_t name)
 
 
 /* The decoders of a list of names, in its order. */
-
 static tx_status_t
 tx_decode_list(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 {
@@ -499,7 +496,6 @@ tx_decode_list(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 
 
 /* The least of max and what the ratio allows, for a body of len bytes. */
-
 static size_t
 tx_decode_cap(size_t len, size_t max)
 {

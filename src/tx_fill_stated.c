@@ -48,7 +48,6 @@ tx_stated_count(void *data, uint64_t hash)
 
 
 /* The run that a word ends; 0: there are too few words yet. */
-
 static uint64_t
 tx_stated_run(tx_stated_runs_t *runs, uint64_t hash)
 {
@@ -106,7 +105,6 @@ tx_stated_find(void *data, uint64_t hash)
 
 
 /* The words between the tags of what may be HTML. */
-
 static void
 tx_stated_words(tx_str_t html, tx_word_hash_pt pt, tx_stated_runs_t *runs)
 {
@@ -167,7 +165,6 @@ tx_stated_read(const tx_page_t *page, const tx_str_t *items, uint32_t n,
  * The share of each block's runs that some texts have, if the texts stand on
  * the page.  Of an article, where a block lies to it, too: side is its column.
  */
-
 static void
 tx_stated_compare(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
     float *side)

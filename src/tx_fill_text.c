@@ -312,7 +312,6 @@ tx_fill_ranks(tx_columns_t *columns)
  * What is concealed and says in its long blocks little but what is shown
  * elsewhere is a copy, with its short blocks: a post to be quoted from.
  */
-
 static void
 tx_fill_copies(tx_columns_t *columns)
 {

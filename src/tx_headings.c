@@ -65,7 +65,6 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
 
 
 /* Drops the sign of a link to the heading itself. */
-
 static tx_str_t
 tx_heading_trim(tx_str_t s)
 {
@@ -90,7 +89,6 @@ tx_heading_trim(tx_str_t s)
 
 
 /* The text of a heading, up to a button in it: "Copy", "Edit". */
-
 static tx_str_t
 tx_heading_text(const tx_page_t *page, uint32_t node)
 {
@@ -142,7 +140,6 @@ tx_headings_add(tx_headings_t *headings, const tx_page_t *page,
 
 
 /* True if the address is neither the page's nor a place in it. */
-
 static bool
 tx_heading_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
     tx_str_t href)

@@ -21,7 +21,6 @@ typedef struct {
 
 
 /* What the object or array begins with. */
-
 static tx_str_t
 tx_mend_begin(tx_str_t script)
 {
@@ -42,7 +41,6 @@ tx_mend_begin(tx_str_t script)
 
 
 /* Behind a comment at the cursor, if there is one. */
-
 static bool
 tx_mend_comment(tx_mend_t *mend)
 {
@@ -68,7 +66,6 @@ tx_mend_comment(tx_mend_t *mend)
 
 
 /* The first byte behind white space from p on, or 0 at the end. */
-
 static u_char
 tx_mend_next(const tx_mend_t *mend, const u_char *p)
 {
@@ -81,7 +78,6 @@ tx_mend_next(const tx_mend_t *mend, const u_char *p)
 
 
 /* An escape as it is, if JSON knows it; else what it stands for, or none. */
-
 static void
 tx_mend_escape(tx_mend_t *mend)
 {
@@ -109,7 +105,6 @@ tx_mend_escape(tx_mend_t *mend)
  * too long for a name.  Behind its last quote nothing but a comma, a colon
  * or a bracket may stand: any other one is of the text.
  */
-
 static void
 tx_mend_string(tx_mend_t *mend)
 {
@@ -171,7 +166,6 @@ tx_mend_string(tx_mend_t *mend)
 
 
 /* Takes back a comma, and the space behind it. */
-
 static void
 tx_mend_uncomma(tx_mend_t *mend)
 {
@@ -190,7 +184,6 @@ tx_mend_uncomma(tx_mend_t *mend)
 
 
 /* False at the end of the object or array. */
-
 static bool
 tx_mend_bracket(tx_mend_t *mend)
 {

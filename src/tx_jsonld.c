@@ -40,7 +40,6 @@ static void tx_jsonld_terms(tx_jsonld_reader_t *reader, tx_terms_t *terms,
 
 
 /* One script may point to what another one holds: all are parsed before. */
-
 void
 tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
 {
@@ -100,7 +99,6 @@ tx_jsonld_first(tx_str_t a, tx_str_t b)
 
 
 /* An article knows better than the page around it. */
-
 static void
 tx_jsonld_merge(const tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld)
 {
@@ -208,7 +206,6 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, const tx_jsonld_script_t *script,
 
 
 /* The objects that may speak of the page, those farther up first. */
-
 static void
 tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root)
 {
@@ -257,7 +254,6 @@ tx_jsonld_push(tx_jsonld_reader_t *reader, const json_t *value)
 
 
 /* What an earlier object said stands. */
-
 static void
 tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
     const json_t *object)
@@ -346,7 +342,6 @@ tx_jsonld_authors(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
 
 
 /* Words of a list, in one string or in several, or in objects with names. */
-
 static void
 tx_jsonld_terms(tx_jsonld_reader_t *reader, tx_terms_t *terms,
     const json_t *value)

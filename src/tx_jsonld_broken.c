@@ -13,7 +13,6 @@
  * The string that a member has in a script which is no JSON, at or behind
  * *p, which is moved behind it.  Values with escapes are not guessed.
  */
-
 static tx_str_t
 tx_jsonld_member(const u_char **p, const u_char *end, tx_str_t name)
 {

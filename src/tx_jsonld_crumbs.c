@@ -14,7 +14,6 @@
 
 
 /* The address of a step: a string, or in an object of its own. */
-
 static tx_str_t
 tx_jsonld_step(const json_t *item)
 {
@@ -36,7 +35,6 @@ tx_jsonld_step(const json_t *item)
 
 
 /* True of the page's address, and of none at all. */
-
 static bool
 tx_jsonld_is_here(const tx_jsonld_reader_t *reader, tx_str_t address)
 {

@@ -61,7 +61,6 @@ tx_jsonld_stated_list(tx_jsonld_reader_t *reader, const json_t *list)
 
 
 /* A post, an answer, a step: its text, and those that stand below it. */
-
 static void
 tx_jsonld_stated_one(tx_jsonld_reader_t *reader, const json_t *object,
     uint32_t level, bool thread)
@@ -122,7 +121,6 @@ tx_jsonld_stated_all(tx_jsonld_reader_t *reader, const json_t *value,
 
 
 /* What is written once, by its authors; posts are answered. */
-
 static bool
 tx_jsonld_is_whole(const json_t *object)
 {

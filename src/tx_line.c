@@ -15,7 +15,6 @@ typedef struct {
 
 
 /* Controls, line and paragraph separators, and Unicode's category Zs. */
-
 static bool
 tx_line_is_space(uint32_t c)
 {
@@ -55,7 +54,6 @@ tx_line_add(tx_line_t *line, uint32_t c)
 
 
 /* False if there is no reference at *p. */
-
 static bool
 tx_line_reference(tx_line_t *line, const u_char **p, const u_char *end)
 {
@@ -82,7 +80,6 @@ tx_line_reference(tx_line_t *line, const u_char **p, const u_char *end)
 
 
 /* Takes a run of what stays as it is: letters, digits, signs of ASCII. */
-
 static const u_char *
 tx_line_run(tx_line_t *line, const u_char *p, const u_char *end,
     bool references)

@@ -101,7 +101,6 @@ tx_meta_jsonld(tx_meta_reader_t *reader)
 
 
 /* What needs nothing of the text. */
-
 static void
 tx_meta_fields(tx_meta_reader_t *reader)
 {
@@ -201,7 +200,6 @@ tx_meta_heading_block(const tx_page_t *page)
  * The block of the heading that is the title, or that says it elsewhere; or
  * begins with it, if none does.
  */
-
 static uint32_t
 tx_meta_title_block(tx_meta_reader_t *reader)
 {

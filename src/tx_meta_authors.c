@@ -11,7 +11,6 @@
 
 
 /* False for most links: their text begins with another letter. */
-
 static bool
 tx_meta_may_be_name(const tx_page_t *page, uint32_t link, tx_str_t name)
 {
@@ -59,7 +58,6 @@ tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
 
 
 /* True of a name that ends in what only companies and societies are. */
-
 static bool
 tx_meta_is_company(tx_str_t name)
 {
@@ -82,7 +80,6 @@ tx_meta_is_company(tx_str_t name)
 
 
 /* True if it says a person more likely than an account or a name of a site. */
-
 static bool
 tx_meta_is_person(tx_meta_reader_t *reader, tx_str_t name)
 {
@@ -94,7 +91,6 @@ tx_meta_is_person(tx_meta_reader_t *reader, tx_str_t name)
 
 
 /* "Ann Ode, CNN" on cnn.com: the house beside whom it employs. */
-
 static bool
 tx_meta_is_house(tx_meta_reader_t *reader, tx_str_t name)
 {
@@ -122,7 +118,6 @@ tx_meta_is_house(tx_meta_reader_t *reader, tx_str_t name)
 
 
 /* The author that the page shows, or that its head tells of besides. */
-
 static tx_str_t
 tx_meta_shown_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
 {
@@ -156,7 +151,6 @@ tx_meta_shown_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
 
 
 /* An author without the house behind a comma, and with a page if one has. */
-
 static tx_author_t
 tx_meta_author(tx_meta_reader_t *reader, tx_author_t author)
 {

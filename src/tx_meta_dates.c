@@ -34,7 +34,6 @@ typedef enum {
 
 
 /* The page of a whole site: what dates it shows are those of others. */
-
 static bool
 tx_meta_is_home(const tx_meta_reader_t *reader)
 {
@@ -74,7 +73,6 @@ tx_meta_is_shifted(tx_str_t date)
  * True if only scripts tell a date, of what nobody answers to; or meta
  * elements in the text, while the page shows the day of the change instead.
  */
-
 static bool
 tx_meta_is_scripted(const tx_meta_reader_t *reader, tx_str_t shown)
 {
@@ -95,7 +93,6 @@ tx_meta_is_scripted(const tx_meta_reader_t *reader, tx_str_t shown)
 
 
 /* True if the date between title and body is told elsewhere as well. */
-
 static bool
 tx_meta_agrees(tx_meta_reader_t *reader, int32_t shown, int32_t path)
 {
@@ -109,7 +106,6 @@ tx_meta_agrees(tx_meta_reader_t *reader, int32_t shown, int32_t path)
 
 
 /* True if day and month of a are month and day of b: 3/4 is of April, then. */
-
 static bool
 tx_meta_is_turned(tx_str_t a, tx_str_t b)
 {
@@ -125,7 +121,6 @@ tx_meta_is_turned(tx_str_t a, tx_str_t b)
  * of a meta element or a script, and the other one neither of a change nor
  * the same numbers in another order.
  */
-
 static bool
 tx_meta_is_earlier(const tx_meta_reader_t *reader, tx_str_t near)
 {
@@ -182,7 +177,6 @@ tx_meta_days(tx_meta_reader_t *reader, const tx_published_t *published,
 
 
 /* The day before or after such a time, where the page comes from. */
-
 static tx_str_t
 tx_meta_local(const tx_meta_days_t *days)
 {
@@ -201,7 +195,6 @@ tx_meta_local(const tx_meta_days_t *days)
 
 
 /* True if the head gives way to another day that is shown near the title. */
-
 static bool
 tx_meta_gives_way(tx_meta_reader_t *reader, const tx_published_t *published,
     const tx_meta_days_t *days)
@@ -232,7 +225,6 @@ tx_meta_gives_way(tx_meta_reader_t *reader, const tx_published_t *published,
  * scripts tell search engines gives way to what the page tells its readers,
  * if that is of a change, too.
  */
-
 static tx_str_t
 tx_meta_told(tx_meta_reader_t *reader, const tx_published_t *published)
 {
@@ -275,7 +267,6 @@ tx_meta_told(tx_meta_reader_t *reader, const tx_published_t *published)
  * What says itself to be the publishing's; the head may tell more of the same
  * time.
  */
-
 static tx_str_t
 tx_meta_labelled(const tx_meta_reader_t *reader, tx_str_t labelled)
 {
@@ -296,7 +287,6 @@ tx_meta_labelled(const tx_meta_reader_t *reader, tx_str_t labelled)
  * and at last what the rest of the page shows; of an article, even a date
  * that nothing tells what it is of.
  */
-
 static tx_str_t
 tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
     tx_meta_date_t place)
@@ -356,7 +346,6 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
  * What is shown near the title; or near the heading of the first level, if
  * that says something else and nothing is shown near what says the title.
  */
-
 static void
 tx_meta_find_shown(tx_meta_reader_t *reader, uint32_t title,
     tx_published_t *shown)
@@ -389,7 +378,6 @@ tx_meta_find_shown(tx_meta_reader_t *reader, uint32_t title,
  * What is shown later than the last change is of something else, and what
  * does not say itself to be the publishing's may be when an event begins.
  */
-
 static bool
 tx_meta_may_be(const tx_meta_reader_t *reader, tx_str_t date,
     tx_meta_date_t place)

@@ -18,7 +18,6 @@ static const tx_str_t  tx_meta_rtl[] = {
 
 
 /* True if the page says a direction; then it is set. */
-
 static bool
 tx_meta_direction(tx_meta_reader_t *reader)
 {
@@ -53,7 +52,6 @@ tx_meta_direction(tx_meta_reader_t *reader)
 
 
 /* Languages that are written without spaces, or in syllables. */
-
 static bool
 tx_meta_is_wide(tx_str_t lang)
 {
@@ -71,7 +69,6 @@ tx_meta_is_wide(tx_str_t lang)
  * better, and its letters, if they are those of one language, or if none of
  * them could be its.
  */
-
 static void
 tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
 {

@@ -17,7 +17,6 @@
 
 
 /* What a link says, or the image in it. */
-
 static tx_str_t
 tx_meta_link_text(const tx_page_t *page, uint32_t link)
 {
@@ -44,7 +43,6 @@ tx_meta_link_text(const tx_page_t *page, uint32_t link)
 
 
 /* True of a link to the site's first page. */
-
 static bool
 tx_meta_is_root(const tx_meta_reader_t *reader, uint32_t link)
 {

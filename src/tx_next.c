@@ -43,7 +43,6 @@ static const tx_str_t  tx_next_words[] = {
 
 
 /* Path and query. */
-
 static tx_str_t
 tx_next_place(const tx_url_t *url)
 {
@@ -56,7 +55,6 @@ tx_next_place(const tx_url_t *url)
 
 
 /* Cuts what both begin and end with, but no number. */
-
 static void
 tx_next_differ(tx_str_t *a, tx_str_t *b)
 {
@@ -117,7 +115,6 @@ tx_next_is_word(tx_str_t s)
 
 
 /* page/2/, ?page=2, -2 and so on; query: it is one, by a sign of equality. */
-
 static int32_t
 tx_next_added(tx_str_t s, bool *query)
 {

@@ -24,7 +24,6 @@
 
 
 /* True of what stands in comments, or among other pages. */
-
 static bool
 tx_published_is_aside(const tx_page_t *page, uint32_t node)
 {
@@ -45,7 +44,6 @@ tx_published_is_aside(const tx_page_t *page, uint32_t node)
 
 
 /* The same of a whole comment: "date-and-comments" is one line. */
-
 static bool
 tx_published_is_comment(const tx_page_t *page, uint32_t node)
 {
@@ -65,7 +63,6 @@ tx_published_is_comment(const tx_page_t *page, uint32_t node)
  * What a block behind the title tells, with so many bytes of the body above
  * it.  Returns the bytes of its text.
  */
-
 static size_t
 tx_published_behind(tx_published_reader_t *reader, uint32_t block,
     size_t body)
@@ -116,7 +113,6 @@ tx_published_behind(tx_published_reader_t *reader, uint32_t block,
 
 
 /* Around the title, or a block that stands where it would. */
-
 static void
 tx_published_near(tx_published_reader_t *reader, uint32_t title)
 {
@@ -162,7 +158,6 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
 
 
 /* What stands in front of a node in its block, or above it. */
-
 static tx_str_t
 tx_published_label(const tx_page_t *page, uint32_t node)
 {
@@ -192,7 +187,6 @@ tx_published_label(const tx_page_t *page, uint32_t node)
  * All time elements tell one day: then it is the page's.  Those that tell
  * the last change, or anything else, or that are in comments, do not count.
  */
-
 static void
 tx_published_only(const tx_page_t *page, tx_published_t *published)
 {

@@ -20,7 +20,6 @@
 
 
 /* The time element that a text stands in, or 0. */
-
 static uint32_t
 tx_published_time(const tx_page_t *page, uint32_t text)
 {
@@ -30,7 +29,6 @@ tx_published_time(const tx_page_t *page, uint32_t text)
 
 
 /* The datetime of a time element around one of the block's texts. */
-
 static tx_str_t
 tx_published_datetime(const tx_page_t *page, uint32_t block, tx_str_t day)
 {
@@ -73,7 +71,6 @@ tx_published_above(const tx_page_t *page, uint32_t block)
  * Several days near the title are those of a list, but not what follows the
  * text if one stands above it.
  */
-
 static void
 tx_published_plain(tx_published_reader_t *reader, tx_str_t date)
 {
@@ -95,7 +92,6 @@ tx_published_plain(tx_published_reader_t *reader, tx_str_t date)
 
 
 /* "On 4 May 2025 there was", "..., there was": the sentence goes on. */
-
 static bool
 tx_published_goes_on(tx_str_t after)
 {
@@ -112,7 +108,6 @@ tx_published_goes_on(tx_str_t after)
 
 
 /* A date near the title, by what is said of it; plain: in no sentence. */
-
 static void
 tx_published_put_near(tx_published_reader_t *reader, tx_date_kind_t kind,
     tx_str_t date, bool plain)
@@ -150,7 +145,6 @@ tx_published_put_near(tx_published_reader_t *reader, tx_date_kind_t kind,
 
 
 /* ... and one that is far from it, in a block of so many bytes. */
-
 static void
 tx_published_put_far(tx_published_reader_t *reader, tx_date_kind_t kind,
     tx_str_t date, size_t size)
@@ -348,7 +342,6 @@ tx_published_month(tx_published_reader_t *reader, uint32_t block,
 
 
 /* Two digits, or one in front of a Chinese "year"; or a digit of Arabic. */
-
 static bool
 tx_published_is_digits(const u_char *p)
 {

@@ -292,7 +292,6 @@ tx_scan_is_image(tx_str_t value)
  * An attribute that scripts read.  Each has its own name for where an image
  * really is: what it says tells as much.
  */
-
 static tx_attr_id_t
 tx_scan_image_attr(tx_tag_t tag, tx_str_t value)
 {

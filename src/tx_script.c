@@ -91,7 +91,6 @@ tx_script_count(const u_char *p, const u_char *end, uint32_t *counts)
 
 
 /* Samples from all parts of the body, so that no menu outweighs the text. */
-
 static void
 tx_script_sample(const tx_page_t *page, uint32_t *counts)
 {
@@ -122,7 +121,6 @@ tx_script_sample(const tx_page_t *page, uint32_t *counts)
 
 
 /* Where one of them is most of the text, its language is known. */
-
 static tx_str_t
 tx_script_lang(const uint32_t *counts, uint32_t total)
 {

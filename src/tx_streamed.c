@@ -66,7 +66,6 @@ tx_streamed(const tx_page_t *page)
 
 
 /* Where a string begins in another one, or NULL. */
-
 static const u_char *
 tx_streamed_find(tx_str_t s, tx_str_t part)
 {
@@ -82,7 +81,6 @@ tx_streamed_from(tx_str_t s, const u_char *begin)
 
 
 /* A hexadecimal number in front of what follows it; *s is behind that then. */
-
 static uint32_t
 tx_streamed_number(tx_str_t *s, tx_str_t follows)
 {
@@ -109,7 +107,6 @@ tx_streamed_number(tx_str_t *s, tx_str_t follows)
 
 
 /* The number of the part that a mark waits for, where s begins with one. */
-
 static uint32_t
 tx_streamed_mark(tx_str_t *s, bool *shown)
 {
@@ -132,7 +129,6 @@ tx_streamed_mark(tx_str_t *s, bool *shown)
 
 
 /* The end tag of the div that s is behind the start tag of, or NULL. */
-
 static const u_char *
 tx_streamed_end(tx_str_t s)
 {
@@ -169,7 +165,6 @@ tx_streamed_end(tx_str_t s)
 
 
 /* The parts, and which of them there is a place for. */
-
 static bool
 tx_streamed_read(tx_streamed_t *streamed, tx_str_t source)
 {
@@ -218,7 +213,6 @@ tx_streamed_read(tx_streamed_t *streamed, tx_str_t source)
 
 
 /* Behind what is shown until a part is there: comments of its kind nest. */
-
 static tx_str_t
 tx_streamed_hidden(tx_streamed_t *streamed, tx_str_t s)
 {
@@ -260,7 +254,6 @@ tx_streamed_put_part(tx_streamed_t *streamed, uint32_t n, uint32_t depth)
 
 
 /* Some of the source, parts in their places. */
-
 static void
 tx_streamed_put(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
 {

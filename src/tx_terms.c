@@ -12,7 +12,6 @@
 
 
 /* What is printed where there is no term, and links that lead back or out. */
-
 static bool
 tx_terms_is_none(tx_str_t term)
 {
@@ -66,7 +65,6 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 
 
 /* The length of a separator at p; 0: there is none. */
-
 static size_t
 tx_terms_separator(const u_char *p, const u_char *end)
 {

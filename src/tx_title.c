@@ -84,7 +84,6 @@ tx_title(const tx_page_t *page, const tx_meta_t *meta,
  * the address has more of the heading's words than of the head's, it is none;
  * nor if it names a later year, as heads are forgotten.
  */
-
 static bool
 tx_title_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 {
@@ -137,7 +136,6 @@ tx_title_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
 
 /* The latest year of this century that stands there, or 0. */
-
 static int32_t
 tx_title_year(tx_str_t s)
 {
@@ -168,7 +166,6 @@ tx_title_year(tx_str_t s)
  * it stays, and comes along if the head alone has it, unless it is in brackets:
  * so much is new.
  */
-
 static tx_str_t
 tx_title_without_label(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 {
@@ -219,7 +216,6 @@ tx_title_without_label(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
 
 /* True if the claim is the end of key, and not all of it. */
-
 static bool
 tx_title_ends(const tx_title_key_t *key, const tx_title_key_t *claim)
 {
@@ -238,7 +234,6 @@ tx_title_ends(const tx_title_key_t *key, const tx_title_key_t *claim)
 
 
 /* True if all that key has in front of the claim is one number. */
-
 static bool
 tx_title_is_counted(const tx_title_key_t *key, const tx_title_key_t *claim)
 {
@@ -255,7 +250,6 @@ tx_title_is_counted(const tx_title_key_t *key, const tx_title_key_t *claim)
 
 
 /* The heading that says the title in the same words, or in nearly all. */
-
 static uint32_t
 tx_title_node(const tx_page_t *page, const tx_headings_t *headings,
     tx_str_t title)

@@ -37,7 +37,6 @@ tx_titler_add_name(tx_titler_t *titler, tx_str_t name)
 
 
 /* forum.example.org is called example.org and example, too. */
-
 static void
 tx_titler_add_host(tx_titler_t *titler, tx_str_t host)
 {
@@ -107,7 +106,6 @@ tx_titler_prepare(tx_titler_t *titler)
 
 
 /* True if both have the same letters, spaces aside. */
-
 static bool
 tx_titler_same_letters(tx_str_t a, tx_str_t b)
 {
@@ -131,7 +129,6 @@ tx_titler_same_letters(tx_str_t a, tx_str_t b)
 
 
 /* On riverpost.example, "River Post" is the site's name, too. */
-
 bool
 tx_titler_is_name(const tx_titler_t *titler, tx_str_t key)
 {
@@ -148,7 +145,6 @@ tx_titler_is_name(const tx_titler_t *titler, tx_str_t key)
 
 
 /* "example.org Why foxes run": a domain needs no separator. */
-
 static tx_str_t
 tx_titler_without_host(tx_titler_t *titler, tx_str_t title)
 {
@@ -234,7 +230,6 @@ tx_titler_before_bar(tx_titler_t *titler, tx_str_t title)
  * True if og:title is of the whole site, and forgotten: it has little of the
  * title element, and that more of the address.
  */
-
 static bool
 tx_titler_is_forgotten(tx_titler_t *titler)
 {
@@ -253,7 +248,6 @@ tx_titler_is_forgotten(tx_titler_t *titler)
 
 
 /* What the head claims, the best claim first. */
-
 tx_str_t
 tx_titler_of_head(tx_titler_t *titler)
 {
@@ -306,7 +300,6 @@ tx_titler_of_head(tx_titler_t *titler)
  * "Daily: all of the news", "Daily | All of the news": of the site's own page
  * its name is the better half of the title, where it stands in front.
  */
-
 static tx_str_t
 tx_titler_of_home(tx_titler_t *titler)
 {
@@ -345,7 +338,6 @@ tx_titler_of_home(tx_titler_t *titler)
  * name holds, or (if any will do) a short one, behind a separator that is
  * used so.
  */
-
 static tx_str_t
 tx_titler_cut(tx_titler_t *titler, tx_str_t title, bool any)
 {
@@ -378,7 +370,6 @@ tx_titler_cut(tx_titler_t *titler, tx_str_t title, bool any)
 
 
 /* True if the host's name holds the key, spaces and hyphens aside. */
-
 static bool
 tx_titler_in_host(tx_titler_t *titler, tx_str_t key)
 {

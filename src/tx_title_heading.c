@@ -60,7 +60,6 @@ tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings)
  * How many headings of the first level say something else than the first one
  * does, which counts: small screens may have a copy of it.
  */
-
 static uint32_t
 tx_titler_count(const tx_headings_t *headings)
 {
@@ -106,7 +105,6 @@ tx_titler_parts(tx_titler_t *titler, uint32_t first, uint32_t last)
  * What stands behind the first n parts, and what begins it if that is behind
  * a bar; returns how many these are.
  */
-
 static uint32_t
 tx_titler_rests(tx_titler_t *titler, uint32_t n, tx_str_t *rests)
 {
@@ -129,7 +127,6 @@ tx_titler_rests(tx_titler_t *titler, uint32_t n, tx_str_t *rests)
  * or one that says what the rest begins with, behind a bar.  If none says it,
  * what stands behind a bar is the name, where it is but a smaller heading.
  */
-
 static void
 tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
 {
@@ -176,7 +173,6 @@ tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
 
 
 /* "2. How they eat", as the sections of a text are numbered. */
-
 static bool
 tx_titler_is_section(const tx_heading_t *heading)
 {
@@ -193,7 +189,6 @@ tx_titler_is_section(const tx_heading_t *heading)
 
 
 /* Sections that are headings of the first level are no titles. */
-
 static void
 tx_titler_find_sections(tx_titler_t *titler, tx_headings_t *headings)
 {
@@ -220,7 +215,6 @@ tx_titler_find_sections(tx_titler_t *titler, tx_headings_t *headings)
  * The weights were set by hand and hardly matter: on labelled pages a search
  * for better ones found none that held on other pages.
  */
-
 static double
 tx_titler_score(tx_titler_t *titler, const tx_heading_t *heading, uint32_t h1)
 {

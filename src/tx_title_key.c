@@ -123,7 +123,6 @@ tx_key_is_wide(const u_char *p, const u_char *end)
  * A word up to end: as it is, or by twos if it has wide characters; any: the
  * bits that its bytes have.
  */
-
 static void
 tx_key_word(tx_title_key_t *key, const u_char *begin, const u_char *end,
     u_char any)
@@ -153,7 +152,6 @@ tx_key_word(tx_title_key_t *key, const u_char *begin, const u_char *end,
 
 
 /* In order, each once: a title has so few that they are put in one by one. */
-
 static void
 tx_key_sort(tx_title_key_t *key)
 {
@@ -290,7 +288,6 @@ tx_separator_char(uint32_t c)
 
 
 /* Where the word of that number begins, and how many words there are. */
-
 static const u_char *
 tx_key_word_at(tx_str_t text, uint32_t number, uint32_t *words)
 {
@@ -360,7 +357,6 @@ tx_separator_is_wide(const tx_separator_t *sep)
 
 
 /* A hyphen or underscore may belong to a word, and a colon to a time. */
-
 static bool
 tx_separator_separates(const tx_separator_t *sep)
 {
@@ -390,7 +386,6 @@ tx_separator_separates(const tx_separator_t *sep)
 
 
 /* Whether it is one that sites put in front of their name. */
-
 static bool
 tx_separator_cuts(const tx_separator_t *sep)
 {
@@ -406,7 +401,6 @@ tx_separator_cuts(const tx_separator_t *sep)
  * Whether what follows is no title: a bar says so.  In Chinese a line does, as
  * a bar without spaces stands there behind the name of a column.
  */
-
 static bool
 tx_separator_ends(const tx_separator_t *sep)
 {
@@ -421,7 +415,6 @@ tx_separator_ends(const tx_separator_t *sep)
 
 
 /* The next run of separators and white space from *p on, up to end. */
-
 static bool
 tx_separator_next(tx_separator_t *sep, const u_char *p, const u_char *end)
 {

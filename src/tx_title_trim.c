@@ -22,7 +22,6 @@ static tx_str_t tx_titler_without_count(tx_titler_t *titler, tx_str_t title);
 
 
 /* A small letter behind the bar: no other title begins there. */
-
 static bool
 tx_titler_goes_on(tx_str_t title, size_t bar)
 {
@@ -38,7 +37,6 @@ tx_titler_goes_on(tx_str_t title, size_t bar)
  * "Foxes: which | when" of "Foxes: which | when | The book of foxes": bars
  * that the title element has in front of what it says besides.
  */
-
 static bool
 tx_titler_is_front(tx_titler_t *titler, tx_str_t title)
 {
@@ -112,7 +110,6 @@ tx_titler_is_told(tx_titler_t *titler, const tx_title_key_t *key)
 
 
 /* The first child with a text: an element that means nothing, or 0. */
-
 static uint32_t
 tx_titler_first(const tx_page_t *page, uint32_t heading)
 {
@@ -139,7 +136,6 @@ tx_titler_first(const tx_page_t *page, uint32_t heading)
  * The headline of an article without the topic in an element of its own in
  * front of it, if the head tells what follows, and that is the longer by far.
  */
-
 static tx_str_t
 tx_titler_without_topic(tx_titler_t *titler, const tx_heading_t *heading)
 {
@@ -178,7 +174,6 @@ tx_titler_without_topic(tx_titler_t *titler, const tx_heading_t *heading)
  * A heading up to an element in it, a subtitle or what plays it, if that is
  * what the head tells and not all of it.
  */
-
 static tx_str_t
 tx_titler_front(tx_titler_t *titler, const tx_heading_t *heading)
 {
@@ -221,7 +216,6 @@ tx_titler_front(tx_titler_t *titler, const tx_heading_t *heading)
 
 
 /* "Chairs (158 items)": lists tell how long they are, but their head not. */
-
 static tx_str_t
 tx_titler_without_count(tx_titler_t *titler, tx_str_t title)
 {

@@ -12,7 +12,6 @@ static void tx_values_meta(tx_values_t *values, uint32_t node);
 
 
 /* Elements that tell something, and the attributes that say what. */
-
 static void
 tx_values_node(tx_values_t *values, uint32_t node)
 {
@@ -91,7 +90,6 @@ tx_values_read(tx_values_t *values)
 
 
 /* The first base element with an address counts, wherever it stands. */
-
 static void
 tx_values_base(tx_values_t *values)
 {
@@ -150,7 +148,6 @@ tx_values_language(tx_values_t *values)
 
 
 /* A meta element's name, property, itemprop or http-equiv. */
-
 static void
 tx_values_meta(tx_values_t *values, uint32_t node)
 {

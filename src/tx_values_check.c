@@ -90,7 +90,6 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
  * Behind a tag at p, of those that texts are marked up with: others may be
  * what a text is about.  NULL if there is none; *line: it ends a line.
  */
-
 static const u_char *
 tx_values_tag(const u_char *p, const u_char *end, bool *line)
 {
@@ -134,7 +133,6 @@ tx_values_tag(const u_char *p, const u_char *end, bool *line)
 
 
 /* A text that was escaped with its tags, or cut off in one, without them. */
-
 static tx_str_t
 tx_values_untag(tx_arena_t *arena, tx_str_t value)
 {
@@ -170,7 +168,6 @@ tx_values_untag(tx_arena_t *arena, tx_str_t value)
 
 
 /* An address without a place in its page; scripts have paths there. */
-
 static tx_str_t
 tx_values_page(tx_str_t url)
 {
@@ -244,7 +241,6 @@ tx_values_lang_code(tx_arena_t *arena, tx_str_t tag)
  * two or three letters.  Some write _ for the hyphen; "x-default" is no
  * language.
  */
-
 static tx_str_t
 tx_values_lang(tx_arena_t *arena, tx_str_t value)
 {

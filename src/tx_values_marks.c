@@ -104,7 +104,6 @@ tx_values_titled(tx_values_t *values, uint32_t node, tx_str_t title)
 
 
 /* What is in a figure or a comment is not of the page. */
-
 static bool
 tx_values_is_inner(const tx_page_t *page, uint32_t node)
 {
@@ -164,7 +163,6 @@ tx_values_rel(tx_values_t *values, uint32_t node, tx_str_t rel,
 
 
 /* Of several icons, one that is large enough for screens of today. */
-
 static uint32_t
 tx_values_icon_rank(const tx_page_t *page, uint32_t node)
 {
@@ -234,7 +232,6 @@ tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 
 
 /* True if the item that a property belongs to is no article, but the like. */
-
 static bool
 tx_values_of_other(const tx_page_t *page, uint32_t node)
 {
@@ -263,7 +260,6 @@ tx_values_of_other(const tx_page_t *page, uint32_t node)
 
 
 /* What an element says that is marked as a field: an attribute, or its text. */
-
 static tx_str_t
 tx_values_of_node(const tx_page_t *page, uint32_t node, tx_value_t field)
 {
@@ -349,7 +345,6 @@ tx_values_marked(tx_values_t *values, uint32_t node, tx_str_t names)
 
 
 /* Of what is shown so, several days are those of a list. */
-
 static void
 tx_values_shown(tx_values_t *values, tx_str_t value)
 {

@@ -52,7 +52,6 @@ tx_values_find(tx_str_t name)
 
 
 /* "Doe, Jane" as libraries write it becomes Jane Doe. */
-
 static tx_str_t
 tx_values_turned(tx_arena_t *arena, tx_str_t name)
 {
@@ -78,7 +77,6 @@ tx_values_turned(tx_arena_t *arena, tx_str_t name)
  * Every system has a name of its own for the time of publishing, which says
  * so; others call any date a date.
  */
-
 static void
 tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
@@ -127,7 +125,6 @@ tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
 
 
 /* "All rights reserved" is no licence, but the address of one is. */
-
 static bool
 tx_values_is_license(tx_str_t name, tx_str_t value)
 {

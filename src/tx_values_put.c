@@ -9,7 +9,6 @@
 
 
 /* True if a field takes a value of this rank; a list begins anew by it. */
-
 static bool
 tx_values_accept(tx_values_t *values, tx_value_t field, uint32_t rank)
 {
@@ -112,7 +111,6 @@ tx_values_add_author(tx_values_t *values, tx_str_t name, tx_str_t url)
 
 
 /* Of what another element says of the author, one name is kept in mind. */
-
 static void
 tx_values_keep_spare(tx_values_t *values, tx_str_t name)
 {
@@ -126,7 +124,6 @@ tx_values_keep_spare(tx_values_t *values, tx_str_t name)
  * "Ann Ode and Bo Low, Rome": the last one of them is a word, where all others
  * have two.
  */
-
 static bool
 tx_values_is_place(const tx_values_t *values, tx_str_t last, tx_str_t rest)
 {

@@ -102,7 +102,6 @@ tx_words_reserve(tx_words_t *words, size_t size)
 
 
 /* Lower case may be longer than the word: a second attempt knows the size. */
-
 static bool
 tx_words_lower(tx_words_t *words, tx_str_t word, tx_str_t *lower)
 {
