@@ -23,7 +23,8 @@ typedef enum {
     TX_DATE_CREATED,            /* ... or written, some time before */
     TX_DATE_NAMED,              /* "Date:" */
     TX_DATE_UPDATED,
-    TX_DATE_OTHER
+    TX_DATE_OTHER,
+    TX_DATE_USER                /* of another kind: since when one is known */
 } tx_date_kind_t;
 
 

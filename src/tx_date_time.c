@@ -46,7 +46,10 @@ static const tx_str_t  tx_date_separators[] = {
     tx_string("at "), tx_string("um "), tx_string("klo "), tx_string("kl. "),
     tx_string("\xc3\xa0 "), tx_string("a las "), tx_string("alle "),
     tx_string("alle ore "), tx_string("ore "), tx_string("\xc3\xa0s "),
-    tx_string("\xd0\xb2 "), tx_string("\xd0\xb3."),
+    tx_string("\xd0\xb2 "), tx_string("\xd0\xb3."), tx_string("om "),
+    tx_string("o "), tx_string("v "), tx_string("saat "),
+    tx_string("l\xc3\xba""c "), tx_string("\xd8\xa7\xd9\x84\xd8\xb3"
+    "\xd8\xa7\xd8\xb9\xd8\xa9 "),
     tx_string("\xd0\xb3\xd0\xbe\xd0\xb4\xd0\xb0"), tx_string("T")
 };
 

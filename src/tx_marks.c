@@ -4,6 +4,7 @@
 
 
 #include "tx_marks.h"
+#include "tx_date_label.h"
 
 
 #define TX_MARKS_NAME  120      /* bytes of an element that is but a name */
@@ -43,14 +44,17 @@ static const tx_str_t  tx_marks_times[] = {
     tx_string("\xe4\xbb\x8a\xe5\xa4\xa9")               /* jintian */
 };
 
-/* What stands in front of times that are of a user, or of a change. */
+/* Those that say so beside a number only: "vor 3 Tagen". */
 
-static const tx_str_t  tx_marks_others[] = {
-    tx_string("join"), tx_string("regist"), tx_string("since"),
-    tx_string("birth"), tx_string("last seen"), tx_string("visit"),
-    tx_string("edited"), tx_string("modified"),
-    tx_string("\xe6\xb3\xa8\xe5\x86\x8c"),              /* zhuce */
-    tx_string("\xe6\x9c\x80\xe5\x90\x8e")               /* zuihou */
+static const tx_str_t  tx_marks_spans[] = {
+    tx_string("vor"), tx_string("il y a"), tx_string("hace"),
+    tx_string("h\xc3\xa1"), tx_string("fa"), tx_string("geleden"),
+    tx_string("temu"), tx_string("p\xc5\x99""ed"), tx_string("sedan"),
+    tx_string("siden"), tx_string("sitten"), tx_string("\xc3\xb6nce"),
+    tx_string("tr\xc6\xb0\xe1\xbb\x9b""c"), tx_string("lalu"),
+    tx_string("\xd0\xbd\xd0\xb0\xd0\xb7\xd0\xb0\xd0\xb4"),
+    tx_string("\xec\xa0\x84"), tx_string("\xd9\x85\xd9\x86\xd8\xb0"),
+    tx_string("\xd7\x9c\xd7\xa4\xd7\xa0\xd7\x99")
 };
 
 
@@ -222,6 +226,52 @@ tx_marks_has_time_word(tx_str_t text)
 }
 
 
+/* "2y", "3 mo", and nothing else. */
+static bool
+tx_marks_is_brief(tx_str_t text)
+{
+    size_t    i;
+    tx_str_t  unit;
+
+    static const tx_str_t  units[] = {
+        tx_string("y"), tx_string("yr"), tx_string("mo"), tx_string("w"),
+        tx_string("wk"), tx_string("d"), tx_string("h"), tx_string("hr")
+    };
+
+    for (i = 0; i < text.len && tx_is_digit(text.data[i]); i++) {
+        /* void */
+    }
+
+    unit = tx_str_trim(tx_str_span(text.data + i, tx_str_end(text)));
+
+    return i > 0 && i <= 2 && tx_str_casein(unit, units);
+}
+
+
+/* Of a text with a number in it: a word that makes it a time. */
+static bool
+tx_marks_is_span(tx_str_t text)
+{
+    bool    begins;
+    size_t  k, i;
+
+    begins = true;
+
+    for (i = 0; i < text.len; i++) {
+
+        for (k = 0; begins && k < tx_count(tx_marks_spans); k++) {
+            if (tx_marks_is_word(text, i, tx_marks_spans[k])) {
+                return true;
+            }
+        }
+
+        begins = !tx_is_alpha(text.data[i]);
+    }
+
+    return false;
+}
+
+
 bool
 tx_marks_is_time(tx_str_t text)
 {
@@ -277,57 +327,56 @@ tx_marks_is_time(tx_str_t text)
         return true;            /* alone it may stand in any sentence */
     }
 
-    return text.len <= TX_MARKS_AGO && tx_marks_has_time_word(text);
+    return text.len <= TX_MARKS_AGO
+           && (tx_marks_has_time_word(text)
+               || (digits != 0 && (tx_marks_is_brief(text)
+                                   || tx_marks_is_span(text))));
 }
 
 
-/* True if a time tells when a user joined, or when a post was changed. */
+/*
+ * True if a time tells when a user joined, or when a post was changed: by its
+ * own words, or by those in front of it in the element around.
+ */
 static bool
 tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
 {
-    size_t    i, before;
-    tx_str_t  text;
+    uint32_t        begin, end;
+    tx_date_kind_t  kind;
+
+    for (end = node->text; end < node->text_end; end++) {
+        if (tx_is_digit(page->text[end])) {
+            break;
+        }
+    }
+
+    kind = tx_date_kind(tx_str_span(page->text + node->text,
+                                    page->text + end));
+
+    if (kind != TX_DATE_PLAIN) {
+        return kind == TX_DATE_UPDATED || kind == TX_DATE_USER;
+    }
+
+    begin = node->parent;
+    begin = (node->tag == TX_TAG_TEXT) ? page->nodes[begin].parent : begin;
+    begin = page->nodes[begin].text;
+
+    if (begin + TX_MARKS_LABEL < node->text) {
+        begin = node->text - TX_MARKS_LABEL;
+    }
 
     /* back to another time, whose label would not be this one's */
 
-    for (before = 0; before < tx_min(node->text, TX_MARKS_LABEL); before++) {
-        if (tx_is_digit(page->text[node->text - before - 1])) {
+    for (end = node->text; end > begin; end--) {
+        if (tx_is_digit(page->text[end - 1])) {
             break;
         }
     }
 
-    text = tx_str_span(page->text + node->text - before,
-                       page->text + tx_min(node->text_end,
-                                           node->text + TX_MARKS_TIME));
+    kind = tx_date_kind(tx_str_span(page->text + end,
+                                    page->text + node->text));
 
-    for (i = 0; i < text.len; i++) {
-
-        switch (tx_lower(text.data[i])) {
-
-        case 'b':
-        case 'e':
-        case 'j':
-        case 'l':
-        case 'm':
-        case 'r':
-        case 's':
-        case 'v':
-        case 0xe6:
-            if (tx_str_casestarts_one(tx_str_span(text.data + i,
-                                                  tx_str_end(text)),
-                                      tx_marks_others))
-            {
-                return true;
-            }
-
-            break;
-
-        default:
-            break;
-        }
-    }
-
-    return false;
+    return kind == TX_DATE_UPDATED || kind == TX_DATE_USER;
 }
 
 
@@ -438,7 +487,11 @@ tx_marks_names(const tx_page_t *page, uint32_t n, size_t size,
     uint32_t  tokens;
 
     tokens = tx_tokens_node(cache, page, n);
-    mark = (tokens & TX_TOKEN_USER) ? TX_MARK_USER : 0;
+    mark = (tokens & TX_TOKEN_USER)
+           || (size <= TX_MARKS_LINK
+               && tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_CLASS),
+                                tx_str("name")))
+           ? TX_MARK_USER : 0;
 
     if ((tokens & TX_TOKEN_TIME) && size <= TX_MARKS_TIME
         && tx_marks_is_time(tx_marks_text(page, n)))

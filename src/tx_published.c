@@ -217,7 +217,7 @@ tx_published_only(const tx_page_t *page, tx_published_t *published)
             continue;
         }
 
-        if (kind == TX_DATE_OTHER || tx_published_is_aside(page, i)) {
+        if (kind >= TX_DATE_OTHER || tx_published_is_aside(page, i)) {
             continue;
         }
 

@@ -269,6 +269,7 @@ tx_published_times(tx_published_reader_t *reader, uint32_t block)
         switch (tx_date_kind(before)) {
 
         case TX_DATE_OTHER:
+        case TX_DATE_USER:
             break;
 
         case TX_DATE_UPDATED:

@@ -68,6 +68,9 @@ test_written(void)
 
     found("2025-9-4", false, "2025-09-04", "single digits");
     found("2025/09/04 08:05:01", false, "2025-09-04T08:05:01", "slashes");
+    found("2021-11-08 \xd8\xa7\xd9\x84\xd8\xb3\xd8\xa7\xd8\xb9\xd8\xa9 20:15",
+          false, "2021-11-08T20:15", "Arabic's word for the hour");
+    found("4. \xc3\xba""nora 2025 v 8:05", false, "2025-02-04T08:05", "Czech");
     found("04.09.2025 - 10.30 Uhr", false, "2025-09-04T10:30", "points");
     found("28.09.19", false, "2019-09-28", "a short year");
     found("4-Sep-2025", true, "2025-09-04", "hyphens");
