@@ -22,6 +22,7 @@
 #define TX_POSTS_LATE    6        /* marks in front of one that comes late */
 #define TX_POSTS_LETTER  4        /* bytes of a letter */
 #define TX_POSTS_DAY     10       /* bytes of a time up to its day */
+#define TX_POSTS_ACCOUNT 7        /* digits of a name without a letter */
 #define TX_POSTS_MARKS   16       /* marks of a post that are looked at */
 
 
@@ -258,7 +259,7 @@ tx_posts_unletter(const tx_page_t *page, uint32_t n, tx_str_t name)
 static tx_str_t
 tx_posts_name(const tx_posts_t *posts, uint32_t n)
 {
-    size_t    i;
+    size_t    i, digits;
     tx_str_t  name;
 
     name = tx_line(posts->page->arena, tx_node_text(posts->page, n), false);
@@ -275,13 +276,20 @@ tx_posts_name(const tx_posts_t *posts, uint32_t n)
         return tx_null_str;
     }
 
+    digits = 0;
+
     for (i = 0; i < name.len; i++) {
         if (!tx_is_digit(name.data[i]) && name.data[i] > '@') {
             return name;
         }
+
+        digits += tx_is_digit(name.data[i]);
     }
 
-    return tx_null_str;
+    /* a long number is no count of anything, but may name an account */
+
+    return (digits == name.len && digits >= TX_POSTS_ACCOUNT) ? name
+                                                              : tx_null_str;
 }
 
 
@@ -588,7 +596,9 @@ tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
         worth *= 0.4;           /* the same in every post */
     }
 
-    if (mark->value.len == 1) {
+    if (tx_utf8_prev(mark->value.data, tx_str_end(mark->value))
+        == mark->value.data)
+    {
         worth *= 0.3;           /* a letter for a picture */
     }
 

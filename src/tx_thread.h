@@ -100,6 +100,10 @@ bool tx_thread_trim(tx_thread_t *thread, tx_arena_t *arena, uint32_t nblocks,
 bool tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread);
 
 
+/* Takes from the bodies who changed them, and when. */
+void tx_thread_unnote(const tx_page_t *page, tx_thread_t *thread);
+
+
 /* True of an element that is made for quotations. */
 bool tx_thread_is_quote(const tx_page_t *page, uint32_t n);
 

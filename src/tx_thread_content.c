@@ -73,9 +73,13 @@ tx_thread_sure(tx_finder_t *finder)
     group = &finder->groups[finder->group[0]];
 
     thread->named = named / (float) thread->nposts;
-    thread->sure = n / (float) thread->nposts
-                   * (float) (group->both + group->one)
-                   / (float) group->items;
+    thread->sure = n / (float) thread->nposts;
+
+    if (!tx_thread_is_most(group)) {
+        thread->sure *= (float) (group->both + group->one)
+                        / (float) group->items;
+    }
+
     thread->opening = finder->opening != 0;
     thread->uniform = 2 * group->entries < group->items
                       && (thread->nposts > TX_THREAD_FEW
@@ -162,7 +166,7 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
 {
     bool          few;
     float         least;
-    double        all, in, bodies, kept;
+    double        all, in, shown, bodies, kept;
     uint32_t      b;
     const float  *chars, *again;
 
@@ -190,13 +194,15 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
 
     chars = columns->col[TX_COL_CHARS];
     again = columns->col[TX_COL_DUPLICATE];
-    all = in = bodies = kept = 0;
+    all = in = shown = bodies = kept = 0;
 
     for (b = 0; b < columns->page->nblocks; b++) {
 
         if (sel->keep[b]) {
             all += (double) chars[b];
             in += (thread->post[b] != 0) ? (double) chars[b] : 0;
+            shown += (thread->part[b] >= TX_PART_AUTHOR) ? (double) chars[b]
+                                                         : 0;
         }
 
         if (thread->part[b] == TX_PART_BODY) {
@@ -206,8 +212,8 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
         }
     }
 
-    if (kept < TX_THREAD_SHOWN * all) {
-        return false;       /* too much would not be shown */
+    if (shown < TX_THREAD_SHOWN * all) {
+        return false;
     }
 
     if (odds == TX_THREAD_LIKELY) {

@@ -43,6 +43,7 @@ typedef struct {
     uint32_t       alike;         /* with all classes of the one before */
     uint32_t       latest;        /* the latest pair */
     double         text;          /* of all of them */
+    double         both_text;     /*   with user and time */
     double         linked;
     double         good;          /* what their texts weigh, as posts */
     double         mass;          /* and as text */
@@ -108,6 +109,13 @@ void tx_thread_weigh(tx_finder_t *finder);
 
 /* group[0], the thread's: the one that is worth most. */
 void tx_thread_choose(tx_finder_t *finder);
+
+/*
+ * True if most of a group's text has a user and a time with it, though many of
+ * its containers have not: rows of a table are all of one signature, those
+ * above and below the posts as well.
+ */
+bool tx_thread_is_most(const tx_group_t *group);
 
 /* The marks of a node and of all that it holds. */
 tx_mark_sum_t tx_thread_marks(const tx_finder_t *finder, uint32_t n);

@@ -16,6 +16,7 @@
 #define TX_THREAD_PAIRS  400000    /* containers of groups, in all */
 #define TX_THREAD_CHARS  2500      /* a longer post weighs no more */
 #define TX_THREAD_WHOLE  60        /* chars of a thread, at least */
+#define TX_THREAD_MOSTLY 0.75      /* of a group's text, in posts */
 #define TX_THREAD_HALF   0.35      /* weight of a post without user or time */
 
 
@@ -439,6 +440,7 @@ tx_thread_weigh(tx_finder_t *finder)
 
         if (pair->marks.users != 0 && pair->marks.times != 0) {
             group->both++;
+            group->both_text += pair->text;
             group->good += weight;
 
         } else if (pair->marks.users != 0 || pair->marks.times != 0) {
@@ -446,6 +448,14 @@ tx_thread_weigh(tx_finder_t *finder)
             group->good += weight * TX_THREAD_HALF;
         }
     }
+}
+
+
+bool
+tx_thread_is_most(const tx_group_t *group)
+{
+    return group->both >= 3 && 3 * group->both >= group->items
+           && group->both_text >= TX_THREAD_MOSTLY * group->text;
 }
 
 
@@ -460,6 +470,7 @@ tx_thread_score(const tx_group_t *group)
     }
 
     if ((group->both < 2 || 5 * group->both < 3 * group->items)
+        && !tx_thread_is_most(group)
         && (group->both + group->one < 3
             || 5 * (group->both + group->one) < 4 * group->items
             || 2 * group->alike < group->items))

@@ -11,6 +11,7 @@
 
 
 #define TX_THREAD_ANSWER  30    /* chars of an answer, in the mean */
+#define TX_THREAD_TITLE   8     /* bytes of a title amid other words */
 #define TX_THREAD_PROSE   60    /* chars of a block that asks something */
 
 
@@ -77,6 +78,15 @@ tx_thread_opening(tx_finder_t *finder)
 }
 
 
+/* "Topic: Slugs again (Read 87 times)" says the title. */
+static bool
+tx_thread_says(tx_str_t text, tx_str_t title)
+{
+    return tx_str_eq(text, title)
+           || (title.len >= TX_THREAD_TITLE && tx_str_has(text, title));
+}
+
+
 /*
  * The block of the title, or of the first h1, in front of the thread; or a
  * block that begins with the title, where no heading says it.
@@ -99,7 +109,7 @@ tx_thread_title(const tx_finder_t *finder)
         if ((tx_tag_flags(page->nodes[n].tag) & TX_IS_HEADING)
             && (page->nodes[n].tag == TX_TAG_H1
                 || (title.len != 0 && page->nodes[n].block == b
-                    && tx_str_eq(tx_node_text(page, n), title))))
+                    && tx_thread_says(tx_node_text(page, n), title))))
         {
             return b;
         }
@@ -112,6 +122,23 @@ tx_thread_title(const tx_finder_t *finder)
     }
 
     return begins;
+}
+
+
+/* What is plain text of a block; letters of three bytes say twice as much. */
+static float
+tx_thread_weight(const tx_finder_t *finder, uint32_t b)
+{
+    float   plain;
+    double  chars;
+    size_t  bytes;
+
+    plain = finder->plain[b + 1] - finder->plain[b];
+    chars = finder->sums[b + 1].chars - finder->sums[b].chars;
+    bytes = tx_str_trim(tx_block_raw(finder->page, b)).len;
+
+    return (chars > 0 && 2 * (double) bytes > 3 * chars)
+           ? plain * (float) (2 * (double) bytes / (3 * chars)) : plain;
 }
 
 
@@ -136,7 +163,7 @@ tx_thread_question(tx_finder_t *finder)
     n = 0;
 
     for (b = tx_thread_title(finder) + 1; b < end; b++) {
-        plain = finder->plain[b + 1] - finder->plain[b];
+        plain = tx_thread_weight(finder, b);
 
         if (plain >= most
             && finder->sums[b + 1].sentences > finder->sums[b].sentences

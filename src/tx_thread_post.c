@@ -50,7 +50,7 @@ tx_thread_is_post(const tx_finder_t *finder, const tx_member_t *pair)
 
     group = &finder->groups[pair->group];
 
-    return group->both * 10 < group->items * 7
+    return group->both * 10 < group->items * 7 && !tx_thread_is_most(group)
            && (pair->marks.users != 0 || pair->marks.times != 0);
 }
 

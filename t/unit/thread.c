@@ -368,6 +368,54 @@ test_question(void)
 }
 
 
+#define ASIDE(heading)                                                        \
+    "<h1>The gardens</h1><div class=frame><div class=user>Hello, guest</div>" \
+    "<div>We meet on 4 May 2024 at the mill, where there is room for sixty "  \
+    "of us, and for a dog. Come early.</div></div>" heading                   \
+    "<div class=says><b class=user>Ada</b> <time "                            \
+    "datetime=2024-05-01T08:15Z>1 May</time><div class=said>The bridge is "   \
+    "closed until spring.</div></div>"                                        \
+    "<div class=says><b class=user>Bo</b> <time "                             \
+    "datetime=2024-05-02T08:15Z>2 May</time><div class=said>Not for those "   \
+    "on foot, who may pass at noon.</div></div>"                              \
+    "<div class=says><b class=user>Cy</b> <time "                             \
+    "datetime=2024-05-03T08:15Z>3 May</time><div class=said>Take the ferry "  \
+    "then, which goes at nine.</div></div>"
+
+/* What a board has to say stands above the heading that has the title. */
+static void
+test_announced(void)
+{
+    title = tx_str("The mill bridge");
+
+    find(ASIDE("<h3>Topic: The mill bridge (Read 871 times)</h3>"));
+    is_int(thread->nposts, 3, "what stands above the title asks nothing");
+    page_close(page);
+
+    find(ASIDE("<h3>Topics</h3>"));
+    is_int(thread->nposts, 4, "but it may, if no heading has the title");
+    page_close(page);
+
+    title = tx_null_str;
+
+    find("<h1>\xeb\x8b\xa4\xeb\xa6\xac</h1><div class=q><b class=user>Ada</b>"
+         " <time datetime=2024-05-01T08:15Z>1 May</time><p>"
+         "\xec\x98\xa4\xeb\x8a\x98 \xec\x95\x84\xec\xb9\xa8 "
+         "\xeb\x8b\xa4\xeb\xa6\xac\xeb\xa5\xbc \xec\xa7\x80\xeb\x82\xac"
+         "\xeb\x8a\x94\xeb\x8d\xb0 \xeb\xa7\x89\xed\x98\x80 "
+         "\xec\x9e\x88\xec\x97\x88\xec\x8a\xb5\xeb\x8b\x88\xeb\x8b\xa4. "
+         "\xec\x96\xb8\xec\xa0\x9c "
+         "\xec\x97\xb4\xeb\xa6\xac\xeb\x82\x98\xec\x9a\x94?"
+         "</div>"
+         "<div class=c><b class=user>Bo</b> <time datetime=2024-05-02T08:15Z>2 "
+         "May</time><div class=t>Not for those on foot, they say.</div></div>"
+         "<div class=c><b class=user>Cy</b> <time datetime=2024-05-03T08:15Z>3 "
+         "May</time><div class=t>Take the ferry then, as I do.</div></div>");
+    is_int(thread->nposts, 3, "forty letters of Korean are a question");
+    page_close(page);
+}
+
+
 /* A text of the same kind, beside the page's main element, opens nothing. */
 static void
 test_beside(void)
@@ -547,6 +595,118 @@ test_tilde(void)
 #define NUMBERED(user, when, text)                                            \
     "<div class=c><a href=/user/" user "><i>A</i> <b>" user "</b></a> "       \
     "<span class=date>" when "</span><div class=t>" text "</div></div>"
+
+#define ROW(id, user, joined, when, text)                                     \
+    "<tr><td><span class=name><b>" user "</b></span><br><span>Member<br>"    \
+    joined "</span></td><td><p>" when "<hr><span>" text "</span></td></tr>"  \
+    "<tr><td><a href=#top>Top</a></td><td><a href=/mail/" #id ">Mail</a>"    \
+    "</td></tr>"
+
+/* Rows of a table without a class, with others above and below. */
+static void
+test_bare_rows(void)
+{
+    find("<table><tr><th>Author</th><th>Message</th></tr>"
+         "<tr><td colspan=2>The previous topic, and the next one</td></tr>"
+         ROW(1, "Ada", "Inscrit le: 3 Jan 2006", "7 Mar 2006, 18:42",
+             "The bridge is closed until spring, as they say at the "
+             "town hall, and has been for days.")
+         ROW(2, "Bo", "Inscrit le: 11 Oct 2003", "7 Mar 2006, 21:05",
+             "Not for those on foot, who may pass at noon and at six, if "
+             "the wind is not too strong.")
+         ROW(3, "Cy", "Inscrit le: 22 May 2005", "8 Mar 2006, 09:17",
+             "Take the ferry then, which goes at nine and at ten, but not "
+             "on Sundays.")
+         "<tr><td colspan=2>Show the posts of all days</td></tr></table>");
+
+    is_int(thread->nposts, 3, "rows with a name and a time are posts");
+    is_str(post(1)->author, "Ada", "a name in an element that says so");
+    is_str(post(1)->time, "2006-03-07T18:42", "no day of joining is a time");
+    is_int((int) (10 * thread->sure), 10, "other rows are no doubt of it");
+    page_close(page);
+}
+
+
+#define BRIEF(user, when, text)                                               \
+    "<div class=c><a href=/user/9 class=icon><i>" user "</i></a><b "         \
+    "class=user>" user "</b> <em>" when "</em><div class=t>" text "</div></div>"
+
+/* Times as few words as there are, in any language. */
+static void
+test_brief(void)
+{
+    find(BRIEF("Ada", "2y", "The bridge is closed until spring.")
+         BRIEF("Bo", "3 mo", "Not for those on foot, they say.")
+         BRIEF("Cy", "5d", "Take the ferry then, as I do."));
+    is_int(thread->nposts, 3, "how long ago, in a letter or two");
+    page_close(page);
+
+    find(BRIEF("Ada", "vor 3 Stunden", "Die Br\xc3\xbc""cke ist gesperrt.")
+         BRIEF("Bo", "vor 2 Stunden", "Nicht f\xc3\xbcr die zu Fu\xc3\x9f.")
+         BRIEF("Cy", "vor 1 Stunde", "Dann eben die F\xc3\xa4hre um neun."));
+    is_int((int) (10 * thread->sure), 7, "or in words of another language");
+    page_close(page);
+
+    find(BRIEF("Ada", "vor allem", "Die Br\xc3\xbc""cke ist gesperrt.")
+         BRIEF("Bo", "vor Ort", "Nicht f\xc3\xbcr die zu Fu\xc3\x9f.")
+         BRIEF("Cy", "vor dem Tor", "Dann eben die F\xc3\xa4hre um neun."));
+    is_int((int) (10 * thread->sure), 0, "which are none without a number");
+    page_close(page);
+}
+
+
+#define NAMED(name, account, day, text)                                       \
+    "<div class=c><div class=icon><a href=/user/9>" name "</a></div><b><a "   \
+    "itemprop=author href=/user/9>" account "</a></b> <time "                \
+    "datetime=2024-05-0" day "T08:15Z>" day " May</time><div class=t>" text   \
+    "</div></div>"
+
+/* What a user goes by. */
+static void
+test_names(void)
+{
+    find(NAMED("\xd0\x96", "\xd0\x96\xd1\x83\xd0\xba", "1",
+               "The bridge is closed until spring.")
+         NAMED("\xd0\xaf", "\xd0\xaf\xd0\xb3\xd0\xb0", "2",
+               "Not for those on foot, they say.")
+         NAMED("\xd0\x9c", "\xd0\x9c\xd0\xb0\xd0\xba", "3",
+               "Take the ferry then, as I do."));
+    is_str(post(1)->author, "\xd0\x96\xd1\x83\xd0\xba",
+           "no letter for a picture, in any script");
+    page_close(page);
+
+    find(NAMED("x", "1657811359", "1", "The bridge is closed until spring.")
+         NAMED("x", "20240017", "2", "Not for those on foot, they say.")
+         NAMED("x", "dale", "3", "Take the ferry then, as I do."));
+    is_str(post(1)->author, "1657811359", "a number that is long");
+    page_close(page);
+}
+
+
+#define NOTED(user, day, text)                                                \
+    "<div class=c><b class=user>" user "</b> <time datetime=2024-05-0" day    \
+    "T08:15Z>" day " May</time><div class=t>" text "</div></div>"
+
+/* Who changed a post is told above or below its text. */
+static void
+test_noted(void)
+{
+    find(NOTED("Ada", "1", "<p>(Edited 2 May 2024, 08:20 by Ada)<p>The bridge "
+               "is closed until spring.")
+         NOTED("Bo", "2", "<p>Not for those on foot.<p>Last edited by Bo, 3 "
+               "May 2024")
+         NOTED("Cy", "3", "<p>Updated on 4 May 2024, the ferry goes at nine."
+               "<p>I edited the plan on 5 May 2024."));
+    tx_thread_unnote(page, thread);
+
+    is_str(part(1, TX_PART_BODY), "The bridge is closed until spring.",
+           "a note above a text is not of it");
+    is_str(part(2, TX_PART_BODY), "Not for those on foot.", "nor one below");
+    is_str(part(3, TX_PART_BODY), "Updated on 4 May 2024, the ferry goes at "
+           "nine.\nI edited the plan on 5 May 2024.", "sentences are");
+    page_close(page);
+}
+
 
 /* Numbers for day and month, of which any may come first. */
 static void
@@ -774,6 +934,11 @@ main(void)
     test_written();
     test_tilde();
     test_days();
+    test_announced();
+    test_bare_rows();
+    test_brief();
+    test_names();
+    test_noted();
     test_trim();
     test_echo();
     test_deep_echo();
