@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What stands around the texts of a thread's posts: notices above, signatures,
+ * What stands around the texts of a thread's posts: cards of users, signatures,
  * subjects that are the thread's, and quotations of which most stands above
  * already; and posts of which nothing was chosen.
  */
@@ -13,7 +13,6 @@
 
 
 #define TX_SAID_SIGNED   0.33f   /* most of what is kept, in signatures */
-#define TX_SAID_ABOVE    0.8f    /* most of it, above a thread's title */
 #define TX_SAID_SPOKEN   0.75f   /* of posts: if more have, all have to */
 #define TX_SAID_SUBJECT  160     /* most chars of a subject */
 
@@ -21,8 +20,10 @@
 typedef struct {
     tx_complete_t      *cp;
     const tx_thread_t  *thread;
-    uint32_t           *end;     /* by post: behind its body's last block */
-    float              *own;     /* by post: chars that it says itself, */
+    uint32_t           *begin;   /* by post: its body's first block, */
+    uint32_t           *end;     /*   and behind its last one; or 0 */
+    float              *beside;  /* by post: chars kept around its body, */
+    float              *own;     /*   chars that it says itself, */
     float              *kept;    /*   and of these, those kept */
     float              *fresh;   /* chars of bodies in front of a block, */
     float              *again;   /*   and of what stands above already */
@@ -40,7 +41,9 @@ tx_said_init(tx_said_t *said)
     arena = page->arena;
     nposts = said->thread->nposts + 1;
 
+    said->begin = tx_arena_array(arena, nposts, sizeof(uint32_t));
     said->end = tx_arena_array(arena, nposts, sizeof(uint32_t));
+    said->beside = tx_arena_array(arena, nposts, sizeof(float));
     said->own = tx_arena_array(arena, nposts, sizeof(float));
     said->kept = tx_arena_array(arena, nposts, sizeof(float));
     said->fresh = tx_arena_array(arena, page->nblocks + 1, sizeof(float));
@@ -74,6 +77,7 @@ tx_said_count(tx_said_t *said)
         said->kept[post] += cp->sel->keep[b] ? fresh : 0;
 
         if (body) {
+            said->begin[post] = said->end[post] ? said->begin[post] : b;
             said->end[post] = b + 1;
         }
     }
@@ -131,42 +135,80 @@ tx_said_join(tx_said_t *said)
 }
 
 
+/* The thread's title, as that of the first post or as an answer's subject. */
 static bool
-tx_said_is_below(const tx_said_t *said, uint32_t b)
+tx_said_is_subject(const tx_said_t *said, uint32_t b)
 {
-    uint32_t  end;
+    tx_str_t        text;
+    tx_complete_t  *cp;
 
-    end = said->end[said->thread->post[b]];
+    cp = said->cp;
+
+    if (tx_complete_sum(cp->chars, b, b + 1) > TX_SAID_SUBJECT) {
+        return false;
+    }
+
+    text = tx_str_trim(tx_block_text(cp->page, b));
+
+    if (tx_str_casestarts(text, tx_str("re:"))) {
+        text = tx_str_span(text.data + 3, tx_str_end(text));
+    }
+
+    return tx_title_same(cp->page->arena, text, cp->columns->meta->title);
+}
+
+
+/* Above or below the text of its post. */
+static bool
+tx_said_is_beside(const tx_said_t *said, uint32_t b)
+{
+    uint32_t  post;
+
+    post = said->thread->post[b];
 
     return said->cp->sel->keep[b] && said->thread->part[b] == TX_PART_OTHER
-           && end != 0 && b >= end;
+           && said->end[post] != 0
+           && (b >= said->end[post]
+               || (b < said->begin[post]
+                   && (post > 1 || !tx_said_is_subject(said, b))));
 }
 
 
 /*
- * Behind a post's text follow who changed it, who likes it, and the signature.
- * Where that is much, the texts were not understood.
+ * Above a post's text stands a card of the user; behind it follow who changed
+ * it, who likes it, and the signature.  Where that is much, the texts were not
+ * understood: more than so much of all, or, of a thread beyond doubt, more than
+ * the texts of most posts.
  */
 static void
-tx_said_unsign(tx_said_t *said)
+tx_said_unsign(tx_said_t *said, bool whole)
 {
-    float     chars;
-    uint32_t  b;
+    float     chars, all;
+    uint32_t  b, i, more;
 
-    chars = 0;
-
+    all = 0;
     for (b = 0; b < said->cp->page->nblocks; b++) {
-        if (tx_said_is_below(said, b)) {
-            chars += tx_complete_sum(said->cp->chars, b, b + 1);
+        if (tx_said_is_beside(said, b)) {
+            chars = tx_complete_sum(said->cp->chars, b, b + 1);
+            said->beside[said->thread->post[b]] += chars;
+            all += chars;
         }
     }
 
-    if (chars > said->cp->total * TX_SAID_SIGNED) {
+    more = 0;
+
+    for (i = 1; i <= said->thread->nposts; i++) {
+        more += said->beside[i] > said->own[i];
+    }
+
+    if (all > said->cp->total * TX_SAID_SIGNED
+        && (!whole || 2 * more > said->thread->nposts))
+    {
         return;
     }
 
     for (b = 0; b < said->cp->page->nblocks; b++) {
-        if (tx_said_is_below(said, b)) {
+        if (tx_said_is_beside(said, b)) {
             said->cp->sel->keep[b] = 0;
         }
     }
@@ -177,29 +219,14 @@ tx_said_unsign(tx_said_t *said)
 static void
 tx_said_unsubject(tx_said_t *said)
 {
-    uint32_t        b;
-    tx_str_t        text, title;
-    tx_complete_t  *cp;
+    uint32_t  b;
 
-    cp = said->cp;
-    title = cp->columns->meta->title;
-
-    for (b = 0; b < cp->page->nblocks; b++) {
-        if (!cp->sel->keep[b] || said->thread->post[b] < 2
-            || said->thread->part[b] != TX_PART_OTHER
-            || tx_complete_sum(cp->chars, b, b + 1) > TX_SAID_SUBJECT)
+    for (b = 0; b < said->cp->page->nblocks; b++) {
+        if (said->cp->sel->keep[b] && said->thread->post[b] > 1
+            && said->thread->part[b] == TX_PART_OTHER
+            && tx_said_is_subject(said, b))
         {
-            continue;
-        }
-
-        text = tx_str_trim(tx_block_text(cp->page, b));
-
-        if (tx_str_casestarts(text, tx_str("re:"))) {
-            text = tx_str_span(text.data + 3, tx_str_end(text));
-        }
-
-        if (tx_title_same(cp->page->arena, text, title)) {
-            cp->sel->keep[b] = 0;
+            said->cp->sel->keep[b] = 0;
         }
     }
 }
@@ -273,38 +300,26 @@ tx_said_unquote(tx_said_t *said)
 }
 
 
-/*
- * What stands above the title of a thread that begins below it is what the
- * board has to say.
- */
-static void
-tx_said_unhead(tx_complete_t *cp, const tx_thread_t *thread)
+/* All that is kept lies in posts. */
+static bool
+tx_said_is_all(const tx_complete_t *cp, const tx_thread_t *thread)
 {
-    float     above;
-    uint32_t  b, end;
+    uint32_t  b;
 
-    if (cp->sel->title == 0 || thread->nposts < 2
-        || thread->posts[0].node < cp->sel->title)
-    {
-        return;
+    for (b = 0; b < cp->page->nblocks; b++) {
+        if (cp->sel->keep[b] && thread->post[b] == 0) {
+            return false;
+        }
     }
 
-    end = cp->page->nodes[cp->sel->title].block;
-    above = cp->read[end];
-
-    if (above == 0 || above > cp->total * TX_SAID_ABOVE) {
-        return;
-    }
-
-    for (b = 0; b < end; b++) {
-        cp->sel->keep[b] = 0;
-    }
+    return true;
 }
 
 
 bool
 tx_complete_thread(tx_complete_t *cp)
 {
+    bool       whole;
     tx_said_t  said;
 
     said.cp = cp;
@@ -314,11 +329,14 @@ tx_complete_thread(tx_complete_t *cp)
         return true;
     }
 
+    tx_thread_unnote(cp->page, cp->columns->thread);
     tx_complete_sums(cp);
-    tx_said_unhead(cp, said.thread);
+    whole = tx_complete_is_thread(cp, said.thread);
+    tx_complete_board(cp, said.thread, whole);
 
     if (!tx_thread_is_content(said.thread, cp->columns, cp->sel,
-                              TX_THREAD_MAYBE))
+                              TX_THREAD_MAYBE)
+        && !(whole && tx_said_is_all(cp, said.thread)))
     {
         return true;
     }
@@ -331,7 +349,7 @@ tx_complete_thread(tx_complete_t *cp)
     tx_said_join(&said);
     tx_complete_sums(cp);
 
-    tx_said_unsign(&said);
+    tx_said_unsign(&said, whole);
     tx_said_unsubject(&said);
     tx_said_unquote(&said);
 

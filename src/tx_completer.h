@@ -454,6 +454,16 @@ bool tx_complete_is_tab(const tx_complete_t *cp, uint32_t n);
 bool tx_complete_is_drawer(tx_complete_t *cp, uint32_t n);
 
 
+/* tx_complete_board.c: what stands around a thread. */
+
+/* A thread beyond doubt, of which nearly nothing was left out. */
+bool tx_complete_is_thread(const tx_complete_t *cp,
+    const tx_thread_t *thread);
+
+/* whole: what tx_complete_is_thread() says. */
+void tx_complete_board(tx_complete_t *cp, const tx_thread_t *thread,
+    bool whole);
+
 /* tx_complete_thread.c: what stands around the texts of posts. */
 
 /* Only for a method that has sought a thread.  False: no memory. */

@@ -22,6 +22,16 @@
 #define COPPER "<p>Then put copper around the bed, and mind the leaves."
 #define THANKS "<p>Copper it shall be, and the lamp until it comes."
 
+#define CARDED(id, user, text, foot)                                          \
+    "<div class=post id=p" #id "><p><a class=username href=/user/" user ">"  \
+    user "</a><dl><dt>Lives in<dd>Westerby</dl><time datetime='2023-06-0"    \
+    #id "T18:20:00Z'>" #id " June 2023</time><div class=words>" text "</div>" \
+    foot "</div>"
+
+#define SHED  "<div><p>Of a shed by the canal, with three barrels of rain, a " \
+    "bench of oak and a lamp that was made for a ship, I have more to tell "  \
+    "than of all slugs that ever ate of anything.</div>"
+
 #define SIGNED "<div>Two acres of clay</div>"
 
 
@@ -75,11 +85,14 @@ test_signed(void)
             POST(4, "ada", THANKS, SIGNED),
             "ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then|ada|4|Copper",
             "no signature, and no subject");
-    is_left(POST(1, "ada", "<p>Slugs?", "<div>" LAMP LAMP "</div>")
-            POST(2, "ben", "<p>Really?", "<div>" COPPER COPPER "</div>")
-            POST(3, "ada", "<p>Yes.", "<div>" THANKS THANKS "</div>"),
-            "ada|Re:|1|Slugs?|Collect|Collect|ben|2|Really?|Then|Then|ada|3|Yes.|"
-            "Copper|Copper",
+    is_left(POST(1, "ada", "<p>Slugs? Mine are asleep.", "<div class=share>"
+                 LAMP COPPER "</div>")
+            POST(2, "ben", "<p>Really? So are mine.", "<div class=share>"
+                 THANKS LAMP LAMP "</div>")
+            POST(3, "ada", "<p>Yes, until it rains.", "<div class=share>"
+                 ASKED THANKS "</div>"),
+            "ada|Re:|1|Slugs?|Collect|Then|ben|2|Really?|Copper|Collect|"
+            "Collect|ada|3|Yes,|Slugs|Copper",
             "what is most of all posts is none");
 }
 
@@ -115,7 +128,7 @@ test_missing(void)
             "a post that was overlooked comes along");
     is_left(POST(1, "ada", ASKED, "") POST(2, "ben", "<p>-No need of them.", "")
             POST(3, "cleo", COPPER, "") POST(4, "ada", "<p>-What else?", ""),
-            "ada|Re:|1|Slugs|ben|Re:|2|cleo|Re:|3|Then|ada|Re:|4",
+            "ada|Re:|1|Slugs|ben|2|cleo|3|Then|ada|4",
             "but not if many were");
 }
 
@@ -130,8 +143,50 @@ test_noticed(void)
             "what the board has to say stands above the title");
     is_left(POST(1, "ada", ASKED, "") "<h1>Slugs again</h1>"
             POST(2, "ben", LAMP, "") POST(3, "cleo", COPPER, ""),
-            "ada|Re:|1|Slugs|Slugs|Collect|cleo|3|Then",
+            "ada|Re:|1|Slugs|Collect|cleo|3|Then",
             "and no post does");
+}
+
+
+/* The user's card stands above the text, a note of who changed it below. */
+static void
+test_carded(void)
+{
+    is_left(CARDED(1, "ada", ASKED, "") CARDED(2, "ben", LAMP, "")
+            CARDED(3, "cleo", COPPER, "<div>Edited 4 June 2023 by cleo</div>"),
+            "ada|1|Slugs|ben|2|Collect|cleo|3|Then",
+            "no card, and no note");
+    is_left(CARDED(1, "ada", ASKED, "") CARDED(2, "ben", LAMP, SHED)
+            CARDED(3, "cleo", COPPER, ""),
+            "ada|1|Slugs|ben|2|Collect|cleo|3|Then",
+            "however long the signature of one is");
+}
+
+
+/* What stands around a thread of which all is kept. */
+static void
+test_around(void)
+{
+    is_left("<p>Be kind to each other!<p>Slugs again, for the third time"
+            POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
+            POST(3, "cleo", COPPER, ""),
+            "Slugs|ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then",
+            "what stands above a title that is no heading");
+    is_left("<p>Be kind to each other!"
+            POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
+            POST(3, "cleo", COPPER, ""),
+            "Be|ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then",
+            "nothing, if the title is said nowhere");
+    is_left("<div>" POST(1, "ada", ASKED, "") "<p>Pellets, a pound a box"
+            POST(2, "ben", LAMP, "") POST(3, "cleo", COPPER, "")
+            "</div><p>All rights are ours.",
+            "ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then",
+            "an advertisement between posts, and what stands below");
+    is_left("<div>" POST(1, "ada", ASKED, "") "<div><a class=username "
+            "href=/user/dan>dan</a> They will be gone by June.</div>"
+            POST(2, "ben", LAMP, "") POST(3, "cleo", COPPER, "") "</div>",
+            "ada|Re:|1|Slugs|dan|ben|2|Collect|cleo|3|Then",
+            "not what may be another post");
 }
 
 
@@ -144,6 +199,8 @@ main(void)
     test_quoted();
     test_missing();
     test_noticed();
+    test_carded();
+    test_around();
 
     tx_words_destroy(words);
 
