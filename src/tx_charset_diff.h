@@ -10,13 +10,7 @@
 #define _TX_CHARSET_DIFF_H_INCLUDED_
 
 
-#include <stdint.h>
-
-
-typedef struct {
-    uint16_t  bytes;
-    uint16_t  code;
-} tx_charset_diff_t;
+#include "tx_charset_rows.h"
 
 
 /* against gb18030 */

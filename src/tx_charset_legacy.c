@@ -3,55 +3,13 @@
  *
  * Which bytes make a character, and how many of them a faulty sequence
  * takes, is decided here, as the Encoding Standard's decoders do it; what
- * the character is comes from ICU.  ICU's converters are asked for a whole
- * row at a time, all the characters of one lead byte, when it is first
- * met: a page uses about eighty.
+ * the character is comes from ICU, see tx_charset_rows.h.
  */
 
 
-#include "tx_charset.h"
+#include "tx_charset_rows.h"
 #include "tx_charset_diff.h"
 
-#include <unicode/ucnv.h>
-
-
-#define TX_BAD          0xfffd
-
-/* Private use in ICU, undefined in the Standard. */
-#define TX_NO_PRIVATE   1
-
-/* Characters of gb18030 by the first two of four bytes: 126 x 10. */
-#define TX_GB4_ROWS     40
-#define TX_GB4_COLUMNS  1260
-
-
-typedef struct tx_conv_s  tx_conv_t;
-
-/* Reads the character at c->p, not an ASCII byte.  TX_BAD: a fault. */
-typedef uint32_t (*tx_conv_next_pt)(tx_conv_t *c);
-
-typedef struct {
-    tx_charset_t              charset;
-    tx_conv_next_pt           next;
-    const char               *converter;    /* ICU's name */
-    unsigned                  flags;
-    const tx_charset_diff_t  *diff;
-    size_t                    ndiff;
-} tx_conv_info_t;
-
-struct tx_conv_s {
-    const u_char          *p;
-    const u_char          *end;
-    uint32_t               second;      /* the other one of a pair, or 0 */
-
-    const tx_conv_info_t  *info;
-    UConverter            *icu;
-    tx_arena_t            *arena;
-    bool                   failed;
-    uint32_t              *rows[256];   /* by lead byte; 0: single bytes */
-    uint32_t              *jis0212[256];
-    uint32_t              *gb4[TX_GB4_ROWS];
-};
 
 typedef enum {
     TX_JIS_ASCII = 0,
@@ -127,116 +85,6 @@ static const tx_conv_info_t  tx_conv_infos[] = {
 };
 
 
-static const uint32_t  tx_conv_nothing[TX_GB4_COLUMNS];
-
-
-/*
- * Code points of the bytes low to high behind a prefix; 0: there is none.
- * A line feed, which is no trail byte, keeps the answers apart.
- */
-static void
-tx_conv_ask(tx_conv_t *c, const u_char *prefix, size_t n, u_char low,
-    u_char high, uint32_t *codes)
-{
-    char          in[256 * 4], *p;
-    UChar         out[256 * 6], *q, *from;
-    uint32_t      code;
-    UErrorCode    error;
-    unsigned      byte;
-    const char   *begin;
-    const UChar  *end;
-
-    p = in;
-
-    for (byte = low; byte <= high; byte++) {
-        memcpy(p, prefix, n);
-        p += n;
-        *p++ = (char) byte;
-        *p++ = '\n';
-    }
-
-    q = out;
-    begin = in;
-    error = U_ZERO_ERROR;
-
-    ucnv_resetToUnicode(c->icu);
-    ucnv_toUnicode(c->icu, &q, out + 256 * 6, &begin, p, NULL, true, &error);
-
-    end = q;
-    q = out;
-
-    for (byte = low; byte <= high; byte++) {
-        for (from = q; q < end && *q != '\n'; q++) { /* void */ }
-
-        code = 0;
-
-        if (q - from == 1) {
-            code = *from;
-
-        } else if (q - from == 2 && (from[0] & 0xfc00) == 0xd800) {
-            code = 0x10000 + ((uint32_t) (from[0] & 0x3ff) << 10
-                              | (from[1] & 0x3ff));
-        }
-
-        if (code < 0x80 || code == TX_BAD
-            || ((c->info->flags & TX_NO_PRIVATE)
-                && code >= 0xe000 && code < 0xf900))
-        {
-            code = 0;
-        }
-
-        codes[byte - low] = code;
-        q++;
-    }
-}
-
-
-static uint32_t *
-tx_conv_alloc(tx_conv_t *c, size_t n)
-{
-    uint32_t  *row;
-
-    row = tx_arena_array(c->arena, n, sizeof(uint32_t));
-    c->failed |= (row == NULL);
-
-    return row;
-}
-
-
-/* The row of a lead byte, or of all single bytes if lead is 0. */
-static const uint32_t *
-tx_conv_row(tx_conv_t *c, u_char lead)
-{
-    size_t                    i;
-    uint32_t                 *row;
-    const tx_charset_diff_t  *diff;
-
-    if (c->rows[lead] != NULL) {
-        return c->rows[lead];
-    }
-
-    row = tx_conv_alloc(c, 256);
-    if (row == NULL) {
-        return tx_conv_nothing;
-    }
-
-    tx_conv_ask(c, &lead, lead != 0, lead != 0 ? 0x40 : 0x80, 0xff,
-                row + (lead != 0 ? 0x40 : 0x80));
-
-    diff = c->info->diff;
-
-    for (i = 0; i < c->info->ndiff; i++) {
-        if (diff[i].bytes >> 8 == lead) {
-            row[diff[i].bytes & 0xff] = diff[i].code;
-        }
-    }
-
-    c->rows[lead] = row;
-
-    return row;
-}
-
-
 /* A fault: the last byte is read again if it is ASCII. */
 static uint32_t
 tx_conv_fault(tx_conv_t *c)
@@ -269,37 +117,6 @@ tx_conv_pair(tx_conv_t *c, u_char lead, u_char trail)
     code = tx_conv_row(c, lead)[trail];
 
     return code ? code : tx_conv_fault(c);
-}
-
-
-static const uint32_t *
-tx_conv_gb4_row(tx_conv_t *c, const u_char *s)
-{
-    u_char     prefix[3];
-    size_t     n;
-    uint32_t  *row;
-
-    n = (size_t) (s[0] - 0x81) * 10 + (s[1] - 0x30);
-
-    if (c->gb4[n] != NULL) {
-        return c->gb4[n];
-    }
-
-    row = tx_conv_alloc(c, TX_GB4_COLUMNS);
-    if (row == NULL) {
-        return tx_conv_nothing;
-    }
-
-    c->gb4[n] = row;
-    prefix[0] = s[0];
-    prefix[1] = s[1];
-
-    for (n = 0; n < 126; n++) {
-        prefix[2] = (u_char) (0x81 + n);
-        tx_conv_ask(c, prefix, 3, 0x30, 0x39, row + n * 10);
-    }
-
-    return row;
 }
 
 
@@ -438,28 +255,13 @@ tx_conv_shift_jis(tx_conv_t *c)
 static uint32_t
 tx_conv_jis0212(tx_conv_t *c, u_char lead, u_char trail)
 {
-    u_char  prefix[2];
-
     /* where ICU has IBM's extensions and the Standard has nothing */
 
     if (lead == 0xf3 && trail <= 0xb7) {
         return 0;
     }
 
-    if (c->jis0212[lead] == NULL) {
-        c->jis0212[lead] = tx_conv_alloc(c, 256);
-
-        if (c->jis0212[lead] == NULL) {
-            return 0;
-        }
-
-        prefix[0] = 0x8f;
-        prefix[1] = lead;
-
-        tx_conv_ask(c, prefix, 2, 0xa1, 0xfe, c->jis0212[lead] + 0xa1);
-    }
-
-    return c->jis0212[lead][trail];
+    return tx_conv_jis0212_row(c, lead)[trail];
 }
 
 
@@ -698,30 +500,24 @@ tx_conv_bound(tx_str_t s, tx_charset_t charset)
 static bool
 tx_conv_open(tx_conv_t *c, const tx_conv_info_t *info)
 {
-    size_t      i;
     UErrorCode  error;
 
     c->info = info;
 
-    if (info->converter != NULL) {
-        error = U_ZERO_ERROR;
-        c->icu = ucnv_open(info->converter, &error);
-
-        if (U_FAILURE(error)) {
-            return false;
-        }
-
-        if (info->next == tx_conv_single) {
-            (void) tx_conv_row(c, 0);
-        }
-
+    if (info->converter == NULL) {
+        tx_conv_user_defined(c);
         return !c->failed;
     }
 
-    c->rows[0] = tx_conv_alloc(c, 256);
+    error = U_ZERO_ERROR;
+    c->icu = ucnv_open(info->converter, &error);
 
-    for (i = 0x80; i < 256 && c->rows[0] != NULL; i++) {
-        c->rows[0][i] = (uint32_t) (0xf780 + (i - 0x80));
+    if (U_FAILURE(error)) {
+        return false;
+    }
+
+    if (info->next == tx_conv_single) {
+        (void) tx_conv_row(c, 0);
     }
 
     return !c->failed;
