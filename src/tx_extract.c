@@ -199,6 +199,7 @@ tx_job_select(tx_job_t *job)
 }
 
 
+/* True if someone asked for what is kept: it is not judged then. */
 static bool
 tx_job_is_asked(const tx_job_t *job)
 {

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Copyright (C) textextract contributors
 """Writes the tables that are derived from names: src/tx_names.h,
 src/tx_token_index.h, src/tx_lang_index.h and src/tx_value_index.h, places of
 what src/tx_tags.def and src/tx_attrs.def, src/tx_tokens.def,

@@ -1,3 +1,4 @@
+# Copyright (C) textextract contributors
 """What tools/train and tools/crossvalidate share: pages, labels, folds, and
 the model as C.
 
@@ -9,6 +10,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 import tempfile
 import unicodedata
 
@@ -27,7 +29,7 @@ def constant(filename, name):
 SUFFIXES = {"co", "com", "org", "net", "gov", "edu", "ac", "or", "ne", "go",
             "gob", "gouv", "gen", "ltd", "plc", "nhs"}
 CJK = {"zh", "ja", "ko"}
-DEPTH = 6
+DEPTH = int(constant("methods/auto_model.h", "TX_AUTO_DEPTH"))
 PARAMETERS = {
     "objective": "binary:logistic", "base_score": 0.5, "tree_method": "hist", "max_depth": DEPTH,
     "subsample": 0.7, "lambda": 2, "seed": 1, "nthread": 2,
@@ -55,10 +57,14 @@ PLAIN = ("chars", "link_density", "heading", "words", "weight_part", "vsse_keep"
 SAID = ("first", "first_near1", "first_near3", "first_near8", "first_kin", "first_item", "first_outer",
         "first_before", "first_mean", "first_sum", "first_most", "first_sure", "first_like")
 
-TREES = "methods/auto_trees.c"
+TREES, FIRSTS = "methods/auto_trees.c", "methods/auto_first.c"
 EARLY = int(constant(TREES, "TX_AUTO_EARLY"))
 SETTLED = constant(TREES, "TX_AUTO_SETTLED")
 REST = constant(TREES, "TX_AUTO_REST")
+MOST = constant(FIRSTS, "TX_FIRST_MOST")
+WORDS = constant(FIRSTS, "TX_FIRST_WORDS")
+LIKE = constant(FIRSTS, "TX_FIRST_LIKE")
+SURE = constant(FIRSTS, "TX_FIRST_SURE")
 SHINGLE = {False: 4, True: 6}           # tokens; CJK: characters
 
 
@@ -106,6 +112,22 @@ def pages(folders):
     return [p for p in found if p.path and p.text is not None]
 
 
+def ask(cli, option, files):
+    """Lines, as bytes, of what the command line says of files [(path, url)].
+
+    One page that cannot be read is left out; a crash ends the training, which
+    would go on with fewer pages otherwise.
+    """
+    with tempfile.NamedTemporaryFile("w", suffix=".list", encoding="utf-8") as listing:
+        listing.writelines("%s\t%s\n" % f for f in files)
+        listing.flush()
+        process = subprocess.Popen([cli, option, "--files-from=" + listing.name],
+                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        yield from process.stdout
+        if process.wait() not in (0, 1):
+            sys.exit("%s %s: exit status %d" % (cli, option, process.returncode))
+
+
 def dump(cli, wanted, own=None):
     """Runs cli --dump-columns; gives each page .columns and .blocks.
 
@@ -113,17 +135,12 @@ def dump(cli, wanted, own=None):
     """
     by_path = {p.path: p for p in wanted}
     rows, texts = collections.defaultdict(list), collections.defaultdict(list)
-    with tempfile.NamedTemporaryFile("w", suffix=".list", encoding="utf-8") as files:
-        files.writelines("%s\t%s\n" % (p.path, p.url) for p in wanted)
-        files.flush()
-        process = subprocess.Popen([cli, "--dump-columns", "--files-from=" + files.name],
-                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        names = process.stdout.readline().decode().rstrip("\n").split("\t")[3:-1]
-        for line in process.stdout:
-            cells = line.decode("utf-8", "replace").rstrip("\n").split("\t")
-            rows[cells[0]].append(numpy.array(cells[3:-1], dtype=numpy.float32))
-            texts[cells[0]].append(cells[-1])
-        process.wait()
+    lines = ask(cli, "--dump-columns", [(p.path, p.url) for p in wanted])
+    names = next(lines).decode().rstrip("\n").split("\t")[3:-1]
+    for line in lines:
+        cells = line.decode("utf-8", "replace").rstrip("\n").split("\t")
+        rows[cells[0]].append(numpy.array(cells[3:-1], dtype=numpy.float32))
+        texts[cells[0]].append(cells[-1])
     groups = [names.index(name) for name in GROUPS]
     shared = [i for i, name in enumerate(names)
               if name.startswith(own or METHODS) == bool(own) and i not in groups]
@@ -224,9 +241,9 @@ def said(model, page):
 def second_columns(page, names, odds):
     """The columns of the second trees; the first ones are auto_first.c's."""
     at = {name: page.columns[:, i] for i, name in enumerate(names)}
-    odds = numpy.clip(odds.astype(float), -9, 9)
+    odds = numpy.clip(odds.astype(float), -MOST, MOST)
     chance = 1 / (1 + numpy.exp(-odds))
-    words = 0.2 + numpy.where(at["duplicate"] > 0, 0, at["words"])
+    words = WORDS + numpy.where(at["duplicate"] > 0, 0, at["words"])
     expected = numpy.concatenate([[0], numpy.cumsum(chance * words)])
     total = numpy.concatenate([[0], numpy.cumsum(words)])
     block, count = numpy.arange(len(odds)), len(odds)
@@ -239,8 +256,8 @@ def second_columns(page, names, odds):
         columns.append(numpy.where(group == 0, -1, sums[0][group] / sums[1][group]))
     columns.append(expected[:-1] / expected[-1])
     for number in (expected[-1] / total[-1], numpy.log1p(expected[-1]), chance.max(),
-                   (chance * words)[chance >= 0.5].sum() / expected[-1],
-                   expected[-1] / max(words[chance >= 0.4].sum(), 1)):
+                   (chance * words)[chance >= SURE].sum() / expected[-1],
+                   expected[-1] / max(words[chance >= LIKE].sum(), 1)):
         columns.append(numpy.full(count, number))
     return numpy.array(columns + [at[name] for name in PLAIN], dtype=numpy.float32).T
 
