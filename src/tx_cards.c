@@ -15,21 +15,6 @@
 #define TX_LINKS_LOOK   32      /* links that are looked at */
 
 
-/* True for the same host, or a part of the other one's domain. */
-static bool
-tx_card_is_own(tx_str_t host, tx_str_t page)
-{
-    tx_str_t  longer, shorter;
-
-    longer = (host.len > page.len) ? host : page;
-    shorter = (host.len > page.len) ? page : host;
-
-    return tx_str_caseends(longer, shorter)
-           && (longer.len == shorter.len
-               || longer.data[longer.len - shorter.len - 1] == '.');
-}
-
-
 /* The page's own host: as it was asked for, or as its head has it. */
 static tx_str_t
 tx_card_host(const tx_page_t *page)
@@ -62,8 +47,7 @@ bool
 tx_leads_elsewhere(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i, links;
-    tx_str_t  href, own, host;
-    tx_url_t  url;
+    tx_str_t  own, site, host;
 
     own = tx_card_host(page);
     host = tx_null_str;
@@ -75,18 +59,16 @@ tx_leads_elsewhere(const tx_page_t *page, uint32_t n)
             continue;
         }
 
-        href = tx_str_trim(tx_node_attr_head(page, i, TX_ATTR_HREF));
-        tx_url_parse(&url, href);
+        site = tx_url_site(tx_node_attr_head(page, i, TX_ATTR_HREF));
 
-        if (own.len == 0 || url.authority.len == 0
-            || tx_card_is_own(url.authority, own)
-            || (host.len != 0 && !tx_str_caseeq(url.authority, host))
+        if (own.len == 0 || site.len == 0 || tx_url_same_site(site, own)
+            || (host.len != 0 && !tx_str_caseeq(site, host))
             || ++links > TX_CARD_LINKS)
         {
             return false;
         }
 
-        host = url.authority;
+        host = site;
     }
 
     return host.len != 0;
@@ -101,7 +83,7 @@ tx_link_leads_out(const tx_page_t *page, uint32_t link)
     own = tx_card_host(page);
     host = tx_url_site(tx_node_attr_head(page, link, TX_ATTR_HREF));
 
-    return host.len != 0 && own.len != 0 && !tx_card_is_own(host, own);
+    return host.len != 0 && own.len != 0 && !tx_url_same_site(host, own);
 }
 
 
@@ -123,7 +105,7 @@ tx_leads_out(const tx_page_t *page, uint32_t n)
 
         host = tx_url_site(tx_node_attr_head(page, i, TX_ATTR_HREF));
         links++;
-        out += host.len != 0 && !tx_card_is_own(host, own);
+        out += host.len != 0 && !tx_url_same_site(host, own);
     }
 
     return own.len != 0 && out * 2 > links;

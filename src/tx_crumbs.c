@@ -11,7 +11,6 @@
 #define TX_CRUMBS_NODES  200    /* in an element, at most */
 #define TX_CRUMBS_TEXT   80     /* bytes of a name, white space included */
 #define TX_CRUMBS_MOST   8      /* more of them are a menu */
-#define TX_CRUMBS_HOST   10     /* bytes at the end of a host */
 #define TX_CRUMBS_CLASS  400    /* bytes of an attribute that are read */
 
 
@@ -75,21 +74,11 @@ tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
 static bool
 tx_crumbs_is_away(const tx_page_t *page, uint32_t node, tx_str_t own)
 {
-    size_t    n;
-    tx_url_t  to;
+    tx_str_t  site;
 
-    tx_url_parse(&to, tx_str_trim(tx_node_attr(page, node, TX_ATTR_HREF)));
+    site = tx_url_site(tx_node_attr(page, node, TX_ATTR_HREF));
 
-    if (to.authority.len == 0 || own.len == 0) {
-        return false;
-    }
-
-    /* "www." and the like are of one site */
-
-    n = tx_min(to.authority.len, own.len);
-    n = tx_min(n, TX_CRUMBS_HOST);
-
-    return memcmp(tx_str_end(to.authority) - n, tx_str_end(own) - n, n) != 0;
+    return site.len != 0 && own.len != 0 && !tx_url_same_site(site, own);
 }
 
 

@@ -175,3 +175,28 @@ tx_url_host(const tx_url_t *url)
 
     return tx_str_before(host, ':');
 }
+
+
+static tx_str_t
+tx_url_without_www(tx_str_t authority)
+{
+    return tx_str_casestarts(authority, tx_str("www."))
+           ? tx_url_skip(authority, 4) : authority;
+}
+
+
+bool
+tx_url_same_site(tx_str_t a, tx_str_t b)
+{
+    tx_str_t  longer, shorter;
+
+    a = tx_url_without_www(a);
+    b = tx_url_without_www(b);
+
+    longer = (a.len > b.len) ? a : b;
+    shorter = (a.len > b.len) ? b : a;
+
+    return tx_str_caseends(longer, shorter)
+           && (longer.len == shorter.len
+               || longer.data[longer.len - shorter.len - 1] == '.');
+}

@@ -48,6 +48,12 @@ tx_str_t tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
  */
 bool tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref);
 
+/*
+ * True if two authorities are of one site: the same one, or one of them in the
+ * domain of the other, whose "www." does not count.
+ */
+bool tx_url_same_site(tx_str_t a, tx_str_t b);
+
 /* The authority that an address names, with or without http(s); or empty. */
 tx_str_t tx_url_site(tx_str_t s);
 

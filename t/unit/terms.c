@@ -154,6 +154,12 @@ test_categories(void)
                    "</nav><h1>Why foxes run</h1>", "Nature",
                    "or lead to the page itself");
 
+    categories_are("<nav aria-label=Breadcrumb><a href=/>Home</a>"
+                   "<a href=//www.example.org/n>Nature</a>"
+                   "<a href=//some-example.org/>Elsewhere</a>"
+                   "<a href=/n/m>Mammals</a></nav><h1>Why foxes run</h1>",
+                   "Nature|Mammals", "it stays on its site");
+
     categories_are("<nav class=menu><a href=/n>Nature</a></nav>", "",
                    "a menu is none");
 }

@@ -201,6 +201,21 @@ test_many_dots(void)
 }
 
 
+static void
+test_sites(void)
+{
+    ok(tx_url_same_site(tx_str("E.org"), tx_str("e.org")), "one host");
+    ok(tx_url_same_site(tx_str("www.e.org"), tx_str("shop.e.org")),
+       "www. and a part of the domain");
+    ok(tx_url_same_site(tx_str("a.shop.e.org"), tx_str("e.org")),
+       "a part of a part");
+    ok(!tx_url_same_site(tx_str("some.org"), tx_str("e.org")),
+       "the end of another name");
+    ok(!tx_url_same_site(tx_str("a.e.org"), tx_str("b.e.org")),
+       "two parts may be of two sites");
+}
+
+
 int
 main(void)
 {
@@ -213,6 +228,7 @@ main(void)
     resolve("https://e.org/d/page", images, TX_URL_IMAGE);
     resolve("", baseless, TX_URL_LINK);
     test_many_dots();
+    test_sites();
 
     tx_arena_reset(&arena);
 
