@@ -239,6 +239,27 @@ tx_is_card_title(const tx_page_t *page, uint32_t n)
 }
 
 
+/* A link that is a line by itself, and calls itself a card. */
+static bool
+tx_card_is_line(const tx_page_t *page, uint32_t n)
+{
+    const tx_node_t   *node;
+    const tx_block_t  *block;
+
+    static const tx_str_t  words[] = {
+        tx_string("link-card"), tx_string("LinkCard"),
+        tx_string("link-preview"), tx_string("bookmark")
+    };
+
+    node = &page->nodes[n];
+    block = &page->blocks[node->block];
+
+    return node->nattrs != 0 && node->block_end - node->block == 1
+           && block->first > n && block->last <= node->last
+           && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words);
+}
+
+
 /* A figure, or a box that says what it is. */
 static bool
 tx_card_is_named(const tx_page_t *page, uint32_t n)
@@ -261,6 +282,9 @@ tx_card_is_named(const tx_page_t *page, uint32_t n)
                                   words))
                || tx_card_is_link(page, n);
 
+    case TX_TAG_A:
+        return tx_card_is_line(page, n);
+
     default:
         return false;
     }
@@ -279,7 +303,9 @@ tx_is_card(const tx_page_t *page, uint32_t n)
            && node->text_end - node->text <= TX_CARD_TEXT
            && tx_card_is_named(page, n)
            && !tx_card_has_price(page, n)
-           && (tx_leads_elsewhere(page, n) || tx_card_is_file(page, n));
+           && (node->tag == TX_TAG_A
+               ? tx_link_leads_out(page, n)
+               : tx_leads_elsewhere(page, n) || tx_card_is_file(page, n));
 }
 
 

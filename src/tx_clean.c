@@ -343,6 +343,19 @@ tx_clean_void(tx_clean_t *clean, uint32_t n)
 }
 
 
+/* A part of a link that a style shows in a line by itself, as its class says. */
+static bool
+tx_clean_is_card_part(const tx_page_t *page, uint32_t n)
+{
+    static const tx_str_t  words[] = {
+        tx_string("-desc"), tx_string("_desc"), tx_string("-host"),
+        tx_string("-text"), tx_string("-url"), tx_string("_url")
+    };
+
+    return tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words);
+}
+
+
 uint32_t
 tx_clean_step(tx_clean_t *clean, uint32_t n)
 {
@@ -386,6 +399,9 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
     }
 
     if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL
+        || (node->tag == TX_TAG_SPAN && node->nattrs != 0
+            && (node->flags & TX_NODE_LINK)
+            && tx_clean_is_card_part(clean->page, n))
         || (node->tag == TX_TAG_SPAN && node->nattrs != 0
             && tx_str_caseeq(tx_node_attr(clean->page, n, TX_ATTR_ROLE),
                              tx_str("tab"))))

@@ -229,6 +229,19 @@ tx_clean_is_bbcode_quote(const tx_page_t *page, uint32_t node)
 }
 
 
+/* What somebody wrote, in an element that would be a quotation. */
+static bool
+tx_clean_is_post_body(const tx_page_t *page, uint32_t node)
+{
+    static const tx_str_t  words[] = {
+        tx_string("postcontent"), tx_string("post-content"),
+        tx_string("post_content"), tx_string("message-content")
+    };
+
+    return tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS), words);
+}
+
+
 /* The element that a part of the page is, whatever its tag. */
 static tx_tag_t
 tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
@@ -255,6 +268,12 @@ tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
 
     if (tag == TX_TAG_DIV || tag == TX_TAG_P || tag == TX_TAG_SPAN) {
         tag = tx_clean_role(page, node, tag);
+    }
+
+    if (tag == TX_TAG_BLOCKQUOTE && page->nodes[node].nattrs != 0
+        && tx_clean_is_post_body(page, node))
+    {
+        tag = TX_TAG_DIV;
     }
 
     if (tag == TX_TAG_DIV && tx_clean_is_bbcode_quote(page, node)) {

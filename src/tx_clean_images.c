@@ -275,6 +275,27 @@ tx_clean_adorns(const tx_page_t *page, uint32_t node, int width, int height)
 }
 
 
+/* An icon whose words stand right behind it, or one that is pressed. */
+static bool
+tx_clean_is_sign_image(const tx_page_t *page, uint32_t node, tx_str_t alt)
+{
+    uint32_t  next;
+    tx_str_t  src;
+
+    src = tx_node_attr(page, node, TX_ATTR_SRC);
+
+    if (tx_str_has(src, tx_str("/buttons/"))) {
+        return true;
+    }
+
+    next = page->nodes[node].next;
+
+    return alt.len != 0 && next != 0 && page->nodes[next].tag == TX_TAG_TEXT
+           && tx_str_has(src, tx_str("icon"))
+           && tx_str_starts(tx_str_trim(tx_node_raw(page, next)), alt);
+}
+
+
 /*
  * What a page or a site is known by, or a sign that only adorns what is around
  * it, which calls itself an icon.
@@ -289,6 +310,10 @@ tx_clean_is_icon_image(const tx_page_t *page, uint32_t node)
     };
 
     alt = tx_node_attr(page, node, TX_ATTR_ALT);
+
+    if (tx_clean_is_sign_image(page, node, alt)) {
+        return true;
+    }
 
     if (alt.len != 0) {
         return false;

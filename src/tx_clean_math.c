@@ -44,7 +44,12 @@ tx_clean_tex_trim(tx_str_t s)
 
     (void) (tx_clean_unquote(&s, "$$", "$$") || tx_clean_unquote(&s, "$", "$")
             || tx_clean_unquote(&s, "\\(", "\\)")
-            || tx_clean_unquote(&s, "\\[", "\\]"));
+            || tx_clean_unquote(&s, "\\[", "\\]")
+            || tx_clean_unquote(&s, "\\begin{math}", "\\end{math}")
+            || tx_clean_unquote(&s, "\\begin{displaymath}",
+                                "\\end{displaymath}")
+            || tx_clean_unquote(&s, "\\begin{equation}",
+                                "\\end{equation}"));
 
     (void) (tx_clean_unquote(&s, "{\\displaystyle ", "}")
             || tx_clean_unquote(&s, "{\\textstyle ", "}"));
@@ -207,11 +212,18 @@ bool
 tx_clean_is_display(const tx_page_t *page, uint32_t n)
 {
     uint32_t          i;
-    tx_str_t          class;
+    tx_str_t          alt, class;
     const tx_node_t  *node;
 
-    if (tx_str_caseeq(tx_clean_source_attr(page, n, tx_str("display")),
-                      tx_str("block")))
+    static const tx_str_t  begins[] = {
+        tx_string("\\begin{displaymath}"), tx_string("\\begin{equation}")
+    };
+
+    alt = tx_str_trim(tx_node_attr(page, n, TX_ATTR_ALT));
+
+    if (tx_str_starts(alt, begins[0]) || tx_str_starts(alt, begins[1])
+        || tx_str_caseeq(tx_clean_source_attr(page, n, tx_str("display")),
+                         tx_str("block")))
     {
         return true;
     }

@@ -103,6 +103,25 @@ tx_clean_frames(const tx_clean_t *clean, uint32_t n)
 }
 
 
+/* What stands behind the last words of a block: in its element, or beside. */
+static uint32_t
+tx_clean_rest(const tx_page_t *page, uint32_t b)
+{
+    uint32_t           n;
+    const tx_block_t  *block;
+
+    block = &page->blocks[b];
+    n = block->last;
+
+    while (n > block->node && page->nodes[n].parent != block->node) {
+        n = page->nodes[n].parent;
+    }
+
+    return (n > block->node && page->nodes[n].next != 0)
+           ? page->nodes[n].next : page->nodes[block->node].next;
+}
+
+
 /* The last of the images and the like that stand right behind the text. */
 static uint32_t
 tx_clean_behind(const tx_clean_t *clean)
@@ -119,7 +138,7 @@ tx_clean_behind(const tx_clean_t *clean)
         }
     }
 
-    n = (b == 0) ? 0 : nodes[clean->page->blocks[b - 1].node].next;
+    n = (b == 0) ? 0 : tx_clean_rest(clean->page, b - 1);
 
     for ( /* void */ ; n != 0 && nodes[n].block == nodes[n].block_end;
          n = nodes[n].next)
@@ -140,7 +159,9 @@ tx_clean_behind(const tx_clean_t *clean)
             break;
 
         case TX_TAG_DIV:
-            if (!tx_clean_frames(clean, n)) {
+            if (nodes[n].parent != clean->page->blocks[b - 1].node
+                && !tx_clean_frames(clean, n))
+            {
                 return last;
             }
 

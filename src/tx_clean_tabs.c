@@ -31,13 +31,44 @@ tx_tabs_is_panel(const tx_page_t *page, uint32_t n)
 {
     const tx_node_t  *node;
 
+    static const tx_str_t  words[] = {
+        tx_string("tab-pane"), tx_string("tab__content"),
+        tx_string("tabbed-block")
+    };
+
     node = &page->nodes[n];
 
     return (node->tag == TX_TAG_DIV || node->tag == TX_TAG_SECTION)
            && node->nattrs != 0
            && (tx_tabs_has_role(page, n, tx_str("tabpanel"))
-               || tx_str_has(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                             tx_str("tab-pane")));
+               || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                                 words));
+}
+
+
+/* True for a name in such a list: a tab, by its role or by its class. */
+static bool
+tx_tabs_is_tab(const tx_page_t *page, uint32_t n)
+{
+    tx_str_t  class;
+
+    switch (page->nodes[n].tag) {
+
+    case TX_TAG_LABEL:      /* of a field that a style looks at */
+        return true;
+
+    case TX_TAG_LI:
+        class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+
+        if (tx_str_has(class, tx_str("__tab"))) {
+            return true;
+        }
+
+        /* fall through */
+
+    default:
+        return tx_tabs_has_role(page, n, tx_str("tab"));
+    }
 }
 
 
@@ -54,7 +85,9 @@ tx_tabs_is_list(const tx_page_t *page, uint32_t n)
     tabs = 0;
 
     for (i = n; i <= page->nodes[n].last; i++) {
-        if (page->nodes[i].nattrs == 0) {
+        if (page->nodes[i].nattrs == 0
+            && page->nodes[i].tag != TX_TAG_LABEL)
+        {
             continue;
         }
 
@@ -62,7 +95,7 @@ tx_tabs_is_list(const tx_page_t *page, uint32_t n)
             return false;
         }
 
-        tabs += tx_tabs_has_role(page, i, tx_str("tab"));
+        tabs += tx_tabs_is_tab(page, i);
     }
 
     return tabs > 1;
@@ -143,7 +176,7 @@ tx_tabs_in_list(const tx_page_t *page, uint32_t list, uint32_t panel)
     n = 0;
 
     for (i = list; i <= page->nodes[list].last; i++) {
-        if (!tx_tabs_has_role(page, i, tx_str("tab"))) {
+        if (!tx_tabs_is_tab(page, i)) {
             continue;
         }
 
@@ -287,9 +320,15 @@ tx_clean_is_tab_list(const tx_clean_t *clean, uint32_t n)
     uint32_t          i, last;
     const tx_node_t  *nodes;
 
+    static const tx_str_t  words[] = {
+        tx_string("tabbed-labels"), tx_string("tabs__")
+    };
+
     nodes = clean->page->nodes;
 
-    if (!tx_tabs_has_role(clean->page, n, tx_str("tablist"))
+    if (!(tx_tabs_has_role(clean->page, n, tx_str("tablist"))
+          || tx_str_has_one(tx_node_attr_head(clean->page, n, TX_ATTR_CLASS),
+                            words))
         || !tx_tabs_is_list(clean->page, n))
     {
         return false;

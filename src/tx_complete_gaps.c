@@ -299,6 +299,23 @@ tx_complete_begins_note(const tx_complete_t *cp, uint32_t b, uint32_t to)
 }
 
 
+/* A paragraph right below a heading beside it. */
+static bool
+tx_complete_is_first_below(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t          p, heading;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    p = cp->page->blocks[b].node;
+    heading = cp->page->blocks[b - 1].node;
+
+    return nodes[p].tag == TX_TAG_P && nodes[p].parent == nodes[heading].parent
+           && (tx_tag_flags(nodes[heading].tag) & TX_IS_HEADING)
+           && heading != cp->sel->title;
+}
+
+
 /* How to reach somebody: words, and a link to write or to call. */
 static bool
 tx_complete_is_reach(const tx_complete_t *cp, uint32_t b)
@@ -309,7 +326,9 @@ tx_complete_is_reach(const tx_complete_t *cp, uint32_t b)
 
     block = &cp->page->blocks[b];
 
-    if (cp->kept[b] < 2 || !cp->sel->keep[b - 1] || !cp->sel->keep[b + 1]
+    if (cp->kept[b] < 2 || !cp->sel->keep[b - 1]
+        || b + 1 == cp->page->nblocks
+        || !(cp->sel->keep[b + 1] || tx_complete_is_first_below(cp, b))
         || tx_complete_sum(cp->linked, b, b + 1)
            >= tx_complete_sum(cp->chars, b, b + 1))
     {
@@ -348,6 +367,48 @@ tx_complete_tells(const tx_complete_t *cp, uint32_t b)
            && tx_complete_is_prose(cp, b + 1)
            && tx_complete_is_said(cp, b)
            && tx_leads_elsewhere(cp->page, n);
+}
+
+
+/*
+ * A sentence between kept blocks, or below a heading, whose links all lead to
+ * parts of the page.
+ */
+static bool
+tx_complete_refers(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t           n;
+    tx_str_t           href;
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+
+    if (cp->page->nodes[block->node].tag != TX_TAG_P || b == 0
+        || !cp->sel->keep[b - 1]
+        || !(cp->sel->keep[b + 1]
+             || tx_complete_is_first_below(cp, b))
+        || !tx_complete_is_said(cp, b))
+    {
+        return false;
+    }
+
+    for (n = block->first; n <= block->last; n++) {
+        if (cp->page->nodes[n].tag == TX_TAG_BUTTON
+            || cp->page->nodes[n].tag == TX_TAG_INPUT)
+        {
+            return false;
+        }
+
+        if (cp->page->nodes[n].tag == TX_TAG_A) {
+            href = tx_str_trim(tx_node_attr(cp->page, n, TX_ATTR_HREF));
+
+            if (href.len < 2 || href.data[0] != '#') {
+                return false;
+            }
+        }
+    }
+
+    return true;
 }
 
 
@@ -485,7 +546,8 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
     }
 
     if (tx_complete_is_formula(cp, b) || tx_complete_is_file(cp, b)
-        || tx_complete_tells(cp, b) || tx_complete_is_reach(cp, b)
+        || tx_complete_tells(cp, b) || tx_complete_refers(cp, b)
+        || tx_complete_is_reach(cp, b)
         || tx_complete_is_term(cp, b))
     {
         return true;
@@ -607,7 +669,8 @@ tx_complete_close(tx_complete_t *cp)
 
     for (b = last + 1; b < cp->page->nblocks; b++) {
         if (cp->noise[cp->page->blocks[b].first] != 0
-            || !tx_complete_is_formula(cp, b)
+            || !(tx_complete_is_formula(cp, b)
+                 || (b == last + 1 && tx_complete_is_reach(cp, b)))
             || tx_complete_both(cp, b - 1, b) == 0)
         {
             break;

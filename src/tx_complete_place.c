@@ -12,7 +12,7 @@
 #define TX_COMPLETE_WRAPPERS  4     /* elements with nothing but a part */
 #define TX_COMPLETE_PROMPT    10    /* chars of "Out[100]:" */
 #define TX_COMPLETE_EXAMPLE   24    /* of "Example 12" */
-#define TX_COMPLETE_TITLES    2     /* lines above and below a table */
+#define TX_COMPLETE_TITLES    4     /* lines above and below a table */
 #define TX_COMPLETE_DATED     32    /* nodes, with a time among them */
 
 

@@ -102,7 +102,15 @@ tx_complete_is_poll(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    asked = tx_str_trim(tx_block_raw(cp->page, node->block));
+    b = node->block;
+
+    if (tx_tag_flags(cp->page->nodes[cp->page->blocks[b].node].tag)
+        & TX_IS_HEADING)
+    {
+        b += (node->block_end - b > 2);     /* what the question is called */
+    }
+
+    asked = tx_str_trim(tx_block_raw(cp->page, b));
 
     if (!tx_str_ends(asked, tx_str("?"))
         && !tx_str_ends(asked, tx_str("\xef\xbc\x9f")))   /* full-width */
@@ -110,7 +118,7 @@ tx_complete_is_poll(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    for (b = node->block + 1; b < node->block_end; b++) {
+    for (b++; b < node->block_end; b++) {
         if (!tx_complete_is_in(cp, cp->page->blocks[b].first, n,
                                TX_TAG_BUTTON, TX_COMPLETE_UP))
         {

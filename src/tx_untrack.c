@@ -164,7 +164,11 @@ tx_untrack_target(tx_arena_t *arena, tx_str_t link)
 
     tx_url_parse(&url, link);
 
-    if (url.query.len == 0 || !tx_untrack_sends(url.path)) {
+    if (url.query.len == 0
+        || !(tx_untrack_sends(url.path)
+             || (url.path.len <= 1
+                 && tx_str_casestarts(url.query, tx_str("?target=http")))))
+    {
         return tx_null_str;
     }
 
