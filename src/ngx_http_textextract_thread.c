@@ -89,14 +89,13 @@ ngx_http_textextract_post(ngx_http_request_t *r,
     ngx_add_timer(&task->event, NGX_HTTP_TEXTEXTRACT_TIMEOUT);
 
     r->main->blocked++;
+
+    /*
+     * Not r->aio: a client that is observed is still being sent its page, and
+     * a post_action could not ask its upstream.
+     */
+
     r->buffered |= NGX_HTTP_TEXTEXTRACT_BUFFERED;
-
-    if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE) {
-
-        /* else the client is still being sent its page */
-
-        r->aio = 1;
-    }
 
     ctx->running = 1;
 
@@ -218,9 +217,6 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
     if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
         /* now: a client that has its page may have closed */
         ngx_http_textextract_observed(r, ctx);
-
-    } else {
-        r->aio = 0;
     }
 
     if (c->error || ngx_http_textextract_terminated(r)) {

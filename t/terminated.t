@@ -78,6 +78,19 @@ $t->locations(<<'END');
         textextract_thread_min_size 1;
     }
 
+    location /acted/ {
+        proxy_pass http://$up/;
+        textextract text;
+        textextract_thread_pool one;
+        textextract_thread_min_size 1;
+        post_action /act;
+    }
+
+    location = /act {
+        proxy_pass http://$up/short;
+        access_log $dir/logs/act.log time;
+    }
+
     location /cached/ {
         proxy_pass http://$up/;
         proxy_cache cache;
@@ -210,5 +223,20 @@ ok(wait_until(sub {
     $times = slurp($t->dir . '/logs/time.log');
     return $times =~ /^499 -\n(?:200 \d\S*\n)+\z/m;
 }), 'a client that has left the queue') or diag($times);
+
+
+# An action behind a request goes to an upstream while the thread is busy.
+
+@clients = busy();
+
+$c = connection()->send('GET', '/acted/short');
+
+upstream_has('/short', 4);
+select(undef, undef, undef, 0.2);
+$c->close;
+
+$_->read for @clients;
+ok(wait_until(sub { slurp($t->dir . '/logs/act.log') }),
+   'a client has left: the action is done');
 
 $t->finish;
