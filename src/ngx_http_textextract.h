@@ -229,7 +229,8 @@ ngx_http_textextract_saved_t *ngx_http_textextract_saved(
     ngx_http_request_t *r);
 void ngx_http_textextract_restore(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
-ngx_int_t ngx_http_textextract_test_conditions(ngx_http_request_t *r);
+ngx_int_t ngx_http_textextract_test_conditions(ngx_http_request_t *r,
+    ngx_uint_t appended);
 void ngx_http_textextract_test_not_modified(ngx_http_request_t *r);
 
 ngx_http_textextract_ctx_t *ngx_http_textextract_create_ctx(

@@ -254,10 +254,15 @@ ngx_http_textextract_saved_cleanup(void *data)
 }
 
 
-/* NGX_OK, though the page may be unmodified now, or the status to send. */
+/*
+ * NGX_OK, though the page may be unmodified now, or the status to send.  What
+ * others have appended is on its way, and would follow a header that must not
+ * have a body.
+ */
 
 ngx_int_t
-ngx_http_textextract_test_conditions(ngx_http_request_t *r)
+ngx_http_textextract_test_conditions(ngx_http_request_t *r,
+    ngx_uint_t appended)
 {
     ngx_http_textextract_saved_t  *saved;
 
@@ -271,7 +276,7 @@ ngx_http_textextract_test_conditions(ngx_http_request_t *r)
         return NGX_HTTP_PRECONDITION_FAILED;
     }
 
-    if (ngx_http_textextract_is_unmodified(r, saved)) {
+    if (!appended && ngx_http_textextract_is_unmodified(r, saved)) {
         ngx_http_textextract_not_modified(r);
     }
 

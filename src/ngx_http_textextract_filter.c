@@ -308,7 +308,7 @@ ngx_http_textextract_release(ngx_http_request_t *r)
         return ngx_http_textextract_next_header_filter(r);
     }
 
-    rc = ngx_http_textextract_test_conditions(r);
+    rc = ngx_http_textextract_test_conditions(r, 0);
 
     ngx_http_textextract_restore(r, saved);
 

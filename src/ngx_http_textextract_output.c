@@ -128,7 +128,7 @@ ngx_http_textextract_send(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    rc = ngx_http_textextract_test_conditions(r);
+    rc = ngx_http_textextract_test_conditions(r, ctx->appended);
 
     if (rc != NGX_OK) {
         return ngx_http_textextract_error(r, ctx, rc);
@@ -198,7 +198,7 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
     }
 
     if (rest == NULL) {
-        rc = ngx_http_textextract_test_conditions(r);
+        rc = ngx_http_textextract_test_conditions(r, ctx->appended);
 
         if (rc != NGX_OK) {
             return ngx_http_textextract_error(r, ctx, rc);

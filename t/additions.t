@@ -18,10 +18,11 @@ my $t = TextExtract::Test->new;
 
 my $page = page('The bridge');
 my $large = page('The river', 400);
+my $date = 'Sun, 06 Nov 1994 08:49:37 GMT';
 my $head = "HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n";
 
 $t->upstream(
-    '/page' => ok_html($page),
+    '/page' => ok_html($page, 'Last-Modified' => $date),
     '/short' => ok_html('<p>short'),
     '/large' => ok_html($large),
     '/cut' => ok_html($page, 'Content-Length' => 10000),
@@ -63,6 +64,12 @@ for my $name (keys %additions) {
         location /$name/threads/ {
             proxy_pass http://\$up/;
             textextract_thread_min_size 1;
+        }
+
+        location /$name/pass/ {
+            proxy_pass http://\$up/;
+            textextract_on_error pass;
+            textextract_last_modified on;
         }
 
         location /$name/sorry/ {
@@ -135,6 +142,19 @@ for my $name (sort keys %additions) {
        "$name: an error_page of an upstream");
 
     answers("/$name/page", 412, qr/<center>nginx/, 'If-Match' => '"x"');
+
+    # what would follow a 304 would be taken for the next answer
+    for my $condition (['If-None-Match' => '*'],
+                       ['If-Modified-Since' => $date])
+    {
+        for my $path ("/$name/pass/page", "/$name/pass/short") {
+            my $r = get($path, @$condition);
+
+            is($r->status, 200, "$path, $condition->[0]: no 304");
+            like($r->body, qr/flood|river/, "$path: but all of the page");
+            ok(!$r->cut, "$path: to its end");
+        }
+    }
 
     my $r = get("/$name/page");
 
