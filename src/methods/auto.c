@@ -119,7 +119,7 @@ tx_auto_agree(tx_arena_t *arena, const float *kin, const float *words,
         weight[b] = tx_min(words[b], TX_AUTO_HEARD) + 1;
     }
 
-    if (!tx_auto_group_mean(arena, kin, n, voice, weight, 0, mean)) {
+    if (!tx_auto_group_mean(arena, kin, n, voice, weight, mean)) {
         return false;
     }
 

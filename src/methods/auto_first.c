@@ -95,7 +95,7 @@ tx_first_group(tx_columns_t *columns, const tx_first_t *first, tx_col_t group,
     tx_col_t col)
 {
     (void) tx_auto_group_mean(columns->page->arena, columns->col[group],
-                              first->n, first->p, first->w, -1,
+                              first->n, first->p, first->w,
                               columns->col[col]);
 }
 

@@ -8,7 +8,7 @@
 
 bool
 tx_auto_group_mean(tx_arena_t *arena, const float *group, uint32_t n,
-    const float *value, const float *weight, float none, float *mean)
+    const float *value, const float *weight, float *mean)
 {
     double    (*sum)[2];
     uint32_t    b, g;
@@ -32,7 +32,7 @@ tx_auto_group_mean(tx_arena_t *arena, const float *group, uint32_t n,
 
     for (b = 0; b < n; b++) {
         g = (uint32_t) group[b];
-        mean[b] = (g == 0) ? none : (float) (sum[g][0] / sum[g][1]);
+        mean[b] = (g == 0) ? -1 : (float) (sum[g][0] / sum[g][1]);
     }
 
     return true;

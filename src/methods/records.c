@@ -140,7 +140,7 @@ tx_leaf_n(const tx_leaf_count_t *count, uint32_t node, uint32_t k)
 
 
 static void
-tx_hmm_masses(tx_hmm_t *hmm, const tx_leaf_count_t *count, bool literal)
+tx_hmm_masses(tx_hmm_t *hmm, const tx_leaf_count_t *count)
 {
     double              all, weight[TX_LEAF_MAX];
     uint32_t            k, n;
@@ -156,7 +156,7 @@ tx_hmm_masses(tx_hmm_t *hmm, const tx_leaf_count_t *count, bool literal)
 
     for (n = 0; n < count->page->nnodes; n++) {
         for (k = 0; k < TX_LEAF_MAX; k++) {
-            hmm->mass[n] += literal
+            hmm->mass[n] += hmm->literal
                             ? tx_records_wvc(tx_leaf_n(count, n, k), all)
                             : tx_leaf_n(count, n, k) * weight[k];
         }
@@ -173,6 +173,9 @@ tx_hmm_open(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
     tx_leaf_count_t   count;
 
     page = columns->page;
+    hmm->page = page;
+    hmm->literal = literal;
+
     count.page = page;
     count.attributes = tx_columns_attributes(columns);
     count.before = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
@@ -199,7 +202,7 @@ tx_hmm_open(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
         tx_leaf_count(&count, n, &count.before[n + 1]);
     }
 
-    tx_hmm_masses(hmm, &count, literal);
+    tx_hmm_masses(hmm, &count);
 
     return true;
 }
@@ -207,19 +210,18 @@ tx_hmm_open(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 
 /* The children of a node that have any mass: their sum, or their number. */
 static double
-tx_hmm_children(const tx_hmm_t *hmm, const tx_page_t *page, uint32_t node,
-    bool literal)
+tx_hmm_children(const tx_hmm_t *hmm, uint32_t node)
 {
-    double    sum;
-    uint32_t  child;
+    double            sum;
+    uint32_t          child;
+    const tx_node_t  *nodes;
 
     sum = 0;
+    nodes = hmm->page->nodes;
 
-    for (child = page->nodes[node].child; child != 0;
-         child = page->nodes[child].next)
-    {
+    for (child = nodes[node].child; child != 0; child = nodes[child].next) {
         if (hmm->mass[child] > 0) {
-            sum += literal ? 1 : hmm->mass[child];
+            sum += hmm->literal ? 1 : hmm->mass[child];
         }
     }
 
@@ -227,26 +229,33 @@ tx_hmm_children(const tx_hmm_t *hmm, const tx_page_t *page, uint32_t node,
 }
 
 
-/* The step from a node to its children on the next level. */
+/*
+ * The step from a node to its children on the next level; top is what masses
+ * are parts of.
+ */
 static void
-tx_hmm_step(tx_hmm_t *hmm, const tx_page_t *page, uint32_t n, uint32_t level,
-    double top, bool literal)
+tx_hmm_step(tx_hmm_t *hmm, uint32_t n, double top)
 {
-    double    share;
-    uint32_t  child, *best;
+    double            share, mass;
+    uint32_t          child, *best;
+    const tx_page_t  *page;
 
-    best = &hmm->best[level];
-    share = tx_hmm_children(hmm, page, n, literal);
+    page = hmm->page;
+    best = &hmm->best[page->nodes[n].depth - page->nodes[page->body].depth
+                      + 1u];
+    share = tx_hmm_children(hmm, n);
 
     for (child = page->nodes[n].child; child != 0;
          child = page->nodes[child].next)
     {
-        if (!(hmm->mass[child] > 0) || page->nodes[child].tag == TX_TAG_TEXT) {
+        mass = hmm->mass[child];
+
+        if (!(mass > 0) || page->nodes[child].tag == TX_TAG_TEXT) {
             continue;
         }
 
-        hmm->delta[child] = hmm->delta[n] + log(hmm->mass[child] / top)
-                            + log((literal ? 1 : hmm->mass[child]) / share);
+        hmm->delta[child] = hmm->delta[n] + log(mass / top)
+                            + log((hmm->literal ? 1 : mass) / share);
 
         if (*best == 0 || hmm->delta[child] > hmm->delta[*best]) {
             *best = child;
@@ -261,10 +270,8 @@ tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
     double            top;
     uint32_t          n;
     const tx_page_t  *page;
-    const tx_node_t  *body;
 
     page = columns->page;
-    body = &page->nodes[page->body];
 
     if (!tx_hmm_open(hmm, columns, literal)) {
         return false;
@@ -273,10 +280,9 @@ tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
     top = literal ? 1 : hmm->mass[page->body];
     hmm->best[0] = page->body;
 
-    for (n = page->body; n <= body->last; n++) {
+    for (n = page->body; n <= page->nodes[page->body].last; n++) {
         if (page->nodes[n].child != 0 && hmm->mass[n] > 0) {
-            tx_hmm_step(hmm, page, n, page->nodes[n].depth - body->depth + 1u,
-                        top, literal);
+            tx_hmm_step(hmm, n, top);
         }
     }
 
@@ -285,8 +291,7 @@ tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 
 
 uint32_t
-tx_hmm_area(const tx_hmm_t *hmm, const tx_page_t *page, double stop,
-    bool literal)
+tx_hmm_area(const tx_hmm_t *hmm, double stop)
 {
     uint32_t  m, node, next;
 
@@ -294,9 +299,9 @@ tx_hmm_area(const tx_hmm_t *hmm, const tx_page_t *page, double stop,
         node = hmm->best[m];
         next = hmm->best[m + 1];
 
-        if (literal ? hmm->delta[node] >= hmm->delta[next]
-                    : (page->nodes[next].parent != node
-                       || hmm->mass[next] < stop * hmm->mass[node]))
+        if (hmm->literal ? hmm->delta[node] >= hmm->delta[next]
+                         : (hmm->page->nodes[next].parent != node
+                            || hmm->mass[next] < stop * hmm->mass[node]))
         {
             break;
         }
@@ -320,8 +325,7 @@ tx_records_path(tx_run_t *run, bool literal)
         return false;
     }
 
-    sel->area = tx_hmm_area(&hmm, page, run->params[TX_RECORDS_STOP],
-                            literal);
+    sel->area = tx_hmm_area(&hmm, run->params[TX_RECORDS_STOP]);
 
     if (hmm.mass[page->body] > 0) {
         sel->confidence = (float) tx_min(hmm.mass[sel->area]

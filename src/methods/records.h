@@ -35,6 +35,9 @@ bool tx_records_literal(tx_run_t *run);
  */
 
 typedef struct {
+    const tx_page_t  *page;
+    bool              literal;
+
     double    *mass;
     double    *delta;        /* log of the probability of the path to it */
     uint32_t  *best;         /* on each level, from body on; 0: none */
@@ -54,8 +57,7 @@ bool tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal);
  * no better.  Modern: in front of a child with less than stop of its
  * parent's mass.
  */
-uint32_t tx_hmm_area(const tx_hmm_t *hmm, const tx_page_t *page, double stop,
-    bool literal);
+uint32_t tx_hmm_area(const tx_hmm_t *hmm, double stop);
 
 /*
  * One characteristic's part of WVC, paper 004, formula 3: n log(all / n),
