@@ -283,31 +283,30 @@ tx_posts_collect(tx_posts_t *posts)
 }
 
 
-/* How likely marks of a kind are what is looked for. */
+/* To the minute, made to tell a time, and later in later posts. */
 static double
-tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
+tx_posts_time_worth(const tx_posts_kind_t *kind)
 {
-    double                  n, worth, length, order;
-    const tx_posts_kind_t  *kind;
+    double  n, worth;
 
-    kind = &posts->kinds[mark->kind];
     n = kind->posts;
-    order = tx_min((double) kind->order / n, TX_POSTS_LATE);
-    worth = n / posts->total[posts->thread->posts[mark->post].group
-                             != posts->first];
+    worth = 1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n;
 
-    worth *= 1 - 0.03 * order;
+    return (kind->ordered < 0.7 * n) ? 0.8 * worth : worth;
+}
 
-    if (mark->time) {
-        worth *= 1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n;
 
-        return (kind->ordered < 0.7 * n) ? 0.8 * worth : worth;
-    }
+/* A link to an account of that name, short, and another one in each post. */
+static double
+tx_posts_name_worth(const tx_posts_kind_t *kind, const tx_posts_mark_t *mark)
+{
+    double  n, worth;
 
-    length = (double) kind->bytes / n;
-    worth *= 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
-             - 0.5 * kind->counts / n - 0.2 * kind->around / n
-             - 0.005 * length;
+    n = kind->posts;
+
+    worth = 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
+            - 0.5 * kind->counts / n - 0.2 * kind->around / n
+            - 0.005 * (double) kind->bytes / n;
 
     worth *= 0.7 + 0.3 * kind->changes / n;
 
@@ -326,6 +325,32 @@ tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
     }
 
     return worth;
+}
+
+
+/*
+ * How likely marks of a kind are what is looked for.  The factors are set by
+ * hand: the part of the posts that have one counts most, and what is said of
+ * each kind below changes that by its part of the marks.
+ */
+static double
+tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
+{
+    double                  n, worth, order;
+    const tx_posts_kind_t  *kind;
+
+    kind = &posts->kinds[mark->kind];
+    n = kind->posts;
+    worth = n / posts->total[posts->thread->posts[mark->post].group
+                             != posts->first];
+
+    /* it stands at the head of its post */
+
+    order = tx_min((double) kind->order / n, TX_POSTS_LATE);
+    worth *= 1 - 0.03 * order;
+
+    return worth * (mark->time ? tx_posts_time_worth(kind)
+                               : tx_posts_name_worth(kind, mark));
 }
 
 
