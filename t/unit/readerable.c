@@ -25,8 +25,8 @@
 
 #define ARTICLE   140     /* least length of what the filter answers with */
 
-#define PARTS     1024
-#define FRAMES    14
+#define PARTS     2048
+#define FRAMES    18
 #define EASY      5       /* the first of them */
 
 
