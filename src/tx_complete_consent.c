@@ -46,7 +46,8 @@ tx_complete_names_consent(tx_str_t name)
 {
     static const tx_str_t  words[] = {
         tx_string("cookie"), tx_string("Cookie"), tx_string("consent"),
-        tx_string("gdpr")
+        tx_string("gdpr"), tx_string("dsgvo"), tx_string("lgpd"),
+        tx_string("rgpd"), tx_string("rodo")
     };
 
     return tx_str_has_one(name, words);
