@@ -15,9 +15,10 @@
 
 /*
  * Fills page->framed by node, given what a method keeps: by what elements
- * are, by a main element that they stand outside of, and by classes of boxes
- * without the h1.  The latter two are not believed of a page of which so
- * little is left but frame, and much of that.
+ * are, by a main element that they stand outside of, and, without the h1, by
+ * classes of boxes and by what outer ones say of cookies.  All but the first
+ * are not believed of a page of which so little is left but frame, and much
+ * of that.
  * O(n).  false: no memory.
  */
 bool tx_frame_find(tx_page_t *page, const tx_selection_t *selection);

@@ -305,6 +305,32 @@ test_reasons(void)
 }
 
 
+/* A notice of cookies that no class names, beside a text and by itself. */
+static void
+test_asking(void)
+{
+    tx_result_t  *result;
+
+#define ASKING  "<div class=strip><p>To offer you the best experience we use " \
+                "technologies such as cookies to store information on your "   \
+                "device. By continuing you consent to our use.</p>"            \
+                "<button>Accept</button> <button>Deny</button></div>"
+
+    result = extract("<title>Spoon</title><h1>Spoon</h1><div><p>The spoon is "
+                     "carved from one piece of olive wood by a family near the "
+                     "harbour. Its shallow bowl goes into the corners of a pan "
+                     "and does not scratch it.</div>" ASKING);
+    ok(result->nothing == NULL, "a short text beside a notice of cookies");
+    tx_result_free(result);
+
+    result = extract("<title>Spoon</title><h1>Spoon</h1>" ASKING);
+    ok(result->nothing != NULL, "such a notice by itself");
+    tx_result_free(result);
+
+#undef ASKING
+}
+
+
 /* As they are looked for: folded, of three bytes or more. */
 static void
 test_phrases(void)
@@ -555,6 +581,7 @@ main(void)
     free(text);
 
     test_reasons();
+    test_asking();
     test_albums();
     test_long();
     test_phrases();
