@@ -10,10 +10,11 @@
 #include "tx_completer.h"
 
 
-#define TX_COMPLETE_LIKELY  0.33f  /* least chance that is near to kept */
-#define TX_COMPLETE_PART    10     /* elements up from a part, and down */
-#define TX_COMPLETE_BLOCKS  40     /* the most of it, */
-#define TX_COMPLETE_LITTLE  900    /*   and chars, little beside a text */
+#define TX_COMPLETE_LIKELY     0.25f  /* least chance that is near to kept */
+#define TX_COMPLETE_PART       10     /* elements up from a part, and down */
+#define TX_COMPLETE_BLOCKS     40     /* the most of it, */
+#define TX_COMPLETE_LITTLE     900    /*   and chars, little beside a text */
+#define TX_COMPLETE_SENTENCES  100    /* least chars of a text in a link */
 
 
 /* True if what is around two blocks is a part of the page, near to both. */
@@ -52,6 +53,16 @@ tx_complete_is_likely(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* Sentences in a link that is around them all: links to read more are short. */
+static bool
+tx_complete_is_linked(const tx_complete_t *cp, uint32_t b)
+{
+    return cp->noise[cp->page->blocks[b].first] == 0 && !cp->taken[b]
+           && tx_complete_sum(cp->linked, b, b + 1) >= TX_COMPLETE_SENTENCES
+           && tx_complete_is_said(cp, b);
+}
+
+
 /* What is none of a part that it stands in: a bullet, a tool, no caption. */
 static bool
 tx_complete_is_extra(const tx_complete_t *cp, uint32_t b)
@@ -60,7 +71,8 @@ tx_complete_is_extra(const tx_complete_t *cp, uint32_t b)
 
     n = cp->page->blocks[b].node;
 
-    return tx_complete_is_set(cp, b) || tx_complete_is_bullet(cp, b)
+    return (tx_complete_is_set(cp, b) && !tx_complete_is_linked(cp, b))
+           || tx_complete_is_bullet(cp, b)
            || tx_complete_is_tool(cp, b)
            || (tx_complete_over(cp, n, TX_TAG_FIGURE) != 0
                && tx_complete_over(cp, n, TX_TAG_FIGCAPTION) == 0);

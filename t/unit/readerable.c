@@ -275,7 +275,9 @@ test_reasons(void)
         { "<title>Walks</title><div class=appeal><p>The floods of October "
           "left four hundred families without a roof, and what you give is "
           "doubled.</div><div role=main><h1>Walks</h1><input></div>",
-          "nothing to read: menus and the page's frame", "" },
+          "nothing to read: menus and the page's frame",
+          "The floods of October left four hundred families without a roof, "
+          "and what you give is doubled.\n" },
         { "<title>Walks</title><div class=appeal><p>The floods of October "
           "left four hundred families without a roof, and what you give is "
           "doubled.</div><div role=main></div>", NULL,
