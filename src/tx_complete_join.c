@@ -10,42 +10,54 @@
 #include "tx_completer.h"
 
 
-#define TX_COMPLETE_LIKELY     0.25f  /* least chance that is near to kept */
+#define TX_COMPLETE_LIKELY     0.25f  /* least chance that is near to kept, */
+#define TX_COMPLETE_ALONE      0.33f  /*   and that of a line by itself */
 #define TX_COMPLETE_PART       10     /* elements up from a part, and down */
 #define TX_COMPLETE_BLOCKS     40     /* the most of it, */
 #define TX_COMPLETE_LITTLE     900    /*   and chars, little beside a text */
 #define TX_COMPLETE_SENTENCES  100    /* least chars of a text in a link */
 
 
-/* True if what is around two blocks is a part of the page, near to both. */
+/*
+ * True if one element, which is not all of the page, holds the blocks from, up
+ * to but not to, and what was kept on one of their sides.
+ */
 static bool
-tx_complete_is_one_part(const tx_complete_t *cp, uint32_t prev, uint32_t next)
+tx_complete_is_one_part(const tx_complete_t *cp, uint32_t from, uint32_t to)
 {
     uint32_t          i, n;
     const tx_node_t  *nodes;
 
     nodes = cp->page->nodes;
-    n = cp->page->blocks[prev].node;
+    n = cp->page->blocks[from - 1].node;
 
-    for (i = 0; i < TX_COMPLETE_PART && nodes[n].block_end <= next; i++) {
+    for (i = 0; i < TX_COMPLETE_PART && nodes[n].block_end < to; i++) {
         n = nodes[n].parent;
     }
 
-    return nodes[n].block_end > next && nodes[n].tag != TX_TAG_BODY
-           && nodes[cp->page->blocks[next].node].depth
-              <= nodes[n].depth + TX_COMPLETE_PART;
+    if (nodes[n].block_end >= to && nodes[n].tag != TX_TAG_BODY) {
+        return true;
+    }
+
+    n = cp->page->blocks[to].node;
+
+    for (i = 0; i < TX_COMPLETE_PART && nodes[n].block > from; i++) {
+        n = nodes[n].parent;
+    }
+
+    return nodes[n].block <= from && nodes[n].tag != TX_TAG_BODY;
 }
 
 
-/* What was nearly kept, is shown, new, and nothing to press. */
+/* What has some chance, is shown, new, and nothing to press. */
 static bool
-tx_complete_is_likely(const tx_complete_t *cp, uint32_t b)
+tx_complete_is_likely(const tx_complete_t *cp, uint32_t b, float least)
 {
     const tx_block_t  *block;
 
     block = &cp->page->blocks[b];
 
-    return cp->sel->score[b] >= TX_COMPLETE_LIKELY
+    return cp->sel->score[b] >= least
            && cp->duplicate[b] == 0
            && !(cp->page->nodes[block->first].flags & TX_NODE_CONCEALED)
            && cp->controls[block->last] == cp->controls[block->first]
@@ -82,22 +94,30 @@ tx_complete_is_extra(const tx_complete_t *cp, uint32_t b)
 void
 tx_complete_join(tx_complete_t *cp, uint32_t from, uint32_t to)
 {
+    float     least;
     uint32_t  b;
 
     if (!cp->sel->chances || to - from > TX_COMPLETE_BLOCKS
         || tx_complete_sum(cp->chars, from, to) > TX_COMPLETE_LITTLE
-        || !tx_complete_is_one_part(cp, from - 1, to))
+        || !tx_complete_is_one_part(cp, from, to))
     {
         return;
     }
 
+    least = (to - from > 1) ? TX_COMPLETE_LIKELY : TX_COMPLETE_ALONE;
+
+    /* headings of what is kept then come later */
+
     for (b = from; b < to; b++) {
-        if (!tx_complete_is_extra(cp, b) && !tx_complete_is_likely(cp, b)) {
+        if (!tx_complete_is_extra(cp, b) && !tx_complete_is_likely(cp, b, least)
+            && !tx_complete_is_heading(cp, cp->page->blocks[b].node))
+        {
             return;
         }
     }
 
     for (b = from; b < to; b++) {
-        cp->sel->keep[b] = !tx_complete_is_extra(cp, b);
+        cp->sel->keep[b] = !tx_complete_is_extra(cp, b)
+                           && tx_complete_is_likely(cp, b, least);
     }
 }
