@@ -182,6 +182,15 @@ tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
     if (tx_str_caseeq(type, tx_str("checkbox"))) {
         /* words on both sides of it are two words */
         tx_clean_text(clean->build, tx_str(" "));
+
+        /* one with words for those who do not see it is for readers to tick */
+
+        if (tx_node_attr(clean->page, n, TX_ATTR_ARIA_LABEL).len != 0
+            && !tx_clean_source_has(clean->page, n, tx_str("disabled")))
+        {
+            return;
+        }
+
         tx_clean_box(clean, n,
                      tx_node_has_attr(clean->page, n, TX_ATTR_CHECKED));
     }
@@ -201,7 +210,7 @@ tx_clean_drawn_box(tx_clean_t *clean, uint32_t n)
 
     node = &clean->page->nodes[n];
 
-    if (node->nattrs == 0 || node->text != node->text_end
+    if (node->nattrs == 0 || node->last != n || node->text != node->text_end
         || clean->page->nodes[node->parent].tag != TX_TAG_LI)
     {
         return false;
