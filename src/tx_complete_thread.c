@@ -14,6 +14,7 @@
 
 #define TX_SAID_SIGNED   0.33f   /* most of what is kept, in signatures */
 #define TX_SAID_SPOKEN   0.75f   /* of posts: if more have, all have to */
+#define TX_SAID_MOST     0.66f   /*   but for answers in others */
 #define TX_SAID_SUBJECT  160     /* most chars of a subject */
 
 
@@ -103,7 +104,8 @@ tx_said_is_missing(const tx_said_t *said, uint32_t post)
 static void
 tx_said_join(tx_said_t *said)
 {
-    uint32_t          b, i, all, spoken;
+    bool              most;
+    uint32_t          b, i, all, spoken, post;
     const tx_post_t  *posts;
 
     posts = said->thread->posts;
@@ -118,16 +120,19 @@ tx_said_join(tx_said_t *said)
         }
     }
 
-    if (spoken == all
-        || (float) spoken < TX_SAID_SPOKEN * (float) all)
-    {
+    if (spoken == all || (float) spoken < TX_SAID_MOST * (float) all) {
         return;
     }
 
+    most = (float) spoken < TX_SAID_SPOKEN * (float) all;
+
     for (b = 0; b < said->cp->page->nblocks; b++) {
+        post = said->thread->post[b];
+
         if (said->thread->part[b] == TX_PART_BODY
             && said->cp->duplicate[b] == 0
-            && tx_said_is_missing(said, said->thread->post[b]))
+            && tx_said_is_missing(said, post)
+            && !(most && posts[post - 1].outer != 0))
         {
             said->cp->sel->keep[b] = 1;
         }
@@ -329,7 +334,7 @@ tx_complete_thread(tx_complete_t *cp)
         return true;
     }
 
-    tx_thread_unnote(cp->page, cp->columns->thread);
+    tx_thread_unnote(cp->page, cp->columns->thread, cp->sel->title);
     tx_complete_sums(cp);
     whole = tx_complete_is_thread(cp, said.thread);
     tx_complete_board(cp, said.thread, whole);

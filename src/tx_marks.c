@@ -13,6 +13,7 @@
 #define TX_MARKS_LABEL 24       /* bytes in front of a time */
 #define TX_MARKS_UP    6        /* elements around a block's first text */
 #define TX_MARKS_AHEAD 8        /* nodes of a heading, up to its link */
+#define TX_MARKS_SHORT 16       /* bytes of a time in few words */
 #define TX_MARKS_AGO   32       /* bytes of a text with "ago" and its like */
 #define TX_MARKS_HREF  160      /* bytes of an address that are looked at */
 
@@ -472,6 +473,27 @@ tx_marks_attr(const tx_attr_t *attr, size_t size)
 
         return 0;
 
+    case TX_ATTR_CLASS:
+        if (size > 0 && size <= TX_MARKS_LINK
+            && (tx_str_caseeq(attr->value, tx_str("name"))
+                || tx_str_caseends(attr->value, tx_str("username"))))
+        {
+            return TX_MARK_USER;
+        }
+
+        return 0;
+
+    case TX_ATTR_TITLE:     /* "4 y", which is told to the minute there */
+        if (size > 0 && size <= TX_MARKS_SHORT
+            && attr->value.len <= TX_MARKS_TIME
+            && tx_str_chr(attr->value, ':') != NULL
+            && tx_marks_is_time(attr->value))
+        {
+            return TX_MARK_TIME;
+        }
+
+        return 0;
+
     default:
         return 0;
     }
@@ -487,11 +509,7 @@ tx_marks_names(const tx_page_t *page, uint32_t n, size_t size,
     uint32_t  tokens;
 
     tokens = tx_tokens_node(cache, page, n);
-    mark = (tokens & TX_TOKEN_USER)
-           || (size <= TX_MARKS_LINK
-               && tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_CLASS),
-                                tx_str("name")))
-           ? TX_MARK_USER : 0;
+    mark = (tokens & TX_TOKEN_USER) ? TX_MARK_USER : 0;
 
     if ((tokens & TX_TOKEN_TIME) && size <= TX_MARKS_TIME
         && tx_marks_is_time(tx_marks_text(page, n)))

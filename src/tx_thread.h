@@ -100,8 +100,9 @@ bool tx_thread_trim(tx_thread_t *thread, tx_arena_t *arena, uint32_t nblocks,
 bool tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread);
 
 
-/* Takes from the bodies who changed them, and when. */
-void tx_thread_unnote(const tx_page_t *page, tx_thread_t *thread);
+/* Takes from the bodies who changed them, and when; and the title, a node. */
+void tx_thread_unnote(const tx_page_t *page, tx_thread_t *thread,
+    uint32_t title);
 
 
 /* True of an element that is made for quotations. */

@@ -40,6 +40,19 @@ tx_thread_share(tx_finder_t *finder)
 }
 
 
+/* An author's name that its markup tells, or that of the element around. */
+static bool
+tx_thread_is_marked(const tx_finder_t *finder, uint32_t n)
+{
+    const tx_node_t  *nodes;
+
+    nodes = finder->page->nodes;
+
+    return nodes[n].tag != TX_TAG_TEXT
+           || (finder->marks.mark[nodes[n].parent] & TX_MARK_USER);
+}
+
+
 void
 tx_thread_sure(tx_finder_t *finder)
 {
@@ -65,7 +78,7 @@ tx_thread_sure(tx_finder_t *finder)
 
         named++;
 
-        if (finder->page->nodes[post->author_node].tag != TX_TAG_TEXT) {
+        if (tx_thread_is_marked(finder, post->author_node)) {
             n += (post->time.len != 0) ? 1 : 0.7f;     /* "an hour ago" */
         }
     }

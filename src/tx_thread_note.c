@@ -53,9 +53,17 @@ tx_note_is(const tx_page_t *page, uint32_t b)
 
 
 void
-tx_thread_unnote(const tx_page_t *page, tx_thread_t *thread)
+tx_thread_unnote(const tx_page_t *page, tx_thread_t *thread, uint32_t title)
 {
     uint32_t  b, post, last;
+
+    for (b = page->nodes[title].block;
+         title != 0 && b < page->nodes[title].block_end; b++)
+    {
+        if (thread->part[b] == TX_PART_BODY) {
+            thread->part[b] = TX_PART_OTHER;
+        }
+    }
 
     post = last = 0;
 

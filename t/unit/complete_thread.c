@@ -130,6 +130,14 @@ test_missing(void)
             POST(3, "cleo", COPPER, "") POST(4, "ada", "<p>-What else?", ""),
             "ada|Re:|1|Slugs|ben|2|cleo|3|Then|ada|4",
             "but not if many were");
+    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
+            POST(3, "cleo", "<p>-Copper, put around the bed.", ""),
+            "ada|Re:|1|Slugs|ben|2|Collect|cleo|3|-Copper,",
+            "one of three does");
+    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", LAMP,
+            POST(3, "cleo", "<p>-Copper, put around the bed.", "")),
+            "ada|Re:|1|Slugs|ben|2|Collect|cleo|3",
+            "but not if it answers another");
 }
 
 

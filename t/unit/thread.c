@@ -598,8 +598,8 @@ test_tilde(void)
 
 #define ROW(id, user, joined, when, text)                                     \
     "<tr><td><span class=name><b>" user "</b></span><br><span>Member<br>"    \
-    joined "</span></td><td><p>" when "<hr><span>" text "</span></td></tr>"  \
-    "<tr><td><a href=#top>Top</a></td><td><a href=/mail/" #id ">Mail</a>"    \
+    joined "</span></td><td><p>" when "<hr><span>" text "</span></td></tr>"   \
+    "<tr><td><a href=#top>Top</a></td><td><a href=/mail/" #id ">Mail</a>"     \
     "</td></tr>"
 
 /* Rows of a table without a class, with others above and below. */
@@ -683,6 +683,44 @@ test_names(void)
 }
 
 
+#define SMALL(user, time, sign, text)                                         \
+    "<div class='post clear'><b class=postusername>" user "</b> <span "      \
+    "title='" time "'>4 y</span><div class=said>" text "</div><div "         \
+    "class=" sign ">From the mill</div></div>"
+
+/* What is told by the names of attributes, in part. */
+static void
+test_parts_of_names(void)
+{
+    find("<div id=all class=clear><h1>Bridges</h1><p>A board of the town"
+         SMALL("Ada", "8 May 2020 19:12", "ksignature",
+               "The bridge is closed until spring.")
+         SMALL("Bo", "8 May 2020 20:45", "ksignature",
+               "Not for those on foot, they say.")
+         SMALL("Cy", "9 May 2020 07:30", "ksignature",
+               "Take the ferry then, as I do.") "</div>");
+
+    is_int(thread->nposts, 3, "a class that the frame has as well");
+    is_post(1, "Ada", "2020-05-08T19:12",
+            "The bridge is closed until spring.");
+    is_int((int) (10 * thread->sure), 10, "is no doubt of them");
+    page_close(page);
+
+    find("<div class='node box'><p>By <span class=username>Ada</span> on 8 "
+         "May 2020, 19:12<div class=said>The bridge is closed until spring."
+         "</div></div>"
+         "<div class='re box'><p class=by><a class=username href=/user/2>Bo</a>"
+         "<p>8 May 2020, 20:45<div class=said>Not for those on foot, they say."
+         "</div></div>"
+         "<div class='re box'><p class=by><a class=username href=/user/3>Cy</a>"
+         "<p>9 May 2020, 07:30<div class=said>Take the ferry then, as I do."
+         "</div></div>");
+    is_int((int) (10 * thread->sure), 10,
+           "a name that the element around marks is marked");
+    page_close(page);
+}
+
+
 #define NOTED(user, day, text)                                                \
     "<div class=c><b class=user>" user "</b> <time datetime=2024-05-0" day    \
     "T08:15Z>" day " May</time><div class=t>" text "</div></div>"
@@ -697,7 +735,7 @@ test_noted(void)
                "May 2024")
          NOTED("Cy", "3", "<p>Updated on 4 May 2024, the ferry goes at nine."
                "<p>I edited the plan on 5 May 2024."));
-    tx_thread_unnote(page, thread);
+    tx_thread_unnote(page, thread, 0);
 
     is_str(part(1, TX_PART_BODY), "The bridge is closed until spring.",
            "a note above a text is not of it");
@@ -938,6 +976,7 @@ main(void)
     test_bare_rows();
     test_brief();
     test_names();
+    test_parts_of_names();
     test_noted();
     test_trim();
     test_echo();
