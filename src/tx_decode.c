@@ -509,7 +509,7 @@ tx_decode_cap(size_t len, size_t max)
 
 tx_status_t
 tx_decode_content(tx_arena_t *arena, tx_str_t body, tx_str_t encoding,
-    bool gzip_magic, size_t max, tx_str_t *out)
+    size_t max, tx_str_t *out)
 {
     size_t        n;
     tx_decode_t   d;
@@ -522,12 +522,6 @@ tx_decode_content(tx_arena_t *arena, tx_str_t body, tx_str_t encoding,
     status = tx_decode_list(encoding, decoders, &n);
     if (status != TX_OK) {
         return status;
-    }
-
-    if (gzip_magic && tx_str_trim(encoding).len == 0
-        && tx_decode_is_gzip(body))
-    {
-        decoders[n++] = tx_decode_gzip;
     }
 
     d.arena = arena;

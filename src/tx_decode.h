@@ -15,8 +15,8 @@
 
 /*
  * Undoes the content encodings named by the value of a Content-Encoding
- * header, several being separated by commas; no name at all still lets a
- * body that begins with gzip's magic number be unpacked if gzip_magic.
+ * header, several being separated by commas.  Without a name the body is what
+ * it is: a file that happens to be packed is not unpacked.
  *
  * max is a bound for the decoded size in bytes.  *out is body itself or
  * lives in the arena.
@@ -25,7 +25,7 @@
  * every page's ratio), TX_TOO_LARGE, TX_NO_MEMORY.
  */
 tx_status_t tx_decode_content(tx_arena_t *arena, tx_str_t body,
-    tx_str_t encoding, bool gzip_magic, size_t max, tx_str_t *out);
+    tx_str_t encoding, size_t max, tx_str_t *out);
 
 
 /*

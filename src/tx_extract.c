@@ -34,8 +34,7 @@ tx_job_decode(tx_job_t *job, tx_str_t *source)
     limit = job->options->limits.size;
 
     status = tx_decode_content(&job->arena, request->body,
-                               request->content_encoding, false, limit,
-                               &body);
+                               request->content_encoding, limit, &body);
 
     if (status == TX_OK) {
         status = tx_decode_charset(&job->arena, body, request->charset, limit,

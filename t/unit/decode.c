@@ -32,7 +32,7 @@ decode_max(const char *encoding, tx_str_t body, size_t max)
 {
     out = tx_null_str;
 
-    return tx_decode_content(&arena, body, tx_cstr(encoding), true, max, &out);
+    return tx_decode_content(&arena, body, tx_cstr(encoding), max, &out);
 }
 
 
@@ -209,20 +209,14 @@ broken(void)
 
 
 static void
-magic(void)
+unnamed(void)
 {
     tx_str_t  body;
 
     body = pack(tx_str(PAGE), GZIP);
 
     (void) decode("", body);
-    is_str(out, PAGE, "a gzip file is read as it is");
-
-    (void) decode("identity", body);
-    ok(out.data == body.data, "but not when an encoding is given");
-
-    (void) tx_decode_content(&arena, body, tx_null_str, false, MB, &out);
-    ok(out.data == body.data, "nor when magic numbers are not asked for");
+    ok(out.data == body.data, "what is packed stays so unless a name says it");
 }
 
 
@@ -272,8 +266,7 @@ memory(void)
     body = pack(noise(MB), GZIP);
     tx_arena_init(&small, MB / 2);
 
-    status = tx_decode_content(&small, body, tx_str("gzip"), false, 4 * MB,
-                               &out);
+    status = tx_decode_content(&small, body, tx_str("gzip"), 4 * MB, &out);
     is_int(status, TX_NO_MEMORY, "the arena's limit is kept");
 
     tx_arena_reset(&small);
@@ -367,7 +360,7 @@ main(void)
     deflate_streams();
     members();
     broken();
-    magic();
+    unnamed();
     bounds();
     memory();
 
