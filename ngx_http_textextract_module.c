@@ -29,6 +29,9 @@ static char *ngx_http_textextract_merge_options(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *conf);
 static char *ngx_http_textextract_check_strict(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *conf);
+static void ngx_http_textextract_check_inflight(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf);
 #if (NGX_THREADS)
 static char *ngx_http_textextract_merge_pool(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
@@ -377,6 +380,8 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
         return NGX_CONF_ERROR;
     }
 
+    ngx_http_textextract_check_inflight(cf, prev, conf);
+
 #if (NGX_THREADS)
     return ngx_http_textextract_merge_pool(cf, prev, conf);
 #else
@@ -449,6 +454,36 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
                        "and cannot be strict", &conf->format->value);
 
     return NGX_CONF_ERROR;
+}
+
+
+static void
+ngx_http_textextract_check_inflight(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf)
+{
+    ngx_http_core_loc_conf_t  *clcf;
+
+    if (conf->format == NULL || conf->max_inflight >= conf->max_size) {
+        return;
+    }
+
+    if (prev->format
+        && prev->format != NGX_CONF_UNSET_PTR
+        && prev->max_inflight == conf->max_inflight
+        && prev->max_size == conf->max_size)
+    {
+        /* said of the level above */
+        return;
+    }
+
+    clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
+
+    ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
+                       "\"textextract_max_inflight\" of %uz bytes in "
+                       "location \"%V\" has no room for a page of "
+                       "\"textextract_max_size\", %uz bytes",
+                       conf->max_inflight, &clcf->name, conf->max_size);
 }
 
 

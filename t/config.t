@@ -229,6 +229,24 @@ for my $line ('textextract off; send_timeout 1s',
     unlike((check("$line;"))[1], qr/\[warn\]/, "$line: no warning");
 }
 
+# Nor is a page converted that is larger than all that may be in flight.
+
+my $narrow = qr/\[warn\]\ "textextract_max_inflight"\ of\ 1048576\ bytes\ 
+                in\ location\ "\/x"\ has\ no\ room\ for\ a\ page\ 
+                of\ "textextract_max_size",\ 2097152\ bytes/x;
+
+for my $case (['textextract json; textextract_max_inflight 1m', 1],
+              ['textextract json; textextract_max_inflight 1m; '
+               . 'textextract_max_size 1m', 0],
+              ['textextract off; textextract_max_inflight 1m', 0])
+{
+    my ($line, $warned) = @$case;
+    my ($status, $text) = check("$line; location /x/y { } if (\$arg_z) { }");
+
+    is($status, 0, "$line: accepted");
+    is(scalar(() = $text =~ /$narrow/g), $warned, "$line: warnings");
+}
+
 my $warnings = () = (check('textextract json; send_timeout 1s; '
                            . 'location /x/y { } if ($arg_z) { }'))[1]
     =~ /\[warn\]/g;
@@ -244,7 +262,8 @@ isnt((check('if ($arg_x) { textextract_min_length 1; }'))[0], 0,
 my $t = TextExtract::Test->new;
 my $page = page('The bridge');
 
-$t->upstream('/' => ok_html($page), '/short' => ok_html('<p>too short'));
+$t->upstream('/' => ok_html($page), '/short' => ok_html('<p>too short'),
+             '/plain' => ok_html($page, 'X-View' => 'plain'));
 
 $t->http(<<'END');
     textextract json;
@@ -254,6 +273,12 @@ $t->http(<<'END');
         default  "";
         plain    text;
         quick    markdown;
+    }
+
+    map $upstream_http_x_view $answered {
+        volatile;
+        default  off;
+        plain    text;
     }
 END
 
@@ -293,6 +318,11 @@ $t->locations(<<'END');
         add_header Vary Cookie;
     }
 
+    location /answered/ {
+        proxy_pass http://$up/;
+        textextract $answered;
+    }
+
     location /bypass/ {
         proxy_pass http://$up;
         textextract_bypass $arg_raw $http_x_raw;
@@ -323,6 +353,9 @@ is($type->('/map/', 'Cookie' => 'view=quick'),
 is(get('/map/')->header('Vary'), 'Cookie', 'map: Vary of the original');
 is(get('/map/', 'Cookie' => 'view=plain')->header('Vary'), 'Cookie',
    'map: Vary of the text');
+is($type->('/answered/'), 'text/html', 'by a header of the upstream: off');
+is($type->('/answered/plain'), 'text/plain; charset=utf-8',
+   'by a header of the upstream: text');
 is($type->('/bypass/'), 'application/json; charset=utf-8', 'bypass: no');
 is($type->('/bypass/?raw=0'), 'application/json; charset=utf-8',
    'bypass: 0 is no');
