@@ -13,6 +13,7 @@
 #define TX_POSTS_HREF     80      /* bytes of an address, at its end */
 #define TX_POSTS_LETTER   4       /* bytes of a letter */
 #define TX_POSTS_ACCOUNT  7       /* digits of a name without a letter */
+#define TX_POSTS_INSIDE   16      /* nodes that are searched for a link */
 
 
 /* The time that an attribute of an element tells. */
@@ -132,6 +133,38 @@ tx_posts_unletter(const tx_page_t *page, uint32_t n, tx_str_t name)
 }
 
 
+/*
+ * A name that is a link to an account of that name, with a rank or a title
+ * right behind it in the same element; name as it is, where it is not so.
+ */
+
+static tx_str_t
+tx_posts_unrank(const tx_page_t *page, uint32_t n, tx_str_t name)
+{
+    uint32_t  i, last;
+    tx_str_t  linked;
+
+    last = tx_min(page->nodes[n].last, n + TX_POSTS_INSIDE);
+
+    for (i = n + 1; i <= last; i++) {
+        if (page->nodes[i].tag != TX_TAG_A) {
+            continue;
+        }
+
+        linked = tx_str_trim(tx_node_raw(page, i));
+
+        if (linked.len != 0 && linked.len < name.len
+            && tx_str_starts(name, linked)
+            && tx_posts_is_named(page, i, linked))
+        {
+            return linked;
+        }
+    }
+
+    return name;
+}
+
+
 tx_str_t
 tx_posts_name(const tx_page_t *page, uint32_t n)
 {
@@ -140,6 +173,7 @@ tx_posts_name(const tx_page_t *page, uint32_t n)
 
     name = tx_line(page->arena, tx_node_text(page, n), false);
     name = tx_posts_unletter(page, n, name);
+    name = tx_posts_unrank(page, n, name);
 
     if (name.len > 3 && tx_str_casestarts(name, tx_str("by "))) {
         name.data += 3;

@@ -721,6 +721,30 @@ test_parts_of_names(void)
 }
 
 
+#define RANKED(user, minute, text)                                            \
+    "<div class=post><div class=byline>" user "</div><time datetime="         \
+    "2024-05-01T08:" minute "Z>1 May</time><div class=text>" text "</div></div>"
+
+/* What a user is called at that board stands right behind the name. */
+static void
+test_ranked(void)
+{
+    find(RANKED("Former Member", "15",
+                "The bridge is closed, and will be until spring.")
+         RANKED("<a href=/member/bo7>bo7</a><span>Member</span>", "17",
+                "Not for those on foot, as they say at the hall.")
+         RANKED("Former Member", "25",
+                "Take the ferry then, as all of us have to."));
+
+    is_int(thread->nposts, 3, "posts of members");
+    is_post(2, "bo7", "2024-05-01T08:17Z",
+            "Not for those on foot, as they say at the hall.");
+    is_post(3, "Former Member", "2024-05-01T08:25Z",
+            "Take the ferry then, as all of us have to.");
+    page_close(page);
+}
+
+
 #define NOTED(user, day, text)                                                \
     "<div class=c><b class=user>" user "</b> <time datetime=2024-05-0" day    \
     "T08:15Z>" day " May</time><div class=t>" text "</div></div>"
@@ -977,6 +1001,7 @@ main(void)
     test_brief();
     test_names();
     test_parts_of_names();
+    test_ranked();
     test_noted();
     test_trim();
     test_echo();
