@@ -14,6 +14,8 @@
 #define TX_COMPLETE_EXAMPLE   24    /* of "Example 12" */
 #define TX_COMPLETE_TITLES    4     /* lines above and below a table */
 #define TX_COMPLETE_DATED     32    /* nodes, with a time among them */
+#define TX_COMPLETE_IMPRINT   12    /* lines of one, below a title, */
+#define TX_COMPLETE_CHANCE    0.2f  /*   and the chance that is one */
 
 
 uint32_t
@@ -254,13 +256,48 @@ tx_complete_is_example(const tx_complete_t *cp, const tx_node_t *node,
 }
 
 
+/*
+ * A few lines right behind the title of which none had a chance: who wrote
+ * it, when, and under what.
+ */
+
+static bool
+tx_complete_is_imprint(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (!cp->sel->chances || cp->sel->title == 0 || cp->kept[node->block] == 0
+        || node->tag == TX_TAG_DETAILS
+        || node->block_end - node->block > TX_COMPLETE_IMPRINT
+        || !tx_node_within(cp->page,
+                           cp->page->blocks[cp->prev[node->block]].first,
+                           cp->sel->title))
+    {
+        return false;
+    }
+
+    for (b = node->block; b < node->block_end; b++) {
+        if (cp->sel->score[b] >= TX_COMPLETE_CHANCE) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
 bool
 tx_complete_is_end(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i;
     const tx_node_t  *node, *parent;
 
-    if (!tx_complete_is_thing(tx_complete_tag(cp, n))) {
+    if (!tx_complete_is_thing(tx_complete_tag(cp, n))
+        || tx_complete_is_imprint(cp, n))
+    {
         return false;
     }
 
@@ -405,7 +442,8 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
     parent = node;
 
     if (cp->kept[node->block] == 0
-        || cp->next[node->block_end] == cp->page->nblocks)
+        || cp->next[node->block_end] == cp->page->nblocks
+        || tx_complete_is_imprint(cp, n))
     {
         return false;
     }
