@@ -161,11 +161,7 @@ tx_clean_is_section_item(const tx_page_t *page, uint32_t item)
 {
     uint32_t  i;
 
-    i = page->nodes[item].child;
-
-    if (i != 0 && (page->nodes[i].flags & TX_NODE_SPACE)) {
-        i = page->nodes[i].next;
-    }
+    i = tx_node_past_space(page, page->nodes[item].child);
 
     return i != 0 && page->nodes[i].tag == TX_TAG_SECTION
            && page->nodes[i].block_end == page->nodes[item].block_end;

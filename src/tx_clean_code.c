@@ -9,6 +9,7 @@
 
 #include "tx_buf.h"
 #include "tx_shapes.h"
+#include "tx_url.h"
 
 
 #define TX_CLEAN_CODE_UP    3    /* elements around a pre that may name it, */
@@ -468,9 +469,7 @@ tx_clean_is_pressed(const tx_page_t *page, uint32_t n)
 
     href = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_HREF));
 
-    return page->nodes[n].tag == TX_TAG_A && href.len != 0
-           && (tx_str_eq(href, tx_str("#"))
-               || tx_str_casestarts(href, tx_str("javascript:")));
+    return page->nodes[n].tag == TX_TAG_A && tx_url_is_pressed(href);
 }
 
 
@@ -490,11 +489,7 @@ tx_clean_is_code_bar(const tx_page_t *page, uint32_t n)
         return false;
     }
 
-    next = node->next;
-
-    if (next != 0 && (page->nodes[next].flags & TX_NODE_SPACE)) {
-        next = page->nodes[next].next;
-    }
+    next = tx_node_past_space(page, node->next);
 
     if (next != 0 && page->nodes[next].tag == TX_TAG_DD) {
         next = page->nodes[next].child;

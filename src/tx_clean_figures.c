@@ -197,11 +197,7 @@ tx_clean_frames_caption(const tx_page_t *page, uint32_t n)
         return false;
     }
 
-    child = page->nodes[n].child;
-
-    if (child != 0 && (page->nodes[child].flags & TX_NODE_SPACE)) {
-        child = page->nodes[child].next;
-    }
+    child = tx_node_past_space(page, page->nodes[n].child);
 
     return child != 0 && page->nodes[child].tag == TX_TAG_FIGCAPTION;
 }

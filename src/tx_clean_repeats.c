@@ -90,9 +90,10 @@ tx_repeats_name(tx_str_t url)
     tx_str_t       file;
     const u_char  *p;
 
-    p = tx_str_rchr(tx_url_file(url), '.');
+    file = tx_url_file(url);
+    p = tx_str_rchr(file, '.');
     dot = (p == NULL) ? 0 : (size_t) (p - url.data);
-    end = tx_url_bare(url).len;
+    end = (size_t) (tx_str_end(file) - url.data);
 
     if (dot == 0 || end - dot < 4 || end - dot > 5) {
         dot = tx_min(url.len, TX_REPEATS_NAME);

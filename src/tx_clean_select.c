@@ -500,11 +500,7 @@ tx_clean_is_lightbox(const tx_page_t *page, uint32_t n)
 {
     uint32_t  child;
 
-    child = page->nodes[n].child;
-
-    if (child != 0 && (page->nodes[child].flags & TX_NODE_SPACE)) {
-        child = page->nodes[child].next;
-    }
+    child = tx_node_past_space(page, page->nodes[n].child);
 
     return child != 0 && page->nodes[child].tag == TX_TAG_A
            && page->nodes[child].block == page->nodes[n].block

@@ -51,8 +51,7 @@ tx_clean_query_text(tx_arena_t *arena, tx_str_t s, bool plus)
     for (p = s.data; text != NULL && p < end; p++) {
         c = *p;
 
-        if (c == '%' && end - p > 2 && tx_is_hex(p[1]) && tx_is_hex(p[2])) {
-            c = (u_char) (tx_hex_value(p[1]) << 4 | tx_hex_value(p[2]));
+        if (tx_hex_escape(p, end, &c)) {
             p += 2;
 
         } else if (c == '+' && plus) {

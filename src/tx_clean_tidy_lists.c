@@ -89,13 +89,7 @@ tx_clean_is_level_of(tx_str_t class, tx_str_t other)
 static bool
 tx_clean_is_right_behind(const tx_page_t *page, uint32_t n, uint32_t next)
 {
-    n = page->nodes[n].next;
-
-    if (n != 0 && (page->nodes[n].flags & TX_NODE_SPACE)) {
-        n = page->nodes[n].next;
-    }
-
-    return n == next;
+    return tx_node_past_space(page, page->nodes[n].next) == next;
 }
 
 

@@ -9,6 +9,7 @@
 #include "tx_completer.h"
 #include "tx_cards.h"
 #include "tx_shapes.h"
+#include "tx_url.h"
 
 
 #define TX_COMPLETE_SPOKEN  4    /* least chars of a card, and */
@@ -207,8 +208,7 @@ tx_complete_leads_nowhere(const tx_complete_t *cp, uint32_t n)
     href = tx_str_trim(tx_node_attr_head(cp->page, n, TX_ATTR_HREF));
 
     return href.data != NULL
-           && (href.len == 0 || tx_str_eq(href, tx_str("#"))
-               || tx_str_casestarts(href, tx_str("javascript:")));
+           && (href.len == 0 || tx_url_is_pressed(href));
 }
 
 

@@ -456,12 +456,17 @@ tx_complete_is_among(const tx_complete_t *cp, uint32_t n, uint32_t before)
 
     nodes = cp->page->nodes;
     node = &nodes[n];
+
+    if (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
+        || node->block_end - node->block != 1 || n == cp->sel->title)
+    {
+        return false;
+    }
+
     next = cp->next[node->block_end];
     around = tx_complete_holder(cp, n);
 
-    if (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
-        || node->block_end - node->block != 1 || n == cp->sel->title
-        || next == cp->page->nblocks
+    if (next == cp->page->nblocks
         || next >= nodes[around].block_end
         || tx_complete_is_noise(cp, n)
         || tx_complete_leads_away(cp, node->block, node->block_end)

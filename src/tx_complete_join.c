@@ -117,7 +117,7 @@ tx_complete_join(tx_complete_t *cp, uint32_t from, uint32_t to)
     }
 
     for (b = from; b < to; b++) {
-        cp->sel->keep[b] = !tx_complete_is_extra(cp, b)
-                           && tx_complete_is_likely(cp, b, least);
+        cp->sel->keep[b] |= !tx_complete_is_extra(cp, b)
+                            && tx_complete_is_likely(cp, b, least);
     }
 }

@@ -203,6 +203,12 @@ tx_complete_is_author(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
+    for (b = node->block; !tx_complete_is_prose(cp, b); b++) {
+        if (b + 1 == node->block_end) {
+            return false;       /* a name and no more: whose words these are */
+        }
+    }
+
     tokens = tx_complete_tokens(cp, n);
     class = tx_node_attr_head(cp->page, n, TX_ATTR_CLASS);
 
@@ -210,22 +216,11 @@ tx_complete_is_author(tx_complete_t *cp, uint32_t n)
         tokens &= ~(uint32_t) TX_TOKEN_CONTENT;
     }
 
-    if (!((tokens & TX_TOKEN_USER) || tx_str_has_one(class, names))
-        || (tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_COMMENT
-                      | TX_TOKEN_PRODUCT))
-        || (cp->parts[node->last + 1] == cp->parts[n]
-            && !tx_complete_shows(cp, n, node->last)))
-    {
-        return false;
-    }
-
-    for (b = node->block; b < node->block_end; b++) {
-        if (tx_complete_is_prose(cp, b)) {
-            return true;
-        }
-    }
-
-    return false;       /* a name and no more: whose words these are */
+    return ((tokens & TX_TOKEN_USER) || tx_str_has_one(class, names))
+           && !(tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_COMMENT
+                          | TX_TOKEN_PRODUCT))
+           && (cp->parts[node->last + 1] != cp->parts[n]
+               || tx_complete_shows(cp, n, node->last));
 }
 
 

@@ -9,6 +9,9 @@
 #include "tx_date_label.h"
 
 
+#define TX_DATE_WORD  2     /* bytes of the shortest word, "by" */
+
+
 typedef struct {
     tx_str_t        word;
     tx_date_kind_t  kind;
@@ -291,6 +294,10 @@ tx_date_kind(tx_str_t before)
     if (before.len > TX_DATE_LABEL) {
         before.data += before.len - TX_DATE_LABEL;
         before.len = TX_DATE_LABEL;
+    }
+
+    if (tx_str_trim(before).len < TX_DATE_WORD) {
+        return TX_DATE_PLAIN;
     }
 
     if (tx_date_is_due(before)) {

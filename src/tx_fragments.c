@@ -24,27 +24,21 @@ typedef struct {
 static uint64_t
 tx_fragment_hash(tx_str_t s, bool decode)
 {
-    size_t  i, len;
-    u_char  buf[TX_FRAGMENT_MAX];
+    size_t         len;
+    u_char         c, buf[TX_FRAGMENT_MAX];
+    const u_char  *p, *end;
 
     if (s.len == 0 || s.len > TX_FRAGMENT_MAX) {
         return 0;
     }
 
+    end = tx_str_end(s);
     len = 0;
 
-    for (i = 0; i < s.len; i++) {
-
-        if (decode && s.data[i] == '%' && i + 2 < s.len
-            && tx_is_hex(s.data[i + 1]) && tx_is_hex(s.data[i + 2]))
-        {
-            buf[len++] = (u_char) (tx_hex_value(s.data[i + 1]) << 4
-                                   | tx_hex_value(s.data[i + 2]));
-            i += 2;
-            continue;
-        }
-
-        buf[len++] = s.data[i];
+    for (p = s.data; p < end; p++) {
+        c = *p;
+        p += (decode && tx_hex_escape(p, end, &c)) ? 2 : 0;
+        buf[len++] = c;
     }
 
     return XXH3_64bits(buf, len) | 1;

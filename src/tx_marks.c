@@ -175,7 +175,7 @@ tx_marks_is_word(tx_str_t text, size_t i, tx_str_t word)
 
     s = text.data;
 
-    return i + word.len <= text.len && tx_lower(s[i]) == word.data[0]
+    return i + word.len <= text.len
            && tx_lower(s[i + 1]) == word.data[1]
            && tx_str_caseeq((tx_str_t) { word.len, s + i }, word)
            && (i == 0 || !tx_is_alpha(s[i - 1]))
@@ -183,13 +183,19 @@ tx_marks_is_word(tx_str_t text, size_t i, tx_str_t word)
 }
 
 
+/* True if one of n words stands there. */
 static bool
-tx_marks_is_time_word(tx_str_t text, size_t i)
+tx_marks_is_one(tx_str_t text, size_t i, const tx_str_t *words, size_t n)
 {
     size_t  k;
+    u_char  first;
 
-    for (k = 0; k < tx_count(tx_marks_times); k++) {
-        if (tx_marks_is_word(text, i, tx_marks_times[k])) {
+    first = tx_lower(text.data[i]);
+
+    for (k = 0; k < n; k++) {
+        if (first == words[k].data[0]
+            && tx_marks_is_word(text, i, words[k]))
+        {
             return true;
         }
     }
@@ -212,7 +218,9 @@ tx_marks_has_time_word(tx_str_t text)
         case 'y':
         case 0xe5:
         case 0xe6:
-            if (tx_marks_is_time_word(text, i)) {
+            if (tx_marks_is_one(text, i, tx_marks_times,
+                                tx_count(tx_marks_times)))
+            {
                 return true;
             }
 
@@ -254,16 +262,16 @@ static bool
 tx_marks_is_span(tx_str_t text)
 {
     bool    begins;
-    size_t  k, i;
+    size_t  i;
 
     begins = true;
 
     for (i = 0; i < text.len; i++) {
 
-        for (k = 0; begins && k < tx_count(tx_marks_spans); k++) {
-            if (tx_marks_is_word(text, i, tx_marks_spans[k])) {
-                return true;
-            }
+        if (begins && tx_marks_is_one(text, i, tx_marks_spans,
+                                      tx_count(tx_marks_spans)))
+        {
+            return true;
         }
 
         begins = !tx_is_alpha(text.data[i]);

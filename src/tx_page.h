@@ -171,6 +171,14 @@ tx_node_alike(const tx_page_t *page, uint32_t a, uint32_t b)
                         tx_node_attr(page, b, TX_ATTR_CLASS));
 }
 
+/* A node, or the next one beside it where it is white space; 0: none. */
+static inline uint32_t
+tx_node_past_space(const tx_page_t *page, uint32_t node)
+{
+    return (node != 0 && (page->nodes[node].flags & TX_NODE_SPACE))
+           ? page->nodes[node].next : node;
+}
+
 /* True if node is ancestor or lies below it. */
 static inline bool
 tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)

@@ -309,11 +309,7 @@ tx_is_headed_details(const tx_page_t *page, uint32_t n)
     uint32_t  i, last;
 
     if (page->nodes[n].tag == TX_TAG_DETAILS) {
-        n = page->nodes[n].child;
-
-        if (n != 0 && (page->nodes[n].flags & TX_NODE_SPACE)) {
-            n = page->nodes[n].next;
-        }
+        n = tx_node_past_space(page, page->nodes[n].child);
     }
 
     if (n == 0 || page->nodes[n].tag != TX_TAG_SUMMARY) {

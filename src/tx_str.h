@@ -263,6 +263,20 @@ tx_hex_value(u_char c)
 }
 
 
+/* True for "%41", of an address, in front of end; *c is what it stands for. */
+static inline bool
+tx_hex_escape(const u_char *p, const u_char *end, u_char *c)
+{
+    if (end - p < 3 || p[0] != '%' || !tx_is_hex(p[1]) || !tx_is_hex(p[2])) {
+        return false;
+    }
+
+    *c = (u_char) (tx_hex_value(p[1]) << 4 | tx_hex_value(p[2]));
+
+    return true;
+}
+
+
 /* HTML's white space, a bit for each. */
 
 #define TX_SPACES                                                            \

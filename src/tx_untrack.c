@@ -107,26 +107,21 @@ tx_untrack_is(tx_str_t param)
 static tx_str_t
 tx_untrack_plain(tx_arena_t *arena, tx_str_t s)
 {
-    size_t    i, len;
-    u_char   *p;
+    size_t         len;
+    u_char         c, *plain;
+    const u_char  *p, *end;
 
-    p = tx_arena_alloc(arena, s.len);
+    plain = tx_arena_alloc(arena, s.len);
+    end = tx_str_end(s);
     len = 0;
 
-    for (i = 0; p != NULL && i < s.len; i++) {
-        if (s.data[i] == '%' && i + 2 < s.len && tx_is_hex(s.data[i + 1])
-            && tx_is_hex(s.data[i + 2]))
-        {
-            p[len++] = (u_char) (tx_hex_value(s.data[i + 1]) * 16
-                                 + tx_hex_value(s.data[i + 2]));
-            i += 2;
-
-        } else {
-            p[len++] = s.data[i];
-        }
+    for (p = s.data; plain != NULL && p < end; p++) {
+        c = *p;
+        p += tx_hex_escape(p, end, &c) ? 2 : 0;
+        plain[len++] = c;
     }
 
-    return (p == NULL) ? tx_null_str : (tx_str_t) { len, p };
+    return (plain == NULL) ? tx_null_str : (tx_str_t) { len, plain };
 }
 
 

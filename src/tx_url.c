@@ -84,6 +84,14 @@ tx_url_is_relative(tx_str_t url)
 }
 
 
+bool
+tx_url_is_pressed(tx_str_t url)
+{
+    return tx_str_eq(url, tx_str("#"))
+           || tx_str_casestarts(url, tx_str("javascript:"));
+}
+
+
 tx_str_t
 tx_url_bare(tx_str_t url)
 {

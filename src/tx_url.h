@@ -57,6 +57,9 @@ bool tx_url_same_site(tx_str_t a, tx_str_t b);
 /* The authority that an address names, with or without http(s); or empty. */
 tx_str_t tx_url_site(tx_str_t s);
 
+/* True for that of a link which is pressed: "#", or a script. */
+bool tx_url_is_pressed(tx_str_t url);
+
 /* True for one that has neither a scheme nor a host. */
 bool tx_url_is_relative(tx_str_t url);
 
