@@ -14,6 +14,7 @@
 #define TX_BOARD_KEPT   0.9f    /* of the posts' texts, if nothing lacks */
 #define TX_BOARD_TITLE  8       /* least bytes of a title */
 #define TX_BOARD_ABOVE  0.8f    /* most of what is kept, above the title */
+#define TX_BOARD_FEW    4       /* posts */
 
 
 /* A thread beyond doubt, of which nearly nothing was left out. */
@@ -145,16 +146,26 @@ tx_board_unhead(tx_complete_t *cp, const tx_thread_t *thread, bool whole)
 }
 
 
-/* The element that holds all posts. */
+/*
+ * Behind the last block of a thread: of the last post, or of the element that
+ * holds the posts where they are few, and one more may have been overlooked.
+ */
 static uint32_t
-tx_board_area(const tx_page_t *page, const tx_thread_t *thread)
+tx_board_end(const tx_page_t *page, const tx_thread_t *thread)
 {
-    uint32_t  n, i, last;
+    uint32_t          n, i, last, end;
+    const tx_node_t  *node;
 
-    last = 0;
+    last = end = 0;
 
     for (i = 0; i < thread->nposts; i++) {
-        last = tx_max(last, page->nodes[thread->posts[i].node].last);
+        node = &page->nodes[thread->posts[i].node];
+        last = tx_max(last, node->last);
+        end = tx_max(end, node->block_end);
+    }
+
+    if (thread->nposts > TX_BOARD_FEW) {
+        return end;
     }
 
     n = page->nodes[thread->posts[0].node].parent;
@@ -163,7 +174,7 @@ tx_board_area(const tx_page_t *page, const tx_thread_t *thread)
         n = page->nodes[n].parent;
     }
 
-    return n;
+    return page->nodes[n].block_end;
 }
 
 
@@ -192,7 +203,7 @@ tx_board_untail(tx_complete_t *cp, const tx_thread_t *thread)
 {
     uint32_t  b, from, end;
 
-    end = cp->page->nodes[tx_board_area(cp->page, thread)].block_end;
+    end = tx_board_end(cp->page, thread);
     from = cp->page->nodes[thread->posts[0].node].block;
 
     for (b = from; b < end; b++) {
