@@ -9,7 +9,8 @@
 
 
 #define TX_COMPLETE_EXCERPTS  64     /* that are looked at, at most */
-#define TX_COMPLETE_EXCERPT   700    /* most chars of one with its title */
+#define TX_COMPLETE_EXCERPT   1000   /* most chars of one with its title */
+#define TX_COMPLETE_LINKED    0.6f   /* least part of a title that leads away */
 #define TX_COMPLETE_ARTICLE   500    /* least chars of text above them */
 
 
@@ -93,7 +94,7 @@ tx_complete_is_other(const tx_complete_t *cp, uint32_t n)
     for (b = node->block; b < node->block_end; b++) {
         if (tx_complete_sum(cp->linked, b, b + 1) > 0
             && tx_complete_sum(cp->linked, b, b + 1)
-               >= tx_complete_sum(cp->chars, b, b + 1))
+               >= tx_complete_sum(cp->chars, b, b + 1) * TX_COMPLETE_LINKED)
         {
             return true;
         }
@@ -106,6 +107,7 @@ tx_complete_is_other(const tx_complete_t *cp, uint32_t n)
 void
 tx_complete_unexcerpt(tx_complete_t *cp)
 {
+    bool              below;
     uint32_t          i, n, found[TX_COMPLETE_EXCERPTS];
     const tx_node_t  *node;
 
@@ -122,18 +124,26 @@ tx_complete_unexcerpt(tx_complete_t *cp)
         return;
     }
 
+    below = false;
+
     for (i = 0; i < n; i++) {
         found[i] = tx_complete_teased(cp, found[i], (i > 0) ? found[i - 1] : 0,
                                       (i + 1 < n) ? found[i + 1] : 0);
 
-        if (i == 0 && !tx_complete_is_below_text(cp, found[0])) {
+        if (!tx_complete_is_other(cp, found[i])
+            || (cp->sel->title != 0
+                && tx_node_within(cp->page, cp->sel->title, found[i])))
+        {
+            continue;       /* the page's own text may be called so, too */
+        }
+
+        if (!below && !tx_complete_is_below_text(cp, found[i])) {
             return;
         }
 
-        if (tx_complete_is_other(cp, found[i])) {
-            node = &cp->page->nodes[found[i]];
-            tx_complete_discard(cp, node->block, node->block_end);
-        }
+        below = true;
+        node = &cp->page->nodes[found[i]];
+        tx_complete_discard(cp, node->block, node->block_end);
     }
 
     tx_complete_sums(cp);
