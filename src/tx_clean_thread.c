@@ -90,7 +90,7 @@ tx_clean_posts_lead(tx_clean_posts_t *posts, const tx_page_t *page,
         return;
     }
 
-    end = page->nodes[posts->thread->posts[0].node].block;
+    end = page->nodes[posts->thread->posts[0].first].block;
     first = end;
     last = 0;
 

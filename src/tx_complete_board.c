@@ -83,11 +83,11 @@ tx_board_title(const tx_complete_t *cp, const tx_thread_t *thread, bool whole)
 {
     uint32_t  b;
 
-    if (cp->sel->title != 0 && cp->sel->title < thread->posts[0].node) {
+    if (cp->sel->title != 0 && cp->sel->title < thread->posts[0].first) {
         return cp->page->nodes[cp->sel->title].block;
     }
 
-    b = cp->page->nodes[thread->posts[0].node].block;
+    b = cp->page->nodes[thread->posts[0].first].block;
 
     while (b < cp->page->nblocks && thread->post[b] == 1
            && thread->part[b] != TX_PART_BODY)
@@ -97,7 +97,7 @@ tx_board_title(const tx_complete_t *cp, const tx_thread_t *thread, bool whole)
 
     while (whole && b-- > 0) {
         if (tx_board_names(cp, b)) {
-            return tx_min(b, cp->page->nodes[thread->posts[0].node].block);
+            return tx_min(b, cp->page->nodes[thread->posts[0].first].block);
         }
     }
 
@@ -204,7 +204,7 @@ tx_board_untail(tx_complete_t *cp, const tx_thread_t *thread)
     uint32_t  b, from, end;
 
     end = tx_board_end(cp->page, thread);
-    from = cp->page->nodes[thread->posts[0].node].block;
+    from = cp->page->nodes[thread->posts[0].first].block;
 
     for (b = from; b < end; b++) {
         if (thread->post[b] == 0) {

@@ -30,6 +30,7 @@ typedef enum {
 
 typedef struct {
     uint32_t   node;          /* the container */
+    uint32_t   first;         /* the same, or a line above it that is a part */
     uint32_t   outer;         /* number of the post that it lies in, or 0 */
     uint32_t   group;         /* of its signature */
     uint32_t   body;          /* the first element that is its text, or 0 */

@@ -53,6 +53,19 @@ tx_thread_is_marked(const tx_finder_t *finder, uint32_t n)
 }
 
 
+/* A time is told in a post, or in the line above. */
+static bool
+tx_thread_is_dated(const tx_finder_t *finder, const tx_post_t *post)
+{
+    const tx_mark_sum_t  *sum;
+
+    sum = finder->marks.sum;
+
+    return sum[finder->page->nodes[post->node].last + 1].times
+           != sum[post->first].times;
+}
+
+
 void
 tx_thread_sure(tx_finder_t *finder)
 {
@@ -60,7 +73,6 @@ tx_thread_sure(tx_finder_t *finder)
     uint32_t           i;
     tx_post_t         *post;
     tx_thread_t       *thread;
-    tx_mark_sum_t      marks;
     const tx_group_t  *group;
 
     thread = finder->thread;
@@ -70,9 +82,7 @@ tx_thread_sure(tx_finder_t *finder)
     for (i = 0; i < thread->nposts; i++) {
         post = &thread->posts[i];
 
-        marks = tx_thread_marks(finder, post->node);
-
-        if (marks.times == 0 || post->author_node == 0) {
+        if (post->author_node == 0 || !tx_thread_is_dated(finder, post)) {
             continue;
         }
 

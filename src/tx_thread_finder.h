@@ -26,6 +26,9 @@ typedef struct {
     uint32_t       outer;         /* the one of the group around it, or 0 */
     uint32_t       post;          /* number of the post around it, or 0 */
     uint32_t       signature;     /* of its tag and all its classes */
+    uint32_t       above;         /* of tx_thread_above() */
+    bool           split;         /* others like it have the same parent */
+    bool           beside;        /* in an aside, a footer or a nav */
     double         text;          /* unlinked chars */
     double         linked;
     tx_mark_sum_t  marks;
@@ -40,6 +43,7 @@ typedef struct {
     uint32_t       entries;
     uint32_t       parents;       /* elements that they are children of */
     uint32_t       pairs;         /* that follow a sibling of another class */
+    uint32_t       beside;        /* in an aside, a footer or a nav */
     uint32_t       alike;         /* with all classes of the one before */
     uint32_t       latest;        /* the latest pair */
     double         text;          /* of all of them */
@@ -119,6 +123,23 @@ bool tx_thread_is_most(const tx_group_t *group);
 
 /* The marks of a node and of all that it holds. */
 tx_mark_sum_t tx_thread_marks(const tx_finder_t *finder, uint32_t n);
+
+
+/*
+ * tx_thread_above.c: posts in two parts.
+ */
+
+/*
+ * The element above a container that could complete it: a line with the name
+ * or the time that it has not itself; or 0.
+ */
+uint32_t tx_thread_above(const tx_finder_t *finder, uint32_t n);
+
+/*
+ * Members take the marks of what is above them if others like them have the
+ * same parent: else both are parts of a post, whose container that is.
+ */
+void tx_thread_join_above(tx_finder_t *finder);
 
 
 /*

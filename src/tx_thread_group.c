@@ -18,6 +18,7 @@
 #define TX_THREAD_WHOLE  60        /* chars of a thread, at least */
 #define TX_THREAD_MOSTLY 0.75      /* of a group's text, in posts */
 #define TX_THREAD_HALF   0.35      /* weight of a post without user or time */
+#define TX_THREAD_MANY   5         /* columns of a page are fewer */
 
 
 static bool
@@ -231,14 +232,14 @@ tx_thread_marks(const tx_finder_t *finder, uint32_t n)
 
 /* One more container of a group; takes what it has from the one around. */
 static void
-tx_thread_pair(tx_finder_t *finder, uint32_t n, uint32_t number,
-    uint32_t signature)
+tx_thread_pair(tx_finder_t *finder, const tx_member_t *member,
+    uint32_t number)
 {
-    tx_member_t      *pair, *outer;
     tx_group_t       *group;
-    const tx_node_t  *node;
+    tx_member_t      *pair, *outer;
+    const tx_node_t  *nodes;
 
-    node = &finder->page->nodes[n];
+    nodes = finder->page->nodes;
     group = &finder->groups[number];
 
     if (number == 0) {
@@ -246,27 +247,19 @@ tx_thread_pair(tx_finder_t *finder, uint32_t n, uint32_t number,
     }
 
     while (group->open != 0
-           && finder->page->nodes[finder->pairs[group->open].node].last < n)
+           && nodes[finder->pairs[group->open].node].last < member->node)
     {
         group->open = finder->pairs[group->open].outer;
     }
 
-    if (group->open != 0 && finder->pairs[group->open].node == n) {
+    if (group->open != 0 && finder->pairs[group->open].node == member->node) {
         return;         /* a class that is named twice */
     }
 
     pair = &finder->pairs[++finder->npairs];
-
+    *pair = *member;
     pair->group = number;
-    pair->node = n;
-    pair->signature = signature;
-    pair->post = 0;
     pair->outer = group->open;
-    pair->text = (double) (finder->plain[node->block_end]
-                           - finder->plain[node->block]);
-    pair->linked = finder->sums[node->block_end].linked
-                   - finder->sums[node->block].linked;
-    pair->marks = tx_thread_marks(finder, n);
 
     if (pair->outer != 0) {
         outer = &finder->pairs[pair->outer];
@@ -312,29 +305,50 @@ tx_thread_room(tx_finder_t *finder, size_t *size)
 }
 
 
+static void
+tx_thread_measure(const tx_finder_t *finder, tx_member_t *member)
+{
+    const tx_node_t  *node;
+
+    node = &finder->page->nodes[member->node];
+
+    member->text = (double) (finder->plain[node->block_end]
+                             - finder->plain[node->block]);
+    member->linked = finder->sums[node->block_end].linked
+                     - finder->sums[node->block].linked;
+    member->marks = tx_thread_marks(finder, member->node);
+    member->above = tx_thread_above(finder, member->node);
+}
+
+
 /* A container in a group for each of its keys; false: there is no room. */
 static bool
-tx_thread_file(tx_finder_t *finder, uint32_t node, size_t size)
+tx_thread_file(tx_finder_t *finder, uint32_t node, bool beside, size_t size)
 {
-    uint32_t    i, n, signature;
-    uint64_t    keys[TX_THREAD_KEYS];
-    tx_page_t  *page;
+    uint32_t     i, n;
+    uint64_t     keys[TX_THREAD_KEYS];
+    tx_page_t   *page;
+    tx_member_t  member;
 
     page = finder->page;
     n = tx_thread_keys(page, node, keys);
-    signature = 0;
-
-    for (i = 0; i < n; i++) {
-        signature = signature * 31 + (uint32_t) keys[i];
-    }
 
     if (finder->npairs + n >= size) {
         return false;
     }
 
+    memset(&member, 0, sizeof(tx_member_t));
+    member.node = node;
+    member.beside = beside;
+
     for (i = 0; i < n; i++) {
-        tx_thread_pair(finder, node, tx_thread_group(finder, keys[i]),
-                       signature);
+        member.signature = member.signature * 31 + (uint32_t) keys[i];
+    }
+
+    tx_thread_measure(finder, &member);
+
+    for (i = 0; i < n; i++) {
+        tx_thread_pair(finder, &member, tx_thread_group(finder, keys[i]));
     }
 
     page->steps += n;
@@ -346,19 +360,29 @@ tx_thread_file(tx_finder_t *finder, uint32_t node, size_t size)
 bool
 tx_thread_collect(tx_finder_t *finder)
 {
-    size_t      size;
-    uint32_t    i;
-    tx_page_t  *page;
+    size_t            size;
+    uint32_t          i, beside;
+    tx_page_t        *page;
+    const tx_node_t  *node;
 
     page = finder->page;
+    beside = 0;
 
     if (!tx_thread_room(finder, &size)) {
         return false;
     }
 
     for (i = 1; i < page->nnodes; i++) {
-        if (tx_thread_is_container(&page->nodes[i])
-            && !tx_thread_file(finder, i, size))
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_ASIDE || node->tag == TX_TAG_FOOTER
+            || node->tag == TX_TAG_NAV)
+        {
+            beside = tx_max(beside, node->last);
+        }
+
+        if (tx_thread_is_container(node)
+            && !tx_thread_file(finder, i, i <= beside, size))
         {
             break;
         }
@@ -420,6 +444,8 @@ tx_thread_weigh(tx_finder_t *finder)
     tx_group_t   *group;
     tx_member_t  *pair;
 
+    tx_thread_join_above(finder);
+
     for (i = 1; i <= finder->npairs; i++) {
         pair = &finder->pairs[i];
 
@@ -437,6 +463,7 @@ tx_thread_weigh(tx_finder_t *finder)
         group->linked += pair->linked;
         group->mass += weight;
         group->entries += (pair->marks.entries != 0);
+        group->beside += pair->beside;
 
         if (pair->marks.users != 0 && pair->marks.times != 0) {
             group->both++;
@@ -484,6 +511,14 @@ tx_thread_score(const tx_group_t *group)
         && 5 * group->parents >= 2 * group->items)
     {
         score *= 0.3;
+    }
+
+    if (2 * group->beside > group->items) {
+        score *= 0.4;
+    }
+
+    if (2 * group->alike < group->items && group->both < TX_THREAD_MANY) {
+        score *= 0.3;           /* columns of the page, rather */
     }
 
     if (group->linked > group->text) {

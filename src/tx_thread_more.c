@@ -41,7 +41,7 @@ tx_thread_opening(tx_finder_t *finder)
     const tx_node_t  *nodes;
 
     nodes = finder->page->nodes;
-    first = finder->thread->posts[0].node;
+    first = finder->thread->posts[0].first;
     main = tx_thread_main(finder->page, first);
 
     for (i = 1; i <= finder->npairs && finder->body[0] != 0; i++) {
@@ -99,7 +99,7 @@ tx_thread_title(const tx_finder_t *finder)
     const tx_page_t  *page;
 
     page = finder->page;
-    end = page->nodes[finder->thread->posts[0].node].block;
+    end = page->nodes[finder->thread->posts[0].first].block;
     title = finder->columns->meta->title;
     begins = end;
 
@@ -157,7 +157,7 @@ tx_thread_question(tx_finder_t *finder)
 
     page = finder->page;
     nodes = page->nodes;
-    first = &nodes[finder->thread->posts[0].node];
+    first = &nodes[finder->thread->posts[0].first];
     end = first->block;
     most = TX_THREAD_PROSE;
     n = 0;
@@ -174,11 +174,11 @@ tx_thread_question(tx_finder_t *finder)
         }
     }
 
-    if (n == 0 || nodes[n].last >= finder->thread->posts[0].node) {
+    if (n == 0 || nodes[n].last >= finder->thread->posts[0].first) {
         return false;
     }
 
-    while (nodes[nodes[n].parent].last < finder->thread->posts[0].node) {
+    while (nodes[nodes[n].parent].last < finder->thread->posts[0].first) {
         n = nodes[n].parent;
     }
 

@@ -22,7 +22,7 @@ tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
         }
 
         if (cursor->next == thread->nposts
-            || thread->posts[cursor->next].node > node)
+            || thread->posts[cursor->next].first > node)
         {
             return cursor->open;
         }
@@ -56,7 +56,8 @@ tx_thread_is_post(const tx_finder_t *finder, const tx_member_t *pair)
 
 
 static void
-tx_thread_add(tx_finder_t *finder, uint32_t node, uint32_t group)
+tx_thread_add(tx_finder_t *finder, uint32_t node, uint32_t above,
+    uint32_t group)
 {
     tx_post_t    *post;
     tx_thread_t  *thread;
@@ -71,6 +72,7 @@ tx_thread_add(tx_finder_t *finder, uint32_t node, uint32_t group)
 
     post = &thread->posts[thread->nposts++];
     post->node = node;
+    post->first = (above != 0) ? above : node;
     post->group = group;
 }
 
@@ -246,13 +248,13 @@ tx_thread_make_posts(tx_finder_t *finder)
     }
 
     if (finder->opening != 0) {
-        tx_thread_add(finder, finder->opening, finder->group[0]);
+        tx_thread_add(finder, finder->opening, 0, finder->group[0]);
     }
 
     for (i = 1; i <= finder->npairs; i++) {
         if (tx_thread_is_post(finder, &finder->pairs[i])) {
             tx_thread_add(finder, finder->pairs[i].node,
-                          finder->pairs[i].group);
+                          finder->pairs[i].above, finder->pairs[i].group);
         }
     }
 

@@ -542,6 +542,78 @@ test_striped(void)
 }
 
 
+#define SPLIT(user, when, text)                                               \
+    "<div class=bar><span class=date>" when "</span> <a href=#p>#1</a></div>" \
+    "<div class='item even'><a class=author href=/user/" user ">" user "</a>" \
+    " <i>Member</i><div class=said>" text "</div></div>"
+
+/* A line with the time, and beside it the rest of the post. */
+static void
+test_split(void)
+{
+    find("<ul><li><div class=body>"
+         SPLIT("Ada", "2024-05-06 08:15", "The bridge is closed until spring.")
+         SPLIT("Bo", "2024-05-06 09:30", "Not for those on foot, they say.")
+         SPLIT("Cy", "2024-05-07 07:05", "Take the ferry then, as I do.")
+         "</div></ul>");
+
+    is_int(thread->nposts, 3, "a line and a text are a post");
+    is_post(1, "Ada", "2024-05-06T08:15",
+            "The bridge is closed until spring.");
+    is_post(3, "Cy", "2024-05-07T07:05", "Take the ferry then, as I do.");
+    ok(post(2)->first < post(2)->node && thread->post[0] == 1,
+       "which begins with the line");
+    page_close(page);
+
+    find("<article class=post><header>By <a class=author href=/u/ann>Ann</a> "
+         "on <time datetime=2024-05-06></time></header><div class=said><p>The "
+         "bridge is closed until spring, they say.</div></article>"
+         "<article class=post><header>By <a class=author href=/u/bo>Bo</a> "
+         "on <time datetime=2024-05-07></time></header><div class=said><p>Not "
+         "for those who are on foot.</div></article>");
+
+    is_int(thread->nposts, 2, "a line and a text in an element of their own");
+    ok(post(1)->first == post(1)->node
+       && page->nodes[post(1)->node].tag == TX_TAG_ARTICLE,
+       "are parts of that");
+    page_close(page);
+}
+
+
+#define REPLY(user, when, text)                                               \
+    "<div class=reply><a class=author href=/user/" user ">" user "</a> <time " \
+    "datetime=" when "></time><div class=said>" text "</div></div>"
+
+#define EVENT(user, when, text)                                               \
+    "<li class=event><a class=author href=/user/" user ">" user "</a> <time " \
+    "datetime=" when "></time><p>" text "</p></li>"
+
+/* What goes on elsewhere, and columns, have names and times as well. */
+static void
+test_around(void)
+{
+    find("<div class='column left'>"
+         REPLY("Ada", "2024-05-06", "The bridge is closed until spring, I read.")
+         REPLY("Bo", "2024-05-07", "Not for those who are on foot, they say.")
+         "</div><aside><ul>"
+         EVENT("Cy", "2024-07-01", "Opened a topic about the ferry, which is "
+               "the third one of this week and not the last.")
+         EVENT("Di", "2024-07-02", "Wrote a page about the mills along the "
+               "river, with pictures of all of them but one.")
+         EVENT("Ed", "2024-07-03", "Joined the group of those who walk the "
+               "river from its spring down to the sea.")
+         "</ul></aside><div class='column right'><a class=author href=/user/fay>"
+         "Fay</a> was the last on <time datetime=2024-07-04></time><p>This "
+         "board is for all who live on the river, and for those who once did."
+         "</div>");
+
+    is_int(thread->nposts, 2, "posts, of less text than a list beside them");
+    is_str(post(1)->author, "Ada", "who wrote the first");
+    is_str(post(2)->author, "Bo", "and the second");
+    page_close(page);
+}
+
+
 #define WRITTEN(user, when, last, text)                                       \
     "<div class=c><meta itemprop=datePublished content=" when "><b "          \
     "class=user>" user "</b><div class=t>" text "</div><a>Last reply <i "     \
@@ -993,6 +1065,8 @@ main(void)
     test_events();
     test_relative();
     test_striped();
+    test_split();
+    test_around();
     test_written();
     test_tilde();
     test_days();
