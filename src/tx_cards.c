@@ -13,6 +13,7 @@
 #define TX_CARD_LINKS   4       /* more are a list of them */
 #define TX_CARD_HEAD    256     /* nodes of the head that may name the host */
 #define TX_LINKS_LOOK   32      /* links that are looked at */
+#define TX_LINKS_LONG   2048    /* bytes of an address that is a file's */
 
 
 /* The page's own host: as it was asked for, or as its head has it. */
@@ -139,9 +140,10 @@ tx_leads_to_file(const tx_page_t *page, uint32_t link)
         tx_string(".zip")
     };
 
-    href = tx_str_trim(tx_node_attr(page, link, TX_ATTR_HREF));
+    href = tx_node_attr(page, link, TX_ATTR_HREF);
 
-    return tx_str_caseends_one(tx_url_bare(href), ends);
+    return href.len <= TX_LINKS_LONG
+           && tx_str_caseends_one(tx_url_bare(href), ends);
 }
 
 

@@ -465,11 +465,8 @@ tx_clean_is_copy_button(const tx_page_t *page, uint32_t n)
 static bool
 tx_clean_is_pressed(const tx_page_t *page, uint32_t n)
 {
-    tx_str_t  href;
-
-    href = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_HREF));
-
-    return page->nodes[n].tag == TX_TAG_A && tx_url_is_pressed(href);
+    return page->nodes[n].tag == TX_TAG_A
+           && tx_url_is_pressed(tx_node_attr(page, n, TX_ATTR_HREF));
 }
 
 

@@ -89,8 +89,7 @@ bool
 tx_clean_shows_image(const tx_page_t *page, uint32_t node)
 {
     return page->nodes[node].tag == TX_TAG_A
-           && tx_clean_ends_as_image(tx_str_trim(
-                  tx_node_attr(page, node, TX_ATTR_HREF)));
+           && tx_clean_ends_as_image(tx_node_attr(page, node, TX_ATTR_HREF));
 }
 
 

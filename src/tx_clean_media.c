@@ -285,7 +285,7 @@ tx_clean_is_preview_frame(const tx_clean_t *clean, uint32_t n)
         return false;
     }
 
-    src = tx_str_trim(tx_node_attr(page, n, TX_ATTR_SRC));
+    src = tx_node_attr(page, n, TX_ATTR_SRC);
     quote = tx_clean_quotation_before(page, n);
 
     if (quote == 0 || !tx_clean_comes(clean, quote)) {
@@ -295,7 +295,7 @@ tx_clean_is_preview_frame(const tx_clean_t *clean, uint32_t n)
     last = tx_min(page->nodes[quote].last, quote + TX_CLEAN_QUOTED);
 
     for (i = quote + 1; i <= last; i++) {
-        href = tx_str_trim(tx_node_attr(page, i, TX_ATTR_HREF));
+        href = tx_node_attr(page, i, TX_ATTR_HREF);
 
         if (page->nodes[i].tag == TX_TAG_A && href.len != 0) {
             return src.len > href.len && tx_str_starts(src, href);
@@ -353,9 +353,7 @@ tx_clean_has_link(const tx_page_t *page, uint32_t n, tx_str_t url)
 
     for (i = n + 1; i <= last; i++) {
         if (page->nodes[i].tag == TX_TAG_A
-            && tx_str_starts(tx_str_trim(tx_node_attr_head(page, i,
-                                                           TX_ATTR_HREF)),
-                             url))
+            && tx_str_starts(tx_node_attr_head(page, i, TX_ATTR_HREF), url))
         {
             return true;
         }

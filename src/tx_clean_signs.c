@@ -15,6 +15,9 @@
 #define TX_CLEAN_OUT    24      /* bytes of a few words */
 #define TX_CLEAN_SIZE   160     /* bytes of a file's name and how large it is */
 #define TX_CLEAN_BRIEF  2       /* letters of a word that may mean much */
+#define TX_CLEAN_AMID   1024    /* bytes of a heading or a cell, with the white
+                                   space in it: any number of signs in one may
+                                   ask what else it says */
 
 
 /* True for what has a link to itself: headings, and names of other things. */
@@ -47,13 +50,16 @@ tx_clean_leads_out(const tx_clean_t *clean, uint32_t n, uint32_t heading,
 {
     tx_str_t  all;
 
+    all = tx_node_raw(clean->page, heading);
+
     if (!(tx_tag_flags(clean->page->nodes[heading].tag) & TX_IS_HEADING)
-        || text.len > TX_CLEAN_OUT || tx_clean_leads(clean->build, n))
+        || all.len > TX_CLEAN_AMID || text.len > TX_CLEAN_OUT
+        || tx_clean_leads(clean->build, n))
     {
         return false;
     }
 
-    all = tx_str_trim(tx_node_raw(clean->page, heading));
+    all = tx_str_trim(all);
 
     return text.data != all.data && tx_str_end(text) == tx_str_end(all);
 }
@@ -91,7 +97,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 
     page = clean->page;
     block = tx_clean_block(clean->build);
-    href = tx_str_trim(tx_node_attr(page, n, TX_ATTR_HREF));
+    href = tx_node_attr(page, n, TX_ATTR_HREF);
     text = tx_str_trim(tx_node_raw(page, n));
 
     if (!(href.len != 0 && href.data[0] == '#')
@@ -165,9 +171,10 @@ tx_clean_fills_cell(const tx_clean_t *clean, uint32_t n)
     cell = &clean->page->nodes[block->node];
 
     return (block->tag == TX_TAG_TD || block->tag == TX_TAG_TH)
+           && cell->block_end - cell->block == 1
+           && cell->text_end - cell->text <= TX_CLEAN_AMID
            && tx_str_eq(tx_str_trim(tx_node_raw(clean->page, n)),
-                        tx_str_trim(tx_node_raw(clean->page, block->node)))
-           && cell->block_end - cell->block == 1;
+                        tx_str_trim(tx_node_raw(clean->page, block->node)));
 }
 
 

@@ -80,7 +80,7 @@ tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
     }
 
     link = &build->page->nodes[node];
-    href = tx_str_trim(tx_node_attr(build->page, node, TX_ATTR_HREF));
+    href = tx_node_attr(build->page, node, TX_ATTR_HREF);
 
     return href.len != 0 && href.data[0] == '#'
            && (link->text_end - link->text) * 2

@@ -85,7 +85,7 @@ tx_clean_address_tex(const tx_page_t *page, uint32_t n)
         tx_string("latex="), tx_string("tex=")
     };
 
-    src = tx_str_trim(tx_node_attr(page, n, TX_ATTR_SRC));
+    src = tx_node_attr(page, n, TX_ATTR_SRC);
     p = (src.len > TX_CLEAN_ADDRESS || src.len == 0)
         ? NULL : memchr(src.data, '?', src.len);
 

@@ -8,6 +8,7 @@
 
 
 #include "tx_completer.h"
+#include "tx_url.h"
 
 
 #define TX_COMPLETE_PARAGRAPHS  2      /* least of them in a body */
@@ -75,19 +76,11 @@ static bool
 tx_complete_is_led_away(const tx_complete_t *cp, uint32_t link)
 {
     uint32_t  b;
-    tx_str_t  href;
-
-    href = tx_str_trim(tx_node_attr(cp->page, link, TX_ATTR_HREF));
-
-    if (tx_str_casestarts(href, tx_str("mailto:"))
-        || tx_str_casestarts(href, tx_str("tel:")))
-    {
-        return false;
-    }
 
     b = cp->page->nodes[link].block;
 
-    return b < cp->page->nblocks && tx_complete_leads_away(cp, b, b + 1);
+    return b < cp->page->nblocks && tx_complete_leads_away(cp, b, b + 1)
+           && !tx_url_is_contact(tx_node_attr(cp->page, link, TX_ATTR_HREF));
 }
 
 

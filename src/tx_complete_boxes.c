@@ -205,7 +205,7 @@ tx_complete_leads_nowhere(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    href = tx_str_trim(tx_node_attr_head(cp->page, n, TX_ATTR_HREF));
+    href = tx_node_attr_head(cp->page, n, TX_ATTR_HREF);
 
     return href.data != NULL
            && (href.len == 0 || tx_url_is_pressed(href));
@@ -297,7 +297,7 @@ tx_complete_opened(const tx_complete_t *cp, uint32_t n)
     }
 
     if (id.len == 0 && tx_complete_has_role(cp, n, tx_str("button"))) {
-        id = tx_str_trim(tx_node_attr(cp->page, n, TX_ATTR_HREF));
+        id = tx_node_attr(cp->page, n, TX_ATTR_HREF);
     }
 
     if (id.len != 0 && id.data[0] == '#') {

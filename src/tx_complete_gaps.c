@@ -10,6 +10,7 @@
 #include "tx_completer.h"
 #include "tx_cards.h"
 #include "tx_chars.h"
+#include "tx_url.h"
 
 
 #define TX_COMPLETE_LINES_MOST  6     /* blocks of a gap */
@@ -321,7 +322,6 @@ static bool
 tx_complete_is_reach(const tx_complete_t *cp, uint32_t b)
 {
     uint32_t           n;
-    tx_str_t           href;
     const tx_block_t  *block;
 
     block = &cp->page->blocks[b];
@@ -336,14 +336,9 @@ tx_complete_is_reach(const tx_complete_t *cp, uint32_t b)
     }
 
     for (n = block->first; n <= block->last; n++) {
-        if (cp->page->nodes[n].tag != TX_TAG_A) {
-            continue;
+        if (cp->page->nodes[n].tag == TX_TAG_A) {
+            return tx_url_is_contact(tx_node_attr(cp->page, n, TX_ATTR_HREF));
         }
-
-        href = tx_str_trim(tx_node_attr(cp->page, n, TX_ATTR_HREF));
-
-        return tx_str_casestarts(href, tx_str("mailto:"))
-               || tx_str_casestarts(href, tx_str("tel:"));
     }
 
     return false;
@@ -400,7 +395,7 @@ tx_complete_refers(const tx_complete_t *cp, uint32_t b)
         }
 
         if (cp->page->nodes[n].tag == TX_TAG_A) {
-            href = tx_str_trim(tx_node_attr(cp->page, n, TX_ATTR_HREF));
+            href = tx_node_attr(cp->page, n, TX_ATTR_HREF);
 
             if (href.len < 2 || href.data[0] != '#') {
                 return false;

@@ -8,6 +8,7 @@
 
 #include "tx_completer.h"
 #include "tx_cards.h"
+#include "tx_url.h"
 
 
 #define TX_COMPLETE_TABLE     0.67f     /* a link counts less in a table */
@@ -525,21 +526,19 @@ static bool
 tx_complete_is_contact(const tx_complete_t *cp, uint32_t n)
 {
     bool              links;
-    uint32_t          i, last;
-    tx_str_t          href;
+    uint32_t          i;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    last = tx_min(node->last, n + TX_COMPLETE_REACHED);
     links = false;
 
-    if (last != node->last
+    if (node->last - n > TX_COMPLETE_REACHED
         || node->block_end - node->block > TX_COMPLETE_FEW)
     {
         return false;
     }
 
-    for (i = n + 1; i <= last; i++) {
+    for (i = n + 1; i <= node->last; i++) {
 
         switch (cp->page->nodes[i].tag) {
 
@@ -548,11 +547,7 @@ tx_complete_is_contact(const tx_complete_t *cp, uint32_t n)
             return false;
 
         case TX_TAG_A:
-            href = tx_str_trim(tx_node_attr_head(cp->page, i, TX_ATTR_HREF));
-
-            if (!tx_str_casestarts(href, tx_str("mailto:"))
-                && !tx_str_casestarts(href, tx_str("tel:")))
-            {
+            if (!tx_url_is_contact(tx_node_attr(cp->page, i, TX_ATTR_HREF))) {
                 return false;
             }
 

@@ -75,7 +75,7 @@ tx_complete_hands_on(const tx_complete_t *cp, uint32_t link, tx_str_t own)
     tx_str_t       href;
     const u_char  *p, *end;
 
-    href = tx_str_trim(tx_node_attr(cp->page, link, TX_ATTR_HREF));
+    href = tx_node_attr(cp->page, link, TX_ATTR_HREF);
     tx_url_parse(&url, tx_str_span(href.data,
                                    href.data + tx_min(href.len,
                                                       TX_COMPLETE_QUERY)));

@@ -90,7 +90,7 @@ tx_fragment_of(const tx_page_t *page, uint32_t n)
         return 0;
     }
 
-    href = tx_str_trim(tx_node_attr(page, n, TX_ATTR_HREF));
+    href = tx_node_attr(page, n, TX_ATTR_HREF);
 
     if (href.len < 2) {
         return 0;
@@ -117,8 +117,7 @@ tx_fragment_of(const tx_page_t *page, uint32_t n)
 bool
 tx_fragment_is_link(const tx_page_t *page, uint32_t node)
 {
-    return tx_str_starts(tx_str_trim(tx_node_attr(page, node, TX_ATTR_HREF)),
-                         tx_str("#"))
+    return tx_str_starts(tx_node_attr(page, node, TX_ATTR_HREF), tx_str("#"))
            || tx_fragment_of(page, node) != 0;
 }
 

@@ -49,7 +49,7 @@ tx_meta_is_root(const tx_meta_reader_t *reader, uint32_t link)
     tx_str_t  href;
     tx_url_t  url;
 
-    href = tx_str_trim(tx_node_attr(reader->page, link, TX_ATTR_HREF));
+    href = tx_node_attr(reader->page, link, TX_ATTR_HREF);
 
     if (href.len == 0 || href.len > TX_META_SITE) {
         return false;

@@ -53,7 +53,8 @@ typedef struct {
 
 typedef struct {
     tx_attr_id_t  id;
-    tx_str_t      value;    /* references resolved, white space as it was */
+    tx_str_t      value;    /* references resolved; white space as it was, */
+                            /*   but none is around a href or a src */
 } tx_attr_t;
 
 

@@ -300,6 +300,20 @@ tx_scan_image_attr(tx_tag_t tag, tx_str_t value)
 }
 
 
+/*
+ * What a value stands for.  White space around an address means nothing, and
+ * any number of elements may be in one link and ask where it leads.
+ */
+static tx_str_t
+tx_scan_value(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
+{
+    value = tx_scan_resolve(scan, value);
+
+    return (id == TX_ATTR_HREF || id == TX_ATTR_SRC) ? tx_str_trim(value)
+                                                     : value;
+}
+
+
 /* All are counted; the first of a name that is read is kept. */
 static void
 tx_scan_attr_add(tx_scan_t *scan, tx_str_t name, tx_str_t value,
@@ -333,7 +347,7 @@ tx_scan_attr_add(tx_scan_t *scan, tx_str_t name, tx_str_t value,
     *seen |= (uint64_t) 1 << id;
 
     token->attrs[token->nattrs].id = id;
-    token->attrs[token->nattrs].value = tx_scan_resolve(scan, value);
+    token->attrs[token->nattrs].value = tx_scan_value(scan, id, value);
     token->nattrs++;
 }
 

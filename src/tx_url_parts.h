@@ -52,9 +52,14 @@ tx_url_unslash(tx_str_t s)
 }
 
 
+/* No delimiter is above '\\', as most letters of addresses are. */
 static inline bool
 tx_url_is_one(u_char c, const char *delimiters)
 {
+    if (c > '\\') {
+        return false;
+    }
+
     for ( /* void */ ; *delimiters != '\0'; delimiters++) {
         if (c == (u_char) *delimiters) {
             return true;

@@ -1,0 +1,125 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Pages that are made to cost much: their time is that of their size, whatever
+ * many elements ask of the one around them.
+ */
+
+
+#include "unit.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#include "../../src/tx.h"
+#include "../../src/tx_str.h"
+
+
+#define HOSTILE_PARTS    40000
+#define HOSTILE_SPACES   600000
+#define HOSTILE_SECONDS  4      /* a tenth of what they would take if not */
+
+static const char  above[] =
+"<p>The river rose in the night, and by the morning the lower fields were "
+"under water, as they had been in the year before; nobody in the village had "
+"expected it to happen again so soon, and few had moved their cattle."
+"<p>It was the miller who saw it first, from the window above the weir, and "
+"he rang the bell until the sexton came and asked him what he was doing.";
+
+static const char  below[] =
+"<p>By noon the road was gone, and the bridge stood alone in a lake; a boat "
+"was sent from the town, with bread, candles and a doctor, who stayed."
+"<p>When the water fell, in May, they counted what was left: eleven houses, "
+"the church without its porch, and the mill, which had not moved at all.";
+
+
+static const struct {
+    const char  *begin;         /* white space follows */
+    const char  *middle;
+    const char  *part;
+    const char  *end;           /* likewise, in front of it */
+    const char  *text;
+} hostile[] = {
+    { "<div><a href='", "http://other.example/x'>", "<div>two words</div>",
+      "</a></div>", "blocks in a link" },
+    { "<p>A line <a href='http://other.example/", "'>",
+      "<img width=88 height=31 src=i.jpg>", "</a> goes on.",
+      "banners in a link" },
+    { "<h2>A heading", "", "<a href='#x'></a>", "</h2>",
+      "links in a heading" },
+    { "<table><tr><th>a<th>b<tr><td>one<td>", "x",
+      "<span class=sr-only>x</span>", "</table>", "spoken words in a cell" }
+};
+
+
+static void
+fill(char **p, const char *s, size_t times)
+{
+    size_t  i, len;
+
+    len = strlen(s);
+
+    for (i = 0; i < times; i++) {
+        memcpy(*p, s, len);
+        *p += len;
+    }
+}
+
+
+static tx_str_t
+page_of(size_t i)
+{
+    char  *page, *p;
+
+    page = malloc(4096 + 2 * HOSTILE_SPACES
+                  + HOSTILE_PARTS * strlen(hostile[i].part));
+    p = page;
+
+    fill(&p, "<!DOCTYPE html><title>T</title>", 1);
+    fill(&p, above, 1);
+    fill(&p, hostile[i].begin, 1);
+    fill(&p, " ", HOSTILE_SPACES);
+    fill(&p, hostile[i].middle, 1);
+    fill(&p, hostile[i].part, HOSTILE_PARTS);
+    fill(&p, " ", HOSTILE_SPACES);
+    fill(&p, hostile[i].end, 1);
+    fill(&p, below, 1);
+
+    return (tx_str_t) { (size_t) (p - page), (const u_char *) page };
+}
+
+
+int
+main(void)
+{
+    size_t         i;
+    clock_t        start;
+    tx_result_t   *result;
+    tx_worker_t   *worker;
+    tx_options_t   options;
+    tx_request_t   request;
+
+    tx_init();
+    tx_options_init(&options);
+    worker = tx_worker_create();
+
+    for (i = 0; i < tx_count(hostile); i++) {
+        memset(&request, 0, sizeof(request));
+        request.body = page_of(i);
+        request.url = tx_str("http://own.example/a");
+        request.format = TX_FORMAT_HTML;
+
+        start = clock();
+        is_int(tx_extract(worker, &options, &request, &result), TX_OK,
+               "%s: an answer", hostile[i].text);
+        ok((clock() - start) / CLOCKS_PER_SEC < HOSTILE_SECONDS,
+           "%s: no more work than there is to do", hostile[i].text);
+
+        tx_result_free(result);
+        free((void *) request.body.data);
+    }
+
+    tx_worker_destroy(worker);
+
+    return done_testing();
+}
