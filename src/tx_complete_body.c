@@ -184,8 +184,7 @@ tx_complete_is_of_body(tx_complete_t *cp, uint32_t n)
            && node->block_end - node->block >= TX_COMPLETE_ROWS
            && tx_complete_sum(cp->chars, node->block, node->block_end)
               <= TX_COMPLETE_FURNITURE
-           && tx_complete_sum(cp->linked, node->block, node->block_end) * 4
-              <= tx_complete_sum(cp->chars, node->block, node->block_end)
+           && tx_complete_hardly_leads(cp, node->block, node->block_end)
            && !tx_complete_is_asking(cp, n)
            && !tx_complete_is_label(cp, node->block)
            && !tx_complete_is_teaser(cp, node->block)
@@ -253,8 +252,7 @@ tx_complete_is_outer(tx_complete_t *cp, uint32_t n, bool headed)
         || node->last - n > TX_COMPLETE_BOX
         || tx_complete_sum(cp->chars, node->block, node->block_end)
            > TX_COMPLETE_FURNITURE
-        || tx_complete_sum(cp->linked, node->block, node->block_end) * 4
-           > tx_complete_sum(cp->chars, node->block, node->block_end)
+        || !tx_complete_hardly_leads(cp, node->block, node->block_end)
         || tx_complete_is_asking(cp, n)
         || tx_complete_is_label(cp, node->block)
         || tx_complete_is_teaser(cp, node->block)

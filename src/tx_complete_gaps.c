@@ -255,18 +255,6 @@ tx_complete_is_pictured(const tx_complete_t *cp, uint32_t b)
 }
 
 
-bool
-tx_complete_is_file(const tx_complete_t *cp, uint32_t b)
-{
-    uint32_t  n;
-
-    n = tx_complete_over(cp, cp->page->nodes[cp->page->blocks[b].first].parent,
-                         TX_TAG_A);
-
-    return n != 0 && tx_leads_to_file(cp->page, n);
-}
-
-
 /*
  * The line that a box begins with, of which nothing is pressed and the next
  * line is a sentence: the title of a note.

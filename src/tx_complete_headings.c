@@ -245,8 +245,7 @@ tx_complete_names_code(const tx_complete_t *cp, uint32_t n)
             && cp->noise[cp->page->blocks[node->block_end - 1].first] == 0)
         || tx_complete_sum(cp->chars, node->block, node->block + 1)
            > TX_COMPLETE_TITLE
-        || tx_complete_sum(cp->linked, node->block, node->block + 1) * 4
-           > tx_complete_sum(cp->chars, node->block, node->block + 1)
+        || !tx_complete_hardly_leads(cp, node->block, node->block + 1)
         || !tx_complete_is_name(cp, node->block)
         || tx_complete_is_label(cp, node->block))
     {

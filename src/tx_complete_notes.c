@@ -190,8 +190,7 @@ tx_complete_is_referred(const tx_complete_t *cp, uint32_t n)
         || cp->kept[node->block] == 0
         || cp->next[node->block_end] == cp->page->nblocks
         || tx_complete_is_frame(node)
-        || tx_complete_sum(cp->linked, node->block, node->block_end) * 4
-           > tx_complete_sum(cp->chars, node->block, node->block_end))
+        || !tx_complete_hardly_leads(cp, node->block, node->block_end))
     {
         return false;
     }

@@ -202,17 +202,11 @@ tx_complete_is_thing(tx_tag_t tag)
 }
 
 
-/* True for little that leads nowhere. */
-static bool
+bool
 tx_complete_is_small(const tx_complete_t *cp, const tx_node_t *node)
 {
-    float  chars;
-
-    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
-
-    return tx_complete_sum(cp->linked, node->block, node->block_end) * 4
-           <= chars
-           && tx_complete_is_gap(cp, chars);
+    return tx_complete_is_little(cp, node->block, node->block_end)
+           && tx_complete_hardly_leads(cp, node->block, node->block_end);
 }
 
 

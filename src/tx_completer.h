@@ -100,6 +100,15 @@ tx_complete_leads_away(const tx_complete_t *cp, uint32_t b, uint32_t end)
 }
 
 
+/* True if no more than a quarter of those chars are. */
+static inline bool
+tx_complete_hardly_leads(const tx_complete_t *cp, uint32_t b, uint32_t end)
+{
+    return tx_complete_sum(cp->linked, b, end) * 4
+           <= tx_complete_sum(cp->chars, b, end);
+}
+
+
 static inline bool
 tx_complete_has_role(const tx_complete_t *cp, uint32_t n, tx_str_t role)
 {
@@ -311,6 +320,9 @@ void tx_complete_headings(tx_complete_t *cp);
 
 /* Where a part of the page stands, see tx_complete_place.c. */
 
+/* True for little that leads nowhere. */
+bool tx_complete_is_small(const tx_complete_t *cp, const tx_node_t *node);
+
 /* True for elements that hold a thing of their own, and not just text. */
 bool tx_complete_is_thing(tx_tag_t tag);
 
@@ -350,27 +362,12 @@ bool tx_complete_is_between(const tx_complete_t *cp, uint32_t n);
 
 /* What a part of the page is made of, see tx_complete_parts.c. */
 
-/* True if an element, or the line that it begins with, is called a caption. */
-bool tx_complete_calls_caption(const tx_complete_t *cp, uint32_t n);
-
-/* A link to a file to be kept, rather than to another page. */
-bool tx_complete_is_file(const tx_complete_t *cp, uint32_t b);
-
-/* A list of such links below a heading, amid the text or behind it. */
-bool tx_complete_is_files(const tx_complete_t *cp, uint32_t n);
-
 /*
  * A list, a table and the like that lost some or all of its parts.  What
  * has headings, fields or several blocks an item is rather a listing.
  * between: it stands where a part would come along, see tx_complete_place.c.
  */
 bool tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between);
-
-/* A figure with a caption, in front of all that was kept below the title. */
-bool tx_complete_is_first_figure(const tx_complete_t *cp, uint32_t n);
-
-/* Links to other sites below a heading beside the paragraphs above it. */
-bool tx_complete_is_sources(const tx_complete_t *cp, uint32_t n);
 
 /* True for a paragraph beside a node. */
 bool tx_complete_is_beside(const tx_complete_t *cp, uint32_t b, uint32_t n);
@@ -390,6 +387,43 @@ bool tx_complete_is_box(tx_complete_t *cp, uint32_t n);
  */
 bool tx_complete_is_lines(const tx_complete_t *cp, uint32_t n);
 
+
+/* Lists and tables, see tx_complete_lists.c. */
+
+/*
+ * One of that tag, or of a role that stands for it: most of it was kept, or it
+ * is text, or belongs to some.
+ */
+bool tx_complete_is_whole_list(tx_complete_t *cp, uint32_t n, tx_tag_t tag,
+    bool between);
+
+/* Links to other sites below a heading beside the paragraphs above it. */
+bool tx_complete_is_sources(const tx_complete_t *cp, uint32_t n);
+
+/* A link to a file to be kept, rather than to another page. */
+bool tx_complete_is_file(const tx_complete_t *cp, uint32_t b);
+
+/* A list of such links below a heading, amid the text or behind it. */
+bool tx_complete_is_files(const tx_complete_t *cp, uint32_t n);
+
+
+/* Figures and captions, see tx_complete_figures.c. */
+
+/* True if an element, or the line that it begins with, is called a caption. */
+bool tx_complete_calls_caption(const tx_complete_t *cp, uint32_t n);
+
+/* An image with a line that calls itself its caption. */
+bool tx_complete_is_captioned(const tx_complete_t *cp, uint32_t n);
+
+/* A figure whose caption is to be kept: with it the image comes along, too. */
+bool tx_complete_is_whole_figure(tx_complete_t *cp, uint32_t n);
+
+/* A figure with a caption, in front of all that was kept below the title. */
+bool tx_complete_is_first_figure(const tx_complete_t *cp, uint32_t n);
+
+/* A figure or a quotation that is a card, which leads to what it shows. */
+bool tx_complete_is_card(tx_complete_t *cp, uint32_t n);
+
 /*
  * Whom a quotation is of, or where a table is from, right below it in an
  * element of the two of them.
@@ -398,9 +432,6 @@ bool tx_complete_is_source(const tx_complete_t *cp, uint32_t n);
 
 /* What stands below or above a quotation, a table or code that was kept. */
 bool tx_complete_is_caption(const tx_complete_t *cp, uint32_t n);
-
-/* A figure or a quotation that is a card, which leads to what it shows. */
-bool tx_complete_is_card(tx_complete_t *cp, uint32_t n);
 
 
 /* The element that holds the text, see tx_complete_body.c. */
