@@ -82,7 +82,8 @@ tx_title(const tx_page_t *page, const tx_meta_t *meta,
  * has little of what the head says, and that in a few words at least; or the
  * head says the same thing twice, and the heading is none of its parts.  If
  * the address has more of the heading's words than of the head's, it is none;
- * nor if it names a later year, as heads are forgotten.
+ * nor if it names a later year, as heads are forgotten, nor if it has the very
+ * words of the claim in another order.
  */
 static bool
 tx_title_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
@@ -111,6 +112,12 @@ tx_title_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
     tx_title_key(arena, &head, tx_buf_string(&buf));
     tx_title_key(arena, &key, title);
+
+    if (key.nwords == told.nwords
+        && tx_title_key_common(&key, &told) == key.nwords)
+    {
+        return false;
+    }
 
     common = tx_title_key_common(&key, &head);
 

@@ -495,6 +495,12 @@ test_slogan(void)
              "Payroll software for small shops",
              "the head says it twice, the heading otherwise");
 
+    title_is("<title>Payroll software course online</title>"
+             "<meta property=og:title content='Payroll software course online'>"
+             "<h1>Online payroll software course</h1>",
+             "Online payroll software course",
+             "... but not in the same words");
+
     title_at("https://www.example.org/software-that-pay",
              "<title>Payroll software for small shops</title>"
              "<meta property=og:title content='Payroll software for small"
