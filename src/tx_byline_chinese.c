@@ -11,6 +11,8 @@
 
 
 #define TX_BYLINE_WIDE_NAMES  3     /* names one behind the other, at most */
+#define TX_BYLINE_LEAD        90    /* bytes that a long text begins with */
+#define TX_BYLINE_REPORTER    2     /* labels from here on name no author */
 
 
 /* What ends a Chinese name, beside all that is no such character. */
@@ -32,6 +34,10 @@ static const tx_str_t  tx_byline_wide_ends[] = {
     tx_string("\xe6\x91\x84\xe5\xbd\xb1"),
     tx_string("\xe6\x96\x87/\xe5\x9b\xbe")
 };
+
+
+static const tx_str_t  tx_byline_reported =
+    tx_string("\xe6\x8a\xa5\xe9\x81\x93");
 
 
 /* What most Chinese names begin with, in characters of three bytes. */
@@ -202,6 +208,145 @@ tx_byline_has_any(const tx_page_t *page, const tx_str_t *labels, size_t n)
 }
 
 
+/* What stands in the next brackets of *s, which becomes what follows. */
+static tx_str_t
+tx_byline_bracketed(tx_str_t *s)
+{
+    size_t         size;
+    tx_str_t       rest;
+    const u_char  *p, *begin, *end;
+
+    static const tx_str_t  brackets[] = {
+        tx_string("("), tx_string(")"),
+        tx_string("\xef\xbc\x88"), tx_string("\xef\xbc\x89")
+    };
+
+    end = tx_str_end(*s);
+    begin = NULL;
+
+    for (p = s->data; p < end; p += tx_max(size, 1)) {
+        rest = tx_str_span(p, end);
+        size = tx_str_starts_one(rest, brackets);
+
+        if (size != 0 && begin != NULL) {
+            *s = tx_str_span(p + size, end);
+            return tx_str_span(begin, p);
+        }
+
+        if (size != 0) {
+            begin = p + size;
+        }
+    }
+
+    *s = tx_null_str;
+
+    return tx_null_str;
+}
+
+
+/* "(Li Si, from Ulm)": a name alone, of whom the last words say that. */
+static tx_str_t
+tx_byline_chinese_from(tx_str_t tail)
+{
+    uint32_t  chars;
+    tx_str_t  text, name;
+
+    while (tail.len != 0) {
+        text = tx_byline_bracketed(&tail);
+        name = tx_byline_wide_word(text, &chars);
+
+        if (chars >= 2 && chars <= 4 && name.len < text.len
+            && text.data[name.len] == ' ' && tx_byline_is_wide(name, false)
+            && tx_str_ends(text, tx_byline_reported))
+        {
+            return name;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/* What a long text ends with. */
+static tx_str_t
+tx_byline_chinese_tail(tx_str_t text)
+{
+    text.data = tx_str_end(text) - TX_BYLINE_TAIL;
+    text.len = TX_BYLINE_TAIL;
+
+    while (text.len != 0 && (*text.data & 0xc0) == 0x80) {
+        text.data++;
+        text.len--;
+    }
+
+    return text;
+}
+
+
+/* The best of the labels, an author's first, and whom one of it names. */
+
+typedef struct {
+    const tx_str_t  *labels;
+    size_t           best;
+    tx_str_t         name;
+} tx_byline_chinese_t;
+
+
+static void
+tx_byline_chinese_try(tx_byline_chinese_t *found, tx_arena_t *arena,
+    tx_str_t text)
+{
+    size_t    i;
+    tx_str_t  name;
+
+    for (i = 0; i < found->best; i++) {
+        if (!tx_str_has(text, found->labels[i])) {
+            continue;
+        }
+
+        name = tx_byline_chinese_in(tx_line(arena, text, false),
+                                    found->labels[i]);
+
+        if (name.data != NULL) {
+            found->name = name;
+            found->best = i;
+        }
+    }
+}
+
+
+/*
+ * A long text names who wrote it in its last words, or in brackets among the
+ * first: "River Post, Ulm (reporter Li Si): ...".
+ */
+static void
+tx_byline_chinese_long(tx_byline_chinese_t *found, tx_arena_t *arena,
+    tx_str_t text)
+{
+    tx_str_t  head, tail, name;
+
+    head = tx_utf8_head(text, TX_BYLINE_LEAD);
+    tail = tx_byline_chinese_tail(text);
+
+    tx_byline_chinese_try(found, arena, tail);
+
+    if (found->best > TX_BYLINE_REPORTER) {
+        tx_byline_chinese_try(found, arena, tx_byline_bracketed(&head));
+    }
+
+    if (found->best > TX_BYLINE_REPORTER
+        && tx_str_has(tail, tx_byline_reported))
+    {
+        name = tx_byline_chinese_from(tx_line(arena, tail, false));
+
+        if (name.data != NULL) {
+            found->name = name;
+            found->best = TX_BYLINE_REPORTER;
+        }
+    }
+}
+
+
 tx_str_t
 tx_byline_chinese(const tx_page_t *page, bool *editor)
 {
@@ -212,43 +357,29 @@ tx_byline_chinese(const tx_page_t *page, bool *editor)
         tx_string("\xe7\xbc\x96\xe8\xbe\x91")
     };
 
-    uint32_t  i, k, best, blocks;
-    tx_str_t  text, name, found;
+    uint32_t             i, blocks;
+    tx_str_t             text;
+    tx_byline_chinese_t  found;
 
-    found = tx_null_str;
-    best = tx_count(labels);
-    blocks = tx_byline_has_any(page, labels, best)
+    found = (tx_byline_chinese_t) {
+        labels, tx_count(labels), tx_null_str
+    };
+
+    blocks = tx_byline_has_any(page, labels, tx_count(labels))
              ? tx_min(page->nblocks, TX_BYLINE_BLOCKS) : 0;
 
     for (i = 0; i < blocks; i++) {
         text = tx_block_raw(page, i);
 
         if (text.len > TX_BYLINE_BLOCK) {
-            text.data = tx_str_end(text) - TX_BYLINE_TAIL;
-            text.len = TX_BYLINE_TAIL;
+            tx_byline_chinese_long(&found, page->arena, text);
 
-            while (text.len != 0 && (*text.data & 0xc0) == 0x80) {
-                text.data++;
-                text.len--;
-            }
-        }
-
-        for (k = 0; k < best; k++) {
-            if (!tx_str_has(text, labels[k])) {
-                continue;
-            }
-
-            name = tx_byline_chinese_in(tx_line(page->arena, text, false),
-                                        labels[k]);
-
-            if (name.data != NULL) {
-                found = name;
-                best = k;
-            }
+        } else {
+            tx_byline_chinese_try(&found, page->arena, text);
         }
     }
 
-    *editor = (best == tx_count(labels) - 1);
+    *editor = (found.best == tx_count(labels) - 1);
 
-    return found;
+    return found.name;
 }
