@@ -112,6 +112,72 @@ tx_state_value(tx_arena_t *arena, const u_char *p, const u_char *end)
 }
 
 
+/* The time that is assigned at p, in quotation marks, or none. */
+static tx_str_t
+tx_state_assigned(tx_arena_t *arena, const u_char *p, const u_char *end)
+{
+    u_char         quote;
+    const u_char  *begin;
+
+    while (p < end && (*p == ' ' || *p == '=')) {
+        p++;
+    }
+
+    if (p == end || (*p != '"' && *p != '\'')) {
+        return tx_null_str;
+    }
+
+    quote = *p++;
+    begin = p;
+
+    while (p < end && *p != quote && p - begin < TX_STATE_VALUE) {
+        p++;
+    }
+
+    return tx_date_iso(arena, tx_str_span(begin, p));
+}
+
+
+/* "var publishTime = '...'": as a program of the page alone calls it. */
+static tx_str_t
+tx_state_variable(tx_arena_t *arena, tx_str_t source)
+{
+    tx_str_t       date;
+    const u_char  *p, *begin, *end;
+
+    static const tx_str_t  names[] = {
+        tx_string("publish"), tx_string("pubtime"), tx_string("pubdate"),
+        tx_string("createtime"), tx_string("create_time")
+    };
+
+    p = source.data;
+    end = tx_str_end(source);
+
+    for ( ;; ) {
+        p = memmem(p, (size_t) (end - p), "var ", 4);
+
+        if (p == NULL) {
+            return tx_null_str;
+        }
+
+        p += 4;
+        begin = p;
+
+        while (p < end && tx_state_is_name(*p)) {
+            p++;
+        }
+
+        if (tx_str_casestarts_one(tx_str_span(begin, p), names)) {
+            date = tx_state_assigned(arena, p, end);
+
+            if (date.len >= 10) {
+                return date;
+            }
+        }
+    }
+}
+
+
 tx_str_t
 tx_date_of_state(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
     uint32_t nknown)
@@ -158,5 +224,5 @@ tx_date_of_state(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
         }
     }
 
-    return day;
+    return (day.data != NULL) ? day : tx_state_variable(arena, source);
 }

@@ -416,7 +416,7 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
             meta->dated = (place == TX_META_DATE_LABELLED
                            || date.data == told.data);
             meta->guessed = (place == TX_META_DATE_TITLE
-                             || place >= TX_META_DATE_FAR
+                             || place >= TX_META_DATE_UPDATED
                              || (shown.timed && place == TX_META_DATE_NEAR));
             break;
         }

@@ -13,6 +13,7 @@
 
 #define TX_PUBLISHED_BEFORE   4       /* blocks in front of the title */
 #define TX_PUBLISHED_AFTER    24      /* blocks behind it */
+#define TX_PUBLISHED_DEEP     32      /* elements around it */
 #define TX_PUBLISHED_DAYS     3       /* so many near the title: a list */
 #define TX_PUBLISHED_LEAD     8       /* blocks in front of the text */
 #define TX_PUBLISHED_BODY     400     /* bytes of text: the body began */
@@ -73,6 +74,10 @@ tx_published_behind(tx_published_reader_t *reader, uint32_t block,
 
     page = reader->page;
 
+    if (tx_published_is_sample(page, block)) {
+        return 0;
+    }
+
     text = tx_published_text(page, block);
     size = tx_block_raw(page, block).len;
 
@@ -92,8 +97,9 @@ tx_published_behind(tx_published_reader_t *reader, uint32_t block,
                  && tx_published_parts(reader, block)))
         {
             tx_published_times(reader, block);
+        }
 
-        } else if (text.len > TX_PUBLISHED_PROSE) {
+        if (text.len > TX_PUBLISHED_PROSE) {
             tx_published_lead(reader, block);
         }
 
@@ -109,6 +115,27 @@ tx_published_behind(tx_published_reader_t *reader, uint32_t block,
     }
 
     return size;
+}
+
+
+/* The first block in front of the title that may tell its date. */
+static uint32_t
+tx_published_first(const tx_page_t *page, uint32_t title)
+{
+    uint32_t  first, node;
+
+    first = (title > TX_PUBLISHED_BEFORE) ? title - TX_PUBLISHED_BEFORE : 0;
+
+    /* the day on which a page is read stands outside of what it is about */
+
+    node = tx_node_around(page, page->blocks[title].node, TX_TAG_MAIN,
+                          TX_PUBLISHED_DEEP);
+    if (node == 0) {
+        node = tx_node_around(page, page->blocks[title].node, TX_TAG_ARTICLE,
+                              TX_PUBLISHED_DEEP);
+    }
+
+    return (node == 0) ? first : tx_max(first, page->nodes[node].block);
 }
 
 
@@ -141,7 +168,7 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
     }
 
     reader->depth = 0;
-    first = (title > TX_PUBLISHED_BEFORE) ? title - TX_PUBLISHED_BEFORE : 0;
+    first = tx_published_first(page, title);
 
     for (i = title; i > first; i--) {
         text = tx_published_text(page, i - 1);
@@ -291,7 +318,7 @@ tx_published_find_far(const tx_page_t *page, bool month_first,
             text = tx_published_begin(page, i);     /* "This was written on" */
         }
 
-        if (text.len != 0) {
+        if (text.len != 0 && !tx_published_is_sample(page, i)) {
             (void) tx_published_block(&reader, i, text, false);
             tx_published_month(&reader, i, text);
         }

@@ -17,6 +17,33 @@
 #define TX_PUBLISHED_PLACE    24      /* bytes of a place's name there */
 #define TX_PUBLISHED_SAID     64      /* in front of it: in a sentence */
 #define TX_PUBLISHED_INLINE   3       /* around a text, that may be a time */
+#define TX_PUBLISHED_SAMPLE   6       /* around a block, that may be code */
+
+
+bool
+tx_published_is_sample(const tx_page_t *page, uint32_t block)
+{
+    uint32_t  n, node;
+
+    node = page->blocks[block].node;
+
+    for (n = 0; n < TX_PUBLISHED_SAMPLE && node != 0; n++) {
+
+        switch (page->nodes[node].tag) {
+
+        case TX_TAG_PRE:
+        case TX_TAG_CODE:
+        case TX_TAG_FIGURE:
+        case TX_TAG_FIGCAPTION:
+            return true;
+
+        default:
+            node = page->nodes[node].parent;
+        }
+    }
+
+    return false;
+}
 
 
 /* The time element that a text stands in, or 0. */
@@ -59,11 +86,17 @@ tx_published_datetime(const tx_page_t *page, uint32_t block, tx_str_t day)
 tx_str_t
 tx_published_above(const tx_page_t *page, uint32_t block)
 {
+    tx_str_t  line, rest, before;
+
     if (block == 0 || tx_block_raw(page, block - 1).len > TX_DATE_LABEL) {
         return tx_null_str;
     }
 
-    return tx_line(page->arena, tx_block_text(page, block - 1), false);
+    line = tx_line(page->arena, tx_block_text(page, block - 1), false);
+    rest = line;
+
+    return (tx_date_find(page->arena, &rest, false, &before).data == NULL)
+           ? line : tx_null_str;
 }
 
 
@@ -385,6 +418,18 @@ tx_published_begin(const tx_page_t *page, uint32_t block)
 }
 
 
+/* "Rome, ", "Lyon, le ": where it was written, in front of when. */
+static bool
+tx_published_is_place(tx_str_t before)
+{
+    return before.data[before.len - 1] == ','
+           || tx_str_ends(before, tx_str(", le"))
+           || tx_str_ends(before, tx_str(", den"))
+           || tx_str_ends(before, tx_str(", a"))
+           || tx_str_ends(before, tx_str(" vom"));
+}
+
+
 void
 tx_published_lead(tx_published_reader_t *reader, uint32_t block)
 {
@@ -399,8 +444,7 @@ tx_published_lead(tx_published_reader_t *reader, uint32_t block)
     if (date.data != NULL && !tx_published_goes_on(text)
         && (before.len <= 1
             || (before.len <= TX_PUBLISHED_PLACE
-                && (before.data[before.len - 1] == ','
-                    || tx_str_ends(before, tx_str(" vom"))))))
+                && tx_published_is_place(before))))
     {
         tx_published_set(&reader->published->lead, date);
     }

@@ -38,9 +38,13 @@ tx_published_set(tx_str_t *dst, tx_str_t date)
 
 /*
  * What stands in front of a block's text, if that is a line of its own which
- * tells what the date in the next one is: "Published" above "4 May 2025".
+ * tells what the date in the next one is: "Published" above "4 May 2025"; one
+ * with a date tells what that is.
  */
 tx_str_t tx_published_above(const tx_page_t *page, uint32_t block);
+
+/* True of a program, and of what stands below a picture: none of the page. */
+bool tx_published_is_sample(const tx_page_t *page, uint32_t block);
 
 /* The text of a block that is short and has digits; of others, none. */
 tx_str_t tx_published_text(const tx_page_t *page, uint32_t block);

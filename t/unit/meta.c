@@ -530,6 +530,42 @@ test_others_time(void)
 }
 
 
+/* Days of programs, of pictures, of reading, and of writing at a place. */
+
+static void
+test_apart_time(void)
+{
+    field_is(TITLE "<pre><code>$ bridge --version\nbridge 2.1 (4 May 2025)"
+             "</code></pre>" BODY, published, NULL,
+             "what a program says it was built on");
+    field_is(TITLE BODY "<pre>{\"published\": \"2025-05-04\"}</pre>" LONG,
+             published, NULL, "... or would answer");
+    field_is("<meta property=article:published_time content=2025-06-14>" TITLE
+             "<figure><figcaption>Photo: Vic Wong, 4 May 2025</figcaption>"
+             "</figure>" BODY, published, "2025-06-14",
+             "when a picture was taken");
+    field_is("<p>Sunday, 4 May 2025</p><main>" TITLE BODY "</main>",
+             published, NULL, "today stands outside of what a page is about");
+    field_is("<main><p>4 May 2025</p>" TITLE BODY "</main>", published,
+             "2025-05-04", "... but not inside of it");
+    field_is(TITLE "<p>Lyon, le 4 mai 2025 – Le conseil a choisi le nouveau"
+             " pont, dont on parlait depuis si longtemps que personne ne"
+             " savait quand cela avait commencé.", published, "2025-05-04",
+             "where a text was written, and when");
+    field_is(TITLE "<p>Ulm, den 4. Mai 2025 – Der Rat hat die neue Brücke"
+             " beschlossen, über die so lange gesprochen worden war, dass"
+             " niemand mehr wusste, seit wann.", published, "2025-05-04",
+             "... in German");
+    field_is(TITLE "<p>Correction, December 9, 2020: the bridge is red."
+             "<p>December 7, 2020" BODY, published, "2020-12-07",
+             "a correction is a change");
+    field_is(TITLE "<p>Bewerbungsfrist: 4. Mai 2025" BODY, published, NULL,
+             "until when one may apply");
+    field_is(TITLE "<p>申込締切：2025年5月4日" BODY, published, NULL,
+             "... in Japanese");
+}
+
+
 /* Days of which a text speaks. */
 
 static void
@@ -638,6 +674,11 @@ test_settled_time(void)
     is_str(meta.published, NULL, "not of what is offered");
     page_close(page);
 
+    page = read_page(TITLE "<p>Last updated on 4 May 2025" BODY);
+    tx_meta_settle_date(page, &meta, false);
+    is_str(meta.published, NULL, "... wherever it stands");
+    page_close(page);
+
     page = read_page(TITLE LONG LONG "<p>Posted on 4 May 2025");
     is_str(meta.published, "2025-05-04", "what somebody wrote on a page");
     tx_meta_settle_date(page, &meta, true);
@@ -725,6 +766,15 @@ test_state_time(void)
              " \"unpublished\": \"2025-05-04\", \"published\": true}"
              "</script>" TITLE, NULL, "... of something else");
 
+    state_is("<script>var n = 1; var createTime = '2025-05-04 10:10';"
+             "</script>" TITLE, "2025-05-04T10:10", "... in a variable");
+
+    state_is("<script>var publish_time = \"2025-05-04</script>" TITLE, NULL,
+             "... which does not end");
+
+    state_is("<script>var updateTime = '2025-05-04';</script>" TITLE, NULL,
+             "... or is called otherwise");
+
     state_is("<script>{\"published\": \"2025-05-04</script>" TITLE, NULL,
              "... but no end");
 
@@ -777,6 +827,16 @@ test_shown_author(void)
     field_is("<p>责任编辑：张三</p>"
              "<p>本报记者 李四 王五</p>",
              byline, "李四, 王五", "reporters before him");
+
+    field_is("<p>江城晚报讯（记者 李四）整个夏天河水都很浅，到了八月底，摆渡的人"
+             "只能用手把船拖过浅滩，岸边的孩子们跟着船一路跑到下游的石桥。</p>"
+             "<p>（责任编辑：张三）</p>",
+             byline, "李四", "... in brackets, where a text begins");
+
+    field_is("<p>整个夏天河水都很浅，到了八月底，摆渡的人只能用手把船拖过浅滩，"
+             "岸边的孩子们跟着船一路跑到下游的石桥。（李四 江城报道）</p>"
+             "<p>（责任编辑：张三）</p>",
+             byline, "李四", "... with the place from which he reports");
 
     field_is("<meta name=citation_author content='Ode, Ann'>"
              "<meta name=citation_author content='Ode, Bob'>",
@@ -1048,6 +1108,12 @@ test_shown_author(void)
     field_is(TITLE "<p>Di Anna Oda</p>" BODY, byline, NULL,
              "... which with a capital is too little in a line");
 
+    field_is(TITLE "<p>Review by Sue Uhl | Posted 4 May 2025" BODY, byline,
+             "Sue Uhl", "whose review it is");
+    field_is(TITLE "<p>Eine Rezension von Sue Uhl" BODY, byline, "Sue Uhl",
+             "... in German");
+    field_is(TITLE "<p>Haber: Elif Demir" BODY, byline, "Elif Demir",
+             "whose news it is, in Turkish");
     field_is(TITLE "<p>Words by Sue Uhl. Photographs by Vic Wong.</p>" BODY,
              byline, "Sue Uhl", "who wrote, not who took the pictures");
 
@@ -1463,6 +1529,7 @@ main(void)
     test_times();
     test_shown_time();
     test_others_time();
+    test_apart_time();
     test_told_time();
     test_hidden_time();
     test_settled_time();
