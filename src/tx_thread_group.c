@@ -514,11 +514,11 @@ tx_thread_score(const tx_group_t *group)
     }
 
     if (2 * group->beside > group->items) {
-        score *= 0.4;
+        return 0;
     }
 
     if (2 * group->alike < group->items && group->both < TX_THREAD_MANY) {
-        score *= 0.3;           /* columns of the page, rather */
+        return 0;                /* columns of the page, rather */
     }
 
     if (group->linked > group->text) {
