@@ -8,9 +8,13 @@
 #include "tx_date_text.h"
 #include "tx_buf.h"
 
+#include <time.h>
 
-#define TX_DATE_FIRST  1900     /* earlier ones are defaults, not dates */
-#define TX_DATE_LAST   2200
+
+#define TX_DATE_FIRST         1900     /* earlier ones are defaults, no dates */
+#define TX_DATE_LAST          2200
+#define TX_DATE_SECONDS       10       /* digits since 2001, until 2286 */
+#define TX_DATE_MILLISECONDS  13
 
 
 typedef struct {
@@ -74,6 +78,58 @@ tx_date_iso(tx_arena_t *arena, tx_str_t s)
  * The Gregorian calendar from 1 March 1 BC on, so that a leap day is the
  * last one of a year.
  */
+bool
+tx_date_is_epoch(tx_str_t s)
+{
+    size_t  i;
+
+    if ((s.len != TX_DATE_SECONDS && s.len != TX_DATE_MILLISECONDS)
+        || s.data[0] == '0')
+    {
+        return false;
+    }
+
+    for (i = 0; i < s.len; i++) {
+        if (!tx_is_digit(s.data[i])) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+tx_str_t
+tx_date_epoch(tx_arena_t *arena, tx_str_t s)
+{
+    size_t     i, len;
+    time_t     seconds;
+    u_char    *data;
+    struct tm  tm;
+
+    if (!tx_date_is_epoch(s)) {
+        return tx_null_str;
+    }
+
+    seconds = 0;
+
+    for (i = 0; i < TX_DATE_SECONDS; i++) {
+        seconds = seconds * 10 + (s.data[i] - '0');
+    }
+
+    data = tx_arena_alloc(arena, sizeof("2025-09-04T23:10:00Z"));
+
+    if (data == NULL || gmtime_r(&seconds, &tm) == NULL) {
+        return tx_null_str;
+    }
+
+    len = strftime((char *) data, sizeof("2025-09-04T23:10:00Z"),
+                   "%Y-%m-%dT%H:%M:%SZ", &tm);
+
+    return (tx_str_t) { len, data };
+}
+
+
 int32_t
 tx_date_days(tx_str_t date)
 {

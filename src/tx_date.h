@@ -21,6 +21,16 @@
 tx_str_t tx_date_iso(tx_arena_t *arena, tx_str_t s);
 
 /*
+ * A number of seconds since 1970, or of milliseconds, of ten or thirteen
+ * digits: from 2001 on, in UTC and to the second.  data is NULL if s is anything
+ * else, or there is no memory.
+ */
+tx_str_t tx_date_epoch(tx_arena_t *arena, tx_str_t s);
+
+/* True of such a number. */
+bool tx_date_is_epoch(tx_str_t s);
+
+/*
  * The number of the day that a time as tx_date_iso() gives it says, counted
  * from some day on; 0 if it says less than a day.
  */

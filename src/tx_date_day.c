@@ -41,20 +41,46 @@ tx_date_year_name(tx_date_text_t *in, tx_date_t *date)
 }
 
 
+/* A sign for a year or a day, which may stand off its number. */
+static bool
+tx_date_take_sign(tx_date_text_t *in, const tx_str_t *signs, size_t n)
+{
+    size_t         i;
+    const u_char  *p;
+
+    p = in->p;
+    tx_date_spaces(in);
+
+    for (i = 0; i < n; i++) {
+        if (tx_date_take(in, signs[i])) {
+            return true;
+        }
+    }
+
+    in->p = p;
+
+    return false;
+}
+
+
 /* What stands behind a day: "day", or a point in Hungarian. */
 static void
 tx_date_day_sign(tx_date_text_t *in, bool point)
 {
-    (void) (tx_date_take(in, tx_str("\xe6\x97\xa5"))
-            || tx_date_take(in, tx_str("\xe5\x8f\xb7"))
-            || tx_date_take(in, tx_str("\xec\x9d\xbc"))
-            || (point && tx_date_take(in, tx_str("."))));
+    static const tx_str_t  days[] = {
+        tx_string("\xe6\x97\xa5"), tx_string("\xe5\x8f\xb7"),
+        tx_string("\xec\x9d\xbc")
+    };
+
+    if (!tx_date_take_sign(in, days, tx_count(days)) && point) {
+        (void) tx_date_take(in, tx_str("."));
+    }
 }
 
 
 /*
- * 2025-9-4, 2025/09/04, 2025. 9. 4, 2025年9月4日, 2025-Sep-04, 2025 Sep 4,
- * 2025. szeptember 4.
+ * 2025-9-4, 2025/09/04, 2025. 9. 4, 2025年9月4日, 2025 年 9 月 4 日, 2025-Sep-04,
+ * 2025 Sep 4, 2025. szeptember 4.
  */
 bool
 tx_date_year_first(tx_date_text_t *in, tx_date_t *date)
@@ -62,8 +88,11 @@ tx_date_year_first(tx_date_text_t *in, tx_date_t *date)
     bool    cjk, named;
     u_char  sep;
 
-    cjk = tx_date_take(in, tx_str("\xe5\xb9\xb4"))
-          || tx_date_take(in, tx_str("\xeb\x85\x84"));
+    static const tx_str_t  years[] = {
+        tx_string("\xe5\xb9\xb4"), tx_string("\xeb\x85\x84")
+    };
+
+    cjk = tx_date_take_sign(in, years, tx_count(years));
     tx_date_spaces(in);
 
     sep = (in->p < in->end) ? *in->p : ' ';

@@ -4,6 +4,7 @@
 
 
 #include "tx_marks.h"
+#include "tx_date.h"
 #include "tx_date_label.h"
 
 
@@ -490,6 +491,11 @@ tx_marks_attr(const tx_attr_t *attr, size_t size)
         }
 
         return 0;
+
+    case TX_ATTR_DATA_TIME:
+    case TX_ATTR_DATA_TIMESTAMP:
+        return (size > 0 && size <= TX_MARKS_AGO
+                && tx_date_is_epoch(attr->value)) ? TX_MARK_TIME : 0;
 
     case TX_ATTR_TITLE:     /* "4 y", which is told to the minute there */
         if (size > 0 && size <= TX_MARKS_SHORT

@@ -24,7 +24,8 @@ tx_posts_attr_time(const tx_page_t *page, uint32_t element, bool month_first)
     tx_str_t  text, date;
 
     static const tx_attr_id_t  attrs[] = {
-        TX_ATTR_DATETIME, TX_ATTR_CONTENT, TX_ATTR_TITLE
+        TX_ATTR_DATETIME, TX_ATTR_CONTENT, TX_ATTR_DATA_TIMESTAMP,
+        TX_ATTR_DATA_TIME, TX_ATTR_TITLE
     };
 
     for (i = 0; i < tx_count(attrs); i++) {
@@ -34,7 +35,12 @@ tx_posts_attr_time(const tx_page_t *page, uint32_t element, bool month_first)
             continue;
         }
 
-        date = tx_date_value(page->arena, tx_str_trim(text), month_first);
+        text = tx_str_trim(text);
+        date = tx_date_epoch(page->arena, text);
+
+        if (date.len == 0) {
+            date = tx_date_value(page->arena, text, month_first);
+        }
 
         if (date.len >= TX_POSTS_DAY) {
             return date;
