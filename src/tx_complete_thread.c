@@ -16,6 +16,8 @@
 #define TX_SAID_SPOKEN   0.75f   /* of posts: if more have, all have to */
 #define TX_SAID_MOST     0.66f   /*   but for answers in others */
 #define TX_SAID_SUBJECT  160     /* most chars of a subject */
+#define TX_SAID_OFTEN    5       /* times that it is the board that says it */
+#define TX_SAID_LINES    8       /* that it may say */
 
 
 typedef struct {
@@ -305,6 +307,65 @@ tx_said_unquote(tx_said_t *said)
 }
 
 
+/* True if one of the lines says the same; else it is one of them, if it can. */
+static bool
+tx_said_before(tx_str_t *lines, tx_str_t line)
+{
+    uint32_t  i;
+
+    for (i = 0; i < TX_SAID_LINES && lines[i].len != 0; i++) {
+        if (tx_str_eq(lines[i], line)) {
+            return true;
+        }
+    }
+
+    if (i < TX_SAID_LINES) {
+        lines[i] = line;
+    }
+
+    return false;
+}
+
+
+/* "This post was deleted" in place of the texts of several: once is enough. */
+static bool
+tx_said_unsay(tx_said_t *said)
+{
+    tx_str_t         lines[TX_SAID_LINES];
+    uint32_t         b, post, *fresh;
+    const uint32_t  *alike;
+    tx_complete_t   *cp;
+
+    cp = said->cp;
+    alike = tx_columns_alike(cp->columns);
+    fresh = tx_arena_array(cp->page->arena, said->thread->nposts + 1,
+                           sizeof(uint32_t));
+
+    if (alike == NULL || fresh == NULL) {
+        return false;
+    }
+
+    memset(lines, 0, sizeof(lines));
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        fresh[said->thread->post[b]] += said->thread->part[b] == TX_PART_BODY
+                                        && alike[b] < TX_SAID_OFTEN;
+    }
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        post = said->thread->post[b];
+
+        if (said->thread->part[b] == TX_PART_BODY && fresh[post] == 0
+            && tx_said_before(lines, tx_str_trim(tx_block_raw(cp->page, b))))
+        {
+            cp->sel->keep[b] = 0;
+        }
+    }
+
+    return true;
+}
+
+
 /* All that is kept lies in posts. */
 static bool
 tx_said_is_all(const tx_complete_t *cp, const tx_thread_t *thread)
@@ -360,5 +421,5 @@ tx_complete_thread(tx_complete_t *cp)
 
     cp->page->steps += cp->page->nnodes;
 
-    return true;
+    return tx_said_unsay(&said);
 }

@@ -171,6 +171,33 @@ test_carded(void)
 }
 
 
+#define GONE  "<p>This post was taken back."
+
+/* What is in place of posts is said once. */
+static void
+test_gone(void)
+{
+    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", GONE, "")
+            POST(3, "cleo", GONE, "") POST(4, "dan", GONE, "")
+            POST(5, "eve", GONE, "") POST(6, "fay", LAMP, "")
+            POST(7, "gus", GONE, "<p>me too"),
+            "ada|Re:|1|Slugs|ben|2|This|cleo|3|dan|4|eve|5|fay|6|Collect|gus|7",
+            "five posts that are gone");
+    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", GONE, "")
+            POST(3, "cleo", GONE, "") POST(4, "dan", LAMP, ""),
+            "ada|Re:|1|Slugs|ben|2|This|cleo|3|This|dan|4|Collect",
+            "two may say the same");
+    is_left(POST(1, "ada", "<p>Copper or salt?", "")
+            POST(2, "ben", "<p>Copper or salt?" LAMP, "")
+            POST(3, "cleo", "<p>Copper or salt?<p>Salt.", "")
+            POST(4, "dan", "<p>Copper or salt?" COPPER, "")
+            POST(5, "eve", "<p>Copper or salt?" THANKS, ""),
+            "ada|Re:|1|Copper|ben|2|Copper|Collect|cleo|3|Copper|Salt.|dan|4|"
+            "Copper|Then|eve|5|Copper|Copper",
+            "what others repeat above their own text stays");
+}
+
+
 /* What stands around a thread of which all is kept. */
 static void
 test_around(void)
@@ -208,6 +235,7 @@ main(void)
     test_missing();
     test_noticed();
     test_carded();
+    test_gone();
     test_around();
 
     tx_words_destroy(words);

@@ -61,6 +61,9 @@ test_written(void)
     found("4 Ağustos 2025", false, "2025-08-04", "Turkish");
     found("4 квітня 2025", false, "2025-04-04", "Ukrainian");
     found("4 Μαΐου 2025", false, "2025-05-04", "Greek");
+    found("2025 年 9 月 4 日 15:30", false, "2025-09-04T15:30",
+          "signs that stand off their numbers");
+    found("2025년 9월 4 일", false, "2025-09-04", "in Korean as well");
     found("2025年9月4日15:30", false, "2025-09-04T15:30",
           "Chinese, the time right behind the day");
     found("2025年9月4日　下午3:30", false, "2025-09-04T15:30",
@@ -202,6 +205,21 @@ test_days(void)
 }
 
 
+static void
+test_epoch(void)
+{
+    is_str(tx_date_epoch(&arena, tx_str("1716567970")),
+           "2024-05-24T16:26:10Z", "seconds since 1970");
+    is_str(tx_date_epoch(&arena, tx_str("1716567970859")),
+           "2024-05-24T16:26:10Z", "milliseconds");
+    is_str(tx_date_epoch(&arena, tx_str("171656797")), NULL,
+           "too few digits");
+    is_str(tx_date_epoch(&arena, tx_str("0716567970")), NULL,
+           "before 2001 it may be any number");
+    is_str(tx_date_epoch(&arena, tx_str("17:16 on 24")), NULL, "no number");
+}
+
+
 int
 main(void)
 {
@@ -250,6 +268,7 @@ main(void)
     test_each();
     test_others();
     test_days();
+    test_epoch();
 
     tx_arena_reset(&arena);
 

@@ -519,6 +519,19 @@ test_relative(void)
     is_int(thread->nposts, 2, "times relative to now");
     is_post(1, "Pia", NULL, "The train was late again today, by an hour.");
     page_close(page);
+
+    find("<div class=c><b class=user>Pia</b> <i data-time=1716567970859>21 d</i>"
+         "<div class=t>The train was late again today, by an hour.</div></div>"
+         "<div class=c><b class=user>Quin</b> <i data-timestamp=1716653411>20"
+         "</i><div class=t>It will be late tomorrow, as it is snowing.</div>"
+         "</div>");
+
+    is_int(thread->nposts, 2, "which a script counts from attributes");
+    is_post(1, "Pia", "2024-05-24T16:26:10Z",
+            "The train was late again today, by an hour.");
+    is_post(2, "Quin", "2024-05-25T16:10:11Z",
+            "It will be late tomorrow, as it is snowing.");
+    page_close(page);
 }
 
 
