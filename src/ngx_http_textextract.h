@@ -303,6 +303,20 @@ ngx_chain_t *ngx_http_textextract_augment(ngx_http_request_t *r,
 
 ngx_int_t ngx_http_textextract_add_variables(ngx_conf_t *cf);
 
+char *ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_number(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
 char *ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
     ngx_str_t *value, char *expected);
 

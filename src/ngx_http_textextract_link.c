@@ -8,6 +8,8 @@
 #include "ngx_http_textextract.h"
 
 
+static u_char *ngx_http_textextract_keep_link(u_char *p, ngx_uint_t first,
+    u_char *start, u_char *last);
 static u_char *ngx_http_textextract_link(u_char *p, u_char *end,
     ngx_uint_t *hint);
 static u_char *ngx_http_textextract_link_param(u_char *p, u_char *end,
@@ -60,16 +62,7 @@ ngx_http_textextract_unlink(ngx_http_request_t *r, ngx_table_elt_t *h)
             found = 1;
 
         } else {
-            if (p != value) {
-                *p++ = ',';
-
-            } else {
-                while (start < last && (*start == ' ' || *start == '\t')) {
-                    start++;
-                }
-            }
-
-            p = ngx_cpymem(p, start, last - start);
+            p = ngx_http_textextract_keep_link(p, p == value, start, last);
         }
 
         /* the comma */
@@ -90,6 +83,24 @@ ngx_http_textextract_unlink(ngx_http_request_t *r, ngx_table_elt_t *h)
     h->value.data = value;
 
     return NGX_OK;
+}
+
+
+static u_char *
+ngx_http_textextract_keep_link(u_char *p, ngx_uint_t first, u_char *start,
+    u_char *last)
+{
+    if (!first) {
+        *p++ = ',';
+
+        return ngx_cpymem(p, start, last - start);
+    }
+
+    while (start < last && (*start == ' ' || *start == '\t')) {
+        start++;
+    }
+
+    return ngx_cpymem(p, start, last - start);
 }
 
 
