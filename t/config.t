@@ -208,7 +208,8 @@ my $slow = qr/\[warn\]\ "send_timeout"\ of\ (\d+)\ ms\ in\ location\ "(.*?)"\ is
 
 for my $case (['textextract json; send_timeout 1s', 1000],
               ['textextract $arg_x; send_timeout 1s', 1000],
-              ['textextract json; textextract_max_size 100m', 60000],
+              ['textextract json; textextract_max_size 100m; send_timeout 60s',
+               60000],
               ['textextract json; send_timeout 0', 0])
 {
     my ($line, $timeout) = @$case;

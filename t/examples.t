@@ -113,7 +113,9 @@ $t->stop_nginx;
 
 example('extract-endpoint.conf',
         qr{\$extract_scheme://\$extract_allowed\$extract_path}
-            => 'http://$up$extract_path');
+            => 'http://$up$extract_path',
+        qr{proxy_connect_timeout +5s;} => '',
+        qr{proxy_read_timeout +15s;} => '');
 
 for my $path ('/extract/https://www.example.org/article',
               '/extract/http://news.example.com/article?a=b&c=d%20e')

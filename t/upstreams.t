@@ -52,8 +52,6 @@ $t->upstream('/ranges' => sub {
 });
 
 # Says 304 to who has the page.
-my $revalidated = 0;
-
 $t->upstream('/valid' => sub {
     my ($socket, $request) = @_;
 
@@ -61,6 +59,21 @@ $t->upstream('/valid' => sub {
         $request =~ /^If-None-Match: "upstream"\r/mi
         ? "HTTP/1.1 304 Not Modified\r\nETag: \"upstream\"\r\n\r\n"
         : ok_html($page, 'ETag' => '"upstream"'));
+});
+
+# Speaks another protocol if it is asked to: says everything twice.
+$t->upstream('/socket' => sub {
+    my ($socket, $request) = @_;
+
+    return write_all($socket, $pages{page})
+        unless $request =~ /^Upgrade: twice\r/mi;
+
+    write_all($socket, "HTTP/1.1 101 Switching Protocols\r\n"
+              . "Upgrade: twice\r\nConnection: upgrade\r\n\r\n");
+
+    while (sysread($socket, my $bytes, 65536)) {
+        write_all($socket, $bytes x 2);
+    }
 });
 
 $t->upstream('/accel' => ok_html($other, 'X-Accel-Redirect' => '/file.html'));
@@ -180,6 +193,20 @@ $t->locations(<<'END');
         proxy_cache_use_stale updating;
         proxy_cache_background_update on;
         textextract json;
+    }
+
+    location /upgraded/ {
+        proxy_pass http://$up/;
+        proxy_http_version 1.1;
+        proxy_set_header Upgrade $http_upgrade;
+        proxy_set_header Connection $http_connection;
+        textextract json;
+        textextract_on_error 422;
+
+        location /upgraded/strict/ {
+            proxy_pass http://$up/;
+            textextract_strict on;
+        }
     }
 
     location /next/ {
@@ -395,16 +422,19 @@ for my $round (qw(miss hit)) {
 for my $way (qw(revalidated updated)) {
     is(get("/$way/valid")->body, $json, "$way: first");
 
+    my $asked = grep { m{^GET /valid } } $t->upstream_requests;
+
     # the cache's clock has seconds
     ok(wait_until(sub {
         get("/$way/valid");
-        return grep { m{^GET /valid .*^If-None-Match: "upstream"\r}ms
-                      || ($way eq 'updated' && $revalidated++ > 60) }
-            $t->upstream_requests;
+        return $asked < grep { m{^GET /valid } } $t->upstream_requests;
     }), "$way: asked for again");
 
     is(get("/$way/valid")->body, $json, "$way: the same page");
 }
+
+like((grep { /^If-None-Match: "upstream"\r/m } $t->upstream_requests)[0],
+     qr{^GET /valid }, 'revalidated: by the tag of the original');
 
 is(get('/next/page')->body, $json, 'the second of two upstreams');
 is(get('/stored/page')->body, $json, 'proxy_store');
@@ -448,9 +478,25 @@ like(get('/parts/page')->body,
      'addition: before, page and after, each by its location');
 
 
+# Another protocol is none of our business, unless nothing else may leave.
+
+my @upgrade = ('Upgrade' => 'twice', 'Connection' => 'upgrade');
+my $c = connection()->send('GET', '/upgraded/socket', @upgrade);
+
+for my $bytes ("<p>one\n", "two\n") {
+    $c->write($bytes);
+    $c->fill while $c->{buffer} !~ /(?:\Q$bytes\E){2}\z/ && !$c->{eof};
+}
+
+like($c->{buffer}, qr{^HTTP/1\.1\ 101\ .*\r\n\r\n
+                      <p>one\n<p>one\ntwo\ntwo\n\z}sx, 'upgrade: as it is');
+is(get('/upgraded/socket')->body, $json, 'upgrade: not asked for');
+is(get('/upgraded/strict/socket', @upgrade)->status, 422, 'upgrade: strict');
+
+
 # Clients of HTTP/1.0, and requests in a row.
 
-my $c = connection();
+$c = connection();
 
 for my $round (1, 2) {
     $c->write("GET /json/large HTTP/1.0\r\nHost: localhost\r\n"
@@ -528,18 +574,7 @@ sub cgi {
 
     return $pid if $pid;
 
-    $SIG{INT} = $SIG{TERM} = $SIG{HUP} = 'DEFAULT';
-    $SIG{CHLD} = 'IGNORE';
-
-    for ( ;; ) {
-        my $socket = $listen->accept or next;
-
-        if ((fork() // 0) == 0) {
-            alarm(60);
-            $handle->($socket);
-            POSIX::_exit(0);
-        }
-    }
+    TextExtract::Test::accept_all($listen, $handle);
 }
 
 

@@ -12,7 +12,6 @@ use warnings;
 use FindBin;
 use lib "$FindBin::Bin/lib";
 
-use IO::Select;
 use Test::More;
 use TextExtract::Test;
 
@@ -96,24 +95,43 @@ like($json, qr/the river was high/, 'a page');
 
 # The process that has the connections.
 sub worker {
-    my @children = split ' ',
-        slurp("/proc/$t->{nginx}/task/$t->{nginx}/children");
+    my @children = TextExtract::Test::worker();
 
     return @children == 1 ? $children[0] : undef;
 }
 
 
-# A request whose page is in the pool, or is soon.
+# Requests whose pages come to nginx one after the other: the first one is in
+# the thread, if it is not done with yet, or has begun to come at least.
 sub busy {
-    my ($path) = @_;
+    my @paths = @_;
+    my @clients;
 
-    my $asked = $t->upstream_requests;
-    my $c = connection()->send('GET', $path);
+    for my $path (@paths) {
+        my ($name) = $path =~ m{(/\w+)$};
+        my $asked = $t->upstream_requests;
+        my $sent = $t->upstream_answers($name);
 
-    wait_until(sub { $t->upstream_requests > $asked });
+        push @clients, connection()->send('GET', $path);
 
-    return $c;
+        if ($name eq '/half') {
+            wait_until(sub { $t->upstream_requests > $asked });
+
+        } else {
+            wait_until(sub { $t->upstream_answers($name) > $sent });
+        }
+
+        get('/none.html');
+
+        wait_until(sub { at_work() || is_ready($clients[0]) })
+            if @clients == 1 && $name ne '/half';
+    }
+
+    return @clients;
 }
+
+
+sub lines { scalar(() = slurp($t->dir . '/logs/access.log') =~ /\n/g) }
 
 
 sub access_lines {
@@ -125,90 +143,96 @@ sub access_lines {
 }
 
 
-# Nothing is held: a location that allows little takes a page.
+# Nothing is held, or in the queue: a location that allows little takes a page.
 sub is_free {
     my ($name) = @_;
 
     ok(wait_until(sub {
         get('/loop/long')->status == 200;
     }), "$name: memory is given back");
-    is(get('/one/page')->body, $json, "$name: the next page");
-    access_lines(1);
+
+    ok(wait_until(sub {
+        my $body = get('/one/page')->body;
+
+        access_lines(1);
+        return $body eq $json;
+    }), "$name: the next page");
 }
 
 
-# One page in the thread, one in the queue, and a third is too much.
+# One page in the thread, one in the queue, and a third is too much, unless the
+# first one was done before it came.
 
-my @waiting = (busy('/one/giant'), busy('/one/giant'));
 my $refused;
 
-ok(wait_until(sub {
-    my $c = connection()->send('GET', '/full/page');
-    my $r = $c->read;
+ok(again(sub {
+    my @waiting = busy('/one/giant', '/one/giant');
 
-    $refused = $r if $r->status == 503;
+    $refused = get('/full/page');
 
-    return $refused;
-}), 'a queue of one is full');
+    my @statuses = map { $_->read->status } @waiting;
+
+    access_lines(2);
+    return $refused->status == 503 && "@statuses" eq '200 200';
+}), 'a queue of one is full; those in it are answered');
 
 unlike($refused->head . $refused->body, qr/river|bridge/,
        'a full queue: nothing of the page');
 
-for my $c (@waiting) {
-    is($c->read->status, 200, 'a full queue: those in it are answered');
-}
-
-access_lines(2);
 is_free('a full queue');
 
 
-# Memory is full while a page is at work, though it was small when it came.
+# Memory is full while a page is at work, though it was small when it came, and
+# before anything comes of it.
 
-my $client = busy('/one/giant');
+ok(again(sub {
+    my ($client) = busy('/one/giant');
+    my $full;
 
-ok(wait_until(sub {
-    get('/loop/page')->status == 503;
+    do {
+        $full = get('/loop/page')->status == 503;
+    } until $full || is_ready($client);
+
+    my $early = !is_ready($client);
+
+    $client->close;
+    access_lines(1);
+    return $full && $early;
 }), 'the memory of an extraction counts');
-ok(!IO::Select->new($client->{socket})->can_read(0),
-   'before anything comes of it');
 
-$client->close;
-access_lines(1);
 is_free('memory of an extraction');
 
 
 # Clients that leave while the page is collected, in the queue or the thread,
 # and while its answer is sent.
 
-$client = connection()->send('GET', '/one/half');
+my ($client) = busy('/one/half');
 
-ok(wait_until(sub {
-    (grep { /^GET \/half/ } $t->upstream_requests) == 1;
-}), 'the page is being collected');
 $client->close;
 like((access_lines(1))[0], qr{^/one/half 499 (?:OFF|INCOMPLETE)$},
      'a client that left early');
 is_free('a client that left early');
 
-@waiting = (busy('/one/giant'), busy('/one/page'));
-$_->close for @waiting;
+ok(again(sub {
+    $_->close for busy('/one/giant', '/one/page');
 
-is(scalar(grep { / 499 INCOMPLETE$/ } access_lines(2)), 2,
-   'clients that left while their pages were at work');
+    return 2 == grep { / 499 INCOMPLETE$/ } access_lines(2);
+}), 'clients that left while their pages were at work');
+
 is_free('clients that left at work');
 
-$client = busy('/one/giant');
+($client) = busy('/one/giant');
 $client->fill;
 $client->close;
 like((access_lines(1))[0], qr/ OK$/, 'a client that left while it was sent');
 is_free('a client that left late');
 
+my $asked = $t->upstream_requests;
+
 $client = connection()->send('GET', '/ssi/main.html');
 
-ok(wait_until(sub {
-    $t->upstream_requests
-        && ($t->upstream_requests)[-1] =~ m{^GET /(?:giant|page) };
-}), 'parts of a page are at work');
+ok(wait_until(sub { $t->upstream_requests > $asked + 1 }),
+   'parts of a page are at work');
 $client->close;
 is_free('a client that left with parts at work');
 
@@ -221,20 +245,28 @@ is($r->status, 0, 'send_timeout is shorter than the work: no answer');
 is((access_lines(1))[0], '/hasty/giant 408 INCOMPLETE',
    'send_timeout: what the log says');
 is_free('send_timeout');
-is(get('/hasty/page')->body, $json, 'send_timeout: a page that is quick');
-access_lines(1);
+
+ok(again(sub {
+    my $body = get('/hasty/page')->body;
+
+    access_lines(1);
+    return $body eq $json;
+}), 'send_timeout: a page that is quick');
 
 
 # A worker that is killed takes its pages with it, and nobody waits for them.
 
-my $killed = worker();
-@waiting = (busy('/one/giant'), busy('/one/long'), busy('/one/half'));
+my $killed;
 
-kill('KILL', $killed);
+ok(again(sub {
+    wait_until(sub { $killed = worker() });
 
-for my $c (@waiting) {
-    is($c->read->status, 0, 'a worker is killed: connections are closed');
-}
+    my @waiting = busy('/one/giant', '/one/long', '/one/half');
+
+    kill('KILL', $killed);
+
+    return !grep { $_->read->status } @waiting;
+}), 'a worker is killed: connections are closed');
 
 ok(wait_until(sub {
     my $worker = worker();
@@ -242,8 +274,8 @@ ok(wait_until(sub {
 }), 'a worker is killed: there is another');
 
 is(get('/one/long')->body, $long_json, 'a worker is killed: it answers');
+$logged = lines();
 is_free('a worker is killed');
-access_lines(1);
 
 
 # A reload: the old worker ends when its pages are answered, those that wait
@@ -251,7 +283,7 @@ access_lines(1);
 
 my $old = worker();
 
-@waiting = (busy('/one/giant'), busy('/one/long'));
+my @waiting = busy('/one/giant', '/one/long');
 $t->reload;
 ok(wait_until(sub {
     return get('/loop/page')->body eq $json;
@@ -266,27 +298,31 @@ ok(wait_until(sub { !-d "/proc/$old" }),
 
 # A fast end waits for no page, but for threads, which cannot be stopped.
 
-my $master = $t->{nginx};
-my $worker = worker();
+my ($master, $worker);
 
-@waiting = (busy('/one/giant'), busy('/one/long'), busy('/one/half'));
-kill('TERM', $master);
+ok(again(sub {
+    $t->start unless $t->{nginx};
 
-for my $c (@waiting) {
-    is($c->read->status, 0, 'a fast end: connections are closed');
-}
+    $master = $t->{nginx};
+    wait_until(sub { $worker = worker() });
 
-ok(wait_until(sub {
-    return waitpid($master, POSIX::WNOHANG()) == $master;
-}), 'a fast end: the master is gone');
-ok(!-d "/proc/$worker", 'a fast end: and the worker');
+    @waiting = busy('/one/giant', '/one/long', '/one/half');
+    kill('TERM', $master);
 
-delete $t->{nginx};
+    my $answered = grep { $_->read->status } @waiting;
 
-my @bad = grep { !/exited on signal 9/ }
-    grep { /\[(?:alert|crit|emerg)\]/ } split /^/, $t->log_text;
+    ok(wait_until(sub {
+        return waitpid($master, POSIX::WNOHANG()) == $master;
+    }), 'a fast end: the master is gone');
+    ok(!-d "/proc/$worker", 'a fast end: and the worker');
 
-is(join('', @bad), '', 'nothing alarming but the signal');
+    delete $t->{nginx};
+
+    return !$answered;
+}), 'a fast end: connections are closed');
+
+is(join('', grep { !/exited on signal 9/ } $t->alarming), '',
+   'nothing alarming but the signal');
 is(join('', map { slurp($_) } glob($t->dir . '/logs/sanitizer*')), '',
    'no reports');
 

@@ -130,10 +130,13 @@ async function check(page, file) {
 
 (async () => {
     const browser = await puppeteer.launch(
-        { executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+        { executablePath, args: ['--no-sandbox', '--disable-gpu'],
+          timeout: 0, protocolTimeout: 0 });
 
     try {
         const page = await browser.newPage();
+
+        page.setDefaultTimeout(0);
 
         // images are asked for in vain, and slowly
         await page.setRequestInterception(true);
