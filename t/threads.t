@@ -306,7 +306,13 @@ for my $case (['/full', 200], ['/full/503', 503]) {
             socket => IO::Socket::UNIX->new($t->dir . '/socket'), buffer => '',
         }, 'TextExtract::Test::Connection';
 
-        $page = $c->send('GET', '/huge')->read->body;
+        # all of the page lies in nginx's buffers before any of it is read
+        my $sent = $t->upstream_answers('/huge');
+
+        $c->send('GET', '/huge');
+        wait_until(sub { $t->upstream_answers('/huge') > $sent });
+        get('/none.html');
+        $page = $c->read->body;
 
         my $first = !is_ready($busy);
 
