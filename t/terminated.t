@@ -37,7 +37,7 @@ $t->upstream(
     '/slow' => after('slow', ok_html('slow')),
     '/page' => after('page', ok_html($page)),
     '/short' => ok_html(page('The bridge')),
-    '/giant' => ok_html(gzipped(page('The ocean', 60000)),
+    '/giant' => ok_html(gzipped(page('The ocean', 25000)),
                         'Content-Encoding' => 'gzip'),
     '/error' => after('error', response(500, [], '')),
 );
