@@ -77,6 +77,7 @@ ngx_http_textextract_result(ngx_http_request_t *r,
 
     case TX_UNKNOWN_ENCODING:
     case TX_BAD_ENCODING:
+    case TX_UNKNOWN_CHARSET:
         return NGX_HTTP_TEXTEXTRACT_ENCODED;
 
     default:

@@ -36,6 +36,7 @@ typedef enum {
     TX_TOO_LARGE,              /* the decoded body exceeds limits.size */
     TX_UNKNOWN_ENCODING,       /* a content encoding we cannot undo */
     TX_BAD_ENCODING,           /* the encoded body is corrupt or cut */
+    TX_UNKNOWN_CHARSET,        /* one that this ICU has no tables of */
     TX_NOT_HTML,               /* binary data, or no tag anywhere */
     TX_TOO_COMPLEX,            /* limits.steps */
     TX_BAD_OPTION              /* tx_options_check() would have refused */

@@ -497,7 +497,7 @@ tx_conv_bound(tx_str_t s, tx_charset_t charset)
 }
 
 
-static bool
+static tx_status_t
 tx_conv_open(tx_conv_t *c, const tx_conv_info_t *info)
 {
     UErrorCode  error;
@@ -506,21 +506,24 @@ tx_conv_open(tx_conv_t *c, const tx_conv_info_t *info)
 
     if (info->converter == NULL) {
         tx_conv_user_defined(c);
-        return !c->failed;
+        return c->failed ? TX_NO_MEMORY : TX_OK;
     }
 
     error = U_ZERO_ERROR;
     c->icu = ucnv_open(info->converter, &error);
 
     if (U_FAILURE(error)) {
-        return false;
+        /* some builds of ICU are without the tables of other languages */
+
+        return (error == U_MEMORY_ALLOCATION_ERROR) ? TX_NO_MEMORY
+                                                    : TX_UNKNOWN_CHARSET;
     }
 
     if (info->next == tx_conv_single) {
         (void) tx_conv_row(c, 0);
     }
 
-    return !c->failed;
+    return c->failed ? TX_NO_MEMORY : TX_OK;
 }
 
 
@@ -574,8 +577,11 @@ tx_charset_convert(tx_arena_t *arena, tx_charset_t charset, tx_str_t s,
 
     for (i = 0; tx_conv_infos[i].charset != charset; i++) { /* void */ }
 
-    status = tx_conv_open(&c, &tx_conv_infos[i])
-             ? tx_conv_all(&c, max, out) : TX_NO_MEMORY;
+    status = tx_conv_open(&c, &tx_conv_infos[i]);
+
+    if (status == TX_OK) {
+        status = tx_conv_all(&c, max, out);
+    }
 
     ucnv_close(c.icu);
 

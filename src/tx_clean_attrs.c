@@ -369,6 +369,23 @@ tx_clean_common_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 }
 
 
+/* Of a cell, in front of a list. */
+static tx_clean_attr_t *
+tx_clean_cell_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag,
+    tx_clean_attr_t *list)
+{
+    if (tag == TX_TAG_TH) {
+        list = tx_clean_add_special(build, node, TX_ATTR_SCOPE, list);
+    }
+
+    list = tx_clean_add_attr(build, TX_ATTR_ALIGN,
+                             tx_clean_align(build->page, node), list);
+    list = tx_clean_add_special(build, node, TX_ATTR_ROWSPAN, list);
+
+    return tx_clean_add_special(build, node, TX_ATTR_COLSPAN, list);
+}
+
+
 tx_clean_attr_t *
 tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
@@ -419,15 +436,9 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
         list = tx_clean_add_special(build, node, TX_ATTR_REVERSED, list);
         return tx_clean_add_special(build, node, TX_ATTR_START, list);
 
-    case TX_TAG_TH:
-        list = tx_clean_add_special(build, node, TX_ATTR_SCOPE, list);
-        /* fall through */
-
     case TX_TAG_TD:
-        s = tx_clean_align(build->page, node);
-        list = tx_clean_add_attr(build, TX_ATTR_ALIGN, s, list);
-        list = tx_clean_add_special(build, node, TX_ATTR_ROWSPAN, list);
-        return tx_clean_add_special(build, node, TX_ATTR_COLSPAN, list);
+    case TX_TAG_TH:
+        return tx_clean_cell_attrs(build, node, tag, list);
 
     default:
         return list;

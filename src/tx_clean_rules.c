@@ -8,99 +8,114 @@
 #include "tx_clean_builder.h"
 
 
-tx_clean_rule_t
-tx_clean_rule(tx_tag_t tag)
+/* Those that are not here vanish, but their children stay. */
+
+static const tx_clean_kind_t  tx_clean_kinds[TX_TAG_MAX] = {
+    [TX_TAG_ARTICLE] = TX_CLEAN_BLOCK,
+    [TX_TAG_BLOCKQUOTE] = TX_CLEAN_BLOCK,
+    [TX_TAG_CAPTION] = TX_CLEAN_BLOCK,
+    [TX_TAG_DD] = TX_CLEAN_BLOCK,
+    [TX_TAG_DETAILS] = TX_CLEAN_BLOCK,
+    [TX_TAG_DIV] = TX_CLEAN_BLOCK,
+    [TX_TAG_DL] = TX_CLEAN_BLOCK,
+    [TX_TAG_DT] = TX_CLEAN_BLOCK,
+    [TX_TAG_FIGCAPTION] = TX_CLEAN_BLOCK,
+    [TX_TAG_FIGURE] = TX_CLEAN_BLOCK,
+    [TX_TAG_LI] = TX_CLEAN_BLOCK,
+    [TX_TAG_OL] = TX_CLEAN_BLOCK,
+    [TX_TAG_SECTION] = TX_CLEAN_BLOCK,
+    [TX_TAG_TABLE] = TX_CLEAN_BLOCK,
+    [TX_TAG_TBODY] = TX_CLEAN_BLOCK,
+    [TX_TAG_TD] = TX_CLEAN_BLOCK,
+    [TX_TAG_TFOOT] = TX_CLEAN_BLOCK,
+    [TX_TAG_TH] = TX_CLEAN_BLOCK,
+    [TX_TAG_THEAD] = TX_CLEAN_BLOCK,
+    [TX_TAG_TR] = TX_CLEAN_BLOCK,
+    [TX_TAG_UL] = TX_CLEAN_BLOCK,
+
+    [TX_TAG_H1] = TX_CLEAN_LINE,
+    [TX_TAG_H2] = TX_CLEAN_LINE,
+    [TX_TAG_H3] = TX_CLEAN_LINE,
+    [TX_TAG_H4] = TX_CLEAN_LINE,
+    [TX_TAG_H5] = TX_CLEAN_LINE,
+    [TX_TAG_H6] = TX_CLEAN_LINE,
+    [TX_TAG_PRE] = TX_CLEAN_LINE,
+    [TX_TAG_SUMMARY] = TX_CLEAN_LINE,
+
+    [TX_TAG_A] = TX_CLEAN_INLINE,
+    [TX_TAG_ABBR] = TX_CLEAN_INLINE,
+    [TX_TAG_B] = TX_CLEAN_INLINE,
+    [TX_TAG_BDI] = TX_CLEAN_INLINE,
+    [TX_TAG_BDO] = TX_CLEAN_INLINE,
+    [TX_TAG_CITE] = TX_CLEAN_INLINE,
+    [TX_TAG_CODE] = TX_CLEAN_INLINE,
+    [TX_TAG_DEL] = TX_CLEAN_INLINE,
+    [TX_TAG_DFN] = TX_CLEAN_INLINE,
+    [TX_TAG_EM] = TX_CLEAN_INLINE,
+    [TX_TAG_I] = TX_CLEAN_INLINE,
+    [TX_TAG_INS] = TX_CLEAN_INLINE,
+    [TX_TAG_KBD] = TX_CLEAN_INLINE,
+    [TX_TAG_MARK] = TX_CLEAN_INLINE,
+    [TX_TAG_Q] = TX_CLEAN_INLINE,
+    [TX_TAG_RP] = TX_CLEAN_INLINE,
+    [TX_TAG_RT] = TX_CLEAN_INLINE,
+    [TX_TAG_RUBY] = TX_CLEAN_INLINE,
+    [TX_TAG_S] = TX_CLEAN_INLINE,
+    [TX_TAG_SAMP] = TX_CLEAN_INLINE,
+    [TX_TAG_SMALL] = TX_CLEAN_INLINE,
+    [TX_TAG_SPAN] = TX_CLEAN_INLINE,
+    [TX_TAG_STRONG] = TX_CLEAN_INLINE,
+    [TX_TAG_SUB] = TX_CLEAN_INLINE,
+    [TX_TAG_SUP] = TX_CLEAN_INLINE,
+    [TX_TAG_TIME] = TX_CLEAN_INLINE,
+    [TX_TAG_U] = TX_CLEAN_INLINE,
+    [TX_TAG_VAR] = TX_CLEAN_INLINE
+};
+
+
+/* The element that means the same as an old one. */
+static tx_tag_t
+tx_clean_modern(tx_tag_t tag)
 {
     switch (tag) {
 
-    case TX_TAG_ARTICLE:
-    case TX_TAG_BLOCKQUOTE:
-    case TX_TAG_CAPTION:
-    case TX_TAG_DD:
-    case TX_TAG_DETAILS:
-    case TX_TAG_DIV:
-    case TX_TAG_DL:
-    case TX_TAG_DT:
-    case TX_TAG_FIGCAPTION:
-    case TX_TAG_FIGURE:
-    case TX_TAG_LI:
-    case TX_TAG_OL:
-    case TX_TAG_SECTION:
-    case TX_TAG_TABLE:
-    case TX_TAG_TBODY:
-    case TX_TAG_TD:
-    case TX_TAG_TFOOT:
-    case TX_TAG_TH:
-    case TX_TAG_THEAD:
-    case TX_TAG_TR:
-    case TX_TAG_UL:
-        return (tx_clean_rule_t) { tag, TX_CLEAN_BLOCK };
+    case TX_TAG_ACRONYM:
+        return TX_TAG_ABBR;
 
     case TX_TAG_DIR:
     case TX_TAG_MENU:
-        return (tx_clean_rule_t) { TX_TAG_UL, TX_CLEAN_BLOCK };
-
-    case TX_TAG_H1:
-    case TX_TAG_H2:
-    case TX_TAG_H3:
-    case TX_TAG_H4:
-    case TX_TAG_H5:
-    case TX_TAG_H6:
-    case TX_TAG_PRE:
-    case TX_TAG_SUMMARY:
-        return (tx_clean_rule_t) { tag, TX_CLEAN_LINE };
+        return TX_TAG_UL;
 
     case TX_TAG_LISTING:
     case TX_TAG_PLAINTEXT:
     case TX_TAG_XMP:
-        return (tx_clean_rule_t) { TX_TAG_PRE, TX_CLEAN_LINE };
-
-    case TX_TAG_A:
-    case TX_TAG_ABBR:
-    case TX_TAG_B:
-    case TX_TAG_BDI:
-    case TX_TAG_BDO:
-    case TX_TAG_CITE:
-    case TX_TAG_CODE:
-    case TX_TAG_DEL:
-    case TX_TAG_DFN:
-    case TX_TAG_EM:
-    case TX_TAG_I:
-    case TX_TAG_INS:
-    case TX_TAG_KBD:
-    case TX_TAG_MARK:
-    case TX_TAG_Q:
-    case TX_TAG_RP:
-    case TX_TAG_RT:
-    case TX_TAG_RUBY:
-    case TX_TAG_S:
-    case TX_TAG_SAMP:
-    case TX_TAG_SMALL:
-    case TX_TAG_SPAN:
-    case TX_TAG_STRONG:
-    case TX_TAG_SUB:
-    case TX_TAG_SUP:
-    case TX_TAG_TIME:
-    case TX_TAG_U:
-    case TX_TAG_VAR:
-        return (tx_clean_rule_t) { tag, TX_CLEAN_INLINE };
-
-    case TX_TAG_ACRONYM:
-        return (tx_clean_rule_t) { TX_TAG_ABBR, TX_CLEAN_INLINE };
+        return TX_TAG_PRE;
 
     case TX_TAG_STRIKE:
-        return (tx_clean_rule_t) { TX_TAG_S, TX_CLEAN_INLINE };
+        return TX_TAG_S;
 
     case TX_TAG_TT:
-        return (tx_clean_rule_t) { TX_TAG_CODE, TX_CLEAN_INLINE };
+        return TX_TAG_CODE;
 
     default:
-        return (tx_clean_rule_t) {
-            tag,
-            (tx_tag_flags(tag) & TX_IS_BLOCK) ? TX_CLEAN_BREAK
-                                              : TX_CLEAN_THROUGH
-        };
+        return tag;
     }
+}
+
+
+tx_clean_rule_t
+tx_clean_rule(tx_tag_t tag)
+{
+    tx_clean_rule_t  rule;
+
+    rule.tag = tx_clean_modern(tag);
+    rule.kind = tx_clean_kinds[rule.tag];
+
+    if (rule.kind == TX_CLEAN_THROUGH && (tx_tag_flags(tag) & TX_IS_BLOCK)) {
+        rule.kind = TX_CLEAN_BREAK;
+    }
+
+    return rule;
 }
 
 

@@ -10,46 +10,17 @@
 #include "tx_thread.h"
 
 
-#define TX_BOARD_SURE   0.9f    /* a thread beyond doubt */
-#define TX_BOARD_KEPT   0.9f    /* of the posts' texts, if nothing lacks */
 #define TX_BOARD_TITLE  8       /* least bytes of a title */
 #define TX_BOARD_ABOVE  0.8f    /* most of what is kept, above the title */
 #define TX_BOARD_FEW    4       /* posts */
 
 
-/* A thread beyond doubt, of which nearly nothing was left out. */
-bool
-tx_complete_is_thread(const tx_complete_t *cp, const tx_thread_t *thread)
-{
-    float     all, kept, chars;
-    uint32_t  b;
-
-    if (thread->nposts < 2 || !thread->uniform
-        || thread->sure < TX_BOARD_SURE)
-    {
-        return false;
-    }
-
-    all = kept = 0;
-
-    for (b = 0; b < cp->page->nblocks; b++) {
-        if (thread->part[b] == TX_PART_BODY && cp->duplicate[b] == 0) {
-            chars = tx_complete_sum(cp->chars, b, b + 1);
-            all += chars;
-            kept += cp->sel->keep[b] ? chars : 0;
-        }
-    }
-
-    return kept >= TX_BOARD_KEPT * all;
-}
-
-
 /*
  * True of a block that begins with the thread's title, or as the title element
- * does: "Slugs again (Page 1) / Gardens".
+ * does, which is head: "Slugs again (Page 1) / Gardens".
  */
 static bool
-tx_board_names(const tx_complete_t *cp, uint32_t b)
+tx_board_names(const tx_complete_t *cp, uint32_t b, tx_str_t head)
 {
     size_t    same;
     tx_str_t  text, title;
@@ -61,16 +32,14 @@ tx_board_names(const tx_complete_t *cp, uint32_t b)
         return true;
     }
 
-    title = tx_str_trim(tx_node_raw(cp->page, cp->page->title));
-
-    for (same = 0; same < tx_min(text.len, title.len); same++) {
-        if (text.data[same] != title.data[same]) {
+    for (same = 0; same < tx_min(text.len, head.len); same++) {
+        if (text.data[same] != head.data[same]) {
             break;
         }
     }
 
     return same >= TX_BOARD_TITLE
-           && (same == text.len || same * 4 >= title.len * 3);
+           && (same == text.len || same * 4 >= head.len * 3);
 }
 
 
@@ -82,6 +51,7 @@ static uint32_t
 tx_board_title(const tx_complete_t *cp, const tx_thread_t *thread, bool whole)
 {
     uint32_t  b;
+    tx_str_t  head;
 
     if (cp->sel->title != 0 && cp->sel->title < thread->posts[0].first) {
         return cp->page->nodes[cp->sel->title].block;
@@ -95,8 +65,10 @@ tx_board_title(const tx_complete_t *cp, const tx_thread_t *thread, bool whole)
         b++;
     }
 
+    head = tx_str_trim(tx_node_raw(cp->page, cp->page->title));
+
     while (whole && b-- > 0) {
-        if (tx_board_names(cp, b)) {
+        if (tx_board_names(cp, b, head)) {
             return tx_min(b, cp->page->nodes[thread->posts[0].first].block);
         }
     }

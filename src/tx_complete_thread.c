@@ -397,7 +397,7 @@ tx_complete_thread(tx_complete_t *cp)
 
     tx_thread_unnote(cp->page, cp->columns->thread, cp->sel->title);
     tx_complete_sums(cp);
-    whole = tx_complete_is_thread(cp, said.thread);
+    whole = tx_thread_is_whole(said.thread, cp->columns, cp->sel);
     tx_complete_board(cp, said.thread, whole);
 
     if (!tx_thread_is_content(said.thread, cp->columns, cp->sel,

@@ -487,11 +487,7 @@ bool tx_complete_is_drawer(tx_complete_t *cp, uint32_t n);
 
 /* tx_complete_board.c: what stands around a thread. */
 
-/* A thread beyond doubt, of which nearly nothing was left out. */
-bool tx_complete_is_thread(const tx_complete_t *cp,
-    const tx_thread_t *thread);
-
-/* whole: what tx_complete_is_thread() says. */
+/* whole: what tx_thread_is_whole() says. */
 void tx_complete_board(tx_complete_t *cp, const tx_thread_t *thread,
     bool whole);
 

@@ -32,6 +32,7 @@ static const char  *tx_statuses[] = {
     [TX_TOO_LARGE] = "the page is too large",
     [TX_UNKNOWN_ENCODING] = "the content encoding is not supported",
     [TX_BAD_ENCODING] = "the encoded body is corrupt or incomplete",
+    [TX_UNKNOWN_CHARSET] = "the character set is not supported",
     [TX_NOT_HTML] = "the body is not HTML",
     [TX_TOO_COMPLEX] = "the page takes too much work",
     [TX_BAD_OPTION] = "invalid option"

@@ -82,6 +82,10 @@ bool tx_thread_is_content(const tx_thread_t *thread,
     const tx_columns_t *columns, const tx_selection_t *sel,
     tx_thread_odds_t odds);
 
+/* A thread beyond doubt, of whose texts nearly none was left out; likewise. */
+bool tx_thread_is_whole(const tx_thread_t *thread,
+    const tx_columns_t *columns, const tx_selection_t *sel);
+
 
 /*
  * Takes off the first post if it has no time, but the second one has, and

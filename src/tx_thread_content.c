@@ -17,6 +17,21 @@
 #define TX_THREAD_SEVERAL  3       /*   and of one that is unlikely, least */
 #define TX_THREAD_KEPT     0.8     /* of what is kept, in posts */
 #define TX_THREAD_BODIES   0.3     /* of the posts' texts, kept */
+#define TX_THREAD_DOUBT    0.9f    /* of posts with both, beyond doubt */
+#define TX_THREAD_WHOLE    0.9     /* of their texts, if nothing lacks */
+
+
+/* Chars of what was kept, and of the texts of posts. */
+
+typedef struct {
+    double  all;         /* kept: all of it, */
+    double  in;          /*   in posts, */
+    double  shown;       /*   and in their texts, names and times */
+    double  bodies;      /* texts, but for copies that were left out, */
+    double  kept;        /*   and those kept */
+    double  fresh;       /* texts that are no copies, */
+    double  fresh_kept;  /*   and those kept */
+} tx_thread_sums_t;
 
 
 void
@@ -183,69 +198,103 @@ tx_thread_is_even(const tx_thread_t *thread, const tx_columns_t *columns)
 }
 
 
+static tx_thread_sums_t
+tx_thread_sum(const tx_thread_t *thread, const tx_columns_t *columns,
+    const uint8_t *keep)
+{
+    bool              copy;
+    double            chars, kept;
+    uint32_t          b;
+    const float      *again;
+    tx_thread_sums_t  sums;
+
+    memset(&sums, 0, sizeof(tx_thread_sums_t));
+    again = columns->col[TX_COL_DUPLICATE];
+
+    for (b = 0; b < columns->page->nblocks; b++) {
+        chars = (double) columns->col[TX_COL_CHARS][b];
+        kept = keep[b] ? chars : 0;
+        copy = again != NULL && again[b] != 0;
+
+        sums.all += kept;
+        sums.in += (thread->post[b] != 0) ? kept : 0;
+        sums.shown += (thread->part[b] >= TX_PART_AUTHOR) ? kept : 0;
+
+        if (thread->part[b] == TX_PART_BODY) {
+            sums.bodies += copy ? kept : chars;
+            sums.kept += kept;
+            sums.fresh += copy ? 0 : chars;
+            sums.fresh_kept += copy ? 0 : kept;
+        }
+    }
+
+    return sums;
+}
+
+
+/* What the posts themselves speak for, whatever was kept of them. */
+static bool
+tx_thread_is_credible(const tx_thread_t *thread, const tx_columns_t *columns,
+    tx_thread_odds_t odds)
+{
+    bool  few;
+
+    few = thread->nposts <= TX_THREAD_FEW;
+
+    if (odds == TX_THREAD_LIKELY) {
+        return thread->named >= TX_THREAD_SURE
+               && (!few || thread->sure >= TX_THREAD_SURE);
+    }
+
+    return thread->uniform
+           && thread->sure >= (few ? TX_THREAD_DOUBT : TX_THREAD_SURE)
+           && tx_thread_is_talk(thread, columns)
+           && (odds != TX_THREAD_UNLIKELY
+               || tx_thread_is_even(thread, columns));
+}
+
+
 bool
 tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
     const tx_selection_t *sel, tx_thread_odds_t odds)
 {
-    bool          few;
-    float         least;
-    double        all, in, shown, bodies, kept;
-    uint32_t      b;
-    const float  *chars, *again;
+    tx_thread_sums_t  sums;
 
-    if (thread->nposts < 2) {
+    if (thread->nposts < 2 || !tx_thread_is_credible(thread, columns, odds)) {
         return false;
     }
 
-    few = thread->nposts <= TX_THREAD_FEW;
-    least = few ? 0.9f : TX_THREAD_SURE;
+    sums = tx_thread_sum(thread, columns, sel->keep);
+
+    if (sums.shown < TX_THREAD_SHOWN * sums.all) {
+        return false;
+    }
 
     if (odds == TX_THREAD_LIKELY) {
-        if (thread->named < TX_THREAD_SURE
-            || (few && thread->sure < TX_THREAD_SURE))
-        {
-            return false;
-        }
+        return sums.in >= TX_THREAD_SURE * sums.all;
+    }
 
-    } else if (!thread->uniform || thread->sure < least
-               || !tx_thread_is_talk(thread, columns)
-               || (odds == TX_THREAD_UNLIKELY
-                   && !tx_thread_is_even(thread, columns)))
+    return sums.in >= TX_THREAD_KEPT * sums.all
+           && sums.kept > sums.bodies * (odds == TX_THREAD_UNLIKELY
+                                         ? TX_THREAD_KEPT : TX_THREAD_BODIES);
+}
+
+
+bool
+tx_thread_is_whole(const tx_thread_t *thread, const tx_columns_t *columns,
+    const tx_selection_t *sel)
+{
+    tx_thread_sums_t  sums;
+
+    if (thread->nposts < 2 || !thread->uniform
+        || thread->sure < TX_THREAD_DOUBT)
     {
         return false;
     }
 
-    chars = columns->col[TX_COL_CHARS];
-    again = columns->col[TX_COL_DUPLICATE];
-    all = in = shown = bodies = kept = 0;
+    sums = tx_thread_sum(thread, columns, sel->keep);
 
-    for (b = 0; b < columns->page->nblocks; b++) {
-
-        if (sel->keep[b]) {
-            all += (double) chars[b];
-            in += (thread->post[b] != 0) ? (double) chars[b] : 0;
-            shown += (thread->part[b] >= TX_PART_AUTHOR) ? (double) chars[b]
-                                                         : 0;
-        }
-
-        if (thread->part[b] == TX_PART_BODY) {
-            bodies += (again == NULL || again[b] == 0 || sel->keep[b])
-                      ? (double) chars[b] : 0;
-            kept += sel->keep[b] ? (double) chars[b] : 0;
-        }
-    }
-
-    if (shown < TX_THREAD_SHOWN * all) {
-        return false;
-    }
-
-    if (odds == TX_THREAD_LIKELY) {
-        return in >= TX_THREAD_SURE * all;
-    }
-
-    return in >= TX_THREAD_KEPT * all
-           && kept > bodies * (odds == TX_THREAD_UNLIKELY ? TX_THREAD_KEPT
-                                                          : TX_THREAD_BODIES);
+    return sums.fresh_kept >= TX_THREAD_WHOLE * sums.fresh;
 }
 
 

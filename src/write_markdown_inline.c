@@ -376,6 +376,47 @@ tx_md_said(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
+/* What begins an emphasis; 0: an element is none. */
+static u_char
+tx_md_token(tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_B:
+    case TX_TAG_STRONG:
+        return TX_MD_STRONG;
+
+    case TX_TAG_EM:
+    case TX_TAG_I:
+        return TX_MD_EM;
+
+    case TX_TAG_DEL:
+    case TX_TAG_S:
+        return TX_MD_STRIKE;
+
+    default:
+        return 0;
+    }
+}
+
+
+/* An element for which Markdown has no sign, or that of an emphasis. */
+static void
+tx_md_element(tx_md_line_t *line, const tx_clean_node_t *node)
+{
+    u_char  token;
+
+    token = tx_md_token(node->tag);
+
+    if (token != 0) {
+        tx_md_emphasis(line, node, token);
+
+    } else {
+        tx_md_other(line, node);
+    }
+}
+
+
 void
 tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
 {
@@ -425,23 +466,8 @@ tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
         tx_md_code(line, node);
         break;
 
-    case TX_TAG_B:
-    case TX_TAG_STRONG:
-        tx_md_emphasis(line, node, TX_MD_STRONG);
-        break;
-
-    case TX_TAG_EM:
-    case TX_TAG_I:
-        tx_md_emphasis(line, node, TX_MD_EM);
-        break;
-
-    case TX_TAG_DEL:
-    case TX_TAG_S:
-        tx_md_emphasis(line, node, TX_MD_STRIKE);
-        break;
-
     default:
-        tx_md_other(line, node);
+        tx_md_element(line, node);
         break;
     }
 }

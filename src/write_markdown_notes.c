@@ -64,16 +64,7 @@ tx_md_refers(const tx_clean_node_t *node, uint32_t id)
             return true;
         }
 
-        if (next->child != NULL) {
-            next = next->child;
-            continue;
-        }
-
-        while (next != node && next->next == NULL) {
-            next = next->parent;
-        }
-
-        next = (next == node) ? NULL : next->next;
+        next = tx_clean_next(node, next);
     }
 
     return false;

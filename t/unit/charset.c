@@ -9,6 +9,7 @@
 #include "../../src/tx_charset.h"
 #include "../../src/tx_decode.h"
 
+#include <dlfcn.h>
 #include <unicode/ucnv.h>
 
 
@@ -38,6 +39,31 @@
 static tx_arena_t   arena;
 static tx_str_t     out;
 static const char  *name;
+static UErrorCode   lacking;     /* what ICU's ucnv_open() fails with, or 0 */
+
+
+/* In front of ICU's own. */
+
+#define NAME_OF(symbol)   NAME_OF_IT(symbol)
+#define NAME_OF_IT(symbol)  #symbol
+
+UConverter *
+ucnv_open(const char *set, UErrorCode *error)
+{
+    union {
+        void         *object;
+        UConverter  *(*open)(const char *set, UErrorCode *error);
+    } icu;
+
+    if (lacking != U_ZERO_ERROR) {
+        *error = lacking;
+        return NULL;
+    }
+
+    icu.object = dlsym(RTLD_NEXT, NAME_OF(ucnv_open));
+
+    return icu.open(set, error);
+}
 
 
 /* UTF-8 to one of ICU's sets. */
@@ -531,6 +557,28 @@ twice(void)
 }
 
 
+/* ICU may be built without a set, and may have no memory for one. */
+
+static void
+no_tables(void)
+{
+    tx_str_t  body;
+
+    body = in("EUC-KR", KOREAN);
+
+    lacking = U_FILE_ACCESS_ERROR;
+    is_int(decode(body, "euc-kr"), TX_UNKNOWN_CHARSET,
+           "a set that ICU has no tables of");
+
+    lacking = U_MEMORY_ALLOCATION_ERROR;
+    is_int(decode(body, "euc-kr"), TX_NO_MEMORY, "... or no memory for");
+
+    lacking = U_ZERO_ERROR;
+    is_int(decode(body, "euc-kr"), TX_OK, "... or has");
+    is_str(out, KOREAN, "... and converts");
+}
+
+
 int
 main(void)
 {
@@ -548,6 +596,7 @@ main(void)
     binary();
     bounds();
     twice();
+    no_tables();
 
     tx_arena_reset(&arena);
 
