@@ -117,6 +117,30 @@ tx_byline_wide_word(tx_str_t s, uint32_t *chars)
 }
 
 
+/* Behind what parts a Chinese name at p from the next one. */
+static const u_char *
+tx_byline_wide_next(const u_char *p, const u_char *end)
+{
+    size_t  size;
+
+    static const tx_str_t  separators[] = {
+        tx_string(" "), tx_string("\xe3\x80\x81"), tx_string("\xe3\x80\x80")
+    };
+
+    while (p < end) {
+        size = tx_str_starts_one(tx_str_span(p, end), separators);
+
+        if (size == 0) {
+            break;
+        }
+
+        p += size;
+    }
+
+    return p;
+}
+
+
 /* One to three Chinese names at the beginning of s, as they are written. */
 static tx_str_t
 tx_byline_wide(tx_str_t s)
@@ -150,10 +174,7 @@ tx_byline_wide(tx_str_t s)
         }
 
         last = p;
-
-        while (p < end && *p == ' ') {
-            p++;
-        }
+        p = tx_byline_wide_next(p, end);
 
         if (p == last) {
             break;

@@ -209,24 +209,6 @@ tx_byline_of_line(const tx_page_t *page, uint32_t block, tx_str_t text,
 }
 
 
-static bool
-tx_byline_has_breaks(const tx_page_t *page, uint32_t block)
-{
-    uint32_t           i;
-    const tx_block_t  *b;
-
-    b = &page->blocks[block];
-
-    for (i = b->first; i < b->last; i++) {
-        if (page->nodes[i].tag == TX_TAG_BR) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 /* The names of a block with a line that begins with "By" or the like. */
 static tx_str_t
 tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min,
@@ -251,7 +233,7 @@ tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min,
             (void) tx_byline_unlabel(text, &alone);
         }
 
-        if (alone < min && !tx_byline_has_breaks(page, block)) {
+        if (alone < min && !tx_block_has_breaks(page, block)) {
             return tx_null_str;
         }
     }
@@ -322,11 +304,11 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
 
     if (title < page->nblocks) {
         for (i = tx_byline_near(page, title, &end); i < end; i++) {
-            if (i == title) {
+            if (i == title && !tx_block_is_lines(page, i)) {
                 continue;
             }
 
-            may = tx_byline_may_begin(&begin, page, i);
+            may = i != title && tx_byline_may_begin(&begin, page, i);
             name = tx_byline_labelled(page, i, 1, may);
 
             if (name.data != NULL && !tx_byline_is_quoted(page, i)) {
@@ -339,7 +321,7 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
 
         may = tx_byline_may_begin(&begin, page, i);
 
-        if (!may && !tx_byline_has_breaks(page, i)) {
+        if (!may && !tx_block_has_breaks(page, i)) {
             continue;
         }
 

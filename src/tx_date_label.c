@@ -112,6 +112,7 @@ static const tx_date_label_t  tx_date_labels[] = {
       TX_DATE_UPDATED },
     { tx_string("reviewed in the"), TX_DATE_OTHER },
     { tx_string("released"), TX_DATE_OTHER },
+    { tx_string("recorded"), TX_DATE_OTHER },
     { tx_string("release date"), TX_DATE_OTHER },
     { tx_string("date of birth"), TX_DATE_USER },
     { tx_string("zuletzt"), TX_DATE_UPDATED },

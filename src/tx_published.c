@@ -151,6 +151,12 @@ tx_published_near(tx_published_reader_t *reader, uint32_t title)
     page = reader->page;
     body = 0;
 
+    text = tx_published_text(page, title);
+
+    if (text.len <= TX_PUBLISHED_BLOCK && tx_block_is_lines(page, title)) {
+        (void) tx_published_block(reader, title, text, true);
+    }
+
     last = tx_min(page->nblocks, title + 1 + TX_PUBLISHED_AFTER);
 
     for (i = title + 1; i < last && body < TX_PUBLISHED_TEXT; i++) {

@@ -556,6 +556,11 @@ test_apart_time(void)
              " beschlossen, über die so lange gesprochen worden war, dass"
              " niemand mehr wusste, seit wann.", published, "2025-05-04",
              "... in German");
+    field_is("<title>A bridge</title><p><b>A bridge</b><br>by Ann Ode<br>Last"
+             " revised 4 May 2025</p>" LONG, modified, "2025-05-04",
+             "a title that is one line of several");
+    field_is(TITLE "<p>Recorded on May 2, 2025<p>Ann Ode, May 4, 2025" BODY,
+             published, "2025-05-04", "what was recorded before");
     field_is(TITLE "<p>Correction, December 9, 2020: the bridge is red."
              "<p>December 7, 2020" BODY, published, "2020-12-07",
              "a correction is a change");
@@ -837,6 +842,15 @@ test_shown_author(void)
              "岸边的孩子们跟着船一路跑到下游的石桥。（李四 江城报道）</p>"
              "<p>（责任编辑：张三）</p>",
              byline, "李四", "... with the place from which he reports");
+
+    field_is("<p>新华网消息（记者 李四、王五）</p>", byline, "李四, 王五",
+             "... and who went along");
+
+    field_is("<title>A bridge</title><p><b>A bridge</b><br>by Ann Ode</p>"
+             LONG, byline, "Ann Ode", "in a line below the title");
+
+    field_is("<title>Carried<br>by Oxen</title><h1>Carried<br>by Oxen</h1>" LONG,
+             byline, NULL, "... but not of a heading");
 
     field_is("<meta name=citation_author content='Ode, Ann'>"
              "<meta name=citation_author content='Ode, Bob'>",
