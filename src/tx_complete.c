@@ -22,6 +22,12 @@ tx_complete_sums(tx_complete_t *cp)
 
     n = cp->page->nblocks;
     keep = cp->sel->keep;
+
+    if (memcmp(cp->summed, keep, n) == 0) {
+        return;         /* most steps find nothing to do */
+    }
+
+    memcpy(cp->summed, keep, n);
     last = n;
     cp->total = 0;
 
@@ -272,6 +278,8 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     cp->linked = tx_arena_array(arena, n + 1, sizeof(float));
     cp->read = tx_arena_array(arena, n + 1, sizeof(float));
     cp->taken = tx_arena_array(arena, n + 1, sizeof(uint8_t));
+    cp->summed = tx_arena_alloc(arena, n + 1);
+    cp->teaser = tx_arena_array(arena, n + 1, sizeof(uint8_t));
 
     n = cp->page->nnodes;
     cp->items = tx_arena_array(arena, n + 1, sizeof(uint32_t));
@@ -283,6 +291,8 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     if (arena->failed) {
         return false;
     }
+
+    memset(cp->summed, 0xff, cp->page->nblocks);    /* unlike any selection */
 
     for (b = 0; b < cp->page->nblocks; b++) {
         cp->chars[b + 1] = cp->chars[b] + columns->col[TX_COL_CHARS][b];

@@ -109,27 +109,27 @@ bool
 tx_complete_embed(tx_complete_t *cp, uint32_t n)
 {
     bool              post;
+    float             chars;
     uint32_t          b;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
 
-    if (!tx_complete_has_controls(cp, n)
-        || tx_complete_sum(cp->chars, node->block, node->block_end)
-           > TX_COMPLETE_FURNITURE
-        || !tx_is_card(cp->page, n)
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    if (chars > TX_COMPLETE_FURNITURE || chars < TX_COMPLETE_SPOKEN
+        || !tx_complete_has_controls(cp, n)
         || (node->flags & TX_NODE_CONCEALED)
         || !(tx_complete_is_between(cp, n) || tx_complete_is_close(cp, n)
              || tx_complete_is_last(cp, n))
+        || !tx_is_card(cp->page, n)
         || (node->tag == TX_TAG_FIGURE
             && tx_complete_sum(cp->linked, node->block, node->block_end) * 2
-               < tx_complete_sum(cp->chars, node->block, node->block_end))
+               < chars)
         || (tx_complete_tokens(cp, n) & (TX_TOKEN_SHARE | TX_TOKEN_PRODUCT
                                          | TX_TOKEN_META | TX_TOKEN_RELATED
                                          | TX_TOKEN_ADVERT
                                          | TX_TOKEN_NAVIGATION))
-        || tx_complete_sum(cp->chars, node->block, node->block_end)
-           < TX_COMPLETE_SPOKEN
         || tx_complete_is_label(cp, node->block))
     {
         return false;

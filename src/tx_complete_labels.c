@@ -14,6 +14,12 @@
 #define TX_COMPLETE_LABEL  48   /* the longest label, in bytes */
 
 
+/* What is known of a block that was asked about. */
+
+#define TX_COMPLETE_TEASER     1
+#define TX_COMPLETE_NO_TEASER  2
+
+
 static const char  tx_complete_ads[] = "|"
 #define TX_LABEL_AD(labels)  labels "|"
 #include "tx_complete_labels.def"
@@ -356,10 +362,16 @@ tx_complete_is_teaser(const tx_complete_t *cp, uint32_t b)
     u_char    buf[TX_COMPLETE_LABEL];
     tx_str_t  label;
 
-    label = tx_complete_label(cp->page, b, buf, false);
+    /* each of the elements that begin with a block asks this of it */
 
-    return tx_complete_is_one(tx_complete_unboxed(label),
-                              tx_complete_teasers);
+    if (cp->teaser[b] == 0) {
+        label = tx_complete_unboxed(tx_complete_label(cp->page, b, buf,
+                                                      false));
+        cp->teaser[b] = tx_complete_is_one(label, tx_complete_teasers)
+                        ? TX_COMPLETE_TEASER : TX_COMPLETE_NO_TEASER;
+    }
+
+    return cp->teaser[b] == TX_COMPLETE_TEASER;
 }
 
 

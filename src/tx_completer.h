@@ -36,6 +36,8 @@ typedef struct {
     float             *linked;    /* likewise, in links */
     float             *read;      /* likewise, kept */
     uint8_t           *taken;     /* by block: of furniture that was taken */
+    uint8_t           *summed;    /* by block: keep, when they were made */
+    uint8_t           *teaser;    /* by block: 0, or tx_complete_is_teaser() */
     uint32_t          *next;      /* by block: it, or the next one kept */
     uint32_t          *prev;      /* by block: the last one kept before it */
     uint32_t          *items;     /* by node: li, dt, dd elements before it */

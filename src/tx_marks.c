@@ -427,11 +427,8 @@ tx_marks_heading(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
     link = 0;
 
     if (page->nodes[n].flags & TX_NODE_LINK) {
-        for (i = page->nodes[n].parent; i != 0 && link == 0;
-             i = page->nodes[i].parent)
-        {
-            link = (page->nodes[i].tag == TX_TAG_A) ? i : 0;
-        }
+        link = tx_node_around(page, page->nodes[n].parent, TX_TAG_A,
+                              UINT32_MAX);
 
     } else {
         last = tx_min(page->nodes[n].last, n + TX_MARKS_AHEAD);
@@ -448,7 +445,7 @@ tx_marks_heading(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
         return 0;
     }
 
-    href = tx_node_attr(page, link, TX_ATTR_HREF);
+    href = tx_node_attr_head(page, link, TX_ATTR_HREF);
 
     return href.len == 0 || tx_str_chr(href, '#') != NULL
            || tx_marks_is_account(href)

@@ -140,10 +140,57 @@ tx_list_casein(tx_str_t s, const tx_str_t *list, size_t n)
 }
 
 
+/* A bit for each byte, of which 64 are told apart: all letters of a case. */
+static inline uint64_t
+tx_str_bit(u_char c)
+{
+    return (uint64_t) 1 << (c & 63);
+}
+
+
+/* Most places of a short string begin none of the list: one look at each. */
+static bool
+tx_list_has_short(tx_str_t s, const tx_str_t *list, size_t n)
+{
+    size_t         i;
+    uint64_t       firsts;
+    const u_char  *p, *end;
+
+    firsts = 0;
+
+    for (i = 0; i < n; i++) {
+        firsts |= tx_str_bit(list[i].data[0]);
+    }
+
+    end = tx_str_end(s);
+
+    for (p = s.data; p < end; p++) {
+
+        if (!(firsts & tx_str_bit(*p))) {
+            continue;
+        }
+
+        for (i = 0; i < n; i++) {
+            if (*p == list[i].data[0]
+                && tx_str_starts(tx_str_span(p, end), list[i]))
+            {
+                return true;
+            }
+        }
+    }
+
+    return false;
+}
+
+
 bool
 tx_list_has(tx_str_t s, const tx_str_t *list, size_t n)
 {
     size_t  i;
+
+    if (s.len <= TX_STR_SHORT) {
+        return tx_list_has_short(s, list, n);
+    }
 
     for (i = 0; i < n; i++) {
         if (tx_str_has(s, list[i])) {

@@ -148,7 +148,10 @@ bool tx_str_has(tx_str_t s, tx_str_t part);
  */
 int32_t tx_str_number(tx_str_t s, size_t max);
 
-/* True if a string is one of an array, or has one of its strings in it. */
+/*
+ * True if a string is one of an array, or has one of its strings in it; none
+ * of these is empty.
+ */
 
 #define tx_str_in(s, list)       tx_list_in(s, list, tx_count(list))
 #define tx_str_casein(s, list)   tx_list_casein(s, list, tx_count(list))
