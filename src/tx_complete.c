@@ -406,6 +406,7 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_remarks(cp);
     tx_complete_sums(cp);
     tx_complete_unexcerpt(cp);
+    tx_complete_unstream(cp);
 
     if (!tx_complete_more(cp, keep)) {
         return false;

@@ -205,6 +205,7 @@ bool tx_complete_calls_contents(const tx_complete_t *cp, uint32_t n);
  * Excerpts of other articles below a text, which has no more than one of its
  * own, see tx_complete_excerpts.c; makes the sums anew.
  */
+void tx_complete_unstream(tx_complete_t *cp);
 void tx_complete_unexcerpt(tx_complete_t *cp);
 
 /* Bylines, invitations, tags, see tx_complete_remarks.c; likewise. */
