@@ -191,6 +191,21 @@ tx_complete_is_prose(const tx_complete_t *cp, uint32_t b)
 }
 
 
+float
+tx_complete_prose(const tx_complete_t *cp, uint32_t from, uint32_t end)
+{
+    float  chars;
+
+    for (chars = 0; from < end; from++) {
+        if (cp->sel->keep[from] && tx_complete_is_prose(cp, from)) {
+            chars += tx_complete_sum(cp->chars, from, from + 1);
+        }
+    }
+
+    return chars;
+}
+
+
 bool
 tx_complete_is_in_prose(const tx_complete_t *cp, const tx_node_t *node)
 {

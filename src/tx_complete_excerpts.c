@@ -57,25 +57,6 @@ tx_complete_teased(const tx_complete_t *cp, uint32_t n, uint32_t before,
 }
 
 
-/* True if enough paragraphs were kept above a node. */
-static bool
-tx_complete_is_below_text(const tx_complete_t *cp, uint32_t n)
-{
-    float     chars;
-    uint32_t  b;
-
-    chars = 0;
-
-    for (b = 0; b < cp->page->nodes[n].block; b++) {
-        if (cp->sel->keep[b] && tx_complete_is_prose(cp, b)) {
-            chars += tx_complete_sum(cp->chars, b, b + 1);
-        }
-    }
-
-    return chars >= TX_COMPLETE_ARTICLE;
-}
-
-
 /* True for a title that leads away and little more. */
 static bool
 tx_complete_is_other(const tx_complete_t *cp, uint32_t n)
@@ -137,12 +118,15 @@ tx_complete_unexcerpt(tx_complete_t *cp)
             continue;       /* the page's own text may be called so, too */
         }
 
-        if (!below && !tx_complete_is_below_text(cp, found[i])) {
+        node = &cp->page->nodes[found[i]];
+
+        if (!below
+            && tx_complete_prose(cp, 0, node->block) < TX_COMPLETE_ARTICLE)
+        {
             return;
         }
 
         below = true;
-        node = &cp->page->nodes[found[i]];
         tx_complete_discard(cp, node->block, node->block_end);
     }
 

@@ -1,81 +1,99 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Other articles below an article, as a list of titles and first sentences
- * that nothing but its shape gives away.
+ * Other articles below an article: lists of titles that lead away, mostly with
+ * a sentence each, which nothing but their shape gives away.
  */
 
 
 #include "tx_completer.h"
+#include "tx_cards.h"
 #include "tx_page_type.h"
 
 
-#define TX_STREAM_ITEMS   3       /* of a list, at least */
-#define TX_STREAM_BLOCKS  12      /* of an item, at most */
-#define TX_STREAM_CHARS   1000    /* and chars */
-#define TX_STREAM_TITLE   6       /* chars of a title, at least */
-#define TX_STREAM_LINKED  0.6f    /* least part of it that leads away */
-#define TX_STREAM_SURE    0.95f   /* that it is an article */
-#define TX_STREAM_RUNS    32      /* that are looked at */
-#define TX_STREAM_BEHIND  150     /* chars of paragraphs behind them, at most */
+#define TX_STREAM_SURE    0.95f    /* that the page is an article */
+#define TX_STREAM_ITEMS   3        /* of a list, at least */
+#define TX_STREAM_BLOCKS  12       /* of an item, at most */
+#define TX_STREAM_CHARS   1000     /* and its chars */
+#define TX_STREAM_TITLE   6        /* chars of a title, at least */
+#define TX_STREAM_LINKED  0.6f     /* least part of it that leads away */
+#define TX_STREAM_LISTS   32       /* that are looked at */
+#define TX_STREAM_BEHIND  150      /* chars of paragraphs behind, at most */
 
 
-/* The link to elsewhere in which a block begins; 0: there is none. */
-static uint32_t
-tx_stream_link(const tx_complete_t *cp, uint32_t b)
+/* Blocks of a list: first to end - 1. */
+
+typedef struct {
+    uint32_t  first;
+    uint32_t  end;
+} tx_stream_t;
+
+
+/* True for a block that is a link to another page, and little more. */
+static bool
+tx_stream_is_title(const tx_complete_t *cp, uint32_t b)
 {
+    float     chars;
     uint32_t  link;
     tx_str_t  href;
 
-    link = tx_complete_over(cp, cp->page->blocks[b].first, TX_TAG_A);
+    chars = tx_complete_sum(cp->chars, b, b + 1);
 
-    if (link == 0) {
-        return 0;
-    }
-
-    href = tx_node_attr(cp->page, link, TX_ATTR_HREF);
-
-    return (href.len == 0 || tx_str_chr(href, '#') != NULL) ? 0 : link;
-}
-
-
-/* A title that leads away, and something below it or above. */
-static bool
-tx_stream_is_item(const tx_complete_t *cp, uint32_t n)
-{
-    float             chars;
-    uint32_t          b, titles;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-
-    if (node->tag == TX_TAG_TEXT || node->block == node->block_end
-        || node->block_end - node->block > TX_STREAM_BLOCKS
-        || tx_complete_kept(cp, node->block, node->block_end) == 0
-        || tx_complete_sum(cp->chars, node->block, node->block_end)
-           > TX_STREAM_CHARS)
+    if (chars < TX_STREAM_TITLE
+        || tx_complete_sum(cp->linked, b, b + 1) < chars * TX_STREAM_LINKED)
     {
         return false;
     }
 
-    titles = 0;
+    link = tx_complete_over(cp, cp->page->blocks[b].first, TX_TAG_A);
 
-    for (b = node->block; b < node->block_end; b++) {
-        chars = tx_complete_sum(cp->chars, b, b + 1);
-
-        titles += chars >= TX_STREAM_TITLE
-                  && tx_complete_sum(cp->linked, b, b + 1)
-                     >= chars * TX_STREAM_LINKED
-                  && tx_stream_link(cp, b) != 0;
+    if (link == 0) {
+        return false;
     }
 
-    return titles != 0 && node->block_end - node->block > 1;
+    href = tx_node_attr(cp->page, link, TX_ATTR_HREF);
+
+    return href.len != 0 && tx_str_chr(href, '#') == NULL;
 }
 
 
-/* The last of a run of items of one shape; 0: they are too few. */
+/* A title with something beside it, or one that leads to the same site. */
+static bool
+tx_stream_is_item(const tx_complete_t *cp, uint32_t n)
+{
+    float             chars;
+    uint32_t          b, end;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    b = node->block;
+    end = node->block_end;
+    chars = tx_complete_sum(cp->chars, b, end);
+
+    if (node->tag == TX_TAG_TEXT || b == end || end - b > TX_STREAM_BLOCKS
+        || chars > TX_STREAM_CHARS || tx_complete_kept(cp, b, end) == 0)
+    {
+        return false;
+    }
+
+    if (end - b == 1
+        && (tx_complete_sum(cp->linked, b, end) < chars
+            || tx_leads_elsewhere(cp->page, n)))
+    {
+        return false;
+    }
+
+    while (b < end && !tx_stream_is_title(cp, b)) {
+        b++;
+    }
+
+    return b < end;
+}
+
+
+/* The last of items of one shape beside each other; 0: they are too few. */
 static uint32_t
-tx_stream_run(const tx_complete_t *cp, uint32_t n)
+tx_stream_last(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i, last, items;
     const tx_node_t  *nodes;
@@ -86,19 +104,11 @@ tx_stream_run(const tx_complete_t *cp, uint32_t n)
 
     for (i = n; i != 0; i = nodes[i].next) {
 
-        if (nodes[i].block == nodes[i].block_end) {
+        if (tx_complete_kept(cp, nodes[i].block, nodes[i].block_end) == 0) {
             continue;
         }
 
-        if (!tx_node_alike(cp->page, n, i)) {
-            if (tx_complete_kept(cp, nodes[i].block, nodes[i].block_end) == 0) {
-                continue;
-            }
-
-            break;
-        }
-
-        if (!tx_stream_is_item(cp, i)) {
+        if (!tx_node_alike(cp->page, n, i) || !tx_stream_is_item(cp, i)) {
             break;
         }
 
@@ -107,34 +117,6 @@ tx_stream_run(const tx_complete_t *cp, uint32_t n)
     }
 
     return (items >= TX_STREAM_ITEMS) ? last : 0;
-}
-
-
-/* Chars of paragraphs that were kept, from one block to another. */
-static float
-tx_stream_prose(const tx_complete_t *cp, uint32_t from, uint32_t to)
-{
-    float  chars;
-
-    for (chars = 0; from < to; from++) {
-        if (cp->sel->keep[from] && tx_complete_is_prose(cp, from)) {
-            chars += tx_complete_sum(cp->chars, from, from + 1);
-        }
-    }
-
-    return chars;
-}
-
-
-/* Beyond doubt: other pages have such lists as their content. */
-static bool
-tx_stream_is_article(const tx_complete_t *cp)
-{
-    float           confidence;
-    tx_page_type_t  type;
-
-    return tx_page_type(cp->columns, &type, &confidence)
-           && type == TX_TYPE_ARTICLE && confidence >= TX_STREAM_SURE;
 }
 
 
@@ -158,57 +140,87 @@ tx_stream_begin(const tx_complete_t *cp)
 }
 
 
-void
-tx_complete_unstream(tx_complete_t *cp)
+/*
+ * Lists behind a paragraph, but none in the element that holds the paragraph
+ * above them: those are the text's own.
+ */
+static uint32_t
+tx_stream_find(const tx_complete_t *cp, uint32_t from, tx_stream_t *lists)
 {
-    uint32_t          i, n, from, last, end, nruns, runs[TX_STREAM_RUNS][2];
+    uint32_t          i, b, n, last, text;
     const tx_node_t  *nodes;
 
-    if (cp->sel->title == 0) {
-        return;
-    }
-
     nodes = cp->page->nodes;
-    from = tx_stream_begin(cp);
-    nruns = 0;
-
-    if (from == cp->page->nblocks) {
-        return;
-    }
+    b = from;
+    n = 0;
+    text = 0;
 
     for (i = cp->page->blocks[from].last + 1;
-         i < cp->page->nnodes && nruns < TX_STREAM_RUNS; i++)
+         i < cp->page->nnodes && n < TX_STREAM_LISTS; i++)
     {
-        if (nodes[i].block <= from || nodes[nodes[i].parent].block <= from
-            || !tx_stream_is_item(cp, i))
+        for ( /* void */ ; b < nodes[i].block; b++) {
+            if (cp->sel->keep[b] && tx_complete_is_prose(cp, b)) {
+                text = nodes[cp->page->blocks[b].node].parent;
+            }
+        }
+
+        if (nodes[nodes[i].parent].block <= from
+            || tx_node_within(cp->page, i, text) || !tx_stream_is_item(cp, i))
         {
             continue;
         }
 
-        last = tx_stream_run(cp, i);
+        last = tx_stream_last(cp, i);
 
         if (last != 0) {
-            runs[nruns][0] = nodes[i].block;
-            runs[nruns++][1] = nodes[last].block_end;
+            lists[n].first = nodes[i].block;
+            lists[n++].end = nodes[last].block_end;
             i = nodes[last].last;
         }
     }
 
-    if (nruns == 0 || !tx_stream_is_article(cp)) {
+    return n;
+}
+
+
+/* Beyond doubt: such lists are the content of other pages. */
+static bool
+tx_stream_is_article(const tx_complete_t *cp)
+{
+    float           confidence;
+    tx_page_type_t  type;
+
+    return tx_page_type(cp->columns, &type, &confidence)
+           && type == TX_TYPE_ARTICLE && confidence >= TX_STREAM_SURE;
+}
+
+
+void
+tx_complete_unstream(tx_complete_t *cp)
+{
+    uint32_t     n, from, end;
+    tx_stream_t  lists[TX_STREAM_LISTS];
+
+    end = cp->page->nblocks;
+    from = (cp->sel->title != 0) ? tx_stream_begin(cp) : end;
+
+    if (from == end) {
         return;
     }
 
-    /* nothing to read follows */
+    n = tx_stream_find(cp, from, lists);
 
-    end = cp->page->nblocks;
+    if (n == 0 || !tx_stream_is_article(cp)) {
+        return;
+    }
 
-    for (n = nruns; n-- > 0; /* void */ ) {
-        if (tx_stream_prose(cp, runs[n][1], end) > TX_STREAM_BEHIND) {
-            break;
-        }
+    /* behind them is nothing to read */
 
-        tx_complete_discard(cp, runs[n][0], runs[n][1]);
-        end = runs[n][0];
+    while (n-- > 0
+           && tx_complete_prose(cp, lists[n].end, end) <= TX_STREAM_BEHIND)
+    {
+        end = lists[n].first;
+        tx_complete_discard(cp, end, lists[n].end);
     }
 
     tx_complete_sums(cp);

@@ -168,6 +168,9 @@ bool tx_complete_is_code(const tx_complete_t *cp, uint32_t b);
 /* True for a paragraph; also for nblocks, where there is no block. */
 bool tx_complete_is_prose(const tx_complete_t *cp, uint32_t b);
 
+/* Chars of paragraphs that were kept, of blocks from to end - 1. */
+float tx_complete_prose(const tx_complete_t *cp, uint32_t from, uint32_t end);
+
 /*
  * True if the kept blocks next to a node are paragraphs; behind it there may
  * be none.
@@ -205,8 +208,13 @@ bool tx_complete_calls_contents(const tx_complete_t *cp, uint32_t n);
  * Excerpts of other articles below a text, which has no more than one of its
  * own, see tx_complete_excerpts.c; makes the sums anew.
  */
-void tx_complete_unstream(tx_complete_t *cp);
 void tx_complete_unexcerpt(tx_complete_t *cp);
+
+/*
+ * Lists of other articles below an article, see tx_complete_stream.c;
+ * likewise.
+ */
+void tx_complete_unstream(tx_complete_t *cp);
 
 /* Bylines, invitations, tags, see tx_complete_remarks.c; likewise. */
 void tx_complete_remarks(tx_complete_t *cp);
