@@ -12,7 +12,7 @@
 
 #define TX_BYLINE_WIDE_NAMES  3     /* names one behind the other, at most */
 #define TX_BYLINE_LEAD        90    /* bytes that a long text begins with */
-#define TX_BYLINE_REPORTER    2     /* labels from here on name no author */
+#define TX_BYLINE_REPORTER    4     /* the last label that names an author */
 
 
 /* What ends a Chinese name, beside all that is no such character. */
@@ -288,6 +288,38 @@ tx_byline_chinese_from(tx_str_t tail)
 }
 
 
+/*
+ * "Ulm, 4 May, by wire (Li Si)": the names alone stand in the brackets, which
+ * text has where lead is.
+ */
+static tx_str_t
+tx_byline_chinese_wired(tx_arena_t *arena, tx_str_t text, tx_str_t lead)
+{
+    tx_str_t  before, name;
+
+    static const tx_str_t  wires[] = {
+        tx_string("\xe7\x94\xb5"), tx_string("\xe9\x9b\xbb"),
+        tx_string("\xe8\xae\xaf"), tx_string("\xe8\xa8\x8a")
+    };
+
+    if (lead.data == NULL) {
+        return tx_null_str;
+    }
+
+    before = tx_str_span(text.data, lead.data);
+    before.len -= (lead.data[-1] == '(') ? 1 : 3;
+
+    if (!tx_str_ends_one(tx_str_trim(before), wires)) {
+        return tx_null_str;
+    }
+
+    lead = tx_line(arena, lead, false);
+    name = tx_byline_wide(lead);
+
+    return (name.len == lead.len) ? name : tx_null_str;
+}
+
+
 /* What a long text ends with. */
 static tx_str_t
 tx_byline_chinese_tail(tx_str_t text)
@@ -344,26 +376,32 @@ static void
 tx_byline_chinese_long(tx_byline_chinese_t *found, tx_arena_t *arena,
     tx_str_t text)
 {
-    tx_str_t  head, tail, name;
+    tx_str_t  head, lead, tail, name;
 
-    head = tx_utf8_head(text, TX_BYLINE_LEAD);
     tail = tx_byline_chinese_tail(text);
-
     tx_byline_chinese_try(found, arena, tail);
 
-    if (found->best > TX_BYLINE_REPORTER) {
-        tx_byline_chinese_try(found, arena, tx_byline_bracketed(&head));
+    if (found->best <= TX_BYLINE_REPORTER) {
+        return;
     }
 
-    if (found->best > TX_BYLINE_REPORTER
-        && tx_str_has(tail, tx_byline_reported))
-    {
-        name = tx_byline_chinese_from(tx_line(arena, tail, false));
+    head = tx_utf8_head(text, TX_BYLINE_LEAD);
+    lead = tx_byline_bracketed(&head);
+    tx_byline_chinese_try(found, arena, lead);
 
-        if (name.data != NULL) {
-            found->name = name;
-            found->best = TX_BYLINE_REPORTER;
-        }
+    if (found->best <= TX_BYLINE_REPORTER) {
+        return;
+    }
+
+    name = tx_byline_chinese_wired(arena, text, lead);
+
+    if (name.data == NULL && tx_str_has(tail, tx_byline_reported)) {
+        name = tx_byline_chinese_from(tx_line(arena, tail, false));
+    }
+
+    if (name.data != NULL) {
+        found->name = name;
+        found->best = TX_BYLINE_REPORTER;
     }
 }
 
@@ -375,6 +413,8 @@ tx_byline_chinese(const tx_page_t *page, bool *editor)
         tx_string("\xe4\xbd\x9c\xe8\x80\x85"),
         tx_string("\xe8\xae\xb0\xe8\x80\x85"),
         tx_string("\xe8\xa8\x98\xe8\x80\x85"),
+        tx_string(" \xe6\x96\x87/"),
+        tx_string(" \xe6\x96\x87\xef\xbc\x8f"),
         tx_string("\xe7\xbc\x96\xe8\xbe\x91")
     };
 

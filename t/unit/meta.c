@@ -843,6 +843,18 @@ test_shown_author(void)
              "<p>（责任编辑：张三）</p>",
              byline, "李四", "... with the place from which he reports");
 
+    field_is("<p>江城网8月26日电 (李四 王五)整个夏天河水都很浅，到了八月底，摆渡的人"
+             "只能用手把船拖过浅滩，岸边的孩子们跟着船一路跑到下游的石桥。</p>"
+             "<p>【编辑:张三】</p>",
+             byline, "李四, 王五", "... and nothing else but names");
+
+    field_is("<p>江城网8月26日电 (共三页)整个夏天河水都很浅，到了八月底，摆渡的人"
+             "只能用手把船拖过浅滩，岸边的孩子们跟着船一路跑到下游的石桥。</p>",
+             byline, NULL, "... which need be no names");
+
+    field_is("<p>2025年5月4日 10:21 江城在线 文/李四</p><p>（编辑 张三）</p>",
+             byline, "李四", "... behind whose text it is");
+
     field_is("<p>新华网消息（记者 李四、王五）</p>", byline, "李四, 王五",
              "... and who went along");
 
