@@ -16,6 +16,7 @@
 #define TX_TABS_NAME   60       /* bytes of the longest name, */
 #define TX_TABS_RAW    480      /*   with the white space in it, */
 #define TX_TABS_ID     240      /*   and of what leads to a panel */
+#define TX_TABS_BEFORE 4        /* nodes from a panel back to its own name */
 
 
 static bool
@@ -25,24 +26,50 @@ tx_tabs_has_role(const tx_page_t *page, uint32_t n, tx_str_t role)
 }
 
 
+/* True for a class that ends in "tab": what a script shows as one. */
+static bool
+tx_tabs_is_called(tx_str_t class)
+{
+    tx_str_t  word;
+
+    do {
+        word = tx_str_word(&class);
+
+        if (tx_str_ends(word, tx_str("_tab"))
+            || tx_str_ends(word, tx_str("-tab")))
+        {
+            return true;
+        }
+    } while (word.len != 0);
+
+    return false;
+}
+
+
 /* True for a panel; also for one with the class that it needs to be shown. */
 static bool
 tx_tabs_is_panel(const tx_page_t *page, uint32_t n)
 {
+    tx_str_t          class;
     const tx_node_t  *node;
 
     static const tx_str_t  words[] = {
         tx_string("tab-pane"), tx_string("tab__content"),
-        tx_string("tabbed-block")
+        tx_string("tab-content"), tx_string("tabbed-block")
     };
 
     node = &page->nodes[n];
 
-    return (node->tag == TX_TAG_DIV || node->tag == TX_TAG_SECTION)
-           && node->nattrs != 0
-           && (tx_tabs_has_role(page, n, tx_str("tabpanel"))
-               || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                                 words));
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_SECTION)
+        || node->nattrs == 0)
+    {
+        return false;
+    }
+
+    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+
+    return tx_tabs_has_role(page, n, tx_str("tabpanel"))
+           || tx_str_has_one(class, words) || tx_tabs_is_called(class);
 }
 
 
@@ -60,7 +87,9 @@ tx_tabs_is_tab(const tx_page_t *page, uint32_t n)
     case TX_TAG_LI:
         class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
 
-        if (tx_str_has(class, tx_str("__tab"))) {
+        if (tx_str_has(class, tx_str("_tab"))
+            || tx_str_has(class, tx_str("-tab")))
+        {
             return true;
         }
 
@@ -227,17 +256,57 @@ tx_tabs_list(const tx_page_t *page, uint32_t panel)
 }
 
 
+/* The label right in front of a panel that is shown by a style; or 0. */
+static uint32_t
+tx_tabs_label(const tx_page_t *page, uint32_t panel)
+{
+    uint32_t          i, n;
+    const tx_node_t  *nodes;
+
+    nodes = page->nodes;
+
+    for (i = panel - 1, n = 0; i > nodes[panel].parent && n < TX_TABS_BEFORE;
+         i--, n++)
+    {
+        if (nodes[i].tag == TX_TAG_LABEL
+            && nodes[i].parent == nodes[panel].parent)
+        {
+            return i;
+        }
+    }
+
+    return 0;
+}
+
+
+/* The tab of a panel; or 0. */
+static uint32_t
+tx_tabs_tab(const tx_page_t *page, uint32_t panel)
+{
+    uint32_t  list, label;
+
+    label = tx_tabs_label(page, panel);
+
+    if (label != 0) {
+        return label;
+    }
+
+    list = tx_tabs_list(page, panel);
+
+    return (list == 0) ? 0 : tx_tabs_in_list(page, list, panel);
+}
+
+
 /* What a panel is called; empty: it has no name, or says it itself. */
 static tx_str_t
 tx_tabs_name(const tx_clean_t *clean, uint32_t panel)
 {
-    uint32_t          list, tab;
+    uint32_t          tab;
     tx_str_t          raw, name;
     const tx_page_t  *page;
 
     page = clean->page;
-    list = tx_tabs_list(page, panel);
-    tab = (list == 0) ? 0 : tx_tabs_in_list(page, list, panel);
+    tab = tx_tabs_tab(page, panel);
 
     if (tab == 0) {
         return tx_null_str;
@@ -314,6 +383,20 @@ tx_clean_enter_panel(tx_clean_t *clean, uint32_t n)
 }
 
 
+/* The label in front of a panel that says it as its name. */
+static bool
+tx_tabs_is_named_by(const tx_clean_t *clean, uint32_t label)
+{
+    uint32_t  panel;
+
+    panel = tx_node_past_space(clean->page, clean->page->nodes[label].next);
+
+    return panel != 0 && tx_tabs_is_panel(clean->page, panel)
+           && tx_tabs_comes(clean, panel) && tx_tabs_is_among(clean, panel)
+           && tx_tabs_name(clean, panel).len != 0;
+}
+
+
 bool
 tx_clean_is_tab_list(const tx_clean_t *clean, uint32_t n)
 {
@@ -321,10 +404,14 @@ tx_clean_is_tab_list(const tx_clean_t *clean, uint32_t n)
     const tx_node_t  *nodes;
 
     static const tx_str_t  words[] = {
-        tx_string("tabbed-labels"), tx_string("tabs__")
+        tx_string("tabbed-labels"), tx_string("tabs_")
     };
 
     nodes = clean->page->nodes;
+
+    if (nodes[n].tag == TX_TAG_LABEL) {
+        return tx_tabs_is_named_by(clean, n);
+    }
 
     if (!(tx_tabs_has_role(clean->page, n, tx_str("tablist"))
           || tx_str_has_one(tx_node_attr_head(clean->page, n, TX_ATTR_CLASS),
