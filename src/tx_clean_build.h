@@ -58,7 +58,8 @@ typedef struct {
 typedef struct {
     uint32_t          node;
     tx_tag_t          tag;
-    bool              made;       /* it has begun somewhere */
+    bool              made;       /* it has begun somewhere, */
+    size_t            at;         /*   with so much text before it */
     tx_clean_attr_t  *attrs;
 } tx_clean_span_t;
 
@@ -161,7 +162,8 @@ tx_clean_node_t *tx_clean_detach(tx_clean_node_t *node);
 
 
 /*
- * An inline element begins again in each block of it, and a base may be long
+ * An inline element begins again in each block of it (a link only where it has
+ * said nothing yet, and in headings), and a base may be long
  * and stand in front of each address.  What that adds is counted: a megabyte
  * and four times the page's size; then no more elements begin again, and
  * relative addresses are none.

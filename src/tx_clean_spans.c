@@ -173,6 +173,18 @@ tx_clean_begins_again(const tx_clean_build_t *build,
 }
 
 
+/* A link whose name was said in an earlier block: no heading needs it again. */
+static bool
+tx_clean_is_said_link(const tx_clean_build_t *build,
+    const tx_clean_span_t *span)
+{
+    return span->tag == TX_TAG_A && span->made && build->text_len > span->at
+           && build->line->tag != TX_TAG_PRE
+           && !(tx_tag_flags(build->line->tag) & TX_IS_HEADING)
+           && tx_clean_begins_again(build, span);
+}
+
+
 /* The spans wanted; a link goes around code, so that code can be verbatim. */
 static uint32_t
 tx_clean_order(const tx_clean_build_t *build, tx_clean_span_t *spans)
@@ -184,8 +196,9 @@ tx_clean_order(const tx_clean_build_t *build, tx_clean_span_t *spans)
 
     for (i = 0; i < build->nspans; i++) {
 
-        if (build->spare == 0
-            && tx_clean_begins_again(build, &build->spans[i]))
+        if ((build->spare == 0
+             && tx_clean_begins_again(build, &build->spans[i]))
+            || tx_clean_is_said_link(build, &build->spans[i]))
         {
             continue;
         }
@@ -242,7 +255,10 @@ tx_clean_count_span(tx_clean_build_t *build, const tx_clean_span_t *span)
 
     if (!span->made) {
         for (i = 0; i < build->nspans; i++) {
-            build->spans[i].made |= (build->spans[i].node == span->node);
+            if (build->spans[i].node == span->node) {
+                build->spans[i].made = true;
+                build->spans[i].at = build->text_len;
+            }
         }
 
         return;

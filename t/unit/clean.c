@@ -541,7 +541,7 @@ test_deep(void)
 #define SPARES    4            /*   so many more for each byte of the page */
 
 /*
- * A long link begins again in each block, and a long base stands in front of
+ * A long link begins again in each heading, and a long base stands in front of
  * each address, until they have added as much as a page may.
  */
 static void
@@ -586,10 +586,10 @@ test_repeated(void)
     address[LONG] = '\0';
 
     sprintf(open, "<a href='https://e.org/%s'>", address);
-    is_bounded(open, "<p>coast", "</a><p>a <a href='https://e.org/b'>b</a> "
-               "<b>c</b>",
-               "<p>coast</p>\n<p>a <a href=\"https://e.org/b\"" REL
-               ">b</a> <b>c</b></p>", BASE, "a link around blocks");
+    is_bounded(open, "<h2>coast</h2>",
+               "</a><p>a <a href='https://e.org/b'>b</a> <b>c</b>",
+               "<h2>coast</h2>\n<p>a <a href=\"https://e.org/b\"" REL
+               ">b</a> <b>c</b></p>", BASE, "a link around headings");
 
     sprintf(open, "<abbr title='%s'>", address);
     is_bounded(open, "<p>coast", "</abbr><p>a <b>b</b> c",
