@@ -455,7 +455,7 @@ tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
         return tx_null_str;
     }
 
-    url = tx_untrack(build->arena, url);
+    url = tx_untrack(build->arena, tx_untrack_frame(build->arena, url));
     *text = tx_null_str;
 
     for (i = 0; i < tx_count(titles); i++) {

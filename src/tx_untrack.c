@@ -125,17 +125,72 @@ tx_untrack_plain(tx_arena_t *arena, tx_str_t s)
 }
 
 
-/* True for a path that does nothing but to send on: "/url", "/l.php". */
+/*
+ * True for an address that does nothing but to send on, by its path or its
+ * host: "/url", "/l.php", "out.site".
+ */
 static bool
-tx_untrack_sends(tx_str_t path)
+tx_untrack_sends(const tx_url_t *url)
 {
-    static const tx_str_t  names[] = {
-        tx_string("/away.php"), tx_string("/l.php"), tx_string("/leaving"),
-        tx_string("/out"), tx_string("/redir"), tx_string("/redirect"),
-        tx_string("/url")
+    tx_str_t  path;
+
+    static const tx_str_t  paths[] = {
+        tx_string("/away.php"), tx_string("/exit"), tx_string("/go"),
+        tx_string("/goto"), tx_string("/jump"), tx_string("/l"),
+        tx_string("/l.php"), tx_string("/leaving"), tx_string("/link"),
+        tx_string("/linkfilter"), tx_string("/out"), tx_string("/out.php"),
+        tx_string("/redir"), tx_string("/redirect"),
+        tx_string("/redirect.php"), tx_string("/url")
     };
 
-    return tx_str_casein(path, names);
+    static const tx_str_t  hosts[] = {
+        tx_string("away."), tx_string("link."), tx_string("out.")
+    };
+
+    path = url->path;
+
+    if (path.len > 1 && path.data[path.len - 1] == '/') {
+        path.len--;
+    }
+
+    return tx_str_casein(path, paths)
+           || tx_str_casestarts_one(url->authority, hosts);
+}
+
+
+/* The address that one of the parameters of another holds; or empty. */
+static tx_str_t
+tx_untrack_held(tx_arena_t *arena, const tx_url_t *url, const tx_str_t *names,
+    size_t n)
+{
+    size_t         i;
+    tx_str_t       query, param;
+    const u_char  *p;
+
+    query = (url->query.len == 0)
+            ? tx_null_str
+            : tx_str_span(url->query.data + 1, tx_str_end(url->query));
+
+    while (query.len != 0) {
+        p = tx_str_chr(query, '&');
+        param = tx_str_span(query.data, (p == NULL) ? tx_str_end(query) : p);
+        query = (p == NULL) ? tx_null_str
+                            : tx_str_span(p + 1, tx_str_end(query));
+
+        for (i = 0; i < n; i++) {
+            if (tx_str_casestarts(param, names[i])) {
+                param.data += names[i].len;
+                param.len -= names[i].len;
+                param = tx_untrack_plain(arena, param);
+
+                return tx_url_site(param).len != 0
+                       ? tx_url_resolve(arena, url, param, TX_URL_LINK)
+                       : tx_null_str;
+            }
+        }
+    }
+
+    return tx_null_str;
 }
 
 
@@ -143,14 +198,12 @@ tx_untrack_sends(tx_str_t path)
 static tx_str_t
 tx_untrack_target(tx_arena_t *arena, tx_str_t link)
 {
-    size_t         i;
-    tx_str_t       query, param;
-    tx_url_t       url;
-    const u_char  *p;
+    tx_url_t  url;
 
     static const tx_str_t  names[] = {
         tx_string("q="), tx_string("u="), tx_string("url="),
-        tx_string("to="), tx_string("target=")
+        tx_string("to="), tx_string("target="), tx_string("dest="),
+        tx_string("uddg="), tx_string("z=")
     };
 
     if (tx_str_chr(link, '?') == NULL) {
@@ -159,36 +212,42 @@ tx_untrack_target(tx_arena_t *arena, tx_str_t link)
 
     tx_url_parse(&url, link);
 
-    if (url.query.len == 0
-        || !(tx_untrack_sends(url.path)
-             || (url.path.len <= 1
-                 && tx_str_casestarts(url.query, tx_str("?target=http")))))
+    if (!(tx_untrack_sends(&url)
+          || (url.path.len <= 1
+              && tx_str_casestarts(url.query, tx_str("?target=http")))))
     {
         return tx_null_str;
     }
 
-    query = tx_str_span(url.query.data + 1, tx_str_end(url.query));
+    return tx_untrack_held(arena, &url, names, tx_count(names));
+}
 
-    while (query.len != 0) {
-        p = tx_str_chr(query, '&');
-        param = tx_str_span(query.data, (p == NULL) ? tx_str_end(query) : p);
-        query = (p == NULL) ? tx_null_str
-                            : tx_str_span(p + 1, tx_str_end(query));
 
-        for (i = 0; i < tx_count(names); i++) {
-            if (tx_str_casestarts(param, names[i])) {
-                param.data += names[i].len;
-                param.len -= names[i].len;
-                param = tx_untrack_plain(arena, param);
+tx_str_t
+tx_untrack_frame(tx_arena_t *arena, tx_str_t frame)
+{
+    tx_url_t  url;
+    tx_str_t  held;
 
-                return tx_url_site(param).len != 0
-                       ? tx_url_resolve(arena, &url, param, TX_URL_LINK)
-                       : tx_null_str;
-            }
-        }
+    static const tx_str_t  paths[] = {
+        tx_string("/embed/"), tx_string("/plugins/"), tx_string("/widgets/")
+    };
+
+    static const tx_str_t  names[] = {
+        tx_string("url="), tx_string("href=")
+    };
+
+    if (tx_str_chr(frame, '?') == NULL) {
+        return frame;
     }
 
-    return tx_null_str;
+    tx_url_parse(&url, frame);
+
+    held = tx_str_has_one(url.path, paths)
+           ? tx_untrack_held(arena, &url, names, tx_count(names))
+           : tx_null_str;
+
+    return (held.len != 0) ? held : frame;
 }
 
 

@@ -16,5 +16,8 @@
 /* url itself, if there is nothing to take out or no memory. */
 tx_str_t tx_untrack(tx_arena_t *arena, tx_str_t url);
 
+/* What a frame shows that has its address in its own; or the frame's. */
+tx_str_t tx_untrack_frame(tx_arena_t *arena, tx_str_t frame);
+
 
 #endif /* _TX_UNTRACK_H_INCLUDED_ */
