@@ -98,6 +98,31 @@ tx_clean_is_math_script(const tx_page_t *page, uint32_t n)
 }
 
 
+/* TeX without what hides it from XML, each in a comment of TeX's. */
+static tx_str_t
+tx_clean_out_of_cdata(tx_str_t s)
+{
+    static const tx_str_t  begin = tx_string("<![CDATA[");
+    static const tx_str_t  end = tx_string("%]]>");
+
+    while (s.len != 0 && (*s.data == '%' || tx_is_space(*s.data))) {
+        s.data++;
+        s.len--;
+    }
+
+    if (tx_str_starts(s, begin)) {
+        s.data += begin.len;
+        s.len -= begin.len;
+    }
+
+    if (tx_str_ends(s, end)) {
+        s.len -= end.len;
+    }
+
+    return s;
+}
+
+
 tx_str_t
 tx_clean_script_tex(const tx_page_t *page, uint32_t n, bool *display)
 {
@@ -106,8 +131,9 @@ tx_clean_script_tex(const tx_page_t *page, uint32_t n, bool *display)
     s = tx_node_attr(page, n, TX_ATTR_TYPE);
     *display = tx_str_has(s, tx_str("display"));
 
-    return tx_clean_tex_trim(tx_line(page->arena, tx_node_raw(page, n),
-                                     false));
+    s = tx_line(page->arena, tx_node_raw(page, n), false);
+
+    return tx_clean_tex_trim(tx_clean_out_of_cdata(s));
 }
 
 

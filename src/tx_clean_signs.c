@@ -18,6 +18,7 @@
 #define TX_CLEAN_AMID   1024    /* bytes of a heading or a cell, with the white
                                    space in it: any number of signs in one may
                                    ask what else it says */
+#define TX_CLEAN_TOOL   5       /* bytes of "[src]" */
 
 
 /* True for what has a link to itself: headings, and names of other things. */
@@ -80,6 +81,31 @@ tx_clean_is_icon(tx_str_t text)
 }
 
 
+/* "[source]", "[edit]": what a term or a heading ends with, in brackets. */
+static bool
+tx_clean_is_tool(const tx_page_t *page, uint32_t n, uint32_t block,
+    tx_str_t text)
+{
+    size_t  i;
+
+    if (text.len < TX_CLEAN_TOOL || text.len > TX_CLEAN_OUT
+        || text.data[0] != '[' || text.data[text.len - 1] != ']')
+    {
+        return false;
+    }
+
+    for (i = 1; i + 1 < text.len; i++) {
+        if (tx_is_digit(text.data[i]) || tx_is_space(text.data[i])) {
+            return false;
+        }
+    }
+
+    return page->nodes[n].text != page->nodes[block].text
+           && page->nodes[block].text_end - page->nodes[n].text_end
+              <= TX_CLEAN_BRIEF;
+}
+
+
 bool
 tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 {
@@ -99,6 +125,12 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     block = tx_clean_block(clean->build);
     href = tx_node_attr(page, n, TX_ATTR_HREF);
     text = tx_str_trim(tx_node_raw(page, n));
+
+    if (tx_clean_has_permalink(block->tag)
+        && tx_clean_is_tool(page, n, block->node, text))
+    {
+        return true;
+    }
 
     if (!(href.len != 0 && href.data[0] == '#')
         && !tx_clean_links_into(clean->build, n, block->node))
@@ -263,7 +295,7 @@ tx_clean_is_spoken(tx_str_t class)
     static const tx_str_t  names[] = {
         tx_string("sr-only"), tx_string("screen-reader-text"),
         tx_string("visually-hidden"), tx_string("visuallyhidden"),
-        tx_string("a11y-hidden")
+        tx_string("a11y-hidden"), tx_string("assistive-text")
     };
 
     return tx_str_has_one(class, names);

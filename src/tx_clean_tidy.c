@@ -24,8 +24,7 @@ tx_clean_tidy_list(tx_clean_node_t *list)
     item = list->child;
 
     if (item == NULL || item->next != NULL || item->tag != TX_TAG_LI
-        || item->attrs != NULL || list->attrs != NULL
-        || !tx_clean_move_id(list, item))
+        || item->attrs != NULL || list->attrs != NULL)
     {
         return;
     }
@@ -41,7 +40,7 @@ tx_clean_tidy_list(tx_clean_node_t *list)
         text |= !tx_clean_is_list(node->tag);
     }
 
-    if (text && item->child->next != NULL) {
+    if (text && item->child->next != NULL && tx_clean_move_id(list, item)) {
         list->tag = TX_TAG_DIV;
         tx_clean_append_all(list, tx_clean_detach(list)->child);
     }
