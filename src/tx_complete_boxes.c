@@ -130,7 +130,8 @@ tx_complete_embed(tx_complete_t *cp, uint32_t n)
                                          | TX_TOKEN_META | TX_TOKEN_RELATED
                                          | TX_TOKEN_ADVERT
                                          | TX_TOKEN_NAVIGATION))
-        || tx_complete_is_label(cp, node->block))
+        || tx_complete_is_label(cp, node->block)
+        || tx_complete_reads_on(cp, n))
     {
         return false;
     }

@@ -7,10 +7,12 @@
 
 
 #include "tx_completer.h"
+#include "tx_cards.h"
 
 
 #define TX_COMPLETE_IMAGE   8      /* nodes, to the image with a caption */
-#define TX_COMPLETE_FIRST   6      /* blocks from the title to a figure */
+#define TX_COMPLETE_FIRST   6      /* blocks from the title to a figure, */
+#define TX_COMPLETE_ABOVE   2      /*   and from a figure to the title */
 #define TX_COMPLETE_SOURCE  120    /* most chars of who is quoted */
 
 
@@ -52,8 +54,7 @@ tx_complete_is_captioned(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Little, and not called what leads to other pages. */
-static bool
+bool
 tx_complete_is_modest(tx_complete_t *cp, uint32_t n)
 {
     const tx_node_t  *node;
@@ -65,6 +66,14 @@ tx_complete_is_modest(tx_complete_t *cp, uint32_t n)
            && !(tx_complete_tokens(cp, n) & (TX_TOKEN_RELATED
                                              | TX_TOKEN_ADVERT
                                              | TX_TOKEN_NAVIGATION));
+}
+
+
+bool
+tx_complete_reads_on(const tx_complete_t *cp, uint32_t n)
+{
+    return tx_complete_is_teaser(cp, cp->page->nodes[n].block_end - 1)
+           && !tx_leads_out(cp->page, n);
 }
 
 
@@ -100,7 +109,10 @@ tx_complete_has_caption(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* A figure amid the text that does not lead away, with a caption. */
+/*
+ * A figure amid the text that does not lead away, with a caption; if what is
+ * around it is short, with an image as well.
+ */
 static bool
 tx_complete_is_shown(tx_complete_t *cp, uint32_t n)
 {
@@ -110,7 +122,9 @@ tx_complete_is_shown(tx_complete_t *cp, uint32_t n)
 
     return tx_complete_has_caption(cp, n)
            && !tx_complete_leads_away(cp, node->block, node->block_end)
-           && tx_complete_is_in_prose(cp, node)
+           && (tx_complete_is_in_prose(cp, node)
+               || (tx_complete_is_between(cp, n)
+                   && tx_complete_has_tag(cp, n + 1, node->last, TX_TAG_IMG)))
            && tx_complete_is_modest(cp, n);
 }
 
@@ -140,20 +154,67 @@ tx_complete_is_before_text(const tx_complete_t *cp, uint32_t n)
 }
 
 
-bool
-tx_complete_is_first_figure(const tx_complete_t *cp, uint32_t n)
+/* True for what stands above the title in an element with it. */
+static bool
+tx_complete_is_above_title(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, around;
+    const tx_node_t  *nodes, *title;
+
+    nodes = cp->page->nodes;
+    title = &nodes[cp->sel->title];
+    around = cp->sel->title;
+
+    if (nodes[n].block_end > title->block
+        || title->block - nodes[n].block_end > TX_COMPLETE_ABOVE
+        || cp->kept[title->block] != 0)
+    {
+        return false;
+    }
+
+    for (i = 0; i < TX_COMPLETE_UP; i++) {
+        around = nodes[around].parent;
+
+        if (nodes[around].tag == TX_TAG_BODY) {
+            return false;
+        }
+
+        if (tx_node_within(cp->page, n, around)) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* True for what stands below the title, right in front of the text. */
+static bool
+tx_complete_is_below_title(const tx_complete_t *cp, uint32_t n)
 {
     const tx_node_t  *node, *title;
 
     node = &cp->page->nodes[n];
     title = &cp->page->nodes[cp->sel->title];
 
-    return node->tag == TX_TAG_FIGURE && cp->sel->title != 0
-           && cp->noise[n] == 0
-           && title->block_end <= node->block
+    return title->block_end <= node->block
            && node->block - title->block_end <= TX_COMPLETE_FIRST
            && tx_complete_kept(cp, title->block_end, node->block) == 0
-           && tx_complete_is_before_text(cp, n)
+           && tx_complete_is_before_text(cp, n);
+}
+
+
+bool
+tx_complete_is_first_figure(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->tag == TX_TAG_FIGURE && cp->sel->title != 0
+           && cp->noise[n] == 0
+           && (tx_complete_is_below_title(cp, n)
+               || tx_complete_is_above_title(cp, n))
            && !tx_complete_leads_away(cp, node->block, node->block_end)
            && tx_complete_sum(cp->chars, node->block, node->block_end)
               <= TX_COMPLETE_GAP_CHARS
@@ -171,8 +232,9 @@ tx_complete_is_whole_figure(tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    if (node->block_end - node->block == 1
-        && tx_complete_is_label(cp, node->block))
+    if ((node->block_end - node->block == 1
+         && tx_complete_is_label(cp, node->block))
+        || tx_complete_reads_on(cp, n))
     {
         return false;
     }

@@ -105,7 +105,9 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
             && node->tag != TX_TAG_SUMMARY)
         || (cp->kept[node->block] == 0 && !tx_complete_is_first(cp, n))
         || tx_complete_is_label(cp, node->block)
-        || tx_complete_calls_contents(cp, node->parent))
+        || tx_complete_calls_contents(cp, node->parent)
+        || (node->tag == TX_TAG_SUMMARY
+            && tx_complete_is_dates(cp, node->parent)))
     {
         return false;
     }

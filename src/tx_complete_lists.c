@@ -78,9 +78,8 @@ tx_complete_is_led_to(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for what stands right between two paragraphs beside it, or labels. */
-static bool
-tx_complete_is_among(const tx_complete_t *cp, uint32_t n)
+bool
+tx_complete_stands_among(const tx_complete_t *cp, uint32_t n)
 {
     const tx_node_t  *node;
 
@@ -104,7 +103,7 @@ tx_complete_is_links_out(const tx_complete_t *cp, uint32_t n)
 
     return node->block_end - node->block <= TX_COMPLETE_ITEMS
            && (tx_complete_is_in_prose(cp, node)
-               || tx_complete_is_among(cp, n))
+               || tx_complete_stands_among(cp, n))
            && tx_leads_out(cp->page, n);
 }
 
@@ -207,6 +206,32 @@ tx_complete_is_files(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* A row of buttons, and links beside them: nothing in it says anything. */
+static bool
+tx_complete_is_bar(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->block_end - node->block > TX_COMPLETE_FEW
+        || !tx_complete_has_controls(cp, n)
+        || !tx_complete_has_tag(cp, n + 1, node->last, TX_TAG_BUTTON))
+    {
+        return false;
+    }
+
+    for (b = node->block; b < node->block_end; b++) {
+        if (tx_complete_is_said(cp, b)) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
 /* A list whose items are a few lines each, and that is of the text. */
 static bool
 tx_complete_is_text_list(tx_complete_t *cp, uint32_t n)
@@ -217,7 +242,9 @@ tx_complete_is_text_list(tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
     items = cp->items[node->last + 1] - cp->items[n];
 
-    if (node->block_end - node->block > TX_COMPLETE_ITEM * items) {
+    if (node->block_end - node->block > TX_COMPLETE_ITEM * items
+        || tx_complete_is_bar(cp, n))
+    {
         return false;
     }
 
@@ -246,7 +273,7 @@ tx_complete_is_amidst(const tx_complete_t *cp, uint32_t n)
            && node->nattrs == 0
            && node->block_end - node->block > 1
            && node->block_end - node->block <= TX_COMPLETE_FEW
-           && tx_complete_is_among(cp, n)
+           && tx_complete_stands_among(cp, n)
            && tx_complete_is_prose(cp, node->block - 1)
            && tx_complete_is_prose(cp, node->block_end);
 }

@@ -7,10 +7,14 @@
 
 
 #include "tx_completer.h"
+#include "tx_date.h"
 #include "tx_url.h"
 
 
 #define TX_COMPLETE_AMID      3     /* blocks between two paragraphs */
+#define TX_COMPLETE_BYLINE    8     /* nodes of who wrote the text */
+#define TX_COMPLETE_DATES     3     /* blocks of when a page was published, */
+#define TX_COMPLETE_DATED     64    /*   and bytes of each */
 #define TX_COMPLETE_CONTROLS  2     /* links and the like in a box */
 #define TX_COMPLETE_LINES     600   /* most chars of a stanza */
 #define TX_COMPLETE_REACHED   48    /* nodes of how somebody is reached, */
@@ -26,6 +30,57 @@ tx_complete_is_beside(const tx_complete_t *cp, uint32_t b, uint32_t n)
 
     return node->tag == TX_TAG_P
            && node->parent == cp->page->nodes[n].parent;
+}
+
+
+/* One line with a link to who wrote the text: no address of a place. */
+static bool
+tx_complete_is_author(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, last;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    last = tx_min(node->last, n + TX_COMPLETE_BYLINE);
+
+    for (i = n + 1; i <= last; i++) {
+        if (cp->page->nodes[i].tag == TX_TAG_A
+            && tx_str_caseeq(tx_node_attr(cp->page, i, TX_ATTR_REL),
+                             tx_str("author")))
+        {
+            return node->block_end - node->block == 1;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_complete_is_dates(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b;
+    tx_str_t          line, before;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->block_end - node->block > TX_COMPLETE_DATES) {
+        return false;
+    }
+
+    for (b = node->block; b < node->block_end; b++) {
+        line = tx_block_raw(cp->page, b);
+
+        if (line.len > TX_COMPLETE_DATED
+            || tx_date_find(cp->page->arena, &line, false, &before).data
+               == NULL)
+        {
+            return false;
+        }
+    }
+
+    return true;
 }
 
 
@@ -62,13 +117,15 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
         return true;
 
     case TX_TAG_ADDRESS:
-        return between;
+        return between && !tx_complete_is_author(cp, n);
 
     case TX_TAG_DETAILS:
-        return !away;
+        return !away && !tx_complete_is_dates(cp, n);
 
     case TX_TAG_BLOCKQUOTE:
-        return !away || tx_complete_is_card(cp, n);
+        return !away || tx_complete_is_card(cp, n)
+               || (tx_complete_stands_among(cp, n)
+                   && tx_complete_is_modest(cp, n));
 
     case TX_TAG_FIGURE:
         return tx_complete_is_whole_figure(cp, n);

@@ -458,10 +458,11 @@ tx_complete_is_between(const tx_complete_t *cp, uint32_t n)
                    || tx_complete_is_little(cp, from, to);
         }
 
-        /* code, and what is opened one by one, has elements of its own */
+        /* code, figures, what is opened one by one have elements around */
 
         if (!tx_complete_is_part((tx_tag_t) parent->tag)
             && node->tag != TX_TAG_DETAILS && node->tag != TX_TAG_PRE
+            && node->tag != TX_TAG_FIGURE
             && !tx_complete_goes_on(cp, n)
             && !tx_complete_is_boxed(cp, node, parent))
         {

@@ -24,6 +24,7 @@
 #define TX_COMPLETE_SURE   0.9f /* of what kind of page it is */
 #define TX_COMPLETE_WORK   160  /* least chars above who wrote them */
 #define TX_COMPLETE_OFFER  4    /* most blocks of what is offered */
+#define TX_COMPLETE_AGAIN  6    /* most blocks from a title to the same again */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
 #define TX_COMPLETE_FOOT   4    /* most blocks of a page's foot */
 #define TX_COMPLETE_BOXES  8    /* least boxes of a filter, */
@@ -50,10 +51,31 @@ tx_complete_is_strip(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* True for a field that an address is to be written in. */
+static bool
+tx_complete_is_address_field(const tx_complete_t *cp, uint32_t n, bool letters)
+{
+    tx_str_t  type;
+
+    if (cp->page->nodes[n].tag != TX_TAG_INPUT) {
+        return false;
+    }
+
+    type = tx_node_attr(cp->page, n, TX_ATTR_TYPE);
+
+    return tx_str_caseeq(type, tx_str("email"))
+           || ((type.len == 0 || tx_str_caseeq(type, tx_str("text")))
+               && (letters
+                   || tx_str_has(tx_node_attr(cp->page, n, TX_ATTR_NAME),
+                                 tx_str("email"))));
+}
+
+
 /* True if it asks for the reader's address, as no text does, below some. */
 static bool
 tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 {
+    bool              letters;
     uint32_t          i, last, prev;
     const tx_node_t  *nodes;
 
@@ -70,12 +92,11 @@ tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
     }
 
     last = tx_min(nodes[n].last, n + TX_COMPLETE_ASKED);
+    letters = tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                         tx_str("newsletter"));
 
     for (i = n + 1; i <= last; i++) {
-        if (nodes[i].tag == TX_TAG_INPUT
-            && tx_str_caseeq(tx_node_attr(cp->page, i, TX_ATTR_TYPE),
-                             tx_str("email")))
-        {
+        if (tx_complete_is_address_field(cp, i, letters)) {
             return true;
         }
     }
@@ -518,6 +539,35 @@ tx_complete_is_bare_heading(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* The title once more, in front of the text, as some editors have it. */
+static bool
+tx_complete_is_title_again(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b;
+    const tx_node_t  *title, *node;
+
+    title = &cp->page->nodes[cp->sel->title];
+    node = &cp->page->nodes[n];
+
+    if (cp->sel->title == 0 || node->block < title->block_end
+        || node->block - title->block_end > TX_COMPLETE_AGAIN
+        || !(tx_tag_flags(node->tag) & TX_IS_HEADING)
+        || !tx_str_eq(tx_str_trim(tx_block_raw(cp->page, node->block)),
+                      tx_str_trim(tx_block_raw(cp->page, title->block))))
+    {
+        return false;
+    }
+
+    for (b = title->block_end; b < node->block; b++) {
+        if (tx_complete_is_prose(cp, b)) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
 void
 tx_complete_unhead(tx_complete_t *cp)
 {
@@ -525,7 +575,9 @@ tx_complete_unhead(tx_complete_t *cp)
     const tx_node_t  *node;
 
     for (i = 1; i < cp->page->nnodes; i++) {
-        if (tx_complete_is_bare_heading(cp, i)) {
+        if (tx_complete_is_bare_heading(cp, i)
+            || tx_complete_is_title_again(cp, i))
+        {
             node = &cp->page->nodes[i];
             memset(cp->sel->keep + node->block, 0,
                    node->block_end - node->block);

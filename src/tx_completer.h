@@ -432,6 +432,18 @@ bool tx_complete_is_whole_figure(tx_complete_t *cp, uint32_t n);
 /* A figure with a caption, in front of all that was kept below the title. */
 bool tx_complete_is_first_figure(const tx_complete_t *cp, uint32_t n);
 
+/* Little, and not called what leads to other pages. */
+bool tx_complete_is_modest(tx_complete_t *cp, uint32_t n);
+
+/* A card that ends in "Read more" and leads to this site. */
+bool tx_complete_reads_on(const tx_complete_t *cp, uint32_t n);
+
+/* When the page was published, and what it says when it is opened. */
+bool tx_complete_is_dates(const tx_complete_t *cp, uint32_t n);
+
+/* True for what stands right between two paragraphs beside it, or labels. */
+bool tx_complete_stands_among(const tx_complete_t *cp, uint32_t n);
+
 /* A figure or a quotation that is a card, which leads to what it shows. */
 bool tx_complete_is_card(tx_complete_t *cp, uint32_t n);
 

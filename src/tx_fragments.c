@@ -61,11 +61,29 @@ tx_fragment_is_own(tx_str_t url, tx_str_t name)
 }
 
 
-/* True for the page's own address, with a slash at its end or without. */
+/*
+ * True for the page's own address, from the root of its site or whole, with a
+ * slash at its end or without.
+ */
 static bool
 tx_fragment_is_page(tx_str_t url, tx_str_t name)
 {
+    const u_char  *host, *path;
+
     url = tx_str_before(url, '#');
+
+    if (name.len > 1 && name.data[0] == '/' && name.data[1] != '/') {
+        host = tx_str_chr(url, '/');
+
+        if (host == NULL || host + 1 >= tx_str_end(url) || host[1] != '/') {
+            return false;
+        }
+
+        url = tx_str_span(host + 2, tx_str_end(url));
+        path = tx_str_chr(url, '/');
+        url = (path == NULL) ? tx_null_str
+                             : tx_str_span(path, tx_str_end(url));
+    }
 
     if (url.len > 0 && url.data[url.len - 1] == '/') {
         url.len--;
