@@ -439,7 +439,9 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
         tx_clean_anchor(build, node);
     }
 
-    if (tx_is_block_title(build->page, node)) {
+    if (tx_is_block_title(build->page, node)
+        || tx_is_opener(build->page, node))
+    {
         tx_clean_push_bold(build, node);
     }
 }

@@ -227,24 +227,29 @@ tx_clean_is_line(const tx_page_t *page, uint32_t node)
 }
 
 
-/* The last word of a class is "line" or "verse". */
+/* A name of a class is "line" or "verse", or ends so: "verse indent2". */
 static bool
 tx_clean_names_line(tx_str_t class)
 {
-    size_t  i, n;
+    size_t    i, n;
+    tx_str_t  name;
 
     static const tx_str_t  words[] = {
         tx_string("line"), tx_string("verse")
     };
 
-    for (i = 0; i < tx_count(words); i++) {
-        n = words[i].len;
+    for (name = tx_str_word(&class); name.len != 0;
+         name = tx_str_word(&class))
+    {
+        for (i = 0; i < tx_count(words); i++) {
+            n = words[i].len;
 
-        if (tx_str_ends(class, words[i])
-            && (class.len == n
-                || !tx_is_alnum(class.data[class.len - n - 1])))
-        {
-            return true;
+            if (tx_str_ends(name, words[i])
+                && (name.len == n
+                    || !tx_is_alnum(name.data[name.len - n - 1])))
+            {
+                return true;
+            }
         }
     }
 
@@ -256,7 +261,6 @@ bool
 tx_clean_is_verse(tx_clean_build_t *build, uint32_t node)
 {
     uint32_t          i;
-    tx_str_t          class;
     const tx_node_t  *nodes;
 
     nodes = build->page->nodes;
@@ -267,9 +271,9 @@ tx_clean_is_verse(tx_clean_build_t *build, uint32_t node)
         return false;
     }
 
-    class = tx_str_trim(tx_node_attr(build->page, node, TX_ATTR_CLASS));
-
-    if (class.len == 0 || !tx_clean_names_line(class)) {
+    if (!tx_clean_names_line(tx_node_attr_head(build->page, node,
+                                               TX_ATTR_CLASS)))
+    {
         return false;
     }
 
@@ -284,6 +288,6 @@ tx_clean_is_verse(tx_clean_build_t *build, uint32_t node)
     }
 
     return nodes[i].tag == nodes[node].tag
-           && tx_str_eq(class, tx_str_trim(tx_node_attr(build->page, i,
-                                                        TX_ATTR_CLASS)));
+           && tx_clean_names_line(tx_node_attr_head(build->page, i,
+                                                    TX_ATTR_CLASS));
 }

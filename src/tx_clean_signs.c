@@ -334,6 +334,22 @@ tx_clean_is_remark(const tx_page_t *page, uint32_t n, tx_str_t class)
 }
 
 
+/* "[Pg 12]": where a page of the printed book begins, as its class says. */
+static bool
+tx_clean_is_page_number(const tx_page_t *page, uint32_t n, tx_str_t class)
+{
+    tx_str_t  s;
+
+    static const tx_str_t  words[] = {
+        tx_string("pagenum"), tx_string("pageno"), tx_string("page-number")
+    };
+
+    s = tx_str_trim(tx_node_raw(page, n));
+
+    return s.len != 0 && s.len <= TX_CLEAN_OUT && tx_str_has_one(class, words);
+}
+
+
 /* "1920x1080 212 KB": how large the image is that a link leads to. */
 static bool
 tx_clean_is_image_size(const tx_page_t *page, uint32_t n)
@@ -429,6 +445,7 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 
     return (tx_clean_is_spoken(class) && !tx_clean_fills_cell(clean, n))
            || tx_clean_is_remark(page, n, class)
+           || tx_clean_is_page_number(page, n, class)
            || ((tx_tag_flags(block) & TX_IS_HEADING)
                && (tx_str_has(class, tx_str("editsection"))
                    || tx_clean_is_anchor(page, n, class)));

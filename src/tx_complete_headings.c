@@ -7,6 +7,7 @@
 
 
 #include "tx_completer.h"
+#include "tx_shapes.h"
 
 
 #define TX_COMPLETE_IMAGES  12      /* nodes of a figure, with an image */
@@ -512,6 +513,25 @@ tx_complete_is_late_heading(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* What opens the element behind it, the text of which was kept. */
+static bool
+tx_complete_unfolds(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->tag == TX_TAG_BUTTON && tx_is_opener(cp->page, n)
+           && node->block_end < cp->page->nblocks
+           && cp->sel->keep[node->block_end]
+           && cp->kept[node->block] != 0
+           && cp->duplicate[node->block] == 0
+           && !tx_complete_is_control(cp->page, node->block)
+           && !tx_complete_is_label(cp, node->block)
+           && !tx_complete_is_teaser(cp, node->block);
+}
+
+
 void
 tx_complete_headings(tx_complete_t *cp)
 {
@@ -539,6 +559,7 @@ tx_complete_headings(tx_complete_t *cp)
             || (tx_complete_is_titled(cp, i)
                 && tx_complete_is_code(cp, node->block + 1))
             || tx_complete_names_code(cp, i)
+            || tx_complete_unfolds(cp, i)
             || tx_complete_is_dated_entry(cp, i))
         {
             cp->sel->keep[node->block] = 1;

@@ -51,7 +51,10 @@ tx_complete_is_strip(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a field that an address is to be written in. */
+/*
+ * True for a field that an address is to be written in; letters: so is any
+ * field of text.
+ */
 static bool
 tx_complete_is_address_field(const tx_complete_t *cp, uint32_t n, bool letters)
 {
@@ -64,10 +67,8 @@ tx_complete_is_address_field(const tx_complete_t *cp, uint32_t n, bool letters)
     type = tx_node_attr(cp->page, n, TX_ATTR_TYPE);
 
     return tx_str_caseeq(type, tx_str("email"))
-           || ((type.len == 0 || tx_str_caseeq(type, tx_str("text")))
-               && (letters
-                   || tx_str_has(tx_node_attr(cp->page, n, TX_ATTR_NAME),
-                                 tx_str("email"))));
+           || (letters
+               && (type.len == 0 || tx_str_caseeq(type, tx_str("text"))));
 }
 
 

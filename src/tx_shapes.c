@@ -10,6 +10,7 @@
 #define TX_LISTING_LINES  2     /* the least lines */
 #define TX_QUOTATION      8     /* children of an aside that is one */
 #define TX_TITLE          120   /* bytes: the longest title of a block */
+#define TX_OPENER_UP      3     /* elements around a button, in front of more */
 #define TX_TITLE_HASH     5     /* letters and digits of a build, at most */
 #define TX_SUMMARY        24    /* nodes, to the heading in a summary */
 
@@ -84,6 +85,23 @@ tx_is_tooltip(const tx_page_t *page, uint32_t n)
 }
 
 
+/* Lines of a language that the class tells: they are shown as such. */
+static bool
+tx_is_lines_of_language(const tx_page_t *page, uint32_t n)
+{
+    tx_str_t  s;
+
+    static const tx_str_t  words[] = {
+        tx_string("language-"), tx_string("lang-")
+    };
+
+    s = tx_str_trim(tx_node_raw(page, n));
+
+    return tx_str_starts_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words)
+           && tx_str_chr(s, '\n') != NULL;
+}
+
+
 /* Code that is all that a block of text is, and has breaks in it. */
 static bool
 tx_is_broken_code(const tx_page_t *page, uint32_t n)
@@ -112,7 +130,7 @@ tx_is_broken_code(const tx_page_t *page, uint32_t n)
         }
     }
 
-    return false;
+    return tx_is_lines_of_language(page, n);
 }
 
 
@@ -265,6 +283,66 @@ tx_title_is_named(tx_str_t class)
             return true;
         }
     }
+}
+
+
+/* What a button opens says something that is no button, beside it. */
+static bool
+tx_is_opened(const tx_page_t *page, uint32_t button)
+{
+    uint32_t          i, next;
+    const tx_node_t  *nodes;
+
+    nodes = page->nodes;
+
+    for (i = 0; i < TX_OPENER_UP; i++) {
+        next = tx_node_past_space(page, nodes[button].next);
+
+        if (next != 0) {
+            return (nodes[next].tag == TX_TAG_DIV
+                    || nodes[next].tag == TX_TAG_SECTION
+                    || nodes[next].tag == TX_TAG_P)
+                   && nodes[next].block != nodes[next].block_end;
+        }
+
+        next = nodes[button].parent;
+
+        if (nodes[next].block != nodes[button].block
+            || (tx_tag_flags(nodes[next].tag) & TX_IS_HEADING)
+            || nodes[next].tag == TX_TAG_DT || nodes[next].tag == TX_TAG_BODY)
+        {
+            return false;
+        }
+
+        button = next;
+    }
+
+    return false;
+}
+
+
+bool
+tx_is_opener(const tx_page_t *page, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    static const tx_str_t  words[] = {
+        tx_string("accordion"), tx_string("collaps"), tx_string("toggle"),
+        tx_string("faq")
+    };
+
+    node = &page->nodes[n];
+
+    return node->tag == TX_TAG_BUTTON && node->nattrs != 0
+           && node->block_end - node->block == 1
+           && node->text_end - node->text <= TX_TITLE
+           && page->blocks[node->block].first > n
+           && page->blocks[node->block].last <= node->last
+           && (tx_node_attr(page, n, TX_ATTR_ARIA_EXPANDED).len != 0
+               || tx_node_attr(page, n, TX_ATTR_ARIA_CONTROLS).len != 0
+               || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                                 words))
+           && tx_is_opened(page, n);
 }
 
 

@@ -32,6 +32,9 @@ uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
 /* True for a details or its summary where that holds a heading. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 
+/* A button that opens the element behind it, of which it is the title. */
+bool tx_is_opener(const tx_page_t *page, uint32_t n);
+
 /*
  * The title of a listing, a list, a note: a line by its class, with nothing
  * but words in it, that an element begins with.
