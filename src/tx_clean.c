@@ -352,7 +352,7 @@ tx_clean_void(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* A part of a link that a style shows in a line by itself, as its class says. */
+/* A part of a link that its class says to be in a line by itself. */
 static bool
 tx_clean_is_card_part(const tx_page_t *page, uint32_t n)
 {

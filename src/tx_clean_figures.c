@@ -14,32 +14,6 @@
 #define TX_CLEAN_CAPTION  3     /* most blocks of a caption */
 
 
-/* "cap", "img-cap", "cap_text", but not "recap" or "capital". */
-static bool
-tx_clean_names_cap(tx_str_t class)
-{
-    const u_char  *p, *end;
-
-    end = tx_str_end(class);
-
-    for (p = class.data; end - p >= 3; p++) {
-        p = memmem(p, (size_t) (end - p), "cap", 3);
-
-        if (p == NULL) {
-            return false;
-        }
-
-        if ((p == class.data || !tx_is_alpha(p[-1]))
-            && (p + 3 == end || !tx_is_alpha(p[3])))
-        {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 static bool
 tx_clean_names_caption(const tx_page_t *page, uint32_t n)
 {
@@ -56,7 +30,8 @@ tx_clean_names_caption(const tx_page_t *page, uint32_t n)
 
     class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
 
-    return tx_str_has_one(class, captions) || tx_clean_names_cap(class);
+    return tx_str_has_one(class, captions)
+           || tx_str_has_word(class, tx_str("cap"));
 }
 
 

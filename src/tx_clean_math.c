@@ -140,33 +140,11 @@ tx_clean_script_tex(const tx_page_t *page, uint32_t n, bool *display)
 bool
 tx_clean_speaks_tex(tx_str_t s)
 {
-    const u_char  *p, *end;
-
     static const tx_str_t  words[] = {
         tx_string("math"), tx_string("latex")
     };
 
-    if (s.len == 0) {
-        return false;
-    }
-
-    if (tx_str_has_one(s, words)) {
-        return true;
-    }
-
-    end = tx_str_end(s);
-
-    for (p = s.data; (p = memmem(p, (size_t) (end - p), "tex", 3)) != NULL;
-         p++)
-    {
-        if ((p == s.data || !tx_is_alpha(p[-1]))
-            && (p + 3 == end || !tx_is_alpha(p[3])))
-        {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_has_one(s, words) || tx_str_has_word(s, tx_str("tex"));
 }
 
 

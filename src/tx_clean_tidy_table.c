@@ -293,7 +293,8 @@ tx_clean_tidy_column(tx_clean_node_t *div)
     line = (image == NULL) ? NULL : image->next;
 
     if (line == NULL || line->next != NULL || image->tag != TX_TAG_P
-        || !tx_clean_is_lone_image(image->child) || !tx_clean_is_short_line(line))
+        || !tx_clean_is_lone_image(image->child)
+        || !tx_clean_is_short_line(line))
     {
         return;
     }

@@ -13,7 +13,7 @@
 
 
 #define TX_COMPLETE_SPOKEN  4    /* least chars of a card, and */
-#define TX_COMPLETE_BLOCKS  3    /*   blocks from it to what was kept */
+#define TX_COMPLETE_CLOSE   3    /*   blocks from it to what was kept */
 #define TX_COMPLETE_FIELD   64   /* nodes, with a field among them */
 
 
@@ -84,8 +84,8 @@ tx_complete_is_close(tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    return cp->next[node->block_end] <= node->block_end + TX_COMPLETE_BLOCKS
-           && cp->prev[node->block] + TX_COMPLETE_BLOCKS >= node->block
+    return cp->next[node->block_end] <= node->block_end + TX_COMPLETE_CLOSE
+           && cp->prev[node->block] + TX_COMPLETE_CLOSE >= node->block
            && tx_complete_is_card(cp, n);
 }
 

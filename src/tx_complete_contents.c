@@ -34,32 +34,8 @@ typedef struct {
 static bool
 tx_contents_names(tx_str_t name)
 {
-    size_t         len;
-    const u_char  *p, *end;
-
-    if (tx_str_has(name, tx_str("table-of-contents"))) {
-        return true;
-    }
-
-    end = tx_str_end(name);
-
-    for (len = name.len; len >= 3; len = (size_t) (end - p)) {
-        p = memmem(end - len, len, "toc", 3);
-
-        if (p == NULL) {
-            return false;
-        }
-
-        if ((p == name.data || !tx_is_alpha(p[-1]))
-            && (p + 3 == end || !tx_is_alpha(p[3])))
-        {
-            return true;
-        }
-
-        p += 3;
-    }
-
-    return false;
+    return tx_str_has(name, tx_str("table-of-contents"))
+           || tx_str_has_word(name, tx_str("toc"));
 }
 
 

@@ -12,8 +12,8 @@
 
 #define TX_COMPLETE_LIKELY     0.25f  /* least chance that is near to kept, */
 #define TX_COMPLETE_ALONE      0.33f  /*   and that of a line by itself */
-#define TX_COMPLETE_PART       10     /* elements up from a part, and down */
-#define TX_COMPLETE_BLOCKS     40     /* the most of it, */
+#define TX_COMPLETE_HELD       10     /* elements up from a part, and down */
+#define TX_COMPLETE_MOST       40     /* the most of it, */
 #define TX_COMPLETE_LITTLE     900    /*   and chars, little beside a text */
 #define TX_COMPLETE_SENTENCES  100    /* least chars of a text in a link */
 
@@ -31,7 +31,7 @@ tx_complete_is_one_part(const tx_complete_t *cp, uint32_t from, uint32_t to)
     nodes = cp->page->nodes;
     n = cp->page->blocks[from - 1].node;
 
-    for (i = 0; i < TX_COMPLETE_PART && nodes[n].block_end < to; i++) {
+    for (i = 0; i < TX_COMPLETE_HELD && nodes[n].block_end < to; i++) {
         n = nodes[n].parent;
     }
 
@@ -41,7 +41,7 @@ tx_complete_is_one_part(const tx_complete_t *cp, uint32_t from, uint32_t to)
 
     n = cp->page->blocks[to].node;
 
-    for (i = 0; i < TX_COMPLETE_PART && nodes[n].block > from; i++) {
+    for (i = 0; i < TX_COMPLETE_HELD && nodes[n].block > from; i++) {
         n = nodes[n].parent;
     }
 
@@ -97,7 +97,7 @@ tx_complete_join(tx_complete_t *cp, uint32_t from, uint32_t to)
     float     least;
     uint32_t  b;
 
-    if (!cp->sel->chances || to - from > TX_COMPLETE_BLOCKS
+    if (!cp->sel->chances || to - from > TX_COMPLETE_MOST
         || tx_complete_sum(cp->chars, from, to) > TX_COMPLETE_LITTLE
         || !tx_complete_is_one_part(cp, from, to))
     {

@@ -86,6 +86,34 @@ tx_str_has(tx_str_t s, tx_str_t part)
 }
 
 
+bool
+tx_str_has_word(tx_str_t s, tx_str_t word)
+{
+    const u_char  *p, *behind, *end;
+
+    end = tx_str_end(s);
+
+    for (p = s.data; (size_t) (end - p) >= word.len; p++) {
+        p = memchr(p, word.data[0], (size_t) (end - p) - word.len + 1);
+
+        if (p == NULL) {
+            return false;
+        }
+
+        behind = p + word.len;
+
+        if (memcmp(p, word.data, word.len) == 0
+            && (p == s.data || !tx_is_alpha(p[-1]))
+            && (behind == end || !tx_is_alpha(*behind)))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 int32_t
 tx_str_number(tx_str_t s, size_t max)
 {

@@ -143,6 +143,12 @@ tx_str_caseends(tx_str_t s, tx_str_t end)
 bool tx_str_has(tx_str_t s, tx_str_t part);
 
 /*
+ * True if a string has a word, of one letter or more, in it: "img-cap" and
+ * "cap_text" have "cap", "capital" has not.
+ */
+bool tx_str_has_word(tx_str_t s, tx_str_t word);
+
+/*
  * The number that a string is, of one digit or up to max, which are nine at
  * most; -1: it is something else.
  */

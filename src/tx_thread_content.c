@@ -18,7 +18,7 @@
 #define TX_THREAD_KEPT     0.8     /* of what is kept, in posts */
 #define TX_THREAD_BODIES   0.3     /* of the posts' texts, kept */
 #define TX_THREAD_DOUBT    0.9f    /* of posts with both, beyond doubt */
-#define TX_THREAD_WHOLE    0.9     /* of their texts, if nothing lacks */
+#define TX_THREAD_NEARLY   0.9     /* of their texts, if nothing lacks */
 
 
 /* Chars of what was kept, and of the texts of posts. */
@@ -294,7 +294,7 @@ tx_thread_is_whole(const tx_thread_t *thread, const tx_columns_t *columns,
 
     sums = tx_thread_sum(thread, columns, sel->keep);
 
-    return sums.fresh_kept >= TX_THREAD_WHOLE * sums.fresh;
+    return sums.fresh_kept >= TX_THREAD_NEARLY * sums.fresh;
 }
 
 

@@ -83,6 +83,15 @@ test_parts(void)
 
     ok(tx_str_has(tx_str("abcabd"), tx_str("abd")), "a part");
     ok(!tx_str_has(tx_str("abcab"), tx_str("abd")), "half of one at the end");
+
+    ok(tx_str_has_word(tx_str("img-cap"), tx_str("cap")), "a word at the end");
+    ok(tx_str_has_word(tx_str("cap_text"), tx_str("cap")), "... in front");
+    ok(tx_str_has_word(tx_str("recap cap2"), tx_str("cap")), "... later");
+    ok(!tx_str_has_word(tx_str("recap capital"), tx_str("cap")),
+       "... but no part of one");
+    ok(!tx_str_has_word(tx_str("ca"), tx_str("cap")), "... nor half of it");
+    ok(!tx_str_has_word(tx_null_str, tx_str("cap")),
+       "no data: without a word");
     ok(tx_str_caseends(tx_str("a.HTML"), tx_str(".html")), "an end");
     is_str(tx_utf8_head(tx_str("a\xc3\xa9"), 2), "a", "no half characters");
 }
