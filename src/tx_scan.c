@@ -9,9 +9,16 @@
 #include "tx_url.h"
 
 
+/* The attributes that a tag has had so far, a bit for each. */
+
+typedef struct {
+    uint64_t  bits[TX_ATTR_MAX / 64 + 1];
+} tx_scan_seen_t;
+
+
 static bool tx_scan_markup(tx_scan_t *scan);
 static void tx_scan_tag(tx_scan_t *scan, tx_token_type_t type);
-static bool tx_scan_attr(tx_scan_t *scan, uint64_t *seen);
+static bool tx_scan_attr(tx_scan_t *scan, tx_scan_seen_t *seen);
 static tx_str_t tx_scan_attr_value(tx_scan_t *scan);
 static tx_str_t tx_scan_resolve(tx_scan_t *scan, tx_str_t value);
 static void tx_scan_comment(tx_scan_t *scan);
@@ -204,9 +211,9 @@ tx_scan_comment(tx_scan_t *scan)
 static void
 tx_scan_tag(tx_scan_t *scan, tx_token_type_t type)
 {
-    uint64_t       seen;
-    tx_token_t    *token;
-    const u_char  *p, *name;
+    tx_token_t      *token;
+    const u_char    *p, *name;
+    tx_scan_seen_t   seen;
 
     token = &scan->token;
     token->type = type;
@@ -233,7 +240,7 @@ tx_scan_tag(tx_scan_t *scan, tx_token_type_t type)
     }
 
     scan->pos = p;
-    seen = 0;
+    memset(&seen, 0, sizeof(tx_scan_seen_t));
 
     while (tx_scan_attr(scan, &seen)) { /* void */ }
 
@@ -317,8 +324,9 @@ tx_scan_value(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
 /* All are counted; the first of a name that is read is kept. */
 static void
 tx_scan_attr_add(tx_scan_t *scan, tx_str_t name, tx_str_t value,
-    uint64_t *seen)
+    tx_scan_seen_t *seen)
 {
+    uint64_t       bit, *bits;
     tx_token_t    *token;
     tx_attr_id_t   id;
 
@@ -337,14 +345,17 @@ tx_scan_attr_add(tx_scan_t *scan, tx_str_t name, tx_str_t value,
         id = tx_scan_image_attr(token->tag, value);
     }
 
-    if (id == TX_ATTR_UNKNOWN || (*seen & (uint64_t) 1 << id)
+    bits = &seen->bits[id / 64];
+    bit = (uint64_t) 1 << id % 64;
+
+    if (id == TX_ATTR_UNKNOWN || (*bits & bit)
         || token->nattrs == scan->max_attrs
         || token->type != TX_TOKEN_START_TAG)
     {
         return;
     }
 
-    *seen |= (uint64_t) 1 << id;
+    *bits |= bit;
 
     token->attrs[token->nattrs].id = id;
     token->attrs[token->nattrs].value = tx_scan_value(scan, id, value);
@@ -354,7 +365,7 @@ tx_scan_attr_add(tx_scan_t *scan, tx_str_t name, tx_str_t value,
 
 /* One attribute; false at the '>' or at the page's end. */
 static bool
-tx_scan_attr(tx_scan_t *scan, uint64_t *seen)
+tx_scan_attr(tx_scan_t *scan, tx_scan_seen_t *seen)
 {
     tx_str_t       name, value;
     const u_char  *p, *start;

@@ -303,6 +303,38 @@ test_hostile(void)
 }
 
 
+/* Two of any are kept: there are more than a word of the machine has bits. */
+static void
+test_attrs(void)
+{
+    bool        both;
+    char        html[256];
+    size_t      i, k;
+    tx_page_t  *page;
+
+    static const char  *names[] = {
+        "",
+#define TX_ATTR(id, name)  name,
+#include "../../src/tx_attrs.def"
+#undef TX_ATTR
+    };
+
+    both = true;
+
+    for (i = 1; i < tx_count(names); i++) {
+        for (k = i + 32; k < tx_count(names); k += 32) {
+            snprintf(html, sizeof(html), "<p %s=1 %s=2>a", names[i], names[k]);
+
+            page = page_open(html, "");
+            both = both && page->nattrs == 2;
+            page_close(page);
+        }
+    }
+
+    ok(both, "attributes of one tag do not stand for one another");
+}
+
+
 static void
 test_tree(void)
 {
@@ -341,6 +373,7 @@ main(void)
     test_hidden();
     test_text();
     test_hostile();
+    test_attrs();
     test_tree();
 
     return done_testing();
