@@ -256,7 +256,7 @@ for my $path (qw(svg none 404 500 301)) {
        =~ s/^Date:.*\r\n//mr, "$path: its headers");
 }
 
-is(get('/json/204')->status, 204, '204');
+is(get('/json/204')->status, 204, 'status 204');
 like(get('/types/svg')->body, qr/^\{/, 'textextract_types adds a type');
 like(get('/types/page')->body, qr/^\{/, 'text/html always belongs to them');
 is(get('/types/xhtml')->body, $page, 'but the other default does not');
