@@ -826,15 +826,16 @@ sub is_ready {
 }
 
 
-# True while a thread of the only worker works on a page: it is a batch job
-# then, policy 3, field 41.  Elsewhere than on Linux nobody can tell.
+# True while a thread of the only worker works on a page, or could if it had a
+# processor: those that have nothing to do sleep.  Elsewhere than on Linux
+# nobody can tell.
 sub at_work {
     my ($worker, $more) = worker();
 
     return 1 if !$worker || $more;
 
-    return scalar grep { ((split ' ', s/.*\) //sr)[38] // '') eq '3' }
-        map { slurp($_) } glob("/proc/$worker/task/*/stat");
+    return scalar grep { slurp($_) =~ /\) [RD] / }
+        grep { !m{/$worker/stat$} } glob("/proc/$worker/task/*/stat");
 }
 
 
