@@ -17,6 +17,7 @@
 
 #define TX_CLEAN_LARGE   400    /* pixels of width */
 #define TX_CLEAN_UNSAID  8     /* blocks that a script shows beside an image */
+#define TX_CLEAN_STRIP   64    /* nodes of a box that are looked at */
 #define TX_CLEAN_BEFORE  4      /* blocks between the title and the text */
 
 
@@ -530,6 +531,46 @@ tx_clean_is_unsaid(const tx_page_t *page, const tx_node_t *node)
 }
 
 
+/* True for an image among the nodes of a link. */
+static bool
+tx_clean_has_image(const tx_page_t *page, uint32_t link)
+{
+    uint32_t  i, last;
+
+    last = tx_min(page->nodes[link].last, link + TX_CLEAN_FIGURE);
+
+    for (i = link + 1; i <= last; i++) {
+        if (page->nodes[i].tag == TX_TAG_IMG) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* A box with links around its images, and words in them, to other pages. */
+static bool
+tx_clean_is_strip(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, last;
+
+    last = tx_min(page->nodes[n].last, n + TX_CLEAN_STRIP);
+
+    for (i = n + 1; i <= last; i++) {
+        if (page->nodes[i].tag == TX_TAG_A
+            && page->nodes[i].text != page->nodes[i].text_end
+            && tx_clean_has_image(page, i)
+            && !tx_clean_shows_image(page, i))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 bool
 tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 {
@@ -568,7 +609,7 @@ tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 
     return (node->flags & TX_NODE_LINK)
            ? (behind || parent) && tx_clean_is_enlarged(clean->page, n)
-           : behind;
+           : behind && !tx_clean_is_strip(clean->page, n);
 }
 
 

@@ -369,7 +369,9 @@ tx_clean_enter_panel(tx_clean_t *clean, uint32_t n)
 {
     tx_str_t  name;
 
-    if (!tx_tabs_comes(clean, n) || !tx_tabs_is_among(clean, n)) {
+    if (!tx_tabs_comes(clean, n)
+        || !(tx_tabs_is_among(clean, n) || tx_tabs_label(clean->page, n) != 0))
+    {
         return;
     }
 
@@ -392,7 +394,7 @@ tx_tabs_is_named_by(const tx_clean_t *clean, uint32_t label)
     panel = tx_node_past_space(clean->page, clean->page->nodes[label].next);
 
     return panel != 0 && tx_tabs_is_panel(clean->page, panel)
-           && tx_tabs_comes(clean, panel) && tx_tabs_is_among(clean, panel)
+           && tx_tabs_comes(clean, panel)
            && tx_tabs_name(clean, panel).len != 0;
 }
 

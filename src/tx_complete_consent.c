@@ -157,6 +157,36 @@ tx_complete_is_notice(tx_complete_t *cp, uint32_t n)
 }
 
 
+/*
+ * A few lines beside all that the page has, which speak of cookies and leave a
+ * choice, or lead to more about them: nobody gave them a name.
+ */
+static bool
+tx_complete_is_plain_notice(const tx_complete_t *cp, uint32_t n, float left)
+{
+    float             chars;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->parent != cp->page->body
+        || (node->tag != TX_TAG_DIV && node->tag != TX_TAG_SECTION
+            && node->tag != TX_TAG_ASIDE)
+        || !tx_complete_has_controls(cp, n)
+        || tx_node_within(cp->page, cp->sel->title, n))
+    {
+        return false;
+    }
+
+    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    return chars <= TX_COMPLETE_FURNITURE && chars <= left / TX_COMPLETE_ASKS
+           && tx_complete_cookies(cp, n) != 0
+           && tx_complete_buttons(cp, n) != 0
+           && cp->controls[node->last + 1] - cp->controls[n] > 1;
+}
+
+
 /* How many times the rest of what is kept it may be. */
 static float
 tx_complete_asks(const tx_complete_t *cp, uint32_t n)
@@ -178,7 +208,7 @@ tx_complete_is_consent(tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    if (node->nattrs == 0) {
+    if (node->nattrs == 0 && node->parent != cp->page->body) {
         return false;
     }
 
@@ -187,6 +217,10 @@ tx_complete_is_consent(tx_complete_t *cp, uint32_t n)
 
     if (left < TX_COMPLETE_BEHIND) {
         return false;
+    }
+
+    if (tx_complete_is_plain_notice(cp, n, left)) {
+        return true;
     }
 
     if (tx_complete_is_consent_id(tx_node_attr(cp->page, n, TX_ATTR_ID))) {

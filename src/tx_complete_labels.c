@@ -416,7 +416,7 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
                    && tx_complete_is_one(label, tx_complete_teasers));
     }
 
-    if (linked * 2 > chars && linked < chars) {
+    if (linked * 3 > chars && linked < chars) {
         label = tx_complete_label(cp->page, b, buf, true);
 
         return tx_complete_is_one(label, tx_complete_teasers);

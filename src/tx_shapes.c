@@ -286,9 +286,9 @@ tx_title_is_named(tx_str_t class)
 }
 
 
-/* What a button opens says something that is no button, beside it. */
-static bool
-tx_is_opened(const tx_page_t *page, uint32_t button)
+/* What a button opens: the element behind it, which says something; or 0. */
+static uint32_t
+tx_opened(const tx_page_t *page, uint32_t button)
 {
     uint32_t          i, next;
     const tx_node_t  *nodes;
@@ -302,7 +302,7 @@ tx_is_opened(const tx_page_t *page, uint32_t button)
             return (nodes[next].tag == TX_TAG_DIV
                     || nodes[next].tag == TX_TAG_SECTION
                     || nodes[next].tag == TX_TAG_P)
-                   && nodes[next].block != nodes[next].block_end;
+                   && nodes[next].block != nodes[next].block_end ? next : 0;
         }
 
         next = nodes[button].parent;
@@ -311,19 +311,20 @@ tx_is_opened(const tx_page_t *page, uint32_t button)
             || (tx_tag_flags(nodes[next].tag) & TX_IS_HEADING)
             || nodes[next].tag == TX_TAG_DT || nodes[next].tag == TX_TAG_BODY)
         {
-            return false;
+            return 0;
         }
 
         button = next;
     }
 
-    return false;
+    return 0;
 }
 
 
 bool
 tx_is_opener(const tx_page_t *page, uint32_t n)
 {
+    uint32_t          opened;
     const tx_node_t  *node;
 
     static const tx_str_t  words[] = {
@@ -333,16 +334,22 @@ tx_is_opener(const tx_page_t *page, uint32_t n)
 
     node = &page->nodes[n];
 
-    return node->tag == TX_TAG_BUTTON && node->nattrs != 0
-           && node->block_end - node->block == 1
-           && node->text_end - node->text <= TX_TITLE
-           && page->blocks[node->block].first > n
-           && page->blocks[node->block].last <= node->last
-           && (tx_node_attr(page, n, TX_ATTR_ARIA_EXPANDED).len != 0
+    if (node->tag != TX_TAG_BUTTON || node->block_end - node->block != 1
+        || node->text_end - node->text > TX_TITLE
+        || page->blocks[node->block].first <= n
+        || page->blocks[node->block].last > node->last)
+    {
+        return false;
+    }
+
+    opened = tx_opened(page, n);
+
+    return opened != 0
+           && ((page->nodes[opened].flags & TX_NODE_CONCEALED)
+               || tx_node_attr(page, n, TX_ATTR_ARIA_EXPANDED).len != 0
                || tx_node_attr(page, n, TX_ATTR_ARIA_CONTROLS).len != 0
                || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                                 words))
-           && tx_is_opened(page, n);
+                                 words));
 }
 
 
