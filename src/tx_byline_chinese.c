@@ -246,6 +246,12 @@ tx_byline_bracketed(tx_str_t *s)
     begin = NULL;
 
     for (p = s->data; p < end; p += tx_max(size, 1)) {
+
+        if (*p != '(' && *p != ')' && *p != 0xef) {
+            size = 1;       /* as nearly all of a text */
+            continue;
+        }
+
         rest = tx_str_span(p, end);
         size = tx_str_starts_one(rest, brackets);
 

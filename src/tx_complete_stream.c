@@ -51,7 +51,7 @@ tx_stream_is_title(const tx_complete_t *cp, uint32_t b)
         return false;
     }
 
-    href = tx_node_attr(cp->page, link, TX_ATTR_HREF);
+    href = tx_node_attr_head(cp->page, link, TX_ATTR_HREF);
 
     return href.len != 0 && tx_str_chr(href, '#') == NULL;
 }

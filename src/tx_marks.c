@@ -64,22 +64,29 @@ static const tx_str_t  tx_marks_spans[] = {
 static tx_str_t
 tx_marks_path(tx_str_t href)
 {
-    size_t         len;
-    const u_char  *p;
+    tx_str_t       rest;
+    const u_char  *p, *end;
 
     href.len = tx_min(href.len, TX_MARKS_HREF);
+    end = tx_str_end(href);
 
-    p = memmem(href.data, href.len, "//", 2);
-
-    if (p != NULL) {
-        len = (size_t) (tx_str_end(href) - (p + 2));
-        p = memchr(p + 2, '/', len);
+    for (rest = href; rest.len > 1; rest = tx_str_span(p + 1, end)) {
+        p = tx_str_chr(rest, '/');
 
         if (p == NULL) {
-            return tx_null_str;
+            break;
         }
 
-        href = tx_str_span(p, tx_str_end(href));
+        if (p + 1 < end && p[1] == '/') {
+            p = tx_str_chr(tx_str_span(p + 2, end), '/');
+
+            if (p == NULL) {
+                return tx_null_str;
+            }
+
+            href = tx_str_span(p, end);
+            break;
+        }
     }
 
     return tx_str_before(href, '#');

@@ -110,7 +110,8 @@ tx_str_starts(tx_str_t s, tx_str_t start)
 {
     return s.len >= start.len
            && (start.len == 0
-               || memcmp(s.data, start.data, start.len) == 0);
+               || (s.data[0] == start.data[0]
+                   && memcmp(s.data, start.data, start.len) == 0));
 }
 
 
