@@ -219,6 +219,10 @@ ngx_http_textextract_take(ngx_http_request_t *r,
     ctx->allow_ranges = r->allow_ranges;
     r->allow_ranges = 0;
 
+    /* an error_page instead may be another upstream's, and sends it again */
+
+    r->preserve_body = 1;
+
     return NGX_OK;
 }
 

@@ -71,6 +71,7 @@ my %cases = (
 
 $t->upstream(map { ("/$_" => $cases{$_}[0]) } keys %cases);
 $t->upstream('/page' => ok_html($page));
+$t->upstream('/cut' => ok_html($page, 'Content-Length' => 10_000));
 $t->upstream('/wrong' => "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
     . "Set-Cookie: secret=1\r\nContent-Encoding: gzip\r\n\r\nno gzip");
 
@@ -81,6 +82,20 @@ $t->upstream('/endless' => sub {
 
     syswrite($socket, "HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n");
     1 while syswrite($socket, '<p>again and again</p>' x 500);
+});
+
+# Says how long a form it was sent.
+$t->upstream('/form' => sub {
+    my ($socket, $request) = @_;
+
+    my ($form) = $request =~ /\r\n\r\n(.*)/s;
+    my ($length) = $request =~ /^Content-Length: (\d+)\r/mi;
+
+    while (length $form < $length) {
+        sysread($socket, $form, 65536, length $form) or last;
+    }
+
+    write_all($socket, ok_html('a form of ' . length $form));
 });
 
 $t->file('html/short.html', '<p>Too short.</p>');
@@ -152,6 +167,31 @@ $t->locations(<<'END');
         rewrite ^ /page break;
         proxy_pass http://$up;
         textextract text;
+    }
+
+    # a form in a file, which nginx closes as soon as it can do without
+
+    location /form/ {
+        proxy_pass http://$up/;
+        client_body_buffer_size 1k;
+        textextract json;
+        textextract_thread_min_size 1k;
+        textextract_on_error 503;
+        error_page 502 503 = @form;
+    }
+
+    location /added/ {
+        proxy_pass http://$up/;
+        client_body_buffer_size 1k;
+        textextract augment;
+        textextract_on_error 503;
+        error_page 502 503 = @form;
+    }
+
+    location @form {
+        rewrite ^ /form break;
+        proxy_pass http://$up;
+        client_body_buffer_size 1k;
     }
 
     # other filters have seen the page when it turns out to be too large
@@ -239,6 +279,19 @@ is(get('/code/endless')->status, 422, 'a page without an end');
 is(get('/page/endless')->body, 'sorry', 'a page without an end: error_page');
 is(get('/away/endless')->body, $text,
    'a page without an end: error_page of an upstream');
+
+# Who answers in the place of another gets the same form.
+
+for my $way (qw(form added)) {
+    for my $case (qw(short chunks trickle cut endless)) {
+        my $c = connection();
+
+        $c->send('POST', "/$way/$case", 'Content-Length' => 50_000);
+        $c->write('x' x 50_000);
+        is($c->read->body, 'a form of 50000',
+           "$way, $case: an error_page is sent the form, too");
+    }
+}
 
 # What they hold of it gets neither into the error nor behind it.
 
