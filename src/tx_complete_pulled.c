@@ -241,7 +241,7 @@ tx_complete_unpull(tx_complete_t *cp)
     tx_buf_init(&buf, cp->page->arena, 0);
     tx_complete_letters(cp, &text, pulled, n);
 
-    for (i = 0; i < n && !cp->page->arena->failed; i++) {
+    for (i = 0; i < n && text.len != 0 && !cp->page->arena->failed; i++) {
         node = &cp->page->nodes[pulled[i]];
 
         if (tx_complete_repeats(cp, node, tx_buf_string(&text), &buf)) {

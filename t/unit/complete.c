@@ -314,6 +314,19 @@ test_filters(void)
 }
 
 
+/* Pulled out of a text that is not there. */
+static void
+test_pulled(void)
+{
+    is_completed("<div class=pull-quote><p>" PROSE "</div>", "+A",
+                 "a quotation that is all there is");
+    is_completed("<p>" PROSE "Nobody fetched the letters any longer, and the "
+                 "ferry stayed where it was.<div class=pull-quote><p>+Nobody "
+                 "fetched the letters any longer</div>", "+A",
+                 "one that the text says, too");
+}
+
+
 static void
 test_unlabelled(void)
 {
@@ -533,6 +546,7 @@ main(void)
     test_repeated();
     test_cut();
     test_filters();
+    test_pulled();
     test_unlabelled();
     test_taken();
     test_consent();
