@@ -79,8 +79,8 @@ tx_date_day_sign(tx_date_text_t *in, bool point)
 
 
 /*
- * 2025-9-4, 2025/09/04, 2025. 9. 4, 2025年9月4日, 2025 年 9 月 4 日, 2025-Sep-04,
- * 2025 Sep 4, 2025. szeptember 4.
+ * 2025-9-4, 2025/09/04, 2025. 9. 4, 2025年9月4日, 2025 年 9 月 4 日,
+ * 2025-Sep-04, 2025 Sep 4, 2025. szeptember 4.
  */
 bool
 tx_date_year_first(tx_date_text_t *in, tx_date_t *date)
