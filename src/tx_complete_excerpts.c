@@ -10,7 +10,6 @@
 
 #define TX_COMPLETE_EXCERPTS  64     /* that are looked at, at most */
 #define TX_COMPLETE_EXCERPT   1000   /* most chars of one with its title */
-#define TX_COMPLETE_LINKED    0.6f   /* least part of a title that leads away */
 #define TX_COMPLETE_ARTICLE   500    /* least chars of text above them */
 
 
@@ -73,10 +72,7 @@ tx_complete_is_other(const tx_complete_t *cp, uint32_t n)
     }
 
     for (b = node->block; b < node->block_end; b++) {
-        if (tx_complete_sum(cp->linked, b, b + 1) > 0
-            && tx_complete_sum(cp->linked, b, b + 1)
-               >= tx_complete_sum(cp->chars, b, b + 1) * TX_COMPLETE_LINKED)
-        {
+        if (tx_complete_is_title_link(cp, b)) {
             return true;
         }
     }

@@ -16,7 +16,6 @@
 #define TX_STREAM_BLOCKS  12       /* of an item, at most */
 #define TX_STREAM_CHARS   1000     /* and its chars */
 #define TX_STREAM_TITLE   6        /* chars of a title, at least */
-#define TX_STREAM_LINKED  0.6f     /* least part of it that leads away */
 #define TX_STREAM_LISTS   32       /* that are looked at */
 #define TX_STREAM_BEHIND  150      /* chars of paragraphs behind, at most */
 
@@ -33,14 +32,11 @@ typedef struct {
 static bool
 tx_stream_is_title(const tx_complete_t *cp, uint32_t b)
 {
-    float     chars;
     uint32_t  link;
     tx_str_t  href;
 
-    chars = tx_complete_sum(cp->chars, b, b + 1);
-
-    if (chars < TX_STREAM_TITLE
-        || tx_complete_sum(cp->linked, b, b + 1) < chars * TX_STREAM_LINKED)
+    if (tx_complete_sum(cp->chars, b, b + 1) < TX_STREAM_TITLE
+        || !tx_complete_is_title_link(cp, b))
     {
         return false;
     }

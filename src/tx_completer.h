@@ -23,6 +23,7 @@
 
 #define TX_COMPLETE_PROSE      40   /* least chars of a paragraph */
 #define TX_COMPLETE_UP         3    /* elements, to what is around a part */
+#define TX_COMPLETE_LINKED     0.6f /* least part of a title, in a link */
 
 
 typedef struct {
@@ -108,6 +109,20 @@ tx_complete_hardly_leads(const tx_complete_t *cp, uint32_t b, uint32_t end)
 {
     return tx_complete_sum(cp->linked, b, end) * 4
            <= tx_complete_sum(cp->chars, b, end);
+}
+
+
+/* True for a block that is a link, but for a number or the like beside it. */
+static inline bool
+tx_complete_is_title_link(const tx_complete_t *cp, uint32_t b)
+{
+    float  linked;
+
+    linked = tx_complete_sum(cp->linked, b, b + 1);
+
+    return linked > 0
+           && linked >= tx_complete_sum(cp->chars, b, b + 1)
+                        * TX_COMPLETE_LINKED;
 }
 
 

@@ -74,10 +74,6 @@ tx_date_iso(tx_arena_t *arena, tx_str_t s)
 }
 
 
-/*
- * The Gregorian calendar from 1 March 1 BC on, so that a leap day is the
- * last one of a year.
- */
 bool
 tx_date_is_epoch(tx_str_t s)
 {
@@ -130,6 +126,10 @@ tx_date_epoch(tx_arena_t *arena, tx_str_t s)
 }
 
 
+/*
+ * The Gregorian calendar from 1 March 1 BC on, so that a leap day is the
+ * last one of a year.
+ */
 int32_t
 tx_date_days(tx_str_t date)
 {

@@ -45,21 +45,15 @@ tx_date_year_name(tx_date_text_t *in, tx_date_t *date)
 static bool
 tx_date_take_sign(tx_date_text_t *in, const tx_str_t *signs, size_t n)
 {
-    size_t         i;
+    size_t         len;
     const u_char  *p;
 
     p = in->p;
     tx_date_spaces(in);
+    len = tx_list_casestarts(tx_str_span(in->p, in->end), signs, n);
+    in->p = (len != 0) ? in->p + len : p;
 
-    for (i = 0; i < n; i++) {
-        if (tx_date_take(in, signs[i])) {
-            return true;
-        }
-    }
-
-    in->p = p;
-
-    return false;
+    return len != 0;
 }
 
 

@@ -42,23 +42,22 @@ tx_thread_sibling(const tx_page_t *page, uint32_t n)
 
 
 uint32_t
-tx_thread_above(const tx_finder_t *finder, uint32_t n)
+tx_thread_above(const tx_finder_t *finder, const tx_member_t *member)
 {
-    uint32_t          prev;
-    tx_mark_sum_t     own, above;
-    const tx_node_t  *node;
+    uint32_t              prev;
+    tx_mark_sum_t         above;
+    const tx_node_t      *node;
+    const tx_mark_sum_t  *own;
 
-    node = &finder->page->nodes[n];
-    own = tx_thread_marks(finder, n);
+    own = &member->marks;
 
-    if ((own.users != 0 && own.times != 0)
-        || finder->plain[node->block_end] - finder->plain[node->block]
-           < TX_THREAD_LEAST)
+    if ((own->users != 0 && own->times != 0)
+        || member->text < TX_THREAD_LEAST)
     {
         return 0;
     }
 
-    prev = tx_thread_sibling(finder->page, n);
+    prev = tx_thread_sibling(finder->page, member->node);
 
     if (prev == 0) {
         return 0;
@@ -76,8 +75,8 @@ tx_thread_above(const tx_finder_t *finder, uint32_t n)
         return 0;
     }
 
-    return ((own.users == 0 && above.users != 0)
-            || (own.times == 0 && above.times != 0)) ? prev : 0;
+    return ((own->users == 0 && above.users != 0)
+            || (own->times == 0 && above.times != 0)) ? prev : 0;
 }
 
 

@@ -101,6 +101,15 @@ typedef struct {
 } tx_finder_t;
 
 
+/* True of an element for what stands beside a page's own text. */
+static inline bool
+tx_thread_is_beside(const tx_node_t *node)
+{
+    return node->tag == TX_TAG_ASIDE || node->tag == TX_TAG_FOOTER
+           || node->tag == TX_TAG_NAV;
+}
+
+
 /*
  * tx_thread_group.c: containers of one signature.
  */
@@ -130,10 +139,11 @@ tx_mark_sum_t tx_thread_marks(const tx_finder_t *finder, uint32_t n);
  */
 
 /*
- * The element above a container that could complete it: a line with the name
- * or the time that it has not itself; or 0.
+ * The element above a container, of which text and marks are known, that could
+ * complete it: a line with the name or the time that it has not itself; or 0.
  */
-uint32_t tx_thread_above(const tx_finder_t *finder, uint32_t n);
+uint32_t tx_thread_above(const tx_finder_t *finder,
+    const tx_member_t *member);
 
 /*
  * Members take the marks of what is above them if others like them have the

@@ -305,6 +305,7 @@ tx_thread_room(tx_finder_t *finder, size_t *size)
 }
 
 
+/* What is known of a container whatever group it is in. */
 static void
 tx_thread_measure(const tx_finder_t *finder, tx_member_t *member)
 {
@@ -317,7 +318,7 @@ tx_thread_measure(const tx_finder_t *finder, tx_member_t *member)
     member->linked = finder->sums[node->block_end].linked
                      - finder->sums[node->block].linked;
     member->marks = tx_thread_marks(finder, member->node);
-    member->above = tx_thread_above(finder, member->node);
+    member->above = tx_thread_above(finder, member);
 }
 
 
@@ -375,9 +376,7 @@ tx_thread_collect(tx_finder_t *finder)
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];
 
-        if (node->tag == TX_TAG_ASIDE || node->tag == TX_TAG_FOOTER
-            || node->tag == TX_TAG_NAV)
-        {
+        if (tx_thread_is_beside(node)) {
             beside = tx_max(beside, node->last);
         }
 

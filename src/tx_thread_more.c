@@ -182,15 +182,8 @@ tx_thread_question(tx_finder_t *finder)
         n = nodes[n].parent;
     }
 
-    switch (nodes[n].tag) {
-
-    case TX_TAG_ASIDE:
-    case TX_TAG_FOOTER:
-    case TX_TAG_NAV:
+    if (tx_thread_is_beside(&nodes[n])) {
         return false;
-
-    default:
-        break;
     }
 
     marks = tx_thread_marks(finder, n);
