@@ -6,20 +6,19 @@
 #include "tx_buf.h"
 
 
-#define TX_BUF_MIN  256
+#define TX_BUF_MIN   256     /* bytes of one that has to grow */
+#define TX_BUF_LAST  4       /* room for a last character, however long */
 
 
 void
 tx_buf_init(tx_buf_t *buf, tx_arena_t *arena, size_t size)
 {
-    buf->arena = arena;
-    buf->data = NULL;
-    buf->len = 0;
-    buf->size = 0;
+    size += (size != 0) ? TX_BUF_LAST : 0;
 
-    if (size != 0) {
-        (void) tx_buf_reserve(buf, size);
-    }
+    buf->arena = arena;
+    buf->data = (size != 0) ? tx_arena_alloc(arena, size) : NULL;
+    buf->len = 0;
+    buf->size = (buf->data != NULL) ? size : 0;
 }
 
 

@@ -23,29 +23,17 @@ tx_scan_ends_name(u_char c)
 }
 
 
-/* If "</name" and what ends a name stand at p: the '>' or the page's end. */
-static const u_char *
-tx_scan_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
+/* True if "</name" and what ends a name, or the page, stand at p. */
+static bool
+tx_scan_is_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
 {
-    const u_char  *end;
+    size_t  left;
 
-    end = scan->end;
+    left = (size_t) (scan->end - p);
 
-    if ((size_t) (end - p) < name.len + 2 || p[1] != '/'
-        || !tx_str_caseeq((tx_str_t) { name.len, p + 2 }, name))
-    {
-        return NULL;
-    }
-
-    p += name.len + 2;
-
-    if (p < end && !tx_scan_ends_name(*p)) {
-        return NULL;
-    }
-
-    p = (p < end) ? memchr(p, '>', (size_t) (end - p)) : NULL;
-
-    return (p == NULL) ? end : p;
+    return left >= name.len + 2 && p[1] == '/'
+           && tx_str_caseeq((tx_str_t) { name.len, p + 2 }, name)
+           && (left == name.len + 2 || tx_scan_ends_name(p[name.len + 2]));
 }
 
 
@@ -61,7 +49,7 @@ tx_scan_raw_end(const tx_scan_t *scan, tx_tag_t tag)
     for (p = scan->pos; p < scan->end; p++) {
         p = memchr(p, '<', (size_t) (scan->end - p));
 
-        if (p == NULL || tx_scan_end_tag(scan, p, name) != NULL) {
+        if (p == NULL || tx_scan_is_end_tag(scan, p, name)) {
             return p;
         }
     }
@@ -133,7 +121,7 @@ tx_scan_script_end(const tx_scan_t *scan)
         }
 
         if (*p == '<') {
-            if (tx_scan_end_tag(scan, p, tx_str("script")) != NULL) {
+            if (tx_scan_is_end_tag(scan, p, tx_str("script"))) {
                 if (!doubly) {
                     return p;
                 }
@@ -186,13 +174,11 @@ tx_scan_raw(tx_scan_t *scan, tx_tag_t tag)
         return tx_str_span(start, scan->end);
     }
 
-    end = tx_scan_end_tag(scan, p, tx_tag_name(tag));
+    scan->pos = p;              /* it was never closed, or: */
 
-    if (end == NULL) {
-        scan->pos = p;              /* it was never closed */
-
-    } else {
-        scan->pos = (end == scan->end) ? end : end + 1;
+    if (tx_scan_is_end_tag(scan, p, tx_tag_name(tag))) {
+        end = memchr(p, '>', (size_t) (scan->end - p));
+        scan->pos = (end == NULL) ? scan->end : end + 1;
     }
 
     return tx_str_span(start, p);

@@ -48,7 +48,17 @@ static const struct {
     { "<h2>A heading", "", "<a href='#x'></a>", "</h2>",
       "links in a heading" },
     { "<table><tr><th>a<th>b<tr><td>one<td>", "x",
-      "<span class=sr-only>x</span>", "</table>", "spoken words in a cell" }
+      "<span class=sr-only>x</span>", "</table>", "spoken words in a cell" },
+    { "<script><!--", "",
+      "<script </script <script </script <script </script <script </script "
+      "<script </script <script </script <script </script <script </script ",
+      "", "scripts that end in a script" },
+    { "<script type=application/ld+json>{\"@type\":\"Article\",\"author\":["
+      "\"Ann Oda\",\"Ann Odb\",\"Ann Odc\",\"Ann Odd\",\"Ann Ode\","
+      "\"Ann Odf\",\"Ann Odg\",\"Ann Odh\",\"Ann Odi\",\"Ann Odj\","
+      "\"Ann Odk\",\"Ann Odl\",\"Ann Odm\",\"Ann Odn\",\"Ann Odo\"]}"
+      "</script>", "", "<p><a href=/x>Ann Odx</a>", "",
+      "links that begin as the authors' names do" }
 };
 
 
