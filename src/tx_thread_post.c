@@ -251,8 +251,12 @@ tx_thread_make_posts(tx_finder_t *finder)
         tx_thread_add(finder, finder->opening, 0, finder->group[0]);
     }
 
+    /* what begins in front of it is beside the thread, or around it */
+
     for (i = 1; i <= finder->npairs; i++) {
-        if (tx_thread_is_post(finder, &finder->pairs[i])) {
+        if (finder->pairs[i].node > finder->opening
+            && tx_thread_is_post(finder, &finder->pairs[i]))
+        {
             tx_thread_add(finder, finder->pairs[i].node,
                           finder->pairs[i].above, finder->pairs[i].group);
         }

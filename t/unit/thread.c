@@ -249,6 +249,42 @@ test_opening(void)
 }
 
 
+/* Comments beside the thread, in front of what opens it, are none of it. */
+static void
+test_in_front(void)
+{
+    find("<div class=newest><div class=comment><a class=author "
+         "href=/user/zoe>Zoe</a> <time datetime=2024-06-01></time> That "
+         "gate in the other town was green, I believe.</div></div>"
+         "<h1>Old lighthouse keys</h1>"
+         "<div class=topic><a class=author href=/user/kai>Kai</a> <time "
+         "datetime=2024-05-03></time><div class=body>I found three keys below "
+         "the stairs, and none of them fits.</div></div>"
+         "<div class=item><a class=author href=/user/lou>Lou</a> <time "
+         "datetime=2024-05-04></time><div class=body>Try the boat house, or "
+         "ask whoever has the harbour's books.</div>"
+         "<div class=comment><a class=author href=/user/max>Max</a> <time "
+         "datetime=2024-05-05></time> They were lost when the office burnt "
+         "down.</div>"
+         "<div class=comment><a class=author href=/user/ned>Ned</a> <time "
+         "datetime=2024-05-06></time> Not all of them: my aunt has two in "
+         "her attic.</div></div>"
+         "<div class=item><a class=author href=/user/ida>Ida</a> <time "
+         "datetime=2024-05-07></time><div class=body>The middle one looks as "
+         "if it were of the lamp room.</div></div>");
+
+    is_int(thread->nposts, 5, "a question, two answers and two comments");
+    is_post(1, "Kai", "2024-05-03", "I found three keys below the stairs, "
+            "and none of them fits.");
+    is_post(2, "Lou", "2024-05-04", "Try the boat house, or ask whoever has "
+            "the harbour's books.");
+    is_str(post(3)->author, "Max", "author of a comment");
+    is_post(5, "Ida", "2024-05-07",
+            "The middle one looks as if it were of the lamp room.");
+    page_close(page);
+}
+
+
 /* What stands above a thread names the author and the time of its opening. */
 static void
 test_head(void)
@@ -1069,6 +1105,7 @@ main(void)
     test_furniture();
     test_noscript();
     test_opening();
+    test_in_front();
     test_head();
     test_outnumbered();
     test_rows();
