@@ -12,7 +12,7 @@
 
 #define TX_BYLINE_WIDE_NAMES  3     /* names one behind the other, at most */
 #define TX_BYLINE_LEAD        90    /* bytes that a long text begins with */
-#define TX_BYLINE_REPORTER    4     /* the last label that names an author */
+#define TX_BYLINE_REPORTER    3     /* the last label that names an author */
 
 
 /* What ends a Chinese name, beside all that is no such character. */
@@ -54,7 +54,11 @@ static const tx_str_t  tx_byline_wide_no_names[] = {
     tx_string("\xe5\xb9\xb3\xe5\x8f\xb0"),
     tx_string("\xe7\xbd\x91\xe5\x8f\x8b"),
     tx_string("\xe5\xa3\xb0\xe6\x98\x8e"),
-    tx_string("\xe5\x85\xb6\xe4\xbb\x96")
+    tx_string("\xe5\x85\xb6\xe4\xbb\x96"),
+    tx_string("\xe5\x8e\x9f\xe5\x88\x9b"),
+    tx_string("\xe5\x8e\x9f\xe5\x89\xb5"),
+    tx_string("\xe8\xbd\xac\xe8\xbd\xbd"),
+    tx_string("\xe8\xbd\x89\xe8\xbc\x89")
 };
 
 
@@ -185,10 +189,36 @@ tx_byline_wide(tx_str_t s)
 }
 
 
+/*
+ * "Text | Li Si": the word is a label where it stands alone, or behind that
+ * for "written", and a sign follows; elsewhere it ends or begins others.
+ */
+static bool
+tx_byline_is_wide_label(tx_str_t before, tx_str_t label, tx_str_t after)
+{
+    static const tx_str_t  fronts[] = {
+        tx_string(" "), tx_string("\n"), tx_string("\t"), tx_string("("),
+        tx_string("\xe3\x80\x80"), tx_string("\xef\xbc\x88"),
+        tx_string("\xe6\x92\xb0")
+    };
+
+    static const tx_str_t  signs[] = {
+        tx_string("/"), tx_string("|"), tx_string(":"),
+        tx_string("\xef\xbc\x8f"), tx_string("\xef\xbd\x9c"),
+        tx_string("\xe4\xb8\xa8"), tx_string("\xef\xbc\x9a")
+    };
+
+    return label.len > 3
+           || ((before.len == 0 || tx_str_ends_one(before, fronts))
+               && tx_str_starts_one(tx_str_trim(after), signs));
+}
+
+
 /* Behind what stands in a line: reporters before those who edited. */
 static tx_str_t
 tx_byline_chinese_in(tx_str_t text, tx_str_t label)
 {
+    tx_str_t       before;
     tx_str_t       name;
     const u_char  *p, *end;
 
@@ -201,7 +231,13 @@ tx_byline_chinese_in(tx_str_t text, tx_str_t label)
             break;
         }
 
+        before = tx_str_span(text.data, p);
         p += label.len;
+
+        if (!tx_byline_is_wide_label(before, label, tx_str_span(p, end))) {
+            continue;
+        }
+
         name = tx_byline_wide(tx_str_span(p, end));
 
         if (name.data != NULL) {
@@ -419,8 +455,7 @@ tx_byline_chinese(const tx_page_t *page, bool *editor)
         tx_string("\xe4\xbd\x9c\xe8\x80\x85"),
         tx_string("\xe8\xae\xb0\xe8\x80\x85"),
         tx_string("\xe8\xa8\x98\xe8\x80\x85"),
-        tx_string(" \xe6\x96\x87/"),
-        tx_string(" \xe6\x96\x87\xef\xbc\x8f"),
+        tx_string("\xe6\x96\x87"),
         tx_string("\xe7\xbc\x96\xe8\xbe\x91")
     };
 

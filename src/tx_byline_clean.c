@@ -79,7 +79,8 @@ static const tx_str_t  tx_byline_before_name[] = {
     tx_string("\xc2\xb7"), tx_string("\xe2\x80\x93"),
     tx_string("\xe2\x80\x94"), tx_string("\xe2\x80\xa2"),
     tx_string("\xe2\x97\x8f"), tx_string("\xef\xbc\x9a"),
-    tx_string("\xef\xbc\x9d")
+    tx_string("\xef\xbc\x9d"), tx_string("\xef\xbc\x8f"),
+    tx_string("\xef\xbd\x9c"), tx_string("\xe4\xb8\xa8")
 };
 
 static const tx_str_t  tx_byline_behind_name[] = {
@@ -399,6 +400,18 @@ tx_byline_with_next(tx_arena_t *arena, tx_str_t s, tx_str_t rest)
 }
 
 
+/* "Ann Ode ann@post.example": the whole of the address is no name. */
+static size_t
+tx_byline_before_address(tx_str_t s, size_t at)
+{
+    size_t  i;
+
+    for (i = at; i != 0 && s.data[i - 1] != ' '; i--) { /* void */ }
+
+    return (i != 0) ? i : at;
+}
+
+
 /* What ends in a role, without its kind; others may follow behind it. */
 static tx_str_t
 tx_byline_of_role(tx_arena_t *arena, tx_str_t s, tx_str_t role, tx_str_t rest)
@@ -450,7 +463,7 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
             if (tx_str_casestarts(rest, tx_byline_ends[n])
                 && !tx_byline_is_inner(rest))
             {
-                s.len = i;
+                s.len = (s.data[i] == '@') ? tx_byline_before_address(s, i) : i;
                 s = tx_byline_of_role(arena, s, tx_byline_ends[n], rest);
 
                 return tx_byline_trim(s);

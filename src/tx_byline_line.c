@@ -6,6 +6,7 @@
 
 
 #include "tx_byline_search.h"
+#include "tx_buf.h"
 #include "tx_date.h"
 #include "tx_line.h"
 
@@ -15,14 +16,66 @@
 #define TX_BYLINE_QUOTED   4    /* ancestors that may be a quotation */
 
 
+/*
+ * "by Ann Ode" and "4 minutes", each in an element of its own, and nothing
+ * but their look parts them; both are numbers of text nodes.
+ */
+static bool
+tx_byline_is_glued(const tx_page_t *page, uint32_t node, uint32_t next)
+{
+    const tx_node_t  *a, *b;
+
+    a = &page->nodes[node];
+    b = &page->nodes[next];
+
+    return a->text_end == b->text && a->text != a->text_end
+           && b->text != b->text_end
+           && tx_is_alnum(page->text[a->text_end - 1])
+           && tx_is_upper(page->text[b->text])
+           && !tx_node_within(page, node, b->parent)
+           && !tx_node_within(page, next, a->parent);
+}
+
+
 tx_str_t
 tx_byline_block(const tx_page_t *page, uint32_t block)
 {
+    tx_buf_t           buf;
+    uint32_t           i, first, node;
+    const tx_block_t  *b;
+
     if (tx_block_raw(page, block).len > TX_BYLINE_ELEMENT) {
         return tx_null_str;
     }
 
-    return tx_block_text(page, block);
+    b = &page->blocks[block];
+    first = b->first;
+    node = first;
+
+    tx_buf_init(&buf, page->arena, 0);
+
+    for (i = first + 1; i <= b->last; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_TEXT) {
+            continue;
+        }
+
+        if (tx_byline_is_glued(page, node, i)) {
+            tx_buf_str(&buf, tx_nodes_text(page, first, node));
+            tx_buf_lit(&buf, " | ");
+            first = i;
+        }
+
+        node = i;
+    }
+
+    if (buf.len == 0) {
+        return tx_block_text(page, block);
+    }
+
+    tx_buf_str(&buf, tx_nodes_text(page, first, b->last));
+
+    return tx_buf_string(&buf);
 }
 
 

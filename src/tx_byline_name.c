@@ -123,8 +123,16 @@ tx_byline_is_no_name(tx_str_t s)
         tx_string("://"), tx_string("www.")
     };
 
+    static const tx_str_t  nobody[] = {
+        tx_string("super user"),
+        tx_string("\xe7\xae\xa1\xe7\x90\x86\xe5\x91\x98"),
+        tx_string("\xe4\xbd\x9a\xe5\x90\x8d"),
+        tx_string("\xe5\x8c\xbf\xe5\x90\x8d"),
+        tx_string("\xe6\x9c\xaa\xe7\x9f\xa5")
+    };
+
     return *s.data == '@' || tx_is_digit(*s.data)
-           || tx_str_caseeq(s, tx_str("super user"))
+           || tx_str_casein(s, nobody)
            || tx_str_has_one(s, parts) || tx_byline_is_variable(s);
 }
 

@@ -28,6 +28,23 @@ tx_byline_is_degree(tx_str_t s)
 }
 
 
+/* "Fox Works, Inc.", "Bob Ode, Jr.": the comma is of the name. */
+static bool
+tx_byline_is_suffix(tx_str_t s)
+{
+    static const tx_str_t  suffixes[] = {
+        tx_string("inc"), tx_string("ltd"), tx_string("co"),
+        tx_string("jr"), tx_string("sr"), tx_string("esq")
+    };
+
+    if (s.len != 0 && tx_str_end(s)[-1] == '.') {
+        s.len--;
+    }
+
+    return tx_str_casein(s, suffixes);
+}
+
+
 static size_t
 tx_byline_separator(tx_str_t s)
 {
@@ -115,9 +132,11 @@ tx_byline_next(tx_str_t *list)
             continue;
         }
 
-        name = tx_str_before(rest, ',');
+        name = tx_str_trim(tx_str_before(rest, ','));
 
-        if (list->data[i] == ',' && tx_byline_is_degree(name)) {
+        if (list->data[i] == ','
+            && (tx_byline_is_degree(name) || tx_byline_is_suffix(name)))
+        {
             continue;
         }
 

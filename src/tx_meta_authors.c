@@ -79,11 +79,39 @@ tx_meta_is_company(tx_str_t name)
 }
 
 
+/* True if the last part of the title element has it: a site, "Post News". */
+static bool
+tx_meta_ends_title(const tx_page_t *page, tx_str_t name)
+{
+    size_t    i;
+    tx_str_t  title;
+
+    if (page->title == 0) {
+        return false;
+    }
+
+    title = tx_node_raw(page, page->title);
+
+    for (i = title.len; i != 0; i--) {
+        if (title.data[i - 1] == '_' || title.data[i - 1] == '-'
+            || title.data[i - 1] == '|')
+        {
+            return tx_str_has(tx_str_span(title.data + i, tx_str_end(title)),
+                              name);
+        }
+    }
+
+    return false;
+}
+
+
 /* True if it says a person more likely than an account or a name of a site. */
 static bool
 tx_meta_is_person(tx_meta_reader_t *reader, tx_str_t name)
 {
-    return (tx_str_chr(name, ' ') != NULL || *name.data >= 0xe3)
+    return (tx_str_chr(name, ' ') != NULL
+            || (*name.data >= 0xe3
+                && !tx_meta_ends_title(reader->page, name)))
            && !tx_meta_is_company(name)
            && !tx_title_same(reader->page->arena, name,
                              reader->meta->site_name);
@@ -145,7 +173,7 @@ tx_meta_shown_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
 
     return (told.len == 0
             || tx_str_chr(told, ' ') != NULL || tx_str_chr(shown, ' ') != NULL
-            || (told.data[0] < 0x80 && shown.data[0] >= 0x80))
+            || shown.data[0] >= 0x80)
            ? shown : tx_null_str;
 }
 

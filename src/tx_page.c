@@ -7,10 +7,6 @@
 #include "tx_page.h"
 
 
-static tx_str_t tx_page_text(const tx_page_t *page, uint32_t first,
-    uint32_t last);
-
-
 tx_str_t
 tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 {
@@ -112,15 +108,15 @@ tx_block_is_lines(const tx_page_t *page, uint32_t block)
 tx_str_t
 tx_node_text(const tx_page_t *page, uint32_t node)
 {
-    return tx_page_text(page, node, page->nodes[node].last);
+    return tx_nodes_text(page, node, page->nodes[node].last);
 }
 
 
 tx_str_t
 tx_block_text(const tx_page_t *page, uint32_t block)
 {
-    return tx_page_text(page, page->blocks[block].first,
-                        page->blocks[block].last);
+    return tx_nodes_text(page, page->blocks[block].first,
+                         page->blocks[block].last);
 }
 
 
@@ -159,8 +155,8 @@ tx_page_text_node(tx_buf_t *buf, const tx_page_t *page, const tx_node_t *node,
 }
 
 
-static tx_str_t
-tx_page_text(const tx_page_t *page, uint32_t first, uint32_t last)
+tx_str_t
+tx_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last)
 {
     bool              space;
     uint32_t          i;

@@ -855,6 +855,18 @@ test_shown_author(void)
     field_is("<p>2025年5月4日 10:21 江城在线 文/李四</p><p>（编辑 张三）</p>",
              byline, "李四", "... behind whose text it is");
 
+    field_is("<p>文 | 李四</p><p>编辑 | 张三</p>", byline, "李四",
+             "... in a line of its own");
+    field_is("<p>撰文丨李四 编辑丨张三</p>", byline, "李四", "... or with him");
+    field_is("<p>中文：李四 编辑 张三</p>", byline, "张三",
+             "... but for other words that end so");
+    field_is("<meta name=author content=江城><title>石桥|河水_江城在线</title>"
+             "<p>文/李四</p>", byline, "李四", "a site is no author of a text");
+    field_is("<meta name=author content=管理员>", byline, NULL,
+             "nor is who runs it");
+    field_is(TITLE "<div>原创 石桥 2025-05-04 10:21</div>" BODY, byline, NULL,
+             "\"original\" is no name");
+
     field_is("<p>新华网消息（记者 李四、王五）</p>", byline, "李四, 王五",
              "... and who went along");
 
@@ -1256,6 +1268,11 @@ test_credits(void)
             "／山田一郎",
             "佐藤花子");
 
+    line_is("<span>Posted by Ann Ode</span><span>Reading time: 4</span>",
+            "Ann Ode");
+    line_is("<span>By Ann Mc</span>Ode", "Ann McOde");
+    line_is("<p class=byline>By ANN ODE aode@bridge.example", "ANN ODE");
+
     field_is(TITLE LONG LONG "<p>Alle Beiträge von Ute Ode", byline,
              "Ute Ode", "what else somebody has written");
 
@@ -1313,6 +1330,11 @@ test_author(void)
              "Ann Ode", "which is no degree either");
     field_is("<meta name=author content='Ann Ode, PhD'>", byline,
              "Ann Ode, PhD", "as this is one");
+
+    field_is("<meta name=author content='Fox Bridges, Inc.'>", authors[0].name,
+             "Fox Bridges, Inc.", "what a company is, is of its name");
+    field_is("<meta name=author content='Bob Ode, Jr.'>", authors[0].name,
+             "Bob Ode, Jr.", "... and who of two is meant");
 
     field_is("<meta name=author content='Fox & Hound'>", byline,
              "Fox & Hound", "a house of two");
