@@ -8,6 +8,7 @@
 #include <unicode/uchar.h>
 
 
+#define TX_CLEAN_ASKS     6     /* blocks of a box that waits for consent */
 #define TX_CLEAN_HEADING  3     /* elements around a line, to its heading */
 #define TX_CLEAN_INITIAL  3     /* elements around a large letter */
 #define TX_CLEAN_SENTENCE  80   /* bytes of one that is none but in its tag */
@@ -258,7 +259,11 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
         return tx_clean_enter_embed(clean, n);    /* and what is in it */
 
     case TX_TAG_DIV:
-        return node->nattrs != 0 && node->block_end - node->block <= 1
+        return node->nattrs != 0
+               && (node->block_end - node->block <= 1
+                   || (node->block_end - node->block <= TX_CLEAN_ASKS
+                       && clean->sum[node->block_end]
+                          == clean->sum[node->block]))
                && tx_clean_enter_embed(clean, n);
 
     case TX_TAG_I:

@@ -11,6 +11,7 @@
 
 #define TX_CLEAN_FACADE  24     /* most nodes of one: an image, a button */
 #define TX_CLEAN_PRESS   24     /* most bytes on that button */
+#define TX_CLEAN_ASKED   512    /* most bytes of the question for consent */
 
 
 /* True for what tells an address of its own. */
@@ -67,11 +68,37 @@ tx_clean_facade_url(tx_clean_build_t *build, uint32_t n)
 }
 
 
+/*
+ * True for a box of a button, or of nothing; one that names itself by the
+ * consent that it waits for says why, too.
+ */
+static bool
+tx_clean_is_facade(const tx_page_t *page, uint32_t n, tx_str_t class)
+{
+    const tx_node_t  *node;
+
+    static const tx_str_t  asks[] = {
+        tx_string("blocked"), tx_string("consent"), tx_string("cookie"),
+        tx_string("gdpr")
+    };
+
+    node = &page->nodes[n];
+
+    if (node->last - n > TX_CLEAN_FACADE) {
+        return false;
+    }
+
+    return (node->block_end - node->block <= 1
+            && node->text_end - node->text <= TX_CLEAN_PRESS)
+           || (node->text_end - node->text <= TX_CLEAN_ASKED
+               && tx_str_has_one(class, asks));
+}
+
+
 tx_str_t
 tx_clean_facade(tx_clean_build_t *build, uint32_t n)
 {
-    tx_str_t          class, url;
-    const tx_node_t  *node;
+    tx_str_t  class, url;
 
     static const tx_str_t  words[] = {
         tx_string("embed"), tx_string("player"), tx_string("-post"),
@@ -85,13 +112,10 @@ tx_clean_facade(tx_clean_build_t *build, uint32_t n)
         tx_string("data-embed"), tx_string("data-video")
     };
 
-    node = &build->page->nodes[n];
     class = tx_node_attr_head(build->page, n, TX_ATTR_CLASS);
 
-    if (node->block_end - node->block > 1
-        || node->text_end - node->text > TX_CLEAN_PRESS
-        || node->last - n > TX_CLEAN_FACADE
-        || class.len == 0 || !tx_str_has_one(class, words)
+    if (class.len == 0 || !tx_str_has_one(class, words)
+        || !tx_clean_is_facade(build->page, n, class)
         || tx_clean_has_own(build->page, n))
     {
         return tx_null_str;

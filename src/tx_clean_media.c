@@ -105,6 +105,32 @@ tx_clean_is_holder(const tx_page_t *page, const tx_clean_node_t *image)
 }
 
 
+/* What a twin says instead of an image that is shown and says nothing. */
+static void
+tx_clean_take_alt(tx_clean_t *clean, tx_clean_node_t *image,
+    const tx_clean_attr_t *twin)
+{
+    tx_str_t          alt;
+    tx_clean_attr_t  *attr;
+
+    alt = tx_clean_list_attr(twin, TX_ATTR_ALT);
+
+    if (alt.len == 0) {
+        return;
+    }
+
+    for (attr = image->attrs; attr != NULL; attr = attr->next) {
+        if (attr->id == TX_ATTR_ALT) {
+            attr->value = (attr->value.len == 0) ? alt : attr->value;
+            return;
+        }
+    }
+
+    image->attrs->next = tx_clean_attr(clean->page->arena, TX_ATTR_ALT, alt,
+                                       image->attrs->next);
+}
+
+
 void
 tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
 {
@@ -149,6 +175,10 @@ tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
         if (other != noscript
             || (other && tx_str_eq(last->attrs->value, attrs->value)))
         {
+            if (!other) {
+                tx_clean_take_alt(clean, last, attrs);
+            }
+
             return;     /* the same, for browsers without scripts */
         }
     }

@@ -403,6 +403,38 @@ tx_clean_is_sign(tx_str_t s)
 }
 
 
+/* A sign that its class says to turn or to change as what it opens does. */
+static bool
+tx_clean_is_opener(const tx_page_t *page, uint32_t n, tx_str_t class)
+{
+    tx_str_t  text;
+
+    static const tx_str_t  words[] = {
+        tx_string("arrow"), tx_string("caret"), tx_string("chevron"),
+        tx_string("icon"), tx_string("indicator"), tx_string("toggle")
+    };
+
+    static const tx_str_t  signs[] = {
+        tx_string("\xe2\x88\x92"),          /* minus */
+        tx_string("\xe2\x80\xba"),          /* one angle of a quotation mark */
+        tx_string("\xe2\x8c\x84"),          /* an arrowhead down, */
+        tx_string("\xe2\x96\xb2"), tx_string("\xe2\x96\xb8"),
+        tx_string("\xe2\x96\xb6"), tx_string("\xe2\x96\xba"),
+        tx_string("\xe2\x96\xbc"), tx_string("\xe2\x96\xbe")
+    };
+
+    if (page->nodes[n].text_end - page->nodes[n].text > TX_CLEAN_STARS
+        || !tx_str_has_one(class, words))
+    {
+        return false;
+    }
+
+    text = tx_str_trim(tx_node_raw(page, n));
+
+    return tx_clean_is_sign(text) || tx_str_in(text, signs);
+}
+
+
 bool
 tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 {
@@ -433,6 +465,12 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
         || tx_clean_is_math_picture(page, n, clean->formula)
         || (tx_clean_block(clean->build)->tag == TX_TAG_PRE
             && tx_is_tooltip(page, n)))
+    {
+        return true;
+    }
+
+    if ((tag == TX_TAG_SPAN || tag == TX_TAG_I)
+        && tx_clean_is_opener(page, n, class))
     {
         return true;
     }

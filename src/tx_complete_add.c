@@ -397,6 +397,7 @@ tx_complete_element(tx_complete_t *cp, uint32_t n, uint32_t *inside)
 
     if (tx_complete_is_box(cp, n) || tx_complete_is_caption(cp, n)
         || tx_complete_is_quoted(cp, n) || tx_complete_is_folded(cp, n)
+        || tx_complete_is_twofold(cp, n)
         || tx_complete_is_first_figure(cp, n))
     {
         memset(cp->sel->keep + node->block, 1, blocks);

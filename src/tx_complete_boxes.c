@@ -181,6 +181,65 @@ tx_complete_may_open(const tx_complete_t *cp, const tx_node_t *node)
 }
 
 
+/* A line, and behind it something concealed: nothing else is in it. */
+static bool
+tx_complete_hides(const tx_complete_t *cp, uint32_t item)
+{
+    uint32_t          line, hidden;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    line = nodes[item].child;
+
+    if (line != 0 && nodes[line].tag == TX_TAG_TEXT
+        && (nodes[line].flags & TX_NODE_SPACE))
+    {
+        line = nodes[line].next;
+    }
+
+    if (line == 0 || nodes[line].block_end - nodes[line].block != 1
+        || (nodes[line].flags & TX_NODE_CONCEALED))
+    {
+        return false;
+    }
+
+    hidden = tx_complete_follower(cp, line);
+
+    return hidden != 0 && (nodes[hidden].flags & TX_NODE_CONCEALED)
+           && nodes[hidden].block == nodes[line].block_end
+           && nodes[hidden].block_end == nodes[item].block_end;
+}
+
+
+/*
+ * What is concealed behind a line that was kept, in one of several elements
+ * that are made so, one behind the other: whatever opens them, they are.
+ */
+bool
+tx_complete_is_twofold(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          last, item, next;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (!(node->flags & TX_NODE_CONCEALED) || node->block < 2
+        || !tx_complete_hides(cp, node->parent))
+    {
+        return false;
+    }
+
+    last = cp->fold;
+    cp->fold = node->block_end;
+    item = node->parent;
+    next = tx_complete_follower(cp, item);
+
+    return (last == node->block - 1
+            || (next != 0 && tx_complete_hides(cp, next)))
+           && tx_complete_may_open(cp, node);
+}
+
+
 bool
 tx_complete_is_folded(const tx_complete_t *cp, uint32_t n)
 {

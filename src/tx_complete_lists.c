@@ -294,7 +294,10 @@ tx_complete_is_whole_list(tx_complete_t *cp, uint32_t n, tx_tag_t tag,
     }
 
     if (cp->parts[node->last + 1] - cp->parts[n + 1] != 0) {
-        return between && tx_complete_is_nested(cp, n);
+        return between
+               && (tx_complete_is_nested(cp, n)
+                   || (tx_complete_is_amidst(cp, n)
+                       && !tx_complete_has_controls(cp, n)));
     }
 
     blocks = node->block_end - node->block;

@@ -46,6 +46,7 @@ typedef struct {
     uint32_t          *controls;  /* by node: links, buttons, fields */
     float              total;     /* chars kept */
     uint32_t           drawer;    /* the end of the last of an accordion */
+    uint32_t           fold;      /* likewise, of one without names */
     uint32_t           body;      /* whose paragraphs the text is, or 0: */
     uint32_t           body_from; /*   the first of them, */
     uint32_t           body_to;   /*   and the last, by block */
@@ -506,6 +507,9 @@ bool tx_complete_embed(tx_complete_t *cp, uint32_t n);
 
 /* What is concealed beside a button that says that there is more. */
 bool tx_complete_is_folded(const tx_complete_t *cp, uint32_t n);
+
+/* One of several that are concealed each behind a line of its own. */
+bool tx_complete_is_twofold(tx_complete_t *cp, uint32_t n);
 
 /*
  * What a title opens, as a button, amid the text: it is concealed, or a nav

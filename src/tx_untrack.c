@@ -9,6 +9,9 @@
 #include "tx_url.h"
 
 
+#define TX_UNTRACK_SHARE  11    /* bytes: "si=" and no fewer than 8 */
+
+
 static const tx_str_t  tx_untrack_names[] = {
     tx_string("__hsfp"),
     tx_string("__hssc"),
@@ -80,12 +83,21 @@ static const tx_str_t  tx_untrack_params[] = {
 };
 
 
+/* "si" and a token: which of those who share it has shared a link. */
+static bool
+tx_untrack_is_share(tx_str_t param)
+{
+    return param.len >= TX_UNTRACK_SHARE && tx_str_starts(param, tx_str("si="));
+}
+
+
 static bool
 tx_untrack_is(tx_str_t param)
 {
     size_t  i;
 
-    if (tx_str_casein(param, tx_untrack_params)) {
+    if (tx_str_casein(param, tx_untrack_params) || tx_untrack_is_share(param))
+    {
         return true;
     }
 
