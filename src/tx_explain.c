@@ -178,7 +178,7 @@ tx_explain_needs(tx_run_t *run, const tx_col_t *needs,
     tx_explain_part_t  *part;
 
     for (b = 0; b < run->columns->page->nblocks; b++) {
-        part = parts + b * TX_EXPLAIN_PARTS;
+        part = parts + (size_t) b * TX_EXPLAIN_PARTS;
         n = 0;
 
         for (i = 0; i < TX_METHOD_NEEDS && needs[i] != TX_COL_NONE; i++) {

@@ -43,7 +43,6 @@ tx_jsonld_stated_add(tx_jsonld_reader_t *reader, const json_t *value,
 
 
 /* What a recipe is made of: a line each. */
-
 static void
 tx_jsonld_stated_list(tx_jsonld_reader_t *reader, const json_t *list)
 {

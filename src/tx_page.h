@@ -54,7 +54,7 @@ typedef struct {
 typedef struct {
     tx_attr_id_t  id;
     tx_str_t      value;    /* references resolved; white space as it was, */
-                            /*   but none is around a href or a src */
+                            /*   but none around href, src, itemtype */
 } tx_attr_t;
 
 

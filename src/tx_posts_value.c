@@ -143,7 +143,6 @@ tx_posts_unletter(const tx_page_t *page, uint32_t n, tx_str_t name)
  * A name that is a link to an account of that name, with a rank or a title
  * right behind it in the same element; name as it is, where it is not so.
  */
-
 static tx_str_t
 tx_posts_unrank(const tx_page_t *page, uint32_t n, tx_str_t name)
 {

@@ -176,12 +176,46 @@ tx_read_is_little(const tx_evidence_t *evidence)
 }
 
 
+/* Of a page that falls short: how sure that is, and why it does. */
+static tx_readerable_t
+tx_read_lacks(tx_verdict_t *verdict)
+{
+    tx_notice_t           kind;
+    const tx_evidence_t  *evidence;
+
+    evidence = &verdict->evidence;
+    verdict->length = evidence->sentences.rest;
+
+    if (evidence->size == 0) {
+        verdict->reason = "nothing to extract was found";
+        return TX_READ_NOTHING;
+    }
+
+    if (tx_read_is_little(evidence)) {
+        verdict->reason = "little to read: a few words";
+        return TX_READ_LITTLE;
+    }
+
+    kind = (evidence->subject != TX_NOTICE_NONE) ? evidence->subject
+                                                 : evidence->sentences.kind;
+
+    if (kind == TX_NOTICE_NONE && evidence->figure[TX_FIGURE_ASKS] != 0) {
+        kind = TX_NOTICE_LOGIN;
+    }
+
+    verdict->reason = tx_read_reason(kind);
+    verdict->length = 0;
+
+    return (verdict->odds < TX_READ_SURE) ? TX_READ_DOUBTFUL
+                                          : TX_READ_NOTHING;
+}
+
+
 tx_readerable_t
 tx_readerable(const tx_notices_t *notices, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection,
     tx_verdict_t *verdict)
 {
-    tx_notice_t     kind;
     tx_evidence_t  *evidence;
 
     evidence = &verdict->evidence;
@@ -215,28 +249,5 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
         return TX_READERABLE;
     }
 
-    verdict->length = evidence->sentences.rest;
-
-    if (evidence->size == 0) {
-        verdict->reason = "nothing to extract was found";
-        return TX_READ_NOTHING;
-    }
-
-    if (tx_read_is_little(evidence)) {
-        verdict->reason = "little to read: a few words";
-        return TX_READ_LITTLE;
-    }
-
-    kind = (evidence->subject != TX_NOTICE_NONE) ? evidence->subject
-                                                 : evidence->sentences.kind;
-
-    if (kind == TX_NOTICE_NONE && evidence->figure[TX_FIGURE_ASKS] != 0) {
-        kind = TX_NOTICE_LOGIN;
-    }
-
-    verdict->reason = tx_read_reason(kind);
-    verdict->length = 0;
-
-    return (verdict->odds < TX_READ_SURE) ? TX_READ_DOUBTFUL
-                                          : TX_READ_NOTHING;
+    return tx_read_lacks(verdict);
 }

@@ -309,15 +309,16 @@ tx_scan_image_attr(tx_tag_t tag, tx_str_t value)
 
 /*
  * What a value stands for.  White space around an address means nothing, and
- * any number of elements may be in one link and ask where it leads.
+ * any number of elements may be in one link or item and ask where it leads or
+ * what it is.
  */
 static tx_str_t
 tx_scan_value(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
 {
     value = tx_scan_resolve(scan, value);
 
-    return (id == TX_ATTR_HREF || id == TX_ATTR_SRC) ? tx_str_trim(value)
-                                                     : value;
+    return (id == TX_ATTR_HREF || id == TX_ATTR_SRC || id == TX_ATTR_ITEMTYPE)
+           ? tx_str_trim(value) : value;
 }
 
 

@@ -8,7 +8,6 @@
 #include "tx_titler.h"
 
 
-static void tx_titler_add_host(tx_titler_t *titler, tx_str_t host);
 static tx_str_t tx_titler_of_home(tx_titler_t *titler);
 static tx_str_t tx_titler_cut(tx_titler_t *titler, tx_str_t title, bool any);
 static bool tx_titler_in_host(tx_titler_t *titler, tx_str_t key);

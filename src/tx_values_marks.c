@@ -246,7 +246,7 @@ tx_values_of_other(const tx_page_t *page, uint32_t node)
 
     for (n = 0; n < TX_VALUES_DEPTH && node != 0; n++) {
         node = page->nodes[node].parent;
-        type = tx_str_trim(tx_node_attr_head(page, node, TX_ATTR_ITEMTYPE));
+        type = tx_node_attr_head(page, node, TX_ATTR_ITEMTYPE);
 
         if (type.len == 0) {
             continue;

@@ -155,7 +155,7 @@ tx_explain_block(tx_buf_t *buf, const tx_explain_t *explain, uint32_t b)
     tx_explain_place(buf, page, page->blocks[b].node);
     tx_buf_char(buf, '\n');
 
-    tx_explain_parts(buf, explain->parts + b * TX_EXPLAIN_PARTS);
+    tx_explain_parts(buf, explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
 }
 
 

@@ -474,7 +474,6 @@ tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
 
         break;
 
-
     default:
         break;
     }

@@ -303,6 +303,25 @@ test_hostile(void)
 }
 
 
+/* White space around an address is no part of it. */
+static void
+test_addresses(void)
+{
+    uint32_t    node;
+    tx_page_t  *page;
+
+    page = page_open("<p itemtype=' http://schema.org/Event\n' class=' a '>"
+                     "one", "");
+    node = page->blocks[0].node;
+
+    is_str(tx_node_attr(page, node, TX_ATTR_ITEMTYPE),
+           "http://schema.org/Event", "what an item is");
+    is_str(tx_node_attr(page, node, TX_ATTR_CLASS), " a ",
+           "other values stay as they are");
+    page_close(page);
+}
+
+
 /* Two of any are kept: there are more than a word of the machine has bits. */
 static void
 test_attrs(void)
@@ -373,6 +392,7 @@ main(void)
     test_hidden();
     test_text();
     test_hostile();
+    test_addresses();
     test_attrs();
     test_tree();
 
