@@ -8,6 +8,7 @@
 
 
 #include "tx_completer.h"
+#include "tx_date.h"
 #include "tx_url.h"
 
 
@@ -318,6 +319,37 @@ tx_complete_is_language(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/* True for a line with the day on which the page was published. */
+static bool
+tx_complete_is_published(const tx_complete_t *cp, uint32_t b)
+{
+    size_t    i;
+    tx_str_t  line, before, published;
+
+    published = cp->columns->meta->published;
+
+    if (published.len == 0
+        || (tx_tag_flags(cp->page->nodes[cp->page->blocks[b].node].tag)
+            & TX_IS_HEADING)
+        || tx_complete_is_said(cp, b))
+    {
+        return false;
+    }
+
+    for (i = 0; i < 2; i++) {
+        line = tx_block_raw(cp->page, b);
+
+        if (tx_date_same_day(tx_date_find(cp->page->arena, &line, i == 0,
+                                          &before), published))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /* True for a few words with a time, as markup has it, but for a sentence. */
 static bool
 tx_complete_is_timed(const tx_complete_t *cp, uint32_t b)
@@ -332,7 +364,8 @@ tx_complete_is_timed(const tx_complete_t *cp, uint32_t b)
            && (chars < TX_COMPLETE_SENTENCE || !tx_complete_is_said(cp, b))
            && (tx_complete_is_time(cp, b)
                || tx_complete_has_tag(cp, block->first, block->last,
-                                      TX_TAG_TIME));
+                                      TX_TAG_TIME)
+               || tx_complete_is_published(cp, b));
 }
 
 
@@ -433,7 +466,12 @@ tx_complete_unsign(tx_complete_t *cp)
     }
 
     for (b = from; b < to; b++) {
-        if (!cp->sel->keep[b] || !tx_complete_is_timed(cp, b)) {
+        if (!tx_complete_is_timed(cp, b)) {
+            continue;
+        }
+
+        if (!cp->sel->keep[b]) {
+            cp->taken[b] |= tx_complete_is_published(cp, b);
             continue;
         }
 
