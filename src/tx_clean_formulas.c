@@ -101,6 +101,18 @@ tx_clean_math_script(tx_clean_t *clean, uint32_t n)
 }
 
 
+/* What only sets a group apart for the definitions in it, and shows nothing. */
+static bool
+tx_clean_shows_nothing(tx_str_t tex)
+{
+    static const tx_str_t  groups[] = {
+        tx_string("\\begingroup"), tx_string("\\endgroup")
+    };
+
+    return tx_str_in(tex, groups);
+}
+
+
 void
 tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
 {
@@ -115,8 +127,9 @@ tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
 
         tx_clean_text(clean->build, tx_str_span(text.data, found.begin));
 
-        if (tex.len == 0
-            || !tx_clean_tex(clean, n, tex, found.display))
+        if (!tx_clean_shows_nothing(tex)
+            && (tex.len == 0
+                || !tx_clean_tex(clean, n, tex, found.display)))
         {
             tx_clean_text(clean->build,
                           tx_str_span(found.begin, found.end));

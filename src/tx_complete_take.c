@@ -23,7 +23,6 @@
 
 #define TX_COMPLETE_SURE   0.9f /* of what kind of page it is */
 #define TX_COMPLETE_WORK   160  /* least chars above who wrote them */
-#define TX_COMPLETE_OFFER  4    /* most blocks of what is offered */
 #define TX_COMPLETE_AGAIN  6    /* most blocks from a title to the same again */
 #define TX_COMPLETE_ENDS   3    /* most loose ends of a text */
 #define TX_COMPLETE_FOOT   4    /* most blocks of a page's foot */
@@ -159,44 +158,6 @@ tx_complete_is_poll(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* A few lines amid the text, the last of which is a link made a button. */
-static bool
-tx_complete_is_offer(const tx_complete_t *cp, uint32_t n)
-{
-    uint32_t          b, link;
-    const tx_node_t  *node;
-
-    static const tx_str_t  words[] = {
-        tx_string("btn"), tx_string("button"), tx_string("cta")
-    };
-
-    node = &cp->page->nodes[n];
-    b = node->block_end - 1;
-
-    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_ASIDE
-         && node->tag != TX_TAG_SECTION)
-        || node->block_end - node->block < 2
-        || node->block_end - node->block > TX_COMPLETE_OFFER
-        || tx_complete_sum(cp->linked, b, b + 1)
-           < tx_complete_sum(cp->chars, b, b + 1)
-        || tx_complete_is_code(cp, node->block)
-        || !tx_complete_is_in_prose(cp, node)
-        || !tx_complete_is_beside(cp, cp->prev[node->block], n)
-        || cp->next[node->block_end] == cp->page->nblocks
-        || !tx_complete_is_beside(cp, cp->next[node->block_end], n))
-    {
-        return false;
-    }
-
-    link = tx_complete_over(cp, cp->page->nodes[cp->page->blocks[b].first]
-                                .parent, TX_TAG_A);
-
-    return link > n
-           && tx_str_has_one(tx_node_attr_head(cp->page, link, TX_ATTR_CLASS),
-                             words);
-}
-
-
 /* Who wrote the text, in a box below it that is called after the author. */
 static bool
 tx_complete_is_author(tx_complete_t *cp, uint32_t n)
@@ -289,6 +250,10 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
     chars = tx_complete_sum(cp->chars, node->block, node->block_end);
+
+    if (tx_complete_is_own_card(cp, n)) {
+        return true;
+    }
 
     if (tx_complete_is_frame(node)) {
         return false;

@@ -527,6 +527,15 @@ bool tx_complete_is_tab(const tx_complete_t *cp, uint32_t n);
 bool tx_complete_is_drawer(tx_complete_t *cp, uint32_t n);
 
 
+/* tx_complete_offers.c: what leads away, between two paragraphs. */
+
+/* A few lines, the last of which is a link made a button. */
+bool tx_complete_is_offer(const tx_complete_t *cp, uint32_t n);
+
+/* A card of another article of the site: its title, a few lines, one address. */
+bool tx_complete_is_own_card(const tx_complete_t *cp, uint32_t n);
+
+
 /* tx_complete_board.c: what stands around a thread. */
 
 /* whole: what tx_thread_is_whole() says. */
