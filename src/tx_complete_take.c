@@ -9,6 +9,8 @@
 
 #include "tx_completer.h"
 #include "tx_crumbs.h"
+#include "tx_date.h"
+#include "tx_date_label.h"
 #include "tx_page_type.h"
 
 
@@ -441,9 +443,27 @@ tx_complete_leads_to_picture(const tx_complete_t *cp, uint32_t n, uint32_t next)
 }
 
 
+/* A line that tells when the page was changed last. */
+static bool
+tx_complete_is_changed(const tx_complete_t *cp, uint32_t b)
+{
+    tx_str_t  line, before;
+
+    if (tx_complete_sum(cp->chars, b, b + 1) > TX_COMPLETE_SMALL) {
+        return false;
+    }
+
+    line = tx_block_raw(cp->page, b);
+
+    return tx_date_find(cp->page->arena, &line, false, &before).data != NULL
+           && tx_date_kind(before) == TX_DATE_UPDATED;
+}
+
+
 /*
  * The last block, if it announces what was left out: a heading that is none
- * of a list of headings, or a few words with a colon at their end.
+ * of a list of headings, or a few words with a colon at their end; or tells
+ * when the page was changed.
  */
 static bool
 tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
@@ -455,7 +475,15 @@ tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
     node = cp->page->blocks[b].node;
     tag = (tx_tag_t) cp->page->nodes[node].tag;
 
-    if (prev == cp->page->nblocks || b + 1 == cp->page->nblocks) {
+    if (prev == cp->page->nblocks) {
+        return false;
+    }
+
+    if (tx_complete_is_changed(cp, b)) {
+        return true;
+    }
+
+    if (b + 1 == cp->page->nblocks) {
         return false;
     }
 
