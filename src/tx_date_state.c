@@ -2,14 +2,15 @@
  * Copyright (C) textextract contributors
  *
  * The time of publishing in the data that a page's programs begin with: JSON
- * in scripts and attributes, the quotation marks escaped or not.
+ * in scripts and attributes, the quotation marks escaped or not; and
+ * attributes of the page's own that are called so.
  */
 
 
 #include "tx_date.h"
 
 
-#define TX_STATE_NAME    24     /* bytes of a name on either side of "ubli" */
+#define TX_STATE_NAME    24     /* bytes of a name on either side of a word */
 #define TX_STATE_VALUE   40     /* bytes of the longest time */
 #define TX_STATE_ESCAPE  8      /* bytes of a quotation mark */
 #define TX_STATE_VALUES  64     /* values that are looked at */
@@ -43,15 +44,10 @@ tx_state_quote(const u_char *p, const u_char *end)
 }
 
 
-/*
- * True if the name that has "ubli" at p is one of a time of publishing; *next
- * becomes its end.
- */
-static bool
-tx_state_is_published(const u_char *begin, const u_char *p,
-    const u_char *end, const u_char **next)
+/* The name that has a word at p. */
+static tx_str_t
+tx_state_name(const u_char *begin, const u_char *p, const u_char *end)
 {
-    tx_str_t       name;
     const u_char  *first, *last;
 
     for (first = p; first > begin && p - first < TX_STATE_NAME; first--) {
@@ -66,13 +62,35 @@ tx_state_is_published(const u_char *begin, const u_char *p,
         }
     }
 
-    *next = last;
-    name = tx_str_span(first, last);
+    return tx_str_span(first, last);
+}
 
-    return first < p && tx_lower(p[-1]) == 'p' && first > begin
-           && (first[-1] == '"' || first[-1] == ';')
+
+/* True if the name that has "ubli" at p is one of a time of publishing. */
+static bool
+tx_state_is_published(tx_str_t name, const u_char *p)
+{
+    return name.data < p && tx_lower(p[-1]) == 'p'
            && !tx_str_has(name, tx_str("publisher"))
            && !tx_str_has(name, tx_str("unpubl"));
+}
+
+
+/* True if a name stands behind a quotation mark, escaped or not. */
+static bool
+tx_state_is_quoted(tx_str_t name, const u_char *begin)
+{
+    return name.data > begin
+           && (name.data[-1] == '"' || name.data[-1] == ';');
+}
+
+
+/* True if a name in a tag, or in a program, is one that has a value. */
+static bool
+tx_state_is_attribute(tx_str_t name, const u_char *begin, const u_char *end)
+{
+    return name.data > begin && tx_is_space(name.data[-1])
+           && tx_str_end(name) < end && *tx_str_end(name) == '=';
 }
 
 
@@ -138,6 +156,57 @@ tx_state_assigned(tx_arena_t *arena, const u_char *p, const u_char *end)
 }
 
 
+/*
+ * created-at="...": when what an element shows was made.  Of several that are
+ * called the same, all tell one day.
+ */
+static tx_str_t
+tx_state_created(tx_arena_t *arena, tx_str_t source)
+{
+    uint32_t       n;
+    tx_str_t       date, day, name, first;
+    const u_char  *p, *end;
+
+    day = tx_null_str;
+    first = tx_null_str;
+    end = tx_str_end(source);
+    p = source.data;
+
+    for (n = 0; n < TX_STATE_VALUES; p = tx_str_end(name)) {
+        p = memmem(p, (size_t) (end - p), "created", 7);
+
+        if (p == NULL) {
+            break;
+        }
+
+        name = tx_state_name(source.data, p, end);
+
+        if (!tx_state_is_attribute(name, source.data, end)
+            || (day.data != NULL && !tx_str_eq(name, first)))
+        {
+            continue;
+        }
+
+        n++;
+        date = tx_state_assigned(arena, tx_str_end(name), end);
+
+        if (date.len < 10) {
+            continue;
+        }
+
+        if (day.data == NULL) {
+            day = date;
+            first = name;
+
+        } else if (!tx_date_same_day(day, date)) {
+            return tx_null_str;
+        }
+    }
+
+    return day;
+}
+
+
 /* "var publishTime = '...'": as a program of the page alone calls it. */
 static tx_str_t
 tx_state_variable(tx_arena_t *arena, tx_str_t source)
@@ -182,8 +251,9 @@ tx_str_t
 tx_date_of_state(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
     uint32_t nknown)
 {
+    bool           attribute;
     uint32_t       i, n;
-    tx_str_t       date, day;
+    tx_str_t       date, day, name;
     const u_char  *p, *q, *end;
 
     day = tx_null_str;
@@ -205,12 +275,19 @@ tx_date_of_state(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
             continue;
         }
 
-        if (!tx_state_is_published(source.data, p, end, &q)) {
+        name = tx_state_name(source.data, p, end);
+        attribute = tx_state_is_attribute(name, source.data, end);
+        q = tx_str_end(name);
+
+        if (!tx_state_is_published(name, p)
+            || (!attribute && !tx_state_is_quoted(name, source.data)))
+        {
             continue;
         }
 
         n++;
-        date = tx_state_value(arena, q, end);
+        date = attribute ? tx_state_assigned(arena, q, end)
+                         : tx_state_value(arena, q, end);
 
         if (date.len < 10) {
             continue;
@@ -224,5 +301,9 @@ tx_date_of_state(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
         }
     }
 
-    return (day.data != NULL) ? day : tx_state_variable(arena, source);
+    if (day.data == NULL) {
+        day = tx_state_variable(arena, source);
+    }
+
+    return (day.data != NULL) ? day : tx_state_created(arena, source);
 }

@@ -212,6 +212,34 @@ tx_published_put_far(tx_published_reader_t *reader, tx_date_kind_t kind,
 }
 
 
+/*
+ * "Our march of 12 May 2012", one link in a list: the day of what it leads to.
+ * A weekday alone may stand in front of the page's.
+ */
+static bool
+tx_published_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
+{
+    uint32_t           link;
+    const tx_node_t   *nodes;
+    const tx_block_t  *b;
+
+    nodes = page->nodes;
+    b = &page->blocks[block];
+    before = tx_str_trim(before);
+
+    if (before.len == 0 || !(nodes[b->first].flags & TX_NODE_LINK)
+        || memchr(before.data, ' ', before.len) == NULL)
+    {
+        return false;
+    }
+
+    link = tx_node_around(page, b->first, TX_TAG_A, TX_PUBLISHED_INLINE);
+
+    return link != 0 && nodes[link].text_end >= nodes[b->last].text_end
+           && tx_node_around(page, link, TX_TAG_LI, TX_PUBLISHED_INLINE) != 0;
+}
+
+
 bool
 tx_published_block(tx_published_reader_t *reader, uint32_t block,
     tx_str_t text, bool near)
@@ -233,7 +261,8 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
 
         plain = (size > TX_PUBLISHED_PROSE)
                 ? before.len == 0 && !tx_published_goes_on(text)
-                : before.len <= TX_PUBLISHED_SAID;
+                : before.len <= TX_PUBLISHED_SAID
+                  && !tx_published_is_entry(reader->page, block, before);
 
         if (n == 0 && before.len == 0 && block != reader->title + 1) {
             before = tx_published_above(reader->page, block);

@@ -595,6 +595,12 @@ test_told_time(void)
     field_is(TITLE "<table><tr><th>Died<td>2 May 2021</table>" BODY, published,
              NULL, "of somebody's life");
 
+    field_is(TITLE "<ul><li><a href=/m>March over the bridge, 4 May 2025</a>"
+             "<li><a href=/c>Council</a></ul>" BODY "<p>9 May 2025" BODY,
+             published, "2025-05-09", "in what a menu leads to");
+    field_is(TITLE "<ul><li><a href=/d>Friday, 9 May 2025</a><li>Ann Ode</ul>"
+             BODY, published, "2025-05-09", "... but not of a link alone");
+
     field_is(TITLE "<ul><li>1 May 2025 06:12<li>2 May 2025 06:58"
              "<li>3 May 2025 07:40</ul>" BODY, published, NULL,
              "three days in a row");
@@ -782,6 +788,25 @@ test_state_time(void)
 
     state_is("<script>{\"published\": \"2025-05-04</script>" TITLE, NULL,
              "... but no end");
+
+    state_is("<x-post data-published-at='2025-05-04T10:00Z'></x-post>" TITLE,
+             "2025-05-04T10:00Z", "an attribute of an element");
+
+    state_is("<x-post published='2025-05-04'></x-post>"
+             "<x-post published='2025-05-05'></x-post>" TITLE, NULL,
+             "... of several pages");
+
+    state_is("<x-post created-timestamp=\"2025-05-04T10:00:00.5+0000\">"
+             "<x-note created='2025-05-09'></x-note></x-post>" TITLE,
+             "2025-05-04T10:00:00.5+00:00", "when an element was created");
+
+    state_is("<x-post created='2025-05-04'></x-post>"
+             "<x-post created='2025-05-05'></x-post>" TITLE, NULL,
+             "... and another one");
+
+    state_is("<x-post data=\"created='2025-05-04'\" created-at=x "
+             "xcreated='2025-05-04x'></x-post>" TITLE, NULL,
+             "... but no day");
 
     state_is(LD("{\"@type\": \"WebPage\", \"datePublished\":"
                 " \"2025-05-04\"}") TITLE, NULL,
