@@ -153,6 +153,9 @@ void tx_utf8_count(tx_str_t s, tx_utf8_count_t *count);
 tx_status_t tx_utf8_mend(tx_arena_t *arena, tx_str_t s,
     const tx_utf8_count_t *count, size_t max, tx_str_t *out);
 
+/* The same of what a caller gave, of any length; empty: no memory. */
+tx_str_t tx_utf8_valid(tx_arena_t *arena, tx_str_t s);
+
 tx_status_t tx_utf16_convert(tx_arena_t *arena, tx_str_t s, bool big_endian,
     size_t max, tx_str_t *out);
 

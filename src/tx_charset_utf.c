@@ -166,6 +166,19 @@ tx_utf8_mend(tx_arena_t *arena, tx_str_t s, const tx_utf8_count_t *count,
 }
 
 
+tx_str_t
+tx_utf8_valid(tx_arena_t *arena, tx_str_t s)
+{
+    tx_str_t         valid;
+    tx_utf8_count_t  count;
+
+    tx_utf8_count(s, &count);
+
+    return (tx_utf8_mend(arena, s, &count, SIZE_MAX, &valid) == TX_OK)
+           ? valid : tx_null_str;
+}
+
+
 static inline uint32_t
 tx_utf16_unit(const u_char *p, bool big_endian)
 {

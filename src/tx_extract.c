@@ -56,7 +56,7 @@ tx_job_init_page(tx_job_t *job)
     page = &job->page;
 
     page->arena = &job->arena;
-    page->url = job->request->url;
+    page->url = tx_url_valid(&job->arena, job->request->url);
     page->links = job->request->links;
     page->seed = XXH3_64bits(&job->worker->seed, sizeof(uint64_t));
     job->worker->seed++;

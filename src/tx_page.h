@@ -80,8 +80,8 @@ typedef struct {
 typedef struct {
     tx_arena_t    *arena;
     tx_str_t       source;      /* the decoded page, valid UTF-8 */
-    tx_str_t       url;         /* as given with the request, or empty */
-    tx_str_t       links;       /* likewise; see tx_request_t */
+    tx_str_t       url;         /* the request's, valid UTF-8; or empty */
+    tx_str_t       links;       /* as the request has it */
 
     tx_node_t     *nodes;
     uint32_t       nnodes;

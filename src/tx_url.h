@@ -26,6 +26,13 @@ typedef struct {
 } tx_url_t;
 
 
+/*
+ * An address as whoever gave it wrote it: where it is no UTF-8, with all bytes
+ * beyond ASCII escaped, which means the same.  A failed allocation marks the
+ * arena.
+ */
+tx_str_t tx_url_valid(tx_arena_t *arena, tx_str_t url);
+
 /* Splits an absolute http(s) address; anything else leaves an empty base. */
 void tx_url_parse(tx_url_t *url, tx_str_t s);
 

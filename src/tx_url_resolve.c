@@ -9,6 +9,7 @@
 #include "tx_url_parts.h"
 
 #include "tx_buf.h"
+#include "tx_charset.h"
 
 
 #define TX_URL_LINK_MAX  8192     /* bytes of a link as the page has it */
@@ -88,13 +89,50 @@ tx_url_encoded(u_char c, tx_url_part_t part)
 }
 
 
+static void
+tx_url_put_byte(tx_buf_t *buf, u_char c)
+{
+    static const char  hex[] = "0123456789ABCDEF";
+
+    tx_buf_char(buf, '%');
+    tx_buf_char(buf, (u_char) hex[c >> 4]);
+    tx_buf_char(buf, (u_char) hex[c & 0xf]);
+}
+
+
+tx_str_t
+tx_url_valid(tx_arena_t *arena, tx_str_t url)
+{
+    size_t           i;
+    tx_buf_t         buf;
+    tx_utf8_count_t  count;
+
+    tx_utf8_count(url, &count);
+
+    if (count.bad == 0) {
+        return url;
+    }
+
+    tx_buf_init(&buf, arena, url.len + 2 * count.bad);
+
+    for (i = 0; i < url.len; i++) {
+        if (url.data[i] < 0x80) {
+            tx_buf_char(&buf, url.data[i]);
+
+        } else {
+            tx_url_put_byte(&buf, url.data[i]);
+        }
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
 /* The percent-encode sets of the WHATWG URL Standard, section 1.3. */
 static void
 tx_url_put(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 {
     size_t  i, plain;
-
-    static const char  hex[] = "0123456789ABCDEF";
 
     plain = 0;
 
@@ -107,9 +145,7 @@ tx_url_put(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
         tx_buf_append(buf, s.data + plain, i - plain);
         plain = i + 1;
 
-        tx_buf_char(buf, '%');
-        tx_buf_char(buf, (u_char) hex[s.data[i] >> 4]);
-        tx_buf_char(buf, (u_char) hex[s.data[i] & 0xf]);
+        tx_url_put_byte(buf, s.data[i]);
     }
 
     tx_buf_append(buf, s.data + plain, i - plain);

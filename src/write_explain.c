@@ -5,6 +5,7 @@
  */
 
 
+#include "tx_charset.h"
 #include "tx_explain.h"
 
 #include <stdio.h>
@@ -69,7 +70,8 @@ tx_explain_head(tx_buf_t *buf, const tx_explain_t *explain)
 
     tx_buf_lit(buf, "page        ");
     tx_explain_line(buf, answer->request->file.len != 0
-                         ? answer->request->file : answer->request->url);
+                         ? tx_utf8_valid(buf->arena, answer->request->file)
+                         : answer->page->url);
     tx_buf_lit(buf, "\ntitle       ");
     tx_explain_line(buf, answer->meta->title);
     tx_buf_lit(buf, "\nmethod      ");

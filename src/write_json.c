@@ -122,20 +122,6 @@ tx_json_string(tx_buf_t *buf, tx_str_t s)
 }
 
 
-/* What the caller gave need not be UTF-8. */
-static tx_str_t
-tx_json_valid(tx_arena_t *arena, tx_str_t s)
-{
-    tx_str_t         valid;
-    tx_utf8_count_t  count;
-
-    tx_utf8_count(s, &count);
-
-    return (tx_utf8_mend(arena, s, &count, SIZE_MAX, &valid) == TX_OK)
-           ? valid : tx_null_str;
-}
-
-
 /* A member's name; a name is plain ASCII. */
 static void
 tx_json_name(tx_json_t *json, const char *name)
@@ -493,8 +479,7 @@ tx_json_meta(tx_json_t *json)
 
     meta = json->answer->meta;
 
-    tx_json_member(json, "url", tx_json_valid(json->buf->arena,
-                                              json->answer->request->url));
+    tx_json_member(json, "url", json->answer->page->url);
     tx_json_member(json, "canonicalUrl", meta->canonical_url);
     tx_json_member(json, "title", meta->title);
     tx_json_member(json, "byline", meta->byline);
@@ -525,7 +510,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_open(&json, '{');
 
     if (answer->request->format == TX_FORMAT_NDJSON) {
-        tx_json_text(&json, "file", tx_json_valid(buf->arena,
+        tx_json_text(&json, "file", tx_utf8_valid(buf->arena,
                                                   answer->request->file));
     }
 

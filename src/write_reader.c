@@ -146,8 +146,7 @@ tx_reader_url(const tx_answer_t *answer, tx_buf_t *buf)
 
     memset(&none, 0, sizeof(tx_url_t));
 
-    url = tx_url_resolve(buf->arena, &none, answer->request->url,
-                         TX_URL_LINK);
+    url = tx_url_resolve(buf->arena, &none, answer->page->url, TX_URL_LINK);
 
     if (url.len > 8 && (memcmp(url.data, "http://", 7) == 0
                         || memcmp(url.data, "https://", 8) == 0))

@@ -3,7 +3,7 @@
  *
  * Any bytes, all the way: the first one chooses the format and the variant,
  * the last one the method, the rest is the page.  Its length chooses links
- * and selectors.
+ * and selectors, and whether its own end is the end of its address.
  */
 
 
@@ -13,6 +13,9 @@
 
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+
+#define BASE  "https://example.com/a/b?c"
 
 
 static const tx_str_t  links[] = {
@@ -39,6 +42,27 @@ selectors(const char *text)
     }
 
     return list;
+}
+
+
+/* Of any bytes, and of no byte more. */
+static tx_str_t
+address(const tx_str_t *page)
+{
+    size_t          tail;
+    unsigned char  *url;
+
+    tail = tx_min(page->len, 8);
+    url = malloc(sizeof(BASE) - 1 + tail);
+
+    if (url == NULL) {
+        abort();
+    }
+
+    memcpy(url, BASE, sizeof(BASE) - 1);
+    memcpy(url + sizeof(BASE) - 1, page->data + page->len - tail, tail);
+
+    return (tx_str_t) { sizeof(BASE) - 1 + tail, url };
 }
 
 
@@ -89,7 +113,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&request, 0, sizeof(tx_request_t));
     request.body.data = data + 1;
     request.body.len = size - 1;
-    request.url = tx_str("https://example.com/a/b?c");
+    request.url = (size & 16) ? address(&request.body) : tx_str(BASE);
     request.links = links[size / 4 % 4];
     request.format = (tx_format_t) ((data[0] & 0x7f)
                                     % (TX_FORMAT_PICTURE + 1));
@@ -100,6 +124,10 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     if (tx_extract(worker, &options, &request, &result) == TX_OK) {
         tx_result_free(result);
+    }
+
+    if (size & 16) {
+        free((void *) request.url.data);
     }
 
     return 0;

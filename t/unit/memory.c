@@ -12,6 +12,8 @@
 #include "../../src/tx_arena.h"
 #include "../../src/tx_worker.h"
 
+#include <stdlib.h>
+
 #if (TX_ARENA_WATCHED)
 #include <sanitizer/asan_interface.h>
 #endif
@@ -334,6 +336,54 @@ memory_overridden(tx_worker_t *worker, tx_request_t *request)
 }
 
 
+/* A copy right behind which nothing may be read. */
+static tx_str_t
+memory_copy(tx_str_t s)
+{
+    u_char  *p;
+
+    p = malloc(s.len);
+    memcpy(p, s.data, s.len);
+
+    return (tx_str_t) { s.len, p };
+}
+
+
+/* Half a character may end what a caller gives. */
+static void
+memory_cut(tx_worker_t *worker, const tx_request_t *like)
+{
+    size_t         i;
+    tx_result_t   *result;
+    tx_request_t   request;
+    tx_options_t   options;
+
+    tx_options_init(&options);
+
+    request = *like;
+    request.url = memory_copy(lit("http://example.org/coast/\xf0"));
+    request.file = memory_copy(lit("harbours\xf0"));
+
+    for (i = 0; i < tx_count(memory_formats); i++) {
+        request.format = memory_formats[i].format;
+        is_int(memory_extract(worker, &options, &request, MEMORY_ENOUGH,
+                              &result), TX_OK,
+               "%s: of an address that is cut", memory_formats[i].name);
+
+        if (request.format == TX_FORMAT_JSON) {
+            ok(tx_str_has(result->output,
+                          tx_str("\"url\":\"http://example.org/coast/%F0\"")),
+               "which is escaped");
+        }
+
+        tx_result_free(result);
+    }
+
+    free((void *) request.url.data);
+    free((void *) request.file.data);
+}
+
+
 int
 main(void)
 {
@@ -371,6 +421,7 @@ main(void)
     memory_kept();
     memory_given_back();
     memory_overridden(worker, &request);
+    memory_cut(worker, &request);
 
     tx_worker_destroy(worker);
 

@@ -216,6 +216,20 @@ test_sites(void)
 }
 
 
+/* What a request brings may be in any bytes. */
+static void
+test_valid(void)
+{
+    is_str(tx_url_valid(&arena, tx_str("http://e.org/\xc3\xa9?a=\xe6\xb8\xaf")),
+           "http://e.org/\xc3\xa9?a=\xe6\xb8\xaf", "UTF-8 stays as it is");
+    is_str(tx_url_valid(&arena, tx_str("http://e.org/caf\xe9/\xc3\xa9")),
+           "http://e.org/caf%E9/%C3%A9", "what is none is escaped");
+    is_str(tx_url_valid(&arena, tx_str("http://e.org/\xf0")),
+           "http://e.org/%F0", "half a character at the end");
+    is_str(tx_url_valid(&arena, tx_str("")), "", "nothing");
+}
+
+
 int
 main(void)
 {
@@ -229,6 +243,7 @@ main(void)
     resolve("", baseless, TX_URL_LINK);
     test_many_dots();
     test_sites();
+    test_valid();
 
     tx_arena_reset(&arena);
 

@@ -379,7 +379,7 @@ test_reader(void)
 
     clean("<p>text<details><summary>s</summary>t</details>", BASE);
 
-    cleaned_request.url = tx_str("https://e.org/?a=1&b=\"><script>");
+    cleaned_page.url = tx_str("https://e.org/?a=1&b=\"><script>");
     cleaned_answer.text = written_text();
     cleaned_answer.opening = cleaned_answer.text;
     cleaned_meta.title = tx_str("A <b> & \"c\"");
@@ -422,7 +422,7 @@ test_reader(void)
     ok(holds(written(tx_write_reader), "<html lang=\"und\""),
        "reader: what is no language is none");
 
-    cleaned_request.url = tx_str("javascript:alert(1)");
+    cleaned_page.url = tx_str("javascript:alert(1)");
     ok(!holds(written(tx_write_reader), "javascript:"),
        "reader: no link to an address that is none");
 
