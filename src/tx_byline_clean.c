@@ -45,7 +45,7 @@ static const tx_str_t  tx_byline_ends[] = {
     tx_string(" published"), tx_string(" posted"), tx_string(" updated"),
     tx_string(" last updated"), tx_string(" for "), tx_string(" at "),
     tx_string(" from "), tx_string(" is "), tx_string(" avec "),
-    tx_string(" con "), tx_string(" com "),
+    tx_string(" con "), tx_string(" com "), tx_string(" \xc3\xa0 "),
     tx_string(" ver\xc3\xb6""ff"), tx_string(" view all"),
     tx_string(" staff writer"), tx_string(" reporter"),
     tx_string(" correspondent"), tx_string(" contributing "),
@@ -153,11 +153,19 @@ tx_byline_has_label(tx_str_t s, tx_str_t label)
         return true;
     }
 
-    if (label.data[n] != ' ' || s.len <= n + 1) {
+    if (label.data[n] != ' ') {
         return tx_str_casestarts(s, label);
     }
 
     label.len = n;
+
+    if (s.len == n) {
+        return tx_str_caseeq(s, label);     /* whoever it is stands below */
+    }
+
+    if (s.len <= n + 1) {
+        return false;
+    }
 
     return (tx_is_space(s.data[n])
             || (s.data[n] == 0xc2 && s.data[n + 1] == 0xa0))
@@ -227,6 +235,7 @@ tx_byline_unlabel(tx_str_t s, size_t *alone)
 
         label = tx_byline_labels[i].word;
         n = tx_byline_is_short(s, label) ? label.len - 1 : label.len;
+        n = tx_min(n, s.len);
 
         if (n == label.len && s.len > n && tx_is_alpha(s.data[n])
             && tx_is_alpha(s.data[n - 1]))

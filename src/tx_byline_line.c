@@ -315,12 +315,17 @@ tx_byline_labelled(const tx_page_t *page, uint32_t block, size_t min,
 }
 
 
-/* Who is named in a quotation has not written the page. */
+/* Who is named in a quotation, or on a card, has not written the page. */
 static bool
-tx_byline_is_quoted(const tx_page_t *page, uint32_t block)
+tx_byline_is_apart(const tx_page_t *page, uint32_t block, uint32_t title)
 {
-    return tx_node_around(page, page->blocks[block].node, TX_TAG_BLOCKQUOTE,
-                          TX_BYLINE_QUOTED) != 0;
+    uint32_t  node;
+
+    node = page->blocks[block].node;
+
+    return tx_node_around(page, node, TX_TAG_BLOCKQUOTE, TX_BYLINE_QUOTED)
+           != 0
+           || tx_byline_is_teaser(page, node, title);
 }
 
 
@@ -364,7 +369,8 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
             may = i != title && tx_byline_may_begin(&begin, page, i);
             name = tx_byline_labelled(page, i, 1, may);
 
-            if (name.data != NULL && !tx_byline_is_quoted(page, i)) {
+            if (name.data != NULL && !tx_byline_is_apart(page, i, title))
+            {
                 return name;
             }
         }
@@ -380,7 +386,7 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
 
         name = tx_byline_labelled(page, i, TX_BYLINE_STRONG, may);
 
-        if (name.data != NULL && !tx_byline_is_quoted(page, i)) {
+        if (name.data != NULL && !tx_byline_is_apart(page, i, title)) {
             return name;
         }
     }

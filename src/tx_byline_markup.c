@@ -215,36 +215,6 @@ tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near)
 }
 
 
-/*
- * True of what lies in one of several articles side by side, if the title is
- * in front of it: those are others.
- */
-static bool
-tx_byline_is_teaser(const tx_page_t *page, uint32_t node, uint32_t title)
-{
-    uint32_t  i, n;
-
-    node = tx_node_around(page, node, TX_TAG_ARTICLE, TX_BYLINE_ANCESTORS);
-
-    if (node == 0 || page->nodes[node].block <= title) {
-        return false;
-    }
-
-    i = page->nodes[page->nodes[node].parent].child;
-
-    for (n = 0; n < TX_BYLINE_NODES && i != 0; n++) {
-
-        if (i != node && page->nodes[i].tag == TX_TAG_ARTICLE) {
-            return true;
-        }
-
-        i = page->nodes[i].next;
-    }
-
-    return false;
-}
-
-
 /* "Updated by": what somebody else than the author did. */
 static bool
 tx_byline_is_others(const tx_page_t *page, uint32_t node)

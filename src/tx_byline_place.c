@@ -83,7 +83,7 @@ tx_byline_linked(const tx_page_t *page, uint32_t title)
         {
             name = tx_byline_clean(page->arena, tx_byline_parts(page, i));
 
-            if (name.data != NULL
+            if (name.data != NULL && !tx_byline_is_teaser(page, i, title)
                 && (tx_byline_is_capital(name)
                     || tx_byline_ends_in(tx_node_attr(page, i, TX_ATTR_HREF),
                                          name)))
@@ -210,12 +210,80 @@ tx_byline_is_caseless(tx_str_t s)
 }
 
 
+/*
+ * "Ann Ode", a line, where she works, and a date in the last of them: the
+ * first line of such a block, or an absent one.
+ */
+static tx_str_t
+tx_byline_first_line(const tx_page_t *page, uint32_t block)
+{
+    tx_str_t  text, first, rest, before;
+
+    if (!tx_block_is_lines(page, block)) {
+        return tx_null_str;
+    }
+
+    text = tx_byline_block(page, block);
+    first = tx_str_before(text, '\n');
+
+    if (first.len == text.len || first.len > TX_BYLINE_TAIL) {
+        return tx_null_str;
+    }
+
+    rest = first;
+
+    if (tx_date_find(page->arena, &rest, false, &before).data != NULL) {
+        return tx_null_str;
+    }
+
+    rest = tx_str_span(tx_str_end(first), tx_str_end(text));
+
+    return (tx_date_find(page->arena, &rest, false, &before).data != NULL)
+           ? first : tx_null_str;
+}
+
+
+/* The name beside the date of a line, as tx_byline_beside() has it. */
+static tx_str_t
+tx_byline_of_date(tx_arena_t *arena, tx_str_t line)
+{
+    size_t    alone;
+    tx_str_t  rest, before;
+
+    rest = line;
+
+    if (line.len < TX_BYLINE_SHORT || line.len > TX_BYLINE_SIZE
+        || tx_date_find(arena, &rest, false, &before).data == NULL)
+    {
+        return tx_null_str;
+    }
+
+    /* "Date of publication:" is what the date is */
+
+    if (tx_str_ends(tx_str_trim(before), tx_str(":"))) {
+        return tx_null_str;
+    }
+
+    line = tx_byline_unlabel(tx_byline_cut(arena, line), &alone);
+
+    return (line.len == 0) ? tx_byline_cut(arena, tx_byline_trim(rest)) : line;
+}
+
+
+/* True of a name by its look, none of whose words the title has. */
+static bool
+tx_byline_may_stand(tx_str_t name, tx_str_t headline)
+{
+    return tx_byline_is_name(name) && tx_byline_is_caption(name, headline)
+           && !tx_byline_is_caseless(name);
+}
+
+
 tx_str_t
 tx_byline_beside(const tx_page_t *page, uint32_t title)
 {
-    size_t    alone;
     uint32_t  i, first, last;
-    tx_str_t  line, rest, before, headline;
+    tx_str_t  line, name, headline;
 
     if (title >= page->nblocks) {
         return tx_null_str;
@@ -228,38 +296,24 @@ tx_byline_beside(const tx_page_t *page, uint32_t title)
     last = tx_min(page->nblocks - 1, title + TX_BYLINE_NEAR);
 
     for (i = first; i <= last; i++) {
+
+        if (i == title) {
+            continue;
+        }
+
+        if (i == title + 1) {
+            name = tx_byline_first_line(page, i);
+
+            if (tx_byline_may_stand(name, headline)) {
+                return name;
+            }
+        }
+
         line = tx_line(page->arena, tx_byline_block(page, i), false);
+        name = tx_byline_of_date(page->arena, line);
 
-        if (i == title || line.len < TX_BYLINE_SHORT
-            || line.len > TX_BYLINE_SIZE)
-        {
-            continue;
-        }
-
-        rest = line;
-
-        if (tx_date_find(page->arena, &rest, false, &before).data == NULL) {
-            continue;
-        }
-
-        /* "Date of publication:" is what the date is */
-
-        before = tx_str_trim(before);
-
-        if (tx_str_ends(before, tx_str(":"))) {
-            continue;
-        }
-
-        line = tx_byline_unlabel(tx_byline_cut(page->arena, line), &alone);
-
-        if (line.len == 0) {
-            line = tx_byline_cut(page->arena, tx_byline_trim(rest));
-        }
-
-        if (tx_byline_is_name(line) && tx_byline_is_caption(line, headline)
-            && !tx_byline_is_caseless(line))
-        {
-            return line;
+        if (tx_byline_may_stand(name, headline)) {
+            return name;
         }
     }
 

@@ -87,6 +87,13 @@ void tx_byline_beginnings(tx_byline_begin_t *begin);
 /* True if a class says that an element is an author's. */
 bool tx_byline_is_class(tx_str_t class);
 
+/*
+ * True of what lies in one of several articles or cards side by side, if the
+ * title is in front of it: those are others.
+ */
+bool tx_byline_is_teaser(const tx_page_t *page, uint32_t node,
+    uint32_t title);
+
 /* The text of a block; data is NULL if it is longer than names may be. */
 tx_str_t tx_byline_block(const tx_page_t *page, uint32_t block);
 
@@ -135,7 +142,8 @@ tx_str_t tx_byline_portrait(const tx_page_t *page, uint32_t title);
 
 /*
  * Beside a date near the title: two or three words, written as names are, in
- * front of it, or behind it where it begins the line.
+ * front of it, or behind it where it begins the line; or the first line of
+ * what follows the title, if a later one has the date.
  */
 tx_str_t tx_byline_beside(const tx_page_t *page, uint32_t title);
 

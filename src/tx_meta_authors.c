@@ -145,6 +145,16 @@ tx_meta_is_house(tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
+/* "By fox9", where the head but tells whose site it is. */
+static bool
+tx_meta_is_member(tx_meta_reader_t *reader, tx_str_t told, tx_str_t shown)
+{
+    return reader->values.house && tx_str_chr(shown, ' ') == NULL
+           && tx_meta_is_house(reader, told)
+           && !tx_meta_is_house(reader, shown);
+}
+
+
 /* The author that the page shows, or that its head tells of besides. */
 static tx_str_t
 tx_meta_shown_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
@@ -163,9 +173,11 @@ tx_meta_shown_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
         shown = values->spare;
     }
 
-    if (shown.data == NULL
-        || (values->house && !tx_meta_is_person(reader, shown)))
-    {
+    if (shown.data == NULL || tx_meta_is_member(reader, told, shown)) {
+        return shown;
+    }
+
+    if (values->house && !tx_meta_is_person(reader, shown)) {
         return tx_null_str;
     }
 

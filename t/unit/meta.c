@@ -1211,6 +1211,41 @@ test_shown_author(void)
 }
 
 
+/* What sites of Chinese authorities tell in their heads. */
+
+static void
+test_authorities(void)
+{
+#define HEAD  "<title>江城建设局 政策文件 江城石桥管理办法</title>"               \
+              "<meta name=SiteName content=江城人民政府>"                      \
+              "<meta name=ArticleTitle content=江城石桥管理办法>"
+
+    field_is(HEAD "<div>江城石桥管理办法</div>" BODY, title,
+             "江城石桥管理办法", "the title of an act");
+    field_is(HEAD BODY, site_name, "江城人民政府", "whose site it is");
+}
+
+
+/* Names on cards, which are of other pages. */
+
+#define CARD(name)                                                           \
+    "<li class=card><h3><a href=/" name ">A path of " name "</a></h3>"       \
+    "<p>A walk along the river and back.</p>"                                \
+    "<p class=by>By <a href=/author/" name ">" name " Ode</a></p></li>"
+
+static void
+test_cards(void)
+{
+    field_is(TITLE "<ul>" CARD("Ann") CARD("Bob") "</ul>", byline, NULL,
+             "a list of pages by others");
+    field_is(TITLE "<div><h3>On paths</h3><p class=by>By Ann Ode</p></div>"
+             "<ul>" CARD("Bob") CARD("Eve") "</ul>", byline, "Ann Ode",
+             "but a heading that is no link");
+    field_is(TITLE "<ul>" CARD("Bob") "</ul>", byline, "Bob Ode",
+             "nor is one alone a list");
+}
+
+
 /* The name of the site that no head tells. */
 
 static void
@@ -1293,6 +1328,13 @@ test_credits(void)
             "／山田一郎",
             "佐藤花子");
 
+    line_is("Recipe by Ann Ode", "Ann Ode");
+    line_is("Écrit par Odile à 21:14 | Ponts", "Odile");
+    line_is("<p>By</p><p>Ann Ode</p>", "Ann Ode");
+    line_is("<b>Ann Ode</b><br>Department of Bridges, Ulm<br>4 May 2025",
+            "Ann Ode");
+    line_is("<b>Bridge Post</b><br>Department of Ulm<br>4 May 2025", NULL);
+    line_is("<b>Ann Ode</b><br>Department of Bridges, Ulm", NULL);
     line_is("<span>Posted by Ann Ode</span><span>Reading time: 4</span>",
             "Ann Ode");
     line_is("<span>By Ann Mc</span>Ode", "Ann McOde");
@@ -1335,6 +1377,15 @@ test_author(void)
     field_is("<meta name=author content=ann123>"
              "<p><a rel=author>Ann Ode</a>",
              byline, "Ann Ode", "an account and its owner");
+
+    field_is("<meta name=author content=Webmaster>", byline, NULL,
+             "nor another");
+
+    field_is("<meta property=og:site_name content=Bridges>"
+             LD("{\"@type\": \"Article\", \"author\": {\"@type\":"
+                " \"Organization\", \"name\": \"Bridges\"}}")
+             "<p>By <a rel=author>fox9</a>",
+             byline, "fox9", "who has an account with the site");
 
     field_is("<meta name=author content=1234567>", byline, NULL,
              "a number");
@@ -1610,6 +1661,8 @@ main(void)
     test_state_time();
     test_author();
     test_shown_author();
+    test_authorities();
+    test_cards();
     test_shown_site();
     test_credits();
     test_jsonld();
