@@ -98,8 +98,7 @@ tx_byline_peel(tx_str_t s)
     size_t  n;
 
     n = tx_str_starts_one(s, tx_byline_before_name);
-    s.data += n;
-    s.len -= n;
+    s = (n == 0) ? s : tx_str_span(s.data + n, tx_str_end(s));
 
     s.len -= tx_str_ends_one(s, tx_byline_behind_name);
 

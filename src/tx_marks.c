@@ -141,6 +141,11 @@ tx_marks_is_account(tx_str_t href)
     const u_char  *s;
 
     href = tx_marks_path(href);
+
+    if (href.len == 0) {
+        return false;       /* that of a site alone */
+    }
+
     s = href.data;
     start = 0;
     account = false;
