@@ -294,6 +294,11 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
     switch (place) {
 
     case TX_META_DATE_LABELLED:
+        if (shown->labelled.data == NULL) {
+            shown->labelled = tx_published_originally(reader->page,
+                                                reader->meta->month_first);
+        }
+
         return tx_meta_labelled(reader, shown->labelled);
 
     case TX_META_DATE_TOLD:

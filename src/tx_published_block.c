@@ -55,27 +55,67 @@ tx_published_time(const tx_page_t *page, uint32_t text)
 }
 
 
+/*
+ * What a time element tells instead of the day that it shows, if that is
+ * another one, and more than the same in another zone; or none.
+ */
+static tx_str_t
+tx_published_told(const tx_published_reader_t *reader, uint32_t node,
+    tx_str_t day)
+{
+    int32_t           days;
+    tx_str_t          told, text, before;
+    const tx_page_t  *page;
+
+    page = reader->page;
+    told = tx_date_iso(page->arena, tx_node_attr(page, node,
+                                                 TX_ATTR_DATETIME));
+    days = tx_date_days(told) - tx_date_days(day);
+
+    if (told.len < 10 || (days >= -1 && days <= 1)) {
+        return tx_null_str;
+    }
+
+    text = tx_line(page->arena, tx_node_raw(page, node), false);
+
+    return tx_date_same_day(tx_date_find(page->arena, &text,
+                                         reader->month_first, &before), day)
+           ? told : tx_null_str;
+}
+
+
 /* The datetime of a time element around one of the block's texts. */
 static tx_str_t
-tx_published_datetime(const tx_page_t *page, uint32_t block, tx_str_t day)
+tx_published_datetime(const tx_published_reader_t *reader, uint32_t block,
+    tx_str_t day)
 {
     uint32_t           i, node;
     tx_str_t           date;
+    const tx_page_t   *page;
     const tx_block_t  *b;
 
+    page = reader->page;
     b = &page->blocks[block];
 
     for (i = b->first; i <= b->last; i++) {
         node = tx_published_time(page, i);
 
-        if (node != 0) {
-            date = tx_date_value(page->arena,
-                                 tx_node_attr(page, node, TX_ATTR_DATETIME),
-                                 false);
+        if (node == 0) {
+            continue;
+        }
 
-            if (date.len > day.len && tx_date_same_day(date, day)) {
-                return date;
-            }
+        date = tx_date_value(page->arena,
+                             tx_node_attr(page, node, TX_ATTR_DATETIME),
+                             false);
+
+        if (date.len > day.len && tx_date_same_day(date, day)) {
+            return date;
+        }
+
+        date = tx_published_told(reader, node, day);
+
+        if (date.data != NULL) {
+            return date;
         }
     }
 
@@ -268,7 +308,7 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
             before = tx_published_above(reader->page, block);
         }
 
-        date = tx_published_datetime(reader->page, block, date);
+        date = tx_published_datetime(reader, block, date);
         kind = tx_date_kind(before);
 
         if (kind == TX_DATE_PLAIN && tx_date_is_followed(text)) {

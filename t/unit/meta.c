@@ -535,6 +535,12 @@ test_others_time(void)
 static void
 test_apart_time(void)
 {
+    field_is(TITLE "<p><time datetime=2025-05-04>August 28, 2024</time>" BODY,
+             published, "2025-05-04", "a time element tells what it shows");
+    field_is(TITLE "<p><time datetime=2025-05-05T01:00Z>May 4, 2025</time>"
+             BODY, published, "2025-05-04", "... as readers there know it");
+    field_is(TITLE "<p>May 4, 2025, <time datetime=2024-02-01>soon</time>"
+             BODY, published, "2025-05-04", "... and nothing else");
     field_is(TITLE "<pre><code>$ bridge --version\nbridge 2.1 (4 May 2025)"
              "</code></pre>" BODY, published, NULL,
              "what a program says it was built on");
@@ -594,6 +600,13 @@ test_told_time(void)
 
     field_is(TITLE "<table><tr><th>Died<td>2 May 2021</table>" BODY, published,
              NULL, "of somebody's life");
+
+    field_is(TITLE "<p>9 May 2025" LONG LONG "<p>This was originally published"
+             " on Friday, 3 May 2024, and has been read again since.",
+             published, "2024-05-03", "... but not of when it first appeared");
+    field_is(TITLE "<p>9 May 2025" LONG LONG "<p>Originally, it was blue."
+             " A part was originally published by the Gazette on 3 May 2024.",
+             published, "2025-05-09", "... somewhere else");
 
     field_is(TITLE "<ul><li><a href=/m>March over the bridge, 4 May 2025</a>"
              "<li><a href=/c>Council</a></ul>" BODY "<p>9 May 2025" BODY,
