@@ -407,6 +407,7 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
         || (node->tag == TX_TAG_MATH && tx_clean_math(clean, n))
         || (node->tag == TX_TAG_SPAN && node->nattrs != 0
             && tx_clean_math_span(clean, n))
+        || (node->tag == TX_TAG_UNKNOWN && tx_clean_math_element(clean, n))
         || (node->tag == TX_TAG_A && tx_clean_is_permalink(clean, n)))
     {
         return node->last;

@@ -248,6 +248,10 @@ tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
     page = build->page;
     tag = (tx_tag_t) page->nodes[node].tag;
 
+    if (tx_is_custom_text(page, node, tx_str("-code"))) {
+        return TX_TAG_CODE;
+    }
+
     if ((tag == TX_TAG_ASIDE && tx_quotation(page, node) != 0)
         || (tx_clean_block(build)->tag != TX_TAG_BLOCKQUOTE
             && tx_is_card(page, node) && tx_card_is_post(page, node)))

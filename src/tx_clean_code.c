@@ -145,6 +145,10 @@ tx_clean_own_language(const tx_page_t *page, uint32_t n, bool code)
         s = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_DATA_LANGUAGE));
     }
 
+    if (s.len == 0 && page->nodes[n].tag == TX_TAG_UNKNOWN) {
+        s = tx_clean_source_attr(page, n, tx_str("language"));
+    }
+
     if (s.len == 0 && code) {
         s = tx_str_trim(tx_node_attr(page, n, TX_ATTR_LANG));
 
@@ -219,7 +223,10 @@ tx_clean_language(tx_clean_build_t *build, uint32_t n)
 
     page = build->page;
 
-    if (page->nodes[n].tag != TX_TAG_CODE || tx_is_listing(page, n)) {
+    if ((page->nodes[n].tag != TX_TAG_CODE
+         && page->nodes[n].tag != TX_TAG_UNKNOWN)
+        || tx_is_listing(page, n))
+    {
         s = tx_clean_pre_language(page, n);
 
     } else if (page->nodes[n].nattrs != 0) {

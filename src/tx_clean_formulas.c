@@ -8,6 +8,7 @@
 #include "tx_cleaner.h"
 
 #include "tx_line.h"
+#include "tx_shapes.h"
 
 
 bool
@@ -82,6 +83,52 @@ tx_clean_math_span(tx_clean_t *clean, uint32_t n)
     tex = tx_str_trim(tex);
 
     return tex.len != 0 && tx_clean_tex(clean, n, tex, false);
+}
+
+
+/* True for what says all that a block of text says. */
+static bool
+tx_clean_fills_block(const tx_page_t *page, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+
+    return node->block_end - node->block == 1
+           && tx_block_raw(page, node->block).len <= node->text_end - node->text;
+}
+
+
+bool
+tx_clean_math_element(tx_clean_t *clean, uint32_t n)
+{
+    size_t            i;
+    tx_str_t          tex;
+    uint32_t          child;
+    const tx_page_t  *page;
+
+    static const tx_str_t  ends[] = {
+        tx_string("-math"), tx_string("-tex"), tx_string("-latex")
+    };
+
+    page = clean->page;
+    child = page->nodes[n].child;
+
+    i = 0;
+
+    while (i < tx_count(ends) && !tx_is_custom_text(page, n, ends[i])) {
+        i++;
+    }
+
+    if (i == tx_count(ends) || !clean->keep[child]) {
+        return false;
+    }
+
+    tex = tx_line(page->arena, tx_node_raw(page, child), true);
+    tex = tx_clean_tex_trim(tex);
+
+    return tex.len != 0
+           && tx_clean_tex(clean, n, tex, tx_clean_fills_block(page, n));
 }
 
 

@@ -8,6 +8,7 @@
 
 
 #include "tx_cleaner.h"
+#include "tx_shapes.h"
 
 
 #define TX_CLEAN_MARGIN_NEXT  5     /* nodes from a reference to its note */
@@ -123,28 +124,53 @@ tx_clean_refer_to(tx_clean_t *clean, tx_clean_margin_t *margin)
 }
 
 
+/*
+ * The note that stands at an element, and where one refers to it from: an
+ * element of no standard may be the note itself, and its text the place.
+ */
+static uint32_t
+tx_clean_margin_at(const tx_clean_t *clean, uint32_t n, uint32_t *from)
+{
+    const tx_page_t  *page;
+
+    page = clean->page;
+
+    switch (page->nodes[n].tag) {
+
+    case TX_TAG_UNKNOWN:
+        *from = page->nodes[n].child;
+
+        return (tx_is_custom(page, n, tx_str("-footnote"))
+                && tx_clean_is_told(clean, n)) ? n : 0;
+
+    case TX_TAG_LABEL:
+    case TX_TAG_SUP:
+        *from = n;
+
+        return (tx_str_trim(tx_node_raw(page, n)).len <= TX_CLEAN_MARGIN_MARK)
+               ? tx_clean_margin_note(clean, n) : 0;
+
+    default:
+        return 0;
+    }
+}
+
+
 bool
 tx_clean_is_margin(tx_clean_t *clean, uint32_t n)
 {
-    uint32_t            note;
-    const tx_node_t    *node;
+    uint32_t            note, from;
     tx_clean_margin_t  *margin;
 
     if (n == clean->passed) {
         return true;
     }
 
-    node = &clean->page->nodes[n];
-
-    if ((node->tag != TX_TAG_SUP && node->tag != TX_TAG_LABEL)
-        || clean->build->line == NULL || clean->build->line->child == NULL
-        || tx_str_trim(tx_node_raw(clean->page, n)).len
-           > TX_CLEAN_MARGIN_MARK)
-    {
+    if (clean->build->line == NULL || clean->build->line->child == NULL) {
         return false;
     }
 
-    note = tx_clean_margin_note(clean, n);
+    note = tx_clean_margin_at(clean, n, &from);
 
     if (note == 0) {
         return false;
@@ -155,7 +181,7 @@ tx_clean_is_margin(tx_clean_t *clean, uint32_t n)
         return false;
     }
 
-    margin->from = n;
+    margin->from = from;
     margin->node = note;
 
     if (clean->margin == NULL) {

@@ -144,6 +144,9 @@ bool tx_clean_math(tx_clean_t *clean, uint32_t n);
 /* Likewise, if a span has its TeX in an attribute. */
 bool tx_clean_math_span(tx_clean_t *clean, uint32_t n);
 
+/* Likewise, of an element of no standard that is called after formulas. */
+bool tx_clean_math_element(tx_clean_t *clean, uint32_t n);
+
 void tx_clean_math_script(tx_clean_t *clean, uint32_t n);
 
 /* Formulas as TeX, and the text between them. */

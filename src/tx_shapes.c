@@ -102,6 +102,34 @@ tx_is_lines_of_language(const tx_page_t *page, uint32_t n)
 }
 
 
+bool
+tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end)
+{
+    tx_str_t          name;
+    const tx_node_t  *first;
+
+    first = &page->nodes[page->nodes[n].child];
+
+    if (page->nodes[n].tag != TX_TAG_UNKNOWN || page->nodes[n].child == 0
+        || first->tag != TX_TAG_TEXT || (first->flags & TX_NODE_SPACE))
+    {
+        return false;
+    }
+
+    name = tx_node_tag_name(page, n);
+
+    return name.len > end.len && tx_str_caseends(name, end);
+}
+
+
+bool
+tx_is_custom_text(const tx_page_t *page, uint32_t n, tx_str_t end)
+{
+    return page->nodes[page->nodes[n].child].next == 0
+           && tx_is_custom(page, n, end);
+}
+
+
 /* Code that is all that a block of text is, and has breaks in it. */
 static bool
 tx_is_broken_code(const tx_page_t *page, uint32_t n)
@@ -141,6 +169,10 @@ tx_is_listing(const tx_page_t *page, uint32_t n)
     const tx_node_t  *node;
 
     node = &page->nodes[n];
+
+    if (tx_is_custom_text(page, n, tx_str("-code"))) {
+        return tx_str_chr(tx_str_trim(tx_node_raw(page, n)), '\n') != NULL;
+    }
 
     if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_OL
          && node->tag != TX_TAG_TD && node->tag != TX_TAG_CODE)

@@ -20,6 +20,15 @@
  */
 bool tx_is_listing(const tx_page_t *page, uint32_t n);
 
+/*
+ * An element of no standard whose name ends so: "-code", behind a word of
+ * whoever made it; and that begins with text.
+ */
+bool tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end);
+
+/* Likewise, and there is nothing else in it. */
+bool tx_is_custom_text(const tx_page_t *page, uint32_t n, tx_str_t end);
+
 /* The page's main element, by name or by role. */
 bool tx_is_main(const tx_page_t *page, uint32_t n);
 
