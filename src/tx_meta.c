@@ -47,8 +47,8 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     tx_values_read(&reader->values);
     tx_meta_jsonld(reader);
     tx_meta_fields(reader);
-    meta->month_first = tx_values_month_first(&reader->values);
     tx_meta_script(reader);
+    meta->month_first = tx_values_month_first(page, meta->lang);
     tx_meta_title(reader);
     tx_meta_site(reader);
 

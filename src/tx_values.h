@@ -87,8 +87,11 @@ void tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
 tx_str_t tx_values_resolved(tx_arena_t *arena, const tx_url_t *base,
     tx_str_t ref, tx_url_use_t use);
 
-/* True if 03/04/2025 is of March where the page comes from. */
-bool tx_values_month_first(const tx_values_t *values);
+/*
+ * True if 03/04/2025 is of March in a page of a language; if that is English
+ * of no country, its host tells where it comes from.
+ */
+bool tx_values_month_first(const tx_page_t *page, tx_str_t lang);
 
 
 #endif /* _TX_VALUES_H_INCLUDED_ */

@@ -55,7 +55,9 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
 
     case TX_VALUE_PUBLISHED:
     case TX_VALUE_MODIFIED:
-        return tx_date_value(arena, value, tx_values_month_first(values));
+        return tx_date_value(arena, value,
+                             tx_values_month_first(values->page,
+                                             values->single[TX_VALUE_LANG]));
 
     case TX_VALUE_LANG:
         return tx_values_lang(arena, value);
@@ -290,13 +292,25 @@ tx_values_lang(tx_arena_t *arena, tx_str_t value)
 
 
 bool
-tx_values_month_first(const tx_values_t *values)
+tx_values_month_first(const tx_page_t *page, tx_str_t lang)
 {
-    tx_str_t  lang;
+    tx_url_t  url;
 
-    lang = values->single[TX_VALUE_LANG];
+    static const tx_str_t  hosts[] = {
+        tx_string(".uk"), tx_string(".au"), tx_string(".nz"),
+        tx_string(".ie"), tx_string(".in"), tx_string(".za")
+    };
 
-    return lang.len < 2
-           || (tx_str_casestarts(lang, tx_str("en"))
-               && !tx_str_casein(lang, tx_values_day_first));
+    if (lang.len > 2) {
+        return tx_str_casestarts(lang, tx_str("en"))
+               && !tx_str_casein(lang, tx_values_day_first);
+    }
+
+    if (lang.len == 2 && !tx_str_caseeq(lang, tx_str("en"))) {
+        return false;
+    }
+
+    tx_url_parse(&url, page->url);
+
+    return tx_str_caseends_one(tx_url_host(&url), hosts) == 0;
 }

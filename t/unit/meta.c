@@ -304,6 +304,26 @@ test_shown_time(void)
              "<h1>Bridge to be built</h1><p>03/04/2025" BODY, published,
              "2025-03-04", "Americans the month");
 
+    field_is("<h1>Un pont pour la ville</h1><p>03/04/2025<p>Le conseil a choisi"
+             " le nouveau pont, dont on parlait depuis si longtemps que"
+             " personne ne savait plus quand cela avait commencé. Il sera"
+             " rouge ou bleu, ou les deux, et il sera là où le bac est"
+             " aujourd'hui, pour que tous ceux qui vivent dans la ville le"
+             " voient de leurs fenêtres.", published, "2025-04-03",
+             "so do the French, though the page says no language");
+
+    page = page_open("<html lang=en>" TITLE "<p>03/04/2025" BODY,
+                     "https://www.example.co.uk/bridge");
+    ok(tx_meta_read(page, &meta), "enough memory");
+    is_str(meta.published, "2025-04-03", "a British host");
+    page_close(page);
+
+    page = page_open("<html lang=en-US>" TITLE "<p>03/04/2025" BODY,
+                     "https://www.example.co.uk/bridge");
+    ok(tx_meta_read(page, &meta), "enough memory");
+    is_str(meta.published, "2025-03-04", "... of what Americans write");
+    page_close(page);
+
     page = page_open("<html lang=en>" TITLE "<p>03/04/2025" BODY,
                      "https://example.org/2025/april/03/bridge");
     ok(tx_meta_read(page, &meta), "enough memory");
