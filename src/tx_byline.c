@@ -48,3 +48,18 @@ tx_byline_find(const tx_page_t *page, uint32_t title, bool dated)
 
     return (name.data != NULL) ? name : doubtful;
 }
+
+
+tx_str_t
+tx_byline_below(const tx_page_t *page, uint32_t title)
+{
+    tx_str_t  name;
+
+    if (title >= page->nblocks) {
+        return tx_null_str;
+    }
+
+    name = tx_byline_line_below(page, title);
+
+    return (name.data != NULL) ? name : tx_byline_marked_below(page, title);
+}

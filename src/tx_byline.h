@@ -35,6 +35,13 @@ tx_str_t tx_byline_told(tx_arena_t *arena, tx_str_t text, bool whole);
 tx_str_t tx_byline_find(const tx_page_t *page, uint32_t title, bool dated);
 
 /*
+ * The names with a label, or else a mark, in the few blocks right below the
+ * title: so plain that they are believed though the head tells of somebody
+ * else.
+ */
+tx_str_t tx_byline_below(const tx_page_t *page, uint32_t title);
+
+/*
  * The names of a line near the title that begins with name, whatever label is
  * in front of it, if others follow; each of two words at least.  data is NULL
  * if there is no such line.

@@ -350,6 +350,44 @@ tx_byline_may_begin(const tx_byline_begin_t *begin, const tx_page_t *page,
 }
 
 
+/* The first name with a label in blocks near the title, end not included. */
+static tx_str_t
+tx_byline_between(const tx_page_t *page, uint32_t title, uint32_t first,
+    uint32_t end)
+{
+    bool               may;
+    uint32_t           i;
+    tx_str_t           name;
+    tx_byline_begin_t  begin;
+
+    tx_byline_beginnings(&begin);
+
+    for (i = first; i < end; i++) {
+        if (i == title && !tx_block_is_lines(page, i)) {
+            continue;
+        }
+
+        may = i != title && tx_byline_may_begin(&begin, page, i);
+        name = tx_byline_labelled(page, i, 1, may);
+
+        if (name.data != NULL && !tx_byline_is_apart(page, i, title)) {
+            return name;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+tx_str_t
+tx_byline_line_below(const tx_page_t *page, uint32_t title)
+{
+    return tx_byline_between(page, title, title + 1,
+                             tx_min(page->nblocks,
+                                    title + 1 + TX_BYLINE_BELOW));
+}
+
+
 tx_str_t
 tx_byline_line(const tx_page_t *page, uint32_t title)
 {
@@ -358,23 +396,16 @@ tx_byline_line(const tx_page_t *page, uint32_t title)
     tx_str_t           name;
     tx_byline_begin_t  begin;
 
-    tx_byline_beginnings(&begin);
-
     if (title < page->nblocks) {
-        for (i = tx_byline_near(page, title, &end); i < end; i++) {
-            if (i == title && !tx_block_is_lines(page, i)) {
-                continue;
-            }
+        i = tx_byline_near(page, title, &end);
+        name = tx_byline_between(page, title, i, end);
 
-            may = i != title && tx_byline_may_begin(&begin, page, i);
-            name = tx_byline_labelled(page, i, 1, may);
-
-            if (name.data != NULL && !tx_byline_is_apart(page, i, title))
-            {
-                return name;
-            }
+        if (name.data != NULL) {
+            return name;
         }
     }
+
+    tx_byline_beginnings(&begin);
 
     for (i = 0; i < tx_min(page->nblocks, TX_BYLINE_BLOCKS); i++) {
 
@@ -419,6 +450,23 @@ tx_byline_are_several(tx_str_t s)
 }
 
 
+/* "Dr Ann Ode", whom the head calls Ann Ode. */
+static tx_str_t
+tx_byline_without_degree(tx_str_t name)
+{
+    size_t  n;
+
+    static const tx_str_t  degrees[] = {
+        tx_string("dr. "), tx_string("dr "), tx_string("prof. "),
+        tx_string("professor ")
+    };
+
+    n = tx_str_casestarts_one(name, degrees);
+
+    return tx_str_span(name.data + n, tx_str_end(name));
+}
+
+
 tx_str_t
 tx_byline_more(const tx_page_t *page, uint32_t title, tx_str_t name)
 {
@@ -442,7 +490,8 @@ tx_byline_more(const tx_page_t *page, uint32_t title, tx_str_t name)
         line = tx_line(page->arena, tx_byline_block(page, i), false);
         line = tx_byline_cut(page->arena, tx_byline_unlabel(line, &alone));
 
-        if (tx_str_starts(line, name) && tx_byline_is_name(line)
+        if (tx_str_starts(tx_byline_without_degree(line), name)
+            && tx_byline_is_name(line)
             && tx_byline_are_several(line))
         {
             return line;

@@ -226,6 +226,9 @@ tx_byline_is_others(const tx_page_t *page, uint32_t node)
         tx_string("updated by"), tx_string("reviewed by"),
         tx_string("edited by"), tx_string("checked by"),
         tx_string("approved by"), tx_string("photos by"),
+        tx_string("photo by"), tx_string("photography by"),
+        tx_string("illustration by"), tx_string("illustrations by"),
+        tx_string("illustrated by"), tx_string("video by"),
         tx_string("translated by")
     };
 
@@ -371,6 +374,15 @@ tx_byline_is_doubtful(const tx_page_t *page, uint32_t node, tx_str_t name)
 }
 
 
+/* True of an element that the title stands in, as a class is of a page. */
+static bool
+tx_byline_is_whole(const tx_page_t *page, uint32_t node, uint32_t title)
+{
+    return page->nodes[node].block <= title
+           && title < page->nodes[node].block_end;
+}
+
+
 /* The surest name counts, or a better one within its element. */
 static void
 tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
@@ -383,7 +395,9 @@ tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
     near = tx_byline_is_near(page, node, title);
     mark += near ? TX_BYLINE_MOST + 1 : 0;
 
-    if (mark <= best->mark && node > page->nodes[best->node].last) {
+    if ((mark <= best->mark && node > page->nodes[best->node].last)
+        || tx_byline_is_whole(page, node, title))
+    {
         return;
     }
 
@@ -419,17 +433,18 @@ tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
 }
 
 
-tx_str_t
-tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
+/* Weighs the marks of nodes from first to last, as many as may be. */
+static void
+tx_byline_marks(const tx_page_t *page, uint32_t first, uint32_t last,
+    uint32_t title, tx_byline_marked_t *best)
 {
-    uint32_t            i, n, mark;
-    tx_byline_cache_t   cache;
-    tx_byline_marked_t  best;
+    uint32_t           i, n, mark;
+    tx_byline_cache_t  cache;
 
     memset(&cache, 0, sizeof(tx_byline_cache_t));
-    memset(&best, 0, sizeof(tx_byline_marked_t));
+    memset(best, 0, sizeof(tx_byline_marked_t));
 
-    for (i = 1, n = 0; i < page->nnodes && n < TX_BYLINE_MARKED; i++) {
+    for (i = first, n = 0; i <= last && n < TX_BYLINE_MARKED; i++) {
 
         if (page->nodes[i].nattrs == 0) {
             continue;
@@ -438,16 +453,38 @@ tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
         mark = tx_byline_mark(page, i, &cache);
 
         if (mark != 0) {
-            tx_byline_weigh(&best, page, i, title, mark);
+            tx_byline_weigh(best, page, i, title, mark);
             n++;
         }
     }
+}
+
+
+tx_str_t
+tx_byline_marked(const tx_page_t *page, uint32_t title, tx_str_t *doubtful)
+{
+    tx_byline_marked_t  best;
+
+    tx_byline_marks(page, 1, page->nnodes - 1, title, &best);
 
     *doubtful = best.doubtful;
 
-    if (best.name.data == NULL) {
-        return tx_null_str;
-    }
+    return (best.name.data == NULL)
+           ? tx_null_str : tx_byline_with_others(page, best.node, best.name);
+}
 
-    return tx_byline_with_others(page, best.node, best.name);
+
+tx_str_t
+tx_byline_marked_below(const tx_page_t *page, uint32_t title)
+{
+    uint32_t            last;
+    tx_byline_marked_t  best;
+
+    last = tx_min(page->nblocks - 1, title + TX_BYLINE_BELOW);
+
+    tx_byline_marks(page, page->blocks[title].last + 1,
+                    page->blocks[last].last, title, &best);
+
+    return (best.name.data == NULL)
+           ? tx_null_str : tx_byline_with_others(page, best.node, best.name);
 }

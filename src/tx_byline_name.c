@@ -249,7 +249,8 @@ static const tx_str_t  tx_byline_roles[] = {
     tx_string("specialist"), tx_string("analyst"), tx_string("consultant"),
     tx_string("strategist"), tx_string("reporter"), tx_string("founder"),
     tx_string("officer"), tx_string("correspondent"), tx_string("staff"),
-    tx_string("ceo"), tx_string("cto"), tx_string("cfo"), tx_string("coo"),
+    tx_string("columnist"), tx_string("ceo"), tx_string("cto"),
+    tx_string("cfo"), tx_string("coo"),
     tx_string("redakteur"), tx_string("redakteurin")
 };
 

@@ -19,6 +19,7 @@
 #define TX_BYLINE_BLOCK    160      /* bytes of a line that tells them */
 #define TX_BYLINE_BEFORE   6        /* blocks in front of the title */
 #define TX_BYLINE_AFTER    16       /* blocks behind it */
+#define TX_BYLINE_BELOW    8        /* ... of which these are nearest */
 #define TX_BYLINE_TAIL     60       /* bytes at the end of a paragraph */
 #define TX_BYLINE_BLOCKS   4000     /* that are looked at */
 #define TX_BYLINE_SHORT    6        /* bytes of what a point shortens */
@@ -133,6 +134,10 @@ tx_str_t tx_byline_linked(const tx_page_t *page, uint32_t title);
 
 /* Near the title any label serves, elsewhere only "Written by" and its kin. */
 tx_str_t tx_byline_line(const tx_page_t *page, uint32_t title);
+
+/* A mark and a label in the blocks right below the title. */
+tx_str_t tx_byline_marked_below(const tx_page_t *page, uint32_t title);
+tx_str_t tx_byline_line_below(const tx_page_t *page, uint32_t title);
 
 /*
  * A line near the title that begins what a picture near it is called: on a

@@ -8,6 +8,7 @@
 #include "tx_byline.h"
 #include "tx_line.h"
 #include "tx_title.h"
+#include "tx_title_key.h"
 
 
 /* False for most links: their text begins with another letter. */
@@ -190,6 +191,51 @@ tx_meta_shown_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
 }
 
 
+/* True if a has the last word of b: that of the family, as a rule. */
+static bool
+tx_meta_is_kin(tx_arena_t *arena, tx_str_t a, tx_str_t b)
+{
+    const u_char    *p;
+    tx_title_key_t   key, last;
+
+    tx_title_key(arena, &last, b);
+
+    p = tx_str_rchr(last.text, ' ');
+
+    if (p != NULL) {
+        tx_title_key(arena, &last, tx_str_span(p + 1, tx_str_end(last.text)));
+    }
+
+    tx_title_key(arena, &key, a);
+
+    return last.nwords != 0 && tx_title_key_common(&last, &key) != 0;
+}
+
+
+/*
+ * "By Ann Ode" below the title, where the head tells whom the system knows:
+ * somebody else, by a full name as well.
+ */
+static tx_str_t
+tx_meta_other_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
+{
+    tx_str_t  shown;
+
+    if (reader->values.nauthors != 1 || !tx_meta_is_person(reader, told)) {
+        return tx_null_str;
+    }
+
+    shown = tx_byline_below(reader->page, title);
+
+    return (shown.data != NULL
+            && tx_str_chr(shown, ' ') != NULL && tx_str_chr(shown, '&') == NULL
+            && tx_meta_is_person(reader, shown)
+            && !tx_meta_is_kin(reader->page->arena, shown, told)
+            && !tx_meta_is_kin(reader->page->arena, told, shown))
+           ? shown : tx_null_str;
+}
+
+
 /* An author without the house behind a comma, and with a page if one has. */
 static tx_author_t
 tx_meta_author(tx_meta_reader_t *reader, tx_author_t author)
@@ -214,16 +260,93 @@ tx_meta_author(tx_meta_reader_t *reader, tx_author_t author)
 }
 
 
+/* Puts another name, or several, in the place of those so far. */
+static void
+tx_meta_put_author(tx_values_t *values, uint32_t rank, tx_str_t name)
+{
+    values->nauthors = 0;
+    tx_values_put(values, TX_VALUE_AUTHOR, rank, name);
+}
+
+
+/* Corrects what the head tells of one author, whose name is told. */
+static void
+tx_meta_correct_author(tx_meta_reader_t *reader, uint32_t title,
+    tx_str_t told)
+{
+    tx_str_t      shown;
+    tx_values_t  *values;
+
+    values = &reader->values;
+    shown = tx_meta_other_author(reader, title, told);
+
+    if (shown.data != NULL) {
+        tx_meta_put_author(values, 0, shown);
+        return;
+    }
+
+    if (values->nauthors != 1 || values->house
+        || !tx_meta_is_person(reader, told))
+    {
+        return;
+    }
+
+    shown = tx_byline_more(reader->page, title, told);
+
+    if (shown.data == NULL) {
+        return;
+    }
+
+    /* "Dr Ann Ode" is another name than Ann Ode, but the same person */
+
+    if (!tx_str_starts(shown, told)) {
+        values->nauthors = 0;
+    }
+
+    tx_values_put(values, TX_VALUE_AUTHOR, values->ranks[TX_VALUE_AUTHOR],
+                  shown);
+}
+
+
+/* All names, but for those of the house behind others. */
+static void
+tx_meta_join_authors(tx_meta_reader_t *reader)
+{
+    uint32_t      i;
+    tx_buf_t      buf;
+    tx_meta_t    *meta;
+    tx_author_t  *authors;
+
+    meta = reader->meta;
+    authors = reader->values.authors;
+
+    tx_buf_init(&buf, reader->page->arena, 0);
+
+    for (i = 0; i < reader->values.nauthors; i++) {
+
+        if (i != 0 && tx_meta_is_house(reader, authors[i].name)) {
+            continue;
+        }
+
+        meta->authors[meta->nauthors] = tx_meta_author(reader, authors[i]);
+
+        if (meta->nauthors != 0) {
+            tx_buf_lit(&buf, ", ");
+        }
+
+        tx_buf_str(&buf, meta->authors[meta->nauthors++].name);
+    }
+
+    meta->byline = (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
+}
+
+
 void
 tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
 {
     tx_str_t      shown, told;
-    uint32_t      i;
-    tx_buf_t      buf;
-    tx_meta_t    *meta;
     tx_values_t  *values;
 
-    meta = reader->meta;
     values = &reader->values;
     told = (values->nauthors != 0) ? values->authors[0].name : tx_null_str;
 
@@ -234,40 +357,18 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
         shown = tx_meta_shown_author(reader, title, told);
 
         if (shown.data != NULL) {
-            values->nauthors = 0;
+            tx_meta_put_author(values, 0, shown);
             told = tx_null_str;
-            tx_values_put(values, TX_VALUE_AUTHOR, 0, shown);
         }
     }
 
-    if (values->nauthors == 1 && told.len != 0 && !values->house
-        && tx_meta_is_person(reader, told))
-    {
-        tx_values_put(values, TX_VALUE_AUTHOR, values->ranks[TX_VALUE_AUTHOR],
-                      tx_byline_more(reader->page, title, told));
+    if (told.len != 0) {
+        tx_meta_correct_author(reader, title, told);
     }
 
-    meta->attributed = (told.len != 0);
+    reader->meta->attributed = (told.len != 0);
 
-    tx_buf_init(&buf, reader->page->arena, 0);
-
-    for (i = 0; i < values->nauthors; i++) {
-
-        if (i != 0 && tx_meta_is_house(reader, values->authors[i].name)) {
-            continue;
-        }
-
-        meta->authors[meta->nauthors] = tx_meta_author(reader,
-                                                       values->authors[i]);
-
-        if (meta->nauthors != 0) {
-            tx_buf_lit(&buf, ", ");
-        }
-
-        tx_buf_str(&buf, meta->authors[meta->nauthors++].name);
-    }
-
-    meta->byline = (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
+    tx_meta_join_authors(reader);
 }
 
 

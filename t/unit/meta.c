@@ -1244,6 +1244,40 @@ test_shown_author(void)
 }
 
 
+/* Who is named below the title, where the head names somebody else. */
+
+#define TOLD  "<meta name=author content='Eve Fin'>" TITLE
+
+static void
+test_other_author(void)
+{
+    field_is(TOLD "<p>By: Ann Ode</p>" BODY, byline, "Ann Ode",
+             "a label below the title");
+    field_is(TOLD "<p>4 May 2025 <a rel=author>Ann Ode</a></p>" BODY, byline,
+             "Ann Ode", "... or a mark");
+    field_is(TOLD "<p>By Eve M. Fin, Ulm</p>" BODY, byline, "Eve Fin",
+             "but not the same with more words");
+    field_is(TOLD "<p>By Fox</p>" BODY, byline, "Eve Fin",
+             "... nor an account");
+    field_is(TOLD "<p>By Fox &amp; Hound</p>" BODY, byline, "Eve Fin",
+             "... or a house");
+    field_is(TOLD "<p>Medically reviewed by <a rel=author>Ann Ode</a></p>"
+             BODY, byline, "Eve Fin", "... or who did something else");
+    field_is(TOLD "<p>Photography by <a rel=author>Ann Ode</a></p>" BODY,
+             byline, "Eve Fin", "... as pictures are");
+    field_is(TOLD "<p>Written by Dr Eve Fin, Dr Ann Ode</p>" BODY, byline,
+             "Dr Eve Fin, Dr Ann Ode", "who has a degree is one person");
+    field_is("<title>Bridge to be built</title>"
+             "<article class='hentry author-ann'><h1>Bridge to be built</h1>"
+             "</article>" BODY, byline, NULL,
+             "a class of all of a page says nothing of the title");
+    field_is("<p>By Ann Ode</p>" TOLD BODY, byline, "Eve Fin",
+             "... nor what stands above it");
+    field_is(TOLD LONG LONG LONG LONG LONG LONG LONG LONG "<p>By Ann Ode</p>",
+             byline, "Eve Fin", "... or far below");
+}
+
+
 /* What sites of Chinese authorities tell in their heads. */
 
 static void
@@ -1694,6 +1728,7 @@ main(void)
     test_state_time();
     test_author();
     test_shown_author();
+    test_other_author();
     test_authorities();
     test_cards();
     test_shown_site();
