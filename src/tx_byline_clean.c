@@ -207,7 +207,7 @@ tx_byline_is_first_name(tx_str_t s, tx_str_t label)
 {
     return (tx_str_eq(label, tx_str("di ")) || tx_str_eq(label, tx_str("de "))
             || tx_str_eq(label, tx_str("av ")))
-           && tx_is_upper(*s.data)
+           && s.len > label.len && tx_is_upper(*s.data)
            && memchr(s.data + label.len, ' ', s.len - label.len) == NULL;
 }
 

@@ -77,9 +77,8 @@ tx_complete_hands_on(const tx_complete_t *cp, uint32_t link, tx_str_t own)
     const u_char  *p, *end;
 
     href = tx_node_attr(cp->page, link, TX_ATTR_HREF);
-    tx_url_parse(&url, tx_str_span(href.data,
-                                   href.data + tx_min(href.len,
-                                                      TX_COMPLETE_QUERY)));
+    tx_url_parse(&url, (tx_str_t) { tx_min(href.len, TX_COMPLETE_QUERY),
+                                    href.data });
 
     if (url.authority.len == 0) {
         return false;

@@ -975,6 +975,8 @@ test_shown_author(void)
              "<aside class=author>Bob Ode</aside>", byline, NULL,
              "neither of them elsewhere");
 
+    field_is(TITLE "<div>Di</div>" BODY, byline, NULL,
+             "a label and nothing behind it, which is not read");
     field_is(TITLE "<p>By\n<a href=/producers/ann>Ann Ode</a>" BODY, byline,
              "Ann Ode", "a label and a name on two lines of the source");
 
