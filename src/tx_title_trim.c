@@ -133,8 +133,9 @@ tx_titler_first(const tx_page_t *page, uint32_t heading)
 
 
 /*
- * The headline of an article without the topic in an element of its own in
- * front of it, if the head tells what follows, and that is the longer by far.
+ * A heading without the topic in an element of its own in front of it, if the
+ * head tells what follows, and not the whole; or the whole as well, but what
+ * follows is the longer by far, and the page an article.
  */
 static tx_str_t
 tx_titler_without_topic(tx_titler_t *titler, const tx_heading_t *heading)
@@ -148,7 +149,7 @@ tx_titler_without_topic(tx_titler_t *titler, const tx_heading_t *heading)
     page = titler->page;
     first = tx_titler_first(page, heading->node);
 
-    if (first == 0 || !titler->evidence->article) {
+    if (first == 0) {
         return heading->text;
     }
 
@@ -160,8 +161,9 @@ tx_titler_without_topic(tx_titler_t *titler, const tx_heading_t *heading)
 
     tx_title_key(page->arena, &key, rest);
 
-    if (key.nwords < TX_TITLE_CLAIM || 2 * topic.len >= rest.len
-        || !tx_titler_is_told(titler, &key))
+    if (key.nwords < TX_TITLE_CLAIM || !tx_titler_is_told(titler, &key)
+        || ((2 * topic.len >= rest.len || !titler->evidence->article)
+            && tx_titler_is_told(titler, &heading->key)))
     {
         return heading->text;
     }

@@ -1269,8 +1269,8 @@ test_other_author(void)
              byline, "Eve Fin", "... as pictures are");
     field_is(TOLD "<p>Written by Dr Eve Fin, Dr Ann Ode</p>" BODY, byline,
              "Dr Eve Fin, Dr Ann Ode", "who has a degree is one person");
-    field_is("<title>Bridge to be built</title>"
-             "<article class='hentry author-ann'><h1>Bridge to be built</h1>"
+    field_is("<title>Bridge Facts Told</title>"
+             "<article class='hentry author-ann'><h1>Bridge Facts Told</h1>"
              "</article>" BODY, byline, NULL,
              "a class of all of a page says nothing of the title");
     field_is("<p>By Ann Ode</p>" TOLD BODY, byline, "Eve Fin",

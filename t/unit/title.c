@@ -438,6 +438,12 @@ test_elements(void)
              "<h1><span>Nature</span> <b>Why foxes run in winter</b></h1>",
              "Why foxes run in winter", "a topic in front of a headline");
 
+    title_is("<title>Why foxes run in winter</title>"
+             "<meta property=og:title content=News>"
+             "<h1><span>Ministry of forests, fields and rivers:</span>"
+             "Why foxes run in winter</h1>",
+             "Why foxes run in winter", "... of which the head tells nothing");
+
     title_is("<title>Nature - Why foxes run in winter - Daily</title>"
              "<h1><span>Nature</span> <b>Why foxes run in winter</b></h1>",
              "Nature Why foxes run in winter", "... of an article only");
