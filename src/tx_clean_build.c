@@ -398,7 +398,9 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     block = tx_clean_block(build);
     rule = tx_clean_meant(build, node);
 
-    if (rule.tag == TX_TAG_DIV && tx_clean_is_verse(build, node)) {
+    if ((rule.tag == TX_TAG_DIV || rule.tag == TX_TAG_SPAN)
+        && tx_clean_is_verse(build, node))
+    {
         rule.kind = TX_CLEAN_THROUGH;
         tx_clean_br(build);
         parent->verse = true;

@@ -73,8 +73,9 @@ static const tx_str_t  tx_clean_gutters[] = {
 static tx_str_t
 tx_clean_prefixed(tx_str_t token)
 {
-    size_t    i;
-    tx_str_t  prefix;
+    size_t         i;
+    tx_str_t       prefix;
+    const u_char  *p;
 
     for (i = 0; i < tx_count(tx_clean_prefixes); i++) {
         prefix = tx_clean_prefixes[i];
@@ -84,7 +85,11 @@ tx_clean_prefixed(tx_str_t token)
         }
     }
 
-    return tx_null_str;
+    prefix = tx_str("highlight-lang-");
+    p = memmem(token.data, token.len, prefix.data, prefix.len);
+
+    return (p == NULL) ? tx_null_str
+                       : tx_str_span(p + prefix.len, tx_str_end(token));
 }
 
 

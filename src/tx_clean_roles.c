@@ -257,6 +257,36 @@ tx_clean_names_line(tx_str_t class)
 }
 
 
+/* What may be a line of a poem: an element of one block, or a part of one. */
+static bool
+tx_clean_may_be_verse(const tx_page_t *page, uint32_t node)
+{
+    tx_str_t          class;
+    const tx_node_t  *nodes;
+
+    static const tx_str_t  words[] = {
+        tx_string("lyrics"), tx_string("poem"), tx_string("stanza"),
+        tx_string("strophe"), tx_string("verse")
+    };
+
+    nodes = page->nodes;
+
+    switch (nodes[node].tag) {
+
+    case TX_TAG_DIV:
+        return nodes[node].block_end - nodes[node].block == 1;
+
+    case TX_TAG_SPAN:
+        class = tx_node_attr_head(page, nodes[node].parent, TX_ATTR_CLASS);
+
+        return tx_str_has_one(class, words);
+
+    default:
+        return false;
+    }
+}
+
+
 bool
 tx_clean_is_verse(tx_clean_build_t *build, uint32_t node)
 {
@@ -266,7 +296,7 @@ tx_clean_is_verse(tx_clean_build_t *build, uint32_t node)
     nodes = build->page->nodes;
 
     if (nodes[node].nattrs == 0 || tx_clean_in_pre(build)
-        || nodes[node].block_end - nodes[node].block != 1)
+        || !tx_clean_may_be_verse(build->page, node))
     {
         return false;
     }

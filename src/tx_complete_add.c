@@ -129,6 +129,20 @@ tx_complete_head(tx_complete_t *cp, uint32_t n)
 }
 
 
+/* What an element begins with is a button, or a link that leads nowhere. */
+static bool
+tx_complete_is_pressed_in(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t  first, link;
+
+    first = cp->page->blocks[cp->page->nodes[n].block].first;
+    link = tx_complete_over(cp, cp->page->nodes[first].parent, TX_TAG_A);
+
+    return (link > n && tx_complete_leads_nowhere(cp, link))
+           || tx_complete_is_in(cp, first, n, TX_TAG_BUTTON, TX_COMPLETE_UP);
+}
+
+
 /* All of an element, but for furniture in it. */
 static void
 tx_complete_all(tx_complete_t *cp, uint32_t n)
@@ -146,9 +160,7 @@ tx_complete_all(tx_complete_t *cp, uint32_t n)
      * sort by them
      */
     own = node->tag == TX_TAG_BLOCKQUOTE || node->tag == TX_TAG_PRE
-          || (node->tag == TX_TAG_DL
-              && tx_complete_is_in(cp, cp->page->blocks[node->block].first, n,
-                                   TX_TAG_BUTTON, TX_COMPLETE_UP));
+          || (node->tag == TX_TAG_DL && tx_complete_is_pressed_in(cp, n));
     repeat = tx_complete_may_repeat(cp, n);
 
     for (b = node->block; b < node->block_end; b++) {

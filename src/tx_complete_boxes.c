@@ -255,8 +255,7 @@ tx_complete_is_folded(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* A link that is pressed, as a script has it: it has no address. */
-static bool
+bool
 tx_complete_leads_nowhere(const tx_complete_t *cp, uint32_t n)
 {
     tx_str_t  href;

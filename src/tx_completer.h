@@ -505,6 +505,9 @@ bool tx_complete_is_quoted(const tx_complete_t *cp, uint32_t n);
 /* Keeps a card amid the text that leads to another site; false: it is none. */
 bool tx_complete_embed(tx_complete_t *cp, uint32_t n);
 
+/* A link that is pressed, as a script has it: it has no address. */
+bool tx_complete_leads_nowhere(const tx_complete_t *cp, uint32_t n);
+
 /* What is concealed beside a button that says that there is more. */
 bool tx_complete_is_folded(const tx_complete_t *cp, uint32_t n);
 
