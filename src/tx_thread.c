@@ -9,6 +9,12 @@
 #define TX_THREAD_LINE  80    /* chars of a line with name and time */
 #define TX_THREAD_DAY   10    /* bytes of a time that tells no more */
 
+/* Least part of the page's text that a thread has, sure of itself or not. */
+
+#define TX_THREAD_TRUSTED 0.5f
+#define TX_THREAD_SMALL   0.1f
+#define TX_THREAD_LARGE   0.3f
+
 
 /* What is text and no line of a name or a time.  false: no memory. */
 static bool
@@ -191,7 +197,9 @@ tx_thread_fill(tx_finder_t *finder)
     tx_thread_share(finder);
     tx_thread_sure(finder);
 
-    if (finder->thread->share < (finder->thread->sure < 0.5f ? 0.3f : 0.1f)) {
+    if (finder->thread->share < (finder->thread->sure < TX_THREAD_TRUSTED
+                                 ? TX_THREAD_LARGE : TX_THREAD_SMALL))
+    {
         tx_thread_drop(finder->thread, finder->page->nblocks);
     }
 

@@ -19,6 +19,8 @@
 #define TX_THREAD_MOSTLY 0.75      /* of a group's text, in posts */
 #define TX_THREAD_HALF   0.35      /* weight of a post without user or time */
 #define TX_THREAD_MANY   5         /* columns of a page are fewer */
+#define TX_THREAD_PARTED 0.3       /* worth of what are parts of posts */
+#define TX_THREAD_LISTED 0.4       /* worth of what leads to other pages */
 
 
 static bool
@@ -485,7 +487,12 @@ tx_thread_is_most(const tx_group_t *group)
 }
 
 
-/* What a group is worth as a thread; 0: it is none. */
+/*
+ * What a group is worth as a thread; 0: it is none.  Roots of lengths are
+ * summed, so that many posts are worth more than a few long ones, and counted
+ * as far as they have marks: good x good / mass is mass times the square of
+ * that part.
+ */
 static double
 tx_thread_score(const tx_group_t *group)
 {
@@ -509,7 +516,7 @@ tx_thread_score(const tx_group_t *group)
     if (5 * group->pairs >= 2 * group->items
         && 5 * group->parents >= 2 * group->items)
     {
-        score *= 0.3;
+        score *= TX_THREAD_PARTED;
     }
 
     if (2 * group->beside > group->items) {
@@ -524,7 +531,8 @@ tx_thread_score(const tx_group_t *group)
         score *= group->text / group->linked;
     }
 
-    return (2 * group->entries < group->items) ? score : score * 0.4;
+    return (2 * group->entries < group->items) ? score
+                                               : score * TX_THREAD_LISTED;
 }
 
 

@@ -16,6 +16,7 @@
 #define TX_PICTURE_BARS    1000    /* most bars of the chart, and its width */
 #define TX_PICTURE_HEIGHT  160
 #define TX_PICTURE_STRIP   8       /* height of what marks the kept ones */
+#define TX_PICTURE_GAP     2       /* between that and the bars above */
 #define TX_PICTURE_TIP     60      /* bytes of text that a bar shows */
 #define TX_PICTURE_DEPTH   24      /* steps of indentation */
 #define TX_PICTURE_RUN     8       /* blocks that are folded up together */
@@ -335,7 +336,9 @@ tx_picture_strip(tx_picture_t *pic)
         if (end != b) {
             tx_picture_c(pic, "<rect class=\"kept\" x=\"");
             tx_picture_fixed(pic, b * width);
-            tx_picture_c(pic, "\" y=\"162\" width=\"");
+            tx_picture_c(pic, "\" y=\"");
+            tx_buf_uint(pic->buf, TX_PICTURE_HEIGHT + TX_PICTURE_GAP);
+            tx_picture_c(pic, "\" width=\"");
             tx_picture_fixed(pic, (end - b) * width);
             tx_picture_c(pic, "\" height=\"");
             tx_buf_uint(pic->buf, TX_PICTURE_STRIP);
@@ -385,7 +388,9 @@ tx_picture_line(tx_picture_t *pic, tx_col_t chart, tx_col_t level)
     tx_picture_fixed(pic, TX_PICTURE_HEIGHT
                           * (1 - (double) pic->explain->columns->col[level][0]
                                  / most));
-    tx_picture_c(pic, "H1000\"/>\n");
+    tx_picture_c(pic, "H");
+    tx_buf_uint(pic->buf, TX_PICTURE_BARS);
+    tx_picture_c(pic, "\"/>\n");
 }
 
 
@@ -432,8 +437,12 @@ tx_picture_chart(tx_picture_t *pic)
         most = tx_max(most, log1p((double) chars[b]));
     }
 
-    tx_picture_c(pic, "<figure>\n<svg viewBox=\"0 0 1000 170\" "
-                      "preserveAspectRatio=\"none\" role=\"img\" "
+    tx_picture_c(pic, "<figure>\n<svg viewBox=\"0 0 ");
+    tx_buf_uint(pic->buf, TX_PICTURE_BARS);
+    tx_picture_c(pic, " ");
+    tx_buf_uint(pic->buf, TX_PICTURE_HEIGHT + TX_PICTURE_GAP
+                          + TX_PICTURE_STRIP);
+    tx_picture_c(pic, "\" preserveAspectRatio=\"none\" role=\"img\" "
                       "aria-label=\"The page's blocks by length and score\">"
                       "\n");
 
