@@ -281,6 +281,23 @@ tx_meta_labelled(const tx_meta_reader_t *reader, tx_str_t labelled)
 }
 
 
+/* A text that tells when it first appeared tells what changed since, too. */
+static void
+tx_meta_originally(const tx_meta_reader_t *reader, tx_published_t *shown)
+{
+    bool              first;
+    const tx_page_t  *page;
+
+    page = reader->page;
+    first = reader->meta->month_first;
+    shown->labelled = tx_published_originally(page, first);
+
+    if (shown->labelled.data != NULL) {
+        tx_published_find_far(page, first, shown);
+    }
+}
+
+
 /*
  * A date that says itself to be the publishing's is believed first, then
  * the head's, then paper 003's place between title and body, the address,
@@ -295,8 +312,7 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
 
     case TX_META_DATE_LABELLED:
         if (shown->labelled.data == NULL) {
-            shown->labelled = tx_published_originally(reader->page,
-                                                reader->meta->month_first);
+            tx_meta_originally(reader, shown);
         }
 
         return tx_meta_labelled(reader, shown->labelled);

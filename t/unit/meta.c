@@ -624,6 +624,9 @@ test_told_time(void)
     field_is(TITLE "<p>9 May 2025" LONG LONG "<p>This was originally published"
              " on Friday, 3 May 2024, and has been read again since.",
              published, "2024-05-03", "... but not of when it first appeared");
+    field_is(TITLE LONG LONG "<p>Note: originally published on 3 May 2024, and"
+             " updated on 6 May 2025.", modified, "2025-05-06",
+             "... and of when it was changed");
     field_is(TITLE "<p>9 May 2025" LONG LONG "<p>Originally, it was blue."
              " A part was originally published by the Gazette on 3 May 2024.",
              published, "2025-05-09", "... somewhere else");
