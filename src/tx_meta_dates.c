@@ -92,16 +92,37 @@ tx_meta_is_scripted(const tx_meta_reader_t *reader, tx_str_t shown)
 }
 
 
+/* The day that JSON-LD tells, or 0. */
+static int32_t
+tx_meta_jsonld_day(const tx_meta_reader_t *reader)
+{
+    return tx_date_days(tx_date_value(reader->page->arena,
+                                      reader->jsonld.published, false));
+}
+
+
 /* True if the date between title and body is told elsewhere as well. */
 static bool
-tx_meta_agrees(tx_meta_reader_t *reader, int32_t shown, int32_t path)
+tx_meta_agrees(const tx_meta_reader_t *reader, int32_t shown, int32_t path)
 {
-    tx_str_t  date;
+    return shown != 0
+           && (shown == path || shown == tx_meta_jsonld_day(reader));
+}
 
-    date = tx_date_value(reader->page->arena, reader->jsonld.published,
-                         false);
 
-    return shown != 0 && (shown == path || shown == tx_date_days(date));
+/*
+ * True if the head and JSON-LD tell days that are not next to each other:
+ * neither is worth more than what the page says anywhere.
+ */
+static bool
+tx_meta_is_disputed(const tx_meta_reader_t *reader)
+{
+    int32_t  head, other;
+
+    head = tx_date_days(reader->values.single[TX_VALUE_PUBLISHED]);
+    other = tx_meta_jsonld_day(reader);
+
+    return head != 0 && other != 0 && (head < other - 1 || head > other + 1);
 }
 
 
@@ -264,6 +285,27 @@ tx_meta_told(tx_meta_reader_t *reader, const tx_published_t *published)
 
 
 /*
+ * What the page calls publishing's, wherever, if that settles what the head
+ * and JSON-LD dispute; or what the head says.
+ */
+static tx_str_t
+tx_meta_settled(tx_meta_reader_t *reader, tx_published_t *shown)
+{
+    if (shown->near.data == NULL && tx_meta_is_disputed(reader)) {
+        tx_published_find_far(reader->page, reader->meta->month_first, shown);
+
+        if (shown->far.data != NULL
+            && !tx_meta_is_later(shown->far, reader->meta->modified))
+        {
+            return shown->far;
+        }
+    }
+
+    return tx_meta_told(reader, shown);
+}
+
+
+/*
  * What says itself to be the publishing's; the head may tell more of the same
  * time.
  */
@@ -318,7 +360,7 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
         return tx_meta_labelled(reader, shown->labelled);
 
     case TX_META_DATE_TOLD:
-        return tx_meta_told(reader, shown);
+        return tx_meta_settled(reader, shown);
 
     case TX_META_DATE_NEAR:
         return tx_meta_is_turned(shown->near, reader->day) ? reader->day

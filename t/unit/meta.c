@@ -555,6 +555,16 @@ test_others_time(void)
 static void
 test_apart_time(void)
 {
+    field_is("<meta property=article:published_time content=2025-05-01>"
+             "<script type=application/ld+json>{\"@type\": \"Article\","
+             " \"datePublished\": \"2025-06-09\"}</script>" TITLE LONG LONG
+             "<p>Published May 4, 2025", published, "2025-05-04",
+             "what the page says where its head disagrees with itself");
+    field_is("<meta property=article:published_time content=2025-05-01>"
+             "<script type=application/ld+json>{\"@type\": \"Article\","
+             " \"datePublished\": \"2025-05-02\"}</script>" TITLE LONG LONG
+             "<p>Published May 4, 2025", published, "2025-05-01",
+             "... by more than a zone of time");
     field_is(TITLE "<p><time datetime=2025-05-04>August 28, 2024</time>" BODY,
              published, "2025-05-04", "a time element tells what it shows");
     field_is(TITLE "<p><time datetime=2025-05-05T01:00Z>May 4, 2025</time>"
