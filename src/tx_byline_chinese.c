@@ -12,7 +12,7 @@
 
 #define TX_BYLINE_WIDE_NAMES  3     /* names one behind the other, at most */
 #define TX_BYLINE_LEAD        90    /* bytes that a long text begins with */
-#define TX_BYLINE_REPORTER    3     /* the last label that names an author */
+#define TX_BYLINE_REPORTER    4     /* the last label that names an author */
 
 
 /* What ends a Chinese name, beside all that is no such character. */
@@ -32,8 +32,19 @@ static const tx_str_t  tx_byline_wide_ends[] = {
     tx_string("\xe5\xae\x9e\xe4\xb9\xa0"),
     tx_string("\xe7\xbc\x96\xe8\xbe\x91"),
     tx_string("\xe6\x91\x84\xe5\xbd\xb1"),
-    tx_string("\xe6\x96\x87/\xe5\x9b\xbe")
+    tx_string("\xe6\x96\x87/\xe5\x9b\xbe"),
+    tx_string("\xe6\x97\xb6\xe9\x97\xb4"),
+    tx_string("\xe5\x8f\x91\xe5\xb8\x83"),
+    tx_string("\xe5\x8f\x91\xe8\xa1\xa8"),
+    tx_string("\xe7\x82\xb9\xe5\x87\xbb"),
+    tx_string("\xe9\x98\x85\xe8\xaf\xbb"),
+    tx_string("\xe6\xb5\x8f\xe8\xa7\x88")
 };
+
+
+/* Who began a thread, and what is said to that one. */
+static const tx_str_t  tx_byline_starter =
+    tx_string("\xe6\xa5\xbc\xe4\xb8\xbb");
 
 
 static const tx_str_t  tx_byline_reported =
@@ -191,7 +202,8 @@ tx_byline_wide(tx_str_t s)
 
 /*
  * "Text | Li Si": the word is a label where it stands alone, or behind that
- * for "written", and a sign follows; elsewhere it ends or begins others.
+ * for "written", and a sign follows; elsewhere it ends or begins others.  Who
+ * began a thread is called so by those who answer, too, but without a colon.
  */
 static bool
 tx_byline_is_wide_label(tx_str_t before, tx_str_t label, tx_str_t after)
@@ -207,6 +219,10 @@ tx_byline_is_wide_label(tx_str_t before, tx_str_t label, tx_str_t after)
         tx_string("\xef\xbc\x8f"), tx_string("\xef\xbd\x9c"),
         tx_string("\xe4\xb8\xa8"), tx_string("\xef\xbc\x9a")
     };
+
+    if (tx_str_eq(label, tx_byline_starter)) {
+        return tx_byline_has_colon(after);
+    }
 
     return label.len > 3
            || ((before.len == 0 || tx_str_ends_one(before, fronts))
@@ -452,6 +468,7 @@ tx_str_t
 tx_byline_chinese(const tx_page_t *page, bool *editor)
 {
     static const tx_str_t  labels[] = {
+        tx_string("\xe6\xa5\xbc\xe4\xb8\xbb"),
         tx_string("\xe4\xbd\x9c\xe8\x80\x85"),
         tx_string("\xe8\xae\xb0\xe8\x80\x85"),
         tx_string("\xe8\xa8\x98\xe8\x80\x85"),

@@ -108,8 +108,7 @@ tx_byline_is_bar(tx_str_t s)
 }
 
 
-/* What follows a label behind a bar: "Culture | By Ann Ode". */
-static tx_str_t
+tx_str_t
 tx_byline_barred(tx_str_t line, size_t *alone)
 {
     size_t    i;

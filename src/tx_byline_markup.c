@@ -383,14 +383,43 @@ tx_byline_is_whole(const tx_page_t *page, uint32_t node, uint32_t title)
 }
 
 
+/*
+ * The text of a marked element, from a label on that stands behind a bar: in
+ * front of it is the house.  *labelled: it has one.
+ */
+static tx_str_t
+tx_byline_of_mark(const tx_page_t *page, uint32_t node, bool *labelled)
+{
+    size_t    alone;
+    tx_str_t  text, rest;
+
+    text = tx_byline_text(page, node);
+    rest = tx_null_str;
+
+    if (text.len <= TX_BYLINE_ELEMENT) {
+        (void) tx_byline_unlabel(text, &alone);
+
+        if (alone == 0) {
+            rest = tx_byline_barred(text, &alone);
+        }
+
+        *labelled = (alone != 0);
+
+    } else {
+        *labelled = false;
+    }
+
+    return (rest.data != NULL) ? rest : text;
+}
+
+
 /* The surest name counts, or a better one within its element. */
 static void
 tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
     uint32_t title, uint32_t mark)
 {
-    bool      near;
-    size_t    alone;
-    tx_str_t  text, name;
+    bool      near, labelled;
+    tx_str_t  name;
 
     near = tx_byline_is_near(page, node, title);
     mark += near ? TX_BYLINE_MOST + 1 : 0;
@@ -401,8 +430,8 @@ tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
         return;
     }
 
-    text = tx_byline_text(page, node);
-    name = tx_byline_clean(page->arena, text);
+    name = tx_byline_clean(page->arena,
+                           tx_byline_of_mark(page, node, &labelled));
 
     if (name.data == NULL || tx_byline_is_initials(name)
         || tx_byline_is_aside(page, node, near)
@@ -420,11 +449,9 @@ tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
         return;
     }
 
-    (void) tx_byline_unlabel(text, &alone);
-
     if (mark > best->mark
         || tx_byline_is_better(best->name, name, mark == best->mark,
-                               alone != 0))
+                               labelled))
     {
         best->name = name;
         best->node = node;

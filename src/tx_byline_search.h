@@ -76,6 +76,9 @@ tx_str_t tx_byline_trim(tx_str_t s);
 /* Drops labels; *alone: the size of one that is plain enough, or 0. */
 tx_str_t tx_byline_unlabel(tx_str_t s, size_t *alone);
 
+/* What follows a label behind a bar: "Culture | By Ann Ode"; or nothing. */
+tx_str_t tx_byline_barred(tx_str_t line, size_t *alone);
+
 /* Cuts what follows the names. */
 tx_str_t tx_byline_cut(tx_arena_t *arena, tx_str_t s);
 

@@ -221,10 +221,6 @@ tx_meta_other_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
 {
     tx_str_t  shown;
 
-    if (reader->values.nauthors != 1 || !tx_meta_is_person(reader, told)) {
-        return tx_null_str;
-    }
-
     shown = tx_byline_below(reader->page, title);
 
     return (shown.data != NULL
@@ -269,7 +265,10 @@ tx_meta_put_author(tx_values_t *values, uint32_t rank, tx_str_t name)
 }
 
 
-/* Corrects what the head tells of one author, whose name is told. */
+/*
+ * Corrects what the head tells of one author, whose name is told: the page
+ * names others besides, or somebody else.
+ */
 static void
 tx_meta_correct_author(tx_meta_reader_t *reader, uint32_t title,
     tx_str_t told)
@@ -278,22 +277,21 @@ tx_meta_correct_author(tx_meta_reader_t *reader, uint32_t title,
     tx_values_t  *values;
 
     values = &reader->values;
-    shown = tx_meta_other_author(reader, title, told);
 
-    if (shown.data != NULL) {
-        tx_meta_put_author(values, 0, shown);
+    if (values->nauthors != 1 || !tx_meta_is_person(reader, told)) {
         return;
     }
 
-    if (values->nauthors != 1 || values->house
-        || !tx_meta_is_person(reader, told))
-    {
-        return;
-    }
-
-    shown = tx_byline_more(reader->page, title, told);
+    shown = values->house ? tx_null_str
+                          : tx_byline_more(reader->page, title, told);
 
     if (shown.data == NULL) {
+        shown = tx_meta_other_author(reader, title, told);
+
+        if (shown.data != NULL) {
+            tx_meta_put_author(values, 0, shown);
+        }
+
         return;
     }
 

@@ -926,6 +926,10 @@ test_shown_author(void)
     field_is("<p>2025年5月4日 10:21 江城在线 文/李四</p><p>（编辑 张三）</p>",
              byline, "李四", "... behind whose text it is");
 
+    field_is("<p>楼主：河边旧客 时间：2025-05-04</p><p>作者：李四</p>", byline,
+             "河边旧客", "who began a thread, before who answers");
+    field_is("<p>楼主辛苦了</p><p><b>作者：<a>李四</a></b><b>时间：</b></p>",
+             byline, "李四", "... but for what is said to that one");
     field_is("<p>文 | 李四</p><p>编辑 | 张三</p>", byline, "李四",
              "... in a line of its own");
     field_is("<p>撰文丨李四 编辑丨张三</p>", byline, "李四", "... or with him");
@@ -1410,6 +1414,10 @@ test_credits(void)
             "／山田一郎",
             "佐藤花子");
 
+    line_is("Words: Ann Ode<br>Photos: Bob Ode", "Ann Ode");
+    line_is("<p class=byline><b>Bridge Radio News | </b>By <a>Ann Ode</a>",
+            "Ann Ode");
+    line_is("<p class=byline>By <a>Ann Ode</a> | Text by Bob Ode", "Ann Ode");
     line_is("Recipe by Ann Ode", "Ann Ode");
     line_is("Écrit par Odile à 21:14 | Ponts", "Odile");
     line_is("<p>By</p><p>Ann Ode</p>", "Ann Ode");
