@@ -176,6 +176,20 @@ typedef struct {
 } tx_meta_days_t;
 
 
+/*
+ * True if the page shows a day between the head's and that of the last change,
+ * a week from both: somebody wrote it on the page, no system.
+ */
+static bool
+tx_meta_is_between(const tx_meta_reader_t *reader, const tx_meta_days_t *days)
+{
+    return days->rank < TX_VALUE_MARKED
+           && days->shown > days->head + TX_META_WEEK
+           && days->shown + TX_META_WEEK < tx_date_days(reader->meta->modified)
+           && !tx_meta_is_turned(days->near, days->told);
+}
+
+
 static void
 tx_meta_days(tx_meta_reader_t *reader, const tx_published_t *published,
     tx_meta_days_t *days)
@@ -221,7 +235,9 @@ tx_meta_gives_way(tx_meta_reader_t *reader, const tx_published_t *published,
     const tx_meta_days_t *days)
 {
     if ((days->rank >= TX_VALUE_VAGUE && days->rank < TX_VALUE_MARKED)
-        || (published->depth == 0 && tx_meta_is_earlier(reader, days->near)))
+        || (published->depth == 0
+            && (tx_meta_is_earlier(reader, days->near)
+                || tx_meta_is_between(reader, days))))
     {
         return true;
     }

@@ -565,6 +565,14 @@ test_apart_time(void)
              " \"datePublished\": \"2025-05-02\"}</script>" TITLE LONG LONG
              "<p>Published May 4, 2025", published, "2025-05-01",
              "... by more than a zone of time");
+    field_is("<meta property=article:published_time content=2015-05-01>"
+             "<meta property=article:modified_time content=2025-06-09>" TITLE
+             "<p>May 4, 2023" BODY, published, "2023-05-04",
+             "a day between that of the head and the last change");
+    field_is("<meta property=article:published_time content=2015-05-01>"
+             "<meta property=article:modified_time content=2023-05-06>" TITLE
+             "<p>May 4, 2023" BODY, published, "2015-05-01",
+             "... but not that of a change");
     field_is(TITLE "<p><time datetime=2025-05-04>August 28, 2024</time>" BODY,
              published, "2025-05-04", "a time element tells what it shows");
     field_is(TITLE "<p><time datetime=2025-05-05T01:00Z>May 4, 2025</time>"
