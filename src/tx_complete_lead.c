@@ -127,7 +127,7 @@ tx_complete_names_lead(const tx_complete_t *cp, uint32_t n)
     class = tx_node_attr_head(cp->page, n, TX_ATTR_CLASS);
     start = 0;
 
-    for (i = 0; i <= class.len; i++) {
+    for (i = 0; class.len != 0 && i <= class.len; i++) {
         if (i < class.len && tx_is_alnum(class.data[i])) {
             continue;
         }
