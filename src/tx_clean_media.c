@@ -393,26 +393,62 @@ tx_clean_has_link(const tx_page_t *page, uint32_t n, tx_str_t url)
 }
 
 
+/*
+ * Where the post is that a quotation stands for: what it cites, or, if it has
+ * no words of its own, what the first link in it leads to.
+ */
+static tx_str_t
+tx_clean_post_address(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, last;
+    tx_str_t  cite;
+
+    cite = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_CITE));
+
+    if (cite.len != 0 || page->nodes[n].block != page->nodes[n].block_end) {
+        return cite;
+    }
+
+    last = tx_min(page->nodes[n].last, n + TX_CLEAN_POST);
+
+    for (i = n + 1; i <= last; i++) {
+        if (page->nodes[i].tag == TX_TAG_A) {
+            return tx_str_trim(tx_node_attr_head(page, i, TX_ATTR_HREF));
+        }
+    }
+
+    return tx_null_str;
+}
+
+
 void
 tx_clean_cited_post(tx_clean_t *clean, uint32_t n)
 {
     tx_str_t          cite, url, text;
     tx_clean_attr_t  *attrs;
 
-    if (!tx_str_has(tx_node_attr_head(clean->page, n, TX_ATTR_CLASS),
-                    tx_str("embed")))
+    static const tx_str_t  words[] = {
+        tx_string("embed"), tx_string("tweet")
+    };
+
+    if (!tx_str_has_one(tx_node_attr_head(clean->page, n, TX_ATTR_CLASS),
+                        words))
     {
         return;
     }
 
-    cite = tx_str_trim(tx_node_attr_head(clean->page, n, TX_ATTR_CITE));
+    cite = tx_clean_post_address(clean->page, n);
     url = tx_clean_url(clean->build, cite, TX_URL_LINK);
     text = tx_url_site(cite);
 
     if (text.len == 0 || url.len == 0
         || clean->page->nodes[n].last - n > TX_CLEAN_POST
-        || tx_clean_has_link(clean->page, n, cite)
-        || !tx_clean_is_wanted(clean, n, false))
+        || (clean->page->nodes[n].block != clean->page->nodes[n].block_end
+            && tx_clean_has_link(clean->page, n, cite))
+        || !(tx_clean_is_wanted(clean, n, false)
+             || (clean->page->nodes[n].block
+                 == clean->page->nodes[n].block_end
+                 && tx_clean_is_extra(clean, n))))
     {
         return;
     }

@@ -311,6 +311,26 @@ tx_complete_is_source(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* Right behind a quotation, in the element that this is in. */
+static bool
+tx_complete_is_behind_quotation(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          quote;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->block == 0) {
+        return false;
+    }
+
+    quote = tx_complete_over(cp, cp->page->blocks[node->block - 1].node,
+                             TX_TAG_BLOCKQUOTE);
+
+    return quote != 0 && cp->page->nodes[quote].parent == node->parent;
+}
+
+
 bool
 tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
 {
@@ -329,6 +349,10 @@ tx_complete_is_caption(const tx_complete_t *cp, uint32_t n)
 
     around = tx_complete_over(cp, node->parent, TX_TAG_FIGURE);
     figure = &cp->page->nodes[around];
+
+    if (around == 0 && tx_complete_is_behind_quotation(cp, n)) {
+        return cp->sel->keep[node->block - 1];
+    }
 
     return around != 0
            && ((node->block > figure->block && cp->sel->keep[node->block - 1])

@@ -271,6 +271,27 @@ tx_complete_is_subject(const tx_page_t *page, uint32_t b)
 
 
 bool
+tx_complete_is_awaited(const tx_page_t *page, uint32_t b)
+{
+    u_char    buf[TX_COMPLETE_LABEL];
+    tx_str_t  label;
+
+    static const tx_str_t  dots[] = {
+        tx_string("..."), tx_string("\xe2\x80\xa6")
+    };
+
+    if (tx_complete_is_subject(page, b)) {
+        return false;
+    }
+
+    label = tx_complete_label(page, b, buf, false);
+
+    return tx_str_starts(label, tx_str("loading "))
+           && (tx_str_ends(label, dots[0]) || tx_str_ends(label, dots[1]));
+}
+
+
+bool
 tx_complete_is_control(const tx_page_t *page, uint32_t b)
 {
     u_char    buf[TX_COMPLETE_LABEL];

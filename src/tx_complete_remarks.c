@@ -238,6 +238,26 @@ tx_complete_is_remark(const tx_complete_t *cp, uint32_t b)
 }
 
 
+bool
+tx_complete_is_filed(const tx_complete_t *cp, uint32_t b)
+{
+    float  chars;
+
+    static const tx_str_t  lists[] = {
+        tx_string("/categories/"), tx_string("/category/"),
+        tx_string("/tag/"), tx_string("/tags/"), tx_string("/topics/")
+    };
+
+    chars = tx_complete_sum(cp->chars, b, b + 1);
+
+    return chars <= TX_COMPLETE_REMARK
+           && tx_complete_sum(cp->linked, b, b + 1) * 3 >= chars
+           && cp->page->nodes[cp->page->blocks[b].node].tag != TX_TAG_LI
+           && tx_complete_all_links(cp, b, TX_ATTR_HREF, lists,
+                                    tx_count(lists));
+}
+
+
 /* A line with a link in which the site asks its readers to come back. */
 static bool
 tx_complete_invites(const tx_complete_t *cp, uint32_t b)

@@ -303,8 +303,10 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
         return tx_complete_has_controls(cp, n);
     }
 
-    return (tokens & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT))
-           && tx_complete_leads_away(cp, node->block, node->block_end);
+    return ((tokens & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT))
+            && tx_complete_leads_away(cp, node->block, node->block_end))
+           || ((tokens & TX_TOKEN_ADVERT) && tx_complete_has_controls(cp, n)
+               && tx_complete_stands_among(cp, n));
 }
 
 
@@ -417,7 +419,9 @@ tx_complete_drop(tx_complete_t *cp)
     }
 
     for (b = 0; b < cp->page->nblocks; b++) {
-        if (tx_complete_is_clocked(cp, b)) {
+        if (tx_complete_is_clocked(cp, b)
+            || (cp->sel->keep[b] && tx_complete_is_awaited(cp->page, b)))
+        {
             tx_complete_discard(cp, b, b + 1);
         }
 
@@ -463,7 +467,7 @@ tx_complete_is_changed(const tx_complete_t *cp, uint32_t b)
 /*
  * The last block, if it announces what was left out: a heading that is none
  * of a list of headings, or a few words with a colon at their end; or tells
- * when the page was changed.
+ * when the page was changed, or where the site has filed it.
  */
 static bool
 tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
@@ -479,11 +483,11 @@ tx_complete_is_loose(const tx_complete_t *cp, uint32_t b)
         return false;
     }
 
-    if (tx_complete_is_changed(cp, b)) {
+    if (tx_complete_is_changed(cp, b) || tx_complete_is_filed(cp, b)) {
         return true;
     }
 
-    if (b + 1 == cp->page->nblocks) {
+    if (b + 1 == cp->page->nblocks || cp->total < TX_COMPLETE_GAP_CHARS) {
         return false;
     }
 
@@ -642,10 +646,6 @@ void
 tx_complete_cut(tx_complete_t *cp)
 {
     uint32_t  b, n, ends[TX_COMPLETE_ENDS];
-
-    if (cp->total < TX_COMPLETE_GAP_CHARS) {
-        return;
-    }
 
     n = 0;
 

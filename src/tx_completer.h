@@ -235,6 +235,12 @@ void tx_complete_unstream(tx_complete_t *cp);
 /* Bylines, invitations, tags, see tx_complete_remarks.c; likewise. */
 void tx_complete_remarks(tx_complete_t *cp);
 
+/* "Loading comments...": what a script is to put there, by any name. */
+bool tx_complete_is_awaited(const tx_page_t *page, uint32_t b);
+
+/* A line of links to nothing but lists of what else is of its kind. */
+bool tx_complete_is_filed(const tx_complete_t *cp, uint32_t b);
+
 /*
  * The sentences above a text that the head describes the page with, see
  * tx_complete_lead.c; outside of the area, maybe.
