@@ -74,8 +74,8 @@ tx_values_turned(tx_arena_t *arena, tx_str_t name)
 
 
 /*
- * Every system has a name of its own for the time of publishing, which says
- * so; others call any date a date.
+ * Every system has a name of its own for the times of publishing and of the
+ * last change, which says so; others call any date a date.
  */
 static void
 tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
@@ -85,13 +85,16 @@ tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
     uint32_t  rank;
 
     static const tx_str_t  published[] = {
-        tx_string("publish"), tx_string("pubdate"), tx_string("pub_date"),
-        tx_string("pub-date")
+        tx_string("publish"), tx_string("publication"), tx_string("pubdate"),
+        tx_string("pub_date"), tx_string("pub-date")
+    };
+
+    static const tx_str_t  changed[] = {
+        tx_string("last"), tx_string("modif"), tx_string("updat")
     };
 
     static const tx_str_t  others[] = {
-        tx_string("publisher"), tx_string("last"), tx_string("modif"),
-        tx_string("updat"), tx_string("expir")
+        tx_string("publisher"), tx_string("expir")
     };
 
     name = tx_str_trim(name);
@@ -106,6 +109,15 @@ tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
 
     name.data = lower;
 
+    if (tx_str_has_one(name, others)) {
+        return;
+    }
+
+    if (tx_str_has_one(name, changed)) {
+        tx_values_put(values, TX_VALUE_MODIFIED, TX_RANK_DATE, value);
+        return;
+    }
+
     if (tx_str_has_one(name, published)) {
         rank = TX_RANK_PUBLISHED;
 
@@ -118,9 +130,7 @@ tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
         return;
     }
 
-    if (!tx_str_has_one(name, others)) {
-        tx_values_put(values, TX_VALUE_PUBLISHED, rank, value);
-    }
+    tx_values_put(values, TX_VALUE_PUBLISHED, rank, value);
 }
 
 

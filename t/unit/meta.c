@@ -209,6 +209,16 @@ test_times(void)
 
     field_is("<meta name=app:last_published_date content=2025-01-01>",
              published, NULL, "... but not of the last time");
+    field_is("<meta name=app:last_published_date content=2025-01-01>",
+             modified, "2025-01-01", "... but the last one");
+    field_is("<meta property=prism.publicationDate content=2025-01-01>",
+             published, "2025-01-01", "... of a publication");
+    field_is("<meta name=lastmod content='2025-01-01'>", modified,
+             "2025-01-01", "a change by a name that says so");
+    field_is("<meta name=updated-by content=Ann>", modified, NULL,
+             "... with no time");
+    field_is("<meta name=update_expires content=2025-01-01>", modified, NULL,
+             "... but an end");
 
     field_is("<meta name=my.date content=2025-01-01>" TITLE
              "<p>September 4, 2025" BODY, published, "2025-09-04",
