@@ -40,6 +40,10 @@ tx_job_type(tx_job_t *job)
 
         tx_meta_settle_date(&job->page, &job->meta, prose);
         tx_meta_settle_authors(&job->meta, prose);
+
+        if (type == TX_TYPE_DOCUMENTATION || type == TX_TYPE_PRODUCT) {
+            tx_meta_settle_maker(&job->meta);
+        }
     }
 
     return true;

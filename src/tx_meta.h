@@ -76,6 +76,7 @@ typedef struct {
     bool         month_first;   /* of 03/04/2025, in the page's language */
     bool         dated;         /* the head, or a label, tells published */
     bool         attributed;    /* the head tells the authors */
+    bool         house;         /* the author is but whose site it is */
     bool         guessed;       /* published stands somewhere on the page */
     tx_str_t     revised;       /* "Last updated", as readers are told */
 } tx_meta_t;
@@ -108,6 +109,12 @@ void tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
  * shows: who is named there made something of what it lists.
  */
 void tx_meta_settle_authors(tx_meta_t *meta, bool prose);
+
+/*
+ * And what is documented or sold has no author whose site it is: that one
+ * made what the page is about.
+ */
+void tx_meta_settle_maker(tx_meta_t *meta);
 
 /*
  * The page turned out to be a thread, which somebody opened at some time, as

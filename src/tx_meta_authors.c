@@ -339,6 +339,23 @@ tx_meta_join_authors(tx_meta_reader_t *reader)
 }
 
 
+/* "Fox", "Fox Inc", "Fox Contributors" on fox.example, and nobody else. */
+static bool
+tx_meta_is_maker(tx_meta_reader_t *reader)
+{
+    tx_str_t  name;
+
+    if (reader->meta->nauthors != 1) {
+        return false;
+    }
+
+    name = reader->meta->authors[0].name;
+
+    return tx_meta_is_house(reader, name)
+           || tx_meta_is_house(reader, tx_str_before(name, ' '));
+}
+
+
 void
 tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
 {
@@ -367,6 +384,8 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
     reader->meta->attributed = (told.len != 0);
 
     tx_meta_join_authors(reader);
+
+    reader->meta->house = tx_meta_is_maker(reader);
 }
 
 
@@ -374,6 +393,16 @@ void
 tx_meta_settle_authors(tx_meta_t *meta, bool prose)
 {
     if (!prose && !meta->attributed && meta->published.data == NULL) {
+        meta->nauthors = 0;
+        meta->byline = tx_null_str;
+    }
+}
+
+
+void
+tx_meta_settle_maker(tx_meta_t *meta)
+{
+    if (meta->house) {
         meta->nauthors = 0;
         meta->byline = tx_null_str;
     }

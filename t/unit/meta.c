@@ -797,6 +797,18 @@ test_settled_author(void)
     is_str(meta.byline, "Ann Ode", "a list with a day was written then");
     page_close(page);
 
+    page = read_page("<meta name=author content='Example Contributors'>"
+                     TITLE BODY);
+    is_str(meta.byline, "Example Contributors", "a house");
+    tx_meta_settle_maker(&meta);
+    is_str(meta.byline, NULL, "... has made what its page is about");
+    page_close(page);
+
+    page = read_page("<meta name=author content='Ann Example'>" TITLE BODY);
+    tx_meta_settle_maker(&meta);
+    is_str(meta.byline, "Ann Example", "... but somebody has written it");
+    page_close(page);
+
     page = read_page("<meta name=author content='Ann Ode'>" TITLE BODY);
     tx_meta_settle_authors(&meta, false);
     is_str(meta.byline, "Ann Ode", "the head knows who wrote it");
