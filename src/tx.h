@@ -68,7 +68,8 @@ typedef enum {
  */
 
 typedef struct {
-    size_t    size;            /* bytes of the decoded body: 16 MiB */
+    size_t    size;            /* bytes of the decoded body: 16 MiB, 2 GiB */
+                               /*   at most, whatever it is set to */
     size_t    memory;          /* bytes an extraction may hold: 256 MiB */
     uint32_t  depth;           /* open elements: 512 */
     uint32_t  attrs;           /* attributes kept of a tag: 64, the highest */

@@ -21,6 +21,10 @@
 #include "tx_streamed.h"
 
 
+/* Offsets in a page, of text that may be longer by a fifth, have 32 bits. */
+#define TX_JOB_SIZE  ((size_t) 1 << 31)
+
+
 /* The bytes as UTF-8. */
 static tx_status_t
 tx_job_decode(tx_job_t *job, tx_str_t *source)
@@ -31,7 +35,7 @@ tx_job_decode(tx_job_t *job, tx_str_t *source)
     const tx_request_t  *request;
 
     request = job->request;
-    limit = job->options->limits.size;
+    limit = tx_min(job->options->limits.size, TX_JOB_SIZE);
 
     status = tx_decode_content(&job->arena, request->body,
                                request->content_encoding, limit, &body);
