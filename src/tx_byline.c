@@ -14,6 +14,12 @@ tx_byline_find(const tx_page_t *page, uint32_t title, bool dated)
     bool      editor;
     tx_str_t  name, chinese, doubtful;
 
+    name = tx_byline_posted(page, title);
+
+    if (name.data != NULL) {
+        return name;
+    }
+
     chinese = tx_byline_chinese(page, &editor);
 
     if (chinese.data != NULL && !editor) {
@@ -32,6 +38,10 @@ tx_byline_find(const tx_page_t *page, uint32_t title, bool dated)
 
     if (name.data == NULL) {
         name = tx_byline_korean(page, title);
+    }
+
+    if (name.data == NULL) {
+        name = tx_byline_keeper(page, title);
     }
 
     if (name.data == NULL) {

@@ -1,209 +1,42 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Chinese names, which no spaces or capitals tell from what is around them.
+ * Chinese names behind a label, wherever a page has them.
  */
 
 
 #include "tx_byline_search.h"
-#include "tx_chars.h"
+#include "tx_buf.h"
 #include "tx_line.h"
 
 
-#define TX_BYLINE_WIDE_NAMES  3     /* names one behind the other, at most */
-#define TX_BYLINE_LEAD        90    /* bytes that a long text begins with */
-#define TX_BYLINE_REPORTER    4     /* the last label that names an author */
+#define TX_BYLINE_LEAD      90    /* bytes that a long text begins with */
 
 
-/* What ends a Chinese name, beside all that is no such character. */
+/* What names authors, then those who sent or edited it, the best first. */
 
-static const tx_str_t  tx_byline_wide_ends[] = {
-    tx_string("\xe8\xb4\xa3\xe4\xbb\xbb"),
-    tx_string("\xe8\xb4\xa3\xe7\xbc\x96"),
-    tx_string("\xe6\xa0\xa1\xe5\xaf\xb9"),
-    tx_string("\xe6\x9d\xa5\xe6\xba\x90"),
-    tx_string("\xe5\xae\xa1\xe6\xa0\xb8"),
-    tx_string("\xe4\xb8\xbb\xe7\xbc\x96"),
-    tx_string("\xe5\x8f\x91\xe8\x87\xaa"),
-    tx_string("\xe6\x8a\xa5\xe9\x81\x93"),
-    tx_string("\xe5\xa0\xb1\xe5\xb0\x8e"),
-    tx_string("\xe6\x8a\xa5\xe5\xaf\xbc"),
+static const tx_str_t  tx_byline_authors[] = {
+    tx_string("\xe4\xbd\x9c\xe8\x80\x85"),
+    tx_string("\xe8\xae\xb0\xe8\x80\x85"),
+    tx_string("\xe8\xa8\x98\xe8\x80\x85"), tx_string("\xe6\x96\x87"),
+    tx_string("\xe6\x92\xb0\xe7\xa8\xbf"),
+    tx_string("\xe9\x87\x87\xe5\x86\x99"),
     tx_string("\xe9\x80\x9a\xe8\xae\xaf\xe5\x91\x98"),
-    tx_string("\xe5\xae\x9e\xe4\xb9\xa0"),
-    tx_string("\xe7\xbc\x96\xe8\xbe\x91"),
-    tx_string("\xe6\x91\x84\xe5\xbd\xb1"),
-    tx_string("\xe6\x96\x87/\xe5\x9b\xbe"),
-    tx_string("\xe6\x97\xb6\xe9\x97\xb4"),
-    tx_string("\xe5\x8f\x91\xe5\xb8\x83"),
-    tx_string("\xe5\x8f\x91\xe8\xa1\xa8"),
-    tx_string("\xe7\x82\xb9\xe5\x87\xbb"),
-    tx_string("\xe9\x98\x85\xe8\xaf\xbb"),
-    tx_string("\xe6\xb5\x8f\xe8\xa7\x88")
+    tx_string("\xe4\xbe\x9b\xe7\xa8\xbf"),
+    tx_string("\xe7\xbc\x96\xe8\xaf\x91"),
+    tx_string("\xe7\xbc\x96\xe8\xbe\x91")
 };
 
-
-/* Who began a thread, and what is said to that one. */
-static const tx_str_t  tx_byline_starter =
-    tx_string("\xe6\xa5\xbc\xe4\xb8\xbb");
+#define TX_BYLINE_REPORTER  5     /* the last label that names an author */
 
 
 static const tx_str_t  tx_byline_reported =
     tx_string("\xe6\x8a\xa5\xe9\x81\x93");
 
 
-/* What most Chinese names begin with, in characters of three bytes. */
-
-static const char  tx_byline_surnames[] =
-#include "tx_surnames.def"
-;
-
-
-/* What stands behind "author" and is none. */
-
-static const tx_str_t  tx_byline_wide_no_names[] = {
-    tx_string("\xe6\x9c\xac"), tx_string("\xe6\x96\x87\xe7\xab\xa0"),
-    tx_string("\xe5\xb9\xb3\xe5\x8f\xb0"),
-    tx_string("\xe7\xbd\x91\xe5\x8f\x8b"),
-    tx_string("\xe5\xa3\xb0\xe6\x98\x8e"),
-    tx_string("\xe5\x85\xb6\xe4\xbb\x96"),
-    tx_string("\xe5\x8e\x9f\xe5\x88\x9b"),
-    tx_string("\xe5\x8e\x9f\xe5\x89\xb5"),
-    tx_string("\xe8\xbd\xac\xe8\xbd\xbd"),
-    tx_string("\xe8\xbd\x89\xe8\xbc\x89")
-};
-
-
-bool
-tx_byline_is_wide(tx_str_t name, bool sure)
-{
-    size_t  i;
-
-    if (tx_str_casestarts_one(name, tx_byline_wide_no_names)) {
-        return false;
-    }
-
-    for (i = 0; i + 3 < sizeof(tx_byline_surnames) && !sure; i += 3) {
-        sure = memcmp(name.data, tx_byline_surnames + i, 3) == 0;
-    }
-
-    return sure;
-}
-
-
-static bool
-tx_byline_has_colon(tx_str_t s)
-{
-    s = tx_str_trim(s);
-
-    return s.len >= 3
-           && (*s.data == ':' || memcmp(s.data, "\xef\xbc\x9a", 3) == 0);
-}
-
-
-static bool
-tx_byline_is_wide_end(tx_str_t s)
-{
-    return tx_str_starts_one(s, tx_byline_wide_ends);
-}
-
-
-/* The wide characters at the beginning of s, and how many, up to an end. */
-static tx_str_t
-tx_byline_wide_word(tx_str_t s, uint32_t *chars)
-{
-    const u_char  *p, *next, *end;
-
-    p = s.data;
-    end = tx_str_end(s);
-
-    for (*chars = 0; p < end; (*chars)++) {
-        next = p;
-
-        if (!(tx_char_class(tx_utf8_next(&next)) & TX_CHAR_WIDE)
-            || tx_byline_is_wide_end(tx_str_span(p, end)))
-        {
-            break;
-        }
-
-        p = next;
-    }
-
-    return tx_str_span(s.data, p);
-}
-
-
-/* Behind what parts a Chinese name at p from the next one. */
-static const u_char *
-tx_byline_wide_next(const u_char *p, const u_char *end)
-{
-    size_t  size;
-
-    static const tx_str_t  separators[] = {
-        tx_string(" "), tx_string("\xe3\x80\x81"), tx_string("\xe3\x80\x80")
-    };
-
-    while (p < end) {
-        size = tx_str_starts_one(tx_str_span(p, end), separators);
-
-        if (size == 0) {
-            break;
-        }
-
-        p += size;
-    }
-
-    return p;
-}
-
-
-/* One to three Chinese names at the beginning of s, as they are written. */
-static tx_str_t
-tx_byline_wide(tx_str_t s)
-{
-    bool           sure;
-    uint32_t       n, chars;
-    tx_str_t       name;
-    const u_char  *p, *end, *last;
-
-    sure = tx_byline_has_colon(s);
-    s = tx_byline_trim(s);
-
-    p = s.data;
-    end = tx_str_end(s);
-    last = p;
-
-    for (n = 0; n < TX_BYLINE_WIDE_NAMES; n++) {
-        name = tx_byline_wide_word(tx_str_span(p, end), &chars);
-        p = tx_str_end(name);
-
-        /*
-         * a word of five and more is a place or an office; one with a colon
-         * says what follows
-         */
-
-        if (chars < 2 || chars > 4
-            || (n != 0 && tx_byline_has_colon(tx_str_span(p, end)))
-            || !tx_byline_is_wide(name, sure))
-        {
-            break;
-        }
-
-        last = p;
-        p = tx_byline_wide_next(p, end);
-
-        if (p == last) {
-            break;
-        }
-    }
-
-    return (last == s.data) ? tx_null_str : tx_str_span(s.data, last);
-}
-
-
 /*
  * "Text | Li Si": the word is a label where it stands alone, or behind that
- * for "written", and a sign follows; elsewhere it ends or begins others.  Who
- * began a thread is called so by those who answer, too, but without a colon.
+ * for "written", and a sign follows; elsewhere it ends or begins others.
  */
 static bool
 tx_byline_is_wide_label(tx_str_t before, tx_str_t label, tx_str_t after)
@@ -211,7 +44,7 @@ tx_byline_is_wide_label(tx_str_t before, tx_str_t label, tx_str_t after)
     static const tx_str_t  fronts[] = {
         tx_string(" "), tx_string("\n"), tx_string("\t"), tx_string("("),
         tx_string("\xe3\x80\x80"), tx_string("\xef\xbc\x88"),
-        tx_string("\xe6\x92\xb0")
+        tx_string("\xe6\x92\xb0"), tx_string("\x1f")
     };
 
     static const tx_str_t  signs[] = {
@@ -220,22 +53,37 @@ tx_byline_is_wide_label(tx_str_t before, tx_str_t label, tx_str_t after)
         tx_string("\xe4\xb8\xa8"), tx_string("\xef\xbc\x9a")
     };
 
-    if (tx_str_eq(label, tx_byline_starter)) {
-        return tx_byline_has_colon(after);
+    while (after.len != 0
+           && (*after.data == TX_BYLINE_EDGE || *after.data == ' '))
+    {
+        after.data++;
+        after.len--;
     }
 
     return label.len > 3
            || ((before.len == 0 || tx_str_ends_one(before, fronts))
-               && tx_str_starts_one(tx_str_trim(after), signs));
+               && tx_str_starts_one(after, signs));
+}
+
+
+/* "Reporter Li Si took this": whose picture it is. */
+static bool
+tx_byline_is_pictured(tx_str_t after)
+{
+    static const tx_str_t  took[] = {
+        tx_string("\xe6\x91\x84"), tx_string("\xe6\x94\x9d"),
+        tx_string("/\xe6\x91\x84"), tx_string("/\xe6\x94\x9d")
+    };
+
+    return tx_str_starts_one(tx_str_trim(after), took) != 0;
 }
 
 
 /* Behind what stands in a line: reporters before those who edited. */
 static tx_str_t
-tx_byline_chinese_in(tx_str_t text, tx_str_t label)
+tx_byline_chinese_in(tx_arena_t *arena, tx_str_t text, tx_str_t label)
 {
-    tx_str_t       before;
-    tx_str_t       name;
+    tx_str_t       before, after, name;
     const u_char  *p, *end;
 
     end = tx_str_end(text);
@@ -250,13 +98,15 @@ tx_byline_chinese_in(tx_str_t text, tx_str_t label)
         before = tx_str_span(text.data, p);
         p += label.len;
 
-        if (!tx_byline_is_wide_label(before, label, tx_str_span(p, end))) {
+        after = tx_str_span(p, end);
+
+        if (!tx_byline_is_wide_label(before, label, after)) {
             continue;
         }
 
-        name = tx_byline_wide(tx_str_span(p, end));
+        name = tx_byline_wide(arena, &after);
 
-        if (name.data != NULL) {
+        if (name.data != NULL && !tx_byline_is_pictured(after)) {
             return name;
         }
     }
@@ -267,12 +117,14 @@ tx_byline_chinese_in(tx_str_t text, tx_str_t label)
 
 /* False if a page has not even the labels' first bytes: none of Chinese. */
 static bool
-tx_byline_has_any(const tx_page_t *page, const tx_str_t *labels, size_t n)
+tx_byline_has_any(const tx_page_t *page)
 {
     size_t  i;
 
-    for (i = 0; i < n; i++) {
-        if (memchr(page->text, labels[i].data[0], page->text_len) != NULL) {
+    for (i = 0; i < tx_count(tx_byline_authors); i++) {
+        if (memchr(page->text, tx_byline_authors[i].data[0], page->text_len)
+            != NULL)
+        {
             return true;
         }
     }
@@ -372,9 +224,9 @@ tx_byline_chinese_wired(tx_arena_t *arena, tx_str_t text, tx_str_t lead)
     }
 
     lead = tx_line(arena, lead, false);
-    name = tx_byline_wide(lead);
+    name = tx_byline_wide(arena, &lead);
 
-    return (name.len == lead.len) ? name : tx_null_str;
+    return (lead.len == 0) ? name : tx_null_str;
 }
 
 
@@ -394,35 +246,91 @@ tx_byline_chinese_tail(tx_str_t text)
 }
 
 
-/* The best of the labels, an author's first, and whom one of it names. */
+/* The best of the labels so far, and whom it names. */
 
 typedef struct {
-    const tx_str_t  *labels;
-    size_t           best;
-    tx_str_t         name;
+    size_t    best;
+    tx_str_t  name;
 } tx_byline_chinese_t;
 
 
 static void
 tx_byline_chinese_try(tx_byline_chinese_t *found, tx_arena_t *arena,
-    tx_str_t text)
+    tx_str_t line)
 {
     size_t    i;
     tx_str_t  name;
 
     for (i = 0; i < found->best; i++) {
-        if (!tx_str_has(text, found->labels[i])) {
+        if (!tx_str_has(line, tx_byline_authors[i])) {
             continue;
         }
 
-        name = tx_byline_chinese_in(tx_line(arena, text, false),
-                                    found->labels[i]);
+        name = tx_byline_chinese_in(arena, line, tx_byline_authors[i]);
 
         if (name.data != NULL) {
             found->name = name;
             found->best = i;
         }
     }
+}
+
+
+/* True if text has a label that is better than what was found. */
+static bool
+tx_byline_chinese_has(const tx_byline_chinese_t *found, tx_str_t text)
+{
+    size_t  i;
+
+    for (i = 0; i < found->best; i++) {
+        if (tx_str_has(text, tx_byline_authors[i])) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+tx_str_t
+tx_byline_edged(const tx_page_t *page, uint32_t block)
+{
+    tx_str_t           s;
+    tx_buf_t           buf;
+    uint32_t           i, parent;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+    parent = 0;
+
+    tx_buf_init(&buf, page->arena, TX_BYLINE_BLOCK);
+
+    for (i = b->first; i <= b->last; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_TEXT) {
+            continue;
+        }
+
+        s = tx_node_raw(page, i);
+
+        if (parent != 0 && page->nodes[i].parent != parent) {
+            tx_buf_char(&buf, TX_BYLINE_EDGE);
+        }
+
+        parent = page->nodes[i].parent;
+
+        if (s.len != 0 && tx_is_space(*s.data)) {
+            tx_buf_char(&buf, ' ');
+        }
+
+        tx_buf_str(&buf, tx_line(page->arena, s, false));
+
+        if (s.len != 0 && tx_is_space(tx_str_end(s)[-1])) {
+            tx_buf_char(&buf, ' ');
+        }
+    }
+
+    return (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
 }
 
 
@@ -437,7 +345,10 @@ tx_byline_chinese_long(tx_byline_chinese_t *found, tx_arena_t *arena,
     tx_str_t  head, lead, tail, name;
 
     tail = tx_byline_chinese_tail(text);
-    tx_byline_chinese_try(found, arena, tail);
+
+    if (tx_byline_chinese_has(found, tail)) {
+        tx_byline_chinese_try(found, arena, tx_line(arena, tail, false));
+    }
 
     if (found->best <= TX_BYLINE_REPORTER) {
         return;
@@ -445,7 +356,10 @@ tx_byline_chinese_long(tx_byline_chinese_t *found, tx_arena_t *arena,
 
     head = tx_utf8_head(text, TX_BYLINE_LEAD);
     lead = tx_byline_bracketed(&head);
-    tx_byline_chinese_try(found, arena, lead);
+
+    if (tx_byline_chinese_has(found, lead)) {
+        tx_byline_chinese_try(found, arena, tx_line(arena, lead, false));
+    }
 
     if (found->best <= TX_BYLINE_REPORTER) {
         return;
@@ -467,25 +381,14 @@ tx_byline_chinese_long(tx_byline_chinese_t *found, tx_arena_t *arena,
 tx_str_t
 tx_byline_chinese(const tx_page_t *page, bool *editor)
 {
-    static const tx_str_t  labels[] = {
-        tx_string("\xe6\xa5\xbc\xe4\xb8\xbb"),
-        tx_string("\xe4\xbd\x9c\xe8\x80\x85"),
-        tx_string("\xe8\xae\xb0\xe8\x80\x85"),
-        tx_string("\xe8\xa8\x98\xe8\x80\x85"),
-        tx_string("\xe6\x96\x87"),
-        tx_string("\xe7\xbc\x96\xe8\xbe\x91")
-    };
-
     uint32_t             i, blocks;
     tx_str_t             text;
     tx_byline_chinese_t  found;
 
-    found = (tx_byline_chinese_t) {
-        labels, tx_count(labels), tx_null_str
-    };
+    found = (tx_byline_chinese_t) { tx_count(tx_byline_authors), tx_null_str };
 
-    blocks = tx_byline_has_any(page, labels, tx_count(labels))
-             ? tx_min(page->nblocks, TX_BYLINE_BLOCKS) : 0;
+    blocks = tx_byline_has_any(page) ? tx_min(page->nblocks, TX_BYLINE_BLOCKS)
+                                     : 0;
 
     for (i = 0; i < blocks; i++) {
         text = tx_block_raw(page, i);
@@ -493,12 +396,13 @@ tx_byline_chinese(const tx_page_t *page, bool *editor)
         if (text.len > TX_BYLINE_BLOCK) {
             tx_byline_chinese_long(&found, page->arena, text);
 
-        } else {
-            tx_byline_chinese_try(&found, page->arena, text);
+        } else if (tx_byline_chinese_has(&found, text)) {
+            tx_byline_chinese_try(&found, page->arena,
+                                  tx_byline_edged(page, i));
         }
     }
 
-    *editor = (found.best == tx_count(labels) - 1);
+    *editor = (found.best > TX_BYLINE_REPORTER);
 
     return found.name;
 }

@@ -181,11 +181,7 @@ tx_byline_mark(const tx_page_t *page, uint32_t node, tx_byline_cache_t *cache)
 }
 
 
-/*
- * Not in comments, among related pages, or in the site's frame; but what
- * stands aside near the title may well be of it.
- */
-static bool
+bool
 tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near)
 {
     uint32_t  n, last;
@@ -413,6 +409,34 @@ tx_byline_of_mark(const tx_page_t *page, uint32_t node, bool *labelled)
 }
 
 
+/* True of what says but what a field beside it is to be filled with. */
+static bool
+tx_byline_is_asked(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  i, n, parent;
+
+    parent = page->nodes[node].parent;
+
+    if (!tx_str_eq(tx_str_trim(tx_node_raw(page, parent)),
+                   tx_str_trim(tx_node_raw(page, node))))
+    {
+        return false;
+    }
+
+    i = page->nodes[parent].child;
+
+    for (n = 0; n < TX_BYLINE_NODES && i != 0; n++) {
+        if (page->nodes[i].tag == TX_TAG_INPUT) {
+            return true;
+        }
+
+        i = page->nodes[i].next;
+    }
+
+    return false;
+}
+
+
 /* The surest name counts, or a better one within its element. */
 static void
 tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
@@ -435,6 +459,7 @@ tx_byline_weigh(tx_byline_marked_t *best, const tx_page_t *page, uint32_t node,
 
     if (name.data == NULL || tx_byline_is_initials(name)
         || tx_byline_is_aside(page, node, near)
+        || tx_byline_is_asked(page, node)
         || tx_byline_is_teaser(page, node, title))
     {
         return;

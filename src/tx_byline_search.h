@@ -23,6 +23,7 @@
 #define TX_BYLINE_TAIL     60       /* bytes at the end of a paragraph */
 #define TX_BYLINE_BLOCKS   4000     /* that are looked at */
 #define TX_BYLINE_SHORT    6        /* bytes of what a point shortens */
+#define TX_BYLINE_EDGE     0x1f     /* stands between two elements' texts */
 
 
 /* The first block near the title, and the one behind the last of them. */
@@ -66,6 +67,18 @@ bool tx_byline_is_capital(tx_str_t s);
  * a colon says that one follows; else its first character must be a surname.
  */
 bool tx_byline_is_wide(tx_str_t name, bool sure);
+
+/* True if points stand within s, as in names from other languages. */
+bool tx_byline_is_pointed(tx_str_t s);
+
+/* True of what a colon stands in front of. */
+bool tx_byline_has_colon(tx_str_t s);
+
+/* The wide characters at the beginning of s, and how many, up to an end. */
+tx_str_t tx_byline_wide_word(tx_str_t s, uint32_t *chars);
+
+/* One to three Chinese names at the beginning of *s, moved behind them. */
+tx_str_t tx_byline_wide(tx_arena_t *arena, tx_str_t *s);
 
 
 /* What stands around names. */
@@ -114,6 +127,27 @@ tx_str_t tx_byline_parts(const tx_page_t *page, uint32_t node);
  * *editor: it is the editor only who is named.
  */
 tx_str_t tx_byline_chinese(const tx_page_t *page, bool *editor);
+
+/*
+ * The line that a block is, with a sign where one element ends and another
+ * begins: often nothing else stands between a name and what follows.
+ */
+tx_str_t tx_byline_edged(const tx_page_t *page, uint32_t block);
+
+/* "First poster: Li Si", "Li Si posted on" near the title, in Chinese. */
+tx_str_t tx_byline_posted(const tx_page_t *page, uint32_t title);
+
+/*
+ * A link to a member's page below the title, if it has a Chinese name, or
+ * who keeps "Li Si's blog".
+ */
+tx_str_t tx_byline_keeper(const tx_page_t *page, uint32_t title);
+
+/*
+ * True of what stands in comments, among related pages, or in the site's
+ * frame; what stands aside near the title may well be of it.
+ */
+bool tx_byline_is_aside(const tx_page_t *page, uint32_t node, bool near);
 
 /* "Kim Cheolsu, reporter" in Korean, in a short line near the title. */
 tx_str_t tx_byline_korean(const tx_page_t *page, uint32_t title);

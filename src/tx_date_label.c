@@ -47,6 +47,9 @@ static const tx_date_label_t  tx_date_labels[] = {
     { tx_string("\xe5\x8f\x91\xe5\xb8\x83"), TX_DATE_PUBLISHED },
     { tx_string("\xe5\x8f\x91\xe8\xa1\xa8"), TX_DATE_PUBLISHED },
     { tx_string("\xe7\x99\xbc\xe4\xbd\x88"), TX_DATE_PUBLISHED },
+    { tx_string("\xe5\x87\xba\xe7\x89\x88"), TX_DATE_PUBLISHED },
+    { tx_string("\xe5\x8f\x91\xe5\xb8\x96"), TX_DATE_PUBLISHED },
+    { tx_string("\xe7\x99\xbc\xe8\xa1\xa8"), TX_DATE_PUBLISHED },
     { tx_string("\xe5\x85\xac\xe9\x96\x8b"), TX_DATE_PUBLISHED },
     { tx_string("\xe6\x8a\x95\xe7\xa8\xbf"), TX_DATE_PUBLISHED },
     { tx_string("\xd0\x9e\xd0\xbf\xd1\x83\xd0\xb1\xd0\xbb"),
@@ -209,6 +212,14 @@ static const tx_date_label_t  tx_date_labels[] = {
     { tx_string("mitglied"), TX_DATE_USER },
     { tx_string("abgerufen"), TX_DATE_OTHER },
     { tx_string("\xe5\xbc\x95\xe7\x94\xa8"), TX_DATE_OTHER },
+    { tx_string("\xe6\x94\xb6\xe7\xa8\xbf"), TX_DATE_OTHER },
+    { tx_string("\xe4\xbf\xae\xe5\x9b\x9e"), TX_DATE_OTHER },
+    { tx_string("\xe5\xbd\x95\xe7\x94\xa8"), TX_DATE_OTHER },
+    { tx_string("\xe5\xae\x9e\xe6\x96\xbd"), TX_DATE_OTHER },
+    { tx_string("\xe6\x96\xbd\xe8\xa1\x8c"), TX_DATE_OTHER },
+    { tx_string("\xe7\x94\x9f\xe6\x95\x88"), TX_DATE_OTHER },
+    { tx_string("\xe6\x8a\xa5\xe5\x90\x8d"), TX_DATE_OTHER },
+    { tx_string("\xe5\xbc\x80\xe6\xa0\x87"), TX_DATE_OTHER },
     { tx_string("bis "), TX_DATE_OTHER }
 };
 

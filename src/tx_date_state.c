@@ -94,6 +94,15 @@ tx_state_is_attribute(tx_str_t name, const u_char *begin, const u_char *end)
 }
 
 
+/* A time as programs write it, seconds since 1970 included. */
+static tx_str_t
+tx_state_time(tx_arena_t *arena, tx_str_t s)
+{
+    return tx_date_is_epoch(s) ? tx_date_epoch(arena, s)
+                               : tx_date_iso(arena, s);
+}
+
+
 /* The time behind "name": at p, or none. */
 static tx_str_t
 tx_state_value(tx_arena_t *arena, const u_char *p, const u_char *end)
@@ -117,12 +126,14 @@ tx_state_value(tx_arena_t *arena, const u_char *p, const u_char *end)
     begin = tx_state_quote(p, end);
 
     if (begin == NULL) {
-        return tx_null_str;
+        for (begin = p; p < end && tx_is_digit(*p); p++) { /* void */ }
+
+        return tx_date_epoch(arena, tx_str_span(begin, p));
     }
 
     for (p = begin; p < end && (size_t) (p - begin) < TX_STATE_VALUE; p++) {
         if (tx_state_quote(p, end) != NULL) {
-            return tx_date_iso(arena, tx_str_span(begin, p));
+            return tx_state_time(arena, tx_str_span(begin, p));
         }
     }
 
@@ -152,7 +163,7 @@ tx_state_assigned(tx_arena_t *arena, const u_char *p, const u_char *end)
         p++;
     }
 
-    return tx_date_iso(arena, tx_str_span(begin, p));
+    return tx_state_time(arena, tx_str_span(begin, p));
 }
 
 
@@ -207,11 +218,14 @@ tx_state_created(tx_arena_t *arena, tx_str_t source)
 }
 
 
-/* "var publishTime = '...'": as a program of the page alone calls it. */
+/*
+ * "var publishTime = '...'": as a program of the page alone calls it; ct is
+ * when it was created.
+ */
 static tx_str_t
 tx_state_variable(tx_arena_t *arena, tx_str_t source)
 {
-    tx_str_t       date;
+    tx_str_t       date, name;
     const u_char  *p, *begin, *end;
 
     static const tx_str_t  names[] = {
@@ -236,7 +250,11 @@ tx_state_variable(tx_arena_t *arena, tx_str_t source)
             p++;
         }
 
-        if (tx_str_casestarts_one(tx_str_span(begin, p), names)) {
+        name = tx_str_span(begin, p);
+
+        if (tx_str_casestarts_one(name, names)
+            || tx_str_eq(name, tx_str("ct")))
+        {
             date = tx_state_assigned(arena, p, end);
 
             if (date.len >= 10) {

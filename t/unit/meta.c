@@ -853,6 +853,12 @@ test_state_time(void)
              " \"unpublished\": \"2025-05-04\", \"published\": true}"
              "</script>" TITLE, NULL, "... of something else");
 
+    state_is("<script>var ct = \"1746321000\";</script>" TITLE,
+             "2025-05-04T01:10:00Z", "seconds in a variable");
+
+    state_is("<script>{\"publishTime\":1746321000000}</script>" TITLE,
+             "2025-05-04T01:10:00Z", "... in data, without marks around them");
+
     state_is("<script>var n = 1; var createTime = '2025-05-04 10:10';"
              "</script>" TITLE, "2025-05-04T10:10", "... in a variable");
 
@@ -974,6 +980,55 @@ test_shown_author(void)
 
     field_is("<p>新华网消息（记者 李四、王五）</p>", byline, "李四, 王五",
              "... and who went along");
+
+    field_is("<p><b>来源：市报</b><b>作者：李四</b><b>高清</b></p>", byline, "李四",
+             "the element ends the name");
+    field_is("<p>作者：李四时间：</p>", byline, "李四", "... or what it tells next");
+    field_is("<p>作者：<a>李四</a> ▪ <a>王五</a>  责编：<a>张三</a></p>", byline,
+             "李四, 王五", "a sign between two authors");
+    field_is("<p>作者：李四 摘要</p>", byline, "李四",
+             "what follows has to begin as names do");
+    field_is("<p>本报记者 李四 古丽娜·买买提</p>", byline, "李四, 古丽娜·买买提",
+             "a name with a point");
+    field_is("<p>记者 约翰·史密斯 江城报道</p>", byline, "约翰·史密斯",
+             "... from abroad");
+    field_is("<p>作者：王　强 李四光</p>", byline, "王强, 李四光",
+             "a short name set as long as others");
+    field_is("<p>（中央社記者陳小明台北12日電）</p>", byline, "陳小明",
+             "a name right in front of its place");
+    field_is("<p>本报记者李明北京报道</p>", byline, "李明", "... a short one");
+    field_is("<p>本报记者欧阳建国报道</p>", byline, "欧阳建国",
+             "... but a long surname");
+    field_is("<p>记者 李四 温州报道</p>", byline, "李四",
+             "a place that begins as a name does");
+    field_is("<p>新华社记者 李四 摄</p>", byline, NULL, "whose picture it is");
+    field_is("<p>作者单位：江城大学</p>", byline, NULL, "where authors work");
+    field_is("<p>通讯员：李四</p><p>编辑：张三</p>", byline, "李四",
+             "who sent it, before who edited it");
+
+    field_is(TITLE "<p>楼主 | 山中旧客 发表于 2011/8/16</p>" BODY, byline,
+             "山中旧客", "a board's member");
+    field_is(TITLE "<p>沙发 回复于 2011-8-17<p>河边旧客 发表于 2011-8-16</p>" BODY,
+             byline, "河边旧客", "... who posted it");
+    field_is(TITLE "<p>河边旧客 发表于《江城学报》</p>" BODY, byline, NULL,
+             "... but not in a journal");
+    field_is(TITLE "<p>查看 12<p><a href=space-uid-1.html>河边旧客</a>"
+             "<p>积分 12<p>发表于 2011-8-16" BODY, byline, "河边旧客",
+             "... whose page is linked");
+    field_is(TITLE "<p><a href=space-uid-1.html>河边旧客</a>" BODY, byline,
+             NULL, "... on no board");
+
+    field_is("<title>石桥_李四的博客_江城</title><h1>石桥</h1>" BODY, byline,
+             "李四", "whose blog it is");
+    field_is("<title>石桥</title><p>李四的BLOG<h1>石桥</h1>" BODY, byline,
+             "李四", "... above the title");
+    field_is("<title>石桥_我的博客</title><h1>石桥</h1>" BODY, byline, NULL,
+             "... but a reader's own");
+    field_is(TITLE BODY "<p>posted @ 2015-06-12 10:22 <a>河边旧客</a> 阅读(12)",
+             byline, "河边旧客", "... below the text");
+
+    field_is(TITLE "<div><input><div class=author-tips>账号</div></div>" BODY,
+             byline, NULL, "what is to be filled in");
 
     field_is("<title>A bridge</title><p><b>A bridge</b><br>by Ann Ode</p>"
              LONG, byline, "Ann Ode", "in a line below the title");
