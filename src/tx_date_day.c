@@ -222,10 +222,11 @@ tx_date_day_first(tx_date_text_t *in, tx_date_t *date)
 }
 
 
-/* Sep 4, 2025; September 4th 2025; Thu Sep 04 23:10:59 EDT 2025. */
+/* Sep 4, 2025; September 4th 2025; Sep 4 '25; Thu Sep 04 23:10:59 EDT 2025. */
 static bool
 tx_date_month_name(tx_date_text_t *in, tx_date_t *date)
 {
+    bool            two;
     tx_date_text_t  start;
 
     date->month = tx_date_month(in);
@@ -250,8 +251,10 @@ tx_date_month_name(tx_date_text_t *in, tx_date_t *date)
     tx_date_spaces(in);
 
     start = *in;
+    two = tx_date_take(in, tx_str("'"))
+          || tx_date_take(in, tx_str("\xe2\x80\x99"));
 
-    if (tx_date_digits(in, 4, &date->year) == 4) {
+    if (tx_date_year(in, two, &date->year)) {
         return true;
     }
 

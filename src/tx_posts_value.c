@@ -16,8 +16,7 @@
 #define TX_POSTS_INSIDE   16      /* nodes that are searched for a link */
 
 
-/* The time that an attribute of an element tells. */
-static tx_str_t
+tx_str_t
 tx_posts_attr_time(const tx_page_t *page, uint32_t element, bool month_first)
 {
     size_t    i;

@@ -10,6 +10,7 @@
 #include "tx_date.h"
 #include "tx_date_label.h"
 #include "tx_line.h"
+#include "tx_posts_value.h"
 
 
 #define TX_PUBLISHED_DATES    4       /* in one block */
@@ -327,11 +328,38 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
 }
 
 
+/*
+ * What is said of the time of an element: what stands in front of it in its
+ * block, or above; and what the element itself shows, if it is no time element
+ * ("Joined in May").
+ */
+static tx_date_kind_t
+tx_published_kind(const tx_published_reader_t *reader, uint32_t block,
+    uint32_t node)
+{
+    tx_str_t          before;
+    const tx_node_t  *n, *first;
+
+    n = &reader->page->nodes[node];
+    first = &reader->page->nodes[reader->page->blocks[block].first];
+
+    before = tx_str_span(reader->page->text + first->text,
+                         reader->page->text
+                         + (n->tag == TX_TAG_TIME ? n->text : n->text_end));
+
+    if (before.len == 0 && block != reader->title + 1) {
+        before = tx_published_above(reader->page, block);
+    }
+
+    return tx_date_kind(before);
+}
+
+
 void
 tx_published_times(tx_published_reader_t *reader, uint32_t block)
 {
     uint32_t           i, n, node, last;
-    tx_str_t           date, before;
+    tx_str_t           date;
     const tx_page_t   *page;
     const tx_block_t  *b;
 
@@ -340,35 +368,32 @@ tx_published_times(tx_published_reader_t *reader, uint32_t block)
     last = 0;
 
     for (i = b->first, n = 0; i <= b->last && n < TX_PUBLISHED_DATES; i++) {
-        node = (page->nodes[i].tag == TX_TAG_TEXT)
-               ? tx_published_time(page, i) : 0;
 
-        if (node == last || node == 0
+        if (page->nodes[i].tag != TX_TAG_TEXT) {
+            continue;
+        }
+
+        node = tx_published_time(page, i);
+        node = (node == 0) ? page->nodes[i].parent : node;
+
+        if (node == last
             || page->nodes[node].text < page->nodes[b->first].text)
         {
             continue;           /* one that began in a block above is its */
         }
 
         last = node;
-        n++;
-        date = tx_date_value(page->arena,
-                             tx_node_attr(page, node, TX_ATTR_DATETIME),
-                             false);
+        date = tx_posts_attr_time(page, node, reader->month_first);
 
         if (date.len < 10) {
             continue;
         }
 
-        before = tx_str_span(page->text + page->nodes[b->first].text,
-                             page->text + page->nodes[node].text);
-
-        if (before.len == 0 && block != reader->title + 1) {
-            before = tx_published_above(page, block);
-        }
+        n++;
 
         /* what readers do not see is no better than what the head says */
 
-        switch (tx_date_kind(before)) {
+        switch (tx_published_kind(reader, block, node)) {
 
         case TX_DATE_OTHER:
         case TX_DATE_USER:

@@ -63,8 +63,9 @@ bool tx_published_block(tx_published_reader_t *reader, uint32_t block,
 bool tx_published_parts(tx_published_reader_t *reader, uint32_t block);
 
 /*
- * The times of a block near the title that shows no date: "3 hours ago",
- * "1 July", and numbers that are written as in Arabic.
+ * The times of a block near the title that shows no date, of time elements and
+ * in titles: "3 hours ago", "1 July", and numbers that are written as in
+ * Arabic.
  */
 void tx_published_times(tx_published_reader_t *reader, uint32_t block);
 

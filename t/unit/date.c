@@ -37,6 +37,8 @@ test_written(void)
 {
     found("4 September 2025", true, "2025-09-04", "English");
     found("Sept. 4th, 2025", true, "2025-09-04", "American");
+    found("Sep 4 '25", true, "2025-09-04", "... with a short year");
+    found("Sep 4 25", true, NULL, "... which has no sign");
     found("the 4th of September 2025", true, "2025-09-04", "with words");
     found("4. September 2025", false, "2025-09-04", "German");
     found("3. März 2025", false, "2025-03-03", "an umlaut");

@@ -583,6 +583,12 @@ test_apart_time(void)
              "<meta property=article:modified_time content=2023-05-06>" TITLE
              "<p>May 4, 2023" BODY, published, "2015-05-01",
              "... but not that of a change");
+    field_is(TITLE "<p>By Ann Ode <span title='May 4, 2025'>2 days ago</span>"
+             BODY, published, "2025-05-04", "how long ago, and when in a title");
+    field_is(TITLE "<p>Ann Ode <i data-timestamp=1746352800>2 days ago</i>"
+             BODY, published, "2025-05-04T10:00:00Z", "... or in seconds");
+    field_is(TITLE "<p>Ann Ode <i title='4 May 2025'>Joined in spring</i>"
+             BODY, published, NULL, "... which is not of the page");
     field_is(TITLE "<p><time datetime=2025-05-04>August 28, 2024</time>" BODY,
              published, "2025-05-04", "a time element tells what it shows");
     field_is(TITLE "<p><time datetime=2025-05-05T01:00Z>May 4, 2025</time>"
