@@ -462,7 +462,7 @@ tx_byline_without_degree(tx_str_t name)
 
     n = tx_str_casestarts_one(name, degrees);
 
-    return tx_str_span(name.data + n, tx_str_end(name));
+    return (n == 0) ? name : tx_str_span(name.data + n, tx_str_end(name));
 }
 
 

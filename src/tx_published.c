@@ -308,7 +308,7 @@ tx_published_originally(const tx_page_t *page, bool month_first)
         len = tx_list_casestarts(tx_str_span(p, end), words, tx_count(words));
 
         if (len == 0) {
-            len = sizeof("originally");
+            len = sizeof("originally") - 1;
             continue;
         }
 

@@ -1083,6 +1083,8 @@ test_shown_author(void)
              "<aside class=author>Bob Ode</aside>", byline, NULL,
              "neither of them elsewhere");
 
+    field_is("<body>riginally ", published, NULL,
+             "half a word, and nothing behind it, which is not read");
     field_is(TITLE "<div>Di</div>" BODY, byline, NULL,
              "a label and nothing behind it, which is not read");
     field_is(TITLE "<p>By\n<a href=/producers/ann>Ann Ode</a>" BODY, byline,
