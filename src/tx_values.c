@@ -172,6 +172,7 @@ tx_values_meta(tx_values_t *values, uint32_t node)
         if (name.len != 0) {
             tx_values_named(values, name, value);
             tx_values_twitter(values, name, value);
+            tx_values_parsely(values, name, value);
         }
     }
 

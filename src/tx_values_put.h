@@ -47,6 +47,9 @@ void tx_values_named(tx_values_t *values, tx_str_t name, tx_str_t value);
 /* A label says what the data behind it is. */
 void tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value);
 
+/* Parse.ly's element "parsely-page": what its object has, by other names. */
+void tx_values_parsely(tx_values_t *values, tx_str_t name, tx_str_t value);
+
 
 /* What an element has to say by its rel. */
 void tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel);

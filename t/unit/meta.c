@@ -1714,6 +1714,37 @@ test_jsonld(void)
 
 /* Deep JSON, a script too large, and far too many elements. */
 
+/* An object in an attribute, as Parse.ly's older element has it. */
+
+#define PARSELY(object)  "<meta name=parsely-page content='" object "'>"
+
+static void
+test_parsely(void)
+{
+    field_is(PARSELY("{\"title\":\"Otters\",\"type\":\"post\","
+                     "\"pub_date\":\"2024-05-03T08:00:00Z\"}"),
+             published, "2024-05-03T08:00:00Z", "Parse.ly's object");
+
+    field_is(PARSELY("{\"authors\":[\"Ann Ode\",\"Bo Low\",7]}"),
+             authors[1].name, "Bo Low", "its lists");
+
+    field_is(PARSELY("{\"author\":\"Ann Ode\",\"section\":\"Rivers\"}"),
+             authors[0].name, "Ann Ode", "one string");
+
+    field_is("<meta name=parsely-page value='{\"pub_date\":\"2024-05-03\"}'>",
+             published, "2024-05-03", "in another attribute");
+
+    field_is(PARSELY("{\"type\":\"sectionpage\","
+                     "\"pub_date\":\"2024-05-03\"}"),
+             published, NULL, "not of a page that is no post");
+
+    field_is(PARSELY("{\"pub_date\":\"2024-05-03\""), published, NULL,
+             "not if it is broken");
+
+    field_is(PARSELY("[\"2024-05-03\"]"), published, NULL, "no object");
+}
+
+
 static void
 test_bounds(void)
 {
@@ -1850,6 +1881,7 @@ main(void)
     test_shown_site();
     test_credits();
     test_jsonld();
+    test_parsely();
     test_bounds();
     test_thread();
     test_nothing();
