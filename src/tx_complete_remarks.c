@@ -499,6 +499,7 @@ tx_complete_unsign(tx_complete_t *cp)
         for (i = node->block; i < node->block_end; i++) {
             if (tx_complete_is_timed(cp, i) || !tx_complete_is_prose(cp, i)) {
                 cp->sel->keep[i] = 0;
+                cp->taken[i] |= tx_complete_is_published(cp, i);
             }
         }
     }
