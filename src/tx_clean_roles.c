@@ -114,6 +114,12 @@ tx_clean_styled(const tx_page_t *page, uint32_t node, tx_tag_t tag)
         }
     }
 
+    if (tx_clean_is_styled(page, node, tx_str("text-decoration"),
+                           tx_str("line-through")))
+    {
+        return TX_TAG_S;
+    }
+
     return tx_clean_is_styled(page, node, tx_str("font-style"),
                               tx_str("italic"))
            ? TX_TAG_EM : tag;

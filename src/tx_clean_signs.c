@@ -41,6 +41,22 @@ tx_clean_is_loose(const tx_clean_t *clean, uint32_t n, tx_str_t text)
 }
 
 
+/* True for words: "2.1." is none. */
+static bool
+tx_clean_has_letter(tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 0; i < s.len; i++) {
+        if (tx_is_alpha(s.data[i]) || s.data[i] >= 0x80) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /*
  * Behind a heading's own text, a few words that lead to a place of the page
  * that is none of the text's: "top".
@@ -62,7 +78,8 @@ tx_clean_leads_out(const tx_clean_t *clean, uint32_t n, uint32_t heading,
 
     all = tx_str_trim(all);
 
-    return text.data != all.data && tx_str_end(text) == tx_str_end(all);
+    return tx_str_end(text) == tx_str_end(all)
+           && tx_clean_has_letter(tx_str_span(all.data, text.data));
 }
 
 
@@ -403,6 +420,25 @@ tx_clean_is_sign(tx_str_t s)
 }
 
 
+/* Right behind the image that it is a link with: "enlarge". */
+static bool
+tx_clean_is_behind_image(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  prev;
+
+    prev = page->nodes[page->nodes[n].parent].child;
+
+    while (page->nodes[prev].next != 0 && page->nodes[prev].next != n
+           && (page->nodes[prev].flags & TX_NODE_SPACE))
+    {
+        prev = page->nodes[prev].next;
+    }
+
+    return page->nodes[prev].tag == TX_TAG_IMG
+           && page->nodes[prev].next == n;
+}
+
+
 /* A sign that its class says to turn or to change as what it opens does. */
 static bool
 tx_clean_is_opener(const tx_page_t *page, uint32_t n, tx_str_t class)
@@ -431,7 +467,9 @@ tx_clean_is_opener(const tx_page_t *page, uint32_t n, tx_str_t class)
 
     text = tx_str_trim(tx_node_raw(page, n));
 
-    return tx_clean_is_sign(text) || tx_str_in(text, signs);
+    return tx_clean_is_sign(text) || tx_str_in(text, signs)
+           || ((page->nodes[n].flags & TX_NODE_LINK)
+               && tx_clean_is_behind_image(page, n));
 }
 
 

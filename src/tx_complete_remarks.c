@@ -8,6 +8,7 @@
 
 
 #include "tx_completer.h"
+#include "tx_cards.h"
 #include "tx_date.h"
 #include "tx_url.h"
 
@@ -21,6 +22,7 @@
 #define TX_COMPLETE_QUERY   512     /* bytes of one that are looked at */
 #define TX_COMPLETE_WAYS    16      /* most links to share by in a list */
 #define TX_COMPLETE_INVITES 240     /* most chars of an invitation */
+#define TX_COMPLETE_ARROW   4       /* most chars of an arrow and a space */
 #define TX_COMPLETE_LEAD    40      /* most chars of a label */
 
 
@@ -258,6 +260,45 @@ tx_complete_is_filed(const tx_complete_t *cp, uint32_t b)
 }
 
 
+/*
+ * A line that is a link to another page of the site, with an arrow in front:
+ * it points to what else there is to read, or back to all of it.
+ */
+static bool
+tx_complete_points(const tx_complete_t *cp, uint32_t b)
+{
+    float              chars;
+    uint32_t           link;
+    const tx_block_t  *block;
+
+    static const tx_str_t  arrows[] = {
+        tx_string(">>"), tx_string("<<"),
+        tx_string("\xc2\xbb"), tx_string("\xc2\xab"),   /* quotation marks */
+        tx_string("\xe2\x86\x90"), tx_string("\xe2\x86\x92"),
+        tx_string("\xe2\x96\xb6"), tx_string("\xe2\x96\xba"),
+        tx_string("\xe2\x9e\xa1")
+    };
+
+    block = &cp->page->blocks[b];
+    chars = tx_complete_sum(cp->chars, b, b + 1);
+
+    if (chars > TX_COMPLETE_REMARK
+        || tx_complete_sum(cp->linked, b, b + 1) + TX_COMPLETE_ARROW < chars
+        || (cp->page->nodes[block->node].tag != TX_TAG_P
+            && cp->page->nodes[block->node].tag != TX_TAG_DIV)
+        || !tx_str_starts_one(tx_str_trim(tx_block_raw(cp->page, b)), arrows))
+    {
+        return false;
+    }
+
+    link = tx_complete_over(cp, cp->page->nodes[block->last].parent,
+                            TX_TAG_A);
+
+    return link != 0 && !tx_link_leads_out(cp->page, link)
+           && !tx_leads_to_file(cp->page, link);
+}
+
+
 /* A line with a link in which the site asks its readers to come back. */
 static bool
 tx_complete_invites(const tx_complete_t *cp, uint32_t b)
@@ -460,6 +501,7 @@ tx_complete_unlist(tx_complete_t *cp)
 static void
 tx_complete_unsign(tx_complete_t *cp)
 {
+    bool              published;
     uint32_t          b, i, from, to, most;
     const tx_node_t  *node;
 
@@ -495,11 +537,12 @@ tx_complete_unsign(tx_complete_t *cp)
         }
 
         node = tx_complete_byline(cp, b, from, to);
+        published = tx_complete_is_published(cp, b);
 
         for (i = node->block; i < node->block_end; i++) {
             if (tx_complete_is_timed(cp, i) || !tx_complete_is_prose(cp, i)) {
                 cp->sel->keep[i] = 0;
-                cp->taken[i] |= tx_complete_is_published(cp, i);
+                cp->taken[i] |= published;
             }
         }
     }
@@ -552,6 +595,7 @@ tx_complete_remarks(tx_complete_t *cp)
 
         } else if (cp->sel->keep[b]
                    && (tx_complete_is_remark(cp, b)
+                       || tx_complete_points(cp, b)
                        || tx_complete_invites(cp, b)
                        || tx_complete_is_language(cp, b)))
         {
