@@ -26,6 +26,9 @@ tx_str_t tx_byline_clean(tx_arena_t *arena, tx_str_t text);
  */
 tx_str_t tx_byline_told(tx_arena_t *arena, tx_str_t text, bool whole);
 
+/* True of a Chinese value that says who edited a page. */
+bool tx_byline_is_edited(tx_str_t text);
+
 /*
  * What elements that are marked as an author's say, or a line with "By" or
  * its like near the title; as tx_byline_clean() gives it.  title is the

@@ -47,7 +47,10 @@ tx_byline_parts(const tx_page_t *page, uint32_t node)
     for (i = node; i <= page->nodes[node].last; i++) {
         text = &page->nodes[i];
 
+        /* a number set above the line says where somebody works */
+
         if (text->tag != TX_TAG_TEXT || (text->flags & TX_NODE_HIDDEN)
+            || page->nodes[text->parent].tag == TX_TAG_SUP
             || text->text_end - text->text > TX_BYLINE_ELEMENT)
         {
             continue;

@@ -233,6 +233,29 @@ tx_byline_may_post(tx_str_t text)
 }
 
 
+/* "From: li (Li Si), Board: River": a board's post as mail has its head. */
+static tx_str_t
+tx_byline_sender(tx_arena_t *arena, tx_str_t text)
+{
+    tx_str_t  before;
+
+    static const tx_str_t  from = tx_string("\xe5\x8f\x91\xe4\xbf\xa1\xe4\xba\xba");
+
+    text = tx_str_trim(text);
+
+    if (!tx_str_starts(text, from)) {
+        return tx_null_str;
+    }
+
+    text = tx_utf8_head(text, TX_BYLINE_BLOCK);
+    text = tx_str_before(tx_line(arena, tx_str_before(text, '\n'), false), '(');
+    before = tx_str_span(text.data + from.len, tx_str_end(text));
+
+    return tx_byline_has_colon(before)
+           ? tx_byline_member(tx_byline_trim(before), false) : tx_null_str;
+}
+
+
 tx_str_t
 tx_byline_posted(const tx_page_t *page, uint32_t title)
 {
@@ -242,6 +265,12 @@ tx_byline_posted(const tx_page_t *page, uint32_t title)
     i = tx_byline_near(page, (title < page->nblocks) ? title : 0, &end);
 
     for ( /* void */ ; i < end; i++) {
+
+        name = tx_byline_sender(page->arena, tx_block_raw(page, i));
+
+        if (name.data != NULL) {
+            return name;
+        }
 
         if (i == title || !tx_byline_may_post(tx_block_raw(page, i))) {
             continue;

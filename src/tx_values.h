@@ -57,7 +57,7 @@ typedef struct {
     tx_terms_t    categories;
     tx_author_t   authors[TX_AUTHORS_MAX];
     uint32_t      nauthors;
-    bool          house;        /* the author is told to be no person */
+    bool          house;        /* the author may be none: a house, an editor */
     tx_str_t      spare;        /* another author that an element tells */
     u_char        written;      /* the digit of a twitter:label of authors */
     uint32_t      checked;      /* values so far */

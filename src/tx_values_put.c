@@ -150,7 +150,7 @@ void
 tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole)
 {
-    bool      first;
+    bool      first, edited;
     tx_str_t  part;
 
     if (name.len == 0 || values->checked == TX_VALUES_CHECKED) {
@@ -159,6 +159,7 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
 
     values->checked++;
     name = tx_values_check(values, TX_VALUE_AUTHOR, name);
+    edited = tx_byline_is_edited(name);
     name = tx_byline_told(values->page->arena, name, whole);
 
     if (name.len == 0) {
@@ -177,7 +178,7 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
 
     values->known[TX_VALUE_AUTHOR] = true;
     values->ranks[TX_VALUE_AUTHOR] = rank;
-    values->house = whole && values->nauthors == 0;
+    values->house = (whole || edited) && values->nauthors == 0;
 
     url = tx_values_address(values, url, TX_URL_LINK);
 

@@ -1033,6 +1033,17 @@ test_shown_author(void)
     field_is(TITLE BODY "<p>posted @ 2015-06-12 10:22 <a>河边旧客</a> 阅读(12)",
              byline, "河边旧客", "... below the text");
 
+    field_is("<p>发信人: riverside (河边旧客), 信区: Story<br>标题: 石桥</p>", byline,
+             "riverside", "a post with a head as mail has");
+    field_is("<meta name=author content='责任编辑：张三'><p>作者：李四</p>", byline,
+             "李四", "the head tells but who edited it");
+    field_is(TITLE "<p><a>编辑</a> <a>锁定</a></p>" BODY, byline, NULL,
+             "what can be done with an entry");
+    field_is(TITLE "<p>编辑次数：12次</p>" BODY, byline, NULL,
+             "... or how often it was");
+    field_is(TITLE "<p class=author>李四光<sup>1</sup>, 王五平<sup>1,2</sup></p>"
+             BODY, byline, "李四光, 王五平", "where authors work");
+
     field_is(TITLE "<div><input><div class=author-tips>账号</div></div>" BODY,
              byline, NULL, "what is to be filled in");
 
