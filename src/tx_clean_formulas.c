@@ -95,7 +95,8 @@ tx_clean_fills_block(const tx_page_t *page, uint32_t n)
     node = &page->nodes[n];
 
     return node->block_end - node->block == 1
-           && tx_block_raw(page, node->block).len <= node->text_end - node->text;
+           && tx_block_raw(page, node->block).len
+              <= node->text_end - node->text;
 }
 
 

@@ -280,7 +280,11 @@ tx_complete_is_awaited(const tx_page_t *page, uint32_t b)
         tx_string("..."), tx_string("\xe2\x80\xa6")
     };
 
-    if (tx_complete_is_subject(page, b)) {
+    label = tx_str_trim(tx_block_raw(page, b));
+
+    if (label.len == 0 || tx_lower(*label.data) != 'l'
+        || tx_complete_is_subject(page, b))
+    {
         return false;
     }
 

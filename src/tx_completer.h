@@ -541,7 +541,7 @@ bool tx_complete_is_drawer(tx_complete_t *cp, uint32_t n);
 /* A few lines, the last of which is a link made a button. */
 bool tx_complete_is_offer(const tx_complete_t *cp, uint32_t n);
 
-/* A card of another article of the site: its title, a few lines, one address. */
+/* A card of another article of the site: title, a few lines, one address. */
 bool tx_complete_is_own_card(const tx_complete_t *cp, uint32_t n);
 
 
