@@ -413,7 +413,8 @@ tx_byline_is_edited(tx_str_t text)
 {
     static const tx_str_t  labels[] = {
         tx_string("\xe8\xb4\xa3\xe4\xbb\xbb\xe7\xbc\x96\xe8\xbe\x91"),
-        tx_string("\xe8\xb4\xa3\xe7\xbc\x96"), tx_string("\xe7\xbc\x96\xe8\xbe\x91")
+        tx_string("\xe8\xb4\xa3\xe7\xbc\x96"),
+        tx_string("\xe7\xbc\x96\xe8\xbe\x91")
     };
 
     return tx_str_starts_one(tx_str_trim(text), labels) != 0;

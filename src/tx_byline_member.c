@@ -239,7 +239,8 @@ tx_byline_sender(tx_arena_t *arena, tx_str_t text)
 {
     tx_str_t  before;
 
-    static const tx_str_t  from = tx_string("\xe5\x8f\x91\xe4\xbf\xa1\xe4\xba\xba");
+    static const tx_str_t  from =
+        tx_string("\xe5\x8f\x91\xe4\xbf\xa1\xe4\xba\xba");
 
     text = tx_str_trim(text);
 

@@ -24,6 +24,34 @@ tx_date_ends(u_char sep, const u_char *p, const u_char *end)
 }
 
 
+/* The day of /2025-09/04/, as newspapers file their pages. */
+static bool
+tx_date_is_filed(const u_char *p, const u_char *end, tx_date_t *date)
+{
+    tx_date_text_t  in;
+
+    if (end - p < 11 || p[4] != '-' || p[7] != '/' || p[10] != '/') {
+        return false;
+    }
+
+    memset(date, 0, sizeof(tx_date_t));
+
+    in = (tx_date_text_t) { p, end, false, false };
+    (void) tx_date_digits(&in, 4, &date->year);
+
+    in.p = p + 5;
+
+    if (!tx_date_digits(&in, 2, &date->month) || in.p != p + 7) {
+        return false;
+    }
+
+    in.p = p + 8;
+
+    return tx_date_digits(&in, 2, &date->day) && in.p == p + 10
+           && tx_date_valid(date);
+}
+
+
 tx_str_t
 tx_date_of_url(tx_arena_t *arena, tx_str_t url)
 {
@@ -50,8 +78,21 @@ tx_date_of_url(tx_arena_t *arena, tx_str_t url)
             return tx_date_string(arena, &date);
         }
 
+        /* "/t20250904_12.html" */
+
+        if (n == 0 && *p == '/' && end - p > 10 && p[1] == 't'
+            && p[10] == '_' && tx_date_count_digits(p + 2, end) == 8
+            && tx_date_basic(p + 2, &date))
+        {
+            return tx_date_string(arena, &date);
+        }
+
         if (n != 4) {
             continue;
+        }
+
+        if (tx_date_is_filed(p + 1, end, &date)) {
+            return tx_date_string(arena, &date);
         }
 
         memset(&date, 0, sizeof(tx_date_t));

@@ -181,6 +181,14 @@ test_others(void)
            "2025-09-04", "folders");
     is_str(tx_date_of_url(&arena, tx_str("https://a.example/x-20250904.html")),
            "2025-09-04", "a name");
+    is_str(tx_date_of_url(&arena,
+                          tx_str("https://a.example/html/2025-09/04/c_1.htm")),
+           "2025-09-04", "... as newspapers file it");
+    is_str(tx_date_of_url(&arena,
+                          tx_str("https://a.example/x/t20250904_12.html")),
+           "2025-09-04", "... behind a letter");
+    is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025-19/04/x")),
+           NULL, "... but no month");
     is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025/09/bridge")),
            NULL, "a month");
     is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025/9/4/x")),
