@@ -441,7 +441,7 @@ tx_clean_is_behind_image(const tx_page_t *page, uint32_t n)
 
 /* A sign that its class says to turn or to change as what it opens does. */
 static bool
-tx_clean_is_opener(const tx_page_t *page, uint32_t n, tx_str_t class)
+tx_clean_is_opening_sign(const tx_page_t *page, uint32_t n, tx_str_t class)
 {
     tx_str_t  text;
 
@@ -508,7 +508,7 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
     }
 
     if ((tag == TX_TAG_SPAN || tag == TX_TAG_I)
-        && tx_clean_is_opener(page, n, class))
+        && tx_clean_is_opening_sign(page, n, class))
     {
         return true;
     }

@@ -90,7 +90,7 @@ tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
 
 /* A button by its role, which opens what it leads to. */
 static bool
-tx_clean_is_opener(const tx_clean_build_t *build, uint32_t node)
+tx_clean_is_button_link(const tx_clean_build_t *build, uint32_t node)
 {
     return tx_clean_leads(build, node)
            && tx_str_caseeq(tx_node_attr(build->page, node, TX_ATTR_ROLE),
@@ -124,7 +124,7 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
             && (tx_clean_links_into(build, node, tx_clean_block(build)->node)
                 || tx_clean_links_around(build, node)
                 || tx_clean_is_heading_link(build, node)
-                || tx_clean_is_opener(build, node))))
+                || tx_clean_is_button_link(build, node))))
     {
         return false;
     }

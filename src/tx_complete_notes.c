@@ -100,7 +100,7 @@ tx_complete_is_bracketed(const tx_complete_t *cp, uint32_t link)
 
 /* A link above the line, or one that says that it refers to a note. */
 static bool
-tx_complete_refers(const tx_complete_t *cp, uint32_t link)
+tx_complete_is_reference(const tx_complete_t *cp, uint32_t link)
 {
     const tx_node_t  *node, *nodes;
 
@@ -129,7 +129,7 @@ tx_complete_is_marked(const tx_complete_t *cp, uint32_t link, uint32_t n)
         return true;
     }
 
-    if (!tx_complete_refers(cp, link)) {
+    if (!tx_complete_is_reference(cp, link)) {
         return false;
     }
 

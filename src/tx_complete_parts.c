@@ -12,9 +12,9 @@
 
 
 #define TX_COMPLETE_AMID      3     /* blocks between two paragraphs */
-#define TX_COMPLETE_BYLINE    8     /* nodes of who wrote the text */
+#define TX_COMPLETE_AUTHOR    8     /* nodes of who wrote the text */
 #define TX_COMPLETE_DATES     3     /* blocks of when a page was published, */
-#define TX_COMPLETE_DATED     64    /*   and bytes of each */
+#define TX_COMPLETE_DATELINE  64    /*   and bytes of each */
 #define TX_COMPLETE_CONTROLS  2     /* links and the like in a box */
 #define TX_COMPLETE_LINES     600   /* most chars of a stanza */
 #define TX_COMPLETE_REACHED   48    /* nodes of how somebody is reached, */
@@ -35,13 +35,13 @@ tx_complete_is_beside(const tx_complete_t *cp, uint32_t b, uint32_t n)
 
 /* One line with a link to who wrote the text: no address of a place. */
 static bool
-tx_complete_is_author(const tx_complete_t *cp, uint32_t n)
+tx_complete_is_author_line(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i, last;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    last = tx_min(node->last, n + TX_COMPLETE_BYLINE);
+    last = tx_min(node->last, n + TX_COMPLETE_AUTHOR);
 
     for (i = n + 1; i <= last; i++) {
         if (cp->page->nodes[i].tag == TX_TAG_A
@@ -72,7 +72,7 @@ tx_complete_is_dates(const tx_complete_t *cp, uint32_t n)
     for (b = node->block; b < node->block_end; b++) {
         line = tx_block_raw(cp->page, b);
 
-        if (line.len > TX_COMPLETE_DATED
+        if (line.len > TX_COMPLETE_DATELINE
             || tx_date_find(cp->page->arena, &line, false, &before).data
                == NULL)
         {
@@ -117,7 +117,7 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
         return true;
 
     case TX_TAG_ADDRESS:
-        return between && !tx_complete_is_author(cp, n);
+        return between && !tx_complete_is_author_line(cp, n);
 
     case TX_TAG_DETAILS:
         return !away && !tx_complete_is_dates(cp, n);

@@ -162,7 +162,7 @@ tx_complete_is_poll(const tx_complete_t *cp, uint32_t n)
 
 /* Who wrote the text, in a box below it that is called after the author. */
 static bool
-tx_complete_is_author(tx_complete_t *cp, uint32_t n)
+tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
 {
     uint32_t          b, tokens;
     tx_str_t          class;
@@ -266,7 +266,7 @@ tx_complete_is_furniture(tx_complete_t *cp, uint32_t n)
     }
 
     if (chars <= tx_max(cp->total * TX_COMPLETE_WROTE, TX_COMPLETE_FURNITURE)
-        && tx_complete_is_author(cp, n))
+        && tx_complete_is_author_box(cp, n))
     {
         return true;
     }

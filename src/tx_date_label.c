@@ -9,7 +9,7 @@
 #include "tx_date_label.h"
 
 
-#define TX_DATE_WORD  2     /* bytes of the shortest word, "by" */
+#define TX_DATE_SHORT 2     /* bytes of the shortest word, "by" */
 
 
 typedef struct {
@@ -321,7 +321,7 @@ tx_date_kind(tx_str_t before)
         before.len = TX_DATE_LABEL;
     }
 
-    if (tx_str_trim(before).len < TX_DATE_WORD) {
+    if (tx_str_trim(before).len < TX_DATE_SHORT) {
         return TX_DATE_PLAIN;
     }
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 
-#define TX_DATE_WORD  32            /* bytes of a month's name, at most */
+#define TX_DATE_NAME  32            /* bytes of a month's name, at most */
 
 
 typedef struct {
@@ -52,7 +52,7 @@ tx_date_may_be_month(u_char first)
 uint32_t
 tx_date_month(tx_date_text_t *in)
 {
-    char                    word[TX_DATE_WORD + 4];
+    char                    word[TX_DATE_NAME + 4];
     u_char                 *w;
     uint32_t                c;
     const u_char           *p, *next;
@@ -72,7 +72,7 @@ tx_date_month(tx_date_text_t *in)
             break;
         }
 
-        if (w - (u_char *) word >= TX_DATE_WORD) {
+        if (w - (u_char *) word >= TX_DATE_NAME) {
             return 0;
         }
 
