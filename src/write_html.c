@@ -283,13 +283,14 @@ tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root)
 
 void
 tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
-    const tx_clean_node_t *title)
+    const tx_clean_node_t *title, tx_str_t table)
 {
     tx_html_t         html;
     tx_reader_view_t  view;
 
     memset(&view, 0, sizeof(tx_reader_view_t));
     view.title = title;
+    view.table = table;
 
     html.buf = buf;
     html.view = &view;

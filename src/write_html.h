@@ -20,10 +20,11 @@ void tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root);
  * Likewise, for a page of our own with a title above it; a block that is
  * that title, or NULL, is left out.  Details are shown
  * unfolded, no level of headings is left out, what may be wider than the
- * screen can be scrolled, and what those need who listen to it is said.
+ * screen can be scrolled, and what those need who listen to it is said; table
+ * is the word for one, which its number follows.
  */
 void tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
-    const tx_clean_node_t *title);
+    const tx_clean_node_t *title, tx_str_t table);
 
 /*
  * The value of a time as HTML has it, section 2.3.5.7: seconds are told to
@@ -38,6 +39,7 @@ typedef struct {
     tx_outline_t            outline;
     tx_tag_t                heading;    /* the latest is written as this */
     uint32_t                tables;     /* so far */
+    tx_str_t                table;      /* what one is called */
     const tx_clean_node_t  *title;      /* is not written, or NULL */
 } tx_reader_view_t;
 

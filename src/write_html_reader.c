@@ -533,7 +533,8 @@ tx_reader_around(tx_buf_t *buf, tx_reader_view_t *view,
     }
 
     tx_buf_lit(buf, "<div class=\"wide\" tabindex=\"0\" role=\"region\" "
-                    "aria-label=\"Table ");
+                    "aria-label=\"");
+    tx_buf_str(buf, view->table);
     tx_buf_uint(buf, view->tables);
     tx_buf_lit(buf, "\">\n");
 }

@@ -8,6 +8,7 @@
 
 #include "tx_summary.h"
 #include "write_html.h"
+#include "write_reader_words.h"
 
 
 /*
@@ -247,8 +248,42 @@ tx_reader_time(tx_buf_t *buf, tx_str_t time)
 }
 
 
-/* Words of ours are in English, whatever the page's language is. */
-#define TX_READER_OURS  "<span lang=\"en\" dir=\"ltr\">"
+/*
+ * The end of a start tag around words of ours; English ones on a page in
+ * another language say so.
+ */
+static void
+tx_reader_begin(tx_buf_t *buf, const char *tag, const tx_answer_t *answer)
+{
+    tx_str_t  lang;
+
+    lang = answer->meta->lang;
+
+    tx_buf_append(buf, tag, strlen(tag));
+
+    if (!tx_str_caseeq(tx_str_before(lang, '-'),
+                       tx_str_before(tx_reader_words(lang)->lang, '-')))
+    {
+        tx_buf_lit(buf, " lang=\"en\" dir=\"ltr\"");
+    }
+
+    tx_buf_char(buf, '>');
+}
+
+
+static void
+tx_reader_minutes(tx_buf_t *buf, const tx_answer_t *answer, uint64_t minutes)
+{
+    const tx_reader_words_t  *words;
+
+    words = tx_reader_words(answer->meta->lang);
+
+    tx_reader_begin(buf, "<span", answer);
+    tx_buf_str(buf, words->before);
+    tx_buf_uint(buf, minutes);
+    tx_buf_str(buf, words->behind);
+    tx_buf_lit(buf, "</span>");
+}
 
 
 static void
@@ -282,9 +317,7 @@ tx_reader_byline(tx_buf_t *buf, const tx_answer_t *answer)
 
     if (minutes != 0) {
         tx_reader_part(buf, &first);
-        tx_buf_lit(buf, TX_READER_OURS);
-        tx_buf_uint(buf, minutes);
-        tx_buf_lit(buf, " min read</span>");
+        tx_reader_minutes(buf, answer, minutes);
     }
 
     tx_buf_lit(buf, "</p>\n");
@@ -294,10 +327,10 @@ tx_reader_byline(tx_buf_t *buf, const tx_answer_t *answer)
 static void
 tx_reader_top(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url)
 {
-    tx_buf_lit(buf, "<a class=\"skip\" href=\"#content\" lang=\"en\">"
-                    "Skip to the text</a>\n<header class=\"top\">\n");
+    tx_reader_begin(buf, "<a class=\"skip\" href=\"#content\"", answer);
+    tx_buf_str(buf, tx_reader_words(answer->meta->lang)->skip);
 
-    tx_buf_lit(buf, "<h1>");
+    tx_buf_lit(buf, "</a>\n<header class=\"top\">\n<h1>");
     tx_write_escaped(buf, tx_reader_name(answer, url));
     tx_buf_lit(buf, "</h1>\n");
 
@@ -307,13 +340,14 @@ tx_reader_top(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url)
 
 
 static void
-tx_reader_end(tx_buf_t *buf, tx_str_t url)
+tx_reader_end(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url)
 {
     if (url.len != 0) {
         tx_buf_lit(buf, "<footer class=\"end\">\n<a");
         tx_reader_attr(buf, "href", url);
-        tx_buf_lit(buf, " rel=\"noopener noreferrer\" lang=\"en\">"
-                        "Read it on the original page</a>\n</footer>\n");
+        tx_reader_begin(buf, " rel=\"noopener noreferrer\"", answer);
+        tx_buf_str(buf, tx_reader_words(answer->meta->lang)->original);
+        tx_buf_lit(buf, "</a>\n</footer>\n");
     }
 }
 
@@ -321,9 +355,11 @@ tx_reader_end(tx_buf_t *buf, tx_str_t url)
 void
 tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
 {
-    tx_str_t  url;
+    tx_str_t                  url;
+    const tx_reader_words_t  *words;
 
     url = tx_reader_url(answer, buf);
+    words = tx_reader_words(answer->meta->lang);
 
     tx_reader_head(buf, answer, url);
 
@@ -335,14 +371,16 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
     if (answer->shown->child != NULL) {
         tx_html_reader(buf, answer->shown,
                        tx_outline_title(answer->shown, answer->opening,
-                                        answer->meta->title));
+                                        answer->meta->title),
+                       words->table);
 
     } else {
-        tx_buf_lit(buf, "<p>" TX_READER_OURS "No text was found on this "
-                        "page.</span></p>");
+        tx_reader_begin(buf, "<p", answer);
+        tx_buf_str(buf, words->nothing);
+        tx_buf_lit(buf, "</p>");
     }
 
     tx_buf_lit(buf, "\n</article>\n</main>\n");
-    tx_reader_end(buf, url);
+    tx_reader_end(buf, answer, url);
     tx_buf_lit(buf, "</body>\n</html>\n");
 }

@@ -404,7 +404,10 @@ test_reader(void)
     ok(holds(page, "<a class=\"skip\" href=\"#content\"")
        && holds(page, "<header") && holds(page, "<main id=\"content\"")
        && holds(page, "<footer"), "reader: landmarks and a skip link");
-    ok(holds(page, "1 min read"), "reader: the time it takes");
+    ok(holds(page, "\">انتقل إلى النص</a>")
+       && holds(page, "<span>مدة القراءة: 1 د</span>")
+       && holds(page, "\">اقرأ في الصفحة الأصلية</a>"),
+       "reader: its own words in the page's language");
     ok(holds(page, "<details open="), "reader: details are unfolded");
     ok(holds(page, "prefers-color-scheme:dark") && holds(page, "@media print"),
        "reader: dark, and on paper");
@@ -419,15 +422,33 @@ test_reader(void)
        "reader: a site that is its own author is told once");
 
     cleaned_meta.lang = tx_str("utf-8\"");
-    ok(holds(written(tx_write_reader), "<html lang=\"und\""),
+    page = written(tx_write_reader);
+    ok(holds(page, "<html lang=\"und\""),
        "reader: what is no language is none");
+    ok(holds(page, "<span lang=\"en\" dir=\"ltr\">1 min read</span>"),
+       "reader: its own words are English there, and say so");
+
+    cleaned_meta.lang = tx_str("EN-gb");
+    ok(holds(written(tx_write_reader), "<span>1 min read</span>"),
+       "reader: the time it takes");
+
+    cleaned_meta.lang = tx_str("zh-Hans-CN");
+    ok(holds(written(tx_write_reader), "阅读约需 1 分钟"),
+       "reader: Chinese");
+
+    cleaned_meta.lang = tx_str("zh-TW");
+    ok(holds(written(tx_write_reader), "閱讀約需 1 分鐘"),
+       "reader: Chinese in traditional characters");
+
+    cleaned_meta.lang = tx_str("sv");
 
     cleaned_page.url = tx_str("javascript:alert(1)");
     ok(!holds(written(tx_write_reader), "javascript:"),
        "reader: no link to an address that is none");
 
     clean("", BASE);
-    ok(holds(written(tx_write_reader), "No text was found"),
+    ok(holds(written(tx_write_reader),
+             "<p lang=\"en\" dir=\"ltr\">No text was found on this page.</p>"),
        "reader: a page without text");
 }
 
