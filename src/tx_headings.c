@@ -166,6 +166,21 @@ tx_heading_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
 }
 
 
+/* True of links in brackets: to edit what stands below the heading. */
+static bool
+tx_heading_is_bracketed(const tx_page_t *page, uint32_t heading, uint32_t link)
+{
+    tx_str_t  before;
+
+    before = tx_str_trim(tx_str_span(page->text + page->nodes[heading].text,
+                                     page->text + page->nodes[link].text));
+
+    return before.len > 1
+           && (tx_str_end(before)[-1] == '['
+               || tx_str_end(before)[-1] == '|');
+}
+
+
 static bool
 tx_heading_leads_away(const tx_page_t *page, const tx_meta_t *meta,
     uint32_t node)
@@ -174,7 +189,9 @@ tx_heading_leads_away(const tx_page_t *page, const tx_meta_t *meta,
     tx_str_t  href;
 
     for (i = node + 1; i <= page->nodes[node].last; i++) {
-        if (page->nodes[i].tag == TX_TAG_A) {
+        if (page->nodes[i].tag == TX_TAG_A
+            && !tx_heading_is_bracketed(page, node, i))
+        {
             href = tx_node_attr(page, i, TX_ATTR_HREF);
 
             if (tx_heading_is_elsewhere(page, meta, href)) {

@@ -180,7 +180,7 @@ static tx_str_t
 tx_titler_front(tx_titler_t *titler, const tx_heading_t *heading)
 {
     tx_str_t          front;
-    uint32_t          i, tried;
+    uint32_t          i, tried, least;
     tx_title_key_t    key;
     const tx_page_t  *page;
     const tx_node_t  *node;
@@ -208,7 +208,12 @@ tx_titler_front(tx_titler_t *titler, const tx_heading_t *heading)
         front = tx_line(page->arena, front, false);
         tx_title_key(page->arena, &key, front);
 
-        if (key.nwords > 1 && tx_titler_is_told(titler, &key)) {
+        /* one word may be the topic, if no bracket follows */
+
+        least = (page->nodes[i].text < node->text_end
+                 && page->text[page->nodes[i].text] == '[') ? 1 : 2;
+
+        if (key.nwords >= least && tx_titler_is_told(titler, &key)) {
             return front;
         }
     }

@@ -404,6 +404,15 @@ test_against(void)
              "<h1>Copying foxes <button>Copy path</button></h1>",
              "Copying foxes", "a button is no part of it");
 
+    title_is("<title>Foxes - Den, the free encyclopedia of foxes</title>"
+             "<h1><span>Foxes</span> <span>[<a href=/w?edit=1>edit</a> | "
+             "<a href=/w?edit=2>source</a>]</span></h1>",
+             "Foxes", "nor is a link in brackets");
+
+    title_is("<title>Foxes in towns | Den, the news</title>"
+             "<h1>Foxes in [<a href=/t>towns</a>]</h1>",
+             "Foxes in [towns]", "but it may be a word of it");
+
     title_is("<meta property=og:site_name content=Daily>"
              "<title>Foxes run fast</title><h1>Foxes run fast | Daily</h1>",
              "Foxes run fast", "nor is the site, in a heading");
