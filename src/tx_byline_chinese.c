@@ -53,12 +53,7 @@ tx_byline_is_wide_label(tx_str_t before, tx_str_t label, tx_str_t after)
         tx_string("\xe4\xb8\xa8"), tx_string("\xef\xbc\x9a")
     };
 
-    while (after.len != 0
-           && (*after.data == TX_BYLINE_EDGE || *after.data == ' '))
-    {
-        after.data++;
-        after.len--;
-    }
+    after = tx_byline_past_edges(after);
 
     return label.len > 3
            || ((before.len == 0 || tx_str_ends_one(before, fronts))

@@ -26,6 +26,18 @@
 #define TX_BYLINE_EDGE     0x1f     /* stands between two elements' texts */
 
 
+/* Without what of other elements or of spaces stands in front. */
+static inline tx_str_t
+tx_byline_past_edges(tx_str_t s)
+{
+    while (s.len != 0 && (*s.data == TX_BYLINE_EDGE || *s.data == ' ')) {
+        s.data++;
+        s.len--;
+    }
+
+    return s;
+}
+
 /* The first block near the title, and the one behind the last of them. */
 static inline uint32_t
 tx_byline_near(const tx_page_t *page, uint32_t title, uint32_t *end)

@@ -182,10 +182,7 @@ tx_byline_wide_trim(tx_str_t s)
 bool
 tx_byline_has_colon(tx_str_t s)
 {
-    while (s.len != 0 && (*s.data == TX_BYLINE_EDGE || *s.data == ' ')) {
-        s.data++;
-        s.len--;
-    }
+    s = tx_byline_past_edges(s);
 
     return s.len >= 3
            && (*s.data == ':' || memcmp(s.data, "\xef\xbc\x9a", 3) == 0);

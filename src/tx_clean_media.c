@@ -424,8 +424,10 @@ tx_clean_post_address(const tx_page_t *page, uint32_t n)
 void
 tx_clean_cited_post(tx_clean_t *clean, uint32_t n)
 {
+    bool              wordless;
     tx_str_t          cite, url, text;
     tx_clean_attr_t  *attrs;
+    const tx_node_t  *node;
 
     static const tx_str_t  words[] = {
         tx_string("embed"), tx_string("tweet")
@@ -437,18 +439,18 @@ tx_clean_cited_post(tx_clean_t *clean, uint32_t n)
         return;
     }
 
+    node = &clean->page->nodes[n];
+    wordless = (node->block == node->block_end);
+
     cite = tx_clean_post_address(clean->page, n);
     url = tx_clean_url(clean->build, cite, TX_URL_LINK);
     text = tx_url_site(cite);
 
     if (text.len == 0 || url.len == 0
-        || clean->page->nodes[n].last - n > TX_CLEAN_POST
-        || (clean->page->nodes[n].block != clean->page->nodes[n].block_end
-            && tx_clean_has_link(clean->page, n, cite))
+        || node->last - n > TX_CLEAN_POST
+        || (!wordless && tx_clean_has_link(clean->page, n, cite))
         || !(tx_clean_is_wanted(clean, n, false)
-             || (clean->page->nodes[n].block
-                 == clean->page->nodes[n].block_end
-                 && tx_clean_is_extra(clean, n))))
+             || (wordless && tx_clean_is_extra(clean, n))))
     {
         return;
     }

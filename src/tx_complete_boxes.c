@@ -189,13 +189,7 @@ tx_complete_hides(const tx_complete_t *cp, uint32_t item)
     const tx_node_t  *nodes;
 
     nodes = cp->page->nodes;
-    line = nodes[item].child;
-
-    if (line != 0 && nodes[line].tag == TX_TAG_TEXT
-        && (nodes[line].flags & TX_NODE_SPACE))
-    {
-        line = nodes[line].next;
-    }
+    line = tx_node_past_space(cp->page, nodes[item].child);
 
     if (line == 0 || nodes[line].block_end - nodes[line].block != 1
         || (nodes[line].flags & TX_NODE_CONCEALED))

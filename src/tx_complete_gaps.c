@@ -358,7 +358,7 @@ tx_complete_tells(const tx_complete_t *cp, uint32_t b)
  * parts of the page.
  */
 static bool
-tx_complete_points(const tx_complete_t *cp, uint32_t b)
+tx_complete_is_crossreference(const tx_complete_t *cp, uint32_t b)
 {
     uint32_t           n;
     tx_str_t           href;
@@ -529,7 +529,7 @@ tx_complete_is_plain(const tx_complete_t *cp, uint32_t b, uint32_t to)
     }
 
     if (tx_complete_is_formula(cp, b) || tx_complete_is_file(cp, b)
-        || tx_complete_tells(cp, b) || tx_complete_points(cp, b)
+        || tx_complete_tells(cp, b) || tx_complete_is_crossreference(cp, b)
         || tx_complete_is_reach(cp, b)
         || tx_complete_is_term(cp, b))
     {

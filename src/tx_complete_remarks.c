@@ -531,13 +531,14 @@ tx_complete_unsign(tx_complete_t *cp)
             continue;
         }
 
+        published = tx_complete_is_published(cp, b);
+
         if (!cp->sel->keep[b]) {
-            cp->taken[b] |= tx_complete_is_published(cp, b);
+            cp->taken[b] |= published;
             continue;
         }
 
         node = tx_complete_byline(cp, b, from, to);
-        published = tx_complete_is_published(cp, b);
 
         for (i = node->block; i < node->block_end; i++) {
             if (tx_complete_is_timed(cp, i) || !tx_complete_is_prose(cp, i)) {

@@ -305,7 +305,7 @@ tx_published_originally(const tx_page_t *page, bool month_first)
         }
 
         p -= (p > page->text);
-        len = tx_list_casestarts(tx_str_span(p, end), words, tx_count(words));
+        len = tx_str_casestarts_one(tx_str_span(p, end), words);
 
         if (len == 0) {
             len = sizeof("originally") - 1;

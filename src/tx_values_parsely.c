@@ -6,8 +6,7 @@
 
 
 #include "tx_values_put.h"
-
-#include <jansson.h>
+#include "tx_jsonld_reader.h"
 
 
 #define TX_PARSELY_SIZE    (16 * 1024)   /* bytes of an object */
@@ -40,14 +39,11 @@ tx_values_parsely_string(tx_values_t *values, tx_str_t name,
 {
     tx_str_t  s;
 
-    if (!json_is_string(value)) {
-        return;
+    s = tx_jsonld_value(value);
+
+    if (s.len != 0) {
+        tx_values_named(values, name, tx_arena_strdup(values->page->arena, s));
     }
-
-    s = (tx_str_t) { json_string_length(value),
-                     (const u_char *) json_string_value(value) };
-
-    tx_values_named(values, name, tx_arena_strdup(values->page->arena, s));
 }
 
 

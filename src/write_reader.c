@@ -248,22 +248,31 @@ tx_reader_time(tx_buf_t *buf, tx_str_t time)
 }
 
 
-/*
- * The end of a start tag around words of ours; English ones on a page in
- * another language say so.
- */
+/* Words of ours, and whether the page is in another language than they are. */
+
+typedef struct {
+    const tx_reader_words_t  *words;
+    bool                      foreign;
+} tx_reader_voice_t;
+
+
 static void
-tx_reader_begin(tx_buf_t *buf, const char *tag, const tx_answer_t *answer)
+tx_reader_voice(tx_reader_voice_t *voice, tx_str_t lang)
 {
-    tx_str_t  lang;
+    voice->words = tx_reader_words(lang);
+    voice->foreign = !tx_str_caseeq(tx_str_before(lang, '-'),
+                                    tx_str_before(voice->words->lang, '-'));
+}
 
-    lang = answer->meta->lang;
 
+/* The end of a start tag around words of ours. */
+static void
+tx_reader_begin(tx_buf_t *buf, const char *tag,
+    const tx_reader_voice_t *voice)
+{
     tx_buf_append(buf, tag, strlen(tag));
 
-    if (!tx_str_caseeq(tx_str_before(lang, '-'),
-                       tx_str_before(tx_reader_words(lang)->lang, '-')))
-    {
+    if (voice->foreign) {
         tx_buf_lit(buf, " lang=\"en\" dir=\"ltr\"");
     }
 
@@ -272,13 +281,14 @@ tx_reader_begin(tx_buf_t *buf, const char *tag, const tx_answer_t *answer)
 
 
 static void
-tx_reader_minutes(tx_buf_t *buf, const tx_answer_t *answer, uint64_t minutes)
+tx_reader_minutes(tx_buf_t *buf, const tx_reader_voice_t *voice,
+    uint64_t minutes)
 {
     const tx_reader_words_t  *words;
 
-    words = tx_reader_words(answer->meta->lang);
+    words = voice->words;
 
-    tx_reader_begin(buf, "<span", answer);
+    tx_reader_begin(buf, "<span", voice);
     tx_buf_str(buf, words->before);
     tx_buf_uint(buf, minutes);
     tx_buf_str(buf, words->behind);
@@ -287,7 +297,8 @@ tx_reader_minutes(tx_buf_t *buf, const tx_answer_t *answer, uint64_t minutes)
 
 
 static void
-tx_reader_byline(tx_buf_t *buf, const tx_answer_t *answer)
+tx_reader_byline(tx_buf_t *buf, const tx_answer_t *answer,
+    const tx_reader_voice_t *voice)
 {
     bool              first;
     uint64_t          minutes;
@@ -317,7 +328,7 @@ tx_reader_byline(tx_buf_t *buf, const tx_answer_t *answer)
 
     if (minutes != 0) {
         tx_reader_part(buf, &first);
-        tx_reader_minutes(buf, answer, minutes);
+        tx_reader_minutes(buf, voice, minutes);
     }
 
     tx_buf_lit(buf, "</p>\n");
@@ -325,28 +336,29 @@ tx_reader_byline(tx_buf_t *buf, const tx_answer_t *answer)
 
 
 static void
-tx_reader_top(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url)
+tx_reader_top(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url,
+    const tx_reader_voice_t *voice)
 {
-    tx_reader_begin(buf, "<a class=\"skip\" href=\"#content\"", answer);
-    tx_buf_str(buf, tx_reader_words(answer->meta->lang)->skip);
+    tx_reader_begin(buf, "<a class=\"skip\" href=\"#content\"", voice);
+    tx_buf_str(buf, voice->words->skip);
 
     tx_buf_lit(buf, "</a>\n<header class=\"top\">\n<h1>");
     tx_write_escaped(buf, tx_reader_name(answer, url));
     tx_buf_lit(buf, "</h1>\n");
 
-    tx_reader_byline(buf, answer);
+    tx_reader_byline(buf, answer, voice);
     tx_buf_lit(buf, "</header>\n");
 }
 
 
 static void
-tx_reader_end(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url)
+tx_reader_end(tx_buf_t *buf, tx_str_t url, const tx_reader_voice_t *voice)
 {
     if (url.len != 0) {
         tx_buf_lit(buf, "<footer class=\"end\">\n<a");
         tx_reader_attr(buf, "href", url);
-        tx_reader_begin(buf, " rel=\"noopener noreferrer\"", answer);
-        tx_buf_str(buf, tx_reader_words(answer->meta->lang)->original);
+        tx_reader_begin(buf, " rel=\"noopener noreferrer\"", voice);
+        tx_buf_str(buf, voice->words->original);
         tx_buf_lit(buf, "</a>\n</footer>\n");
     }
 }
@@ -355,16 +367,16 @@ tx_reader_end(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url)
 void
 tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
 {
-    tx_str_t                  url;
-    const tx_reader_words_t  *words;
+    tx_str_t           url;
+    tx_reader_voice_t  voice;
 
     url = tx_reader_url(answer, buf);
-    words = tx_reader_words(answer->meta->lang);
+    tx_reader_voice(&voice, answer->meta->lang);
 
     tx_reader_head(buf, answer, url);
 
     tx_buf_lit(buf, "<body>\n");
-    tx_reader_top(buf, answer, url);
+    tx_reader_top(buf, answer, url, &voice);
 
     tx_buf_lit(buf, "<main id=\"content\" tabindex=\"-1\">\n<article>\n");
 
@@ -372,15 +384,15 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
         tx_html_reader(buf, answer->shown,
                        tx_outline_title(answer->shown, answer->opening,
                                         answer->meta->title),
-                       words->table);
+                       voice.words->table);
 
     } else {
-        tx_reader_begin(buf, "<p", answer);
-        tx_buf_str(buf, words->nothing);
+        tx_reader_begin(buf, "<p", &voice);
+        tx_buf_str(buf, voice.words->nothing);
         tx_buf_lit(buf, "</p>");
     }
 
     tx_buf_lit(buf, "\n</article>\n</main>\n");
-    tx_reader_end(buf, answer, url);
+    tx_reader_end(buf, url, &voice);
     tx_buf_lit(buf, "</body>\n</html>\n");
 }
