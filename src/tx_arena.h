@@ -12,21 +12,8 @@
 #include "tx_str.h"
 
 
-/* Under the address sanitizer, which has to see where allocations end. */
-
-#if defined(__SANITIZE_ADDRESS__)
-#define TX_ARENA_WATCHED  1
-
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define TX_ARENA_WATCHED  1
-#endif
-
-#endif
-
-#ifndef TX_ARENA_WATCHED
-#define TX_ARENA_WATCHED  0
-#endif
+/* The address sanitizer has to see where allocations end. */
+#define TX_ARENA_WATCHED  TX_SANITIZED
 
 
 typedef struct tx_arena_chunk_s  tx_arena_chunk_t;

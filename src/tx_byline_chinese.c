@@ -212,7 +212,7 @@ tx_byline_chinese_wired(tx_arena_t *arena, tx_str_t text, tx_str_t lead)
     }
 
     before = tx_str_span(text.data, lead.data);
-    before.len -= (lead.data[-1] == '(') ? 1 : 3;
+    before = tx_str_cut(before, tx_str_last(before) < 0x80 ? 1 : 3);
 
     if (!tx_str_ends_one(tx_str_trim(before), wires)) {
         return tx_null_str;
@@ -229,12 +229,10 @@ tx_byline_chinese_wired(tx_arena_t *arena, tx_str_t text, tx_str_t lead)
 static tx_str_t
 tx_byline_chinese_tail(tx_str_t text)
 {
-    text.data = tx_str_end(text) - TX_BYLINE_TAIL;
-    text.len = TX_BYLINE_TAIL;
+    text = tx_str_drop(text, text.len - tx_min(text.len, TX_BYLINE_TAIL));
 
     while (text.len != 0 && (*text.data & 0xc0) == 0x80) {
-        text.data++;
-        text.len--;
+        text = tx_str_drop(text, 1);
     }
 
     return text;

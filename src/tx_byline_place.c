@@ -51,13 +51,12 @@ tx_byline_is_page(tx_str_t href)
 static bool
 tx_byline_ends_in(tx_str_t href, tx_str_t name)
 {
-    if (href.data[href.len - 1] == '/') {
-        href.len--;
+    if (tx_str_last(href) == '/') {
+        href = tx_str_cut(href, 1);
     }
 
-    return href.len > name.len
-           && href.data[href.len - name.len - 1] == '/'
-           && tx_str_caseends(href, name);
+    return tx_str_caseends(href, name)
+           && tx_str_last(tx_str_cut(href, name.len)) == '/';
 }
 
 

@@ -176,8 +176,7 @@ tx_heading_is_bracketed(const tx_page_t *page, uint32_t heading, uint32_t link)
                                      page->text + page->nodes[link].text));
 
     return before.len > 1
-           && (tx_str_end(before)[-1] == '['
-               || tx_str_end(before)[-1] == '|');
+           && (tx_str_last(before) == '[' || tx_str_last(before) == '|');
 }
 
 

@@ -516,7 +516,7 @@ tx_published_begin(const tx_page_t *page, uint32_t block)
 static bool
 tx_published_is_place(tx_str_t before)
 {
-    return before.data[before.len - 1] == ','
+    return tx_str_last(before) == ','
            || tx_str_ends(before, tx_str(", le"))
            || tx_str_ends(before, tx_str(", den"))
            || tx_str_ends(before, tx_str(", a"))

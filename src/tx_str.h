@@ -19,6 +19,23 @@
 typedef unsigned char  u_char;
 
 
+/* Under the address sanitizer, which ends a program that misuses memory. */
+
+#if defined(__SANITIZE_ADDRESS__)
+#define TX_SANITIZED  1
+
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TX_SANITIZED  1
+#endif
+
+#endif
+
+#ifndef TX_SANITIZED
+#define TX_SANITIZED  0
+#endif
+
+
 #define tx_string(s)   { sizeof(s) - 1, (const u_char *) s }
 #define tx_str(s)      ((tx_str_t) tx_string(s))
 #define tx_null_str    ((tx_str_t) { 0, NULL })
@@ -58,6 +75,46 @@ static inline const u_char *
 tx_str_end(tx_str_t s)
 {
     return (s.len == 0) ? s.data : s.data + s.len;
+}
+
+
+/* The last byte; 0: there is none. */
+static inline u_char
+tx_str_last(tx_str_t s)
+{
+    return (s.len == 0) ? 0 : s.data[s.len - 1];
+}
+
+
+/*
+ * Without n bytes at its beginning, or at its end.  No more than there are may
+ * be asked for: a sanitizer ends the program then, and else none are left.
+ */
+
+static inline size_t
+tx_str_within(tx_str_t s, size_t n)
+{
+    if (TX_SANITIZED && n > s.len) {
+        __builtin_trap();
+    }
+
+    return tx_min(n, s.len);
+}
+
+
+static inline tx_str_t
+tx_str_drop(tx_str_t s, size_t n)
+{
+    n = tx_str_within(s, n);
+
+    return (n == 0) ? s : (tx_str_t) { s.len - n, s.data + n };
+}
+
+
+static inline tx_str_t
+tx_str_cut(tx_str_t s, size_t n)
+{
+    return (tx_str_t) { s.len - tx_str_within(s, n), s.data };
 }
 
 
@@ -435,10 +492,25 @@ tx_utf8_head(tx_str_t s, size_t most)
 }
 
 
-/* Writes a code point (not a surrogate, <= 0x10ffff); returns the end. */
+/* True for a code point that never is a character: U+FDD0, U+FFFF, ... */
+static inline bool
+tx_is_noncharacter(uint32_t c)
+{
+    return (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef);
+}
+
+
+/*
+ * Writes a code point (not a surrogate, <= 0x10ffff), U+FFFD for one that is
+ * no character; returns the end.
+ */
 static inline u_char *
 tx_utf8_put(u_char *p, uint32_t c)
 {
+    if (tx_is_noncharacter(c)) {
+        c = 0xfffd;
+    }
+
     if (c < 0x80) {
         *p++ = (u_char) c;
 

@@ -230,7 +230,7 @@ tx_titler_without_count(tx_titler_t *titler, tx_str_t title)
     const u_char   *p;
     tx_title_key_t  key;
 
-    if (title.data[title.len - 1] != ')') {
+    if (tx_str_last(title) != ')') {
         return title;
     }
 

@@ -129,8 +129,9 @@ tx_values_is_place(const tx_values_t *values, tx_str_t last, tx_str_t rest)
 {
     uint32_t  i;
 
-    if (rest.len != 0 || values->nauthors == 0 || last.data[0] >= 0xe3
-        || last.data[0] == '@' || last.data[last.len - 1] == '.'
+    if (rest.len != 0 || values->nauthors == 0 || last.len == 0
+        || last.data[0] >= 0xe3 || last.data[0] == '@'
+        || tx_str_last(last) == '.'
         || tx_str_chr(last, ' ') != NULL)
     {
         return false;

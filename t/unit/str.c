@@ -62,6 +62,31 @@ test_none(void)
 }
 
 
+/* More than there is ends a program under the address sanitizer. */
+static void
+test_ends(void)
+{
+    tx_str_t  s;
+
+    s = tx_str("abc");
+
+    is_int(tx_str_last(s), 'c', "the last byte");
+    is_str(tx_str_drop(s, 1), "bc", "without the first one");
+    is_str(tx_str_cut(s, 1), "ab", "without the last one");
+    is_str(tx_str_drop(s, 3), "", "without all of them");
+    is_str(tx_str_cut(s, 3), "", "... from the end");
+
+    is_int(tx_str_last(tx_null_str), 0, "no data: no last byte");
+    ok(tx_str_drop(tx_null_str, 0).data == NULL, "no data: nothing to drop");
+    is_int(tx_str_cut(tx_null_str, 0).len, 0, "no data: nothing to cut");
+
+#if !(TX_SANITIZED)
+    is_int(tx_str_drop(s, 4).len, 0, "no more than there is");
+    is_int(tx_str_cut(s, 4).len, 0, "... from the end");
+#endif
+}
+
+
 static void
 test_parts(void)
 {
@@ -102,6 +127,7 @@ main(void)
 {
     test_characters();
     test_none();
+    test_ends();
     test_parts();
 
     return done_testing();
