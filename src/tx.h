@@ -154,8 +154,13 @@ struct tx_result_s {
 typedef struct tx_worker_s  tx_worker_t;
 
 
-/* Once in a process, before any thread: warms ICU.  Repeating is harmless. */
-void tx_init(void);
+/*
+ * Once in a process, before any thread and before any other use of ICU or
+ * jansson, whose allocations are watched from then on; loads what ICU keeps.
+ * TX_NO_MEMORY: it could not, and no worker can be created in this process.
+ * Repeating is harmless.
+ */
+tx_status_t tx_init(void);
 
 /* NULL: no memory.  tx_worker_destroy(NULL) is harmless. */
 tx_worker_t *tx_worker_create(void);
@@ -224,6 +229,19 @@ void tx_attributes_destroy(tx_attributes_t *attributes);
  */
 tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
     const tx_request_t *request, tx_result_t **result);
+
+/*
+ * Where a script with the id TX_AUGMENT_ID can be put into a page, so that a
+ * browser finds it by its id and the page's other nodes stay as they are: a
+ * number of bytes of the body, at its end if possible.  body is in the page's
+ * own character set, which must have ASCII as it is; a content encoding has
+ * been undone.  TX_AUGMENT_NOWHERE: there is no such place, or no memory.
+ * Takes a time that is linear in the size, in any thread.
+ */
+#define TX_AUGMENT_ID       "textextract"
+#define TX_AUGMENT_NOWHERE  SIZE_MAX
+
+size_t tx_augment_place(tx_str_t body);
 
 /* In any thread, with or without the worker.  NULL is harmless. */
 void tx_result_free(tx_result_t *result);

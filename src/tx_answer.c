@@ -9,6 +9,7 @@
 #include "tx_job.h"
 
 #include "tx_chars.h"
+#include "tx_clean_build.h"
 #include "tx_clean_records.h"
 
 
@@ -339,4 +340,87 @@ tx_job_answer(tx_job_t *job)
     tx_job_warn(job);
 
     return tx_job_show_records(job) ? TX_OK : TX_NO_MEMORY;
+}
+
+
+/* As much of a text as the page has bytes of source, in whole characters. */
+static tx_str_t
+tx_job_cut_text(const tx_job_t *job)
+{
+    tx_str_t  text;
+
+    text = job->answer.text;
+
+    if (text.len > job->page.source.len) {
+        text.len = job->page.source.len;
+
+        while (text.len != 0 && (text.data[text.len] & 0xc0) == 0x80) {
+            text.len--;
+        }
+    }
+
+    return text;
+}
+
+
+/* A paragraph for each line. */
+static tx_clean_node_t *
+tx_job_paragraphs(tx_arena_t *arena, tx_str_t text)
+{
+    const u_char     *p, *end, *line;
+    tx_clean_node_t  *root, *node;
+
+    root = tx_clean_node(arena, TX_TAG_DIV, 0);
+    end = tx_str_end(text);
+
+    for (p = text.data; root != NULL && p < end; p = line + 1) {
+        line = memchr(p, '\n', (size_t) (end - p));
+        line = (line == NULL) ? end : line;
+
+        if (line == p) {
+            continue;
+        }
+
+        node = tx_clean_node(arena, TX_TAG_P, 0);
+        if (node == NULL) {
+            break;
+        }
+
+        tx_clean_append_text(arena, node, tx_str_span(p, line));
+        tx_clean_append(root, node);
+    }
+
+    return arena->failed ? NULL : root;
+}
+
+
+bool
+tx_job_plain(tx_job_t *job)
+{
+    uint32_t      n;
+    tx_answer_t  *answer;
+
+    answer = &job->answer;
+
+    answer->text = tx_job_cut_text(job);
+    job->tree = tx_job_paragraphs(&job->arena, answer->text);
+
+    answer->tree = job->tree;
+    answer->shown = job->tree;
+    answer->opening = answer->text;
+    answer->records = NULL;
+    answer->thread = NULL;
+    answer->plain = true;
+
+    answer->length = 0;
+    answer->words = 0;
+    job->length = 0;
+    tx_job_count(job);
+
+    for (n = 0; job->warnings[n] != NULL; n++) { /* void */ }
+
+    job->warnings[n] = "without markup, which would be many times the page's "
+                       "size";
+
+    return job->tree != NULL;
 }

@@ -385,7 +385,10 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
 
     status = tx_charset_to_utf8(arena, id, body, &count, max, out);
 
-    if (status == TX_OK && !tx_charset_mend_twice(arena, out)) {
+    if (status == TX_OK
+        && (!tx_charset_mend_twice(arena, out)
+            || !tx_utf8_mend_noncharacters(arena, out)))
+    {
         return TX_NO_MEMORY;
     }
 

@@ -156,6 +156,12 @@ tx_status_t tx_utf8_mend(tx_arena_t *arena, tx_str_t s,
 /* The same of what a caller gave, of any length; empty: no memory. */
 tx_str_t tx_utf8_valid(tx_arena_t *arena, tx_str_t s);
 
+/* True if code points that are no characters stand in UTF-8. */
+bool tx_utf8_has_noncharacters(tx_str_t s);
+
+/* *s, if it has such, becomes a copy with U+FFFD for each; false: no memory. */
+bool tx_utf8_mend_noncharacters(tx_arena_t *arena, tx_str_t *s);
+
 tx_status_t tx_utf16_convert(tx_arena_t *arena, tx_str_t s, bool big_endian,
     size_t max, tx_str_t *out);
 
@@ -183,6 +189,12 @@ bool tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s);
  */
 tx_charset_t tx_charset_detect(tx_str_t s, tx_charset_t label,
     const tx_charset_hints_t *hints);
+
+/*
+ * Makes ICU load its lists of detectors and of converters, which it keeps for
+ * the process; once, before any page.
+ */
+void tx_charset_init(void);
 
 
 #endif /* _TX_CHARSET_H_INCLUDED_ */

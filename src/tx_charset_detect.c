@@ -11,6 +11,7 @@
 
 #include "tx_charset_east_asian.h"
 
+#include <unicode/ucnv.h>
 #include <unicode/ucsdet.h>
 
 
@@ -222,6 +223,18 @@ tx_detect_by_icu(tx_str_t s)
     ucsdet_close(detector);
 
     return charset;
+}
+
+
+void
+tx_charset_init(void)
+{
+    UErrorCode  error;
+
+    error = U_ZERO_ERROR;
+
+    (void) tx_detect_by_icu(tx_str("Hello"));
+    ucnv_close(ucnv_open("windows-1252", &error));
 }
 
 

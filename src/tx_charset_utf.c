@@ -179,6 +179,82 @@ tx_utf8_valid(tx_arena_t *arena, tx_str_t s)
 }
 
 
+/* In front of the first code point that is no character; NULL: none is. */
+static const u_char *
+tx_utf8_noncharacter(tx_str_t s)
+{
+    const u_char  *p, *start, *end;
+
+    /* most pages have none of the bytes that these end in */
+
+    if (s.len == 0
+        || (memmem(s.data, s.len, "\xbf\xbe", 2) == NULL
+            && memmem(s.data, s.len, "\xbf\xbf", 2) == NULL
+            && memmem(s.data, s.len, "\xef\xb7", 2) == NULL))
+    {
+        return NULL;
+    }
+
+    end = tx_str_end(s);
+
+    for (p = tx_ascii_end(s.data, end); p < end; p = tx_ascii_end(p, end)) {
+        start = p;
+
+        if (tx_is_noncharacter(tx_utf8_next(&p))) {
+            return start;
+        }
+    }
+
+    return NULL;
+}
+
+
+bool
+tx_utf8_has_noncharacters(tx_str_t s)
+{
+    return tx_utf8_noncharacter(s) != NULL;
+}
+
+
+bool
+tx_utf8_mend_noncharacters(tx_arena_t *arena, tx_str_t *s)
+{
+    u_char        *q, *start;
+    const u_char  *p, *end, *from;
+
+    p = tx_utf8_noncharacter(*s);
+
+    if (p == NULL) {
+        return true;
+    }
+
+    /* none is shorter than U+FFFD */
+
+    start = tx_arena_alloc(arena, s->len);
+    if (start == NULL) {
+        return false;
+    }
+
+    memcpy(start, s->data, (size_t) (p - s->data));
+    q = start + (p - s->data);
+    end = tx_str_end(*s);
+
+    while (p < end) {
+        q = tx_utf8_put(q, tx_utf8_next(&p));
+
+        from = p;
+        p = tx_ascii_end(p, end);
+
+        memcpy(q, from, (size_t) (p - from));
+        q += p - from;
+    }
+
+    *s = tx_str_span(start, q);
+
+    return true;
+}
+
+
 static inline uint32_t
 tx_utf16_unit(const u_char *p, bool big_endian)
 {

@@ -13,6 +13,7 @@
 
 #if (TX_HAVE_ZSTD)
 #include <zstd.h>
+#include <zstd_errors.h>
 #endif
 
 
@@ -395,7 +396,8 @@ tx_decode_frames(tx_decode_t *d, ZSTD_DStream *stream)
         d->len += out.pos;
 
         if (ZSTD_isError(rc)) {
-            return TX_BAD_ENCODING;
+            return (ZSTD_getErrorCode(rc) == ZSTD_error_memory_allocation)
+                   ? TX_NO_MEMORY : TX_BAD_ENCODING;
         }
 
         if (rc == 0) {

@@ -31,7 +31,8 @@ tx_status_t tx_decode_content(tx_arena_t *arena, tx_str_t body,
 /*
  * Converts a page to UTF-8.  charset is the HTTP header's, or empty.  The
  * result is valid UTF-8 without a BOM, in the arena or body itself; each
- * faulty sequence became one U+FFFD as the WHATWG Encoding Standard says.
+ * faulty sequence became one U+FFFD as the WHATWG Encoding Standard says, and
+ * so did each code point that is no character.
  * *name, if not NULL, becomes the canonical name of what was chosen.
  *
  * TX_NOT_HTML (binary data), TX_TOO_LARGE (more than max bytes of UTF-8),

@@ -21,6 +21,14 @@
 #include "tx_streamed.h"
 
 
+/*
+ * An output has at most so many times the bytes of its page, or so many: what
+ * is said of an empty one, and what a reader page brings itself.
+ */
+#define TX_JOB_TIMES_MAX    6
+#define TX_JOB_BYTES_MIN    4096
+#define TX_JOB_READER_BYTES 32768
+
 /* Offsets in a page, of text that may be longer by a fifth, have 32 bits. */
 #define TX_JOB_SIZE  ((size_t) 1 << 31)
 
@@ -41,6 +49,7 @@ tx_job_decode(tx_job_t *job, tx_str_t *source)
                                request->content_encoding, limit, &body);
 
     if (status == TX_OK) {
+        job->body_len = body.len;
         status = tx_decode_charset(&job->arena, body, request->charset, limit,
                                    source, NULL);
     }
@@ -272,15 +281,15 @@ tx_job_explain(tx_job_t *job)
         tx_write_picture(&job->out, &explain);
     }
 
-    return job->arena.failed ? TX_NO_MEMORY : TX_OK;
+    return TX_OK;
 }
 
 
-static tx_status_t
-tx_job_write(tx_job_t *job)
+/* The output in a format for readers or programs. */
+static void
+tx_job_write_format(tx_job_t *job)
 {
     tx_answer_t  *answer;
-    tx_status_t   status;
 
     answer = &job->answer;
 
@@ -307,25 +316,74 @@ tx_job_write(tx_job_t *job)
 
         break;
 
+    default:
+        tx_write_json(&job->out, answer);
+        break;
+    }
+}
+
+
+/* The most bytes that the output should have. */
+static size_t
+tx_job_max(const tx_job_t *job)
+{
+    size_t  max;
+
+    max = tx_max(job->body_len * TX_JOB_TIMES_MAX, TX_JOB_BYTES_MIN);
+
+    if (job->request->format == TX_FORMAT_READER) {
+        max += TX_JOB_READER_BYTES;
+    }
+
+    return max;
+}
+
+
+static tx_status_t
+tx_job_write(tx_job_t *job)
+{
+    tx_answer_t  *answer;
+    tx_status_t   status;
+
+    answer = &job->answer;
+
+    switch (job->request->format) {
+
     case TX_FORMAT_EXPLAIN:
     case TX_FORMAT_PICTURE:
         return tx_job_explain(job);
 
-    default:
+    case TX_FORMAT_JSON:
+    case TX_FORMAT_NDJSON:
         status = tx_simhash_text(job->worker->words, answer->text,
-                                  &answer->simhash);
+                                 &answer->simhash);
 
         if (status != TX_OK) {
             return status;
         }
 
-        tx_write_json(&job->out, answer);
         break;
+
+    default:
+        break;
+    }
+
+    answer->max = tx_job_max(job);
+    tx_job_write_format(job);
+
+    if (job->out.len > answer->max && !job->arena.failed) {
+        job->out.len = 0;
+
+        if (!tx_job_plain(job)) {
+            return TX_NO_MEMORY;
+        }
+
+        tx_job_write_format(job);
     }
 
     tx_job_stage(job, TX_STAGE_WRITE);
 
-    return job->arena.failed ? TX_NO_MEMORY : TX_OK;
+    return TX_OK;
 }
 
 
@@ -385,6 +443,29 @@ tx_job_result(const tx_job_t *job, tx_result_t **result)
 }
 
 
+/*
+ * Much of what runs here goes on without memory that it did not get, so that
+ * in the end no status is asked, but the marks that each failure leaves.
+ */
+static tx_status_t
+tx_job_watched(tx_job_t *job)
+{
+    tx_status_t  status;
+
+    if (!tx_worker_begin(job->worker)) {
+        return TX_NO_MEMORY;
+    }
+
+    status = tx_job_run(job);
+
+    if (!tx_worker_end(job->worker) || job->arena.failed) {
+        return TX_NO_MEMORY;
+    }
+
+    return status;
+}
+
+
 tx_status_t
 tx_extract(tx_worker_t *worker, const tx_options_t *options,
     const tx_request_t *request, tx_result_t **result)
@@ -409,7 +490,7 @@ tx_extract(tx_worker_t *worker, const tx_options_t *options,
     tx_arena_count(&job.arena, request->memory);
     tx_arena_keep(&job.arena, &worker->kept);
 
-    status = tx_job_run(&job);
+    status = tx_job_watched(&job);
 
     if (status == TX_OK) {
         status = tx_job_result(&job, result);

@@ -23,6 +23,7 @@ typedef struct {
     const tx_options_t  *options;
     const tx_request_t  *request;
     tx_arena_t           arena;
+    size_t               body_len;  /* in bytes, its encodings undone */
     tx_page_t            page;
     tx_meta_t            meta;
     tx_columns_t         columns;
@@ -57,6 +58,12 @@ tx_job_by_method(const tx_job_t *job, const char *name)
  * selection is made, but for the output.  TX_NO_MEMORY.
  */
 tx_status_t tx_job_answer(tx_job_t *job);
+
+/*
+ * Makes it an answer of paragraphs without markup, and no longer than the page
+ * is.  false: no memory.
+ */
+bool tx_job_plain(tx_job_t *job);
 
 
 #endif /* _TX_JOB_H_INCLUDED_ */

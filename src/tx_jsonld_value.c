@@ -3,6 +3,7 @@
  */
 
 
+#include "tx_charset.h"
 #include "tx_jsonld_reader.h"
 
 
@@ -13,12 +14,18 @@
 tx_str_t
 tx_jsonld_value(const json_t *value)
 {
+    tx_str_t  s;
+
     if (!json_is_string(value)) {
         return tx_null_str;
     }
 
-    return (tx_str_t) { json_string_length(value),
-                        (const u_char *) json_string_value(value) };
+    s.len = json_string_length(value);
+    s.data = (const u_char *) json_string_value(value);
+
+    /* "\uffff" */
+
+    return tx_utf8_has_noncharacters(s) ? tx_null_str : s;
 }
 
 

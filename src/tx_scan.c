@@ -52,6 +52,7 @@ tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     scan->end = tx_str_end(source);
     scan->max_attrs = tx_min(max_attrs, TX_SCAN_ATTRS);
     scan->hashed = false;
+    scan->foreign = false;
     scan->fenced = NULL;
     scan->unclosed = 0;
 }
@@ -153,14 +154,25 @@ tx_scan_markup(tx_scan_t *scan)
 }
 
 
-/* <!-- -->, and what HTML calls bogus comments: <!doctype>, <?xml>, </3>. */
+/*
+ * <!-- -->, and what HTML calls bogus comments: <!doctype>, <?xml>, </3>; in
+ * svg and math <![CDATA[ ]]>, too.
+ */
 static void
 tx_scan_comment(tx_scan_t *scan)
 {
     const u_char  *p, *end;
 
+    static const tx_str_t  cdata = tx_string("<![CDATA[");
+
     p = scan->pos;
     end = scan->end;
+
+    if (scan->foreign && tx_str_starts(tx_str_span(p, end), cdata)) {
+        p = memmem(p, (size_t) (end - p), "]]>", 3);
+        scan->pos = (p == NULL) ? end : p + 3;
+        return;
+    }
 
     if (end - p < 4 || memcmp(p, "<!--", 4) != 0) {
         p = memchr(p, '>', (size_t) (end - p));

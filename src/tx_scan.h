@@ -46,6 +46,7 @@ typedef struct {
     const u_char  *end;
     uint32_t       max_attrs;
     bool           hashed;        /* token.attr_hash is wanted */
+    bool           foreign;       /* in svg or math, where CDATA is text */
     const u_char  *fenced;        /* the real end while there is a fence */
     uint32_t       unclosed;      /* elements known to have no end tag */
     uint32_t       fenced_unclosed;
@@ -69,6 +70,12 @@ void tx_scan_next(tx_scan_t *scan);
  * a title or textarea only what is in front of the next tag.
  */
 tx_str_t tx_scan_raw(tx_scan_t *scan, tx_tag_t tag);
+
+/*
+ * After the start tag of an element of raw text: moves in front of its end
+ * tag.  False: it has none, and scan is at the end.
+ */
+bool tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag);
 
 /*
  * Until tx_scan_unfence() the source ends in front of the next end tag of

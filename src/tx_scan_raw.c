@@ -186,6 +186,20 @@ tx_scan_raw(tx_scan_t *scan, tx_tag_t tag)
 
 
 bool
+tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag)
+{
+    const u_char  *p;
+
+    p = (tag == TX_TAG_SCRIPT) ? tx_scan_script_end(scan)
+                               : tx_scan_raw_end(scan, tag);
+
+    scan->pos = (p == NULL) ? scan->end : p;
+
+    return p != NULL;
+}
+
+
+bool
 tx_scan_fence(tx_scan_t *scan, tx_tag_t tag)
 {
     const u_char  *p;

@@ -4,6 +4,8 @@
 
 
 #include "tx_words.h"
+
+#include "tx_memory.h"
 #include "tx_words_plain.h"
 
 #include <stdlib.h>
@@ -31,8 +33,11 @@ struct tx_words_s {
 tx_words_t *
 tx_words_create(void)
 {
+    size_t       failures;
     UErrorCode   error;
     tx_words_t  *words;
+
+    failures = tx_memory_failures();
 
     words = calloc(1, sizeof(tx_words_t));
     if (words == NULL) {
@@ -50,7 +55,9 @@ tx_words_create(void)
     words->breaks = ubrk_open(UBRK_WORD, "", NULL, 0, &error);
     words->cases = ucasemap_open("", 0, &error);
 
-    if (U_FAILURE(error) || words->lower == NULL) {
+    if (U_FAILURE(error) || words->lower == NULL
+        || tx_memory_failures() != failures)
+    {
         tx_words_destroy(words);
         return NULL;
     }
@@ -89,7 +96,7 @@ tx_words_reserve(tx_words_t *words, size_t size)
         return true;
     }
 
-    p = realloc(words->lower, size);
+    p = tx_memory_realloc(words->lower, size);
     if (p == NULL) {
         return false;
     }
@@ -135,9 +142,12 @@ tx_words_lower(tx_words_t *words, tx_str_t word, tx_str_t *lower)
             return true;
         }
 
-        if (error != U_BUFFER_OVERFLOW_ERROR
-            || !tx_words_reserve(words, (size_t) n))
-        {
+        if (error != U_BUFFER_OVERFLOW_ERROR) {
+            tx_memory_note();
+            return false;
+        }
+
+        if (!tx_words_reserve(words, (size_t) n)) {
             return false;
         }
     }
@@ -160,6 +170,7 @@ tx_words_iterate(tx_words_t *words, tx_str_t text,
     ubrk_setUText(words->breaks, &words->text, &error);
 
     if (U_FAILURE(error)) {
+        tx_memory_note();
         return TX_NO_MEMORY;
     }
 

@@ -29,15 +29,25 @@ typedef enum {
 
 
 struct tx_worker_s {
-    tx_words_t       *words;
+    tx_words_t       *words;   /* NULL: to be created for the next page */
     tx_notices_t     *notices;
     tx_arena_kept_t   kept;    /* for the next page's arena */
     uint64_t          seed;    /* of the next page; see tx_slots.h */
+    void             *reserve; /* see tx_memory_guard() */
+    size_t            failures;    /* as noted when the page began */
 
     /* called when a stage is over; NULL but in benchmarks */
     void            (*stage)(void *data, tx_stage_t stage);
     void             *data;
 };
+
+/*
+ * Around all that is done for a page, of which nothing can be used where
+ * either is false: some allocation failed, perhaps one that ICU or jansson
+ * made and went on without.  tx_worker_end() belongs to a begin that was true.
+ */
+bool tx_worker_begin(tx_worker_t *worker);
+bool tx_worker_end(tx_worker_t *worker);
 
 /* worker may be NULL, as in tests of a part. */
 static inline void

@@ -13,6 +13,7 @@
 typedef struct {
     tx_buf_t          *buf;
     tx_reader_view_t  *view;    /* NULL: the clean HTML */
+    bool               plain;   /* as short as can be */
 } tx_html_t;
 
 
@@ -65,6 +66,24 @@ tx_write_escaped(tx_buf_t *buf, tx_str_t s)
     }
 
     tx_buf_append(buf, start, (size_t) (end - start));
+}
+
+
+/* Those two that mean something between tags. */
+static void
+tx_html_plain_text(tx_buf_t *buf, tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 0; i < s.len; i++) {
+
+        if (s.data[i] == '&' || s.data[i] == '<') {
+            tx_buf_str(buf, tx_html_reference(s.data[i]));
+
+        } else {
+            tx_buf_char(buf, s.data[i]);
+        }
+    }
 }
 
 
@@ -243,7 +262,10 @@ tx_html_walk(tx_html_t *html, const tx_clean_node_t *root)
     while (node != NULL) {
         tx_html_separate(html->buf, prev, node, node->parent == root);
 
-        if (node->tag == TX_TAG_TEXT) {
+        if (node->tag == TX_TAG_TEXT && html->plain) {
+            tx_html_plain_text(html->buf, node->text);
+
+        } else if (node->tag == TX_TAG_TEXT) {
             tx_write_escaped(html->buf, node->text);
 
         } else if (html->view == NULL || node != html->view->title) {
@@ -274,8 +296,8 @@ tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root)
 {
     tx_html_t  html;
 
+    memset(&html, 0, sizeof(tx_html_t));
     html.buf = buf;
-    html.view = NULL;
 
     tx_html_walk(&html, root);
 }
@@ -292,6 +314,7 @@ tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
     view.title = title;
     view.table = table;
 
+    memset(&html, 0, sizeof(tx_html_t));
     html.buf = buf;
     html.view = &view;
 
@@ -302,5 +325,11 @@ tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
 void
 tx_write_html(tx_buf_t *buf, const tx_answer_t *answer)
 {
-    tx_html_fragment(buf, answer->tree);
+    tx_html_t  html;
+
+    memset(&html, 0, sizeof(tx_html_t));
+    html.buf = buf;
+    html.plain = answer->plain;
+
+    tx_html_walk(&html, answer->tree);
 }

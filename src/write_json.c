@@ -15,16 +15,20 @@ typedef struct {
     tx_buf_t           *buf;
     const tx_answer_t  *answer;
     bool                comma;      /* one is needed in front of the next */
+    bool                cut;        /* a list does not have all elements */
 } tx_json_t;
 
 
-/* Bytes that go out as they are; 0xe2 begins U+2028, and much else. */
+/*
+ * Bytes that go out as they are.  Of the others '<' begins "</" and "<!--", and
+ * 0xe2 begins U+2028: but much else, too.
+ */
 
 static const uint8_t  tx_json_plain[0x100] = {
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1,
+    1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
@@ -38,6 +42,18 @@ static const uint8_t  tx_json_plain[0x100] = {
     1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1
 };
+
+
+/* True for what ends a script, or makes a comment of its rest. */
+static bool
+tx_json_is_markup(const u_char *p, const u_char *end)
+{
+    tx_str_t  s;
+
+    s = tx_str_span(p, end);
+
+    return tx_str_starts(s, tx_str("</")) || tx_str_starts(s, tx_str("<!--"));
+}
 
 
 static void
@@ -109,6 +125,10 @@ tx_json_string(tx_buf_t *buf, tx_str_t s)
                 start = p + 1;
             }
 
+            continue;
+        }
+
+        if (*p == '<' && !tx_json_is_markup(p, end)) {
             continue;
         }
 
@@ -254,6 +274,29 @@ tx_json_item(tx_json_t *json, tx_str_t s)
 }
 
 
+/*
+ * Takes an element of a list back, of which the buffer had len bytes in front,
+ * if too little room would be left for what is behind the lists; true if so.
+ */
+static bool
+tx_json_takes_back(tx_json_t *json, size_t len)
+{
+    size_t  max;
+
+    max = json->answer->max;
+
+    if (max == 0 || json->buf->len <= max - max / 8) {
+        return false;
+    }
+
+    json->buf->len = len;
+    json->comma = (json->buf->data[len - 1] != '[');
+    json->cut = true;
+
+    return true;
+}
+
+
 /* One element of headings, images or links. */
 static void
 tx_json_element(tx_json_t *json, const tx_clean_node_t *node)
@@ -300,6 +343,7 @@ static void
 tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
     tx_tag_t last)
 {
+    size_t                  len;
     const tx_clean_node_t  *node, *root;
 
     root = json->answer->tree;
@@ -310,7 +354,12 @@ tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
         if (node->tag >= first && node->tag <= last
             && !tx_json_is_made(node))
         {
+            len = json->buf->len;
             tx_json_element(json, node);
+
+            if (tx_json_takes_back(json, len)) {
+                break;
+            }
         }
     }
 
@@ -376,6 +425,11 @@ tx_json_warnings(tx_json_t *json)
         tx_json_item(json, tx_cstr(*warning));
     }
 
+    if (json->cut) {
+        tx_json_item(json, tx_str("lists are cut, which would be many times "
+                                  "the page's size"));
+    }
+
     tx_json_close(json, ']');
 }
 
@@ -383,6 +437,7 @@ tx_json_warnings(tx_json_t *json)
 static void
 tx_json_authors(tx_json_t *json)
 {
+    size_t              len;
     uint32_t            i;
     const tx_author_t  *author;
 
@@ -390,11 +445,16 @@ tx_json_authors(tx_json_t *json)
 
     for (i = 0; i < json->answer->meta->nauthors; i++) {
         author = &json->answer->meta->authors[i];
+        len = json->buf->len;
 
         tx_json_open(json, '{');
         tx_json_text(json, "name", author->name);
         tx_json_member(json, "url", author->url);
         tx_json_close(json, '}');
+
+        if (tx_json_takes_back(json, len)) {
+            break;
+        }
     }
 
     tx_json_close(json, ']');
@@ -419,6 +479,7 @@ tx_json_terms(tx_json_t *json, const char *name, const tx_terms_t *terms)
 static void
 tx_json_records(tx_json_t *json)
 {
+    size_t               len;
     uint32_t             i;
     const tx_record_t   *record;
     const tx_records_t  *records;
@@ -429,11 +490,16 @@ tx_json_records(tx_json_t *json)
 
     for (i = 0; records != NULL && i < records->n; i++) {
         record = &records->records[i];
+        len = json->buf->len;
 
         tx_json_open(json, '{');
         tx_json_text(json, "name", record->name);
         tx_json_text(json, "value", record->value);
         tx_json_close(json, '}');
+
+        if (tx_json_takes_back(json, len)) {
+            break;
+        }
     }
 
     tx_json_close(json, ']');
@@ -444,6 +510,7 @@ tx_json_records(tx_json_t *json)
 static void
 tx_json_posts(tx_json_t *json)
 {
+    size_t              len;
     uint32_t            i;
     tx_buf_t            html;
     const tx_post_t    *post;
@@ -457,6 +524,7 @@ tx_json_posts(tx_json_t *json)
 
     for (i = 0; thread != NULL && i < thread->nposts; i++) {
         post = &thread->posts[i];
+        len = json->buf->len;
 
         html.len = 0;
         tx_html_fragment(&html, post->tree);
@@ -466,6 +534,10 @@ tx_json_posts(tx_json_t *json)
         tx_json_member(json, "time", post->time);
         tx_json_text(json, "content", tx_buf_string(&html));
         tx_json_close(json, '}');
+
+        if (tx_json_takes_back(json, len)) {
+            break;
+        }
     }
 
     tx_json_close(json, ']');

@@ -384,6 +384,60 @@ memory_cut(tx_worker_t *worker, const tx_request_t *like)
 }
 
 
+/* A sentence of Chinese: "The harbour of this small town is built." */
+#define memory_sentence                                                       \
+    "\xe8\xbf\x99\xe5\xba\xa7\xe5\xb0\x8f\xe5\x9f\x8e\xe7\x9a\x84\xe6\xb8"  \
+    "\xaf\xe5\x8f\xa3\xe5\xb7\xb2\xe7\xbb\x8f\xe5\xbb\xba\xe6\x88\x90\xe3"  \
+    "\x80\x82"
+
+#define memory_sentences                                                      \
+    memory_sentence memory_sentence memory_sentence memory_sentence           \
+    memory_sentence memory_sentence memory_sentence memory_sentence
+
+#define memory_long                                                           \
+    memory_sentences memory_sentences memory_sentences memory_sentences       \
+    "\xe8\xae\xb0\xe8\x80\x85"        /* "reporter" */
+
+
+/* Pages whose text begins, or ends, where something is looked for. */
+static void
+memory_edges(tx_worker_t *worker)
+{
+    size_t         i;
+    tx_str_t       body;
+    tx_result_t   *result;
+    tx_options_t   options;
+    tx_request_t   request;
+
+    static const char  *const pages[] = {
+        "<p>) a (" memory_long,
+        "<p>\xef\xbc\x89 a \xef\xbc\x88" memory_long,
+        "<p>(" memory_long "(",
+        "<p>)" memory_long ")",
+        "<meta name=author content='Ann Ode and Bo Low,, '><p>text",
+        "<meta name=author content=','><h1>)</h1><p>text",
+        "<h1>(1 item)</h1><a rel=author href=/author/>/</a><p>, 4 May 2024"
+    };
+
+    tx_options_init(&options);
+    memset(&request, 0, sizeof(tx_request_t));
+
+    request.charset = lit("utf-8");
+    request.format = TX_FORMAT_JSON;
+
+    for (i = 0; i < tx_count(pages); i++) {
+        body = memory_copy(tx_cstr(pages[i]));
+        request.body = body;
+
+        is_int(memory_extract(worker, &options, &request, MEMORY_ENOUGH,
+                              &result), TX_OK, "edges, %zu: an answer", i);
+
+        tx_result_free(result);
+        free((void *) body.data);
+    }
+}
+
+
 int
 main(void)
 {
@@ -422,6 +476,7 @@ main(void)
     memory_given_back();
     memory_overridden(worker, &request);
     memory_cut(worker, &request);
+    memory_edges(worker);
 
     tx_worker_destroy(worker);
 
