@@ -97,6 +97,95 @@ is(scalar @{ decode_json((run([qw(-m records --attributes=names
    2, 'a dictionary may be given');
 
 
+my ($pretty) = run([qw(--pretty ferry.html)]);
+is_deeply(decode_json($pretty), $ferry, '--pretty: the same object');
+like($pretty, qr/^\{\n  "schemaVersion": 1,\n.*^  "authors": \[\],\n/ms,
+     '--pretty: a member a line');
+like($pretty, qr/^  "links": \[\n    \{\n      "href": "fares",\n/m,
+     '--pretty: lists, too');
+
+is((run([qw(-o new.json ferry.html)]))[0], '', '-o: not on standard output');
+is(slurp("$dir/new.json"), $out = (run(['ferry.html']))[0],
+   '-o: but in the file');
+
+spew("$dir/old.json", 'old');
+($out, $err, $status) = run([qw(-o old.json missing.html)]);
+is("$status " . slurp("$dir/old.json"), '1 old',
+   '-o: a file stays as it was where there is no result');
+is(join(' ', glob("$dir/old.json*")), "$dir/old.json", '-o: nothing else');
+
+($out, $err, $status) = run([qw(-o missing/new.json ferry.html)]);
+is($status, 1, '-o: a file that cannot be written');
+like($err, qr{^textextract: missing/new\.json: }, '-o: is said');
+
+is((run([qw(--memory=64m ferry.html)]))[2], 0, '--memory');
+($out, $err, $status) = run([qw(--memory=16k ferry.html)]);
+is($status, 1, '--memory: too little');
+like($err, qr/^textextract: ferry\.html: not enough memory$/,
+     '--memory: is said');
+
+spew("$dir/odd", "ferry.html\tnowhere\nferry.html\thttps://e.org/\n");
+($out, $err, $status) = run([qw(-f ndjson --files-from=odd)]);
+is(() = $out =~ /^\{/mg, 2, 'a list: a page with an odd URL is done');
+is($status, 0, 'a list: and answered');
+like($err, qr/^textextract: ferry\.html: warning: its URL .*\n\z/,
+     'a list: but it is said');
+
+spew("$dir/many", "ferry.html\n" x 2000);
+is(`cd $dir && sh -c '"@{[CLI]}" --files-from=many 2>.err | head -1' | wc -l`
+   + 0, 1, 'a reader may have seen enough');
+is(slurp("$dir/.err"), '', 'which is no error to speak of');
+
+
+# How much.
+
+for (['entities', '&foo &lt; ' x 3000], ['quotes', '"' x 20000],
+     ['ampersands', '&' x 20000], ['signs', '<' x 20000],
+     ['paragraphs', '<b><i><u><s><em><strong>' . '<p>x' x 5000],
+     ['a long base', '<base href=https://e.org/' . 'x' x 2000 . '/>'
+      . '<a href=a>a</a> <img src=b> ' x 600],
+     ['a link around', '<a href=/' . 'x' x 2000 . '>' . '<h2>x</h2>' x 1000],
+     ['addresses', '<video src=a></video><p>x' x 800],
+     ['bytes', "\xff " x 9000])
+{
+    my ($what, $part) = @$_;
+    my $large = $page =~ s{<p>}{<p>$text</p><h2>$part</h2><p>}r;
+
+    spew("$dir/large.html", $large);
+
+    for my $format (qw(json html markdown text)) {
+        ($out) = run(['-f', $format, '--url=https://e.org/', 'large.html']);
+
+        cmp_ok(length $out, '<=', 6 * length $large,
+               "$what: $format is not many times as large");
+        decode_json($out) if $format eq 'json';
+    }
+}
+
+
+# Code points that are no characters, whatever they came as.
+
+my $none = join '', map { chr } 0xfdd0, 0xfdef, 0xfffe, 0xffff, 0x1fffe,
+    0x10ffff;
+my $refs = join '', map { sprintf '&#%d;', ord } split //, $none;
+my $raw = $none;
+utf8::encode($raw);
+
+spew("$dir/none.html", "<!DOCTYPE html><title>a$raw$refs</title>"
+     . '<script type="application/ld+json">{"@type":"Article",'
+     . '"author":{"@type":"Person","name":"Ann\uffffBee"}}</script>'
+     . "<h1>a$raw$refs</h1><p>$text $raw$refs "
+     . "<a href='/$raw$refs'>a</a><img src=/a.png alt='$raw$refs'></p>");
+
+for my $format (qw(reader html json markdown text)) {
+    ($out) = run(['-f', $format, '--url=https://e.org/', 'none.html']);
+    utf8::decode($out);
+    unlike($out, qr/[$none]|\\u(?:fff[ef]|fd[de])|&#6553[45]/i,
+           "$format: no code point that is no character");
+    unlike($out, qr/%EF%BF%B[EF]|%F0%9F%BF%B[EF]/i, "$format: nor in a URL");
+}
+
+
 # What goes wrong.
 
 ($out, $err, $status) = run(['empty.html']);
@@ -121,7 +210,11 @@ is(() = $out =~ /\n/g, 1, 'the pages after a bad one are answered');
 for ('--bogus', '--format=pdf', '--method=none', '--variant=old',
      '--method=auto --variant=literal', '--explain=pdf',
      '--attributes=missing', '--param=x=1', '--max-size=1q',
-     '--files-from=list ferry.html')
+     '--files-from=list ferry.html', '--url=foo ferry.html',
+     '--url=/a ferry.html', '--url=ftp://e.org/ ferry.html',
+     '--url=https:// ferry.html', '--charset=klingon ferry.html',
+     '--explain -f text ferry.html', '-f json --explain=html ferry.html',
+     '--pretty -f text ferry.html', '--memory=x ferry.html')
 {
     ($out, $err, $status) = run([split / /]);
     is($status, 2, "$_: status 2");
@@ -142,6 +235,7 @@ SKIP: {
 
 ($out, $err, $status) = run(['--help']);
 is($status, 0, '--help');
+is((run(['-h']))[0], $out, '-h');
 like($out, qr/^  vsse +\S/m, 'lists the methods');
 like($out, qr/^    t1 +\S.*: \S+ to \S+, \S+$/m, 'and their parameters');
 

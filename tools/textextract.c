@@ -1,15 +1,20 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The command line: pages from files, one result each on standard output.
+ * The command line: pages from files, one result each on standard output or in
+ * a file.
  */
 
 
 #include "tool.h"
 
+#include "../src/tx_charset.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 
@@ -21,13 +26,13 @@
 #define CLI_CHARSET  0x201
 #define CLI_FILES    0x202
 #define CLI_COLUMNS  0x203
-#define CLI_HELP     0x204
 #define CLI_VERSION  0x205
 #define CLI_EXPLAIN  0x206
 #define CLI_LINKS    0x207
 #define CLI_KEEP     0x208
 #define CLI_DROP     0x209
 #define CLI_NAMES    0x20a
+#define CLI_PRETTY   0x20b
 
 #define CLI_NAMES_SIZE  (1024 * 1024)
 
@@ -41,6 +46,11 @@ typedef struct {
     const char       *charset;
     const char       *links;
     const char       *list;
+    const char       *output;      /* or NULL: standard output */
+    char             *partial;     /* the file that becomes the output */
+    FILE             *out;
+    const char       *chosen;      /* the option that chose the format */
+    bool              pretty;
     tool_options_t    given;
     tx_attributes_t  *attributes;
     tx_selectors_t   *keep;
@@ -67,7 +77,9 @@ static const struct option  cli_long_options[] = {
     { "files-from", required_argument, NULL, CLI_FILES },
     { "dump-columns", no_argument, NULL, CLI_COLUMNS },
     { "explain", optional_argument, NULL, CLI_EXPLAIN },
-    { "help", no_argument, NULL, CLI_HELP },
+    { "output", required_argument, NULL, 'o' },
+    { "pretty", no_argument, NULL, CLI_PRETTY },
+    { "help", no_argument, NULL, 'h' },
     { "version", no_argument, NULL, CLI_VERSION },
     TOOL_LONG_OPTIONS,
     { NULL, 0, NULL, 0 }
@@ -81,6 +93,9 @@ static const char  cli_usage[] =
     "\n"
     "  -f, --format=FORMAT     reader, html, json (default), ndjson,\n"
     "                          markdown, text\n"
+    "  -o, --output=FILE       where the result goes: replaced when all is\n"
+    "                          written\n"
+    "      --pretty            JSON for people: indented\n"
     "  -m, --method=METHOD     how the content is found; see below\n"
     "      --variant=VARIANT   modern (default), or literal: as published\n"
     "      --param=NAME=VALUE  a parameter of the method; may be repeated\n"
@@ -96,10 +111,12 @@ static const char  cli_usage[] =
     "      --files-from=LIST   pages from the lines of a file: a path, and a\n"
     "                          tab and the URL if known; - is standard input\n"
     "      --max-size=SIZE     largest page, unpacked: bytes, or 512k, 2m\n"
+    "      --memory=SIZE       most memory that a page may take; 256m\n"
     "      --explain[=html]    why each block was kept or not: as lines, or\n"
     "                          as a page to look at in a browser\n"
     "      --dump-columns      what is known of each block, tab-separated\n"
-    "      --help, --version\n";
+    "  -h, --help\n"
+    "      --version\n";
 
 
 static const char  cli_status[] =
@@ -175,15 +192,204 @@ cli_error(cli_t *cli, const char *file, const char *text)
 }
 
 
-/* Flushed page by page, so that a reader sees each when it is ready. */
+static void
+cli_indent(FILE *out, unsigned depth)
+{
+    fprintf(out, "\n%*s", (int) (2 * depth), "");
+}
+
+
+/* The compact JSON of the library: a member or an element a line. */
+static void
+cli_write_pretty(FILE *out, tx_str_t json)
+{
+    bool           inside;
+    unsigned       depth;
+    const u_char  *p, *end;
+
+    inside = false;
+    depth = 0;
+    end = tx_str_end(json);
+
+    for (p = json.data; p < end; p++) {
+
+        if (inside) {
+            putc(*p, out);
+
+            if (*p == '\\') {
+                putc(*++p, out);
+
+            } else if (*p == '"') {
+                inside = false;
+            }
+
+            continue;
+        }
+
+        switch (*p) {
+
+        case '{':
+        case '[':
+            putc(*p, out);
+
+            if (p[1] == *p + 2) {
+                putc(*++p, out);        /* it is empty */
+
+            } else {
+                cli_indent(out, ++depth);
+            }
+
+            break;
+
+        case '}':
+        case ']':
+            cli_indent(out, --depth);
+            putc(*p, out);
+            break;
+
+        case ',':
+            putc(*p, out);
+            cli_indent(out, depth);
+            break;
+
+        case ':':
+            fputs(": ", out);
+            break;
+
+        default:
+            inside = (*p == '"');
+            putc(*p, out);
+            break;
+        }
+    }
+}
+
+
+/*
+ * Flushed page by page, so that a reader sees each when it is ready.  One who
+ * has seen enough is no error to speak of.
+ */
 static void
 cli_write(cli_t *cli, tx_str_t output)
 {
-    if (fwrite(output.data, 1, output.len, stdout) != output.len
-        || fflush(stdout) != 0)
+    errno = 0;
+
+    if (cli->pretty) {
+        cli_write_pretty(cli->out, output);
+
+    } else {
+        (void) fwrite(output.data, 1, output.len, cli->out);
+    }
+
+    if (fflush(cli->out) == 0 && !ferror(cli->out)) {
+        return;
+    }
+
+    cli->broken = true;
+
+    if (errno == EPIPE) {
+        cli->errors++;
+        return;
+    }
+
+    cli_error(cli, cli->output != NULL ? cli->output : "standard output",
+              strerror(errno));
+}
+
+
+/* True for a device or a pipe, which is written to and not replaced. */
+static bool
+cli_is_special(const char *name)
+{
+    struct stat  st;
+
+    return stat(name, &st) == 0 && !S_ISREG(st.st_mode);
+}
+
+
+/* Opens what is written to; false: it cannot be, which was said. */
+static bool
+cli_open(cli_t *cli)
+{
+    int     fd;
+    size_t  size;
+
+    cli->out = stdout;
+
+    if (cli->output == NULL || strcmp(cli->output, "-") == 0) {
+        cli->output = NULL;
+        return true;
+    }
+
+    if (cli_is_special(cli->output)) {
+        cli->out = fopen(cli->output, "wb");
+
+        if (cli->out == NULL) {
+            cli_error(cli, cli->output, strerror(errno));
+        }
+
+        return cli->out != NULL;
+    }
+
+    size = strlen(cli->output) + sizeof(".XXXXXX");
+    cli->partial = malloc(size);
+
+    if (cli->partial == NULL) {
+        cli_error(cli, cli->output, strerror(errno));
+        return false;
+    }
+
+    (void) snprintf(cli->partial, size, "%s.XXXXXX", cli->output);
+
+    fd = mkstemp(cli->partial);
+    cli->out = (fd == -1) ? NULL : fdopen(fd, "wb");
+
+    if (cli->out == NULL) {
+        cli_error(cli, cli->output, strerror(errno));
+        return false;
+    }
+
+    return true;
+}
+
+
+/*
+ * The file that was written takes the place of the output, unless a write has
+ * failed or no page was answered.
+ */
+static void
+cli_close(cli_t *cli)
+{
+    bool    failed;
+    mode_t  mask;
+
+    if (cli->out == stdout) {
+        return;
+    }
+
+    failed = cli->broken || (cli->written == 0 && cli->errors != 0);
+
+    if (fclose(cli->out) != 0 && !failed) {
+        cli_error(cli, cli->output, strerror(errno));
+        failed = true;
+    }
+
+    if (cli->partial == NULL) {
+        return;
+    }
+
+    mask = umask(0);
+    (void) umask(mask);
+
+    if (!failed && (chmod(cli->partial, 0666 & ~mask) != 0
+                    || rename(cli->partial, cli->output) != 0))
     {
-        cli->broken = true;
-        cli_error(cli, "standard output", strerror(errno));
+        cli_error(cli, cli->output, strerror(errno));
+        failed = true;
+    }
+
+    if (failed) {
+        (void) unlink(cli->partial);
     }
 }
 
@@ -201,6 +407,20 @@ cli_output(const cli_t *cli, tx_str_t output)
     }
 
     return tx_str_span(end + 1, output.data + output.len);
+}
+
+
+/* True for an address that links can be resolved by. */
+static bool
+cli_is_url(const char *url)
+{
+    size_t  scheme;
+
+    scheme = (strncasecmp(url, "http://", 7) == 0) ? 7
+             : (strncasecmp(url, "https://", 8) == 0) ? 8 : 0;
+
+    return scheme != 0 && strcspn(url + scheme, "/?# ") != 0
+           && url[strcspn(url, " \t\r\n")] == '\0';
 }
 
 
@@ -286,9 +506,19 @@ cli_list_line(cli_t *cli, char *line)
         url[strcspn(url, "\t")] = '\0';
     }
 
-    if (line[0] != '\0') {
-        cli_page(cli, line, url != NULL && url[0] != '\0' ? url : cli->url);
+    if (line[0] == '\0') {
+        return;
     }
+
+    if (url == NULL || url[0] == '\0') {
+        url = (char *) cli->url;
+
+    } else if (!cli_is_url(url)) {
+        cli_warn(cli, line, "warning: its URL is not an absolute one of http "
+                            "or https");
+    }
+
+    cli_page(cli, line, url);
 }
 
 
@@ -315,7 +545,9 @@ cli_list(cli_t *cli)
         errno = 0;
     }
 
-    if (ferror(fp)) {
+    /* without memory for a line getline() tells of an end */
+
+    if (ferror(fp) || errno == ENOMEM) {
         cli_error(cli, cli->list, errno ? strerror(errno) : "read error");
     }
 
@@ -425,13 +657,54 @@ cli_selectors(tx_selectors_t **selectors, const char *value)
 }
 
 
+/* Only one option can say what comes out; -1, or the exit status. */
+static int
+cli_chosen(cli_t *cli, const char *option)
+{
+    if (cli->chosen != NULL && strcmp(cli->chosen, option) != 0) {
+        fprintf(stderr, "textextract: %s and %s: only one of them is "
+                        "possible\nTry 'textextract --help'.\n",
+                cli->chosen, option);
+
+        return CLI_USAGE;
+    }
+
+    cli->chosen = option;
+
+    return -1;
+}
+
+
 /* The options with values of their own; -1, or the exit status. */
 
 static int
 cli_format(cli_t *cli, const char *name)
 {
-    return tx_format_by_name(tool_str(name), &cli->format) == TX_OK
-           ? -1 : cli_wrong(name, "a format");
+    if (tx_format_by_name(tool_str(name), &cli->format) != TX_OK) {
+        return cli_wrong(name, "a format");
+    }
+
+    return cli_chosen(cli, "--format");
+}
+
+
+static int
+cli_url(cli_t *cli, const char *url)
+{
+    cli->url = url;
+
+    return cli_is_url(url)
+           ? -1 : cli_wrong(url, "an absolute URL of http or https");
+}
+
+
+static int
+cli_charset(cli_t *cli, const char *charset)
+{
+    cli->charset = charset;
+
+    return tx_charset_by_label(tool_str(charset)) != TX_CHARSET_NONE
+           ? -1 : cli_wrong(charset, "the name of a character set");
 }
 
 
@@ -451,13 +724,14 @@ cli_explain(cli_t *cli, const char *how)
 {
     if (how == NULL || strcmp(how, "text") == 0) {
         cli->format = TX_FORMAT_EXPLAIN;
-        return -1;
+        return cli_chosen(cli, "--explain");
     }
 
     cli->format = TX_FORMAT_PICTURE;
 
     return strcmp(how, "html") == 0
-           ? -1 : cli_wrong(how, "\"text\" or \"html\"");
+           ? cli_chosen(cli, "--explain")
+           : cli_wrong(how, "\"text\" or \"html\"");
 }
 
 
@@ -475,12 +749,10 @@ cli_option(cli_t *cli, int option)
         return cli_format(cli, optarg);
 
     case CLI_URL:
-        cli->url = optarg;
-        return -1;
+        return cli_url(cli, optarg);
 
     case CLI_CHARSET:
-        cli->charset = optarg;
-        return -1;
+        return cli_charset(cli, optarg);
 
     case CLI_KEEP:
         return cli_selectors(&cli->keep, optarg);
@@ -500,12 +772,20 @@ cli_option(cli_t *cli, int option)
 
     case CLI_COLUMNS:
         cli->format = TX_FORMAT_COLUMNS;
+        return cli_chosen(cli, "--dump-columns");
+
+    case 'o':
+        cli->output = optarg;
+        return -1;
+
+    case CLI_PRETTY:
+        cli->pretty = true;
         return -1;
 
     case CLI_EXPLAIN:
         return cli_explain(cli, optarg);
 
-    case CLI_HELP:
+    case 'h':
         cli_help();
         return CLI_OK;
 
@@ -526,7 +806,7 @@ cli_options(cli_t *cli, int argc, char **argv)
     int          option, status;
     const char  *value, *what;
 
-    while ((option = getopt_long(argc, argv, "f:m:", cli_long_options, NULL))
+    while ((option = getopt_long(argc, argv, "f:hm:o:", cli_long_options, NULL))
            != -1)
     {
         status = cli_option(cli, option);
@@ -538,6 +818,10 @@ cli_options(cli_t *cli, int argc, char **argv)
 
     if (cli->list != NULL && optind < argc) {
         return cli_wrong(argv[optind], "allowed together with --files-from");
+    }
+
+    if (cli->pretty && cli->format != TX_FORMAT_JSON) {
+        return cli_wrong("--pretty", "possible with another format than json");
     }
 
     value = tool_options(&cli->given, &cli->options, &what);
@@ -558,6 +842,7 @@ cli_free(cli_t *cli)
     tx_selectors_destroy(cli->keep);
     tx_selectors_destroy(cli->drop);
     free(cli->buf.data);
+    free(cli->partial);
 }
 
 
@@ -578,20 +863,22 @@ main(int argc, char **argv)
         return fflush(stdout) == 0 ? status : CLI_ERROR;
     }
 
-    /* A closed pipe is an error of fwrite() then, and said. */
+    /* A closed pipe is an error of fwrite() then. */
 
     signal(SIGPIPE, SIG_IGN);
 
-    cli.progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
+    cli.progress = isatty(STDERR_FILENO)
+                   && (cli.output != NULL || !isatty(STDOUT_FILENO));
 
-    tx_init();
+    (void) tx_init();
     cli.worker = tx_worker_create();
 
     if (cli.worker == NULL) {
         cli_error(&cli, "start", tx_status_text(TX_NO_MEMORY));
 
-    } else {
+    } else if (cli_open(&cli)) {
         cli_pages(&cli, argv + optind);
+        cli_close(&cli);
     }
 
     cli_free(&cli);

@@ -92,6 +92,10 @@ tool_option(tool_options_t *given, int option, const char *value)
         given->max_size = value;
         return true;
 
+    case TOOL_MEMORY:
+        given->memory = value;
+        return true;
+
     case TOOL_PARAM:
         if (given->nparams < TOOL_PARAMS_MAX) {
             given->params[given->nparams] = value;
@@ -197,6 +201,12 @@ tool_options(const tool_options_t *given, tx_options_t *options,
         && !tool_size(given->max_size, &options->limits.size))
     {
         return given->max_size;
+    }
+
+    if (given->memory != NULL
+        && !tool_size(given->memory, &options->limits.memory))
+    {
+        return given->memory;
     }
 
     *what = "NAME=VALUE of a parameter of the method, within its range";

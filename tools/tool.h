@@ -19,6 +19,7 @@
 #define TOOL_VARIANT   0x100
 #define TOOL_PARAM     0x101
 #define TOOL_MAX_SIZE  0x102
+#define TOOL_MEMORY    0x103
 
 #define TOOL_PARAMS_MAX  (2 * TX_PARAMS_MAX)
 
@@ -27,7 +28,8 @@
     { "method", required_argument, NULL, 'm' },                              \
     { "variant", required_argument, NULL, TOOL_VARIANT },                    \
     { "param", required_argument, NULL, TOOL_PARAM },                        \
-    { "max-size", required_argument, NULL, TOOL_MAX_SIZE }
+    { "max-size", required_argument, NULL, TOOL_MAX_SIZE },                  \
+    { "memory", required_argument, NULL, TOOL_MEMORY }
 
 
 /* A file's bytes; one buffer serves one file after the other. */
@@ -45,6 +47,7 @@ typedef struct {
     const char  *method;
     const char  *variant;
     const char  *max_size;
+    const char  *memory;
     const char  *params[TOOL_PARAMS_MAX];
     unsigned     nparams;      /* as many as were given, even too many */
 } tool_options_t;
