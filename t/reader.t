@@ -7,16 +7,7 @@
 # sees where the keyboard goes, and pictures of them, to be looked at, in
 # build/screenshots.
 #
-# Needs node, chromium and, from npm, axe-core and puppeteer-core, which are
-# looked for in build/node_modules:
-#
-#     npm install --prefix build axe-core puppeteer-core
-#
-# Environment:
-#
-#     TEXTEXTRACT_CLI           the command line's path
-#     TEXTEXTRACT_NODE_MODULES  the folder of axe-core and puppeteer-core
-#     TEXTEXTRACT_CHROMIUM      the browser's path
+# Needs node, Chromium and the packages of t/npm; see TextExtract::Test.
 
 use strict;
 use warnings;
@@ -31,21 +22,11 @@ use JSON::PP qw(decode_json);
 use Test::More;
 use TextExtract::Test;
 
-my ($root, $cli) = (ROOT, CLI);
-my $modules = $ENV{TEXTEXTRACT_NODE_MODULES} || "$root/build/node_modules";
-my $chromium = $ENV{TEXTEXTRACT_CHROMIUM} || program(qw(chromium
-                                                        google-chrome));
-my $node = program('node');
+my ($root, $cli, $modules) = (ROOT, CLI, NODE_MODULES);
+my $node = need_node(qw(axe-core puppeteer-core));
+my $chromium = need_chromium();
 my $shots = "$root/build/screenshots";
 my $dir = tempdir(CLEANUP => 1);
-
-plan skip_all => 'node is not there' if !$node;
-plan skip_all => 'chromium is not there' if !$chromium;
-
-for my $module (qw(axe-core puppeteer-core)) {
-    plan skip_all => "npm's $module is not in $modules"
-        if !-d "$modules/$module";
-}
 
 for my $file (glob "$root/t/cases/*.case") {
     my ($part) = slurp($file) =~ /^--- page\n(.*?)^--- html\n/ms;
@@ -93,18 +74,4 @@ sub reader {
     my $reader = `"$cli" -f reader --url=https://journal.example/walks/river "$dir/page"`;
 
     spew("$dir/$name.html", $reader);
-}
-
-
-# The path of the first program that is there.
-sub program {
-    my (@names) = @_;
-
-    for my $name (@names) {
-        for my $path (map { "$_/$name" } split /:/, $ENV{PATH}) {
-            return $path if -x $path;
-        }
-    }
-
-    return undef;
 }

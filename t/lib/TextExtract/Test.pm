@@ -26,6 +26,10 @@ package TextExtract::Test;
 #     TEXTEXTRACT_PRELOAD  LD_PRELOAD for nginx: a sanitizer's library
 #     TEXTEXTRACT_VALGRIND runs nginx under memcheck
 #     TEXTEXTRACT_VERBOSE  prints nginx's error log at the end
+#     TEXTEXTRACT_ALL      what a test lacks fails it instead of skipping it
+#     TEXTEXTRACT_NODE_MODULES
+#                          what t/npm names, installed; build/npm/node_modules
+#     TEXTEXTRACT_CHROMIUM the browser's path
 #     TEXTEXTRACT_PATIENCE for how many seconds a test waits; 600 by default
 
 use strict;
@@ -44,11 +48,14 @@ use Test::More ();
 our @EXPORT = qw(
     get head request connection fixture page ok_html response chunked
     trickle gzipped framed slurp spew write_all wait_until again is_ready
-    at_work ROOT CLI PATIENCE
+    at_work program need_node need_chromium ROOT CLI NODE_MODULES PATIENCE
 );
 
 use constant ROOT => abs_path(dirname(__FILE__) . '/../../..');
 use constant CLI => $ENV{TEXTEXTRACT_CLI} || ROOT . '/build/textextract';
+
+use constant NODE_MODULES => $ENV{TEXTEXTRACT_NODE_MODULES}
+    || ROOT . '/build/npm/node_modules';
 
 # For how many seconds a test waits for what must come: a machine that is slow
 # makes it last longer and no more.
@@ -58,6 +65,53 @@ use constant PATIENCE => $ENV{TEXTEXTRACT_PATIENCE} || 600;
 use constant TRIES => 100;
 
 my ($current, $owner);
+
+
+# What a test needs beside nginx.
+
+# The path of the first program that is there, or undef.
+sub program {
+    my (@names) = @_;
+
+    for my $name (@names) {
+        for my $path (map { "$_/$name" } split /:/, $ENV{PATH}) {
+            return $path if -x $path;
+        }
+    }
+
+    return undef;
+}
+
+
+# The path of node, beside which all of these packages of npm must be; without
+# them all tests of the file are skipped.
+sub need_node {
+    my (@packages) = @_;
+
+    my $node = program('node') or lacking('node is not there');
+
+    for my $package (@packages) {
+        -d NODE_MODULES . "/$package"
+            or lacking("npm's $package is not in " . NODE_MODULES);
+    }
+
+    return $node;
+}
+
+
+# The path of Chromium, likewise.
+sub need_chromium {
+    return $ENV{TEXTEXTRACT_CHROMIUM} || program(qw(chromium google-chrome))
+        || lacking('chromium is not there');
+}
+
+
+sub lacking {
+    my ($what) = @_;
+
+    Test::More::BAIL_OUT($what) if $ENV{TEXTEXTRACT_ALL};
+    Test::More::plan(skip_all => $what);
+}
 
 
 # Starting and stopping.
