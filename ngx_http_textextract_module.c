@@ -25,11 +25,19 @@ static ngx_int_t ngx_http_textextract_init(ngx_conf_t *cf);
 static void *ngx_http_textextract_create_conf(ngx_conf_t *cf);
 static char *ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent,
     void *child);
+static char *ngx_http_textextract_merge(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf);
 static char *ngx_http_textextract_merge_options(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
 static char *ngx_http_textextract_check_strict(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *conf);
+#if (nginx_version >= 1029000)
+static void ngx_http_textextract_check_hints(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf);
+#endif
 static void ngx_http_textextract_check_inflight(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
@@ -48,6 +56,11 @@ static ngx_str_t  ngx_http_textextract_default_types[] = {
     ngx_string("application/xhtml+xml"),
     ngx_null_string
 };
+
+
+/* The least size of a directive, if it is not a byte. */
+
+static size_t  ngx_http_textextract_zero = 0;
 
 
 static ngx_command_t  ngx_http_textextract_commands[] = {
@@ -104,7 +117,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_strict"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_FLAG,
-      ngx_conf_set_flag_slot,
+      ngx_http_textextract_flag,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, strict),
       NULL },
@@ -163,7 +176,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
       ngx_http_textextract_size,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, thread_min_size),
-      NULL },
+      &ngx_http_textextract_zero },
 
     { ngx_string("textextract_max_inflight"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
@@ -285,6 +298,8 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
      *     conf->method = { 0, NULL };
      *     conf->types = { NULL };
      *     conf->types_keys = NULL;
+     *     conf->file = { 0, NULL };
+     *     conf->line = 0;
      *     conf->options = { 0 };
      *     conf->pool_name = { 0, NULL };
      *     conf->pool = NULL;
@@ -319,12 +334,47 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
 }
 
 
+/* What is wrong is said of the directive's line, not of the end of "http". */
+
 static char *
 ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
 {
     ngx_http_textextract_loc_conf_t *prev = parent;
     ngx_http_textextract_loc_conf_t *conf = child;
 
+    char             *rv;
+    ngx_conf_file_t   file, *end;
+
+    if (conf->line == 0) {
+        conf->file = prev->file;
+        conf->line = prev->line;
+    }
+
+    if (conf->line == 0) {
+        return ngx_http_textextract_merge(cf, prev, conf);
+    }
+
+    end = cf->conf_file;
+
+    file = *end;
+    file.file.name = conf->file;
+    file.line = conf->line;
+
+    cf->conf_file = &file;
+
+    rv = ngx_http_textextract_merge(cf, prev, conf);
+
+    cf->conf_file = end;
+
+    return rv;
+}
+
+
+static char *
+ngx_http_textextract_merge(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf)
+{
     ngx_conf_merge_ptr_value(conf->format, prev->format, NULL);
     ngx_conf_merge_ptr_value(conf->base_url, prev->base_url, NULL);
     ngx_conf_merge_ptr_value(conf->links, prev->links, NULL);
@@ -366,6 +416,10 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
     {
         return NGX_CONF_ERROR;
     }
+
+#if (nginx_version >= 1029000)
+    ngx_http_textextract_check_hints(cf, prev, conf);
+#endif
 
     ngx_http_textextract_check_inflight(cf, prev, conf);
 
@@ -442,6 +496,39 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 
     return NGX_CONF_ERROR;
 }
+
+
+#if (nginx_version >= 1029000)
+
+/* Hints are the upstream's headers, and leave before those that we see. */
+
+static void
+ngx_http_textextract_check_hints(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf)
+{
+    ngx_http_core_loc_conf_t  *clcf;
+
+    if (!conf->strict || conf->format == NULL) {
+        return;
+    }
+
+    clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
+
+    conf->early_hints = clcf->early_hints;
+
+    if (conf->early_hints == NULL || prev->early_hints == conf->early_hints) {
+        /* or said of the level above */
+        return;
+    }
+
+    ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
+                       "\"early_hints\" in location \"%V\" lets headers of "
+                       "the upstream through although it is strict",
+                       &clcf->name);
+}
+
+#endif
 
 
 static void

@@ -43,6 +43,13 @@
 #endif
 
 
+/* Who only observes has nothing to answer for. */
+
+#define ngx_http_textextract_level(ctx, level)                               \
+    ((ngx_uint_t) (((ctx)->use == NGX_HTTP_TEXTEXTRACT_OBSERVE)              \
+                   ? NGX_LOG_NOTICE : (level)))
+
+
 /* Of r->buffered, a bit that none of nginx's own filters sets there. */
 
 #define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08
@@ -120,6 +127,14 @@ typedef struct {
 
     tx_options_t                options;
 
+    /* of the last directive that is checked when all are known */
+    ngx_str_t                   file;
+    ngx_uint_t                  line;
+
+#if (nginx_version >= 1029000)
+    ngx_array_t                *early_hints;   /* those warned about */
+#endif
+
 #if (NGX_THREADS)
     ngx_str_t                   pool_name;
     ngx_thread_pool_t          *pool;          /* NULL: off */
@@ -139,6 +154,8 @@ typedef struct {
     size_t                      len;
     size_t                      size;
     size_t                      held;          /* of max_inflight */
+    size_t                      place;         /* of the JSON, by augment */
+    ngx_uint_t                  augment;       /* unsigned  augment:1; */
     ngx_uint_t                  own_pool;      /* unsigned  own_pool:1; */
     ngx_atomic_t                abandoned;     /* by the client */
 
@@ -160,6 +177,12 @@ typedef struct {
     ngx_int_t                       code;          /* of an error to come */
     ngx_event_t                     error;
 
+    /* the upstream's filters, and what they are called with */
+    ngx_int_t                     (*input_init)(void *data);
+    ngx_int_t                     (*input_filter)(void *data, ssize_t bytes);
+    ngx_event_pipe_input_filter_pt  pipe_filter;
+    void                           *input_ctx;
+
     unsigned                        done:1;        /* bodies pass from now */
     unsigned                        running:1;     /* in a pool thread */
     unsigned                        ready:1;       /* and back from it */
@@ -169,6 +192,9 @@ typedef struct {
     unsigned                        upstream:1;
     unsigned                        appended:1;    /* others add to the body */
     unsigned                        allow_ranges:1;
+    unsigned                        invalid:1;     /* the upstream's body */
+    unsigned                        probing:1;     /* for the charset */
+    unsigned                        probed:1;      /* and it is shown */
 } ngx_http_textextract_ctx_t;
 
 
@@ -229,6 +255,7 @@ ngx_http_textextract_saved_t *ngx_http_textextract_saved(
     ngx_http_request_t *r);
 void ngx_http_textextract_restore(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
+void ngx_http_textextract_restore_range(ngx_http_request_t *r);
 ngx_int_t ngx_http_textextract_test_conditions(ngx_http_request_t *r,
     ngx_uint_t appended);
 void ngx_http_textextract_test_not_modified(ngx_http_request_t *r);
@@ -293,6 +320,8 @@ ngx_uint_t ngx_http_textextract_is_cut(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
 ngx_int_t ngx_http_textextract_incomplete(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest);
+ngx_int_t ngx_http_textextract_broken(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
 ngx_int_t ngx_http_textextract_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_int_t status);
 
@@ -307,6 +336,8 @@ char *ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
+char *ngx_http_textextract_flag(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
 char *ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_number(ngx_conf_t *cf, ngx_command_t *cmd,
@@ -317,6 +348,7 @@ char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
+void ngx_http_textextract_place(ngx_conf_t *cf, void *conf);
 char *ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
     ngx_str_t *value, char *expected);
 
@@ -341,6 +373,12 @@ ngx_int_t ngx_http_textextract_set_links(ngx_http_request_t *r,
     tx_request_t *request);
 
 void ngx_http_textextract_filter_init(void);
+ngx_int_t ngx_http_textextract_probe(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+void ngx_http_textextract_end_probe(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+void ngx_http_textextract_guard_upstream(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
 
 
 extern ngx_module_t  ngx_http_textextract_module;

@@ -8,14 +8,13 @@
 #include "ngx_http_textextract.h"
 
 
-static size_t ngx_http_textextract_body_end(ngx_http_textextract_job_t *job);
 static ngx_int_t ngx_http_textextract_block(ngx_http_request_t *r,
     tx_str_t json, ngx_str_t *block);
 
 
 static ngx_str_t  ngx_http_textextract_open =
-    ngx_string("<script type=\"application/json\" id=\"textextract\">");
-static ngx_str_t  ngx_http_textextract_close = ngx_string("</script>\n");
+    ngx_string("<script type=\"application/json\" id=\"" TX_AUGMENT_ID "\">");
+static ngx_str_t  ngx_http_textextract_close = ngx_string("</script>");
 
 
 /* Only where ASCII is itself can a few bytes of it be put in; logged. */
@@ -67,7 +66,6 @@ ngx_chain_t *
 ngx_http_textextract_augment(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    size_t                       n;
     ngx_str_t                    parts[3];
     ngx_uint_t                   i;
     ngx_chain_t                 *out, *cl, **ll;
@@ -75,9 +73,7 @@ ngx_http_textextract_augment(ngx_http_request_t *r,
 
     job = ctx->job;
 
-    n = ngx_http_textextract_body_end(job);
-
-    parts[0].len = n;
+    parts[0].len = job->place;
     parts[0].data = job->body;
 
     if (ngx_http_textextract_block(r, job->result->output, &parts[1])
@@ -86,20 +82,14 @@ ngx_http_textextract_augment(ngx_http_request_t *r,
         return NULL;
     }
 
-    parts[2].len = job->len - n;
-    parts[2].data = job->body + n;
+    parts[2].len = job->len - job->place;
+    parts[2].data = job->body + job->place;
 
     ctx->added = parts[1].len;
 
     ll = &out;
 
     for (i = 0; i < 3; i++) {
-
-        if (i == 0 && n == 0) {
-            /* a buffer that holds nothing may be the last one only */
-            continue;
-        }
-
         cl = ngx_alloc_chain_link(r->pool);
         if (cl == NULL) {
             return NULL;
@@ -121,48 +111,41 @@ ngx_http_textextract_augment(ngx_http_request_t *r,
 }
 
 
-/* Where the last end tag of the body is, or the page ends. */
+/* True for a character that means something in HTML, or has no ASCII code. */
 
-static size_t
-ngx_http_textextract_body_end(ngx_http_textextract_job_t *job)
+static ngx_inline ngx_uint_t
+ngx_http_textextract_is_special(u_char c)
 {
-    size_t  n;
-
-    for (n = job->len; n >= 6; n--) {
-        if (job->body[n - 6] == '<'
-            && ngx_strncasecmp(job->body + n - 6, (u_char *) "</body", 6) == 0)
-        {
-            return n - 6;
-        }
-    }
-
-    return job->len;
+    return c >= 0x80 || c == '<' || c == '>' || c == '&' || c == '\'';
 }
 
 
-/* JSON in ASCII, so that it is right in a page of any character set. */
+/*
+ * JSON in ASCII, so that it is right in a page of any character set, without
+ * anything that a template, an attribute or XHTML would take for markup.
+ */
 
 static ngx_int_t
 ngx_http_textextract_block(ngx_http_request_t *r, tx_str_t json,
     ngx_str_t *block)
 {
-    size_t     wide;
+    size_t     n;
     u_char    *p, *src, *end;
     uint32_t   c;
 
     src = (u_char *) json.data;
     end = src + json.len;
 
-    wide = 0;
+    n = 0;
 
     for (p = src; p < end; p++) {
-        wide += (*p >= 0x80);
+        n += ngx_http_textextract_is_special(*p);
     }
 
-    /* two bytes of UTF-8 become six, four become twelve */
+    /* a character of one to three bytes becomes six, one of four twelve */
 
     p = ngx_pnalloc(r->pool, ngx_http_textextract_open.len + json.len
-                             + wide * 2 + ngx_http_textextract_close.len);
+                             + n * 5 + ngx_http_textextract_close.len);
     if (p == NULL) {
         return NGX_ERROR;
     }
@@ -174,12 +157,12 @@ ngx_http_textextract_block(ngx_http_request_t *r, tx_str_t json,
 
     while (src < end) {
 
-        if (*src < 0x80) {
+        if (!ngx_http_textextract_is_special(*src)) {
             *p++ = *src++;
             continue;
         }
 
-        c = ngx_utf8_decode(&src, end - src);
+        c = (*src < 0x80) ? *src++ : ngx_utf8_decode(&src, end - src);
 
         if (c > 0x10ffff) {
             /* what the library writes is UTF-8 */

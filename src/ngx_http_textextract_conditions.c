@@ -226,6 +226,22 @@ ngx_http_textextract_restore(ngx_http_request_t *r,
 }
 
 
+/* Lets nginx know which range is asked for; the conditions are answered. */
+
+void
+ngx_http_textextract_restore_range(ngx_http_request_t *r)
+{
+    ngx_http_textextract_saved_t  *saved;
+
+    saved = ngx_http_textextract_pending(r);
+
+    if (saved) {
+        r->headers_in.range = saved->elts[NGX_HTTP_TEXTEXTRACT_RANGE];
+        r->headers_in.if_range = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_RANGE];
+    }
+}
+
+
 ngx_http_textextract_saved_t *
 ngx_http_textextract_saved(ngx_http_request_t *r)
 {

@@ -23,6 +23,8 @@ ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
         return "is duplicate";
     }
 
+    ngx_http_textextract_place(cf, conf);
+
     value = cf->args->elts;
 
     if (ngx_strcmp(value[1].data, "off") == 0) {
@@ -94,6 +96,15 @@ ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
 
 char *
+ngx_http_textextract_flag(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+{
+    ngx_http_textextract_place(cf, conf);
+
+    return ngx_conf_set_flag_slot(cf, cmd, conf);
+}
+
+
+char *
 ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     char  *p = conf;
@@ -112,12 +123,14 @@ ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     n = ngx_parse_size(&value[1]);
 
-    if (n == NGX_ERROR || n == 0) {
+    if (n == NGX_ERROR || (n == 0 && cmd->post == NULL)) {
         return ngx_http_textextract_invalid(cf, cmd, &value[1],
                                 "a size such as \"512k\" or \"2m\"");
     }
 
     *size = n;
+
+    ngx_http_textextract_place(cf, conf);
 
     return NGX_CONF_OK;
 }
@@ -227,6 +240,8 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
 
     tlcf->pool_name = value[1];
 
+    ngx_http_textextract_place(cf, conf);
+
     return NGX_CONF_OK;
 
 #else
@@ -243,6 +258,18 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
                                 "\"off\" in an nginx without thread pools");
 
 #endif
+}
+
+
+/* Remembers where a directive is, for what is wrong with several of them. */
+
+void
+ngx_http_textextract_place(ngx_conf_t *cf, void *conf)
+{
+    ngx_http_textextract_loc_conf_t *tlcf = conf;
+
+    tlcf->file = cf->conf_file->file.name;
+    tlcf->line = cf->conf_file->line;
 }
 
 

@@ -18,6 +18,8 @@ static void ngx_http_textextract_abort(ngx_http_request_t *r,
 static void ngx_http_textextract_post_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_error_handler(ngx_event_t *ev);
+static void ngx_http_textextract_forget(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_detach(ngx_http_request_t *r);
 
 
@@ -215,18 +217,32 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
         ngx_http_textextract_detach(r);
     }
 
-    /* what other filters still hold is of the page that nobody gets */
+    ngx_http_textextract_forget(r, ctx);
 
-    ngx_memzero(r->ctx, sizeof(void *) * ngx_http_max_module);
-    ngx_http_set_ctx(r, ctx, ngx_http_textextract_module);
+    if (ctx->code != NGX_HTTP_RANGE_NOT_SATISFIABLE) {
 
-    r->buffered = 0;
+        /* that one is about the original, and says how long it is */
 
-    ngx_http_clean_header(r);
+        ngx_http_clean_header(r);
+        r->expect_trailers = 0;
+    }
 
     ngx_http_finalize_request(r, ctx->code);
 
     ngx_http_run_posted_requests(c);
+}
+
+
+/* What other filters still hold is of the page that nobody gets. */
+
+static void
+ngx_http_textextract_forget(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_memzero(r->ctx, sizeof(void *) * ngx_http_max_module);
+    ngx_http_set_ctx(r, ctx, ngx_http_textextract_module);
+
+    r->buffered = 0;
 }
 
 
@@ -265,6 +281,36 @@ ngx_http_textextract_incomplete(ngx_http_request_t *r,
     ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
 
     return ngx_http_textextract_error(r, ctx, NGX_HTTP_BAD_GATEWAY);
+}
+
+
+/*
+ * A filter before ours has failed with that body, or with the rest of one if
+ * it is NULL.  More of it comes only from an upstream.
+ */
+
+ngx_int_t
+ngx_http_textextract_broken(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
+{
+    ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                  "textextract: incomplete response");
+
+    ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
+    ctx->code = NGX_HTTP_BAD_GATEWAY;
+    ctx->discard = 1;
+
+    if (ctx->job) {
+        ngx_http_textextract_free_body(ctx->job);
+    }
+
+    if (in && r->upstream && r->upstream->cleanup) {
+        return ngx_http_textextract_discard(r, ctx, in);
+    }
+
+    ngx_http_textextract_forget(r, ctx);
+
+    return ngx_http_textextract_error(r, ctx, ctx->code);
 }
 
 

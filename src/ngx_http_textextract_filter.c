@@ -184,7 +184,8 @@ ngx_http_textextract_take(ngx_http_request_t *r,
     }
 
     if (r->headers_out.content_length_n > (off_t) conf->max_size) {
-        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+        ngx_log_error(ngx_http_textextract_level(ctx, NGX_LOG_ERR),
+                      r->connection->log, 0,
                       "textextract: too large response: %O bytes",
                       r->headers_out.content_length_n);
 
@@ -216,6 +217,8 @@ ngx_http_textextract_take(ngx_http_request_t *r,
         return ngx_http_textextract_observe_header(r, ctx);
     }
 
+    ngx_http_textextract_guard_upstream(r, ctx);
+
     ctx->allow_ranges = r->allow_ranges;
     r->allow_ranges = 0;
 
@@ -223,7 +226,7 @@ ngx_http_textextract_take(ngx_http_request_t *r,
 
     r->preserve_body = 1;
 
-    return NGX_OK;
+    return ngx_http_textextract_probe(r, ctx);
 }
 
 
@@ -368,6 +371,8 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
 
     ngx_log_debug1(NGX_LOG_DEBUG_HTTP, r->connection->log, 0,
                    "textextract body filter: %p", in);
+
+    ngx_http_textextract_end_probe(r, ctx);
 
     if (ctx->failed) {
         ngx_http_textextract_hold_back(r);

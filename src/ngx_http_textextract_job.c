@@ -14,7 +14,7 @@
 
 
 static ngx_http_textextract_status_e ngx_http_textextract_grow(
-    ngx_http_request_t *r, ngx_http_textextract_job_t *job, size_t size);
+    ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, size_t size);
 static ngx_int_t ngx_http_textextract_encoding(ngx_http_request_t *r,
     tx_str_t *encoding);
 static void ngx_http_textextract_cleanup(void *data);
@@ -62,14 +62,15 @@ ngx_http_textextract_collect(ngx_http_request_t *r,
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     if (size > conf->max_size - job->len) {
-        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+        ngx_log_error(ngx_http_textextract_level(ctx, NGX_LOG_ERR),
+                      r->connection->log, 0,
                       "textextract: too large response: more than %uz bytes",
                       conf->max_size);
         return NGX_HTTP_TEXTEXTRACT_TOO_LARGE;
     }
 
     if (size > job->size - job->len) {
-        status = ngx_http_textextract_grow(r, job, size);
+        status = ngx_http_textextract_grow(r, ctx, size);
 
         if (status != NGX_HTTP_TEXTEXTRACT_OK) {
             return status;
@@ -90,11 +91,14 @@ ngx_http_textextract_collect(ngx_http_request_t *r,
 
 static ngx_http_textextract_status_e
 ngx_http_textextract_grow(ngx_http_request_t *r,
-    ngx_http_textextract_job_t *job, size_t size)
+    ngx_http_textextract_ctx_t *ctx, size_t size)
 {
     size_t                            n, held;
     u_char                           *p;
+    ngx_http_textextract_job_t       *job;
     ngx_http_textextract_loc_conf_t  *conf;
+
+    job = ctx->job;
 
     n = job->len + size;
 
@@ -112,7 +116,8 @@ ngx_http_textextract_grow(ngx_http_request_t *r,
            + __atomic_load_n(&ngx_http_textextract_working, __ATOMIC_RELAXED);
 
     if (n > conf->max_inflight || held > conf->max_inflight - n) {
-        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+        ngx_log_error(ngx_http_textextract_level(ctx, NGX_LOG_ERR),
+                      r->connection->log, 0,
                       "textextract: %uz bytes of pages are in flight, "
                       "at most %uz allowed", held, conf->max_inflight);
         return NGX_HTTP_TEXTEXTRACT_QUEUE_FULL;
@@ -162,6 +167,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
 
     job->status = TX_NO_MEMORY;
     job->options = &conf->options;
+    job->augment = (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT);
     job->request.memory = &ngx_http_textextract_working;
     job->request.format = ctx->format;
     job->request.charset = ngx_http_textextract_str(&r->headers_out.charset);

@@ -14,6 +14,8 @@ static ngx_int_t ngx_http_textextract_send(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_chain_t *ngx_http_textextract_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
+static void ngx_http_textextract_cut_range(ngx_http_request_t *r,
+    ngx_buf_t *b);
 
 
 ngx_int_t
@@ -63,7 +65,8 @@ ngx_http_textextract_result(ngx_http_request_t *r,
     job = ctx->job;
 
     if (job->status != TX_OK) {
-        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+        ngx_log_error(ngx_http_textextract_level(ctx, NGX_LOG_ERR),
+                      r->connection->log, 0,
                       "textextract: %s", tx_status_text(job->status));
     }
 
@@ -87,7 +90,8 @@ ngx_http_textextract_result(ngx_http_request_t *r,
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     if (job->result->length < conf->min_length) {
-        ngx_log_error(NGX_LOG_WARN, r->connection->log, 0,
+        ngx_log_error(ngx_http_textextract_level(ctx, NGX_LOG_WARN),
+                      r->connection->log, 0,
                       "textextract: not an article: text length %uL, "
                       "at least %ui required%s%s",
                       job->result->length, conf->min_length,
@@ -104,6 +108,16 @@ ngx_http_textextract_result(ngx_http_request_t *r,
                       "textextract: a page in UTF-16 cannot be added to");
 
         return NGX_HTTP_TEXTEXTRACT_ENCODED;
+    }
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT
+        && job->place == TX_AUGMENT_NOWHERE)
+    {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: the page has no place that JSON can be "
+                      "added at");
+
+        return NGX_HTTP_TEXTEXTRACT_FAILED;
     }
 
     return NGX_HTTP_TEXTEXTRACT_OK;
@@ -192,8 +206,6 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
 
     ctx->done = 1;
 
-    /* the body is past the place where a range of it could be cut out */
-
     if (r->headers_in.range == NULL) {
         r->allow_ranges = ctx->allow_ranges;
     }
@@ -204,11 +216,21 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
         if (rc != NGX_OK) {
             return ngx_http_textextract_error(r, ctx, rc);
         }
+
+        /* the body is past the place where nginx would cut several ranges */
+
+        r->single_range = 1;
+
+        ngx_http_textextract_restore_range(r);
     }
 
     ngx_http_textextract_yield(r);
 
     rc = ngx_http_textextract_next_header_filter(r);
+
+    if (rc == NGX_HTTP_RANGE_NOT_SATISFIABLE) {
+        return ngx_http_textextract_error(r, ctx, rc);
+    }
 
     if (rc == NGX_ERROR || rc > NGX_OK || r->header_only) {
         return rc;
@@ -226,9 +248,46 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
+    if (rest == NULL && r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT) {
+        ngx_http_textextract_cut_range(r, out.buf);
+    }
+
     out.next = rest;
 
     return ngx_http_textextract_next_body_filter(r, &out);
+}
+
+
+/* Leaves the range that nginx has announced: "bytes N-M/LENGTH". */
+
+static void
+ngx_http_textextract_cut_range(ngx_http_request_t *r, ngx_buf_t *b)
+{
+    off_t       start, end;
+    u_char     *p, *dash, *slash, *last;
+    ngx_str_t  *value;
+
+    value = &r->headers_out.content_range->value;
+
+    p = value->data + sizeof("bytes ") - 1;
+    last = value->data + value->len;
+
+    dash = ngx_strlchr(p, last, '-');
+    slash = dash ? ngx_strlchr(dash, last, '/') : NULL;
+
+    if (slash == NULL) {
+        return;
+    }
+
+    start = ngx_atoof(p, dash - p);
+    end = ngx_atoof(dash + 1, slash - dash - 1) + 1;
+
+    if (start < 0 || start >= end || end > b->last - b->pos) {
+        return;
+    }
+
+    b->last = b->pos + end;
+    b->pos += start;
 }
 
 

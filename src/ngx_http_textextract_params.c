@@ -108,6 +108,8 @@ ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
         == TX_OK)
     {
         tlcf->method = value[1];
+        ngx_http_textextract_place(cf, conf);
+
         return NGX_CONF_OK;
     }
 
@@ -147,6 +149,8 @@ ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     if (ngx_strcmp(value[1].data, "literal") == 0) {
         tlcf->variant = TX_VARIANT_LITERAL;
+        ngx_http_textextract_place(cf, conf);
+
         return NGX_CONF_OK;
     }
 

@@ -78,7 +78,8 @@ ngx_http_textextract_post(ngx_http_request_t *r,
     if (ngx_thread_task_post(conf->pool, task) != NGX_OK) {
         (void) ngx_atomic_fetch_add(&ngx_http_textextract_tasks, -1);
 
-        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+        ngx_log_error(ngx_http_textextract_level(ctx, NGX_LOG_ERR),
+                      r->connection->log, 0,
                       "textextract: thread pool \"%V\" takes no more tasks",
                       &conf->pool_name);
         return NGX_DECLINED;

@@ -47,6 +47,10 @@ ngx_http_textextract_run(ngx_http_textextract_job_t *job)
         ngx_http_textextract_free_worker(worker);
     }
 
+    if (job->augment && job->status == TX_OK) {
+        job->place = tx_augment_place(job->request.body);
+    }
+
     job->ended = ngx_http_textextract_now();
 }
 
@@ -142,7 +146,11 @@ ngx_http_textextract_init_workers(ngx_cycle_t *cycle)
     }
 #endif
 
-    tx_init();
+    if (tx_init() != TX_OK) {
+        ngx_log_error(NGX_LOG_EMERG, cycle->log, 0,
+                      "textextract: no memory to load what ICU needs");
+        return NGX_ERROR;
+    }
 
     return NGX_OK;
 }

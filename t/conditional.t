@@ -332,4 +332,17 @@ like(($t->upstream_requests)[-2], qr/^POST.*^Range: bytes=0-3\r$/ms,
 is(get('/proxy/short', 'Range' => 'bytes=0-1')->body, '<p>short',
    'not an article: the original, whole');
 
+for my $way (qw(/cache /cache /force)) {
+    my $part = get("$way/short", 'Range' => 'bytes=3-5');
+
+    is($part->status, 206, "$way, not an article: a range of it");
+    is($part->body, 'sho', "$way, not an article: its bytes");
+    is($part->header('Content-Range'), 'bytes 3-5/8',
+       "$way, not an article: where they are");
+    is(get("$way/short", 'Range' => 'bytes=8-')->status, 416,
+       "$way, not an article: a range behind it");
+    is(get("$way/short", 'Range' => 'bytes=0-1', 'If-Range' => '"x"')->body,
+       '<p>short', "$way, not an article: a range of another one");
+}
+
 $t->finish;

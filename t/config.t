@@ -93,8 +93,8 @@ my @wrong = (
     ['textextract_links //a.example/', 'invalid value "//a.example/"'],
     ['textextract_links /read?url=', 'invalid value "/read?url="'],
     ['textextract_links', 'invalid number of arguments'],
-    ['textextract_thread_min_size 0',
-     'invalid value "0" in "textextract_thread_min_size" directive'],
+    ['textextract_thread_min_size all',
+     'invalid value "all" in "textextract_thread_min_size" directive'],
     ['textextract_thread_pool ""',
      'invalid value "" in "textextract_thread_pool" directive, '
      . 'expected "off" or the name of a thread pool'],
@@ -185,6 +185,8 @@ for my $line ('textextract off', 'textextract ""', 'textextract 0',
               'textextract_links /read/https://$host/',
               'textextract_links https://a.example/read',
               'textextract_thread_pool off', 'textextract_thread_pool default',
+              'textextract_thread_min_size 0',
+              'textextract_thread_min_size 1k',
               'textextract augment', 'textextract observe',
               'textextract $arg_x; textextract_strict on',
               'textextract_vsse t1=0.5 t2=3', 'textextract_vsse t1=1.',
@@ -246,6 +248,49 @@ for my $case (['textextract json; textextract_max_inflight 1m', 1],
 
     is($status, 0, "$line: accepted");
     is(scalar(() = $text =~ /$narrow/g), $warned, "$line: warnings");
+}
+
+# Hints leave before a strict location knows of them.
+
+for my $case (['textextract json; textextract_strict on; early_hints 1', 1],
+              ['textextract json; early_hints 1', 0],
+              ['textextract json; textextract_strict on', 0])
+{
+    my ($line, $warned) = @$case;
+    my ($status, $text) = check("$line; location /x/y { } if (\$arg_z) { }");
+
+    next if $text =~ /unknown directive "early_hints"/;
+
+    is($status, 0, "$line: accepted");
+    is(scalar(() = $text =~ m{\[warn\]\ "early_hints"\ in\ location\ "/x"}gx),
+       $warned, "$line: warnings");
+}
+
+# What is wrong with several directives is said of the last one's line, not of
+# the end of them all.
+
+for my $case (
+    ["textextract augment;\n# here\ntextextract_strict on;", 3],
+    ["textextract_strict on;\ntextextract observe;\n\n", 2],
+    ["textextract json;\ntextextract_variant literal;\n\n", 2],
+    ["textextract_variant literal;\ntextextract_method auto;\n"
+     . "location /x/y {\ntextextract json;\n}", 4],
+    ["textextract json;\ntextextract_thread_pool missing;\n\n", 2],
+    ["textextract json;\ntextextract_max_inflight 1m;\n\n", 2],
+) {
+    my ($lines, $number) = @$case;
+    my $t = TextExtract::Test->new;
+
+    $t->locations("location /x {\n$lines\n}\n");
+
+    my ($status, $text) = $t->check;
+    my $conf = slurp($t->dir . '/nginx.conf');
+    my $before = () = substr($conf, 0, index($conf, 'location /x {')) =~ /\n/g;
+
+    like($text, qr{\Q/nginx.conf:@{[$before + 1 + $number]}\E$}m,
+         $lines =~ s/\n/ /gr . ': the line');
+
+    File::Path::remove_tree($t->dir);
 }
 
 my $warnings = () = (check('textextract json; send_timeout 1s; '
@@ -366,7 +411,7 @@ like(get('/base/?host=a.example')->body, qr{https://a\.example/dir/},
      'a base with a variable');
 
 like(get('/inherited/a%20b/?c=d&e', 'Host' => 'Example.org:8080')->body,
-     qr{http://Example\.org:8080/inherited/a%20b/\?c=d\\u0026e}i,
+     qr{http://Example\.org:8080/inherited/a%20b/\?c=d&e}i,
      "the base by default: the request's own address");
 
 $t->finish;

@@ -11,6 +11,7 @@ use warnings;
 use FindBin;
 use lib "$FindBin::Bin/lib";
 
+use JSON::PP qw(decode_json);
 use Test::More;
 use TextExtract::Test;
 
@@ -32,7 +33,7 @@ $t->upstream(
                        'Content-Security-Policy' => "script-src 'self'",
                        'Link' => '</a.css>; rel=preload; as=style'),
     '/large' => ok_html($large),
-    '/signs' => ok_html('<p>Signs ' . '< ' x 1_000_000),
+    '/signs' => ok_html('<p>Signs ' . '&' x 1_950_000),
     '/deep' => ok_html($deep),
     '/many' => ok_html($many),
     '/chinese' => ok_html($chinese),
@@ -204,6 +205,11 @@ $t->locations(<<'END');
             textextract_max_size 1k;
         }
 
+        location /observe/full/ {
+            proxy_pass http://$up/;
+            textextract_max_inflight 1k;
+        }
+
         location /observe/slow/ {
             proxy_pass http://$up/;
             textextract_thread_min_size 1;
@@ -294,7 +300,7 @@ is(get('/inflight/503/large')->status, 503,
 is(get('/inflight/page')->body, $json,
    'textextract_max_inflight: what was held is given back');
 
-# A page of signs that JSON writes in six bytes, three times: the client does
+# A page of signs that JSON writes in six bytes: the client does
 # not read, so that what was made of it stays.
 
 my $waiting = connection()->send('GET', '/output/signs');
@@ -355,11 +361,11 @@ for my $way ('', '/threads') {
     $r = get("/augment$way/page");
     my $body = $r->body;
     my $block = $body
-        =~ s{<script\ type="application/json"\ id="textextract">(.*?)</script>\n
-             (?=</body>)}{}sx ? $1 : '';
-
+        =~ s{<script\ type="application/json"\ id="textextract">([^<>&']*)</script>
+             (?=\s*</body>)}{}sx ? $1 : '';
     is($body, $page, "augment$way: the page as it is");
-    is($block, $json, "augment$way: and its JSON");
+    is_deeply(decode_json($block), decode_json($json),
+              "augment$way: and its JSON");
     is($r->header('Content-Type'), 'text/html', "augment$way: type");
     is($r->header('Content-Security-Policy'), "script-src 'self'",
        "augment$way: the page's policy");
@@ -388,12 +394,12 @@ my $body = get('/augment/chinese')->body;
 variables();
 
 like($body, qr/"title":"\\u6865"/, 'augment: the JSON is in ASCII');
-is($body =~ s{<script type.*?</script>\n}{}sr, $chinese,
+is($body =~ s{<script type.*?</script>}{}sr, $chinese,
    'augment: the page is not');
-like(get('/augment/two')->body, qr/<!-- <script type.*<\/script>\n<\/BODY>/s,
-     'augment: before the last end tag');
+like(get('/augment/two')->body, qr/<\/script>\s*<\/body>\s*<\/html>\s*<!-- <\/B/,
+     'augment: before the end tag of the body');
 variables();
-like(get('/augment/open')->body, qr/<\/script>\n$/,
+like(get('/augment/open')->body, qr/<\/script>\s*$/,
      'augment: or at the end of the page');
 variables();
 is(head('/augment/page')->header('Content-Type'), 'text/html',
@@ -458,6 +464,20 @@ is(head('/observe/small/page')->status, 200,
    'observe: more than is looked at: HEAD');
 variables();
 
+# Nobody has to do anything about a page that went out as it is.
+
+for my $path (qw(page short binary trickle)) {
+    for my $way ('', '/small', '/full') {
+        @log = $t->log_of(sub { get("/observe$way/$path"); variables() });
+
+        is(scalar(grep { !/\[notice\]/ } @log), 0,
+           "observe$way, $path: no warning in the log");
+    }
+}
+
+like($t->log_text, qr/\[notice\] .* textextract: $_/, "observe: a notice, $_")
+    for 'not an article', 'too large', '\d+ bytes of pages', 'the body is not';
+
 for my $case ([200, 'OK'], [206, 'INCOMPLETE', 'Range' => 'bytes=0-99'],
               [304, 'OFF', 'If-None-Match' => '*'])
 {
@@ -485,7 +505,7 @@ is($c->read->body, $json, 'observe: pipelined, another');
 
 my $ssi = get('/ssi/main.html')->body;
 
-is($ssi =~ s{<script type.*?</script>\n}{}sr, "$page|$page|$page",
+is($ssi =~ s{<script type.*?</script>}{}sr, "$page|$page|$page",
    'observe and augment: parts of a page');
 
 $t->finish;

@@ -127,7 +127,7 @@ $t->locations(<<'END');
     location /threads/ {
         proxy_pass http://$up/;
         textextract json;
-        textextract_thread_min_size 1;
+        textextract_thread_min_size 0;
     }
 
     location /code/ {

@@ -534,7 +534,12 @@ for my $case (
     }, 'TextExtract::Test::Connection';
 
     $c->write("$lines\r\nConnection: close\r\n\r\n");
-    is(($c->read->body =~ /"url":(.*?),/)[0], $address,
+    $r = $c->read;
+
+    # what is wrong behind a host's name nginx has left out, and refuses now
+    next if $r->status == 400 && $lines =~ /:(?:\@|70000)/;
+
+    is(($r->body =~ /"url":(.*?),/)[0], $address,
        "$lines: the address" =~ s/\r\n/, /r);
 }
 
