@@ -4,9 +4,9 @@
  * Where a script can be put into a page so that nothing else in it changes.
  *
  * The tokens are followed as a browser's parser does (HTML, 13.2.6), but only
- * as far as it is sure what it would do.  A place is known to be right when
- * it is passed, whatever comes behind it, so that a page that goes on in an
- * odd way has its script further in front.
+ * as far as it is sure what it would do.  A place is right when it is passed,
+ * whatever comes behind it, so that a page that goes on in an odd way has its
+ * script further in front.
  */
 
 
@@ -14,8 +14,7 @@
 #include "tx_scan.h"
 
 
-#define TX_AUGMENT_OPEN_MAX     256     /* elements that are followed, */
-#define TX_AUGMENT_FOREIGN_MAX  64      /*   and those in an svg or math */
+#define TX_AUGMENT_OPEN_MAX  256    /* elements that are followed */
 
 
 typedef struct {
@@ -23,9 +22,19 @@ typedef struct {
     size_t     place;           /* the last one, or TX_AUGMENT_NOWHERE */
     size_t     end;             /* the last in front of the body's end tag */
     size_t     head;            /* the last in the head */
-    uint32_t   open[TX_AUGMENT_OPEN_MAX];   /* hashes of names */
+
+    /*
+     * Names, as hashes, of elements that are surely open: blocks outside of
+     * tables, and what is in an svg or math.  Others may be open between them.
+     */
+    uint32_t   open[TX_AUGMENT_OPEN_MAX];
     uint32_t   nopen;
+
+    bool       lost;            /* others may be open that have end tags */
+    uint32_t   last;            /* the name in the start tag before, or 0 */
     uint32_t   tables;          /* that are open */
+    bool       cell;            /* of the innermost table is open */
+    bool       uneven;          /* fewer tables may be open */
     uint32_t   templates;       /* that are open */
     bool       select;          /* is open */
     bool       in_head;         /* the head has begun */
@@ -170,19 +179,17 @@ tx_augment_is_foreign(tx_tag_t tag)
 }
 
 
-/* How many of n names stay open in front of the innermost one; n: none. */
-static uint32_t
-tx_augment_find(const uint32_t *open, uint32_t n, uint32_t name)
+/* Opens an element; false: too many are open. */
+static bool
+tx_augment_push(tx_augment_t *augment)
 {
-    uint32_t  i;
-
-    for (i = n; i > 0; i--) {
-        if (open[i - 1] == name) {
-            return i - 1;
-        }
+    if (augment->nopen == TX_AUGMENT_OPEN_MAX) {
+        return false;
     }
 
-    return n;
+    augment->open[augment->nopen++] = augment->scan.token.name_hash;
+
+    return true;
 }
 
 
@@ -190,45 +197,42 @@ tx_augment_find(const uint32_t *open, uint32_t n, uint32_t name)
 static bool
 tx_augment_foreign(tx_augment_t *augment)
 {
-    uint32_t     n, kept, open[TX_AUGMENT_FOREIGN_MAX];
+    bool         sure;
+    uint32_t     i, outer;
     tx_token_t  *token;
 
     token = &augment->scan.token;
+    outer = augment->nopen;
+    sure = tx_augment_push(augment);
 
-    n = 0;
-    open[n++] = token->name_hash;
+    while (sure && augment->nopen > outer) {
 
-    while (n != 0 && tx_augment_next(augment)) {
+        if (!tx_augment_next(augment)) {
+            return false;
+        }
 
         if (token->type == TX_TOKEN_END_TAG) {
-            kept = tx_augment_find(open, n, token->name_hash);
+            i = augment->nopen;
 
-            if (kept == n) {
-                return false;
+            while (i > outer && augment->open[i - 1] != token->name_hash) {
+                i--;
             }
 
-            n = kept;
+            sure = (i > outer);
+            augment->nopen = sure ? i - 1 : i;
 
         } else if (token->type == TX_TOKEN_START_TAG) {
-
-            if (!tx_augment_is_foreign(token->tag)
-                || tx_augment_holds_html(open[n - 1])
-                || n == TX_AUGMENT_FOREIGN_MAX)
-            {
-                return false;
-            }
-
-            if (!token->self_closing) {
-                open[n++] = token->name_hash;
-            }
+            sure = tx_augment_is_foreign(token->tag)
+                   && !tx_augment_holds_html(augment->open[augment->nopen - 1])
+                   && (token->self_closing || tx_augment_push(augment));
         }
     }
 
-    return n == 0;
+    return sure;
 }
 
 
-/* True for a start tag that may make no element, or ends with a line feed. */
+/* True for a start tag that makes no element, or may make none. */
 static bool
 tx_augment_is_ignored(tx_tag_t tag)
 {
@@ -239,8 +243,6 @@ tx_augment_is_ignored(tx_tag_t tag)
     case TX_TAG_COLGROUP:
     case TX_TAG_FORM:
     case TX_TAG_FRAME:
-    case TX_TAG_LISTING:
-    case TX_TAG_PRE:
     case TX_TAG_TBODY:
     case TX_TAG_TD:
     case TX_TAG_TFOOT:
@@ -255,28 +257,215 @@ tx_augment_is_ignored(tx_tag_t tag)
 }
 
 
-/* Elements whose end tag may be left out are not followed. */
+/* True for what is ended by its own end tag only, or together with another. */
+static bool
+tx_augment_is_block(tx_tag_t tag)
+{
+    return (tx_tag_flags(tag) & TX_IS_SPECIAL)
+           && !(tx_tag_flags(tag) & TX_IS_VOID)
+           && tag != TX_TAG_P && !tx_augment_is_ignored(tag);
+}
+
+
+/* True if two names are one, or both those of headings. */
+static bool
+tx_augment_is_alike(uint32_t name, uint32_t other)
+{
+    return name == other
+           || (name < TX_TAG_MAX && other < TX_TAG_MAX
+               && (tx_tag_flags(name) & tx_tag_flags(other)
+                   & TX_IS_HEADING));
+}
+
+
+/* Forgets the blocks from the innermost one of that name on; false: none. */
+static bool
+tx_augment_close(tx_augment_t *augment, uint32_t name)
+{
+    uint32_t  i, open;
+
+    for (i = augment->nopen; i > 0; i--) {
+        open = augment->open[i - 1];
+
+        if (tx_augment_is_alike(name, open)) {
+            augment->nopen = i - 1;
+            return true;
+        }
+
+        if ((tx_tag_flags(open) & TX_IS_SCOPE)
+            || (name == TX_TAG_LI
+                && (open == TX_TAG_OL || open == TX_TAG_UL)))
+        {
+            break;
+        }
+    }
+
+    return false;
+}
+
+
+/* Forgets the items that the start tag of another may end, and what is in them. */
 static void
-tx_augment_push(tx_augment_t *augment)
+tx_augment_end_items(tx_augment_t *augment, tx_tag_t tag)
+{
+    uint32_t  i, open;
+
+    for (i = augment->nopen; i > 0; i--) {
+        open = augment->open[i - 1];
+
+        if (open == TX_TAG_LI ? (tag == TX_TAG_LI)
+                              : (open == TX_TAG_DD || open == TX_TAG_DT)
+                                && tag != TX_TAG_LI)
+        {
+            i--;
+            augment->lost = true;
+            break;
+        }
+
+        if (open != TX_TAG_DIV && open != TX_TAG_ADDRESS) {
+            break;
+        }
+    }
+
+    if (augment->lost) {
+        augment->nopen = i;
+    }
+}
+
+
+/* Forgets the blocks that the start tag of a block may end. */
+static void
+tx_augment_imply(tx_augment_t *augment, tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_DD:
+    case TX_TAG_DT:
+    case TX_TAG_LI:
+        tx_augment_end_items(augment, tag);
+        return;
+
+    case TX_TAG_BUTTON:
+        if (!tx_augment_close(augment, tag) && augment->lost) {
+            augment->nopen = 0;
+        }
+
+        return;
+
+    default:
+        if (augment->nopen != 0 && (tx_tag_flags(tag) & TX_IS_HEADING)
+            && tx_augment_is_alike(augment->open[augment->nopen - 1], tag))
+        {
+            augment->nopen--;
+            augment->lost = true;
+        }
+    }
+}
+
+
+/* A tag in a table: a table in a table, but in no cell of it, ends it. */
+static void
+tx_augment_in_table(tx_augment_t *augment, tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_TABLE:
+        augment->uneven |= !augment->cell;
+        augment->cell = false;
+        augment->tables++;
+        return;
+
+    case TX_TAG_CAPTION:
+    case TX_TAG_TD:
+    case TX_TAG_TH:
+        augment->cell = (augment->scan.token.type == TX_TOKEN_START_TAG);
+        return;
+
+    default:
+        augment->cell &= !tx_augment_is_ignored(tag) || tag == TX_TAG_FORM;
+        return;
+    }
+}
+
+
+/* Any start tag that has no meaning of its own; false: too many are open. */
+static bool
+tx_augment_element(tx_augment_t *augment)
 {
     tx_tag_t           tag;
+    uint32_t           flags;
     const tx_token_t  *token;
 
     token = &augment->scan.token;
     tag = token->tag;
+    flags = tx_tag_flags(tag);
 
-    augment->tables += (tag == TX_TAG_TABLE);
-
-    if (augment->nopen < TX_AUGMENT_OPEN_MAX
-        && !(tx_tag_flags(tag) & (TX_IS_VOID | TX_IS_IMPLIED))
-        && (tag == TX_TAG_LISTING || tag == TX_TAG_PRE
-            || !tx_augment_is_ignored(tag)))
-    {
-        augment->open[augment->nopen++] = token->name_hash;
+    if (augment->tables != 0) {
+        tx_augment_in_table(augment, tag);
+        return true;
     }
 
-    if (!tx_augment_is_ignored(tag)) {
+    if (tx_augment_is_ignored(tag)) {
+        augment->last = 0;
+        return true;
+    }
+
+    augment->tables = (tag == TX_TAG_TABLE);
+    augment->cell = false;
+
+    if (tx_augment_is_block(tag)) {
+        tx_augment_imply(augment, tag);
+
+        if (!tx_augment_push(augment)) {
+            return false;
+        }
+    }
+
+    if (!(flags & TX_IS_VOID)) {
+        augment->last = token->name_hash;
+
+    } else if (flags & TX_IS_CLOSES_P) {
+        augment->last = 0;
+    }
+
+    /* a line feed that follows these is dropped */
+
+    if (tag != TX_TAG_PRE && tag != TX_TAG_LISTING) {
         tx_augment_mark(augment);
+    }
+
+    return true;
+}
+
+
+/* The start tag of a select, or one in it; false: not sure. */
+static bool
+tx_augment_select(tx_augment_t *augment)
+{
+    tx_tag_t  tag;
+
+    tag = augment->scan.token.tag;
+    augment->last = 0;
+
+    switch (tag) {
+
+    case TX_TAG_SELECT:
+        augment->in_body = true;
+        augment->select = !augment->select;
+        return true;
+
+    case TX_TAG_HR:
+    case TX_TAG_OPTGROUP:
+    case TX_TAG_OPTION:
+        return true;
+
+    default:
+        /* browsers ignore these, or not, or end the select, and blocks */
+
+        augment->nopen = 0;
+        augment->lost = true;
+
+        return tag != TX_TAG_BUTTON && !(tx_tag_flags(tag) & TX_IS_SCOPE);
     }
 }
 
@@ -296,7 +485,11 @@ tx_augment_enter(tx_augment_t *augment)
         return false;
     }
 
-    augment->in_body |= !(tx_tag_flags(tag) & TX_IS_HEAD);
+    augment->last = 0;
+
+    if (augment->templates == 0) {
+        augment->in_body |= !(tx_tag_flags(tag) & TX_IS_HEAD);
+    }
 
     if (tag == TX_TAG_SVG || tag == TX_TAG_MATH) {
         augment->scan.foreign = true;
@@ -340,30 +533,21 @@ tx_augment_start_tag(tx_augment_t *augment)
         return tx_augment_enter(augment);
     }
 
-    switch (tag) {
-
-    case TX_TAG_FRAMESET:
+    if (tag == TX_TAG_FRAMESET) {
         return augment->settled;
-
-    case TX_TAG_TEMPLATE:
-        augment->templates++;
-        return true;
-
-    case TX_TAG_SELECT:
-        augment->in_body |= (augment->templates == 0);
-        augment->select = !augment->select;
-        return true;
-
-    default:
-        break;
     }
 
-    if (augment->select) {
-        return !(flags & TX_IS_SCOPE);
+    if (tag == TX_TAG_TEMPLATE) {
+        augment->last = 0;
+        augment->templates++;
     }
 
     if (augment->templates != 0) {
         return true;
+    }
+
+    if (augment->select || tag == TX_TAG_SELECT) {
+        return tx_augment_select(augment);
     }
 
     switch (tag) {
@@ -377,6 +561,7 @@ tx_augment_start_tag(tx_augment_t *augment)
 
     case TX_TAG_BODY:
         augment->settled = true;
+        augment->last = 0;
 
         if (!augment->in_body) {
             augment->in_body = true;
@@ -387,32 +572,38 @@ tx_augment_start_tag(tx_augment_t *augment)
 
     default:
         augment->in_body |= !(flags & TX_IS_HEAD);
-        tx_augment_push(augment);
-        return true;
+        return tx_augment_element(augment);
     }
 }
 
 
-/* Ends an element that is open, within the innermost of these four. */
+/* Any end tag that has no meaning of its own. */
 static void
-tx_augment_pop(tx_augment_t *augment, uint32_t name)
+tx_augment_pop(tx_augment_t *augment)
 {
-    uint32_t  i, top;
+    uint32_t           last;
+    const tx_token_t  *token;
 
-    for (i = augment->nopen; i > 0; i--) {
-        top = augment->open[i - 1];
+    token = &augment->scan.token;
+    last = augment->last;
+    augment->last = 0;
 
-        if (top == name) {
-            augment->nopen = i - 1;
+    if (augment->tables != 0) {
+        tx_augment_in_table(augment, token->tag);
+
+    } else if (!tx_augment_is_block(token->tag)) {
+        /* others may be open in front of it, but for the one just opened */
+
+        if (token->name_hash == last) {
             tx_augment_mark(augment);
-            return;
         }
 
-        if (top == TX_TAG_TABLE || top == TX_TAG_OBJECT
-            || top == TX_TAG_MARQUEE || top == TX_TAG_APPLET)
-        {
-            return;
-        }
+    } else if (tx_augment_close(augment, token->name_hash)) {
+        tx_augment_mark(augment);
+
+    } else if (augment->lost) {
+        /* one that was forgotten may end, and those in it */
+        augment->nopen = 0;
     }
 }
 
@@ -420,44 +611,53 @@ tx_augment_pop(tx_augment_t *augment, uint32_t name)
 static void
 tx_augment_end_table(tx_augment_t *augment)
 {
-    if (augment->tables != 0) {
-        augment->tables--;
-        augment->nopen = tx_augment_find(augment->open, augment->nopen,
-                                         TX_TAG_TABLE);
-        tx_augment_mark(augment);
+    if (augment->tables == 0) {
+        return;
     }
+
+    augment->tables--;
+    augment->cell = true;
+
+    if (augment->tables != 0) {
+        return;
+    }
+
+    if (augment->uneven) {
+        augment->uneven = false;
+        augment->lost = true;
+        augment->nopen = 0;
+        return;
+    }
+
+    (void) tx_augment_close(augment, TX_TAG_TABLE);
+    tx_augment_mark(augment);
 }
 
 
 static void
 tx_augment_end_tag(tx_augment_t *augment)
 {
-    const tx_token_t  *token;
+    tx_tag_t  tag;
 
-    token = &augment->scan.token;
+    tag = augment->scan.token.tag;
 
-    switch (token->tag) {
-
-    case TX_TAG_TEMPLATE:
+    if (tag == TX_TAG_TEMPLATE) {
         augment->templates -= (augment->templates != 0);
         return;
-
-    case TX_TAG_SELECT:
-        augment->select = false;
-        return;
-
-    default:
-        break;
     }
 
-    if (augment->templates != 0 || augment->select) {
+    if (augment->templates != 0) {
         return;
     }
 
-    switch (token->tag) {
+    if (augment->select) {
+        augment->select = (tag != TX_TAG_SELECT);
+        augment->uneven |= (tag == TX_TAG_TABLE);
+        return;
+    }
 
-    case TX_TAG_HTML:
-    case TX_TAG_BODY:
+    if (tag == TX_TAG_HTML || tag == TX_TAG_BODY) {
+
         if (augment->tables == 0) {
             augment->end = augment->place;
             augment->in_body = true;
@@ -465,21 +665,24 @@ tx_augment_end_tag(tx_augment_t *augment)
         }
 
         return;
+    }
+
+    augment->after_body = false;
+
+    switch (tag) {
 
     case TX_TAG_BR:
         augment->in_body = true;
-        augment->after_body = false;
         return;
 
     case TX_TAG_TABLE:
-        augment->after_body = false;
         tx_augment_end_table(augment);
         return;
 
     case TX_TAG_P:
         /* one that ends no paragraph makes one, but not in the head */
 
-        augment->after_body = false;
+        augment->last = 0;
 
         if (augment->in_body) {
             tx_augment_mark(augment);
@@ -488,8 +691,7 @@ tx_augment_end_tag(tx_augment_t *augment)
         return;
 
     default:
-        augment->after_body = false;
-        tx_augment_pop(augment, token->name_hash);
+        tx_augment_pop(augment);
         return;
     }
 }
