@@ -130,7 +130,8 @@ tx_complete_is_heading(const tx_complete_t *cp, uint32_t n)
     if (!tx_complete_begins_table(cp, next)
         && tx_complete_sum(cp->chars, next, tx_min(next + TX_COMPLETE_HEADED,
                                                    cp->page->nblocks))
-           < (next == node->block_end && cp->sel->keep[node->block - 1]
+           < (next == node->block_end && node->block != 0
+              && cp->sel->keep[node->block - 1]
               ? TX_COMPLETE_PROSE / 2 : TX_COMPLETE_PROSE))
     {
         return false;

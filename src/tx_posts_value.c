@@ -248,7 +248,7 @@ tx_posts_has_count(tx_str_t name)
 {
     size_t  i;
 
-    if (tx_is_digit(name.data[0])) {
+    if (name.len != 0 && tx_is_digit(name.data[0])) {
         return true;
     }
 
