@@ -752,7 +752,8 @@ tx_augment_run(tx_augment_t *augment)
 static bool
 tx_augment_has_shifts(tx_str_t body)
 {
-    return memmem(body.data, body.len, "\x1b$", 2) != NULL;
+    return memmem(body.data, body.len, "\x1b$", 2) != NULL
+           || memmem(body.data, body.len, "\x1b(I", 3) != NULL;
 }
 
 
@@ -763,6 +764,8 @@ tx_augment_place(tx_str_t body)
     size_t         place;
     tx_arena_t     arena;
     tx_augment_t  *augment;
+
+    static const tx_str_t  bom = tx_string("\xef\xbb\xbf");
 
     if (body.len == 0 || tx_augment_has_shifts(body)) {
         return TX_AUGMENT_NOWHERE;
@@ -780,6 +783,7 @@ tx_augment_place(tx_str_t body)
         augment->head = TX_AUGMENT_NOWHERE;
 
         tx_scan_init(&augment->scan, &arena, body, TX_SCAN_ATTRS);
+        augment->scan.pos += tx_str_starts(body, bom) ? bom.len : 0;
         whole = tx_augment_run(augment);
 
         place = (augment->end != TX_AUGMENT_NOWHERE) ? augment->end

@@ -153,7 +153,10 @@ void tx_utf8_count(tx_str_t s, tx_utf8_count_t *count);
 tx_status_t tx_utf8_mend(tx_arena_t *arena, tx_str_t s,
     const tx_utf8_count_t *count, size_t max, tx_str_t *out);
 
-/* The same of what a caller gave, of any length; empty: no memory. */
+/*
+ * What a caller gave, of any length, as UTF-8 without faults and without code
+ * points that are no characters; empty: no memory.
+ */
 tx_str_t tx_utf8_valid(tx_arena_t *arena, tx_str_t s);
 
 /* True if code points that are no characters stand in UTF-8. */

@@ -174,7 +174,8 @@ tx_utf8_valid(tx_arena_t *arena, tx_str_t s)
 
     tx_utf8_count(s, &count);
 
-    return (tx_utf8_mend(arena, s, &count, SIZE_MAX, &valid) == TX_OK)
+    return (tx_utf8_mend(arena, s, &count, SIZE_MAX, &valid) == TX_OK
+            && tx_utf8_mend_noncharacters(arena, &valid))
            ? valid : tx_null_str;
 }
 

@@ -10,6 +10,7 @@
 
 #include "tx_buf.h"
 #include "tx_charset.h"
+#include "tx_line.h"
 
 
 #define TX_URL_LINK_MAX  8192     /* bytes of a link as the page has it */
@@ -109,14 +110,16 @@ tx_url_valid(tx_arena_t *arena, tx_str_t url)
 
     tx_utf8_count(url, &count);
 
-    if (count.bad == 0) {
+    /* a line has no controls and no code points that are no characters */
+
+    if (count.bad == 0 && tx_str_eq(tx_line(arena, url, false), url)) {
         return url;
     }
 
     tx_buf_init(&buf, arena, url.len + 2 * count.bad);
 
     for (i = 0; i < url.len; i++) {
-        if (url.data[i] < 0x80) {
+        if (url.data[i] >= ' ' && url.data[i] < 0x7f) {
             tx_buf_char(&buf, url.data[i]);
 
         } else {
