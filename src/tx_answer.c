@@ -13,6 +13,8 @@
 #include "tx_clean_records.h"
 
 
+#define TX_JOB_TITLE_MAX  512   /* bytes, where an output would be too large */
+
 #define TX_TYPE_DOUBTFUL  0.75   /* a page's type; less decides nothing */
 
 
@@ -343,26 +345,6 @@ tx_job_answer(tx_job_t *job)
 }
 
 
-/* As much of a text as the page has bytes of source, in whole characters. */
-static tx_str_t
-tx_job_cut_text(const tx_job_t *job)
-{
-    tx_str_t  text;
-
-    text = job->answer.text;
-
-    if (text.len > job->page.source.len) {
-        text.len = job->page.source.len;
-
-        while (text.len != 0 && (text.data[text.len] & 0xc0) == 0x80) {
-            text.len--;
-        }
-    }
-
-    return text;
-}
-
-
 /* A paragraph for each line. */
 static tx_clean_node_t *
 tx_job_paragraphs(tx_arena_t *arena, tx_str_t text)
@@ -395,14 +377,28 @@ tx_job_paragraphs(tx_arena_t *arena, tx_str_t text)
 
 
 bool
-tx_job_plain(tx_job_t *job)
+tx_job_plain(tx_job_t *job, size_t over)
 {
+    size_t        len;
     uint32_t      n;
     tx_answer_t  *answer;
 
     answer = &job->answer;
 
-    answer->text = tx_job_cut_text(job);
+    if (answer->plain) {
+        len = answer->text.len - tx_min(answer->text.len, over);
+
+    } else {
+        len = job->page.source.len;
+
+        for (n = 0; job->warnings[n] != NULL; n++) { /* void */ }
+
+        job->warnings[n] = "without markup, which would be many times the "
+                           "page's size";
+    }
+
+    answer->text = tx_utf8_head(answer->text, len);
+    job->meta.title = tx_utf8_head(job->meta.title, TX_JOB_TITLE_MAX);
     job->tree = tx_job_paragraphs(&job->arena, answer->text);
 
     answer->tree = job->tree;
@@ -416,11 +412,6 @@ tx_job_plain(tx_job_t *job)
     answer->words = 0;
     job->length = 0;
     tx_job_count(job);
-
-    for (n = 0; job->warnings[n] != NULL; n++) { /* void */ }
-
-    job->warnings[n] = "without markup, which would be many times the page's "
-                       "size";
 
     return job->tree != NULL;
 }

@@ -342,6 +342,8 @@ tx_job_max(const tx_job_t *job)
 static tx_status_t
 tx_job_write(tx_job_t *job)
 {
+    size_t        over;
+    uint32_t      i;
     tx_answer_t  *answer;
     tx_status_t   status;
 
@@ -371,10 +373,13 @@ tx_job_write(tx_job_t *job)
     answer->max = tx_job_max(job);
     tx_job_write_format(job);
 
-    if (job->out.len > answer->max && !job->arena.failed) {
+    /* the first time the markup goes, the second time the end of the text */
+
+    for (i = 0; i < 2 && job->out.len > answer->max; i++) {
+        over = job->out.len - answer->max;
         job->out.len = 0;
 
-        if (!tx_job_plain(job)) {
+        if (job->arena.failed || !tx_job_plain(job, over)) {
             return TX_NO_MEMORY;
         }
 

@@ -60,10 +60,11 @@ tx_job_by_method(const tx_job_t *job, const char *name)
 tx_status_t tx_job_answer(tx_job_t *job);
 
 /*
- * Makes it an answer of paragraphs without markup, and no longer than the page
- * is.  false: no memory.
+ * Makes it an answer of paragraphs without markup, no longer than the page is;
+ * where it is one already, over bytes of its text are left out.  false: no
+ * memory.
  */
-bool tx_job_plain(tx_job_t *job);
+bool tx_job_plain(tx_job_t *job, size_t over);
 
 
 #endif /* _TX_JOB_H_INCLUDED_ */

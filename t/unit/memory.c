@@ -438,6 +438,85 @@ memory_edges(tx_worker_t *worker)
 }
 
 
+#define SIZE_SIGNS  3000
+
+/*
+ * A page of one sign, repeated, in an element: what is written of it is not
+ * more than six times as long, and what each output has besides.
+ */
+static void
+memory_size(tx_worker_t *worker)
+{
+    char           page[16 * SIZE_SIGNS];
+    size_t         i, j, k, n, len, most;
+    bool           small;
+    tx_result_t   *result;
+    tx_options_t   options;
+    tx_request_t   request;
+
+    static const char  *const signs[] = {
+        "&", "<", "\"", "'", "`", "\\", "_", "[", "\x80", "\xe2\x80\xa8",
+        "<br>", "<li>", "<b>a", "<hr>", "<a href=a>a</a>", "<img src=a>"
+    };
+
+    static const char  *const starts[] = {
+        "<p>", "<title>", "<h1>", "<pre>", "<ul><li>",
+        "<base href='http://example.org/coast/of/many/harbours/and/walls/'><p>"
+    };
+
+    tx_options_init(&options);
+    memset(&request, 0, sizeof(tx_request_t));
+    request.charset = lit("utf-8");
+
+    for (i = 0; i < tx_count(starts); i++) {
+        for (j = 0; j < tx_count(signs); j++) {
+            n = strlen(signs[j]);
+            len = strlen(starts[i]);
+            memcpy(page, starts[i], len);
+
+            for (k = 0; k < SIZE_SIGNS; k++) {
+                memcpy(page + len, signs[j], n);
+                len += n;
+            }
+
+            request.body = (tx_str_t) { len, (u_char *) page };
+            small = true;
+
+            for (k = 0; k < tx_count(memory_formats); k++) {
+                request.format = memory_formats[k].format;
+
+                if (request.format == TX_FORMAT_COLUMNS
+                    || request.format == TX_FORMAT_EXPLAIN
+                    || request.format == TX_FORMAT_PICTURE)
+                {
+                    continue;
+                }
+
+                most = 6 * len
+                       + (request.format == TX_FORMAT_READER ? 32768 : 0);
+
+                if (memory_extract(worker, &options, &request, MEMORY_ENOUGH,
+                                   &result) != TX_OK)
+                {
+                    small = false;
+                    continue;
+                }
+
+                if (result->output.len > most) {
+                    printf("# %s: %zu bytes, %zu of the page\n",
+                           memory_formats[k].name, result->output.len, len);
+                    small = false;
+                }
+
+                tx_result_free(result);
+            }
+
+            ok(small, "sign %zu in element %zu: no output is large", j, i);
+        }
+    }
+}
+
+
 int
 main(void)
 {
@@ -477,6 +556,7 @@ main(void)
     memory_overridden(worker, &request);
     memory_cut(worker, &request);
     memory_edges(worker);
+    memory_size(worker);
 
     tx_worker_destroy(worker);
 
