@@ -180,40 +180,29 @@ tx_utf8_valid(tx_arena_t *arena, tx_str_t s)
 }
 
 
-/* In front of the first code point that is no character; NULL: none is. */
-static const u_char *
-tx_utf8_noncharacter(tx_str_t s)
-{
-    const u_char  *p, *start, *end;
-
-    /* most pages have none of the bytes that these end in */
-
-    if (s.len == 0
-        || (memmem(s.data, s.len, "\xbf\xbe", 2) == NULL
-            && memmem(s.data, s.len, "\xbf\xbf", 2) == NULL
-            && memmem(s.data, s.len, "\xef\xb7", 2) == NULL))
-    {
-        return NULL;
-    }
-
-    end = tx_str_end(s);
-
-    for (p = tx_ascii_end(s.data, end); p < end; p = tx_ascii_end(p, end)) {
-        start = p;
-
-        if (tx_is_noncharacter(tx_utf8_next(&p))) {
-            return start;
-        }
-    }
-
-    return NULL;
-}
-
-
 bool
 tx_utf8_has_noncharacters(tx_str_t s)
 {
-    return tx_utf8_noncharacter(s) != NULL;
+    int            lead;
+    const u_char  *p, *end;
+
+    end = tx_str_end(s);
+
+    /* of all leading bytes only these begin such a sequence */
+
+    for (lead = 0xef; lead <= 0xf4; lead++) {
+        p = s.data;
+
+        while (p < end
+               && (p = memchr(p, lead, (size_t) (end - p))) != NULL)
+        {
+            if (tx_is_noncharacter(tx_utf8_next(&p))) {
+                return true;
+            }
+        }
+    }
+
+    return false;
 }
 
 
@@ -221,33 +210,24 @@ bool
 tx_utf8_mend_noncharacters(tx_arena_t *arena, tx_str_t *s)
 {
     u_char        *q, *start;
-    const u_char  *p, *end, *from;
+    const u_char  *p, *end;
 
-    p = tx_utf8_noncharacter(*s);
-
-    if (p == NULL) {
+    if (!tx_utf8_has_noncharacters(*s)) {
         return true;
     }
 
-    /* none is shorter than U+FFFD */
+    /* none is shorter than U+FFFD, which is written for it */
 
     start = tx_arena_alloc(arena, s->len);
     if (start == NULL) {
         return false;
     }
 
-    memcpy(start, s->data, (size_t) (p - s->data));
-    q = start + (p - s->data);
+    q = start;
     end = tx_str_end(*s);
 
-    while (p < end) {
+    for (p = s->data; p < end; /* void */ ) {
         q = tx_utf8_put(q, tx_utf8_next(&p));
-
-        from = p;
-        p = tx_ascii_end(p, end);
-
-        memcpy(q, from, (size_t) (p - from));
-        q += p - from;
     }
 
     *s = tx_str_span(start, q);

@@ -105,6 +105,18 @@ my %pages = (
     open_bold => "$start<b><i>a<p>b</b>c $end",
     open_quote => "$start<p>a</p><p title=\"a>b</p>$end",
 
+    # end tags that end nothing: text in front of and behind them is one node
+    nested_links => "$start<a><a></a> </a>$end",
+    nested_nobr => "$start<i><nobr><nobr>a</nobr> </nobr>$end",
+    nested_buttons => "$start<button><p><button>a</button> b</button>$end",
+    nested_headings => "$start<h2><h3>a</h3> </h2>$end",
+    div_in_item => "$start<ul><li><div><li>a</div> </ul>b</div>$end",
+    unreached => "$start<p><desc><ul>\n</desc>$end",
+    paragraph_in_span => "$start<span><p>a</span>$end",
+    span_in_paragraph => "$start<p><span>a<div>b</div>c</span>$end",
+    form_again => "$start<form><div><form>a</div></form>b</form>$end",
+    table_in_table => "$start<table><i><table>a</table> </i></table>$end",
+
     # what goes where it does not stand
     foster => "$start<table>\n foo <tr>bar</table>\n$end",
     foster_open => "$start<table> foo <div>a</div> bar <tr>$end",
@@ -119,6 +131,8 @@ my %pages = (
     second_head => "$head<head><body class=a>$start<body id=b><html id=c>$end",
     frameset => "$head<frameset cols='*,*'><frame><frame><noframes><p>$text"
         . "</p></noframes></frameset></html>",
+    bom_frameset => "\xef\xbb\xbf$head<frameset><div/><input type=hidden>"
+        . "<noframes><p>$text</noframes></frameset>",
     late_frameset => "<!doctype html><title>The mill</title><p>"
         . "<frameset><frame><noframes>$text</noframes></frameset>",
     early_end => "$head<body></body></html><article><p>$text</p>\n</article>",
