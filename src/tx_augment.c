@@ -30,7 +30,7 @@ typedef struct {
     uint32_t   open[TX_AUGMENT_OPEN_MAX];
     uint32_t   nopen;
 
-    bool       lost;            /* others may be open that have end tags */
+    bool       lost;            /* a block that was forgotten may be open */
     uint32_t   last;            /* the name in the start tag before, or 0 */
     uint32_t   tables;          /* that are open */
     bool       cell;            /* of the innermost table is open */
@@ -304,7 +304,7 @@ tx_augment_close(tx_augment_t *augment, uint32_t name)
 }
 
 
-/* Forgets the items that the start tag of another may end, and what is in them. */
+/* Forgets the item that the start tag of another ends, and what is in it. */
 static void
 tx_augment_end_items(tx_augment_t *augment, tx_tag_t tag)
 {
@@ -388,7 +388,7 @@ tx_augment_in_table(tx_augment_t *augment, tx_tag_t tag)
 }
 
 
-/* Any start tag that has no meaning of its own; false: too many are open. */
+/* Opens an element of no special meaning; false: too many are open. */
 static bool
 tx_augment_element(tx_augment_t *augment)
 {
