@@ -109,139 +109,139 @@ typedef struct {
 } way_t;
 
 
-#define PAGE(title, text)                                                    \
-    "<!DOCTYPE html><html><head><title>" title "</title></head><body>"       \
-    "<nav><a href=/>Home</a> <a href=/map>Map</a></nav><article><h1>" title  \
+#define PAGE(title, text)                                                     \
+    "<!DOCTYPE html><html><head><title>" title "</title></head><body>"        \
+    "<nav><a href=/>Home</a> <a href=/map>Map</a></nav><article><h1>" title   \
     "</h1>" text text text "</article><footer>All rights reserved</footer>"
 
-#define ENGLISH                                                              \
-    "<p>Along this coast, each village had a harbour once; most of them were " \
-    "small, and some of them very small indeed. Their walls were built by "  \
+#define ENGLISH                                                               \
+    "<p>Along this coast, each village had a harbour once; most of them were "\
+    "small, and some of them very small indeed. Their walls were built by "   \
     "masons, who came in spring, and left nothing but stone.</p>"
 
 /* "The village's harbour is small, but it is very beautiful..." */
-#define CHINESE                                                              \
+#define CHINESE                                                               \
     "<p>\xe6\x9d\x91\xe5\xba\x84\xe7\x9a\x84\xe6\xb8\xaf\xe5\x8f\xa3\xe5\xbe" \
-    "\x88\xe5\xb0\x8f\xef\xbc\x8c\xe4\xbd\x86\xe6\x98\xaf\xe5\xbe\x88\xe7\xbe" \
-    "\x8e\xe4\xb8\xbd\xe3\x80\x82\xe6\xb2\xbf\xe6\xb5\xb7\xe7\x9a\x84\xe5\xb1" \
-    "\x85\xe6\xb0\x91\xe6\xaf\x8f\xe5\xb9\xb4\xe6\x98\xa5\xe5\xa4\xa9\xe9\x83" \
+    "\x88\xe5\xb0\x8f\xef\xbc\x8c\xe4\xbd\x86\xe6\x98\xaf\xe5\xbe\x88\xe7\xbe"\
+    "\x8e\xe4\xb8\xbd\xe3\x80\x82\xe6\xb2\xbf\xe6\xb5\xb7\xe7\x9a\x84\xe5\xb1"\
+    "\x85\xe6\xb0\x91\xe6\xaf\x8f\xe5\xb9\xb4\xe6\x98\xa5\xe5\xa4\xa9\xe9\x83"\
     "\xbd\xe6\x9d\xa5\xe4\xbf\xae\xe5\xa2\x99\xe3\x80\x82</p>"
 
 /* "The harbour is small, but it is beautiful." */
-#define JAPANESE                                                             \
+#define JAPANESE                                                              \
     "<p>\xe6\xb8\xaf\xe3\x81\xaf\xe5\xb0\x8f\xe3\x81\x95\xe3\x81\x84\xe3\x81" \
-    "\xa7\xe3\x81\x99\xe3\x81\x8c\xe3\x80\x81\xe3\x81\xa8\xe3\x81\xa6\xe3\x82" \
-    "\x82\xe7\xbe\x8e\xe3\x81\x97\xe3\x81\x84\xe3\x81\xa7\xe3\x81\x99\xe3\x80" \
-    "\x82\xe3\x82\xab\xe3\x83\xa1\xe3\x83\xa9\xe3\x82\x92\xe6\x8c\x81\xe3\x81" \
+    "\xa7\xe3\x81\x99\xe3\x81\x8c\xe3\x80\x81\xe3\x81\xa8\xe3\x81\xa6\xe3\x82"\
+    "\x82\xe7\xbe\x8e\xe3\x81\x97\xe3\x81\x84\xe3\x81\xa7\xe3\x81\x99\xe3\x80"\
+    "\x82\xe3\x82\xab\xe3\x83\xa1\xe3\x83\xa9\xe3\x82\x92\xe6\x8c\x81\xe3\x81"\
     "\xa3\xe3\x81\xa6\xe6\x9d\xa5\xe3\x82\x8b\xe3\x80\x82</p>"
 
 /* "The harbour is small but beautiful." */
-#define KOREAN                                                               \
-    "<p>\xed\x95\xad\xea\xb5\xac\xeb\x8a\x94 \xec\x9e\x91\xec\xa7\x80\xeb\xa7" \
+#define KOREAN                                                                \
+    "<p>\xed\x95\xad\xea\xb5\xac\xeb\x8a\x94 \xec\x9e\x91\xec\xa7\x80\xeb\xa7"\
     "\x8c \xec\x95\x84\xeb\xa6\x84\xeb\x8b\xb5\xeb\x8b\xa4. \xeb\xb4\x84\xec" \
-    "\x97\x90 \xec\x82\xac\xeb\x9e\x8c\xeb\x93\xa4\xec\x9d\xb4 \xec\x98\xa8" \
+    "\x97\x90 \xec\x82\xac\xeb\x9e\x8c\xeb\x93\xa4\xec\x9d\xb4 \xec\x98\xa8"  \
     "\xeb\x8b\xa4.</p>"
 
 /* "Thai people love the sea and the harbour." */
-#define THAI                                                                 \
+#define THAI                                                                  \
     "<p>\xe0\xb8\x84\xe0\xb8\x99\xe0\xb9\x84\xe0\xb8\x97\xe0\xb8\xa2\xe0\xb8" \
-    "\xa3\xe0\xb8\xb1\xe0\xb8\x81\xe0\xb8\x97\xe0\xb8\xb0\xe0\xb9\x80\xe0\xb8" \
-    "\xa5\xe0\xb9\x81\xe0\xb8\xa5\xe0\xb8\xb0\xe0\xb8\x97\xe0\xb9\x88\xe0\xb8" \
+    "\xa3\xe0\xb8\xb1\xe0\xb8\x81\xe0\xb8\x97\xe0\xb8\xb0\xe0\xb9\x80\xe0\xb8"\
+    "\xa5\xe0\xb9\x81\xe0\xb8\xa5\xe0\xb8\xb0\xe0\xb8\x97\xe0\xb9\x88\xe0\xb8"\
     "\xb2\xe0\xb9\x80\xe0\xb8\xa3\xe0\xb8\xb7\xe0\xb8\xad</p>"
 
 /* "The harbour is small": windows-1251, without a name of it. */
-#define RUSSIAN                                                              \
+#define RUSSIAN                                                               \
     "<p>\xc3\xe0\xe2\xe0\xed\xfc \xee\xf7\xe5\xed\xfc \xec\xe0\xeb\xe0, \xed" \
-    "\xee \xee\xed\xe0 \xea\xf0\xe0\xf1\xe8\xe2\xe0. \xc2\xe5\xf1\xed\xee\xe9" \
+    "\xee \xee\xed\xe0 \xea\xf0\xe0\xf1\xe8\xe2\xe0. \xc2\xe5\xf1\xed\xee\xe9"\
     " \xf1\xfe\xe4\xe0 \xef\xf0\xe8\xf5\xee\xe4\xff\xf2 \xeb\xfe\xe4\xe8.</p>"
 
 /* "Harbour, sea, person": Shift_JIS. */
-#define SHIFT_JIS                                                            \
-    "<p>\x8d\x60\x82\xcd\x8f\xac\x82\xb3\x82\xa2\x82\xc5\x82\xb7\x81\x42"    \
+#define SHIFT_JIS                                                             \
+    "<p>\x8d\x60\x82\xcd\x8f\xac\x82\xb3\x82\xa2\x82\xc5\x82\xb7\x81\x42"     \
     "\x8a\x43\x82\xcc\x90\x6c\x82\xaa\x97\x88\x82\xdc\x82\xb7\x81\x42</p>"
 
-#define POST(who, text)                                                      \
-    "<div class=post><div class=author><a href=/user/" who ">" who "</a>"    \
-    "</div><time datetime=2024-05-06T07:08>6 May 2024, 07:08</time>"         \
+#define POST(who, text)                                                       \
+    "<div class=post><div class=author><a href=/user/" who ">" who "</a>"     \
+    "</div><time datetime=2024-05-06T07:08>6 May 2024, 07:08</time>"          \
     "<div class=body><p>" text "</p></div></div>"
 
-#define THREAD                                                               \
-    "<title>A wall - Forum</title><body><h1>A wall</h1><div class=topic>"    \
-    POST("reed", "How is a wall of dry stone built on the coast, please? I " \
-         "have never done it, and nobody in the village knows any more.")    \
-    POST("weir", "With a spade at first, and then with a lot of patience, as " \
-         "each of the stones has to be looked at before it is laid.")        \
-    POST("mole", "Weir is right about that; ours took most of two summers.") \
+#define THREAD                                                                \
+    "<title>A wall - Forum</title><body><h1>A wall</h1><div class=topic>"     \
+    POST("reed", "How is a wall of dry stone built on the coast, please? I "  \
+         "have never done it, and nobody in the village knows any more.")     \
+    POST("weir", "With a spade at first, and then with a lot of patience, as "\
+         "each of the stones has to be looked at before it is laid.")         \
+    POST("mole", "Weir is right about that; ours took most of two summers.")  \
     "</div>"
 
-#define JSON_LD                                                              \
-    "<title>Harbours</title><script type=application/ld+json>"               \
-    "{\"@context\":\"https://schema.org\",\"@type\":\"NewsArticle\","        \
-    "\"headline\":\"Harbours\",\"author\":[{\"@type\":\"Person\",\"name\":"  \
-    "\"Ann Reed\"},{\"@type\":\"Person\",\"name\":\"Tom Weir\"}],"           \
-    "\"datePublished\":\"2024-05-06T07:08+01:00\",\"image\":[\"a.jpg\"],"    \
-    "\"articleBody\":\"Along this coast, each village had a harbour once.\","\
-    "\"publisher\":{\"name\":\"The Coast\"}}</script>"                       \
-    "<meta name=parsely-page content='{\"type\":\"post\",\"author\":"        \
-    "\"Ann Reed\",\"tags\":[\"coast\",\"wall\"]}'>"                          \
+#define JSON_LD                                                               \
+    "<title>Harbours</title><script type=application/ld+json>"                \
+    "{\"@context\":\"https://schema.org\",\"@type\":\"NewsArticle\","         \
+    "\"headline\":\"Harbours\",\"author\":[{\"@type\":\"Person\",\"name\":"   \
+    "\"Ann Reed\"},{\"@type\":\"Person\",\"name\":\"Tom Weir\"}],"            \
+    "\"datePublished\":\"2024-05-06T07:08+01:00\",\"image\":[\"a.jpg\"],"     \
+    "\"articleBody\":\"Along this coast, each village had a harbour once.\"," \
+    "\"publisher\":{\"name\":\"The Coast\"}}</script>"                        \
+    "<meta name=parsely-page content='{\"type\":\"post\",\"author\":"         \
+    "\"Ann Reed\",\"tags\":[\"coast\",\"wall\"]}'>"                           \
     "<body><article><h1>Harbours</h1><p>By Ann Reed</p>" ENGLISH ENGLISH
 
-#define PRODUCT                                                              \
-    "<title>A lamp</title><body><h1>A lamp</h1><table>"                      \
-    "<tr><th>Height<td>30 cm<tr><th>Weight<td>2 kg<tr><th>Colour<td>blue"    \
+#define PRODUCT                                                               \
+    "<title>A lamp</title><body><h1>A lamp</h1><table>"                       \
+    "<tr><th>Height<td>30 cm<tr><th>Weight<td>2 kg<tr><th>Colour<td>blue"     \
     "<tr><th>Light<td>12 W<tr><th>Made in<td>Ulm</table>" ENGLISH
 
-#define TABLES                                                               \
-    "<title>Depths</title><body><article><h1>Depths</h1>" ENGLISH            \
-    "<table><caption>Depths</caption><tr><th>Harbour<th>m<tr><td>North"      \
-    "<td rowspan=2>3<tr><td>South<tr><td colspan=2>both | all</table>"       \
+#define TABLES                                                                \
+    "<title>Depths</title><body><article><h1>Depths</h1>" ENGLISH             \
+    "<table><caption>Depths</caption><tr><th>Harbour<th>m<tr><td>North"       \
+    "<td rowspan=2>3<tr><td>South<tr><td colspan=2>both | all</table>"        \
     "<ol start=3><li>Walls<ul><li>of stone</ul><li>Lights</ol>" ENGLISH
 
-#define CODE                                                                 \
-    "<title>Code</title><body><article><h1>Code</h1>" ENGLISH                \
-    "<pre><code class=language-c>int\nmain(void)\n{\n}\n</code></pre>"       \
+#define CODE                                                                  \
+    "<title>Code</title><body><article><h1>Code</h1>" ENGLISH                 \
+    "<pre><code class=language-c>int\nmain(void)\n{\n}\n</code></pre>"        \
     ENGLISH "<blockquote><p>Nobody knew.</blockquote>"
 
-#define MATH                                                                 \
-    "<title>Math</title><body><article><h1>Math</h1>" ENGLISH                \
-    "<p>Then <math><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><mfrac>"       \
-    "<mi>a</mi><mi>b</mi></mfrac></math> and $a_1$ follow.<p>"               \
+#define MATH                                                                  \
+    "<title>Math</title><body><article><h1>Math</h1>" ENGLISH                 \
+    "<p>Then <math><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><mfrac>"        \
+    "<mi>a</mi><mi>b</mi></mfrac></math> and $a_1$ follow.<p>"                \
     "<img class=tex alt='x^2 + \\frac{1}{2}' src=tex.png>" ENGLISH
 
-#define MEDIA                                                                \
-    "<title>Media</title><body><article><h1>Media</h1>" ENGLISH              \
-    "<figure><img data-src=wall.jpg src=blank.gif alt='The wall' srcset='"   \
+#define MEDIA                                                                 \
+    "<title>Media</title><body><article><h1>Media</h1>" ENGLISH               \
+    "<figure><img data-src=wall.jpg src=blank.gif alt='The wall' srcset='"    \
     "wall.jpg 1x, wall-2.jpg 2x'><figcaption>The wall, in 1931.</figcaption>" \
-    "</figure><iframe src=http://video.example.org/1 title='The film'>"      \
+    "</figure><iframe src=http://video.example.org/1 title='The film'>"       \
     "</iframe><noscript><img src=buoy.png></noscript>" ENGLISH
 
-#define STREAMED                                                             \
-    "<title>Pieces</title><body><article><h1>Pieces</h1><template id=B:0>"   \
-    "</template></article><div hidden id=S:0>" ENGLISH ENGLISH "</div>"      \
+#define STREAMED                                                              \
+    "<title>Pieces</title><body><article><h1>Pieces</h1><template id=B:0>"    \
+    "</template></article><div hidden id=S:0>" ENGLISH ENGLISH "</div>"       \
     "<script>$RC('B:0','S:0')</script>"
 
 
-#define LOGIN                                                                \
-    "<title>Log in</title><body><h1>Log in</h1><form action=/login "         \
-    "method=post><label>Name <input name=user></label><label>Password "      \
+#define LOGIN                                                                 \
+    "<title>Log in</title><body><h1>Log in</h1><form action=/login "          \
+    "method=post><label>Name <input name=user></label><label>Password "       \
     "<input type=password></label><button>Log in</button></form>"
 
 /* "Hello, world" in Arabic; a form of ICU's own. */
-#define ARABIC                                                               \
-    "<html dir=rtl lang=ar><title>\xd9\x85\xd8\xb1\xd8\xad\xd8\xa8\xd8\xa7"  \
-    "</title><body><article><h1>\xd9\x85\xd8\xb1\xd8\xad\xd8\xa8\xd8\xa7</h1>" \
-    "<p>\xd9\x85\xd8\xb1\xd8\xad\xd8\xa8\xd8\xa7 \xd8\xa8\xd8\xa7\xd9\x84\xd8" \
+#define ARABIC                                                                \
+    "<html dir=rtl lang=ar><title>\xd9\x85\xd8\xb1\xd8\xad\xd8\xa8\xd8\xa7"   \
+    "</title><body><article><h1>\xd9\x85\xd8\xb1\xd8\xad\xd8\xa8\xd8\xa7</h1>"\
+    "<p>\xd9\x85\xd8\xb1\xd8\xad\xd8\xa8\xd8\xa7 \xd8\xa8\xd8\xa7\xd9\x84\xd8"\
     "\xb9\xd8\xa7\xd9\x84\xd9\x85\xd8\x8c \xd8\xa3\xd9\x87\xd9\x84\xd8\xa7.</p>"
 
 /* UTF-8 that was taken for windows-1252 and encoded again. */
-#define TWICE                                                                \
-    PAGE("Caf\xc3\x83\xc2\xa9", "<p>The caf\xc3\x83\xc2\xa9 na\xc3\x83\xc2"  \
-         "\xaf" "f na\xc3\x83\xc2\xafve \xc3\xa2\xe2\x82\xac\xc5\x93quoted\xc3" \
+#define TWICE                                                                 \
+    PAGE("Caf\xc3\x83\xc2\xa9", "<p>The caf\xc3\x83\xc2\xa9 na\xc3\x83\xc2"   \
+         "\xaf" "f na\xc3\x83\xc2\xafve \xc3\xa2\xe2\x82\xac\xc5\x93quoted\xc3"\
          "\xa2\xe2\x82\xac\xc2\x9d is by the sea, as all of them are.</p>")
 
 /* Much that JSON writes longer than the page does. */
-#define SIGNS                                                                \
-    PAGE("&&&&", "<p>&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&" \
+#define SIGNS                                                                 \
+    PAGE("&&&&", "<p>&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&"  \
          "\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"</p>")
 
 
