@@ -199,6 +199,12 @@ tx_job_select(tx_job_t *job)
 
     if (status == TX_OK) {
         tx_override_apply(page, sel);
+
+        if (!job->meta.told
+            && tx_node_overridden(page, sel->title, TX_OVERRIDE_KEEP))
+        {
+            sel->title = 0;
+        }
     }
 
     tx_job_stage(job, TX_STAGE_COMPLETE);

@@ -170,7 +170,8 @@ tx_meta_title(tx_meta_reader_t *reader)
     ev.names[ev.nnames++] = tx_line(page->arena, jsonld->site, true);
 
     reader->meta->title = tx_title(page, reader->meta, &ev,
-                                   &reader->meta->heading);
+                                   &reader->meta->heading,
+                                   &reader->meta->told);
 }
 
 

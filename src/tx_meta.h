@@ -72,6 +72,7 @@ typedef struct {
     uint32_t     nauthors;
 
     uint32_t     heading;       /* the node of the title, or 0: see below */
+    bool         told;          /* the head says the title, too */
 
     bool         month_first;   /* of 03/04/2025, in the page's language */
     bool         dated;         /* the head, or a label, tells published */

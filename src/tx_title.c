@@ -42,13 +42,15 @@ tx_title_same(tx_arena_t *arena, tx_str_t a, tx_str_t b)
 
 tx_str_t
 tx_title(const tx_page_t *page, const tx_meta_t *meta,
-    const tx_title_evidence_t *evidence, uint32_t *heading)
+    const tx_title_evidence_t *evidence, uint32_t *heading, bool *told)
 {
-    tx_str_t        title, claim;
-    tx_titler_t    *titler;
-    tx_headings_t  *headings;
+    tx_str_t         title, claim;
+    tx_titler_t     *titler;
+    tx_headings_t   *headings;
+    tx_title_key_t   key;
 
     *heading = 0;
+    *told = false;
 
     titler = tx_arena_array(page->arena, 1, sizeof(tx_titler_t));
     headings = tx_arena_array(page->arena, 1, sizeof(tx_headings_t));
@@ -72,6 +74,9 @@ tx_title(const tx_page_t *page, const tx_meta_t *meta,
 
     title = tx_title_without_label(titler, title, claim);
     *heading = tx_title_node(page, headings, title);
+
+    tx_title_key(page->arena, &key, title);
+    *told = tx_titler_is_told(titler, &key);
 
     return title;
 }

@@ -35,12 +35,12 @@ typedef struct {
 
 /*
  * The title on one line, without the site's name; data is NULL if there is
- * none, or no memory.  *heading: the node of the heading that says it, or 0.
- * meta tells where links lead: its base and canonical address are set
- * already.
+ * none, or no memory.  *heading: the node of the heading that says it, or 0;
+ * *told: the head says it, too.  meta tells where links lead: its base and
+ * canonical address are set already.
  */
 tx_str_t tx_title(const tx_page_t *page, const tx_meta_t *meta,
-    const tx_title_evidence_t *evidence, uint32_t *heading);
+    const tx_title_evidence_t *evidence, uint32_t *heading, bool *told);
 
 /*
  * True if both consist of the same words in the same order, whatever their

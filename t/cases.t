@@ -15,7 +15,8 @@
 #     never      lines of which none may be in any format
 #
 # The reader page has to say what the text says, and so has the Markdown below
-# its title, once it is rendered, where cmark-gfm is there; see compared().
+# its title, once it is rendered, where cmark-gfm is there; see compared().  The
+# clean HTML is a page that stays as it is.
 
 use strict;
 use warnings;
@@ -63,6 +64,10 @@ sub check {
     spew("$dir/page.html", framed($case->{page}));
 
     my %got = map { $_ => extract($_) } qw(html markdown text reader);
+
+    spew("$dir/clean.html", $got{html});
+    is(extract('html', '--keep=body', 'clean.html'), $got{html},
+       'what is clean stays as it is');
 
     for my $format (qw(html markdown text)) {
         my $part = $whole ? $got{$format} : inner($got{$format});
@@ -129,9 +134,12 @@ sub compared {
 
 
 sub extract {
-    my ($format) = @_;
+    my ($format, $args, $page) = @_;
 
-    return scalar `"$cli" -f $format --url=$url "$dir/page.html"`;
+    $args //= '';
+    $page //= 'page.html';
+
+    return scalar `"$cli" -f $format $args --url=$url "$dir/$page"`;
 }
 
 
