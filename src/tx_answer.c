@@ -9,6 +9,7 @@
 #include "tx_job.h"
 
 #include "tx_chars.h"
+#include "tx_clean_again.h"
 #include "tx_clean_build.h"
 #include "tx_clean_records.h"
 
@@ -316,6 +317,7 @@ tx_job_answer(tx_job_t *job)
     }
 
     job->tree = tx_clean_tree(&job->page, &job->meta, &job->selection);
+    job->tree = tx_clean_again(&job->page, &job->meta, job->tree);
     if (job->tree == NULL) {
         return TX_NO_MEMORY;
     }

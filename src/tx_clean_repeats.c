@@ -78,6 +78,19 @@ tx_repeats_size(tx_str_t s)
 }
 
 
+/* True for the ending of a program, whose query says which image it is. */
+static bool
+tx_repeats_is_program(tx_str_t ending)
+{
+    static const tx_str_t  programs[] = {
+        tx_string(".ashx"), tx_string(".asp"), tx_string(".aspx"),
+        tx_string(".cgi"), tx_string(".jsp"), tx_string(".php")
+    };
+
+    return tx_str_casein(ending, programs);
+}
+
+
 /*
  * An address without what asks for a size: "-300x200" in front of a file's
  * ending, and a query behind it.
@@ -95,7 +108,9 @@ tx_repeats_name(tx_str_t url)
     dot = (p == NULL) ? 0 : (size_t) (p - url.data);
     end = (size_t) (tx_str_end(file) - url.data);
 
-    if (dot == 0 || end - dot < 4 || end - dot > 5) {
+    if (dot == 0 || end - dot < 4 || end - dot > 5
+        || tx_repeats_is_program((tx_str_t) { end - dot, p }))
+    {
         dot = tx_min(url.len, TX_REPEATS_NAME);
         end = dot;
     }

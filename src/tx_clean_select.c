@@ -447,6 +447,14 @@ tx_clean_select(tx_clean_t *clean)
         clean->last = tx_max(clean->last, block->last);
     }
 
+    if (page->nblocks == 0 && clean->selection->area != 0) {
+
+        /* images, and no text that could be chosen */
+
+        clean->first = clean->selection->area;
+        clean->last = page->nodes[clean->first].last;
+    }
+
     clean->text = clean->first;
 
     tx_clean_overridden(clean);

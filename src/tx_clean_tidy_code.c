@@ -100,6 +100,35 @@ tx_clean_code_alone(tx_clean_node_t *pre)
 }
 
 
+/* The first line of code has its indentation in the code element. */
+static void
+tx_clean_code_indent(tx_clean_node_t *pre)
+{
+    tx_clean_node_t  *space, *code, *rest;
+
+    space = pre->child;
+
+    if (space == NULL || space->tag != TX_TAG_TEXT
+        || tx_str_trim(space->text).len != 0)
+    {
+        return;
+    }
+
+    code = space->next;
+
+    if (code == NULL || code->tag != TX_TAG_CODE || code->next != NULL) {
+        return;
+    }
+
+    (void) tx_clean_detach(pre);
+    tx_clean_append(pre, code);
+
+    rest = tx_clean_detach(code);
+    tx_clean_append(code, space);
+    tx_clean_append_all(code, rest);
+}
+
+
 void
 tx_clean_tidy_code(tx_arena_t *arena, tx_clean_node_t *pre)
 {
@@ -107,6 +136,7 @@ tx_clean_tidy_code(tx_arena_t *arena, tx_clean_node_t *pre)
     tx_clean_node_t   *code;
 
     tx_clean_code_alone(pre);
+    tx_clean_code_indent(pre);
 
     for (p = &pre->attrs; *p != NULL && (*p)->id != TX_ATTR_CLASS;
          p = &(*p)->next)

@@ -13,6 +13,7 @@
 #include "unit.h"
 
 #include "../../src/tx_blocks.h"
+#include "../../src/tx_clean_again.h"
 #include "../../src/tx_parse.h"
 #include "../../src/tx_write.h"
 
@@ -23,6 +24,7 @@ static tx_meta_t       cleaned_meta;
 static tx_selection_t  cleaned_selection;
 static tx_request_t    cleaned_request;
 static tx_answer_t     cleaned_answer;
+static tx_str_t        cleaned_links;     /* as a request has it */
 
 
 /*
@@ -55,6 +57,12 @@ clean(const char *html, const char *base)
     memset(&cleaned_request, 0, sizeof(tx_request_t));
 
     page->arena = &cleaned_arena;
+    page->links = cleaned_links;
+
+    if (cleaned_links.len != 0) {
+        page->url = tx_cstr(base);
+    }
+
     (void) tx_parse(page, tx_cstr(html), &limits);
     (void) tx_blocks_make(page);
 
@@ -81,7 +89,9 @@ clean(const char *html, const char *base)
     cleaned_answer.method = "test";
     cleaned_answer.page_type = TX_TYPE_OTHER;
     cleaned_answer.warnings = warnings;
-    cleaned_answer.tree = tx_clean_tree(page, &cleaned_meta, sel);
+    cleaned_answer.tree = tx_clean_again(page, &cleaned_meta,
+                                         tx_clean_tree(page, &cleaned_meta,
+                                                       sel));
     cleaned_answer.shown = cleaned_answer.tree;
 }
 
