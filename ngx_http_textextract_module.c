@@ -12,7 +12,7 @@
 
 /* Of those below, the ones with a fixed name. */
 
-#define NGX_HTTP_TEXTEXTRACT_COMMANDS  21
+#define NGX_HTTP_TEXTEXTRACT_COMMANDS  22
 
 /* Twice what the slowest pages known need: steps a byte, and a millisecond. */
 
@@ -134,6 +134,13 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
       ngx_http_textextract_base_url,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, base_url),
+      NULL },
+
+    { ngx_string("textextract_original_url"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
+      ngx_http_set_complex_value_slot,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      offsetof(ngx_http_textextract_loc_conf_t, original_url),
       NULL },
 
     { ngx_string("textextract_keep"),
@@ -309,6 +316,7 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
 
     conf->format = NGX_CONF_UNSET_PTR;
     conf->base_url = NGX_CONF_UNSET_PTR;
+    conf->original_url = NGX_CONF_UNSET_PTR;
     conf->links = NGX_CONF_UNSET_PTR;
     conf->attributes = NGX_CONF_UNSET_PTR;
     conf->keep = NGX_CONF_UNSET_PTR;
@@ -377,6 +385,7 @@ ngx_http_textextract_merge(ngx_conf_t *cf,
 {
     ngx_conf_merge_ptr_value(conf->format, prev->format, NULL);
     ngx_conf_merge_ptr_value(conf->base_url, prev->base_url, NULL);
+    ngx_conf_merge_ptr_value(conf->original_url, prev->original_url, NULL);
     ngx_conf_merge_ptr_value(conf->links, prev->links, NULL);
     ngx_conf_merge_ptr_value(conf->attributes, prev->attributes, NULL);
     ngx_conf_merge_ptr_value(conf->keep, prev->keep, NULL);

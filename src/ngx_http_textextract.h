@@ -94,6 +94,7 @@ typedef struct {
 typedef struct {
     ngx_http_complex_value_t   *format;
     ngx_http_complex_value_t   *base_url;
+    ngx_http_complex_value_t   *original_url;
     ngx_http_complex_value_t   *links;
     ngx_http_complex_value_t   *csp;
     ngx_array_t                *bypass;
@@ -276,6 +277,8 @@ void ngx_http_textextract_hold(ngx_http_textextract_job_t *job);
 void ngx_http_textextract_free_body(ngx_http_textextract_job_t *job);
 
 ngx_int_t ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url);
+ngx_int_t ngx_http_textextract_original_url(ngx_http_request_t *r,
+    tx_str_t *url);
 
 #if (NGX_THREADS)
 ngx_int_t ngx_http_textextract_post(ngx_http_request_t *r,

@@ -175,6 +175,8 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
     if (ngx_http_textextract_encoding(r, &job->request.content_encoding)
            != NGX_OK
         || ngx_http_textextract_url(r, &job->request.url) != NGX_OK
+        || ngx_http_textextract_original_url(r, &job->request.original)
+           != NGX_OK
         || ngx_http_textextract_set_links(r, &job->request) != NGX_OK)
     {
         return NGX_ERROR;

@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The address of a page: links in it are relative to that.
+ * The address of a page, which links in it are relative to, and the one that a
+ * reader page links as the original.
  */
 
 
@@ -41,6 +42,30 @@ ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url)
     }
 
     return ngx_http_textextract_own_url(r, url);
+}
+
+
+/* Left empty, as it is, if it is the address of the page. */
+
+ngx_int_t
+ngx_http_textextract_original_url(ngx_http_request_t *r, tx_str_t *url)
+{
+    ngx_str_t                         value;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (conf->original_url == NULL) {
+        return NGX_OK;
+    }
+
+    if (ngx_http_complex_value(r, conf->original_url, &value) != NGX_OK) {
+        return NGX_ERROR;
+    }
+
+    *url = ngx_http_textextract_str(&value);
+
+    return NGX_OK;
 }
 
 

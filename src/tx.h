@@ -117,6 +117,8 @@ typedef struct {
     tx_str_t     content_encoding;   /* the HTTP header's value, or empty */
     tx_str_t     charset;            /* of the HTTP Content-Type, or empty */
     tx_str_t     url;                /* the page's address, or empty */
+    tx_str_t     original;           /* TX_FORMAT_READER: the link to it, if */
+                                     /*   it is not url; may be relative */
     tx_str_t     links;              /* see tx_links_check(), or empty */
     tx_str_t     file;               /* TX_FORMAT_NDJSON, _COLUMNS: a label */
     tx_format_t  format;

@@ -70,6 +70,7 @@ tx_job_init_page(tx_job_t *job)
 
     page->arena = &job->arena;
     page->url = tx_url_valid(&job->arena, job->request->url);
+    page->original = tx_url_valid(&job->arena, job->request->original);
     page->links = job->request->links;
     page->seed = XXH3_64bits(&job->worker->seed, sizeof(uint64_t));
     job->worker->seed++;

@@ -81,6 +81,7 @@ typedef struct {
     tx_arena_t    *arena;
     tx_str_t       source;      /* the decoded page, valid UTF-8 */
     tx_str_t       url;         /* the request's, valid UTF-8; or empty */
+    tx_str_t       original;    /* the request's, valid UTF-8; or empty */
     tx_str_t       links;       /* as the request has it */
 
     tx_node_t     *nodes;

@@ -138,16 +138,16 @@ tx_format_csp(tx_format_t format)
 }
 
 
-/* The page's address, if it is one that can be followed. */
+/* The address ref, relative to base, if it is one that can be followed. */
 static tx_str_t
-tx_reader_url(const tx_answer_t *answer, tx_buf_t *buf)
+tx_reader_url(tx_buf_t *buf, tx_str_t base, tx_str_t ref)
 {
-    tx_url_t  none;
+    tx_url_t  parts;
     tx_str_t  url;
 
-    memset(&none, 0, sizeof(tx_url_t));
+    tx_url_parse(&parts, base);
 
-    url = tx_url_resolve(buf->arena, &none, answer->page->url, TX_URL_LINK);
+    url = tx_url_resolve(buf->arena, &parts, ref, TX_URL_LINK);
 
     if (url.len > 8 && (memcmp(url.data, "http://", 7) == 0
                         || memcmp(url.data, "https://", 8) == 0))
@@ -352,8 +352,13 @@ tx_reader_top(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url,
 
 
 static void
-tx_reader_end(tx_buf_t *buf, tx_str_t url, const tx_reader_voice_t *voice)
+tx_reader_end(tx_buf_t *buf, const tx_answer_t *answer, tx_str_t url,
+    const tx_reader_voice_t *voice)
 {
+    if (answer->page->original.len != 0) {
+        url = tx_reader_url(buf, url, answer->page->original);
+    }
+
     if (url.len != 0) {
         tx_buf_lit(buf, "<footer class=\"end\">\n<a");
         tx_reader_attr(buf, "href", url);
@@ -370,7 +375,7 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
     tx_str_t           url;
     tx_reader_voice_t  voice;
 
-    url = tx_reader_url(answer, buf);
+    url = tx_reader_url(buf, tx_null_str, answer->page->url);
     tx_reader_voice(&voice, answer->meta->lang);
 
     tx_reader_head(buf, answer, url);
@@ -393,6 +398,6 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
     }
 
     tx_buf_lit(buf, "\n</article>\n</main>\n");
-    tx_reader_end(buf, url, &voice);
+    tx_reader_end(buf, answer, url, &voice);
     tx_buf_lit(buf, "</body>\n</html>\n");
 }

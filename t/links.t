@@ -3,7 +3,8 @@
 # Copyright (C) textextract contributors
 #
 # textextract_links: absolute, as the page has them, or led back to where its
-# site is read.
+# site is read; and textextract_original_url, the way from a reader page to the
+# original.
 
 use strict;
 use warnings;
@@ -73,6 +74,22 @@ $t->locations(<<'END');
         location /root/augment/ {
             proxy_pass http://$up;
             textextract augment;
+        }
+    }
+
+    location /original/ {
+        proxy_pass http://$up;
+        textextract reader;
+        textextract_original_url $arg_original;
+
+        location /original/json/ {
+            proxy_pass http://$up;
+            textextract json;
+        }
+
+        location /original/same/ {
+            proxy_pass http://$up;
+            textextract_original_url ?view=original&$args;
         }
     }
 
@@ -183,6 +200,31 @@ like($reader, qr{<a href="/self"}, 'and a reader page');
 like($reader, qr{rel="canonical" href="https://site\.example/dir/root/},
      'which names the original');
 like(get('/root/augment/page')->body, qr{"href":"/self"}, 'and augment');
+
+# The way to the original is a matter of its own.
+for my $case (['', 'https://site.example/dir/original/page'],
+              ['/elsewhere', 'https://site.example/elsewhere'],
+              ['?view=off', 'https://site.example/dir/original/page?view=off'],
+              ['//else.example/a', 'https://else.example/a'],
+              ['http://else.example/', 'http://else.example/'],
+              ['javascript:evil()', undef], ['mailto:a@b.example', undef])
+{
+    my ($original, $url) = @$case;
+    my $body = get("/original/page?original=$original")->body;
+    my ($href) = $body =~ /<footer class="end">\n<a href="(.*?)"/;
+
+    is($href, $url, "original '$original': the link to it");
+    like($body, qr{rel="canonical" href="https://site\.example/dir/original/},
+         "original '$original': the page's address stays");
+    like($body, qr{<a href="https://site\.example/dir/original/more"},
+         "original '$original': and so do its links");
+}
+
+like(get('/original/same/page?a=%22b%26&view=reader')->body,
+     qr{page\?view=original&amp;a=%22b%26&amp;view=reader" rel=},
+     'original: the arguments of the request behind another one');
+unlike(get('/original/json/page?original=/elsewhere')->body,
+       qr/elsewhere/, 'original: JSON has no such link');
 
 my $head = head('/strict/page');
 
