@@ -100,12 +100,22 @@ NGX_LOG    = $(abspath $(BUILD))/configure.log
 NGX_CC_OPT = $(CFLAGS) $(SANITIZE) $(NGX_CLANG)
 NGX_LD_OPT = $(SANITIZE) $(LDFLAGS)
 
-$(NGX_OBJS)/Makefile: config Makefile $(BUILD)/sources
+# What nginx is configured by beside its own sources; rewritten when another
+# tree or another flag is given.
+NGX_CONFIGURED_BY = $(NGINX_SRC) | $(CC) | $(NGX_CC_OPT) | $(NGX_LD_OPT)
+
+$(BUILD)/configured_by: FORCE
+	@mkdir -p $(@D)
+	@echo '$(NGX_CONFIGURED_BY)' | cmp -s - $@ \
+	    || echo '$(NGX_CONFIGURED_BY)' > $@
+
+$(NGX_OBJS)/Makefile: config Makefile $(BUILD)/sources $(BUILD)/configured_by
 	@rm -rf $(NGX_OBJS)
 	cd $(NGINX_SRC) && bash -c 'set -e; \
 	    if [ -f conf_flags ]; then . ./conf_flags; \
 	    else NGX_CONF_FLAGS=(--with-compat --with-threads); fi; \
-	    ./configure "$${NGX_CONF_FLAGS[@]}" --with-cc="$(CC)" \
+	    configure=configure; [ -f $$configure ] || configure=auto/configure; \
+	    ./$$configure "$${NGX_CONF_FLAGS[@]}" --with-cc="$(CC)" \
 	        --with-cc-opt="$(NGX_CC_OPT)" --with-ld-opt="$(NGX_LD_OPT)" \
 	        --builddir=$(NGX_OBJS) --add-dynamic-module=$(CURDIR)' \
 	    > $(NGX_LOG) || { cat $(NGX_LOG); exit 1; }
