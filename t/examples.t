@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# The configurations of conf-examples: each is started as it is, but for
-# paths, ports and the addresses of upstreams, and asked for pages.
+# The configurations of conf-examples and of README.md: each is started as it
+# is, but for paths, ports and the addresses of upstreams, and asked for pages.
 
 use strict;
 use warnings;
@@ -57,9 +57,43 @@ sub example {
 
     like($conf, qr/^#/, "$name: begins with what it is for");
 
+    start_example($conf, @changes);
+}
+
+
+sub start_example {
+    my ($conf, @changes) = @_;
+
     $t->start_conf($conf, qr/listen +8080/ => 'listen 127.0.0.1:$port',
                    @changes);
 }
+
+# Where the link to the original leads that stands at the end of a page.
+sub original {
+    my ($r, $name) = @_;
+
+    my ($href) = $r->body =~ m{<a\ href="([^"]*)"\ rel="noopener\ noreferrer">
+                               [^<]*</a>\s*</footer>}x;
+
+    ok($href, "$name: there is a link to the original");
+
+    return ($href // '') =~ s/&amp;/&/gr;
+}
+
+
+# Follows it as the client that has got the page, with its headers: it leads to
+# the same server, and to the page as the upstream has it.
+sub is_original {
+    my ($path, $name, @header) = @_;
+
+    my $r = get($path, @header);
+    like($r->body, qr/<footer class="end">/, "$name: a reader page");
+
+    my $url = original($r, $name);
+    ok($url =~ s{^http://localhost(?=/)}{}, "$name: its original is here");
+    is(get($url, @header)->body, $page, "$name: and is the original");
+}
+
 
 sub no_evil {
     my ($r, $name) = @_;
@@ -88,6 +122,8 @@ like($r->body, qr{src="https://www\.example\.org/bridge\.jpg"},
      'reader: pictures are those of the site');
 like($r->body, qr{rel="canonical" href="https://www\.example\.org/article"},
      'reader: the original is at the site');
+is(original($r, 'reader'), 'https://www.example.org/article',
+   'reader: where the link to it leads');
 no_evil($r, 'reader');
 
 $r = get('/moved');
@@ -99,7 +135,14 @@ no_evil($r, 'reader: redirect');
 for my $path (qw(svg short away)) {
     $r = get("/$path");
     like($r->body, qr/no reader view/, "reader: $path: the error page");
+    like($r->body, qr{<a href='https://www\.example\.org/$path'>},
+         "reader: $path: with a link to the original");
     no_evil($r, "reader: $path");
+}
+
+for my $query (q{?'><script>evil()</script>}, '?<b>') {
+    like(get("/short$query")->body, qr{<a href='https://www\.example\.org/'>},
+         "reader: nothing of $query is in the error page");
 }
 
 $r = get('/accel');
@@ -230,6 +273,16 @@ for my $case (['off', ''], ['reader', '?view=reader'], ['json', '?view=json'],
        "$name: Vary");
 }
 
+for my $query ('?view=reader', '?view=reader&id=5', '?id=5&view=reader') {
+    is_original("/cached$query", "toggle: $query");
+}
+
+is_original('/cached', 'toggle: a cookie', 'Cookie' => 'view=reader');
+is_original('/cached?id=5', 'toggle: a cookie, and arguments',
+            'Cookie' => 'view=reader');
+like(($t->upstream_requests)[-1], qr/[?&]id=5[& ]/,
+     'toggle: the arguments of the page stay');
+
 is(get('/account/?view=json')->header('Content-Type'), 'text/html',
    'toggle: a location without views');
 $t->stop_nginx;
@@ -239,7 +292,7 @@ $t->stop_nginx;
 
 example('cache.conf', qr{http://127\.0\.0\.1:3000} => 'http://$up',
         qr{/run/textextract\.sock} => '$dir/inner.sock',
-        qr{/var/cache/nginx/textextract} => '$dir/temp/results');
+        qr{/var/lib/nginx/textextract} => '$dir/temp/results');
 
 my %body;
 
@@ -262,9 +315,37 @@ is(scalar keys %body, 3, 'cache: the same bytes each time, by view');
 like(get('/cached?view=json')->body,
      qr{"url":"http://localhost/cached\?view=json"},
      'cache: the address that clients know');
+is_original("/cached$_", "cache: $_") for ('?view=reader', '?a=b&view=reader');
 is(get('/cached?view=json', 'If-None-Match'
        => get('/cached?view=json')->header('ETag'))->status, 304,
    'cache: If-None-Match');
+$t->stop_nginx;
+
+
+# README's configuration.
+
+my ($readme) = slurp(ROOT . '/README.md')
+    =~ /^(    load_module .*\n(?:(?:    .*)?\n)*)/m;
+
+start_example($readme =~ s/^ {4}//gmr,
+              qr{http://127\.0\.0\.1:3000} => 'http://$up');
+
+for my $case (['off', ''], ['reader', '?view=reader'], ['json', '?view=json'],
+              ['markdown', '?view=markdown'], ['text', '?view=text'],
+              ['off', '?view=original'], ['off', '?view=html'])
+{
+    my ($view, $query) = @$case;
+
+    is(get("/cached$query")->header('Content-Type'), $type{$view},
+       "README: '$query': $view");
+}
+
+is(get('/short?view=reader')->body, '<p>evil', 'README: nothing to read');
+
+for my $query ('?view=reader', '?view=reader&id=5', '?id=5&view=reader') {
+    is_original("/cached$query", "README: $query");
+}
+
 $t->stop_nginx;
 
 
