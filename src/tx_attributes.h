@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The dictionary of attribute names, paper 004, section 4.3.2: words by
- * which structured records are known.
+ * The dictionary of attribute names, Zhang et al. 2018, section 4.3.2: words
+ * by which structured records are known.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The container of characteristics: paper 004's extensible container, one
+ * The container of characteristics: Zhang et al.'s extensible container, one
  * array of numbers a characteristic, over the blocks of a page.  Methods
  * ask for columns by number; only those and what they need is computed.
  */

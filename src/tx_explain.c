@@ -12,7 +12,7 @@
 
 #define TX_EXPLAIN_PLACE  4      /* elements of a place */
 #define TX_EXPLAIN_WORD   64     /* bytes of an id or a class */
-#define TX_EXPLAIN_T1     0.8f   /* paper 004: least vvtc of an anchor */
+#define TX_EXPLAIN_T1     0.8f   /* Zhang et al.: least vvtc of an anchor */
 
 
 static const tx_str_t  tx_whys[TX_WHY_MAX] = {
@@ -130,7 +130,7 @@ tx_explain_reasons(tx_explain_t *explain)
 }
 
 
-/* Paper 004's anchors: text with much punctuation outside of links. */
+/* Zhang et al.'s anchors: text with much punctuation outside of links. */
 static bool
 tx_explain_anchors(tx_explain_t *explain)
 {

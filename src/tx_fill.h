@@ -108,12 +108,12 @@ void tx_fill_stated(tx_columns_t *columns);
 /* tx_fill_type.c: what its address, its data and its elements say it is */
 void tx_fill_type(tx_columns_t *columns);
 
-/* tx_fill_weight.c: paper 004 */
+/* tx_fill_weight.c: Zhang et al. 2018 */
 void tx_fill_weight(tx_columns_t *columns);
 void tx_fill_vvtc(tx_columns_t *columns);
 void tx_fill_best(tx_columns_t *columns);
 
-/* tx_columns.c: paper 004, section 4.3.2 */
+/* tx_columns.c: Zhang et al. 2018, section 4.3.2 */
 void tx_fill_record(tx_columns_t *columns);
 
 /* tx_fill_thread.c: posts, and the marks that they have */
@@ -126,7 +126,7 @@ void tx_fill_first(tx_columns_t *columns);
 /* methods/vsse.c: a method's selection as a column for others */
 void tx_fill_vsse(tx_columns_t *columns);
 
-/* methods/fusion_features.c: paper 003 */
+/* methods/fusion_features.c: Wang et al. 2016 */
 void tx_fill_fusion(tx_columns_t *columns);
 
 /* methods/threshold.c: what its picture shows */

@@ -40,8 +40,8 @@ tx_fill_weight(tx_columns_t *columns)
 
 
 /*
- * Paper 004, formula 1: (text_length / n) * (punc_num / n), where n is the
- * number of leaves.  Length is in code points that are no white space.
+ * Zhang et al. 2018, formula 1: (text_length / n) * (punc_num / n), where n is
+ * the number of leaves.  Length is in code points that are no white space.
  */
 void
 tx_fill_vvtc(tx_columns_t *columns)

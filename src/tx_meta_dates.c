@@ -358,7 +358,7 @@ tx_meta_originally(const tx_meta_reader_t *reader, tx_published_t *shown)
 
 /*
  * A date that says itself to be the publishing's is believed first, then
- * the head's, then paper 003's place between title and body, the address,
+ * the head's, then Wang et al.'s place between title and body, the address,
  * and at last what the rest of the page shows; of an article, even a date
  * that nothing tells what it is of.
  */

@@ -23,26 +23,26 @@ static const tx_method_t  tx_methods[] = {
         tx_auto_run, NULL, tx_auto_parts, TX_COL_NONE, TX_COL_NONE
     },
     {
-        { "vsse", "visual punctuation, tag paths, SimHash (paper 004)",
+        { "vsse", "visual punctuation, tag paths, SimHash (Zhang et al.)",
           tx_vsse_params, TX_VSSE_PARAMS },
         { TX_REFINE_NEEDS }, { TX_COL_LEAF_VVTC },
         tx_vsse_modern, tx_vsse_literal, NULL, TX_COL_WEIGHT, TX_COL_NONE
     },
     {
-        { "wffte", "support by place, title and text (paper 000)",
+        { "wffte", "support by place, title and text (Wang and Wei)",
           tx_wffte_params, TX_WFFTE_PARAMS },
         { TX_REFINE_NEEDS }, { TX_COL_PUNCTUATION },
         tx_wffte_modern, tx_wffte_literal, NULL, TX_COL_NONE, TX_COL_NONE
     },
     {
-        { "threshold", "long lines, an adaptive threshold (paper 001)",
+        { "threshold", "long lines, an adaptive threshold (Zheng et al.)",
           tx_threshold_params, TX_THRESHOLD_PARAMS },
         { TX_REFINE_NEEDS }, { TX_COL_NONE },
         tx_threshold_modern, tx_threshold_literal, NULL,
         TX_COL_THRESHOLD_ROW, TX_COL_THRESHOLD_LEVEL
     },
     {
-        { "fusion", "an SVM's texts and their container (paper 003)",
+        { "fusion", "an SVM's texts and their container (Wang et al.)",
           tx_fusion_params, TX_FUSION_PARAMS },
         { TX_REFINE_NEEDS, TX_COL_FUSION_TL }, { TX_COL_FUSION_TL },
         tx_fusion_modern, tx_fusion_literal, NULL,
@@ -50,14 +50,14 @@ static const tx_method_t  tx_methods[] = {
     },
     {
         { "records", "structured records by a hidden Markov model "
-                     "(paper 004)",
+                     "(Zhang et al.)",
           tx_records_params, TX_RECORDS_PARAMS },
         { TX_COL_RECORD }, { TX_COL_NONE },
         tx_records_modern, tx_records_literal, NULL, TX_COL_RECORD,
         TX_COL_NONE
     },
     {
-        { "posts", "the posts of a thread, with names and times (paper 003)",
+        { "posts", "the posts of a thread, with names and times (Wang et al.)",
           NULL, 0 },
         { TX_REFINE_NEEDS }, { TX_COL_NONE },
         tx_posts_run, NULL, NULL, TX_COL_NONE, TX_COL_NONE

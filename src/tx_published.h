@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The dates that a page shows, near its title first: paper 003's rule of
+ * The dates that a page shows, near its title first: Wang et al.'s rule of
  * the publish time, which stands between title and body.
  */
 

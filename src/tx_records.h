@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Structured records: names and values of what a page offers, paper 004,
- * section 4.3.2.
+ * Structured records: names and values of what a page offers, Zhang et al.
+ * 2018, section 4.3.2.
  */
 
 

@@ -13,8 +13,8 @@
 
 
 /*
- * SimHash over weighted words: paper 004, section 4.4, steps (b) to (d),
- * with 64 bits of XXH3 as the hash of a word.
+ * SimHash over weighted words: Zhang et al. 2018, section 4.4, steps (b) to
+ * (d), with 64 bits of XXH3 as the hash of a word.
  */
 
 typedef struct {
@@ -36,8 +36,8 @@ tx_status_t tx_simhash_text(tx_words_t *words, tx_str_t text,
 uint32_t tx_hamming(uint64_t a, uint64_t b);
 
 /*
- * The weight of a word, paper 004, formula 4: tf x (log(n / nk) + l), with
- * the natural logarithm; n paragraphs, nk of which hold the word.  0 if
+ * The weight of a word, Zhang et al. 2018, formula 4: tf x (log(n / nk) + l),
+ * with the natural logarithm; n paragraphs, nk of which hold the word.  0 if
  * none does.
  */
 double tx_word_weight(double tf, double n, double nk, double l);

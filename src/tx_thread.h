@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Threads: paper 003's discontinuous pages, whose text stands in containers
+ * Threads: Wang et al.'s discontinuous pages, whose text stands in containers
  * of one signature (a tag and a class, numbers aside), collected in order.
  * A post is such a container with a user's name, a time and text of its own;
  * what answers it inside of it is a post that follows.

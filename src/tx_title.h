@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * The title of a page, from the agreement of its head with its headings:
- * paper 003's idea.  The title element is split at separators, and a heading
+ * Wang et al.'s idea.  The title element is split at separators, and a heading
  * is the better a title the larger the share of the parts that it equals.
  */
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The title as a heading tells it: paper 003's agreement with the head.
+ * The title as a heading tells it: Wang et al.'s agreement with the head.
  */
 
 

@@ -114,6 +114,25 @@ for my $name (grep { !/\*/ } @named) {
 }
 
 
+# The papers: each that is named is listed, by names and not by numbers.
+
+my %papers = map { $_ => 1 }
+    slurp(ROOT . '/docs/papers.md') =~ /^\| ([A-Z]\w+ (?:et al\.|and \w+))/mg;
+
+is(scalar keys %papers, 4, 'papers are listed');
+
+for my $file (map { glob(ROOT . "/$_") } qw(src/*.[ch] src/*.def
+              src/methods/*.[ch] t/unit/*.[ch] docs/*.md README.md
+              tools/compare))
+{
+    my $text = slurp($file) =~ s/\n[ *]*/ /gr;
+
+    is(join(' ', grep { !$papers{$_} } $text =~ /\b[A-Z]\w+ et al\./g,
+            $text =~ /[Pp]apers? 0\d+/g), '',
+       "$file: names papers that are listed");
+}
+
+
 # The example in C.
 
 my ($example) = $readme =~ /^(    #include "tx\.h"\n.*?^    \}\n)/ms;

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 003's idea on pages of today: from the text that is most certainly
+ * Wang et al.'s idea on pages of today: from the text that is most certainly
  * content upwards, of the elements around it the one of the least score.
  */
 

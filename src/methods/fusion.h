@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 003: seven features of a text, an SVM that tells content from the
- * rest by them, and a container around what it takes for content.
+ * Wang et al. 2016: seven features of a text, an SVM that tells content from
+ * the rest by them, and a container around what it takes for content.
  */
 
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 003, table 1: the features of a node, which is a block here, as the
- * SVM wants them: from 0 to 255, counts by their logarithm.
+ * Wang et al. 2016, table 1: the features of a node, which is a block here, as
+ * the SVM wants them: from 0 to 255, counts by their logarithm.
  */
 
 

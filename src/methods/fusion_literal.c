@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 003, section 2.2, as it is printed, on what the SVM takes for
+ * Wang et al. 2016, section 2.2, as it is printed, on what the SVM takes for
  * content: the reference, containers, their integration, and the score; and
  * pages whose text is not in one container.
  */

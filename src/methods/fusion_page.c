@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What both variants of paper 003's method count on a page.
+ * What both variants of Wang et al.'s method count on a page.
  */
 
 

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * How often a few words are mentioned in a text.  Papers 000 and 003 count
- * the title's in every part of a page: its words are found by segmentation
- * once, and then looked for, so that no page is segmented.
+ * How often a few words are mentioned in a text.  Wang and Wei, and Wang et
+ * al. 2016, count the title's in every part of a page: its words are found by
+ * segmentation once, and then looked for, so that no page is segmented.
  */
 
 

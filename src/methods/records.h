@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Structured records, paper 004, section 4.3.2: characteristics of leaves
- * weigh the nodes above them, and a hidden Markov model over the tree, by
- * Viterbi's algorithm, leads to the record area.
+ * Structured records, Zhang et al. 2018, section 4.3.2: characteristics of
+ * leaves weigh the nodes above them, and a hidden Markov model over the tree,
+ * by Viterbi's algorithm, leads to the record area.
  */
 
 
@@ -60,7 +60,7 @@ bool tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal);
 uint32_t tx_hmm_area(const tx_hmm_t *hmm, double stop);
 
 /*
- * One characteristic's part of WVC, paper 004, formula 3: n log(all / n),
+ * One characteristic's part of WVC, formula 3 of Zhang et al.: n log(all / n),
  * with the natural logarithm; n leaves of all have it.  0 where none has
  * it or all have.
  */

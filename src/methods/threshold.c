@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 001 over the lines of a page's source, as it is printed; and over
+ * Zheng et al. over the lines of a page's source, as it is printed; and over
  * its blocks, since pages of today have few lines or a line a tag: a block
  * is a line then, its length that of its text that is neither linked nor
  * furniture.

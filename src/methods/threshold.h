@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 001: the text is where the lines are long.  A row block is a line
+ * Zheng et al.: the text is where the lines are long.  A row block is a line
  * and the n behind it; a threshold that adapts to the page tells long from
  * short.
  */

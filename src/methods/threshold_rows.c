@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 001's arithmetic: row blocks, the adaptive threshold, surge and drop.
+ * Zheng et al.'s arithmetic: row blocks, the adaptive threshold, surge and
+ * drop.
  */
 
 

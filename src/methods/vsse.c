@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 004's idea on today's pages: text with much punctuation is what a
+ * Zhang et al.'s idea on today's pages: text with much punctuation is what a
  * page is about; the deepest node that holds most of it is the area; what
  * is furniture, a list of links or a weak edge inside of it is refined away.
  */

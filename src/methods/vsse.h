@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 004's text method, in two variants.
+ * Zhang et al.'s text method, in two variants.
  */
 
 

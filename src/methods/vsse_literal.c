@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 004 as it is printed: anchors by vvtc, formula 1 and T1; the paths
- * of the anchors folded by pcs, formula 2; of the leaves below the path
+ * Zhang et al. 2018 as it is printed: anchors by vvtc, formula 1 and T1; the
+ * paths of the anchors folded by pcs, formula 2; of the leaves below the path
  * that is left, those whose SimHash is near to title and description's, T2.
  */
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 000's steps, as they are printed and for pages of today.
+ * Wang and Wei's steps, as they are printed and for pages of today.
  */
 
 

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 000: the support that an element's text has from its place, from the
- * words of the title and from its own figures; siblings that look alike are
- * one text.
+ * Wang and Wei: the support that an element's text has from its place, from
+ * the words of the title and from its own figures; siblings that look alike
+ * are one text.
  */
 
 

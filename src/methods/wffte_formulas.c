@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 000's formulas.
+ * Wang and Wei's formulas.
  */
 
 

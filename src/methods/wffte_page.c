@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 000's containers and what is counted in them.
+ * Wang and Wei's containers and what is counted in them.
  */
 
 

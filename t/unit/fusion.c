@@ -1,8 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 003 by hand: table 1's features, the decision function, formulas 1
- * to 5, reference and containers, continuous and discontinuous pages.
+ * Wang et al. 2016 by hand: table 1's features, the decision function,
+ * formulas 1 to 5, reference and containers, continuous and discontinuous
+ * pages.
  */
 
 

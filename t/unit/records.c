@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Names and values, and paper 004's way to the area that holds them.
+ * Names and values, and Zhang et al.'s way to the area that holds them.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 001 by hand: row blocks, g and Otsu's variance, surge and drop.
+ * Zheng et al. by hand: row blocks, g and Otsu's variance, surge and drop.
  */
 
 

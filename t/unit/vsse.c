@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 004 by hand: figure 3's values, formulas 1, 2 and 4, T1 and T2.
+ * Zhang et al. 2018 by hand: figure 3's values, formulas 1, 2 and 4, T1 and
+ * T2.
  */
 
 

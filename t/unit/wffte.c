@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Paper 000 by hand: its example of DSD, the steps of FP, path distances,
+ * Wang and Wei by hand: its example of DSD, the steps of FP, path distances,
  * and what is merged, taken and dropped.
  */
 
