@@ -191,8 +191,13 @@ for my $format (qw(reader html json markdown text)) {
 ($out, $err, $status) = run(['empty.html']);
 is($status, 0, 'a page without content is answered');
 is(decode_json($out)->{textContent}, '', 'with an empty text');
-is($err, "textextract: empty.html: warning: no content was found\n",
-   'and a warning');
+my $nothing = decode_json($out)->{warnings}[0];
+ok($nothing, 'and a warning');
+is($err, "textextract: empty.html: warning: $nothing\n", 'of which one is told');
+
+($out, $err, $status) = run(['https://example.com/']);
+is($status, 1, 'an address is no file');
+like($err, qr{^textextract: https://example\.com/: .*curl}, 'and how it is done');
 
 for (['cut.html.gz', qr/corrupt/], ['.', qr/directory/],
      ['--max-size=100 ferry.html', qr/too large/])

@@ -115,8 +115,8 @@ static const char  cli_usage[] =
     "      --explain[=html]    why each block was kept or not: as lines, or\n"
     "                          as a page to look at in a browser\n"
     "      --dump-columns      what is known of each block, tab-separated\n"
-    "  -h, --help\n"
-    "      --version\n";
+    "  -h, --help              this text\n"
+    "      --version           the version alone\n";
 
 
 static const char  cli_status[] =
@@ -181,6 +181,16 @@ cli_warn(const cli_t *cli, const char *file, const char *text)
 {
     cli_progress_clear(cli);
     fprintf(stderr, "textextract: %s: %s\n", file, text);
+}
+
+
+/* What a JSON answer has in its warnings. */
+static void
+cli_warn_nothing(const cli_t *cli, const char *file, const char *nothing)
+{
+    cli_progress_clear(cli);
+    fprintf(stderr, "textextract: %s: warning: %s\n", file,
+            nothing != NULL ? nothing : "no content was found");
 }
 
 
@@ -453,7 +463,7 @@ cli_extract(cli_t *cli, const char *file, const char *url)
     }
 
     if (result->length == 0 && cli->format != TX_FORMAT_COLUMNS) {
-        cli_warn(cli, file, "warning: no content was found");
+        cli_warn_nothing(cli, file, result->nothing);
     }
 
     cli_write(cli, cli_output(cli, result->output));
@@ -474,6 +484,10 @@ cli_page(cli_t *cli, const char *file, const char *url)
     } else if ((fp = fopen(file, "rb")) != NULL) {
         error = tool_read(&cli->buf, fp, cli->options.limits.size);
         fclose(fp);
+
+    } else if (errno == ENOENT && cli_is_url(file)) {
+        error = "pages are read from files or standard input; "
+                "try curl -sL URL | textextract --url=URL";
 
     } else {
         error = strerror(errno);
