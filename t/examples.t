@@ -327,7 +327,8 @@ $t->stop_nginx;
 my ($readme) = slurp(ROOT . '/README.md')
     =~ /^(    load_module .*\n(?:(?:    .*)?\n)*)/m;
 
-start_example($readme =~ s/^ {4}//gmr,
+start_example($readme =~ s/^ {4}//gmr, qr/^user +www-data;/m => '',
+              qr/^error_log .*?;/m => '',
               qr{http://127\.0\.0\.1:3000} => 'http://$up');
 
 for my $case (['off', ''], ['reader', '?view=reader'], ['json', '?view=json'],
