@@ -32,6 +32,7 @@ static char *ngx_http_textextract_merge_options(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
 static char *ngx_http_textextract_check_strict(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
 #if (nginx_version >= 1029000)
 static void ngx_http_textextract_check_hints(ngx_conf_t *cf,
@@ -305,12 +306,12 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
      *     conf->method = { 0, NULL };
      *     conf->types = { NULL };
      *     conf->types_keys = NULL;
-     *     conf->file = { 0, NULL };
-     *     conf->line = 0;
+     *     conf->places = { 0 };
      *     conf->options = { 0 };
      *     conf->pool_name = { 0, NULL };
      *     conf->pool = NULL;
      *     conf->no_csp = 0;
+     *     conf->off = 0;
      *     conf->params = { NULL };
      */
 
@@ -342,7 +343,7 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
 }
 
 
-/* What is wrong is said of the directive's line, not of the end of "http". */
+/* What is wrong is said of a directive's line, not of the end of "http". */
 
 static char *
 ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
@@ -353,21 +354,11 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
     char             *rv;
     ngx_conf_file_t   file, *end;
 
-    if (conf->line == 0) {
-        conf->file = prev->file;
-        conf->line = prev->line;
-    }
-
-    if (conf->line == 0) {
-        return ngx_http_textextract_merge(cf, prev, conf);
-    }
+    ngx_http_textextract_merge_places(conf, prev);
 
     end = cf->conf_file;
 
     file = *end;
-    file.file.name = conf->file;
-    file.line = conf->line;
-
     cf->conf_file = &file;
 
     rv = ngx_http_textextract_merge(cf, prev, conf);
@@ -383,6 +374,10 @@ ngx_http_textextract_merge(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf)
 {
+    if (conf->format == NGX_CONF_UNSET_PTR) {
+        conf->off = prev->off;
+    }
+
     ngx_conf_merge_ptr_value(conf->format, prev->format, NULL);
     ngx_conf_merge_ptr_value(conf->base_url, prev->base_url, NULL);
     ngx_conf_merge_ptr_value(conf->original_url, prev->original_url, NULL);
@@ -421,7 +416,7 @@ ngx_http_textextract_merge(ngx_conf_t *cf,
     }
 
     if (ngx_http_textextract_merge_options(cf, prev, conf) != NGX_CONF_OK
-        || ngx_http_textextract_check_strict(cf, conf) != NGX_CONF_OK)
+        || ngx_http_textextract_check_strict(cf, prev, conf) != NGX_CONF_OK)
     {
         return NGX_CONF_ERROR;
     }
@@ -470,6 +465,10 @@ ngx_http_textextract_merge_options(ngx_conf_t *cf,
     ngx_http_textextract_merge_params(conf, prev);
 
     if (conf->format && tx_options_check(options) != TX_OK) {
+        ngx_http_textextract_show_place(cf, conf,
+                                        NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
+                                        NGX_HTTP_TEXTEXTRACT_AT_METHOD);
+
         ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
                            "\"textextract_method %s\" has no variant "
                            "\"literal\", expected \"modern\"",
@@ -483,25 +482,56 @@ ngx_http_textextract_merge_options(ngx_conf_t *cf,
 
 static char *
 ngx_http_textextract_check_strict(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf)
 {
+    ngx_str_t                   name;
     tx_format_t                 format;
+    ngx_http_core_loc_conf_t   *clcf;
     ngx_http_textextract_use_e  use;
 
-    if (!conf->strict
-        || conf->format == NULL
-        || conf->format->lengths
-        || ngx_http_textextract_format_by_name(&conf->format->value, &format,
-                                               &use)
-           != NGX_OK
-        || use == NGX_HTTP_TEXTEXTRACT_CONVERT)
+    if (!conf->strict) {
+        return NGX_CONF_OK;
+    }
+
+    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
+                                    NGX_HTTP_TEXTEXTRACT_AT_STRICT);
+
+    if (conf->off) {
+        ngx_str_set(&name, "off");
+
+    } else if (conf->format == NULL) {
+
+        clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
+
+        /* a server's is one for the locations that do */
+
+        if (!prev->strict && clcf->name.len) {
+            ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
+                               "\"textextract_strict\" in location \"%V\" "
+                               "has no effect without \"textextract\"",
+                               &clcf->name);
+        }
+
+        return NGX_CONF_OK;
+
+    } else if (conf->format->lengths
+               || ngx_http_textextract_format_by_name(&conf->format->value,
+                                                      &format, &use)
+                  != NGX_OK
+               || use == NGX_HTTP_TEXTEXTRACT_CONVERT)
     {
         return NGX_CONF_OK;
+
+    } else {
+        name = conf->format->value;
     }
 
     ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
                        "\"textextract %V\" lets the original through "
-                       "and cannot be strict", &conf->format->value);
+                       "and cannot be strict, expected a format that "
+                       "converts or \"textextract_strict off\" beside it",
+                       &name);
 
     return NGX_CONF_ERROR;
 }
@@ -530,6 +560,9 @@ ngx_http_textextract_check_hints(ngx_conf_t *cf,
         /* or said of the level above */
         return;
     }
+
+    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
+                                    NGX_HTTP_TEXTEXTRACT_AT_STRICT);
 
     ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                        "\"early_hints\" in location \"%V\" lets headers of "
@@ -562,6 +595,9 @@ ngx_http_textextract_check_inflight(ngx_conf_t *cf,
 
     clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
 
+    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
+                                    NGX_HTTP_TEXTEXTRACT_AT_SIZE);
+
     ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                        "\"textextract_max_inflight\" of %uz bytes in "
                        "location \"%V\" has no room for a page of "
@@ -587,6 +623,9 @@ ngx_http_textextract_merge_pool(ngx_conf_t *cf,
     {
         return NGX_CONF_OK;
     }
+
+    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
+                                    NGX_HTTP_TEXTEXTRACT_AT_POOL);
 
     conf->pool = ngx_thread_pool_add(cf, &conf->pool_name);
     if (conf->pool == NULL) {
@@ -632,6 +671,9 @@ ngx_http_textextract_check_timeout(ngx_conf_t *cf,
         /* said of the level above */
         return;
     }
+
+    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
+                                    NGX_HTTP_TEXTEXTRACT_AT_SIZE);
 
     ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                        "\"send_timeout\" of %M ms in location \"%V\" is "

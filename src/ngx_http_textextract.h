@@ -22,15 +22,9 @@
 /* Header lines with the same name are linked since 1.23.0. */
 
 #if (nginx_version >= 1023000)
-
-#define ngx_http_textextract_single(h)   (h)->next = NULL
-#define ngx_http_textextract_no_push(r)
-
+#define ngx_http_textextract_single(h)  (h)->next = NULL
 #else
-
 #define ngx_http_textextract_single(h)
-#define ngx_http_textextract_no_push(r)  (r)->headers_out.link.nelts = 0
-
 #endif
 
 
@@ -41,6 +35,12 @@
 #else
 #define ngx_http_textextract_terminated(r)  0
 #endif
+
+
+/* Where nothing is converted there is nothing to be strict about. */
+
+#define ngx_http_textextract_is_strict(conf)                                 \
+    ((conf)->strict && (conf)->format)
 
 
 /* Who only observes has nothing to answer for. */
@@ -78,6 +78,27 @@ typedef enum {
 } ngx_http_textextract_use_e;
 
 
+/* Directives that are checked against others when all of them are known. */
+
+enum {
+    NGX_HTTP_TEXTEXTRACT_AT_FORMAT = 0,
+    NGX_HTTP_TEXTEXTRACT_AT_STRICT,
+    NGX_HTTP_TEXTEXTRACT_AT_METHOD,
+    NGX_HTTP_TEXTEXTRACT_AT_SIZE,
+    NGX_HTTP_TEXTEXTRACT_AT_POOL,
+    NGX_HTTP_TEXTEXTRACT_PLACES
+};
+
+
+/* Where a directive is; of two, the second one has the higher number. */
+
+typedef struct {
+    ngx_str_t                   file;
+    ngx_uint_t                  line;
+    ngx_uint_t                  number;   /* 0: nowhere */
+} ngx_http_textextract_place_t;
+
+
 /* Directives are named after the methods, of which there are fewer. */
 
 #define NGX_HTTP_TEXTEXTRACT_METHODS  16
@@ -113,6 +134,7 @@ typedef struct {
     ngx_flag_t                  etag;
     ngx_flag_t                  last_modified;
     ngx_flag_t                  no_csp;
+    ngx_flag_t                  off;           /* said so */
     size_t                      max_inflight;
 
     ngx_uint_t                  depth;
@@ -128,9 +150,7 @@ typedef struct {
 
     tx_options_t                options;
 
-    /* of the last directive that is checked when all are known */
-    ngx_str_t                   file;
-    ngx_uint_t                  line;
+    ngx_http_textextract_place_t  places[NGX_HTTP_TEXTEXTRACT_PLACES];
 
 #if (nginx_version >= 1029000)
     ngx_array_t                *early_hints;   /* those warned about */
@@ -213,15 +233,17 @@ enum {
 
 
 /*
- * The request headers taken away.  An internal redirect clears the contexts,
- * so they are found through the pool's cleanup handlers.
+ * What is known of a request when its upstream is asked: the headers taken
+ * away.  An internal redirect clears the contexts, so it is found through the
+ * pool's cleanup handlers.
  */
 
 typedef struct {
     ngx_http_request_t         *request;
     ngx_list_t                  headers;
     ngx_table_elt_t            *elts[NGX_HTTP_TEXTEXTRACT_CONDITIONS];
-    ngx_uint_t                  removed;  /* unsigned  removed:1; */
+    unsigned                    removed:1;
+    unsigned                    strict:1;  /* so was the upstream's location */
 } ngx_http_textextract_saved_t;
 
 
@@ -250,6 +272,7 @@ ngx_uint_t ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name);
 ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names);
 ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
     char *key, ngx_str_t *value);
+void ngx_http_textextract_forget_hidden(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_handler(ngx_http_request_t *r);
 ngx_http_textextract_saved_t *ngx_http_textextract_saved(
@@ -295,6 +318,8 @@ ngx_uint_t ngx_http_textextract_is_own(ngx_http_request_t *r);
 ngx_int_t ngx_http_textextract_strict(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_uint_t known);
 void ngx_http_textextract_strip(ngx_http_request_t *r);
+void ngx_http_textextract_strip_previous(ngx_http_request_t *r);
+void ngx_http_textextract_strip_challenge(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
@@ -351,7 +376,11 @@ char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-void ngx_http_textextract_place(ngx_conf_t *cf, void *conf);
+void ngx_http_textextract_place(ngx_conf_t *cf, void *conf, ngx_uint_t n);
+void ngx_http_textextract_merge_places(ngx_http_textextract_loc_conf_t *conf,
+    ngx_http_textextract_loc_conf_t *prev);
+void ngx_http_textextract_show_place(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *conf, ngx_uint_t n, ngx_uint_t m);
 char *ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
     ngx_str_t *value, char *expected);
 

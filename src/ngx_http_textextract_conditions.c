@@ -14,6 +14,8 @@ typedef struct {
 } ngx_http_textextract_condition_t;
 
 
+static ngx_http_textextract_saved_t *ngx_http_textextract_create_saved(
+    ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
 static ngx_int_t ngx_http_textextract_save_list(ngx_http_request_t *r,
@@ -69,13 +71,32 @@ static ngx_http_textextract_condition_t  ngx_http_textextract_conditions[] = {
 ngx_int_t
 ngx_http_textextract_handler(ngx_http_request_t *r)
 {
-    ngx_int_t                      rc;
-    tx_format_t                    format;
-    ngx_pool_cleanup_t            *cln;
-    ngx_http_textextract_use_e     use;
-    ngx_http_textextract_saved_t  *saved;
+    ngx_int_t                         rc;
+    tx_format_t                       format;
+    ngx_http_textextract_use_e        use;
+    ngx_http_textextract_saved_t     *saved;
+    ngx_http_textextract_loc_conf_t  *conf;
 
+    /* an upstream that is asked from here takes the place of another one */
+
+    ngx_http_textextract_strip_previous(r);
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
     saved = ngx_http_textextract_saved(r);
+
+    if (saved == NULL) {
+
+        if (conf->format == NULL) {
+            return NGX_DECLINED;
+        }
+
+        saved = ngx_http_textextract_create_saved(r);
+        if (saved == NULL) {
+            return NGX_HTTP_INTERNAL_SERVER_ERROR;
+        }
+    }
+
+    saved->strict = ngx_http_textextract_is_strict(conf);
 
     rc = NGX_DECLINED;
 
@@ -84,26 +105,9 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
     }
 
     if (rc != NGX_OK || use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
-        if (saved) {
-            ngx_http_textextract_restore(r, saved);
-        }
+        ngx_http_textextract_restore(r, saved);
 
         return NGX_DECLINED;
-    }
-
-    if (saved == NULL) {
-        cln = ngx_pool_cleanup_add(r->pool,
-                                   sizeof(ngx_http_textextract_saved_t));
-        if (cln == NULL) {
-            return NGX_HTTP_INTERNAL_SERVER_ERROR;
-        }
-
-        saved = cln->data;
-        ngx_memzero(saved, sizeof(ngx_http_textextract_saved_t));
-
-        saved->request = r;
-
-        cln->handler = ngx_http_textextract_saved_cleanup;
     }
 
     if (ngx_http_textextract_save(r, saved) != NGX_OK) {
@@ -111,6 +115,28 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
     }
 
     return NGX_DECLINED;
+}
+
+
+static ngx_http_textextract_saved_t *
+ngx_http_textextract_create_saved(ngx_http_request_t *r)
+{
+    ngx_pool_cleanup_t            *cln;
+    ngx_http_textextract_saved_t  *saved;
+
+    cln = ngx_pool_cleanup_add(r->pool, sizeof(ngx_http_textextract_saved_t));
+    if (cln == NULL) {
+        return NULL;
+    }
+
+    saved = cln->data;
+    ngx_memzero(saved, sizeof(ngx_http_textextract_saved_t));
+
+    saved->request = r;
+
+    cln->handler = ngx_http_textextract_saved_cleanup;
+
+    return saved;
 }
 
 

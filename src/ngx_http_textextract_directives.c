@@ -23,12 +23,15 @@ ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
         return "is duplicate";
     }
 
-    ngx_http_textextract_place(cf, conf);
+    ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT);
 
     value = cf->args->elts;
 
-    if (ngx_strcmp(value[1].data, "off") == 0) {
+    if (ngx_http_textextract_format_by_name(&value[1], &format, &use)
+        == NGX_DECLINED)
+    {
         tlcf->format = NULL;
+        tlcf->off = 1;
         return NGX_CONF_OK;
     }
 
@@ -98,7 +101,7 @@ ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 char *
 ngx_http_textextract_flag(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
-    ngx_http_textextract_place(cf, conf);
+    ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_STRICT);
 
     return ngx_conf_set_flag_slot(cf, cmd, conf);
 }
@@ -130,7 +133,9 @@ ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     *size = n;
 
-    ngx_http_textextract_place(cf, conf);
+    if (cmd->post == NULL) {
+        ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_SIZE);
+    }
 
     return NGX_CONF_OK;
 }
@@ -240,7 +245,7 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
 
     tlcf->pool_name = value[1];
 
-    ngx_http_textextract_place(cf, conf);
+    ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_POOL);
 
     return NGX_CONF_OK;
 
@@ -261,15 +266,51 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
 }
 
 
-/* Remembers where a directive is, for what is wrong with several of them. */
-
 void
-ngx_http_textextract_place(ngx_conf_t *cf, void *conf)
+ngx_http_textextract_place(ngx_conf_t *cf, void *conf, ngx_uint_t n)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 
-    tlcf->file = cf->conf_file->file.name;
-    tlcf->line = cf->conf_file->line;
+    static ngx_uint_t  number;
+
+    tlcf->places[n].file = cf->conf_file->file.name;
+    tlcf->places[n].line = cf->conf_file->line;
+    tlcf->places[n].number = ++number;
+}
+
+
+void
+ngx_http_textextract_merge_places(ngx_http_textextract_loc_conf_t *conf,
+    ngx_http_textextract_loc_conf_t *prev)
+{
+    ngx_uint_t  n;
+
+    for (n = 0; n < NGX_HTTP_TEXTEXTRACT_PLACES; n++) {
+        if (conf->places[n].number == 0) {
+            conf->places[n] = prev->places[n];
+        }
+    }
+}
+
+
+/* Has what is said from now on said of the last one of two directives. */
+
+void
+ngx_http_textextract_show_place(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *conf, ngx_uint_t n, ngx_uint_t m)
+{
+    ngx_http_textextract_place_t  *place;
+
+    place = &conf->places[n];
+
+    if (place->number < conf->places[m].number) {
+        place = &conf->places[m];
+    }
+
+    if (place->number) {
+        cf->conf_file->file.name = place->file;
+        cf->conf_file->line = place->line;
+    }
 }
 
 

@@ -71,6 +71,15 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
+    if (r != r->main) {
+        ngx_http_textextract_strip_challenge(r);
+
+    } else if (!ngx_http_textextract_is_strict(conf)
+               || ngx_http_textextract_is_own(r))
+    {
+        ngx_http_textextract_strip_previous(r);
+    }
+
     if (conf->format == NULL
         || (r->header_only && (r != r->main || !conf->strict)))
     {

@@ -34,7 +34,7 @@ static ngx_str_t  ngx_http_textextract_hints[] = {
 
 /*
  * Takes such links out of the header's value, a list, and hides the header
- * when none is left.  NGX_OK, NGX_DECLINED if there were none, or NGX_ERROR.
+ * when none is left.
  */
 
 ngx_int_t
@@ -71,7 +71,7 @@ ngx_http_textextract_unlink(ngx_http_request_t *r, ngx_table_elt_t *h)
     }
 
     if (!found) {
-        return NGX_DECLINED;
+        return NGX_OK;
     }
 
     if (p == value) {

@@ -8,6 +8,17 @@
 #include "ngx_http_textextract.h"
 
 
+#define NGX_HTTP_TEXTEXTRACT_KNOWN                                           \
+    (sizeof(ngx_http_textextract_known) / sizeof(size_t))
+
+
+static size_t  ngx_http_textextract_known[] = {
+    offsetof(ngx_http_headers_out_t, server),
+    offsetof(ngx_http_headers_out_t, date),
+    offsetof(ngx_http_headers_out_t, location)
+};
+
+
 void
 ngx_http_textextract_list_begin(ngx_http_textextract_walk_t *walk,
     ngx_list_t *list)
@@ -100,4 +111,58 @@ ngx_http_textextract_add_header(ngx_http_request_t *r, char *key,
     ngx_http_textextract_single(h);
 
     return h;
+}
+
+
+/*
+ * Of some headers nginx knows by other ways than the list: it writes a
+ * "Location" again, pushes a "Link" (up to 1.25.1), and sends no "Server" and
+ * no "Date" of its own where there are others.
+ */
+
+void
+ngx_http_textextract_forget_hidden(ngx_http_request_t *r)
+{
+    ngx_uint_t         n;
+    ngx_table_elt_t  **h;
+#if (nginx_version < 1023000)
+    ngx_uint_t         i;
+#endif
+
+    for (n = 0; n < NGX_HTTP_TEXTEXTRACT_KNOWN; n++) {
+        h = (ngx_table_elt_t **)
+                ((char *) &r->headers_out + ngx_http_textextract_known[n]);
+
+        if (*h && (*h)->hash == 0) {
+            *h = NULL;
+        }
+    }
+
+#if (nginx_version >= 1023000)
+
+    h = &r->headers_out.link;
+
+    while (*h) {
+        if ((*h)->hash) {
+            h = &(*h)->next;
+
+        } else {
+            *h = (*h)->next;
+        }
+    }
+
+#else
+
+    h = r->headers_out.link.elts;
+    n = 0;
+
+    for (i = 0; i < r->headers_out.link.nelts; i++) {
+        if (h[i]->hash) {
+            h[n++] = h[i];
+        }
+    }
+
+    r->headers_out.link.nelts = n;
+
+#endif
 }

@@ -108,7 +108,7 @@ ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
         == TX_OK)
     {
         tlcf->method = value[1];
-        ngx_http_textextract_place(cf, conf);
+        ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_METHOD);
 
         return NGX_CONF_OK;
     }
@@ -149,7 +149,7 @@ ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     if (ngx_strcmp(value[1].data, "literal") == 0) {
         tlcf->variant = TX_VARIANT_LITERAL;
-        ngx_http_textextract_place(cf, conf);
+        ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_METHOD);
 
         return NGX_CONF_OK;
     }
@@ -248,6 +248,8 @@ ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     ngx_str_t                     *value, name, text;
     ngx_uint_t                     i, *field;
     ngx_http_textextract_limit_t  *limit;
+
+    ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_SIZE);
 
     value = cf->args->elts;
 

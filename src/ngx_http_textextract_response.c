@@ -202,12 +202,16 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     /* what tells of the bytes may as well come behind them */
 
     if (ngx_http_textextract_remove_list(r, ctx, &r->headers_out.trailers)
-        != NGX_OK)
+        != NGX_OK
+        || ngx_http_textextract_remove_list(r, ctx, &r->headers_out.headers)
+           != NGX_OK)
     {
         return NGX_ERROR;
     }
 
-    return ngx_http_textextract_remove_list(r, ctx, &r->headers_out.headers);
+    ngx_http_textextract_forget_hidden(r);
+
+    return NGX_OK;
 }
 
 
@@ -237,7 +241,6 @@ static ngx_int_t
 ngx_http_textextract_remove_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_table_elt_t *h)
 {
-    ngx_int_t                         rc;
     ngx_http_textextract_loc_conf_t  *conf;
 
     static ngx_str_t  date = ngx_string("Last-Modified");
@@ -270,13 +273,7 @@ ngx_http_textextract_remove_header(ngx_http_request_t *r,
         return NGX_OK;
     }
 
-    rc = ngx_http_textextract_unlink(r, h);
-
-    if (rc == NGX_OK) {
-        ngx_http_textextract_no_push(r);
-    }
-
-    return (rc == NGX_ERROR) ? NGX_ERROR : NGX_OK;
+    return ngx_http_textextract_unlink(r, h);
 }
 
 

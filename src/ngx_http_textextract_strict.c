@@ -25,7 +25,7 @@ static ngx_uint_t ngx_http_textextract_is_upstream(
     ngx_http_textextract_cursor_t *cursor, u_char *key);
 
 
-/* Headers of an upstream that a client may see of a converted page. */
+/* Headers of an upstream that a client may see. */
 
 static ngx_str_t  ngx_http_textextract_kept[] = {
     ngx_string("Cache-Control"),
@@ -226,6 +226,47 @@ ngx_http_textextract_strip(ngx_http_request_t *r)
     ngx_http_textextract_strip_list(&r->headers_out.trailers,
                                     &r->upstream->headers_in.trailers,
                                     ngx_http_textextract_no_trailers);
+
+    ngx_http_textextract_forget_hidden(r);
+}
+
+
+/*
+ * A page of nginx's own, or of another location, may come with headers of the
+ * upstream that a strict location has asked before: the challenge of a 401, or
+ * what an "X-Accel-Redirect" takes along.
+ */
+
+void
+ngx_http_textextract_strip_previous(ngx_http_request_t *r)
+{
+    ngx_http_textextract_saved_t  *saved;
+
+    if (r->upstream == NULL) {
+        return;
+    }
+
+    saved = ngx_http_textextract_saved(r);
+
+    if (saved && saved->strict) {
+        ngx_http_textextract_strip(r);
+    }
+}
+
+
+/* "auth_request" takes this header of its subrequest along. */
+
+void
+ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
+{
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r->parent, ngx_http_textextract_module);
+
+    if (r->upstream && ngx_http_textextract_is_strict(conf)) {
+        r->upstream->headers_in.www_authenticate = NULL;
+        r->headers_out.www_authenticate = NULL;
+    }
 }
 
 

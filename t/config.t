@@ -106,6 +106,8 @@ my @wrong = (
      '"textextract augment" lets the original through and cannot be strict'],
     ['textextract observe; textextract_strict on',
      '"textextract observe" lets the original through'],
+    (map { ["textextract $_; textextract_strict on",
+            '"textextract off" lets the original through'] } qw(off 0 "")),
     ['textextract_max_inflight 0',
      'invalid value "0" in "textextract_max_inflight" directive'],
     ['textextract_limits depth', 'invalid value "depth" in '
@@ -268,6 +270,36 @@ for my $case (['textextract json; textextract_strict on; early_hints 1', 1],
        $warned, "$line: warnings");
 }
 
+# Of a strict server, a location is left out only if it says so itself.
+
+for my $case (
+    ['textextract_strict on;', 'textextract off;',
+     '"textextract off" lets the original through'],
+    ['textextract_strict on; textextract json;', 'textextract off;',
+     '"textextract off" lets the original through'],
+    ['textextract_strict on; textextract json;',
+     'if ($arg_a) { textextract off; }',
+     '"textextract off" lets the original through'],
+    ['textextract off;', 'textextract_strict on;',
+     '"textextract off" lets the original through'],
+    ['textextract_strict on; textextract json;',
+     'textextract off; textextract_strict off;', ''],
+    ['textextract_strict on;', '', ''],
+    ['textextract_strict on;', 'textextract json;', ''],
+    ['', 'textextract_strict on; location /x/y { }',
+     '[warn] "textextract_strict" in location "/x" has no effect without '
+     . '"textextract"'],
+) {
+    my ($http, $line, $message) = @$case;
+    my ($status, $text) = check($line, $http);
+
+    is($status, $message =~ /off/ ? 1 : 0, "$http $line: accepted or not");
+    is(join('', $text =~ /(?:\[warn\]|\[emerg\]).*/g) =~ s/ in .*?:\d+//r,
+       '', "$http $line: nothing to say") unless $message;
+    is(scalar(() = $text =~ /\Q$message\E/g), 1, "$http $line: $message")
+        if $message;
+}
+
 # What is wrong with several directives is said of the last one's line, not of
 # the end of them all.
 
@@ -279,6 +311,18 @@ for my $case (
      . "location /x/y {\ntextextract json;\n}", 4],
     ["textextract json;\ntextextract_thread_pool missing;\n\n", 2],
     ["textextract json;\ntextextract_max_inflight 1m;\n\n", 2],
+    ["textextract json;\ntextextract_max_inflight 1m;\n"
+     . "textextract_thread_min_size 1k;\ntextextract_strict on;", 2],
+    ["textextract_strict on;\ntextextract off;\ntextextract_max_size 1m;\n"
+     . "textextract_thread_pool off;", 2],
+    ["textextract json;\ntextextract_strict on;\nlocation /x/y {\n"
+     . "textextract_max_size 1m;\ntextextract augment;\n"
+     . "textextract_method vsse;\n}", 5],
+    ["textextract_thread_pool missing;\ntextextract_max_size 1m;\n"
+     . "location /x/y {\ntextextract_max_size 2m;\n"
+     . "textextract json;\ntextextract_method vsse;\n}", 5],
+    ["textextract json;\nlocation /x/y {\n"
+     . "textextract_thread_pool missing;\ntextextract_max_size 2m;\n}", 3],
 ) {
     my ($lines, $number) = @$case;
     my $t = TextExtract::Test->new;

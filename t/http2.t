@@ -11,6 +11,7 @@ use warnings;
 use FindBin;
 use lib "$FindBin::Bin/lib";
 
+use IO::Socket::UNIX;
 use Test::More;
 use TextExtract::Test;
 
@@ -28,6 +29,8 @@ $t->upstream(
     '/bytes' => trickle(ok_html($large), 9000),
     '/short' => ok_html('<p>too short'),
     '/svg' => response(200, ['Content-Type' => 'image/svg+xml'], '<svg/>'),
+    '/linked' => ok_html($page, 'Link' => '</b.css>; rel=preload, '
+                         . '</c>; rel=canonical, </d.css>; rel=preload'),
     '/cut' => "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
               . "Content-Length: 10000\r\n\r\n$page",
 );
@@ -70,6 +73,23 @@ my $locations = <<'END';
     }
 END
 
+# What "Link" asks to be sent with a page, which nginx 1.25.1 ceased to do.
+my $push = join '', map { <<"END" } ('strict on', 'strict off');
+    location /pushed/@{[ s/.* //r ]}/ {
+        proxy_pass http://\$up/;
+        http2_push_preload on;
+        textextract json;
+        textextract_$_;
+    }
+END
+
+$push .= <<'END';
+    location /pushed/plain/ {
+        proxy_pass http://$up/;
+        http2_push_preload on;
+    }
+END
+
 $t->http("log_format connection '\$connection';\n"
          . "map \$uri \$none { default ''; }\n");
 $t->locations($locations);
@@ -80,6 +100,11 @@ $t->servers(<<"END");
         ssl_certificate \$dir/cert.pem;
         ssl_certificate_key \$dir/key.pem;
 $locations
+    }
+
+    server {
+        listen unix:\$dir/push.sock http2;
+$push
     }
 END
 
@@ -159,6 +184,58 @@ like($curl->('--http2 https://example.org:8443/own/page'),
      qr{"url":"https://example\.org:8443/own/page"}, 'its address and port');
 is($secure->('-w "%{http_code}" -o /dev/null -r 0-9',
              'https://example.org/pool/large'), 200, 'TLS: no range');
+
+# The requests that nginx promises to answer with a page.
+sub promised {
+    my ($path) = @_;
+
+    my $socket = IO::Socket::UNIX->new($t->dir . '/push.sock')
+        or die "connect: $!";
+
+    # GET, http, path and authority, of HPACK only what needs no table
+    my $headers = "\x82\x86\x04" . chr(length $path) . $path
+        . "\x01\x09localhost";
+
+    write_all($socket, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" . frame(4, 0, 0, '')
+              . frame(1, 5, 1, $headers));
+
+    my $promises = 0;
+
+    while ((read($socket, my $header, 9) // 0) == 9) {
+        my ($high, $low, $type, $flags, $stream) = unpack('CnCCN', $header);
+
+        read($socket, my $payload, ($high << 16) + $low);
+
+        $promises++ if $type == 5;
+
+        # the page's end
+        return $promises if $type < 2 && $flags & 1 && $stream == 1;
+    }
+
+    return 'no page';
+}
+
+
+sub frame {
+    my ($type, $flags, $stream, $payload) = @_;
+
+    return pack('CnCCN', 0, length $payload, $type, $flags, $stream)
+        . $payload;
+}
+
+my $pushing = promised('/pushed/plain/linked');
+
+SKIP: {
+    skip('an nginx that does not push') unless $pushing;
+
+    is($pushing, 2, 'what is pushed with a page');
+
+    for my $strict (qw(on off)) {
+        is(promised("/pushed/$strict/linked"), 0,
+           "strict $strict: with a converted one nothing is");
+        is(promised("/pushed/$strict/page"), 0, "strict $strict: no link");
+    }
+}
 
 my @refused = streams('/strict/svg', '/strict/short', '/strict/page',
                       '/pool/cut', '/pool/large');
