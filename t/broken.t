@@ -58,7 +58,7 @@ $t->file('html/files/page.html.gz', $corrupt);
 $t->file('html/short.html', '<p>short');
 
 my @ways = qw(buffered unbuffered stored cached threads code strict augment
-              old);
+              old kept kept_unbuffered);
 
 for my $way (@ways, 'files', 'fastcgi', 'fastcgi_unbuffered') {
     $t->file("html/ssi/$way.html",
@@ -70,9 +70,14 @@ for my $way (@ways, 'files', 'fastcgi', 'fastcgi_unbuffered') {
 $t->http(<<'END');
     proxy_cache_path $dir/temp/cache keys_zone=cache:1m;
     log_format probe '$request_uri $status $textextract_status';
+
+    upstream kept {
+        server $up;
+        keepalive 4;
+    }
 END
 
-$t->locations(<<'END');
+my $locations = <<'END';
     gunzip on;
     proxy_http_version 1.1;
 
@@ -135,6 +140,19 @@ $t->locations(<<'END');
         textextract json;
     }
 
+    location /kept/ {
+        proxy_pass http://kept/;
+        proxy_set_header Connection "";
+        textextract json;
+    }
+
+    location /kept_unbuffered/ {
+        proxy_pass http://kept/;
+        proxy_set_header Connection "";
+        proxy_buffering off;
+        textextract json;
+    }
+
     location /paged/ {
         proxy_pass http://$up/;
         textextract json;
@@ -179,6 +197,15 @@ $t->locations(<<'END');
     }
 END
 
+$t->locations($locations);
+$t->servers(<<"END");
+    server {
+        listen unix:\$dir/h2.sock http2;
+        keepalive_requests 1;
+$locations
+    }
+END
+
 my $server = fastcgi();
 
 $t->start;
@@ -216,6 +243,40 @@ for my $way (@ways) {
 
 is(get("/paged/$_")->body, $page, "$_: error_page") for @names;
 
+# nginx ends the connection of a client behind it, which is told so.
+
+for my $way (qw(buffered unbuffered strict paged)) {
+    for my $name (@names, 'page') {
+        my $c = connection();
+        my $r = $c->send('GET', "/$way/$name")->read;
+
+        is($r->status, $way eq 'paged' || $name eq 'page' ? 200 : 502,
+           "$way, $name: on a connection that could be kept");
+
+        next if ($r->header('Connection') // '') eq 'close';
+
+        is($c->send('GET', "/$way/page")->read->status, 200,
+           "$way, $name: and a page behind it");
+    }
+}
+
+SKIP: {
+    skip('no curl that speaks HTTP/2')
+        unless qx(curl --version 2>&1) =~ /^Features:.*\bHTTP2\b/m;
+
+    my @streams = map { my $way = $_; map { "/$way/$_" } @names, 'page' }
+        qw(buffered unbuffered threads strict);
+
+    open(my $curl, '-|', qw(curl -s --http2-prior-knowledge -w),
+         '%{url_effective} %{http_code}\n', '--unix-socket',
+         $t->dir . '/h2.sock', map { ('-o', '/dev/null', "http://localhost$_") }
+         @streams) or die "curl: $!";
+
+    my %status = map { m{^http://localhost(\S+) (\d+)} } <$curl>;
+
+    is($status{$_}, m{/page$} ? 200 : 502, "HTTP/2, $_") for @streams;
+}
+
 for my $way (qw(files fastcgi fastcgi_unbuffered)) {
     is(get("/$way/x")->status, 502, "$way: an error");
     ok(defined parts($way, 'x'), "$way: the other parts of a page stay");
@@ -223,7 +284,7 @@ for my $way (qw(files fastcgi fastcgi_unbuffered)) {
 
 my @access = $t->access_log(scalar @names);
 
-is(scalar(grep { m{^/buffered/\S+ 502 INCOMPLETE$} } @access),
+is(scalar(grep { m{^/buffered/\S+ 502 INCOMPLETE$} } @access[0 .. $#names]),
    scalar @names, '$textextract_status');
 
 # What goes out as it comes has begun, and breaks off as it does without us.
