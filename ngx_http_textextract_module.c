@@ -497,14 +497,11 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
     ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
                                     NGX_HTTP_TEXTEXTRACT_AT_STRICT);
 
-    if (conf->off) {
-        ngx_str_set(&name, "off");
-
-    } else if (conf->format == NULL) {
+    if (conf->format == NULL && !conf->off) {
 
         clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
 
-        /* a server's is one for the locations that do */
+        /* that of a server is for those of its locations that convert */
 
         if (!prev->strict && clcf->name.len) {
             ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
@@ -514,17 +511,21 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
         }
 
         return NGX_CONF_OK;
+    }
 
-    } else if (conf->format->lengths
-               || ngx_http_textextract_format_by_name(&conf->format->value,
-                                                      &format, &use)
-                  != NGX_OK
-               || use == NGX_HTTP_TEXTEXTRACT_CONVERT)
-    {
-        return NGX_CONF_OK;
+    ngx_str_set(&name, "off");
 
-    } else {
+    if (conf->format) {
+
         name = conf->format->value;
+
+        if (conf->format->lengths
+            || ngx_http_textextract_format_by_name(&name, &format, &use)
+               != NGX_OK
+            || use == NGX_HTTP_TEXTEXTRACT_CONVERT)
+        {
+            return NGX_CONF_OK;
+        }
     }
 
     ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,

@@ -51,7 +51,8 @@ static ngx_http_output_header_filter_pt  ngx_http_textextract_probe_next;
 
 /*
  * Lets the filters up to charset have a copy of the header, and keeps of what
- * they do only the name of the character set, until the body comes.
+ * they do only the name of the character set, until the body comes.  In an
+ * nginx without charset, our filter is not there to end it.
  */
 
 ngx_int_t
@@ -64,7 +65,11 @@ ngx_http_textextract_probe(ngx_http_request_t *r,
     ngx_str_t                 charset;
     ngx_http_headers_out_t    headers;
 
-    if (r != r->main || r->upstream || r->headers_out.charset.len) {
+    if (ngx_http_textextract_probe_next == NULL
+        || r != r->main
+        || r->upstream
+        || r->headers_out.charset.len)
+    {
         return NGX_OK;
     }
 

@@ -261,7 +261,8 @@ ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
 {
     ngx_http_textextract_loc_conf_t  *conf;
 
-    conf = ngx_http_get_module_loc_conf(r->parent, ngx_http_textextract_module);
+    conf = ngx_http_get_module_loc_conf(r->parent,
+                                        ngx_http_textextract_module);
 
     if (r->upstream && ngx_http_textextract_is_strict(conf)) {
         r->upstream->headers_in.www_authenticate = NULL;

@@ -269,8 +269,9 @@ SKIP: {
 
     open(my $curl, '-|', qw(curl -s --http2-prior-knowledge -w),
          '%{url_effective} %{http_code}\n', '--unix-socket',
-         $t->dir . '/h2.sock', map { ('-o', '/dev/null', "http://localhost$_") }
-         @streams) or die "curl: $!";
+         $t->dir . '/h2.sock',
+         map { ('-o', '/dev/null', "http://localhost$_") } @streams)
+        or die "curl: $!";
 
     my %status = map { m{^http://localhost(\S+) (\d+)} } <$curl>;
 

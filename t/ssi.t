@@ -29,10 +29,12 @@ $words =~ s/<\/p>/ $quoted <a href="\/$quoted">$quoted<\/a><\/p>
     <table><tr><th>A<th>B<tr><td>$quoted<td>b<\/table>/;
 
 # A page with commands of its own.
-my $own = page('The river') =~ s/<\/article>/$command<!--#echo var="said" -->$&/r;
+my $own = page('The river')
+    =~ s/<\/article>/$command<!--#echo var="said" -->$&/r;
 
 $t->upstream('/words' => ok_html($words), '/own' => ok_html($own),
-             '/short' => ok_html("<p>$command"), '/secret' => ok_html('(included)'));
+             '/short' => ok_html("<p>$command"),
+             '/secret' => ok_html('(included)'));
 
 my @formats = qw(text markdown html json reader);
 
