@@ -201,7 +201,6 @@ $t->locations($locations);
 $t->servers(<<"END");
     server {
         listen unix:\$dir/h2.sock http2;
-        keepalive_requests 1;
 $locations
     }
 END
@@ -267,13 +266,16 @@ SKIP: {
     my @streams = map { my $way = $_; map { "/$way/$_" } @names, 'page' }
         qw(buffered unbuffered threads strict);
 
+    my $hosts = 0;
+
+    # a host of its own for each, so that curl takes another connection
     open(my $curl, '-|', qw(curl -s --http2-prior-knowledge -w),
          '%{url_effective} %{http_code}\n', '--unix-socket',
          $t->dir . '/h2.sock',
-         map { ('-o', '/dev/null', "http://localhost$_") } @streams)
+         map { ('-o', '/dev/null', 'http://host' . ++$hosts . $_) } @streams)
         or die "curl: $!";
 
-    my %status = map { m{^http://localhost(\S+) (\d+)} } <$curl>;
+    my %status = map { m{^http://host\d+(\S+) (\d+)} } <$curl>;
 
     is($status{$_}, m{/page$} ? 200 : 502, "HTTP/2, $_") for @streams;
 }

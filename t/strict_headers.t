@@ -215,7 +215,6 @@ $t->locations($locations);
 $t->servers(<<"END");
     server {
         listen unix:\$dir/h2.sock http2;
-        keepalive_requests 1;
         root \$dir/html;
 $locations
     }
@@ -281,11 +280,12 @@ SKIP: {
     skip('no curl that speaks HTTP/2')
         unless qx(curl --version 2>&1) =~ /^Features:.*\bHTTP2\b/m;
 
+    # a host of its own for each, so that curl takes another connection
     for my $kind (sort keys %kinds) {
         open(my $curl, '-|', qw(curl -s -i --http2-prior-knowledge
              --unix-socket), $t->dir . '/h2.sock', '-w',
              "\n@@ %{url_effective} %{http_code}\n",
-             map { "http://localhost/$kind/$_" } @statuses)
+             map { "http://host$_/$kind/$_" } @statuses)
             or die "curl: $!";
 
         my $answers = do { local $/; <$curl> };
