@@ -100,7 +100,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 "article article>p:first-child:has(>time:last-child)>strong{"
 "color:var(--text)}\n"
 ".end{border-top:1px solid var(--line);margin-top:3em;padding-top:1em}\n"
-".skip{position:absolute;inset-inline-start:-999rem}"
+".skip{position:absolute;inset-block-start:-999rem}"
 ".skip:focus{position:static}\n"
 "@media (max-width:30rem){html{font-size:1.0625rem}"
 "body{padding:1.25rem 1rem 3rem}.top h1{font-size:1.55rem}}\n"
@@ -118,7 +118,7 @@ static const tx_str_t  tx_reader_css = tx_string(
 );
 
 
-#define TX_READER_DIGEST  "4pHPxr38wRLB2fSX6jXG+dclR01I80ifI5jGvc1EDZA="
+#define TX_READER_DIGEST  "728IrNNGIKJaJAJK5cKX7zPBHsGYCjvxG83vJ2pJg4E="
 
 
 tx_str_t

@@ -2,10 +2,11 @@
 
 # Copyright (C) textextract contributors
 #
-# The reader pages of t/cases, of demo/pages and of t/fixtures/reader.html in
-# headless Chromium: what axe-core finds wrong in them (nothing), whether one
-# sees where the keyboard goes, and pictures of them, to be looked at, in
-# build/screenshots.
+# The reader pages of t/cases, of demo/pages, of t/fixtures/reader.html and of
+# pages in twelve languages and both directions in headless Chromium: what
+# axe-core finds wrong in them (nothing), whether one is wider than the screen,
+# whether one sees where the keyboard goes, and pictures of them, to be looked
+# at, in build/screenshots.
 #
 # Needs node, Chromium and the packages of t/npm; see TextExtract::Test.
 
@@ -40,6 +41,28 @@ for my $file (glob "$root/demo/pages/*.html") {
 
 reader('reader', slurp("$root/t/fixtures/reader.html"));
 
+# Yiddish, Hebrew and others have no words of ours, which are English there.
+my %said = (
+    ar => 'يبدأ النهر تحت حجر لا ينظر إليه أحد مرتين، ثم يجري نحو البلدة.',
+    de => 'Der Fluss beginnt unter einem Stein, den niemand zweimal ansieht.',
+    en => 'The river begins under a stone that nobody would look at twice.',
+    fa => 'رودخانه از زیر سنگی آغاز می‌شود که کسی به آن نگاه نمی‌کند.',
+    he => 'הנהר מתחיל מתחת לאבן שאיש לא היה מביט בה פעמיים, וזורם אל העיר.',
+    hi => 'नदी एक पत्थर के नीचे से शुरू होती है जिसे कोई नहीं देखता।',
+    ja => '川は誰も二度は見ないような石の下から始まり、町へと流れていく。',
+    ru => 'Река начинается под камнем, на который никто не смотрит.',
+    th => 'แม่น้ำเริ่มต้นใต้ก้อนหินที่ไม่มีใครมองซ้ำ แล้วไหลไปยังเมือง',
+    ur => 'دریا ایک پتھر کے نیچے سے شروع ہوتا ہے جسے کوئی نہیں دیکھتا۔',
+    yi => 'דער טײַך הייבט זיך אָן אונטער אַ שטיין וואָס קיינער זעט נישט.',
+    zh => '河流始于一块没有人会看第二眼的石头下面，然后流向小镇。',
+);
+
+for my $lang (sort keys %said) {
+    for my $dir (qw(ltr rtl)) {
+        reader("language-$lang-$dir", spoken($lang, $dir, $said{$lang}));
+    }
+}
+
 make_path($shots);
 
 my @results = map { decode_json($_) }
@@ -64,6 +87,22 @@ for my $result (@results) {
 note("screenshots are in $shots");
 
 done_testing();
+
+
+# A page in a language, whatever direction it is said to have.
+sub spoken {
+    my ($lang, $dir, $said) = @_;
+
+    my $words = join ' ', ($said) x 5;
+
+    return <<"END";
+<!DOCTYPE html><html lang="$lang" dir="$dir">
+<head><meta charset="utf-8"><title>$said</title></head>
+<body><article><h1>$said</h1><p>$words</p><ul><li>$said</li></ul>
+<table><tr><th>$said</th><th>1</th></tr><tr><td>$said</td><td>2</td></tr>
+</table><pre>$words</pre><p>$words</p></article></body></html>
+END
+}
 
 
 sub reader {
