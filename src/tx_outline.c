@@ -23,15 +23,44 @@ tx_outline_level(tx_outline_t *outline, tx_tag_t heading)
 }
 
 
+/* True if s is the text below a node, whatever is raised in it. */
+static bool
+tx_outline_says(const tx_clean_node_t *root, tx_str_t s)
+{
+    const tx_clean_node_t  *node;
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        if (node->tag != TX_TAG_TEXT) {
+            continue;
+        }
+
+        if (!tx_str_starts(s, node->text)) {
+            return false;
+        }
+
+        s.data += node->text.len;
+        s.len -= node->text.len;
+    }
+
+    return s.len == 0;
+}
+
+
+/* True if a text begins with a line. */
+static bool
+tx_outline_begins(tx_str_t text, tx_str_t line)
+{
+    return tx_str_starts(text, line)
+           && (text.len == line.len || text.data[line.len] == '\n');
+}
+
+
 const tx_clean_node_t *
 tx_outline_title(const tx_clean_node_t *root, tx_str_t text, tx_str_t title)
 {
     const tx_clean_node_t  *node;
 
-    if (title.len == 0 || text.len < title.len
-        || memcmp(text.data, title.data, title.len) != 0
-        || (text.len > title.len && text.data[title.len] != '\n'))
-    {
+    if (title.len == 0 || text.len == 0) {
         return NULL;
     }
 
@@ -42,14 +71,17 @@ tx_outline_title(const tx_clean_node_t *root, tx_str_t text, tx_str_t title)
         case TX_TAG_ARTICLE:
         case TX_TAG_DIV:
         case TX_TAG_SECTION:
-            break;
-
-        case TX_TAG_P:
-            return node;
+            continue;
 
         default:
-            return (tx_tag_flags(node->tag) & TX_IS_HEADING) ? node : NULL;
+            break;
         }
+
+        return ((node->tag == TX_TAG_P
+                 || (tx_tag_flags(node->tag) & TX_IS_HEADING))
+                && (tx_outline_begins(text, title)
+                    || tx_outline_says(node, title)))
+               ? node : NULL;
     }
 
     return NULL;

@@ -5,6 +5,7 @@
  */
 
 
+#include "tx_raised.h"
 #include "tx_write.h"
 
 
@@ -146,11 +147,37 @@ tx_text_edge(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 }
 
 
+/*
+ * A superscript or a subscript.  Returns the last of the siblings that were
+ * written; NULL: its text is text as any other.
+ */
+static const tx_clean_node_t *
+tx_text_raised(tx_text_t *text, const tx_clean_node_t *node)
+{
+    tx_str_t     before;
+    tx_raised_t  kind;
+
+    before = tx_text_is_fresh(text)
+             ? tx_null_str : tx_str_span(text->buf->data + text->start,
+                                         text->buf->data + text->buf->len);
+
+    kind = tx_raised_kind(node, before);
+
+    if (kind == TX_RAISED_PLAIN) {
+        return NULL;
+    }
+
+    tx_text_pending(text);
+
+    return tx_raised_write(text->buf, node, kind);
+}
+
+
 void
 tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
 {
     tx_text_t               text;
-    const tx_clean_node_t  *node;
+    const tx_clean_node_t  *node, *last;
 
     memset(&text, 0, sizeof(tx_text_t));
     text.buf = buf;
@@ -166,6 +193,9 @@ tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
         } else if (node->tag == TX_TAG_BR) {
             tx_text_pending(&text);
             tx_text_separate(&text);
+
+        } else if ((last = tx_text_raised(&text, node)) != NULL) {
+            node = last;
 
         } else {
             tx_text_edge(&text, node, true);

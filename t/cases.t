@@ -24,10 +24,12 @@ use warnings;
 use FindBin;
 use lib "$FindBin::Bin/lib";
 
+use Encode qw(decode_utf8 encode_utf8);
 use File::Basename qw(basename);
 use File::Temp qw(tempdir);
 use Test::More;
 use TextExtract::Test;
+use Unicode::Normalize qw(NFKC);
 
 my $cli = CLI;
 my $dir = tempdir(CLEANUP => 1);
@@ -176,13 +178,17 @@ sub unmarked {
 }
 
 
-# Without white space, of which Markdown has its own.
+# Without white space, of which Markdown has its own, and without the signs
+# that the text has for what is raised.
 sub squeezed {
     my ($text) = @_;
 
-    $text =~ s/(?:\s|\xc2\xa0)+//g;
+    $text = NFKC(decode_utf8($text)) =~ tr/\x{2044}\x{2212}/\/-/r;
 
-    return $text;
+    $text =~ s/\s+//g;
+    $text =~ s/[\^_]\(([^()]*)\)/$1/g;
+
+    return encode_utf8($text);
 }
 
 
