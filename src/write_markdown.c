@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * The title and the clean tree as GitHub Flavored Markdown, without any HTML
- * in it.
+ * in it but sup and sub.
  *
  * Recursion is bounded: the tree is no deeper than TX_CLEAN_DEPTH.
  */
@@ -50,12 +50,23 @@ tx_md_separate(tx_md_t *md, bool tight)
 
 
 void
+tx_md_below_label(tx_md_t *md)
+{
+    if (md->line.defines != 0) {
+        md->line.defines = 0;
+        md->first = false;
+    }
+}
+
+
+void
 tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
     const tx_clean_node_t *end)
 {
     if (tx_md_is_formula(node) && node->next == end
         && node->parent->tag != TX_TAG_LI)
     {
+        tx_md_below_label(md);
         tx_md_separate(md, false);
         tx_md_display(md->buf, node, tx_buf_string(&md->prefix));
         return;
@@ -101,6 +112,23 @@ tx_md_headed(const tx_clean_node_t *heading)
 }
 
 
+/* Signs behind a space, with which a heading may end, are text here. */
+static void
+tx_md_end_heading(tx_buf_t *buf)
+{
+    size_t  i;
+
+    for (i = buf->len; i > 0 && buf->data[i - 1] == '#'; i--) {
+        /* void */
+    }
+
+    if (i > 0 && i < buf->len && buf->data[i - 1] == ' ') {
+        buf->len--;
+        tx_buf_lit(buf, "\\#");
+    }
+}
+
+
 static void
 tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 {
@@ -126,11 +154,7 @@ tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 
     tx_buf_char(md->buf, ' ');
     tx_md_line_write(&md->line, md->buf, tx_null_str);
-
-    if (md->buf->len != 0 && md->buf->data[md->buf->len - 1] == '#') {
-        md->buf->len--;
-        tx_buf_lit(md->buf, "\\#");     /* not the heading's own end */
-    }
+    tx_md_end_heading(md->buf);
 }
 
 

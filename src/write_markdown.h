@@ -53,10 +53,8 @@ typedef struct {
 typedef struct {
     tx_buf_t  line;
     tx_buf_t  code;         /* code that may go on in the next element */
-    size_t    noted;        /* length of the line behind a reference */
     bool      flat;         /* no breaks: a heading or a cell */
     bool      cell;         /* '|' means something */
-    bool      joined;       /* something may follow the text at once */
     bool      in[8];        /* by token: an emphasis of this kind is open */
     bool      quoted;       /* in a q */
 
@@ -64,6 +62,7 @@ typedef struct {
     tx_str_t               label;      /*   what it may still begin with, */
     bool                   marked;     /*   or has begun with as a link */
     bool                   spaced;     /*   a space divides it from the text */
+    size_t                 defines;    /* its first line: where that begins */
     const tx_md_targets_t *targets;
 } tx_md_line_t;
 
@@ -88,8 +87,8 @@ void tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
 /* True if nothing would be written. */
 bool tx_md_line_is_empty(tx_md_line_t *line);
 
-/* All text below a node as it is. */
-void tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node);
+/* All text below a node as it is; in code, superscripts are text as well. */
+void tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code);
 
 /*
  * write_markdown_escape.c: so many backticks, and how many the longest run of

@@ -40,6 +40,12 @@ void tx_md_new_line(tx_md_t *md);
 /* Goes to where a block may begin, below an empty line if not tight. */
 void tx_md_separate(tx_md_t *md, bool tight);
 
+/*
+ * A block that must not begin in the line of a note's label: for renderers
+ * that know no notes it would be text.
+ */
+void tx_md_below_label(tx_md_t *md);
+
 /* Siblings from node to before end, which are inline, as a paragraph. */
 void tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
     const tx_clean_node_t *end);

@@ -18,7 +18,7 @@ tx_md_fence(tx_md_t *md, const tx_clean_node_t *pre)
     tx_buf_t  code;
 
     tx_buf_init(&code, md->buf->arena, 0);
-    tx_md_raw(&code, pre);
+    tx_md_raw(&code, pre, true);
 
     if (code.len == 0) {
         tx_md_paragraph(md, pre->child, NULL);      /* images, perhaps */

@@ -26,11 +26,37 @@ tx_md_next_note(tx_md_t *md)
 }
 
 
+/* True if what a note says begins with a paragraph. */
+static bool
+tx_md_begins_with_text(const tx_clean_node_t *node)
+{
+    while (node != NULL && tx_clean_is_block_node(node)) {
+
+        switch (node->tag) {
+
+        case TX_TAG_BLOCKQUOTE:
+        case TX_TAG_HR:
+        case TX_TAG_OL:
+        case TX_TAG_PRE:
+        case TX_TAG_TABLE:
+        case TX_TAG_UL:
+            return false;
+
+        default:
+            node = node->child;
+            break;
+        }
+    }
+
+    return true;
+}
+
+
 bool
 tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
 {
     bool    tight;
-    size_t  len;
+    size_t  prefix;
 
     if (md->note == 0 || md->targets.by_id[md->note].note != node) {
         return false;
@@ -50,16 +76,23 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
     md->line.label = md->targets.by_id[md->note].label;
     md->line.spaced = node->tag != TX_TAG_LI
                       && node->parent->tag != TX_TAG_LI;
-    len = md->buf->len;
+    md->line.defines = md->buf->len;
+    md->first = true;
 
-    tx_md_next_note(md);
-    tx_md_contents(md, node, tx_str("    "));
-
-    if (md->buf->len == len) {
-        md->first = false;
+    if (!tx_md_begins_with_text(node)) {
+        tx_md_below_label(md);
     }
 
+    tx_md_next_note(md);
+
+    prefix = md->prefix.len;
+    tx_buf_lit(&md->prefix, "    ");
+    tx_md_blocks(md, node);
+    md->prefix.len = prefix;
+
+    md->first = false;
     md->line.note = 0;
+    md->line.defines = 0;
     md->line.label = tx_null_str;
     md->line.marked = false;
     md->tight = tight;

@@ -121,15 +121,6 @@ tx_md_flank(tx_md_out_t *out, const u_char *from, const u_char *to,
 
 
 static void
-tx_md_numeric(tx_buf_t *buf, uint32_t c)
-{
-    tx_buf_lit(buf, "&#");
-    tx_buf_uint(buf, c);
-    tx_buf_char(buf, ';');
-}
-
-
-static void
 tx_md_delimiter(tx_md_out_t *out, u_char token)
 {
     bool  star;

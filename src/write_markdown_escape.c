@@ -12,17 +12,6 @@
 #define TX_MD_ENTITY_MAX  33
 
 
-/* A text that is being written to a line. */
-
-typedef struct {
-    const tx_md_line_t  *line;
-    const u_char        *begin;
-    const u_char        *end;
-    const u_char        *known;     /* end of the address looked at last */
-    bool                 spoilt;    /*   backslashes would change that */
-} tx_md_text_t;
-
-
 void
 tx_md_backticks(tx_buf_t *buf, size_t n)
 {
@@ -114,47 +103,13 @@ tx_md_is_entity(const u_char *p, const u_char *end)
 }
 
 
-/*
- * True if p, at "://" or at "www.", belongs to an address which renderers
- * find in the text and take as it is, with the backslashes in it.
- */
+/* True for a character of a text that would mean something to Markdown. */
 static bool
-tx_md_spoils_address(tx_md_text_t *text, const u_char *p)
+tx_md_means(const tx_md_line_t *line, tx_str_t s, const u_char *p)
 {
-    const u_char  *start, *end;
+    const u_char  *end;
 
-    if (p < text->known) {
-        return text->spoilt;
-    }
-
-    end = text->end;
-    text->spoilt = false;
-
-    for (start = p; p < end && !tx_is_space(*p) && *p != '<'; p++) {
-
-        if (*p == '_') {
-            text->spoilt |= p == start || !tx_is_alnum(p[-1])
-                            || p + 1 == end || !tx_is_alnum(p[1]);
-            continue;
-        }
-
-        text->spoilt |= (strchr("*`[]\\~&", *p) != NULL);
-    }
-
-    text->known = p;
-    text->spoilt |= (p == end && text->line->joined);
-
-    return text->spoilt;
-}
-
-
-/* True for a character that would mean something to Markdown. */
-static bool
-tx_md_means(tx_md_text_t *text, const u_char *p)
-{
-    const tx_md_line_t  *line;
-
-    line = text->line;
+    end = tx_str_end(s);
 
     switch (*p) {
 
@@ -168,26 +123,14 @@ tx_md_means(tx_md_text_t *text, const u_char *p)
         return true;
 
     case '_':
-        return !(p > text->begin && tx_is_alnum(p[-1])
-                 && p + 1 < text->end && tx_is_alnum(p[1]));
+        return !(p > s.data && tx_is_alnum(p[-1])
+                 && p + 1 < end && tx_is_alnum(p[1]));
 
     case '&':
-        return tx_md_is_entity(p, text->end);
+        return tx_md_is_entity(p, end);
 
     case '|':
         return line->cell;
-
-    case '(':
-        /* an address behind a reference would make a link of it */
-        return line->noted != 0 && line->noted == line->line.len;
-
-    case ':':
-        return text->end - p >= 3 && memcmp(p, "://", 3) == 0
-               && tx_md_spoils_address(text, p);
-
-    case '.':
-        return p - text->begin >= 3 && memcmp(p - 3, "www", 3) == 0
-               && tx_md_spoils_address(text, p);
 
     default:
         return false;
@@ -199,26 +142,15 @@ void
 tx_md_text(tx_md_line_t *line, tx_str_t s)
 {
     tx_buf_t      *buf;
-    tx_md_text_t   text;
     const u_char  *p;
 
     tx_md_flush(line);
 
-    if (s.len == 0) {
-        return;
-    }
-
     buf = &line->line;
 
-    text.line = line;
-    text.begin = s.data;
-    text.end = tx_str_end(s);
-    text.known = s.data;
-    text.spoilt = false;
+    for (p = s.data; p < tx_str_end(s); p++) {
 
-    for (p = text.begin; p < text.end; p++) {
-
-        if (tx_md_means(&text, p)) {
+        if (tx_md_means(line, s, p)) {
             tx_md_escape(buf, *p);
 
         } else {
@@ -255,10 +187,12 @@ tx_md_address(tx_md_line_t *line, tx_str_t url)
 
         case '&':
             if (tx_md_is_entity(p, end) && p + 1 < end) {
-                tx_buf_char(buf, '\\');
+                tx_buf_lit(buf, "&amp;");
+
+            } else {
+                tx_buf_char(buf, '&');
             }
 
-            tx_buf_char(buf, *p);
             break;
 
         case '|':

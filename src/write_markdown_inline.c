@@ -7,6 +7,8 @@
 
 #include "write_markdown_line.h"
 
+#include "tx_raised.h"
+
 
 #define TX_MD_READING  16       /* nodes of a ruby, to its first parenthesis */
 
@@ -90,8 +92,6 @@ tx_md_reference(tx_md_line_t *line, uint32_t number)
     tx_buf_uint(buf, number);
     tx_buf_char(buf, ']');
     tx_buf_char(buf, TX_MD_VERBATIM);
-
-    line->noted = buf->len;
 }
 
 
@@ -268,8 +268,8 @@ tx_md_checkbox(tx_md_line_t *line, const tx_clean_node_t *node)
         tx_buf_lit(&line->line, "[ ]");
     }
 
-    if (node->next != NULL && node->next->tag == TX_TAG_TEXT
-        && (node->next->text.len == 0
+    if (node->next != NULL
+        && (node->next->tag != TX_TAG_TEXT || node->next->text.len == 0
             || !tx_is_space(node->next->text.data[0])))
     {
         tx_buf_char(&line->line, ' ');
@@ -280,8 +280,9 @@ tx_md_checkbox(tx_md_line_t *line, const tx_clean_node_t *node)
 
 
 void
-tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node)
+tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code)
 {
+    tx_raised_t             kind;
     const tx_clean_node_t  *child;
 
     for (child = node->child; child != NULL; child = child->next) {
@@ -293,7 +294,15 @@ tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node)
             tx_buf_char(buf, '\n');
 
         } else {
-            tx_md_raw(buf, child);
+            kind = code ? tx_raised_kind(child, tx_buf_string(buf))
+                        : TX_RAISED_PLAIN;
+
+            if (kind != TX_RAISED_PLAIN) {
+                child = tx_raised_write(buf, child, kind);
+
+            } else {
+                tx_md_raw(buf, child, code);
+            }
         }
     }
 }
@@ -304,7 +313,7 @@ static void
 tx_md_code(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     if (node->tag != TX_TAG_CODE || !tx_md_is_formula(node)) {
-        tx_md_raw(&line->code, node);
+        tx_md_raw(&line->code, node, true);
         return;
     }
 
@@ -335,16 +344,6 @@ tx_md_other(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/* True if delimiters or other text may follow a text at once. */
-static bool
-tx_md_is_joined(const tx_clean_node_t *node)
-{
-    return node->next != NULL
-           || (node->parent->tag != TX_TAG_A
-               && !(tx_tag_flags(node->parent->tag) & TX_IS_BLOCK));
-}
-
-
 /* What a note, its number and the way back are shown by. */
 static bool
 tx_md_is_mark(const tx_md_line_t *line, const tx_clean_node_t *node)
@@ -371,8 +370,70 @@ tx_md_said(tx_md_line_t *line, const tx_clean_node_t *node)
         line->marked = false;
     }
 
-    line->joined = tx_md_is_joined(node);
     tx_md_text(line, text);
+}
+
+
+static bool
+tx_md_has_link(const tx_clean_node_t *node)
+{
+    const tx_clean_node_t  *next;
+
+    for (next = node; next != NULL; next = tx_clean_next(node, next)) {
+        if (next->tag == TX_TAG_A) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* What stands in front of a superscript; behind another one, as a number. */
+static tx_str_t
+tx_md_before(const tx_md_line_t *line)
+{
+    tx_str_t  before;
+
+    before = tx_buf_string(&line->line);
+
+    if (before.len > 1 && before.data[before.len - 1] == TX_MD_VERBATIM
+        && before.data[before.len - 2] == '>')
+    {
+        return tx_str(")");
+    }
+
+    return before;
+}
+
+
+static void
+tx_md_tag(tx_md_line_t *line, tx_str_t begin, tx_str_t name)
+{
+    tx_buf_char(&line->line, TX_MD_VERBATIM);
+    tx_buf_str(&line->line, begin);
+    tx_buf_str(&line->line, name);
+    tx_buf_char(&line->line, TX_MD_VERBATIM);
+}
+
+
+/*
+ * A superscript or a subscript as HTML, of which Markdown has no sign.  Breaks
+ * have no place in it.
+ */
+static void
+tx_md_raised(tx_md_line_t *line, const tx_clean_node_t *node)
+{
+    tx_str_t  name;
+
+    name = (node->tag == TX_TAG_SUP) ? tx_str("sup>") : tx_str("sub>");
+
+    tx_md_flush(line);
+
+    tx_md_tag(line, tx_str("<"), name);
+    tx_md_children(line, node);
+    tx_md_flush(line);
+    tx_md_tag(line, tx_str("</"), name);
 }
 
 
@@ -410,6 +471,11 @@ tx_md_element(tx_md_line_t *line, const tx_clean_node_t *node)
 
     if (token != 0) {
         tx_md_emphasis(line, node, token);
+
+    } else if (tx_raised_kind(node, tx_md_before(line)) != TX_RAISED_PLAIN
+               && !tx_md_has_link(node))
+    {
+        tx_md_raised(line, node);
 
     } else {
         tx_md_other(line, node);

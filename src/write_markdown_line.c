@@ -23,7 +23,6 @@ tx_md_line_reset(tx_md_line_t *line, bool flat, bool cell)
 {
     line->line.len = 0;
     line->code.len = 0;
-    line->noted = 0;
     line->flat = flat;
     line->cell = cell;
     line->quoted = false;
@@ -182,9 +181,74 @@ tx_md_verbatim(tx_md_out_t *out, const u_char *to)
 }
 
 
+/* True if a note is but a word so far, up to end. */
+static bool
+tx_md_is_word(const tx_md_out_t *out, size_t end)
+{
+    return out->defines != 0
+           && memchr(out->buf->data + out->defines, ' ', end - out->defines)
+              == NULL;
+}
+
+
+/*
+ * Renderers that know no notes take a word behind "[^1]: " for the address of
+ * a link.  If its scheme may be any, a space makes more than an address of it.
+ */
+static void
+tx_md_end_word(tx_md_out_t *out)
+{
+    tx_str_t  word;
+
+    static const tx_str_t  known[] = {
+        tx_string("http"), tx_string("["), tx_string("![")
+    };
+
+    if (tx_md_is_word(out, out->buf->len)) {
+        word = tx_str_span(out->buf->data + out->defines,
+                           out->buf->data + out->buf->len);
+
+        if (tx_str_chr(word, ':') && !tx_str_starts_one(word, known)) {
+            tx_buf_lit(out->buf, " &#32;");
+        }
+    }
+
+    out->defines = 0;
+}
+
+
+/* True if a title of such a link would begin at pos, and end with a line. */
+static bool
+tx_md_begins_title(const tx_md_out_t *out)
+{
+    u_char         close;
+    size_t         len;
+    const u_char  *p;
+
+    len = out->buf->len;
+    close = (*out->pos == '(') ? ')' : *out->pos;
+
+    if ((close != '"' && close != '\'' && close != ')')
+        || len == out->defines || out->buf->data[len - 1] != ' '
+        || !tx_md_is_word(out, len - 1))
+    {
+        return false;
+    }
+
+    for (p = out->pos + 1; p < out->end; p++) {
+        if (*p == close && tx_md_at_end(p + 1, out->end)) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 static void
 tx_md_hard_break(tx_md_out_t *out, tx_str_t prefix)
 {
+    tx_md_end_word(out);
     tx_buf_lit(out->buf, "\\\n");
     tx_buf_str(out->buf, prefix);
 
@@ -193,6 +257,139 @@ tx_md_hard_break(tx_md_out_t *out, tx_str_t prefix)
 
     while (out->pos < out->end && *out->pos == ' ') {
         out->pos++;
+    }
+}
+
+
+/*
+ * Renderers find addresses in the text and take them as they are, up to a
+ * space.  Returns true if p is in an address in which something is escaped or
+ * is markup.
+ */
+static bool
+tx_md_spoils_address(tx_md_out_t *out, const u_char *p)
+{
+    if (p < out->known) {
+        return out->spoilt;
+    }
+
+    out->spoilt = false;
+
+    while (p < out->end && *p != ' ' && *p != ']') {
+        out->spoilt |= (*p < ' ' || *p == '\\' || *p == '[');
+        p++;
+    }
+
+    out->known = p;
+
+    return out->spoilt;
+}
+
+
+/*
+ * True at the "://" or the dot of "www." of an address that must not be taken
+ * as one; of "WWW." some make a link that leads into the page's own site.
+ */
+static bool
+tx_md_hides_address(tx_md_out_t *out, const u_char *p)
+{
+    bool      inside;
+    tx_str_t  www;
+
+    if (*p == ':') {
+        return out->end - p >= 3 && memcmp(p, "://", 3) == 0
+               && tx_md_spoils_address(out, p);
+    }
+
+    if (p - out->begin < 3) {
+        return false;
+    }
+
+    www.data = p - 3;
+    www.len = 3;
+
+    inside = p < out->known;
+
+    return tx_str_caseeq(www, tx_str("www"))
+           && (tx_md_spoils_address(out, p)
+               || (!inside && !tx_str_eq(www, tx_str("www"))));
+}
+
+
+/*
+ * The character at pos, so that it is nothing but text: an address may take in
+ * a backslash, but no tag, and marked reads none in the text of an image.
+ */
+static void
+tx_md_literal(tx_md_out_t *out)
+{
+    u_char  c;
+
+    c = *out->pos++;
+    out->plain = false;
+
+    if (c == '<') {
+        tx_buf_lit(out->buf, "&lt;");
+
+    } else if (c == '&') {
+        tx_buf_lit(out->buf, "&amp;");
+
+    } else if (c == '"') {
+        tx_buf_lit(out->buf, "&quot;");
+
+    } else if (out->alt) {
+        tx_md_numeric(out->buf, c);
+
+    } else {
+        tx_md_escape(out->buf, c);
+    }
+}
+
+
+/* A colon or a dot with which no address begins. */
+static void
+tx_md_no_address(tx_md_out_t *out)
+{
+    if (*out->pos == ':') {
+        tx_buf_char(out->buf, *out->pos++);
+    }
+
+    tx_md_literal(out);
+}
+
+
+static void
+tx_md_escaped(tx_md_out_t *out)
+{
+    out->pos++;
+    tx_md_literal(out);
+
+    /* in the text of a link, marked forgets that a bracket is escaped */
+
+    if (out->pos[-1] == ']' && out->pos < out->end && *out->pos == '(') {
+        tx_md_literal(out);
+    }
+}
+
+
+/* Code, an address, or another thing between two marks. */
+static void
+tx_md_between(tx_md_out_t *out)
+{
+    const u_char  *p;
+
+    out->pos++;
+    p = memchr(out->pos, TX_MD_VERBATIM, (size_t) (out->end - out->pos));
+
+    tx_md_verbatim(out, p);
+    out->pos = p + 1;
+
+    /* behind a reference neither an address nor a definition begins */
+
+    if (p[-1] == ']' && out->pos < out->end
+        && (*out->pos == '(' || *out->pos == ':'))
+    {
+        tx_md_literal(out);
     }
 }
 
@@ -210,20 +407,30 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
         return;
 
     case TX_MD_VERBATIM:
-        out->pos++;
-        p = memchr(out->pos, TX_MD_VERBATIM, (size_t) (out->end - out->pos));
-        tx_md_verbatim(out, p);
-        out->pos++;
+        tx_md_between(out);
         return;
 
     case TX_MD_IMAGE:
         tx_buf_lit(out->buf, "![");
         out->pos += 2;
+        out->alt = true;
         out->plain = false;
         return;
 
+    case ']':
+        out->alt = false;
+        break;
+
+    case '"':
+        if (out->alt) {
+            tx_md_literal(out);
+            return;
+        }
+
+        break;
+
     case '\\':
-        tx_md_verbatim(out, out->pos + 2);
+        tx_md_escaped(out);
         return;
 
     case '[':
@@ -234,8 +441,22 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
 
         break;
 
+    case ':':
+    case '.':
+        if (tx_md_hides_address(out, out->pos)) {
+            tx_md_no_address(out);
+            return;
+        }
+
+        break;
+
     default:
         break;
+    }
+
+    if (tx_md_begins_title(out)) {
+        tx_md_literal(out);
+        return;
     }
 
     p = out->pos;
@@ -268,6 +489,9 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
     out.end = out.begin + line->line.len;
     out.buf = buf;
     out.start = buf->len;
+    out.defines = line->defines;
+
+    line->defines = 0;
 
     if (!tx_md_choose(&out, buf->arena)) {
         return;
@@ -290,4 +514,6 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
 
         tx_md_character(&out, prefix);
     }
+
+    tx_md_end_word(&out);
 }

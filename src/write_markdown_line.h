@@ -32,8 +32,12 @@ typedef struct {
     uint32_t       token;     /* the number of the next one */
     tx_buf_t      *buf;
     size_t         start;     /* of the current output line */
+    size_t         defines;   /* of what a note says, in its first line, or 0 */
     size_t         last;      /* where the last character begins */
+    bool           alt;       /* in the text of an image */
     bool           plain;     /* that one is text, and not escaped */
+    const u_char  *known;     /* end of the address looked at last */
+    bool           spoilt;    /*   which escapes would change */
 } tx_md_out_t;
 
 
@@ -57,6 +61,16 @@ tx_md_escape(tx_buf_t *buf, u_char c)
 {
     tx_buf_char(buf, '\\');
     tx_buf_char(buf, c);
+}
+
+
+/* A character as a reference. */
+static inline void
+tx_md_numeric(tx_buf_t *buf, uint32_t c)
+{
+    tx_buf_lit(buf, "&#");
+    tx_buf_uint(buf, c);
+    tx_buf_char(buf, ';');
 }
 
 

@@ -148,19 +148,27 @@ tx_md_begins_block(tx_str_t tex)
 }
 
 
-/* True if it neither ends the formula nor may be more than text outside. */
+/*
+ * True if it neither ends the formula nor is an element outside of one.
+ * Renderers that know no formulas may drop backslashes of it.
+ */
 static bool
 tx_md_is_harmless(tx_str_t tex)
 {
     size_t  i;
+    u_char  c, prev, next;
+
+    prev = ' ';
 
     for (i = 0; i < tex.len; i++) {
-        if (tex.data[i] == '$'
-            || (i + 1 < tex.len
-                && tx_md_is_markup(tex.data[i], tex.data[i + 1])))
-        {
+        c = tex.data[i];
+        next = (i + 1 < tex.len) ? tex.data[i + 1] : ' ';
+
+        if (c != '\\' && c != '&' && tx_md_is_active(prev, c, next, false)) {
             return false;
         }
+
+        prev = c;
     }
 
     return true;

@@ -167,7 +167,7 @@ tx_md_heading_slug(tx_md_slugs_t *slugs, const tx_clean_node_t *heading)
     targets = slugs->targets;
 
     tx_buf_init(&raw, slugs->arena, 0);
-    tx_md_raw(&raw, heading);
+    tx_md_raw(&raw, heading, false);
 
     if (raw.len == 0) {
         return;

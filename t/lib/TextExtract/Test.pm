@@ -48,7 +48,8 @@ use Test::More ();
 our @EXPORT = qw(
     get head request connection fixture page ok_html response chunked
     trickle gzipped framed slurp spew write_all wait_until again is_ready
-    at_work program need_node need_chromium ROOT CLI NODE_MODULES PATIENCE
+    at_work program need_program need_node need_chromium ROOT CLI
+    NODE_MODULES PATIENCE
 );
 
 use constant ROOT => abs_path(dirname(__FILE__) . '/../../..');
@@ -88,7 +89,7 @@ sub program {
 sub need_node {
     my (@packages) = @_;
 
-    my $node = program('node') or lacking('node is not there');
+    my $node = need_program('node');
 
     for my $package (@packages) {
         -d NODE_MODULES . "/$package"
@@ -96,6 +97,14 @@ sub need_node {
     }
 
     return $node;
+}
+
+
+# The path of a program, likewise.
+sub need_program {
+    my ($name) = @_;
+
+    return program($name) || lacking("$name is not there");
 }
 
 
