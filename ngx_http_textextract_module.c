@@ -308,6 +308,8 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
      *     conf->types_keys = NULL;
      *     conf->places = { 0 };
      *     conf->options = { 0 };
+     *     conf->ssi_types = NULL;
+     *     conf->ssi = 0;
      *     conf->pool_name = { 0, NULL };
      *     conf->pool = NULL;
      *     conf->no_csp = 0;
@@ -423,6 +425,10 @@ ngx_http_textextract_merge(ngx_conf_t *cf,
 
 #if (nginx_version >= 1029000)
     ngx_http_textextract_check_hints(cf, prev, conf);
+#endif
+
+#if (NGX_HTTP_SSI)
+    ngx_http_textextract_check_ssi(cf, prev, conf);
 #endif
 
     ngx_http_textextract_check_inflight(cf, prev, conf);

@@ -156,6 +156,11 @@ typedef struct {
     ngx_array_t                *early_hints;   /* those warned about */
 #endif
 
+#if (NGX_HTTP_SSI)
+    ngx_array_t                *ssi_types;
+    ngx_uint_t                  ssi;           /* warned about */
+#endif
+
 #if (NGX_THREADS)
     ngx_str_t                   pool_name;
     ngx_thread_pool_t          *pool;          /* NULL: off */
@@ -403,6 +408,13 @@ char *ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 ngx_int_t ngx_http_textextract_set_links(ngx_http_request_t *r,
     tx_request_t *request);
+
+#if (NGX_HTTP_SSI)
+void ngx_http_textextract_no_ssi(ngx_http_request_t *r);
+void ngx_http_textextract_check_ssi(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf);
+#endif
 
 void ngx_http_textextract_filter_init(void);
 ngx_int_t ngx_http_textextract_probe(ngx_http_request_t *r,

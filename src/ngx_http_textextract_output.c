@@ -14,9 +14,6 @@ static ngx_int_t ngx_http_textextract_send(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_chain_t *ngx_http_textextract_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-#if (NGX_HTTP_SSI)
-static void ngx_http_textextract_no_ssi(ngx_http_request_t *r);
-#endif
 static void ngx_http_textextract_cut_range(ngx_http_request_t *r,
     ngx_buf_t *b);
 
@@ -168,31 +165,6 @@ ngx_http_textextract_send(ngx_http_request_t *r,
 
     return ngx_http_textextract_next_body_filter(r, out);
 }
-
-
-#if (NGX_HTTP_SSI)
-
-/*
- * What looks like a command is a word of the page here.  The main request's
- * context is shared by its parts, so it stays, as one that is not its own.
- */
-
-static void
-ngx_http_textextract_no_ssi(ngx_http_request_t *r)
-{
-    ngx_http_ssi_ctx_t  *ctx;
-
-    ctx = ngx_http_get_module_ctx(r, ngx_http_ssi_filter_module);
-
-    if (r == r->main && ctx) {
-        ctx->shared = 1;
-
-    } else {
-        ngx_http_set_ctx(r, NULL, ngx_http_ssi_filter_module);
-    }
-}
-
-#endif
 
 
 /* NULL: no memory. */

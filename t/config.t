@@ -270,6 +270,23 @@ for my $case (['textextract json; textextract_strict on; early_hints 1', 1],
        $warned, "$line: warnings");
 }
 
+# SSI is kept away from what is converted.
+
+for my $case (['textextract text; ssi on; ssi_types *', 1],
+              ['textextract $arg_v; ssi on; ssi_types text/markdown', 1],
+              ['textextract text; ssi on; ssi_types text/css', 0],
+              ['textextract text; ssi on', 0],
+              ['textextract text; ssi_types *', 0],
+              ['textextract off; ssi on; ssi_types *', 0])
+{
+    my ($line, $warned) = @$case;
+    my ($status, $text) = check("$line; location /x/y { } if (\$arg_z) { }");
+
+    is($status, 0, "$line: accepted");
+    is(scalar(() = $text =~ m{\[warn\]\ "ssi_types"\ in\ location\ "/x"}gx),
+       $warned, "$line: warnings");
+}
+
 # Of a strict server, a location is left out only if it says so itself.
 
 for my $case (
