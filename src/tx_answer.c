@@ -317,7 +317,8 @@ tx_job_answer(tx_job_t *job)
     }
 
     job->tree = tx_clean_tree(&job->page, &job->meta, &job->selection);
-    job->tree = tx_clean_again(&job->page, &job->meta, job->tree);
+    job->tree = tx_clean_again(&job->page, &job->meta, job->tree,
+                               &answer->html);
     if (job->tree == NULL) {
         return TX_NO_MEMORY;
     }
@@ -404,6 +405,7 @@ tx_job_plain(tx_job_t *job, size_t over)
     job->tree = tx_job_paragraphs(&job->arena, answer->text);
 
     answer->tree = job->tree;
+    answer->html = tx_null_str;
     answer->shown = job->tree;
     answer->opening = answer->text;
     answer->records = NULL;

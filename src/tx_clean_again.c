@@ -1,11 +1,11 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a cleaning does to an element depends on what is around it, and some of
- * that goes later: what is left is an empty paragraph, a box around one
- * block, the second sign of three.  So all of it is done once more, until
- * nothing changes.  The tree is read from its own HTML, as another program
- * would read it: what is written means the same to the parser, too.
+ * What a cleaning does to an element depends on the nodes around it, and some
+ * of these are removed later: an empty paragraph is left, a box around one
+ * block, the second sign of three.  So the tree is cleaned again until nothing
+ * changes.  Each round parses the HTML that the tree is written as: that HTML
+ * means to a parser what the tree means.
  */
 
 
@@ -22,11 +22,11 @@
 
 
 typedef struct {
-    tx_page_t          *page;      /* that of the first tree */
+    tx_page_t          *page;      /* the page of the first tree */
     tx_meta_t           meta;
     tx_str_t            url;
     tx_clean_node_t    *tree;      /* the latest */
-    tx_str_t            html;      /* what is written of it */
+    tx_str_t            html;      /* what the latest tree is written as */
 } tx_again_t;
 
 
@@ -54,8 +54,9 @@ tx_again_past_text(const tx_again_t *again, const tx_clean_node_t *node)
 
 
 /*
- * The nodes of the tree that those of its page were written from.  Both stand
- * in the same order, but the page has elements that the parser adds and line
+ * Returns, for each node of the page that was parsed from the tree's HTML, the
+ * node of the tree that it was written from, or NULL; NULL: no memory.  Both
+ * have the same order, but the page has the elements that the parser adds, line
  * feeds between blocks, and one text where the tree has several.
  */
 static const tx_clean_node_t **
@@ -93,7 +94,7 @@ tx_again_origins(const tx_again_t *again, const tx_page_t *page)
 }
 
 
-/* A new tree is of the first page, and its links lead where they did there. */
+/* Refers a new tree to the first page: its sources, and where links lead. */
 static void
 tx_again_recall(tx_clean_node_t *tree, const tx_clean_node_t **origins)
 {
@@ -118,7 +119,7 @@ tx_again_recall(tx_clean_node_t *tree, const tx_clean_node_t **origins)
 }
 
 
-/* The tree of a page that is content from beginning to end, text or not. */
+/* Cleans a page all of which is content. */
 static tx_clean_node_t *
 tx_again_clean(tx_page_t *page, const tx_meta_t *meta)
 {
@@ -135,7 +136,7 @@ tx_again_clean(tx_page_t *page, const tx_meta_t *meta)
 }
 
 
-/* Replaces the tree; false: that changes nothing, or cannot be done. */
+/* Cleans the tree once more; false: its HTML stays the same, or no memory. */
 static bool
 tx_again_round(tx_again_t *again)
 {
@@ -144,7 +145,7 @@ tx_again_round(tx_again_t *again)
     tx_clean_node_t         *tree;
     const tx_clean_node_t  **origins;
 
-    /* what is written has bounds of its own, and is not to be flattened */
+    /* the tree is within the bounds of the cleaning; none of it is cut */
 
     static const tx_limits_t  limits = {
         .depth = 2 * TX_CLEAN_DEPTH, .attrs = 64, .nodes = UINT32_MAX
@@ -190,11 +191,14 @@ tx_again_round(tx_again_t *again)
 
 
 tx_clean_node_t *
-tx_clean_again(tx_page_t *page, const tx_meta_t *meta, tx_clean_node_t *tree)
+tx_clean_again(tx_page_t *page, const tx_meta_t *meta, tx_clean_node_t *tree,
+    tx_str_t *html)
 {
     uint32_t    i;
     tx_links_t  links;
     tx_again_t  again;
+
+    *html = tx_null_str;
 
     tx_links_init(&links, page, &meta->base);
 
@@ -208,7 +212,7 @@ tx_clean_again(tx_page_t *page, const tx_meta_t *meta, tx_clean_node_t *tree)
 
     if (links.use == TX_LINKS_KEEP) {
 
-        /* what the page's own base was for has been done */
+        /* the links are resolved by the page's own base already */
 
         again.url = tx_null_str;
         memset(&again.meta.base, 0, sizeof(tx_url_t));
@@ -220,6 +224,8 @@ tx_clean_again(tx_page_t *page, const tx_meta_t *meta, tx_clean_node_t *tree)
     for (i = 0; i < TX_CLEAN_ROUNDS && tx_again_round(&again); i++) {
         /* void */
     }
+
+    *html = again.html;
 
     return page->arena->failed ? NULL : again.tree;
 }

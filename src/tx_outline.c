@@ -23,7 +23,7 @@ tx_outline_level(tx_outline_t *outline, tx_tag_t heading)
 }
 
 
-/* True if s is the text below a node, whatever is raised in it. */
+/* True if s is the text below a node, superscripts written as plain text. */
 static bool
 tx_outline_says(const tx_clean_node_t *root, tx_str_t s)
 {
@@ -38,8 +38,7 @@ tx_outline_says(const tx_clean_node_t *root, tx_str_t s)
             return false;
         }
 
-        s.data += node->text.len;
-        s.len -= node->text.len;
+        s = tx_str_drop(s, node->text.len);
     }
 
     return s.len == 0;

@@ -1,9 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Superscripts and subscripts as text.  Letters that are raised are ordinals
- * and abbreviations (1st, Mme), unless a single one stands where a number
- * would.
+ * Superscripts and subscripts as text.  Raised letters are taken for an ordinal
+ * or an abbreviation (1st, Mme), but a single letter may be an exponent.
  *
  * Recursion is bounded: the tree is no deeper than TX_CLEAN_DEPTH.
  */
@@ -25,8 +24,8 @@ typedef struct {
     size_t    len;
     uint32_t  nodes;
     bool      link;
-    bool      nested;       /* there is another one in it */
-    bool      other;        /* or what is no short text */
+    bool      nested;       /* another sup or sub is in it */
+    bool      other;        /* an image, a block or a long text is in it */
 
     uint32_t  letters;
     uint32_t  digits;
@@ -144,6 +143,15 @@ tx_raised_gather(tx_raised_run_t *run, const tx_clean_node_t *node)
 }
 
 
+static bool
+tx_raised_is_letter(uint32_t c)
+{
+    return c < 0x80 ? tx_is_alpha((u_char) c)
+                    : (tx_char_class(c) & TX_CHAR_WORD) != 0;
+}
+
+
+/* Counts the characters that were gathered, by what they are. */
 static void
 tx_raised_count(tx_raised_run_t *run, tx_tag_t tag)
 {
@@ -170,9 +178,7 @@ tx_raised_count(tx_raised_run_t *run, tx_tag_t tag)
             run->separators++;
             continue;
 
-        } else if (c < 0x80 ? tx_is_alpha((u_char) c)
-                            : (tx_char_class(c) & TX_CHAR_WORD) != 0)
-        {
+        } else if (tx_raised_is_letter(c)) {
             run->letters++;
 
         } else {
@@ -186,6 +192,7 @@ tx_raised_count(tx_raised_run_t *run, tx_tag_t tag)
 }
 
 
+/* False: it has no letter, digit or sign, or is no short text. */
 static bool
 tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *node)
 {
@@ -198,14 +205,6 @@ tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *node)
     }
 
     return !run->other && run->letters + run->digits + run->signs != 0;
-}
-
-
-static bool
-tx_raised_is_letter(uint32_t c)
-{
-    return c < 0x80 ? tx_is_alpha((u_char) c)
-                    : (tx_char_class(c) & TX_CHAR_WORD) != 0;
 }
 
 
@@ -250,7 +249,7 @@ tx_raised_is_joined(tx_str_t before)
 }
 
 
-/* A single letter that is often an exponent, and seldom an ordinal's. */
+/* True for a single letter that is an exponent more often than an ordinal. */
 static bool
 tx_raised_is_variable(const tx_raised_run_t *run)
 {
@@ -266,6 +265,7 @@ tx_raised_is_variable(const tx_raised_run_t *run)
 }
 
 
+/* The kind of a superscript. */
 static tx_raised_t
 tx_raised_upper(const tx_raised_run_t *run, tx_str_t before)
 {
@@ -296,6 +296,7 @@ tx_raised_upper(const tx_raised_run_t *run, tx_str_t before)
 }
 
 
+/* The kind of a subscript. */
 static tx_raised_t
 tx_raised_lower(const tx_raised_run_t *run, tx_str_t before)
 {
@@ -336,17 +337,22 @@ tx_raised_kind(const tx_clean_node_t *node, tx_str_t before)
 }
 
 
+/* True if the text of a sup or a sub is that one. */
 static bool
 tx_raised_is(const tx_clean_node_t *node, const char *text)
 {
     tx_raised_run_t  run;
 
     return tx_raised_read(&run, node)
-           && run.len == strlen(text) && memcmp(run.data, text, run.len) == 0;
+           && tx_str_eq(tx_str_span(run.data, run.data + run.len),
+                        tx_cstr(text));
 }
 
 
-/* The sign of a fraction that begins with a sup, or 0; *last is its sub. */
+/*
+ * Returns the character of Unicode for a fraction whose numerator is this sup,
+ * or 0; *last becomes the sub that is its denominator.
+ */
 static uint32_t
 tx_raised_fraction(const tx_clean_node_t *node, const tx_clean_node_t **last)
 {
@@ -377,6 +383,7 @@ tx_raised_fraction(const tx_clean_node_t *node, const tx_clean_node_t **last)
 }
 
 
+/* Writes the characters that Unicode has for those of a sup or a sub. */
 static void
 tx_raised_signs(tx_buf_t *buf, const tx_clean_node_t *node)
 {
@@ -397,7 +404,7 @@ tx_raised_signs(tx_buf_t *buf, const tx_clean_node_t *node)
 }
 
 
-/* Text, and others that are raised in it. */
+/* Writes the text below a node, and superscripts and subscripts in it. */
 static void
 tx_raised_children(tx_buf_t *buf, const tx_clean_node_t *node)
 {

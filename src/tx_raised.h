@@ -13,21 +13,21 @@
 
 
 typedef enum {
-    TX_RAISED_PLAIN = 0,    /* its letters: an ordinal, a mark, a remark */
-    TX_RAISED_SIGNS,        /* Unicode has all of it: 10⁶, CO₂ */
-    TX_RAISED_GROUP         /* "^(...)" or "_(...)" */
+    TX_RAISED_PLAIN = 0,    /* as other text: an ordinal, a mark, a remark */
+    TX_RAISED_SIGNS,        /* by Unicode's characters: 10⁶, CO₂ */
+    TX_RAISED_GROUP         /* as "^(...)" or "_(...)" */
 } tx_raised_t;
 
 
 /*
- * How a sup or a sub is told behind the text that stands before it; all other
+ * How a sup or a sub is written; before is the text in front of it.  All other
  * nodes are plain.
  */
 tx_raised_t tx_raised_kind(const tx_clean_node_t *node, tx_str_t before);
 
 /*
- * Writes one that is not plain, of a fraction such as 1/2 all.  Returns the
- * last of the siblings that were written.
+ * Writes a sup or a sub that is not plain, and its whole fraction if it begins
+ * one, such as 1/2.  Returns the last of the siblings that were written.
  */
 const tx_clean_node_t *tx_raised_write(tx_buf_t *buf,
     const tx_clean_node_t *node, tx_raised_t kind);

@@ -24,6 +24,7 @@ static tx_meta_t       cleaned_meta;
 static tx_selection_t  cleaned_selection;
 static tx_request_t    cleaned_request;
 static tx_answer_t     cleaned_answer;
+static tx_str_t        cleaned_html;      /* of tx_clean_again() */
 static tx_str_t        cleaned_links;     /* as a request has it */
 
 
@@ -91,7 +92,8 @@ clean(const char *html, const char *base)
     cleaned_answer.warnings = warnings;
     cleaned_answer.tree = tx_clean_again(page, &cleaned_meta,
                                          tx_clean_tree(page, &cleaned_meta,
-                                                       sel));
+                                                       sel),
+                                         &cleaned_html);
     cleaned_answer.shown = cleaned_answer.tree;
 }
 

@@ -103,6 +103,13 @@ fault(const char *page)
         return NULL;        /* nothing is left */
     }
 
+    if (cleaned_html.data != NULL
+        && !tx_str_eq(cleaned_html, tx_cstr(once)))
+    {
+        free(once);
+        return "is not what the cleaning has written";
+    }
+
     what = sound_fault(once);
 
     if (what != NULL) {
