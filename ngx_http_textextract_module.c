@@ -59,7 +59,7 @@ static ngx_str_t  ngx_http_textextract_default_types[] = {
 };
 
 
-/* The least size of a directive, if it is not a byte. */
+/* A size directive has its address in "post" if 0 is valid for it. */
 
 static size_t  ngx_http_textextract_zero = 0;
 
@@ -118,7 +118,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_strict"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_FLAG,
-      ngx_http_textextract_flag,
+      ngx_http_textextract_set_strict,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, strict),
       NULL },
@@ -345,7 +345,7 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
 }
 
 
-/* What is wrong is said of a directive's line, not of the end of "http". */
+/* Errors name the line of a directive, and not that of the end of "http". */
 
 static char *
 ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
@@ -507,7 +507,7 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 
         clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
 
-        /* that of a server is for those of its locations that convert */
+        /* a server's is meant for those of its locations that convert */
 
         if (!prev->strict && clcf->name.len) {
             ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
@@ -546,7 +546,7 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 
 #if (nginx_version >= 1029000)
 
-/* Hints are the upstream's headers, and leave before those that we see. */
+/* Warns of early hints: headers of the upstream that pass no filter. */
 
 static void
 ngx_http_textextract_check_hints(ngx_conf_t *cf,
@@ -564,7 +564,7 @@ ngx_http_textextract_check_hints(ngx_conf_t *cf,
     conf->early_hints = clcf->early_hints;
 
     if (conf->early_hints == NULL || prev->early_hints == conf->early_hints) {
-        /* or said of the level above */
+        /* the level above was warned about */
         return;
     }
 

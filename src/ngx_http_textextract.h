@@ -37,13 +37,13 @@
 #endif
 
 
-/* Where nothing is converted there is nothing to be strict about. */
+/* A location without a format lets everything pass, strict or not. */
 
 #define ngx_http_textextract_is_strict(conf)                                 \
     ((conf)->strict && (conf)->format)
 
 
-/* Who only observes has nothing to answer for. */
+/* The level of a log line: with "observe" nothing has failed. */
 
 #define ngx_http_textextract_level(ctx, level)                               \
     ((ngx_uint_t) (((ctx)->use == NGX_HTTP_TEXTEXTRACT_OBSERVE)              \
@@ -90,7 +90,7 @@ enum {
 };
 
 
-/* Where a directive is; of two, the second one has the higher number. */
+/* Where a directive is; a later one has a higher number. */
 
 typedef struct {
     ngx_str_t                   file;
@@ -134,7 +134,7 @@ typedef struct {
     ngx_flag_t                  etag;
     ngx_flag_t                  last_modified;
     ngx_flag_t                  no_csp;
-    ngx_flag_t                  off;           /* said so */
+    ngx_flag_t                  off;           /* "textextract off" */
     size_t                      max_inflight;
 
     ngx_uint_t                  depth;
@@ -153,7 +153,7 @@ typedef struct {
     ngx_http_textextract_place_t  places[NGX_HTTP_TEXTEXTRACT_PLACES];
 
 #if (nginx_version >= 1029000)
-    ngx_array_t                *early_hints;   /* those warned about */
+    ngx_array_t                *early_hints;   /* warned about */
 #endif
 
 #if (NGX_HTTP_SSI)
@@ -220,7 +220,7 @@ typedef struct {
     unsigned                        allow_ranges:1;
     unsigned                        invalid:1;     /* the upstream's body */
     unsigned                        probing:1;     /* for the charset */
-    unsigned                        probed:1;      /* and it is shown */
+    unsigned                        probed:1;      /* and it is set for now */
 } ngx_http_textextract_ctx_t;
 
 
@@ -369,7 +369,7 @@ char *ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_flag(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_set_strict(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
@@ -410,7 +410,7 @@ ngx_int_t ngx_http_textextract_set_links(ngx_http_request_t *r,
     tx_request_t *request);
 
 #if (NGX_HTTP_SSI)
-void ngx_http_textextract_no_ssi(ngx_http_request_t *r);
+void ngx_http_textextract_disable_ssi(ngx_http_request_t *r);
 void ngx_http_textextract_check_ssi(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);

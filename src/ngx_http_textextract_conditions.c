@@ -252,7 +252,7 @@ ngx_http_textextract_restore(ngx_http_request_t *r,
 }
 
 
-/* Lets nginx know which range is asked for; the conditions are answered. */
+/* Puts back the range that was asked for, without the conditions. */
 
 void
 ngx_http_textextract_restore_range(ngx_http_request_t *r)

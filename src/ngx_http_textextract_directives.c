@@ -99,7 +99,7 @@ ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
 
 char *
-ngx_http_textextract_flag(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+ngx_http_textextract_set_strict(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_STRICT);
 
@@ -293,7 +293,7 @@ ngx_http_textextract_merge_places(ngx_http_textextract_loc_conf_t *conf,
 }
 
 
-/* Has what is said from now on said of the last one of two directives. */
+/* From now on, errors name the line of the later one of two directives. */
 
 void
 ngx_http_textextract_show_place(ngx_conf_t *cf,

@@ -221,7 +221,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
 
     if (ctx->code != NGX_HTTP_RANGE_NOT_SATISFIABLE) {
 
-        /* that one is about the original, and says how long it is */
+        /* 416 keeps the original's headers: it tells the original's length */
 
         ngx_http_clean_header(r);
         r->expect_trailers = 0;
@@ -285,8 +285,9 @@ ngx_http_textextract_incomplete(ngx_http_request_t *r,
 
 
 /*
- * A filter before ours has failed with that body, or with the rest of one if
- * it is NULL.  More of it comes only from an upstream.
+ * Answers with an error after a filter before ours has failed on in, or on
+ * what it still held if in is NULL.  The rest of an upstream's body is
+ * discarded.
  */
 
 ngx_int_t

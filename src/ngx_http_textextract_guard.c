@@ -1,8 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Failures in the middle of a body, on its way to us: nginx would close the
- * client's connection, to which nothing has been sent so far.
+ * Failures in the middle of a body, before it comes to us.  nginx would close
+ * the client's connection; as nothing has been sent on it so far, the client
+ * gets an error instead.
  */
 
 
@@ -33,7 +34,7 @@ static ngx_http_module_t  ngx_http_textextract_guard_module_ctx = {
 };
 
 
-/* A module of its own, as its filter is before those that give us the body. */
+/* A module of its own, as its body filter has to run before all others. */
 
 ngx_module_t  ngx_http_textextract_guard_module = {
     NGX_MODULE_V1,
@@ -55,9 +56,9 @@ static ngx_http_output_body_filter_pt  ngx_http_textextract_guarded_filter;
 
 
 /*
- * Sees to it that an upstream's body that its module cannot read, as one with
- * invalid chunks, ends like one whose connection was lost.  The filters that
- * read it are not known before they are initialized.
+ * Puts our filters around those that read the upstream's body: one that cannot
+ * be read, with invalid chunks, say, ends as if the connection were lost.  The
+ * upstream's filters are set when they are initialized, so this is done then.
  */
 
 void
@@ -159,7 +160,7 @@ ngx_http_textextract_input_filter(void *data, ssize_t bytes)
     if (rc == NGX_ERROR && !ctx->done) {
         u = ctx->request->upstream;
 
-        /* an end without a length would be one as it should be */
+        /* without a length, the end of the connection would be regular */
 
         u->error = 1;
         u->length = 1;
@@ -172,9 +173,9 @@ ngx_http_textextract_input_filter(void *data, ssize_t bytes)
 
 
 /*
- * A filter before ours has failed: on a file, or on a body that cannot be
- * decompressed.  It would take the connection with it, and of a page that the
- * body is a part of, all the others.
+ * Answers with an error where a filter between this one and ours has failed:
+ * on a file, or on a body that cannot be decompressed.  nginx would close the
+ * connection, and with it a whole page that the body is only a part of.
  */
 
 static ngx_int_t

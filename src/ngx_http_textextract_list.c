@@ -9,7 +9,7 @@
 
 
 #define NGX_HTTP_TEXTEXTRACT_KNOWN                                           \
-    (sizeof(ngx_http_textextract_known) / sizeof(size_t))
+     (sizeof(ngx_http_textextract_known) / sizeof(size_t))
 
 
 static size_t  ngx_http_textextract_known[] = {
@@ -47,7 +47,7 @@ ngx_http_textextract_list_next(ngx_http_textextract_walk_t *walk)
 }
 
 
-/* ... of those with a name that are to be sent. */
+/* The next header with that name that is not hidden; NULL: there is none. */
 
 ngx_table_elt_t *
 ngx_http_textextract_list_next_named(ngx_http_textextract_walk_t *walk,
@@ -66,7 +66,7 @@ ngx_http_textextract_list_next_named(ngx_http_textextract_walk_t *walk,
 }
 
 
-/* Names of headers have no case. */
+/* True if a header has that name; case makes no difference. */
 
 ngx_uint_t
 ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name)
@@ -76,7 +76,7 @@ ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name)
 }
 
 
-/* True for a name, of any case, in a list that a null string ends. */
+/* True if a header's name is in a list, which a null string ends. */
 
 ngx_uint_t
 ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
@@ -115,9 +115,9 @@ ngx_http_textextract_add_header(ngx_http_request_t *r, char *key,
 
 
 /*
- * Of some headers nginx knows by other ways than the list: it writes a
- * "Location" again, pushes a "Link" (up to 1.25.1), and sends no "Server" and
- * no "Date" of its own where there are others.
+ * Takes hidden headers out of the fields in which nginx keeps some of them.
+ * By these it rewrites "Location", pushes "Link" (up to 1.25.1), and leaves
+ * out its own "Server" and "Date".
  */
 
 void

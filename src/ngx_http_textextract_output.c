@@ -159,7 +159,7 @@ ngx_http_textextract_send(ngx_http_request_t *r,
 
 #if (NGX_HTTP_SSI)
     if (ctx->use == NGX_HTTP_TEXTEXTRACT_CONVERT) {
-        ngx_http_textextract_no_ssi(r);
+        ngx_http_textextract_disable_ssi(r);
     }
 #endif
 
@@ -223,7 +223,7 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
             return ngx_http_textextract_error(r, ctx, rc);
         }
 
-        /* the body is past the place where nginx would cut several ranges */
+        /* the body is past nginx's range filter: we cut one range, not more */
 
         r->single_range = 1;
 
@@ -264,7 +264,7 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
 }
 
 
-/* Leaves the range that nginx has announced: "bytes N-M/LENGTH". */
+/* Cuts the body down to the range in nginx's header: "bytes N-M/LENGTH". */
 
 static void
 ngx_http_textextract_cut_range(ngx_http_request_t *r, ngx_buf_t *b)

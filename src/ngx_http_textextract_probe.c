@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The character set that a page will have, for who makes it: autoindex looks
- * at it after the header, which nobody has passed on yet.
+ * The character set of a response whose header is held back.  autoindex lays
+ * out its list by the one that the charset filter chooses for the header.
  */
 
 
@@ -28,7 +28,7 @@ static ngx_http_module_t  ngx_http_textextract_probe_module_ctx = {
 };
 
 
-/* A module of its own, as its filter is behind charset. */
+/* A module of its own, as its header filter has to run behind charset's. */
 
 ngx_module_t  ngx_http_textextract_probe_module = {
     NGX_MODULE_V1,
@@ -50,9 +50,10 @@ static ngx_http_output_header_filter_pt  ngx_http_textextract_probe_next;
 
 
 /*
- * Lets the filters up to charset have a copy of the header, and keeps of what
- * they do only the name of the character set, until the body comes.  In an
- * nginx without charset, our filter is not there to end it.
+ * Runs the header filters from ours to charset's, and undoes all that they
+ * have done, but for the name of the character set, which is kept until the
+ * body comes.  The probe's filter ends that run; where nginx has no charset
+ * filter, there is none.
  */
 
 ngx_int_t

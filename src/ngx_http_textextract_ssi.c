@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * nginx's SSI gets a page after us, and would take for a command what a page
- * says of commands.
+ * nginx's SSI filter runs behind ours, and would carry out words of a
+ * converted page that look like its commands.
  */
 
 
@@ -16,12 +16,12 @@ static ngx_uint_t ngx_http_textextract_ssi_has_type(ngx_array_t *types);
 
 
 /*
- * Keeps SSI away from a converted page.  The main request's context is shared
- * by its parts, so it stays, as one that is not its own.
+ * Makes SSI pass a converted page on as it is.  The context of a main request
+ * also holds what its subrequests share: it is kept, and marked as theirs.
  */
 
 void
-ngx_http_textextract_no_ssi(ngx_http_request_t *r)
+ngx_http_textextract_disable_ssi(ngx_http_request_t *r)
 {
     ngx_http_ssi_ctx_t  *ctx;
 
@@ -36,7 +36,7 @@ ngx_http_textextract_no_ssi(ngx_http_request_t *r)
 }
 
 
-/* Warns of types that SSI is expected to work on, and does not. */
+/* Warns of types in "ssi_types" that pages are converted to. */
 
 void
 ngx_http_textextract_check_ssi(ngx_conf_t *cf,
@@ -61,7 +61,7 @@ ngx_http_textextract_check_ssi(ngx_conf_t *cf,
                 && ngx_http_textextract_ssi_has_type(conf->ssi_types);
 
     if (!conf->ssi || prev->ssi) {
-        /* or said of the level above */
+        /* the level above was warned about */
         return;
     }
 
@@ -76,7 +76,7 @@ ngx_http_textextract_check_ssi(ngx_conf_t *cf,
 }
 
 
-/* Where a directive of SSI has its value; its structure is its own. */
+/* Returns where SSI keeps the value of a directive; NULL: it has none. */
 
 static void *
 ngx_http_textextract_ssi_value(ngx_conf_t *cf, char *name)

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Strict locations: of a response that others have written nothing leaves
- * but what was made of it.
+ * Strict locations: of an upstream's response, only the converted page and a
+ * few headers are sent.
  */
 
 
@@ -60,8 +60,8 @@ ngx_http_textextract_is_own(ngx_http_request_t *r)
 
 
 /*
- * The header tells that the response is not one to convert: NGX_OK if there
- * is nothing in it to be afraid of, or the status to answer with.
+ * The header tells that the response is not one to convert: returns the status
+ * to answer with, or NGX_ERROR.
  */
 
 ngx_int_t
@@ -114,7 +114,10 @@ ngx_http_textextract_strict(ngx_http_request_t *r,
 }
 
 
-/* A redirect within the server is one of ours, with nginx's own page. */
+/*
+ * Makes a redirect within the server one of nginx's own: returns its status;
+ * NGX_DECLINED if the response is no such redirect, or NGX_ERROR.
+ */
 
 static ngx_int_t
 ngx_http_textextract_redirect(ngx_http_request_t *r)
@@ -162,7 +165,7 @@ ngx_http_textextract_redirect(ngx_http_request_t *r)
 }
 
 
-/* For a relative address r->headers_out.location is not set. */
+/* Looked up by name: nginx sets headers_out.location not for all addresses. */
 
 static ngx_table_elt_t *
 ngx_http_textextract_location(ngx_http_request_t *r)
@@ -177,7 +180,10 @@ ngx_http_textextract_location(ngx_http_request_t *r)
 }
 
 
-/* Browsers take "//host" and "/\host" for other servers, tabs left out. */
+/*
+ * True for a path on this server.  Browsers take "//host" and "/\host" for
+ * other servers, also with tabs and line feeds in between.
+ */
 
 static ngx_uint_t
 ngx_http_textextract_is_own_path(ngx_str_t *location)
@@ -206,8 +212,8 @@ ngx_http_textextract_is_own_path(ngx_str_t *location)
 
 
 /*
- * Hides what the upstream has sent and what is not about the page's text.
- * Its trailers are here with the end of the page, before the header is sent.
+ * Hides the headers that the upstream has sent, but those above, and all of
+ * its trailers: a page is read to its end before its header is sent.
  */
 
 void
@@ -254,7 +260,7 @@ ngx_http_textextract_strip_previous(ngx_http_request_t *r)
 }
 
 
-/* "auth_request" takes this header of its subrequest along. */
+/* "auth_request" copies this header of its subrequest to the request. */
 
 void
 ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
@@ -272,8 +278,9 @@ ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
 
 
 /*
- * A copy of the upstream's header is known by where its name lies.  nginx
- * copies them in their order, so that each is found near the one before.
+ * nginx copies a header of the upstream with the pointer to its name, by which
+ * it is told from headers of other origin.  The copies are in the same order,
+ * so each is found near the one before.
  */
 
 static void

@@ -45,7 +45,7 @@ ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url)
 }
 
 
-/* Left empty, as it is, if it is the address of the page. */
+/* *url is left as it is, empty, where the page's address is the original's. */
 
 ngx_int_t
 ngx_http_textextract_original_url(ngx_http_request_t *r, tx_str_t *url)

@@ -117,8 +117,9 @@ typedef struct {
     tx_str_t     content_encoding;   /* the HTTP header's value, or empty */
     tx_str_t     charset;            /* of the HTTP Content-Type, or empty */
     tx_str_t     url;                /* the page's address, or empty */
-    tx_str_t     original;           /* TX_FORMAT_READER: the link to it, if */
-                                     /*   it is not url; may be relative */
+    tx_str_t     original;           /* TX_FORMAT_READER: what is linked as */
+                                     /*   the original, relative to url; */
+                                     /*   empty: url */
     tx_str_t     links;              /* see tx_links_check(), or empty */
     tx_str_t     file;               /* TX_FORMAT_NDJSON, _COLUMNS: a label */
     tx_format_t  format;
@@ -157,10 +158,10 @@ typedef struct tx_worker_s  tx_worker_t;
 
 
 /*
- * Once in a process, before any thread and before any other use of ICU or
- * jansson, whose allocations are watched from then on; loads what ICU keeps.
- * TX_NO_MEMORY: it could not, and no worker can be created in this process.
- * Repeating is harmless.
+ * Loads the tables that ICU keeps for the process, and watches the allocations
+ * of ICU and jansson from then on.  Called once in a process, before any thread
+ * and before any other use of these two; calling it again is harmless.
+ * TX_NO_MEMORY: no worker can be created in this process.
  */
 tx_status_t tx_init(void);
 
@@ -233,12 +234,12 @@ tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
     const tx_request_t *request, tx_result_t **result);
 
 /*
- * Where a script with the id TX_AUGMENT_ID can be put into a page, so that a
- * browser finds it by its id and the page's other nodes stay as they are: a
- * number of bytes of the body, at its end if possible.  body is in the page's
- * own character set, which must have ASCII as it is; a content encoding has
- * been undone.  TX_AUGMENT_NOWHERE: there is no such place, or no memory.
- * Takes a time that is linear in the size, in any thread.
+ * Finds the place for a script with the id TX_AUGMENT_ID in a page: a browser
+ * finds the script by its id, and the page's other nodes stay as they are.
+ * Returns the number of bytes in front of it, as many as possible, or
+ * TX_AUGMENT_NOWHERE if there is no such place or no memory.  body is in the
+ * page's own character set, which must have ASCII as it is, and has no content
+ * encoding.  Called in any thread; the time is linear in the size.
  */
 #define TX_AUGMENT_ID       "textextract"
 #define TX_AUGMENT_NOWHERE  SIZE_MAX

@@ -154,15 +154,18 @@ tx_status_t tx_utf8_mend(tx_arena_t *arena, tx_str_t s,
     const tx_utf8_count_t *count, size_t max, tx_str_t *out);
 
 /*
- * What a caller gave, of any length, as UTF-8 without faults and without code
- * points that are no characters; empty: no memory.
+ * Returns what a caller gave as valid UTF-8, with U+FFFD for each fault and
+ * each code point that is no character; empty: no memory.
  */
 tx_str_t tx_utf8_valid(tx_arena_t *arena, tx_str_t s);
 
 /* True if code points that are no characters stand in UTF-8. */
 bool tx_utf8_has_noncharacters(tx_str_t s);
 
-/* *s, if it has such, becomes a copy with U+FFFD for each; false: no memory. */
+/*
+ * Replaces *s by a copy in which each code point that is no character has
+ * become U+FFFD, if there is any; false: no memory.
+ */
 bool tx_utf8_mend_noncharacters(tx_arena_t *arena, tx_str_t *s);
 
 tx_status_t tx_utf16_convert(tx_arena_t *arena, tx_str_t s, bool big_endian,

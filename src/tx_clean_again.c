@@ -56,7 +56,7 @@ tx_again_past_text(const tx_again_t *again, const tx_clean_node_t *node)
 /*
  * Returns, for each node of the page that was parsed from the tree's HTML, the
  * node of the tree that it was written from, or NULL; NULL: no memory.  Both
- * have the same order, but the page has the elements that the parser adds, line
+ * have the same order, but the page has elements that the parser adds, line
  * feeds between blocks, and one text where the tree has several.
  */
 static const tx_clean_node_t **

@@ -22,12 +22,13 @@
 
 
 /*
- * An output has at most so many times the bytes of its page, or so many: what
- * is said of an empty one, and what a reader page brings itself.
+ * The most bytes of an output: so many times those of its page, but at least
+ * TX_JOB_BYTES_MIN, as an answer of small pages has all its members; and more
+ * for the style and the words that a reader page brings itself.
  */
-#define TX_JOB_TIMES_MAX    6
-#define TX_JOB_BYTES_MIN    4096
-#define TX_JOB_READER_BYTES 32768
+#define TX_JOB_TIMES_MAX     6
+#define TX_JOB_BYTES_MIN     4096
+#define TX_JOB_READER_BYTES  32768
 
 /* Offsets in a page, of text that may be longer by a fifth, have 32 bits. */
 #define TX_JOB_SIZE  ((size_t) 1 << 31)
@@ -330,7 +331,7 @@ tx_job_write_format(tx_job_t *job)
 }
 
 
-/* The most bytes that the output should have. */
+/* The most bytes that the output may have. */
 static size_t
 tx_job_max(const tx_job_t *job)
 {
@@ -456,8 +457,8 @@ tx_job_result(const tx_job_t *job, tx_result_t **result)
 
 
 /*
- * Much of what runs here goes on without memory that it did not get, so that
- * in the end no status is asked, but the marks that each failure leaves.
+ * Runs the job.  Many functions go on when an allocation fails, so the status
+ * alone does not tell: each failure leaves a mark, and these are looked at.
  */
 static tx_status_t
 tx_job_watched(tx_job_t *job)

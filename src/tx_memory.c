@@ -13,22 +13,24 @@
 
 
 /*
- * Bytes, several times what ICU takes to begin; untouched, they cost none.
- * Were they malloc()'s, free() would change from where it takes large blocks.
+ * Bytes of addresses, several times what ICU takes to begin; what is not
+ * touched takes no memory.  They are mmap()'s, as free() of so large a block
+ * of malloc() would raise the size from which malloc() uses mmap().
  */
 #define TX_MEMORY_RESERVE  ((size_t) 2 * 1024 * 1024)
 
 
 /*
- * Of a library that is loaded at run time a thread would allocate its own
- * variables when it first reads one, and end if it could not.
+ * Has the variables of a thread allocated when it begins.  In a library that is
+ * loaded at run time they would be allocated when one is first read, and the
+ * process would end if there were no memory.
  */
 #define tx_memory_local  __attribute__((tls_model("initial-exec")))
 
 static _Thread_local tx_memory_local size_t   tx_memory_noted;
 static _Thread_local tx_memory_local void   **tx_memory_reserve;
 
-/* jansson's functions before ours: another user may have set them. */
+/* The functions that jansson had before: another user may have set them. */
 static json_malloc_t  tx_memory_json;
 static json_free_t    tx_memory_json_free;
 

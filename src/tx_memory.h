@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Allocations outside of arenas, which are noted when they fail: those of ICU
- * and jansson too, as both go on without what they did not get.
+ * Counts failed allocations outside of arenas, those of ICU and jansson too:
+ * both may go on without the memory, with a wrong result.
  */
 
 
@@ -21,12 +21,13 @@
 bool tx_memory_watch(void);
 
 /*
- * Where a set of characters or a detector of charsets gets no memory, ICU 72
- * loops forever or frees twice.  Up to tx_memory_unguard(), and in this
- * thread, *reserve is set aside for what malloc() refuses: the failure is
- * noted, and ICU gets its memory nevertheless.  *reserve is NULL at first and
- * becomes NULL where it was used; tx_memory_release() frees it.  false: there
- * is no memory to set aside, and ICU must not be used.
+ * Sets memory aside for ICU 72, which loops forever or frees twice when a set
+ * of characters or a detector of charsets gets none.  Until this thread calls
+ * tx_memory_unguard(), an allocation of ICU that malloc() refuses is noted as
+ * a failure, *reserve is freed, and the allocation is tried again.  *reserve
+ * is NULL at first, becomes NULL when it is used, and is kept for the next call
+ * otherwise; tx_memory_release() frees it.  false: there is no memory to set
+ * aside, and ICU must not be used.
  */
 bool tx_memory_guard(void **reserve);
 void tx_memory_unguard(void);
@@ -41,7 +42,7 @@ size_t tx_memory_failures(void);
 /* Notes that something in this thread had no memory. */
 void tx_memory_note(void);
 
-/* As realloc(), which a reserve helps out; a failure is noted. */
+/* As realloc(); a failure is noted, and the reserve is used if there is one. */
 void *tx_memory_realloc(void *p, size_t size);
 
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Superscripts and subscripts as text.  Raised letters are taken for an ordinal
- * or an abbreviation (1st, Mme), but a single letter may be an exponent.
+ * Superscripts and subscripts as text.  Raised letters are taken for an
+ * ordinal or an abbreviation (1st, Mme), but a single one may be an exponent.
  *
  * Recursion is bounded: the tree is no deeper than TX_CLEAN_DEPTH.
  */

@@ -87,8 +87,9 @@ tx_str_last(tx_str_t s)
 
 
 /*
- * Without n bytes at its beginning, or at its end.  No more than there are may
- * be asked for: a sanitizer ends the program then, and else none are left.
+ * tx_str_drop() returns s without its first n bytes, tx_str_cut() without its
+ * last n.  n must not be greater than the length: under a sanitizer the program
+ * ends then, otherwise the result is empty.
  */
 
 static inline size_t

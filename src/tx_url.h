@@ -27,10 +27,10 @@ typedef struct {
 
 
 /*
- * An address as whoever gave it wrote it.  Where it is no UTF-8, or has control
- * characters or code points that are no characters, these and all bytes beyond
- * ASCII are escaped, which means the same.  A failed allocation marks the
- * arena.
+ * An address as whoever gave it wrote it.  If it is no UTF-8, or has control
+ * characters or code points that are no characters, its control characters and
+ * all its bytes beyond ASCII are escaped, which means the same.  A failed
+ * allocation marks the arena.
  */
 tx_str_t tx_url_valid(tx_arena_t *arena, tx_str_t url);
 

@@ -42,9 +42,10 @@ struct tx_worker_s {
 };
 
 /*
- * Around all that is done for a page, of which nothing can be used where
- * either is false: some allocation failed, perhaps one that ICU or jansson
- * made and went on without.  tx_worker_end() belongs to a begin that was true.
+ * Called before and after all that is done for a page.  false: an allocation
+ * failed, perhaps one that ICU or jansson went on without, and no result for
+ * the page can be used.  tx_worker_end() follows a tx_worker_begin() that
+ * returned true, and no other.
  */
 bool tx_worker_begin(tx_worker_t *worker);
 bool tx_worker_end(tx_worker_t *worker);

@@ -42,9 +42,9 @@ typedef struct {
     uint64_t                length;         /* code points of the text */
     uint64_t                words;          /* words of the text */
     const char            **warnings;       /* ends with NULL */
-    size_t                  max;            /* bytes of output, more than any
-                                               page needs; 0: no limit */
-    bool                    plain;          /* cut down to text for that */
+    size_t                  max;            /* bytes of output; 0: no limit */
+    bool                    plain;          /* paragraphs without markup, to
+                                               keep to that limit */
 } tx_answer_t;
 
 

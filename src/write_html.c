@@ -13,7 +13,7 @@
 typedef struct {
     tx_buf_t          *buf;
     tx_reader_view_t  *view;    /* NULL: the clean HTML */
-    bool               plain;   /* as short as can be */
+    bool               plain;   /* escape as little as possible */
 } tx_html_t;
 
 
@@ -69,7 +69,7 @@ tx_write_escaped(tx_buf_t *buf, tx_str_t s)
 }
 
 
-/* Those two that mean something between tags. */
+/* Escapes only the two characters that mean something between tags. */
 static void
 tx_html_plain_text(tx_buf_t *buf, tx_str_t s)
 {

@@ -15,13 +15,13 @@ typedef struct {
     tx_buf_t           *buf;
     const tx_answer_t  *answer;
     bool                comma;      /* one is needed in front of the next */
-    bool                cut;        /* a list does not have all elements */
+    bool                cut;        /* elements of a list were left out */
 } tx_json_t;
 
 
 /*
- * Bytes that go out as they are.  Of the others '<' begins "</" and "<!--", and
- * 0xe2 begins U+2028: but much else, too.
+ * Bytes that are written as they are.  Of the others, '<' is escaped only in
+ * "</" and "<!--", and 0xe2 only in U+2028 and U+2029.
  */
 
 static const uint8_t  tx_json_plain[0x100] = {
@@ -44,7 +44,7 @@ static const uint8_t  tx_json_plain[0x100] = {
 };
 
 
-/* True for what ends a script, or makes a comment of its rest. */
+/* True for "</", which may end a script, and "<!--", a comment in it. */
 static bool
 tx_json_is_markup(const u_char *p, const u_char *end)
 {
@@ -275,8 +275,9 @@ tx_json_item(tx_json_t *json, tx_str_t s)
 
 
 /*
- * Takes an element of a list back, of which the buffer had len bytes in front,
- * if too little room would be left for what is behind the lists; true if so.
+ * Takes the last element of a list back if it leaves too little of the size
+ * limit to what follows the lists; len is the buffer's length before it.
+ * Returns true if so: the list ends then.
  */
 static bool
 tx_json_takes_back(tx_json_t *json, size_t len)

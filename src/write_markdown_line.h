@@ -32,7 +32,7 @@ typedef struct {
     uint32_t       token;     /* the number of the next one */
     tx_buf_t      *buf;
     size_t         start;     /* of the current output line */
-    size_t         defines;   /* of what a note says, in its first line, or 0 */
+    size_t         defines;   /* where the text of a note begins, or 0 */
     size_t         last;      /* where the last character begins */
     bool           alt;       /* in the text of an image */
     bool           plain;     /* that one is text, and not escaped */

@@ -820,7 +820,8 @@ cli_options(cli_t *cli, int argc, char **argv)
     int          option, status;
     const char  *value, *what;
 
-    while ((option = getopt_long(argc, argv, "f:hm:o:", cli_long_options, NULL))
+    while ((option = getopt_long(argc, argv, "f:hm:o:", cli_long_options,
+                                 NULL))
            != -1)
     {
         status = cli_option(cli, option);
