@@ -159,8 +159,8 @@ typedef struct tx_worker_s  tx_worker_t;
 
 /*
  * Loads the tables that ICU keeps for the process, and watches the allocations
- * of ICU and jansson from then on.  Called once in a process, before any thread
- * and before any other use of these two; calling it again is harmless.
+ * of ICU and jansson from then on.  Called once in a process, before any
+ * thread and before any other use of these two; calling it again is harmless.
  * TX_NO_MEMORY: no worker can be created in this process.
  */
 tx_status_t tx_init(void);

@@ -60,9 +60,9 @@ tx_job_by_method(const tx_job_t *job, const char *name)
 tx_status_t tx_job_answer(tx_job_t *job);
 
 /*
- * Shortens an answer whose output is over bytes too long.  The first call makes
- * the content paragraphs without markup, no longer than the page; the second
- * one cuts over bytes off the end of their text.  false: no memory.
+ * Shortens an answer whose output is over bytes too long.  The first call
+ * makes the content paragraphs without markup, no longer than the page; the
+ * second one cuts over bytes off the end of their text.  false: no memory.
  */
 bool tx_job_plain(tx_job_t *job, size_t over);
 

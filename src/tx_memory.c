@@ -21,9 +21,9 @@
 
 
 /*
- * Has the variables of a thread allocated when it begins.  In a library that is
- * loaded at run time they would be allocated when one is first read, and the
- * process would end if there were no memory.
+ * Has the variables of a thread allocated when it begins.  In a library that
+ * is loaded at run time they would be allocated when one is first read, and
+ * the process would end if there were no memory.
  */
 #define tx_memory_local  __attribute__((tls_model("initial-exec")))
 

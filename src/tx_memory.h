@@ -25,9 +25,9 @@ bool tx_memory_watch(void);
  * of characters or a detector of charsets gets none.  Until this thread calls
  * tx_memory_unguard(), an allocation of ICU that malloc() refuses is noted as
  * a failure, *reserve is freed, and the allocation is tried again.  *reserve
- * is NULL at first, becomes NULL when it is used, and is kept for the next call
- * otherwise; tx_memory_release() frees it.  false: there is no memory to set
- * aside, and ICU must not be used.
+ * is NULL at first, becomes NULL when it is used, and is kept for the next
+ * call otherwise; tx_memory_release() frees it.  false: there is no memory to
+ * set aside, and ICU must not be used.
  */
 bool tx_memory_guard(void **reserve);
 void tx_memory_unguard(void);
@@ -42,7 +42,7 @@ size_t tx_memory_failures(void);
 /* Notes that something in this thread had no memory. */
 void tx_memory_note(void);
 
-/* As realloc(); a failure is noted, and the reserve is used if there is one. */
+/* As realloc(), but notes a failure, and uses the reserve if there is one. */
 void *tx_memory_realloc(void *p, size_t size);
 
 

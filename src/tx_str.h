@@ -88,8 +88,8 @@ tx_str_last(tx_str_t s)
 
 /*
  * tx_str_drop() returns s without its first n bytes, tx_str_cut() without its
- * last n.  n must not be greater than the length: under a sanitizer the program
- * ends then, otherwise the result is empty.
+ * last n.  n must not be greater than the length: under a sanitizer the
+ * program ends then, otherwise the result is empty.
  */
 
 static inline size_t
