@@ -109,6 +109,17 @@ for my $file (map { s{^\Q@{[ROOT]}\E/src/}{}r }
         unless $file =~ /^ngx_/;
 }
 
+my ($nginx) = $design =~ /^(\| `directives`.*?)^\n/ms;
+my %placed = map { $_ => 1 } map { /`(\w+)`/g } $nginx =~ /^\|(.*?)\|/mg;
+
+for my $file (glob(ROOT . '/src/ngx_http_textextract_*.c')) {
+    my ($name) = $file =~ /ngx_http_textextract_(\w+)\.c$/;
+
+    ok(delete $placed{$name}, "ngx_http_textextract_$name.c has a place, too");
+}
+
+is(join(' ', keys %placed), '', 'and none is named that is not there');
+
 for my $name (grep { !/\*/ } @named) {
     ok(-f ROOT . "/src/$name", "$name of the design is there");
 }
