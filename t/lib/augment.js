@@ -10,12 +10,11 @@
 
 'use strict';
 
-const path = require('path');
 const { pathToFileURL } = require('url');
 
-const [modules, executablePath, ...files] = process.argv.slice(2);
+const shown = require('./chromium.js');
 
-const puppeteer = require(path.join(modules, 'puppeteer-core'));
+const [modules, executablePath, ...files] = process.argv.slice(2);
 
 
 // All nodes of a document as lines, but for the block; and what it holds.
@@ -93,28 +92,4 @@ async function check(page, file) {
 }
 
 
-(async () => {
-    const browser = await puppeteer.launch(
-        { executablePath, args: ['--no-sandbox', '--disable-gpu',
-                                 '--disable-background-networking'],
-          timeout: 0, protocolTimeout: 0 });
-
-    try {
-        const page = await browser.newPage();
-
-        page.setDefaultTimeout(0);
-
-        await page.setRequestInterception(true);
-        page.on('request', (request) => {
-            /^(?:file|data|about):/.test(request.url()) ? request.continue()
-                                                        : request.abort();
-        });
-
-        for (const file of files) {
-            console.log(JSON.stringify(await check(page, file)));
-        }
-
-    } finally {
-        await browser.close();
-    }
-})();
+shown(modules, executablePath, files, check);

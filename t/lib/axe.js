@@ -13,9 +13,10 @@
 const path = require('path');
 const { pathToFileURL } = require('url');
 
+const shown = require('./chromium.js');
+
 const [modules, executablePath, shots, ...files] = process.argv.slice(2);
 
-const puppeteer = require(path.join(modules, 'puppeteer-core'));
 const { source } = require(path.join(modules, 'axe-core'));
 
 const views = [
@@ -128,28 +129,4 @@ async function check(page, file) {
 }
 
 
-(async () => {
-    const browser = await puppeteer.launch(
-        { executablePath, args: ['--no-sandbox', '--disable-gpu'],
-          timeout: 0, protocolTimeout: 0 });
-
-    try {
-        const page = await browser.newPage();
-
-        page.setDefaultTimeout(0);
-
-        // images are asked for in vain, and slowly
-        await page.setRequestInterception(true);
-        page.on('request', (request) => {
-            /^(?:file|data):/.test(request.url()) ? request.continue()
-                                                  : request.abort();
-        });
-
-        for (const file of files) {
-            console.log(JSON.stringify(await check(page, file)));
-        }
-
-    } finally {
-        await browser.close();
-    }
-})();
+shown(modules, executablePath, files, check);
