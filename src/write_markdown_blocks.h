@@ -41,8 +41,8 @@ void tx_md_new_line(tx_md_t *md);
 void tx_md_separate(tx_md_t *md, bool tight);
 
 /*
- * A block that must not begin in the line of a note's label: for renderers
- * that know no notes it would be text.
+ * Begins a line below the label of a note, for a block that would be text in
+ * the label's line to renderers that have no notes.
  */
 void tx_md_below_label(tx_md_t *md);
 

@@ -181,7 +181,7 @@ tx_md_verbatim(tx_md_out_t *out, const u_char *to)
 }
 
 
-/* True if a note is but a word so far, up to end. */
+/* True if the text of a note has no space up to end. */
 static bool
 tx_md_is_word(const tx_md_out_t *out, size_t end)
 {
@@ -192,8 +192,9 @@ tx_md_is_word(const tx_md_out_t *out, size_t end)
 
 
 /*
- * Renderers that know no notes take a word behind "[^1]: " for the address of
- * a link.  If its scheme may be any, a space makes more than an address of it.
+ * Ends the first line of a note.  A renderer that has no notes takes "[^1]: x"
+ * for the definition of a link, whose address is x.  If x may have a scheme
+ * such as "javascript:", a space is added, so that it is no address.
  */
 static void
 tx_md_end_word(tx_md_out_t *out)
@@ -217,7 +218,10 @@ tx_md_end_word(tx_md_out_t *out)
 }
 
 
-/* True if a title of such a link would begin at pos, and end with a line. */
+/*
+ * True if the title of a link would begin at pos and end with a line, in such
+ * a definition.
+ */
 static bool
 tx_md_begins_title(const tx_md_out_t *out)
 {
@@ -262,9 +266,8 @@ tx_md_hard_break(tx_md_out_t *out, tx_str_t prefix)
 
 
 /*
- * Renderers find addresses in the text and take them as they are, up to a
- * space.  Returns true if p is in an address in which something is escaped or
- * is markup.
+ * True if p is in an address with an escape or with markup.  Renderers that
+ * find addresses in the text take them as they are, up to a space.
  */
 static bool
 tx_md_spoils_address(tx_md_out_t *out, const u_char *p)
@@ -287,8 +290,9 @@ tx_md_spoils_address(tx_md_out_t *out, const u_char *p)
 
 
 /*
- * True at the "://" or the dot of "www." of an address that must not be taken
- * as one; of "WWW." some make a link that leads into the page's own site.
+ * True if p is the "://" or the dot of "www." of an address that renderers
+ * must not find: one with escapes, or "WWW.", of which some make a relative
+ * link.
  */
 static bool
 tx_md_hides_address(tx_md_out_t *out, const u_char *p)
@@ -317,8 +321,10 @@ tx_md_hides_address(tx_md_out_t *out, const u_char *p)
 
 
 /*
- * The character at pos, so that it is nothing but text: an address may take in
- * a backslash, but no tag, and marked reads none in the text of an image.
+ * Writes the character at pos so that it is nothing but text.  '<', '&' and
+ * '"' are references, as a backslash may become part of an address; in the
+ * text of an image all are, as the renderer "marked" reads no backslashes
+ * there.
  */
 static void
 tx_md_literal(tx_md_out_t *out)
@@ -346,9 +352,9 @@ tx_md_literal(tx_md_out_t *out)
 }
 
 
-/* A colon or a dot with which no address begins. */
+/* Writes a colon or a dot so that no address is found there. */
 static void
-tx_md_no_address(tx_md_out_t *out)
+tx_md_hide_address(tx_md_out_t *out)
 {
     if (*out->pos == ':') {
         tx_buf_char(out->buf, *out->pos++);
@@ -364,7 +370,7 @@ tx_md_escaped(tx_md_out_t *out)
     out->pos++;
     tx_md_literal(out);
 
-    /* in the text of a link, marked forgets that a bracket is escaped */
+    /* in the text of a link, "marked" takes an escaped "](" for its end */
 
     if (out->pos[-1] == ']' && out->pos < out->end && *out->pos == '(') {
         tx_md_literal(out);
@@ -372,7 +378,7 @@ tx_md_escaped(tx_md_out_t *out)
 }
 
 
-/* Code, an address, or another thing between two marks. */
+/* Writes what is between two marks, code or an address, as it is. */
 static void
 tx_md_between(tx_md_out_t *out)
 {
@@ -444,7 +450,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
     case ':':
     case '.':
         if (tx_md_hides_address(out, out->pos)) {
-            tx_md_no_address(out);
+            tx_md_hide_address(out);
             return;
         }
 
