@@ -123,6 +123,36 @@ tx_arena_reset(tx_arena_t *arena)
 }
 
 
+void
+tx_arena_part(tx_arena_t *part, const tx_arena_t *arena)
+{
+    tx_arena_init(part, arena->limit - arena->used);
+    tx_arena_count(part, arena->total);
+}
+
+
+void
+tx_arena_adopt(tx_arena_t *arena, tx_arena_t *part)
+{
+    tx_arena_chunk_t  *chunk, *next;
+
+    for (chunk = part->chunks; chunk != NULL; chunk = next) {
+        tx_arena_open(chunk, sizeof(tx_arena_chunk_t));
+
+        next = chunk->next;
+        chunk->next = arena->chunks;
+        arena->chunks = chunk;
+
+        tx_arena_close(chunk, sizeof(tx_arena_chunk_t));
+    }
+
+    arena->used += part->used;
+    arena->failed |= part->failed;
+
+    tx_arena_init(part, 0);
+}
+
+
 /* From what is kept, or NULL. */
 static u_char *
 tx_arena_carve(tx_arena_kept_t *kept, size_t size)

@@ -63,6 +63,14 @@ void tx_arena_kept_free(tx_arena_kept_t *kept);
 /* Frees everything and leaves the arena as it was when still empty. */
 void tx_arena_reset(tx_arena_t *arena);
 
+/*
+ * An empty arena for a part of the work: it has the rest of the limit and the
+ * same total.  It ends by tx_arena_reset(), or by tx_arena_adopt() if what it
+ * holds is still needed: its allocations are those of arena from then on.
+ */
+void tx_arena_part(tx_arena_t *part, const tx_arena_t *arena);
+void tx_arena_adopt(tx_arena_t *arena, tx_arena_t *part);
+
 /* 16-byte aligned, contents undefined.  NULL: no memory; arena->failed set. */
 void *tx_arena_alloc(tx_arena_t *arena, size_t size);
 

@@ -20,6 +20,9 @@
 /* Of 4,875 real pages one took two rounds, and none took three. */
 #define TX_CLEAN_ROUNDS  8
 
+/* Larger pages are cleaned once: two trees of them take too much memory. */
+#define TX_CLEAN_AGAIN_BYTES_MAX  (4 * 1024 * 1024)
+
 
 typedef struct {
     tx_page_t          *page;      /* the page of the first tree */
@@ -136,12 +139,14 @@ tx_again_clean(tx_page_t *page, const tx_meta_t *meta)
 }
 
 
-/* Cleans the tree once more; false: its HTML stays the same, or no memory. */
+/*
+ * Cleans the tree once more.  False: its HTML stays the same, or the arena of
+ * the page has failed.
+ */
 static bool
-tx_again_round(tx_again_t *again)
+tx_again_try(tx_again_t *again, tx_page_t *page)
 {
     tx_str_t                 html;
-    tx_page_t                page;
     tx_clean_node_t         *tree;
     const tx_clean_node_t  **origins;
 
@@ -151,31 +156,24 @@ tx_again_round(tx_again_t *again)
         .depth = 2 * TX_CLEAN_DEPTH, .attrs = 64, .nodes = UINT32_MAX
     };
 
-    memset(&page, 0, sizeof(tx_page_t));
-
-    page.arena = again->page->arena;
-    page.url = again->url;
-    page.links = again->page->links;
-    page.seed = again->page->seed;
-
-    if (tx_parse(&page, again->html, &limits) != TX_OK) {
+    if (tx_parse(page, again->html, &limits) != TX_OK) {
         return false;
     }
 
-    tree = tx_again_clean(&page, &again->meta);
-    again->page->steps += page.steps;
+    tree = tx_again_clean(page, &again->meta);
+    again->page->steps += page->steps;
 
     if (tree == NULL) {
         return false;
     }
 
-    html = tx_again_write(page.arena, tree, again->html.len);
+    html = tx_again_write(page->arena, tree, again->html.len);
 
     if (tx_str_eq(html, again->html)) {
         return false;
     }
 
-    origins = tx_again_origins(again, &page);
+    origins = tx_again_origins(again, page);
 
     if (origins == NULL) {
         return false;
@@ -187,6 +185,37 @@ tx_again_round(tx_again_t *again)
     again->html = html;
 
     return true;
+}
+
+
+/* The same; what is not needed for the tree is freed at once. */
+static bool
+tx_again_round(tx_again_t *again)
+{
+    bool        changed;
+    tx_page_t   page;
+    tx_arena_t  arena;
+
+    tx_arena_part(&arena, again->page->arena);
+
+    memset(&page, 0, sizeof(tx_page_t));
+
+    page.arena = &arena;
+    page.url = again->url;
+    page.links = again->page->links;
+    page.seed = again->page->seed;
+
+    changed = tx_again_try(again, &page);
+
+    if (changed) {
+        tx_arena_adopt(again->page->arena, &arena);
+
+    } else {
+        again->page->arena->failed |= arena.failed;
+        tx_arena_reset(&arena);
+    }
+
+    return changed;
 }
 
 
@@ -202,7 +231,9 @@ tx_clean_again(tx_page_t *page, const tx_meta_t *meta, tx_clean_node_t *tree,
 
     tx_links_init(&links, page, &meta->base);
 
-    if (tree == NULL || tree->child == NULL || links.use == TX_LINKS_PREFIX) {
+    if (tree == NULL || tree->child == NULL || links.use == TX_LINKS_PREFIX
+        || page->source.len > TX_CLEAN_AGAIN_BYTES_MAX)
+    {
         return tree;
     }
 
