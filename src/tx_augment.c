@@ -1,12 +1,11 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Where a script can be put into a page so that nothing else in it changes.
+ * Finds where a script can be put into a page so that nothing else changes.
  *
- * The tokens are followed as a browser's parser does (HTML, 13.2.6), but only
- * as far as it is sure what it would do.  A place is right when it is passed,
- * whatever comes behind it, so that a page that goes on in an odd way has its
- * script further in front.
+ * The tokens are followed as a browser's parser does (HTML, 13.2.6), up to the
+ * first of which it is not sure what it would do.  Each place is right
+ * whatever follows it; the last one before that token is taken.
  */
 
 
@@ -19,34 +18,36 @@
 
 typedef struct {
     tx_scan_t  scan;
-    size_t     place;           /* the last one, or TX_AUGMENT_NOWHERE */
-    size_t     end;             /* the last in front of the body's end tag */
+    /* offsets, or TX_AUGMENT_NOWHERE */
+
+    size_t     place;           /* the last place */
+    size_t     end;             /* the last before the body's end tag */
     size_t     head;            /* the last in the head */
 
     /*
-     * Names, as hashes, of elements that are surely open: blocks outside of
-     * tables, and what is in an svg or math.  Others may be open between them.
+     * Hashed names of the elements that are surely open: blocks outside of
+     * tables, and elements in svg or math.  Others may be open between them.
      */
     uint32_t   open[TX_AUGMENT_OPEN_MAX];
     uint32_t   nopen;
 
     bool       lost;            /* a block that was forgotten may be open */
-    uint32_t   last;            /* the name in the start tag before, or 0 */
-    uint32_t   tables;          /* that are open */
-    bool       cell;            /* of the innermost table is open */
+    uint32_t   last;            /* hashed name of the last start tag, or 0 */
+    uint32_t   tables;          /* the open ones */
+    bool       cell;            /* a cell of the innermost table is open */
     bool       uneven;          /* fewer tables may be open */
-    uint32_t   templates;       /* that are open */
-    bool       select;          /* is open */
+    uint32_t   templates;       /* the open ones */
+    bool       select;          /* one is open */
     bool       in_head;         /* the head has begun */
     bool       in_body;         /* the body has begun */
-    bool       after_body;      /* its end tag was the last */
+    bool       after_body;      /* the last tag was the body's end tag */
     bool       settled;         /* no frameset can replace the body */
 } tx_augment_t;
 
 
 /*
- * Takes the place behind the token: one that has made an element or ended one,
- * so that text in front of it and behind it is not the same node.
+ * Makes the end of the token the last place, if scripts are elements there.
+ * The token has begun or ended an element, so no text node goes on behind it.
  */
 static void
 tx_augment_mark(tx_augment_t *augment)
@@ -66,7 +67,7 @@ tx_augment_mark(tx_augment_t *augment)
 }
 
 
-/* True for the element that getElementById() would find instead. */
+/* True for a tag with the script's id: getElementById() would find that. */
 static bool
 tx_augment_is_taken(const tx_token_t *token)
 {
@@ -84,7 +85,7 @@ tx_augment_is_taken(const tx_token_t *token)
 }
 
 
-/* The next token; false: the page ends, or goes on with that element. */
+/* Reads a token; false: the page ends, or the token has the script's id. */
 static bool
 tx_augment_next(tx_augment_t *augment)
 {
@@ -98,7 +99,7 @@ tx_augment_next(tx_augment_t *augment)
         return token->type != TX_TOKEN_END;
     }
 
-    /* these two are in front of all places, or of those in the body */
+    /* html is in front of all places, body of those in the body */
 
     if (token->tag == TX_TAG_HTML) {
         augment->place = TX_AUGMENT_NOWHERE;
@@ -113,7 +114,7 @@ tx_augment_next(tx_augment_t *augment)
 }
 
 
-/* Past the end tag of an element of raw text; false: it has none. */
+/* Reads raw text and its end tag; false: there is none. */
 static bool
 tx_augment_raw(tx_augment_t *augment)
 {
@@ -127,7 +128,7 @@ tx_augment_raw(tx_augment_t *augment)
 }
 
 
-/* True if what begins in such an element of svg or math is HTML. */
+/* True for an element of svg or math whose children are HTML. */
 static bool
 tx_augment_holds_html(uint32_t name)
 {
@@ -154,7 +155,7 @@ tx_augment_holds_html(uint32_t name)
 }
 
 
-/* True for a tag that ends no svg or math; others do, or may. */
+/* True for a tag that surely leaves svg and math open. */
 static bool
 tx_augment_is_foreign(tx_tag_t tag)
 {
@@ -193,7 +194,7 @@ tx_augment_push(tx_augment_t *augment)
 }
 
 
-/* From the start tag of an svg or math to its end tag; false: not sure. */
+/* Reads an svg or math up to its end tag; false: its end is not sure. */
 static bool
 tx_augment_foreign(tx_augment_t *augment)
 {
@@ -232,7 +233,7 @@ tx_augment_foreign(tx_augment_t *augment)
 }
 
 
-/* True for a start tag that makes no element, or may make none. */
+/* True for a start tag that may make no element outside of a table. */
 static bool
 tx_augment_is_ignored(tx_tag_t tag)
 {
@@ -267,7 +268,7 @@ tx_augment_is_block(tx_tag_t tag)
 }
 
 
-/* True if two names are one, or both those of headings. */
+/* True if two names are the same, or both are those of headings. */
 static bool
 tx_augment_is_alike(uint32_t name, uint32_t other)
 {
@@ -278,7 +279,7 @@ tx_augment_is_alike(uint32_t name, uint32_t other)
 }
 
 
-/* Forgets the blocks from the innermost one of that name on; false: none. */
+/* Closes the innermost block of that name and those in it; false: none. */
 static bool
 tx_augment_close(tx_augment_t *augment, uint32_t name)
 {
@@ -304,7 +305,7 @@ tx_augment_close(tx_augment_t *augment, uint32_t name)
 }
 
 
-/* Forgets the item that the start tag of another ends, and what is in it. */
+/* Closes the item that the start tag of another one ends. */
 static void
 tx_augment_end_items(tx_augment_t *augment, tx_tag_t tag)
 {
@@ -333,7 +334,7 @@ tx_augment_end_items(tx_augment_t *augment, tx_tag_t tag)
 }
 
 
-/* Forgets the blocks that the start tag of a block may end. */
+/* Closes the blocks that the start tag of a block may end. */
 static void
 tx_augment_imply(tx_augment_t *augment, tx_tag_t tag)
 {
@@ -363,7 +364,7 @@ tx_augment_imply(tx_augment_t *augment, tx_tag_t tag)
 }
 
 
-/* A tag in a table: a table in a table, but in no cell of it, ends it. */
+/* A tag in a table.  A table that is in no cell of another one ends that. */
 static void
 tx_augment_in_table(tx_augment_t *augment, tx_tag_t tag)
 {
@@ -438,7 +439,7 @@ tx_augment_element(tx_augment_t *augment)
 }
 
 
-/* The start tag of a select, or one in it; false: not sure. */
+/* A start tag of a select, or in one; false: its effect is not sure. */
 static bool
 tx_augment_select(tx_augment_t *augment)
 {
@@ -460,7 +461,7 @@ tx_augment_select(tx_augment_t *augment)
         return true;
 
     default:
-        /* browsers ignore these, or not, or end the select, and blocks */
+        /* browsers differ: these are ignored or not, or end the select */
 
         augment->nopen = 0;
         augment->lost = true;
@@ -470,7 +471,7 @@ tx_augment_select(tx_augment_t *augment)
 }
 
 
-/* Start tags of what has text only, or markup of another kind. */
+/* A start tag of raw text, svg or math; false: its end is not sure. */
 static bool
 tx_augment_enter(tx_augment_t *augment)
 {
@@ -479,7 +480,7 @@ tx_augment_enter(tx_augment_t *augment)
 
     tag = augment->scan.token.tag;
 
-    /* in a select, browsers differ in what these are */
+    /* in a select, browsers differ in what these mean */
 
     if (augment->select && tag != TX_TAG_SCRIPT) {
         return false;
@@ -511,7 +512,7 @@ tx_augment_enter(tx_augment_t *augment)
 }
 
 
-/* False: what follows is not sure. */
+/* A start tag; false: its effect is not sure. */
 static bool
 tx_augment_start_tag(tx_augment_t *augment)
 {
@@ -577,7 +578,7 @@ tx_augment_start_tag(tx_augment_t *augment)
 }
 
 
-/* Any end tag that has no meaning of its own. */
+/* An end tag without special rules. */
 static void
 tx_augment_pop(tx_augment_t *augment)
 {
@@ -592,7 +593,7 @@ tx_augment_pop(tx_augment_t *augment)
         tx_augment_in_table(augment, token->tag);
 
     } else if (!tx_augment_is_block(token->tag)) {
-        /* others may be open in front of it, but for the one just opened */
+        /* it ends an element surely only if that has just begun */
 
         if (token->name_hash == last) {
             tx_augment_mark(augment);
@@ -602,7 +603,7 @@ tx_augment_pop(tx_augment_t *augment)
         tx_augment_mark(augment);
 
     } else if (augment->lost) {
-        /* one that was forgotten may end, and those in it */
+        /* it may end a block that is not known to be open */
         augment->nopen = 0;
     }
 }
@@ -680,7 +681,7 @@ tx_augment_end_tag(tx_augment_t *augment)
         return;
 
     case TX_TAG_P:
-        /* one that ends no paragraph makes one, but not in the head */
+        /* without an open paragraph it makes one, but not in the head */
 
         augment->last = 0;
 
@@ -697,7 +698,7 @@ tx_augment_end_tag(tx_augment_t *augment)
 }
 
 
-/* Text is content of the body, and keeps a frameset away. */
+/* Text begins the body, and no frameset can follow. */
 static void
 tx_augment_text(tx_augment_t *augment)
 {
@@ -712,13 +713,13 @@ tx_augment_text(tx_augment_t *augment)
     augment->in_body = true;
     augment->after_body = false;
 
-    /* a reference may be one to a space */
+    /* a character reference may mean a space */
 
     augment->settled |= (text.data[0] > ' ' && text.data[0] != '&');
 }
 
 
-/* All tokens, as long as it is sure what they do; true: up to the end. */
+/* Follows the tokens; true: up to the end of the page. */
 static bool
 tx_augment_run(tx_augment_t *augment)
 {
@@ -748,7 +749,7 @@ tx_augment_run(tx_augment_t *augment)
 }
 
 
-/* In ISO-2022-JP a '<' may be half a character. */
+/* True for ISO-2022-JP, where '<' may be a part of a character. */
 static bool
 tx_augment_has_shifts(tx_str_t body)
 {
