@@ -3,7 +3,7 @@
 # make             the command line, the library and nginx's module
 # make check       the unit tests
 # make asan        all of it once more under address and UB sanitizers
-# make fuzz        libFuzzer targets (clang)
+# make fuzz        libFuzzer targets (clang), which script/fuzz runs
 # make bench       CPU time against libxml2's tree
 # make clean
 #

@@ -1,39 +1,24 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Any bytes, all the way: the first one chooses the format and the variant,
- * the last one the method, the rest is the page.  Its length chooses links
- * and selectors, and whether its own end is the end of its address.
+ * A whole extraction into one of the formats.  Input: the page, then five
+ * settings: format, method, variant and selectors, links, and how many of the
+ * page's last bytes are the end of its address.
+ *
+ * Each format is what it should be, and the secret that the worker draws for
+ * each page changes nothing.
  */
 
 
-#include "../../src/tx_str.h"
+#include "fuzz_html.h"
 
-#include <stdlib.h>
-
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-const char *__lsan_default_options(void);
-
-
-#define BASE  "https://example.com/a/b?c"
+#include <jansson.h>
 
 
 static const tx_str_t  links[] = {
     tx_string(""), tx_string("keep"), tx_string("/"),
     tx_string("https://reader.example/p")
 };
-
-
-/*
- * To some of the memory that the selectors keep for ever there is no way but
- * the heads of an arena's chunks, which it closes to everybody else.
- */
-const char *
-__lsan_default_options(void)
-{
-    return "use_poisoned=1";
-}
 
 
 static tx_selectors_t *
@@ -44,11 +29,8 @@ selectors(const char *text)
 
     list = tx_selectors_create();
 
-    if (list != NULL
-        && tx_selectors_add(list, (tx_str_t) { strlen(text),
-                                               (const unsigned char *) text },
-                            &error)
-           != TX_OK)
+    if (list == NULL
+        || tx_selectors_add(list, tx_cstr(text), &error) != TX_OK)
     {
         abort();
     }
@@ -57,90 +39,245 @@ selectors(const char *text)
 }
 
 
+static void
+set_method(tx_options_t *options, u_char method, u_char variant)
+{
+    uint32_t  n;
+
+    for (n = 0; tx_method_info(n) != NULL; n++) { /* void */ }
+
+    (void) tx_options_set_method(options,
+                                 tx_cstr(tx_method_info(method % n)->name));
+
+    options->variant = (variant & 1) ? TX_VARIANT_LITERAL : TX_VARIANT_MODERN;
+
+    if (tx_options_check(options) != TX_OK) {
+        options->variant = TX_VARIANT_MODERN;
+    }
+}
+
+
+static void
+set_selectors(tx_options_t *options, u_char which)
+{
+    static tx_selectors_t  *keep, *drop;
+
+    if (keep == NULL) {
+        keep = selectors("b, .a > p, [hidden] i, noscript, x-y, img, #k");
+        drop = selectors("p b, .a, td, ul > li, aside p, em");
+    }
+
+    options->keep = (which & 2) ? keep : NULL;
+    options->drop = (which & 4) ? drop : NULL;
+}
+
+
+/* Each string of a value, and each name in it. */
+static void
+check_strings(const json_t *json)
+{
+    size_t       i;
+    json_t      *value;
+    const char  *name;
+
+    if (json_is_string(json)) {
+        fuzz_check_utf8(((tx_str_t) {
+                            json_string_length(json),
+                            (const u_char *) json_string_value(json) }),
+                        true);
+    }
+
+    json_array_foreach((json_t *) json, i, value) {
+        check_strings(value);
+    }
+
+    json_object_foreach((json_t *) json, name, value) {
+        check_strings(value);
+    }
+}
+
+
+static tx_str_t
+member(const json_t *json, const char *name)
+{
+    json_t  *value;
+
+    value = json_object_get(json, name);
+
+    return (tx_str_t) { json_string_length(value),
+                        (const u_char *) json_string_value(value) };
+}
+
+
+static void
+check_posts(const json_t *json)
+{
+    size_t   i;
+    json_t  *post;
+
+    json_array_foreach(json_object_get(json, "posts"), i, post) {
+        fuzz_check_html(member(post, "content"), 0);
+    }
+}
+
+
+static void
+check_json(tx_str_t output)
+{
+    json_t        *json;
+    tx_str_t       content;
+    json_error_t   error;
+
+    fuzz_check(output.len != 0 && tx_str_last(output) == '\n'
+               && tx_str_chr(output, '\n') == tx_str_end(output) - 1,
+               "JSON that is not one line", output);
+
+    json = json_loadb((const char *) output.data, output.len,
+                      JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+
+    fuzz_check(json_is_object(json), error.text, output);
+    fuzz_check(!tx_str_has(output, tx_str("</"))
+               && !tx_str_has(output, tx_str("<!--")),
+               "JSON that ends a script", output);
+
+    check_strings(json);
+
+    content = member(json, "content");
+    fuzz_check_html(content, FUZZ_HTML_PLAIN);
+    fuzz_check_iso(member(json, "publishedTime"));
+    fuzz_check_iso(member(json, "modifiedTime"));
+    check_posts(json);
+
+    json_decref(json);
+}
+
+
+/* What is between the page's own head and foot. */
+static void
+check_reader(tx_str_t output)
+{
+    const u_char  *begin, *end;
+
+    static const char  before[] = "<main id=\"content\" tabindex=\"-1\">\n";
+    static const char  behind[] = "\n</main>\n";
+
+    fuzz_check_utf8(output, true);
+
+    begin = memmem(output.data, output.len, before, sizeof(before) - 1);
+    fuzz_check(begin != NULL, "a reader page without its text", output);
+
+    begin += sizeof(before) - 1;
+    end = memmem(begin, (size_t) (tx_str_end(output) - begin), behind,
+                 sizeof(behind) - 1);
+    fuzz_check(end != NULL, "a reader page without its end", output);
+
+    fuzz_check_html(tx_str_span(begin, end),
+                    FUZZ_HTML_PLAIN | FUZZ_HTML_READER);
+}
+
+
+static void
+check(tx_format_t format, tx_str_t output)
+{
+    switch (format) {
+
+    case TX_FORMAT_HTML:
+        fuzz_check_html(output, FUZZ_HTML_PLAIN);
+        break;
+
+    case TX_FORMAT_JSON:
+    case TX_FORMAT_NDJSON:
+        check_json(output);
+        break;
+
+    case TX_FORMAT_READER:
+        check_reader(output);
+        break;
+
+    case TX_FORMAT_MARKDOWN:
+    case TX_FORMAT_TEXT:
+        fuzz_check_utf8(output, true);
+        break;
+
+    default:
+        break;
+    }
+}
+
+
 /* Of any bytes, and of no byte more. */
 static tx_str_t
-address(const tx_str_t *page)
+address(const tx_str_t *page, u_char tail)
 {
-    size_t          tail;
-    unsigned char  *url;
+    size_t    n, len;
+    u_char   *url;
 
-    tail = tx_min(page->len, 8);
-    url = malloc(sizeof(BASE) - 1 + tail);
+    len = sizeof(FUZZ_URL) - 1;
+    n = tx_min(page->len, tail % 32u);
+    url = malloc(len + n);
 
     if (url == NULL) {
         abort();
     }
 
-    memcpy(url, BASE, sizeof(BASE) - 1);
-    memcpy(url + sizeof(BASE) - 1, page->data + page->len - tail, tail);
+    memcpy(url, FUZZ_URL, len);
 
-    return (tx_str_t) { sizeof(BASE) - 1 + tail, url };
+    if (n != 0) {
+        memcpy(url + len, tx_str_end(*page) - n, n);
+    }
+
+    return (tx_str_t) { len + n, url };
 }
 
 
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    uint32_t                 methods;
-    tx_result_t             *result;
-    tx_request_t             request;
-    tx_options_t             options;
-    static tx_worker_t      *worker;
-    static tx_selectors_t   *keep, *drop;
-    const tx_method_info_t  *info;
+    u_char         method, variant;
+    tx_str_t       input, page;
+    tx_result_t   *first, *second;
+    tx_options_t   options;
+    tx_request_t   request;
 
-    if (size == 0) {
-        return 0;
-    }
-
-    if (worker == NULL) {
-        tx_init();
-        worker = tx_worker_create();
-        keep = selectors("b, .a > p, [hidden] i, noscript, x-y, img, #k");
-        drop = selectors("p b, .a, td, ul > li, aside p, em");
-    }
-
-    tx_options_init(&options);
-
-    for (methods = 0; tx_method_info(methods) != NULL; methods++) {
-        /* void */
-    }
-
-    info = tx_method_info(data[size - 1] % methods);
-    (void) tx_options_set_method(&options, (tx_str_t) {
-                                     strlen(info->name),
-                                     (const unsigned char *) info->name });
-
-    options.variant = (data[0] & 0x80) ? TX_VARIANT_LITERAL
-                                       : TX_VARIANT_MODERN;
-
-    if (tx_options_check(&options) != TX_OK) {
-        options.variant = TX_VARIANT_MODERN;
-    }
-
-    options.limits.size = 1024 * 1024;
-    options.keep = (size & 1) ? keep : NULL;
-    options.drop = (size & 2) ? drop : NULL;
+    input = (tx_str_t) { size, data };
 
     memset(&request, 0, sizeof(tx_request_t));
-    request.body.data = data + 1;
-    request.body.len = size - 1;
-    request.url = (size & 16) ? address(&request.body) : tx_str(BASE);
-    request.links = links[size / 4 % 4];
-    request.format = (tx_format_t) ((data[0] & 0x7f)
+    tx_options_init(&options);
+
+    request.format = (tx_format_t) (fuzz_take(&input)
                                     % (TX_FORMAT_PICTURE + 1));
+    method = fuzz_take(&input);
+    variant = fuzz_take(&input);
+    request.links = links[fuzz_take(&input) % tx_count(links)];
+    request.url = address(&input, fuzz_take(&input));
+    request.file = tx_str("a \xff file");
 
-    if (size > 3 && data[1] == 0x1f && data[2] == 0x8b) {
-        request.content_encoding = tx_str("gzip");
+    set_method(&options, method, variant);
+    set_selectors(&options, variant);
+
+    page = fuzz_copy(input);
+    request.body = page;
+
+    first = fuzz_extract(&options, &request, page.len, NULL);
+
+    if (first != NULL) {
+        check(request.format, first->output);
     }
 
-    if (tx_extract(worker, &options, &request, &result) == TX_OK) {
-        tx_result_free(result);
+    if (first != NULL && (variant & 8)) {
+        second = fuzz_extract(&options, &request, page.len, NULL);
+
+        fuzz_check(second != NULL
+                   && (request.format >= TX_FORMAT_COLUMNS
+                       || tx_str_eq(first->output, second->output)),
+                   "another answer to the same page", first->output);
+
+        tx_result_free(second);
     }
 
-    if (size & 16) {
-        free((void *) request.url.data);
-    }
+    tx_result_free(first);
+    fuzz_free(page);
+    fuzz_free(request.url);
 
     return 0;
 }

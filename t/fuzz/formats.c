@@ -1,0 +1,93 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Text and Markdown of a page, all of which is content.  Input: the page.
+ *
+ * The letters and digits of the text are in the clean HTML and in the
+ * Markdown, in the same order, and those are clean, too.
+ */
+
+
+#include "fuzz_page.h"
+
+
+/*
+ * Markdown with the character behind each reference by number, which may be
+ * one or be such characters in code.
+ */
+static tx_str_t
+with_references(tx_arena_t *arena, tx_str_t markdown)
+{
+    int32_t   c;
+    tx_buf_t  buf;
+
+    tx_buf_init(&buf, arena, markdown.len + 1);
+
+    for ( /* void */ ; markdown.len != 0; markdown = tx_str_drop(markdown, 1))
+    {
+        tx_buf_char(&buf, markdown.data[0]);
+
+        if (tx_str_starts(markdown, tx_str("&#"))) {
+            c = tx_str_number(tx_str_before(tx_str_drop(markdown, 2), ';'),
+                              5);
+
+            if (c > ' ' && c < 0xd800) {
+                tx_buf_utf8(&buf, (uint32_t) c);
+            }
+        }
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
+/*
+ * Markdown has notes at its end, with numbers for their marks, and the caption
+ * in front of its table, wherever that has it.
+ */
+static bool
+is_in_order(tx_str_t html, tx_str_t markdown)
+{
+    return !tx_str_has(markdown, tx_str("[^"))
+           && !tx_str_has(html, tx_str("<caption"));
+}
+
+
+static void
+check_markdown(fuzz_page_t *page, tx_str_t html)
+{
+    tx_str_t  markdown;
+
+    markdown = fuzz_page_write(page, tx_write_markdown);
+    fuzz_check_utf8(markdown, true);
+
+    if (is_in_order(html, markdown)) {
+        fuzz_check_letters(page->answer.text,
+                           with_references(&page->arena, markdown),
+                           "Markdown without a letter");
+    }
+}
+
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    tx_str_t      html;
+    fuzz_page_t  *page;
+
+    page = fuzz_page_open((tx_str_t) { size, data }, true);
+
+    if (page == NULL) {
+        return 0;
+    }
+
+    html = fuzz_page_write(page, tx_write_html);
+
+    fuzz_check_utf8(page->answer.text, true);
+    fuzz_check_letters(page->answer.text, html, "HTML without a letter");
+    check_markdown(page, html);
+
+    fuzz_page_close(page);
+
+    return 0;
+}

@@ -1,0 +1,364 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What the fuzzers share: settings out of the input, extractions within their
+ * bounds, and checks of what comes out.
+ *
+ * Settings are single bytes at the end of an input and are taken from there,
+ * the last byte first.  What is in front of them is the page or text, so that
+ * any page is a good seed.
+ */
+
+
+#ifndef _FUZZ_H_INCLUDED_
+#define _FUZZ_H_INCLUDED_
+
+
+#include "../../src/tx_chars.h"
+#include "../../src/tx_arena.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+
+#define FUZZ_URL  "https://example.com/a/b?c"
+
+/*
+ * What an extraction may take at most: bytes of memory, and steps; so much,
+ * and so much for each byte of the page.
+ */
+
+#define FUZZ_MEMORY           ((size_t) 4 << 20)
+#define FUZZ_MEMORY_PER_BYTE  1024
+#define FUZZ_STEPS            100000
+#define FUZZ_STEPS_PER_BYTE   256
+
+/* What src/tx_extract.c promises of outputs. */
+
+#define FUZZ_OUTPUT_TIMES     6
+#define FUZZ_OUTPUT_FREE      4096
+#define FUZZ_OUTPUT_READER    32768
+
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+const char *__lsan_default_options(void);
+
+
+/*
+ * To some of the memory that the selectors keep for ever there is no way but
+ * the heads of an arena's chunks, which it closes to everybody else.
+ */
+const char *
+__lsan_default_options(void)
+{
+    return "use_poisoned=1";
+}
+
+
+/* Ends the program: what should hold does not, as text shows. */
+__attribute__((noreturn))
+static inline void
+fuzz_fail(const char *what, tx_str_t text)
+{
+    fprintf(stderr, "ORACLE: %s\n", what);
+
+    if (text.len != 0) {
+        fwrite(text.data, 1, text.len, stderr);
+        fputc('\n', stderr);
+    }
+
+    abort();
+}
+
+
+static inline void
+fuzz_check(bool holds, const char *what, tx_str_t text)
+{
+    if (!holds) {
+        fuzz_fail(what, text);
+    }
+}
+
+
+/* The next setting, which is taken off the input; 0: there are no more. */
+static inline u_char
+fuzz_take(tx_str_t *input)
+{
+    u_char  c;
+
+    c = tx_str_last(*input);
+    input->len -= (input->len != 0);
+
+    return c;
+}
+
+
+/* The bytes up to the next line feed, taken off the input's beginning. */
+static inline tx_str_t
+fuzz_take_line(tx_str_t *input)
+{
+    tx_str_t  line;
+
+    line = tx_str_before(*input, '\n');
+    *input = tx_str_drop(*input, tx_min(line.len + 1, input->len));
+
+    return line;
+}
+
+
+/* A copy with not a byte of room behind it: each read there is seen. */
+static inline tx_str_t
+fuzz_copy(tx_str_t s)
+{
+    u_char  *p;
+
+    p = malloc(tx_max(s.len, 1));
+
+    if (p == NULL) {
+        abort();
+    }
+
+    if (s.len != 0) {
+        memcpy(p, s.data, s.len);
+    }
+
+    return (tx_str_t) { s.len, p };
+}
+
+
+static inline void
+fuzz_free(tx_str_t s)
+{
+    free((void *) s.data);
+}
+
+
+static inline tx_worker_t *
+fuzz_worker(void)
+{
+    static tx_worker_t  *worker;
+
+    if (worker == NULL) {
+        (void) tx_init();
+        worker = tx_worker_create();
+    }
+
+    return worker;
+}
+
+
+/* True if s begins with a character of UTF-8, of which *c becomes the code. */
+static inline bool
+fuzz_character(tx_str_t s, uint32_t *c, size_t *len)
+{
+    size_t  i;
+
+    static const uint32_t  least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+
+    *c = s.data[0];
+    *len = (*c < 0x80) ? 1 : (*c >= 0xf0) ? 4 : (*c >= 0xe0) ? 3 : 2;
+
+    if (*len == 1) {
+        return true;
+    }
+
+    if (*c < 0xc2 || *c > 0xf4 || *len > s.len) {
+        return false;
+    }
+
+    *c &= 0x7fu >> *len;
+
+    for (i = 1; i < *len; i++) {
+        if ((s.data[i] & 0xc0) != 0x80) {
+            return false;
+        }
+
+        *c = *c << 6 | (s.data[i] & 0x3f);
+    }
+
+    return *c >= least[*len] && *c <= 0x10ffff && (*c & 0x1ff800) != 0xd800;
+}
+
+
+/* C0 but for tab and line feed, DEL, C1, and overrides of direction. */
+static inline bool
+fuzz_is_hostile(uint32_t c)
+{
+    return (c < ' ' && c != '\n' && c != '\t') || (c >= 0x7f && c < 0xa0)
+           || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+
+/* Valid UTF-8 without noncharacters; clean: without hostile ones, too. */
+static inline void
+fuzz_check_utf8(tx_str_t s, bool clean)
+{
+    size_t    len;
+    uint32_t  c;
+    tx_str_t  rest;
+
+    for (rest = s; rest.len != 0; rest = tx_str_drop(rest, len)) {
+        fuzz_check(fuzz_character(rest, &c, &len), "invalid UTF-8", s);
+        fuzz_check((c & 0xfffe) != 0xfffe && (c < 0xfdd0 || c > 0xfdef),
+                   "a noncharacter", s);
+        fuzz_check(!clean || !fuzz_is_hostile(c), "a hostile character", s);
+    }
+}
+
+
+/* The next letter, mark or digit of *s, taken off it; 0: there is none. */
+static inline uint32_t
+fuzz_next_letter(tx_str_t *s)
+{
+    uint32_t       c;
+    const u_char  *p, *end;
+
+    end = tx_str_end(*s);
+
+    for (p = s->data; p < end; /* void */) {
+        c = tx_utf8_next(&p);
+
+        if (tx_char_class(c) & (TX_CHAR_WORD | TX_CHAR_WIDE)) {
+            *s = tx_str_span(p, end);
+            return c;
+        }
+    }
+
+    *s = tx_null_str;
+
+    return 0;
+}
+
+
+/* The letters and digits of text stand in whole, too, in the same order. */
+static inline void
+fuzz_check_letters(tx_str_t text, tx_str_t whole, const char *what)
+{
+    uint32_t  c, d;
+    tx_str_t  a, b;
+
+    a = text;
+    b = whole;
+
+    while ((c = fuzz_next_letter(&a)) != 0) {
+        do {
+            d = fuzz_next_letter(&b);
+
+            if (d == 0) {
+                fprintf(stderr, "the text, %zu bytes before its end:\n",
+                        a.len);
+                fwrite(text.data, 1, text.len, stderr);
+                fuzz_fail(what, whole);
+            }
+
+        } while (c != d);
+    }
+}
+
+
+/*
+ * ISO 8601 as the library gives it, with a year and a month at least; absent
+ * ones are right, too.
+ */
+static inline void
+fuzz_check_iso(tx_str_t s)
+{
+    size_t  i, n;
+    u_char  c, form[32];
+
+    static const tx_str_t  forms[] = {
+        tx_string("0000-00"), tx_string("0000-00-00"),
+        tx_string("0000-00-00T00:00"), tx_string("0000-00-00T00:00Z"),
+        tx_string("0000-00-00T00:00+00:00"), tx_string("0000-00-00T00:00:00"),
+        tx_string("0000-00-00T00:00:00Z"),
+        tx_string("0000-00-00T00:00:00+00:00")
+    };
+
+    for (i = 0, n = 0; i < s.len && n < sizeof(form); i++) {
+        c = s.data[i];
+
+        if (c == '.' && n == sizeof("0000-00-00T00:00:00") - 1) {
+            while (i + 1 < s.len && tx_is_digit(s.data[i + 1])) {
+                i++;                    /* parts of a second */
+            }
+
+            continue;
+        }
+
+        form[n] = tx_is_digit(c) ? '0' : (c == '-' && n > 10) ? '+' : c;
+        n++;
+    }
+
+    fuzz_check(s.len == 0 || tx_str_in(((tx_str_t) { n, form }), forms),
+               "a time that is not ISO 8601", s);
+}
+
+
+/* The most bytes of output for a page of so many bytes. */
+static inline size_t
+fuzz_output_max(tx_format_t format, size_t len)
+{
+    switch (format) {
+
+    case TX_FORMAT_COLUMNS:
+    case TX_FORMAT_EXPLAIN:
+    case TX_FORMAT_PICTURE:
+        return SIZE_MAX;
+
+    case TX_FORMAT_READER:
+        return tx_max(len * FUZZ_OUTPUT_TIMES, FUZZ_OUTPUT_FREE)
+               + FUZZ_OUTPUT_READER;
+
+    default:
+        return tx_max(len * FUZZ_OUTPUT_TIMES, FUZZ_OUTPUT_FREE);
+    }
+}
+
+
+/*
+ * An extraction of a page of len bytes, its content encoding undone: within
+ * its bounds, and the memory that it counts is given back.  NULL: none, with
+ * *status, which may be NULL.
+ */
+static inline tx_result_t *
+fuzz_extract(tx_options_t *options, tx_request_t *request, size_t len,
+    tx_status_t *status)
+{
+    size_t        memory;
+    tx_result_t  *result;
+    tx_status_t   rc;
+
+    memory = 0;
+    request->memory = &memory;
+
+    options->limits.size = (size_t) 1 << 20;
+    options->limits.memory = FUZZ_MEMORY + FUZZ_MEMORY_PER_BYTE * len;
+
+    rc = tx_extract(fuzz_worker(), options, request, &result);
+
+    fuzz_check(memory == 0, "memory is still counted", tx_null_str);
+    fuzz_check(rc != TX_NO_MEMORY, "too much memory", tx_null_str);
+    fuzz_check(rc != TX_TOO_COMPLEX, "too many steps", tx_null_str);
+
+    if (status != NULL) {
+        *status = rc;
+    }
+
+    if (rc != TX_OK) {
+        fuzz_check(result == NULL, "a result without success", tx_null_str);
+        return NULL;
+    }
+
+    fuzz_check(result->steps <= FUZZ_STEPS + FUZZ_STEPS_PER_BYTE * len,
+               "too many steps", tx_null_str);
+    fuzz_check(result->output.len <= fuzz_output_max(request->format, len),
+               "too long an output", result->output);
+
+    fuzz_check_utf8(result->output, false);
+    fuzz_check_utf8(result->title, true);
+
+    return result;
+}
+
+
+#endif /* _FUZZ_H_INCLUDED_ */

@@ -1,0 +1,185 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * JSON-LD.  Input: the script.
+ *
+ * What is valid stays what it says when it is mended, and what it says of a
+ * page is valid UTF-8 without hostile characters; times are ISO 8601.
+ */
+
+
+#include "fuzz.h"
+
+#include "../../src/tx_buf.h"
+#include "../../src/tx_decode.h"
+#include "../../src/tx_json_mend.h"
+
+#include <jansson.h>
+
+
+/* Brackets in each other that src/tx_json_mend.c remembers. */
+#define DEPTH  128
+
+static const char  above[] =
+"<!DOCTYPE html><html lang=en><title>A bridge of wood</title>"
+"<script type='application/ld+json'>";
+
+static const char  below[] =
+"</script><article><h1>A bridge of wood</h1>"
+"<p>The river rose in the night, and by the morning the lower fields were "
+"under water, as they had been in the year before; nobody in the village had "
+"expected it to happen again so soon, and few had moved their cattle.</p>"
+"<p>It was the miller who saw it first, from the window above the weir, and "
+"he rang the bell until the sexton came and asked him what he was doing.</p>"
+"</article>";
+
+
+static size_t
+depth_of(tx_str_t s)
+{
+    size_t  i, depth, deepest;
+
+    depth = 0;
+    deepest = 0;
+
+    for (i = 0; i < s.len; i++) {
+        if (s.data[i] == '{' || s.data[i] == '[') {
+            depth++;
+            deepest = tx_max(deepest, depth);
+
+        } else if ((s.data[i] == '}' || s.data[i] == ']') && depth != 0) {
+            depth--;
+        }
+    }
+
+    return deepest;
+}
+
+
+static json_t *
+load(tx_str_t s)
+{
+    return json_loadb((const char *) s.data, s.len, 0, NULL);
+}
+
+
+static void
+check_mended(tx_arena_t *arena, tx_str_t script)
+{
+    json_t    *before, *behind;
+    tx_str_t   mended;
+
+    before = load(script);
+    mended = tx_json_mend(arena, script);
+    behind = load(mended);
+
+    fuzz_check(!arena->failed, "too much memory", tx_null_str);
+
+    if (before != NULL && depth_of(script) < DEPTH) {
+        fuzz_check(json_equal(before, behind),
+                   "JSON without faults is changed", mended);
+    }
+
+    json_decref(before);
+    json_decref(behind);
+}
+
+
+static void
+check_strings(json_t *json)
+{
+    size_t       i;
+    json_t      *value;
+    const char  *name;
+
+    if (json_is_string(json)) {
+        fuzz_check_utf8(tx_cstr(json_string_value(json)), true);
+    }
+
+    json_array_foreach(json, i, value) {
+        check_strings(value);
+    }
+
+    json_object_foreach(json, name, value) {
+        check_strings(value);
+    }
+}
+
+
+static void
+check_time(const json_t *json, const char *name)
+{
+    const char  *time;
+
+    time = json_string_value(json_object_get(json, name));
+
+    if (time != NULL) {
+        fuzz_check_iso(tx_cstr(time));
+    }
+}
+
+
+static void
+check_page(tx_arena_t *arena, tx_str_t script)
+{
+    json_t        *json;
+    tx_buf_t       page;
+    tx_result_t   *result;
+    tx_options_t   options;
+    tx_request_t   request;
+
+    tx_buf_init(&page, arena, 0);
+    tx_buf_lit(&page, above);
+    tx_buf_str(&page, script);
+    tx_buf_lit(&page, below);
+
+    memset(&request, 0, sizeof(tx_request_t));
+    tx_options_init(&options);
+    request.body = tx_buf_string(&page);
+    request.url = tx_str(FUZZ_URL);
+    request.charset = tx_str("utf-8");
+    request.format = TX_FORMAT_JSON;
+
+    result = fuzz_extract(&options, &request, request.body.len, NULL);
+
+    if (result == NULL) {
+        return;
+    }
+
+    json = json_loadb((const char *) result->output.data, result->output.len,
+                      JSON_REJECT_DUPLICATES, NULL);
+
+    fuzz_check(json != NULL, "JSON that is none", result->output);
+    check_strings(json);
+    check_time(json, "publishedTime");
+    check_time(json, "modifiedTime");
+
+    json_decref(json);
+    tx_result_free(result);
+}
+
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    tx_str_t    input, script;
+    tx_arena_t  arena;
+
+    (void) fuzz_worker();
+
+    input = fuzz_copy((tx_str_t) { size, data });
+    tx_arena_init(&arena, FUZZ_MEMORY + FUZZ_MEMORY_PER_BYTE * size);
+
+    if (tx_decode_charset(&arena, input, tx_str("utf-8"), SIZE_MAX / 2,
+                          &script, NULL)
+        == TX_OK)
+    {
+        check_mended(&arena, script);
+        check_page(&arena, script);
+    }
+
+    tx_arena_reset(&arena);
+    fuzz_free(input);
+
+    return 0;
+}
