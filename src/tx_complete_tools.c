@@ -157,7 +157,6 @@ tx_complete_is_bullet(const tx_complete_t *cp, uint32_t b)
 bool
 tx_complete_is_tool(const tx_complete_t *cp, uint32_t b)
 {
-    u_char            first;
     uint32_t          heading;
     const tx_node_t  *node, *nodes;
 
@@ -181,10 +180,9 @@ tx_complete_is_tool(const tx_complete_t *cp, uint32_t b)
     /* the two of them in an element of their own */
 
     node = &nodes[node->parent];
-    first = cp->page->text[nodes[cp->page->blocks[b].first].text];
 
     return node->block == b - 1 && node->block_end == b + 1
-           && first == '['
+           && tx_str_starts(tx_block_raw(cp->page, b), tx_str("["))
            && tx_complete_is_pressed(cp, b, nodes[heading].parent, TX_TAG_A);
 }
 

@@ -249,11 +249,13 @@ tx_parser_text(tx_parser_t *parser)
         node[n].flags = TX_NODE_SPACE;
     }
 
-    if (!space) {
+    tx_parser_append(parser, text, true);
+
+    /* of NULs nothing is left */
+
+    if (!space && page->text_len != node[n].text_end) {
         node[n].flags &= ~(uint32_t) TX_NODE_SPACE;
     }
-
-    tx_parser_append(parser, text, true);
 
     node[n].text_end = page->text_len;
 }
@@ -308,6 +310,10 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
         tx_parser_append(parser, text, tx_tag_flags(tag) & TX_IS_RCDATA);
 
         page->nodes[n].text_end = page->text_len;
+
+        if (page->text_len == page->nodes[n].text) {
+            page->nodes[n].flags = TX_NODE_SPACE;
+        }
 
         if (tag == TX_TAG_TITLE && page->title == 0) {
             page->title = parent;
