@@ -547,7 +547,8 @@ tx_complete_is_title_again(const tx_complete_t *cp, uint32_t n)
     title = &cp->page->nodes[cp->sel->title];
     node = &cp->page->nodes[n];
 
-    if (cp->sel->title == 0 || node->block < title->block_end
+    if (cp->sel->title == 0 || node->block == node->block_end
+        || node->block < title->block_end
         || node->block - title->block_end > TX_COMPLETE_AGAIN
         || !(tx_tag_flags(node->tag) & TX_IS_HEADING)
         || !tx_str_eq(tx_str_trim(tx_block_raw(cp->page, node->block)),
