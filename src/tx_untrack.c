@@ -115,7 +115,7 @@ tx_untrack_is(tx_str_t param)
 }
 
 
-/* A value of a query as it was before it was written into one. */
+/* A value of a query as it was before it was written into one, as UTF-8. */
 static tx_str_t
 tx_untrack_plain(tx_arena_t *arena, tx_str_t s)
 {
@@ -133,7 +133,8 @@ tx_untrack_plain(tx_arena_t *arena, tx_str_t s)
         plain[len++] = c;
     }
 
-    return (plain == NULL) ? tx_null_str : (tx_str_t) { len, plain };
+    return (plain == NULL) ? tx_null_str
+                           : tx_url_valid(arena, (tx_str_t) { len, plain });
 }
 
 

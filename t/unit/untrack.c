@@ -46,6 +46,10 @@ main(void)
             "https://e.org/a?b=1", "what only sends on is left out");
     is_left("https://s.org/l.php?u=https%3A%2F%2Fe.org%2F%3Futm_source%3Dx",
             "https://e.org/", "with what its target was told");
+    is_left("https://s.org/url?q=https://e.org/%e9", "https://e.org/%E9",
+            "a byte of another character set stays escaped");
+    is_left("https://s.org/url?q=https://e%af.org/%f0",
+            "https://s.org/url?q=https://e%af.org/%f0", "but not in a host");
     is_left("https://s.org/url?q=word", "https://s.org/url?q=word",
             "a word is no address");
     is_left("https://s.org/search?q=https://e.org/",
