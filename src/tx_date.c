@@ -115,7 +115,9 @@ tx_date_epoch(tx_arena_t *arena, tx_str_t s)
 
     data = tx_arena_alloc(arena, sizeof("2025-09-04T23:10:00Z"));
 
-    if (data == NULL || gmtime_r(&seconds, &tm) == NULL) {
+    if (data == NULL || gmtime_r(&seconds, &tm) == NULL
+        || tm.tm_year + 1900 > TX_DATE_LAST)
+    {
         return tx_null_str;
     }
 

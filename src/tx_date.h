@@ -22,7 +22,7 @@ tx_str_t tx_date_iso(tx_arena_t *arena, tx_str_t s);
 
 /*
  * A number of seconds since 1970, or of milliseconds, of ten or thirteen
- * digits: from 2001 on, in UTC and to the second.  data is NULL if s is
+ * digits: from 2001 to 2200, in UTC and to the second.  data is NULL if s is
  * anything else, or there is no memory.
  */
 tx_str_t tx_date_epoch(tx_arena_t *arena, tx_str_t s);

@@ -222,6 +222,8 @@ test_epoch(void)
            "2024-05-24T16:26:10Z", "seconds since 1970");
     is_str(tx_date_epoch(&arena, tx_str("1716567970859")),
            "2024-05-24T16:26:10Z", "milliseconds");
+    is_str(tx_date_epoch(&arena, tx_str("8150225200209")), NULL,
+           "later than any date is");
     is_str(tx_date_epoch(&arena, tx_str("171656797")), NULL,
            "too few digits");
     is_str(tx_date_epoch(&arena, tx_str("0716567970")), NULL,
