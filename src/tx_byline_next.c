@@ -105,8 +105,9 @@ tx_byline_is_gap(const tx_str_t *list, size_t i)
 }
 
 
-tx_str_t
-tx_byline_next(tx_str_t *list)
+/* What is in front of the next separator, and may be empty. */
+static tx_str_t
+tx_byline_next_part(tx_str_t *list)
 {
     size_t    i, n;
     tx_str_t  name, rest;
@@ -150,4 +151,17 @@ tx_byline_next(tx_str_t *list)
     *list = tx_null_str;
 
     return name;
+}
+
+
+tx_str_t
+tx_byline_next(tx_str_t *list)
+{
+    tx_str_t  name;
+
+    do {
+        name = tx_byline_next_part(list);
+    } while (name.len == 0 && list->len != 0);
+
+    return (name.len == 0) ? tx_null_str : name;
 }
