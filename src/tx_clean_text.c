@@ -361,7 +361,8 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
         }
 
         if (pre) {
-            tx_clean_space_in_pre(build, c == 0xa0 ? ' ' : (u_char) c);
+            tx_clean_space_in_pre(build, (c == '\n' || c == '\t') ? (u_char) c
+                                                                : ' ');
 
         } else if (c == '\n' && tx_clean_top(build)->lines) {
             tx_clean_br(build);
