@@ -5,6 +5,7 @@
 
 #include "tx_columns.h"
 #include "tx_alike.h"
+#include "tx_charset.h"
 #include "tx_fill.h"
 
 #include <math.h>
@@ -291,6 +292,8 @@ tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file,
     if (header) {
         tx_columns_dump_names(buf);
     }
+
+    file = tx_utf8_valid(page->arena, file);
 
     for (block = 0; block < page->nblocks; block++) {
         tx_columns_dump_text(buf, file);
