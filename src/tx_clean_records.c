@@ -9,35 +9,6 @@
 #include "tx_clean_records.h"
 
 
-/* What the page's text may hold and no output: controls, bidi overrides. */
-static tx_str_t
-tx_clean_record_text(tx_arena_t *arena, tx_str_t s)
-{
-    u_char        *start, *q;
-    uint32_t       c;
-    const u_char  *p, *end;
-
-    start = tx_arena_alloc(arena, s.len + 1);
-    if (start == NULL) {
-        return tx_null_str;
-    }
-
-    p = s.data;
-    end = tx_str_end(s);
-    q = start;
-
-    while (p < end) {
-        c = tx_utf8_next(&p);
-
-        if (!tx_clean_is_hostile(c)) {
-            q = tx_utf8_put(q, c);
-        }
-    }
-
-    return tx_str_span(start, q);
-}
-
-
 static void
 tx_clean_record_cell(tx_arena_t *arena, tx_clean_node_t *row, tx_tag_t tag,
     tx_str_t s)
@@ -53,7 +24,7 @@ tx_clean_record_cell(tx_arena_t *arena, tx_clean_node_t *row, tx_tag_t tag,
         cell->attrs = tx_clean_attr(arena, TX_ATTR_SCOPE, tx_str("row"), NULL);
     }
 
-    tx_clean_append_text(arena, cell, tx_clean_record_text(arena, s));
+    tx_clean_append_text(arena, cell, s);
     tx_clean_append(row, cell);
 }
 

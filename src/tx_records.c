@@ -4,6 +4,7 @@
 
 
 #include "tx_chars.h"
+#include "tx_clean_build.h"
 #include "tx_hash.h"
 #include "tx_records.h"
 #include "tx_slots.h"
@@ -264,13 +265,45 @@ tx_record_is_repeated(tx_record_search_t *search, uint32_t i)
 }
 
 
+/* What the page's text may hold and no output: controls, bidi overrides. */
+static tx_str_t
+tx_record_text(tx_arena_t *arena, tx_str_t s)
+{
+    u_char        *start, *q;
+    uint32_t       c;
+    const u_char  *p, *end;
+
+    start = tx_arena_alloc(arena, s.len + 1);
+    if (start == NULL) {
+        return tx_null_str;
+    }
+
+    p = s.data;
+    end = tx_str_end(s);
+    q = start;
+
+    while (p < end) {
+        c = tx_utf8_next(&p);
+
+        if (!tx_clean_is_hostile(c)) {
+            q = tx_utf8_put(q, c);
+        }
+    }
+
+    return tx_str_span(start, q);
+}
+
+
 /* Takes the pairs of the groups that were chosen. */
 static void
 tx_record_take(tx_record_search_t *search, tx_records_t *records)
 {
     uint32_t          i;
+    tx_arena_t       *arena;
     tx_record_t      *record;
     const tx_pair_t  *pair;
+
+    arena = search->page->arena;
 
     for (i = 0; i < search->pairs.n; i++) {
         pair = &search->pairs.pairs[i];
@@ -282,8 +315,8 @@ tx_record_take(tx_record_search_t *search, tx_records_t *records)
         }
 
         record = &records->records[records->n++];
-        record->name = pair->name;
-        record->value = pair->value;
+        record->name = tx_record_text(arena, pair->name);
+        record->value = tx_record_text(arena, pair->value);
         record->block = pair->block;
         record->block_end = pair->block_end;
     }
