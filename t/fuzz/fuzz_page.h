@@ -79,7 +79,8 @@ fuzz_page_answer(fuzz_page_t *page)
     answer->warnings = fuzz_page_warnings;
     answer->tree = tx_clean_again(&page->page, &page->meta,
                                   tx_clean_tree(&page->page, &page->meta,
-                                                &page->selection));
+                                                &page->selection),
+                                  &answer->html);
     answer->shown = answer->tree;
 
     fuzz_check(answer->tree != NULL, "no memory", tx_null_str);
