@@ -57,6 +57,7 @@ typedef struct {
     bool      cell;         /* '|' means something */
     bool      in[8];        /* by token: an emphasis of this kind is open */
     bool      quoted;       /* in a q */
+    bool      link;         /* in the text of a link */
 
     uint32_t               note;       /* the id of what is defined, or 0 */
     tx_str_t               label;      /*   what it may still begin with, */
@@ -151,7 +152,7 @@ bool tx_md_is_formula(const tx_clean_node_t *node);
  * A formula in a line (or a cell of a table), and one that stands alone; all
  * lines of this but its first begin with prefix.
  */
-void tx_md_formula(tx_buf_t *buf, const tx_clean_node_t *node, bool cell);
+void tx_md_formula(tx_md_line_t *line, const tx_clean_node_t *node);
 void tx_md_display(tx_buf_t *buf, const tx_clean_node_t *node,
     tx_str_t prefix);
 

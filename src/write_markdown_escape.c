@@ -42,18 +42,29 @@ void
 tx_md_flush(tx_md_line_t *line)
 {
     bool       pad;
-    size_t     i, ticks;
+    size_t     i, len, ticks;
     tx_buf_t  *buf, *code;
 
     buf = &line->line;
     code = &line->code;
 
-    if (code->len == 0) {
+    len = code->len;
+
+    if (len == 0) {
         return;
     }
 
+    /* marked reads no link if there is a backtick in the code in its text */
+
     ticks = tx_md_backticks_in(code) + 1;
-    pad = code->data[0] == '`' || code->data[code->len - 1] == '`';
+
+    if (ticks > 1 && line->link) {
+        code->len = 0;
+        tx_md_text(line, (tx_str_t) { len, code->data });
+        return;
+    }
+
+    pad = code->data[0] == '`' || code->data[len - 1] == '`';
 
     tx_buf_char(buf, TX_MD_VERBATIM);
     tx_md_backticks(buf, ticks);
@@ -62,7 +73,7 @@ tx_md_flush(tx_md_line_t *line)
         tx_buf_char(buf, ' ');
     }
 
-    for (i = 0; i < code->len; i++) {
+    for (i = 0; i < len; i++) {
         if (code->data[i] == '|' && line->cell) {
             tx_buf_char(buf, '\\');
         }

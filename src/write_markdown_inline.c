@@ -136,8 +136,10 @@ tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
 
     start = line->line.len;
     tx_buf_char(&line->line, '[');
+    line->link = true;
     tx_md_children(line, node);
     tx_md_flush(line);
+    line->link = false;
 
     if (line->line.len == start + 1) {
         line->line.len = start;     /* it held an image that is left out */
@@ -268,10 +270,7 @@ tx_md_checkbox(tx_md_line_t *line, const tx_clean_node_t *node)
         tx_buf_lit(&line->line, "[ ]");
     }
 
-    if (node->next != NULL
-        && (node->next->tag != TX_TAG_TEXT || node->next->text.len == 0
-            || !tx_is_space(node->next->text.data[0])))
-    {
+    if (node->next != NULL) {
         tx_buf_char(&line->line, ' ');
     }
 
@@ -319,7 +318,7 @@ tx_md_code(tx_md_line_t *line, const tx_clean_node_t *node)
 
     tx_md_flush(line);
     tx_buf_char(&line->line, TX_MD_VERBATIM);
-    tx_md_formula(&line->line, node, line->cell);
+    tx_md_formula(line, node);
     tx_buf_char(&line->line, TX_MD_VERBATIM);
 }
 

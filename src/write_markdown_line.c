@@ -26,6 +26,7 @@ tx_md_line_reset(tx_md_line_t *line, bool flat, bool cell)
     line->flat = flat;
     line->cell = cell;
     line->quoted = false;
+    line->link = false;
 
     memset(line->in, 0, sizeof(line->in));
 }
@@ -249,19 +250,30 @@ tx_md_begins_title(const tx_md_out_t *out)
 }
 
 
+/* Begins a line: what stands at pos may make a block there. */
 static void
-tx_md_hard_break(tx_md_out_t *out, tx_str_t prefix)
+tx_md_begin_line(tx_md_out_t *out)
 {
-    tx_md_end_word(out);
-    tx_buf_lit(out->buf, "\\\n");
-    tx_buf_str(out->buf, prefix);
-
     out->start = out->buf->len;
-    out->pos++;
 
     while (out->pos < out->end && *out->pos == ' ') {
         out->pos++;
     }
+}
+
+
+static void
+tx_md_hard_break(tx_md_out_t *out, tx_str_t prefix)
+{
+    tx_md_end_word(out);
+
+    /* marked reads no link with a backslash at the end of a line */
+
+    tx_buf_str(out->buf, out->link ? tx_str("  \n") : tx_str("\\\n"));
+    tx_buf_str(out->buf, prefix);
+
+    out->pos++;
+    tx_md_begin_line(out);
 }
 
 
@@ -382,13 +394,23 @@ tx_md_escaped(tx_md_out_t *out)
 static void
 tx_md_between(tx_md_out_t *out)
 {
+    bool           first;
     const u_char  *p;
+
+    first = (out->buf->len == out->start);
 
     out->pos++;
     p = memchr(out->pos, TX_MD_VERBATIM, (size_t) (out->end - out->pos));
 
     tx_md_verbatim(out, p);
     out->pos = p + 1;
+
+    /* marked reads blocks behind the box of a task, "[x] " */
+
+    if (first && p[-1] == ' ') {
+        tx_md_begin_line(out);
+        return;
+    }
 
     /* behind a reference neither an address nor a definition begins */
 
@@ -424,6 +446,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
         return;
 
     case ']':
+        out->link &= out->alt;
         out->alt = false;
         break;
 
@@ -445,6 +468,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
             tx_md_escape(out->buf, '!');    /* this is no image */
         }
 
+        out->link = true;
         break;
 
     case ':':

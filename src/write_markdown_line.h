@@ -35,6 +35,7 @@ typedef struct {
     size_t         defines;   /* where the text of a note begins, or 0 */
     size_t         last;      /* where the last character begins */
     bool           alt;       /* in the text of an image */
+    bool           link;      /* in the text of a link */
     bool           plain;     /* that one is text, and not escaped */
     const u_char  *known;     /* end of the address looked at last */
     bool           spoilt;    /*   which escapes would change */

@@ -78,19 +78,26 @@ tx_md_is_active(u_char prev, u_char c, u_char next, bool cell)
 }
 
 
-/* True if such a renderer would leave a formula as it is. */
+/*
+ * True if such a renderer would leave a formula as it is.  Brackets end the
+ * text of a link.
+ */
 static bool
-tx_md_is_inert(tx_str_t tex, bool cell)
+tx_md_is_inert(const tx_md_line_t *line, tx_str_t tex)
 {
     size_t  i;
     u_char  prev, next;
 
     prev = '$';
 
+    if (line->link && (tx_str_chr(tex, '[') || tx_str_chr(tex, ']'))) {
+        return false;
+    }
+
     for (i = 0; i < tex.len; i++) {
         next = (i + 1 < tex.len) ? tex.data[i + 1] : '$';
 
-        if (tx_md_is_active(prev, tex.data[i], next, cell)) {
+        if (tx_md_is_active(prev, tex.data[i], next, line->cell)) {
             return false;
         }
 
@@ -102,19 +109,21 @@ tx_md_is_inert(tx_str_t tex, bool cell)
 
 
 void
-tx_md_formula(tx_buf_t *buf, const tx_clean_node_t *node, bool cell)
+tx_md_formula(tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    size_t    i;
-    bool      inert;
-    tx_str_t  tex;
+    size_t     i;
+    bool       inert;
+    tx_buf_t  *buf;
+    tx_str_t   tex;
 
+    buf = &line->line;
     tex = node->child->text;
-    inert = tx_md_is_inert(tex, cell);
+    inert = tx_md_is_inert(line, tex);
 
     tx_buf_str(buf, inert ? tx_str("$") : tx_str("$`"));
 
     for (i = 0; i < tex.len; i++) {
-        if (tex.data[i] == '|' && cell) {
+        if (tex.data[i] == '|' && line->cell) {
             tx_buf_char(buf, '\\');
         }
 
@@ -149,8 +158,8 @@ tx_md_begins_block(tx_str_t tex)
 
 
 /*
- * True if it neither ends the formula nor is an element outside of one.
- * Renderers that know no formulas may drop backslashes of it.
+ * True if it neither ends the formula nor is an element outside of one, as a
+ * backslash at its end is.  Renderers that know no formulas may drop others.
  */
 static bool
 tx_md_is_harmless(tx_str_t tex)
@@ -164,7 +173,14 @@ tx_md_is_harmless(tx_str_t tex)
         c = tex.data[i];
         next = (i + 1 < tex.len) ? tex.data[i + 1] : ' ';
 
-        if (c != '\\' && c != '&' && tx_md_is_active(prev, c, next, false)) {
+        if (c == '\\') {
+            if (i + 1 == tex.len) {
+                return false;
+            }
+
+            i += (next == '\\');
+
+        } else if (c != '&' && tx_md_is_active(prev, c, next, false)) {
             return false;
         }
 

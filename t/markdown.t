@@ -84,6 +84,13 @@ my %places = (
     link => '<p>There is <a href="/there">%s</a> here.</p>',
     'link before' => '<p>There is <a href="/there">words</a>%s here.</p>',
     'link behind' => '<p>There is %s<a href="/there">words</a> here.</p>',
+    'link of code' => '<p>There is <a href="/there"><code>w`w</code></a>'
+                      . '<code>%s</code> here.</p>',
+    'link of lines' => '<p>There is <a href="/there">words<br>words</a>'
+                       . '<code>%s</code> here.</p>',
+    'link of a formula' => '<p>There is <a href="/there">'
+                           . '<script type="math/tex">[0, 1)</script></a>'
+                           . '<code>%s</code> here.</p>',
     emphasis => '<p>It is <em>%s</em> here.</p>',
     strong => '<p><strong>%s</strong>Words</p>',
     struck => '<p>Words<del>%s</del></p>',
@@ -137,6 +144,9 @@ for my $i (0 .. $#names) {
                         . $tails[($i * 3 + $j) % @tails]);
     }
 }
+
+# What would begin a block behind the box of a task.
+add('task', "$_ words") for '#', '-', '+', '>', '1.', '2)';
 
 my @markdown = markdowns();
 
