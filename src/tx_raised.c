@@ -28,6 +28,7 @@ typedef struct {
     bool      other;        /* an image, a block or a long text is in it */
 
     uint32_t  letters;
+    uint32_t  greek;        /* of these, small ones of Greek */
     uint32_t  digits;
     uint32_t  signs;        /* + - = ( ) */
     uint32_t  separators;   /* between numbers */
@@ -151,6 +152,13 @@ tx_raised_is_letter(uint32_t c)
 }
 
 
+static bool
+tx_raised_is_greek(uint32_t c)
+{
+    return c >= 0x3b1 && c <= 0x3c9;
+}
+
+
 /* Counts the characters that were gathered, by what they are. */
 static void
 tx_raised_count(tx_raised_run_t *run, tx_tag_t tag)
@@ -180,6 +188,7 @@ tx_raised_count(tx_raised_run_t *run, tx_tag_t tag)
 
         } else if (tx_raised_is_letter(c)) {
             run->letters++;
+            run->greek += tx_raised_is_greek(c);
 
         } else {
             run->mapped = false;
@@ -249,18 +258,25 @@ tx_raised_is_joined(tx_str_t before)
 }
 
 
-/* True for a single letter that is an exponent more often than an ordinal. */
+/*
+ * True for a single letter that is an exponent more often than an ordinal, and
+ * for Greek letters among those of ASCII.
+ */
 static bool
 tx_raised_is_variable(const tx_raised_run_t *run)
 {
     uint32_t       c;
     const u_char  *p;
 
+    if (run->greek != 0 && run->greek != run->letters) {
+        return true;
+    }
+
     p = run->data;
     c = tx_utf8_next(&p);
 
     return run->letters == 1 && run->separators == 0
-           && ((c >= 0x3b1 && c <= 0x3c9)
+           && (tx_raised_is_greek(c)
                || (c < 0x80 && strchr("ijkmnpqxyz", (int) c) != NULL));
 }
 
