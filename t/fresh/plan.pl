@@ -54,7 +54,7 @@ sub bring {
 sub add {
     my ($command) = @_;
 
-    my ($long) = $command =~ m{script/(test|static)\b};
+    my ($long) = $command =~ m{script/(test|fuzz|static)\b};
     my $skip = $command =~ m{\bDIR\b|script/fresh} && $command !~ /BENCH_DIR/
         ? 'not here' : $long && !$long{"--$long"} ? "--$long" : undef;
 
