@@ -314,7 +314,8 @@ fuzz_check_iso(tx_str_t s)
     static const tx_str_t  forms[] = {
         tx_string("0000-00"), tx_string("0000-00-00"),
         tx_string("0000-00-00T00:00"), tx_string("0000-00-00T00:00Z"),
-        tx_string("0000-00-00T00:00+00:00"), tx_string("0000-00-00T00:00:00"),
+        tx_string("0000-00-00T00:00+00"), tx_string("0000-00-00T00:00+00:00"),
+        tx_string("0000-00-00T00:00:00"), tx_string("0000-00-00T00:00:00+00"),
         tx_string("0000-00-00T00:00:00Z"),
         tx_string("0000-00-00T00:00:00+00:00")
     };
