@@ -20,7 +20,7 @@ BROTLI   := $(shell pkg-config --exists libbrotlidec && echo libbrotlidec)
 ZSTD     := $(shell pkg-config --exists libzstd && echo libzstd)
 PKGS     += $(BROTLI) $(ZSTD)
 
-TX_CFLAGS := -std=c11 -D_GNU_SOURCE -Isrc -Wall -Wextra -Werror -fPIC \
+TX_CFLAGS := -std=c11 -D_GNU_SOURCE -Iinclude -Isrc -Wall -Wextra -Werror -fPIC \
              $(if $(BROTLI),-DTX_HAVE_BROTLI) $(if $(ZSTD),-DTX_HAVE_ZSTD) \
              $(shell pkg-config --cflags $(PKGS))
 TX_LIBS   := $(shell pkg-config --libs $(PKGS)) -lm
@@ -28,10 +28,13 @@ TX_LIBS   := $(shell pkg-config --libs $(PKGS)) -lm
 COMPILE    = $(CC) $(TX_CFLAGS) $(CFLAGS) $(SANITIZE) -MMD -MP
 LINK       = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS)
 
-LIB_SRCS  := $(filter-out src/ngx_%,$(sort $(wildcard src/*.c src/methods/*.c)))
-SRCS      := $(LIB_SRCS) $(sort $(wildcard src/*.h src/*.def))
-NGX_SRCS  := ngx_http_textextract_module.c $(sort $(wildcard src/ngx_*.c)) \
-             $(SRCS)
+# The files below a folder, three levels deep, of these kinds.
+below      = $(sort $(foreach kind,$(2),$(wildcard \
+             $(1)/*.$(kind) $(1)/*/*.$(kind) $(1)/*/*/*.$(kind))))
+
+LIB_SRCS  := $(filter-out src/nginx/%,$(call below,src,c))
+NGX_SRCS  := ngx_http_textextract_module.c $(call below,src,c h def) \
+             include/textextract.h
 LIB_OBJS  := $(LIB_SRCS:%.c=$(BUILD)/obj/%.o)
 TOOL_SRCS := tools/textextract.c tools/tool.c
 UNITS     := $(patsubst t/unit/%.c,$(BUILD)/unit/%,$(sort $(wildcard t/unit/*.c)))
@@ -76,7 +79,7 @@ FOLD_MODEL = auto_model
 
 $(BUILD)/folds/%/textextract: $(BUILD)/folds/%/$(FOLD_MODEL).c \
                               $(TOOL_SRCS:%.c=$(BUILD)/obj/%.o) $(LIB)
-	$(COMPILE) -Isrc/methods -c -o $(@D)/model.o $<
+	$(COMPILE) -c -o $(@D)/model.o $<
 	$(LINK) -o $@ $(@D)/model.o $(filter %.o %.a,$^) $(TX_LIBS)
 
 # Rewritten only when a file came or went.
@@ -130,7 +133,7 @@ $(MODULE): $(NGX_OBJS)/Makefile $(NGX_SRCS)
 check: $(UNITS)
 	prove --exec '' $(UNITS)
 
-# An arena makes each of its allocations a malloc's then (src/tx_arena.c).  The
+# An arena makes each of its allocations a malloc's then (src/core/arena.c).  The
 # module is never unloaded: the leak checker finds what ICU keeps only as long
 # as ICU is there.
 asan:

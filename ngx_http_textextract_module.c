@@ -7,7 +7,7 @@
  */
 
 
-#include "ngx_http_textextract.h"
+#include "nginx/ngx_http_textextract.h"
 
 
 /* Of those below, the ones with a fixed name. */

@@ -22,7 +22,7 @@ my $design = slurp(ROOT . '/docs/design.md');
 
 my %source = map { $_ => slurp($_) }
     ROOT . '/ngx_http_textextract_module.c',
-    glob(ROOT . '/src/ngx_http_textextract_*.c');
+    glob(ROOT . '/src/nginx/*.c');
 
 my $all = join '', values %source;
 
@@ -78,7 +78,7 @@ my @cells = $requests =~ /^\| (`.*?`) \| /mg;
 my @formats = map { s/"\s*"//gr } $all
     =~ /"textextract: ((?:[^"\\]|\\.|"\s*")*)"/g;
 
-my ($statuses) = slurp(ROOT . '/src/tx_options.c')
+my ($statuses) = slurp(ROOT . '/src/options.c')
     =~ /tx_statuses\[\] = \{\n(.*?)^\};/ms;
 
 # the first one is no failure, the last one is found by nginx -t
@@ -96,33 +96,24 @@ for my $format (grep { $_ ne '%s' } @formats) {
 
 
 
-# The map of the sources: its tables name files, with "*" for any part.
+# The map of the sources: the folders of src, and the files of the module.
 
-my ($map) = $design =~ /^(\| stage \|.*?)^## /ms;
-my @named = $map =~ /`([\w\/*]+\.c)`/g;
-my $named = join '|', map { s/\*/\\w*/gr =~ s/\./\\./r } @named;
+my ($map) = $design =~ /^(\| folder \|.*?)^\n/ms;
 
-for my $file (map { s{^\Q@{[ROOT]}\E/src/}{}r }
-              glob(ROOT . '/src/*.c ' . ROOT . '/src/methods/*.c'))
-{
-    like($file, qr/^(?:$named)$/, "$file has a place in the design")
-        unless $file =~ /^ngx_/;
-}
+is(join(' ', sort $map =~ /^\| `(\w+)` /mg),
+   join(' ', sort map { /(\w+)\/$/ } glob(ROOT . '/src/*/')),
+   'each folder has a place in the design');
 
 my ($nginx) = $design =~ /^(\| `directives`.*?)^\n/ms;
 my %placed = map { $_ => 1 } map { /`(\w+)`/g } $nginx =~ /^\|(.*?)\|/mg;
 
-for my $file (glob(ROOT . '/src/ngx_http_textextract_*.c')) {
+for my $file (glob(ROOT . '/src/nginx/*.c')) {
     my ($name) = $file =~ /ngx_http_textextract_(\w+)\.c$/;
 
     ok(delete $placed{$name}, "ngx_http_textextract_$name.c has a place, too");
 }
 
 is(join(' ', keys %placed), '', 'and none is named that is not there');
-
-for my $name (grep { !/\*/ } @named) {
-    ok(-f ROOT . "/src/$name", "$name of the design is there");
-}
 
 
 # The papers: each that is named is listed, by names and not by numbers.
@@ -132,9 +123,9 @@ my %papers = map { $_ => 1 }
 
 is(scalar keys %papers, 4, 'papers are listed');
 
-for my $file (map { glob(ROOT . "/$_") } qw(src/*.[ch] src/*.def
-              src/methods/*.[ch] t/unit/*.[ch] docs/*.md README.md
-              tools/compare))
+for my $file (map { glob(ROOT . "/$_") } qw(include/*.h src/*.[ch]
+              src/*/*.[ch] src/*/*.def src/*/*/*.[ch] src/*/*/*.def
+              t/unit/*.[ch] docs/*.md README.md tools/compare))
 {
     my $text = slurp($file) =~ s/\n[ *]*/ /gr;
 
@@ -146,10 +137,10 @@ for my $file (map { glob(ROOT . "/$_") } qw(src/*.[ch] src/*.def
 
 # The example in C.
 
-my ($example) = $readme =~ /^(    #include "tx\.h"\n.*?^    \}\n)/ms;
+my ($example) = $readme =~ /^(    #include [<"]textextract\.h[>"]\n.*?^    \}\n)/ms;
 
 open(my $compiler, '|-', 'cc', '-std=c11', '-Wall', '-Wextra', '-Werror',
-     '-Wno-unused-function', '-I' . ROOT . '/src', '-fsyntax-only', '-x', 'c',
+     '-Wno-unused-function', '-I' . ROOT . '/include', '-fsyntax-only', '-x', 'c',
      '-') or die "cc: $!";
 print $compiler $example;
 

@@ -10,7 +10,7 @@
 #include "mended.h"
 #include "tool.h"
 
-#include "../src/tx_worker.h"
+#include "worker.h"
 
 #include <fts.h>
 #include <libxml/HTMLparser.h>

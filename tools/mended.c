@@ -5,10 +5,10 @@
 
 #include "mended.h"
 
-#include "../src/tx_buf.h"
-#include "../src/tx_decode.h"
-#include "../src/tx_parse.h"
-#include "../src/tx_write.h"
+#include "core/buffer.h"
+#include "decode/content_encoding.h"
+#include "html/tree_builder.h"
+#include "write/write.h"
 
 #include <stdlib.h>
 

@@ -10,7 +10,7 @@
 #define _MENDED_H_INCLUDED_
 
 
-#include "../src/tx_str.h"
+#include "core/string.h"
 
 
 /*

@@ -8,7 +8,7 @@
 
 #include "tool.h"
 
-#include "../src/tx_charset.h"
+#include "decode/charset.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -3,11 +3,11 @@
  */
 
 
-#include "auto.h"
-#include "auto_groups.h"
-#include "auto_trees.h"
-#include "tx_page_type.h"
-#include "vsse.h"
+#include "metadata/page_type.h"
+#include "methods/auto.h"
+#include "methods/auto_groups.h"
+#include "methods/vsse.h"
+#include "model/auto_trees.h"
 
 
 #define TX_AUTO_STEPS  512     /* of a chance, where blocks are put in order */

@@ -5,11 +5,11 @@
  */
 
 
-#ifndef _TX_AUTO_H_INCLUDED_
-#define _TX_AUTO_H_INCLUDED_
+#ifndef _TX_METHODS_AUTO_H_INCLUDED_
+#define _TX_METHODS_AUTO_H_INCLUDED_
 
 
-#include "tx_method.h"
+#include "methods/method.h"
 
 
 bool tx_auto_run(tx_run_t *run);
@@ -57,4 +57,4 @@ float tx_auto_choose(const float *p, const float *words, uint32_t n,
     uint8_t *keep);
 
 
-#endif /* _TX_AUTO_H_INCLUDED_ */
+#endif /* _TX_METHODS_AUTO_H_INCLUDED_ */

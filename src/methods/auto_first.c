@@ -6,9 +6,9 @@
  */
 
 
-#include "auto_groups.h"
-#include "auto_trees.h"
-#include "tx_fill.h"
+#include "features/fill.h"
+#include "methods/auto_groups.h"
+#include "model/auto_trees.h"
 
 #include <math.h>
 

@@ -3,7 +3,7 @@
  */
 
 
-#include "auto_groups.h"
+#include "methods/auto_groups.h"
 
 
 bool

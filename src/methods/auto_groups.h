@@ -5,11 +5,11 @@
  */
 
 
-#ifndef _TX_AUTO_GROUPS_H_INCLUDED_
-#define _TX_AUTO_GROUPS_H_INCLUDED_
+#ifndef _TX_METHODS_AUTO_GROUPS_H_INCLUDED_
+#define _TX_METHODS_AUTO_GROUPS_H_INCLUDED_
 
 
-#include "tx_columns.h"
+#include "features/columns.h"
 
 
 /*
@@ -21,4 +21,4 @@ bool tx_auto_group_mean(tx_arena_t *arena, const float *group, uint32_t n,
     const float *value, const float *weight, float *mean);
 
 
-#endif /* _TX_AUTO_GROUPS_H_INCLUDED_ */
+#endif /* _TX_METHODS_AUTO_GROUPS_H_INCLUDED_ */

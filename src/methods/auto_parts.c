@@ -6,8 +6,8 @@
  */
 
 
-#include "auto.h"
-#include "auto_model.h"
+#include "methods/auto.h"
+#include "model/auto_model.h"
 
 #include <math.h>
 

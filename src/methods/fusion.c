@@ -6,8 +6,8 @@
  */
 
 
-#include "fusion.h"
-#include "refine.h"
+#include "methods/fusion.h"
+#include "methods/refine.h"
 
 #include <math.h>
 

@@ -6,11 +6,11 @@
  */
 
 
-#ifndef _TX_FUSION_H_INCLUDED_
-#define _TX_FUSION_H_INCLUDED_
+#ifndef _TX_METHODS_FUSION_H_INCLUDED_
+#define _TX_METHODS_FUSION_H_INCLUDED_
 
 
-#include "tx_method.h"
+#include "methods/method.h"
 
 
 #define TX_FUSION_FEATURES  7
@@ -112,4 +112,4 @@ void tx_fusion_figures(const tx_fusion_t *fusion, uint32_t node,
 float tx_fusion_decide(const uint8_t *features);
 
 
-#endif /* _TX_FUSION_H_INCLUDED_ */
+#endif /* _TX_METHODS_FUSION_H_INCLUDED_ */

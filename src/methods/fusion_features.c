@@ -6,8 +6,8 @@
  */
 
 
-#include "mentions.h"
-#include "tx_fill.h"
+#include "features/fill.h"
+#include "methods/mentions.h"
 
 #include <math.h>
 

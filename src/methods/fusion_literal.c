@@ -7,7 +7,7 @@
  */
 
 
-#include "fusion.h"
+#include "methods/fusion.h"
 
 
 #define TX_FUSION_NONE       0.7   /* a factor without anything to count */

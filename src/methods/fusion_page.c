@@ -5,8 +5,8 @@
  */
 
 
-#include "fusion_model.h"
-#include "tx_hash.h"
+#include "core/hash.h"
+#include "model/fusion_model.h"
 
 
 #define TX_FUSION_CACHE   4096     /* a power of two */

@@ -3,8 +3,8 @@
  */
 
 
-#include "mentions.h"
-#include "tx_chars.h"
+#include "core/chars.h"
+#include "methods/mentions.h"
 
 
 /* Least length of a word that says something: "the" does not. */

@@ -7,12 +7,12 @@
  */
 
 
-#ifndef _TX_MENTIONS_H_INCLUDED_
-#define _TX_MENTIONS_H_INCLUDED_
+#ifndef _TX_METHODS_MENTIONS_H_INCLUDED_
+#define _TX_METHODS_MENTIONS_H_INCLUDED_
 
 
-#include "tx_arena.h"
-#include "tx_words.h"
+#include "core/arena.h"
+#include "core/words.h"
 
 
 #define TX_MENTIONS_MAX     64      /* words that are looked for */
@@ -56,4 +56,4 @@ uint32_t tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
     uint32_t *counts);
 
 
-#endif /* _TX_MENTIONS_H_INCLUDED_ */
+#endif /* _TX_METHODS_MENTIONS_H_INCLUDED_ */

@@ -3,10 +3,10 @@
  */
 
 
-#include "posts.h"
-#include "vsse.h"
+#include "methods/posts.h"
+#include "methods/vsse.h"
 
-#include "tx_thread.h"
+#include "thread/thread.h"
 
 
 bool

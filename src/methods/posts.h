@@ -6,14 +6,14 @@
  */
 
 
-#ifndef _TX_METHOD_POSTS_H_INCLUDED_
-#define _TX_METHOD_POSTS_H_INCLUDED_
+#ifndef _TX_METHODS_POSTS_H_INCLUDED_
+#define _TX_METHODS_POSTS_H_INCLUDED_
 
 
-#include "tx_method.h"
+#include "methods/method.h"
 
 
 bool tx_posts_run(tx_run_t *run);
 
 
-#endif /* _TX_METHOD_POSTS_H_INCLUDED_ */
+#endif /* _TX_METHODS_POSTS_H_INCLUDED_ */

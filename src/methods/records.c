@@ -3,7 +3,7 @@
  */
 
 
-#include "records.h"
+#include "methods/records.h"
 
 #include <math.h>
 

@@ -7,11 +7,11 @@
  */
 
 
-#ifndef _TX_METHOD_RECORDS_H_INCLUDED_
-#define _TX_METHOD_RECORDS_H_INCLUDED_
+#ifndef _TX_METHODS_RECORDS_H_INCLUDED_
+#define _TX_METHODS_RECORDS_H_INCLUDED_
 
 
-#include "tx_method.h"
+#include "methods/method.h"
 
 
 typedef enum {
@@ -67,4 +67,4 @@ uint32_t tx_hmm_area(const tx_hmm_t *hmm, double stop);
 double tx_records_wvc(double n, double all);
 
 
-#endif /* _TX_METHOD_RECORDS_H_INCLUDED_ */
+#endif /* _TX_METHODS_RECORDS_H_INCLUDED_ */

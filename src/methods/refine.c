@@ -3,8 +3,8 @@
  */
 
 
-#include "refine.h"
-#include "tx_simhash.h"
+#include "core/simhash.h"
+#include "methods/refine.h"
 
 
 /* The part of an area that sentences are, where its links are no content. */

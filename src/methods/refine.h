@@ -7,11 +7,11 @@
  */
 
 
-#ifndef _TX_REFINE_H_INCLUDED_
-#define _TX_REFINE_H_INCLUDED_
+#ifndef _TX_METHODS_REFINE_H_INCLUDED_
+#define _TX_METHODS_REFINE_H_INCLUDED_
 
 
-#include "tx_method.h"
+#include "methods/method.h"
 
 
 /* Columns that a method which refines needs; NOISE comes with WEIGHT. */
@@ -58,4 +58,4 @@ bool tx_refine_open(tx_refine_t *refine, tx_run_t *run);
 bool tx_refine_area(tx_refine_t *refine);
 
 
-#endif /* _TX_REFINE_H_INCLUDED_ */
+#endif /* _TX_METHODS_REFINE_H_INCLUDED_ */

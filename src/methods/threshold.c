@@ -8,10 +8,10 @@
  */
 
 
-#include "refine.h"
-#include "threshold.h"
-#include "tx_chars.h"
-#include "tx_fill.h"
+#include "core/chars.h"
+#include "features/fill.h"
+#include "methods/refine.h"
+#include "methods/threshold.h"
 
 
 const tx_param_t  tx_threshold_params[TX_THRESHOLD_PARAMS] = {

@@ -7,11 +7,11 @@
  */
 
 
-#ifndef _TX_THRESHOLD_H_INCLUDED_
-#define _TX_THRESHOLD_H_INCLUDED_
+#ifndef _TX_METHODS_THRESHOLD_H_INCLUDED_
+#define _TX_METHODS_THRESHOLD_H_INCLUDED_
 
 
-#include "tx_method.h"
+#include "methods/method.h"
 
 
 enum {
@@ -93,4 +93,4 @@ double tx_threshold_otsu(const tx_threshold_side_t *above,
 void tx_threshold_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap);
 
 
-#endif /* _TX_THRESHOLD_H_INCLUDED_ */
+#endif /* _TX_METHODS_THRESHOLD_H_INCLUDED_ */

@@ -6,7 +6,7 @@
  */
 
 
-#include "threshold.h"
+#include "methods/threshold.h"
 
 
 /* Most thresholds that are tried: the parameters' widest range. */

@@ -7,9 +7,9 @@
  */
 
 
-#include "refine.h"
-#include "tx_fill.h"
-#include "vsse.h"
+#include "features/fill.h"
+#include "methods/refine.h"
+#include "methods/vsse.h"
 
 
 /*

@@ -5,11 +5,11 @@
  */
 
 
-#ifndef _TX_VSSE_H_INCLUDED_
-#define _TX_VSSE_H_INCLUDED_
+#ifndef _TX_METHODS_VSSE_H_INCLUDED_
+#define _TX_METHODS_VSSE_H_INCLUDED_
 
 
-#include "tx_method.h"
+#include "methods/method.h"
 
 
 enum {
@@ -42,4 +42,4 @@ uint32_t tx_vsse_pcs(const uint32_t *x, uint32_t i, const uint32_t *y,
     uint32_t j, uint32_t *row);
 
 
-#endif /* _TX_VSSE_H_INCLUDED_ */
+#endif /* _TX_METHODS_VSSE_H_INCLUDED_ */

@@ -7,10 +7,10 @@
  */
 
 
-#include "tx_hash.h"
-#include "tx_simhash.h"
-#include "tx_slots.h"
-#include "vsse.h"
+#include "core/hash.h"
+#include "core/hash_table.h"
+#include "core/simhash.h"
+#include "methods/vsse.h"
 
 
 #define TX_VSSE_L  0.01        /* formula 4's constant, which is not given */

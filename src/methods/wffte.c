@@ -5,9 +5,9 @@
  */
 
 
-#include "mentions.h"
-#include "refine.h"
-#include "wffte.h"
+#include "methods/mentions.h"
+#include "methods/refine.h"
+#include "methods/wffte.h"
 
 #include <math.h>
 

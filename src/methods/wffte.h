@@ -7,11 +7,11 @@
  */
 
 
-#ifndef _TX_WFFTE_H_INCLUDED_
-#define _TX_WFFTE_H_INCLUDED_
+#ifndef _TX_METHODS_WFFTE_H_INCLUDED_
+#define _TX_METHODS_WFFTE_H_INCLUDED_
 
 
-#include "tx_method.h"
+#include "methods/method.h"
 
 
 enum {
@@ -120,4 +120,4 @@ int32_t tx_wffte_juli(uint32_t i, uint32_t j, uint32_t pre);
 int32_t tx_wffte_distance(const tx_page_t *page, uint32_t i, uint32_t j);
 
 
-#endif /* _TX_WFFTE_H_INCLUDED_ */
+#endif /* _TX_METHODS_WFFTE_H_INCLUDED_ */

@@ -5,7 +5,7 @@
  */
 
 
-#include "wffte.h"
+#include "methods/wffte.h"
 
 #include <math.h>
 

@@ -5,12 +5,12 @@
  */
 
 
-#include "mentions.h"
-#include "tx_chars.h"
-#include "tx_hash.h"
-#include "tx_scan.h"
-#include "tx_slots.h"
-#include "wffte.h"
+#include "core/chars.h"
+#include "core/hash.h"
+#include "core/hash_table.h"
+#include "html/tokenizer.h"
+#include "methods/mentions.h"
+#include "methods/wffte.h"
 
 
 /* Headings whose words are taken, and their bytes: a guard, not a rule. */

@@ -10,7 +10,7 @@
 
 #include "fuzz.h"
 
-#include "../../src/tx_decode.h"
+#include "decode/content_encoding.h"
 
 
 #define MAX     ((size_t) 1 << 20)

@@ -14,8 +14,8 @@
 #define _FUZZ_H_INCLUDED_
 
 
-#include "../../src/tx_chars.h"
-#include "../../src/tx_buf.h"
+#include "core/buffer.h"
+#include "core/chars.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,7 +35,7 @@
 #define FUZZ_STEPS            100000
 #define FUZZ_STEPS_PER_BYTE   256
 
-/* What src/tx_extract.c promises of outputs. */
+/* What src/extract.c promises of outputs. */
 
 #define FUZZ_OUTPUT_TIMES     6
 #define FUZZ_OUTPUT_FREE      4096

@@ -12,11 +12,11 @@
 
 #include "fuzz.h"
 
-#include "../../src/tx_blocks.h"
-#include "../../src/tx_clean_again.h"
-#include "../../src/tx_decode.h"
-#include "../../src/tx_parse.h"
-#include "../../src/tx_write.h"
+#include "page/blocks.h"
+#include "clean/repeat.h"
+#include "decode/content_encoding.h"
+#include "html/tree_builder.h"
+#include "write/write.h"
 
 
 typedef struct {

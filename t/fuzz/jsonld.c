@@ -10,14 +10,14 @@
 
 #include "fuzz.h"
 
-#include "../../src/tx_buf.h"
-#include "../../src/tx_decode.h"
-#include "../../src/tx_json_mend.h"
+#include "core/buffer.h"
+#include "decode/content_encoding.h"
+#include "metadata/json_mend.h"
 
 #include <jansson.h>
 
 
-/* Brackets in each other that src/tx_json_mend.c remembers. */
+/* Brackets in each other that src/metadata/json_mend.c remembers. */
 #define DEPTH  128
 
 static const char  above[] =

@@ -11,11 +11,11 @@
 
 #include "fuzz.h"
 
-#include "../../src/tx_buf.h"
-#include "../../src/tx_byline.h"
-#include "../../src/tx_date.h"
-#include "../../src/tx_decode.h"
-#include "../../src/tx_line.h"
+#include "core/buffer.h"
+#include "metadata/author/byline.h"
+#include "recognize/date.h"
+#include "decode/content_encoding.h"
+#include "core/line.h"
 
 
 /* Bytes that a name may be longer than its line by: a space in between. */

@@ -12,8 +12,8 @@
 
 #include "fuzz.h"
 
-#include "../../src/tx_buf.h"
-#include "../../src/tx_streamed.h"
+#include "core/buffer.h"
+#include "html/streamed_parts.h"
 
 
 #define PARTS  8

@@ -11,9 +11,9 @@
 
 #include "fuzz.h"
 
-#include "../../src/tx_blocks.h"
-#include "../../src/tx_decode.h"
-#include "../../src/tx_parse.h"
+#include "page/blocks.h"
+#include "decode/content_encoding.h"
+#include "html/tree_builder.h"
 
 
 /* Nodes beside the elements, and levels that there are always. */

@@ -12,7 +12,7 @@
 
 #include "unit.h"
 
-#include "../../src/tx.h"
+#include "textextract.h"
 
 #include <errno.h>
 #include <stdlib.h>

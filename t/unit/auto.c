@@ -6,10 +6,10 @@
  */
 
 
-#include "unit.h"
+#include "methods/auto.h"
+#include "model/auto_model.h"
 #include "page.h"
-#include "../../src/methods/auto.h"
-#include "../../src/methods/auto_model.h"
+#include "unit.h"
 
 #include <math.h>
 

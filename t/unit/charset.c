@@ -5,9 +5,9 @@
  */
 
 
+#include "decode/charset.h"
+#include "decode/content_encoding.h"
 #include "unit.h"
-#include "../../src/tx_charset.h"
-#include "../../src/tx_decode.h"
 
 #include <dlfcn.h>
 #include <unicode/ucnv.h>

@@ -137,7 +137,7 @@ test_language(void)
 }
 
 
-/* tx_lang.c looks its words up by halves. */
+/* recognize/language.c looks its words up by halves. */
 static void
 test_words(void)
 {
@@ -145,7 +145,7 @@ test_words(void)
 
     static const char  *words[] = {
 #define TX_LANG_WORD(word, langs)  word,
-#include "../../src/tx_lang_words.def"
+#include "recognize/language_words.def"
 #undef TX_LANG_WORD
     };
 

@@ -12,10 +12,10 @@
 
 #include "unit.h"
 
-#include "../../src/tx_blocks.h"
-#include "../../src/tx_clean_again.h"
-#include "../../src/tx_parse.h"
-#include "../../src/tx_write.h"
+#include "page/blocks.h"
+#include "clean/repeat.h"
+#include "html/tree_builder.h"
+#include "write/write.h"
 
 
 static tx_arena_t      cleaned_arena;

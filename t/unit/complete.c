@@ -6,8 +6,8 @@
  */
 
 
-#include "unit.h"
 #include "completed.h"
+#include "unit.h"
 
 
 #define PROSE  "+A paragraph that is long enough to stand for the content. "

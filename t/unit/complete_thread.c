@@ -5,10 +5,10 @@
  */
 
 
-#include "unit.h"
 #include "completed.h"
+#include "unit.h"
 
-#include "../../src/tx_thread.h"
+#include "thread/thread.h"
 
 
 #define POST(id, user, text, foot)                                            \

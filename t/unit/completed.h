@@ -11,7 +11,7 @@
 
 #include "page.h"
 
-#include "../../src/tx_complete.h"
+#include "structure/complete.h"
 
 
 /* The first h1, or 0. */

@@ -3,8 +3,8 @@
  */
 
 
+#include "recognize/date.h"
 #include "unit.h"
-#include "../../src/tx_date.h"
 
 
 static tx_arena_t  arena;

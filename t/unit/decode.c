@@ -5,8 +5,8 @@
  */
 
 
+#include "decode/content_encoding.h"
 #include "unit.h"
-#include "../../src/tx_decode.h"
 
 #include <zlib.h>
 

@@ -8,7 +8,7 @@
 #include "page.h"
 #include "unit.h"
 
-#include "../../src/tx_explain.h"
+#include "write/explain.h"
 
 
 #define PROSE  "The river was low, and the ferry, which had waited since " \

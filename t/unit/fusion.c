@@ -7,10 +7,10 @@
  */
 
 
-#include "unit.h"
+#include "methods/fusion.h"
+#include "model/fusion_model.h"
 #include "method.h"
-#include "../../src/methods/fusion.h"
-#include "../../src/methods/fusion_model.h"
+#include "unit.h"
 
 #include <math.h>
 

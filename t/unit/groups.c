@@ -6,8 +6,8 @@
  */
 
 
-#include "unit.h"
 #include "method.h"
+#include "unit.h"
 
 #include <math.h>
 

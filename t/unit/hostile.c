@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "../../src/tx.h"
-#include "../../src/tx_str.h"
+#include "textextract.h"
+#include "core/string.h"
 
 
 #define HOSTILE_PARTS    40000

@@ -6,7 +6,7 @@
  */
 
 
-#include "../../src/tx_links.h"
+#include "clean/links.h"
 
 #include "unit.h"
 

@@ -8,9 +8,9 @@
 
 #include "unit.h"
 
-#include "../../src/tx.h"
-#include "../../src/tx_arena.h"
-#include "../../src/tx_worker.h"
+#include "textextract.h"
+#include "core/arena.h"
+#include "worker.h"
 
 #include <stdlib.h>
 

@@ -16,7 +16,7 @@
 
 #include "page.h"
 
-#include "../../src/tx_meta.h"
+#include "metadata/metadata.h"
 
 
 static tx_meta_t  meta;

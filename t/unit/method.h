@@ -13,8 +13,8 @@
 #define _METHOD_H_INCLUDED_
 
 
+#include "methods/method.h"
 #include "page.h"
-#include "../../src/tx_method.h"
 
 
 typedef struct {

@@ -8,11 +8,11 @@
 
 #include "unit.h"
 
-#include "../../src/tx_lang_index.h"
-#include "../../src/tx_name.h"
-#include "../../src/tx_tags.h"
-#include "../../src/tx_tokens.h"
-#include "../../src/tx_values_put.h"
+#include "recognize/language_index.h"
+#include "core/name.h"
+#include "html/tags.h"
+#include "page/class_tokens.h"
+#include "metadata/values_put.h"
 
 
 static tx_str_t
@@ -42,7 +42,7 @@ test_tags(void)
     s = upper(name);                                                         \
     missed += tx_tag_by_name(s.data, s.len) != TX_TAG_##id;                  \
     missed += tx_tag_by_name((u_char *) name, s.len) != TX_TAG_##id;
-#include "../../src/tx_tags.def"
+#include "html/tags.def"
 #undef TX_TAG
 
     is_int(missed, 0, "every element, in capitals and small letters");
@@ -65,7 +65,7 @@ test_attrs(void)
     s = upper(name);                                                         \
     missed += tx_attr_by_name(s.data, s.len) != TX_ATTR_##id;                \
     missed += tx_attr_by_name((u_char *) name, s.len) != TX_ATTR_##id;
-#include "../../src/tx_attrs.def"
+#include "html/attrs.def"
 #undef TX_ATTR
 
     is_int(missed, 0, "every attribute that is kept");
@@ -85,7 +85,7 @@ test_tokens(void)
 #define TX_TOKEN(word, kind)                                                 \
     missed += tx_tokens(tx_str(word)) != TX_TOKEN_##kind;                    \
     missed += tx_tokens(upper(word)) != TX_TOKEN_##kind;
-#include "../../src/tx_tokens.def"
+#include "page/class_tokens.def"
 #undef TX_TOKEN
 
     is_int(missed, 0, "every word of classes");
@@ -108,7 +108,7 @@ test_values(void)
 #define TX_VALUE(name, id, n)                                                \
     row = tx_values_find(upper(name));                                       \
     missed += row == NULL || row->field != TX_VALUE_##id || row->rank != n;
-#include "../../src/tx_values.def"
+#include "metadata/values.def"
 #undef TX_VALUE
 
     is_int(missed, 0, "every name of a value");
@@ -129,7 +129,7 @@ test_lang_words(void)
     static const tx_str_t  words[] = {
         tx_string("?"),
 #define TX_LANG_WORD(word, langs)  tx_string(word),
-#include "../../src/tx_lang_words.def"
+#include "recognize/language_words.def"
 #undef TX_LANG_WORD
     };
 

@@ -15,8 +15,8 @@
 
 #include "unit.h"
 
-#include "../../src/tx_blocks.h"
-#include "../../src/tx_parse.h"
+#include "page/blocks.h"
+#include "html/tree_builder.h"
 
 #include <stdlib.h>
 

@@ -5,9 +5,9 @@
  */
 
 
-#include "unit.h"
+#include "model/page_type_model.h"
 #include "page.h"
-#include "../../src/tx_page_type_model.h"
+#include "unit.h"
 
 #include <math.h>
 

@@ -7,9 +7,9 @@
  */
 
 
-#include "unit.h"
+#include "core/buffer.h"
 #include "page.h"
-#include "../../src/tx_buf.h"
+#include "unit.h"
 
 #include <stdlib.h>
 
@@ -334,7 +334,7 @@ test_attrs(void)
     static const char  *names[] = {
         "",
 #define TX_ATTR(id, name)  name,
-#include "../../src/tx_attrs.def"
+#include "html/attrs.def"
 #undef TX_ATTR
     };
 

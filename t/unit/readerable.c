@@ -9,7 +9,7 @@
 
 #include "unit.h"
 
-#include "../../src/tx_evidence_title.h"
+#include "readable/evidence_title.h"
 
 #include <stdlib.h>
 
@@ -351,9 +351,9 @@ test_phrases(void)
 #define TX_WORLD(phrases)         phrases,
 #define TX_TALE(phrases)          phrases,
 #define TX_TOPIC(phrases)         phrases,
-#include "../../src/tx_tale.def"
-#include "../../src/tx_world.def"
-#include "../../src/tx_notices.def"
+#include "recognize/words_prose.def"
+#include "recognize/words_topics.def"
+#include "recognize/notices.def"
     };
 
     n = 0;

@@ -8,10 +8,10 @@
 #include "page.h"
 #include "unit.h"
 
-#include "../../src/methods/records.h"
-#include "../../src/tx_clean_build.h"
-#include "../../src/tx_clean_records.h"
-#include "../../src/tx_write.h"
+#include "methods/records.h"
+#include "clean/build.h"
+#include "clean/records.h"
+#include "write/write.h"
 
 #include <math.h>
 

@@ -6,7 +6,7 @@
  */
 
 
-#include "../../src/tx_override.h"
+#include "structure/overrides.h"
 
 #include "page.h"
 #include "unit.h"

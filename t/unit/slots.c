@@ -9,9 +9,9 @@
 #include "page.h"
 #include "unit.h"
 
-#include "../../src/tx_hash.h"
-#include "../../src/tx_slots.h"
-#include "../../src/tx_worker.h"
+#include "core/hash.h"
+#include "core/hash_table.h"
+#include "worker.h"
 
 
 #define SLOTS_KEYS   4096

@@ -5,9 +5,9 @@
  */
 
 
-#include "unit.h"
+#include "methods/auto.h"
 #include "method.h"
-#include "../../src/methods/auto.h"
+#include "unit.h"
 
 #include <math.h>
 

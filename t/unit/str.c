@@ -7,7 +7,7 @@
 
 #include "unit.h"
 
-#include "../../src/tx_str.h"
+#include "core/string.h"
 
 
 static void

@@ -5,9 +5,9 @@
  */
 
 
-#include "unit.h"
+#include "html/streamed_parts.h"
 #include "page.h"
-#include "../../src/tx_streamed.h"
+#include "unit.h"
 
 
 #define MARK(n)        "<template id=\"" n "\"></template>"

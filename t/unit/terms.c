@@ -3,11 +3,11 @@
  */
 
 
-#include "unit.h"
+#include "metadata/json_mend.h"
+#include "metadata/metadata.h"
+#include "metadata/next_page.h"
 #include "page.h"
-#include "../../src/tx_json_mend.h"
-#include "../../src/tx_meta.h"
-#include "../../src/tx_next.h"
+#include "unit.h"
 
 
 #define URL  "https://example.org/news/today.html"

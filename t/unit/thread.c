@@ -3,11 +3,11 @@
  */
 
 
-#include "unit.h"
 #include "page.h"
+#include "unit.h"
 
-#include "../../src/tx_thread.h"
-#include "../../src/tx_worker.h"
+#include "thread/thread.h"
+#include "worker.h"
 
 
 static tx_page_t     *page;

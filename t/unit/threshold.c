@@ -5,9 +5,9 @@
  */
 
 
-#include "unit.h"
+#include "methods/threshold.h"
 #include "method.h"
-#include "../../src/methods/threshold.h"
+#include "unit.h"
 
 
 #define LINES(t, ...)                                                        \

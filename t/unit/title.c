@@ -3,10 +3,10 @@
  */
 
 
-#include "unit.h"
+#include "metadata/title/title.h"
+#include "metadata/title/key.h"
 #include "page.h"
-#include "../../src/tx_title.h"
-#include "../../src/tx_title_key.h"
+#include "unit.h"
 
 
 #define URL  "https://www.example.org/2024/fox"

@@ -12,8 +12,8 @@
 #define _UNIT_H_INCLUDED_
 
 
-#include "../../src/tx_arena.h"
-#include "../../src/tx_str.h"
+#include "core/arena.h"
+#include "core/string.h"
 
 #include <stdio.h>
 

@@ -7,7 +7,7 @@
 
 #include "unit.h"
 
-#include "../../src/tx_untrack.h"
+#include "clean/tracking.h"
 
 
 static tx_arena_t  arena;

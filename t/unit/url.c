@@ -5,7 +5,7 @@
  */
 
 
-#include "../../src/tx_url.h"
+#include "html/url.h"
 
 #include "unit.h"
 

@@ -6,9 +6,9 @@
  */
 
 
-#include "unit.h"
+#include "methods/vsse.h"
 #include "method.h"
-#include "../../src/methods/vsse.h"
+#include "unit.h"
 
 #include <math.h>
 

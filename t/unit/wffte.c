@@ -6,10 +6,10 @@
  */
 
 
-#include "unit.h"
+#include "methods/mentions.h"
+#include "methods/wffte.h"
 #include "method.h"
-#include "../../src/methods/mentions.h"
-#include "../../src/methods/wffte.h"
+#include "unit.h"
 
 #include <math.h>
 

@@ -3,8 +3,8 @@
  */
 
 
+#include "core/simhash.h"
 #include "unit.h"
-#include "../../src/tx_simhash.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 
 #include "cleaned.h"
 
-#include "../../src/tx_summary.h"
+#include "metadata/summary.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -1,0 +1,421 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What is said of a page beside its text: its kind, the records and the thread
+ * in it, how long it is, and what a reader should know.
+ */
+
+
+#include "extract.h"
+
+#include "clean/build.h"
+#include "clean/records.h"
+#include "clean/repeat.h"
+#include "core/chars.h"
+
+
+#define TX_JOB_TITLE_MAX  512   /* bytes, where an output would be too large */
+
+#define TX_TYPE_DOUBTFUL  0.75   /* a page's type; less decides nothing */
+
+
+/* What kind of page it is: none of them, if it has nothing to read. */
+static bool
+tx_job_type(tx_job_t *job)
+{
+    bool            prose;
+    float           confidence;
+    tx_page_type_t  type;
+
+    type = TX_TYPE_OTHER;
+    confidence = 0;
+
+    if (job->verdict.reason == NULL
+        && !tx_page_type(&job->columns, &type, &confidence))
+    {
+        return false;
+    }
+
+    job->answer.page_type = type;
+    job->answer.type_confidence = (double) confidence;
+
+    if (type != TX_TYPE_OTHER) {
+        prose = type == TX_TYPE_ARTICLE || type == TX_TYPE_FORUM;
+
+        tx_meta_settle_date(&job->page, &job->meta, prose);
+        tx_meta_settle_authors(&job->meta, prose);
+
+        if (type == TX_TYPE_DOCUMENTATION || type == TX_TYPE_PRODUCT) {
+            tx_meta_settle_maker(&job->meta);
+        }
+    }
+
+    return true;
+}
+
+
+/* Records are looked for where they are asked for, or things are sold. */
+static tx_status_t
+tx_job_records(tx_job_t *job)
+{
+    const tx_node_t     *area;
+    const tx_records_t  *records;
+
+    if (!tx_job_by_method(job, "records")
+        && (!tx_job_by_method(job, "auto")
+            || job->answer.page_type != TX_TYPE_PRODUCT))
+    {
+        return TX_OK;
+    }
+
+    records = tx_columns_records(&job->columns);
+    if (records == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    job->records = *records;
+
+    if (tx_job_by_method(job, "records")) {
+        area = &job->page.nodes[job->selection.area];
+        tx_records_cut(&job->records, area->block, area->block_end);
+    }
+
+    if (job->page.overrides != NULL) {
+        tx_records_drop(&job->records, &job->page);
+    }
+
+    job->answer.records = &job->records;
+
+    return TX_OK;
+}
+
+
+/* A thread is looked for where it is asked for, or may be the content. */
+static bool
+tx_job_seeks_thread(const tx_job_t *job)
+{
+    switch (job->request->format) {
+
+    case TX_FORMAT_READER:
+    case TX_FORMAT_JSON:
+    case TX_FORMAT_NDJSON:
+    case TX_FORMAT_MARKDOWN:
+        break;
+
+    default:
+        return false;
+    }
+
+    if (job->selection.area == 0) {
+        return false;
+    }
+
+    return tx_job_by_method(job, "posts") || tx_job_by_method(job, "auto");
+}
+
+
+/* What the page's type says of a thread in it. */
+static tx_thread_odds_t
+tx_job_thread_odds(const tx_answer_t *answer)
+{
+    if (answer->type_confidence < TX_TYPE_DOUBTFUL) {
+        return TX_THREAD_MAYBE;
+    }
+
+    switch (answer->page_type) {
+
+    case TX_TYPE_FORUM:
+        return TX_THREAD_LIKELY;
+
+    case TX_TYPE_OTHER:
+        return TX_THREAD_MAYBE;
+
+    default:
+        return TX_THREAD_UNLIKELY;
+    }
+}
+
+
+static tx_status_t
+tx_job_thread(tx_job_t *job)
+{
+    bool               sought;
+    tx_answer_t       *answer;
+    tx_thread_t       *thread;
+    tx_thread_odds_t   odds;
+
+    answer = &job->answer;
+
+    if (!tx_job_seeks_thread(job)) {
+        return TX_OK;
+    }
+
+    thread = tx_columns_thread(&job->columns);
+    if (thread == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    sought = tx_job_by_method(job, "posts");
+    odds = tx_job_thread_odds(answer);
+
+    if (thread->nposts == 0
+        || (!sought
+            && !tx_thread_is_content(thread, &job->columns, &job->selection,
+                                     odds)))
+    {
+        return TX_OK;
+    }
+
+    if (!sought
+        && !tx_thread_trim(thread, &job->arena, job->page.nblocks,
+                           job->selection.keep, odds))
+    {
+        return TX_NO_MEMORY;
+    }
+
+    if (!tx_thread_unecho(&job->columns, thread)) {
+        return TX_NO_MEMORY;
+    }
+
+    answer->thread = thread;
+    tx_meta_open_thread(&job->page, &job->meta, thread->posts[0].author,
+                        thread->posts[0].time);
+
+    answer->shown = tx_clean_thread(&job->page, &job->meta, thread,
+                                    &job->selection);
+
+    return (answer->shown != NULL) ? TX_OK : TX_NO_MEMORY;
+}
+
+
+/* Who reads the page sees the records, too; the text is written by now. */
+static bool
+tx_job_show_records(tx_job_t *job)
+{
+    const tx_answer_t  *answer;
+
+    answer = &job->answer;
+
+    if (answer->records == NULL || answer->shown != answer->tree
+        || (answer->request->format != TX_FORMAT_READER
+            && answer->request->format != TX_FORMAT_MARKDOWN))
+    {
+        return true;
+    }
+
+    return tx_clean_records(&job->arena, job->tree, answer->records,
+                            &job->selection);
+}
+
+
+/* The letters and digits of ASCII from p on, most of most texts; their end. */
+static const u_char *
+tx_job_ascii(const u_char *p, const u_char *end)
+{
+    while (p < end && (tx_char_ascii[*p] & TX_CHAR_WORD)) {
+        p++;
+    }
+
+    return p;
+}
+
+
+/* Length and words of the text; a character that is wide is a word. */
+static void
+tx_job_count(tx_job_t *job)
+{
+    bool           inside;
+    size_t         len;
+    uint8_t        class;
+    tx_answer_t   *answer;
+    const u_char  *p, *end;
+
+    answer = &job->answer;
+    inside = false;
+
+    p = answer->text.data;
+    end = tx_str_end(answer->text);
+
+    while (p < end) {
+        len = (size_t) (tx_job_ascii(p, end) - p);
+
+        if (len != 0) {
+            answer->words += !inside;
+            answer->length += len;
+            job->length += len;
+
+            inside = true;
+            p += len;
+            continue;
+        }
+
+        class = tx_char_class(tx_utf8_next(&p))
+                & (TX_CHAR_WORD | TX_CHAR_WIDE);
+
+        answer->words += class != 0 && (class != TX_CHAR_WORD || !inside);
+        answer->length++;
+        job->length += (class & TX_CHAR_WIDE) ? 2 : 1;
+
+        inside = (class == TX_CHAR_WORD);
+    }
+}
+
+
+/* Whether there is anything to read, and what is wrong with it. */
+static void
+tx_job_warn(tx_job_t *job)
+{
+    uint32_t      n;
+    tx_answer_t  *answer;
+
+    answer = &job->answer;
+    answer->readerable = (job->verdict.reason == NULL && answer->length != 0);
+
+    if (answer->length == 0) {
+        job->selection.confidence = 0;
+    }
+
+    n = 0;
+
+    if (!answer->readerable) {
+        job->warnings[n++] = (job->verdict.reason != NULL)
+                             ? job->verdict.reason
+                             : "nothing to extract was found";
+    }
+
+    if (job->page.nnodes >= job->options->limits.nodes) {
+        job->warnings[n++] = "too many elements: part of the page was "
+                             "read as plain text";
+    }
+}
+
+
+tx_status_t
+tx_job_answer(tx_job_t *job)
+{
+    tx_buf_t      text;
+    tx_answer_t  *answer;
+    tx_status_t   status;
+
+    answer = &job->answer;
+
+    answer->request = job->request;
+    answer->page = &job->page;
+    answer->meta = &job->meta;
+    answer->selection = &job->selection;
+    answer->verdict = &job->verdict;
+    answer->method = tx_method_info(job->options->method)->name;
+    answer->warnings = job->warnings;
+
+    if (!tx_job_type(job)) {
+        return TX_NO_MEMORY;
+    }
+
+    status = tx_job_records(job);
+    if (status != TX_OK) {
+        return status;
+    }
+
+    job->tree = tx_clean_tree(&job->page, &job->meta, &job->selection);
+    job->tree = tx_clean_again(&job->page, &job->meta, job->tree,
+                               &answer->html);
+    if (job->tree == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    answer->tree = job->tree;
+    answer->shown = job->tree;
+
+    status = tx_job_thread(job);
+    if (status != TX_OK) {
+        return status;
+    }
+
+    tx_job_stage(job, TX_STAGE_CLEAN);
+
+    tx_buf_init(&text, &job->arena, job->page.text_len / 2);
+    tx_write_text(&text, answer->tree);
+    answer->text = tx_buf_string(&text);
+
+    if (answer->thread == NULL) {
+        answer->opening = answer->text;
+    }
+
+    tx_job_count(job);
+    tx_job_warn(job);
+
+    return tx_job_show_records(job) ? TX_OK : TX_NO_MEMORY;
+}
+
+
+/* A paragraph for each line. */
+static tx_clean_node_t *
+tx_job_paragraphs(tx_arena_t *arena, tx_str_t text)
+{
+    const u_char     *p, *end, *line;
+    tx_clean_node_t  *root, *node;
+
+    root = tx_clean_node(arena, TX_TAG_DIV, 0);
+    end = tx_str_end(text);
+
+    for (p = text.data; root != NULL && p < end; p = line + 1) {
+        line = memchr(p, '\n', (size_t) (end - p));
+        line = (line == NULL) ? end : line;
+
+        if (line == p) {
+            continue;
+        }
+
+        node = tx_clean_node(arena, TX_TAG_P, 0);
+        if (node == NULL) {
+            break;
+        }
+
+        tx_clean_append_text(arena, node, tx_str_span(p, line));
+        tx_clean_append(root, node);
+    }
+
+    return arena->failed ? NULL : root;
+}
+
+
+bool
+tx_job_plain(tx_job_t *job, size_t over)
+{
+    size_t        len;
+    uint32_t      n;
+    tx_answer_t  *answer;
+
+    answer = &job->answer;
+
+    if (answer->plain) {
+        len = answer->text.len - tx_min(answer->text.len, over);
+
+    } else {
+        len = job->page.source.len;
+
+        for (n = 0; job->warnings[n] != NULL; n++) { /* void */ }
+
+        job->warnings[n] = "without markup, which would be many times the "
+                           "page's size";
+    }
+
+    answer->text = tx_utf8_head(answer->text, len);
+    job->meta.title = tx_utf8_head(job->meta.title, TX_JOB_TITLE_MAX);
+    job->tree = tx_job_paragraphs(&job->arena, answer->text);
+
+    answer->tree = job->tree;
+    answer->html = tx_null_str;
+    answer->shown = job->tree;
+    answer->opening = answer->text;
+    answer->records = NULL;
+    answer->thread = NULL;
+    answer->plain = true;
+
+    answer->length = 0;
+    answer->words = 0;
+    job->length = 0;
+    tx_job_count(job);
+
+    return job->tree != NULL;
+}

@@ -1,0 +1,186 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What the files that make a page the clean tree share: what is kept of it.
+ */
+
+
+#ifndef _TX_CLEAN_CLEANER_H_INCLUDED_
+#define _TX_CLEAN_CLEANER_H_INCLUDED_
+
+
+#include "clean/build.h"
+
+
+/* A note that stands where the text refers to it, to be set below. */
+
+typedef struct tx_clean_margin_s  tx_clean_margin_t;
+
+struct tx_clean_margin_s {
+    uint32_t               from;     /* the node that refers to it */
+    uint32_t               node;
+    tx_clean_margin_t     *next;
+};
+
+
+typedef struct {
+    tx_page_t             *page;
+    const tx_selection_t  *selection;
+    tx_clean_build_t      *build;
+    uint8_t               *keep;     /* by node: text that was chosen */
+    uint32_t              *sum;      /* by block: those kept before it */
+    uint32_t               text;     /* the first node of that, */
+    uint32_t               lead;     /*   and an image above it, or 0 */
+    uint32_t               begin;    /* from here on images come along */
+    uint32_t               first;    /* the nodes between which */
+    uint32_t               last;     /*   everything that comes along lies */
+    uint32_t               formula;  /* the latest that is there as TeX */
+    bool                   notes;    /* notes are set below the text: */
+    tx_clean_margin_t     *margin;   /*   those that were met, */
+    tx_clean_margin_t     *last_margin;
+    uint32_t               nmargin;
+    uint32_t               passed;   /*   and the latest of them */
+} tx_clean_t;
+
+
+/* clean/clean.c */
+
+/* Finds out what is kept, and begins a build.  false: no memory. */
+bool tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
+    const tx_selection_t *selection);
+
+/* One node; returns the last one that was dealt with. */
+uint32_t tx_clean_step(tx_clean_t *clean, uint32_t n);
+
+/* Pops the frames of elements that end in front of a node. */
+void tx_clean_leave(tx_clean_t *clean, uint32_t n);
+
+
+/* clean/select.c */
+
+/* Finds out what is kept; false: no memory. */
+bool tx_clean_select(tx_clean_t *clean);
+
+/* True if anything in a node comes along. */
+bool tx_clean_comes(const tx_clean_t *clean, uint32_t n);
+
+/*
+ * True if images belong to the content inside of a node: where there is
+ * text in it, some must have been kept.  A caption that was not kept does
+ * not cost the image: one block alone, with the content going on on both
+ * sides, or a figure.
+ */
+bool tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent);
+
+/* True if something without text comes along at this place. */
+bool tx_clean_is_extra(const tx_clean_t *clean, uint32_t n);
+
+/*
+ * True for a cell of one block in a row most of which was kept: without it
+ * the others would stand below nothing, or beside it.
+ */
+bool tx_clean_is_cell(const tx_clean_t *clean, uint32_t n);
+
+/*
+ * True for an image that advertises: its alt, or the only line beside it, is
+ * a word for that, or it is a link and such a word stands right above it.
+ */
+bool tx_clean_is_advert(const tx_clean_t *clean, uint32_t n);
+
+/*
+ * True for a caption that is one by its tag, or has but one block, and says
+ * more than that it belongs to an advertisement.
+ */
+bool tx_clean_is_caption(const tx_clean_t *clean, uint32_t n);
+
+/* True for a caption of what follows it in its figure and was kept. */
+bool tx_clean_is_above(const tx_clean_t *clean, uint32_t figure,
+    uint32_t caption);
+
+/* True for what is left out, with all that is in it. */
+bool tx_clean_is_dropped(const tx_clean_t *clean, uint32_t n);
+
+/*
+ * What is hidden does not come along, and what is concealed for its text
+ * only, or what selectors keep of it.
+ */
+bool tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n);
+
+
+/* clean/media/media.c */
+
+void tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript);
+
+/* A noscript that is not shown: its images are the real ones. */
+void tx_clean_noscript(tx_clean_t *clean, uint32_t n);
+
+/* A frame, a film or a sound becomes a link to it; false: it is none. */
+bool tx_clean_enter_embed(tx_clean_t *clean, uint32_t n);
+
+/* The address of another site's post, where only the quotation names it. */
+void tx_clean_cited_post(tx_clean_t *clean, uint32_t n);
+
+
+/* clean/tabs.c */
+
+/* The name of a panel among several, above it. */
+void tx_clean_enter_panel(tx_clean_t *clean, uint32_t n);
+
+/* True for the list of those names, if they come with the panels. */
+bool tx_clean_is_tab_list(const tx_clean_t *clean, uint32_t n);
+
+
+/* clean/math/formulas.c */
+
+/* TeX as code, where code can stand. */
+bool tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display);
+
+/*
+ * A formula as its TeX source; without one false, and its characters are
+ * taken as text.
+ */
+bool tx_clean_math(tx_clean_t *clean, uint32_t n);
+
+/* Likewise, if a span has its TeX in an attribute. */
+bool tx_clean_math_span(tx_clean_t *clean, uint32_t n);
+
+/* Likewise, of an element of no standard that is called after formulas. */
+bool tx_clean_math_element(tx_clean_t *clean, uint32_t n);
+
+void tx_clean_math_script(tx_clean_t *clean, uint32_t n);
+
+/* Formulas as TeX, and the text between them. */
+void tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text);
+
+
+/* clean/math/signs.c */
+
+/* A heading's link to itself: a sign on which the pointer is to rest. */
+bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);
+
+/* Three stars in a line of their own are a rule. */
+bool tx_clean_is_stars(const tx_clean_t *clean, uint32_t n);
+
+/*
+ * What an icon in a cell without words says, or shows by its class; false:
+ * nothing.
+ */
+bool tx_clean_cell_sign(tx_clean_t *clean, uint32_t n);
+
+/* A part of a block that is none of its text. */
+bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
+
+
+/* clean/tidy/margin_notes.c */
+
+/*
+ * True for what refers to a note right behind it, which is to stand below the
+ * text, and for that note itself: they come along otherwise.
+ */
+bool tx_clean_is_margin(tx_clean_t *clean, uint32_t n);
+
+/* Appends the notes that were met to the tree, with links back. */
+void tx_clean_margin(tx_clean_t *clean);
+
+
+#endif /* _TX_CLEAN_CLEANER_H_INCLUDED_ */

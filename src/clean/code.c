@@ -1,0 +1,520 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Code: what language it is in, and what highlighters put around it.
+ */
+
+
+#include "clean/build.h"
+
+#include "core/buffer.h"
+#include "html/url.h"
+#include "page/shapes.h"
+
+
+#define TX_CLEAN_CODE_UP    3    /* elements around a pre that may name it, */
+                                 /*   not counting those of a table */
+#define TX_CLEAN_CODE_ROWS  2    /* least rows of a table of lines */
+#define TX_CLEAN_BAR      60       /* bytes of a line above code */
+#define TX_CLEAN_GUTTER     4096 /* bytes: longest column of numbers */
+
+
+/* Words in front of a language's name. */
+
+static const tx_str_t  tx_clean_prefixes[] = {
+    tx_string("language-"), tx_string("lang-"), tx_string("lang:"),
+    tx_string("highlight-source-"), tx_string("highlight-text-"),
+    tx_string("highlight-"), tx_string("hl-"), tx_string("src-"),
+    tx_string("brush-")
+};
+
+
+/* What stands there without being one. */
+
+static const tx_str_t  tx_clean_no_languages[] = {
+    tx_string("auto"), tx_string("default"), tx_string("nohighlight"),
+    tx_string("none"), tx_string("notranslate"), tx_string("undefined")
+};
+
+
+/* Languages that may stand as a class of their own. */
+
+static const tx_str_t  tx_clean_languages[] = {
+    tx_string("bash"), tx_string("c"), tx_string("clojure"), tx_string("cpp"),
+    tx_string("csharp"), tx_string("css"), tx_string("dart"),
+    tx_string("diff"), tx_string("dockerfile"), tx_string("elixir"),
+    tx_string("erlang"), tx_string("go"), tx_string("graphql"),
+    tx_string("groovy"), tx_string("haskell"), tx_string("html"),
+    tx_string("ini"), tx_string("java"), tx_string("javascript"),
+    tx_string("js"), tx_string("json"), tx_string("jsx"), tx_string("julia"),
+    tx_string("kotlin"), tx_string("latex"), tx_string("lisp"),
+    tx_string("lua"), tx_string("makefile"), tx_string("markdown"),
+    tx_string("matlab"), tx_string("nginx"), tx_string("ocaml"),
+    tx_string("perl"), tx_string("php"), tx_string("powershell"),
+    tx_string("python"), tx_string("r"), tx_string("ruby"), tx_string("rust"),
+    tx_string("scala"), tx_string("scheme"), tx_string("scss"),
+    tx_string("sh"), tx_string("shell"), tx_string("sql"), tx_string("swift"),
+    tx_string("tex"), tx_string("toml"), tx_string("ts"), tx_string("tsx"),
+    tx_string("typescript"), tx_string("vim"), tx_string("xml"),
+    tx_string("yaml"), tx_string("zig")
+};
+
+
+/* Parts of the names of what numbers the lines of code. */
+
+static const tx_str_t  tx_clean_gutters[] = {
+    tx_string("blob-num"), tx_string("gutter"), tx_string("hljs-ln-n"),
+    tx_string("line-num"), tx_string("linenum"), tx_string("lineno"),
+    tx_string("pre-numbering")
+};
+
+
+/* "python" of a word like "language-python", if it begins so. */
+static tx_str_t
+tx_clean_prefixed(tx_str_t token)
+{
+    size_t         i;
+    tx_str_t       prefix;
+    const u_char  *p;
+
+    for (i = 0; i < tx_count(tx_clean_prefixes); i++) {
+        prefix = tx_clean_prefixes[i];
+
+        if (token.len > prefix.len && tx_str_starts(token, prefix)) {
+            return tx_str_span(token.data + prefix.len, tx_str_end(token));
+        }
+    }
+
+    prefix = tx_str("highlight-lang-");
+    p = memmem(token.data, token.len, prefix.data, prefix.len);
+
+    return (p == NULL) ? tx_null_str
+                       : tx_str_span(p + prefix.len, tx_str_end(token));
+}
+
+
+/* The language that a class value names; code: it is that of code itself. */
+static tx_str_t
+tx_clean_class_language(tx_str_t class, bool code)
+{
+    bool      brush;
+    tx_str_t  token, name, plain;
+
+    plain = tx_null_str;
+    brush = false;
+
+    for ( ;; ) {
+        token = tx_str_word(&class);
+
+        if (token.len == 0) {
+            return plain;
+        }
+
+        if (brush) {
+            while (token.len > 0 && token.data[token.len - 1] == ';') {
+                token.len--;
+            }
+
+            return token;
+        }
+
+        brush = tx_str_eq(token, tx_str("brush:"));
+        name = tx_clean_prefixed(token);
+
+        if (name.len != 0 && !tx_str_in(name, tx_clean_no_languages)) {
+            return name;
+        }
+
+        if (code && tx_str_in(token, tx_clean_languages)) {
+            plain = token;
+        }
+    }
+}
+
+
+/* The language of one element. */
+static tx_str_t
+tx_clean_own_language(const tx_page_t *page, uint32_t n, bool code)
+{
+    tx_str_t  s;
+
+    s = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+    s = tx_clean_class_language(s, code
+                                   || tx_str_has(s, tx_str("highlight")));
+
+    if (s.len == 0) {
+        s = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_DATA_LANG));
+    }
+
+    if (s.len == 0) {
+        s = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_DATA_LANGUAGE));
+    }
+
+    if (s.len == 0 && page->nodes[n].tag == TX_TAG_UNKNOWN) {
+        s = tx_clean_source_attr(page, n, tx_str("language"));
+    }
+
+    if (s.len == 0 && code) {
+        s = tx_str_trim(tx_node_attr(page, n, TX_ATTR_LANG));
+
+        if (!tx_str_in(s, tx_clean_languages)) {
+            s = tx_clean_source_attr(page, n,
+                                     tx_str("data-enlighter-language"));
+        }
+
+        if (s.len == 0) {
+            s = tx_clean_class_language(
+                    tx_clean_source_attr(page, n,
+                                tx_str("data-syntaxhighlighter-params")),
+                    false);
+        }
+    }
+
+    return s;
+}
+
+
+/* The language of the code in a pre, which may have it; see below. */
+static tx_str_t
+tx_clean_pre_language(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+    tx_str_t  s;
+
+    s = tx_clean_own_language(page, n, true);
+    i = page->nodes[n].child;
+
+    if (s.len != 0 || (i != 0 && page->nodes[i].tag == TX_TAG_CODE
+                       && tx_clean_own_language(page, i, true).len != 0))
+    {
+        return s;
+    }
+
+    for (i = 0; i < TX_CLEAN_CODE_UP && s.len == 0; /* void */ ) {
+        n = page->nodes[n].parent;
+
+        switch (page->nodes[n].tag) {
+
+        case TX_TAG_DIV:
+        case TX_TAG_FIGURE:
+        case TX_TAG_SPAN:
+            i++;
+            s = tx_clean_own_language(page, n, false);
+            break;
+
+        case TX_TAG_TABLE:
+        case TX_TAG_TBODY:
+        case TX_TAG_TD:
+        case TX_TAG_TR:
+            s = tx_clean_own_language(page, n, false);
+            break;
+
+        default:
+            return s;
+        }
+    }
+
+    return s;
+}
+
+
+tx_str_t
+tx_clean_language(tx_clean_build_t *build, uint32_t n)
+{
+    size_t            i;
+    tx_buf_t          buf;
+    tx_str_t          s;
+    const tx_page_t  *page;
+
+    page = build->page;
+
+    if ((page->nodes[n].tag != TX_TAG_CODE
+         && page->nodes[n].tag != TX_TAG_UNKNOWN)
+        || tx_is_listing(page, n))
+    {
+        s = tx_clean_pre_language(page, n);
+
+    } else if (page->nodes[n].nattrs != 0) {
+        s = tx_clean_own_language(page, n, true);
+
+    } else {
+        return tx_null_str;
+    }
+
+    s = tx_clean_word(s, 32, "+#._-");
+
+    if (s.len == 0) {
+        return s;
+    }
+
+    if (tx_str_starts(s, tx_str("ipython"))) {
+        s = tx_str("python");           /* as notebooks name it */
+    }
+
+    tx_buf_init(&buf, build->arena, sizeof(TX_CLEAN_LANGUAGE) - 1 + s.len);
+    tx_buf_lit(&buf, TX_CLEAN_LANGUAGE);
+
+    for (i = 0; i < s.len; i++) {
+        tx_buf_char(&buf, tx_lower(s.data[i]));
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
+tx_str_t
+tx_clean_node_language(const tx_clean_node_t *pre)
+{
+    tx_str_t  class, prefix;
+
+    prefix = tx_str(TX_CLEAN_LANGUAGE);
+    class = tx_clean_node_attr(pre, TX_ATTR_CLASS);
+
+    if (class.len == 0 && pre->child != NULL
+        && pre->child->tag == TX_TAG_CODE)
+    {
+        class = tx_clean_node_attr(pre->child, TX_ATTR_CLASS);
+    }
+
+    if (!tx_str_starts(class, prefix)) {
+        return tx_null_str;
+    }
+
+    return tx_str_span(class.data + prefix.len, tx_str_end(class));
+}
+
+
+/* True if there is no text in a node but numbers. */
+static bool
+tx_clean_is_numbers(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+
+    for (i = node->text; i < node->text_end; i++) {
+        if (!tx_is_digit(page->text[i]) && !tx_is_space(page->text[i])) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+/* A cell in front of one that holds a pre, or lines of code. */
+static bool
+tx_clean_is_beside_code(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, next;
+
+    for (next = page->nodes[n].next; next != 0; next = page->nodes[next].next)
+    {
+        if (page->nodes[next].tag == TX_TAG_TD) {
+            break;
+        }
+    }
+
+    i = (next == 0) ? 0 : page->nodes[next].child;
+
+    while (i != 0 && page->nodes[i].tag == TX_TAG_DIV
+           && !tx_is_listing(page, i))
+    {
+        i = page->nodes[i].child;
+    }
+
+    return i != 0 && (page->nodes[i].tag == TX_TAG_PRE
+                      || page->nodes[i].tag == TX_TAG_DIV
+                      || tx_is_listing(page, next));
+}
+
+
+bool
+tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
+{
+    tx_str_t          class;
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+
+    if (node->nattrs == 0
+        || node->text_end - node->text > TX_CLEAN_GUTTER)
+    {
+        return false;
+    }
+
+    class = tx_node_attr(page, n, TX_ATTR_CLASS);
+
+    if (node->text == node->text_end) {
+        /* a style numbers the lines; what is in it would part them */
+
+        return node->tag == TX_TAG_TD
+               && tx_str_has_one(class, tx_clean_gutters);
+    }
+
+    if ((class.len == 0 && node->tag != TX_TAG_TD)
+        || !tx_clean_is_numbers(page, n))
+    {
+        return false;
+    }
+
+    return tx_str_has_one(class, tx_clean_gutters)
+           || tx_str_eq(class, tx_str("ln")) || tx_str_eq(class, tx_str("lnt"))
+           || (node->tag == TX_TAG_TD && tx_clean_is_beside_code(page, n));
+}
+
+
+/* A row of a number, or of nothing, and a line of code. */
+static bool
+tx_clean_is_code_row(const tx_page_t *page, uint32_t row)
+{
+    uint32_t  i, cells, last;
+    tx_str_t  class;
+
+    cells = 0;
+    last = 0;
+
+    for (i = page->nodes[row].child; i != 0; i = page->nodes[i].next) {
+
+        if (page->nodes[i].tag == TX_TAG_TEXT) {
+            continue;
+        }
+
+        if (page->nodes[i].tag != TX_TAG_TD
+            || (last != 0 && !tx_clean_is_numbers(page, last)))
+        {
+            return false;
+        }
+
+        cells++;
+        last = i;
+    }
+
+    class = tx_node_attr(page, last, TX_ATTR_CLASS);
+
+    return cells >= 1 && cells <= 3
+           && (tx_str_has(class, tx_str("code"))
+               || tx_str_has(class, tx_str("line")))
+           && page->nodes[last].block_end - page->nodes[last].block <= 1
+           && page->nodes[page->nodes[last].child].tag != TX_TAG_PRE;
+}
+
+
+bool
+tx_clean_is_code_table(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, rows;
+
+    rows = 0;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+
+        switch (page->nodes[i].tag) {
+
+        case TX_TAG_TBODY:
+        case TX_TAG_COL:
+        case TX_TAG_COLGROUP:
+        case TX_TAG_TEXT:
+            break;
+
+        case TX_TAG_TR:
+            if (!tx_clean_is_code_row(page, i)) {
+                return false;
+            }
+
+            rows++;
+            i = page->nodes[i].last;
+            break;
+
+        default:
+            return false;
+        }
+    }
+
+    return rows >= TX_CLEAN_CODE_ROWS;
+}
+
+
+bool
+tx_clean_is_copy_button(const tx_page_t *page, uint32_t n)
+{
+    size_t    i;
+    tx_str_t  s;
+
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_CLASS, TX_ATTR_ARIA_LABEL, TX_ATTR_TITLE
+    };
+
+    static const tx_str_t  words[] = {
+        tx_string("copy"), tx_string("Copy"), tx_string("clipboard")
+    };
+
+    static const tx_str_t  names[] = {
+        tx_string("Copy"), tx_string("Copy code"), tx_string("Copied!"),
+        tx_string("Kopieren"), tx_string("Copier"), tx_string("Copiar"),
+        tx_string("\xe5\xa4\x8d\xe5\x88\xb6"),
+        tx_string("\xe5\xa4\x8d\xe5\x88\xb6\xe4\xbb\xa3\xe7\xa0\x81")
+    };
+
+    if (tx_str_in(tx_str_trim(tx_node_raw(page, n)), names)) {
+        return true;
+    }
+
+    for (i = 0; i < tx_count(attrs); i++) {
+        s = tx_node_attr(page, n, attrs[i]);
+
+        if (tx_str_has_one(s, words)) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* True for a link that is pressed: it has no address. */
+static bool
+tx_clean_is_pressed(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].tag == TX_TAG_A
+           && tx_url_is_pressed(tx_node_attr(page, n, TX_ATTR_HREF));
+}
+
+
+bool
+tx_clean_is_code_bar(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i, next;
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+
+    if ((node->tag != TX_TAG_P && node->tag != TX_TAG_DIV
+         && node->tag != TX_TAG_DT)
+        || node->block_end - node->block != 1
+        || node->text_end - node->text > TX_CLEAN_BAR)
+    {
+        return false;
+    }
+
+    next = tx_node_past_space(page, node->next);
+
+    if (next != 0 && page->nodes[next].tag == TX_TAG_DD) {
+        next = page->nodes[next].child;
+    }
+
+    if (next == 0 || (page->nodes[next].tag != TX_TAG_PRE
+                      && page->nodes[next].tag != TX_TAG_CODE))
+    {
+        return false;
+    }
+
+    for (i = n + 1; i <= node->last; i++) {
+        if (tx_clean_is_pressed(page, i)) {
+            return true;
+        }
+    }
+
+    return false;
+}

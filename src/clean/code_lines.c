@@ -1,0 +1,299 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Lines of the clean tree, which is where text stands: a p, or an element that
+ * takes text alone; and the breaks in and between them.
+ */
+
+
+#include "clean/builder.h"
+
+
+static void
+tx_clean_new_line(tx_clean_build_t *build, tx_clean_node_t *line)
+{
+    build->line = line;
+    build->nopen = 0;
+    build->breaks = 0;
+    build->wbr = false;
+    build->synced = false;
+
+    if (line->tag != TX_TAG_PRE) {
+        build->pending = 0;     /* in a pre it is the first indentation */
+    }
+
+    tx_clean_anchor_line(build, line);
+}
+
+
+/* Makes sure that there is a line. */
+static bool
+tx_clean_begin(tx_clean_build_t *build)
+{
+    tx_clean_node_t   *line;
+    tx_clean_frame_t  *block;
+
+    if (build->line != NULL) {
+        return true;
+    }
+
+    if (!tx_clean_make(build)) {
+        return false;
+    }
+
+    block = tx_clean_block(build);
+    line = block->out;
+
+    if (block->kind == TX_CLEAN_BLOCK) {
+        line = tx_clean_holder(build, line, TX_TAG_P);
+
+        if (line != NULL) {
+            line = tx_clean_add(build, line, TX_TAG_P,
+                                tx_clean_top(build)->para);
+        }
+    }
+
+    if (line != NULL) {
+        tx_clean_new_line(build, line);
+    }
+
+    return line != NULL;
+}
+
+
+void
+tx_clean_take(tx_clean_build_t *build, size_t len)
+{
+    u_char           *p;
+    tx_clean_node_t  *place, *text;
+
+    if (len == 0) {
+        return;
+    }
+
+    place = tx_clean_place(build);
+    text = place->last_child;
+    p = build->text + build->text_len;
+
+    if (text == NULL || text->tag != TX_TAG_TEXT
+        || tx_str_end(text->text) != p)
+    {
+        text = tx_clean_add(build, place, TX_TAG_TEXT, 0);
+        if (text == NULL) {
+            return;
+        }
+
+        text->source = build->from;
+        text->text.data = p;
+    }
+
+    build->said = build->from;
+    text->text.len += len;
+    build->text_len += len;
+}
+
+
+/* An empty line ends a paragraph. */
+static bool
+tx_clean_split(tx_clean_build_t *build)
+{
+    tx_clean_node_t  *line;
+
+    line = tx_clean_add(build, build->line->parent, TX_TAG_P,
+                        build->line->source);
+    if (line == NULL) {
+        return false;
+    }
+
+    tx_clean_new_line(build, line);
+
+    return true;
+}
+
+
+/* What was pending between the last content and the next. */
+static void
+tx_clean_gap(tx_clean_build_t *build)
+{
+    if (build->breaks != 0) {
+        (void) tx_clean_add(build, tx_clean_place(build), TX_TAG_BR, 0);
+
+    } else if (build->pending != 0) {
+        tx_clean_take(build, build->pending);
+
+    } else if (build->wbr) {
+        (void) tx_clean_add(build, tx_clean_place(build), TX_TAG_WBR, 0);
+    }
+
+    build->breaks = 0;
+    build->pending = 0;
+    build->wbr = false;
+}
+
+
+bool
+tx_clean_content(tx_clean_build_t *build)
+{
+    uint32_t         n;
+    tx_clean_span_t  spans[TX_CLEAN_SPANS];
+
+    if (!tx_clean_begin(build)) {
+        return false;
+    }
+
+    if (build->breaks > 1 && build->line->tag == TX_TAG_P
+        && !tx_clean_split(build))
+    {
+        return false;
+    }
+
+    if (build->synced && build->breaks == 0 && build->pending == 0
+        && !build->wbr)
+    {
+        return true;
+    }
+
+    n = tx_clean_close_spans(build, spans);
+    tx_clean_gap(build);
+
+    return tx_clean_open_spans(build, spans, n) && !build->arena->failed;
+}
+
+
+void
+tx_clean_space_in_pre(tx_clean_build_t *build, u_char c)
+{
+    u_char  *p;
+
+    p = build->text + build->text_len;
+
+    if (c == '\n') {
+        if (build->line == NULL || build->line->child == NULL) {
+            build->pending = 0;
+            return;
+        }
+
+        while (build->pending != 0 && p[build->pending - 1] != '\n') {
+            build->pending--;
+        }
+    }
+
+    p[build->pending++] = c;
+}
+
+
+void
+tx_clean_br(tx_clean_build_t *build)
+{
+    if (tx_clean_in_pre(build)) {
+        tx_clean_space_in_pre(build, '\n');
+
+    } else if (build->line != NULL && build->line->child != NULL) {
+        build->breaks++;
+        build->pending = 0;
+        build->wbr = false;
+    }
+}
+
+
+void
+tx_clean_wbr(tx_clean_build_t *build)
+{
+    if (build->line != NULL && build->line->child != NULL
+        && build->line->tag != TX_TAG_PRE)
+    {
+        build->wbr = true;
+    }
+}
+
+
+void
+tx_clean_hr(tx_clean_build_t *build)
+{
+    tx_clean_break(build);
+
+    if (tx_clean_block(build)->kind == TX_CLEAN_BLOCK
+        && build->root->child != NULL)
+    {
+        build->rule = build->nframes;
+    }
+}
+
+
+void
+tx_clean_break(tx_clean_build_t *build)
+{
+    u_char  *p;
+
+    if (build->line == NULL) {
+        return;
+    }
+
+    if (tx_clean_block(build)->out != build->line) {
+        build->line = NULL;
+        build->pending = 0;
+        return;
+    }
+
+    /* a heading or a pre goes on: another line of it */
+
+    if (build->line->child == NULL) {
+        return;
+    }
+
+    if (!tx_clean_in_pre(build)) {
+        build->breaks = 1;
+        build->pending = 0;
+        return;
+    }
+
+    p = build->text + build->text_len;
+
+    if (build->pending == 0 || memchr(p, '\n', build->pending) == NULL) {
+        tx_clean_space_in_pre(build, '\n');
+    }
+}
+
+
+tx_clean_node_t *
+tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
+    tx_clean_attr_t *attrs, tx_str_t text)
+{
+    tx_clean_node_t  *node, *child;
+
+    if (!tx_clean_content(build)) {
+        return NULL;
+    }
+
+    node = tx_clean_add(build, tx_clean_place(build), tag, 0);
+    if (node == NULL) {
+        return NULL;
+    }
+
+    node->source = source;
+    node->attrs = attrs;
+    tx_clean_mark(build, node, source);
+
+    if (text.len != 0) {
+        child = tx_clean_add(build, node, TX_TAG_TEXT, 0);
+
+        if (child != NULL) {
+            child->text = text;
+        }
+    }
+
+    return node;
+}
+
+
+void
+tx_clean_own_text(tx_clean_build_t *build, tx_str_t text)
+{
+    tx_clean_node_t  *node;
+
+    node = tx_clean_atom(build, TX_TAG_TEXT, 0, NULL, tx_null_str);
+
+    if (node != NULL) {
+        node->text = text;
+    }
+}

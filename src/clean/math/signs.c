@@ -1,0 +1,528 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What is inside of a text, but is none of it: a heading's link to itself, the
+ * numbers of lines, words for those who do not see the page.
+ */
+
+
+#include "clean/cleaner.h"
+#include "page/class_tokens.h"
+#include "page/shapes.h"
+
+
+#define TX_CLEAN_STARS  16      /* bytes of three signs, about */
+#define TX_CLEAN_OUT    24      /* bytes of a few words */
+#define TX_CLEAN_SIZE   160     /* bytes of a file's name and how large it is */
+#define TX_CLEAN_BRIEF  2       /* letters of a word that may mean much */
+#define TX_CLEAN_AMID   1024    /* bytes of a heading or a cell, with the white
+                                   space in it: any number of signs in one may
+                                   ask what else it says */
+#define TX_CLEAN_TOOL   5       /* bytes of "[src]" */
+
+
+/* True for what has a link to itself: headings, and names of other things. */
+static bool
+tx_clean_has_permalink(tx_tag_t tag)
+{
+    return (tx_tag_flags(tag) & TX_IS_HEADING) || tag == TX_TAG_CAPTION
+           || tag == TX_TAG_DT || tag == TX_TAG_FIGCAPTION;
+}
+
+
+/* An arrow back to what is not there. */
+static bool
+tx_clean_is_loose(const tx_clean_t *clean, uint32_t n, tx_str_t text)
+{
+    static const tx_str_t  arrow = tx_string("\xe2\x86\xa9");
+
+    return tx_str_starts(text, arrow) && text.len <= arrow.len + 3
+           && !tx_clean_leads(clean->build, n);
+}
+
+
+/* True for words: "2.1." is none. */
+static bool
+tx_clean_has_letter(tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 0; i < s.len; i++) {
+        if (tx_is_alpha(s.data[i]) || s.data[i] >= 0x80) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/*
+ * Behind a heading's own text, a few words that lead to a place of the page
+ * that is none of the text's: "top".
+ */
+static bool
+tx_clean_leads_out(const tx_clean_t *clean, uint32_t n, uint32_t heading,
+    tx_str_t text)
+{
+    tx_str_t  all;
+
+    all = tx_node_raw(clean->page, heading);
+
+    if (!(tx_tag_flags(clean->page->nodes[heading].tag) & TX_IS_HEADING)
+        || all.len > TX_CLEAN_AMID || text.len > TX_CLEAN_OUT
+        || tx_clean_leads(clean->build, n))
+    {
+        return false;
+    }
+
+    all = tx_str_trim(all);
+
+    return tx_str_end(text) == tx_str_end(all)
+           && tx_clean_has_letter(tx_str_span(all.data, text.data));
+}
+
+
+/* One sign: of private use, as icon fonts have them, or no letter at all. */
+static bool
+tx_clean_is_icon(tx_str_t text)
+{
+    if (tx_str_ends(text, tx_str("\xc2\xa0"))) {
+        text.len -= 2;
+    }
+
+    return text.len == 3
+           && (text.data[0] == 0xee
+               || (text.data[0] == 0xef && text.data[1] < 0xa4)
+               || (text.data[0] == 0xe2 && text.data[1] < 0xb0));
+}
+
+
+/* "[source]", "[edit]": what a term or a heading ends with, in brackets. */
+static bool
+tx_clean_is_tool(const tx_page_t *page, uint32_t n, uint32_t block,
+    tx_str_t text)
+{
+    size_t  i;
+
+    if (text.len < TX_CLEAN_TOOL || text.len > TX_CLEAN_OUT
+        || text.data[0] != '[' || text.data[text.len - 1] != ']')
+    {
+        return false;
+    }
+
+    for (i = 1; i + 1 < text.len; i++) {
+        if (tx_is_digit(text.data[i]) || tx_is_space(text.data[i])) {
+            return false;
+        }
+    }
+
+    return page->nodes[n].text != page->nodes[block].text
+           && page->nodes[block].text_end - page->nodes[n].text_end
+              <= TX_CLEAN_BRIEF;
+}
+
+
+bool
+tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
+{
+    bool                     named;
+    tx_str_t                 href, text;
+    const tx_page_t         *page;
+    const tx_clean_frame_t  *block;
+
+    static const tx_str_t  signs[] = {
+        tx_string("\xc2\xb6"),              /* pilcrow */
+        tx_string("\xf0\x9f\x94\x97"),      /* link symbol */
+        tx_string("#"),
+        tx_string("\xc2\xa7")               /* section sign */
+    };
+
+    page = clean->page;
+    block = tx_clean_block(clean->build);
+    href = tx_node_attr(page, n, TX_ATTR_HREF);
+    text = tx_str_trim(tx_node_raw(page, n));
+
+    if (tx_clean_has_permalink(block->tag)
+        && tx_clean_is_tool(page, n, block->node, text))
+    {
+        return true;
+    }
+
+    if (!(href.len != 0 && href.data[0] == '#')
+        && !tx_clean_links_into(clean->build, n, block->node))
+    {
+        return false;
+    }
+
+    if (tx_clean_is_loose(clean, n, text)
+        || tx_clean_leads_out(clean, n, block->node, text))
+    {
+        return true;
+    }
+
+    /* the first two are never anything else */
+
+    named = tx_clean_has_permalink(block->tag)
+            || tx_clean_links_around(clean->build, n);
+
+    return tx_list_in(text, signs, named ? tx_count(signs) : 2)
+           || (named && tx_clean_is_icon(text));
+}
+
+
+bool
+tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
+{
+    size_t            i, signs;
+    tx_str_t          s;
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    if (node->text_end - node->text < 3
+        || node->text_end - node->text > TX_CLEAN_STARS
+        || node->block_end - node->block > 1
+        || clean->sum[node->block] != clean->sum[node->block_end])
+    {
+        return false;
+    }
+
+    s = tx_str_trim(tx_node_raw(clean->page, n));
+
+    if (tx_str_eq(s, tx_str("\xe2\x81\x82"))) {       /* asterism */
+        return true;
+    }
+
+    signs = 0;
+
+    for (i = 0; i < s.len; i++) {
+        if (s.data[i] == '*') {
+            signs++;
+
+        } else if (!tx_is_space(s.data[i])) {
+            return false;
+        }
+    }
+
+    return signs == 3;
+}
+
+
+/* True if a cell has no other text: what those hear, others see in a sign. */
+static bool
+tx_clean_fills_cell(const tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t         *cell;
+    const tx_clean_frame_t  *block;
+
+    block = tx_clean_block(clean->build);
+    cell = &clean->page->nodes[block->node];
+
+    return (block->tag == TX_TAG_TD || block->tag == TX_TAG_TH)
+           && cell->block_end - cell->block == 1
+           && cell->text_end - cell->text <= TX_CLEAN_AMID
+           && tx_str_eq(tx_str_trim(tx_node_raw(clean->page, n)),
+                        tx_str_trim(tx_node_raw(clean->page, block->node)));
+}
+
+
+/*
+ * What a font or a drawing shows, as its class names it: yes or no.  A span
+ * may be there for other things, so that "no" and "x" have to end a name of
+ * its: "no-wrap" and "gap-x-2" show nothing.
+ */
+static tx_str_t
+tx_clean_tick(tx_str_t class, bool span)
+{
+    bool      ends;
+    tx_str_t  word;
+
+    static const tx_str_t  ticks[] = {
+        tx_string("check"), tx_string("checkmark"), tx_string("ok"),
+        tx_string("tick"), tx_string("yes")
+    };
+
+    static const tx_str_t  crosses[] = {
+        tx_string("close"), tx_string("cross"), tx_string("no"),
+        tx_string("remove"), tx_string("times"), tx_string("x"),
+        tx_string("xmark")
+    };
+
+    while (class.len != 0) {
+        word = tx_tokens_word(&class);
+
+        ends = class.len == 0 || tx_is_space(*class.data);
+
+        if (tx_str_in(word, ticks)) {
+            return tx_str("\xe2\x9c\x93");
+        }
+
+        if (tx_str_in(word, crosses)
+            && (ends || !span || word.len > TX_CLEAN_BRIEF))
+        {
+            return tx_str("\xe2\x9c\x97");
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+bool
+tx_clean_cell_sign(tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t                 says;
+    const tx_node_t         *cell;
+    const tx_clean_frame_t  *block;
+
+    block = tx_clean_block(clean->build);
+
+    if (block->tag != TX_TAG_TD && block->tag != TX_TAG_TH) {
+        return false;
+    }
+
+    cell = &clean->page->nodes[block->node];
+
+    if (cell->block != cell->block_end) {
+        return false;
+    }
+
+    says = tx_str_trim(tx_node_attr(clean->page, n, TX_ATTR_ARIA_LABEL));
+
+    if (says.len == 0) {
+        says = tx_str_trim(tx_node_attr(clean->page, n, TX_ATTR_TITLE));
+    }
+
+    if (says.len == 0) {
+        says = tx_clean_tick(tx_node_attr(clean->page, n, TX_ATTR_CLASS),
+                             clean->page->nodes[n].tag == TX_TAG_SPAN);
+    }
+
+    tx_clean_text(clean->build, says);
+
+    return says.len != 0;
+}
+
+
+/* Words that only those are to hear who do not see the page. */
+static bool
+tx_clean_is_spoken(tx_str_t class)
+{
+    static const tx_str_t  names[] = {
+        tx_string("sr-only"), tx_string("screen-reader-text"),
+        tx_string("visually-hidden"), tx_string("visuallyhidden"),
+        tx_string("a11y-hidden"), tx_string("assistive-text")
+    };
+
+    return tx_str_has_one(class, names);
+}
+
+
+/* A sign that stands for a link to a heading, where a script acts. */
+static bool
+tx_clean_is_anchor(const tx_page_t *page, uint32_t n, tx_str_t class)
+{
+    tx_str_t  text;
+
+    static const tx_str_t  signs[] = {
+        tx_string("\xc2\xb6"), tx_string("\xf0\x9f\x94\x97"),
+        tx_string("#")
+    };
+
+    text = tx_str_trim(tx_node_raw(page, n));
+
+    return tx_str_has(class, tx_str("anchor")) && tx_str_in(text, signs);
+}
+
+
+/* The mark of a note amid the text, where the note says it again. */
+static bool
+tx_clean_is_remark(const tx_page_t *page, uint32_t n, tx_str_t class)
+{
+    uint32_t  parent;
+
+    parent = page->nodes[n].parent;
+
+    return (tx_str_has(class, tx_str("note_mark"))
+            || tx_str_has(class, tx_str("tag_note")))
+           && tx_str_has(tx_node_attr_head(page, parent, TX_ATTR_CLASS),
+                         tx_str("note_content"));
+}
+
+
+/* "[Pg 12]": where a page of the printed book begins, as its class says. */
+static bool
+tx_clean_is_page_number(const tx_page_t *page, uint32_t n, tx_str_t class)
+{
+    tx_str_t  s;
+
+    static const tx_str_t  words[] = {
+        tx_string("pagenum"), tx_string("pageno"), tx_string("page-number")
+    };
+
+    s = tx_str_trim(tx_node_raw(page, n));
+
+    return s.len != 0 && s.len <= TX_CLEAN_OUT && tx_str_has_one(class, words);
+}
+
+
+/* "1920x1080 212 KB": how large the image is that a link leads to. */
+static bool
+tx_clean_is_image_size(const tx_page_t *page, uint32_t n)
+{
+    size_t            i;
+    bool              by;
+    tx_str_t          s;
+    const tx_node_t  *node;
+
+    static const tx_str_t  units[] = { tx_string("KB"), tx_string("MB") };
+
+    node = &page->nodes[n];
+
+    if (!(node->flags & TX_NODE_LINK)
+        || (node->tag != TX_TAG_DIV && node->tag != TX_TAG_SPAN)
+        || node->text_end - node->text > TX_CLEAN_SIZE)
+    {
+        return false;
+    }
+
+    s = tx_str_trim(tx_node_raw(page, n));
+
+    if (!tx_str_ends(s, units[0]) && !tx_str_ends(s, units[1])) {
+        return false;
+    }
+
+    by = false;
+
+    for (i = 1; i + 2 < s.len && !by; i++) {
+        by = tx_is_digit(s.data[i - 1])
+             && ((s.data[i] == 'x' && tx_is_digit(s.data[i + 1]))
+                 || (s.data[i] == 0xc3 && s.data[i + 1] == 0x97
+                     && tx_is_digit(s.data[i + 2])));
+    }
+
+    return by;
+}
+
+
+/* A sign to be pressed, which opens something. */
+static bool
+tx_clean_is_sign(tx_str_t s)
+{
+    static const tx_str_t  signs[] = {
+        tx_string("\xe2\x8a\x95"),          /* circled plus */
+        tx_string("\xe2\x98\xb0"),          /* three bars */
+        tx_string("+"), tx_string("\xc3\x97")    /* a cross */
+    };
+
+    return tx_str_in(s, signs);
+}
+
+
+/* Right behind the image that it is a link with: "enlarge". */
+static bool
+tx_clean_is_behind_image(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  prev;
+
+    prev = page->nodes[page->nodes[n].parent].child;
+
+    while (page->nodes[prev].next != 0 && page->nodes[prev].next != n
+           && (page->nodes[prev].flags & TX_NODE_SPACE))
+    {
+        prev = page->nodes[prev].next;
+    }
+
+    return page->nodes[prev].tag == TX_TAG_IMG
+           && page->nodes[prev].next == n;
+}
+
+
+/* A sign that its class says to turn or to change as what it opens does. */
+static bool
+tx_clean_is_opening_sign(const tx_page_t *page, uint32_t n, tx_str_t class)
+{
+    tx_str_t  text;
+
+    static const tx_str_t  words[] = {
+        tx_string("arrow"), tx_string("caret"), tx_string("chevron"),
+        tx_string("icon"), tx_string("indicator"), tx_string("toggle")
+    };
+
+    static const tx_str_t  signs[] = {
+        tx_string("\xe2\x88\x92"),          /* minus */
+        tx_string("\xe2\x80\xba"),          /* one angle of a quotation mark */
+        tx_string("\xe2\x8c\x84"),          /* an arrowhead down, */
+        tx_string("\xe2\x96\xb2"), tx_string("\xe2\x96\xb8"),
+        tx_string("\xe2\x96\xb6"), tx_string("\xe2\x96\xba"),
+        tx_string("\xe2\x96\xbc"), tx_string("\xe2\x96\xbe")
+    };
+
+    if (page->nodes[n].text_end - page->nodes[n].text > TX_CLEAN_STARS
+        || !tx_str_has_one(class, words))
+    {
+        return false;
+    }
+
+    text = tx_str_trim(tx_node_raw(page, n));
+
+    return tx_clean_is_sign(text) || tx_str_in(text, signs)
+           || ((page->nodes[n].flags & TX_NODE_LINK)
+               && tx_clean_is_behind_image(page, n));
+}
+
+
+bool
+tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
+{
+    tx_tag_t          tag, block;
+    tx_str_t          class;
+    const tx_page_t  *page;
+
+    page = clean->page;
+    tag = (tx_tag_t) page->nodes[n].tag;
+
+    if (tag == TX_TAG_BUTTON) {
+        return tx_clean_is_copy_button(page, n);
+    }
+
+    if (tag == TX_TAG_LABEL) {
+        return tx_clean_is_sign(tx_str_trim(tx_node_raw(page, n)));
+    }
+
+    class = tx_node_attr(page, n, TX_ATTR_CLASS);
+
+    if (class.len == 0) {
+        return ((tag == TX_TAG_NOBR || tag == TX_TAG_UNKNOWN)
+                && tx_clean_is_math_picture(page, n, clean->formula))
+               || (tag == TX_TAG_TD && tx_clean_is_gutter(page, n));
+    }
+
+    if (tx_clean_is_gutter(page, n) || tx_clean_is_image_size(page, n)
+        || tx_clean_is_math_picture(page, n, clean->formula)
+        || (tx_clean_block(clean->build)->tag == TX_TAG_PRE
+            && tx_is_tooltip(page, n)))
+    {
+        return true;
+    }
+
+    if ((tag == TX_TAG_SPAN || tag == TX_TAG_I)
+        && tx_clean_is_opening_sign(page, n, class))
+    {
+        return true;
+    }
+
+    if (tag != TX_TAG_SPAN) {
+        return tag == TX_TAG_SUP && tx_clean_is_remark(page, n, class);
+    }
+
+    block = tx_clean_block(clean->build)->tag;
+
+    return (tx_clean_is_spoken(class) && !tx_clean_fills_cell(clean, n))
+           || tx_clean_is_remark(page, n, class)
+           || tx_clean_is_page_number(page, n, class)
+           || ((tx_tag_flags(block) & TX_IS_HEADING)
+               && (tx_str_has(class, tx_str("editsection"))
+                   || tx_clean_is_anchor(page, n, class)));
+}

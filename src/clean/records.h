@@ -1,0 +1,24 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Records as a table behind the content, where it does not have them.
+ */
+
+
+#ifndef _TX_CLEAN_RECORDS_H_INCLUDED_
+#define _TX_CLEAN_RECORDS_H_INCLUDED_
+
+
+#include "clean/clean.h"
+#include "records/records.h"
+
+
+/*
+ * Adds a table of the records that no kept block holds to a clean tree,
+ * which is no longer what its selection says then.  false: no memory.
+ */
+bool tx_clean_records(tx_arena_t *arena, tx_clean_node_t *root,
+    const tx_records_t *records, const tx_selection_t *selection);
+
+
+#endif /* _TX_CLEAN_RECORDS_H_INCLUDED_ */

@@ -1,0 +1,809 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What of a page comes along: the text that was chosen, and images and the
+ * like between and beside it.
+ */
+
+
+#include "clean/cleaner.h"
+#include "page/cards.h"
+#include "structure/complete.h"
+
+
+/* Elements around a caption, up to its figure. */
+
+#define TX_CLEAN_FIGURE  3
+
+#define TX_CLEAN_LARGE   400    /* pixels of width */
+#define TX_CLEAN_UNSAID  8     /* blocks that a script shows beside an image */
+#define TX_CLEAN_STRIP   64    /* nodes of a box that are looked at */
+#define TX_CLEAN_BEFORE  4      /* blocks between the title and the text */
+
+
+/* Nodes between the label of an advertisement and its image. */
+
+#define TX_CLEAN_LABEL  12
+
+
+#define TX_CLEAN_FRAMES     16  /* nodes of a box, to what it shows */
+#define TX_CLEAN_CAPTIONED  3   /* elements from a caption to its image */
+
+
+/* Images and the like that selectors keep may stand outside of all text. */
+static void
+tx_clean_overridden(tx_clean_t *clean)
+{
+    uint32_t    i;
+    tx_page_t  *page;
+
+    page = clean->page;
+
+    if (page->overrides == NULL) {
+        return;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        if (page->overrides[i] & TX_OVERRIDE_KEEP) {
+            clean->first = (clean->first == 0) ? i : tx_min(clean->first, i);
+            clean->last = tx_max(clean->last, i);
+        }
+    }
+}
+
+
+/* True if nothing was left out in front of the text but captions. */
+static bool
+tx_clean_begins_area(const tx_clean_t *clean, const tx_node_t *area)
+{
+    uint32_t          b, n, up;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+
+    for (b = area->block; b < area->block_end
+                          && !clean->selection->keep[b]; b++)
+    {
+        n = clean->page->blocks[b].node;
+
+        for (up = 0; up < TX_CLEAN_FIGURE && nodes[n].tag != TX_TAG_FIGURE;
+             up++)
+        {
+            n = nodes[n].parent;
+        }
+
+        if (nodes[n].tag != TX_TAG_FIGURE) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+/* A box of figures or films; images alone may be to press. */
+static bool
+tx_clean_frames(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t  i, last;
+    tx_tag_t  tag;
+
+    last = tx_min(clean->page->nodes[n].last, n + TX_CLEAN_FRAMES);
+
+    for (i = n + 1; i <= last; i++) {
+        tag = (tx_tag_t) clean->page->nodes[i].tag;
+
+        if (tag == TX_TAG_FIGURE || tag == TX_TAG_IFRAME
+            || tag == TX_TAG_VIDEO)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* What stands behind the last words of a block: in its element, or beside. */
+static uint32_t
+tx_clean_rest(const tx_page_t *page, uint32_t b)
+{
+    uint32_t           n;
+    const tx_block_t  *block;
+
+    block = &page->blocks[b];
+    n = block->last;
+
+    while (n > block->node && page->nodes[n].parent != block->node) {
+        n = page->nodes[n].parent;
+    }
+
+    return (n > block->node && page->nodes[n].next != 0)
+           ? page->nodes[n].next : page->nodes[block->node].next;
+}
+
+
+/* The last of the images and the like that stand right behind the text. */
+static uint32_t
+tx_clean_behind(const tx_clean_t *clean)
+{
+    uint32_t          b, n, last;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+    last = clean->last;
+
+    for (b = clean->page->nblocks; b > 0; b--) {
+        if (clean->selection->keep[b - 1]) {
+            break;
+        }
+    }
+
+    n = (b == 0) ? 0 : tx_clean_rest(clean->page, b - 1);
+
+    for ( /* void */ ; n != 0 && nodes[n].block == nodes[n].block_end;
+         n = nodes[n].next)
+    {
+        switch (nodes[n].tag) {
+
+        case TX_TAG_TEXT:
+            break;
+
+        case TX_TAG_AUDIO:
+        case TX_TAG_FIGURE:
+        case TX_TAG_IFRAME:
+        case TX_TAG_IMG:
+        case TX_TAG_P:
+        case TX_TAG_PICTURE:
+        case TX_TAG_VIDEO:
+            last = tx_max(last, nodes[n].last);
+            break;
+
+        case TX_TAG_DIV:
+            if (nodes[n].parent != clean->page->blocks[b - 1].node
+                && !tx_clean_frames(clean, n))
+            {
+                return last;
+            }
+
+            last = tx_max(last, nodes[n].last);
+            break;
+
+        default:
+            return last;
+        }
+    }
+
+    return last;
+}
+
+
+/* A film or a sound between the title and the text, near to both. */
+static void
+tx_clean_played(tx_clean_t *clean)
+{
+    uint32_t          n;
+    const tx_node_t  *nodes, *title;
+
+    nodes = clean->page->nodes;
+    title = &nodes[clean->selection->title];
+
+    if (clean->selection->title == 0 || title->last > clean->first
+        || nodes[clean->first].block - title->block_end > TX_CLEAN_BEFORE)
+    {
+        return;
+    }
+
+    for (n = title->last + 1; n < clean->first; n++) {
+        if (nodes[n].tag == TX_TAG_AUDIO || nodes[n].tag == TX_TAG_VIDEO
+            || (nodes[n].tag == TX_TAG_IFRAME
+                && tx_str_has(tx_node_attr(clean->page, n, TX_ATTR_SRC),
+                              tx_str("/embed/"))))
+        {
+            clean->first = n;
+        }
+    }
+}
+
+
+/* An image that is large, or in a figure: no portrait, no sign. */
+static bool
+tx_clean_is_large(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    if (tx_clean_pixels(page, n, TX_ATTR_WIDTH) >= TX_CLEAN_LARGE) {
+        return true;
+    }
+
+    node = &page->nodes[n];
+
+    for (i = 0; i < TX_CLEAN_FIGURE && node->tag != TX_TAG_FIGURE; i++) {
+        if (node->tag == TX_TAG_A || node->tag == TX_TAG_ASIDE) {
+            return false;
+        }
+
+        node = &page->nodes[node->parent];
+    }
+
+    return node->tag == TX_TAG_FIGURE && node->block == node->block_end;
+}
+
+
+/* The one large image among some nodes, outside of the area; or 0. */
+static uint32_t
+tx_clean_only_image(const tx_clean_t *clean, uint32_t from, uint32_t to)
+{
+    uint32_t          n, image;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+    image = 0;
+
+    for (n = from; n < to; n++) {
+        if (nodes[n].tag == TX_TAG_IMG
+            && !(nodes[n].flags & (TX_NODE_LINK | TX_NODE_CONCEALED
+                                   | TX_NODE_NOSCRIPT))
+            && tx_clean_is_large(clean->page, n))
+        {
+            if (image != 0) {
+                return 0;       /* a gallery, perhaps of other pages */
+            }
+
+            image = n;
+        }
+    }
+
+    return image;
+}
+
+
+/* The article around title and text that begins with the title, or 0. */
+static uint32_t
+tx_clean_article(const tx_clean_t *clean)
+{
+    uint32_t          n;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+    n = tx_node_around(clean->page, clean->selection->title, TX_TAG_ARTICLE,
+                       UINT32_MAX);
+
+    return n != 0 && nodes[n].last >= clean->text
+           && nodes[clean->selection->title].block - nodes[n].block
+              <= TX_CLEAN_BEFORE ? n : 0;
+}
+
+
+/*
+ * The one large image between the title and the text, or in front of the title
+ * that an article begins with.
+ */
+static void
+tx_clean_lead(tx_clean_t *clean)
+{
+    uint32_t          lead, article;
+    const tx_node_t  *title;
+
+    title = &clean->page->nodes[clean->selection->title];
+
+    if (clean->selection->title == 0 || title->last > clean->text
+        || clean->selection->area == 0
+        || clean->page->nodes[clean->text].block - title->block_end
+           > TX_CLEAN_BEFORE)
+    {
+        return;
+    }
+
+    lead = tx_clean_only_image(clean, title->last + 1, clean->text);
+    article = (lead == 0) ? tx_clean_article(clean) : 0;
+
+    if (article != 0) {
+        lead = tx_clean_only_image(clean, article + 1,
+                                   clean->selection->title);
+    }
+
+    if (lead != 0) {
+        clean->lead = lead;
+        clean->first = tx_min(clean->first, lead);
+    }
+}
+
+
+/* The figure that the first of the text is in, as its caption; or 0. */
+static uint32_t
+tx_clean_first_figure(const tx_clean_t *clean)
+{
+    return tx_node_around(clean->page, clean->page->nodes[clean->first].parent,
+                          TX_TAG_FIGURE, TX_CLEAN_FIGURE);
+}
+
+
+/* The image in front of the first line, if that is called its caption. */
+static void
+tx_clean_captioned(tx_clean_t *clean)
+{
+    bool              named;
+    uint32_t          b, i, n, image;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+    b = nodes[clean->first].block;
+    n = nodes[clean->first].parent;
+    named = false;
+
+    for (i = 0; i < TX_CLEAN_CAPTIONED && nodes[n].block == b
+                && nodes[n].block_end == b + 1; i++)
+    {
+        named |= tx_str_has(tx_node_attr_head(clean->page, n, TX_ATTR_CLASS),
+                            tx_str("caption"));
+
+        for (image = n + 1; named && nodes[n].tag == TX_TAG_DIV
+                            && image < clean->first; image++)
+        {
+            if (nodes[image].tag == TX_TAG_IMG) {
+                clean->first = n;
+                return;
+            }
+        }
+
+        n = nodes[n].parent;
+    }
+}
+
+
+/*
+ * Images are content between kept blocks, and also below the title and at
+ * those ends of the area where no text was left out, and right behind it.
+ */
+static void
+tx_clean_widen(tx_clean_t *clean)
+{
+    uint32_t          area, title, figure;
+    const uint32_t   *sum;
+    const tx_node_t  *node;
+
+    area = clean->selection->area;
+    figure = tx_clean_first_figure(clean);
+
+    if (figure != 0 && (area == 0
+                        || tx_node_within(clean->page, figure, area)))
+    {
+        clean->first = figure;
+    }
+
+    tx_clean_captioned(clean);
+
+    title = clean->selection->title;
+    node = &clean->page->nodes[area];
+    sum = clean->sum;
+
+    if (title != 0 && title < clean->first
+        && (area == 0 || tx_node_within(clean->page, title, area)))
+    {
+        clean->first = title;
+    }
+
+    if (area == 0 || node->block == node->block_end) {
+        return;
+    }
+
+    if (area < clean->first && tx_clean_begins_area(clean, node)) {
+        clean->first = area;
+    }
+
+    clean->last = tx_clean_behind(clean);
+
+    if (clean->selection->keep[node->block_end - 1]
+        && sum[node->block_end] == sum[clean->page->nblocks])
+    {
+        clean->last = tx_max(clean->last, node->last);
+    }
+}
+
+
+bool
+tx_clean_select(tx_clean_t *clean)
+{
+    uint32_t     i, n;
+    tx_page_t   *page;
+    tx_block_t  *block;
+
+    page = clean->page;
+
+    clean->keep = tx_arena_array(page->arena, page->nnodes, 1);
+    clean->sum = tx_arena_array(page->arena, page->nblocks + 1,
+                                sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (i = 0; i < page->nblocks; i++) {
+        clean->sum[i + 1] = clean->sum[i] + (clean->selection->keep[i] != 0);
+
+        if (clean->selection->keep[i] == 0) {
+            continue;
+        }
+
+        block = &page->blocks[i];
+
+        for (n = block->first; n <= block->last; n++) {
+            clean->keep[n] = clean->selection->keep[i] != TX_KEEP_PARTS
+                             || tx_node_overridden(page, n, TX_OVERRIDE_KEEP);
+        }
+
+        if (clean->selection->lead == i + 1
+            && !tx_node_within(page, block->first, clean->selection->area))
+        {
+            continue;
+        }
+
+        if (clean->first == 0 || block->first < clean->first) {
+            clean->first = block->first;
+        }
+
+        clean->last = tx_max(clean->last, block->last);
+    }
+
+    if (page->nblocks == 0 && clean->selection->area != 0) {
+
+        /* images, and no text that could be chosen */
+
+        clean->first = clean->selection->area;
+        clean->last = page->nodes[clean->first].last;
+    }
+
+    clean->text = clean->first;
+
+    tx_clean_overridden(clean);
+    tx_clean_widen(clean);
+
+    clean->begin = clean->first;
+
+    tx_clean_played(clean);
+    tx_clean_lead(clean);
+
+    if (clean->selection->lead != 0) {
+        block = &page->blocks[clean->selection->lead - 1];
+        clean->first = tx_min(clean->first, block->first);
+    }
+
+    return true;
+}
+
+
+bool
+tx_clean_comes(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t  i;
+
+    for (i = n + 1; i <= clean->page->nodes[n].last; i++) {
+        if (clean->keep[i]) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* True for a link to an image, and in it, near to it. */
+static bool
+tx_clean_is_enlarged(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+
+    for (i = 0; i < TX_CLEAN_FIGURE && page->nodes[n].tag != TX_TAG_A; i++) {
+        n = page->nodes[n].parent;
+    }
+
+    return tx_clean_shows_image(page, n);
+}
+
+
+/* True for a box with a link to an image in it, and nothing else. */
+static bool
+tx_clean_is_lightbox(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  child;
+
+    child = tx_node_past_space(page, page->nodes[n].child);
+
+    return child != 0 && page->nodes[child].tag == TX_TAG_A
+           && page->nodes[child].block == page->nodes[n].block
+           && tx_clean_shows_image(page, child);
+}
+
+
+/* True if none of an element's few blocks are shown, but it is. */
+static bool
+tx_clean_is_unsaid(const tx_page_t *page, const tx_node_t *node)
+{
+    uint32_t  b;
+
+    if ((node->flags & TX_NODE_CONCEALED)
+        || node->block_end - node->block > TX_CLEAN_UNSAID)
+    {
+        return false;
+    }
+
+    for (b = node->block; b < node->block_end; b++) {
+        if (!(page->nodes[page->blocks[b].first].flags & TX_NODE_CONCEALED)) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+/* True for an image among the nodes of a link. */
+static bool
+tx_clean_has_image(const tx_page_t *page, uint32_t link)
+{
+    uint32_t  i, last;
+
+    last = tx_min(page->nodes[link].last, link + TX_CLEAN_FIGURE);
+
+    for (i = link + 1; i <= last; i++) {
+        if (page->nodes[i].tag == TX_TAG_IMG) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* A box with links around its images, and words in them, to other pages. */
+static bool
+tx_clean_is_strip(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, last;
+
+    last = tx_min(page->nodes[n].last, n + TX_CLEAN_STRIP);
+
+    for (i = n + 1; i <= last; i++) {
+        if (page->nodes[i].tag == TX_TAG_A
+            && page->nodes[i].text != page->nodes[i].text_end
+            && tx_clean_has_image(page, i)
+            && !tx_clean_shows_image(page, i))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
+{
+    bool              behind;
+    const uint8_t    *keep;
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    if (node->block == node->block_end || node->tag == TX_TAG_FIGURE) {
+        return parent;
+    }
+
+    if (clean->sum[node->block_end] != clean->sum[node->block]) {
+        return true;
+    }
+
+    if (tx_clean_is_unsaid(clean->page, node)) {
+        return parent;      /* an image, with a menu of its own */
+    }
+
+    keep = clean->selection->keep;
+
+    if (node->block_end - node->block != 1 || node->block == 0
+        || node->block_end == clean->page->nblocks
+        || !keep[node->block - 1] || node->tag == TX_TAG_LI)
+    {
+        return false;
+    }
+
+    behind = keep[node->block_end];
+
+    if (node->tag == TX_TAG_DIV && !behind) {
+        return parent && tx_clean_is_lightbox(clean->page, n);
+    }
+
+    return (node->flags & TX_NODE_LINK)
+           ? (behind || parent) && tx_clean_is_enlarged(clean->page, n)
+           : behind && !tx_clean_is_strip(clean->page, n);
+}
+
+
+bool
+tx_clean_is_extra(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          area;
+    const tx_page_t  *page;
+
+    page = clean->page;
+
+    if (tx_node_overridden(page, n, TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)) {
+        return tx_node_overridden(page, n, TX_OVERRIDE_KEEP);
+    }
+
+    area = clean->selection->area;
+
+    if (n == clean->lead && n != 0) {
+        return true;
+    }
+
+    return n > clean->begin && n <= clean->last
+           && (area == 0 || tx_node_within(page, n, area))
+           && tx_clean_top(clean->build)->wanted;
+}
+
+
+bool
+tx_clean_is_cell(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          kept;
+    const tx_node_t  *cell, *row;
+
+    cell = &clean->page->nodes[n];
+    row = &clean->page->nodes[cell->parent];
+
+    if ((cell->tag != TX_TAG_TD && cell->tag != TX_TAG_TH)
+        || row->tag != TX_TAG_TR || cell->block_end - cell->block != 1)
+    {
+        return false;
+    }
+
+    kept = clean->sum[row->block_end] - clean->sum[row->block];
+
+    return kept * 2 > row->block_end - row->block;
+}
+
+
+/* True if a block says of itself that it labels an advertisement. */
+static bool
+tx_clean_labels_advert(const tx_clean_t *clean, uint32_t b)
+{
+    return !clean->selection->keep[b]
+           && tx_complete_is_ad_label(tx_block_raw(clean->page, b));
+}
+
+
+bool
+tx_clean_is_caption(const tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    return (node->tag == TX_TAG_FIGCAPTION
+            || node->block_end - node->block == 1)
+           && (node->block == node->block_end
+               || !tx_clean_labels_advert(clean, node->block));
+}
+
+
+/*
+ * A link to another site around an image as large as banners are sold; not to
+ * the image itself, where files of a site have another host.
+ */
+static bool
+tx_clean_is_banner(const tx_page_t *page, uint32_t n)
+{
+    int       width, height;
+    size_t    i;
+    uint32_t  link;
+
+    static const struct {
+        int  width;
+        int  height;
+    } banners[] = {
+        { 88, 31 }, { 120, 600 }, { 160, 600 }, { 300, 250 }, { 300, 600 },
+        { 320, 50 }, { 320, 100 }, { 336, 280 }, { 468, 60 }, { 728, 90 },
+        { 970, 90 }, { 970, 250 }
+    };
+
+    width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
+    height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
+
+    for (i = 0; i < tx_count(banners); i++) {
+        if (banners[i].width == width && banners[i].height == height) {
+            link = tx_node_around(page, page->nodes[n].parent, TX_TAG_A,
+                                  TX_CLEAN_FIGURE);
+
+            return link != 0 && tx_link_leads_out(page, link)
+                   && !tx_clean_shows_image(page, link);
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_clean_is_advert(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          i, b, last;
+    const tx_node_t  *nodes, *node;
+
+    nodes = clean->page->nodes;
+    node = &nodes[n];
+    b = node->block;
+
+    if (tx_complete_is_ad_label(tx_node_attr(clean->page, n, TX_ATTR_ALT))
+        || ((node->flags & TX_NODE_LINK)
+            && tx_clean_is_banner(clean->page, n)))
+    {
+        return true;
+    }
+
+    if (b > 0 && (node->flags & TX_NODE_LINK)) {
+        last = clean->page->blocks[b - 1].last;
+
+        if (n > last && n - last <= TX_CLEAN_LABEL
+            && tx_clean_labels_advert(clean, b - 1))
+        {
+            return true;
+        }
+    }
+
+    for (i = 0; i < TX_CLEAN_FIGURE && node->block == node->block_end; i++) {
+        node = &nodes[node->parent];
+    }
+
+    return node->block_end - node->block == 1 && node->tag != TX_TAG_BODY
+           && tx_clean_labels_advert(clean, node->block);
+}
+
+
+bool
+tx_clean_is_above(const tx_clean_t *clean, uint32_t figure, uint32_t caption)
+{
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+
+    return nodes[figure].tag == TX_TAG_FIGURE
+           && clean->sum[nodes[figure].block_end]
+              > clean->sum[nodes[caption].block_end];
+}
+
+
+bool
+tx_clean_is_dropped(const tx_clean_t *clean, uint32_t n)
+{
+    return n == clean->selection->title
+           || (tx_node_overridden(clean->page, n, TX_OVERRIDE_DROP)
+               && !tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN));
+}
+
+
+bool
+tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    if (tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN)) {
+        return (node->flags & TX_NODE_INERT) != 0;
+    }
+
+    if (node->tag == TX_TAG_IMG
+        && !(clean->page->nodes[node->parent].flags & TX_NODE_HIDDEN)
+        && tx_node_has_attr(clean->page, n, TX_ATTR_DATA_SRC))
+    {
+        return false;       /* until it is loaded */
+    }
+
+    return (node->flags & TX_NODE_HIDDEN)
+           || ((node->flags & TX_NODE_CONCEALED)
+               && node->block != node->block_end
+               && clean->sum[node->block] == clean->sum[node->block_end]);
+}

@@ -1,0 +1,36 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Superscripts and subscripts where there is no markup for them.
+ */
+
+
+#ifndef _TX_CLEAN_SUPERSCRIPT_H_INCLUDED_
+#define _TX_CLEAN_SUPERSCRIPT_H_INCLUDED_
+
+
+#include "clean/clean.h"
+
+
+typedef enum {
+    TX_RAISED_PLAIN = 0,    /* as other text: an ordinal, a mark, a remark */
+    TX_RAISED_SIGNS,        /* by Unicode's characters: 10⁶, CO₂ */
+    TX_RAISED_GROUP         /* as "^(...)" or "_(...)" */
+} tx_raised_t;
+
+
+/*
+ * How a sup or a sub is written; before is the text in front of it.  All other
+ * nodes are plain.
+ */
+tx_raised_t tx_raised_kind(const tx_clean_node_t *node, tx_str_t before);
+
+/*
+ * Writes a sup or a sub that is not plain, and its whole fraction if it begins
+ * one, such as 1/2.  Returns the last of the siblings that were written.
+ */
+const tx_clean_node_t *tx_raised_write(tx_buf_t *buf,
+    const tx_clean_node_t *node, tx_raised_t kind);
+
+
+#endif /* _TX_CLEAN_SUPERSCRIPT_H_INCLUDED_ */

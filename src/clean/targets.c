@@ -1,0 +1,241 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Links inside the page: footnotes and back, a table of contents.  What
+ * they lead to gets an id of our own, if it is in the clean tree.
+ */
+
+
+#include "clean/build.h"
+
+#include "html/fragments.h"
+
+
+/* By node of the page. */
+
+struct tx_clean_target_s {
+    uint32_t  own;        /* it is a target: itself; 0: it is none */
+    uint32_t  link;       /* it is a link: the target's node */
+    uint32_t  same;       /* a target whose place another one has */
+    uint32_t  number;     /* a target: of its id */
+    bool      placed;     /* a target: it is in the tree */
+    bool      linked;     /* a target: a link in the tree leads to it */
+};
+
+
+bool
+tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last)
+{
+    uint32_t  i, *links;
+
+    if (!tx_fragments(build->page, first, last, &links)) {
+        return false;
+    }
+
+    if (links == NULL) {
+        return true;
+    }
+
+    build->targets = tx_arena_array(build->arena, build->page->nnodes,
+                                    sizeof(tx_clean_target_t));
+
+    if (build->targets == NULL) {
+        return false;
+    }
+
+    for (i = first; i <= last; i++) {
+        build->targets[i].link = links[i];
+        build->targets[links[i]].own = links[i];
+    }
+
+    return true;
+}
+
+
+bool
+tx_clean_refer(tx_clean_build_t *build, uint32_t from, uint32_t to)
+{
+    if (build->targets == NULL) {
+        build->targets = tx_arena_array(build->arena, build->page->nnodes,
+                                        sizeof(tx_clean_target_t));
+
+        if (build->targets == NULL) {
+            return false;
+        }
+    }
+
+    build->targets[from].own = from;
+    build->targets[from].link = to;
+    build->targets[to].own = to;
+
+    return true;
+}
+
+
+bool
+tx_clean_leads(const tx_clean_build_t *build, uint32_t link)
+{
+    return build->targets != NULL && build->targets[link].link != 0;
+}
+
+
+bool
+tx_clean_links_into(const tx_clean_build_t *build, uint32_t link,
+    uint32_t heading)
+{
+    uint32_t          target;
+    const tx_page_t  *page;
+
+    page = build->page;
+
+    if (build->targets == NULL
+        || !(tx_tag_flags(page->nodes[heading].tag) & TX_IS_HEADING))
+    {
+        return false;
+    }
+
+    target = build->targets[link].link;
+
+    return target != 0 && tx_node_within(page, target, heading);
+}
+
+
+bool
+tx_clean_links_around(const tx_clean_build_t *build, uint32_t link)
+{
+    tx_tag_t  tag;
+    uint32_t  target;
+
+    if (!tx_clean_leads(build, link)) {
+        return false;
+    }
+
+    target = build->targets[link].link;
+    tag = (tx_tag_t) build->page->nodes[target].tag;
+
+    return tag != TX_TAG_BODY && tag != TX_TAG_MAIN && tag != TX_TAG_ARTICLE
+           && target != link && tx_node_within(build->page, link, target);
+}
+
+
+void
+tx_clean_mark(tx_clean_build_t *build, tx_clean_node_t *node, uint32_t source)
+{
+    if (build->targets == NULL || source == 0) {
+        return;
+    }
+
+    if (build->targets[source].own != 0) {
+        build->targets[source].placed = true;
+        node->id = source;
+    }
+
+    if (node->tag == TX_TAG_A) {
+        node->link = build->targets[source].link;
+    }
+}
+
+
+/* A target that is no element, on the line that stands at its place. */
+static void
+tx_clean_anchor_to(tx_clean_build_t *build, tx_clean_node_t *line,
+    uint32_t anchor)
+{
+    if (line->id == 0) {
+        line->id = anchor;
+        build->targets[anchor].placed = true;
+
+    } else if (line->id != anchor) {
+        build->targets[anchor].same = line->id;
+    }
+}
+
+
+void
+tx_clean_anchor(tx_clean_build_t *build, uint32_t source)
+{
+    if (build->targets == NULL || build->targets[source].own == 0
+        || build->targets[source].placed
+        || build->targets[source].same != 0 || build->anchor == source)
+    {
+        return;
+    }
+
+    if (build->line != NULL && build->line->child != NULL) {
+        tx_clean_anchor_to(build, build->line, source);
+
+    } else if (build->anchor != 0) {
+        build->targets[source].same = build->anchor;
+
+    } else {
+        build->anchor = source;
+    }
+}
+
+
+void
+tx_clean_anchor_line(tx_clean_build_t *build, tx_clean_node_t *line)
+{
+    uint32_t  anchor;
+
+    anchor = build->anchor;
+
+    if (anchor != 0) {
+        build->anchor = 0;
+        tx_clean_anchor_to(build, line, anchor);
+    }
+}
+
+
+/* The target in the tree that a link leads to, or 0. */
+static uint32_t
+tx_clean_target(const tx_clean_target_t *targets, uint32_t target)
+{
+    while (target != 0 && !targets[target].placed) {
+        target = targets[target].same;
+    }
+
+    return target;
+}
+
+
+void
+tx_clean_number_ids(tx_clean_build_t *build)
+{
+    uint32_t            n;
+    tx_clean_node_t    *root, *node;
+    tx_clean_target_t  *targets;
+
+    targets = build->targets;
+    root = build->root;
+
+    if (targets == NULL) {
+        return;
+    }
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        node->link = tx_clean_target(targets, node->link);
+        targets[node->link].linked = true;
+    }
+
+    n = 0;
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+
+        if (node->id == 0) {
+            continue;
+        }
+
+        if (targets[node->id].linked && targets[node->id].number == 0) {
+            targets[node->id].number = ++n;
+            node->id = n;
+
+        } else {
+            node->id = 0;       /* it goes on with what begins above */
+        }
+    }
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        node->link = targets[node->link].number;
+    }
+}

@@ -1,0 +1,391 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "core/arena.h"
+
+#include <stdlib.h>
+
+
+#define TX_ARENA_CHUNK  (64 * 1024)
+#define TX_ARENA_REST   4096     /* a smaller rest is not worth it */
+
+#if (TX_ARENA_WATCHED)
+
+#include <sanitizer/asan_interface.h>
+
+/*
+ * Each allocation is one of malloc's, of just its size, and nothing is kept.
+ * What has moved, was given back or stands in front is closed to all.
+ */
+
+#define TX_ARENA_ALIGN  1
+#define TX_ARENA_OWN    1
+#define TX_ARENA_KEPT   0
+
+#define tx_arena_close(p, size)  __asan_poison_memory_region(p, size)
+#define tx_arena_open(p, size)   __asan_unpoison_memory_region(p, size)
+
+#else
+
+#define TX_ARENA_ALIGN  16
+#define TX_ARENA_OWN    (TX_ARENA_CHUNK / 4)    /* has a chunk of its own */
+
+/*
+ * Nine of ten pages fit.  The system gives a page of memory where it is first
+ * written to, so that a worker that sees small pages holds less.
+ */
+
+#define TX_ARENA_KEPT   (4 * 1024 * 1024)
+
+#define tx_arena_close(p, size)
+#define tx_arena_open(p, size)
+
+#endif
+
+#define tx_align(n)                                                           \
+    (((n) + TX_ARENA_ALIGN - 1) & ~(size_t) (TX_ARENA_ALIGN - 1))
+
+
+/* Stands where it begins. */
+
+struct tx_arena_rest_s {
+    tx_arena_rest_t   *next;
+    size_t             size;
+};
+
+
+/* Its bytes stand behind it, aligned as malloc() aligns. */
+
+struct tx_arena_chunk_s {
+    _Alignas(max_align_t) tx_arena_chunk_t  *next;
+};
+
+
+void
+tx_arena_init(tx_arena_t *arena, size_t limit)
+{
+    memset(arena, 0, sizeof(tx_arena_t));
+
+    arena->limit = limit;
+}
+
+
+void
+tx_arena_count(tx_arena_t *arena, size_t *total)
+{
+    arena->total = total;
+}
+
+
+void
+tx_arena_keep(tx_arena_t *arena, tx_arena_kept_t *kept)
+{
+    arena->kept = kept;
+}
+
+
+void
+tx_arena_kept_free(tx_arena_kept_t *kept)
+{
+    free(kept->data);
+}
+
+
+void
+tx_arena_reset(tx_arena_t *arena)
+{
+    size_t            *total;
+    tx_arena_kept_t   *kept;
+    tx_arena_chunk_t  *chunk, *next;
+
+    for (chunk = arena->chunks; chunk != NULL; chunk = next) {
+        tx_arena_open(chunk, sizeof(tx_arena_chunk_t));
+        next = chunk->next;
+        free(chunk);
+    }
+
+    total = arena->total;
+    kept = arena->kept;
+
+    if (total != NULL) {
+        (void) __atomic_sub_fetch(total, arena->used, __ATOMIC_RELAXED);
+    }
+
+    if (kept != NULL) {
+        kept->len = 0;
+    }
+
+    tx_arena_init(arena, arena->limit);
+    tx_arena_count(arena, total);
+    tx_arena_keep(arena, kept);
+}
+
+
+void
+tx_arena_part(tx_arena_t *part, const tx_arena_t *arena)
+{
+    tx_arena_init(part, arena->limit - arena->used);
+    tx_arena_count(part, arena->total);
+}
+
+
+void
+tx_arena_adopt(tx_arena_t *arena, tx_arena_t *part)
+{
+    tx_arena_chunk_t  *chunk, *next;
+
+    for (chunk = part->chunks; chunk != NULL; chunk = next) {
+        tx_arena_open(chunk, sizeof(tx_arena_chunk_t));
+
+        next = chunk->next;
+        chunk->next = arena->chunks;
+        arena->chunks = chunk;
+
+        tx_arena_close(chunk, sizeof(tx_arena_chunk_t));
+    }
+
+    arena->used += part->used;
+    arena->failed |= part->failed;
+
+    tx_arena_init(part, 0);
+}
+
+
+/* From what is kept, or NULL. */
+static u_char *
+tx_arena_carve(tx_arena_kept_t *kept, size_t size)
+{
+    u_char  *p;
+
+    if (kept == NULL || size > TX_ARENA_KEPT - kept->len) {
+        return NULL;
+    }
+
+    if (kept->data == NULL) {
+        kept->data = malloc(TX_ARENA_KEPT);
+
+        if (kept->data == NULL) {
+            return NULL;
+        }
+    }
+
+    p = kept->data + kept->len;
+    kept->len += size;
+
+    return p;
+}
+
+
+static u_char *
+tx_arena_malloc(tx_arena_t *arena, size_t size)
+{
+    tx_arena_chunk_t  *chunk;
+
+    chunk = malloc(sizeof(tx_arena_chunk_t) + size);
+    if (chunk == NULL) {
+        return NULL;
+    }
+
+    chunk->next = arena->chunks;
+    arena->chunks = chunk;
+
+    tx_arena_close(chunk, sizeof(tx_arena_chunk_t));
+
+    return (u_char *) chunk + sizeof(tx_arena_chunk_t);
+}
+
+
+static u_char *
+tx_arena_chunk(tx_arena_t *arena, size_t size)
+{
+    u_char  *p;
+
+    p = NULL;
+
+    if (size <= arena->limit && arena->used <= arena->limit - size) {
+        p = tx_arena_carve(arena->kept, size);
+
+        if (p == NULL) {
+            p = tx_arena_malloc(arena, size);
+        }
+    }
+
+    if (p == NULL) {
+        arena->failed = true;
+        return NULL;
+    }
+
+    arena->used += size;
+
+    if (arena->total != NULL) {
+        (void) __atomic_add_fetch(arena->total, size, __ATOMIC_RELAXED);
+    }
+
+    return p;
+}
+
+
+/*
+ * From the latest rest, or NULL.  It is where small allocations go on; what
+ * is left of a large one stays a rest.
+ */
+static u_char *
+tx_arena_rest(tx_arena_t *arena, size_t size)
+{
+    u_char           *p;
+    tx_arena_rest_t  *rest;
+
+    rest = arena->rests;
+
+    if (rest == NULL || rest->size < size) {
+        return NULL;
+    }
+
+    p = (u_char *) rest;
+    arena->rests = rest->next;
+
+    if (size < TX_ARENA_OWN) {
+        arena->pos = p + size;
+        arena->end = p + rest->size;
+
+    } else {
+        tx_arena_give_back(arena, p, rest->size, size);
+    }
+
+    return p;
+}
+
+
+void *
+tx_arena_alloc(tx_arena_t *arena, size_t size)
+{
+    u_char  *p;
+
+    if (size > SIZE_MAX / 2) {
+        arena->failed = true;
+        return NULL;
+    }
+
+    size = tx_align(size + (size == 0));
+
+    if (size <= (size_t) (arena->end - arena->pos)) {
+        p = arena->pos;
+        arena->pos += size;
+        return p;
+    }
+
+    p = tx_arena_rest(arena, size);
+
+    if (p != NULL) {
+        return p;
+    }
+
+    if (size >= TX_ARENA_OWN) {
+        /* a chunk of its own; the rest of the current one stays in use */
+        return tx_arena_chunk(arena, size);
+    }
+
+    p = tx_arena_chunk(arena, TX_ARENA_CHUNK);
+    if (p == NULL) {
+        return NULL;
+    }
+
+    arena->pos = p + size;
+    arena->end = p + TX_ARENA_CHUNK;
+
+    return p;
+}
+
+
+void *
+tx_arena_array(tx_arena_t *arena, size_t n, size_t size)
+{
+    void  *p;
+
+    if (size != 0 && n > SIZE_MAX / 2 / size) {
+        arena->failed = true;
+        return NULL;
+    }
+
+    p = tx_arena_alloc(arena, n * size);
+
+    if (p != NULL) {
+        memset(p, 0, n * size);
+    }
+
+    return p;
+}
+
+
+void *
+tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size)
+{
+    void  *q;
+
+    if (p != NULL && (u_char *) p + tx_align(old + (old == 0)) == arena->pos
+        && size <= (size_t) (arena->end - (u_char *) p))
+    {
+        arena->pos = (u_char *) p + tx_align(size);
+        arena->pos = tx_min(arena->pos, arena->end);
+        return p;
+    }
+
+    if (p != NULL && size <= old) {
+        tx_arena_close((u_char *) p + size, old - size);
+        return p;
+    }
+
+    q = tx_arena_alloc(arena, size);
+
+    if (q != NULL && old != 0) {
+        memcpy(q, p, old);
+        tx_arena_close(p, old);
+    }
+
+    return q;
+}
+
+
+void
+tx_arena_give_back(tx_arena_t *arena, void *p, size_t size, size_t needed)
+{
+    tx_arena_rest_t  *rest;
+
+    size &= ~(size_t) (TX_ARENA_ALIGN - 1);
+    needed = tx_align(needed);
+
+    if (size <= needed) {
+        return;
+    }
+
+    tx_arena_close((u_char *) p + needed, size - needed);
+
+    if (TX_ARENA_WATCHED || size - needed < TX_ARENA_REST) {
+        return;
+    }
+
+    rest = (tx_arena_rest_t *) ((u_char *) p + needed);
+    rest->size = size - needed;
+    rest->next = arena->rests;
+    arena->rests = rest;
+}
+
+
+tx_str_t
+tx_arena_strdup(tx_arena_t *arena, tx_str_t s)
+{
+    u_char  *p;
+
+    p = tx_arena_alloc(arena, s.len);
+    if (p == NULL) {
+        return tx_null_str;
+    }
+
+    if (s.len != 0) {
+        memcpy(p, s.data, s.len);
+    }
+
+    return (tx_str_t) { s.len, p };
+}

@@ -1,0 +1,66 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Output that grows in an arena.  After a failed allocation further writes
+ * are ignored, and arena->failed tells.
+ */
+
+
+#ifndef _TX_CORE_BUFFER_H_INCLUDED_
+#define _TX_CORE_BUFFER_H_INCLUDED_
+
+
+#include "core/arena.h"
+
+
+typedef struct {
+    tx_arena_t  *arena;
+    u_char      *data;
+    size_t       len;
+    size_t       size;
+} tx_buf_t;
+
+
+/* size bytes are expected; 0 is allowed. */
+void tx_buf_init(tx_buf_t *buf, tx_arena_t *arena, size_t size);
+
+/* Makes room for n more bytes where there is none; false: no memory. */
+bool tx_buf_grow(tx_buf_t *buf, size_t n);
+
+/* Room for n more bytes; false: no memory. */
+static inline bool
+tx_buf_reserve(tx_buf_t *buf, size_t n)
+{
+    return n <= buf->size - buf->len || tx_buf_grow(buf, n);
+}
+
+static inline void
+tx_buf_char(tx_buf_t *buf, u_char c)
+{
+    if (tx_buf_reserve(buf, 1)) {
+        buf->data[buf->len++] = c;
+    }
+}
+
+void tx_buf_append(tx_buf_t *buf, const void *data, size_t len);
+void tx_buf_utf8(tx_buf_t *buf, uint32_t c);
+void tx_buf_uint(tx_buf_t *buf, uint64_t n);
+
+static inline void
+tx_buf_str(tx_buf_t *buf, tx_str_t s)
+{
+    tx_buf_append(buf, s.data, s.len);
+}
+
+/* A string literal. */
+#define tx_buf_lit(buf, s)  tx_buf_append(buf, s, sizeof(s) - 1)
+
+/* What was written so far; valid until the next write. */
+static inline tx_str_t
+tx_buf_string(const tx_buf_t *buf)
+{
+    return (tx_str_t) { buf->len, buf->data };
+}
+
+
+#endif /* _TX_CORE_BUFFER_H_INCLUDED_ */

@@ -1,0 +1,47 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * All hashes: xxHash, and small ones for short names.  Without a secret none
+ * is a defence: what a page could choose is looked up by core/hash_table.h.
+ */
+
+
+#ifndef _TX_CORE_HASH_H_INCLUDED_
+#define _TX_CORE_HASH_H_INCLUDED_
+
+
+#include "core/string.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+
+/* FNV-1a with 64 bits, byte by byte. */
+
+#define TX_HASH_START  14695981039346656037ull
+
+static inline uint64_t
+tx_hash_byte(uint64_t h, u_char c)
+{
+    return (h ^ c) * 1099511628211ull;
+}
+
+
+/* FNV-1a with 32 bits over the letters in lower case, and a final mix. */
+static inline uint32_t
+tx_hash_lower(tx_str_t s)
+{
+    size_t    i;
+    uint32_t  h;
+
+    h = 2166136261u;
+
+    for (i = 0; i < s.len; i++) {
+        h = (h ^ tx_lower(s.data[i])) * 16777619u;
+    }
+
+    return h ^ h >> 15;
+}
+
+
+#endif /* _TX_CORE_HASH_H_INCLUDED_ */

@@ -1,0 +1,538 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Counted strings, and single characters of UTF-8.
+ */
+
+
+#ifndef _TX_CORE_STRING_H_INCLUDED_
+#define _TX_CORE_STRING_H_INCLUDED_
+
+
+#include "textextract.h"
+
+#include <stdbool.h>
+#include <string.h>
+#include <strings.h>
+
+
+typedef unsigned char  u_char;
+
+
+/* Under the address sanitizer, which ends a program that misuses memory. */
+
+#if defined(__SANITIZE_ADDRESS__)
+#define TX_SANITIZED  1
+
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TX_SANITIZED  1
+#endif
+
+#endif
+
+#ifndef TX_SANITIZED
+#define TX_SANITIZED  0
+#endif
+
+
+#define tx_string(s)   { sizeof(s) - 1, (const u_char *) s }
+#define tx_str(s)      ((tx_str_t) tx_string(s))
+#define tx_null_str    ((tx_str_t) { 0, NULL })
+
+/* One of the two is evaluated twice: never with a call that calls itself. */
+#define tx_min(a, b)   ((a) < (b) ? (a) : (b))
+#define tx_max(a, b)   ((a) > (b) ? (a) : (b))
+
+
+#define tx_count(array)  (sizeof(array) / sizeof((array)[0]))
+
+
+static inline tx_str_t
+tx_cstr(const char *s)
+{
+    return (tx_str_t) { strlen(s), (const u_char *) s };
+}
+
+
+/* The string from begin up to end. */
+static inline tx_str_t
+tx_str_span(const u_char *begin, const u_char *end)
+{
+    return (tx_str_t) { (size_t) (end - begin), begin };
+}
+
+
+static inline bool
+tx_str_eq(tx_str_t a, tx_str_t b)
+{
+    return a.len == b.len && (a.len == 0 || memcmp(a.data, b.data, a.len) == 0);
+}
+
+
+/* Behind the last byte; the empty string may have no data at all. */
+static inline const u_char *
+tx_str_end(tx_str_t s)
+{
+    return (s.len == 0) ? s.data : s.data + s.len;
+}
+
+
+/* The last byte; 0: there is none. */
+static inline u_char
+tx_str_last(tx_str_t s)
+{
+    return (s.len == 0) ? 0 : s.data[s.len - 1];
+}
+
+
+/*
+ * tx_str_drop() returns s without its first n bytes, tx_str_cut() without its
+ * last n.  n must not be greater than the length: under a sanitizer the
+ * program ends then, otherwise the result is empty.
+ */
+
+static inline size_t
+tx_str_within(tx_str_t s, size_t n)
+{
+    if (TX_SANITIZED && n > s.len) {
+        __builtin_trap();
+    }
+
+    return tx_min(n, s.len);
+}
+
+
+static inline tx_str_t
+tx_str_drop(tx_str_t s, size_t n)
+{
+    n = tx_str_within(s, n);
+
+    return (n == 0) ? s : (tx_str_t) { s.len - n, s.data + n };
+}
+
+
+static inline tx_str_t
+tx_str_cut(tx_str_t s, size_t n)
+{
+    return (tx_str_t) { s.len - tx_str_within(s, n), s.data };
+}
+
+
+/* Where a character stands first, or last, or NULL. */
+
+static inline const u_char *
+tx_str_chr(tx_str_t s, u_char c)
+{
+    return (s.len == 0) ? NULL : memchr(s.data, c, s.len);
+}
+
+
+static inline const u_char *
+tx_str_rchr(tx_str_t s, u_char c)
+{
+    return (s.len == 0) ? NULL : memrchr(s.data, c, s.len);
+}
+
+
+/* What stands in front of the first c, which is all of s if it has none. */
+static inline tx_str_t
+tx_str_before(tx_str_t s, u_char c)
+{
+    const u_char  *p;
+
+    p = tx_str_chr(s, c);
+
+    return (p == NULL) ? s : tx_str_span(s.data, p);
+}
+
+
+/* ASCII letters are compared without case. */
+static inline bool
+tx_str_caseeq(tx_str_t a, tx_str_t b)
+{
+    /* 0x20 is the bit that capitals have not; most strings differ at once */
+
+    return a.len == b.len
+           && (a.len == 0
+               || (((a.data[0] ^ b.data[0]) & 0xdf) == 0
+                   && strncasecmp((const char *) a.data,
+                                  (const char *) b.data, a.len) == 0));
+}
+
+
+/* True if a string begins, or ends, with another one, or has it anywhere. */
+
+static inline bool
+tx_str_starts(tx_str_t s, tx_str_t start)
+{
+    return s.len >= start.len
+           && (start.len == 0
+               || (s.data[0] == start.data[0]
+                   && memcmp(s.data, start.data, start.len) == 0));
+}
+
+
+static inline bool
+tx_str_casestarts(tx_str_t s, tx_str_t start)
+{
+    return s.len >= start.len
+           && tx_str_caseeq((tx_str_t) { start.len, s.data }, start);
+}
+
+
+static inline bool
+tx_str_ends(tx_str_t s, tx_str_t end)
+{
+    return s.len >= end.len
+           && (end.len == 0
+               || memcmp(tx_str_end(s) - end.len, end.data, end.len) == 0);
+}
+
+
+static inline bool
+tx_str_caseends(tx_str_t s, tx_str_t end)
+{
+    return s.len >= end.len
+           && tx_str_caseeq((tx_str_t) { end.len, tx_str_end(s) - end.len },
+                            end);
+}
+
+
+bool tx_str_has(tx_str_t s, tx_str_t part);
+
+/*
+ * True if a string has a word, of one letter or more, in it: "img-cap" and
+ * "cap_text" have "cap", "capital" has not.
+ */
+bool tx_str_has_word(tx_str_t s, tx_str_t word);
+
+/*
+ * The number that a string is, of one digit or up to max, which are nine at
+ * most; -1: it is something else.
+ */
+int32_t tx_str_number(tx_str_t s, size_t max);
+
+/*
+ * True if a string is one of an array, or has one of its strings in it; none
+ * of these is empty.
+ */
+
+#define tx_str_in(s, list)       tx_list_in(s, list, tx_count(list))
+#define tx_str_casein(s, list)   tx_list_casein(s, list, tx_count(list))
+#define tx_str_has_one(s, list)  tx_list_has(s, list, tx_count(list))
+
+bool tx_list_in(tx_str_t s, const tx_str_t *list, size_t n);
+bool tx_list_casein(tx_str_t s, const tx_str_t *list, size_t n);
+bool tx_list_has(tx_str_t s, const tx_str_t *list, size_t n);
+
+
+/*
+ * The length of the first string of an array that a string begins, or ends,
+ * with; 0: of none.
+ */
+
+#define tx_str_starts_one(s, list)      tx_list_starts(s, list, tx_count(list))
+#define tx_str_ends_one(s, list)        tx_list_ends(s, list, tx_count(list))
+#define tx_str_casestarts_one(s, list)                                        \
+    tx_list_casestarts(s, list, tx_count(list))
+#define tx_str_caseends_one(s, list)                                          \
+    tx_list_caseends(s, list, tx_count(list))
+
+size_t tx_list_starts(tx_str_t s, const tx_str_t *list, size_t n);
+size_t tx_list_ends(tx_str_t s, const tx_str_t *list, size_t n);
+size_t tx_list_casestarts(tx_str_t s, const tx_str_t *list, size_t n);
+size_t tx_list_caseends(tx_str_t s, const tx_str_t *list, size_t n);
+
+
+/* A table, as this is asked of most bytes of a page, and of many twice. */
+
+extern const u_char  tx_lower_case[0x100];
+
+
+static inline u_char
+tx_lower(u_char c)
+{
+    return tx_lower_case[c];
+}
+
+
+/* s in lower case, of letters in ASCII, as far as buf has room for it. */
+static inline tx_str_t
+tx_str_lower(tx_str_t s, u_char *buf, size_t size)
+{
+    size_t  i;
+
+    s.len = tx_min(s.len, size);
+
+    for (i = 0; i < s.len; i++) {
+        buf[i] = tx_lower(s.data[i]);
+    }
+
+    return (tx_str_t) { s.len, buf };
+}
+
+
+/* strcmp() without a call where the first bytes tell: for bsearch(). */
+static inline int
+tx_strcmp(const char *a, const char *b)
+{
+    return (*a != *b) ? (u_char) *a - (u_char) *b : strcmp(a, b);
+}
+
+
+static inline bool
+tx_is_alpha(u_char c)
+{
+    return (u_char) ((c | 0x20) - 'a') < 26;
+}
+
+
+static inline bool
+tx_is_upper(u_char c)
+{
+    return (u_char) (c - 'A') < 26;
+}
+
+
+static inline bool
+tx_is_lower(u_char c)
+{
+    return (u_char) (c - 'a') < 26;
+}
+
+
+static inline bool
+tx_is_digit(u_char c)
+{
+    return (u_char) (c - '0') < 10;
+}
+
+
+static inline bool
+tx_is_alnum(u_char c)
+{
+    return tx_is_alpha(c) || tx_is_digit(c);
+}
+
+
+static inline bool
+tx_is_hex(u_char c)
+{
+    return tx_is_digit(c) || (u_char) ((c | 0x20) - 'a') < 6;
+}
+
+
+/* Of a hexadecimal digit, 0 to 15. */
+static inline u_char
+tx_hex_value(u_char c)
+{
+    return (u_char) (tx_is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
+}
+
+
+/* True for "%41", of an address, in front of end; *c is what it stands for. */
+static inline bool
+tx_hex_escape(const u_char *p, const u_char *end, u_char *c)
+{
+    if (end - p < 3 || p[0] != '%' || !tx_is_hex(p[1]) || !tx_is_hex(p[2])) {
+        return false;
+    }
+
+    *c = (u_char) (tx_hex_value(p[1]) << 4 | tx_hex_value(p[2]));
+
+    return true;
+}
+
+
+/* HTML's white space, a bit for each. */
+
+#define TX_SPACES                                                            \
+    (1ull << '\t' | 1ull << '\n' | 1ull << '\f' | 1ull << '\r' | 1ull << ' ')
+
+
+static inline bool
+tx_is_space(u_char c)
+{
+    return c <= ' ' && (TX_SPACES >> c & 1);
+}
+
+
+static inline tx_str_t
+tx_str_trim(tx_str_t s)
+{
+    while (s.len > 0 && tx_is_space(s.data[0])) {
+        s.data++;
+        s.len--;
+    }
+
+    while (s.len > 0 && tx_is_space(s.data[s.len - 1])) {
+        s.len--;
+    }
+
+    return s;
+}
+
+
+/*
+ * The next word of *s, which is moved past it; white space parts words.  An
+ * empty one: there is none.
+ */
+static inline tx_str_t
+tx_str_word(tx_str_t *s)
+{
+    const u_char  *p, *end, *begin;
+
+    p = s->data;
+    end = tx_str_end(*s);
+
+    while (p < end && tx_is_space(*p)) {
+        p++;
+    }
+
+    begin = p;
+
+    while (p < end && !tx_is_space(*p)) {
+        p++;
+    }
+
+    *s = tx_str_span(p, end);
+
+    return tx_str_span(begin, p);
+}
+
+
+/*
+ * The next run of digits of *s, which is moved past it.  An empty one: there
+ * is none.
+ */
+static inline tx_str_t
+tx_str_digits(tx_str_t *s)
+{
+    const u_char  *p, *end, *begin;
+
+    p = s->data;
+    end = tx_str_end(*s);
+
+    while (p < end && !tx_is_digit(*p)) {
+        p++;
+    }
+
+    begin = p;
+
+    while (p < end && tx_is_digit(*p)) {
+        p++;
+    }
+
+    *s = tx_str_span(p, end);
+
+    return tx_str_span(begin, p);
+}
+
+
+/*
+ * The code point at *p, which is moved past it.  The text must be valid
+ * UTF-8, as everything behind tx_decode() is, and *p below its end.
+ */
+static inline uint32_t
+tx_utf8_next(const u_char **p)
+{
+    const u_char  *s;
+
+    s = *p;
+
+    if (s[0] < 0x80) {
+        *p = s + 1;
+        return s[0];
+    }
+
+    if (s[0] < 0xe0) {
+        *p = s + 2;
+        return (uint32_t) (s[0] & 0x1f) << 6 | (s[1] & 0x3f);
+    }
+
+    if (s[0] < 0xf0) {
+        *p = s + 3;
+        return (uint32_t) (s[0] & 0x0f) << 12 | (uint32_t) (s[1] & 0x3f) << 6
+               | (s[2] & 0x3f);
+    }
+
+    *p = s + 4;
+    return (uint32_t) (s[0] & 0x07) << 18 | (uint32_t) (s[1] & 0x3f) << 12
+           | (uint32_t) (s[2] & 0x3f) << 6 | (s[3] & 0x3f);
+}
+
+
+/* The character that ends in front of p, which is behind begin. */
+static inline const u_char *
+tx_utf8_prev(const u_char *begin, const u_char *p)
+{
+    do {
+        p--;
+    } while (p > begin && (*p & 0xc0) == 0x80);
+
+    return p;
+}
+
+
+/* The beginning of valid UTF-8: most bytes of it, without half a character. */
+static inline tx_str_t
+tx_utf8_head(tx_str_t s, size_t most)
+{
+    if (s.len <= most) {
+        return s;
+    }
+
+    while (most > 0 && (s.data[most] & 0xc0) == 0x80) {
+        most--;
+    }
+
+    s.len = most;
+
+    return s;
+}
+
+
+/* True for a code point that never is a character: U+FDD0, U+FFFF, ... */
+static inline bool
+tx_is_noncharacter(uint32_t c)
+{
+    return (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef);
+}
+
+
+/*
+ * Writes a code point (not a surrogate, <= 0x10ffff), U+FFFD for one that is
+ * no character; returns the end.
+ */
+static inline u_char *
+tx_utf8_put(u_char *p, uint32_t c)
+{
+    if (tx_is_noncharacter(c)) {
+        c = 0xfffd;
+    }
+
+    if (c < 0x80) {
+        *p++ = (u_char) c;
+
+    } else if (c < 0x800) {
+        *p++ = (u_char) (0xc0 | c >> 6);
+        *p++ = (u_char) (0x80 | (c & 0x3f));
+
+    } else if (c < 0x10000) {
+        *p++ = (u_char) (0xe0 | c >> 12);
+        *p++ = (u_char) (0x80 | (c >> 6 & 0x3f));
+        *p++ = (u_char) (0x80 | (c & 0x3f));
+
+    } else {
+        *p++ = (u_char) (0xf0 | c >> 18);
+        *p++ = (u_char) (0x80 | (c >> 12 & 0x3f));
+        *p++ = (u_char) (0x80 | (c >> 6 & 0x3f));
+        *p++ = (u_char) (0x80 | (c & 0x3f));
+    }
+
+    return p;
+}
+
+
+#endif /* _TX_CORE_STRING_H_INCLUDED_ */

@@ -1,0 +1,396 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The choice of the character set: what the bytes are beyond doubt comes
+ * first, then what the header and the page say, and then what the bytes
+ * look like.
+ */
+
+
+#include "decode/charset.h"
+#include "decode/content_encoding.h"
+
+
+/*
+ * The Standard looks for meta elements in 1024 bytes, but browsers heed
+ * later ones, too; how far is asked only where the bytes are not UTF-8.
+ */
+#define TX_CHARSET_HEAD       4096
+#define TX_CHARSET_FAR        ((size_t) 64 * 1024)
+
+/* Bytes of the beginning that tell text from binary data. */
+#define TX_CHARSET_SNIFF      4096
+
+/* So few characters of UTF-8 may be an accident. */
+#define TX_CHARSET_ACCIDENT   3
+
+
+/* How files begin that are served as HTML by mistake. */
+
+static const tx_str_t  tx_charset_files[] = {
+    tx_string("%PDF-"),
+    tx_string("\x89PNG\r\n"),
+    tx_string("GIF87a"),
+    tx_string("GIF89a"),
+    tx_string("\xff\xd8\xff"),
+    tx_string("PK\x03\x04"),
+    tx_string("\x1f\x8b\x08"),
+    tx_string("\x28\xb5\x2f\xfd"),
+    tx_string("7z\xbc\xaf"),
+    tx_string("Rar!\x1a\x07"),
+    tx_string("\x7f" "ELF")
+};
+
+
+static bool
+tx_charset_is_file(tx_str_t s)
+{
+    return tx_str_starts_one(s, tx_charset_files);
+}
+
+
+/*
+ * Many control characters are binary data.  A page with some is a page;
+ * what they mean is the parser's business.
+ */
+static bool
+tx_charset_is_binary(tx_str_t s)
+{
+    size_t  i, n, controls;
+    u_char  c;
+
+    n = tx_min(s.len, (size_t) TX_CHARSET_SNIFF);
+    controls = 0;
+
+    for (i = 0; i < n; i++) {
+        c = s.data[i];
+        controls += (c < 0x20 && !tx_is_space(c) && c != 0x1b);
+    }
+
+    s = tx_str_trim((tx_str_t) { n, s.data });
+
+    if (s.len > 0 && s.data[0] == '<') {
+        controls /= 4;
+    }
+
+    return controls >= 8 && controls * 16 > n;
+}
+
+
+/*
+ * Markup and other ASCII in UTF-16 has every other byte 0: those at odd
+ * places in little-endian text, and a tag at the beginning says so, too.
+ */
+static bool
+tx_charset_has_zeros(tx_str_t s, size_t place)
+{
+    size_t  i, n, zeros[2];
+
+    n = tx_min(s.len, (size_t) TX_CHARSET_SNIFF);
+
+    if (n < 4 || memchr(s.data, 0, n) == NULL) {
+        return false;
+    }
+
+    if (s.data[place] == 0 && s.data[place + 2] == 0
+        && s.data[1 - place] == '<' && s.data[3 - place] != 0)
+    {
+        return true;
+    }
+
+    zeros[0] = 0;
+    zeros[1] = 0;
+
+    for (i = 0; i < n; i++) {
+        zeros[i & 1] += (s.data[i] == 0);
+    }
+
+    return zeros[place] >= 8 && zeros[place] * 20 >= n
+           && zeros[1 - place] * 16 <= zeros[place];
+}
+
+
+static tx_charset_t
+tx_charset_utf16(tx_str_t s)
+{
+    if (tx_charset_has_zeros(s, 1)) {
+        return TX_CHARSET_UTF16LE;
+    }
+
+    return tx_charset_has_zeros(s, 0) ? TX_CHARSET_UTF16BE : TX_CHARSET_NONE;
+}
+
+
+static tx_charset_t
+tx_charset_bom(tx_str_t *s)
+{
+    size_t        n;
+    tx_charset_t  charset;
+
+    if (tx_str_starts(*s, tx_str("\xef\xbb\xbf"))) {
+        charset = TX_CHARSET_UTF8;
+        n = 3;
+
+    } else if (tx_str_starts(*s, tx_str("\xff\xfe"))) {
+        charset = TX_CHARSET_UTF16LE;
+        n = 2;
+
+    } else if (tx_str_starts(*s, tx_str("\xfe\xff"))) {
+        charset = TX_CHARSET_UTF16BE;
+        n = 2;
+
+    } else {
+        return TX_CHARSET_NONE;
+    }
+
+    s->data += n;
+    s->len -= n;
+
+    return charset;
+}
+
+
+/* Tags in ASCII, which no page in UTF-16 has. */
+static bool
+tx_charset_has_tags(tx_str_t s)
+{
+    const u_char  *p, *end;
+
+    p = s.data;
+    end = p + tx_min(s.len, (size_t) TX_CHARSET_SNIFF);
+
+    while ((p = memchr(p, '<', (size_t) (end - p))) != NULL && end - p > 1) {
+        p++;
+
+        if (tx_is_alpha(*p) || *p == '!' || *p == '/' || *p == '?') {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* ISO-2022-JP is ASCII in which escape sequences switch to JIS X 0208. */
+static bool
+tx_charset_is_iso2022jp(tx_str_t s)
+{
+    const u_char  *p, *end;
+
+    p = s.data;
+    end = tx_str_end(s);
+
+    while ((p = memchr(p, 0x1b, (size_t) (end - p))) != NULL) {
+
+        if (end - p > 4 && p[1] == '$' && (p[2] == 'B' || p[2] == '@')
+            && p[3] > ' ' && p[4] > ' ')
+        {
+            return true;
+        }
+
+        p++;
+    }
+
+    return false;
+}
+
+
+/*
+ * Two characters of GBK may look like two of UTF-8: they do if all are
+ * pairs of bytes, side by side.  Latin letters would stand alone.
+ */
+static bool
+tx_charset_is_accident(tx_str_t s)
+{
+    const u_char  *p, *end;
+
+    p = s.data;
+    end = tx_str_end(s);
+
+    while ((p = tx_ascii_end(p, end)) < end) {
+
+        if (end - p < 4 || p[0] >= 0xe0 || p[2] < 0x80 || p[2] >= 0xe0) {
+            return false;
+        }
+
+        p += 4;
+
+        if (end - p >= 2 && p[0] >= 0x80 && p[0] < 0xe0) {
+            p += 2;
+        }
+    }
+
+    return true;
+}
+
+
+/* The set of a page whose bytes are valid UTF-8. */
+static tx_charset_t
+tx_charset_of_valid(tx_str_t s, tx_charset_t header, size_t multi)
+{
+    tx_charset_hints_t  hints;
+
+    if (multi == 0) {
+        return tx_charset_is_iso2022jp(s) ? TX_CHARSET_ISO2022JP
+                                          : TX_CHARSET_UTF8;
+    }
+
+    if (multi > TX_CHARSET_ACCIDENT || !tx_charset_is_accident(s)) {
+        return TX_CHARSET_UTF8;
+    }
+
+    if (header == TX_CHARSET_NONE) {
+        tx_charset_hints(s, TX_CHARSET_HEAD, &hints);
+        header = hints.charset;
+    }
+
+    return tx_charset_is_east_asian(header) ? header : TX_CHARSET_UTF8;
+}
+
+
+/* Is it UTF-8 with some bad bytes?  The more the label says so, the more. */
+static bool
+tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
+{
+    size_t  least;
+
+    switch (label) {
+
+    case TX_CHARSET_UTF8:
+        least = 1;
+        break;
+
+    case TX_CHARSET_NONE:
+        least = 2;
+        break;
+
+    default:
+        least = 10;
+    }
+
+    return count->multi / least >= count->bad;
+}
+
+
+/* The set of a page whose bytes are not valid UTF-8. */
+static tx_charset_t
+tx_charset_of_faulty(tx_str_t s, tx_charset_t header,
+    const tx_utf8_count_t *count)
+{
+    tx_charset_t         label;
+    const u_char        *end;
+    tx_charset_hints_t   hints;
+
+    tx_charset_hints(s, TX_CHARSET_HEAD, &hints);
+
+    if (hints.charset == TX_CHARSET_NONE) {
+        tx_charset_hints(s, TX_CHARSET_FAR, &hints);
+    }
+
+    if (tx_charset_is_utf16(header)) {
+        if (!tx_charset_has_tags(s)) {
+            return header;
+        }
+
+        header = TX_CHARSET_NONE;
+    }
+
+    label = header ? header : hints.charset;
+
+    if (tx_charset_is_mostly_utf8(count, label)) {
+        return TX_CHARSET_UTF8;
+    }
+
+    /* it is neither: this is not UTF-8, and ISO-2022-JP is all ASCII */
+
+    if (label == TX_CHARSET_UTF8 || label == TX_CHARSET_ISO2022JP) {
+        label = hints.charset;
+    }
+
+    if (label == TX_CHARSET_UTF8 || label == TX_CHARSET_ISO2022JP) {
+        label = TX_CHARSET_NONE;
+    }
+
+    end = tx_str_end(s);
+
+    return tx_charset_detect(tx_str_span(tx_ascii_end(s.data, end), end),
+                             label, &hints);
+}
+
+
+static tx_status_t
+tx_charset_to_utf8(tx_arena_t *arena, tx_charset_t charset, tx_str_t s,
+    const tx_utf8_count_t *count, size_t max, tx_str_t *out)
+{
+    switch (charset) {
+
+    case TX_CHARSET_UTF8:
+        return tx_utf8_mend(arena, s, count, max, out);
+
+    case TX_CHARSET_UTF16LE:
+    case TX_CHARSET_UTF16BE:
+        return tx_utf16_convert(arena, s, charset == TX_CHARSET_UTF16BE, max,
+                                out);
+
+    default:
+        return tx_charset_convert(arena, charset, s, max, out);
+    }
+}
+
+
+tx_status_t
+tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
+    size_t max, tx_str_t *out, const char **name)
+{
+    tx_status_t      status;
+    tx_charset_t     id, header;
+    tx_utf8_count_t  count;
+
+    if (body.len == 0) {
+        body = tx_str("");
+    }
+
+    memset(&count, 0, sizeof(tx_utf8_count_t));
+
+    if (tx_charset_is_file(body)) {
+        return TX_NOT_HTML;
+    }
+
+    id = tx_charset_bom(&body);
+
+    if (id == TX_CHARSET_NONE) {
+        id = tx_charset_utf16(body);
+    }
+
+    if (!tx_charset_is_utf16(id)) {
+
+        if (tx_charset_is_binary(body)) {
+            return TX_NOT_HTML;
+        }
+
+        tx_utf8_count(body, &count);
+    }
+
+    if (id == TX_CHARSET_NONE) {
+        header = tx_charset_by_label(charset);
+
+        id = (count.bad == 0)
+             ? tx_charset_of_valid(body, header, count.multi)
+             : tx_charset_of_faulty(body, header, &count);
+    }
+
+    if (name != NULL) {
+        *name = tx_charset_name(id);
+    }
+
+    status = tx_charset_to_utf8(arena, id, body, &count, max, out);
+
+    if (status == TX_OK
+        && (!tx_charset_mend_twice(arena, out)
+            || !tx_utf8_mend_noncharacters(arena, out)))
+    {
+        return TX_NO_MEMORY;
+    }
+
+    return status;
+}

@@ -1,0 +1,200 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Text that was encoded twice: UTF-8 whose bytes somebody took for characters
+ * of windows-1252, or of ISO 8859-1, and encoded once more.  A page that
+ * writes its quotation marks so, and none as they should be, is mended.
+ */
+
+
+#include "core/chars.h"
+#include "decode/charset.h"
+
+
+#define TX_TWICE_LEAST  2       /* of marks that were encoded twice, */
+#define TX_TWICE_PART   3       /*   and so many times those that were not */
+
+
+typedef struct {
+    uint32_t  twice;
+    uint32_t  once;
+} tx_twice_count_t;
+
+
+/* The byte that a character was, or 0. */
+static u_char
+tx_twice_byte(uint32_t c)
+{
+    uint32_t  i;
+
+    if (c < 0x100) {
+        return (u_char) c;
+    }
+
+    for (i = 0; i < tx_count(tx_char_c1); i++) {
+        if (tx_char_c1[i] == c) {
+            return (u_char) (0x80 + i);
+        }
+    }
+
+    return 0;
+}
+
+
+/*
+ * A character that was encoded twice at *p, into buf, and its length; 0:
+ * there is none.  *p moves behind it.
+ */
+static size_t
+tx_twice_next(const u_char **p, const u_char *end, u_char *buf)
+{
+    size_t         i, n;
+    const u_char  *q;
+
+    /* bytes from 0xc0 on were characters that begin with 0xc3 now */
+
+    if (end - *p < 4) {
+        return 0;
+    }
+
+    q = *p;
+    buf[0] = tx_twice_byte(tx_utf8_next(&q));
+
+    if (buf[0] < 0xc2 || buf[0] > 0xf4) {
+        return 0;
+    }
+
+    n = (buf[0] < 0xe0) ? 2 : (buf[0] < 0xf0) ? 3 : 4;
+
+    for (i = 1; i < n; i++) {
+        if (q >= end || *q < 0x80) {
+            return 0;
+        }
+
+        buf[i] = tx_twice_byte(tx_utf8_next(&q));
+
+        if ((buf[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+
+    if ((buf[0] == 0xe0 && buf[1] < 0xa0) || (buf[0] == 0xed && buf[1] > 0x9f)
+        || (buf[0] == 0xf0 && buf[1] < 0x90)
+        || (buf[0] == 0xf4 && buf[1] > 0x8f))
+    {
+        return 0;
+    }
+
+    *p = q;
+
+    return n;
+}
+
+
+/* Dashes, quotation marks and dots: from U+2010 to U+203F. */
+static bool
+tx_twice_is_mark(const u_char *p)
+{
+    return p[0] == 0xe2 && p[1] == 0x80 && p[2] >= 0x90;
+}
+
+
+static void
+tx_twice_count(tx_twice_count_t *count, tx_str_t s)
+{
+    size_t         n;
+    u_char         buf[4];
+    const u_char  *p, *end;
+
+    end = tx_str_end(s);
+
+    for (p = s.data; p < end; /* void */ ) {
+
+        if (*p == 0xc3) {
+            n = tx_twice_next(&p, end, buf);
+
+            if (n != 0) {
+                count->twice += (n == 3 && tx_twice_is_mark(buf));
+                continue;
+            }
+
+        } else if (*p == 0xe2 && end - p >= 3) {
+            count->once += tx_twice_is_mark(p);
+        }
+
+        p++;
+    }
+}
+
+
+/* True if such a mark may be somewhere: a small a with a circumflex, 0x80. */
+static bool
+tx_twice_is_likely(tx_str_t s)
+{
+    const u_char  *p, *end;
+
+    end = tx_str_end(s);
+
+    for (p = s.data; p < end; p++) {
+        p = memchr(p, 0xc3, (size_t) (end - p));
+
+        if (p == NULL || end - p < 5) {
+            return false;
+        }
+
+        if (p[1] == 0xa2 && ((p[2] == 0xc2 && p[3] == 0x80)
+                             || (p[2] == 0xe2 && p[3] == 0x82
+                                 && p[4] == 0xac)))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s)
+{
+    size_t             n;
+    u_char            *data, *out;
+    const u_char      *p, *end;
+    tx_twice_count_t   count;
+
+    if (!tx_twice_is_likely(*s)) {
+        return true;
+    }
+
+    memset(&count, 0, sizeof(tx_twice_count_t));
+    tx_twice_count(&count, *s);
+
+    if (count.twice < TX_TWICE_LEAST
+        || count.twice < TX_TWICE_PART * count.once)
+    {
+        return true;
+    }
+
+    data = tx_arena_alloc(arena, s->len);
+    if (data == NULL) {
+        return false;
+    }
+
+    end = tx_str_end(*s);
+    out = data;
+
+    for (p = s->data; p < end; /* void */ ) {
+        n = (*p == 0xc3) ? tx_twice_next(&p, end, out) : 0;
+
+        if (n != 0) {
+            out += n;
+
+        } else {
+            *out++ = *p++;
+        }
+    }
+
+    *s = tx_str_span(data, out);
+
+    return true;
+}

@@ -1,0 +1,515 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The corridor: bytes, decode, scan and parse, blocks, metadata, columns,
+ * method, clean tree, writer.
+ */
+
+
+#include "extract.h"
+
+#include "core/hash.h"
+#include "core/simhash.h"
+#include "decode/content_encoding.h"
+#include "html/streamed_parts.h"
+#include "html/tree_builder.h"
+#include "page/blocks.h"
+#include "readable/readable.h"
+#include "result.h"
+#include "structure/complete.h"
+#include "structure/overrides.h"
+#include "write/explain.h"
+
+
+/*
+ * The most bytes of an output: so many times those of its page, but at least
+ * TX_JOB_BYTES_MIN, as an answer of small pages has all its members; and more
+ * for the style and the words that a reader page brings itself.
+ */
+#define TX_JOB_TIMES_MAX     6
+#define TX_JOB_BYTES_MIN     4096
+#define TX_JOB_READER_BYTES  32768
+
+/* Offsets in a page, of text that may be longer by a fifth, have 32 bits. */
+#define TX_JOB_SIZE  ((size_t) 1 << 31)
+
+
+/* The bytes as UTF-8. */
+static tx_status_t
+tx_job_decode(tx_job_t *job, tx_str_t *source)
+{
+    size_t               limit;
+    tx_str_t             body;
+    tx_status_t          status;
+    const tx_request_t  *request;
+
+    request = job->request;
+    limit = tx_min(job->options->limits.size, TX_JOB_SIZE);
+
+    status = tx_decode_content(&job->arena, request->body,
+                               request->content_encoding, limit, &body);
+
+    if (status == TX_OK) {
+        job->body_len = body.len;
+        status = tx_decode_charset(&job->arena, body, request->charset, limit,
+                                   source, NULL);
+    }
+
+    tx_job_stage(job, TX_STAGE_DECODE);
+
+    return status;
+}
+
+
+static void
+tx_job_init_page(tx_job_t *job)
+{
+    tx_page_t     *page;
+    tx_columns_t  *columns;
+
+    page = &job->page;
+
+    page->arena = &job->arena;
+    page->url = tx_url_valid(&job->arena, job->request->url);
+    page->original = tx_url_valid(&job->arena, job->request->original);
+    page->links = job->request->links;
+    page->seed = XXH3_64bits(&job->worker->seed, sizeof(uint64_t));
+    job->worker->seed++;
+
+    columns = &job->columns;
+
+    columns->page = page;
+    columns->meta = &job->meta;
+    columns->attributes = job->options->attributes;
+    columns->words = job->worker->words;
+    columns->worker = job->worker;
+}
+
+
+/* The tree; of what was sent in pieces, once they are in their places. */
+static tx_status_t
+tx_job_tree(tx_job_t *job, tx_str_t source)
+{
+    tx_str_t            joined;
+    tx_page_t          *page;
+    tx_status_t         status;
+    const tx_limits_t  *limits;
+
+    page = &job->page;
+    limits = &job->options->limits;
+
+    status = tx_parse(page, source, limits);
+
+    if (status != TX_OK || !tx_streamed(page)) {
+        return status;
+    }
+
+    joined = tx_streamed_join(&job->arena, source);
+
+    if (joined.data == source.data) {
+        return TX_OK;
+    }
+
+    memset(page, 0, sizeof(tx_page_t));
+    tx_job_init_page(job);
+
+    return tx_parse(page, joined, limits);
+}
+
+
+/* From the bytes to blocks and metadata. */
+static tx_status_t
+tx_job_parse(tx_job_t *job)
+{
+    tx_str_t            source;
+    tx_page_t          *page;
+    tx_status_t         status;
+    const tx_limits_t  *limits;
+
+    page = &job->page;
+    limits = &job->options->limits;
+
+    tx_job_init_page(job);
+
+    status = tx_job_decode(job, &source);
+    if (status != TX_OK) {
+        return status;
+    }
+
+    status = tx_job_tree(job, source);
+
+    /* without a tag: an empty page is not a wrong one */
+
+    if (status != TX_OK
+        && (status != TX_NOT_HTML || tx_str_trim(source).len != 0))
+    {
+        return status;
+    }
+
+    tx_job_stage(job, TX_STAGE_PARSE);
+
+    if (!tx_override_make(page, job->options) || !tx_blocks_make(page)) {
+        return TX_NO_MEMORY;
+    }
+
+    tx_job_stage(job, TX_STAGE_BLOCKS);
+
+    if (!tx_meta_read(page, &job->meta)) {
+        return TX_NO_MEMORY;
+    }
+
+    tx_job_stage(job, TX_STAGE_META);
+
+    tx_buf_init(&job->out, &job->arena, page->text_len / 2);
+
+    return (page->steps > limits->steps) ? TX_TOO_COMPLEX : TX_OK;
+}
+
+
+static tx_status_t
+tx_job_select(tx_job_t *job)
+{
+    tx_run_t         run;
+    tx_page_t       *page;
+    tx_status_t      status;
+    tx_selection_t  *sel;
+
+    page = &job->page;
+    sel = &job->selection;
+
+    if (!tx_selection_init(page, sel)) {
+        return TX_NO_MEMORY;
+    }
+
+    sel->title = job->meta.heading;
+
+    run.columns = &job->columns;
+    run.selection = sel;
+
+    status = tx_method_run(job->options, &run);
+
+    tx_job_stage(job, TX_STAGE_METHOD);
+
+    /* posts are whole */
+
+    if (status == TX_OK && job->options->variant == TX_VARIANT_MODERN
+        && !tx_job_by_method(job, "posts")
+        && !tx_complete(&job->columns, sel))
+    {
+        return TX_NO_MEMORY;
+    }
+
+    if (status == TX_OK) {
+        tx_override_apply(page, sel);
+
+        if (!job->meta.told
+            && tx_node_overridden(page, sel->title, TX_OVERRIDE_KEEP))
+        {
+            sel->title = 0;
+        }
+    }
+
+    tx_job_stage(job, TX_STAGE_COMPLETE);
+
+    if (status == TX_OK && page->steps > job->options->limits.steps) {
+        return TX_TOO_COMPLEX;
+    }
+
+    return status;
+}
+
+
+/* True if someone asked for what is kept: it is not judged then. */
+static bool
+tx_job_is_asked(const tx_job_t *job)
+{
+    uint32_t          b;
+    const tx_page_t  *page;
+
+    page = &job->page;
+
+    if (tx_job_by_method(job, "records")) {
+        return true;
+    }
+
+    for (b = 0; page->overrides != NULL && b < page->nblocks; b++) {
+        if (job->selection.keep[b]
+            && tx_node_overridden(page, page->blocks[b].first,
+                                  TX_OVERRIDE_KEEP))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* A page with nothing to read is answered as one that is empty. */
+static void
+tx_job_judge(tx_job_t *job)
+{
+    tx_selection_t   *sel;
+    tx_readerable_t   readerable;
+
+    sel = &job->selection;
+
+    if (tx_job_is_asked(job)) {
+        return;
+    }
+
+    readerable = tx_readerable(job->worker->notices, &job->page, &job->meta,
+                               sel, &job->verdict);
+
+    if (readerable == TX_READ_NOTHING && sel->area != 0) {
+        memset(sel->keep, 0, job->page.nblocks);
+        sel->area = 0;
+    }
+}
+
+
+static tx_status_t
+tx_job_explain(tx_job_t *job)
+{
+    tx_run_t      run;
+    tx_explain_t  explain;
+
+    run.columns = &job->columns;
+    run.params = job->options->params;
+    run.selection = &job->selection;
+
+    if (!tx_explain(&explain, job->options, &run, &job->answer)) {
+        return TX_NO_MEMORY;
+    }
+
+    if (job->request->format == TX_FORMAT_EXPLAIN) {
+        tx_write_explain(&job->out, &explain);
+
+    } else {
+        tx_write_picture(&job->out, &explain);
+    }
+
+    return TX_OK;
+}
+
+
+/* The output in a format for readers or programs. */
+static void
+tx_job_write_format(tx_job_t *job)
+{
+    tx_answer_t  *answer;
+
+    answer = &job->answer;
+
+    switch (job->request->format) {
+
+    case TX_FORMAT_READER:
+        tx_write_reader(&job->out, answer);
+        break;
+
+    case TX_FORMAT_HTML:
+        tx_write_html(&job->out, answer);
+        break;
+
+    case TX_FORMAT_MARKDOWN:
+        tx_write_markdown(&job->out, answer);
+        break;
+
+    case TX_FORMAT_TEXT:
+        tx_buf_str(&job->out, answer->text);
+
+        if (answer->text.len != 0) {
+            tx_buf_char(&job->out, '\n');
+        }
+
+        break;
+
+    default:
+        tx_write_json(&job->out, answer);
+        break;
+    }
+}
+
+
+/* The most bytes that the output may have. */
+static size_t
+tx_job_max(const tx_job_t *job)
+{
+    size_t  max;
+
+    max = tx_max(job->body_len * TX_JOB_TIMES_MAX, TX_JOB_BYTES_MIN);
+
+    if (job->request->format == TX_FORMAT_READER) {
+        max += TX_JOB_READER_BYTES;
+    }
+
+    return max;
+}
+
+
+static tx_status_t
+tx_job_write(tx_job_t *job)
+{
+    size_t        over;
+    uint32_t      i;
+    tx_answer_t  *answer;
+    tx_status_t   status;
+
+    answer = &job->answer;
+
+    switch (job->request->format) {
+
+    case TX_FORMAT_EXPLAIN:
+    case TX_FORMAT_PICTURE:
+        return tx_job_explain(job);
+
+    case TX_FORMAT_JSON:
+    case TX_FORMAT_NDJSON:
+        status = tx_simhash_text(job->worker->words, answer->text,
+                                 &answer->simhash);
+
+        if (status != TX_OK) {
+            return status;
+        }
+
+        break;
+
+    default:
+        break;
+    }
+
+    answer->max = tx_job_max(job);
+    tx_job_write_format(job);
+
+    /* the first time the markup goes, the second time the end of the text */
+
+    for (i = 0; i < 2 && job->out.len > answer->max; i++) {
+        over = job->out.len - answer->max;
+        job->out.len = 0;
+
+        if (job->arena.failed || !tx_job_plain(job, over)) {
+            return TX_NO_MEMORY;
+        }
+
+        tx_job_write_format(job);
+    }
+
+    tx_job_stage(job, TX_STAGE_WRITE);
+
+    return TX_OK;
+}
+
+
+static tx_status_t
+tx_job_run(tx_job_t *job)
+{
+    tx_status_t  status;
+
+    status = tx_job_parse(job);
+
+    if (status == TX_OK && job->request->format == TX_FORMAT_COLUMNS) {
+        return tx_columns_dump(&job->columns, &job->out, job->request->file,
+                               true)
+               ? TX_OK : TX_NO_MEMORY;
+    }
+
+    if (status == TX_OK) {
+        status = tx_job_select(job);
+    }
+
+    if (status == TX_OK) {
+        tx_job_judge(job);
+        status = tx_job_answer(job);
+    }
+
+    if (status == TX_OK) {
+        status = tx_job_write(job);
+    }
+
+    return status;
+}
+
+
+/* What the caller gets lives on; all else ends with the arena. */
+static tx_status_t
+tx_job_result(const tx_job_t *job, tx_result_t **result)
+{
+    tx_result_t  *res;
+
+    res = tx_result_create(tx_buf_string(&job->out), job->meta.title);
+    if (res == NULL) {
+        return TX_NO_MEMORY;
+    }
+
+    res->hash = XXH3_64bits(res->output.data, res->output.len);
+    res->steps = job->page.steps;
+    res->length = (job->verdict.reason != NULL)
+                  ? tx_min(job->length, job->verdict.length) : job->length;
+    res->confidence = (double) job->selection.confidence;
+    res->method = tx_method_info(job->options->method)->name;
+    res->page_type = tx_page_type_name(job->answer.page_type);
+    res->nothing = job->answer.readerable ? NULL : job->warnings[0];
+
+    *result = res;
+
+    return TX_OK;
+}
+
+
+/*
+ * Runs the job.  Many functions go on when an allocation fails, so the status
+ * alone does not tell: each failure leaves a mark, and these are looked at.
+ */
+static tx_status_t
+tx_job_watched(tx_job_t *job)
+{
+    tx_status_t  status;
+
+    if (!tx_worker_begin(job->worker)) {
+        return TX_NO_MEMORY;
+    }
+
+    status = tx_job_run(job);
+
+    if (!tx_worker_end(job->worker) || job->arena.failed) {
+        return TX_NO_MEMORY;
+    }
+
+    return status;
+}
+
+
+tx_status_t
+tx_extract(tx_worker_t *worker, const tx_options_t *options,
+    const tx_request_t *request, tx_result_t **result)
+{
+    tx_job_t     job;
+    tx_status_t  status;
+
+    *result = NULL;
+
+    if (tx_options_check(options) != TX_OK
+        || tx_links_check(request->links) != TX_OK)
+    {
+        return TX_BAD_OPTION;
+    }
+
+    memset(&job, 0, sizeof(tx_job_t));
+    job.worker = worker;
+    job.options = options;
+    job.request = request;
+
+    tx_arena_init(&job.arena, options->limits.memory);
+    tx_arena_count(&job.arena, request->memory);
+    tx_arena_keep(&job.arena, &worker->kept);
+
+    status = tx_job_watched(&job);
+
+    if (status == TX_OK) {
+        status = tx_job_result(&job, result);
+    }
+
+    tx_arena_reset(&job.arena);
+
+    return status;
+}

@@ -1,0 +1,70 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * A page on its way, from the bytes to the output.
+ */
+
+
+#ifndef _TX_EXTRACT_H_INCLUDED_
+#define _TX_EXTRACT_H_INCLUDED_
+
+
+#include "features/columns.h"
+#include "methods/method.h"
+#include "worker.h"
+#include "write/write.h"
+
+
+#define TX_WARNINGS  4
+
+
+typedef struct {
+    tx_worker_t         *worker;
+    const tx_options_t  *options;
+    const tx_request_t  *request;
+    tx_arena_t           arena;
+    size_t               body_len;  /* in bytes, its encodings undone */
+    tx_page_t            page;
+    tx_meta_t            meta;
+    tx_columns_t         columns;
+    tx_selection_t       selection;
+    tx_records_t         records;
+    tx_clean_node_t     *tree;
+    tx_answer_t          answer;
+    tx_verdict_t         verdict;   /* whether it is worth reading */
+    const char          *warnings[TX_WARNINGS];
+    uint64_t             length;    /* weighted: a wide character is two */
+    tx_buf_t             out;
+} tx_job_t;
+
+
+static inline void
+tx_job_stage(tx_job_t *job, tx_stage_t stage)
+{
+    tx_worker_stage(job->worker, stage);
+}
+
+
+/* True if the method of that name makes the selection. */
+static inline bool
+tx_job_by_method(const tx_job_t *job, const char *name)
+{
+    return strcmp(tx_method_info(job->options->method)->name, name) == 0;
+}
+
+
+/*
+ * answer.c: all that there is to be said of the page, of which the
+ * selection is made, but for the output.  TX_NO_MEMORY.
+ */
+tx_status_t tx_job_answer(tx_job_t *job);
+
+/*
+ * Shortens an answer whose output is over bytes too long.  The first call
+ * makes the content paragraphs without markup, no longer than the page; the
+ * second one cuts over bytes off the end of their text.  false: no memory.
+ */
+bool tx_job_plain(tx_job_t *job, size_t over);
+
+
+#endif /* _TX_EXTRACT_H_INCLUDED_ */

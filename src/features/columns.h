@@ -1,0 +1,96 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The container of characteristics: Zhang et al.'s extensible container, one
+ * array of numbers a characteristic, over the blocks of a page.  Methods
+ * ask for columns by number; only those and what they need is computed.
+ */
+
+
+#ifndef _TX_FEATURES_COLUMNS_H_INCLUDED_
+#define _TX_FEATURES_COLUMNS_H_INCLUDED_
+
+
+#include "core/buffer.h"
+#include "core/words.h"
+#include "html/page.h"
+#include "metadata/metadata.h"
+#include "page/class_tokens.h"
+#include "records/records.h"
+
+
+typedef enum {
+    TX_SCOPE_BLOCK = 0,        /* page->nblocks numbers */
+    TX_SCOPE_NODE,             /* page->nnodes numbers */
+    TX_SCOPE_PAGE              /* one number */
+} tx_scope_t;
+
+
+typedef enum {
+    TX_COL_NONE = 0,
+#define TX_COLUMN(id, name, scope, fill, text, ...)  TX_COL_##id,
+#include "features/columns.def"
+#undef TX_COLUMN
+    TX_COL_MAX
+} tx_col_t;
+
+
+#define TX_COLUMNS_LOGS  256
+
+
+typedef struct tx_thread_s    tx_thread_t;
+typedef struct tx_fill_sum_s  tx_fill_sum_t;
+
+typedef struct {
+    tx_page_t              *page;
+    const tx_meta_t        *meta;
+    tx_words_t             *words;
+    const tx_worker_t      *worker;         /* whom to tell of stages, NULL */
+    const tx_attributes_t  *attributes;     /* NULL: those built in */
+    tx_records_t           *records;        /* NULL: not looked for */
+    tx_thread_t            *thread;         /* NULL: not sought */
+    tx_token_cache_t       *tokens;         /* tx_columns_tokens() */
+    const uint64_t         *looks;          /* of nodes: features/fill_groups.c */
+    const uint32_t         *alike;          /* tx_columns_alike() */
+    const tx_fill_sum_t    *sums;           /* tx_fill_sums() */
+    float                   logs[TX_COLUMNS_LOGS];  /* tx_fill_log() */
+    float                  *col[TX_COL_MAX];      /* NULL: not computed */
+} tx_columns_t;
+
+
+/*
+ * Computes a column, if it is not there yet, with all that it needs.
+ * false: no memory.
+ */
+bool tx_columns_need(tx_columns_t *columns, tx_col_t id);
+
+/* The dictionary of names that records are known by. */
+const tx_attributes_t *tx_columns_attributes(const tx_columns_t *columns);
+
+/* The page's records, looked for once; NULL: no memory. */
+const tx_records_t *tx_columns_records(tx_columns_t *columns);
+
+/* The words of classes, read once for all columns.  NULL: no memory. */
+tx_token_cache_t *tx_columns_tokens(tx_columns_t *columns);
+
+/* That of page/duplicates.h, counted once.  NULL: no memory. */
+const uint32_t *tx_columns_alike(tx_columns_t *columns);
+
+/* A block's value of a column of the blocks or of the page. */
+float tx_column_value(const tx_columns_t *columns, tx_col_t id,
+    uint32_t block);
+
+/* The column's name as it stands in dumps and explanations. */
+const char *tx_column_name(tx_col_t id);
+tx_scope_t tx_column_scope(tx_col_t id);
+
+/*
+ * All block and page columns as tab-separated values, a line a block: file,
+ * number of the block, offset of its text in the decoded page in bytes, the
+ * columns, the text.  The first line names them, if header is true.
+ */
+bool tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file,
+    bool header);
+
+
+#endif /* _TX_FEATURES_COLUMNS_H_INCLUDED_ */

@@ -1,0 +1,174 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "features/fill.h"
+#include "thread/thread.h"
+
+#include <math.h>
+
+
+#define TX_FILL_FAR  99
+
+
+/* Sums over the blocks of a post. */
+
+typedef struct {
+    float     chars;
+    float     body;
+    uint32_t  first;
+} tx_fill_post_t;
+
+
+/* False: no memory. */
+static bool
+tx_fill_posts(tx_columns_t *columns, const tx_thread_t *thread)
+{
+    float          **col, unlinked, all, bodies;
+    uint32_t         b, n;
+    tx_fill_post_t  *posts, *post;
+
+    col = columns->col;
+    n = columns->page->nblocks;
+    all = 0;
+    bodies = 0;
+
+    posts = tx_arena_array(columns->page->arena, (size_t) thread->nposts + 1,
+                           sizeof(tx_fill_post_t));
+    if (posts == NULL) {
+        return false;
+    }
+
+    for (b = n; b-- > 0; /* void */ ) {
+        post = &posts[thread->post[b]];
+        unlinked = col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b];
+
+        all += unlinked;
+        post->chars += unlinked;
+        post->first = b;
+
+        if (thread->part[b] == TX_PART_BODY) {
+            post->body += unlinked;
+            bodies += unlinked;
+        }
+    }
+
+    for (b = 0; b < n; b++) {
+        col[TX_COL_POST_PART][b] = thread->part[b];
+
+        if (thread->post[b] == 0) {
+            continue;
+        }
+
+        post = &posts[thread->post[b]];
+
+        col[TX_COL_POST_NUMBER][b] = log1pf((float) thread->post[b]);
+        col[TX_COL_POST_CHARS][b] = log1pf(post->chars);
+        col[TX_COL_POST_BODY][b] = post->body / tx_max(post->chars, 1);
+        col[TX_COL_POST_BEGAN][b] = (float) (b - post->first);
+    }
+
+    col[TX_COL_THREAD_POSTS][0] = log1pf((float) thread->nposts);
+    col[TX_COL_THREAD_SHARE][0] = thread->share;
+    col[TX_COL_THREAD_SURE][0] = thread->sure;
+    col[TX_COL_THREAD_BODIES][0] = bodies / tx_max(all, 1);
+
+    return true;
+}
+
+
+/* What stands above and below the thread. */
+static void
+tx_fill_side(tx_columns_t *columns, const tx_thread_t *thread)
+{
+    float    *side;
+    uint32_t  b, n;
+
+    side = columns->col[TX_COL_POST_SIDE];
+    n = columns->page->nblocks;
+
+    if (thread->nposts == 0) {
+        return;
+    }
+
+    for (b = 0; b < n && thread->post[b] == 0; b++) {
+        side[b] = -1;
+    }
+
+    for (b = n; b-- > 0 && thread->post[b] == 0; /* void */ ) {
+        side[b] = 1;
+    }
+}
+
+
+/* Distances from block to block with a mark, one way and the other. */
+static void
+tx_fill_distance(const float *mark, float *from, float *to, uint32_t n)
+{
+    float     far;
+    uint32_t  b;
+
+    far = TX_FILL_FAR;
+
+    for (b = 0; b < n; b++) {
+        far = (mark[b] != 0) ? 0 : tx_min(far + 1, TX_FILL_FAR);
+        from[b] = far;
+    }
+
+    far = TX_FILL_FAR;
+
+    for (b = n; b-- > 0; /* void */ ) {
+        far = (mark[b] != 0) ? 0 : tx_min(far + 1, TX_FILL_FAR);
+        to[b] = far;
+    }
+}
+
+
+void
+tx_fill_thread(tx_columns_t *columns)
+{
+    float             **col;
+    uint8_t             mark;
+    uint32_t            b;
+    const tx_page_t    *page;
+    const tx_thread_t  *thread;
+
+    page = columns->page;
+    col = columns->col;
+
+    thread = tx_columns_thread(columns);
+
+    if (thread == NULL || !tx_fill_posts(columns, thread)) {
+        return;
+    }
+
+    tx_fill_side(columns, thread);
+
+    for (b = 0; b < page->nblocks; b++) {
+        mark = tx_marks_block(page, &thread->marks, b);
+
+        col[TX_COL_MARK_USER][b] = (mark & TX_MARK_USER) != 0;
+        col[TX_COL_MARK_TIME][b] = (mark & TX_MARK_TIME) != 0;
+    }
+
+    tx_fill_distance(col[TX_COL_MARK_USER], col[TX_COL_FROM_USER],
+                     col[TX_COL_TO_USER], page->nblocks);
+    tx_fill_distance(col[TX_COL_MARK_TIME], col[TX_COL_FROM_TIME],
+                     col[TX_COL_TO_TIME], page->nblocks);
+}
+
+
+void
+tx_fill_alike(tx_columns_t *columns)
+{
+    uint32_t         b;
+    const uint32_t  *alike;
+
+    alike = tx_columns_alike(columns);
+
+    for (b = 0; alike != NULL && b < columns->page->nblocks; b++) {
+        columns->col[TX_COL_ALIKE][b] = tx_fill_log(columns,
+                                                    (float) alike[b]);
+    }
+}

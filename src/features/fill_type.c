@@ -1,0 +1,523 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "features/fill.h"
+#include "metadata/page_type.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+
+#define TX_TYPE_DATA   (256 * 1024)     /* bytes of JSON-LD that are scanned */
+#define TX_TYPE_NAME   16               /* bytes of a word */
+
+
+typedef struct {
+    char            word[TX_TYPE_NAME];
+    tx_page_type_t  type;
+} tx_type_word_t;
+
+
+typedef struct {
+    tx_str_t        end;
+    tx_page_type_t  type;
+} tx_type_name_t;
+
+
+static const tx_type_word_t  tx_type_words[] = {
+#define TX_TYPE_WORD(word, type)  { word, TX_TYPE_##type },
+#include "features/page_types.def"
+#undef TX_TYPE_WORD
+};
+
+
+/* Kinds of schema.org by the ends of their names, special ones first. */
+
+static const tx_type_name_t  tx_type_names[] = {
+    { tx_string("ForumPosting"), TX_TYPE_FORUM },
+    { tx_string("QAPage"), TX_TYPE_FORUM },
+    { tx_string("Question"), TX_TYPE_FORUM },
+    { tx_string("Answer"), TX_TYPE_FORUM },
+    { tx_string("TechArticle"), TX_TYPE_DOCUMENTATION },
+    { tx_string("APIReference"), TX_TYPE_DOCUMENTATION },
+    { tx_string("SoftwareSourceCode"), TX_TYPE_DOCUMENTATION },
+    { tx_string("JobPosting"), TX_TYPE_OTHER },
+    { tx_string("Article"), TX_TYPE_ARTICLE },
+    { tx_string("Posting"), TX_TYPE_ARTICLE },
+    { tx_string("Recipe"), TX_TYPE_ARTICLE },
+    { tx_string("Product"), TX_TYPE_PRODUCT },
+    { tx_string("ProductGroup"), TX_TYPE_PRODUCT },
+    { tx_string("CollectionPage"), TX_TYPE_COLLECTION },
+    { tx_string("OfferCatalog"), TX_TYPE_COLLECTION },
+    { tx_string("ItemList"), TX_TYPE_LISTING },
+    { tx_string("SearchResultsPage"), TX_TYPE_LISTING },
+    { tx_string("Service"), TX_TYPE_SERVICE },
+    { tx_string("SoftwareApplication"), TX_TYPE_SERVICE },
+    { tx_string("WebApplication"), TX_TYPE_SERVICE },
+    { tx_string("Business"), TX_TYPE_SERVICE },
+    { tx_string("FAQPage"), TX_TYPE_SERVICE }
+};
+
+
+static const tx_col_t  tx_type_url[] = {
+    TX_COL_URL_ARTICLE, TX_COL_URL_FORUM, TX_COL_URL_DOCUMENTATION,
+    TX_COL_URL_PRODUCT, TX_COL_URL_COLLECTION, TX_COL_URL_LISTING,
+    TX_COL_URL_SERVICE
+};
+
+static const tx_col_t  tx_type_title[] = {
+    TX_COL_TITLE_ARTICLE, TX_COL_TITLE_FORUM, TX_COL_TITLE_DOCUMENTATION,
+    TX_COL_TITLE_PRODUCT, TX_COL_TITLE_COLLECTION, TX_COL_TITLE_LISTING,
+    TX_COL_TITLE_SERVICE
+};
+
+static const tx_col_t  tx_type_data[] = {
+    TX_COL_DATA_ARTICLE, TX_COL_DATA_FORUM, TX_COL_DATA_DOCUMENTATION,
+    TX_COL_DATA_PRODUCT, TX_COL_DATA_COLLECTION, TX_COL_DATA_LISTING,
+    TX_COL_DATA_SERVICE
+};
+
+
+static int
+tx_type_compare(const void *key, const void *row)
+{
+    return strcmp(key, ((const tx_type_word_t *) row)->word);
+}
+
+
+static tx_page_type_t
+tx_type_of_word(tx_str_t s)
+{
+    char                   word[TX_TYPE_NAME];
+    size_t                 i;
+    const tx_type_word_t  *row;
+
+    if (s.len == 0 || s.len >= TX_TYPE_NAME) {
+        return TX_TYPE_OTHER;
+    }
+
+    for (i = 0; i < s.len; i++) {
+        word[i] = (char) tx_lower(s.data[i]);
+    }
+
+    word[s.len] = '\0';
+
+    row = bsearch(word, tx_type_words, tx_count(tx_type_words),
+                  sizeof(tx_type_word_t), tx_type_compare);
+
+    return (row == NULL) ? TX_TYPE_OTHER : row->type;
+}
+
+
+static tx_page_type_t
+tx_type_of_name(tx_str_t name)
+{
+    size_t                 i;
+    const tx_type_name_t  *row;
+
+    for (i = 0; i < tx_count(tx_type_names); i++) {
+        row = &tx_type_names[i];
+
+        if (tx_str_ends(name, row->end)) {
+            return row->type;
+        }
+    }
+
+    return TX_TYPE_OTHER;
+}
+
+
+static void
+tx_type_count_word(float *const *col, const tx_col_t *ids, tx_str_t word)
+{
+    tx_page_type_t  type;
+
+    type = tx_type_of_word(word);
+
+    if (type != TX_TYPE_OTHER) {
+        col[ids[type]][0]++;
+    }
+}
+
+
+static void
+tx_type_count_name(float *const *col, tx_str_t name)
+{
+    tx_page_type_t  type;
+
+    type = tx_type_of_name(name);
+
+    if (type != TX_TYPE_OTHER) {
+        col[tx_type_data[type]][0]++;
+    }
+
+    col[TX_COL_DATA_OFFER][0] += tx_str_ends(name, tx_str("Offer"));
+}
+
+
+/* One segment of the path. */
+static void
+tx_type_segment(float *const *col, tx_str_t segment)
+{
+    size_t    i;
+    float     digits, hyphens;
+    tx_str_t  name;
+
+    if (segment.len == 0) {
+        return;
+    }
+
+    name = segment;
+    digits = 0;
+    hyphens = 0;
+
+    for (i = 0; i < segment.len; i++) {
+        if (segment.data[i] == '.' && name.len == segment.len) {
+            name.len = i;
+        }
+
+        hyphens += (segment.data[i] == '-');
+        digits = tx_is_digit(segment.data[i]) ? digits + 1 : 0;
+        col[TX_COL_URL_DIGITS][0] = tx_max(col[TX_COL_URL_DIGITS][0], digits);
+    }
+
+    tx_type_count_word(col, tx_type_url, name);
+
+    col[TX_COL_URL_DEPTH][0]++;
+    col[TX_COL_URL_HYPHENS][0] = hyphens;
+
+    if (segment.len >= 4 && tx_is_digit(segment.data[2])
+        && tx_is_digit(segment.data[3])
+        && (memcmp(segment.data, "19", 2) == 0
+            || memcmp(segment.data, "20", 2) == 0)
+        && (segment.len == 4 || !tx_is_alnum(segment.data[4])))
+    {
+        col[TX_COL_URL_DATE][0] = 1;
+    }
+}
+
+
+static void
+tx_type_address(tx_columns_t *columns)
+{
+    float         **col;
+    uint32_t        labels;
+    tx_url_t        url;
+    const u_char   *p, *q, *end;
+
+    col = columns->col;
+
+    tx_url_parse(&url, columns->page->url);
+
+    if (url.scheme.len == 0) {
+        return;
+    }
+
+    col[TX_COL_URL_KNOWN][0] = 1;
+    col[TX_COL_URL_QUERY][0] = (url.query.len > 1);
+
+    /* the host but for its last two labels */
+
+    end = tx_str_end(url.authority);
+    labels = 0;
+
+    for (p = end; p > url.authority.data && labels < 2; p--) {
+        labels += (p[-1] == '.');
+    }
+
+    end = p;
+
+    for (p = url.authority.data; labels == 2 && p < end; p = q + 1) {
+        for (q = p; q < end && *q != '.'; q++) { /* void */ }
+
+        tx_type_count_word(col, tx_type_url, tx_str_span(p, q));
+    }
+
+    end = tx_str_end(url.path);
+
+    for (p = url.path.data; p < end; p = q + 1) {
+        for (q = p; q < end && *q != '/'; q++) { /* void */ }
+
+        tx_type_segment(col, tx_str_span(p, q));
+    }
+}
+
+
+static void
+tx_type_title_words(tx_columns_t *columns)
+{
+    tx_str_t       title;
+    const u_char  *p, *q, *end;
+    tx_page_t     *page;
+
+    page = columns->page;
+
+    if (page->title == 0) {
+        return;
+    }
+
+    title = tx_node_raw(page, page->title);
+    end = tx_str_end(title);
+
+    for (p = title.data; p < end; p = q + 1) {
+        for (q = p; q < end && tx_is_alpha(*q); q++) { /* void */ }
+
+        if (q - p > 2) {
+            tx_type_count_word(columns->col, tx_type_title,
+                               tx_str_span(p, q));
+        }
+    }
+}
+
+
+/* The names of types in JSON-LD, wherever they stand. */
+static void
+tx_type_json(tx_columns_t *columns)
+{
+    size_t         total;
+    uint32_t       i;
+    tx_str_t       json;
+    const u_char  *p, *q, *end;
+
+    total = 0;
+
+    for (i = 0; i < columns->page->njson; i++) {
+        json = columns->page->json[i];
+        total += json.len;
+
+        if (json.len == 0 || total > TX_TYPE_DATA) {
+            continue;
+        }
+
+        end = tx_str_end(json);
+        p = json.data;
+
+        while ((p = memmem(p, (size_t) (end - p), "\"@type\"", 7)) != NULL) {
+            p += 7;
+
+            while (p < end && (tx_is_space(*p) || *p == ':' || *p == '[')) {
+                p++;
+            }
+
+            if (p == end || *p != '"') {
+                continue;
+            }
+
+            q = memchr(p + 1, '"', (size_t) (end - p - 1));
+
+            if (q == NULL) {
+                break;
+            }
+
+            tx_type_count_name(columns->col, tx_str_span(p + 1, q));
+            p = q;
+        }
+    }
+}
+
+
+static void
+tx_type_meta(tx_columns_t *columns, uint32_t n)
+{
+    tx_str_t    type;
+    tx_page_t  *page;
+
+    page = columns->page;
+
+    if (!tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_PROPERTY),
+                       tx_str("og:type")))
+    {
+        return;
+    }
+
+    type = tx_node_attr(page, n, TX_ATTR_CONTENT);
+
+    if (tx_str_caseeq(type, tx_str("article"))) {
+        columns->col[TX_COL_OG_ARTICLE][0] = 1;
+
+    } else if (tx_str_caseeq(type, tx_str("website"))) {
+        columns->col[TX_COL_OG_WEBSITE][0] = 1;
+
+    } else if (tx_str_has(type, tx_str("product"))) {
+        columns->col[TX_COL_OG_PRODUCT][0] = 1;
+    }
+}
+
+
+/* How often sign stands beside a digit, a space between or not. */
+static float
+tx_type_sign(const tx_page_t *page, tx_str_t sign)
+{
+    float          n;
+    const u_char  *p, *q, *end;
+
+    n = 0;
+    p = page->text;
+    end = page->text + page->text_len;
+
+    while (p < end
+           && (p = memchr(p, sign.data[0], (size_t) (end - p))) != NULL)
+    {
+        q = p + sign.len;
+
+        if (q <= end && memcmp(p, sign.data, sign.len) == 0) {
+            n += (q < end && tx_is_digit(*q))
+                 || (q + 1 < end && *q == ' ' && tx_is_digit(q[1]))
+                 || (p > page->text && tx_is_digit(p[-1]))
+                 || (p > page->text + 1 && p[-1] == ' '
+                     && tx_is_digit(p[-2]));
+        }
+
+        p++;
+    }
+
+    return n;
+}
+
+
+static void
+tx_type_prices(tx_columns_t *columns)
+{
+    uint32_t  i;
+
+    static const tx_str_t  signs[] = {
+        tx_string("$"), tx_string("\xc2\xa3"), tx_string("\xc2\xa5"),
+        tx_string("\xe2\x82\xac")                   /* pound, yen, euro */
+    };
+
+    for (i = 0; i < tx_count(signs); i++) {
+        columns->col[TX_COL_COUNT_PRICES][0] += tx_type_sign(columns->page,
+                                                             signs[i]);
+    }
+}
+
+
+static tx_col_t
+tx_type_counter(const tx_node_t *node)
+{
+    switch (node->tag) {
+
+    case TX_TAG_TIME:
+        return TX_COL_COUNT_TIMES;
+
+    case TX_TAG_LI:
+        return TX_COL_COUNT_ITEMS;
+
+    case TX_TAG_H1:
+        return TX_COL_COUNT_H1;
+
+    case TX_TAG_H2:
+        return TX_COL_COUNT_H2;
+
+    case TX_TAG_H3:
+        return TX_COL_COUNT_H3;
+
+    case TX_TAG_A:
+        return TX_COL_COUNT_LINKS;
+
+    case TX_TAG_IMG:
+        return (node->flags & TX_NODE_LINK) ? TX_COL_COUNT_LINKED_IMAGES
+                                            : TX_COL_NONE;
+
+    case TX_TAG_PRE:
+        return TX_COL_COUNT_CODE;
+
+    case TX_TAG_FORM:
+        return TX_COL_COUNT_FORMS;
+
+    case TX_TAG_SELECT:
+        return TX_COL_COUNT_SELECTS;
+
+    case TX_TAG_VIDEO:
+    case TX_TAG_AUDIO:
+    case TX_TAG_IFRAME:
+        return TX_COL_COUNT_MEDIA;
+
+    case TX_TAG_P:
+        return TX_COL_COUNT_PARAGRAPHS;
+
+    default:
+        return TX_COL_NONE;
+    }
+}
+
+
+static void
+tx_type_elements(tx_columns_t *columns)
+{
+    uint32_t          i, k;
+    tx_col_t          id;
+    tx_page_t        *page;
+    const tx_attr_t  *attr;
+    const tx_node_t  *node;
+
+    page = columns->page;
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_TEXT) {
+            continue;
+        }
+
+        id = tx_type_counter(node);
+
+        if (id != TX_COL_NONE) {
+            columns->col[id][0]++;
+        }
+
+        if (node->tag == TX_TAG_META) {
+            tx_type_meta(columns, i);
+        }
+
+        attr = &page->attrs[node->attr];
+
+        for (k = 0; k < node->nattrs; k++) {
+            if (attr[k].id == TX_ATTR_ITEMTYPE) {
+                tx_type_count_name(columns->col, attr[k].value);
+
+            } else if (attr[k].id == TX_ATTR_REL
+                       && tx_str_caseeq(attr[k].value, tx_str("next")))
+            {
+                columns->col[TX_COL_HAS_NEXT][0] = 1;
+            }
+        }
+    }
+}
+
+
+void
+tx_fill_type(tx_columns_t *columns)
+{
+    float    **col;
+    uint32_t   i;
+
+    static const tx_col_t  counts[] = {
+        TX_COL_DATA_OFFER, TX_COL_COUNT_PRICES, TX_COL_COUNT_TIMES,
+        TX_COL_COUNT_ITEMS, TX_COL_COUNT_H1, TX_COL_COUNT_H2,
+        TX_COL_COUNT_H3, TX_COL_COUNT_LINKS, TX_COL_COUNT_LINKED_IMAGES,
+        TX_COL_COUNT_CODE, TX_COL_COUNT_FORMS, TX_COL_COUNT_SELECTS,
+        TX_COL_COUNT_MEDIA, TX_COL_COUNT_PARAGRAPHS, TX_COL_DATA_ARTICLE,
+        TX_COL_DATA_FORUM, TX_COL_DATA_DOCUMENTATION, TX_COL_DATA_PRODUCT,
+        TX_COL_DATA_COLLECTION, TX_COL_DATA_LISTING, TX_COL_DATA_SERVICE
+    };
+
+    col = columns->col;
+
+    tx_type_address(columns);
+    tx_type_title_words(columns);
+    tx_type_json(columns);
+    tx_type_prices(columns);
+    tx_type_elements(columns);
+
+    col[TX_COL_HAS_DATE][0] = (columns->meta->published.len != 0);
+    col[TX_COL_HAS_AUTHOR][0] = (columns->meta->byline.len != 0);
+
+    for (i = 0; i < tx_count(counts); i++) {
+        col[counts[i]][0] = log1pf(col[counts[i]][0]);
+    }
+
+    columns->page->steps += columns->page->nnodes + columns->page->text_len;
+}

@@ -1,0 +1,167 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "core/chars.h"
+#include "features/fill.h"
+
+#include <math.h>
+
+
+#define TX_WEIGHT_LINKED  0.1f
+#define TX_WEIGHT_NOISE   0.05f
+
+
+void
+tx_fill_weight(tx_columns_t *columns)
+{
+    float       weight, chars, linked;
+    uint32_t    b;
+    tx_page_t  *page;
+
+    page = columns->page;
+
+    for (b = 0; b < page->nblocks; b++) {
+        chars = columns->col[TX_COL_CHARS][b];
+        linked = (chars > 0) ? columns->col[TX_COL_LINKED][b] / chars : 0;
+
+        weight = tx_fill_log(columns, chars)
+                 * tx_fill_log(columns, columns->col[TX_COL_PUNCTUATION][b]);
+        weight *= 1 - linked * (1 - TX_WEIGHT_LINKED);
+
+        if (columns->col[TX_COL_NOISE][b] != 0) {
+            weight *= TX_WEIGHT_NOISE;
+        }
+
+        columns->col[TX_COL_WEIGHT][b] = weight;
+    }
+}
+
+
+/*
+ * Zhang et al. 2018, formula 1: (text_length / n) * (punc_num / n), where n is
+ * the number of leaves.  Length is in code points that are no white space.
+ */
+void
+tx_fill_vvtc(tx_columns_t *columns)
+{
+    float             chars, marks, leaves;
+    uint8_t           class;
+    uint32_t          i;
+    tx_page_t        *page;
+    const u_char     *p;
+    const tx_node_t  *node;
+
+    page = columns->page;
+    leaves = 0;
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        leaves += (node->child == 0
+                   && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_SPACE)));
+
+        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)) {
+            continue;
+        }
+
+        chars = 0;
+        marks = 0;
+        p = page->text + node->text;
+
+        while (p < page->text + node->text_end) {
+            class = tx_char_class(tx_utf8_next(&p));
+            chars += !(class & TX_CHAR_SPACE);
+            marks += (class & TX_CHAR_PUNCT) != 0;
+        }
+
+        columns->col[TX_COL_LEAF_VVTC][i] = chars * marks;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        columns->col[TX_COL_LEAF_VVTC][i] /= leaves * leaves;
+    }
+}
+
+
+/*
+ * For each node the lowest ancestor, itself perhaps, that holds a text node,
+ * and the steps up to it.
+ */
+static bool
+tx_fill_common(tx_page_t *page, uint32_t text, uint32_t **common,
+    uint32_t **rise)
+{
+    uint32_t  i, parent;
+
+    *common = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+    *rise = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        if (tx_node_within(page, text, i)) {
+            (*common)[i] = i;
+
+        } else {
+            parent = page->nodes[i].parent;
+            (*common)[i] = (*common)[parent];
+            (*rise)[i] = (*rise)[parent] + 1;
+        }
+    }
+
+    return true;
+}
+
+
+void
+tx_fill_best(tx_columns_t *columns)
+{
+    float                 most, *weight, **col;
+    double                total;
+    uint32_t              b, n, best, *common, *rise;
+    tx_page_t            *page;
+    const tx_node_t      *nodes;
+    const tx_fill_sum_t  *sum;
+
+    page = columns->page;
+    nodes = page->nodes;
+    col = columns->col;
+    weight = col[TX_COL_WEIGHT];
+
+    sum = tx_fill_sums(columns);
+
+    if (sum == NULL || page->nblocks == 0) {
+        return;
+    }
+
+    best = 0;
+
+    for (b = 1; b < page->nblocks; b++) {
+        if (weight[b] > weight[best]) {
+            best = b;
+        }
+    }
+
+    if (!tx_fill_common(page, page->blocks[best].first, &common, &rise)) {
+        return;
+    }
+
+    most = tx_max(weight[best], 1e-6f);
+    total = tx_max(sum[page->nblocks].unlinked, 1);
+
+    for (b = 0; b < page->nblocks; b++) {
+        n = common[page->blocks[b].node];
+
+        col[TX_COL_WEIGHT_PART][b] = weight[b] / most;
+        col[TX_COL_BEST_DISTANCE][b] = (float) b - (float) best;
+        col[TX_COL_BEST_COMMON][b] =
+            (float) ((sum[nodes[n].block_end].unlinked
+                      - sum[nodes[n].block].unlinked) / total);
+        col[TX_COL_BEST_DEPTH][b] = (float) nodes[n].depth;
+        col[TX_COL_BEST_RISE][b] = (float) rise[page->blocks[b].node];
+    }
+}

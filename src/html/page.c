@@ -1,0 +1,193 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "core/buffer.h"
+#include "html/page.h"
+
+
+tx_str_t
+tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
+{
+    uint32_t          i;
+    const tx_attr_t  *attr;
+    const tx_node_t  *n;
+
+    n = &page->nodes[node];
+
+    if (n->tag == TX_TAG_TEXT) {
+        return tx_null_str;
+    }
+
+    attr = &page->attrs[n->attr];
+
+    for (i = 0; i < n->nattrs; i++) {
+        if (attr[i].id == id) {
+            return attr[i].value;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+tx_str_t
+tx_node_tag_name(const tx_page_t *page, uint32_t node)
+{
+    size_t         offset;
+    const u_char  *p, *begin, *end;
+
+    offset = page->nodes[node].offset;
+
+    if (offset + 1 >= page->source.len || page->source.data[offset] != '<') {
+        return tx_null_str;
+    }
+
+    begin = page->source.data + offset + 1;
+    end = tx_str_end(page->source);
+
+    for (p = begin; p < end && !tx_is_space(*p) && *p != '/' && *p != '>'; p++)
+    {
+        /* void */
+    }
+
+    return tx_str_span(begin, p);
+}
+
+
+uint32_t
+tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
+    uint32_t most)
+{
+    uint32_t  n;
+
+    for (n = 0; n < most && node != 0; n++) {
+
+        if (page->nodes[node].tag == tag) {
+            return node;
+        }
+
+        node = page->nodes[node].parent;
+    }
+
+    return 0;
+}
+
+
+bool
+tx_block_has_breaks(const tx_page_t *page, uint32_t block)
+{
+    uint32_t           i;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+
+    for (i = b->first; i < b->last; i++) {
+        if (page->nodes[i].tag == TX_TAG_BR) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_block_is_lines(const tx_page_t *page, uint32_t block)
+{
+    uint32_t  node;
+
+    node = page->blocks[block].node;
+
+    return !(tx_tag_flags(page->nodes[node].tag) & TX_IS_HEADING)
+           && tx_block_has_breaks(page, block);
+}
+
+
+tx_str_t
+tx_node_text(const tx_page_t *page, uint32_t node)
+{
+    return tx_nodes_text(page, node, page->nodes[node].last);
+}
+
+
+tx_str_t
+tx_block_text(const tx_page_t *page, uint32_t block)
+{
+    return tx_nodes_text(page, page->blocks[block].first,
+                         page->blocks[block].last);
+}
+
+
+/* Appends one text node; *space: white space waits to be written. */
+static void
+tx_page_text_node(tx_buf_t *buf, const tx_page_t *page, const tx_node_t *node,
+    bool *space)
+{
+    const u_char  *p, *end, *start;
+
+    p = page->text + node->text;
+    end = page->text + node->text_end;
+
+    while (p < end) {
+        if (tx_is_space(*p) && !(node->flags & TX_NODE_PRE)) {
+            *space = true;
+            p++;
+            continue;
+        }
+
+        if (*space && buf->len != 0 && buf->data[buf->len - 1] != '\n') {
+            tx_buf_char(buf, ' ');
+        }
+
+        *space = false;
+        start = p;
+
+        while (p < end
+               && (!tx_is_space(*p) || (node->flags & TX_NODE_PRE)))
+        {
+            p++;
+        }
+
+        tx_buf_append(buf, start, (size_t) (p - start));
+    }
+}
+
+
+tx_str_t
+tx_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last)
+{
+    bool              space;
+    uint32_t          i;
+    tx_buf_t          buf;
+    const tx_node_t  *node;
+
+    tx_buf_init(&buf, page->arena,
+                page->nodes[last].text_end - page->nodes[first].text + 1);
+    space = false;
+
+    for (i = first; i <= last; i++) {
+        node = &page->nodes[i];
+
+        if (node->flags & TX_NODE_HIDDEN) {
+            continue;
+        }
+
+        if (node->tag == TX_TAG_TEXT) {
+            tx_page_text_node(&buf, page, node, &space);
+
+        } else if (node->tag == TX_TAG_BR) {
+            space = false;
+
+            if (buf.len != 0) {
+                tx_buf_char(&buf, '\n');
+            }
+
+        } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
+            space = true;
+        }
+    }
+
+    return tx_str_trim(tx_buf_string(&buf));
+}

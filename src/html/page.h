@@ -1,0 +1,241 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The parsed page that every later stage reads and none changes: nodes in
+ * document order, their attributes, the text, and the blocks over it.
+ */
+
+
+#ifndef _TX_HTML_PAGE_H_INCLUDED_
+#define _TX_HTML_PAGE_H_INCLUDED_
+
+
+#include "core/arena.h"
+#include "html/tags.h"
+
+
+/* Flags of a node.  All but TX_NODE_SPACE are passed on to descendants. */
+
+#define TX_NODE_HIDDEN     0x0001   /* never shown: template, hidden, ... */
+#define TX_NODE_LINK       0x0002   /* inside of a[href] */
+#define TX_NODE_PRE        0x0004   /* white space is kept */
+#define TX_NODE_NOSCRIPT   0x0008   /* inside of noscript */
+#define TX_NODE_SPACE      0x0010   /* a text node of white space only */
+#define TX_NODE_CONCEALED  0x0020   /* hidden by attribute until scripts act */
+#define TX_NODE_INERT      0x0040   /* hidden by what it is: template, ... */
+
+
+/*
+ * An element or a run of text.  Nodes are numbered in document order, so
+ * the descendants of node n are n + 1 to last, and 0, the document itself,
+ * serves as "none" in links.
+ */
+
+typedef struct {
+    uint32_t  parent;
+    uint32_t  child;        /* the first one, or 0 */
+    uint32_t  next;         /* the next sibling, or 0 */
+    uint32_t  last;         /* the last descendant; itself, if none */
+    uint32_t  text;         /* offsets in page->text of all the text in it */
+    uint32_t  text_end;
+    uint32_t  block;        /* blocks that begin in it: block to */
+    uint32_t  block_end;    /*   block_end - 1; none where they are equal */
+    uint32_t  attr;         /* elements: the first of nattrs in page->attrs */
+    uint32_t  offset;       /* bytes of page->source before it */
+    uint32_t  path;         /* number of its tag path, 0 for the document */
+    uint16_t  tag;          /* tx_tag_t */
+    uint16_t  nattrs;       /* attributes that were kept */
+    uint16_t  attr_count;   /* attributes that it has in the source */
+    uint16_t  depth;        /* ancestors, the document being one */
+    uint32_t  flags;
+} tx_node_t;
+
+
+typedef struct {
+    tx_attr_id_t  id;
+    tx_str_t      value;    /* references resolved; white space as it was, */
+                            /*   but none around href, src, itemtype */
+} tx_attr_t;
+
+
+/*
+ * One run of text between block-level boundaries.  Its text is that of
+ * the text nodes from first to last that are not TX_NODE_HIDDEN.
+ */
+
+typedef struct {
+    uint32_t  node;         /* the nearest block-level element around it */
+    uint32_t  first;        /* text nodes, numbers in page->nodes */
+    uint32_t  last;
+} tx_block_t;
+
+
+/* What selectors say of a node; its children have it, too, but for WITHIN. */
+
+#define TX_OVERRIDE_KEEP    0x01   /* content; not set together with DROP */
+#define TX_OVERRIDE_DROP    0x02   /* no content */
+#define TX_OVERRIDE_WITHIN  0x04   /* an element in it is to be kept */
+
+
+typedef struct {
+    tx_arena_t    *arena;
+    tx_str_t       source;      /* the decoded page, valid UTF-8 */
+    tx_str_t       url;         /* the request's, valid UTF-8; or empty */
+    tx_str_t       original;    /* the request's, valid UTF-8; or empty */
+    tx_str_t       links;       /* as the request has it */
+
+    tx_node_t     *nodes;
+    uint32_t       nnodes;
+    tx_attr_t     *attrs;
+    uint32_t       nattrs;
+    u_char        *text;        /* all text in document order */
+    uint32_t       text_len;
+
+    uint32_t       html;        /* nodes; 0: the page has none */
+    uint32_t       head;
+    uint32_t       body;
+    uint32_t       title;       /* the first title element, */
+    uint32_t       base;        /*   and the first base */
+
+    tx_str_t      *json;        /* bodies of application/ld+json scripts */
+    uint32_t       njson;
+
+    tx_block_t    *blocks;
+    uint32_t       nblocks;
+    uint32_t       npaths;      /* tag paths, numbered 0 to npaths - 1 */
+
+    uint8_t       *overrides;   /* by node; NULL: there are no selectors */
+    uint8_t       *framed;      /* by node, 1 in its frame; tx_frame_find() */
+
+    uint64_t       seed;        /* a secret; see core/hash_table.h */
+    uint32_t       elements;    /* start tags seen; 0: this is no HTML */
+    uint64_t       steps;       /* work done, in the order of bytes */
+} tx_page_t;
+
+
+/* True for a page without text, or without a body. */
+static inline bool
+tx_page_is_empty(const tx_page_t *page)
+{
+    return page->nblocks == 0 || page->body == 0;
+}
+
+
+static inline bool
+tx_node_overridden(const tx_page_t *page, uint32_t node, uint8_t mark)
+{
+    return page->overrides != NULL && (page->overrides[node] & mark) != 0;
+}
+
+
+/*
+ * The name of an element as its start tag has it, in any case: of one that the
+ * tree has no number for.  Empty: it has no tag.
+ */
+tx_str_t tx_node_tag_name(const tx_page_t *page, uint32_t node);
+
+/* The value of an attribute of a node; data is NULL if it has none. */
+tx_str_t tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
+
+static inline bool
+tx_node_has_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
+{
+    return tx_node_attr(page, node, id).data != NULL;
+}
+
+/*
+ * As much of a value as is looked at from other elements: were all of it, a
+ * long one would be read by each of the element's descendants.
+ */
+
+#define TX_ATTR_HEAD  512      /* bytes */
+
+static inline tx_str_t
+tx_node_attr_head(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
+{
+    tx_str_t  value;
+
+    value = tx_node_attr(page, node, id);
+
+    if (value.len > TX_ATTR_HEAD) {
+        value.len = TX_ATTR_HEAD;
+    }
+
+    return value;
+}
+
+/* True for elements of one tag and one class. */
+static inline bool
+tx_node_alike(const tx_page_t *page, uint32_t a, uint32_t b)
+{
+    return page->nodes[a].tag == page->nodes[b].tag
+           && tx_str_eq(tx_node_attr(page, a, TX_ATTR_CLASS),
+                        tx_node_attr(page, b, TX_ATTR_CLASS));
+}
+
+/* A node, or the next one beside it where it is white space; 0: none. */
+static inline uint32_t
+tx_node_past_space(const tx_page_t *page, uint32_t node)
+{
+    return (node != 0 && (page->nodes[node].flags & TX_NODE_SPACE))
+           ? page->nodes[node].next : node;
+}
+
+/* True if node is ancestor or lies below it. */
+static inline bool
+tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
+{
+    return node >= ancestor && node <= page->nodes[ancestor].last;
+}
+
+/*
+ * The nearest element of a tag among so many nodes, of which the first is the
+ * node itself and the next its parent; 0: there is none.
+ */
+uint32_t tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
+    uint32_t most);
+
+/* True if line breaks part a block into lines. */
+bool tx_block_has_breaks(const tx_page_t *page, uint32_t block);
+
+/*
+ * The same of one that is no heading: its first line may be what the others
+ * are about, "A bridge" above "by Ann Ode".
+ */
+bool tx_block_is_lines(const tx_page_t *page, uint32_t block);
+
+
+/*
+ * Text as the page has it, white space and hidden nodes included; nothing is
+ * copied.
+ */
+
+static inline tx_str_t
+tx_node_raw(const tx_page_t *page, uint32_t node)
+{
+    return tx_str_span(page->text + page->nodes[node].text,
+                       page->text + page->nodes[node].text_end);
+}
+
+static inline tx_str_t
+tx_block_raw(const tx_page_t *page, uint32_t block)
+{
+    return tx_str_span(page->text + page->nodes[page->blocks[block].first].text,
+                       page->text
+                       + page->nodes[page->blocks[block].last].text_end);
+}
+
+
+/*
+ * Text with white space as a reader sees it: runs are one space, a br is
+ * a line feed, ends are trimmed; inside of pre it stays.  Hidden nodes are
+ * left out.  The string lives in the arena.
+ */
+tx_str_t tx_node_text(const tx_page_t *page, uint32_t node);
+tx_str_t tx_block_text(const tx_page_t *page, uint32_t block);
+
+/* The same of all nodes from the first to the last. */
+tx_str_t tx_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last);
+
+
+#endif /* _TX_HTML_PAGE_H_INCLUDED_ */

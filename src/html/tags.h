@@ -1,0 +1,65 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The elements and attributes that have a meaning here, by number.
+ */
+
+
+#ifndef _TX_HTML_TAGS_H_INCLUDED_
+#define _TX_HTML_TAGS_H_INCLUDED_
+
+
+#include "core/string.h"
+
+
+/* What an element is. */
+
+#define TX_IS_BLOCK     0x0001   /* begins and ends a block of text */
+#define TX_IS_VOID      0x0002   /* has no content and no end tag */
+#define TX_IS_RAW       0x0004   /* its content is text without any markup */
+#define TX_IS_RCDATA    0x0008   /* its content is text and references */
+#define TX_IS_SPECIAL   0x0010   /* HTML's "special" category */
+#define TX_IS_CLOSES_P  0x0020   /* its start tag ends an open paragraph */
+#define TX_IS_SCOPE     0x0040   /* end tags do not reach through it */
+#define TX_IS_FORMAT    0x0080   /* HTML's "formatting" category */
+#define TX_IS_HEAD      0x0100   /* belongs into the head */
+#define TX_IS_HIDDEN    0x0200   /* its text is never shown */
+#define TX_IS_IMPLIED   0x0400   /* its end tag may be left out */
+#define TX_IS_HEADING   0x0800   /* h1 to h6 */
+
+
+typedef enum {
+    TX_TAG_UNKNOWN = 0,
+    TX_TAG_DOCUMENT,
+    TX_TAG_TEXT,
+#define TX_TAG(id, name, flags)  TX_TAG_##id,
+#include "html/tags.def"
+#undef TX_TAG
+    TX_TAG_MAX
+} tx_tag_t;
+
+
+typedef enum {
+    TX_ATTR_UNKNOWN = 0,
+#define TX_ATTR(id, name)  TX_ATTR_##id,
+#include "html/attrs.def"
+#undef TX_ATTR
+    TX_ATTR_MAX
+} tx_attr_id_t;
+
+
+/* By a name of any case; *_UNKNOWN if it has no meaning here. */
+tx_tag_t tx_tag_by_name(const u_char *name, size_t len);
+tx_attr_id_t tx_attr_by_name(const u_char *name, size_t len);
+
+/* In lower case; "#text", "#document" and "?" for what is no element. */
+tx_str_t tx_tag_name(tx_tag_t tag);
+tx_str_t tx_attr_name(tx_attr_id_t attr);
+
+
+extern const uint16_t  tx_tag_flags_table[];
+
+#define tx_tag_flags(tag)  tx_tag_flags_table[tag]
+
+
+#endif /* _TX_HTML_TAGS_H_INCLUDED_ */

@@ -1,0 +1,96 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The tokenizer: tags, text and raw text over the bytes of a decoded page.
+ * Comments, declarations and vector graphics are passed over at the speed
+ * of memchr().  Nothing here costs more than O(1) a byte.
+ */
+
+
+#ifndef _TX_HTML_TOKENIZER_H_INCLUDED_
+#define _TX_HTML_TOKENIZER_H_INCLUDED_
+
+
+#include "html/page.h"
+
+
+#define TX_SCAN_ATTRS  64   /* the highest limits.attrs */
+
+
+typedef enum {
+    TX_TOKEN_END = 0,       /* of the page */
+    TX_TOKEN_TEXT,
+    TX_TOKEN_START_TAG,
+    TX_TOKEN_END_TAG
+} tx_token_type_t;
+
+
+typedef struct {
+    tx_token_type_t  type;
+    tx_tag_t         tag;
+    bool             self_closing;   /* <.../> */
+    uint16_t         nattrs;         /* in attrs */
+    uint32_t         attr_count;     /* in the source, duplicates too */
+    uint32_t         attr_hash;      /* of all in any order, if scan->hashed */
+    uint32_t         name_hash;      /* of any tag's name, without case */
+    tx_str_t         text;           /* TEXT: references not resolved */
+    size_t           offset;         /* of the token in the source */
+    tx_attr_t        attrs[TX_SCAN_ATTRS];
+} tx_token_t;
+
+
+typedef struct {
+    tx_arena_t    *arena;
+    const u_char  *begin;
+    const u_char  *pos;
+    const u_char  *end;
+    uint32_t       max_attrs;
+    bool           hashed;        /* token.attr_hash is wanted */
+    bool           foreign;       /* in svg or math, where CDATA is text */
+    const u_char  *fenced;        /* the real end while there is a fence */
+    uint32_t       unclosed;      /* elements known to have no end tag */
+    uint32_t       fenced_unclosed;
+    tx_token_t     token;
+} tx_scan_t;
+
+
+/*
+ * source must outlive the tokens; max_attrs are kept of one tag.  None is
+ * hashed.
+ */
+void tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
+    uint32_t max_attrs);
+
+/* The next token in scan->token. */
+void tx_scan_next(tx_scan_t *scan);
+
+/*
+ * After the start tag of an element of raw text: its text, with scan moved
+ * behind its end tag.  An element that is never closed takes all the rest,
+ * a title or textarea only what is in front of the next tag.
+ */
+tx_str_t tx_scan_raw(tx_scan_t *scan, tx_tag_t tag);
+
+/*
+ * After the start tag of an element of raw text: moves in front of its end
+ * tag.  False: it has none, and scan is at the end.
+ */
+bool tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag);
+
+/*
+ * Until tx_scan_unfence() the source ends in front of the next end tag of
+ * a tag.  False: there is none, or there is a fence already.
+ */
+bool tx_scan_fence(tx_scan_t *scan, tx_tag_t tag);
+
+/* Goes on behind the fence; false: there is none. */
+bool tx_scan_unfence(tx_scan_t *scan);
+
+/*
+ * After an svg start tag: moves behind its end tag, or in front of the
+ * first tag that cannot be in an svg.
+ */
+void tx_scan_skip_svg(tx_scan_t *scan);
+
+
+#endif /* _TX_HTML_TOKENIZER_H_INCLUDED_ */

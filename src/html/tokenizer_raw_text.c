@@ -1,0 +1,239 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Raw text: where the element ends in which a "<" need not begin a tag.
+ */
+
+
+#include "html/tokenizer.h"
+
+
+/* Bits of unclosed: no such end tag was found up to the end. */
+
+#define TX_SCAN_NO_TITLE     0x1
+#define TX_SCAN_NO_TEXTAREA  0x2
+#define TX_SCAN_UNFENCED     0x4
+
+
+/* What may stand behind the name of a tag. */
+static bool
+tx_scan_ends_name(u_char c)
+{
+    return tx_is_space(c) || c == '/' || c == '>';
+}
+
+
+/* True if "</name" and what ends a name, or the page, stand at p. */
+static bool
+tx_scan_is_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
+{
+    size_t  left;
+
+    left = (size_t) (scan->end - p);
+
+    return left >= name.len + 2 && p[1] == '/'
+           && tx_str_caseeq((tx_str_t) { name.len, p + 2 }, name)
+           && (left == name.len + 2 || tx_scan_ends_name(p[name.len + 2]));
+}
+
+
+/* The element's end tag, or NULL. */
+static const u_char *
+tx_scan_raw_end(const tx_scan_t *scan, tx_tag_t tag)
+{
+    tx_str_t       name;
+    const u_char  *p;
+
+    name = tx_tag_name(tag);
+
+    for (p = scan->pos; p < scan->end; p++) {
+        p = memchr(p, '<', (size_t) (scan->end - p));
+
+        if (p == NULL || tx_scan_is_end_tag(scan, p, name)) {
+            return p;
+        }
+    }
+
+    return NULL;
+}
+
+
+/*
+ * The element's end tag, else the next tag, else NULL.  That there is no
+ * end tag in the rest of the page is looked up once, or a page of nothing
+ * but "<title>" would cost its length squared.
+ */
+static const u_char *
+tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
+{
+    uint32_t       bit;
+    const u_char  *p;
+
+    bit = (tag == TX_TAG_TITLE) ? TX_SCAN_NO_TITLE : TX_SCAN_NO_TEXTAREA;
+
+    if (!(scan->unclosed & bit)) {
+        p = tx_scan_raw_end(scan, tag);
+
+        if (p != NULL) {
+            return p;
+        }
+
+        scan->unclosed |= bit;
+    }
+
+    for (p = scan->pos; p < scan->end; p++) {
+        p = memchr(p, '<', (size_t) (scan->end - p));
+
+        if (p == NULL) {
+            return NULL;
+        }
+
+        if (scan->end - p > 1 && (tx_is_alpha(p[1]) || p[1] == '/')) {
+            return p;
+        }
+    }
+
+    return NULL;
+}
+
+
+/*
+ * The "</script" that ends a script, or NULL.  One in "<!-- <script" does
+ * not end it before its own "</script" or "-->" was seen.
+ */
+static const u_char *
+tx_scan_script_end(const tx_scan_t *scan)
+{
+    bool           escaped, doubly;
+    const u_char  *p, *end;
+
+    end = scan->end;
+    escaped = false;
+    doubly = false;
+
+    for (p = scan->pos; p < end; p++) {
+
+        if (!escaped) {
+            p = memchr(p, '<', (size_t) (end - p));
+            if (p == NULL) {
+                return NULL;
+            }
+        }
+
+        if (*p == '<') {
+            if (tx_scan_is_end_tag(scan, p, tx_str("script"))) {
+                if (!doubly) {
+                    return p;
+                }
+
+                doubly = false;
+
+            } else if (end - p >= 4 && memcmp(p, "<!--", 4) == 0) {
+                escaped = true;
+                p += 1;
+
+            } else if (escaped && end - p > 7 && tx_scan_ends_name(p[7])
+                       && tx_str_caseeq((tx_str_t) { 7, p },
+                                        tx_str("<script")))
+            {
+                doubly = true;
+            }
+
+        } else if (*p == '-' && end - p >= 3 && p[1] == '-' && p[2] == '>') {
+            escaped = false;
+            doubly = false;
+        }
+    }
+
+    return NULL;
+}
+
+
+tx_str_t
+tx_scan_raw(tx_scan_t *scan, tx_tag_t tag)
+{
+    const u_char  *p, *start, *end;
+
+    start = scan->pos;
+
+    if (tag == TX_TAG_PLAINTEXT) {
+        p = NULL;
+
+    } else if (tag == TX_TAG_SCRIPT) {
+        p = tx_scan_script_end(scan);
+
+    } else if (tx_tag_flags(tag) & TX_IS_RCDATA) {
+        p = tx_scan_rcdata_end(scan, tag);
+
+    } else {
+        p = tx_scan_raw_end(scan, tag);
+    }
+
+    if (p == NULL) {
+        scan->pos = scan->end;
+        return tx_str_span(start, scan->end);
+    }
+
+    scan->pos = p;              /* it was never closed, or: */
+
+    if (tx_scan_is_end_tag(scan, p, tx_tag_name(tag))) {
+        end = memchr(p, '>', (size_t) (scan->end - p));
+        scan->pos = (end == NULL) ? scan->end : end + 1;
+    }
+
+    return tx_str_span(start, p);
+}
+
+
+bool
+tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag)
+{
+    const u_char  *p;
+
+    p = (tag == TX_TAG_SCRIPT) ? tx_scan_script_end(scan)
+                               : tx_scan_raw_end(scan, tag);
+
+    scan->pos = (p == NULL) ? scan->end : p;
+
+    return p != NULL;
+}
+
+
+bool
+tx_scan_fence(tx_scan_t *scan, tx_tag_t tag)
+{
+    const u_char  *p;
+
+    if (scan->fenced != NULL || (scan->unclosed & TX_SCAN_UNFENCED)) {
+        return false;
+    }
+
+    p = tx_scan_raw_end(scan, tag);
+
+    if (p == NULL) {
+        scan->unclosed |= TX_SCAN_UNFENCED;
+        return false;
+    }
+
+    scan->fenced = scan->end;
+    scan->fenced_unclosed = scan->unclosed;
+    scan->end = p;
+
+    return true;
+}
+
+
+bool
+tx_scan_unfence(tx_scan_t *scan)
+{
+    if (scan->fenced == NULL) {
+        return false;
+    }
+
+    scan->pos = scan->end;
+    scan->end = scan->fenced;
+    scan->unclosed = scan->fenced_unclosed;
+    scan->fenced = NULL;
+
+    return true;
+}

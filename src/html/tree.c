@@ -1,0 +1,276 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "html/tree.h"
+
+
+static bool tx_tree_paths(tx_tree_t *tree, size_t most);
+static uint32_t tx_tree_path(tx_tree_t *tree, uint32_t parent,
+    uint32_t name);
+
+
+bool
+tx_tree_init(tx_tree_t *tree, tx_page_t *page, uint32_t nodes, uint32_t attrs,
+    uint32_t depth)
+{
+    memset(tree, 0, sizeof(tx_tree_t));
+
+    tree->page = page;
+    tree->max_depth = depth;
+    tree->attrs_size = attrs;
+
+    /* text that the last node cannot take goes into one more a level */
+
+    tree->nodes_size = (size_t) nodes + depth;
+
+    page->nodes = tx_arena_alloc(page->arena,
+                                 tree->nodes_size * sizeof(tx_node_t));
+    page->attrs = tx_arena_alloc(page->arena, attrs * sizeof(tx_attr_t));
+    tree->open = tx_arena_alloc(page->arena, sizeof(tx_open_t)
+                                             * ((size_t) depth + 1));
+
+    if (page->arena->failed || !tx_tree_paths(tree, TX_TREE_PATHS)) {
+        return false;
+    }
+
+    page->npaths = 1;
+
+    tx_tree_push(tree, TX_TAG_DOCUMENT, TX_TAG_DOCUMENT);
+
+    return true;
+}
+
+
+void
+tx_tree_pop_to(tx_tree_t *tree, uint32_t depth)
+{
+    while (tree->nopen > depth) {
+        tx_tree_pop(tree);
+    }
+}
+
+
+void
+tx_tree_end_formatting(tx_tree_t *tree, uint32_t depth)
+{
+    uint32_t    i, n, child, prev;
+    tx_open_t  *open;
+    tx_node_t  *nodes;
+
+    open = tree->open;
+    nodes = tree->page->nodes;
+
+    for (i = depth + 1; i < tree->nopen; i++) {
+        if (tx_tag_flags(open[i].tag) & TX_IS_SPECIAL) {
+            break;
+        }
+    }
+
+    if (i == tree->nopen) {
+        tx_tree_pop_to(tree, depth);
+        return;
+    }
+
+    n = open[depth].node;
+    child = open[depth + 1].node;       /* open, and so the last one */
+
+    if (nodes[n].child == child) {
+        nodes[n].child = 0;
+
+    } else {
+        for (prev = nodes[n].child; nodes[prev].next != child;
+             prev = nodes[prev].next)
+        {
+            tree->page->steps++;
+        }
+
+        nodes[prev].next = 0;
+    }
+
+    nodes[n].last = child - 1;
+    nodes[n].text_end = nodes[child].text;
+    nodes[n].next = child;
+    nodes[child].parent = nodes[n].parent;
+
+    open[depth - 1].last_child = child;
+    tree->count[open[depth].tag]--;
+
+    memmove(&open[depth], &open[depth + 1],
+            (tree->nopen - depth - 1) * sizeof(tx_open_t));
+    tree->nopen--;
+}
+
+
+uint32_t
+tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
+{
+    uint32_t    n;
+    tx_node_t  *node;
+    tx_open_t  *top;
+    tx_page_t  *page;
+
+    page = tree->page;
+    n = page->nnodes++;
+    node = &page->nodes[n];
+
+    memset(node, 0, sizeof(tx_node_t));
+
+    node->tag = (uint16_t) tag;
+    node->last = n;
+    node->text = page->text_len;
+    node->text_end = page->text_len;
+    node->offset = tree->offset;
+
+    if (tree->nopen == 0) {
+        return n;       /* the document */
+    }
+
+    top = tx_tree_top(tree);
+
+    if (top->last_child == 0) {
+        page->nodes[top->node].child = n;
+
+    } else {
+        page->nodes[top->last_child].next = n;
+    }
+
+    top->last_child = n;
+
+    node->parent = top->node;
+    node->depth = (uint16_t) tx_min(tree->nopen, UINT16_MAX);
+    node->path = tx_tree_path(tree, page->nodes[top->node].path, name);
+
+    return n;
+}
+
+
+void
+tx_tree_push(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
+{
+    uint32_t    n;
+    tx_open_t  *open;
+
+    if (tree->nopen == tree->max_depth) {
+        tx_tree_pop(tree);
+    }
+
+    n = tx_tree_node(tree, tag, name);
+
+    open = &tree->open[tree->nopen++];
+    open->node = n;
+    open->last_child = 0;
+    open->name = name;
+    open->tag = (uint16_t) tag;
+
+    tree->count[tag]++;
+}
+
+
+void
+tx_tree_pop(tx_tree_t *tree)
+{
+    tx_node_t  *node;
+    tx_open_t  *open;
+
+    open = &tree->open[--tree->nopen];
+    tree->count[open->tag]--;
+
+    node = &tree->page->nodes[open->node];
+    node->last = tree->page->nnodes - 1;
+    node->text_end = tree->page->text_len;
+}
+
+
+void
+tx_tree_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
+{
+    size_t      size;
+    uint32_t    n;
+    tx_attr_t  *attrs;
+    tx_page_t  *page;
+
+    page = tree->page;
+    n = token->nattrs;
+
+    node->attr_count = (uint16_t) tx_min(token->attr_count, UINT16_MAX);
+    node->attr = page->nattrs;
+
+    if (n == 0) {
+        return;
+    }
+
+    if (n > tree->attrs_size - page->nattrs) {
+        size = (size_t) tree->attrs_size * 2 + n;
+        attrs = tx_arena_grow(page->arena, page->attrs,
+                              tree->attrs_size * sizeof(tx_attr_t),
+                              size * sizeof(tx_attr_t));
+        if (attrs == NULL) {
+            return;
+        }
+
+        page->attrs = attrs;
+        tree->attrs_size = (uint32_t) size;
+    }
+
+    memcpy(&page->attrs[page->nattrs], token->attrs, n * sizeof(tx_attr_t));
+
+    page->nattrs += n;
+    node->nattrs = (uint16_t) n;
+}
+
+
+/* A table for so many tag paths, with those that there are. */
+static bool
+tx_tree_paths(tx_tree_t *tree, size_t most)
+{
+    uint32_t    i, *ids;
+    tx_slots_t  paths;
+
+    if (!tx_slots_init(&paths, tree->page, most)) {
+        return false;
+    }
+
+    ids = tx_slots_array(&paths, tree->page, sizeof(uint32_t));
+    if (ids == NULL) {
+        return false;
+    }
+
+    for (i = 0; tree->path_ids != NULL && i < tree->paths.size; i++) {
+        if (tree->paths.keys[i] != 0) {
+            ids[tx_slots_put(&paths, tree->paths.keys[i])] = tree->path_ids[i];
+        }
+    }
+
+    tree->paths = paths;
+    tree->path_ids = ids;
+
+    return true;
+}
+
+
+/* The number of the tag path that ends in name below a parent's path. */
+static uint32_t
+tx_tree_path(tx_tree_t *tree, uint32_t parent, uint32_t name)
+{
+    uint32_t   *id;
+    tx_page_t  *page;
+
+    page = tree->page;
+
+    if (page->npaths >= tree->paths.size / 2
+        && !tx_tree_paths(tree, tree->paths.size))
+    {
+        return 0;
+    }
+
+    id = &tree->path_ids[tx_slots_put(&tree->paths,
+                                      (uint64_t) parent << 32 | name)];
+
+    if (*id == 0) {
+        *id = page->npaths++;
+    }
+
+    return *id;
+}

@@ -1,0 +1,85 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The tree while it grows: the stack of open elements, nodes, attributes
+ * and tag paths.  What belongs where is the parser's to know.
+ */
+
+
+#ifndef _TX_HTML_TREE_H_INCLUDED_
+#define _TX_HTML_TREE_H_INCLUDED_
+
+
+#include "core/hash_table.h"
+#include "html/tokenizer.h"
+
+
+#define TX_TREE_PATHS  128      /* that there is room for to begin with */
+
+
+/* An open element; name is the tag's number or an unknown name's hash. */
+
+typedef struct {
+    uint32_t  node;
+    uint32_t  last_child;
+    uint32_t  name;
+    uint16_t  tag;
+} tx_open_t;
+
+
+typedef struct {
+    tx_page_t  *page;
+    tx_open_t  *open;                /* the stack of open elements */
+    uint32_t    nopen;
+    uint32_t    max_depth;
+    size_t      nodes_size;          /* of page->nodes */
+    uint32_t    offset;              /* in the source, of new nodes */
+    uint32_t    attrs_size;          /* of page->attrs */
+    uint32_t    count[TX_TAG_MAX];   /* open elements of each tag */
+    tx_slots_t  paths;
+    uint32_t   *path_ids;            /* by slot */
+} tx_tree_t;
+
+
+/*
+ * An empty tree with its document open: room for so many nodes, attributes
+ * (which may become more) and open elements.  false: no memory.
+ */
+bool tx_tree_init(tx_tree_t *tree, tx_page_t *page, uint32_t nodes,
+    uint32_t attrs, uint32_t depth);
+
+static inline tx_open_t *
+tx_tree_top(tx_tree_t *tree)
+{
+    return &tree->open[tree->nopen - 1];
+}
+
+/*
+ * A new node, the last child of the innermost open element; the caller has
+ * counted that there is room.
+ */
+uint32_t tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
+
+/*
+ * A new open element.  Too deep, it becomes the sibling of the one that it
+ * is in.
+ */
+void tx_tree_push(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
+void tx_tree_pop(tx_tree_t *tree);
+
+/* Pops until depth elements are left. */
+void tx_tree_pop_to(tx_tree_t *tree, uint32_t depth);
+
+/*
+ * Ends the element at depth.  Where a block is open inside of it, only the
+ * element ends: the block and what follows move behind it, so that neither
+ * a link nor a form swallows the rest of a page.
+ */
+void tx_tree_end_formatting(tx_tree_t *tree, uint32_t depth);
+
+/* Attributes of a token become those of a node. */
+void tx_tree_attrs(tx_tree_t *tree, tx_node_t *node,
+    const tx_token_t *token);
+
+
+#endif /* _TX_HTML_TREE_H_INCLUDED_ */

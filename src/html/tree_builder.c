@@ -1,0 +1,575 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Tokens become nodes: text, elements, and what the scan has to know of them.
+ */
+
+
+#include "html/tree_builder.h"
+
+#include "html/references.h"
+#include "html/tree_builder_internal.h"
+
+
+#define TX_PARSE_SPARE  8     /* nodes beside the elements: document, ... */
+#define TX_PARSE_JSON   32    /* JSON-LD scripts that are remembered */
+
+
+/*
+ * Everything is allocated for the most that the page can need: an element
+ * and a text for each '<', and text no longer than 6/5 of the source.
+ */
+static bool
+tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
+    const tx_limits_t *limits)
+{
+    size_t         tags;
+    const u_char  *p, *end;
+
+    tags = 0;
+    end = tx_str_end(source);
+
+    for (p = source.data; p < end; p++) {
+        p = memchr(p, '<', (size_t) (end - p));
+        if (p == NULL) {
+            break;
+        }
+
+        tags++;
+    }
+
+    parser->page = page;
+    parser->in_head = true;
+    parser->max_nodes = (uint32_t) tx_min(2 * tags + TX_PARSE_SPARE,
+                                          limits->nodes);
+
+    page->source = source;
+    parser->text_size = source.len + source.len / 5 + tags + 16;
+    page->text = tx_arena_alloc(page->arena, parser->text_size);
+    page->json = tx_arena_alloc(page->arena,
+                                TX_PARSE_JSON * sizeof(tx_str_t));
+
+    if (!tx_tree_init(&parser->tree, page, parser->max_nodes + TX_PARSE_SPARE,
+                      (uint32_t) tx_min(tags, 4096) + 16,
+                      tx_max(limits->depth, TX_PARSE_SPARE))
+        || page->arena->failed)
+    {
+        return false;
+    }
+
+    tx_scan_init(&parser->scan, page->arena, source, limits->attrs);
+
+    memset(&parser->scan.token, 0, offsetof(tx_token_t, attrs));
+
+    tx_tree_push(&parser->tree, TX_TAG_HTML, TX_TAG_HTML);
+    page->html = tx_tree_top(&parser->tree)->node;
+    tx_tree_push(&parser->tree, TX_TAG_HEAD, TX_TAG_HEAD);
+    page->head = tx_tree_top(&parser->tree)->node;
+
+    return true;
+}
+
+
+/* The head is over: closes what is open in it, and opens the body. */
+static void
+tx_parser_need_body(tx_parser_t *parser)
+{
+    if (!parser->in_head) {
+        return;
+    }
+
+    parser->in_head = false;
+
+    while (tx_tree_top(&parser->tree)->tag != TX_TAG_HTML) {
+        tx_tree_pop(&parser->tree);
+    }
+
+    tx_tree_push(&parser->tree, TX_TAG_BODY, TX_TAG_BODY);
+    parser->page->body = tx_tree_top(&parser->tree)->node;
+}
+
+
+/* True if one of eight bytes is c, where ones has a one in each. */
+static inline bool
+tx_parser_has(uint64_t eight, uint64_t ones, u_char c)
+{
+    eight ^= ones * c;
+
+    /* a byte that is 0 now borrows, and its highest bit was not set */
+
+    return ((eight - ones) & ~eight & ones << 7) != 0;
+}
+
+
+/* Copies what stays as it is, eight bytes at once; how far it came. */
+static size_t
+tx_parser_copy(u_char *q, const u_char *p, const u_char *end)
+{
+    size_t    n;
+    uint64_t  eight, ones;
+
+    ones = 0x0101010101010101u;
+
+    for (n = 0; (size_t) (end - p) - n >= 8; n += 8) {
+        memcpy(&eight, p + n, 8);
+
+        if (tx_parser_has(eight, ones, '&')
+            || tx_parser_has(eight, ones, '\r')
+            || tx_parser_has(eight, ones, '\0'))
+        {
+            break;
+        }
+
+        memcpy(q + n, &eight, 8);
+    }
+
+    return n;
+}
+
+
+/* NULs are dropped, line ends become line feeds, references characters. */
+static void
+tx_parser_append(tx_parser_t *parser, tx_str_t raw, bool resolve)
+{
+    u_char        *q, *from;
+    size_t         n;
+    const u_char  *p, *end;
+
+    p = raw.data;
+    end = tx_str_end(raw);
+    q = parser->page->text + parser->page->text_len;
+
+    while (p < end) {
+        n = tx_parser_copy(q, p, end);
+        p += n;
+        q += n;
+
+        if (p == end) {
+            break;
+        }
+
+        if (*p == '&' && resolve) {
+            from = q;
+            q = tx_reference_put(q, &p, end, false);
+
+            if (q != from) {
+                continue;
+            }
+
+        } else if (*p == '\r') {
+            p++;
+
+            if (p == end || *p != '\n') {
+                *q++ = '\n';
+            }
+
+            continue;
+
+        } else if (*p == '\0') {
+            p++;
+            continue;
+        }
+
+        *q++ = *p++;
+    }
+
+    parser->page->text_len = (uint32_t) (q - parser->page->text);
+}
+
+
+/* HTML drops a line feed that a pre begins with. */
+static tx_str_t
+tx_parser_drop_newline(tx_str_t text)
+{
+    size_t  n;
+
+    n = (text.len > 1 && text.data[0] == '\r') ? 1 : 0;
+
+    if (text.len > n && text.data[n] == '\n') {
+        return tx_str_span(text.data + n + 1, tx_str_end(text));
+    }
+
+    return text;
+}
+
+
+/* White space between blocks is never seen. */
+static bool
+tx_parser_is_unseen(const tx_parser_t *parser, const tx_open_t *top)
+{
+    const tx_node_t  *node;
+
+    node = parser->page->nodes;
+
+    return parser->tree.count[TX_TAG_PRE] == 0
+           && (tx_tag_flags(top->tag) & TX_IS_BLOCK)
+           && (top->last_child == 0
+               || (tx_tag_flags(node[top->last_child].tag) & TX_IS_BLOCK));
+}
+
+
+static void
+tx_parser_text(tx_parser_t *parser)
+{
+    bool        space;
+    tx_str_t    text;
+    uint32_t    n;
+    tx_node_t  *node;
+    tx_page_t  *page;
+    tx_open_t  *top;
+
+    text = parser->scan.token.text;
+    space = (tx_str_trim(text).len == 0);
+
+    if (parser->drop_newline) {
+        parser->drop_newline = false;
+        text = tx_parser_drop_newline(text);
+    }
+
+    if (tx_parser_inside(parser) == TX_TAG_HEAD) {
+        if (space) {
+            return;
+        }
+
+        tx_parser_need_body(parser);
+    }
+
+    page = parser->page;
+    top = tx_tree_top(&parser->tree);
+    node = page->nodes;
+
+    if (space && tx_parser_is_unseen(parser, top)) {
+        return;
+    }
+
+    n = page->nnodes - 1;
+
+    if (top->last_child != n || node[n].tag != TX_TAG_TEXT) {
+        n = tx_tree_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
+        node[n].flags = TX_NODE_SPACE;
+    }
+
+    tx_parser_append(parser, text, true);
+
+    /* of NULs nothing is left */
+
+    if (!space && page->text_len != node[n].text_end) {
+        node[n].flags &= ~(uint32_t) TX_NODE_SPACE;
+    }
+
+    node[n].text_end = page->text_len;
+}
+
+
+/* Remembers a script of JSON-LD. */
+static void
+tx_parser_script(tx_page_t *page, tx_str_t type, tx_str_t text)
+{
+    if (page->njson < TX_PARSE_JSON
+        && tx_str_caseeq(tx_str_trim(type), tx_str("application/ld+json")))
+    {
+        page->json[page->njson++] = text;
+    }
+}
+
+
+/* True for raw text that is some of the page's: of scripts, formulas only. */
+static bool
+tx_parser_is_text(tx_tag_t tag, tx_str_t type)
+{
+    return tag != TX_TAG_STYLE
+           && (tag != TX_TAG_SCRIPT
+               || tx_str_starts(type, tx_str("math/tex")));
+}
+
+
+/* The element just pushed has text only; it is popped again. */
+static void
+tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
+{
+    uint32_t    n, parent;
+    tx_str_t    text, type;
+    tx_page_t  *page;
+
+    page = parser->page;
+    parent = tx_tree_top(&parser->tree)->node;
+
+    text = tx_scan_raw(&parser->scan, tag);
+    type = tx_null_str;
+
+    if (tag == TX_TAG_SCRIPT) {
+        type = tx_node_attr(page, parent, TX_ATTR_TYPE);
+        tx_parser_script(page, type, text);
+    }
+
+    if (text.len != 0 && tx_parser_is_text(tag, type)) {
+        n = tx_tree_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
+
+        page->nodes[n].offset = (uint32_t) (text.data - page->source.data);
+
+        tx_parser_append(parser, text, tx_tag_flags(tag) & TX_IS_RCDATA);
+
+        page->nodes[n].text_end = page->text_len;
+
+        if (page->text_len == page->nodes[n].text) {
+            page->nodes[n].flags = TX_NODE_SPACE;
+        }
+
+        if (tag == TX_TAG_TITLE && page->title == 0) {
+            page->title = parent;
+        }
+    }
+
+    tx_tree_pop(&parser->tree);
+}
+
+
+/* Too many nodes: the text stays, at the place where it stands. */
+static void
+tx_parser_flatten(tx_parser_t *parser)
+{
+    tx_tag_t    tag;
+    tx_page_t  *page;
+
+    page = parser->page;
+    tag = parser->scan.token.tag;
+
+    page->text[page->text_len++] = ' ';
+
+    if (tx_tag_flags(tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
+        (void) tx_scan_raw(&parser->scan, tag);
+    }
+}
+
+
+/* True if an element ends with its start tag. */
+static bool
+tx_parser_is_void(tx_parser_t *parser, const tx_token_t *token)
+{
+    tx_tag_t  parent;
+
+    if (tx_tag_flags(token->tag) & TX_IS_VOID) {
+        return true;
+    }
+
+    if (token->tag == TX_TAG_FORM) {
+        parent = tx_parser_inside(parser);
+
+        return parent == TX_TAG_TABLE || parent == TX_TAG_TBODY
+               || parent == TX_TAG_TR;
+    }
+
+    return token->self_closing && token->tag == TX_TAG_UNKNOWN
+           && parser->tree.count[TX_TAG_MATH] != 0;
+}
+
+
+/* The scan has to know where it is now. */
+static void
+tx_parser_enter(tx_parser_t *parser, tx_tag_t tag)
+{
+    if (tx_tag_flags(tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
+        tx_parser_raw(parser, tag);
+        return;
+    }
+
+    switch (tag) {
+
+    case TX_TAG_SVG:
+        if (!parser->scan.token.self_closing) {
+            tx_scan_skip_svg(&parser->scan);
+        }
+
+        tx_tree_pop(&parser->tree);
+        break;
+
+    case TX_TAG_NOSCRIPT:
+        /* to a browser its content is text: nothing in it hides its end */
+
+        if (tx_scan_fence(&parser->scan, tag)) {
+            parser->noscript = tx_tree_top(&parser->tree)->node;
+            parser->noscript_depth = parser->tree.nopen - 1;
+        }
+
+        break;
+
+    case TX_TAG_PRE:
+    case TX_TAG_LISTING:
+        parser->drop_newline = true;
+        break;
+
+    default:
+        break;
+    }
+}
+
+
+static void
+tx_parser_element(tx_parser_t *parser)
+{
+    uint32_t     n;
+    tx_token_t  *token;
+    tx_page_t   *page;
+
+    page = parser->page;
+    token = &parser->scan.token;
+
+    if (tx_parser_is_void(parser, token)) {
+        n = tx_tree_node(&parser->tree, token->tag, token->name_hash);
+        tx_tree_attrs(&parser->tree, &page->nodes[n], token);
+
+        if (token->tag == TX_TAG_BASE && page->base == 0) {
+            page->base = n;
+        }
+
+        return;
+    }
+
+    tx_tree_push(&parser->tree, token->tag, token->name_hash);
+    n = tx_tree_top(&parser->tree)->node;
+    tx_tree_attrs(&parser->tree, &page->nodes[n], token);
+
+    tx_parser_enter(parser, token->tag);
+}
+
+
+/* The one node that all start tags of a tag stand for; NULL: each is one. */
+static tx_node_t *
+tx_parser_single(tx_parser_t *parser, tx_tag_t tag)
+{
+    tx_page_t  *page;
+
+    page = parser->page;
+
+    switch (tag) {
+
+    case TX_TAG_HTML:
+        return &page->nodes[page->html];
+
+    case TX_TAG_HEAD:
+        return &page->nodes[page->head];
+
+    case TX_TAG_BODY:
+        tx_parser_need_body(parser);
+        return &page->nodes[page->body];
+
+    default:
+        return NULL;
+    }
+}
+
+
+void
+tx_parser_start_tag(tx_parser_t *parser)
+{
+    tx_tag_t    tag;
+    tx_node_t  *node;
+
+    parser->page->elements++;
+    parser->drop_newline = false;
+
+    tag = parser->scan.token.tag;
+    node = tx_parser_single(parser, tag);
+
+    if (node != NULL) {
+        if (node->attr_count == 0) {
+            tx_tree_attrs(&parser->tree, node, &parser->scan.token);
+        }
+
+        return;
+    }
+
+    if (tx_parser_inside(parser) == TX_TAG_HEAD
+        && !(tx_tag_flags(tag) & TX_IS_HEAD))
+    {
+        tx_parser_need_body(parser);
+    }
+
+    if (tag == TX_TAG_IMAGE) {
+        tag = parser->scan.token.tag = TX_TAG_IMG;
+    }
+
+    if (!tx_parser_place(parser, tag)) {
+        return;
+    }
+
+    if (parser->page->nnodes < parser->max_nodes) {
+        tx_parser_element(parser);
+
+    } else {
+        tx_parser_flatten(parser);
+    }
+}
+
+
+/* All tokens up to the end of the page; false: no memory. */
+static bool
+tx_parser_run(tx_parser_t *parser)
+{
+    tx_scan_t  *scan;
+
+    scan = &parser->scan;
+
+    while (!parser->page->arena->failed) {
+        tx_scan_next(scan);
+
+        if (scan->token.type == TX_TOKEN_END) {
+            if (!tx_scan_unfence(scan)) {
+                return true;
+            }
+
+            tx_parser_end_noscript(parser);
+            continue;
+        }
+
+        parser->tree.offset = (uint32_t) scan->token.offset;
+
+        switch (scan->token.type) {
+
+        case TX_TOKEN_START_TAG:
+            tx_parser_start_tag(parser);
+            break;
+
+        case TX_TOKEN_END_TAG:
+            tx_parser_end_tag(parser);
+            break;
+
+        default:
+            tx_parser_text(parser);
+            break;
+        }
+    }
+
+    return false;
+}
+
+
+tx_status_t
+tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
+{
+    tx_parser_t  *parser;
+
+    parser = tx_arena_array(page->arena, 1, sizeof(tx_parser_t));
+
+    if (parser == NULL || !tx_parser_init(parser, page, source, limits)
+        || !tx_parser_run(parser))
+    {
+        return TX_NO_MEMORY;
+    }
+
+    while (parser->tree.nopen != 0) {
+        tx_tree_pop(&parser->tree);
+    }
+
+    /* most of a page's bytes are no text, and many of its tags no nodes */
+
+    tx_arena_give_back(page->arena, page->text, parser->text_size,
+                       page->text_len);
+    tx_arena_give_back(page->arena, page->nodes,
+                       parser->tree.nodes_size * sizeof(tx_node_t),
+                       page->nnodes * sizeof(tx_node_t));
+
+    page->steps += source.len;
+
+    return page->elements == 0 ? TX_NOT_HTML : TX_OK;
+}

@@ -1,0 +1,333 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "core/buffer.h"
+#include "core/line.h"
+#include "metadata/check.h"
+#include "metadata/metadata_reader.h"
+#include "metadata/next_page.h"
+#include "metadata/title/title.h"
+#include "recognize/breadcrumbs.h"
+#include "recognize/date.h"
+
+
+#define TX_META_TITLES  200     /* blocks that may say the title */
+
+
+static void tx_meta_jsonld(tx_meta_reader_t *reader);
+static void tx_meta_fields(tx_meta_reader_t *reader);
+static void tx_meta_title(tx_meta_reader_t *reader);
+static uint32_t tx_meta_title_block(tx_meta_reader_t *reader);
+static void tx_meta_terms(tx_meta_reader_t *reader);
+
+
+bool
+tx_meta_read(tx_page_t *page, tx_meta_t *meta)
+{
+    uint32_t           title;
+    tx_meta_reader_t  *reader;
+
+    memset(meta, 0, sizeof(tx_meta_t));
+
+    reader = tx_arena_array(page->arena, 1, sizeof(tx_meta_reader_t));
+    if (reader == NULL) {
+        return false;
+    }
+
+    reader->page = page;
+    reader->meta = meta;
+    reader->values.page = page;
+
+    tx_url_parse(&reader->url, page->url);
+    reader->host = tx_url_host(&reader->url);
+    reader->day = tx_date_of_url(page->arena, page->url);
+
+    tx_values_read(&reader->values);
+    tx_meta_jsonld(reader);
+    tx_meta_fields(reader);
+    tx_meta_script(reader);
+    meta->month_first = tx_values_month_first(page, meta->lang);
+    tx_meta_title(reader);
+    tx_meta_site(reader);
+
+    title = tx_meta_title_block(reader);
+    tx_meta_dates(reader, title);
+    tx_meta_authors(reader, title);
+    tx_meta_terms(reader);
+
+    meta->next_url = tx_next_page(page, meta);
+    tx_claims_check(page, meta);
+
+    return !page->arena->failed;
+}
+
+
+static void
+tx_meta_jsonld(tx_meta_reader_t *reader)
+{
+    uint32_t                   i;
+    tx_jsonld_t               *jsonld;
+    tx_values_t               *values;
+    const tx_jsonld_author_t  *author;
+
+    jsonld = &reader->jsonld;
+    values = &reader->values;
+
+    tx_jsonld_read(reader->page, jsonld);
+
+    tx_values_put(values, TX_VALUE_HEADLINE, TX_VALUE_JSONLD,
+                  jsonld->headline);
+    tx_values_put(values, TX_VALUE_DESCRIPTION, TX_VALUE_JSONLD,
+                  jsonld->description);
+    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD, jsonld->site);
+    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD + 1,
+                  jsonld->publisher);
+    tx_values_put(values, TX_VALUE_PUBLISHED, TX_VALUE_JSONLD,
+                  jsonld->published);
+    tx_values_put(values, TX_VALUE_MODIFIED, TX_VALUE_JSONLD,
+                  jsonld->modified);
+    tx_values_put(values, TX_VALUE_IMAGE, TX_VALUE_JSONLD, jsonld->image);
+    tx_values_put(values, TX_VALUE_LICENSE, TX_VALUE_JSONLD,
+                  jsonld->license);
+
+    for (i = 0; i < jsonld->nauthors; i++) {
+        author = &jsonld->authors[i];
+        tx_values_author(values, TX_VALUE_JSONLD, author->name, author->url,
+                         author->organization);
+    }
+}
+
+
+/* What needs nothing of the text. */
+static void
+tx_meta_fields(tx_meta_reader_t *reader)
+{
+    tx_str_t   *single;
+    tx_meta_t  *meta;
+
+    meta = reader->meta;
+    single = reader->values.single;
+
+    meta->base = reader->values.base;
+    meta->description = single[TX_VALUE_DESCRIPTION];
+    meta->site_name = single[TX_VALUE_SITE];
+    meta->canonical_url = single[TX_VALUE_CANONICAL];
+    meta->modified = single[TX_VALUE_MODIFIED];
+    meta->image = single[TX_VALUE_IMAGE];
+    meta->favicon = single[TX_VALUE_FAVICON];
+    meta->license = single[TX_VALUE_LICENSE];
+    meta->lang = single[TX_VALUE_LANG];
+    meta->stated = reader->jsonld.stated;
+
+    if (meta->site_name.data == NULL) {
+        meta->site_name = single[TX_VALUE_APPLICATION];
+    }
+}
+
+
+bool
+tx_meta_is_article(const tx_meta_reader_t *reader)
+{
+    return reader->jsonld.article
+           || tx_str_caseeq(reader->values.single[TX_VALUE_TYPE],
+                            tx_str("article"));
+}
+
+
+static void
+tx_meta_title(tx_meta_reader_t *reader)
+{
+    tx_str_t            *values;
+    tx_page_t           *page;
+    const tx_jsonld_t   *jsonld;
+    tx_title_evidence_t  ev;
+
+    page = reader->page;
+    values = reader->values.single;
+    jsonld = &reader->jsonld;
+
+    memset(&ev, 0, sizeof(tx_title_evidence_t));
+
+    if (page->title != 0) {
+        ev.document = tx_line(page->arena, tx_node_raw(page, page->title),
+                              false);
+    }
+
+    ev.open_graph = values[TX_VALUE_OG_TITLE];
+    ev.twitter = values[TX_VALUE_TWITTER];
+    ev.headline = values[TX_VALUE_HEADLINE];
+    ev.host = reader->host;
+    ev.marked = (reader->values.ranks[TX_VALUE_HEADLINE] >= TX_VALUE_MARKED);
+    ev.article = tx_meta_is_article(reader);
+    ev.dated = values[TX_VALUE_PUBLISHED].data != NULL
+               || reader->values.nauthors != 0;
+
+    ev.names[ev.nnames++] = values[TX_VALUE_SITE];
+    ev.names[ev.nnames++] = values[TX_VALUE_APPLICATION];
+    ev.names[ev.nnames++] = tx_line(page->arena, jsonld->publisher, true);
+    ev.names[ev.nnames++] = tx_line(page->arena, jsonld->site, true);
+
+    reader->meta->title = tx_title(page, reader->meta, &ev,
+                                   &reader->meta->heading,
+                                   &reader->meta->told);
+}
+
+
+uint32_t
+tx_meta_heading_block(const tx_page_t *page)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_H1
+            && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED
+                                | TX_NODE_LINK))
+            && node->block_end > node->block)
+        {
+            return node->block_end - 1;
+        }
+    }
+
+    return page->nblocks;
+}
+
+
+/*
+ * The block of the heading that is the title, or that says it elsewhere; or
+ * begins with it, if none does.
+ */
+static uint32_t
+tx_meta_title_block(tx_meta_reader_t *reader)
+{
+    size_t             size;
+    uint32_t           i, node, begun, checked;
+    tx_str_t           text, title;
+    tx_page_t         *page;
+
+    page = reader->page;
+    begun = page->nblocks;
+    checked = 0;
+    title = reader->meta->title;
+    node = reader->meta->heading;
+
+    if (node != 0 && page->nodes[node].block_end > page->nodes[node].block) {
+        return page->nodes[node].block_end - 1;
+    }
+
+    for (i = 0; i < page->nblocks; i++) {
+        size = tx_block_raw(page, i).len;
+
+        if (size < title.len || size > 2 * title.len + 64) {
+            continue;
+        }
+
+        if (title.len == 0 || checked++ == TX_META_TITLES) {
+            break;
+        }
+
+        text = tx_block_text(page, i);
+
+        if (tx_title_same(page->arena, title, text)) {
+            return i;
+        }
+
+        if (begun == page->nblocks && tx_str_starts(text, title)) {
+            begun = i;
+        }
+    }
+
+    return (begun < page->nblocks) ? begun : tx_meta_heading_block(page);
+}
+
+
+static void
+tx_meta_terms(tx_meta_reader_t *reader)
+{
+    tx_meta_t    *meta;
+    tx_terms_t    shown;
+    tx_jsonld_t  *jsonld;
+    tx_values_t  *values;
+
+    meta = reader->meta;
+    jsonld = &reader->jsonld;
+    values = &reader->values;
+
+    if (jsonld->tags.n != 0
+        && (values->tags.n == 0
+            || values->ranks[TX_VALUE_TAG] > TX_VALUE_JSONLD))
+    {
+        values->tags = jsonld->tags;
+    }
+
+    if (jsonld->sections.n != 0
+        && (values->categories.n == 0
+            || values->ranks[TX_VALUE_CATEGORY] > TX_VALUE_JSONLD))
+    {
+        values->categories = jsonld->sections;
+    }
+
+    meta->tags = values->tags;
+    meta->categories = values->categories;
+
+    if (meta->categories.n != 0) {
+        return;
+    }
+
+    if (jsonld->crumbs.n != 0) {
+        tx_crumbs_inner(reader->page->arena, &jsonld->crumbs, meta,
+                        &meta->categories);
+        return;
+    }
+
+    tx_crumbs_find(reader->page, &shown);
+    tx_crumbs_inner(reader->page->arena, &shown, meta, &meta->categories);
+}
+
+
+void
+tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta, tx_str_t author,
+    tx_str_t time)
+{
+    int32_t  day, told;
+
+    day = tx_date_days(time);
+    told = tx_date_days(meta->published);
+
+    if (day != 0
+        && (!meta->dated
+            || (tx_meta_is_shifted(meta->published)
+                && (day == told - 1 || day == told + 1))))
+    {
+        meta->published = time;
+
+        if (tx_meta_is_later(time, meta->modified)) {
+            meta->modified = tx_null_str;
+        }
+    }
+
+    if (author.len != 0 && !meta->attributed) {
+        meta->authors[0].name = author;
+        meta->authors[0].url = tx_meta_author_url(page, &meta->base, author);
+        meta->nauthors = 1;
+        meta->byline = author;
+    }
+}
+
+
+tx_str_t
+tx_meta_summary(tx_arena_t *arena, const tx_meta_t *meta)
+{
+    tx_buf_t  buf;
+
+    tx_buf_init(&buf, arena, meta->title.len + meta->description.len + 1);
+    tx_buf_str(&buf, meta->title);
+    tx_buf_char(&buf, '\n');
+    tx_buf_str(&buf, meta->description);
+
+    return tx_buf_string(&buf);
+}

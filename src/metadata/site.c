@@ -1,0 +1,125 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The name of a site that no head tells: the link to its first page says what
+ * the title element begins or ends with.
+ */
+
+
+#include "core/line.h"
+#include "metadata/metadata_reader.h"
+#include "metadata/title/key.h"
+#include "metadata/title/title.h"
+
+
+#define TX_META_LINKS  64     /* links that are looked at */
+#define TX_META_SITE   80     /* bytes of a name, at most */
+
+
+/* What a link says, or the image in it. */
+static tx_str_t
+tx_meta_link_text(const tx_page_t *page, uint32_t link)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    node = &page->nodes[link];
+
+    if (node->text != node->text_end) {
+        return (node->text_end - node->text > TX_META_SITE)
+               ? tx_null_str
+               : tx_line(page->arena, tx_node_text(page, link), false);
+    }
+
+    for (i = link + 1; i <= node->last; i++) {
+        if (page->nodes[i].tag == TX_TAG_IMG) {
+            return tx_line(page->arena, tx_node_attr(page, i, TX_ATTR_ALT),
+                           false);
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/* True of a link to the site's first page. */
+static bool
+tx_meta_is_root(const tx_meta_reader_t *reader, uint32_t link)
+{
+    tx_str_t  href;
+    tx_url_t  url;
+
+    href = tx_node_attr(reader->page, link, TX_ATTR_HREF);
+
+    if (href.len == 0 || href.len > TX_META_SITE) {
+        return false;
+    }
+
+    href = tx_values_resolved(reader->page->arena, &reader->values.base, href,
+                              TX_URL_LINK);
+    tx_url_parse(&url, href);
+
+    return href.len != 0 && url.path.len <= 1 && url.query.len == 0
+           && tx_str_caseeq(tx_url_host(&url), reader->host);
+}
+
+
+static tx_str_t
+tx_meta_title_part(tx_str_t title, const tx_title_part_t *part)
+{
+    return tx_str_trim(tx_str_span(title.data + part->begin,
+                                   title.data + part->end));
+}
+
+
+void
+tx_meta_site(tx_meta_reader_t *reader)
+{
+    tx_str_t          title, text, first, last;
+    uint32_t          i, n;
+    tx_page_t        *page;
+    tx_title_part_t   parts[TX_KEY_PARTS];
+
+    page = reader->page;
+
+    if (reader->meta->site_name.data != NULL || page->title == 0
+        || reader->host.len == 0)
+    {
+        return;
+    }
+
+    title = tx_line(page->arena, tx_node_raw(page, page->title), false);
+    n = tx_title_split(title, parts);
+
+    if (n < 2) {
+        return;
+    }
+
+    first = tx_meta_title_part(title, &parts[0]);
+    last = tx_meta_title_part(title, &parts[n - 1]);
+
+    for (i = 1, n = 0; i < page->nnodes && n < TX_META_LINKS; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_A) {
+            continue;
+        }
+
+        n++;
+
+        if (!tx_meta_is_root(reader, i)) {
+            continue;
+        }
+
+        text = tx_meta_link_text(page, i);
+
+        if (tx_title_same(page->arena, text, last)) {
+            reader->meta->site_name = last;
+            return;
+        }
+
+        if (tx_title_same(page->arena, text, first)) {
+            reader->meta->site_name = first;
+            return;
+        }
+    }
+}

@@ -1,0 +1,294 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "metadata/summary.h"
+
+#include "core/chars.h"
+#include "core/line.h"
+#include "metadata/title/title.h"
+
+
+#define TX_WORDS_A_MINUTE  230
+#define TX_WIDE_A_MINUTE   500
+
+#define TX_LEAD_WIDTH      300      /* pixels, at least */
+#define TX_LEAD_HEIGHT     150
+
+#define TX_EXCERPT_MIN     100      /* code points */
+#define TX_EXCERPT_MAX     200
+#define TX_EXCERPT_PARA    40       /* bytes; less is a caption or a date */
+#define TX_EXCERPT_LINK    32       /* bytes; more is no name of a link */
+
+
+uint64_t
+tx_reading_minutes(tx_str_t text)
+{
+    bool           word;
+    uint8_t        class;
+    uint64_t       words, wide, minute;
+    const u_char  *p, *end;
+
+    if (text.len == 0) {
+        return 0;
+    }
+
+    words = 0;
+    wide = 0;
+    word = false;
+    end = tx_str_end(text);
+
+    for (p = text.data; p < end; /* void */) {
+
+        if (tx_char_ascii[*p] & TX_CHAR_WORD) {
+            words += !word;
+            word = true;
+            p++;
+            continue;
+        }
+
+        class = tx_char_class(tx_utf8_next(&p));
+
+        if (class & TX_CHAR_WIDE) {
+            wide++;
+            word = false;
+
+        } else if (class & TX_CHAR_WORD) {
+            words += !word;
+            word = true;
+
+        } else if (class & TX_CHAR_SPACE) {
+            word = false;
+        }
+    }
+
+    minute = TX_WORDS_A_MINUTE * TX_WIDE_A_MINUTE;
+
+    return (words * TX_WIDE_A_MINUTE + wide * TX_WORDS_A_MINUTE + minute - 1)
+           / minute;
+}
+
+
+tx_str_t
+tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node)
+{
+    tx_buf_t                buf;
+    const tx_clean_node_t  *child;
+
+    child = node->child;
+
+    if (child == NULL) {
+        return tx_null_str;
+    }
+
+    if (child->tag == TX_TAG_TEXT && child->next == NULL) {
+        return child->text;
+    }
+
+    tx_buf_init(&buf, arena, 0);
+    tx_write_text(&buf, node);
+
+    return tx_line(arena, tx_buf_string(&buf), false);
+}
+
+
+/*
+ * Cut behind the last sentence that ends between the least and the most
+ * characters, or behind the last word before the most.
+ */
+static tx_str_t
+tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
+{
+    bool           final;
+    uint8_t        class;
+    size_t         n, word, sentence;
+    tx_buf_t       buf;
+    const u_char  *p, *begin, *end;
+
+    word = 0;
+    sentence = 0;
+    final = false;
+    end = tx_str_end(s);
+    n = 0;
+
+    for (p = s.data; p < end && n < TX_EXCERPT_MAX; n++) {
+        begin = p;
+        class = tx_char_class(tx_utf8_next(&p));
+
+        if (class & TX_CHAR_SPACE) {
+            word = (size_t) (begin - s.data);
+
+            if (final && n >= TX_EXCERPT_MIN) {
+                sentence = word;
+            }
+
+        } else if (class & TX_CHAR_WIDE) {
+            word = (size_t) (p - s.data);
+        }
+
+        final = (class & TX_CHAR_FINAL) != 0;
+
+        if (final && p - begin > 1 && n >= TX_EXCERPT_MIN) {
+            sentence = (size_t) (p - s.data);   /* no space follows it */
+        }
+    }
+
+    if (p == end) {
+        return s;
+    }
+
+    if (sentence != 0) {
+        s.len = sentence;
+        return s;
+    }
+
+    s.len = (word != 0) ? word : (size_t) (p - s.data);
+
+    tx_buf_init(&buf, arena, s.len + 3);
+    tx_buf_str(&buf, s);
+    tx_buf_lit(&buf, "\xe2\x80\xa6");
+
+    return tx_buf_string(&buf);
+}
+
+
+/* "The first words ... Read more": what a link was called goes. */
+static tx_str_t
+tx_excerpt_bare(tx_arena_t *arena, tx_str_t s)
+{
+    size_t         tail;
+    tx_buf_t       buf;
+    const u_char  *p, *end;
+
+    end = tx_str_end(s);
+
+    for (p = end; p > s.data && end - p < TX_EXCERPT_LINK; p--) {
+
+        tail = (size_t) (end - p);
+
+        if (p - s.data >= 3 && tail != 0
+            && (memcmp(p - 3, "...", 3) == 0
+                || memcmp(p - 3, "\xe2\x80\xa6", 3) == 0))
+        {
+            p -= 3;
+            break;
+        }
+
+        if (p[-1] == '.' || p[-1] == '!' || p[-1] == '?') {
+            return s;       /* a sentence */
+        }
+    }
+
+    if (p <= s.data + TX_EXCERPT_PARA || end - p >= TX_EXCERPT_LINK) {
+        return s;
+    }
+
+    tx_buf_init(&buf, arena, 0);
+    tx_buf_str(&buf, tx_str_trim(tx_str_span(s.data, p)));
+    tx_buf_lit(&buf, "\xe2\x80\xa6");
+
+    return tx_buf_string(&buf);
+}
+
+
+/* True if it says the title, and little more than that. */
+static bool
+tx_excerpt_is_title(tx_arena_t *arena, tx_str_t s, tx_str_t title)
+{
+    if (title.len == 0 || s.len > 2 * title.len + TX_EXCERPT_PARA) {
+        return false;
+    }
+
+    return tx_str_starts(s, title) || tx_title_same(arena, s, title);
+}
+
+
+tx_str_t
+tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
+{
+    tx_str_t                line, first, told;
+    const tx_clean_node_t  *node;
+
+    told = answer->meta->description;
+
+    if (told.len >= TX_EXCERPT_PARA
+        && !tx_excerpt_is_title(arena, told, answer->meta->title))
+    {
+        return tx_excerpt_bare(arena, told);
+    }
+
+    first = told;
+
+    for (node = answer->tree; node != NULL;
+         node = tx_clean_next(answer->tree, node))
+    {
+        if (node->tag != TX_TAG_P) {
+            continue;
+        }
+
+        line = tx_clean_node_line(arena, node);
+
+        if (line.len >= TX_EXCERPT_PARA) {
+            return tx_excerpt_cut(arena, line);
+        }
+
+        if (first.len == 0) {
+            first = line;
+        }
+    }
+
+    if (first.len == 0) {
+        first = tx_line(arena, answer->text, false);
+    }
+
+    return first.len == 0 ? tx_null_str : tx_excerpt_cut(arena, first);
+}
+
+
+/* A length of so many pixels, or of none that is told. */
+static bool
+tx_lead_is_long(const tx_clean_node_t *image, tx_attr_id_t id, int32_t least)
+{
+    int32_t   pixels;
+    tx_str_t  value;
+
+    value = tx_clean_node_attr(image, id);
+    pixels = tx_str_number(value, 5);
+
+    return (value.len == 0) ? image->parent->tag == TX_TAG_FIGURE
+                            : pixels >= least;
+}
+
+
+tx_str_t
+tx_lead_image(const tx_answer_t *answer)
+{
+    tx_str_t                src;
+    const tx_clean_node_t  *node;
+
+    if (answer->meta->image.data != NULL
+        || answer->page_type != TX_TYPE_ARTICLE)
+    {
+        return answer->meta->image;
+    }
+
+    for (node = answer->tree; node != NULL;
+         node = tx_clean_next(answer->tree, node))
+    {
+        if (node->tag != TX_TAG_IMG
+            || !tx_lead_is_long(node, TX_ATTR_WIDTH, TX_LEAD_WIDTH)
+            || !tx_lead_is_long(node, TX_ATTR_HEIGHT, TX_LEAD_HEIGHT))
+        {
+            continue;
+        }
+
+        src = tx_clean_node_attr(node, TX_ATTR_SRC);
+
+        if (tx_str_casestarts(src, tx_str("http"))) {
+            return src;
+        }
+    }
+
+    return tx_null_str;
+}

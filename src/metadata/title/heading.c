@@ -1,0 +1,319 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The title as a heading tells it: Wang et al.'s agreement with the head.
+ */
+
+
+#include "metadata/title/titler.h"
+
+
+/* What a heading must score to be preferred to the head's own words. */
+#define TX_TITLE_SCORE  2.0
+
+
+static void tx_titler_find_names(tx_titler_t *titler,
+    tx_headings_t *headings);
+static void tx_titler_find_sections(tx_titler_t *titler,
+    tx_headings_t *headings);
+static uint32_t tx_titler_count(const tx_headings_t *headings);
+static double tx_titler_score(tx_titler_t *titler,
+    const tx_heading_t *heading, uint32_t h1);
+
+
+tx_str_t
+tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings)
+{
+    double         score, best;
+    uint32_t       i, n, h1;
+    tx_heading_t  *heading, *chosen;
+
+    tx_titler_find_names(titler, headings);
+    tx_titler_find_sections(titler, headings);
+
+    h1 = tx_titler_count(headings);
+    chosen = NULL;
+    best = 0;
+
+    for (i = 0, n = 0; i < headings->n; i++) {
+        heading = &headings->items[i];
+
+        if (heading->name) {
+            continue;
+        }
+
+        /* of equals the earlier one is the title */
+
+        score = tx_titler_score(titler, heading, h1) - 0.02 * n++;
+
+        if (score >= TX_TITLE_SCORE && score > best) {
+            best = score;
+            chosen = heading;
+        }
+    }
+
+    return (chosen == NULL) ? tx_null_str : tx_titler_trim(titler, chosen);
+}
+
+
+/*
+ * How many headings of the first level say something else than the first one
+ * does, which counts: small screens may have a copy of it.
+ */
+static uint32_t
+tx_titler_count(const tx_headings_t *headings)
+{
+    uint32_t             i, h1;
+    const tx_heading_t  *heading, *first;
+
+    first = NULL;
+    h1 = 0;
+
+    for (i = 0; i < headings->n; i++) {
+        heading = &headings->items[i];
+
+        if (!heading->h1 || heading->link || heading->name) {
+            continue;
+        }
+
+        if (first == NULL) {
+            first = heading;
+        }
+
+        h1 += (heading == first
+               || !tx_str_eq(heading->key.text, first->key.text));
+    }
+
+    return h1;
+}
+
+
+static tx_str_t
+tx_titler_parts(tx_titler_t *titler, uint32_t first, uint32_t last)
+{
+    tx_str_t  s;
+
+    s = titler->evidence->document;
+    s = tx_str_span(s.data + titler->parts[first].begin,
+                    s.data + titler->parts[last].end);
+
+    return tx_titler_key_text(titler, s);
+}
+
+
+/*
+ * What stands behind the first n parts, and what begins it if that is behind
+ * a bar; returns how many these are.
+ */
+static uint32_t
+tx_titler_rests(tx_titler_t *titler, uint32_t n, tx_str_t *rests)
+{
+    uint32_t  i, last;
+
+    last = titler->nparts - 1;
+    rests[0] = tx_titler_parts(titler, n, last);
+
+    for (i = 1; titler->parts[n - 1].bar && last > n; i++) {
+        rests[i] = tx_titler_parts(titler, n, --last);
+    }
+
+    return i;
+}
+
+
+/*
+ * "What foxes eat | The book of foxes": where a heading says what the head
+ * says first, a heading above it that says the rest is the name of the whole,
+ * or one that says what the rest begins with, behind a bar.  If none says it,
+ * what stands behind a bar is the name, where it is but a smaller heading.
+ */
+static void
+tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
+{
+    bool      bar;
+    uint32_t  i, k, n, nrests;
+    tx_str_t  front, key, rests[TX_KEY_PARTS];
+
+    for (i = 0; i < headings->n; i++) {
+        headings->items[i].name = !(titler->home && headings->items[i].h1)
+                                  && tx_titler_is_name(titler,
+                                              headings->items[i].key.text);
+    }
+
+    for (n = 1; n < titler->nparts; n++) {
+
+        if (!titler->parts[n - 1].cut) {
+            continue;
+        }
+
+        front = tx_titler_parts(titler, 0, n - 1);
+        nrests = tx_titler_rests(titler, n, rests);
+
+        for (i = headings->n; i != 0; i--) {
+            if (tx_str_eq(headings->items[i - 1].key.text, front)) {
+                break;
+            }
+        }
+
+        bar = i == 0 && titler->parts[n - 1].bar
+              && !tx_titler_is_name(titler, front);
+
+        for (k = 0; k < headings->n; k++) {
+            key = headings->items[k].key.text;
+
+            if ((k + 1 < i && tx_list_in(key, rests, nrests))
+                || (bar && !headings->items[k].h1
+                    && tx_str_eq(key, rests[0])))
+            {
+                headings->items[k].name = true;
+            }
+        }
+    }
+}
+
+
+/* "2. How they eat", as the sections of a text are numbered. */
+static bool
+tx_titler_is_section(const tx_heading_t *heading)
+{
+    size_t  i;
+
+    for (i = 0; i < heading->text.len; i++) {
+        if (!tx_is_digit(heading->text.data[i])) {
+            return i != 0 && heading->h1 && heading->text.data[i] == '.';
+        }
+    }
+
+    return false;
+}
+
+
+/* Sections that are headings of the first level are no titles. */
+static void
+tx_titler_find_sections(tx_titler_t *titler, tx_headings_t *headings)
+{
+    uint32_t       i, n;
+    tx_heading_t  *heading;
+
+    for (i = 0, n = 0; i < headings->n; i++) {
+        n += tx_titler_is_section(&headings->items[i]);
+    }
+
+    for (i = 0; i < headings->n && n > 1; i++) {
+        heading = &headings->items[i];
+
+        if (tx_titler_is_section(heading)
+            && !tx_titler_is_told(titler, &heading->key))
+        {
+            heading->name = true;
+        }
+    }
+}
+
+
+/*
+ * The weights were set by hand and hardly matter: on labelled pages a search
+ * for better ones found none that held on other pages.
+ */
+static double
+tx_titler_score(tx_titler_t *titler, const tx_heading_t *heading, uint32_t h1)
+{
+    double                 score, equal, covered, length;
+    uint32_t               i;
+    const tx_title_key_t  *key;
+
+    key = &heading->key;
+    score = 0;
+
+    if (heading->h1) {
+        score += 1;
+
+        if (!heading->link && h1 == 1) {
+            score += 1.5;
+        }
+    }
+
+    if (heading->link) {
+        score -= 1.5;
+    }
+
+    tx_titler_share(titler, key, &equal, &covered);
+
+    if (equal > 0) {
+        score += 1 + 2 * equal;
+    }
+
+    score += covered;
+
+    length = tx_min(key->text.len / 20.0, 1);
+    score += length * tx_title_key_common(key, &titler->document)
+             / key->nwords;
+
+    for (i = 0; i < 2 * TX_TITLE_CLAIMS; i++) {
+        if (tx_str_eq(key->text, titler->claims[i])) {
+            return score + 1.5;
+        }
+    }
+
+    return score;
+}
+
+
+void
+tx_titler_share(tx_titler_t *titler, const tx_title_key_t *key, double *equal,
+    double *covered)
+{
+    double    share;
+    size_t    length, matched, whole;
+    uint32_t  first, last, words, common;
+
+    *equal = 0;
+    *covered = 0;
+    whole = tx_max(titler->document.text.len, 1);
+
+    for (first = 0; first < titler->nparts; first++) {
+
+        length = 0;
+        matched = 0;
+        words = 0;
+        common = 0;
+
+        for (last = first; last < titler->nparts; last++) {
+
+            if (titler->keys[last].nwords == 0) {
+                continue;
+            }
+
+            /* key begins with the parts so far while matched == length */
+
+            if (matched == length && length != 0 && length < key->text.len
+                && key->text.data[length] == ' ')
+            {
+                matched++;
+            }
+
+            length += (length != 0) + titler->keys[last].text.len;
+
+            if (length <= key->text.len
+                && matched + titler->keys[last].text.len == length
+                && memcmp(key->text.data + matched,
+                          titler->keys[last].text.data,
+                          titler->keys[last].text.len) == 0)
+            {
+                matched = length;
+            }
+
+            words += titler->keys[last].nwords;
+            common += tx_title_key_common(&titler->keys[last], key);
+
+            share = (double) length / (double) whole;
+
+            if (matched == key->text.len && matched == length) {
+                *equal = tx_max(*equal, share);
+            }
+
+            share *= (double) common / words;
+            *covered = tx_max(*covered, share);
+        }
+    }
+}

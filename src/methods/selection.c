@@ -1,0 +1,53 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "methods/selection.h"
+
+
+bool
+tx_selection_init(const tx_page_t *page, tx_selection_t *sel)
+{
+    memset(sel, 0, sizeof(tx_selection_t));
+
+    sel->keep = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
+    sel->why = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
+    sel->score = tx_arena_array(page->arena, page->nblocks, sizeof(float));
+
+    return !page->arena->failed;
+}
+
+
+void
+tx_selection_keep(const tx_page_t *page, tx_selection_t *sel, uint32_t node)
+{
+    uint32_t  b;
+
+    for (b = page->nodes[node].block; b < page->nodes[node].block_end; b++) {
+        sel->keep[b] = 1;
+    }
+}
+
+
+uint32_t
+tx_selection_area(const tx_page_t *page, const uint8_t *keep)
+{
+    uint32_t  b, n, last;
+
+    n = 0;
+    last = 0;
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (keep[b]) {
+            n = (n == 0) ? page->blocks[b].node : n;
+            last = page->blocks[b].last;
+        }
+    }
+
+    while (n != 0 && page->nodes[n].last < last) {
+        n = page->nodes[n].parent;
+    }
+
+    return n;
+}

@@ -1,0 +1,436 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What the parts of the nginx adapter share.
+ */
+
+
+#ifndef _NGX_HTTP_TEXTEXTRACT_H_INCLUDED_
+#define _NGX_HTTP_TEXTEXTRACT_H_INCLUDED_
+
+
+#include <ngx_config.h>
+#include <ngx_core.h>
+#include <ngx_http.h>
+
+#include "textextract.h"
+
+
+#define ngx_http_textextract_str(s)  ((tx_str_t) { (s)->len, (s)->data })
+
+
+/* Header lines with the same name are linked since 1.23.0. */
+
+#if (nginx_version >= 1023000)
+#define ngx_http_textextract_single(h)  (h)->next = NULL
+#else
+#define ngx_http_textextract_single(h)
+#endif
+
+
+/* That a request only waits for its threads is told apart since 1.25.4. */
+
+#if (nginx_version >= 1025004)
+#define ngx_http_textextract_terminated(r)  (r)->main->terminated
+#else
+#define ngx_http_textextract_terminated(r)  0
+#endif
+
+
+/* A location without a format lets everything pass, strict or not. */
+
+#define ngx_http_textextract_is_strict(conf)                                 \
+    ((conf)->strict && (conf)->format)
+
+
+/* The level of a log line: with "observe" nothing has failed. */
+
+#define ngx_http_textextract_level(ctx, level)                               \
+    ((ngx_uint_t) (((ctx)->use == NGX_HTTP_TEXTEXTRACT_OBSERVE)              \
+                   ? NGX_LOG_NOTICE : (level)))
+
+
+/* Of r->buffered, a bit that none of nginx's own filters sets there. */
+
+#define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08
+
+
+typedef enum {
+    NGX_HTTP_TEXTEXTRACT_OFF = 0,
+    NGX_HTTP_TEXTEXTRACT_BYPASS,
+    NGX_HTTP_TEXTEXTRACT_OK,
+    NGX_HTTP_TEXTEXTRACT_TOO_LARGE,
+    NGX_HTTP_TEXTEXTRACT_ENCODED,
+    NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE,
+    NGX_HTTP_TEXTEXTRACT_INCOMPLETE,
+    NGX_HTTP_TEXTEXTRACT_QUEUE_FULL,
+    NGX_HTTP_TEXTEXTRACT_FAILED,
+    NGX_HTTP_TEXTEXTRACT_REFUSED
+} ngx_http_textextract_status_e;
+
+
+/* What a location may answer with beside a format of the library. */
+
+typedef enum {
+    NGX_HTTP_TEXTEXTRACT_CONVERT = 0,
+    NGX_HTTP_TEXTEXTRACT_AUGMENT,    /* the page with the JSON in it */
+    NGX_HTTP_TEXTEXTRACT_OBSERVE     /* the page; variables only */
+} ngx_http_textextract_use_e;
+
+
+/* Directives that are checked against others when all of them are known. */
+
+enum {
+    NGX_HTTP_TEXTEXTRACT_AT_FORMAT = 0,
+    NGX_HTTP_TEXTEXTRACT_AT_STRICT,
+    NGX_HTTP_TEXTEXTRACT_AT_METHOD,
+    NGX_HTTP_TEXTEXTRACT_AT_SIZE,
+    NGX_HTTP_TEXTEXTRACT_AT_POOL,
+    NGX_HTTP_TEXTEXTRACT_PLACES
+};
+
+
+/* Where a directive is; a later one has a higher number. */
+
+typedef struct {
+    ngx_str_t                   file;
+    ngx_uint_t                  line;
+    ngx_uint_t                  number;   /* 0: nowhere */
+} ngx_http_textextract_place_t;
+
+
+/* Directives are named after the methods, of which there are fewer. */
+
+#define NGX_HTTP_TEXTEXTRACT_METHODS  16
+
+
+/* One of a method's parameters, as it was given. */
+
+typedef struct {
+    ngx_str_t                   name;
+    double                      value;
+} ngx_http_textextract_param_t;
+
+
+typedef struct {
+    ngx_http_complex_value_t   *format;
+    ngx_http_complex_value_t   *base_url;
+    ngx_http_complex_value_t   *original_url;
+    ngx_http_complex_value_t   *links;
+    ngx_http_complex_value_t   *csp;
+    ngx_array_t                *bypass;
+
+    tx_attributes_t            *attributes;    /* NULL: built in */
+    tx_selectors_t             *keep;          /* NULL: off */
+    tx_selectors_t             *drop;
+
+    ngx_str_t                   method;
+    ngx_uint_t                  variant;
+    size_t                      max_size;
+    size_t                      thread_min_size;
+    ngx_uint_t                  min_length;
+    ngx_uint_t                  on_error;      /* 0: pass */
+    ngx_flag_t                  strict;
+    ngx_flag_t                  etag;
+    ngx_flag_t                  last_modified;
+    ngx_flag_t                  no_csp;
+    ngx_flag_t                  off;           /* "textextract off" */
+    size_t                      max_inflight;
+
+    ngx_uint_t                  depth;
+    ngx_uint_t                  attrs;
+    ngx_uint_t                  nodes;
+    ngx_uint_t                  steps;
+
+    /* of ngx_http_textextract_param_t, by the number of the method */
+    ngx_array_t                *params[NGX_HTTP_TEXTEXTRACT_METHODS];
+
+    ngx_hash_t                  types;
+    ngx_array_t                *types_keys;
+
+    tx_options_t                options;
+
+    ngx_http_textextract_place_t  places[NGX_HTTP_TEXTEXTRACT_PLACES];
+
+#if (nginx_version >= 1029000)
+    ngx_array_t                *early_hints;   /* warned about */
+#endif
+
+#if (NGX_HTTP_SSI)
+    ngx_array_t                *ssi_types;
+    ngx_uint_t                  ssi;           /* warned about */
+#endif
+
+#if (NGX_THREADS)
+    ngx_str_t                   pool_name;
+    ngx_thread_pool_t          *pool;          /* NULL: off */
+    ngx_msec_t                  send_timeout;  /* the one warned about */
+#endif
+} ngx_http_textextract_loc_conf_t;
+
+
+/* What a pool thread sees; body and result are not from the request's pool. */
+
+typedef struct {
+    tx_request_t                request;
+    const tx_options_t         *options;
+    tx_result_t                *result;
+    tx_status_t                 status;
+    u_char                     *body;
+    size_t                      len;
+    size_t                      size;
+    size_t                      held;          /* of max_inflight */
+    size_t                      place;         /* of the JSON, by augment */
+    ngx_uint_t                  augment;       /* unsigned  augment:1; */
+    ngx_uint_t                  own_pool;      /* unsigned  own_pool:1; */
+    ngx_atomic_t                abandoned;     /* by the client */
+
+    /* microseconds of a monotonic clock */
+    uint64_t                    posted;
+    uint64_t                    started;
+    uint64_t                    ended;
+} ngx_http_textextract_job_t;
+
+
+typedef struct {
+    ngx_http_request_t             *request;
+    ngx_http_textextract_job_t     *job;
+    ngx_http_textextract_status_e   status;
+    tx_format_t                     format;
+    ngx_http_textextract_use_e      use;
+    off_t                           length;        /* as announced, or -1 */
+    size_t                          added;         /* by augment */
+    ngx_int_t                       code;          /* of an error to come */
+    ngx_event_t                     error;
+
+    /* the upstream's filters, and what they are called with */
+    ngx_int_t                     (*input_init)(void *data);
+    ngx_int_t                     (*input_filter)(void *data, ssize_t bytes);
+    ngx_event_pipe_input_filter_pt  pipe_filter;
+    void                           *input_ctx;
+
+    unsigned                        done:1;        /* bodies pass from now */
+    unsigned                        running:1;     /* in a pool thread */
+    unsigned                        ready:1;       /* and back from it */
+    unsigned                        discard:1;     /* the rest is for nobody */
+    unsigned                        failed:1;      /* the error is posted */
+    unsigned                        last_buf:1;
+    unsigned                        upstream:1;
+    unsigned                        appended:1;    /* others add to the body */
+    unsigned                        allow_ranges:1;
+    unsigned                        invalid:1;     /* the upstream's body */
+    unsigned                        probing:1;     /* for the charset */
+    unsigned                        probed:1;      /* and it is set for now */
+} ngx_http_textextract_ctx_t;
+
+
+/* Request headers that are about one representation. */
+
+enum {
+    NGX_HTTP_TEXTEXTRACT_IF_MATCH = 0,
+    NGX_HTTP_TEXTEXTRACT_IF_NONE_MATCH,
+    NGX_HTTP_TEXTEXTRACT_IF_MODIFIED_SINCE,
+    NGX_HTTP_TEXTEXTRACT_IF_UNMODIFIED_SINCE,
+    NGX_HTTP_TEXTEXTRACT_RANGE,
+    NGX_HTTP_TEXTEXTRACT_IF_RANGE,
+    NGX_HTTP_TEXTEXTRACT_CONDITIONS
+};
+
+
+/*
+ * What is known of a request when its upstream is asked: the headers taken
+ * away.  An internal redirect clears the contexts, so it is found through the
+ * pool's cleanup handlers.
+ */
+
+typedef struct {
+    ngx_http_request_t         *request;
+    ngx_list_t                  headers;
+    ngx_table_elt_t            *elts[NGX_HTTP_TEXTEXTRACT_CONDITIONS];
+    unsigned                    removed:1;
+    unsigned                    strict:1;  /* so was the upstream's location */
+} ngx_http_textextract_saved_t;
+
+
+/* A walk over a list of headers. */
+
+typedef struct {
+    ngx_list_part_t            *part;
+    ngx_uint_t                  i;
+} ngx_http_textextract_walk_t;
+
+
+ngx_int_t ngx_http_textextract_format(ngx_http_request_t *r,
+    tx_format_t *format, ngx_http_textextract_use_e *use);
+ngx_int_t ngx_http_textextract_format_by_name(ngx_str_t *name,
+    tx_format_t *format, ngx_http_textextract_use_e *use);
+ngx_str_t *ngx_http_textextract_format_name(tx_format_t format,
+    ngx_http_textextract_use_e use);
+
+void ngx_http_textextract_list_begin(ngx_http_textextract_walk_t *walk,
+    ngx_list_t *list);
+ngx_table_elt_t *ngx_http_textextract_list_next(
+    ngx_http_textextract_walk_t *walk);
+ngx_table_elt_t *ngx_http_textextract_list_next_named(
+    ngx_http_textextract_walk_t *walk, ngx_str_t *name);
+ngx_uint_t ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name);
+ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names);
+ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
+    char *key, ngx_str_t *value);
+void ngx_http_textextract_forget_hidden(ngx_http_request_t *r);
+
+ngx_int_t ngx_http_textextract_handler(ngx_http_request_t *r);
+ngx_http_textextract_saved_t *ngx_http_textextract_saved(
+    ngx_http_request_t *r);
+void ngx_http_textextract_restore(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved);
+void ngx_http_textextract_restore_range(ngx_http_request_t *r);
+ngx_int_t ngx_http_textextract_test_conditions(ngx_http_request_t *r,
+    ngx_uint_t appended);
+void ngx_http_textextract_test_not_modified(ngx_http_request_t *r);
+
+ngx_http_textextract_ctx_t *ngx_http_textextract_create_ctx(
+    ngx_http_request_t *r);
+ngx_http_textextract_ctx_t *ngx_http_textextract_last_ctx(
+    ngx_http_request_t *r);
+
+ngx_uint_t ngx_http_textextract_test_last(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
+
+ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+ngx_http_textextract_status_e ngx_http_textextract_collect(
+    ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
+void ngx_http_textextract_hold(ngx_http_textextract_job_t *job);
+void ngx_http_textextract_free_body(ngx_http_textextract_job_t *job);
+
+ngx_int_t ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url);
+ngx_int_t ngx_http_textextract_original_url(ngx_http_request_t *r,
+    tx_str_t *url);
+
+#if (NGX_THREADS)
+ngx_int_t ngx_http_textextract_post(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+void ngx_http_textextract_wait_threads(void);
+#endif
+
+void ngx_http_textextract_run(ngx_http_textextract_job_t *job);
+uint64_t ngx_http_textextract_now(void);
+ngx_int_t ngx_http_textextract_init_workers(ngx_cycle_t *cycle);
+void ngx_http_textextract_free_workers(ngx_cycle_t *cycle);
+
+ngx_uint_t ngx_http_textextract_is_own(ngx_http_request_t *r);
+ngx_int_t ngx_http_textextract_strict(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_uint_t known);
+void ngx_http_textextract_strip(ngx_http_request_t *r);
+void ngx_http_textextract_strip_previous(ngx_http_request_t *r);
+void ngx_http_textextract_strip_challenge(ngx_http_request_t *r);
+
+ngx_int_t ngx_http_textextract_headers(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+ngx_int_t ngx_http_textextract_unlink(ngx_http_request_t *r,
+    ngx_table_elt_t *h);
+
+ngx_int_t ngx_http_textextract_finish(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+void ngx_http_textextract_observed(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+ngx_int_t ngx_http_textextract_pass(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest);
+void ngx_http_textextract_yield(ngx_http_request_t *r);
+ngx_buf_t *ngx_http_textextract_buf(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, const u_char *data, size_t len,
+    ngx_uint_t last);
+
+ngx_int_t ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
+    ngx_http_textextract_status_e status);
+ngx_int_t ngx_http_textextract_fail(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status,
+    ngx_chain_t *rest);
+ngx_int_t ngx_http_textextract_discard(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
+ngx_uint_t ngx_http_textextract_is_cut(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
+ngx_int_t ngx_http_textextract_incomplete(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest);
+ngx_int_t ngx_http_textextract_broken(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
+ngx_int_t ngx_http_textextract_error(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_int_t status);
+
+ngx_uint_t ngx_http_textextract_can_augment(ngx_http_request_t *r);
+ngx_uint_t ngx_http_textextract_is_wide(ngx_http_textextract_job_t *job);
+ngx_chain_t *ngx_http_textextract_augment(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+
+ngx_int_t ngx_http_textextract_add_variables(ngx_conf_t *cf);
+
+char *ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_set_strict(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_number(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+void ngx_http_textextract_place(ngx_conf_t *cf, void *conf, ngx_uint_t n);
+void ngx_http_textextract_merge_places(ngx_http_textextract_loc_conf_t *conf,
+    ngx_http_textextract_loc_conf_t *prev);
+void ngx_http_textextract_show_place(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *conf, ngx_uint_t n, ngx_uint_t m);
+char *ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
+    ngx_str_t *value, char *expected);
+
+void ngx_http_textextract_name_methods(ngx_command_t *commands);
+char *ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+void ngx_http_textextract_init_params(ngx_http_textextract_loc_conf_t *conf);
+void ngx_http_textextract_merge_params(ngx_http_textextract_loc_conf_t *conf,
+    ngx_http_textextract_loc_conf_t *prev);
+
+char *ngx_http_textextract_attributes(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+char *ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
+ngx_int_t ngx_http_textextract_set_links(ngx_http_request_t *r,
+    tx_request_t *request);
+
+#if (NGX_HTTP_SSI)
+void ngx_http_textextract_disable_ssi(ngx_http_request_t *r);
+void ngx_http_textextract_check_ssi(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf);
+#endif
+
+void ngx_http_textextract_filter_init(void);
+ngx_int_t ngx_http_textextract_probe(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+void ngx_http_textextract_end_probe(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+void ngx_http_textextract_guard_upstream(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+
+
+extern ngx_module_t  ngx_http_textextract_module;
+
+extern ngx_http_output_header_filter_pt
+    ngx_http_textextract_next_header_filter;
+extern ngx_http_output_body_filter_pt
+    ngx_http_textextract_next_body_filter;
+
+
+#endif /* _NGX_HTTP_TEXTEXTRACT_H_INCLUDED_ */

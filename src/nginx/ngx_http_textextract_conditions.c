@@ -1,0 +1,518 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The request's conditions and ranges: taken out, put back, and answered.
+ */
+
+
+#include "nginx/ngx_http_textextract.h"
+
+
+typedef struct {
+    ngx_str_t                   name;
+    ngx_uint_t                  offset;
+} ngx_http_textextract_condition_t;
+
+
+static ngx_http_textextract_saved_t *ngx_http_textextract_create_saved(
+    ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_save(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved);
+static ngx_int_t ngx_http_textextract_save_list(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved);
+static ngx_uint_t ngx_http_textextract_is_condition(ngx_str_t *key);
+static ngx_table_elt_t **ngx_http_textextract_condition(ngx_http_request_t *r,
+    ngx_uint_t n);
+static void ngx_http_textextract_saved_cleanup(void *data);
+static ngx_http_textextract_saved_t *ngx_http_textextract_pending(
+    ngx_http_request_t *r);
+static ngx_uint_t ngx_http_textextract_is_modified(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved);
+static ngx_uint_t ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved);
+static void ngx_http_textextract_not_modified(ngx_http_request_t *r);
+static ngx_uint_t ngx_http_textextract_match(ngx_table_elt_t *header,
+    ngx_table_elt_t *etag, ngx_uint_t weak);
+static u_char *ngx_http_textextract_tag_end(u_char *p, u_char *end);
+
+
+/* In the order of their numbers. */
+
+static ngx_http_textextract_condition_t  ngx_http_textextract_conditions[] = {
+
+    { ngx_string("if-match"),
+      offsetof(ngx_http_request_t, headers_in.if_match) },
+
+    { ngx_string("if-none-match"),
+      offsetof(ngx_http_request_t, headers_in.if_none_match) },
+
+    { ngx_string("if-modified-since"),
+      offsetof(ngx_http_request_t, headers_in.if_modified_since) },
+
+    { ngx_string("if-unmodified-since"),
+      offsetof(ngx_http_request_t, headers_in.if_unmodified_since) },
+
+    { ngx_string("range"),
+      offsetof(ngx_http_request_t, headers_in.range) },
+
+    { ngx_string("if-range"),
+      offsetof(ngx_http_request_t, headers_in.if_range) },
+
+    { ngx_null_string, 0 }
+};
+
+
+/*
+ * Range and the conditional headers are about what we make of the page.
+ * Were they left, the upstream or nginx's own filters would answer them for
+ * the page it is made from.
+ */
+
+ngx_int_t
+ngx_http_textextract_handler(ngx_http_request_t *r)
+{
+    ngx_int_t                         rc;
+    tx_format_t                       format;
+    ngx_http_textextract_use_e        use;
+    ngx_http_textextract_saved_t     *saved;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    /* an upstream that is asked from here takes the place of another one */
+
+    ngx_http_textextract_strip_previous(r);
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+    saved = ngx_http_textextract_saved(r);
+
+    if (saved == NULL) {
+
+        if (conf->format == NULL) {
+            return NGX_DECLINED;
+        }
+
+        saved = ngx_http_textextract_create_saved(r);
+        if (saved == NULL) {
+            return NGX_HTTP_INTERNAL_SERVER_ERROR;
+        }
+    }
+
+    saved->strict = ngx_http_textextract_is_strict(conf);
+
+    rc = NGX_DECLINED;
+
+    if (r->method & (NGX_HTTP_GET|NGX_HTTP_HEAD)) {
+        rc = ngx_http_textextract_format(r, &format, &use);
+    }
+
+    if (rc != NGX_OK || use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        ngx_http_textextract_restore(r, saved);
+
+        return NGX_DECLINED;
+    }
+
+    if (ngx_http_textextract_save(r, saved) != NGX_OK) {
+        return NGX_HTTP_INTERNAL_SERVER_ERROR;
+    }
+
+    return NGX_DECLINED;
+}
+
+
+static ngx_http_textextract_saved_t *
+ngx_http_textextract_create_saved(ngx_http_request_t *r)
+{
+    ngx_pool_cleanup_t            *cln;
+    ngx_http_textextract_saved_t  *saved;
+
+    cln = ngx_pool_cleanup_add(r->pool, sizeof(ngx_http_textextract_saved_t));
+    if (cln == NULL) {
+        return NULL;
+    }
+
+    saved = cln->data;
+    ngx_memzero(saved, sizeof(ngx_http_textextract_saved_t));
+
+    saved->request = r;
+
+    cln->handler = ngx_http_textextract_saved_cleanup;
+
+    return saved;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_save(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved)
+{
+    ngx_uint_t         n, found;
+    ngx_table_elt_t  **elt;
+
+    if (saved->removed) {
+        return NGX_OK;
+    }
+
+    found = 0;
+
+    for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
+        elt = ngx_http_textextract_condition(r, n);
+
+        saved->elts[n] = *elt;
+
+        if (*elt) {
+            *elt = NULL;
+            found = 1;
+        }
+    }
+
+    return found ? ngx_http_textextract_save_list(r, saved) : NGX_OK;
+}
+
+
+/* A new list has all the others: modules that make requests send it on. */
+
+static ngx_int_t
+ngx_http_textextract_save_list(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved)
+{
+    ngx_table_elt_t              *h, *copy;
+    ngx_http_textextract_walk_t   walk;
+
+    saved->headers = r->headers_in.headers;
+    saved->removed = 1;
+
+    if (ngx_list_init(&r->headers_in.headers, r->pool, 20,
+                      sizeof(ngx_table_elt_t))
+        != NGX_OK)
+    {
+        return NGX_ERROR;
+    }
+
+    ngx_http_textextract_list_begin(&walk, &saved->headers);
+
+    while ((h = ngx_http_textextract_list_next(&walk)) != NULL) {
+
+        if (ngx_http_textextract_is_condition(&h->key)) {
+            continue;
+        }
+
+        copy = ngx_list_push(&r->headers_in.headers);
+        if (copy == NULL) {
+            return NGX_ERROR;
+        }
+
+        *copy = *h;
+    }
+
+    return NGX_OK;
+}
+
+
+static ngx_uint_t
+ngx_http_textextract_is_condition(ngx_str_t *key)
+{
+    ngx_http_textextract_condition_t  *cond;
+
+    for (cond = ngx_http_textextract_conditions; cond->name.len; cond++) {
+        if (ngx_http_textextract_is_header(key, &cond->name)) {
+            return 1;
+        }
+    }
+
+    return 0;
+}
+
+
+/* Where nginx keeps the header. */
+
+static ngx_table_elt_t **
+ngx_http_textextract_condition(ngx_http_request_t *r, ngx_uint_t n)
+{
+    return (ngx_table_elt_t **)
+               ((char *) r + ngx_http_textextract_conditions[n].offset);
+}
+
+
+void
+ngx_http_textextract_restore(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved)
+{
+    ngx_uint_t  n;
+
+    if (!saved->removed) {
+        return;
+    }
+
+    for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
+        *ngx_http_textextract_condition(r, n) = saved->elts[n];
+    }
+
+    r->headers_in.headers = saved->headers;
+
+    saved->removed = 0;
+}
+
+
+/* Puts back the range that was asked for, without the conditions. */
+
+void
+ngx_http_textextract_restore_range(ngx_http_request_t *r)
+{
+    ngx_http_textextract_saved_t  *saved;
+
+    saved = ngx_http_textextract_pending(r);
+
+    if (saved) {
+        r->headers_in.range = saved->elts[NGX_HTTP_TEXTEXTRACT_RANGE];
+        r->headers_in.if_range = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_RANGE];
+    }
+}
+
+
+ngx_http_textextract_saved_t *
+ngx_http_textextract_saved(ngx_http_request_t *r)
+{
+    ngx_pool_cleanup_t            *cln;
+    ngx_http_textextract_saved_t  *saved;
+
+    for (cln = r->pool->cleanup; cln; cln = cln->next) {
+
+        if (cln->handler == ngx_http_textextract_saved_cleanup) {
+            saved = cln->data;
+
+            if (saved->request == r) {
+                return saved;
+            }
+        }
+    }
+
+    return NULL;
+}
+
+
+static void
+ngx_http_textextract_saved_cleanup(void *data)
+{
+    /* the handler only marks the data as ours */
+}
+
+
+/*
+ * NGX_OK, though the page may be unmodified now, or the status to send.  What
+ * others have appended is on its way, and would follow a header that must not
+ * have a body.
+ */
+
+ngx_int_t
+ngx_http_textextract_test_conditions(ngx_http_request_t *r,
+    ngx_uint_t appended)
+{
+    ngx_http_textextract_saved_t  *saved;
+
+    saved = ngx_http_textextract_pending(r);
+
+    if (saved == NULL) {
+        return NGX_OK;
+    }
+
+    if (ngx_http_textextract_is_modified(r, saved)) {
+        return NGX_HTTP_PRECONDITION_FAILED;
+    }
+
+    if (!appended && ngx_http_textextract_is_unmodified(r, saved)) {
+        ngx_http_textextract_not_modified(r);
+    }
+
+    return NGX_OK;
+}
+
+
+/* Answers a response without a body, whose date is all there is. */
+
+void
+ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
+{
+    ngx_http_textextract_saved_t  *saved;
+
+    saved = ngx_http_textextract_pending(r);
+
+    if (saved && ngx_http_textextract_is_unmodified(r, saved)) {
+        ngx_http_textextract_not_modified(r);
+    }
+}
+
+
+/* The headers taken away, if this is the request that is to obey them. */
+
+static ngx_http_textextract_saved_t *
+ngx_http_textextract_pending(ngx_http_request_t *r)
+{
+    ngx_http_textextract_saved_t  *saved;
+
+    saved = (r == r->main) ? ngx_http_textextract_saved(r) : NULL;
+
+    return (saved && saved->removed) ? saved : NULL;
+}
+
+
+/* That of "If-Match" and "If-Unmodified-Since", which want the same page. */
+
+static ngx_uint_t
+ngx_http_textextract_is_modified(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved)
+{
+    time_t            since;
+    ngx_table_elt_t  *h;
+
+    h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_MATCH];
+
+    if (h) {
+        return !ngx_http_textextract_match(h, r->headers_out.etag, 0);
+    }
+
+    h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_UNMODIFIED_SINCE];
+
+    if (h == NULL || r->headers_out.last_modified_time == (time_t) -1) {
+        return 0;
+    }
+
+    since = ngx_parse_http_time(h->value.data, h->value.len);
+
+    return since != NGX_ERROR && since < r->headers_out.last_modified_time;
+}
+
+
+/* That of "If-None-Match" and "If-Modified-Since", which want another. */
+
+static ngx_uint_t
+ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
+    ngx_http_textextract_saved_t *saved)
+{
+    time_t                     since;
+    ngx_table_elt_t           *h;
+    ngx_http_core_loc_conf_t  *clcf;
+
+    h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_NONE_MATCH];
+
+    if (h) {
+        return ngx_http_textextract_match(h, r->headers_out.etag, 1);
+    }
+
+    h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_MODIFIED_SINCE];
+
+    if (h == NULL || r->headers_out.last_modified_time == (time_t) -1) {
+        return 0;
+    }
+
+    clcf = ngx_http_get_module_loc_conf(r, ngx_http_core_module);
+
+    if (clcf->if_modified_since == NGX_HTTP_IMS_OFF) {
+        return 0;
+    }
+
+    since = ngx_parse_http_time(h->value.data, h->value.len);
+
+    if (since == r->headers_out.last_modified_time) {
+        return 1;
+    }
+
+    return clcf->if_modified_since == NGX_HTTP_IMS_BEFORE
+           && since > r->headers_out.last_modified_time;
+}
+
+
+/* As nginx's own filter has it. */
+
+static void
+ngx_http_textextract_not_modified(ngx_http_request_t *r)
+{
+    r->headers_out.status = NGX_HTTP_NOT_MODIFIED;
+    r->headers_out.status_line.len = 0;
+    r->headers_out.content_type.len = 0;
+
+    ngx_http_clear_content_length(r);
+    ngx_http_clear_accept_ranges(r);
+
+    if (r->headers_out.content_encoding) {
+        r->headers_out.content_encoding->hash = 0;
+        r->headers_out.content_encoding = NULL;
+    }
+}
+
+
+/* True if a list of entity tags has that one; weak: as weak ones compare. */
+
+static ngx_uint_t
+ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,
+    ngx_uint_t weak)
+{
+    u_char      *p, *end, *start;
+    ngx_str_t    tag;
+    ngx_uint_t   is_weak;
+
+    p = header->value.data;
+    end = p + header->value.len;
+
+    if (header->value.len == 1 && *p == '*') {
+        return 1;
+    }
+
+    if (etag == NULL) {
+        return 0;
+    }
+
+    tag = etag->value;
+
+    if (tag.len > 2 && tag.data[0] == 'W' && tag.data[1] == '/') {
+
+        if (!weak) {
+            return 0;
+        }
+
+        tag.len -= 2;
+        tag.data += 2;
+    }
+
+    while (p < end) {
+
+        while (p < end && (*p == ' ' || *p == '\t' || *p == ',')) {
+            p++;
+        }
+
+        is_weak = (end - p > 2 && p[0] == 'W' && p[1] == '/');
+
+        start = is_weak ? p + 2 : p;
+        p = ngx_http_textextract_tag_end(start, end);
+
+        if ((weak || !is_weak)
+            && (size_t) (p - start) == tag.len
+            && ngx_strncmp(start, tag.data, tag.len) == 0)
+        {
+            return 1;
+        }
+    }
+
+    return 0;
+}
+
+
+static u_char *
+ngx_http_textextract_tag_end(u_char *p, u_char *end)
+{
+    /* a comma may be a part of a quoted tag */
+
+    if (p < end && *p == '"') {
+        p = ngx_strlchr(p + 1, end, '"');
+
+        if (p == NULL) {
+            return end;
+        }
+
+        p++;
+    }
+
+    while (p < end && *p != ',' && *p != ' ' && *p != '\t') {
+        p++;
+    }
+
+    return p;
+}

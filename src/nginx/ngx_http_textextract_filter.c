@@ -1,0 +1,659 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The filters: whether a response is converted, and how its body is taken.
+ */
+
+
+#include "nginx/ngx_http_textextract.h"
+
+
+/*
+ * Of a page, so many parts may be in threads.  r->main->blocked, by which
+ * nginx knows of them, has eight bits, and others count there, too.
+ */
+
+#define NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED  128
+
+
+static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
+static ngx_uint_t ngx_http_textextract_is_suited(ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_test_bypass(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static ngx_int_t ngx_http_textextract_take(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static ngx_int_t ngx_http_textextract_head(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static ngx_uint_t ngx_http_textextract_is_partial(ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_observe_header(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static ngx_int_t ngx_http_textextract_release(ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_refuse(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status);
+static ngx_int_t ngx_http_textextract_body_filter(ngx_http_request_t *r,
+    ngx_chain_t *in);
+static ngx_uint_t ngx_http_textextract_hold_back(ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_take_body(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
+static ngx_int_t ngx_http_textextract_observe_body(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
+static ngx_uint_t ngx_http_textextract_is_short(
+    ngx_http_textextract_ctx_t *ctx);
+static ngx_int_t ngx_http_textextract_extract(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+#if (NGX_THREADS)
+static ngx_uint_t ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static ngx_int_t ngx_http_textextract_offload(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+#endif
+
+
+ngx_http_output_header_filter_pt  ngx_http_textextract_next_header_filter;
+ngx_http_output_body_filter_pt    ngx_http_textextract_next_body_filter;
+
+
+static ngx_int_t
+ngx_http_textextract_header_filter(ngx_http_request_t *r)
+{
+    ngx_int_t                         rc;
+    ngx_uint_t                        suited, known;
+    tx_format_t                       format;
+    ngx_http_textextract_use_e        use;
+    ngx_http_textextract_ctx_t       *ctx;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+
+    if (ctx) {
+        return ngx_http_textextract_next_header_filter(r);
+    }
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (r != r->main) {
+        ngx_http_textextract_strip_challenge(r);
+
+    } else if (!ngx_http_textextract_is_strict(conf)
+               || ngx_http_textextract_is_own(r))
+    {
+        ngx_http_textextract_strip_previous(r);
+    }
+
+    if (conf->format == NULL
+        || (r->header_only && (r != r->main || !conf->strict)))
+    {
+        return ngx_http_textextract_release(r);
+    }
+
+    suited = ngx_http_textextract_is_suited(r);
+
+    if (!suited && (!conf->strict || ngx_http_textextract_is_own(r))) {
+        return ngx_http_textextract_release(r);
+    }
+
+    rc = ngx_http_textextract_format(r, &format, &use);
+
+    if (rc == NGX_ERROR) {
+        return NGX_ERROR;
+    }
+
+    if (rc == NGX_DECLINED && !conf->strict) {
+        return ngx_http_textextract_release(r);
+    }
+
+    ctx = ngx_http_textextract_create_ctx(r);
+    if (ctx == NULL) {
+        return NGX_ERROR;
+    }
+
+    if (rc == NGX_OK) {
+        ctx->format = format;
+        ctx->use = use;
+    }
+
+    if (!conf->strict) {
+        return ngx_http_textextract_test_bypass(r, ctx);
+    }
+
+    /* the other uses let the page through */
+
+    known = (rc == NGX_OK && use == NGX_HTTP_TEXTEXTRACT_CONVERT);
+
+    return (suited && known) ? ngx_http_textextract_take(r, ctx)
+                             : ngx_http_textextract_strict(r, ctx, known);
+}
+
+
+/* True for a page, or a part of one, of a type to convert. */
+
+static ngx_uint_t
+ngx_http_textextract_is_suited(ngx_http_request_t *r)
+{
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    if (r->headers_out.status != NGX_HTTP_OK
+        && r->headers_out.status != NGX_HTTP_PARTIAL_CONTENT)
+    {
+        return 0;
+    }
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    return ngx_http_test_content_type(r, &conf->types) != NULL;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_test_bypass(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    switch (ngx_http_test_predicates(r, conf->bypass)) {
+
+    case NGX_OK:
+        return ngx_http_textextract_take(r, ctx);
+
+    case NGX_DECLINED:
+        ctx->done = 1;
+        ctx->status = NGX_HTTP_TEXTEXTRACT_BYPASS;
+
+        return ngx_http_textextract_release(r);
+
+    default: /* NGX_ERROR */
+        return NGX_ERROR;
+    }
+}
+
+
+/* The response is one to convert, if it can be done. */
+
+static ngx_int_t
+ngx_http_textextract_take(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (ngx_http_textextract_is_partial(r)) {
+
+        if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE
+            && (r == r->main || r->headers_out.status != NGX_HTTP_OK))
+        {
+            ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                          "textextract: partial response");
+        }
+
+        return ngx_http_textextract_refuse(r, ctx,
+                                           NGX_HTTP_TEXTEXTRACT_INCOMPLETE);
+    }
+
+    if (r->headers_out.content_length_n > (off_t) conf->max_size) {
+        ngx_log_error(ngx_http_textextract_level(ctx, NGX_LOG_ERR),
+                      r->connection->log, 0,
+                      "textextract: too large response: %O bytes",
+                      r->headers_out.content_length_n);
+
+        return ngx_http_textextract_refuse(r, ctx,
+                                           NGX_HTTP_TEXTEXTRACT_TOO_LARGE);
+    }
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT
+        && !ngx_http_textextract_can_augment(r))
+    {
+        return ngx_http_textextract_refuse(r, ctx,
+                                           NGX_HTTP_TEXTEXTRACT_ENCODED);
+    }
+
+    if (r == r->main
+        && r->method == NGX_HTTP_HEAD
+        && ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE)
+    {
+        return ngx_http_textextract_head(r, ctx);
+    }
+
+    ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
+    ctx->upstream = (r->upstream && r->upstream->cleanup);
+    ctx->length = r->headers_out.content_length_n;
+
+    r->filter_need_in_memory = 1;
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        return ngx_http_textextract_observe_header(r, ctx);
+    }
+
+    ngx_http_textextract_guard_upstream(r, ctx);
+
+    ctx->allow_ranges = r->allow_ranges;
+    r->allow_ranges = 0;
+
+    /* an error_page instead may be another upstream's, and sends it again */
+
+    r->preserve_body = 1;
+
+    return ngx_http_textextract_probe(r, ctx);
+}
+
+
+/* The headers that GET would be answered with, but for those of the text. */
+
+static ngx_int_t
+ngx_http_textextract_head(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ctx->done = 1;
+    ctx->status = NGX_HTTP_TEXTEXTRACT_OK;
+
+    if (ngx_http_textextract_headers(r, ctx) != NGX_OK) {
+        return NGX_ERROR;
+    }
+
+    /* there is no tag to compare with, but there may be a date */
+
+    ngx_http_textextract_test_not_modified(r);
+
+    return ngx_http_textextract_next_header_filter(r);
+}
+
+
+/*
+ * The slice module makes one response of parts, with status 200: the first
+ * is the main request's, the others are subrequests'.
+ */
+
+static ngx_uint_t
+ngx_http_textextract_is_partial(ngx_http_request_t *r)
+{
+    if (r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT) {
+        return 1;
+    }
+
+    return r->upstream
+           && (r->upstream->cleanup || r->cached)
+           && r->upstream->headers_in.status_n == NGX_HTTP_PARTIAL_CONTENT;
+}
+
+
+/* The response goes on untouched; only a copy is extracted. */
+
+static ngx_int_t
+ngx_http_textextract_observe_header(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_int_t  rc;
+
+    rc = ngx_http_textextract_next_header_filter(r);
+
+    if (rc == NGX_ERROR || rc > NGX_OK || r->header_only) {
+        ctx->done = 1;
+        ctx->status = NGX_HTTP_TEXTEXTRACT_OFF;
+
+    } else if (r->headers_out.status != NGX_HTTP_OK) {
+
+        /* a range, which is cut out before the body comes here */
+
+        ctx->done = 1;
+    }
+
+    return rc;
+}
+
+
+/*
+ * The original response goes on from the header filter.  What the saved
+ * headers asked of it nobody has answered so far.
+ */
+
+static ngx_int_t
+ngx_http_textextract_release(ngx_http_request_t *r)
+{
+    ngx_int_t                      rc;
+    ngx_http_textextract_saved_t  *saved;
+
+    if (r->headers_out.status != NGX_HTTP_OK) {
+        return ngx_http_textextract_next_header_filter(r);
+    }
+
+    saved = ngx_http_textextract_saved(r);
+
+    if (saved == NULL || !saved->removed) {
+        return ngx_http_textextract_next_header_filter(r);
+    }
+
+    rc = ngx_http_textextract_test_conditions(r, 0);
+
+    ngx_http_textextract_restore(r, saved);
+
+    if (rc != NGX_OK) {
+        ngx_http_clean_header(r);
+
+        return rc;
+    }
+
+    return ngx_http_textextract_next_header_filter(r);
+}
+
+
+/*
+ * The response is not to be converted, which its header already tells.  Who
+ * only observes has no error to answer with.
+ */
+
+static ngx_int_t
+ngx_http_textextract_refuse(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status)
+{
+    ngx_int_t                         code;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    ctx->done = 1;
+    ctx->status = status;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    code = ngx_http_textextract_code(conf, status);
+
+    if (code == 0 || ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        return ngx_http_textextract_release(r);
+    }
+
+    ngx_http_clean_header(r);
+
+    return code;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
+{
+    ngx_http_textextract_ctx_t  *ctx;
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+
+    if (ctx == NULL || ctx->done) {
+        return ngx_http_textextract_next_body_filter(r, in);
+    }
+
+    ngx_log_debug1(NGX_LOG_DEBUG_HTTP, r->connection->log, 0,
+                   "textextract body filter: %p", in);
+
+    ngx_http_textextract_end_probe(r, ctx);
+
+    if (ctx->failed) {
+        ngx_http_textextract_hold_back(r);
+        return NGX_AGAIN;
+    }
+
+    if (ctx->running) {
+        return (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE)
+               ? ngx_http_textextract_next_body_filter(r, in) : NGX_AGAIN;
+    }
+
+    if (ctx->ready) {
+        return ngx_http_textextract_finish(r, ctx);
+    }
+
+    if (ctx->discard) {
+        return ngx_http_textextract_discard(r, ctx, in);
+    }
+
+    if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE
+        && ngx_http_textextract_hold_back(r))
+    {
+        ctx->appended = 1;
+    }
+
+    if (in == NULL) {
+        return ngx_http_textextract_next_body_filter(r, NULL);
+    }
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        return ngx_http_textextract_observe_body(r, ctx, in);
+    }
+
+    return ngx_http_textextract_take_body(r, ctx, in);
+}
+
+
+/*
+ * True if something is put before the body, or behind it.  As long as the
+ * header is held back it must not be sent, so the request stays the active
+ * one.
+ */
+
+static ngx_uint_t
+ngx_http_textextract_hold_back(ngx_http_request_t *r)
+{
+    if (r != r->main || r->postponed == NULL) {
+        return 0;
+    }
+
+    r->connection->data = r;
+
+    return 1;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_take_body(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
+{
+    ngx_buf_t                      *b;
+    ngx_chain_t                    *cl;
+    ngx_http_textextract_status_e   status;
+
+    for (cl = in; cl; cl = cl->next) {
+
+        b = cl->buf;
+
+        if (!ngx_buf_special(b)) {
+            status = ngx_http_textextract_collect(r, ctx, b);
+
+            if (status != NGX_HTTP_TEXTEXTRACT_OK) {
+                return ngx_http_textextract_fail(r, ctx, status, cl);
+            }
+        }
+
+        if (ngx_http_textextract_test_last(r, ctx, b)) {
+
+            if (ngx_http_textextract_is_short(ctx)) {
+                return ngx_http_textextract_incomplete(r, ctx, NULL);
+            }
+
+            return ngx_http_textextract_extract(r, ctx);
+        }
+
+        if (ngx_http_textextract_is_cut(r, ctx, b)) {
+            return ngx_http_textextract_incomplete(r, ctx, cl);
+        }
+    }
+
+    return NGX_OK;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_observe_body(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
+{
+    ngx_buf_t                      *b;
+    ngx_int_t                       rc;
+    ngx_uint_t                      last;
+    ngx_chain_t                    *cl;
+    ngx_http_textextract_status_e   status;
+
+    last = 0;
+
+    for (cl = in; cl && !ctx->done && !last; cl = cl->next) {
+
+        b = cl->buf;
+
+        if (!ngx_buf_special(b)) {
+            status = ngx_http_textextract_collect(r, ctx, b);
+
+            if (status != NGX_HTTP_TEXTEXTRACT_OK) {
+                ctx->done = 1;
+                ctx->status = status;
+                continue;
+            }
+        }
+
+        if (ngx_http_textextract_test_last(r, ctx, b)) {
+            ctx->done = ngx_http_textextract_is_short(ctx);
+            last = !ctx->done;
+
+        } else if (ngx_http_textextract_is_cut(r, ctx, b)) {
+            ctx->done = 1;
+        }
+    }
+
+    if (ctx->done && ctx->job) {
+        ngx_http_textextract_free_body(ctx->job);
+    }
+
+    rc = ngx_http_textextract_next_body_filter(r, in);
+
+    if (!last || rc == NGX_ERROR) {
+        return rc;
+    }
+
+    return (ngx_http_textextract_extract(r, ctx) == NGX_ERROR) ? NGX_ERROR
+                                                               : rc;
+}
+
+
+/* True for the buffer that ends the body. */
+
+ngx_uint_t
+ngx_http_textextract_test_last(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
+{
+    if (!b->last_buf && !b->last_in_chain) {
+        return 0;
+    }
+
+    ctx->last_buf = b->last_buf;
+
+    if (r == r->main && !ctx->last_buf) {
+        /* something is to follow the body */
+        ctx->appended = 1;
+    }
+
+    return 1;
+}
+
+
+/* Some upstreams end as they should, after less than they have promised. */
+
+static ngx_uint_t
+ngx_http_textextract_is_short(ngx_http_textextract_ctx_t *ctx)
+{
+    return ctx->upstream
+           && ctx->length > (ctx->job ? (off_t) ctx->job->len : 0);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_extract(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_http_textextract_job_t  *job;
+
+    if (ctx->job == NULL && ngx_http_textextract_create_job(r, ctx) != NGX_OK)
+    {
+        return NGX_ERROR;
+    }
+
+    job = ctx->job;
+
+    job->request.body.len = job->len;
+    job->request.body.data = job->body;
+
+#if (NGX_THREADS)
+    if (ngx_http_textextract_is_offloaded(r, ctx)) {
+        return ngx_http_textextract_offload(r, ctx);
+    }
+#endif
+
+    ngx_http_textextract_run(job);
+
+    return ngx_http_textextract_finish(r, ctx);
+}
+
+
+#if (NGX_THREADS)
+
+static ngx_uint_t
+ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_http_textextract_job_t       *job;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    if (r->filter_finalize) {
+        return 0;
+    }
+
+    if (r == r->main && !ctx->last_buf) {
+
+        /* what follows takes the body's place when this call returns */
+
+        return 0;
+    }
+
+    if (r->main->blocked >= NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED) {
+        return 0;
+    }
+
+    job = ctx->job;
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    /* an encoded body is larger than it looks */
+
+    return conf->pool
+           && (job->len >= conf->thread_min_size
+               || job->request.content_encoding.len);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_offload(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_int_t  rc;
+
+    rc = ngx_http_textextract_post(r, ctx);
+
+    if (rc != NGX_DECLINED) {
+        return rc;
+    }
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        ctx->done = 1;
+        ctx->status = NGX_HTTP_TEXTEXTRACT_QUEUE_FULL;
+
+        ngx_http_textextract_free_body(ctx->job);
+
+        return NGX_OK;
+    }
+
+    return ngx_http_textextract_fail(r, ctx,
+                                     NGX_HTTP_TEXTEXTRACT_QUEUE_FULL, NULL);
+}
+
+#endif
+
+
+void
+ngx_http_textextract_filter_init(void)
+{
+    ngx_http_textextract_next_header_filter = ngx_http_top_header_filter;
+    ngx_http_top_header_filter = ngx_http_textextract_header_filter;
+
+    ngx_http_textextract_next_body_filter = ngx_http_top_body_filter;
+    ngx_http_top_body_filter = ngx_http_textextract_body_filter;
+}

@@ -1,0 +1,210 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Failures in the middle of a body, before it comes to us.  nginx would close
+ * the client's connection; as nothing has been sent on it so far, the client
+ * gets an error instead.
+ */
+
+
+#include "nginx/ngx_http_textextract.h"
+
+
+static ngx_int_t ngx_http_textextract_input_init(void *data);
+static ngx_int_t ngx_http_textextract_pipe_filter(ngx_event_pipe_t *p,
+    ngx_buf_t *buf);
+static ngx_int_t ngx_http_textextract_input_filter(void *data, ssize_t bytes);
+static ngx_int_t ngx_http_textextract_guard(ngx_http_request_t *r,
+    ngx_chain_t *in);
+static ngx_int_t ngx_http_textextract_guard_init(ngx_conf_t *cf);
+
+
+static ngx_http_module_t  ngx_http_textextract_guard_module_ctx = {
+    NULL,                                  /* preconfiguration */
+    ngx_http_textextract_guard_init,       /* postconfiguration */
+
+    NULL,                                  /* create main configuration */
+    NULL,                                  /* init main configuration */
+
+    NULL,                                  /* create server configuration */
+    NULL,                                  /* merge server configuration */
+
+    NULL,                                  /* create location configuration */
+    NULL                                   /* merge location configuration */
+};
+
+
+/* A module of its own, as its body filter has to run before all others. */
+
+ngx_module_t  ngx_http_textextract_guard_module = {
+    NGX_MODULE_V1,
+    &ngx_http_textextract_guard_module_ctx, /* module context */
+    NULL,                                  /* module directives */
+    NGX_HTTP_MODULE,                       /* module type */
+    NULL,                                  /* init master */
+    NULL,                                  /* init module */
+    NULL,                                  /* init process */
+    NULL,                                  /* init thread */
+    NULL,                                  /* exit thread */
+    NULL,                                  /* exit process */
+    NULL,                                  /* exit master */
+    NGX_MODULE_V1_PADDING
+};
+
+
+static ngx_http_output_body_filter_pt  ngx_http_textextract_guarded_filter;
+
+
+/*
+ * Puts our filters around those that read the upstream's body: one that cannot
+ * be read, with invalid chunks, say, ends as if the connection were lost.  The
+ * upstream's filters are set when they are initialized, so this is done then.
+ */
+
+void
+ngx_http_textextract_guard_upstream(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_http_upstream_t  *u;
+
+    u = r->upstream;
+
+    if (!ctx->upstream
+        || u->input_filter_init == NULL
+        || u->input_filter == NULL)
+    {
+        return;
+    }
+
+    ctx->input_init = u->input_filter_init;
+    u->input_filter_init = ngx_http_textextract_input_init;
+
+    if (u->buffering) {
+        ctx->input_ctx = u->pipe->input_ctx;
+        u->pipe->input_ctx = ctx;
+
+    } else {
+        ctx->input_ctx = u->input_filter_ctx;
+        u->input_filter_ctx = ctx;
+    }
+}
+
+
+static ngx_int_t
+ngx_http_textextract_input_init(void *data)
+{
+    ngx_http_textextract_ctx_t *ctx = data;
+
+    ngx_int_t             rc;
+    ngx_http_upstream_t  *u;
+
+    u = ctx->request->upstream;
+
+    if (!u->buffering) {
+        rc = ctx->input_init(ctx->input_ctx);
+
+        ctx->input_filter = u->input_filter;
+        u->input_filter = ngx_http_textextract_input_filter;
+
+        return rc;
+    }
+
+    u->pipe->input_ctx = ctx->input_ctx;
+
+    rc = ctx->input_init(ctx->input_ctx);
+
+    ctx->pipe_filter = u->pipe->input_filter;
+    u->pipe->input_filter = ngx_http_textextract_pipe_filter;
+
+    return rc;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_pipe_filter(ngx_event_pipe_t *p, ngx_buf_t *buf)
+{
+    ngx_int_t                    rc;
+    ngx_http_textextract_ctx_t  *ctx;
+
+    ctx = ngx_http_textextract_last_ctx(p->output_ctx);
+
+    if (ctx->invalid) {
+        return NGX_OK;
+    }
+
+    rc = ctx->pipe_filter(p, buf);
+
+    if (rc == NGX_ERROR && !ctx->done) {
+        ctx->invalid = 1;
+
+        p->upstream_error = 1;
+        p->upstream_eof = 0;
+
+        return NGX_OK;
+    }
+
+    return rc;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_input_filter(void *data, ssize_t bytes)
+{
+    ngx_http_textextract_ctx_t *ctx = data;
+
+    ngx_int_t             rc;
+    ngx_http_upstream_t  *u;
+
+    rc = ctx->input_filter(ctx->input_ctx, bytes);
+
+    if (rc == NGX_ERROR && !ctx->done) {
+        u = ctx->request->upstream;
+
+        /* without a length, the end of the connection would be regular */
+
+        u->error = 1;
+        u->length = 1;
+
+        return NGX_OK;
+    }
+
+    return rc;
+}
+
+
+/*
+ * Answers with an error where a filter between this one and ours has failed:
+ * on a file, or on a body that cannot be decompressed.  nginx would close the
+ * connection, and with it a whole page that the body is only a part of.
+ */
+
+static ngx_int_t
+ngx_http_textextract_guard(ngx_http_request_t *r, ngx_chain_t *in)
+{
+    ngx_int_t                    rc;
+    ngx_http_textextract_ctx_t  *ctx;
+
+    rc = ngx_http_textextract_guarded_filter(r, in);
+
+    if (rc != NGX_ERROR || r->connection->error) {
+        return rc;
+    }
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+
+    if (ctx == NULL || ctx->done || ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        return rc;
+    }
+
+    return ngx_http_textextract_broken(r, ctx, in);
+}
+
+
+static ngx_int_t
+ngx_http_textextract_guard_init(ngx_conf_t *cf)
+{
+    ngx_http_textextract_guarded_filter = ngx_http_top_body_filter;
+    ngx_http_top_body_filter = ngx_http_textextract_guard;
+
+    return NGX_OK;
+}

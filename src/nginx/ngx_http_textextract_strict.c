@@ -1,0 +1,352 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Strict locations: of an upstream's response, only the converted page and a
+ * few headers are sent.
+ */
+
+
+#include "nginx/ngx_http_textextract.h"
+
+
+typedef struct {
+    ngx_list_t                 *list;
+    ngx_list_part_t            *part;
+    ngx_uint_t                  i;
+} ngx_http_textextract_cursor_t;
+
+
+static ngx_int_t ngx_http_textextract_redirect(ngx_http_request_t *r);
+static ngx_table_elt_t *ngx_http_textextract_location(ngx_http_request_t *r);
+static ngx_uint_t ngx_http_textextract_is_own_path(ngx_str_t *location);
+static void ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
+    ngx_str_t *kept);
+static ngx_uint_t ngx_http_textextract_is_upstream(
+    ngx_http_textextract_cursor_t *cursor, u_char *key);
+
+
+/* Headers of an upstream that a client may see. */
+
+static ngx_str_t  ngx_http_textextract_kept[] = {
+    ngx_string("Cache-Control"),
+    ngx_string("Expires"),
+    ngx_string("Last-Modified"),
+    ngx_string("Vary"),
+    ngx_string("Content-Language"),
+    ngx_null_string
+};
+
+
+static ngx_str_t  ngx_http_textextract_no_trailers[] = {
+    ngx_null_string
+};
+
+
+/*
+ * True of pages that nginx makes itself, those of errors and redirects.  An
+ * upstream that has answered is still attached to the request.
+ */
+
+ngx_uint_t
+ngx_http_textextract_is_own(ngx_http_request_t *r)
+{
+    if (r->headers_out.status == NGX_HTTP_OK || r->err_status == 0) {
+        return 0;
+    }
+
+    return r->upstream == NULL
+           || (r->upstream->cleanup == NULL && !r->cached);
+}
+
+
+/*
+ * The header tells that the response is not one to convert: returns the status
+ * to answer with, or NGX_ERROR.
+ */
+
+ngx_int_t
+ngx_http_textextract_strict(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_uint_t known)
+{
+    ngx_int_t                         rc;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    ctx->done = 1;
+    ctx->status = NGX_HTTP_TEXTEXTRACT_REFUSED;
+
+    if (r->http_version == NGX_HTTP_VERSION_9 && r->http_protocol.len) {
+
+        /* the upstream's, without a header; the client asked for more */
+
+        r->http_version = NGX_HTTP_VERSION_10;
+    }
+
+    rc = ngx_http_textextract_redirect(r);
+
+    if (rc != NGX_DECLINED) {
+        return rc;
+    }
+
+    rc = NGX_HTTP_BAD_GATEWAY;
+
+    if (!known) {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: strict: no format to convert to");
+
+    } else if (r->headers_out.status != NGX_HTTP_OK) {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: strict: response with status %ui",
+                      r->headers_out.status);
+
+    } else {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: strict: response of type \"%V\"",
+                      &r->headers_out.content_type);
+
+        rc = NGX_HTTP_UNSUPPORTED_MEDIA_TYPE;
+    }
+
+    ngx_http_clean_header(r);
+
+    return conf->on_error ? (ngx_int_t) conf->on_error : rc;
+}
+
+
+/*
+ * Makes a redirect within the server one of nginx's own: returns its status;
+ * NGX_DECLINED if the response is no such redirect, or NGX_ERROR.
+ */
+
+static ngx_int_t
+ngx_http_textextract_redirect(ngx_http_request_t *r)
+{
+    ngx_int_t         status;
+    ngx_str_t         value;
+    ngx_table_elt_t  *h;
+
+    status = r->headers_out.status;
+
+    switch (status) {
+
+    case NGX_HTTP_MOVED_PERMANENTLY:
+    case NGX_HTTP_MOVED_TEMPORARILY:
+    case NGX_HTTP_SEE_OTHER:
+    case NGX_HTTP_TEMPORARY_REDIRECT:
+    case NGX_HTTP_PERMANENT_REDIRECT:
+        break;
+
+    default:
+        return NGX_DECLINED;
+    }
+
+    h = ngx_http_textextract_location(r);
+
+    if (r != r->main
+        || h == NULL
+        || !ngx_http_textextract_is_own_path(&h->value))
+    {
+        return NGX_DECLINED;
+    }
+
+    value = h->value;
+
+    ngx_http_clean_header(r);
+
+    h = ngx_http_textextract_add_header(r, "Location", &value);
+    if (h == NULL) {
+        return NGX_ERROR;
+    }
+
+    r->headers_out.location = h;
+
+    return status;
+}
+
+
+/* Looked up by name: nginx sets headers_out.location not for all addresses. */
+
+static ngx_table_elt_t *
+ngx_http_textextract_location(ngx_http_request_t *r)
+{
+    ngx_http_textextract_walk_t  walk;
+
+    static ngx_str_t  name = ngx_string("Location");
+
+    ngx_http_textextract_list_begin(&walk, &r->headers_out.headers);
+
+    return ngx_http_textextract_list_next_named(&walk, &name);
+}
+
+
+/*
+ * True for a path on this server.  Browsers take "//host" and "/\host" for
+ * other servers, also with tabs and line feeds in between.
+ */
+
+static ngx_uint_t
+ngx_http_textextract_is_own_path(ngx_str_t *location)
+{
+    size_t   i;
+    u_char  *p;
+
+    p = location->data;
+
+    if (location->len == 0 || p[0] != '/') {
+        return 0;
+    }
+
+    if (location->len > 1 && p[1] == '/') {
+        return 0;
+    }
+
+    for (i = 1; i < location->len; i++) {
+        if (p[i] <= 0x20 || p[i] == '\\' || p[i] == 0x7f) {
+            return 0;
+        }
+    }
+
+    return 1;
+}
+
+
+/*
+ * Hides the headers that the upstream has sent, but those above, and all of
+ * its trailers: a page is read to its end before its header is sent.
+ */
+
+void
+ngx_http_textextract_strip(ngx_http_request_t *r)
+{
+    r->headers_out.status_line.len = 0;
+
+    if (r->upstream == NULL) {
+        return;
+    }
+
+    ngx_http_textextract_strip_list(&r->headers_out.headers,
+                                    &r->upstream->headers_in.headers,
+                                    ngx_http_textextract_kept);
+
+    ngx_http_textextract_strip_list(&r->headers_out.trailers,
+                                    &r->upstream->headers_in.trailers,
+                                    ngx_http_textextract_no_trailers);
+
+    ngx_http_textextract_forget_hidden(r);
+}
+
+
+/*
+ * A page of nginx's own, or of another location, may come with headers of the
+ * upstream that a strict location has asked before: the challenge of a 401, or
+ * what an "X-Accel-Redirect" takes along.
+ */
+
+void
+ngx_http_textextract_strip_previous(ngx_http_request_t *r)
+{
+    ngx_http_textextract_saved_t  *saved;
+
+    if (r->upstream == NULL) {
+        return;
+    }
+
+    saved = ngx_http_textextract_saved(r);
+
+    if (saved && saved->strict) {
+        ngx_http_textextract_strip(r);
+    }
+}
+
+
+/* "auth_request" copies this header of its subrequest to the request. */
+
+void
+ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
+{
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r->parent,
+                                        ngx_http_textextract_module);
+
+    if (r->upstream && ngx_http_textextract_is_strict(conf)) {
+        r->upstream->headers_in.www_authenticate = NULL;
+        r->headers_out.www_authenticate = NULL;
+    }
+}
+
+
+/*
+ * nginx copies a header of the upstream with the pointer to its name, by which
+ * it is told from headers of other origin.  The copies are in the same order,
+ * so each is found near the one before.
+ */
+
+static void
+ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
+    ngx_str_t *kept)
+{
+    ngx_table_elt_t                *h;
+    ngx_http_textextract_walk_t     walk;
+    ngx_http_textextract_cursor_t   cursor;
+
+    cursor.list = in;
+    cursor.part = &in->part;
+    cursor.i = 0;
+
+    ngx_http_textextract_list_begin(&walk, out);
+
+    while ((h = ngx_http_textextract_list_next(&walk)) != NULL) {
+
+        if (ngx_http_textextract_is_upstream(&cursor, h->key.data)
+            && !ngx_http_textextract_is_listed(&h->key, kept))
+        {
+            h->hash = 0;
+        }
+    }
+}
+
+
+/* Searches once around the list, from where the last search ended. */
+
+static ngx_uint_t
+ngx_http_textextract_is_upstream(ngx_http_textextract_cursor_t *cursor,
+    u_char *key)
+{
+    ngx_uint_t        i, start;
+    ngx_list_part_t  *part, *first;
+    ngx_table_elt_t  *h;
+
+    first = cursor->part;
+    start = cursor->i;
+
+    part = first;
+    i = start;
+
+    do {
+        if (i >= part->nelts) {
+            part = part->next ? part->next : &cursor->list->part;
+            i = 0;
+
+            if (part->nelts == 0) {
+                return 0;
+            }
+
+            continue;
+        }
+
+        h = part->elts;
+
+        if (h[i].key.data == key) {
+            cursor->part = part;
+            cursor->i = i;
+            return 1;
+        }
+
+        i++;
+
+    } while (part != first || i != start);
+
+    return 0;
+}

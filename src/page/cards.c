@@ -1,0 +1,334 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "html/url.h"
+#include "page/cards.h"
+
+
+#define TX_CARD         64      /* most nodes of a card, and */
+#define TX_CARD_TEXT    1200    /*   bytes of its text */
+#define TX_CARD_DEEP    6       /* elements around a title in it */
+#define TX_CARD_LINKS   4       /* more are a list of them */
+#define TX_CARD_HEAD    256     /* nodes of the head that may name the host */
+#define TX_LINKS_LOOK   32      /* links that are looked at */
+#define TX_LINKS_LONG   2048    /* bytes of an address that is a file's */
+
+
+/* The page's own host: as it was asked for, or as its head has it. */
+static tx_str_t
+tx_card_host(const tx_page_t *page)
+{
+    uint32_t  i, n;
+    tx_str_t  rel;
+    tx_url_t  url;
+
+    tx_url_parse(&url, page->url);
+    n = 0;
+
+    for (i = page->nodes[page->head].child;
+         i != 0 && url.authority.len == 0 && n < TX_CARD_HEAD;
+         i = page->nodes[i].next, n++)
+    {
+        rel = tx_node_attr(page, i, TX_ATTR_REL);
+
+        if (page->nodes[i].tag == TX_TAG_LINK
+            && tx_str_caseeq(rel, tx_str("canonical")))
+        {
+            tx_url_parse(&url, tx_node_attr_head(page, i, TX_ATTR_HREF));
+        }
+    }
+
+    return url.authority;
+}
+
+
+bool
+tx_leads_elsewhere(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, links;
+    tx_str_t  own, site, host;
+
+    own = tx_card_host(page);
+    host = tx_null_str;
+    links = 0;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_A) {
+            continue;
+        }
+
+        site = tx_url_site(tx_node_attr_head(page, i, TX_ATTR_HREF));
+
+        if (own.len == 0 || site.len == 0 || tx_url_same_site(site, own)
+            || (host.len != 0 && !tx_str_caseeq(site, host))
+            || ++links > TX_CARD_LINKS)
+        {
+            return false;
+        }
+
+        host = site;
+    }
+
+    return host.len != 0;
+}
+
+
+bool
+tx_link_leads_out(const tx_page_t *page, uint32_t link)
+{
+    tx_str_t  host, own;
+
+    own = tx_card_host(page);
+    host = tx_url_site(tx_node_attr_head(page, link, TX_ATTR_HREF));
+
+    return host.len != 0 && own.len != 0 && !tx_url_same_site(host, own);
+}
+
+
+bool
+tx_leads_out(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, links, out;
+    tx_str_t  host, own;
+
+    own = tx_card_host(page);
+    links = 0;
+    out = 0;
+
+    for (i = n + 1; i <= page->nodes[n].last && links < TX_LINKS_LOOK; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_A) {
+            continue;
+        }
+
+        host = tx_url_site(tx_node_attr_head(page, i, TX_ATTR_HREF));
+        links++;
+        out += host.len != 0 && !tx_url_same_site(host, own);
+    }
+
+    return own.len != 0 && out * 2 > links;
+}
+
+
+/* What is offered for sale, and no reading. */
+static bool
+tx_card_has_price(const tx_page_t *page, uint32_t n)
+{
+    static const tx_str_t  signs[] = {
+        tx_string("$"), tx_string("\xe2\x82\xac"),     /* euro, */
+        tx_string("\xc2\xa3"), tx_string("\xc2\xa5"),  /*   pound, yen, */
+        tx_string("\xe5\x86\x86")                     /*   as a word */
+    };
+
+    return tx_str_has_one(tx_node_raw(page, n), signs);
+}
+
+
+bool
+tx_leads_to_file(const tx_page_t *page, uint32_t link)
+{
+    tx_str_t  href;
+
+    static const tx_str_t  ends[] = {
+        tx_string(".csv"), tx_string(".doc"), tx_string(".docx"),
+        tx_string(".epub"), tx_string(".mp3"), tx_string(".ods"),
+        tx_string(".odt"), tx_string(".pdf"), tx_string(".ppt"),
+        tx_string(".pptx"), tx_string(".xls"), tx_string(".xlsx"),
+        tx_string(".zip")
+    };
+
+    href = tx_node_attr(page, link, TX_ATTR_HREF);
+
+    return href.len <= TX_LINKS_LONG
+           && tx_str_caseends_one(tx_url_bare(href), ends);
+}
+
+
+/* The only link in it leads to a file. */
+static bool
+tx_card_is_file(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i, link;
+
+    link = 0;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+        if (page->nodes[i].tag != TX_TAG_A) {
+            continue;
+        }
+
+        if (link != 0) {
+            return false;
+        }
+
+        link = i;
+    }
+
+    return link != 0 && tx_leads_to_file(page, link);
+}
+
+
+/* A box with one link around all that it says, a heading and more. */
+static bool
+tx_card_is_link(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i;
+    bool              heading;
+    const tx_node_t  *node, *link;
+
+    node = &page->nodes[n];
+    link = NULL;
+    heading = false;
+
+    for (i = n + 1; i <= node->last; i++) {
+        if (page->nodes[i].tag == TX_TAG_A) {
+            if (link != NULL) {
+                return false;
+            }
+
+            link = &page->nodes[i];
+
+        } else if (tx_tag_flags(page->nodes[i].tag) & TX_IS_HEADING) {
+            heading = true;
+        }
+    }
+
+    return link != NULL && heading && link->block == node->block
+           && link->block_end == node->block_end
+           && node->block_end - node->block > 1;
+}
+
+
+bool
+tx_is_card_title(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i, link, prev;
+    const tx_node_t  *node, *nodes;
+
+    nodes = page->nodes;
+
+    if (!(nodes[n].flags & TX_NODE_LINK)) {
+        return false;
+    }
+
+    link = tx_node_around(page, n, TX_TAG_A, TX_CARD_DEEP);
+    node = &nodes[link];
+
+    if (link == 0 || node->block_end - node->block < 2 || node->block == 0
+        || !tx_link_leads_out(page, link))
+    {
+        return false;
+    }
+
+    for (i = 0; i < TX_CARD_DEEP && nodes[node->parent].block == node->block
+                && nodes[node->parent].block_end == node->block_end; i++)
+    {
+        node = &nodes[node->parent];
+    }
+
+    prev = page->blocks[node->block - 1].node;
+
+    for (i = 0; i < TX_CARD_DEEP && nodes[prev].parent != node->parent; i++) {
+        prev = nodes[prev].parent;
+    }
+
+    return nodes[prev].parent == node->parent
+           && (nodes[prev].tag == TX_TAG_P || nodes[prev].tag == TX_TAG_UL
+               || nodes[prev].tag == TX_TAG_OL);
+}
+
+
+/* A link that is a line by itself, and calls itself a card. */
+static bool
+tx_card_is_line(const tx_page_t *page, uint32_t n)
+{
+    const tx_node_t   *node;
+    const tx_block_t  *block;
+
+    static const tx_str_t  words[] = {
+        tx_string("link-card"), tx_string("LinkCard"),
+        tx_string("link-preview"), tx_string("bookmark")
+    };
+
+    node = &page->nodes[n];
+    block = &page->blocks[node->block];
+
+    return node->nattrs != 0 && node->block_end - node->block == 1
+           && block->first > n && block->last <= node->last
+           && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words);
+}
+
+
+/* A figure, or a box that says what it is. */
+static bool
+tx_card_is_named(const tx_page_t *page, uint32_t n)
+{
+    static const tx_str_t  words[] = {
+        tx_string("bookmark"), tx_string("embed"), tx_string("file"),
+        tx_string("link-card"), tx_string("link-preview"),
+        tx_string("oglink"), tx_string("onebox"), tx_string("tweet")
+    };
+
+    switch (page->nodes[n].tag) {
+
+    case TX_TAG_FIGURE:
+        return true;
+
+    case TX_TAG_ASIDE:
+    case TX_TAG_DIV:
+        return (page->nodes[n].nattrs != 0
+                && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                                  words))
+               || tx_card_is_link(page, n);
+
+    case TX_TAG_A:
+        return tx_card_is_line(page, n);
+
+    default:
+        return false;
+    }
+}
+
+
+bool
+tx_is_card(const tx_page_t *page, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+
+    return node->block != node->block_end
+           && node->last - n <= TX_CARD
+           && node->text_end - node->text <= TX_CARD_TEXT
+           && tx_card_is_named(page, n)
+           && !tx_card_has_price(page, n)
+           && (node->tag == TX_TAG_A
+               ? tx_link_leads_out(page, n)
+               : tx_leads_elsewhere(page, n) || tx_card_is_file(page, n));
+}
+
+
+bool
+tx_card_is_post(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+    tx_str_t  s;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_TEXT) {
+            continue;
+        }
+
+        s = tx_str_trim(tx_node_raw(page, i));
+
+        if (s.len > 1 && s.data[0] == '@' && tx_str_chr(s, ' ') == NULL) {
+            return true;
+        }
+    }
+
+    return false;
+}

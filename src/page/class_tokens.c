@@ -1,0 +1,142 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "core/hash.h"
+#include "core/name.h"
+#include "page/class_token_index.h"
+#include "page/class_tokens.h"
+
+
+#define TX_TOKEN_MAX  15       /* letters of the longest word */
+
+
+static const tx_str_t  tx_token_words[] = {
+    tx_string("?"),
+#define TX_TOKEN(word, kind)  tx_string(word),
+#include "page/class_tokens.def"
+#undef TX_TOKEN
+};
+
+
+static const uint16_t  tx_token_flags[] = {
+    0,
+#define TX_TOKEN(word, kind)  TX_TOKEN_##kind,
+#include "page/class_tokens.def"
+#undef TX_TOKEN
+};
+
+
+tx_str_t
+tx_tokens_word(tx_str_t *value)
+{
+    const u_char  *p, *end, *begin;
+
+    p = value->data;
+    end = tx_str_end(*value);
+
+    while (p < end && !tx_is_alpha(*p)) {
+        p++;
+    }
+
+    begin = p;
+
+    while (p < end && tx_is_upper(*p)) {
+        p++;
+    }
+
+    while (p < end && tx_is_lower(*p)) {
+        p++;
+    }
+
+    *value = tx_str_span(p, end);
+
+    return tx_str_span(begin, p);
+}
+
+
+uint32_t
+tx_tokens(tx_str_t value)
+{
+    uint32_t  flags;
+    tx_str_t  word;
+
+    flags = 0;
+
+    while (value.len != 0) {
+        word = tx_tokens_word(&value);
+
+        if (word.len > 1 && word.len <= TX_TOKEN_MAX) {
+            flags |= tx_token_flags[tx_name_lookup(tx_token_index,
+                                                   sizeof(tx_token_index),
+                                                   tx_token_words, word)];
+        }
+    }
+
+    return flags;
+}
+
+
+uint32_t
+tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value)
+{
+    uint32_t  i;
+    uint64_t  hash;
+
+    if (value.len == 0) {
+        return 0;
+    }
+
+    hash = XXH3_64bits(value.data, value.len) | 1;
+    i = (uint32_t) (hash >> 32) & (TX_TOKEN_CACHE - 1);
+
+    if (cache->hash[i] != hash) {
+        cache->hash[i] = hash;
+        cache->flags[i] = tx_tokens(value);
+    }
+
+    return cache->flags[i];
+}
+
+
+uint32_t
+tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
+{
+    uint32_t          i, tokens;
+    const tx_attr_t  *attr;
+    const tx_node_t  *n;
+
+    if (cache->nodes != NULL && cache->nodes[node] != 0) {
+        return cache->nodes[node] & (TX_TOKEN_KNOWN - 1);
+    }
+
+    n = &page->nodes[node];
+
+    if (n->tag == TX_TAG_TEXT) {
+        return 0;
+    }
+
+    attr = &page->attrs[n->attr];
+    tokens = 0;
+
+    for (i = 0; i < n->nattrs; i++) {
+        if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
+            tokens |= tx_tokens_cached(cache, attr[i].value);
+        }
+    }
+
+    if (cache->nodes != NULL) {
+        cache->nodes[node] = (uint16_t) (tokens | TX_TOKEN_KNOWN);
+    }
+
+    return tokens;
+}
+
+
+uint32_t
+tx_tokens_head(const tx_page_t *page, uint32_t node)
+{
+    return tx_tokens(tx_node_attr_head(page, node, TX_ATTR_CLASS))
+           | tx_tokens(tx_node_attr_head(page, node, TX_ATTR_ID));
+}

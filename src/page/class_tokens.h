@@ -1,0 +1,78 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Words of class and id values that say what an element is for.
+ */
+
+
+#ifndef _TX_PAGE_CLASS_TOKENS_H_INCLUDED_
+#define _TX_PAGE_CLASS_TOKENS_H_INCLUDED_
+
+
+#include "html/page.h"
+
+
+#define TX_TOKEN_NAVIGATION  0x0001   /* menus, breadcrumbs, paging */
+#define TX_TOKEN_FRAME       0x0002   /* the site's header, footer, sidebar */
+#define TX_TOKEN_SHARE       0x0004   /* sharing, following, subscribing */
+#define TX_TOKEN_RELATED     0x0008   /* further pages */
+#define TX_TOKEN_COMMENT     0x0010   /* readers' comments and reviews */
+#define TX_TOKEN_ADVERT      0x0020   /* advertising */
+#define TX_TOKEN_OVERLAY     0x0040   /* cookie notices, dialogs, log-in */
+#define TX_TOKEN_META        0x0080   /* bylines, tags, counts, captions */
+#define TX_TOKEN_CONTENT     0x0100   /* the article, the post, the text */
+#define TX_TOKEN_POST        0x0200   /* threads, questions and answers */
+#define TX_TOKEN_PRODUCT     0x0400   /* shops */
+
+/* Marks of posts and notices; no kinds, and not among those counted. */
+
+#define TX_TOKEN_USER        0x0800   /* who wrote something */
+#define TX_TOKEN_TIME        0x1000   /* when */
+#define TX_TOKEN_SIGN        0x2000   /* what ends every post of a user */
+#define TX_TOKEN_NOTICE      0x4000   /* errors, checks, forms to log in */
+#define TX_TOKEN_KNOWN       0x8000   /* of a node in a cache */
+#define TX_TOKEN_SIGNATURE   (TX_TOKEN_META | TX_TOKEN_SIGN)
+#define TX_TOKEN_AUTHOR      (TX_TOKEN_META | TX_TOKEN_USER)
+#define TX_TOKEN_POSTER      (TX_TOKEN_POST | TX_TOKEN_USER)
+#define TX_TOKEN_DATE        (TX_TOKEN_META | TX_TOKEN_TIME)
+#define TX_TOKEN_LOGIN       (TX_TOKEN_OVERLAY | TX_TOKEN_NOTICE)
+
+
+#define TX_TOKEN_KINDS       11
+#define TX_TOKEN_ALL_KINDS   ((1 << TX_TOKEN_KINDS) - 1)
+
+#define TX_TOKEN_CACHE       512      /* a power of two */
+
+
+/*
+ * The same strings come again and again, and of the same elements it is asked
+ * for several columns; zeros to begin with.
+ */
+
+typedef struct {
+    uint64_t   hash[TX_TOKEN_CACHE];
+    uint32_t   flags[TX_TOKEN_CACHE];
+    uint16_t  *nodes;      /* of each, and TX_TOKEN_KNOWN; or NULL */
+} tx_token_cache_t;
+
+
+/*
+ * The next word of a class or id value, which begins behind it then; empty:
+ * there is none.  Words are split at what is no letter, and where a capital
+ * follows a small one.
+ */
+tx_str_t tx_tokens_word(tx_str_t *value);
+
+/* All that those words say. */
+uint32_t tx_tokens(tx_str_t value);
+uint32_t tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value);
+
+/* What both values of a node say. */
+uint32_t tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page,
+    uint32_t node);
+
+/* Likewise, asked from other elements; see tx_node_attr_head(). */
+uint32_t tx_tokens_head(const tx_page_t *page, uint32_t node);
+
+
+#endif /* _TX_PAGE_CLASS_TOKENS_H_INCLUDED_ */

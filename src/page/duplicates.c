@@ -1,0 +1,56 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "core/hash.h"
+#include "core/hash_table.h"
+#include "page/duplicates.h"
+
+
+#define TX_ALIKE_SHORT  64     /* bytes; a longer text has no counts in it */
+
+
+/* Of the letters of a block; of all of it, if it is long. */
+static uint64_t
+tx_alike_hash(const tx_page_t *page, const tx_block_t *block)
+{
+    uint64_t       h;
+    const u_char  *p, *end;
+
+    p = page->text + page->nodes[block->first].text;
+    end = page->text + page->nodes[block->last].text_end;
+
+    if (end - p > TX_ALIKE_SHORT) {
+        return XXH3_64bits(p, (size_t) (end - p)) | 1;
+    }
+
+    h = TX_HASH_START;
+
+    for ( /* void */ ; p < end; p++) {
+        if (*p > '@') {
+            h = tx_hash_byte(h, *p);
+        }
+    }
+
+    return h | 1;
+}
+
+
+uint32_t *
+tx_alike_find(tx_page_t *page)
+{
+    uint32_t   b;
+    uint64_t  *hashes;
+
+    hashes = tx_arena_alloc(page->arena, page->nblocks * sizeof(uint64_t));
+    if (hashes == NULL) {
+        return NULL;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        hashes[b] = tx_alike_hash(page, &page->blocks[b]);
+    }
+
+    return tx_slots_tally(page, hashes, page->nblocks);
+}

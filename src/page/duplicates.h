@@ -1,0 +1,23 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Blocks that say the same: buttons and cards do, in post after post.
+ */
+
+
+#ifndef _TX_PAGE_DUPLICATES_H_INCLUDED_
+#define _TX_PAGE_DUPLICATES_H_INCLUDED_
+
+
+#include "html/page.h"
+
+
+/*
+ * By block: how many blocks of the page say the same, itself among them; of
+ * short ones the letters count alone, since "Reply 3" is "Reply 12".  In the
+ * page's arena.  NULL: no memory.
+ */
+uint32_t *tx_alike_find(tx_page_t *page);
+
+
+#endif /* _TX_PAGE_DUPLICATES_H_INCLUDED_ */

@@ -1,0 +1,159 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "core/name.h"
+#include "recognize/language.h"
+#include "recognize/language_index.h"
+
+
+#define TX_LANG_SAMPLES  6
+#define TX_LANG_SAMPLE   640      /* bytes */
+
+/* Least small words that are found, and the part of all words that they are. */
+
+#define TX_LANG_LEAST    10
+#define TX_LANG_PART     0.08f
+
+#define TX_LANG_AHEAD    1.4f     /* times those of the next language */
+
+
+#define TX_LANG(name)    (1U << TX_LANG_##name)
+
+
+typedef enum {
+    TX_LANG_EN = 0, TX_LANG_DE, TX_LANG_FR, TX_LANG_ES, TX_LANG_IT, TX_LANG_PT,
+    TX_LANG_NL, TX_LANG_SV, TX_LANG_DA, TX_LANG_NB, TX_LANG_FI, TX_LANG_PL,
+    TX_LANG_CS, TX_LANG_TR, TX_LANG_RO, TX_LANG_HU, TX_LANG_ID, TX_LANG_VI,
+    TX_LANG_RU, TX_LANG_UK, TX_LANG_BG,
+    TX_LANG_MAX
+} tx_lang_id_t;
+
+
+typedef struct {
+    uint32_t  found[TX_LANG_MAX];
+    uint32_t  words;
+} tx_lang_count_t;
+
+
+static const tx_str_t  tx_lang_words[] = {
+    tx_string("?"),
+#define TX_LANG_WORD(word, langs)  tx_string(word),
+#include "recognize/language_words.def"
+#undef TX_LANG_WORD
+};
+
+
+/* The languages that are full of them. */
+
+static const uint32_t  tx_lang_of_word[] = {
+    0,
+#define TX_LANG_WORD(word, langs)  langs,
+#include "recognize/language_words.def"
+#undef TX_LANG_WORD
+};
+
+
+static const tx_str_t  tx_lang_names[TX_LANG_MAX] = {
+    [TX_LANG_EN] = tx_string("en"), [TX_LANG_DE] = tx_string("de"),
+    [TX_LANG_FR] = tx_string("fr"), [TX_LANG_ES] = tx_string("es"),
+    [TX_LANG_IT] = tx_string("it"), [TX_LANG_PT] = tx_string("pt"),
+    [TX_LANG_NL] = tx_string("nl"), [TX_LANG_SV] = tx_string("sv"),
+    [TX_LANG_DA] = tx_string("da"), [TX_LANG_NB] = tx_string("nb"),
+    [TX_LANG_FI] = tx_string("fi"), [TX_LANG_PL] = tx_string("pl"),
+    [TX_LANG_CS] = tx_string("cs"), [TX_LANG_TR] = tx_string("tr"),
+    [TX_LANG_RO] = tx_string("ro"), [TX_LANG_HU] = tx_string("hu"),
+    [TX_LANG_ID] = tx_string("id"), [TX_LANG_VI] = tx_string("vi"),
+    [TX_LANG_RU] = tx_string("ru"), [TX_LANG_UK] = tx_string("uk"),
+    [TX_LANG_BG] = tx_string("bg")
+};
+
+
+static void
+tx_lang_count(tx_lang_count_t *count, tx_str_t word)
+{
+    uint32_t  i, langs;
+
+    count->words++;
+
+    langs = tx_lang_of_word[tx_name_lookup(tx_lang_index,
+                                           sizeof(tx_lang_index),
+                                           tx_lang_words, word)];
+
+    for (i = 0; langs != 0; i++, langs >>= 1) {
+        count->found[i] += langs & 1;
+    }
+}
+
+
+/* Runs of letters, or of what is not ASCII; not those at the ends. */
+static void
+tx_lang_sample(tx_lang_count_t *count, const u_char *p, const u_char *end)
+{
+    bool           first;
+    const u_char  *word;
+
+    first = true;
+    word = p;
+
+    for ( /* void */ ; p < end; p++) {
+
+        if (tx_is_alpha(*p) || *p >= 0x80) {
+            continue;
+        }
+
+        if (p != word && !first) {
+            tx_lang_count(count, tx_str_span(word, p));
+        }
+
+        first = false;
+        word = p + 1;
+    }
+}
+
+
+tx_str_t
+tx_lang_guess(const tx_page_t *page)
+{
+    size_t            size, step;
+    uint32_t          i, best, next;
+    const u_char     *begin, *end, *p;
+    tx_lang_count_t   count;
+
+    memset(&count, 0, sizeof(tx_lang_count_t));
+
+    begin = page->text + page->nodes[page->body].text;
+    end = page->text + page->nodes[page->body].text_end;
+    size = (size_t) (end - begin);
+    step = tx_max(size / TX_LANG_SAMPLES, TX_LANG_SAMPLE);
+
+    for (i = 0; i < TX_LANG_SAMPLES && i * step < size; i++) {
+        p = begin + i * step;
+        tx_lang_sample(&count, p, p + tx_min(TX_LANG_SAMPLE, end - p));
+    }
+
+    best = 0;
+    next = 0;
+
+    for (i = 1; i < TX_LANG_MAX; i++) {
+        if (count.found[i] > count.found[best]) {
+            best = i;
+        }
+    }
+
+    for (i = 0; i < TX_LANG_MAX; i++) {
+        if (i != best) {
+            next = tx_max(next, count.found[i]);
+        }
+    }
+
+    if (count.found[best] < TX_LANG_LEAST
+        || (float) count.found[best] < TX_LANG_PART * (float) count.words
+        || (float) count.found[best] < TX_LANG_AHEAD * (float) next)
+    {
+        return tx_null_str;
+    }
+
+    return tx_lang_names[best];
+}

@@ -1,0 +1,125 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "core/line.h"
+#include "recognize/terms.h"
+
+
+#define TX_TERM_SIZE   80       /* bytes: longer ones are sentences */
+#define TX_TERMS_SIZE  4096     /* bytes of a list that are read */
+
+
+/* What is printed where there is no term, and links that lead back or out. */
+static bool
+tx_terms_is_none(tx_str_t term)
+{
+    static const tx_str_t  none[] = {
+        tx_string("null"), tx_string("undefined"),
+        tx_string("uncategorized"), tx_string("uncategorised")
+    };
+
+    static const tx_str_t  begins[] = {
+        tx_string("<"), tx_string(">"), tx_string("http://"),
+        tx_string("https://"), tx_string("..."),
+        tx_string("\xc2\xab"),          /* quotation marks as arrows, */
+        tx_string("\xe2\x80\xb9"),      /*   a single one */
+        tx_string("\xe2\x86\x90")       /* arrow to the left */
+    };
+
+    return tx_str_casein(term, none) || tx_str_starts_one(term, begins)
+           || tx_str_has(term, tx_str("{{"))
+           || tx_str_ends(term, tx_str("..."));
+}
+
+
+void
+tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
+    bool references)
+{
+    uint32_t  i;
+
+    term = tx_str_trim(term);
+
+    if (terms->n == TX_TERMS_MAX || term.len == 0
+        || term.len > TX_TERM_SIZE)
+    {
+        return;
+    }
+
+    term = tx_line(arena, term, references);
+
+    if (term.len == 0 || tx_terms_is_none(term)) {
+        return;
+    }
+
+    for (i = 0; i < terms->n; i++) {
+        if (tx_str_caseeq(terms->items[i], term)) {
+            return;
+        }
+    }
+
+    terms->items[terms->n++] = term;
+}
+
+
+/* The length of a separator at p; 0: there is none. */
+static size_t
+tx_terms_separator(const u_char *p, const u_char *end)
+{
+    if (*p == ',' || *p == ';') {
+        return 1;
+    }
+
+    /* the full-width comma, and the one that Chinese lists have */
+
+    if (end - p >= 3 && (memcmp(p, "\xef\xbc\x8c", 3) == 0
+                         || memcmp(p, "\xe3\x80\x81", 3) == 0))
+    {
+        return 3;
+    }
+
+    return 0;
+}
+
+
+void
+tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
+    bool references)
+{
+    size_t         n;
+    const u_char  *p, *end, *begin;
+
+    if (list.len == 0 || list.len > TX_TERMS_SIZE) {
+        return;
+    }
+
+    /* what holds a semicolon may be a reference, no separator */
+
+    if (references) {
+        list = tx_line(arena, list, true);
+
+        if (list.len == 0) {
+            return;
+        }
+    }
+
+    p = list.data;
+    end = tx_str_end(list);
+
+    for (begin = p; p < end; /* void */ ) {
+        n = tx_terms_separator(p, end);
+
+        if (n == 0) {
+            p++;
+            continue;
+        }
+
+        tx_terms_add(terms, arena, tx_str_span(begin, p), false);
+        p += n;
+        begin = p;
+    }
+
+    tx_terms_add(terms, arena, tx_str_span(begin, end), false);
+}

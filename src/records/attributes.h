@@ -1,0 +1,34 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The dictionary of attribute names, Zhang et al. 2018, section 4.3.2: words
+ * by which structured records are known.
+ */
+
+
+#ifndef _TX_RECORDS_ATTRIBUTES_H_INCLUDED_
+#define _TX_RECORDS_ATTRIBUTES_H_INCLUDED_
+
+
+#include "core/string.h"
+
+
+/* Names, in lower case and bytewise order, each once. */
+
+struct tx_attributes_s {
+    const tx_str_t  *names;
+    uint32_t         n;
+};
+
+
+/* What is built in. */
+const tx_attributes_t *tx_attributes_default(void);
+
+/*
+ * True if a name, or one of its words, is in the dictionary.  Upper case is
+ * folded for Latin, Greek and Cyrillic letters of up to two bytes.
+ */
+bool tx_attributes_know(const tx_attributes_t *attributes, tx_str_t name);
+
+
+#endif /* _TX_RECORDS_ATTRIBUTES_H_INCLUDED_ */

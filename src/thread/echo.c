@@ -1,0 +1,202 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What a post repeats of an earlier one above its own text: a preview of the
+ * post that it answers, the same card of a user.  Quotations stay.  What a
+ * post conceals and shows as well is not for readers either.
+ */
+
+
+#include "core/hash_table.h"
+#include "features/fill.h"
+#include "thread/thread.h"
+
+
+typedef struct {
+    tx_page_t    *page;
+    tx_thread_t  *thread;
+    const float  *copy;        /* by block: 1 if it is long, and a copy */
+    tx_slots_t    slots;
+    uint32_t     *first;       /* by slot: the first post that said it */
+    uint32_t     *quote;       /* by node: tx_echo_quote(); 0: not known */
+    uint32_t      post;        /* the latest one that began */
+    uint32_t      begin;       /* the run that it repeats: first block */
+    uint32_t      end;         /*   behind the last long one */
+    bool          leads;       /* nothing of its own was said yet */
+} tx_echo_t;
+
+
+/* True if a post before this one said the same. */
+static bool
+tx_echo_is_said(tx_echo_t *echo, uint32_t b)
+{
+    uint32_t  i;
+    uint64_t  hash;
+
+    hash = tx_block_hash(echo->page, &echo->page->blocks[b]);
+    i = tx_slots_find(&echo->slots, hash);
+
+    if (echo->slots.keys[i] == 0) {
+        echo->slots.keys[i] = hash;
+        echo->first[i] = echo->thread->post[b];
+    }
+
+    return echo->first[i] < echo->thread->post[b];
+}
+
+
+bool
+tx_thread_is_quote(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].tag == TX_TAG_BLOCKQUOTE
+           || tx_str_has(tx_node_attr(page, n, TX_ATTR_CLASS),
+                         tx_str("quote"));
+}
+
+
+/*
+ * The innermost element for quotations around a node, or the page's root.  No
+ * element is looked at twice, however many blocks lie in it.
+ */
+static uint32_t
+tx_echo_quote(tx_echo_t *echo, uint32_t n)
+{
+    uint32_t    i, quote;
+    tx_page_t  *page;
+
+    page = echo->page;
+
+    for (i = n;
+         i > page->html && echo->quote[i] == 0;
+         i = page->nodes[i].parent)
+    {
+        page->steps++;
+
+        if (tx_thread_is_quote(page, i)) {
+            echo->quote[i] = i;
+            break;
+        }
+    }
+
+    quote = (i > page->html) ? echo->quote[i] : page->html;
+
+    for (i = n;
+         i > page->html && echo->quote[i] == 0;
+         i = page->nodes[i].parent)
+    {
+        echo->quote[i] = quote;
+    }
+
+    return quote;
+}
+
+
+/* True if an element around the block, in its post, is one for quotations. */
+static bool
+tx_echo_is_quoted(tx_echo_t *echo, uint32_t b)
+{
+    uint32_t  post;
+
+    post = echo->thread->posts[echo->thread->post[b] - 1].node;
+
+    return tx_echo_quote(echo, echo->page->blocks[b].node) > post;
+}
+
+
+static bool
+tx_echo_is_concealed(const tx_echo_t *echo, uint32_t b)
+{
+    const tx_node_t  *node;
+
+    node = &echo->page->nodes[echo->page->blocks[b].node];
+
+    return echo->copy[b] != 0 && (node->flags & TX_NODE_CONCEALED);
+}
+
+
+/* The post's own text begins: what stands above it is none. */
+static void
+tx_echo_drop(const tx_echo_t *echo)
+{
+    uint32_t  b;
+
+    for (b = echo->begin; b < echo->end; b++) {
+        if (echo->thread->part[b] == TX_PART_BODY) {
+            echo->thread->part[b] = TX_PART_OTHER;
+        }
+    }
+}
+
+
+static void
+tx_echo_block(tx_echo_t *echo, uint32_t b)
+{
+    bool  said;
+
+    if (echo->thread->post[b] > echo->post) {
+        echo->post = echo->thread->post[b];
+        echo->begin = b;
+        echo->end = b;
+        echo->leads = true;
+    }
+
+    said = tx_echo_is_said(echo, b);
+
+    if (!echo->leads) {
+        return;
+    }
+
+    if (echo->thread->post[b] != echo->post) {
+        echo->leads = false;
+
+    } else if (!said || tx_echo_is_quoted(echo, b)) {
+        tx_echo_drop(echo);
+        echo->leads = false;
+
+    } else if (echo->copy[b] != 0) {
+        echo->end = b + 1;
+    }
+}
+
+
+bool
+tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
+{
+    uint32_t   b;
+    tx_echo_t  echo;
+
+    memset(&echo, 0, sizeof(tx_echo_t));
+
+    echo.page = columns->page;
+    echo.thread = thread;
+
+    if (!tx_columns_need(columns, TX_COL_DUPLICATE)
+        || !tx_slots_init(&echo.slots, echo.page, echo.page->nblocks))
+    {
+        return false;
+    }
+
+    echo.copy = columns->col[TX_COL_DUPLICATE];
+
+    echo.first = tx_slots_array(&echo.slots, echo.page, sizeof(uint32_t));
+    echo.quote = tx_arena_array(echo.page->arena, echo.page->nnodes,
+                                sizeof(uint32_t));
+
+    if (echo.page->arena->failed) {
+        return false;
+    }
+
+    for (b = 0; b < echo.page->nblocks; b++) {
+        if (thread->part[b] != TX_PART_BODY) {
+            continue;
+        }
+
+        if (tx_echo_is_concealed(&echo, b)) {
+            thread->part[b] = TX_PART_OTHER;
+        } else {
+            tx_echo_block(&echo, b);
+        }
+    }
+
+    return true;
+}

@@ -1,0 +1,558 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Containers of one signature, and the signature that is the thread's: most
+ * of its containers have a user and a time, and much text besides.
+ */
+
+
+#include "core/hash.h"
+#include "thread/finder.h"
+
+#include <math.h>
+
+
+#define TX_THREAD_KEYS   8         /* groups that a container may be of */
+#define TX_THREAD_PAIRS  400000    /* containers of groups, in all */
+#define TX_THREAD_CHARS  2500      /* a longer post weighs no more */
+#define TX_THREAD_WHOLE  60        /* chars of a thread, at least */
+#define TX_THREAD_MOSTLY 0.75      /* of a group's text, in posts */
+#define TX_THREAD_HALF   0.35      /* weight of a post without user or time */
+#define TX_THREAD_MANY   5         /* columns of a page are fewer */
+#define TX_THREAD_PARTED 0.3       /* worth of what are parts of posts */
+#define TX_THREAD_LISTED 0.4       /* worth of what leads to other pages */
+
+
+static bool
+tx_thread_is_container(const tx_node_t *node)
+{
+    if (node->block == node->block_end
+        || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED)))
+    {
+        return false;
+    }
+
+    switch (node->tag) {
+
+    case TX_TAG_ARTICLE:
+    case TX_TAG_DD:
+    case TX_TAG_DETAILS:
+    case TX_TAG_DIV:
+    case TX_TAG_DL:
+    case TX_TAG_LI:
+    case TX_TAG_OL:
+    case TX_TAG_SECTION:
+    case TX_TAG_TABLE:
+    case TX_TAG_TBODY:
+    case TX_TAG_TD:
+    case TX_TAG_TR:
+    case TX_TAG_UL:
+    case TX_TAG_UNKNOWN:
+        return true;
+
+    default:
+        return false;
+    }
+}
+
+
+/* A name without what tells every other row: "rowodd", "even". */
+static tx_str_t
+tx_thread_unstripe(tx_str_t name)
+{
+    if (tx_str_caseends(name, tx_str("odd"))) {
+        name.len -= 3;
+
+    } else if (tx_str_caseends(name, tx_str("even"))) {
+        name.len -= 4;
+    }
+
+    return name;
+}
+
+
+/* A name without its numbers; 0: nothing is left of it. */
+static uint64_t
+tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
+{
+    size_t    i;
+    uint64_t  h;
+    uint32_t  n;
+
+    if (kind == 'c') {
+        name = tx_thread_unstripe(name);
+    }
+
+    h = tx_hash_byte(TX_HASH_START, kind);
+    h = tx_hash_byte(h, (u_char) tag);
+    n = 0;
+
+    for (i = 0; i < name.len; i++) {
+        if (!tx_is_digit(name.data[i])) {
+            h = tx_hash_byte(h, name.data[i]);
+            n++;
+        }
+    }
+
+    return (n > 1) ? h | 1 : 0;
+}
+
+
+static uint32_t
+tx_thread_class_keys(uint16_t tag, tx_str_t class, uint64_t *keys)
+{
+    uint32_t  n;
+
+    n = 0;
+
+    while (class.len != 0 && n < TX_THREAD_KEYS - 2) {
+        keys[n] = tx_thread_key(tag, 'c', tx_str_word(&class));
+        n += (keys[n] != 0);
+    }
+
+    return n;
+}
+
+
+/* An id that counts, or what an item is; 0: the attribute says neither. */
+static uint64_t
+tx_thread_attr_key(tx_tag_t tag, const tx_attr_t *attr)
+{
+    size_t  i;
+
+    switch (attr->id) {
+
+    case TX_ATTR_ID:
+        for (i = 0; i < attr->value.len; i++) {
+            if (tx_is_digit(attr->value.data[i])) {
+                return tx_thread_key(tag, 'i', attr->value);
+            }
+        }
+
+        return 0;
+
+    case TX_ATTR_ITEMPROP:
+    case TX_ATTR_ITEMTYPE:
+        return tx_thread_key(tag, 'p', attr->value);
+
+    default:
+        return 0;
+    }
+}
+
+
+/* The latest of the tags around it, which is all that there is to go by. */
+static uint64_t
+tx_thread_path_key(const tx_node_t *node)
+{
+    uint32_t  i;
+    u_char    path[4];
+
+    for (i = 0; i < sizeof(path); i++) {
+        path[i] = (u_char) ('A' + (node->path >> 6 * i & 0x3f));
+    }
+
+    return tx_thread_key(node->tag, 't', tx_str_span(path, path + 4));
+}
+
+
+/* The groups that a container is of: at most TX_THREAD_KEYS. */
+static uint32_t
+tx_thread_keys(const tx_page_t *page, uint32_t container, uint64_t *keys)
+{
+    uint32_t          i, n;
+    const tx_attr_t  *attr;
+    const tx_node_t  *node;
+
+    n = 0;
+    node = &page->nodes[container];
+    attr = &page->attrs[node->attr];
+
+    for (i = 0; i < node->nattrs; i++) {
+        if (attr[i].id == TX_ATTR_CLASS) {
+            n = tx_thread_class_keys(node->tag, attr[i].value, keys);
+        }
+    }
+
+    for (i = 0; i < node->nattrs && n < TX_THREAD_KEYS; i++) {
+        keys[n] = tx_thread_attr_key(node->tag, &attr[i]);
+        n += (keys[n] != 0);
+    }
+
+    if (node->tag == TX_TAG_UNKNOWN && n < TX_THREAD_KEYS) {
+        keys[n++] = tx_thread_key(node->tag, 'n',
+                                  tx_node_tag_name(page, container));
+    }
+
+    if (n == 0) {
+        keys[n++] = tx_thread_path_key(node);
+    }
+
+    return n;
+}
+
+
+/* The number of a group; 0: there are too many of them. */
+static uint32_t
+tx_thread_group(tx_finder_t *finder, uint64_t key)
+{
+    uint32_t  i;
+
+    i = tx_slots_find(&finder->slots, key);
+
+    if (finder->number[i] == 0 && finder->ngroups < finder->most) {
+        finder->slots.keys[i] = key;
+        finder->number[i] = ++finder->ngroups;
+        memset(&finder->groups[finder->ngroups], 0, sizeof(tx_group_t));
+    }
+
+    return finder->number[i];
+}
+
+
+static void
+tx_thread_marks_sub(tx_mark_sum_t *a, const tx_mark_sum_t *b)
+{
+    a->users -= b->users;
+    a->accounts -= b->accounts;
+    a->times -= b->times;
+    a->entries -= b->entries;
+}
+
+
+tx_mark_sum_t
+tx_thread_marks(const tx_finder_t *finder, uint32_t n)
+{
+    tx_mark_sum_t  marks;
+
+    marks = finder->marks.sum[finder->page->nodes[n].last + 1];
+    tx_thread_marks_sub(&marks, &finder->marks.sum[n]);
+
+    return marks;
+}
+
+
+/* One more container of a group; takes what it has from the one around. */
+static void
+tx_thread_pair(tx_finder_t *finder, const tx_member_t *member,
+    uint32_t number)
+{
+    tx_group_t       *group;
+    tx_member_t      *pair, *outer;
+    const tx_node_t  *nodes;
+
+    nodes = finder->page->nodes;
+    group = &finder->groups[number];
+
+    if (number == 0) {
+        return;
+    }
+
+    while (group->open != 0
+           && nodes[finder->pairs[group->open].node].last < member->node)
+    {
+        group->open = finder->pairs[group->open].outer;
+    }
+
+    if (group->open != 0 && finder->pairs[group->open].node == member->node) {
+        return;         /* a class that is named twice */
+    }
+
+    pair = &finder->pairs[++finder->npairs];
+    *pair = *member;
+    pair->group = number;
+    pair->outer = group->open;
+
+    if (pair->outer != 0) {
+        outer = &finder->pairs[pair->outer];
+        outer->text -= pair->text;
+        outer->linked -= pair->linked;
+        tx_thread_marks_sub(&outer->marks, &pair->marks);
+    }
+
+    group->open = finder->npairs;
+}
+
+
+/* Room for all pairs that there may be, of which *size is the number. */
+static bool
+tx_thread_room(tx_finder_t *finder, size_t *size)
+{
+    size_t      n;
+    uint32_t    i;
+    tx_page_t  *page;
+
+    page = finder->page;
+    n = 0;
+
+    for (i = 1; i < page->nnodes; i++) {
+        n += tx_thread_is_container(&page->nodes[i]);
+    }
+
+    if (!tx_slots_init(&finder->slots, page,
+                       tx_min(2 * n, TX_THREAD_PAIRS / 2)))
+    {
+        return false;
+    }
+
+    *size = tx_min(n * TX_THREAD_KEYS, TX_THREAD_PAIRS) + 1;
+
+    finder->most = finder->slots.size / 2;
+    finder->pairs = tx_arena_alloc(page->arena, *size * sizeof(tx_member_t));
+    finder->groups = tx_arena_alloc(page->arena, (finder->most + 1)
+                                                 * sizeof(tx_group_t));
+    finder->number = tx_slots_array(&finder->slots, page, sizeof(uint32_t));
+
+    return !page->arena->failed;
+}
+
+
+/* What is known of a container whatever group it is in. */
+static void
+tx_thread_measure(const tx_finder_t *finder, tx_member_t *member)
+{
+    const tx_node_t  *node;
+
+    node = &finder->page->nodes[member->node];
+
+    member->text = (double) (finder->plain[node->block_end]
+                             - finder->plain[node->block]);
+    member->linked = finder->sums[node->block_end].linked
+                     - finder->sums[node->block].linked;
+    member->marks = tx_thread_marks(finder, member->node);
+    member->above = tx_thread_above(finder, member);
+}
+
+
+/* A container in a group for each of its keys; false: there is no room. */
+static bool
+tx_thread_file(tx_finder_t *finder, uint32_t node, bool beside, size_t size)
+{
+    uint32_t     i, n;
+    uint64_t     keys[TX_THREAD_KEYS];
+    tx_page_t   *page;
+    tx_member_t  member;
+
+    page = finder->page;
+    n = tx_thread_keys(page, node, keys);
+
+    if (finder->npairs + n >= size) {
+        return false;
+    }
+
+    memset(&member, 0, sizeof(tx_member_t));
+    member.node = node;
+    member.beside = beside;
+
+    for (i = 0; i < n; i++) {
+        member.signature = member.signature * 31 + (uint32_t) keys[i];
+    }
+
+    tx_thread_measure(finder, &member);
+
+    for (i = 0; i < n; i++) {
+        tx_thread_pair(finder, &member, tx_thread_group(finder, keys[i]));
+    }
+
+    page->steps += n;
+
+    return true;
+}
+
+
+bool
+tx_thread_collect(tx_finder_t *finder)
+{
+    size_t            size;
+    uint32_t          i, beside;
+    tx_page_t        *page;
+    const tx_node_t  *node;
+
+    page = finder->page;
+    beside = 0;
+
+    if (!tx_thread_room(finder, &size)) {
+        return false;
+    }
+
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+
+        if (tx_thread_is_beside(node)) {
+            beside = tx_max(beside, node->last);
+        }
+
+        if (tx_thread_is_container(node)
+            && !tx_thread_file(finder, i, i <= beside, size))
+        {
+            break;
+        }
+    }
+
+    /* most of the room was not needed */
+
+    tx_arena_give_back(page->arena, finder->pairs, size * sizeof(tx_member_t),
+                       (finder->npairs + 1) * sizeof(tx_member_t));
+    tx_arena_give_back(page->arena, finder->groups,
+                       (finder->most + 1) * sizeof(tx_group_t),
+                       (finder->ngroups + 1) * sizeof(tx_group_t));
+
+    return true;
+}
+
+
+/* True if a container has text of its own, and more than links. */
+static bool
+tx_thread_has_text(const tx_member_t *pair)
+{
+    return pair->text >= TX_THREAD_LEAST
+           && pair->linked < 2 * pair->text + 40;
+}
+
+
+/* Counts those that are but parts of posts: a card, a text; a card, a text. */
+static void
+tx_thread_siblings(tx_finder_t *finder, tx_group_t *group, uint32_t i)
+{
+    const tx_member_t  *pair, *latest;
+    const tx_node_t    *nodes;
+
+    nodes = finder->page->nodes;
+    pair = &finder->pairs[i];
+    latest = &finder->pairs[group->latest];
+
+    group->alike += group->latest == 0
+                    || latest->signature == pair->signature;
+
+    if (group->latest == 0
+        || nodes[latest->node].parent != nodes[pair->node].parent)
+    {
+        group->parents++;
+
+    } else if (latest->signature != pair->signature) {
+        group->pairs++;
+    }
+
+    group->latest = i;
+}
+
+
+void
+tx_thread_weigh(tx_finder_t *finder)
+{
+    double        weight;
+    uint32_t      i;
+    tx_group_t   *group;
+    tx_member_t  *pair;
+
+    tx_thread_join_above(finder);
+
+    for (i = 1; i <= finder->npairs; i++) {
+        pair = &finder->pairs[i];
+
+        if (!tx_thread_has_text(pair)) {
+            continue;
+        }
+
+        group = &finder->groups[pair->group];
+        weight = sqrt(tx_min(pair->text, TX_THREAD_CHARS));
+
+        tx_thread_siblings(finder, group, i);
+
+        group->items++;
+        group->text += pair->text;
+        group->linked += pair->linked;
+        group->mass += weight;
+        group->entries += (pair->marks.entries != 0);
+        group->beside += pair->beside;
+
+        if (pair->marks.users != 0 && pair->marks.times != 0) {
+            group->both++;
+            group->both_text += pair->text;
+            group->good += weight;
+
+        } else if (pair->marks.users != 0 || pair->marks.times != 0) {
+            group->one++;
+            group->good += weight * TX_THREAD_HALF;
+        }
+    }
+}
+
+
+bool
+tx_thread_is_most(const tx_group_t *group)
+{
+    return group->both >= 3 && 3 * group->both >= group->items
+           && group->both_text >= TX_THREAD_MOSTLY * group->text;
+}
+
+
+/*
+ * What a group is worth as a thread; 0: it is none.  Roots of lengths are
+ * summed, so that many posts are worth more than a few long ones, and counted
+ * as far as they have marks: good x good / mass is mass times the square of
+ * that part.
+ */
+static double
+tx_thread_score(const tx_group_t *group)
+{
+    double  score;
+
+    if (group->text < TX_THREAD_WHOLE) {
+        return 0;
+    }
+
+    if ((group->both < 2 || 5 * group->both < 3 * group->items)
+        && !tx_thread_is_most(group)
+        && (group->both + group->one < 3
+            || 5 * (group->both + group->one) < 4 * group->items
+            || 2 * group->alike < group->items))
+    {
+        return 0;
+    }
+
+    score = group->good * group->good / group->mass;
+
+    if (5 * group->pairs >= 2 * group->items
+        && 5 * group->parents >= 2 * group->items)
+    {
+        score *= TX_THREAD_PARTED;
+    }
+
+    if (2 * group->beside > group->items) {
+        return 0;
+    }
+
+    if (2 * group->alike < group->items && group->both < TX_THREAD_MANY) {
+        return 0;                /* columns of the page, rather */
+    }
+
+    if (group->linked > group->text) {
+        score *= group->text / group->linked;
+    }
+
+    return (2 * group->entries < group->items) ? score
+                                               : score * TX_THREAD_LISTED;
+}
+
+
+void
+tx_thread_choose(tx_finder_t *finder)
+{
+    double    score, best;
+    uint32_t  i, chosen;
+
+    best = 0;
+    chosen = 0;
+
+    for (i = 1; i <= finder->ngroups; i++) {
+        score = tx_thread_score(&finder->groups[i]);
+
+        if (score > best) {
+            best = score;
+            chosen = i;
+        }
+    }
+
+    finder->group[0] = chosen;
+}

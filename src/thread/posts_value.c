@@ -1,0 +1,311 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "core/line.h"
+#include "recognize/date.h"
+#include "thread/post_marks.h"
+#include "thread/posts_value.h"
+
+
+#define TX_POSTS_NAME     60      /* bytes of a name */
+#define TX_POSTS_HREF     80      /* bytes of an address, at its end */
+#define TX_POSTS_LETTER   4       /* bytes of a letter */
+#define TX_POSTS_ACCOUNT  7       /* digits of a name without a letter */
+#define TX_POSTS_INSIDE   16      /* nodes that are searched for a link */
+
+
+tx_str_t
+tx_posts_attr_time(const tx_page_t *page, uint32_t element, bool month_first)
+{
+    size_t    i;
+    tx_str_t  text, date;
+
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_DATETIME, TX_ATTR_CONTENT, TX_ATTR_DATA_TIMESTAMP,
+        TX_ATTR_DATA_TIME, TX_ATTR_TITLE
+    };
+
+    for (i = 0; i < tx_count(attrs); i++) {
+        text = tx_node_attr(page, element, attrs[i]);
+
+        if (text.len == 0) {
+            continue;
+        }
+
+        text = tx_str_trim(text);
+        date = tx_date_epoch(page->arena, text);
+
+        if (date.len == 0) {
+            date = tx_date_value(page->arena, text, month_first);
+        }
+
+        if (date.len >= TX_POSTS_DAY) {
+            return date;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+tx_str_t
+tx_posts_time(const tx_page_t *page, uint32_t n, bool month_first)
+{
+    uint32_t  element, parent;
+    tx_str_t  text, date, before;
+
+    element = (page->nodes[n].tag == TX_TAG_TEXT) ? page->nodes[n].parent : n;
+    parent = page->nodes[element].parent;
+
+    date = tx_posts_attr_time(page, element, month_first);
+
+    if (date.len == 0
+        && page->nodes[parent].text == page->nodes[element].text
+        && page->nodes[parent].text_end == page->nodes[element].text_end)
+    {
+        date = tx_posts_attr_time(page, parent, month_first);
+    }
+
+    if (date.len != 0) {
+        return date;
+    }
+
+    text = tx_line(page->arena, tx_node_text(page, n), false);
+
+    return tx_date_find(page->arena, &text, month_first, &before);
+}
+
+
+/* True for a name that is or holds a date; a year may end a name. */
+static bool
+tx_posts_is_date(tx_str_t name)
+{
+    size_t  i, digits;
+
+    digits = 0;
+
+    for (i = 0; i < name.len; i++) {
+        digits += tx_is_digit(name.data[i]);
+    }
+
+    return tx_marks_is_time(name)
+           && (digits != 4 || !tx_is_digit(name.data[name.len - 1]));
+}
+
+
+/* True for "Joined: 2009", and the like. */
+static bool
+tx_posts_is_label(tx_str_t name)
+{
+    return name.len != 0
+           && (name.data[name.len - 1] == ':'
+               || tx_str_has(name, tx_str(": ")));
+}
+
+
+/* Without a letter in front that stands for a picture: "A Ann". */
+static tx_str_t
+tx_posts_unletter(const tx_page_t *page, uint32_t n, tx_str_t name)
+{
+    uint32_t  i;
+    tx_str_t  first, rest;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+        if (page->nodes[i].tag == TX_TAG_TEXT
+            && !(page->nodes[i].flags & TX_NODE_SPACE))
+        {
+            break;
+        }
+    }
+
+    if (i > page->nodes[n].last) {
+        return name;
+    }
+
+    first = tx_str_trim(tx_node_raw(page, i));
+
+    if (first.len == 0 || first.len > TX_POSTS_LETTER
+        || first.len + 1 >= name.len || name.data[first.len] != ' ')
+    {
+        return name;
+    }
+
+    rest = tx_str_span(name.data + first.len + 1, tx_str_end(name));
+
+    return tx_str_casestarts(rest, first) ? rest : name;
+}
+
+
+/*
+ * A name that is a link to an account of that name, with a rank or a title
+ * right behind it in the same element; name as it is, where it is not so.
+ */
+static tx_str_t
+tx_posts_unrank(const tx_page_t *page, uint32_t n, tx_str_t name)
+{
+    uint32_t  i, last;
+    tx_str_t  linked;
+
+    last = tx_min(page->nodes[n].last, n + TX_POSTS_INSIDE);
+
+    for (i = n + 1; i <= last; i++) {
+        if (page->nodes[i].tag != TX_TAG_A) {
+            continue;
+        }
+
+        linked = tx_str_trim(tx_node_raw(page, i));
+
+        if (linked.len != 0 && linked.len < name.len
+            && tx_str_starts(name, linked)
+            && tx_posts_is_named(page, i, linked))
+        {
+            return linked;
+        }
+    }
+
+    return name;
+}
+
+
+tx_str_t
+tx_posts_name(const tx_page_t *page, uint32_t n)
+{
+    size_t    i, digits;
+    tx_str_t  name;
+
+    name = tx_line(page->arena, tx_node_text(page, n), false);
+    name = tx_posts_unletter(page, n, name);
+    name = tx_posts_unrank(page, n, name);
+
+    if (name.len > 3 && tx_str_casestarts(name, tx_str("by "))) {
+        name.data += 3;
+        name.len -= 3;
+    }
+
+    if (name.len > TX_POSTS_NAME || tx_posts_is_date(name)
+        || tx_posts_is_label(name))
+    {
+        return tx_null_str;
+    }
+
+    digits = 0;
+
+    for (i = 0; i < name.len; i++) {
+        if (!tx_is_digit(name.data[i]) && name.data[i] > '@') {
+            return name;
+        }
+
+        digits += tx_is_digit(name.data[i]);
+    }
+
+    /* a long number is no count of anything, but may name an account */
+
+    return (digits == name.len && digits >= TX_POSTS_ACCOUNT) ? name
+                                                              : tx_null_str;
+}
+
+
+bool
+tx_posts_is_named(const tx_page_t *page, uint32_t n, tx_str_t name)
+{
+    size_t    i, k;
+    tx_str_t  href;
+
+    href = tx_node_attr(page, n, TX_ATTR_HREF);
+
+    if (href.len > TX_POSTS_HREF) {
+        href.data = tx_str_end(href) - TX_POSTS_HREF;
+        href.len = TX_POSTS_HREF;
+    }
+
+    /* letters alone, from the end of the name backwards */
+
+    for (i = href.len; i > 0; i--) {
+
+        for (k = 0; k < name.len && k < i; k++) {
+            if (tx_lower(href.data[i - k - 1])
+                != tx_lower(name.data[name.len - k - 1])
+                && (tx_is_alnum(name.data[name.len - k - 1])
+                    || tx_is_alnum(href.data[i - k - 1])))
+            {
+                break;
+            }
+        }
+
+        if (k == name.len && k > 1) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+bool
+tx_posts_has_count(tx_str_t name)
+{
+    size_t  i;
+
+    if (name.len != 0 && tx_is_digit(name.data[0])) {
+        return true;
+    }
+
+    for (i = name.len; i > 0 && tx_is_digit(name.data[i - 1]); i--) {
+        /* void */
+    }
+
+    return i < name.len && i > 0 && tx_is_space(name.data[i - 1]);
+}
+
+
+/* Without spaces and marks at the end, and without a word there. */
+static tx_str_t
+tx_posts_unword(tx_str_t name, tx_str_t word)
+{
+    while (name.len > 0 && !tx_is_alnum(name.data[name.len - 1])
+           && name.data[name.len - 1] < 0x80)
+    {
+        name.len--;
+    }
+
+    if (name.len > word.len && tx_str_caseends(name, word)) {
+        name.len -= word.len;
+    }
+
+    return name;
+}
+
+
+tx_str_t
+tx_posts_before(const tx_page_t *page, uint32_t n, bool month_first)
+{
+    size_t    i;
+    tx_str_t  text, name;
+
+    static const tx_str_t  leads[] = {
+        tx_string("posted by "), tx_string("post by "), tx_string("by ")
+    };
+
+    text = tx_line(page->arena, tx_node_text(page, n), false);
+
+    if (tx_date_find(page->arena, &text, month_first, &name).len == 0) {
+        return tx_null_str;
+    }
+
+    for (i = 0; i < tx_count(leads); i++) {
+        if (name.len > leads[i].len && tx_str_casestarts(name, leads[i])) {
+            name.data += leads[i].len;
+            name.len -= leads[i].len;
+            break;
+        }
+    }
+
+    name = tx_posts_unword(name, tx_str(" at"));
+    name = tx_posts_unword(name, tx_str(" on"));
+
+    return (name.len > TX_POSTS_SHORT || tx_posts_is_label(name)
+            || !tx_is_alpha(name.len ? name.data[0] : '\0'))
+           ? tx_null_str : name;
+}

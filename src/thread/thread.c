@@ -1,0 +1,266 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "thread/finder.h"
+
+
+#define TX_THREAD_LINE  80    /* chars of a line with name and time */
+#define TX_THREAD_DAY   10    /* bytes of a time that tells no more */
+
+/* Least part of the page's text that a thread has, sure of itself or not. */
+
+#define TX_THREAD_TRUSTED 0.5f
+#define TX_THREAD_SMALL   0.1f
+#define TX_THREAD_LARGE   0.3f
+
+
+/* What is text and no line of a name or a time.  false: no memory. */
+static bool
+tx_thread_plain(tx_finder_t *finder)
+{
+    float       unlinked;
+    uint32_t    b;
+    tx_page_t  *page;
+
+    page = finder->page;
+
+    finder->plain = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
+                                   sizeof(float));
+    if (finder->plain == NULL) {
+        return false;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        unlinked = (float) (finder->sums[b + 1].unlinked
+                            - finder->sums[b].unlinked);
+
+        if (unlinked <= TX_THREAD_LINE
+            && tx_marks_block(page, &finder->marks, b) != 0)
+        {
+            unlinked = 0;
+        }
+
+        finder->plain[b + 1] = finder->plain[b] + unlinked;
+    }
+
+    return true;
+}
+
+
+/*
+ * Buttons and cards say the same in post after post: what is said often
+ * counts but once in all.  false: no memory.
+ */
+static bool
+tx_thread_fresh(tx_finder_t *finder)
+{
+    uint32_t    b;
+    tx_page_t  *page;
+
+    page = finder->page;
+
+    finder->alike = tx_columns_alike(finder->columns);
+    finder->fresh = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
+                                   sizeof(double));
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        finder->fresh[b + 1] = finder->fresh[b]
+                               + (finder->sums[b + 1].chars
+                                  - finder->sums[b].chars) / finder->alike[b];
+    }
+
+    return true;
+}
+
+
+static tx_thread_t *
+tx_thread_none(tx_page_t *page)
+{
+    tx_thread_t  *thread;
+
+    thread = tx_arena_array(page->arena, 1, sizeof(tx_thread_t));
+
+    if (thread != NULL) {
+        thread->post = tx_arena_array(page->arena, page->nblocks,
+                                      sizeof(uint32_t));
+        thread->part = tx_arena_array(page->arena, page->nblocks,
+                                      sizeof(uint8_t));
+    }
+
+    return page->arena->failed ? NULL : thread;
+}
+
+
+/* Posts of the groups, with names, times and bodies. */
+static bool
+tx_thread_read(tx_finder_t *finder)
+{
+    if (!tx_thread_make_posts(finder)
+        || !tx_posts_read(finder->page, &finder->marks, finder->alike,
+                          finder->columns->meta->month_first, finder->thread))
+    {
+        return false;
+    }
+
+    tx_thread_pair_posts(finder);
+    tx_thread_bodies(finder, 0);
+
+    if (finder->group[1] != 0) {
+        tx_thread_bodies(finder, 1);
+    }
+
+    return true;
+}
+
+
+/*
+ * True if what was taken for the post that opens the thread is the thread's
+ * head: it names the author and the minute of the post below it.
+ */
+static bool
+tx_thread_is_head(const tx_finder_t *finder)
+{
+    const tx_post_t  *posts;
+
+    posts = finder->thread->posts;
+
+    return finder->opening != 0 && finder->thread->nposts > 2
+           && posts[1].outer == 0
+           && posts[0].author.len != 0 && posts[0].time.len > TX_THREAD_DAY
+           && tx_str_eq(posts[0].author, posts[1].author)
+           && tx_str_eq(posts[0].time, posts[1].time);
+}
+
+
+static void
+tx_thread_drop(tx_thread_t *thread, uint32_t nblocks)
+{
+    thread->nposts = 0;
+    thread->share = 0;
+    thread->sure = 0;
+    memset(thread->post, 0, nblocks * sizeof(uint32_t));
+    memset(thread->part, 0, nblocks);
+}
+
+
+static bool
+tx_thread_fill(tx_finder_t *finder)
+{
+    bool  more;
+
+    if (!tx_thread_plain(finder) || !tx_thread_fresh(finder)
+        || !tx_thread_collect(finder))
+    {
+        return false;
+    }
+
+    tx_thread_weigh(finder);
+    tx_thread_choose(finder);
+
+    if (finder->group[0] == 0) {
+        return true;
+    }
+
+    if (!tx_thread_widen(finder) || !tx_thread_read(finder)) {
+        return false;
+    }
+
+    if (finder->thread->nposts < 2) {
+        finder->thread->nposts = 0;
+        return true;
+    }
+
+    more = tx_thread_opening(finder) || tx_thread_question(finder);
+    more |= tx_thread_answers(finder);
+
+    if (more && !tx_thread_read(finder)) {
+        return false;
+    }
+
+    if (tx_thread_is_head(finder)) {
+        finder->opening = 0;
+
+        if (!tx_thread_read(finder)) {
+            return false;
+        }
+    }
+
+    tx_thread_block_posts(finder);
+    tx_thread_mark_bodies(finder);
+    tx_thread_mark_rest(finder);
+    tx_thread_heads(finder);
+    tx_thread_share(finder);
+    tx_thread_sure(finder);
+
+    if (finder->thread->share < (finder->thread->sure < TX_THREAD_TRUSTED
+                                 ? TX_THREAD_LARGE : TX_THREAD_SMALL))
+    {
+        tx_thread_drop(finder->thread, finder->page->nblocks);
+    }
+
+    return !finder->page->arena->failed;
+}
+
+
+static tx_thread_t *
+tx_thread_find(tx_columns_t *columns)
+{
+    tx_page_t      *page;
+    tx_finder_t    *finder;
+    tx_thread_t    *thread;
+    tx_mark_sum_t  *all;
+
+    page = columns->page;
+
+    thread = tx_thread_none(page);
+    finder = tx_arena_array(page->arena, 1, sizeof(tx_finder_t));
+
+    if (page->arena->failed) {
+        return NULL;
+    }
+
+    finder->cache = tx_columns_tokens(columns);
+
+    if (finder->cache == NULL
+        || !tx_marks_find(page, finder->cache, &finder->marks))
+    {
+        return NULL;
+    }
+
+    thread->marks = finder->marks;
+    all = &finder->marks.sum[page->nnodes];
+
+    if (page->nblocks == 0 || (all->users < 2 && all->times < 2)) {
+        return thread;
+    }
+
+    finder->columns = columns;
+    finder->page = page;
+    finder->thread = thread;
+    finder->sums = tx_fill_sums(columns);
+
+    if (finder->sums == NULL || !tx_thread_fill(finder)) {
+        return NULL;
+    }
+
+    return thread;
+}
+
+
+tx_thread_t *
+tx_columns_thread(tx_columns_t *columns)
+{
+    if (columns->thread == NULL
+        && tx_columns_need(columns, TX_COL_LINKED)
+        && tx_columns_need(columns, TX_COL_SENTENCES))
+    {
+        columns->thread = tx_thread_find(columns);
+    }
+
+    return columns->thread;
+}

@@ -1,0 +1,183 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What a thread keeps between pages.
+ */
+
+
+#include "worker.h"
+
+#include "core/hash.h"
+#include "core/memory.h"
+#include "decode/charset.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+
+/*
+ * A word in each script whose words ICU finds by a dictionary: Chinese,
+ * Japanese, Korean, Thai, Lao, Burmese, Khmer.
+ */
+static const tx_str_t  tx_init_text = tx_string(
+    "Hello. \xe4\xbd\xa0\xe5\xa5\xbd \xe3\x81\x82\xe3\x82\x8a "
+    "\xed\x95\x9c\xea\xb5\xad \xe0\xb9\x84\xe0\xb8\x97\xe0\xb8\xa2 "
+    "\xe0\xba\xa5\xe0\xba\xb2\xe0\xba\xa7 "
+    "\xe1\x80\x99\xe1\x80\xbc\xe1\x80\x94\xe1\x80\xba "
+    "\xe1\x9e\x81\xe1\x9f\x92\xe1\x9e\x98\xe1\x9f\x82");
+
+static pthread_once_t  tx_init_once = PTHREAD_ONCE_INIT;
+static tx_status_t     tx_init_status;
+
+
+static void
+tx_init_word(void *data, tx_str_t word)
+{
+    (void) data;
+    (void) word;
+}
+
+
+/*
+ * ICU loads its rules, dictionaries and tables when they are first asked for,
+ * and keeps for good what it could load of them.
+ */
+static void
+tx_init_icu(void)
+{
+    void        *reserve;
+    size_t       failures;
+    tx_words_t  *words;
+
+    reserve = NULL;
+    tx_init_status = TX_NO_MEMORY;
+
+    if (!tx_memory_watch() || !tx_memory_guard(&reserve)) {
+        return;
+    }
+
+    failures = tx_memory_failures();
+    words = tx_words_create();
+
+    if (words != NULL) {
+        (void) tx_words_each(words, tx_init_text, tx_init_word, NULL);
+        tx_charset_init();
+
+        if (tx_memory_failures() == failures) {
+            tx_init_status = TX_OK;
+        }
+    }
+
+    tx_words_destroy(words);
+    tx_memory_unguard();
+    tx_memory_release(&reserve);
+}
+
+
+tx_status_t
+tx_init(void)
+{
+    if (pthread_once(&tx_init_once, tx_init_icu) != 0) {
+        return TX_NO_MEMORY;
+    }
+
+    return tx_init_status;
+}
+
+
+/* What no page can know; a weaker secret where the system has none to give. */
+static uint64_t
+tx_worker_secret(const tx_worker_t *worker)
+{
+    uint64_t         secret;
+    struct timespec  now;
+
+    if (getentropy(&secret, sizeof(secret)) == 0) {
+        return secret;
+    }
+
+    (void) clock_gettime(CLOCK_MONOTONIC, &now);
+
+    return XXH3_64bits_withSeed(&now, sizeof(now),
+                                (uint64_t) (uintptr_t) worker);
+}
+
+
+tx_worker_t *
+tx_worker_create(void)
+{
+    tx_worker_t  *worker;
+
+    if (tx_init() != TX_OK) {
+        return NULL;
+    }
+
+    worker = calloc(1, sizeof(tx_worker_t));
+    if (worker == NULL) {
+        return NULL;
+    }
+
+    worker->seed = tx_worker_secret(worker);
+    worker->notices = tx_notices_create();
+
+    if (worker->notices == NULL || !tx_worker_begin(worker)) {
+        tx_worker_destroy(worker);
+        return NULL;
+    }
+
+    (void) tx_worker_end(worker);
+
+    return worker;
+}
+
+
+bool
+tx_worker_begin(tx_worker_t *worker)
+{
+    if (!tx_memory_guard(&worker->reserve)) {
+        return false;
+    }
+
+    worker->failures = tx_memory_failures();
+
+    if (worker->words == NULL) {
+        worker->words = tx_words_create();
+    }
+
+    if (worker->words == NULL) {
+        tx_memory_unguard();
+    }
+
+    return worker->words != NULL;
+}
+
+
+bool
+tx_worker_end(tx_worker_t *worker)
+{
+    tx_memory_unguard();
+
+    if (tx_memory_failures() == worker->failures) {
+        return true;
+    }
+
+    tx_words_destroy(worker->words);
+    worker->words = NULL;
+
+    return false;
+}
+
+
+void
+tx_worker_destroy(tx_worker_t *worker)
+{
+    if (worker != NULL) {
+        tx_words_destroy(worker->words);
+        tx_notices_destroy(worker->notices);
+        tx_arena_kept_free(&worker->kept);
+        tx_memory_release(&worker->reserve);
+        free(worker);
+    }
+}

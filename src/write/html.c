@@ -1,0 +1,340 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The clean tree as HTML: each block on its own line, nothing added that
+ * another cleaning would take for content.
+ */
+
+
+#include "write/html.h"
+#include "write/write.h"
+
+
+typedef struct {
+    tx_buf_t          *buf;
+    tx_reader_view_t  *view;    /* NULL: the clean HTML */
+    bool               plain;   /* escape as little as possible */
+} tx_html_t;
+
+
+/* What stands for a character that means something in HTML; or empty. */
+static inline tx_str_t
+tx_html_reference(u_char c)
+{
+    switch (c) {
+
+    case '&':
+        return tx_str("&amp;");
+
+    case '<':
+        return tx_str("&lt;");
+
+    case '>':
+        return tx_str("&gt;");
+
+    case '"':
+        return tx_str("&quot;");
+
+    case '\'':
+        return tx_str("&#39;");
+
+    case '`':
+        return tx_str("&#96;");
+
+    default:
+        return tx_null_str;
+    }
+}
+
+
+void
+tx_write_escaped(tx_buf_t *buf, tx_str_t s)
+{
+    tx_str_t       reference;
+    const u_char  *p, *start, *end;
+
+    end = tx_str_end(s);
+
+    for (start = p = s.data; p < end; p++) {
+        reference = tx_html_reference(*p);
+
+        if (reference.len != 0) {
+            tx_buf_append(buf, start, (size_t) (p - start));
+            tx_buf_str(buf, reference);
+            start = p + 1;
+        }
+    }
+
+    tx_buf_append(buf, start, (size_t) (end - start));
+}
+
+
+/* Escapes only the two characters that mean something between tags. */
+static void
+tx_html_plain_text(tx_buf_t *buf, tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 0; i < s.len; i++) {
+
+        if (s.data[i] == '&' || s.data[i] == '<') {
+            tx_buf_str(buf, tx_html_reference(s.data[i]));
+
+        } else {
+            tx_buf_char(buf, s.data[i]);
+        }
+    }
+}
+
+
+/* Only to be looked at; its name is a sign that all languages know. */
+static void
+tx_html_checkbox(tx_buf_t *buf, const tx_clean_node_t *node)
+{
+    tx_buf_lit(buf, " disabled=\"disabled\" aria-label=\"");
+
+    if (tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0) {
+        tx_buf_lit(buf, "\xe2\x98\x91\"");
+
+    } else {
+        tx_buf_lit(buf, "\xe2\x98\x90\"");
+    }
+}
+
+
+void
+tx_html_datetime(tx_buf_t *buf, tx_str_t time)
+{
+    size_t  i, end;
+
+    end = tx_str_before(time, '.').len;
+    i = end;
+
+    while (i < time.len && (i == end || tx_is_digit(time.data[i]))) {
+        i++;
+    }
+
+    tx_write_escaped(buf, (tx_str_t) { tx_min(i, end + 4), time.data });
+    time = tx_str_span(time.data + i, tx_str_end(time));
+
+    if (tx_str_eq(time, tx_str("-00:00"))) {
+        time = tx_str("+00:00");
+    }
+
+    tx_write_escaped(buf, time);
+}
+
+
+static void
+tx_html_attr(tx_buf_t *buf, const tx_clean_node_t *node,
+    const tx_clean_attr_t *attr)
+{
+    tx_buf_char(buf, ' ');
+    tx_buf_str(buf, tx_attr_name(attr->id));
+    tx_buf_lit(buf, "=\"");
+
+    if (attr->id == TX_ATTR_HREF && node->link != 0) {
+        tx_buf_lit(buf, "#" TX_CLEAN_ID);
+        tx_buf_uint(buf, node->link);
+
+    } else if (attr->id == TX_ATTR_DATETIME) {
+        tx_html_datetime(buf, attr->value);
+
+    } else {
+        tx_write_escaped(buf, attr->value);
+    }
+
+    tx_buf_char(buf, '"');
+}
+
+
+static void
+tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
+    bool reader)
+{
+    const tx_clean_attr_t  *attr;
+
+    if (node->id != 0) {
+        tx_buf_lit(buf, " id=\"" TX_CLEAN_ID);
+        tx_buf_uint(buf, node->id);
+        tx_buf_char(buf, '"');
+    }
+
+    for (attr = node->attrs; attr != NULL; attr = attr->next) {
+
+        if (reader && tx_reader_is_idle(node, tag, attr)) {
+            continue;
+        }
+
+        tx_html_attr(buf, node, attr);
+    }
+
+    if (tag == TX_TAG_A && node->link == 0) {
+        tx_buf_lit(buf, " rel=\"noopener noreferrer nofollow ugc\"");
+
+    } else if (tag == TX_TAG_INPUT) {
+        tx_html_checkbox(buf, node);
+    }
+}
+
+
+static void
+tx_html_start_tag(tx_html_t *html, const tx_clean_node_t *node)
+{
+    tx_tag_t   tag;
+    tx_buf_t  *buf;
+
+    buf = html->buf;
+    tag = node->tag;
+
+    if (html->view != NULL) {
+        tx_reader_around(buf, html->view, node, true);
+        tag = tx_reader_tag(html->view, node, true);
+    }
+
+    tx_buf_char(buf, '<');
+    tx_buf_str(buf, tx_tag_name(tag));
+    tx_html_attrs(buf, node, tag, html->view != NULL);
+
+    if (html->view != NULL) {
+        tx_reader_attrs(buf, node, tag);
+    }
+
+    tx_buf_char(buf, '>');
+}
+
+
+static void
+tx_html_end_tag(tx_html_t *html, const tx_clean_node_t *node)
+{
+    tx_tag_t   tag;
+    tx_buf_t  *buf;
+
+    buf = html->buf;
+    tag = node->tag;
+
+    if (node->last_child != NULL && tx_clean_is_block_node(node->last_child)) {
+        tx_buf_char(buf, '\n');
+    }
+
+    if (tx_tag_flags(tag) & TX_IS_VOID) {
+        return;
+    }
+
+    if (html->view != NULL) {
+        tag = tx_reader_tag(html->view, node, false);
+    }
+
+    tx_buf_lit(buf, "</");
+    tx_buf_str(buf, tx_tag_name(tag));
+    tx_buf_char(buf, '>');
+
+    if (html->view != NULL) {
+        tx_reader_around(buf, html->view, node, false);
+    }
+}
+
+
+/* A line feed between a block and whatever stands before it. */
+static void
+tx_html_separate(tx_buf_t *buf, const tx_clean_node_t *prev,
+    const tx_clean_node_t *node, bool root)
+{
+    if (prev == NULL) {
+        if (!root && tx_clean_is_block_node(node)) {
+            tx_buf_char(buf, '\n');
+        }
+
+    } else if (tx_clean_is_block_node(prev) || tx_clean_is_block_node(node)) {
+        tx_buf_char(buf, '\n');
+    }
+}
+
+
+static void
+tx_html_walk(tx_html_t *html, const tx_clean_node_t *root)
+{
+    const tx_clean_node_t  *node, *prev;
+
+    prev = NULL;
+    node = root->child;
+
+    while (node != NULL) {
+        tx_html_separate(html->buf, prev, node, node->parent == root);
+
+        if (node->tag == TX_TAG_TEXT && html->plain) {
+            tx_html_plain_text(html->buf, node->text);
+
+        } else if (node->tag == TX_TAG_TEXT) {
+            tx_write_escaped(html->buf, node->text);
+
+        } else if (html->view == NULL || node != html->view->title) {
+            tx_html_start_tag(html, node);
+
+            if (node->child != NULL) {
+                prev = NULL;
+                node = node->child;
+                continue;
+            }
+
+            tx_html_end_tag(html, node);
+        }
+
+        while (node->next == NULL && node->parent != root) {
+            node = node->parent;
+            tx_html_end_tag(html, node);
+        }
+
+        prev = node;
+        node = node->next;
+    }
+}
+
+
+void
+tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root)
+{
+    tx_html_t  html;
+
+    memset(&html, 0, sizeof(tx_html_t));
+    html.buf = buf;
+
+    tx_html_walk(&html, root);
+}
+
+
+void
+tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
+    const tx_clean_node_t *title, tx_str_t table)
+{
+    tx_html_t         html;
+    tx_reader_view_t  view;
+
+    memset(&view, 0, sizeof(tx_reader_view_t));
+    view.title = title;
+    view.table = table;
+
+    memset(&html, 0, sizeof(tx_html_t));
+    html.buf = buf;
+    html.view = &view;
+
+    tx_html_walk(&html, root);
+}
+
+
+void
+tx_write_html(tx_buf_t *buf, const tx_answer_t *answer)
+{
+    tx_html_t  html;
+
+    if (answer->html.data != NULL) {
+        tx_buf_str(buf, answer->html);
+        return;
+    }
+
+    memset(&html, 0, sizeof(tx_html_t));
+    html.buf = buf;
+    html.plain = answer->plain;
+
+    tx_html_walk(&html, answer->tree);
+}

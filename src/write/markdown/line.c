@@ -1,0 +1,549 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * A line, and the second step: from its bytes to Markdown.
+ */
+
+
+#include "write/markdown/line.h"
+
+
+void
+tx_md_line_init(tx_md_line_t *line, tx_arena_t *arena)
+{
+    memset(line, 0, sizeof(tx_md_line_t));
+
+    tx_buf_init(&line->line, arena, 0);
+    tx_buf_init(&line->code, arena, 0);
+}
+
+
+void
+tx_md_line_reset(tx_md_line_t *line, bool flat, bool cell)
+{
+    line->line.len = 0;
+    line->code.len = 0;
+    line->flat = flat;
+    line->cell = cell;
+    line->quoted = false;
+    line->link = false;
+
+    memset(line->in, 0, sizeof(line->in));
+}
+
+
+/*
+ * Drops delimiters with nothing between them: "</b><b>" goes on with the
+ * same emphasis, and "<b></b>" is none.  Also trims spaces at both ends.
+ */
+static void
+tx_md_cancel(tx_md_line_t *line)
+{
+    u_char  *p, *q, *end, last;
+
+    tx_md_flush(line);
+
+    if (line->line.len == 0) {
+        return;
+    }
+
+    p = line->line.data;
+    end = p + line->line.len;
+    q = p;
+
+    while (p < end && *p == ' ') {
+        p++;
+    }
+
+    for ( /* void */ ; p < end; p++) {
+
+        if (tx_md_is_token(*p) && q > line->line.data) {
+            last = q[-1];
+
+            if (tx_md_is_token(last) && last != *p
+                && (last - 1) / 2 == (*p - 1) / 2)
+            {
+                q--;
+                continue;
+            }
+        }
+
+        *q++ = *p;
+    }
+
+    for ( ;; ) {
+        if (q > line->line.data && q[-1] == ' ') {
+            q--;
+
+        } else if (q - line->line.data > 2 && q[-1] == 0xa0
+                   && q[-2] == 0xc2)
+        {
+            q -= 2;         /* a space that does not break */
+
+        } else {
+            break;
+        }
+    }
+
+    line->line.len = (size_t) (q - line->line.data);
+}
+
+
+bool
+tx_md_line_is_empty(tx_md_line_t *line)
+{
+    tx_md_cancel(line);
+
+    return line->line.len == 0;
+}
+
+
+/* True where a line or a word ends. */
+static bool
+tx_md_at_end(const u_char *p, const u_char *end)
+{
+    return p >= end || *p == ' ' || *p == TX_MD_BREAK;
+}
+
+
+/*
+ * What stands at the beginning of a line may make a block of it: the
+ * character that must be escaped for it not to, or NULL.
+ */
+static const u_char *
+tx_md_marker(const u_char *p, const u_char *end)
+{
+    const u_char  *start;
+
+    start = p;
+
+    switch (*p) {
+
+    case '#':
+        while (p < end && *p == '#') {
+            p++;
+        }
+
+        return tx_md_at_end(p, end) ? start : NULL;
+
+    case '+':
+        return tx_md_at_end(p + 1, end) ? p : NULL;
+
+    case '-':
+        return (tx_md_at_end(p + 1, end) || strchr("-|:", p[1]) != NULL)
+               ? p : NULL;
+
+    case '=':
+        return (tx_md_at_end(p + 1, end) || p[1] == '=') ? p : NULL;
+
+    case ':':
+        return (p + 1 < end && p[1] == '-') ? p : NULL;
+
+    case '>':
+    case '|':
+        return p;
+
+    default:
+        while (p < end && tx_is_digit(*p)) {
+            p++;
+        }
+
+        return (p > start && p < end && (*p == '.' || *p == ')')
+                && tx_md_at_end(p + 1, end))
+               ? p : NULL;
+    }
+}
+
+
+static void
+tx_md_line_start(tx_md_out_t *out)
+{
+    const u_char  *p;
+
+    p = tx_md_marker(out->pos, out->end);
+
+    if (p != NULL) {
+        tx_buf_append(out->buf, out->pos, (size_t) (p - out->pos));
+        tx_md_escape(out->buf, *p);
+
+        out->pos = p + 1;
+        out->plain = false;
+    }
+}
+
+
+/* Bytes that stand as they are. */
+static void
+tx_md_verbatim(tx_md_out_t *out, const u_char *to)
+{
+    tx_buf_append(out->buf, out->pos, (size_t) (to - out->pos));
+    out->pos = to;
+    out->plain = false;
+}
+
+
+/* True if the text of a note has no space up to end. */
+static bool
+tx_md_is_word(const tx_md_out_t *out, size_t end)
+{
+    return out->defines != 0
+           && memchr(out->buf->data + out->defines, ' ', end - out->defines)
+              == NULL;
+}
+
+
+/*
+ * Ends the first line of a note.  A renderer that has no notes takes "[^1]: x"
+ * for the definition of a link, whose address is x.  If x may have a scheme
+ * such as "javascript:", a space is added, so that it is no address.
+ */
+static void
+tx_md_end_word(tx_md_out_t *out)
+{
+    tx_str_t  word;
+
+    static const tx_str_t  known[] = {
+        tx_string("http"), tx_string("["), tx_string("![")
+    };
+
+    if (tx_md_is_word(out, out->buf->len)) {
+        word = tx_str_span(out->buf->data + out->defines,
+                           out->buf->data + out->buf->len);
+
+        if (tx_str_chr(word, ':') && !tx_str_starts_one(word, known)) {
+            tx_buf_lit(out->buf, " &#32;");
+        }
+    }
+
+    out->defines = 0;
+}
+
+
+/*
+ * True if the title of a link would begin at pos and end with a line, in such
+ * a definition.
+ */
+static bool
+tx_md_begins_title(const tx_md_out_t *out)
+{
+    u_char         close;
+    size_t         len;
+    const u_char  *p;
+
+    len = out->buf->len;
+    close = (*out->pos == '(') ? ')' : *out->pos;
+
+    if ((close != '"' && close != '\'' && close != ')')
+        || len == out->defines || out->buf->data[len - 1] != ' '
+        || !tx_md_is_word(out, len - 1))
+    {
+        return false;
+    }
+
+    for (p = out->pos + 1; p < out->end; p++) {
+        if (*p == close && tx_md_at_end(p + 1, out->end)) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* Begins a line: what stands at pos may make a block there. */
+static void
+tx_md_begin_line(tx_md_out_t *out)
+{
+    out->start = out->buf->len;
+
+    while (out->pos < out->end && *out->pos == ' ') {
+        out->pos++;
+    }
+}
+
+
+static void
+tx_md_hard_break(tx_md_out_t *out, tx_str_t prefix)
+{
+    tx_md_end_word(out);
+
+    /* marked reads no link with a backslash at the end of a line */
+
+    tx_buf_str(out->buf, out->link ? tx_str("  \n") : tx_str("\\\n"));
+    tx_buf_str(out->buf, prefix);
+
+    out->pos++;
+    tx_md_begin_line(out);
+}
+
+
+/*
+ * True if p is in an address with an escape or with markup.  Renderers that
+ * find addresses in the text take them as they are, up to a space.
+ */
+static bool
+tx_md_spoils_address(tx_md_out_t *out, const u_char *p)
+{
+    if (p < out->known) {
+        return out->spoilt;
+    }
+
+    out->spoilt = false;
+
+    while (p < out->end && *p != ' ' && *p != ']') {
+        out->spoilt |= (*p < ' ' || *p == '\\' || *p == '[');
+        p++;
+    }
+
+    out->known = p;
+
+    return out->spoilt;
+}
+
+
+/*
+ * True if p is the "://" or the dot of "www." of an address that renderers
+ * must not find: one with escapes, or "WWW.", of which some make a relative
+ * link.
+ */
+static bool
+tx_md_hides_address(tx_md_out_t *out, const u_char *p)
+{
+    bool      inside;
+    tx_str_t  www;
+
+    if (*p == ':') {
+        return out->end - p >= 3 && memcmp(p, "://", 3) == 0
+               && tx_md_spoils_address(out, p);
+    }
+
+    if (p - out->begin < 3) {
+        return false;
+    }
+
+    www.data = p - 3;
+    www.len = 3;
+
+    inside = p < out->known;
+
+    return tx_str_caseeq(www, tx_str("www"))
+           && (tx_md_spoils_address(out, p)
+               || (!inside && !tx_str_eq(www, tx_str("www"))));
+}
+
+
+/*
+ * Writes the character at pos so that it is nothing but text.  '<', '&' and
+ * '"' are references, as a backslash may become part of an address; in the
+ * text of an image all are, as the renderer "marked" reads no backslashes
+ * there.
+ */
+static void
+tx_md_literal(tx_md_out_t *out)
+{
+    u_char  c;
+
+    c = *out->pos++;
+    out->plain = false;
+
+    if (c == '<') {
+        tx_buf_lit(out->buf, "&lt;");
+
+    } else if (c == '&') {
+        tx_buf_lit(out->buf, "&amp;");
+
+    } else if (c == '"') {
+        tx_buf_lit(out->buf, "&quot;");
+
+    } else if (out->alt) {
+        tx_md_numeric(out->buf, c);
+
+    } else {
+        tx_md_escape(out->buf, c);
+    }
+}
+
+
+/* Writes a colon or a dot so that no address is found there. */
+static void
+tx_md_hide_address(tx_md_out_t *out)
+{
+    if (*out->pos == ':') {
+        tx_buf_char(out->buf, *out->pos++);
+    }
+
+    tx_md_literal(out);
+}
+
+
+static void
+tx_md_escaped(tx_md_out_t *out)
+{
+    out->pos++;
+    tx_md_literal(out);
+
+    /* in the text of a link, "marked" takes an escaped "](" for its end */
+
+    if (out->pos[-1] == ']' && out->pos < out->end && *out->pos == '(') {
+        tx_md_literal(out);
+    }
+}
+
+
+/* Writes what is between two marks, code or an address, as it is. */
+static void
+tx_md_between(tx_md_out_t *out)
+{
+    bool           first;
+    const u_char  *p;
+
+    first = (out->buf->len == out->start);
+
+    out->pos++;
+    p = memchr(out->pos, TX_MD_VERBATIM, (size_t) (out->end - out->pos));
+
+    tx_md_verbatim(out, p);
+    out->pos = p + 1;
+
+    /* marked reads blocks behind the box of a task, "[x] " */
+
+    if (first && p[-1] == ' ') {
+        tx_md_begin_line(out);
+        return;
+    }
+
+    /* behind a reference neither an address nor a definition begins */
+
+    if (p[-1] == ']' && out->pos < out->end
+        && (*out->pos == '(' || *out->pos == ':'))
+    {
+        tx_md_literal(out);
+    }
+}
+
+
+static void
+tx_md_character(tx_md_out_t *out, tx_str_t prefix)
+{
+    size_t         last;
+    const u_char  *p;
+
+    switch (*out->pos) {
+
+    case TX_MD_BREAK:
+        tx_md_hard_break(out, prefix);
+        return;
+
+    case TX_MD_VERBATIM:
+        tx_md_between(out);
+        return;
+
+    case TX_MD_IMAGE:
+        tx_buf_lit(out->buf, "![");
+        out->pos += 2;
+        out->alt = true;
+        out->plain = false;
+        return;
+
+    case ']':
+        out->link &= out->alt;
+        out->alt = false;
+        break;
+
+    case '"':
+        if (out->alt) {
+            tx_md_literal(out);
+            return;
+        }
+
+        break;
+
+    case '\\':
+        tx_md_escaped(out);
+        return;
+
+    case '[':
+        if (out->plain && out->buf->data[out->buf->len - 1] == '!') {
+            out->buf->len--;
+            tx_md_escape(out->buf, '!');    /* this is no image */
+        }
+
+        out->link = true;
+        break;
+
+    case ':':
+    case '.':
+        if (tx_md_hides_address(out, out->pos)) {
+            tx_md_hide_address(out);
+            return;
+        }
+
+        break;
+
+    default:
+        break;
+    }
+
+    if (tx_md_begins_title(out)) {
+        tx_md_literal(out);
+        return;
+    }
+
+    p = out->pos;
+    (void) tx_utf8_next(&p);
+
+    last = out->buf->len;
+    tx_md_verbatim(out, p);
+
+    out->last = last;
+    out->plain = true;
+}
+
+
+void
+tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
+{
+    tx_md_out_t  out;
+
+    tx_md_cancel(line);
+
+    if (line->line.len == 0) {
+        return;
+    }
+
+    tx_md_unmark(line);
+
+    memset(&out, 0, sizeof(tx_md_out_t));
+    out.begin = line->line.data;
+    out.pos = out.begin;
+    out.end = out.begin + line->line.len;
+    out.buf = buf;
+    out.start = buf->len;
+    out.defines = line->defines;
+
+    line->defines = 0;
+
+    if (!tx_md_choose(&out, buf->arena)) {
+        return;
+    }
+
+    while (out.pos < out.end && !buf->arena->failed) {
+
+        if (tx_md_is_token(*out.pos)) {
+            tx_md_delimiters(&out);
+            continue;
+        }
+
+        if (buf->len == out.start && !line->flat) {
+            tx_md_line_start(&out);
+
+            if (out.pos == out.end || buf->len != out.start) {
+                continue;
+            }
+        }
+
+        tx_md_character(&out, prefix);
+    }
+
+    tx_md_end_word(&out);
+}

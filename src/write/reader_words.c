@@ -1,0 +1,63 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "write/reader_words.h"
+
+
+static const tx_reader_words_t  tx_reader_languages[] = {
+#define TX_READER_WORDS(lang, skip, before, behind, original, nothing, table) \
+    { tx_string(lang), tx_string(skip), tx_string(before),                   \
+      tx_string(behind), tx_string(original), tx_string(nothing),            \
+      tx_string(table) },
+#include "write/reader_words.def"
+#undef TX_READER_WORDS
+};
+
+
+/* Chinese as it is written in Taiwan, in Hong Kong and in Macao. */
+static bool
+tx_reader_is_traditional(tx_str_t lang)
+{
+    size_t    i;
+    tx_str_t  rest;
+
+    static const tx_str_t  subtags[] = {
+        tx_string("hant"), tx_string("tw"), tx_string("hk"), tx_string("mo")
+    };
+
+    for (i = 0; i < lang.len; i++) {
+        if (lang.data[i] == '-') {
+            rest = tx_str_span(lang.data + i + 1, tx_str_end(lang));
+
+            if (tx_str_casein(tx_str_before(rest, '-'), subtags)) {
+                return true;
+            }
+        }
+    }
+
+    return false;
+}
+
+
+const tx_reader_words_t *
+tx_reader_words(tx_str_t lang)
+{
+    size_t    i;
+    tx_str_t  code;
+
+    code = tx_str_before(lang, '-');
+
+    if (tx_str_caseeq(code, tx_str("zh")) && tx_reader_is_traditional(lang)) {
+        code = tx_str("zh-Hant");
+    }
+
+    for (i = 0; i < tx_count(tx_reader_languages); i++) {
+        if (tx_str_caseeq(code, tx_reader_languages[i].lang)) {
+            return &tx_reader_languages[i];
+        }
+    }
+
+    return &tx_reader_languages[0];
+}

@@ -1,0 +1,222 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The clean tree as text.
+ */
+
+
+#include "clean/superscript.h"
+#include "write/write.h"
+
+
+typedef struct {
+    tx_buf_t  *buf;
+    size_t     start;      /* of this text in the buffer */
+    uint32_t   cells;      /* open cells: a row is one line */
+    uint32_t   tabs;       /* pending, and so are the next two */
+    bool       line;
+    bool       space;
+    bool       pre;
+} tx_text_t;
+
+
+/* True where a space would stand at the beginning of something. */
+static bool
+tx_text_is_fresh(const tx_text_t *text)
+{
+    u_char  c;
+
+    if (text->line || text->space || text->tabs != 0
+        || text->buf->len == text->start)
+    {
+        return true;
+    }
+
+    c = text->buf->data[text->buf->len - 1];
+
+    return c == ' ' || c == '\t' || c == '\n';
+}
+
+
+static void
+tx_text_pending(tx_text_t *text)
+{
+    if ((text->line || text->tabs != 0) && text->buf->len > text->start
+        && text->buf->data[text->buf->len - 1] == ' ')
+    {
+        text->buf->len--;       /* an image stood here */
+    }
+
+    if (text->line && text->buf->len > text->start) {
+        tx_buf_char(text->buf, '\n');
+
+    } else if (text->space && text->tabs == 0) {
+        tx_buf_char(text->buf, ' ');
+    }
+
+    while (text->tabs != 0) {
+        tx_buf_char(text->buf, '\t');
+        text->tabs--;
+    }
+
+    text->line = false;
+    text->space = false;
+}
+
+
+/* What stands between two blocks. */
+static void
+tx_text_separate(tx_text_t *text)
+{
+    if (text->cells == 0) {
+        text->line = true;
+        text->tabs = 0;     /* a row that ended with empty cells */
+
+    } else {
+        text->space = !text->line;
+    }
+}
+
+
+static void
+tx_text_run(tx_text_t *text, tx_str_t s)
+{
+    size_t  i;
+
+    if (!text->pre) {
+        while (s.len > 0 && s.data[0] == ' ' && tx_text_is_fresh(text)) {
+            s.data++;
+            s.len--;
+        }
+    }
+
+    if (s.len == 0) {
+        return;
+    }
+
+    tx_text_pending(text);
+
+    if (text->cells == 0) {
+        tx_buf_str(text->buf, s);
+        return;
+    }
+
+    /* the lines of a pre, in a cell */
+
+    for (i = 0; i < s.len; i++) {
+        tx_buf_char(text->buf, tx_is_space(s.data[i]) ? ' ' : s.data[i]);
+    }
+}
+
+
+static void
+tx_text_cell(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
+{
+    if (!enter) {
+        text->cells--;
+    }
+
+    if (text->cells != 0) {
+        text->space = true;     /* a table in a table */
+
+    } else {
+        text->space = false;
+        text->tabs += (enter && cell->parent->child != cell);
+    }
+
+    if (enter) {
+        text->cells++;
+    }
+}
+
+
+/* The beginning or the end of an element. */
+static void
+tx_text_edge(tx_text_t *text, const tx_clean_node_t *node, bool enter)
+{
+    if (node->tag == TX_TAG_PRE) {
+        text->pre = enter;
+    }
+
+    if (node->tag == TX_TAG_TD || node->tag == TX_TAG_TH) {
+        tx_text_cell(text, node, enter);
+
+    } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
+        tx_text_separate(text);
+    }
+}
+
+
+/*
+ * A superscript or a subscript.  Returns the last of the siblings that were
+ * written; NULL: its text is text as any other.
+ */
+static const tx_clean_node_t *
+tx_text_raised(tx_text_t *text, const tx_clean_node_t *node)
+{
+    tx_str_t     before;
+    tx_raised_t  kind;
+
+    before = tx_text_is_fresh(text)
+             ? tx_null_str : tx_str_span(text->buf->data + text->start,
+                                         text->buf->data + text->buf->len);
+
+    kind = tx_raised_kind(node, before);
+
+    if (kind == TX_RAISED_PLAIN) {
+        return NULL;
+    }
+
+    tx_text_pending(text);
+
+    return tx_raised_write(text->buf, node, kind);
+}
+
+
+void
+tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
+{
+    tx_text_t               text;
+    const tx_clean_node_t  *node, *last;
+
+    memset(&text, 0, sizeof(tx_text_t));
+    text.buf = buf;
+    text.start = buf->len;
+
+    node = tree->child;
+
+    while (node != NULL) {
+
+        if (node->tag == TX_TAG_TEXT) {
+            tx_text_run(&text, node->text);
+
+        } else if (node->tag == TX_TAG_BR) {
+            tx_text_pending(&text);
+            tx_text_separate(&text);
+
+        } else if ((last = tx_text_raised(&text, node)) != NULL) {
+            node = last;
+
+        } else {
+            tx_text_edge(&text, node, true);
+
+            if (node->child != NULL) {
+                node = node->child;
+                continue;
+            }
+
+            tx_text_edge(&text, node, false);
+        }
+
+        while (node->next == NULL && node->parent != tree) {
+            node = node->parent;
+            tx_text_edge(&text, node, false);
+        }
+
+        node = node->next;
+    }
+
+    if (buf->len > text.start && buf->data[buf->len - 1] == ' ') {
+        buf->len--;
+    }
+}

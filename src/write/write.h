@@ -1,0 +1,70 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The writers: each is a walk of the clean tree into a buffer.
+ */
+
+
+#ifndef _TX_WRITE_WRITE_H_INCLUDED_
+#define _TX_WRITE_WRITE_H_INCLUDED_
+
+
+#include "clean/clean.h"
+#include "core/buffer.h"
+#include "metadata/page_type.h"
+#include "readable/readable.h"
+#include "records/records.h"
+
+
+/* All that an answer is made of. */
+
+typedef struct {
+    const tx_request_t     *request;
+    tx_page_t              *page;
+    const tx_meta_t        *meta;
+    const tx_selection_t   *selection;
+    const tx_clean_node_t  *tree;
+    tx_str_t                html;           /* of the tree; data is NULL: it is
+                                               to be written */
+    const tx_clean_node_t  *shown;          /* what is read: the tree, or
+                                               that of the thread */
+    tx_str_t                opening;        /* the text of what is shown, if
+                                               the title may stand in it */
+    const tx_records_t     *records;
+    const tx_thread_t      *thread;         /* NULL: none */
+    const char             *method;
+    tx_page_type_t          page_type;
+    double                  type_confidence;
+    uint64_t                simhash;        /* of the text; see core/simhash.h */
+    bool                    readerable;
+    const tx_verdict_t     *verdict;        /* why it is, or is not */
+    tx_str_t                text;           /* what tx_write_text() gave */
+    uint64_t                length;         /* code points of the text */
+    uint64_t                words;          /* words of the text */
+    const char            **warnings;       /* ends with NULL */
+    size_t                  max;            /* bytes of output; 0: no limit */
+    bool                    plain;          /* paragraphs without markup, to
+                                               keep to that limit */
+} tx_answer_t;
+
+
+/* A failed allocation marks the arena of buf, and what is written is cut. */
+void tx_write_html(tx_buf_t *buf, const tx_answer_t *answer);
+void tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer);
+void tx_write_json(tx_buf_t *buf, const tx_answer_t *answer);
+void tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer);
+
+/*
+ * textContent: one block a line, cells of a table row separated by a tab,
+ * a br as a line feed, no alternative texts.  Does not end in a newline.
+ */
+void tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree);
+
+/* The Content-Security-Policy that tx_write_reader()'s page is made for. */
+tx_str_t tx_reader_csp(void);
+
+/* Characters & < > " ' ` as references: for text and quoted attributes. */
+void tx_write_escaped(tx_buf_t *buf, tx_str_t s);
+
+
+#endif /* _TX_WRITE_WRITE_H_INCLUDED_ */
