@@ -3,7 +3,7 @@
 # Copyright (C) textextract contributors
 #
 # The reference and the code are about the same: each directive, variable and
-# status has an entry in README.md, each line that may be logged has one in
+# status has an entry in docs/directives.md, each line that may be logged has one in
 # docs/requests.md, and neither knows of others; each source of the library has
 # a place in docs/design.md; and the example in C is C.
 
@@ -16,7 +16,8 @@ use lib "$FindBin::Bin/lib";
 use Test::More;
 use TextExtract::Test;
 
-my $readme = slurp(ROOT . '/README.md');
+my $directives = slurp(ROOT . '/docs/directives.md');
+my $library = slurp(ROOT . '/docs/library.md');
 my $requests = slurp(ROOT . '/docs/requests.md');
 my $design = slurp(ROOT . '/docs/design.md');
 
@@ -32,19 +33,19 @@ my $all = join '', values %source;
 my ($table) = $source{ROOT . '/ngx_http_textextract_module.c'}
     =~ /^static ngx_command_t .*?\{\n(.*?)^\};/ms;
 
-my %directives = map { $_ => 1 } $table =~ /ngx_string\("(\w+)"\)/g;
+my %known = map { $_ => 1 } $table =~ /ngx_string\("(\w+)"\)/g;
 my %described;
 
-while ($readme =~ /^[ ]{4}Syntax:[ ]{3}(.*\n(?:[ ]{14}.*\n)*)
+while ($directives =~ /^[ ]{4}Syntax:[ ]{3}(.*\n(?:[ ]{14}.*\n)*)
                    [ ]{4}Default:[ ]{2}\S.*\n
                    [ ]{4}Context:[ ]{2}\S.*\n\n[\w`]/mgx)
 {
     $described{$_} = 1 for $1 =~ /^ *(\w+)/mg;
 }
 
-cmp_ok(scalar keys %directives, '>', 15, 'there are directives');
+cmp_ok(scalar keys %known, '>', 15, 'there are directives');
 
-for my $name (sort keys %directives) {
+for my $name (sort keys %known) {
     ok($described{$name}, "$name is described");
     delete $described{$name};
 }
@@ -58,13 +59,13 @@ is(join(' ', keys %described), 'textextract_vsse',
 
 my %variables = map { $_ => 1 }
     $all =~ /\{ ngx_string\("(textextract_\w+)"\), NULL,/g;
-my %listed = map { $_ => 1 } $readme =~ /^\| `\$(textextract_\w+)` \|/mg;
+my %listed = map { $_ => 1 } $directives =~ /^\| `\$(textextract_\w+)` \|/mg;
 
 is(join(' ', sort keys %listed), join(' ', sort keys %variables),
    'the variables are listed');
 
 my ($names) = $all =~ /_status_names\[\] = \{\n(.*?)^\};/ms;
-my ($row) = $readme =~ /^(\| `\$textextract_status` .*)$/m;
+my ($row) = $directives =~ /^(\| `\$textextract_status` .*)$/m;
 
 for my $status ($names =~ /ngx_string\("(\w+)"\)/g) {
     like($row, qr/`$status`/, "status $status is explained");
@@ -137,7 +138,7 @@ for my $file (map { glob(ROOT . "/$_") } qw(include/*.h src/*.[ch]
 
 # The example in C.
 
-my ($example) = $readme =~ /^(    #include [<"]textextract\.h[>"]\n.*?^    \}\n)/ms;
+my ($example) = $library =~ /^(    #include [<"]textextract\.h[>"]\n.*?^    \}\n)/ms;
 
 open(my $compiler, '|-', 'cc', '-std=c11', '-Wall', '-Wextra', '-Werror',
      '-Wno-unused-function', '-I' . ROOT . '/include', '-fsyntax-only', '-x', 'c',

@@ -4,7 +4,7 @@
 #
 # textextract_strict: of the headers that an upstream of others may send, with
 # whatever status and in whatever kind of location, only those leave that
-# README.md lists.
+# docs/directives.md lists.
 
 use strict;
 use warnings;

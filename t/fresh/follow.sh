@@ -33,7 +33,7 @@ with_nginx /fresh/readme.conf "README's configuration" \
     "$views=none 'consent'" "$asks ask 8080/front.html?view=reader Subscribe" \
     "grep 'textextract: not an article' /var/log/nginx/error.log"
 
-run "README's directives: nginx -t" "nginx -t -c /fresh/directives.conf"
+run "the directives: nginx -t" "nginx -t -c /fresh/directives.conf"
 
 for conf in conf-examples/*.conf; do
     set --
@@ -65,7 +65,7 @@ main(void)
 }
 END
 
-run "README's example in C" "gcc -std=c11 -Wall -Wextra -Werror -Isrc \
+run "the example in C" "gcc -std=c11 -Wall -Wextra -Werror -Iinclude \
     -o /fresh/program /fresh/program.c $(cat /fresh/libraries)
     /fresh/program < page.html | grep '^# The tide mill'"
 

@@ -2,25 +2,32 @@
 
 # Copyright (C) textextract contributors
 #
-# Takes README.md apart for script/fresh: "commands" gets each command of it, a
-# line each; "readme.conf", "directives.conf", "example.c" and "libraries" what
-# else stands in its indented blocks.
+# Takes the documentation apart for script/fresh: "commands" gets each command of
+# it, a line each; "readme.conf", "directives.conf", "example.c" and "libraries"
+# the other indented blocks.
 #
-#     plan.pl README FOLDER [--test] [--static]
+#     plan.pl FOLDER [--test] [--static] FILE...
 #
 # Dies of a block that is none of these, so that none can be forgotten.
 
 use strict;
 use warnings;
 
-my ($file, $folder, @long) = @ARGV;
-my %long = map { $_ => 1 } @long;
-
-open(my $in, '<', $file) or die "$file: $!";
-my $readme = do { local $/; <$in> };
-close($in);
+my ($folder, @arguments) = @ARGV;
+my %long = map { $_ => 1 } grep { /^--/ } @arguments;
+my $text = join "\n", map { slurp($_) } grep { !/^--/ } @arguments;
 
 my (@commands, @directives);
+
+
+sub slurp {
+    my ($file) = @_;
+
+    open(my $in, '<', $file) or die "$file: $!";
+    local $/;
+
+    return scalar <$in>;
+}
 
 
 sub spew {
@@ -32,7 +39,7 @@ sub spew {
 }
 
 
-# What stands for a thing that README leaves to its reader, or that needs the
+# What stands for a thing that the text leaves to its reader, or that needs the
 # internet.
 sub bring {
     my ($command) = @_;
@@ -72,7 +79,7 @@ sub add_block {
 
 
 # Paragraphs of prose, and blocks of lines with four spaces, between them.
-for my $part (split /\n((?:(?: {4}.*)?\n)*(?: {4}.*\n))(?=\n|\z)/, $readme) {
+for my $part (split /\n((?:(?: {4}.*)?\n)*(?: {4}.*\n))(?=\n|\z)/, $text) {
 
     if ($part !~ /^\n* {4}/) {
         add(s/\s+/ /gr)
@@ -101,12 +108,12 @@ for my $part (split /\n((?:(?: {4}.*)?\n)*(?: {4}.*\n))(?=\n|\z)/, $readme) {
     } elsif ($block =~ /^textextract \[/) {
         next;    # the command line's synopsis
 
-    } elsif ($block =~ m{^(?:\$[ ])?(?:script/|build/|(?:make|install|apt-get|curl
+    } elsif ($block =~ m{^(?:\$[ ])?(?:script/|build/|(?:make|prove|install|apt-get|curl
                           |find|cp|mkdir|git|nginx)\b)}x) {
         add_block($block);
 
     } else {
-        die "README has a block of a kind that is not known:\n\n$block";
+        die "the documentation has a block of a kind that is not known:\n\n$block";
     }
 }
 
