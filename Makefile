@@ -5,6 +5,7 @@
 # make asan        all of it once more under address and UB sanitizers
 # make fuzz        libFuzzer targets (clang), which script/fuzz runs
 # make bench       CPU time against libxml2's tree
+# make tables      src/data/ anew, of what has changed in data/
 # make clean
 #
 # CC, CFLAGS, BUILD (where the results go) and NGINX_SRC (a configured
@@ -45,7 +46,7 @@ CLI       := $(BUILD)/textextract
 MODULE    := $(BUILD)/ngx_http_textextract_module.so
 
 
-.PHONY: all library cli module units check asan fuzz bench clean FORCE
+.PHONY: all library cli module units check asan fuzz bench tables clean FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -56,9 +57,26 @@ module: $(MODULE)
 units: $(UNITS)
 
 
+# Tables of C that are made of data/.  nginx builds the module without this
+# file, so that they are kept beside the code; see data/README.md.
+
+TABLES    := $(wildcard src/data/*)
+
+tables: $(BUILD)/tables
+
+$(BUILD)/tables: tools/tables $(wildcard data/*.txt)
+	@mkdir -p $(@D)
+	tools/tables
+	@touch $@
+
+# Those that stay the same are not rewritten.
+$(TABLES): $(BUILD)/tables
+	@:
+
+
 # The library and the programs on it.
 
-$(BUILD)/obj/%.o: %.c Makefile
+$(BUILD)/obj/%.o: %.c Makefile | $(BUILD)/tables
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
 
@@ -123,7 +141,7 @@ $(NGX_OBJS)/Makefile: config Makefile $(BUILD)/sources $(BUILD)/configured_by
 	        --builddir=$(NGX_OBJS) --add-dynamic-module=$(CURDIR)' \
 	    > $(NGX_LOG) || { cat $(NGX_LOG); exit 1; }
 
-$(MODULE): $(NGX_OBJS)/Makefile $(NGX_SRCS)
+$(MODULE): $(NGX_OBJS)/Makefile $(NGX_SRCS) | $(BUILD)/tables
 	cd $(NGINX_SRC) && $(MAKE) -f $(NGX_OBJS)/Makefile modules
 	cp $(NGX_OBJS)/$(@F) $@
 

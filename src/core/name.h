@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Names and words that are known beforehand, by a table of places that
- * tools/gentables.py makes.
+ * Names that are known beforehand, in tables that tools/tables makes of a
+ * file of data/.
  */
 
 
@@ -13,7 +13,16 @@
 #include "core/string.h"
 
 
-/* Without case; of no letter but four.  The same as in tools/gentables.py. */
+/* Open addressing with linear probing: a name's number, or 0. */
+
+typedef struct {
+    const tx_str_t  *names;     /* in lower case; that of 0 is none */
+    const uint16_t  *index;
+    uint32_t         size;      /* of the index: a power of two */
+} tx_names_t;
+
+
+/* Without case; of no letter but four.  The same as in tools/tables. */
 static inline uint32_t
 tx_name_hash(tx_str_t name)
 {
@@ -29,43 +38,48 @@ tx_name_hash(tx_str_t name)
 }
 
 
-/* The number of a name in names, of any case; 0 if it is none of them. */
-static inline uint32_t
-tx_name_lookup(const uint8_t *index, uint32_t size, const tx_str_t *names,
-    tx_str_t name)
+/*
+ * True for a name that is one of a table, but for capitals of ASCII.  Most
+ * names are in small letters: a call would take longer.
+ */
+static inline bool
+tx_name_is(tx_str_t name, const tx_str_t *known)
 {
-    size_t           i;
-    uint32_t         place;
-    const tx_str_t  *known;
+    size_t  i;
+
+    if (name.len != known->len) {
+        return false;
+    }
+
+    for (i = 0; i < name.len; i++) {
+        if (name.data[i] != known->data[i]
+            && tx_lower(name.data[i]) != known->data[i])
+        {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+/* Returns the number of a name in any case of ASCII; 0 if it is not known. */
+static inline uint32_t
+tx_names_find(const tx_names_t *known, tx_str_t name)
+{
+    uint32_t  place, n;
 
     if (name.len == 0) {
         return 0;
     }
 
-    for (place = tx_name_hash(name) % size;
-         index[place] != 0;
-         place = (place + 1) % size)
-    {
-        known = &names[index[place]];
+    for (place = tx_name_hash(name); /* void */ ; place++) {
+        n = known->index[place & (known->size - 1)];
 
-        if (known->len != name.len) {
-            continue;
-        }
-
-        for (i = 0; i < name.len; i++) {
-            if (name.data[i] != known->data[i]
-                && tx_lower(name.data[i]) != known->data[i])
-            {
-                break;
-            }
-        }
-
-        if (i == name.len) {
-            return index[place];
+        if (n == 0 || tx_name_is(name, &known->names[n])) {
+            return n;
         }
     }
-
-    return 0;
 }
 
 

@@ -3,21 +3,14 @@
  */
 
 
+#include "core/name.h"
 #include "features/fill.h"
 #include "metadata/page_type.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 
 #define TX_TYPE_DATA   (256 * 1024)     /* bytes of JSON-LD that are scanned */
-#define TX_TYPE_NAME   16               /* bytes of a word */
-
-
-typedef struct {
-    char            word[TX_TYPE_NAME];
-    tx_page_type_t  type;
-} tx_type_word_t;
 
 
 typedef struct {
@@ -26,39 +19,8 @@ typedef struct {
 } tx_type_name_t;
 
 
-static const tx_type_word_t  tx_type_words[] = {
-#define TX_TYPE_WORD(word, type)  { word, TX_TYPE_##type },
-#include "features/page_types.def"
-#undef TX_TYPE_WORD
-};
-
-
-/* Kinds of schema.org by the ends of their names, special ones first. */
-
-static const tx_type_name_t  tx_type_names[] = {
-    { tx_string("ForumPosting"), TX_TYPE_FORUM },
-    { tx_string("QAPage"), TX_TYPE_FORUM },
-    { tx_string("Question"), TX_TYPE_FORUM },
-    { tx_string("Answer"), TX_TYPE_FORUM },
-    { tx_string("TechArticle"), TX_TYPE_DOCUMENTATION },
-    { tx_string("APIReference"), TX_TYPE_DOCUMENTATION },
-    { tx_string("SoftwareSourceCode"), TX_TYPE_DOCUMENTATION },
-    { tx_string("JobPosting"), TX_TYPE_OTHER },
-    { tx_string("Article"), TX_TYPE_ARTICLE },
-    { tx_string("Posting"), TX_TYPE_ARTICLE },
-    { tx_string("Recipe"), TX_TYPE_ARTICLE },
-    { tx_string("Product"), TX_TYPE_PRODUCT },
-    { tx_string("ProductGroup"), TX_TYPE_PRODUCT },
-    { tx_string("CollectionPage"), TX_TYPE_COLLECTION },
-    { tx_string("OfferCatalog"), TX_TYPE_COLLECTION },
-    { tx_string("ItemList"), TX_TYPE_LISTING },
-    { tx_string("SearchResultsPage"), TX_TYPE_LISTING },
-    { tx_string("Service"), TX_TYPE_SERVICE },
-    { tx_string("SoftwareApplication"), TX_TYPE_SERVICE },
-    { tx_string("WebApplication"), TX_TYPE_SERVICE },
-    { tx_string("Business"), TX_TYPE_SERVICE },
-    { tx_string("FAQPage"), TX_TYPE_SERVICE }
-};
+#include "data/page-type-words.h"
+#include "data/schema-types.h"
 
 
 static const tx_col_t  tx_type_url[] = {
@@ -80,34 +42,14 @@ static const tx_col_t  tx_type_data[] = {
 };
 
 
-static int
-tx_type_compare(const void *key, const void *row)
-{
-    return strcmp(key, ((const tx_type_word_t *) row)->word);
-}
-
-
 static tx_page_type_t
-tx_type_of_word(tx_str_t s)
+tx_type_of_word(tx_str_t word)
 {
-    char                   word[TX_TYPE_NAME];
-    size_t                 i;
-    const tx_type_word_t  *row;
+    uint32_t  n;
 
-    if (s.len == 0 || s.len >= TX_TYPE_NAME) {
-        return TX_TYPE_OTHER;
-    }
+    n = tx_names_find(&tx_type_words, word);
 
-    for (i = 0; i < s.len; i++) {
-        word[i] = (char) tx_lower(s.data[i]);
-    }
-
-    word[s.len] = '\0';
-
-    row = bsearch(word, tx_type_words, tx_count(tx_type_words),
-                  sizeof(tx_type_word_t), tx_type_compare);
-
-    return (row == NULL) ? TX_TYPE_OTHER : row->type;
+    return (n == 0) ? TX_TYPE_OTHER : tx_type_of_words[n];
 }
 
 

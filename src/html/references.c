@@ -4,8 +4,9 @@
 
 
 #include "core/chars.h"
-#include "html/reference_table.h"
 #include "html/references.h"
+
+#include "data/character-references.h"
 
 
 static const tx_reference_t *
@@ -19,14 +20,14 @@ tx_reference_find(const u_char *name, size_t len)
         return NULL;
     }
 
-    low = tx_reference_first[name[0]];
-    high = tx_reference_first[name[0] + 1];
+    low = tx_references_first[name[0]];
+    high = tx_references_first[name[0] + 1];
 
     while (low < high) {
         mid = (low + high) / 2;
-        size = tx_reference_offsets[mid + 1] - tx_reference_offsets[mid];
+        size = tx_references_offsets[mid + 1] - tx_references_offsets[mid];
 
-        order = memcmp(tx_reference_names + tx_reference_offsets[mid], name,
+        order = memcmp(tx_references_names + tx_references_offsets[mid], name,
                        tx_min(size, len));
 
         if (order == 0 && size == len) {

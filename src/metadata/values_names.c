@@ -5,27 +5,12 @@
 
 #include "core/buffer.h"
 #include "core/name.h"
-#include "metadata/value_index.h"
 #include "metadata/values_put.h"
+
+#include "data/metadata-names.h"
 
 
 #define TX_VALUES_NAME  40     /* bytes of a name that may speak of a date */
-
-
-static const tx_str_t  tx_value_names[] = {
-    tx_string("?"),
-#define TX_VALUE(name, field, rank)  tx_string(name),
-#include "metadata/values.def"
-#undef TX_VALUE
-};
-
-
-static const tx_value_name_t  tx_value_rows[] = {
-    { TX_VALUE_MAX, 0 },
-#define TX_VALUE(name, field, rank)  { TX_VALUE_##field, rank },
-#include "metadata/values.def"
-#undef TX_VALUE
-};
 
 
 /* What twitter:label1 and its kin call an author in twitter:data1. */
@@ -44,8 +29,7 @@ tx_values_find(tx_str_t name)
 {
     uint32_t  n;
 
-    n = tx_name_lookup(tx_value_index, sizeof(tx_value_index),
-                       tx_value_names, tx_str_trim(name));
+    n = tx_names_find(&tx_value_index, tx_str_trim(name));
 
     return (n == 0) ? NULL : &tx_value_rows[n];
 }

@@ -17,7 +17,7 @@
 #define TX_VALUES_TEXT     200    /* bytes of an element that is a value */
 
 
-/* Ranks of what has no name in metadata/values.def. */
+/* Ranks of what has no name in data/metadata-names.txt. */
 
 #define TX_RANK_CATEGORY   25     /* rel=category */
 #define TX_RANK_LABELLED   26     /* twitter:data1 behind twitter:label1 */
@@ -30,7 +30,7 @@
 #define TX_RANK_UPDATED    46     /* the title of what is "updated" */
 
 
-/* What a name tells; see metadata/values.def. */
+/* What a name tells; see data/metadata-names.txt. */
 
 typedef struct {
     tx_value_t  field;

@@ -5,27 +5,12 @@
 
 #include "core/hash.h"
 #include "core/name.h"
-#include "page/class_token_index.h"
 #include "page/class_tokens.h"
+
+#include "data/class-tokens.h"
 
 
 #define TX_TOKEN_MAX  15       /* letters of the longest word */
-
-
-static const tx_str_t  tx_token_words[] = {
-    tx_string("?"),
-#define TX_TOKEN(word, kind)  tx_string(word),
-#include "page/class_tokens.def"
-#undef TX_TOKEN
-};
-
-
-static const uint16_t  tx_token_flags[] = {
-    0,
-#define TX_TOKEN(word, kind)  TX_TOKEN_##kind,
-#include "page/class_tokens.def"
-#undef TX_TOKEN
-};
 
 
 tx_str_t
@@ -68,9 +53,7 @@ tx_tokens(tx_str_t value)
         word = tx_tokens_word(&value);
 
         if (word.len > 1 && word.len <= TX_TOKEN_MAX) {
-            flags |= tx_token_flags[tx_name_lookup(tx_token_index,
-                                                   sizeof(tx_token_index),
-                                                   tx_token_words, word)];
+            flags |= tx_token_flags[tx_names_find(&tx_token_words, word)];
         }
     }
 

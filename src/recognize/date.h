@@ -43,7 +43,7 @@ bool tx_date_same_day(tx_str_t a, tx_str_t b);
  * The first written date in *text, a line of plain text, from year to day
  * and with the time that follows it, as tx_date_iso() gives it: 4 September
  * 2025, Sep 4, 2025 11:10 pm EDT, 04.09.2025 um 23:10 Uhr, 2025年9月4日.
- * Months may be named in the languages of recognize/months.def.  Of 03/04/2025 the
+ * Months may be named in the languages of data/months.txt.  Of 03/04/2025 the
  * month comes first if month_first; where it cannot, the day does.  *before
  * becomes the text that precedes the date, *text what follows it.  data is
  * NULL if there is none, and then *text is empty.

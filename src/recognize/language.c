@@ -5,7 +5,8 @@
 
 #include "core/name.h"
 #include "recognize/language.h"
-#include "recognize/language_index.h"
+
+#include "data/language-words.h"
 
 
 #define TX_LANG_SAMPLES  6
@@ -19,55 +20,13 @@
 #define TX_LANG_AHEAD    1.4f     /* times those of the next language */
 
 
-#define TX_LANG(name)    (1U << TX_LANG_##name)
-
-
-typedef enum {
-    TX_LANG_EN = 0, TX_LANG_DE, TX_LANG_FR, TX_LANG_ES, TX_LANG_IT, TX_LANG_PT,
-    TX_LANG_NL, TX_LANG_SV, TX_LANG_DA, TX_LANG_NB, TX_LANG_FI, TX_LANG_PL,
-    TX_LANG_CS, TX_LANG_TR, TX_LANG_RO, TX_LANG_HU, TX_LANG_ID, TX_LANG_VI,
-    TX_LANG_RU, TX_LANG_UK, TX_LANG_BG,
-    TX_LANG_MAX
-} tx_lang_id_t;
+#define TX_LANG_MAX      tx_count(tx_lang_of_word_values)
 
 
 typedef struct {
     uint32_t  found[TX_LANG_MAX];
     uint32_t  words;
 } tx_lang_count_t;
-
-
-static const tx_str_t  tx_lang_words[] = {
-    tx_string("?"),
-#define TX_LANG_WORD(word, langs)  tx_string(word),
-#include "recognize/language_words.def"
-#undef TX_LANG_WORD
-};
-
-
-/* The languages that are full of them. */
-
-static const uint32_t  tx_lang_of_word[] = {
-    0,
-#define TX_LANG_WORD(word, langs)  langs,
-#include "recognize/language_words.def"
-#undef TX_LANG_WORD
-};
-
-
-static const tx_str_t  tx_lang_names[TX_LANG_MAX] = {
-    [TX_LANG_EN] = tx_string("en"), [TX_LANG_DE] = tx_string("de"),
-    [TX_LANG_FR] = tx_string("fr"), [TX_LANG_ES] = tx_string("es"),
-    [TX_LANG_IT] = tx_string("it"), [TX_LANG_PT] = tx_string("pt"),
-    [TX_LANG_NL] = tx_string("nl"), [TX_LANG_SV] = tx_string("sv"),
-    [TX_LANG_DA] = tx_string("da"), [TX_LANG_NB] = tx_string("nb"),
-    [TX_LANG_FI] = tx_string("fi"), [TX_LANG_PL] = tx_string("pl"),
-    [TX_LANG_CS] = tx_string("cs"), [TX_LANG_TR] = tx_string("tr"),
-    [TX_LANG_RO] = tx_string("ro"), [TX_LANG_HU] = tx_string("hu"),
-    [TX_LANG_ID] = tx_string("id"), [TX_LANG_VI] = tx_string("vi"),
-    [TX_LANG_RU] = tx_string("ru"), [TX_LANG_UK] = tx_string("uk"),
-    [TX_LANG_BG] = tx_string("bg")
-};
 
 
 static void
@@ -77,9 +36,7 @@ tx_lang_count(tx_lang_count_t *count, tx_str_t word)
 
     count->words++;
 
-    langs = tx_lang_of_word[tx_name_lookup(tx_lang_index,
-                                           sizeof(tx_lang_index),
-                                           tx_lang_words, word)];
+    langs = tx_lang_of_word[tx_names_find(&tx_lang_words, word)];
 
     for (i = 0; langs != 0; i++, langs >>= 1) {
         count->found[i] += langs & 1;
@@ -155,5 +112,5 @@ tx_lang_guess(const tx_page_t *page)
         return tx_null_str;
     }
 
-    return tx_lang_names[best];
+    return tx_lang_of_word_values[best];
 }

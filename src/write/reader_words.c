@@ -5,15 +5,7 @@
 
 #include "write/reader_words.h"
 
-
-static const tx_reader_words_t  tx_reader_languages[] = {
-#define TX_READER_WORDS(lang, skip, before, behind, original, nothing, table) \
-    { tx_string(lang), tx_string(skip), tx_string(before),                   \
-      tx_string(behind), tx_string(original), tx_string(nothing),            \
-      tx_string(table) },
-#include "write/reader_words.def"
-#undef TX_READER_WORDS
-};
+#include "data/reader-words.h"
 
 
 /* Chinese as it is written in Taiwan, in Hong Kong and in Macao. */

@@ -137,28 +137,6 @@ test_language(void)
 }
 
 
-/* recognize/language.c looks its words up by halves. */
-static void
-test_words(void)
-{
-    size_t  i;
-
-    static const char  *words[] = {
-#define TX_LANG_WORD(word, langs)  word,
-#include "recognize/language_words.def"
-#undef TX_LANG_WORD
-    };
-
-    for (i = 1; i < sizeof(words) / sizeof(char *); i++) {
-        if (strcmp(words[i - 1], words[i]) >= 0) {
-            ok(false, "\"%s\" in front of \"%s\"", words[i - 1], words[i]);
-        }
-    }
-
-    ok(i > 100, "small words are in bytewise order");
-}
-
-
 int
 main(void)
 {
@@ -167,7 +145,6 @@ main(void)
     test_canonical();
     test_terms();
     test_language();
-    test_words();
 
     return done_testing();
 }

@@ -2,28 +2,37 @@
  * Copyright (C) textextract contributors
  *
  * Names that are known beforehand, each of them found by the tables that
- * tools/gentables.py has made of them.
+ * tools/tables has made of them.
  */
 
 
 #include "unit.h"
 
-#include "recognize/language_index.h"
 #include "core/name.h"
 #include "html/tags.h"
-#include "page/class_tokens.h"
+#include "metadata/page_type.h"
 #include "metadata/values_put.h"
+#include "page/class_tokens.h"
+
+#include "data/class-tokens.h"
+#include "data/html-attributes.h"
+#include "data/html-tags.h"
+#include "data/language-codes.h"
+#include "data/language-words.h"
+#include "data/metadata-names.h"
+#include "data/months.h"
+#include "data/page-type-words.h"
 
 
 static tx_str_t
-upper(const char *name)
+upper(tx_str_t name)
 {
     size_t         i;
     static u_char  s[64];
 
-    for (i = 0; name[i] != '\0'; i++) {
-        s[i] = (u_char) ((name[i] >= 'a' && name[i] <= 'z') ? name[i] - 0x20
-                                                            : name[i]);
+    for (i = 0; i < name.len; i++) {
+        s[i] = (u_char) (tx_is_lower(name.data[i]) ? name.data[i] - 0x20
+                                                   : name.data[i]);
     }
 
     return (tx_str_t) { i, s };
@@ -33,20 +42,7 @@ upper(const char *name)
 static void
 test_tags(void)
 {
-    tx_str_t  s;
-    uint32_t  missed;
-
-    missed = 0;
-
-#define TX_TAG(id, name, flags)                                              \
-    s = upper(name);                                                         \
-    missed += tx_tag_by_name(s.data, s.len) != TX_TAG_##id;                  \
-    missed += tx_tag_by_name((u_char *) name, s.len) != TX_TAG_##id;
-#include "html/tags.def"
-#undef TX_TAG
-
-    is_int(missed, 0, "every element, in capitals and small letters");
-
+    is_int(tx_tag_by_name((u_char *) "H6", 2), TX_TAG_H6, "an element");
     is_int(tx_tag_by_name((u_char *) "h7", 2), TX_TAG_UNKNOWN,
            "another level of headings");
     is_int(tx_tag_by_name((u_char *) "", 0), TX_TAG_UNKNOWN, "no name");
@@ -56,20 +52,8 @@ test_tags(void)
 static void
 test_attrs(void)
 {
-    tx_str_t  s;
-    uint32_t  missed;
-
-    missed = 0;
-
-#define TX_ATTR(id, name)                                                    \
-    s = upper(name);                                                         \
-    missed += tx_attr_by_name(s.data, s.len) != TX_ATTR_##id;                \
-    missed += tx_attr_by_name((u_char *) name, s.len) != TX_ATTR_##id;
-#include "html/attrs.def"
-#undef TX_ATTR
-
-    is_int(missed, 0, "every attribute that is kept");
-
+    is_int(tx_attr_by_name((u_char *) "Class", 5), TX_ATTR_CLASS,
+           "an attribute that is kept");
     is_int(tx_attr_by_name((u_char *) "classes", 7), TX_ATTR_UNKNOWN,
            "one that begins like another one");
 }
@@ -78,18 +62,7 @@ test_attrs(void)
 static void
 test_tokens(void)
 {
-    uint32_t  missed;
-
-    missed = 0;
-
-#define TX_TOKEN(word, kind)                                                 \
-    missed += tx_tokens(tx_str(word)) != TX_TOKEN_##kind;                    \
-    missed += tx_tokens(upper(word)) != TX_TOKEN_##kind;
-#include "page/class_tokens.def"
-#undef TX_TOKEN
-
-    is_int(missed, 0, "every word of classes");
-
+    is_int(tx_tokens(tx_str("Advert")), TX_TOKEN_ADVERT, "a word of a class");
     is_int(tx_tokens(tx_str("site-navBar_2col postMeta")),
            TX_TOKEN_NAVIGATION | TX_TOKEN_CONTENT | TX_TOKEN_META,
            "words end at other characters, and before a capital");
@@ -100,18 +73,7 @@ test_tokens(void)
 static void
 test_values(void)
 {
-    uint32_t                missed;
     const tx_value_name_t  *row;
-
-    missed = 0;
-
-#define TX_VALUE(name, id, n)                                                \
-    row = tx_values_find(upper(name));                                       \
-    missed += row == NULL || row->field != TX_VALUE_##id || row->rank != n;
-#include "metadata/values.def"
-#undef TX_VALUE
-
-    is_int(missed, 0, "every name of a value");
 
     row = tx_values_find(tx_str(" Author "));
 
@@ -121,27 +83,29 @@ test_values(void)
 }
 
 
+/* All names of a table of data/, in capitals and small letters. */
 static void
-test_lang_words(void)
+test_table(const tx_names_t *names, uint32_t n, const char *what)
 {
     uint32_t  i, missed;
 
-    static const tx_str_t  words[] = {
-        tx_string("?"),
-#define TX_LANG_WORD(word, langs)  tx_string(word),
-#include "recognize/language_words.def"
-#undef TX_LANG_WORD
-    };
-
     missed = 0;
 
-    for (i = 1; i < tx_count(words); i++) {
-        missed += tx_name_lookup(tx_lang_index, sizeof(tx_lang_index), words,
-                                 words[i]) != i;
+    for (i = 1; i < n; i++) {
+        if (names->names[i].data[0] != '#') {
+            missed += tx_names_find(names, names->names[i]) != i;
+            missed += tx_names_find(names, upper(names->names[i])) != i;
+        }
     }
 
-    is_int(missed, 0, "every small word of a language");
+    is_int(missed, 0, "each name of data/%s.txt", what);
+    is_int(tx_names_find(names, tx_str("no such name")), 0, "... no other");
+    is_int(tx_names_find(names, tx_str("")), 0, "... not the empty one");
 }
+
+
+#define test_names(table, what)                                              \
+    test_table(&table, tx_count(table##_names), what)
 
 
 int
@@ -151,7 +115,14 @@ main(void)
     test_attrs();
     test_tokens();
     test_values();
-    test_lang_words();
+    test_names(tx_tags, "html-tags");
+    test_names(tx_attrs, "html-attributes");
+    test_names(tx_token_words, "class-tokens");
+    test_names(tx_value_index, "metadata-names");
+    test_names(tx_type_words, "page-type-words");
+    test_names(tx_lang_words, "language-words");
+    test_names(tx_lang_codes, "language-codes");
+    test_names(tx_months, "months");
 
     return done_testing();
 }

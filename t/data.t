@@ -1,0 +1,43 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# data/: each file says what it is, who reads it and where its facts come
+# from, and what is made of it is up to date.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use Test::More;
+use TextExtract::Test;
+
+my @files = glob(ROOT . '/data/*.txt');
+my $tables = ROOT . '/tools/tables';
+
+is(`$tables --check 2>&1`, '', 'tables are what tools/tables makes of data/');
+
+for my $path (@files) {
+    my ($name) = $path =~ m{/(data/[^/]+)$};
+    my ($head) = slurp($path) =~ /\A((?:#.*\n)+)/;
+
+    $head = '' unless defined $head;
+
+    my ($readers) = $head =~ /^# Read by: (.*?)^#? ?(?:The |Source:|$)/ms;
+    my @missing = grep { !-f ROOT . "/$_" }
+                       ($readers || '') =~ m{(src/[\w/]+\.[ch])}g;
+
+    ok($readers && !@missing, "$name is read by sources that there are")
+        or diag("missing: @missing");
+    like($head, qr/^# Source: \S/m, "$name has a source");
+}
+
+my %made = map { $_ => 1 } map { m{/([^/]+)\.txt$} } @files;
+my @orphans = grep { m{/([^/]+)\.\w+$} && !$made{$1} }
+                   glob(ROOT . '/src/data/*');
+
+is("@orphans", '', 'each table has a file in data/');
+
+done_testing();
