@@ -105,7 +105,7 @@ is(join(' ', sort $map =~ /^\| `(\w+)` /mg),
    join(' ', sort map { /(\w+)\/$/ } glob(ROOT . '/src/*/')),
    'each folder has a place in the design');
 
-my ($nginx) = $design =~ /^(\| `directives`.*?)^\n/ms;
+my ($nginx) = $design =~ /^(\| `config`.*?)^\n/ms;
 my %placed = map { $_ => 1 } map { /`(\w+)`/g } $nginx =~ /^\|(.*?)\|/mg;
 
 for my $file (glob(ROOT . '/src/nginx/*.c')) {

@@ -4,7 +4,6 @@
  * What the parts of the nginx adapter share.
  */
 
-
 #ifndef _NGX_HTTP_TEXTEXTRACT_H_INCLUDED_
 #define _NGX_HTTP_TEXTEXTRACT_H_INCLUDED_
 
@@ -259,7 +258,6 @@ typedef struct {
     ngx_uint_t                  i;
 } ngx_http_textextract_walk_t;
 
-
 ngx_int_t ngx_http_textextract_format(ngx_http_request_t *r,
     tx_format_t *format, ngx_http_textextract_use_e *use);
 ngx_int_t ngx_http_textextract_format_by_name(ngx_str_t *name,
@@ -289,8 +287,6 @@ ngx_int_t ngx_http_textextract_test_conditions(ngx_http_request_t *r,
     ngx_uint_t appended);
 void ngx_http_textextract_test_not_modified(ngx_http_request_t *r);
 
-ngx_http_textextract_ctx_t *ngx_http_textextract_create_ctx(
-    ngx_http_request_t *r);
 ngx_http_textextract_ctx_t *ngx_http_textextract_last_ctx(
     ngx_http_request_t *r);
 
@@ -304,18 +300,12 @@ ngx_http_textextract_status_e ngx_http_textextract_collect(
 void ngx_http_textextract_hold(ngx_http_textextract_job_t *job);
 void ngx_http_textextract_free_body(ngx_http_textextract_job_t *job);
 
-ngx_int_t ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url);
-ngx_int_t ngx_http_textextract_original_url(ngx_http_request_t *r,
-    tx_str_t *url);
-
 #if (NGX_THREADS)
 ngx_int_t ngx_http_textextract_post(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-void ngx_http_textextract_wait_threads(void);
 #endif
 
 void ngx_http_textextract_run(ngx_http_textextract_job_t *job);
-uint64_t ngx_http_textextract_now(void);
 ngx_int_t ngx_http_textextract_init_workers(ngx_cycle_t *cycle);
 void ngx_http_textextract_free_workers(ngx_cycle_t *cycle);
 
@@ -359,9 +349,6 @@ ngx_int_t ngx_http_textextract_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_int_t status);
 
 ngx_uint_t ngx_http_textextract_can_augment(ngx_http_request_t *r);
-ngx_uint_t ngx_http_textextract_is_wide(ngx_http_textextract_job_t *job);
-ngx_chain_t *ngx_http_textextract_augment(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx);
 
 ngx_int_t ngx_http_textextract_add_variables(ngx_conf_t *cf);
 
@@ -381,13 +368,10 @@ char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-void ngx_http_textextract_place(ngx_conf_t *cf, void *conf, ngx_uint_t n);
 void ngx_http_textextract_merge_places(ngx_http_textextract_loc_conf_t *conf,
     ngx_http_textextract_loc_conf_t *prev);
 void ngx_http_textextract_show_place(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *conf, ngx_uint_t n, ngx_uint_t m);
-char *ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
-    ngx_str_t *value, char *expected);
 
 void ngx_http_textextract_name_methods(ngx_command_t *commands);
 char *ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd,
@@ -410,7 +394,6 @@ ngx_int_t ngx_http_textextract_set_links(ngx_http_request_t *r,
     tx_request_t *request);
 
 #if (NGX_HTTP_SSI)
-void ngx_http_textextract_disable_ssi(ngx_http_request_t *r);
 void ngx_http_textextract_check_ssi(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);

@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The filters: whether a response is converted, and how its body is taken.
+ * The header and body filters: what is converted, and how its body is
+ * collected.
  */
 
 
@@ -16,6 +17,8 @@
 #define NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED  128
 
 
+static ngx_http_textextract_ctx_t *ngx_http_textextract_create_ctx(
+    ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_suited(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_test_bypass(ngx_http_request_t *r,
@@ -47,6 +50,7 @@ static ngx_uint_t ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
 static ngx_int_t ngx_http_textextract_offload(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 #endif
+static void ngx_http_textextract_ctx_cleanup(void *data);
 
 
 ngx_http_output_header_filter_pt  ngx_http_textextract_next_header_filter;
@@ -656,4 +660,73 @@ ngx_http_textextract_filter_init(void)
 
     ngx_http_textextract_next_body_filter = ngx_http_top_body_filter;
     ngx_http_top_body_filter = ngx_http_textextract_body_filter;
+}
+
+
+/* NULL: no memory. */
+
+static ngx_http_textextract_ctx_t *
+ngx_http_textextract_create_ctx(ngx_http_request_t *r)
+{
+    ngx_pool_cleanup_t          *cln;
+    ngx_http_textextract_ctx_t  *ctx;
+
+    cln = ngx_pool_cleanup_add(r->pool, sizeof(ngx_http_textextract_ctx_t));
+    if (cln == NULL) {
+        return NULL;
+    }
+
+    ctx = cln->data;
+    ngx_memzero(ctx, sizeof(ngx_http_textextract_ctx_t));
+
+    ctx->request = r;
+
+    cln->handler = ngx_http_textextract_ctx_cleanup;
+
+    ngx_http_set_ctx(r, ctx, ngx_http_textextract_module);
+
+    return ctx;
+}
+
+
+/*
+ * The last one of the request; NULL if there was none.  An error_page that is
+ * a redirect clears the contexts, and the cleanup handlers remain.
+ */
+
+ngx_http_textextract_ctx_t *
+ngx_http_textextract_last_ctx(ngx_http_request_t *r)
+{
+    ngx_pool_cleanup_t          *cln;
+    ngx_http_textextract_ctx_t  *ctx;
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+
+    if (ctx) {
+        return ctx;
+    }
+
+    for (cln = r->pool->cleanup; cln; cln = cln->next) {
+
+        if (cln->handler == ngx_http_textextract_ctx_cleanup) {
+            ctx = cln->data;
+
+            if (ctx->request == r) {
+                return ctx;
+            }
+        }
+    }
+
+    return NULL;
+}
+
+
+static void
+ngx_http_textextract_ctx_cleanup(void *data)
+{
+    ngx_http_textextract_ctx_t *ctx = data;
+
+    if (ctx->error.posted) {
+        ngx_delete_posted_event(&ctx->error);
+    }
 }

@@ -1,13 +1,26 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The headers of a converted response.
+ * The answer: its body and its header; the page with JSON in it; SSI behind
+ * it.
  */
 
 
 #include "nginx/ngx_http_textextract.h"
 
 
+static ngx_chain_t *ngx_http_textextract_augment(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static ngx_uint_t ngx_http_textextract_is_wide(
+    ngx_http_textextract_job_t *job);
+static ngx_http_textextract_status_e ngx_http_textextract_result(
+    ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx);
+static ngx_int_t ngx_http_textextract_send(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static ngx_chain_t *ngx_http_textextract_output(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx);
+static void ngx_http_textextract_cut_range(ngx_http_request_t *r,
+    ngx_buf_t *b);
 static ngx_int_t ngx_http_textextract_reader_headers(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_length(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
@@ -19,6 +32,13 @@ static ngx_int_t ngx_http_textextract_remove_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_table_elt_t *h);
 static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
+static ngx_int_t ngx_http_textextract_block(ngx_http_request_t *r,
+    tx_str_t json, ngx_str_t *block);
+#if (NGX_HTTP_SSI)
+static void ngx_http_textextract_disable_ssi(ngx_http_request_t *r);
+static void *ngx_http_textextract_ssi_value(ngx_conf_t *cf, char *name);
+static ngx_uint_t ngx_http_textextract_ssi_has_type(ngx_array_t *types);
+#endif
 
 
 /*
@@ -64,6 +84,351 @@ static ngx_str_t  ngx_http_textextract_reader[] = {
     ngx_string("Referrer-Policy"),
     ngx_null_string
 };
+
+
+static ngx_str_t  ngx_http_textextract_open =
+    ngx_string("<script type=\"application/json\" id=\"" TX_AUGMENT_ID "\">");
+static ngx_str_t  ngx_http_textextract_close = ngx_string("</script>");
+
+
+ngx_int_t
+ngx_http_textextract_finish(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_http_textextract_status_e  status;
+
+    ngx_http_textextract_hold(ctx->job);
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        ngx_http_textextract_observed(r, ctx);
+
+        return ngx_http_textextract_next_body_filter(r, NULL);
+    }
+
+    status = ngx_http_textextract_result(r, ctx);
+
+    if (status != NGX_HTTP_TEXTEXTRACT_OK) {
+        return ngx_http_textextract_fail(r, ctx, status, NULL);
+    }
+
+    return ngx_http_textextract_send(r, ctx);
+}
+
+
+void
+ngx_http_textextract_observed(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ctx->done = 1;
+    ctx->status = ngx_http_textextract_result(r, ctx);
+
+    ngx_http_textextract_free_body(ctx->job);
+}
+
+
+/* What came of the extraction; a failure is logged. */
+
+static ngx_http_textextract_status_e
+ngx_http_textextract_result(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_http_textextract_job_t       *job;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    job = ctx->job;
+
+    if (job->status != TX_OK) {
+        ngx_log_error(ngx_http_textextract_level(ctx, NGX_LOG_ERR),
+                      r->connection->log, 0,
+                      "textextract: %s", tx_status_text(job->status));
+    }
+
+    switch (job->status) {
+
+    case TX_OK:
+        break;
+
+    case TX_TOO_LARGE:
+        return NGX_HTTP_TEXTEXTRACT_TOO_LARGE;
+
+    case TX_UNKNOWN_ENCODING:
+    case TX_BAD_ENCODING:
+    case TX_UNKNOWN_CHARSET:
+        return NGX_HTTP_TEXTEXTRACT_ENCODED;
+
+    default:
+        return NGX_HTTP_TEXTEXTRACT_FAILED;
+    }
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (job->result->length < conf->min_length) {
+        ngx_log_error(ngx_http_textextract_level(ctx, NGX_LOG_WARN),
+                      r->connection->log, 0,
+                      "textextract: not an article: text length %uL, "
+                      "at least %ui required%s%s",
+                      job->result->length, conf->min_length,
+                      job->result->nothing ? ": " : "",
+                      job->result->nothing ? job->result->nothing : "");
+
+        return NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE;
+    }
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT
+        && ngx_http_textextract_is_wide(job))
+    {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: a page in UTF-16 cannot be added to");
+
+        return NGX_HTTP_TEXTEXTRACT_ENCODED;
+    }
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT
+        && job->place == TX_AUGMENT_NOWHERE)
+    {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: the page has no place that JSON can be "
+                      "added at");
+
+        return NGX_HTTP_TEXTEXTRACT_FAILED;
+    }
+
+    return NGX_HTTP_TEXTEXTRACT_OK;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_send(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_int_t     rc;
+    ngx_chain_t  *out;
+
+    ctx->done = 1;
+    ctx->status = NGX_HTTP_TEXTEXTRACT_OK;
+
+    out = ngx_http_textextract_output(r, ctx);
+    if (out == NULL) {
+        return NGX_ERROR;
+    }
+
+    if (ngx_http_textextract_headers(r, ctx) != NGX_OK) {
+        return NGX_ERROR;
+    }
+
+    rc = ngx_http_textextract_test_conditions(r, ctx->appended);
+
+    if (rc != NGX_OK) {
+        return ngx_http_textextract_error(r, ctx, rc);
+    }
+
+    ngx_http_textextract_yield(r);
+
+    rc = ngx_http_textextract_next_header_filter(r);
+
+    if (rc == NGX_ERROR || rc > NGX_OK || r->header_only) {
+        return rc;
+    }
+
+#if (NGX_HTTP_SSI)
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_CONVERT) {
+        ngx_http_textextract_disable_ssi(r);
+    }
+#endif
+
+    return ngx_http_textextract_next_body_filter(r, out);
+}
+
+
+/* NULL: no memory. */
+
+static ngx_chain_t *
+ngx_http_textextract_output(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    tx_str_t      output;
+    ngx_chain_t  *out;
+
+    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
+        return ngx_http_textextract_augment(r, ctx);
+    }
+
+    ngx_http_textextract_free_body(ctx->job);
+
+    out = ngx_alloc_chain_link(r->pool);
+    if (out == NULL) {
+        return NULL;
+    }
+
+    output = ctx->job->result->output;
+
+    out->buf = ngx_http_textextract_buf(r, ctx, output.data, output.len, 1);
+    if (out->buf == NULL) {
+        return NULL;
+    }
+
+    out->next = NULL;
+
+    return out;
+}
+
+
+/* The original, as it came. */
+
+ngx_int_t
+ngx_http_textextract_pass(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest)
+{
+    ngx_int_t                    rc;
+    ngx_chain_t                  out;
+    ngx_http_textextract_job_t  *job;
+
+    ctx->done = 1;
+
+    if (r->headers_in.range == NULL) {
+        r->allow_ranges = ctx->allow_ranges;
+    }
+
+    if (rest == NULL) {
+        rc = ngx_http_textextract_test_conditions(r, ctx->appended);
+
+        if (rc != NGX_OK) {
+            return ngx_http_textextract_error(r, ctx, rc);
+        }
+
+        /* the body is past nginx's range filter: we cut one range, not more */
+
+        r->single_range = 1;
+
+        ngx_http_textextract_restore_range(r);
+    }
+
+    ngx_http_textextract_yield(r);
+
+    rc = ngx_http_textextract_next_header_filter(r);
+
+    if (rc == NGX_HTTP_RANGE_NOT_SATISFIABLE) {
+        return ngx_http_textextract_error(r, ctx, rc);
+    }
+
+    if (rc == NGX_ERROR || rc > NGX_OK || r->header_only) {
+        return rc;
+    }
+
+    job = ctx->job;
+
+    if (rest && (job == NULL || job->len == 0)) {
+        return ngx_http_textextract_next_body_filter(r, rest);
+    }
+
+    out.buf = ngx_http_textextract_buf(r, ctx, job ? job->body : NULL,
+                                       job ? job->len : 0, rest == NULL);
+    if (out.buf == NULL) {
+        return NGX_ERROR;
+    }
+
+    if (rest == NULL && r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT) {
+        ngx_http_textextract_cut_range(r, out.buf);
+    }
+
+    out.next = rest;
+
+    return ngx_http_textextract_next_body_filter(r, &out);
+}
+
+
+/* Cuts the body down to the range in nginx's header: "bytes N-M/LENGTH". */
+
+static void
+ngx_http_textextract_cut_range(ngx_http_request_t *r, ngx_buf_t *b)
+{
+    off_t       start, end;
+    u_char     *p, *dash, *slash, *last;
+    ngx_str_t  *value;
+
+    value = &r->headers_out.content_range->value;
+
+    p = value->data + sizeof("bytes ") - 1;
+    last = value->data + value->len;
+
+    dash = ngx_strlchr(p, last, '-');
+    slash = dash ? ngx_strlchr(dash, last, '/') : NULL;
+
+    if (slash == NULL) {
+        return;
+    }
+
+    start = ngx_atoof(p, dash - p);
+    end = ngx_atoof(dash + 1, slash - dash - 1) + 1;
+
+    if (start < 0 || start >= end || end > b->last - b->pos) {
+        return;
+    }
+
+    b->last = b->pos + end;
+    b->pos += start;
+}
+
+
+/*
+ * What is put before the body has to go first.  If its turn is to come, it is
+ * made the active request again; one that has had its turn is woken by the
+ * postpone filter, which would let the other run twice.
+ */
+
+void
+ngx_http_textextract_yield(ngx_http_request_t *r)
+{
+    ngx_http_request_t         *sr;
+    ngx_http_posted_request_t  *posted;
+
+    if (r != r->main
+        || r->connection->data != r
+        || r->postponed == NULL
+        || r->postponed->request == NULL)
+    {
+        return;
+    }
+
+    sr = r->postponed->request;
+
+    for (posted = r->posted_requests; posted; posted = posted->next) {
+        if (posted->request == sr) {
+            r->connection->data = sr;
+            return;
+        }
+    }
+}
+
+
+ngx_buf_t *
+ngx_http_textextract_buf(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, const u_char *data, size_t len,
+    ngx_uint_t last)
+{
+    ngx_buf_t  *b;
+
+    b = ngx_calloc_buf(r->pool);
+    if (b == NULL) {
+        return NULL;
+    }
+
+    if (len) {
+        b->pos = (u_char *) data;
+        b->last = b->pos + len;
+        b->start = b->pos;
+        b->end = b->last;
+        b->memory = 1;
+    }
+
+    if (last) {
+        b->last_buf = ctx->last_buf;
+        b->last_in_chain = 1;
+        b->sync = (len == 0 && !b->last_buf);
+    }
+
+    return b;
+}
 
 
 /* The headers of the new representation; HEAD has no length and no tag. */
@@ -311,3 +676,291 @@ ngx_http_textextract_etag(ngx_http_request_t *r,
 
     return NGX_OK;
 }
+
+
+/* Only where ASCII is itself can a few bytes of it be put in; logged. */
+
+ngx_uint_t
+ngx_http_textextract_can_augment(ngx_http_request_t *r)
+{
+    ngx_str_t  *charset;
+
+    charset = &r->headers_out.charset;
+
+    if (r->headers_out.content_encoding
+        && r->headers_out.content_encoding->value.len)
+    {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: a page in \"%V\" cannot be added to",
+                      &r->headers_out.content_encoding->value);
+        return 0;
+    }
+
+    if (charset->len >= 6
+        && (ngx_strncasecmp(charset->data, (u_char *) "utf-16", 6) == 0
+            || ngx_strncasecmp(charset->data, (u_char *) "utf-32", 6) == 0))
+    {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: a page in \"%V\" cannot be added to",
+                      charset);
+        return 0;
+    }
+
+    return 1;
+}
+
+
+/* True if the page begins with the mark of UTF-16. */
+
+static ngx_uint_t
+ngx_http_textextract_is_wide(ngx_http_textextract_job_t *job)
+{
+    return job->len >= 2
+           && ((job->body[0] == 0xfe && job->body[1] == 0xff)
+               || (job->body[0] == 0xff && job->body[1] == 0xfe));
+}
+
+
+/* NULL: no memory.  The job's body stays in use. */
+
+static ngx_chain_t *
+ngx_http_textextract_augment(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_str_t                    parts[3];
+    ngx_uint_t                   i;
+    ngx_chain_t                 *out, *cl, **ll;
+    ngx_http_textextract_job_t  *job;
+
+    job = ctx->job;
+
+    parts[0].len = job->place;
+    parts[0].data = job->body;
+
+    if (ngx_http_textextract_block(r, job->result->output, &parts[1])
+        != NGX_OK)
+    {
+        return NULL;
+    }
+
+    parts[2].len = job->len - job->place;
+    parts[2].data = job->body + job->place;
+
+    ctx->added = parts[1].len;
+
+    ll = &out;
+
+    for (i = 0; i < 3; i++) {
+        cl = ngx_alloc_chain_link(r->pool);
+        if (cl == NULL) {
+            return NULL;
+        }
+
+        cl->buf = ngx_http_textextract_buf(r, ctx, parts[i].data,
+                                           parts[i].len, i == 2);
+        if (cl->buf == NULL) {
+            return NULL;
+        }
+
+        *ll = cl;
+        ll = &cl->next;
+    }
+
+    *ll = NULL;
+
+    return out;
+}
+
+
+/* True for a character that means something in HTML, or has no ASCII code. */
+
+static ngx_inline ngx_uint_t
+ngx_http_textextract_is_special(u_char c)
+{
+    return c >= 0x80 || c == '<' || c == '>' || c == '&' || c == '\'';
+}
+
+
+/*
+ * JSON in ASCII, so that it is right in a page of any character set, without
+ * anything that a template, an attribute or XHTML would take for markup.
+ */
+
+static ngx_int_t
+ngx_http_textextract_block(ngx_http_request_t *r, tx_str_t json,
+    ngx_str_t *block)
+{
+    size_t     n;
+    u_char    *p, *src, *end;
+    uint32_t   c;
+
+    src = (u_char *) json.data;
+    end = src + json.len;
+
+    n = 0;
+
+    for (p = src; p < end; p++) {
+        n += ngx_http_textextract_is_special(*p);
+    }
+
+    /* a character of one to three bytes becomes six, one of four twelve */
+
+    p = ngx_pnalloc(r->pool, ngx_http_textextract_open.len + json.len
+                             + n * 5 + ngx_http_textextract_close.len);
+    if (p == NULL) {
+        return NGX_ERROR;
+    }
+
+    block->data = p;
+
+    p = ngx_cpymem(p, ngx_http_textextract_open.data,
+                   ngx_http_textextract_open.len);
+
+    while (src < end) {
+
+        if (!ngx_http_textextract_is_special(*src)) {
+            *p++ = *src++;
+            continue;
+        }
+
+        c = (*src < 0x80) ? *src++ : ngx_utf8_decode(&src, end - src);
+
+        if (c > 0x10ffff) {
+            /* what the library writes is UTF-8 */
+            return NGX_ERROR;
+        }
+
+        if (c >= 0x10000) {
+            c -= 0x10000;
+            p = ngx_sprintf(p, "\\u%04xD", 0xd800 + (c >> 10));
+            c = 0xdc00 + (c & 0x3ff);
+        }
+
+        p = ngx_sprintf(p, "\\u%04xD", c);
+    }
+
+    p = ngx_cpymem(p, ngx_http_textextract_close.data,
+                   ngx_http_textextract_close.len);
+
+    block->len = p - block->data;
+
+    return NGX_OK;
+}
+
+
+#if (NGX_HTTP_SSI)
+
+/*
+ * Makes SSI pass a converted page on as it is.  The context of a main request
+ * also holds what its subrequests share: it is kept, and marked as theirs.
+ */
+
+static void
+ngx_http_textextract_disable_ssi(ngx_http_request_t *r)
+{
+    ngx_http_ssi_ctx_t  *ctx;
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_ssi_filter_module);
+
+    if (r == r->main && ctx) {
+        ctx->shared = 1;
+
+    } else {
+        ngx_http_set_ctx(r, NULL, ngx_http_ssi_filter_module);
+    }
+}
+
+
+/* Warns of types in "ssi_types" that pages are converted to. */
+
+void
+ngx_http_textextract_check_ssi(ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf)
+{
+    ngx_flag_t                *enable;
+    ngx_array_t              **types;
+    ngx_http_core_loc_conf_t  *clcf;
+
+    enable = ngx_http_textextract_ssi_value(cf, "ssi");
+    types = ngx_http_textextract_ssi_value(cf, "ssi_types");
+
+    if (enable == NULL || types == NULL) {
+        return;
+    }
+
+    conf->ssi_types = (*types != NULL) ? *types : prev->ssi_types;
+
+    conf->ssi = conf->format
+                && *enable == 1
+                && ngx_http_textextract_ssi_has_type(conf->ssi_types);
+
+    if (!conf->ssi || prev->ssi) {
+        /* the level above was warned about */
+        return;
+    }
+
+    clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
+
+    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
+                                    NGX_HTTP_TEXTEXTRACT_AT_FORMAT);
+
+    ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
+                       "\"ssi_types\" in location \"%V\" has no effect on "
+                       "pages that \"textextract\" converts", &clcf->name);
+}
+
+
+/* Returns where SSI keeps the value of a directive; NULL: it has none. */
+
+static void *
+ngx_http_textextract_ssi_value(ngx_conf_t *cf, char *name)
+{
+    char           *conf;
+    ngx_command_t  *cmd;
+
+    conf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_ssi_filter_module);
+
+    for (cmd = ngx_http_ssi_filter_module.commands; cmd->name.len; cmd++) {
+        if (ngx_strcmp(cmd->name.data, name) == 0) {
+            return conf + cmd->offset;
+        }
+    }
+
+    return NULL;
+}
+
+
+/* True if text, Markdown or JSON is among the types, or all are. */
+
+static ngx_uint_t
+ngx_http_textextract_ssi_has_type(ngx_array_t *types)
+{
+    u_char          *type;
+    ngx_uint_t       i, n;
+    ngx_hash_key_t  *keys;
+
+    static tx_format_t  formats[] = {
+        TX_FORMAT_TEXT, TX_FORMAT_MARKDOWN, TX_FORMAT_JSON
+    };
+
+    if (types == NULL || types == (void *) -1) {
+        return types != NULL;
+    }
+
+    keys = types->elts;
+
+    for (i = 0; i < types->nelts; i++) {
+        for (n = 0; n < sizeof(formats) / sizeof(formats[0]); n++) {
+            type = (u_char *) tx_format_type(formats[n]);
+
+            if (ngx_strcmp(keys[i].key.data, type) == 0) {
+                return 1;
+            }
+        }
+    }
+
+    return 0;
+}
+
+#endif

@@ -1,25 +1,61 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A page in a thread of a pool, and back.
+ * The extraction of a page: its job and address, the thread that it runs in,
+ * and the library's workers.
  */
 
 
 #include "nginx/ngx_http_textextract.h"
 
 
-#if (NGX_THREADS)
+/* Bodies of unknown length begin with room for so much. */
 
+#define NGX_HTTP_TEXTEXTRACT_CHUNK  16384
+
+
+#if (NGX_THREADS)
 
 /* After this an alert is logged, again and again; steps bound the work. */
 
 #define NGX_HTTP_TEXTEXTRACT_TIMEOUT   60000
 
+
 /* A thread's priority is lower than the event loop's by this. */
 
 #define NGX_HTTP_TEXTEXTRACT_NICE      10
 
+#endif
 
+
+typedef struct ngx_http_textextract_worker_s  ngx_http_textextract_worker_t;
+
+struct ngx_http_textextract_worker_s {
+    ngx_http_textextract_worker_t  *next;
+    tx_worker_t                    *worker;
+};
+
+
+static uint64_t ngx_http_textextract_now(void);
+static ngx_int_t ngx_http_textextract_original_url(ngx_http_request_t *r,
+    tx_str_t *url);
+static ngx_int_t ngx_http_textextract_url(ngx_http_request_t *r,
+    tx_str_t *url);
+static ngx_http_textextract_status_e ngx_http_textextract_grow(
+    ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, size_t size);
+static ngx_int_t ngx_http_textextract_encoding(ngx_http_request_t *r,
+    tx_str_t *encoding);
+static void ngx_http_textextract_cleanup(void *data);
+static ngx_int_t ngx_http_textextract_own_url(ngx_http_request_t *r,
+    tx_str_t *url);
+static void ngx_http_textextract_scheme(ngx_http_request_t *r,
+    ngx_str_t *scheme);
+static void ngx_http_textextract_host(ngx_http_request_t *r, ngx_str_t *host,
+    ngx_str_t *port);
+static void ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *host,
+    ngx_str_t *port);
+#if (NGX_THREADS)
+static void ngx_http_textextract_wait_threads(void);
 static void ngx_http_textextract_thread_handler(void *data, ngx_log_t *log);
 #if (NGX_LINUX)
 static ngx_int_t ngx_http_textextract_give_way(
@@ -34,12 +70,475 @@ static void ngx_http_textextract_set_finalizer(
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_finalizer(ngx_http_request_t *r);
 #endif
+#endif
+static ngx_http_textextract_worker_t *ngx_http_textextract_get_worker(void);
+static void ngx_http_textextract_free_worker(
+    ngx_http_textextract_worker_t *worker);
 
+
+/*
+ * What the process holds: bodies and outputs, which the event loop counts,
+ * and the memory of extractions at work, which their threads do.
+ */
+
+static size_t  ngx_http_textextract_inflight;
+static size_t  ngx_http_textextract_working;
+
+
+#if (NGX_THREADS)
 
 /* Tasks in the pools. */
 
 static ngx_atomic_t  ngx_http_textextract_tasks;
 
+#endif
+
+
+/* The process's workers that are not at work; the last used one first. */
+
+static ngx_http_textextract_worker_t    *ngx_http_textextract_workers;
+#if (NGX_THREADS)
+static ngx_thread_mutex_t                ngx_http_textextract_mutex;
+#endif
+
+
+/* TOO_LARGE, QUEUE_FULL if the worker process holds too much, or FAILED. */
+
+ngx_http_textextract_status_e
+ngx_http_textextract_collect(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
+{
+    size_t                            size;
+    ngx_http_textextract_job_t       *job;
+    ngx_http_textextract_status_e     status;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    if (!ngx_buf_in_memory(b)) {
+        ngx_log_error(NGX_LOG_ALERT, r->connection->log, 0,
+                      "textextract: response is not in memory");
+        return NGX_HTTP_TEXTEXTRACT_FAILED;
+    }
+
+    size = b->last - b->pos;
+
+    if (size == 0) {
+        return NGX_HTTP_TEXTEXTRACT_OK;
+    }
+
+    if (ctx->job == NULL && ngx_http_textextract_create_job(r, ctx) != NGX_OK)
+    {
+        return NGX_HTTP_TEXTEXTRACT_FAILED;
+    }
+
+    job = ctx->job;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (size > conf->max_size - job->len) {
+        ngx_log_error(ngx_http_textextract_level(ctx, NGX_LOG_ERR),
+                      r->connection->log, 0,
+                      "textextract: too large response: more than %uz bytes",
+                      conf->max_size);
+        return NGX_HTTP_TEXTEXTRACT_TOO_LARGE;
+    }
+
+    if (size > job->size - job->len) {
+        status = ngx_http_textextract_grow(r, ctx, size);
+
+        if (status != NGX_HTTP_TEXTEXTRACT_OK) {
+            return status;
+        }
+    }
+
+    ngx_memcpy(job->body + job->len, b->pos, size);
+
+    job->len += size;
+
+    if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+        b->pos = b->last;
+    }
+
+    return NGX_HTTP_TEXTEXTRACT_OK;
+}
+
+
+static ngx_http_textextract_status_e
+ngx_http_textextract_grow(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, size_t size)
+{
+    size_t                            n, held;
+    u_char                           *p;
+    ngx_http_textextract_job_t       *job;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    job = ctx->job;
+
+    n = job->len + size;
+
+    if (job->body == NULL && r->headers_out.content_length_n > 0) {
+        n = ngx_max(n, (size_t) r->headers_out.content_length_n);
+
+    } else {
+        n = ngx_max(n, job->size * 2);
+        n = ngx_max(n, NGX_HTTP_TEXTEXTRACT_CHUNK);
+    }
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    held = ngx_http_textextract_inflight - job->held
+           + __atomic_load_n(&ngx_http_textextract_working, __ATOMIC_RELAXED);
+
+    if (n > conf->max_inflight || held > conf->max_inflight - n) {
+        ngx_log_error(ngx_http_textextract_level(ctx, NGX_LOG_ERR),
+                      r->connection->log, 0,
+                      "textextract: %uz bytes of pages are in flight, "
+                      "at most %uz allowed", held, conf->max_inflight);
+        return NGX_HTTP_TEXTEXTRACT_QUEUE_FULL;
+    }
+
+    p = ngx_alloc(n, r->connection->log);
+    if (p == NULL) {
+        return NGX_HTTP_TEXTEXTRACT_FAILED;
+    }
+
+    if (job->body) {
+        ngx_memcpy(p, job->body, job->len);
+        ngx_free(job->body);
+    }
+
+    job->body = p;
+    job->size = n;
+
+    ngx_http_textextract_hold(job);
+
+    return NGX_HTTP_TEXTEXTRACT_OK;
+}
+
+
+ngx_int_t
+ngx_http_textextract_create_job(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx)
+{
+    ngx_pool_cleanup_t               *cln;
+    ngx_http_textextract_job_t       *job;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    /*
+     * A cleanup of the pool, not of the request, whose handlers are called
+     * while the job may still be in a thread.
+     */
+
+    cln = ngx_pool_cleanup_add(r->pool, sizeof(ngx_http_textextract_job_t));
+    if (cln == NULL) {
+        return NGX_ERROR;
+    }
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    job = cln->data;
+    ngx_memzero(job, sizeof(ngx_http_textextract_job_t));
+
+    job->status = TX_NO_MEMORY;
+    job->options = &conf->options;
+    job->augment = (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT);
+    job->request.memory = &ngx_http_textextract_working;
+    job->request.format = ctx->format;
+    job->request.charset = ngx_http_textextract_str(&r->headers_out.charset);
+
+    if (ngx_http_textextract_encoding(r, &job->request.content_encoding)
+           != NGX_OK
+        || ngx_http_textextract_url(r, &job->request.url) != NGX_OK
+        || ngx_http_textextract_original_url(r, &job->request.original)
+           != NGX_OK
+        || ngx_http_textextract_set_links(r, &job->request) != NGX_OK)
+    {
+        return NGX_ERROR;
+    }
+
+    cln->handler = ngx_http_textextract_cleanup;
+
+    ctx->job = job;
+
+    return NGX_OK;
+}
+
+
+/* Several headers are as one with a list. */
+
+static ngx_int_t
+ngx_http_textextract_encoding(ngx_http_request_t *r, tx_str_t *encoding)
+{
+    u_char                       *p;
+    ngx_table_elt_t              *h;
+    ngx_http_textextract_walk_t   walk;
+
+    static ngx_str_t  name = ngx_string("Content-Encoding");
+
+    ngx_http_textextract_list_begin(&walk, &r->headers_out.headers);
+
+    while ((h = ngx_http_textextract_list_next_named(&walk, &name)) != NULL) {
+
+        if (encoding->len == 0) {
+            *encoding = ngx_http_textextract_str(&h->value);
+            continue;
+        }
+
+        p = ngx_pnalloc(r->pool, encoding->len + sizeof(",") - 1
+                                 + h->value.len);
+        if (p == NULL) {
+            return NGX_ERROR;
+        }
+
+        ngx_memcpy(p, encoding->data, encoding->len);
+        p[encoding->len] = ',';
+        ngx_memcpy(p + encoding->len + 1, h->value.data, h->value.len);
+
+        encoding->data = p;
+        encoding->len += 1 + h->value.len;
+    }
+
+    return NGX_OK;
+}
+
+
+static void
+ngx_http_textextract_cleanup(void *data)
+{
+    ngx_http_textextract_job_t *job = data;
+
+    if (job->result) {
+        tx_result_free(job->result);
+        job->result = NULL;
+    }
+
+    ngx_http_textextract_free_body(job);
+}
+
+
+/* Accounts for the bytes that a job holds now. */
+
+void
+ngx_http_textextract_hold(ngx_http_textextract_job_t *job)
+{
+    ngx_http_textextract_inflight -= job->held;
+
+    job->held = job->body ? job->size : 0;
+
+    if (job->result) {
+        job->held += job->result->output.len;
+    }
+
+    ngx_http_textextract_inflight += job->held;
+}
+
+
+/* The body is not needed any more, the output still is. */
+
+void
+ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
+{
+    if (job->body) {
+        ngx_free(job->body);
+        job->body = NULL;
+    }
+
+    ngx_http_textextract_hold(job);
+}
+
+
+/* Left empty, as it is, if nothing tells the host. */
+
+static ngx_int_t
+ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url)
+{
+    ngx_str_t                         value;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (conf->base_url) {
+
+        if (ngx_http_complex_value(r, conf->base_url, &value) != NGX_OK) {
+            return NGX_ERROR;
+        }
+
+        if (value.len) {
+            *url = ngx_http_textextract_str(&value);
+            return NGX_OK;
+        }
+    }
+
+    return ngx_http_textextract_own_url(r, url);
+}
+
+
+/* *url is left as it is, empty, where the page's address is the original's. */
+
+static ngx_int_t
+ngx_http_textextract_original_url(ngx_http_request_t *r, tx_str_t *url)
+{
+    ngx_str_t                         value;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    if (conf->original_url == NULL) {
+        return NGX_OK;
+    }
+
+    if (ngx_http_complex_value(r, conf->original_url, &value) != NGX_OK) {
+        return NGX_ERROR;
+    }
+
+    *url = ngx_http_textextract_str(&value);
+
+    return NGX_OK;
+}
+
+
+static ngx_int_t
+ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
+{
+    size_t       len;
+    u_char      *p;
+    ngx_str_t    scheme, host, port, uri, args;
+    ngx_uint_t   escape;
+
+    ngx_http_textextract_scheme(r, &scheme);
+    ngx_http_textextract_host(r, &host, &port);
+
+    if (host.len == 0) {
+        return NGX_OK;
+    }
+
+    if (r == r->main) {
+
+        /* as the client wrote it */
+
+        uri = r->unparsed_uri;
+        ngx_str_null(&args);
+        escape = 0;
+
+    } else {
+        uri = r->uri;
+        args = r->args;
+        escape = 2 * ngx_escape_uri(NULL, uri.data, uri.len, NGX_ESCAPE_URI);
+    }
+
+    len = scheme.len + host.len + port.len + uri.len + escape
+          + sizeof("?") - 1 + args.len;
+
+    p = ngx_pnalloc(r->pool, len);
+    if (p == NULL) {
+        return NGX_ERROR;
+    }
+
+    url->data = p;
+
+    p = ngx_cpymem(p, scheme.data, scheme.len);
+    p = ngx_cpymem(p, host.data, host.len);
+    p = ngx_cpymem(p, port.data, port.len);
+
+    if (escape) {
+        p = (u_char *) ngx_escape_uri(p, uri.data, uri.len, NGX_ESCAPE_URI);
+
+    } else {
+        p = ngx_cpymem(p, uri.data, uri.len);
+    }
+
+    if (args.len) {
+        *p++ = '?';
+        p = ngx_cpymem(p, args.data, args.len);
+    }
+
+    url->len = p - url->data;
+
+    return NGX_OK;
+}
+
+
+static void
+ngx_http_textextract_scheme(ngx_http_request_t *r, ngx_str_t *scheme)
+{
+    ngx_str_set(scheme, "http://");
+
+#if (NGX_HTTP_SSL)
+    if (r->connection->ssl) {
+        ngx_str_set(scheme, "https://");
+    }
+#endif
+}
+
+
+/* The one that nginx has chosen the server by, as in $host, and its port. */
+
+static void
+ngx_http_textextract_host(ngx_http_request_t *r, ngx_str_t *host,
+    ngx_str_t *port)
+{
+    ngx_http_core_srv_conf_t  *cscf;
+
+    ngx_str_set(port, "");
+
+    if (r->headers_in.server.len) {
+        *host = r->headers_in.server;
+
+        ngx_http_textextract_port(r, host, port);
+        return;
+    }
+
+    cscf = ngx_http_get_module_srv_conf(r, ngx_http_core_module);
+
+    *host = cscf->server_name;
+}
+
+
+/*
+ * The header may name another host than the request line, which counts, and
+ * have anything behind the colon: nginx does not look at that.
+ */
+
+static void
+ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *host,
+    ngx_str_t *port)
+{
+    u_char     *p, *last;
+    ngx_int_t   n;
+    ngx_str_t  *value;
+
+    if (r->headers_in.host == NULL) {
+        return;
+    }
+
+    value = &r->headers_in.host->value;
+
+    if (value->len < host->len
+        || ngx_strncasecmp(value->data, host->data, host->len) != 0)
+    {
+        return;
+    }
+
+    p = value->data + host->len;
+    last = value->data + value->len;
+
+    if (p < last && *p == '.') {
+        p++;
+    }
+
+    if (p == last || *p != ':') {
+        return;
+    }
+
+    n = ngx_atoi(p + 1, last - (p + 1));
+
+    if (n > 0 && n <= 65535) {
+        port->data = p;
+        port->len = last - p;
+    }
+}
+
+
+#if (NGX_THREADS)
 
 /* NGX_AGAIN, NGX_DECLINED if the queue is full, or NGX_ERROR; logged. */
 
@@ -313,7 +812,7 @@ ngx_http_textextract_finalizer(ngx_http_request_t *r)
  * nginx does not wait for them then.
  */
 
-void
+static void
 ngx_http_textextract_wait_threads(void)
 {
     while (ngx_http_textextract_tasks) {
@@ -321,5 +820,154 @@ ngx_http_textextract_wait_threads(void)
     }
 }
 
-
 #endif
+
+
+/* In a pool thread or in the event loop. */
+
+void
+ngx_http_textextract_run(ngx_http_textextract_job_t *job)
+{
+    ngx_http_textextract_worker_t  *worker;
+
+    job->started = ngx_http_textextract_now();
+
+    worker = ngx_http_textextract_get_worker();
+
+    if (worker) {
+        job->status = tx_extract(worker->worker, job->options, &job->request,
+                                 &job->result);
+
+        ngx_http_textextract_free_worker(worker);
+    }
+
+    if (job->augment && job->status == TX_OK) {
+        job->place = tx_augment_place(job->request.body);
+    }
+
+    job->ended = ngx_http_textextract_now();
+}
+
+
+/* nginx's own clock stands still while a thread works. */
+
+static uint64_t
+ngx_http_textextract_now(void)
+{
+    struct timespec  ts;
+
+    clock_gettime(CLOCK_MONOTONIC, &ts);
+
+    return (uint64_t) ts.tv_sec * 1000000 + ts.tv_nsec / 1000;
+}
+
+
+static ngx_http_textextract_worker_t *
+ngx_http_textextract_get_worker(void)
+{
+    ngx_http_textextract_worker_t  *worker;
+
+#if (NGX_THREADS)
+    if (ngx_thread_mutex_lock(&ngx_http_textextract_mutex, ngx_cycle->log)
+        != NGX_OK)
+    {
+        return NULL;
+    }
+#endif
+
+    worker = ngx_http_textextract_workers;
+
+    if (worker) {
+        ngx_http_textextract_workers = worker->next;
+    }
+
+#if (NGX_THREADS)
+    (void) ngx_thread_mutex_unlock(&ngx_http_textextract_mutex,
+                                   ngx_cycle->log);
+#endif
+
+    if (worker) {
+        return worker;
+    }
+
+    worker = ngx_alloc(sizeof(ngx_http_textextract_worker_t), ngx_cycle->log);
+    if (worker == NULL) {
+        return NULL;
+    }
+
+    worker->worker = tx_worker_create();
+
+    if (worker->worker == NULL) {
+        ngx_free(worker);
+        return NULL;
+    }
+
+    return worker;
+}
+
+
+static void
+ngx_http_textextract_free_worker(ngx_http_textextract_worker_t *worker)
+{
+#if (NGX_THREADS)
+    if (ngx_thread_mutex_lock(&ngx_http_textextract_mutex, ngx_cycle->log)
+        != NGX_OK)
+    {
+        tx_worker_destroy(worker->worker);
+        ngx_free(worker);
+        return;
+    }
+#endif
+
+    worker->next = ngx_http_textextract_workers;
+    ngx_http_textextract_workers = worker;
+
+#if (NGX_THREADS)
+    (void) ngx_thread_mutex_unlock(&ngx_http_textextract_mutex,
+                                   ngx_cycle->log);
+#endif
+}
+
+
+ngx_int_t
+ngx_http_textextract_init_workers(ngx_cycle_t *cycle)
+{
+#if (NGX_THREADS)
+    if (ngx_thread_mutex_create(&ngx_http_textextract_mutex, cycle->log)
+        != NGX_OK)
+    {
+        return NGX_ERROR;
+    }
+#endif
+
+    if (tx_init() != TX_OK) {
+        ngx_log_error(NGX_LOG_EMERG, cycle->log, 0,
+                      "textextract: no memory to load what ICU needs");
+        return NGX_ERROR;
+    }
+
+    return NGX_OK;
+}
+
+
+void
+ngx_http_textextract_free_workers(ngx_cycle_t *cycle)
+{
+    ngx_http_textextract_worker_t  *worker;
+
+#if (NGX_THREADS)
+    ngx_http_textextract_wait_threads();
+#endif
+
+    while (ngx_http_textextract_workers) {
+        worker = ngx_http_textextract_workers;
+        ngx_http_textextract_workers = worker->next;
+
+        tx_worker_destroy(worker->worker);
+        ngx_free(worker);
+    }
+
+#if (NGX_THREADS)
+    (void) ngx_thread_mutex_destroy(&ngx_http_textextract_mutex, cycle->log);
+#endif
+}
