@@ -313,7 +313,7 @@ tx_explain_cut(tx_arena_t *arena, tx_str_t text, size_t most)
     }
 
     if (p < end) {
-        tx_buf_lit(&buf, "\xe2\x80\xa6");
+        tx_buf_lit(&buf, "…");
     }
 
     return tx_buf_string(&buf);

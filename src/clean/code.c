@@ -453,8 +453,8 @@ tx_clean_is_copy_button(const tx_page_t *page, uint32_t n)
     static const tx_str_t  names[] = {
         tx_string("Copy"), tx_string("Copy code"), tx_string("Copied!"),
         tx_string("Kopieren"), tx_string("Copier"), tx_string("Copiar"),
-        tx_string("\xe5\xa4\x8d\xe5\x88\xb6"),
-        tx_string("\xe5\xa4\x8d\xe5\x88\xb6\xe4\xbb\xa3\xe7\xa0\x81")
+        tx_string("复制"),
+        tx_string("复制代码")
     };
 
     if (tx_str_in(tx_str_trim(tx_node_raw(page, n)), names)) {

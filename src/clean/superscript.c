@@ -381,7 +381,7 @@ tx_raised_fraction(const tx_clean_node_t *node, const tx_clean_node_t **last)
     if (node->tag != TX_TAG_SUP || lower == NULL || lower->tag != TX_TAG_SUB
         || bar->tag != TX_TAG_TEXT
         || !(tx_str_eq(bar->text, tx_str("/"))
-             || tx_str_eq(bar->text, tx_str("\xe2\x81\x84"))))
+             || tx_str_eq(bar->text, tx_str("⁄"))))
     {
         return 0;
     }

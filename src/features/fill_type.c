@@ -21,6 +21,7 @@ typedef struct {
 
 #include "data/page-type-words.h"
 #include "data/schema-types.h"
+#include "data/price-signs.h"
 
 
 static const tx_col_t  tx_type_url[] = {
@@ -324,14 +325,9 @@ tx_type_prices(tx_columns_t *columns)
 {
     uint32_t  i;
 
-    static const tx_str_t  signs[] = {
-        tx_string("$"), tx_string("\xc2\xa3"), tx_string("\xc2\xa5"),
-        tx_string("\xe2\x82\xac")                   /* pound, yen, euro */
-    };
-
-    for (i = 0; i < tx_count(signs); i++) {
+    for (i = 0; i < tx_count(tx_price_page); i++) {
         columns->col[TX_COL_COUNT_PRICES][0] += tx_type_sign(columns->page,
-                                                             signs[i]);
+                                                             tx_price_page[i]);
     }
 }
 

@@ -9,6 +9,8 @@
 #include "metadata/title/title.h"
 #include "page/class_tokens.h"
 
+#include "data/metadata-words.h"
+
 
 #define TX_CLAIMS_SITE   40     /* bytes: longer names are looked at */
 #define TX_CLAIMS_HOST   128    /* bytes of a host that are compared */
@@ -25,24 +27,6 @@ typedef struct {
     u_char  data[TX_CLAIMS_HOST];
     size_t  len;
 } tx_claims_letters_t;
-
-
-/* What the name of a logo's file says besides, of any site's logo. */
-
-static const tx_str_t  tx_claims_plain[] = {
-    tx_string("banner"), tx_string("black"), tx_string("brand"),
-    tx_string("card"), tx_string("color"), tx_string("colour"),
-    tx_string("company"), tx_string("cropped"), tx_string("facebook"),
-    tx_string("full"), tx_string("graph"), tx_string("header"),
-    tx_string("horizontal"), tx_string("image"), tx_string("img"),
-    tx_string("large"), tx_string("linkedin"), tx_string("main"),
-    tx_string("meta"), tx_string("new"), tx_string("open"),
-    tx_string("opengraph"), tx_string("primary"), tx_string("seo"),
-    tx_string("share"), tx_string("sharing"), tx_string("site"),
-    tx_string("small"), tx_string("social"), tx_string("square"),
-    tx_string("thumb"), tx_string("thumbnail"), tx_string("twitter"),
-    tx_string("web"), tx_string("website"), tx_string("white")
-};
 
 
 /* Adds letters and digits of s, and all beyond ASCII, while there is room. */
@@ -101,16 +85,12 @@ tx_claims_is_logo_folder(tx_str_t path)
     u_char    buf[TX_CLAIMS_WORD];
     tx_str_t  word;
 
-    static const tx_str_t  folders[] = {
-        tx_string("avatar"), tx_string("favicon"), tx_string("logo")
-    };
-
     while (path.len != 0) {
         word = tx_claims_word(&path, buf);
 
-        for (i = 0; i < tx_count(folders); i++) {
-            if (word.len <= folders[i].len + 1
-                && tx_str_starts(word, folders[i]))
+        for (i = 0; i < tx_count(tx_meta_icon); i++) {
+            if (word.len <= tx_meta_icon[i].len + 1
+                && tx_str_starts(word, tx_meta_icon[i]))
             {
                 return true;
             }
@@ -124,7 +104,7 @@ tx_claims_is_logo_folder(tx_str_t path)
 static bool
 tx_claims_is_plain(tx_str_t word)
 {
-    return word.len < 3 || tx_str_in(word, tx_claims_plain);
+    return word.len < 3 || tx_str_in(word, tx_meta_image);
 }
 
 

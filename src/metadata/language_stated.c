@@ -7,14 +7,7 @@
 #include "recognize/language.h"
 #include "recognize/script.h"
 
-
-/* Languages that are written from right to left. */
-
-static const tx_str_t  tx_meta_rtl[] = {
-    tx_string("ar"), tx_string("arc"), tx_string("ckb"), tx_string("dv"),
-    tx_string("fa"), tx_string("he"), tx_string("iw"), tx_string("ps"),
-    tx_string("sd"), tx_string("ug"), tx_string("ur"), tx_string("yi")
-};
+#include "data/language-tags.h"
 
 
 /* True if the page says a direction; then it is set. */
@@ -55,12 +48,7 @@ tx_meta_direction(tx_meta_reader_t *reader)
 static bool
 tx_meta_is_wide(tx_str_t lang)
 {
-    static const tx_str_t  wide[] = {
-        tx_string("zh"), tx_string("ja"), tx_string("ko"), tx_string("yue"),
-        tx_string("wuu"), tx_string("cmn")
-    };
-
-    return tx_str_casein(lang, wide);
+    return tx_str_casein(lang, tx_lang_wide);
 }
 
 
@@ -117,7 +105,7 @@ tx_meta_script(tx_meta_reader_t *reader)
     }
 
     if (script.rtl
-        || tx_str_casein(tx_lang_first(meta->lang), tx_meta_rtl))
+        || tx_str_casein(tx_lang_first(meta->lang), tx_lang_rtl))
     {
         meta->dir = tx_str("rtl");
     }

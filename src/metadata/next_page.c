@@ -5,41 +5,13 @@
 
 #include "metadata/next_page.h"
 
+#include "data/next-page.h"
+
 
 #define TX_NEXT_TEXT     40     /* bytes of a link that says so */
 #define TX_NEXT_LINKS    32     /* addresses that are looked at */
 #define TX_NEXT_PAGES    1000   /* more are numbers of articles, or years */
 #define TX_NEXT_DIGITS   6
-
-
-/* What links to a next page read, arrows aside. */
-
-static const tx_str_t  tx_next_texts[] = {
-    tx_string(""), tx_string("next"), tx_string("next page"),
-    tx_string("older posts"), tx_string("weiter"),
-    tx_string("n\xc3\xa4""chste"), tx_string("n\xc3\xa4""chste seite"),
-    tx_string("suivant"), tx_string("page suivante"),
-    tx_string("siguiente"), tx_string("p\xc3\xa1gina siguiente"),
-    tx_string("successiva"), tx_string("pagina successiva"),
-    tx_string("pr\xc3\xb3xima"), tx_string("pr\xc3\xb3xima p\xc3\xa1gina"),
-    tx_string("\xd0\xb4\xd0\xb0\xd0\xbb\xd0\xb5\xd0\xb5"),
-    tx_string("\xd0\x94\xd0\xb0\xd0\xbb\xd0\xb5\xd0\xb5"),
-    tx_string("\xe4\xb8\x8b\xe4\xb8\x80\xe9\xa1\xb5"),
-    tx_string("\xe4\xb8\x8b\xe4\xb8\x80\xe9\xa0\x81"),
-    tx_string("\xe4\xb8\x8b\xe9\xa1\xb5"),
-    tx_string("\xe6\xac\xa1\xe3\x81\xb8"),
-    tx_string("\xe6\xac\xa1\xe3\x81\xae\xe3\x83\x9a\xe3\x83\xbc\xe3\x82\xb8")
-};
-
-
-/* What addresses have in front of the number of a page. */
-
-static const tx_str_t  tx_next_words[] = {
-    tx_string(""), tx_string("page"), tx_string("p"), tx_string("pg"),
-    tx_string("paged"), tx_string("pagenum"), tx_string("part"),
-    tx_string("seite"), tx_string("pagina"), tx_string("start"),
-    tx_string("offset")
-};
 
 
 /* Path and query. */
@@ -110,7 +82,7 @@ tx_next_is_word(tx_str_t s)
         s.len--;
     }
 
-    return tx_str_casein(s, tx_next_words);
+    return tx_str_casein(s, tx_next_parameter);
 }
 
 
@@ -193,13 +165,8 @@ tx_next_follows(tx_str_t url, tx_str_t next)
 static tx_str_t
 tx_next_trim(tx_str_t s)
 {
-    static const tx_str_t  arrows[] = {
-        tx_string(">"), tx_string("\xc2\xbb"), tx_string("\xe2\x80\xba"),
-        tx_string("\xe2\x86\x92")
-    };
-
     s = tx_str_trim(s);
-    s.len -= tx_str_ends_one(s, arrows);
+    s.len -= tx_str_ends_one(s, tx_next_arrow);
 
     return tx_str_trim(s);
 }
@@ -232,16 +199,7 @@ tx_next_is_said(const tx_page_t *page, uint32_t node)
 
     text = tx_str_trim(tx_node_raw(page, node));
 
-    /* most links begin with another letter */
-
-    if (text.len == 0
-        || (tx_is_alnum(*text.data)
-            && memchr("nowsp", tx_lower(*text.data), 5) == NULL))
-    {
-        return false;
-    }
-
-    return tx_str_casein(tx_next_trim(text), tx_next_texts);
+    return text.len != 0 && tx_str_casein(tx_next_trim(text), tx_next_link);
 }
 
 

@@ -11,6 +11,8 @@
 #include "recognize/date.h"
 #include "recognize/date_label.h"
 
+#include "data/metadata-words.h"
+
 
 #define TX_PUBLISHED_BEFORE   4       /* blocks in front of the title */
 #define TX_PUBLISHED_AFTER    24      /* blocks behind it */
@@ -290,10 +292,6 @@ tx_published_originally(const tx_page_t *page, bool month_first)
     tx_str_t       text, date, before;
     const u_char  *p, *end;
 
-    static const tx_str_t  words[] = {
-        tx_string("originally published"), tx_string("originally posted")
-    };
-
     p = page->text;
     end = page->text + page->text_len;
 
@@ -305,7 +303,7 @@ tx_published_originally(const tx_page_t *page, bool month_first)
         }
 
         p -= (p > page->text);
-        len = tx_str_casestarts_one(tx_str_span(p, end), words);
+        len = tx_str_casestarts_one(tx_str_span(p, end), tx_meta_original);
 
         if (len == 0) {
             len = sizeof("originally") - 1;

@@ -147,7 +147,7 @@ tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
 
     tx_buf_init(&buf, arena, s.len + 3);
     tx_buf_str(&buf, s);
-    tx_buf_lit(&buf, "\xe2\x80\xa6");
+    tx_buf_lit(&buf, "…");
 
     return tx_buf_string(&buf);
 }
@@ -169,7 +169,7 @@ tx_excerpt_bare(tx_arena_t *arena, tx_str_t s)
 
         if (p - s.data >= 3 && tail != 0
             && (memcmp(p - 3, "...", 3) == 0
-                || memcmp(p - 3, "\xe2\x80\xa6", 3) == 0))
+                || memcmp(p - 3, "…", 3) == 0))
         {
             p -= 3;
             break;
@@ -186,7 +186,7 @@ tx_excerpt_bare(tx_arena_t *arena, tx_str_t s)
 
     tx_buf_init(&buf, arena, 0);
     tx_buf_str(&buf, tx_str_trim(tx_str_span(s.data, p)));
-    tx_buf_lit(&buf, "\xe2\x80\xa6");
+    tx_buf_lit(&buf, "…");
 
     return tx_buf_string(&buf);
 }

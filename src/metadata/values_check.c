@@ -9,6 +9,9 @@
 #include "recognize/date.h"
 #include "recognize/language.h"
 
+#include "data/language-tags.h"
+#include "data/metadata-words.h"
+
 
 #define TX_VALUES_LANG  35     /* RFC 5646, section 4.4.1 */
 
@@ -16,24 +19,6 @@
 static tx_str_t tx_values_untag(tx_arena_t *arena, tx_str_t value);
 static tx_str_t tx_values_page(tx_str_t url);
 static tx_str_t tx_values_lang(tx_arena_t *arena, tx_str_t value);
-
-
-/* What templates print for nothing. */
-
-static const tx_str_t  tx_values_void[] = {
-    tx_string("undefined"), tx_string("null"), tx_string("none"),
-    tx_string("unknown"), tx_string("[object object]"),
-    tx_string("no author"), tx_string("admin"), tx_string("administrator")
-};
-
-
-/* English, but of those who write the day first. */
-
-static const tx_str_t  tx_values_day_first[] = {
-    tx_string("en-gb"), tx_string("en-uk"), tx_string("en-au"),
-    tx_string("en-nz"), tx_string("en-ie"), tx_string("en-in"),
-    tx_string("en-za")
-};
 
 
 tx_str_t
@@ -45,7 +30,7 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
     arena = values->page->arena;
     value = tx_line(arena, value, true);
 
-    if (value.data == NULL || tx_str_casein(value, tx_values_void)
+    if (value.data == NULL || tx_str_casein(value, tx_meta_void)
         || tx_str_has(value, tx_str("{{")))
     {
         return tx_null_str;
@@ -296,14 +281,9 @@ tx_values_month_first(const tx_page_t *page, tx_str_t lang)
 {
     tx_url_t  url;
 
-    static const tx_str_t  hosts[] = {
-        tx_string(".uk"), tx_string(".au"), tx_string(".nz"),
-        tx_string(".ie"), tx_string(".in"), tx_string(".za")
-    };
-
     if (lang.len > 2) {
         return tx_str_casestarts(lang, tx_str("en"))
-               && !tx_str_casein(lang, tx_values_day_first);
+               && !tx_str_casein(lang, tx_lang_day_first);
     }
 
     if (lang.len == 2 && !tx_str_caseeq(lang, tx_str("en"))) {
@@ -312,5 +292,5 @@ tx_values_month_first(const tx_page_t *page, tx_str_t lang)
 
     tx_url_parse(&url, page->url);
 
-    return tx_str_caseends_one(tx_url_host(&url), hosts) == 0;
+    return tx_str_caseends_one(tx_url_host(&url), tx_lang_day_first_host) == 0;
 }

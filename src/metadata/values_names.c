@@ -8,20 +8,10 @@
 #include "metadata/values_put.h"
 
 #include "data/metadata-names.h"
+#include "data/metadata-words.h"
 
 
 #define TX_VALUES_NAME  40     /* bytes of a name that may speak of a date */
-
-
-/* What twitter:label1 and its kin call an author in twitter:data1. */
-
-static const tx_str_t  tx_values_written[] = {
-    tx_string("written by"), tx_string("author"), tx_string("by"),
-    tx_string("verfasst von"), tx_string("geschrieben von"),
-    tx_string("autor"), tx_string("\xc3\x89""crit par"),
-    tx_string("escrito por"), tx_string("scritto da"),
-    tx_string("\xe4\xbd\x9c\xe8\x80\x85")
-};
 
 
 const tx_value_name_t *
@@ -68,19 +58,6 @@ tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
     u_char    lower[TX_VALUES_NAME];
     uint32_t  rank;
 
-    static const tx_str_t  published[] = {
-        tx_string("publish"), tx_string("publication"), tx_string("pubdate"),
-        tx_string("pub_date"), tx_string("pub-date")
-    };
-
-    static const tx_str_t  changed[] = {
-        tx_string("last"), tx_string("modif"), tx_string("updat")
-    };
-
-    static const tx_str_t  others[] = {
-        tx_string("publisher"), tx_string("expir")
-    };
-
     name = tx_str_trim(name);
 
     if (name.len < 5 || name.len > TX_VALUES_NAME) {
@@ -93,16 +70,16 @@ tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
 
     name.data = lower;
 
-    if (tx_str_has_one(name, others)) {
+    if (tx_str_has_one(name, tx_meta_other)) {
         return;
     }
 
-    if (tx_str_has_one(name, changed)) {
+    if (tx_str_has_one(name, tx_meta_changed)) {
         tx_values_put(values, TX_VALUE_MODIFIED, TX_RANK_DATE, value);
         return;
     }
 
-    if (tx_str_has_one(name, published)) {
+    if (tx_str_has_one(name, tx_meta_published)) {
         rank = TX_RANK_PUBLISHED;
 
     } else if (tx_str_ends(name, tx_str(".date"))
@@ -122,13 +99,9 @@ tx_values_dated(tx_values_t *values, tx_str_t name, tx_str_t value)
 static bool
 tx_values_is_license(tx_str_t name, tx_str_t value)
 {
-    static const tx_str_t  places[] = {
-        tx_string("/licen"), tx_string("/publicdomain")
-    };
-
     return !tx_str_caseends(tx_str_trim(name), tx_str("rights"))
            || (tx_str_casestarts(tx_str_trim(value), tx_str("http"))
-               && tx_str_has_one(value, places));
+               && tx_str_has_one(value, tx_meta_license));
 }
 
 
@@ -166,7 +139,7 @@ tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
     if (name.len == sizeof("twitter:label1") - 1
         && tx_str_casestarts(name, tx_str("twitter:label")))
     {
-        values->written = tx_str_casein(tx_str_trim(value), tx_values_written)
+        values->written = tx_str_casein(tx_str_trim(value), tx_meta_author)
                           ? name.data[name.len - 1] : 0;
         return;
     }

@@ -63,7 +63,7 @@ tx_leaf_has_delimiter(tx_str_t text)
         }
     }
 
-    return tx_str_has(text, tx_str("\xef\xbc\x9a"));
+    return tx_str_has(text, tx_str("："));
 }
 
 

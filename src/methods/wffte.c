@@ -9,6 +9,8 @@
 #include "methods/refine.h"
 #include "methods/wffte.h"
 
+#include "data/footer-words.h"
+
 #include <math.h>
 
 
@@ -97,29 +99,10 @@ tx_wffte_lexicon(tx_mentions_t *lexicon, tx_arena_t *arena)
 {
     uint32_t  i;
 
-    static const tx_str_t  words[] = {
-        tx_string("copyright"), tx_string("reserved"), tx_string("rights"),
-        tx_string("privacy"), tx_string("terms"), tx_string("contact"),
-        tx_string("about us"), tx_string("sitemap"), tx_string("disclaimer"),
-        tx_string("trademark"), tx_string("icp"),
-        tx_string("\u7248\u6743"),                  /* copyright */
-        tx_string("\u6240\u6709"),                  /* owned */
-        tx_string("\u5907\u6848"),                  /* registration */
-        tx_string("\u8bb8\u53ef\u8bc1"),            /* licence */
-        tx_string("\u8054\u7cfb\u6211\u4eec"),      /* contact us */
-        tx_string("\u5173\u4e8e\u6211\u4eec"),      /* about us */
-        tx_string("\u9690\u79c1"),                  /* privacy */
-        tx_string("\u58f0\u660e"),                  /* statement */
-        tx_string("\u7ecf\u8425"),                  /* operation */
-        tx_string("\u5ba2\u670d"),                  /* service */
-        tx_string("\u4e3e\u62a5"),                  /* reports of abuse */
-        tx_string("\u7f51\u7ad9\u5730\u56fe")       /* map of the site */
-    };
-
     tx_mentions_init(lexicon, arena);
 
-    for (i = 0; i < tx_count(words); i++) {
-        tx_mentions_add(lexicon, words[i]);
+    for (i = 0; i < tx_count(tx_footer_words); i++) {
+        tx_mentions_add(lexicon, tx_footer_words[i]);
     }
 }
 

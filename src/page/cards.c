@@ -6,6 +6,10 @@
 #include "html/url.h"
 #include "page/cards.h"
 
+#include "data/file-ends.h"
+#include "data/price-signs.h"
+#include "data/class-parts.h"
+
 
 #define TX_CARD         64      /* most nodes of a card, and */
 #define TX_CARD_TEXT    1200    /*   bytes of its text */
@@ -117,13 +121,7 @@ tx_leads_out(const tx_page_t *page, uint32_t n)
 static bool
 tx_card_has_price(const tx_page_t *page, uint32_t n)
 {
-    static const tx_str_t  signs[] = {
-        tx_string("$"), tx_string("\xe2\x82\xac"),     /* euro, */
-        tx_string("\xc2\xa3"), tx_string("\xc2\xa5"),  /*   pound, yen, */
-        tx_string("\xe5\x86\x86")                     /*   as a word */
-    };
-
-    return tx_str_has_one(tx_node_raw(page, n), signs);
+    return tx_str_has_one(tx_node_raw(page, n), tx_price_card);
 }
 
 
@@ -132,18 +130,10 @@ tx_leads_to_file(const tx_page_t *page, uint32_t link)
 {
     tx_str_t  href;
 
-    static const tx_str_t  ends[] = {
-        tx_string(".csv"), tx_string(".doc"), tx_string(".docx"),
-        tx_string(".epub"), tx_string(".mp3"), tx_string(".ods"),
-        tx_string(".odt"), tx_string(".pdf"), tx_string(".ppt"),
-        tx_string(".pptx"), tx_string(".xls"), tx_string(".xlsx"),
-        tx_string(".zip")
-    };
-
     href = tx_node_attr(page, link, TX_ATTR_HREF);
 
     return href.len <= TX_LINKS_LONG
-           && tx_str_caseends_one(tx_url_bare(href), ends);
+           && tx_str_caseends_one(tx_url_bare(href), tx_file_ends);
 }
 
 
@@ -248,17 +238,13 @@ tx_card_is_line(const tx_page_t *page, uint32_t n)
     const tx_node_t   *node;
     const tx_block_t  *block;
 
-    static const tx_str_t  words[] = {
-        tx_string("link-card"), tx_string("LinkCard"),
-        tx_string("link-preview"), tx_string("bookmark")
-    };
-
     node = &page->nodes[n];
     block = &page->blocks[node->block];
 
     return node->nattrs != 0 && node->block_end - node->block == 1
            && block->first > n && block->last <= node->last
-           && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words);
+           && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                             tx_class_link_card);
 }
 
 
@@ -266,12 +252,6 @@ tx_card_is_line(const tx_page_t *page, uint32_t n)
 static bool
 tx_card_is_named(const tx_page_t *page, uint32_t n)
 {
-    static const tx_str_t  words[] = {
-        tx_string("bookmark"), tx_string("embed"), tx_string("file"),
-        tx_string("link-card"), tx_string("link-preview"),
-        tx_string("oglink"), tx_string("onebox"), tx_string("tweet")
-    };
-
     switch (page->nodes[n].tag) {
 
     case TX_TAG_FIGURE:
@@ -281,7 +261,7 @@ tx_card_is_named(const tx_page_t *page, uint32_t n)
     case TX_TAG_DIV:
         return (page->nodes[n].nattrs != 0
                 && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                                  words))
+                                  tx_class_card))
                || tx_card_is_link(page, n);
 
     case TX_TAG_A:

@@ -5,6 +5,8 @@
 
 #include "page/shapes.h"
 
+#include "data/class-parts.h"
+
 
 #define TX_LISTING_UP     4     /* elements that may call themselves code */
 #define TX_LISTING_LINES  2     /* the least lines */
@@ -21,14 +23,9 @@ tx_listing_is_named(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i;
 
-    static const tx_str_t  words[] = {
-        tx_string("code"), tx_string("Code"), tx_string("crayon"),
-        tx_string("fragment"), tx_string("highlight"), tx_string("linenum"),
-        tx_string("syntax")
-    };
-
     for (i = 0; i < TX_LISTING_UP && page->nodes[n].tag != TX_TAG_BODY; i++) {
-        if (tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words))
+        if (tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                           tx_class_code))
         {
             return true;
         }
@@ -91,13 +88,10 @@ tx_is_lines_of_language(const tx_page_t *page, uint32_t n)
 {
     tx_str_t  s;
 
-    static const tx_str_t  words[] = {
-        tx_string("language-"), tx_string("lang-")
-    };
-
     s = tx_str_trim(tx_node_raw(page, n));
 
-    return tx_str_starts_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words)
+    return tx_str_starts_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                             tx_class_language)
            && tx_str_chr(s, '\n') != NULL;
 }
 
@@ -359,11 +353,6 @@ tx_is_opener(const tx_page_t *page, uint32_t n)
     uint32_t          opened;
     const tx_node_t  *node;
 
-    static const tx_str_t  words[] = {
-        tx_string("accordion"), tx_string("collaps"), tx_string("toggle"),
-        tx_string("faq")
-    };
-
     node = &page->nodes[n];
 
     if (node->tag != TX_TAG_BUTTON || node->block_end - node->block != 1
@@ -381,7 +370,7 @@ tx_is_opener(const tx_page_t *page, uint32_t n)
                || tx_node_attr(page, n, TX_ATTR_ARIA_EXPANDED).len != 0
                || tx_node_attr(page, n, TX_ATTR_ARIA_CONTROLS).len != 0
                || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                                 words));
+                                 tx_class_opener));
 }
 
 

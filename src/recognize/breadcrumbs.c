@@ -7,24 +7,13 @@
 #include "recognize/breadcrumbs.h"
 #include "recognize/terms.h"
 
+#include "data/home-names.h"
+
 
 #define TX_CRUMBS_NODES  200    /* in an element, at most */
 #define TX_CRUMBS_TEXT   80     /* bytes of a name, white space included */
 #define TX_CRUMBS_MOST   8      /* more of them are a menu */
 #define TX_CRUMBS_CLASS  400    /* bytes of an attribute that are read */
-
-
-static const tx_str_t  tx_crumbs_homes[] = {
-    tx_string("home"), tx_string("homepage"), tx_string("home page"),
-    tx_string("board index"), tx_string("forum index"),
-    tx_string("start"), tx_string("startseite"), tx_string("accueil"),
-    tx_string("inicio"), tx_string("in\xc3\xad""cio"), tx_string("hem"),
-    tx_string("forside"),
-    tx_string("\xd0\x93\xd0\xbb\xd0\xb0\xd0\xb2\xd0\xbd\xd0\xb0\xd1\x8f"),
-    tx_string("\xe9\xa6\x96\xe9\xa1\xb5"),
-    tx_string("\xe9\xa6\x96\xe9\xa0\x81"),
-    tx_string("\xe3\x83\x9b\xe3\x83\xbc\xe3\x83\xa0")
-};
 
 
 static bool
@@ -148,7 +137,7 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 static bool
 tx_crumbs_is_home(tx_str_t name)
 {
-    return tx_str_casein(name, tx_crumbs_homes);
+    return tx_str_casein(name, tx_home_names);
 }
 
 

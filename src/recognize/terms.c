@@ -6,6 +6,8 @@
 #include "core/line.h"
 #include "recognize/terms.h"
 
+#include "data/terms.h"
+
 
 #define TX_TERM_SIZE   80       /* bytes: longer ones are sentences */
 #define TX_TERMS_SIZE  4096     /* bytes of a list that are read */
@@ -15,20 +17,8 @@
 static bool
 tx_terms_is_none(tx_str_t term)
 {
-    static const tx_str_t  none[] = {
-        tx_string("null"), tx_string("undefined"),
-        tx_string("uncategorized"), tx_string("uncategorised")
-    };
-
-    static const tx_str_t  begins[] = {
-        tx_string("<"), tx_string(">"), tx_string("http://"),
-        tx_string("https://"), tx_string("..."),
-        tx_string("\xc2\xab"),          /* quotation marks as arrows, */
-        tx_string("\xe2\x80\xb9"),      /*   a single one */
-        tx_string("\xe2\x86\x90")       /* arrow to the left */
-    };
-
-    return tx_str_casein(term, none) || tx_str_starts_one(term, begins)
+    return tx_str_casein(term, tx_term_none)
+           || tx_str_starts_one(term, tx_term_start)
            || tx_str_has(term, tx_str("{{"))
            || tx_str_ends(term, tx_str("..."));
 }
@@ -74,8 +64,8 @@ tx_terms_separator(const u_char *p, const u_char *end)
 
     /* the full-width comma, and the one that Chinese lists have */
 
-    if (end - p >= 3 && (memcmp(p, "\xef\xbc\x8c", 3) == 0
-                         || memcmp(p, "\xe3\x80\x81", 3) == 0))
+    if (end - p >= 3
+        && (memcmp(p, "，", 3) == 0 || memcmp(p, "、", 3) == 0))
     {
         return 3;
     }

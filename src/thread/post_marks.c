@@ -7,6 +7,8 @@
 #include "recognize/date_label.h"
 #include "thread/post_marks.h"
 
+#include "data/post-marks.h"
+
 
 #define TX_MARKS_NAME  120      /* bytes of an element that is but a name */
 #define TX_MARKS_LINK  64       /* bytes of a link to who wrote something */
@@ -17,47 +19,6 @@
 #define TX_MARKS_SHORT 16       /* bytes of a time in few words */
 #define TX_MARKS_AGO   32       /* bytes of a text with "ago" and its like */
 #define TX_MARKS_HREF  160      /* bytes of an address that are looked at */
-
-
-/* The words of addresses of users' pages. */
-
-static const tx_str_t  tx_marks_accounts[] = {
-    tx_string("author"), tx_string("authors"), tx_string("member"),
-    tx_string("memberlist"), tx_string("members"), tx_string("people"),
-    tx_string("profil"), tx_string("profile"), tx_string("profiles"),
-    tx_string("space"), tx_string("u"), tx_string("uid"),
-    tx_string("user"), tx_string("userid"), tx_string("userinfo"),
-    tx_string("users")
-};
-
-/* Of such addresses, those that are nobody's. */
-
-static const tx_str_t  tx_marks_doors[] = {
-    tx_string("login"), tx_string("logout"), tx_string("password"),
-    tx_string("register"), tx_string("signin"), tx_string("signup")
-};
-
-/* How times are told that are not dates. */
-
-static const tx_str_t  tx_marks_times[] = {
-    tx_string("ago"), tx_string("yesterday"), tx_string("today"),
-    tx_string("\xe5\x89\x8d"),                          /* qian */
-    tx_string("\xe6\x98\xa8\xe5\xa4\xa9"),              /* zuotian */
-    tx_string("\xe4\xbb\x8a\xe5\xa4\xa9")               /* jintian */
-};
-
-/* Those that say so beside a number only: "vor 3 Tagen". */
-
-static const tx_str_t  tx_marks_spans[] = {
-    tx_string("vor"), tx_string("il y a"), tx_string("hace"),
-    tx_string("h\xc3\xa1"), tx_string("fa"), tx_string("geleden"),
-    tx_string("temu"), tx_string("p\xc5\x99""ed"), tx_string("sedan"),
-    tx_string("siden"), tx_string("sitten"), tx_string("\xc3\xb6nce"),
-    tx_string("tr\xc6\xb0\xe1\xbb\x9b""c"), tx_string("lalu"),
-    tx_string("\xd0\xbd\xd0\xb0\xd0\xb7\xd0\xb0\xd0\xb4"),
-    tx_string("\xec\xa0\x84"), tx_string("\xd9\x85\xd9\x86\xd8\xb0"),
-    tx_string("\xd7\x9c\xd7\xa4\xd7\xa0\xd7\x99")
-};
 
 
 /* What follows the host; a fragment leads to a place of the page. */
@@ -161,9 +122,9 @@ tx_marks_is_account(tx_str_t href)
         if (word.len != 0 && tx_marks_may_tell(word)
             && tx_marks_is_part(href, start, i))
         {
-            account |= tx_str_casein(word, tx_marks_accounts);
+            account |= tx_str_casein(word, tx_mark_account);
 
-            if (tx_str_casein(word, tx_marks_doors)) {
+            if (tx_str_casein(word, tx_mark_door)) {
                 return false;
             }
         }
@@ -231,8 +192,8 @@ tx_marks_has_time_word(tx_str_t text)
         case 'y':
         case 0xe5:
         case 0xe6:
-            if (tx_marks_is_one(text, i, tx_marks_times,
-                                tx_count(tx_marks_times)))
+            if (tx_marks_is_one(text, i, tx_mark_time,
+                                tx_count(tx_mark_time)))
             {
                 return true;
             }
@@ -255,18 +216,13 @@ tx_marks_is_brief(tx_str_t text)
     size_t    i;
     tx_str_t  unit;
 
-    static const tx_str_t  units[] = {
-        tx_string("y"), tx_string("yr"), tx_string("mo"), tx_string("w"),
-        tx_string("wk"), tx_string("d"), tx_string("h"), tx_string("hr")
-    };
-
     for (i = 0; i < text.len && tx_is_digit(text.data[i]); i++) {
         /* void */
     }
 
     unit = tx_str_trim(tx_str_span(text.data + i, tx_str_end(text)));
 
-    return i > 0 && i <= 2 && tx_str_casein(unit, units);
+    return i > 0 && i <= 2 && tx_str_casein(unit, tx_mark_unit);
 }
 
 
@@ -281,8 +237,8 @@ tx_marks_is_span(tx_str_t text)
 
     for (i = 0; i < text.len; i++) {
 
-        if (begins && tx_marks_is_one(text, i, tx_marks_spans,
-                                      tx_count(tx_marks_spans)))
+        if (begins && tx_marks_is_one(text, i, tx_mark_span,
+                                      tx_count(tx_mark_span)))
         {
             return true;
         }

@@ -8,6 +8,8 @@
 #include "thread/post_marks.h"
 #include "thread/posts_value.h"
 
+#include "data/post-marks.h"
+
 
 #define TX_POSTS_NAME     60      /* bytes of a name */
 #define TX_POSTS_HREF     80      /* bytes of an address, at its end */
@@ -284,20 +286,18 @@ tx_posts_before(const tx_page_t *page, uint32_t n, bool month_first)
     size_t    i;
     tx_str_t  text, name;
 
-    static const tx_str_t  leads[] = {
-        tx_string("posted by "), tx_string("post by "), tx_string("by ")
-    };
-
     text = tx_line(page->arena, tx_node_text(page, n), false);
 
     if (tx_date_find(page->arena, &text, month_first, &name).len == 0) {
         return tx_null_str;
     }
 
-    for (i = 0; i < tx_count(leads); i++) {
-        if (name.len > leads[i].len && tx_str_casestarts(name, leads[i])) {
-            name.data += leads[i].len;
-            name.len -= leads[i].len;
+    for (i = 0; i < tx_count(tx_mark_lead); i++) {
+        if (name.len > tx_mark_lead[i].len
+            && tx_str_casestarts(name, tx_mark_lead[i]))
+        {
+            name.data += tx_mark_lead[i].len;
+            name.len -= tx_mark_lead[i].len;
             break;
         }
     }

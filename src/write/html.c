@@ -94,10 +94,10 @@ tx_html_checkbox(tx_buf_t *buf, const tx_clean_node_t *node)
     tx_buf_lit(buf, " disabled=\"disabled\" aria-label=\"");
 
     if (tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0) {
-        tx_buf_lit(buf, "\xe2\x98\x91\"");
+        tx_buf_lit(buf, "☑\"");
 
     } else {
-        tx_buf_lit(buf, "\xe2\x98\x90\"");
+        tx_buf_lit(buf, "☐\"");
     }
 }
 

@@ -529,7 +529,7 @@ tx_picture_block(tx_picture_t *pic, uint32_t b)
     tx_picture_c(pic, ";--d:");
     tx_buf_uint(pic->buf, tx_min(depth, TX_PICTURE_DEPTH));
     tx_picture_c(pic, "\"><span class=\"n\">");
-    tx_picture_c(pic, pic->explain->anchor[b] ? "\xe2\x98\x85 " : "");
+    tx_picture_c(pic, pic->explain->anchor[b] ? "★ " : "");
     tx_buf_uint(pic->buf, b);
     tx_picture_c(pic, "</span><span class=\"score\">");
     tx_explain_number(pic->buf, (double) pic->sel->score[b]);
@@ -586,7 +586,7 @@ tx_picture_blocks(tx_picture_t *pic)
             tx_buf_uint(pic->buf, end - b);
             tx_picture_c(pic, " blocks outside of the area: ");
             tx_picture_tip(pic, b);
-            tx_picture_c(pic, " \xe2\x80\xa6</summary><ol>\n");
+            tx_picture_c(pic, " …</summary><ol>\n");
         }
 
         for (end = tx_max(end, b + 1); b < end; b++) {
@@ -627,7 +627,7 @@ tx_write_picture(tx_buf_t *buf, const tx_explain_t *explain)
 
     tx_picture_c(&pic, "<p class=\"key\"><span><i style=\"--s:0\"></i> "
                        "lowest score</span><span><i style=\"--s:1\"></i> "
-                       "highest</span><span>\xe2\x98\x85 an anchor: much text "
+                       "highest</span><span>★ an anchor: much text "
                        "with much punctuation, outside of links</span>"
                        "<span>blue edge: the area</span><span>struck out: "
                        "not in the answer</span></p>\n");

@@ -229,7 +229,7 @@ static void
 tx_reader_part(tx_buf_t *buf, bool *first)
 {
     if (!*first) {
-        tx_buf_lit(buf, " \xc2\xb7 ");
+        tx_buf_lit(buf, " · ");
     }
 
     *first = false;

@@ -6,6 +6,7 @@
 #include "write/reader_words.h"
 
 #include "data/reader-words.h"
+#include "data/language-tags.h"
 
 
 /* Chinese as it is written in Taiwan, in Hong Kong and in Macao. */
@@ -15,15 +16,11 @@ tx_reader_is_traditional(tx_str_t lang)
     size_t    i;
     tx_str_t  rest;
 
-    static const tx_str_t  subtags[] = {
-        tx_string("hant"), tx_string("tw"), tx_string("hk"), tx_string("mo")
-    };
-
     for (i = 0; i < lang.len; i++) {
         if (lang.data[i] == '-') {
             rest = tx_str_span(lang.data + i + 1, tx_str_end(lang));
 
-            if (tx_str_casein(tx_str_before(rest, '-'), subtags)) {
+            if (tx_str_casein(tx_str_before(rest, '-'), tx_lang_traditional)) {
                 return true;
             }
         }

@@ -34,7 +34,7 @@ tx_clean_has_permalink(tx_tag_t tag)
 static bool
 tx_clean_is_loose(const tx_clean_t *clean, uint32_t n, tx_str_t text)
 {
-    static const tx_str_t  arrow = tx_string("\xe2\x86\xa9");
+    static const tx_str_t  arrow = tx_string("↩");
 
     return tx_str_starts(text, arrow) && text.len <= arrow.len + 3
            && !tx_clean_leads(clean->build, n);
@@ -132,10 +132,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     const tx_clean_frame_t  *block;
 
     static const tx_str_t  signs[] = {
-        tx_string("\xc2\xb6"),              /* pilcrow */
-        tx_string("\xf0\x9f\x94\x97"),      /* link symbol */
-        tx_string("#"),
-        tx_string("\xc2\xa7")               /* section sign */
+        tx_string("¶"), tx_string("🔗"), tx_string("#"), tx_string("§")
     };
 
     page = clean->page;
@@ -190,7 +187,7 @@ tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
 
     s = tx_str_trim(tx_node_raw(clean->page, n));
 
-    if (tx_str_eq(s, tx_str("\xe2\x81\x82"))) {       /* asterism */
+    if (tx_str_eq(s, tx_str("⁂"))) {
         return true;
     }
 
@@ -255,13 +252,13 @@ tx_clean_tick(tx_str_t class, bool span)
         ends = class.len == 0 || tx_is_space(*class.data);
 
         if (tx_str_in(word, ticks)) {
-            return tx_str("\xe2\x9c\x93");
+            return tx_str("✓");
         }
 
         if (tx_str_in(word, crosses)
             && (ends || !span || word.len > TX_CLEAN_BRIEF))
         {
-            return tx_str("\xe2\x9c\x97");
+            return tx_str("✗");
         }
     }
 
@@ -326,8 +323,7 @@ tx_clean_is_anchor(const tx_page_t *page, uint32_t n, tx_str_t class)
     tx_str_t  text;
 
     static const tx_str_t  signs[] = {
-        tx_string("\xc2\xb6"), tx_string("\xf0\x9f\x94\x97"),
-        tx_string("#")
+        tx_string("¶"), tx_string("🔗"), tx_string("#")
     };
 
     text = tx_str_trim(tx_node_raw(page, n));
@@ -411,9 +407,7 @@ static bool
 tx_clean_is_sign(tx_str_t s)
 {
     static const tx_str_t  signs[] = {
-        tx_string("\xe2\x8a\x95"),          /* circled plus */
-        tx_string("\xe2\x98\xb0"),          /* three bars */
-        tx_string("+"), tx_string("\xc3\x97")    /* a cross */
+        tx_string("⊕"), tx_string("☰"), tx_string("+"), tx_string("×")
     };
 
     return tx_str_in(s, signs);
@@ -451,12 +445,9 @@ tx_clean_is_opening_sign(const tx_page_t *page, uint32_t n, tx_str_t class)
     };
 
     static const tx_str_t  signs[] = {
-        tx_string("\xe2\x88\x92"),          /* minus */
-        tx_string("\xe2\x80\xba"),          /* one angle of a quotation mark */
-        tx_string("\xe2\x8c\x84"),          /* an arrowhead down, */
-        tx_string("\xe2\x96\xb2"), tx_string("\xe2\x96\xb8"),
-        tx_string("\xe2\x96\xb6"), tx_string("\xe2\x96\xba"),
-        tx_string("\xe2\x96\xbc"), tx_string("\xe2\x96\xbe")
+        tx_string("−"),          /* minus */
+        tx_string("›"), tx_string("⌄"), tx_string("▲"), tx_string("▸"),
+        tx_string("▶"), tx_string("►"), tx_string("▼"), tx_string("▾")
     };
 
     if (page->nodes[n].text_end - page->nodes[n].text > TX_CLEAN_STARS

@@ -8,6 +8,8 @@
 #include "core/line.h"
 #include "metadata/title/titler.h"
 
+#include "data/home-names.h"
+
 
 #define TX_TITLE_SHOWN  200     /* blocks that may say the title */
 #define TX_TITLE_SIGN   6       /* bytes between its halves, at most */
@@ -262,7 +264,7 @@ tx_titler_is_end(tx_str_t title, tx_str_t s)
 
     static const tx_str_t  signs[] = {
         tx_string("-"), tx_string("_"), tx_string("|"), tx_string(" "),
-        tx_string("\xef\xbd\x9c"), tx_string("\xe2\x80\x94")
+        tx_string("｜"), tx_string("—")
     };
 
     if (s.len >= title.len) {
@@ -390,18 +392,13 @@ tx_titler_of_home(tx_titler_t *titler)
 {
     tx_str_t  document, key, title;
 
-    static const tx_str_t  homes[] = {
-        tx_string("home"), tx_string("homepage"), tx_string("home page"),
-        tx_string("startseite"), tx_string("accueil"), tx_string("inicio")
-    };
-
     if (!titler->home || titler->nparts < 2) {
         return tx_null_str;
     }
 
     key = titler->keys[0].text;
 
-    if (tx_str_in(key, homes)) {
+    if (tx_str_in(key, tx_home_names)) {
         document = titler->evidence->document;
         return tx_str_span(document.data + titler->parts[1].begin,
                            tx_str_end(document));

@@ -178,11 +178,9 @@ static bool
 tx_md_has_quotes(const tx_clean_node_t *node)
 {
     static const tx_str_t  marks[] = {
-        tx_string("\""), tx_string("'"), tx_string("\xc2\xab"),
-        tx_string("\xc2\xbb"), tx_string("\xe2\x80\x98"),
-        tx_string("\xe2\x80\x9a"), tx_string("\xe2\x80\x9c"),
-        tx_string("\xe2\x80\x9e"), tx_string("\xe3\x80\x8c"),
-        tx_string("\xe3\x80\x8e")
+        tx_string("\""), tx_string("'"), tx_string("«"), tx_string("»"),
+        tx_string("‘"), tx_string("‚"), tx_string("“"), tx_string("„"),
+        tx_string("「"), tx_string("『")
     };
 
     while (node->child != NULL) {
@@ -206,16 +204,14 @@ tx_md_quotation(tx_md_line_t *line, const tx_clean_node_t *node)
     tx_md_flush(line);
 
     if (marks) {
-        tx_buf_str(&line->line, quoted ? tx_str("\xe2\x80\x98")
-                                       : tx_str("\xe2\x80\x9c"));
+        tx_buf_str(&line->line, quoted ? tx_str("‘") : tx_str("“"));
     }
 
     tx_md_children(line, node);
     tx_md_flush(line);
 
     if (marks) {
-        tx_buf_str(&line->line, quoted ? tx_str("\xe2\x80\x99")
-                                       : tx_str("\xe2\x80\x9d"));
+        tx_buf_str(&line->line, quoted ? tx_str("’") : tx_str("”"));
     }
 
     line->quoted = quoted;
