@@ -100,6 +100,15 @@ $(BUILD)/folds/%/textextract: $(BUILD)/folds/%/$(FOLD_MODEL).c \
 	$(COMPILE) -c -o $(@D)/model.o $<
 	$(LINK) -o $@ $(@D)/model.o $(filter %.o %.a,$^) $(TX_LIBS)
 
+# The program of tools/ablate, which has written the sources in ABLATED anew,
+# with switches.  Their objects are given first, too.
+$(BUILD)/ablate/%.o: $(BUILD)/ablate/%.c tools/ablate.h
+	$(COMPILE) -w -include tools/ablate.h -c -o $@ $<
+
+$(BUILD)/ablate/ablate: $(ABLATED:%=$(BUILD)/ablate/%.o) $(LIB) FORCE \
+                        $(addprefix $(BUILD)/obj/tools/,ablate.o tool.o)
+	$(LINK) -o $@ $(filter %.o %.a,$(filter-out $(LIB),$^) $(LIB)) $(TX_LIBS)
+
 # Rewritten only when a file came or went.
 $(BUILD)/sources: FORCE
 	@mkdir -p $(@D)
@@ -195,4 +204,4 @@ bench: $(BUILD)/bench
 clean:
 	rm -rf $(BUILD)
 
--include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj $(BUILD)/ablate -name '*.d' 2>/dev/null)

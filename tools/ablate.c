@@ -1,0 +1,261 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Extracts pages with rules switched off, as tools/ablate asks for on standard
+ * input, a line each:
+ *
+ *   page PATH<TAB>URL   reads a page; the other commands are about this one
+ *   hash [RULE=OFF]...  prints a hash of the page's outputs, the milliseconds
+ *                       they took, and the rules that were called: RULE=SEEN
+ *   json [RULE=OFF]...  prints the page's output as a line of JSON
+ *
+ * A rule is named by its number; the first lines of output are the names.
+ * The arguments are the formats whose output counts.
+ */
+
+
+#include "ablate.h"
+#include "tool.h"
+
+#include <stdlib.h>
+#include <sys/time.h>
+#include <time.h>
+
+
+/* A rule that is off may have made a loop endless: the signal ends it. */
+#define ABLATE_SECONDS  10
+
+#define ABLATE_FORMATS  8
+
+
+typedef struct {
+    char          *page;
+    const char    *url;
+    tool_buf_t     buf;
+    tx_options_t   options;
+    tx_worker_t   *worker;
+    tx_format_t    formats[ABLATE_FORMATS];
+    size_t         nformats;
+} ablate_t;
+
+
+extern ablate_rule_t  __start_ablate_rules[], __stop_ablate_rules[];
+
+
+static void
+ablate_names(void)
+{
+    const ablate_rule_t  *rule;
+
+    for (rule = __start_ablate_rules; rule < __stop_ablate_rules; rule++) {
+        printf("%c %s\n", rule->kind, rule->name);
+    }
+
+    printf("\n");
+    fflush(stdout);
+}
+
+
+static void
+ablate_switch(char *list)
+{
+    char           *item, *off;
+    size_t          n;
+    ablate_rule_t  *rule;
+
+    for (rule = __start_ablate_rules; rule < __stop_ablate_rules; rule++) {
+        rule->off = 0;
+        rule->seen = 0;
+    }
+
+    while ((item = strsep(&list, " ")) != NULL) {
+        n = strtoul(item, &off, 10);
+
+        if (*off == '=' && n < (size_t) (rule - __start_ablate_rules)) {
+            __start_ablate_rules[n].off = (uint8_t) atoi(off + 1);
+        }
+    }
+}
+
+
+static void
+ablate_seen(void)
+{
+    const ablate_rule_t  *rule;
+
+    for (rule = __start_ablate_rules; rule < __stop_ablate_rules; rule++) {
+        if (rule->seen) {
+            printf(" %d=%u", (int) (rule - __start_ablate_rules), rule->seen);
+        }
+    }
+}
+
+
+static tx_result_t *
+ablate_extract(ablate_t *ablate, tx_format_t format)
+{
+    tx_result_t   *result;
+    tx_request_t   request;
+
+    memset(&request, 0, sizeof(tx_request_t));
+
+    request.body.data = ablate->buf.data;
+    request.body.len = ablate->buf.len;
+    request.url = tool_str(ablate->url);
+    request.format = format;
+
+    if (ablate->buf.len > 2 && memcmp(ablate->buf.data, "\x1f\x8b", 2) == 0) {
+        request.content_encoding = tx_str("gzip");
+    }
+
+    result = NULL;
+    (void) tx_extract(ablate->worker, &ablate->options, &request, &result);
+
+    return result;
+}
+
+
+static void
+ablate_hash(ablate_t *ablate)
+{
+    size_t        i;
+    clock_t       start;
+    uint64_t      hash;
+    tx_result_t  *result;
+
+    hash = 0;
+    start = clock();
+
+    for (i = 0; i < ablate->nformats; i++) {
+        result = ablate_extract(ablate, ablate->formats[i]);
+        hash = hash * 31 + (result != NULL ? result->hash : 1);
+        tx_result_free(result);
+    }
+
+    printf("%016llx %.3f", (unsigned long long) hash,
+           (double) (clock() - start) * 1000 / CLOCKS_PER_SEC);
+}
+
+
+static void
+ablate_json(ablate_t *ablate)
+{
+    tx_result_t  *result;
+
+    result = ablate_extract(ablate, TX_FORMAT_JSON);
+
+    if (result != NULL) {
+        (void) fwrite(result->output.data, 1, result->output.len, stdout);
+
+    } else {
+        printf("{}\n");
+    }
+
+    tx_result_free(result);
+}
+
+
+static void
+ablate_page(ablate_t *ablate, const char *page)
+{
+    char  *url;
+    FILE  *fp;
+
+    free(ablate->page);
+    ablate->page = strdup(page);
+    ablate->buf.len = 0;
+
+    if (ablate->page == NULL) {
+        exit(1);
+    }
+
+    url = strchr(ablate->page, '\t');
+
+    if (url != NULL) {
+        *url++ = '\0';
+    }
+
+    ablate->url = url;
+    fp = fopen(ablate->page, "rb");
+
+    if (fp != NULL) {
+        (void) tool_read(&ablate->buf, fp, ablate->options.limits.size);
+        fclose(fp);
+    }
+}
+
+
+static void
+ablate_command(ablate_t *ablate, char *line)
+{
+    static const struct itimerval  timer = { { 0, 0 }, { ABLATE_SECONDS, 0 } };
+
+    line[strcspn(line, "\n")] = '\0';
+
+    if (strncmp(line, "page ", 5) == 0) {
+        ablate_page(ablate, line + 5);
+        return;
+    }
+
+    (void) setitimer(ITIMER_VIRTUAL, &timer, NULL);
+    ablate_switch(line + 4);
+
+    if (strncmp(line, "hash", 4) == 0) {
+        ablate_hash(ablate);
+        ablate_seen();
+        printf("\n");
+
+    } else {
+        ablate_json(ablate);
+    }
+
+    fflush(stdout);
+}
+
+
+static void
+ablate_choose(ablate_t *ablate, char **names)
+{
+    for ( /* void */ ; *names && ablate->nformats < ABLATE_FORMATS; names++) {
+        if (tx_format_by_name(tool_str(*names),
+                              &ablate->formats[ablate->nformats]) != TX_OK)
+        {
+            fprintf(stderr, "ablate: \"%s\" is not a format\n", *names);
+            exit(2);
+        }
+
+        ablate->nformats++;
+    }
+}
+
+
+int
+main(int argc, char **argv)
+{
+    char     *line;
+    size_t    size;
+    ablate_t  ablate;
+
+    memset(&ablate, 0, sizeof(ablate_t));
+    tx_options_init(&ablate.options);
+    ablate_choose(&ablate, argv + (argc > 0));
+
+    if (tx_init() != TX_OK || (ablate.worker = tx_worker_create()) == NULL) {
+        return 1;
+    }
+
+    line = NULL;
+    size = 0;
+    ablate_names();
+
+    while (getline(&line, &size, stdin) != -1) {
+        ablate_command(&ablate, line);
+    }
+
+    tx_worker_destroy(ablate.worker);
+    free(ablate.page);
+    free(ablate.buf.data);
+    free(line);
+
+    return 0;
+}
