@@ -4,7 +4,7 @@
 # make check       the unit tests
 # make asan        all of it once more under address and UB sanitizers
 # make fuzz        libFuzzer targets (clang), which script/fuzz runs
-# make bench       CPU time against libxml2's tree
+# make bench       CPU time and instructions against libxml2's tree
 # make tables      src/data/ anew, of what has changed in data/
 # make clean
 #
@@ -199,6 +199,7 @@ $(BUILD)/bench: $(BUILD)/obj/tools/bench.o $(BUILD)/obj/tools/mended.o \
 bench: $(BUILD)/bench
 	$(BUILD)/bench --every=$(BENCH_EVERY) --rounds=$(BENCH_ROUNDS) \
 	    $(BENCH_FLAGS) $(BENCH_DIR)
+	script/instructions $(BUILD)/bench --every=$(BENCH_EVERY) $(BENCH_DIR)
 
 
 clean:
