@@ -3,8 +3,8 @@
  *
  * textextract: the main content of an HTML page.
  *
- * The only public header.  A page goes in as the bytes that came over the
- * wire and comes out as one of the formats; see tx_extract().
+ * This is the only public header.  tx_extract() takes a page as the bytes that
+ * were received and returns it in one of the formats.
  */
 
 
@@ -22,7 +22,7 @@
 #define TX_PARAMS_MAX      8
 
 
-/* A counted string; data is not terminated by a NUL. */
+/* A string of len bytes; data is not terminated by a NUL. */
 
 typedef struct {
     size_t                len;
@@ -34,12 +34,12 @@ typedef enum {
     TX_OK = 0,
     TX_NO_MEMORY,              /* an allocation failed, or limits.memory */
     TX_TOO_LARGE,              /* the decoded body exceeds limits.size */
-    TX_UNKNOWN_ENCODING,       /* a content encoding we cannot undo */
-    TX_BAD_ENCODING,           /* the encoded body is corrupt or cut */
-    TX_UNKNOWN_CHARSET,        /* one that this ICU has no tables of */
-    TX_NOT_HTML,               /* binary data, or no tag anywhere */
-    TX_TOO_COMPLEX,            /* limits.steps */
-    TX_BAD_OPTION              /* tx_options_check() would have refused */
+    TX_UNKNOWN_ENCODING,       /* this content encoding is not supported */
+    TX_BAD_ENCODING,           /* the encoded body is corrupt or incomplete */
+    TX_UNKNOWN_CHARSET,        /* ICU has no tables for it */
+    TX_NOT_HTML,               /* binary data, or text without a tag */
+    TX_TOO_COMPLEX,            /* limits.steps was reached */
+    TX_BAD_OPTION              /* see the function that returns it */
 } tx_status_t;
 
 
@@ -47,12 +47,12 @@ typedef enum {
     TX_FORMAT_READER = 0,      /* a complete page to read */
     TX_FORMAT_HTML,            /* the clean fragment */
     TX_FORMAT_JSON,
-    TX_FORMAT_NDJSON,          /* JSON with "file" in front */
+    TX_FORMAT_NDJSON,          /* JSON on a line, with "file" in front */
     TX_FORMAT_MARKDOWN,
     TX_FORMAT_TEXT,
-    TX_FORMAT_COLUMNS,         /* the blocks' columns, tab-separated */
+    TX_FORMAT_COLUMNS,         /* the features of each block, separated by tabs */
     TX_FORMAT_EXPLAIN,         /* why each block was kept or not */
-    TX_FORMAT_PICTURE          /* the same as a page to look at */
+    TX_FORMAT_PICTURE          /* the same, drawn as an HTML page */
 } tx_format_t;
 
 
@@ -63,228 +63,231 @@ typedef enum {
 
 
 /*
- * Guards, and what tx_options_init() sets them to.  Beyond depth, attrs and
- * nodes a page is flattened or cut, beyond the others it is refused.
+ * Limits; tx_options_init() sets the values given here.  A page that exceeds
+ * depth, attrs or nodes is parsed in a simpler way; a page that exceeds size,
+ * memory or steps is not extracted.
  */
 
 typedef struct {
-    size_t    size;            /* bytes of the decoded body: 16 MiB, 2 GiB */
-                               /*   at most, whatever it is set to */
-    size_t    memory;          /* bytes an extraction may hold: 256 MiB */
+    size_t    size;            /* bytes of the decoded body: 16 MiB; */
+                               /*   values above 2 GiB count as 2 GiB */
+    size_t    memory;          /* bytes allocated by an extraction: 256 MiB */
     uint32_t  depth;           /* open elements: 512 */
-    uint32_t  attrs;           /* attributes kept of a tag: 64, the highest */
+    uint32_t  attrs;           /* attributes of a tag: 64; no more is allowed */
     uint32_t  nodes;           /* nodes of the tree: 250,000 */
-    uint64_t  steps;           /* units of work, a few a byte: 10^9 */
+    uint64_t  steps;           /* units of work, a few for each byte: 10^9 */
 } tx_limits_t;
 
 
-/* A list of selectors; see tx_selectors_create(). */
+/* A list of CSS selectors; see tx_selectors_add(). */
 
 typedef struct tx_selectors_s  tx_selectors_t;
 
 
-/* A dictionary of names; see tx_attributes_create(). */
+/* Names of product attributes; see tx_attributes_create(). */
 
 typedef struct tx_attributes_s  tx_attributes_t;
 
 
 /*
- * Immutable while in use; may be shared by any number of workers.  Lists of
- * selectors and the dictionary are the caller's, who destroys them after the
- * last use; NULL: none, and the dictionary that is built in.
+ * The options of an extraction.  They must not change while they are used; any
+ * number of workers may share them.  The caller owns keep, drop and attributes
+ * and destroys them after the last use.
  */
 
 typedef struct {
-    uint32_t      method;      /* index in the table of methods */
+    uint32_t      method;      /* an index of tx_method_info() */
     tx_variant_t  variant;
     tx_limits_t   limits;
-    double        params[TX_PARAMS_MAX];   /* the method's, in its order */
+    double        params[TX_PARAMS_MAX];   /* of the method, in its order */
 
-    const tx_selectors_t  *keep;   /* elements that are content, */
-    const tx_selectors_t  *drop;   /*   and never; the innermost decides */
+    const tx_selectors_t  *keep;   /* elements that are content; or NULL */
+    const tx_selectors_t  *drop;   /* elements that are not; or NULL */
 
-    const tx_attributes_t *attributes;   /* by which records are known */
+    const tx_attributes_t *attributes;   /* NULL: the built-in names */
 } tx_options_t;
 
 
 /*
- * One page as it was received: zeros, but for what is known.  The strings are
- * the caller's and have to live until tx_extract() returns.
+ * A page as it was received.  Members that are not known are zero.  The caller
+ * owns the strings, which must exist until tx_extract() returns.
  */
 
 typedef struct {
     tx_str_t     body;
-    tx_str_t     content_encoding;   /* the HTTP header's value, or empty */
+    tx_str_t     content_encoding;   /* the value of the HTTP field, or empty */
     tx_str_t     charset;            /* of the HTTP Content-Type, or empty */
     tx_str_t     url;                /* the page's address, or empty */
-    tx_str_t     original;           /* TX_FORMAT_READER: what is linked as */
-                                     /*   the original, relative to url; */
-                                     /*   empty: url */
+    tx_str_t     original;           /* TX_FORMAT_READER: the address that */
+                                     /*   is linked as the original, */
+                                     /*   relative to url; empty: url */
     tx_str_t     links;              /* see tx_links_check(), or empty */
     tx_str_t     file;               /* TX_FORMAT_NDJSON, _COLUMNS: a label */
     tx_format_t  format;
 
     /*
-     * NULL, or the bytes that extractions hold at the moment: each adds its
-     * own and takes them off at its end.  Threads may share it.
+     * NULL, or a counter of the bytes that running extractions have allocated.
+     * Several threads may share it.
      */
     size_t      *memory;
 } tx_request_t;
 
 
 /*
- * What came of a page.  The result owns every string in it;
- * tx_result_free() ends them all.
+ * The result of an extraction.  It owns its strings; tx_result_free() frees
+ * them.
  */
 
 typedef struct tx_result_s  tx_result_t;
 
 struct tx_result_s {
-    tx_str_t     output;       /* UTF-8, in the format asked for */
+    tx_str_t     output;       /* UTF-8, in the requested format */
     tx_str_t     title;
-    uint64_t     hash;         /* XXH3 of the output: an entity tag */
-    uint64_t     steps;        /* what limits.steps counts */
-    uint64_t     length;       /* text to be read: a code point 1, CJK 2 */
-    double       confidence;   /* 0 to 1, the method's own measure */
-    const char  *method;       /* names and texts that live for ever */
+    uint64_t     hash;         /* XXH3 of the output, for an entity tag */
+    uint64_t     steps;        /* units of work, see limits.steps */
+    uint64_t     length;       /* of the text: characters, CJK ones twice */
+    double       confidence;   /* of the method, 0 to 1 */
+    const char  *method;       /* this and the following are constants */
     const char  *page_type;
-    const char  *nothing;      /* why there is nothing to read, or NULL */
+    const char  *nothing;      /* why there is no main content, or NULL */
 };
 
 
-/* What a thread keeps between pages: of use to one thread at a time. */
+/* What a thread keeps between pages.  Only one thread may use it at a time. */
 
 typedef struct tx_worker_s  tx_worker_t;
 
 
 /*
- * Loads the tables that ICU keeps for the process, and watches the allocations
- * of ICU and jansson from then on.  Called once in a process, before any
- * thread and before any other use of these two; calling it again is harmless.
- * TX_NO_MEMORY: no worker can be created in this process.
+ * Loads the tables of ICU and replaces the allocation functions of ICU and
+ * jansson, so that their failures are noticed.  Must be called once in a process
+ * before threads are started and before ICU or jansson are used; further calls
+ * do nothing.  Returns TX_OK or TX_NO_MEMORY.
  */
 tx_status_t tx_init(void);
 
-/* NULL: no memory.  tx_worker_destroy(NULL) is harmless. */
+/* Returns NULL if there is no memory. */
 tx_worker_t *tx_worker_create(void);
+
+/* worker may be NULL. */
 void tx_worker_destroy(tx_worker_t *worker);
 
-/* The defaults: the default method, modern, sensible limits. */
+/* Sets the default method, the modern variant and the default limits. */
 void tx_options_init(tx_options_t *options);
 
 /*
- * Sets the method by its name and the parameters to its defaults.
- * TX_BAD_OPTION: there is no such method.
+ * Sets the method, and its parameters to their defaults.  Returns TX_OK, or
+ * TX_BAD_OPTION if there is no method of this name.
  */
 tx_status_t tx_options_set_method(tx_options_t *options, tx_str_t name);
 
 /*
- * Sets one parameter of the method chosen.  TX_BAD_OPTION: there is no
- * such parameter, or the value lies outside its range.
+ * Sets a parameter of the current method.  Returns TX_OK, or TX_BAD_OPTION if it
+ * has no such parameter or the value is out of range.
  */
 tx_status_t tx_options_set_param(tx_options_t *options, tx_str_t name,
     double value);
 
 /*
- * TX_BAD_OPTION: there is no such method, or it has no literal variant.
- * Everything that made the options should call it last.
+ * Checks complete options.  Returns TX_OK, or TX_BAD_OPTION if there is no such
+ * method, or it has no literal variant.
  */
 tx_status_t tx_options_check(const tx_options_t *options);
 
-/*
- * Selectors of CSS: tag, .class, #id, [attribute] and [attribute=value], in
- * one another ("a b", "a > b"), and lists of them ("a, b").  '\' takes the
- * meaning from the character behind it.
- */
+/* Where and why selectors cannot be parsed. */
 
 typedef struct {
-    const char  *expected;     /* a few words */
-    size_t       at;           /* instead of the text from this byte on */
+    const char  *expected;     /* what was expected, in a few words */
+    size_t       at;           /* the byte of the text where it was expected */
 } tx_selector_error_t;
 
-/* An empty list.  NULL: no memory.  tx_selectors_destroy(NULL) is harmless. */
+/* Creates an empty list.  Returns NULL if there is no memory. */
 tx_selectors_t *tx_selectors_create(void);
+
+/* selectors may be NULL. */
 void tx_selectors_destroy(tx_selectors_t *selectors);
 
 /*
- * Adds the selectors of a text; nothing of it is kept.  TX_BAD_OPTION, with
- * *error filled, or TX_NO_MEMORY: the list can be destroyed only.
+ * Adds CSS selectors: tag, .class, #id, [attribute], [attribute=value],
+ * descendants ("a b"), children ("a > b") and lists ("a, b"); a backslash
+ * escapes the next character.  The text is copied.  Returns TX_OK; TX_BAD_OPTION
+ * and fills *error; or TX_NO_MEMORY.  After a failure the list can only be
+ * destroyed.
  */
 tx_status_t tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
     tx_selector_error_t *error);
 
 /*
- * The names that records are known by ("brand", "weight"), one a line, in
- * any case and order, in place of those that are built in; nothing of text is
- * kept.  TX_BAD_OPTION: it is not UTF-8; TX_NO_MEMORY.
- * tx_attributes_destroy(NULL) is harmless.
+ * Creates a list of names by which product data is recognized ("brand",
+ * "weight"), to replace the built-in ones.  text has a name a line, in any case
+ * and order, and is copied.  Returns TX_OK, TX_BAD_OPTION if text is not UTF-8,
+ * or TX_NO_MEMORY.
  */
 tx_status_t tx_attributes_create(tx_str_t text,
     tx_attributes_t **attributes);
+
+/* attributes may be NULL. */
 void tx_attributes_destroy(tx_attributes_t *attributes);
 
 /*
- * Extracts one page, in a time that is linear in its size up to limits.steps.
- * On TX_OK *result is the caller's, to be freed with tx_result_free(); a page
- * with nothing to read is TX_OK with a length of 0 and tells why.  On anything
- * else *result is NULL; TX_BAD_OPTION is that of tx_options_check(), or of
- * tx_links_check() for the request's links.
+ * Extracts a page in linear time.  Returns TX_OK and a result that the caller
+ * frees with tx_result_free(); if the page has no main content, its length is 0
+ * and nothing says why.  On failure *result is NULL.  TX_BAD_OPTION is returned
+ * if tx_options_check() or tx_links_check() would return it.
  */
 tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
     const tx_request_t *request, tx_result_t **result);
 
 /*
- * Finds the place for a script with the id TX_AUGMENT_ID in a page: a browser
- * finds the script by its id, and the page's other nodes stay as they are.
- * Returns the number of bytes in front of it, as many as possible, or
- * TX_AUGMENT_NOWHERE if there is no such place or no memory.  body is in the
- * page's own character set, which must have ASCII as it is, and has no content
- * encoding.  Called in any thread; the time is linear in the size.
+ * Finds the last offset in body at which a script element with the id
+ * TX_AUGMENT_ID can be inserted, so that getElementById() finds it and no other
+ * node changes.  Returns the offset in bytes, or TX_AUGMENT_NOWHERE if there is
+ * none or no memory.  body has no content encoding; its character set must be a
+ * superset of ASCII.  May be called in any thread; takes linear time.
  */
 #define TX_AUGMENT_ID       "textextract"
 #define TX_AUGMENT_NOWHERE  SIZE_MAX
 
 size_t tx_augment_place(tx_str_t body);
 
-/* In any thread, with or without the worker.  NULL is harmless. */
+/* May be called in any thread; result may be NULL. */
 void tx_result_free(tx_result_t *result);
 
-/* A few words for a log line, which live for ever; never NULL. */
+/* Returns a constant description of a status, for a log. */
 const char *tx_status_text(tx_status_t status);
 
-/*
- * The media type of a format, without a charset; all formats are UTF-8.  It
- * lives for ever, as does the policy below.
- */
+/* Returns the constant media type of a format.  All formats are in UTF-8. */
 const char *tx_format_type(tx_format_t format);
 
-/* The Content-Security-Policy that a format's output is made for, or empty. */
+/* Returns the constant Content-Security-Policy of a format, or empty. */
 tx_str_t tx_format_csp(tx_format_t format);
 
-/* TX_OK, and the format of that name; TX_BAD_OPTION if there is none. */
+/* Returns TX_OK, or TX_BAD_OPTION if there is no format of this name. */
 tx_status_t tx_format_by_name(tx_str_t name, tx_format_t *format);
 
 
 /*
- * How the links of the content are written: "absolute", which an empty
- * string means too; "keep", as the page has them; or a prefix that takes the
- * place of the root of the page's site: with "/read/", a link to /a?b on the
- * host of the page's address becomes "/read/a?b".  A prefix begins with one
- * '/', "http://" or "https://" and holds no '?' and no '#'.  TX_BAD_OPTION:
- * it is none of these.
+ * Checks tx_request_t's links: empty or "absolute"; "keep", which leaves links
+ * as they are in the page; or a prefix that replaces the root of the page's
+ * site: with "/read/", a link to /a?b on the host of the page's address becomes
+ * "/read/a?b".  A prefix begins with a single '/', "http://" or "https://" and
+ * contains no '?' and no '#'.  Returns TX_OK or TX_BAD_OPTION.
  */
 tx_status_t tx_links_check(tx_str_t links);
 
 
-/* The table of methods, for references and usage texts. */
+/* A method's parameter. */
 
 typedef struct {
     const char  *name;
-    double       min;          /* both ends are allowed */
+    double       min;          /* the smallest and the largest value */
     double       max;
     double       value;        /* the default */
-    const char  *text;         /* what it is, in a few words */
+    const char  *text;         /* a description in a few words */
 } tx_param_t;
+
+
+/* A method. */
 
 typedef struct {
     const char        *name;
@@ -293,7 +296,7 @@ typedef struct {
     uint32_t           nparams;
 } tx_method_info_t;
 
-/* A row, which lives for ever; NULL at and beyond the end of the table. */
+/* Returns a constant row of the table of methods, or NULL beyond its end. */
 const tx_method_info_t *tx_method_info(uint32_t method);
 
 
