@@ -10,8 +10,10 @@
 
 #include "clean/build.h"
 #include "clean/records.h"
-#include "clean/repeat.h"
+#include "clean_again.h"
 #include "core/chars.h"
+#include "records/fill.h"
+#include "thread/thread.h"
 
 
 #define TX_JOB_TITLE_MAX  512   /* bytes, where an output would be too large */

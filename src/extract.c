@@ -8,6 +8,7 @@
 
 #include "extract.h"
 
+#include "column_fills.h"
 #include "core/hash.h"
 #include "core/simhash.h"
 #include "decode/content_encoding.h"
@@ -73,7 +74,7 @@ tx_job_init_page(tx_job_t *job)
     page->url = tx_url_valid(&job->arena, job->request->url);
     page->original = tx_url_valid(&job->arena, job->request->original);
     page->links = job->request->links;
-    page->seed = XXH3_64bits(&job->worker->seed, sizeof(uint64_t));
+    job->arena.seed = XXH3_64bits(&job->worker->seed, sizeof(uint64_t));
     job->worker->seed++;
 
     columns = &job->columns;
@@ -82,7 +83,8 @@ tx_job_init_page(tx_job_t *job)
     columns->meta = &job->meta;
     columns->attributes = job->options->attributes;
     columns->words = job->worker->words;
-    columns->worker = job->worker;
+    columns->stages = &job->worker->stages;
+    columns->fills = tx_column_fills;
 }
 
 

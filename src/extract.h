@@ -41,7 +41,7 @@ typedef struct {
 static inline void
 tx_job_stage(tx_job_t *job, tx_stage_t stage)
 {
-    tx_worker_stage(job->worker, stage);
+    tx_stage_over(&job->worker->stages, stage);
 }
 
 

@@ -382,8 +382,8 @@ bench_run(bench_t *bench)
 
     bench_warm(bench);
 
-    bench->worker->data = bench;
-    bench->worker->stage = bench_stage;
+    bench->worker->stages.data = bench;
+    bench->worker->stages.over = bench_stage;
 
     for (round = 0; round < bench->rounds; round++) {
         for (n = 0; n < BENCH_ROWS; n++) {

@@ -7,7 +7,7 @@
 
 #include "clean/tracking.h"
 #include "core/buffer.h"
-#include "core/line.h"
+#include "html/line.h"
 #include "recognize/language.h"
 
 
@@ -42,19 +42,6 @@ tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id)
     }
 
     return tx_null_str;
-}
-
-
-/*
- * C0, C1 and DEL; the marks that turn the direction of text around and so
- * let it read otherwise than it is stored; the byte order mark.
- */
-bool
-tx_clean_is_hostile(uint32_t c)
-{
-    return (c < ' ' && c != '\n' && c != '\t') || (c >= 0x7f && c < 0xa0)
-           || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069)
-           || c == 0xfeff;
 }
 
 

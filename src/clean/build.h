@@ -189,9 +189,6 @@ tx_clean_attr_t *tx_clean_attrs(tx_clean_build_t *build, uint32_t node,
 tx_clean_attr_t *tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id,
     tx_str_t value, tx_clean_attr_t *next);
 
-/* True for characters that no output may hold. */
-bool tx_clean_is_hostile(uint32_t c);
-
 /* A width or height of the page's, in pixels; -1: none. */
 int tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 
@@ -230,7 +227,10 @@ tx_str_t tx_clean_key(tx_clean_build_t *build, uint32_t n,
 /* The address of a film of a house that a name speaks of; or empty. */
 tx_str_t tx_clean_film(tx_clean_build_t *build, tx_str_t name, tx_str_t key);
 
-/* clean/media/embed_placeholder.c: the address of what a box stands for; or empty. */
+/*
+ * clean/media/embed_placeholder.c: the address of what a box stands for; or
+ * empty.
+ */
 tx_str_t tx_clean_facade(tx_clean_build_t *build, uint32_t n);
 
 

@@ -11,7 +11,7 @@
 
 
 #include "metadata/metadata.h"
-#include "methods/selection.h"
+#include "page/selection.h"
 #include "thread/thread.h"
 
 

@@ -7,7 +7,7 @@
 
 
 #include "clean/cleaner.h"
-#include "core/line.h"
+#include "html/line.h"
 
 
 #define TX_TABS_UP     3        /* elements around a panel, beside its list */

@@ -7,6 +7,7 @@
 
 
 #include "clean/builder.h"
+#include "core/chars.h"
 
 #include <unicode/uchar.h>
 
@@ -277,7 +278,7 @@ tx_clean_run(tx_str_t s, bool pre)
         q = p;
         c = tx_utf8_next(&q);
 
-        if (c <= 0xa0 || tx_clean_is_hostile(c)
+        if (c <= 0xa0 || tx_char_is_hostile(c)
             || (!pre && (tx_clean_is_space(c) || tx_clean_is_hyphen(c))))
         {
             break;

@@ -128,6 +128,7 @@ tx_arena_part(tx_arena_t *part, const tx_arena_t *arena)
 {
     tx_arena_init(part, arena->limit - arena->used);
     tx_arena_count(part, arena->total);
+    part->seed = arena->seed;
 }
 
 

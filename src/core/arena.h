@@ -39,6 +39,7 @@ typedef struct {
     size_t             limit;      /* what used may come to */
     size_t            *total;      /* beside those of others, or NULL */
     tx_arena_kept_t   *kept;       /* or NULL */
+    uint64_t           seed;       /* a secret; see core/hash_table.h */
     bool               failed;     /* some allocation returned NULL */
 } tx_arena_t;
 
@@ -64,9 +65,10 @@ void tx_arena_kept_free(tx_arena_kept_t *kept);
 void tx_arena_reset(tx_arena_t *arena);
 
 /*
- * An empty arena for a part of the work: it has the rest of the limit and the
- * same total.  It ends by tx_arena_reset(), or by tx_arena_adopt() if what it
- * holds is still needed: its allocations are those of arena from then on.
+ * An empty arena for a part of the work: it has the rest of the limit, the
+ * same total and the same seed.  It ends by tx_arena_reset(), or by
+ * tx_arena_adopt() if what it holds is still needed: its allocations are those
+ * of arena from then on.
  */
 void tx_arena_part(tx_arena_t *part, const tx_arena_t *arena);
 void tx_arena_adopt(tx_arena_t *arena, tx_arena_t *part);

@@ -44,4 +44,18 @@ tx_char_is_currency(uint32_t c)
 }
 
 
+/*
+ * True for characters that no output may hold: C0, C1 and DEL; the marks that
+ * turn the direction of text around and so let it read otherwise than it is
+ * stored; the byte order mark.
+ */
+static inline bool
+tx_char_is_hostile(uint32_t c)
+{
+    return (c < ' ' && c != '\n' && c != '\t') || (c >= 0x7f && c < 0xa0)
+           || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069)
+           || c == 0xfeff;
+}
+
+
 #endif /* _TX_CORE_CHARS_H_INCLUDED_ */

@@ -10,50 +10,50 @@
 
 
 bool
-tx_slots_init(tx_slots_t *slots, const tx_page_t *page, size_t keys)
+tx_slots_init(tx_slots_t *slots, tx_arena_t *arena, size_t keys)
 {
     size_t    size;
     uint32_t  bits;
 
     for (bits = TX_SLOTS_BITS; ((size_t) 1 << bits) / 2 < keys; bits++) {
         if (bits == 31) {
-            page->arena->failed = true;
+            arena->failed = true;
             return false;
         }
     }
 
     size = (size_t) 1 << bits;
 
-    slots->factor = page->seed | 1;
+    slots->factor = arena->seed | 1;
     slots->size = (uint32_t) size;
     slots->shift = 64 - bits;
-    slots->keys = tx_arena_array(page->arena, size, sizeof(uint64_t));
+    slots->keys = tx_arena_array(arena, size, sizeof(uint64_t));
 
     return slots->keys != NULL;
 }
 
 
 void *
-tx_slots_array(const tx_slots_t *slots, const tx_page_t *page, size_t size)
+tx_slots_array(const tx_slots_t *slots, tx_arena_t *arena, size_t size)
 {
-    return tx_arena_array(page->arena, slots->size, size);
+    return tx_arena_array(arena, slots->size, size);
 }
 
 
 uint32_t *
-tx_slots_tally(const tx_page_t *page, const uint64_t *keys, uint32_t n)
+tx_slots_tally(tx_arena_t *arena, const uint64_t *keys, uint32_t n)
 {
     uint32_t    i, *count, *tally;
     tx_slots_t  slots;
 
-    if (!tx_slots_init(&slots, page, n)) {
+    if (!tx_slots_init(&slots, arena, n)) {
         return NULL;
     }
 
-    count = tx_slots_array(&slots, page, sizeof(uint32_t));
-    tally = tx_arena_alloc(page->arena, n * sizeof(uint32_t));
+    count = tx_slots_array(&slots, arena, sizeof(uint32_t));
+    tally = tx_arena_alloc(arena, n * sizeof(uint32_t));
 
-    if (page->arena->failed) {
+    if (arena->failed) {
         return NULL;
     }
 

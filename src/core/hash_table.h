@@ -4,7 +4,7 @@
  * A table of keys that a page's bytes make: hashes of names, words, texts.
  * Its author must not be able to choose them so that they all meet in a few
  * slots, and every look-up goes past all of them.  So the slot of a key
- * depends on page->seed, which nobody outside can know.  What is made of a
+ * depends on arena->seed, which nobody outside can know.  What is made of a
  * table must not: slots have no order, and no probe counts as a step.
  */
 
@@ -13,7 +13,7 @@
 #define _TX_CORE_HASH_TABLE_H_INCLUDED_
 
 
-#include "html/page.h"
+#include "core/arena.h"
 
 
 /* What belongs to a key lies in arrays of the caller, by the key's slot. */
@@ -27,15 +27,13 @@ typedef struct {
 
 
 /* Room for so many keys, at least.  false: no memory. */
-bool tx_slots_init(tx_slots_t *slots, const tx_page_t *page, size_t keys);
+bool tx_slots_init(tx_slots_t *slots, tx_arena_t *arena, size_t keys);
 
 /* An array with an element of so many bytes a slot, all zero; or NULL. */
-void *tx_slots_array(const tx_slots_t *slots, const tx_page_t *page,
-    size_t size);
+void *tx_slots_array(const tx_slots_t *slots, tx_arena_t *arena, size_t size);
 
 /* How many of n keys each of them is, none of them 0; or NULL. */
-uint32_t *tx_slots_tally(const tx_page_t *page, const uint64_t *keys,
-    uint32_t n);
+uint32_t *tx_slots_tally(tx_arena_t *arena, const uint64_t *keys, uint32_t n);
 
 
 /*

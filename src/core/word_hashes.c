@@ -62,20 +62,3 @@ tx_word_hashes(tx_str_t text, tx_word_hash_pt pt, void *data)
         pt(data, XXH3_64bits(word, len));
     }
 }
-
-
-void
-tx_word_hashes_block(const tx_page_t *page, const tx_block_t *block,
-    tx_word_hash_pt pt, void *data)
-{
-    uint32_t          i;
-    const tx_node_t  *node;
-
-    for (i = block->first; i <= block->last; i++) {
-        node = &page->nodes[i];
-
-        if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            tx_word_hashes(tx_node_raw(page, i), pt, data);
-        }
-    }
-}

@@ -9,7 +9,7 @@
 #define _TX_CORE_WORD_HASHES_H_INCLUDED_
 
 
-#include "html/page.h"
+#include "core/string.h"
 
 
 typedef void (*tx_word_hash_pt)(void *data, uint64_t hash);
@@ -21,10 +21,6 @@ typedef void (*tx_word_hash_pt)(void *data, uint64_t hash);
  * is a word of its own.
  */
 void tx_word_hashes(tx_str_t text, tx_word_hash_pt pt, void *data);
-
-/* The same for the text of a block that is not hidden, node by node. */
-void tx_word_hashes_block(const tx_page_t *page, const tx_block_t *block,
-    tx_word_hash_pt pt, void *data);
 
 
 #endif /* _TX_CORE_WORD_HASHES_H_INCLUDED_ */

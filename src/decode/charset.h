@@ -11,6 +11,7 @@
 
 
 #include "core/arena.h"
+#include "core/utf8_valid.h"
 
 
 /*
@@ -71,15 +72,6 @@ typedef enum {
     ((id) >= TX_CHARSET_GB18030 && (id) <= TX_CHARSET_EUC_KR)
 
 
-/* Counts of one pass over bytes taken as UTF-8. */
-
-typedef struct {
-    size_t         multi;      /* valid sequences of two bytes or more */
-    size_t         bad;        /* U+FFFD that a decoder would write */
-    const u_char  *first;      /* the first faulty sequence, or NULL */
-} tx_utf8_count_t;
-
-
 /* What a page says of itself. */
 
 typedef struct {
@@ -87,42 +79,6 @@ typedef struct {
     char          lang[3];     /* two small letters of html's lang, or "" */
     bool          hant;        /* a lang of traditional Chinese */
 } tx_charset_hints_t;
-
-
-/* Past the ASCII bytes from p on. */
-static inline const u_char *
-tx_ascii_end(const u_char *p, const u_char *end)
-{
-    uint64_t  words[4];
-
-    while (end - p >= 32) {
-        memcpy(words, p, 32);
-
-        if ((words[0] | words[1] | words[2] | words[3])
-            & 0x8080808080808080ULL)
-        {
-            break;
-        }
-
-        p += 32;
-    }
-
-    while (end - p >= 8) {
-        memcpy(words, p, 8);
-
-        if (words[0] & 0x8080808080808080ULL) {
-            break;
-        }
-
-        p += 8;
-    }
-
-    while (p < end && *p < 0x80) {
-        p++;
-    }
-
-    return p;
-}
 
 
 /* decode/charset_label.c */
@@ -137,36 +93,12 @@ const char *tx_charset_name(tx_charset_t charset);
 void tx_charset_hints(tx_str_t body, size_t limit, tx_charset_hints_t *hints);
 
 
-/* decode/charset_utf.c */
-
-void tx_utf8_count(tx_str_t s, tx_utf8_count_t *count);
-
 /*
  * Conversions give a string in the arena, of max bytes at most: TX_TOO_LARGE,
  * TX_NO_MEMORY.
  */
 
-/*
- * Every faulty sequence (a maximal subpart) becomes one U+FFFD; *out is s if
- * there is none, as tx_utf8_count() told.
- */
-tx_status_t tx_utf8_mend(tx_arena_t *arena, tx_str_t s,
-    const tx_utf8_count_t *count, size_t max, tx_str_t *out);
-
-/*
- * Returns what a caller gave as valid UTF-8, with U+FFFD for each fault and
- * each code point that is no character; empty: no memory.
- */
-tx_str_t tx_utf8_valid(tx_arena_t *arena, tx_str_t s);
-
-/* True if code points that are no characters stand in UTF-8. */
-bool tx_utf8_has_noncharacters(tx_str_t s);
-
-/*
- * Replaces *s by a copy in which each code point that is no character has
- * become U+FFFD, if there is any; false: no memory.
- */
-bool tx_utf8_mend_noncharacters(tx_arena_t *arena, tx_str_t *s);
+/* decode/charset_utf16.c */
 
 tx_status_t tx_utf16_convert(tx_arena_t *arena, tx_str_t s, bool big_endian,
     size_t max, tx_str_t *out);

@@ -3,7 +3,7 @@
  */
 
 
-#include "decode/charset.h"
+#include "core/utf8_valid.h"
 #include "features/columns.h"
 #include "features/fill.h"
 #include "page/duplicates.h"
@@ -12,20 +12,15 @@
 #include <stdio.h>
 
 
-#define TX_COLUMN_NEEDS  6
-
-
 typedef struct {
-    const char     *name;
-    tx_scope_t      scope;
-    tx_fill_pt      fill;
-    tx_col_t        needs[TX_COLUMN_NEEDS];    /* ends with TX_COL_NONE */
+    const char  *name;
+    tx_scope_t   scope;
 } tx_column_t;
 
 
 static const tx_column_t  tx_column_table[TX_COL_MAX] = {
 #define TX_COLUMN(id, name, scope, fill, text, ...)                           \
-    [TX_COL_##id] = { name, scope, fill, { __VA_ARGS__ } },
+    [TX_COL_##id] = { name, scope },
 #include "features/columns.def"
 #undef TX_COLUMN
 };
@@ -66,21 +61,21 @@ tx_columns_need_all(tx_columns_t *columns, const tx_col_t *needs)
 bool
 tx_columns_need(tx_columns_t *columns, tx_col_t id)
 {
-    uint16_t            filled[TX_COL_MAX];
-    uint32_t            i, n;
-    const tx_column_t  *column, *other;
+    uint16_t                 filled[TX_COL_MAX];
+    uint32_t                 i, n;
+    const tx_column_fill_t  *column, *other;
 
     if (columns->col[id] != NULL) {
         return true;
     }
 
-    column = &tx_column_table[id];
+    column = &columns->fills[id];
     n = 0;
 
     /* one function may fill several columns: it needs what they all need */
 
     for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
-        other = &tx_column_table[i];
+        other = &columns->fills[i];
 
         if (other->fill == column->fill) {
             if (!tx_columns_need_all(columns, other->needs)) {
@@ -92,11 +87,10 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
     }
 
     for (i = 0; i < n; i++) {
-        other = &tx_column_table[filled[i]];
-
         columns->col[filled[i]] =
             tx_arena_array(columns->page->arena,
-                           tx_columns_size(columns, other->scope),
+                           tx_columns_size(columns,
+                                           tx_column_scope(filled[i])),
                            sizeof(float));
     }
 
@@ -128,59 +122,6 @@ tx_fill_log(tx_columns_t *columns, float x)
     }
 
     return columns->logs[n];
-}
-
-
-const tx_attributes_t *
-tx_columns_attributes(const tx_columns_t *columns)
-{
-    return (columns->attributes != NULL) ? columns->attributes
-                                         : tx_attributes_default();
-}
-
-
-const tx_records_t *
-tx_columns_records(tx_columns_t *columns)
-{
-    tx_page_t         *page;
-    tx_records_t      *records;
-    tx_token_cache_t  *cache;
-
-    if (columns->records == NULL) {
-        page = columns->page;
-
-        records = tx_arena_alloc(page->arena, sizeof(tx_records_t));
-        cache = tx_columns_tokens(columns);
-
-        if (page->arena->failed
-            || !tx_records_find(page, cache, tx_columns_attributes(columns),
-                                records))
-        {
-            return NULL;
-        }
-
-        columns->records = records;
-    }
-
-    return columns->records;
-}
-
-
-void
-tx_fill_record(tx_columns_t *columns)
-{
-    uint32_t             i, b;
-    const tx_records_t  *records;
-
-    records = tx_columns_records(columns);
-
-    for (i = 0; records != NULL && i < records->n; i++) {
-        for (b = records->records[i].block; b < records->records[i].block_end;
-             b++)
-        {
-            columns->col[TX_COL_RECORD][b] = 1;
-        }
-    }
 }
 
 

@@ -12,11 +12,11 @@
 
 
 #include "core/buffer.h"
+#include "core/stage.h"
 #include "core/words.h"
 #include "html/page.h"
 #include "metadata/metadata.h"
 #include "page/class_tokens.h"
-#include "records/records.h"
 
 
 typedef enum {
@@ -38,24 +38,42 @@ typedef enum {
 #define TX_COLUMNS_LOGS  256
 
 
-typedef struct tx_thread_s    tx_thread_t;
-typedef struct tx_fill_sum_s  tx_fill_sum_t;
+typedef struct tx_columns_s      tx_columns_t;
+typedef struct tx_column_fill_s  tx_column_fill_t;
+typedef struct tx_records_s      tx_records_t;
+typedef struct tx_thread_s       tx_thread_t;
+typedef struct tx_fill_sum_s     tx_fill_sum_t;
 
-typedef struct {
+struct tx_columns_s {
     tx_page_t              *page;
     const tx_meta_t        *meta;
     tx_words_t             *words;
-    const tx_worker_t      *worker;         /* whom to tell of stages, NULL */
+    const tx_column_fill_t *fills;          /* by column */
+    const tx_stages_t      *stages;         /* NULL: nobody is told of them */
     const tx_attributes_t  *attributes;     /* NULL: those built in */
-    tx_records_t           *records;        /* NULL: not looked for */
-    tx_thread_t            *thread;         /* NULL: not sought */
+    tx_records_t           *records;        /* tx_columns_records() */
+    tx_thread_t            *thread;         /* tx_columns_thread() */
     tx_token_cache_t       *tokens;         /* tx_columns_tokens() */
-    const uint64_t         *looks;          /* of nodes: features/fill_groups.c */
+    const uint64_t         *looks;          /* of nodes: fill_groups.c */
     const uint32_t         *alike;          /* tx_columns_alike() */
     const tx_fill_sum_t    *sums;           /* tx_fill_sums() */
     float                   logs[TX_COLUMNS_LOGS];  /* tx_fill_log() */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
-} tx_columns_t;
+};
+
+
+/*
+ * Fills columns; what the rows of features/columns.def that name it need is
+ * there when it runs, and its own arrays are zeros.
+ */
+typedef void (*tx_fill_pt)(tx_columns_t *columns);
+
+#define TX_COLUMN_NEEDS  6
+
+struct tx_column_fill_s {
+    tx_fill_pt  fill;
+    tx_col_t    needs[TX_COLUMN_NEEDS];    /* ends with TX_COL_NONE */
+};
 
 
 /*
@@ -63,12 +81,6 @@ typedef struct {
  * false: no memory.
  */
 bool tx_columns_need(tx_columns_t *columns, tx_col_t id);
-
-/* The dictionary of names that records are known by. */
-const tx_attributes_t *tx_columns_attributes(const tx_columns_t *columns);
-
-/* The page's records, looked for once; NULL: no memory. */
-const tx_records_t *tx_columns_records(tx_columns_t *columns);
 
 /* The words of classes, read once for all columns.  NULL: no memory. */
 tx_token_cache_t *tx_columns_tokens(tx_columns_t *columns);

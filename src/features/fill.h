@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The functions that fill columns.  What a row of features/columns.def needs is
- * there when its function runs; its own arrays are zeros.
+ * The functions that fill the columns of texts, elements and pages.
  */
 
 
@@ -10,10 +9,8 @@
 #define _TX_FEATURES_FILL_H_INCLUDED_
 
 
+#include "core/word_hashes.h"
 #include "features/columns.h"
-
-
-typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 
 /*
@@ -59,6 +56,13 @@ tx_fill_again(float *const *col, uint32_t n, uint32_t b)
 }
 
 
+/*
+ * features/fill_text.c: calls pt with the hash of each word of a block that is
+ * not hidden, as tx_word_hashes() does.
+ */
+void tx_block_word_hashes(const tx_page_t *page, const tx_block_t *block,
+    tx_word_hash_pt pt, void *data);
+
 /* A hash of a block's text without its white space; never 0. */
 uint64_t tx_block_hash(const tx_page_t *page, const tx_block_t *block);
 
@@ -92,6 +96,7 @@ void tx_fill_paths(tx_columns_t *columns);
 void tx_fill_position(tx_columns_t *columns);
 void tx_fill_says(tx_columns_t *columns);
 void tx_fill_kept(tx_columns_t *columns);
+void tx_fill_alike(tx_columns_t *columns);
 
 /* features/fill_groups.c: elements that repeat, and parts under a heading */
 void tx_fill_items(tx_columns_t *columns);
@@ -105,32 +110,13 @@ void tx_fill_title(tx_columns_t *columns);
 /* features/fill_stated.c: what the page's data says is its text */
 void tx_fill_stated(tx_columns_t *columns);
 
-/* features/fill_type.c: what its address, its data and its elements say it is */
+/* features/fill_type.c: what address, data and elements say it is */
 void tx_fill_type(tx_columns_t *columns);
 
 /* features/fill_weight.c: Zhang et al. 2018 */
 void tx_fill_weight(tx_columns_t *columns);
 void tx_fill_vvtc(tx_columns_t *columns);
 void tx_fill_best(tx_columns_t *columns);
-
-/* features/columns.c: Zhang et al. 2018, section 4.3.2 */
-void tx_fill_record(tx_columns_t *columns);
-
-/* features/fill_thread.c: posts, and the marks that they have */
-void tx_fill_thread(tx_columns_t *columns);
-void tx_fill_alike(tx_columns_t *columns);
-
-/* methods/auto_first.c: what the first trees of auto say */
-void tx_fill_first(tx_columns_t *columns);
-
-/* methods/vsse.c: a method's selection as a column for others */
-void tx_fill_vsse(tx_columns_t *columns);
-
-/* methods/fusion_features.c: Wang et al. 2016 */
-void tx_fill_fusion(tx_columns_t *columns);
-
-/* methods/threshold.c: what its picture shows */
-void tx_fill_threshold(tx_columns_t *columns);
 
 
 #endif /* _TX_FEATURES_FILL_H_INCLUDED_ */

@@ -208,11 +208,11 @@ tx_fill_kinds(tx_columns_t *columns, bool by_class)
     col = columns->col;
     total = 0;
 
-    if (!tx_slots_init(&slots, page, page->nblocks)) {
+    if (!tx_slots_init(&slots, page->arena, page->nblocks)) {
         return;
     }
 
-    kinds = tx_slots_array(&slots, page, sizeof(tx_kind_t));
+    kinds = tx_slots_array(&slots, page->arena, sizeof(tx_kind_t));
     slot = tx_arena_array(page->arena, page->nblocks, sizeof(uint32_t));
 
     if (page->arena->failed) {
@@ -383,5 +383,20 @@ tx_fill_kept(tx_columns_t *columns)
     for (b = 0; b < columns->page->nblocks; b++) {
         col[TX_COL_FROM_KEPT][b] = (float) (b - first);
         col[TX_COL_TO_KEPT][b] = (float) (last - b);
+    }
+}
+
+
+void
+tx_fill_alike(tx_columns_t *columns)
+{
+    uint32_t         b;
+    const uint32_t  *alike;
+
+    alike = tx_columns_alike(columns);
+
+    for (b = 0; alike != NULL && b < columns->page->nblocks; b++) {
+        columns->col[TX_COL_ALIKE][b] = tx_fill_log(columns,
+                                                    (float) alike[b]);
     }
 }

@@ -60,11 +60,12 @@ typedef struct {
 static bool
 tx_groups_init(const tx_page_t *page, tx_groups_t *groups, uint32_t most)
 {
-    if (!tx_slots_init(&groups->slots, page, most)) {
+    if (!tx_slots_init(&groups->slots, page->arena, most)) {
         return false;
     }
 
-    groups->rows = tx_slots_array(&groups->slots, page, sizeof(tx_group_t));
+    groups->rows = tx_slots_array(&groups->slots, page->arena,
+                                  sizeof(tx_group_t));
     groups->count = 0;
 
     return groups->rows != NULL;

@@ -210,7 +210,7 @@ tx_fill_title(tx_columns_t *columns)
         count.in_title = 0;
         count.in_lead = 0;
 
-        tx_word_hashes_block(page, &page->blocks[b], tx_word_count, &count);
+        tx_block_word_hashes(page, &page->blocks[b], tx_word_count, &count);
 
         columns->col[TX_COL_TITLE_WORDS][b] = (float) count.in_title
                                               / (float) tx_max(count.words, 1);

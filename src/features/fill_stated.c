@@ -144,11 +144,11 @@ tx_stated_read(const tx_page_t *page, const tx_str_t *items, uint32_t n,
         words += runs->nwords;
     }
 
-    if (!tx_slots_init(&runs->slots, page, tx_max(words, 1))) {
+    if (!tx_slots_init(&runs->slots, page->arena, tx_max(words, 1))) {
         return false;
     }
 
-    runs->met = tx_slots_array(&runs->slots, page, 1);
+    runs->met = tx_slots_array(&runs->slots, page->arena, 1);
     if (runs->met == NULL) {
         return false;
     }
@@ -190,7 +190,7 @@ tx_stated_compare(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
         runs.runs = 0;
         runs.known = 0;
 
-        tx_word_hashes_block(page, &page->blocks[b], tx_stated_find, &runs);
+        tx_block_word_hashes(page, &page->blocks[b], tx_stated_find, &runs);
 
         if (runs.runs == 0) {
             continue;

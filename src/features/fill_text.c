@@ -184,6 +184,23 @@ tx_fill_density(tx_columns_t *columns)
 }
 
 
+void
+tx_block_word_hashes(const tx_page_t *page, const tx_block_t *block,
+    tx_word_hash_pt pt, void *data)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = block->first; i <= block->last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
+            tx_word_hashes(tx_node_raw(page, i), pt, data);
+        }
+    }
+}
+
+
 uint64_t
 tx_block_hash(const tx_page_t *page, const tx_block_t *block)
 {
@@ -294,7 +311,7 @@ tx_fill_ranks(tx_columns_t *columns)
         figures[b] = tx_fill_figures(columns->col, b);
     }
 
-    twins = tx_slots_tally(columns->page, figures, n);
+    twins = tx_slots_tally(columns->page->arena, figures, n);
     if (twins == NULL) {
         return NULL;
     }
@@ -366,7 +383,7 @@ tx_fill_duplicate(tx_columns_t *columns)
     page = columns->page;
     ranks = tx_fill_ranks(columns);
 
-    if (ranks == NULL || !tx_slots_init(&seen, page, page->nblocks)) {
+    if (ranks == NULL || !tx_slots_init(&seen, page->arena, page->nblocks)) {
         return;
     }
 

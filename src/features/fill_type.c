@@ -5,7 +5,7 @@
 
 #include "core/name.h"
 #include "features/fill.h"
-#include "metadata/page_type.h"
+#include "features/page_types.h"
 
 #include <math.h>
 

@@ -198,11 +198,12 @@ tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
         return true;
     }
 
-    if (!tx_slots_init(&fragments.slots, page, n)) {
+    if (!tx_slots_init(&fragments.slots, page->arena, n)) {
         return false;
     }
 
-    fragments.node = tx_slots_array(&fragments.slots, page, sizeof(uint32_t));
+    fragments.node = tx_slots_array(&fragments.slots, page->arena,
+                                    sizeof(uint32_t));
     *links = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
 
     if (page->arena->failed) {

@@ -107,7 +107,6 @@ typedef struct {
     uint8_t       *overrides;   /* by node; NULL: there are no selectors */
     uint8_t       *framed;      /* by node, 1 in its frame; tx_frame_find() */
 
-    uint64_t       seed;        /* a secret; see core/hash_table.h */
     uint32_t       elements;    /* start tags seen; 0: this is no HTML */
     uint64_t       steps;       /* work done, in the order of bytes */
 } tx_page_t;

@@ -228,11 +228,11 @@ tx_tree_paths(tx_tree_t *tree, size_t most)
     uint32_t    i, *ids;
     tx_slots_t  paths;
 
-    if (!tx_slots_init(&paths, tree->page, most)) {
+    if (!tx_slots_init(&paths, tree->page->arena, most)) {
         return false;
     }
 
-    ids = tx_slots_array(&paths, tree->page, sizeof(uint32_t));
+    ids = tx_slots_array(&paths, tree->page->arena, sizeof(uint32_t));
     if (ids == NULL) {
         return false;
     }

@@ -9,8 +9,8 @@
 #include "html/url_parts.h"
 
 #include "core/buffer.h"
-#include "core/line.h"
-#include "decode/charset.h"
+#include "core/utf8_valid.h"
+#include "html/line.h"
 
 
 #define TX_URL_LINK_MAX  8192     /* bytes of a link as the page has it */

@@ -4,7 +4,7 @@
 
 
 #include "core/buffer.h"
-#include "core/line.h"
+#include "html/line.h"
 #include "metadata/author/byline.h"
 #include "metadata/metadata_reader.h"
 #include "metadata/title/key.h"

@@ -5,8 +5,8 @@
 
 #include "metadata/json_mend.h"
 #include "metadata/jsonld_reader.h"
+#include "metadata/terms.h"
 #include "recognize/date.h"
-#include "recognize/terms.h"
 
 
 #define TX_JSONLD_SIZE    (128 * 1024)  /* bytes of one script */

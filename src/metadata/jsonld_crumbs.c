@@ -7,7 +7,7 @@
 
 #include "html/url.h"
 #include "metadata/jsonld_reader.h"
-#include "recognize/terms.h"
+#include "metadata/terms.h"
 
 
 #define TX_JSONLD_STEPS  32         /* of a way that are read */

@@ -3,7 +3,7 @@
  */
 
 
-#include "core/line.h"
+#include "html/line.h"
 #include "metadata/jsonld_reader.h"
 
 

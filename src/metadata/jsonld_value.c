@@ -3,7 +3,7 @@
  */
 
 
-#include "decode/charset.h"
+#include "core/utf8_valid.h"
 #include "metadata/jsonld_reader.h"
 
 

@@ -4,12 +4,12 @@
 
 
 #include "core/buffer.h"
-#include "core/line.h"
+#include "html/line.h"
+#include "metadata/breadcrumbs.h"
 #include "metadata/check.h"
 #include "metadata/metadata_reader.h"
 #include "metadata/next_page.h"
 #include "metadata/title/title.h"
-#include "recognize/breadcrumbs.h"
 #include "recognize/date.h"
 
 

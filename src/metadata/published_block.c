@@ -6,11 +6,11 @@
  */
 
 
-#include "core/line.h"
+#include "html/line.h"
 #include "metadata/published_reader.h"
 #include "recognize/date.h"
+#include "recognize/date_attr.h"
 #include "recognize/date_label.h"
-#include "thread/posts_value.h"
 
 
 #define TX_PUBLISHED_DATES    4       /* in one block */
@@ -383,7 +383,7 @@ tx_published_times(tx_published_reader_t *reader, uint32_t block)
         }
 
         last = node;
-        date = tx_posts_attr_time(page, node, reader->month_first);
+        date = tx_date_attr(page, node, reader->month_first);
 
         if (date.len < 10) {
             continue;

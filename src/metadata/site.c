@@ -6,7 +6,7 @@
  */
 
 
-#include "core/line.h"
+#include "html/line.h"
 #include "metadata/metadata_reader.h"
 #include "metadata/title/key.h"
 #include "metadata/title/title.h"

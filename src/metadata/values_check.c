@@ -4,7 +4,7 @@
 
 
 #include "core/buffer.h"
-#include "core/line.h"
+#include "html/line.h"
 #include "metadata/values_put.h"
 #include "recognize/date.h"
 #include "recognize/language.h"

@@ -4,8 +4,8 @@
 
 
 #include "metadata/author/byline.h"
+#include "metadata/terms.h"
 #include "metadata/values_put.h"
-#include "recognize/terms.h"
 
 
 /* True if a field takes a value of this rank; a list begins anew by it. */

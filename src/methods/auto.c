@@ -3,11 +3,11 @@
  */
 
 
-#include "metadata/page_type.h"
 #include "methods/auto.h"
 #include "methods/auto_groups.h"
 #include "methods/vsse.h"
 #include "model/auto_trees.h"
+#include "model/page_type.h"
 
 
 #define TX_AUTO_STEPS  512     /* of a chance, where blocks are put in order */

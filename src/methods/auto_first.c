@@ -8,6 +8,7 @@
 
 #include "features/fill.h"
 #include "methods/auto_groups.h"
+#include "methods/fill.h"
 #include "model/auto_trees.h"
 
 #include <math.h>

@@ -13,9 +13,6 @@
 #include "methods/method.h"
 
 
-#define TX_FUSION_FEATURES  7
-
-
 enum {
     TX_FUSION_RATIO = 0,
     TX_FUSION_LENGTH,
@@ -105,11 +102,5 @@ bool tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run, bool literal);
 /* The figures of an element: the literal variant's. */
 void tx_fusion_figures(const tx_fusion_t *fusion, uint32_t node,
     tx_fusion_figures_t *figures);
-
-/* fusion_svm.c */
-
-/* The decision function, above 0: content. */
-float tx_fusion_decide(const uint8_t *features);
-
 
 #endif /* _TX_METHODS_FUSION_H_INCLUDED_ */

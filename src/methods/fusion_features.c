@@ -7,6 +7,7 @@
 
 
 #include "features/fill.h"
+#include "methods/fill.h"
 #include "methods/mentions.h"
 
 #include <math.h>

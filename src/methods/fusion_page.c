@@ -6,6 +6,7 @@
 
 
 #include "core/hash.h"
+#include "methods/fusion.h"
 #include "model/fusion_model.h"
 
 

@@ -11,7 +11,6 @@
 #include "methods/threshold.h"
 #include "methods/vsse.h"
 #include "methods/wffte.h"
-#include "worker.h"
 
 
 static const tx_method_t  tx_methods[] = {
@@ -174,7 +173,7 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
         }
     }
 
-    tx_worker_stage(run->columns->worker, TX_STAGE_COLUMNS);
+    tx_stage_over(run->columns->stages, TX_STAGE_COLUMNS);
 
     /* of nothing nothing is selected */
 

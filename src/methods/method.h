@@ -10,7 +10,7 @@
 
 
 #include "features/columns.h"
-#include "methods/selection.h"
+#include "page/selection.h"
 
 
 #define TX_METHOD_NEEDS  10

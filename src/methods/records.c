@@ -4,6 +4,7 @@
 
 
 #include "methods/records.h"
+#include "records/fill.h"
 
 #include <math.h>
 

@@ -8,6 +8,7 @@
 
 
 #include "features/fill.h"
+#include "methods/fill.h"
 #include "methods/refine.h"
 #include "methods/vsse.h"
 

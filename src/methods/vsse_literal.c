@@ -196,11 +196,11 @@ tx_keywords_init(tx_keywords_t *keywords, const tx_page_t *page, size_t bytes)
 {
     memset(keywords, 0, sizeof(tx_keywords_t));
 
-    if (!tx_slots_init(&keywords->slots, page, bytes / 2 + 1)) {
+    if (!tx_slots_init(&keywords->slots, page->arena, bytes / 2 + 1)) {
         return false;
     }
 
-    keywords->table = tx_slots_array(&keywords->slots, page,
+    keywords->table = tx_slots_array(&keywords->slots, page->arena,
                                      sizeof(tx_keyword_t));
 
     return keywords->table != NULL;

@@ -349,11 +349,11 @@ tx_wffte_merge(tx_wffte_t *wffte)
     tx_slots_t             slots;
     tx_wffte_container_t  *first, *container;
 
-    if (!tx_slots_init(&slots, wffte->page, wffte->n)) {
+    if (!tx_slots_init(&slots, wffte->page->arena, wffte->n)) {
         return false;
     }
 
-    firsts = tx_slots_array(&slots, wffte->page, sizeof(uint32_t));
+    firsts = tx_slots_array(&slots, wffte->page->arena, sizeof(uint32_t));
     if (firsts == NULL) {
         return false;
     }

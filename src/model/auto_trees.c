@@ -4,7 +4,6 @@
 
 
 #include "model/auto_trees.h"
-#include "worker.h"
 
 #include <math.h>
 
@@ -235,7 +234,7 @@ tx_auto_sums(tx_columns_t *columns, const tx_auto_stage_t *stage, float *sum)
         return false;
     }
 
-    tx_worker_stage(columns->worker, TX_STAGE_COLUMNS);
+    tx_stage_over(columns->stages, TX_STAGE_COLUMNS);
 
     for (b = 0; b < page->nblocks; b += TX_AUTO_TILE) {
         m = tx_min(TX_AUTO_TILE, page->nblocks - b);
@@ -257,7 +256,7 @@ tx_auto_sums(tx_columns_t *columns, const tx_auto_stage_t *stage, float *sum)
         }
     }
 
-    tx_worker_stage(columns->worker, TX_STAGE_METHOD);
+    tx_stage_over(columns->stages, TX_STAGE_METHOD);
 
     return true;
 }

@@ -9,7 +9,7 @@
 #define _TX_MODEL_PAGE_TYPE_MODEL_H_INCLUDED_
 
 
-#include "metadata/page_type.h"
+#include "model/page_type.h"
 
 
 /* In the order of the weights' rows; ends with TX_COL_NONE. */

@@ -52,5 +52,5 @@ tx_alike_find(tx_page_t *page)
         hashes[b] = tx_alike_hash(page, &page->blocks[b]);
     }
 
-    return tx_slots_tally(page, hashes, page->nblocks);
+    return tx_slots_tally(page->arena, hashes, page->nblocks);
 }

@@ -10,7 +10,7 @@
 #define _TX_PAGE_FRAME_H_INCLUDED_
 
 
-#include "methods/selection.h"
+#include "page/selection.h"
 
 
 /*

@@ -10,7 +10,7 @@
 
 
 #include "metadata/metadata.h"
-#include "recognize/sentences.h"
+#include "readable/sentences.h"
 
 
 #define TX_EVIDENCE_TOLD  0.3f     /* of title or heading: half a notice */

@@ -5,7 +5,7 @@
  */
 
 
-#include "core/line.h"
+#include "html/line.h"
 #include "metadata/title/key.h"
 #include "readable/evidence_title.h"
 

@@ -5,9 +5,9 @@
  */
 
 
-#include "model/readable_model.h"
 #include "readable/evidence_title.h"
 #include "readable/readable.h"
+#include "readable/readable_model.h"
 
 #include <math.h>
 

@@ -134,21 +134,21 @@ tx_date_is_letter(uint32_t c)
 
 
 /*
- * recognize/date_month.c: the month that the word at the cursor names, behind which
+ * date_month.c: the month that the word at the cursor names, behind which
  * the cursor moves; or 0.  Those of the Persian year are above TX_DATE_PERSIAN.
  */
 uint32_t tx_date_month(tx_date_text_t *in);
 
 
 /*
- * recognize/date_time.c: the time of day behind a date, with its UTC offset, if there
+ * date_time.c: the time of day behind a date, with its UTC offset, if there
  * is one; else the cursor stays.
  */
 void tx_date_time_of_day(tx_date_text_t *in, tx_date_t *date);
 
 
 /*
- * recognize/date_day.c: calendar dates.  Where it is none, the cursor may stand
+ * date_day.c: calendar dates.  Where it is none, the cursor may stand
  * anywhere.
  */
 
@@ -163,7 +163,7 @@ bool tx_date_basic(const u_char *p, tx_date_t *date);
 
 
 /*
- * recognize/date_calendar.c: other digits, and years that are counted from elsewhere.
+ * date_calendar.c: other digits, and years that are counted from elsewhere.
  */
 
 /* Arabic, Persian and Thai digits as those of ASCII: a copy, if there are. */
@@ -174,7 +174,7 @@ void tx_date_gregorian(tx_date_t *date, bool persian);
 
 
 /*
- * recognize/date_string.c: what was read, as ISO 8601.
+ * date_string.c: what was read, as ISO 8601.
  */
 
 /* Of a month, from 1 to 12, of the Gregorian calendar. */

@@ -4,7 +4,7 @@
 
 
 #include "core/chars.h"
-#include "decode/charset.h"
+#include "core/utf8_valid.h"
 #include "records/attributes.h"
 
 #include <stdlib.h>

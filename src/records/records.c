@@ -3,7 +3,6 @@
  */
 
 
-#include "clean/build.h"
 #include "core/chars.h"
 #include "core/hash.h"
 #include "core/hash_table.h"
@@ -162,11 +161,11 @@ tx_record_groups(tx_record_search_t *search)
     last = tx_arena_array(search->page->arena, search->pairs.n,
                           sizeof(uint64_t));
 
-    if (!tx_slots_init(&search->seen, search->page, search->pairs.n)) {
+    if (!tx_slots_init(&search->seen, search->page->arena, search->pairs.n)) {
         return false;
     }
 
-    search->first = tx_slots_array(&search->seen, search->page,
+    search->first = tx_slots_array(&search->seen, search->page->arena,
                                    sizeof(uint32_t));
 
     if (search->page->arena->failed) {
@@ -285,7 +284,7 @@ tx_record_text(tx_arena_t *arena, tx_str_t s)
     while (p < end) {
         c = tx_utf8_next(&p);
 
-        if (!tx_clean_is_hostile(c)) {
+        if (!tx_char_is_hostile(c)) {
             q = tx_utf8_put(q, c);
         }
     }

@@ -23,10 +23,12 @@ typedef struct {
 } tx_record_t;
 
 
-typedef struct {
+typedef struct tx_records_s  tx_records_t;
+
+struct tx_records_s {
     tx_record_t  *records;     /* in document order */
     uint32_t      n;
-} tx_records_t;
+};
 
 
 /*

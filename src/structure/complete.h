@@ -13,7 +13,7 @@
 
 
 #include "features/columns.h"
-#include "methods/selection.h"
+#include "page/selection.h"
 
 
 /*

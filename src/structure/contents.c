@@ -155,7 +155,7 @@ tx_contents_init(const tx_complete_t *cp, tx_contents_t *contents)
                                        sizeof(uint32_t));
 
     if (page->arena->failed
-        || !tx_slots_init(&contents->headings, page, tx_max(n, 1)))
+        || !tx_slots_init(&contents->headings, page->arena, tx_max(n, 1)))
     {
         return false;
     }

@@ -9,7 +9,7 @@
 #define _TX_STRUCTURE_OVERRIDES_H_INCLUDED_
 
 
-#include "methods/selection.h"
+#include "page/selection.h"
 
 
 /*

@@ -6,7 +6,7 @@
  */
 
 
-#include "metadata/page_type.h"
+#include "model/page_type.h"
 #include "page/cards.h"
 #include "structure/completer.h"
 

@@ -171,14 +171,15 @@ tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
     echo.thread = thread;
 
     if (!tx_columns_need(columns, TX_COL_DUPLICATE)
-        || !tx_slots_init(&echo.slots, echo.page, echo.page->nblocks))
+        || !tx_slots_init(&echo.slots, echo.page->arena, echo.page->nblocks))
     {
         return false;
     }
 
     echo.copy = columns->col[TX_COL_DUPLICATE];
 
-    echo.first = tx_slots_array(&echo.slots, echo.page, sizeof(uint32_t));
+    echo.first = tx_slots_array(&echo.slots, echo.page->arena,
+                                sizeof(uint32_t));
     echo.quote = tx_arena_array(echo.page->arena, echo.page->nnodes,
                                 sizeof(uint32_t));
 

@@ -289,7 +289,7 @@ tx_thread_room(tx_finder_t *finder, size_t *size)
         n += tx_thread_is_container(&page->nodes[i]);
     }
 
-    if (!tx_slots_init(&finder->slots, page,
+    if (!tx_slots_init(&finder->slots, page->arena,
                        tx_min(2 * n, TX_THREAD_PAIRS / 2)))
     {
         return false;
@@ -301,7 +301,8 @@ tx_thread_room(tx_finder_t *finder, size_t *size)
     finder->pairs = tx_arena_alloc(page->arena, *size * sizeof(tx_member_t));
     finder->groups = tx_arena_alloc(page->arena, (finder->most + 1)
                                                  * sizeof(tx_group_t));
-    finder->number = tx_slots_array(&finder->slots, page, sizeof(uint32_t));
+    finder->number = tx_slots_array(&finder->slots, page->arena,
+                                    sizeof(uint32_t));
 
     return !page->arena->failed;
 }

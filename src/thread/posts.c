@@ -488,11 +488,12 @@ tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
         posts.total[thread->posts[i].group != posts.first]++;
     }
 
-    if (!tx_slots_init(&posts.slots, page, most)) {
+    if (!tx_slots_init(&posts.slots, page->arena, most)) {
         return false;
     }
 
-    posts.kinds = tx_slots_array(&posts.slots, page, sizeof(tx_posts_kind_t));
+    posts.kinds = tx_slots_array(&posts.slots, page->arena,
+                                 sizeof(tx_posts_kind_t));
     posts.found = tx_arena_array(page->arena, most, sizeof(tx_posts_mark_t));
 
     if (page->arena->failed) {

@@ -3,8 +3,9 @@
  */
 
 
-#include "core/line.h"
+#include "html/line.h"
 #include "recognize/date.h"
+#include "recognize/date_attr.h"
 #include "thread/post_marks.h"
 #include "thread/posts_value.h"
 
@@ -19,40 +20,6 @@
 
 
 tx_str_t
-tx_posts_attr_time(const tx_page_t *page, uint32_t element, bool month_first)
-{
-    size_t    i;
-    tx_str_t  text, date;
-
-    static const tx_attr_id_t  attrs[] = {
-        TX_ATTR_DATETIME, TX_ATTR_CONTENT, TX_ATTR_DATA_TIMESTAMP,
-        TX_ATTR_DATA_TIME, TX_ATTR_TITLE
-    };
-
-    for (i = 0; i < tx_count(attrs); i++) {
-        text = tx_node_attr(page, element, attrs[i]);
-
-        if (text.len == 0) {
-            continue;
-        }
-
-        text = tx_str_trim(text);
-        date = tx_date_epoch(page->arena, text);
-
-        if (date.len == 0) {
-            date = tx_date_value(page->arena, text, month_first);
-        }
-
-        if (date.len >= TX_POSTS_DAY) {
-            return date;
-        }
-    }
-
-    return tx_null_str;
-}
-
-
-tx_str_t
 tx_posts_time(const tx_page_t *page, uint32_t n, bool month_first)
 {
     uint32_t  element, parent;
@@ -61,13 +28,13 @@ tx_posts_time(const tx_page_t *page, uint32_t n, bool month_first)
     element = (page->nodes[n].tag == TX_TAG_TEXT) ? page->nodes[n].parent : n;
     parent = page->nodes[element].parent;
 
-    date = tx_posts_attr_time(page, element, month_first);
+    date = tx_date_attr(page, element, month_first);
 
     if (date.len == 0
         && page->nodes[parent].text == page->nodes[element].text
         && page->nodes[parent].text_end == page->nodes[element].text_end)
     {
-        date = tx_posts_attr_time(page, parent, month_first);
+        date = tx_date_attr(page, parent, month_first);
     }
 
     if (date.len != 0) {

@@ -18,10 +18,6 @@
 
 /* Values are empty where there is none, else in the page's text or arena. */
 
-/* The time that an attribute of an element tells. */
-tx_str_t tx_posts_attr_time(const tx_page_t *page, uint32_t element,
-    bool month_first);
-
 /*
  * The time that an element tells, as ISO 8601: by an attribute, that of what
  * is around it and nothing else, or by its text.

@@ -5,7 +5,7 @@
  */
 
 
-#include "decode/charset.h"
+#include "core/utf8_valid.h"
 #include "write/explain.h"
 
 #include <stdio.h>

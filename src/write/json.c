@@ -6,9 +6,9 @@
  */
 
 
-#include "decode/charset.h"
-#include "metadata/summary.h"
+#include "core/utf8_valid.h"
 #include "write/html.h"
+#include "write/summary.h"
 
 
 typedef struct {

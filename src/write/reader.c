@@ -6,9 +6,9 @@
  */
 
 
-#include "metadata/summary.h"
 #include "write/html.h"
 #include "write/reader_words.h"
+#include "write/summary.h"
 
 
 /*

@@ -11,7 +11,7 @@
 
 #include "clean/clean.h"
 #include "core/buffer.h"
-#include "metadata/page_type.h"
+#include "model/page_type.h"
 #include "readable/readable.h"
 #include "records/records.h"
 
@@ -35,7 +35,7 @@ typedef struct {
     const char             *method;
     tx_page_type_t          page_type;
     double                  type_confidence;
-    uint64_t                simhash;        /* of the text; see core/simhash.h */
+    uint64_t                simhash;        /* of the text: core/simhash.h */
     bool                    readerable;
     const tx_verdict_t     *verdict;        /* why it is, or is not */
     tx_str_t                text;           /* what tx_write_text() gave */

@@ -12,10 +12,10 @@
 
 #include "fuzz.h"
 
-#include "page/blocks.h"
-#include "clean/repeat.h"
+#include "clean_again.h"
 #include "decode/content_encoding.h"
 #include "html/tree_builder.h"
+#include "page/blocks.h"
 #include "write/write.h"
 
 

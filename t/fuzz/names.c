@@ -12,10 +12,10 @@
 #include "fuzz.h"
 
 #include "core/buffer.h"
+#include "decode/content_encoding.h"
+#include "html/line.h"
 #include "metadata/author/byline.h"
 #include "recognize/date.h"
-#include "decode/content_encoding.h"
-#include "core/line.h"
 
 
 /* Bytes that a name may be longer than its line by: a space in between. */

@@ -6,6 +6,7 @@
  */
 
 
+#include "column_fills.h"
 #include "methods/auto.h"
 #include "model/auto_model.h"
 #include "page.h"
@@ -164,6 +165,7 @@ test_run(void)
 
     words = tx_words_create();
     columns.page = page;
+    columns.fills = tx_column_fills;
     columns.meta = &meta;
     columns.words = words;
     tx_selection_init(page, &sel);

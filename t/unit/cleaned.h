@@ -12,9 +12,9 @@
 
 #include "unit.h"
 
-#include "page/blocks.h"
-#include "clean/repeat.h"
+#include "clean_again.h"
 #include "html/tree_builder.h"
+#include "page/blocks.h"
 #include "write/write.h"
 
 

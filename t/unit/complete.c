@@ -6,6 +6,7 @@
  */
 
 
+#include "column_fills.h"
 #include "completed.h"
 #include "unit.h"
 
@@ -32,6 +33,7 @@ is_led(const char *html, const char *description, const char *want,
 
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
+    columns.fills = tx_column_fills;
     columns.meta = &meta;
 
     (void) tx_selection_init(page, &sel);
@@ -430,6 +432,7 @@ complete_all(tx_page_t *page, tx_selection_t *sel)
     memset(&meta, 0, sizeof(tx_meta_t));
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
+    columns.fills = tx_column_fills;
     columns.meta = &meta;
 
     (void) tx_selection_init(page, sel);

@@ -5,6 +5,7 @@
  */
 
 
+#include "column_fills.h"
 #include "completed.h"
 #include "unit.h"
 
@@ -59,6 +60,7 @@ is_left(const char *html, const char *want, const char *name)
 
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
+    columns.fills = tx_column_fills;
     columns.meta = &meta;
     columns.words = words;
 

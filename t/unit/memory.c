@@ -8,8 +8,8 @@
 
 #include "unit.h"
 
-#include "textextract.h"
 #include "core/arena.h"
+#include "textextract.h"
 #include "worker.h"
 
 #include <stdlib.h>
@@ -177,8 +177,8 @@ memory_counted(tx_worker_t *worker, tx_request_t *request)
     memory_seen = 0;
 
     request->memory = &held;
-    worker->stage = memory_stage;
-    worker->data = &held;
+    worker->stages.over = memory_stage;
+    worker->stages.data = &held;
 
     tx_options_init(&options);
 
@@ -193,7 +193,7 @@ memory_counted(tx_worker_t *worker, tx_request_t *request)
            TX_NO_MEMORY, "one that fails");
     is_int(held, 1000, "leaves nothing behind");
 
-    worker->stage = NULL;
+    worker->stages.over = NULL;
     request->memory = NULL;
 }
 

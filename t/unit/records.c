@@ -5,12 +5,13 @@
  */
 
 
+#include "column_fills.h"
 #include "page.h"
 #include "unit.h"
 
-#include "methods/records.h"
 #include "clean/build.h"
 #include "clean/records.h"
+#include "methods/records.h"
 #include "write/write.h"
 
 #include <math.h>
@@ -234,6 +235,7 @@ test_viterbi(void)
     page = page_open(TREE, "");
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
+    columns.fills = tx_column_fills;
 
     ul = find(page, TX_TAG_UL);
     table = find(page, TX_TAG_TABLE);

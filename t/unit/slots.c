@@ -46,9 +46,9 @@ slots_passed(tx_page_t *page, uint64_t seed, tx_slots_t *slots)
     uint32_t  i;
     uint64_t  passed;
 
-    page->seed = XXH3_64bits(&seed, sizeof(seed));
+    page->arena->seed = XXH3_64bits(&seed, sizeof(seed));
 
-    if (!tx_slots_init(slots, page, SLOTS_KEYS)) {
+    if (!tx_slots_init(slots, page->arena, SLOTS_KEYS)) {
         return 0;
     }
 

@@ -3,6 +3,7 @@
  */
 
 
+#include "column_fills.h"
 #include "page.h"
 #include "unit.h"
 
@@ -28,6 +29,7 @@ find(const char *html)
     meta.title = title;
 
     columns.page = page;
+    columns.fills = tx_column_fills;
     columns.meta = &meta;
     columns.words = words;
 

@@ -7,7 +7,7 @@
 
 #include "cleaned.h"
 
-#include "metadata/summary.h"
+#include "write/summary.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 
 #include "clean/cleaner.h"
 
-#include "core/line.h"
+#include "html/line.h"
 #include "page/shapes.h"
 
 

@@ -9,7 +9,7 @@
 
 #include "clean/build.h"
 
-#include "core/line.h"
+#include "html/line.h"
 
 
 #define TX_CLEAN_MATH_UP    4   /* elements around a formula that style it */

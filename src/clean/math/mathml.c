@@ -11,7 +11,7 @@
 #include "clean/build.h"
 
 #include "core/buffer.h"
-#include "core/line.h"
+#include "html/line.h"
 
 
 #define TX_MATHML_DEPTH  32

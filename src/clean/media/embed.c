@@ -9,7 +9,7 @@
 
 #include "clean/tracking.h"
 #include "core/buffer.h"
-#include "core/line.h"
+#include "html/line.h"
 
 
 #define TX_CLEAN_AROUND 4       /* elements around a film, to its figure */

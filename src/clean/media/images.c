@@ -7,7 +7,7 @@
 
 
 #include "clean/media/images.h"
-#include "core/line.h"
+#include "html/line.h"
 
 
 #define TX_CLEAN_SMALL  32      /* pixels of what only adorns */

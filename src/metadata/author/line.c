@@ -6,7 +6,7 @@
 
 
 #include "core/buffer.h"
-#include "core/line.h"
+#include "html/line.h"
 #include "metadata/author/search.h"
 #include "recognize/date.h"
 

@@ -8,7 +8,7 @@
 
 #include "write/markdown/markdown.h"
 
-#include "metadata/summary.h"
+#include "write/summary.h"
 
 
 #define TX_MD_LABEL_NODES  16   /* that a number stands in */

@@ -15,7 +15,7 @@
 #include "core/chars.h"
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "metadata/summary.h"
+#include "write/summary.h"
 
 
 typedef struct {
@@ -223,13 +223,13 @@ tx_md_find_slugs(tx_md_targets_t *targets, const tx_answer_t *answer,
     slugs.title = title;
     slugs.next = 1;
 
-    if (!tx_slots_init(&slugs.slots, answer->page,
+    if (!tx_slots_init(&slugs.slots, answer->page->arena,
                        tx_md_count_headings(answer->shown) + 1))
     {
         return false;
     }
 
-    slugs.count = tx_slots_array(&slugs.slots, answer->page,
+    slugs.count = tx_slots_array(&slugs.slots, answer->page->arena,
                                  sizeof(uint32_t));
 
     if (slugs.count == NULL) {

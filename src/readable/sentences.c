@@ -5,7 +5,7 @@
 
 #include "core/chars.h"
 #include "page/frame.h"
-#include "recognize/sentences.h"
+#include "readable/sentences.h"
 
 #include <unicode/uchar.h>
 

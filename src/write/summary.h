@@ -5,8 +5,8 @@
  */
 
 
-#ifndef _TX_METADATA_SUMMARY_H_INCLUDED_
-#define _TX_METADATA_SUMMARY_H_INCLUDED_
+#ifndef _TX_WRITE_SUMMARY_H_INCLUDED_
+#define _TX_WRITE_SUMMARY_H_INCLUDED_
 
 
 #include "write/write.h"
@@ -35,4 +35,4 @@ tx_str_t tx_lead_image(const tx_answer_t *answer);
 tx_str_t tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node);
 
 
-#endif /* _TX_METADATA_SUMMARY_H_INCLUDED_ */
+#endif /* _TX_WRITE_SUMMARY_H_INCLUDED_ */

@@ -9,7 +9,7 @@
  */
 
 
-#include "clean/repeat.h"
+#include "clean_again.h"
 
 #include "clean/build.h"
 #include "html/tree_builder.h"
@@ -203,7 +203,6 @@ tx_again_round(tx_again_t *again)
     page.arena = &arena;
     page.url = again->url;
     page.links = again->page->links;
-    page.seed = again->page->seed;
 
     changed = tx_again_try(again, &page);
 

@@ -6,11 +6,11 @@
  */
 
 
-#ifndef _TX_RECOGNIZE_SENTENCES_H_INCLUDED_
-#define _TX_RECOGNIZE_SENTENCES_H_INCLUDED_
+#ifndef _TX_READABLE_SENTENCES_H_INCLUDED_
+#define _TX_READABLE_SENTENCES_H_INCLUDED_
 
 
-#include "methods/selection.h"
+#include "page/selection.h"
 #include "recognize/notices.h"
 
 
@@ -48,4 +48,4 @@ bool tx_sentences_count(tx_sentences_t *sentences,
     const tx_selection_t *selection);
 
 
-#endif /* _TX_RECOGNIZE_SENTENCES_H_INCLUDED_ */
+#endif /* _TX_READABLE_SENTENCES_H_INCLUDED_ */

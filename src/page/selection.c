@@ -3,7 +3,7 @@
  */
 
 
-#include "methods/selection.h"
+#include "page/selection.h"
 
 
 bool

@@ -6,8 +6,8 @@
  */
 
 
-#ifndef _TX_CLEAN_REPEAT_H_INCLUDED_
-#define _TX_CLEAN_REPEAT_H_INCLUDED_
+#ifndef _TX_CLEAN_AGAIN_H_INCLUDED_
+#define _TX_CLEAN_AGAIN_H_INCLUDED_
 
 
 #include "clean/clean.h"
@@ -24,4 +24,4 @@ tx_clean_node_t *tx_clean_again(tx_page_t *page, const tx_meta_t *meta,
     tx_clean_node_t *tree, tx_str_t *html);
 
 
-#endif /* _TX_CLEAN_REPEAT_H_INCLUDED_ */
+#endif /* _TX_CLEAN_AGAIN_H_INCLUDED_ */

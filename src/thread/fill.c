@@ -3,7 +3,7 @@
  */
 
 
-#include "features/fill.h"
+#include "thread/fill.h"
 #include "thread/thread.h"
 
 #include <math.h>
@@ -156,19 +156,4 @@ tx_fill_thread(tx_columns_t *columns)
                      col[TX_COL_TO_USER], page->nblocks);
     tx_fill_distance(col[TX_COL_MARK_TIME], col[TX_COL_FROM_TIME],
                      col[TX_COL_TO_TIME], page->nblocks);
-}
-
-
-void
-tx_fill_alike(tx_columns_t *columns)
-{
-    uint32_t         b;
-    const uint32_t  *alike;
-
-    alike = tx_columns_alike(columns);
-
-    for (b = 0; alike != NULL && b < columns->page->nblocks; b++) {
-        columns->col[TX_COL_ALIKE][b] = tx_fill_log(columns,
-                                                    (float) alike[b]);
-    }
 }

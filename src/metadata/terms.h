@@ -5,8 +5,8 @@
  */
 
 
-#ifndef _TX_RECOGNIZE_TERMS_H_INCLUDED_
-#define _TX_RECOGNIZE_TERMS_H_INCLUDED_
+#ifndef _TX_METADATA_TERMS_H_INCLUDED_
+#define _TX_METADATA_TERMS_H_INCLUDED_
 
 
 #include "metadata/metadata.h"
@@ -25,4 +25,4 @@ void tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
     bool references);
 
 
-#endif /* _TX_RECOGNIZE_TERMS_H_INCLUDED_ */
+#endif /* _TX_METADATA_TERMS_H_INCLUDED_ */

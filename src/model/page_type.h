@@ -6,24 +6,12 @@
  */
 
 
-#ifndef _TX_METADATA_PAGE_TYPE_H_INCLUDED_
-#define _TX_METADATA_PAGE_TYPE_H_INCLUDED_
+#ifndef _TX_MODEL_PAGE_TYPE_H_INCLUDED_
+#define _TX_MODEL_PAGE_TYPE_H_INCLUDED_
 
 
 #include "features/columns.h"
-
-
-typedef enum {
-    TX_TYPE_ARTICLE = 0,
-    TX_TYPE_FORUM,
-    TX_TYPE_DOCUMENTATION,
-    TX_TYPE_PRODUCT,
-    TX_TYPE_COLLECTION,
-    TX_TYPE_LISTING,
-    TX_TYPE_SERVICE,
-    TX_TYPE_MAX,
-    TX_TYPE_OTHER = TX_TYPE_MAX
-} tx_page_type_t;
+#include "features/page_types.h"
 
 
 /*
@@ -37,4 +25,4 @@ bool tx_page_type(tx_columns_t *columns, tx_page_type_t *type,
 const char *tx_page_type_name(tx_page_type_t type);
 
 
-#endif /* _TX_METADATA_PAGE_TYPE_H_INCLUDED_ */
+#endif /* _TX_MODEL_PAGE_TYPE_H_INCLUDED_ */

@@ -4,7 +4,7 @@
 
 
 #include "core/buffer.h"
-#include "core/line.h"
+#include "html/line.h"
 #include "html/references.h"
 
 

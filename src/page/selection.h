@@ -5,8 +5,8 @@
  */
 
 
-#ifndef _TX_METHODS_SELECTION_H_INCLUDED_
-#define _TX_METHODS_SELECTION_H_INCLUDED_
+#ifndef _TX_PAGE_SELECTION_H_INCLUDED_
+#define _TX_PAGE_SELECTION_H_INCLUDED_
 
 
 #include "html/page.h"
@@ -76,4 +76,4 @@ void tx_selection_keep(const tx_page_t *page, tx_selection_t *sel,
 uint32_t tx_selection_area(const tx_page_t *page, const uint8_t *keep);
 
 
-#endif /* _TX_METHODS_SELECTION_H_INCLUDED_ */
+#endif /* _TX_PAGE_SELECTION_H_INCLUDED_ */

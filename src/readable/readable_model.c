@@ -5,7 +5,7 @@
  */
 
 
-#include "model/readable_model.h"
+#include "readable/readable_model.h"
 
 
 #define F(figure)  TX_FIGURE_##figure

@@ -3,8 +3,8 @@
  */
 
 
-#include "core/line.h"
-#include "recognize/terms.h"
+#include "html/line.h"
+#include "metadata/terms.h"
 
 #include "data/terms.h"
 

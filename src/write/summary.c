@@ -3,10 +3,10 @@
  */
 
 
-#include "metadata/summary.h"
+#include "write/summary.h"
 
 #include "core/chars.h"
-#include "core/line.h"
+#include "html/line.h"
 #include "metadata/title/title.h"
 
 

@@ -5,8 +5,8 @@
  */
 
 
-#ifndef _TX_RECOGNIZE_BREADCRUMBS_H_INCLUDED_
-#define _TX_RECOGNIZE_BREADCRUMBS_H_INCLUDED_
+#ifndef _TX_METADATA_BREADCRUMBS_H_INCLUDED_
+#define _TX_METADATA_BREADCRUMBS_H_INCLUDED_
 
 
 #include "metadata/metadata.h"
@@ -26,4 +26,4 @@ void tx_crumbs_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories);
 
 
-#endif /* _TX_RECOGNIZE_BREADCRUMBS_H_INCLUDED_ */
+#endif /* _TX_METADATA_BREADCRUMBS_H_INCLUDED_ */

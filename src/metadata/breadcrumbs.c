@@ -3,9 +3,9 @@
  */
 
 
+#include "metadata/breadcrumbs.h"
+#include "metadata/terms.h"
 #include "metadata/title/title.h"
-#include "recognize/breadcrumbs.h"
-#include "recognize/terms.h"
 
 #include "data/home-names.h"
 

@@ -4,8 +4,9 @@
 
 
 #include "clean/build.h"
-#include "metadata/summary.h"
+#include "core/chars.h"
 #include "write/explain.h"
+#include "write/summary.h"
 
 #include <stdio.h>
 
@@ -309,7 +310,7 @@ tx_explain_cut(tx_arena_t *arena, tx_str_t text, size_t most)
 
     while (p < end && buf.len < most) {
         c = tx_utf8_next(&p);
-        tx_buf_utf8(&buf, tx_clean_is_hostile(c) || c < 0x20 ? ' ' : c);
+        tx_buf_utf8(&buf, tx_char_is_hostile(c) || c < 0x20 ? ' ' : c);
     }
 
     if (p < end) {

@@ -5,8 +5,8 @@
  */
 
 
-#ifndef _TX_CORE_LINE_H_INCLUDED_
-#define _TX_CORE_LINE_H_INCLUDED_
+#ifndef _TX_HTML_LINE_H_INCLUDED_
+#define _TX_HTML_LINE_H_INCLUDED_
 
 
 #include "core/arena.h"
@@ -22,4 +22,4 @@
 tx_str_t tx_line(tx_arena_t *arena, tx_str_t s, bool references);
 
 
-#endif /* _TX_CORE_LINE_H_INCLUDED_ */
+#endif /* _TX_HTML_LINE_H_INCLUDED_ */

@@ -5,8 +5,8 @@
  */
 
 
-#ifndef _TX_MODEL_READABLE_MODEL_H_INCLUDED_
-#define _TX_MODEL_READABLE_MODEL_H_INCLUDED_
+#ifndef _TX_READABLE_READABLE_MODEL_H_INCLUDED_
+#define _TX_READABLE_READABLE_MODEL_H_INCLUDED_
 
 
 #include "readable/evidence.h"
@@ -35,4 +35,4 @@ typedef struct {
 extern const tx_readerable_tree_t  tx_readerable_trees[TX_READERABLE_TREES];
 
 
-#endif /* _TX_MODEL_READABLE_MODEL_H_INCLUDED_ */
+#endif /* _TX_READABLE_READABLE_MODEL_H_INCLUDED_ */

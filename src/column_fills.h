@@ -1,0 +1,19 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Who fills the columns: texts, records, threads and methods do.  The
+ * container of columns knows none of them, so that each may read it.
+ */
+
+
+#ifndef _TX_COLUMN_FILLS_H_INCLUDED_
+#define _TX_COLUMN_FILLS_H_INCLUDED_
+
+
+#include "features/columns.h"
+
+
+extern const tx_column_fill_t  tx_column_fills[TX_COL_MAX];
+
+
+#endif /* _TX_COLUMN_FILLS_H_INCLUDED_ */

@@ -1,0 +1,47 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The stages that a page goes through, for who measures them.
+ */
+
+
+#ifndef _TX_CORE_STAGE_H_INCLUDED_
+#define _TX_CORE_STAGE_H_INCLUDED_
+
+
+#include <stddef.h>
+
+
+typedef enum {
+    TX_STAGE_DECODE = 0,
+    TX_STAGE_PARSE,            /* scan and tree */
+    TX_STAGE_BLOCKS,
+    TX_STAGE_META,
+    TX_STAGE_COLUMNS,
+    TX_STAGE_METHOD,           /* what is decided over the columns */
+    TX_STAGE_COMPLETE,         /* what structure and selectors add and drop */
+    TX_STAGE_CLEAN,
+    TX_STAGE_WRITE,
+    TX_STAGE_MAX
+} tx_stage_t;
+
+
+/* Whom to tell that a stage is over; NULL but in benchmarks. */
+
+typedef struct {
+    void   (*over)(void *data, tx_stage_t stage);
+    void    *data;
+} tx_stages_t;
+
+
+/* stages may be NULL, as in tests of a part. */
+static inline void
+tx_stage_over(const tx_stages_t *stages, tx_stage_t stage)
+{
+    if (stages != NULL && stages->over != NULL) {
+        stages->over(stages->data, stage);
+    }
+}
+
+
+#endif /* _TX_CORE_STAGE_H_INCLUDED_ */

@@ -1,0 +1,26 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The page's records, which are a column, too.
+ */
+
+
+#ifndef _TX_RECORDS_FILL_H_INCLUDED_
+#define _TX_RECORDS_FILL_H_INCLUDED_
+
+
+#include "features/columns.h"
+#include "records/records.h"
+
+
+/* The dictionary of names that records are known by. */
+const tx_attributes_t *tx_columns_attributes(const tx_columns_t *columns);
+
+/* The page's records, looked for once; NULL: no memory. */
+const tx_records_t *tx_columns_records(tx_columns_t *columns);
+
+/* Zhang et al. 2018, section 4.3.2 */
+void tx_fill_record(tx_columns_t *columns);
+
+
+#endif /* _TX_RECORDS_FILL_H_INCLUDED_ */

@@ -1,0 +1,143 @@
+#!/usr/bin/perl
+
+# Copyright (C) textextract contributors
+#
+# The folders of src: each includes what the table of docs/design.md lets it
+# include, and declares its own functions; the table has no circle; nginx's names
+# are in the module alone.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib "$FindBin::Bin/lib";
+
+use File::Find;
+use Test::More;
+use TextExtract::Test;
+
+# The table: folders by name, with those that they may include.
+
+my ($table) = slurp(ROOT . '/docs/design.md') =~ /^(\| folder \|.*?)^\n/ms;
+my %may;
+
+while ($table =~ /^\| `(\w+)` \|.*\|([^|]*)\|$/mg) {
+    my ($folder, $others) = ($1, $2);
+    $may{$folder} = { map { $_ => 1 } $others =~ /`(\w+)`/g };
+}
+
+ok(%may > 0, 'docs/design.md has a table of folders');
+
+for my $folder (sort keys %may) {
+    is(join(' ', grep { !$may{$_} } sort keys %{ $may{$folder} }), '',
+       "$folder: may include folders that there are");
+}
+
+is(circles(\%may), '', 'no folder may include one that may include it');
+
+
+# The sources, without comments and strings but for what is included.
+
+my %text;
+
+find({ no_chdir => 1, wanted => sub {
+    return if !/\.(?:[ch]|def)$/;
+
+    my $text = slurp($_);
+
+    $text =~ s{/\*.*?\*/}{}gs;
+    $text =~ s{(^\#include[^\n]*)|"(?:\\.|[^"\\\n])*"}{$1 // '""'}gem;
+    $text{ substr($_, length(ROOT . '/src/')) } = $text;
+} }, ROOT . '/src');
+
+
+# What is included.
+
+my @wrong;
+
+for my $file (sort keys %text) {
+    my $folder = folder($file);
+
+    for my $header ($text{$file} =~ /^#include "([^"]+)"/mg) {
+        my $other = folder($header);
+
+        next if defined $other && defined $folder && $other eq $folder;
+        next if $header eq 'textextract.h' || ($other // '') eq 'data';
+        next if defined $folder && defined $other && $may{$folder}{$other};
+        next if !defined $folder && ($other // '') ne 'nginx';
+
+        push @wrong, "$file: $header";
+    }
+}
+
+is(join("\n", @wrong), '', 'each folder includes what it may include');
+
+
+# A function is declared in the folder that has it.
+
+my %defined;
+
+for my $file (grep { /\.c$/ } sort keys %text) {
+    while ($text{$file} =~ /^(\w[^\n]*)\n(tx_\w+)\(/mg) {
+        $defined{$2} = $file if $1 !~ /\bstatic\b/;
+    }
+
+    while ($text{$file} =~ /^const\b[^\n(]*?\b(tx_\w+)(?:\[[^\n]*)? =/mg) {
+        $defined{$1} = $file;
+    }
+}
+
+@wrong = ();
+
+for my $file (grep { /\.h$/ } sort keys %text) {
+    while ($text{$file} =~ /^(?!static|\s)[^\n;={]*?\b(tx_\w+)\(/mg) {
+        my $home = $defined{$1} // next;
+
+        push @wrong, "$file: $1 is in $home"
+            if (folder($file) // '') ne (folder($home) // '');
+    }
+}
+
+is(join("\n", @wrong), '', 'each folder declares what it has');
+
+
+# nginx's names.
+
+is(join("\n", grep { !m{^nginx/} && $text{$_} =~ /\bngx_/i } sort keys %text),
+   '', 'nginx is known in src/nginx alone');
+
+is(join("\n", grep { m{^nginx/} && $text{$_} =~ /\btx_\w+_s\b/ }
+                   sort keys %text),
+   '', 'and there only the public header is');
+
+done_testing();
+
+
+# The folder of a file; undef: src itself.
+sub folder {
+    my ($file) = @_;
+
+    return $file =~ m{^(\w+)/} ? $1 : undef;
+}
+
+
+# The nodes of a graph that are in circles, each with those that it leads to.
+sub circles {
+    my ($graph) = @_;
+    my %reached;
+
+    for my $from (keys %$graph) {
+        my @todo = ($from);
+
+        while (defined(my $node = shift @todo)) {
+            push @todo, grep { !$reached{$from}{$_}++ } keys %{ $graph->{$node} };
+        }
+    }
+
+    return join("\n", map {
+        my $node = $_;
+
+        "$node: " . join(' ', grep { $reached{$_}{$node} }
+                              sort keys %{ $graph->{$node} })
+    } grep { $reached{$_}{$_} } sort keys %$graph);
+}
