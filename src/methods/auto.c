@@ -5,8 +5,9 @@
 
 #include "methods/auto.h"
 #include "methods/auto_groups.h"
+#include "methods/auto_odds.h"
 #include "methods/vsse.h"
-#include "model/auto_trees.h"
+#include "model/chance.h"
 #include "model/page_type.h"
 
 
@@ -40,17 +41,13 @@
 static bool
 tx_auto_chances(tx_columns_t *columns, float *p)
 {
-    uint32_t         b;
-    tx_auto_stage_t  stage;
+    uint32_t  b;
 
-    memset(&stage, 0, sizeof(tx_auto_stage_t));
-    stage.first = tx_auto_first_trees;
-    stage.last = tx_auto_trees;
-    stage.least = TX_AUTO_HOPELESS;
-
-    while (tx_auto_columns[stage.width] != TX_COL_NONE) {
-        stage.width++;
-    }
+    static const tx_auto_stage_t  stage = {
+        .trees = &tx_auto_second,
+        .columns = tx_auto_second_columns,
+        .least = TX_AUTO_HOPELESS
+    };
 
     if (!tx_columns_need(columns, TX_COL_FIRST)
         || !tx_columns_need(columns, TX_COL_STATED_SHARE)
@@ -62,7 +59,7 @@ tx_auto_chances(tx_columns_t *columns, float *p)
     memcpy(p, columns->col[TX_COL_FIRST],
            columns->page->nblocks * sizeof(float));
 
-    if (!tx_auto_sums(columns, &stage, p)
+    if (!tx_auto_odds(columns, &stage, p)
         || !tx_auto_agree(columns->page->arena, columns->col[TX_COL_KIN],
                           columns->col[TX_COL_WORDS],
                           columns->page->nblocks, p))
@@ -71,7 +68,7 @@ tx_auto_chances(tx_columns_t *columns, float *p)
     }
 
     for (b = 0; b < columns->page->nblocks; b++) {
-        p[b] = tx_auto_chance(p[b] + tx_auto_stated(columns, b));
+        p[b] = tx_chance(p[b] + tx_auto_stated(columns, b));
     }
 
     return true;

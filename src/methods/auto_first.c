@@ -8,16 +8,23 @@
 
 #include "features/fill.h"
 #include "methods/auto_groups.h"
+#include "methods/auto_odds.h"
 #include "methods/fill.h"
-#include "model/auto_trees.h"
-
-#include <math.h>
+#include "model/chance.h"
 
 
 #define TX_FIRST_MOST   9.0f     /* of a logarithm of odds */
 #define TX_FIRST_WORDS  0.2f     /* that a block without words counts */
 #define TX_FIRST_LIKE   0.4f     /* chance of a block that may be content */
 #define TX_FIRST_SURE   0.5f
+
+/*
+ * After so many trees two blocks of three are settled, and the rest of the
+ * trees would, in the mean, make their odds so many times what they are.
+ */
+#define TX_FIRST_EARLY    30
+#define TX_FIRST_SETTLED  1.6f
+#define TX_FIRST_REST     1.6f
 
 
 typedef struct {
@@ -32,10 +39,16 @@ typedef struct {
 static bool
 tx_first_open(tx_columns_t *columns, tx_first_t *first)
 {
-    float            *odds;
-    uint32_t          b;
-    tx_arena_t       *arena;
-    tx_auto_stage_t   stage;
+    float       *odds;
+    uint32_t     b;
+    tx_arena_t  *arena;
+
+    static const tx_auto_stage_t  stage = {
+        .trees = &tx_auto_first,
+        .columns = tx_auto_first_columns,
+        .early = { TX_FIRST_EARLY, TX_FIRST_SETTLED, TX_FIRST_REST },
+        .least = 0               /* all odds are 0 before */
+    };
 
     arena = columns->page->arena;
     first->n = columns->page->nblocks;
@@ -48,19 +61,14 @@ tx_first_open(tx_columns_t *columns, tx_first_t *first)
     first->words = tx_arena_array(arena, (size_t) first->n + 1,
                                   sizeof(double));
 
-    memset(&stage, 0, sizeof(tx_auto_stage_t));
-    stage.width = tx_auto_first_columns;
-    stage.last = tx_auto_first_trees;
-    stage.early = true;
-
-    if (arena->failed || !tx_auto_sums(columns, &stage, odds)) {
+    if (arena->failed || !tx_auto_odds(columns, &stage, odds)) {
         return false;
     }
 
     for (b = 0; b < first->n; b++) {
         odds[b] = tx_max(tx_min(odds[b], TX_FIRST_MOST), -TX_FIRST_MOST);
 
-        first->p[b] = tx_auto_chance(odds[b]);
+        first->p[b] = tx_chance(odds[b]);
         first->w[b] = TX_FIRST_WORDS
                       + (columns->col[TX_COL_DUPLICATE][b] != 0
                          ? 0 : columns->col[TX_COL_WORDS][b]);

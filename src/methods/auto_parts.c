@@ -7,98 +7,138 @@
 
 
 #include "methods/auto.h"
-#include "model/auto_model.h"
+#include "model/tables/auto_model.h"
 
 #include <math.h>
 
 
+/* For each node of a tree, leaves behind the others. */
+typedef float     tx_auto_means_t[TX_TREES_NODES + TX_TREES_LEAVES];
+typedef uint32_t  tx_auto_counts_t[TX_TREES_NODES + TX_TREES_LEAVES];
+
+
 typedef struct {
-    uint32_t    width;
-    float      *row;          /* the columns of a block */
-    float     (*mean)[TX_AUTO_NODES + TX_AUTO_LEAVES];
-    float      *sum;          /* a block's parts by column */
-} tx_auto_parts_t;
+    const tx_trees_t  *trees;
+    const tx_col_t    *columns;    /* its inputs */
+    float             *row;        /* inputs of a block */
+    tx_auto_means_t   *means;      /* of trees */
+} tx_auto_part_t;
 
 
 static void
-tx_auto_row(const tx_columns_t *columns, uint32_t b, tx_auto_parts_t *all)
+tx_auto_row(const tx_columns_t *columns, uint32_t b, tx_auto_part_t *part)
 {
-    uint32_t  c;
+    uint32_t  i;
 
-    for (c = 0; c < all->width; c++) {
-        all->row[c] = tx_column_value(columns, tx_auto_columns[c], b);
+    for (i = 0; i < part->trees->inputs; i++) {
+        part->row[i] = tx_column_value(columns, part->columns[i], b);
     }
 }
 
 
 static uint32_t
-tx_auto_child(const float *row, uint32_t tree, uint32_t n)
+tx_auto_child(const tx_auto_part_t *part, uint32_t tree, uint32_t n)
 {
-    return 2 * n + 1 + !tx_auto_is_below(row[tx_auto_column[tree][n]],
-                                         tx_auto_cut[tree][n]);
+    return 2 * n + 1
+           + !tx_trees_is_below(part->row[part->trees->input[tree][n]],
+                                part->trees->cut[tree][n]);
 }
 
 
-/* What each node of each tree adds to the page's blocks in the mean. */
-static bool
-tx_auto_means(tx_columns_t *columns, tx_auto_parts_t *all)
+/* Counts the page's blocks that come to each node. */
+static void
+tx_auto_count(const tx_columns_t *columns, tx_auto_part_t *part,
+    tx_auto_counts_t *counts)
 {
-    float      *mean;
-    uint32_t    b, n, tree, (*count)[TX_AUTO_NODES + TX_AUTO_LEAVES];
+    uint32_t  b, n, tree;
 
-    count = tx_arena_array(columns->page->arena, tx_auto_trees,
-                           sizeof(*count));
-    if (count == NULL) {
+    for (b = 0; b < columns->page->nblocks; b++) {
+        tx_auto_row(columns, b, part);
+
+        for (tree = 0; tree < part->trees->n; tree++) {
+            counts[tree][0]++;
+
+            for (n = 0; n < TX_TREES_NODES; /* void */ ) {
+                n = tx_auto_child(part, tree, n);
+                counts[tree][n]++;
+            }
+        }
+    }
+}
+
+
+/* Sets what each node adds in the mean to the blocks that come to it. */
+static void
+tx_auto_means(tx_auto_part_t *part, tx_auto_counts_t *counts)
+{
+    float             *mean;
+    uint32_t           n, tree, *count;
+    const tx_trees_t  *trees;
+
+    trees = part->trees;
+
+    for (tree = 0; tree < trees->n; tree++) {
+        mean = part->means[tree];
+        count = counts[tree];
+
+        for (n = 0; n < TX_TREES_LEAVES; n++) {
+            mean[TX_TREES_NODES + n] = trees->leaf[tree][n] * trees->scale;
+        }
+
+        for (n = TX_TREES_NODES; n-- > 0; /* void */ ) {
+            if (count[n] != 0) {
+                mean[n] = (mean[2 * n + 1] * (float) count[2 * n + 1]
+                           + mean[2 * n + 2] * (float) count[2 * n + 2])
+                          / (float) count[n];
+            }
+        }
+    }
+}
+
+
+static bool
+tx_auto_part_open(tx_columns_t *columns, tx_auto_part_t *part,
+    const tx_trees_t *trees, const tx_col_t *inputs)
+{
+    tx_arena_t        *arena;
+    tx_auto_counts_t  *counts;
+
+    arena = columns->page->arena;
+
+    part->trees = trees;
+    part->columns = inputs;
+    part->row = tx_arena_array(arena, trees->inputs, sizeof(float));
+    part->means = tx_arena_array(arena, trees->n, sizeof(tx_auto_means_t));
+    counts = tx_arena_array(arena, trees->n, sizeof(tx_auto_counts_t));
+
+    if (arena->failed) {
         return false;
     }
 
-    for (b = 0; b < columns->page->nblocks; b++) {
-        tx_auto_row(columns, b, all);
-
-        for (tree = 0; tree < tx_auto_trees; tree++) {
-            count[tree][0]++;
-
-            for (n = 0; n < TX_AUTO_NODES; /* void */ ) {
-                n = tx_auto_child(all->row, tree, n);
-                count[tree][n]++;
-            }
-        }
-    }
-
-    for (tree = 0; tree < tx_auto_trees; tree++) {
-        mean = all->mean[tree];
-
-        for (n = 0; n < TX_AUTO_LEAVES; n++) {
-            mean[TX_AUTO_NODES + n] = tx_auto_leaf[tree][n] * tx_auto_scale;
-        }
-
-        for (n = TX_AUTO_NODES; n-- > 0; /* void */ ) {
-            if (count[tree][n] != 0) {
-                mean[n] = (mean[2 * n + 1] * (float) count[tree][2 * n + 1]
-                           + mean[2 * n + 2] * (float) count[tree][2 * n + 2])
-                          / (float) count[tree][n];
-            }
-        }
-    }
+    tx_auto_count(columns, part, counts);
+    tx_auto_means(part, counts);
 
     return true;
 }
 
 
+/* Adds the parts of a block's columns to sum, a number for each column. */
 static void
-tx_auto_sum(tx_auto_parts_t *all)
+tx_auto_sum(const tx_columns_t *columns, uint32_t b, tx_auto_part_t *part,
+    float *sum)
 {
     float     *mean;
     uint32_t   n, child, tree;
 
-    memset(all->sum, 0, all->width * sizeof(float));
+    tx_auto_row(columns, b, part);
 
-    for (tree = 0; tree < tx_auto_trees; tree++) {
-        mean = all->mean[tree];
+    for (tree = 0; tree < part->trees->n; tree++) {
+        mean = part->means[tree];
 
-        for (n = 0; n < TX_AUTO_NODES; n = child) {
-            child = tx_auto_child(all->row, tree, n);
-            all->sum[tx_auto_column[tree][n]] += mean[child] - mean[n];
+        for (n = 0; n < TX_TREES_NODES; n = child) {
+            child = tx_auto_child(part, tree, n);
+            sum[part->columns[part->trees->input[tree][n]]]
+                += mean[child] - mean[n];
         }
     }
 }
@@ -126,19 +166,21 @@ tx_auto_put_part(tx_explain_part_t *parts, uint32_t *n,
 
 /* The strongest of a block's columns, what is stated being one. */
 static void
-tx_auto_strongest(const tx_columns_t *columns, uint32_t b,
-    const tx_auto_parts_t *all, tx_explain_part_t *parts)
+tx_auto_strongest(const tx_columns_t *columns, uint32_t b, const float *sum,
+    tx_explain_part_t *parts)
 {
     uint32_t           c, n;
     tx_explain_part_t  part;
 
     n = 0;
 
-    for (c = 0; c < all->width; c++) {
-        part.column = tx_auto_columns[c];
-        part.value = all->row[c];
-        part.part = all->sum[c];
-        tx_auto_put_part(parts, &n, part);
+    for (c = TX_COL_NONE + 1; c < TX_COL_MAX; c++) {
+        if (sum[c] != 0) {
+            part.column = (tx_col_t) c;
+            part.value = tx_column_value(columns, part.column, b);
+            part.part = sum[c];
+            tx_auto_put_part(parts, &n, part);
+        }
     }
 
     part.part = tx_auto_stated(columns, b);
@@ -151,30 +193,26 @@ tx_auto_strongest(const tx_columns_t *columns, uint32_t b,
 bool
 tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts)
 {
-    uint32_t          b;
-    tx_page_t        *page;
-    tx_auto_parts_t   all;
+    float            sum[TX_COL_MAX];
+    uint32_t         b;
+    tx_columns_t    *columns;
+    tx_auto_part_t   first, second;
 
-    page = run->columns->page;
+    columns = run->columns;
 
-    for (all.width = 0; tx_auto_columns[all.width] != TX_COL_NONE;
-         all.width++)
+    if (!tx_auto_part_open(columns, &first, &tx_auto_first,
+                           tx_auto_first_columns)
+        || !tx_auto_part_open(columns, &second, &tx_auto_second,
+                              tx_auto_second_columns))
     {
-        /* void */
-    }
-
-    all.row = tx_arena_array(page->arena, all.width, sizeof(float));
-    all.sum = tx_arena_array(page->arena, all.width, sizeof(float));
-    all.mean = tx_arena_array(page->arena, tx_auto_trees, sizeof(*all.mean));
-
-    if (page->arena->failed || !tx_auto_means(run->columns, &all)) {
         return false;
     }
 
-    for (b = 0; b < page->nblocks; b++) {
-        tx_auto_row(run->columns, b, &all);
-        tx_auto_sum(&all);
-        tx_auto_strongest(run->columns, b, &all,
+    for (b = 0; b < columns->page->nblocks; b++) {
+        memset(sum, 0, sizeof(sum));
+        tx_auto_sum(columns, b, &first, sum);
+        tx_auto_sum(columns, b, &second, sum);
+        tx_auto_strongest(columns, b, sum,
                           parts + (size_t) b * TX_EXPLAIN_PARTS);
     }
 

@@ -13,6 +13,9 @@
 #include "methods/method.h"
 
 
+#define TX_FUSION_FEATURES  7
+
+
 enum {
     TX_FUSION_RATIO = 0,
     TX_FUSION_LENGTH,

@@ -7,7 +7,7 @@
 
 #include "core/hash.h"
 #include "methods/fusion.h"
-#include "model/fusion_model.h"
+#include "model/tables/fusion_model.h"
 
 
 #define TX_FUSION_CACHE   4096     /* a power of two */
@@ -69,8 +69,8 @@ tx_fusion_margins(tx_fusion_t *fusion)
         {
             memcpy(known->features, features, sizeof(features));
             known->known = true;
-            known->margin = tx_fusion_decide(features);
-            page->steps += tx_fusion_vectors;
+            known->margin = tx_svm_margin(&tx_fusion_svm, features);
+            page->steps += tx_fusion_svm.vectors;
         }
 
         fusion->margin[b] = known->margin;

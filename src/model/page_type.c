@@ -3,12 +3,10 @@
  */
 
 
-#include "model/page_type_model.h"
+#include "model/page_type.h"
+#include "model/tables/page_type_model.h"
 
-#include <math.h>
 
-
-#define TX_TYPE_CLIP    4.0f       /* deviations, as in the training */
 #define TX_TYPE_UNSURE  0.4f       /* less confidence than this: other */
 
 
@@ -24,59 +22,25 @@ tx_page_type_name(tx_page_type_t type)
 }
 
 
-/* The regression's sums to chances. */
-static void
-tx_page_type_softmax(float *p)
-{
-    float     most, sum;
-    uint32_t  k;
-
-    most = p[0];
-    sum = 0;
-
-    for (k = 1; k < TX_TYPE_MAX; k++) {
-        most = tx_max(most, p[k]);
-    }
-
-    for (k = 0; k < TX_TYPE_MAX; k++) {
-        p[k] = expf(p[k] - most);
-        sum += p[k];
-    }
-
-    for (k = 0; k < TX_TYPE_MAX; k++) {
-        p[k] /= sum;
-    }
-}
-
-
 static bool
-tx_page_type_chances(tx_columns_t *columns, float *p)
+tx_page_type_chances(tx_columns_t *columns, float *chance)
 {
-    float     x;
-    uint32_t  i, k;
+    uint32_t  i;
     tx_col_t  id;
 
-    for (k = 0; k < TX_TYPE_MAX; k++) {
-        p[k] = tx_page_type_bias[k];
-    }
+    tx_linear_init(&tx_page_type_model, chance);
 
-    for (i = 0; tx_page_type_columns[i] != TX_COL_NONE; i++) {
+    for (i = 0; i < tx_page_type_model.inputs; i++) {
         id = tx_page_type_columns[i];
 
         if (!tx_columns_need(columns, id)) {
             return false;
         }
 
-        x = (columns->col[id][0] - tx_page_type_scale[i][0])
-            * tx_page_type_scale[i][1];
-        x = tx_min(tx_max(x, -TX_TYPE_CLIP), TX_TYPE_CLIP);
-
-        for (k = 0; k < TX_TYPE_MAX; k++) {
-            p[k] += x * tx_page_type_weight[i][k];
-        }
+        tx_linear_add(&tx_page_type_model, i, columns->col[id][0], chance);
     }
 
-    tx_page_type_softmax(p);
+    tx_linear_chances(&tx_page_type_model, chance);
 
     return true;
 }

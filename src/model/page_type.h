@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * What kind of page it is: learnt from figures of the page by
- * tools/train-types, which writes model/page_type_model.c.
+ * tools/train-types, which writes model/tables/page_type_model.c.
  */
 
 

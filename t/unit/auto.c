@@ -8,7 +8,7 @@
 
 #include "column_fills.h"
 #include "methods/auto.h"
-#include "model/auto_model.h"
+#include "model/tables/auto_model.h"
 #include "page.h"
 #include "unit.h"
 
@@ -105,32 +105,41 @@ test_join(void)
 }
 
 
-static void
-test_model(void)
+static size_t
+check_trees(const tx_trees_t *trees, const tx_col_t *columns, bool first)
 {
-    uint32_t  columns, tree, n;
-    bool      known, first;
+    bool      known;
+    uint32_t  i, n, tree;
 
-    for (columns = 0; tx_auto_columns[columns] != TX_COL_NONE; columns++) {
-        /* void */
-    }
+    known = (trees->n > 0);
 
-    known = true;
-    first = true;
-
-    for (tree = 0; tree < tx_auto_trees; tree++) {
-        for (n = 0; n < TX_AUTO_NODES; n++) {
-            known = known && tx_auto_column[tree][n] < columns;
-            first = first && (tree >= tx_auto_first_trees
-                              || tx_auto_column[tree][n]
-                                 < tx_auto_first_columns);
+    for (tree = 0; tree < trees->n; tree++) {
+        for (n = 0; n < TX_TREES_NODES; n++) {
+            known = known && trees->input[tree][n] < trees->inputs;
         }
     }
 
-    ok(tx_auto_trees > 0 && known, "every node looks at a column there is");
-    ok(first, "the first trees at none that is made from what they say");
-    ok(tx_auto_trees * (TX_AUTO_NODES * (sizeof(uint16_t) + sizeof(uint8_t))
-                        + TX_AUTO_LEAVES * sizeof(int16_t))
+    ok(known, "every node looks at an input there is");
+
+    for (i = 0; i < trees->inputs && columns[i] != TX_COL_NONE; i++) {
+        if (first && strncmp(tx_column_name(columns[i]), "first", 5) == 0) {
+            break;
+        }
+    }
+
+    ok(i == trees->inputs && columns[i] == TX_COL_NONE,
+       "inputs are columns, of the first trees none that they make");
+
+    return trees->n * (TX_TREES_NODES * (sizeof(uint16_t) + sizeof(uint8_t))
+                       + TX_TREES_LEAVES * sizeof(int16_t));
+}
+
+
+static void
+test_model(void)
+{
+    ok(check_trees(&tx_auto_first, tx_auto_first_columns, true)
+       + check_trees(&tx_auto_second, tx_auto_second_columns, false)
        <= 64 * 1024, "at most 64 kB of tables");
 }
 

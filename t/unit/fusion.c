@@ -8,7 +8,7 @@
 
 
 #include "methods/fusion.h"
-#include "model/fusion_model.h"
+#include "model/tables/fusion_model.h"
 #include "method.h"
 #include "unit.h"
 
@@ -67,26 +67,28 @@ test_decision(void)
     float     sum, squares;
     uint32_t  i, k;
 
-    sum = tx_fusion_bias;
+    const tx_svm_t *const  svm = &tx_fusion_svm;
 
-    for (i = 0; i < tx_fusion_vectors; i++) {
+    sum = svm->bias;
+
+    for (i = 0; i < svm->vectors; i++) {
         squares = 0;
 
         for (k = 0; k < TX_FUSION_FEATURES; k++) {
-            squares += powf((float) tx_fusion_vector[i][k]
-                            - (float) tx_fusion_vector[0][k], 2);
+            squares += powf((float) svm->vector[i * TX_FUSION_FEATURES + k]
+                            - (float) svm->vector[k], 2);
         }
 
-        sum += tx_fusion_weight[i] * expf(-tx_fusion_gamma * squares);
+        sum += svm->weight[i] * expf(-svm->gamma * squares);
     }
 
-    ok(fabsf(tx_fusion_decide(tx_fusion_vector[0]) - sum) < 1e-3f,
+    ok(fabsf(tx_svm_margin(svm, svm->vector) - sum) < 1e-3f,
        "the sum of weight x exp(-gamma |a - b|^2), and the bias");
 
-    ok(tx_fusion_decide((const uint8_t[]) { 170, 128, 40, 120, 200, 255,
-                                            255 }) > 0,
+    ok(tx_svm_margin(svm, (const uint8_t[]) { 170, 128, 40, 120, 200, 255,
+                                              255 }) > 0,
        "a long paragraph below the title that mentions it is content");
-    ok(tx_fusion_decide((const uint8_t[]) { 70, 0, 100, 0, 80, 0, 0 }) < 0,
+    ok(tx_svm_margin(svm, (const uint8_t[]) { 70, 0, 100, 0, 80, 0, 0 }) < 0,
        "a short link above the title is none");
 }
 

@@ -6,7 +6,8 @@
 
 
 #include "column_fills.h"
-#include "model/page_type_model.h"
+#include "model/page_type.h"
+#include "model/tables/page_type_model.h"
 #include "page.h"
 #include "unit.h"
 
@@ -204,9 +205,12 @@ test_types(void)
 
     open_page(PROSE, "");
 
-    for (i = 0; tx_page_type_columns[i] != TX_COL_NONE; i++) {
-        ok(tx_columns_need(&columns, tx_page_type_columns[i])
-           && tx_page_type_scale[i][1] > 0,
+    is_int(tx_page_type_model.classes, TX_TYPE_MAX, "a class for each type");
+
+    for (i = 0; i < tx_page_type_model.inputs; i++) {
+        ok(tx_page_type_columns[i] != TX_COL_NONE
+           && tx_columns_need(&columns, tx_page_type_columns[i])
+           && tx_page_type_model.scale[i].inverse > 0,
            "%s", tx_column_name(tx_page_type_columns[i]));
     }
 

@@ -3,32 +3,32 @@
  */
 
 
-#include "model/fusion_model.h"
+#include "model/svm.h"
 
 #include <math.h>
 
 
 float
-tx_fusion_decide(const uint8_t *features)
+tx_svm_margin(const tx_svm_t *svm, const uint8_t *features)
 {
     float           sum;
     int32_t         apart, squares;
     uint32_t        i, k;
     const uint8_t  *vector;
 
-    sum = tx_fusion_bias;
+    sum = svm->bias;
+    vector = svm->vector;
 
-    for (i = 0; i < tx_fusion_vectors; i++) {
-        vector = tx_fusion_vector[i];
+    for (i = 0; i < svm->vectors; i++) {
         squares = 0;
 
-        for (k = 0; k < TX_FUSION_FEATURES; k++) {
+        for (k = 0; k < svm->features; k++) {
             apart = features[k] - vector[k];
             squares += apart * apart;
         }
 
-        sum += tx_fusion_weight[i]
-               * expf(-tx_fusion_gamma * (float) squares);
+        sum += svm->weight[i] * expf(-svm->gamma * (float) squares);
+        vector += svm->features;
     }
 
     return sum;

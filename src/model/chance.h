@@ -1,0 +1,23 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Chances and the logarithms of their odds.
+ */
+
+
+#ifndef _TX_MODEL_CHANCE_H_INCLUDED_
+#define _TX_MODEL_CHANCE_H_INCLUDED_
+
+
+#include <math.h>
+
+
+/* The chance, 0 to 1, of the logarithm of odds. */
+static inline float
+tx_chance(float odds)
+{
+    return 1 / (1 + expf(-odds));
+}
+
+
+#endif /* _TX_MODEL_CHANCE_H_INCLUDED_ */

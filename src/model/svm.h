@@ -1,0 +1,29 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * A support vector machine with an RBF kernel, over features from 0 to 255.
+ */
+
+
+#ifndef _TX_MODEL_SVM_H_INCLUDED_
+#define _TX_MODEL_SVM_H_INCLUDED_
+
+
+#include <stdint.h>
+
+
+typedef struct {
+    uint32_t        vectors;
+    uint32_t        features;
+    float           gamma;
+    float           bias;
+    const uint8_t  *vector;       /* of features, vector by vector */
+    const float    *weight;       /* of vectors */
+} tx_svm_t;
+
+
+/* Returns how far features lie on the positive side; below 0: the other. */
+float tx_svm_margin(const tx_svm_t *svm, const uint8_t *features);
+
+
+#endif /* _TX_MODEL_SVM_H_INCLUDED_ */

@@ -1,0 +1,99 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "model/trees.h"
+
+#include <math.h>
+
+
+/* Returns the child of node n that an example goes on to. */
+static inline size_t
+tx_trees_turn(const float *values, const uint8_t *input, const uint16_t *cut,
+    size_t n)
+{
+    return 2 * n + 1
+           + !tx_trees_is_below(values[(size_t) input[n] * TX_TREES_TILE],
+                                cut[n]);
+}
+
+
+/* As many steps as a tree is deep, without a loop, which cost a third more. */
+
+#if (TX_TREES_DEPTH != 6)
+#error "six steps are taken"
+#endif
+
+static inline int16_t
+tx_trees_walk(const tx_trees_t *trees, uint32_t tree, const float *values)
+{
+    size_t           n;
+    const uint8_t   *input;
+    const uint16_t  *cut;
+
+    input = trees->input[tree];
+    cut = trees->cut[tree];
+
+    n = tx_trees_turn(values, input, cut, 0);
+    n = tx_trees_turn(values, input, cut, n);
+    n = tx_trees_turn(values, input, cut, n);
+    n = tx_trees_turn(values, input, cut, n);
+    n = tx_trees_turn(values, input, cut, n);
+    n = tx_trees_turn(values, input, cut, n);
+
+    return trees->leaf[tree][n - TX_TREES_NODES];
+}
+
+
+/* Takes the settled examples out of open; returns the number that is left. */
+static uint32_t
+tx_trees_settle(const tx_trees_t *trees, const tx_trees_early_t *early,
+    uint32_t *open, uint32_t n, int32_t *sum)
+{
+    uint32_t  i, left;
+
+    left = 0;
+
+    for (i = 0; i < n; i++) {
+        if (fabsf((float) sum[open[i]] * trees->scale) < early->settled) {
+            open[left++] = open[i];
+
+        } else {
+            sum[open[i]] = (int32_t) ((float) sum[open[i]] * early->rest);
+        }
+    }
+
+    return left;
+}
+
+
+uint64_t
+tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
+    const float *values, uint32_t *open, uint32_t n, float *odds)
+{
+    int32_t   sum[TX_TREES_TILE];
+    uint32_t  i, tree;
+    uint64_t  walks;
+
+    memset(sum, 0, sizeof(sum));
+    walks = 0;
+
+    for (tree = 0; tree < trees->n && n != 0; tree++) {
+        if (early->trees != 0 && tree == early->trees) {
+            n = tx_trees_settle(trees, early, open, n, sum);
+        }
+
+        for (i = 0; i < n; i++) {
+            sum[open[i]] += tx_trees_walk(trees, tree, values + open[i]);
+        }
+
+        walks += n;
+    }
+
+    for (i = 0; i < TX_TREES_TILE; i++) {
+        odds[i] = (float) sum[i] * trees->scale;
+    }
+
+    return walks;
+}

@@ -1,0 +1,77 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Boosted decision trees over numbers that an example has.
+ */
+
+
+#ifndef _TX_MODEL_TREES_H_INCLUDED_
+#define _TX_MODEL_TREES_H_INCLUDED_
+
+
+#include "core/string.h"
+
+
+#define TX_TREES_DEPTH       6
+#define TX_TREES_NODES       ((1 << TX_TREES_DEPTH) - 1)
+#define TX_TREES_LEAVES      (1 << TX_TREES_DEPTH)
+#define TX_TREES_INPUTS_MAX  256
+
+/* Examples whose inputs lie side by side. */
+#define TX_TREES_TILE        32
+
+
+/*
+ * Complete trees: the children of node n are 2n + 1, for an example whose
+ * input is below the cut, and 2n + 2.  A cut is the upper half of a float.
+ * What an example's leaves add up to, times the scale, is a logarithm of odds.
+ */
+
+typedef struct {
+    uint32_t          n;
+    uint32_t          inputs;
+    float             scale;
+    const uint8_t   (*input)[TX_TREES_NODES];
+    const uint16_t  (*cut)[TX_TREES_NODES];
+    const int16_t   (*leaf)[TX_TREES_LEAVES];
+} tx_trees_t;
+
+
+/*
+ * Examples that are settled early: those whose odds are settled or further
+ * from 0 after the first trees.  They are multiplied by rest in place of what
+ * the other trees would add in the mean.
+ */
+
+typedef struct {
+    uint32_t  trees;             /* that are walked for all; 0: all are */
+    float     settled;
+    float     rest;
+} tx_trees_early_t;
+
+
+/*
+ * Sets odds to what the trees say of the examples of a tile; 0 for those that
+ * are not asked about.  values has TX_TREES_TILE numbers for each input, odds
+ * has as many.  open has the numbers, below TX_TREES_TILE, of the n examples
+ * that are asked about, and is overwritten.  Returns the number of walks
+ * through a tree.
+ */
+uint64_t tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
+    const float *values, uint32_t *open, uint32_t n, float *odds);
+
+
+static inline bool
+tx_trees_is_below(float value, uint16_t cut)
+{
+    float     limit;
+    uint32_t  bits;
+
+    bits = (uint32_t) cut << 16;
+    memcpy(&limit, &bits, sizeof(float));
+
+    return value < limit;
+}
+
+
+#endif /* _TX_MODEL_TREES_H_INCLUDED_ */
