@@ -6,7 +6,8 @@
  *
  *   page PATH<TAB>URL   reads a page; the other commands are about this one
  *   hash [RULE=OFF]...  prints a hash of the page's outputs, the milliseconds
- *                       they took, and the rules that were called: RULE=SEEN
+ *                       they took, and the rules that were called: RULE=SEEN;
+ *                       the first of a page is without any rule off
  *   json [RULE=OFF]...  prints the page's output as a line of JSON
  *
  * A rule is named by its number; the first lines of output are the names.
@@ -17,13 +18,18 @@
 #include "ablate.h"
 #include "tool.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <sys/time.h>
 #include <time.h>
 
 
-/* A rule that is off may have made a loop endless: the signal ends it. */
-#define ABLATE_SECONDS  10
+/*
+ * A rule that is off may have made a loop endless.  A signal ends a page that
+ * takes this much longer than it does with all rules, in milliseconds.
+ */
+#define ABLATE_LONGER     20
+#define ABLATE_AT_LEAST  200
 
 #define ABLATE_FORMATS  8
 
@@ -34,6 +40,7 @@ typedef struct {
     tool_buf_t     buf;
     tx_options_t   options;
     tx_worker_t   *worker;
+    double         plain;      /* milliseconds that the page takes */
     tx_format_t    formats[ABLATE_FORMATS];
     size_t         nformats;
 } ablate_t;
@@ -115,10 +122,26 @@ ablate_extract(ablate_t *ablate, tx_format_t format)
 }
 
 
+/* The signal comes after so many milliseconds, or never: 0. */
+static void
+ablate_timer(double ms)
+{
+    struct itimerval  timer;
+
+    memset(&timer, 0, sizeof(struct itimerval));
+
+    timer.it_value.tv_sec = (time_t) (ms / 1000);
+    timer.it_value.tv_usec = (suseconds_t) fmod(ms * 1000, 1000000);
+
+    (void) setitimer(ITIMER_VIRTUAL, &timer, NULL);
+}
+
+
 static void
 ablate_hash(ablate_t *ablate)
 {
     size_t        i;
+    double        ms;
     clock_t       start;
     uint64_t      hash;
     tx_result_t  *result;
@@ -132,8 +155,13 @@ ablate_hash(ablate_t *ablate)
         tx_result_free(result);
     }
 
-    printf("%016llx %.3f", (unsigned long long) hash,
-           (double) (clock() - start) * 1000 / CLOCKS_PER_SEC);
+    ms = (double) (clock() - start) * 1000 / CLOCKS_PER_SEC;
+
+    if (ablate->plain < 0) {
+        ablate->plain = ms;
+    }
+
+    printf("%016llx %.3f", (unsigned long long) hash, ms);
 }
 
 
@@ -164,6 +192,7 @@ ablate_page(ablate_t *ablate, const char *page)
     free(ablate->page);
     ablate->page = strdup(page);
     ablate->buf.len = 0;
+    ablate->plain = -1;
 
     if (ablate->page == NULL) {
         exit(1);
@@ -188,8 +217,6 @@ ablate_page(ablate_t *ablate, const char *page)
 static void
 ablate_command(ablate_t *ablate, char *line)
 {
-    static const struct itimerval  timer = { { 0, 0 }, { ABLATE_SECONDS, 0 } };
-
     line[strcspn(line, "\n")] = '\0';
 
     if (strncmp(line, "page ", 5) == 0) {
@@ -197,7 +224,8 @@ ablate_command(ablate_t *ablate, char *line)
         return;
     }
 
-    (void) setitimer(ITIMER_VIRTUAL, &timer, NULL);
+    ablate_timer(ablate->plain < 0 ? 0
+                 : ABLATE_AT_LEAST + ABLATE_LONGER * ablate->plain);
     ablate_switch(line + 4);
 
     if (strncmp(line, "hash", 4) == 0) {
