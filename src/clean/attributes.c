@@ -11,40 +11,6 @@
 #include "recognize/language.h"
 
 
-tx_clean_attr_t *
-tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id, tx_str_t value,
-    tx_clean_attr_t *next)
-{
-    tx_clean_attr_t  *attr;
-
-    attr = tx_arena_alloc(arena, sizeof(tx_clean_attr_t));
-    if (attr == NULL) {
-        return next;
-    }
-
-    attr->next = next;
-    attr->id = id;
-    attr->value = value;
-
-    return attr;
-}
-
-
-tx_str_t
-tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id)
-{
-    const tx_clean_attr_t  *attr;
-
-    for (attr = node->attrs; attr != NULL; attr = attr->next) {
-        if (attr->id == id) {
-            return attr->value;
-        }
-    }
-
-    return tx_null_str;
-}
-
-
 int
 tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 {
@@ -75,29 +41,6 @@ tx_clean_digits(tx_arena_t *arena, int n)
     tx_buf_uint(&buf, (uint64_t) n);
 
     return tx_buf_string(&buf);
-}
-
-
-tx_str_t
-tx_clean_word(tx_str_t s, size_t max, const char *more)
-{
-    size_t  i;
-
-    s = tx_str_trim(s);
-
-    if (s.len > max) {
-        return tx_null_str;
-    }
-
-    for (i = 0; i < s.len; i++) {
-        if (!tx_is_alnum(s.data[i])
-            && (s.data[i] == '\0' || strchr(more, s.data[i]) == NULL))
-        {
-            return tx_null_str;
-        }
-    }
-
-    return s;
 }
 
 

@@ -10,6 +10,27 @@
 
 
 tx_clean_node_t *
+tx_clean_add(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag,
+    uint32_t source)
+{
+    tx_clean_node_t  *node;
+
+    node = tx_clean_node(build->arena, tag, source);
+
+    if (node != NULL) {
+        if (source != 0) {
+            node->attrs = tx_clean_attrs(build, source, tag);
+            tx_clean_mark(build, node, source);
+        }
+
+        tx_clean_append(parent, node);
+    }
+
+    return node;
+}
+
+
+tx_clean_node_t *
 tx_clean_holder(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag)
 {
     bool              list;

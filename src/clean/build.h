@@ -148,19 +148,6 @@ tx_clean_node_t *tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag,
 /* True inside of an element of that tag which takes inline content. */
 bool tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag);
 
-/* A node of no parent yet.  NULL: no memory. */
-tx_clean_node_t *tx_clean_node(tx_arena_t *arena, tx_tag_t tag,
-    uint32_t source);
-void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
-
-/* A failed allocation marks the arena. */
-void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
-    tx_str_t text);
-
-/* Takes the children off, so that they can be appended anew. */
-tx_clean_node_t *tx_clean_detach(tx_clean_node_t *node);
-
-
 /*
  * An inline element begins again in each block of it (a link only where it has
  * said nothing yet, and in headings), and a base may be long
@@ -185,19 +172,11 @@ tx_str_t tx_clean_url(tx_clean_build_t *build, tx_str_t ref,
 tx_clean_attr_t *tx_clean_attrs(tx_clean_build_t *build, uint32_t node,
     tx_tag_t tag);
 
-/* One attribute in front of next. */
-tx_clean_attr_t *tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id,
-    tx_str_t value, tx_clean_attr_t *next);
-
 /* A width or height of the page's, in pixels; -1: none. */
 int tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 
 /* A number as an attribute has it; empty: no memory. */
 tx_str_t tx_clean_digits(tx_arena_t *arena, int n);
-
-/* A value made of letters, digits and the characters of more, or empty. */
-tx_str_t tx_clean_word(tx_str_t s, size_t max, const char *more);
-
 
 /* clean/media/images.c */
 
@@ -217,8 +196,7 @@ bool tx_clean_is_own_image(const tx_page_t *page, uint32_t node);
 tx_str_t tx_clean_emoji(tx_clean_build_t *build, uint32_t image);
 
 
-/* clean/media/embed.c: an address and what to call it, or empty. */
-tx_str_t tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
+/* clean/media/players.c */
 
 /* The key that an element has in one of some attributes; or empty. */
 tx_str_t tx_clean_key(tx_clean_build_t *build, uint32_t n,
@@ -226,6 +204,17 @@ tx_str_t tx_clean_key(tx_clean_build_t *build, uint32_t n,
 
 /* The address of a film of a house that a name speaks of; or empty. */
 tx_str_t tx_clean_film(tx_clean_build_t *build, tx_str_t name, tx_str_t key);
+
+/*
+ * The address of a film or post whose player is an element of such a name:
+ * <lite-youtube videoid="...">, <amp-twitter data-tweetid="...">; or empty.
+ */
+tx_str_t tx_clean_player_film(tx_clean_build_t *build, uint32_t n,
+    tx_str_t name);
+
+
+/* clean/media/embed.c: an address and what to call it, or empty. */
+tx_str_t tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
 
 /*
  * clean/media/embed_placeholder.c: the address of what a box stands for; or
@@ -243,16 +232,16 @@ tx_str_t tx_clean_script_tex(const tx_page_t *page, uint32_t n,
 tx_str_t tx_clean_image_tex(const tx_page_t *page, uint32_t n);
 bool tx_clean_is_math_script(const tx_page_t *page, uint32_t n);
 
+/* clean/math/tex_address.c: TeX in the address of an image, or empty. */
+tx_str_t tx_clean_address_tex(const tx_page_t *page, uint32_t n);
+
+/* clean/math/tex.c: TeX amid text, and where it begins and ends there. */
+
 /* True for "tex" where it is a word, "latex" or "math". */
 bool tx_clean_speaks_tex(tx_str_t s);
 
 /* TeX without what only says how large it is, or that it is TeX. */
 tx_str_t tx_clean_tex_trim(tx_str_t s);
-
-/* clean/math/tex_address.c: TeX in the address of an image, or empty. */
-tx_str_t tx_clean_address_tex(const tx_page_t *page, uint32_t n);
-
-/* clean/math/tex.c: TeX amid text, and where it begins and ends there. */
 
 typedef struct {
     const u_char  *begin;
@@ -283,6 +272,9 @@ tx_str_t tx_clean_source_attr(const tx_page_t *page, uint32_t n,
 
 /* True if there is such an attribute, whatever its value. */
 bool tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name);
+
+/* A value made of letters, digits and the characters of more, or empty. */
+tx_str_t tx_clean_word(tx_str_t s, size_t max, const char *more);
 
 
 /* clean/code.c */

@@ -52,11 +52,6 @@ tx_clean_place(const tx_clean_build_t *build)
 }
 
 
-/* clean/build.c: a new last child.  NULL: no memory. */
-tx_clean_node_t *tx_clean_add(tx_clean_build_t *build,
-    tx_clean_node_t *parent, tx_tag_t tag, uint32_t source);
-
-
 /* clean/elements.c */
 
 /* The allowlist.  What is not here vanishes. */
@@ -103,6 +98,10 @@ tx_tag_t tx_clean_figure(const tx_page_t *page, uint32_t n, tx_tag_t tag);
 
 
 /* clean/blocks.c */
+
+/* A new last child.  NULL: no memory. */
+tx_clean_node_t *tx_clean_add(tx_clean_build_t *build,
+    tx_clean_node_t *parent, tx_tag_t tag, uint32_t source);
 
 /*
  * Where a child of that tag goes below a parent: into the parent, or into

@@ -5,12 +5,8 @@
 
 #include "clean/cleaner.h"
 
-#include <unicode/uchar.h>
 
-
-#define TX_CLEAN_ASKS     6     /* blocks of a box that waits for consent */
-#define TX_CLEAN_HEADING  3     /* elements around a line, to its heading */
-#define TX_CLEAN_INITIAL  3     /* elements around a large letter */
+#define TX_CLEAN_HEADING   3    /* elements around a line, to its heading */
 #define TX_CLEAN_SENTENCE  80   /* bytes of one that is none but in its tag */
 
 
@@ -26,457 +22,6 @@ tx_clean_depth(const tx_page_t *page)
     }
 
     return depth + 1;
-}
-
-
-/* The large letter that the paragraph behind a block begins with; or empty. */
-static tx_str_t
-tx_clean_initial(const tx_clean_t *clean, uint32_t b)
-{
-    uint32_t          i, c, around;
-    tx_str_t          letter, text;
-    const u_char     *p, *q;
-    const tx_page_t  *page;
-
-    page = clean->page;
-
-    if (b + 1 >= page->nblocks || !clean->selection->keep[b + 1]
-        || (page->nodes[page->blocks[b].first].flags & TX_NODE_LINK))
-    {
-        return tx_null_str;
-    }
-
-    letter = tx_str_trim(tx_block_raw(page, b));
-    text = tx_str_trim(tx_block_raw(page, b + 1));
-
-    if (letter.len == 0 || letter.len > 3 || text.len < TX_CLEAN_SENTENCE) {
-        return tx_null_str;
-    }
-
-    p = letter.data;
-    q = text.data;
-    c = tx_utf8_next(&p);
-
-    if (p != tx_str_end(letter) || !u_isupper((UChar32) c)
-        || !u_islower((UChar32) tx_utf8_next(&q)))
-    {
-        return tx_null_str;
-    }
-
-    around = page->nodes[page->blocks[b].first].parent;
-
-    for (i = 0; i < TX_CLEAN_INITIAL; i++) {
-
-        if (tx_tag_flags(page->nodes[around].tag) & TX_IS_HEADING) {
-            return tx_null_str;
-        }
-
-        if (tx_node_within(page, page->blocks[b + 1].first, around)) {
-            return letter;
-        }
-
-        around = page->nodes[around].parent;
-    }
-
-    return tx_null_str;
-}
-
-
-static void
-tx_clean_run_text(tx_clean_t *clean, uint32_t n)
-{
-    tx_str_t          text;
-    const tx_node_t  *node;
-
-    node = &clean->page->nodes[n];
-    text = tx_node_raw(clean->page, n);
-
-    if (node->block != node->block_end) {
-
-        if (tx_clean_initial(clean, node->block).len != 0) {
-            return;
-        }
-
-        if (node->block != 0 && clean->keep[n]) {
-            tx_clean_text(clean->build,
-                          tx_clean_initial(clean, node->block - 1));
-        }
-    }
-
-    if (clean->keep[n] || (node->flags & TX_NODE_SPACE)
-        || tx_clean_top(clean->build)->caption)
-    {
-        clean->build->from = n;
-
-        if (tx_str_chr(text, '\\') != NULL || tx_str_chr(text, '$') != NULL) {
-            tx_clean_text_tex(clean, n, text);
-
-        } else {
-            tx_clean_text(clean->build, text);
-        }
-    }
-}
-
-
-static void
-tx_clean_enter(tx_clean_t *clean, uint32_t n)
-{
-    bool               parent;
-    tx_clean_frame_t  *frame, *figure;
-
-    parent = tx_clean_top(clean->build)->wanted;
-
-    tx_clean_push(clean->build, n);
-
-    frame = tx_clean_top(clean->build);
-    frame->wanted = tx_clean_is_wanted(clean, n, parent);
-
-    if (frame->tag == TX_TAG_FIGCAPTION && frame->kind == TX_CLEAN_BLOCK) {
-        figure = &clean->build->frames[frame[-1].block];
-        frame->caption = tx_clean_is_caption(clean, n)
-                         && (figure->out != NULL
-                             || tx_clean_is_above(clean, figure->node, n));
-
-    } else if (frame->kind == TX_CLEAN_BLOCK) {
-        frame->caption |= tx_clean_is_cell(clean, n);
-    }
-}
-
-
-/* In front of an item's text: is it done? */
-static void
-tx_clean_box(tx_clean_t *clean, uint32_t n, bool done)
-{
-    tx_clean_attr_t   *attrs;
-    tx_clean_build_t  *build;
-    tx_clean_frame_t  *block;
-
-    build = clean->build;
-    block = tx_clean_block(build);
-
-    if (block->tag != TX_TAG_LI || block->out != NULL
-        || (build->line != NULL && build->line->child != NULL)
-        || !tx_clean_is_extra(clean, n))
-    {
-        return;
-    }
-
-    attrs = tx_clean_attr(build->arena, TX_ATTR_TYPE, tx_str("checkbox"),
-                          NULL);
-
-    if (attrs != NULL && done) {
-        attrs->next = tx_clean_attr(build->arena, TX_ATTR_CHECKED,
-                                    tx_str("checked"), NULL);
-    }
-
-    (void) tx_clean_atom(build, TX_TAG_INPUT, n, attrs, tx_null_str);
-}
-
-
-static void
-tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
-{
-    tx_str_t  type;
-
-    type = tx_node_attr(clean->page, n, TX_ATTR_TYPE);
-
-    if (tx_str_caseeq(type, tx_str("checkbox"))) {
-        /* words on both sides of it are two words */
-        tx_clean_text(clean->build, tx_str(" "));
-
-        /* one with words for those who do not see it is for readers to tick */
-
-        if (tx_node_attr(clean->page, n, TX_ATTR_ARIA_LABEL).len != 0
-            && !tx_clean_source_has(clean->page, n, tx_str("disabled")))
-        {
-            return;
-        }
-
-        tx_clean_box(clean, n,
-                     tx_node_has_attr(clean->page, n, TX_ATTR_CHECKED));
-    }
-}
-
-
-/* A box to tick that is drawn by a style: it has nothing but a class. */
-static bool
-tx_clean_drawn_box(tx_clean_t *clean, uint32_t n)
-{
-    tx_str_t          class;
-    const tx_node_t  *node;
-
-    static const tx_str_t  ticked[] = {
-        tx_string("checkbox-on"), tx_string("checked")
-    };
-
-    node = &clean->page->nodes[n];
-
-    if (node->nattrs == 0 || node->last != n || node->text != node->text_end
-        || clean->page->nodes[node->parent].tag != TX_TAG_LI)
-    {
-        return false;
-    }
-
-    class = tx_node_attr(clean->page, n, TX_ATTR_CLASS);
-
-    if (!tx_str_has(class, tx_str("checkbox"))) {
-        return false;
-    }
-
-    tx_clean_box(clean, n, tx_str_has_one(class, ticked)
-                           && !tx_str_has(class, tx_str("unchecked")));
-
-    return true;
-}
-
-
-/* Embedded content and scripts: what stands for them; false: neither. */
-static bool
-tx_clean_embedded(tx_clean_t *clean, uint32_t n)
-{
-    const tx_node_t  *node;
-
-    node = &clean->page->nodes[n];
-
-    switch (node->tag) {
-
-    case TX_TAG_AUDIO:
-    case TX_TAG_EMBED:
-    case TX_TAG_IFRAME:
-    case TX_TAG_VIDEO:
-        (void) tx_clean_enter_embed(clean, n);
-        return true;
-
-    case TX_TAG_UNKNOWN:
-        if (tx_clean_is_own_image(clean->page, n)) {
-            tx_clean_image(clean, n, false);
-            return true;
-        }
-
-        /* fall through */
-
-    case TX_TAG_OBJECT:
-        return tx_clean_enter_embed(clean, n);    /* and what is in it */
-
-    case TX_TAG_DIV:
-        return node->nattrs != 0
-               && (node->block_end - node->block <= 1
-                   || (node->block_end - node->block <= TX_CLEAN_ASKS
-                       && clean->sum[node->block_end]
-                          == clean->sum[node->block]))
-               && tx_clean_enter_embed(clean, n);
-
-    case TX_TAG_I:
-    case TX_TAG_SPAN:
-    case TX_TAG_SVG:
-        return node->nattrs != 0 && tx_clean_cell_sign(clean, n);
-
-    case TX_TAG_SCRIPT:
-        if (tx_clean_is_math_script(clean->page, n)) {
-            tx_clean_math_script(clean, n);
-
-        } else {
-            (void) tx_clean_enter_embed(clean, n);
-        }
-
-        return true;
-
-    case TX_TAG_NOSCRIPT:
-        if (!(node->flags & TX_NODE_HIDDEN)
-            || tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN))
-        {
-            return false;
-        }
-
-        tx_clean_noscript(clean, n);
-        return true;
-
-    default:
-        return false;
-    }
-}
-
-
-/* An element that has nothing in it; false: it is another one. */
-static bool
-tx_clean_void(tx_clean_t *clean, uint32_t n)
-{
-    const tx_node_t   *node;
-    tx_clean_build_t  *build;
-
-    build = clean->build;
-    node = &clean->page->nodes[n];
-
-    switch (node->tag) {
-
-    case TX_TAG_BR:
-        tx_clean_br(build);
-        return true;
-
-    case TX_TAG_WBR:
-        tx_clean_wbr(build);
-        return true;
-
-    case TX_TAG_SPAN:
-        return tx_clean_drawn_box(clean, n);
-
-    case TX_TAG_CENTER:
-    case TX_TAG_DIV:
-    case TX_TAG_P:
-        if (node->tag == TX_TAG_DIV && tx_clean_drawn_box(clean, n)) {
-            return true;
-        }
-
-        if (!tx_clean_is_stars(clean, n)) {
-            return false;
-        }
-
-        /* fall through */
-
-    case TX_TAG_HR:
-        if (tx_clean_is_extra(clean, n)) {
-            tx_clean_hr(build);
-
-        } else {
-            tx_clean_break(build);
-        }
-
-        return true;
-
-    case TX_TAG_IMG:
-        tx_clean_image(clean, n, (node->flags & TX_NODE_NOSCRIPT) != 0);
-        return true;
-
-    case TX_TAG_INPUT:
-        tx_clean_checkbox(clean, n);
-        return true;
-
-    default:
-        return false;
-    }
-}
-
-
-/* A part of a link that its class says to be in a line by itself. */
-static bool
-tx_clean_is_card_part(const tx_page_t *page, uint32_t n)
-{
-    static const tx_str_t  words[] = {
-        tx_string("-desc"), tx_string("_desc"), tx_string("-host"),
-        tx_string("-text"), tx_string("-url"), tx_string("_url")
-    };
-
-    return tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words);
-}
-
-
-uint32_t
-tx_clean_step(tx_clean_t *clean, uint32_t n)
-{
-    const tx_node_t  *node;
-
-    node = &clean->page->nodes[n];
-
-    if (tx_clean_is_dropped(clean, n)) {
-        if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
-            tx_clean_break(clean->build);
-        }
-
-        return node->last;
-    }
-
-    if (clean->notes && tx_clean_is_margin(clean, n)) {
-        return node->last;
-    }
-
-    if (tx_clean_embedded(clean, n) || tx_clean_is_hidden(clean, n)
-        || ((node->nattrs != 0 || node->tag == TX_TAG_BUTTON)
-            && tx_clean_is_left_out(clean, n))
-        || (node->nattrs != 0 && tx_clean_is_tab_list(clean, n))
-        || tx_clean_is_code_bar(clean->page, n))
-    {
-        return node->last;
-    }
-
-    if (node->tag == TX_TAG_TEXT) {
-        tx_clean_run_text(clean, n);
-        return n;
-    }
-
-    if (tx_clean_void(clean, n)
-        || (node->tag == TX_TAG_MATH && tx_clean_math(clean, n))
-        || (node->tag == TX_TAG_SPAN && node->nattrs != 0
-            && tx_clean_math_span(clean, n))
-        || (node->tag == TX_TAG_UNKNOWN && tx_clean_math_element(clean, n))
-        || (node->tag == TX_TAG_A && tx_clean_is_permalink(clean, n)))
-    {
-        return node->last;
-    }
-
-    if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL
-        || (node->tag == TX_TAG_SPAN && node->nattrs != 0
-            && (node->flags & TX_NODE_LINK)
-            && tx_clean_is_card_part(clean->page, n))
-        || (node->tag == TX_TAG_SPAN && node->nattrs != 0
-            && tx_str_caseeq(tx_node_attr(clean->page, n, TX_ATTR_ROLE),
-                             tx_str("tab"))))
-    {
-        tx_clean_text(clean->build, tx_str(" "));      /* a word by itself */
-    }
-
-    tx_clean_enter_panel(clean, n);
-    tx_clean_enter(clean, n);
-
-    if (node->tag == TX_TAG_BLOCKQUOTE && node->nattrs != 0) {
-        tx_clean_cited_post(clean, n);
-    }
-
-    return n;
-}
-
-
-void
-tx_clean_leave(tx_clean_t *clean, uint32_t n)
-{
-    tx_clean_build_t  *build;
-
-    build = clean->build;
-
-    while (build->nframes > 1
-           && n > clean->page->nodes[tx_clean_top(build)->node].last)
-    {
-        tx_clean_pop(build);
-    }
-}
-
-
-static void
-tx_clean_walk(tx_clean_t *clean)
-{
-    uint32_t           i;
-    tx_page_t         *page;
-    tx_clean_build_t  *build;
-
-    page = clean->page;
-    build = clean->build;
-
-    tx_clean_top(build)->wanted = true;
-
-    for (i = 1; i <= clean->last; i++) {
-
-        tx_clean_leave(clean, i);
-
-        if (page->nodes[i].last < clean->first) {
-            i = page->nodes[i].last;
-            continue;
-        }
-
-        i = tx_clean_step(clean, i);
-    }
-
-    while (build->nframes > 1) {
-        tx_clean_pop(build);
-    }
 }
 
 
@@ -544,6 +89,36 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     clean->build->lead = tx_clean_lead_heading(page, selection);
 
     return true;
+}
+
+
+static void
+tx_clean_walk(tx_clean_t *clean)
+{
+    uint32_t           i;
+    tx_page_t         *page;
+    tx_clean_build_t  *build;
+
+    page = clean->page;
+    build = clean->build;
+
+    tx_clean_top(build)->wanted = true;
+
+    for (i = 1; i <= clean->last; i++) {
+
+        tx_clean_leave(clean, i);
+
+        if (page->nodes[i].last < clean->first) {
+            i = page->nodes[i].last;
+            continue;
+        }
+
+        i = tx_clean_step(clean, i);
+    }
+
+    while (build->nframes > 1) {
+        tx_clean_pop(build);
+    }
 }
 
 

@@ -49,6 +49,9 @@ typedef struct {
 bool tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection);
 
+
+/* clean/walk.c */
+
 /* One node; returns the last one that was dealt with. */
 uint32_t tx_clean_step(tx_clean_t *clean, uint32_t n);
 
@@ -171,13 +174,19 @@ bool tx_clean_cell_sign(tx_clean_t *clean, uint32_t n);
 bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
 
 
-/* clean/tidy/margin_notes.c */
+/* clean/margin_notes.c */
 
 /*
  * True for what refers to a note right behind it, which is to stand below the
  * text, and for that note itself: they come along otherwise.
  */
 bool tx_clean_is_margin(tx_clean_t *clean, uint32_t n);
+
+/* A link inside of the page. */
+tx_clean_node_t *tx_clean_margin_link(tx_arena_t *arena, uint32_t source);
+
+
+/* clean/margin_list.c */
 
 /* Appends the notes that were met to the tree, with links back. */
 void tx_clean_margin(tx_clean_t *clean);

@@ -93,3 +93,26 @@ tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name)
         }
     }
 }
+
+
+tx_str_t
+tx_clean_word(tx_str_t s, size_t max, const char *more)
+{
+    size_t  i;
+
+    s = tx_str_trim(s);
+
+    if (s.len > max) {
+        return tx_null_str;
+    }
+
+    for (i = 0; i < s.len; i++) {
+        if (!tx_is_alnum(s.data[i])
+            && (s.data[i] == '\0' || strchr(more, s.data[i]) == NULL))
+        {
+            return tx_null_str;
+        }
+    }
+
+    return s;
+}

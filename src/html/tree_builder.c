@@ -459,7 +459,7 @@ tx_parser_single(tx_parser_t *parser, tx_tag_t tag)
 }
 
 
-void
+static void
 tx_parser_start_tag(tx_parser_t *parser)
 {
     tx_tag_t    tag;
@@ -502,6 +502,26 @@ tx_parser_start_tag(tx_parser_t *parser)
 }
 
 
+/* An end tag; that of a br, which has none, stands for its start tag. */
+static void
+tx_parser_any_end_tag(tx_parser_t *parser)
+{
+    tx_token_t  *token;
+
+    token = &parser->scan.token;
+    parser->drop_newline = false;
+
+    if (token->tag == TX_TAG_BR) {
+        token->type = TX_TOKEN_START_TAG;
+        token->nattrs = 0;
+        tx_parser_start_tag(parser);
+
+    } else {
+        tx_parser_end_tag(parser);
+    }
+}
+
+
 /* All tokens up to the end of the page; false: no memory. */
 static bool
 tx_parser_run(tx_parser_t *parser)
@@ -531,7 +551,7 @@ tx_parser_run(tx_parser_t *parser)
             break;
 
         case TX_TOKEN_END_TAG:
-            tx_parser_end_tag(parser);
+            tx_parser_any_end_tag(parser);
             break;
 
         default:

@@ -83,7 +83,6 @@ tx_parser_end_tag(tx_parser_t *parser)
     tx_token_t  *token;
 
     token = &parser->scan.token;
-    parser->drop_newline = false;
 
     switch (token->tag) {
 
@@ -91,12 +90,6 @@ tx_parser_end_tag(tx_parser_t *parser)
     case TX_TAG_BODY:
     case TX_TAG_HEAD:
         return;     /* what follows belongs to them all the same */
-
-    case TX_TAG_BR:
-        token->type = TX_TOKEN_START_TAG;
-        token->nattrs = 0;
-        tx_parser_start_tag(parser);
-        return;
 
     case TX_TAG_P:
         tx_parser_end_p(parser);

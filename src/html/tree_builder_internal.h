@@ -36,7 +36,10 @@ tx_parser_inside(tx_parser_t *parser)
 }
 
 
-/* html/tree_builder_scope.c: where an element stands on the stack; 0: not in reach. */
+/*
+ * html/tree_builder_scope.c: where an element stands on the stack; 0: not in
+ * reach.
+ */
 
 /*
  * The innermost open element of a tag, if no element stands before it that
@@ -67,15 +70,14 @@ void tx_parser_end_formatting(tx_parser_t *parser, tx_tag_t tag);
 bool tx_parser_close_p(tx_parser_t *parser);
 
 
-/* html/tree_builder_insertion.c: makes the stack ready for one; false: it is ignored. */
+/*
+ * html/tree_builder_insertion.c: makes the stack ready for one; false: it is
+ * ignored.
+ */
 bool tx_parser_place(tx_parser_t *parser, tx_tag_t tag);
 
 
-/* html/tree_builder.c: likewise, and puts the element there. */
-void tx_parser_start_tag(tx_parser_t *parser);
-
-
-/* html/tree_builder_end_tag.c */
+/* html/tree_builder_end_tag.c: of any tag but br */
 void tx_parser_end_tag(tx_parser_t *parser);
 
 /* The latest noscript is over, whatever its content has left open. */

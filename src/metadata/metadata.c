@@ -4,22 +4,15 @@
 
 
 #include "core/buffer.h"
-#include "html/line.h"
 #include "metadata/breadcrumbs.h"
 #include "metadata/check.h"
 #include "metadata/metadata_reader.h"
 #include "metadata/next_page.h"
-#include "metadata/title/title.h"
 #include "recognize/date.h"
-
-
-#define TX_META_TITLES  200     /* blocks that may say the title */
 
 
 static void tx_meta_jsonld(tx_meta_reader_t *reader);
 static void tx_meta_fields(tx_meta_reader_t *reader);
-static void tx_meta_title(tx_meta_reader_t *reader);
-static uint32_t tx_meta_title_block(tx_meta_reader_t *reader);
 static void tx_meta_terms(tx_meta_reader_t *reader);
 
 
@@ -124,124 +117,6 @@ tx_meta_fields(tx_meta_reader_t *reader)
     if (meta->site_name.data == NULL) {
         meta->site_name = single[TX_VALUE_APPLICATION];
     }
-}
-
-
-bool
-tx_meta_is_article(const tx_meta_reader_t *reader)
-{
-    return reader->jsonld.article
-           || tx_str_caseeq(reader->values.single[TX_VALUE_TYPE],
-                            tx_str("article"));
-}
-
-
-static void
-tx_meta_title(tx_meta_reader_t *reader)
-{
-    tx_str_t            *values;
-    tx_page_t           *page;
-    const tx_jsonld_t   *jsonld;
-    tx_title_evidence_t  ev;
-
-    page = reader->page;
-    values = reader->values.single;
-    jsonld = &reader->jsonld;
-
-    memset(&ev, 0, sizeof(tx_title_evidence_t));
-
-    if (page->title != 0) {
-        ev.document = tx_line(page->arena, tx_node_raw(page, page->title),
-                              false);
-    }
-
-    ev.open_graph = values[TX_VALUE_OG_TITLE];
-    ev.twitter = values[TX_VALUE_TWITTER];
-    ev.headline = values[TX_VALUE_HEADLINE];
-    ev.host = reader->host;
-    ev.marked = (reader->values.ranks[TX_VALUE_HEADLINE] >= TX_VALUE_MARKED);
-    ev.article = tx_meta_is_article(reader);
-    ev.dated = values[TX_VALUE_PUBLISHED].data != NULL
-               || reader->values.nauthors != 0;
-
-    ev.names[ev.nnames++] = values[TX_VALUE_SITE];
-    ev.names[ev.nnames++] = values[TX_VALUE_APPLICATION];
-    ev.names[ev.nnames++] = tx_line(page->arena, jsonld->publisher, true);
-    ev.names[ev.nnames++] = tx_line(page->arena, jsonld->site, true);
-
-    reader->meta->title = tx_title(page, reader->meta, &ev,
-                                   &reader->meta->heading,
-                                   &reader->meta->told);
-}
-
-
-uint32_t
-tx_meta_heading_block(const tx_page_t *page)
-{
-    uint32_t          i;
-    const tx_node_t  *node;
-
-    for (i = 1; i < page->nnodes; i++) {
-        node = &page->nodes[i];
-
-        if (node->tag == TX_TAG_H1
-            && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED
-                                | TX_NODE_LINK))
-            && node->block_end > node->block)
-        {
-            return node->block_end - 1;
-        }
-    }
-
-    return page->nblocks;
-}
-
-
-/*
- * The block of the heading that is the title, or that says it elsewhere; or
- * begins with it, if none does.
- */
-static uint32_t
-tx_meta_title_block(tx_meta_reader_t *reader)
-{
-    size_t             size;
-    uint32_t           i, node, begun, checked;
-    tx_str_t           text, title;
-    tx_page_t         *page;
-
-    page = reader->page;
-    begun = page->nblocks;
-    checked = 0;
-    title = reader->meta->title;
-    node = reader->meta->heading;
-
-    if (node != 0 && page->nodes[node].block_end > page->nodes[node].block) {
-        return page->nodes[node].block_end - 1;
-    }
-
-    for (i = 0; i < page->nblocks; i++) {
-        size = tx_block_raw(page, i).len;
-
-        if (size < title.len || size > 2 * title.len + 64) {
-            continue;
-        }
-
-        if (title.len == 0 || checked++ == TX_META_TITLES) {
-            break;
-        }
-
-        text = tx_block_text(page, i);
-
-        if (tx_title_same(page->arena, title, text)) {
-            return i;
-        }
-
-        if (begun == page->nblocks && tx_str_starts(text, title)) {
-            begun = i;
-        }
-    }
-
-    return (begun < page->nblocks) ? begun : tx_meta_heading_block(page);
 }
 
 

@@ -30,6 +30,14 @@ void tx_meta_script(tx_meta_reader_t *reader);
 /* Where no head names the site, its title element and links may. */
 void tx_meta_site(tx_meta_reader_t *reader);
 
+void tx_meta_title(tx_meta_reader_t *reader);
+
+/*
+ * The block of the heading that is the title, or that says it elsewhere; or
+ * begins with it, if none does.
+ */
+uint32_t tx_meta_title_block(tx_meta_reader_t *reader);
+
 /*
  * The block of the first heading of the first level, for where another one
  * says the title; page->nblocks: there is none.
@@ -46,7 +54,13 @@ void tx_meta_dates(tx_meta_reader_t *reader, uint32_t title);
 void tx_meta_authors(tx_meta_reader_t *reader, uint32_t title);
 
 /* True if the head says that the page is an article. */
-bool tx_meta_is_article(const tx_meta_reader_t *reader);
+static inline bool
+tx_meta_is_article(const tx_meta_reader_t *reader)
+{
+    return reader->jsonld.article
+           || tx_str_caseeq(reader->values.single[TX_VALUE_TYPE],
+                            tx_str("article"));
+}
 
 /* True if day comes after limit; neither is later than an absent one. */
 bool tx_meta_is_later(tx_str_t day, tx_str_t limit);

@@ -36,7 +36,7 @@ tx_pair_chars(const tx_pair_search_t *search, uint32_t node)
 }
 
 
-/* records/pairs.c */
+/* records/pair_search.c */
 
 /* The text of a node in one line. */
 tx_str_t tx_pair_text(const tx_pair_search_t *search, uint32_t node);

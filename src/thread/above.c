@@ -64,7 +64,7 @@ tx_thread_above(const tx_finder_t *finder, const tx_member_t *member)
     }
 
     node = &finder->page->nodes[prev];
-    above = tx_thread_marks(finder, prev);
+    above = tx_marks_in(finder->page, &finder->marks, prev);
 
     if (node->block == node->block_end
         || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
@@ -89,7 +89,7 @@ tx_thread_add_above(tx_finder_t *finder, tx_member_t *pair)
 {
     tx_mark_sum_t  above, *outer;
 
-    above = tx_thread_marks(finder, pair->above);
+    above = tx_marks_in(finder->page, &finder->marks, pair->above);
 
     pair->marks.users += above.users;
     pair->marks.times += above.times;

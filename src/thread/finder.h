@@ -130,9 +130,6 @@ void tx_thread_choose(tx_finder_t *finder);
  */
 bool tx_thread_is_most(const tx_group_t *group);
 
-/* The marks of a node and of all that it holds. */
-tx_mark_sum_t tx_thread_marks(const tx_finder_t *finder, uint32_t n);
-
 
 /*
  * thread/above.c: posts in two parts.

@@ -210,28 +210,6 @@ tx_thread_group(tx_finder_t *finder, uint64_t key)
 }
 
 
-static void
-tx_thread_marks_sub(tx_mark_sum_t *a, const tx_mark_sum_t *b)
-{
-    a->users -= b->users;
-    a->accounts -= b->accounts;
-    a->times -= b->times;
-    a->entries -= b->entries;
-}
-
-
-tx_mark_sum_t
-tx_thread_marks(const tx_finder_t *finder, uint32_t n)
-{
-    tx_mark_sum_t  marks;
-
-    marks = finder->marks.sum[finder->page->nodes[n].last + 1];
-    tx_thread_marks_sub(&marks, &finder->marks.sum[n]);
-
-    return marks;
-}
-
-
 /* One more container of a group; takes what it has from the one around. */
 static void
 tx_thread_pair(tx_finder_t *finder, const tx_member_t *member,
@@ -267,7 +245,7 @@ tx_thread_pair(tx_finder_t *finder, const tx_member_t *member,
         outer = &finder->pairs[pair->outer];
         outer->text -= pair->text;
         outer->linked -= pair->linked;
-        tx_thread_marks_sub(&outer->marks, &pair->marks);
+        tx_mark_sum_subtract(&outer->marks, &pair->marks);
     }
 
     group->open = finder->npairs;
@@ -320,7 +298,7 @@ tx_thread_measure(const tx_finder_t *finder, tx_member_t *member)
                              - finder->plain[node->block]);
     member->linked = finder->sums[node->block_end].linked
                      - finder->sums[node->block].linked;
-    member->marks = tx_thread_marks(finder, member->node);
+    member->marks = tx_marks_in(finder->page, &finder->marks, member->node);
     member->above = tx_thread_above(finder, member);
 }
 

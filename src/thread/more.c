@@ -63,7 +63,7 @@ tx_thread_opening(tx_finder_t *finder)
                 break;
             }
 
-            marks = tx_thread_marks(finder, n);
+            marks = tx_marks_in(finder->page, &finder->marks, n);
 
             if (n != pair->node && marks.users != 0 && marks.times != 0) {
                 finder->opening = n;
@@ -186,7 +186,7 @@ tx_thread_question(tx_finder_t *finder)
         return false;
     }
 
-    marks = tx_thread_marks(finder, n);
+    marks = tx_marks_in(finder->page, &finder->marks, n);
 
     finder->opening = (marks.users != 0 || marks.times != 0) ? n : 0;
 

@@ -57,7 +57,7 @@ tx_inner_add(const tx_finder_t *finder, tx_inner_t *inner, uint32_t n)
     const tx_node_t  *node;
 
     node = &finder->page->nodes[n];
-    own = tx_thread_marks(finder, n);
+    own = tx_marks_in(finder->page, &finder->marks, n);
     i = inner->count++;
 
     inner->plain[i + 1] = inner->plain[i]
@@ -114,7 +114,7 @@ tx_thread_weigh_outer(tx_finder_t *finder, const tx_inner_t *inner,
     from = inner->before[pair->node];
     to = inner->before[node->last + 1];
 
-    marks = tx_thread_marks(finder, pair->node);
+    marks = tx_marks_in(finder->page, &finder->marks, pair->node);
     text = (double) (finder->plain[node->block_end]
                      - finder->plain[node->block])
            - (inner->plain[to] - inner->plain[from]);

@@ -37,6 +37,29 @@ typedef struct {
 } tx_marks_t;
 
 
+static inline void
+tx_mark_sum_subtract(tx_mark_sum_t *a, const tx_mark_sum_t *b)
+{
+    a->users -= b->users;
+    a->accounts -= b->accounts;
+    a->times -= b->times;
+    a->entries -= b->entries;
+}
+
+
+/* The marks of a node and of all that it holds. */
+static inline tx_mark_sum_t
+tx_marks_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
+{
+    tx_mark_sum_t  sum;
+
+    sum = marks->sum[page->nodes[node].last + 1];
+    tx_mark_sum_subtract(&sum, &marks->sum[node]);
+
+    return sum;
+}
+
+
 /* In the page's arena.  false: no memory. */
 bool tx_marks_find(tx_page_t *page, tx_token_cache_t *cache,
     tx_marks_t *marks);

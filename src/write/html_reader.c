@@ -7,6 +7,7 @@
 
 
 #include "html/url.h"
+#include "write/escape.h"
 #include "write/html.h"
 
 

@@ -6,6 +6,7 @@
  */
 
 
+#include "write/escape.h"
 #include "write/explain.h"
 
 #include <math.h>

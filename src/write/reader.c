@@ -6,6 +6,7 @@
  */
 
 
+#include "write/escape.h"
 #include "write/html.h"
 #include "write/reader_words.h"
 #include "write/summary.h"

@@ -63,8 +63,5 @@ void tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree);
 /* The Content-Security-Policy that tx_write_reader()'s page is made for. */
 tx_str_t tx_reader_csp(void);
 
-/* Characters & < > " ' ` as references: for text and quoted attributes. */
-void tx_write_escaped(tx_buf_t *buf, tx_str_t s);
-
 
 #endif /* _TX_WRITE_WRITE_H_INCLUDED_ */

@@ -194,3 +194,56 @@ tx_clean_find_tex(tx_str_t text, tx_clean_tex_t *tex)
 
     return false;
 }
+
+
+/* Takes one pair of delimiters off. */
+static bool
+tx_clean_unquote(tx_str_t *s, const char *begin, const char *end)
+{
+    size_t  b, e;
+
+    b = strlen(begin);
+    e = strlen(end);
+
+    if (s->len < b + e || memcmp(s->data, begin, b) != 0
+        || memcmp(tx_str_end(*s) - e, end, e) != 0)
+    {
+        return false;
+    }
+
+    *s = tx_str_trim(tx_str_span(s->data + b, tx_str_end(*s) - e));
+
+    return true;
+}
+
+
+tx_str_t
+tx_clean_tex_trim(tx_str_t s)
+{
+    s = tx_str_trim(s);
+
+    (void) (tx_clean_unquote(&s, "$$", "$$") || tx_clean_unquote(&s, "$", "$")
+            || tx_clean_unquote(&s, "\\(", "\\)")
+            || tx_clean_unquote(&s, "\\[", "\\]")
+            || tx_clean_unquote(&s, "\\begin{math}", "\\end{math}")
+            || tx_clean_unquote(&s, "\\begin{displaymath}",
+                                "\\end{displaymath}")
+            || tx_clean_unquote(&s, "\\begin{equation}",
+                                "\\end{equation}"));
+
+    (void) (tx_clean_unquote(&s, "{\\displaystyle ", "}")
+            || tx_clean_unquote(&s, "{\\textstyle ", "}"));
+
+    return s;
+}
+
+
+bool
+tx_clean_speaks_tex(tx_str_t s)
+{
+    static const tx_str_t  words[] = {
+        tx_string("math"), tx_string("latex")
+    };
+
+    return tx_str_has_one(s, words) || tx_str_has_word(s, tx_str("tex"));
+}

@@ -490,3 +490,81 @@ tx_titler_in_host(tx_titler_t *titler, tx_str_t key)
 
     return false;
 }
+
+
+void
+tx_titler_share(tx_titler_t *titler, const tx_title_key_t *key, double *equal,
+    double *covered)
+{
+    double    share;
+    size_t    length, matched, whole;
+    uint32_t  first, last, words, common;
+
+    *equal = 0;
+    *covered = 0;
+    whole = tx_max(titler->document.text.len, 1);
+
+    for (first = 0; first < titler->nparts; first++) {
+
+        length = 0;
+        matched = 0;
+        words = 0;
+        common = 0;
+
+        for (last = first; last < titler->nparts; last++) {
+
+            if (titler->keys[last].nwords == 0) {
+                continue;
+            }
+
+            /* key begins with the parts so far while matched == length */
+
+            if (matched == length && length != 0 && length < key->text.len
+                && key->text.data[length] == ' ')
+            {
+                matched++;
+            }
+
+            length += (length != 0) + titler->keys[last].text.len;
+
+            if (length <= key->text.len
+                && matched + titler->keys[last].text.len == length
+                && memcmp(key->text.data + matched,
+                          titler->keys[last].text.data,
+                          titler->keys[last].text.len) == 0)
+            {
+                matched = length;
+            }
+
+            words += titler->keys[last].nwords;
+            common += tx_title_key_common(&titler->keys[last], key);
+
+            share = (double) length / (double) whole;
+
+            if (matched == key->text.len && matched == length) {
+                *equal = tx_max(*equal, share);
+            }
+
+            share *= (double) common / words;
+            *covered = tx_max(*covered, share);
+        }
+    }
+}
+
+
+bool
+tx_titler_is_told(tx_titler_t *titler, const tx_title_key_t *key)
+{
+    double    equal, covered;
+    uint32_t  i;
+
+    for (i = 0; i < 2 * TX_TITLE_CLAIMS; i++) {
+        if (tx_str_eq(key->text, titler->claims[i])) {
+            return true;
+        }
+    }
+
+    tx_titler_share(titler, key, &equal, &covered);
+
+    return equal > 0;
+}

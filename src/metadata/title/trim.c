@@ -91,24 +91,6 @@ tx_titler_trim(tx_titler_t *titler, const tx_heading_t *heading)
 }
 
 
-bool
-tx_titler_is_told(tx_titler_t *titler, const tx_title_key_t *key)
-{
-    double    equal, covered;
-    uint32_t  i;
-
-    for (i = 0; i < 2 * TX_TITLE_CLAIMS; i++) {
-        if (tx_str_eq(key->text, titler->claims[i])) {
-            return true;
-        }
-    }
-
-    tx_titler_share(titler, key, &equal, &covered);
-
-    return equal > 0;
-}
-
-
 /* The first child with a text: an element that means nothing, or 0. */
 static uint32_t
 tx_titler_first(const tx_page_t *page, uint32_t heading)

@@ -15,7 +15,9 @@
 #define TX_MD_INDENT  48        /* deeper lists and quotes are flattened */
 
 
-typedef struct {
+typedef struct tx_md_s  tx_md_t;
+
+struct tx_md_s {
     tx_buf_t               *buf;
     tx_buf_t                prefix;    /* of every line: "> ", "  ", ... */
     tx_md_line_t            line;
@@ -29,10 +31,21 @@ typedef struct {
     tx_tag_t                list;      /* the list that ended last */
     size_t                  list_end;  /*   at this place */
     u_char                  list_mark; /*   and had this mark */
-} tx_md_t;
+
+    /* what writes children: blocks hold blocks */
+    void                  (*write)(tx_md_t *md, const tx_clean_node_t *node);
+};
 
 
-/* write/markdown/markdown.c */
+/* Children: blocks, and runs of inline content between them. */
+static inline void
+tx_md_blocks(tx_md_t *md, const tx_clean_node_t *node)
+{
+    md->write(md, node);
+}
+
+
+/* write/markdown/blocks.c */
 
 /* Ends a line and begins the next one behind the prefix. */
 void tx_md_new_line(tx_md_t *md);
@@ -50,10 +63,7 @@ void tx_md_below_label(tx_md_t *md);
 void tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
     const tx_clean_node_t *end);
 
-/* Children: blocks, and runs of inline content between them. */
-void tx_md_blocks(tx_md_t *md, const tx_clean_node_t *node);
-
-/* The same behind a marker; prefix stands before all lines but the first. */
+/* Children behind a marker; prefix stands before all lines but the first. */
 void tx_md_contents(tx_md_t *md, const tx_clean_node_t *node,
     tx_str_t prefix);
 

@@ -1,0 +1,84 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The nodes of the clean tree.
+ */
+
+
+#ifndef _TX_CLEAN_TREE_H_INCLUDED_
+#define _TX_CLEAN_TREE_H_INCLUDED_
+
+
+#include "core/arena.h"
+#include "html/tags.h"
+
+
+typedef struct tx_clean_attr_s  tx_clean_attr_t;
+typedef struct tx_clean_node_s  tx_clean_node_t;
+
+struct tx_clean_attr_s {
+    tx_clean_attr_t  *next;
+    tx_attr_id_t      id;       /* in the allowlist of its element */
+    tx_str_t          value;    /* addresses are resolved; not escaped */
+};
+
+struct tx_clean_node_s {
+    tx_clean_node_t  *parent;
+    tx_clean_node_t  *child;
+    tx_clean_node_t  *last_child;
+    tx_clean_node_t  *next;
+    tx_tag_t          tag;      /* TX_TAG_TEXT, or allowed in the output */
+    uint32_t          source;   /* the node it came from, or 0 */
+    uint32_t          id;       /* the number of its id, or 0 */
+    uint32_t          link;     /* a: the id that it leads to, or 0 */
+    tx_clean_attr_t  *attrs;
+    tx_str_t          text;     /* TX_TAG_TEXT: white space collapsed, but
+                                   in pre; neither escaped nor hostile:
+                                   control and bidi characters are gone */
+};
+
+
+/* The next node in document order, NULL behind the last one below root. */
+static inline tx_clean_node_t *
+tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
+{
+    if (node->child != NULL) {
+        return node->child;
+    }
+
+    while (node != root && node->next == NULL) {
+        node = node->parent;
+    }
+
+    return (node == root) ? NULL : node->next;
+}
+
+
+static inline bool
+tx_clean_is_block_node(const tx_clean_node_t *node)
+{
+    return (tx_tag_flags(node->tag) & TX_IS_BLOCK) != 0;
+}
+
+
+/* The value of an attribute; data is NULL if the node has none. */
+tx_str_t tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id);
+
+/* One attribute in front of next. */
+tx_clean_attr_t *tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id,
+    tx_str_t value, tx_clean_attr_t *next);
+
+/* A node of no parent yet.  NULL: no memory. */
+tx_clean_node_t *tx_clean_node(tx_arena_t *arena, tx_tag_t tag,
+    uint32_t source);
+void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
+
+/* A failed allocation marks the arena. */
+void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
+    tx_str_t text);
+
+/* Takes the children off, so that they can be appended anew. */
+tx_clean_node_t *tx_clean_detach(tx_clean_node_t *node);
+
+
+#endif /* _TX_CLEAN_TREE_H_INCLUDED_ */
