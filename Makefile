@@ -16,7 +16,7 @@ CFLAGS    = -O2 -g
 SANITIZE  =
 NGINX_SRC = /usr/share/nginx/src
 
-PKGS      = icu-i18n icu-uc zlib libxxhash jansson
+PKGS      = icu-i18n icu-uc zlib libxxhash jansson libpcre2-8
 BROTLI   := $(shell pkg-config --exists libbrotlidec && echo libbrotlidec)
 ZSTD     := $(shell pkg-config --exists libzstd && echo libzstd)
 PKGS     += $(BROTLI) $(ZSTD)

@@ -10,6 +10,7 @@
 #include "core/hash.h"
 #include "core/memory.h"
 #include "decode/charset.h"
+#include "recognize/pattern.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -37,11 +38,11 @@ tx_init_word(void *data, tx_str_t word)
 
 
 /*
- * ICU loads its rules, dictionaries and tables when they are first asked for,
- * and keeps for good what it could load of them.
+ * Compiles the patterns.  ICU loads its rules, dictionaries and tables when
+ * they are first asked for, and keeps for good what it could load of them.
  */
 static void
-tx_init_icu(void)
+tx_init_libraries(void)
 {
     void        *reserve;
     size_t       failures;
@@ -61,7 +62,7 @@ tx_init_icu(void)
         (void) tx_words_each(words, tx_init_text, tx_init_word, NULL);
         tx_charset_init();
 
-        if (tx_memory_failures() == failures) {
+        if (tx_patterns_init() == TX_OK && tx_memory_failures() == failures) {
             tx_init_status = TX_OK;
         }
     }
@@ -75,7 +76,7 @@ tx_init_icu(void)
 tx_status_t
 tx_init(void)
 {
-    if (pthread_once(&tx_init_once, tx_init_icu) != 0) {
+    if (pthread_once(&tx_init_once, tx_init_libraries) != 0) {
         return TX_NO_MEMORY;
     }
 

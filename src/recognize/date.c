@@ -6,71 +6,95 @@
 
 
 #include "core/buffer.h"
-#include "recognize/date_text.h"
+#include "recognize/date_parts.h"
 
 #include <time.h>
 
 
 #define TX_DATE_FIRST         1900     /* earlier ones are defaults, no dates */
 #define TX_DATE_LAST          2200
+#define TX_DATE_SHORTEST      7        /* bytes of a year and a month */
+#define TX_DATE_LONGEST       48       /* ... of all, with any fraction */
 #define TX_DATE_SECONDS       10       /* digits since 2001, until 2286 */
 #define TX_DATE_MILLISECONDS  13
 
 
-typedef struct {
-    const u_char  *p;
-    const u_char  *end;
-} tx_date_in_t;
+/* Appends what a group has captured, behind a separator. */
+static void
+tx_date_append(tx_buf_t *out, u_char separator, tx_str_t s)
+{
+    if (s.len != 0) {
+        tx_buf_char(out, separator);
+        tx_buf_str(out, s);
+    }
+}
 
 
-static bool tx_date_day(tx_date_in_t *in, tx_buf_t *out, bool *day);
-static bool tx_date_is_day(const u_char *date);
-static bool tx_date_time(tx_date_in_t *in, tx_buf_t *out);
-static bool tx_date_offset(tx_date_in_t *in, tx_buf_t *out);
-static bool tx_date_number(tx_date_in_t *in, tx_buf_t *out, uint32_t digits,
-    int32_t min, int32_t max);
-static bool tx_date_char(tx_date_in_t *in, tx_buf_t *out, u_char c);
+/* True if all that was captured is in range; a second may be a leap second. */
+static bool
+tx_date_is_time(const tx_match_t *match)
+{
+    uint32_t  year, month, day;
+
+    year = tx_match_number(match, TX_GROUP_YEAR);
+    month = tx_match_number(match, TX_GROUP_MONTH);
+    day = tx_match_number(match, TX_GROUP_DAY);
+
+    return year >= TX_DATE_FIRST && year <= TX_DATE_LAST
+           && month >= 1 && month <= 12
+           && (!tx_match_has(match, TX_GROUP_DAY)
+               || (day >= 1 && day <= tx_date_month_days(year, month)))
+           && tx_match_number(match, TX_GROUP_HOUR) <= 23
+           && tx_match_number(match, TX_GROUP_MINUTE) <= 59
+           && tx_match_number(match, TX_GROUP_SECOND) <= 60
+           && tx_match_number(match, TX_GROUP_OFFSET_HOUR) <= 14
+           && tx_match_number(match, TX_GROUP_OFFSET_MINUTE) <= 59;
+}
 
 
 tx_str_t
 tx_date_iso(tx_arena_t *arena, tx_str_t s)
 {
-    bool          day;
-    tx_buf_t      out;
-    tx_date_in_t  in;
+    tx_buf_t         out;
+    tx_match_t       match;
+    const tx_str_t  *group;
 
     s = tx_str_trim(s);
+    group = match.group;
 
-    if (s.len == 0) {
+    if (s.len < TX_DATE_SHORTEST || s.len > TX_DATE_LONGEST
+        || s.data[4] != '-'
+        || !tx_pattern_find(TX_PATTERN_DATE_ISO, s, 0, &match)
+        || !tx_date_is_time(&match))
+    {
         return tx_null_str;
     }
-
-    in.p = s.data;
-    in.end = tx_str_end(s);
-
-    tx_buf_init(&out, arena, sizeof("2000-01-01T00:00:00.000000+00:00"));
-
-    if (!tx_date_day(&in, &out, &day)) {
-        return tx_null_str;
-    }
-
-    if (day && in.p < in.end && !tx_date_time(&in, &out)) {
-        return tx_null_str;
-    }
-
-    if (in.p != in.end) {
-        return tx_null_str;
-    }
-
-    s = tx_buf_string(&out);
 
     /* the beginning of Unix time is what an empty field turns into */
 
-    if (s.len >= 10 && memcmp(s.data, "1970-01-01", 10) == 0) {
+    if (tx_str_starts(s, tx_str("1970-01-01"))) {
         return tx_null_str;
     }
 
-    return s;
+    tx_buf_init(&out, arena, sizeof("2000-01-01T00:00:00.000000+00:00"));
+    tx_buf_str(&out, group[TX_GROUP_YEAR]);
+    tx_date_append(&out, '-', group[TX_GROUP_MONTH]);
+    tx_date_append(&out, '-', group[TX_GROUP_DAY]);
+    tx_date_append(&out, 'T', group[TX_GROUP_HOUR]);
+    tx_date_append(&out, ':', group[TX_GROUP_MINUTE]);
+    tx_date_append(&out, ':', group[TX_GROUP_SECOND]);
+    tx_date_append(&out, '.', group[TX_GROUP_FRACTION]);
+
+    if (tx_match_has(&match, TX_GROUP_UTC)) {
+        tx_buf_char(&out, 'Z');
+
+    } else if (tx_match_has(&match, TX_GROUP_SIGN)) {
+        tx_date_append(&out, group[TX_GROUP_SIGN].data[0],
+                       group[TX_GROUP_OFFSET_HOUR]);
+        tx_date_append(&out, ':', group[TX_GROUP_OFFSET_MINUTE]);
+    }
+
+    return tx_buf_string(&out);
 }
 
 
@@ -159,157 +183,4 @@ bool
 tx_date_same_day(tx_str_t a, tx_str_t b)
 {
     return a.len >= 10 && b.len >= 10 && memcmp(a.data, b.data, 10) == 0;
-}
-
-
-static bool
-tx_date_day(tx_date_in_t *in, tx_buf_t *out, bool *day)
-{
-    const u_char  *date;
-
-    *day = false;
-    date = in->p;
-
-    if (!tx_date_number(in, out, 4, TX_DATE_FIRST, TX_DATE_LAST)
-        || !tx_date_char(in, out, '-')
-        || !tx_date_number(in, out, 2, 1, 12))
-    {
-        return false;
-    }
-
-    *day = tx_date_char(in, out, '-');
-
-    return !*day || (tx_date_number(in, out, 2, 1, 31)
-                     && tx_date_is_day(date));
-}
-
-
-/* False for a day that no month of that year has: 2025-02-29. */
-static bool
-tx_date_is_day(const u_char *date)
-{
-    uint32_t  year, month, day;
-
-    year = (uint32_t) tx_str_number((tx_str_t) { 4, date }, 4);
-    month = (uint32_t) tx_str_number((tx_str_t) { 2, date + 5 }, 2);
-    day = (uint32_t) tx_str_number((tx_str_t) { 2, date + 8 }, 2);
-
-    return day <= tx_date_month_days(year, month);
-}
-
-
-static bool
-tx_date_time(tx_date_in_t *in, tx_buf_t *out)
-{
-    if (*in->p != 'T' && *in->p != 't' && *in->p != ' ') {
-        return false;
-    }
-
-    in->p++;
-    tx_buf_char(out, 'T');
-
-    if (!tx_date_number(in, out, 2, 0, 23)
-        || !tx_date_char(in, out, ':')
-        || !tx_date_number(in, out, 2, 0, 59))
-    {
-        return false;
-    }
-
-    if (tx_date_char(in, out, ':')) {
-
-        if (!tx_date_number(in, out, 2, 0, 60)) {
-            return false;
-        }
-
-        /* a comma is a point in ISO 8601; some programs write a colon */
-
-        if (in->p < in->end
-            && (*in->p == '.' || *in->p == ',' || *in->p == ':'))
-        {
-            in->p++;
-            tx_buf_char(out, '.');
-
-            if (!tx_date_number(in, out, 1, 0, 9)) {
-                return false;
-            }
-
-            while (tx_date_number(in, out, 1, 0, 9)) { /* void */ }
-        }
-    }
-
-    return tx_date_offset(in, out);
-}
-
-
-static bool
-tx_date_offset(tx_date_in_t *in, tx_buf_t *out)
-{
-    if (in->p < in->end && *in->p == ' ') {
-        in->p++;
-    }
-
-    if (in->p == in->end) {
-        return true;
-    }
-
-    if (tx_date_char(in, out, 'Z')) {
-        return true;
-    }
-
-    if (!tx_date_char(in, out, '+') && !tx_date_char(in, out, '-')) {
-        return false;
-    }
-
-    if (!tx_date_number(in, out, 2, 0, 14)) {
-        return false;
-    }
-
-    if (in->p == in->end) {
-        return true;
-    }
-
-    if (!tx_date_char(in, out, ':')) {
-        tx_buf_char(out, ':');
-    }
-
-    return tx_date_number(in, out, 2, 0, 59);
-}
-
-
-/* Exactly so many digits. */
-static bool
-tx_date_number(tx_date_in_t *in, tx_buf_t *out, uint32_t digits, int32_t min,
-    int32_t max)
-{
-    int32_t  n;
-
-    if ((size_t) (in->end - in->p) < digits) {
-        return false;
-    }
-
-    n = tx_str_number((tx_str_t) { digits, in->p }, digits);
-
-    if (n < min || n > max) {
-        return false;
-    }
-
-    tx_buf_append(out, in->p, digits);
-    in->p += digits;
-
-    return true;
-}
-
-
-/* Takes c, a letter in either case, if it is what comes next. */
-static bool
-tx_date_char(tx_date_in_t *in, tx_buf_t *out, u_char c)
-{
-    if (in->p == in->end || tx_lower(*in->p) != tx_lower(c)) {
-        return false;
-    }
-
-    tx_buf_char(out, c);
-    in->p++;
-
-    return true;
 }

@@ -5,7 +5,7 @@
  */
 
 
-#include "recognize/date_text.h"
+#include "recognize/date_parts.h"
 
 
 #define TX_DATE_BUDDHIST  543       /* years that Thailand is ahead */

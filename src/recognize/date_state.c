@@ -3,211 +3,128 @@
  *
  * The time of publishing in the data that a page's programs begin with: JSON
  * in scripts and attributes, the quotation marks escaped or not; and
- * attributes of the page's own that are called so.
+ * attributes and variables of the page's own that are called so.
  */
 
 
 #include "recognize/date.h"
+#include "recognize/pattern.h"
 
 
-#define TX_STATE_NAME    24     /* bytes of a name on either side of a word */
-#define TX_STATE_VALUE   40     /* bytes of the longest time */
-#define TX_STATE_ESCAPE  8      /* bytes of a quotation mark */
+#define TX_STATE_BEFORE  32     /* bytes of a name in front of its word */
+#define TX_STATE_BEHIND  128    /* ... and from the word to the value's end */
 #define TX_STATE_VALUES  64     /* values that are looked at */
+#define TX_STATE_TRIES   1024   /* places that are looked at */
 
 
-static bool
-tx_state_is_name(u_char c)
-{
-    return tx_is_alpha(c) || c == '_' || c == '-';
-}
+/* A cursor in the source of a page; what is in the known spans is left out. */
+
+typedef struct {
+    tx_str_t         source;
+    const u_char    *p;
+    const tx_str_t  *known;     /* in the order of the source */
+    uint32_t         nknown;
+    uint32_t         tries;
+    tx_match_t       match;
+} tx_state_t;
 
 
-/* Behind a quotation mark, escaped or not; NULL: there is none. */
+/* Where a word stands next, outside of the known spans; or NULL. */
 static const u_char *
-tx_state_quote(const u_char *p, const u_char *end)
+tx_state_word(tx_state_t *state, tx_str_t word)
 {
-    size_t    len;
-    uint32_t  n;
+    const u_char  *p, *end;
 
-    static const tx_str_t  quotes[] = {
-        tx_string("\""), tx_string("&quot;"), tx_string("&#34;")
-    };
+    p = state->p;
+    end = tx_str_end(state->source);
 
-    for (n = 0; n < TX_STATE_ESCAPE && p < end && *p == '\\'; n++) {
-        p++;
-    }
+    for ( ;; ) {
+        p = memmem(p, (size_t) (end - p), word.data, word.len);
 
-    len = tx_str_starts_one(tx_str_span(p, end), quotes);
-
-    return (len == 0) ? NULL : p + len;
-}
-
-
-/* The name that has a word at p. */
-static tx_str_t
-tx_state_name(const u_char *begin, const u_char *p, const u_char *end)
-{
-    const u_char  *first, *last;
-
-    for (first = p; first > begin && p - first < TX_STATE_NAME; first--) {
-        if (!tx_state_is_name(first[-1])) {
-            break;
+        if (p == NULL) {
+            return NULL;
         }
-    }
 
-    for (last = p; last < end && last - p < TX_STATE_NAME; last++) {
-        if (!tx_state_is_name(*last)) {
-            break;
+        while (state->nknown != 0 && tx_str_end(*state->known) <= p) {
+            state->known++;
+            state->nknown--;
         }
-    }
 
-    return tx_str_span(first, last);
-}
-
-
-/* True if the name that has "ubli" at p is one of a time of publishing. */
-static bool
-tx_state_is_published(tx_str_t name, const u_char *p)
-{
-    return name.data < p && tx_lower(p[-1]) == 'p'
-           && !tx_str_has(name, tx_str("publisher"))
-           && !tx_str_has(name, tx_str("unpubl"));
-}
-
-
-/* True if a name stands behind a quotation mark, escaped or not. */
-static bool
-tx_state_is_quoted(tx_str_t name, const u_char *begin)
-{
-    return name.data > begin
-           && (name.data[-1] == '"' || name.data[-1] == ';');
-}
-
-
-/* True if a name in a tag, or in a program, is one that has a value. */
-static bool
-tx_state_is_attribute(tx_str_t name, const u_char *begin, const u_char *end)
-{
-    return name.data > begin && tx_is_space(name.data[-1])
-           && tx_str_end(name) < end && *tx_str_end(name) == '=';
-}
-
-
-/* A time as programs write it, seconds since 1970 included. */
-static tx_str_t
-tx_state_time(tx_arena_t *arena, tx_str_t s)
-{
-    return tx_date_is_epoch(s) ? tx_date_epoch(arena, s)
-                               : tx_date_iso(arena, s);
-}
-
-
-/* The time behind "name": at p, or none. */
-static tx_str_t
-tx_state_value(tx_arena_t *arena, const u_char *p, const u_char *end)
-{
-    const u_char  *begin;
-
-    p = tx_state_quote(p, end);
-
-    while (p != NULL && p < end && *p == ' ') {
-        p++;
-    }
-
-    if (p == NULL || p == end || *p++ != ':') {
-        return tx_null_str;
-    }
-
-    while (p < end && *p == ' ') {
-        p++;
-    }
-
-    begin = tx_state_quote(p, end);
-
-    if (begin == NULL) {
-        for (begin = p; p < end && tx_is_digit(*p); p++) { /* void */ }
-
-        return tx_date_epoch(arena, tx_str_span(begin, p));
-    }
-
-    for (p = begin; p < end && (size_t) (p - begin) < TX_STATE_VALUE; p++) {
-        if (tx_state_quote(p, end) != NULL) {
-            return tx_state_time(arena, tx_str_span(begin, p));
+        if (state->nknown == 0 || p < state->known->data) {
+            return p;
         }
+
+        p = tx_str_end(*state->known);
     }
-
-    return tx_null_str;
-}
-
-
-/* The time that is assigned at p, in quotation marks, or none. */
-static tx_str_t
-tx_state_assigned(tx_arena_t *arena, const u_char *p, const u_char *end)
-{
-    u_char         quote;
-    const u_char  *begin;
-
-    while (p < end && (*p == ' ' || *p == '=')) {
-        p++;
-    }
-
-    if (p == end || (*p != '"' && *p != '\'')) {
-        return tx_null_str;
-    }
-
-    quote = *p++;
-    begin = p;
-
-    while (p < end && *p != quote && p - begin < TX_STATE_VALUE) {
-        p++;
-    }
-
-    return tx_state_time(arena, tx_str_span(begin, p));
 }
 
 
 /*
- * created-at="...": when what an element shows was made.  Of several that are
- * called the same, all tell one day.
+ * Finds the next match of a pattern around a word, and moves the cursor behind
+ * it.
  */
-static tx_str_t
-tx_state_created(tx_arena_t *arena, tx_str_t source)
+static bool
+tx_state_next(tx_state_t *state, tx_str_t word, tx_pattern_t pattern)
 {
-    uint32_t       n;
-    tx_str_t       date, day, name, first;
+    tx_str_t       part;
     const u_char  *p, *end;
 
-    day = tx_null_str;
-    first = tx_null_str;
-    end = tx_str_end(source);
-    p = source.data;
+    end = tx_str_end(state->source);
 
-    for (n = 0; n < TX_STATE_VALUES; p = tx_str_end(name)) {
-        p = memmem(p, (size_t) (end - p), "created", 7);
+    while (state->tries < TX_STATE_TRIES) {
+        p = tx_state_word(state, word);
 
         if (p == NULL) {
-            break;
+            return false;
         }
 
-        name = tx_state_name(source.data, p, end);
+        part.data = p - tx_min(TX_STATE_BEFORE, p - state->p);
+        part = tx_str_span(part.data, p + tx_min(TX_STATE_BEHIND, end - p));
+        state->p = p + word.len;
+        state->tries++;
 
-        if (!tx_state_is_attribute(name, source.data, end)
-            || (day.data != NULL && !tx_str_eq(name, first)))
+        if (tx_pattern_find(pattern, part, 0, &state->match)) {
+            state->p = tx_max(state->p,
+                              tx_str_end(state->match.group[TX_GROUP_ALL]));
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/*
+ * The day that the first most values say which a pattern finds; none if they
+ * tell several.  Values of other names than the first one's are left out where
+ * the pattern takes the name.
+ */
+static tx_str_t
+tx_state_day(tx_arena_t *arena, tx_state_t state, tx_str_t word,
+    tx_pattern_t pattern, uint32_t most)
+{
+    uint32_t  n;
+    tx_str_t  date, day, name, value;
+
+    day = tx_null_str;
+    name = tx_null_str;
+    state.p = state.source.data;
+
+    for (n = 0; n < most && tx_state_next(&state, word, pattern); n++) {
+        value = state.match.group[TX_GROUP_VALUE];
+        date = tx_date_is_epoch(value) ? tx_date_epoch(arena, value)
+                                       : tx_date_iso(arena, value);
+
+        if (date.len < sizeof("2025-09-04") - 1
+            || (day.len != 0
+                && !tx_str_eq(name, state.match.group[TX_GROUP_KEY])))
         {
             continue;
         }
 
-        n++;
-        date = tx_state_assigned(arena, tx_str_end(name), end);
-
-        if (date.len < 10) {
-            continue;
-        }
-
-        if (day.data == NULL) {
+        if (day.len == 0) {
             day = date;
-            first = name;
+            name = state.match.group[TX_GROUP_KEY];
 
         } else if (!tx_date_same_day(day, date)) {
             return tx_null_str;
@@ -218,110 +135,35 @@ tx_state_created(tx_arena_t *arena, tx_str_t source)
 }
 
 
-/*
- * "var publishTime = '...'": as a program of the page alone calls it; ct is
- * when it was created.
- */
-static tx_str_t
-tx_state_variable(tx_arena_t *arena, tx_str_t source)
-{
-    tx_str_t       date, name;
-    const u_char  *p, *begin, *end;
-
-    static const tx_str_t  names[] = {
-        tx_string("publish"), tx_string("pubtime"), tx_string("pubdate"),
-        tx_string("createtime"), tx_string("create_time")
-    };
-
-    p = source.data;
-    end = tx_str_end(source);
-
-    for ( ;; ) {
-        p = memmem(p, (size_t) (end - p), "var ", 4);
-
-        if (p == NULL) {
-            return tx_null_str;
-        }
-
-        p += 4;
-        begin = p;
-
-        while (p < end && tx_state_is_name(*p)) {
-            p++;
-        }
-
-        name = tx_str_span(begin, p);
-
-        if (tx_str_casestarts_one(name, names)
-            || tx_str_eq(name, tx_str("ct")))
-        {
-            date = tx_state_assigned(arena, p, end);
-
-            if (date.len >= 10) {
-                return date;
-            }
-        }
-    }
-}
-
-
 tx_str_t
 tx_date_of_state(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
     uint32_t nknown)
 {
-    bool           attribute;
-    uint32_t       i, n;
-    tx_str_t       date, day, name;
-    const u_char  *p, *q, *end;
+    tx_str_t    day;
+    tx_state_t  state;
 
-    day = tx_null_str;
-    end = tx_str_end(source);
-
-    for (p = source.data, i = 0, n = 0; n < TX_STATE_VALUES; p = q) {
-        p = memmem(p, (size_t) (end - p), "ubli", 4);
-
-        if (p == NULL) {
-            break;
-        }
-
-        while (i < nknown && tx_str_end(known[i]) <= p) {
-            i++;
-        }
-
-        if (i < nknown && known[i].data <= p) {
-            q = tx_str_end(known[i]);
-            continue;
-        }
-
-        name = tx_state_name(source.data, p, end);
-        attribute = tx_state_is_attribute(name, source.data, end);
-        q = tx_str_end(name);
-
-        if (!tx_state_is_published(name, p)
-            || (!attribute && !tx_state_is_quoted(name, source.data)))
-        {
-            continue;
-        }
-
-        n++;
-        date = attribute ? tx_state_assigned(arena, q, end)
-                         : tx_state_value(arena, q, end);
-
-        if (date.len < 10) {
-            continue;
-        }
-
-        if (day.data == NULL) {
-            day = date;
-
-        } else if (!tx_date_same_day(day, date)) {
-            return tx_null_str;
-        }
+    if (source.len == 0) {
+        return tx_null_str;
     }
 
-    if (day.data == NULL) {
-        day = tx_state_variable(arena, source);
+    memset(&state, 0, sizeof(tx_state_t));
+    state.source = source;
+    state.known = known;
+    state.nknown = nknown;
+
+    day = tx_state_day(arena, state, tx_str("ubli"),
+                       TX_PATTERN_STATE_PUBLISHED, TX_STATE_VALUES);
+
+    if (day.len == 0) {
+        state.nknown = 0;
+        day = tx_state_day(arena, state, tx_str("var "),
+                           TX_PATTERN_STATE_VARIABLE, 1);
     }
 
-    return (day.data != NULL) ? day : tx_state_created(arena, source);
+    if (day.len == 0) {
+        day = tx_state_day(arena, state, tx_str("created"),
+                           TX_PATTERN_STATE_CREATED, TX_STATE_VALUES);
+    }
+
+    return day;
 }

@@ -6,7 +6,7 @@
 
 
 #include "core/buffer.h"
-#include "recognize/date_text.h"
+#include "recognize/date_parts.h"
 
 #include <stdlib.h>
 

@@ -1,0 +1,79 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The patterns of data/patterns-*.txt, by PCRE2: without case, and with
+ * Unicode's classes of characters.
+ */
+
+
+#ifndef _TX_RECOGNIZE_PATTERN_H_INCLUDED_
+#define _TX_RECOGNIZE_PATTERN_H_INCLUDED_
+
+
+#include "core/string.h"
+
+
+/* TX_PATTERN_DATE is "%pattern date". */
+
+typedef enum {
+#define TX_PATTERN(id, regex)  TX_PATTERN_##id,
+#include "data/patterns.def"
+#undef TX_PATTERN
+    TX_PATTERN_MAX
+} tx_pattern_t;
+
+
+/* What patterns capture: TX_GROUP_YEAR is "(?<year>". */
+
+typedef enum {
+    TX_GROUP_ALL = 0,           /* what the pattern matches */
+#define TX_GROUP(id, name)  TX_GROUP_##id,
+#include "data/patterns.def"
+#undef TX_GROUP
+    TX_GROUP_MAX
+} tx_group_t;
+
+
+/* Each an absent string if it took no part in the match. */
+
+typedef struct {
+    tx_str_t  group[TX_GROUP_MAX];
+} tx_match_t;
+
+
+/*
+ * Compiles all patterns, once in a process, for all its threads.
+ * TX_NO_MEMORY.
+ */
+tx_status_t tx_patterns_init(void);
+
+/*
+ * Finds the first match that begins at offset from of a text, or behind it; the
+ * text may have more in front of it, for what a pattern looks back at.  False
+ * too if a limit of PCRE2 was reached.  The time grows with the length of the
+ * text: it has to be bounded, and a cheaper test should go before.
+ */
+bool tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
+    tx_match_t *match);
+
+
+/* The number that a group is, of up to nine digits; 0: it is absent. */
+static inline uint32_t
+tx_match_number(const tx_match_t *match, tx_group_t group)
+{
+    tx_str_t  s;
+
+    s = match->group[group];
+
+    return (s.len == 0) ? 0 : (uint32_t) tx_str_number(s, 9);
+}
+
+
+static inline bool
+tx_match_has(const tx_match_t *match, tx_group_t group)
+{
+    return match->group[group].len != 0;
+}
+
+
+#endif /* _TX_RECOGNIZE_PATTERN_H_INCLUDED_ */
