@@ -169,8 +169,7 @@ tx_job_thread(tx_job_t *job)
     }
 
     if (!sought
-        && !tx_thread_trim(thread, &job->arena, job->page.nblocks,
-                           job->selection.keep, odds))
+        && !tx_thread_trim(thread, &job->arena, job->page.nblocks, odds))
     {
         return TX_NO_MEMORY;
     }

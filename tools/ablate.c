@@ -8,7 +8,8 @@
  *   hash [RULE=OFF]...  prints a hash of the page's outputs, the milliseconds
  *                       they took, and the rules that were called: RULE=SEEN;
  *                       the first of a page is without any rule off
- *   json [RULE=OFF]...  prints the page's output as a line of JSON
+ *   json [RULE=OFF]...  prints the length of the page's JSON, a newline, and
+ *                       the JSON
  *
  * A rule is named by its number; the first lines of output are the names.
  * The arguments are the formats whose output counts.
@@ -168,16 +169,15 @@ ablate_hash(ablate_t *ablate)
 static void
 ablate_json(ablate_t *ablate)
 {
+    tx_str_t      output;
     tx_result_t  *result;
 
     result = ablate_extract(ablate, TX_FORMAT_JSON);
 
-    if (result != NULL) {
-        (void) fwrite(result->output.data, 1, result->output.len, stdout);
+    output = (result != NULL) ? result->output : tx_null_str;
 
-    } else {
-        printf("{}\n");
-    }
+    printf("%zu\n", output.len);
+    (void) fwrite(output.data, 1, output.len, stdout);
 
     tx_result_free(result);
 }

@@ -333,33 +333,9 @@ tx_thread_take_off(tx_thread_t *thread, uint32_t nblocks, uint32_t *number)
 }
 
 
-/* A menu with a name in it, in front of the first post. */
-static bool
-tx_thread_is_lead(const tx_thread_t *thread, uint32_t nblocks,
-    const uint8_t *keep)
-{
-    uint32_t  b;
-
-    if (thread->nposts <= 2 || thread->posts[0].time.len != 0
-        || thread->posts[1].time.len == 0
-        || thread->posts[1].node <= thread->posts[0].node)
-    {
-        return false;
-    }
-
-    for (b = 0; b < nblocks; b++) {
-        if (keep[b] && thread->post[b] == 1) {
-            return false;
-        }
-    }
-
-    return true;
-}
-
-
 bool
 tx_thread_trim(tx_thread_t *thread, tx_arena_t *arena, uint32_t nblocks,
-    const uint8_t *keep, tx_thread_odds_t odds)
+    tx_thread_odds_t odds)
 {
     uint32_t  b, i, with, *number;
 
@@ -382,10 +358,6 @@ tx_thread_trim(tx_thread_t *thread, tx_arena_t *arena, uint32_t nblocks,
         if (odds == TX_THREAD_LIKELY || with == 0) {
             number[i] = 1;
         }
-    }
-
-    if (tx_thread_is_lead(thread, nblocks, keep)) {
-        number[1] = 0;
     }
 
     tx_thread_take_off(thread, nblocks, number);

@@ -6,25 +6,12 @@
  */
 
 
-#include "page/shapes.h"
 #include "thread/finder.h"
 
 
 #define TX_THREAD_ANSWER  30    /* chars of an answer, in the mean */
 #define TX_THREAD_TITLE   8     /* bytes of a title amid other words */
 #define TX_THREAD_PROSE   60    /* chars of a block that asks something */
-
-
-/* The main element around a node; 0: there is none. */
-static uint32_t
-tx_thread_main(const tx_page_t *page, uint32_t n)
-{
-    while (n != 0 && !tx_is_main(page, n)) {
-        n = page->nodes[n].parent;
-    }
-
-    return n;
-}
 
 
 /*
@@ -35,14 +22,13 @@ tx_thread_main(const tx_page_t *page, uint32_t n)
 bool
 tx_thread_opening(tx_finder_t *finder)
 {
-    uint32_t          i, n, first, main;
+    uint32_t          i, n, first;
     tx_member_t      *pair;
     tx_mark_sum_t     marks;
     const tx_node_t  *nodes;
 
     nodes = finder->page->nodes;
     first = finder->thread->posts[0].first;
-    main = tx_thread_main(finder->page, first);
 
     for (i = 1; i <= finder->npairs && finder->body[0] != 0; i++) {
         pair = &finder->pairs[i];
@@ -52,7 +38,7 @@ tx_thread_opening(tx_finder_t *finder)
         }
 
         if (pair->group != finder->body[0] || pair->post != 0
-            || nodes[pair->node].last >= first || pair->node < main)
+            || nodes[pair->node].last >= first)
         {
             continue;
         }

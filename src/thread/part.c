@@ -119,16 +119,6 @@ tx_thread_is_count(const tx_finder_t *finder, uint32_t b)
 }
 
 
-/* "ksignature" is no word, but says it. */
-static bool
-tx_thread_is_signed(const tx_page_t *page, uint32_t n)
-{
-    return page->nodes[n].nattrs != 0
-           && tx_str_caseends(tx_node_attr(page, n, TX_ATTR_CLASS),
-                              tx_str("signature"));
-}
-
-
 void
 tx_thread_mark_rest(tx_finder_t *finder)
 {
@@ -158,7 +148,7 @@ tx_thread_mark_rest(tx_finder_t *finder)
         tokens = tx_tokens_node(finder->cache, page, i);
 
         if (i != thread->posts[thread->post[node->block] - 1].node
-            && ((tokens & TX_TOKEN_SIGN) || tx_thread_is_signed(page, i)
+            && ((tokens & TX_TOKEN_SIGN)
                 || (bare && (tx_thread_is_tool(finder, i)
                              || tx_thread_is_furniture(tokens)))))
         {

@@ -388,78 +388,6 @@ tx_posts_assign(tx_posts_t *posts)
 }
 
 
-/* Times that are before those of the posts in front of them. */
-static uint32_t
-tx_posts_back(const tx_str_t *times, uint32_t nposts)
-{
-    uint32_t         i, n;
-    const tx_str_t  *last;
-
-    n = 0;
-    last = NULL;
-
-    for (i = 0; i < nposts; i++) {
-        if (times[i].len < TX_POSTS_DAY) {
-            continue;
-        }
-
-        n += last != NULL
-             && memcmp(last->data, times[i].data, TX_POSTS_DAY) > 0;
-
-        last = &times[i];
-    }
-
-    return n;
-}
-
-
-/*
- * Threads run forwards: where one does not, day and month may have changed
- * places, as a page in English tells nothing of their order.
- */
-static void
-tx_posts_in_order(tx_posts_t *posts)
-{
-    uint32_t    i, n;
-    tx_str_t   *times, *others;
-    tx_post_t  *post;
-
-    n = posts->thread->nposts;
-    times = tx_arena_array(posts->page->arena, n, sizeof(tx_str_t));
-    others = tx_arena_array(posts->page->arena, n, sizeof(tx_str_t));
-
-    if (posts->page->arena->failed) {
-        return;
-    }
-
-    for (i = 0; i < n; i++) {
-        times[i] = posts->thread->posts[i].time;
-    }
-
-    if (tx_posts_back(times, n) == 0) {
-        return;
-    }
-
-    posts->month_first = !posts->month_first;
-
-    for (i = 0; i < n; i++) {
-        post = &posts->thread->posts[i];
-        others[i] = times[i];
-
-        if (times[i].len != 0) {
-            others[i] = tx_posts_time(posts->page, post->time_node,
-                                      posts->month_first);
-        }
-    }
-
-    if (tx_posts_back(others, n) < tx_posts_back(times, n)) {
-        for (i = 0; i < n; i++) {
-            posts->thread->posts[i].time = others[i];
-        }
-    }
-}
-
-
 bool
 tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
     const uint32_t *alike, bool month_first, tx_thread_t *thread)
@@ -502,7 +430,6 @@ tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
 
     tx_posts_collect(&posts);
     tx_posts_assign(&posts);
-    tx_posts_in_order(&posts);
 
     return !page->arena->failed;
 }

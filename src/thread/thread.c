@@ -118,25 +118,6 @@ tx_thread_read(tx_finder_t *finder)
 }
 
 
-/*
- * True if what was taken for the post that opens the thread is the thread's
- * head: it names the author and the minute of the post below it.
- */
-static bool
-tx_thread_is_head(const tx_finder_t *finder)
-{
-    const tx_post_t  *posts;
-
-    posts = finder->thread->posts;
-
-    return finder->opening != 0 && finder->thread->nposts > 2
-           && posts[1].outer == 0
-           && posts[0].author.len != 0 && posts[0].time.len > TX_THREAD_DAY
-           && tx_str_eq(posts[0].author, posts[1].author)
-           && tx_str_eq(posts[0].time, posts[1].time);
-}
-
-
 static void
 tx_thread_drop(tx_thread_t *thread, uint32_t nblocks)
 {
@@ -180,14 +161,6 @@ tx_thread_fill(tx_finder_t *finder)
 
     if (more && !tx_thread_read(finder)) {
         return false;
-    }
-
-    if (tx_thread_is_head(finder)) {
-        finder->opening = 0;
-
-        if (!tx_thread_read(finder)) {
-            return false;
-        }
     }
 
     tx_thread_block_posts(finder);

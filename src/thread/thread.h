@@ -88,13 +88,11 @@ bool tx_thread_is_whole(const tx_thread_t *thread,
 
 
 /*
- * Takes off the first post if it has no time, but the second one has, and
- * nothing of it was kept: a menu with a name in it; and, unless the page is a
- * forum's, posts without text: what somebody did, not what he said.  false:
- * no memory.
+ * Takes off posts without text, unless the page is a forum's: what somebody
+ * did, not what he said.  false: no memory.
  */
 bool tx_thread_trim(tx_thread_t *thread, tx_arena_t *arena, uint32_t nblocks,
-    const uint8_t *keep, tx_thread_odds_t odds);
+    tx_thread_odds_t odds);
 
 
 /*
