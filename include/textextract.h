@@ -50,7 +50,7 @@ typedef enum {
     TX_FORMAT_NDJSON,          /* JSON on a line, with "file" in front */
     TX_FORMAT_MARKDOWN,
     TX_FORMAT_TEXT,
-    TX_FORMAT_COLUMNS,         /* the features of each block, separated by tabs */
+    TX_FORMAT_COLUMNS,         /* features of blocks, separated by tabs */
     TX_FORMAT_EXPLAIN,         /* why each block was kept or not */
     TX_FORMAT_PICTURE          /* the same, drawn as an HTML page */
 } tx_format_t;
@@ -160,9 +160,9 @@ typedef struct tx_worker_s  tx_worker_t;
 
 /*
  * Loads the tables of ICU and replaces the allocation functions of ICU and
- * jansson, so that their failures are noticed.  Must be called once in a process
- * before threads are started and before ICU or jansson are used; further calls
- * do nothing.  Returns TX_OK or TX_NO_MEMORY.
+ * jansson, so that their failures are noticed.  Must be called once in a
+ * process before threads are started and before ICU or jansson are used;
+ * further calls do nothing.  Returns TX_OK or TX_NO_MEMORY.
  */
 tx_status_t tx_init(void);
 
@@ -182,15 +182,15 @@ void tx_options_init(tx_options_t *options);
 tx_status_t tx_options_set_method(tx_options_t *options, tx_str_t name);
 
 /*
- * Sets a parameter of the current method.  Returns TX_OK, or TX_BAD_OPTION if it
- * has no such parameter or the value is out of range.
+ * Sets a parameter of the current method.  Returns TX_OK, or TX_BAD_OPTION if
+ * it has no such parameter or the value is out of range.
  */
 tx_status_t tx_options_set_param(tx_options_t *options, tx_str_t name,
     double value);
 
 /*
- * Checks complete options.  Returns TX_OK, or TX_BAD_OPTION if there is no such
- * method, or it has no literal variant.
+ * Checks complete options.  Returns TX_OK, or TX_BAD_OPTION if there is no
+ * such method, or it has no literal variant.
  */
 tx_status_t tx_options_check(const tx_options_t *options);
 
@@ -210,18 +210,18 @@ void tx_selectors_destroy(tx_selectors_t *selectors);
 /*
  * Adds CSS selectors: tag, .class, #id, [attribute], [attribute=value],
  * descendants ("a b"), children ("a > b") and lists ("a, b"); a backslash
- * escapes the next character.  The text is copied.  Returns TX_OK; TX_BAD_OPTION
- * and fills *error; or TX_NO_MEMORY.  After a failure the list can only be
- * destroyed.
+ * escapes the next character.  The text is copied.  Returns TX_OK;
+ * TX_BAD_OPTION and fills *error; or TX_NO_MEMORY.  After a failure the list
+ * can only be destroyed.
  */
 tx_status_t tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
     tx_selector_error_t *error);
 
 /*
  * Creates a list of names by which product data is recognized ("brand",
- * "weight"), to replace the built-in ones.  text has a name a line, in any case
- * and order, and is copied.  Returns TX_OK, TX_BAD_OPTION if text is not UTF-8,
- * or TX_NO_MEMORY.
+ * "weight"), to replace the built-in ones.  text has a name a line, in any
+ * case and order, and is copied.  Returns TX_OK, TX_BAD_OPTION if text is not
+ * UTF-8, or TX_NO_MEMORY.
  */
 tx_status_t tx_attributes_create(tx_str_t text,
     tx_attributes_t **attributes);
@@ -231,19 +231,20 @@ void tx_attributes_destroy(tx_attributes_t *attributes);
 
 /*
  * Extracts a page in linear time.  Returns TX_OK and a result that the caller
- * frees with tx_result_free(); if the page has no main content, its length is 0
- * and nothing says why.  On failure *result is NULL.  TX_BAD_OPTION is returned
- * if tx_options_check() or tx_links_check() would return it.
+ * frees with tx_result_free(); if the page has no main content, its length is
+ * 0 and nothing says why.  On failure *result is NULL.  TX_BAD_OPTION is
+ * returned if tx_options_check() or tx_links_check() would return it.
  */
 tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
     const tx_request_t *request, tx_result_t **result);
 
 /*
  * Finds the last offset in body at which a script element with the id
- * TX_AUGMENT_ID can be inserted, so that getElementById() finds it and no other
- * node changes.  Returns the offset in bytes, or TX_AUGMENT_NOWHERE if there is
- * none or no memory.  body has no content encoding; its character set must be a
- * superset of ASCII.  May be called in any thread; takes linear time.
+ * TX_AUGMENT_ID can be inserted, so that getElementById() finds it and no
+ * other node changes.  Returns the offset in bytes, or TX_AUGMENT_NOWHERE if
+ * there is none or no memory.  body has no content encoding; its character set
+ * must be a superset of ASCII.  May be called in any thread; takes linear
+ * time.
  */
 #define TX_AUGMENT_ID       "textextract"
 #define TX_AUGMENT_NOWHERE  SIZE_MAX
@@ -269,9 +270,9 @@ tx_status_t tx_format_by_name(tx_str_t name, tx_format_t *format);
 /*
  * Checks tx_request_t's links: empty or "absolute"; "keep", which leaves links
  * as they are in the page; or a prefix that replaces the root of the page's
- * site: with "/read/", a link to /a?b on the host of the page's address becomes
- * "/read/a?b".  A prefix begins with a single '/', "http://" or "https://" and
- * contains no '?' and no '#'.  Returns TX_OK or TX_BAD_OPTION.
+ * site: with "/read/", a link to /a?b on the host of the page's address
+ * becomes "/read/a?b".  A prefix begins with a single '/', "http://" or
+ * "https://" and contains no '?' and no '#'.  Returns TX_OK or TX_BAD_OPTION.
  */
 tx_status_t tx_links_check(tx_str_t links);
 

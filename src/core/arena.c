@@ -9,15 +9,15 @@
 
 
 #define TX_ARENA_CHUNK  (64 * 1024)
-#define TX_ARENA_REST   4096     /* a smaller rest is not worth it */
+#define TX_ARENA_REST   4096     /* the smallest rest that is reused */
 
 #if (TX_ARENA_WATCHED)
 
 #include <sanitizer/asan_interface.h>
 
 /*
- * Each allocation is one of malloc's, of just its size, and nothing is kept.
- * What has moved, was given back or stands in front is closed to all.
+ * Each allocation is a malloc() of its size.  Memory that was moved, or freed
+ * by tx_arena_give_back(), is poisoned.
  */
 
 #define TX_ARENA_ALIGN  1
@@ -30,11 +30,11 @@
 #else
 
 #define TX_ARENA_ALIGN  16
-#define TX_ARENA_OWN    (TX_ARENA_CHUNK / 4)    /* has a chunk of its own */
+#define TX_ARENA_OWN    (TX_ARENA_CHUNK / 4)    /* larger: own chunk */
 
 /*
- * Nine of ten pages fit.  The system gives a page of memory where it is first
- * written to, so that a worker that sees small pages holds less.
+ * Enough for nine of ten pages.  The system provides memory when it is first
+ * written to, so a worker that gets small pages only uses less.
  */
 
 #define TX_ARENA_KEPT   (4 * 1024 * 1024)
@@ -48,7 +48,7 @@
     (((n) + TX_ARENA_ALIGN - 1) & ~(size_t) (TX_ARENA_ALIGN - 1))
 
 
-/* Stands where it begins. */
+/* A free rest of a chunk; stored at its beginning. */
 
 struct tx_arena_rest_s {
     tx_arena_rest_t   *next;
@@ -56,7 +56,7 @@ struct tx_arena_rest_s {
 };
 
 
-/* Its bytes stand behind it, aligned as malloc() aligns. */
+/* A chunk; its bytes follow it. */
 
 struct tx_arena_chunk_s {
     _Alignas(max_align_t) tx_arena_chunk_t  *next;
@@ -154,7 +154,7 @@ tx_arena_adopt(tx_arena_t *arena, tx_arena_t *part)
 }
 
 
-/* From what is kept, or NULL. */
+/* Returns memory from kept, or NULL if there is not enough. */
 static u_char *
 tx_arena_carve(tx_arena_kept_t *kept, size_t size)
 {
@@ -229,8 +229,8 @@ tx_arena_chunk(tx_arena_t *arena, size_t size)
 
 
 /*
- * From the latest rest, or NULL.  It is where small allocations go on; what
- * is left of a large one stays a rest.
+ * Allocates from the latest rest; returns NULL if it is too small.  What
+ * remains of it serves the next small allocations.
  */
 static u_char *
 tx_arena_rest(tx_arena_t *arena, size_t size)
@@ -284,7 +284,7 @@ tx_arena_alloc(tx_arena_t *arena, size_t size)
     }
 
     if (size >= TX_ARENA_OWN) {
-        /* a chunk of its own; the rest of the current one stays in use */
+        /* the current chunk stays in use */
         return tx_arena_chunk(arena, size);
     }
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * One page's memory: allocations are never freed singly, all end at once.
+ * An arena has the memory of one page.  Its allocations are freed together.
  */
 
 
@@ -12,7 +12,7 @@
 #include "core/string.h"
 
 
-/* The address sanitizer has to see where allocations end. */
+/* Under the address sanitizer each allocation is separate. */
 #define TX_ARENA_WATCHED  TX_SANITIZED
 
 
@@ -20,80 +20,82 @@ typedef struct tx_arena_chunk_s  tx_arena_chunk_t;
 typedef struct tx_arena_rest_s   tx_arena_rest_t;
 
 /*
- * Room that stays when an arena is reset, for the next one: pages from the
- * system have to be filled with zeros, and most of a small page's time would
- * go there.  Zeros to begin with; one arena at a time.
+ * Memory that outlives an arena and serves the next one.  Without it the
+ * system would clear new memory for each page, which takes most of a small
+ * page's time.  It begins as zeros and is used by one arena at a time.
  */
 
 typedef struct {
     u_char  *data;
-    size_t   len;              /* taken by the arena that uses it */
+    size_t   len;              /* bytes that the arena uses */
 } tx_arena_kept_t;
 
 typedef struct {
     tx_arena_chunk_t  *chunks;
     u_char            *pos;
     u_char            *end;
-    tx_arena_rest_t   *rests;      /* given back, of which pos knows nothing */
+    tx_arena_rest_t   *rests;      /* free memory before pos */
     size_t             used;       /* bytes of chunks */
-    size_t             limit;      /* what used may come to */
-    size_t            *total;      /* beside those of others, or NULL */
+    size_t             limit;      /* the maximum of used */
+    size_t            *total;      /* a counter of all arenas, or NULL */
     tx_arena_kept_t   *kept;       /* or NULL */
-    uint64_t           seed;       /* a secret; see core/hash_table.h */
-    bool               failed;     /* some allocation returned NULL */
+    uint64_t           seed;       /* a secret, for core/hash_table.h */
+    bool               failed;     /* an allocation has returned NULL */
 } tx_arena_t;
 
 
-/* limit is in bytes; nothing is allocated yet. */
+/* Makes an empty arena; limit is in bytes. */
 void tx_arena_init(tx_arena_t *arena, size_t limit);
 
 /*
- * What an empty arena takes is added to *total from now on, and
- * taken off it again by tx_arena_reset(); arenas of several threads may share
- * one.
+ * Adds the bytes that an empty arena allocates to *total, until
+ * tx_arena_reset() subtracts them.  Arenas of several threads may share
+ * *total.
  */
 void tx_arena_count(tx_arena_t *arena, size_t *total);
 
 /*
- * What an empty arena takes comes from kept first, up to TX_ARENA_KEPT bytes,
- * and is counted like all else; kept outlives the arena.
+ * Makes an empty arena allocate its first TX_ARENA_KEPT bytes from kept, which
+ * must outlive it.  They are counted in used and total.
  */
 void tx_arena_keep(tx_arena_t *arena, tx_arena_kept_t *kept);
 void tx_arena_kept_free(tx_arena_kept_t *kept);
 
-/* Frees everything and leaves the arena as it was when still empty. */
+/* Frees all allocations and makes the arena empty. */
 void tx_arena_reset(tx_arena_t *arena);
 
 /*
- * An empty arena for a part of the work: it has the rest of the limit, the
- * same total and the same seed.  It ends by tx_arena_reset(), or by
- * tx_arena_adopt() if what it holds is still needed: its allocations are those
- * of arena from then on.
+ * Makes part an empty arena with the rest of arena's limit, its total and its
+ * seed.  tx_arena_reset() frees it; tx_arena_adopt() moves its allocations to
+ * arena instead.
  */
 void tx_arena_part(tx_arena_t *part, const tx_arena_t *arena);
 void tx_arena_adopt(tx_arena_t *arena, tx_arena_t *part);
 
-/* 16-byte aligned, contents undefined.  NULL: no memory; arena->failed set. */
+/*
+ * Returns size bytes, aligned to 16, with undefined contents.  Returns NULL
+ * and sets arena->failed if there is no memory.
+ */
 void *tx_arena_alloc(tx_arena_t *arena, size_t size);
 
-/* As tx_arena_alloc() for n elements of size bytes, filled with zeros. */
+/* Allocates n elements of size bytes, filled with zeros. */
 void *tx_arena_array(tx_arena_t *arena, size_t n, size_t size);
 
 /*
- * Grows p, the arena's latest allocation or any other, from old to size
- * bytes; the contents are kept, and nothing may point to where they were.  To
- * fewer bytes it does not move.  NULL: no memory, and p is as it was.
+ * Resizes the allocation p from old to size bytes, as realloc() does.  It does
+ * not move if size is not greater than old.  Returns NULL and leaves p
+ * unchanged if there is no memory.
  */
 void *tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size);
 
 /*
- * Of an allocation of size bytes only the first ones are needed after all: the
- * rest serves other allocations.
+ * Keeps the first needed bytes of an allocation of size bytes, and frees the
+ * rest for other allocations.
  */
 void tx_arena_give_back(tx_arena_t *arena, void *p, size_t size,
     size_t needed);
 
-/* A copy of s; {0, NULL} when there is no memory. */
+/* Returns a copy of s; { 0, NULL } if there is no memory. */
 tx_str_t tx_arena_strdup(tx_arena_t *arena, tx_str_t s);
 
 

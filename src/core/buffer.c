@@ -6,8 +6,8 @@
 #include "core/buffer.h"
 
 
-#define TX_BUF_MIN   256     /* bytes of one that has to grow */
-#define TX_BUF_LAST  4       /* room for a last character, however long */
+#define TX_BUF_MIN   256     /* bytes of a buffer that grows */
+#define TX_BUF_LAST  4       /* extra room for one character in UTF-8 */
 
 
 void

@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Output that grows in an arena.  After a failed allocation further writes
- * are ignored, and arena->failed tells.
+ * A buffer for output, which grows in an arena.  After a failed allocation,
+ * which sets arena->failed, writes do nothing.
  */
 
 
@@ -21,13 +20,13 @@ typedef struct {
 } tx_buf_t;
 
 
-/* size bytes are expected; 0 is allowed. */
+/* Makes an empty buffer with room for size bytes, which may be 0. */
 void tx_buf_init(tx_buf_t *buf, tx_arena_t *arena, size_t size);
 
-/* Makes room for n more bytes where there is none; false: no memory. */
+/* Allocates room for n more bytes; returns false if there is no memory. */
 bool tx_buf_grow(tx_buf_t *buf, size_t n);
 
-/* Room for n more bytes; false: no memory. */
+/* Ensures room for n more bytes; returns false if there is no memory. */
 static inline bool
 tx_buf_reserve(tx_buf_t *buf, size_t n)
 {
@@ -52,10 +51,10 @@ tx_buf_str(tx_buf_t *buf, tx_str_t s)
     tx_buf_append(buf, s.data, s.len);
 }
 
-/* A string literal. */
+/* Appends a string literal. */
 #define tx_buf_lit(buf, s)  tx_buf_append(buf, s, sizeof(s) - 1)
 
-/* What was written so far; valid until the next write. */
+/* Returns what was written; it is valid until the next write. */
 static inline tx_str_t
 tx_buf_string(const tx_buf_t *buf)
 {

@@ -8,7 +8,7 @@
 #include <unicode/uchar.h>
 
 
-/* A row is 16 characters; symbols ($+<=>^`|~) are of no class. */
+/* A row has 16 characters.  Symbols ($+<=>^`|~) have no class. */
 
 #define S  TX_CHAR_SPACE
 #define W  TX_CHAR_WORD
@@ -40,7 +40,7 @@ const uint16_t  tx_char_c1[32] = {
 };
 
 
-/* Ideographs, kana, hangul, and their compatibility forms. */
+/* Returns true for ideographs, kana, hangul and compatibility forms. */
 static bool
 tx_char_is_wide(uint32_t c)
 {

@@ -14,21 +14,21 @@
 
 #define TX_CHAR_SPACE     0x01   /* white space of any script */
 #define TX_CHAR_WORD      0x02   /* letters, marks and digits */
-#define TX_CHAR_PUNCT     0x04   /* Unicode's categories P* */
-#define TX_CHAR_FINAL     0x08   /* ends a sentence: . ! ? and their kin */
-#define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: one is a word */
+#define TX_CHAR_PUNCT     0x04   /* Unicode categories P* */
+#define TX_CHAR_FINAL     0x08   /* ends a sentence, as . ! ? do */
+#define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: counted as a word */
 
 
-/* The classes of a byte, if it is ASCII, else 0. */
+/* The classes of each ASCII byte; 0 for other bytes. */
 extern const uint8_t  tx_char_ascii[0x100];
 
-/* What browsers take the bytes 0x80 to 0x9f of windows-1252 for. */
+/* The code points of the bytes 0x80 to 0x9f in windows-1252. */
 extern const uint16_t  tx_char_c1[32];
 
-/* The classes of a code point above ASCII. */
+/* Returns the classes of a code point above ASCII. */
 uint8_t tx_char_class_above(uint32_t c);
 
-/* The classes of a code point. */
+/* Returns the classes of a code point. */
 static inline uint8_t
 tx_char_class(uint32_t c)
 {
@@ -36,7 +36,7 @@ tx_char_class(uint32_t c)
 }
 
 
-/* Dollar, cent to yen, and the block of signs of currencies. */
+/* Returns true for a currency sign. */
 static inline bool
 tx_char_is_currency(uint32_t c)
 {
@@ -45,9 +45,9 @@ tx_char_is_currency(uint32_t c)
 
 
 /*
- * True for characters that no output may hold: C0, C1 and DEL; the marks that
- * turn the direction of text around and so let it read otherwise than it is
- * stored; the byte order mark.
+ * Returns true for characters that are removed from all output: control
+ * characters, bidirectional overrides, which make text look different from
+ * what it is, and the byte order mark.
  */
 static inline bool
 tx_char_is_hostile(uint32_t c)

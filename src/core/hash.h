@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- *
- * All hashes: xxHash, and small ones for short names.  Without a secret none
- * is a defence: what a page could choose is looked up by core/hash_table.h.
+ * Hash functions.  They have no secret: keys that a page can choose must be
+ * looked up with core/hash_table.h.
  */
 
 
@@ -16,7 +15,7 @@
 #include <xxhash.h>
 
 
-/* FNV-1a with 64 bits, byte by byte. */
+/* FNV-1a with 64 bits, a byte at a time. */
 
 #define TX_HASH_START  14695981039346656037ull
 
@@ -27,7 +26,7 @@ tx_hash_byte(uint64_t h, u_char c)
 }
 
 
-/* FNV-1a with 32 bits over the letters in lower case, and a final mix. */
+/* Returns the FNV-1a hash with 32 bits of s in lower case, mixed once more. */
 static inline uint32_t
 tx_hash_lower(tx_str_t s)
 {

@@ -6,7 +6,7 @@
 #include "core/hash_table.h"
 
 
-#define TX_SLOTS_BITS  6       /* of the number of slots, at least */
+#define TX_SLOTS_BITS  6       /* log2 of the smallest number of slots */
 
 
 bool

@@ -1,11 +1,10 @@
 /*
  * Copyright (C) textextract contributors
- *
- * A table of keys that a page's bytes make: hashes of names, words, texts.
- * Its author must not be able to choose them so that they all meet in a few
- * slots, and every look-up goes past all of them.  So the slot of a key
- * depends on arena->seed, which nobody outside can know.  What is made of a
- * table must not: slots have no order, and no probe counts as a step.
+ * A hash table of keys that come from a page: hashes of names, words, texts.
+ * The author of a page could choose keys that collide, which would make
+ * look-ups slow.  Therefore the slot of a key depends on arena->seed, a
+ * secret.  Results must not depend on it: slots have no order, and probes are
+ * not counted as steps.
  */
 
 
@@ -16,30 +15,34 @@
 #include "core/arena.h"
 
 
-/* What belongs to a key lies in arrays of the caller, by the key's slot. */
+/* Keys alone; the caller has arrays of values, indexed by slot. */
 
 typedef struct {
-    uint64_t  *keys;       /* 0: a free slot */
-    uint64_t   factor;     /* odd, and a secret */
+    uint64_t  *keys;       /* by slot; 0 if it is free */
+    uint64_t   factor;     /* an odd secret */
     uint32_t   size;       /* a power of two */
-    uint32_t   shift;      /* bits of a product that are no slot's number */
+    uint32_t   shift;      /* 64 minus the bits of a slot's number */
 } tx_slots_t;
 
 
-/* Room for so many keys, at least.  false: no memory. */
+/* Makes room for at least so many keys; returns false without memory. */
 bool tx_slots_init(tx_slots_t *slots, tx_arena_t *arena, size_t keys);
 
-/* An array with an element of so many bytes a slot, all zero; or NULL. */
+/* Returns an array of an element of size bytes, zero, a slot; or NULL. */
 void *tx_slots_array(const tx_slots_t *slots, tx_arena_t *arena, size_t size);
 
-/* How many of n keys each of them is, none of them 0; or NULL. */
+/*
+ * Returns for each of n keys, none of which is 0, how often it occurs among
+ * them; or NULL if there is no memory.
+ */
 uint32_t *tx_slots_tally(tx_arena_t *arena, const uint64_t *keys, uint32_t n);
 
 
 /*
- * Where the search for a key begins.  The high bits of a product with a secret
- * factor are universal: two keys meet no likelier than by chance.  The second
- * factor, the golden ratio's, breaks up what is left of their order.
+ * Returns the first slot to look at.  The high bits of a product with a secret
+ * odd factor are a universal hash: two keys collide no more often than by
+ * chance.  The second factor, of the golden ratio, spreads keys that follow
+ * each other.
  */
 static inline uint32_t
 tx_slots_home(const tx_slots_t *slots, uint64_t key)
@@ -51,7 +54,7 @@ tx_slots_home(const tx_slots_t *slots, uint64_t key)
 }
 
 
-/* The slot of a key other than 0, or the free one that it may have. */
+/* Returns the slot of a key other than 0, or the free slot for it. */
 static inline uint32_t
 tx_slots_find(const tx_slots_t *slots, uint64_t key)
 {
@@ -67,7 +70,7 @@ tx_slots_find(const tx_slots_t *slots, uint64_t key)
 }
 
 
-/* The same; the key is in the table then. */
+/* Returns the slot of a key other than 0, which is added if missing. */
 static inline uint32_t
 tx_slots_put(const tx_slots_t *slots, uint64_t key)
 {

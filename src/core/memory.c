@@ -13,24 +13,24 @@
 
 
 /*
- * Bytes of addresses, several times what ICU takes to begin; what is not
- * touched takes no memory.  They are mmap()'s, as free() of so large a block
- * of malloc() would raise the size from which malloc() uses mmap().
+ * The bytes that are reserved, several times what ICU needs.  The reserve is
+ * made with mmap(), so it uses no memory before it is written to; free() of
+ * such a block would raise malloc()'s threshold for mmap().
  */
 #define TX_MEMORY_RESERVE  ((size_t) 2 * 1024 * 1024)
 
 
 /*
- * Has the variables of a thread allocated when it begins.  In a library that
- * is loaded at run time they would be allocated when one is first read, and
- * the process would end if there were no memory.
+ * Allocates thread-local variables when a thread starts.  In a library loaded
+ * at run time they would be allocated on first use, and a failure would
+ * terminate the process.
  */
 #define tx_memory_local  __attribute__((tls_model("initial-exec")))
 
 static _Thread_local tx_memory_local size_t   tx_memory_noted;
 static _Thread_local tx_memory_local void   **tx_memory_reserve;
 
-/* The functions that jansson had before: another user may have set them. */
+/* The allocation functions that jansson had before. */
 static json_malloc_t  tx_memory_json;
 static json_free_t    tx_memory_json_free;
 

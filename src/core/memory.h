@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Counts failed allocations outside of arenas, those of ICU and jansson too:
- * both may go on without the memory, with a wrong result.
+ * Counts failed allocations outside of arenas.  ICU and jansson may continue
+ * after a failure with a wrong result.
  */
 
 
@@ -15,34 +14,33 @@
 
 
 /*
- * Makes ICU and jansson allocate by malloc() and note failures; once in a
- * process, before either is used.  false: ICU refused.
+ * Makes ICU and jansson use allocation functions that count failures.  Must be
+ * called before either is used.  Returns false if ICU refuses.
  */
 bool tx_memory_watch(void);
 
 /*
- * Sets memory aside for ICU 72, which loops forever or frees twice when a set
- * of characters or a detector of charsets gets none.  Until this thread calls
- * tx_memory_unguard(), an allocation of ICU that malloc() refuses is noted as
- * a failure, *reserve is freed, and the allocation is tried again.  *reserve
- * is NULL at first, becomes NULL when it is used, and is kept for the next
- * call otherwise; tx_memory_release() frees it.  false: there is no memory to
- * set aside, and ICU must not be used.
+ * Reserves memory for ICU 72, which may loop forever or free twice if a
+ * character set or a charset detector cannot be allocated.  Until this thread
+ * calls tx_memory_unguard(), a failed allocation of ICU is counted, *reserve
+ * is freed, and the allocation is tried again.  *reserve is NULL before the
+ * first call and after it was used; tx_memory_release() frees it.  Returns
+ * false if no memory can be reserved; ICU must not be used then.
  */
 bool tx_memory_guard(void **reserve);
 void tx_memory_unguard(void);
 void tx_memory_release(void **reserve);
 
 /*
- * The number of failures noted in this thread so far: if it grows while a page
- * is extracted, nothing that was found out of the page can be relied on.
+ * Returns the number of failures of this thread.  If it grows during an
+ * extraction, the result is not reliable.
  */
 size_t tx_memory_failures(void);
 
-/* Notes that something in this thread had no memory. */
+/* Counts a failed allocation of this thread. */
 void tx_memory_note(void);
 
-/* As realloc(), but notes a failure, and uses the reserve if there is one. */
+/* As realloc(); uses the reserve if there is one, and counts a failure. */
 void *tx_memory_realloc(void *p, size_t size);
 
 

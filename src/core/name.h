@@ -13,16 +13,19 @@
 #include "core/string.h"
 
 
-/* Open addressing with linear probing: a name's number, or 0. */
+/* A hash table with open addressing and linear probing. */
 
 typedef struct {
-    const tx_str_t  *names;     /* in lower case; that of 0 is none */
+    const tx_str_t  *names;     /* in lower case, from number 1 on */
     const uint16_t  *index;
-    uint32_t         size;      /* of the index: a power of two */
+    uint32_t         size;      /* of the index, a power of two */
 } tx_names_t;
 
 
-/* Without case; of no letter but four.  The same as in tools/tables. */
+/*
+ * Returns a hash of the length and four letters of a name, regardless of case.
+ * tools/tables has the same function.
+ */
 static inline uint32_t
 tx_name_hash(tx_str_t name)
 {
@@ -39,8 +42,9 @@ tx_name_hash(tx_str_t name)
 
 
 /*
- * True for a name that is one of a table, but for capitals of ASCII.  Most
- * names are in small letters: a call would take longer.
+ * Returns true if two names are equal regardless of case; known is in lower
+ * case.  Names are short and mostly in lower case, so this is faster than
+ * strncasecmp().
  */
 static inline bool
 tx_name_is(tx_str_t name, const tx_str_t *known)
@@ -63,7 +67,7 @@ tx_name_is(tx_str_t name, const tx_str_t *known)
 }
 
 
-/* Returns the number of a name in any case of ASCII; 0 if it is not known. */
+/* Returns the number of a name, regardless of case; 0 if it is unknown. */
 static inline uint32_t
 tx_names_find(const tx_names_t *known, tx_str_t name)
 {

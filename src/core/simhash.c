@@ -10,8 +10,8 @@
 
 
 /*
- * Words that weigh 1 each are counted eight bits of their hashes at once:
- * byte k of lane i counts bit 8 k + i, and is emptied before it overflows.
+ * Counts the bits of the hashes of words with weight 1, eight at a time: byte
+ * k of lane i counts bit 8 k + i, and is added up before it overflows.
  */
 
 #define TX_SIMHASH_LANES  0x0101010101010101u

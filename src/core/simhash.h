@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Fingerprints of texts: those of texts that are alike differ in few bits.
+ * SimHash: similar texts have fingerprints that differ in few bits.
  */
 
 
@@ -26,19 +26,19 @@ void tx_simhash_add(tx_simhash_t *simhash, tx_str_t word, double weight);
 uint64_t tx_simhash_final(const tx_simhash_t *simhash);
 
 /*
- * The SimHash of a text in which every occurrence of a word weighs 1; 0 if
- * it has no words.  TX_NO_MEMORY.
+ * Computes the SimHash of a text with a weight of 1 for each word; 0 if it has
+ * no words.  Returns TX_OK or TX_NO_MEMORY.
  */
 tx_status_t tx_simhash_text(tx_words_t *words, tx_str_t text,
     uint64_t *simhash);
 
-/* Bits that differ, 0 to 64. */
+/* Returns the number of bits that differ, 0 to 64. */
 uint32_t tx_hamming(uint64_t a, uint64_t b);
 
 /*
- * The weight of a word, Zhang et al. 2018, formula 4: tf x (log(n / nk) + l),
- * with the natural logarithm; n paragraphs, nk of which hold the word.  0 if
- * none does.
+ * Returns the weight of a word by Zhang et al. 2018, formula 4:
+ * tf x (log(n / nk) + l), with the natural logarithm, where nk of n paragraphs
+ * contain the word; 0 if nk is 0.
  */
 double tx_word_weight(double tf, double n, double nk, double l);
 

@@ -14,10 +14,9 @@ tx_utf8_is_tail(const u_char *p, const u_char *end)
 
 
 /*
- * The length of the sequence at p, which is no ASCII byte: 2 to 4 if it is
- * valid.  Otherwise *bad is set and the length is that of the maximal
- * subpart, the bytes that could have begun a character (the Unicode
- * Standard, 3.9, table 3-7 and "U+FFFD substitution").
+ * Returns the length of the sequence at p, which does not begin with an ASCII
+ * byte: 2 to 4 if it is valid.  Otherwise sets *bad and returns the length of
+ * the maximal subpart (The Unicode Standard, section 3.9, table 3-7).
  */
 static size_t
 tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad)
@@ -65,7 +64,7 @@ tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad)
 }
 
 
-/* Three bytes that are valid and neither E0 nor ED, the most of all CJK. */
+/* Returns true for most CJK characters: three bytes, the first not E0 or ED. */
 static inline bool
 tx_utf8_is_plain3(const u_char *p)
 {
@@ -133,7 +132,7 @@ tx_utf8_mend(tx_arena_t *arena, tx_str_t s, const tx_utf8_count_t *count,
         return (s.len > max) ? TX_TOO_LARGE : TX_OK;
     }
 
-    /* a faulty sequence has one byte or more and becomes three */
+    /* an invalid sequence has at least one byte and becomes three */
 
     start = tx_arena_alloc(arena, s.len + 2 * count->bad);
     if (start == NULL) {
@@ -188,7 +187,7 @@ tx_utf8_has_noncharacters(tx_str_t s)
 
     end = tx_str_end(s);
 
-    /* of all leading bytes only these begin such a sequence */
+    /* noncharacters begin with one of these bytes */
 
     for (lead = 0xef; lead <= 0xf4; lead++) {
         p = s.data;
@@ -216,7 +215,7 @@ tx_utf8_mend_noncharacters(tx_arena_t *arena, tx_str_t *s)
         return true;
     }
 
-    /* none is shorter than U+FFFD, which is written for it */
+    /* no noncharacter is shorter than U+FFFD */
 
     start = tx_arena_alloc(arena, s->len);
     if (start == NULL) {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * UTF-8 that may have faults: how many there are, and a copy without them.
+ * Validates UTF-8 and replaces invalid sequences.
  */
 
 
@@ -12,16 +12,16 @@
 #include "core/arena.h"
 
 
-/* Counts of one pass over bytes taken as UTF-8. */
+/* What a pass over bytes has counted. */
 
 typedef struct {
     size_t         multi;      /* valid sequences of two bytes or more */
-    size_t         bad;        /* U+FFFD that a decoder would write */
-    const u_char  *first;      /* the first faulty sequence, or NULL */
+    size_t         bad;        /* invalid sequences */
+    const u_char  *first;      /* the first invalid sequence, or NULL */
 } tx_utf8_count_t;
 
 
-/* Past the ASCII bytes from p on. */
+/* Returns the end of the ASCII bytes that begin at p. */
 static inline const u_char *
 tx_ascii_end(const u_char *p, const u_char *end)
 {
@@ -60,25 +60,25 @@ tx_ascii_end(const u_char *p, const u_char *end)
 void tx_utf8_count(tx_str_t s, tx_utf8_count_t *count);
 
 /*
- * Every faulty sequence (a maximal subpart) becomes one U+FFFD; *out is s if
- * there is none, as tx_utf8_count() told.  TX_TOO_LARGE: *out has more than
- * max bytes.  TX_NO_MEMORY.
+ * Replaces each invalid sequence (a maximal subpart) with U+FFFD; count is
+ * that of tx_utf8_count().  Without invalid sequences *out is s.  Returns
+ * TX_OK, TX_TOO_LARGE if the result has more than max bytes, or TX_NO_MEMORY.
  */
 tx_status_t tx_utf8_mend(tx_arena_t *arena, tx_str_t s,
     const tx_utf8_count_t *count, size_t max, tx_str_t *out);
 
 /*
- * Returns what a caller gave as valid UTF-8, with U+FFFD for each fault and
- * each code point that is no character; empty: no memory.
+ * Returns s with U+FFFD for each invalid sequence and each noncharacter; an
+ * empty string if there is no memory.
  */
 tx_str_t tx_utf8_valid(tx_arena_t *arena, tx_str_t s);
 
-/* True if code points that are no characters stand in UTF-8. */
+/* Returns true if valid UTF-8 contains noncharacters. */
 bool tx_utf8_has_noncharacters(tx_str_t s);
 
 /*
- * Replaces *s by a copy in which each code point that is no character has
- * become U+FFFD, if there is any; false: no memory.
+ * Replaces the noncharacters of *s, if there are any, with U+FFFD in a copy.
+ * Returns false if there is no memory.
  */
 bool tx_utf8_mend_noncharacters(tx_arena_t *arena, tx_str_t *s);
 

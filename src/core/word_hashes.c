@@ -8,7 +8,7 @@
 #include "core/word_hashes.h"
 
 
-#define TX_WORD_BYTES  48      /* of a word that are looked at */
+#define TX_WORD_BYTES  48      /* the first bytes of a word, which are hashed */
 
 
 void
@@ -26,7 +26,7 @@ tx_word_hashes(tx_str_t text, tx_word_hash_pt pt, void *data)
 
     while (p < end) {
 
-        /* most are letters of ASCII: they begin and end nothing */
+        /* the fast path: ASCII */
 
         while (p < end && (tx_char_ascii[*p] & TX_CHAR_WORD)) {
             if (len + 4 <= sizeof(word)) {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The words of a text as numbers, to be compared and not to be shown.
+ * Hashes of the words of a text, for comparison.
  */
 
 
@@ -16,9 +16,8 @@ typedef void (*tx_word_hash_pt)(void *data, uint64_t hash);
 
 
 /*
- * Calls pt with the hash of each word of a text in UTF-8, in their order:
- * runs of letters and digits, those of ASCII in lower case; a CJK character
- * is a word of its own.
+ * Calls pt with the hash of each word of a text in UTF-8, in order.  A word is
+ * a run of letters and digits, ASCII ones in lower case, or a CJK character.
  */
 void tx_word_hashes(tx_str_t text, tx_word_hash_pt pt, void *data);
 

@@ -15,9 +15,12 @@
 #include <unicode/utext.h>
 
 
-#define TX_WORD_MIN  64         /* bytes of scratch to begin with */
+#define TX_WORD_MIN  64         /* the initial size of the buffer */
 
-/* Once asked, the iterator goes on so far: to ask it costs as much as that. */
+/*
+ * The iterator processes at least so many bytes at a time, since to start it
+ * takes as long.
+ */
 #define TX_WORDS_STRETCH  64
 
 
@@ -108,7 +111,7 @@ tx_words_reserve(tx_words_t *words, size_t size)
 }
 
 
-/* Lower case may be longer than the word: a second attempt knows the size. */
+/* Lower case may be longer: the second attempt uses the size it needs. */
 static bool
 tx_words_lower(tx_words_t *words, tx_str_t word, tx_str_t *lower)
 {
@@ -154,7 +157,7 @@ tx_words_lower(tx_words_t *words, tx_str_t word, tx_str_t *lower)
 }
 
 
-/* By the iterator, which knows all scripts. */
+/* Splits text with the iterator. */
 static tx_status_t
 tx_words_iterate(tx_words_t *words, tx_str_t text,
     void (*word)(void *data, tx_str_t word), void *data)
@@ -197,7 +200,7 @@ tx_words_iterate(tx_words_t *words, tx_str_t text,
 }
 
 
-/* Up to white space of ASCII, across which no word goes. */
+/* Returns a part of the text that ends at white space. */
 static tx_str_t
 tx_words_stretch(const u_char *p, const u_char *end)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Words of any language, by ICU's segmentation (which knows Chinese and
- * Japanese words too).
+ * Splits text in any language into words with ICU, which has dictionaries for
+ * Chinese, Japanese and others.
  */
 
 
@@ -13,18 +13,18 @@
 #include "core/string.h"
 
 
-/* A thread's iterator and scratch; owned by the worker. */
+/* The iterator and buffer of a thread; owned by its worker. */
 typedef struct tx_words_s  tx_words_t;
 
-/* NULL: no memory.  tx_words_destroy(NULL) is harmless. */
+/* Returns NULL if there is no memory.  tx_words_destroy() accepts NULL. */
 tx_words_t *tx_words_create(void);
 void tx_words_destroy(tx_words_t *words);
 
 /*
- * Calls word() for every word of text (valid UTF-8) in order, with the
- * word in lower case; white space and punctuation are no words.  Slow where
- * letters are neither Latin nor Cyrillic, 8 to 40 MB/s: for chosen text,
- * never for a page.  TX_NO_MEMORY.
+ * Calls word() for each word of text (valid UTF-8) in order, in lower case,
+ * without white space and punctuation.  It processes 8 to 40 MB/s in scripts
+ * other than Latin and Cyrillic: use it for selected text, not for a page.
+ * Returns TX_OK or TX_NO_MEMORY.
  */
 tx_status_t tx_words_each(tx_words_t *words, tx_str_t text,
     void (*word)(void *data, tx_str_t word), void *data);

@@ -6,20 +6,20 @@
 #include "core/words_plain.h"
 
 
-/* Kinds of characters: the values of the property Word_Break. */
+/* Values of the property Word_Break. */
 
 typedef enum {
     TX_WB_OTHER = 0,
     TX_WB_LETTER,              /* ALetter */
     TX_WB_DIGIT,               /* Numeric */
-    TX_WB_MID_NUM_LET,         /* and Single_Quote: in words and numbers */
+    TX_WB_MID_NUM_LET,         /* also Single_Quote; in words and numbers */
     TX_WB_MID_NUM,             /* in numbers */
-    TX_WB_COLON,               /* in words, but not in all versions */
-    TX_WB_HARD                 /* any other value, or not known here */
+    TX_WB_COLON,               /* in words, in some versions */
+    TX_WB_HARD                 /* any other value */
 } tx_wb_t;
 
 
-/* A row is 16 characters. */
+/* A row has 16 characters. */
 
 #define L  TX_WB_LETTER
 #define D  TX_WB_DIGIT
@@ -80,7 +80,7 @@ tx_wb_above(uint32_t c)
 }
 
 
-/* Of the character at *p, which is moved past it. */
+/* Returns the value for the character at *p, and moves *p past it. */
 static inline tx_wb_t
 tx_wb_next(const u_char **p)
 {
@@ -89,7 +89,7 @@ tx_wb_next(const u_char **p)
 }
 
 
-/* True if kind binds what is in front of it to what is behind (WB6 to 12). */
+/* Returns true if kind joins the two characters around it (WB6 to WB12). */
 static bool
 tx_wb_binds(tx_wb_t before, tx_wb_t kind, tx_wb_t behind)
 {
@@ -103,8 +103,8 @@ tx_wb_binds(tx_wb_t before, tx_wb_t kind, tx_wb_t behind)
 
 
 /*
- * Moves *p behind the character that a word begins with, or that is not known
- * here, and *start to it; TX_WB_OTHER: there is none.
+ * Sets *start to the first character of the next word, or of text that needs
+ * ICU, moves *p past it, and returns its value; TX_WB_OTHER if there is none.
  */
 static tx_wb_t
 tx_wb_start(const u_char **p, const u_char *end, const u_char **start)
@@ -127,8 +127,8 @@ tx_wb_start(const u_char **p, const u_char *end, const u_char **start)
 
 
 /*
- * Moves *p from behind the first character of a word to its end; false: it is
- * not known here where that is.
+ * Moves *p from the second character of a word to its end.  Returns false if
+ * that needs ICU.
  */
 static bool
 tx_wb_end(const u_char **p, const u_char *end, tx_wb_t last)

@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Words of text in Latin or Cyrillic letters, for which no dictionary and
- * no table of all characters has to be asked.
+ * Splits text in Latin or Cyrillic letters into words, without dictionaries
+ * and faster than ICU.
  */
 
 
@@ -16,14 +15,14 @@
 typedef enum {
     TX_PLAIN_END = 0,
     TX_PLAIN_WORD,
-    TX_PLAIN_HARD              /* it begins with what is not known here */
+    TX_PLAIN_HARD              /* the rest needs ICU */
 } tx_plain_t;
 
 
 /*
- * The next word of valid UTF-8 as the default rules of Unicode's Standard
- * Annex 29 cut it, and *p moved behind it.  TX_PLAIN_HARD: *p is where the
- * rest begins, to which nothing in front of it belongs.
+ * Finds the next word of valid UTF-8 by the default rules of Unicode Standard
+ * Annex 29, and moves *p past it.  Returns TX_PLAIN_HARD with *p at a boundary
+ * if the rest has characters of other scripts.
  */
 tx_plain_t tx_plain_word(const u_char **p, const u_char *end, tx_str_t *word);
 
