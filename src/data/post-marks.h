@@ -35,50 +35,6 @@ static const tx_str_t  tx_mark_door[] = {
 };
 
 
-static const tx_str_t  tx_mark_time[] = {
-    tx_string("ago"),
-    tx_string("yesterday"),
-    tx_string("today"),
-    tx_string("前"),
-    tx_string("昨天"),
-    tx_string("今天"),
-};
-
-
-static const tx_str_t  tx_mark_span[] = {
-    tx_string("vor"),
-    tx_string("il y a"),
-    tx_string("hace"),
-    tx_string("há"),
-    tx_string("fa"),
-    tx_string("geleden"),
-    tx_string("temu"),
-    tx_string("před"),
-    tx_string("sedan"),
-    tx_string("siden"),
-    tx_string("sitten"),
-    tx_string("önce"),
-    tx_string("trước"),
-    tx_string("lalu"),
-    tx_string("назад"),
-    tx_string("전"),
-    tx_string("منذ"),
-    tx_string("לפני"),
-};
-
-
-static const tx_str_t  tx_mark_unit[] = {
-    tx_string("y"),
-    tx_string("yr"),
-    tx_string("mo"),
-    tx_string("w"),
-    tx_string("wk"),
-    tx_string("d"),
-    tx_string("h"),
-    tx_string("hr"),
-};
-
-
 static const tx_str_t  tx_mark_lead[] = {
     tx_string("posted by "),
     tx_string("post by "),

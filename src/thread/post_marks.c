@@ -3,10 +3,13 @@
  */
 
 
+#include "core/name.h"
 #include "recognize/date.h"
 #include "recognize/date_label.h"
+#include "recognize/pattern.h"
 #include "thread/post_marks.h"
 
+#include "data/day-words.h"
 #include "data/post-marks.h"
 
 
@@ -17,7 +20,7 @@
 #define TX_MARKS_UP    6        /* elements around a block's first text */
 #define TX_MARKS_AHEAD 8        /* nodes of a heading, up to its link */
 #define TX_MARKS_SHORT 16       /* bytes of a time in few words */
-#define TX_MARKS_AGO   32       /* bytes of a text with "ago" and its like */
+#define TX_MARKS_AGO   32       /* bytes of a text with "yesterday" */
 #define TX_MARKS_HREF  160      /* bytes of an address that are looked at */
 
 
@@ -143,107 +146,22 @@ tx_marks_is_account(tx_str_t href)
 
 
 static bool
-tx_marks_is_word(tx_str_t text, size_t i, tx_str_t word)
+tx_marks_has_day_word(tx_str_t text)
 {
-    const u_char  *s;
+    const u_char  *p, *end, *word;
 
-    s = text.data;
+    end = tx_str_end(text);
 
-    return i + word.len <= text.len
-           && tx_lower(s[i + 1]) == word.data[1]
-           && tx_str_caseeq((tx_str_t) { word.len, s + i }, word)
-           && (i == 0 || !tx_is_alpha(s[i - 1]))
-           && (i + word.len == text.len || !tx_is_alpha(s[i + word.len]));
-}
+    for (p = text.data; p < end; p++) {
+        word = p;
 
+        while (p < end && (tx_is_alpha(*p) || *p >= 0x80)) {
+            p++;
+        }
 
-/* True if one of n words stands there. */
-static bool
-tx_marks_is_one(tx_str_t text, size_t i, const tx_str_t *words, size_t n)
-{
-    size_t  k;
-    u_char  first;
-
-    first = tx_lower(text.data[i]);
-
-    for (k = 0; k < n; k++) {
-        if (first == words[k].data[0]
-            && tx_marks_is_word(text, i, words[k]))
-        {
+        if (tx_names_find(&tx_day_words, tx_str_span(word, p)) != 0) {
             return true;
         }
-    }
-
-    return false;
-}
-
-
-static bool
-tx_marks_has_time_word(tx_str_t text)
-{
-    size_t  i;
-
-    for (i = 0; i < text.len; i++) {
-
-        switch (tx_lower(text.data[i])) {
-
-        case 'a':
-        case 't':
-        case 'y':
-        case 0xe5:
-        case 0xe6:
-            if (tx_marks_is_one(text, i, tx_mark_time,
-                                tx_count(tx_mark_time)))
-            {
-                return true;
-            }
-
-            break;
-
-        default:
-            break;
-        }
-    }
-
-    return false;
-}
-
-
-/* "2y", "3 mo", and nothing else. */
-static bool
-tx_marks_is_brief(tx_str_t text)
-{
-    size_t    i;
-    tx_str_t  unit;
-
-    for (i = 0; i < text.len && tx_is_digit(text.data[i]); i++) {
-        /* void */
-    }
-
-    unit = tx_str_trim(tx_str_span(text.data + i, tx_str_end(text)));
-
-    return i > 0 && i <= 2 && tx_str_casein(unit, tx_mark_unit);
-}
-
-
-/* Of a text with a number in it: a word that makes it a time. */
-static bool
-tx_marks_is_span(tx_str_t text)
-{
-    bool    begins;
-    size_t  i;
-
-    begins = true;
-
-    for (i = 0; i < text.len; i++) {
-
-        if (begins && tx_marks_is_one(text, i, tx_mark_span,
-                                      tx_count(tx_mark_span)))
-        {
-            return true;
-        }
-
-        begins = !tx_is_alpha(text.data[i]);
     }
 
     return false;
@@ -253,62 +171,16 @@ tx_marks_is_span(tx_str_t text)
 bool
 tx_marks_is_time(tx_str_t text)
 {
-    bool           year;
-    size_t         i, start, digits;
-    uint32_t       groups;
-    const u_char  *s;
-
-    s = text.data;
-    year = false;
-    groups = 0;
-    digits = 0;
+    size_t      i;
+    tx_match_t  match;
 
     for (i = 0; i < text.len; i++) {
-
-        if (!tx_is_digit(s[i])) {
-            if (groups != 0 && s[i] != '-' && s[i] != '/' && s[i] != '.') {
-                groups = 0;
-            }
-
-            continue;
+        if (tx_is_digit(text.data[i])) {
+            return tx_pattern_find(TX_PATTERN_POST_TIME, text, 0, &match);
         }
-
-        start = i;
-
-        while (i < text.len && tx_is_digit(s[i])) {
-            i++;
-        }
-
-        digits += i - start;
-        groups++;
-
-        if (i - start == 4 && (s[start] == '2' || s[start] == '1')
-            && (s[start + 1] == '0' || s[start + 1] == '9'))
-        {
-            year = true;
-        }
-
-        if (i - start <= 2 && i + 2 < text.len && s[i] == ':'
-            && tx_is_digit(s[i + 1]) && tx_is_digit(s[i + 2]))
-        {
-            return true;        /* hours and minutes */
-        }
-
-        if (groups == 3) {
-            return true;        /* 1/2/25 */
-        }
-
-        i--;
     }
 
-    if (year && (digits > 4 || text.len <= TX_MARKS_AGO)) {
-        return true;            /* alone it may stand in any sentence */
-    }
-
-    return text.len <= TX_MARKS_AGO
-           && (tx_marks_has_time_word(text)
-               || (digits != 0 && (tx_marks_is_brief(text)
-                                   || tx_marks_is_span(text))));
+    return text.len <= TX_MARKS_AGO && tx_marks_has_day_word(text);
 }
 
 
