@@ -20,4 +20,6 @@ static const tx_reader_words_t  tx_reader_languages[] = {
     { tx_string("ru"), tx_string("Перейти к тексту"), tx_string(""), tx_string(" мин чтения"), tx_string("Читать на исходной странице"), tx_string("На этой странице не найдено текста."), tx_string("Таблица ") },
     { tx_string("zh"), tx_string("跳到正文"), tx_string("阅读约需 "), tx_string(" 分钟"), tx_string("在原网页阅读"), tx_string("此页没有找到正文。"), tx_string("表 ") },
     { tx_string("zh-Hant"), tx_string("跳到正文"), tx_string("閱讀約需 "), tx_string(" 分鐘"), tx_string("在原網頁閱讀"), tx_string("此頁沒有找到正文。"), tx_string("表 ") },
+    { tx_string("tr"), tx_string("Metne geç"), tx_string(""), tx_string(" dk okuma süresi"), tx_string("Özgün sayfada oku"), tx_string("Bu sayfada metin bulunamadı."), tx_string("Tablo ") },
+    { tx_string("vi"), tx_string("Chuyển đến nội dung"), tx_string("Đọc trong "), tx_string(" phút"), tx_string("Đọc trên trang gốc"), tx_string("Không tìm thấy nội dung trên trang này."), tx_string("Bảng ") },
 };
