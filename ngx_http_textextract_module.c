@@ -1,20 +1,18 @@
 /*
  * Copyright (C) textextract contributors
- *
- * An nginx filter that answers with the main content of the HTML that a
- * location produces: the table of directives, what they come to in a location,
- * and set-up.
+ * A filter that answers with the main content of HTML pages.  This file has
+ * the table of directives, and creates and merges configurations.
  */
 
 
 #include "nginx/ngx_http_textextract.h"
 
 
-/* Of those below, the ones with a fixed name. */
+/* The number of directives below, without those of methods. */
 
 #define NGX_HTTP_TEXTEXTRACT_COMMANDS  22
 
-/* Twice what the slowest pages known need: steps a byte, and a millisecond. */
+/* Steps a byte, and steps a millisecond, of a slow page on a slow processor. */
 
 #define NGX_HTTP_TEXTEXTRACT_BYTE_STEPS  16
 #define NGX_HTTP_TEXTEXTRACT_MSEC_STEPS  10000
@@ -59,7 +57,7 @@ static ngx_str_t  ngx_http_textextract_default_types[] = {
 };
 
 
-/* A size directive has its address in "post" if 0 is valid for it. */
+/* A size directive whose "post" is the address of this may be 0. */
 
 static size_t  ngx_http_textextract_zero = 0;
 
@@ -221,7 +219,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
       offsetof(ngx_http_textextract_loc_conf_t, csp),
       NULL },
 
-      /* the methods' directives are put here, and a null command remains */
+      /* room for the directives of methods, and a null command */
 
     [NGX_HTTP_TEXTEXTRACT_COMMANDS + NGX_HTTP_TEXTEXTRACT_METHODS]
                                                          = ngx_null_command
@@ -345,7 +343,7 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
 }
 
 
-/* Errors name the line of a directive, and not that of the end of "http". */
+/* Merges levels; errors name the line of a directive. */
 
 static char *
 ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
@@ -441,7 +439,7 @@ ngx_http_textextract_merge(ngx_conf_t *cf,
 }
 
 
-/* What the library needs to know of the directives. */
+/* Makes the options of the library. */
 
 static char *
 ngx_http_textextract_merge_options(ngx_conf_t *cf,
@@ -507,7 +505,7 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 
         clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
 
-        /* a server's is meant for those of its locations that convert */
+        /* set in a server, it is for the locations that convert */
 
         if (!prev->strict && clcf->name.len) {
             ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
@@ -546,7 +544,7 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 
 #if (nginx_version >= 1029000)
 
-/* Warns of early hints: headers of the upstream that pass no filter. */
+/* Warns of early hints, which pass no filter, in strict locations. */
 
 static void
 ngx_http_textextract_check_hints(ngx_conf_t *cf,
@@ -564,7 +562,7 @@ ngx_http_textextract_check_hints(ngx_conf_t *cf,
     conf->early_hints = clcf->early_hints;
 
     if (conf->early_hints == NULL || prev->early_hints == conf->early_hints) {
-        /* the level above was warned about */
+        /* a warning was logged for the level above */
         return;
     }
 
@@ -596,7 +594,7 @@ ngx_http_textextract_check_inflight(ngx_conf_t *cf,
         && prev->max_inflight == conf->max_inflight
         && prev->max_size == conf->max_size)
     {
-        /* said of the level above */
+        /* a warning was logged for the level above */
         return;
     }
 
@@ -615,7 +613,7 @@ ngx_http_textextract_check_inflight(ngx_conf_t *cf,
 
 #if (NGX_THREADS)
 
-/* A pool has its threads started, so only where there is work for it. */
+/* Adds the thread pool, if the location converts: this starts its threads. */
 
 static char *
 ngx_http_textextract_merge_pool(ngx_conf_t *cf,
@@ -646,9 +644,8 @@ ngx_http_textextract_merge_pool(ngx_conf_t *cf,
 
 
 /*
- * While a page is in a thread, the timer of the client's connection runs as
- * if the client did not read.  What a page may take follows from its size, or
- * from the limit of its steps.
+ * Warns if "send_timeout" may expire while a page is in a thread.  The time is
+ * estimated from the largest size or the limit of steps.
  */
 
 static void
@@ -675,7 +672,7 @@ ngx_http_textextract_check_timeout(ngx_conf_t *cf,
     conf->send_timeout = clcf->send_timeout;
 
     if (prev->send_timeout == conf->send_timeout) {
-        /* said of the level above */
+        /* a warning was logged for the level above */
         return;
     }
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the parts of the nginx adapter share.
+ * Declarations that the files of the module share.
  */
 
 #ifndef _NGX_HTTP_TEXTEXTRACT_H_INCLUDED_
@@ -18,7 +18,7 @@
 #define ngx_http_textextract_str(s)  ((tx_str_t) { (s)->len, (s)->data })
 
 
-/* Header lines with the same name are linked since 1.23.0. */
+/* Since 1.23.0 fields of the same name are a linked list. */
 
 #if (nginx_version >= 1023000)
 #define ngx_http_textextract_single(h)  (h)->next = NULL
@@ -27,7 +27,7 @@
 #endif
 
 
-/* That a request only waits for its threads is told apart since 1.25.4. */
+/* Since 1.25.4 a flag tells that a request waits for its threads only. */
 
 #if (nginx_version >= 1025004)
 #define ngx_http_textextract_terminated(r)  (r)->main->terminated
@@ -36,20 +36,20 @@
 #endif
 
 
-/* A location without a format lets everything pass, strict or not. */
+/* A location without the directive "textextract" is not strict. */
 
 #define ngx_http_textextract_is_strict(conf)                                 \
     ((conf)->strict && (conf)->format)
 
 
-/* The level of a log line: with "observe" nothing has failed. */
+/* The level of a log line: with "observe" failures are notices. */
 
 #define ngx_http_textextract_level(ctx, level)                               \
     ((ngx_uint_t) (((ctx)->use == NGX_HTTP_TEXTEXTRACT_OBSERVE)              \
                    ? NGX_LOG_NOTICE : (level)))
 
 
-/* Of r->buffered, a bit that none of nginx's own filters sets there. */
+/* A bit in r->buffered that nginx's filters do not use. */
 
 #define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08
 
@@ -68,16 +68,16 @@ typedef enum {
 } ngx_http_textextract_status_e;
 
 
-/* What a location may answer with beside a format of the library. */
+/* How a format of the library is used. */
 
 typedef enum {
     NGX_HTTP_TEXTEXTRACT_CONVERT = 0,
-    NGX_HTTP_TEXTEXTRACT_AUGMENT,    /* the page with the JSON in it */
-    NGX_HTTP_TEXTEXTRACT_OBSERVE     /* the page; variables only */
+    NGX_HTTP_TEXTEXTRACT_AUGMENT,    /* sends the page with JSON in it */
+    NGX_HTTP_TEXTEXTRACT_OBSERVE     /* sends the page and sets variables */
 } ngx_http_textextract_use_e;
 
 
-/* Directives that are checked against others when all of them are known. */
+/* Directives that are checked together when levels are merged. */
 
 enum {
     NGX_HTTP_TEXTEXTRACT_AT_FORMAT = 0,
@@ -89,21 +89,21 @@ enum {
 };
 
 
-/* Where a directive is; a later one has a higher number. */
+/* The place of a directive; later ones have higher numbers. */
 
 typedef struct {
     ngx_str_t                   file;
     ngx_uint_t                  line;
-    ngx_uint_t                  number;   /* 0: nowhere */
+    ngx_uint_t                  number;   /* 0: not set */
 } ngx_http_textextract_place_t;
 
 
-/* Directives are named after the methods, of which there are fewer. */
+/* The most methods, each of which has a directive. */
 
 #define NGX_HTTP_TEXTEXTRACT_METHODS  16
 
 
-/* One of a method's parameters, as it was given. */
+/* A parameter of a method. */
 
 typedef struct {
     ngx_str_t                   name;
@@ -119,7 +119,7 @@ typedef struct {
     ngx_http_complex_value_t   *csp;
     ngx_array_t                *bypass;
 
-    tx_attributes_t            *attributes;    /* NULL: built in */
+    tx_attributes_t            *attributes;    /* NULL: the built-in ones */
     tx_selectors_t             *keep;          /* NULL: off */
     tx_selectors_t             *drop;
 
@@ -168,7 +168,7 @@ typedef struct {
 } ngx_http_textextract_loc_conf_t;
 
 
-/* What a pool thread sees; body and result are not from the request's pool. */
+/* What a thread uses.  Body and result are not in the request's pool. */
 
 typedef struct {
     tx_request_t                request;
@@ -178,13 +178,13 @@ typedef struct {
     u_char                     *body;
     size_t                      len;
     size_t                      size;
-    size_t                      held;          /* of max_inflight */
-    size_t                      place;         /* of the JSON, by augment */
+    size_t                      held;          /* in max_inflight */
+    size_t                      place;         /* augment: of the JSON */
     ngx_uint_t                  augment;       /* unsigned  augment:1; */
     ngx_uint_t                  own_pool;      /* unsigned  own_pool:1; */
-    ngx_atomic_t                abandoned;     /* by the client */
+    ngx_atomic_t                abandoned;     /* the client left */
 
-    /* microseconds of a monotonic clock */
+    /* in microseconds, by a monotonic clock */
     uint64_t                    posted;
     uint64_t                    started;
     uint64_t                    ended;
@@ -197,33 +197,33 @@ typedef struct {
     ngx_http_textextract_status_e   status;
     tx_format_t                     format;
     ngx_http_textextract_use_e      use;
-    off_t                           length;        /* as announced, or -1 */
-    size_t                          added;         /* by augment */
-    ngx_int_t                       code;          /* of an error to come */
+    off_t                           length;        /* Content-Length, or -1 */
+    size_t                          added;         /* augment: bytes of JSON */
+    ngx_int_t                       code;          /* of the error to be sent */
     ngx_event_t                     error;
 
-    /* the upstream's filters, and what they are called with */
+    /* the upstream's functions, wrapped by the guard */
     ngx_int_t                     (*input_init)(void *data);
     ngx_int_t                     (*input_filter)(void *data, ssize_t bytes);
     ngx_event_pipe_input_filter_pt  pipe_filter;
     void                           *input_ctx;
 
-    unsigned                        done:1;        /* bodies pass from now */
-    unsigned                        running:1;     /* in a pool thread */
-    unsigned                        ready:1;       /* and back from it */
-    unsigned                        discard:1;     /* the rest is for nobody */
-    unsigned                        failed:1;      /* the error is posted */
+    unsigned                        done:1;        /* pass the body */
+    unsigned                        running:1;     /* in a thread */
+    unsigned                        ready:1;       /* the thread has finished */
+    unsigned                        discard:1;     /* drop the rest */
+    unsigned                        failed:1;      /* an error is posted */
     unsigned                        last_buf:1;
     unsigned                        upstream:1;
-    unsigned                        appended:1;    /* others add to the body */
+    unsigned                        appended:1;    /* there are additions */
     unsigned                        allow_ranges:1;
-    unsigned                        invalid:1;     /* the upstream's body */
-    unsigned                        probing:1;     /* for the charset */
-    unsigned                        probed:1;      /* and it is set for now */
+    unsigned                        invalid:1;     /* a bad upstream body */
+    unsigned                        probing:1;     /* the probe is running */
+    unsigned                        probed:1;      /* the charset is set */
 } ngx_http_textextract_ctx_t;
 
 
-/* Request headers that are about one representation. */
+/* Request fields that refer to a representation. */
 
 enum {
     NGX_HTTP_TEXTEXTRACT_IF_MATCH = 0,
@@ -237,9 +237,8 @@ enum {
 
 
 /*
- * What is known of a request when its upstream is asked: the headers taken
- * away.  An internal redirect clears the contexts, so it is found through the
- * pool's cleanup handlers.
+ * The fields removed from a request.  An internal redirect clears contexts, so
+ * this is found through the pool's cleanup handlers.
  */
 
 typedef struct {
@@ -247,11 +246,11 @@ typedef struct {
     ngx_list_t                  headers;
     ngx_table_elt_t            *elts[NGX_HTTP_TEXTEXTRACT_CONDITIONS];
     unsigned                    removed:1;
-    unsigned                    strict:1;  /* so was the upstream's location */
+    unsigned                    strict:1;  /* for the upstream */
 } ngx_http_textextract_saved_t;
 
 
-/* A walk over a list of headers. */
+/* An iterator over a list of fields. */
 
 typedef struct {
     ngx_list_part_t            *part;

@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Before the upstream is asked: what the request is to be answered with, and
- * ranges and conditions, which are taken out of it and put back.
+ * The format of the answer, and the fields Range and If-*, which are removed
+ * from the request before the upstream is asked, and answered by us.
  */
 
 
@@ -44,7 +43,7 @@ static ngx_uint_t ngx_http_textextract_match(ngx_table_elt_t *header,
 static u_char *ngx_http_textextract_tag_end(u_char *p, u_char *end);
 
 
-/* Other formats of the library are of no use in a response. */
+/* The library has more formats, which are for the command line. */
 
 static ngx_http_textextract_format_t  ngx_http_textextract_formats[] = {
 
@@ -60,7 +59,7 @@ static ngx_http_textextract_format_t  ngx_http_textextract_formats[] = {
 };
 
 
-/* In the order of their numbers. */
+/* Indexed by NGX_HTTP_TEXTEXTRACT_IF_MATCH and so on. */
 
 static ngx_http_textextract_condition_t  ngx_http_textextract_conditions[] = {
 
@@ -86,7 +85,10 @@ static ngx_http_textextract_condition_t  ngx_http_textextract_conditions[] = {
 };
 
 
-/* NGX_OK, NGX_DECLINED if off, or NGX_ERROR. */
+/*
+ * Evaluates the directive "textextract".  Returns NGX_OK, NGX_DECLINED if it
+ * is off, or NGX_ERROR.
+ */
 
 ngx_int_t
 ngx_http_textextract_format(ngx_http_request_t *r, tx_format_t *format,
@@ -112,7 +114,7 @@ ngx_http_textextract_format(ngx_http_request_t *r, tx_format_t *format,
 
     case NGX_ERROR:
 
-        /* once for a request: the headers are not known in the phases */
+        /* log it once, when the response has arrived */
 
         if (r->headers_out.status) {
             ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
@@ -172,9 +174,9 @@ ngx_http_textextract_format_name(tx_format_t format,
 
 
 /*
- * Range and the conditional headers are about what we make of the page.
- * Were they left, the upstream or nginx's own filters would answer them for
- * the page it is made from.
+ * A precontent handler.  Removes Range and conditions from the request: they
+ * refer to the converted page, but the upstream or nginx's filters would
+ * answer them for the original.
  */
 
 ngx_int_t
@@ -186,7 +188,7 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
     ngx_http_textextract_saved_t     *saved;
     ngx_http_textextract_loc_conf_t  *conf;
 
-    /* an upstream that is asked from here takes the place of another one */
+    /* the request had another upstream before a redirect */
 
     ngx_http_textextract_strip_previous(r);
 
@@ -277,7 +279,7 @@ ngx_http_textextract_save(ngx_http_request_t *r,
 }
 
 
-/* A new list has all the others: modules that make requests send it on. */
+/* Makes a list of the other fields, since proxy modules send the whole list. */
 
 static ngx_int_t
 ngx_http_textextract_save_list(ngx_http_request_t *r,
@@ -331,7 +333,7 @@ ngx_http_textextract_is_condition(ngx_str_t *key)
 }
 
 
-/* Where nginx keeps the header. */
+/* Returns where nginx keeps the field. */
 
 static ngx_table_elt_t **
 ngx_http_textextract_condition(ngx_http_request_t *r, ngx_uint_t n)
@@ -361,7 +363,7 @@ ngx_http_textextract_restore(ngx_http_request_t *r,
 }
 
 
-/* Puts back the range that was asked for, without the conditions. */
+/* Puts back Range, but not the conditions. */
 
 void
 ngx_http_textextract_restore_range(ngx_http_request_t *r)
@@ -401,14 +403,14 @@ ngx_http_textextract_saved(ngx_http_request_t *r)
 static void
 ngx_http_textextract_saved_cleanup(void *data)
 {
-    /* the handler only marks the data as ours */
+    /* the handler identifies the data */
 }
 
 
 /*
- * NGX_OK, though the page may be unmodified now, or the status to send.  What
- * others have appended is on its way, and would follow a header that must not
- * have a body.
+ * Answers the conditions for a converted page.  Returns NGX_OK, where the
+ * status may have become 304, or the status of an error.  If other filters
+ * append to the body, there is no 304, which must not have a body.
  */
 
 ngx_int_t
@@ -435,7 +437,7 @@ ngx_http_textextract_test_conditions(ngx_http_request_t *r,
 }
 
 
-/* Answers a response without a body, whose date is all there is. */
+/* Answers the conditions about dates for a response to HEAD. */
 
 void
 ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
@@ -450,7 +452,7 @@ ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
 }
 
 
-/* The headers taken away, if this is the request that is to obey them. */
+/* Returns the removed fields, if they are of this request, or NULL. */
 
 static ngx_http_textextract_saved_t *
 ngx_http_textextract_pending(ngx_http_request_t *r)
@@ -463,7 +465,7 @@ ngx_http_textextract_pending(ngx_http_request_t *r)
 }
 
 
-/* That of "If-Match" and "If-Unmodified-Since", which want the same page. */
+/* Evaluates "If-Match" and "If-Unmodified-Since". */
 
 static ngx_uint_t
 ngx_http_textextract_is_modified(ngx_http_request_t *r,
@@ -490,7 +492,7 @@ ngx_http_textextract_is_modified(ngx_http_request_t *r,
 }
 
 
-/* That of "If-None-Match" and "If-Modified-Since", which want another. */
+/* Evaluates "If-None-Match" and "If-Modified-Since". */
 
 static ngx_uint_t
 ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
@@ -529,7 +531,7 @@ ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
 }
 
 
-/* As nginx's own filter has it. */
+/* Makes the response a 304, as ngx_http_not_modified_filter_module does. */
 
 static void
 ngx_http_textextract_not_modified(ngx_http_request_t *r)
@@ -548,7 +550,7 @@ ngx_http_textextract_not_modified(ngx_http_request_t *r)
 }
 
 
-/* True if a list of entity tags has that one; weak: as weak ones compare. */
+/* Returns 1 if a list of entity tags contains etag; weak: weak comparison. */
 
 static ngx_uint_t
 ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,

@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Directives: words, sizes and places; what is kept, dropped and linked; the
- * methods' parameters and the limits.
+ * Parses the directives: words and numbers, selectors, links, the parameters
+ * of methods, and limits.
  */
 
 
@@ -139,7 +138,7 @@ ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     code = ngx_atoi(value[1].data, value[1].len);
 
-    /* 499 is nginx's own mark for a client that has left */
+    /* 499 means that the client closed the connection */
 
     if (code < 400 || code > 599 || code == NGX_HTTP_CLIENT_CLOSED_REQUEST) {
         return ngx_http_textextract_invalid(cf, cmd, &value[1],
@@ -347,7 +346,7 @@ ngx_http_textextract_merge_places(ngx_http_textextract_loc_conf_t *conf,
 }
 
 
-/* From now on, errors name the line of the later one of two directives. */
+/* Makes errors name the line of the later one of two directives. */
 
 void
 ngx_http_textextract_show_place(ngx_conf_t *cf,
@@ -368,7 +367,7 @@ ngx_http_textextract_show_place(ngx_conf_t *cf,
 }
 
 
-/* Says so, and what was expected instead. */
+/* Logs an invalid value and what was expected. */
 
 static char *
 ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
@@ -498,7 +497,7 @@ ngx_http_textextract_free_attributes(void *data)
 }
 
 
-/* Further directives on a level add to the first one. */
+/* Adds selectors to those of the same level. */
 
 char *
 ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
@@ -614,7 +613,7 @@ ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 }
 
 
-/* A value that variables made wrong is as none. */
+/* Evaluates "textextract_links"; an invalid value is logged and ignored. */
 
 ngx_int_t
 ngx_http_textextract_set_links(ngx_http_request_t *r, tx_request_t *request)
@@ -646,8 +645,8 @@ ngx_http_textextract_set_links(ngx_http_request_t *r, tx_request_t *request)
 
 
 /*
- * Fills the commands left free for them, so that each method has its
- * directive.  Called before the "http" block is read, once a configuration.
+ * Adds a directive for each method with parameters to the table of commands.
+ * Called once for a configuration, before the "http" block is parsed.
  */
 
 void
@@ -824,7 +823,7 @@ ngx_http_textextract_wrong_param(ngx_conf_t *cf, ngx_command_t *cmd,
     for (i = 0; i < info->nparams; i++) {
         param = &info->params[i];
 
-        /* nginx prints no exponents */
+        /* nginx has no format with exponents */
         p = ngx_slprintf(p, last, "%s\"%s=\" from %.2f to %.2f",
                          i == 0 ? "" : i + 1 < info->nparams ? ", " : " or ",
                          param->name, param->min, param->max);
@@ -870,7 +869,7 @@ ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
             }
         }
 
-        /* all but the steps are 32 bits wide */
+        /* the limits other than steps have 32 bits */
 
         if (n <= 0
             || ((uint64_t) n > NGX_MAX_UINT32_VALUE
@@ -916,7 +915,7 @@ ngx_http_textextract_split(ngx_str_t *arg, ngx_str_t *name, ngx_str_t *value)
 }
 
 
-/* Digits, and a point in them; arguments end with a NUL. */
+/* Parses digits with an optional point; arguments are terminated by a NUL. */
 
 static ngx_int_t
 ngx_http_textextract_double(ngx_str_t *value, double *number)
@@ -949,7 +948,7 @@ ngx_http_textextract_init_params(ngx_http_textextract_loc_conf_t *conf)
 }
 
 
-/* Into conf->options, in which the method is set. */
+/* Sets the parameters in conf->options, whose method is set. */
 
 void
 ngx_http_textextract_merge_params(ngx_http_textextract_loc_conf_t *conf,
@@ -992,7 +991,7 @@ ngx_http_textextract_merge_params(ngx_http_textextract_loc_conf_t *conf,
 
     for (i = 0; i < params->nelts; i++) {
 
-        /* checked when it was read */
+        /* cannot fail, since it was checked when it was parsed */
 
         (void) tx_options_set_param(&conf->options,
                                     ngx_http_textextract_str(&param[i].name),

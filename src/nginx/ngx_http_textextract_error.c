@@ -1,14 +1,14 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A response that cannot be converted: the original, or an error in its place.
+ * A response that cannot be converted: sends the original or an error.
  */
 
 
 #include "nginx/ngx_http_textextract.h"
 
 
-/* nginx has no name for it. */
+/* nginx does not define this status. */
 
 #define NGX_HTTP_TEXTEXTRACT_UNPROCESSABLE  422
 
@@ -23,7 +23,7 @@ static void ngx_http_textextract_forget(ngx_http_request_t *r,
 static void ngx_http_textextract_detach(ngx_http_request_t *r);
 
 
-/* The error that a status is answered with; 0: with the original. */
+/* Returns the error for a status; 0 if the original is sent. */
 
 ngx_int_t
 ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
@@ -54,7 +54,10 @@ ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
 }
 
 
-/* What on_error says; rest is the part of the body that was not taken. */
+/*
+ * Sends the original or an error; rest is the part of the body that has not
+ * been collected.
+ */
 
 ngx_int_t
 ngx_http_textextract_fail(ngx_http_request_t *r,
@@ -88,8 +91,8 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
 
 
 /*
- * The rest of a body that nobody gets.  An error_page taken here, in the
- * middle of it, would close the upstream's connection while it is read.
+ * Discards a part of a body, and sends the error at its end.  An error_page in
+ * the middle of a body would close the connection that is being read.
  */
 
 ngx_int_t
@@ -126,8 +129,9 @@ ngx_http_textextract_discard(ngx_http_request_t *r,
 
 
 /*
- * All that nginx tells of a body that was cut is a flush when the upstream
- * is done with already.  Data may come as late, from a file read in threads.
+ * Returns 1 if the upstream's body is incomplete: nginx then sends a flush
+ * buffer after the upstream has been finalized.  Data read from a file in
+ * threads may also come that late.
  */
 
 ngx_uint_t
@@ -141,7 +145,7 @@ ngx_http_textextract_is_cut(ngx_http_request_t *r,
 }
 
 
-/* Answers as soon as the upstream's handler is left, not at the body's end. */
+/* Sends the error when the upstream's handler returns. */
 
 static void
 ngx_http_textextract_abort(ngx_http_request_t *r,
@@ -204,7 +208,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
             return;
         }
 
-        /* as ngx_http_upstream_create() does with a previous upstream */
+        /* as ngx_http_upstream_create() does */
 
         r->count++;
 
@@ -221,7 +225,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
 
     if (ctx->code != NGX_HTTP_RANGE_NOT_SATISFIABLE) {
 
-        /* 416 keeps the original's headers: it tells the original's length */
+        /* with 416 nginx would keep fields of the original, and its length */
 
         ngx_http_clean_header(r);
         r->expect_trailers = 0;
@@ -233,7 +237,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
 }
 
 
-/* What other filters still hold is of the page that nobody gets. */
+/* Drops what other filters hold of the original. */
 
 static void
 ngx_http_textextract_forget(ngx_http_request_t *r,
@@ -247,8 +251,8 @@ ngx_http_textextract_forget(ngx_http_request_t *r,
 
 
 /*
- * What is put before the page or behind it would get into the error's body.
- * It ends with the request, and that with the connection.
+ * Separates additions before and after the page from the error page.  They end
+ * with the request and its connection.
  */
 
 static void
@@ -271,7 +275,7 @@ ngx_http_textextract_incomplete(ngx_http_request_t *r,
 
     if (r != r->main) {
 
-        /* what nginx itself includes of a page that was cut */
+        /* an incomplete page in a subrequest */
 
         return ngx_http_textextract_fail(r, ctx,
                                          NGX_HTTP_TEXTEXTRACT_INCOMPLETE,
@@ -285,9 +289,8 @@ ngx_http_textextract_incomplete(ngx_http_request_t *r,
 
 
 /*
- * Answers with an error after a filter before ours has failed on in, or on
- * what it still held if in is NULL.  The rest of an upstream's body is
- * discarded.
+ * Sends an error after an earlier filter has failed on in, or, if in is NULL,
+ * on buffered data.  The rest of the upstream's body is discarded.
  */
 
 ngx_int_t
@@ -329,8 +332,8 @@ ngx_http_textextract_error(ngx_http_request_t *r,
     if (r == r->main && !r->filter_finalize) {
 
         /*
-         * Not from here: an error_page that is another upstream's could not
-         * be waited for.
+         * Posted, because an error_page with an upstream cannot be run from
+         * a filter.
          */
 
         ctx->done = 0;
@@ -350,7 +353,7 @@ ngx_http_textextract_error(ngx_http_request_t *r,
 
     if (r == r->main) {
 
-        /* finalizing from a filter ends the connection, so say it */
+        /* finalizing from a filter closes the connection */
 
         r->keepalive = 0;
 
@@ -359,7 +362,7 @@ ngx_http_textextract_error(ngx_http_request_t *r,
                                                 status);
     }
 
-    /* it would end the main request also: a subrequest is left out only */
+    /* finalizing a subrequest would also finalize the main request */
 
     rc = ngx_http_textextract_next_header_filter(r);
 

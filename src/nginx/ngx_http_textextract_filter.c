@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The header and body filters: what is converted, and how its body is
- * collected.
+ * The header filter decides what is converted, the body filter collects the
+ * body.
  */
 
 
@@ -10,8 +10,9 @@
 
 
 /*
- * Of a page, so many parts may be in threads.  r->main->blocked, by which
- * nginx knows of them, has eight bits, and others count there, too.
+ * The most subrequests of a page that are in threads at a time.  They are
+ * counted in r->main->blocked, which has eight bits and is used by others as
+ * well.
  */
 
 #define NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED  128
@@ -120,7 +121,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return ngx_http_textextract_test_bypass(r, ctx);
     }
 
-    /* the other uses let the page through */
+    /* the other uses send the original */
 
     known = (rc == NGX_OK && use == NGX_HTTP_TEXTEXTRACT_CONVERT);
 
@@ -129,7 +130,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
 }
 
 
-/* True for a page, or a part of one, of a type to convert. */
+/* Returns 1 if status and type are those of a page to convert. */
 
 static ngx_uint_t
 ngx_http_textextract_is_suited(ngx_http_request_t *r)
@@ -173,7 +174,7 @@ ngx_http_textextract_test_bypass(ngx_http_request_t *r,
 }
 
 
-/* The response is one to convert, if it can be done. */
+/* Starts the conversion of a response, or refuses it. */
 
 static ngx_int_t
 ngx_http_textextract_take(ngx_http_request_t *r,
@@ -235,7 +236,7 @@ ngx_http_textextract_take(ngx_http_request_t *r,
     ctx->allow_ranges = r->allow_ranges;
     r->allow_ranges = 0;
 
-    /* an error_page instead may be another upstream's, and sends it again */
+    /* for an error_page with another upstream */
 
     r->preserve_body = 1;
 
@@ -243,7 +244,7 @@ ngx_http_textextract_take(ngx_http_request_t *r,
 }
 
 
-/* The headers that GET would be answered with, but for those of the text. */
+/* Sends the header for HEAD, without length and entity tag. */
 
 static ngx_int_t
 ngx_http_textextract_head(ngx_http_request_t *r,
@@ -256,7 +257,7 @@ ngx_http_textextract_head(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    /* there is no tag to compare with, but there may be a date */
+    /* there is no entity tag, but perhaps a date */
 
     ngx_http_textextract_test_not_modified(r);
 
@@ -265,8 +266,8 @@ ngx_http_textextract_head(ngx_http_request_t *r,
 
 
 /*
- * The slice module makes one response of parts, with status 200: the first
- * is the main request's, the others are subrequests'.
+ * Returns 1 for a partial response, also by the slice module, which sets
+ * status 200 and appends the other parts by subrequests.
  */
 
 static ngx_uint_t
@@ -282,7 +283,7 @@ ngx_http_textextract_is_partial(ngx_http_request_t *r)
 }
 
 
-/* The response goes on untouched; only a copy is extracted. */
+/* Sends the header of the original; a copy of the body will be extracted. */
 
 static ngx_int_t
 ngx_http_textextract_observe_header(ngx_http_request_t *r,
@@ -298,7 +299,7 @@ ngx_http_textextract_observe_header(ngx_http_request_t *r,
 
     } else if (r->headers_out.status != NGX_HTTP_OK) {
 
-        /* a range, which is cut out before the body comes here */
+        /* the body will be a range of the page */
 
         ctx->done = 1;
     }
@@ -308,8 +309,8 @@ ngx_http_textextract_observe_header(ngx_http_request_t *r,
 
 
 /*
- * The original response goes on from the header filter.  What the saved
- * headers asked of it nobody has answered so far.
+ * Sends the header of the original, after the removed fields have been put
+ * back and answered.
  */
 
 static ngx_int_t
@@ -343,8 +344,8 @@ ngx_http_textextract_release(ngx_http_request_t *r)
 
 
 /*
- * The response is not to be converted, which its header already tells.  Who
- * only observes has no error to answer with.
+ * Refuses a response because of its header: sends the original or an error;
+ * with "observe" always the original.
  */
 
 static ngx_int_t
@@ -424,9 +425,8 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
 
 
 /*
- * True if something is put before the body, or behind it.  As long as the
- * header is held back it must not be sent, so the request stays the active
- * one.
+ * Returns 1 if other filters add to the body.  Their additions must not be
+ * sent before the header, so the request is kept the active one.
  */
 
 static ngx_uint_t
@@ -530,7 +530,7 @@ ngx_http_textextract_observe_body(ngx_http_request_t *r,
 }
 
 
-/* True for the buffer that ends the body. */
+/* Returns 1 for the last buffer of the body. */
 
 ngx_uint_t
 ngx_http_textextract_test_last(ngx_http_request_t *r,
@@ -543,7 +543,7 @@ ngx_http_textextract_test_last(ngx_http_request_t *r,
     ctx->last_buf = b->last_buf;
 
     if (r == r->main && !ctx->last_buf) {
-        /* something is to follow the body */
+        /* an addition follows the body */
         ctx->appended = 1;
     }
 
@@ -551,7 +551,7 @@ ngx_http_textextract_test_last(ngx_http_request_t *r,
 }
 
 
-/* Some upstreams end as they should, after less than they have promised. */
+/* Returns 1 if the body is shorter than its Content-Length. */
 
 static ngx_uint_t
 ngx_http_textextract_is_short(ngx_http_textextract_ctx_t *ctx)
@@ -604,7 +604,7 @@ ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
 
     if (r == r->main && !ctx->last_buf) {
 
-        /* what follows takes the body's place when this call returns */
+        /* the next request becomes active when this call returns */
 
         return 0;
     }
@@ -616,7 +616,7 @@ ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
     job = ctx->job;
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    /* an encoded body is larger than it looks */
+    /* the size of an encoded body is not known yet */
 
     return conf->pool
            && (job->len >= conf->thread_min_size
@@ -663,7 +663,7 @@ ngx_http_textextract_filter_init(void)
 }
 
 
-/* NULL: no memory. */
+/* Returns NULL if there is no memory. */
 
 static ngx_http_textextract_ctx_t *
 ngx_http_textextract_create_ctx(ngx_http_request_t *r)
@@ -690,8 +690,8 @@ ngx_http_textextract_create_ctx(ngx_http_request_t *r)
 
 
 /*
- * The last one of the request; NULL if there was none.  An error_page that is
- * a redirect clears the contexts, and the cleanup handlers remain.
+ * Returns the latest context of a request, or NULL.  It is found through the
+ * cleanup handlers, since an internal redirect clears contexts.
  */
 
 ngx_http_textextract_ctx_t *

@@ -1,9 +1,8 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Failures in the middle of a body, before it comes to us.  nginx would close
- * the client's connection; as nothing has been sent on it so far, the client
- * gets an error instead.
+ * Failures in the middle of a body, before our filter.  nginx would close the
+ * client's connection.  As the header has not been sent, the client gets an
+ * error instead.
  */
 
 
@@ -34,7 +33,7 @@ static ngx_http_module_t  ngx_http_textextract_guard_module_ctx = {
 };
 
 
-/* A module of its own, as its body filter has to run before all others. */
+/* A separate module, because its body filter has to run before all others. */
 
 ngx_module_t  ngx_http_textextract_guard_module = {
     NGX_MODULE_V1,
@@ -56,9 +55,9 @@ static ngx_http_output_body_filter_pt  ngx_http_textextract_guarded_filter;
 
 
 /*
- * Puts our filters around those that read the upstream's body: one that cannot
- * be read, with invalid chunks, say, ends as if the connection were lost.  The
- * upstream's filters are set when they are initialized, so this is done then.
+ * Wraps the functions that parse the upstream's body, so that an invalid body,
+ * with a bad chunk, say, is treated as a lost connection.  They are wrapped
+ * when they are initialized, which sets them.
  */
 
 void
@@ -160,7 +159,7 @@ ngx_http_textextract_input_filter(void *data, ssize_t bytes)
     if (rc == NGX_ERROR && !ctx->done) {
         u = ctx->request->upstream;
 
-        /* without a length, the end of the connection would be regular */
+        /* without a length, closing the connection would end the body */
 
         u->error = 1;
         u->length = 1;
@@ -173,9 +172,8 @@ ngx_http_textextract_input_filter(void *data, ssize_t bytes)
 
 
 /*
- * Answers with an error where a filter between this one and ours has failed:
- * on a file, or on a body that cannot be decompressed.  nginx would close the
- * connection, and with it a whole page that the body is only a part of.
+ * A body filter.  Sends an error if a filter between this one and ours fails:
+ * on a file, or on corrupt compressed data.
  */
 
 static ngx_int_t

@@ -29,7 +29,7 @@ static size_t  ngx_http_textextract_known[] = {
 };
 
 
-/* What a client would do about it before it has read the new page. */
+/* Values of "rel" on which a client acts before it parses the page. */
 
 static ngx_str_t  ngx_http_textextract_hints[] = {
     ngx_string("preload"),
@@ -52,7 +52,7 @@ ngx_http_textextract_list_begin(ngx_http_textextract_walk_t *walk,
 }
 
 
-/* The next header, hidden or not; NULL: there is none. */
+/* Returns the next field, hidden or not, or NULL. */
 
 ngx_table_elt_t *
 ngx_http_textextract_list_next(ngx_http_textextract_walk_t *walk)
@@ -71,7 +71,7 @@ ngx_http_textextract_list_next(ngx_http_textextract_walk_t *walk)
 }
 
 
-/* The next header with that name that is not hidden; NULL: there is none. */
+/* Returns the next field of this name that is not hidden, or NULL. */
 
 ngx_table_elt_t *
 ngx_http_textextract_list_next_named(ngx_http_textextract_walk_t *walk,
@@ -90,7 +90,7 @@ ngx_http_textextract_list_next_named(ngx_http_textextract_walk_t *walk,
 }
 
 
-/* True if a header has that name; case makes no difference. */
+/* Returns 1 if names are equal regardless of case. */
 
 ngx_uint_t
 ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name)
@@ -100,7 +100,7 @@ ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name)
 }
 
 
-/* True if a header's name is in a list, which a null string ends. */
+/* Returns 1 if a name is in a list that ends with ngx_null_string. */
 
 ngx_uint_t
 ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
@@ -139,9 +139,9 @@ ngx_http_textextract_add_header(ngx_http_request_t *r, char *key,
 
 
 /*
- * Takes hidden headers out of the fields in which nginx keeps some of them.
- * By these it rewrites "Location", pushes "Link" (up to 1.25.1), and leaves
- * out its own "Server" and "Date".
+ * Resets the members of headers_out that point to hidden fields.  By these
+ * nginx rewrites "Location", pushes "Link" (before 1.25.1), and omits its own
+ * "Server" and "Date".
  */
 
 void
@@ -193,8 +193,8 @@ ngx_http_textextract_forget_hidden(ngx_http_request_t *r)
 
 
 /*
- * Takes such links out of the header's value, a list, and hides the header
- * when none is left.
+ * Removes links with such relations from the value of "Link", and hides the
+ * field if none is left.
  */
 
 ngx_int_t
@@ -225,7 +225,7 @@ ngx_http_textextract_unlink(ngx_http_request_t *r, ngx_table_elt_t *h)
             p = ngx_http_textextract_keep_link(p, p == value, start, last);
         }
 
-        /* the comma */
+        /* skip the comma */
 
         start = last + 1;
     }
@@ -264,7 +264,7 @@ ngx_http_textextract_keep_link(u_char *p, ngx_uint_t first, u_char *start,
 }
 
 
-/* One link, up to a comma or the end: "<address>; name=value; ...". */
+/* Parses a link, "<address>; name=value; ...", up to a comma or the end. */
 
 static u_char *
 ngx_http_textextract_link(u_char *p, u_char *end, ngx_uint_t *hint)
@@ -305,7 +305,7 @@ ngx_http_textextract_link(u_char *p, u_char *end, ngx_uint_t *hint)
 }
 
 
-/* Looks at the name; returns where the value ends if it is that of "rel". */
+/* Parses a parameter; returns the end of its value if its name is "rel". */
 
 static u_char *
 ngx_http_textextract_link_param(u_char *p, u_char *end, ngx_uint_t *hint)
@@ -328,7 +328,7 @@ ngx_http_textextract_link_param(u_char *p, u_char *end, ngx_uint_t *hint)
     }
 
     if (p == start + 3) {
-        /* another name, which begins so */
+        /* the name is longer */
         return p;
     }
 
@@ -356,7 +356,7 @@ ngx_http_textextract_link_param(u_char *p, u_char *end, ngx_uint_t *hint)
 }
 
 
-/* p is at the quote that opens; the end is behind the one that closes. */
+/* Returns the position after the string in quotes that begins at p. */
 
 static u_char *
 ngx_http_textextract_quoted(u_char *p, u_char *end)
@@ -376,7 +376,7 @@ ngx_http_textextract_quoted(u_char *p, u_char *end)
 }
 
 
-/* True if one of the names of a list, separated by spaces, is a hint's. */
+/* Returns 1 if one of the names separated by spaces is in the list above. */
 
 static ngx_uint_t
 ngx_http_textextract_is_hint(u_char *p, u_char *end)

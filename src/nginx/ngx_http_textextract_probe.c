@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The character set of a response whose header is held back.  autoindex lays
- * out its list by the one that the charset filter chooses for the header.
+ * Finds the character set of a response whose header is held back.  autoindex
+ * needs it to align its list.
  */
 
 
@@ -28,7 +28,7 @@ static ngx_http_module_t  ngx_http_textextract_probe_module_ctx = {
 };
 
 
-/* A module of its own, as its header filter has to run behind charset's. */
+/* A separate module, because its header filter has to run after charset's. */
 
 ngx_module_t  ngx_http_textextract_probe_module = {
     NGX_MODULE_V1,
@@ -50,10 +50,9 @@ static ngx_http_output_header_filter_pt  ngx_http_textextract_probe_next;
 
 
 /*
- * Runs the header filters from ours to charset's, and undoes all that they
- * have done, but for the name of the character set, which is kept until the
- * body comes.  The probe's filter ends that run; where nginx has no charset
- * filter, there is none.
+ * Runs the header filters after ours up to charset's, keeps the name of the
+ * character set, and undoes everything else.  The probe's own header filter
+ * stops the run.  Without a charset filter nothing is done.
  */
 
 ngx_int_t

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The answer: its body and its header; the page with JSON in it; SSI behind
- * it.
+ * The answer: its body and its header; the page with JSON in it; SSI, which is
+ * disabled for converted pages.
  */
 
 
@@ -41,10 +41,7 @@ static ngx_uint_t ngx_http_textextract_ssi_has_type(ngx_array_t *types);
 #endif
 
 
-/*
- * Response headers about the bytes, of which there are others now.  nginx
- * knows one of a name, and an upstream may have sent several.
- */
+/* Fields about the original bytes, which are removed. */
 
 static ngx_str_t  ngx_http_textextract_removed[] = {
     ngx_string("Accept-Ranges"),
@@ -62,7 +59,7 @@ static ngx_str_t  ngx_http_textextract_removed[] = {
 };
 
 
-/* And those about a page that is not sent: its file, where it leads to. */
+/* Fields about the original page, which are removed. */
 
 static ngx_str_t  ngx_http_textextract_replaced[] = {
     ngx_string("Content-Disposition"),
@@ -76,7 +73,7 @@ static ngx_str_t  ngx_http_textextract_replaced[] = {
 };
 
 
-/* Those a reader page brings itself. */
+/* Fields that are replaced for a reader page. */
 
 static ngx_str_t  ngx_http_textextract_reader[] = {
     ngx_string("Content-Security-Policy"),
@@ -126,7 +123,7 @@ ngx_http_textextract_observed(ngx_http_request_t *r,
 }
 
 
-/* What came of the extraction; a failure is logged. */
+/* Returns the status of an extraction; logs a failure. */
 
 static ngx_http_textextract_status_e
 ngx_http_textextract_result(ngx_http_request_t *r,
@@ -240,7 +237,7 @@ ngx_http_textextract_send(ngx_http_request_t *r,
 }
 
 
-/* NULL: no memory. */
+/* Returns NULL if there is no memory. */
 
 static ngx_chain_t *
 ngx_http_textextract_output(ngx_http_request_t *r,
@@ -273,7 +270,7 @@ ngx_http_textextract_output(ngx_http_request_t *r,
 }
 
 
-/* The original, as it came. */
+/* Sends the original response. */
 
 ngx_int_t
 ngx_http_textextract_pass(ngx_http_request_t *r,
@@ -296,7 +293,7 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
             return ngx_http_textextract_error(r, ctx, rc);
         }
 
-        /* the body is past nginx's range filter: we cut one range, not more */
+        /* nginx's range filter ran before: only a single range is possible */
 
         r->single_range = 1;
 
@@ -337,7 +334,7 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
 }
 
 
-/* Cuts the body down to the range in nginx's header: "bytes N-M/LENGTH". */
+/* Cuts the body to the range in Content-Range: "bytes N-M/LENGTH". */
 
 static void
 ngx_http_textextract_cut_range(ngx_http_request_t *r, ngx_buf_t *b)
@@ -371,9 +368,8 @@ ngx_http_textextract_cut_range(ngx_http_request_t *r, ngx_buf_t *b)
 
 
 /*
- * What is put before the body has to go first.  If its turn is to come, it is
- * made the active request again; one that has had its turn is woken by the
- * postpone filter, which would let the other run twice.
+ * Lets the subrequest that precedes the body send its output first, by making
+ * it the active request again, unless the postpone filter will do that.
  */
 
 void
@@ -431,7 +427,7 @@ ngx_http_textextract_buf(ngx_http_request_t *r,
 }
 
 
-/* The headers of the new representation; HEAD has no length and no tag. */
+/* Sets the header of the converted page; for HEAD without length and ETag. */
 
 ngx_int_t
 ngx_http_textextract_headers(ngx_http_request_t *r,
@@ -527,7 +523,7 @@ ngx_http_textextract_length(ngx_http_request_t *r,
     ngx_http_textextract_loc_conf_t  *conf;
 
     if (ctx->job == NULL || ctx->appended) {
-        /* neither length nor bytes of the whole are known */
+        /* the length of the whole is not known */
         return NGX_OK;
     }
 
@@ -564,7 +560,7 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
         r->headers_out.content_encoding = NULL;
     }
 
-    /* what tells of the bytes may as well come behind them */
+    /* the same fields may be trailers */
 
     if (ngx_http_textextract_remove_list(r, ctx, &r->headers_out.trailers)
         != NGX_OK
@@ -678,7 +674,7 @@ ngx_http_textextract_etag(ngx_http_request_t *r,
 }
 
 
-/* Only where ASCII is itself can a few bytes of it be put in; logged. */
+/* Returns 1 if the body is neither compressed nor in UTF-16; logs it if not. */
 
 ngx_uint_t
 ngx_http_textextract_can_augment(ngx_http_request_t *r)
@@ -710,7 +706,7 @@ ngx_http_textextract_can_augment(ngx_http_request_t *r)
 }
 
 
-/* True if the page begins with the mark of UTF-16. */
+/* Returns 1 if the page begins with the byte order mark of UTF-16. */
 
 static ngx_uint_t
 ngx_http_textextract_is_wide(ngx_http_textextract_job_t *job)
@@ -721,7 +717,7 @@ ngx_http_textextract_is_wide(ngx_http_textextract_job_t *job)
 }
 
 
-/* NULL: no memory.  The job's body stays in use. */
+/* Returns NULL if there is no memory.  The chain refers to the job's body. */
 
 static ngx_chain_t *
 ngx_http_textextract_augment(ngx_http_request_t *r,
@@ -772,7 +768,7 @@ ngx_http_textextract_augment(ngx_http_request_t *r,
 }
 
 
-/* True for a character that means something in HTML, or has no ASCII code. */
+/* Returns 1 for a character that is special in HTML, or not in ASCII. */
 
 static ngx_inline ngx_uint_t
 ngx_http_textextract_is_special(u_char c)
@@ -782,8 +778,8 @@ ngx_http_textextract_is_special(u_char c)
 
 
 /*
- * JSON in ASCII, so that it is right in a page of any character set, without
- * anything that a template, an attribute or XHTML would take for markup.
+ * Makes the script element, with JSON in ASCII, which suits pages in any
+ * character set, and without characters that are special in HTML or XHTML.
  */
 
 static ngx_int_t
@@ -803,7 +799,7 @@ ngx_http_textextract_block(ngx_http_request_t *r, tx_str_t json,
         n += ngx_http_textextract_is_special(*p);
     }
 
-    /* a character of one to three bytes becomes six, one of four twelve */
+    /* a character of up to three bytes takes six, one of four bytes twelve */
 
     p = ngx_pnalloc(r->pool, ngx_http_textextract_open.len + json.len
                              + n * 5 + ngx_http_textextract_close.len);
@@ -826,7 +822,7 @@ ngx_http_textextract_block(ngx_http_request_t *r, tx_str_t json,
         c = (*src < 0x80) ? *src++ : ngx_utf8_decode(&src, end - src);
 
         if (c > 0x10ffff) {
-            /* what the library writes is UTF-8 */
+            /* cannot happen: the library writes UTF-8 */
             return NGX_ERROR;
         }
 
@@ -851,8 +847,8 @@ ngx_http_textextract_block(ngx_http_request_t *r, tx_str_t json,
 #if (NGX_HTTP_SSI)
 
 /*
- * Makes SSI pass a converted page on as it is.  The context of a main request
- * also holds what its subrequests share: it is kept, and marked as theirs.
+ * Makes SSI pass a converted page unchanged.  The context of a main request is
+ * also used by its subrequests: it is kept, and marked as shared.
  */
 
 static void
@@ -871,7 +867,7 @@ ngx_http_textextract_disable_ssi(ngx_http_request_t *r)
 }
 
 
-/* Warns of types in "ssi_types" that pages are converted to. */
+/* Warns if "ssi_types" has the type of a converted page. */
 
 void
 ngx_http_textextract_check_ssi(ngx_conf_t *cf,
@@ -896,7 +892,7 @@ ngx_http_textextract_check_ssi(ngx_conf_t *cf,
                 && ngx_http_textextract_ssi_has_type(conf->ssi_types);
 
     if (!conf->ssi || prev->ssi) {
-        /* the level above was warned about */
+        /* a warning was logged for the level above */
         return;
     }
 
@@ -911,7 +907,7 @@ ngx_http_textextract_check_ssi(ngx_conf_t *cf,
 }
 
 
-/* Returns where SSI keeps the value of a directive; NULL: it has none. */
+/* Returns the address of the value of a directive of SSI, or NULL. */
 
 static void *
 ngx_http_textextract_ssi_value(ngx_conf_t *cf, char *name)
@@ -931,7 +927,7 @@ ngx_http_textextract_ssi_value(ngx_conf_t *cf, char *name)
 }
 
 
-/* True if text, Markdown or JSON is among the types, or all are. */
+/* Returns 1 if the types have text, Markdown or JSON, or are "*". */
 
 static ngx_uint_t
 ngx_http_textextract_ssi_has_type(ngx_array_t *types)

@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Strict locations: of an upstream's response, only the converted page and a
- * few headers are sent.
+ * Strict locations send nothing of an upstream's response but the converted
+ * page and a few fields.
  */
 
 
@@ -25,7 +24,7 @@ static ngx_uint_t ngx_http_textextract_is_upstream(
     ngx_http_textextract_cursor_t *cursor, u_char *key);
 
 
-/* Headers of an upstream that a client may see. */
+/* Fields of an upstream that are sent. */
 
 static ngx_str_t  ngx_http_textextract_kept[] = {
     ngx_string("Cache-Control"),
@@ -43,8 +42,8 @@ static ngx_str_t  ngx_http_textextract_no_trailers[] = {
 
 
 /*
- * True of pages that nginx makes itself, those of errors and redirects.  An
- * upstream that has answered is still attached to the request.
+ * Returns 1 for an error page or a redirect made by nginx itself.  If an
+ * upstream has answered, it is still attached to the request.
  */
 
 ngx_uint_t
@@ -60,8 +59,8 @@ ngx_http_textextract_is_own(ngx_http_request_t *r)
 
 
 /*
- * The header tells that the response is not one to convert: returns the status
- * to answer with, or NGX_ERROR.
+ * Refuses a response because of its header; returns the status of the answer,
+ * or NGX_ERROR.
  */
 
 ngx_int_t
@@ -78,7 +77,7 @@ ngx_http_textextract_strict(ngx_http_request_t *r,
 
     if (r->http_version == NGX_HTTP_VERSION_9 && r->http_protocol.len) {
 
-        /* the upstream's, without a header; the client asked for more */
+        /* HTTP/0.9 of the upstream: the client gets a header */
 
         r->http_version = NGX_HTTP_VERSION_10;
     }
@@ -115,8 +114,8 @@ ngx_http_textextract_strict(ngx_http_request_t *r,
 
 
 /*
- * Makes a redirect within the server one of nginx's own: returns its status;
- * NGX_DECLINED if the response is no such redirect, or NGX_ERROR.
+ * Replaces a redirect within this server with one by nginx.  Returns its
+ * status, NGX_DECLINED if the response is not such a redirect, or NGX_ERROR.
  */
 
 static ngx_int_t
@@ -165,7 +164,7 @@ ngx_http_textextract_redirect(ngx_http_request_t *r)
 }
 
 
-/* Looked up by name: nginx sets headers_out.location not for all addresses. */
+/* Returns "Location", which nginx does not always set in headers_out. */
 
 static ngx_table_elt_t *
 ngx_http_textextract_location(ngx_http_request_t *r)
@@ -181,8 +180,8 @@ ngx_http_textextract_location(ngx_http_request_t *r)
 
 
 /*
- * True for a path on this server.  Browsers take "//host" and "/\host" for
- * other servers, also with tabs and line feeds in between.
+ * Returns 1 for a path on this server.  Browsers take "//host" and "/\host"
+ * for other servers, also with tabs and line feeds in between.
  */
 
 static ngx_uint_t
@@ -212,8 +211,8 @@ ngx_http_textextract_is_own_path(ngx_str_t *location)
 
 
 /*
- * Hides the headers that the upstream has sent, but those above, and all of
- * its trailers: a page is read to its end before its header is sent.
+ * Hides the fields of the upstream except those above, and all of its
+ * trailers, which are known, since the page has been read to its end.
  */
 
 void
@@ -238,9 +237,9 @@ ngx_http_textextract_strip(ngx_http_request_t *r)
 
 
 /*
- * A page of nginx's own, or of another location, may come with headers of the
- * upstream that a strict location has asked before: the challenge of a 401, or
- * what an "X-Accel-Redirect" takes along.
+ * Hides fields that nginx copies from the upstream of a strict location to
+ * another response: "WWW-Authenticate" for 401, or those kept by
+ * "X-Accel-Redirect".
  */
 
 void
@@ -260,7 +259,7 @@ ngx_http_textextract_strip_previous(ngx_http_request_t *r)
 }
 
 
-/* "auth_request" copies this header of its subrequest to the request. */
+/* Hides "WWW-Authenticate", which "auth_request" copies from a subrequest. */
 
 void
 ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
@@ -278,9 +277,9 @@ ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
 
 
 /*
- * nginx copies a header of the upstream with the pointer to its name, by which
- * it is told from headers of other origin.  The copies are in the same order,
- * so each is found near the one before.
+ * Hides the fields in out that were copied from in, the upstream's.  A copy
+ * has the same pointer to its name.  Copies are in the same order, so each is
+ * found near the previous one.
  */
 
 static void
@@ -308,7 +307,7 @@ ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
 }
 
 
-/* Searches once around the list, from where the last search ended. */
+/* Searches the whole list, beginning where the last search ended. */
 
 static ngx_uint_t
 ngx_http_textextract_is_upstream(ngx_http_textextract_cursor_t *cursor,

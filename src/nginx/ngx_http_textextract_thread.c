@@ -1,27 +1,26 @@
 /*
  * Copyright (C) textextract contributors
- *
- * The extraction of a page: its job and address, the thread that it runs in,
- * and the library's workers.
+ * The extraction of a page: the job, the address of the page, the thread, and
+ * the library's workers.
  */
 
 
 #include "nginx/ngx_http_textextract.h"
 
 
-/* Bodies of unknown length begin with room for so much. */
+/* The initial size of a body of unknown length. */
 
 #define NGX_HTTP_TEXTEXTRACT_CHUNK  16384
 
 
 #if (NGX_THREADS)
 
-/* After this an alert is logged, again and again; steps bound the work. */
+/* Milliseconds after which an alert is logged, repeatedly. */
 
 #define NGX_HTTP_TEXTEXTRACT_TIMEOUT   60000
 
 
-/* A thread's priority is lower than the event loop's by this. */
+/* The nice value of threads, relative to the event loop's. */
 
 #define NGX_HTTP_TEXTEXTRACT_NICE      10
 
@@ -77,8 +76,8 @@ static void ngx_http_textextract_free_worker(
 
 
 /*
- * What the process holds: bodies and outputs, which the event loop counts,
- * and the memory of extractions at work, which their threads do.
+ * The memory of this process: bodies and results, counted by the event loop,
+ * and the memory of running extractions, counted by their threads.
  */
 
 static size_t  ngx_http_textextract_inflight;
@@ -87,14 +86,14 @@ static size_t  ngx_http_textextract_working;
 
 #if (NGX_THREADS)
 
-/* Tasks in the pools. */
+/* The number of tasks in thread pools. */
 
 static ngx_atomic_t  ngx_http_textextract_tasks;
 
 #endif
 
 
-/* The process's workers that are not at work; the last used one first. */
+/* The workers that are not in use; the last used one is first. */
 
 static ngx_http_textextract_worker_t    *ngx_http_textextract_workers;
 #if (NGX_THREADS)
@@ -102,7 +101,10 @@ static ngx_thread_mutex_t                ngx_http_textextract_mutex;
 #endif
 
 
-/* TOO_LARGE, QUEUE_FULL if the worker process holds too much, or FAILED. */
+/*
+ * Appends a buffer to the body.  Returns OK; TOO_LARGE; QUEUE_FULL if the
+ * limit of the worker process is reached; or FAILED.
+ */
 
 ngx_http_textextract_status_e
 ngx_http_textextract_collect(ngx_http_request_t *r,
@@ -224,8 +226,8 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
     ngx_http_textextract_loc_conf_t  *conf;
 
     /*
-     * A cleanup of the pool, not of the request, whose handlers are called
-     * while the job may still be in a thread.
+     * The pool's cleanup runs when no thread uses the job; those of the
+     * request may run before.
      */
 
     cln = ngx_pool_cleanup_add(r->pool, sizeof(ngx_http_textextract_job_t));
@@ -263,7 +265,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
 }
 
 
-/* Several headers are as one with a list. */
+/* Joins several fields "Content-Encoding" into a list. */
 
 static ngx_int_t
 ngx_http_textextract_encoding(ngx_http_request_t *r, tx_str_t *encoding)
@@ -315,7 +317,7 @@ ngx_http_textextract_cleanup(void *data)
 }
 
 
-/* Accounts for the bytes that a job holds now. */
+/* Updates the counter for the bytes that a job has now. */
 
 void
 ngx_http_textextract_hold(ngx_http_textextract_job_t *job)
@@ -332,7 +334,7 @@ ngx_http_textextract_hold(ngx_http_textextract_job_t *job)
 }
 
 
-/* The body is not needed any more, the output still is. */
+/* Frees the body and keeps the result. */
 
 void
 ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
@@ -346,7 +348,7 @@ ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
 }
 
 
-/* Left empty, as it is, if nothing tells the host. */
+/* Sets the address of the page; leaves it empty if the host is unknown. */
 
 static ngx_int_t
 ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url)
@@ -372,7 +374,7 @@ ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url)
 }
 
 
-/* *url is left as it is, empty, where the page's address is the original's. */
+/* Sets the address of the original; leaves it empty if it is the page's. */
 
 static ngx_int_t
 ngx_http_textextract_original_url(ngx_http_request_t *r, tx_str_t *url)
@@ -413,7 +415,7 @@ ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
 
     if (r == r->main) {
 
-        /* as the client wrote it */
+        /* as sent by the client */
 
         uri = r->unparsed_uri;
         ngx_str_null(&args);
@@ -470,7 +472,7 @@ ngx_http_textextract_scheme(ngx_http_request_t *r, ngx_str_t *scheme)
 }
 
 
-/* The one that nginx has chosen the server by, as in $host, and its port. */
+/* Returns the host, as in $host, and the port. */
 
 static void
 ngx_http_textextract_host(ngx_http_request_t *r, ngx_str_t *host,
@@ -494,8 +496,8 @@ ngx_http_textextract_host(ngx_http_request_t *r, ngx_str_t *host,
 
 
 /*
- * The header may name another host than the request line, which counts, and
- * have anything behind the colon: nginx does not look at that.
+ * Returns the port in "Host", if it is valid and "Host" names the same host as
+ * the request line.  nginx does not check it.
  */
 
 static void
@@ -540,7 +542,10 @@ ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *host,
 
 #if (NGX_THREADS)
 
-/* NGX_AGAIN, NGX_DECLINED if the queue is full, or NGX_ERROR; logged. */
+/*
+ * Posts a job to the thread pool.  Returns NGX_AGAIN, NGX_DECLINED if the
+ * queue is full, or NGX_ERROR; failures are logged.
+ */
 
 ngx_int_t
 ngx_http_textextract_post(ngx_http_request_t *r,
@@ -584,15 +589,15 @@ ngx_http_textextract_post(ngx_http_request_t *r,
         return NGX_DECLINED;
     }
 
-    /* while a timer runs, a worker that is shutting down waits */
+    /* a worker process that shuts down waits for timers */
 
     ngx_add_timer(&task->event, NGX_HTTP_TEXTEXTRACT_TIMEOUT);
 
     r->main->blocked++;
 
     /*
-     * Not r->aio: a client that is observed is still being sent its page, and
-     * a post_action could not ask its upstream.
+     * r->aio is not set: with "observe" the page is still being sent, and
+     * post_action may use an upstream.
      */
 
     r->buffered |= NGX_HTTP_TEXTEXTRACT_BUFFERED;
@@ -641,11 +646,9 @@ done:
 #if (NGX_LINUX)
 
 /*
- * Work that lasts milliseconds must not keep the event loop waiting for a
- * processor.  To the scheduler it is a batch job, which it can stop being.
- * A lower priority helps more but is for good, as raising it again takes a
- * privilege, so that only threads which nobody else uses get it.  Returns
- * the policy to go back to.
+ * Lets the event loop run first: sets the batch scheduling policy, and in a
+ * pool of our own also a lower priority, which cannot be raised again without
+ * privileges.  Returns the previous policy.
  */
 
 static ngx_int_t
@@ -657,7 +660,7 @@ ngx_http_textextract_give_way(ngx_http_textextract_job_t *job)
 
     if (job->own_pool) {
 
-        /* on Linux both are of a thread, and ngx_pid is the main one's */
+        /* on Linux priorities are per thread; ngx_pid is the main thread */
 
         priority = getpriority(PRIO_PROCESS, ngx_pid)
                    + NGX_HTTP_TEXTEXTRACT_NICE;
@@ -715,13 +718,13 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
     ctx->ready = 1;
 
     if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
-        /* now: a client that has its page may have closed */
+        /* at once, since the client may have closed the connection */
         ngx_http_textextract_observed(r, ctx);
     }
 
     if (c->error || ngx_http_textextract_terminated(r)) {
 
-        /* the request has ended meanwhile and waited for the thread only */
+        /* the request was terminated while the thread was running */
 
         c->write->handler(c->write);
         return;
@@ -752,9 +755,8 @@ ngx_http_textextract_add_cleanup(ngx_http_request_t *r,
 
 
 /*
- * The request ends, and if that is before the thread does, then because it is
- * terminated.  A page that waits in the queue is for nobody then, unless only
- * a copy of it does.
+ * A cleanup handler.  If the request ends before its task, it was terminated:
+ * a task in the queue is skipped then, except with "observe".
  */
 
 static void
@@ -779,13 +781,11 @@ ngx_http_textextract_abandon(void *data)
 #if (nginx_version < 1025004)
 
 /*
- * A request that is terminated while a thread works is to be closed when the
- * thread has ended.  All events of the connection, that one too, are for the
- * active request, but nginx tells only the one that ended it.  The active one
- * may be another part of the page, whose upstream was closed: it would let
- * the connection stay open for ever, or count the main request down event by
- * event until its memory is freed under the thread.  nginx sees to that itself
- * since 1.25.4.
+ * Makes a terminated request wait for its thread.  Events of the connection go
+ * to the active request, but nginx before 1.25.4 sets a handler only in the
+ * request that was terminated.  If the active one is another subrequest, the
+ * connection would stay open forever, or the memory of the main request would
+ * be freed while the thread uses it.
  */
 
 static void
@@ -808,8 +808,8 @@ ngx_http_textextract_finalizer(ngx_http_request_t *r)
 
 
 /*
- * The pools' threads have ended when a process exits, unless a queue was full:
- * nginx does not wait for them then.
+ * Waits for threads when a worker process exits.  nginx does not wait for them
+ * if a queue was full.
  */
 
 static void
@@ -823,7 +823,7 @@ ngx_http_textextract_wait_threads(void)
 #endif
 
 
-/* In a pool thread or in the event loop. */
+/* Runs an extraction, in a thread or in the event loop. */
 
 void
 ngx_http_textextract_run(ngx_http_textextract_job_t *job)
@@ -849,7 +849,7 @@ ngx_http_textextract_run(ngx_http_textextract_job_t *job)
 }
 
 
-/* nginx's own clock stands still while a thread works. */
+/* Returns microseconds; nginx's cached time does not change in threads. */
 
 static uint64_t
 ngx_http_textextract_now(void)

@@ -1,14 +1,14 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The variables for logs.
+ * The variables for the access log.
  */
 
 
 #include "nginx/ngx_http_textextract.h"
 
 
-/* Of a job: the times that variables tell. */
+/* The data of variables that are times of a job. */
 
 #define NGX_HTTP_TEXTEXTRACT_WORK   0
 #define NGX_HTTP_TEXTEXTRACT_QUEUE  1
@@ -129,7 +129,7 @@ ngx_http_textextract_format_variable(ngx_http_request_t *r,
 }
 
 
-/* The offset is that of a string in the result. */
+/* data is the offset of a string in the result. */
 
 static ngx_int_t
 ngx_http_textextract_name_variable(ngx_http_request_t *r,
@@ -246,7 +246,7 @@ ngx_http_textextract_time_variable(ngx_http_request_t *r,
 }
 
 
-/* What a thread is at work on is not to be looked at. */
+/* Returns the job of a request, unless a thread is using it, or NULL. */
 
 static ngx_http_textextract_job_t *
 ngx_http_textextract_done_job(ngx_http_request_t *r)
