@@ -5,6 +5,8 @@
 
 #include "clean/build.h"
 
+#include "clean/attributes.h"
+#include "clean/code.h"
 #include "clean/tracking.h"
 #include "core/buffer.h"
 #include "html/line.h"

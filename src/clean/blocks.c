@@ -6,7 +6,9 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/builder.h"
+#include "clean/targets.h"
 
 
 tx_clean_node_t *

@@ -4,6 +4,8 @@
 
 
 #include "clean/builder.h"
+#include "clean/code.h"
+#include "clean/targets.h"
 #include "page/cards.h"
 #include "page/shapes.h"
 

@@ -118,7 +118,7 @@ void tx_clean_empty_cell(tx_clean_build_t *build,
     const tx_clean_frame_t *cell);
 
 
-/* clean/math/spans.c */
+/* clean/spans.c */
 
 /* Takes an inline element into the spans; false: it vanishes. */
 bool tx_clean_push_span(tx_clean_build_t *build, uint32_t node,
@@ -136,7 +136,7 @@ bool tx_clean_open_spans(tx_clean_build_t *build,
     const tx_clean_span_t *spans, uint32_t n);
 
 
-/* clean/code_lines.c */
+/* clean/lines.c */
 
 /* Makes everything ready for content; false: no memory. */
 bool tx_clean_content(tx_clean_build_t *build);

@@ -4,6 +4,9 @@
 
 
 #include "clean/cleaner.h"
+#include "clean/select.h"
+#include "clean/targets.h"
+#include "clean/tidy/tidy.h"
 
 
 #define TX_CLEAN_HEADING   3    /* elements around a line, to its heading */

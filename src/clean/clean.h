@@ -21,12 +21,6 @@
 #define TX_CLEAN_LANGUAGE  "language-"  /* in front of code's, as a class */
 
 
-/* The language of a pre, or of the code that it begins with, or empty. */
-tx_str_t tx_clean_node_language(const tx_clean_node_t *pre);
-
-/* True for what may be the value of a lang attribute. */
-bool tx_clean_is_lang(tx_str_t s);
-
 /*
  * Makes the tree of a selection.  The root is a div that is not shown.
  * NULL: no memory.

@@ -59,71 +59,6 @@ uint32_t tx_clean_step(tx_clean_t *clean, uint32_t n);
 void tx_clean_leave(tx_clean_t *clean, uint32_t n);
 
 
-/* clean/select.c */
-
-/* Finds out what is kept; false: no memory. */
-bool tx_clean_select(tx_clean_t *clean);
-
-/* True if anything in a node comes along. */
-bool tx_clean_comes(const tx_clean_t *clean, uint32_t n);
-
-/*
- * True if images belong to the content inside of a node: where there is
- * text in it, some must have been kept.  A caption that was not kept does
- * not cost the image: one block alone, with the content going on on both
- * sides, or a figure.
- */
-bool tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent);
-
-/* True if something without text comes along at this place. */
-bool tx_clean_is_extra(const tx_clean_t *clean, uint32_t n);
-
-/*
- * True for a cell of one block in a row most of which was kept: without it
- * the others would stand below nothing, or beside it.
- */
-bool tx_clean_is_cell(const tx_clean_t *clean, uint32_t n);
-
-/*
- * True for an image that advertises: its alt, or the only line beside it, is
- * a word for that, or it is a link and such a word stands right above it.
- */
-bool tx_clean_is_advert(const tx_clean_t *clean, uint32_t n);
-
-/*
- * True for a caption that is one by its tag, or has but one block, and says
- * more than that it belongs to an advertisement.
- */
-bool tx_clean_is_caption(const tx_clean_t *clean, uint32_t n);
-
-/* True for a caption of what follows it in its figure and was kept. */
-bool tx_clean_is_above(const tx_clean_t *clean, uint32_t figure,
-    uint32_t caption);
-
-/* True for what is left out, with all that is in it. */
-bool tx_clean_is_dropped(const tx_clean_t *clean, uint32_t n);
-
-/*
- * What is hidden does not come along, and what is concealed for its text
- * only, or what selectors keep of it.
- */
-bool tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n);
-
-
-/* clean/media/media.c */
-
-void tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript);
-
-/* A noscript that is not shown: its images are the real ones. */
-void tx_clean_noscript(tx_clean_t *clean, uint32_t n);
-
-/* A frame, a film or a sound becomes a link to it; false: it is none. */
-bool tx_clean_enter_embed(tx_clean_t *clean, uint32_t n);
-
-/* The address of another site's post, where only the quotation names it. */
-void tx_clean_cited_post(tx_clean_t *clean, uint32_t n);
-
-
 /* clean/tabs.c */
 
 /* The name of a panel among several, above it. */
@@ -133,30 +68,7 @@ void tx_clean_enter_panel(tx_clean_t *clean, uint32_t n);
 bool tx_clean_is_tab_list(const tx_clean_t *clean, uint32_t n);
 
 
-/* clean/math/formulas.c */
-
-/* TeX as code, where code can stand. */
-bool tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display);
-
-/*
- * A formula as its TeX source; without one false, and its characters are
- * taken as text.
- */
-bool tx_clean_math(tx_clean_t *clean, uint32_t n);
-
-/* Likewise, if a span has its TeX in an attribute. */
-bool tx_clean_math_span(tx_clean_t *clean, uint32_t n);
-
-/* Likewise, of an element of no standard that is called after formulas. */
-bool tx_clean_math_element(tx_clean_t *clean, uint32_t n);
-
-void tx_clean_math_script(tx_clean_t *clean, uint32_t n);
-
-/* Formulas as TeX, and the text between them. */
-void tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text);
-
-
-/* clean/math/signs.c */
+/* clean/signs.c */
 
 /* A heading's link to itself: a sign on which the pointer is to rest. */
 bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);

@@ -7,6 +7,8 @@
 
 #include "clean/build.h"
 
+#include "clean/attributes.h"
+#include "clean/code.h"
 #include "core/buffer.h"
 #include "html/url.h"
 #include "page/shapes.h"

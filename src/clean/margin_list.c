@@ -6,6 +6,7 @@
 
 
 #include "clean/cleaner.h"
+#include "clean/targets.h"
 
 
 /* What a note says: a tree of its own. */

@@ -7,7 +7,10 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/cleaner.h"
+#include "clean/select.h"
+#include "clean/targets.h"
 #include "page/shapes.h"
 
 

@@ -5,7 +5,9 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/builder.h"
+#include "clean/code.h"
 
 
 tx_tag_t

@@ -6,7 +6,10 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/cleaner.h"
+#include "clean/media/media.h"
+#include "clean/select.h"
 #include "page/cards.h"
 #include "structure/complete.h"
 

@@ -5,6 +5,7 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/build.h"
 
 

@@ -6,6 +6,7 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/cleaner.h"
 #include "html/line.h"
 

@@ -8,6 +8,7 @@
 
 #include "clean/build.h"
 
+#include "clean/targets.h"
 #include "html/fragments.h"
 
 

@@ -6,7 +6,9 @@
 
 
 #include "clean/cleaner.h"
+#include "clean/targets.h"
 #include "clean/tidy/tidier.h"
+#include "clean/tidy/tidy.h"
 #include "core/chars.h"
 #include "structure/complete.h"
 

@@ -5,7 +5,12 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/cleaner.h"
+#include "clean/code.h"
+#include "clean/math/math.h"
+#include "clean/media/media.h"
+#include "clean/select.h"
 
 #include <unicode/uchar.h>
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Counted strings, and single characters of UTF-8.
+ * Counted strings.
  */
 
 
@@ -9,14 +9,12 @@
 #define _TX_CORE_STRING_H_INCLUDED_
 
 
+#include "core/ascii.h"
+#include "core/utf8.h"
 #include "textextract.h"
 
-#include <stdbool.h>
 #include <string.h>
 #include <strings.h>
-
-
-typedef unsigned char  u_char;
 
 
 /* Under the address sanitizer, which ends a program that misuses memory. */
@@ -245,18 +243,6 @@ size_t tx_list_casestarts(tx_str_t s, const tx_str_t *list, size_t n);
 size_t tx_list_caseends(tx_str_t s, const tx_str_t *list, size_t n);
 
 
-/* A table, as this is asked of most bytes of a page, and of many twice. */
-
-extern const u_char  tx_lower_case[0x100];
-
-
-static inline u_char
-tx_lower(u_char c)
-{
-    return tx_lower_case[c];
-}
-
-
 /* s in lower case, of letters in ASCII, as far as buf has room for it. */
 static inline tx_str_t
 tx_str_lower(tx_str_t s, u_char *buf, size_t size)
@@ -270,91 +256,6 @@ tx_str_lower(tx_str_t s, u_char *buf, size_t size)
     }
 
     return (tx_str_t) { s.len, buf };
-}
-
-
-/* strcmp() without a call where the first bytes tell: for bsearch(). */
-static inline int
-tx_strcmp(const char *a, const char *b)
-{
-    return (*a != *b) ? (u_char) *a - (u_char) *b : strcmp(a, b);
-}
-
-
-static inline bool
-tx_is_alpha(u_char c)
-{
-    return (u_char) ((c | 0x20) - 'a') < 26;
-}
-
-
-static inline bool
-tx_is_upper(u_char c)
-{
-    return (u_char) (c - 'A') < 26;
-}
-
-
-static inline bool
-tx_is_lower(u_char c)
-{
-    return (u_char) (c - 'a') < 26;
-}
-
-
-static inline bool
-tx_is_digit(u_char c)
-{
-    return (u_char) (c - '0') < 10;
-}
-
-
-static inline bool
-tx_is_alnum(u_char c)
-{
-    return tx_is_alpha(c) || tx_is_digit(c);
-}
-
-
-static inline bool
-tx_is_hex(u_char c)
-{
-    return tx_is_digit(c) || (u_char) ((c | 0x20) - 'a') < 6;
-}
-
-
-/* Of a hexadecimal digit, 0 to 15. */
-static inline u_char
-tx_hex_value(u_char c)
-{
-    return (u_char) (tx_is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
-}
-
-
-/* True for "%41", of an address, in front of end; *c is what it stands for. */
-static inline bool
-tx_hex_escape(const u_char *p, const u_char *end, u_char *c)
-{
-    if (end - p < 3 || p[0] != '%' || !tx_is_hex(p[1]) || !tx_is_hex(p[2])) {
-        return false;
-    }
-
-    *c = (u_char) (tx_hex_value(p[1]) << 4 | tx_hex_value(p[2]));
-
-    return true;
-}
-
-
-/* HTML's white space, a bit for each. */
-
-#define TX_SPACES                                                            \
-    (1ull << '\t' | 1ull << '\n' | 1ull << '\f' | 1ull << '\r' | 1ull << ' ')
-
-
-static inline bool
-tx_is_space(u_char c)
-{
-    return c <= ' ' && (TX_SPACES >> c & 1);
 }
 
 
@@ -430,51 +331,6 @@ tx_str_digits(tx_str_t *s)
 }
 
 
-/*
- * The code point at *p, which is moved past it.  The text must be valid
- * UTF-8, as everything behind tx_decode() is, and *p below its end.
- */
-static inline uint32_t
-tx_utf8_next(const u_char **p)
-{
-    const u_char  *s;
-
-    s = *p;
-
-    if (s[0] < 0x80) {
-        *p = s + 1;
-        return s[0];
-    }
-
-    if (s[0] < 0xe0) {
-        *p = s + 2;
-        return (uint32_t) (s[0] & 0x1f) << 6 | (s[1] & 0x3f);
-    }
-
-    if (s[0] < 0xf0) {
-        *p = s + 3;
-        return (uint32_t) (s[0] & 0x0f) << 12 | (uint32_t) (s[1] & 0x3f) << 6
-               | (s[2] & 0x3f);
-    }
-
-    *p = s + 4;
-    return (uint32_t) (s[0] & 0x07) << 18 | (uint32_t) (s[1] & 0x3f) << 12
-           | (uint32_t) (s[2] & 0x3f) << 6 | (s[3] & 0x3f);
-}
-
-
-/* The character that ends in front of p, which is behind begin. */
-static inline const u_char *
-tx_utf8_prev(const u_char *begin, const u_char *p)
-{
-    do {
-        p--;
-    } while (p > begin && (*p & 0xc0) == 0x80);
-
-    return p;
-}
-
-
 /* The beginning of valid UTF-8: most bytes of it, without half a character. */
 static inline tx_str_t
 tx_utf8_head(tx_str_t s, size_t most)
@@ -490,48 +346,6 @@ tx_utf8_head(tx_str_t s, size_t most)
     s.len = most;
 
     return s;
-}
-
-
-/* True for a code point that never is a character: U+FDD0, U+FFFF, ... */
-static inline bool
-tx_is_noncharacter(uint32_t c)
-{
-    return (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef);
-}
-
-
-/*
- * Writes a code point (not a surrogate, <= 0x10ffff), U+FFFD for one that is
- * no character; returns the end.
- */
-static inline u_char *
-tx_utf8_put(u_char *p, uint32_t c)
-{
-    if (tx_is_noncharacter(c)) {
-        c = 0xfffd;
-    }
-
-    if (c < 0x80) {
-        *p++ = (u_char) c;
-
-    } else if (c < 0x800) {
-        *p++ = (u_char) (0xc0 | c >> 6);
-        *p++ = (u_char) (0x80 | (c & 0x3f));
-
-    } else if (c < 0x10000) {
-        *p++ = (u_char) (0xe0 | c >> 12);
-        *p++ = (u_char) (0x80 | (c >> 6 & 0x3f));
-        *p++ = (u_char) (0x80 | (c & 0x3f));
-
-    } else {
-        *p++ = (u_char) (0xf0 | c >> 18);
-        *p++ = (u_char) (0x80 | (c >> 12 & 0x3f));
-        *p++ = (u_char) (0x80 | (c >> 6 & 0x3f));
-        *p++ = (u_char) (0x80 | (c & 0x3f));
-    }
-
-    return p;
 }
 
 

@@ -5,10 +5,8 @@
 
 #include "core/utf8_valid.h"
 #include "features/columns.h"
-#include "features/fill.h"
 #include "page/duplicates.h"
 
-#include <math.h>
 #include <stdio.h>
 
 
@@ -99,29 +97,6 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
     }
 
     return !columns->page->arena->failed;
-}
-
-
-float
-tx_fill_log(tx_columns_t *columns, float x)
-{
-    uint32_t  n;
-
-    if (!(x >= 1 && x < TX_COLUMNS_LOGS)) {
-        return log1pf(x);
-    }
-
-    n = (uint32_t) x;
-
-    if ((float) n != x) {
-        return log1pf(x);
-    }
-
-    if (columns->logs[n] == 0) {
-        columns->logs[n] = log1pf(x);
-    }
-
-    return columns->logs[n];
 }
 
 

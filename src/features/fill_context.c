@@ -6,6 +6,7 @@
 #include "core/hash.h"
 #include "core/hash_table.h"
 #include "features/fill.h"
+#include "features/sums.h"
 #include "page/class_tokens.h"
 
 #include <math.h>
@@ -27,43 +28,6 @@ typedef struct {
     double    chars;
     uint32_t  count;
 } tx_kind_t;
-
-
-const tx_fill_sum_t *
-tx_fill_sums(tx_columns_t *columns)
-{
-    double          chars, linked;
-    uint32_t        b;
-    tx_page_t      *page;
-    tx_fill_sum_t  *sum;
-
-    if (columns->sums != NULL) {
-        return columns->sums;
-    }
-
-    page = columns->page;
-
-    sum = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
-                         sizeof(tx_fill_sum_t));
-    if (sum == NULL) {
-        return NULL;
-    }
-
-    for (b = 0; b < page->nblocks; b++) {
-        chars = (double) columns->col[TX_COL_CHARS][b];
-        linked = (double) columns->col[TX_COL_LINKED][b];
-
-        sum[b + 1].chars = sum[b].chars + chars;
-        sum[b + 1].linked = sum[b].linked + linked;
-        sum[b + 1].unlinked = sum[b].unlinked + chars - linked;
-        sum[b + 1].sentences = sum[b].sentences
-                               + (double) columns->col[TX_COL_SENTENCES][b];
-    }
-
-    columns->sums = sum;
-
-    return sum;
-}
 
 
 /* to: the columns of the block in front, or moved to another neighbour's. */

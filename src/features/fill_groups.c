@@ -9,6 +9,7 @@
 #include "core/hash.h"
 #include "core/hash_table.h"
 #include "features/fill.h"
+#include "features/sums.h"
 
 #include <math.h>
 

@@ -5,6 +5,8 @@
 
 #include "core/word_hashes.h"
 #include "features/fill.h"
+#include "features/sums.h"
+#include "page/block_hash.h"
 #include "page/class_tokens.h"
 
 #include <math.h>

@@ -7,6 +7,7 @@
 #include "core/hash_table.h"
 #include "core/word_hashes.h"
 #include "features/fill.h"
+#include "page/block_hash.h"
 
 
 #define TX_STATED_RUN    4         /* words */

@@ -4,6 +4,7 @@
 
 
 #include "features/fill.h"
+#include "features/sums.h"
 #include "page/class_tokens.h"
 
 #include <math.h>

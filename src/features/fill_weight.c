@@ -5,6 +5,7 @@
 
 #include "core/chars.h"
 #include "features/fill.h"
+#include "features/sums.h"
 
 #include <math.h>
 

@@ -6,7 +6,6 @@
  */
 
 
-#include "features/fill.h"
 #include "methods/auto_groups.h"
 #include "methods/auto_odds.h"
 #include "methods/fill.h"

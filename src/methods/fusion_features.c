@@ -6,7 +6,6 @@
  */
 
 
-#include "features/fill.h"
 #include "methods/fill.h"
 #include "methods/mentions.h"
 

@@ -9,7 +9,6 @@
 
 
 #include "core/chars.h"
-#include "features/fill.h"
 #include "methods/fill.h"
 #include "methods/refine.h"
 #include "methods/threshold.h"

@@ -8,7 +8,7 @@
 
 
 #include "core/hash_table.h"
-#include "features/fill.h"
+#include "page/block_hash.h"
 #include "thread/thread.h"
 
 

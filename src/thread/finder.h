@@ -11,7 +11,7 @@
 
 
 #include "core/hash_table.h"
-#include "features/fill.h"
+#include "features/sums.h"
 #include "thread/thread.h"
 
 

@@ -6,6 +6,7 @@
  */
 
 
+#include "clean/attributes.h"
 #include "write/escape.h"
 #include "write/html.h"
 #include "write/reader_words.h"

@@ -7,6 +7,9 @@
 
 #include "clean/cleaner.h"
 
+#include "clean/attributes.h"
+#include "clean/math/math.h"
+#include "clean/select.h"
 #include "html/line.h"
 #include "page/shapes.h"
 

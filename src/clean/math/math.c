@@ -9,6 +9,8 @@
 
 #include "clean/build.h"
 
+#include "clean/attributes.h"
+#include "clean/math/math.h"
 #include "html/line.h"
 
 

@@ -10,6 +10,7 @@
 
 #include "clean/build.h"
 
+#include "clean/math/math.h"
 #include "core/buffer.h"
 #include "html/line.h"
 

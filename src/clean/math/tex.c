@@ -7,6 +7,7 @@
 
 
 #include "clean/build.h"
+#include "clean/math/math.h"
 
 
 #define TX_CLEAN_TEX_SHORT  3       /* bytes of a formula without signs */

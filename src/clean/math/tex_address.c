@@ -8,6 +8,7 @@
 
 
 #include "clean/build.h"
+#include "clean/math/math.h"
 
 
 #define TX_CLEAN_ADDRESS  4096  /* bytes of the longest one */

@@ -7,6 +7,8 @@
 
 #include "clean/build.h"
 
+#include "clean/attributes.h"
+#include "clean/media/media.h"
 #include "clean/tracking.h"
 #include "core/buffer.h"
 #include "html/line.h"

@@ -6,7 +6,9 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/build.h"
+#include "clean/media/media.h"
 
 
 #define TX_CLEAN_FACADE  24     /* most nodes of one: an image, a button */

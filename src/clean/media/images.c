@@ -6,7 +6,9 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/media/images.h"
+#include "clean/media/media.h"
 #include "html/line.h"
 
 

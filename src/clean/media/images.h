@@ -30,7 +30,7 @@ typedef struct {
 } tx_clean_srcset_t;
 
 
-/* clean/tidy/blank.c */
+/* clean/media/blank.c */
 
 /* A name like "spacer.gif", or a data: image of a few bytes. */
 bool tx_clean_is_blank(tx_str_t url);

@@ -5,7 +5,11 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/cleaner.h"
+#include "clean/math/math.h"
+#include "clean/media/media.h"
+#include "clean/select.h"
 #include "html/url.h"
 
 

@@ -7,6 +7,8 @@
 
 #include "clean/build.h"
 
+#include "clean/attributes.h"
+#include "clean/media/media.h"
 #include "core/buffer.h"
 
 

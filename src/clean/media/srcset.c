@@ -5,6 +5,7 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/media/images.h"
 #include "core/buffer.h"
 

@@ -5,6 +5,7 @@
  */
 
 
+#include "clean/code.h"
 #include "clean/tidy/tidier.h"
 
 

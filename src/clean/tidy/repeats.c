@@ -10,6 +10,7 @@
 
 
 #include "clean/build.h"
+#include "clean/tidy/tidy.h"
 #include "core/hash.h"
 #include "html/url.h"
 

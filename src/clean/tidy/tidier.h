@@ -9,7 +9,7 @@
 #define _TX_CLEAN_TIDY_TIDIER_H_INCLUDED_
 
 
-#include "clean/build.h"
+#include "clean/tidy/tidy.h"
 
 
 static inline bool

@@ -8,6 +8,7 @@
 
 
 #include "clean/tidy/tidier.h"
+#include "clean/tidy/tidy.h"
 
 
 #define TX_CLEAN_MARK  4    /* most bytes of a note's mark */

@@ -6,6 +6,7 @@
 
 
 #include "clean/tidy/tidier.h"
+#include "clean/tidy/tidy.h"
 
 
 void

@@ -9,7 +9,7 @@
 #define _TX_WRITE_MARKDOWN_BLOCKS_H_INCLUDED_
 
 
-#include "write/markdown/markdown.h"
+#include "write/markdown/inline.h"
 
 
 #define TX_MD_INDENT  48        /* deeper lists and quotes are flattened */

@@ -5,6 +5,7 @@
  */
 
 
+#include "clean/code.h"
 #include "write/markdown/blocks.h"
 
 

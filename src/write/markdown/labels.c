@@ -6,7 +6,7 @@
  */
 
 
-#include "write/markdown/markdown.h"
+#include "write/markdown/notes.h"
 
 #include "write/summary.h"
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the files of a line share; write/markdown/markdown.h has its two steps.
+ * What the files of a line share; write/markdown/inline.h has its two steps.
  */
 
 
@@ -9,7 +9,7 @@
 #define _TX_WRITE_MARKDOWN_LINE_H_INCLUDED_
 
 
-#include "write/markdown/markdown.h"
+#include "write/markdown/inline.h"
 
 
 /* What stands beside a delimiter, for CommonMark's rules, section 6.2. */

@@ -7,7 +7,7 @@
  */
 
 
-#include "write/markdown/markdown.h"
+#include "write/markdown/inline.h"
 
 
 bool

@@ -7,7 +7,7 @@
  */
 
 
-#include "write/markdown/markdown.h"
+#include "write/markdown/notes.h"
 
 #include "core/chars.h"
 

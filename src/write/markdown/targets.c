@@ -8,7 +8,7 @@
  */
 
 
-#include "write/markdown/markdown.h"
+#include "write/markdown/inline.h"
 
 #include <unicode/uchar.h>
 

@@ -7,6 +7,9 @@
 
 
 #include "clean/cleaner.h"
+#include "clean/code.h"
+#include "clean/math/math.h"
+#include "clean/targets.h"
 #include "page/class_tokens.h"
 #include "page/shapes.h"
 

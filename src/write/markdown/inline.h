@@ -7,11 +7,11 @@
  */
 
 
-#ifndef _TX_WRITE_MARKDOWN_MARKDOWN_H_INCLUDED_
-#define _TX_WRITE_MARKDOWN_MARKDOWN_H_INCLUDED_
+#ifndef _TX_WRITE_MARKDOWN_INLINE_H_INCLUDED_
+#define _TX_WRITE_MARKDOWN_INLINE_H_INCLUDED_
 
 
-#include "write/write.h"
+#include "write/markdown/notes.h"
 
 
 /*
@@ -25,29 +25,6 @@
 #define TX_MD_IMAGE     0x07   /* the '!' of an image */
 #define TX_MD_VERBATIM  0x08   /* around code and addresses */
 #define TX_MD_BREAK     '\n'   /* a hard line break */
-
-
-/* What has an id, as links inside of the page lead to it. */
-
-typedef struct {
-    const tx_clean_node_t  *node;
-    const tx_clean_node_t  *heading;   /* that it is or begins with, or NULL */
-    tx_str_t                slug;      /*   by the name that GitHub gives it */
-    const tx_clean_node_t  *note;      /* a block that is a note, or NULL */
-    uint32_t                first;     /*   the first id of this note */
-    uint32_t                number;    /*   its own; 0: nothing refers to it */
-    tx_str_t                label;     /*   what refers to it, bare */
-    bool                    passed;    /* it stands above */
-    bool                    tried;     /* it is known whether it is a note */
-} tx_md_target_t;
-
-
-typedef struct {
-    tx_md_target_t  *by_id;
-    uint32_t         n;          /* the highest id; 0: there are none */
-    uint32_t         notes;      /* those that have a number */
-    bool             headings;   /* there are headings among them */
-} tx_md_targets_t;
 
 
 typedef struct {
@@ -99,50 +76,6 @@ void tx_md_backticks(tx_buf_t *buf, size_t n);
 size_t tx_md_backticks_in(const tx_buf_t *code);
 
 
-/* write/markdown/targets.c: false: no memory.  title: see tx_outline_title() */
-bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
-    const tx_clean_node_t *title);
-
-
-/* write/markdown/notes.c */
-
-/* Finds the notes among the targets, and numbers those referred to. */
-void tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root);
-
-/* The number of the note that a link refers to, or 0. */
-uint32_t tx_md_reference_number(const tx_md_targets_t *targets,
-    const tx_clean_node_t *link);
-
-/* What a note says: it, or the block behind its number. */
-const tx_clean_node_t *tx_md_note_text(const tx_clean_node_t *note);
-
-/* True for a link from a note, given by its id, to the text, and its signs. */
-bool tx_md_is_back(const tx_md_targets_t *targets,
-    const tx_clean_node_t *node, uint32_t note);
-
-/* True for text that is a bracket around a reference. */
-bool tx_md_is_bracket(const tx_md_targets_t *targets,
-    const tx_clean_node_t *text);
-
-
-/* write/markdown/labels.c */
-
-/* What a reference says, without the signs around it; empty: too much. */
-tx_str_t tx_md_reference_label(const tx_clean_node_t *link);
-
-/* True for an element of nothing but a label, and signs. */
-bool tx_md_is_label(const tx_clean_node_t *node, tx_str_t label);
-
-/* A text without signs, such as a bracket, at its beginning. */
-tx_str_t tx_md_unsigned(tx_str_t text);
-
-/*
- * A text without a label in brackets or the like at its beginning; spaced: a
- * space behind it is enough.
- */
-tx_str_t tx_md_unlabelled(tx_str_t text, tx_str_t label, bool spaced);
-
-
 /* write/markdown/math.c */
 
 /* True for the TeX of a formula; see clean/math/math.c. */
@@ -157,4 +90,4 @@ void tx_md_display(tx_buf_t *buf, const tx_clean_node_t *node,
     tx_str_t prefix);
 
 
-#endif /* _TX_WRITE_MARKDOWN_MARKDOWN_H_INCLUDED_ */
+#endif /* _TX_WRITE_MARKDOWN_INLINE_H_INCLUDED_ */

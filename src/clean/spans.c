@@ -6,7 +6,9 @@
  */
 
 
+#include "clean/attributes.h"
 #include "clean/builder.h"
+#include "clean/targets.h"
 
 
 #define TX_CLEAN_TAGS  16       /* bytes of two tags, about */

@@ -9,6 +9,7 @@
 
 
 #include "clean/build.h"
+#include "clean/tidy/tidy.h"
 
 
 /* HTML, section 4.4.9: no heading may be in a term. */

@@ -7,6 +7,7 @@
 
 
 #include "clean/builder.h"
+#include "clean/targets.h"
 
 
 static void

@@ -1,0 +1,47 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Attributes: those that elements of the clean tree may keep, and those of the
+ * page that are looked at.
+ */
+
+
+#ifndef _TX_CLEAN_ATTRIBUTES_H_INCLUDED_
+#define _TX_CLEAN_ATTRIBUTES_H_INCLUDED_
+
+
+#include "clean/build.h"
+
+
+/* What an address stands for, or empty; see tx_url_resolve(). */
+tx_str_t tx_clean_url(tx_clean_build_t *build, tx_str_t ref,
+    tx_url_use_t use);
+
+/* What a node's element may keep, in a fixed order. */
+tx_clean_attr_t *tx_clean_attrs(tx_clean_build_t *build, uint32_t node,
+    tx_tag_t tag);
+
+/* True for what may be the value of a lang attribute. */
+bool tx_clean_is_lang(tx_str_t s);
+
+/* A width or height of the page's, in pixels; -1: none. */
+int tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
+
+/* A number as an attribute has it; empty: no memory. */
+tx_str_t tx_clean_digits(tx_arena_t *arena, int n);
+
+
+/* clean/source.c */
+
+/* An attribute that is not kept, as it is written, or empty. */
+tx_str_t tx_clean_source_attr(const tx_page_t *page, uint32_t n,
+    tx_str_t name);
+
+/* True if there is such an attribute, whatever its value. */
+bool tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name);
+
+/* A value made of letters, digits and the characters of more, or empty. */
+tx_str_t tx_clean_word(tx_str_t s, size_t max, const char *more);
+
+
+#endif /* _TX_CLEAN_ATTRIBUTES_H_INCLUDED_ */
