@@ -62,12 +62,6 @@ static const tx_str_t  tx_meta_license[] = {
 };
 
 
-static const tx_str_t  tx_meta_original[] = {
-    tx_string("originally published"),
-    tx_string("originally posted"),
-};
-
-
 static const tx_str_t  tx_meta_image[] = {
     tx_string("banner"),
     tx_string("black"),

@@ -168,12 +168,6 @@ tx_meta_shown_author(tx_meta_reader_t *reader, uint32_t title, tx_str_t told)
     shown = tx_byline_find(reader->page, title,
                            reader->meta->published.data != NULL);
 
-    if (shown.data == NULL && told.len != 0 && values->spare.len != 0
-        && tx_meta_is_person(reader, values->spare))
-    {
-        shown = values->spare;
-    }
-
     if (shown.data == NULL || tx_meta_is_member(reader, told, shown)) {
         return shown;
     }

@@ -176,20 +176,6 @@ typedef struct {
 } tx_meta_days_t;
 
 
-/*
- * True if the page shows a day between the head's and that of the last change,
- * a week from both: somebody wrote it on the page, no system.
- */
-static bool
-tx_meta_is_between(const tx_meta_reader_t *reader, const tx_meta_days_t *days)
-{
-    return days->rank < TX_VALUE_MARKED
-           && days->shown > days->head + TX_META_WEEK
-           && days->shown + TX_META_WEEK < tx_date_days(reader->meta->modified)
-           && !tx_meta_is_turned(days->near, days->told);
-}
-
-
 static void
 tx_meta_days(tx_meta_reader_t *reader, const tx_published_t *published,
     tx_meta_days_t *days)
@@ -236,8 +222,7 @@ tx_meta_gives_way(tx_meta_reader_t *reader, const tx_published_t *published,
 {
     if ((days->rank >= TX_VALUE_VAGUE && days->rank < TX_VALUE_MARKED)
         || (published->depth == 0
-            && (tx_meta_is_earlier(reader, days->near)
-                || tx_meta_is_between(reader, days))))
+            && tx_meta_is_earlier(reader, days->near)))
     {
         return true;
     }
@@ -339,23 +324,6 @@ tx_meta_labelled(const tx_meta_reader_t *reader, tx_str_t labelled)
 }
 
 
-/* A text that tells when it first appeared tells what changed since, too. */
-static void
-tx_meta_originally(const tx_meta_reader_t *reader, tx_published_t *shown)
-{
-    bool              first;
-    const tx_page_t  *page;
-
-    page = reader->page;
-    first = reader->meta->month_first;
-    shown->labelled = tx_published_originally(page, first);
-
-    if (shown->labelled.data != NULL) {
-        tx_published_find_far(page, first, shown);
-    }
-}
-
-
 /*
  * A date that says itself to be the publishing's is believed first, then
  * the head's, then Wang et al.'s place between title and body, the address,
@@ -369,10 +337,6 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
     switch (place) {
 
     case TX_META_DATE_LABELLED:
-        if (shown->labelled.data == NULL) {
-            tx_meta_originally(reader, shown);
-        }
-
         return tx_meta_labelled(reader, shown->labelled);
 
     case TX_META_DATE_TOLD:

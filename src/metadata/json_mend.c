@@ -40,31 +40,6 @@ tx_mend_begin(tx_str_t script)
 }
 
 
-/* Behind a comment at the cursor, if there is one. */
-static bool
-tx_mend_comment(tx_mend_t *mend)
-{
-    size_t         left;
-    const u_char  *q;
-
-    left = (size_t) (mend->end - mend->p);
-
-    if (left >= 2 && memcmp(mend->p, "/*", 2) == 0) {
-        q = memmem(mend->p + 2, left - 2, "*/", 2);
-        mend->p = (q == NULL) ? mend->end : q + 2;
-        return true;
-    }
-
-    if (left >= 2 && memcmp(mend->p, "//", 2) == 0) {
-        q = memchr(mend->p, '\n', left);
-        mend->p = (q == NULL) ? mend->end : q + 1;
-        return true;
-    }
-
-    return false;
-}
-
-
 /* The first byte behind white space from p on, or 0 at the end. */
 static u_char
 tx_mend_next(const tx_mend_t *mend, const u_char *p)
@@ -241,7 +216,7 @@ tx_json_mend(tx_arena_t *arena, tx_str_t script)
         } else if (c == '{' || c == '[' || c == '}' || c == ']') {
             more = tx_mend_bracket(&mend);
 
-        } else if (c != '/' || !tx_mend_comment(&mend)) {
+        } else {
             tx_buf_char(&mend.out, c);
             mend.p++;
         }

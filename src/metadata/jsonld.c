@@ -163,11 +163,6 @@ tx_jsonld_script(tx_jsonld_reader_t *reader, const tx_jsonld_script_t *script,
     uint32_t       i;
     const json_t  *object;
 
-    if (script->root == NULL && script->text.len != 0) {
-        tx_jsonld_broken(reader, script->text);
-        return;
-    }
-
     for (i = first; i < script->end; i++) {
         object = reader->objects[i];
         reader->article.thread |= tx_jsonld_is_thread(object);

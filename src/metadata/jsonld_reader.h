@@ -87,11 +87,4 @@ void tx_jsonld_crumbs(tx_jsonld_reader_t *reader, tx_terms_t *terms,
 void tx_jsonld_stated(tx_jsonld_reader_t *reader, const json_t *object);
 
 
-/*
- * Of a script that cannot be parsed: when, and by whom, if it speaks of an
- * article at all.
- */
-void tx_jsonld_broken(tx_jsonld_reader_t *reader, tx_str_t script);
-
-
 #endif /* _TX_METADATA_JSONLD_READER_H_INCLUDED_ */

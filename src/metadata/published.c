@@ -24,8 +24,6 @@
 #define TX_PUBLISHED_BLOCKS   4000
 #define TX_PUBLISHED_TIMES    256     /* time elements */
 #define TX_PUBLISHED_AROUND   8       /* that may be a comment */
-#define TX_PUBLISHED_SAYS     48      /* bytes of a sentence with a date */
-#define TX_PUBLISHED_DAY      16      /* bytes of "on Wednesday," */
 #define TX_PUBLISHED_ALONE    3       /* so many days anywhere: a list */
 
 
@@ -267,59 +265,6 @@ tx_published_only(const tx_page_t *page, tx_published_t *published)
             return;
         }
     }
-}
-
-
-/* True if "on", "on the" or "on Friday," is all between a word and a date. */
-static bool
-tx_published_is_on(tx_str_t between)
-{
-    between = tx_str_trim(between);
-
-    return between.len == 0 || tx_str_caseeq(between, tx_str("on"))
-           || tx_str_caseeq(between, tx_str("on the"))
-           || (between.len <= TX_PUBLISHED_DAY
-               && tx_str_casestarts(between, tx_str("on "))
-               && between.data[between.len - 1] == ',');
-}
-
-
-tx_str_t
-tx_published_originally(const tx_page_t *page, bool month_first)
-{
-    size_t         len;
-    uint32_t       n;
-    tx_str_t       text, date, before;
-    const u_char  *p, *end;
-
-    p = page->text;
-    end = page->text + page->text_len;
-
-    for (n = 0; n < TX_PUBLISHED_TIMES; n++, p += len) {
-        p = memmem(p, (size_t) (end - p), "riginally ", 10);
-
-        if (p == NULL) {
-            break;
-        }
-
-        p -= (p > page->text);
-        len = tx_str_casestarts_one(tx_str_span(p, end), tx_meta_original);
-
-        if (len == 0) {
-            len = sizeof("originally") - 1;
-            continue;
-        }
-
-        text = tx_utf8_head(tx_str_span(p + len, end), TX_PUBLISHED_SAYS);
-        text = tx_line(page->arena, text, false);
-        date = tx_date_find(page->arena, &text, month_first, &before);
-
-        if (date.data != NULL && tx_published_is_on(before)) {
-            return date;
-        }
-    }
-
-    return tx_null_str;
 }
 
 

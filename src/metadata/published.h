@@ -39,9 +39,6 @@ typedef struct {
 void tx_published_find(const tx_page_t *page, uint32_t title,
     bool month_first, tx_published_t *published);
 
-/* The day behind "originally published on", wherever that stands; or none. */
-tx_str_t tx_published_originally(const tx_page_t *page, bool month_first);
-
 /* Adds what the whole page tells: far, far_updated, only and alone. */
 void tx_published_find_far(const tx_page_t *page, bool month_first,
     tx_published_t *published);

@@ -165,22 +165,6 @@ tx_published_plain(tx_published_reader_t *reader, tx_str_t date)
 }
 
 
-/* "On 4 May 2025 there was", "..., there was": the sentence goes on. */
-static bool
-tx_published_goes_on(tx_str_t after)
-{
-    after = tx_str_trim(after);
-
-    if (after.len != 0 && *after.data == ',') {
-        after.data++;
-        after.len--;
-        after = tx_str_trim(after);
-    }
-
-    return after.len != 0 && tx_is_lower(*after.data);
-}
-
-
 /* A date near the title, by what is said of it; plain: in no sentence. */
 static void
 tx_published_put_near(tx_published_reader_t *reader, tx_date_kind_t kind,
@@ -301,7 +285,7 @@ tx_published_block(tx_published_reader_t *reader, uint32_t block,
         }
 
         plain = (size > TX_PUBLISHED_PROSE)
-                ? before.len == 0 && !tx_published_goes_on(text)
+                ? before.len == 0
                 : before.len <= TX_PUBLISHED_SAID
                   && !tx_published_is_entry(reader->page, block, before);
 
@@ -535,7 +519,7 @@ tx_published_lead(tx_published_reader_t *reader, uint32_t block)
     date = tx_date_find(page->arena, &text, reader->month_first, &before);
     before = tx_str_trim(before);
 
-    if (date.data != NULL && !tx_published_goes_on(text)
+    if (date.data != NULL
         && (before.len <= 1
             || (before.len <= TX_PUBLISHED_PLACE
                 && tx_published_is_place(before))))

@@ -58,7 +58,6 @@ typedef struct {
     tx_author_t   authors[TX_AUTHORS_MAX];
     uint32_t      nauthors;
     bool          house;        /* the author may be none: a house, an editor */
-    tx_str_t      spare;        /* another author that an element tells */
     u_char        written;      /* the digit of a twitter:label of authors */
     uint32_t      checked;      /* values so far */
     uint32_t      shown;        /* times that microdata marks in the text */

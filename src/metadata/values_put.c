@@ -110,16 +110,6 @@ tx_values_add_author(tx_values_t *values, tx_str_t name, tx_str_t url)
 }
 
 
-/* Of what another element says of the author, one name is kept in mind. */
-static void
-tx_values_keep_spare(tx_values_t *values, tx_str_t name)
-{
-    if (values->spare.len == 0 && tx_str_chr(name, ' ') != NULL) {
-        values->spare = name;
-    }
-}
-
-
 /*
  * "Ann Ode and Bo Low, Rome": the last one of them is a word, where all others
  * have two.
@@ -168,12 +158,10 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     }
 
     if (values->nauthors != 0 && values->ranks[TX_VALUE_AUTHOR] < rank) {
-        tx_values_keep_spare(values, name);
         return;
     }
 
     if (values->nauthors != 0 && values->ranks[TX_VALUE_AUTHOR] != rank) {
-        tx_values_keep_spare(values, values->authors[0].name);
         values->nauthors = 0;
     }
 

@@ -575,14 +575,6 @@ test_apart_time(void)
              " \"datePublished\": \"2025-05-02\"}</script>" TITLE LONG LONG
              "<p>Published May 4, 2025", published, "2025-05-01",
              "... by more than a zone of time");
-    field_is("<meta property=article:published_time content=2015-05-01>"
-             "<meta property=article:modified_time content=2025-06-09>" TITLE
-             "<p>May 4, 2023" BODY, published, "2023-05-04",
-             "a day between that of the head and the last change");
-    field_is("<meta property=article:published_time content=2015-05-01>"
-             "<meta property=article:modified_time content=2023-05-06>" TITLE
-             "<p>May 4, 2023" BODY, published, "2015-05-01",
-             "... but not that of a change");
     field_is(TITLE "<p>By Ann Ode <span title='May 4, 2025'>2 days ago</span>"
              BODY, published, "2025-05-04", "how long ago, and when in a title");
     field_is(TITLE "<p>Ann Ode <i data-timestamp=1746352800>2 days ago</i>"
@@ -645,25 +637,18 @@ test_told_time(void)
              " from the church beside it." LONG, published, "2025-05-04",
              "where and when it was written");
 
-    field_is(TITLE "<p>4 May 2025, says the mayor, will be the day on which"
-             " two hundred people will for the first time go to church by the"
-             " bridge." LONG LONG, published, NULL, "the sentence goes on");
-
     field_is(TITLE "<p>Ships by 4 May 2025." BODY, published, NULL,
              "a day that is to come");
 
     field_is(TITLE "<table><tr><th>Died<td>2 May 2021</table>" BODY, published,
              NULL, "of somebody's life");
 
-    field_is(TITLE "<p>9 May 2025" LONG LONG "<p>This was originally published"
-             " on Friday, 3 May 2024, and has been read again since.",
-             published, "2024-05-03", "... but not of when it first appeared");
     field_is(TITLE LONG LONG "<p>Note: originally published on 3 May 2024, and"
              " updated on 6 May 2025.", modified, "2025-05-06",
-             "... and of when it was changed");
+             "what tells when it was changed");
     field_is(TITLE "<p>9 May 2025" LONG LONG "<p>Originally, it was blue."
              " A part was originally published by the Gazette on 3 May 2024.",
-             published, "2025-05-09", "... somewhere else");
+             published, "2025-05-09", "not what first appeared somewhere else");
 
     field_is(TITLE "<ul><li><a href=/m>March over the bridge, 4 May 2025</a>"
              "<li><a href=/c>Council</a></ul>" BODY "<p>9 May 2025" BODY,
@@ -1589,10 +1574,6 @@ test_author(void)
              "<meta name=twitter:label2 content='Reading time'>"
              "<meta name=twitter:data2 content='3 minutes'>",
              byline, "Ann Ode", "what a card calls so");
-
-    field_is("<meta property=article:author content='Daily.example'>"
-             "<meta name=author content='Ann Ode'>",
-             byline, "Ann Ode", "who is told beside the house");
 
     field_is("<meta name=author content='Ann Ode, Example'>", byline,
              "Ann Ode", "not the house beside her");

@@ -16,8 +16,7 @@
 
 
 static tx_str_t tx_titler_of_home(tx_titler_t *titler);
-static tx_str_t tx_titler_cut(tx_titler_t *titler, tx_str_t title, bool any);
-static bool tx_titler_in_host(tx_titler_t *titler, tx_str_t key);
+static tx_str_t tx_titler_cut(tx_str_t title);
 
 
 tx_str_t
@@ -368,8 +367,8 @@ tx_titler_of_head(tx_titler_t *titler)
         title = tx_titler_without_name(titler, tx_titler_before_bar(titler, s));
         document = tx_str_eq(s, ev->document);
 
-        if (title.len == s.len && (document || i == 0)) {
-            title = tx_titler_cut(titler, s, document || !ev->article);
+        if (title.len == s.len && (document || (i == 0 && !ev->article))) {
+            title = tx_titler_cut(s);
         }
 
         return tx_titler_shown(titler->page, title);
@@ -404,7 +403,7 @@ tx_titler_of_home(tx_titler_t *titler)
                            tx_str_end(document));
     }
 
-    if (!tx_titler_is_name(titler, key) && !tx_titler_in_host(titler, key)) {
+    if (!tx_titler_is_name(titler, key)) {
         return tx_null_str;
     }
 
@@ -416,12 +415,11 @@ tx_titler_of_home(tx_titler_t *titler)
 
 
 /*
- * Drops a last part that looks like the site's name: one that the host's
- * name holds, or (if any will do) a short one, behind a separator that is
- * used so.
+ * Drops a last part that looks like the site's name: a short one, behind a
+ * separator that is used so.
  */
 static tx_str_t
-tx_titler_cut(tx_titler_t *titler, tx_str_t title, bool any)
+tx_titler_cut(tx_str_t title)
 {
     uint32_t         i, n;
     tx_str_t         head, tail;
@@ -443,52 +441,7 @@ tx_titler_cut(tx_titler_t *titler, tx_str_t title, bool any)
     tail = tx_str_span(title.data + parts[i - 1].begin,
                        tx_str_end(title));
 
-    if (tx_titler_in_host(titler, tx_titler_key_text(titler, tail))) {
-        return head;
-    }
-
-    return (any && tail.len < head.len) ? head : title;
-}
-
-
-/* True if the host's name holds the key, spaces and hyphens aside. */
-static bool
-tx_titler_in_host(tx_titler_t *titler, tx_str_t key)
-{
-    size_t    i, j, k;
-    tx_str_t  host;
-
-    host = titler->evidence->host;
-
-    if (key.len < 3 || key.len > 255) {
-        return false;
-    }
-
-    for (i = 0; i < host.len; i++) {
-
-        for (j = i, k = 0; j < host.len && k < key.len; /* void */ ) {
-
-            if (key.data[k] == ' ') {
-                k++;
-
-            } else if (host.data[j] == '-') {
-                j++;
-
-            } else if (tx_lower(host.data[j]) == key.data[k]) {
-                j++;
-                k++;
-
-            } else {
-                break;
-            }
-        }
-
-        if (k == key.len) {
-            return true;
-        }
-    }
-
-    return false;
+    return (tail.len < head.len) ? head : title;
 }
 
 

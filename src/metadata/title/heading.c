@@ -14,8 +14,6 @@
 
 static void tx_titler_find_names(tx_titler_t *titler,
     tx_headings_t *headings);
-static void tx_titler_find_sections(tx_titler_t *titler,
-    tx_headings_t *headings);
 static uint32_t tx_titler_count(const tx_headings_t *headings);
 static double tx_titler_score(tx_titler_t *titler,
     const tx_heading_t *heading, uint32_t h1);
@@ -29,7 +27,6 @@ tx_titler_of_heading(tx_titler_t *titler, tx_headings_t *headings)
     tx_heading_t  *heading, *chosen;
 
     tx_titler_find_names(titler, headings);
-    tx_titler_find_sections(titler, headings);
 
     h1 = tx_titler_count(headings);
     chosen = NULL;
@@ -167,45 +164,6 @@ tx_titler_find_names(tx_titler_t *titler, tx_headings_t *headings)
             {
                 headings->items[k].name = true;
             }
-        }
-    }
-}
-
-
-/* "2. How they eat", as the sections of a text are numbered. */
-static bool
-tx_titler_is_section(const tx_heading_t *heading)
-{
-    size_t  i;
-
-    for (i = 0; i < heading->text.len; i++) {
-        if (!tx_is_digit(heading->text.data[i])) {
-            return i != 0 && heading->h1 && heading->text.data[i] == '.';
-        }
-    }
-
-    return false;
-}
-
-
-/* Sections that are headings of the first level are no titles. */
-static void
-tx_titler_find_sections(tx_titler_t *titler, tx_headings_t *headings)
-{
-    uint32_t       i, n;
-    tx_heading_t  *heading;
-
-    for (i = 0, n = 0; i < headings->n; i++) {
-        n += tx_titler_is_section(&headings->items[i]);
-    }
-
-    for (i = 0; i < headings->n && n > 1; i++) {
-        heading = &headings->items[i];
-
-        if (tx_titler_is_section(heading)
-            && !tx_titler_is_told(titler, &heading->key))
-        {
-            heading->name = true;
         }
     }
 }

@@ -19,16 +19,6 @@ static bool tx_heading_leads_away(const tx_page_t *page,
     const tx_meta_t *meta, uint32_t node);
 
 
-/* The title of what a word processor has written; its h1 are sections. */
-static bool
-tx_heading_is_document(const tx_page_t *page, uint32_t n)
-{
-    return page->nodes[n].tag == TX_TAG_P && page->nodes[n].nattrs != 0
-           && tx_str_eq(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                        tx_str("MsoTitle"));
-}
-
-
 void
 tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
     const tx_meta_t *meta)
@@ -43,8 +33,7 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];
 
-        if (!((tx_tag_flags(node->tag) & TX_IS_HEADING)
-              || tx_heading_is_document(page, i))
+        if (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
             || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
             || node->last - i > TX_HEADINGS_NODES
             || node->text_end - node->text > TX_HEADINGS_TEXT)
@@ -52,7 +41,7 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
             continue;
         }
 
-        if (node->tag == TX_TAG_H1 || node->tag == TX_TAG_P) {
+        if (node->tag == TX_TAG_H1) {
             if (h1++ < TX_HEADINGS_H1) {
                 tx_headings_add(headings, page, meta, i);
             }
@@ -166,20 +155,6 @@ tx_heading_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
 }
 
 
-/* True of links in brackets: to edit what stands below the heading. */
-static bool
-tx_heading_is_bracketed(const tx_page_t *page, uint32_t heading, uint32_t link)
-{
-    tx_str_t  before;
-
-    before = tx_str_trim(tx_str_span(page->text + page->nodes[heading].text,
-                                     page->text + page->nodes[link].text));
-
-    return before.len > 1
-           && (tx_str_last(before) == '[' || tx_str_last(before) == '|');
-}
-
-
 static bool
 tx_heading_leads_away(const tx_page_t *page, const tx_meta_t *meta,
     uint32_t node)
@@ -188,9 +163,7 @@ tx_heading_leads_away(const tx_page_t *page, const tx_meta_t *meta,
     tx_str_t  href;
 
     for (i = node + 1; i <= page->nodes[node].last; i++) {
-        if (page->nodes[i].tag == TX_TAG_A
-            && !tx_heading_is_bracketed(page, node, i))
-        {
+        if (page->nodes[i].tag == TX_TAG_A) {
             href = tx_node_attr(page, i, TX_ATTR_HREF);
 
             if (tx_heading_is_elsewhere(page, meta, href)) {

@@ -17,7 +17,6 @@
 
 static bool tx_title_is_slogan(tx_titler_t *titler, tx_str_t title,
     tx_str_t claim);
-static int32_t tx_title_year(tx_str_t s);
 static tx_str_t tx_title_without_label(tx_titler_t *titler, tx_str_t title,
     tx_str_t claim);
 static bool tx_title_ends(const tx_title_key_t *key,
@@ -131,8 +130,6 @@ tx_title_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     }
 
     if (ev->open_graph.len == 0
-        || (tx_title_year(claim) != 0
-            && tx_title_year(title) > tx_title_year(claim))
         || tx_title_key_common(&key, &titler->path)
            > tx_title_key_common(&told, &titler->path))
     {
@@ -144,30 +141,6 @@ tx_title_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     }
 
     return common < TX_TITLE_SLOGAN * key.nwords;
-}
-
-
-/* The latest year of this century that stands there, or 0. */
-static int32_t
-tx_title_year(tx_str_t s)
-{
-    int32_t   value, year;
-    tx_str_t  digits;
-
-    year = 0;
-
-    for (digits = tx_str_digits(&s);
-         digits.len != 0;
-         digits = tx_str_digits(&s))
-    {
-        value = tx_str_number(digits, 4);
-
-        if (value >= 2000 && value < 2100) {
-            year = tx_max(year, value);
-        }
-    }
-
-    return year;
 }
 
 

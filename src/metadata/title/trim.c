@@ -21,51 +21,6 @@ static tx_str_t tx_titler_front(tx_titler_t *titler,
 static tx_str_t tx_titler_without_count(tx_titler_t *titler, tx_str_t title);
 
 
-/* A small letter behind the bar: no other title begins there. */
-static bool
-tx_titler_goes_on(tx_str_t title, size_t bar)
-{
-    while (bar < title.len && !tx_is_alpha(title.data[bar])) {
-        bar++;
-    }
-
-    return bar < title.len && tx_is_lower(title.data[bar]);
-}
-
-
-/*
- * "Foxes: which | when" of "Foxes: which | when | The book of foxes": bars
- * that the title element has in front of what it says besides.
- */
-static bool
-tx_titler_is_front(tx_titler_t *titler, tx_str_t title)
-{
-    uint32_t        n;
-    tx_str_t        document;
-    tx_title_key_t  key, front;
-
-    document = titler->evidence->document;
-    tx_title_key(titler->page->arena, &key, title);
-
-    for (n = 1; n < titler->nparts; n++) {
-
-        if (!titler->parts[n - 1].bar) {
-            continue;
-        }
-
-        tx_title_key(titler->page->arena, &front,
-                     tx_str_span(document.data, document.data
-                                                + titler->parts[n - 1].end));
-
-        if (tx_str_eq(front.text, key.text)) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 tx_str_t
 tx_titler_trim(tx_titler_t *titler, const tx_heading_t *heading)
 {
@@ -79,10 +34,7 @@ tx_titler_trim(tx_titler_t *titler, const tx_heading_t *heading)
 
     front = tx_titler_before_bar(titler, title);
 
-    if (front.len > title.len / 2
-        && !(tx_titler_goes_on(title, front.len)
-             && tx_titler_is_front(titler, title)))
-    {
+    if (front.len > title.len / 2) {
         title = front;
     }
 
