@@ -26,6 +26,11 @@ typedef struct {
 } tx_mathml_sign_t;
 
 
+#include "data/math-accents.h"
+#include "data/math-names.h"
+#include "data/math-signs.h"
+
+
 typedef struct {
     const tx_page_t  *page;
     tx_buf_t          buf;
@@ -34,91 +39,6 @@ typedef struct {
 
 
 static void tx_mathml_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
-
-
-/* Characters with a name of their own in TeX. */
-
-static const tx_mathml_sign_t  tx_mathml_signs[] = {
-    { "#", "\\#" }, { "$", "\\$" }, { "%", "\\%" }, { "&", "\\&" },
-    { "_", "\\_" }, { "{", "\\{" }, { "}", "\\}" }, { "\\", "\\backslash" },
-    { "~", "\\sim" },
-
-    { "α", "\\alpha" }, { "β", "\\beta" }, { "γ", "\\gamma" },
-    { "δ", "\\delta" }, { "ε", "\\varepsilon" }, { "ϵ", "\\epsilon" },
-    { "ζ", "\\zeta" }, { "η", "\\eta" }, { "θ", "\\theta" },
-    { "ϑ", "\\vartheta" }, { "ι", "\\iota" }, { "κ", "\\kappa" },
-    { "λ", "\\lambda" }, { "μ", "\\mu" }, { "µ", "\\mu" }, { "ν", "\\nu" },
-    { "ξ", "\\xi" }, { "π", "\\pi" }, { "ρ", "\\rho" },
-    { "σ", "\\sigma" }, { "τ", "\\tau" }, { "υ", "\\upsilon" },
-    { "φ", "\\varphi" }, { "ϕ", "\\phi" }, { "χ", "\\chi" },
-    { "ψ", "\\psi" }, { "ω", "\\omega" },
-    { "Γ", "\\Gamma" }, { "Δ", "\\Delta" }, { "Θ", "\\Theta" },
-    { "Λ", "\\Lambda" }, { "Ξ", "\\Xi" }, { "Π", "\\Pi" },
-    { "Σ", "\\Sigma" }, { "Φ", "\\Phi" }, { "Ψ", "\\Psi" },
-    { "Ω", "\\Omega" },
-
-    { "−", "-" }, { "∗", "*" }, { "⋅", "\\cdot" }, { "·", "\\cdot" },
-    { "×", "\\times" }, { "÷", "\\div" }, { "±", "\\pm" },
-    { "∓", "\\mp" }, { "≠", "\\ne" }, { "≤", "\\le" }, { "≥", "\\ge" },
-    { "≪", "\\ll" }, { "≫", "\\gg" }, { "≈", "\\approx" },
-    { "≡", "\\equiv" }, { "∼", "\\sim" }, { "≃", "\\simeq" },
-    { "≅", "\\cong" }, { "∝", "\\propto" }, { "∞", "\\infty" },
-    { "∂", "\\partial" }, { "∇", "\\nabla" }, { "∈", "\\in" },
-    { "∉", "\\notin" }, { "⊂", "\\subset" }, { "⊆", "\\subseteq" },
-    { "∪", "\\cup" }, { "∩", "\\cap" }, { "∅", "\\emptyset" },
-    { "∀", "\\forall" }, { "∃", "\\exists" }, { "¬", "\\neg" },
-    { "∧", "\\land" }, { "∨", "\\lor" }, { "→", "\\to" },
-    { "←", "\\leftarrow" }, { "↔", "\\leftrightarrow" },
-    { "⇒", "\\Rightarrow" }, { "⇔", "\\Leftrightarrow" },
-    { "↦", "\\mapsto" }, { "∑", "\\sum" }, { "∏", "\\prod" },
-    { "∫", "\\int" }, { "∬", "\\iint" }, { "∮", "\\oint" },
-    { "√", "\\surd" }, { "…", "\\dots" }, { "⋯", "\\cdots" },
-    { "⋮", "\\vdots" }, { "′", "'" }, { "∘", "\\circ" },
-    { "⊕", "\\oplus" }, { "⊗", "\\otimes" }, { "⟨", "\\langle" },
-    { "⟩", "\\rangle" }, { "‖", "\\|" }, { "∥", "\\parallel" },
-    { "ℏ", "\\hbar" }, { "ℓ", "\\ell" }, { "ℝ", "\\mathbb{R}" },
-    { "ℕ", "\\mathbb{N}" }, { "ℤ", "\\mathbb{Z}" },
-    { "ℚ", "\\mathbb{Q}" }, { "ℂ", "\\mathbb{C}" },
-
-    { "\xe2\x81\xa1", "" }, { "\xe2\x81\xa2", "" },     /* not to be seen */
-    { "\xe2\x81\xa3", "" }, { "\xe2\x81\xa4", "" },
-    { "\xc2\xa0", "~" }
-};
-
-
-/* What stands above something, and is an accent. */
-
-static const tx_mathml_sign_t  tx_mathml_accents[] = {
-    { "^", "\\hat" }, { "ˆ", "\\hat" }, { "~", "\\tilde" },
-    { "˜", "\\tilde" }, { "¯", "\\bar" }, { "‾", "\\overline" },
-    { "―", "\\overline" }, { "_", "\\overline" }, { "→", "\\vec" },
-    { "⃗", "\\vec" }, { "˙", "\\dot" }, { ".", "\\dot" },
-    { "¨", "\\ddot" }, { "⏞", "\\overbrace" }
-};
-
-
-/* Names that are commands. */
-
-static const tx_str_t  tx_mathml_names[] = {
-    tx_string("arccos"), tx_string("arcsin"), tx_string("arctan"),
-    tx_string("arg"), tx_string("cos"), tx_string("cosh"), tx_string("cot"),
-    tx_string("deg"), tx_string("det"), tx_string("dim"), tx_string("exp"),
-    tx_string("gcd"), tx_string("inf"), tx_string("ker"), tx_string("lim"),
-    tx_string("liminf"), tx_string("limsup"), tx_string("ln"),
-    tx_string("log"), tx_string("max"), tx_string("min"), tx_string("sin"),
-    tx_string("sinh"), tx_string("sup"), tx_string("tan"), tx_string("tanh")
-};
-
-
-/* Relations, which spaces are put around. */
-
-static const tx_str_t  tx_mathml_relations[] = {
-    tx_string("="), tx_string("<"), tx_string(">"), tx_string("+"),
-    tx_string("-"), tx_string("\\le"), tx_string("\\ge"), tx_string("\\ne"),
-    tx_string("\\approx"), tx_string("\\equiv"), tx_string("\\to"),
-    tx_string("\\in"), tx_string("\\Rightarrow"), tx_string("\\times"),
-    tx_string("\\cdot"), tx_string("\\pm")
-};
 
 
 static const char *
@@ -248,7 +168,7 @@ tx_mathml_identifier(tx_mathml_t *math, tx_str_t text)
 {
     size_t  i;
 
-    if (tx_str_in(text, tx_mathml_names)) {
+    if (tx_str_in(text, tx_mathml_name)) {
         tx_mathml_lit(math, "\\");
         tx_buf_str(&math->buf, text);
         math->command = true;
@@ -275,7 +195,7 @@ tx_mathml_operator(tx_mathml_t *math, tx_str_t text)
     tx_str_t     tex;
     const char  *sign;
 
-    if (tx_str_in(text, tx_mathml_names)) {
+    if (tx_str_in(text, tx_mathml_name)) {
         tx_mathml_identifier(math, text);
         return;
     }
@@ -283,7 +203,7 @@ tx_mathml_operator(tx_mathml_t *math, tx_str_t text)
     sign = tx_mathml_sign(tx_mathml_signs, text);
     tex = (sign == NULL) ? text : tx_cstr(sign);
 
-    relation = tx_str_in(tex, tx_mathml_relations)
+    relation = tx_str_in(tex, tx_mathml_relation)
                && math->buf.len != 0
                && strchr("{([ ,", math->buf.data[math->buf.len - 1]) == NULL;
 
@@ -414,7 +334,7 @@ tx_mathml_has_limits(const tx_mathml_t *math, uint32_t n)
 
     text = tx_mathml_short(math, n);
 
-    if (tx_str_in(text, tx_mathml_names)) {
+    if (tx_str_in(text, tx_mathml_name)) {
         return true;
     }
 
