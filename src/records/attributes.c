@@ -9,15 +9,10 @@
 
 #include <stdlib.h>
 
+#include "data/attribute-names.h"
+
 
 #define TX_ATTRIBUTE_MAX  64       /* bytes of a name */
-
-
-static const tx_str_t  tx_attribute_names[] = {
-#define TX_ATTRIBUTE(name)  tx_string(name),
-#include "records/attributes.def"
-#undef TX_ATTRIBUTE
-};
 
 
 static const tx_attributes_t  tx_attribute_default = {
