@@ -13,62 +13,14 @@
 #include "html/url.h"
 #include "page/shapes.h"
 
+#include "data/code-words.h"
+
 
 #define TX_CLEAN_CODE_UP    3    /* elements around a pre that may name it, */
                                  /*   not counting those of a table */
 #define TX_CLEAN_CODE_ROWS  2    /* least rows of a table of lines */
 #define TX_CLEAN_BAR      60       /* bytes of a line above code */
 #define TX_CLEAN_GUTTER     4096 /* bytes: longest column of numbers */
-
-
-/* Words in front of a language's name. */
-
-static const tx_str_t  tx_clean_prefixes[] = {
-    tx_string("language-"), tx_string("lang-"), tx_string("lang:"),
-    tx_string("highlight-source-"), tx_string("highlight-text-"),
-    tx_string("highlight-"), tx_string("hl-"), tx_string("src-"),
-    tx_string("brush-")
-};
-
-
-/* What stands there without being one. */
-
-static const tx_str_t  tx_clean_no_languages[] = {
-    tx_string("auto"), tx_string("default"), tx_string("nohighlight"),
-    tx_string("none"), tx_string("notranslate"), tx_string("undefined")
-};
-
-
-/* Languages that may stand as a class of their own. */
-
-static const tx_str_t  tx_clean_languages[] = {
-    tx_string("bash"), tx_string("c"), tx_string("clojure"), tx_string("cpp"),
-    tx_string("csharp"), tx_string("css"), tx_string("dart"),
-    tx_string("diff"), tx_string("dockerfile"), tx_string("elixir"),
-    tx_string("erlang"), tx_string("go"), tx_string("graphql"),
-    tx_string("groovy"), tx_string("haskell"), tx_string("html"),
-    tx_string("ini"), tx_string("java"), tx_string("javascript"),
-    tx_string("js"), tx_string("json"), tx_string("jsx"), tx_string("julia"),
-    tx_string("kotlin"), tx_string("latex"), tx_string("lisp"),
-    tx_string("lua"), tx_string("makefile"), tx_string("markdown"),
-    tx_string("matlab"), tx_string("nginx"), tx_string("ocaml"),
-    tx_string("perl"), tx_string("php"), tx_string("powershell"),
-    tx_string("python"), tx_string("r"), tx_string("ruby"), tx_string("rust"),
-    tx_string("scala"), tx_string("scheme"), tx_string("scss"),
-    tx_string("sh"), tx_string("shell"), tx_string("sql"), tx_string("swift"),
-    tx_string("tex"), tx_string("toml"), tx_string("ts"), tx_string("tsx"),
-    tx_string("typescript"), tx_string("vim"), tx_string("xml"),
-    tx_string("yaml"), tx_string("zig")
-};
-
-
-/* Parts of the names of what numbers the lines of code. */
-
-static const tx_str_t  tx_clean_gutters[] = {
-    tx_string("blob-num"), tx_string("gutter"), tx_string("hljs-ln-n"),
-    tx_string("line-num"), tx_string("linenum"), tx_string("lineno"),
-    tx_string("pre-numbering")
-};
 
 
 /* "python" of a word like "language-python", if it begins so. */
@@ -79,8 +31,8 @@ tx_clean_prefixed(tx_str_t token)
     tx_str_t       prefix;
     const u_char  *p;
 
-    for (i = 0; i < tx_count(tx_clean_prefixes); i++) {
-        prefix = tx_clean_prefixes[i];
+    for (i = 0; i < tx_count(tx_code_prefix); i++) {
+        prefix = tx_code_prefix[i];
 
         if (token.len > prefix.len && tx_str_starts(token, prefix)) {
             return tx_str_span(token.data + prefix.len, tx_str_end(token));
@@ -123,11 +75,11 @@ tx_clean_class_language(tx_str_t class, bool code)
         brush = tx_str_eq(token, tx_str("brush:"));
         name = tx_clean_prefixed(token);
 
-        if (name.len != 0 && !tx_str_in(name, tx_clean_no_languages)) {
+        if (name.len != 0 && !tx_str_in(name, tx_code_none)) {
             return name;
         }
 
-        if (code && tx_str_in(token, tx_clean_languages)) {
+        if (code && tx_str_in(token, tx_code_language)) {
             plain = token;
         }
     }
@@ -159,7 +111,7 @@ tx_clean_own_language(const tx_page_t *page, uint32_t n, bool code)
     if (s.len == 0 && code) {
         s = tx_str_trim(tx_node_attr(page, n, TX_ATTR_LANG));
 
-        if (!tx_str_in(s, tx_clean_languages)) {
+        if (!tx_str_in(s, tx_code_language)) {
             s = tx_clean_source_attr(page, n,
                                      tx_str("data-enlighter-language"));
         }
@@ -352,7 +304,7 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
         /* a style numbers the lines; what is in it would part them */
 
         return node->tag == TX_TAG_TD
-               && tx_str_has_one(class, tx_clean_gutters);
+               && tx_str_has_one(class, tx_code_gutter);
     }
 
     if ((class.len == 0 && node->tag != TX_TAG_TD)
@@ -361,7 +313,7 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
         return false;
     }
 
-    return tx_str_has_one(class, tx_clean_gutters)
+    return tx_str_has_one(class, tx_code_gutter)
            || tx_str_eq(class, tx_str("ln")) || tx_str_eq(class, tx_str("lnt"))
            || (node->tag == TX_TAG_TD && tx_clean_is_beside_code(page, n));
 }
@@ -448,25 +400,14 @@ tx_clean_is_copy_button(const tx_page_t *page, uint32_t n)
         TX_ATTR_CLASS, TX_ATTR_ARIA_LABEL, TX_ATTR_TITLE
     };
 
-    static const tx_str_t  words[] = {
-        tx_string("copy"), tx_string("Copy"), tx_string("clipboard")
-    };
-
-    static const tx_str_t  names[] = {
-        tx_string("Copy"), tx_string("Copy code"), tx_string("Copied!"),
-        tx_string("Kopieren"), tx_string("Copier"), tx_string("Copiar"),
-        tx_string("复制"),
-        tx_string("复制代码")
-    };
-
-    if (tx_str_in(tx_str_trim(tx_node_raw(page, n)), names)) {
+    if (tx_str_in(tx_str_trim(tx_node_raw(page, n)), tx_code_copy)) {
         return true;
     }
 
     for (i = 0; i < tx_count(attrs); i++) {
         s = tx_node_attr(page, n, attrs[i]);
 
-        if (tx_str_has_one(s, words)) {
+        if (tx_str_has_one(s, tx_code_copy_attribute)) {
             return true;
         }
     }

@@ -8,79 +8,10 @@
 #include "core/buffer.h"
 #include "html/url.h"
 
+#include "data/tracking.h"
+
 
 #define TX_UNTRACK_SHARE  11    /* bytes: "si=" and no fewer than 8 */
-
-
-static const tx_str_t  tx_untrack_names[] = {
-    tx_string("__hsfp"),
-    tx_string("__hssc"),
-    tx_string("__hstc"),
-    tx_string("_branch_match_id"),
-    tx_string("_branch_referrer"),
-    tx_string("_ga"),
-    tx_string("_gl"),
-    tx_string("_hsenc"),
-    tx_string("_hsmi"),
-    tx_string("_kx"),
-    tx_string("_openstat"),
-    tx_string("at_campaign"),
-    tx_string("at_medium"),
-    tx_string("cmpid"),
-    tx_string("dclid"),
-    tx_string("epik"),
-    tx_string("fbclid"),
-    tx_string("gad_campaignid"),
-    tx_string("gad_source"),
-    tx_string("gbraid"),
-    tx_string("gclid"),
-    tx_string("gclsrc"),
-    tx_string("hsctatracking"),
-    tx_string("igsh"),
-    tx_string("igshid"),
-    tx_string("irclickid"),
-    tx_string("li_fat_id"),
-    tx_string("mc_cid"),
-    tx_string("mc_eid"),
-    tx_string("mc_tc"),
-    tx_string("mibextid"),
-    tx_string("mkt_tok"),
-    tx_string("ml_subscriber"),
-    tx_string("ml_subscriber_hash"),
-    tx_string("msclkid"),
-    tx_string("oly_anon_id"),
-    tx_string("oly_enc_id"),
-    tx_string("rb_clickid"),
-    tx_string("rdt_cid"),
-    tx_string("ref_src"),
-    tx_string("s_cid"),
-    tx_string("sccid"),
-    tx_string("srsltid"),
-    tx_string("ttclid"),
-    tx_string("twclid"),
-    tx_string("vero_id"),
-    tx_string("wbraid"),
-    tx_string("wickedid"),
-    tx_string("wt_mc"),
-    tx_string("wt_zmc"),
-    tx_string("xtor"),
-    tx_string("yclid")
-};
-
-
-/* What such names begin with. */
-static const tx_str_t  tx_untrack_begins[] = {
-    tx_string("hsa_"), tx_string("matomo_"), tx_string("mtm_"),
-    tx_string("piwik_"), tx_string("pk_"), tx_string("utm_")
-};
-
-
-/* Parameters that say it only with a value. */
-static const tx_str_t  tx_untrack_params[] = {
-    tx_string("feature=emb_logo"), tx_string("feature=oembed"),
-    tx_string("feature=share"), tx_string("feature=shared"),
-    tx_string("feature=youtu.be")
-};
 
 
 /* "si" and a token: which of those who share it has shared a link. */
@@ -96,22 +27,23 @@ tx_untrack_is(tx_str_t param)
 {
     size_t  i;
 
-    if (tx_str_casein(param, tx_untrack_params) || tx_untrack_is_share(param))
+    if (tx_str_casein(param, tx_tracking_parameter)
+        || tx_untrack_is_share(param))
     {
         return true;
     }
 
     param = tx_str_before(param, '=');
 
-    for (i = 0; i < tx_count(tx_untrack_begins); i++) {
-        if (param.len > tx_untrack_begins[i].len
-            && tx_str_casestarts(param, tx_untrack_begins[i]))
+    for (i = 0; i < tx_count(tx_tracking_start); i++) {
+        if (param.len > tx_tracking_start[i].len
+            && tx_str_casestarts(param, tx_tracking_start[i]))
         {
             return true;
         }
     }
 
-    return tx_str_casein(param, tx_untrack_names);
+    return tx_str_casein(param, tx_tracking_name);
 }
 
 
@@ -147,27 +79,14 @@ tx_untrack_sends(const tx_url_t *url)
 {
     tx_str_t  path;
 
-    static const tx_str_t  paths[] = {
-        tx_string("/away.php"), tx_string("/exit"), tx_string("/go"),
-        tx_string("/goto"), tx_string("/jump"), tx_string("/l"),
-        tx_string("/l.php"), tx_string("/leaving"), tx_string("/link"),
-        tx_string("/linkfilter"), tx_string("/out"), tx_string("/out.php"),
-        tx_string("/redir"), tx_string("/redirect"),
-        tx_string("/redirect.php"), tx_string("/url")
-    };
-
-    static const tx_str_t  hosts[] = {
-        tx_string("away."), tx_string("link."), tx_string("out.")
-    };
-
     path = url->path;
 
     if (path.len > 1 && path.data[path.len - 1] == '/') {
         path.len--;
     }
 
-    return tx_str_casein(path, paths)
-           || tx_str_casestarts_one(url->authority, hosts);
+    return tx_str_casein(path, tx_tracking_redirect_path)
+           || tx_str_casestarts_one(url->authority, tx_tracking_redirect_host);
 }
 
 
@@ -213,12 +132,6 @@ tx_untrack_target(tx_arena_t *arena, tx_str_t link)
 {
     tx_url_t  url;
 
-    static const tx_str_t  names[] = {
-        tx_string("q="), tx_string("u="), tx_string("url="),
-        tx_string("to="), tx_string("target="), tx_string("dest="),
-        tx_string("uddg="), tx_string("z=")
-    };
-
     if (tx_str_chr(link, '?') == NULL) {
         return tx_null_str;
     }
@@ -232,7 +145,8 @@ tx_untrack_target(tx_arena_t *arena, tx_str_t link)
         return tx_null_str;
     }
 
-    return tx_untrack_held(arena, &url, names, tx_count(names));
+    return tx_untrack_held(arena, &url, tx_tracking_redirect_target,
+                           tx_count(tx_tracking_redirect_target));
 }
 
 
@@ -242,22 +156,15 @@ tx_untrack_frame(tx_arena_t *arena, tx_str_t frame)
     tx_url_t  url;
     tx_str_t  held;
 
-    static const tx_str_t  paths[] = {
-        tx_string("/embed/"), tx_string("/plugins/"), tx_string("/widgets/")
-    };
-
-    static const tx_str_t  names[] = {
-        tx_string("url="), tx_string("href=")
-    };
-
     if (tx_str_chr(frame, '?') == NULL) {
         return frame;
     }
 
     tx_url_parse(&url, frame);
 
-    held = tx_str_has_one(url.path, paths)
-           ? tx_untrack_held(arena, &url, names, tx_count(names))
+    held = tx_str_has_one(url.path, tx_tracking_embed_path)
+           ? tx_untrack_held(arena, &url, tx_tracking_embed_target,
+                             tx_count(tx_tracking_embed_target))
            : tx_null_str;
 
     return (held.len != 0) ? held : frame;

@@ -11,6 +11,8 @@
 #include "clean/media/media.h"
 #include "html/line.h"
 
+#include "data/image-words.h"
+
 
 #define TX_CLEAN_SMALL  32      /* pixels of what only adorns */
 #define TX_CLEAN_EMOJI  64      /* bytes: most signs that one is made of */
@@ -72,18 +74,13 @@ tx_clean_ends_as_image(tx_str_t url)
 {
     tx_str_t  end;
 
-    static const tx_str_t  ends[] = {
-        tx_string(".gif"), tx_string(".jpg"), tx_string(".png"),
-        tx_string("jpeg"), tx_string("webp")
-    };
-
     if (url.len < 5) {
         return false;
     }
 
     end = tx_str_span(tx_str_end(url) - 4, tx_str_end(url));
 
-    return tx_str_casein(end, ends);
+    return tx_str_casein(end, tx_image_end);
 }
 
 
@@ -132,12 +129,8 @@ tx_clean_attached_src(tx_clean_build_t *build, uint32_t node)
     size_t    i;
     tx_str_t  url;
 
-    static const tx_str_t  names[] = {
-        tx_string("zoomfile"), tx_string("file")
-    };
-
-    for (i = 0; i < tx_count(names); i++) {
-        url = tx_clean_source_attr(build->page, node, names[i]);
+    for (i = 0; i < tx_count(tx_image_attribute); i++) {
+        url = tx_clean_source_attr(build->page, node, tx_image_attribute[i]);
         url = tx_clean_url(build, url, TX_URL_IMAGE);
 
         if (url.len != 0 && !tx_clean_is_blank(url)) {
@@ -200,15 +193,6 @@ tx_clean_is_point(tx_clean_build_t *build, uint32_t node)
     u_char    text[TX_CLEAN_STYLE];
     tx_str_t  style;
 
-    static const tx_str_t  points[] = {
-        tx_string(";width:1px"), tx_string(";height:1px"),
-        tx_string(";width:0"), tx_string(";height:0")
-    };
-
-    static const tx_str_t  fills[] = {
-        tx_string(";min-width:100%"), tx_string(";min-height:100%")
-    };
-
     width = tx_clean_pixels(build->page, node, TX_ATTR_WIDTH);
     height = tx_clean_pixels(build->page, node, TX_ATTR_HEIGHT);
 
@@ -228,7 +212,8 @@ tx_clean_is_point(tx_clean_build_t *build, uint32_t node)
 
     style = (tx_str_t) { len, text };
 
-    return tx_str_has_one(style, points) && !tx_str_has_one(style, fills);
+    return tx_str_has_one(style, tx_image_point)
+           && !tx_str_has_one(style, tx_image_fill);
 }
 
 
@@ -237,10 +222,6 @@ tx_clean_is_own_image(const tx_page_t *page, uint32_t node)
 {
     size_t    i;
     tx_str_t  name;
-
-    static const tx_str_t  ends[] = {
-        tx_string("-img"), tx_string("-image"), tx_string("-picture")
-    };
 
     if (page->nodes[node].tag != TX_TAG_UNKNOWN
         || page->nodes[node].block != page->nodes[node].block_end
@@ -253,8 +234,10 @@ tx_clean_is_own_image(const tx_page_t *page, uint32_t node)
 
     name = tx_node_tag_name(page, node);
 
-    for (i = 0; i < tx_count(ends); i++) {
-        if (name.len > ends[i].len && tx_str_caseends(name, ends[i])) {
+    for (i = 0; i < tx_count(tx_image_role); i++) {
+        if (name.len > tx_image_role[i].len
+            && tx_str_caseends(name, tx_image_role[i]))
+        {
             return true;
         }
     }
@@ -306,10 +289,6 @@ tx_clean_is_icon_image(const tx_page_t *page, uint32_t node)
 {
     tx_str_t  alt;
 
-    static const tx_str_t  words[] = {
-        tx_string("-icon"), tx_string("icon-"), tx_string("_icon")
-    };
-
     alt = tx_node_attr(page, node, TX_ATTR_ALT);
 
     if (tx_clean_is_sign_image(page, node, alt)) {
@@ -325,7 +304,8 @@ tx_clean_is_icon_image(const tx_page_t *page, uint32_t node)
            || (alt.data != NULL
                && tx_str_has_one(tx_node_attr_head(page,
                                                    page->nodes[node].parent,
-                                                   TX_ATTR_CLASS), words));
+                                                   TX_ATTR_CLASS),
+                                 tx_image_icon));
 }
 
 
