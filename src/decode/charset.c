@@ -1,9 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- *
- * The choice of the character set: what the bytes are beyond doubt comes
- * first, then what the header and the page say, and then what the bytes
- * look like.
+ * Chooses the character set of a page: first by bytes that leave no doubt,
+ * then by the header and by the page itself, then by detection.
  */
 
 
@@ -12,20 +10,21 @@
 
 
 /*
- * The Standard looks for meta elements in 1024 bytes, but browsers heed
- * later ones, too; how far is asked only where the bytes are not UTF-8.
+ * The first bytes in which meta elements are looked for.  The Encoding
+ * Standard says 1024, but browsers accept later ones.  It matters only if the
+ * bytes are not UTF-8.
  */
 #define TX_CHARSET_HEAD       4096
 #define TX_CHARSET_FAR        ((size_t) 64 * 1024)
 
-/* Bytes of the beginning that tell text from binary data. */
+/* The first bytes, which are checked for binary data. */
 #define TX_CHARSET_SNIFF      4096
 
-/* So few characters of UTF-8 may be an accident. */
+/* The most characters of valid UTF-8 that may be a coincidence. */
 #define TX_CHARSET_ACCIDENT   3
 
 
-/* How files begin that are served as HTML by mistake. */
+/* The beginnings of other files that are sent as HTML by mistake. */
 
 static const tx_str_t  tx_charset_files[] = {
     tx_string("%PDF-"),
@@ -49,10 +48,7 @@ tx_charset_is_file(tx_str_t s)
 }
 
 
-/*
- * Many control characters are binary data.  A page with some is a page;
- * what they mean is the parser's business.
- */
+/* Returns true if many control characters show that this is not text. */
 static bool
 tx_charset_is_binary(tx_str_t s)
 {
@@ -78,8 +74,8 @@ tx_charset_is_binary(tx_str_t s)
 
 
 /*
- * Markup and other ASCII in UTF-16 has every other byte 0: those at odd
- * places in little-endian text, and a tag at the beginning says so, too.
+ * Returns true if ASCII in UTF-16 explains the zero bytes: at odd offsets
+ * (place 1) if it is little-endian, at even ones if it is big-endian.
  */
 static bool
 tx_charset_has_zeros(tx_str_t s, size_t place)
@@ -150,7 +146,7 @@ tx_charset_bom(tx_str_t *s)
 }
 
 
-/* Tags in ASCII, which no page in UTF-16 has. */
+/* Returns true if there are tags in ASCII, so that it is not UTF-16. */
 static bool
 tx_charset_has_tags(tx_str_t s)
 {
@@ -171,7 +167,7 @@ tx_charset_has_tags(tx_str_t s)
 }
 
 
-/* ISO-2022-JP is ASCII in which escape sequences switch to JIS X 0208. */
+/* Returns true for ASCII with the escape sequences of ISO-2022-JP. */
 static bool
 tx_charset_is_iso2022jp(tx_str_t s)
 {
@@ -196,8 +192,8 @@ tx_charset_is_iso2022jp(tx_str_t s)
 
 
 /*
- * Two characters of GBK may look like two of UTF-8: they do if all are
- * pairs of bytes, side by side.  Latin letters would stand alone.
+ * Returns true if the only valid UTF-8 is adjacent pairs of bytes, which may
+ * be GBK: Latin letters in UTF-8 would not be adjacent.
  */
 static bool
 tx_charset_is_accident(tx_str_t s)
@@ -224,7 +220,7 @@ tx_charset_is_accident(tx_str_t s)
 }
 
 
-/* The set of a page whose bytes are valid UTF-8. */
+/* Returns the character set of a page that is valid UTF-8. */
 static tx_charset_t
 tx_charset_of_valid(tx_str_t s, tx_charset_t header, size_t multi)
 {
@@ -248,7 +244,10 @@ tx_charset_of_valid(tx_str_t s, tx_charset_t header, size_t multi)
 }
 
 
-/* Is it UTF-8 with some bad bytes?  The more the label says so, the more. */
+/*
+ * Returns true if a page is UTF-8 with some invalid bytes; more are accepted
+ * if the label is UTF-8.
+ */
 static bool
 tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
 {
@@ -272,7 +271,7 @@ tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
 }
 
 
-/* The set of a page whose bytes are not valid UTF-8. */
+/* Returns the character set of a page that is not valid UTF-8. */
 static tx_charset_t
 tx_charset_of_faulty(tx_str_t s, tx_charset_t header,
     const tx_utf8_count_t *count)
@@ -301,7 +300,7 @@ tx_charset_of_faulty(tx_str_t s, tx_charset_t header,
         return TX_CHARSET_UTF8;
     }
 
-    /* it is neither: this is not UTF-8, and ISO-2022-JP is all ASCII */
+    /* the label is wrong: invalid UTF-8, or not ASCII */
 
     if (label == TX_CHARSET_UTF8 || label == TX_CHARSET_ISO2022JP) {
         label = hints.charset;

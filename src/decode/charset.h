@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Character sets as the WHATWG Encoding Standard has them: their names,
- * what a page says of itself, what its bytes say, and the conversion.
+ * Character sets of the WHATWG Encoding Standard: labels, declarations in a
+ * page, detection, conversion to UTF-8.
  */
 
 
@@ -15,8 +14,8 @@
 
 
 /*
- * In groups: Unicode, the East Asian sets, the single-byte ones.  GBK is
- * decoded as gb18030, which it is a part of.
+ * In groups: Unicode, East Asian, single-byte.  GBK is a subset of gb18030 and
+ * decoded as such.
  */
 
 typedef enum {
@@ -72,30 +71,30 @@ typedef enum {
     ((id) >= TX_CHARSET_GB18030 && (id) <= TX_CHARSET_EUC_KR)
 
 
-/* What a page says of itself. */
+/* What a page declares in meta elements, <?xml?> and html's lang. */
 
 typedef struct {
-    tx_charset_t  charset;     /* TX_CHARSET_NONE: nothing that is known */
-    char          lang[3];     /* two small letters of html's lang, or "" */
-    bool          hant;        /* a lang of traditional Chinese */
+    tx_charset_t  charset;     /* TX_CHARSET_NONE if unknown */
+    char          lang[3];     /* two letters in lower case, or "" */
+    bool          hant;        /* the language is traditional Chinese */
 } tx_charset_hints_t;
 
 
 /* decode/charset_label.c */
 
-/* By a label in any spelling the Standard knows; TX_CHARSET_NONE. */
+/* Returns the set of a label of the Standard, or TX_CHARSET_NONE. */
 tx_charset_t tx_charset_by_label(tx_str_t label);
 
-/* The canonical name, for ever valid. */
+/* Returns the name of a set, a constant. */
 const char *tx_charset_name(tx_charset_t charset);
 
-/* Reads meta elements, <?xml?> and html's lang in the first limit bytes. */
+/* Finds declarations in the first limit bytes. */
 void tx_charset_hints(tx_str_t body, size_t limit, tx_charset_hints_t *hints);
 
 
 /*
- * Conversions give a string in the arena, of max bytes at most: TX_TOO_LARGE,
- * TX_NO_MEMORY.
+ * Conversions to UTF-8 make a string in the arena of at most max bytes.  They
+ * return TX_OK, TX_TOO_LARGE or TX_NO_MEMORY.
  */
 
 /* decode/charset_utf16.c */
@@ -106,14 +105,14 @@ tx_status_t tx_utf16_convert(tx_arena_t *arena, tx_str_t s, bool big_endian,
 
 /* decode/charset_legacy.c */
 
-/* From any set but UTF-8 and UTF-16; as those above. */
+/* Converts from any set except UTF-8 and UTF-16. */
 tx_status_t tx_charset_convert(tx_arena_t *arena, tx_charset_t charset,
     tx_str_t s, size_t max, tx_str_t *out);
 
 
 /*
- * decode/charset_double.c: *s becomes a copy in the arena where it was encoded
- * twice; false: no memory.
+ * decode/charset_double.c: replaces *s with a decoded copy if it was encoded
+ * twice.  Returns false if there is no memory.
  */
 bool tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s);
 
@@ -121,17 +120,14 @@ bool tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s);
 /* decode/charset_detect.c */
 
 /*
- * What bytes that are not UTF-8 are, from s, which begins with the first
- * byte that is not ASCII.  label is what the page claims, or NONE; it is
- * given up only for what the bytes plainly are.
+ * Detects the set of a page that is not UTF-8.  s begins with the first byte
+ * that is not ASCII.  label is the declared set or TX_CHARSET_NONE; another
+ * one is returned only if there is no doubt.
  */
 tx_charset_t tx_charset_detect(tx_str_t s, tx_charset_t label,
     const tx_charset_hints_t *hints);
 
-/*
- * Makes ICU load its lists of detectors and of converters, which it keeps for
- * the process; once, before any page.
- */
+/* Makes ICU load its lists of detectors and converters; called once. */
 void tx_charset_init(void);
 
 

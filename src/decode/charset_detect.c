@@ -1,11 +1,9 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Which set bytes are of, when the page's own word cannot be trusted.
- *
- * The East Asian sets are tried first.  What is left are the single-byte
- * sets, where ICU's detector is heard for the scripts and the page's language
- * for the rest.
+ * Detects the character set of a page without a reliable label.
+ * East Asian sets are tried first.  Single-byte sets are told apart by ICU's
+ * detector, if they are of another script than Latin, and by the language of
+ * the page.
  */
 
 
@@ -15,22 +13,22 @@
 #include <unicode/ucsdet.h>
 
 
-/* Bytes and characters that are enough to know. */
+/* The most bytes that are looked at. */
 #define TX_DETECT_BYTES    ((size_t) 256 * 1024)
 #define TX_DETECT_HIGH     8192
 
-/* ICU's detector takes some 100 ns a byte. */
+/* The most bytes for ICU's detector, which takes about 100 ns a byte. */
 #define TX_DETECT_TEXT     6144
 #define TX_DETECT_CONTEXT  64
 
 
-/* What the bytes look like, whatever the set. */
+/* Counts of bytes. */
 
 typedef struct {
-    size_t        high;        /* bytes that are not ASCII */
-    size_t        joined;      /* those of them next to another one */
-    size_t        thai;        /* those that are Thai in windows-874 */
-    size_t        c1;          /* 80 to 9F, which ISO 8859 has no use for */
+    size_t        high;        /* not ASCII */
+    size_t        joined;      /* of these, next to another one */
+    size_t        thai;        /* of these, Thai in windows-874 */
+    size_t        c1;          /* of these, 80 to 9F, unused in ISO 8859 */
 } tx_detect_shape_t;
 
 typedef struct {
@@ -39,7 +37,7 @@ typedef struct {
 } tx_detect_lang_t;
 
 
-/* The sets that pages of a language were written in before UTF-8. */
+/* The set of pages in a language, before UTF-8. */
 
 static const tx_detect_lang_t  tx_detect_langs[] = {
     { "ar", TX_CHARSET_WINDOWS_1256 },
@@ -100,7 +98,7 @@ tx_detect_by_lang(const tx_charset_hints_t *hints)
 }
 
 
-/* Not ASCII, nor the no-break space of most sets, which comes in rows. */
+/* Returns true for bytes other than ASCII and no-break space (A0). */
 static bool
 tx_detect_is_high(u_char c)
 {
@@ -134,8 +132,8 @@ tx_detect_shape(tx_str_t s, tx_detect_shape_t *shape)
 
 
 /*
- * Letters of Latin scripts that are not ASCII mostly stand alone in their
- * words; those of other scripts stand side by side.
+ * Returns true for Latin script, in which letters that are not ASCII are
+ * seldom adjacent.
  */
 static bool
 tx_detect_is_latin(const tx_detect_shape_t *shape)
@@ -144,7 +142,7 @@ tx_detect_is_latin(const tx_detect_shape_t *shape)
 }
 
 
-/* Text around bytes that are not ASCII, without tags; returns its length. */
+/* Copies text around bytes that are not ASCII, without tags. */
 static size_t
 tx_detect_text(tx_str_t s, u_char *text)
 {
@@ -189,7 +187,7 @@ tx_detect_text(tx_str_t s, u_char *text)
 }
 
 
-/* ICU's opinion, if it has one worth hearing. */
+/* Returns the set that ICU detects with confidence, or TX_CHARSET_NONE. */
 static tx_charset_t
 tx_detect_by_icu(tx_str_t s)
 {
@@ -246,7 +244,7 @@ tx_detect_is_cyrillic(tx_charset_t charset)
 }
 
 
-/* A Latin script; lang is the set of the page's language, or NONE. */
+/* Detects a set for Latin script; lang is that of the page's language. */
 static tx_charset_t
 tx_detect_latin(tx_str_t s, tx_charset_t lang, bool known,
     const tx_detect_shape_t *shape)
@@ -273,7 +271,7 @@ tx_detect_latin(tx_str_t s, tx_charset_t lang, bool known,
 }
 
 
-/* Any other script. */
+/* Detects a set for another script. */
 static tx_charset_t
 tx_detect_script(tx_str_t s, tx_charset_t lang,
     const tx_detect_shape_t *shape)
@@ -326,8 +324,8 @@ tx_detect_guess(tx_str_t s, const tx_charset_hints_t *hints)
 
 
 /*
- * The header says windows-1252, as many servers do of all they send, and
- * the bytes are not of a Latin script.
+ * Detects a set where the header has windows-1252, the default of many
+ * servers, and the script is not Latin.
  */
 static tx_charset_t
 tx_detect_other(tx_str_t s, const tx_charset_hints_t *hints)

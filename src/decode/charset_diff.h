@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Where the Encoding Standard's indexes differ from ICU's converters: the
- * bytes and the code point, 0 for none.
+ * Differences between the Encoding Standard's indexes and ICU's converters:
+ * bytes and code point, 0 for none.
  */
 
 
@@ -13,7 +12,7 @@
 #include "decode/charset_rows.h"
 
 
-/* against gb18030 */
+/* compared with gb18030 */
 
 static const tx_charset_diff_t  tx_diff_gb18030[] = {
     { 0xa3a0, 0x3000 }, { 0xa6d9, 0xfe10 }, { 0xa6da, 0xfe12 },
@@ -26,7 +25,7 @@ static const tx_charset_diff_t  tx_diff_gb18030[] = {
 };
 
 
-/* against ibm-1375_P100-2008 */
+/* compared with ibm-1375_P100-2008 */
 
 static const tx_charset_diff_t  tx_diff_big5[] = {
     { 0x87a4, 0x9f97 }, { 0x87ac, 0x9f96 }, { 0x8840, 0x31c0 },
@@ -85,7 +84,7 @@ static const tx_charset_diff_t  tx_diff_big5[] = {
 };
 
 
-/* against ISO-8859-2; ICU has no ISO-8859-16 */
+/* compared with ISO-8859-2, as ICU has no ISO-8859-16 */
 
 static const tx_charset_diff_t  tx_diff_iso8859_16[] = {
     { 0xa2, 0x0105 }, { 0xa4, 0x20ac }, { 0xa5, 0x201e }, { 0xa6, 0x0160 },
@@ -104,7 +103,7 @@ static const tx_charset_diff_t  tx_diff_iso8859_16[] = {
 };
 
 
-/* against KOI8-U, ibm-5349_P100-1998, ibm-9447_P100-2002 */
+/* compared with KOI8-U, ibm-5349_P100-1998, ibm-9447_P100-2002 */
 
 static const tx_charset_diff_t  tx_diff_koi8_u[] = {
     { 0xae, 0x045e }, { 0xbe, 0x040e }

@@ -1,9 +1,8 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Text that was encoded twice: UTF-8 whose bytes somebody took for characters
- * of windows-1252, or of ISO 8859-1, and encoded once more.  A page that
- * writes its quotation marks so, and none as they should be, is mended.
+ * Decodes text that was encoded twice: UTF-8 that was taken for windows-1252
+ * or ISO 8859-1 and encoded again.  It is known by its quotation marks and
+ * dashes.
  */
 
 
@@ -11,8 +10,8 @@
 #include "decode/charset.h"
 
 
-#define TX_TWICE_LEAST  2       /* of marks that were encoded twice, */
-#define TX_TWICE_PART   3       /*   and so many times those that were not */
+#define TX_TWICE_LEAST  2       /* fewest marks that were encoded twice */
+#define TX_TWICE_PART   3       /*   and how many times as many as others */
 
 
 typedef struct {
@@ -21,7 +20,7 @@ typedef struct {
 } tx_twice_count_t;
 
 
-/* The byte that a character was, or 0. */
+/* Returns the byte of a character in windows-1252, or 0. */
 static u_char
 tx_twice_byte(uint32_t c)
 {
@@ -42,8 +41,8 @@ tx_twice_byte(uint32_t c)
 
 
 /*
- * A character that was encoded twice at *p, into buf, and its length; 0:
- * there is none.  *p moves behind it.
+ * Decodes a character at *p that was encoded twice into buf, and moves *p past
+ * it.  Returns its length, or 0 if there is none.
  */
 static size_t
 tx_twice_next(const u_char **p, const u_char *end, u_char *buf)
@@ -51,7 +50,7 @@ tx_twice_next(const u_char **p, const u_char *end, u_char *buf)
     size_t         i, n;
     const u_char  *q;
 
-    /* bytes from 0xc0 on were characters that begin with 0xc3 now */
+    /* a byte from 0xc0 on has become two bytes, the first of them 0xc3 */
 
     if (end - *p < 4) {
         return 0;
@@ -91,7 +90,7 @@ tx_twice_next(const u_char **p, const u_char *end, u_char *buf)
 }
 
 
-/* Dashes, quotation marks and dots: from U+2010 to U+203F. */
+/* Returns true for dashes, quotation marks and dots: U+2010 to U+203F. */
 static bool
 tx_twice_is_mark(const u_char *p)
 {
@@ -127,7 +126,7 @@ tx_twice_count(tx_twice_count_t *count, tx_str_t s)
 }
 
 
-/* True if such a mark may be somewhere: a small a with a circumflex, 0x80. */
+/* Returns true if a mark that was encoded twice may occur. */
 static bool
 tx_twice_is_likely(tx_str_t s)
 {

@@ -1,47 +1,46 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Each East Asian set is tried on a sample: its text is free of faults and
- * made of its common characters, and the others' is not.
+ * Detects East Asian sets.  Each is tried on a sample: in the right one the
+ * text is valid and consists of common characters.
  */
 
 
 #include "decode/charset_east_asian.h"
 
 
-/* Characters that are enough to know. */
+/* The most characters that are looked at. */
 #define TX_DETECT_CHARS     4096
 
-/* Characters below which an unlabelled page's bytes prove nothing. */
+/* The fewest characters that are enough without a label. */
 #define TX_DETECT_FEW       4
 #define TX_DETECT_DISTINCT  3
 
-/* Hangul that give a label of Chinese the lie. */
+/* The fewest Hangul that refute a label of Chinese. */
 #define TX_DETECT_KOREAN    32
 
 
 typedef enum {
     TX_PAIR_FAULT = 0,
     TX_PAIR_RARE,
-    TX_PAIR_COMMON,            /* in the set's everyday part */
-    TX_PAIR_MARK               /* common, and seldom so in other sets */
+    TX_PAIR_COMMON,            /* a common character of the set */
+    TX_PAIR_MARK               /* common in this set and rare in others */
 } tx_pair_t;
 
-/* Classes the character at p; *n becomes its length in bytes. */
+/* Classifies the character at p and sets *n to its length in bytes. */
 typedef tx_pair_t (*tx_pair_pt)(const u_char *p, const u_char *end, size_t *n);
 
 typedef struct {
     tx_charset_t  charset;
     tx_pair_pt    pair;
-    unsigned      marks;       /* percentage of marks that its text has */
+    unsigned      marks;       /* the least percentage of marks in its text */
 } tx_detect_set_t;
 
 typedef struct {
     size_t        chars;
     size_t        faults;
-    size_t        common;      /* marks included */
+    size_t        common;      /* including marks */
     size_t        marks;
-    uint64_t      seen;        /* a bit each for 64 classes of characters */
+    uint64_t      seen;        /* a bit for each of 64 classes of characters */
 } tx_detect_score_t;
 
 
@@ -56,7 +55,7 @@ static tx_pair_t tx_pair_euc_kr(const u_char *p, const u_char *end,
     size_t *n);
 
 
-/* Those that demand more marks come first. */
+/* In the order of the percentage of marks. */
 
 static const tx_detect_set_t  tx_detect_sets[] = {
     { TX_CHARSET_EUC_KR, tx_pair_euc_kr, 95 },
@@ -252,8 +251,8 @@ tx_detect_score(const tx_detect_set_t *set, tx_str_t s,
 
 
 /*
- * Is the sample plainly text of this set?  A sample of some length may
- * have a fault or two.
+ * Returns true if the sample is text of this set beyond doubt.  A longer
+ * sample may have a few invalid bytes.
  */
 static bool
 tx_detect_is_plain(const tx_detect_set_t *set, const tx_detect_score_t *score)
@@ -264,7 +263,7 @@ tx_detect_is_plain(const tx_detect_set_t *set, const tx_detect_score_t *score)
     least = n;
 
     if (set->charset == TX_CHARSET_EUC_KR) {
-        /* of the letters: what else is common are symbols */
+        /* symbols are common, but no marks */
         least -= score->common - score->marks;
     }
 
@@ -316,8 +315,8 @@ tx_charset_is_clean_gb(tx_str_t s)
 
 
 /*
- * All Korean text is also made of common Chinese characters, but 95 % of
- * Chinese text is not made of Hangul, where there is some of it.
+ * Returns true if text that is valid GB 2312 is Korean: in EUC-KR, at least 95
+ * % of it is Hangul.
  */
 static bool
 tx_detect_is_korean(tx_str_t s)

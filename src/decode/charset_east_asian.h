@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Whether bytes are text of an East Asian set, by which characters they are
- * if they are.
+ * Detection of East Asian character sets.
  */
 
 
@@ -13,22 +12,22 @@
 #include "decode/charset.h"
 
 
-/* True of a byte in a range; c is evaluated twice. */
+/* True for a byte in a range; evaluates c twice. */
 #define tx_in(c, low, high)  ((c) >= (low) && (c) <= (high))
 
 
 /*
- * The set that the sample plainly is of, or TX_CHARSET_NONE.  A few
- * characters will do where it is lang, the one of the page's language.
+ * Returns the set of the sample, if there is no doubt, or TX_CHARSET_NONE.  A
+ * few characters are enough for lang, the set of the page's language.
  */
 tx_charset_t tx_charset_east_asian(tx_str_t s, tx_charset_t lang);
 
-/* True if the bytes bear out a label that is an East Asian set's. */
+/* Returns true if the bytes fit the label of an East Asian set. */
 bool tx_charset_confirms(tx_str_t s, tx_charset_t label);
 
 /*
- * Rare characters, but hardly a fault: traditional Chinese in gb18030.
- * Pairs of bytes are not so even in any other script.
+ * Returns true for traditional Chinese in gb18030: rare characters, but hardly
+ * any invalid bytes.
  */
 bool tx_charset_is_clean_gb(tx_str_t s);
 

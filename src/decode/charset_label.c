@@ -11,7 +11,7 @@
 
 typedef struct {
     const char  *name;
-    const char  *labels;       /* each followed by a space; see below */
+    const char  *labels;       /* each is followed by a space */
 } tx_label_t;
 
 typedef struct {
@@ -21,9 +21,9 @@ typedef struct {
 
 
 /*
- * In the order of tx_charset_t.  Labels are compared by their letters and
- * digits alone, so that one entry serves all spellings: "shiftjis" stands
- * for shift_jis and shift-jis, "iso88591" for iso-8859-1 and iso8859_1.
+ * In the order of tx_charset_t.  Only letters and digits are compared:
+ * "shiftjis" stands for shift_jis and shift-jis, "iso88591" for iso-8859-1 and
+ * iso8859_1.
  */
 static const tx_label_t  tx_labels[] = {
     { "", "" },
@@ -178,7 +178,7 @@ tx_label_value(const u_char *p, const u_char *end, tx_str_t *value)
 }
 
 
-/* The next attribute of a tag; false at its end, where *pp then is. */
+/* Reads the next attribute of a tag; returns false at its end. */
 static bool
 tx_label_attr(const u_char **pp, const u_char *end, tx_label_attr_t *attr)
 {
@@ -213,7 +213,7 @@ tx_label_attr(const u_char **pp, const u_char *end, tx_label_attr_t *attr)
 }
 
 
-/* What follows "charset=" in the content of a meta element. */
+/* Returns the value of "charset=" in the content of a meta element. */
 static tx_str_t
 tx_label_content(tx_str_t content)
 {
@@ -245,8 +245,8 @@ tx_label_content(tx_str_t content)
 
 
 /*
- * A label that can be read as ASCII cannot be of UTF-16: it means UTF-8.
- * The Standard has x-user-defined mean windows-1252 here.
+ * Sets the declared set.  By the Standard UTF-16 means UTF-8 here, since the
+ * label was read as ASCII, and x-user-defined means windows-1252.
  */
 static void
 tx_label_found(tx_charset_hints_t *hints, tx_str_t label)
@@ -350,7 +350,7 @@ tx_label_xml(const u_char *p, const u_char *end, tx_charset_hints_t *hints)
 }
 
 
-/* Behind the end tag of an element whose content is no markup. */
+/* Returns the position after the end tag of an element with raw text. */
 static const u_char *
 tx_label_skip_raw(const u_char *p, const u_char *end, tx_str_t name)
 {
@@ -373,7 +373,7 @@ tx_label_skip_raw(const u_char *p, const u_char *end, tx_str_t name)
 }
 
 
-/* p is behind a '<'. */
+/* Reads a tag after its '<'; returns its end. */
 static const u_char *
 tx_label_tag(const u_char *p, const u_char *end, tx_charset_hints_t *hints)
 {

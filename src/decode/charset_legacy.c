@@ -1,9 +1,8 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Which bytes make a character, and how many of them a faulty sequence
- * takes, is decided here, as the Encoding Standard's decoders do it; what
- * the character is comes from ICU, see decode/charset_rows.h.
+ * Decodes sets other than Unicode.  The length of a character and of an
+ * invalid sequence follows the decoders of the Encoding Standard; the
+ * character itself comes from ICU, see decode/charset_rows.h.
  */
 
 
@@ -85,7 +84,7 @@ static const tx_conv_info_t  tx_conv_infos[] = {
 };
 
 
-/* A fault: the last byte is read again if it is ASCII. */
+/* Returns TX_BAD; the last byte is read again if it is ASCII. */
 static uint32_t
 tx_conv_fault(tx_conv_t *c)
 {
@@ -108,7 +107,7 @@ tx_conv_single(tx_conv_t *c)
 }
 
 
-/* The character of two bytes, both already read. */
+/* Returns the character of two bytes, which have been read. */
 static uint32_t
 tx_conv_pair(tx_conv_t *c, u_char lead, u_char trail)
 {
@@ -121,8 +120,8 @@ tx_conv_pair(tx_conv_t *c, u_char lead, u_char trail)
 
 
 /*
- * Four bytes, which have the right ranges; 0: there is no such character.
- * U+FFFD has a code, too, which is no fault.
+ * Returns the character of four bytes in the right ranges, or 0.  U+FFFD has a
+ * code and may be returned.
  */
 static uint32_t
 tx_conv_gb4(tx_conv_t *c, const u_char *s)
@@ -189,7 +188,7 @@ tx_conv_gb18030(tx_conv_t *c)
         }
     }
 
-    /* no sequence of four: only its first byte is lost */
+    /* only the first byte is invalid */
 
     c->p--;
 
@@ -255,7 +254,7 @@ tx_conv_shift_jis(tx_conv_t *c)
 static uint32_t
 tx_conv_jis0212(tx_conv_t *c, u_char lead, u_char trail)
 {
-    /* where ICU has IBM's extensions and the Standard has nothing */
+    /* undefined in the Standard, IBM's extensions in ICU */
 
     if (lead == 0xf3 && trail <= 0xb7) {
         return 0;
@@ -329,7 +328,7 @@ tx_conv_euc_kr(tx_conv_t *c)
 }
 
 
-/* The state that an escape sequence behind ESC asks for. */
+/* Returns the state that an escape sequence after ESC selects. */
 static tx_jis_t
 tx_conv_jis_escape(const u_char *p, const u_char *end)
 {
@@ -358,7 +357,7 @@ tx_conv_jis_escape(const u_char *p, const u_char *end)
 }
 
 
-/* The character at c->p, which is not ESC. */
+/* Reads the character at c->p, which is not ESC. */
 static uint32_t
 tx_conv_jis_char(tx_conv_t *c, tx_jis_t state)
 {
@@ -407,7 +406,7 @@ tx_conv_iso2022jp(tx_conv_t *c, u_char *q, const u_char *limit)
     uint32_t  code;
     tx_jis_t  state, next;
 
-    after = false;                 /* an escape sequence came last */
+    after = false;                 /* an escape sequence precedes */
     state = TX_JIS_ASCII;
 
     while (c->p < c->end && q <= limit) {
@@ -426,7 +425,7 @@ tx_conv_iso2022jp(tx_conv_t *c, u_char *q, const u_char *limit)
             c->p += 2;
             state = next;
 
-            /* one that has no effect is a fault */
+            /* an escape sequence without effect is invalid */
             code = after ? TX_BAD : 0;
         }
 
@@ -477,7 +476,7 @@ tx_conv_run(tx_conv_t *c, u_char *q, const u_char *limit)
 }
 
 
-/* The most bytes of UTF-8 that can come of s. */
+/* Returns the largest size of s in UTF-8. */
 static size_t
 tx_conv_bound(tx_str_t s, tx_charset_t charset)
 {
@@ -487,7 +486,7 @@ tx_conv_bound(tx_str_t s, tx_charset_t charset)
         return s.len * 3;
     }
 
-    /* each character or fault has a byte that is not ASCII */
+    /* each character has a byte that is not ASCII */
 
     for (i = 0, n = 0; i < s.len; i++) {
         n += s.data[i] >> 7;
@@ -513,7 +512,7 @@ tx_conv_open(tx_conv_t *c, const tx_conv_info_t *info)
     c->icu = ucnv_open(info->converter, &error);
 
     if (U_FAILURE(error)) {
-        /* some builds of ICU are without the tables of other languages */
+        /* some builds of ICU lack tables */
 
         return (error == U_MEMORY_ALLOCATION_ERROR) ? TX_NO_MEMORY
                                                     : TX_UNKNOWN_CHARSET;
@@ -537,7 +536,7 @@ tx_conv_all(tx_conv_t *c, size_t max, tx_str_t *out)
     s = tx_str_span(c->p, c->end);
     size = tx_min(tx_conv_bound(s, c->info->charset), max);
 
-    /* the loops stop when max is exceeded: by two code points at most */
+    /* the loops exceed max by two code points at most */
 
     start = tx_arena_alloc(c->arena, size + 8);
     if (start == NULL) {

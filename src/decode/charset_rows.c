@@ -6,7 +6,7 @@
 #include "decode/charset_rows.h"
 
 
-/* Bytes asked for at a time: by rows, or by tens behind a prefix of three. */
+/* The most bytes of a request to ICU: a row. */
 #define TX_CONV_IN   (256 * 4)
 #define TX_CONV_OUT  (256 * 6)
 
@@ -14,7 +14,7 @@
 static const uint32_t  tx_conv_nothing[TX_GB4_COLUMNS];
 
 
-/* What ICU made of one character's bytes; 0: none that we want. */
+/* Returns ICU's code point for a character; 0 if it is not used. */
 static uint32_t
 tx_conv_code(const tx_conv_t *c, const UChar *s, size_t n)
 {
@@ -42,8 +42,8 @@ tx_conv_code(const tx_conv_t *c, const UChar *s, size_t n)
 
 
 /*
- * Code points of the bytes low to high behind a prefix.  A line feed, which
- * is no trail byte, keeps the answers apart.
+ * Gets the code points of the bytes low to high after a prefix.  Line feeds,
+ * which are not trail bytes, separate the answers.
  */
 static void
 tx_conv_ask(tx_conv_t *c, tx_str_t prefix, u_char low, u_char high,

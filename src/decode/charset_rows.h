@@ -1,9 +1,8 @@
 /*
  * Copyright (C) textextract contributors
- *
- * The characters that bytes stand for, as ICU knows them.  Its converters are
- * asked for a whole row at a time, all the characters of one lead byte, when
- * it is first met: a page uses about eighty.
+ * Code points of the characters of a set, from ICU's converters.  All
+ * characters with the same lead byte are a row, which is requested when it is
+ * first needed.  A page needs about eighty rows.
  */
 
 
@@ -18,15 +17,15 @@
 
 #define TX_BAD          0xfffd
 
-/* Private use in ICU, undefined in the Standard. */
+/* Private use in ICU is undefined in the Standard. */
 #define TX_NO_PRIVATE   1
 
-/* Characters of gb18030 by the first two of four bytes: 126 x 10. */
+/* Rows of four-byte characters of gb18030, each with 126 x 10. */
 #define TX_GB4_ROWS     40
 #define TX_GB4_COLUMNS  1260
 
 
-/* Where the Encoding Standard differs from ICU; code is 0 for none. */
+/* A difference between the Encoding Standard and ICU; code 0: none. */
 
 typedef struct {
     uint16_t  bytes;
@@ -36,7 +35,7 @@ typedef struct {
 
 typedef struct tx_conv_s  tx_conv_t;
 
-/* Reads the character at c->p, not an ASCII byte.  TX_BAD: a fault. */
+/* Reads the character at c->p, not an ASCII byte; returns TX_BAD if invalid. */
 typedef uint32_t (*tx_conv_next_pt)(tx_conv_t *c);
 
 typedef struct {
@@ -51,7 +50,7 @@ typedef struct {
 struct tx_conv_s {
     const u_char          *p;
     const u_char          *end;
-    uint32_t               second;      /* the other one of a pair, or 0 */
+    uint32_t               second;      /* the second code point, or 0 */
 
     const tx_conv_info_t  *info;
     UConverter            *icu;
@@ -64,24 +63,24 @@ struct tx_conv_s {
 
 
 /*
- * Rows are arrays of code points by the last byte, in which 0 means that there
- * is no such character.  Without memory for one it is a row of nothing, and
- * c->failed tells.
+ * Rows are arrays of code points, indexed by the last byte; 0 means that there
+ * is no such character.  If there is no memory, an empty row is returned, and
+ * c->failed is set.
  */
 
-/* Of a lead byte, or of all single bytes if lead is 0. */
+/* Returns the row of a lead byte, or of single bytes if lead is 0. */
 const uint32_t *tx_conv_row(tx_conv_t *c, u_char lead);
 
-/* Of JIS X 0212 in EUC-JP, which 0x8f announces; lead is the byte behind it. */
+/* Returns a row of JIS X 0212 in EUC-JP; lead is the byte after 0x8f. */
 const uint32_t *tx_conv_jis0212_row(tx_conv_t *c, u_char lead);
 
 /*
- * Of four bytes in gb18030 that begin with these two, 0x81 to 0x84 and a
- * digit; by the place that the other two have among 126 x 10.
+ * Returns the row of four-byte characters of gb18030 that begin with the two
+ * bytes at s, indexed by the other two among 126 x 10.
  */
 const uint32_t *tx_conv_gb4_row(tx_conv_t *c, const u_char *s);
 
-/* The row of single bytes of x-user-defined, which ICU does not know. */
+/* Makes the row of x-user-defined, which ICU does not have. */
 void tx_conv_user_defined(tx_conv_t *c);
 
 

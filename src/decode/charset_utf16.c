@@ -22,7 +22,7 @@ tx_utf16_convert(tx_arena_t *arena, tx_str_t s, bool big_endian, size_t max,
     uint32_t       c, d;
     const u_char  *p, *end;
 
-    /* two bytes become three at most; an odd one at the end does, too */
+    /* two bytes become at most three, and so does an odd last byte */
 
     start = tx_arena_alloc(arena, s.len / 2 * 3 + 4);
     if (start == NULL) {
@@ -45,7 +45,7 @@ tx_utf16_convert(tx_arena_t *arena, tx_str_t s, bool big_endian, size_t max,
                 p += 2;
 
             } else {
-                /* half a pair and half a unit at the end are one fault */
+                /* a lone surrogate with an odd last byte is one */
                 s.len -= (p == end && c < 0xdc00 && (s.len & 1));
                 c = 0xfffd;
             }

@@ -17,12 +17,12 @@
 #endif
 
 
-/* Encodings stacked upon each other; nobody needs more than two. */
+/* The most encodings of a body. */
 #define TX_DECODE_CODINGS     3
 
 /*
- * No page shrinks to less than 1/512: it is a bomb.  What comes to no more
- * than 1 MB is allowed whatever the ratio.
+ * The highest ratio of decoded to encoded size; more is a decompression bomb.
+ * 1 MB is always allowed.
  */
 #define TX_DECODE_RATIO       512
 #define TX_DECODE_FREE        ((size_t) 1024 * 1024)
@@ -30,7 +30,7 @@
 /* RFC 8878, 3.1.1.1.2: decoders should support windows of 8 MB. */
 #define TX_DECODE_WINDOW_LOG  23
 
-/* Bytes of output that are worth an allocation. */
+/* The smallest buffer for output. */
 #define TX_DECODE_MIN         ((size_t) 4096)
 
 #define TX_DECODE_RAW         (-MAX_WBITS)
@@ -40,19 +40,19 @@
 
 typedef struct {
     tx_arena_t   *arena;
-    tx_str_t      in;          /* what is not yet consumed */
+    tx_str_t      in;          /* the rest of the input */
     u_char       *out;
-    size_t        len;         /* bytes of output so far */
+    size_t        len;         /* bytes of output */
     size_t        size;        /* bytes allocated */
-    size_t        cap;         /* the output's bound in bytes */
-    tx_status_t   full;        /* what it means to exceed it */
+    size_t        cap;         /* the most bytes of output */
+    tx_status_t   full;        /* the status if cap is exceeded */
 } tx_decode_t;
 
 typedef tx_status_t (*tx_decode_pt)(tx_decode_t *d);
 
 typedef struct {
     tx_str_t      name;
-    tx_decode_pt  decode;      /* NULL: there is nothing to undo */
+    tx_decode_pt  decode;      /* NULL: identity */
 } tx_coding_t;
 
 
@@ -102,8 +102,8 @@ tx_decode_grow(tx_decode_t *d, size_t size)
 
 
 /*
- * Room for output: at least one byte at d->out + d->len.  One byte beyond
- * the cap is allowed, to tell a full page from one that is too large.
+ * Makes room for output, at least one byte.  One byte more than cap is
+ * allowed, to tell that there is more.
  */
 static tx_status_t
 tx_decode_room(tx_decode_t *d, size_t *room)
@@ -159,7 +159,7 @@ tx_decode_is_gzip(tx_str_t s)
 }
 
 
-/* One complete stream; d->in is moved behind it. */
+/* Decodes a stream, and moves d->in past it. */
 static tx_status_t
 tx_decode_member(tx_decode_t *d, z_stream *z)
 {
@@ -217,7 +217,7 @@ tx_decode_zlib(tx_decode_t *d, int bits)
     for ( ;; ) {
         status = tx_decode_member(d, &z);
 
-        /* gzip only: more members; anything else behind one is ignored */
+        /* gzip may have more members; other trailing data is ignored */
 
         if (status != TX_OK || bits != TX_DECODE_GZIP
             || !tx_decode_is_gzip(d->in) || inflateReset(&z) != Z_OK)
@@ -233,8 +233,8 @@ tx_decode_zlib(tx_decode_t *d, int bits)
 
 
 /*
- * A gzip stream ends with its length.  It is only a hint: members before
- * the last are not counted, and it may be a lie.
+ * Returns the length at the end of a gzip stream.  It may be wrong and does
+ * not count members before the last one.
  */
 static size_t
 tx_decode_gzip_length(tx_str_t s)
@@ -270,8 +270,8 @@ tx_decode_gzip(tx_decode_t *d)
 
 
 /*
- * RFC 9110, 8.4.1.2: deflate is a zlib stream, but some send a raw one.  A
- * raw stream may look like a zlib header by chance, one in about 500.
+ * Decodes deflate.  It should be a zlib stream (RFC 9110, 8.4.1.2), but some
+ * servers send a raw stream, one of 500 of which looks like a zlib header.
  */
 static tx_status_t
 tx_decode_deflate(tx_decode_t *d)
@@ -354,7 +354,7 @@ tx_decode_brotli(tx_decode_t *d)
 
 #if (TX_HAVE_ZSTD)
 
-/* A frame, or a skippable one. */
+/* Returns true for a frame, or a skippable frame. */
 static bool
 tx_decode_is_zstd(tx_str_t s)
 {
@@ -456,7 +456,7 @@ tx_decode_coding(tx_str_t name)
 }
 
 
-/* The decoders of a list of names, in its order. */
+/* Finds the decoders of a list of names. */
 static tx_status_t
 tx_decode_list(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 {
@@ -497,7 +497,7 @@ tx_decode_list(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 }
 
 
-/* The least of max and what the ratio allows, for a body of len bytes. */
+/* Returns the smaller one of max and what the ratio allows. */
 static size_t
 tx_decode_cap(size_t len, size_t max)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * From the bytes of a response to valid UTF-8: content encodings are undone
- * (decode/content_encoding.c), then character sets (decode/charset.c).
+ * Decodes the body of a response to valid UTF-8: content encodings
+ * (decode/content_encoding.c), then the character set (decode/charset.c).
  */
 
 
@@ -14,29 +14,24 @@
 
 
 /*
- * Undoes the content encodings named by the value of a Content-Encoding
- * header, several being separated by commas.  Without a name the body is what
- * it is: a file that happens to be packed is not unpacked.
- *
- * max is a bound for the decoded size in bytes.  *out is body itself or
- * lives in the arena.
- *
- * TX_UNKNOWN_ENCODING, TX_BAD_ENCODING (corrupt, cut, or expanding beyond
- * every page's ratio), TX_TOO_LARGE, TX_NO_MEMORY.
+ * Decodes content encodings; encoding is the value of Content-Encoding,
+ * several being separated by commas.  Without it *out is body, even if it is
+ * compressed.
+ * max is the most bytes of the result, which is body or in the arena.
+ * Returns TX_OK, TX_UNKNOWN_ENCODING, TX_BAD_ENCODING (corrupt, incomplete, or
+ * too high a ratio), TX_TOO_LARGE or TX_NO_MEMORY.
  */
 tx_status_t tx_decode_content(tx_arena_t *arena, tx_str_t body,
     tx_str_t encoding, size_t max, tx_str_t *out);
 
 
 /*
- * Converts a page to UTF-8.  charset is the HTTP header's, or empty.  The
- * result is valid UTF-8 without a BOM, in the arena or body itself; each
- * faulty sequence became one U+FFFD as the WHATWG Encoding Standard says, and
- * so did each code point that is no character.
- * *name, if not NULL, becomes the canonical name of what was chosen.
- *
- * TX_NOT_HTML (binary data), TX_TOO_LARGE (more than max bytes of UTF-8),
- * TX_NO_MEMORY.
+ * Converts a page to UTF-8.  charset is that of the HTTP header, or empty.
+ * The result is body or in the arena: valid UTF-8 without a byte order mark,
+ * with U+FFFD in place of each invalid sequence and each noncharacter.  Sets
+ * *name, if not NULL, to the name of the character set.
+ * Returns TX_OK, TX_NOT_HTML (binary data), TX_TOO_LARGE (more than max bytes)
+ * or TX_NO_MEMORY.
  */
 tx_status_t tx_decode_charset(tx_arena_t *arena, tx_str_t body,
     tx_str_t charset, size_t max, tx_str_t *out, const char **name);
