@@ -127,6 +127,10 @@ is(circles(\%calls), '', 'no file calls one that calls it');
 is(join("\n", grep { !m{^nginx/} && $text{$_} =~ /\bngx_/i } sort keys %text),
    '', 'nginx is known in src/nginx alone');
 
+is(join("\n", grep { slurp($_) =~ /\bngx_\w+_t\b/ }
+                   glob(ROOT . '/include/*.h ' . ROOT . '/tools/*.[ch]')),
+   '', 'neither the public header nor the tools know it');
+
 is(join("\n", grep { m{^nginx/} && $text{$_} =~ /\btx_\w+_s\b/ }
                    sort keys %text),
    '', 'and there only the public header is');

@@ -5,7 +5,7 @@
 
 #include "core/name.h"
 #include "features/fill.h"
-#include "features/page_types.h"
+#include "features/page_type.h"
 
 #include <math.h>
 

@@ -8,7 +8,7 @@
 #include "methods/auto_odds.h"
 #include "methods/vsse.h"
 #include "model/chance.h"
-#include "model/page_type.h"
+#include "features/page_type.h"
 
 
 #define TX_AUTO_STEPS  512     /* of a chance, where blocks are put in order */

@@ -9,7 +9,7 @@
 #define _TX_METHODS_AUTO_ODDS_H_INCLUDED_
 
 
-#include "model/tables/auto_model.h"
+#include "methods/tables/auto_model.h"
 
 
 /* Trees, the columns that are their inputs, and the blocks to ask about. */

@@ -7,7 +7,7 @@
 
 
 #include "methods/auto.h"
-#include "model/tables/auto_model.h"
+#include "methods/tables/auto_model.h"
 
 #include <math.h>
 

@@ -7,7 +7,7 @@
 
 #include "core/hash.h"
 #include "methods/fusion.h"
-#include "model/tables/fusion_model.h"
+#include "methods/tables/fusion_model.h"
 
 
 #define TX_FUSION_CACHE   4096     /* a power of two */

@@ -6,7 +6,7 @@
  */
 
 
-#include "model/page_type.h"
+#include "features/page_type.h"
 #include "page/cards.h"
 #include "structure/completer.h"
 

@@ -8,7 +8,7 @@
 
 
 #include "metadata/breadcrumbs.h"
-#include "model/page_type.h"
+#include "features/page_type.h"
 #include "recognize/date.h"
 #include "recognize/date_label.h"
 #include "structure/completer.h"

@@ -11,7 +11,7 @@
 
 #include "clean/clean.h"
 #include "core/buffer.h"
-#include "model/page_type.h"
+#include "features/page_type.h"
 #include "readable/readable.h"
 #include "records/records.h"
 

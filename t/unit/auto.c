@@ -8,7 +8,7 @@
 
 #include "column_fills.h"
 #include "methods/auto.h"
-#include "model/tables/auto_model.h"
+#include "methods/tables/auto_model.h"
 #include "page.h"
 #include "unit.h"
 

@@ -8,7 +8,7 @@
 
 
 #include "methods/fusion.h"
-#include "model/tables/fusion_model.h"
+#include "methods/tables/fusion_model.h"
 #include "method.h"
 #include "unit.h"
 

@@ -11,7 +11,7 @@
 #include "core/name.h"
 #include "html/tags.h"
 #include "metadata/values_put.h"
-#include "model/page_type.h"
+#include "features/page_type.h"
 #include "page/class_tokens.h"
 
 #include "data/class-tokens.h"

@@ -6,8 +6,8 @@
 
 
 #include "column_fills.h"
-#include "model/page_type.h"
-#include "model/tables/page_type_model.h"
+#include "features/page_type.h"
+#include "features/tables/page_type_model.h"
 #include "page.h"
 #include "unit.h"
 

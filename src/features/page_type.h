@@ -2,16 +2,28 @@
  * Copyright (C) textextract contributors
  *
  * What kind of page it is: learnt from figures of the page by
- * tools/train-types, which writes model/tables/page_type_model.c.
+ * tools/train-types, which writes features/tables/page_type_model.c.
  */
 
 
-#ifndef _TX_MODEL_PAGE_TYPE_H_INCLUDED_
-#define _TX_MODEL_PAGE_TYPE_H_INCLUDED_
+#ifndef _TX_FEATURES_PAGE_TYPE_H_INCLUDED_
+#define _TX_FEATURES_PAGE_TYPE_H_INCLUDED_
 
 
 #include "features/columns.h"
-#include "features/page_types.h"
+
+
+typedef enum {
+    TX_TYPE_ARTICLE = 0,
+    TX_TYPE_FORUM,
+    TX_TYPE_DOCUMENTATION,
+    TX_TYPE_PRODUCT,
+    TX_TYPE_COLLECTION,
+    TX_TYPE_LISTING,
+    TX_TYPE_SERVICE,
+    TX_TYPE_MAX,
+    TX_TYPE_OTHER = TX_TYPE_MAX
+} tx_page_type_t;
 
 
 /*
@@ -25,4 +37,4 @@ bool tx_page_type(tx_columns_t *columns, tx_page_type_t *type,
 const char *tx_page_type_name(tx_page_type_t type);
 
 
-#endif /* _TX_MODEL_PAGE_TYPE_H_INCLUDED_ */
+#endif /* _TX_FEATURES_PAGE_TYPE_H_INCLUDED_ */

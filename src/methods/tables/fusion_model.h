@@ -5,8 +5,8 @@
  */
 
 
-#ifndef _TX_MODEL_TABLES_FUSION_MODEL_H_INCLUDED_
-#define _TX_MODEL_TABLES_FUSION_MODEL_H_INCLUDED_
+#ifndef _TX_METHODS_TABLES_FUSION_MODEL_H_INCLUDED_
+#define _TX_METHODS_TABLES_FUSION_MODEL_H_INCLUDED_
 
 
 #include "model/svm.h"
@@ -16,4 +16,4 @@
 extern const tx_svm_t  tx_fusion_svm;
 
 
-#endif /* _TX_MODEL_TABLES_FUSION_MODEL_H_INCLUDED_ */
+#endif /* _TX_METHODS_TABLES_FUSION_MODEL_H_INCLUDED_ */

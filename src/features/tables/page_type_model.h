@@ -5,8 +5,8 @@
  */
 
 
-#ifndef _TX_MODEL_TABLES_PAGE_TYPE_MODEL_H_INCLUDED_
-#define _TX_MODEL_TABLES_PAGE_TYPE_MODEL_H_INCLUDED_
+#ifndef _TX_FEATURES_TABLES_PAGE_TYPE_MODEL_H_INCLUDED_
+#define _TX_FEATURES_TABLES_PAGE_TYPE_MODEL_H_INCLUDED_
 
 
 #include "features/columns.h"
@@ -20,4 +20,4 @@ extern const tx_col_t     tx_page_type_columns[];
 extern const tx_linear_t  tx_page_type_model;
 
 
-#endif /* _TX_MODEL_TABLES_PAGE_TYPE_MODEL_H_INCLUDED_ */
+#endif /* _TX_FEATURES_TABLES_PAGE_TYPE_MODEL_H_INCLUDED_ */

@@ -3,8 +3,8 @@
  */
 
 
-#include "model/page_type.h"
-#include "model/tables/page_type_model.h"
+#include "features/page_type.h"
+#include "features/tables/page_type_model.h"
 
 
 #define TX_TYPE_UNSURE  0.4f       /* less confidence than this: other */

@@ -5,7 +5,7 @@
  */
 
 
-#include "model/tables/page_type_model.h"
+#include "features/tables/page_type_model.h"
 
 
 const tx_col_t  tx_page_type_columns[] = {

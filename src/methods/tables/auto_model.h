@@ -5,8 +5,8 @@
  */
 
 
-#ifndef _TX_MODEL_TABLES_AUTO_MODEL_H_INCLUDED_
-#define _TX_MODEL_TABLES_AUTO_MODEL_H_INCLUDED_
+#ifndef _TX_METHODS_TABLES_AUTO_MODEL_H_INCLUDED_
+#define _TX_METHODS_TABLES_AUTO_MODEL_H_INCLUDED_
 
 
 #include "features/columns.h"
@@ -22,4 +22,4 @@ extern const tx_col_t    tx_auto_second_columns[];
 extern const tx_trees_t  tx_auto_second;
 
 
-#endif /* _TX_MODEL_TABLES_AUTO_MODEL_H_INCLUDED_ */
+#endif /* _TX_METHODS_TABLES_AUTO_MODEL_H_INCLUDED_ */

@@ -5,7 +5,7 @@
  */
 
 
-#include "model/tables/fusion_model.h"
+#include "methods/tables/fusion_model.h"
 
 
 static const uint8_t  tx_fusion_vector[] = {
