@@ -8,7 +8,7 @@
 
 #include "extract.h"
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 #include "clean/records.h"
 #include "clean_again.h"
 #include "core/chars.h"

@@ -11,7 +11,7 @@
 
 #include "clean_again.h"
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 #include "html/tree_builder.h"
 #include "page/blocks.h"
 #include "write/html.h"

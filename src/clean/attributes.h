@@ -10,7 +10,7 @@
 #define _TX_CLEAN_ATTRIBUTES_H_INCLUDED_
 
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 
 
 /* What an address stands for, or empty; see tx_url_resolve(). */

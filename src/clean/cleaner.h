@@ -9,7 +9,7 @@
 #define _TX_CLEAN_CLEANER_H_INCLUDED_
 
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 
 
 /* A note that stands where the text refers to it, to be set below. */

@@ -9,7 +9,7 @@
 #define _TX_CLEAN_CODE_H_INCLUDED_
 
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 
 
 /* "language-x" of a pre or code, or empty. */

@@ -6,7 +6,7 @@
 
 
 #include "clean/attributes.h"
-#include "clean/build.h"
+#include "clean/build/build.h"
 
 
 #define TX_CLEAN_SOURCE  512    /* bytes of a start tag that are looked at */

@@ -9,7 +9,7 @@
 #define _TX_CLEAN_TARGETS_H_INCLUDED_
 
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 
 
 /* Finds the links between two nodes and their targets; false: no memory. */

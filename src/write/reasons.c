@@ -3,7 +3,7 @@
  */
 
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 #include "core/chars.h"
 #include "write/explain.h"
 #include "write/summary.h"

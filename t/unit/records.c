@@ -9,7 +9,7 @@
 #include "page.h"
 #include "unit.h"
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 #include "clean/records.h"
 #include "methods/records.h"
 #include "write/write.h"

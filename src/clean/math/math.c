@@ -7,7 +7,7 @@
  */
 
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 
 #include "clean/attributes.h"
 #include "clean/math/math.h"

@@ -8,7 +8,7 @@
  */
 
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 
 #include "clean/math/math.h"
 #include "core/buffer.h"

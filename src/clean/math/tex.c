@@ -6,7 +6,7 @@
  */
 
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 #include "clean/math/math.h"
 
 

@@ -7,7 +7,7 @@
 
 
 #include "clean/attributes.h"
-#include "clean/build.h"
+#include "clean/build/build.h"
 #include "clean/media/media.h"
 
 

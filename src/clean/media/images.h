@@ -9,7 +9,7 @@
 #define _TX_CLEAN_MEDIA_IMAGES_H_INCLUDED_
 
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 
 
 #define TX_CLEAN_CANDIDATES  16      /* of one srcset */

@@ -9,7 +9,7 @@
  */
 
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 #include "clean/tidy/tidy.h"
 #include "core/hash.h"
 #include "html/url.h"

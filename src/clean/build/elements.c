@@ -5,7 +5,7 @@
  */
 
 
-#include "clean/builder.h"
+#include "clean/build/builder.h"
 
 
 /* Those that are not here vanish, but their children stay. */

@@ -6,7 +6,7 @@
  */
 
 
-#include "clean/builder.h"
+#include "clean/build/builder.h"
 
 
 #define TX_CLEAN_PARTS    8     /* children of a figure that are looked at */

@@ -11,8 +11,8 @@
  */
 
 
-#ifndef _TX_CLEAN_BUILD_H_INCLUDED_
-#define _TX_CLEAN_BUILD_H_INCLUDED_
+#ifndef _TX_CLEAN_BUILD_BUILD_H_INCLUDED_
+#define _TX_CLEAN_BUILD_BUILD_H_INCLUDED_
 
 
 #include "clean/clean.h"
@@ -162,4 +162,4 @@ tx_clean_spend(tx_clean_build_t *build, size_t bytes)
 }
 
 
-#endif /* _TX_CLEAN_BUILD_H_INCLUDED_ */
+#endif /* _TX_CLEAN_BUILD_BUILD_H_INCLUDED_ */

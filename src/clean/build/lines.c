@@ -6,7 +6,7 @@
  */
 
 
-#include "clean/builder.h"
+#include "clean/build/builder.h"
 #include "clean/targets.h"
 
 

@@ -3,7 +3,7 @@
  */
 
 
-#include "clean/builder.h"
+#include "clean/build/builder.h"
 #include "clean/code.h"
 #include "clean/targets.h"
 #include "page/cards.h"

@@ -1,15 +1,15 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the files of the builder share; clean/build.h has what it is.
+ * What the files of the builder share; clean/build/build.h has what it is.
  */
 
 
-#ifndef _TX_CLEAN_BUILDER_H_INCLUDED_
-#define _TX_CLEAN_BUILDER_H_INCLUDED_
+#ifndef _TX_CLEAN_BUILD_BUILDER_H_INCLUDED_
+#define _TX_CLEAN_BUILD_BUILDER_H_INCLUDED_
 
 
-#include "clean/build.h"
+#include "clean/build/build.h"
 
 
 /* What becomes of an element. */
@@ -52,7 +52,7 @@ tx_clean_place(const tx_clean_build_t *build)
 }
 
 
-/* clean/elements.c */
+/* clean/build/elements.c */
 
 /* The allowlist.  What is not here vanishes. */
 tx_clean_rule_t tx_clean_rule(tx_tag_t tag);
@@ -67,7 +67,7 @@ uint32_t tx_clean_levels(tx_tag_t tag, tx_tag_t parent);
 bool tx_clean_is_flow(tx_tag_t tag);
 
 
-/* clean/roles.c */
+/* clean/build/roles.c */
 
 /* The element that a role makes of a div, a paragraph or a span. */
 tx_tag_t tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag);
@@ -85,7 +85,7 @@ bool tx_clean_is_line(const tx_page_t *page, uint32_t node);
 bool tx_clean_is_verse(tx_clean_build_t *build, uint32_t node);
 
 
-/* clean/figures.c */
+/* clean/build/figures.c */
 
 /* True for a caption in the line, right behind an image. */
 bool tx_clean_is_below(const tx_page_t *page, uint32_t n);
@@ -97,7 +97,7 @@ bool tx_clean_frames_caption(const tx_page_t *page, uint32_t n);
 tx_tag_t tx_clean_figure(const tx_page_t *page, uint32_t n, tx_tag_t tag);
 
 
-/* clean/blocks.c */
+/* clean/build/blocks.c */
 
 /* A new last child.  NULL: no memory. */
 tx_clean_node_t *tx_clean_add(tx_clean_build_t *build,
@@ -118,7 +118,7 @@ void tx_clean_empty_cell(tx_clean_build_t *build,
     const tx_clean_frame_t *cell);
 
 
-/* clean/spans.c */
+/* clean/build/spans.c */
 
 /* Takes an inline element into the spans; false: it vanishes. */
 bool tx_clean_push_span(tx_clean_build_t *build, uint32_t node,
@@ -136,7 +136,7 @@ bool tx_clean_open_spans(tx_clean_build_t *build,
     const tx_clean_span_t *spans, uint32_t n);
 
 
-/* clean/lines.c */
+/* clean/build/lines.c */
 
 /* Makes everything ready for content; false: no memory. */
 bool tx_clean_content(tx_clean_build_t *build);
@@ -151,4 +151,4 @@ void tx_clean_take(tx_clean_build_t *build, size_t len);
 void tx_clean_space_in_pre(tx_clean_build_t *build, u_char c);
 
 
-#endif /* _TX_CLEAN_BUILDER_H_INCLUDED_ */
+#endif /* _TX_CLEAN_BUILD_BUILDER_H_INCLUDED_ */

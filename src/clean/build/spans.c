@@ -7,7 +7,7 @@
 
 
 #include "clean/attributes.h"
-#include "clean/builder.h"
+#include "clean/build/builder.h"
 #include "clean/targets.h"
 
 
