@@ -5,7 +5,6 @@
  */
 
 
-#include "clean/build/build.h"
 #include "clean/records.h"
 
 

@@ -4,7 +4,6 @@
 
 
 #include "core/chars.h"
-#include "core/hash.h"
 #include "core/hash_table.h"
 #include "features/fill.h"
 #include "page/block_hash.h"

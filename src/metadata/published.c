@@ -5,7 +5,6 @@
  */
 
 
-#include "html/line.h"
 #include "metadata/published_reader.h"
 #include "page/class_tokens.h"
 #include "recognize/date.h"

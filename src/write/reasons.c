@@ -6,7 +6,6 @@
 #include "clean/build/build.h"
 #include "core/chars.h"
 #include "write/explain.h"
-#include "write/summary.h"
 
 #include <stdio.h>
 

@@ -8,7 +8,6 @@
  */
 
 
-#include "clean/build/build.h"
 
 #include "clean/math/math.h"
 #include "core/buffer.h"

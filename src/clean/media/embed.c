@@ -10,7 +10,6 @@
 #include "clean/attributes.h"
 #include "clean/media/media.h"
 #include "clean/tracking.h"
-#include "core/buffer.h"
 #include "html/line.h"
 
 

@@ -8,7 +8,6 @@
 
 #include "write/markdown/notes.h"
 
-#include "write/summary.h"
 
 
 #define TX_MD_LABEL_NODES  16   /* that a number stands in */

@@ -15,7 +15,6 @@
 #include "core/chars.h"
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "write/summary.h"
 
 
 typedef struct {
