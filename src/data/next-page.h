@@ -36,7 +36,6 @@ static const tx_str_t  tx_next_link[] = {
 
 
 static const tx_str_t  tx_next_parameter[] = {
-    tx_string(""),
     tx_string("page"),
     tx_string("p"),
     tx_string("pg"),

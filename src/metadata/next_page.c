@@ -4,11 +4,13 @@
 
 
 #include "metadata/next_page.h"
+#include "recognize/pattern.h"
 
 #include "data/next-page.h"
 
 
 #define TX_NEXT_TEXT     40     /* bytes of a link that says so */
+#define TX_NEXT_ADDED    64     /* bytes that an address has more */
 #define TX_NEXT_LINKS    32     /* addresses that are looked at */
 #define TX_NEXT_PAGES    1000   /* more are numbers of articles, or years */
 #define TX_NEXT_DIGITS   6
@@ -70,44 +72,21 @@ tx_next_differ(tx_str_t *a, tx_str_t *b)
 }
 
 
-static bool
-tx_next_is_word(tx_str_t s)
-{
-    while (s.len != 0 && !tx_is_alnum(*s.data)) {
-        s.data++;
-        s.len--;
-    }
-
-    while (s.len != 0 && !tx_is_alnum(s.data[s.len - 1])) {
-        s.len--;
-    }
-
-    return tx_str_casein(s, tx_next_parameter);
-}
-
-
 /* page/2/, ?page=2, -2 and so on; query: it is one, by a sign of equality. */
 static int32_t
 tx_next_added(tx_str_t s, bool *query)
 {
-    size_t    n;
-    tx_str_t  word;
+    tx_match_t  match;
 
-    if (s.len != 0 && (s.data[s.len - 1] == '/' || s.data[s.len - 1] == '&')) {
-        s.len--;
-    }
-
-    for (n = s.len; n != 0 && tx_is_digit(s.data[n - 1]); n--) { /* void */ }
-
-    word = tx_str_span(s.data, s.data + n);
-    *query = n != 0 && s.data[n - 1] == '=';
-
-    if (n == 0 || !tx_next_is_word(word)) {
+    if (s.len > TX_NEXT_ADDED
+        || !tx_pattern_find(TX_PATTERN_PAGE_ADDED, s, 0, &match))
+    {
         return -1;
     }
 
-    return tx_str_number(tx_str_span(s.data + n, tx_str_end(s)),
-                         TX_NEXT_DIGITS);
+    *query = tx_match_has(&match, TX_GROUP_EQUALS);
+
+    return (int32_t) tx_match_number(&match, TX_GROUP_NUMBER);
 }
 
 
