@@ -8,7 +8,7 @@
 #include "core/buffer.h"
 #include "decode/content_encoding.h"
 #include "html/tree_builder.h"
-#include "write/write.h"
+#include "write/escape.h"
 
 #include <stdlib.h>
 
