@@ -23,7 +23,8 @@ const IGNORED = new Set(['head', 'script', 'style', 'template', 'noscript',
 const HEADING = /^h[1-6]$/;
 const ITEM = /^(li|dt|dd)$/;
 const QUOTATION = /^(blockquote|q)$/;
-const FORMULA_CLASS = /(^|\s)(katex|MathJax\w*|mwe-math-element|language-tex)(?!\S)/;
+const FORMULA_CLASS =
+    /(^|\s)(katex|MathJax\w*|mwe-math-element|language-tex)(?!\S)/;
 
 
 function attribute(node, name) {
@@ -221,22 +222,30 @@ class Page {
         if (target && letters.length <= REFERENCE_MAX) {
             this.add('footnote references', node.start, node.end, [letters],
                      letters.length);
-            this.notes ??= new Set();
-            this.notes.add(target);
+            this.elements['footnote references'].at(-1).target = target;
         }
     }
 
-    // What references lead to further down; an empty target names its parent.
+    // What references lead to; an empty target stands for its parent.
     addFootnotes() {
-        for (let note of this.notes || []) {
-            while (note.end === note.start && note.parentNode) {
+        const notes = new Set();
+
+        for (const reference of this.elements['footnote references']) {
+            let note = reference.target;
+
+            while (!(note.end > note.start) && note.parentNode) {
                 note = note.parentNode;
             }
 
-            const letters = this.letters.slice(note.start, note.end);
+            reference.note = note;
+            notes.add(note);
+        }
+
+        for (const { start, end } of notes) {
+            const letters = this.letters.slice(start, end);
 
             if (letters.length > REFERENCE_MAX) {
-                this.add('footnotes', note.start, note.end, [letters]);
+                this.add('footnotes', start, end, [letters]);
             }
         }
 
@@ -304,11 +313,21 @@ class Page {
         return false;
     }
 
+    hasEndOf(letters) {
+        return this.letters.includes(letters.slice(-CONTEXT));
+    }
+
     // True if an element of another page lies within the letters of this one:
-    // its own, and some before or behind it; or those on both sides of it.
+    // its own, and some before or behind it; or those on both sides of it.  A
+    // reference does so only with the end of its note.
     contains(page, element) {
         const { letters } = page;
-        const { start, end, gap } = element;
+        const { start, end, gap, note } = element;
+
+        if (note && !this.hasEndOf(letters.slice(note.start, note.end))) {
+            return false;
+        }
+
         const own = letters.slice(start, end);
         const before = letters.slice(Math.max(0, start - CONTEXT), start);
         const after = letters.slice(end, end + CONTEXT);

@@ -10,7 +10,6 @@
 #include "clean/attributes.h"
 #include "clean/code.h"
 #include "core/buffer.h"
-#include "html/url.h"
 #include "page/shapes.h"
 
 #include "data/code-words.h"
@@ -19,7 +18,6 @@
 #define TX_CLEAN_CODE_UP    3    /* elements around a pre that may name it, */
                                  /*   not counting those of a table */
 #define TX_CLEAN_CODE_ROWS  2    /* least rows of a table of lines */
-#define TX_CLEAN_BAR      60       /* bytes of a line above code */
 #define TX_CLEAN_GUTTER     4096 /* bytes: longest column of numbers */
 
 
@@ -408,53 +406,6 @@ tx_clean_is_copy_button(const tx_page_t *page, uint32_t n)
         s = tx_node_attr(page, n, attrs[i]);
 
         if (tx_str_has_one(s, tx_code_copy_attribute)) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-/* True for a link that is pressed: it has no address. */
-static bool
-tx_clean_is_pressed(const tx_page_t *page, uint32_t n)
-{
-    return page->nodes[n].tag == TX_TAG_A
-           && tx_url_is_pressed(tx_node_attr(page, n, TX_ATTR_HREF));
-}
-
-
-bool
-tx_clean_is_code_bar(const tx_page_t *page, uint32_t n)
-{
-    uint32_t          i, next;
-    const tx_node_t  *node;
-
-    node = &page->nodes[n];
-
-    if ((node->tag != TX_TAG_P && node->tag != TX_TAG_DIV
-         && node->tag != TX_TAG_DT)
-        || node->block_end - node->block != 1
-        || node->text_end - node->text > TX_CLEAN_BAR)
-    {
-        return false;
-    }
-
-    next = tx_node_past_space(page, node->next);
-
-    if (next != 0 && page->nodes[next].tag == TX_TAG_DD) {
-        next = page->nodes[next].child;
-    }
-
-    if (next == 0 || (page->nodes[next].tag != TX_TAG_PRE
-                      && page->nodes[next].tag != TX_TAG_CODE))
-    {
-        return false;
-    }
-
-    for (i = n + 1; i <= node->last; i++) {
-        if (tx_clean_is_pressed(page, i)) {
             return true;
         }
     }

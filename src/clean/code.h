@@ -26,8 +26,5 @@ bool tx_clean_is_gutter(const tx_page_t *page, uint32_t n);
 bool tx_clean_is_code_table(const tx_page_t *page, uint32_t n);
 bool tx_clean_is_copy_button(const tx_page_t *page, uint32_t n);
 
-/* A line right above code with what copies it: "Code: Select all". */
-bool tx_clean_is_code_bar(const tx_page_t *page, uint32_t n);
-
 
 #endif /* _TX_CLEAN_CODE_H_INCLUDED_ */

@@ -30,7 +30,6 @@
 
 
 #define TX_CLEAN_FRAMES     16  /* nodes of a box, to what it shows */
-#define TX_CLEAN_CAPTIONED  3   /* elements from a caption to its image */
 
 
 /* Images and the like that selectors keep may stand outside of all text. */
@@ -181,34 +180,6 @@ tx_clean_behind(const tx_clean_t *clean)
 }
 
 
-/* A film or a sound between the title and the text, near to both. */
-static void
-tx_clean_played(tx_clean_t *clean)
-{
-    uint32_t          n;
-    const tx_node_t  *nodes, *title;
-
-    nodes = clean->page->nodes;
-    title = &nodes[clean->selection->title];
-
-    if (clean->selection->title == 0 || title->last > clean->first
-        || nodes[clean->first].block - title->block_end > TX_CLEAN_BEFORE)
-    {
-        return;
-    }
-
-    for (n = title->last + 1; n < clean->first; n++) {
-        if (nodes[n].tag == TX_TAG_AUDIO || nodes[n].tag == TX_TAG_VIDEO
-            || (nodes[n].tag == TX_TAG_IFRAME
-                && tx_str_has(tx_node_attr(clean->page, n, TX_ATTR_SRC),
-                              tx_str("/embed/"))))
-        {
-            clean->first = n;
-        }
-    }
-}
-
-
 /* An image that is large, or in a figure: no portrait, no sign. */
 static bool
 tx_clean_is_large(const tx_page_t *page, uint32_t n)
@@ -323,39 +294,6 @@ tx_clean_first_figure(const tx_clean_t *clean)
 }
 
 
-/* The image in front of the first line, if that is called its caption. */
-static void
-tx_clean_captioned(tx_clean_t *clean)
-{
-    bool              named;
-    uint32_t          b, i, n, image;
-    const tx_node_t  *nodes;
-
-    nodes = clean->page->nodes;
-    b = nodes[clean->first].block;
-    n = nodes[clean->first].parent;
-    named = false;
-
-    for (i = 0; i < TX_CLEAN_CAPTIONED && nodes[n].block == b
-                && nodes[n].block_end == b + 1; i++)
-    {
-        named |= tx_str_has(tx_node_attr_head(clean->page, n, TX_ATTR_CLASS),
-                            tx_str("caption"));
-
-        for (image = n + 1; named && nodes[n].tag == TX_TAG_DIV
-                            && image < clean->first; image++)
-        {
-            if (nodes[image].tag == TX_TAG_IMG) {
-                clean->first = n;
-                return;
-            }
-        }
-
-        n = nodes[n].parent;
-    }
-}
-
-
 /*
  * Images are content between kept blocks, and also below the title and at
  * those ends of the area where no text was left out, and right behind it.
@@ -375,8 +313,6 @@ tx_clean_widen(tx_clean_t *clean)
     {
         clean->first = figure;
     }
-
-    tx_clean_captioned(clean);
 
     title = clean->selection->title;
     node = &clean->page->nodes[area];
@@ -465,7 +401,6 @@ tx_clean_select(tx_clean_t *clean)
 
     clean->begin = clean->first;
 
-    tx_clean_played(clean);
     tx_clean_lead(clean);
 
     if (clean->selection->lead != 0) {
@@ -492,7 +427,7 @@ tx_clean_comes(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a link to an image, and in it, near to it. */
+/* True in a link to an image, as forums and blogs have it around each. */
 static bool
 tx_clean_is_enlarged(const tx_page_t *page, uint32_t n)
 {
@@ -503,20 +438,6 @@ tx_clean_is_enlarged(const tx_page_t *page, uint32_t n)
     }
 
     return tx_clean_shows_image(page, n);
-}
-
-
-/* True for a box with a link to an image in it, and nothing else. */
-static bool
-tx_clean_is_lightbox(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  child;
-
-    child = tx_node_past_space(page, page->nodes[n].child);
-
-    return child != 0 && page->nodes[child].tag == TX_TAG_A
-           && page->nodes[child].block == page->nodes[n].block
-           && tx_clean_shows_image(page, child);
 }
 
 
@@ -585,7 +506,6 @@ tx_clean_is_strip(const tx_page_t *page, uint32_t n)
 bool
 tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 {
-    bool              behind;
     const uint8_t    *keep;
     const tx_node_t  *node;
 
@@ -612,15 +532,12 @@ tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
         return false;
     }
 
-    behind = keep[node->block_end];
-
-    if (node->tag == TX_TAG_DIV && !behind) {
-        return parent && tx_clean_is_lightbox(clean->page, n);
+    if (node->flags & TX_NODE_LINK) {
+        return (keep[node->block_end] || (parent && node->tag != TX_TAG_DIV))
+               && tx_clean_is_enlarged(clean->page, n);
     }
 
-    return (node->flags & TX_NODE_LINK)
-           ? (behind || parent) && tx_clean_is_enlarged(clean->page, n)
-           : behind && !tx_clean_is_strip(clean->page, n);
+    return keep[node->block_end] && !tx_clean_is_strip(clean->page, n);
 }
 
 
@@ -762,19 +679,6 @@ tx_clean_is_advert(const tx_clean_t *clean, uint32_t n)
 
     return node->block_end - node->block == 1 && node->tag != TX_TAG_BODY
            && tx_clean_labels_advert(clean, node->block);
-}
-
-
-bool
-tx_clean_is_above(const tx_clean_t *clean, uint32_t figure, uint32_t caption)
-{
-    const tx_node_t  *nodes;
-
-    nodes = clean->page->nodes;
-
-    return nodes[figure].tag == TX_TAG_FIGURE
-           && clean->sum[nodes[figure].block_end]
-              > clean->sum[nodes[caption].block_end];
 }
 
 

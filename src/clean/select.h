@@ -47,10 +47,6 @@ bool tx_clean_is_advert(const tx_clean_t *clean, uint32_t n);
  */
 bool tx_clean_is_caption(const tx_clean_t *clean, uint32_t n);
 
-/* True for a caption of what follows it in its figure and was kept. */
-bool tx_clean_is_above(const tx_clean_t *clean, uint32_t figure,
-    uint32_t caption);
-
 /* True for what is left out, with all that is in it. */
 bool tx_clean_is_dropped(const tx_clean_t *clean, uint32_t n);
 

@@ -16,12 +16,11 @@
 
 #define TX_CLEAN_STARS  16      /* bytes of three signs, about */
 #define TX_CLEAN_OUT    24      /* bytes of a few words */
-#define TX_CLEAN_SIZE   160     /* bytes of a file's name and how large it is */
 #define TX_CLEAN_BRIEF  2       /* letters of a word that may mean much */
+#define TX_CLEAN_TOOL   5       /* bytes of "[src]" */
 #define TX_CLEAN_AMID   1024    /* bytes of a heading or a cell, with the white
                                    space in it: any number of signs in one may
                                    ask what else it says */
-#define TX_CLEAN_TOOL   5       /* bytes of "[src]" */
 
 
 /* True for what has a link to itself: headings, and names of other things. */
@@ -30,17 +29,6 @@ tx_clean_has_permalink(tx_tag_t tag)
 {
     return (tx_tag_flags(tag) & TX_IS_HEADING) || tag == TX_TAG_CAPTION
            || tag == TX_TAG_DT || tag == TX_TAG_FIGCAPTION;
-}
-
-
-/* An arrow back to what is not there. */
-static bool
-tx_clean_is_loose(const tx_clean_t *clean, uint32_t n, tx_str_t text)
-{
-    static const tx_str_t  arrow = tx_string("↩");
-
-    return tx_str_starts(text, arrow) && text.len <= arrow.len + 3
-           && !tx_clean_leads(clean->build, n);
 }
 
 
@@ -86,22 +74,7 @@ tx_clean_leads_out(const tx_clean_t *clean, uint32_t n, uint32_t heading,
 }
 
 
-/* One sign: of private use, as icon fonts have them, or no letter at all. */
-static bool
-tx_clean_is_icon(tx_str_t text)
-{
-    if (tx_str_ends(text, tx_str("\xc2\xa0"))) {
-        text.len -= 2;
-    }
-
-    return text.len == 3
-           && (text.data[0] == 0xee
-               || (text.data[0] == 0xef && text.data[1] < 0xa4)
-               || (text.data[0] == 0xe2 && text.data[1] < 0xb0));
-}
-
-
-/* "[source]", "[edit]": what a term or a heading ends with, in brackets. */
+/* "[source]", "[edit]": a link in brackets, as handbooks of programs have it. */
 static bool
 tx_clean_is_tool(const tx_page_t *page, uint32_t n, uint32_t block,
     tx_str_t text)
@@ -149,15 +122,11 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
         return true;
     }
 
-    if (!(href.len != 0 && href.data[0] == '#')
-        && !tx_clean_links_into(clean->build, n, block->node))
-    {
+    if (href.len == 0 || href.data[0] != '#') {
         return false;
     }
 
-    if (tx_clean_is_loose(clean, n, text)
-        || tx_clean_leads_out(clean, n, block->node, text))
-    {
+    if (tx_clean_leads_out(clean, n, block->node, text)) {
         return true;
     }
 
@@ -166,8 +135,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     named = tx_clean_has_permalink(block->tag)
             || tx_clean_links_around(clean->build, n);
 
-    return tx_list_in(text, signs, named ? tx_count(signs) : 2)
-           || (named && tx_clean_is_icon(text));
+    return tx_list_in(text, signs, named ? tx_count(signs) : 2);
 }
 
 
@@ -319,154 +287,6 @@ tx_clean_is_spoken(tx_str_t class)
 }
 
 
-/* A sign that stands for a link to a heading, where a script acts. */
-static bool
-tx_clean_is_anchor(const tx_page_t *page, uint32_t n, tx_str_t class)
-{
-    tx_str_t  text;
-
-    static const tx_str_t  signs[] = {
-        tx_string("¶"), tx_string("🔗"), tx_string("#")
-    };
-
-    text = tx_str_trim(tx_node_raw(page, n));
-
-    return tx_str_has(class, tx_str("anchor")) && tx_str_in(text, signs);
-}
-
-
-/* The mark of a note amid the text, where the note says it again. */
-static bool
-tx_clean_is_remark(const tx_page_t *page, uint32_t n, tx_str_t class)
-{
-    uint32_t  parent;
-
-    parent = page->nodes[n].parent;
-
-    return (tx_str_has(class, tx_str("note_mark"))
-            || tx_str_has(class, tx_str("tag_note")))
-           && tx_str_has(tx_node_attr_head(page, parent, TX_ATTR_CLASS),
-                         tx_str("note_content"));
-}
-
-
-/* "[Pg 12]": where a page of the printed book begins, as its class says. */
-static bool
-tx_clean_is_page_number(const tx_page_t *page, uint32_t n, tx_str_t class)
-{
-    tx_str_t  s;
-
-    static const tx_str_t  words[] = {
-        tx_string("pagenum"), tx_string("pageno"), tx_string("page-number")
-    };
-
-    s = tx_str_trim(tx_node_raw(page, n));
-
-    return s.len != 0 && s.len <= TX_CLEAN_OUT && tx_str_has_one(class, words);
-}
-
-
-/* "1920x1080 212 KB": how large the image is that a link leads to. */
-static bool
-tx_clean_is_image_size(const tx_page_t *page, uint32_t n)
-{
-    size_t            i;
-    bool              by;
-    tx_str_t          s;
-    const tx_node_t  *node;
-
-    static const tx_str_t  units[] = { tx_string("KB"), tx_string("MB") };
-
-    node = &page->nodes[n];
-
-    if (!(node->flags & TX_NODE_LINK)
-        || (node->tag != TX_TAG_DIV && node->tag != TX_TAG_SPAN)
-        || node->text_end - node->text > TX_CLEAN_SIZE)
-    {
-        return false;
-    }
-
-    s = tx_str_trim(tx_node_raw(page, n));
-
-    if (!tx_str_ends(s, units[0]) && !tx_str_ends(s, units[1])) {
-        return false;
-    }
-
-    by = false;
-
-    for (i = 1; i + 2 < s.len && !by; i++) {
-        by = tx_is_digit(s.data[i - 1])
-             && ((s.data[i] == 'x' && tx_is_digit(s.data[i + 1]))
-                 || (s.data[i] == 0xc3 && s.data[i + 1] == 0x97
-                     && tx_is_digit(s.data[i + 2])));
-    }
-
-    return by;
-}
-
-
-/* A sign to be pressed, which opens something. */
-static bool
-tx_clean_is_sign(tx_str_t s)
-{
-    static const tx_str_t  signs[] = {
-        tx_string("⊕"), tx_string("☰"), tx_string("+"), tx_string("×")
-    };
-
-    return tx_str_in(s, signs);
-}
-
-
-/* Right behind the image that it is a link with: "enlarge". */
-static bool
-tx_clean_is_behind_image(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  prev;
-
-    prev = page->nodes[page->nodes[n].parent].child;
-
-    while (page->nodes[prev].next != 0 && page->nodes[prev].next != n
-           && (page->nodes[prev].flags & TX_NODE_SPACE))
-    {
-        prev = page->nodes[prev].next;
-    }
-
-    return page->nodes[prev].tag == TX_TAG_IMG
-           && page->nodes[prev].next == n;
-}
-
-
-/* A sign that its class says to turn or to change as what it opens does. */
-static bool
-tx_clean_is_opening_sign(const tx_page_t *page, uint32_t n, tx_str_t class)
-{
-    tx_str_t  text;
-
-    static const tx_str_t  words[] = {
-        tx_string("arrow"), tx_string("caret"), tx_string("chevron"),
-        tx_string("icon"), tx_string("indicator"), tx_string("toggle")
-    };
-
-    static const tx_str_t  signs[] = {
-        tx_string("−"),          /* minus */
-        tx_string("›"), tx_string("⌄"), tx_string("▲"), tx_string("▸"),
-        tx_string("▶"), tx_string("►"), tx_string("▼"), tx_string("▾")
-    };
-
-    if (page->nodes[n].text_end - page->nodes[n].text > TX_CLEAN_STARS
-        || !tx_str_has_one(class, words))
-    {
-        return false;
-    }
-
-    text = tx_str_trim(tx_node_raw(page, n));
-
-    return tx_clean_is_sign(text) || tx_str_in(text, signs)
-           || ((page->nodes[n].flags & TX_NODE_LINK)
-               && tx_clean_is_behind_image(page, n));
-}
-
-
 bool
 tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 {
@@ -481,10 +301,6 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
         return tx_clean_is_copy_button(page, n);
     }
 
-    if (tag == TX_TAG_LABEL) {
-        return tx_clean_is_sign(tx_str_trim(tx_node_raw(page, n)));
-    }
-
     class = tx_node_attr(page, n, TX_ATTR_CLASS);
 
     if (class.len == 0) {
@@ -493,7 +309,7 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
                || (tag == TX_TAG_TD && tx_clean_is_gutter(page, n));
     }
 
-    if (tx_clean_is_gutter(page, n) || tx_clean_is_image_size(page, n)
+    if (tx_clean_is_gutter(page, n)
         || tx_clean_is_math_picture(page, n, clean->formula)
         || (tx_clean_block(clean->build)->tag == TX_TAG_PRE
             && tx_is_tooltip(page, n)))
@@ -501,22 +317,13 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
         return true;
     }
 
-    if ((tag == TX_TAG_SPAN || tag == TX_TAG_I)
-        && tx_clean_is_opening_sign(page, n, class))
-    {
-        return true;
-    }
-
     if (tag != TX_TAG_SPAN) {
-        return tag == TX_TAG_SUP && tx_clean_is_remark(page, n, class);
+        return false;
     }
 
     block = tx_clean_block(clean->build)->tag;
 
     return (tx_clean_is_spoken(class) && !tx_clean_fills_cell(clean, n))
-           || tx_clean_is_remark(page, n, class)
-           || tx_clean_is_page_number(page, n, class)
            || ((tx_tag_flags(block) & TX_IS_HEADING)
-               && (tx_str_has(class, tx_str("editsection"))
-                   || tx_clean_is_anchor(page, n, class)));
+               && tx_str_has(class, tx_str("editsection")));
 }

@@ -24,8 +24,7 @@ typedef struct {
     size_t    len;
     uint32_t  nodes;
     bool      link;
-    bool      nested;       /* another sup or sub is in it */
-    bool      other;        /* an image, a block or a long text is in it */
+    bool      other;        /* an image, a block or the like is in it */
 
     uint32_t  letters;
     uint32_t  greek;        /* of these, small ones of Greek */
@@ -59,20 +58,6 @@ static const uint16_t  tx_raised_sub[0x80] = {
     ['k'] = 0x2096, ['l'] = 0x2097, ['m'] = 0x2098, ['n'] = 0x2099,
     ['o'] = 0x2092, ['p'] = 0x209a, ['r'] = 0x1d63, ['s'] = 0x209b,
     ['t'] = 0x209c, ['u'] = 0x1d64, ['v'] = 0x1d65, ['x'] = 0x2093
-};
-
-
-static const struct {
-    const char  *upper;
-    const char  *lower;
-    uint16_t     sign;
-} tx_raised_fractions[] = {
-    { "1", "2", 0x00bd }, { "1", "3", 0x2153 }, { "2", "3", 0x2154 },
-    { "1", "4", 0x00bc }, { "3", "4", 0x00be }, { "1", "5", 0x2155 },
-    { "2", "5", 0x2156 }, { "3", "5", 0x2157 }, { "4", "5", 0x2158 },
-    { "1", "6", 0x2159 }, { "5", "6", 0x215a }, { "1", "7", 0x2150 },
-    { "1", "8", 0x215b }, { "3", "8", 0x215c }, { "5", "8", 0x215d },
-    { "7", "8", 0x215e }, { "1", "9", 0x2151 }, { "1", "10", 0x2152 }
 };
 
 
@@ -117,11 +102,6 @@ tx_raised_gather(tx_raised_run_t *run, const tx_clean_node_t *node)
             run->len += child->text.len;
             continue;
 
-        case TX_TAG_SUP:
-        case TX_TAG_SUB:
-            run->nested = true;
-            break;
-
         case TX_TAG_A:
             run->link = true;
             break;
@@ -131,6 +111,8 @@ tx_raised_gather(tx_raised_run_t *run, const tx_clean_node_t *node)
         case TX_TAG_INPUT:
         case TX_TAG_Q:
         case TX_TAG_RT:
+        case TX_TAG_SUB:
+        case TX_TAG_SUP:
             run->other = true;
             break;
 
@@ -149,13 +131,6 @@ tx_raised_is_letter(uint32_t c)
 {
     return c < 0x80 ? tx_is_alpha((u_char) c)
                     : (tx_char_class(c) & TX_CHAR_WORD) != 0;
-}
-
-
-static bool
-tx_raised_is_greek(uint32_t c)
-{
-    return c >= 0x3b1 && c <= 0x3c9;
 }
 
 
@@ -188,7 +163,7 @@ tx_raised_count(tx_raised_run_t *run, tx_tag_t tag)
 
         } else if (tx_raised_is_letter(c)) {
             run->letters++;
-            run->greek += tx_raised_is_greek(c);
+            run->greek += (c >= 0x3b1 && c <= 0x3c9);
 
         } else {
             run->mapped = false;
@@ -265,19 +240,11 @@ tx_raised_is_joined(tx_str_t before)
 static bool
 tx_raised_is_variable(const tx_raised_run_t *run)
 {
-    uint32_t       c;
-    const u_char  *p;
-
-    if (run->greek != 0 && run->greek != run->letters) {
-        return true;
+    if (run->letters != 1) {
+        return run->greek != 0 && run->greek != run->letters;
     }
 
-    p = run->data;
-    c = tx_utf8_next(&p);
-
-    return run->letters == 1 && run->separators == 0
-           && (tx_raised_is_greek(c)
-               || (c < 0x80 && strchr("ijkmnpqxyz", (int) c) != NULL));
+    return run->greek != 0 || strchr("ijkmnpqxyz", run->data[0]) != NULL;
 }
 
 
@@ -340,10 +307,6 @@ tx_raised_kind(const tx_clean_node_t *node, tx_str_t before)
         return TX_RAISED_PLAIN;
     }
 
-    if (run.nested) {
-        return run.link ? TX_RAISED_PLAIN : TX_RAISED_GROUP;
-    }
-
     if (run.link && run.letters + run.signs != 0) {
         return TX_RAISED_PLAIN;
     }
@@ -353,55 +316,8 @@ tx_raised_kind(const tx_clean_node_t *node, tx_str_t before)
 }
 
 
-/* True if the text of a sup or a sub is that one. */
-static bool
-tx_raised_is(const tx_clean_node_t *node, const char *text)
-{
-    tx_raised_run_t  run;
-
-    return tx_raised_read(&run, node)
-           && tx_str_eq(tx_str_span(run.data, run.data + run.len),
-                        tx_cstr(text));
-}
-
-
-/*
- * Returns the character of Unicode for a fraction whose numerator is this sup,
- * or 0; *last becomes the sub that is its denominator.
- */
-static uint32_t
-tx_raised_fraction(const tx_clean_node_t *node, const tx_clean_node_t **last)
-{
-    size_t                  i;
-    const tx_clean_node_t  *bar, *lower;
-
-    bar = node->next;
-    lower = (bar == NULL) ? NULL : bar->next;
-
-    if (node->tag != TX_TAG_SUP || lower == NULL || lower->tag != TX_TAG_SUB
-        || bar->tag != TX_TAG_TEXT
-        || !(tx_str_eq(bar->text, tx_str("/"))
-             || tx_str_eq(bar->text, tx_str("⁄"))))
-    {
-        return 0;
-    }
-
-    for (i = 0; i < tx_count(tx_raised_fractions); i++) {
-        if (tx_raised_is(node, tx_raised_fractions[i].upper)
-            && tx_raised_is(lower, tx_raised_fractions[i].lower))
-        {
-            *last = lower;
-            return tx_raised_fractions[i].sign;
-        }
-    }
-
-    return 0;
-}
-
-
-/* Writes the characters that Unicode has for those of a sup or a sub. */
-static void
-tx_raised_signs(tx_buf_t *buf, const tx_clean_node_t *node)
+void
+tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node, tx_raised_t kind)
 {
     uint32_t         c, sign;
     const u_char    *p, *end;
@@ -412,61 +328,18 @@ tx_raised_signs(tx_buf_t *buf, const tx_clean_node_t *node)
     p = run.data;
     end = p + run.len;
 
+    if (kind == TX_RAISED_GROUP) {
+        tx_buf_char(buf, node->tag == TX_TAG_SUP ? '^' : '_');
+        tx_buf_char(buf, '(');
+        tx_buf_str(buf, tx_str_span(p, end));
+        tx_buf_char(buf, ')');
+
+        return;
+    }
+
     while (p < end) {
         c = tx_utf8_next(&p);
         sign = tx_raised_sign(node->tag, c);
         tx_buf_utf8(buf, sign != 0 ? sign : c);
     }
-}
-
-
-/* Writes the text below a node, and superscripts and subscripts in it. */
-static void
-tx_raised_children(tx_buf_t *buf, const tx_clean_node_t *node)
-{
-    tx_raised_t             kind;
-    const tx_clean_node_t  *child;
-
-    for (child = node->child; child != NULL; child = child->next) {
-
-        if (child->tag == TX_TAG_TEXT) {
-            tx_buf_str(buf, child->text);
-            continue;
-        }
-
-        kind = tx_raised_kind(child, tx_buf_string(buf));
-
-        if (kind == TX_RAISED_PLAIN) {
-            tx_raised_children(buf, child);
-
-        } else {
-            child = tx_raised_write(buf, child, kind);
-        }
-    }
-}
-
-
-const tx_clean_node_t *
-tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node, tx_raised_t kind)
-{
-    uint32_t                sign;
-    const tx_clean_node_t  *last;
-
-    last = node;
-    sign = tx_raised_fraction(node, &last);
-
-    if (sign != 0) {
-        tx_buf_utf8(buf, sign);
-
-    } else if (kind == TX_RAISED_SIGNS) {
-        tx_raised_signs(buf, node);
-
-    } else {
-        tx_buf_str(buf, node->tag == TX_TAG_SUP ? tx_str("^(")
-                                                : tx_str("_("));
-        tx_raised_children(buf, node);
-        tx_buf_char(buf, ')');
-    }
-
-    return last;
 }

@@ -25,12 +25,9 @@ typedef enum {
  */
 tx_raised_t tx_raised_kind(const tx_clean_node_t *node, tx_str_t before);
 
-/*
- * Writes a sup or a sub that is not plain, and its whole fraction if it begins
- * one, such as 1/2.  Returns the last of the siblings that were written.
- */
-const tx_clean_node_t *tx_raised_write(tx_buf_t *buf,
-    const tx_clean_node_t *node, tx_raised_t kind);
+/* Writes a sup or a sub that is not plain. */
+void tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node,
+    tx_raised_t kind);
 
 
 #endif /* _TX_CLEAN_SUPERSCRIPT_H_INCLUDED_ */

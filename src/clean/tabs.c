@@ -16,34 +16,12 @@
 #define TX_TABS_LIST   160      /* nodes of a list of names */
 #define TX_TABS_NAME   60       /* bytes of the longest name, */
 #define TX_TABS_RAW    480      /*   with the white space in it, */
-#define TX_TABS_ID     240      /*   and of what leads to a panel */
-#define TX_TABS_BEFORE 4        /* nodes from a panel back to its own name */
 
 
 static bool
 tx_tabs_has_role(const tx_page_t *page, uint32_t n, tx_str_t role)
 {
     return tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE), role);
-}
-
-
-/* True for a class that ends in "tab": what a script shows as one. */
-static bool
-tx_tabs_is_called(tx_str_t class)
-{
-    tx_str_t  word;
-
-    do {
-        word = tx_str_word(&class);
-
-        if (tx_str_ends(word, tx_str("_tab"))
-            || tx_str_ends(word, tx_str("-tab")))
-        {
-            return true;
-        }
-    } while (word.len != 0);
-
-    return false;
 }
 
 
@@ -70,7 +48,7 @@ tx_tabs_is_panel(const tx_page_t *page, uint32_t n)
     class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
 
     return tx_tabs_has_role(page, n, tx_str("tabpanel"))
-           || tx_str_has_one(class, words) || tx_tabs_is_called(class);
+           || tx_str_has_one(class, words);
 }
 
 
@@ -154,72 +132,22 @@ tx_tabs_place(const tx_page_t *page, uint32_t panel)
 }
 
 
-/* True if a tab says that it shows a panel, or that one whose label it is. */
-static bool
-tx_tabs_shows(const tx_page_t *page, uint32_t tab, tx_str_t id,
-    tx_str_t label)
-{
-    size_t    i;
-    tx_str_t  own, to;
-
-    static const tx_attr_id_t  attrs[] = {
-        TX_ATTR_ARIA_CONTROLS, TX_ATTR_DATA_TARGET, TX_ATTR_DATA_BS_TARGET,
-        TX_ATTR_HREF
-    };
-
-    for (i = 0; i < tx_count(attrs) && id.len != 0; i++) {
-        to = tx_node_attr(page, tab, attrs[i]);
-
-        if (to.len > TX_TABS_ID) {
-            continue;
-        }
-
-        to = tx_str_trim(to);
-
-        if (to.len != 0 && to.data[0] == '#') {
-            to = tx_str_span(to.data + 1, tx_str_end(to));
-        }
-
-        if (tx_str_eq(to, id)) {
-            return true;
-        }
-    }
-
-    own = tx_node_attr(page, tab, TX_ATTR_ID);
-
-    return own.len != 0 && tx_str_eq(own, label);
-}
-
-
-/* The tab of a panel in a list: the one that shows it, or in its place. */
+/* The tab of a panel in a list: the one in its place. */
 static uint32_t
 tx_tabs_in_list(const tx_page_t *page, uint32_t list, uint32_t panel)
 {
-    uint32_t  i, n, place, found;
-    tx_str_t  id, label;
+    uint32_t  i, n, place;
 
-    id = tx_node_attr(page, panel, TX_ATTR_ID);
-    label = tx_str_trim(tx_clean_source_attr(page, panel,
-                                             tx_str("aria-labelledby")));
     place = tx_tabs_place(page, panel);
-    found = 0;
     n = 0;
 
     for (i = list; i <= page->nodes[list].last; i++) {
-        if (!tx_tabs_is_tab(page, i)) {
-            continue;
-        }
-
-        if (tx_tabs_shows(page, i, id, label)) {
+        if (tx_tabs_is_tab(page, i) && n++ == place) {
             return i;
-        }
-
-        if (n++ == place) {
-            found = i;
         }
     }
 
-    return found;
+    return 0;
 }
 
 
@@ -257,40 +185,11 @@ tx_tabs_list(const tx_page_t *page, uint32_t panel)
 }
 
 
-/* The label right in front of a panel that is shown by a style; or 0. */
-static uint32_t
-tx_tabs_label(const tx_page_t *page, uint32_t panel)
-{
-    uint32_t          i, n;
-    const tx_node_t  *nodes;
-
-    nodes = page->nodes;
-
-    for (i = panel - 1, n = 0; i > nodes[panel].parent && n < TX_TABS_BEFORE;
-         i--, n++)
-    {
-        if (nodes[i].tag == TX_TAG_LABEL
-            && nodes[i].parent == nodes[panel].parent)
-        {
-            return i;
-        }
-    }
-
-    return 0;
-}
-
-
 /* The tab of a panel; or 0. */
 static uint32_t
 tx_tabs_tab(const tx_page_t *page, uint32_t panel)
 {
-    uint32_t  list, label;
-
-    label = tx_tabs_label(page, panel);
-
-    if (label != 0) {
-        return label;
-    }
+    uint32_t  list;
 
     list = tx_tabs_list(page, panel);
 
@@ -370,9 +269,7 @@ tx_clean_enter_panel(tx_clean_t *clean, uint32_t n)
 {
     tx_str_t  name;
 
-    if (!tx_tabs_comes(clean, n)
-        || !(tx_tabs_is_among(clean, n) || tx_tabs_label(clean->page, n) != 0))
-    {
+    if (!tx_tabs_comes(clean, n) || !tx_tabs_is_among(clean, n)) {
         return;
     }
 
@@ -383,20 +280,6 @@ tx_clean_enter_panel(tx_clean_t *clean, uint32_t n)
         (void) tx_clean_atom(clean->build, TX_TAG_STRONG, n, NULL, name);
         tx_clean_break(clean->build);
     }
-}
-
-
-/* The label in front of a panel that says it as its name. */
-static bool
-tx_tabs_is_named_by(const tx_clean_t *clean, uint32_t label)
-{
-    uint32_t  panel;
-
-    panel = tx_node_past_space(clean->page, clean->page->nodes[label].next);
-
-    return panel != 0 && tx_tabs_is_panel(clean->page, panel)
-           && tx_tabs_comes(clean, panel)
-           && tx_tabs_name(clean, panel).len != 0;
 }
 
 
@@ -411,10 +294,6 @@ tx_clean_is_tab_list(const tx_clean_t *clean, uint32_t n)
     };
 
     nodes = clean->page->nodes;
-
-    if (nodes[n].tag == TX_TAG_LABEL) {
-        return tx_tabs_is_named_by(clean, n);
-    }
 
     if (!(tx_tabs_has_role(clean->page, n, tx_str("tablist"))
           || tx_str_has_one(tx_node_attr_head(clean->page, n, TX_ATTR_CLASS),

@@ -81,27 +81,6 @@ tx_clean_leads(const tx_clean_build_t *build, uint32_t link)
 
 
 bool
-tx_clean_links_into(const tx_clean_build_t *build, uint32_t link,
-    uint32_t heading)
-{
-    uint32_t          target;
-    const tx_page_t  *page;
-
-    page = build->page;
-
-    if (build->targets == NULL
-        || !(tx_tag_flags(page->nodes[heading].tag) & TX_IS_HEADING))
-    {
-        return false;
-    }
-
-    target = build->targets[link].link;
-
-    return target != 0 && tx_node_within(page, target, heading);
-}
-
-
-bool
 tx_clean_links_around(const tx_clean_build_t *build, uint32_t link)
 {
     tx_tag_t  tag;

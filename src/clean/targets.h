@@ -21,10 +21,6 @@ bool tx_clean_refer(tx_clean_build_t *build, uint32_t from, uint32_t to);
 /* True for a link to what there is on the page. */
 bool tx_clean_leads(const tx_clean_build_t *build, uint32_t link);
 
-/* True for a link of a heading to itself. */
-bool tx_clean_links_into(const tx_clean_build_t *build, uint32_t link,
-    uint32_t heading);
-
 /* True for a link to a part of the page that it is in. */
 bool tx_clean_links_around(const tx_clean_build_t *build, uint32_t link);
 

@@ -15,7 +15,6 @@
 
 #define TX_CLEAN_MINUTES  16     /* bytes of a time to the minute */
 #define TX_CLEAN_TELLING  40     /* least bytes of a question above the posts */
-#define TX_CLEAN_POPUP    8      /* elements up to the one that is concealed */
 
 
 typedef struct {
@@ -28,35 +27,6 @@ typedef struct {
     uint32_t      lead;          /* the same, or 0 */
     uint32_t      lead_last;
 } tx_clean_posts_t;
-
-
-/* What a script lays over the page when something is pointed at. */
-static bool
-tx_clean_is_popup(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  i;
-    tx_str_t  style;
-
-    static const tx_str_t  places[] = {
-        tx_string("absolute"), tx_string("fixed")
-    };
-
-    for (i = 0; i < TX_CLEAN_POPUP; i++) {
-        if (!(page->nodes[n].flags & TX_NODE_CONCEALED)) {
-            return false;
-        }
-
-        style = tx_node_attr_head(page, n, TX_ATTR_STYLE);
-
-        if (tx_str_has(style, tx_str("none"))) {
-            return tx_str_has_one(style, places);
-        }
-
-        n = page->nodes[n].parent;
-    }
-
-    return false;
-}
 
 
 /* True for a block that asks or tells something. */
@@ -132,8 +102,7 @@ tx_clean_posts_select(tx_page_t *page, const tx_thread_t *thread,
 
     for (b = 0; b < page->nblocks; b++) {
         sel->keep[b] = thread->part[b] == TX_PART_BODY
-                       && !tx_complete_is_control(page, b)
-                       && !tx_clean_is_popup(page, page->blocks[b].first);
+                       && !tx_complete_is_control(page, b);
     }
 
     return true;
@@ -324,52 +293,6 @@ tx_clean_post_head(tx_arena_t *arena, const tx_post_t *post)
 }
 
 
-/* The quotation that is all that a post says; or NULL. */
-static tx_clean_node_t *
-tx_clean_post_quote(const tx_post_t *post)
-{
-    tx_clean_node_t  *only;
-
-    only = post->tree->child;
-
-    while (only != NULL && only->next == NULL && only->tag == TX_TAG_DIV) {
-        only = only->child;
-    }
-
-    return (only != NULL && only->next == NULL
-            && only->tag == TX_TAG_BLOCKQUOTE)
-           ? only : NULL;
-}
-
-
-/* Where all posts are quotations, it is how the forum writes texts. */
-static void
-tx_clean_posts_unquote(tx_thread_t *thread)
-{
-    uint32_t          i;
-    tx_clean_node_t  *tree, *quote;
-
-    for (i = 0; i < thread->nposts; i++) {
-        if (thread->posts[i].tree->child != NULL
-            && tx_clean_post_quote(&thread->posts[i]) == NULL)
-        {
-            return;
-        }
-    }
-
-    for (i = 0; i < thread->nposts; i++) {
-        tree = thread->posts[i].tree;
-
-        if (tree->child != NULL) {
-            quote = tx_clean_post_quote(&thread->posts[i]);
-            (void) tx_clean_move_id(tree, quote);
-            tx_clean_detach(tree);
-            tx_clean_append_all(tree, quote->child);
-        }
-    }
-}
-
-
 /* One post below the root, with a rule in front but for the first. */
 static void
 tx_clean_post_add(tx_arena_t *arena, tx_clean_node_t *root,
@@ -483,7 +406,6 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
         return NULL;
     }
 
-    tx_clean_posts_unquote(thread);
 
     for (i = 0; i < thread->nposts; i++) {
         tx_clean_post_add(page->arena, root, &thread->posts[i]);

@@ -12,65 +12,8 @@
 #include "clean/media/media.h"
 #include "clean/select.h"
 
-#include <unicode/uchar.h>
-
 
 #define TX_CLEAN_ASKS     6     /* blocks of a box that waits for consent */
-#define TX_CLEAN_INITIAL  3     /* elements around a large letter */
-#define TX_CLEAN_PARAGRAPH  80  /* bytes of one that a large letter begins */
-
-
-/* The large letter that the paragraph behind a block begins with; or empty. */
-static tx_str_t
-tx_clean_initial(const tx_clean_t *clean, uint32_t b)
-{
-    uint32_t          i, c, around;
-    tx_str_t          letter, text;
-    const u_char     *p, *q;
-    const tx_page_t  *page;
-
-    page = clean->page;
-
-    if (b + 1 >= page->nblocks || !clean->selection->keep[b + 1]
-        || (page->nodes[page->blocks[b].first].flags & TX_NODE_LINK))
-    {
-        return tx_null_str;
-    }
-
-    letter = tx_str_trim(tx_block_raw(page, b));
-    text = tx_str_trim(tx_block_raw(page, b + 1));
-
-    if (letter.len == 0 || letter.len > 3 || text.len < TX_CLEAN_PARAGRAPH) {
-        return tx_null_str;
-    }
-
-    p = letter.data;
-    q = text.data;
-    c = tx_utf8_next(&p);
-
-    if (p != tx_str_end(letter) || !u_isupper((UChar32) c)
-        || !u_islower((UChar32) tx_utf8_next(&q)))
-    {
-        return tx_null_str;
-    }
-
-    around = page->nodes[page->blocks[b].first].parent;
-
-    for (i = 0; i < TX_CLEAN_INITIAL; i++) {
-
-        if (tx_tag_flags(page->nodes[around].tag) & TX_IS_HEADING) {
-            return tx_null_str;
-        }
-
-        if (tx_node_within(page, page->blocks[b + 1].first, around)) {
-            return letter;
-        }
-
-        around = page->nodes[around].parent;
-    }
-
-    return tx_null_str;
-}
 
 
 static void
@@ -81,18 +24,6 @@ tx_clean_run_text(tx_clean_t *clean, uint32_t n)
 
     node = &clean->page->nodes[n];
     text = tx_node_raw(clean->page, n);
-
-    if (node->block != node->block_end) {
-
-        if (tx_clean_initial(clean, node->block).len != 0) {
-            return;
-        }
-
-        if (node->block != 0 && clean->keep[n]) {
-            tx_clean_text(clean->build,
-                          tx_clean_initial(clean, node->block - 1));
-        }
-    }
 
     if (clean->keep[n] || (node->flags & TX_NODE_SPACE)
         || tx_clean_top(clean->build)->caption)
@@ -125,8 +56,7 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
     if (frame->tag == TX_TAG_FIGCAPTION && frame->kind == TX_CLEAN_BLOCK) {
         figure = &clean->build->frames[frame[-1].block];
         frame->caption = tx_clean_is_caption(clean, n)
-                         && (figure->out != NULL
-                             || tx_clean_is_above(clean, figure->node, n));
+                         && figure->out != NULL;
 
     } else if (frame->kind == TX_CLEAN_BLOCK) {
         frame->caption |= tx_clean_is_cell(clean, n);
@@ -186,38 +116,6 @@ tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
         tx_clean_box(clean, n,
                      tx_node_has_attr(clean->page, n, TX_ATTR_CHECKED));
     }
-}
-
-
-/* A box to tick that is drawn by a style: it has nothing but a class. */
-static bool
-tx_clean_drawn_box(tx_clean_t *clean, uint32_t n)
-{
-    tx_str_t          class;
-    const tx_node_t  *node;
-
-    static const tx_str_t  ticked[] = {
-        tx_string("checkbox-on"), tx_string("checked")
-    };
-
-    node = &clean->page->nodes[n];
-
-    if (node->nattrs == 0 || node->last != n || node->text != node->text_end
-        || clean->page->nodes[node->parent].tag != TX_TAG_LI)
-    {
-        return false;
-    }
-
-    class = tx_node_attr(clean->page, n, TX_ATTR_CLASS);
-
-    if (!tx_str_has(class, tx_str("checkbox"))) {
-        return false;
-    }
-
-    tx_clean_box(clean, n, tx_str_has_one(class, ticked)
-                           && !tx_str_has(class, tx_str("unchecked")));
-
-    return true;
 }
 
 
@@ -308,16 +206,9 @@ tx_clean_void(tx_clean_t *clean, uint32_t n)
         tx_clean_wbr(build);
         return true;
 
-    case TX_TAG_SPAN:
-        return tx_clean_drawn_box(clean, n);
-
     case TX_TAG_CENTER:
     case TX_TAG_DIV:
     case TX_TAG_P:
-        if (node->tag == TX_TAG_DIV && tx_clean_drawn_box(clean, n)) {
-            return true;
-        }
-
         if (!tx_clean_is_stars(clean, n)) {
             return false;
         }
@@ -383,8 +274,7 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
     if (tx_clean_embedded(clean, n) || tx_clean_is_hidden(clean, n)
         || ((node->nattrs != 0 || node->tag == TX_TAG_BUTTON)
             && tx_clean_is_left_out(clean, n))
-        || (node->nattrs != 0 && tx_clean_is_tab_list(clean, n))
-        || tx_clean_is_code_bar(clean->page, n))
+        || (node->nattrs != 0 && tx_clean_is_tab_list(clean, n)))
     {
         return node->last;
     }
@@ -417,10 +307,6 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
 
     tx_clean_enter_panel(clean, n);
     tx_clean_enter(clean, n);
-
-    if (node->tag == TX_TAG_BLOCKQUOTE && node->nattrs != 0) {
-        tx_clean_cited_post(clean, n);
-    }
 
     return n;
 }

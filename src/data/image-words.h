@@ -14,12 +14,6 @@ static const tx_str_t  tx_image_end[] = {
 };
 
 
-static const tx_str_t  tx_image_attribute[] = {
-    tx_string("zoomfile"),
-    tx_string("file"),
-};
-
-
 static const tx_str_t  tx_image_point[] = {
     tx_string(";width:1px"),
     tx_string(";height:1px"),

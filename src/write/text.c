@@ -147,11 +147,8 @@ tx_text_edge(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 }
 
 
-/*
- * A superscript or a subscript.  Returns the last of the siblings that were
- * written; NULL: its text is text as any other.
- */
-static const tx_clean_node_t *
+/* A superscript or a subscript.  False: its text is text as any other. */
+static bool
 tx_text_raised(tx_text_t *text, const tx_clean_node_t *node)
 {
     tx_str_t     before;
@@ -164,12 +161,13 @@ tx_text_raised(tx_text_t *text, const tx_clean_node_t *node)
     kind = tx_raised_kind(node, before);
 
     if (kind == TX_RAISED_PLAIN) {
-        return NULL;
+        return false;
     }
 
     tx_text_pending(text);
+    tx_raised_write(text->buf, node, kind);
 
-    return tx_raised_write(text->buf, node, kind);
+    return true;
 }
 
 
@@ -177,7 +175,7 @@ void
 tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
 {
     tx_text_t               text;
-    const tx_clean_node_t  *node, *last;
+    const tx_clean_node_t  *node;
 
     memset(&text, 0, sizeof(tx_text_t));
     text.buf = buf;
@@ -194,10 +192,7 @@ tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
             tx_text_pending(&text);
             tx_text_separate(&text);
 
-        } else if ((last = tx_text_raised(&text, node)) != NULL) {
-            node = last;
-
-        } else {
+        } else if (!tx_text_raised(&text, node)) {
             tx_text_edge(&text, node, true);
 
             if (node->child != NULL) {

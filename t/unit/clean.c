@@ -109,9 +109,6 @@ test_images_again(void)
 static void
 test_signs(void)
 {
-    is_clean("<h2 id=a>Syntax<a href=#a>\xef\x83\x81</a></h2><p>x",
-             "<h2>Syntax</h2>\n<p>x</p>",
-             "a heading's link to itself, by the sign of a font of icons");
     is_clean("<p>x<p><img src=a.jpg alt='A &amp;amp; B&amp;#x27;s'>",
              "<p>x</p>\n<p><img src=\"https://e.org/d/a.jpg\" "
              "alt=\"A &amp; B&#39;s\"></p>", "what was escaped twice");
@@ -616,17 +613,16 @@ test_tabs(void)
     size_t   i, len, used;
 
     page = malloc(REPEATS * (LONG + 100));
-    p = page + sprintf(page, "<ul role=tablist><li role=tab>Coast"
-                       "<li role=tab aria-controls=a>");
+    p = page + sprintf(page, "<ul role=tablist><li role=tab>");
 
     for (i = 0; i < REPEATS; i++) {
         p += sprintf(p, "word ");
     }
 
-    p += sprintf(p, "</ul><div>");
+    p += sprintf(p, "<li role=tab>coast</ul><div>");
 
     for (i = 0; i < REPEATS; i++) {
-        p += sprintf(p, "<div role=tabpanel id=a><p>coast</div>");
+        p += sprintf(p, "<div role=tabpanel><p>coast</div>");
     }
 
     len = (size_t) (p - page);

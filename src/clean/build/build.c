@@ -75,77 +75,7 @@ tx_clean_restart(tx_clean_build_t *build)
 }
 
 
-/* True for an item that is a section of the page: the list is but a frame. */
-static bool
-tx_clean_is_section_item(const tx_page_t *page, uint32_t item)
-{
-    uint32_t  i;
-
-    i = tx_node_past_space(page, page->nodes[item].child);
-
-    return i != 0 && page->nodes[i].tag == TX_TAG_SECTION
-           && page->nodes[i].block_end == page->nodes[item].block_end;
-}
-
-
-/* True for a list of nothing else. */
-static bool
-tx_clean_is_section_list(const tx_page_t *page, uint32_t list)
-{
-    uint32_t  i;
-
-    for (i = page->nodes[list].child; i != 0; i = page->nodes[i].next) {
-        if (!(page->nodes[i].flags & TX_NODE_SPACE)
-            && (page->nodes[i].tag != TX_TAG_LI
-                || !tx_clean_is_section_item(page, i)))
-        {
-            return false;
-        }
-    }
-
-    return page->nodes[list].child != 0;
-}
-
-
-/* A list that is but a frame around sections, or an item of one. */
-static bool
-tx_clean_frames_sections(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
-{
-    return (tag == TX_TAG_LI && tx_clean_top(build)->tag == TX_TAG_DIV
-            && tx_clean_is_section_item(build->page, node))
-           || (tag == TX_TAG_UL
-               && tx_clean_is_section_list(build->page, node));
-}
-
-
-/* A quotation by its class alone, as forums make it of their BBCode. */
-static bool
-tx_clean_is_bbcode_quote(const tx_page_t *page, uint32_t node)
-{
-    tx_str_t  class, word;
-
-    static const tx_str_t  words[] = {
-        tx_string("bbcode_quote"), tx_string("bbcode-quote"),
-        tx_string("bb_quote"), tx_string("bb-quote"), tx_string("bbquote")
-    };
-
-    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
-
-    for ( ;; ) {
-        word = tx_str_word(&class);
-
-        if (word.len == 0) {
-            return false;
-        }
-
-        if (tx_str_in(word, words)) {
-            return true;
-        }
-    }
-}
-
-
-/* What somebody wrote, in an element that would be a quotation. */
+/* The text of a post, which some forum software has in a quotation. */
 static bool
 tx_clean_is_post_body(const tx_page_t *page, uint32_t node)
 {
@@ -193,14 +123,6 @@ tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
     if (tag == TX_TAG_BLOCKQUOTE && page->nodes[node].nattrs != 0
         && tx_clean_is_post_body(page, node))
     {
-        tag = TX_TAG_DIV;
-    }
-
-    if (tag == TX_TAG_DIV && tx_clean_is_bbcode_quote(page, node)) {
-        tag = TX_TAG_BLOCKQUOTE;
-    }
-
-    if (tx_clean_frames_sections(build, node, tag)) {
         tag = TX_TAG_DIV;
     }
 
@@ -318,14 +240,6 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     block = tx_clean_block(build);
     rule = tx_clean_meant(build, node);
 
-    if ((rule.tag == TX_TAG_DIV || rule.tag == TX_TAG_SPAN)
-        && tx_clean_is_verse(build, node))
-    {
-        rule.kind = TX_CLEAN_THROUGH;
-        tx_clean_br(build);
-        parent->verse = true;
-    }
-
     if (tx_clean_is_block(rule.kind) && !tx_clean_fits(rule.tag, block)) {
         rule.kind = TX_CLEAN_BREAK;
     }
@@ -347,7 +261,6 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     frame->tag = rule.tag;
     frame->kind = rule.kind;
     frame->out = NULL;
-    frame->verse = false;
     frame->lines |= tx_clean_keeps_lines(build->page, node);
 
     if (tx_clean_is_block(rule.kind)) {

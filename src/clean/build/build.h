@@ -50,7 +50,6 @@ typedef struct {
     bool              wanted;     /* its images come along */
     bool              caption;    /* its text comes along */
     bool              lines;      /* line feeds end lines: a poem */
-    bool              verse;      /* its children are lines of one */
     tx_clean_node_t  *out;        /* a block's element, once it is there */
 } tx_clean_frame_t;
 

@@ -75,14 +75,14 @@ tx_tag_t tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag);
 /* What a style makes of a span in the text: bold, italic; or of a b: none. */
 tx_tag_t tx_clean_styled(const tx_page_t *page, uint32_t node, tx_tag_t tag);
 
-/* "white-space: pre-line" and the like in a style attribute, or as a class. */
+/*
+ * "white-space: pre-line" and the like in a style attribute, or as a class: a
+ * poem would become one line.
+ */
 bool tx_clean_keeps_lines(const tx_page_t *page, uint32_t node);
 
 /* True for a span that is a line of its own by its class or style. */
 bool tx_clean_is_line(const tx_page_t *page, uint32_t node);
-
-/* A line of a poem, in a div beside others; not one of code. */
-bool tx_clean_is_verse(tx_clean_build_t *build, uint32_t node);
 
 
 /* clean/build/figures.c */

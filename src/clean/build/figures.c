@@ -35,31 +35,6 @@ tx_clean_names_caption(const tx_page_t *page, uint32_t n)
 }
 
 
-/* A line that calls itself a title, and no more than that. */
-static bool
-tx_clean_names_title(const tx_page_t *page, uint32_t n)
-{
-    return page->nodes[n].nattrs != 0
-           && page->nodes[n].block_end - page->nodes[n].block == 1
-           && tx_str_eq(tx_str_trim(tx_node_attr(page, n, TX_ATTR_CLASS)),
-                        tx_str("title"));
-}
-
-
-/* Who made an image, beside its caption. */
-static bool
-tx_clean_names_credit(const tx_page_t *page, uint32_t n)
-{
-    static const tx_str_t  words[] = {
-        tx_string("credit"), tx_string("copyright"), tx_string("source")
-    };
-
-    return page->nodes[n].nattrs != 0
-           && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                             words);
-}
-
-
 bool
 tx_clean_is_below(const tx_page_t *page, uint32_t n)
 {
@@ -140,18 +115,13 @@ tx_clean_caption_in(const tx_page_t *page, uint32_t div)
             continue;
         }
 
-        if ((node->flags & TX_NODE_SPACE)
-            || (node->block_end - node->block == 1
-                && tx_clean_names_credit(page, i)
-                && !tx_clean_names_caption(page, i)))
-        {
+        if (node->flags & TX_NODE_SPACE) {
             continue;
         }
 
         if (caption != 0
             || (node->tag != TX_TAG_P && node->tag != TX_TAG_DIV)
-            || !(tx_clean_names_caption(page, i)
-                 || (image && tx_clean_names_title(page, i))))
+            || !tx_clean_names_caption(page, i))
         {
             return 0;
         }
@@ -185,7 +155,7 @@ tx_clean_figure(const tx_page_t *page, uint32_t n, tx_tag_t tag)
 
     parent = page->nodes[n].parent;
 
-    if ((tx_clean_names_caption(page, n) || tx_clean_names_title(page, n))
+    if (tx_clean_names_caption(page, n)
         && page->nodes[parent].tag == TX_TAG_DIV
         && tx_clean_caption_in(page, parent) == n)
     {

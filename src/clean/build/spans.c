@@ -123,8 +123,7 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
     if (!tx_clean_is_span(build, tag, attrs)
         || (tag == TX_TAG_TIME && !tx_clean_dated(attrs))
         || (tag == TX_TAG_A
-            && (tx_clean_links_into(build, node, tx_clean_block(build)->node)
-                || tx_clean_links_around(build, node)
+            && (tx_clean_links_around(build, node)
                 || tx_clean_is_heading_link(build, node)
                 || tx_clean_is_button_link(build, node))))
     {

@@ -183,7 +183,7 @@ tx_clean_is_end(uint32_t last, uint32_t first)
 }
 
 
-/* One word: with a dot behind it, it is a part of a name, no sentence. */
+/* One word: with a dot behind it, it is a part of a name in a program. */
 static bool
 tx_clean_is_word(const tx_page_t *page, uint32_t n)
 {
@@ -289,26 +289,6 @@ tx_clean_run(tx_str_t s, bool pre)
 }
 
 
-/* White space between the elements that are lines of code. */
-static bool
-tx_clean_is_between_lines(tx_clean_build_t *build)
-{
-    uint32_t  top;
-
-    if (!(build->page->nodes[build->from].flags & TX_NODE_SPACE)
-        || !tx_clean_in_listing(build))
-    {
-        return false;
-    }
-
-    top = tx_clean_top(build)->node;
-
-    return top == tx_clean_block(build)->node
-           || build->page->nodes[top].tag == TX_TAG_TBODY
-           || build->page->nodes[top].tag == TX_TAG_TR;
-}
-
-
 /* What joins letters, with none beside it: an editor's place for the cursor. */
 static bool
 tx_clean_is_joiner(tx_str_t s)
@@ -326,9 +306,7 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
     uint32_t       c;
     const u_char  *p, *end;
 
-    if (text.len == 0 || tx_clean_is_between_lines(build)
-        || tx_clean_is_joiner(tx_str_trim(text)))
-    {
+    if (text.len == 0 || tx_clean_is_joiner(tx_str_trim(text))) {
         return;
     }
 

@@ -130,8 +130,8 @@ tx_clean_image_tex(const tx_page_t *page, uint32_t n)
 
     alt = tx_node_attr(page, n, TX_ATTR_ALT);
 
-    if (alt.len < 1) {
-        return tx_clean_address_tex(page, n);
+    if (alt.len == 0) {
+        return tx_null_str;
     }
 
     alt = tx_line(page->arena, alt, false);

@@ -22,10 +22,6 @@ tx_str_t tx_clean_image_tex(const tx_page_t *page, uint32_t n);
 bool tx_clean_is_math_script(const tx_page_t *page, uint32_t n);
 
 
-/* clean/math/tex_address.c: TeX in the address of an image, or empty. */
-tx_str_t tx_clean_address_tex(const tx_page_t *page, uint32_t n);
-
-
 /* clean/math/tex.c: TeX amid text, and where it begins and ends there. */
 
 /* True for "tex" where it is a word, "latex" or "math". */

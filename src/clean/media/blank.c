@@ -56,41 +56,6 @@ tx_clean_letters(tx_str_t name)
 }
 
 
-/* "photo_{width}x.jpg": a script puts a number there.  Ids have digits. */
-static bool
-tx_clean_is_template(tx_str_t url)
-{
-    const u_char  *p, *start, *end;
-
-    end = tx_str_end(url);
-
-    for (p = url.data; p < end; p++) {
-
-        if (*p == '{') {
-            start = p + 1;
-
-        } else if (end - p > 3 && memcmp(p, "%7B", 3) == 0) {
-            start = p + 3;
-
-        } else {
-            continue;
-        }
-
-        for (p = start; p < end && tx_is_alpha(*p); p++) {
-            /* void */
-        }
-
-        if (p > start && p < end && (*p == '}' || *p == '%')) {
-            return true;
-        }
-
-        p = start - 1;
-    }
-
-    return false;
-}
-
-
 bool
 tx_clean_is_blank(tx_str_t url)
 {
@@ -111,7 +76,7 @@ tx_clean_is_blank(tx_str_t url)
         return url.len < TX_CLEAN_TINY;
     }
 
-    if (tx_str_ends(url, tx_str("//:0")) || tx_clean_is_template(url)) {
+    if (tx_str_ends(url, tx_str("//:0"))) {
         return true;
     }
 

@@ -66,63 +66,39 @@ tx_clean_embed_attr(tx_clean_build_t *build, uint32_t n, tx_attr_id_t id)
 }
 
 
-/* True for a source that every browser plays. */
-static bool
-tx_clean_is_common(const tx_page_t *page, uint32_t source)
-{
-    tx_str_t  type;
-
-    type = tx_node_attr(page, source, TX_ATTR_TYPE);
-
-    return tx_str_casestarts(type, tx_str("video/mp4"))
-           || tx_str_casestarts(type, tx_str("audio/mpeg"))
-           || tx_str_casestarts(type, tx_str("audio/mp3"));
-}
-
-
-/* Of sources and parameters, the first one; or the one that all can play. */
+/* The first of the sources and parameters; or empty. */
 static tx_str_t
 tx_clean_embed_source(tx_clean_build_t *build, uint32_t n)
 {
     uint32_t          child;
-    tx_str_t          url, first, name;
+    tx_str_t          url, name;
     const tx_page_t  *page;
 
     page = build->page;
-    first = tx_null_str;
+    url = tx_null_str;
 
-    for (child = page->nodes[n].child; child != 0;
+    for (child = page->nodes[n].child; child != 0 && url.len == 0;
          child = page->nodes[child].next)
     {
-        if (page->nodes[child].tag == TX_TAG_SOURCE
-            && (first.len == 0 || tx_clean_is_common(page, child)))
-        {
+        if (page->nodes[child].tag == TX_TAG_SOURCE) {
             url = tx_clean_embed_attr(build, child, TX_ATTR_SRC);
 
             if (url.len == 0) {
                 url = tx_clean_embed_attr(build, child, TX_ATTR_DATA_SRC);
             }
 
-            if (url.len != 0 && tx_clean_is_common(page, child)) {
-                return url;
-            }
-
-            first = (first.len == 0) ? url : first;
-
-        } else if (page->nodes[child].tag == TX_TAG_PARAM
-                   && first.len == 0)
-        {
+        } else if (page->nodes[child].tag == TX_TAG_PARAM) {
             name = tx_node_attr(page, child, TX_ATTR_NAME);
 
             if (tx_str_caseeq(name, tx_str("movie"))
                 || tx_str_caseeq(name, tx_str("src")))
             {
-                first = tx_clean_embed_attr(build, child, TX_ATTR_VALUE);
+                url = tx_clean_embed_attr(build, child, TX_ATTR_VALUE);
             }
         }
     }
 
-    return first;
+    return url;
 }
 
 

@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Boxes with no text but a button's, which a script makes films and posts of:
- * their attributes tell the address, or whose film it is and its key.
+ * their attributes tell the address.
  */
 
 
@@ -100,28 +100,11 @@ tx_clean_is_facade(const tx_page_t *page, uint32_t n, tx_str_t class)
 tx_str_t
 tx_clean_facade(tx_clean_build_t *build, uint32_t n)
 {
-    size_t    i;
-    tx_str_t  class, url;
+    tx_str_t  class;
 
     static const tx_str_t  words[] = {
         tx_string("embed"), tx_string("player"), tx_string("-post"),
         tx_string("video"), tx_string("tube")
-    };
-
-    static const tx_str_t  keys[] = {
-        tx_string("data-id"), tx_string("data-video-id"),
-        tx_string("data-videoid"), tx_string("data-embed"),
-        tx_string("data-video")
-    };
-
-    /* attributes that say whose film it is */
-
-    static const struct {
-        tx_str_t  attr, name;
-    } films[] = {
-        { tx_string("data-youtube-id"), tx_string("youtube") },
-        { tx_string("data-yt-id"), tx_string("youtube") },
-        { tx_string("data-vimeo-id"), tx_string("vimeo") }
     };
 
     class = tx_node_attr_head(build->page, n, TX_ATTR_CLASS);
@@ -133,14 +116,5 @@ tx_clean_facade(tx_clean_build_t *build, uint32_t n)
         return tx_null_str;
     }
 
-    url = tx_clean_facade_url(build, n);
-
-    for (i = 0; i < tx_count(films) && url.len == 0; i++) {
-        url = tx_clean_film(build, films[i].name,
-                            tx_clean_key(build, n, &films[i].attr, 1));
-    }
-
-    return url.len != 0 ? url
-           : tx_clean_film(build, class,
-                           tx_clean_key(build, n, keys, tx_count(keys)));
+    return tx_clean_facade_url(build, n);
 }

@@ -122,26 +122,6 @@ tx_clean_linked_src(tx_clean_build_t *build, uint32_t node)
 }
 
 
-/* What some forums call the address of an attachment, until it is shown. */
-static tx_str_t
-tx_clean_attached_src(tx_clean_build_t *build, uint32_t node)
-{
-    size_t    i;
-    tx_str_t  url;
-
-    for (i = 0; i < tx_count(tx_image_attribute); i++) {
-        url = tx_clean_source_attr(build->page, node, tx_image_attribute[i]);
-        url = tx_clean_url(build, url, TX_URL_IMAGE);
-
-        if (url.len != 0 && !tx_clean_is_blank(url)) {
-            return url;
-        }
-    }
-
-    return tx_null_str;
-}
-
-
 /* Where the image really is, once no script runs. */
 static tx_str_t
 tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
@@ -167,10 +147,6 @@ tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
 
     if (url.len == 0) {
         url = tx_clean_src_of(build, node, tx_clean_lazier);
-    }
-
-    if (url.len == 0) {
-        url = tx_clean_attached_src(build, node);
     }
 
     if (url.len == 0) {

@@ -36,9 +36,6 @@ tx_str_t tx_clean_emoji(tx_clean_build_t *build, uint32_t image);
 tx_str_t tx_clean_key(tx_clean_build_t *build, uint32_t n,
     const tx_str_t *attrs, size_t count);
 
-/* The address of a film of a house that a name speaks of; or empty. */
-tx_str_t tx_clean_film(tx_clean_build_t *build, tx_str_t name, tx_str_t key);
-
 /*
  * The address of a film or post whose player is an element of such a name:
  * <lite-youtube videoid="...">, <amp-twitter data-tweetid="...">; or empty.
@@ -66,9 +63,6 @@ void tx_clean_noscript(tx_clean_t *clean, uint32_t n);
 
 /* A frame, a film or a sound becomes a link to it; false: it is none. */
 bool tx_clean_enter_embed(tx_clean_t *clean, uint32_t n);
-
-/* The address of another site's post, where only the quotation names it. */
-void tx_clean_cited_post(tx_clean_t *clean, uint32_t n);
 
 
 #endif /* _TX_CLEAN_MEDIA_MEDIA_H_INCLUDED_ */

@@ -38,29 +38,6 @@ static const tx_str_t  tx_clean_videos[] = {
 
 
 tx_str_t
-tx_clean_film(tx_clean_build_t *build, tx_str_t name, tx_str_t key)
-{
-    size_t    i;
-    tx_buf_t  buf;
-
-    for (i = 0; i < tx_count(tx_clean_players) && key.len != 0; i++) {
-
-        if (tx_clean_players[i].attr.len == 0
-            && tx_str_has(name, tx_clean_players[i].name))
-        {
-            tx_buf_init(&buf, build->arena, 64);
-            tx_buf_str(&buf, tx_clean_players[i].address);
-            tx_buf_str(&buf, key);
-
-            return tx_buf_string(&buf);
-        }
-    }
-
-    return tx_null_str;
-}
-
-
-tx_str_t
 tx_clean_key(tx_clean_build_t *build, uint32_t n, const tx_str_t *attrs,
     size_t count)
 {

@@ -9,38 +9,6 @@
 #include "clean/tidy/tidier.h"
 
 
-bool
-tx_clean_names_language(const tx_clean_node_t *node)
-{
-    tx_str_t                language;
-    const tx_clean_node_t  *text, *pre;
-
-    pre = node->next;
-
-    if (pre == NULL || pre->tag != TX_TAG_PRE) {
-        return false;
-    }
-
-    while (tx_clean_is_wrapper(node) && node->child != NULL
-           && node->child->next == NULL)
-    {
-        node = node->child;
-    }
-
-    text = node->child;
-
-    if (node->tag != TX_TAG_P || node->id != 0 || text == NULL
-        || text->next != NULL || text->tag != TX_TAG_TEXT)
-    {
-        return false;
-    }
-
-    language = tx_clean_node_language(pre);
-
-    return language.len != 0 && tx_str_caseeq(text->text, language);
-}
-
-
 /* The code element that all of a pre is in, which may be a new one. */
 static tx_clean_node_t *
 tx_clean_code_of(tx_arena_t *arena, tx_clean_node_t *pre)
@@ -70,7 +38,7 @@ tx_clean_code_of(tx_arena_t *arena, tx_clean_node_t *pre)
 }
 
 
-/* Takes the links that stand beside all the code: what a listing is of. */
+/* Takes links beside all the code out of it: specifications name it so. */
 static void
 tx_clean_code_alone(tx_clean_node_t *pre)
 {

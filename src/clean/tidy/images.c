@@ -6,7 +6,6 @@
 
 
 #include "clean/tidy/tidier.h"
-#include "html/url.h"
 
 
 /* True if there is no text in an inline tree, but an image. */
@@ -86,69 +85,6 @@ tx_clean_tidy_images(tx_clean_node_t *line)
 }
 
 
-static tx_str_t
-tx_clean_file(const tx_clean_node_t *image)
-{
-    return tx_url_file(tx_clean_node_attr(image, TX_ATTR_SRC));
-}
-
-
-/*
- * True for an image without a name in front of another one of its file: it is
- * there until that one is loaded.
- */
-static bool
-tx_clean_is_preview(const tx_clean_node_t *image)
-{
-    tx_str_t                file;
-    const tx_clean_node_t  *next;
-
-    next = image->next;
-
-    while (next != NULL && next->tag == TX_TAG_TEXT
-           && tx_str_trim(next->text).len == 0)
-    {
-        next = next->next;
-    }
-
-    if (image->tag != TX_TAG_IMG || next == NULL || next->tag != TX_TAG_IMG
-        || tx_clean_node_attr(image, TX_ATTR_ALT).len != 0)
-    {
-        return false;
-    }
-
-    file = tx_clean_file(image);
-
-    return file.len != 0 && tx_str_eq(file, tx_clean_file(next));
-}
-
-
-/* Takes the previews from among the children of a line or a figure. */
-static void
-tx_clean_drop_previews(tx_clean_node_t *line)
-{
-    tx_clean_node_t  *child, *next;
-
-    for (child = line->child; child != NULL; child = child->next) {
-        if (tx_clean_is_preview(child)) {
-            break;
-        }
-    }
-
-    if (child == NULL) {
-        return;
-    }
-
-    for (child = tx_clean_detach(line); child != NULL; child = next) {
-        next = child->next;
-
-        if (!tx_clean_is_preview(child)) {
-            tx_clean_append(line, child);
-        }
-    }
-}
-
-
 void
 tx_clean_tidy_heading(tx_clean_node_t *heading)
 {
@@ -164,7 +100,6 @@ tx_clean_tidy_paragraph(tx_clean_node_t *p)
 {
     if (tx_clean_has_only_images(p)) {
         tx_clean_tidy_images(p);
-        tx_clean_drop_previews(p);
     }
 }
 
@@ -184,8 +119,6 @@ tx_clean_tidy_figure(tx_clean_node_t *figure)
             tx_clean_append(figure, node);
         }
     }
-
-    tx_clean_drop_previews(figure);
 }
 
 

@@ -1,15 +1,12 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Lists that an editor has written in parts: one an item, or one a level.
+ * Lists that an editor has written in parts: one an item.
  */
 
 
 #include "clean/attributes.h"
 #include "clean/tidy/tidier.h"
-
-
-#define TX_CLEAN_LEVELS  10    /* of items in a list that is none in another */
 
 
 #define TX_CLEAN_NUMBER  6      /* digits of the number of an item */
@@ -50,39 +47,15 @@ tx_clean_list_items(const tx_clean_node_t *list)
 }
 
 
-/* The class of a list that tells its level, or else its first one. */
+/* The first class of a list. */
 static tx_str_t
 tx_clean_list_class(const tx_page_t *page, const tx_clean_node_t *list)
 {
-    tx_str_t  class, first, word;
+    tx_str_t  class;
 
     class = tx_node_attr_head(page, list->source, TX_ATTR_CLASS);
-    first = tx_str_word(&class);
 
-    for (word = first; word.len != 0; word = tx_str_word(&class)) {
-        if (word.len > 2 && word.data[word.len - 2] == '-'
-            && tx_is_digit(word.data[word.len - 1]))
-        {
-            return word;
-        }
-    }
-
-    return first;
-}
-
-
-/* True if a class is another one with a higher digit at its end. */
-static bool
-tx_clean_is_level_of(tx_str_t class, tx_str_t other)
-{
-    size_t  n;
-
-    n = other.len - 1;
-
-    return other.len > 1 && class.len == other.len
-           && memcmp(class.data, other.data, n) == 0
-           && tx_is_digit(class.data[n]) && tx_is_digit(other.data[n])
-           && class.data[n] > other.data[n];
+    return tx_str_word(&class);
 }
 
 
@@ -94,68 +67,16 @@ tx_clean_is_right_behind(const tx_page_t *page, uint32_t n, uint32_t next)
 }
 
 
-/* The list in which a list of a higher level goes on, or the item for it. */
-static tx_clean_node_t *
-tx_clean_list_place(const tx_page_t *page, tx_clean_node_t *list,
-    tx_str_t class)
-{
-    tx_clean_node_t  *item, *last;
-
-    for ( ;; ) {
-        item = list->last_child;
-
-        if (item == NULL || item->tag != TX_TAG_LI) {
-            return NULL;
-        }
-
-        last = item->last_child;
-
-        if (last == NULL || last->source == 0 || !tx_clean_is_list(last->tag))
-        {
-            return item;
-        }
-
-        if (tx_str_eq(tx_clean_list_class(page, last), class)) {
-            return last;
-        }
-
-        if (!tx_clean_is_level_of(class, tx_clean_list_class(page, last))) {
-            return item;
-        }
-
-        list = last;
-    }
-}
-
-
 /* Items go on where they belong; false: these are two lists. */
 static bool
 tx_clean_join_lists(const tx_page_t *page, tx_clean_lists_t *lists,
     tx_clean_node_t *list)
 {
-    uint32_t          items;
-    tx_str_t          class, other;
-    tx_clean_node_t  *place;
+    uint32_t  items;
+    tx_str_t  class, other;
 
     class = tx_clean_list_class(page, list);
     other = tx_clean_list_class(page, lists->list);
-
-    if (tx_clean_is_level_of(class, other)) {
-        place = tx_clean_list_place(page, lists->list, class);
-
-        if (place == NULL) {
-            return false;
-        }
-
-        if (place->tag != TX_TAG_LI) {
-            tx_clean_append_all(place, tx_clean_detach(list));
-
-        } else {
-            tx_clean_append(place, list);
-        }
-
-        return true;
-    }
 
     items = tx_clean_list_items(list);
 
@@ -237,107 +158,4 @@ tx_clean_join_list(const tx_page_t *page, tx_clean_lists_t *lists,
     lists->next = (start == 0) ? 0 : start + lists->items;
 
     return false;
-}
-
-
-/* The level that the class of an item tells: "indent-2", "level3"; or 0. */
-static uint32_t
-tx_clean_item_level(const tx_page_t *page, const tx_clean_node_t *item)
-{
-    size_t         i;
-    tx_str_t       class;
-    const u_char  *p, *end;
-
-    static const tx_str_t  words[] = {
-        tx_string("indent"), tx_string("level")
-    };
-
-    class = (item->source == 0 || item->tag != TX_TAG_LI)
-            ? tx_null_str : tx_node_attr(page, item->source, TX_ATTR_CLASS);
-
-    for (i = 0; i < tx_count(words) && class.len != 0; i++) {
-        p = memmem(class.data, class.len, words[i].data, words[i].len);
-
-        if (p == NULL) {
-            continue;
-        }
-
-        end = tx_str_end(class);
-        p += words[i].len;
-        p += (p < end && *p == '-');
-
-        if (p < end && tx_is_digit(*p)
-            && (p + 1 == end || tx_is_space(p[1])))
-        {
-            return *p - '0';
-        }
-    }
-
-    return 0;
-}
-
-
-/* The list in an item that what is indented below it goes to. */
-static tx_clean_node_t *
-tx_clean_sublist(tx_arena_t *arena, tx_clean_node_t *item, tx_tag_t tag)
-{
-    tx_clean_node_t  *list;
-
-    list = item->last_child;
-
-    if (list != NULL && list->tag == tag) {
-        return list;
-    }
-
-    list = tx_arena_array(arena, 1, sizeof(tx_clean_node_t));
-
-    if (list != NULL) {
-        list->tag = tag;
-        tx_clean_append(item, list);
-    }
-
-    return list;
-}
-
-
-void
-tx_clean_level_items(const tx_page_t *page, tx_clean_node_t *list)
-{
-    uint32_t          first, level;
-    tx_clean_node_t  *item, *next, *sub, *last[TX_CLEAN_LEVELS];
-
-    item = list->child;
-
-    if (item == NULL) {
-        return;
-    }
-
-    if (list->tag == TX_TAG_OL && item->source != 0
-        && tx_str_caseeq(tx_clean_source_attr(page, item->source,
-                                              tx_str("data-list")),
-                         tx_str("bullet")))
-    {
-        list->tag = TX_TAG_UL;
-    }
-
-    first = tx_clean_item_level(page, item);
-    memset(last, 0, sizeof(last));
-
-    for (item = tx_clean_detach(list); item != NULL; item = next) {
-        next = item->next;
-        level = tx_clean_item_level(page, item);
-        level = tx_min(level - tx_min(level, first), TX_CLEAN_LEVELS - 1);
-
-        while (level > 0 && last[level - 1] == NULL) {
-            level--;
-        }
-
-        sub = (level == 0) ? list
-                           : tx_clean_sublist(page->arena, last[level - 1],
-                                              list->tag);
-
-        tx_clean_append(sub == NULL ? list : sub, item);
-        memset(last + level, 0, sizeof(last) - level * sizeof(last[0]));
-        last[level] = (item->tag == TX_TAG_LI) ? item : NULL;
-    }
 }

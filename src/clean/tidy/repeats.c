@@ -36,9 +36,6 @@ typedef struct {
     uint32_t            n;
     size_t              chars;      /* of text in front of what is looked at */
 
-    tx_str_t            href;       /* of a link of an image with a name, */
-    size_t              at;         /*   and chars in front of it */
-
     uint64_t            signs[TX_REPEATS_SIGNS];
     uint32_t            counts[TX_REPEATS_SIGNS];
     uint32_t            nsigns;
@@ -194,40 +191,6 @@ tx_repeats_scan(tx_repeats_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/*
- * True for an image without a name in a link to where one with a name right
- * in front of it leads, too: what a card shows to those who point at it.
- */
-static bool
-tx_repeats_is_other(tx_repeats_t *repeats, const tx_clean_node_t *link)
-{
-    bool                    named, same;
-    tx_str_t                href;
-    const tx_clean_node_t  *image;
-
-    image = link->child;
-
-    if (link->tag != TX_TAG_A || image == NULL || image->tag != TX_TAG_IMG
-        || image->next != NULL)
-    {
-        return false;
-    }
-
-    href = tx_clean_node_attr(link, TX_ATTR_HREF);
-    same = href.len != 0 && tx_str_eq(href, repeats->href)
-           && repeats->chars == repeats->at;
-
-    named = tx_clean_node_attr(image, TX_ATTR_ALT).len != 0;
-
-    if (!same) {
-        repeats->href = named ? href : tx_null_str;
-        repeats->at = repeats->chars;
-    }
-
-    return same && !named && link->id == 0 && image->id == 0;
-}
-
-
 /* Notes the images of a line, and takes out those that are known. */
 static void
 tx_repeats_line(tx_repeats_t *repeats, tx_clean_node_t *node, uint32_t from)
@@ -249,11 +212,6 @@ tx_repeats_line(tx_repeats_t *repeats, tx_clean_node_t *node, uint32_t from)
 
                 continue;
             }
-
-        } else if (from != TX_REPEATS_NONE
-                   && tx_repeats_is_other(repeats, child))
-        {
-            continue;
 
         } else if (child->child != NULL) {
             tx_repeats_line(repeats, child, from);

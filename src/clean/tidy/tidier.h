@@ -73,9 +73,6 @@ typedef struct {
 bool tx_clean_join_list(const tx_page_t *page, tx_clean_lists_t *lists,
     tx_clean_node_t *list);
 
-/* Items that their class indents become lists in the items above them. */
-void tx_clean_level_items(const tx_page_t *page, tx_clean_node_t *list);
-
 /* An item of nothing but a list gives that to the item in front of it. */
 void tx_clean_indent_items(tx_clean_node_t *list);
 
@@ -92,9 +89,6 @@ void tx_clean_tidy_terms(tx_clean_node_t *list);
 
 
 /* clean/tidy/code.c */
-
-/* The name of a language above code in it, as some pages show it. */
-bool tx_clean_names_language(const tx_clean_node_t *node);
 
 /* A language stands at the code that is all of a pre. */
 void tx_clean_tidy_code(tx_arena_t *arena, tx_clean_node_t *pre);

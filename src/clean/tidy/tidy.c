@@ -153,14 +153,12 @@ tx_clean_tidy_box(const tx_page_t *page, tx_clean_node_t *box)
 
 
 static void
-tx_clean_tidy_items(const tx_page_t *page, tx_clean_node_t *list)
+tx_clean_tidy_items(tx_clean_node_t *list)
 {
     if (list->tag == TX_TAG_UL) {
         tx_clean_tidy_list(list);
         tx_clean_indent_items(list);
     }
-
-    tx_clean_level_items(page, list);
 }
 
 
@@ -209,7 +207,7 @@ tx_clean_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 
     case TX_TAG_OL:
     case TX_TAG_UL:
-        tx_clean_tidy_items(page, node);
+        tx_clean_tidy_items(node);
         break;
 
     case TX_TAG_PRE:
@@ -260,10 +258,6 @@ tx_clean_tidy_children(const tx_page_t *page, tx_clean_node_t *node)
 
     for (child = tx_clean_detach(node); child != NULL; child = next) {
         next = child->next;
-
-        if (tx_clean_names_language(child)) {
-            continue;
-        }
 
         if (tx_tag_flags(child->tag) & TX_IS_BLOCK) {
             tx_clean_tidy_children(page, child);

@@ -293,7 +293,7 @@ tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code)
                         : TX_RAISED_PLAIN;
 
             if (kind != TX_RAISED_PLAIN) {
-                child = tx_raised_write(buf, child, kind);
+                tx_raised_write(buf, child, kind);
 
             } else {
                 tx_md_raw(buf, child, code);
