@@ -52,7 +52,8 @@ typedef enum {
     TX_FORMAT_TEXT,
     TX_FORMAT_COLUMNS,         /* features of blocks, separated by tabs */
     TX_FORMAT_EXPLAIN,         /* why each block was kept or not */
-    TX_FORMAT_PICTURE          /* the same, drawn as an HTML page */
+    TX_FORMAT_PICTURE,         /* the same, drawn as an HTML page */
+    TX_FORMAT_TRACE            /* the same as JSON, and each step by which */
 } tx_format_t;
 
 

@@ -324,6 +324,9 @@ tx_job_answer(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
+    tx_clean_step_over(&job->page, job->selection.trace, job->tree,
+                       "clean: again");
+
     answer->tree = job->tree;
     answer->shown = job->tree;
 

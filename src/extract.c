@@ -185,11 +185,19 @@ tx_job_select(tx_job_t *job)
 
     sel->title = job->meta.heading;
 
+    if (job->request->format == TX_FORMAT_TRACE) {
+        sel->trace = tx_trace_create(page);
+        if (sel->trace == NULL) {
+            return TX_NO_MEMORY;
+        }
+    }
+
     run.columns = &job->columns;
     run.selection = sel;
 
     status = tx_method_run(job->options, &run);
 
+    tx_selection_step(sel, tx_method_info(job->options->method)->name);
     tx_job_stage(job, TX_STAGE_METHOD);
 
     /* posts are whole */
@@ -201,8 +209,11 @@ tx_job_select(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
+    tx_selection_step(sel, "structure");
+
     if (status == TX_OK) {
         tx_override_apply(page, sel);
+        tx_selection_step(sel, "selectors");
 
         if (!job->meta.told
             && tx_node_overridden(page, sel->title, TX_OVERRIDE_KEEP))
@@ -266,6 +277,7 @@ tx_job_judge(tx_job_t *job)
     if (readerable == TX_READ_NOTHING && sel->area != 0) {
         memset(sel->keep, 0, job->page.nblocks);
         sel->area = 0;
+        tx_selection_step(sel, "readable");
     }
 }
 
@@ -284,11 +296,19 @@ tx_job_explain(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
-    if (job->request->format == TX_FORMAT_EXPLAIN) {
-        tx_write_explain(&job->out, &explain);
+    switch (job->request->format) {
 
-    } else {
+    case TX_FORMAT_EXPLAIN:
+        tx_write_explain(&job->out, &explain);
+        break;
+
+    case TX_FORMAT_TRACE:
+        tx_write_explain_json(&job->out, &explain);
+        break;
+
+    default:
         tx_write_picture(&job->out, &explain);
+        break;
     }
 
     return TX_OK;
@@ -363,6 +383,7 @@ tx_job_write(tx_job_t *job)
 
     case TX_FORMAT_EXPLAIN:
     case TX_FORMAT_PICTURE:
+    case TX_FORMAT_TRACE:
         return tx_job_explain(job);
 
     case TX_FORMAT_JSON:

@@ -22,7 +22,8 @@ static const tx_format_row_t  tx_formats[] = {
     [TX_FORMAT_COLUMNS] = { tx_string("columns"),
                             "text/tab-separated-values" },
     [TX_FORMAT_EXPLAIN] = { tx_string("explain"), "text/plain" },
-    [TX_FORMAT_PICTURE] = { tx_string("picture"), "text/html" }
+    [TX_FORMAT_PICTURE] = { tx_string("picture"), "text/html" },
+    [TX_FORMAT_TRACE] = { tx_string("trace"), "application/json" }
 };
 
 

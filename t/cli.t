@@ -87,6 +87,9 @@ like($out, qr/^ +\d+\*? +\S+  kept: /m, 'what was kept is explained');
 like($out, qr/^ +\d+\*? +\S+  - the title: /m, 'and what was not');
 like((run([qw(--explain=html ferry.html)]))[0], qr/<svg .*<li id="b0"/s,
      'or drawn');
+like((run([qw(--explain=json ferry.html)]))[0],
+     qr/^\{"file":.*"steps":\[\{"step":"auto","kept":true\}/,
+     'or told with the steps as JSON');
 
 spew("$dir/names", "Kestrels\n");
 spew("$dir/birds.html", '<ul><li><b>Kestrels:</b> 3<li><b>Herons:</b> 2</ul>');

@@ -112,8 +112,8 @@ static const char  cli_usage[] =
     "                          tab and the URL if known; - is standard input\n"
     "      --max-size=SIZE     largest page, unpacked: bytes, or 512k, 2m\n"
     "      --memory=SIZE       most memory that a page may take; 256m\n"
-    "      --explain[=html]    why each block was kept or not: as lines, or\n"
-    "                          as a page to look at in a browser\n"
+    "      --explain[=FORM]    why each block was kept or not: as lines; html, a\n"
+    "                          page to look at; or json, with each step by which\n"
     "      --dump-columns      what is known of each block, tab-separated\n"
     "  -h, --help              this text\n"
     "      --version           the version alone\n";
@@ -741,11 +741,12 @@ cli_explain(cli_t *cli, const char *how)
         return cli_chosen(cli, "--explain");
     }
 
-    cli->format = TX_FORMAT_PICTURE;
+    cli->format = (strcmp(how, "json") == 0) ? TX_FORMAT_TRACE
+                                             : TX_FORMAT_PICTURE;
 
-    return strcmp(how, "html") == 0
+    return cli->format == TX_FORMAT_TRACE || strcmp(how, "html") == 0
            ? cli_chosen(cli, "--explain")
-           : cli_wrong(how, "\"text\" or \"html\"");
+           : cli_wrong(how, "\"text\", \"html\" or \"json\"");
 }
 
 

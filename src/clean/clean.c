@@ -141,8 +141,12 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     tx_clean_walk(&clean);
     tx_clean_margin(&clean);
     page->steps += page->nnodes;
+    tx_clean_step_over(page, selection->trace, clean.build->root,
+                       "clean: build");
 
     tx_clean_tidy(page, clean.build->root);
+    tx_clean_step_over(page, selection->trace, clean.build->root,
+                       "clean: tidy");
     tx_clean_number_ids(clean.build);
 
     return page->arena->failed ? NULL : clean.build->root;

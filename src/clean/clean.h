@@ -28,6 +28,16 @@
 tx_clean_node_t *tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection);
 
+/* A byte for each block: 1, if the tree has text of it.  NULL: no memory. */
+uint8_t *tx_clean_written(const tx_page_t *page, const tx_clean_node_t *tree);
+
+/*
+ * Notes in a trace, unless that is NULL, whose text a step of the cleaning
+ * has left in the tree.
+ */
+void tx_clean_step_over(const tx_page_t *page, tx_trace_t *trace,
+    const tx_clean_node_t *tree, const char *step);
+
 /*
  * Makes a tree of a thread: for each post an article with its author and
  * time in a paragraph and its text in a div, which becomes post->tree; rules

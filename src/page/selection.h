@@ -9,7 +9,7 @@
 #define _TX_PAGE_SELECTION_H_INCLUDED_
 
 
-#include "html/page.h"
+#include "page/trace.h"
 
 
 /* Why a block was kept or not, as far as a method tells. */
@@ -55,6 +55,7 @@ typedef struct {
                                    itself above the text, and 1; or 0 */
     float        confidence;    /* 0 to 1 */
     const char  *note;          /* how it was decided, if in another way */
+    tx_trace_t  *trace;         /* the steps so far; NULL: not traced */
 } tx_selection_t;
 
 
@@ -66,6 +67,15 @@ tx_selection_drop(tx_selection_t *sel, uint32_t block, tx_why_t why)
 {
     sel->keep[block] = 0;
     sel->why[block] = (uint8_t) why;
+}
+
+/* Called after each step that may have changed what is kept. */
+static inline void
+tx_selection_step(const tx_selection_t *sel, const char *step)
+{
+    if (sel->trace != NULL) {
+        tx_trace_step(sel->trace, sel->keep, step);
+    }
 }
 
 /* Keeps all blocks of a node. */

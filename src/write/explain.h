@@ -54,6 +54,9 @@ void tx_explain_number(tx_buf_t *buf, double number);
 /* Lines for a terminal. */
 void tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain);
 
+/* An object, with the steps that changed what is kept. */
+void tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain);
+
 /* A page to look at, in one file. */
 void tx_write_picture(tx_buf_t *buf, const tx_explain_t *explain);
 

@@ -38,52 +38,6 @@ tx_why_text(tx_why_t why)
 }
 
 
-/* The block that a text node is in, or page->nblocks. */
-static uint32_t
-tx_explain_block_of(const tx_page_t *page, uint32_t node)
-{
-    uint32_t  low, high, middle;
-
-    low = 0;
-    high = page->nblocks;
-
-    while (low < high) {
-        middle = low + (high - low) / 2;
-
-        if (page->blocks[middle].last < node) {
-            low = middle + 1;
-
-        } else {
-            high = middle;
-        }
-    }
-
-    return (low < page->nblocks && page->blocks[low].first <= node)
-           ? low : page->nblocks;
-}
-
-
-/* Marks the blocks that have text in the clean tree. */
-static void
-tx_explain_written(const tx_answer_t *answer, uint8_t *written)
-{
-    uint32_t                b;
-    const tx_clean_node_t  *node;
-
-    for (node = answer->tree; node != NULL;
-         node = tx_clean_next(answer->tree, node))
-    {
-        if (node->tag == TX_TAG_TEXT && node->source != 0) {
-            b = tx_explain_block_of(answer->page, node->source);
-
-            if (b < answer->page->nblocks) {
-                written[b] = 1;
-            }
-        }
-    }
-}
-
-
 /* The reasons that a method has not given. */
 static bool
 tx_explain_reasons(tx_explain_t *explain)
@@ -98,12 +52,10 @@ tx_explain_reasons(tx_explain_t *explain)
     sel = explain->answer->selection;
     area = &page->nodes[sel->area];
 
-    written = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
+    written = tx_clean_written(page, explain->answer->tree);
     if (written == NULL) {
         return false;
     }
-
-    tx_explain_written(explain->answer, written);
 
     for (b = 0; b < page->nblocks; b++) {
         explain->top = tx_max(explain->top, sel->score[b]);

@@ -245,7 +245,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     tx_options_init(&options);
 
     request.format = (tx_format_t) (fuzz_take(&input)
-                                    % (TX_FORMAT_PICTURE + 1));
+                                    % (TX_FORMAT_TRACE + 1));
     method = fuzz_take(&input);
     variant = fuzz_take(&input);
     request.links = links[fuzz_take(&input) % tx_count(links)];

@@ -349,6 +349,7 @@ fuzz_output_max(tx_format_t format, size_t len)
     case TX_FORMAT_COLUMNS:
     case TX_FORMAT_EXPLAIN:
     case TX_FORMAT_PICTURE:
+    case TX_FORMAT_TRACE:
         return SIZE_MAX;
 
     case TX_FORMAT_READER:

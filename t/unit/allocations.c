@@ -282,6 +282,7 @@ static const way_t  ways[] = {
     { TX_FORMAT_COLUMNS, "auto", TX_VARIANT_MODERN, false },
     { TX_FORMAT_EXPLAIN, "auto", TX_VARIANT_MODERN, true },
     { TX_FORMAT_PICTURE, "threshold", TX_VARIANT_MODERN, false },
+    { TX_FORMAT_TRACE, "auto", TX_VARIANT_MODERN, false },
     { TX_FORMAT_JSON, "vsse", TX_VARIANT_MODERN, false },
     { TX_FORMAT_TEXT, "vsse", TX_VARIANT_LITERAL, false },
     { TX_FORMAT_HTML, "wffte", TX_VARIANT_MODERN, false },

@@ -140,6 +140,59 @@ test_parts(void)
 }
 
 
+/* True if the object of the block with such a text has a string, too. */
+static bool
+block_has(const char *json, const char *text, const char *string)
+{
+    const char  *p, *end, *found;
+
+    p = strstr(json, text);
+
+    if (p == NULL) {
+        return false;
+    }
+
+    end = strstr(p, "{\"block\":");
+    found = strstr(p, string);
+
+    return found != NULL && (end == NULL || found < end);
+}
+
+
+static void
+test_steps(void)
+{
+    char  *json;
+
+    json = explained("vsse", TX_VARIANT_MODERN, PAGE, TX_FORMAT_TRACE);
+
+    ok(strncmp(json, "{\"file\":null,", 13) == 0, "an object");
+    ok(strstr(json, "\"parameters\":{\"t1\":0.8,") != NULL, "parameters");
+    ok(strstr(json, "\"area\":\"html > body > article#story\"") != NULL
+       || strstr(json, "\"area\":\"body > article#story\"") != NULL,
+       "the area's place");
+    ok(block_has(json, "\"text\":\"The river", "\"steps\":[{\"step\":\"vsse\","
+                 "\"kept\":true}]"), "the step that kept a block");
+    ok(block_has(json, "\"text\":\"Home\"", "\"kept\":false")
+       && block_has(json, "\"text\":\"Home\"", "\"steps\":[]"),
+       "no step has kept what lies outside");
+    ok(block_has(json, "\"text\":\"A ferry leaves\"",
+                 "\"why\":\"the title\""), "the title");
+
+    free(json);
+
+    json = explained("auto", TX_VARIANT_MODERN,
+                     "<p>" PROSE PROSE "<iframe src=https://youtube.com/embed/a>"
+                     "</iframe><p>" PROSE PROSE,
+                     TX_FORMAT_TRACE);
+
+    ok(strstr(json, "\"elements\":[{\"offset\":") != NULL,
+       "an element that has another name in the output");
+
+    free(json);
+}
+
+
 static void
 test_picture(void)
 {
@@ -189,6 +242,7 @@ main(void)
 
     test_reasons();
     test_parts();
+    test_steps();
     test_picture();
 
     tx_worker_destroy(worker);

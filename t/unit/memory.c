@@ -70,7 +70,8 @@ static const struct {
     { "text", TX_FORMAT_TEXT },
     { "columns", TX_FORMAT_COLUMNS },
     { "explain", TX_FORMAT_EXPLAIN },
-    { "picture", TX_FORMAT_PICTURE }
+    { "picture", TX_FORMAT_PICTURE },
+    { "trace", TX_FORMAT_TRACE }
 };
 
 
@@ -487,7 +488,8 @@ memory_size(tx_worker_t *worker)
 
                 if (request.format == TX_FORMAT_COLUMNS
                     || request.format == TX_FORMAT_EXPLAIN
-                    || request.format == TX_FORMAT_PICTURE)
+                    || request.format == TX_FORMAT_PICTURE
+                    || request.format == TX_FORMAT_TRACE)
                 {
                     continue;
                 }

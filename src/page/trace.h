@@ -1,0 +1,46 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Which step of the pipeline kept a block or left it out: for explanations.
+ */
+
+
+#ifndef _TX_PAGE_TRACE_H_INCLUDED_
+#define _TX_PAGE_TRACE_H_INCLUDED_
+
+
+#include "html/page.h"
+
+
+/* A block that a step kept, or left out. */
+
+typedef struct {
+    uint32_t     block;
+    bool         kept;
+    const char  *step;
+} tx_change_t;
+
+
+/* All changes to a page's blocks, in the order of the steps. */
+
+typedef struct {
+    tx_arena_t   *arena;
+    uint32_t      nblocks;
+    bool         *kept;         /* of blocks, as the last step left them */
+    tx_change_t  *changes;
+    size_t        n;
+    size_t        max;
+} tx_trace_t;
+
+
+/* A trace of a page of which nothing is kept so far.  NULL: no memory. */
+tx_trace_t *tx_trace_create(const tx_page_t *page);
+
+/*
+ * Notes the blocks that differ from what the last step left; keep has a byte
+ * for each, 0: it is left out.  A failed allocation marks the arena.
+ */
+void tx_trace_step(tx_trace_t *trace, const uint8_t *keep, const char *step);
+
+
+#endif /* _TX_PAGE_TRACE_H_INCLUDED_ */

@@ -1,0 +1,254 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * An explanation as JSON: for each block what was decided, by which columns,
+ * and each step of the pipeline that kept it or left it out; for each element
+ * of the output that has another name in the page, both.
+ */
+
+
+#include "core/utf8_valid.h"
+#include "write/explain.h"
+#include "write/json_value.h"
+
+#include <math.h>
+
+
+#define TX_EXPLAIN_JSON_TEXT  120     /* bytes of a block's text */
+
+
+/* The changes of each block, as lists in the order of the steps. */
+
+typedef struct {
+    const tx_trace_t  *trace;
+    size_t            *first;         /* of a block: its number and 1, or 0 */
+    size_t            *next;          /* of a change, likewise */
+} tx_explain_steps_t;
+
+
+static bool
+tx_explain_steps(const tx_explain_t *explain, tx_explain_steps_t *steps)
+{
+    size_t             i;
+    tx_arena_t        *arena;
+    const tx_trace_t  *trace;
+
+    trace = explain->answer->selection->trace;
+    arena = explain->answer->page->arena;
+
+    steps->trace = trace;
+    steps->first = tx_arena_array(arena, trace->nblocks, sizeof(size_t));
+    steps->next = tx_arena_array(arena, trace->n, sizeof(size_t));
+
+    if (arena->failed) {
+        return false;
+    }
+
+    for (i = trace->n; i-- > 0; /* void */ ) {
+        steps->next[i] = steps->first[trace->changes[i].block];
+        steps->first[trace->changes[i].block] = i + 1;
+    }
+
+    return true;
+}
+
+
+static void
+tx_explain_json_number(tx_json_t *json, const char *name, double number)
+{
+    tx_json_name(json, name);
+
+    if (isfinite(number)) {
+        tx_explain_number(json->buf, number);
+
+    } else {
+        tx_buf_lit(json->buf, "null");
+    }
+}
+
+
+static void
+tx_explain_json_place(tx_json_t *json, const char *name,
+    const tx_page_t *page, uint32_t node)
+{
+    tx_buf_t  place;
+
+    tx_buf_init(&place, page->arena, 64);
+    tx_explain_place(&place, page, node);
+    tx_json_text(json, name, tx_buf_string(&place));
+}
+
+
+static void
+tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
+{
+    uint32_t                 i;
+    const tx_answer_t       *answer;
+    const tx_method_info_t  *info;
+
+    answer = explain->answer;
+    info = tx_method_info(explain->options->method);
+
+    tx_json_member(json, "file", tx_utf8_valid(json->buf->arena,
+                                               answer->request->file));
+    tx_json_member(json, "url", answer->page->url);
+    tx_json_member(json, "title", answer->meta->title);
+    tx_json_text(json, "method", tx_cstr(info->name));
+    tx_json_text(json, "variant",
+                 explain->options->variant == TX_VARIANT_LITERAL
+                 ? tx_str("literal") : tx_str("modern"));
+
+    tx_json_begin(json, "parameters", '{');
+
+    for (i = 0; i < info->nparams; i++) {
+        tx_explain_json_number(json, info->params[i].name,
+                               explain->options->params[i]);
+    }
+
+    tx_json_close(json, '}');
+
+    tx_json_member(json, "note", answer->selection->note != NULL
+                                 ? tx_cstr(answer->selection->note)
+                                 : tx_null_str);
+    tx_json_member(json, "unreadable", answer->verdict->reason != NULL
+                                       ? tx_cstr(answer->verdict->reason)
+                                       : tx_null_str);
+    tx_json_share(json, "confidence", (double) answer->selection->confidence);
+    tx_explain_json_place(json, "area", answer->page,
+                          answer->selection->area);
+}
+
+
+static void
+tx_explain_json_columns(tx_json_t *json, const tx_explain_part_t *part)
+{
+    uint32_t  i;
+
+    tx_json_begin(json, "columns", '[');
+
+    for (i = 0; i < TX_EXPLAIN_PARTS && part[i].column != TX_COL_NONE; i++) {
+        tx_json_open(json, '{');
+        tx_json_text(json, "name", tx_cstr(tx_column_name(part[i].column)));
+        tx_explain_json_number(json, "value", (double) part[i].value);
+
+        if (part[i].part != 0) {
+            tx_explain_json_number(json, "part", (double) part[i].part);
+        }
+
+        tx_json_close(json, '}');
+    }
+
+    tx_json_close(json, ']');
+}
+
+
+static void
+tx_explain_json_steps(tx_json_t *json, const tx_explain_steps_t *steps,
+    uint32_t b)
+{
+    size_t              i;
+    const tx_change_t  *change;
+
+    tx_json_begin(json, "steps", '[');
+
+    for (i = steps->first[b]; i != 0; i = steps->next[i - 1]) {
+        change = &steps->trace->changes[i - 1];
+
+        tx_json_open(json, '{');
+        tx_json_text(json, "step", tx_cstr(change->step));
+        tx_json_bool(json, "kept", change->kept);
+        tx_json_close(json, '}');
+    }
+
+    tx_json_close(json, ']');
+}
+
+
+static void
+tx_explain_json_block(tx_json_t *json, const tx_explain_t *explain,
+    const tx_explain_steps_t *steps, uint32_t b)
+{
+    const tx_page_t       *page;
+    const tx_selection_t  *sel;
+
+    page = explain->answer->page;
+    sel = explain->answer->selection;
+
+    tx_json_open(json, '{');
+    tx_json_uint(json, "block", b);
+    tx_json_uint(json, "offset", page->nodes[page->blocks[b].first].offset);
+    tx_explain_json_place(json, "place", page, page->blocks[b].node);
+    tx_json_text(json, "text", tx_explain_cut(page->arena,
+                                              tx_block_text(page, b),
+                                              TX_EXPLAIN_JSON_TEXT));
+    tx_explain_json_number(json, "score", (double) sel->score[b]);
+    tx_json_bool(json, "kept", sel->why[b] == TX_WHY_KEPT);
+    tx_json_member(json, "why", tx_why_text(sel->why[b]));
+    tx_explain_json_columns(json,
+                            explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
+    tx_explain_json_steps(json, steps, b);
+    tx_json_close(json, '}');
+}
+
+
+static void
+tx_explain_json_elements(tx_json_t *json, const tx_explain_t *explain)
+{
+    const tx_page_t        *page;
+    const tx_node_t        *source;
+    const tx_clean_node_t  *node;
+
+    page = explain->answer->page;
+
+    tx_json_begin(json, "elements", '[');
+
+    for (node = explain->answer->tree; node != NULL;
+         node = tx_clean_next(explain->answer->tree, node))
+    {
+        source = &page->nodes[node->source];
+
+        if (node->source == 0 || source->tag == node->tag
+            || node->tag == TX_TAG_TEXT || source->tag == TX_TAG_TEXT)
+        {
+            continue;
+        }
+
+        tx_json_open(json, '{');
+        tx_json_uint(json, "offset", source->offset);
+        tx_explain_json_place(json, "place", page, node->source);
+        tx_json_text(json, "name", tx_tag_name(node->tag));
+        tx_json_close(json, '}');
+    }
+
+    tx_json_close(json, ']');
+}
+
+
+void
+tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
+{
+    uint32_t            b;
+    tx_json_t           json;
+    tx_explain_steps_t  steps;
+
+    if (!tx_explain_steps(explain, &steps)) {
+        return;
+    }
+
+    memset(&json, 0, sizeof(tx_json_t));
+    json.buf = buf;
+    json.answer = explain->answer;
+
+    tx_json_open(&json, '{');
+    tx_explain_json_head(&json, explain);
+    tx_json_begin(&json, "blocks", '[');
+
+    for (b = 0; b < explain->answer->page->nblocks; b++) {
+        tx_explain_json_block(&json, explain, &steps, b);
+    }
+
+    tx_json_close(&json, ']');
+    tx_explain_json_elements(&json, explain);
+    tx_json_close(&json, '}');
+    tx_buf_char(buf, '\n');
+}
