@@ -47,9 +47,6 @@ tx_str_t tx_jsonld_value(const json_t *value);
 /* What an object is, by its @type or the first of several that is known. */
 tx_jsonld_type_t tx_jsonld_type(const json_t *object);
 
-/* Schema.org names its kinds by their endings: NewsArticle, BlogPosting. */
-tx_jsonld_type_t tx_jsonld_type_by_name(tx_str_t name);
-
 /* True if one of an object's types is named so, or ends so. */
 bool tx_jsonld_is_a(const json_t *object, tx_str_t type);
 

@@ -46,26 +46,8 @@ tx_jsonld_type_at(const json_t *object, size_t number)
 }
 
 
-tx_jsonld_type_t
-tx_jsonld_type(const json_t *object)
-{
-    size_t            i;
-    tx_str_t          name;
-    tx_jsonld_type_t  type;
-
-    for (i = 0; (name = tx_jsonld_type_at(object, i)).data != NULL; i++) {
-        type = tx_jsonld_type_by_name(name);
-
-        if (type != TX_JSONLD_OTHER) {
-            return type;
-        }
-    }
-
-    return TX_JSONLD_OTHER;
-}
-
-
-tx_jsonld_type_t
+/* Schema.org names its kinds by their endings: NewsArticle, BlogPosting. */
+static tx_jsonld_type_t
 tx_jsonld_type_by_name(tx_str_t name)
 {
     if (name.len == 0) {
@@ -99,6 +81,25 @@ tx_jsonld_type_by_name(tx_str_t name)
 
     if (tx_str_ends(name, tx_str("Event"))) {
         return TX_JSONLD_EVENT;
+    }
+
+    return TX_JSONLD_OTHER;
+}
+
+
+tx_jsonld_type_t
+tx_jsonld_type(const json_t *object)
+{
+    size_t            i;
+    tx_str_t          name;
+    tx_jsonld_type_t  type;
+
+    for (i = 0; (name = tx_jsonld_type_at(object, i)).data != NULL; i++) {
+        type = tx_jsonld_type_by_name(name);
+
+        if (type != TX_JSONLD_OTHER) {
+            return type;
+        }
     }
 
     return TX_JSONLD_OTHER;

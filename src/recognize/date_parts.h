@@ -36,21 +36,6 @@ typedef struct {
 
 
 /*
- * date_text.c: a valid date of what a pattern has captured; false if
- * it is none.  Of two numbers that both may be it, the first is the month if
- * month_first.  persian: see tx_date_western().
- */
-bool tx_date_of_match(const tx_match_t *match, bool month_first, bool persian,
-    tx_date_t *date);
-
-/*
- * date_text.c: the number of the month that has this name; or 0.
- * Those of the Persian year are above TX_DATE_PERSIAN.
- */
-uint32_t tx_date_month(tx_str_t name);
-
-
-/*
  * date_calendar.c: other digits, and years that are counted from elsewhere.
  */
 

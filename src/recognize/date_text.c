@@ -34,7 +34,11 @@ typedef struct {
 } tx_date_text_t;
 
 
-uint32_t
+/*
+ * Returns the number of the month that has this name, or 0.  Those of the
+ * Persian year are above TX_DATE_PERSIAN.
+ */
+static uint32_t
 tx_date_month(tx_str_t name)
 {
     u_char         word[TX_DATE_NAME + 4], *w;
@@ -174,7 +178,12 @@ tx_date_time(const tx_match_t *match, tx_date_t *date)
 }
 
 
-bool
+/*
+ * Sets *date to what a pattern has captured; returns false if that is no valid
+ * date.  Of two numbers that both may be it, the first is the month if
+ * month_first.  persian: see tx_date_western().
+ */
+static bool
 tx_date_of_match(const tx_match_t *match, bool month_first, bool persian,
     tx_date_t *date)
 {
