@@ -48,3 +48,16 @@ static const tx_str_t  tx_class_card[] = {
     tx_string("onebox"),
     tx_string("tweet"),
 };
+
+
+static const tx_str_t  tx_class_title_end[] = {
+    tx_string("-title"),
+    tx_string("_title"),
+    tx_string("-heading"),
+};
+
+
+static const tx_str_t  tx_class_title_built[] = {
+    tx_string("Title"),
+    tx_string("Heading"),
+};

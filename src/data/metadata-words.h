@@ -107,3 +107,34 @@ static const tx_str_t  tx_meta_icon[] = {
     tx_string("favicon"),
     tx_string("logo"),
 };
+
+
+static const tx_str_t  tx_meta_item[] = {
+    tx_string("Comment"),
+    tx_string("UserComments"),
+    tx_string("Review"),
+    tx_string("Answer"),
+    tx_string("ImageObject"),
+    tx_string("VideoObject"),
+    tx_string("Event"),
+};
+
+
+static const tx_str_t  tx_meta_line[] = {
+    tx_string("br"),
+    tx_string("div"),
+    tx_string("li"),
+    tx_string("p"),
+    tx_string("ul"),
+};
+
+
+static const tx_str_t  tx_meta_phrase[] = {
+    tx_string("a"),
+    tx_string("b"),
+    tx_string("em"),
+    tx_string("i"),
+    tx_string("span"),
+    tx_string("strong"),
+    tx_string("u"),
+};

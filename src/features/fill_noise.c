@@ -6,6 +6,8 @@
 #include "features/fill.h"
 #include "page/class_tokens.h"
 
+#include "data/aria-roles.h"
+
 
 /* An element with more of the page's text than this is no furniture. */
 #define TX_NOISE_SHARE   0.4f
@@ -42,14 +44,7 @@ tx_noise_dialog(tx_str_t role)
 static bool
 tx_noise_role(tx_str_t role)
 {
-    static const tx_str_t  roles[] = {
-        tx_string("navigation"), tx_string("banner"),
-        tx_string("contentinfo"), tx_string("complementary"),
-        tx_string("search"), tx_string("menu"), tx_string("menubar"),
-        tx_string("toolbar")
-    };
-
-    return tx_str_casein(role, roles);
+    return tx_str_casein(role, tx_role_noise);
 }
 
 

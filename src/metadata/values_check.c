@@ -83,15 +83,6 @@ tx_values_tag(const u_char *p, const u_char *end, bool *line)
     tx_str_t       name;
     const u_char  *begin;
 
-    static const tx_str_t  lines[] = {
-        tx_string("br"), tx_string("div"), tx_string("li"), tx_string("p"),
-        tx_string("ul")
-    };
-    static const tx_str_t  phrases[] = {
-        tx_string("a"), tx_string("b"), tx_string("em"), tx_string("i"),
-        tx_string("span"), tx_string("strong"), tx_string("u")
-    };
-
     if (*p++ != '<') {
         return NULL;
     }
@@ -107,9 +98,9 @@ tx_values_tag(const u_char *p, const u_char *end, bool *line)
     }
 
     name = tx_str_span(begin, p);
-    *line = tx_str_casein(name, lines);
+    *line = tx_str_casein(name, tx_meta_line);
 
-    if (!*line && !tx_str_casein(name, phrases)) {
+    if (!*line && !tx_str_casein(name, tx_meta_phrase)) {
         return NULL;
     }
 

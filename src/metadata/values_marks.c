@@ -6,6 +6,8 @@
 #include "metadata/values_put.h"
 #include "recognize/date.h"
 
+#include "data/metadata-words.h"
+
 
 #define TX_VALUES_SHOWN      64     /* times that are looked at */
 #define TX_VALUES_DEPTH      64     /* ancestors that are looked at */
@@ -238,12 +240,6 @@ tx_values_of_other(const tx_page_t *page, uint32_t node)
     uint32_t  n;
     tx_str_t  type;
 
-    static const tx_str_t  others[] = {
-        tx_string("Comment"), tx_string("UserComments"), tx_string("Review"),
-        tx_string("Answer"), tx_string("ImageObject"),
-        tx_string("VideoObject"), tx_string("Event")
-    };
-
     for (n = 0; n < TX_VALUES_DEPTH && node != 0; n++) {
         node = page->nodes[node].parent;
         type = tx_node_attr_head(page, node, TX_ATTR_ITEMTYPE);
@@ -252,7 +248,7 @@ tx_values_of_other(const tx_page_t *page, uint32_t node)
             continue;
         }
 
-        return tx_str_caseends_one(type, others);
+        return tx_str_caseends_one(type, tx_meta_item);
     }
 
     return false;

@@ -284,14 +284,6 @@ tx_title_is_named(tx_str_t class)
 {
     tx_str_t  word, plain;
 
-    static const tx_str_t  ends[] = {
-        tx_string("-title"), tx_string("_title"), tx_string("-heading")
-    };
-
-    static const tx_str_t  built[] = {
-        tx_string("Title"), tx_string("Heading")
-    };
-
     for ( ;; ) {
         word = tx_str_word(&class);
 
@@ -301,10 +293,10 @@ tx_title_is_named(tx_str_t class)
 
         plain = tx_title_unhash(word);
 
-        if (tx_str_eq(word, tx_str("title")) || tx_str_ends(word, ends[0])
-            || tx_str_ends(word, ends[1]) || tx_str_ends(word, ends[2])
-            || (plain.len < word.len && (tx_str_ends(plain, built[0])
-                                         || tx_str_ends(plain, built[1]))))
+        if (tx_str_eq(word, tx_str("title"))
+            || tx_str_ends_one(word, tx_class_title_end)
+            || (plain.len < word.len
+                && tx_str_ends_one(plain, tx_class_title_built)))
         {
             return true;
         }
