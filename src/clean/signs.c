@@ -13,6 +13,8 @@
 #include "page/class_tokens.h"
 #include "page/shapes.h"
 
+#include "data/class-parts.h"
+
 
 #define TX_CLEAN_STARS  16      /* bytes of three signs, about */
 #define TX_CLEAN_OUT    24      /* bytes of a few words */
@@ -206,27 +208,16 @@ tx_clean_tick(tx_str_t class, bool span)
     bool      ends;
     tx_str_t  word;
 
-    static const tx_str_t  ticks[] = {
-        tx_string("check"), tx_string("checkmark"), tx_string("ok"),
-        tx_string("tick"), tx_string("yes")
-    };
-
-    static const tx_str_t  crosses[] = {
-        tx_string("close"), tx_string("cross"), tx_string("no"),
-        tx_string("remove"), tx_string("times"), tx_string("x"),
-        tx_string("xmark")
-    };
-
     while (class.len != 0) {
         word = tx_tokens_word(&class);
 
         ends = class.len == 0 || tx_is_space(*class.data);
 
-        if (tx_str_in(word, ticks)) {
+        if (tx_str_in(word, tx_class_tick)) {
             return tx_str("✓");
         }
 
-        if (tx_str_in(word, crosses)
+        if (tx_str_in(word, tx_class_cross)
             && (ends || !span || word.len > TX_CLEAN_BRIEF))
         {
             return tx_str("✗");
@@ -277,13 +268,7 @@ tx_clean_cell_sign(tx_clean_t *clean, uint32_t n)
 static bool
 tx_clean_is_spoken(tx_str_t class)
 {
-    static const tx_str_t  names[] = {
-        tx_string("sr-only"), tx_string("screen-reader-text"),
-        tx_string("visually-hidden"), tx_string("visuallyhidden"),
-        tx_string("a11y-hidden"), tx_string("assistive-text")
-    };
-
-    return tx_str_has_one(class, names);
+    return tx_str_has_one(class, tx_class_spoken);
 }
 
 

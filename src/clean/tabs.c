@@ -10,6 +10,8 @@
 #include "clean/cleaner.h"
 #include "html/line.h"
 
+#include "data/class-parts.h"
+
 
 #define TX_TABS_UP     3        /* elements around a panel, beside its list */
 #define TX_TABS_SIDE   32       /* nodes in front of such an element */
@@ -32,11 +34,6 @@ tx_tabs_is_panel(const tx_page_t *page, uint32_t n)
     tx_str_t          class;
     const tx_node_t  *node;
 
-    static const tx_str_t  words[] = {
-        tx_string("tab-pane"), tx_string("tab__content"),
-        tx_string("tab-content"), tx_string("tabbed-block")
-    };
-
     node = &page->nodes[n];
 
     if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_SECTION)
@@ -48,7 +45,7 @@ tx_tabs_is_panel(const tx_page_t *page, uint32_t n)
     class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
 
     return tx_tabs_has_role(page, n, tx_str("tabpanel"))
-           || tx_str_has_one(class, words);
+           || tx_str_has_one(class, tx_class_tab_panel);
 }
 
 
@@ -289,15 +286,11 @@ tx_clean_is_tab_list(const tx_clean_t *clean, uint32_t n)
     uint32_t          i, last;
     const tx_node_t  *nodes;
 
-    static const tx_str_t  words[] = {
-        tx_string("tabbed-labels"), tx_string("tabs_")
-    };
-
     nodes = clean->page->nodes;
 
     if (!(tx_tabs_has_role(clean->page, n, tx_str("tablist"))
           || tx_str_has_one(tx_node_attr_head(clean->page, n, TX_ATTR_CLASS),
-                            words))
+                            tx_class_tab_labels))
         || !tx_tabs_is_list(clean->page, n))
     {
         return false;

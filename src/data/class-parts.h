@@ -61,3 +61,63 @@ static const tx_str_t  tx_class_title_built[] = {
     tx_string("Title"),
     tx_string("Heading"),
 };
+
+
+static const tx_str_t  tx_class_post_content[] = {
+    tx_string("postcontent"),
+    tx_string("post-content"),
+    tx_string("post_content"),
+    tx_string("message-content"),
+};
+
+
+static const tx_str_t  tx_class_caption[] = {
+    tx_string("caption"),
+    tx_string("Caption"),
+    tx_string("legend"),
+    tx_string("bildtext"),
+};
+
+
+static const tx_str_t  tx_class_tick[] = {
+    tx_string("check"),
+    tx_string("checkmark"),
+    tx_string("ok"),
+    tx_string("tick"),
+    tx_string("yes"),
+};
+
+
+static const tx_str_t  tx_class_cross[] = {
+    tx_string("close"),
+    tx_string("cross"),
+    tx_string("no"),
+    tx_string("remove"),
+    tx_string("times"),
+    tx_string("x"),
+    tx_string("xmark"),
+};
+
+
+static const tx_str_t  tx_class_spoken[] = {
+    tx_string("sr-only"),
+    tx_string("screen-reader-text"),
+    tx_string("visually-hidden"),
+    tx_string("visuallyhidden"),
+    tx_string("a11y-hidden"),
+    tx_string("assistive-text"),
+};
+
+
+static const tx_str_t  tx_class_tab_panel[] = {
+    tx_string("tab-pane"),
+    tx_string("tab__content"),
+    tx_string("tab-content"),
+    tx_string("tabbed-block"),
+};
+
+
+static const tx_str_t  tx_class_tab_labels[] = {
+    tx_string("tabbed-labels"),
+    tx_string("tabs_"),
+};

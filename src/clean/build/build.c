@@ -9,6 +9,8 @@
 #include "page/cards.h"
 #include "page/shapes.h"
 
+#include "data/class-parts.h"
+
 
 #define TX_CLEAN_SPARE   (1024 * 1024)     /* see tx_clean_spend() */
 #define TX_CLEAN_SPARES  4
@@ -79,12 +81,8 @@ tx_clean_restart(tx_clean_build_t *build)
 static bool
 tx_clean_is_post_body(const tx_page_t *page, uint32_t node)
 {
-    static const tx_str_t  words[] = {
-        tx_string("postcontent"), tx_string("post-content"),
-        tx_string("post_content"), tx_string("message-content")
-    };
-
-    return tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS), words);
+    return tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
+                          tx_class_post_content);
 }
 
 

@@ -8,6 +8,8 @@
 
 #include "clean/build/builder.h"
 
+#include "data/class-parts.h"
+
 
 #define TX_CLEAN_PARTS    8     /* children of a figure that are looked at */
 #define TX_CLEAN_INSIDE   12    /* nodes, to the image in one of them */
@@ -19,18 +21,13 @@ tx_clean_names_caption(const tx_page_t *page, uint32_t n)
 {
     tx_str_t  class;
 
-    static const tx_str_t  captions[] = {
-        tx_string("caption"), tx_string("Caption"), tx_string("legend"),
-        tx_string("bildtext")
-    };
-
     if (page->nodes[n].nattrs == 0) {
         return false;
     }
 
     class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
 
-    return tx_str_has_one(class, captions)
+    return tx_str_has_one(class, tx_class_caption)
            || tx_str_has_word(class, tx_str("cap"));
 }
 

@@ -12,36 +12,13 @@
 #include "clean/tracking.h"
 #include "html/line.h"
 
+#include "data/embed-words.h"
+
 
 #define TX_CLEAN_AROUND 4       /* elements around a film, to its figure */
 #define TX_CLEAN_NAME  32       /* the longest name of a file to tell */
 #define TX_CLEAN_LOOK  512      /* bytes of an address that are looked at */
 #define TX_CLEAN_KEY   16       /* digits: the shortest key of a snippet */
-
-
-/* Parts of the addresses of frames that hold no content. */
-
-static const tx_str_t  tx_clean_ads[] = {
-    tx_string("doubleclick."), tx_string("googlesyndication."),
-    tx_string("googletagmanager."), tx_string("facebook.com/plugins"),
-    tx_string("plugins/like."),
-    tx_string("platform.twitter.com/widgets"), tx_string("amazon-adsystem."),
-    tx_string("adservice."), tx_string("recaptcha"), tx_string("disqus.com"),
-    tx_string("/ads/"), tx_string("outbrain."), tx_string("taboola.")
-};
-
-
-/* Of those that have no title, what the addresses of content speak of. */
-
-static const tx_str_t  tx_clean_shows[] = {
-    tx_string("audio"), tx_string("chart"), tx_string("embed"),
-    tx_string("Embed"), tx_string("episode"), tx_string("film"),
-    tx_string("maps"), tx_string("play"), tx_string("podcast"),
-    tx_string("presentation"), tx_string("slide"), tx_string("stream"),
-    tx_string("tube"), tx_string("vid="), tx_string("video"),
-    tx_string("viewer"),
-    tx_string("watch")
-};
 
 
 static tx_str_t
@@ -111,10 +88,6 @@ tx_clean_player(tx_clean_build_t *build, uint32_t n)
 {
     tx_str_t  name, url;
 
-    static const tx_str_t  frames[] = {
-        tx_string("-audio"), tx_string("-iframe"), tx_string("-video")
-    };
-
     name = tx_node_tag_name(build->page, n);
 
     if (tx_str_eq(name, tx_str("oembed"))) {    /* as an editor has it */
@@ -132,7 +105,7 @@ tx_clean_player(tx_clean_build_t *build, uint32_t n)
         return url;
     }
 
-    if (tx_str_ends_one(name, frames)) {
+    if (tx_str_ends_one(name, tx_embed_frame)) {
         url = tx_clean_embed_attr(build, n, TX_ATTR_SRC);
 
         return url.len != 0 ? url : tx_clean_embed_source(build, n);
@@ -251,7 +224,7 @@ tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
 static bool
 tx_clean_is_ad(tx_str_t url)
 {
-    return tx_str_has_one(url, tx_clean_ads);
+    return tx_str_has_one(url, tx_embed_ad);
 }
 
 
@@ -281,7 +254,7 @@ tx_clean_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
 
     url.len = tx_min(url.len, TX_CLEAN_LOOK);
 
-    return !tx_str_has_one(url, tx_clean_shows);
+    return !tx_str_has_one(url, tx_embed_player);
 }
 
 

@@ -10,6 +10,8 @@
 #include "clean/build/build.h"
 #include "clean/media/media.h"
 
+#include "data/embed-words.h"
+
 
 #define TX_CLEAN_FACADE  24     /* most nodes of one: an image, a button */
 #define TX_CLEAN_PRESS   24     /* most bytes on that button */
@@ -49,14 +51,9 @@ tx_clean_facade_url(tx_clean_build_t *build, uint32_t n)
     size_t    i;
     tx_str_t  url;
 
-    static const tx_str_t  attrs[] = {
-        tx_string("data-href"), tx_string("data-url"),
-        tx_string("data-src"), tx_string("data-embed-url"),
-        tx_string("data-oembed-url"), tx_string("data-video-url")
-    };
-
-    for (i = 0; i < tx_count(attrs); i++) {
-        url = tx_str_trim(tx_clean_source_attr(build->page, n, attrs[i]));
+    for (i = 0; i < tx_count(tx_embed_address); i++) {
+        url = tx_str_trim(tx_clean_source_attr(build->page, n,
+                                               tx_embed_address[i]));
 
         if (tx_str_casestarts(url, tx_str("https://"))
             || tx_str_casestarts(url, tx_str("http://"))
@@ -79,11 +76,6 @@ tx_clean_is_facade(const tx_page_t *page, uint32_t n, tx_str_t class)
 {
     const tx_node_t  *node;
 
-    static const tx_str_t  asks[] = {
-        tx_string("blocked"), tx_string("consent"), tx_string("cookie"),
-        tx_string("gdpr")
-    };
-
     node = &page->nodes[n];
 
     if (node->last - n > TX_CLEAN_FACADE) {
@@ -93,7 +85,7 @@ tx_clean_is_facade(const tx_page_t *page, uint32_t n, tx_str_t class)
     return (node->block_end - node->block <= 1
             && node->text_end - node->text <= TX_CLEAN_PRESS)
            || (node->text_end - node->text <= TX_CLEAN_ASKED
-               && tx_str_has_one(class, asks));
+               && tx_str_has_one(class, tx_embed_consent));
 }
 
 
@@ -102,14 +94,9 @@ tx_clean_facade(tx_clean_build_t *build, uint32_t n)
 {
     tx_str_t  class;
 
-    static const tx_str_t  words[] = {
-        tx_string("embed"), tx_string("player"), tx_string("-post"),
-        tx_string("video"), tx_string("tube")
-    };
-
     class = tx_node_attr_head(build->page, n, TX_ATTR_CLASS);
 
-    if (class.len == 0 || !tx_str_has_one(class, words)
+    if (class.len == 0 || !tx_str_has_one(class, tx_embed_box)
         || !tx_clean_is_facade(build->page, n, class)
         || tx_clean_has_own(build->page, n))
     {

@@ -11,12 +11,14 @@
 #include "clean/media/media.h"
 #include "core/buffer.h"
 
+#include "data/embed-words.h"
+
 
 /* Players that are elements of their own, and where what they show is. */
 
 static const struct {
     tx_str_t  name;             /* in that of the element */
-    tx_str_t  attr;             /* what tells it, or one of tx_clean_videos */
+    tx_str_t  attr;             /* what tells it, or one of tx_embed_video */
     tx_str_t  address;
 } tx_clean_players[] = {
     { tx_string("youtube"), tx_string(""),
@@ -28,12 +30,6 @@ static const struct {
       tx_string("https://www.instagram.com/p/") },
     { tx_string("twitter"), tx_string("data-tweetid"),
       tx_string("https://twitter.com/i/status/") }
-};
-
-
-static const tx_str_t  tx_clean_videos[] = {
-    tx_string("videoid"), tx_string("video-id"),
-    tx_string("data-videoid"), tx_string("data-video-id")
 };
 
 
@@ -69,8 +65,8 @@ tx_clean_player_film(tx_clean_build_t *build, uint32_t n, tx_str_t name)
 
         attr = tx_clean_players[i].attr;
         id = (attr.len != 0) ? tx_clean_key(build, n, &attr, 1)
-             : tx_clean_key(build, n, tx_clean_videos,
-                            tx_count(tx_clean_videos));
+             : tx_clean_key(build, n, tx_embed_video,
+                            tx_count(tx_embed_video));
 
         if (id.len != 0) {
             tx_buf_init(&buf, build->arena, 64);
