@@ -6,7 +6,7 @@
 #include "features/fill.h"
 #include "page/class_tokens.h"
 
-#include "data/aria-roles.h"
+#include "data/page-words.h"
 
 
 /* An element with more of the page's text than this is no furniture. */
@@ -44,7 +44,7 @@ tx_noise_dialog(tx_str_t role)
 static bool
 tx_noise_role(tx_str_t role)
 {
-    return tx_str_casein(role, tx_role_noise);
+    return tx_str_casein(role, tx_page_noise_role);
 }
 
 

@@ -21,7 +21,7 @@ typedef struct {
 
 #include "data/page-type-words.h"
 #include "data/schema-types.h"
-#include "data/price-signs.h"
+#include "data/page-words.h"
 
 
 static const tx_col_t  tx_type_url[] = {
@@ -325,9 +325,9 @@ tx_type_prices(tx_columns_t *columns)
 {
     uint32_t  i;
 
-    for (i = 0; i < tx_count(tx_price_page); i++) {
+    for (i = 0; i < tx_count(tx_page_price); i++) {
         columns->col[TX_COL_COUNT_PRICES][0] += tx_type_sign(columns->page,
-                                                             tx_price_page[i]);
+                                                             tx_page_price[i]);
     }
 }
 

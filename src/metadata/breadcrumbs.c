@@ -7,7 +7,7 @@
 #include "metadata/terms.h"
 #include "metadata/title/title.h"
 
-#include "data/home-names.h"
+#include "data/page-words.h"
 
 
 #define TX_CRUMBS_NODES  200    /* in an element, at most */
@@ -137,7 +137,7 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 static bool
 tx_crumbs_is_home(tx_str_t name)
 {
-    return tx_str_casein(name, tx_home_names);
+    return tx_str_casein(name, tx_page_home);
 }
 
 

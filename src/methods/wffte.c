@@ -9,7 +9,7 @@
 #include "methods/refine.h"
 #include "methods/wffte.h"
 
-#include "data/footer-words.h"
+#include "data/page-words.h"
 
 #include <math.h>
 
@@ -101,8 +101,8 @@ tx_wffte_lexicon(tx_mentions_t *lexicon, tx_arena_t *arena)
 
     tx_mentions_init(lexicon, arena);
 
-    for (i = 0; i < tx_count(tx_footer_words); i++) {
-        tx_mentions_add(lexicon, tx_footer_words[i]);
+    for (i = 0; i < tx_count(tx_page_footer); i++) {
+        tx_mentions_add(lexicon, tx_page_footer[i]);
     }
 }
 

@@ -6,8 +6,7 @@
 #include "html/url.h"
 #include "page/cards.h"
 
-#include "data/file-ends.h"
-#include "data/price-signs.h"
+#include "data/page-words.h"
 #include "data/class-parts.h"
 
 
@@ -121,7 +120,7 @@ tx_leads_out(const tx_page_t *page, uint32_t n)
 static bool
 tx_card_has_price(const tx_page_t *page, uint32_t n)
 {
-    return tx_str_has_one(tx_node_raw(page, n), tx_price_card);
+    return tx_str_has_one(tx_node_raw(page, n), tx_page_price_card);
 }
 
 
@@ -133,7 +132,7 @@ tx_leads_to_file(const tx_page_t *page, uint32_t link)
     href = tx_node_attr(page, link, TX_ATTR_HREF);
 
     return href.len <= TX_LINKS_LONG
-           && tx_str_caseends_one(tx_url_bare(href), tx_file_ends);
+           && tx_str_caseends_one(tx_url_bare(href), tx_page_file_end);
 }
 
 

@@ -8,7 +8,7 @@
 #include "html/line.h"
 #include "metadata/title/titler.h"
 
-#include "data/home-names.h"
+#include "data/page-words.h"
 
 
 #define TX_TITLE_SHOWN  200     /* blocks that may say the title */
@@ -397,7 +397,7 @@ tx_titler_of_home(tx_titler_t *titler)
 
     key = titler->keys[0].text;
 
-    if (tx_str_in(key, tx_home_names)) {
+    if (tx_str_in(key, tx_page_home)) {
         document = titler->evidence->document;
         return tx_str_span(document.data + titler->parts[1].begin,
                            tx_str_end(document));
