@@ -168,12 +168,6 @@ tx_job_thread(tx_job_t *job)
         return TX_OK;
     }
 
-    if (!sought
-        && !tx_thread_trim(thread, &job->arena, job->page.nblocks, odds))
-    {
-        return TX_NO_MEMORY;
-    }
-
     if (!tx_thread_unecho(&job->columns, thread)) {
         return TX_NO_MEMORY;
     }

@@ -30,14 +30,6 @@ static const tx_str_t  tx_class_opener[] = {
 };
 
 
-static const tx_str_t  tx_class_link_card[] = {
-    tx_string("link-card"),
-    tx_string("LinkCard"),
-    tx_string("link-preview"),
-    tx_string("bookmark"),
-};
-
-
 static const tx_str_t  tx_class_card[] = {
     tx_string("bookmark"),
     tx_string("embed"),

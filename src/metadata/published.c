@@ -76,10 +76,6 @@ tx_published_behind(tx_published_reader_t *reader, uint32_t block,
 
     page = reader->page;
 
-    if (tx_published_is_sample(page, block)) {
-        return 0;
-    }
-
     text = tx_published_text(page, block);
     size = tx_block_raw(page, block).len;
 
@@ -326,7 +322,7 @@ tx_published_find_far(const tx_page_t *page, bool month_first,
             text = tx_published_begin(page, i);     /* "This was written on" */
         }
 
-        if (text.len != 0 && !tx_published_is_sample(page, i)) {
+        if (text.len != 0) {
             (void) tx_published_block(&reader, i, text, false);
             tx_published_month(&reader, i, text);
         }

@@ -18,33 +18,6 @@
 #define TX_PUBLISHED_PLACE    24      /* bytes of a place's name there */
 #define TX_PUBLISHED_SAID     64      /* in front of it: in a sentence */
 #define TX_PUBLISHED_INLINE   3       /* around a text, that may be a time */
-#define TX_PUBLISHED_SAMPLE   6       /* around a block, that may be code */
-
-
-bool
-tx_published_is_sample(const tx_page_t *page, uint32_t block)
-{
-    uint32_t  n, node;
-
-    node = page->blocks[block].node;
-
-    for (n = 0; n < TX_PUBLISHED_SAMPLE && node != 0; n++) {
-
-        switch (page->nodes[node].tag) {
-
-        case TX_TAG_PRE:
-        case TX_TAG_CODE:
-        case TX_TAG_FIGURE:
-        case TX_TAG_FIGCAPTION:
-            return true;
-
-        default:
-            node = page->nodes[node].parent;
-        }
-    }
-
-    return false;
-}
 
 
 /* The time element that a text stands in, or 0. */

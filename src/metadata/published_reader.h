@@ -43,9 +43,6 @@ tx_published_set(tx_str_t *dst, tx_str_t date)
  */
 tx_str_t tx_published_above(const tx_page_t *page, uint32_t block);
 
-/* True of a program, and of what stands below a picture: none of the page. */
-bool tx_published_is_sample(const tx_page_t *page, uint32_t block);
-
 /* The text of a block that is short and has digits; of others, none. */
 tx_str_t tx_published_text(const tx_page_t *page, uint32_t block);
 

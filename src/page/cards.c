@@ -12,7 +12,6 @@
 
 #define TX_CARD         64      /* most nodes of a card, and */
 #define TX_CARD_TEXT    1200    /*   bytes of its text */
-#define TX_CARD_DEEP    6       /* elements around a title in it */
 #define TX_CARD_LINKS   4       /* more are a list of them */
 #define TX_CARD_HEAD    256     /* nodes of the head that may name the host */
 #define TX_LINKS_LOOK   32      /* links that are looked at */
@@ -136,117 +135,6 @@ tx_leads_to_file(const tx_page_t *page, uint32_t link)
 }
 
 
-/* The only link in it leads to a file. */
-static bool
-tx_card_is_file(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  i, link;
-
-    link = 0;
-
-    for (i = n + 1; i <= page->nodes[n].last; i++) {
-        if (page->nodes[i].tag != TX_TAG_A) {
-            continue;
-        }
-
-        if (link != 0) {
-            return false;
-        }
-
-        link = i;
-    }
-
-    return link != 0 && tx_leads_to_file(page, link);
-}
-
-
-/* A box with one link around all that it says, a heading and more. */
-static bool
-tx_card_is_link(const tx_page_t *page, uint32_t n)
-{
-    uint32_t          i;
-    bool              heading;
-    const tx_node_t  *node, *link;
-
-    node = &page->nodes[n];
-    link = NULL;
-    heading = false;
-
-    for (i = n + 1; i <= node->last; i++) {
-        if (page->nodes[i].tag == TX_TAG_A) {
-            if (link != NULL) {
-                return false;
-            }
-
-            link = &page->nodes[i];
-
-        } else if (tx_tag_flags(page->nodes[i].tag) & TX_IS_HEADING) {
-            heading = true;
-        }
-    }
-
-    return link != NULL && heading && link->block == node->block
-           && link->block_end == node->block_end
-           && node->block_end - node->block > 1;
-}
-
-
-bool
-tx_is_card_title(const tx_page_t *page, uint32_t n)
-{
-    uint32_t          i, link, prev;
-    const tx_node_t  *node, *nodes;
-
-    nodes = page->nodes;
-
-    if (!(nodes[n].flags & TX_NODE_LINK)) {
-        return false;
-    }
-
-    link = tx_node_around(page, n, TX_TAG_A, TX_CARD_DEEP);
-    node = &nodes[link];
-
-    if (link == 0 || node->block_end - node->block < 2 || node->block == 0
-        || !tx_link_leads_out(page, link))
-    {
-        return false;
-    }
-
-    for (i = 0; i < TX_CARD_DEEP && nodes[node->parent].block == node->block
-                && nodes[node->parent].block_end == node->block_end; i++)
-    {
-        node = &nodes[node->parent];
-    }
-
-    prev = page->blocks[node->block - 1].node;
-
-    for (i = 0; i < TX_CARD_DEEP && nodes[prev].parent != node->parent; i++) {
-        prev = nodes[prev].parent;
-    }
-
-    return nodes[prev].parent == node->parent
-           && (nodes[prev].tag == TX_TAG_P || nodes[prev].tag == TX_TAG_UL
-               || nodes[prev].tag == TX_TAG_OL);
-}
-
-
-/* A link that is a line by itself, and calls itself a card. */
-static bool
-tx_card_is_line(const tx_page_t *page, uint32_t n)
-{
-    const tx_node_t   *node;
-    const tx_block_t  *block;
-
-    node = &page->nodes[n];
-    block = &page->blocks[node->block];
-
-    return node->nattrs != 0 && node->block_end - node->block == 1
-           && block->first > n && block->last <= node->last
-           && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                             tx_class_link_card);
-}
-
-
 /* A figure, or a box that says what it is. */
 static bool
 tx_card_is_named(const tx_page_t *page, uint32_t n)
@@ -258,13 +146,9 @@ tx_card_is_named(const tx_page_t *page, uint32_t n)
 
     case TX_TAG_ASIDE:
     case TX_TAG_DIV:
-        return (page->nodes[n].nattrs != 0
-                && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                                  tx_class_card))
-               || tx_card_is_link(page, n);
-
-    case TX_TAG_A:
-        return tx_card_is_line(page, n);
+        return page->nodes[n].nattrs != 0
+               && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                                  tx_class_card);
 
     default:
         return false;
@@ -284,9 +168,7 @@ tx_is_card(const tx_page_t *page, uint32_t n)
            && node->text_end - node->text <= TX_CARD_TEXT
            && tx_card_is_named(page, n)
            && !tx_card_has_price(page, n)
-           && (node->tag == TX_TAG_A
-               ? tx_link_leads_out(page, n)
-               : tx_leads_elsewhere(page, n) || tx_card_is_file(page, n));
+           && tx_leads_elsewhere(page, n);
 }
 
 

@@ -13,17 +13,10 @@
 
 
 /*
- * A figure, a box that calls itself embedded or the like, or one that is all
- * of it a link with a heading, that leads to another site or a file and nowhere
- * else: a post of a network, a bookmark.
+ * A figure, or a box that calls itself embedded or the like, that leads to
+ * another site and nowhere else: a post of a network, a bookmark.
  */
 bool tx_is_card(const tx_page_t *page, uint32_t n);
-
-/*
- * A heading in a link to another site that stands below a paragraph or a list:
- * what the page there is called, and no section of this one.
- */
-bool tx_is_card_title(const tx_page_t *page, uint32_t n);
 
 /* True if all links in a node lead to one host, which is not the page's. */
 bool tx_leads_elsewhere(const tx_page_t *page, uint32_t n);

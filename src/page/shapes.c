@@ -82,7 +82,10 @@ tx_is_tooltip(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Lines of a language that the class tells: they are shown as such. */
+/*
+ * True for lines of a language that the class tells.  Code without a pre
+ * around it would lose its line breaks.
+ */
 static bool
 tx_is_lines_of_language(const tx_page_t *page, uint32_t n)
 {
@@ -261,7 +264,10 @@ tx_quotation(const tx_page_t *page, uint32_t aside)
 }
 
 
-/* Without what a build has put behind it: "_" and some letters and digits. */
+/*
+ * Returns a class without what a build has put behind it: "_" and some letters
+ * and digits.  Pages of Docusaurus would lose the titles of callouts and code.
+ */
 static tx_str_t
 tx_title_unhash(tx_str_t word)
 {

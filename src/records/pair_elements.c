@@ -192,28 +192,6 @@ tx_pair_repeats(const tx_pair_search_t *search, uint32_t n)
 }
 
 
-static bool
-tx_pair_is_label_tag(uint32_t tag)
-{
-    switch (tag) {
-
-    case TX_TAG_B:
-    case TX_TAG_STRONG:
-    case TX_TAG_TH:
-    case TX_TAG_DT:
-    case TX_TAG_LABEL:
-    case TX_TAG_H3:
-    case TX_TAG_H4:
-    case TX_TAG_H5:
-    case TX_TAG_H6:
-        return true;
-
-    default:
-        return false;
-    }
-}
-
-
 bool
 tx_pair_twin(tx_pair_search_t *search, uint32_t n)
 {
@@ -252,7 +230,6 @@ tx_pair_twin(tx_pair_search_t *search, uint32_t n)
 
     memset(&pair, 0, sizeof(tx_pair_t));
     pair.kind = TX_PAIR_TWIN;
-    pair.label = tx_pair_is_label_tag(nodes[name].tag);
     pair.node = n;
     pair.group = nodes[outer].parent;
 

@@ -2,8 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * What a post repeats of an earlier one above its own text: a preview of the
- * post that it answers, the same card of a user.  Quotations stay.  What a
- * post conceals and shows as well is not for readers either.
+ * post that it answers, the same card of a user.  Quotations stay.
  */
 
 
@@ -103,17 +102,6 @@ tx_echo_is_quoted(tx_echo_t *echo, uint32_t b)
 }
 
 
-static bool
-tx_echo_is_concealed(const tx_echo_t *echo, uint32_t b)
-{
-    const tx_node_t  *node;
-
-    node = &echo->page->nodes[echo->page->blocks[b].node];
-
-    return echo->copy[b] != 0 && (node->flags & TX_NODE_CONCEALED);
-}
-
-
 /* The post's own text begins: what stands above it is none. */
 static void
 tx_echo_drop(const tx_echo_t *echo)
@@ -188,13 +176,7 @@ tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
     }
 
     for (b = 0; b < echo.page->nblocks; b++) {
-        if (thread->part[b] != TX_PART_BODY) {
-            continue;
-        }
-
-        if (tx_echo_is_concealed(&echo, b)) {
-            thread->part[b] = TX_PART_OTHER;
-        } else {
+        if (thread->part[b] == TX_PART_BODY) {
             tx_echo_block(&echo, b);
         }
     }

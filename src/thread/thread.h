@@ -88,17 +88,9 @@ bool tx_thread_is_whole(const tx_thread_t *thread,
 
 
 /*
- * Takes off posts without text, unless the page is a forum's: what somebody
- * did, not what he said.  false: no memory.
- */
-bool tx_thread_trim(tx_thread_t *thread, tx_arena_t *arena, uint32_t nblocks,
-    tx_thread_odds_t odds);
-
-
-/*
  * Takes from the bodies what an earlier post said and a later one repeats, as
- * no quotation, above its own text: a preview of what it answers; and copies
- * that are concealed.  false: no memory.
+ * no quotation, above its own text: a preview of what it answers.  false: no
+ * memory.
  */
 bool tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread);
 

@@ -587,15 +587,6 @@ test_apart_time(void)
              BODY, published, "2025-05-04", "... as readers there know it");
     field_is(TITLE "<p>May 4, 2025, <time datetime=2024-02-01>soon</time>"
              BODY, published, "2025-05-04", "... and nothing else");
-    field_is(TITLE "<pre><code>$ bridge --version\nbridge 2.1 (4 May 2025)"
-             "</code></pre>" BODY, published, NULL,
-             "what a program says it was built on");
-    field_is(TITLE BODY "<pre>{\"published\": \"2025-05-04\"}</pre>" LONG,
-             published, NULL, "... or would answer");
-    field_is("<meta property=article:published_time content=2025-06-14>" TITLE
-             "<figure><figcaption>Photo: Vic Wong, 4 May 2025</figcaption>"
-             "</figure>" BODY, published, "2025-06-14",
-             "when a picture was taken");
     field_is("<p>Sunday, 4 May 2025</p><main>" TITLE BODY "</main>",
              published, NULL, "today stands outside of what a page is about");
     field_is("<main><p>4 May 2025</p>" TITLE BODY "</main>", published,

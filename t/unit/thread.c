@@ -483,12 +483,6 @@ test_events(void)
 
     ok(tx_thread_is_content(thread, &columns, &sel, TX_THREAD_UNLIKELY),
        "a thread, though the page seems to be something else");
-
-    ok(tx_thread_trim(thread, page->arena, page->nblocks,
-                      TX_THREAD_UNLIKELY), "trimmed");
-    is_int(thread->nposts, 3, "the one without text is none");
-    is_post(2, "bob", "2024-04-04",
-            "It is the test for the last turn, which is wrong.");
     page_close(page);
 
     find("<div>" SAYS("ann", "3", "The rim is drawn twice if I ask for seven.")

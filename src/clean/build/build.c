@@ -107,10 +107,7 @@ tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
         tag = TX_TAG_BLOCKQUOTE;
     }
 
-    if ((node == build->lead && node != 0)
-        || ((tx_tag_flags(tag) & TX_IS_HEADING)
-            && tx_is_card_title(page, node)))
-    {
+    if (node == build->lead && node != 0) {
         tag = TX_TAG_P;
     }
 

@@ -11,8 +11,6 @@
 #include "data/page-words.h"
 
 
-#define TX_TITLE_SHOWN  200     /* blocks that may say the title */
-#define TX_TITLE_SIGN   6       /* bytes between its halves, at most */
 
 
 static tx_str_t tx_titler_of_home(tx_titler_t *titler);
@@ -252,81 +250,6 @@ tx_titler_is_forgotten(tx_titler_t *titler)
 }
 
 
-/*
- * True if s is one end of title, and a sign parts it from the rest.  Behind a
- * sign between spaces a site says its own name.
- */
-static bool
-tx_titler_is_end(tx_str_t title, tx_str_t s)
-{
-    tx_str_t  rest;
-
-    static const tx_str_t  signs[] = {
-        tx_string("-"), tx_string("_"), tx_string("|"), tx_string(" "),
-        tx_string("｜"), tx_string("—")
-    };
-
-    if (s.len >= title.len) {
-        return false;
-    }
-
-    if (tx_str_starts(title, s)) {
-        rest = tx_str_span(title.data + s.len, tx_str_end(title));
-
-        return tx_str_starts_one(rest, signs) != 0;
-    }
-
-    rest = tx_str_span(title.data, tx_str_end(title) - s.len);
-
-    if (!tx_str_ends(title, s) || tx_str_ends_one(rest, signs) == 0) {
-        return false;
-    }
-
-    return tx_str_end(rest)[-1] != ' '
-           || tx_str_ends_one(tx_str_trim(rest), signs) == 0;
-}
-
-
-/*
- * Of a Chinese title, where no spaces tell what belongs together, the half
- * that a line of the page says alone: "River Post Daily-Why foxes run".
- */
-static tx_str_t
-tx_titler_shown(const tx_page_t *page, tx_str_t title)
-{
-    size_t    n, least;
-    uint32_t  i, end;
-    tx_str_t  text, best;
-
-    if (title.len < TX_TITLE_SIGN || *title.data < 0xe3) {
-        return title;
-    }
-
-    best = tx_null_str;
-    least = (title.len - TX_TITLE_SIGN) / 2;
-    end = tx_min(page->nblocks, TX_TITLE_SHOWN);
-
-    for (i = 0; i < end; i++) {
-        n = tx_block_raw(page, i).len;
-
-        if (n < least || n > 2 * title.len) {
-            continue;
-        }
-
-        text = tx_line(page->arena, tx_block_raw(page, i), false);
-
-        if (text.len >= least && text.len > best.len
-            && tx_titler_is_end(title, text)
-            && tx_node_around(page, page->blocks[i].node, TX_TAG_A, 2) == 0)
-        {
-            best = text;
-        }
-    }
-
-    return (best.len != 0) ? best : title;
-}
-
-
 /* What the head claims, the best claim first. */
 tx_str_t
 tx_titler_of_head(tx_titler_t *titler)
@@ -358,12 +281,6 @@ tx_titler_of_head(tx_titler_t *titler)
             continue;
         }
 
-        title = tx_titler_shown(titler->page, s);
-
-        if (title.len != s.len) {
-            return title;
-        }
-
         title = tx_titler_without_name(titler, tx_titler_before_bar(titler, s));
         document = tx_str_eq(s, ev->document);
 
@@ -371,7 +288,7 @@ tx_titler_of_head(tx_titler_t *titler)
             title = tx_titler_cut(s);
         }
 
-        return tx_titler_shown(titler->page, title);
+        return title;
     }
 
     /* the page of the site itself */
