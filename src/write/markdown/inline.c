@@ -339,13 +339,11 @@ tx_md_other(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/* What a note, its number and the way back are shown by. */
+/* True for the way back from a note. */
 static bool
 tx_md_is_mark(const tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    return (line->note != 0 && tx_md_is_back(line->targets, node, line->note))
-           || (node->tag == TX_TAG_TEXT
-               && tx_md_is_bracket(line->targets, node));
+    return line->note != 0 && tx_md_is_back(line->targets, node, line->note);
 }
 
 

@@ -256,19 +256,6 @@ tx_md_link_back(tx_md_targets_t *targets, const tx_clean_node_t *link)
 }
 
 
-/* A text before or behind a link that ends or begins with a bracket. */
-static bool
-tx_md_has_bracket(const tx_clean_node_t *node, bool end)
-{
-    if (node == NULL || node->tag != TX_TAG_TEXT || node->text.len == 0) {
-        return false;
-    }
-
-    return end ? node->text.data[node->text.len - 1] == '['
-               : node->text.data[0] == ']';
-}
-
-
 /* The text that the paragraph around a target begins with; or NULL. */
 static const tx_clean_node_t *
 tx_md_first_text(const tx_clean_node_t *target)
@@ -292,42 +279,6 @@ tx_md_first_text(const tx_clean_node_t *target)
     }
 
     return (node != NULL && node->tag == TX_TAG_TEXT) ? node : NULL;
-}
-
-
-/* A number in brackets, and a paragraph that begins with it. */
-static bool
-tx_md_is_numbered(const tx_clean_node_t *link, const tx_clean_node_t *target)
-{
-    size_t                  i;
-    tx_str_t                label;
-    const tx_clean_node_t  *node, *prev;
-
-    label = tx_md_reference_label(link);
-
-    for (i = 0; i < label.len && tx_is_digit(label.data[i]); i++) {
-        /* void */
-    }
-
-    prev = link->parent->child;
-
-    if (label.len == 0 || i != label.len
-        || !tx_md_has_bracket(link->next, false))
-    {
-        return false;
-    }
-
-    for (i = 0; i < TX_MD_NOTE_NEAR && prev != NULL && prev->next != link; i++)
-    {
-        prev = prev->next;
-    }
-
-    node = tx_md_first_text(target);
-
-    return node != NULL && prev != NULL && prev->next == link
-           && tx_md_has_bracket(prev, true)
-           && tx_md_unlabelled(node->text, label, false).data
-              != node->text.data;
 }
 
 
@@ -381,8 +332,7 @@ tx_md_link_on(tx_md_targets_t *targets, const tx_clean_node_t *link)
     target = &targets->by_id[link->link];
 
     if (!target->passed && !target->tried
-        && (tx_md_is_raised_note(link, target->node)
-            || tx_md_is_numbered(link, target->node)))
+        && tx_md_is_raised_note(link, target->node))
     {
         tx_md_try_note(target);
     }
@@ -608,31 +558,3 @@ tx_md_is_back(const tx_md_targets_t *targets, const tx_clean_node_t *node,
 }
 
 
-/* The brackets in a sup around a reference. */
-bool
-tx_md_is_bracket(const tx_md_targets_t *targets, const tx_clean_node_t *text)
-{
-    uint32_t                n;
-    const tx_clean_node_t  *child;
-
-    if (targets->notes == 0 || text->parent->tag != TX_TAG_SUP
-        || text->text.len > 2
-        || !(tx_str_chr(text->text, '[') || tx_str_chr(text->text, ']')
-             || tx_str_chr(text->text, '(') || tx_str_chr(text->text, ')'))
-        || !tx_md_is_sign(text->text))
-    {
-        return false;
-    }
-
-    child = text->parent->child;
-
-    for (n = 0; child != NULL && n < TX_MD_NOTE_NEAR; n++) {
-        if (tx_md_reference_number(targets, child) != 0) {
-            return true;
-        }
-
-        child = child->next;
-    }
-
-    return false;
-}

@@ -56,10 +56,6 @@ const tx_clean_node_t *tx_md_note_text(const tx_clean_node_t *note);
 bool tx_md_is_back(const tx_md_targets_t *targets,
     const tx_clean_node_t *node, uint32_t note);
 
-/* True for text that is a bracket around a reference. */
-bool tx_md_is_bracket(const tx_md_targets_t *targets,
-    const tx_clean_node_t *text);
-
 
 /* write/markdown/labels.c */
 
