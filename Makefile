@@ -185,6 +185,12 @@ $(BUILD)/fuzz/%: $(BUILD)/obj/t/fuzz/%.o $(LIB)
 
 # make bench BENCH_DIR=... BENCH_EVERY=3: every third page below a folder.
 
+# What tools/train-authors learns from.
+$(BUILD)/author-candidates: $(BUILD)/obj/tools/author_candidates.o \
+                            $(BUILD)/obj/tools/tool.o $(LIB)
+	$(LINK) -o $@ $^ $(TX_LIBS)
+
+
 BENCH_DIR    = demo/pages
 BENCH_EVERY  = 1
 BENCH_ROUNDS = 9

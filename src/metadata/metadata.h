@@ -71,6 +71,9 @@ typedef struct {
     tx_author_t  authors[TX_AUTHORS_MAX];
     uint32_t     nauthors;
 
+    /* of which the authors were chosen; see metadata/author/candidates.h */
+    const struct tx_candidates_s  *candidates;
+
     uint32_t     heading;       /* the node of the title, or 0: see below */
     bool         told;          /* the head says the title, too */
 

@@ -47,6 +47,19 @@ typedef enum {
 #define TX_VALUE_MARKED   40
 
 
+#define TX_VALUES_AUTHORS  48    /* names of authors, of all ranks */
+
+
+/* An author by one of the values that tell some. */
+
+typedef struct {
+    tx_str_t  name;
+    tx_str_t  url;              /* of the author's page, or absent */
+    uint32_t  rank;
+    bool      house;            /* no person, or an editor */
+} tx_values_author_t;
+
+
 typedef struct {
     tx_page_t    *page;
     tx_url_t      base;
@@ -55,9 +68,8 @@ typedef struct {
     bool          known[TX_VALUE_MAX];
     tx_terms_t    tags;
     tx_terms_t    categories;
-    tx_author_t   authors[TX_AUTHORS_MAX];
+    tx_values_author_t  authors[TX_VALUES_AUTHORS];
     uint32_t      nauthors;
-    bool          house;        /* the author may be none: a house, an editor */
     u_char        written;      /* the digit of a twitter:label of authors */
     uint32_t      checked;      /* values so far */
     uint32_t      shown;        /* times that microdata marks in the text */

@@ -3,9 +3,9 @@
  */
 
 
-#include "metadata/author/byline.h"
 #include "metadata/terms.h"
 #include "metadata/values_put.h"
+#include "recognize/byline.h"
 
 
 /* True if a field takes a value of this rank; a list begins anew by it. */
@@ -89,51 +89,65 @@ tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
 }
 
 
-static void
-tx_values_add_author(tx_values_t *values, tx_str_t name, tx_str_t url)
+/* How many names a rank has so far; *single: one of them is a word alone. */
+static uint32_t
+tx_values_of_rank(const tx_values_t *values, uint32_t rank, bool *single)
 {
+    uint32_t  i, n;
+
+    n = 0;
+    *single = false;
+
+    for (i = 0; i < values->nauthors; i++) {
+        if (values->authors[i].rank == rank) {
+            n++;
+            *single = *single
+                      || tx_str_chr(values->authors[i].name, ' ') == NULL;
+        }
+    }
+
+    return n;
+}
+
+
+static void
+tx_values_add_author(tx_values_t *values, const tx_values_author_t *author)
+{
+    bool      single;
     uint32_t  i;
 
-    if (name.len == 0 || values->nauthors == TX_AUTHORS_MAX) {
+    if (author->name.len == 0 || values->nauthors == TX_VALUES_AUTHORS
+        || tx_values_of_rank(values, author->rank, &single) == TX_AUTHORS_MAX)
+    {
         return;
     }
 
     for (i = 0; i < values->nauthors; i++) {
-        if (tx_str_caseeq(values->authors[i].name, name)) {
+        if (values->authors[i].rank == author->rank
+            && tx_str_caseeq(values->authors[i].name, author->name))
+        {
             return;
         }
     }
 
-    values->authors[values->nauthors].name = name;
-    values->authors[values->nauthors].url = url;
-    values->nauthors++;
+    values->authors[values->nauthors++] = *author;
 }
 
 
 /*
- * "Ann Ode and Bo Low, Rome": the last one of them is a word, where all others
- * have two.
+ * True of the last of several names, if it is one word where all others have
+ * two: "Ann Ode and Bo Low, Rome".
  */
 static bool
-tx_values_is_place(const tx_values_t *values, tx_str_t last, tx_str_t rest)
+tx_values_is_place(const tx_values_t *values, uint32_t rank, tx_str_t last,
+    tx_str_t rest)
 {
-    uint32_t  i;
+    bool  single;
 
-    if (rest.len != 0 || values->nauthors == 0 || last.len == 0
-        || last.data[0] >= 0xe3 || last.data[0] == '@'
-        || tx_str_last(last) == '.'
-        || tx_str_chr(last, ' ') != NULL)
-    {
-        return false;
-    }
-
-    for (i = 0; i < values->nauthors; i++) {
-        if (tx_str_chr(values->authors[i].name, ' ') == NULL) {
-            return false;
-        }
-    }
-
-    return true;
+    return rest.len == 0 && last.len != 0
+           && last.data[0] < 0xe3 && last.data[0] != '@'
+           && tx_str_last(last) != '.' && tx_str_chr(last, ' ') == NULL
+           && tx_values_of_rank(values, rank, &single) != 0 && !single;
 }
 
 
@@ -141,8 +155,8 @@ void
 tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole)
 {
-    bool      first, edited;
-    tx_str_t  part;
+    bool                first;
+    tx_values_author_t  author;
 
     if (name.len == 0 || values->checked == TX_VALUES_CHECKED) {
         return;
@@ -150,40 +164,27 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
 
     values->checked++;
     name = tx_values_check(values, TX_VALUE_AUTHOR, name);
-    edited = tx_byline_is_edited(name);
-    name = tx_byline_told(values->page->arena, name, whole);
 
-    if (name.len == 0) {
-        return;
-    }
+    author.rank = rank;
+    author.house = whole || tx_byline_is_edited(name);
+    author.url = tx_values_address(values, url, TX_URL_LINK);
 
-    if (values->nauthors != 0 && values->ranks[TX_VALUE_AUTHOR] < rank) {
-        return;
-    }
-
-    if (values->nauthors != 0 && values->ranks[TX_VALUE_AUTHOR] != rank) {
-        values->nauthors = 0;
-    }
-
-    values->known[TX_VALUE_AUTHOR] = true;
-    values->ranks[TX_VALUE_AUTHOR] = rank;
-    values->house = (whole || edited) && values->nauthors == 0;
-
-    url = tx_values_address(values, url, TX_URL_LINK);
+    name = tx_byline_value(values->page->arena, name, whole);
 
     if (whole) {
-        tx_values_add_author(values, name, url);
+        author.name = name;
+        tx_values_add_author(values, &author);
         return;
     }
 
     for (first = true; name.len != 0; first = false) {
-        part = tx_byline_next(&name);
+        author.name = tx_person_next(&name);
 
         if (first
-            || (!tx_byline_is_role(part)
-                && !tx_values_is_place(values, part, name)))
+            || (!tx_person_is_role(author.name)
+                && !tx_values_is_place(values, rank, author.name, name)))
         {
-            tx_values_add_author(values, part, url);
+            tx_values_add_author(values, &author);
         }
     }
 }

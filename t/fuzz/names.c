@@ -14,7 +14,7 @@
 #include "core/buffer.h"
 #include "decode/content_encoding.h"
 #include "html/line.h"
-#include "metadata/author/byline.h"
+#include "recognize/byline.h"
 #include "recognize/date.h"
 
 
@@ -73,22 +73,23 @@ check_dates(tx_arena_t *arena, tx_str_t line, bool month_first)
 static void
 check_names(tx_arena_t *arena, tx_str_t line)
 {
-    tx_str_t  names, name, told;
+    tx_str_t           names, name, told;
+    tx_byline_label_t  label;
 
-    names = tx_byline_clean(arena, line);
+    names = tx_byline_names(arena, line, &label);
     fuzz_check_utf8(names, true);
     fuzz_check(names.len <= line.len + LONGER, "a long name", names);
 
-    while ((name = tx_byline_next(&names)).data != NULL) {
+    while ((name = tx_person_next(&names)).data != NULL) {
         fuzz_check(name.len != 0, "a name without a letter", line);
-        (void) tx_byline_is_role(name);
+        (void) tx_person_is_role(name);
     }
 
-    told = tx_byline_told(arena, line, line.len & 1);
+    told = tx_byline_value(arena, line, line.len & 1);
     fuzz_check_utf8(told, true);
 
     (void) tx_byline_is_edited(line);
-    (void) tx_byline_is_role(line);
+    (void) tx_person_is_role(line);
 }
 
 

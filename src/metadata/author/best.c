@@ -1,0 +1,178 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The best candidate by the trees that were learnt.
+ */
+
+
+#include "metadata/author/trees.h"
+#include "data/author-words.h"
+
+
+#define TX_BEST_HOUSE  1.0f     /* odds that a person has before a house */
+
+
+static float
+tx_candidate_odds(const tx_candidate_t *c)
+{
+    float                    odds;
+    uint32_t                 i, n, level;
+    const tx_author_tree_t  *tree;
+
+    for (i = 0, odds = 0; i < tx_author_ntrees; i++) {
+        tree = &tx_author_trees[i];
+
+        for (level = 0, n = 0; level < 3; level++) {
+            n = 2 * n + 1 + (c->figures[tree->figure[n]] >= tree->at[n]);
+        }
+
+        odds += tree->leaf[n - 7];
+    }
+
+    return odds;
+}
+
+
+/* True if c is labelled as an editor of a Chinese page, and others as more. */
+static bool
+tx_candidates_is_editor(const tx_candidates_t *candidates,
+    const tx_candidate_t *c)
+{
+    float     kind;
+    uint32_t  i;
+
+    for (i = 0; i < candidates->n; i++) {
+        kind = candidates->all[i].figures[TX_AUTHOR_chinese];
+
+        if (kind != 0 && kind < TX_AUTHOR_EDITOR) {
+            return c->figures[TX_AUTHOR_chinese] == TX_AUTHOR_EDITOR;
+        }
+    }
+
+    return false;
+}
+
+
+/*
+ * True of who is no author of this page, whatever else speaks for it: who
+ * comments, who wrote another page in a list, words of the title, an account
+ * where the head tells a person.
+ */
+static bool
+tx_candidate_is_other(const tx_candidate_t *c)
+{
+    return c->figures[TX_AUTHOR_aside] == TX_AUTHOR_COMMENT
+           || c->figures[TX_AUTHOR_item] == TX_AUTHOR_ARTICLE
+           || (c->figures[TX_AUTHOR_item] != 0
+               && c->figures[TX_AUTHOR_alike] != 0)
+           || (c->figures[TX_AUTHOR_plain] != 0
+               && c->figures[TX_AUTHOR_titled] != 0)
+           || (c->node != 0 && c->figures[TX_AUTHOR_told] == TX_AUTHOR_PERSON
+               && c->figures[TX_AUTHOR_capital] == 0
+               && c->figures[TX_AUTHOR_same_told] == 0);
+}
+
+
+/* True of a site, a company, an organization. */
+static bool
+tx_candidate_is_house(const tx_candidate_t *c)
+{
+    return c->figures[TX_AUTHOR_site] != 0
+           || c->figures[TX_AUTHOR_house] != 0
+           || c->figures[TX_AUTHOR_company] != 0
+           || c->figures[TX_AUTHOR_document] != 0;
+}
+
+
+/* "Dr Ann Ode" is another name than Ann Ode, but the same person. */
+static tx_str_t
+tx_author_without_degree(tx_str_t key)
+{
+    return tx_str_drop(key, tx_str_starts_one(key, tx_author_words_degree));
+}
+
+
+/* True if each of the names has two words at least, and is no role. */
+static bool
+tx_candidate_are_persons(const tx_candidate_t *c)
+{
+    tx_str_t  name, rest;
+
+    for (rest = c->names; rest.len != 0; /* void */ ) {
+        name = tx_person_next(&rest);
+
+        if (!tx_person_is_capital(name) || tx_person_is_role(name)
+            || tx_str_chr(name, '&') != NULL)
+        {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+/*
+ * True if c names more people than best, who is the first of them: in the
+ * head, or near the title behind a label or in a link.
+ */
+static bool
+tx_candidates_has_more(const tx_candidate_t *c, const tx_candidate_t *best)
+{
+    bool  sure;
+
+    sure = c->node == 0
+           || (c->figures[TX_AUTHOR_far] == 0
+               && c->figures[TX_AUTHOR_aside] == 0
+               && c->figures[TX_AUTHOR_common]
+                  <= best->figures[TX_AUTHOR_common]
+               && (c->figures[TX_AUTHOR_label] != 0
+                   || c->figures[TX_AUTHOR_page_link] != 0));
+
+    return sure
+           && c->figures[TX_AUTHOR_names] > best->figures[TX_AUTHOR_names]
+           && tx_candidate_are_persons(c)
+           && tx_str_starts(tx_author_without_degree(c->key), best->key);
+}
+
+
+const tx_candidate_t *
+tx_candidates_best(const tx_candidates_t *candidates)
+{
+    float                  odds, most;
+    uint32_t               i;
+    const tx_candidate_t  *c, *best;
+
+    best = NULL;
+    most = tx_author_least - TX_BEST_HOUSE;
+
+    for (i = 0; i < candidates->n; i++) {
+        c = &candidates->all[i];
+
+        if (tx_candidate_is_other(c) || tx_candidates_is_editor(candidates, c))
+        {
+            continue;
+        }
+
+        odds = tx_candidate_odds(c);
+
+        if (odds <= tx_author_least) {
+            continue;
+        }
+
+        odds -= tx_candidate_is_house(c) ? TX_BEST_HOUSE : 0;
+
+        if (odds > most) {
+            most = odds;
+            best = c;
+        }
+    }
+
+    for (i = 0; i < candidates->n && best != NULL; i++) {
+        if (tx_candidates_has_more(&candidates->all[i], best)) {
+            best = &candidates->all[i];
+        }
+    }
+
+    return best;
+}
