@@ -44,6 +44,7 @@ my %page = (
                  'Ustalar baharda gelir, sonbahara kadar çalışır ve daha sonra'
                  . ' bir başka köye giderdi. Geride yalnız taş ve kireç kalırdı,'
                  . ' bu da yıllar için yeterli oldu.'],
+        author => ['Yazar: Ayşe Kaya', 'Ayşe Kaya'],
         next => 'Sonraki sayfa »',
         published => '2025-09-04T14:30',
         modified => '2025-09-05',
@@ -59,6 +60,7 @@ my %page = (
                  'Các thợ đá đến vào mùa xuân, làm việc cho đến mùa thu, và sau'
                  . ' đó đi đến một làng khác. Họ để lại đá và vôi, và những thứ'
                  . ' đó đã đủ cho nhiều năm của làng.'],
+        author => ['Tác giả: Nguyễn Văn An', 'Nguyễn Văn An'],
         next => 'Trang sau »',
         published => '2025-09-04T14:30+07:00',
         modified => '2025-09-05',
@@ -69,7 +71,7 @@ my %page = (
 for my $lang (sort keys %page) {
     my $page = $page{$lang};
     my $html = "<title>$page->{title}</title><article><h1>$page->{title}</h1>"
-               . "<p>$page->{dates}</p>"
+               . "<p>$page->{author}[0]</p><p>$page->{dates}</p>"
                . join('', map {"<p>$_</p>"} @{ $page->{text} })
                . "</article><a href='?page=2'>$page->{next}</a>";
 
@@ -79,6 +81,7 @@ for my $lang (sort keys %page) {
     my $found = decode_json($json);
 
     is($found->{lang}, $lang, "$lang: the language, by small words");
+    is($found->{byline}, $page->{author}[1], "$lang: the author");
     is($found->{publishedTime}, $page->{published}, "$lang: published");
     is($found->{modifiedTime}, $page->{modified}, "$lang: changed");
     is($found->{nextPageUrl}, 'https://a.example/x?page=2',

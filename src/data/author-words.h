@@ -153,6 +153,7 @@ static const tx_str_t  tx_author_words_colon[] = {
     tx_string("文"),
     tx_string("記者"),
     tx_string("yazar"),
+    tx_string("tác giả"),
     tx_string("haber"),
     tx_string("szerző"),
     tx_string("Szerző"),
