@@ -86,30 +86,10 @@ typedef struct {
 
 
 static const tx_notice_row_t  tx_notice_rows[] = {
-#define TX_NOTICE(kind, phrases)                                             \
-    { phrases, TX_PHRASE_SAID, TX_NOTICE_##kind, true },
-#define TX_HINT(kind, phrases)                                               \
-    { phrases, TX_PHRASE_SAID, TX_NOTICE_##kind, false },
-#define TX_ADDRESS(phrases)                                                  \
-    { phrases, TX_PHRASE_ADDRESS, TX_NOTICE_NONE, false },
-#define TX_SCREEN(phrases)                                                   \
-    { phrases, TX_PHRASE_SCREEN, TX_NOTICE_NONE, false },
-#define TX_WORLD(phrases)                                                    \
-    { phrases, TX_PHRASE_WORLD, TX_NOTICE_NONE, false },
-#define TX_TALE(phrases)                                                     \
-    { phrases, TX_PHRASE_TALE, TX_NOTICE_NONE, false },
-#define TX_TOPIC(phrases)                                                    \
-    { phrases, TX_PHRASE_TOPIC, TX_NOTICE_NONE, false },
-#include "recognize/words_prose.def"
-#include "recognize/words_topics.def"
-#include "recognize/notices.def"
-#undef TX_NOTICE
-#undef TX_HINT
-#undef TX_ADDRESS
-#undef TX_SCREEN
-#undef TX_WORLD
-#undef TX_TALE
-#undef TX_TOPIC
+#define TX_PHRASES(kind, use, strong, phrases)                               \
+    { phrases, TX_PHRASE_##use, TX_NOTICE_##kind, strong },
+#include "data/notices.def"
+#undef TX_PHRASES
 };
 
 

@@ -344,16 +344,8 @@ test_phrases(void)
     const u_char  *q, *end;
 
     static const char *const  rows[] = {
-#define TX_NOTICE(kind, phrases)  phrases,
-#define TX_HINT(kind, phrases)    phrases,
-#define TX_ADDRESS(phrases)       phrases,
-#define TX_SCREEN(phrases)        phrases,
-#define TX_WORLD(phrases)         phrases,
-#define TX_TALE(phrases)          phrases,
-#define TX_TOPIC(phrases)         phrases,
-#include "recognize/words_prose.def"
-#include "recognize/words_topics.def"
-#include "recognize/notices.def"
+#define TX_PHRASES(kind, use, strong, phrases)  phrases,
+#include "data/notices.def"
     };
 
     n = 0;
