@@ -10,7 +10,6 @@
 #include "data/author-words.h"
 #include "metadata/author/candidates.h"
 #include "metadata/title/key.h"
-#include "metadata/title/title.h"
 #include "page/class_tokens.h"
 
 
@@ -214,34 +213,6 @@ tx_compare_writing(tx_candidate_t *c)
     for (i = 0; i < s.len; i++) {
         figures[TX_AUTHOR_last_words] += (s.data[i] == ' ');
     }
-}
-
-
-bool
-tx_author_is_house(const tx_meta_reader_t *reader, tx_str_t name)
-{
-    size_t    i;
-    tx_str_t  host, part;
-
-    if (tx_title_same(reader->page->arena, name, reader->meta->site_name)) {
-        return true;
-    }
-
-    /* "CNN" of cnn.com */
-
-    host = reader->host;
-
-    for (i = 0; i + name.len < host.len; i++) {
-        part = tx_str_drop(host, i);
-
-        if ((i == 0 || host.data[i - 1] == '.') && part.data[name.len] == '.'
-            && tx_str_casestarts(part, name))
-        {
-            return true;
-        }
-    }
-
-    return false;
 }
 
 
