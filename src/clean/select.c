@@ -11,7 +11,7 @@
 #include "clean/media/media.h"
 #include "clean/select.h"
 #include "page/cards.h"
-#include "structure/complete.h"
+#include "recognize/label.h"
 
 
 /* Elements around a caption, up to its figure. */
@@ -591,7 +591,7 @@ static bool
 tx_clean_labels_advert(const tx_clean_t *clean, uint32_t b)
 {
     return !clean->selection->keep[b]
-           && tx_complete_is_ad_label(tx_block_raw(clean->page, b));
+           && (tx_label_kinds(tx_block_raw(clean->page, b)) & TX_LABEL_AD);
 }
 
 
@@ -656,7 +656,8 @@ tx_clean_is_advert(const tx_clean_t *clean, uint32_t n)
     node = &nodes[n];
     b = node->block;
 
-    if (tx_complete_is_ad_label(tx_node_attr(clean->page, n, TX_ATTR_ALT))
+    if ((tx_label_kinds(tx_node_attr(clean->page, n, TX_ATTR_ALT))
+        & TX_LABEL_AD)
         || ((node->flags & TX_NODE_LINK)
             && tx_clean_is_banner(clean->page, n)))
     {

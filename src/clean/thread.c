@@ -10,7 +10,7 @@
 #include "clean/tidy/tidier.h"
 #include "clean/tidy/tidy.h"
 #include "core/chars.h"
-#include "structure/complete.h"
+#include "recognize/label.h"
 
 
 #define TX_CLEAN_MINUTES  16     /* bytes of a time to the minute */
@@ -102,7 +102,7 @@ tx_clean_posts_select(tx_page_t *page, const tx_thread_t *thread,
 
     for (b = 0; b < page->nblocks; b++) {
         sel->keep[b] = thread->part[b] == TX_PART_BODY
-                       && !tx_complete_is_control(page, b);
+                       && !tx_label_is_control(page, b);
     }
 
     return true;

@@ -92,14 +92,6 @@ tx_url_is_pressed(tx_str_t url)
 }
 
 
-bool
-tx_url_is_contact(tx_str_t url)
-{
-    return tx_str_casestarts(url, tx_str("mailto:"))
-           || tx_str_casestarts(url, tx_str("tel:"));
-}
-
-
 tx_str_t
 tx_url_bare(tx_str_t url)
 {

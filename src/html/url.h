@@ -68,9 +68,6 @@ tx_str_t tx_url_site(tx_str_t s);
 /* True for that of a link which is pressed: "#", or a script. */
 bool tx_url_is_pressed(tx_str_t url);
 
-/* True for that of somebody to write to or to call. */
-bool tx_url_is_contact(tx_str_t url);
-
 /* True for one that has neither a scheme nor a host. */
 bool tx_url_is_relative(tx_str_t url);
 

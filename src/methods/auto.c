@@ -281,7 +281,6 @@ tx_auto_run(tx_run_t *run)
         return tx_vsse_defaults(columns, sel);
     }
 
-    sel->chances = true;
     sel->confidence = tx_auto_choose(p, words, page->nblocks, sel->keep);
     sel->area = tx_selection_area(page, sel->keep);
 

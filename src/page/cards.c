@@ -14,7 +14,6 @@
 #define TX_CARD_TEXT    1200    /*   bytes of its text */
 #define TX_CARD_LINKS   4       /* more are a list of them */
 #define TX_CARD_HEAD    256     /* nodes of the head that may name the host */
-#define TX_LINKS_LOOK   32      /* links that are looked at */
 #define TX_LINKS_LONG   2048    /* bytes of an address that is a file's */
 
 
@@ -87,31 +86,6 @@ tx_link_leads_out(const tx_page_t *page, uint32_t link)
     host = tx_url_site(tx_node_attr_head(page, link, TX_ATTR_HREF));
 
     return host.len != 0 && own.len != 0 && !tx_url_same_site(host, own);
-}
-
-
-bool
-tx_leads_out(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  i, links, out;
-    tx_str_t  host, own;
-
-    own = tx_card_host(page);
-    links = 0;
-    out = 0;
-
-    for (i = n + 1; i <= page->nodes[n].last && links < TX_LINKS_LOOK; i++) {
-
-        if (page->nodes[i].tag != TX_TAG_A) {
-            continue;
-        }
-
-        host = tx_url_site(tx_node_attr_head(page, i, TX_ATTR_HREF));
-        links++;
-        out += host.len != 0 && !tx_url_same_site(host, own);
-    }
-
-    return own.len != 0 && out * 2 > links;
 }
 
 

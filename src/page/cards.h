@@ -24,9 +24,6 @@ bool tx_leads_elsewhere(const tx_page_t *page, uint32_t n);
 /* True if a link leads to another site. */
 bool tx_link_leads_out(const tx_page_t *page, uint32_t link);
 
-/* True if most links in a node, or of its first, lead to other sites. */
-bool tx_leads_out(const tx_page_t *page, uint32_t n);
-
 /* True if a link leads to a file that another program opens. */
 bool tx_leads_to_file(const tx_page_t *page, uint32_t link);
 

@@ -48,7 +48,6 @@ typedef struct {
     uint8_t     *keep;
     uint8_t     *why;           /* tx_why_t; for explanations only */
     float       *score;
-    bool         chances;       /* score is the chance that it is content */
     uint32_t     area;          /* the node that holds the content; 0: none */
     uint32_t     title;         /* the heading that is the title, or 0 */
     uint32_t     lead;          /* the number of the block that stands by

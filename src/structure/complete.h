@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a selection owes to the structure of its page.  A method decides on
- * one block at a time; a reader sees lists, tables and sections.  So small
- * furniture inside of the content goes, and short parts that the content
- * surrounds come along: the rest of a list, a table's head, a heading.
+ * Completes a selection by the structure of its page.  A method decides on
+ * one block at a time; a reader sees lists, tables, sections and posts.  So
+ * boilerplate and other articles are taken out of the selection, and parts
+ * that the kept text surrounds are put into it.
  */
 
 
@@ -17,15 +17,9 @@
 
 
 /*
- * True for a block that is no more than the label of what was to be pressed:
- * "Show more", "Click to expand..."; in no table, heading or code.
+ * Changes selection->keep, and sets its area and its lead by it.  false: no
+ * memory.
  */
-bool tx_complete_is_control(const tx_page_t *page, uint32_t b);
-
-/* True for a text that only says that an advertisement stands there. */
-bool tx_complete_is_ad_label(tx_str_t s);
-
-/* Changes selection->keep; false: no memory. */
 bool tx_complete(tx_columns_t *columns, tx_selection_t *selection);
 
 

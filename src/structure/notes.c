@@ -1,36 +1,28 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Footnotes: they come along with the text that they belong to.
+ * Footnotes: what a reference in the kept text leads to is kept, too.
  */
 
 
 #include "html/fragments.h"
-#include "structure/completer.h"
+#include "structure/steps.h"
 
 
-/* The longest note, in chars, and the nodes among which it links back. */
-#define TX_COMPLETE_NOTE        1000
-#define TX_COMPLETE_NOTE_NODES  64
-
-/* The longest table that a text leads to, in chars. */
-#define TX_COMPLETE_REFERRED    2000
-
-/* Bytes of the longest mark that a note is told by. */
-#define TX_COMPLETE_MARK        4
-
-/* Bytes of a note that are searched for it: many links may lead to one. */
-#define TX_COMPLETE_MARK_HEAD   512
+#define NOTES_MAX_SHARE 0.25f   /* of the kept text, all of them */
+#define NOTE_MAX_CHARS  1000
+#define NOTE_MAX_NODES  64      /* that are searched for the link back */
+#define MARK_MAX_BYTES  4       /* of "12", "a" or a dagger */
+#define HEAD_MAX_BYTES  512     /* of a note, searched for its mark */
 
 
 /* True if a link in a node leads back to what stands above it. */
 static bool
-tx_complete_leads_back(const tx_page_t *page, uint32_t n,
-    const uint32_t *links)
+tx_note_leads_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 {
     uint32_t  i, last;
 
-    last = tx_min(page->nodes[n].last, n + TX_COMPLETE_NOTE_NODES);
+    last = tx_min(page->nodes[n].last, n + NOTE_MAX_NODES);
 
     for (i = n; i <= last; i++) {
         if (links[i] != 0 && links[i] < n) {
@@ -42,9 +34,9 @@ tx_complete_leads_back(const tx_page_t *page, uint32_t n,
 }
 
 
-/* A text from the mark that it begins with, in brackets or not. */
+/* Returns a mark without the brackets around it. */
 static tx_str_t
-tx_complete_mark(tx_str_t s)
+tx_note_mark(tx_str_t s)
 {
     s = tx_str_trim(s);
 
@@ -63,65 +55,33 @@ tx_complete_mark(tx_str_t s)
 }
 
 
-/* A number in brackets, alone or as one of several: "[3]", "[3, 4]". */
+/* True for a raised link, one in brackets, or one with the role for it. */
 static bool
-tx_complete_is_bracketed(const tx_complete_t *cp, uint32_t link)
+tx_note_is_reference(const tx_complete_t *cp, uint32_t link)
 {
-    size_t            i;
-    u_char            before, behind;
-    tx_str_t          mark;
-    const tx_node_t  *node, *block;
-
-    node = &cp->page->nodes[link];
-    mark = tx_str_trim(tx_node_raw(cp->page, link));
-    block = &cp->page->nodes[node->parent];
-
-    if (mark.len > 2 && mark.data[0] == '['
-        && mark.data[mark.len - 1] == ']')
-    {
-        return true;
-    }
-
-    for (i = 0; i < mark.len; i++) {
-        if (!tx_is_digit(mark.data[i])) {
-            return false;
-        }
-    }
-
-    before = (node->text > block->text) ? cp->page->text[node->text - 1] : 0;
-    behind = (node->text_end < block->text_end)
-             ? cp->page->text[node->text_end] : 0;
-
-    return mark.len != 0 && mark.len <= TX_COMPLETE_MARK
-           && (before == '[' || behind == ']'
-               || (behind == ',' && before == ' '));
-}
-
-
-/* A link above the line, or one that says that it refers to a note. */
-static bool
-tx_complete_is_reference(const tx_complete_t *cp, uint32_t link)
-{
+    tx_str_t          text;
     const tx_node_t  *node, *nodes;
 
     nodes = cp->page->nodes;
     node = &nodes[link];
+    text = tx_str_trim(tx_node_raw(cp->page, link));
 
     return nodes[node->parent].tag == TX_TAG_SUP
            || (node->child != 0 && nodes[node->child].tag == TX_TAG_SUP)
            || tx_complete_has_role(cp, link, tx_str("doc-noteref"))
-           || tx_complete_is_bracketed(cp, link);
+           || (text.len > 2 && text.data[0] == '['
+               && text.data[text.len - 1] == ']');
 }
 
 
-/*
- * True for what calls itself a note, or is told by the mark of the reference
- * to it, whether or not it leads back.
- */
+/* True for what says that it is a note, or begins with the link's mark. */
 static bool
-tx_complete_is_marked(const tx_complete_t *cp, uint32_t link, uint32_t n)
+tx_note_is_marked(const tx_complete_t *cp, uint32_t link, uint32_t n)
 {
-    tx_str_t  mark, text;
+    tx_str_t          mark, text;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
 
     if (tx_complete_has_role(cp, n, tx_str("doc-footnote"))
         || tx_complete_has_role(cp, n, tx_str("doc-endnote")))
@@ -129,122 +89,73 @@ tx_complete_is_marked(const tx_complete_t *cp, uint32_t link, uint32_t n)
         return true;
     }
 
-    if (!tx_complete_is_reference(cp, link)) {
+    if (!tx_note_is_reference(cp, link)) {
         return false;
     }
 
-    mark = tx_complete_mark(tx_node_raw(cp->page, link));
-    text = tx_node_raw(cp->page, n);
-    text.len = tx_min(text.len, TX_COMPLETE_MARK_HEAD);
-    text = tx_complete_mark(text);
+    mark = tx_note_mark(tx_node_raw(cp->page, link));
 
-    if (cp->page->nodes[n].tag == TX_TAG_LI && mark.len != 0
-        && tx_is_digit(mark.data[0])
-        && cp->page->nodes[cp->page->nodes[n].parent].tag == TX_TAG_OL)
-    {
-        return true;        /* the list counts */
+    if (mark.len == 0 || mark.len > MARK_MAX_BYTES) {
+        return false;
     }
 
-    return mark.len != 0 && mark.len <= TX_COMPLETE_MARK
-           && text.len > mark.len && tx_str_starts(text, mark)
+    if (nodes[n].tag == TX_TAG_LI && tx_is_digit(mark.data[0])
+        && nodes[nodes[n].parent].tag == TX_TAG_OL)
+    {
+        return true;            /* the list counts */
+    }
+
+    text = tx_node_raw(cp->page, n);
+    text.len = tx_min(text.len, HEAD_MAX_BYTES);
+    text = tx_note_mark(text);
+
+    return text.len > mark.len && tx_str_starts(text, mark)
            && !tx_is_alnum(text.data[mark.len]);
 }
 
 
-/* The whole of a note: what is linked to may be its number alone. */
-static const tx_node_t *
-tx_complete_note(const tx_complete_t *cp, uint32_t n)
+/* Returns the whole of a note: the link may lead to its number alone. */
+static uint32_t
+tx_note_whole(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i;
     const tx_node_t  *node;
 
-    node = &cp->page->nodes[n];
+    for (i = 0; i < MAX_LEVELS_UP; i++) {
+        node = &cp->page->nodes[n];
 
-    for (i = 0; i < TX_COMPLETE_UP && node->tag != TX_TAG_BODY; i++) {
-        if (tx_complete_sum(cp->linked, node->block, node->block_end)
-            < tx_complete_sum(cp->chars, node->block, node->block_end))
+        if (node->tag == TX_TAG_BODY
+            || tx_complete_chars(cp->linked, node)
+               < tx_complete_chars(cp->chars, node))
         {
             break;
         }
 
-        node = &cp->page->nodes[node->parent];
+        n = node->parent;
     }
 
-    return node;
+    return n;
 }
 
 
-/*
- * True for a table or a figure, with its caption, that a kept text leads to
- * and that stands between what was kept.
- */
+/* True if a link lies in kept text: within a block, or right behind one. */
 static bool
-tx_complete_is_referred(const tx_complete_t *cp, uint32_t n)
+tx_note_is_kept(const tx_complete_t *cp, const tx_node_t *link)
 {
-    uint32_t          i, last;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-
-    if (node->block == node->block_end || cp->noise[n] != 0
-        || cp->kept[node->block] == 0
-        || cp->next[node->block_end] == cp->page->nblocks
-        || tx_complete_is_frame(node)
-        || !tx_complete_hardly_leads(cp, node->block, node->block_end))
-    {
-        return false;
-    }
-
-    last = tx_min(node->last, n + TX_COMPLETE_NOTE_NODES);
-
-    for (i = n; i <= last; i++) {
-        if (cp->page->nodes[i].tag == TX_TAG_TABLE
-            || cp->page->nodes[i].tag == TX_TAG_FIGURE)
-        {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_complete_kept(cp, link->block - (link->block != 0),
+                            link->block_end) != 0;
 }
 
 
-/* All of it, but for what is to be pressed. */
-static void
-tx_complete_refer(tx_complete_t *cp, const tx_node_t *node)
-{
-    uint32_t  b;
-
-    for (b = node->block; b < node->block_end; b++) {
-        cp->sel->keep[b] |= (tx_complete_sum(cp->linked, b, b + 1)
-                             < tx_complete_sum(cp->chars, b, b + 1)
-                             || tx_complete_sum(cp->chars, b, b + 1) == 0)
-                            && cp->duplicate[b] == 0
-                            && !tx_complete_is_control(cp->page, b);
-    }
-}
-
-
-/* True for a node in which something was kept, or right in front of it. */
+/* True if a link of the kept text leads into the page; few texts have one. */
 static bool
-tx_complete_is_near(const tx_complete_t *cp, const tx_node_t *node)
+tx_note_is_any(const tx_complete_t *cp)
 {
-    return tx_complete_kept(cp, node->block - (node->block != 0),
-                            node->block_end) != 0;
-}
-
-
-/* True if what was kept has a link into the page, as few texts do. */
-static bool
-tx_complete_has_fragment(const tx_complete_t *cp)
-{
-    uint32_t          i;
-    const tx_node_t  *node;
+    uint32_t  i;
 
     for (i = cp->page->body; i < cp->page->nnodes; i++) {
-        node = &cp->page->nodes[i];
-
-        if (node->tag == TX_TAG_A && tx_complete_is_near(cp, node)
+        if (cp->page->nodes[i].tag == TX_TAG_A
+            && tx_note_is_kept(cp, &cp->page->nodes[i])
             && tx_fragment_is_link(cp->page, i))
         {
             return true;
@@ -256,54 +167,59 @@ tx_complete_has_fragment(const tx_complete_t *cp)
 
 
 bool
-tx_complete_notes(tx_complete_t *cp)
+tx_complete_add_notes(tx_complete_t *cp)
 {
-    float             chars, spare;
-    uint32_t          i, n, *links;
+    float             most;
+    uint8_t          *keep;
+    uint32_t          b, i, n, *links;
     tx_page_t        *page;
-    const tx_node_t  *node, *note;
+    const tx_node_t  *note;
 
     page = cp->page;
 
-    if (!tx_complete_has_fragment(cp)) {
+    if (!tx_note_is_any(cp)) {
         return true;
     }
 
-    if (!tx_fragments(page, page->body, page->nodes[page->body].last, &links))
+    keep = tx_arena_alloc(page->arena, page->nblocks);
+
+    if (keep == NULL
+        || !tx_fragments(page, page->body, page->nodes[page->body].last,
+                         &links))
     {
         return false;
     }
 
-    spare = 2 * cp->chars[page->nblocks];   /* any number may lead to one */
+    most = cp->total * NOTES_MAX_SHARE + ADDED_MAX_CHARS;
+    memcpy(keep, cp->sel->keep, page->nblocks);
 
     for (i = page->body; links != NULL && i < page->nnodes; i++) {
-        node = &page->nodes[i];
-        n = links[i];
-
-        if (n <= i || !tx_complete_is_near(cp, node)) {
+        if (links[i] <= i || !tx_note_is_kept(cp, &page->nodes[i])) {
             continue;
         }
 
-        note = tx_complete_note(cp, n);
-        chars = tx_complete_sum(cp->chars, page->nodes[n].block,
-                                page->nodes[n].block_end);
+        n = tx_note_whole(cp, links[i]);
+        note = &page->nodes[n];
 
-        if (tx_complete_sum(cp->chars, note->block, note->block_end)
-               <= TX_COMPLETE_NOTE
-            && (tx_complete_leads_back(page, (uint32_t) (note - page->nodes),
-                                       links)
-                || tx_complete_is_marked(cp, i, n)))
+        if (tx_complete_chars(cp->chars, note) <= NOTE_MAX_CHARS
+            && (tx_note_leads_back(page, n, links)
+                || tx_note_is_marked(cp, i, links[i])))
         {
-            memset(cp->sel->keep + note->block, 1,
-                   note->block_end - note->block);
-
-        } else if (chars <= TX_COMPLETE_REFERRED && chars <= spare
-                   && tx_complete_is_referred(cp, n))
-        {
-            tx_complete_refer(cp, &page->nodes[n]);
-            spare -= chars;
+            memset(keep + note->block, 1, note->block_end - note->block);
         }
     }
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (keep[b] && !cp->sel->keep[b]) {
+            most -= tx_complete_sum(cp->chars, b, b + 1);
+        }
+    }
+
+    if (most >= 0) {
+        memcpy(cp->sel->keep, keep, page->nblocks);
+    }
+
+    tx_complete_sums(cp);
 
     return true;
 }

@@ -1,140 +1,88 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a part of the page is made of, and whether it comes along for that:
- * code, quotations, a few lines between paragraphs, boxes, lines of a poem.
+ * Parts of the text that a method left out: its blocks are few or short, but
+ * the kept text surrounds them.  A list, a table, code, a quotation or a figure
+ * is added as a whole, a few lines without links by themselves, a heading with
+ * the text below it.
  */
 
 
-#include "html/url.h"
-#include "recognize/date.h"
-#include "structure/completer.h"
+#include "html/fragments.h"
+#include "page/shapes.h"
+#include "recognize/label.h"
+#include "structure/steps.h"
 
 
-#define TX_COMPLETE_AMID      3     /* blocks between two paragraphs */
-#define TX_COMPLETE_AUTHOR    8     /* nodes of who wrote the text */
-#define TX_COMPLETE_DATES     3     /* blocks of when a page was published, */
-#define TX_COMPLETE_DATELINE  64    /*   and bytes of each */
-#define TX_COMPLETE_CONTROLS  2     /* links and the like in a box */
-#define TX_COMPLETE_LINES     600   /* most chars of a stanza */
-#define TX_COMPLETE_REACHED   48    /* nodes of how somebody is reached, */
-#define TX_COMPLETE_REACHES   8     /*   and blocks */
+#define GAP_MAX_BLOCKS      6       /* between two kept blocks, */
+#define GAP_MAX_CHARS       300     /*   and their chars */
+#define PERMALINK_MAX_CHARS 1       /* the sign of a line's link to itself */
+#define LINE_MAX_CHARS      80      /* of the title of a box */
+#define HEADING_MAX_CHARS   80      /* between a heading and its text */
+#define HEADING_MAX_NODES   64      /* that are searched for its link */
+#define HEADING_MAX_BLOCKS  2       /* of a heading, and above the first */
+#define GROUP_MAX_LEVELS    6       /* from a part up to its gap */
+
+#define BOILERPLATE_TOKENS                                                    \
+    (TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE | TX_TOKEN_OVERLAY   \
+     | TX_TOKEN_COMMENT | TX_TOKEN_NAVIGATION | TX_TOKEN_META)
+
+#define POST_TOKENS                                                           \
+    (TX_TOKEN_POST | TX_TOKEN_USER | TX_TOKEN_TIME | TX_TOKEN_SIGN)
 
 
-bool
-tx_complete_is_beside(const tx_complete_t *cp, uint32_t b, uint32_t n)
+/* Returns the tag of an element, or the one that its role stands for. */
+static tx_tag_t
+tx_part_tag(const tx_complete_t *cp, uint32_t n)
 {
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[cp->page->blocks[b].node];
-
-    return node->tag == TX_TAG_P
-           && node->parent == cp->page->nodes[n].parent;
-}
-
-
-/* One line with a link to who wrote the text: no address of a place. */
-static bool
-tx_complete_is_author_line(const tx_complete_t *cp, uint32_t n)
-{
-    uint32_t          i, last;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-    last = tx_min(node->last, n + TX_COMPLETE_AUTHOR);
-
-    for (i = n + 1; i <= last; i++) {
-        if (cp->page->nodes[i].tag == TX_TAG_A
-            && tx_str_caseeq(tx_node_attr(cp->page, i, TX_ATTR_REL),
-                             tx_str("author")))
-        {
-            return node->block_end - node->block == 1;
-        }
-    }
-
-    return false;
-}
-
-
-bool
-tx_complete_is_dates(const tx_complete_t *cp, uint32_t n)
-{
-    uint32_t          b;
-    tx_str_t          line, before;
+    tx_str_t          role;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
 
-    if (node->block_end - node->block > TX_COMPLETE_DATES) {
-        return false;
+    if (tx_is_listing(cp->page, n)) {
+        return TX_TAG_PRE;
     }
 
-    for (b = node->block; b < node->block_end; b++) {
-        line = tx_block_raw(cp->page, b);
-
-        if (line.len > TX_COMPLETE_DATELINE
-            || tx_date_find(cp->page->arena, &line, false, &before).data
-               == NULL)
-        {
-            return false;
-        }
-    }
-
-    return true;
-}
-
-
-bool
-tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
-{
-    bool              away;
-    tx_tag_t          tag;
-    uint32_t          kept, blocks;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-    blocks = node->block_end - node->block;
-    kept = tx_complete_kept(cp, node->block, node->block_end);
-
-    if (blocks == 1 && tx_complete_is_captioned(cp, n)
-        && !tx_complete_is_label(cp, node->block))
+    if (node->nattrs == 0
+        || (node->tag != TX_TAG_DIV && node->tag != TX_TAG_P
+            && node->tag != TX_TAG_SPAN))
     {
-        return true;
+        return (tx_tag_t) node->tag;
     }
 
-    if (!between && kept * 2 < blocks) {
-        return false;
-    }
+    role = tx_node_attr(cp->page, n, TX_ATTR_ROLE);
 
-    away = tx_complete_leads_away(cp, node->block, node->block_end);
-    tag = tx_complete_tag(cp, n);
+    return tx_str_caseeq(role, tx_str("heading")) ? TX_TAG_H2
+           : tx_str_caseeq(role, tx_str("table")) ? TX_TAG_TABLE
+           : tx_str_caseeq(role, tx_str("list")) ? TX_TAG_UL
+           : (tx_tag_t) node->tag;
+}
 
-    switch (tag) {
 
-    case TX_TAG_PRE:
-    case TX_TAG_LISTING:
-    case TX_TAG_XMP:
-        return true;
+/*
+ * True for an element that a text has as a whole or not at all.  Lists and
+ * tables with headings or tables in them lay out a page.
+ */
+static bool
+tx_part_is_unit(const tx_complete_t *cp, uint32_t n)
+{
+    switch (tx_part_tag(cp, n)) {
 
     case TX_TAG_ADDRESS:
-        return between && !tx_complete_is_author_line(cp, n);
-
-    case TX_TAG_DETAILS:
-        return !away && !tx_complete_is_dates(cp, n);
-
     case TX_TAG_BLOCKQUOTE:
-        return !away || tx_complete_is_card(cp, n)
-               || (tx_complete_stands_among(cp, n)
-                   && tx_complete_is_modest(cp, n));
-
+    case TX_TAG_DETAILS:
     case TX_TAG_FIGURE:
-        return tx_complete_is_whole_figure(cp, n);
+    case TX_TAG_LISTING:
+    case TX_TAG_PRE:
+    case TX_TAG_XMP:
+        return true;
 
     case TX_TAG_DL:
     case TX_TAG_OL:
     case TX_TAG_TABLE:
     case TX_TAG_UL:
-        return tx_complete_is_whole_list(cp, n, tag, between);
+        return tx_complete_below(cp, cp->sections, n) == 0;
 
     default:
         return false;
@@ -142,159 +90,431 @@ tx_complete_is_whole(tx_complete_t *cp, uint32_t n, bool between)
 }
 
 
-/* How somebody is to be reached: lines, the links of which write or call. */
+/* True if a method may have overlooked what is not kept of a node. */
 static bool
-tx_complete_is_contact(const tx_complete_t *cp, uint32_t n)
+tx_part_is_small(const tx_complete_t *cp, const tx_node_t *node)
 {
-    bool              links;
-    uint32_t          i;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-    links = false;
-
-    if (node->last - n > TX_COMPLETE_REACHED
-        || node->block_end - node->block > TX_COMPLETE_REACHES)
-    {
-        return false;
-    }
-
-    for (i = n + 1; i <= node->last; i++) {
-
-        switch (cp->page->nodes[i].tag) {
-
-        case TX_TAG_BUTTON:
-        case TX_TAG_INPUT:
-            return false;
-
-        case TX_TAG_A:
-            if (!tx_url_is_contact(tx_node_attr(cp->page, i, TX_ATTR_HREF))) {
-                return false;
-            }
-
-            links = true;
-            break;
-
-        default:
-            break;
-        }
-    }
-
-    return links;
+    return tx_complete_chars(cp->chars, node)
+           - tx_complete_chars(cp->read, node)
+           <= cp->total * ADDED_MAX_SHARE + ADDED_MAX_CHARS;
 }
 
 
-bool
-tx_complete_is_amid(const tx_complete_t *cp, uint32_t n)
-{
-    bool              before, after;
-    const tx_node_t  *node, *parent;
-
-    node = &cp->page->nodes[n];
-    parent = &cp->page->nodes[node->parent];
-
-    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_CENTER
-         && node->tag != TX_TAG_SECTION)
-        || node->block == 0 || node->block_end == cp->page->nblocks
-        || !cp->sel->keep[node->block - 1] || !cp->sel->keep[node->block_end]
-        || ((node->block_end - node->block > TX_COMPLETE_AMID
-             || tx_complete_has_controls(cp, n))
-            && !tx_complete_is_contact(cp, n))
-        || tx_complete_is_label(cp, node->block))
-    {
-        return false;
-    }
-
-    before = tx_complete_is_beside(cp, node->block - 1, n);
-    after = tx_complete_is_beside(cp, node->block_end, n);
-
-    return ((before && after)
-            || (node->block_end - node->block < TX_COMPLETE_AMID
-                && tx_complete_is_said(cp, node->block_end - 1)
-                && ((before && node->block_end < parent->block_end)
-                    || (after && node->block > parent->block))))
-           && tx_complete_sum(cp->chars, node->block, node->block_end)
-              <= TX_COMPLETE_GAP_CHARS;
-}
-
-
-bool
-tx_complete_is_box(tx_complete_t *cp, uint32_t n)
+/*
+ * Returns the largest element around n of which nothing is kept, or which
+ * holds nothing but n: it fills a gap of the element around it.
+ */
+static uint32_t
+tx_part_gap(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i;
-    const tx_node_t  *node;
+    const tx_node_t  *node, *up;
 
-    node = &cp->page->nodes[n];
+    for (i = 0; i < GROUP_MAX_LEVELS; i++) {
+        node = &cp->page->nodes[n];
+        up = &cp->page->nodes[node->parent];
 
-    if (node->tag != TX_TAG_ASIDE || (node->flags & TX_NODE_CONCEALED)
-        || cp->noise[node->parent] != 0 || node->block == 0
-        || cp->next[node->block_end] == cp->page->nblocks
-        || !cp->sel->keep[node->block - 1]
-        || cp->next[node->block_end] > node->block_end + 1
-        || !(tx_complete_is_prose(cp, node->block - 1)
-             || tx_complete_is_prose(cp, cp->next[node->block_end])))
-    {
-        return false;
-    }
-
-    for (i = node->child; i != 0; i = cp->page->nodes[i].next) {
-        if (cp->page->nodes[i].tag == TX_TAG_BLOCKQUOTE) {
-            return false;
-        }
-    }
-
-    return tx_complete_is_small(cp, node)
-           && cp->controls[node->last + 1] - cp->controls[n]
-              <= TX_COMPLETE_CONTROLS
-           && !(tx_complete_tokens(cp, n)
-                & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE
-                   | TX_TOKEN_OVERLAY | TX_TOKEN_COMMENT
-                   | TX_TOKEN_NAVIGATION | TX_TOKEN_META));
-}
-
-
-bool
-tx_complete_is_lines(const tx_complete_t *cp, uint32_t n)
-{
-    float             chars;
-    tx_str_t          class, own;
-    tx_tag_t          tag;
-    uint32_t          child, blocks;
-    const tx_node_t  *node, *line;
-
-    node = &cp->page->nodes[n];
-    blocks = node->block_end - node->block;
-    chars = tx_complete_sum(cp->chars, node->block, node->block_end);
-
-    if (node->tag != TX_TAG_DIV || blocks < 2 || chars > TX_COMPLETE_LINES
-        || tx_complete_kept(cp, node->block, node->block_end) * 2 < blocks
-        || tx_complete_sum(cp->linked, node->block, node->block_end) != 0)
-    {
-        return false;
-    }
-
-    tag = TX_TAG_UNKNOWN;
-    class = tx_null_str;
-
-    for (child = node->child; child != 0; child = line->next) {
-        line = &cp->page->nodes[child];
-
-        if (line->block == line->block_end) {
-            continue;
-        }
-
-        own = tx_node_attr(cp->page, child, TX_ATTR_CLASS);
-
-        if (line->block_end - line->block != 1 || line->tag == TX_TAG_TEXT
-            || (tag != TX_TAG_UNKNOWN
-                && (tag != (tx_tag_t) line->tag || !tx_str_eq(own, class))))
+        if (tx_complete_is_frame(up)
+            || ((up->block != node->block || up->block_end != node->block_end)
+                && tx_complete_kept_in(cp, up) != 0))
         {
-            return false;
+            break;
         }
 
-        tag = (tx_tag_t) line->tag;
-        class = own;
+        n = node->parent;
+    }
+
+    return n;
+}
+
+
+/* True if an element up to the gap calls itself boilerplate. */
+static bool
+tx_part_is_denied(tx_complete_t *cp, uint32_t n, uint32_t gap)
+{
+    uint32_t  i;
+
+    for (i = n; i != cp->page->nodes[gap].parent;
+         i = cp->page->nodes[i].parent)
+    {
+        if (tx_complete_tokens(cp, i) & BOILERPLATE_TOKENS) {
+            return true;
+        }
+    }
+
+    return cp->noise[cp->page->nodes[gap].parent] != 0
+           || (cp->noise[n] != 0 && cp->page->nodes[gap].tag != TX_TAG_ASIDE);
+}
+
+
+static bool
+tx_part_is_heading(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t  n;
+
+    n = cp->page->blocks[b].node;
+
+    return tx_complete_is_heading(&cp->page->nodes[n])
+           || tx_complete_is_heading(
+                  &cp->page->nodes[cp->page->nodes[n].parent]);
+}
+
+
+/*
+ * True if something is kept on both sides of the gap, in the element around
+ * it; or the gap is the end of that element, right behind a paragraph, a
+ * heading, code or a line that announces it.
+ */
+static bool
+tx_part_is_between(const tx_complete_t *cp, uint32_t gap)
+{
+    uint32_t          b;
+    const tx_node_t  *node, *up;
+
+    node = &cp->page->nodes[gap];
+    up = &cp->page->nodes[node->parent];
+
+    if (tx_complete_kept(cp, up->block, node->block) == 0) {
+        return false;
+    }
+
+    if (tx_complete_kept(cp, node->block_end, up->block_end) != 0) {
+        return true;
+    }
+
+    b = node->block - 1;
+
+    if (!cp->sel->keep[b] && b > up->block && tx_part_is_heading(cp, b)) {
+        b--;                    /* the heading is added later */
+    }
+
+    return cp->sel->keep[b]
+           && tx_complete_chars(cp->linked, node) * 4
+              <= tx_complete_chars(cp->chars, node)
+           && (tx_complete_is_paragraph(cp, b) || tx_part_is_heading(cp, b)
+               || tx_complete_is_code(cp, b) || cp->colon[b] != 0);
+}
+
+
+/*
+ * True for a list of links that an editor has typed, as it has no class: it
+ * stands between kept text, right behind some of it.
+ */
+static bool
+tx_part_is_typed(const tx_complete_t *cp, uint32_t n, uint32_t gap)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return n == gap && node->nattrs == 0 && cp->sel->keep[node->block - 1]
+           && tx_complete_kept(cp, node->block_end,
+                               cp->page->nodes[node->parent].block_end) != 0;
+}
+
+
+/* True for a list, a table and the like: half is kept, or it fills a gap. */
+static bool
+tx_part_is_missing(tx_complete_t *cp, uint32_t n)
+{
+    bool              linked;
+    uint32_t          gap, kept;
+    tx_tag_t          tag;
+    const tx_node_t  *node;
+
+    tag = tx_part_tag(cp, n);
+    node = &cp->page->nodes[n];
+    kept = tx_complete_kept_in(cp, node);
+    linked = tx_complete_is_linked(cp, node->block, node->block_end);
+
+    if (!tx_part_is_unit(cp, n)
+        || (tag != TX_TAG_PRE && !tx_part_is_small(cp, node)))
+    {
+        return false;
+    }
+
+    if (kept * 2 >= node->block_end - node->block) {
+        return tag == TX_TAG_PRE || cp->noise[n] == 0;
+    }
+
+    gap = (kept == 0) ? tx_part_gap(cp, n) : n;
+
+    if (!tx_part_is_between(cp, gap)
+        || (linked && !tx_part_is_typed(cp, n, gap)))
+    {
+        return false;
+    }
+
+    return tag == TX_TAG_PRE
+           || (!tx_complete_is_label(cp, node->block)
+               && !tx_part_is_denied(cp, n, gap)
+               && tx_complete_below(cp, cp->fields, n) == 0
+               && (tag == TX_TAG_TABLE
+                   || tx_complete_below(cp, cp->buttons, n) == 0));
+}
+
+
+/* True for a block of an element, and no boilerplate in it. */
+static bool
+tx_part_is_own(const tx_complete_t *cp, uint32_t n, uint32_t b)
+{
+    tx_tag_t           tag;
+    const tx_block_t  *block;
+
+    block = &cp->page->blocks[b];
+    tag = (tx_tag_t) cp->page->nodes[block->node].tag;
+
+    return cp->noise[block->first] == 0 || cp->noise[n] != 0
+           || cp->page->nodes[n].tag == TX_TAG_BLOCKQUOTE   /* its footer */
+           || (tag == TX_TAG_TH && cp->noise[block->node] == 0);
+}
+
+
+/* Keeps an element, but for boilerplate and what stands above already. */
+static void
+tx_part_keep(tx_complete_t *cp, uint32_t n)
+{
+    bool              code, again;
+    uint32_t          b;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    code = tx_part_tag(cp, n) == TX_TAG_PRE;
+    again = code || (tx_complete_kept_in(cp, node) != 0
+                     && node->tag != TX_TAG_FIGURE);
+
+    for (b = node->block; b < node->block_end; b++) {
+        if ((code || tx_part_is_own(cp, n, b))
+            && (again || cp->duplicate[b] == 0) && !cp->dropped[b]
+            && !tx_label_is_control(cp->page, b))
+        {
+            cp->sel->keep[b] = 1;
+        }
+    }
+}
+
+
+/*
+ * True if all of a small box is kept but the line that it begins with: the
+ * title of a note, of code, of what is to be opened.
+ */
+static bool
+tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    b = node->block;
+
+    return !cp->sel->keep[b] && cp->kept[b] != 0
+           && node->block_end - b > 1
+           && tx_complete_kept_in(cp, node) + 1 == node->block_end - b
+           && !tx_complete_is_frame(node)
+           && tx_complete_chars(cp->chars, node)
+              <= cp->total * ADDED_MAX_SHARE + ADDED_MAX_CHARS
+           && !cp->dropped[b] && cp->duplicate[b] == 0
+           && tx_complete_sum(cp->chars, b, b + 1) <= LINE_MAX_CHARS
+           && tx_complete_sum(cp->linked, b, b + 1) == 0
+           && tx_label_kinds(tx_block_raw(cp->page, b)) == 0
+           && (cp->noise[cp->page->blocks[b].first] == 0
+               || tx_is_opener(cp->page, cp->page->blocks[b].node))
+           && ((tx_complete_tokens(cp, n)
+                | tx_complete_tokens(cp, cp->page->blocks[b].node))
+               & (BOILERPLATE_TOKENS | POST_TOKENS)) == 0;
+}
+
+
+/* True if there is more in a text than the signs of a rule: "* * *". */
+static bool
+tx_part_has_word(tx_str_t s)
+{
+    size_t  i;
+
+    s.len = tx_min(s.len, GAP_MAX_CHARS);
+
+    for (i = 0; i < s.len; i++) {
+        if (s.data[i] >= 0x80 || tx_is_alnum(s.data[i])) {
+            break;
+        }
+    }
+
+    return i < s.len;
+}
+
+
+/* True for a few lines without links that two kept blocks surround. */
+static bool
+tx_part_is_lines(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          gap, prev, next;
+    const tx_node_t  *node, *up;
+
+    node = &cp->page->nodes[n];
+
+    if (node->block_end - node->block > GAP_MAX_BLOCKS
+        || tx_complete_kept_in(cp, node) != 0
+        || tx_complete_chars(cp->linked, node) > PERMALINK_MAX_CHARS
+        || !tx_part_has_word(tx_block_raw(cp->page, node->block)))
+    {
+        return false;
+    }
+
+    gap = tx_part_gap(cp, n);
+    up = &cp->page->nodes[cp->page->nodes[gap].parent];
+    prev = cp->prev[node->block];
+    next = cp->next[node->block_end];
+
+    return prev < cp->page->nblocks && prev >= up->block
+           && next < up->block_end
+           && next - prev <= GAP_MAX_BLOCKS + 1
+           && tx_complete_sum(cp->chars, prev + 1, next) <= GAP_MAX_CHARS
+           && cp->duplicate[node->block] == 0
+           && !tx_complete_is_label(cp, node->block)
+           && !tx_part_is_denied(cp, n, gap)
+           && tx_complete_below(cp, cp->fields, n) == 0
+           && tx_complete_below(cp, cp->buttons, n) == 0;
+}
+
+
+/* True for a heading that is a link to another page, and not to itself. */
+static bool
+tx_part_leads_away(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, last;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    last = tx_min(node->last, n + HEADING_MAX_NODES);
+
+    if (!tx_complete_is_linked(cp, node->block, node->block_end)) {
+        return false;
+    }
+
+    for (i = n + 1; i <= last; i++) {
+        if (cp->page->nodes[i].tag == TX_TAG_A) {
+            return !tx_fragment_is_link(cp->page, i);
+        }
     }
 
     return true;
+}
+
+
+/* True for a heading that stands in front of kept text and has none of it. */
+static bool
+tx_part_heads_text(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b, i, next, title;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    title = cp->page->nodes[cp->sel->title].block_end;
+
+    if (cp->kept[node->block] == 0
+        && (cp->sel->title == 0 || node->block < title
+            || (node->block - title > HEADING_MAX_BLOCKS
+                && cp->page->nodes[node->parent].block != node->block)))
+    {
+        return false;           /* above the text, and not its first one */
+    }
+
+    next = cp->next[node->block_end];
+
+    if (next == cp->page->nblocks
+        || (cp->duplicate[node->block] != 0 && next != node->block_end)
+        || tx_complete_sum(cp->chars, node->block_end, next)
+           > HEADING_MAX_CHARS)
+    {
+        return false;
+    }
+
+    for (b = node->block_end; b < next; b++) {
+        if (tx_part_is_heading(cp, b)) {
+            return false;
+        }
+    }
+
+    for (i = 0; i < MAX_LEVELS_UP && node->tag != TX_TAG_BODY; i++) {
+        node = &cp->page->nodes[node->parent];
+
+        if (next < node->block_end) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+static void
+tx_part_add_headings(tx_complete_t *cp)
+{
+    uint32_t          n;
+    tx_tag_t          tag;
+    const tx_node_t  *node;
+
+    for (n = 1; n < cp->page->nnodes; n++) {
+        node = &cp->page->nodes[n];
+
+        if (node->tag == TX_TAG_TEXT || node->block == node->block_end
+            || node->block_end - node->block > HEADING_MAX_BLOCKS
+            || cp->sel->keep[node->block] || cp->dropped[node->block]
+            || n == cp->sel->title)
+        {
+            continue;
+        }
+
+        tag = tx_part_tag(cp, n);
+
+        if (((tx_tag_flags(tag) & TX_IS_HEADING) || tag == TX_TAG_SUMMARY
+             || tx_is_opener(cp->page, n))
+            && cp->noise[node->parent] == 0
+            && !(node->flags & TX_NODE_CONCEALED)
+            && !tx_part_leads_away(cp, n)
+            && tx_label_kinds(tx_block_raw(cp->page, node->block)) == 0
+            && tx_part_heads_text(cp, n))
+        {
+            cp->sel->keep[node->block] = 1;
+        }
+    }
+}
+
+
+void
+tx_complete_add_parts(tx_complete_t *cp)
+{
+    uint32_t          n, blocks;
+    const tx_node_t  *node;
+
+    for (n = 1; n < cp->page->nnodes; n++) {
+        node = &cp->page->nodes[n];
+        blocks = node->block_end - node->block;
+
+        if (node->tag == TX_TAG_TEXT || blocks == 0) {
+            continue;
+        }
+
+        if (tx_complete_kept_in(cp, node) == blocks
+            || (cp->dropped[node->block] && cp->dropped[node->block_end - 1]))
+        {
+            n = node->last;
+            continue;
+        }
+
+        if (tx_part_is_missing(cp, n) || tx_part_is_lines(cp, n)) {
+            tx_part_keep(cp, n);
+            n = node->last;
+            continue;
+        }
+
+        if (tx_part_lacks_title(cp, n)) {
+            cp->sel->keep[node->block] = 1;
+            n = node->last;
+        }
+    }
+
+    tx_complete_sums(cp);
+    tx_part_add_headings(cp);
+    tx_complete_sums(cp);
 }

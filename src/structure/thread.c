@@ -1,157 +1,155 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What stands around the texts of a thread's posts: cards of users, signatures,
- * subjects that are the thread's, and quotations of which most stands above
- * already; and posts of which nothing was chosen.
+ * Tidies the thread that a page consists of.  Posts that were missed are
+ * added.  What stands around the thread and around the texts of its posts is
+ * dropped: notices of the board, cards of users, signatures, and quotations
+ * most of which stands above already.
  */
 
 
 #include "metadata/title/title.h"
-#include "structure/completer.h"
+#include "structure/steps.h"
 #include "thread/thread.h"
 
 
-#define TX_SAID_SIGNED   0.33f   /* most of what is kept, in signatures */
-#define TX_SAID_SPOKEN   0.75f   /* of posts: if more have, all have to */
-#define TX_SAID_MOST     0.66f   /*   but for answers in others */
-#define TX_SAID_SUBJECT  160     /* most chars of a subject */
-#define TX_SAID_OFTEN    5       /* times that it is the board that says it */
-#define TX_SAID_LINES    8       /* that it may say */
+#define BESIDE_MAX_SHARE   0.33f   /* of the kept text, beside posts' texts */
+#define ABOVE_MAX_SHARE    0.8f    /* likewise, above the thread's title */
+#define POSTS_MIN_SHARE    0.66f   /* of posts, to add those that were missed */
+#define SUBJECT_MAX_CHARS  160
+#define FEW_POSTS          4
+
+
+typedef struct {
+    uint32_t            begin;     /* the first block of its text, */
+    uint32_t            end;       /*   and behind the last one; or 0 */
+    float               own;       /* chars that it does not repeat, */
+    float               kept;      /*   and those of them that are kept */
+    float               beside;    /* chars that are kept beside its text */
+} tx_tidy_post_t;
 
 
 typedef struct {
     tx_complete_t      *cp;
     const tx_thread_t  *thread;
-    uint32_t           *begin;   /* by post: its body's first block, */
-    uint32_t           *end;     /*   and behind its last one; or 0 */
-    float              *beside;  /* by post: chars kept around its body, */
-    float              *own;     /*   chars that it says itself, */
-    float              *kept;    /*   and of these, those kept */
-    float              *fresh;   /* chars of bodies in front of a block, */
-    float              *again;   /*   and of what stands above already */
-} tx_said_t;
+    tx_tidy_post_t     *posts;     /* by number, from 1; 0: of no post */
+    float              *fresh;     /* by block: chars of texts before it, */
+    float              *again;     /*   and of what stands above already */
+} tx_tidy_t;
 
 
+/* False: no memory. */
 static bool
-tx_said_init(tx_said_t *said)
+tx_tidy_init(tx_tidy_t *tidy)
 {
-    uint32_t     nposts;
+    uint32_t     blocks;
     tx_arena_t  *arena;
-    tx_page_t   *page;
 
-    page = said->cp->page;
-    arena = page->arena;
-    nposts = said->thread->nposts + 1;
+    arena = tidy->cp->page->arena;
+    blocks = tidy->cp->page->nblocks + 1;
 
-    said->begin = tx_arena_array(arena, nposts, sizeof(uint32_t));
-    said->end = tx_arena_array(arena, nposts, sizeof(uint32_t));
-    said->beside = tx_arena_array(arena, nposts, sizeof(float));
-    said->own = tx_arena_array(arena, nposts, sizeof(float));
-    said->kept = tx_arena_array(arena, nposts, sizeof(float));
-    said->fresh = tx_arena_array(arena, page->nblocks + 1, sizeof(float));
-    said->again = tx_arena_array(arena, page->nblocks + 1, sizeof(float));
+    tidy->posts = tx_arena_array(arena, tidy->thread->nposts + 1,
+                                 sizeof(tx_tidy_post_t));
+    tidy->fresh = tx_arena_array(arena, blocks, sizeof(float));
+    tidy->again = tx_arena_array(arena, blocks, sizeof(float));
 
     return !arena->failed;
 }
 
 
-/* Who is quoted, in front of a colon, is neither. */
+/* Sums up posts.  A line with a colon names whom a post quotes. */
 static void
-tx_said_count(tx_said_t *said)
+tx_tidy_count(tx_tidy_t *tidy)
 {
     bool                  again, body;
     float                 chars, fresh;
-    uint32_t              b, post;
+    uint32_t              b;
+    tx_tidy_post_t       *post;
     const tx_complete_t  *cp;
 
-    cp = said->cp;
+    cp = tidy->cp;
 
     for (b = 0; b < cp->page->nblocks; b++) {
+        post = &tidy->posts[tidy->thread->post[b]];
         chars = tx_complete_sum(cp->chars, b, b + 1);
-        post = said->thread->post[b];
-        body = said->thread->part[b] == TX_PART_BODY;
+        body = tidy->thread->part[b] == TX_PART_BODY;
         again = cp->duplicate[b] != 0;
         fresh = (body && !again && cp->colon[b] == 0) ? chars : 0;
 
-        said->fresh[b + 1] = said->fresh[b] + fresh;
-        said->again[b + 1] = said->again[b] + (again ? chars : 0);
-        said->own[post] += fresh;
-        said->kept[post] += cp->sel->keep[b] ? fresh : 0;
+        tidy->fresh[b + 1] = tidy->fresh[b] + fresh;
+        tidy->again[b + 1] = tidy->again[b] + (again ? chars : 0);
+        post->own += fresh;
+        post->kept += cp->sel->keep[b] ? fresh : 0;
 
         if (body) {
-            said->begin[post] = said->end[post] ? said->begin[post] : b;
-            said->end[post] = b + 1;
+            post->begin = post->end ? post->begin : b;
+            post->end = b + 1;
         }
     }
 }
 
 
-/* A post that is like the others, but for none of it having been kept. */
+/* True for a post with a text; like the last one, it may have an answer. */
 static bool
-tx_said_is_missing(const tx_said_t *said, uint32_t post)
+tx_tidy_is_post(const tx_tidy_t *tidy, uint32_t number)
 {
     const tx_post_t  *posts;
 
-    posts = said->thread->posts;
+    posts = tidy->thread->posts;
 
-    return post != 0 && said->kept[post] == 0 && said->own[post] > 0
-           && posts[post - 1].group == posts[said->thread->nposts - 1].group
-           && posts[post - 1].author_node != 0
-           && posts[post - 1].time_node != 0;
+    return number != 0 && tidy->posts[number].own > 0
+           && posts[number - 1].group
+              == posts[tidy->thread->nposts - 1].group;
 }
 
 
-/* Where nearly all posts were kept, the others were overlooked. */
+/* Adds the posts of which nothing is kept, if they are the exception. */
 static void
-tx_said_join(tx_said_t *said)
+tx_tidy_add_missed_posts(tx_tidy_t *tidy)
 {
-    bool              most;
-    uint32_t          b, i, all, spoken, post;
-    const tx_post_t  *posts;
+    uint32_t          b, i, all, kept;
+    const tx_post_t  *post;
 
-    posts = said->thread->posts;
-    all = spoken = 0;
+    all = kept = 0;
 
-    for (i = 1; i <= said->thread->nposts; i++) {
-        if (said->own[i] > 0
-            && posts[i - 1].group == posts[said->thread->nposts - 1].group)
-        {
+    for (i = 1; i <= tidy->thread->nposts; i++) {
+        if (tx_tidy_is_post(tidy, i)) {
             all++;
-            spoken += (said->kept[i] > 0);
+            kept += (tidy->posts[i].kept > 0);
         }
     }
 
-    if (spoken == all || (float) spoken < TX_SAID_MOST * (float) all) {
+    if (kept == all || (float) kept < POSTS_MIN_SHARE * (float) all) {
         return;
     }
 
-    most = (float) spoken < TX_SAID_SPOKEN * (float) all;
+    for (b = 0; b < tidy->cp->page->nblocks; b++) {
+        i = tidy->thread->post[b];
 
-    for (b = 0; b < said->cp->page->nblocks; b++) {
-        post = said->thread->post[b];
-
-        if (said->thread->part[b] == TX_PART_BODY
-            && said->cp->duplicate[b] == 0
-            && tx_said_is_missing(said, post)
-            && !(most && posts[post - 1].outer != 0))
+        if (tidy->thread->part[b] != TX_PART_BODY || !tx_tidy_is_post(tidy, i)
+            || tidy->posts[i].kept > 0 || tidy->cp->duplicate[b] != 0)
         {
-            said->cp->sel->keep[b] = 1;
+            continue;
+        }
+
+        post = &tidy->thread->posts[i - 1];
+
+        if (post->author_node != 0 && post->time_node != 0) {
+            tidy->cp->sel->keep[b] = 1;
         }
     }
+
+    tx_complete_sums(tidy->cp);
 }
 
 
-/* The thread's title, as that of the first post or as an answer's subject. */
+/* True for the thread's title, or that of an answer: "Re: ...". */
 static bool
-tx_said_is_subject(const tx_said_t *said, uint32_t b)
+tx_tidy_is_subject(const tx_complete_t *cp, uint32_t b)
 {
-    tx_str_t        text;
-    tx_complete_t  *cp;
+    tx_str_t  text;
 
-    cp = said->cp;
-
-    if (tx_complete_sum(cp->chars, b, b + 1) > TX_SAID_SUBJECT) {
+    if (tx_complete_sum(cp->chars, b, b + 1) > SUBJECT_MAX_CHARS) {
         return false;
     }
 
@@ -165,99 +163,83 @@ tx_said_is_subject(const tx_said_t *said, uint32_t b)
 }
 
 
-/* Above or below the text of its post. */
+/* True for a kept block above or below the text of its post. */
 static bool
-tx_said_is_beside(const tx_said_t *said, uint32_t b)
+tx_tidy_is_beside(const tx_tidy_t *tidy, uint32_t b)
 {
-    uint32_t  post;
+    uint32_t               number;
+    const tx_tidy_post_t  *post;
 
-    post = said->thread->post[b];
+    number = tidy->thread->post[b];
+    post = &tidy->posts[number];
 
-    return said->cp->sel->keep[b] && said->thread->part[b] == TX_PART_OTHER
-           && said->end[post] != 0
-           && (b >= said->end[post]
-               || (b < said->begin[post]
-                   && (post > 1 || !tx_said_is_subject(said, b))));
+    return tidy->cp->sel->keep[b]
+           && tidy->thread->part[b] == TX_PART_OTHER && post->end != 0
+           && (b >= post->end
+               || (b < post->begin
+                   && (number > 1 || !tx_tidy_is_subject(tidy->cp, b))));
 }
 
 
 /*
- * Above a post's text stands a card of the user; behind it follow who changed
- * it, who likes it, and the signature.  Where that is much, the texts were not
- * understood: more than so much of all, or, of a thread beyond doubt, more than
- * the texts of most posts.
+ * Drops what stands above and below the texts of posts.  Where that is much,
+ * the texts were not understood, unless the thread is whole and most of its
+ * posts have less beside their texts than in them.
  */
 static void
-tx_said_unsign(tx_said_t *said, bool whole)
+tx_tidy_drop_beside(tx_tidy_t *tidy, bool whole)
 {
     float     chars, all;
     uint32_t  b, i, more;
 
     all = 0;
-    for (b = 0; b < said->cp->page->nblocks; b++) {
-        if (tx_said_is_beside(said, b)) {
-            chars = tx_complete_sum(said->cp->chars, b, b + 1);
-            said->beside[said->thread->post[b]] += chars;
+    more = 0;
+
+    for (b = 0; b < tidy->cp->page->nblocks; b++) {
+        if (tx_tidy_is_beside(tidy, b)) {
+            chars = tx_complete_sum(tidy->cp->chars, b, b + 1);
+            tidy->posts[tidy->thread->post[b]].beside += chars;
             all += chars;
         }
     }
 
-    more = 0;
-
-    for (i = 1; i <= said->thread->nposts; i++) {
-        more += said->beside[i] > said->own[i];
+    for (i = 1; i <= tidy->thread->nposts; i++) {
+        more += tidy->posts[i].beside > tidy->posts[i].own;
     }
 
-    if (all > said->cp->total * TX_SAID_SIGNED
-        && (!whole || 2 * more > said->thread->nposts))
+    if (all > tidy->cp->total * BESIDE_MAX_SHARE
+        && (!whole || 2 * more > tidy->thread->nposts))
     {
         return;
     }
 
-    for (b = 0; b < said->cp->page->nblocks; b++) {
-        if (tx_said_is_beside(said, b)) {
-            said->cp->sel->keep[b] = 0;
+    for (b = 0; b < tidy->cp->page->nblocks; b++) {
+        if (tx_tidy_is_beside(tidy, b)) {
+            tidy->cp->sel->keep[b] = 0;
         }
     }
 }
 
 
-/* Answers have the thread's title as their subject. */
-static void
-tx_said_unsubject(tx_said_t *said)
-{
-    uint32_t  b;
-
-    for (b = 0; b < said->cp->page->nblocks; b++) {
-        if (said->cp->sel->keep[b] && said->thread->post[b] > 1
-            && said->thread->part[b] == TX_PART_OTHER
-            && tx_said_is_subject(said, b))
-        {
-            said->cp->sel->keep[b] = 0;
-        }
-    }
-}
-
-
-/* The post that an element is a part of, and in no other; or 0. */
+/* Returns the post that an element is a part of; 0: of none, or of several. */
 static uint32_t
-tx_said_post(const tx_said_t *said, uint32_t n)
+tx_tidy_post(const tx_tidy_t *tidy, uint32_t n)
 {
     uint32_t          post;
     const tx_node_t  *node;
     const tx_post_t  *posts;
 
-    node = &said->cp->page->nodes[n];
-    posts = said->thread->posts;
+    node = &tidy->cp->page->nodes[n];
+    posts = tidy->thread->posts;
 
     if (node->block == node->block_end) {
         return 0;
     }
 
-    post = said->thread->post[node->block];
+    post = tidy->thread->post[node->block];
 
     if (post == 0 || posts[post - 1].node >= n
-        || (post < said->thread->nposts && posts[post].node <= node->last
+        || (post < tidy->thread->nposts && posts[post].node <= node->last
             && posts[post].node >= n))
     {
         return 0;
@@ -267,39 +249,29 @@ tx_said_post(const tx_said_t *said, uint32_t n)
 }
 
 
-/* Most of it stands above already, and its post has something else to say. */
-static bool
-tx_said_is_again(const tx_said_t *said, uint32_t n, uint32_t post)
+/*
+ * Drops quotations most of which stands above already, in posts that say
+ * something else: what is left of one would be taken for the answer.
+ */
+static void
+tx_tidy_drop_quotations(tx_tidy_t *tidy)
 {
     float             again, fresh;
-    const tx_node_t  *node;
-
-    node = &said->cp->page->nodes[n];
-
-    again = said->again[node->block_end] - said->again[node->block];
-    fresh = said->fresh[node->block_end] - said->fresh[node->block];
-
-    return again > fresh && fresh < said->own[post];
-}
-
-
-/* What is left of such a quotation would be taken for the answer. */
-static void
-tx_said_unquote(tx_said_t *said)
-{
     uint32_t          n, post;
     const tx_node_t  *node;
 
-    for (n = said->thread->posts[0].node; n < said->cp->page->nnodes; n++) {
-        if (!tx_thread_is_quote(said->cp->page, n)) {
+    for (n = tidy->thread->posts[0].node; n < tidy->cp->page->nnodes; n++) {
+        if (!tx_thread_is_quote(tidy->cp->page, n)) {
             continue;
         }
 
-        node = &said->cp->page->nodes[n];
-        post = tx_said_post(said, n);
+        node = &tidy->cp->page->nodes[n];
+        post = tx_tidy_post(tidy, n);
+        again = tx_complete_chars(tidy->again, node);
+        fresh = tx_complete_chars(tidy->fresh, node);
 
-        if (post != 0 && tx_said_is_again(said, n, post)) {
-            memset(said->cp->sel->keep + node->block, 0,
+        if (post != 0 && again > fresh && fresh < tidy->posts[post].own) {
+            memset(tidy->cp->sel->keep + node->block, 0,
                    node->block_end - node->block);
             n = node->last;
         }
@@ -307,68 +279,105 @@ tx_said_unquote(tx_said_t *said)
 }
 
 
-/* True if one of the lines says the same; else it is one of them, if it can. */
-static bool
-tx_said_before(tx_str_t *lines, tx_str_t line)
+/*
+ * Returns the block of the thread's title: a heading, or the last block above
+ * the first post's text that begins with it; nblocks: there is none.
+ */
+static uint32_t
+tx_tidy_title(const tx_complete_t *cp, const tx_thread_t *thread)
 {
-    uint32_t  i;
+    uint32_t  b, first;
+    tx_str_t  title;
 
-    for (i = 0; i < TX_SAID_LINES && lines[i].len != 0; i++) {
-        if (tx_str_eq(lines[i], line)) {
-            return true;
+    if (cp->sel->title != 0 && cp->sel->title < thread->posts[0].first) {
+        return cp->page->nodes[cp->sel->title].block;
+    }
+
+    title = cp->columns->meta->title;
+    first = cp->page->nodes[thread->posts[0].first].block;
+    b = first;
+
+    while (b < cp->page->nblocks && thread->post[b] == 1
+           && thread->part[b] != TX_PART_BODY)
+    {
+        b++;
+    }
+
+    while (title.len != 0 && b-- > 0) {
+        if (tx_str_starts(tx_str_trim(tx_block_raw(cp->page, b)), title)) {
+            return tx_min(b, first);
         }
     }
 
-    if (i < TX_SAID_LINES) {
-        lines[i] = line;
-    }
-
-    return false;
+    return cp->page->nblocks;
 }
 
 
-/* "This post was deleted" in place of the texts of several: once is enough. */
-static bool
-tx_said_unsay(tx_said_t *said)
+/* Drops what the board says above the title of a thread. */
+static void
+tx_tidy_drop_above(tx_complete_t *cp, const tx_thread_t *thread)
 {
-    tx_str_t         lines[TX_SAID_LINES];
-    uint32_t         b, post, *fresh;
-    const uint32_t  *alike;
-    tx_complete_t   *cp;
+    uint32_t  b, end;
 
-    cp = said->cp;
-    alike = tx_columns_alike(cp->columns);
-    fresh = tx_arena_array(cp->page->arena, said->thread->nposts + 1,
-                           sizeof(uint32_t));
+    end = tx_tidy_title(cp, thread);
 
-    if (alike == NULL || fresh == NULL) {
-        return false;
+    if (thread->nposts < 2 || end == cp->page->nblocks || cp->read[end] == 0
+        || cp->read[end] > cp->total * ABOVE_MAX_SHARE)
+    {
+        return;
     }
 
-    memset(lines, 0, sizeof(lines));
+    memset(cp->sel->keep, 0, end);
 
-    for (b = 0; b < cp->page->nblocks; b++) {
-        fresh[said->thread->post[b]] += said->thread->part[b] == TX_PART_BODY
-                                        && alike[b] < TX_SAID_OFTEN;
-    }
-
-    for (b = 0; b < cp->page->nblocks; b++) {
-        post = said->thread->post[b];
-
-        if (said->thread->part[b] == TX_PART_BODY && fresh[post] == 0
-            && tx_said_before(lines, tx_str_trim(tx_block_raw(cp->page, b))))
+    for (b = end; b < cp->page->nblocks; b++) {
+        if (thread->post[b] == 1 && thread->part[b] == TX_PART_BODY
+            && cp->duplicate[b] != 0)
         {
-            cp->sel->keep[b] = 0;
+            cp->sel->keep[b] = 1;       /* what stood above said it */
         }
     }
 
-    return true;
+    tx_complete_sums(cp);
 }
 
 
-/* All that is kept lies in posts. */
+/*
+ * Drops what stands below a thread: below its last post or, where posts are
+ * few, and one more may have been missed, below the element that holds them.
+ */
+static void
+tx_tidy_drop_below(tx_complete_t *cp, const tx_thread_t *thread)
+{
+    uint32_t          n, i, last, end;
+    const tx_node_t  *node, *nodes;
+
+    nodes = cp->page->nodes;
+    last = end = 0;
+
+    for (i = 0; i < thread->nposts; i++) {
+        node = &nodes[thread->posts[i].node];
+        last = tx_max(last, node->last);
+        end = tx_max(end, node->block_end);
+    }
+
+    if (thread->nposts <= FEW_POSTS) {
+        n = nodes[thread->posts[0].node].parent;
+
+        while (n != 0 && nodes[n].last < last) {
+            n = nodes[n].parent;
+        }
+
+        end = nodes[n].block_end;
+    }
+
+    memset(cp->sel->keep + end, 0, cp->page->nblocks - end);
+    tx_complete_sums(cp);
+}
+
+
+/* True if all that is kept lies in posts. */
 static bool
-tx_said_is_all(const tx_complete_t *cp, const tx_thread_t *thread)
+tx_tidy_is_all(const tx_complete_t *cp, const tx_thread_t *thread)
 {
     uint32_t  b;
 
@@ -383,43 +392,44 @@ tx_said_is_all(const tx_complete_t *cp, const tx_thread_t *thread)
 
 
 bool
-tx_complete_thread(tx_complete_t *cp)
+tx_complete_tidy_thread(tx_complete_t *cp)
 {
     bool       whole;
-    tx_said_t  said;
+    tx_tidy_t  tidy;
 
-    said.cp = cp;
-    said.thread = cp->columns->thread;
+    tidy.cp = cp;
+    tidy.thread = cp->columns->thread;
 
-    if (said.thread == NULL || said.thread->nposts == 0) {
+    if (tidy.thread == NULL || tidy.thread->nposts == 0) {
         return true;
     }
 
     tx_thread_unnote(cp->page, cp->columns->thread, cp->sel->title);
-    tx_complete_sums(cp);
-    whole = tx_thread_is_whole(said.thread, cp->columns, cp->sel);
-    tx_complete_board(cp, said.thread, whole);
+    whole = tx_thread_is_whole(tidy.thread, cp->columns, cp->sel);
+    tx_tidy_drop_above(cp, tidy.thread);
 
-    if (!tx_thread_is_content(said.thread, cp->columns, cp->sel,
+    if (whole) {
+        tx_tidy_drop_below(cp, tidy.thread);
+    }
+
+    if (!tx_thread_is_content(tidy.thread, cp->columns, cp->sel,
                               TX_THREAD_MAYBE)
-        && !(whole && tx_said_is_all(cp, said.thread)))
+        && !(whole && tx_tidy_is_all(cp, tidy.thread)))
     {
         return true;
     }
 
-    if (!tx_said_init(&said)) {
+    if (!tx_tidy_init(&tidy)) {
         return false;
     }
 
-    tx_said_count(&said);
-    tx_said_join(&said);
+    tx_tidy_count(&tidy);
+    tx_tidy_add_missed_posts(&tidy);
+    tx_tidy_drop_beside(&tidy, whole);
+    tx_tidy_drop_quotations(&tidy);
     tx_complete_sums(cp);
-
-    tx_said_unsign(&said, whole);
-    tx_said_unsubject(&said);
-    tx_said_unquote(&said);
 
     cp->page->steps += cp->page->nnodes;
 
-    return tx_said_unsay(&said);
+    return true;
 }

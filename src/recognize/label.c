@@ -1,0 +1,136 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "recognize/label.h"
+
+#include "core/name.h"
+
+#include <unicode/uchar.h>
+
+
+#include "data/labels.h"
+
+
+/* Marks that labels stand between: "- Advertisement -", "Read also:". */
+
+static const tx_str_t  tx_label_marks[] = {
+    tx_string(" "), tx_string("-"), tx_string("*"), tx_string("~"),
+    tx_string("["), tx_string("]"), tx_string("("), tx_string(")"),
+    tx_string("."), tx_string(":"), tx_string("|"), tx_string(">"),
+    tx_string("\xc2\xa0"),          /* no-break space */
+    tx_string("\xc2\xbb"),          /* double quotation mark to the right */
+    tx_string("\xe2\x80\xa6"),      /* ellipsis */
+    tx_string("\xe2\x80\xba"),      /* single quotation mark to the right */
+    tx_string("\xe2\x86\x92"),      /* arrow to the right */
+    tx_string("\xe3\x80\x90"),      /* black lenticular brackets */
+    tx_string("\xe3\x80\x91"),
+    tx_string("\xef\xbc\x9a")       /* full-width colon */
+};
+
+
+/* Returns a text without the marks at its ends. */
+static tx_str_t
+tx_label_unmarked(tx_str_t s)
+{
+    size_t  n;
+
+    do {
+        s = tx_str_trim(s);
+        n = tx_str_starts_one(s, tx_label_marks);
+        s.data += n;
+        s.len -= n;
+    } while (n != 0);
+
+    do {
+        s = tx_str_trim(s);
+        n = tx_str_ends_one(s, tx_label_marks);
+        s.len -= n;
+    } while (n != 0);
+
+    return s;
+}
+
+
+uint32_t
+tx_label_kinds(tx_str_t text)
+{
+    u_char        *last;
+    u_char         buf[TX_LABEL_MAX + 4];
+    uint32_t       c, n;
+    const u_char  *p, *end;
+
+    if (text.len > 2 * TX_LABEL_MAX) {
+        return 0;
+    }
+
+    text = tx_label_unmarked(text);
+
+    if (text.len == 0 || text.len > TX_LABEL_MAX) {
+        return 0;
+    }
+
+    p = text.data;
+    end = tx_str_end(text);
+    last = buf;
+
+    while (p < end && last < buf + TX_LABEL_MAX) {
+        c = tx_utf8_next(&p);
+        c = (c < 0x80) ? tx_lower((u_char) c)
+                       : (uint32_t) u_tolower((int) c);
+        last = tx_utf8_put(last, c);
+    }
+
+    n = tx_names_find(&tx_label, tx_str_span(buf, last));
+
+    return (n == 0 || p < end) ? 0 : tx_label_kind[n];
+}
+
+
+uint32_t
+tx_label_before_link(const tx_page_t *page, uint32_t b)
+{
+    uint32_t           n;
+    const tx_node_t   *node;
+    const tx_block_t  *block;
+
+    block = &page->blocks[b];
+
+    for (n = block->first; n <= block->last; n++) {
+        node = &page->nodes[n];
+
+        if (node->tag == TX_TAG_TEXT && (node->flags & TX_NODE_LINK)
+            && node->text != node->text_end)
+        {
+            return tx_label_kinds(
+                       tx_str_span(tx_block_raw(page, b).data,
+                                   page->text + node->text));
+        }
+    }
+
+    return 0;
+}
+
+
+/* True for a cell, a definition, a heading, code. */
+static bool
+tx_label_is_content(const tx_page_t *page, uint32_t b)
+{
+    const tx_node_t  *node;
+
+    node = &page->nodes[page->blocks[b].node];
+
+    return node->tag == TX_TAG_TD || node->tag == TX_TAG_TH
+           || node->tag == TX_TAG_DT || node->tag == TX_TAG_DD
+           || (tx_tag_flags(node->tag) & TX_IS_HEADING)
+           || (node->flags & TX_NODE_PRE);
+}
+
+
+bool
+tx_label_is_control(const tx_page_t *page, uint32_t b)
+{
+    return (tx_label_kinds(tx_block_raw(page, b)) & TX_LABEL_CONTROL)
+           && !tx_label_is_content(page, b);
+}

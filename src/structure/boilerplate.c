@@ -1,0 +1,345 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Boilerplate inside of the text.  It is told by what its element is called,
+ * by what it asks for, or by its label.
+ */
+
+
+#include "metadata/breadcrumbs.h"
+#include "recognize/label.h"
+#include "structure/steps.h"
+
+#include "data/class-parts-consent.h"
+
+
+/* The most chars of boilerplate beside the kept text, and what may be more. */
+#define BOILERPLATE_MAX_SHARE   0.15f
+#define BOILERPLATE_FEW_CHARS   120
+
+#define AUTHOR_BOX_MAX_SHARE    0.4f    /* of the kept text */
+#define AUTHOR_BOX_MIN_ABOVE    160     /* kept chars above it */
+#define COMMENTS_MIN_ABOVE      300     /* likewise */
+#define BREADCRUMBS_MAX_CHARS   200
+#define REST_MIN_CHARS          300     /* kept text beside boilerplate */
+#define CONSENT_MAX_TIMES       2       /* of the kept text beside it, */
+#define CONSENT_MIN_REST        60      /*   and its least chars */
+#define CONSENT_MAX_BYTES       1024    /* that are searched for the word */
+#define SEARCHED_MAX_NODES      64      /* of a form or of an author box */
+
+
+/* True for a field that an email address is written in. */
+static bool
+tx_complete_is_email_field(const tx_complete_t *cp, uint32_t n, bool letter)
+{
+    tx_str_t  type;
+
+    if (cp->page->nodes[n].tag != TX_TAG_INPUT) {
+        return false;
+    }
+
+    type = tx_node_attr(cp->page, n, TX_ATTR_TYPE);
+
+    return tx_str_caseeq(type, tx_str("email"))
+           || (letter
+               && (type.len == 0 || tx_str_caseeq(type, tx_str("text"))));
+}
+
+
+/* True for a form below the text that asks for the reader's address. */
+static bool
+tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
+{
+    bool              letter;
+    uint32_t          i, last;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (tx_complete_below(cp, cp->controls, n) == 0 || cp->kept[node->block] == 0
+        || cp->total - tx_complete_chars(cp->read, node) < REST_MIN_CHARS)
+    {
+        return false;
+    }
+
+    last = tx_min(node->last, n + SEARCHED_MAX_NODES);
+    letter = tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                        tx_str("newsletter"));
+
+    for (i = n + 1; i <= last; i++) {
+        if (tx_complete_is_email_field(cp, i, letter)) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/*
+ * True for a box below the text that is called after the author and has a
+ * sentence about her with an image or a heading.
+ */
+static bool
+tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b, i, last, tokens;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    last = tx_min(node->last, n + SEARCHED_MAX_NODES);
+
+    if (node->nattrs == 0 || cp->read[node->block] < AUTHOR_BOX_MIN_ABOVE) {
+        return false;
+    }
+
+    tokens = tx_complete_tokens(cp, n);
+
+    if (!(tokens & TX_TOKEN_USER)
+        || (tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_COMMENT
+                      | TX_TOKEN_PRODUCT)))
+    {
+        return false;
+    }
+
+    for (b = node->block; !tx_complete_is_paragraph(cp, b); b++) {
+        if (b + 1 == node->block_end || cp->page->blocks[b].last >= last) {
+            return false;       /* a name alone: of whom somebody quotes */
+        }
+    }
+
+    for (i = n + 1; i <= last; i++) {
+        if (cp->page->nodes[i].tag == TX_TAG_IMG
+            || tx_complete_is_heading(&cp->page->nodes[i]))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* True for few comments, the last thing that is kept, below an article. */
+static bool
+tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          tokens;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_SECTION)
+        || cp->read[node->block] < COMMENTS_MIN_ABOVE
+        || cp->next[node->block_end] != cp->page->nblocks)
+    {
+        return false;
+    }
+
+    tokens = tx_tokens_node(cp->tokens, cp->page, n);
+
+    return (tokens & TX_TOKEN_COMMENT)
+           && !(tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST
+                          | TX_TOKEN_PRODUCT))
+           && tx_complete_is_article(cp);
+}
+
+
+/* True for a box between two paragraphs that is called boilerplate. */
+static bool
+tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          prev, next, tokens;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    prev = cp->prev[node->block];
+    next = cp->next[node->block_end];
+
+    if (node->nattrs == 0 || prev == cp->page->nblocks
+        || !tx_complete_is_paragraph(cp, prev)
+        || (next != cp->page->nblocks && !tx_complete_is_paragraph(cp, next)))
+    {
+        return false;
+    }
+
+    tokens = tx_complete_tokens(cp, n);
+
+    if (tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_PRODUCT)) {
+        return false;
+    }
+
+    if (tokens & (TX_TOKEN_SHARE | TX_TOKEN_OVERLAY)) {
+        return tx_complete_below(cp, cp->controls, n) != 0;
+    }
+
+    return (tokens & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT))
+           && tx_complete_is_linked(cp, node->block, node->block_end);
+}
+
+
+/* True for the links that lead from the site's home page to this one. */
+static bool
+tx_complete_is_breadcrumbs(const tx_complete_t *cp, uint32_t n)
+{
+    float             chars;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    chars = tx_complete_chars(cp->chars, node);
+
+    return node->nattrs != 0 && chars <= BREADCRUMBS_MAX_CHARS
+           && cp->total - chars >= REST_MIN_CHARS
+           && tx_complete_chars(cp->linked, node) > 0
+           && tx_crumbs_is_way(cp->page, n);
+}
+
+
+/*
+ * True for what asks for consent to cookies: it is called so, or is a dialog or
+ * a small box beside all others and speaks of them.
+ */
+static bool
+tx_complete_asks_consent(tx_complete_t *cp, uint32_t n)
+{
+    float             rest;
+    tx_str_t          text;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    rest = cp->total - tx_complete_chars(cp->read, node);
+
+    if ((node->nattrs == 0 && node->parent != cp->page->body)
+        || rest < CONSENT_MIN_REST
+        || tx_node_within(cp->page, cp->sel->title, n))
+    {
+        return false;
+    }
+
+    if (tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_ID),
+                       tx_class_consent))
+    {
+        return true;
+    }
+
+    if (tx_complete_chars(cp->chars, node) > rest * CONSENT_MAX_TIMES
+        || tx_complete_below(cp, cp->controls, n) == 0)
+    {
+        return false;
+    }
+
+    if (tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                       tx_class_consent))
+    {
+        return true;
+    }
+
+    if (!tx_complete_has_role(cp, n, tx_str("dialog"))
+        && !tx_complete_has_role(cp, n, tx_str("alertdialog"))
+        && (node->parent != cp->page->body
+            || tx_complete_chars(cp->chars, node) > BOILERPLATE_MAX_CHARS
+            || tx_complete_below(cp, cp->buttons, n) == 0))
+    {
+        return false;
+    }
+
+    text = tx_node_raw(cp->page, n);
+    text.len = tx_min(text.len, CONSENT_MAX_BYTES);
+
+    return tx_str_has(text, tx_str("ookie"));
+}
+
+
+/* True for a paragraph that is not shown, and that no script can find. */
+static bool
+tx_complete_is_hidden(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->tag == TX_TAG_P && (node->flags & TX_NODE_CONCEALED)
+           && !(cp->page->nodes[node->parent].flags & TX_NODE_CONCEALED)
+           && !tx_node_has_attr(cp->page, n, TX_ATTR_ID);
+}
+
+
+static bool
+tx_complete_is_boilerplate(tx_complete_t *cp, uint32_t n)
+{
+    float             chars;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    chars = tx_complete_chars(cp->chars, node);
+
+    if (tx_complete_is_frame(node)) {
+        return false;
+    }
+
+    if (tx_complete_asks_consent(cp, n) || tx_complete_is_hidden(cp, n)) {
+        return true;
+    }
+
+    if (chars <= tx_max(cp->total * AUTHOR_BOX_MAX_SHARE,
+                        BOILERPLATE_MAX_CHARS)
+        && tx_complete_is_author_box(cp, n))
+    {
+        return true;
+    }
+
+    if (tx_complete_chars(cp->read, node) <= BOILERPLATE_MAX_CHARS
+        && tx_complete_is_comments(cp, n))
+    {
+        return true;
+    }
+
+    if (chars > BOILERPLATE_MAX_CHARS) {
+        return false;
+    }
+
+    return tx_complete_asks_address(cp, n)
+           || tx_complete_is_breadcrumbs(cp, n)
+           || (chars <= tx_max(cp->total * BOILERPLATE_MAX_SHARE,
+                               BOILERPLATE_FEW_CHARS)
+               && tx_complete_is_named_boilerplate(cp, n));
+}
+
+
+void
+tx_complete_drop_boilerplate(tx_complete_t *cp)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = 1; i < cp->page->nnodes; i++) {
+        node = &cp->page->nodes[i];
+
+        if (node->tag != TX_TAG_TEXT && tx_complete_kept_in(cp, node) != 0
+            && tx_complete_is_boilerplate(cp, i))
+        {
+            tx_complete_drop(cp, node->block, node->block_end);
+            i = node->last;
+        }
+    }
+
+    tx_complete_sums(cp);
+}
+
+
+void
+tx_complete_drop_labels(tx_complete_t *cp)
+{
+    uint32_t  b;
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        if (cp->sel->keep[b]
+            && (tx_complete_is_label(cp, b)
+                || tx_label_is_control(cp->page, b)))
+        {
+            cp->sel->keep[b] = 0;
+        }
+    }
+
+    tx_complete_sums(cp);
+}

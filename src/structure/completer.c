@@ -1,0 +1,265 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What the steps of completion ask of the page: sums, paragraphs, its type.
+ */
+
+
+#include "features/page_type.h"
+#include "page/shapes.h"
+#include "recognize/label.h"
+#include "structure/completer.h"
+
+
+#define ARTICLE_MIN_CONFIDENCE  0.95f
+
+
+void
+tx_complete_sums(tx_complete_t *cp)
+{
+    uint32_t        b, n, last;
+    const uint8_t  *keep;
+
+    n = cp->page->nblocks;
+    keep = cp->sel->keep;
+
+    if (memcmp(cp->summed, keep, n) == 0) {
+        return;         /* most steps find nothing to do */
+    }
+
+    memcpy(cp->summed, keep, n);
+    last = n;
+    cp->total = 0;
+
+    for (b = 0; b < n; b++) {
+        cp->kept[b + 1] = cp->kept[b] + (keep[b] != 0);
+        cp->prev[b] = last;
+
+        if (keep[b]) {
+            last = b;
+            cp->total += tx_complete_sum(cp->chars, b, b + 1);
+        }
+
+        cp->read[b + 1] = cp->total;
+    }
+
+    cp->next[n] = n;
+    cp->prev[n] = last;
+
+    for (b = n; b-- > 0; /* void */ ) {
+        cp->next[b] = keep[b] ? b : cp->next[b + 1];
+    }
+}
+
+
+void
+tx_complete_drop(tx_complete_t *cp, uint32_t b, uint32_t end)
+{
+    memset(cp->sel->keep + b, 0, end - b);
+    memset(cp->dropped + b, 1, end - b);
+}
+
+
+uint32_t
+tx_complete_tokens(tx_complete_t *cp, uint32_t n)
+{
+    return tx_tokens_cached(cp->tokens,
+                            tx_node_attr(cp->page, n, TX_ATTR_CLASS));
+}
+
+
+bool
+tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b)
+{
+    return tx_complete_sum(cp->chars, b, b + 1) >= PARAGRAPH_MIN_CHARS
+           && !tx_complete_is_linked(cp, b, b + 1);
+}
+
+
+float
+tx_complete_paragraphs(const tx_complete_t *cp, uint32_t b, uint32_t end)
+{
+    float  chars;
+
+    for (chars = 0; b < end; b++) {
+        if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)) {
+            chars += tx_complete_sum(cp->chars, b, b + 1);
+        }
+    }
+
+    return chars;
+}
+
+
+bool
+tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
+{
+    float          chars, linked;
+    uint32_t       kinds;
+    tx_str_t       text;
+    const u_char  *colon;
+
+    chars = tx_complete_sum(cp->chars, b, b + 1);
+    linked = tx_complete_sum(cp->linked, b, b + 1);
+    text = tx_block_raw(cp->page, b);
+
+    if (linked == 0) {
+        kinds = tx_label_kinds(text);
+
+        return (kinds & TX_LABEL_AD)
+               || ((kinds & (TX_LABEL_TEASER | TX_LABEL_CONTENTS))
+                   && b + 1 < cp->page->nblocks
+                   && !cp->sel->keep[b + 1]);
+    }
+
+    if (linked < chars) {
+        return linked * 3 > chars
+               && (tx_label_before_link(cp->page, b) & TX_LABEL_TEASER);
+    }
+
+    /* the link itself begins with it: "Read also: ..." */
+
+    colon = memchr(text.data, ':', tx_min(text.len, TX_LABEL_MAX));
+
+    return colon != NULL
+           && (tx_label_kinds(tx_str_span(text.data, colon))
+               & TX_LABEL_TEASER);
+}
+
+
+bool
+tx_complete_is_article(const tx_complete_t *cp)
+{
+    float           confidence;
+    tx_page_type_t  type;
+
+    return tx_page_type(cp->columns, &type, &confidence)
+           && type == TX_TYPE_ARTICLE
+           && confidence >= ARTICLE_MIN_CONFIDENCE;
+}
+
+
+/* Counts an element among those before node n + 1. */
+static void
+tx_complete_count_element(tx_complete_t *cp, uint32_t n)
+{
+    tx_tag_t          tag;
+    const tx_node_t  *parent;
+
+    tag = (tx_tag_t) cp->page->nodes[n].tag;
+
+    switch (tag) {
+
+    case TX_TAG_A:
+        cp->controls[n + 1] += tx_node_has_attr(cp->page, n, TX_ATTR_HREF);
+        break;
+
+    case TX_TAG_BUTTON:
+        cp->controls[n + 1]++;
+        cp->buttons[n + 1] += !tx_is_opener(cp->page, n);
+        break;
+
+    case TX_TAG_INPUT:
+        cp->controls[n + 1]++;
+        cp->fields[n + 1]++;
+        break;
+
+    case TX_TAG_FORM:
+    case TX_TAG_SELECT:
+    case TX_TAG_TEXTAREA:
+        cp->fields[n + 1]++;
+        break;
+
+    case TX_TAG_TABLE:
+        cp->sections[n + 1]++;
+        break;
+
+    default:
+        parent = &cp->page->nodes[cp->page->nodes[n].parent];
+        cp->sections[n + 1] += (tx_tag_flags(tag) & TX_IS_HEADING)
+                               && parent->tag != TX_TAG_TH;
+        break;
+    }
+}
+
+
+/* Makes the sums that do not depend on keep. */
+static void
+tx_complete_count(tx_complete_t *cp)
+{
+    uint32_t      i;
+    const float  *chars, *linked;
+
+    chars = cp->columns->col[TX_COL_CHARS];
+    linked = cp->columns->col[TX_COL_LINKED];
+
+    for (i = 0; i < cp->page->nblocks; i++) {
+        cp->chars[i + 1] = cp->chars[i] + chars[i];
+        cp->linked[i + 1] = cp->linked[i] + linked[i];
+    }
+
+    for (i = 0; i < cp->page->nnodes; i++) {
+        cp->controls[i + 1] = cp->controls[i];
+        cp->fields[i + 1] = cp->fields[i];
+        cp->buttons[i + 1] = cp->buttons[i];
+        cp->sections[i + 1] = cp->sections[i];
+        tx_complete_count_element(cp, i);
+    }
+}
+
+
+bool
+tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
+    tx_selection_t *selection)
+{
+    uint32_t     n;
+    tx_arena_t  *arena;
+
+    static const tx_col_t  needs[] = {
+        TX_COL_CHARS, TX_COL_LINKED, TX_COL_COLON, TX_COL_DUPLICATE,
+        TX_COL_NODE_NOISE
+    };
+
+    for (n = 0; n < tx_count(needs); n++) {
+        if (!tx_columns_need(columns, needs[n])) {
+            return false;
+        }
+    }
+
+    cp->columns = columns;
+    cp->page = columns->page;
+    cp->sel = selection;
+    cp->noise = columns->col[TX_COL_NODE_NOISE];
+    cp->colon = columns->col[TX_COL_COLON];
+    cp->duplicate = columns->col[TX_COL_DUPLICATE];
+    cp->tokens = tx_columns_tokens(columns);
+
+    arena = cp->page->arena;
+    n = cp->page->nblocks + 1;
+
+    cp->dropped = tx_arena_array(arena, n, sizeof(uint8_t));
+    cp->summed = tx_arena_alloc(arena, n);
+    cp->kept = tx_arena_array(arena, n, sizeof(uint32_t));
+    cp->next = tx_arena_array(arena, n, sizeof(uint32_t));
+    cp->prev = tx_arena_array(arena, n, sizeof(uint32_t));
+    cp->chars = tx_arena_array(arena, n, sizeof(float));
+    cp->linked = tx_arena_array(arena, n, sizeof(float));
+    cp->read = tx_arena_array(arena, n, sizeof(float));
+
+    n = cp->page->nnodes + 1;
+
+    cp->controls = tx_arena_array(arena, n, sizeof(uint32_t));
+    cp->fields = tx_arena_array(arena, n, sizeof(uint32_t));
+    cp->buttons = tx_arena_array(arena, n, sizeof(uint32_t));
+    cp->sections = tx_arena_array(arena, n, sizeof(uint32_t));
+
+    if (arena->failed) {
+        return false;
+    }
+
+    memset(cp->summed, 0xff, cp->page->nblocks);    /* unlike any selection */
+    tx_complete_count(cp);
+    tx_complete_sums(cp);
+
+    return true;
+}

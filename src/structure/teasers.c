@@ -1,0 +1,331 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Other articles below a text: excerpts that are called so, and lists of
+ * titles, mostly with a sentence each, that only their shape tells.
+ */
+
+
+#include "page/cards.h"
+#include "structure/steps.h"
+
+
+#define EXCERPTS_MAX       64      /* that are looked at */
+#define EXCERPT_MAX_CHARS  1000    /* of one with its title */
+#define TEXT_MIN_CHARS     500     /* of the text above excerpts */
+
+#define LISTS_MAX          32      /* that are looked at */
+#define LIST_MIN_ITEMS     3
+#define ITEM_MAX_BLOCKS    12
+#define ITEM_MAX_CHARS     1000
+#define TITLE_MIN_CHARS    6
+#define BEHIND_MAX_CHARS   150     /* of paragraphs behind a list */
+
+
+/* True for an element that calls itself an excerpt, and was kept. */
+static bool
+tx_excerpt_is_named(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (node->tag == TX_TAG_TEXT || node->nattrs == 0
+        || tx_complete_is_frame(node)
+        || tx_complete_kept(cp, node->block, node->block_end) == 0)
+    {
+        return false;
+    }
+
+    return tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                      tx_str("excerpt"));
+}
+
+
+/* The most around an excerpt that holds neither of those next to it. */
+static uint32_t
+tx_excerpt_article(const tx_complete_t *cp, uint32_t n, uint32_t before,
+    uint32_t behind)
+{
+    uint32_t  up;
+
+    for (up = cp->page->nodes[n].parent; up != 0 && up != cp->page->body;
+         up = cp->page->nodes[n].parent)
+    {
+        if ((before != 0 && tx_node_within(cp->page, before, up))
+            || (behind != 0 && tx_node_within(cp->page, behind, up)))
+        {
+            break;
+        }
+
+        n = up;
+    }
+
+    return n;
+}
+
+
+/* True for a title that leads away and little more. */
+static bool
+tx_excerpt_is_teaser(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          b;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    if (tx_complete_sum(cp->chars, node->block, node->block_end)
+        > EXCERPT_MAX_CHARS)
+    {
+        return false;
+    }
+
+    for (b = node->block; b < node->block_end; b++) {
+        if (tx_complete_is_title_link(cp, b)) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+void
+tx_complete_undo_teaser_excerpts(tx_complete_t *cp)
+{
+    bool              below;
+    uint32_t          i, n, found[EXCERPTS_MAX];
+    const tx_node_t  *node;
+
+    n = 0;
+
+    for (i = 1; i < cp->page->nnodes && n < EXCERPTS_MAX; i++) {
+        if (tx_excerpt_is_named(cp, i)) {
+            found[n++] = i;
+            i = cp->page->nodes[i].last;
+        }
+    }
+
+    if (n < 2) {
+        return;
+    }
+
+    below = false;
+
+    for (i = 0; i < n; i++) {
+        found[i] = tx_excerpt_article(cp, found[i], (i > 0) ? found[i - 1] : 0,
+                                      (i + 1 < n) ? found[i + 1] : 0);
+
+        if (!tx_excerpt_is_teaser(cp, found[i])
+            || (cp->sel->title != 0
+                && tx_node_within(cp->page, cp->sel->title, found[i])))
+        {
+            continue;       /* the page's own text may be called so, too */
+        }
+
+        node = &cp->page->nodes[found[i]];
+
+        if (!below
+            && tx_complete_paragraphs(cp, 0, node->block) < TEXT_MIN_CHARS)
+        {
+            return;
+        }
+
+        below = true;
+        tx_complete_drop(cp, node->block, node->block_end);
+    }
+
+    tx_complete_sums(cp);
+}
+
+
+/* Blocks of a list: first to end - 1. */
+
+typedef struct {
+    uint32_t  first;
+    uint32_t  end;
+} tx_stream_t;
+
+
+/* True for a block that is a link to another page, and little more. */
+static bool
+tx_stream_is_title(const tx_complete_t *cp, uint32_t b)
+{
+    uint32_t  link;
+    tx_str_t  href;
+
+    if (tx_complete_sum(cp->chars, b, b + 1) < TITLE_MIN_CHARS
+        || !tx_complete_is_title_link(cp, b))
+    {
+        return false;
+    }
+
+    link = tx_node_around(cp->page, cp->page->blocks[b].first, TX_TAG_A,
+                          MAX_LEVELS_UP + 1);
+
+    if (link == 0) {
+        return false;
+    }
+
+    href = tx_node_attr_head(cp->page, link, TX_ATTR_HREF);
+
+    return href.len != 0 && tx_str_chr(href, '#') == NULL;
+}
+
+
+/* A title with something beside it, or one that leads to the same site. */
+static bool
+tx_stream_is_item(const tx_complete_t *cp, uint32_t n)
+{
+    float             chars;
+    uint32_t          b, end;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    b = node->block;
+    end = node->block_end;
+    chars = tx_complete_sum(cp->chars, b, end);
+
+    if (node->tag == TX_TAG_TEXT || b == end || end - b > ITEM_MAX_BLOCKS
+        || chars > ITEM_MAX_CHARS || tx_complete_kept(cp, b, end) == 0)
+    {
+        return false;
+    }
+
+    if (end - b == 1
+        && (tx_complete_sum(cp->linked, b, end) < chars
+            || tx_leads_elsewhere(cp->page, n)))
+    {
+        return false;
+    }
+
+    while (b < end && !tx_stream_is_title(cp, b)) {
+        b++;
+    }
+
+    return b < end;
+}
+
+
+/* The last of items of one shape beside each other; 0: they are too few. */
+static uint32_t
+tx_stream_last(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i, last, items;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    last = n;
+    items = 0;
+
+    for (i = n; i != 0; i = nodes[i].next) {
+
+        if (tx_complete_kept(cp, nodes[i].block, nodes[i].block_end) == 0) {
+            continue;
+        }
+
+        if (!tx_node_alike(cp->page, n, i) || !tx_stream_is_item(cp, i)) {
+            break;
+        }
+
+        items++;
+        last = i;
+    }
+
+    return (items >= LIST_MIN_ITEMS) ? last : 0;
+}
+
+
+/* The first paragraph without a link below the title; nblocks: none. */
+static uint32_t
+tx_stream_begin(const tx_complete_t *cp)
+{
+    uint32_t  b;
+
+    for (b = cp->page->nodes[cp->sel->title].block_end; b < cp->page->nblocks;
+         b++)
+    {
+        if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)
+            && tx_complete_sum(cp->linked, b, b + 1) == 0)
+        {
+            break;
+        }
+    }
+
+    return b;
+}
+
+
+/*
+ * Lists behind a paragraph, but none in the element that holds the paragraph
+ * above them: those are the text's own.
+ */
+static uint32_t
+tx_stream_find(const tx_complete_t *cp, uint32_t from, tx_stream_t *lists)
+{
+    uint32_t          i, b, n, last, text;
+    const tx_node_t  *nodes;
+
+    nodes = cp->page->nodes;
+    b = from;
+    n = 0;
+    text = 0;
+
+    for (i = cp->page->blocks[from].last + 1;
+         i < cp->page->nnodes && n < LISTS_MAX; i++)
+    {
+        for ( /* void */ ; b < nodes[i].block; b++) {
+            if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)) {
+                text = nodes[cp->page->blocks[b].node].parent;
+            }
+        }
+
+        if (nodes[nodes[i].parent].block <= from
+            || tx_node_within(cp->page, i, text) || !tx_stream_is_item(cp, i))
+        {
+            continue;
+        }
+
+        last = tx_stream_last(cp, i);
+
+        if (last != 0) {
+            lists[n].first = nodes[i].block;
+            lists[n++].end = nodes[last].block_end;
+            i = nodes[last].last;
+        }
+    }
+
+    return n;
+}
+
+
+void
+tx_complete_drop_article_streams(tx_complete_t *cp)
+{
+    uint32_t     n, from, end;
+    tx_stream_t  lists[LISTS_MAX];
+
+    end = cp->page->nblocks;
+    from = (cp->sel->title != 0) ? tx_stream_begin(cp) : end;
+
+    if (from == end) {
+        return;
+    }
+
+    n = tx_stream_find(cp, from, lists);
+
+    if (n == 0 || !tx_complete_is_article(cp)) {
+        return;
+    }
+
+    /* behind them is nothing to read */
+
+    while (n-- > 0
+           && tx_complete_paragraphs(cp, lists[n].end, end) <= BEHIND_MAX_CHARS)
+    {
+        end = lists[n].first;
+        tx_complete_drop(cp, end, lists[n].end);
+    }
+
+    tx_complete_sums(cp);
+}
