@@ -16,10 +16,6 @@ use File::Find;
 use Test::More;
 use TextExtract::Test;
 
-# Folders whose files still call one another in circles.
-my %entangled;
-
-
 # The table: folders by name, with those that they may include.
 
 my ($table) = slurp(ROOT . '/docs/design.md') =~ /^(\| folder \|.*?)^\n/ms;
@@ -115,7 +111,7 @@ for my $file (grep { /\.c$/ } sort keys %text) {
     for my $name ($text{$file} =~ /\b(tx_\w+)/g) {
         my $home = $defined{$name} // next;
 
-        $calls{$file}{$home} = 1 if $home ne $file && !knot($file, $home);
+        $calls{$file}{$home} = 1 if $home ne $file;
     }
 }
 
@@ -143,17 +139,6 @@ sub folder {
     my ($file) = @_;
 
     return $file =~ m{^(\w+)/} ? $1 : undef;
-}
-
-
-# True for two files of one entangled folder.
-sub knot {
-    my ($file, $home) = @_;
-
-    my ($from) = $file =~ m{^(.*)/};
-    my ($to) = $home =~ m{^(.*)/};
-
-    return defined $from && defined $to && $from eq $to && $entangled{$from};
 }
 
 
