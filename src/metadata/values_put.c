@@ -156,6 +156,7 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole)
 {
     bool                first;
+    tx_byline_t         byline;
     tx_values_author_t  author;
 
     if (name.len == 0 || values->checked == TX_VALUES_CHECKED) {
@@ -169,7 +170,8 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     author.house = whole || tx_byline_is_edited(name);
     author.url = tx_values_address(values, url, TX_URL_LINK);
 
-    name = tx_byline_value(values->page->arena, name, whole);
+    tx_byline_init(&byline, values->page->arena);
+    name = tx_byline_value(&byline, name, whole);
 
     if (whole) {
         author.name = name;

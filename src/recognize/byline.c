@@ -13,6 +13,65 @@
 #define TX_BYLINE_LABELS  3     /* labels one behind the other, at most */
 
 
+static uint32_t
+tx_byline_bit(u_char first, u_char second)
+{
+    return (tx_lower(first) * 31u ^ tx_lower(second)) & (TX_BYLINE_BITS - 1);
+}
+
+
+/* Sets the bits of words; that of one letter stands for it and a zero. */
+static void
+tx_byline_set_bits(uint32_t *bits, const tx_str_t *words, size_t n)
+{
+    size_t    i;
+    uint32_t  bit;
+
+    for (i = 0; i < n; i++) {
+        bit = tx_byline_bit(words[i].data[0],
+                            words[i].len > 1 ? words[i].data[1] : 0);
+        bits[bit / 32] |= 1u << bit % 32;
+    }
+}
+
+
+/* False if s begins with none of the words whose bits are set. */
+static bool
+tx_byline_has_bit(const uint32_t *bits, tx_str_t s)
+{
+    uint32_t  one, two;
+
+    if (s.len == 0) {
+        return false;
+    }
+
+    one = tx_byline_bit(s.data[0], 0);
+    two = (s.len > 1) ? tx_byline_bit(s.data[0], s.data[1]) : one;
+
+    return ((bits[one / 32] >> one % 32 | bits[two / 32] >> two % 32) & 1) != 0;
+}
+
+
+void
+tx_byline_init(tx_byline_t *byline, tx_arena_t *arena)
+{
+    memset(byline, 0, sizeof(tx_byline_t));
+
+    byline->arena = arena;
+
+    tx_byline_set_bits(byline->labels, tx_author_words_plain,
+                       tx_count(tx_author_words_plain));
+    tx_byline_set_bits(byline->labels, tx_author_words_weak,
+                       tx_count(tx_author_words_weak));
+    tx_byline_set_bits(byline->labels, tx_author_words_colon,
+                       tx_count(tx_author_words_colon));
+    tx_byline_set_bits(byline->ends, tx_author_words_end,
+                       tx_count(tx_author_words_end));
+    tx_byline_set_bits(byline->ends, tx_author_words_rank,
+                       tx_count(tx_author_words_rank));
+}
+
+
 static bool
 tx_byline_is_colon(tx_str_t s, size_t *size)
 {
@@ -94,13 +153,18 @@ tx_byline_longest(tx_str_t s, const tx_str_t *list, size_t n)
  * with a label, "De Ode" a name.  colon: one stands behind s.
  */
 static bool
-tx_byline_take_label(tx_str_t *s, bool colon, tx_byline_label_t *label)
+tx_byline_take_label(const tx_byline_t *byline, tx_str_t *s, bool colon,
+    tx_byline_label_t *label)
 {
     size_t    n, plain, weak, colons, size;
     tx_str_t  rest;
 
 #define tx_byline_longest_of(s, list)                                        \
     tx_byline_longest(s, list, tx_count(list))
+
+    if (!tx_byline_has_bit(byline->labels, *s)) {
+        return false;
+    }
 
     plain = tx_byline_longest_of(*s, tx_author_words_plain);
     weak = tx_byline_longest_of(*s, tx_author_words_weak);
@@ -140,7 +204,8 @@ tx_byline_take_label(tx_str_t *s, bool colon, tx_byline_label_t *label)
 
 
 static tx_str_t
-tx_byline_unlabel(tx_str_t s, tx_byline_label_t *label)
+tx_byline_unlabel(const tx_byline_t *byline, tx_str_t s,
+    tx_byline_label_t *label)
 {
     bool      colon;
     uint32_t  i;
@@ -151,7 +216,7 @@ tx_byline_unlabel(tx_str_t s, tx_byline_label_t *label)
     for (i = 0; i < TX_BYLINE_LABELS; i++) {
         s = tx_byline_trim(s);
 
-        if (!tx_byline_take_label(&s, colon, label)) {
+        if (!tx_byline_take_label(byline, &s, colon, label)) {
             break;
         }
     }
@@ -162,7 +227,8 @@ tx_byline_unlabel(tx_str_t s, tx_byline_label_t *label)
 
 /* What follows a label behind a bar: "Culture | By Ann Ode"; or absent. */
 static tx_str_t
-tx_byline_barred(tx_str_t line, tx_byline_label_t *label)
+tx_byline_barred(const tx_byline_t *byline, tx_str_t line,
+    tx_byline_label_t *label)
 {
     size_t    i;
     tx_str_t  rest;
@@ -177,7 +243,7 @@ tx_byline_barred(tx_str_t line, tx_byline_label_t *label)
             continue;
         }
 
-        rest = tx_byline_unlabel(tx_str_drop(line, i), label);
+        rest = tx_byline_unlabel(byline, tx_str_drop(line, i), label);
 
         if (label->plain != 0) {
             return rest;
@@ -193,11 +259,12 @@ tx_byline_barred(tx_str_t line, tx_byline_label_t *label)
  * behind a date, behind a bar; the line, if there is none.
  */
 static tx_str_t
-tx_byline_behind(tx_arena_t *arena, tx_str_t line, tx_byline_label_t *label)
+tx_byline_behind(const tx_byline_t *byline, tx_str_t line,
+    tx_byline_label_t *label)
 {
     tx_str_t  s, rest, before;
 
-    s = tx_byline_unlabel(line, label);
+    s = tx_byline_unlabel(byline, line, label);
 
     if (label->any) {
         return s;
@@ -208,10 +275,10 @@ tx_byline_behind(tx_arena_t *arena, tx_str_t line, tx_byline_label_t *label)
     if (tx_str_digits(&rest).len != 0) {
         rest = line;
 
-        if (tx_date_find(arena, &rest, false, &before).data != NULL
+        if (tx_date_find(byline->arena, &rest, false, &before).data != NULL
             && before.len <= TX_BYLINE_DATED)
         {
-            rest = tx_byline_unlabel(rest, label);
+            rest = tx_byline_unlabel(byline, rest, label);
 
             if (label->plain != 0) {
                 return rest;
@@ -219,7 +286,7 @@ tx_byline_behind(tx_arena_t *arena, tx_str_t line, tx_byline_label_t *label)
         }
     }
 
-    rest = tx_byline_barred(line, label);
+    rest = tx_byline_barred(byline, line, label);
 
     return (rest.data != NULL) ? rest : s;
 }
@@ -339,7 +406,7 @@ tx_byline_edge(tx_str_t s)
 
 /* Where names end in s; bytes. */
 static size_t
-tx_byline_end(tx_str_t s)
+tx_byline_end(const tx_byline_t *byline, tx_str_t s)
 {
     size_t    i;
     tx_str_t  before, rest;
@@ -362,7 +429,7 @@ tx_byline_end(tx_str_t s)
 
         /* "Ann Ode, Arts Correspondent, and Bo Low": more of them follow */
 
-        if (!tx_is_alnum(*rest.data)
+        if (tx_byline_has_bit(byline->ends, rest)
             && (tx_str_casestarts_one(rest, tx_author_words_end)
                 || (tx_str_casestarts_one(rest, tx_author_words_rank)
                     && tx_str_chr(before, ',') == NULL))
@@ -407,19 +474,19 @@ tx_byline_flat(tx_arena_t *arena, tx_str_t s)
 
 /* Cuts what follows the names. */
 static tx_str_t
-tx_byline_cut(tx_arena_t *arena, tx_str_t s)
+tx_byline_cut(const tx_byline_t *byline, tx_str_t s)
 {
     tx_str_t  rest, before;
 
     rest = s;
 
-    if (tx_date_find(arena, &rest, false, &before).data != NULL) {
+    if (tx_date_find(byline->arena, &rest, false, &before).data != NULL) {
         s = tx_byline_before_date(before);
         s = (s.len != 0) ? s : tx_byline_trim(rest);
     }
 
-    s = tx_byline_flat(arena, tx_byline_trim(tx_byline_edge(s)));
-    s.len = tx_byline_end(s);
+    s = tx_byline_flat(byline->arena, tx_byline_trim(tx_byline_edge(s)));
+    s.len = tx_byline_end(byline, s);
 
     return tx_byline_trim(s);
 }
@@ -445,7 +512,8 @@ tx_byline_is_half(tx_str_t s, tx_str_t name)
 
 
 tx_str_t
-tx_byline_names(tx_arena_t *arena, tx_str_t line, tx_byline_label_t *label)
+tx_byline_names(const tx_byline_t *byline, tx_str_t line,
+    tx_byline_label_t *label)
 {
     tx_str_t       name, rest;
     const u_char  *end;
@@ -457,7 +525,7 @@ tx_byline_names(tx_arena_t *arena, tx_str_t line, tx_byline_label_t *label)
         return tx_null_str;
     }
 
-    rest = tx_byline_behind(arena, line, label);
+    rest = tx_byline_behind(byline, line, label);
     name = tx_person_korean(rest);
 
     if (name.data != NULL) {
@@ -467,14 +535,14 @@ tx_byline_names(tx_arena_t *arena, tx_str_t line, tx_byline_label_t *label)
     }
 
     if (label->any && rest.len > 3 && *rest.data >= 0xe3) {
-        name = tx_person_chinese(arena, rest, true, &end);
+        name = tx_person_chinese(byline->arena, rest, true, &end);
 
         if (name.data != NULL) {
             return name;
         }
     }
 
-    name = tx_byline_cut(arena, rest);
+    name = tx_byline_cut(byline, rest);
 
     if (name.len == 0) {
         return (rest.len == 0 && label->any) ? tx_str("") : tx_null_str;
@@ -494,7 +562,7 @@ tx_byline_names(tx_arena_t *arena, tx_str_t line, tx_byline_label_t *label)
 
 
 tx_str_t
-tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole)
+tx_byline_value(const tx_byline_t *byline, tx_str_t value, bool whole)
 {
     tx_str_t           name, rest;
     tx_byline_label_t  label;
@@ -504,7 +572,8 @@ tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole)
     }
 
     label = (tx_byline_label_t) { 0, false };
-    value = tx_byline_unlabel(tx_line(arena, value, false), &label);
+    value = tx_byline_unlabel(byline, tx_line(byline->arena, value, false),
+                              &label);
     name = tx_person_korean(value);
 
     if (name.data != NULL) {
@@ -517,7 +586,7 @@ tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole)
     } else if (tx_str_chr(value, '@') == NULL
                || tx_str_chr(value, ' ') != NULL)
     {
-        name = tx_byline_cut(arena, value);
+        name = tx_byline_cut(byline, value);
         value = tx_byline_is_half(value, name) ? value : name;
     }
 
@@ -543,54 +612,11 @@ tx_byline_is_edited(tx_str_t value)
 }
 
 
-static uint32_t
-tx_byline_beginning(const u_char *p)
-{
-    return (tx_lower(p[0]) * 31u ^ tx_lower(p[1]))
-           & (TX_BYLINE_BEGINNINGS - 1);
-}
-
-
-static void
-tx_byline_add_beginnings(tx_byline_beginnings_t *beginnings,
-    const tx_str_t *labels, size_t n)
-{
-    size_t    i;
-    uint32_t  bit;
-
-    for (i = 0; i < n; i++) {
-        bit = tx_byline_beginning(labels[i].data);
-        beginnings->bits[bit / 32] |= 1u << bit % 32;
-    }
-}
-
-
-void
-tx_byline_beginnings(tx_byline_beginnings_t *beginnings)
-{
-    memset(beginnings, 0, sizeof(tx_byline_beginnings_t));
-
-    tx_byline_add_beginnings(beginnings, tx_author_words_plain,
-                             tx_count(tx_author_words_plain));
-    tx_byline_add_beginnings(beginnings, tx_author_words_weak,
-                             tx_count(tx_author_words_weak));
-    tx_byline_add_beginnings(beginnings, tx_author_words_colon,
-                             tx_count(tx_author_words_colon));
-}
-
-
 bool
-tx_byline_may_begin(const tx_byline_beginnings_t *beginnings, tx_str_t line)
+tx_byline_may_begin(const tx_byline_t *byline, tx_str_t line)
 {
-    uint32_t  bit;
-
-    if (line.len < 2) {
-        return false;
-    }
-
-    bit = tx_byline_beginning(line.data);
-
-    return (beginnings->bits[bit / 32] >> bit % 32 & 1)
+    return tx_byline_has_bit(byline->labels, line)
            || tx_str_starts_one(line, tx_author_words_before)
-           || *line.data == '(' || *line.data == '[';
+           || tx_str_starts(line, tx_str("("))
+           || tx_str_starts(line, tx_str("["));
 }

@@ -24,38 +24,44 @@ typedef struct {
 } tx_byline_label_t;
 
 
+#define TX_BYLINE_BITS  1024
+
+
+/*
+ * What reads bylines: its memory, and the two first letters of all labels and
+ * of all that ends names, as bits.
+ */
+
+typedef struct {
+    tx_arena_t  *arena;
+    uint32_t     labels[TX_BYLINE_BITS / 32];
+    uint32_t     ends[TX_BYLINE_BITS / 32];
+} tx_byline_t;
+
+
+/* Fills *byline, whatever it held. */
+void tx_byline_init(tx_byline_t *byline, tx_arena_t *arena);
+
 /*
  * The names in a line of text, without "By", dates, roles, addresses:
  * "By Ann Ode | 4 Sep 2025" gives "Ann Ode".  data is NULL if nothing in it
  * can be a name; the string is empty if it is but a label.
  */
-tx_str_t tx_byline_names(tx_arena_t *arena, tx_str_t line,
+tx_str_t tx_byline_names(const tx_byline_t *byline, tx_str_t line,
     tx_byline_label_t *label);
 
 /*
  * The same of a value that is told to be an author's, which may begin with a
  * number or be an address of mail.  whole: it is one name, of no person.
  */
-tx_str_t tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole);
+tx_str_t tx_byline_value(const tx_byline_t *byline, tx_str_t value,
+    bool whole);
 
 /* True if a Chinese value says who edited a page. */
 bool tx_byline_is_edited(tx_str_t value);
 
-
-/* The two first letters of all labels, as bits. */
-
-#define TX_BYLINE_BEGINNINGS  1024
-
-typedef struct {
-    uint32_t  bits[TX_BYLINE_BEGINNINGS / 32];
-} tx_byline_beginnings_t;
-
-/* Fills *beginnings, whatever it held. */
-void tx_byline_beginnings(tx_byline_beginnings_t *beginnings);
-
 /* False for most lines: they begin with no label, and no sign before one. */
-bool tx_byline_may_begin(const tx_byline_beginnings_t *beginnings,
-    tx_str_t line);
+bool tx_byline_may_begin(const tx_byline_t *byline, tx_str_t line);
 
 
 #endif /* _TX_RECOGNIZE_BYLINE_H_INCLUDED_ */

@@ -44,6 +44,7 @@ typedef struct {
 typedef struct tx_candidates_s {
     tx_meta_reader_t  *reader;
     tx_page_t         *page;
+    tx_byline_t        byline;
     uint32_t           title;   /* the title's block, or page->nblocks */
     tx_candidate_t     all[TX_CANDIDATES_MAX];
     uint32_t           n;
@@ -119,7 +120,7 @@ tx_str_t tx_author_text(const tx_page_t *page, uint32_t first, uint32_t last);
  * the names: one alone speaks of the next line.  *rest: bytes of the line
  * that are not of the names.
  */
-tx_str_t tx_author_line(tx_arena_t *arena, tx_str_t *text,
+tx_str_t tx_author_line(const tx_byline_t *byline, tx_str_t *text,
     tx_byline_label_t *label, size_t *rest);
 
 

@@ -93,6 +93,7 @@ void
 tx_candidates_find(tx_candidates_t *candidates)
 {
     candidates->n = 0;
+    tx_byline_init(&candidates->byline, candidates->page->arena);
 
     tx_candidates_told(candidates);
 

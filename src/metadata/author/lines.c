@@ -156,7 +156,7 @@ tx_lines_of_block(tx_candidates_t *candidates, uint32_t block, bool near)
             continue;
         }
 
-        names = tx_author_line(arena, &text, &label, &rest);
+        names = tx_author_line(&candidates->byline, &text, &label, &rest);
         behind = text;
 
         if (behind.len == 0 && (near || (names.len == 0 && label.any))) {
@@ -164,7 +164,7 @@ tx_lines_of_block(tx_candidates_t *candidates, uint32_t block, bool near)
         }
 
         if (names.len == 0 && label.any) {
-            names = tx_author_line(arena, &behind, &label, &rest);
+            names = tx_author_line(&candidates->byline, &behind, &label, &rest);
             last = true;
         }
 
@@ -194,7 +194,6 @@ tx_candidates_lines(tx_candidates_t *candidates)
     uint32_t                 i, first, end;
     tx_str_t                 raw;
     tx_page_t               *page;
-    tx_byline_beginnings_t   beginnings;
 
     page = candidates->page;
     first = tx_candidates_near(candidates, &end);
@@ -207,13 +206,11 @@ tx_candidates_lines(tx_candidates_t *candidates)
         }
     }
 
-    tx_byline_beginnings(&beginnings);
-
     for (i = 0; i < tx_min(page->nblocks, TX_LINES_BLOCKS); i++) {
         raw = tx_block_raw(page, i);
 
         if ((i < first || i >= end) && raw.len <= TX_BYLINE_MAX
-            && (tx_byline_may_begin(&beginnings, raw)
+            && (tx_byline_may_begin(&candidates->byline, raw)
                 || tx_block_has_breaks(page, i)))
         {
             tx_lines_of_block(candidates, i, false);

@@ -249,7 +249,7 @@ tx_marked_add(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
 
     label = (tx_byline_label_t) { 0, false };
     text = tx_marked_text(candidates->page, node);
-    names = tx_author_line(candidates->page->arena, &text, &label, &rest);
+    names = tx_author_line(&candidates->byline, &text, &label, &rest);
 
     if (names.len == 0
         || tx_marked_joined(candidates, node, marks, names))

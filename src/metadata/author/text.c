@@ -93,8 +93,8 @@ tx_author_text(const tx_page_t *page, uint32_t first, uint32_t last)
 
 
 tx_str_t
-tx_author_line(tx_arena_t *arena, tx_str_t *text, tx_byline_label_t *label,
-    size_t *rest)
+tx_author_line(const tx_byline_t *byline, tx_str_t *text,
+    tx_byline_label_t *label, size_t *rest)
 {
     tx_str_t           line, names;
     tx_byline_label_t  before;
@@ -104,7 +104,7 @@ tx_author_line(tx_arena_t *arena, tx_str_t *text, tx_byline_label_t *label,
         line = tx_str_before(*text, '\n');
         *text = tx_str_drop(*text, tx_min(line.len + 1, text->len));
 
-        names = tx_byline_names(arena, tx_str_trim(line), label);
+        names = tx_byline_names(byline, tx_str_trim(line), label);
 
         if (names.data != NULL) {
             label->plain = tx_max(label->plain, before.plain);
