@@ -293,6 +293,55 @@ tx_clean_post_head(tx_arena_t *arena, const tx_post_t *post)
 }
 
 
+/* Returns the quotation that is all of a post, or NULL. */
+static tx_clean_node_t *
+tx_clean_post_quote(const tx_post_t *post)
+{
+    tx_clean_node_t  *only;
+
+    only = post->tree->child;
+
+    while (only != NULL && only->next == NULL && only->tag == TX_TAG_DIV) {
+        only = only->child;
+    }
+
+    return (only != NULL && only->next == NULL
+            && only->tag == TX_TAG_BLOCKQUOTE)
+           ? only : NULL;
+}
+
+
+/*
+ * Unwraps the posts of a forum that writes each of them in a blockquote, as
+ * vBulletin does.
+ */
+static void
+tx_clean_posts_unquote(tx_thread_t *thread)
+{
+    uint32_t          i;
+    tx_clean_node_t  *tree, *quote;
+
+    for (i = 0; i < thread->nposts; i++) {
+        if (thread->posts[i].tree->child != NULL
+            && tx_clean_post_quote(&thread->posts[i]) == NULL)
+        {
+            return;
+        }
+    }
+
+    for (i = 0; i < thread->nposts; i++) {
+        tree = thread->posts[i].tree;
+
+        if (tree->child != NULL) {
+            quote = tx_clean_post_quote(&thread->posts[i]);
+            (void) tx_clean_move_id(tree, quote);
+            tx_clean_detach(tree);
+            tx_clean_append_all(tree, quote->child);
+        }
+    }
+}
+
+
 /* One post below the root, with a rule in front but for the first. */
 static void
 tx_clean_post_add(tx_arena_t *arena, tx_clean_node_t *root,
@@ -406,6 +455,7 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
         return NULL;
     }
 
+    tx_clean_posts_unquote(thread);
 
     for (i = 0; i < thread->nposts; i++) {
         tx_clean_post_add(page->arena, root, &thread->posts[i]);

@@ -63,6 +63,15 @@ static const tx_str_t  tx_class_post_content[] = {
 };
 
 
+static const tx_str_t  tx_class_quote[] = {
+    tx_string("bbcode_quote"),
+    tx_string("bbcode-quote"),
+    tx_string("bb_quote"),
+    tx_string("bb-quote"),
+    tx_string("bbquote"),
+};
+
+
 static const tx_str_t  tx_class_caption[] = {
     tx_string("caption"),
     tx_string("Caption"),

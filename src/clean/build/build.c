@@ -121,6 +121,13 @@ tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
         tag = TX_TAG_DIV;
     }
 
+    if (tag == TX_TAG_DIV
+        && tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
+                          tx_class_quote))
+    {
+        tag = TX_TAG_BLOCKQUOTE;
+    }
+
     if (tag == TX_TAG_DIV || tag == TX_TAG_P) {
         tag = tx_clean_figure(page, node, tag);
     }
