@@ -3,8 +3,8 @@
 # Copyright (C) textextract contributors
 #
 # The reference and the code are about the same: each directive, variable and
-# status has an entry in docs/directives.md, each line that may be logged has one in
-# docs/requests.md, and neither knows of others; each source of the library has
+# status has an entry in docs/directives.md, each line that may be logged has
+# one in docs/requests.md, and neither knows of others; each source of the library has
 # a place in docs/design.md; and the example in C is C.
 
 use strict;
@@ -126,7 +126,7 @@ is(scalar keys %papers, 4, 'papers are listed');
 
 for my $file (map { glob(ROOT . "/$_") } qw(include/*.h src/*.[ch]
               src/*/*.[ch] src/*/*.def src/*/*/*.[ch] src/*/*/*.def
-              t/unit/*.[ch] docs/*.md README.md tools/compare))
+              t/unit/*.[ch] docs/*.md docs/design/*.md README.md tools/compare))
 {
     my $text = slurp($file) =~ s/\n[ *]*/ /gr;
 
@@ -141,8 +141,8 @@ for my $file (map { glob(ROOT . "/$_") } qw(include/*.h src/*.[ch]
 my ($example) = $library =~ /^(    #include [<"]textextract\.h[>"]\n.*?^    \}\n)/ms;
 
 open(my $compiler, '|-', 'cc', '-std=c11', '-Wall', '-Wextra', '-Werror',
-     '-Wno-unused-function', '-I' . ROOT . '/include', '-fsyntax-only', '-x', 'c',
-     '-') or die "cc: $!";
+     '-Wno-unused-function', '-I' . ROOT . '/include', '-fsyntax-only', '-x',
+     'c', '-') or die "cc: $!";
 print $compiler $example;
 
 ok(close($compiler), 'the example compiles');
