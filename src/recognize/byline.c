@@ -10,6 +10,7 @@
 
 
 #define TX_BYLINE_DATED   60    /* bytes in front of a date and a label */
+#define TX_BYLINE_COLON   2     /* bytes that a colon counts */
 #define TX_BYLINE_LABELS  3     /* labels one behind the other, at most */
 
 
@@ -194,7 +195,8 @@ tx_byline_take_label(const tx_byline_t *byline, tx_str_t *s, bool colon,
     label->any = true;
 
     if (n == plain || colon || tx_is_lower(*s->data)) {
-        label->plain = tx_max(label->plain, (uint32_t) (n + 2 * colon));
+        n += colon ? TX_BYLINE_COLON : 0;
+        label->plain = tx_max(label->plain, (uint32_t) n);
     }
 
     *s = tx_str_drop(rest, size);
@@ -613,10 +615,19 @@ tx_byline_is_edited(tx_str_t value)
 
 
 bool
-tx_byline_may_begin(const tx_byline_t *byline, tx_str_t line)
+tx_byline_is_strong(const tx_byline_t *byline, tx_str_t line)
 {
-    return tx_byline_has_bit(byline->labels, line)
-           || tx_str_starts_one(line, tx_author_words_before)
-           || tx_str_starts(line, tx_str("("))
-           || tx_str_starts(line, tx_str("["));
+    tx_byline_label_t  label;
+
+    if (line.len == 0
+        || (tx_is_alpha(*line.data)
+            && !tx_byline_has_bit(byline->labels, line)))
+    {
+        return false;       /* as most lines of a text */
+    }
+
+    label = (tx_byline_label_t) { 0, false };
+    (void) tx_byline_unlabel(byline, line, &label);
+
+    return label.plain >= TX_BYLINE_STRONG;
 }

@@ -24,7 +24,8 @@ typedef struct {
 } tx_byline_label_t;
 
 
-#define TX_BYLINE_BITS  1024
+#define TX_BYLINE_BITS    1024
+#define TX_BYLINE_STRONG  7      /* bytes of a label that is plain anywhere */
 
 
 /*
@@ -60,8 +61,8 @@ tx_str_t tx_byline_value(const tx_byline_t *byline, tx_str_t value,
 /* True if a Chinese value says who edited a page. */
 bool tx_byline_is_edited(tx_str_t value);
 
-/* False for most lines: they begin with no label, and no sign before one. */
-bool tx_byline_may_begin(const tx_byline_t *byline, tx_str_t line);
+/* True of a line with a label of TX_BYLINE_STRONG bytes; a colon counts two. */
+bool tx_byline_is_strong(const tx_byline_t *byline, tx_str_t line);
 
 
 #endif /* _TX_RECOGNIZE_BYLINE_H_INCLUDED_ */

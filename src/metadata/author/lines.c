@@ -14,7 +14,6 @@
 
 #define TX_LINES_BLOCKS   4000    /* blocks that are looked at */
 #define TX_LINES_MOST     44      /* candidates, with those of marks */
-#define TX_LINES_STRONG   7       /* bytes of a label that is plain anywhere */
 #define TX_LINES_BELOW    3       /* blocks right below the title */
 #define TX_LINES_QUOTED   4       /* ancestors that may be a quotation */
 #define TX_LINES_CASELESS 0xd5    /* first byte: no capital tells names */
@@ -171,7 +170,7 @@ tx_lines_of_block(tx_candidates_t *candidates, uint32_t block, bool near)
         dated = near ? tx_lines_dated(arena, line, behind) : 0;
 
         if (names.len != 0
-            && (near || label.plain >= TX_LINES_STRONG)
+            && (near || label.plain >= TX_BYLINE_STRONG)
             && (tx_lines_is_labelled(names, &label)
                 || (near
                     && tx_lines_is_plain(names, rest,
@@ -210,7 +209,7 @@ tx_candidates_lines(tx_candidates_t *candidates)
         raw = tx_block_raw(page, i);
 
         if ((i < first || i >= end) && raw.len <= TX_BYLINE_MAX
-            && (tx_byline_may_begin(&candidates->byline, raw)
+            && (tx_byline_is_strong(&candidates->byline, raw)
                 || tx_block_has_breaks(page, i)))
         {
             tx_lines_of_block(candidates, i, false);

@@ -35,27 +35,45 @@ typedef struct {
 } tx_marked_cache_t;
 
 
-static uint32_t
-tx_marked_words(tx_str_t class)
+static bool
+tx_marked_is_author(tx_str_t word)
 {
-    tx_str_t  word;
-    uint32_t  marks;
+    return tx_str_casein(word, tx_author_words_class)
+           || tx_str_casestarts(word, tx_str("authorn"))
+           || tx_str_casestarts(word, tx_str("byline"));
+}
 
-    for (marks = 0; class.len != 0; /* void */ ) {
-        word = tx_tokens_word(&class);
 
-        if (tx_str_casein(word, tx_author_words_class)
-            || tx_str_casestarts(word, tx_str("authorn"))
-            || tx_str_casestarts(word, tx_str("byline")))
-        {
-            marks |= TX_MARK_CLASS;
+static bool
+tx_marked_is_beside(tx_str_t word)
+{
+    return tx_str_casein(word, tx_author_words_beside);
+}
 
-        } else if (tx_str_casein(word, tx_author_words_beside)) {
-            marks |= TX_MARK_BESIDE;
+
+/* True if a class has a word of a kind. */
+static bool
+tx_marked_has(tx_str_t class, bool (*is_kind)(tx_str_t word))
+{
+    while (class.len != 0) {
+        if (is_kind(tx_tokens_word(&class))) {
+            return true;
         }
     }
 
-    return (marks & TX_MARK_CLASS) ? marks : 0;
+    return false;
+}
+
+
+static uint32_t
+tx_marked_words(tx_str_t class)
+{
+    if (!tx_marked_has(class, tx_marked_is_author)) {
+        return 0;
+    }
+
+    return tx_marked_has(class, tx_marked_is_beside)
+           ? TX_MARK_CLASS | TX_MARK_BESIDE : TX_MARK_CLASS;
 }
 
 
