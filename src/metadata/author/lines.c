@@ -16,6 +16,7 @@
 #define TX_LINES_MOST     44      /* candidates, with those of marks */
 #define TX_LINES_BELOW    3       /* blocks right below the title */
 #define TX_LINES_QUOTED   4       /* ancestors that may be a quotation */
+#define TX_LINES_FOOTER   8       /* ancestors that may be a footer */
 #define TX_LINES_CASELESS 0xd5    /* first byte: no capital tells names */
 #define TX_LINES_LONG     160     /* bytes of a line that is a byline */
 #define TX_LINES_ACCOUNT  20      /* bytes of a name of one word */
@@ -122,6 +123,18 @@ tx_lines_is_below(const tx_candidates_t *candidates, uint32_t block)
 }
 
 
+/* True in the footer of the page, which names its publisher. */
+static bool
+tx_lines_is_imprint(const tx_page_t *page, uint32_t node)
+{
+    node = tx_node_around(page, node, TX_TAG_FOOTER, TX_LINES_FOOTER);
+
+    return node != 0
+           && tx_node_around(page, node, TX_TAG_ARTICLE, TX_LINES_FOOTER) == 0
+           && tx_node_around(page, node, TX_TAG_MAIN, TX_LINES_FOOTER) == 0;
+}
+
+
 /* Adds the names in the lines of a block; near: of any label, or of none. */
 static void
 tx_lines_of_block(tx_candidates_t *candidates, uint32_t block, bool near)
@@ -129,6 +142,7 @@ tx_lines_of_block(tx_candidates_t *candidates, uint32_t block, bool near)
     bool                last;
     float               dated;
     size_t              rest;
+    uint32_t            node;
     tx_str_t            text, line, names, behind;
     tx_arena_t         *arena;
     tx_byline_label_t   label;
@@ -138,9 +152,12 @@ tx_lines_of_block(tx_candidates_t *candidates, uint32_t block, bool near)
 
     /* who is quoted has not written the page */
 
-    if (tx_node_around(candidates->page, candidates->page->blocks[block].node,
-                       TX_TAG_BLOCKQUOTE, TX_LINES_QUOTED)
-        != 0)
+    node = candidates->page->blocks[block].node;
+
+    if (tx_node_around(candidates->page, node, TX_TAG_BLOCKQUOTE,
+                       TX_LINES_QUOTED)
+        != 0
+        || tx_lines_is_imprint(candidates->page, node))
     {
         return;
     }
