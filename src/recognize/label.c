@@ -39,14 +39,13 @@ tx_label_unmarked(tx_str_t s)
     do {
         s = tx_str_trim(s);
         n = tx_str_starts_one(s, tx_label_marks);
-        s.data += n;
-        s.len -= n;
+        s = tx_str_drop(s, n);
     } while (n != 0);
 
     do {
         s = tx_str_trim(s);
         n = tx_str_ends_one(s, tx_label_marks);
-        s.len -= n;
+        s = tx_str_cut(s, n);
     } while (n != 0);
 
     return s;
