@@ -10,7 +10,6 @@
 
 #include "clean/build/build.h"
 #include "clean/records.h"
-#include "clean_again.h"
 #include "core/chars.h"
 #include "records/fill.h"
 #include "thread/thread.h"
@@ -312,14 +311,9 @@ tx_job_answer(tx_job_t *job)
     }
 
     job->tree = tx_clean_tree(&job->page, &job->meta, &job->selection);
-    job->tree = tx_clean_again(&job->page, &job->meta, job->tree,
-                               &answer->html);
     if (job->tree == NULL) {
         return TX_NO_MEMORY;
     }
-
-    tx_clean_step_over(&job->page, job->selection.trace, job->tree,
-                       "clean: again");
 
     answer->tree = job->tree;
     answer->shown = job->tree;
@@ -403,7 +397,6 @@ tx_job_plain(tx_job_t *job, size_t over)
     job->tree = tx_job_paragraphs(&job->arena, answer->text);
 
     answer->tree = job->tree;
-    answer->html = tx_null_str;
     answer->shown = job->tree;
     answer->opening = answer->text;
     answer->records = NULL;

@@ -258,11 +258,6 @@ tx_write_html(tx_buf_t *buf, const tx_answer_t *answer)
 {
     tx_html_t  html;
 
-    if (answer->html.data != NULL) {
-        tx_buf_str(buf, answer->html);
-        return;
-    }
-
     memset(&html, 0, sizeof(tx_html_t));
     html.buf = buf;
     html.plain = answer->plain;

@@ -24,8 +24,6 @@ typedef struct {
     const tx_meta_t        *meta;
     const tx_selection_t   *selection;
     const tx_clean_node_t  *tree;
-    tx_str_t                html;           /* of the tree; data is NULL: it is
-                                               to be written */
     const tx_clean_node_t  *shown;          /* what is read: the tree, or
                                                that of the thread */
     tx_str_t                opening;        /* the text of what is shown, if

@@ -12,7 +12,7 @@
 
 #include "fuzz.h"
 
-#include "clean_again.h"
+#include "clean/clean.h"
 #include "decode/content_encoding.h"
 #include "html/tree_builder.h"
 #include "page/blocks.h"
@@ -77,10 +77,8 @@ fuzz_page_answer(fuzz_page_t *page)
     answer->method = "fuzz";
     answer->page_type = TX_TYPE_OTHER;
     answer->warnings = fuzz_page_warnings;
-    answer->tree = tx_clean_again(&page->page, &page->meta,
-                                  tx_clean_tree(&page->page, &page->meta,
-                                                &page->selection),
-                                  &answer->html);
+    answer->tree = tx_clean_tree(&page->page, &page->meta,
+                                 &page->selection);
     answer->shown = answer->tree;
 
     fuzz_check(answer->tree != NULL, "no memory", tx_null_str);

@@ -12,7 +12,7 @@
 
 #include "unit.h"
 
-#include "clean_again.h"
+#include "clean/clean.h"
 #include "html/tree_builder.h"
 #include "page/blocks.h"
 #include "write/write.h"
@@ -24,7 +24,6 @@ static tx_meta_t       cleaned_meta;
 static tx_selection_t  cleaned_selection;
 static tx_request_t    cleaned_request;
 static tx_answer_t     cleaned_answer;
-static tx_str_t        cleaned_html;      /* of tx_clean_again() */
 static tx_str_t        cleaned_links;     /* as a request has it */
 
 
@@ -90,10 +89,7 @@ clean(const char *html, const char *base)
     cleaned_answer.method = "test";
     cleaned_answer.page_type = TX_TYPE_OTHER;
     cleaned_answer.warnings = warnings;
-    cleaned_answer.tree = tx_clean_again(page, &cleaned_meta,
-                                         tx_clean_tree(page, &cleaned_meta,
-                                                       sel),
-                                         &cleaned_html);
+    cleaned_answer.tree = tx_clean_tree(page, &cleaned_meta, sel);
     cleaned_answer.shown = cleaned_answer.tree;
 }
 
