@@ -82,7 +82,6 @@ tx_job_init_page(tx_job_t *job)
     columns->page = page;
     columns->meta = &job->meta;
     columns->attributes = job->options->attributes;
-    columns->words = job->worker->words;
     columns->stages = &job->worker->stages;
     columns->fills = tx_column_fills;
 }
@@ -375,7 +374,6 @@ tx_job_write(tx_job_t *job)
     size_t        over;
     uint32_t      i;
     tx_answer_t  *answer;
-    tx_status_t   status;
 
     answer = &job->answer;
 
@@ -388,13 +386,7 @@ tx_job_write(tx_job_t *job)
 
     case TX_FORMAT_JSON:
     case TX_FORMAT_NDJSON:
-        status = tx_simhash_text(job->worker->words, answer->text,
-                                 &answer->simhash);
-
-        if (status != TX_OK) {
-            return status;
-        }
-
+        answer->simhash = tx_simhash_text(answer->text);
         break;
 
     default:

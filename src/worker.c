@@ -18,35 +18,19 @@
 #include <unistd.h>
 
 
-/*
- * A word in each script whose words ICU finds by a dictionary: Chinese,
- * Japanese, Korean, Thai, Lao, Burmese, Khmer.
- */
-static const tx_str_t  tx_init_text = tx_string(
-    "Hello. 你好 あり 한국 ไทย ລາວ မြန် ខ្មែ");
-
 static pthread_once_t  tx_init_once = PTHREAD_ONCE_INIT;
 static tx_status_t     tx_init_status;
 
 
-static void
-tx_init_word(void *data, tx_str_t word)
-{
-    (void) data;
-    (void) word;
-}
-
-
 /*
- * Compiles the patterns.  ICU loads its rules, dictionaries and tables when
- * they are first asked for, and keeps for good what it could load of them.
+ * Compiles the patterns.  ICU loads its tables when they are first asked for,
+ * and keeps for good what it could load of them.
  */
 static void
 tx_init_libraries(void)
 {
-    void        *reserve;
-    size_t       failures;
-    tx_words_t  *words;
+    void    *reserve;
+    size_t   failures;
 
     reserve = NULL;
     tx_init_status = TX_NO_MEMORY;
@@ -56,18 +40,12 @@ tx_init_libraries(void)
     }
 
     failures = tx_memory_failures();
-    words = tx_words_create();
+    tx_charset_init();
 
-    if (words != NULL) {
-        (void) tx_words_each(words, tx_init_text, tx_init_word, NULL);
-        tx_charset_init();
-
-        if (tx_patterns_init() == TX_OK && tx_memory_failures() == failures) {
-            tx_init_status = TX_OK;
-        }
+    if (tx_patterns_init() == TX_OK && tx_memory_failures() == failures) {
+        tx_init_status = TX_OK;
     }
 
-    tx_words_destroy(words);
     tx_memory_unguard();
     tx_memory_release(&reserve);
 }
@@ -139,15 +117,7 @@ tx_worker_begin(tx_worker_t *worker)
 
     worker->failures = tx_memory_failures();
 
-    if (worker->words == NULL) {
-        worker->words = tx_words_create();
-    }
-
-    if (worker->words == NULL) {
-        tx_memory_unguard();
-    }
-
-    return worker->words != NULL;
+    return true;
 }
 
 
@@ -156,14 +126,7 @@ tx_worker_end(tx_worker_t *worker)
 {
     tx_memory_unguard();
 
-    if (tx_memory_failures() == worker->failures) {
-        return true;
-    }
-
-    tx_words_destroy(worker->words);
-    worker->words = NULL;
-
-    return false;
+    return tx_memory_failures() == worker->failures;
 }
 
 
@@ -171,7 +134,6 @@ void
 tx_worker_destroy(tx_worker_t *worker)
 {
     if (worker != NULL) {
-        tx_words_destroy(worker->words);
         tx_notices_destroy(worker->notices);
         tx_arena_kept_free(&worker->kept);
         tx_memory_release(&worker->reserve);

@@ -11,12 +11,10 @@
 
 #include "core/arena.h"
 #include "core/stage.h"
-#include "core/words.h"
 #include "recognize/notices.h"
 
 
 struct tx_worker_s {
-    tx_words_t       *words;   /* NULL: to be created for the next page */
     tx_notices_t     *notices;
     tx_arena_kept_t   kept;    /* for the next page's arena */
     uint64_t          seed;    /* of the next page; see core/hash_table.h */

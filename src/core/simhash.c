@@ -84,16 +84,13 @@ tx_simhash_final(const tx_simhash_t *simhash)
 static void
 tx_simhash_empty(tx_simhash_count_t *count)
 {
-    uint32_t  i, k;
+    uint32_t  i;
 
-    for (i = 0; i < 8; i++) {
-        for (k = 0; k < 8; k++) {
-            count->ones[8 * k + i] += count->lanes[i] >> 8 * k & 0xff;
-        }
-
-        count->lanes[i] = 0;
+    for (i = 0; i < 64; i++) {
+        count->ones[i] += count->lanes[i % 8] >> i / 8 * 8 & 0xff;
     }
 
+    memset(count->lanes, 0, sizeof(count->lanes));
     count->fill = 0;
 }
 
@@ -120,27 +117,26 @@ tx_simhash_word(void *data, tx_str_t word)
 }
 
 
-tx_status_t
-tx_simhash_text(tx_words_t *words, tx_str_t text, uint64_t *simhash)
+uint64_t
+tx_simhash_text(tx_str_t text)
 {
     uint32_t            i;
-    tx_status_t         status;
+    uint64_t            simhash;
     tx_simhash_count_t  count;
 
     memset(&count, 0, sizeof(tx_simhash_count_t));
 
-    status = tx_words_each(words, text, tx_simhash_word, &count);
-
+    tx_words_each(text, tx_simhash_word, &count);
     tx_simhash_empty(&count);
 
-    *simhash = 0;
+    simhash = 0;
 
     for (i = 0; i < 64; i++) {
-        *simhash |= (uint64_t) (count.ones[i] > count.words - count.ones[i])
-                    << i;
+        simhash |= (uint64_t) (count.ones[i] > count.words - count.ones[i])
+                   << i;
     }
 
-    return status;
+    return simhash;
 }
 
 

@@ -26,11 +26,10 @@ void tx_simhash_add(tx_simhash_t *simhash, tx_str_t word, double weight);
 uint64_t tx_simhash_final(const tx_simhash_t *simhash);
 
 /*
- * Computes the SimHash of a text with a weight of 1 for each word; 0 if it has
- * no words.  Returns TX_OK or TX_NO_MEMORY.
+ * Returns the SimHash of a text with a weight of 1 for each word; 0 if it has
+ * no words.
  */
-tx_status_t tx_simhash_text(tx_words_t *words, tx_str_t text,
-    uint64_t *simhash);
+uint64_t tx_simhash_text(tx_str_t text);
 
 /* Returns the number of bits that differ, 0 to 64. */
 uint32_t tx_hamming(uint64_t a, uint64_t b);

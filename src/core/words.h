@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Splits text in any language into words with ICU, which has dictionaries for
- * Chinese, Japanese and others.
+ * Splits a text in UTF-8 into words: runs of letters and digits.
  */
 
 
@@ -13,21 +12,22 @@
 #include "core/string.h"
 
 
-/* The iterator and buffer of a thread; owned by its worker. */
-typedef struct tx_words_s  tx_words_t;
+typedef void (*tx_word_pt)(void *data, tx_str_t word);
+typedef void (*tx_word_hash_pt)(void *data, uint64_t hash);
 
-/* Returns NULL if there is no memory.  tx_words_destroy() accepts NULL. */
-tx_words_t *tx_words_create(void);
-void tx_words_destroy(tx_words_t *words);
 
 /*
- * Calls word() for each word of text (valid UTF-8) in order, in lower case,
- * without white space and punctuation.  It processes 8 to 40 MB/s in scripts
- * other than Latin and Cyrillic: use it for selected text, not for a page.
- * Returns TX_OK or TX_NO_MEMORY.
+ * Calls pt with each word, in order and in lower case.  Chinese, Japanese and
+ * Korean have a word for each two adjacent characters, or for a single one.
+ * Words have at most 48 bytes, the rest being cut, and end with the call.
  */
-tx_status_t tx_words_each(tx_words_t *words, tx_str_t text,
-    void (*word)(void *data, tx_str_t word), void *data);
+void tx_words_each(tx_str_t text, tx_word_pt pt, void *data);
+
+/*
+ * Calls pt with a hash of each word, in order.  Letters of ASCII are hashed in
+ * lower case; a CJK character is a word.
+ */
+void tx_word_hashes(tx_str_t text, tx_word_hash_pt pt, void *data);
 
 
 #endif /* _TX_CORE_WORDS_H_INCLUDED_ */

@@ -13,7 +13,6 @@
 
 #include "core/buffer.h"
 #include "core/stage.h"
-#include "core/words.h"
 #include "html/page.h"
 #include "metadata/metadata.h"
 #include "page/class_tokens.h"
@@ -47,7 +46,6 @@ typedef struct tx_fill_sum_s     tx_fill_sum_t;
 struct tx_columns_s {
     tx_page_t              *page;
     const tx_meta_t        *meta;
-    tx_words_t             *words;
     const tx_column_fill_t *fills;          /* by column */
     const tx_stages_t      *stages;         /* NULL: nobody is told of them */
     const tx_attributes_t  *attributes;     /* NULL: those built in */

@@ -3,7 +3,7 @@
  */
 
 
-#include "core/word_hashes.h"
+#include "core/words.h"
 #include "features/fill.h"
 #include "features/sums.h"
 #include "page/block_hash.h"

@@ -5,7 +5,7 @@
 
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "core/word_hashes.h"
+#include "core/words.h"
 #include "features/fill.h"
 #include "page/block_hash.h"
 

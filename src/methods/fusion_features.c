@@ -126,8 +126,7 @@ tx_fill_fusion(tx_columns_t *columns)
     tx_mentions_init(&mentions, page->arena);
 
     if (page->body == 0
-        || !tx_mentions_add_text(&mentions, columns->words,
-                                 columns->meta->title))
+        || !tx_mentions_add_text(&mentions, columns->meta->title))
     {
         return;
     }

@@ -12,12 +12,6 @@
 #define TX_MENTIONS_WIDE     2
 
 
-typedef struct {
-    tx_mentions_t  *mentions;
-    bool            failed;
-} tx_mentions_add_t;
-
-
 void
 tx_mentions_init(tx_mentions_t *mentions, tx_arena_t *arena)
 {
@@ -73,11 +67,11 @@ tx_mentions_add(tx_mentions_t *mentions, tx_str_t word)
 static void
 tx_mentions_add_word(void *data, tx_str_t word)
 {
-    uint32_t            chars, wide;
-    const u_char       *p;
-    tx_mentions_add_t  *add;
+    uint32_t        chars, wide;
+    const u_char   *p;
+    tx_mentions_t  *mentions;
 
-    add = data;
+    mentions = data;
     chars = 0;
     wide = 0;
     p = word.data;
@@ -88,29 +82,21 @@ tx_mentions_add_word(void *data, tx_str_t word)
     }
 
     if (chars < (wide != 0 ? TX_MENTIONS_WIDE : TX_MENTIONS_LETTERS)
-        || add->mentions->n == TX_MENTIONS_MAX)
+        || mentions->n == TX_MENTIONS_MAX)
     {
         return;
     }
 
-    word = tx_arena_strdup(add->mentions->arena, word);
-    add->failed |= (word.data == NULL);
-
-    tx_mentions_add(add->mentions, word);
+    tx_mentions_add(mentions, tx_arena_strdup(mentions->arena, word));
 }
 
 
 bool
-tx_mentions_add_text(tx_mentions_t *mentions, tx_words_t *words,
-    tx_str_t text)
+tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text)
 {
-    tx_mentions_add_t  add;
+    tx_words_each(text, tx_mentions_add_word, mentions);
 
-    add.mentions = mentions;
-    add.failed = false;
-
-    return tx_words_each(words, text, tx_mentions_add_word, &add) == TX_OK
-           && !add.failed;
+    return !mentions->arena->failed;
 }
 
 

@@ -2,8 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * How often a few words are mentioned in a text.  Wang and Wei, and Wang et
- * al. 2016, count the title's in every part of a page: its words are found by
- * segmentation once, and then looked for, so that no page is segmented.
+ * al. 2016, count the words of the title in every part of a page.
  */
 
 
@@ -41,8 +40,7 @@ void tx_mentions_init(tx_mentions_t *mentions, tx_arena_t *arena);
  * four letters or digits, Chinese and the like of at least two.  false: no
  * memory.
  */
-bool tx_mentions_add_text(tx_mentions_t *mentions, tx_words_t *words,
-    tx_str_t text);
+bool tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text);
 
 /* Adds one word, in lower case; it is not copied. */
 void tx_mentions_add(tx_mentions_t *mentions, tx_str_t word);

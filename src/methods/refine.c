@@ -116,7 +116,7 @@ tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
 static bool
 tx_refine_is_near(tx_refine_t *refine, uint32_t b, uint32_t *looks)
 {
-    uint64_t  simhash;
+    tx_str_t  text;
 
     if (refine->summary == 0 || *looks == 0) {
         return false;
@@ -124,10 +124,10 @@ tx_refine_is_near(tx_refine_t *refine, uint32_t b, uint32_t *looks)
 
     (*looks)--;
 
-    return tx_simhash_text(refine->run->columns->words,
-                            tx_block_text(refine->page, b), &simhash)
-           == TX_OK
-           && tx_hamming(simhash, refine->summary) <= TX_REFINE_EDGE_BITS;
+    text = tx_block_text(refine->page, b);
+
+    return tx_hamming(tx_simhash_text(text), refine->summary)
+           <= TX_REFINE_EDGE_BITS;
 }
 
 
@@ -185,20 +185,6 @@ tx_refine_trim(tx_refine_t *refine, const tx_node_t *area)
 }
 
 
-/* SimHash of title and description; 0 where the page has neither. */
-static bool
-tx_refine_summary(tx_refine_t *refine)
-{
-    tx_str_t       text;
-    tx_columns_t  *columns;
-
-    columns = refine->run->columns;
-    text = tx_meta_summary(refine->page->arena, columns->meta);
-
-    return tx_simhash_text(columns->words, text, &refine->summary) == TX_OK;
-}
-
-
 /* The part of the page's weight that was kept. */
 static float
 tx_refine_confidence(const tx_refine_t *refine)
@@ -247,9 +233,9 @@ tx_refine_area(tx_refine_t *refine)
     if (tx_refine_of(refine, area, prose)
         >= TX_REFINE_PROSE * tx_refine_of(refine, area, chars))
     {
-        if (!tx_refine_summary(refine)) {
-            return false;
-        }
+        refine->summary =
+            tx_simhash_text(tx_meta_summary(refine->page->arena,
+                                            refine->run->columns->meta));
 
         tx_refine_prune_links(refine, area);
         tx_refine_trim(refine, area);

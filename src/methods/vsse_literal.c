@@ -227,13 +227,8 @@ tx_vsse_summary(tx_run_t *run, uint64_t *simhash)
     keywords.paragraphs = 1;
     tx_simhash_init(&keywords.simhash);
 
-    if (tx_words_each(columns->words, text, tx_keyword_count, &keywords)
-        != TX_OK
-        || tx_words_each(columns->words, text, tx_keyword_add, &keywords)
-           != TX_OK)
-    {
-        return false;
-    }
+    tx_words_each(text, tx_keyword_count, &keywords);
+    tx_words_each(text, tx_keyword_add, &keywords);
 
     *simhash = tx_simhash_final(&keywords.simhash);
 
@@ -271,12 +266,7 @@ tx_vsse_count(tx_run_t *run, tx_keywords_t *keywords)
 
         keywords->paragraph = ++keywords->paragraphs;
 
-        if (tx_words_each(run->columns->words, tx_block_text(page, b),
-                          tx_keyword_count, keywords)
-            != TX_OK)
-        {
-            return false;
-        }
+        tx_words_each(tx_block_text(page, b), tx_keyword_count, keywords);
     }
 
     page->steps += bytes * 4;
@@ -312,12 +302,7 @@ tx_vsse_refine(tx_run_t *run)
 
         tx_simhash_init(&keywords.simhash);
 
-        if (tx_words_each(run->columns->words, tx_block_text(page, b),
-                          tx_keyword_add, &keywords)
-            != TX_OK)
-        {
-            return false;
-        }
+        tx_words_each(tx_block_text(page, b), tx_keyword_add, &keywords);
 
         simhash = tx_simhash_final(&keywords.simhash);
         distance = tx_hamming(simhash & mask, summary & mask);

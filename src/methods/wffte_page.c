@@ -31,8 +31,7 @@ tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
     page = wffte->page;
     headings = 0;
 
-    if (!tx_mentions_add_text(mentions, columns->words,
-                              columns->meta->title))
+    if (!tx_mentions_add_text(mentions, columns->meta->title))
     {
         return false;
     }
@@ -49,7 +48,7 @@ tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
         text = tx_node_raw(page, i);
 
         if (text.len <= TX_WFFTE_HEADING_BYTES
-            && !tx_mentions_add_text(mentions, columns->words, text))
+            && !tx_mentions_add_text(mentions, text))
         {
             return false;
         }

@@ -9,7 +9,7 @@
 #define _TX_PAGE_BLOCK_HASH_H_INCLUDED_
 
 
-#include "core/word_hashes.h"
+#include "core/words.h"
 #include "html/page.h"
 
 

@@ -155,7 +155,6 @@ test_run(void)
     tx_run_t        run;
     tx_meta_t       meta;
     tx_page_t      *page;
-    tx_words_t     *words;
     tx_options_t    options;
     tx_columns_t    columns;
     tx_selection_t  sel;
@@ -172,11 +171,9 @@ test_run(void)
     memset(&columns, 0, sizeof(tx_columns_t));
     tx_meta_read(page, &meta);
 
-    words = tx_words_create();
     columns.page = page;
     columns.fills = tx_column_fills;
     columns.meta = &meta;
-    columns.words = words;
     tx_selection_init(page, &sel);
     run.columns = &columns;
     run.selection = &sel;
@@ -192,7 +189,6 @@ test_run(void)
     is_str(tx_tag_name((tx_tag_t) page->nodes[sel.area].tag), "article",
            "the area holds all that is kept");
 
-    tx_words_destroy(words);
     page_close(page);
 }
 

@@ -36,9 +36,6 @@
 #define SIGNED "<div>Two acres of clay</div>"
 
 
-static tx_words_t  *words;
-
-
 /*
  * The first words of what is left, joined with '|', if all was chosen but
  * what begins with a minus sign.
@@ -62,7 +59,6 @@ is_left(const char *html, const char *want, const char *name)
     columns.page = page;
     columns.fills = tx_column_fills;
     columns.meta = &meta;
-    columns.words = words;
 
     (void) tx_columns_thread(&columns);
     (void) tx_selection_init(page, &sel);
@@ -218,8 +214,6 @@ test_around(void)
 int
 main(void)
 {
-    words = tx_words_create();
-
     test_signed();
     test_quoted();
     test_missing();
@@ -228,7 +222,6 @@ main(void)
     test_gone();
     test_around();
 
-    tx_words_destroy(words);
 
     return done_testing();
 }

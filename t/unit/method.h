@@ -24,7 +24,6 @@ typedef struct {
     tx_columns_t     columns;
     tx_selection_t   selection;
     tx_options_t     options;
-    tx_words_t      *words;
 } fixture_t;
 
 
@@ -34,14 +33,12 @@ fixture_open(fixture_t *f, const char *method, const char *html)
     memset(f, 0, sizeof(fixture_t));
 
     f->page = page_open(html, "");
-    f->words = tx_words_create();
 
     tx_meta_read(f->page, &f->meta);
 
     f->columns.page = f->page;
     f->columns.fills = tx_column_fills;
     f->columns.meta = &f->meta;
-    f->columns.words = f->words;
 
     tx_selection_init(f->page, &f->selection);
     f->selection.title = f->meta.heading;
@@ -85,7 +82,6 @@ fixture_run(fixture_t *f)
 static inline void
 fixture_close(fixture_t *f)
 {
-    tx_words_destroy(f->words);
     page_close(f->page);
 }
 

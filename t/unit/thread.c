@@ -15,7 +15,6 @@ static tx_page_t     *page;
 static tx_meta_t      meta;
 static tx_columns_t   columns;
 static tx_thread_t   *thread;
-static tx_words_t    *words;
 static tx_str_t       title;
 
 
@@ -31,7 +30,6 @@ find(const char *html)
     columns.page = page;
     columns.fills = tx_column_fills;
     columns.meta = &meta;
-    columns.words = words;
 
     thread = tx_columns_thread(&columns);
 }
@@ -1022,8 +1020,6 @@ test_deep_echo(void)
 int
 main(void)
 {
-    words = tx_words_create();
-
     test_tables();
     test_nested();
     test_cards();
@@ -1056,7 +1052,6 @@ main(void)
     test_days();
     test_hostile();
 
-    tx_words_destroy(words);
 
     return done_testing();
 }
