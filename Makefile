@@ -64,7 +64,7 @@ TABLES    := $(wildcard src/data/*)
 
 tables: $(BUILD)/tables
 
-$(BUILD)/tables: tools/tables $(wildcard data/*.txt)
+$(BUILD)/tables: tools/tables $(wildcard data/*.txt data/*.css)
 	@mkdir -p $(@D)
 	tools/tables
 	@touch $@

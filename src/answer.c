@@ -248,6 +248,7 @@ tx_job_count(tx_job_t *job)
 
         answer->words += class != 0 && (class != TX_CHAR_WORD || !inside);
         answer->length++;
+        answer->wide += (class & TX_CHAR_WIDE) != 0;
         job->length += (class & TX_CHAR_WIDE) ? 2 : 1;
 
         inside = (class == TX_CHAR_WORD);

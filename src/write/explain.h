@@ -36,28 +36,32 @@ typedef struct {
 bool tx_explain(tx_explain_t *explain, const tx_options_t *options,
     tx_run_t *run, const tx_answer_t *answer);
 
-/* A few words; empty for a block that was kept. */
-tx_str_t tx_why_text(tx_why_t why);
+/* Returns a few words; "" for a block that was kept. */
+const char *tx_why_text(tx_why_t why);
+
+/* Returns ", modern" or ", literal". */
+const char *tx_explain_variant(const tx_explain_t *explain);
 
 /*
- * The place of a node as a reader of CSS would write it, at most the last
- * four elements: "article.story > div > p".
+ * Writes the place of a node as a CSS selector of at most the last four
+ * elements: "article.story > div > p".
  */
 void tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node);
 
-/* The beginning of a text in one line, at most about most bytes of it. */
+/* Returns the beginning of a text in one line, of about most bytes. */
 tx_str_t tx_explain_cut(tx_arena_t *arena, tx_str_t text, size_t most);
 
-/* A number with as many digits as are worth reading. */
-void tx_explain_number(tx_buf_t *buf, double number);
+/* Writes as printf() does, at most 1023 bytes; for names and numbers. */
+void tx_printf(tx_buf_t *buf, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
-/* Lines for a terminal. */
+/* Writes lines for a terminal. */
 void tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain);
 
-/* An object, with the steps that changed what is kept. */
+/* Writes an object, with the steps that changed what is kept. */
 void tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain);
 
-/* A page to look at, in one file. */
+/* Writes a page to look at, in one file. */
 void tx_write_picture(tx_buf_t *buf, const tx_explain_t *explain);
 
 

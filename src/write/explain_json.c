@@ -26,7 +26,7 @@ typedef struct {
 } tx_explain_steps_t;
 
 
-static bool
+static void
 tx_explain_steps(const tx_explain_t *explain, tx_explain_steps_t *steps)
 {
     size_t             i;
@@ -40,16 +40,10 @@ tx_explain_steps(const tx_explain_t *explain, tx_explain_steps_t *steps)
     steps->first = tx_arena_array(arena, trace->nblocks, sizeof(size_t));
     steps->next = tx_arena_array(arena, trace->n, sizeof(size_t));
 
-    if (arena->failed) {
-        return false;
-    }
-
-    for (i = trace->n; i-- > 0; /* void */ ) {
+    for (i = arena->failed ? 0 : trace->n; i-- > 0; /* void */ ) {
         steps->next[i] = steps->first[trace->changes[i].block];
         steps->first[trace->changes[i].block] = i + 1;
     }
-
-    return true;
 }
 
 
@@ -59,7 +53,7 @@ tx_explain_json_number(tx_json_t *json, const char *name, double number)
     tx_json_name(json, name);
 
     if (isfinite(number)) {
-        tx_explain_number(json->buf, number);
+        tx_printf(json->buf, "%.3g", number);
 
     } else {
         tx_buf_lit(json->buf, "null");
@@ -94,9 +88,7 @@ tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
     tx_json_member(json, "url", answer->page->url);
     tx_json_member(json, "title", answer->meta->title);
     tx_json_text(json, "method", tx_cstr(info->name));
-    tx_json_text(json, "variant",
-                 explain->options->variant == TX_VARIANT_LITERAL
-                 ? tx_str("literal") : tx_str("modern"));
+    tx_json_text(json, "variant", tx_cstr(tx_explain_variant(explain) + 2));
 
     tx_json_begin(json, "parameters", '{');
 
@@ -105,7 +97,7 @@ tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
                                explain->options->params[i]);
     }
 
-    tx_json_close(json, '}');
+    tx_json_end(json, '}');
 
     tx_json_member(json, "note", answer->selection->note != NULL
                                  ? tx_cstr(answer->selection->note)
@@ -127,7 +119,7 @@ tx_explain_json_columns(tx_json_t *json, const tx_explain_part_t *part)
     tx_json_begin(json, "columns", '[');
 
     for (i = 0; i < TX_EXPLAIN_PARTS && part[i].column != TX_COL_NONE; i++) {
-        tx_json_open(json, '{');
+        tx_json_begin(json, NULL, '{');
         tx_json_text(json, "name", tx_cstr(tx_column_name(part[i].column)));
         tx_explain_json_number(json, "value", (double) part[i].value);
 
@@ -135,10 +127,10 @@ tx_explain_json_columns(tx_json_t *json, const tx_explain_part_t *part)
             tx_explain_json_number(json, "part", (double) part[i].part);
         }
 
-        tx_json_close(json, '}');
+        tx_json_end(json, '}');
     }
 
-    tx_json_close(json, ']');
+    tx_json_end(json, ']');
 }
 
 
@@ -154,13 +146,13 @@ tx_explain_json_steps(tx_json_t *json, const tx_explain_steps_t *steps,
     for (i = steps->first[b]; i != 0; i = steps->next[i - 1]) {
         change = &steps->trace->changes[i - 1];
 
-        tx_json_open(json, '{');
+        tx_json_begin(json, NULL, '{');
         tx_json_text(json, "step", tx_cstr(change->step));
         tx_json_bool(json, "kept", change->kept);
-        tx_json_close(json, '}');
+        tx_json_end(json, '}');
     }
 
-    tx_json_close(json, ']');
+    tx_json_end(json, ']');
 }
 
 
@@ -174,7 +166,7 @@ tx_explain_json_block(tx_json_t *json, const tx_explain_t *explain,
     page = explain->answer->page;
     sel = explain->answer->selection;
 
-    tx_json_open(json, '{');
+    tx_json_begin(json, NULL, '{');
     tx_json_uint(json, "block", b);
     tx_json_uint(json, "offset", page->nodes[page->blocks[b].first].offset);
     tx_explain_json_place(json, "place", page, page->blocks[b].node);
@@ -183,11 +175,11 @@ tx_explain_json_block(tx_json_t *json, const tx_explain_t *explain,
                                               TX_EXPLAIN_JSON_TEXT));
     tx_explain_json_number(json, "score", (double) sel->score[b]);
     tx_json_bool(json, "kept", sel->why[b] == TX_WHY_KEPT);
-    tx_json_member(json, "why", tx_why_text(sel->why[b]));
+    tx_json_member(json, "why", tx_cstr(tx_why_text(sel->why[b])));
     tx_explain_json_columns(json,
                             explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
     tx_explain_json_steps(json, steps, b);
-    tx_json_close(json, '}');
+    tx_json_end(json, '}');
 }
 
 
@@ -213,14 +205,14 @@ tx_explain_json_elements(tx_json_t *json, const tx_explain_t *explain)
             continue;
         }
 
-        tx_json_open(json, '{');
+        tx_json_begin(json, NULL, '{');
         tx_json_uint(json, "offset", source->offset);
         tx_explain_json_place(json, "place", page, node->source);
         tx_json_text(json, "name", tx_tag_name(node->tag));
-        tx_json_close(json, '}');
+        tx_json_end(json, '}');
     }
 
-    tx_json_close(json, ']');
+    tx_json_end(json, ']');
 }
 
 
@@ -231,7 +223,9 @@ tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
     tx_json_t           json;
     tx_explain_steps_t  steps;
 
-    if (!tx_explain_steps(explain, &steps)) {
+    tx_explain_steps(explain, &steps);
+
+    if (buf->arena->failed) {
         return;
     }
 
@@ -239,7 +233,7 @@ tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
     json.buf = buf;
     json.answer = explain->answer;
 
-    tx_json_open(&json, '{');
+    tx_json_begin(&json, NULL, '{');
     tx_explain_json_head(&json, explain);
     tx_json_begin(&json, "blocks", '[');
 
@@ -247,8 +241,8 @@ tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
         tx_explain_json_block(&json, explain, &steps, b);
     }
 
-    tx_json_close(&json, ']');
+    tx_json_end(&json, ']');
     tx_explain_json_elements(&json, explain);
-    tx_json_close(&json, '}');
+    tx_json_end(&json, '}');
     tx_buf_char(buf, '\n');
 }

@@ -18,21 +18,6 @@ typedef struct {
 } tx_html_t;
 
 
-/* Only to be looked at; its name is a sign that all languages know. */
-static void
-tx_html_checkbox(tx_buf_t *buf, const tx_clean_node_t *node)
-{
-    tx_buf_lit(buf, " disabled=\"disabled\" aria-label=\"");
-
-    if (tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0) {
-        tx_buf_lit(buf, "☑\"");
-
-    } else {
-        tx_buf_lit(buf, "☐\"");
-    }
-}
-
-
 void
 tx_html_datetime(tx_buf_t *buf, tx_str_t time)
 {
@@ -57,29 +42,6 @@ tx_html_datetime(tx_buf_t *buf, tx_str_t time)
 
 
 static void
-tx_html_attr(tx_buf_t *buf, const tx_clean_node_t *node,
-    const tx_clean_attr_t *attr)
-{
-    tx_buf_char(buf, ' ');
-    tx_buf_str(buf, tx_attr_name(attr->id));
-    tx_buf_lit(buf, "=\"");
-
-    if (attr->id == TX_ATTR_HREF && node->link != 0) {
-        tx_buf_lit(buf, "#" TX_CLEAN_ID);
-        tx_buf_uint(buf, node->link);
-
-    } else if (attr->id == TX_ATTR_DATETIME) {
-        tx_html_datetime(buf, attr->value);
-
-    } else {
-        tx_write_escaped(buf, attr->value);
-    }
-
-    tx_buf_char(buf, '"');
-}
-
-
-static void
 tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
     bool reader)
 {
@@ -97,14 +59,33 @@ tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
             continue;
         }
 
-        tx_html_attr(buf, node, attr);
+        tx_buf_char(buf, ' ');
+        tx_buf_str(buf, tx_attr_name(attr->id));
+        tx_buf_lit(buf, "=\"");
+
+        if (attr->id == TX_ATTR_HREF && node->link != 0) {
+            tx_buf_lit(buf, "#" TX_CLEAN_ID);
+            tx_buf_uint(buf, node->link);
+
+        } else if (attr->id == TX_ATTR_DATETIME) {
+            tx_html_datetime(buf, attr->value);
+
+        } else {
+            tx_write_escaped(buf, attr->value);
+        }
+
+        tx_buf_char(buf, '"');
     }
 
     if (tag == TX_TAG_A && node->link == 0) {
         tx_buf_lit(buf, " rel=\"noopener noreferrer nofollow ugc\"");
 
     } else if (tag == TX_TAG_INPUT) {
-        tx_html_checkbox(buf, node);
+        /* only to be looked at; its name is a sign that all languages know */
+
+        tx_buf_lit(buf, " disabled=\"disabled\" aria-label=\"");
+        tx_buf_str(buf, tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0
+                        ? tx_str("☑\"") : tx_str("☐\""));
     }
 }
 
@@ -166,22 +147,6 @@ tx_html_end_tag(tx_html_t *html, const tx_clean_node_t *node)
 }
 
 
-/* A line feed between a block and whatever stands before it. */
-static void
-tx_html_separate(tx_buf_t *buf, const tx_clean_node_t *prev,
-    const tx_clean_node_t *node, bool root)
-{
-    if (prev == NULL) {
-        if (!root && tx_clean_is_block_node(node)) {
-            tx_buf_char(buf, '\n');
-        }
-
-    } else if (tx_clean_is_block_node(prev) || tx_clean_is_block_node(node)) {
-        tx_buf_char(buf, '\n');
-    }
-}
-
-
 static void
 tx_html_walk(tx_html_t *html, const tx_clean_node_t *root)
 {
@@ -191,7 +156,14 @@ tx_html_walk(tx_html_t *html, const tx_clean_node_t *root)
     node = root->child;
 
     while (node != NULL) {
-        tx_html_separate(html->buf, prev, node, node->parent == root);
+        /* a block stands on its own line */
+
+        if ((tx_clean_is_block_node(node) && (prev != NULL
+                                              || node->parent != root))
+            || (prev != NULL && tx_clean_is_block_node(prev)))
+        {
+            tx_buf_char(html->buf, '\n');
+        }
 
         if (node->tag == TX_TAG_TEXT && html->plain) {
             tx_write_plain_escaped(html->buf, node->text);
@@ -225,10 +197,7 @@ tx_html_walk(tx_html_t *html, const tx_clean_node_t *root)
 void
 tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root)
 {
-    tx_html_t  html;
-
-    memset(&html, 0, sizeof(tx_html_t));
-    html.buf = buf;
+    tx_html_t  html = { buf, NULL, false };
 
     tx_html_walk(&html, root);
 }
@@ -238,16 +207,8 @@ void
 tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
     const tx_clean_node_t *title, tx_str_t table)
 {
-    tx_html_t         html;
-    tx_reader_view_t  view;
-
-    memset(&view, 0, sizeof(tx_reader_view_t));
-    view.title = title;
-    view.table = table;
-
-    memset(&html, 0, sizeof(tx_html_t));
-    html.buf = buf;
-    html.view = &view;
+    tx_reader_view_t  view = { .title = title, .table = table };
+    tx_html_t         html = { buf, &view, false };
 
     tx_html_walk(&html, root);
 }
@@ -256,11 +217,7 @@ tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
 void
 tx_write_html(tx_buf_t *buf, const tx_answer_t *answer)
 {
-    tx_html_t  html;
-
-    memset(&html, 0, sizeof(tx_html_t));
-    html.buf = buf;
-    html.plain = answer->plain;
+    tx_html_t  html = { buf, NULL, answer->plain };
 
     tx_html_walk(&html, answer->tree);
 }

@@ -12,17 +12,31 @@
 #include "write/summary.h"
 
 
+/* Begins an object in a list; returns the buffer's length before it. */
+static size_t
+tx_json_item(tx_json_t *json)
+{
+    size_t  len;
+
+    len = json->buf->len;
+    tx_json_begin(json, NULL, '{');
+
+    return len;
+}
+
+
 /*
- * Takes the last element of a list back if it leaves too little of the size
- * limit to what follows the lists; len is the buffer's length before it.
- * Returns true if so: the list ends then.
+ * Ends an object that began at len.  If it leaves less than an eighth of the
+ * size limit to what follows the lists, it is removed, and the list ends:
+ * returns true then.
  */
 static bool
-tx_json_takes_back(tx_json_t *json, size_t len)
+tx_json_item_end(tx_json_t *json, size_t len)
 {
     size_t  max;
 
     max = json->answer->max;
+    tx_json_end(json, '}');
 
     if (max == 0 || json->buf->len <= max - max / 8) {
         return false;
@@ -36,48 +50,35 @@ tx_json_takes_back(tx_json_t *json, size_t len)
 }
 
 
-/* One element of headings, images or links. */
+/* Writes the members of a heading, an image or a link. */
 static void
 tx_json_element(tx_json_t *json, const tx_clean_node_t *node)
 {
-    tx_arena_t  *arena;
-
-    arena = json->buf->arena;
-
-    tx_json_open(json, '{');
-
     switch (node->tag) {
 
     case TX_TAG_IMG:
         tx_json_text(json, "src", tx_clean_node_attr(node, TX_ATTR_SRC));
         tx_json_text(json, "alt", tx_clean_node_attr(node, TX_ATTR_ALT));
-        break;
+        return;
 
     case TX_TAG_A:
         tx_json_text(json, "href", tx_clean_node_attr(node, TX_ATTR_HREF));
-        tx_json_text(json, "text", tx_clean_node_line(arena, node));
         break;
 
     default:
         tx_json_uint(json, "level", (uint64_t) (node->tag - TX_TAG_H1) + 1);
-        tx_json_text(json, "text", tx_clean_node_line(arena, node));
         break;
     }
 
-    tx_json_close(json, '}');
+    tx_json_text(json, "text", tx_clean_node_line(json->buf->arena, node));
 }
 
 
-/* A link to a note that was set below the text: the page has none there. */
-static bool
-tx_json_is_made(const tx_clean_node_t *node)
-{
-    return node->tag == TX_TAG_A
-           && tx_str_eq(tx_clean_node_attr(node, TX_ATTR_HREF), tx_str("#"));
-}
-
-
-/* All elements of the tree from one tag to another, in order. */
+/*
+ * Writes all elements of the tree from one tag to another, in order.  The
+ * link "#" leads to a note that was moved below the text: the page has none
+ * there.
+ */
 static void
 tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
     tx_tag_t last)
@@ -90,35 +91,24 @@ tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
     tx_json_begin(json, name, '[');
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-        if (node->tag >= first && node->tag <= last
-            && !tx_json_is_made(node))
-        {
-            len = json->buf->len;
-            tx_json_element(json, node);
 
-            if (tx_json_takes_back(json, len)) {
-                break;
-            }
+        if (node->tag < first || node->tag > last
+            || (node->tag == TX_TAG_A
+                && tx_str_eq(tx_clean_node_attr(node, TX_ATTR_HREF),
+                             tx_str("#"))))
+        {
+            continue;
+        }
+
+        len = tx_json_item(json);
+        tx_json_element(json, node);
+
+        if (tx_json_item_end(json, len)) {
+            break;
         }
     }
 
-    tx_json_close(json, ']');
-}
-
-
-static void
-tx_json_page_type(tx_json_t *json)
-{
-    const char  *type;
-
-    type = tx_page_type_name(json->answer->page_type);
-
-    tx_json_begin(json, "pageType", '{');
-
-    tx_json_text(json, "type", tx_cstr(type));
-    tx_json_share(json, "confidence", json->answer->type_confidence);
-
-    tx_json_close(json, '}');
+    tx_json_end(json, ']');
 }
 
 
@@ -138,15 +128,12 @@ tx_json_content(tx_json_t *json)
 static void
 tx_json_simhash(tx_json_t *json)
 {
-    int       i;
-    u_char    digits[16];
-    uint64_t  n;
+    int     i;
+    u_char  digits[16];
 
-    n = json->answer->simhash;
-
-    for (i = 15; i >= 0; i--) {
-        digits[i] = (u_char) "0123456789abcdef"[n & 0xf];
-        n >>= 4;
+    for (i = 0; i < 16; i++) {
+        digits[i] = (u_char) "0123456789abcdef"[json->answer->simhash
+                                                >> (60 - 4 * i) & 0xf];
     }
 
     tx_json_text(json, "simhash", (tx_str_t) { sizeof(digits), digits });
@@ -161,15 +148,15 @@ tx_json_warnings(tx_json_t *json)
     tx_json_begin(json, "warnings", '[');
 
     for (warning = json->answer->warnings; *warning != NULL; warning++) {
-        tx_json_item(json, tx_cstr(*warning));
+        tx_json_text(json, NULL, tx_cstr(*warning));
     }
 
     if (json->cut) {
-        tx_json_item(json, tx_str("lists are cut, which would be many times "
-                                  "the page's size"));
+        tx_json_text(json, NULL, tx_str("lists are cut, which would be many "
+                                        "times the page's size"));
     }
 
-    tx_json_close(json, ']');
+    tx_json_end(json, ']');
 }
 
 
@@ -184,19 +171,17 @@ tx_json_authors(tx_json_t *json)
 
     for (i = 0; i < json->answer->meta->nauthors; i++) {
         author = &json->answer->meta->authors[i];
-        len = json->buf->len;
 
-        tx_json_open(json, '{');
+        len = tx_json_item(json);
         tx_json_text(json, "name", author->name);
         tx_json_member(json, "url", author->url);
-        tx_json_close(json, '}');
 
-        if (tx_json_takes_back(json, len)) {
+        if (tx_json_item_end(json, len)) {
             break;
         }
     }
 
-    tx_json_close(json, ']');
+    tx_json_end(json, ']');
 }
 
 
@@ -208,10 +193,10 @@ tx_json_terms(tx_json_t *json, const char *name, const tx_terms_t *terms)
     tx_json_begin(json, name, '[');
 
     for (i = 0; i < terms->n; i++) {
-        tx_json_item(json, terms->items[i]);
+        tx_json_text(json, NULL, terms->items[i]);
     }
 
-    tx_json_close(json, ']');
+    tx_json_end(json, ']');
 }
 
 
@@ -220,7 +205,6 @@ tx_json_records(tx_json_t *json)
 {
     size_t               len;
     uint32_t             i;
-    const tx_record_t   *record;
     const tx_records_t  *records;
 
     records = json->answer->records;
@@ -228,24 +212,20 @@ tx_json_records(tx_json_t *json)
     tx_json_begin(json, "records", '[');
 
     for (i = 0; records != NULL && i < records->n; i++) {
-        record = &records->records[i];
-        len = json->buf->len;
+        len = tx_json_item(json);
+        tx_json_text(json, "name", records->records[i].name);
+        tx_json_text(json, "value", records->records[i].value);
 
-        tx_json_open(json, '{');
-        tx_json_text(json, "name", record->name);
-        tx_json_text(json, "value", record->value);
-        tx_json_close(json, '}');
-
-        if (tx_json_takes_back(json, len)) {
+        if (tx_json_item_end(json, len)) {
             break;
         }
     }
 
-    tx_json_close(json, ']');
+    tx_json_end(json, ']');
 }
 
 
-/* Each with its text as clean HTML. */
+/* Writes the posts of a thread, each with its content as clean HTML. */
 static void
 tx_json_posts(tx_json_t *json)
 {
@@ -256,30 +236,26 @@ tx_json_posts(tx_json_t *json)
     const tx_thread_t  *thread;
 
     thread = json->answer->thread;
+    tx_buf_init(&html, json->buf->arena, 0);
 
     tx_json_begin(json, "posts", '[');
 
-    tx_buf_init(&html, json->buf->arena, 0);
-
     for (i = 0; thread != NULL && i < thread->nposts; i++) {
         post = &thread->posts[i];
-        len = json->buf->len;
-
         html.len = 0;
         tx_html_fragment(&html, post->tree);
 
-        tx_json_open(json, '{');
+        len = tx_json_item(json);
         tx_json_member(json, "author", post->author);
         tx_json_member(json, "time", post->time);
         tx_json_text(json, "content", tx_buf_string(&html));
-        tx_json_close(json, '}');
 
-        if (tx_json_takes_back(json, len)) {
+        if (tx_json_item_end(json, len)) {
             break;
         }
     }
 
-    tx_json_close(json, ']');
+    tx_json_end(json, ']');
 }
 
 
@@ -310,15 +286,13 @@ tx_json_meta(tx_json_t *json)
 void
 tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
 {
-    tx_json_t    json;
-    const char  *method;
+    tx_json_t  json;
 
     memset(&json, 0, sizeof(tx_json_t));
     json.buf = buf;
     json.answer = answer;
-    method = answer->method;
 
-    tx_json_open(&json, '{');
+    tx_json_begin(&json, NULL, '{');
 
     if (answer->request->format == TX_FORMAT_NDJSON) {
         tx_json_text(&json, "file", tx_utf8_valid(buf->arena,
@@ -328,14 +302,19 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_uint(&json, "schemaVersion", TX_SCHEMA_VERSION);
     tx_json_text(&json, "version", tx_str(TX_VERSION));
     tx_json_meta(&json);
-    tx_json_page_type(&json);
+
+    tx_json_begin(&json, "pageType", '{');
+    tx_json_text(&json, "type",
+                 tx_cstr(tx_page_type_name(answer->page_type)));
+    tx_json_share(&json, "confidence", answer->type_confidence);
+    tx_json_end(&json, '}');
+
     tx_json_bool(&json, "readerable", answer->readerable);
     tx_json_share(&json, "confidence", (double) answer->selection->confidence);
-    tx_json_text(&json, "method", tx_cstr(method));
+    tx_json_text(&json, "method", tx_cstr(answer->method));
     tx_json_uint(&json, "length", answer->length);
     tx_json_uint(&json, "wordCount", answer->words);
-    tx_json_uint(&json, "readingTimeMinutes",
-                 tx_reading_minutes(answer->text));
+    tx_json_uint(&json, "readingTimeMinutes", tx_reading_minutes(answer));
     tx_json_content(&json);
     tx_json_elements(&json, "headings", TX_TAG_H1, TX_TAG_H6);
     tx_json_elements(&json, "images", TX_TAG_IMG, TX_TAG_IMG);
@@ -349,6 +328,6 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_simhash(&json);
     tx_json_warnings(&json);
 
-    tx_json_close(&json, '}');
+    tx_json_end(&json, '}');
     tx_buf_char(buf, '\n');
 }

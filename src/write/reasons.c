@@ -7,34 +7,44 @@
 #include "core/chars.h"
 #include "write/explain.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
 
 #define TX_EXPLAIN_PLACE  4      /* elements of a place */
 #define TX_EXPLAIN_WORD   64     /* bytes of an id or a class */
+#define TX_PRINTF_BYTES   1024   /* most that are written at once */
 #define TX_EXPLAIN_T1     0.8f   /* Zhang et al.: least vvtc of an anchor */
 
 
-static const tx_str_t  tx_whys[TX_WHY_MAX] = {
-    [TX_WHY_UNTOLD] = tx_string("not chosen"),
-    [TX_WHY_KEPT] = tx_string(""),
-    [TX_WHY_OUTSIDE] = tx_string("outside of the area"),
-    [TX_WHY_NOISE] = tx_string("page furniture"),
-    [TX_WHY_DUPLICATE] = tx_string("stands above already"),
-    [TX_WHY_LINKS] = tx_string("a list of links"),
-    [TX_WHY_EDGE] = tx_string("weak, at the edge"),
-    [TX_WHY_DISTANCE] = tx_string("far from the title"),
-    [TX_WHY_SCORE] = tx_string("low score"),
-    [TX_WHY_TITLE] = tx_string("the title"),
-    [TX_WHY_DROPPED] = tx_string("dropped by a selector"),
-    [TX_WHY_CLEANED] = tx_string("left out when cleaned")
+static const char  *tx_whys[TX_WHY_MAX] = {
+    [TX_WHY_UNTOLD] = "not chosen",
+    [TX_WHY_KEPT] = "",
+    [TX_WHY_OUTSIDE] = "outside of the area",
+    [TX_WHY_NOISE] = "page furniture",
+    [TX_WHY_DUPLICATE] = "stands above already",
+    [TX_WHY_LINKS] = "a list of links",
+    [TX_WHY_EDGE] = "weak, at the edge",
+    [TX_WHY_DISTANCE] = "far from the title",
+    [TX_WHY_SCORE] = "low score",
+    [TX_WHY_TITLE] = "the title",
+    [TX_WHY_DROPPED] = "dropped by a selector",
+    [TX_WHY_CLEANED] = "left out when cleaned"
 };
 
 
-tx_str_t
+const char *
 tx_why_text(tx_why_t why)
 {
     return tx_whys[why];
+}
+
+
+const char *
+tx_explain_variant(const tx_explain_t *explain)
+{
+    return explain->options->variant == TX_VARIANT_LITERAL ? ", literal"
+                                                           : ", modern";
 }
 
 
@@ -82,18 +92,18 @@ tx_explain_reasons(tx_explain_t *explain)
 }
 
 
-/* Zhang et al.'s anchors: text with much punctuation outside of links. */
+/* Marks Zhang et al.'s anchors: much text with much punctuation, not linked. */
 static bool
 tx_explain_anchors(tx_explain_t *explain)
 {
-    float             vvtc, most;
-    uint32_t          b, pass;
+    float             most, *vvtc;
+    uint32_t          b, n;
     float *const     *col;
-    const tx_page_t  *page;
 
-    page = explain->answer->page;
+    n = explain->answer->page->nblocks;
+    vvtc = tx_arena_array(explain->answer->page->arena, n, sizeof(float));
 
-    if (!tx_columns_need(explain->columns, TX_COL_CHARS)
+    if (vvtc == NULL || !tx_columns_need(explain->columns, TX_COL_CHARS)
         || !tx_columns_need(explain->columns, TX_COL_PUNCTUATION))
     {
         return false;
@@ -102,19 +112,14 @@ tx_explain_anchors(tx_explain_t *explain)
     col = explain->columns->col;
     most = 0;
 
-    for (pass = 0; pass < 2; pass++) {
-        for (b = 0; b < page->nblocks; b++) {
-            vvtc = (col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b])
-                   * col[TX_COL_PUNCTUATION][b];
+    for (b = 0; b < n; b++) {
+        vvtc[b] = (col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b])
+                  * col[TX_COL_PUNCTUATION][b];
+        most = tx_max(most, vvtc[b]);
+    }
 
-            if (pass == 0) {
-                most = tx_max(most, vvtc);
-
-            } else {
-                explain->anchor[b] = (most > 0
-                                      && vvtc >= TX_EXPLAIN_T1 * most);
-            }
-        }
+    for (b = 0; b < n; b++) {
+        explain->anchor[b] = (most > 0 && vvtc[b] >= TX_EXPLAIN_T1 * most);
     }
 
     return true;
@@ -122,7 +127,7 @@ tx_explain_anchors(tx_explain_t *explain)
 
 
 /* What a method that does not tell looks at, where it is there. */
-static bool
+static void
 tx_explain_needs(tx_run_t *run, const tx_col_t *needs,
     tx_explain_part_t *parts)
 {
@@ -143,8 +148,6 @@ tx_explain_needs(tx_run_t *run, const tx_col_t *needs,
             }
         }
     }
-
-    return true;
 }
 
 
@@ -181,45 +184,31 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
         return method->parts(run, explain->parts);
     }
 
-    return tx_explain_needs(run, literal ? method->literal_needs
-                                         : method->needs,
-                            explain->parts);
+    tx_explain_needs(run, literal ? method->literal_needs : method->needs,
+                     explain->parts);
+
+    return true;
 }
 
 
-/* The first word of an attribute, in which controls may stand. */
-static tx_str_t
-tx_explain_word(tx_arena_t *arena, const tx_page_t *page, uint32_t node,
-    tx_attr_id_t id)
+/* Writes an attribute's first word behind a sign; false: it has none. */
+static bool
+tx_explain_word(tx_buf_t *buf, const tx_page_t *page, uint32_t node,
+    tx_attr_id_t id, u_char sign)
 {
     tx_str_t  s;
 
     s = tx_node_attr_head(page, node, id);
     s = tx_str_word(&s);
 
-    return (s.len == 0) ? s : tx_explain_cut(arena, s, TX_EXPLAIN_WORD);
-}
-
-
-/* An element with its id and the first of its classes. */
-static void
-tx_explain_element(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
-{
-    tx_str_t  id, class;
-
-    tx_buf_str(buf, tx_tag_name(page->nodes[node].tag));
-
-    id = tx_explain_word(buf->arena, page, node, TX_ATTR_ID);
-    class = tx_explain_word(buf->arena, page, node, TX_ATTR_CLASS);
-
-    if (id.len != 0) {
-        tx_buf_char(buf, '#');
-        tx_buf_str(buf, id);
-
-    } else if (class.len != 0) {
-        tx_buf_char(buf, '.');
-        tx_buf_str(buf, class);
+    if (s.len == 0) {
+        return false;
     }
+
+    tx_buf_char(buf, sign);
+    tx_buf_str(buf, tx_explain_cut(buf->arena, s, TX_EXPLAIN_WORD));
+
+    return true;
 }
 
 
@@ -238,7 +227,10 @@ tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
     }
 
     while (n-- > 0) {
-        tx_explain_element(buf, page, path[n]);
+        tx_buf_str(buf, tx_tag_name(page->nodes[path[n]].tag));
+
+        (void) (tx_explain_word(buf, page, path[n], TX_ATTR_ID, '#')
+                || tx_explain_word(buf, page, path[n], TX_ATTR_CLASS, '.'));
 
         if (n > 0) {
             tx_buf_lit(buf, " > ");
@@ -273,11 +265,19 @@ tx_explain_cut(tx_arena_t *arena, tx_str_t text, size_t most)
 
 
 void
-tx_explain_number(tx_buf_t *buf, double number)
+tx_printf(tx_buf_t *buf, const char *format, ...)
 {
-    int   len;
-    char  text[32];
+    int      len;
+    va_list  args;
 
-    len = snprintf(text, sizeof(text), "%.3g", number);
-    tx_buf_append(buf, text, (size_t) len);
+    if (!tx_buf_reserve(buf, TX_PRINTF_BYTES)) {
+        return;
+    }
+
+    va_start(args, format);
+    len = vsnprintf((char *) buf->data + buf->len, TX_PRINTF_BYTES, format,
+                    args);
+    va_end(args);
+
+    buf->len += tx_min((size_t) len, TX_PRINTF_BYTES - 1);
 }

@@ -10,7 +10,7 @@
 #include "metadata/title/title.h"
 
 
-#define TX_WORDS_A_MINUTE  230
+#define TX_WORDS_A_MINUTE  238      /* Brysbaert 2019 */
 #define TX_WIDE_A_MINUTE   500
 
 #define TX_LEAD_WIDTH      300      /* pixels, at least */
@@ -23,50 +23,15 @@
 
 
 uint64_t
-tx_reading_minutes(tx_str_t text)
+tx_reading_minutes(const tx_answer_t *answer)
 {
-    bool           word;
-    uint8_t        class;
-    uint64_t       words, wide, minute;
-    const u_char  *p, *end;
+    uint64_t  time, minute;
 
-    if (text.len == 0) {
-        return 0;
-    }
-
-    words = 0;
-    wide = 0;
-    word = false;
-    end = tx_str_end(text);
-
-    for (p = text.data; p < end; /* void */) {
-
-        if (tx_char_ascii[*p] & TX_CHAR_WORD) {
-            words += !word;
-            word = true;
-            p++;
-            continue;
-        }
-
-        class = tx_char_class(tx_utf8_next(&p));
-
-        if (class & TX_CHAR_WIDE) {
-            wide++;
-            word = false;
-
-        } else if (class & TX_CHAR_WORD) {
-            words += !word;
-            word = true;
-
-        } else if (class & TX_CHAR_SPACE) {
-            word = false;
-        }
-    }
-
+    time = (answer->words - answer->wide) * TX_WIDE_A_MINUTE
+           + answer->wide * TX_WORDS_A_MINUTE;
     minute = TX_WORDS_A_MINUTE * TX_WIDE_A_MINUTE;
 
-    return (words * TX_WIDE_A_MINUTE + wide * TX_WORDS_A_MINUTE + minute - 1)
-           / minute;
+    return (time + minute - 1) / minute;
 }
 
 

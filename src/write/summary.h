@@ -13,10 +13,10 @@
 
 
 /*
- * Minutes that reading takes, rounded up: 230 words a minute, of scripts
- * without spaces 500 characters.
+ * Returns the minutes that reading takes, rounded up: 238 words a minute, of
+ * scripts without spaces 500 characters.
  */
-uint64_t tx_reading_minutes(tx_str_t text);
+uint64_t tx_reading_minutes(const tx_answer_t *answer);
 
 /*
  * The page's description, or else its first paragraph, which is cut at the

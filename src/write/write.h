@@ -39,6 +39,8 @@ typedef struct {
     tx_str_t                text;           /* what tx_write_text() gave */
     uint64_t                length;         /* code points of the text */
     uint64_t                words;          /* words of the text */
+    uint64_t                wide;           /*   of which are characters of
+                                               scripts without spaces */
     const char            **warnings;       /* ends with NULL */
     size_t                  max;            /* bytes of output; 0: no limit */
     bool                    plain;          /* paragraphs without markup, to
