@@ -11,9 +11,15 @@
 #include "thread/fill.h"
 
 
-const tx_column_fill_t  tx_column_fills[TX_COL_MAX] = {
-#define TX_COLUMN(id, name, scope, fill, text, ...)                           \
-    [TX_COL_##id] = { fill, { __VA_ARGS__ } },
+const tx_column_fill_t  tx_column_fills[] = {
+#define TX_FILL(fill, ...)                                                    \
+    { fill, false, TX_FIRST_##fill, { __VA_ARGS__ } },
+#define TX_FILL_ALL(fill, ...)                                                \
+    { fill, true, TX_FIRST_##fill, { __VA_ARGS__ } },
+#define TX_COLUMN(id, name, scope, text)
 #include "features/columns.def"
+#undef TX_FILL
+#undef TX_FILL_ALL
 #undef TX_COLUMN
+    { NULL, false, TX_COL_MAX, { TX_COL_NONE } }
 };

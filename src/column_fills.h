@@ -13,7 +13,8 @@
 #include "features/columns.h"
 
 
-extern const tx_column_fill_t  tx_column_fills[TX_COL_MAX];
+/* In the order of their columns; ends with TX_COL_MAX. */
+extern const tx_column_fill_t  tx_column_fills[];
 
 
 #endif /* _TX_COLUMN_FILLS_H_INCLUDED_ */

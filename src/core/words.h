@@ -13,7 +13,6 @@
 
 
 typedef void (*tx_word_pt)(void *data, tx_str_t word);
-typedef void (*tx_word_hash_pt)(void *data, uint64_t hash);
 
 
 /*
@@ -22,12 +21,6 @@ typedef void (*tx_word_hash_pt)(void *data, uint64_t hash);
  * Words have at most 48 bytes, the rest being cut, and end with the call.
  */
 void tx_words_each(tx_str_t text, tx_word_pt pt, void *data);
-
-/*
- * Calls pt with a hash of each word, in order.  Letters of ASCII are hashed in
- * lower case; a CJK character is a word.
- */
-void tx_word_hashes(tx_str_t text, tx_word_hash_pt pt, void *data);
 
 
 #endif /* _TX_CORE_WORDS_H_INCLUDED_ */

@@ -17,9 +17,13 @@ typedef struct {
 
 
 static const tx_column_t  tx_column_table[TX_COL_MAX] = {
-#define TX_COLUMN(id, name, scope, fill, text, ...)                           \
-    [TX_COL_##id] = { name, scope },
+#define TX_FILL(fill, ...)
+#define TX_FILL_ALL(fill, ...)
+#define TX_COLUMN(id, name, scope, text)                                      \
+    [TX_COL_##id] = { name, TX_SCOPE_##scope },
 #include "features/columns.def"
+#undef TX_FILL
+#undef TX_FILL_ALL
 #undef TX_COLUMN
 };
 
@@ -41,60 +45,49 @@ tx_columns_size(const tx_columns_t *columns, tx_scope_t scope)
 }
 
 
-static bool
-tx_columns_need_all(tx_columns_t *columns, const tx_col_t *needs)
-{
-    uint32_t  i;
-
-    for (i = 0; i < TX_COLUMN_NEEDS && needs[i] != TX_COL_NONE; i++) {
-        if (!tx_columns_need(columns, needs[i])) {
-            return false;
-        }
-    }
-
-    return true;
-}
-
-
 bool
 tx_columns_need(tx_columns_t *columns, tx_col_t id)
 {
-    uint16_t                 filled[TX_COL_MAX];
-    uint32_t                 i, n;
-    const tx_column_fill_t  *column, *other;
+    float                   *values;
+    size_t                   n, all;
+    uint32_t                 i, end;
+    const tx_column_fill_t  *fill;
 
     if (columns->col[id] != NULL) {
         return true;
     }
 
-    column = &columns->fills[id];
-    n = 0;
+    for (fill = columns->fills; fill[1].first <= id; fill++) { /* void */ }
 
-    /* one function may fill several columns: it needs what they all need */
-
-    for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
-        other = &columns->fills[i];
-
-        if (other->fill == column->fill) {
-            if (!tx_columns_need_all(columns, other->needs)) {
-                return false;
-            }
-
-            filled[n++] = (uint16_t) i;
+    for (i = 0; i < TX_COLUMN_NEEDS && fill->needs[i] != TX_COL_NONE; i++) {
+        if (!tx_columns_need(columns, fill->needs[i])) {
+            return false;
         }
     }
 
-    for (i = 0; i < n; i++) {
-        columns->col[filled[i]] =
-            tx_arena_array(columns->page->arena,
-                           tx_columns_size(columns,
-                                           tx_column_scope(filled[i])),
-                           sizeof(float));
+    end = fill[1].first;
+    all = 0;
+
+    for (i = fill->first; i < end; i++) {
+        all += tx_columns_size(columns, tx_column_scope((tx_col_t) i));
     }
 
-    if (!columns->page->arena->failed) {
-        column->fill(columns);
+    values = tx_arena_alloc(columns->page->arena, all * sizeof(float));
+    if (values == NULL) {
+        return false;
     }
+
+    for (i = fill->first; i < end; i++) {
+        n = tx_columns_size(columns, tx_column_scope((tx_col_t) i));
+        columns->col[i] = values;
+        values += n;
+
+        if (!fill->all) {
+            memset(columns->col[i], 0, n * sizeof(float));
+        }
+    }
+
+    fill->fill(columns);
 
     return !columns->page->arena->failed;
 }

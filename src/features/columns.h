@@ -27,8 +27,16 @@ typedef enum {
 
 typedef enum {
     TX_COL_NONE = 0,
-#define TX_COLUMN(id, name, scope, fill, text, ...)  TX_COL_##id,
+
+    /* the first column of each function that fills some, and the columns */
+
+#define TX_FILL(fill, ...)                                                    \
+    TX_FIRST_##fill, TX_BEFORE_##fill = TX_FIRST_##fill - 1,
+#define TX_FILL_ALL(fill, ...)  TX_FILL(fill, __VA_ARGS__)
+#define TX_COLUMN(id, name, scope, text)  TX_COL_##id,
 #include "features/columns.def"
+#undef TX_FILL
+#undef TX_FILL_ALL
 #undef TX_COLUMN
     TX_COL_MAX
 } tx_col_t;
@@ -46,13 +54,14 @@ typedef struct tx_fill_sum_s     tx_fill_sum_t;
 struct tx_columns_s {
     tx_page_t              *page;
     const tx_meta_t        *meta;
-    const tx_column_fill_t *fills;          /* by column */
+    const tx_column_fill_t *fills;          /* by their columns' numbers */
     const tx_stages_t      *stages;         /* NULL: nobody is told of them */
     const tx_attributes_t  *attributes;     /* NULL: those built in */
     tx_records_t           *records;        /* tx_columns_records() */
     tx_thread_t            *thread;         /* tx_columns_thread() */
     tx_token_cache_t       *tokens;         /* tx_columns_tokens() */
-    const uint64_t         *looks;          /* of nodes: fill_groups.c */
+    const uint32_t         *looks;          /* tx_fill_looks() */
+    uint32_t                nlooks;
     const uint32_t         *alike;          /* tx_columns_alike() */
     const tx_fill_sum_t    *sums;           /* tx_fill_sums() */
     float                   logs[TX_COLUMNS_LOGS];  /* tx_fill_log() */
@@ -60,16 +69,16 @@ struct tx_columns_s {
 };
 
 
-/*
- * Fills columns; what the rows of features/columns.def that name it need is
- * there when it runs, and its own arrays are zeros.
- */
+/* Fills columns.  Those that it reads are filled. */
 typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 #define TX_COLUMN_NEEDS  6
 
 struct tx_column_fill_s {
     tx_fill_pt  fill;
+    bool        all;                       /* it sets all of their values; */
+                                           /*   else they are zeros before */
+    tx_col_t    first;                     /* of the columns that it fills */
     tx_col_t    needs[TX_COLUMN_NEEDS];    /* ends with TX_COL_NONE */
 };
 

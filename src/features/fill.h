@@ -27,25 +27,24 @@ void tx_fill_ancestors(tx_columns_t *columns);
 void tx_fill_noise(tx_columns_t *columns);
 void tx_fill_block_noise(tx_columns_t *columns);
 
-/* features/fill_context.c: what stands around it, and what is like it */
+/* features/fill_context.c: the blocks around it */
 void tx_fill_neighbours(tx_columns_t *columns);
 void tx_fill_window(tx_columns_t *columns);
-void tx_fill_paths(tx_columns_t *columns);
 void tx_fill_position(tx_columns_t *columns);
 void tx_fill_says(tx_columns_t *columns);
 void tx_fill_kept(tx_columns_t *columns);
+
+/* features/fill_groups.c: what repeats, and parts under a heading */
+void tx_fill_kinds(tx_columns_t *columns);
+void tx_fill_items(tx_columns_t *columns);
+void tx_fill_part(tx_columns_t *columns);
 void tx_fill_alike(tx_columns_t *columns);
 
-/* features/fill_groups.c: elements that repeat, and parts under a heading */
-void tx_fill_items(tx_columns_t *columns);
-void tx_fill_kin(tx_columns_t *columns);
-void tx_fill_part(tx_columns_t *columns);
-
-/* features/fill_page.c: the page, its title and description */
+/* features/fill_page.c: the page */
 void tx_fill_page(tx_columns_t *columns);
-void tx_fill_title(tx_columns_t *columns);
 
-/* features/fill_stated.c: what the page's data says is its text */
+/* features/fill_words.c: words of title, description and JSON-LD */
+void tx_fill_title(tx_columns_t *columns);
 void tx_fill_stated(tx_columns_t *columns);
 
 /* features/fill_type.c: what address, data and elements say it is */

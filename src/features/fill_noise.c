@@ -193,6 +193,8 @@ tx_fill_noise(tx_columns_t *columns)
         }
     }
 
+    noise->noise[0] = 0;
+
     for (i = 1; i < page->nnodes; i++) {
         noise->noise[i] = noise->noise[page->nodes[i].parent];
 

@@ -28,23 +28,28 @@ typedef struct {
 } tx_text_figures_t;
 
 
-/* The letters and digits of ASCII from p on, most of most texts; their end. */
+/*
+ * Counts letters and digits of ASCII, of which most texts consist, from p on;
+ * returns their end.
+ */
 static const u_char *
 tx_fill_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
 {
-    uint32_t       digits, capitals;
     const u_char  *start;
 
-    digits = 0;
-    capitals = 0;
+    for (start = p; p < end; p++) {
+        if (tx_is_lower(*p)) {
+            continue;
+        }
 
-    for (start = p; p < end && (tx_char_ascii[*p] & TX_CHAR_WORD); p++) {
-        digits += tx_is_digit(*p);
-        capitals += tx_is_upper(*p);
+        if (!(tx_char_ascii[*p] & TX_CHAR_WORD)) {
+            break;
+        }
+
+        fig->digits += tx_is_digit(*p);
+        fig->capitals += tx_is_upper(*p);
     }
 
-    fig->digits += digits;
-    fig->capitals += capitals;
     fig->chars += (uint32_t) (p - start);
     fig->words += !(fig->last & TX_CHAR_WORD);
     fig->ending = p[-1];
@@ -95,10 +100,8 @@ tx_fill_text_node(tx_text_figures_t *fig, const tx_page_t *page,
 
         /* no white space follows a sentence's end in Chinese */
 
-        if ((fig->last & TX_CHAR_FINAL) && (class & TX_CHAR_WIDE)) {
-            fig->sentences++;
-        }
-
+        fig->sentences += (fig->last & TX_CHAR_FINAL)
+                          && (class & TX_CHAR_WIDE);
         fig->last = class;
     }
 
@@ -108,7 +111,7 @@ tx_fill_text_node(tx_text_figures_t *fig, const tx_page_t *page,
 }
 
 
-/* A closing quotation mark or bracket may follow the full stop. */
+/* Returns true for what ends a sentence, or a quotation behind its end. */
 static bool
 tx_ends_sentence(uint32_t c)
 {
@@ -184,99 +187,51 @@ tx_fill_density(tx_columns_t *columns)
 }
 
 
-/* A link that is no heading: those may lead to themselves. */
-static bool
-tx_fill_is_link(const tx_columns_t *columns, uint32_t b)
-{
-    const tx_page_t  *page;
-
-    page = columns->page;
-
-    return columns->col[TX_COL_LINKED][b] * 2 > columns->col[TX_COL_CHARS][b]
-           && !(tx_tag_flags(page->nodes[page->blocks[b].node].tag)
-                & TX_IS_HEADING);
-}
-
-
-/* Texts that are the same have the same figures: few have to be read. */
-static uint64_t
-tx_fill_figures(float *const *col, uint32_t b)
-{
-    uint64_t  figures;
-
-    figures = (uint64_t) col[TX_COL_CHARS][b];
-    figures = figures << 12 ^ (uint64_t) col[TX_COL_CAPITALS][b];
-    figures = figures << 12 ^ (uint64_t) col[TX_COL_PUNCTUATION][b];
-    figures = figures << 12 ^ (uint64_t) col[TX_COL_DIGITS][b];
-
-    return figures | (uint64_t) 1 << 63;
-}
-
-
 /*
- * Of blocks that say the same one of the lowest rank is no copy: it is shown,
- * and no link.
+ * Of blocks with the same words the first of the lowest rank is no duplicate:
+ * one that is shown, and no link, unless it is a heading's.  Short blocks have
+ * the highest rank and are never compared.
  */
-static uint8_t
-tx_fill_rank(const tx_columns_t *columns, uint32_t b)
+static uint32_t
+tx_duplicate_rank(const tx_columns_t *columns, uint32_t b)
 {
+    float             chars;
     const tx_node_t  *node;
 
-    if (columns->col[TX_COL_CHARS][b] <= TX_DUPLICATE_CHARS) {
+    chars = columns->col[TX_COL_CHARS][b];
+    node = &columns->page->nodes[columns->page->blocks[b].node];
+
+    if (chars <= TX_DUPLICATE_CHARS) {
         return TX_DUPLICATE_RANKS;
     }
 
-    node = &columns->page->nodes[columns->page->blocks[b].node];
-
-    return (uint8_t) ((node->flags & TX_NODE_CONCEALED ? 2 : 0)
-                      + tx_fill_is_link(columns, b));
+    return (node->flags & TX_NODE_CONCEALED ? 2u : 0u)
+           + (columns->col[TX_COL_LINKED][b] * 2 > chars
+              && !(tx_tag_flags(node->tag) & TX_IS_HEADING));
 }
 
 
-/* The ranks of those of which there may be two; NULL: no memory. */
-static const uint8_t *
-tx_fill_ranks(tx_columns_t *columns)
+/* Returns a key that blocks of the same words have in common. */
+static uint64_t
+tx_duplicate_key(float *const *col, uint32_t b)
 {
-    uint8_t         *ranks;
-    uint32_t         b, n;
-    uint64_t        *figures;
-    tx_arena_t      *arena;
-    const uint32_t  *twins;
+    uint64_t  key;
 
-    n = columns->page->nblocks;
-    arena = columns->page->arena;
+    key = (uint64_t) col[TX_COL_CHARS][b];
+    key = key << 12 ^ (uint64_t) col[TX_COL_CAPITALS][b];
+    key = key << 12 ^ (uint64_t) col[TX_COL_PUNCTUATION][b];
+    key = key << 12 ^ (uint64_t) col[TX_COL_DIGITS][b];
 
-    ranks = tx_arena_alloc(arena, n);
-    figures = tx_arena_alloc(arena, n * sizeof(uint64_t));
-
-    if (arena->failed) {
-        return NULL;
-    }
-
-    for (b = 0; b < n; b++) {
-        figures[b] = tx_fill_figures(columns->col, b);
-    }
-
-    twins = tx_slots_tally(columns->page->arena, figures, n);
-    if (twins == NULL) {
-        return NULL;
-    }
-
-    for (b = 0; b < n; b++) {
-        ranks[b] = (twins[b] > 1) ? tx_fill_rank(columns, b)
-                                  : TX_DUPLICATE_RANKS;
-    }
-
-    return ranks;
+    return key | (uint64_t) 1 << 63;
 }
 
 
 /*
- * What is concealed and says in its long blocks little but what is shown
- * elsewhere is a copy, with its short blocks: a post to be quoted from.
+ * A concealed element of which the long blocks are mostly duplicates is one as
+ * a whole: a post that is there to be quoted from.
  */
 static void
-tx_fill_copies(tx_columns_t *columns)
+tx_duplicate_concealed(tx_columns_t *columns)
 {
     float             chars, longs, copies, *duplicate;
     uint32_t          i, b;
@@ -319,24 +274,33 @@ tx_fill_copies(tx_columns_t *columns)
 void
 tx_fill_duplicate(tx_columns_t *columns)
 {
-    uint8_t         rank;
-    uint32_t        b, i;
-    uint64_t        hash;
-    tx_page_t      *page;
-    tx_slots_t      seen;
-    const uint8_t  *ranks;
+    uint32_t         b, i, n, rank;
+    uint64_t         hash, *keys;
+    tx_page_t       *page;
+    tx_slots_t       seen;
+    const uint32_t  *same;
 
     page = columns->page;
-    ranks = tx_fill_ranks(columns);
+    n = page->nblocks;
 
-    if (ranks == NULL || !tx_slots_init(&seen, page->arena, page->nblocks)) {
+    keys = tx_arena_alloc(page->arena, n * sizeof(uint64_t));
+
+    if (keys == NULL || !tx_slots_init(&seen, page->arena, n)) {
         return;
     }
 
-    for (rank = 0; rank < TX_DUPLICATE_RANKS; rank++) {
+    for (b = 0; b < n; b++) {
+        keys[b] = tx_duplicate_key(columns->col, b);
+    }
 
-        for (b = 0; b < page->nblocks; b++) {
-            if (ranks[b] == rank) {
+
+    /* only blocks of the same figures can have the same words */
+
+    same = tx_slots_tally(page->arena, keys, n);
+
+    for (rank = 0; same != NULL && rank < TX_DUPLICATE_RANKS; rank++) {
+        for (b = 0; b < n; b++) {
+            if (same[b] > 1 && tx_duplicate_rank(columns, b) == rank) {
                 hash = tx_block_hash(page, &page->blocks[b]);
                 i = tx_slots_find(&seen, hash);
 
@@ -346,5 +310,5 @@ tx_fill_duplicate(tx_columns_t *columns)
         }
     }
 
-    tx_fill_copies(columns);
+    tx_duplicate_concealed(columns);
 }

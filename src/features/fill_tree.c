@@ -12,39 +12,19 @@
 
 #define TX_ANCESTORS  5
 #define TX_A_COLUMNS  (TX_COL_A2_CHARS - TX_COL_A1_CHARS)
+#define TX_UP_COLUMNS (TX_COL_UP_W_PRODUCT - TX_COL_UP_ARTICLE + 1)
 
 
-/* The kinds of elements that tx_fill_up() looks for, in its columns' order. */
-
-typedef enum {
-    TX_UP_ARTICLE = 0,
-    TX_UP_MAIN,
-    TX_UP_NAV,
-    TX_UP_ASIDE,
-    TX_UP_HEADER,
-    TX_UP_FOOTER,
-    TX_UP_FORM,
-    TX_UP_TABLE,
-    TX_UP_LIST,
-    TX_UP_PRE,
-    TX_UP_QUOTE,
-    TX_UP_FIGURE,
-    TX_UP_DETAILS,
-    TX_UP_SECTION,
-    TX_UP_HIDDEN,
-    TX_UP_BODY_PROP,
-    TX_UP_WORDS,               /* TX_TOKEN_* flags, the lowest bit first */
-    TX_UP_MAX = TX_UP_WORDS + TX_TOKEN_KINDS
-} tx_up_t;
-
+/* An attribute's value that stands for a kind of element. */
 
 typedef struct {
-    tx_str_t  name;
-    tx_up_t   up;
-} tx_up_name_t;
+    tx_attr_id_t  attr;
+    tx_str_t      value;
+    tx_col_t      column;
+} tx_up_value_t;
 
 
-/* What a block directly in a node stands in. */
+/* What a block stands in. */
 
 #define TX_SHAPE_PLAIN    0
 #define TX_SHAPE_HEADING  1     /* to 6, the level */
@@ -105,7 +85,6 @@ tx_fill_shape(tx_columns_t *columns)
 
         col[TX_COL_PARAGRAPH][b] = (node->tag == TX_TAG_P);
         col[TX_COL_DEPTH][b] = (float) node->depth;
-        col[TX_COL_CONCEALED][b] = (node->flags & TX_NODE_CONCEALED) != 0;
 
         own = shape[page->blocks[b].first];
 
@@ -169,119 +148,79 @@ tx_fill_siblings(tx_columns_t *columns)
 }
 
 
-/* A tag's tx_up_t plus one; 0: it is of no kind. */
+/* The columns of kinds of elements that have a tag of their own. */
 
-static const uint8_t  tx_up_tags[TX_TAG_MAX] = {
-    [TX_TAG_ARTICLE] = TX_UP_ARTICLE + 1,
-    [TX_TAG_MAIN] = TX_UP_MAIN + 1,
-    [TX_TAG_NAV] = TX_UP_NAV + 1,
-    [TX_TAG_MENU] = TX_UP_NAV + 1,
-    [TX_TAG_ASIDE] = TX_UP_ASIDE + 1,
-    [TX_TAG_HEADER] = TX_UP_HEADER + 1,
-    [TX_TAG_FOOTER] = TX_UP_FOOTER + 1,
-    [TX_TAG_FORM] = TX_UP_FORM + 1,
-    [TX_TAG_FIELDSET] = TX_UP_FORM + 1,
-    [TX_TAG_TABLE] = TX_UP_TABLE + 1,
-    [TX_TAG_UL] = TX_UP_LIST + 1,
-    [TX_TAG_OL] = TX_UP_LIST + 1,
-    [TX_TAG_DL] = TX_UP_LIST + 1,
-    [TX_TAG_PRE] = TX_UP_PRE + 1,
-    [TX_TAG_CODE] = TX_UP_PRE + 1,
-    [TX_TAG_BLOCKQUOTE] = TX_UP_QUOTE + 1,
-    [TX_TAG_FIGURE] = TX_UP_FIGURE + 1,
-    [TX_TAG_DETAILS] = TX_UP_DETAILS + 1,
-    [TX_TAG_SECTION] = TX_UP_SECTION + 1
+static const tx_col_t  tx_up_tags[TX_TAG_MAX] = {
+    [TX_TAG_ARTICLE] = TX_COL_UP_ARTICLE,
+    [TX_TAG_MAIN] = TX_COL_UP_MAIN,
+    [TX_TAG_NAV] = TX_COL_UP_NAV,
+    [TX_TAG_MENU] = TX_COL_UP_NAV,
+    [TX_TAG_ASIDE] = TX_COL_UP_ASIDE,
+    [TX_TAG_HEADER] = TX_COL_UP_HEADER,
+    [TX_TAG_FOOTER] = TX_COL_UP_FOOTER,
+    [TX_TAG_FORM] = TX_COL_UP_FORM,
+    [TX_TAG_FIELDSET] = TX_COL_UP_FORM,
+    [TX_TAG_TABLE] = TX_COL_UP_TABLE,
+    [TX_TAG_UL] = TX_COL_UP_LIST,
+    [TX_TAG_OL] = TX_COL_UP_LIST,
+    [TX_TAG_DL] = TX_COL_UP_LIST,
+    [TX_TAG_BLOCKQUOTE] = TX_COL_UP_QUOTE,
+    [TX_TAG_FIGURE] = TX_COL_UP_FIGURE,
+    [TX_TAG_SECTION] = TX_COL_UP_SECTION
 };
 
 
+/* Sets the depths at which the kinds of an element were last found. */
 static void
-tx_up_tag(uint16_t *up, const tx_node_t *node)
+tx_up_element(uint16_t *up, const tx_page_t *page, uint32_t n,
+    uint32_t tokens)
 {
-    uint8_t  kind;
-
-    kind = tx_up_tags[node->tag];
-
-    if (kind != 0) {
-        up[kind - 1] = node->depth;
-    }
-}
-
-
-static void
-tx_up_value(uint16_t *up, uint16_t depth, tx_str_t value,
-    const tx_up_name_t *names)
-{
-    for ( /* void */ ; names->name.len != 0; names++) {
-        if (tx_str_caseeq(value, names->name)) {
-            up[names->up] = depth;
-        }
-    }
-}
-
-
-static void
-tx_up_words(uint16_t *up, uint16_t depth, uint32_t tokens)
-{
-    uint32_t  i;
-
-    tokens &= TX_TOKEN_ALL_KINDS;
-
-    for (i = 0; tokens != 0; i++, tokens >>= 1) {
-        if (tokens & 1) {
-            up[TX_UP_WORDS + i] = depth;
-        }
-    }
-}
-
-
-static void
-tx_up_attrs(uint16_t *up, const tx_page_t *page, const tx_node_t *node)
-{
+    size_t            k;
     uint32_t          i;
+    const tx_node_t  *node;
     const tx_attr_t  *attr;
 
-    static const tx_up_name_t  roles[] = {
-        { tx_string("main"), TX_UP_MAIN },
-        { tx_string("article"), TX_UP_ARTICLE },
-        { tx_string("navigation"), TX_UP_NAV },
-        { tx_string("menu"), TX_UP_NAV },
-        { tx_string("complementary"), TX_UP_ASIDE },
-        { tx_string("banner"), TX_UP_HEADER },
-        { tx_string("contentinfo"), TX_UP_FOOTER },
-        { tx_string(""), TX_UP_MAX }
+    static const tx_up_value_t  values[] = {
+        { TX_ATTR_ROLE, tx_string("main"), TX_COL_UP_MAIN },
+        { TX_ATTR_ROLE, tx_string("article"), TX_COL_UP_ARTICLE },
+        { TX_ATTR_ROLE, tx_string("navigation"), TX_COL_UP_NAV },
+        { TX_ATTR_ROLE, tx_string("menu"), TX_COL_UP_NAV },
+        { TX_ATTR_ROLE, tx_string("complementary"), TX_COL_UP_ASIDE },
+        { TX_ATTR_ROLE, tx_string("banner"), TX_COL_UP_HEADER },
+        { TX_ATTR_ROLE, tx_string("contentinfo"), TX_COL_UP_FOOTER },
+        { TX_ATTR_ITEMPROP, tx_string("articleBody"), TX_COL_UP_BODY_PROP },
+        { TX_ATTR_ITEMPROP, tx_string("text"), TX_COL_UP_BODY_PROP },
+        { TX_ATTR_ITEMPROP, tx_string("description"), TX_COL_UP_BODY_PROP },
+        { TX_ATTR_ARIA_HIDDEN, tx_string("true"), TX_COL_UP_HIDDEN }
     };
 
-    static const tx_up_name_t  props[] = {
-        { tx_string("articleBody"), TX_UP_BODY_PROP },
-        { tx_string("text"), TX_UP_BODY_PROP },
-        { tx_string("description"), TX_UP_BODY_PROP },
-        { tx_string(""), TX_UP_MAX }
-    };
-
+    node = &page->nodes[n];
     attr = &page->attrs[node->attr];
 
+    if (tx_up_tags[node->tag] != TX_COL_NONE) {
+        up[tx_up_tags[node->tag] - TX_COL_UP_ARTICLE] = node->depth;
+    }
+
     for (i = 0; i < node->nattrs; i++) {
-
-        switch (attr[i].id) {
-
-        case TX_ATTR_ROLE:
-            tx_up_value(up, node->depth, attr[i].value, roles);
-            break;
-
-        case TX_ATTR_ITEMPROP:
-            tx_up_value(up, node->depth, attr[i].value, props);
-            break;
-
-        case TX_ATTR_ARIA_HIDDEN:
-            if (tx_str_caseeq(attr[i].value, tx_str("true"))) {
-                up[TX_UP_HIDDEN] = node->depth;
-            }
-
-            break;
-
-        default:
-            break;
+        if (attr[i].id != TX_ATTR_ROLE && attr[i].id != TX_ATTR_ITEMPROP
+            && attr[i].id != TX_ATTR_ARIA_HIDDEN)
+        {
+            continue;
         }
+
+        for (k = 0; k < tx_count(values); k++) {
+            if (attr[i].id == values[k].attr
+                && tx_str_caseeq(attr[i].value, values[k].value))
+            {
+                up[values[k].column - TX_COL_UP_ARTICLE] = node->depth;
+            }
+        }
+    }
+
+    up += TX_COL_UP_W_NAVIGATION - TX_COL_UP_ARTICLE;
+
+    for (tokens &= TX_TOKEN_ALL_KINDS; tokens != 0; tokens >>= 1, up++) {
+        *up = (tokens & 1) ? node->depth : *up;
     }
 }
 
@@ -289,14 +228,16 @@ tx_up_attrs(uint16_t *up, const tx_page_t *page, const tx_node_t *node)
 void
 tx_fill_up(tx_columns_t *columns)
 {
+    float             *col;
     uint16_t          *up, *own;
     uint32_t           i, b, n, kind;
     tx_page_t         *page;
+    const tx_node_t   *node;
     tx_token_cache_t  *cache;
 
     page = columns->page;
 
-    up = tx_arena_alloc(page->arena, (size_t) page->nnodes * TX_UP_MAX
+    up = tx_arena_alloc(page->arena, (size_t) page->nnodes * TX_UP_COLUMNS
                                      * sizeof(uint16_t));
     cache = tx_columns_tokens(columns);
 
@@ -304,122 +245,102 @@ tx_fill_up(tx_columns_t *columns)
         return;
     }
 
-    /* the depth of the nearest one: 0, the document's, for none */
+    /* by node the depth of the nearest one: 0, the document's, for none */
 
-    memset(up, 0, TX_UP_MAX * sizeof(uint16_t));
+    memset(up, 0, TX_UP_COLUMNS * sizeof(uint16_t));
 
     for (i = 1; i < page->nnodes; i++) {
-        if (page->nodes[i].tag == TX_TAG_TEXT
-            || page->nodes[i].block == page->nodes[i].block_end)
-        {
-            continue;
+        node = &page->nodes[i];
+
+        if (node->tag != TX_TAG_TEXT && node->block != node->block_end) {
+            own = &up[(size_t) i * TX_UP_COLUMNS];
+
+            memcpy(own, &up[(size_t) node->parent * TX_UP_COLUMNS],
+                   TX_UP_COLUMNS * sizeof(uint16_t));
+            tx_up_element(own, page, i, tx_tokens_node(cache, page, i));
         }
-
-        own = &up[(size_t) i * TX_UP_MAX];
-
-        memcpy(own, &up[(size_t) page->nodes[i].parent * TX_UP_MAX],
-               TX_UP_MAX * sizeof(uint16_t));
-
-        tx_up_tag(own, &page->nodes[i]);
-        tx_up_attrs(own, page, &page->nodes[i]);
-        tx_up_words(own, page->nodes[i].depth,
-                    tx_tokens_node(cache, page, i));
     }
 
     for (b = 0; b < page->nblocks; b++) {
         n = page->nodes[page->blocks[b].first].parent;
-        own = &up[(size_t) n * TX_UP_MAX];
+        own = &up[(size_t) n * TX_UP_COLUMNS];
+        col = columns->col[TX_COL_UP_ARTICLE] + b;
 
-        for (kind = 0; kind < TX_UP_MAX; kind++) {
+        for (kind = 0; kind < TX_UP_COLUMNS; kind++, col += page->nblocks) {
             if (own[kind] != 0) {
-                columns->col[TX_COL_UP_ARTICLE + kind][b] =
-                    (float) (page->nodes[n].depth - own[kind] + 1);
+                *col = (float) (page->nodes[n].depth - own[kind] + 1);
             }
         }
     }
 }
 
 
-/* For each node the nearest ancestor that holds more blocks; 0: none. */
-static uint32_t *
-tx_growing_ancestors(tx_page_t *page)
-{
-    uint32_t          i, parent, *up;
-    const tx_node_t  *nodes;
-
-    up = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
-    if (up == NULL) {
-        return NULL;
-    }
-
-    nodes = page->nodes;
-
-    for (i = 1; i < page->nnodes; i++) {
-        parent = nodes[i].parent;
-
-        up[i] = (nodes[parent].block_end - nodes[parent].block
-                 > nodes[i].block_end - nodes[i].block)
-                ? parent : up[parent];
-    }
-
-    return up;
-}
-
-
-/*
- * The columns of a level, for a block with such an ancestor.  col is that of
- * the first level, moved to this one.
- */
+/* The columns of a level, for blocks with such an ancestor. */
 static void
-tx_fill_ancestor(tx_columns_t *columns, float *const *col, uint32_t b,
-    const tx_node_t *node, uint32_t images, double total)
+tx_ancestor(tx_columns_t *columns, const tx_node_t *node, uint32_t images,
+    float *value)
 {
-    float                 chars, n;
+    float                 unlinked, n;
+    double                total;
     const tx_fill_sum_t  *from, *to;
 
     from = &columns->sums[node->block];
     to = &columns->sums[node->block_end];
-    n = (float) (node->block_end - node->block);
-    chars = (float) (to->unlinked - from->unlinked);
+    n = (float) tx_max(node->block_end - node->block, 1);
+    unlinked = (float) (to->unlinked - from->unlinked);
+    total = tx_max(columns->sums[columns->page->nblocks].unlinked, 1);
 
-    col[TX_COL_A1_CHARS][b] = tx_fill_log(columns, chars);
-    col[TX_COL_A1_SHARE][b] = (float) ((double) chars / total);
-    col[TX_COL_A1_LINKS][b] = (float) ((to->linked - from->linked)
-                                       / tx_max(to->chars - from->chars, 1));
-    col[TX_COL_A1_BLOCKS][b] = tx_fill_log(columns, n);
-    col[TX_COL_A1_MEAN][b] = chars / tx_max(n, 1);
-    col[TX_COL_A1_SENTENCES][b] = (float) (to->sentences - from->sentences)
-                                  / tx_max(n, 1);
-    col[TX_COL_A1_IMAGES][b] = (float) images / tx_max(n, 1);
+    value[TX_COL_A1_CHARS - TX_COL_A1_CHARS] = tx_fill_log(columns, unlinked);
+    value[TX_COL_A1_SHARE - TX_COL_A1_CHARS] =
+        (float) ((double) unlinked / total);
+    value[TX_COL_A1_LINKS - TX_COL_A1_CHARS] =
+        (float) ((to->linked - from->linked)
+                 / tx_max(to->chars - from->chars, 1));
+    value[TX_COL_A1_BLOCKS - TX_COL_A1_CHARS] =
+        tx_fill_log(columns, (float) (node->block_end - node->block));
+    value[TX_COL_A1_MEAN - TX_COL_A1_CHARS] = unlinked / n;
+    value[TX_COL_A1_SENTENCES - TX_COL_A1_CHARS] =
+        (float) (to->sentences - from->sentences) / n;
+    value[TX_COL_A1_IMAGES - TX_COL_A1_CHARS] = (float) images / n;
 }
 
 
 void
 tx_fill_ancestors(tx_columns_t *columns)
 {
-    double                total;
-    float               **col;
-    uint32_t              b, i, n, level, *up, *images, last[TX_ANCESTORS];
-    tx_page_t            *page;
-    const tx_node_t      *node;
-    const tx_fill_sum_t  *sum;
+    float              values[TX_ANCESTORS * TX_A_COLUMNS], *col;
+    uint32_t           b, i, n, level, parent, *up, *images;
+    uint32_t           last[TX_ANCESTORS];
+    tx_page_t         *page;
+    const tx_node_t   *nodes;
 
     page = columns->page;
-    sum = tx_fill_sums(columns);
-    up = tx_growing_ancestors(page);
-    images = tx_arena_array(page->arena, page->nnodes + 1, sizeof(uint32_t));
+    nodes = page->nodes;
+    up = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
+    images = tx_arena_alloc(page->arena,
+                            (page->nnodes + 1) * sizeof(uint32_t));
 
-    if (page->arena->failed) {
+    if (page->arena->failed || tx_fill_sums(columns) == NULL) {
         return;
     }
 
-    for (i = 0; i < page->nnodes; i++) {
-        images[i + 1] = images[i] + (page->nodes[i].tag == TX_TAG_IMG
-                                     || page->nodes[i].tag == TX_TAG_PICTURE);
+    /* up: by node the nearest ancestor that holds more blocks; 0: none */
+
+    up[0] = 0;
+    images[0] = 0;
+    images[1] = 0;
+
+    for (i = 1; i < page->nnodes; i++) {
+        parent = nodes[i].parent;
+        up[i] = (nodes[parent].block_end - nodes[parent].block
+                 > nodes[i].block_end - nodes[i].block)
+                ? parent : up[parent];
+        images[i + 1] = images[i] + (nodes[i].tag == TX_TAG_IMG
+                                     || nodes[i].tag == TX_TAG_PICTURE);
     }
 
-    total = tx_max(sum[page->nblocks].unlinked, 1);
     memset(last, 0, sizeof(last));
+    memset(values, 0, sizeof(values));
 
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
@@ -429,20 +350,21 @@ tx_fill_ancestors(tx_columns_t *columns)
                 n = up[n];
             }
 
-            col = &columns->col[level * TX_A_COLUMNS];
+            /* most blocks have the same ancestors as the block before */
 
-            /* most blocks share theirs with the block in front */
-
-            if (n == last[level]) {
-                tx_fill_again(col + TX_COL_A1_CHARS, TX_A_COLUMNS, b);
-                continue;
+            if (n != last[level]) {
+                last[level] = n;
+                tx_ancestor(columns, &nodes[n],
+                            images[nodes[n].last + 1] - images[n],
+                            values + level * TX_A_COLUMNS);
             }
+        }
 
-            last[level] = n;
-            node = &page->nodes[n];
+        col = columns->col[TX_COL_A1_CHARS] + b;
 
-            tx_fill_ancestor(columns, col, b, node,
-                             images[node->last + 1] - images[n], total);
+        for (i = 0; i < TX_ANCESTORS * TX_A_COLUMNS; i++) {
+            *col = values[i];
+            col += page->nblocks;
         }
     }
 

@@ -13,8 +13,8 @@
 
 
 /*
- * Sums over the blocks in front of each block, so that any run of blocks,
- * and so any node, is weighed in O(1): [block_end] - [block].
+ * Sums over the blocks before each block: the sum over the blocks of a node is
+ * the difference of those at block_end and at block.
  */
 
 struct tx_fill_sum_s {
@@ -25,14 +25,31 @@ struct tx_fill_sum_s {
 };
 
 /*
- * page->nblocks + 1 of them, made once; NULL: no memory.  Needs chars and
- * linked.
+ * Returns page->nblocks + 1 sums, which are computed once; NULL if there is no
+ * memory.  Needs chars, linked and sentences.
  */
 const tx_fill_sum_t *tx_fill_sums(tx_columns_t *columns);
 
+/*
+ * Returns a number from 1 for each element with text, the same for elements
+ * that look alike: of one tag, and of one first word of the class, or else of
+ * the id, digits apart.  An element with neither looks as others of its tag
+ * below parents that look alike.  columns->nlooks is the highest number.
+ * NULL: no memory.
+ */
+const uint32_t *tx_fill_looks(tx_columns_t *columns);
+
+/* True if a node may be one of a list's items: it holds several blocks. */
+static inline bool
+tx_fill_is_item(const tx_page_t *page, const uint32_t *looks, uint32_t n)
+{
+    return looks[n] != 0
+           && page->nodes[n].block_end - page->nodes[n].block > 1;
+}
+
 
 /*
- * True for a sentence or more and 80 chars that are no link.  Needs chars,
+ * True for a sentence or more and 80 chars outside of links.  Needs chars,
  * linked and sentences.
  */
 static inline bool
@@ -43,22 +60,7 @@ tx_fill_is_prose(float *const *col, uint32_t b)
 }
 
 
-/* Gives a block what the one in front has in each of n columns. */
-static inline void
-tx_fill_again(float *const *col, uint32_t n, uint32_t b)
-{
-    uint32_t  i;
-
-    for (i = 0; i < n; i++) {
-        col[i][b] = col[i][b - 1];
-    }
-}
-
-
-/*
- * log(1 + x).  Most are of small counts, which come again and again: those are
- * kept.
- */
+/* Returns log(1 + x).  Those of small integers are computed once. */
 float tx_fill_log(tx_columns_t *columns, float x);
 
 

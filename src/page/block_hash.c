@@ -7,23 +7,6 @@
 #include "page/block_hash.h"
 
 
-void
-tx_block_word_hashes(const tx_page_t *page, const tx_block_t *block,
-    tx_word_hash_pt pt, void *data)
-{
-    uint32_t          i;
-    const tx_node_t  *node;
-
-    for (i = block->first; i <= block->last; i++) {
-        node = &page->nodes[i];
-
-        if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            tx_word_hashes(tx_node_raw(page, i), pt, data);
-        }
-    }
-}
-
-
 uint64_t
 tx_block_hash(const tx_page_t *page, const tx_block_t *block)
 {
