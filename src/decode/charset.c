@@ -317,26 +317,6 @@ tx_charset_of_faulty(tx_str_t s, tx_charset_t header,
 }
 
 
-static tx_status_t
-tx_charset_to_utf8(tx_arena_t *arena, tx_charset_t charset, tx_str_t s,
-    const tx_utf8_count_t *count, size_t max, tx_str_t *out)
-{
-    switch (charset) {
-
-    case TX_CHARSET_UTF8:
-        return tx_utf8_mend(arena, s, count, max, out);
-
-    case TX_CHARSET_UTF16LE:
-    case TX_CHARSET_UTF16BE:
-        return tx_utf16_convert(arena, s, charset == TX_CHARSET_UTF16BE, max,
-                                out);
-
-    default:
-        return tx_charset_convert(arena, charset, s, max, out);
-    }
-}
-
-
 tx_status_t
 tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
     size_t max, tx_str_t *out, const char **name)
@@ -382,7 +362,9 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
         *name = tx_charset_name(id);
     }
 
-    status = tx_charset_to_utf8(arena, id, body, &count, max, out);
+    status = (id == TX_CHARSET_UTF8)
+             ? tx_utf8_mend(arena, body, &count, max, out)
+             : tx_charset_convert(arena, id, body, max, out);
 
     if (status == TX_OK
         && (!tx_charset_mend_twice(arena, out)

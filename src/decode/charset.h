@@ -13,55 +13,11 @@
 #include "core/utf8_valid.h"
 
 
-/*
- * In groups: Unicode, East Asian, single-byte.  GBK is a subset of gb18030 and
- * decoded as such.
- */
-
 typedef enum {
     TX_CHARSET_NONE = 0,
-    TX_CHARSET_UTF8,
-    TX_CHARSET_UTF16LE,
-    TX_CHARSET_UTF16BE,
-    TX_CHARSET_ISO2022JP,
-
-    TX_CHARSET_GB18030,
-    TX_CHARSET_GBK,
-    TX_CHARSET_BIG5,
-    TX_CHARSET_SHIFT_JIS,
-    TX_CHARSET_EUC_JP,
-    TX_CHARSET_EUC_KR,
-
-    TX_CHARSET_USER_DEFINED,
-    TX_CHARSET_IBM866,
-    TX_CHARSET_ISO8859_2,
-    TX_CHARSET_ISO8859_3,
-    TX_CHARSET_ISO8859_4,
-    TX_CHARSET_ISO8859_5,
-    TX_CHARSET_ISO8859_6,
-    TX_CHARSET_ISO8859_7,
-    TX_CHARSET_ISO8859_8,
-    TX_CHARSET_ISO8859_8I,
-    TX_CHARSET_ISO8859_10,
-    TX_CHARSET_ISO8859_13,
-    TX_CHARSET_ISO8859_14,
-    TX_CHARSET_ISO8859_15,
-    TX_CHARSET_ISO8859_16,
-    TX_CHARSET_KOI8_R,
-    TX_CHARSET_KOI8_U,
-    TX_CHARSET_MACINTOSH,
-    TX_CHARSET_MAC_CYRILLIC,
-    TX_CHARSET_WINDOWS_874,
-    TX_CHARSET_WINDOWS_1250,
-    TX_CHARSET_WINDOWS_1251,
-    TX_CHARSET_WINDOWS_1252,
-    TX_CHARSET_WINDOWS_1253,
-    TX_CHARSET_WINDOWS_1254,
-    TX_CHARSET_WINDOWS_1255,
-    TX_CHARSET_WINDOWS_1256,
-    TX_CHARSET_WINDOWS_1257,
-    TX_CHARSET_WINDOWS_1258,
-
+#define TX_CHARSET(id, name, converter)  TX_CHARSET_##id,
+#include "data/charsets.def"
+#undef TX_CHARSET
     TX_CHARSET_MAX
 } tx_charset_t;
 
@@ -93,19 +49,11 @@ void tx_charset_hints(tx_str_t body, size_t limit, tx_charset_hints_t *hints);
 
 
 /*
- * Conversions to UTF-8 make a string in the arena of at most max bytes.  They
- * return TX_OK, TX_TOO_LARGE or TX_NO_MEMORY.
+ * decode/charset_convert.c: converts from any set except UTF-8.  The result is
+ * in the arena and has at most max bytes, with U+FFFD for invalid sequences.
+ * Returns TX_OK, TX_TOO_LARGE, TX_UNKNOWN_CHARSET (ICU has no tables for it)
+ * or TX_NO_MEMORY.
  */
-
-/* decode/charset_utf16.c */
-
-tx_status_t tx_utf16_convert(tx_arena_t *arena, tx_str_t s, bool big_endian,
-    size_t max, tx_str_t *out);
-
-
-/* decode/charset_legacy.c */
-
-/* Converts from any set except UTF-8 and UTF-16. */
 tx_status_t tx_charset_convert(tx_arena_t *arena, tx_charset_t charset,
     tx_str_t s, size_t max, tx_str_t *out);
 

@@ -1,25 +1,43 @@
 /*
  * Copyright (C) textextract contributors
  * Detects the character set of a page without a reliable label.
- * East Asian sets are tried first.  Single-byte sets are told apart by ICU's
+ * East Asian sets are tried first: in the right one a sample is valid and
+ * consists of common characters.  Single-byte sets are told apart by ICU's
  * detector, if they are of another script than Latin, and by the language of
  * the page.
  */
 
 
-#include "decode/charset_east_asian.h"
+#include "decode/charset.h"
+
+#include "core/name.h"
 
 #include <unicode/ucnv.h>
 #include <unicode/ucsdet.h>
+
+#include "data/charset-languages.h"
 
 
 /* The most bytes that are looked at. */
 #define TX_DETECT_BYTES    ((size_t) 256 * 1024)
 #define TX_DETECT_HIGH     8192
+#define TX_DETECT_CHARS    4096
 
 /* The most bytes for ICU's detector, which takes about 100 ns a byte. */
 #define TX_DETECT_TEXT     6144
 #define TX_DETECT_CONTEXT  64
+
+/* The fewest characters of an East Asian set that need no label. */
+#define TX_DETECT_FEW       4
+#define TX_DETECT_DISTINCT  3
+
+/* The fewest Hangul that refute a label of Chinese. */
+#define TX_DETECT_KOREAN    32
+
+/* The fewest characters of rare Chinese. */
+#define TX_DETECT_RARE      32
+
+#define tx_in(c, low, high)  ((c) >= (low) && (c) <= (high))
 
 
 /* Counts of bytes. */
@@ -31,70 +49,242 @@ typedef struct {
     size_t        c1;          /* of these, 80 to 9F, unused in ISO 8859 */
 } tx_detect_shape_t;
 
+typedef enum {
+    TX_PAIR_FAULT = 0,
+    TX_PAIR_RARE,
+    TX_PAIR_COMMON,            /* a common character of the set */
+    TX_PAIR_MARK               /* common in this set and rare in others */
+} tx_pair_t;
+
+/* Characters by their lead and trail byte; without a trail byte if it is 0. */
+
 typedef struct {
-    char          lang[3];
-    tx_charset_t  charset;
-} tx_detect_lang_t;
+    u_char        lead[2];     /* the first and the last one */
+    u_char        trail[2];
+    tx_pair_t     pair;
+} tx_pair_range_t;
+
+typedef struct {
+    tx_charset_t     charset;
+    unsigned         marks;    /* the least percentage of marks in its text */
+    tx_pair_range_t  ranges[7];
+} tx_detect_set_t;
+
+typedef struct {
+    size_t        chars;
+    size_t        faults;
+    size_t        common;      /* including marks */
+    size_t        marks;
+    uint64_t      seen;        /* a bit for each of 64 classes of characters */
+} tx_detect_score_t;
 
 
-/* The set of pages in a language, before UTF-8. */
+/*
+ * In the order of the percentage of marks: Hangul, kana, and trail bytes that
+ * only Big5 has.  Common ones are symbols and level 1 of the national standard.
+ */
+static const tx_detect_set_t  tx_detect_sets[] = {
+    { TX_CHARSET_EUC_KR, 95,
+      { { { 0xb0, 0xc8 }, { 0xa1, 0xfe }, TX_PAIR_MARK },
+        { { 0xa1, 0xa3 }, { 0xa1, 0xfe }, TX_PAIR_COMMON },
+        { { 0x81, 0xfe }, { 0x41, 0xfe }, TX_PAIR_RARE } } },
 
-static const tx_detect_lang_t  tx_detect_langs[] = {
-    { "ar", TX_CHARSET_WINDOWS_1256 },
-    { "az", TX_CHARSET_WINDOWS_1254 },
-    { "be", TX_CHARSET_WINDOWS_1251 },
-    { "bg", TX_CHARSET_WINDOWS_1251 },
-    { "bs", TX_CHARSET_WINDOWS_1250 },
-    { "cs", TX_CHARSET_WINDOWS_1250 },
-    { "el", TX_CHARSET_WINDOWS_1253 },
-    { "et", TX_CHARSET_WINDOWS_1257 },
-    { "fa", TX_CHARSET_WINDOWS_1256 },
-    { "he", TX_CHARSET_WINDOWS_1255 },
-    { "hr", TX_CHARSET_WINDOWS_1250 },
-    { "hu", TX_CHARSET_WINDOWS_1250 },
-    { "iw", TX_CHARSET_WINDOWS_1255 },
-    { "ja", TX_CHARSET_SHIFT_JIS },
-    { "kk", TX_CHARSET_WINDOWS_1251 },
-    { "ko", TX_CHARSET_EUC_KR },
-    { "lt", TX_CHARSET_WINDOWS_1257 },
-    { "lv", TX_CHARSET_WINDOWS_1257 },
-    { "mk", TX_CHARSET_WINDOWS_1251 },
-    { "pl", TX_CHARSET_WINDOWS_1250 },
-    { "ro", TX_CHARSET_WINDOWS_1250 },
-    { "ru", TX_CHARSET_WINDOWS_1251 },
-    { "sk", TX_CHARSET_WINDOWS_1250 },
-    { "sl", TX_CHARSET_WINDOWS_1250 },
-    { "sr", TX_CHARSET_WINDOWS_1251 },
-    { "th", TX_CHARSET_WINDOWS_874 },
-    { "tr", TX_CHARSET_WINDOWS_1254 },
-    { "uk", TX_CHARSET_WINDOWS_1251 },
-    { "ur", TX_CHARSET_WINDOWS_1256 },
-    { "vi", TX_CHARSET_WINDOWS_1258 },
-    { "zh", TX_CHARSET_GB18030 }
+    { TX_CHARSET_SHIFT_JIS, 20,
+      { { { 0x82, 0x82 }, { 0x9f, 0xf1 }, TX_PAIR_MARK },
+        { { 0x83, 0x83 }, { 0x40, 0x96 }, TX_PAIR_MARK },
+        { { 0x81, 0x82 }, { 0x40, 0xfc }, TX_PAIR_COMMON },
+        { { 0x88, 0x97 }, { 0x40, 0xfc }, TX_PAIR_COMMON },
+        { { 0xa1, 0xdf }, { 0, 0 }, TX_PAIR_RARE },
+        { { 0x81, 0xfc }, { 0x40, 0xfc }, TX_PAIR_RARE } } },
+
+    { TX_CHARSET_EUC_JP, 20,
+      { { { 0xa4, 0xa5 }, { 0xa1, 0xfe }, TX_PAIR_MARK },
+        { { 0xa1, 0xa3 }, { 0xa1, 0xfe }, TX_PAIR_COMMON },
+        { { 0xb0, 0xcf }, { 0xa1, 0xfe }, TX_PAIR_COMMON },
+        { { 0x8e, 0x8f }, { 0xa1, 0xfe }, TX_PAIR_RARE },
+        { { 0xa1, 0xfe }, { 0xa1, 0xfe }, TX_PAIR_RARE } } },
+
+    { TX_CHARSET_BIG5, 10,
+      { { { 0xa1, 0xc6 }, { 0x40, 0x7e }, TX_PAIR_MARK },
+        { { 0xa1, 0xc6 }, { 0xa1, 0xfe }, TX_PAIR_COMMON },
+        { { 0x81, 0xfe }, { 0x40, 0x7e }, TX_PAIR_RARE },
+        { { 0x81, 0xfe }, { 0xa1, 0xfe }, TX_PAIR_RARE } } },
+
+    { TX_CHARSET_GB18030, 0,
+      { { { 0xb0, 0xd7 }, { 0xa1, 0xfe }, TX_PAIR_COMMON },
+        { { 0xa1, 0xa3 }, { 0xa1, 0xfe }, TX_PAIR_COMMON },
+        { { 0x81, 0xfe }, { 0x30, 0x39 }, TX_PAIR_RARE },   /* of four bytes */
+        { { 0x81, 0xfe }, { 0x40, 0xfe }, TX_PAIR_RARE } } }
 };
+
+#define tx_detect_korean   (&tx_detect_sets[0])
+#define tx_detect_chinese  (&tx_detect_sets[tx_count(tx_detect_sets) - 1])
+
+
+/* Classifies the character at p and sets *n to its length in bytes. */
+static tx_pair_t
+tx_pair_at(const tx_pair_range_t *range, const u_char *p, const u_char *end,
+    size_t *n)
+{
+    u_char  trail;
+
+    trail = (end - p > 1) ? p[1] : 0;
+    *n = 1;
+
+    for ( /* void */ ; range->pair != TX_PAIR_FAULT; range++) {
+
+        if (!tx_in(p[0], range->lead[0], range->lead[1])) {
+            continue;
+        }
+
+        if (range->trail[1] == 0) {
+            return range->pair;
+        }
+
+        if (tx_in(trail, range->trail[0], range->trail[1])) {
+            *n = 2;
+            return range->pair;
+        }
+    }
+
+    return TX_PAIR_FAULT;
+}
+
+
+static void
+tx_detect_score(const tx_detect_set_t *set, tx_str_t s,
+    tx_detect_score_t *score)
+{
+    size_t         n;
+    tx_pair_t      pair;
+    const u_char  *p, *end;
+
+    memset(score, 0, sizeof(tx_detect_score_t));
+
+    p = s.data;
+    end = tx_str_end(s);
+
+    while (score->chars < TX_DETECT_CHARS) {
+        p = tx_ascii_end(p, end);
+
+        if (p == end) {
+            break;
+        }
+
+        pair = tx_pair_at(set->ranges, p, end, &n);
+
+        score->chars++;
+        score->faults += (pair == TX_PAIR_FAULT);
+        score->common += (pair >= TX_PAIR_COMMON);
+        score->marks += (pair == TX_PAIR_MARK);
+
+        if (n == 2) {
+            score->seen |= 1ULL << ((p[0] * 31 + p[1]) & 63);
+        }
+
+        p += n;
+    }
+}
+
+
+/*
+ * Returns true if the sample is text of this set beyond doubt.  A longer
+ * sample may have a few invalid bytes.
+ */
+static bool
+tx_detect_is_plain(const tx_detect_set_t *set, const tx_detect_score_t *score)
+{
+    size_t  n, least;
+
+    n = score->chars;
+    least = n;
+
+    if (set == tx_detect_korean) {
+        /* symbols are common, but no marks */
+        least -= score->common - score->marks;
+    }
+
+    return score->faults <= n / 50 + (n >= 16)
+           && score->common * 4 >= n * 3
+           && score->marks * 100 >= least * set->marks;
+}
+
+
+/*
+ * Returns the East Asian set of the sample if there is no doubt, or
+ * TX_CHARSET_NONE.  A few characters are enough for lang, the set of the
+ * page's language.
+ */
+static tx_charset_t
+tx_detect_east_asian(tx_str_t s, tx_charset_t lang)
+{
+    size_t                  i;
+    tx_detect_score_t       score;
+    const tx_detect_set_t  *set;
+
+    for (i = 0; i < tx_count(tx_detect_sets); i++) {
+        set = &tx_detect_sets[i];
+        tx_detect_score(set, s, &score);
+
+        if (tx_detect_is_plain(set, &score)
+            && (set->charset == lang
+                || (score.chars >= TX_DETECT_FEW
+                    && __builtin_popcountll(score.seen)
+                       >= TX_DETECT_DISTINCT)))
+        {
+            return set->charset;
+        }
+    }
+
+    return TX_CHARSET_NONE;
+}
+
+
+/* Returns true if the bytes fit the label of an East Asian set. */
+static bool
+tx_detect_confirms(tx_str_t s, tx_charset_t label)
+{
+    tx_detect_score_t       score;
+    const tx_detect_set_t  *set;
+
+    label = (label == TX_CHARSET_GBK) ? TX_CHARSET_GB18030 : label;
+
+    for (set = tx_detect_sets; set->charset != label; set++) { /* void */ }
+
+    tx_detect_score(set, s, &score);
+
+    if (score.chars < TX_DETECT_FEW) {
+        return true;
+    }
+
+    if (!tx_detect_is_plain(set, &score)) {
+        return false;
+    }
+
+    if (set != tx_detect_chinese) {
+        return true;
+    }
+
+    /* Hangul of EUC-KR are valid GB 2312 */
+
+    tx_detect_score(tx_detect_korean, s, &score);
+
+    return score.marks < TX_DETECT_KOREAN
+           || !tx_detect_is_plain(tx_detect_korean, &score);
+}
 
 
 static tx_charset_t
 tx_detect_by_lang(const tx_charset_hints_t *hints)
 {
-    size_t        i, n;
+    uint32_t      n;
     tx_charset_t  charset;
 
-    charset = TX_CHARSET_NONE;
-    n = tx_count(tx_detect_langs);
+    n = tx_names_find(&tx_charset_langs, tx_cstr(hints->lang));
+    charset = (tx_charset_t) tx_charset_lang_sets[n];
 
-    for (i = 0; i < n; i++) {
-        if (strcmp(tx_detect_langs[i].lang, hints->lang) == 0) {
-            charset = tx_detect_langs[i].charset;
-            break;
-        }
-    }
-
-    if (charset == TX_CHARSET_GB18030 && hints->hant) {
-        return TX_CHARSET_BIG5;
-    }
-
-    return charset;
+    return (charset == TX_CHARSET_GB18030 && hints->hant) ? TX_CHARSET_BIG5
+                                                          : charset;
 }
 
 
@@ -276,9 +466,14 @@ static tx_charset_t
 tx_detect_script(tx_str_t s, tx_charset_t lang,
     const tx_detect_shape_t *shape)
 {
-    tx_charset_t  icu;
+    tx_charset_t       icu;
+    tx_detect_score_t  score;
 
-    if (tx_charset_is_clean_gb(s)) {
+    tx_detect_score(tx_detect_chinese, s, &score);
+
+    /* traditional Chinese: rare characters, but hardly any invalid bytes */
+
+    if (score.chars >= TX_DETECT_RARE && score.faults * 200 <= score.chars) {
         return TX_CHARSET_GB18030;
     }
 
@@ -349,11 +544,11 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
 
     s.len = tx_min(s.len, TX_DETECT_BYTES);
 
-    if (tx_charset_is_east_asian(label) && tx_charset_confirms(s, label)) {
+    if (tx_charset_is_east_asian(label) && tx_detect_confirms(s, label)) {
         return label;
     }
 
-    found = tx_charset_east_asian(s, tx_detect_by_lang(hints));
+    found = tx_detect_east_asian(s, tx_detect_by_lang(hints));
 
     if (found != TX_CHARSET_NONE) {
         return found;
