@@ -6,19 +6,7 @@
 #include "core/utf8_valid.h"
 
 
-static inline bool
-tx_utf8_is_tail(const u_char *p, const u_char *end)
-{
-    return p < end && (*p & 0xc0) == 0x80;
-}
-
-
-/*
- * Returns the length of the sequence at p, which does not begin with an ASCII
- * byte: 2 to 4 if it is valid.  Otherwise sets *bad and returns the length of
- * the maximal subpart (The Unicode Standard, section 3.9, table 3-7).
- */
-static size_t
+size_t
 tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad)
 {
     u_char  lead, low, high;
@@ -51,67 +39,67 @@ tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad)
         return 1;
     }
 
-    for (i = 2; i < n; i++) {
-        if (!tx_utf8_is_tail(p + i, end)) {
-            *bad = true;
-            return i;
-        }
+    for (i = 2; i < n && p + i < end && (p[i] & 0xc0) == 0x80; i++) {
+        /* void */
     }
 
-    *bad = false;
+    *bad = (i < n);
 
-    return n;
+    return i;
 }
 
 
-/* Returns true for most CJK characters: three bytes, the first not E0 or ED. */
+/* Returns true for most CJK characters: three bytes, the first E1 to EC. */
 static inline bool
 tx_utf8_is_plain3(const u_char *p)
 {
-    return (p[0] & 0xf0) == 0xe0 && p[0] != 0xe0 && p[0] != 0xed
-           && (p[1] & 0xc0) == 0x80 && (p[2] & 0xc0) == 0x80;
+    return p[0] > 0xe0 && p[0] < 0xed && (p[1] & 0xc0) == 0x80
+           && (p[2] & 0xc0) == 0x80;
+}
+
+
+/* Returns true for a noncharacter; the sequence is valid. */
+static bool
+tx_utf8_is_noncharacter(const u_char *p)
+{
+    return p[0] >= 0xef && tx_is_noncharacter(tx_utf8_next(&p));
 }
 
 
 void
 tx_utf8_count(tx_str_t s, tx_utf8_count_t *count)
 {
-    bool           bad;
-    size_t         multi;
+    bool           bad, nonchar;
+    size_t         n, multi;
     const u_char  *p, *end;
 
     memset(count, 0, sizeof(tx_utf8_count_t));
 
     multi = 0;
-    p = s.data;
     end = tx_str_end(s);
 
-    for ( ;; ) {
-        p = tx_ascii_end(p, end);
+    for (p = tx_ascii_end(s.data, end); p < end; p = tx_ascii_end(p, end)) {
 
         while (end - p >= 3 && tx_utf8_is_plain3(p)) {
             p += 3;
             multi++;
         }
 
-        if (p == end) {
-            break;
-        }
-
-        if (*p < 0x80) {
+        if (p == end || *p < 0x80) {
             continue;
         }
 
-        s.len = tx_utf8_sequence(p, end, &bad);
+        n = tx_utf8_sequence(p, end, &bad);
+        nonchar = !bad && tx_utf8_is_noncharacter(p);
 
-        if (!bad) {
-            multi++;
-
-        } else if (count->bad++ == 0) {
+        if ((bad || nonchar) && count->first == NULL) {
             count->first = p;
         }
 
-        p += s.len;
+        multi += !bad;
+        count->bad += bad;
+        count->nonchars += nonchar;
+        p += n;
     }
 
     count->multi = multi;
@@ -127,7 +115,7 @@ tx_utf8_mend(tx_arena_t *arena, tx_str_t s, const tx_utf8_count_t *count,
     size_t         n;
     const u_char  *p, *end, *from;
 
-    if (count->bad == 0) {
+    if (count->first == NULL) {
         *out = s;
         return (s.len > max) ? TX_TOO_LARGE : TX_OK;
     }
@@ -140,26 +128,22 @@ tx_utf8_mend(tx_arena_t *arena, tx_str_t s, const tx_utf8_count_t *count,
     }
 
     q = start;
-    p = count->first;
     end = tx_str_end(s);
     from = s.data;
 
-    while (p < end) {
+    for (p = count->first; p < end; p = tx_ascii_end(p + n, end)) {
         n = tx_utf8_sequence(p, end, &bad);
 
-        if (bad) {
+        if (bad || tx_utf8_is_noncharacter(p)) {
             memcpy(q, from, (size_t) (p - from));
             q = tx_utf8_put(q + (p - from), 0xfffd);
             from = p + n;
         }
-
-        p = tx_ascii_end(p + n, end);
     }
 
     memcpy(q, from, (size_t) (end - from));
-    q += end - from;
 
-    *out = tx_str_span(start, q);
+    *out = tx_str_span(start, q + (end - from));
 
     return (out->len > max) ? TX_TOO_LARGE : TX_OK;
 }
@@ -173,63 +157,6 @@ tx_utf8_valid(tx_arena_t *arena, tx_str_t s)
 
     tx_utf8_count(s, &count);
 
-    return (tx_utf8_mend(arena, s, &count, SIZE_MAX, &valid) == TX_OK
-            && tx_utf8_mend_noncharacters(arena, &valid))
+    return (tx_utf8_mend(arena, s, &count, SIZE_MAX, &valid) == TX_OK)
            ? valid : tx_null_str;
-}
-
-
-bool
-tx_utf8_has_noncharacters(tx_str_t s)
-{
-    int            lead;
-    const u_char  *p, *end;
-
-    end = tx_str_end(s);
-
-    /* noncharacters begin with one of these bytes */
-
-    for (lead = 0xef; lead <= 0xf4; lead++) {
-        p = s.data;
-
-        while (p < end
-               && (p = memchr(p, lead, (size_t) (end - p))) != NULL)
-        {
-            if (tx_is_noncharacter(tx_utf8_next(&p))) {
-                return true;
-            }
-        }
-    }
-
-    return false;
-}
-
-
-bool
-tx_utf8_mend_noncharacters(tx_arena_t *arena, tx_str_t *s)
-{
-    u_char        *q, *start;
-    const u_char  *p, *end;
-
-    if (!tx_utf8_has_noncharacters(*s)) {
-        return true;
-    }
-
-    /* no noncharacter is shorter than U+FFFD */
-
-    start = tx_arena_alloc(arena, s->len);
-    if (start == NULL) {
-        return false;
-    }
-
-    q = start;
-    end = tx_str_end(*s);
-
-    for (p = s->data; p < end; /* void */ ) {
-        q = tx_utf8_put(q, tx_utf8_next(&p));
-    }
-
-    *s = tx_str_span(start, q);
-
-    return true;
 }

@@ -17,7 +17,8 @@
 typedef struct {
     size_t         multi;      /* valid sequences of two bytes or more */
     size_t         bad;        /* invalid sequences */
-    const u_char  *first;      /* the first invalid sequence, or NULL */
+    size_t         nonchars;   /* valid ones that are noncharacters */
+    const u_char  *first;      /* of both, or NULL */
 } tx_utf8_count_t;
 
 
@@ -57,30 +58,26 @@ tx_ascii_end(const u_char *p, const u_char *end)
 }
 
 
+/*
+ * Returns the length of the sequence at p, which does not begin with an ASCII
+ * byte: 2 to 4 if it is valid.  Otherwise sets *bad and returns the length of
+ * the maximal subpart (The Unicode Standard, section 3.9, table 3-7).
+ */
+size_t tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad);
+
 void tx_utf8_count(tx_str_t s, tx_utf8_count_t *count);
 
 /*
- * Replaces each invalid sequence (a maximal subpart) with U+FFFD; count is
- * that of tx_utf8_count().  Without invalid sequences *out is s.  Returns
- * TX_OK, TX_TOO_LARGE if the result has more than max bytes, or TX_NO_MEMORY.
+ * Replaces each invalid sequence (a maximal subpart) and each noncharacter
+ * with U+FFFD; count is that of tx_utf8_count().  Without these *out is s.
+ * Returns TX_OK, TX_TOO_LARGE if the result has more than max bytes, or
+ * TX_NO_MEMORY.
  */
 tx_status_t tx_utf8_mend(tx_arena_t *arena, tx_str_t s,
     const tx_utf8_count_t *count, size_t max, tx_str_t *out);
 
-/*
- * Returns s with U+FFFD for each invalid sequence and each noncharacter; an
- * empty string if there is no memory.
- */
+/* Counts and replaces; returns an empty string if there is no memory. */
 tx_str_t tx_utf8_valid(tx_arena_t *arena, tx_str_t s);
-
-/* Returns true if valid UTF-8 contains noncharacters. */
-bool tx_utf8_has_noncharacters(tx_str_t s);
-
-/*
- * Replaces the noncharacters of *s, if there are any, with U+FFFD in a copy.
- * Returns false if there is no memory.
- */
-bool tx_utf8_mend_noncharacters(tx_arena_t *arena, tx_str_t *s);
 
 
 #endif /* _TX_CORE_UTF8_VALID_H_INCLUDED_ */

@@ -329,8 +329,6 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
         body = tx_str("");
     }
 
-    memset(&count, 0, sizeof(tx_utf8_count_t));
-
     if (tx_charset_is_file(body)) {
         return TX_NOT_HTML;
     }
@@ -362,14 +360,19 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
         *name = tx_charset_name(id);
     }
 
-    status = (id == TX_CHARSET_UTF8)
-             ? tx_utf8_mend(arena, body, &count, max, out)
-             : tx_charset_convert(arena, id, body, max, out);
+    if (id != TX_CHARSET_UTF8) {
+        status = tx_charset_convert(arena, id, body, max, &body);
 
-    if (status == TX_OK
-        && (!tx_charset_mend_twice(arena, out)
-            || !tx_utf8_mend_noncharacters(arena, out)))
-    {
+        if (status != TX_OK) {
+            return status;
+        }
+
+        tx_utf8_count(body, &count);
+    }
+
+    status = tx_utf8_mend(arena, body, &count, max, out);
+
+    if (status == TX_OK && !tx_charset_mend_twice(arena, out)) {
         return TX_NO_MEMORY;
     }
 

@@ -14,12 +14,6 @@
 #define TX_TWICE_PART   3       /*   and how many times as many as others */
 
 
-typedef struct {
-    uint32_t  twice;
-    uint32_t  once;
-} tx_twice_count_t;
-
-
 /* Returns the byte of a character in windows-1252, or 0. */
 static u_char
 tx_twice_byte(uint32_t c)
@@ -47,22 +41,18 @@ tx_twice_byte(uint32_t c)
 static size_t
 tx_twice_next(const u_char **p, const u_char *end, u_char *buf)
 {
+    bool           bad;
     size_t         i, n;
     const u_char  *q;
 
     /* a byte from 0xc0 on has become two bytes, the first of them 0xc3 */
 
-    if (end - *p < 4) {
+    if (**p != 0xc3) {
         return 0;
     }
 
     q = *p;
     buf[0] = tx_twice_byte(tx_utf8_next(&q));
-
-    if (buf[0] < 0xc2 || buf[0] > 0xf4) {
-        return 0;
-    }
-
     n = (buf[0] < 0xe0) ? 2 : (buf[0] < 0xf0) ? 3 : 4;
 
     for (i = 1; i < n; i++) {
@@ -71,16 +61,9 @@ tx_twice_next(const u_char **p, const u_char *end, u_char *buf)
         }
 
         buf[i] = tx_twice_byte(tx_utf8_next(&q));
-
-        if ((buf[i] & 0xc0) != 0x80) {
-            return 0;
-        }
     }
 
-    if ((buf[0] == 0xe0 && buf[1] < 0xa0) || (buf[0] == 0xed && buf[1] > 0x9f)
-        || (buf[0] == 0xf0 && buf[1] < 0x90)
-        || (buf[0] == 0xf4 && buf[1] > 0x8f))
-    {
+    if (tx_utf8_sequence(buf, buf + n, &bad) != n || bad) {
         return 0;
     }
 
@@ -92,37 +75,9 @@ tx_twice_next(const u_char **p, const u_char *end, u_char *buf)
 
 /* Returns true for dashes, quotation marks and dots: U+2010 to U+203F. */
 static bool
-tx_twice_is_mark(const u_char *p)
+tx_twice_is_mark(const u_char *p, size_t len)
 {
-    return p[0] == 0xe2 && p[1] == 0x80 && p[2] >= 0x90;
-}
-
-
-static void
-tx_twice_count(tx_twice_count_t *count, tx_str_t s)
-{
-    size_t         n;
-    u_char         buf[4];
-    const u_char  *p, *end;
-
-    end = tx_str_end(s);
-
-    for (p = s.data; p < end; /* void */ ) {
-
-        if (*p == 0xc3) {
-            n = tx_twice_next(&p, end, buf);
-
-            if (n != 0) {
-                count->twice += (n == 3 && tx_twice_is_mark(buf));
-                continue;
-            }
-
-        } else if (*p == 0xe2 && end - p >= 3) {
-            count->once += tx_twice_is_mark(p);
-        }
-
-        p++;
-    }
+    return len >= 3 && p[0] == 0xe2 && p[1] == 0x80 && p[2] >= 0x90;
 }
 
 
@@ -156,44 +111,40 @@ tx_twice_is_likely(tx_str_t s)
 bool
 tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s)
 {
-    size_t             n;
-    u_char            *data, *out;
-    const u_char      *p, *end;
-    tx_twice_count_t   count;
+    size_t         n, twice, once;
+    u_char        *data, *out;
+    const u_char  *p, *end;
 
     if (!tx_twice_is_likely(*s)) {
         return true;
     }
 
-    memset(&count, 0, sizeof(tx_twice_count_t));
-    tx_twice_count(&count, *s);
-
-    if (count.twice < TX_TWICE_LEAST
-        || count.twice < TX_TWICE_PART * count.once)
-    {
-        return true;
-    }
-
-    data = tx_arena_alloc(arena, s->len);
+    data = tx_arena_alloc(arena, s->len + 4);
     if (data == NULL) {
         return false;
     }
 
-    end = tx_str_end(*s);
+    twice = 0;
+    once = 0;
     out = data;
+    end = tx_str_end(*s);
 
-    for (p = s->data; p < end; /* void */ ) {
-        n = (*p == 0xc3) ? tx_twice_next(&p, end, out) : 0;
+    for (p = s->data; p < end; out += n) {
+        n = tx_twice_next(&p, end, out);
 
         if (n != 0) {
-            out += n;
-
-        } else {
-            *out++ = *p++;
+            twice += tx_twice_is_mark(out, n);
+            continue;
         }
+
+        once += tx_twice_is_mark(p, (size_t) (end - p));
+        *out = *p++;
+        n = 1;
     }
 
-    *s = tx_str_span(data, out);
+    if (twice >= TX_TWICE_LEAST && twice >= TX_TWICE_PART * once) {
+        *s = tx_utf8_valid(arena, tx_str_span(data, out));
+    }
 
-    return true;
+    return !arena->failed;
 }

@@ -33,6 +33,9 @@
 /* The smallest buffer for output. */
 #define TX_DECODE_MIN         ((size_t) 4096)
 
+/* The most bytes that zlib takes or makes at a time. */
+#define TX_DECODE_STEP        ((size_t) 1 << 30)
+
 #define TX_DECODE_RAW         (-MAX_WBITS)
 #define TX_DECODE_ZLIB        MAX_WBITS
 #define TX_DECODE_GZIP        (MAX_WBITS + 16)
@@ -46,7 +49,21 @@ typedef struct {
     size_t        size;        /* bytes allocated */
     size_t        cap;         /* the most bytes of output */
     tx_status_t   full;        /* the status if cap is exceeded */
+    bool          gzip;
 } tx_decode_t;
+
+typedef enum {
+    TX_DECODE_MORE = 0,
+    TX_DECODE_END,
+    TX_DECODE_FAILED
+} tx_decode_rc_t;
+
+/*
+ * Decodes some of d->in to the room bytes after d->out + d->len, and moves
+ * d->in and d->len.
+ */
+typedef tx_decode_rc_t (*tx_decode_step_pt)(tx_decode_t *d, void *stream,
+    size_t room);
 
 typedef tx_status_t (*tx_decode_pt)(tx_decode_t *d);
 
@@ -81,15 +98,18 @@ static const tx_coding_t  tx_codings[] = {
 };
 
 
+/* Doubles the output.  One byte more than cap tells that there is more. */
 static bool
-tx_decode_grow(tx_decode_t *d, size_t size)
+tx_decode_grow(tx_decode_t *d)
 {
     u_char  *p;
+    size_t   size;
 
+    size = (d->size == 0) ? d->in.len * 4 : d->size * 2;
+    size = tx_max(size, TX_DECODE_MIN);
     size = tx_min(size, d->cap + 1);
 
-    p = (d->size == 0) ? tx_arena_alloc(d->arena, size)
-                       : tx_arena_grow(d->arena, d->out, d->size, size);
+    p = tx_arena_grow(d->arena, d->out, d->size, size);
     if (p == NULL) {
         return false;
     }
@@ -101,38 +121,28 @@ tx_decode_grow(tx_decode_t *d, size_t size)
 }
 
 
-/*
- * Makes room for output, at least one byte.  One byte more than cap is
- * allowed, to tell that there is more.
- */
 static tx_status_t
-tx_decode_room(tx_decode_t *d, size_t *room)
+tx_decode_run(tx_decode_t *d, tx_decode_step_pt step, void *stream)
 {
-    size_t  size;
+    tx_decode_rc_t  rc;
 
-    *room = 0;
-
-    if (d->len > d->cap) {
-        return d->full;
-    }
-
-    if (d->len == d->size) {
-        size = (d->size == 0) ? d->in.len * 4 : d->size * 2;
-
-        if (!tx_decode_grow(d, tx_max(size, TX_DECODE_MIN))) {
+    do {
+        if (d->len == d->size && !tx_decode_grow(d)) {
             return TX_NO_MEMORY;
         }
+
+        rc = step(d, stream, d->size - d->len);
+
+        if (d->len > d->cap) {
+            return d->full;
+        }
+
+    } while (rc == TX_DECODE_MORE);
+
+    if (rc == TX_DECODE_END) {
+        return TX_OK;
     }
 
-    *room = d->size - d->len;
-
-    return TX_OK;
-}
-
-
-static tx_status_t
-tx_decode_failed(tx_decode_t *d)
-{
     return d->arena->failed ? TX_NO_MEMORY : TX_BAD_ENCODING;
 }
 
@@ -152,49 +162,37 @@ tx_decode_zfree(void *data, void *p)
 }
 
 
-static bool
-tx_decode_is_gzip(tx_str_t s)
+static tx_decode_rc_t
+tx_decode_step_zlib(tx_decode_t *d, void *stream, size_t room)
 {
-    return s.len >= 2 && s.data[0] == 0x1f && s.data[1] == 0x8b;
-}
+    int        rc;
+    size_t     in;
+    z_stream  *z;
 
+    z = stream;
+    in = tx_min(d->in.len, TX_DECODE_STEP);
+    room = tx_min(room, TX_DECODE_STEP);
 
-/* Decodes a stream, and moves d->in past it. */
-static tx_status_t
-tx_decode_member(tx_decode_t *d, z_stream *z)
-{
-    int          rc;
-    size_t       room, in;
-    tx_status_t  status;
+    z->next_in = (Bytef *) d->in.data;
+    z->avail_in = (uInt) in;
+    z->next_out = d->out + d->len;
+    z->avail_out = (uInt) room;
 
-    do {
-        status = tx_decode_room(d, &room);
-        if (status != TX_OK) {
-            return status;
-        }
+    rc = inflate(z, Z_NO_FLUSH);
 
-        in = tx_min(d->in.len, (size_t) 1 << 30);
-        room = tx_min(room, (size_t) 1 << 30);
+    d->in = tx_str_drop(d->in, in - z->avail_in);
+    d->len += room - z->avail_out;
 
-        z->next_in = (Bytef *) d->in.data;
-        z->avail_in = (uInt) in;
-        z->next_out = d->out + d->len;
-        z->avail_out = (uInt) room;
+    /* gzip may have more members; other trailing data is ignored */
 
-        rc = inflate(z, Z_NO_FLUSH);
-
-        in -= z->avail_in;
-        d->in.data += in;
-        d->in.len -= in;
-        d->len += room - z->avail_out;
-
-    } while (rc == Z_OK);
-
-    if (d->len > d->cap) {
-        return d->full;
+    if (rc == Z_STREAM_END && d->gzip
+        && tx_str_starts(d->in, tx_str("\x1f\x8b")))
+    {
+        rc = inflateReset(z);
     }
 
-    return (rc == Z_STREAM_END) ? TX_OK : tx_decode_failed(d);
+    return (rc == Z_OK) ? TX_DECODE_MORE
+           : (rc == Z_STREAM_END) ? TX_DECODE_END : TX_DECODE_FAILED;
 }
 
 
@@ -211,60 +209,20 @@ tx_decode_zlib(tx_decode_t *d, int bits)
     z.opaque = d->arena;
 
     if (inflateInit2(&z, bits) != Z_OK) {
-        return tx_decode_failed(d);
+        return TX_NO_MEMORY;
     }
 
-    for ( ;; ) {
-        status = tx_decode_member(d, &z);
-
-        /* gzip may have more members; other trailing data is ignored */
-
-        if (status != TX_OK || bits != TX_DECODE_GZIP
-            || !tx_decode_is_gzip(d->in) || inflateReset(&z) != Z_OK)
-        {
-            break;
-        }
-    }
-
+    d->gzip = (bits == TX_DECODE_GZIP);
+    status = tx_decode_run(d, tx_decode_step_zlib, &z);
     (void) inflateEnd(&z);
 
     return status;
 }
 
 
-/*
- * Returns the length at the end of a gzip stream.  It may be wrong and does
- * not count members before the last one.
- */
-static size_t
-tx_decode_gzip_length(tx_str_t s)
-{
-    const u_char  *p;
-
-    if (s.len < 18) {
-        return 0;
-    }
-
-    p = tx_str_end(s) - 4;
-
-    return (size_t) p[0] | (size_t) p[1] << 8 | (size_t) p[2] << 16
-           | (size_t) p[3] << 24;
-}
-
-
 static tx_status_t
 tx_decode_gzip(tx_decode_t *d)
 {
-    size_t  len;
-
-    len = tx_decode_gzip_length(d->in);
-
-    if (len > d->in.len && len / 64 <= d->in.len && len < d->cap
-        && !tx_decode_grow(d, len + 1))
-    {
-        return TX_NO_MEMORY;
-    }
-
     return tx_decode_zlib(d, TX_DECODE_GZIP);
 }
 
@@ -307,14 +265,29 @@ tx_decode_alloc(void *data, size_t size)
 }
 
 
+static tx_decode_rc_t
+tx_decode_step_brotli(tx_decode_t *d, void *stream, size_t room)
+{
+    uint8_t              *out;
+    BrotliDecoderResult   rc;
+
+    out = d->out + d->len;
+
+    rc = BrotliDecoderDecompressStream(stream, &d->in.len, &d->in.data, &room,
+                                       &out, NULL);
+    d->len = (size_t) (out - d->out);
+
+    return (rc == BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT) ? TX_DECODE_MORE
+           : (rc == BROTLI_DECODER_RESULT_SUCCESS) ? TX_DECODE_END
+                                                   : TX_DECODE_FAILED;
+}
+
+
 static tx_status_t
 tx_decode_brotli(tx_decode_t *d)
 {
-    size_t                room, before;
-    uint8_t              *out;
-    tx_status_t           status;
-    BrotliDecoderState   *state;
-    BrotliDecoderResult   rc;
+    tx_status_t          status;
+    BrotliDecoderState  *state;
 
     state = BrotliDecoderCreateInstance(tx_decode_alloc, tx_decode_zfree,
                                         d->arena);
@@ -322,28 +295,7 @@ tx_decode_brotli(tx_decode_t *d)
         return TX_NO_MEMORY;
     }
 
-    do {
-        status = tx_decode_room(d, &room);
-        if (status != TX_OK) {
-            break;
-        }
-
-        before = room;
-        out = d->out + d->len;
-
-        rc = BrotliDecoderDecompressStream(state, &d->in.len, &d->in.data,
-                                           &room, &out, NULL);
-        d->len += before - room;
-
-    } while (rc == BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT);
-
-    if (status == TX_OK && d->len > d->cap) {
-        status = d->full;
-
-    } else if (status == TX_OK && rc != BROTLI_DECODER_RESULT_SUCCESS) {
-        status = tx_decode_failed(d);
-    }
-
+    status = tx_decode_run(d, tx_decode_step_brotli, state);
     BrotliDecoderDestroyInstance(state);
 
     return status;
@@ -354,61 +306,37 @@ tx_decode_brotli(tx_decode_t *d)
 
 #if (TX_HAVE_ZSTD)
 
-/* Returns true for a frame, or a skippable frame. */
-static bool
-tx_decode_is_zstd(tx_str_t s)
+static tx_decode_rc_t
+tx_decode_step_zstd(tx_decode_t *d, void *stream, size_t room)
 {
-    uint32_t  magic;
-
-    if (s.len < 4) {
-        return false;
-    }
-
-    magic = (uint32_t) s.data[0] | (uint32_t) s.data[1] << 8
-            | (uint32_t) s.data[2] << 16 | (uint32_t) s.data[3] << 24;
-
-    return magic == ZSTD_MAGICNUMBER
-           || (magic & ZSTD_MAGIC_SKIPPABLE_MASK) == ZSTD_MAGIC_SKIPPABLE_START;
-}
-
-
-static tx_status_t
-tx_decode_frames(tx_decode_t *d, ZSTD_DStream *stream)
-{
-    size_t          rc, room;
-    tx_status_t     status;
+    size_t          rc;
     ZSTD_inBuffer   in;
     ZSTD_outBuffer  out;
 
-    for ( ;; ) {
-        status = tx_decode_room(d, &room);
-        if (status != TX_OK) {
-            return status;
-        }
+    in = (ZSTD_inBuffer) { d->in.data, d->in.len, 0 };
+    out = (ZSTD_outBuffer) { d->out + d->len, room, 0 };
 
-        in = (ZSTD_inBuffer) { d->in.data, d->in.len, 0 };
-        out = (ZSTD_outBuffer) { d->out + d->len, room, 0 };
+    rc = ZSTD_decompressStream(stream, &out, &in);
 
-        rc = ZSTD_decompressStream(stream, &out, &in);
+    d->in = tx_str_drop(d->in, in.pos);
+    d->len += out.pos;
 
-        d->in.data += in.pos;
-        d->in.len -= in.pos;
-        d->len += out.pos;
-
-        if (ZSTD_isError(rc)) {
-            return (ZSTD_getErrorCode(rc) == ZSTD_error_memory_allocation)
-                   ? TX_NO_MEMORY : TX_BAD_ENCODING;
-        }
-
-        if (rc == 0) {
-            if (!tx_decode_is_zstd(d->in)) {
-                return (d->len > d->cap) ? d->full : TX_OK;
-            }
-
-        } else if (d->in.len == 0 && out.pos < room) {
-            return TX_BAD_ENCODING;
-        }
+    if (ZSTD_isError(rc)) {
+        d->arena->failed |= (ZSTD_getErrorCode(rc)
+                             == ZSTD_error_memory_allocation);
+        return TX_DECODE_FAILED;
     }
+
+    if (rc == 0) {
+        /* more frames may follow; other trailing data is ignored */
+
+        return (ZSTD_getFrameContentSize(d->in.data, d->in.len)
+                == ZSTD_CONTENTSIZE_ERROR)
+               ? TX_DECODE_END : TX_DECODE_MORE;
+    }
+
+    return (d->in.len != 0 || out.pos == room) ? TX_DECODE_MORE
+                                               : TX_DECODE_FAILED;
 }
 
 
@@ -424,15 +352,10 @@ tx_decode_zstd(tx_decode_t *d)
         return TX_NO_MEMORY;
     }
 
-    if (ZSTD_isError(ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax,
-                                            TX_DECODE_WINDOW_LOG)))
-    {
-        status = TX_BAD_ENCODING;
+    (void) ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax,
+                                  TX_DECODE_WINDOW_LOG);
 
-    } else {
-        status = tx_decode_frames(d, stream);
-    }
-
+    status = tx_decode_run(d, tx_decode_step_zstd, stream);
     (void) ZSTD_freeDStream(stream);
 
     return status;
@@ -441,57 +364,32 @@ tx_decode_zstd(tx_decode_t *d)
 #endif
 
 
-static const tx_coding_t *
-tx_decode_coding(tx_str_t name)
-{
-    size_t  i;
-
-    for (i = 0; i < tx_count(tx_codings); i++) {
-        if (tx_str_caseeq(tx_codings[i].name, name)) {
-            return &tx_codings[i];
-        }
-    }
-
-    return NULL;
-}
-
-
 /* Finds the decoders of a list of names. */
 static tx_status_t
 tx_decode_list(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 {
-    tx_str_t            name;
-    const u_char       *p, *end, *comma;
-    const tx_coding_t  *coding;
+    size_t    i;
+    tx_str_t  name;
 
-    if (list.len == 0) {
-        return TX_OK;
+    while (list.len != 0) {
+        name = tx_str_before(list, ',');
+        list = tx_str_drop(list, tx_min(name.len + 1, list.len));
+        name = tx_str_trim(name);
+
+        for (i = 0; i < tx_count(tx_codings); i++) {
+            if (tx_str_caseeq(tx_codings[i].name, name)) {
+                break;
+            }
+        }
+
+        if (i == tx_count(tx_codings) || *n == TX_DECODE_CODINGS) {
+            return TX_UNKNOWN_ENCODING;
+        }
+
+        if (tx_codings[i].decode != NULL) {
+            decoders[(*n)++] = tx_codings[i].decode;
+        }
     }
-
-    p = list.data;
-    end = tx_str_end(list);
-
-    do {
-        comma = memchr(p, ',', (size_t) (end - p));
-        name = tx_str_trim(tx_str_span(p, comma ? comma : end));
-        p = comma ? comma + 1 : end;
-
-        coding = tx_decode_coding(name);
-        if (coding == NULL) {
-            return TX_UNKNOWN_ENCODING;
-        }
-
-        if (coding->decode == NULL) {
-            continue;
-        }
-
-        if (*n == TX_DECODE_CODINGS) {
-            return TX_UNKNOWN_ENCODING;
-        }
-
-        decoders[(*n)++] = coding->decode;
-
-    } while (comma != NULL && p < end);
 
     return TX_OK;
 }

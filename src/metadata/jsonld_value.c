@@ -14,7 +14,8 @@
 tx_str_t
 tx_jsonld_value(const json_t *value)
 {
-    tx_str_t  s;
+    tx_str_t         s;
+    tx_utf8_count_t  count;
 
     if (!json_is_string(value)) {
         return tx_null_str;
@@ -25,7 +26,9 @@ tx_jsonld_value(const json_t *value)
 
     /* "\uffff" */
 
-    return tx_utf8_has_noncharacters(s) ? tx_null_str : s;
+    tx_utf8_count(s, &count);
+
+    return (count.nonchars != 0) ? tx_null_str : s;
 }
 
 
