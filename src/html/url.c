@@ -1,64 +1,104 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * The parts of an address, and the address that a reference means.  It is
+ * written anew: nothing of it is copied that could be taken for markup, for
+ * another host or for a script.
  */
 
 
-#include "html/url_parts.h"
+#include "html/url.h"
+
+#include "core/buffer.h"
+#include "core/utf8_valid.h"
+#include "html/line.h"
 
 
 /* A longer base is no base: every link of the page would repeat it. */
-
 #define TX_URL_BASE_MAX  2048
 
+/* Bytes of a link: one around blocks is written in each of them. */
+#define TX_URL_LINK_MAX  8192
 
-size_t
-tx_url_scheme(tx_str_t s)
+
+typedef enum {
+    TX_URL_PATH = 0,
+    TX_URL_QUERY,
+    TX_URL_FRAGMENT
+} tx_url_part_t;
+
+
+/* Images that cannot contain a script, as SVG can. */
+
+static const tx_str_t  tx_url_raster[] = {
+    tx_string("image/png"),
+    tx_string("image/jpeg"),
+    tx_string("image/jpg"),
+    tx_string("image/gif"),
+    tx_string("image/webp"),
+    tx_string("image/avif")
+};
+
+
+/* As in browsers, '\' is a slash. */
+static inline bool
+tx_url_is_slash(u_char c)
 {
-    size_t  i;
-    u_char  c;
+    return c == '/' || c == '\\';
+}
 
-    if (s.len == 0 || !tx_is_alpha(s.data[0])) {
-        return 0;
+
+/* Returns true if two slashes begin a host. */
+static inline bool
+tx_url_has_host(tx_str_t s)
+{
+    return s.len >= 2 && tx_url_is_slash(s.data[0])
+           && tx_url_is_slash(s.data[1]);
+}
+
+
+/* Returns s without the slashes at its beginning. */
+static tx_str_t
+tx_url_unslash(tx_str_t s)
+{
+    while (s.len > 0 && tx_url_is_slash(s.data[0])) {
+        s = tx_str_drop(s, 1);
     }
 
-    for (i = 1; i < s.len; i++) {
-        c = s.data[i];
+    return s;
+}
 
-        if (c == ':') {
-            return i;
-        }
 
-        if (!tx_is_alnum(c)
-            && c != '+' && c != '-' && c != '.')
+/* Cuts *s before the first of some delimiters, and returns what precedes. */
+static tx_str_t
+tx_url_take(tx_str_t *s, const char *delimiters)
+{
+    size_t    i;
+    tx_str_t  taken;
+
+    /* no delimiter is above '\\', as most letters are */
+
+    for (i = 0; i < s->len; i++) {
+        if (s->data[i] <= '\\' && s->data[i] != '\0'
+            && strchr(delimiters, s->data[i]) != NULL)
         {
             break;
         }
     }
 
-    return 0;
+    taken = (tx_str_t) { i, s->data };
+    *s = tx_str_drop(*s, i);
+
+    return taken;
 }
 
 
-tx_str_t
-tx_url_web(tx_str_t scheme)
-{
-    if (tx_str_caseeq(scheme, tx_str("http"))) {
-        return tx_str("http");
-    }
-
-    if (tx_str_caseeq(scheme, tx_str("https"))) {
-        return tx_str("https");
-    }
-
-    return tx_null_str;
-}
-
-
-tx_str_t
+/* Returns s without white space and control characters around it. */
+static tx_str_t
 tx_url_trim(tx_str_t s)
 {
     while (s.len > 0 && s.data[0] <= ' ') {
-        s = tx_url_skip(s, 1);
+        s = tx_str_drop(s, 1);
     }
 
     while (s.len > 0 && s.data[s.len - 1] <= ' ') {
@@ -69,11 +109,39 @@ tx_url_trim(tx_str_t s)
 }
 
 
-bool
-tx_url_has_host(tx_str_t s)
+/* Returns the length of the scheme before a ':', or 0. */
+static size_t
+tx_url_scheme(tx_str_t s)
 {
-    return s.len >= 2 && tx_url_is_slash(s.data[0])
-           && tx_url_is_slash(s.data[1]);
+    size_t  i;
+
+    if (s.len == 0 || !tx_is_alpha(s.data[0])) {
+        return 0;
+    }
+
+    for (i = 1; i < s.len; i++) {
+        if (s.data[i] == ':') {
+            return i;
+        }
+
+        if (!tx_is_alnum(s.data[i]) && s.data[i] != '+' && s.data[i] != '-'
+            && s.data[i] != '.')
+        {
+            break;
+        }
+    }
+
+    return 0;
+}
+
+
+/* Returns "http" or "https" for these schemes in any case, or "". */
+static tx_str_t
+tx_url_web(tx_str_t scheme)
+{
+    return tx_str_caseeq(scheme, tx_str("http")) ? tx_str("http")
+           : tx_str_caseeq(scheme, tx_str("https")) ? tx_str("https")
+                                                    : tx_null_str;
 }
 
 
@@ -84,18 +152,10 @@ tx_url_is_relative(tx_str_t url)
 }
 
 
-bool
-tx_url_is_pressed(tx_str_t url)
-{
-    return tx_str_eq(url, tx_str("#"))
-           || tx_str_casestarts(url, tx_str("javascript:"));
-}
-
-
 tx_str_t
 tx_url_bare(tx_str_t url)
 {
-    return tx_url_until(url, "?#");
+    return tx_url_take(&url, "?#");
 }
 
 
@@ -119,7 +179,8 @@ tx_url_site(tx_str_t s)
     s = tx_url_trim(s);
 
     if (tx_url_has_host(s)) {
-        return tx_url_until(tx_url_skip(s, 2), "/\\?#");
+        s = tx_str_drop(s, 2);
+        return tx_url_take(&s, "/\\?#");
     }
 
     tx_url_parse(&url, s);
@@ -144,44 +205,28 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
         return;
     }
 
-    s = tx_url_unslash(tx_url_skip(s, n + 1));
+    s = tx_url_unslash(tx_str_drop(s, n + 1));
+    url->authority = tx_url_take(&s, "/\\?#");
 
-    url->authority = tx_url_until(s, "/\\?#");
-
-    if (url->authority.len == 0) {
-        return;
+    if (url->authority.len != 0) {
+        url->scheme = scheme;
+        url->path = tx_url_take(&s, "?#");
+        url->query = tx_url_take(&s, "#");
     }
-
-    s = tx_url_skip(s, url->authority.len);
-
-    url->scheme = scheme;
-    url->path = tx_url_until(s, "?#");
-
-    s = tx_url_skip(s, url->path.len);
-
-    url->query = tx_url_until(s, "#");
 }
 
 
 tx_str_t
 tx_url_host(const tx_url_t *url)
 {
-    tx_str_t       host;
     const u_char  *p;
 
-    host = url->authority;
+    p = tx_str_rchr(url->authority, '@');
 
-    if (host.len == 0) {
-        return tx_null_str;
-    }
-
-    p = tx_str_rchr(host, '@');
-
-    if (p != NULL) {
-        host = tx_str_span(p + 1, tx_str_end(host));
-    }
-
-    return tx_str_before(host, ':');
+    return tx_str_before((p == NULL)
+                         ? url->authority
+                         : tx_str_span(p + 1, tx_str_end(url->authority)),
+                         ':');
 }
 
 
@@ -189,7 +234,7 @@ static tx_str_t
 tx_url_without_www(tx_str_t authority)
 {
     return tx_str_casestarts(authority, tx_str("www."))
-           ? tx_url_skip(authority, 4) : authority;
+           ? tx_str_drop(authority, 4) : authority;
 }
 
 
@@ -207,4 +252,463 @@ tx_url_same_site(tx_str_t a, tx_str_t b)
     return tx_str_caseends(longer, shorter)
            && (longer.len == shorter.len
                || longer.data[longer.len - shorter.len - 1] == '.');
+}
+
+
+static void
+tx_url_put_byte(tx_buf_t *buf, u_char c)
+{
+    static const char  hex[] = "0123456789ABCDEF";
+
+    tx_buf_char(buf, '%');
+    tx_buf_char(buf, (u_char) hex[c >> 4]);
+    tx_buf_char(buf, (u_char) hex[c & 0xf]);
+}
+
+
+tx_str_t
+tx_url_valid(tx_arena_t *arena, tx_str_t url)
+{
+    size_t           i;
+    tx_buf_t         buf;
+    tx_utf8_count_t  count;
+
+    tx_utf8_count(url, &count);
+
+    /* a line has no control characters and no noncharacters */
+
+    if (count.bad == 0 && tx_str_eq(tx_line(arena, url, false), url)) {
+        return url;
+    }
+
+    tx_buf_init(&buf, arena, url.len + 2 * count.bad);
+
+    for (i = 0; i < url.len; i++) {
+        if (url.data[i] >= ' ' && url.data[i] < 0x7f) {
+            tx_buf_char(&buf, url.data[i]);
+
+        } else {
+            tx_url_put_byte(&buf, url.data[i]);
+        }
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
+/* The percent-encode sets of the WHATWG URL Standard, section 1.3. */
+static bool
+tx_url_encoded(u_char c, tx_url_part_t part)
+{
+    if (c <= ' ' || c >= 0x7f || c == '"' || c == '<' || c == '>' || c == '`') {
+        return true;
+    }
+
+    return (part == TX_URL_PATH && (c == '{' || c == '}' || c == '^'))
+           || (part == TX_URL_QUERY && c == '\'');
+}
+
+
+static void
+tx_url_put(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
+{
+    size_t  i, plain;
+
+    plain = 0;
+
+    for (i = 0; i < s.len; i++) {
+
+        if (!tx_url_encoded(s.data[i], part)) {
+            continue;
+        }
+
+        tx_buf_append(buf, s.data + plain, i - plain);
+        plain = i + 1;
+
+        tx_url_put_byte(buf, s.data[i]);
+    }
+
+    tx_buf_append(buf, s.data + plain, i - plain);
+}
+
+
+/* Returns the number of dots of a segment of dots; "%2e" is one. */
+static size_t
+tx_url_dots(tx_str_t s)
+{
+    size_t  n;
+
+    for (n = 0; s.len > 0; n++) {
+
+        if (s.data[0] == '.') {
+            s = tx_str_drop(s, 1);
+
+        } else if (tx_str_casestarts(s, tx_str("%2e"))) {
+            s = tx_str_drop(s, 3);
+
+        } else {
+            return 0;
+        }
+    }
+
+    return n;
+}
+
+
+/*
+ * Appends the segments of a path to a buffer that ends in '/'.  ".." does not
+ * remove what is before root, where the path begins.
+ */
+static void
+tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
+{
+    size_t    dots;
+    tx_str_t  segment;
+
+    while (path.len > 0) {
+        segment = tx_url_take(&path, "/\\");
+        dots = tx_url_dots(segment);
+
+        if (dots == 2) {
+            while (buf->len > root + 1 && buf->data[--buf->len - 1] != '/') {
+                /* void */
+            }
+
+        } else if (dots != 1) {
+            tx_url_put(buf, segment, TX_URL_PATH);
+
+            if (path.len > 0) {
+                tx_buf_char(buf, '/');
+            }
+        }
+
+        if (path.len > 0) {
+            path = tx_str_drop(path, 1);
+        }
+    }
+}
+
+
+/* Appends "?query#fragment", either of which may be missing. */
+static void
+tx_url_put_tail(tx_buf_t *buf, tx_str_t s)
+{
+    tx_url_put(buf, tx_url_take(&s, "#"), TX_URL_QUERY);
+    tx_url_put(buf, s, TX_URL_FRAGMENT);
+}
+
+
+/* Returns true for a visible character that a host may have. */
+static bool
+tx_url_host_char(uint32_t c)
+{
+    if (c < 0x80) {
+        return tx_is_alnum((u_char) c)
+               || (c > ' ' && strchr("-._~[]:!$&'()*+,;=", (int) c) != NULL);
+    }
+
+    return c > 0xa0 && c != 0xad && c != 0xfeff
+           && !(c >= 0x2000 && c <= 0x206f) && !(c >= 0xfff0 && c <= 0xffff)
+           && c < 0xe0000;
+}
+
+
+/*
+ * Appends "scheme://host:port/" in lower case, without the scheme's own port.
+ * Names and passwords before '@' are removed: they make one host look like
+ * another.  Returns false if the host is not allowed.
+ */
+static bool
+tx_url_put_origin(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
+{
+    size_t         i;
+    tx_str_t       port;
+    const u_char  *p;
+
+    p = tx_str_rchr(s, '@');
+
+    if (p != NULL) {
+        s = tx_str_span(p + 1, tx_str_end(s));
+    }
+
+    port = (scheme.len == 4) ? tx_str(":80") : tx_str(":443");
+
+    if (tx_str_ends(s, port)) {
+        s = tx_str_cut(s, port.len);
+    }
+
+    if (s.len == 0 || s.data[0] == ':') {
+        return false;
+    }
+
+    for (p = s.data; p < tx_str_end(s); /* void */) {
+        if (!tx_url_host_char(tx_utf8_next(&p))) {
+            return false;
+        }
+    }
+
+    tx_buf_str(buf, scheme);
+    tx_buf_lit(buf, "://");
+
+    for (i = 0; i < s.len; i++) {
+        tx_buf_char(buf, tx_lower(s.data[i]));
+    }
+
+    tx_buf_char(buf, '/');
+
+    return true;
+}
+
+
+/* Appends an address with a host; s is what follows the scheme's slashes. */
+static bool
+tx_url_put_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
+{
+    tx_str_t  authority, path;
+
+    authority = tx_url_take(&s, "/\\?#");
+
+    if (!tx_url_put_origin(buf, scheme, authority)) {
+        return false;
+    }
+
+    path = tx_url_take(&s, "?#");
+
+    tx_url_put_path(buf, buf->len - 1, tx_str_drop(path, path.len != 0));
+    tx_url_put_tail(buf, s);
+
+    return true;
+}
+
+
+static bool
+tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
+{
+    size_t    root;
+    tx_str_t  dir, path;
+
+    if (!tx_url_put_origin(buf, base->scheme, base->authority)) {
+        return false;
+    }
+
+    root = buf->len - 1;
+    path = tx_url_take(&s, "?#");
+    dir = base->path;
+
+    if (path.len == 0) {
+
+        if (s.data[0] == '#') {
+            tx_url_put_path(buf, root, tx_str_drop(dir, dir.len != 0));
+            tx_url_put(buf, base->query, TX_URL_QUERY);
+            dir = tx_null_str;
+        }
+
+    } else if (tx_url_is_slash(path.data[0])) {
+        path = tx_str_drop(path, 1);
+        dir = tx_null_str;
+
+    } else {
+        while (dir.len > 0 && !tx_url_is_slash(dir.data[dir.len - 1])) {
+            dir.len--;
+        }
+    }
+
+    tx_url_put_path(buf, root, tx_str_drop(dir, dir.len != 0));
+    tx_url_put_path(buf, root, path);
+    tx_url_put_tail(buf, s);
+
+    return true;
+}
+
+
+/* Appends a relative address without a base; its characters are made safe. */
+static void
+tx_url_put_baseless(tx_buf_t *buf, tx_str_t s)
+{
+    size_t  i;
+
+    tx_url_put(buf, tx_url_take(&s, "?#"), TX_URL_PATH);
+
+    for (i = 0; i < buf->len; i++) {
+        if (buf->data[i] == '\\') {
+            buf->data[i] = '/';
+        }
+    }
+
+    tx_url_put_tail(buf, s);
+}
+
+
+/* Appends "data:image/..." if it is a raster image in plain characters. */
+static bool
+tx_url_put_data(tx_buf_t *buf, tx_str_t s)
+{
+    size_t    i;
+    u_char    c;
+    tx_str_t  rest;
+
+    rest = s;
+
+    if (!tx_str_casein(tx_url_take(&rest, ";,"), tx_url_raster)) {
+        return false;
+    }
+
+    for (i = 0; i < rest.len; i++) {
+        c = rest.data[i];
+
+        if (!tx_is_alnum(c)
+            && (c <= ' ' || strchr("+/=%;,._-", c) == NULL))
+        {
+            return false;
+        }
+    }
+
+    tx_buf_lit(buf, "data:");
+    tx_buf_str(buf, s);
+
+    return tx_str_chr(rest, ',') != NULL;
+}
+
+
+/* Returns false if the address is not allowed for the use. */
+static bool
+tx_url_put_any(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
+    tx_url_use_t use)
+{
+    size_t    n;
+    tx_str_t  scheme;
+
+    n = tx_url_scheme(s);
+
+    if (n == 0) {
+
+        if (base->scheme.len == 0) {
+            tx_url_put_baseless(buf, s);
+            return true;
+        }
+
+        return tx_url_has_host(s)
+               ? tx_url_put_absolute(buf, base->scheme, tx_url_unslash(s))
+               : tx_url_put_relative(buf, base, s);
+    }
+
+    scheme = (tx_str_t) { n, s.data };
+    s = tx_str_drop(s, n + 1);
+
+    if (tx_str_caseeq(scheme, tx_str("data"))) {
+        return use == TX_URL_IMAGE && tx_url_put_data(buf, s);
+    }
+
+    if (tx_str_caseeq(scheme, tx_str("mailto"))
+        || tx_str_caseeq(scheme, tx_str("tel")))
+    {
+        while (scheme.len != 0) {
+            tx_buf_char(buf, tx_lower(scheme.data[0]));
+            scheme = tx_str_drop(scheme, 1);
+        }
+
+        tx_buf_char(buf, ':');
+        tx_url_put(buf, s, TX_URL_QUERY);
+
+        return use == TX_URL_LINK;
+    }
+
+    scheme = tx_url_web(scheme);
+
+    if (scheme.len == 0) {
+        return false;
+    }
+
+    return (s.len > 0 && !tx_url_is_slash(s.data[0])
+            && tx_str_eq(scheme, base->scheme))
+           ? tx_url_put_relative(buf, base, s)
+           : tx_url_put_absolute(buf, scheme, tx_url_unslash(s));
+}
+
+
+/* Removes control characters, among them tabs and line feeds. */
+static tx_str_t
+tx_url_strip(tx_arena_t *arena, tx_str_t s)
+{
+    size_t    i;
+    tx_buf_t  buf;
+
+    for (i = 0; i < s.len && s.data[i] >= ' ' && s.data[i] != 0x7f; i++) {
+        /* void */
+    }
+
+    if (i == s.len) {
+        return s;
+    }
+
+    tx_buf_init(&buf, arena, s.len);
+    tx_buf_append(&buf, s.data, i);
+
+    for ( /* void */ ; i < s.len; i++) {
+        if (s.data[i] >= ' ' && s.data[i] != 0x7f) {
+            tx_buf_char(&buf, s.data[i]);
+        }
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
+tx_str_t
+tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
+    tx_url_use_t use)
+{
+    tx_buf_t  buf;
+
+    if (use == TX_URL_LINK && ref.len > TX_URL_LINK_MAX) {
+        return tx_null_str;
+    }
+
+    ref = tx_url_trim(tx_url_strip(arena, tx_url_trim(ref)));
+
+    if (ref.len == 0) {
+        return tx_null_str;
+    }
+
+    tx_buf_init(&buf, arena, ref.len + base->authority.len
+                             + base->path.len + base->query.len + 32);
+
+    if (!tx_url_put_any(&buf, base, ref, use) || buf.len == 0 || arena->failed)
+    {
+        return tx_null_str;
+    }
+
+    (void) tx_arena_grow(arena, buf.data, buf.size, buf.len);
+
+    return tx_buf_string(&buf);
+}
+
+
+/* Returns a path without the slashes at its end. */
+static tx_str_t
+tx_url_unslash_end(tx_str_t path)
+{
+    while (path.len != 0 && path.data[path.len - 1] == '/') {
+        path.len--;
+    }
+
+    return path;
+}
+
+
+bool
+tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref)
+{
+    tx_url_t  url;
+
+    if (page->authority.len == 0) {
+        return false;
+    }
+
+    tx_url_parse(&url, tx_url_resolve(arena, page, ref, TX_URL_LINK));
+
+    return tx_str_caseeq(tx_url_host(page), tx_url_host(&url))
+           && tx_str_eq(tx_url_unslash_end(page->path),
+                        tx_url_unslash_end(url.path))
+           && (url.query.len == 0 || tx_str_eq(page->query, url.query));
 }
