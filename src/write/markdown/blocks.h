@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the files that write Markdown's blocks share: where the output stands.
+ * Markdown's blocks: where the output stands.
  */
 
 
@@ -12,12 +12,7 @@
 #include "write/markdown/inline.h"
 
 
-#define TX_MD_INDENT  48        /* deeper lists and quotes are flattened */
-
-
-typedef struct tx_md_s  tx_md_t;
-
-struct tx_md_s {
+typedef struct {
     tx_buf_t               *buf;
     tx_buf_t                prefix;    /* of every line: "> ", "  ", ... */
     tx_md_line_t            line;
@@ -31,69 +26,35 @@ struct tx_md_s {
     tx_tag_t                list;      /* the list that ended last */
     size_t                  list_end;  /*   at this place */
     u_char                  list_mark; /*   and had this mark */
-
-    /* what writes children: blocks hold blocks */
-    void                  (*write)(tx_md_t *md, const tx_clean_node_t *node);
-};
+} tx_md_t;
 
 
-/* Children: blocks, and runs of inline content between them. */
+/* Ends a line and begins the next one behind the prefix. */
 static inline void
-tx_md_blocks(tx_md_t *md, const tx_clean_node_t *node)
+tx_md_new_line(tx_md_t *md)
 {
-    md->write(md, node);
+    tx_buf_char(md->buf, '\n');
+    tx_buf_str(md->buf, tx_buf_string(&md->prefix));
 }
 
 
-/* write/markdown/blocks.c */
+/* Returns a number that an attribute has; without one, n. */
+static inline uint32_t
+tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
+{
+    int32_t  value;
 
-/* Ends a line and begins the next one behind the prefix. */
-void tx_md_new_line(tx_md_t *md);
+    /* cleaning leaves no longer numbers */
 
-/* Goes to where a block may begin, below an empty line if not tight. */
-void tx_md_separate(tx_md_t *md, bool tight);
+    value = tx_str_number(tx_clean_node_attr(node, id), 6);
 
-/*
- * Begins a line below the label of a note, for a block that would be text in
- * the label's line to renderers that have no notes.
- */
-void tx_md_below_label(tx_md_t *md);
-
-/* Siblings from node to before end, which are inline, as a paragraph. */
-void tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
-    const tx_clean_node_t *end);
-
-/* Children behind a marker; prefix stands before all lines but the first. */
-void tx_md_contents(tx_md_t *md, const tx_clean_node_t *node,
-    tx_str_t prefix);
-
-/* A number that an attribute has; without one, or a negative one, n. */
-uint32_t tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id,
-    uint32_t n);
+    return (value < 0) ? n : (uint32_t) value;
+}
 
 
-/* write/markdown/code.c: a pre. */
-void tx_md_fence(tx_md_t *md, const tx_clean_node_t *pre);
-
-
-/* write/markdown/list.c */
-void tx_md_list(tx_md_t *md, const tx_clean_node_t *list);
-
-
-/* write/markdown/table.c */
+/* write/markdown/table.c: a table of one row or more */
+bool tx_md_has_rows(const tx_clean_node_t *table);
 void tx_md_table(tx_md_t *md, const tx_clean_node_t *table);
-
-
-/* write/markdown/definitions.c */
-
-/* The next id of a note that is referred to becomes md->note. */
-void tx_md_next_note(tx_md_t *md);
-
-/* "[^1]: " and what it says; false: this block is no note. */
-bool tx_md_definition(tx_md_t *md, const tx_clean_node_t *node);
-
-/* True for a rule with nothing but notes below it, which are moved. */
-bool tx_md_rules_notes(const tx_md_t *md, const tx_clean_node_t *rule);
 
 
 #endif /* _TX_WRITE_MARKDOWN_BLOCKS_H_INCLUDED_ */

@@ -11,17 +11,32 @@
 #include "core/chars.h"
 
 
-tx_md_class_t
-tx_md_class(uint32_t c)
+#define TX_MD_MARKS_MAX   4     /* characters that move together */
+#define TX_MD_TOKENS_MAX  8     /* tokens that they move over */
+
+
+/* What stands beside a delimiter. */
+
+typedef enum {
+    TX_MD_SPACE = 0,       /* or the beginning or end of a line */
+    TX_MD_PUNCT,
+    TX_MD_OTHER,
+    TX_MD_UNSURE           /* symbols: renderers differ */
+} tx_md_class_t;
+
+
+/* Returns the class of the character at p. */
+static tx_md_class_t
+tx_md_class(const u_char *p)
 {
     uint8_t  class;
 
-    if (c < 0x80) {
-        return c <= ' ' ? TX_MD_SPACE
-               : tx_is_alnum((u_char) c) ? TX_MD_OTHER : TX_MD_PUNCT;
+    if (*p < 0x80) {
+        return *p <= ' ' ? TX_MD_SPACE
+               : tx_is_alnum(*p) ? TX_MD_OTHER : TX_MD_PUNCT;
     }
 
-    class = tx_char_class(c);
+    class = tx_char_class(tx_utf8_next(&p));
 
     return (class & TX_CHAR_SPACE) ? TX_MD_SPACE
            : (class & TX_CHAR_PUNCT) ? TX_MD_PUNCT
@@ -29,25 +44,161 @@ tx_md_class(uint32_t c)
 }
 
 
+/* True for punctuation that may stand outside of an emphasis as well. */
+static bool
+tx_md_is_mark(const u_char *p)
+{
+    return *p < 0x80 ? tx_str_chr(tx_str(".,:;!?\""), *p) != NULL
+                     : tx_md_class(p) == TX_MD_PUNCT;
+}
+
+
+/* Returns the bytes of the marks in front of p; 0: nothing else is there. */
+static size_t
+tx_md_marks_before(const u_char *begin, const u_char *p)
+{
+    uint32_t       n;
+    const u_char  *start, *q;
+
+    start = p;
+
+    for (n = 0; n < TX_MD_MARKS_MAX && start > begin; n++) {
+        q = tx_utf8_prev(begin, start);
+
+        if (!tx_md_is_mark(q) || (q > begin && q[-1] == '\\')) {
+            break;
+        }
+
+        start = q;
+    }
+
+    return (start == begin || tx_md_is_token(start[-1])) ? 0
+           : (size_t) (p - start);
+}
+
+
+/* Returns the bytes of the marks from p on; 0: nothing else is there. */
+static size_t
+tx_md_marks_behind(const u_char *p, const u_char *end)
+{
+    uint32_t       n;
+    const u_char  *start;
+
+    start = p;
+
+    for (n = 0; n < TX_MD_MARKS_MAX && p < end && tx_md_is_mark(p); n++) {
+        (void) tx_utf8_next(&p);
+    }
+
+    return (p == end || tx_md_is_token(*p)) ? 0 : (size_t) (p - start);
+}
+
+
+/* Exchanges what is from begin to middle, at most 16 bytes, and to end. */
+static void
+tx_md_exchange(u_char *begin, u_char *middle, u_char *end)
+{
+    size_t  n;
+    u_char  bytes[TX_MD_MARKS_MAX * 4];
+
+    n = tx_min((size_t) (middle - begin), sizeof(bytes));
+
+    memcpy(bytes, begin, n);
+    memmove(begin, middle, (size_t) (end - middle));
+    memcpy(begin + (end - middle), bytes, n);
+}
+
+
+/*
+ * Moves a bracket that an emphasis begins with out of it, too, as the one in
+ * front of its end token at p was.
+ */
+static void
+tx_md_move_bracket(const u_char *begin, u_char *p)
+{
+    u_char         token;
+    const u_char  *next;
+
+    token = *p - 1;
+
+    while (p > begin && *p != token) {
+        p--;
+    }
+
+    if (*p == token && p[1] >= 0x80 && tx_md_is_mark(p + 1)) {
+        next = p + 1;
+        (void) tx_utf8_next(&next);
+
+        if (!tx_md_is_token(*next)) {
+            tx_md_exchange(p, p + 1, p + (next - p));
+        }
+    }
+}
+
+
+void
+tx_md_move_marks(tx_md_line_t *line)
+{
+    bool     begins, ends;
+    size_t   n;
+    u_char  *from, *to, *begin, *end;
+
+    begin = line->line.data;
+    end = begin + line->line.len;
+
+    for (from = begin; from < end; from = to + (to == from)) {
+        begins = true;
+        ends = true;
+
+        for (to = from; to < end && tx_md_is_token(*to); to++) {
+            begins &= (*to & 1);
+            ends &= !(*to & 1);
+        }
+
+        if (to == from || to == end || from == begin
+            || to - from > TX_MD_TOKENS_MAX)
+        {
+            continue;
+        }
+
+        if (ends && tx_md_class(to) == TX_MD_OTHER) {
+            n = tx_md_marks_before(begin, from);
+            tx_md_exchange(from - n, from, to);
+
+            if (n != 0) {
+                tx_md_move_bracket(begin, from - n);
+            }
+
+        } else if (begins && tx_md_class(tx_utf8_prev(begin, from))
+                             == TX_MD_OTHER)
+        {
+            n = tx_md_marks_behind(to, end);
+            tx_md_exchange(from, to, to + n);
+            to += n;
+        }
+    }
+}
+
+
 bool
 tx_md_choose(tx_md_out_t *out, tx_arena_t *arena)
 {
-    u_char        *stack;
-    uint32_t       n, depth, tokens, open[8];
+    u_char        *star;
+    uint32_t       n, open[TX_MD_IMAGE];
     const u_char  *p;
 
-    tokens = 0;
+    n = 0;
 
     for (p = out->begin; p < out->end; p++) {
-        tokens += tx_md_is_token(*p);
+        n += tx_md_is_token(*p);
     }
 
-    out->star = tx_arena_alloc(arena, tokens + 1);
-    if (out->star == NULL) {
+    star = tx_arena_alloc(arena, n + 1);
+    if (star == NULL) {
         return false;
     }
 
-    stack = out->star;
+    out->star = star;
     memset(open, 0, sizeof(open));
     n = 0;
 
@@ -56,16 +207,15 @@ tx_md_choose(tx_md_out_t *out, tx_arena_t *arena)
             continue;
         }
 
-        stack[n] = !(p > out->begin && tx_md_is_token(p[-1]))
-                   && !(p + 1 < out->end && tx_md_is_token(p[1]));
-        depth = (*p - 1) / 2;
+        star[n] = !(p > out->begin && tx_md_is_token(p[-1]))
+                  && !(p + 1 < out->end && tx_md_is_token(p[1]));
 
         if (*p & 1) {
-            open[depth] = n;
+            open[*p] = n;
 
         } else {
-            stack[n] &= stack[open[depth]];
-            stack[open[depth]] = stack[n];
+            star[n] &= star[open[*p - 1]];
+            star[open[*p - 1]] = star[n];
         }
 
         n++;
@@ -76,8 +226,8 @@ tx_md_choose(tx_md_out_t *out, tx_arena_t *arena)
 
 
 /*
- * Whether delimiters between two neighbours do what they are meant to; if
- * not, the neighbour that must become punctuation is encoded.
+ * Finds what must stand beside the delimiters from from to to for them to do
+ * what they are meant to: a neighbour that must become punctuation is encoded.
  */
 static void
 tx_md_flank(tx_md_out_t *out, const u_char *from, const u_char *to,
@@ -120,60 +270,6 @@ tx_md_flank(tx_md_out_t *out, const u_char *from, const u_char *to,
 }
 
 
-static void
-tx_md_delimiter(tx_md_out_t *out, u_char token)
-{
-    bool  star;
-
-    star = out->star[out->token++];
-
-    switch (token) {
-
-    case TX_MD_STRONG:
-    case TX_MD_STRONG + 1:
-        tx_buf_lit(out->buf, "**");
-        break;
-
-    case TX_MD_STRIKE:
-    case TX_MD_STRIKE + 1:
-        tx_buf_lit(out->buf, "~~");
-        break;
-
-    default:
-        tx_buf_char(out->buf, star ? '*' : '_');
-        break;
-    }
-
-    out->plain = false;
-}
-
-
-/* What stands in front of the next delimiters. */
-static tx_md_class_t
-tx_md_left(const tx_md_out_t *out)
-{
-    if (out->buf->len == out->start) {
-        return TX_MD_SPACE;
-    }
-
-    return out->plain ? tx_md_class(tx_md_peek(out->buf->data + out->last))
-                      : TX_MD_PUNCT;
-}
-
-
-/* What stands at p, behind delimiters. */
-static tx_md_class_t
-tx_md_right(const tx_md_out_t *out, const u_char *p)
-{
-    if (p == out->end) {
-        return TX_MD_SPACE;
-    }
-
-    return (*p == TX_MD_IMAGE || *p == TX_MD_VERBATIM)
-           ? TX_MD_PUNCT : tx_md_class(tx_md_peek(p));
-}
-
-
 void
 tx_md_delimiters(tx_md_out_t *out)
 {
@@ -187,8 +283,12 @@ tx_md_delimiters(tx_md_out_t *out)
         /* void */
     }
 
-    left = tx_md_left(out);
-    right = tx_md_right(out, to);
+    left = (out->buf->len == out->start) ? TX_MD_SPACE
+           : out->plain ? tx_md_class(out->buf->data + out->last)
+           : TX_MD_PUNCT;
+    right = (to == out->end) ? TX_MD_SPACE
+            : (*to == TX_MD_IMAGE || *to == TX_MD_VERBATIM) ? TX_MD_PUNCT
+            : tx_md_class(to);
 
     l = left;
     r = right;
@@ -199,13 +299,18 @@ tx_md_delimiters(tx_md_out_t *out)
     tx_md_flank(out, from, to, &l, &r);
 
     if (l != left && left != TX_MD_PUNCT && out->plain) {
-        c = tx_md_peek(out->buf->data + out->last);
+        p = out->buf->data + out->last;
+        c = tx_utf8_next(&p);
         out->buf->len = out->last;
         tx_md_numeric(out->buf, c);
     }
 
-    for (p = from; p < to; p++) {
-        tx_md_delimiter(out, *p);
+    for (p = from; p < to; p++, out->token++) {
+        tx_buf_str(out->buf, *p >= TX_MD_STRIKE ? tx_str("~~")
+                             : *p >= TX_MD_STRONG ? tx_str("**")
+                             : out->star[out->token] ? tx_str("*")
+                             : tx_str("_"));
+        out->plain = false;
     }
 
     out->pos = to;

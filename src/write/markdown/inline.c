@@ -1,16 +1,22 @@
 /*
  * Copyright (C) textextract contributors
  *
- * From the tree to a line: what each inline element becomes.
+ * From the tree to a line: what each inline element becomes, and text, code
+ * and addresses so that nothing in them is taken for Markdown.
  */
 
 
-#include "write/markdown/line.h"
+#include "write/markdown/inline.h"
 
 #include "clean/superscript.h"
 
 
-#define TX_MD_READING  16       /* nodes of a ruby, to its first parenthesis */
+#define TX_MD_ENTITY_MAX     33     /* bytes of a reference's name */
+#define TX_MD_READING_NODES  16     /* of a ruby, to its first parenthesis */
+
+
+static void tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node);
+static void tx_md_text(tx_md_line_t *line, tx_str_t s);
 
 
 static void
@@ -19,35 +25,216 @@ tx_md_children(tx_md_line_t *line, const tx_clean_node_t *node)
     const tx_clean_node_t  *child;
 
     for (child = node->child; child != NULL; child = child->next) {
-        tx_md_line_add(line, child);
+        tx_md_add(line, child);
     }
+}
+
+
+void
+tx_md_backticks(tx_buf_t *buf, size_t n)
+{
+    while (n-- != 0) {
+        tx_buf_char(buf, '`');
+    }
+}
+
+
+size_t
+tx_md_backticks_in(tx_str_t code)
+{
+    size_t  i, run, longest;
+
+    longest = 0;
+    run = 0;
+
+    for (i = 0; i < code.len; i++) {
+        run = (code.data[i] == '`') ? run + 1 : 0;
+        longest = tx_max(longest, run);
+    }
+
+    return longest;
+}
+
+
+/* Ends the code so far, between as many backticks as it takes. */
+static void
+tx_md_flush(tx_md_line_t *line)
+{
+    bool       pad;
+    size_t     i, ticks;
+    tx_str_t   code;
+    tx_buf_t  *buf;
+
+    buf = &line->line;
+    code = tx_buf_string(&line->code);
+    line->code.len = 0;
+
+    if (code.len == 0) {
+        return;
+    }
+
+    /* marked reads no link if there is a backtick in the code in its text */
+
+    ticks = tx_md_backticks_in(code) + 1;
+
+    if (ticks > 1 && line->link) {
+        tx_md_text(line, code);
+        return;
+    }
+
+    pad = code.data[0] == '`' || tx_str_last(code) == '`';
+
+    tx_buf_char(buf, TX_MD_VERBATIM);
+    tx_md_backticks(buf, ticks);
+    tx_buf_append(buf, " ", pad);
+
+    for (i = 0; i < code.len; i++) {
+        if (code.data[i] == '|' && line->cell) {
+            tx_buf_char(buf, '\\');
+        }
+
+        tx_buf_char(buf, code.data[i] == '\n' ? ' ' : code.data[i]);
+    }
+
+    tx_buf_append(buf, " ", pad);
+    tx_md_backticks(buf, ticks);
+    tx_buf_char(buf, TX_MD_VERBATIM);
+}
+
+
+/* Writes Markdown of our own as it is. */
+static void
+tx_md_verbatim(tx_md_line_t *line, tx_str_t s)
+{
+    tx_md_flush(line);
+    tx_buf_char(&line->line, TX_MD_VERBATIM);
+    tx_buf_str(&line->line, s);
+    tx_buf_char(&line->line, TX_MD_VERBATIM);
+}
+
+
+/* True if text that begins with '&' could be read as a reference. */
+static bool
+tx_md_is_entity(const u_char *p, const u_char *end)
+{
+    const u_char  *start;
+
+    start = ++p;
+
+    if (p < end && *p == '#') {
+        p++;
+    }
+
+    while (p < end && tx_is_alnum(*p)
+           && p - start < TX_MD_ENTITY_MAX)
+    {
+        p++;
+    }
+
+    return p == end || (*p == ';' && p > start);
+}
+
+
+/* Writes text; what would mean something to Markdown is marked as escaped. */
+static void
+tx_md_text(tx_md_line_t *line, tx_str_t s)
+{
+    bool           means;
+    tx_buf_t      *buf;
+    const u_char  *p, *end;
+
+    tx_md_flush(line);
+
+    buf = &line->line;
+    end = tx_str_end(s);
+
+    for (p = s.data; p < end; p++) {
+
+        switch (*p) {
+
+        case '\\':
+        case '*':
+        case '`':
+        case '[':
+        case ']':
+        case '<':
+        case '~':
+            means = true;
+            break;
+
+        case '_':
+            means = !(p > s.data && tx_is_alnum(p[-1])
+                      && p + 1 < end && tx_is_alnum(p[1]));
+            break;
+
+        case '&':
+            means = tx_md_is_entity(p, end);
+            break;
+
+        case '|':
+            means = line->cell;
+            break;
+
+        default:
+            means = false;
+            break;
+        }
+
+        tx_buf_append(buf, "\\", means);
+        tx_buf_char(buf, *p == '\n' ? ' ' : *p);
+    }
+}
+
+
+/* Writes "](", the address of a link or image, and ")". */
+static void
+tx_md_address(tx_md_line_t *line, tx_str_t url)
+{
+    tx_buf_t      *buf;
+    const u_char  *p, *end;
+
+    buf = &line->line;
+    end = tx_str_end(url);
+
+    tx_buf_lit(buf, "](");
+
+    if (url.len != 0) {
+        tx_buf_char(buf, TX_MD_VERBATIM);
+    }
+
+    for (p = url.data; p < end; p++) {
+
+        if (*p == '(' || *p == ')' || *p == '\\') {
+            tx_md_escape(buf, *p);
+
+        } else if (*p == '&' && tx_md_is_entity(p, end) && p + 1 < end) {
+            tx_buf_lit(buf, "&amp;");
+
+        } else if (*p == '|') {
+            tx_buf_lit(buf, "%7C");
+
+        } else {
+            tx_buf_char(buf, *p);
+        }
+    }
+
+    if (url.len != 0) {
+        tx_buf_char(buf, TX_MD_VERBATIM);
+    }
+
+    tx_buf_char(buf, ')');
 }
 
 
 static void
 tx_md_space(tx_md_line_t *line)
 {
-    size_t  len;
-
     tx_md_flush(line);
-    len = line->line.len;
 
-    if (len != 0 && line->line.data[len - 1] != ' ') {
+    if (line->line.len != 0 && tx_str_last(tx_buf_string(&line->line)) != ' ')
+    {
         tx_buf_char(&line->line, ' ');
     }
-}
-
-
-static void
-tx_md_break(tx_md_line_t *line)
-{
-    if (line->flat) {
-        tx_md_space(line);
-        return;
-    }
-
-    tx_md_flush(line);
-    tx_buf_char(&line->line, TX_MD_BREAK);
 }
 
 
@@ -58,22 +245,17 @@ tx_md_image(tx_md_line_t *line, const tx_clean_node_t *node)
 
     src = tx_clean_node_attr(node, TX_ATTR_SRC);
 
-    if (src.len > 5 && memcmp(src.data, "data:", 5) == 0) {
-        return;
+    if (!tx_str_starts(src, tx_str("data:"))) {
+        tx_md_flush(line);
+        tx_buf_char(&line->line, TX_MD_IMAGE);
+        tx_buf_char(&line->line, '[');
+        tx_md_text(line, tx_clean_node_attr(node, TX_ATTR_ALT));
+        tx_md_address(line, src);
     }
-
-    tx_md_flush(line);
-
-    tx_buf_char(&line->line, TX_MD_IMAGE);
-    tx_buf_char(&line->line, '[');
-    tx_md_text(line, tx_clean_node_attr(node, TX_ATTR_ALT));
-    tx_buf_lit(&line->line, "](");
-    tx_md_address(line, src);
-    tx_buf_char(&line->line, ')');
 }
 
 
-/* "[^1]". */
+/* Writes a reference to a note: "[^1]". */
 static void
 tx_md_reference(tx_md_line_t *line, uint32_t number)
 {
@@ -82,7 +264,7 @@ tx_md_reference(tx_md_line_t *line, uint32_t number)
     buf = &line->line;
     tx_md_flush(line);
 
-    if (buf->len != 0 && buf->data[buf->len - 1] == '!') {
+    if (tx_str_last(tx_buf_string(buf)) == '!') {
         buf->len--;
         tx_md_escape(buf, '!');         /* this is no image */
     }
@@ -95,40 +277,30 @@ tx_md_reference(tx_md_line_t *line, uint32_t number)
 }
 
 
-/* The address of a link; a heading of this page by its name. */
-static void
-tx_md_destination(tx_md_line_t *line, const tx_clean_node_t *node)
-{
-    tx_str_t  slug;
-
-    slug = tx_null_str;
-
-    if (node->link != 0 && line->targets != NULL) {
-        slug = line->targets->by_id[node->link].slug;
-    }
-
-    if (slug.len == 0) {
-        tx_md_address(line, tx_clean_node_attr(node, TX_ATTR_HREF));
-        return;
-    }
-
-    tx_buf_char(&line->line, '#');
-    tx_md_address(line, slug);
-}
-
-
+/* Writes a link; to a heading of this page by its name. */
 static void
 tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    size_t    start;
-    uint32_t  number;
+    size_t     start;
+    uint32_t   number;
+    tx_buf_t   target;
+    tx_str_t   address;
 
-    if (line->targets != NULL) {
+    address = tx_clean_node_attr(node, TX_ATTR_HREF);
+
+    if (line->targets != NULL && node->link != 0) {
         number = tx_md_reference_number(line->targets, node);
 
         if (number != 0) {
             tx_md_reference(line, number);
             return;
+        }
+
+        if (line->targets->by_id[node->link].slug.len != 0) {
+            tx_buf_init(&target, line->line.arena, 0);
+            tx_buf_char(&target, '#');
+            tx_buf_str(&target, line->targets->by_id[node->link].slug);
+            address = tx_buf_string(&target);
         }
     }
 
@@ -143,12 +315,10 @@ tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
 
     if (line->line.len == start + 1) {
         line->line.len = start;     /* it held an image that is left out */
-        return;
-    }
 
-    tx_buf_lit(&line->line, "](");
-    tx_md_destination(line, node);
-    tx_buf_char(&line->line, ')');
+    } else {
+        tx_md_address(line, address);
+    }
 }
 
 
@@ -173,104 +343,87 @@ tx_md_emphasis(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 }
 
 
-/* True if the text of a node begins with a quotation mark. */
-static bool
-tx_md_has_quotes(const tx_clean_node_t *node)
+/* Writes children between two strings. */
+static void
+tx_md_between(tx_md_line_t *line, const tx_clean_node_t *node, tx_str_t begin,
+    tx_str_t end)
 {
+    tx_md_flush(line);
+    tx_buf_str(&line->line, begin);
+    tx_md_children(line, node);
+    tx_md_flush(line);
+    tx_buf_str(&line->line, end);
+}
+
+
+/* Writes a quotation between the marks that browsers add, or its own. */
+static void
+tx_md_quotation(tx_md_line_t *line, const tx_clean_node_t *node)
+{
+    bool                    quoted;
+    const tx_clean_node_t  *first;
+
     static const tx_str_t  marks[] = {
         tx_string("\""), tx_string("'"), tx_string("«"), tx_string("»"),
         tx_string("‘"), tx_string("‚"), tx_string("“"), tx_string("„"),
         tx_string("「"), tx_string("『")
     };
 
-    while (node->child != NULL) {
-        node = node->child;
-    }
-
-    return tx_str_starts_one(node->text, marks);
-}
-
-
-/* A quotation in the text, between the marks that browsers would add. */
-static void
-tx_md_quotation(tx_md_line_t *line, const tx_clean_node_t *node)
-{
-    bool  quoted, marks;
-
     quoted = line->quoted;
-    marks = !tx_md_has_quotes(node);
     line->quoted = true;
 
-    tx_md_flush(line);
-
-    if (marks) {
-        tx_buf_str(&line->line, quoted ? tx_str("‘") : tx_str("“"));
+    for (first = node; first->child != NULL; first = first->child) {
+        /* void */
     }
 
-    tx_md_children(line, node);
-    tx_md_flush(line);
+    if (tx_str_starts_one(first->text, marks)) {
+        tx_md_children(line, node);
 
-    if (marks) {
-        tx_buf_str(&line->line, quoted ? tx_str("’") : tx_str("”"));
+    } else if (quoted) {
+        tx_md_between(line, node, tx_str("‘"), tx_str("’"));
+
+    } else {
+        tx_md_between(line, node, tx_str("“"), tx_str("”"));
     }
 
     line->quoted = quoted;
 }
 
 
-/* How something is read: in parentheses, unless the page has its own. */
+/* Writes how a word is read in parentheses, unless the page has its own. */
 static void
 tx_md_reading(tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    bool                    own;
     uint32_t                n;
     const tx_clean_node_t  *child;
 
-    own = false;
     child = node->parent->child;
 
-    for (n = 0; n < TX_MD_READING && child != NULL && !own; n++) {
-        own = (child->tag == TX_TAG_RP);
+    for (n = 0; n < TX_MD_READING_NODES && child != NULL; n++) {
+        if (child->tag == TX_TAG_RP) {
+            tx_md_between(line, node, tx_null_str, tx_null_str);
+            return;
+        }
+
         child = child->next;
     }
 
-    tx_md_flush(line);
-
-    if (!own) {
-        tx_buf_char(&line->line, '(');
-    }
-
-    tx_md_children(line, node);
-    tx_md_flush(line);
-
-    if (!own) {
-        tx_buf_char(&line->line, ')');
-    }
+    tx_md_between(line, node, tx_str("("), tx_str(")"));
 }
 
 
-/* "[x]", in front of an item's text. */
+/* Writes "[x]" in front of an item's text. */
 static void
 tx_md_checkbox(tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    if (line->line.len != 0 || line->code.len != 0) {
-        return;
+    tx_str_t  box;
+
+    if (line->line.len == 0 && line->code.len == 0) {
+        box = tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0
+              ? tx_str("[x] ") : tx_str("[ ] ");
+
+        tx_md_verbatim(line, tx_str_cut(box, node->next == NULL));
     }
-
-    tx_buf_char(&line->line, TX_MD_VERBATIM);
-
-    if (tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0) {
-        tx_buf_lit(&line->line, "[x]");
-
-    } else {
-        tx_buf_lit(&line->line, "[ ]");
-    }
-
-    if (node->next != NULL) {
-        tx_buf_char(&line->line, ' ');
-    }
-
-    tx_buf_char(&line->line, TX_MD_VERBATIM);
 }
 
 
@@ -281,33 +434,28 @@ tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code)
     const tx_clean_node_t  *child;
 
     for (child = node->child; child != NULL; child = child->next) {
+        kind = code ? tx_raised_kind(child, tx_buf_string(buf))
+                    : TX_RAISED_PLAIN;
 
-        if (child->tag == TX_TAG_TEXT) {
-            tx_buf_str(buf, child->text);
+        if (kind != TX_RAISED_PLAIN) {
+            tx_raised_write(buf, child, kind);
 
         } else if (child->tag == TX_TAG_BR) {
             tx_buf_char(buf, '\n');
 
         } else {
-            kind = code ? tx_raised_kind(child, tx_buf_string(buf))
-                        : TX_RAISED_PLAIN;
-
-            if (kind != TX_RAISED_PLAIN) {
-                tx_raised_write(buf, child, kind);
-
-            } else {
-                tx_md_raw(buf, child, code);
-            }
+            tx_buf_str(buf, child->text);
+            tx_md_raw(buf, child, code);
         }
     }
 }
 
 
-/* Code; what follows may go on with it. */
+/* Adds code, with which the next element may go on, or a formula. */
 static void
 tx_md_code(tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    if (node->tag != TX_TAG_CODE || !tx_md_is_formula(node)) {
+    if (!tx_md_is_formula(node)) {
         tx_md_raw(&line->code, node, true);
         return;
     }
@@ -316,54 +464,6 @@ tx_md_code(tx_md_line_t *line, const tx_clean_node_t *node)
     tx_buf_char(&line->line, TX_MD_VERBATIM);
     tx_md_formula(line, node);
     tx_buf_char(&line->line, TX_MD_VERBATIM);
-}
-
-
-/* An element that Markdown has no sign for. */
-static void
-tx_md_other(tx_md_line_t *line, const tx_clean_node_t *node)
-{
-    bool  block;
-
-    block = (tx_tag_flags(node->tag) & TX_IS_BLOCK) != 0;
-
-    if (block) {
-        tx_md_space(line);
-    }
-
-    tx_md_children(line, node);
-
-    if (block) {
-        tx_md_space(line);
-    }
-}
-
-
-/* True for the way back from a note. */
-static bool
-tx_md_is_mark(const tx_md_line_t *line, const tx_clean_node_t *node)
-{
-    return line->note != 0 && tx_md_is_back(line->targets, node, line->note);
-}
-
-
-/* Text, in a note without the number that the page itself begins it with. */
-static void
-tx_md_said(tx_md_line_t *line, const tx_clean_node_t *node)
-{
-    tx_str_t  text;
-
-    text = node->text;
-
-    if (line->label.len != 0) {
-        text = line->marked ? tx_md_unsigned(text)
-                            : tx_md_unlabelled(text, line->label,
-                                               line->spaced);
-        line->label = tx_null_str;
-        line->marked = false;
-    }
-
-    tx_md_text(line, text);
 }
 
 
@@ -382,117 +482,94 @@ tx_md_has_link(const tx_clean_node_t *node)
 }
 
 
-/* What stands in front of a superscript; behind another one, as a number. */
-static tx_str_t
-tx_md_before(const tx_md_line_t *line)
+/*
+ * True for a superscript or a subscript that is written as HTML, as Markdown
+ * has no sign for it.  One behind another follows a number.
+ */
+static bool
+tx_md_is_raised(const tx_md_line_t *line, const tx_clean_node_t *node)
 {
     tx_str_t  before;
 
+    static const u_char  end[] = { '>', TX_MD_VERBATIM };
+
     before = tx_buf_string(&line->line);
 
-    if (before.len > 1 && before.data[before.len - 1] == TX_MD_VERBATIM
-        && before.data[before.len - 2] == '>')
-    {
-        return tx_str(")");
+    if (tx_str_ends(before, (tx_str_t) { sizeof(end), end })) {
+        before = tx_str(")");
     }
 
-    return before;
+    return tx_raised_kind(node, before) != TX_RAISED_PLAIN
+           && !tx_md_has_link(node);
 }
 
 
+/* Writes an element that has no sign in Markdown. */
 static void
-tx_md_tag(tx_md_line_t *line, tx_str_t begin, tx_str_t name)
+tx_md_other(tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    tx_buf_char(&line->line, TX_MD_VERBATIM);
-    tx_buf_str(&line->line, begin);
-    tx_buf_str(&line->line, name);
-    tx_buf_char(&line->line, TX_MD_VERBATIM);
-}
+    if (tx_md_is_raised(line, node)) {
+        tx_md_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("<sup>")
+                                                     : tx_str("<sub>"));
+        tx_md_children(line, node);
+        tx_md_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("</sup>")
+                                                     : tx_str("</sub>"));
 
-
-/*
- * A superscript or a subscript as HTML, of which Markdown has no sign.  Breaks
- * have no place in it.
- */
-static void
-tx_md_raised(tx_md_line_t *line, const tx_clean_node_t *node)
-{
-    tx_str_t  name;
-
-    name = (node->tag == TX_TAG_SUP) ? tx_str("sup>") : tx_str("sub>");
-
-    tx_md_flush(line);
-
-    tx_md_tag(line, tx_str("<"), name);
-    tx_md_children(line, node);
-    tx_md_flush(line);
-    tx_md_tag(line, tx_str("</"), name);
-}
-
-
-/* What begins an emphasis; 0: an element is none. */
-static u_char
-tx_md_token(tx_tag_t tag)
-{
-    switch (tag) {
-
-    case TX_TAG_B:
-    case TX_TAG_STRONG:
-        return TX_MD_STRONG;
-
-    case TX_TAG_EM:
-    case TX_TAG_I:
-        return TX_MD_EM;
-
-    case TX_TAG_DEL:
-    case TX_TAG_S:
-        return TX_MD_STRIKE;
-
-    default:
-        return 0;
-    }
-}
-
-
-/* An element for which Markdown has no sign, or that of an emphasis. */
-static void
-tx_md_element(tx_md_line_t *line, const tx_clean_node_t *node)
-{
-    u_char  token;
-
-    token = tx_md_token(node->tag);
-
-    if (token != 0) {
-        tx_md_emphasis(line, node, token);
-
-    } else if (tx_raised_kind(node, tx_md_before(line)) != TX_RAISED_PLAIN
-               && !tx_md_has_link(node))
-    {
-        tx_md_raised(line, node);
+    } else if (tx_clean_is_block_node(node)) {
+        tx_md_space(line);
+        tx_md_children(line, node);
+        tx_md_space(line);
 
     } else {
-        tx_md_other(line, node);
+        tx_md_children(line, node);
     }
 }
 
 
-void
-tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
+/* True for a part of a note's number, as the page has written it. */
+static bool
+tx_md_is_number(tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    if (line->targets != NULL && tx_md_is_mark(line, node)) {
+    if (line->note != 0 && tx_md_is_back(line->targets, node, line->note)) {
         line->marked |= (line->label.len != 0);
-        return;
+        return true;
     }
 
-    if (line->label.len != 0 && tx_md_is_label(node, line->label)) {
+    if (line->label.len != 0 && node->tag != TX_TAG_TEXT
+        && !tx_clean_is_block_node(node)
+        && tx_str_eq(tx_md_label(node), line->label))
+    {
         line->label = tx_null_str;
+        return true;
+    }
+
+    return false;
+}
+
+
+static void
+tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
+{
+    tx_str_t  text;
+
+    if (line->note != 0 && tx_md_is_number(line, node)) {
         return;
     }
 
     switch (node->tag) {
 
     case TX_TAG_TEXT:
-        tx_md_said(line, node);
+        text = node->text;
+
+        if (line->label.len != 0) {
+            text = line->marked ? tx_md_unsigned(text)
+                                : tx_md_unlabelled(text, line->label,
+                                                   line->spaced);
+            line->label = tx_null_str;
+            line->marked = false;
+        }
+
+        tx_md_text(line, text);
         break;
 
     case TX_TAG_IMG:
@@ -500,7 +577,14 @@ tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_BR:
-        tx_md_break(line);
+        if (line->flat) {
+            tx_md_space(line);
+
+        } else {
+            tx_md_flush(line);
+            tx_buf_char(&line->line, TX_MD_BREAK);
+        }
+
         break;
 
     case TX_TAG_INPUT:
@@ -525,8 +609,41 @@ tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node)
         tx_md_code(line, node);
         break;
 
+    case TX_TAG_B:
+    case TX_TAG_STRONG:
+        tx_md_emphasis(line, node, TX_MD_STRONG);
+        break;
+
+    case TX_TAG_EM:
+    case TX_TAG_I:
+        tx_md_emphasis(line, node, TX_MD_EM);
+        break;
+
+    case TX_TAG_DEL:
+    case TX_TAG_S:
+        tx_md_emphasis(line, node, TX_MD_STRIKE);
+        break;
+
     default:
-        tx_md_element(line, node);
+        tx_md_other(line, node);
         break;
     }
+}
+
+
+void
+tx_md_line_set(tx_md_line_t *line, const tx_clean_node_t *node,
+    const tx_clean_node_t *end, bool flat, bool cell)
+{
+    line->line.len = 0;
+    line->code.len = 0;
+    line->flat = flat;
+    line->cell = cell;
+
+    while (node != end) {
+        tx_md_add(line, node);
+        node = node->next;
+    }
+
+    tx_md_flush(line);
 }

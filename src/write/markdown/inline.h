@@ -45,45 +45,52 @@ typedef struct {
 } tx_md_line_t;
 
 
-void tx_md_line_init(tx_md_line_t *line, tx_arena_t *arena);
+static inline bool
+tx_md_is_token(u_char c)
+{
+    return c >= TX_MD_EM && c < TX_MD_IMAGE;
+}
 
-/* Makes it empty; flat and cell are set as given. */
-void tx_md_line_reset(tx_md_line_t *line, bool flat, bool cell);
+
+static inline void
+tx_md_escape(tx_buf_t *buf, u_char c)
+{
+    tx_buf_char(buf, '\\');
+    tx_buf_char(buf, c);
+}
+
 
 /*
- * Appends a node with all that is in it; blocks in it, which only a flat
- * line may have, are separated by spaces.
+ * write/markdown/inline.c: makes a line of siblings up to end.  Blocks, which
+ * only a flat line may have, are separated by spaces in it.
  */
-void tx_md_line_add(tx_md_line_t *line, const tx_clean_node_t *node);
+void tx_md_line_set(tx_md_line_t *line, const tx_clean_node_t *node,
+    const tx_clean_node_t *end, bool flat, bool cell);
 
-/*
- * Writes the line as Markdown; prefix stands at the beginning of each line
- * but the first.
- */
-void tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
-
-/* True if nothing would be written. */
-bool tx_md_line_is_empty(tx_md_line_t *line);
-
-/* All text below a node as it is; in code, superscripts are text as well. */
+/* Writes all text below a node; in code, superscripts are text as well. */
 void tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code);
 
 /*
- * write/markdown/escape.c: so many backticks, and how many the longest run of
- * them in a piece of code has, around which there must be more.
+ * Write n backticks, and count those of the longest run in a piece of code,
+ * around which there must be more.
  */
 void tx_md_backticks(tx_buf_t *buf, size_t n);
-size_t tx_md_backticks_in(const tx_buf_t *code);
+size_t tx_md_backticks_in(tx_str_t code);
 
 
-/* write/markdown/math.c */
+/* write/markdown/line.c: true if nothing would be written. */
+bool tx_md_line_is_empty(tx_md_line_t *line);
 
-/* True for the TeX of a formula; see clean/math/math.c. */
+/* Writes the line as Markdown; prefix begins each line but the first. */
+void tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
+
+
+/* write/markdown/math.c: true for the TeX of a formula; see clean/math/math.c */
 bool tx_md_is_formula(const tx_clean_node_t *node);
 
 /*
- * A formula in a line (or a cell of a table), and one that stands alone; all
- * lines of this but its first begin with prefix.
+ * Write a formula in a line or a cell, and one that stands alone; all lines
+ * of this but its first begin with prefix.
  */
 void tx_md_formula(tx_md_line_t *line, const tx_clean_node_t *node);
 void tx_md_display(tx_buf_t *buf, const tx_clean_node_t *node,

@@ -9,66 +9,50 @@
 #include "write/markdown/notes.h"
 
 
+#define TX_MD_LABEL_NODES  16   /* most that a number stands in */
+#define TX_MD_SIGNS_MAX    64   /* many may lead to one note */
 
-#define TX_MD_LABEL_NODES  16   /* that a number stands in */
-#define TX_MD_SIGNS        64   /* most of them: many may lead to one note */
 
-
-/* Signs around a number. */
-static bool
-tx_md_is_around(u_char c)
+/* Returns the bytes of a sign that may stand beside a number; 0: none. */
+static size_t
+tx_md_sign(tx_str_t s)
 {
-    return tx_is_space(c) || c == '[' || c == ']' || c == '(' || c == ')'
-           || c == '^' || c == '.' || c == ':';
+    if (tx_str_starts(s, tx_str("\xc2\xa0"))) {
+        return 2;
+    }
+
+    return s.len != 0 && (tx_is_space(s.data[0])
+                          || tx_str_chr(tx_str("[]()^.:"), s.data[0]));
 }
 
 
-/* Without signs at the beginning; n counts those that are no white space. */
+/* Returns s without signs at its beginning; *visible: one is no space. */
 static tx_str_t
-tx_md_behind_signs(tx_str_t s, size_t *n)
+tx_md_behind_signs(tx_str_t s, bool *visible)
 {
-    size_t  i;
+    size_t  i, n;
 
-    for (i = 0; i < TX_MD_SIGNS; i++) {
-        if (tx_str_starts(s, tx_str("\xc2\xa0"))) {
-            s.data++;
-            s.len--;
+    *visible = false;
 
-        } else if (s.len == 0 || !tx_md_is_around(s.data[0])) {
-            return s;
+    for (i = 0; i < TX_MD_SIGNS_MAX; i++) {
+        n = tx_md_sign(s);
 
-        } else {
-            *n += !tx_is_space(s.data[0]);
+        if (n == 0) {
+            break;
         }
 
-        s.data++;
-        s.len--;
+        *visible |= (n == 1 && !tx_is_space(s.data[0]));
+        s = tx_str_drop(s, n);
     }
 
     return s;
 }
 
 
-static tx_str_t
-tx_md_inner(tx_str_t s)
+tx_str_t
+tx_md_label(const tx_clean_node_t *node)
 {
-    size_t  n;
-
-    n = 0;
-    s = tx_md_behind_signs(s, &n);
-
-    while (s.len != 0 && tx_md_is_around(s.data[s.len - 1])) {
-        s.len--;
-    }
-
-    return s;
-}
-
-
-/* The only text in a node but for signs; empty: it has none, or several. */
-static tx_str_t
-tx_md_only_text(const tx_clean_node_t *node)
-{
+    bool                    visible;
     uint32_t                n;
     tx_str_t                s, text;
     const tx_clean_node_t  *next;
@@ -76,21 +60,20 @@ tx_md_only_text(const tx_clean_node_t *node)
     text = tx_null_str;
     next = node;
 
-    for (n = 0; next != NULL && n < TX_MD_LABEL_NODES; n++) {
+    for (n = 0; n < TX_MD_LABEL_NODES && next != NULL; n++) {
+        s = tx_md_behind_signs(next->text, &visible);
 
-        if (next->tag == TX_TAG_TEXT) {
-            s = tx_md_inner(next->text);
+        while (s.len != 0
+               && tx_md_sign((tx_str_t) { 1, tx_str_end(s) - 1 }) != 0)
+        {
+            s = tx_str_cut(s, 1);
+        }
 
-            if (s.len != 0 && text.len != 0) {
-                return tx_null_str;
-            }
-
-            text = (s.len != 0) ? s : text;
-
-        } else if (next->tag == TX_TAG_IMG) {
+        if ((s.len != 0 && text.len != 0) || next->tag == TX_TAG_IMG) {
             return tx_null_str;
         }
 
+        text = (s.len != 0) ? s : text;
         next = tx_clean_next(node, next);
     }
 
@@ -99,57 +82,29 @@ tx_md_only_text(const tx_clean_node_t *node)
 
 
 tx_str_t
-tx_md_reference_label(const tx_clean_node_t *link)
-{
-    return tx_md_only_text(link);
-}
-
-
-bool
-tx_md_is_label(const tx_clean_node_t *node, tx_str_t label)
-{
-    tx_str_t  text;
-
-    if (node->tag == TX_TAG_TEXT || (tx_tag_flags(node->tag) & TX_IS_BLOCK)) {
-        return false;
-    }
-
-    text = tx_md_only_text(node);
-
-    return text.len != 0 && tx_str_eq(text, label);
-}
-
-
-tx_str_t
 tx_md_unsigned(tx_str_t text)
 {
-    size_t  n;
-
-    n = 0;
+    bool  visible;
 
     return (text.len != 0 && (text.data[0] == '[' || text.data[0] == '('))
-           ? text : tx_md_behind_signs(text, &n);
+           ? text : tx_md_behind_signs(text, &visible);
 }
 
 
 tx_str_t
 tx_md_unlabelled(tx_str_t text, tx_str_t label, bool spaced)
 {
-    size_t    signs;
+    bool      visible;
     tx_str_t  s, rest;
 
-    signs = 0;
-    s = tx_md_behind_signs(text, &signs);
+    s = tx_md_behind_signs(text, &visible);
 
     if (!tx_str_starts(s, label)) {
         return text;
     }
 
-    s.data += label.len;
-    s.len -= label.len;
+    s = tx_str_drop(s, label.len);
+    rest = tx_md_behind_signs(s, &visible);
 
-    signs = 0;
-    rest = tx_md_behind_signs(s, &signs);
-
-    return (signs != 0 || (spaced && rest.data != s.data)) ? rest : text;
+    return (visible || (spaced && rest.data != s.data)) ? rest : text;
 }

@@ -8,84 +8,46 @@
 #include "write/markdown/line.h"
 
 
-void
-tx_md_line_init(tx_md_line_t *line, tx_arena_t *arena)
-{
-    memset(line, 0, sizeof(tx_md_line_t));
-
-    tx_buf_init(&line->line, arena, 0);
-    tx_buf_init(&line->code, arena, 0);
-}
-
-
-void
-tx_md_line_reset(tx_md_line_t *line, bool flat, bool cell)
-{
-    line->line.len = 0;
-    line->code.len = 0;
-    line->flat = flat;
-    line->cell = cell;
-    line->quoted = false;
-    line->link = false;
-
-    memset(line->in, 0, sizeof(line->in));
-}
-
-
 /*
- * Drops delimiters with nothing between them: "</b><b>" goes on with the
+ * Removes delimiters with nothing between them: "</b><b>" goes on with the
  * same emphasis, and "<b></b>" is none.  Also trims spaces at both ends.
  */
 static void
 tx_md_cancel(tx_md_line_t *line)
 {
-    u_char  *p, *q, *end, last;
+    u_char    *p, *q, *end;
+    tx_str_t   s;
 
-    tx_md_flush(line);
+    s = tx_buf_string(&line->line);
 
-    if (line->line.len == 0) {
-        return;
+    while (s.len != 0 && s.data[0] == ' ') {
+        s = tx_str_drop(s, 1);
     }
 
-    p = line->line.data;
-    end = p + line->line.len;
-    q = p;
-
-    while (p < end && *p == ' ') {
-        p++;
-    }
+    q = line->line.data;
+    p = q + (line->line.len - s.len);
+    end = p + s.len;
 
     for ( /* void */ ; p < end; p++) {
 
-        if (tx_md_is_token(*p) && q > line->line.data) {
-            last = q[-1];
-
-            if (tx_md_is_token(last) && last != *p
-                && (last - 1) / 2 == (*p - 1) / 2)
-            {
-                q--;
-                continue;
-            }
-        }
-
-        *q++ = *p;
-    }
-
-    for ( ;; ) {
-        if (q > line->line.data && q[-1] == ' ') {
+        if (tx_md_is_token(*p) && q > line->line.data
+            && tx_md_is_token(q[-1]) && q[-1] != *p
+            && (q[-1] - 1) / 2 == (*p - 1) / 2)
+        {
             q--;
 
-        } else if (q - line->line.data > 2 && q[-1] == 0xa0
-                   && q[-2] == 0xc2)
-        {
-            q -= 2;         /* a space that does not break */
-
         } else {
-            break;
+            *q++ = *p;
         }
     }
 
-    line->line.len = (size_t) (q - line->line.data);
+    s = tx_str_span(line->line.data, q);
+
+    while (tx_str_last(s) == ' ' || tx_str_ends(s, tx_str("\xc2\xa0"))) {
+        s = tx_str_cut(s, tx_str_last(s) == ' ' ? 1 : 2);
+    }
+
+    line->line.len = s.len;
 }
 
 
@@ -155,24 +117,7 @@ tx_md_marker(const u_char *p, const u_char *end)
 }
 
 
-static void
-tx_md_line_start(tx_md_out_t *out)
-{
-    const u_char  *p;
-
-    p = tx_md_marker(out->pos, out->end);
-
-    if (p != NULL) {
-        tx_buf_append(out->buf, out->pos, (size_t) (p - out->pos));
-        tx_md_escape(out->buf, *p);
-
-        out->pos = p + 1;
-        out->plain = false;
-    }
-}
-
-
-/* Bytes that stand as they are. */
+/* Writes bytes as they are. */
 static void
 tx_md_verbatim(tx_md_out_t *out, const u_char *to)
 {
@@ -262,73 +207,49 @@ tx_md_begin_line(tx_md_out_t *out)
 }
 
 
-static void
-tx_md_hard_break(tx_md_out_t *out, tx_str_t prefix)
-{
-    tx_md_end_word(out);
-
-    /* marked reads no link with a backslash at the end of a line */
-
-    tx_buf_str(out->buf, out->link ? tx_str("  \n") : tx_str("\\\n"));
-    tx_buf_str(out->buf, prefix);
-
-    out->pos++;
-    tx_md_begin_line(out);
-}
-
-
 /*
  * True if p is in an address with an escape or with markup.  Renderers that
  * find addresses in the text take them as they are, up to a space.
  */
 static bool
-tx_md_spoils_address(tx_md_out_t *out, const u_char *p)
+tx_md_is_spoilt(tx_md_out_t *out, const u_char *p)
 {
-    if (p < out->known) {
-        return out->spoilt;
+    if (p >= out->known) {
+        out->spoilt = false;
+
+        for ( /* void */ ; p < out->end && *p != ' ' && *p != ']'; p++) {
+            out->spoilt |= (*p < ' ' || *p == '\\' || *p == '[');
+        }
+
+        out->known = p;
     }
-
-    out->spoilt = false;
-
-    while (p < out->end && *p != ' ' && *p != ']') {
-        out->spoilt |= (*p < ' ' || *p == '\\' || *p == '[');
-        p++;
-    }
-
-    out->known = p;
 
     return out->spoilt;
 }
 
 
 /*
- * True if p is the "://" or the dot of "www." of an address that renderers
- * must not find: one with escapes, or "WWW.", of which some make a relative
- * link.
+ * True if pos is at the "://" or the dot of "www." of an address that
+ * renderers must not find: one with escapes, or "WWW.", of which some make a
+ * relative link.
  */
 static bool
-tx_md_hides_address(tx_md_out_t *out, const u_char *p)
+tx_md_hides_address(tx_md_out_t *out)
 {
     bool      inside;
-    tx_str_t  www;
+    tx_str_t  before;
 
-    if (*p == ':') {
-        return out->end - p >= 3 && memcmp(p, "://", 3) == 0
-               && tx_md_spoils_address(out, p);
+    if (*out->pos == ':') {
+        return tx_str_starts(tx_str_span(out->pos, out->end), tx_str("://"))
+               && tx_md_is_spoilt(out, out->pos);
     }
 
-    if (p - out->begin < 3) {
-        return false;
-    }
+    before = tx_str_span(out->begin, out->pos);
+    inside = out->pos < out->known;
 
-    www.data = p - 3;
-    www.len = 3;
-
-    inside = p < out->known;
-
-    return tx_str_caseeq(www, tx_str("www"))
-           && (tx_md_spoils_address(out, p)
-               || (!inside && !tx_str_eq(www, tx_str("www"))));
+    return tx_str_caseends(before, tx_str("www"))
+           && (tx_md_is_spoilt(out, out->pos)
+               || (!inside && !tx_str_ends(before, tx_str("www"))));
 }
 
 
@@ -360,32 +281,6 @@ tx_md_literal(tx_md_out_t *out)
 
     } else {
         tx_md_escape(out->buf, c);
-    }
-}
-
-
-/* Writes a colon or a dot so that no address is found there. */
-static void
-tx_md_hide_address(tx_md_out_t *out)
-{
-    if (*out->pos == ':') {
-        tx_buf_char(out->buf, *out->pos++);
-    }
-
-    tx_md_literal(out);
-}
-
-
-static void
-tx_md_escaped(tx_md_out_t *out)
-{
-    out->pos++;
-    tx_md_literal(out);
-
-    /* in the text of a link, "marked" takes an escaped "](" for its end */
-
-    if (out->pos[-1] == ']' && out->pos < out->end && *out->pos == '(') {
-        tx_md_literal(out);
     }
 }
 
@@ -431,7 +326,15 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
     switch (*out->pos) {
 
     case TX_MD_BREAK:
-        tx_md_hard_break(out, prefix);
+        tx_md_end_word(out);
+
+        /* marked reads no link with a backslash at the end of a line */
+
+        tx_buf_str(out->buf, out->link ? tx_str("  \n") : tx_str("\\\n"));
+        tx_buf_str(out->buf, prefix);
+
+        out->pos++;
+        tx_md_begin_line(out);
         return;
 
     case TX_MD_VERBATIM:
@@ -459,7 +362,15 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
         break;
 
     case '\\':
-        tx_md_escaped(out);
+        out->pos++;
+        tx_md_literal(out);
+
+        /* in the text of a link, "marked" takes an escaped "](" for its end */
+
+        if (out->pos[-1] == ']' && out->pos < out->end && *out->pos == '(') {
+            tx_md_literal(out);
+        }
+
         return;
 
     case '[':
@@ -473,8 +384,12 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
 
     case ':':
     case '.':
-        if (tx_md_hides_address(out, out->pos)) {
-            tx_md_hide_address(out);
+        if (tx_md_hides_address(out)) {
+            if (*out->pos == ':') {
+                tx_buf_char(out->buf, *out->pos++);
+            }
+
+            tx_md_literal(out);
             return;
         }
 
@@ -503,7 +418,8 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
 void
 tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
 {
-    tx_md_out_t  out;
+    tx_md_out_t    out;
+    const u_char  *p;
 
     tx_md_cancel(line);
 
@@ -511,7 +427,7 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
         return;
     }
 
-    tx_md_unmark(line);
+    tx_md_move_marks(line);
 
     memset(&out, 0, sizeof(tx_md_out_t));
     out.begin = line->line.data;
@@ -534,15 +450,16 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
             continue;
         }
 
-        if (buf->len == out.start && !line->flat) {
-            tx_md_line_start(&out);
+        p = (buf->len == out.start && !line->flat)
+            ? tx_md_marker(out.pos, out.end) : NULL;
 
-            if (out.pos == out.end || buf->len != out.start) {
-                continue;
-            }
+        if (p != NULL) {
+            tx_md_verbatim(&out, p);
+            tx_md_escape(buf, *out.pos++);
+
+        } else {
+            tx_md_character(&out, prefix);
         }
-
-        tx_md_character(&out, prefix);
     }
 
     tx_md_end_word(&out);

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the files of a line share; write/markdown/inline.h has its two steps.
+ * The second step: from the line's tokens to Markdown.
  */
 
 
@@ -11,18 +11,6 @@
 
 #include "write/markdown/inline.h"
 
-
-/* What stands beside a delimiter, for CommonMark's rules, section 6.2. */
-
-typedef enum {
-    TX_MD_SPACE = 0,       /* or the beginning or end of a line */
-    TX_MD_PUNCT,
-    TX_MD_OTHER,
-    TX_MD_UNSURE           /* symbols: renderers differ */
-} tx_md_class_t;
-
-
-/* The second step: from the line's tokens to Markdown. */
 
 typedef struct {
     const u_char  *begin;
@@ -42,30 +30,7 @@ typedef struct {
 } tx_md_out_t;
 
 
-static inline bool
-tx_md_is_token(u_char c)
-{
-    return c >= TX_MD_EM && c < TX_MD_IMAGE;
-}
-
-
-/* The character at p. */
-static inline uint32_t
-tx_md_peek(const u_char *p)
-{
-    return tx_utf8_next(&p);
-}
-
-
-static inline void
-tx_md_escape(tx_buf_t *buf, u_char c)
-{
-    tx_buf_char(buf, '\\');
-    tx_buf_char(buf, c);
-}
-
-
-/* A character as a reference. */
+/* Writes a character as a reference. */
 static inline void
 tx_md_numeric(tx_buf_t *buf, uint32_t c)
 {
@@ -75,38 +40,22 @@ tx_md_numeric(tx_buf_t *buf, uint32_t c)
 }
 
 
-/* write/markdown/escape.c */
-
-void tx_md_text(tx_md_line_t *line, tx_str_t s);
-
-/* The code so far, between as many backticks as it takes. */
-void tx_md_flush(tx_md_line_t *line);
-
-/* The address of a link or image, after its "](". */
-void tx_md_address(tx_md_line_t *line, tx_str_t url);
-
-
-/* write/markdown/marks.c */
-
-/*
- * Between punctuation and a word no emphasis ends or begins, though that is
- * what people write in Chinese: the marks move out of it.
- */
-void tx_md_unmark(tx_md_line_t *line);
-
-
 /* write/markdown/delimiters.c */
 
-tx_md_class_t tx_md_class(uint32_t c);
+/*
+ * Moves punctuation at the ends of an emphasis, between it and a letter, out
+ * of the emphasis: in "**Note:**text", as it is often written in Chinese, the
+ * delimiters would be text.
+ */
+void tx_md_move_marks(tx_md_line_t *line);
 
 /*
- * Delimiters that touch others are '_', so that no two of one kind meet;
- * '*' is better where they stand alone, as it works inside of words.
- * false: no memory.
+ * Chooses delimiters: '_' beside others, so that no two of one kind meet; '*'
+ * where they stand alone, as it works inside of words.  false: no memory.
  */
 bool tx_md_choose(tx_md_out_t *out, tx_arena_t *arena);
 
-/* A run of delimiters, and the character behind it if that is encoded. */
+/* Writes a run of delimiters, and the character behind it if it is encoded. */
 void tx_md_delimiters(tx_md_out_t *out);
 
 

@@ -10,10 +10,98 @@
 
 #include "write/markdown/blocks.h"
 
+#include "clean/code.h"
 #include "clean/outline.h"
 
 
-/* What is bold as a whole, as a heading is without it; or the heading. */
+#define TX_MD_INDENT_MAX  48    /* bytes; deeper lists and quotes are flat */
+#define TX_MD_FENCE_MIN   3     /* backticks */
+
+
+static void tx_md_children(tx_md_t *md, const tx_clean_node_t *node);
+
+
+/* Goes to where a block may begin, below an empty line if not tight. */
+static void
+tx_md_separate(tx_md_t *md, bool tight)
+{
+    tx_str_t  prefix;
+
+    if (md->first) {
+        md->first = false;
+        return;
+    }
+
+    if (!tight) {
+        prefix = tx_buf_string(&md->prefix);
+
+        while (tx_str_last(prefix) == ' ') {
+            prefix.len--;
+        }
+
+        tx_buf_char(md->buf, '\n');
+        tx_buf_str(md->buf, prefix);
+    }
+
+    tx_md_new_line(md);
+}
+
+
+/*
+ * Begins a line below the label of a note, for a block that would be text in
+ * the label's line to renderers that have no notes.
+ */
+static void
+tx_md_below_label(tx_md_t *md)
+{
+    if (md->line.defines != 0) {
+        md->line.defines = 0;
+        md->first = false;
+    }
+}
+
+
+/* Writes siblings up to end, which are inline, as a paragraph. */
+static void
+tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
+    const tx_clean_node_t *end)
+{
+    if (tx_md_is_formula(node) && node->next == end
+        && node->parent->tag != TX_TAG_LI)
+    {
+        tx_md_below_label(md);
+        tx_md_separate(md, false);
+        tx_md_display(md->buf, node, tx_buf_string(&md->prefix));
+        return;
+    }
+
+    tx_md_line_set(&md->line, node, end, false, false);
+
+    if (!tx_md_line_is_empty(&md->line)) {
+        tx_md_separate(md, false);
+        tx_md_line_write(&md->line, md->buf, tx_buf_string(&md->prefix));
+    }
+}
+
+
+/* Writes children behind a marker; prefix begins all lines but the first. */
+static void
+tx_md_contents(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
+{
+    size_t  len;
+
+    len = md->prefix.len;
+    tx_buf_str(&md->prefix, prefix);
+    md->first = true;
+
+    tx_md_children(md, node);
+
+    md->first = false;
+    md->prefix.len = len;
+}
+
+
+/* Returns what is bold as a whole, as a heading is anyway; or the heading. */
 static const tx_clean_node_t *
 tx_md_headed(const tx_clean_node_t *heading)
 {
@@ -40,11 +128,25 @@ tx_md_headed(const tx_clean_node_t *heading)
 }
 
 
-/* Signs behind a space, with which a heading may end, are text here. */
 static void
-tx_md_end_heading(tx_buf_t *buf)
+tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 {
-    size_t  i;
+    size_t     i;
+    tx_buf_t  *buf;
+
+    buf = md->buf;
+    tx_md_line_set(&md->line, tx_md_headed(node)->child, NULL, true, false);
+
+    if (tx_md_line_is_empty(&md->line)) {
+        return;
+    }
+
+    tx_md_separate(md, false);
+    tx_buf_append(buf, "######", tx_min(level, 6));
+    tx_buf_char(buf, ' ');
+    tx_md_line_write(&md->line, buf, tx_null_str);
+
+    /* signs with which a heading may end are text here */
 
     for (i = buf->len; i > 0 && buf->data[i - 1] == '#'; i--) {
         /* void */
@@ -58,43 +160,9 @@ tx_md_end_heading(tx_buf_t *buf)
 
 
 static void
-tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
-{
-    uint32_t                n;
-    const tx_clean_node_t  *child;
-
-    tx_md_line_reset(&md->line, true, false);
-
-    for (child = tx_md_headed(node)->child; child != NULL; child = child->next)
-    {
-        tx_md_line_add(&md->line, child);
-    }
-
-    if (tx_md_line_is_empty(&md->line)) {
-        return;
-    }
-
-    tx_md_separate(md, false);
-
-    for (n = 0; n < tx_min(level, 6); n++) {
-        tx_buf_char(md->buf, '#');
-    }
-
-    tx_buf_char(md->buf, ' ');
-    tx_md_line_write(&md->line, md->buf, tx_null_str);
-    tx_md_end_heading(md->buf);
-}
-
-
-static void
 tx_md_quote(tx_md_t *md, const tx_clean_node_t *node)
 {
     bool  tight;
-
-    if (md->prefix.len > TX_MD_INDENT) {
-        tx_md_blocks(md, node);
-        return;
-    }
 
     tight = md->tight;
     md->tight = false;
@@ -107,15 +175,16 @@ tx_md_quote(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
-/* A term or a summary, in bold unless it is more than a line. */
+/* Writes a term or a summary, in bold unless it is more than a line. */
 static void
 tx_md_term(tx_md_t *md, const tx_clean_node_t *term)
 {
-    tx_clean_node_t  strong, *child;
+    tx_clean_node_t         strong;
+    const tx_clean_node_t  *child;
 
     for (child = term->child; child != NULL; child = child->next) {
         if (tx_clean_is_block_node(child)) {
-            tx_md_blocks(md, term);
+            tx_md_children(md, term);
             return;
         }
     }
@@ -130,8 +199,263 @@ tx_md_term(tx_md_t *md, const tx_clean_node_t *term)
 
 
 static void
+tx_md_fence(tx_md_t *md, const tx_clean_node_t *pre)
+{
+    size_t    i, fence;
+    tx_buf_t  code;
+
+    tx_buf_init(&code, md->buf->arena, 0);
+    tx_md_raw(&code, pre, true);
+
+    if (code.len == 0) {
+        tx_md_paragraph(md, pre->child, NULL);      /* images, perhaps */
+        return;
+    }
+
+    fence = tx_max(tx_md_backticks_in(tx_buf_string(&code)) + 1,
+                   TX_MD_FENCE_MIN);
+
+    tx_md_separate(md, false);
+    tx_md_backticks(md->buf, fence);
+    tx_buf_str(md->buf, tx_clean_node_language(pre));
+    tx_md_new_line(md);
+
+    for (i = 0; i < code.len; i++) {
+        if (code.data[i] == '\n') {
+            tx_md_new_line(md);
+
+        } else {
+            tx_buf_char(md->buf, code.data[i]);
+        }
+    }
+
+    tx_md_new_line(md);
+    tx_md_backticks(md->buf, fence);
+}
+
+
+/* The next id of a note that is referred to becomes md->note; 0: none. */
+static void
+tx_md_next_note(tx_md_t *md)
+{
+    const tx_clean_node_t  *last;
+
+    last = md->targets.n != 0 ? md->targets.by_id[md->note].note : NULL;
+
+    do {
+        if (md->note++ == md->targets.n) {
+            md->note = 0;
+            return;
+        }
+
+    } while (md->targets.by_id[md->note].number == 0
+             || md->targets.by_id[md->note].note == last);
+}
+
+
+/* True if a block begins with a paragraph. */
+static bool
+tx_md_begins_with_text(const tx_clean_node_t *node)
+{
+    while (node != NULL && tx_clean_is_block_node(node)) {
+
+        switch (node->tag) {
+
+        case TX_TAG_BLOCKQUOTE:
+        case TX_TAG_HR:
+        case TX_TAG_OL:
+        case TX_TAG_PRE:
+        case TX_TAG_TABLE:
+        case TX_TAG_UL:
+            return false;
+
+        default:
+            node = node->child;
+            break;
+        }
+    }
+
+    return true;
+}
+
+
+/* Writes "[^1]: " and what a note says; false: the block is no note. */
+static bool
+tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
+{
+    bool                   tight;
+    size_t                 len;
+    const tx_md_target_t  *target;
+
+    if (md->note == 0 || md->targets.by_id[md->note].note != node) {
+        return false;
+    }
+
+    target = &md->targets.by_id[md->note];
+
+    tx_md_separate(md, false);
+    tx_buf_lit(md->buf, "[^");
+    tx_buf_uint(md->buf, target->number);
+    tx_buf_lit(md->buf, "]: ");
+
+    node = tx_md_note_text(node);
+    md->defined = node;
+
+    tight = md->tight;
+    md->tight = false;
+    md->line.note = md->note;
+    md->line.label = target->label;
+    md->line.spaced = node->tag != TX_TAG_LI
+                      && node->parent->tag != TX_TAG_LI;
+    md->line.defines = md->buf->len;
+    md->first = true;
+
+    if (!tx_md_begins_with_text(node)) {
+        tx_md_below_label(md);
+    }
+
+    tx_md_next_note(md);
+
+    len = md->prefix.len;
+    tx_buf_lit(&md->prefix, "    ");
+    tx_md_children(md, node);
+    md->prefix.len = len;
+
+    md->first = false;
+    md->line.note = 0;
+    md->line.defines = 0;
+    md->line.label = tx_null_str;
+    md->line.marked = false;
+    md->tight = tight;
+    md->list = TX_TAG_UNKNOWN;
+
+    return true;
+}
+
+
+/* True for a rule with nothing but notes below it, which are moved. */
+static bool
+tx_md_rules_notes(const tx_md_t *md, const tx_clean_node_t *rule)
+{
+    const tx_clean_node_t  *node, *note;
+
+    if (md->note == 0) {
+        return false;
+    }
+
+    note = md->targets.by_id[md->note].note;
+
+    for (node = rule->next; node != NULL && node != note; node = node->child) {
+        /* void */
+    }
+
+    return node != NULL;
+}
+
+
+/* True if the items hold a line of text each, and perhaps lists. */
+static bool
+tx_md_is_tight(const tx_clean_node_t *list)
+{
+    const tx_clean_node_t  *item, *node;
+
+    for (item = list->child; item != NULL; item = item->next) {
+        for (node = item->child; node != NULL; node = node->next) {
+            if (tx_clean_is_block_node(node) && node->tag != TX_TAG_UL
+                && node->tag != TX_TAG_OL)
+            {
+                return false;
+            }
+        }
+    }
+
+    return true;
+}
+
+
+/* Writes an item behind "- " or "12. ", its lines indented as far as that. */
+static void
+tx_md_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark, uint32_t n)
+{
+    size_t  len;
+
+    static const u_char  spaces[] = "                ";
+
+    len = md->buf->len;
+
+    if (item->parent->tag == TX_TAG_OL) {
+        tx_buf_uint(md->buf, n);
+    }
+
+    tx_buf_char(md->buf, mark);
+    tx_buf_char(md->buf, ' ');
+
+    len = tx_min(md->buf->len - len, sizeof(spaces) - 1);
+    tx_md_contents(md, item, (tx_str_t) { len, spaces });
+
+    md->list = item->parent->tag;
+    md->list_end = md->buf->len;
+    md->list_mark = mark;
+}
+
+
+/*
+ * Renderers number items upwards one by one, whatever stands before them.  Any
+ * other number, and a list right behind another one, gets the other mark of
+ * two, which begins a list anew.
+ */
+static void
+tx_md_list(tx_md_t *md, const tx_clean_node_t *list)
+{
+    bool                    follows, outer, reversed, tight;
+    uint32_t                n, next, other;
+    const char             *marks;
+    const tx_clean_node_t  *item;
+
+    marks = (list->tag == TX_TAG_OL) ? ".)" : "-*";
+    other = md->list == list->tag && md->list_end == md->buf->len
+            && md->list_mark == (u_char) marks[0];
+    reversed = tx_clean_node_attr(list, TX_ATTR_REVERSED).len != 0;
+    outer = md->tight;
+    tight = tx_md_is_tight(list);
+
+    for (n = 0, item = list->child; item != NULL; item = item->next) {
+        n++;
+    }
+
+    n = tx_md_number(list, TX_ATTR_START, reversed ? n : 1);
+    next = n;
+
+    for (item = list->child; item != NULL; item = item->next) {
+        n = tx_md_number(item, TX_ATTR_VALUE, n);
+
+        if (!tx_md_definition(md, item)) {
+
+            /* only a list that begins with 1 may follow text at once */
+
+            follows = (item != list->child) ? tight && n == next
+                      : outer && (list->tag == TX_TAG_UL || n == 1);
+
+            tx_md_separate(md, follows);
+
+            other ^= (n != next);
+            md->tight = tight;
+            tx_md_item(md, item, (u_char) marks[other], n);
+        }
+
+        next = n + 1;
+        n = (reversed && n > 0) ? n - 1 : n + 1;
+    }
+
+    md->tight = outer;
+}
+
+
+static void
 tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
 {
+    const tx_clean_node_t  *child;
+
     if (node == md->defined || tx_md_definition(md, node)) {
         return;
     }
@@ -151,50 +475,69 @@ tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
     case TX_TAG_H6:
         tx_md_heading(md, node, (uint32_t) node->tag - TX_TAG_H1 + 1
                                 + md->titled);
-        break;
+        return;
 
     case TX_TAG_PRE:
         tx_md_fence(md, node);
-        break;
-
-    case TX_TAG_BLOCKQUOTE:
-        tx_md_quote(md, node);
-        break;
-
-    case TX_TAG_OL:
-    case TX_TAG_UL:
-        tx_md_list(md, node);
-        break;
-
-    case TX_TAG_TABLE:
-        tx_md_table(md, node);
-        break;
+        return;
 
     case TX_TAG_DT:
     case TX_TAG_SUMMARY:
         tx_md_term(md, node);
-        break;
+        return;
 
-    case TX_TAG_HR:
-        if (tx_md_rules_notes(md, node)) {
-            break;
+    case TX_TAG_BLOCKQUOTE:
+        if (md->prefix.len <= TX_MD_INDENT_MAX) {
+            tx_md_quote(md, node);
+            return;
         }
 
-        tx_md_separate(md, false);
-
-        /* behind a list's mark, dashes would make a line of it */
-        tx_buf_lit(md->buf, "___");
         break;
+
+    case TX_TAG_OL:
+    case TX_TAG_UL:
+        if (md->prefix.len <= TX_MD_INDENT_MAX) {
+            tx_md_list(md, node);
+            return;
+        }
+
+        break;
+
+    case TX_TAG_TABLE:
+        for (child = node->child; child != NULL; child = child->next) {
+            if (child->tag == TX_TAG_CAPTION) {
+                tx_md_children(md, child);
+            }
+        }
+
+        if (tx_md_has_rows(node)) {
+            tx_md_separate(md, false);
+            tx_md_table(md, node);
+        }
+
+        return;
+
+    case TX_TAG_HR:
+        if (!tx_md_rules_notes(md, node)) {
+            tx_md_separate(md, false);
+
+            /* behind a list's mark, dashes would make a line of it */
+            tx_buf_lit(md->buf, "___");
+        }
+
+        return;
 
     default:
-        tx_md_blocks(md, node);
         break;
     }
+
+    tx_md_children(md, node);
 }
 
 
+/* Writes blocks, and runs of inline content between them. */
 static void
-tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node)
+tx_md_children(tx_md_t *md, const tx_clean_node_t *node)
 {
     const tx_clean_node_t  *child, *start;
 
@@ -219,7 +562,7 @@ tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
-/* The title, unless the text begins with it. */
+/* Writes the title, unless the text begins with it. */
 static void
 tx_md_title(tx_md_t *md, const tx_answer_t *answer)
 {
@@ -259,10 +602,10 @@ tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer)
     memset(&md, 0, sizeof(tx_md_t));
     md.buf = buf;
     md.first = true;
-    md.write = tx_md_write_children;
 
     tx_buf_init(&md.prefix, buf->arena, 0);
-    tx_md_line_init(&md.line, buf->arena);
+    tx_buf_init(&md.line.line, buf->arena, 0);
+    tx_buf_init(&md.line.code, buf->arena, 0);
 
     start = buf->len;
     tx_md_title(&md, answer);
@@ -271,13 +614,10 @@ tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer)
         return;
     }
 
-    if (md.targets.notes != 0) {
-        tx_md_next_note(&md);
-    }
-
+    tx_md_next_note(&md);
     md.line.targets = (md.targets.n != 0) ? &md.targets : NULL;
 
-    tx_md_blocks(&md, answer->shown);
+    tx_md_children(&md, answer->shown);
 
     if (buf->len != start) {
         tx_buf_char(buf, '\n');

@@ -1,9 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Footnotes: what short links lead to, and what links back to them.
- *
- * Recursion is bounded: the tree is no deeper than TX_CLEAN_DEPTH.
+ * Footnotes: blocks that short links lead to, and that link back to them.
  */
 
 
@@ -12,22 +10,22 @@
 #include "core/chars.h"
 
 
-#define TX_MD_NOTE_TEXT   4000  /* bytes: a longer note is a chapter */
-#define TX_MD_NOTE_NODES  512   /*   of more nodes likewise */
-#define TX_MD_NOTE_NEAR   64    /* nodes at a target, a reference among them */
-#define TX_MD_NOTE_UP     16    /* elements around a link back */
-#define TX_MD_NOTE_LABEL  16    /* bytes of the longest reference */
+#define TX_MD_NOTE_BYTES   4000  /* of text; a longer note is a chapter */
+#define TX_MD_NOTE_NODES   512   /* a note of more nodes is one, too */
+#define TX_MD_NOTE_NEAR    64    /* nodes around a link that are looked at */
+#define TX_MD_NOTE_UP      16    /* elements around a link back */
+#define TX_MD_LABEL_BYTES  16    /* of the longest reference */
 
 
-/* What is known of something by looking at all that is in it. */
+bool
+tx_md_is_in_table(const tx_clean_node_t *node)
+{
+    while (node != NULL && node->tag != TX_TAG_TABLE) {
+        node = node->parent;
+    }
 
-typedef struct {
-    uint32_t  nodes;
-    uint32_t  ids;
-    size_t    text;        /* bytes */
-    bool      own;         /* it says something outside of links */
-    bool      divided;     /* it has headings or tables */
-} tx_md_inside_t;
+    return node != NULL;
+}
 
 
 static bool
@@ -41,15 +39,14 @@ tx_md_is_in(const tx_clean_node_t *node, const tx_clean_node_t *outer)
 }
 
 
-/* True for a link to that id at or in a node, or around it. */
+/* True if a link to that id is at a node, in it, or around it. */
 static bool
 tx_md_refers(const tx_clean_node_t *node, uint32_t id)
 {
     uint32_t                n;
     const tx_clean_node_t  *up, *next;
 
-    for (up = node; up != NULL && !(tx_tag_flags(up->tag) & TX_IS_BLOCK);
-         up = up->parent)
+    for (up = node; up != NULL && !tx_clean_is_block_node(up); up = up->parent)
     {
         if (up->link == id) {
             return true;
@@ -58,8 +55,7 @@ tx_md_refers(const tx_clean_node_t *node, uint32_t id)
 
     next = node;
 
-    for (n = 0; next != NULL && n < TX_MD_NOTE_NEAR; n++) {
-
+    for (n = 0; n < TX_MD_NOTE_NEAR && next != NULL; n++) {
         if (next->link == id) {
             return true;
         }
@@ -71,64 +67,57 @@ tx_md_refers(const tx_clean_node_t *node, uint32_t id)
 }
 
 
-static void
-tx_md_look_inside(const tx_clean_node_t *node, bool linked,
-    tx_md_inside_t *inside)
+static bool
+tx_md_has_word(tx_str_t s)
 {
-    const u_char           *p;
-    const tx_clean_node_t  *child;
+    const u_char  *p;
 
-    if (++inside->nodes > TX_MD_NOTE_NODES
-        || inside->text > TX_MD_NOTE_TEXT)
-    {
-        return;
-    }
+    p = s.data;
 
-    if (node->tag == TX_TAG_TEXT) {
-        inside->text += node->text.len;
-
-        if (linked || inside->text > TX_MD_NOTE_TEXT) {
-            return;
+    while (p < tx_str_end(s)) {
+        if (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WORD) {
+            return true;
         }
-
-        p = node->text.data;
-
-        while (p < tx_str_end(node->text) && !inside->own) {
-            inside->own = (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WORD);
-        }
-
-        return;
     }
 
-    linked |= (node->link != 0);
-    inside->ids += (node->id != 0);
-    inside->divided |= (tx_tag_flags(node->tag) & TX_IS_HEADING)
-                       || node->tag == TX_TAG_TABLE;
-
-    for (child = node->child;
-         child != NULL && inside->nodes <= TX_MD_NOTE_NODES;
-         child = child->next)
-    {
-        tx_md_look_inside(child, linked, inside);
-    }
+    return false;
 }
 
 
 /*
- * True for what a note may be: not too much, and not only a link back.
- * ids: how many things in it may be linked to.
+ * True for a block that may be a note: not too much, without headings and
+ * tables, with words outside of links.  ids: how many things in it may be
+ * linked to.
  */
 static bool
-tx_md_is_note(const tx_clean_node_t *node, uint32_t ids)
+tx_md_is_note(const tx_clean_node_t *block, uint32_t ids)
 {
-    tx_md_inside_t  inside;
+    bool                    own;
+    size_t                  len;
+    uint32_t                n;
+    const tx_clean_node_t  *node, *link;
 
-    memset(&inside, 0, sizeof(tx_md_inside_t));
-    tx_md_look_inside(node, false, &inside);
+    own = false;
+    len = 0;
+    link = NULL;
 
-    return inside.own && !inside.divided && inside.ids <= ids
-           && inside.nodes <= TX_MD_NOTE_NODES
-           && inside.text <= TX_MD_NOTE_TEXT;
+    for (n = 0, node = block; node != NULL; n++) {
+        len += node->text.len;
+
+        if (n == TX_MD_NOTE_NODES || len > TX_MD_NOTE_BYTES
+            || (tx_tag_flags(node->tag) & TX_IS_HEADING)
+            || node->tag == TX_TAG_TABLE || (node->id != 0 && ids-- == 0))
+        {
+            return false;
+        }
+
+        link = (node->link != 0) ? node : link;
+        own = own || ((link == NULL || !tx_md_is_in(node, link))
+                      && tx_md_has_word(node->text));
+        node = tx_clean_next(block, node);
+    }
+
+    return own;
 }
 
 
@@ -151,7 +140,7 @@ tx_md_note_text(const tx_clean_node_t *note)
 }
 
 
-/* True if Markdown can write a block as a note: it is in no cell. */
+/* True if Markdown can write a block as a note. */
 static bool
 tx_md_may_define(const tx_clean_node_t *node)
 {
@@ -165,38 +154,28 @@ tx_md_may_define(const tx_clean_node_t *node)
     case TX_TAG_LI:
     case TX_TAG_P:
     case TX_TAG_SECTION:
-        break;
+        return node->parent != NULL && !tx_md_is_in_table(node);
 
     default:
         return false;
     }
-
-    for (node = node->parent; node != NULL; node = node->parent) {
-        if (node->tag == TX_TAG_TABLE) {
-            return false;
-        }
-    }
-
-    return true;
 }
 
 
 /*
- * The block that a target stands for: the one around it; if its number alone
- * stands there, what is around that, or what follows it.
+ * Returns the block that a target stands for, or NULL: the one around it; if
+ * its number alone stands there, what is around that, or what follows it.
  */
 static const tx_clean_node_t *
-tx_md_note_of(const tx_clean_node_t *target)
+tx_md_note_of(const tx_clean_node_t *node)
 {
-    const tx_clean_node_t  *node, *outer;
+    const tx_clean_node_t  *outer;
 
-    node = target;
-
-    while (node != NULL && !(tx_tag_flags(node->tag) & TX_IS_BLOCK)) {
+    while (node != NULL && !tx_clean_is_block_node(node)) {
         node = node->parent;
     }
 
-    if (node == NULL || node->parent == NULL || !tx_md_may_define(node)) {
+    if (node == NULL || !tx_md_may_define(node)) {
         return NULL;
     }
 
@@ -206,8 +185,8 @@ tx_md_note_of(const tx_clean_node_t *target)
 
     outer = node->parent;
 
-    if (outer->parent != NULL && outer->child == node
-        && node->tag != TX_TAG_DT && tx_md_may_define(outer)
+    if (outer->child == node && node->tag != TX_TAG_DT
+        && tx_md_may_define(outer)
         && tx_md_is_note(outer, 1 + (outer->id != 0)))
     {
         return outer;
@@ -218,81 +197,10 @@ tx_md_note_of(const tx_clean_node_t *target)
 }
 
 
-/* Looks once whether a target is a note. */
-static void
-tx_md_try_note(tx_md_target_t *target)
-{
-    if (!target->tried) {
-        target->tried = true;
-        target->note = tx_md_note_of(target->node);
-    }
-}
-
-
-/* A link to what stands above: perhaps it leads from a note to its text. */
-static void
-tx_md_link_back(tx_md_targets_t *targets, const tx_clean_node_t *link)
-{
-    uint32_t                i;
-    tx_md_target_t         *target;
-    const tx_clean_node_t  *node;
-
-    node = link;
-
-    for (i = 0; i < TX_MD_NOTE_UP && node != NULL; i++) {
-
-        if (node->id > link->link) {
-            target = &targets->by_id[node->id];
-
-            if (!target->tried
-                && tx_md_refers(targets->by_id[link->link].node, node->id))
-            {
-                tx_md_try_note(target);
-            }
-        }
-
-        node = node->parent;
-    }
-}
-
-
-/* The text that the paragraph around a target begins with; or NULL. */
-static const tx_clean_node_t *
-tx_md_first_text(const tx_clean_node_t *target)
-{
-    const tx_clean_node_t  *node;
-
-    for (node = target; node != NULL && node->tag != TX_TAG_P;
-         node = node->parent)
-    {
-        if (node != target && (tx_tag_flags(node->tag) & TX_IS_BLOCK)) {
-            return NULL;
-        }
-
-        if (node->tag == TX_TAG_DIV) {
-            break;
-        }
-    }
-
-    while (node != NULL && node->child != NULL) {
-        node = node->child;
-    }
-
-    return (node != NULL && node->tag == TX_TAG_TEXT) ? node : NULL;
-}
-
-
-/* A link above the line. */
-static bool
-tx_md_is_raised(const tx_clean_node_t *link)
-{
-    return link->parent->tag == TX_TAG_SUP
-           || (link->child != NULL && link->child->tag == TX_TAG_SUP
-               && link->child->next == NULL);
-}
-
-
-/* What a link above the line leads to: an item, or what begins likewise. */
+/*
+ * True if a link above the line leads to an item, a term, or a paragraph that
+ * begins with the same number: pages have notes that do not link back.
+ */
 static bool
 tx_md_is_raised_note(const tx_clean_node_t *link,
     const tx_clean_node_t *target)
@@ -300,7 +208,10 @@ tx_md_is_raised_note(const tx_clean_node_t *link,
     tx_str_t                label;
     const tx_clean_node_t  *node;
 
-    if (!tx_md_is_raised(link)) {
+    if (link->parent->tag != TX_TAG_SUP
+        && (link->child == NULL || link->child->tag != TX_TAG_SUP
+            || link->child->next != NULL))
+    {
         return false;
     }
 
@@ -311,65 +222,74 @@ tx_md_is_raised_note(const tx_clean_node_t *link,
         return true;
     }
 
-    label = tx_md_reference_label(link);
-    node = tx_md_first_text(target);
+    node = target;
 
-    return label.len != 0 && node != NULL
+    while (node != NULL && !tx_clean_is_block_node(node)) {
+        node = node->parent;
+    }
+
+    if (node == NULL || (node->tag != TX_TAG_P
+                         && (node->tag != TX_TAG_DIV || node != target)))
+    {
+        return false;
+    }
+
+    while (node->child != NULL) {
+        node = node->child;
+    }
+
+    label = tx_md_label(link);
+
+    return label.len != 0
            && tx_md_unlabelled(node->text, label, true).data
               != node->text.data;
 }
 
 
 /*
- * A number above the line, or in brackets: what it leads to further down, is
- * a note, too.
+ * Returns the id of a note that a link to what stands above leads from: one
+ * around the link, which the text refers to there; or 0.
  */
-static void
-tx_md_link_on(tx_md_targets_t *targets, const tx_clean_node_t *link)
+static uint32_t
+tx_md_leads_from(const tx_md_targets_t *targets, const tx_clean_node_t *link)
 {
-    tx_md_target_t  *target;
+    uint32_t                n;
+    const tx_clean_node_t  *node;
 
-    target = &targets->by_id[link->link];
+    node = link;
 
-    if (!target->passed && !target->tried
-        && tx_md_is_raised_note(link, target->node))
-    {
-        tx_md_try_note(target);
+    for (n = 0; n < TX_MD_NOTE_UP && node != NULL; n++) {
+        if (node->id > link->link
+            && tx_md_refers(targets->by_id[link->link].node, node->id))
+        {
+            return node->id;
+        }
+
+        node = node->parent;
     }
+
+    return 0;
 }
 
 
 static void
-tx_md_links_back(tx_md_targets_t *targets, const tx_clean_node_t *node)
+tx_md_try_note(tx_md_target_t *target)
 {
-    const tx_clean_node_t  *child;
-
-    for (child = node->child; child != NULL; child = child->next) {
-
-        if (child->id != 0) {
-            targets->by_id[child->id].passed = true;
-        }
-
-        if (child->link != 0) {
-            tx_md_link_back(targets, child);
-            tx_md_link_on(targets, child);
-        }
-
-        tx_md_links_back(targets, child);
+    if (!target->tried) {
+        target->tried = true;
+        target->note = tx_md_note_of(target->node);
     }
 }
 
 
-/* One note is in no other one: the writer meets them in their order. */
+/* No note is in another one: they are written in their order. */
 static void
 tx_md_part_notes(tx_md_targets_t *targets)
 {
-    uint32_t                i, first;
-    tx_md_target_t         *target;
-    const tx_clean_node_t  *last;
+    uint32_t         i;
+    tx_md_target_t  *target, *last;
 
     last = NULL;
-    first = 0;
 
     for (i = 1; i <= targets->n; i++) {
         target = &targets->by_id[i];
@@ -378,82 +298,92 @@ tx_md_part_notes(tx_md_targets_t *targets)
             continue;
         }
 
-        if (target->note == last) {
-            target->first = first;
-            continue;
-        }
+        if (last == NULL || target->note == last->note) {
+            target->first = (last == NULL) ? i : last->first;
 
-        if (last != NULL && (tx_md_is_in(target->note, last)
-                             || tx_md_is_in(last, target->note)))
+        } else if (tx_md_is_in(target->note, last->note)
+                   || tx_md_is_in(last->note, target->note))
         {
             target->note = NULL;
             continue;
+
+        } else {
+            target->first = i;
         }
 
-        last = target->note;
-        first = i;
-        target->first = i;
+        last = target;
     }
 }
 
 
-static bool
-tx_md_is_short(const tx_clean_node_t *node, size_t *len)
-{
-    const tx_clean_node_t  *child;
-
-    if (node->tag == TX_TAG_IMG) {
-        return false;
-    }
-
-    *len += node->text.len;
-
-    for (child = node->child; child != NULL; child = child->next) {
-        if (*len > TX_MD_NOTE_LABEL || !tx_md_is_short(child, len)) {
-            return false;
-        }
-    }
-
-    return *len != 0 && *len <= TX_MD_NOTE_LABEL;
-}
-
-
-/* Numbers the notes as they are referred to. */
-static void
-tx_md_number_notes(tx_md_targets_t *targets, const tx_clean_node_t *node)
+/* Returns the note that a link refers to, or NULL: by a few characters. */
+static tx_md_target_t *
+tx_md_reference(const tx_md_targets_t *targets, const tx_clean_node_t *link)
 {
     size_t                  len;
     tx_md_target_t         *target;
-    const tx_clean_node_t  *child;
+    const tx_clean_node_t  *node;
 
-    for (child = node->child; child != NULL; child = child->next) {
+    if (link->link == 0) {
+        return NULL;
+    }
 
-        if (child->link == 0) {
-            tx_md_number_notes(targets, child);
-            continue;
-        }
+    target = &targets->by_id[link->link];
+    target = &targets->by_id[target->first];
 
-        target = &targets->by_id[child->link];
-        target = &targets->by_id[target->first];
-        len = 0;
+    if (target->note == NULL || tx_md_is_in(link, target->note)) {
+        return NULL;
+    }
 
-        if (target->note != NULL && target->number == 0
-            && tx_md_is_short(child, &len)
-            && !tx_md_is_in(child, target->note))
-        {
-            target->number = ++targets->notes;
-            target->label = tx_md_reference_label(child);
+    len = 0;
+
+    for (node = link; node != NULL; node = tx_clean_next(link, node)) {
+        len += node->text.len;
+
+        if (node->tag == TX_TAG_IMG || len > TX_MD_LABEL_BYTES) {
+            return NULL;
         }
     }
+
+    return (len != 0) ? target : NULL;
 }
 
 
 void
 tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
 {
-    tx_md_links_back(targets, root);
+    uint32_t                passed;
+    tx_md_target_t         *target;
+    const tx_clean_node_t  *node;
+
+    passed = 0;
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        passed = tx_max(passed, node->id);
+
+        if (node->link == 0) {
+            continue;
+        }
+
+        tx_md_try_note(&targets->by_id[tx_md_leads_from(targets, node)]);
+
+        if (node->link > passed
+            && tx_md_is_raised_note(node, targets->by_id[node->link].node))
+        {
+            tx_md_try_note(&targets->by_id[node->link]);
+        }
+    }
+
     tx_md_part_notes(targets);
-    tx_md_number_notes(targets, root);
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        target = tx_md_reference(targets, node);
+
+        if (target != NULL && target->number == 0) {
+            target->number = ++targets->notes;
+            target->label = tx_md_label(node);
+        }
+    }
 }
 
 
@@ -461,69 +391,28 @@ uint32_t
 tx_md_reference_number(const tx_md_targets_t *targets,
     const tx_clean_node_t *link)
 {
-    size_t                 len;
     const tx_md_target_t  *target;
 
-    if (targets->notes == 0 || link->link == 0) {
-        return 0;
-    }
+    target = (targets->notes == 0) ? NULL : tx_md_reference(targets, link);
 
-    len = 0;
-    target = &targets->by_id[link->link];
-    target = &targets->by_id[target->first];
-
-    return (target->number != 0 && tx_md_is_short(link, &len)
-            && !tx_md_is_in(link, target->note)) ? target->number : 0;
+    return (target != NULL) ? target->number : 0;
 }
 
 
-/* A link from a note to where the text refers to it. */
+/* True for a link, or an element around one alone, back to the text. */
 static bool
 tx_md_leads_back(const tx_md_targets_t *targets, const tx_clean_node_t *node,
     uint32_t note)
 {
-    uint32_t                i, link;
-    const tx_clean_node_t  *target;
-
     while (node->link == 0 && node->child != NULL
            && node->child->next == NULL)
     {
         node = node->child;
     }
 
-    link = node->link;
-
-    if (link == 0 || link >= note) {
-        return false;
-    }
-
-    target = targets->by_id[link].node;
-
-    for (i = 0; i < TX_MD_NOTE_UP && node != NULL; i++) {
-        if (node->id > link && tx_md_refers(target, node->id)) {
-            return true;
-        }
-
-        node = node->parent;
-    }
-
-    return tx_md_refers(target, note);
-}
-
-
-/* "[", "^ ": characters around a link back or a reference. */
-static bool
-tx_md_is_sign(tx_str_t s)
-{
-    size_t  i;
-
-    for (i = 0; i < s.len; i++) {
-        if (strchr("[]()^ ", s.data[i]) == NULL || s.data[i] == '\0') {
-            return false;
-        }
-    }
-
-    return true;
+    return node->link != 0 && node->link < note
+           && (tx_md_leads_from(targets, node) != 0
+               || tx_md_refers(targets->by_id[node->link].node, note));
 }
 
 
@@ -531,30 +420,30 @@ bool
 tx_md_is_back(const tx_md_targets_t *targets, const tx_clean_node_t *node,
     uint32_t note)
 {
-    const tx_clean_node_t  *child, *last;
+    size_t                  i;
+    const tx_clean_node_t  *last;
 
     if (node->tag != TX_TAG_TEXT) {
         return tx_md_leads_back(targets, node, note);
     }
 
-    if (!tx_md_is_sign(node->text)) {
-        return false;
-    }
+    /* signs around a link back: "[", "^ " */
 
-    last = NULL;
-
-    for (child = node->parent->child; child != NULL; child = child->next) {
-
-        if (child == node) {
-            return (last != NULL && tx_md_leads_back(targets, last, note))
-                   || (node->next != NULL
-                       && tx_md_leads_back(targets, node->next, note));
+    for (i = 0; i < node->text.len; i++) {
+        if (!tx_str_chr(tx_str("[]()^ "), node->text.data[i])) {
+            return false;
         }
-
-        last = child;
     }
 
-    return false;
+    if (node->next != NULL && tx_md_leads_back(targets, node->next, note)) {
+        return true;
+    }
+
+    last = node->parent->child;
+
+    while (last != node && last->next != node) {
+        last = last->next;
+    }
+
+    return last != node && tx_md_leads_back(targets, last, note);
 }
-
-

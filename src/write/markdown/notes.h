@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What links inside of the page lead to, and which of that are notes.
+ * What links inside of the page lead to, and which of that are footnotes.
  */
 
 
@@ -22,7 +22,6 @@ typedef struct {
     uint32_t                first;     /*   the first id of this note */
     uint32_t                number;    /*   its own; 0: nothing refers to it */
     tx_str_t                label;     /*   what refers to it, bare */
-    bool                    passed;    /* it stands above */
     bool                    tried;     /* it is known whether it is a note */
 } tx_md_target_t;
 
@@ -31,25 +30,29 @@ typedef struct {
     tx_md_target_t  *by_id;
     uint32_t         n;          /* the highest id; 0: there are none */
     uint32_t         notes;      /* those that have a number */
-    bool             headings;   /* there are headings among them */
 } tx_md_targets_t;
 
 
-/* write/markdown/targets.c: false: no memory.  title: see tx_outline_title() */
+/*
+ * write/markdown/targets.c: returns false if there is no memory.  title: see
+ * tx_outline_title()
+ */
 bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title);
 
-
 /* write/markdown/notes.c */
+
+/* True for a node in a table, whose cells hold neither headings nor notes. */
+bool tx_md_is_in_table(const tx_clean_node_t *node);
 
 /* Finds the notes among the targets, and numbers those referred to. */
 void tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root);
 
-/* The number of the note that a link refers to, or 0. */
+/* Returns the number of the note that a link refers to, or 0. */
 uint32_t tx_md_reference_number(const tx_md_targets_t *targets,
     const tx_clean_node_t *link);
 
-/* What a note says: it, or the block behind its number. */
+/* Returns what a note says: its block, or the one behind its number. */
 const tx_clean_node_t *tx_md_note_text(const tx_clean_node_t *note);
 
 /* True for a link from a note, given by its id, to the text, and its signs. */
@@ -59,18 +62,18 @@ bool tx_md_is_back(const tx_md_targets_t *targets,
 
 /* write/markdown/labels.c */
 
-/* What a reference says, without the signs around it; empty: too much. */
-tx_str_t tx_md_reference_label(const tx_clean_node_t *link);
+/*
+ * Returns the only text in a node without the signs around it; empty: it has
+ * none, or more.
+ */
+tx_str_t tx_md_label(const tx_clean_node_t *node);
 
-/* True for an element of nothing but a label, and signs. */
-bool tx_md_is_label(const tx_clean_node_t *node, tx_str_t label);
-
-/* A text without signs, such as a bracket, at its beginning. */
+/* Returns a text without signs, such as a bracket, at its beginning. */
 tx_str_t tx_md_unsigned(tx_str_t text);
 
 /*
- * A text without a label in brackets or the like at its beginning; spaced: a
- * space behind it is enough.
+ * Returns a text without a label in brackets or the like at its beginning;
+ * spaced: a space behind the label is enough.
  */
 tx_str_t tx_md_unlabelled(tx_str_t text, tx_str_t label, bool spaced);
 

@@ -3,8 +3,6 @@
  *
  * What links inside of the page lead to, as far as Markdown has a way to say
  * so: notes, and headings by the names that GitHub gives them.
- *
- * Recursion is bounded: the tree is no deeper than TX_CLEAN_DEPTH.
  */
 
 
@@ -18,100 +16,40 @@
 
 
 typedef struct {
-    tx_md_targets_t        *targets;
-    tx_arena_t             *arena;
-    const tx_clean_node_t  *title;    /* a block that becomes a heading */
-    uint32_t                next;     /* the next id of a heading */
-    tx_slots_t              slots;    /* slugs, by hash */
-    uint32_t               *count;    /*   and how often each was there */
+    tx_arena_t  *arena;
+    tx_slots_t   slots;     /* names, by hash */
+    uint32_t    *count;     /*   and how often each was there */
 } tx_md_slugs_t;
 
 
-static uint32_t
-tx_md_highest(const tx_clean_node_t *root)
+/* True for a heading as Markdown has it; title: a block that becomes one. */
+static bool
+tx_md_is_heading(const tx_clean_node_t *node, const tx_clean_node_t *title)
 {
-    uint32_t                n;
-    const tx_clean_node_t  *node;
-
-    n = 0;
-
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-        n = tx_max(n, node->id);
-    }
-
-    return n;
+    return node == title || ((tx_tag_flags(node->tag) & TX_IS_HEADING)
+                             && !tx_md_is_in_table(node));
 }
 
 
-/* The heading that a target is, is in, or begins with; or NULL. */
+/* Returns the heading that a target is, is in, or begins with; or NULL. */
 static const tx_clean_node_t *
 tx_md_heading_of(const tx_clean_node_t *node, const tx_clean_node_t *title)
 {
-    const tx_clean_node_t  *heading, *up;
-
-    while (node != NULL && !(tx_tag_flags(node->tag) & TX_IS_BLOCK)) {
+    while (node != NULL && !tx_clean_is_block_node(node)) {
         node = node->parent;
     }
 
-    heading = node;
-
-    while (heading != NULL && heading != title
-           && !(tx_tag_flags(heading->tag) & TX_IS_HEADING))
-    {
-        heading = heading->child;
+    while (node != NULL && !tx_md_is_heading(node, title)) {
+        node = node->child;
     }
 
-    for (up = heading; up != NULL; up = up->parent) {
-        if (up->tag == TX_TAG_TABLE) {
-            return NULL;
-        }
-    }
-
-    return heading;
-}
-
-
-static void
-tx_md_collect(tx_md_targets_t *targets, const tx_clean_node_t *node,
-    const tx_clean_node_t *title)
-{
-    tx_md_target_t         *target;
-    const tx_clean_node_t  *child;
-
-    if (node->id != 0) {
-        target = &targets->by_id[node->id];
-        target->node = node;
-        target->heading = tx_md_heading_of(node, title);
-        targets->headings |= (target->heading != NULL);
-    }
-
-    for (child = node->child; child != NULL; child = child->next) {
-        tx_md_collect(targets, child, title);
-    }
-}
-
-
-static uint32_t
-tx_md_count_headings(const tx_clean_node_t *node)
-{
-    uint32_t                n;
-    const tx_clean_node_t  *child;
-
-    n = 1;
-
-    for (child = node->child; child != NULL; child = child->next) {
-        if (tx_tag_flags(child->tag) & TX_IS_BLOCK) {
-            n += tx_md_count_headings(child);
-        }
-    }
-
-    return n;
+    return node;
 }
 
 
 /*
- * As GitHub does: in lower case, without punctuation, hyphens for spaces,
- * and a number if it was there before.
+ * Makes a heading's name as GitHub does: in lower case, without punctuation,
+ * hyphens for spaces, and a number if it was there before.
  */
 static tx_str_t
 tx_md_slug(tx_md_slugs_t *slugs, tx_str_t text)
@@ -130,21 +68,15 @@ tx_md_slug(tx_md_slugs_t *slugs, tx_str_t text)
         if (c == ' ' || c == '\n') {
             tx_buf_char(&buf, '-');
 
-        } else if (c == '-' || c == '_') {
-            tx_buf_char(&buf, (u_char) c);
-
-        } else if (c < 0x80) {
-            if (tx_is_alnum((u_char) c)) {
-                tx_buf_char(&buf, tx_lower((u_char) c));
-            }
-
-        } else if (tx_char_class(c) & TX_CHAR_WORD) {
+        } else if (c == '-' || c == '_'
+                   || (c < 0x80 ? tx_is_alnum((u_char) c)
+                                : (tx_char_class(c) & TX_CHAR_WORD) != 0))
+        {
             tx_buf_utf8(&buf, (uint32_t) u_tolower((int) c));
         }
     }
 
-    i = tx_slots_put(&slugs->slots,
-                     XXH3_64bits(buf.data, buf.len) | 1);
+    i = tx_slots_put(&slugs->slots, XXH3_64bits(buf.data, buf.len) | 1);
 
     if (slugs->count[i]++ != 0) {
         tx_buf_char(&buf, '-');
@@ -155,82 +87,30 @@ tx_md_slug(tx_md_slugs_t *slugs, tx_str_t text)
 }
 
 
-static void
-tx_md_heading_slug(tx_md_slugs_t *slugs, const tx_clean_node_t *heading)
-{
-    tx_buf_t          raw;
-    tx_str_t          slug;
-    tx_md_target_t   *target;
-    tx_md_targets_t  *targets;
-
-    targets = slugs->targets;
-
-    tx_buf_init(&raw, slugs->arena, 0);
-    tx_md_raw(&raw, heading, false);
-
-    if (raw.len == 0) {
-        return;
-    }
-
-    slug = tx_md_slug(slugs, tx_buf_string(&raw));
-
-    while (slugs->next <= targets->n) {
-        target = &targets->by_id[slugs->next];
-
-        if (target->heading == heading) {
-            target->slug = slug;
-
-        } else if (target->heading != NULL) {
-            break;
-        }
-
-        slugs->next++;
-    }
-}
-
-
-static void
-tx_md_heading_slugs(tx_md_slugs_t *slugs, const tx_clean_node_t *node)
-{
-    const tx_clean_node_t  *child;
-
-    for (child = node->child; child != NULL; child = child->next) {
-
-        if (child == slugs->title
-            || (tx_tag_flags(child->tag) & TX_IS_HEADING))
-        {
-            tx_md_heading_slug(slugs, child);
-
-        } else if ((tx_tag_flags(child->tag) & TX_IS_BLOCK)
-                   && child->tag != TX_TAG_TABLE)
-        {
-            tx_md_heading_slugs(slugs, child);
-        }
-    }
-}
-
-
+/* Names all headings, as repeated names are numbered, for those of targets. */
 static bool
-tx_md_find_slugs(tx_md_targets_t *targets, const tx_answer_t *answer,
+tx_md_name_headings(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title)
 {
-    tx_md_slugs_t  slugs;
+    uint32_t                n, next;
+    tx_buf_t                raw;
+    tx_str_t                slug;
+    tx_md_slugs_t           slugs;
+    const tx_clean_node_t  *node, *root;
 
-    memset(&slugs, 0, sizeof(tx_md_slugs_t));
-    slugs.targets = targets;
+    root = answer->shown;
     slugs.arena = answer->page->arena;
-    slugs.title = title;
-    slugs.next = 1;
+    n = 1;
 
-    if (!tx_slots_init(&slugs.slots, answer->page->arena,
-                       tx_md_count_headings(answer->shown) + 1))
-    {
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        n += tx_md_is_heading(node, title);
+    }
+
+    if (!tx_slots_init(&slugs.slots, slugs.arena, n)) {
         return false;
     }
 
-    slugs.count = tx_slots_array(&slugs.slots, answer->page->arena,
-                                 sizeof(uint32_t));
-
+    slugs.count = tx_slots_array(&slugs.slots, slugs.arena, sizeof(uint32_t));
     if (slugs.count == NULL) {
         return false;
     }
@@ -239,7 +119,34 @@ tx_md_find_slugs(tx_md_targets_t *targets, const tx_answer_t *answer,
         (void) tx_md_slug(&slugs, answer->meta->title);
     }
 
-    tx_md_heading_slugs(&slugs, answer->shown);
+    next = 1;
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+
+        if (!tx_md_is_heading(node, title)) {
+            continue;
+        }
+
+        tx_buf_init(&raw, slugs.arena, 0);
+        tx_md_raw(&raw, node, false);
+
+        if (raw.len == 0) {
+            continue;
+        }
+
+        slug = tx_md_slug(&slugs, tx_buf_string(&raw));
+
+        /* targets and headings come in the same order */
+
+        for ( /* void */ ; next <= targets->n; next++) {
+            if (targets->by_id[next].heading == node) {
+                targets->by_id[next].slug = slug;
+
+            } else if (targets->by_id[next].heading != NULL) {
+                break;
+            }
+        }
+    }
 
     return true;
 }
@@ -249,8 +156,16 @@ bool
 tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title)
 {
+    bool                    headings;
+    tx_md_target_t         *target;
+    const tx_clean_node_t  *node, *root;
+
+    root = answer->shown;
     memset(targets, 0, sizeof(tx_md_targets_t));
-    targets->n = tx_md_highest(answer->shown);
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        targets->n = tx_max(targets->n, node->id);
+    }
 
     if (targets->n == 0) {
         return true;
@@ -262,8 +177,18 @@ tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
         return false;
     }
 
-    tx_md_collect(targets, answer->shown, title);
-    tx_md_find_notes(targets, answer->shown);
+    headings = false;
 
-    return !targets->headings || tx_md_find_slugs(targets, answer, title);
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        if (node->id != 0) {
+            target = &targets->by_id[node->id];
+            target->node = node;
+            target->heading = tx_md_heading_of(node, title);
+            headings |= (target->heading != NULL);
+        }
+    }
+
+    tx_md_find_notes(targets, root);
+
+    return !headings || tx_md_name_headings(targets, answer, title);
 }
