@@ -16,7 +16,7 @@ CFLAGS    = -O2 -g
 SANITIZE  =
 NGINX_SRC = /usr/share/nginx/src
 
-PKGS      = icu-i18n icu-uc zlib libxxhash jansson libpcre2-8
+PKGS      = icu-i18n icu-uc zlib libxxhash libpcre2-8
 BROTLI   := $(shell pkg-config --exists libbrotlidec && echo libbrotlidec)
 ZSTD     := $(shell pkg-config --exists libzstd && echo libzstd)
 PKGS     += $(BROTLI) $(ZSTD)
@@ -25,6 +25,9 @@ TX_CFLAGS := -std=c11 -D_GNU_SOURCE -Iinclude -Isrc -Wall -Wextra -Werror -fPIC 
              $(if $(BROTLI),-DTX_HAVE_BROTLI) $(if $(ZSTD),-DTX_HAVE_ZSTD) \
              $(shell pkg-config --cflags $(PKGS))
 TX_LIBS   := $(shell pkg-config --libs $(PKGS)) -lm
+
+# What reads our JSON in tests.
+TEST_LIBS  = -ljansson
 
 COMPILE    = $(CC) $(TX_CFLAGS) $(CFLAGS) $(SANITIZE) -MMD -MP
 LINK       = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS)
@@ -89,7 +92,7 @@ $(CLI): $(TOOL_SRCS:%.c=$(BUILD)/obj/%.o) $(LIB)
 
 $(BUILD)/unit/%: $(BUILD)/obj/t/unit/%.o $(LIB)
 	@mkdir -p $(@D)
-	$(LINK) -o $@ $^ $(TX_LIBS)
+	$(LINK) -o $@ $^ $(TX_LIBS) $(TEST_LIBS)
 
 # The command line with another model, for a fold of a cross-validation: the
 # object given first keeps the library's own from being linked.
@@ -180,7 +183,7 @@ fuzzers: $(FUZZERS)
 
 $(BUILD)/fuzz/%: $(BUILD)/obj/t/fuzz/%.o $(LIB)
 	@mkdir -p $(@D)
-	$(CC) -fsanitize=fuzzer $(FUZZ_FLAGS) -o $@ $^ $(TX_LIBS)
+	$(CC) -fsanitize=fuzzer $(FUZZ_FLAGS) -o $@ $^ $(TX_LIBS) $(TEST_LIBS)
 
 
 # make bench BENCH_DIR=... BENCH_EVERY=3: every third page below a folder.

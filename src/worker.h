@@ -25,7 +25,7 @@ struct tx_worker_s {
 
 /*
  * Called before and after all that is done for a page.  false: an allocation
- * failed, perhaps one that ICU or jansson went on without, and no result for
+ * failed, perhaps one that ICU went on without, and no result for
  * the page can be used.  tx_worker_end() follows a tx_worker_begin() that
  * returned true, and no other.
  */

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-#include <jansson.h>
 #include <unicode/uclean.h>
 
 
@@ -29,10 +28,6 @@
 
 static _Thread_local tx_memory_local size_t   tx_memory_noted;
 static _Thread_local tx_memory_local void   **tx_memory_reserve;
-
-/* The allocation functions that jansson had before. */
-static json_malloc_t  tx_memory_json;
-static json_free_t    tx_memory_json_free;
 
 
 static void * U_CALLCONV
@@ -62,30 +57,12 @@ tx_memory_icu_free(const void *context, void *p)
 }
 
 
-static void *
-tx_memory_json_alloc(size_t size)
-{
-    void  *p;
-
-    p = tx_memory_json(size);
-
-    if (p == NULL) {
-        tx_memory_note();
-    }
-
-    return p;
-}
-
-
 bool
 tx_memory_watch(void)
 {
     UErrorCode  error;
 
     error = U_ZERO_ERROR;
-
-    json_get_alloc_funcs(&tx_memory_json, &tx_memory_json_free);
-    json_set_alloc_funcs(tx_memory_json_alloc, tx_memory_json_free);
 
     u_setMemoryFunctions(NULL, tx_memory_icu_alloc, tx_memory_icu_realloc,
                          tx_memory_icu_free, &error);

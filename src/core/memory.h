@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- * Counts failed allocations outside of arenas.  ICU and jansson may continue
- * after a failure with a wrong result.
+ * Counts failed allocations outside of arenas.  ICU may continue after a
+ * failure with a wrong result.
  */
 
 
@@ -14,8 +14,8 @@
 
 
 /*
- * Makes ICU and jansson use allocation functions that count failures.  Must be
- * called before either is used.  Returns false if ICU refuses.
+ * Makes ICU use allocation functions that count failures.  Must be called
+ * before it is used.  Returns false if ICU refuses.
  */
 bool tx_memory_watch(void);
 

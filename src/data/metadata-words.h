@@ -56,12 +56,6 @@ static const tx_str_t  tx_meta_other[] = {
 };
 
 
-static const tx_str_t  tx_meta_license[] = {
-    tx_string("/licen"),
-    tx_string("/publicdomain"),
-};
-
-
 static const tx_str_t  tx_meta_image[] = {
     tx_string("banner"),
     tx_string("black"),

@@ -92,21 +92,17 @@ tx_meta_is_scripted(const tx_meta_reader_t *reader, tx_str_t shown)
 }
 
 
-/* The day that JSON-LD tells, or 0. */
-static int32_t
-tx_meta_jsonld_day(const tx_meta_reader_t *reader)
-{
-    return tx_date_days(tx_date_value(reader->page->arena,
-                                      reader->jsonld.published, false));
-}
-
-
 /* True if the date between title and body is told elsewhere as well. */
 static bool
 tx_meta_agrees(const tx_meta_reader_t *reader, int32_t shown, int32_t path)
 {
+    const tx_str_t  *values;
+
+    values = reader->values.single;
+
     return shown != 0
-           && (shown == path || shown == tx_meta_jsonld_day(reader));
+           && (shown == path
+               || shown == tx_date_days(values[TX_VALUE_STRUCTURED]));
 }
 
 
@@ -120,7 +116,7 @@ tx_meta_is_disputed(const tx_meta_reader_t *reader)
     int32_t  head, other;
 
     head = tx_date_days(reader->values.single[TX_VALUE_PUBLISHED]);
-    other = tx_meta_jsonld_day(reader);
+    other = tx_date_days(reader->values.single[TX_VALUE_STRUCTURED]);
 
     return head != 0 && other != 0 && (head < other - 1 || head > other + 1);
 }
@@ -379,8 +375,8 @@ tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
 
         /* systems date all pages, but those of an author were published */
 
-        return (reader->values.nauthors != 0) ? reader->jsonld.created
-                                              : tx_null_str;
+        return (reader->values.nauthors != 0)
+               ? reader->values.single[TX_VALUE_CREATED] : tx_null_str;
     }
 }
 
@@ -427,7 +423,8 @@ tx_meta_may_be(const tx_meta_reader_t *reader, tx_str_t date,
 {
     return !tx_meta_is_later(date, reader->meta->modified)
            && (place == TX_META_DATE_LABELLED
-               || !tx_date_same_day(date, reader->jsonld.begins));
+               || !tx_date_same_day(date,
+                                    reader->values.single[TX_VALUE_BEGINS]));
 }
 
 

@@ -3,360 +3,555 @@
  */
 
 
-#include "metadata/json_mend.h"
-#include "metadata/jsonld_reader.h"
+#include "html/line.h"
+#include "metadata/json_parse.h"
+#include "metadata/jsonld.h"
 #include "metadata/terms.h"
-#include "recognize/date.h"
 
 
-#define TX_JSONLD_SIZE    (128 * 1024)  /* bytes of one script */
-#define TX_JSONLD_TOTAL   (256 * 1024)  /* bytes of all that are read */
-#define TX_JSONLD_VALUES  32            /* of a list that are read */
+#define TX_JSONLD_SCRIPT_BYTES  (128 * 1024)  /* of one script */
+#define TX_JSONLD_BYTES         (256 * 1024)  /* of all that are read */
+#define TX_JSONLD_OBJECTS       512           /* that are looked at */
+#define TX_JSONLD_REFERENCES    128           /* of objects to others */
+#define TX_JSONLD_TYPES         4             /* of an object */
+#define TX_JSONLD_ITEMS         32            /* of a list that are read */
+
+#define TX_STATED_BYTES         60    /* of a text that tells enough; */
+#define TX_STATED_STEP_BYTES    12    /*   of a step of a recipe */
+#define TX_STATED_LEVELS        4     /* of answers and steps in each other */
 
 
-/* What was parsed of a script, and where its objects end. */
+typedef enum {
+    TX_JSONLD_OTHER = 0,
+    TX_JSONLD_ARTICLE,
+    TX_JSONLD_PAGE,
+    TX_JSONLD_SITE,
+    TX_JSONLD_CRUMBS,
+    TX_JSONLD_EVENT
+} tx_jsonld_type_t;
+
 
 typedef struct {
-    tx_str_t   text;
-    json_t    *root;        /* NULL: it cannot be parsed */
-    uint32_t   end;
-} tx_jsonld_script_t;
+    tx_arena_t       *arena;
+    tx_values_t      *values;
+    tx_jsonld_t      *jsonld;
+    const tx_json_node_t  *objects[TX_JSONLD_OBJECTS];     /* of all scripts */
+    tx_jsonld_type_t  types[TX_JSONLD_OBJECTS];
+    uint32_t          nobjects;
+    uint32_t          references;       /* that were looked up */
+    uint32_t          nbodies;          /* of articles, that were found */
+    bool              authored;         /* an object tells the authors */
+} tx_jsonld_reader_t;
 
 
-static void tx_jsonld_merge(const tx_jsonld_reader_t *reader,
-    tx_jsonld_t *jsonld);
-static void tx_jsonld_load(tx_jsonld_reader_t *reader,
-    tx_jsonld_script_t *script);
-static void tx_jsonld_script(tx_jsonld_reader_t *reader,
-    const tx_jsonld_script_t *script, uint32_t first);
-static void tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root);
-static void tx_jsonld_push(tx_jsonld_reader_t *reader, const json_t *value);
-static void tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
-    const json_t *object);
-static void tx_jsonld_authors(tx_jsonld_reader_t *reader,
-    tx_jsonld_t *jsonld, const json_t *value);
-static void tx_jsonld_terms(tx_jsonld_reader_t *reader, tx_terms_t *terms,
-    const json_t *value);
+/* Schema.org's types by their endings: NewsArticle, BlogPosting. */
+
+static const struct {
+    tx_str_t          ending;
+    tx_jsonld_type_t  type;
+} tx_jsonld_types[] = {
+    { tx_string("JobPosting"), TX_JSONLD_OTHER },
+    { tx_string("Article"), TX_JSONLD_ARTICLE },
+    { tx_string("Posting"), TX_JSONLD_ARTICLE },
+    { tx_string("Recipe"), TX_JSONLD_ARTICLE },
+    { tx_string("HowTo"), TX_JSONLD_ARTICLE },
+    { tx_string("Question"), TX_JSONLD_ARTICLE },
+    { tx_string("Page"), TX_JSONLD_PAGE },
+    { tx_string("WebSite"), TX_JSONLD_SITE },
+    { tx_string("BreadcrumbList"), TX_JSONLD_CRUMBS },
+    { tx_string("Event"), TX_JSONLD_EVENT }
+};
 
 
-/* One script may point to what another one holds: all are parsed before. */
-void
-tx_jsonld_read(const tx_page_t *page, tx_jsonld_t *jsonld)
+/* The fields that a member of an article and of a page tells. */
+
+static const struct {
+    const char  *name;
+    tx_value_t   article;
+    tx_value_t   page;              /* TX_VALUE_MAX: it tells none */
+} tx_jsonld_members[] = {
+    { "headline", TX_VALUE_HEADLINE, TX_VALUE_MAX },
+    { "description", TX_VALUE_DESCRIPTION, TX_VALUE_DESCRIPTION },
+    { "datePublished", TX_VALUE_PUBLISHED, TX_VALUE_CREATED },
+    { "dateCreated", TX_VALUE_PUBLISHED, TX_VALUE_CREATED },
+    { "dateModified", TX_VALUE_MODIFIED, TX_VALUE_MODIFIED },
+    { "author", TX_VALUE_AUTHOR, TX_VALUE_AUTHOR },
+    { "creator", TX_VALUE_AUTHOR, TX_VALUE_AUTHOR },
+    { "keywords", TX_VALUE_TAG, TX_VALUE_TAG },
+    { "articleSection", TX_VALUE_CATEGORY, TX_VALUE_MAX },
+    { "image", TX_VALUE_IMAGE, TX_VALUE_IMAGE },
+    { "license", TX_VALUE_LICENSE, TX_VALUE_LICENSE },
+    { "publisher", TX_VALUE_PUBLISHER, TX_VALUE_PUBLISHER }
+};
+
+
+/* True if one of an object's types is named so, or ends so. */
+static bool
+tx_jsonld_is_a(const tx_json_node_t *object, tx_str_t ending)
 {
-    size_t               total;
-    uint32_t             i, n;
-    tx_jsonld_reader_t  *reader;
-    tx_jsonld_script_t  *scripts;
+    uint32_t          n;
+    const tx_json_node_t  *types, *type;
 
-    memset(jsonld, 0, sizeof(tx_jsonld_t));
+    types = tx_json_node_member(object, "@type");
 
-    if (page->njson == 0) {
-        return;
+    for (type = tx_json_node_first(types), n = 0;
+         type != NULL && n < TX_JSONLD_TYPES;
+         type = tx_json_node_after(types, type), n++)
+    {
+        if (tx_str_ends(tx_json_node_text(type), ending)) {
+            return true;
+        }
     }
 
-    reader = tx_arena_array(page->arena, 1, sizeof(tx_jsonld_reader_t));
-    scripts = tx_arena_array(page->arena, page->njson,
-                             sizeof(tx_jsonld_script_t));
+    return false;
+}
 
-    if (reader == NULL || scripts == NULL) {
-        return;
+
+static tx_jsonld_type_t
+tx_jsonld_type(const tx_json_node_t *object)
+{
+    uint32_t  i;
+
+    for (i = 0; i < tx_count(tx_jsonld_types); i++) {
+        if (tx_jsonld_is_a(object, tx_jsonld_types[i].ending)) {
+            return tx_jsonld_types[i].type;
+        }
     }
 
-    reader->arena = page->arena;
-    reader->url = page->url;
-    total = 0;
+    return TX_JSONLD_OTHER;
+}
 
-    for (i = 0, n = 0; i < page->njson; i++) {
-        if (page->json[i].len > tx_min(TX_JSONLD_SIZE,
-                                       TX_JSONLD_TOTAL - total))
+
+/* Returns an object, or the one that it refers to if it has but an @id. */
+static const tx_json_node_t *
+tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
+{
+    tx_str_t          id;
+    uint32_t          i;
+    const tx_json_node_t  *object;
+
+    id = tx_json_node_text(tx_json_node_member(value, "@id"));
+
+    if (id.len == 0 || tx_json_node_member(value, "name") != NULL
+        || tx_json_node_member(value, "url") != NULL
+        || reader->references++ >= TX_JSONLD_REFERENCES)
+    {
+        return value;
+    }
+
+    for (i = 0; i < reader->nobjects; i++) {
+        object = reader->objects[i];
+
+        if (object != value
+            && tx_str_eq(id, tx_json_node_text(tx_json_node_member(object,
+                                                                   "@id"))))
         {
+            return object;
+        }
+    }
+
+    return value;
+}
+
+
+/*
+ * Returns the name of a value, or the address of an image or a licence: the
+ * value itself, a member of it, or of the object that it refers to.
+ */
+static tx_str_t
+tx_jsonld_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
+    tx_value_t field)
+{
+    tx_str_t               text;
+    uint32_t               i;
+    const tx_json_node_t  *member;
+
+    static const char  *names[] = { "url", "contentUrl", "@id", "name" };
+
+    value = tx_json_node_first(value);
+
+    if (value == NULL || value->type == TX_JSON_STRING) {
+        return tx_json_node_text(value);
+    }
+
+    value = tx_jsonld_resolved(reader, value);
+    i = (field == TX_VALUE_IMAGE || field == TX_VALUE_LICENSE)
+        ? 0 : tx_count(names) - 1;
+
+    for (text = tx_null_str; i < tx_count(names) && text.len == 0; i++) {
+        member = tx_json_node_first(tx_json_node_member(value, names[i]));
+        text = tx_json_node_text(member);
+    }
+
+    return text;
+}
+
+
+/* Puts the authors of the first object that tells some. */
+static void
+tx_jsonld_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
+{
+    bool              told;
+    uint32_t          n;
+    tx_str_t          name;
+    const tx_json_node_t  *list, *item, *object;
+
+    /* one object may have the list of names */
+
+    list = tx_json_node_member(value, "name");
+    list = (list != NULL && list->type == TX_JSON_ARRAY) ? list : value;
+    told = false;
+
+    for (item = tx_json_node_first(list), n = 0;
+         item != NULL && n < TX_JSONLD_ITEMS && !reader->authored;
+         item = tx_json_node_after(list, item), n++)
+    {
+        name = tx_jsonld_text(reader, item, TX_VALUE_AUTHOR);
+        object = tx_jsonld_resolved(reader, item);
+        told |= name.len != 0;
+
+        tx_values_author(reader->values, TX_VALUE_JSONLD, name,
+                         tx_json_node_text(tx_json_node_member(object, "url")),
+                         tx_jsonld_is_a(object, tx_str("Organization")));
+    }
+
+    reader->authored |= told;
+}
+
+
+/* Puts one value, or those of a list if no other object has told some. */
+static void
+tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
+    const tx_json_node_t *value)
+{
+    uint32_t          n;
+    tx_values_t      *values;
+    const tx_json_node_t  *item;
+
+    values = reader->values;
+
+    if (field < TX_VALUE_AUTHOR) {
+        tx_values_put(values, field, TX_VALUE_JSONLD,
+                      tx_jsonld_text(reader, value, field));
+        return;
+    }
+
+    if (values->known[field] && values->ranks[field] <= TX_VALUE_JSONLD) {
+        return;
+    }
+
+    for (item = tx_json_node_first(value), n = 0;
+         item != NULL && n < TX_JSONLD_ITEMS;
+         item = tx_json_node_after(value, item), n++)
+    {
+        tx_values_term(values, field, TX_VALUE_JSONLD,
+                       tx_jsonld_text(reader, item, field),
+                       value->type == TX_JSON_STRING);
+    }
+}
+
+
+/* Puts the fields that all objects of a type, article or page, tell. */
+static void
+tx_jsonld_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
+{
+    uint32_t          i, k;
+    tx_value_t        field;
+    const tx_json_node_t  *value;
+
+    for (i = 0; i < reader->nobjects; i++) {
+
+        if (reader->types[i] != type) {
             continue;
         }
 
-        total += page->json[i].len;
-        scripts[n].text = page->json[i];
-        tx_jsonld_load(reader, &scripts[n++]);
-    }
+        for (k = 0; k < tx_count(tx_jsonld_members); k++) {
+            value = tx_json_node_member(reader->objects[i],
+                                   tx_jsonld_members[k].name);
+            field = (type == TX_JSONLD_ARTICLE)
+                    ? tx_jsonld_members[k].article : tx_jsonld_members[k].page;
 
-    for (i = 0; i < n; i++) {
-        tx_jsonld_script(reader, &scripts[i],
-                         (i == 0) ? 0 : scripts[i - 1].end);
-    }
+            if (value == NULL || field == TX_VALUE_MAX) {
+                continue;
+            }
 
-    for (i = 0; i < n; i++) {
-        json_decref(scripts[i].root);
-    }
+            if (field == TX_VALUE_AUTHOR) {
+                tx_jsonld_authors(reader, value);
+                continue;
+            }
 
-    tx_jsonld_merge(reader, jsonld);
-}
+            tx_jsonld_put(reader, field, value);
 
-
-static inline tx_str_t
-tx_jsonld_first(tx_str_t a, tx_str_t b)
-{
-    return a.data != NULL ? a : b;
-}
-
-
-/* An article knows better than the page around it. */
-static void
-tx_jsonld_merge(const tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld)
-{
-    const tx_jsonld_t  *a, *p;
-
-    a = &reader->article;
-    p = &reader->page;
-
-    jsonld->article = a->article;
-    jsonld->thread = a->thread;
-    jsonld->headline = a->headline;
-    jsonld->description = tx_jsonld_first(a->description, p->description);
-    jsonld->published = a->published;       /* a page's is its site's */
-    jsonld->created = tx_date_value(reader->arena, p->published, false);
-    jsonld->modified = tx_jsonld_first(a->modified, p->modified);
-    jsonld->begins = tx_date_value(reader->arena, p->begins, false);
-    jsonld->publisher = tx_jsonld_first(a->publisher, p->publisher);
-    jsonld->site = p->site;
-    jsonld->image = tx_jsonld_first(a->image, p->image);
-    jsonld->license = tx_jsonld_first(a->license, p->license);
-    jsonld->tags = (a->tags.n != 0) ? a->tags : p->tags;
-    jsonld->sections = a->sections;
-    jsonld->crumbs = p->crumbs;
-
-    jsonld->stated = reader->stated;
-
-    if (reader->nbodies > 1) {
-        jsonld->stated.body = tx_null_str;
-    }
-
-    if (a->nauthors == 0) {
-        a = p;
-    }
-
-    jsonld->nauthors = a->nauthors;
-    memcpy(jsonld->authors, a->authors, sizeof(a->authors));
-}
-
-
-static void
-tx_jsonld_load(tx_jsonld_reader_t *reader, tx_jsonld_script_t *script)
-{
-    script->text = tx_json_mend(reader->arena, script->text);
-
-    if (script->text.len != 0) {
-        script->root = json_loadb((const char *) script->text.data,
-                                  script->text.len,
-                                  JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK,
-                                  NULL);
-
-        tx_jsonld_collect(reader, script->root);
-    }
-
-    script->end = reader->nobjects;
-}
-
-
-static void
-tx_jsonld_script(tx_jsonld_reader_t *reader, const tx_jsonld_script_t *script,
-    uint32_t first)
-{
-    uint32_t       i;
-    const json_t  *object;
-
-    for (i = first; i < script->end; i++) {
-        object = reader->objects[i];
-        reader->article.thread |= tx_jsonld_is_thread(object);
-
-        switch (tx_jsonld_type(object)) {
-
-        case TX_JSONLD_ARTICLE:
-            reader->article.article = true;
-            tx_jsonld_object(reader, &reader->article, object);
-            tx_jsonld_stated(reader, object);
-            break;
-
-        case TX_JSONLD_PAGE:
-            tx_jsonld_object(reader, &reader->page, object);
-            break;
-
-        case TX_JSONLD_SITE:
-            tx_jsonld_string(reader, &reader->page.site,
-                             json_object_get(object, "name"));
-            break;
-
-        case TX_JSONLD_CRUMBS:
-            tx_jsonld_crumbs(reader, &reader->page.crumbs, object);
-            break;
-
-        case TX_JSONLD_EVENT:
-            tx_jsonld_string(reader, &reader->page.begins,
-                             json_object_get(object, "startDate"));
-            break;
-
-        default:
-            break;
-        }
-    }
-}
-
-
-/* The objects that may speak of the page, those farther up first. */
-static void
-tx_jsonld_collect(tx_jsonld_reader_t *reader, const json_t *root)
-{
-    uint32_t       i;
-    const json_t  *object;
-
-    i = reader->nobjects;
-    tx_jsonld_push(reader, root);
-
-    for ( /* void */ ; i < reader->nobjects; i++) {
-        object = reader->objects[i];
-
-        tx_jsonld_push(reader, json_object_get(object, "@graph"));
-
-        if (tx_jsonld_type(object) == TX_JSONLD_PAGE) {
-            tx_jsonld_push(reader, json_object_get(object, "mainEntity"));
-            tx_jsonld_push(reader, json_object_get(object, "breadcrumb"));
-        }
-    }
-}
-
-
-static void
-tx_jsonld_push(tx_jsonld_reader_t *reader, const json_t *value)
-{
-    size_t         i;
-    const json_t  *item;
-
-    if (json_is_object(value) && reader->nobjects < TX_JSONLD_OBJECTS) {
-        reader->objects[reader->nobjects++] = value;
-        return;
-    }
-
-    if (json_is_array(value)) {
-        for (i = 0; i < tx_min(json_array_size(value), TX_JSONLD_OBJECTS);
-             i++)
-        {
-            item = json_array_get(value, i);
-
-            if (json_is_object(item)) {
-                tx_jsonld_push(reader, item);
+            if (field == TX_VALUE_PUBLISHED) {
+                tx_jsonld_put(reader, TX_VALUE_STRUCTURED, value);
             }
         }
     }
 }
 
 
-/* What an earlier object said stands. */
+/* Adds a text that the page contains, unless it is shorter than least. */
 static void
-tx_jsonld_object(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
-    const json_t *object)
+tx_jsonld_state(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
+    size_t least)
 {
-    tx_str_t  name;
+    tx_str_t      text;
+    tx_stated_t  *stated;
 
-    tx_jsonld_string(reader, &jsonld->headline,
-                     json_object_get(object, "headline"));
-    tx_jsonld_string(reader, &jsonld->description,
-                     json_object_get(object, "description"));
-    tx_jsonld_string(reader, &jsonld->published,
-                     json_object_get(object, "datePublished"));
-    tx_jsonld_string(reader, &jsonld->published,
-                     json_object_get(object, "dateCreated"));
-    tx_jsonld_string(reader, &jsonld->modified,
-                     json_object_get(object, "dateModified"));
-    tx_jsonld_authors(reader, jsonld, json_object_get(object, "author"));
-    tx_jsonld_authors(reader, jsonld, json_object_get(object, "creator"));
-    tx_jsonld_terms(reader, &jsonld->tags,
-                    json_object_get(object, "keywords"));
-    tx_jsonld_terms(reader, &jsonld->sections,
-                    json_object_get(object, "articleSection"));
-    tx_jsonld_address(reader, &jsonld->image,
-                      json_object_get(object, "image"));
-    tx_jsonld_address(reader, &jsonld->license,
-                      json_object_get(object, "license"));
+    stated = &reader->jsonld->stated;
+    text = tx_json_node_text(value);
 
-    if (jsonld->publisher.data == NULL) {
-        name = tx_jsonld_name(reader, json_object_get(object, "publisher"));
+    if (text.len < least || stated->n == TX_STATED_MAX) {
+        return;
+    }
 
-        if (name.len != 0) {
-            jsonld->publisher = tx_arena_strdup(reader->arena, name);
+    if (stated->items == NULL) {
+        stated->items = tx_arena_array(reader->arena, TX_STATED_MAX,
+                                       sizeof(tx_str_t));
+        if (stated->items == NULL) {
+            return;
+        }
+    }
+
+    stated->items[stated->n++] = tx_line(reader->arena, text, true);
+}
+
+
+/*
+ * Adds the texts of posts, answers and steps, and of those within them: all
+ * texts of a thread, but of an article neither body nor comments.
+ */
+static void
+tx_jsonld_state_all(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
+    uint32_t level, bool thread)
+{
+    uint32_t          i;
+    const tx_json_node_t  *item, *list, *step;
+
+    static const char  *inner[] = {
+        "acceptedAnswer", "suggestedAnswer", "step", "recipeInstructions",
+        "itemListElement", "comment"
+    };
+
+    for (item = tx_json_node_first(value);
+         item != NULL && level <= TX_STATED_LEVELS;
+         item = tx_json_node_after(value, item))
+    {
+        tx_jsonld_state(reader, tx_json_node_member(item, "text"),
+                        tx_jsonld_is_a(item, tx_str("HowToStep"))
+                        ? TX_STATED_STEP_BYTES : TX_STATED_BYTES);
+
+        list = tx_json_node_member(item, "recipeIngredient");
+
+        for (step = tx_json_node_first(list); step != NULL;
+             step = tx_json_node_after(list, step))
+        {
+            tx_jsonld_state(reader, step, TX_STATED_STEP_BYTES);
+        }
+
+        for (i = 0; i < tx_count(inner) - !thread; i++) {
+            tx_jsonld_state_all(reader, tx_json_node_member(item, inner[i]),
+                                level + 1, thread);
+        }
+
+        if (thread) {
+            tx_jsonld_state(reader, tx_json_node_member(item, "articleBody"),
+                            TX_STATED_BYTES);
+        }
+    }
+}
+
+
+/* Notes an article; of several with a body, none is the page's text. */
+static void
+tx_jsonld_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
+    bool thread)
+{
+    tx_str_t  body;
+
+    reader->jsonld->article = true;
+    tx_jsonld_state_all(reader, object, 0, thread);
+
+    body = tx_json_node_text(tx_json_node_member(object, "articleBody"));
+
+    if (thread || body.len < TX_STATED_BYTES
+        || (!tx_jsonld_is_a(object, tx_str("Article"))
+            && !tx_jsonld_is_a(object, tx_str("BlogPosting"))))
+    {
+        return;
+    }
+
+    reader->jsonld->stated.body = (reader->nbodies++ == 0)
+                                  ? tx_line(reader->arena, body, true)
+                                  : tx_null_str;
+}
+
+
+/*
+ * Reads the names of breadcrumbs.  The last one is the page itself if it has
+ * no address or the page's.
+ */
+static void
+tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *list)
+{
+    uint32_t          n;
+    tx_str_t          name, address;
+    tx_url_t          own;
+    const tx_json_node_t  *item, *target;
+
+    if (reader->jsonld->crumbs.n != 0) {
+        return;
+    }
+
+    tx_url_parse(&own, reader->values->page->url);
+
+    for (item = tx_json_node_first(list), n = 0;
+         item != NULL && n < TX_JSONLD_ITEMS;
+         item = tx_json_node_after(list, item), n++)
+    {
+        target = tx_json_node_member(item, "item");
+        address = tx_json_node_text(target);
+
+        if (address.len == 0) {
+            address = tx_json_node_text(tx_json_node_member(target, "@id"));
+        }
+
+        if (item->next == NULL
+            && (address.len == 0
+                || tx_url_is_own(reader->arena, &own, address)))
+        {
+            break;
+        }
+
+        name = tx_json_node_text(tx_json_node_member(item, "name"));
+
+        if (name.len == 0) {
+            name = tx_jsonld_text(reader, target, TX_VALUE_CATEGORY);
+        }
+
+        tx_terms_add(&reader->jsonld->crumbs, reader->arena, name, true);
+    }
+}
+
+
+/* Adds the objects of a value that may be about the page. */
+static void
+tx_jsonld_collect(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
+{
+    const tx_json_node_t  *item;
+
+    for (item = tx_json_node_first(value); item != NULL;
+         item = tx_json_node_after(value, item))
+    {
+        if (item->type == TX_JSON_ARRAY) {
+            tx_jsonld_collect(reader, item);
+
+        } else if (item->type == TX_JSON_OBJECT
+                   && reader->nobjects < TX_JSONLD_OBJECTS)
+        {
+            reader->types[reader->nobjects] = tx_jsonld_type(item);
+            reader->objects[reader->nobjects++] = item;
         }
     }
 }
 
 
 static void
-tx_jsonld_author(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
-    const json_t *value)
+tx_jsonld_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
+    tx_jsonld_type_t type)
 {
-    tx_str_t             name;
-    tx_jsonld_author_t  *author;
+    bool  thread;
 
-    name = tx_jsonld_name(reader, value);
+    thread = tx_jsonld_is_a(object, tx_str("ForumPosting"))
+             || tx_jsonld_is_a(object, tx_str("QAPage"));
+    reader->jsonld->thread |= thread;
 
-    if (name.len == 0 || jsonld->nauthors == TX_AUTHORS_MAX) {
-        return;
-    }
+    switch (type) {
 
-    value = tx_jsonld_resolved(reader, value);
+    case TX_JSONLD_ARTICLE:
+        tx_jsonld_article(reader, object, thread);
+        break;
 
-    author = &jsonld->authors[jsonld->nauthors++];
-    author->name = tx_arena_strdup(reader->arena, name);
-    author->organization = tx_jsonld_is_a(value, tx_str("Organization"));
-    tx_jsonld_string(reader, &author->url, json_object_get(value, "url"));
-}
+    case TX_JSONLD_SITE:
+        tx_jsonld_put(reader, TX_VALUE_WEBSITE,
+                      tx_json_node_member(object, "name"));
+        break;
 
+    case TX_JSONLD_CRUMBS:
+        tx_jsonld_crumbs(reader,
+                         tx_json_node_member(object, "itemListElement"));
+        break;
 
-static void
-tx_jsonld_authors(tx_jsonld_reader_t *reader, tx_jsonld_t *jsonld,
-    const json_t *value)
-{
-    size_t         i, n;
-    const json_t  *list;
+    case TX_JSONLD_EVENT:
+        tx_jsonld_put(reader, TX_VALUE_BEGINS,
+                      tx_json_node_member(object, "startDate"));
+        break;
 
-    if (jsonld->nauthors != 0 || value == NULL) {
-        return;
-    }
-
-    /* names may be the list in one object as well */
-
-    list = json_is_object(value) ? json_object_get(value, "name") : value;
-
-    if (!json_is_array(list)) {
-        tx_jsonld_author(reader, jsonld, value);
-        return;
-    }
-
-    n = tx_min(json_array_size(list), TX_JSONLD_VALUES);
-
-    for (i = 0; i < n; i++) {
-        tx_jsonld_author(reader, jsonld, json_array_get(list, i));
+    default:
+        break;
     }
 }
 
 
-/* Words of a list, in one string or in several, or in objects with names. */
-static void
-tx_jsonld_terms(tx_jsonld_reader_t *reader, tx_terms_t *terms,
-    const json_t *value)
+void
+tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
 {
-    size_t    i, n;
-    tx_str_t  s;
+    size_t                 total;
+    uint32_t               i, n;
+    tx_page_t             *page;
+    tx_jsonld_reader_t    *reader;
+    const tx_json_node_t  *object;
 
-    if (terms->n != 0) {
+    page = values->page;
+    reader = (page->njson == 0)
+             ? NULL : tx_arena_alloc(page->arena, sizeof(tx_jsonld_reader_t));
+    if (reader == NULL) {
         return;
     }
 
-    if (json_is_string(value)) {
-        tx_terms_add_list(terms, reader->arena, tx_jsonld_value(value), true);
-        return;
+    reader->arena = page->arena;
+    reader->values = values;
+    reader->jsonld = jsonld;
+    reader->nobjects = 0;
+    reader->references = 0;
+    reader->nbodies = 0;
+    reader->authored = false;
+
+    for (i = 0, n = 0, total = 0; i < page->njson; i++) {
+
+        if (page->json[i].len > tx_min(TX_JSONLD_SCRIPT_BYTES,
+                                       TX_JSONLD_BYTES - total))
+        {
+            continue;
+        }
+
+        total += page->json[i].len;
+        tx_jsonld_collect(reader, tx_json_parse(page->arena, page->json[i]));
+
+        for ( /* void */ ; n < reader->nobjects; n++) {
+            object = reader->objects[n];
+            tx_jsonld_collect(reader, tx_json_node_member(object, "@graph"));
+
+            if (reader->types[n] == TX_JSONLD_PAGE) {
+                tx_jsonld_collect(reader,
+                                  tx_json_node_member(object, "mainEntity"));
+                tx_jsonld_collect(reader,
+                                  tx_json_node_member(object, "breadcrumb"));
+            }
+        }
     }
 
-    n = json_is_array(value) ? json_array_size(value) : 0;
+    /* one script may refer to objects of another */
 
-    for (i = 0; i < tx_min(n, TX_JSONLD_VALUES); i++) {
-        s = tx_jsonld_name(reader, json_array_get(value, i));
-        tx_terms_add(terms, reader->arena, s, true);
+    for (i = 0; i < reader->nobjects; i++) {
+        tx_jsonld_object(reader, reader->objects[i], reader->types[i]);
     }
+
+    tx_jsonld_fields(reader, TX_JSONLD_ARTICLE);
+    tx_jsonld_fields(reader, TX_JSONLD_PAGE);
+
+    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD,
+                  values->single[TX_VALUE_WEBSITE]);
+    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD + 1,
+                  values->single[TX_VALUE_PUBLISHER]);
 }

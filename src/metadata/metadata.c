@@ -11,7 +11,6 @@
 #include "recognize/date.h"
 
 
-static void tx_meta_jsonld(tx_meta_reader_t *reader);
 static void tx_meta_fields(tx_meta_reader_t *reader);
 static void tx_meta_terms(tx_meta_reader_t *reader);
 
@@ -38,7 +37,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     reader->day = tx_date_of_url(page->arena, page->url);
 
     tx_values_read(&reader->values);
-    tx_meta_jsonld(reader);
+    tx_jsonld_read(&reader->values, &reader->jsonld);
     tx_meta_fields(reader);
     tx_meta_script(reader);
     meta->month_first = tx_values_month_first(page, meta->lang);
@@ -54,42 +53,6 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     tx_claims_check(page, meta);
 
     return !page->arena->failed;
-}
-
-
-static void
-tx_meta_jsonld(tx_meta_reader_t *reader)
-{
-    uint32_t                   i;
-    tx_jsonld_t               *jsonld;
-    tx_values_t               *values;
-    const tx_jsonld_author_t  *author;
-
-    jsonld = &reader->jsonld;
-    values = &reader->values;
-
-    tx_jsonld_read(reader->page, jsonld);
-
-    tx_values_put(values, TX_VALUE_HEADLINE, TX_VALUE_JSONLD,
-                  jsonld->headline);
-    tx_values_put(values, TX_VALUE_DESCRIPTION, TX_VALUE_JSONLD,
-                  jsonld->description);
-    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD, jsonld->site);
-    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD + 1,
-                  jsonld->publisher);
-    tx_values_put(values, TX_VALUE_PUBLISHED, TX_VALUE_JSONLD,
-                  jsonld->published);
-    tx_values_put(values, TX_VALUE_MODIFIED, TX_VALUE_JSONLD,
-                  jsonld->modified);
-    tx_values_put(values, TX_VALUE_IMAGE, TX_VALUE_JSONLD, jsonld->image);
-    tx_values_put(values, TX_VALUE_LICENSE, TX_VALUE_JSONLD,
-                  jsonld->license);
-
-    for (i = 0; i < jsonld->nauthors; i++) {
-        author = &jsonld->authors[i];
-        tx_values_author(values, TX_VALUE_JSONLD, author->name, author->url,
-                         author->organization);
-    }
 }
 
 
@@ -120,47 +83,28 @@ tx_meta_fields(tx_meta_reader_t *reader)
 }
 
 
+/* Categories may be those that the way to the page leads through. */
 static void
 tx_meta_terms(tx_meta_reader_t *reader)
 {
-    tx_meta_t    *meta;
-    tx_terms_t    shown;
-    tx_jsonld_t  *jsonld;
-    tx_values_t  *values;
+    tx_meta_t   *meta;
+    tx_terms_t  *crumbs;
 
     meta = reader->meta;
-    jsonld = &reader->jsonld;
-    values = &reader->values;
+    crumbs = &reader->jsonld.crumbs;
 
-    if (jsonld->tags.n != 0
-        && (values->tags.n == 0
-            || values->ranks[TX_VALUE_TAG] > TX_VALUE_JSONLD))
-    {
-        values->tags = jsonld->tags;
-    }
-
-    if (jsonld->sections.n != 0
-        && (values->categories.n == 0
-            || values->ranks[TX_VALUE_CATEGORY] > TX_VALUE_JSONLD))
-    {
-        values->categories = jsonld->sections;
-    }
-
-    meta->tags = values->tags;
-    meta->categories = values->categories;
+    meta->tags = reader->values.tags;
+    meta->categories = reader->values.categories;
 
     if (meta->categories.n != 0) {
         return;
     }
 
-    if (jsonld->crumbs.n != 0) {
-        tx_crumbs_inner(reader->page->arena, &jsonld->crumbs, meta,
-                        &meta->categories);
-        return;
+    if (crumbs->n == 0) {
+        tx_crumbs_find(reader->page, crumbs);
     }
 
-    tx_crumbs_find(reader->page, &shown);
-    tx_crumbs_inner(reader->page->arena, &shown, meta, &meta->categories);
+    tx_crumbs_inner(reader->page->arena, crumbs, meta, &meta->categories);
 }
 
 

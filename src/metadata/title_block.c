@@ -18,12 +18,10 @@ tx_meta_title(tx_meta_reader_t *reader)
 {
     tx_str_t            *values;
     tx_page_t           *page;
-    const tx_jsonld_t   *jsonld;
     tx_title_evidence_t  ev;
 
     page = reader->page;
     values = reader->values.single;
-    jsonld = &reader->jsonld;
 
     memset(&ev, 0, sizeof(tx_title_evidence_t));
 
@@ -43,8 +41,8 @@ tx_meta_title(tx_meta_reader_t *reader)
 
     ev.names[ev.nnames++] = values[TX_VALUE_SITE];
     ev.names[ev.nnames++] = values[TX_VALUE_APPLICATION];
-    ev.names[ev.nnames++] = tx_line(page->arena, jsonld->publisher, true);
-    ev.names[ev.nnames++] = tx_line(page->arena, jsonld->site, true);
+    ev.names[ev.nnames++] = values[TX_VALUE_PUBLISHER];
+    ev.names[ev.nnames++] = values[TX_VALUE_WEBSITE];
 
     reader->meta->title = tx_title(page, reader->meta, &ev,
                                    &reader->meta->heading,

@@ -1,38 +1,457 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * Which element tells a value, and for which field.
  */
 
 
-#include "metadata/values_put.h"
+#include "core/buffer.h"
+#include "core/name.h"
+#include "metadata/json_parse.h"
+#include "metadata/values.h"
+#include "recognize/date.h"
+
+#include "data/metadata-names.h"
+#include "data/metadata-words.h"
 
 
-static void tx_values_base(tx_values_t *values);
-static void tx_values_language(tx_values_t *values);
-static void tx_values_meta(tx_values_t *values, uint32_t node);
+#define TX_VALUES_NAME   40    /* bytes of a name that may be one of a date */
+#define TX_VALUES_DEPTH  64    /* ancestors that are looked at */
+#define TX_VALUES_LIST   32    /* values of a list that are read */
+#define TX_VALUES_ICON   32    /* pixels of an icon for today's screens */
 
 
-/* Elements that tell something, and the attributes that say what. */
+typedef struct {
+    tx_str_t    word;
+    tx_value_t  field;
+    uint32_t    rank;
+} tx_values_word_t;
+
+
+/* Relations of links; the first that an element has counts. */
+
+static const tx_values_word_t  tx_values_rels[] = {
+    { tx_string("canonical"), TX_VALUE_CANONICAL, 0 },
+    { tx_string("icon"), TX_VALUE_FAVICON, 1 },
+    { tx_string("apple-touch-icon"), TX_VALUE_FAVICON, 3 },
+    { tx_string("image_src"), TX_VALUE_IMAGE, 11 },
+    { tx_string("license"), TX_VALUE_LICENSE, 0 },
+    { tx_string("category"), TX_VALUE_CATEGORY, 25 },
+    { tx_string("tag"), TX_VALUE_TAG, 30 }
+};
+
+/* Classes of microformats, of elements with a machine-readable time. */
+
+static const tx_values_word_t  tx_values_classes[] = {
+    { tx_string("dt-published"), TX_VALUE_PUBLISHED, 40 },
+    { tx_string("entry-date"), TX_VALUE_PUBLISHED, 40 },
+    { tx_string("published"), TX_VALUE_PUBLISHED, 43 },
+    { tx_string("dt-updated"), TX_VALUE_MODIFIED, 40 },
+    { tx_string("updated"), TX_VALUE_MODIFIED, 43 }
+};
+
+
+/* Returns the first of n rows whose word is one of s; NULL if none is. */
+static const tx_values_word_t *
+tx_values_row(tx_str_t s, const tx_values_word_t *rows, size_t n)
+{
+    size_t    i;
+    tx_str_t  rest;
+
+    for (i = 0; i < n; i++) {
+        for (rest = s; rest.len != 0; /* void */ ) {
+            if (tx_str_caseeq(tx_str_word(&rest), rows[i].word)) {
+                return &rows[i];
+            }
+        }
+    }
+
+    return NULL;
+}
+
+
+static const tx_value_name_t *
+tx_values_find(tx_str_t name)
+{
+    uint32_t  n;
+
+    n = tx_names_find(&tx_value_index, tx_str_trim(name));
+
+    return (n == 0) ? NULL : &tx_value_rows[n];
+}
+
+
+/* Puts a time whose name is not in the data but contains "publish" or so. */
+static void
+tx_values_time(tx_values_t *values, tx_str_t name, tx_str_t value)
+{
+    u_char      lower[TX_VALUES_NAME];
+    uint32_t    rank;
+    tx_value_t  field;
+
+    name = tx_str_lower(tx_str_trim(name), lower, sizeof(lower));
+    field = TX_VALUE_PUBLISHED;
+    rank = TX_VALUE_DATE;
+
+    if (tx_str_has_one(name, tx_meta_other)) {
+        return;
+    }
+
+    if (tx_str_has_one(name, tx_meta_changed)) {
+        field = TX_VALUE_MODIFIED;
+
+    } else if (tx_str_has_one(name, tx_meta_published)) {
+        rank = TX_VALUE_NAMED;
+
+    } else if (!tx_str_ends(name, tx_str(".date"))
+               && !tx_str_ends(name, tx_str(":date")))
+    {
+        return;
+    }
+
+    tx_values_put(values, field, rank, value);
+}
+
+
+/* "Doe, Jane", as libraries write it, becomes Jane Doe. */
+static tx_str_t
+tx_values_turned(tx_arena_t *arena, tx_str_t name)
+{
+    tx_buf_t       buf;
+    const u_char  *p;
+
+    p = tx_str_chr(name, ',');
+
+    if (p == NULL || p != tx_str_rchr(name, ',')) {
+        return name;
+    }
+
+    tx_buf_init(&buf, arena, name.len + 1);
+    tx_buf_str(&buf, tx_str_trim(tx_str_span(p + 1, tx_str_end(name))));
+    tx_buf_char(&buf, ' ');
+    tx_buf_str(&buf, tx_str_trim(tx_str_span(name.data, p)));
+
+    return tx_buf_string(&buf);
+}
+
+
+/* A twitter:label tells what the twitter:data of the same number is. */
+static void
+tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
+{
+    if (name.len == sizeof("twitter:label1") - 1
+        && tx_str_casestarts(name, tx_str("twitter:label")))
+    {
+        values->written = tx_str_casein(tx_str_trim(value), tx_meta_author)
+                          ? tx_str_last(name) : 0;
+
+    } else if (name.len == sizeof("twitter:data1") - 1
+               && tx_str_casestarts(name, tx_str("twitter:data"))
+               && tx_str_last(name) == values->written)
+    {
+        tx_values_put(values, TX_VALUE_AUTHOR, TX_VALUE_LABELLED, value);
+    }
+}
+
+
+/*
+ * Puts the members of Parse.ly's older element, which has an object, as its
+ * newer elements tell them one by one.  Only posts have times of their own.
+ */
+static void
+tx_values_parsely(tx_values_t *values, tx_str_t value)
+{
+    uint32_t               i, n;
+    tx_str_t               type;
+    const tx_value_name_t  *row;
+    const tx_json_node_t   *root, *member, *item;
+
+    static const struct {
+        const char  *member;
+        tx_str_t     name;
+    } members[] = {
+        { "title", tx_string("parsely-title") },
+        { "link", tx_string("parsely-link") },
+        { "image_url", tx_string("parsely-image-url") },
+        { "pub_date", tx_string("parsely-pub-date") },
+        { "section", tx_string("parsely-section") },
+        { "author", tx_string("parsely-author") },
+        { "authors", tx_string("parsely-author") },
+        { "tags", tx_string("parsely-tags") }
+    };
+
+    root = tx_json_parse(values->page->arena, value);
+    type = tx_json_node_text(tx_json_node_member(root, "type"));
+
+    if (type.len != 0 && !tx_str_eq(type, tx_str("post"))) {
+        return;
+    }
+
+    for (i = 0; i < tx_count(members); i++) {
+        row = tx_values_find(members[i].name);
+        member = tx_json_node_member(root, members[i].member);
+
+        for (item = tx_json_node_first(member), n = 0;
+             item != NULL && n < TX_VALUES_LIST;
+             item = tx_json_node_after(member, item), n++)
+        {
+            tx_values_put(values, row->field, row->rank,
+                          tx_json_node_text(item));
+        }
+    }
+}
+
+
+/* Puts the value of a meta element with a name or a property. */
+static void
+tx_values_named(tx_values_t *values, tx_str_t name, tx_str_t value)
+{
+    const tx_value_name_t  *row;
+
+    if (name.len == 0 || value.len == 0) {
+        return;
+    }
+
+    if (tx_str_caseeq(tx_str_trim(name), tx_str("parsely-page"))) {
+        tx_values_parsely(values, value);
+        return;
+    }
+
+    row = tx_values_find(name);
+
+    if (row == NULL) {
+        tx_values_twitter(values, name, value);
+        tx_values_time(values, name, value);
+        return;
+    }
+
+    if (tx_str_caseeq(tx_str_trim(name), tx_str("citation_author"))) {
+        value = tx_values_turned(values->page->arena, value);
+    }
+
+    tx_values_put(values, row->field, row->rank, value);
+}
+
+
+/*
+ * Returns the rank of an icon among the icons of a page: one that tells a
+ * sufficient size is the best, one that tells a small size the last.
+ */
+static uint32_t
+tx_values_icon_rank(const tx_page_t *page, uint32_t node)
+{
+    tx_str_t  sizes;
+
+    sizes = tx_str_trim(tx_node_attr(page, node, TX_ATTR_SIZES));
+
+    if (sizes.len == 0) {
+        return 1;
+    }
+
+    return (tx_str_number(tx_str_before(sizes, 'x'), 4) < TX_VALUES_ICON
+            && tx_is_digit(sizes.data[0])) ? 2 : 0;
+}
+
+
+/* Puts what a link, or an element of the text, tells by its relation. */
+static void
+tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
+{
+    bool                     link;
+    uint32_t                 rank;
+    tx_str_t                 value;
+    const tx_page_t         *page;
+    const tx_values_word_t  *row;
+
+    page = values->page;
+    row = tx_values_row(rel, tx_values_rels, tx_count(tx_values_rels));
+
+    if (row == NULL) {
+        return;
+    }
+
+    link = page->nodes[node].tag == TX_TAG_LINK;
+    rank = row->rank;
+    value = tx_node_attr(page, node, TX_ATTR_HREF);
+
+    if (row->field >= TX_VALUE_AUTHOR) {
+        if (link || page->nodes[node].text_end - page->nodes[node].text
+                    > TX_VALUES_TEXT)
+        {
+            return;
+        }
+
+        value = tx_node_text(page, node);
+
+    } else if (row->field == TX_VALUE_LICENSE) {
+
+        /* an image in the text may have another licence */
+
+        if (tx_node_around(page, node, TX_TAG_FIGURE, TX_VALUES_DEPTH) != 0) {
+            return;
+        }
+
+    } else if (!link) {
+        return;
+    }
+
+    if (row->field == TX_VALUE_FAVICON && rank == 1) {
+        rank = tx_values_icon_rank(page, node);
+    }
+
+    tx_values_put(values, row->field, rank, value);
+}
+
+
+/* Puts the time of an element by its class. */
+static void
+tx_values_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
+{
+    tx_str_t                 value;
+    const tx_values_word_t  *row;
+
+    value = tx_node_attr(values->page, node, attr);
+
+    if (value.len < 10 || !tx_is_digit(value.data[0])
+        || !tx_is_digit(value.data[3]))
+    {
+        return;
+    }
+
+    row = tx_values_row(tx_node_attr(values->page, node, TX_ATTR_CLASS),
+                        tx_values_classes, tx_count(tx_values_classes));
+
+    if (row == NULL) {
+        return;
+    }
+
+    /* blogs have the day of a post, too, as the title of what is "updated" */
+
+    if (attr == TX_ATTR_TITLE && row->field == TX_VALUE_MODIFIED) {
+        tx_values_put(values, TX_VALUE_PUBLISHED, TX_VALUE_UPDATED, value);
+
+    } else {
+        tx_values_put(values, row->field, row->rank, value);
+    }
+}
+
+
+/*
+ * True if the item that a property belongs to is no article, but a comment, an
+ * image or the like.
+ */
+static bool
+tx_values_of_other(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  n;
+    tx_str_t  type;
+
+    for (n = 0; n < TX_VALUES_DEPTH && node != 0; n++) {
+        node = page->nodes[node].parent;
+        type = tx_node_attr_head(page, node, TX_ATTR_ITEMTYPE);
+
+        if (type.len != 0) {
+            return tx_str_caseends_one(type, tx_meta_item);
+        }
+    }
+
+    return false;
+}
+
+
+/*
+ * Puts a property of microdata or RDFa, but none that any item of a page has:
+ * a name, a description, an image.
+ */
+static void
+tx_values_property(tx_values_t *values, uint32_t node, tx_str_t name)
+{
+    tx_str_t                value;
+    uint32_t                rank;
+    tx_value_t              field;
+    const tx_page_t        *page;
+    const tx_node_t        *n;
+    const tx_value_name_t  *row;
+
+    page = values->page;
+    n = &page->nodes[node];
+    row = tx_values_find(name);
+    field = (row == NULL) ? TX_VALUE_MAX : row->field;
+
+    if ((field != TX_VALUE_PUBLISHED && field != TX_VALUE_MODIFIED
+         && field != TX_VALUE_TAG && field != TX_VALUE_CATEGORY
+         && field != TX_VALUE_HEADLINE)
+        || tx_values_of_other(page, node))
+    {
+        return;
+    }
+
+    value = tx_node_attr(page, node, TX_ATTR_CONTENT);
+
+    if (value.data == NULL) {
+        value = tx_node_attr(page, node, TX_ATTR_DATETIME);
+    }
+
+    if (value.data == NULL && n->text_end - n->text <= TX_VALUES_TEXT) {
+        value = tx_node_text(page, node);
+    }
+
+    rank = row->rank;
+
+    if (field == TX_VALUE_PUBLISHED && n->tag == TX_TAG_META) {
+        rank = tx_min(rank, TX_VALUE_UNSEEN);
+
+    } else if (field == TX_VALUE_PUBLISHED && n->tag != TX_TAG_TIME) {
+        rank = TX_VALUE_SHOWN;
+
+        /* several days are those of a list */
+
+        if (values->known[field] && values->ranks[field] == rank
+            && !tx_date_same_day(values->single[field],
+                                 tx_date_iso(page->arena, value)))
+        {
+            values->single[field] = tx_null_str;
+        }
+    }
+
+    tx_values_put(values, field, rank, value);
+}
+
+
+static void
+tx_values_meta(tx_values_t *values, uint32_t node)
+{
+    tx_str_t    value;
+    tx_page_t  *page;
+
+    page = values->page;
+    value = tx_node_attr(page, node, TX_ATTR_CONTENT);
+
+    if (value.data == NULL) {
+        value = tx_node_attr(page, node, TX_ATTR_VALUE);
+    }
+
+    tx_values_named(values, tx_node_attr(page, node, TX_ATTR_NAME), value);
+    tx_values_named(values, tx_node_attr(page, node, TX_ATTR_PROPERTY), value);
+    tx_values_named(values, tx_node_attr(page, node, TX_ATTR_HTTP_EQUIV),
+                    value);
+}
+
+
 static void
 tx_values_node(tx_values_t *values, uint32_t node)
 {
     uint32_t          i;
-    tx_page_t        *page;
+    tx_str_t          names;
     const tx_attr_t  *attr;
     const tx_node_t  *n;
 
-    page = values->page;
-    n = &page->nodes[node];
+    n = &values->page->nodes[node];
+    attr = &values->page->attrs[n->attr];
 
     if (n->tag == TX_TAG_META) {
         tx_values_meta(values, node);
-        return;
     }
-
-    if (n->tag == TX_TAG_TIME) {
-        tx_values_time(values, node);
-    }
-
-    attr = &page->attrs[n->attr];
 
     for (i = 0; i < n->nattrs; i++) {
 
@@ -42,17 +461,61 @@ tx_values_node(tx_values_t *values, uint32_t node)
             tx_values_link(values, node, attr[i].value);
             break;
 
+        case TX_ATTR_DATETIME:
         case TX_ATTR_TITLE:
-            tx_values_titled(values, node, attr[i].value);
+            tx_values_class(values, node, attr[i].id);
             break;
 
-        case TX_ATTR_ITEMPROP:
         case TX_ATTR_PROPERTY:
-            tx_values_marked(values, node, attr[i].value);
+            if (n->tag == TX_TAG_META) {
+                break;
+            }
+
+            /* fall through */
+
+        case TX_ATTR_ITEMPROP:
+            for (names = attr[i].value; names.len != 0; /* void */ ) {
+                tx_values_property(values, node, tx_str_word(&names));
+            }
+
             break;
 
         default:
             break;
+        }
+    }
+}
+
+
+/* Finds the first base element with an address, wherever it is. */
+static void
+tx_values_base(tx_values_t *values)
+{
+    tx_str_t    href;
+    uint32_t    i;
+    tx_page_t  *page;
+
+    page = values->page;
+
+    tx_url_parse(&values->base, page->url);
+
+    for (i = 1; page->base != 0 && i < page->nnodes; i++) {
+
+        if (page->nodes[i].tag == TX_TAG_TEMPLATE) {
+            i = page->nodes[i].last;
+            continue;
+        }
+
+        href = tx_node_attr(page, i, TX_ATTR_HREF);
+
+        if (page->nodes[i].tag == TX_TAG_BASE && href.data != NULL) {
+            href = tx_values_resolved(page->arena, &values->base, href,
+                                      TX_URL_LINK);
+            if (href.data != NULL) {
+                tx_url_parse(&values->base, href);
+            }
+
+            return;
         }
     }
 }
@@ -68,7 +531,15 @@ tx_values_read(tx_values_t *values)
     page = values->page;
 
     tx_values_base(values);
-    tx_values_language(values);
+
+    for (i = 0; i < 2; i++) {
+        tx_values_put(values, TX_VALUE_LANG, i,
+                      tx_node_attr(page, i == 0 ? page->html : page->body,
+                                   TX_ATTR_LANG));
+        tx_values_put(values, TX_VALUE_LANG, i,
+                      tx_node_attr(page, i == 0 ? page->html : page->body,
+                                   TX_ATTR_XML_LANG));
+    }
 
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];
@@ -77,105 +548,9 @@ tx_values_read(tx_values_t *values)
             || node->tag == TX_TAG_SVG)
         {
             i = node->last;
-            continue;
-        }
 
-        if (node->tag != TX_TAG_TEXT && node->nattrs != 0) {
+        } else if (node->tag != TX_TAG_TEXT && node->nattrs != 0) {
             tx_values_node(values, i);
         }
     }
-
-    tx_values_put(values, TX_VALUE_PUBLISHED, TX_RANK_SHOWN, values->day);
-}
-
-
-/* The first base element with an address counts, wherever it stands. */
-static void
-tx_values_base(tx_values_t *values)
-{
-    tx_str_t    href;
-    uint32_t    i;
-    tx_page_t  *page;
-
-    page = values->page;
-
-    tx_url_parse(&values->base, page->url);
-
-    for (i = 1; page->base != 0 && i < page->nnodes; i++) {
-        if (page->nodes[i].tag == TX_TAG_TEMPLATE) {
-            i = page->nodes[i].last;
-            continue;
-        }
-
-        if (page->nodes[i].tag != TX_TAG_BASE) {
-            continue;
-        }
-
-        href = tx_node_attr(page, i, TX_ATTR_HREF);
-
-        if (href.data != NULL) {
-            href = tx_values_address(values, href, TX_URL_LINK);
-
-            if (href.data != NULL) {
-                tx_url_parse(&values->base, href);
-            }
-
-            return;
-        }
-    }
-}
-
-
-static void
-tx_values_language(tx_values_t *values)
-{
-    uint32_t    i, nodes[2];
-    tx_page_t  *page;
-
-    page = values->page;
-    nodes[0] = page->html;
-    nodes[1] = page->body;
-
-    for (i = 0; i < 2; i++) {
-        if (nodes[i] != 0) {
-            tx_values_put(values, TX_VALUE_LANG, i,
-                          tx_node_attr(page, nodes[i], TX_ATTR_LANG));
-            tx_values_put(values, TX_VALUE_LANG, i,
-                          tx_node_attr(page, nodes[i], TX_ATTR_XML_LANG));
-        }
-    }
-}
-
-
-/* A meta element's name, property, itemprop or http-equiv. */
-static void
-tx_values_meta(tx_values_t *values, uint32_t node)
-{
-    tx_str_t    name, value;
-    uint32_t    i;
-    tx_page_t  *page;
-
-    static const tx_attr_id_t  names[] = {
-        TX_ATTR_NAME, TX_ATTR_PROPERTY, TX_ATTR_HTTP_EQUIV
-    };
-
-    page = values->page;
-    value = tx_node_attr(page, node, TX_ATTR_CONTENT);
-
-    if (value.data == NULL) {
-        value = tx_node_attr(page, node, TX_ATTR_VALUE);
-    }
-
-    for (i = 0; i < tx_count(names); i++) {
-        name = tx_node_attr(page, node, names[i]);
-
-        if (name.len != 0) {
-            tx_values_named(values, name, value);
-            tx_values_twitter(values, name, value);
-            tx_values_parsely(values, name, value);
-        }
-    }
-
-    tx_values_marked(values, node,
-                     tx_node_attr(page, node, TX_ATTR_ITEMPROP));
 }

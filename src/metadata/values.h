@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What meta and link elements, microdata and RDFa say of a page: of each
- * field the value that the best of them gives, checked.
+ * The values that meta and link elements, microdata, RDFa and JSON-LD give for
+ * each field: that of the lowest rank, checked.
  */
 
 
@@ -15,42 +15,55 @@
 
 typedef enum {
     TX_VALUE_OG_TITLE = 0,
-    TX_VALUE_TWITTER,
+    TX_VALUE_TWITTER,           /* its title */
     TX_VALUE_HEADLINE,
     TX_VALUE_DESCRIPTION,
     TX_VALUE_SITE,
     TX_VALUE_APPLICATION,
+    TX_VALUE_PUBLISHER,         /* the name in JSON-LD */
+    TX_VALUE_WEBSITE,           /* the name of a WebSite in JSON-LD */
     TX_VALUE_PUBLISHED,
     TX_VALUE_MODIFIED,
+    TX_VALUE_STRUCTURED,        /* publication of an article in JSON-LD */
+    TX_VALUE_CREATED,           /* publication of a page in JSON-LD */
+    TX_VALUE_BEGINS,            /* the beginning of an event in JSON-LD */
     TX_VALUE_IMAGE,
     TX_VALUE_FAVICON,
     TX_VALUE_CANONICAL,
     TX_VALUE_LANG,
     TX_VALUE_LICENSE,
     TX_VALUE_TYPE,
-    TX_VALUE_AUTHOR,            /* those from here on are lists */
+    TX_VALUE_AUTHOR,            /* this and those below are lists */
     TX_VALUE_TAG,
     TX_VALUE_CATEGORY,
     TX_VALUE_MAX
 } tx_value_t;
 
 
-/*
- * Ranks, of which the lower is believed: where JSON-LD stands, times that
- * microdata has in meta elements, names that mean any date, and marks of
- * single elements.
- */
+/* Ranks.  Those of names are in data/metadata-names.txt. */
 
-#define TX_VALUE_JSONLD   10
-#define TX_VALUE_UNSEEN   19
-#define TX_VALUE_VAGUE    28
-#define TX_VALUE_MARKED   40
+#define TX_VALUE_JSONLD     10
+#define TX_VALUE_UNSEEN     19    /* datePublished in a meta element */
+#define TX_VALUE_LABELLED   26    /* twitter:data1 of twitter:label1 */
+#define TX_VALUE_VAGUE      28    /* from here on: names of any date */
+#define TX_VALUE_DATE       39    /* a name that ends in ".date" */
+#define TX_VALUE_MARKED     40    /* from here on: marks of single elements */
+#define TX_VALUE_NAMED      42    /* a name that contains "publish" */
+#define TX_VALUE_SHOWN      45    /* datePublished in another element */
+#define TX_VALUE_UPDATED    46    /* the title of what is "updated" */
+
+
+/* What a name tells; see data/metadata-names.txt. */
+
+typedef struct {
+    tx_value_t  field;
+    uint32_t    rank;
+} tx_value_name_t;
 
 
 #define TX_VALUES_AUTHORS  48    /* names of authors, of all ranks */
+#define TX_VALUES_TEXT     200   /* bytes of an element that is a value */
 
-
-/* An author by one of the values that tell some. */
 
 typedef struct {
     tx_str_t  name;
@@ -72,20 +85,25 @@ typedef struct {
     uint32_t      nauthors;
     u_char        written;      /* the digit of a twitter:label of authors */
     uint32_t      checked;      /* values so far */
-    uint32_t      shown;        /* times that microdata marks in the text */
-    tx_str_t      day;          /* the one of them, if it is one */
 } tx_values_t;
 
 
-/* Reads the page; values is filled with zeros, but for page. */
+/* Reads all elements.  values is filled with zeros, except for page. */
 void tx_values_read(tx_values_t *values);
 
 /*
- * Puts a value that is told elsewhere.  One of a lower rank replaces what is
- * there; of the same rank, the first one stays, while lists grow.
+ * Puts a value.  One of a lower rank replaces what is there; of the same rank,
+ * the first one stays, while lists grow.
  */
 void tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value);
+
+/*
+ * Puts a term of a list, or all that commas separate in one string.  The rank
+ * is not higher than that of the field.
+ */
+void tx_values_term(tx_values_t *values, tx_value_t field, uint32_t rank,
+    tx_str_t value, bool commas);
 
 /*
  * Puts authors' names and, if there is one, the address of their page.
@@ -94,13 +112,13 @@ void tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
 void tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole);
 
-/* Resolved against a base, of http or https; or absent. */
+/* Resolves an address.  Absent: it is not one of http or https. */
 tx_str_t tx_values_resolved(tx_arena_t *arena, const tx_url_t *base,
     tx_str_t ref, tx_url_use_t use);
 
 /*
- * True if 03/04/2025 is of March in a page of a language; if that is English
- * of no country, its host tells where it comes from.
+ * True if 03/04/2025 is in March on a page in a language: in English, except
+ * in countries that write the day first; the host may tell the country.
  */
 bool tx_values_month_first(const tx_page_t *page, tx_str_t lang);
 

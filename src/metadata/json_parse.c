@@ -1,0 +1,324 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "core/buffer.h"
+#include "metadata/json_parse.h"
+
+
+#define TX_JSON_DEPTH         128     /* arrays and objects in each other */
+#define TX_JSON_STRING_BYTES  65536   /* of a string that is kept */
+
+#define TX_JSON_REPLACEMENT   0xfffd
+
+
+typedef struct {
+    tx_arena_t    *arena;
+    const u_char  *p;
+    const u_char  *end;
+    uint32_t       depth;
+} tx_json_parser_t;
+
+
+static const tx_json_node_t *tx_json_parse_children(tx_json_parser_t *parser,
+    tx_json_type_t type);
+
+
+/* Returns the value of four hexadecimal digits at p, or 0. */
+static uint32_t
+tx_json_parse_hex(const u_char *p, const u_char *end)
+{
+    u_char    c;
+    uint32_t  i, code;
+
+    if (end - p < 4) {
+        return 0;
+    }
+
+    for (i = 0, code = 0; i < 4; i++) {
+        c = tx_lower(p[i]);
+
+        if (tx_is_digit(c)) {
+            code = 16 * code + c - '0';
+
+        } else if (c >= 'a' && c <= 'f') {
+            code = 16 * code + c - 'a' + 10;
+
+        } else {
+            return 0;
+        }
+    }
+
+    return code;
+}
+
+
+/* Appends the character of \u and four digits at p, or of two such escapes. */
+static const u_char *
+tx_json_parse_unicode(tx_buf_t *buf, const u_char *p, const u_char *end)
+{
+    uint32_t  code, low;
+
+    code = tx_json_parse_hex(p, end);
+    p += tx_min(4, end - p);
+
+    if (code >= 0xd800 && code < 0xdc00 && end - p >= 6 && p[0] == '\\'
+        && p[1] == 'u')
+    {
+        low = tx_json_parse_hex(p + 2, end);
+
+        if (low >= 0xdc00 && low < 0xe000) {
+            code = 0x10000 + ((code - 0xd800) << 10) + low - 0xdc00;
+            p += 6;
+        }
+    }
+
+    if ((code >= 0xd800 && code < 0xe000) || (code >= 0xfdd0 && code < 0xfdf0)
+        || (code & 0xfffe) == 0xfffe)
+    {
+        code = TX_JSON_REPLACEMENT;
+    }
+
+    tx_buf_utf8(buf, code < ' ' ? ' ' : code);
+
+    return p;
+}
+
+
+/* Returns a string with the characters that its escapes stand for. */
+static tx_str_t
+tx_json_parse_unescaped(tx_arena_t *arena, tx_str_t s)
+{
+    tx_buf_t       buf;
+    const u_char  *p, *q, *end;
+
+    tx_buf_init(&buf, arena, s.len);
+    end = tx_str_end(s);
+
+    for (p = s.data; p < end; /* void */ ) {
+        q = memchr(p, '\\', (size_t) (end - p));
+        q = (q == NULL) ? end : q;
+
+        tx_buf_append(&buf, p, (size_t) (q - p));
+
+        if (end - q < 2) {
+            break;
+        }
+
+        p = q + 2;
+
+        if (q[1] == 'u') {
+            p = tx_json_parse_unicode(&buf, p, end);
+
+        } else {
+            tx_buf_char(&buf, memchr("bfnrt", q[1], 5) != NULL ? ' ' : q[1]);
+        }
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
+/*
+ * True if the quotation mark in front of p ends a string: a comma, a colon, a
+ * bracket, a comment or nothing follows.  Any other one belongs to the text.
+ */
+static bool
+tx_json_parse_is_end(const u_char *p, const u_char *end)
+{
+    while (p < end && tx_is_space(*p)) {
+        p++;
+    }
+
+    return p == end || memchr(",:}]/", *p, 5) != NULL;
+}
+
+
+/*
+ * Parses a string from its first quotation mark on.  It is absent if it is too
+ * long, or cut off by the end of the script.
+ */
+static tx_str_t
+tx_json_parse_string(tx_json_parser_t *parser)
+{
+    tx_str_t       s;
+    const u_char  *p, *begin;
+
+    begin = ++parser->p;
+
+    for (p = begin; /* void */ ; p++) {
+        p = memchr(p, '"', (size_t) (parser->end - p));
+
+        if (p == NULL) {
+            parser->p = parser->end;
+            return tx_null_str;
+        }
+
+        for (s.data = p; s.data > begin && s.data[-1] == '\\'; s.data--) {
+            /* void */
+        }
+
+        if ((p - s.data) % 2 == 0
+            && tx_json_parse_is_end(p + 1, parser->end))
+        {
+            break;
+        }
+    }
+
+    parser->p = p + 1;
+    s = tx_str_span(begin, p);
+
+    if (s.len > TX_JSON_STRING_BYTES) {
+        return tx_null_str;
+    }
+
+    if (memchr(begin, '\\', s.len) != NULL) {
+        s = tx_json_parse_unescaped(parser->arena, s);
+    }
+
+    return tx_str_trim(s);
+}
+
+
+/* Moves the parser to the next quotation mark, bracket, comma or colon. */
+static bool
+tx_json_parse_next(tx_json_parser_t *parser)
+{
+    for ( /* void */ ; parser->p < parser->end; parser->p++) {
+        switch (*parser->p) {
+
+        case '"':
+        case ',':
+        case ':':
+        case '[':
+        case ']':
+        case '{':
+        case '}':
+            return true;
+
+        default:
+            break;
+        }
+    }
+
+    return false;
+}
+
+
+/* Parses a string, an array or an object.  Returns false if it is left out. */
+static bool
+tx_json_parse_value(tx_json_parser_t *parser, tx_json_node_t *value)
+{
+    memset(value, 0, sizeof(tx_json_node_t));
+
+    if (*parser->p == '"') {
+        value->text = tx_json_parse_string(parser);
+        return value->text.data != NULL;
+    }
+
+    value->type = (*parser->p == '{') ? TX_JSON_OBJECT : TX_JSON_ARRAY;
+    parser->p++;
+
+    if (parser->depth == TX_JSON_DEPTH) {
+        parser->p = parser->end;
+        return false;
+    }
+
+    parser->depth++;
+    value->child = tx_json_parse_children(parser, value->type);
+    parser->depth--;
+
+    return true;
+}
+
+
+/* Parses what an array or an object holds, up to its closing bracket. */
+static const tx_json_node_t *
+tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
+{
+    tx_str_t          name;
+    tx_json_node_t         value, *node;
+    const tx_json_node_t  *first, **last;
+
+    name = tx_null_str;
+    value.text = tx_null_str;
+    first = NULL;
+    last = &first;
+
+    while (tx_json_parse_next(parser)) {
+
+        switch (*parser->p) {
+
+        case ',':
+            name = tx_null_str;
+            parser->p++;
+            continue;
+
+        case ':':
+            name = value.text;
+            parser->p++;
+            continue;
+
+        case ']':
+        case '}':
+            parser->p++;
+            return first;
+
+        default:
+            break;
+        }
+
+        if (!tx_json_parse_value(parser, &value)
+            || (type == TX_JSON_OBJECT && name.data == NULL))
+        {
+            continue;
+        }
+
+        node = tx_arena_alloc(parser->arena, sizeof(tx_json_node_t));
+        if (node == NULL) {
+            break;
+        }
+
+        *node = value;
+        node->name = name;
+        *last = node;
+        last = &node->next;
+    }
+
+    return first;
+}
+
+
+const tx_json_node_t *
+tx_json_parse(tx_arena_t *arena, tx_str_t script)
+{
+    tx_json_parser_t  parser;
+
+    parser = (tx_json_parser_t) {
+        .arena = arena,
+        .p = script.data,
+        .end = tx_str_end(script)
+    };
+
+    return tx_json_parse_children(&parser, TX_JSON_ARRAY);
+}
+
+
+const tx_json_node_t *
+tx_json_node_member(const tx_json_node_t *value, const char *name)
+{
+    const tx_json_node_t  *member;
+
+    if (value == NULL || value->type != TX_JSON_OBJECT) {
+        return NULL;
+    }
+
+    for (member = value->child; member != NULL; member = member->next) {
+        if (tx_str_eq(member->name, tx_cstr(name))) {
+            return member;
+        }
+    }
+
+    return NULL;
+}
