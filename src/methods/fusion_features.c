@@ -89,27 +89,6 @@ tx_feature_apart(tx_columns_t *columns)
 }
 
 
-static uint32_t
-tx_feature_mentions(const tx_page_t *page, const tx_block_t *block,
-    const tx_mentions_t *mentions)
-{
-    uint32_t          i, n;
-    const tx_node_t  *node;
-
-    n = 0;
-
-    for (i = block->first; i <= block->last; i++) {
-        node = &page->nodes[i];
-
-        if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            n += tx_mentions_count(mentions, tx_node_raw(page, i), NULL);
-        }
-    }
-
-    return n;
-}
-
-
 void
 tx_fill_fusion(tx_columns_t *columns)
 {
@@ -138,7 +117,7 @@ tx_fill_fusion(tx_columns_t *columns)
     for (b = 0; b < page->nblocks; b++) {
         chars = col[TX_COL_CHARS][b];
         marks = col[TX_COL_PUNCTUATION][b];
-        n = (float) tx_feature_mentions(page, &page->blocks[b], &mentions);
+        n = (float) tx_mentions_count_block(&mentions, page, b, NULL);
 
         col[TX_COL_FUSION_MENTIONS][b] = n;
 

@@ -213,11 +213,9 @@ tx_fusion_literal(tx_run_t *run)
     uint32_t          b;
     tx_page_t        *page;
     tx_fusion_t       fusion;
-    tx_selection_t   *sel;
     tx_containers_t   containers;
 
     page = run->columns->page;
-    sel = run->selection;
 
     containers.fusion = &fusion;
     containers.container = tx_arena_array(page->arena, page->nnodes,
@@ -227,16 +225,13 @@ tx_fusion_literal(tx_run_t *run)
         return false;
     }
 
-    memcpy(sel->score, fusion.margin, page->nblocks * sizeof(float));
+    memcpy(run->selection->score, fusion.margin, page->nblocks * sizeof(float));
 
     b = tx_fusion_reference(&fusion);
 
     if (b < page->nblocks) {
         tx_fusion_select(&containers, b);
     }
-
-    sel->area = tx_selection_area(page, sel->keep);
-    sel->confidence = (sel->area != 0) ? 0.5f : 0;
 
     return true;
 }

@@ -7,9 +7,16 @@
 #include "methods/mentions.h"
 
 
-/* Least length of a word that says something: "the" does not. */
+/* The least length of a word that is counted: "the" is not. */
 #define TX_MENTIONS_LETTERS  4
 #define TX_MENTIONS_WIDE     2
+
+
+typedef struct {
+    const tx_mentions_t  *mentions;
+    uint32_t             *counts;
+    uint32_t              all;
+} tx_mentions_count_t;
 
 
 void
@@ -20,122 +27,92 @@ tx_mentions_init(tx_mentions_t *mentions, tx_arena_t *arena)
 }
 
 
-/* By the first two bytes: most characters of a page start no word. */
+/* Most words of a page differ from the title's in their first two bytes. */
 static uint32_t
-tx_mentions_start(const u_char *p, const u_char *end)
+tx_mentions_start(tx_str_t word)
 {
     uint32_t  start;
 
-    start = tx_lower(p[0]);
-
-    if (end - p > 1) {
-        start = start * 31 + tx_lower(p[1]);
-    }
+    start = word.data[0] * 31u + (word.len > 1 ? word.data[1] : 0);
 
     return (start ^ start >> 8) & (TX_MENTIONS_STARTS - 1);
 }
 
 
-void
-tx_mentions_add(tx_mentions_t *mentions, tx_str_t word)
+/* Returns the number of a word, plus one; 0 for another word. */
+static uint32_t
+tx_mentions_find(const tx_mentions_t *mentions, tx_str_t word)
 {
-    uint32_t       i, start;
-    const u_char  *p;
-    tx_mention_t  *mention;
+    uint32_t  i;
 
-    if (mentions->n == TX_MENTIONS_MAX || word.len == 0) {
-        return;
+    i = mentions->starts[tx_mentions_start(word)];
+
+    while (i != 0 && !tx_str_eq(mentions->words[i - 1], word)) {
+        i = mentions->next[i - 1];
     }
 
-    for (i = 0; i < mentions->n; i++) {
-        if (tx_str_eq(mentions->words[i].word, word)) {
-            return;
-        }
-    }
-
-    p = word.data;
-    start = tx_mentions_start(p, tx_str_end(word));
-
-    mention = &mentions->words[mentions->n++];
-    mention->word = word;
-    mention->wide = (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WIDE) != 0;
-    mention->next = mentions->starts[start];
-    mentions->starts[start] = (uint16_t) mentions->n;
+    return i;
 }
 
 
 static void
-tx_mentions_add_word(void *data, tx_str_t word)
+tx_mentions_add(void *data, tx_str_t word)
 {
-    uint32_t        chars, wide;
+    uint32_t        chars, wide, start;
     const u_char   *p;
     tx_mentions_t  *mentions;
 
     mentions = data;
     chars = 0;
     wide = 0;
-    p = word.data;
 
-    while (p < tx_str_end(word)) {
+    for (p = word.data; p < tx_str_end(word); chars++) {
         wide += (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WIDE) != 0;
-        chars++;
     }
 
     if (chars < (wide != 0 ? TX_MENTIONS_WIDE : TX_MENTIONS_LETTERS)
-        || mentions->n == TX_MENTIONS_MAX)
+        || mentions->n == TX_MENTIONS_MAX
+        || tx_mentions_find(mentions, word) != 0)
     {
         return;
     }
 
-    tx_mentions_add(mentions, tx_arena_strdup(mentions->arena, word));
+    word = tx_arena_strdup(mentions->arena, word);
+
+    if (word.data != NULL) {
+        start = tx_mentions_start(word);
+        mentions->words[mentions->n] = word;
+        mentions->next[mentions->n] = mentions->starts[start];
+        mentions->starts[start] = (uint8_t) ++mentions->n;
+    }
 }
 
 
 bool
 tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text)
 {
-    tx_words_each(text, tx_mentions_add_word, mentions);
+    tx_words_each(text, tx_mentions_add, mentions);
 
     return !mentions->arena->failed;
 }
 
 
-/* The word that stands at p, its number plus one, or 0; *end: its end. */
-static uint32_t
-tx_mentions_at(const tx_mentions_t *mentions, const u_char *p,
-    const u_char *last, const u_char **end)
+static void
+tx_mentions_count_word(void *data, tx_str_t word)
 {
-    uint32_t             i;
-    const u_char        *q;
-    const tx_mention_t  *mention;
+    uint32_t              i;
+    tx_mentions_count_t  *count;
 
-    for (i = mentions->starts[tx_mentions_start(p, last)]; i != 0;
-         i = mention->next)
-    {
-        mention = &mentions->words[i - 1];
+    count = data;
+    i = tx_mentions_find(count->mentions, word);
 
-        if (mention->word.len > (size_t) (last - p)
-            || strncasecmp((const char *) p,
-                           (const char *) mention->word.data,
-                           mention->word.len)
-               != 0)
-        {
-            continue;
-        }
+    if (i != 0) {
+        count->all++;
 
-        q = p + mention->word.len;
-        *end = q;
-
-        if (mention->wide || q == last
-            || (tx_char_class(tx_utf8_next(&q))
-                & (TX_CHAR_WORD | TX_CHAR_WIDE))
-               != TX_CHAR_WORD)
-        {
-            return i;
+        if (count->counts != NULL) {
+            count->counts[i - 1]++;
         }
     }
-
-    return 0;
 }
 
 
@@ -143,44 +120,36 @@ uint32_t
 tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
     uint32_t *counts)
 {
-    uint8_t        class;
-    uint32_t       i, all;
-    bool           inside, wide;
-    const u_char  *p, *at, *last;
+    tx_mentions_count_t  count;
 
-    p = text.data;
-    last = tx_str_end(text);
-    inside = false;
-    all = 0;
+    count.mentions = mentions;
+    count.counts = counts;
+    count.all = 0;
 
-    if (mentions->n == 0) {
-        return 0;
+    if (mentions->n != 0) {
+        tx_words_each(text, tx_mentions_count_word, &count);
     }
 
-    while (p < last) {
-        at = p;
-        class = tx_char_class(tx_utf8_next(&p));
+    return count.all;
+}
 
-        if (!(class & TX_CHAR_WORD)) {
-            inside = false;
-            continue;
-        }
 
-        wide = (class & TX_CHAR_WIDE) != 0;
-        i = (inside && !wide) ? 0 : tx_mentions_at(mentions, at, last, &p);
+uint32_t
+tx_mentions_count_block(const tx_mentions_t *mentions, const tx_page_t *page,
+    uint32_t block, uint32_t *counts)
+{
+    uint32_t          i, n;
+    const tx_node_t  *node;
 
-        if (i == 0) {
-            inside = !wide;
-            continue;
-        }
+    n = 0;
 
-        inside = false;
-        all++;
+    for (i = page->blocks[block].first; i <= page->blocks[block].last; i++) {
+        node = &page->nodes[i];
 
-        if (counts != NULL) {
-            counts[i - 1]++;
+        if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
+            n += tx_mentions_count(mentions, tx_node_raw(page, i), counts);
         }
     }
 
-    return all;
+    return n;
 }

@@ -10,48 +10,41 @@
 #define _TX_METHODS_MENTIONS_H_INCLUDED_
 
 
-#include "core/arena.h"
 #include "core/words.h"
+#include "html/page.h"
 
 
-#define TX_MENTIONS_MAX     64      /* words that are looked for */
+#define TX_MENTIONS_MAX     64      /* words that are counted */
 #define TX_MENTIONS_STARTS  256     /* a power of two */
 
 
 typedef struct {
-    tx_str_t  word;                 /* in lower case */
-    uint16_t  next;                 /* with the same start, plus one; 0: none */
-    bool      wide;                 /* begins anywhere in a text */
-} tx_mention_t;
-
-
-typedef struct {
-    tx_arena_t    *arena;
-    tx_mention_t   words[TX_MENTIONS_MAX];
-    uint32_t       n;
-    uint16_t       starts[TX_MENTIONS_STARTS];
+    tx_arena_t  *arena;
+    uint32_t     n;
+    tx_str_t     words[TX_MENTIONS_MAX];
+    uint8_t      next[TX_MENTIONS_MAX];        /* numbers plus one of words */
+    uint8_t      starts[TX_MENTIONS_STARTS];   /*   with the same start */
 } tx_mentions_t;
 
 
 void tx_mentions_init(tx_mentions_t *mentions, tx_arena_t *arena);
 
 /*
- * Adds the words of a text that say something, each once: those of at least
- * four letters or digits, Chinese and the like of at least two.  false: no
- * memory.
+ * Adds the words of a text, each once: those of at least four letters or
+ * digits, Chinese and the like of at least two.  false: no memory.
  */
 bool tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text);
 
-/* Adds one word, in lower case; it is not copied. */
-void tx_mentions_add(tx_mentions_t *mentions, tx_str_t word);
-
 /*
- * Adds the occurrences of each word in text to counts, which has an element
- * a word or is NULL; words are compared without the case of ASCII letters.
- * Returns the number of all occurrences.
+ * Adds the occurrences of each word in a text to counts, which has an element
+ * for each word or is NULL.  Returns the number of all occurrences.
  */
 uint32_t tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
     uint32_t *counts);
+
+/* The same of the text of a block that is shown. */
+uint32_t tx_mentions_count_block(const tx_mentions_t *mentions,
+    const tx_page_t *page, uint32_t block, uint32_t *counts);
 
 
 #endif /* _TX_METHODS_MENTIONS_H_INCLUDED_ */

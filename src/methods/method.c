@@ -153,6 +153,7 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
 {
     uint32_t            i;
     tx_run_pt           pt;
+    tx_page_t          *page;
     const tx_col_t     *needs;
     const tx_method_t  *method;
 
@@ -175,8 +176,20 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
 
     tx_stage_over(run->columns->stages, TX_STAGE_COLUMNS);
 
-    /* of nothing nothing is selected */
+    page = run->columns->page;
 
-    return tx_page_is_empty(run->columns->page) || pt(run) ? TX_OK
-                                                           : TX_NO_MEMORY;
+    if (tx_page_is_empty(page)) {
+        return TX_OK;           /* of nothing nothing is selected */
+    }
+
+    if (!pt(run)) {
+        return TX_NO_MEMORY;
+    }
+
+    if (options->variant == TX_VARIANT_LITERAL && run->selection->area == 0) {
+        run->selection->area = tx_selection_area(page, run->selection->keep);
+        run->selection->confidence = (run->selection->area != 0) ? 0.5f : 0;
+    }
+
+    return TX_OK;
 }

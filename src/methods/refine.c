@@ -245,3 +245,22 @@ tx_refine_area(tx_refine_t *refine)
 
     return !refine->page->arena->failed;
 }
+
+
+bool
+tx_refine(tx_run_t *run)
+{
+    tx_refine_t      refine;
+    tx_selection_t  *sel;
+
+    sel = run->selection;
+    sel->area = tx_selection_area(run->columns->page, sel->keep);
+
+    if (!tx_refine_open(&refine, run) || !tx_refine_area(&refine)) {
+        return false;
+    }
+
+    sel->area = tx_selection_area(run->columns->page, sel->keep);
+
+    return true;
+}

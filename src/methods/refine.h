@@ -57,5 +57,8 @@ bool tx_refine_open(tx_refine_t *refine, tx_run_t *run);
  */
 bool tx_refine_area(tx_refine_t *refine);
 
+/* The same of the area in which all the blocks lie that the method keeps. */
+bool tx_refine(tx_run_t *run);
+
 
 #endif /* _TX_METHODS_REFINE_H_INCLUDED_ */

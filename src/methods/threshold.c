@@ -239,9 +239,6 @@ tx_threshold_literal(tx_run_t *run)
         sel->keep[b] = sel->score[b] >= 0.5f;
     }
 
-    sel->area = tx_selection_area(page, sel->keep);
-    sel->confidence = (sel->area != 0) ? 0.5f : 0;
-
     return true;
 }
 
@@ -281,35 +278,18 @@ tx_threshold_blocks(tx_columns_t *columns, const double *params,
 bool
 tx_threshold_modern(tx_run_t *run)
 {
-    uint32_t         b;
-    tx_page_t       *page;
-    tx_refine_t      refine;
-    tx_selection_t  *sel;
-    tx_threshold_t   threshold;
-
-    page = run->columns->page;
-    sel = run->selection;
+    tx_threshold_t  threshold;
 
     if (!tx_threshold_blocks(run->columns, run->params, &threshold)
-        || !tx_threshold_show(run->columns, &threshold, NULL)
-        || !tx_refine_open(&refine, run))
+        || !tx_threshold_show(run->columns, &threshold, NULL))
     {
         return false;
     }
 
-    for (b = threshold.surge; b < threshold.drop; b++) {
-        sel->keep[b] = 1;
-    }
+    memset(run->selection->keep + threshold.surge, 1,
+           threshold.drop - threshold.surge);
 
-    sel->area = tx_selection_area(page, sel->keep);
-
-    if (!tx_refine_area(&refine)) {
-        return false;
-    }
-
-    sel->area = tx_selection_area(page, sel->keep);
-
-    return true;
+    return tx_refine(run);
 }
 
 

@@ -17,12 +17,6 @@
 
 
 typedef struct {
-    uint32_t  node;
-    float     vvtc;
-} tx_anchor_t;
-
-
-typedef struct {
     uint32_t  tf;              /* occurrences in the area */
     uint32_t  paragraphs;      /* that hold the word */
     uint32_t  last;            /* the last of them, by its number plus one */
@@ -62,87 +56,63 @@ tx_vsse_pcs(const uint32_t *x, uint32_t i, const uint32_t *y, uint32_t j,
 }
 
 
-/* The tags from the root down to a leaf's parent; their number. */
+/* Sets the tags from the root down to a leaf's parent; returns their number. */
 static uint32_t
 tx_vsse_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
 {
-    uint32_t  n, i, depth;
+    uint32_t  n, i, length;
 
-    depth = 0;
-
-    for (n = page->nodes[leaf].parent; n != 0; n = page->nodes[n].parent) {
-        depth++;
-    }
-
-    i = depth;
+    length = page->nodes[leaf].depth - 1u;     /* without the document */
+    i = length;
 
     for (n = page->nodes[leaf].parent; n != 0; n = page->nodes[n].parent) {
         path[--i] = page->nodes[n].tag;
     }
 
-    return depth;
+    return length;
 }
 
 
-/* Puts a leaf in its place among the best; of equal ones the first leads. */
+/*
+ * Lists the leaves, at most so many, whose vvtc is at least t1 of the highest:
+ * the best first, and of equal ones the first in the page.  Returns their
+ * number.
+ */
 static uint32_t
-tx_vsse_anchor(tx_anchor_t *anchors, uint32_t n, uint32_t most,
-    tx_anchor_t leaf)
-{
-    uint32_t  k;
-
-    for (k = n; k > 0 && anchors[k - 1].vvtc < leaf.vvtc; k--) { /* void */ }
-
-    if (k == most) {
-        return n;
-    }
-
-    n = tx_min(n + 1, most);
-    memmove(&anchors[k + 1], &anchors[k], (n - 1 - k) * sizeof(tx_anchor_t));
-    anchors[k] = leaf;
-
-    return n;
-}
-
-
-/* The leaves whose vvtc is at least t1 of the highest, best first. */
-static tx_anchor_t *
-tx_vsse_anchors(tx_run_t *run, uint32_t *count)
+tx_vsse_anchors(tx_run_t *run, uint32_t *anchors, uint32_t max)
 {
     float         most;
-    uint32_t      i, n, top;
-    tx_page_t    *page;
+    uint32_t      i, k, n;
     const float  *vvtc;
-    tx_anchor_t  *anchors;
 
-    page = run->columns->page;
     vvtc = run->columns->col[TX_COL_LEAF_VVTC];
-    top = (uint32_t) run->params[TX_VSSE_TOP];
     most = 0;
+    n = 0;
 
-    for (i = 0; i < page->nnodes; i++) {
+    for (i = 0; i < run->columns->page->nnodes; i++) {
         most = tx_max(most, vvtc[i]);
     }
 
-    *count = 0;
-    anchors = tx_arena_alloc(page->arena, top * sizeof(tx_anchor_t));
-
-    if (anchors == NULL || most <= 0) {
-        return anchors;
-    }
-
-    for (i = 0, n = 0; i < page->nnodes; i++) {
-        if (vvtc[i] > 0
-            && (double) vvtc[i] >= run->params[TX_VSSE_T1] * (double) most)
+    for (i = 0; i < run->columns->page->nnodes; i++) {
+        if (vvtc[i] <= 0
+            || (double) vvtc[i] < run->params[TX_VSSE_T1] * (double) most)
         {
-            n = tx_vsse_anchor(anchors, n, top,
-                               (tx_anchor_t) { i, vvtc[i] });
+            continue;
+        }
+
+        for (k = n; k > 0 && vvtc[anchors[k - 1]] < vvtc[i]; k--) {
+            if (k < max) {
+                anchors[k] = anchors[k - 1];
+            }
+        }
+
+        if (k < max) {
+            anchors[k] = i;
+            n = tx_min(n + 1, max);
         }
     }
 
-    *count = n;
-
-    return anchors;
+    return n;
 }
 
 
@@ -190,10 +160,23 @@ tx_keyword_add(void *data, tx_str_t word)
 }
 
 
-/* Room for as many words as bytes of text could hold. */
+/* Counts the words of the area: their occurrences, and paragraphs. */
 static bool
-tx_keywords_init(tx_keywords_t *keywords, const tx_page_t *page, size_t bytes)
+tx_vsse_count(tx_run_t *run, tx_keywords_t *keywords)
 {
+    size_t           bytes;
+    uint32_t         b;
+    tx_page_t       *page;
+    const uint8_t   *keep;
+
+    page = run->columns->page;
+    keep = run->selection->keep;
+    bytes = 0;
+
+    for (b = 0; b < page->nblocks; b++) {
+        bytes += keep[b] ? tx_block_raw(page, b).len : 0;
+    }
+
     memset(keywords, 0, sizeof(tx_keywords_t));
 
     if (!tx_slots_init(&keywords->slots, page->arena, bytes / 2 + 1)) {
@@ -202,71 +185,15 @@ tx_keywords_init(tx_keywords_t *keywords, const tx_page_t *page, size_t bytes)
 
     keywords->table = tx_slots_array(&keywords->slots, page->arena,
                                      sizeof(tx_keyword_t));
-
-    return keywords->table != NULL;
-}
-
-
-/* SimHash of the title and the description, as one paragraph. */
-static bool
-tx_vsse_summary(tx_run_t *run, uint64_t *simhash)
-{
-    tx_str_t        text;
-    tx_columns_t   *columns;
-    tx_keywords_t   keywords;
-
-    columns = run->columns;
-
-    text = tx_meta_summary(columns->page->arena, columns->meta);
-
-    if (!tx_keywords_init(&keywords, columns->page, text.len)) {
-        return false;
-    }
-
-    keywords.paragraph = 1;
-    keywords.paragraphs = 1;
-    tx_simhash_init(&keywords.simhash);
-
-    tx_words_each(text, tx_keyword_count, &keywords);
-    tx_words_each(text, tx_keyword_add, &keywords);
-
-    *simhash = tx_simhash_final(&keywords.simhash);
-
-    return true;
-}
-
-
-/* Occurrences in the area, and paragraphs, of all its words. */
-static bool
-tx_vsse_count(tx_run_t *run, tx_keywords_t *keywords)
-{
-    size_t           bytes;
-    uint32_t         b;
-    tx_page_t       *page;
-    tx_selection_t  *sel;
-
-    page = run->columns->page;
-    sel = run->selection;
-    bytes = 0;
-
-    for (b = 0; b < page->nblocks; b++) {
-        if (sel->keep[b]) {
-            bytes += tx_block_text(page, b).len;
-        }
-    }
-
-    if (!tx_keywords_init(keywords, page, bytes)) {
+    if (keywords->table == NULL) {
         return false;
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        if (!sel->keep[b]) {
-            continue;
+        if (keep[b]) {
+            keywords->paragraph = ++keywords->paragraphs;
+            tx_words_each(tx_block_text(page, b), tx_keyword_count, keywords);
         }
-
-        keywords->paragraph = ++keywords->paragraphs;
-
-        tx_words_each(tx_block_text(page, b), tx_keyword_count, keywords);
     }
 
     page->steps += bytes * 4;
@@ -288,9 +215,14 @@ tx_vsse_refine(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (!tx_vsse_summary(run, &summary) || !tx_vsse_count(run, &keywords)) {
+    if (!tx_vsse_count(run, &keywords)) {
         return false;
     }
+
+    /* title and description are one paragraph: weights are occurrences */
+
+    summary = tx_simhash_text(tx_meta_summary(page->arena,
+                                              run->columns->meta));
 
     bits = (uint32_t) run->params[TX_VSSE_BITS];
     mask = (bits == 64) ? UINT64_MAX : ((uint64_t) 1 << bits) - 1;
@@ -321,39 +253,36 @@ tx_vsse_refine(tx_run_t *run)
 bool
 tx_vsse_literal(tx_run_t *run)
 {
-    uint32_t         b, i, k, depth, len, nanchors;
-    uint32_t        *area, *path, *row;
-    tx_page_t       *page;
-    tx_anchor_t     *anchors;
-    tx_selection_t  *sel;
+    uint32_t    b, i, k, depth, len, n, *area, *path, *row, *anchors;
+    tx_page_t  *page;
 
     page = run->columns->page;
-    sel = run->selection;
-
-    anchors = tx_vsse_anchors(run, &nanchors);
-
-    depth = 1;
+    n = (uint32_t) run->params[TX_VSSE_TOP];
+    depth = 0;
 
     for (i = 0; i < page->nnodes; i++) {
-        depth = tx_max(depth, page->nodes[i].depth + (uint32_t) 2);
+        depth = tx_max(depth, page->nodes[i].depth);
     }
 
-    area = tx_arena_array(page->arena, depth, sizeof(uint32_t));
-    path = tx_arena_array(page->arena, depth, sizeof(uint32_t));
-    row = tx_arena_array(page->arena, depth, sizeof(uint32_t));
+    anchors = tx_arena_alloc(page->arena, n * sizeof(uint32_t));
+    area = tx_arena_array(page->arena, depth + 1u, sizeof(uint32_t));
+    path = tx_arena_array(page->arena, depth + 1u, sizeof(uint32_t));
+    row = tx_arena_array(page->arena, depth + 1u, sizeof(uint32_t));
 
     if (page->arena->failed) {
         return false;
     }
 
-    if (nanchors == 0) {
+    n = tx_vsse_anchors(run, anchors, n);
+
+    if (n == 0) {
         return true;
     }
 
-    len = tx_vsse_path(page, anchors[0].node, area);
+    len = tx_vsse_path(page, anchors[0], area);
 
-    for (i = 1; i < nanchors; i++) {
-        k = tx_vsse_path(page, anchors[i].node, path);
+    for (i = 1; i < n; i++) {
+        k = tx_vsse_path(page, anchors[i], path);
         page->steps += (uint64_t) len * k;
         len = tx_vsse_pcs(area, len, path, k, row);
     }
@@ -361,16 +290,9 @@ tx_vsse_literal(tx_run_t *run)
     for (b = 0; b < page->nblocks; b++) {
         k = tx_vsse_path(page, page->blocks[b].first, path);
 
-        sel->keep[b] = (k >= len
-                        && memcmp(path, area, len * sizeof(uint32_t)) == 0);
+        run->selection->keep[b] =
+            (k >= len && memcmp(path, area, len * sizeof(uint32_t)) == 0);
     }
 
-    if (!tx_vsse_refine(run)) {
-        return false;
-    }
-
-    sel->area = tx_selection_area(page, sel->keep);
-    sel->confidence = (sel->area != 0) ? 0.5f : 0;
-
-    return true;
+    return tx_vsse_refine(run);
 }

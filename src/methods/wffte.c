@@ -94,67 +94,32 @@ tx_wffte_reach(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
 }
 
 
-static void
-tx_wffte_lexicon(tx_mentions_t *lexicon, tx_arena_t *arena)
-{
-    uint32_t  i;
-
-    tx_mentions_init(lexicon, arena);
-
-    for (i = 0; i < tx_count(tx_page_footer); i++) {
-        tx_mentions_add(lexicon, tx_page_footer[i]);
-    }
-}
-
-
 /* Step 8: words of a copyright notice, and no punctuation. */
 static bool
 tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
-    const tx_wffte_container_t *container)
+    uint32_t at)
 {
     uint32_t  i, n, counts[TX_MENTIONS_MAX];
 
-    if (container->figures.marks > 0) {
+    if (wffte->containers[at].figures.marks > 0) {
         return false;
     }
 
     memset(counts, 0, sizeof(counts));
-
-    for ( ;; ) {
-        tx_mentions_count(lexicon, tx_node_raw(wffte->page, container->node),
-                          counts);
-
-        if (container->next == 0) {
-            break;
-        }
-
-        container = &wffte->containers[container->next - 1];
-    }
-
     n = 0;
+
+    for (i = at + 1; i != 0; i = wffte->containers[i - 1].next) {
+        tx_mentions_count(lexicon,
+                          tx_node_raw(wffte->page,
+                                      wffte->containers[i - 1].node),
+                          counts);
+    }
 
     for (i = 0; i < lexicon->n; i++) {
         n += (counts[i] != 0);
     }
 
     return n >= TX_WFFTE_COPYRIGHT;
-}
-
-
-/* A container and those that look like it; no text is kept twice. */
-static void
-tx_wffte_keep(const tx_wffte_t *wffte, const tx_wffte_container_t *container)
-{
-    for ( ;; ) {
-        tx_selection_keep(wffte->page, wffte->run->selection,
-                          container->node);
-
-        if (container->next == 0) {
-            break;
-        }
-
-        container = &wffte->containers[container->next - 1];
-    }
 }
 
 
@@ -165,11 +130,10 @@ tx_wffte_keep(const tx_wffte_t *wffte, const tx_wffte_container_t *container)
 static void
 tx_wffte_select(tx_wffte_t *wffte, bool outer)
 {
-    int32_t                reach;
-    uint32_t               i, best;
-    tx_mentions_t          lexicon;
-    tx_wffte_top_t         top;
-    tx_wffte_container_t  *container;
+    int32_t         reach;
+    uint32_t        i, k, best, node;
+    tx_mentions_t   lexicon;
+    tx_wffte_top_t  top;
 
     tx_wffte_best(wffte, &top);
 
@@ -177,24 +141,32 @@ tx_wffte_select(tx_wffte_t *wffte, bool outer)
         return;
     }
 
-    tx_wffte_lexicon(&lexicon, wffte->page->arena);
+    tx_mentions_init(&lexicon, wffte->page->arena);
+
+    for (i = 0; i < tx_count(tx_page_footer); i++) {
+        (void) tx_mentions_add_text(&lexicon, tx_page_footer[i]);
+    }
 
     reach = tx_wffte_reach(wffte, &top);
     best = wffte->containers[top.at[0]].node;
 
     for (i = 0; i < top.n; i++) {
-        container = &wffte->containers[top.at[i]];
+        node = wffte->containers[top.at[i]].node;
 
         if (i > 0
-            && (tx_wffte_distance(wffte->page, container->node, best) > reach
-                || (!outer && tx_node_within(wffte->page, best,
-                                             container->node))
-                || tx_wffte_is_copyright(wffte, &lexicon, container)))
+            && (tx_wffte_distance(wffte->page, node, best) > reach
+                || (!outer && tx_node_within(wffte->page, best, node))
+                || tx_wffte_is_copyright(wffte, &lexicon, top.at[i])))
         {
             continue;
         }
 
-        tx_wffte_keep(wffte, container);
+        /* the container and those that look like it */
+
+        for (k = top.at[i] + 1; k != 0; k = wffte->containers[k - 1].next) {
+            tx_selection_keep(wffte->page, wffte->run->selection,
+                              wffte->containers[k - 1].node);
+        }
     }
 }
 
@@ -215,15 +187,10 @@ tx_wffte_literal(tx_run_t *run)
 {
     double                *dsd;
     uint32_t               i;
-    tx_page_t             *page;
     tx_wffte_t             wffte;
-    tx_selection_t        *sel;
     tx_wffte_container_t  *container;
 
-    page = run->columns->page;
-    sel = run->selection;
-
-    dsd = tx_wffte_dsd(page, run->params[TX_WFFTE_Q]);
+    dsd = tx_wffte_dsd(run->columns->page, run->params[TX_WFFTE_Q]);
 
     if (dsd == NULL || !tx_wffte_open(&wffte, run, true)) {
         return false;
@@ -244,9 +211,6 @@ tx_wffte_literal(tx_run_t *run)
     }
 
     tx_wffte_select(&wffte, true);
-
-    sel->area = tx_selection_area(page, sel->keep);
-    sel->confidence = (sel->area != 0) ? 0.5f : 0;
 
     return true;
 }
@@ -307,18 +271,10 @@ tx_wffte_support(const tx_wffte_t *wffte,
 bool
 tx_wffte_modern(tx_run_t *run)
 {
-    uint32_t         i;
-    tx_page_t       *page;
-    tx_wffte_t       wffte;
-    tx_refine_t      refine;
-    tx_selection_t  *sel;
+    uint32_t    i;
+    tx_wffte_t  wffte;
 
-    page = run->columns->page;
-    sel = run->selection;
-
-    if (!tx_wffte_open(&wffte, run, false) || !tx_wffte_merge(&wffte)
-        || !tx_refine_open(&refine, run))
-    {
+    if (!tx_wffte_open(&wffte, run, false) || !tx_wffte_merge(&wffte)) {
         return false;
     }
 
@@ -331,13 +287,5 @@ tx_wffte_modern(tx_run_t *run)
 
     tx_wffte_select(&wffte, false);
 
-    sel->area = tx_selection_area(page, sel->keep);
-
-    if (!tx_refine_area(&refine)) {
-        return false;
-    }
-
-    sel->area = tx_selection_area(page, sel->keep);
-
-    return true;
+    return tx_refine(run);
 }

@@ -8,7 +8,6 @@
 #include "core/chars.h"
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "html/tokenizer.h"
 #include "methods/mentions.h"
 #include "methods/wffte.h"
 
@@ -18,39 +17,35 @@
 #define TX_WFFTE_HEADING_BYTES  1024
 
 
-/* The words of the title and of the headings. */
+/* Adds the words of the title and of the headings. */
 static bool
 tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 {
-    uint32_t       i, headings;
-    tx_str_t       text;
-    tx_page_t     *page;
-    tx_columns_t  *columns;
+    uint32_t    i, headings;
+    tx_str_t    text;
+    tx_page_t  *page;
 
-    columns = wffte->run->columns;
     page = wffte->page;
+    text = wffte->run->columns->meta->title;
     headings = 0;
 
-    if (!tx_mentions_add_text(mentions, columns->meta->title))
-    {
+    if (!tx_mentions_add_text(mentions, text)) {
         return false;
     }
 
-    for (i = page->body; i <= page->nodes[page->body].last; i++) {
-        if (!(tx_tag_flags(page->nodes[i].tag) & TX_IS_HEADING)) {
-            continue;
-        }
+    for (i = page->body;
+         i <= page->nodes[page->body].last && headings < TX_WFFTE_HEADINGS;
+         i++)
+    {
+        if (tx_tag_flags(page->nodes[i].tag) & TX_IS_HEADING) {
+            headings++;
+            text = tx_node_raw(page, i);
 
-        if (headings++ == TX_WFFTE_HEADINGS) {
-            break;
-        }
-
-        text = tx_node_raw(page, i);
-
-        if (text.len <= TX_WFFTE_HEADING_BYTES
-            && !tx_mentions_add_text(mentions, text))
-        {
-            return false;
+            if (text.len <= TX_WFFTE_HEADING_BYTES
+                && !tx_mentions_add_text(mentions, text))
+            {
+                return false;
+            }
         }
     }
 
@@ -58,66 +53,45 @@ tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 }
 
 
-/* The text nodes that count, one after the other; 0 behind the last. */
-static uint32_t
-tx_wffte_next_text(const tx_page_t *page, uint32_t i)
-{
-    while (++i < page->nnodes) {
-        if (page->nodes[i].tag == TX_TAG_TEXT
-            && !(page->nodes[i].flags & (TX_NODE_HIDDEN | TX_NODE_SPACE)))
-        {
-            return i;
-        }
-    }
-
-    return 0;
-}
-
-
-/* Leaves the two of the words that the page mentions most. */
+/* Leaves the two of the words that the page mentions most, as often so. */
 static void
 tx_wffte_commonest(const tx_page_t *page, tx_mentions_t *mentions)
 {
-    uint32_t       i, first, second, counts[TX_MENTIONS_MAX];
+    uint32_t       b, i, first, second, counts[TX_MENTIONS_MAX];
     tx_mentions_t  two;
+
+    if (mentions->n == 0) {
+        return;
+    }
 
     memset(counts, 0, sizeof(counts));
 
-    for (i = tx_wffte_next_text(page, 0); i != 0;
-         i = tx_wffte_next_text(page, i))
-    {
-        tx_mentions_count(mentions, tx_node_raw(page, i),
-                          counts);
+    for (b = 0; b < page->nblocks; b++) {
+        (void) tx_mentions_count_block(mentions, page, b, counts);
     }
 
-    tx_mentions_init(&two, mentions->arena);
-
     first = 0;
+    second = 0;
 
     for (i = 1; i < mentions->n; i++) {
         if (counts[i] > counts[first]) {
+            second = first;
             first = i;
-        }
-    }
 
-    second = (first == 0 && mentions->n > 1) ? 1 : 0;
-
-    for (i = second + 1; i < mentions->n; i++) {
-        if (i != first && counts[i] > counts[second]) {
+        } else if (second == first || counts[i] > counts[second]) {
             second = i;
         }
     }
 
-    if (mentions->n > 0) {
-        tx_mentions_add(&two, mentions->words[first].word);
-        tx_mentions_add(&two, mentions->words[second].word);
-    }
+    tx_mentions_init(&two, mentions->arena);
+    (void) tx_mentions_add_text(&two, mentions->words[first]);
+    (void) tx_mentions_add_text(&two, mentions->words[second]);
 
     *mentions = two;
 }
 
 
-/* Words as everywhere: runs of letters and digits, wide ones single. */
+/* Counts runs of letters and digits; a CJK character is a word. */
 static uint32_t
 tx_wffte_words(tx_str_t text)
 {
@@ -144,38 +118,26 @@ tx_wffte_words(tx_str_t text)
 
 
 static void
-tx_wffte_block_figures(const tx_page_t *page, const tx_block_t *block,
+tx_wffte_block_figures(const tx_page_t *page, uint32_t b,
     const tx_mentions_t *mentions, tx_wffte_figures_t *figures)
 {
-    uint32_t          i, words, counts[2];
-    tx_str_t          text;
+    uint32_t          i, counts[2];
     const tx_node_t  *node;
 
-    counts[0] = 0;
-    counts[1] = 0;
-
-    for (i = block->first; i <= block->last; i++) {
-        node = &page->nodes[i];
-
-        if (node->tag != TX_TAG_TEXT || (node->flags & TX_NODE_HIDDEN)) {
-            continue;
-        }
-
-        text = tx_node_raw(page, i);
-        words = tx_wffte_words(text);
-
-        if (node->flags & TX_NODE_LINK) {
-            figures->hc += words;
-
-        } else {
-            figures->nc += words;
-        }
-
-        tx_mentions_count(mentions, text, counts);
-    }
+    memset(counts, 0, sizeof(counts));
+    (void) tx_mentions_count_block(mentions, page, b, counts);
 
     figures->first += counts[0];
     figures->second += counts[1];
+
+    for (i = page->blocks[b].first; i <= page->blocks[b].last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
+            *(node->flags & TX_NODE_LINK ? &figures->hc : &figures->nc)
+                += tx_wffte_words(tx_node_raw(page, i));
+        }
+    }
 }
 
 
@@ -216,7 +178,7 @@ tx_wffte_sums(tx_wffte_t *wffte, bool literal)
             continue;
         }
 
-        tx_wffte_block_figures(page, &page->blocks[b], &mentions, &sum[1]);
+        tx_wffte_block_figures(page, b, &mentions, &sum[1]);
         sum[1].marks += (double) col[TX_COL_PUNCTUATION][b];
         sum[1].chars += (double) col[TX_COL_CHARS][b];
     }
@@ -227,114 +189,79 @@ tx_wffte_sums(tx_wffte_t *wffte, bool literal)
 }
 
 
-static bool
-tx_wffte_is_container(const tx_node_t *node)
-{
-    uint32_t  flags;
-
-    flags = tx_tag_flags(node->tag);
-
-    return node->block != node->block_end
-           && (flags & TX_IS_BLOCK) && !(flags & TX_IS_HEADING);
-}
-
-
+/* Adds figures, times 1 or -1. */
 static void
-tx_wffte_add(tx_wffte_figures_t *to, const tx_wffte_figures_t *add)
+tx_wffte_add(tx_wffte_figures_t *to, const tx_wffte_figures_t *add,
+    double times)
 {
-    to->nc += add->nc;
-    to->hc += add->hc;
-    to->marks += add->marks;
-    to->first += add->first;
-    to->second += add->second;
-    to->chars += add->chars;
+    to->nc += times * add->nc;
+    to->hc += times * add->hc;
+    to->marks += times * add->marks;
+    to->first += times * add->first;
+    to->second += times * add->second;
+    to->chars += times * add->chars;
 }
 
 
 bool
 tx_wffte_containers(tx_wffte_t *wffte)
 {
-    uint32_t               i, n, last;
+    uint32_t               i, last;
     tx_page_t             *page;
     const tx_node_t       *node;
-    tx_wffte_figures_t    *end, *begin, *figures;
     tx_wffte_container_t  *container;
 
     page = wffte->page;
     last = page->nodes[page->body].last;
-    n = 0;
 
-    for (i = page->body + 1; i <= last; i++) {
-        n += tx_wffte_is_container(&page->nodes[i]);
-    }
-
-    container = tx_arena_array(page->arena, n, sizeof(tx_wffte_container_t));
-    if (container == NULL) {
+    wffte->n = 0;
+    wffte->containers = tx_arena_array(page->arena, last - page->body + 1,
+                                       sizeof(tx_wffte_container_t));
+    if (wffte->containers == NULL) {
         return false;
     }
-
-    wffte->containers = container;
-    wffte->n = n;
 
     for (i = page->body + 1; i <= last; i++) {
         node = &page->nodes[i];
 
-        if (!tx_wffte_is_container(node)) {
+        if (node->block == node->block_end
+            || !(tx_tag_flags(node->tag) & TX_IS_BLOCK)
+            || (tx_tag_flags(node->tag) & TX_IS_HEADING))
+        {
             continue;
         }
 
-        end = &wffte->sum[node->block_end];
-        begin = &wffte->sum[node->block];
-        figures = &container->figures;
-
-        figures->nc = end->nc - begin->nc;
-        figures->hc = end->hc - begin->hc;
-        figures->marks = end->marks - begin->marks;
-        figures->first = end->first - begin->first;
-        figures->second = end->second - begin->second;
-        figures->chars = end->chars - begin->chars;
-
+        container = &wffte->containers[wffte->n++];
         container->node = i;
-        container++;
+        container->figures = wffte->sum[node->block_end];
+        tx_wffte_add(&container->figures, &wffte->sum[node->block], -1);
     }
 
     return true;
 }
 
 
-/* Names and values of all attributes, for which the tag is read again. */
-static uint32_t
-tx_wffte_attrs(const tx_page_t *page, const tx_node_t *node)
-{
-    tx_scan_t  scan;
-
-    if (node->attr_count == 0) {
-        return 0;
-    }
-
-    tx_scan_init(&scan, page->arena,
-                 tx_str_span(page->source.data + node->offset,
-                             tx_str_end(page->source)), 0);
-    scan.hashed = true;
-
-    tx_scan_next(&scan);
-
-    return scan.token.attr_hash;
-}
-
-
-/* What siblings must share: the tag, and the class or else all attributes. */
+/*
+ * What siblings must share: the tag, and the class or else all attributes that
+ * the tree has.
+ */
 static uint64_t
 tx_wffte_key(const tx_page_t *page, uint32_t n)
 {
-    uint64_t  key[2];
-    tx_str_t  class;
+    uint32_t          i;
+    uint64_t          key[2];
+    tx_str_t          class;
+    const tx_attr_t  *attr;
 
     key[0] = (uint64_t) page->nodes[n].tag << 32 | page->nodes[n].parent;
     class = tx_str_trim(tx_node_attr(page, n, TX_ATTR_CLASS));
+    key[1] = XXH3_64bits(class.data, class.len);
 
-    key[1] = (class.len != 0) ? XXH3_64bits(class.data, class.len)
-                              : tx_wffte_attrs(page, &page->nodes[n]);
+    for (i = 0; class.len == 0 && i < page->nodes[n].nattrs; i++) {
+        attr = &page->attrs[page->nodes[n].attr + i];
+        key[1] += XXH3_64bits_withSeed(attr->value.data, attr->value.len,
+                                       attr->id);
+    }
 
     return XXH3_64bits(key, sizeof(key)) | 1;
 }
@@ -375,7 +302,7 @@ tx_wffte_merge(tx_wffte_t *wffte)
         wffte->containers[first->tail].next = i + 1;
         first->tail = i;
         first->sd += container->sd;
-        tx_wffte_add(&first->figures, &container->figures);
+        tx_wffte_add(&first->figures, &container->figures, 1);
 
         container->member = true;
     }
