@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What looks like a name and its value: rows of two cells, terms and their
+ * Finds names and their values by shape: rows of two cells, terms and their
  * definitions, repeated pairs of elements, lines with a colon or a label.
  */
 
@@ -14,7 +14,7 @@
 
 
 typedef enum {
-    TX_PAIR_ROW = 0,           /* the two cells of a table's row */
+    TX_PAIR_ROW = 0,           /* two cells of a table's row */
     TX_PAIR_TERM,              /* dt and dd */
     TX_PAIR_TWIN,              /* the two children of an element */
     TX_PAIR_LINE               /* in one line of text */
@@ -24,13 +24,13 @@ typedef enum {
 typedef struct {
     tx_str_t        name;      /* one line, without its colon */
     tx_str_t        value;     /* one line */
-    uint32_t        node;      /* the element that holds both */
     uint32_t        group;     /* the element that holds others like it */
-    uint32_t        block;     /* blocks that they stand in, */
-    uint32_t        block_end; /*   block to block_end - 1 */
+    uint32_t        block;     /* their blocks are block to block_end - 1 */
+    uint32_t        block_end;
+    uint32_t        number;    /* in the order in which they are found */
     tx_pair_kind_t  kind;
     bool            colon;     /* a colon stands between them */
-    bool            label;     /* the name is marked up as a label is */
+    bool            label;     /* the name is marked up as a label */
 } tx_pair_t;
 
 
@@ -42,10 +42,24 @@ typedef struct {
 
 
 /*
- * All that a page has; strings live in its arena.  O(n) in the page's
+ * Finds the pairs of a page; strings live in its arena.  O(n) in the page's
  * bytes.  false: no memory.
  */
 bool tx_pairs_find(tx_page_t *page, tx_pairs_t *pairs);
+
+
+/* records/pair_text.c */
+
+#define TX_PAIR_NAME_MAX  60     /* code points of a name */
+
+/* Drops marks and colons at both ends; *colon becomes true if one was. */
+tx_str_t tx_pair_trim(tx_str_t s, bool *colon);
+
+/* Returns true for a text that is short, in words, and no sentence. */
+bool tx_pair_is_name(tx_str_t name);
+
+/* Returns the offset of the first colon that ends a word; 0: none does. */
+size_t tx_pair_split(tx_str_t line);
 
 
 #endif /* _TX_RECORDS_PAIRS_H_INCLUDED_ */

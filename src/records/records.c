@@ -45,7 +45,7 @@ typedef struct {
     uint32_t                ngroups;
     uint32_t               *group;     /* of each pair */
     tx_token_cache_t       *cache;
-    const uint8_t          *elsewhere; /* nodes in a menu, a comment ... */
+    uint8_t                *elsewhere; /* nodes in a menu, a comment ... */
     tx_slots_t              seen;      /* pairs that were taken */
     uint32_t               *first;     /* by slot: the group it was seen in */
 } tx_record_search_t;
@@ -77,105 +77,80 @@ tx_record_is_money(tx_str_t value)
 }
 
 
-/* Marks what lies in a menu, a footer, a comment, or the like. */
+/* Marks the nodes that lie in a menu, a footer, a comment, or the like. */
 static bool
 tx_record_elsewhere(tx_record_search_t *search)
 {
-    uint8_t          *elsewhere;
     uint32_t          n;
+    tx_tag_t          tag;
     const tx_page_t  *page;
 
     page = search->page;
 
-    elsewhere = tx_arena_array(page->arena, page->nnodes, 1);
-    if (elsewhere == NULL) {
+    search->elsewhere = tx_arena_array(page->arena, page->nnodes, 1);
+    if (search->elsewhere == NULL) {
         return false;
     }
 
     for (n = 1; n < page->nnodes; n++) {
-        if (elsewhere[page->nodes[n].parent]) {
-            elsewhere[n] = 1;
-            continue;
-        }
+        tag = (tx_tag_t) page->nodes[n].tag;
 
-        switch (page->nodes[n].tag) {
-
-        case TX_TAG_NAV:
-        case TX_TAG_FOOTER:
-            elsewhere[n] = 1;
-            break;
-
-        case TX_TAG_TEXT:
-        case TX_TAG_HTML:
-        case TX_TAG_BODY:
-            break;
-
-        default:
-            elsewhere[n] = (tx_tokens_node(search->cache, page, n)
-                            & TX_RECORD_ELSEWHERE) != 0;
-        }
+        search->elsewhere[n] =
+            search->elsewhere[page->nodes[n].parent]
+            || tag == TX_TAG_NAV || tag == TX_TAG_FOOTER
+            || (tag != TX_TAG_TEXT && tag != TX_TAG_HTML && tag != TX_TAG_BODY
+                && (tx_tokens_node(search->cache, page, n)
+                    & TX_RECORD_ELSEWHERE));
     }
-
-    search->elsewhere = elsewhere;
 
     return true;
 }
 
 
-/* The group of a pair, which begins with it if there is none yet. */
-static uint32_t
-tx_record_group(tx_record_search_t *search, const tx_pair_t *pair,
-    uint32_t *known)
-{
-    uint32_t  i, *slot;
-
-    slot = &known[(size_t) pair->group * 2
-                  + (pair->kind == TX_PAIR_LINE || pair->kind == TX_PAIR_TWIN)];
-
-    if (*slot == 0) {
-        i = search->ngroups++;
-        search->groups[i].kind = pair->kind;
-        search->groups[i].elsewhere = search->elsewhere[pair->group];
-        *slot = i + 1;
-    }
-
-    return *slot - 1;
-}
-
-
+/* Puts each pair into a group: pairs of one shape below one element. */
 static bool
 tx_record_groups(tx_record_search_t *search)
 {
     uint64_t            hash, *last;
-    uint32_t            i, *known;
+    uint32_t            i, *known, *slot;
+    tx_arena_t         *arena;
     const tx_pair_t    *pair;
     tx_record_group_t  *group;
 
-    known = tx_arena_array(search->page->arena,
-                           (size_t) search->page->nnodes * 2,
-                           sizeof(uint32_t));
-    search->groups = tx_arena_array(search->page->arena, search->pairs.n,
-                                    sizeof(tx_record_group_t));
-    search->group = tx_arena_array(search->page->arena, search->pairs.n,
-                                   sizeof(uint32_t));
-    last = tx_arena_array(search->page->arena, search->pairs.n,
-                          sizeof(uint64_t));
+    arena = search->page->arena;
 
-    if (!tx_slots_init(&search->seen, search->page->arena, search->pairs.n)) {
+    known = tx_arena_array(arena, (size_t) search->page->nnodes * 2,
+                           sizeof(uint32_t));
+    last = tx_arena_array(arena, search->pairs.n, sizeof(uint64_t));
+    search->group = tx_arena_alloc(arena, search->pairs.n * sizeof(uint32_t));
+    search->groups = tx_arena_array(arena, search->pairs.n,
+                                    sizeof(tx_record_group_t));
+
+    if (!tx_slots_init(&search->seen, arena, search->pairs.n)) {
         return false;
     }
 
-    search->first = tx_slots_array(&search->seen, search->page->arena,
-                                   sizeof(uint32_t));
+    search->first = tx_slots_array(&search->seen, arena, sizeof(uint32_t));
 
-    if (search->page->arena->failed) {
+    if (arena->failed) {
         return false;
     }
 
     for (i = 0; i < search->pairs.n; i++) {
         pair = &search->pairs.pairs[i];
-        search->group[i] = tx_record_group(search, pair, known);
-        group = &search->groups[search->group[i]];
+        slot = &known[(size_t) pair->group * 2
+                      + (pair->kind == TX_PAIR_LINE
+                         || pair->kind == TX_PAIR_TWIN)];
+
+        if (*slot == 0) {
+            group = &search->groups[search->ngroups++];
+            group->kind = pair->kind;
+            group->elsewhere = search->elsewhere[pair->group];
+            *slot = search->ngroups;
+        }
+
+        search->group[i] = *slot - 1;
+        group = &search->groups[*slot - 1];
 
         group->n++;
         group->colons += pair->colon;
@@ -186,8 +161,8 @@ tx_record_groups(tx_record_search_t *search)
         group->contacts += tx_str_chr(pair->value, '@') != NULL;
 
         hash = XXH3_64bits(pair->name.data, pair->name.len);
-        group->repeated += (last[search->group[i]] == hash);
-        last[search->group[i]] = hash;
+        group->repeated += (last[*slot - 1] == hash);
+        last[*slot - 1] = hash;
 
         hash = XXH3_64bits(pair->value.data, pair->value.len);
         group->first = (group->n == 1) ? hash : group->first;
@@ -237,8 +212,8 @@ tx_record_is_group(const tx_record_group_t *group)
 
 
 /*
- * True if another group has this pair: pages show a list of records twice,
- * for narrow and for wide screens.
+ * Returns true if another group has the same pair: pages show a list of
+ * records twice, for narrow and for wide screens.
  */
 static bool
 tx_record_is_repeated(tx_record_search_t *search, uint32_t i)
@@ -253,14 +228,12 @@ tx_record_is_repeated(tx_record_search_t *search, uint32_t i)
     hash |= 1;
     k = tx_slots_find(&search->seen, hash);
 
-    if (search->seen.keys[k] == hash) {
-        return search->first[k] != search->group[i];
+    if (search->seen.keys[k] == 0) {
+        search->seen.keys[k] = hash;
+        search->first[k] = search->group[i];
     }
 
-    search->seen.keys[k] = hash;
-    search->first[k] = search->group[i];
-
-    return false;
+    return search->first[k] != search->group[i];
 }
 
 
@@ -293,41 +266,14 @@ tx_record_text(tx_arena_t *arena, tx_str_t s)
 }
 
 
-/* Takes the pairs of the groups that were chosen. */
-static void
-tx_record_take(tx_record_search_t *search, tx_records_t *records)
-{
-    uint32_t          i;
-    tx_arena_t       *arena;
-    tx_record_t      *record;
-    const tx_pair_t  *pair;
-
-    arena = search->page->arena;
-
-    for (i = 0; i < search->pairs.n; i++) {
-        pair = &search->pairs.pairs[i];
-
-        if (!search->groups[search->group[i]].chosen
-            || tx_record_is_repeated(search, i))
-        {
-            continue;
-        }
-
-        record = &records->records[records->n++];
-        record->name = tx_record_text(arena, pair->name);
-        record->value = tx_record_text(arena, pair->value);
-        record->block = pair->block;
-        record->block_end = pair->block_end;
-    }
-}
-
-
 bool
 tx_records_find(tx_page_t *page, tx_token_cache_t *cache,
     const tx_attributes_t *attributes, tx_records_t *records)
 {
     bool                 rows;
     uint32_t             i;
+    tx_record_t         *record;
+    const tx_pair_t     *pair;
     tx_record_group_t   *group;
     tx_record_search_t   search;
 
@@ -371,7 +317,19 @@ tx_records_find(tx_page_t *page, tx_token_cache_t *cache,
                           && group->colons == 0);
     }
 
-    tx_record_take(&search, records);
+    for (i = 0; i < search.pairs.n; i++) {
+        pair = &search.pairs.pairs[i];
+
+        if (search.groups[search.group[i]].chosen
+            && !tx_record_is_repeated(&search, i))
+        {
+            record = &records->records[records->n++];
+            record->name = tx_record_text(page->arena, pair->name);
+            record->value = tx_record_text(page->arena, pair->value);
+            record->block = pair->block;
+            record->block_end = pair->block_end;
+        }
+    }
 
     return true;
 }
@@ -402,26 +360,17 @@ tx_records_drop(tx_records_t *records, const tx_page_t *page)
 void
 tx_records_cut(tx_records_t *records, uint32_t block, uint32_t block_end)
 {
-    uint32_t  first, end;
+    uint32_t  i, n;
 
-    if (records->n == 0) {
-        return;
+    n = 0;
+
+    for (i = 0; i < records->n; i++) {
+        if (records->records[i].block >= block
+            && records->records[i].block_end <= block_end)
+        {
+            records->records[n++] = records->records[i];
+        }
     }
 
-    for (first = 0;
-         first < records->n && records->records[first].block < block;
-         first++)
-    {
-        /* void */
-    }
-
-    for (end = first;
-         end < records->n && records->records[end].block_end <= block_end;
-         end++)
-    {
-        /* void */
-    }
-
-    records->records += first;
-    records->n = end - first;
+    records->n = n;
 }

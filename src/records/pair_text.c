@@ -1,19 +1,18 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What is in a line of text: the name in front of a colon, without the marks
- * around it.
+ * The names in lines of text: what is before a colon, without marks around it.
  */
 
 
 #include "core/chars.h"
-#include "records/pair_search.h"
+#include "records/pairs.h"
 
 
-#define TX_PAIR_WORDS  8      /* most words of a name */
+#define TX_PAIR_WORDS_MAX  8      /* words of a name */
 
 
-/* Marks that show nothing but stand around a colon in many tables. */
+/* Returns true for white space and marks that show nothing. */
 static bool
 tx_pair_is_mark(uint32_t c)
 {
@@ -80,7 +79,7 @@ tx_pair_is_name(tx_str_t name)
     p = name.data;
     end = tx_str_end(name);
 
-    while (p < end && count <= TX_PAIR_NAME) {
+    while (p < end && count <= TX_PAIR_NAME_MAX) {
         last = c;
         c = tx_utf8_next(&p);
         class = tx_char_class(c);
@@ -91,7 +90,7 @@ tx_pair_is_name(tx_str_t name)
                    && !(c < 0x80 && tx_is_digit((u_char) c));
     }
 
-    return letters > 0 && count <= TX_PAIR_NAME && words <= TX_PAIR_WORDS
+    return letters > 0 && count <= TX_PAIR_NAME_MAX && words <= TX_PAIR_WORDS_MAX
            && c != '.' && c != '!' && c != 0x3002 && c != ','
            && !(count > 6 && tx_str_has(name, tx_str("://")));
 }
@@ -112,7 +111,7 @@ tx_pair_split(tx_str_t line)
 
         if (tx_pair_is_colon(c)
             && (c != ':' || p == end || tx_is_space(*p)
-                || (*p >= 0x80 && p - line.data < TX_PAIR_NAME)))
+                || (*p >= 0x80 && p - line.data < TX_PAIR_NAME_MAX)))
         {
             return (size_t) (start - line.data);
         }
