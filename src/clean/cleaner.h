@@ -19,7 +19,8 @@ typedef struct tx_clean_margin_s  tx_clean_margin_t;
 struct tx_clean_margin_s {
     uint32_t               from;     /* the node that refers to it */
     uint32_t               node;
-    tx_clean_margin_t     *next;
+    uint32_t               number;
+    tx_clean_margin_t     *before;   /* the note in front of it */
 };
 
 
@@ -36,10 +37,8 @@ typedef struct {
     uint32_t               last;     /*   everything that comes along lies */
     uint32_t               formula;  /* the latest that is there as TeX */
     bool                   notes;    /* notes are set below the text: */
-    tx_clean_margin_t     *margin;   /*   those that were met, */
-    tx_clean_margin_t     *last_margin;
-    uint32_t               nmargin;
-    uint32_t               passed;   /*   and the latest of them */
+    tx_clean_margin_t     *margin;   /*   the latest of them, */
+    uint32_t               passed;   /*   and its node */
 } tx_clean_t;
 
 
@@ -70,19 +69,16 @@ bool tx_clean_is_tab_list(const tx_clean_t *clean, uint32_t n);
 
 /* clean/signs.c */
 
-/* A heading's link to itself: a sign on which the pointer is to rest. */
+/* True for the link of a heading to itself, or to the top of the page. */
 bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);
 
-/* Three stars in a line of their own are a rule. */
-bool tx_clean_is_stars(const tx_clean_t *clean, uint32_t n);
-
 /*
- * What an icon in a cell without words says, or shows by its class; false:
- * nothing.
+ * Writes the name of an icon in a cell without words, or the sign that its
+ * class names; false: there is none.
  */
 bool tx_clean_cell_sign(tx_clean_t *clean, uint32_t n);
 
-/* A part of a block that is none of its text. */
+/* True for a part of a block that is no part of its text. */
 bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
 
 
@@ -94,8 +90,9 @@ bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
  */
 bool tx_clean_is_margin(tx_clean_t *clean, uint32_t n);
 
-/* A link inside of the page. */
-tx_clean_node_t *tx_clean_margin_link(tx_arena_t *arena, uint32_t source);
+/* Adds a link inside of the page to a node; NULL: no memory. */
+tx_clean_node_t *tx_clean_margin_link(tx_arena_t *arena,
+    tx_clean_node_t *parent, uint32_t source, tx_str_t text);
 
 
 /* clean/margin_list.c */

@@ -14,69 +14,45 @@
 #include "page/shapes.h"
 
 
-#define TX_CLEAN_MARGIN_NEXT  5     /* nodes from a reference to its note */
-#define TX_CLEAN_MARGIN_MARK  8     /* most bytes of a reference */
-#define TX_CLEAN_MARGIN_TEXT  8     /* least bytes of a note */
+#define TX_MARGIN_NODES_MAX  5      /* from a reference to its note */
+#define TX_MARGIN_MARK_MAX   8      /* bytes of a reference */
+#define TX_MARGIN_NOTE_MIN   8      /* bytes of a note */
 
 
-/* An element that calls itself a note. */
+/* True for an element that its class says to be a note. */
 static bool
-tx_clean_names_note(const tx_page_t *page, uint32_t n)
+tx_margin_is_note(const tx_page_t *page, uint32_t n)
 {
-    tx_str_t  role;
-
     static const tx_str_t  words[] = { tx_string("note"), tx_string("Note") };
-
-    static const tx_str_t  roles[] = {
-        tx_string("doc-footnote"), tx_string("note"), tx_string("tooltip")
-    };
-
-    role = tx_node_attr(page, n, TX_ATTR_ROLE);
 
     return (page->nodes[n].tag == TX_TAG_SPAN
             || page->nodes[n].tag == TX_TAG_SMALL)
-           && page->nodes[n].nattrs != 0
-           && (tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                              words)
-               || tx_str_casein(role, roles));
-}
-
-
-/* Text that comes along, and enough of it. */
-static bool
-tx_clean_is_told(const tx_clean_t *clean, uint32_t n)
-{
-    return tx_str_trim(tx_node_raw(clean->page, n)).len
-               >= TX_CLEAN_MARGIN_TEXT
-           && tx_clean_comes(clean, n);
+           && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words);
 }
 
 
 /*
- * The note right behind a number above the line, or behind a label and the
- * box that it checks to unfold the note on small screens; or 0.
+ * Returns the note behind a number above the line, or behind a label and the
+ * checkbox that unfolds the note on small screens; or 0.
  */
 static uint32_t
-tx_clean_margin_note(const tx_clean_t *clean, uint32_t n)
+tx_margin_note(const tx_page_t *page, uint32_t n)
 {
-    bool              box;
+    bool              found;
     uint32_t          i, left;
     const tx_node_t  *nodes;
 
-    nodes = clean->page->nodes;
-    box = (nodes[n].tag == TX_TAG_SUP);
-    left = TX_CLEAN_MARGIN_NEXT;
+    nodes = page->nodes;
+    found = (nodes[n].tag == TX_TAG_SUP);
+    left = TX_MARGIN_NODES_MAX;
 
     for (i = nodes[n].next; i != 0 && left-- != 0; i = nodes[i].next) {
 
         if (nodes[i].tag == TX_TAG_INPUT) {
-            box = true;
+            found = true;
 
-        } else if (nodes[i].tag != TX_TAG_TEXT
-                   || !(nodes[i].flags & TX_NODE_SPACE))
-        {
-            return (box && tx_clean_names_note(clean->page, i)
-                    && tx_clean_is_told(clean, i)) ? i : 0;
+        } else if (!(nodes[i].flags & TX_NODE_SPACE)) {
+            return (found && tx_margin_is_note(page, i)) ? i : 0;
         }
     }
 
@@ -84,73 +60,21 @@ tx_clean_margin_note(const tx_clean_t *clean, uint32_t n)
 }
 
 
-tx_clean_node_t *
-tx_clean_margin_link(tx_arena_t *arena, uint32_t source)
-{
-    tx_clean_node_t  *node;
-
-    node = tx_clean_node(arena, TX_TAG_A, source);
-
-    if (node != NULL) {
-        node->attrs = tx_clean_attr(arena, TX_ATTR_HREF, tx_str("#"), NULL);
-    }
-
-    return node;
-}
-
-
-/* A number above the line that leads to the note. */
-static void
-tx_clean_refer_to(tx_clean_t *clean, tx_clean_margin_t *margin)
-{
-    tx_clean_node_t   *sup, *link;
-    tx_clean_build_t  *build;
-
-    build = clean->build;
-
-    if (!tx_clean_refer(build, margin->from, margin->node)) {
-        return;
-    }
-
-    sup = tx_clean_atom(build, TX_TAG_SUP, 0, NULL, tx_null_str);
-    link = tx_clean_margin_link(build->arena, margin->from);
-
-    if (sup == NULL || link == NULL) {
-        return;
-    }
-
-    tx_clean_append(sup, link);
-    tx_clean_mark(build, link, margin->from);
-    tx_clean_append_text(build->arena, link,
-                         tx_clean_digits(build->arena, (int) clean->nmargin));
-}
-
-
-/*
- * The note that stands at an element, and where one refers to it from: an
- * element of no standard may be the note itself, and its text the place.
- */
+/* Returns a note and stores the node that refers to it; or 0. */
 static uint32_t
-tx_clean_margin_at(const tx_clean_t *clean, uint32_t n, uint32_t *from)
+tx_margin_at(const tx_page_t *page, uint32_t n, uint32_t *from)
 {
-    const tx_page_t  *page;
-
-    page = clean->page;
-
     switch (page->nodes[n].tag) {
 
-    case TX_TAG_UNKNOWN:
+    case TX_TAG_UNKNOWN:    /* the note itself, at its place in the text */
         *from = page->nodes[n].child;
-
-        return (tx_is_custom(page, n, tx_str("-footnote"))
-                && tx_clean_is_told(clean, n)) ? n : 0;
+        return tx_is_custom(page, n, tx_str("-footnote")) ? n : 0;
 
     case TX_TAG_LABEL:
     case TX_TAG_SUP:
         *from = n;
-
-        return (tx_str_trim(tx_node_raw(page, n)).len <= TX_CLEAN_MARGIN_MARK)
-               ? tx_clean_margin_note(clean, n) : 0;
+        return (tx_str_trim(tx_node_raw(page, n)).len <= TX_MARGIN_MARK_MAX)
+               ? tx_margin_note(page, n) : 0;
 
     default:
         return 0;
@@ -158,46 +82,73 @@ tx_clean_margin_at(const tx_clean_t *clean, uint32_t n, uint32_t *from)
 }
 
 
+tx_clean_node_t *
+tx_clean_margin_link(tx_arena_t *arena, tx_clean_node_t *parent, uint32_t source,
+    tx_str_t text)
+{
+    tx_clean_node_t  *node;
+
+    node = tx_clean_node(arena, TX_TAG_A, source);
+
+    if (node != NULL) {
+        node->attrs = tx_clean_attr(arena, TX_ATTR_HREF, tx_str("#"), NULL);
+        tx_clean_append(parent, node);
+        tx_clean_append_text(arena, node, text);
+    }
+
+    return node;
+}
+
+
 bool
 tx_clean_is_margin(tx_clean_t *clean, uint32_t n)
 {
     uint32_t            note, from;
+    tx_clean_node_t    *sup, *link;
+    tx_clean_build_t   *build;
     tx_clean_margin_t  *margin;
+
+    build = clean->build;
 
     if (n == clean->passed) {
         return true;
     }
 
-    if (clean->build->line == NULL || clean->build->line->child == NULL) {
+    if (build->line == NULL || build->line->child == NULL) {
         return false;
     }
 
-    note = tx_clean_margin_at(clean, n, &from);
+    note = tx_margin_at(clean->page, n, &from);
 
-    if (note == 0) {
+    if (note == 0 || !tx_clean_comes(clean, note)
+        || tx_str_trim(tx_node_raw(clean->page, note)).len
+           < TX_MARGIN_NOTE_MIN
+        || !tx_clean_refer(build, from, note))
+    {
         return false;
     }
 
-    margin = tx_arena_array(clean->page->arena, 1, sizeof(tx_clean_margin_t));
-    if (margin == NULL) {
+    margin = tx_arena_array(build->arena, 1, sizeof(tx_clean_margin_t));
+    sup = tx_clean_atom(build, TX_TAG_SUP, 0, NULL, tx_null_str);
+
+    if (margin == NULL || sup == NULL) {
         return false;
     }
 
     margin->from = from;
     margin->node = note;
-
-    if (clean->margin == NULL) {
-        clean->margin = margin;
-
-    } else {
-        clean->last_margin->next = margin;
-    }
-
-    clean->last_margin = margin;
-    clean->nmargin++;
+    margin->before = clean->margin;
+    margin->number = (clean->margin == NULL) ? 1 : clean->margin->number + 1;
+    clean->margin = margin;
     clean->passed = note;
 
-    tx_clean_refer_to(clean, margin);
+    link = tx_clean_margin_link(build->arena, sup, from,
+                                tx_clean_digits(build->arena,
+                                                (int) margin->number));
+
+    if (link != NULL) {
+        tx_clean_mark(build, link, from);
+    }
 
     return true;
 }

@@ -12,7 +12,7 @@
 #include "clean/clean.h"
 
 
-/* The headings around the latest one; zeros to begin with. */
+/* The headings around the latest one; it begins with zeros. */
 
 typedef struct {
     uint8_t   levels[6];
@@ -21,14 +21,15 @@ typedef struct {
 
 
 /*
- * The level, 2 to 6, of the next heading in a page whose title is its only
- * h1: a heading below another is one level lower, whatever the page skipped.
+ * Returns the level, 2 to 6, of the next heading in a document whose title is
+ * its only h1: a heading below another is one level lower, whatever the page
+ * skipped.
  */
 uint32_t tx_outline_level(tx_outline_t *outline, tx_tag_t heading);
 
 /*
- * The first block of the tree, if its text, the first line of text, is the
- * title once more; or NULL.
+ * Returns the first block of the tree if its text, the first line of text, is
+ * the title; or NULL.
  */
 const tx_clean_node_t *tx_outline_title(const tx_clean_node_t *root,
     tx_str_t text, tx_str_t title);

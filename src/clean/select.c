@@ -10,7 +10,7 @@
 #include "clean/cleaner.h"
 #include "clean/media/media.h"
 #include "clean/select.h"
-#include "page/cards.h"
+#include "page/external_links.h"
 #include "recognize/label.h"
 
 
@@ -637,7 +637,7 @@ tx_clean_is_banner(const tx_page_t *page, uint32_t n)
             link = tx_node_around(page, page->nodes[n].parent, TX_TAG_A,
                                   TX_CLEAN_FIGURE);
 
-            return link != 0 && tx_link_leads_out(page, link)
+            return link != 0 && tx_link_is_external(page, link)
                    && !tx_clean_shows_image(page, link);
         }
     }

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What is inside of a text, but is none of it: a heading's link to itself, the
- * numbers of lines, words for those who do not see the page.
+ * What is inside of a text, but is no part of it: a heading's link to itself,
+ * the numbers of lines, words for those who do not see the page.
  */
 
 
@@ -16,27 +16,14 @@
 #include "data/class-parts.h"
 
 
-#define TX_CLEAN_STARS  16      /* bytes of three signs, about */
-#define TX_CLEAN_OUT    24      /* bytes of a few words */
-#define TX_CLEAN_BRIEF  2       /* letters of a word that may mean much */
-#define TX_CLEAN_TOOL   5       /* bytes of "[src]" */
-#define TX_CLEAN_AMID   1024    /* bytes of a heading or a cell, with the white
-                                   space in it: any number of signs in one may
-                                   ask what else it says */
+#define TX_SIGNS_WORDS_MAX    24    /* bytes of a few words */
+#define TX_SIGNS_HEADING_MAX  1024  /* bytes of a heading: each sign in it may
+                                       ask what else it says */
 
 
-/* True for what has a link to itself: headings, and names of other things. */
+/* True for text that has a word in it: "2.1." has none. */
 static bool
-tx_clean_has_permalink(tx_tag_t tag)
-{
-    return (tx_tag_flags(tag) & TX_IS_HEADING) || tag == TX_TAG_CAPTION
-           || tag == TX_TAG_DT || tag == TX_TAG_FIGCAPTION;
-}
-
-
-/* True for words: "2.1." is none. */
-static bool
-tx_clean_has_letter(tx_str_t s)
+tx_signs_has_letter(tx_str_t s)
 {
     size_t  i;
 
@@ -51,11 +38,11 @@ tx_clean_has_letter(tx_str_t s)
 
 
 /*
- * Behind a heading's own text, a few words that lead to a place of the page
- * that is none of the text's: "top".
+ * True for a few words behind a heading's own text that lead to a place which
+ * the clean tree does not have: "top".
  */
 static bool
-tx_clean_leads_out(const tx_clean_t *clean, uint32_t n, uint32_t heading,
+tx_signs_is_way_up(const tx_clean_t *clean, uint32_t n, uint32_t heading,
     tx_str_t text)
 {
     tx_str_t  all;
@@ -63,7 +50,7 @@ tx_clean_leads_out(const tx_clean_t *clean, uint32_t n, uint32_t heading,
     all = tx_node_raw(clean->page, heading);
 
     if (!(tx_tag_flags(clean->page->nodes[heading].tag) & TX_IS_HEADING)
-        || all.len > TX_CLEAN_AMID || text.len > TX_CLEAN_OUT
+        || all.len > TX_SIGNS_HEADING_MAX || text.len > TX_SIGNS_WORDS_MAX
         || tx_clean_leads(clean->build, n))
     {
         return false;
@@ -72,32 +59,7 @@ tx_clean_leads_out(const tx_clean_t *clean, uint32_t n, uint32_t heading,
     all = tx_str_trim(all);
 
     return tx_str_end(text) == tx_str_end(all)
-           && tx_clean_has_letter(tx_str_span(all.data, text.data));
-}
-
-
-/* "[source]", "[edit]": a link in brackets, as handbooks of programs have it. */
-static bool
-tx_clean_is_tool(const tx_page_t *page, uint32_t n, uint32_t block,
-    tx_str_t text)
-{
-    size_t  i;
-
-    if (text.len < TX_CLEAN_TOOL || text.len > TX_CLEAN_OUT
-        || text.data[0] != '[' || text.data[text.len - 1] != ']')
-    {
-        return false;
-    }
-
-    for (i = 1; i + 1 < text.len; i++) {
-        if (tx_is_digit(text.data[i]) || tx_is_space(text.data[i])) {
-            return false;
-        }
-    }
-
-    return page->nodes[n].text != page->nodes[block].text
-           && page->nodes[block].text_end - page->nodes[n].text_end
-              <= TX_CLEAN_BRIEF;
+           && tx_signs_has_letter(tx_str_span(all.data, text.data));
 }
 
 
@@ -106,120 +68,46 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 {
     bool                     named;
     tx_str_t                 href, text;
-    const tx_page_t         *page;
     const tx_clean_frame_t  *block;
 
     static const tx_str_t  signs[] = {
         tx_string("¶"), tx_string("🔗"), tx_string("#"), tx_string("§")
     };
 
-    page = clean->page;
     block = tx_clean_block(clean->build);
-    href = tx_node_attr(page, n, TX_ATTR_HREF);
-    text = tx_str_trim(tx_node_raw(page, n));
-
-    if (tx_clean_has_permalink(block->tag)
-        && tx_clean_is_tool(page, n, block->node, text))
-    {
-        return true;
-    }
+    href = tx_node_attr(clean->page, n, TX_ATTR_HREF);
+    text = tx_str_trim(tx_node_raw(clean->page, n));
 
     if (href.len == 0 || href.data[0] != '#') {
         return false;
     }
 
-    if (tx_clean_leads_out(clean, n, block->node, text)) {
-        return true;
-    }
+    named = (tx_tag_flags(block->tag) & TX_IS_HEADING)
+            || block->tag == TX_TAG_CAPTION || block->tag == TX_TAG_DT
+            || block->tag == TX_TAG_FIGCAPTION
+            || tx_clean_links_around(clean->build, n);
 
     /* the first two are never anything else */
 
-    named = tx_clean_has_permalink(block->tag)
-            || tx_clean_links_around(clean->build, n);
-
-    return tx_list_in(text, signs, named ? tx_count(signs) : 2);
+    return tx_list_in(text, signs, named ? tx_count(signs) : 2)
+           || tx_signs_is_way_up(clean, n, block->node, text);
 }
 
 
-bool
-tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
-{
-    size_t            i, signs;
-    tx_str_t          s;
-    const tx_node_t  *node;
-
-    node = &clean->page->nodes[n];
-
-    if (node->text_end - node->text < 3
-        || node->text_end - node->text > TX_CLEAN_STARS
-        || node->block_end - node->block > 1
-        || clean->sum[node->block] != clean->sum[node->block_end])
-    {
-        return false;
-    }
-
-    s = tx_str_trim(tx_node_raw(clean->page, n));
-
-    if (tx_str_eq(s, tx_str("⁂"))) {
-        return true;
-    }
-
-    signs = 0;
-
-    for (i = 0; i < s.len; i++) {
-        if (s.data[i] == '*') {
-            signs++;
-
-        } else if (!tx_is_space(s.data[i])) {
-            return false;
-        }
-    }
-
-    return signs == 3;
-}
-
-
-/* True if a cell has no other text: what those hear, others see in a sign. */
-static bool
-tx_clean_fills_cell(const tx_clean_t *clean, uint32_t n)
-{
-    const tx_node_t         *cell;
-    const tx_clean_frame_t  *block;
-
-    block = tx_clean_block(clean->build);
-    cell = &clean->page->nodes[block->node];
-
-    return (block->tag == TX_TAG_TD || block->tag == TX_TAG_TH)
-           && cell->block_end - cell->block == 1
-           && cell->text_end - cell->text <= TX_CLEAN_AMID
-           && tx_str_eq(tx_str_trim(tx_node_raw(clean->page, n)),
-                        tx_str_trim(tx_node_raw(clean->page, block->node)));
-}
-
-
-/*
- * What a font or a drawing shows, as its class names it: yes or no.  A span
- * may be there for other things, so that "no" and "x" have to end a name of
- * its: "no-wrap" and "gap-x-2" show nothing.
- */
+/* Returns the sign for yes or no that a class names, or an empty string. */
 static tx_str_t
-tx_clean_tick(tx_str_t class, bool span)
+tx_signs_tick(tx_str_t class)
 {
-    bool      ends;
     tx_str_t  word;
 
     while (class.len != 0) {
         word = tx_tokens_word(&class);
 
-        ends = class.len == 0 || tx_is_space(*class.data);
-
         if (tx_str_in(word, tx_class_tick)) {
             return tx_str("✓");
         }
 
-        if (tx_str_in(word, tx_class_cross)
-            && (ends || !span || word.len > TX_CLEAN_BRIEF))
-        {
+        if (tx_str_in(word, tx_class_cross)) {
             return tx_str("✗");
         }
     }
@@ -231,44 +119,52 @@ tx_clean_tick(tx_str_t class, bool span)
 bool
 tx_clean_cell_sign(tx_clean_t *clean, uint32_t n)
 {
-    tx_str_t                 says;
+    tx_str_t                 text;
+    const tx_page_t         *page;
     const tx_node_t         *cell;
     const tx_clean_frame_t  *block;
 
+    page = clean->page;
     block = tx_clean_block(clean->build);
+    cell = &page->nodes[block->node];
 
-    if (block->tag != TX_TAG_TD && block->tag != TX_TAG_TH) {
+    if ((block->tag != TX_TAG_TD && block->tag != TX_TAG_TH)
+        || cell->block != cell->block_end)
+    {
         return false;
     }
 
-    cell = &clean->page->nodes[block->node];
+    text = tx_str_trim(tx_node_attr(page, n, TX_ATTR_ARIA_LABEL));
 
-    if (cell->block != cell->block_end) {
-        return false;
+    if (text.len == 0) {
+        text = tx_str_trim(tx_node_attr(page, n, TX_ATTR_TITLE));
     }
 
-    says = tx_str_trim(tx_node_attr(clean->page, n, TX_ATTR_ARIA_LABEL));
-
-    if (says.len == 0) {
-        says = tx_str_trim(tx_node_attr(clean->page, n, TX_ATTR_TITLE));
+    if (text.len == 0) {
+        text = tx_signs_tick(tx_node_attr(page, n, TX_ATTR_CLASS));
     }
 
-    if (says.len == 0) {
-        says = tx_clean_tick(tx_node_attr(clean->page, n, TX_ATTR_CLASS),
-                             clean->page->nodes[n].tag == TX_TAG_SPAN);
-    }
+    tx_clean_text(clean->build, text);
 
-    tx_clean_text(clean->build, says);
-
-    return says.len != 0;
+    return text.len != 0;
 }
 
 
-/* Words that only those are to hear who do not see the page. */
+/* True for all the text of a cell: what it says is shown by an icon. */
 static bool
-tx_clean_is_spoken(tx_str_t class)
+tx_signs_fills_cell(const tx_clean_t *clean, uint32_t n)
 {
-    return tx_str_has_one(class, tx_class_spoken);
+    const tx_node_t         *nodes;
+    const tx_clean_frame_t  *block;
+
+    nodes = clean->page->nodes;
+    block = tx_clean_block(clean->build);
+
+    return (block->tag == TX_TAG_TD || block->tag == TX_TAG_TH)
+           && nodes[block->node].text_end - nodes[block->node].text
+              <= TX_SIGNS_WORDS_MAX
+           && tx_str_eq(tx_str_trim(tx_node_raw(clean->page, n)),
+                        tx_str_trim(tx_node_raw(clean->page, block->node)));
 }
 
 
@@ -281,12 +177,12 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 
     page = clean->page;
     tag = (tx_tag_t) page->nodes[n].tag;
+    block = tx_clean_block(clean->build)->tag;
+    class = tx_node_attr(page, n, TX_ATTR_CLASS);
 
     if (tag == TX_TAG_BUTTON) {
         return tx_clean_is_copy_button(page, n);
     }
-
-    class = tx_node_attr(page, n, TX_ATTR_CLASS);
 
     if (class.len == 0) {
         return ((tag == TX_TAG_NOBR || tag == TX_TAG_UNKNOWN)
@@ -294,21 +190,11 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
                || (tag == TX_TAG_TD && tx_clean_is_gutter(page, n));
     }
 
-    if (tx_clean_is_gutter(page, n)
-        || tx_clean_is_math_picture(page, n, clean->formula)
-        || (tx_clean_block(clean->build)->tag == TX_TAG_PRE
-            && tx_is_tooltip(page, n)))
-    {
-        return true;
-    }
-
-    if (tag != TX_TAG_SPAN) {
-        return false;
-    }
-
-    block = tx_clean_block(clean->build)->tag;
-
-    return (tx_clean_is_spoken(class) && !tx_clean_fills_cell(clean, n))
-           || ((tx_tag_flags(block) & TX_IS_HEADING)
+    return tx_clean_is_gutter(page, n)
+           || tx_clean_is_math_picture(page, n, clean->formula)
+           || (block == TX_TAG_PRE && tx_is_tooltip(page, n))
+           || (tag == TX_TAG_SPAN && tx_str_has_one(class, tx_class_spoken)
+               && !tx_signs_fills_cell(clean, n))
+           || (tag == TX_TAG_SPAN && (tx_tag_flags(block) & TX_IS_HEADING)
                && tx_str_has(class, tx_str("editsection")));
 }

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Attributes that the tree does not keep, from the page's source.
+ * Attributes that the page's tree does not keep, read from the source.
  */
 
 
@@ -9,15 +9,15 @@
 #include "clean/build/build.h"
 
 
-#define TX_CLEAN_SOURCE  512    /* bytes of a start tag that are looked at */
+#define TX_SOURCE_TAG_MAX  512    /* bytes of a start tag that are read */
 
 
-/* The start tag of an element, from its name on; empty: there is none. */
+/* Returns the attributes of a start tag; empty: the node has none. */
 static tx_str_t
-tx_clean_start_tag(const tx_page_t *page, uint32_t n)
+tx_source_attrs(const tx_page_t *page, uint32_t n)
 {
     size_t    offset;
-    tx_str_t  source;
+    tx_str_t  tag;
 
     offset = page->nodes[n].offset;
 
@@ -27,48 +27,66 @@ tx_clean_start_tag(const tx_page_t *page, uint32_t n)
         return tx_null_str;
     }
 
-    source = tx_str_span(page->source.data + offset + 1,
-                         tx_str_end(page->source));
-    source.len = tx_min(source.len, TX_CLEAN_SOURCE);
+    tag = tx_str_drop(page->source, offset + 1);
+    tag.len = tx_min(tag.len, TX_SOURCE_TAG_MAX);
+    tag = tx_str_before(tag, '>');
+    (void) tx_str_word(&tag);
 
-    return tx_str_before(source, '>');
+    return tag;
+}
+
+
+/* Takes the next attribute off attrs; false: there is none. */
+static bool
+tx_source_next(tx_str_t *attrs, tx_str_t *name, tx_str_t *value)
+{
+    u_char         quote;
+    tx_str_t       rest;
+    const u_char  *p, *begin, *end;
+
+    rest = tx_str_trim(*attrs);
+    begin = rest.data;
+    end = tx_str_end(rest);
+
+    for (p = begin; p < end && !tx_is_space(*p) && *p != '='; p++) {
+        /* void */
+    }
+
+    *name = tx_str_span(begin, p);
+    *value = tx_null_str;
+
+    if (p < end && *p == '=') {
+        quote = (++p < end) ? *p : ' ';
+
+        if (quote == '"' || quote == '\'') {
+            p++;
+            *value = tx_str_before(tx_str_span(p, end), quote);
+            p = tx_min(tx_str_end(*value) + 1, end);
+
+        } else {
+            rest = tx_str_span(p, end);
+            *value = tx_str_word(&rest);
+            p = tx_str_end(*value);
+        }
+    }
+
+    *attrs = tx_str_span(p, end);
+
+    return p != begin;
 }
 
 
 tx_str_t
 tx_clean_source_attr(const tx_page_t *page, uint32_t n, tx_str_t name)
 {
-    u_char         quote;
-    tx_str_t       tag;
-    const u_char  *p, *end, *value;
+    tx_str_t  attrs, other, value;
 
-    tag = tx_clean_start_tag(page, n);
-    end = tx_str_end(tag);
+    attrs = tx_source_attrs(page, n);
 
-    for (p = tag.data; p < end; p++) {
-
-        if (!tx_is_space(*p) || (size_t) (end - p) < name.len + 3
-            || !tx_str_caseeq((tx_str_t) { name.len, p + 1 }, name)
-            || p[name.len + 1] != '=')
-        {
-            continue;
+    while (tx_source_next(&attrs, &other, &value)) {
+        if (tx_str_caseeq(other, name)) {
+            return value;
         }
-
-        value = p + name.len + 2;
-        quote = *value;
-
-        if (quote != '"' && quote != '\'') {
-            for (p = value; p < end && !tx_is_space(*p); p++) {
-                /* void */
-            }
-
-            return tx_str_span(value, p);
-        }
-
-        value++;
-        p = memchr(value, quote, (size_t) (end - value));
-
-        return (p == NULL) ? tx_null_str : tx_str_span(value, p);
     }
 
     return tx_null_str;
@@ -78,21 +96,17 @@ tx_clean_source_attr(const tx_page_t *page, uint32_t n, tx_str_t name)
 bool
 tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name)
 {
-    tx_str_t  tag, word;
+    tx_str_t  attrs, other, value;
 
-    tag = tx_clean_start_tag(page, n);
+    attrs = tx_source_attrs(page, n);
 
-    for ( ;; ) {
-        word = tx_str_word(&tag);
-
-        if (word.len == 0) {
-            return false;
-        }
-
-        if (tx_str_caseeq(tx_str_before(word, '='), name)) {
+    while (tx_source_next(&attrs, &other, &value)) {
+        if (tx_str_caseeq(other, name)) {
             return true;
         }
     }
+
+    return false;
 }
 
 

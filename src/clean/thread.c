@@ -7,7 +7,6 @@
 
 #include "clean/cleaner.h"
 #include "clean/targets.h"
-#include "clean/tidy/tidier.h"
 #include "clean/tidy/tidy.h"
 #include "core/chars.h"
 #include "recognize/label.h"
@@ -318,8 +317,7 @@ tx_clean_post_quote(const tx_post_t *post)
 static void
 tx_clean_posts_unquote(tx_thread_t *thread)
 {
-    uint32_t          i;
-    tx_clean_node_t  *tree, *quote;
+    uint32_t  i;
 
     for (i = 0; i < thread->nposts; i++) {
         if (thread->posts[i].tree->child != NULL
@@ -330,13 +328,8 @@ tx_clean_posts_unquote(tx_thread_t *thread)
     }
 
     for (i = 0; i < thread->nposts; i++) {
-        tree = thread->posts[i].tree;
-
-        if (tree->child != NULL) {
-            quote = tx_clean_post_quote(&thread->posts[i]);
-            (void) tx_clean_move_id(tree, quote);
-            tx_clean_detach(tree);
-            tx_clean_append_all(tree, quote->child);
+        if (thread->posts[i].tree->child != NULL) {
+            tx_clean_unwrap(tx_clean_post_quote(&thread->posts[i]));
         }
     }
 }

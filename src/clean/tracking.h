@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Addresses without the parameters that only say where a reader came from, and
- * without the page on the way that counts who comes by.
+ * without redirects that count who follows a link.
  */
 
 
@@ -13,11 +13,8 @@
 #include "core/arena.h"
 
 
-/* url itself, if there is nothing to take out or no memory. */
+/* Returns url without these; url itself: no memory. */
 tx_str_t tx_untrack(tx_arena_t *arena, tx_str_t url);
-
-/* What a frame shows that has its address in its own; or the frame's. */
-tx_str_t tx_untrack_frame(tx_arena_t *arena, tx_str_t frame);
 
 
 #endif /* _TX_CLEAN_TRACKING_H_INCLUDED_ */

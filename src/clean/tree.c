@@ -26,6 +26,7 @@ void
 tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node)
 {
     node->parent = parent;
+    node->prev = parent->last_child;
     node->next = NULL;
 
     if (parent->child == NULL) {
@@ -53,17 +54,90 @@ tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent, tx_str_t text)
 }
 
 
-tx_clean_node_t *
-tx_clean_detach(tx_clean_node_t *node)
+void
+tx_clean_insert(tx_clean_node_t *node, tx_clean_node_t *before)
+{
+    node->parent = before->parent;
+    node->prev = before->prev;
+    node->next = before;
+
+    if (before->prev == NULL) {
+        before->parent->child = node;
+
+    } else {
+        before->prev->next = node;
+    }
+
+    before->prev = node;
+}
+
+
+void
+tx_clean_remove(tx_clean_node_t *node)
+{
+    if (node->prev == NULL) {
+        node->parent->child = node->next;
+
+    } else {
+        node->prev->next = node->next;
+    }
+
+    if (node->next == NULL) {
+        node->parent->last_child = node->prev;
+
+    } else {
+        node->next->prev = node->prev;
+    }
+
+    node->parent = NULL;
+}
+
+
+void
+tx_clean_move_children(tx_clean_node_t *to, tx_clean_node_t *from)
 {
     tx_clean_node_t  *child;
 
-    child = node->child;
+    while (from->child != NULL) {
+        child = from->child;
+        tx_clean_remove(child);
+        tx_clean_append(to, child);
+    }
+}
 
-    node->child = NULL;
-    node->last_child = NULL;
 
-    return child;
+bool
+tx_clean_move_id(tx_clean_node_t *to, tx_clean_node_t *from)
+{
+    if (from->id != 0) {
+        if (to->id != 0) {
+            return false;
+        }
+
+        to->id = from->id;
+        from->id = 0;
+    }
+
+    return true;
+}
+
+
+void
+tx_clean_unwrap(tx_clean_node_t *node)
+{
+    tx_clean_node_t  *child;
+
+    if (!tx_clean_move_id(node->parent, node)) {
+        return;
+    }
+
+    while (node->child != NULL) {
+        child = node->child;
+        tx_clean_remove(child);
+        tx_clean_insert(child, node);
+    }
+
+    tx_clean_remove(node);
 }
 
 
@@ -98,4 +172,22 @@ tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id)
     }
 
     return tx_null_str;
+}
+
+
+tx_clean_attr_t *
+tx_clean_take_attr(tx_clean_node_t *node, tx_attr_id_t id)
+{
+    tx_clean_attr_t  **p, *attr;
+
+    for (p = &node->attrs; *p != NULL; p = &(*p)->next) {
+        attr = *p;
+
+        if (attr->id == id) {
+            *p = attr->next;
+            return attr;
+        }
+    }
+
+    return NULL;
 }

@@ -26,6 +26,7 @@ struct tx_clean_node_s {
     tx_clean_node_t  *parent;
     tx_clean_node_t  *child;
     tx_clean_node_t  *last_child;
+    tx_clean_node_t  *prev;
     tx_clean_node_t  *next;
     tx_tag_t          tag;      /* TX_TAG_TEXT, or allowed in the output */
     uint32_t          source;   /* the node it came from, or 0 */
@@ -38,19 +39,23 @@ struct tx_clean_node_s {
 };
 
 
-/* The next node in document order, NULL behind the last one below root. */
+/* The first node behind all that is in one; NULL behind the last in root. */
 static inline tx_clean_node_t *
-tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
+tx_clean_skip(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
-    if (node->child != NULL) {
-        return node->child;
-    }
-
     while (node != root && node->next == NULL) {
         node = node->parent;
     }
 
     return (node == root) ? NULL : node->next;
+}
+
+
+/* The next node in document order; NULL behind the last one in root. */
+static inline tx_clean_node_t *
+tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
+{
+    return (node->child != NULL) ? node->child : tx_clean_skip(root, node);
 }
 
 
@@ -64,21 +69,38 @@ tx_clean_is_block_node(const tx_clean_node_t *node)
 /* The value of an attribute; data is NULL if the node has none. */
 tx_str_t tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id);
 
-/* One attribute in front of next. */
+/* Returns a new attribute in front of next; next itself: no memory. */
 tx_clean_attr_t *tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id,
     tx_str_t value, tx_clean_attr_t *next);
 
-/* A node of no parent yet.  NULL: no memory. */
+/* Removes an attribute from a node and returns it, or NULL. */
+tx_clean_attr_t *tx_clean_take_attr(tx_clean_node_t *node, tx_attr_id_t id);
+
+/* A node without a parent.  NULL: no memory. */
 tx_clean_node_t *tx_clean_node(tx_arena_t *arena, tx_tag_t tag,
     uint32_t source);
+
+/* Makes a node without a parent the last child of one. */
 void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
 
 /* A failed allocation marks the arena. */
 void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
     tx_str_t text);
 
-/* Takes the children off, so that they can be appended anew. */
-tx_clean_node_t *tx_clean_detach(tx_clean_node_t *node);
+/* Inserts a node without a parent in front of another one. */
+void tx_clean_insert(tx_clean_node_t *node, tx_clean_node_t *before);
+
+/* Removes a node with all that is in it from its parent. */
+void tx_clean_remove(tx_clean_node_t *node);
+
+/* Moves all children of a node behind those of another one. */
+void tx_clean_move_children(tx_clean_node_t *to, tx_clean_node_t *from);
+
+/* Moves an id to a node that has none; false: both nodes have one. */
+bool tx_clean_move_id(tx_clean_node_t *to, tx_clean_node_t *from);
+
+/* Replaces a node by its children, unless its id would be lost. */
+void tx_clean_unwrap(tx_clean_node_t *node);
 
 
 #endif /* _TX_CLEAN_TREE_H_INCLUDED_ */

@@ -13,7 +13,8 @@
 #include "clean/select.h"
 
 
-#define TX_CLEAN_ASKS     6     /* blocks of a box that waits for consent */
+#define TX_CLEAN_CONSENT_MAX_BLOCKS  6     /* of a box that asks for it */
+#define TX_CLEAN_STARS_MAX_BYTES     16
 
 
 static void
@@ -64,9 +65,12 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* In front of an item's text: is it done? */
+/*
+ * Adds the checkbox of a task, in front of the text of a list's item.  One
+ * with a label for those who do not see it is for readers to tick.
+ */
 static void
-tx_clean_box(tx_clean_t *clean, uint32_t n, bool done)
+tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
 {
     tx_clean_attr_t   *attrs;
     tx_clean_build_t  *build;
@@ -75,8 +79,18 @@ tx_clean_box(tx_clean_t *clean, uint32_t n, bool done)
     build = clean->build;
     block = tx_clean_block(build);
 
+    if (!tx_str_caseeq(tx_node_attr(clean->page, n, TX_ATTR_TYPE),
+                       tx_str("checkbox")))
+    {
+        return;
+    }
+
+    tx_clean_text(build, tx_str(" "));      /* it is between two words */
+
     if (block->tag != TX_TAG_LI || block->out != NULL
         || (build->line != NULL && build->line->child != NULL)
+        || (tx_node_attr(clean->page, n, TX_ATTR_ARIA_LABEL).len != 0
+            && !tx_clean_source_has(clean->page, n, tx_str("disabled")))
         || !tx_clean_is_extra(clean, n))
     {
         return;
@@ -85,37 +99,14 @@ tx_clean_box(tx_clean_t *clean, uint32_t n, bool done)
     attrs = tx_clean_attr(build->arena, TX_ATTR_TYPE, tx_str("checkbox"),
                           NULL);
 
-    if (attrs != NULL && done) {
+    if (attrs != NULL
+        && tx_node_has_attr(clean->page, n, TX_ATTR_CHECKED))
+    {
         attrs->next = tx_clean_attr(build->arena, TX_ATTR_CHECKED,
                                     tx_str("checked"), NULL);
     }
 
     (void) tx_clean_atom(build, TX_TAG_INPUT, n, attrs, tx_null_str);
-}
-
-
-static void
-tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
-{
-    tx_str_t  type;
-
-    type = tx_node_attr(clean->page, n, TX_ATTR_TYPE);
-
-    if (tx_str_caseeq(type, tx_str("checkbox"))) {
-        /* words on both sides of it are two words */
-        tx_clean_text(clean->build, tx_str(" "));
-
-        /* one with words for those who do not see it is for readers to tick */
-
-        if (tx_node_attr(clean->page, n, TX_ATTR_ARIA_LABEL).len != 0
-            && !tx_clean_source_has(clean->page, n, tx_str("disabled")))
-        {
-            return;
-        }
-
-        tx_clean_box(clean, n,
-                     tx_node_has_attr(clean->page, n, TX_ATTR_CHECKED));
-    }
 }
 
 
@@ -138,7 +129,7 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
 
     case TX_TAG_UNKNOWN:
         if (tx_clean_is_own_image(clean->page, n)) {
-            tx_clean_image(clean, n);
+            tx_clean_image(clean, n, false);
             return true;
         }
 
@@ -150,7 +141,7 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
     case TX_TAG_DIV:
         return node->nattrs != 0
                && (node->block_end - node->block <= 1
-                   || (node->block_end - node->block <= TX_CLEAN_ASKS
+                   || (node->block_end - node->block <= TX_CLEAN_CONSENT_MAX_BLOCKS
                        && clean->sum[node->block_end]
                           == clean->sum[node->block]))
                && tx_clean_enter_embed(clean, n);
@@ -161,7 +152,13 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
         return node->nattrs != 0 && tx_clean_cell_sign(clean, n);
 
     case TX_TAG_SCRIPT:
-        (void) (tx_clean_formula(clean, n) || tx_clean_enter_embed(clean, n));
+        if (tx_clean_is_math_script(clean->page, n)) {
+            tx_clean_math_script(clean, n);
+
+        } else {
+            (void) tx_clean_enter_embed(clean, n);
+        }
+
         return true;
 
     case TX_TAG_NOSCRIPT:
@@ -177,6 +174,26 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
     default:
         return false;
     }
+}
+
+
+/* True for a line of three stars, which is a rule. */
+static bool
+tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    static const tx_str_t  lines[] = {
+        tx_string("***"), tx_string("* * *"), tx_string("⁂")
+    };
+
+    node = &clean->page->nodes[n];
+
+    return node->text_end - node->text <= TX_CLEAN_STARS_MAX_BYTES
+           && node->block_end - node->block == 1
+           && clean->sum[node->block] == clean->sum[node->block_end]
+           && tx_list_in(tx_str_trim(tx_node_raw(clean->page, n)), lines,
+                         tx_count(lines));
 }
 
 
@@ -220,7 +237,7 @@ tx_clean_void(tx_clean_t *clean, uint32_t n)
         return true;
 
     case TX_TAG_IMG:
-        tx_clean_image(clean, n);
+        tx_clean_image(clean, n, (node->flags & TX_NODE_NOSCRIPT) != 0);
         return true;
 
     case TX_TAG_INPUT:
@@ -279,8 +296,10 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
     }
 
     if (tx_clean_void(clean, n)
-        || ((node->tag == TX_TAG_MATH || node->tag == TX_TAG_UNKNOWN)
-            && tx_clean_formula(clean, n))
+        || (node->tag == TX_TAG_MATH && tx_clean_math(clean, n))
+        || (node->tag == TX_TAG_SPAN && node->nattrs != 0
+            && tx_clean_math_span(clean, n))
+        || (node->tag == TX_TAG_UNKNOWN && tx_clean_math_element(clean, n))
         || (node->tag == TX_TAG_A && tx_clean_is_permalink(clean, n)))
     {
         return node->last;
@@ -289,10 +308,7 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
     if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL
         || (node->tag == TX_TAG_SPAN && node->nattrs != 0
             && (node->flags & TX_NODE_LINK)
-            && tx_clean_is_card_part(clean->page, n))
-        || (node->tag == TX_TAG_SPAN && node->nattrs != 0
-            && tx_str_caseeq(tx_node_attr(clean->page, n, TX_ATTR_ROLE),
-                             tx_str("tab"))))
+            && tx_clean_is_card_part(clean->page, n)))
     {
         tx_clean_text(clean->build, tx_str(" "));      /* a word by itself */
     }

@@ -16,29 +16,11 @@ static const tx_str_t  tx_class_code[] = {
 };
 
 
-static const tx_str_t  tx_class_language[] = {
-    tx_string("language-"),
-    tx_string("lang-"),
-};
-
-
 static const tx_str_t  tx_class_opener[] = {
     tx_string("accordion"),
     tx_string("collaps"),
     tx_string("toggle"),
     tx_string("faq"),
-};
-
-
-static const tx_str_t  tx_class_card[] = {
-    tx_string("bookmark"),
-    tx_string("embed"),
-    tx_string("file"),
-    tx_string("link-card"),
-    tx_string("link-preview"),
-    tx_string("oglink"),
-    tx_string("onebox"),
-    tx_string("tweet"),
 };
 
 
@@ -49,9 +31,9 @@ static const tx_str_t  tx_class_title_end[] = {
 };
 
 
-static const tx_str_t  tx_class_title_built[] = {
-    tx_string("Title"),
-    tx_string("Heading"),
+static const tx_str_t  tx_class_title_part[] = {
+    tx_string("Title_"),
+    tx_string("Heading_"),
 };
 
 
@@ -92,10 +74,8 @@ static const tx_str_t  tx_class_tick[] = {
 static const tx_str_t  tx_class_cross[] = {
     tx_string("close"),
     tx_string("cross"),
-    tx_string("no"),
     tx_string("remove"),
     tx_string("times"),
-    tx_string("x"),
     tx_string("xmark"),
 };
 
@@ -107,6 +87,12 @@ static const tx_str_t  tx_class_spoken[] = {
     tx_string("visuallyhidden"),
     tx_string("a11y-hidden"),
     tx_string("assistive-text"),
+};
+
+
+static const tx_str_t  tx_class_tab[] = {
+    tx_string("-tab"),
+    tx_string("_tab"),
 };
 
 

@@ -77,16 +77,9 @@ static const tx_str_t  tx_embed_box[] = {
 };
 
 
-static const tx_str_t  tx_embed_key[] = {
+static const tx_str_t  tx_embed_video[] = {
     tx_string("videoid"),
     tx_string("video-id"),
     tx_string("data-videoid"),
     tx_string("data-video-id"),
-    tx_string("data-shortcode"),
-    tx_string("data-tweetid"),
-};
-
-
-static const tx_str_t  tx_embed_snippet[] = {
-    tx_string("gist.github.com/"),
 };

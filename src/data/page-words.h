@@ -5,37 +5,11 @@
  */
 
 
-static const tx_str_t  tx_page_file_end[] = {
-    tx_string(".csv"),
-    tx_string(".doc"),
-    tx_string(".docx"),
-    tx_string(".epub"),
-    tx_string(".mp3"),
-    tx_string(".ods"),
-    tx_string(".odt"),
-    tx_string(".pdf"),
-    tx_string(".ppt"),
-    tx_string(".pptx"),
-    tx_string(".xls"),
-    tx_string(".xlsx"),
-    tx_string(".zip"),
-};
-
-
 static const tx_str_t  tx_page_price[] = {
     tx_string("$"),
     tx_string("£"),
     tx_string("¥"),
     tx_string("€"),
-};
-
-
-static const tx_str_t  tx_page_price_card[] = {
-    tx_string("$"),
-    tx_string("€"),
-    tx_string("£"),
-    tx_string("¥"),
-    tx_string("円"),
 };
 
 

@@ -117,16 +117,3 @@ static const tx_str_t  tx_tracking_redirect_target[] = {
     tx_string("uddg="),
     tx_string("z="),
 };
-
-
-static const tx_str_t  tx_tracking_embed_path[] = {
-    tx_string("/embed/"),
-    tx_string("/plugins/"),
-    tx_string("/widgets/"),
-};
-
-
-static const tx_str_t  tx_tracking_embed_target[] = {
-    tx_string("url="),
-    tx_string("href="),
-};

@@ -7,14 +7,15 @@
 
 
 /*
- * A page that shows less text than this many bytes, while a multiple of it
- * waits to be revealed by a script, is taken as revealed.
+ * A page that shows less text than this many bytes, while a multiple of it is
+ * there for a script to reveal, is read as if the script had run.
  */
 
-#define TX_BLOCKS_SHOWN   2000
-#define TX_BLOCKS_REST    80     /* bytes of what goes on behind a button */
-#define TX_BLOCKS_BEFORE  20     /*   and in front of it */
-#define TX_BLOCKS_FACTOR  3
+#define TX_BLOCKS_SHOWN_MAX   2000
+#define TX_BLOCKS_FACTOR      3
+
+#define TX_BLOCKS_REST_MIN    80    /* bytes of text that a button opens */
+#define TX_BLOCKS_BEFORE_MIN  20    /*   and in front of it */
 
 #define TX_NODE_INHERITED                                                     \
     (TX_NODE_HIDDEN | TX_NODE_LINK | TX_NODE_PRE | TX_NODE_NOSCRIPT           \
@@ -23,42 +24,42 @@
 
 typedef struct {
     tx_page_t  *page;
+    size_t      shown;      /* bytes of text, */
+    size_t      concealed;  /*   of text that a script may show, */
+    size_t      noscript;   /*   and of text for pages without scripts */
+    uint32_t    reveal;     /* the flag of text that is read nevertheless */
     uint32_t    breaks;     /* br elements since the last text */
     bool        open;       /* the last block may go on */
 } tx_blocks_t;
 
 
-static void tx_blocks_flags(tx_page_t *page);
-static void tx_blocks_reveal(tx_page_t *page);
+static uint32_t tx_blocks_flags(tx_blocks_t *blocks);
+static uint32_t tx_blocks_own_flags(const tx_page_t *page, uint32_t n);
+static bool tx_blocks_is_streamed(const tx_page_t *page, uint32_t n);
+static bool tx_blocks_style_hides(tx_str_t style);
+static bool tx_blocks_is_rest(const tx_page_t *page, uint32_t n);
+static uint32_t tx_blocks_revealed(const tx_blocks_t *blocks);
 static void tx_blocks_collect(tx_blocks_t *blocks);
-static void tx_blocks_enter(tx_blocks_t *blocks, uint32_t n);
 static void tx_blocks_text(tx_blocks_t *blocks, uint32_t n);
-static void tx_blocks_leave(tx_blocks_t *blocks, uint32_t n);
 
 
 bool
 tx_blocks_make(tx_page_t *page)
 {
-    uint32_t     i, texts;
+    uint32_t     texts;
     tx_blocks_t  blocks;
 
-    tx_blocks_flags(page);
-    tx_blocks_reveal(page);
+    memset(&blocks, 0, sizeof(tx_blocks_t));
+    blocks.page = page;
 
-    texts = 0;
-
-    for (i = 1; i < page->nnodes; i++) {
-        texts += (page->nodes[i].tag == TX_TAG_TEXT);
-    }
+    texts = tx_blocks_flags(&blocks);
 
     page->blocks = tx_arena_array(page->arena, texts, sizeof(tx_block_t));
     if (page->blocks == NULL) {
         return false;
     }
 
-    memset(&blocks, 0, sizeof(tx_blocks_t));
-    blocks.page = page;
-
+    blocks.reveal = tx_blocks_revealed(&blocks);
     tx_blocks_collect(&blocks);
 
     page->steps += page->nnodes * 4;
@@ -67,100 +68,122 @@ tx_blocks_make(tx_page_t *page)
 }
 
 
-/* "display: none" and the like in a style attribute. */
-static bool
-tx_blocks_style_hides(tx_str_t style)
+/*
+ * Sets the flags of all nodes and counts the bytes of text that are shown and
+ * that are not.  Returns how many text nodes there are.
+ */
+static uint32_t
+tx_blocks_flags(tx_blocks_t *blocks)
 {
-    size_t  i, len;
-    u_char  text[128];
+    uint32_t    i, own, texts, body_last;
+    tx_page_t  *page;
+    tx_node_t  *node;
 
-    /* without white space and in lower case */
+    page = blocks->page;
+    body_last = (page->body == 0) ? 0 : page->nodes[page->body].last;
+    texts = 0;
 
-    len = 0;
+    for (i = 1; i < page->nnodes; i++) {
+        node = &page->nodes[i];
 
-    for (i = 0; i < style.len && len < sizeof(text); i++) {
-        if (!tx_is_space(style.data[i])) {
-            text[len++] = tx_lower(style.data[i]);
+        node->flags |= page->nodes[node->parent].flags & TX_NODE_INHERITED;
+
+        if (node->tag == TX_TAG_TEXT) {
+            texts++;
+
+            if (i > page->body && i <= body_last
+                && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_SPACE)))
+            {
+                *((node->flags & TX_NODE_NOSCRIPT) ? &blocks->noscript
+                  : (node->flags & TX_NODE_CONCEALED) ? &blocks->concealed
+                  : &blocks->shown) += node->text_end - node->text;
+            }
+
+            continue;
+        }
+
+        own = tx_blocks_own_flags(page, i);
+
+        if (own & TX_NODE_HIDDEN) {
+            own |= TX_NODE_INERT;
+        }
+
+        if ((own & TX_NODE_CONCEALED)
+            && !(tx_tag_flags(node->tag) & TX_IS_BLOCK))
+        {
+            if (tx_blocks_is_rest(page, i)) {
+                own &= ~(uint32_t) TX_NODE_CONCEALED;
+
+            } else {
+                own |= TX_NODE_HIDDEN;   /* words that few readers get */
+            }
+        }
+
+        node->flags |= own;
+
+        if (tx_node_overridden(page, i, TX_OVERRIDE_KEEP)) {
+            node->flags &= ~(uint32_t) (TX_NODE_CONCEALED | TX_NODE_NOSCRIPT);
+
+            if (!(node->flags & TX_NODE_INERT)) {
+                node->flags &= ~(uint32_t) TX_NODE_HIDDEN;
+            }
         }
     }
 
-    return memmem(text, len, "display:none", 12) != NULL
-           || memmem(text, len, "visibility:hidden", 17) != NULL;
+    return texts;
 }
 
 
-/* React sends parts of a page late, hidden until a script has moved them. */
-static bool
-tx_blocks_is_streamed(const tx_page_t *page, uint32_t n)
-{
-    tx_str_t  id;
-
-    id = tx_node_attr(page, n, TX_ATTR_ID);
-
-    return id.len > 2 && id.data[0] == 'S' && id.data[1] == ':';
-}
-
-
-/* What a node is by its tag. */
+/* Returns the flags that an element has by its tag and its attributes. */
 static uint32_t
-tx_blocks_tag_flags(const tx_page_t *page, uint32_t n)
+tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
 {
-    switch (page->nodes[n].tag) {
+    uint32_t          flags;
+    const tx_attr_t  *attr, *end;
+    const tx_node_t  *node;
+
+    node = &page->nodes[n];
+    flags = (tx_tag_flags(node->tag) & TX_IS_HIDDEN) ? TX_NODE_HIDDEN : 0;
+
+    switch (node->tag) {
 
     case TX_TAG_PRE:
     case TX_TAG_LISTING:
     case TX_TAG_XMP:
     case TX_TAG_PLAINTEXT:
-        return TX_NODE_PRE;
+        flags = TX_NODE_PRE;
+        break;
 
     case TX_TAG_NOSCRIPT:
-        return TX_NODE_NOSCRIPT;
+        flags = TX_NODE_NOSCRIPT;
+        break;
 
     case TX_TAG_DIALOG:
-        return tx_node_has_attr(page, n, TX_ATTR_OPEN) ? 0
-                                                       : TX_NODE_CONCEALED;
+        flags = tx_node_has_attr(page, n, TX_ATTR_OPEN) ? 0
+                                                        : TX_NODE_CONCEALED;
+        break;
 
     default:
-        return (tx_tag_flags(page->nodes[n].tag) & TX_IS_HIDDEN)
-               ? TX_NODE_HIDDEN : 0;
+        break;
     }
-}
 
-
-static uint32_t
-tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
-{
-    uint32_t          i, flags;
-    const tx_attr_t  *attr;
-    const tx_node_t  *node;
-
-    node = &page->nodes[n];
-    flags = tx_blocks_tag_flags(page, n);
     attr = &page->attrs[node->attr];
 
-    for (i = 0; i < node->nattrs; i++) {
+    for (end = attr + node->nattrs; attr < end; attr++) {
 
-        switch (attr[i].id) {
+        switch (attr->id) {
 
         case TX_ATTR_HREF:
-            if (node->tag == TX_TAG_A) {
-                flags |= TX_NODE_LINK;
-            }
-
+            flags |= (node->tag == TX_TAG_A) ? TX_NODE_LINK : 0;
             break;
 
         case TX_ATTR_HIDDEN:
-            if (!tx_blocks_is_streamed(page, n)) {
-                flags |= TX_NODE_CONCEALED;
-            }
-
+            flags |= tx_blocks_is_streamed(page, n) ? 0 : TX_NODE_CONCEALED;
             break;
 
         case TX_ATTR_STYLE:
-            if (tx_blocks_style_hides(attr[i].value)) {
-                flags |= TX_NODE_CONCEALED;
-            }
-
+            flags |= tx_blocks_style_hides(attr->value) ? TX_NODE_CONCEALED
+                                                        : 0;
             break;
 
         case TX_ATTR_SHADOWROOTMODE:
@@ -179,21 +202,46 @@ tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
 }
 
 
-/* What an operator keeps is shown, if it can be. */
-static void
-tx_blocks_open(tx_node_t *node)
+/*
+ * True for a part of a page that React sends late, hidden until a script has
+ * moved it; see html/streamed.h.
+ */
+static bool
+tx_blocks_is_streamed(const tx_page_t *page, uint32_t n)
 {
-    node->flags &= ~(uint32_t) (TX_NODE_CONCEALED | TX_NODE_NOSCRIPT);
+    return tx_str_starts(tx_node_attr(page, n, TX_ATTR_ID), tx_str("S:"));
+}
 
-    if (!(node->flags & TX_NODE_INERT)) {
-        node->flags &= ~(uint32_t) TX_NODE_HIDDEN;
+
+/* True for "display: none" and the like in a style attribute. */
+static bool
+tx_blocks_style_hides(tx_str_t style)
+{
+    size_t  i, len;
+    u_char  text[128];
+
+    if (tx_str_chr(style, 'y') == NULL && tx_str_chr(style, 'Y') == NULL) {
+        return false;
     }
+
+    /* without white space and in lower case */
+
+    len = 0;
+
+    for (i = 0; i < style.len && len < sizeof(text); i++) {
+        if (!tx_is_space(style.data[i])) {
+            text[len++] = tx_lower(style.data[i]);
+        }
+    }
+
+    return memmem(text, len, "display:none", 12) != NULL
+           || memmem(text, len, "visibility:hidden", 17) != NULL;
 }
 
 
 /*
- * The rest of a paragraph that a button opens: sentences in a span which a
- * script knows by a name, behind some that are shown.
+ * True for the rest of a paragraph that a button opens: sentences in a span
+ * which a script finds by a name, behind some that are shown.
  */
 static bool
 tx_blocks_is_rest(const tx_page_t *page, uint32_t n)
@@ -206,159 +254,75 @@ tx_blocks_is_rest(const tx_page_t *page, uint32_t n)
     return node->tag == TX_TAG_SPAN
            && (parent->tag == TX_TAG_P || parent->tag == TX_TAG_DIV)
            && !(parent->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
-           && node->text_end - node->text >= TX_BLOCKS_REST
-           && node->text - parent->text >= TX_BLOCKS_BEFORE
+           && node->text_end - node->text >= TX_BLOCKS_REST_MIN
+           && node->text - parent->text >= TX_BLOCKS_BEFORE_MIN
            && (tx_node_has_attr(page, n, TX_ATTR_ID)
                || tx_node_has_attr(page, n, TX_ATTR_CLASS));
 }
 
 
-static void
-tx_blocks_flags(tx_page_t *page)
+/* Returns the flag of hidden text that is read, since there is no other. */
+static uint32_t
+tx_blocks_revealed(const tx_blocks_t *blocks)
 {
-    uint32_t    i, own;
-    tx_node_t  *node;
+    size_t  most;
 
-    for (i = 1; i < page->nnodes; i++) {
-        node = &page->nodes[i];
+    most = tx_max(blocks->noscript, blocks->concealed);
 
-        node->flags |= page->nodes[node->parent].flags & TX_NODE_INHERITED;
-
-        if (node->tag == TX_TAG_TEXT) {
-            continue;
-        }
-
-        own = tx_blocks_own_flags(page, i);
-
-        if (own & TX_NODE_HIDDEN) {
-            own |= TX_NODE_INERT;
-        }
-
-        if ((own & TX_NODE_CONCEALED)
-            && !(tx_tag_flags(node->tag) & TX_IS_BLOCK))
-        {
-            if (tx_blocks_is_rest(page, i)) {
-                own &= ~(uint32_t) TX_NODE_CONCEALED;
-
-            } else {
-                /* a few words that only some readers get, not a part */
-                own |= TX_NODE_HIDDEN;
-            }
-        }
-
-        node->flags |= own;
-
-        if (tx_node_overridden(page, i, TX_OVERRIDE_KEEP)) {
-            tx_blocks_open(node);
-        }
-    }
-}
-
-
-/*
- * Noscript is hidden, and what is concealed stays marked as such, but where
- * a page has next to nothing else.
- */
-static void
-tx_blocks_reveal(tx_page_t *page)
-{
-    uint32_t    i, reveal, len;
-    size_t      shown, concealed, noscript;
-    tx_node_t  *node;
-
-    shown = 0;
-    concealed = 0;
-    noscript = 0;
-
-    for (i = page->body; i != 0 && i <= page->nodes[page->body].last; i++) {
-        node = &page->nodes[i];
-
-        if (node->tag != TX_TAG_TEXT
-            || (node->flags & (TX_NODE_HIDDEN | TX_NODE_SPACE)))
-        {
-            continue;
-        }
-
-        len = node->text_end - node->text;
-
-        if (node->flags & TX_NODE_NOSCRIPT) {
-            noscript += len;
-
-        } else if (node->flags & TX_NODE_CONCEALED) {
-            concealed += len;
-
-        } else {
-            shown += len;
-        }
-    }
-
-    reveal = 0;
-
-    if (shown < TX_BLOCKS_SHOWN
-        && tx_max(noscript, concealed) > shown * TX_BLOCKS_FACTOR)
-    {
-        reveal = (noscript > concealed) ? TX_NODE_NOSCRIPT
-                                        : TX_NODE_CONCEALED;
-    }
-
-    for (i = 1; i < page->nnodes; i++) {
-        node = &page->nodes[i];
-        node->flags &= ~reveal;
-
-        if (node->flags & TX_NODE_NOSCRIPT) {
-            node->flags |= TX_NODE_HIDDEN;
-        }
-    }
+    return (blocks->shown >= TX_BLOCKS_SHOWN_MAX
+            || most <= blocks->shown * TX_BLOCKS_FACTOR) ? 0
+           : (blocks->noscript > blocks->concealed) ? TX_NODE_NOSCRIPT
+                                                    : TX_NODE_CONCEALED;
 }
 
 
 static void
 tx_blocks_collect(tx_blocks_t *blocks)
 {
+    bool        block;
     uint32_t    i, n;
     tx_page_t  *page;
+    tx_node_t  *node;
 
     page = blocks->page;
 
     for (i = 1; i < page->nnodes; i++) {
-        tx_blocks_enter(blocks, i);
+        node = &page->nodes[i];
+        node->block = page->nblocks;
+        node->flags &= ~blocks->reveal;
 
-        for (n = i; n != 0 && page->nodes[n].last == i;
-             n = page->nodes[n].parent)
-        {
-            tx_blocks_leave(blocks, n);
+        if (node->flags & TX_NODE_NOSCRIPT) {
+            node->flags |= TX_NODE_HIDDEN;
+        }
+
+        if (!(node->flags & TX_NODE_HIDDEN)) {
+
+            if (node->tag == TX_TAG_TEXT) {
+                if (!(node->flags & TX_NODE_SPACE)) {
+                    tx_blocks_text(blocks, i);
+                }
+
+            } else if (node->tag == TX_TAG_BR) {
+                if (++blocks->breaks == 2) {
+                    blocks->open = false;   /* an empty line */
+                }
+
+            } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
+                blocks->open = false;
+            }
+        }
+
+        for (n = i; n != 0 && page->nodes[n].last == i; n = node->parent) {
+            node = &page->nodes[n];
+            node->block_end = page->nblocks;
+
+            block = !(node->flags & TX_NODE_HIDDEN)
+                    && (tx_tag_flags(node->tag) & TX_IS_BLOCK);
+            blocks->open &= !block;
         }
     }
 
     page->nodes[0].block_end = page->nblocks;
-}
-
-
-static void
-tx_blocks_enter(tx_blocks_t *blocks, uint32_t n)
-{
-    tx_node_t  *node;
-
-    node = &blocks->page->nodes[n];
-    node->block = blocks->page->nblocks;
-
-    if (node->flags & TX_NODE_HIDDEN) {
-        return;
-    }
-
-    if (node->tag == TX_TAG_TEXT) {
-        if (!(node->flags & TX_NODE_SPACE)) {
-            tx_blocks_text(blocks, n);
-        }
-
-    } else if (node->tag == TX_TAG_BR) {
-        if (++blocks->breaks == 2) {
-            blocks->open = false;       /* an empty line ends a paragraph */
-        }
-
-    } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
-        blocks->open = false;
-    }
 }
 
 
@@ -390,20 +354,4 @@ tx_blocks_text(tx_blocks_t *blocks, uint32_t n)
     block->last = n;
 
     blocks->open = true;
-}
-
-
-static void
-tx_blocks_leave(tx_blocks_t *blocks, uint32_t n)
-{
-    tx_node_t  *node;
-
-    node = &blocks->page->nodes[n];
-    node->block_end = blocks->page->nblocks;
-
-    if (!(node->flags & TX_NODE_HIDDEN)
-        && (tx_tag_flags(node->tag) & TX_IS_BLOCK))
-    {
-        blocks->open = false;
-    }
 }

@@ -10,7 +10,7 @@
 #include "data/class-tokens.h"
 
 
-#define TX_TOKEN_MAX  15       /* letters of the longest word */
+#define TX_TOKEN_WORD_MAX  15       /* letters of the longest word */
 
 
 tx_str_t
@@ -52,7 +52,7 @@ tx_tokens(tx_str_t value)
     while (value.len != 0) {
         word = tx_tokens_word(&value);
 
-        if (word.len > 1 && word.len <= TX_TOKEN_MAX) {
+        if (word.len > 1 && word.len <= TX_TOKEN_WORD_MAX) {
             flags |= tx_token_flags[tx_names_find(&tx_token_words, word)];
         }
     }
@@ -84,28 +84,17 @@ tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value)
 
 
 uint32_t
-tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
+tx_tokens_read(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
 {
-    uint32_t          i, tokens;
-    const tx_attr_t  *attr;
-    const tx_node_t  *n;
+    uint32_t          tokens;
+    const tx_attr_t  *attr, *end;
 
-    if (cache->nodes != NULL && cache->nodes[node] != 0) {
-        return cache->nodes[node] & (TX_TOKEN_KNOWN - 1);
-    }
-
-    n = &page->nodes[node];
-
-    if (n->tag == TX_TAG_TEXT) {
-        return 0;
-    }
-
-    attr = &page->attrs[n->attr];
+    attr = &page->attrs[page->nodes[node].attr];
     tokens = 0;
 
-    for (i = 0; i < n->nattrs; i++) {
-        if (attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID) {
-            tokens |= tx_tokens_cached(cache, attr[i].value);
+    for (end = attr + page->nodes[node].nattrs; attr < end; attr++) {
+        if (attr->id == TX_ATTR_CLASS || attr->id == TX_ATTR_ID) {
+            tokens |= tx_tokens_cached(cache, attr->value);
         }
     }
 

@@ -24,7 +24,7 @@
 #define TX_TOKEN_POST        0x0200   /* threads, questions and answers */
 #define TX_TOKEN_PRODUCT     0x0400   /* shops */
 
-/* Marks of posts and notices; no kinds, and not among those counted. */
+/* Further kinds, which are not among those counted. */
 
 #define TX_TOKEN_USER        0x0800   /* who wrote something */
 #define TX_TOKEN_TIME        0x1000   /* when */
@@ -44,10 +44,7 @@
 #define TX_TOKEN_CACHE       512      /* a power of two */
 
 
-/*
- * The same strings come again and again, and of the same elements it is asked
- * for several columns; zeros to begin with.
- */
+/* Kinds of values and of nodes that were asked for; it begins with zeros. */
 
 typedef struct {
     uint64_t   hash[TX_TOKEN_CACHE];
@@ -57,21 +54,34 @@ typedef struct {
 
 
 /*
- * The next word of a class or id value, which begins behind it then; empty:
+ * Returns the next word of a class or id value, which is moved past it; empty:
  * there is none.  Words are split at what is no letter, and where a capital
- * follows a small one.
+ * follows a small letter.
  */
 tx_str_t tx_tokens_word(tx_str_t *value);
 
-/* All that those words say. */
+/* Returns the kinds of all words of a value. */
 uint32_t tx_tokens(tx_str_t value);
 uint32_t tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value);
 
-/* What both values of a node say. */
-uint32_t tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page,
+/* Returns the kinds of a node's class and id, and notes them in the cache. */
+uint32_t tx_tokens_read(tx_token_cache_t *cache, const tx_page_t *page,
     uint32_t node);
 
-/* Likewise, asked from other elements; see tx_node_attr_head(). */
+/* Returns the kinds of a node's class and id. */
+static inline uint32_t
+tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
+{
+    if (page->nodes[node].nattrs == 0) {
+        return 0;
+    }
+
+    return (cache->nodes != NULL && cache->nodes[node] != 0)
+           ? cache->nodes[node] & (TX_TOKEN_KNOWN - 1)
+           : tx_tokens_read(cache, page, node);
+}
+
+/* The same without a cache; see tx_node_attr_head(). */
 uint32_t tx_tokens_head(const tx_page_t *page, uint32_t node);
 
 

@@ -1,27 +1,26 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The nearest element around that says something decides.
+ * The nearest element around a node that is known to be frame or content
+ * decides.
  */
 
 
 #include "page/class_tokens.h"
 #include "page/frame.h"
-#include "page/shapes.h"
 
 
-#define TX_FRAME_MUCH  300    /* bytes of kept text: no mere frame */
-#define TX_FRAME_MOST  5      /* ... so many times what is left */
-#define TX_FRAME_ASKS  500    /* bytes: a notice of cookies has no more */
+#define TX_FRAME_MIN         300   /* bytes of kept text: too much frame, if */
+#define TX_FRAME_TIMES       5     /*   it is so many times the other text */
+#define TX_FRAME_NOTICE_MAX  500   /* bytes of a notice on cookies */
 
 
-/* What page->framed has for a node. */
+/* What frame and content are known by; 0: the page has none. */
 
-enum {
-    TX_FRAME_NONE = 0,
-    TX_FRAME_SURE,
-    TX_FRAME_NOTICE     /* of cookies, by what it says */
-};
+typedef struct {
+    uint32_t  main;       /* the only main element, with a heading in it */
+    uint32_t  heading;    /* the first h1 that is shown */
+} tx_frame_t;
 
 
 static bool
@@ -41,38 +40,46 @@ tx_frame_has_heading(const tx_page_t *page, uint32_t n)
 }
 
 
-/*
- * The element that a page calls its main one, if there is one only, and a
- * heading in it: what stands around it is frame.  0: none.
- */
-static uint32_t
-tx_frame_main(const tx_page_t *page)
+static void
+tx_frame_landmarks(const tx_page_t *page, tx_frame_t *frame)
 {
-    uint32_t  i, found;
+    uint32_t          i, mains;
+    const tx_node_t  *node;
 
-    found = 0;
+    memset(frame, 0, sizeof(tx_frame_t));
+    mains = 0;
 
     for (i = 1; i < page->nnodes; i++) {
-        if (page->nodes[i].tag == TX_TAG_TEXT
-            || (page->nodes[i].flags & TX_NODE_HIDDEN)
-            || !tx_is_main(page, i))
-        {
+        node = &page->nodes[i];
+
+        if (node->flags & TX_NODE_HIDDEN) {
             continue;
         }
 
-        if (found != 0) {
-            return 0;
-        }
+        if (node->tag == TX_TAG_H1) {
+            if (frame->heading == 0 && node->text_end != node->text) {
+                frame->heading = i;
+            }
 
-        found = i;
-        i = page->nodes[i].last;
+        } else if (node->tag == TX_TAG_MAIN
+                   || (node->nattrs != 0
+                       && tx_str_caseeq(tx_node_attr(page, i, TX_ATTR_ROLE),
+                                        tx_str("main"))))
+        {
+            if (frame->main == 0 || i > page->nodes[frame->main].last) {
+                frame->main = i;
+                mains++;
+            }
+        }
     }
 
-    return (found != 0 && tx_frame_has_heading(page, found)) ? found : 0;
+    if (mains != 1 || !tx_frame_has_heading(page, frame->main)) {
+        frame->main = 0;
+    }
 }
 
 
-/* A box that its class says is the site's, and that no heading of it is in. */
+/* True for a box that its class says to be frame, and without the heading. */
 static bool
 tx_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 {
@@ -86,27 +93,14 @@ tx_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 
     tokens = tx_tokens_head(page, n);
 
-    return (tokens & TX_TOKEN_FRAME) && !(tokens & TX_TOKEN_CONTENT);
+    return (tokens & (TX_TOKEN_FRAME | TX_TOKEN_OVERLAY))
+           && !(tokens & TX_TOKEN_CONTENT);
 }
 
 
-/* True of a child of the body, or of the only box in that. */
+/* True for an element with something to press in it. */
 static bool
-tx_frame_is_outer(const tx_page_t *page, uint32_t n)
-{
-    n = page->nodes[n].parent;
-
-    if (page->nodes[n].tag == TX_TAG_DIV) {
-        n = page->nodes[n].parent;
-    }
-
-    return page->nodes[n].tag == TX_TAG_BODY;
-}
-
-
-/* There is something to press in it. */
-static bool
-tx_frame_is_pressed(const tx_page_t *page, uint32_t n)
+tx_frame_has_control(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i;
 
@@ -122,154 +116,109 @@ tx_frame_is_pressed(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Its beginning has the word, which most languages have taken over. */
-static bool
-tx_frame_names_cookies(const tx_page_t *page, uint32_t n)
-{
-    tx_str_t  text;
-
-    text = tx_node_raw(page, n);
-    text.len = tx_min(text.len, TX_FRAME_ASKS);
-
-    return tx_str_has(text, tx_str("ookie"));
-}
-
-
-/* A few words on cookies, whatever it is called; no recipe for them. */
+/*
+ * True for a short text on cookies in an outer box of the page, whatever its
+ * class, on a page whose heading does not speak of them.  Most languages have
+ * taken over the word.
+ */
 static bool
 tx_frame_is_notice(const tx_page_t *page, uint32_t n, uint32_t heading)
 {
-    const tx_node_t  *node;
+    uint32_t          parent;
+    tx_str_t          word;
+    const tx_node_t  *nodes;
 
-    node = &page->nodes[n];
+    nodes = page->nodes;
+    parent = nodes[n].parent;
+    word = tx_str("ookie");
 
-    return (node->tag == TX_TAG_DIV || node->tag == TX_TAG_SECTION)
-           && node->text_end - node->text <= TX_FRAME_ASKS
-           && (n > heading || heading > node->last)
-           && tx_frame_is_outer(page, n)
-           && tx_frame_names_cookies(page, n)
-           && !tx_frame_names_cookies(page, heading)
-           && tx_frame_is_pressed(page, n);
-}
-
-
-/* What the element around says is given. */
-static uint8_t
-tx_frame_is(const tx_page_t *page, uint32_t n, uint8_t around,
-    uint32_t heading)
-{
-    switch (page->nodes[n].tag) {
-
-    case TX_TAG_FOOTER:
-    case TX_TAG_NAV:
-    case TX_TAG_ASIDE:
-        return TX_FRAME_SURE;
-
-    case TX_TAG_ARTICLE:
-    case TX_TAG_MAIN:
-        return TX_FRAME_NONE;
-
-    default:
-        if (around != TX_FRAME_NONE || heading == 0) {
-            return around;
-        }
-
-        return tx_frame_is_box(page, n, heading) ? TX_FRAME_SURE
-               : tx_frame_is_notice(page, n, heading) ? TX_FRAME_NOTICE
-                                                      : TX_FRAME_NONE;
-    }
-}
-
-
-/* The first h1 that is shown. */
-static uint32_t
-tx_frame_heading(const tx_page_t *page)
-{
-    uint32_t  i;
-
-    for (i = 1; i < page->nnodes; i++) {
-        if (page->nodes[i].tag == TX_TAG_H1
-            && page->nodes[i].text_end != page->nodes[i].text
-            && !(page->nodes[i].flags & TX_NODE_HIDDEN))
-        {
-            return i;
-        }
+    if (nodes[parent].tag == TX_TAG_DIV) {
+        parent = nodes[parent].parent;
     }
 
-    return 0;
+    return nodes[parent].tag == TX_TAG_BODY
+           && (nodes[n].tag == TX_TAG_DIV || nodes[n].tag == TX_TAG_SECTION)
+           && nodes[n].text_end - nodes[n].text <= TX_FRAME_NOTICE_MAX
+           && (n > heading || heading > nodes[n].last)
+           && tx_str_has(tx_node_raw(page, n), word)
+           && !tx_str_has(tx_node_raw(page, heading), word)
+           && tx_frame_has_control(page, n);
 }
 
 
-/*
- * By tags, and outside of the main element, if that is given; by classes
- * where there is a heading to tell what they are not around.
- */
+/* Fills page->framed; by tags alone, where frame is empty. */
 static void
-tx_frame_fill(tx_page_t *page, uint32_t main, uint32_t heading)
+tx_frame_fill(tx_page_t *page, const tx_frame_t *frame)
 {
     uint32_t  i;
+    uint8_t   framed;
 
-    page->framed[0] = (main != 0) ? TX_FRAME_SURE : TX_FRAME_NONE;
+    page->framed[0] = (frame->main != 0);
 
     for (i = 1; i < page->nnodes; i++) {
-        page->framed[i] = (i == main)
-                          ? TX_FRAME_NONE
-                          : tx_frame_is(page, i,
-                                        page->framed[page->nodes[i].parent],
-                                        heading);
+        framed = page->framed[page->nodes[i].parent];
+
+        switch (page->nodes[i].tag) {
+
+        case TX_TAG_ASIDE:
+        case TX_TAG_FOOTER:
+        case TX_TAG_NAV:
+            framed = 1;
+            break;
+
+        case TX_TAG_ARTICLE:
+        case TX_TAG_MAIN:
+            framed = 0;
+            break;
+
+        default:
+            framed |= !framed && frame->heading != 0
+                      && (tx_frame_is_box(page, i, frame->heading)
+                          || tx_frame_is_notice(page, i, frame->heading));
+            break;
+        }
+
+        page->framed[i] = (i == frame->main) ? 0 : framed;
     }
 }
 
 
-/* Nearly all of what is kept is frame, and it is much, or speaks of cookies. */
+/* True if nearly all that is kept is frame. */
 static bool
 tx_frame_is_most(const tx_page_t *page, const tx_selection_t *selection)
 {
-    uint32_t  b, bytes, own, frame, notice;
+    uint32_t  b, bytes[2];
 
-    own = 0;
-    frame = 0;
-    notice = 0;
+    bytes[0] = 0;
+    bytes[1] = 0;
 
     for (b = 0; b < page->nblocks; b++) {
-        if (!selection->keep[b]) {
-            continue;
-        }
-
-        bytes = tx_block_raw(page, b).len;
-
-        switch (page->framed[page->blocks[b].node]) {
-
-        case TX_FRAME_NONE:
-            own += bytes;
-            break;
-
-        case TX_FRAME_NOTICE:
-            notice += bytes;
-            /* fall through */
-
-        default:
-            frame += bytes;
+        if (selection->keep[b]) {
+            bytes[page->framed[page->blocks[b].node]]
+                += tx_block_raw(page, b).len;
         }
     }
 
-    return (frame > TX_FRAME_MUCH || notice != 0)
-           && own < frame / TX_FRAME_MOST;
+    return bytes[1] > TX_FRAME_MIN && bytes[0] < bytes[1] / TX_FRAME_TIMES;
 }
 
 
 bool
 tx_frame_find(tx_page_t *page, const tx_selection_t *selection)
 {
+    tx_frame_t  frame;
+
     page->framed = tx_arena_alloc(page->arena, tx_max(page->nnodes, 1));
     if (page->framed == NULL) {
         return false;
     }
 
-    tx_frame_fill(page, tx_frame_main(page), tx_frame_heading(page));
+    tx_frame_landmarks(page, &frame);
+    tx_frame_fill(page, &frame);
 
     if (tx_frame_is_most(page, selection)) {
-        tx_frame_fill(page, 0, 0);
+        memset(&frame, 0, sizeof(tx_frame_t));
+        tx_frame_fill(page, &frame);
     }
 
     return true;

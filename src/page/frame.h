@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a page calls its frame: menus, columns at its sides, what stands
- * below each page of a site.
+ * What a page calls its frame: menus, sidebars, what stands below each page
+ * of a site.
  */
 
 
@@ -14,16 +14,13 @@
 
 
 /*
- * Fills page->framed by node, given what a method keeps: by what elements
- * are, by a main element that they stand outside of, and, without the h1, by
- * classes of boxes and by what outer ones say of cookies.  All but the first
- * are not believed of a page of which so little is left but frame, and much
- * of that.
- * O(n).  false: no memory.
+ * Fills page->framed by node: by tags; outside of the main element; by classes
+ * of boxes that do not hold the h1.  The last two are left out if they would
+ * make frame of nearly all that selection keeps.  O(n).  false: no memory.
  */
 bool tx_frame_find(tx_page_t *page, const tx_selection_t *selection);
 
-/* True in the frame, whatever a method made of it. */
+/* True for a node of the frame, whether it is kept or not. */
 static inline bool
 tx_frame_has(const tx_page_t *page, uint32_t node)
 {

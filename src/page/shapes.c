@@ -8,22 +8,52 @@
 #include "data/class-parts.h"
 
 
-#define TX_LISTING_UP     4     /* elements that may call themselves code */
-#define TX_LISTING_LINES  2     /* the least lines */
-#define TX_QUOTATION      8     /* children of an aside that is one */
-#define TX_TITLE          120   /* bytes: the longest title of a block */
-#define TX_OPENER_UP      3     /* elements around a button, in front of more */
-#define TX_TITLE_HASH     5     /* letters and digits of a build, at most */
-#define TX_SUMMARY        24    /* nodes, to the heading in a summary */
+#define TX_CODE_LEVELS_MAX      4     /* elements that may be named code */
+#define TX_CODE_LINES_MIN       2
+#define TX_ASIDE_CHILDREN_MAX   8     /* of an aside that is a quotation */
+#define TX_TITLE_MAX_BYTES      120   /* of a title of a block */
+#define TX_OPENER_LEVELS_MAX    3     /* elements around a button */
+#define TX_SUMMARY_NODES_MAX    24    /* in front of the heading in it */
 
 
-/* True if the class of an element, or of one around it, speaks of code. */
+bool
+tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end)
+{
+    tx_str_t          name;
+    const tx_node_t  *first;
+
+    if (page->nodes[n].tag != TX_TAG_UNKNOWN || page->nodes[n].child == 0) {
+        return false;
+    }
+
+    first = &page->nodes[page->nodes[n].child];
+    name = tx_node_tag_name(page, n);
+
+    return first->tag == TX_TAG_TEXT && !(first->flags & TX_NODE_SPACE)
+           && name.len > end.len && tx_str_caseends(name, end);
+}
+
+
+bool
+tx_is_tooltip(const tx_page_t *page, uint32_t n)
+{
+    tx_str_t  class;
+
+    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+
+    return page->nodes[n].tag == TX_TAG_DIV
+           && (tx_str_eq(class, tx_str("ttc"))
+               || tx_str_has(class, tx_str("tooltip")));
+}
+
+
+/* True if a class of an element, or of one around it, is named for code. */
 static bool
-tx_listing_is_named(const tx_page_t *page, uint32_t n)
+tx_is_named_code(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i;
 
-    for (i = 0; i < TX_LISTING_UP && page->nodes[n].tag != TX_TAG_BODY; i++) {
+    for (i = 0; i < TX_CODE_LEVELS_MAX; i++) {
         if (tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
                            tx_class_code))
         {
@@ -37,14 +67,14 @@ tx_listing_is_named(const tx_page_t *page, uint32_t n)
 }
 
 
-/* An element of one block, or of none where the line is empty. */
+/* True for an element of one block, or of none, that is a line of code. */
 static bool
-tx_listing_is_line(const tx_page_t *page, uint32_t n, uint32_t list)
+tx_is_code_line(const tx_page_t *page, uint32_t n)
 {
-    uint32_t          code;
-    const tx_node_t  *node;
+    const tx_node_t  *node, *code;
 
     node = &page->nodes[n];
+    code = &page->nodes[node->child];
 
     if (node->block_end - node->block > 1) {
         return false;
@@ -58,10 +88,8 @@ tx_listing_is_line(const tx_page_t *page, uint32_t n, uint32_t list)
                           tx_str("line"));
 
     case TX_TAG_LI:
-        code = node->child;
-        return page->nodes[list].tag == TX_TAG_OL && code != 0
-               && page->nodes[code].tag == TX_TAG_CODE
-               && page->nodes[code].text_end == node->text_end;
+        return page->nodes[node->parent].tag == TX_TAG_OL
+               && code->tag == TX_TAG_CODE && code->text_end == node->text_end;
 
     default:
         return false;
@@ -69,65 +97,36 @@ tx_listing_is_line(const tx_page_t *page, uint32_t n, uint32_t list)
 }
 
 
-bool
-tx_is_tooltip(const tx_page_t *page, uint32_t n)
-{
-    tx_str_t  class;
-
-    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
-
-    return class.len != 0 && page->nodes[n].tag == TX_TAG_DIV
-           && (tx_str_eq(class, tx_str("ttc"))
-               || tx_str_has(class, tx_str("tooltip")));
-}
-
-
-/*
- * True for lines of a language that the class tells.  Code without a pre
- * around it would lose its line breaks.
- */
+/* True for an element of nothing but lines of code. */
 static bool
-tx_is_lines_of_language(const tx_page_t *page, uint32_t n)
+tx_has_code_lines(const tx_page_t *page, uint32_t n)
 {
-    tx_str_t  s;
+    uint32_t          i, lines;
+    const tx_node_t  *node;
 
-    s = tx_str_trim(tx_node_raw(page, n));
+    lines = 0;
 
-    return tx_str_starts_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                             tx_class_language)
-           && tx_str_chr(s, '\n') != NULL;
-}
+    for (i = page->nodes[n].child; i != 0; i = node->next) {
+        node = &page->nodes[i];
 
+        if (node->tag == TX_TAG_TEXT) {
+            if (!(node->flags & TX_NODE_SPACE)) {
+                return false;
+            }
 
-bool
-tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end)
-{
-    tx_str_t          name;
-    const tx_node_t  *first;
+        } else if (tx_is_code_line(page, i)) {
+            lines++;
 
-    first = &page->nodes[page->nodes[n].child];
-
-    if (page->nodes[n].tag != TX_TAG_UNKNOWN || page->nodes[n].child == 0
-        || first->tag != TX_TAG_TEXT || (first->flags & TX_NODE_SPACE))
-    {
-        return false;
+        } else if (lines == 0 || !tx_is_tooltip(page, i)) {
+            return false;
+        }
     }
 
-    name = tx_node_tag_name(page, n);
-
-    return name.len > end.len && tx_str_caseends(name, end);
+    return lines >= TX_CODE_LINES_MIN && tx_is_named_code(page, n);
 }
 
 
-bool
-tx_is_custom_text(const tx_page_t *page, uint32_t n, tx_str_t end)
-{
-    return page->nodes[page->nodes[n].child].next == 0
-           && tx_is_custom(page, n, end);
-}
-
-
-/* Code that is all that a block of text is, and has breaks in it. */
+/* True for a code element that is all of a block, with br elements in it. */
 static bool
 tx_is_broken_code(const tx_page_t *page, uint32_t n)
 {
@@ -136,14 +135,10 @@ tx_is_broken_code(const tx_page_t *page, uint32_t n)
     const tx_block_t  *block;
 
     node = &page->nodes[n];
-
-    if (node->block_end - node->block != 1) {
-        return false;
-    }
-
     block = &page->blocks[node->block];
 
-    if (page->nodes[block->first].text < node->text
+    if (node->block_end - node->block != 1
+        || page->nodes[block->first].text < node->text
         || page->nodes[block->last].text_end > node->text_end)
     {
         return false;
@@ -155,162 +150,78 @@ tx_is_broken_code(const tx_page_t *page, uint32_t n)
         }
     }
 
-    return tx_is_lines_of_language(page, n);
+    return false;
 }
 
 
 bool
 tx_is_listing(const tx_page_t *page, uint32_t n)
 {
-    uint32_t          i, lines;
     const tx_node_t  *node;
 
     node = &page->nodes[n];
 
-    if (tx_is_custom_text(page, n, tx_str("-code"))) {
-        return tx_str_chr(tx_str_trim(tx_node_raw(page, n)), '\n') != NULL;
-    }
-
-    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_OL
-         && node->tag != TX_TAG_TD && node->tag != TX_TAG_CODE)
-        || (node->flags & TX_NODE_PRE)
-        || node->block == node->block_end)
-    {
+    if ((node->flags & TX_NODE_PRE) || node->block == node->block_end) {
         return false;
     }
 
-    if (node->tag == TX_TAG_CODE && tx_is_broken_code(page, n)) {
-        return true;
+    switch (node->tag) {
+
+    case TX_TAG_CODE:
+        return tx_is_broken_code(page, n);
+
+    case TX_TAG_DIV:
+    case TX_TAG_OL:
+    case TX_TAG_TD:
+        return tx_has_code_lines(page, n);
+
+    case TX_TAG_UNKNOWN:
+        return tx_is_custom(page, n, tx_str("-code"))
+               && tx_str_chr(tx_str_trim(tx_node_raw(page, n)), '\n') != NULL;
+
+    default:
+        return false;
     }
-
-    lines = 0;
-
-    for (i = node->child; i != 0; i = page->nodes[i].next) {
-
-        if (lines != 0 && tx_is_tooltip(page, i)) {
-            continue;
-        }
-
-        if (page->nodes[i].tag == TX_TAG_TEXT) {
-            if (!(page->nodes[i].flags & TX_NODE_SPACE)) {
-                return false;
-            }
-
-            continue;
-        }
-
-        if (!tx_listing_is_line(page, i, n)) {
-            return false;
-        }
-
-        lines++;
-    }
-
-    return lines >= TX_LISTING_LINES && tx_listing_is_named(page, n);
-}
-
-
-bool
-tx_is_main(const tx_page_t *page, uint32_t n)
-{
-    return page->nodes[n].tag == TX_TAG_MAIN
-           || (page->nodes[n].nattrs != 0
-               && tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE),
-                                tx_str("main")));
 }
 
 
 uint32_t
 tx_quotation(const tx_page_t *page, uint32_t aside)
 {
-    bool              line;
-    uint32_t          i, n, quote;
+    uint32_t          i, n, line, quote;
     const tx_node_t  *node;
 
-    if (page->nodes[aside].tag != TX_TAG_ASIDE) {
-        return 0;
-    }
-
-    line = false;
+    line = 0;
     quote = 0;
-    n = 0;
+    i = (page->nodes[aside].tag == TX_TAG_ASIDE) ? page->nodes[aside].child
+                                                 : 0;
 
-    for (i = page->nodes[aside].child; i != 0; i = node->next) {
+    for (n = 0; i != 0 && n <= TX_ASIDE_CHILDREN_MAX; n++) {
         node = &page->nodes[i];
 
-        if (++n > TX_QUOTATION) {
-            return 0;
+        if (node->block != node->block_end) {
+
+            if (line == 0 && node->block_end - node->block == 1) {
+                line = i;
+
+            } else if (line != 0 && quote == 0
+                       && node->tag == TX_TAG_BLOCKQUOTE)
+            {
+                quote = i;
+
+            } else {
+                return 0;
+            }
         }
 
-        if (node->block == node->block_end) {
-            continue;
-        }
-
-        if (quote != 0
-            || (line ? node->tag != TX_TAG_BLOCKQUOTE
-                     : node->block_end - node->block != 1))
-        {
-            return 0;
-        }
-
-        if (line) {
-            quote = i;
-        }
-
-        line = true;
+        i = node->next;
     }
 
-    return quote;
+    return (i == 0) ? quote : 0;
 }
 
 
-/*
- * Returns a class without what a build has put behind it: "_" and some letters
- * and digits.  Pages of Docusaurus would lose the titles of callouts and code.
- */
-static tx_str_t
-tx_title_unhash(tx_str_t word)
-{
-    size_t  n;
-
-    for (n = 0; n < word.len && n <= TX_TITLE_HASH; n++) {
-        if (word.data[word.len - n - 1] == '_') {
-            word.len -= (n >= TX_TITLE_HASH - 1) ? n + 1 : 0;
-            break;
-        }
-    }
-
-    return word;
-}
-
-
-/* A class is "title", or one with something in front of that. */
-static bool
-tx_title_is_named(tx_str_t class)
-{
-    tx_str_t  word, plain;
-
-    for ( ;; ) {
-        word = tx_str_word(&class);
-
-        if (word.len == 0) {
-            return false;
-        }
-
-        plain = tx_title_unhash(word);
-
-        if (tx_str_eq(word, tx_str("title"))
-            || tx_str_ends_one(word, tx_class_title_end)
-            || (plain.len < word.len
-                && tx_str_ends_one(plain, tx_class_title_built)))
-        {
-            return true;
-        }
-    }
-}
-
-
-/* What a button opens: the element behind it, which says something; or 0. */
+/* Returns the element that a button opens, which stands behind it; or 0. */
 static uint32_t
 tx_opened(const tx_page_t *page, uint32_t button)
 {
@@ -319,7 +230,7 @@ tx_opened(const tx_page_t *page, uint32_t button)
 
     nodes = page->nodes;
 
-    for (i = 0; i < TX_OPENER_UP; i++) {
+    for (i = 0; i < TX_OPENER_LEVELS_MAX; i++) {
         next = tx_node_past_space(page, nodes[button].next);
 
         if (next != 0) {
@@ -354,7 +265,7 @@ tx_is_opener(const tx_page_t *page, uint32_t n)
     node = &page->nodes[n];
 
     if (node->tag != TX_TAG_BUTTON || node->block_end - node->block != 1
-        || node->text_end - node->text > TX_TITLE
+        || node->text_end - node->text > TX_TITLE_MAX_BYTES
         || page->blocks[node->block].first <= n
         || page->blocks[node->block].last > node->last)
     {
@@ -372,6 +283,25 @@ tx_is_opener(const tx_page_t *page, uint32_t n)
 }
 
 
+/* True for the class of a title: "title", "code-title", "codeTitle_x1y2". */
+static bool
+tx_is_title_class(tx_str_t class)
+{
+    tx_str_t  word;
+
+    while ((word = tx_str_word(&class)).len != 0) {
+        if (tx_str_eq(word, tx_str("title"))
+            || tx_str_ends_one(word, tx_class_title_end)
+            || tx_str_has_one(word, tx_class_title_part))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 bool
 tx_is_block_title(const tx_page_t *page, uint32_t n)
 {
@@ -383,15 +313,12 @@ tx_is_block_title(const tx_page_t *page, uint32_t n)
 
     if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_P)
         || node->nattrs == 0 || node->block_end - node->block != 1
-        || node->text_end - node->text > TX_TITLE
+        || node->text_end - node->text > TX_TITLE_MAX_BYTES
         || node->block != parent->block
         || node->block_end == parent->block_end
-        || parent->tag == TX_TAG_BODY || parent->tag == TX_TAG_MAIN)
+        || parent->tag == TX_TAG_BODY || parent->tag == TX_TAG_MAIN
+        || !tx_is_title_class(tx_node_attr_head(page, n, TX_ATTR_CLASS)))
     {
-        return false;
-    }
-
-    if (!tx_title_is_named(tx_node_attr_head(page, n, TX_ATTR_CLASS))) {
         return false;
     }
 
@@ -416,11 +343,11 @@ tx_is_headed_details(const tx_page_t *page, uint32_t n)
         n = tx_node_past_space(page, page->nodes[n].child);
     }
 
-    if (n == 0 || page->nodes[n].tag != TX_TAG_SUMMARY) {
+    if (page->nodes[n].tag != TX_TAG_SUMMARY) {
         return false;
     }
 
-    last = tx_min(page->nodes[n].last, n + TX_SUMMARY);
+    last = tx_min(page->nodes[n].last, n + TX_SUMMARY_NODES_MAX);
 
     for (i = n + 1; i <= last; i++) {
         if (tx_tag_flags(page->nodes[i].tag) & TX_IS_HEADING) {

@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What markup is by its shape, where its tags do not say it: known both to
- * completion and to cleaning.
+ * Parts of a page whose tags do not say what they are.
  */
 
 
@@ -14,39 +13,33 @@
 
 
 /*
- * Code that a highlighter has taken apart, without a pre around it: all
- * children are lines by their classes, and the element, or what is around it,
- * calls itself code.  Or a code element alone, whose lines br elements part.
+ * True for code without a pre around it: an element of lines, by their
+ * classes, that is named for code; a code element that is all of a block and
+ * has br elements in it; a custom element like "d-code".
  */
 bool tx_is_listing(const tx_page_t *page, uint32_t n);
 
 /*
- * An element of no standard whose name ends so: "-code", behind a word of
- * whoever made it; and that begins with text.
+ * True for a custom element that begins with text and whose name ends so:
+ * "-code", behind a prefix.
  */
 bool tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end);
 
-/* Likewise, and there is nothing else in it. */
-bool tx_is_custom_text(const tx_page_t *page, uint32_t n, tx_str_t end);
-
-/* The page's main element, by name or by role. */
-bool tx_is_main(const tx_page_t *page, uint32_t n);
-
-/* What a script shows above code, and stands behind its lines. */
+/* True for a tooltip, which stands behind the lines of code it belongs to. */
 bool tx_is_tooltip(const tx_page_t *page, uint32_t n);
 
-/* The quotation in an aside that has only a line besides, above it; or 0. */
+/* Returns the blockquote of an aside that has one line above it, or 0. */
 uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
 
-/* True for a details or its summary where that holds a heading. */
+/* True for a details or a summary with a heading in the summary. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 
-/* A button that opens the element behind it, of which it is the title. */
+/* True for a button that opens the element behind it, whose title it is. */
 bool tx_is_opener(const tx_page_t *page, uint32_t n);
 
 /*
- * The title of a listing, a list, a note: a line by its class, with nothing
- * but words in it, that an element begins with.
+ * True for the title of a listing, a list or a note: a line without links, by
+ * its class, that an element begins with.
  */
 bool tx_is_block_title(const tx_page_t *page, uint32_t n);
 

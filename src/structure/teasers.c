@@ -6,7 +6,7 @@
  */
 
 
-#include "page/cards.h"
+#include "page/external_links.h"
 #include "structure/steps.h"
 
 
@@ -194,7 +194,7 @@ tx_stream_is_item(const tx_complete_t *cp, uint32_t n)
 
     if (end - b == 1
         && (tx_complete_sum(cp->linked, b, end) < chars
-            || tx_leads_elsewhere(cp->page, n)))
+            || tx_links_lead_to_one_site(cp->page, n)))
     {
         return false;
     }

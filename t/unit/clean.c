@@ -101,7 +101,7 @@ test_images_again(void)
              "<p>a</p>\n<p><a href=\"https://e.org/d/big.jpg\"" REL ">"
              "<img src=\"https://e.org/d/big.jpg\"></a></p>",
              "what holds the place of an image that it leads to");
-    is_clean("<p>a<p><img src=place-holder-300x200.png><p>b",
+    is_clean("<p>a<p><img src=place-holder-300x200.jpg><p>b",
              "<p>a</p>\n<p>b</p>", "one that leads nowhere goes");
 }
 
@@ -335,7 +335,7 @@ test_attributes(void)
              "a link to nowhere is none");
 
     is_clean("<ol start=03 reversed><li>a</ol><ol start=1><li>b</ol>",
-             "<ol start=\"03\" reversed=\"reversed\">\n<li>a</li>\n</ol>\n"
+             "<ol start=\"3\" reversed=\"reversed\">\n<li>a</li>\n</ol>\n"
              "<ol>\n<li>b</li>\n</ol>", "numbers of a list");
 
     is_clean("<p><time datetime=2025-09-04 pubdate>t</time>"
@@ -355,12 +355,12 @@ test_images(void)
              "alt=\"x &quot;y&quot;\" width=\"10\"></p>\n<p>b</p>",
              "an image");
 
-    is_clean("<p>a<p><img src=i.png srcset='1.png, 2.png 200w, 4.png 400w, "
-             "5.png 2x'><p>b",
+    is_clean("<p>a<p><img src=i.png srcset='1.png, 2.png 200w, 3.png 200w, "
+             "4.png 400w, 5.png 2x'><p>b",
              "<p>a</p>\n<p><img src=\"https://e.org/d/i.png\" "
              "srcset=\"https://e.org/d/2.png 200w, "
              "https://e.org/d/4.png 400w\"></p>\n<p>b</p>",
-             "candidates with a width go before those without");
+             "each candidate has a width of its own");
 
     is_clean("<p>a<p><img src='data:image/gif;base64,R0lGODlhAQABAAAAACw=' "
              "data-src=r.jpg><noscript><img src=r.jpg></noscript><p>b",
@@ -642,9 +642,6 @@ test_tabs(void)
 static void
 test_sound(void)
 {
-    is_clean("<dl><dd>a<dt>b<dd>c<dt>d</dl>",
-             "<p>a</p>\n<dl>\n<dt>b</dt>\n<dd>c</dd>\n</dl>\n<p>d</p>",
-             "a definition has a term in front, a term a definition behind");
     is_clean("<dl><dt>a<dt>b<ul><li>c</ul></dl><p>d",
              "<div>\n<p>a</p>\n<div>\n<p>b</p>\n<ul>\n<li>c</li>\n</ul>\n"
              "</div>\n</div>\n<p>d</p>", "terms alone are no list of them");
@@ -662,12 +659,6 @@ test_sound(void)
     is_clean("<figure><img src=a.png><figcaption>b</figcaption><p>c</figure>",
              "<figure><img src=\"https://e.org/d/a.png\">\n<p>b</p>\n"
              "<p>c</p>\n</figure>", "or it is none");
-    is_clean("<table><tr><th><h3>a</h3><th>b<tr><td>c<td>d</table>",
-             "<table>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n<tr>\n<td>c</td>\n"
-             "<td>d</td>\n</tr>\n</table>", "no heading is in a header cell");
-    is_clean("<ul><li value=3>a</ul><ol><li value=3>b</ol>",
-             "<ul>\n<li>a</li>\n</ul>\n<ol>\n<li value=\"3\">b</li>\n</ol>",
-             "items of an ordered list have numbers");
     is_clean("<p>a <time>b</time> <time datetime=2020-01-02>c</time>",
              "<p>a b <time datetime=\"2020-01-02\">c</time></p>",
              "a time says which one it is");

@@ -108,13 +108,6 @@ test_markdown_title(void)
     is_str(written(tx_write_markdown), "# T\n\n## a\n\nb\n",
            "Markdown: a title that the text begins with is not repeated");
 
-    clean("<h2>CO<sub>2</sub></h2><p>b", BASE);
-    cleaned_meta.title = tx_str("CO2");
-    cleaned_answer.text = written_text();
-    cleaned_answer.opening = cleaned_answer.text;
-    is_str(written(tx_write_markdown), "# CO<sub>2</sub>\n\nb\n",
-           "Markdown: nor one of which something is raised or lowered");
-
     clean("", BASE);
     cleaned_meta.title = tx_str("T");
     is_int(written(tx_write_markdown).len, 0,

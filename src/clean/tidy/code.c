@@ -1,134 +1,90 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Code and the language it is in.
  */
 
 
-#include "clean/code.h"
 #include "clean/tidy/tidier.h"
 
 
-/* The code element that all of a pre is in, which may be a new one. */
-static tx_clean_node_t *
-tx_clean_code_of(tx_arena_t *arena, tx_clean_node_t *pre)
-{
-    tx_clean_node_t  *code, *child;
-
-    code = pre->child;
-
-    if (code == NULL || (code->next == NULL && code->tag == TX_TAG_CODE)) {
-        return code;
-    }
-
-    for (child = code; child != NULL; child = child->next) {
-        if (child->tag == TX_TAG_CODE) {
-            return NULL;
-        }
-    }
-
-    code = tx_clean_node(arena, TX_TAG_CODE, pre->source);
-
-    if (code != NULL) {
-        tx_clean_append_all(code, tx_clean_detach(pre));
-        tx_clean_append(pre, code);
-    }
-
-    return code;
-}
-
-
-/* Takes links beside all the code out of it: specifications name it so. */
+/*
+ * Removes links beside the code from a pre: books of Rust have one that runs
+ * it, and specifications one that leads to it.
+ */
 static void
-tx_clean_code_alone(tx_clean_node_t *pre)
+tx_tidy_code_links(tx_clean_node_t *pre)
 {
-    uint32_t          codes;
-    tx_clean_node_t  *child, *next;
+    uint32_t          codes, others;
+    tx_clean_node_t  *node, *next;
 
     codes = 0;
+    others = 0;
 
-    for (child = pre->child; child != NULL; child = child->next) {
-        codes += (child->tag == TX_TAG_CODE);
-
-        if (child->tag != TX_TAG_CODE && child->tag != TX_TAG_A) {
-            return;
-        }
+    for (node = pre->child; node != NULL; node = node->next) {
+        codes += (node->tag == TX_TAG_CODE);
+        others += (node->tag != TX_TAG_CODE && node->tag != TX_TAG_A);
     }
 
-    if (codes != 1) {
-        return;
-    }
-
-    for (child = tx_clean_detach(pre); child != NULL; child = next) {
-        next = child->next;
-
-        if (child->tag == TX_TAG_CODE) {
-            tx_clean_append(pre, child);
-        }
-    }
-}
-
-
-/* The first line of code has its indentation in the code element. */
-static void
-tx_clean_code_indent(tx_clean_node_t *pre)
-{
-    tx_clean_node_t  *space, *code, *rest;
-
-    space = pre->child;
-
-    if (space == NULL || space->tag != TX_TAG_TEXT
-        || tx_str_trim(space->text).len != 0)
+    for (node = pre->child; codes == 1 && others == 0 && node != NULL;
+         node = next)
     {
-        return;
+        next = node->next;
+
+        if (node->tag == TX_TAG_A) {
+            tx_clean_remove(node);
+        }
     }
-
-    code = space->next;
-
-    if (code == NULL || code->tag != TX_TAG_CODE || code->next != NULL) {
-        return;
-    }
-
-    (void) tx_clean_detach(pre);
-    tx_clean_append(pre, code);
-
-    rest = tx_clean_detach(code);
-    tx_clean_append(code, space);
-    tx_clean_append_all(code, rest);
 }
 
 
 void
-tx_clean_tidy_code(tx_arena_t *arena, tx_clean_node_t *pre)
+tx_tidy_pre(tx_arena_t *arena, tx_clean_node_t *pre)
 {
-    tx_clean_attr_t  **p, *class;
-    tx_clean_node_t   *code;
+    tx_clean_node_t  *code, *first;
+    tx_clean_attr_t  *class;
 
-    tx_clean_code_alone(pre);
-    tx_clean_code_indent(pre);
+    tx_tidy_code_links(pre);
 
-    for (p = &pre->attrs; *p != NULL && (*p)->id != TX_ATTR_CLASS;
-         p = &(*p)->next)
+    first = pre->child;
+    code = pre->last_child;
+
+    /* the indentation of the first line may stand in front of the code */
+
+    if (code != NULL && code->tag == TX_TAG_CODE && code->prev == first
+        && code->child != NULL && first->tag == TX_TAG_TEXT
+        && tx_str_trim(first->text).len == 0)
     {
-        /* void */
+        tx_clean_remove(first);
+        tx_clean_insert(first, code->child);
     }
 
-    class = *p;
-
-    if (class == NULL) {
+    if (tx_clean_node_attr(pre, TX_ATTR_CLASS).len == 0) {
         return;
     }
 
-    code = tx_clean_code_of(arena, pre);
+    /* the language stands at the code element, which is all of the pre */
+
+    for (code = pre->child; code != NULL; code = code->next) {
+        if (code->tag == TX_TAG_CODE) {
+            break;
+        }
+    }
 
     if (code == NULL) {
-        return;
+        code = tx_clean_node(arena, TX_TAG_CODE, pre->source);
+        if (code == NULL) {
+            return;
+        }
+
+        tx_clean_move_children(code, pre);
+        tx_clean_append(pre, code);
     }
 
-    *p = class->next;
+    if (code == pre->child && code->next == NULL) {
+        class = tx_clean_take_attr(pre, TX_ATTR_CLASS);
 
-    if (tx_clean_node_attr(code, TX_ATTR_CLASS).len == 0) {
-        class->next = code->attrs;
-        code->attrs = class;
+        if (tx_clean_node_attr(code, TX_ATTR_CLASS).len == 0) {
+            class->next = code->attrs;
+            code->attrs = class;
+        }
     }
 }

@@ -1,55 +1,119 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Lists that an editor has written in parts: one an item.
+ * Lists, as far as their items are no list, or one list stands in parts.
  */
 
 
-#include "clean/attributes.h"
 #include "clean/tidy/tidier.h"
 
 
-#define TX_CLEAN_NUMBER  6      /* digits of the number of an item */
-
-
-/* The number that a list begins with; 0: none that counts up. */
-static uint32_t
-tx_clean_list_start(const tx_clean_node_t *list)
+static bool
+tx_tidy_is_list(const tx_clean_node_t *node)
 {
-    int32_t   n;
-    tx_str_t  s;
-
-    s = tx_clean_node_attr(list, TX_ATTR_START);
-
-    if (s.data == NULL) {
-        return 1;
-    }
-
-    n = tx_str_number(s, TX_CLEAN_NUMBER);
-
-    return (n < 0) ? 0 : (uint32_t) n;
+    return node->tag == TX_TAG_UL || node->tag == TX_TAG_OL
+           || node->tag == TX_TAG_DL;
 }
 
 
-static uint32_t
-tx_clean_list_items(const tx_clean_node_t *list)
+void
+tx_tidy_definitions(tx_clean_node_t *list)
 {
-    uint32_t                n;
-    const tx_clean_node_t  *item;
+    bool              term;
+    tx_clean_node_t  *item;
 
-    n = 0;
+    term = false;
 
     for (item = list->child; item != NULL; item = item->next) {
-        n++;
+
+        if (item->tag != TX_TAG_DT) {
+            if (term) {
+                return;
+            }
+
+        } else if (item->child != NULL && tx_tidy_is_heading(item->child)) {
+            break;
+
+        } else {
+            term = true;
+        }
     }
 
-    return n;
+    list->tag = TX_TAG_DIV;
+
+    for (item = list->child; item != NULL; item = item->next) {
+        item->tag = TX_TAG_DIV;
+    }
 }
 
 
-/* The first class of a list. */
+/* True for a list of one item that holds several blocks: a box of the page. */
+static bool
+tx_tidy_is_box(const tx_clean_node_t *list)
+{
+    bool                    text;
+    const tx_clean_node_t  *item, *node;
+
+    item = list->child;
+
+    if (item == NULL || item->next != NULL || item->attrs != NULL
+        || list->attrs != NULL || item->child == item->last_child)
+    {
+        return false;
+    }
+
+    text = false;
+
+    for (node = item->child; node != NULL; node = node->next) {
+        if (!tx_clean_is_block_node(node)) {
+            return false;
+        }
+
+        text |= !tx_tidy_is_list(node);
+    }
+
+    return text;
+}
+
+
+/* True for an item of nothing but a list: editors indent lists so. */
+static bool
+tx_tidy_is_indent(const tx_clean_node_t *item)
+{
+    return item->attrs == NULL && item->id == 0 && item->child != NULL
+           && item->child->next == NULL && tx_tidy_is_list(item->child);
+}
+
+
+void
+tx_tidy_list(tx_clean_node_t *list)
+{
+    tx_clean_node_t  *item, *next;
+
+    if (list->tag != TX_TAG_UL) {
+        return;
+    }
+
+    if (tx_tidy_is_box(list)) {
+        list->tag = TX_TAG_DIV;
+        tx_clean_unwrap(list->child);
+        return;
+    }
+
+    for (item = list->child; item != NULL; item = next) {
+        next = item->next;
+
+        if (item->prev != NULL && tx_tidy_is_indent(item)) {
+            tx_clean_move_children(item->prev, item);
+            tx_clean_remove(item);
+        }
+    }
+}
+
+
+/* Returns the first class of a list in the page. */
 static tx_str_t
-tx_clean_list_class(const tx_page_t *page, const tx_clean_node_t *list)
+tx_tidy_list_class(const tx_page_t *page, const tx_clean_node_t *list)
 {
     tx_str_t  class;
 
@@ -59,103 +123,31 @@ tx_clean_list_class(const tx_page_t *page, const tx_clean_node_t *list)
 }
 
 
-/* True if nothing stands between two elements of the page. */
-static bool
-tx_clean_is_right_behind(const tx_page_t *page, uint32_t n, uint32_t next)
-{
-    return tx_node_past_space(page, page->nodes[n].next) == next;
-}
-
-
-/* Items go on where they belong; false: these are two lists. */
-static bool
-tx_clean_join_lists(const tx_page_t *page, tx_clean_lists_t *lists,
-    tx_clean_node_t *list)
-{
-    uint32_t  items;
-    tx_str_t  class, other;
-
-    class = tx_clean_list_class(page, list);
-    other = tx_clean_list_class(page, lists->list);
-
-    items = tx_clean_list_items(list);
-
-    if (list->tag != lists->list->tag
-        || (list->tag == TX_TAG_OL
-            ? lists->next == 0 || tx_clean_list_start(list) != lists->next
-              || tx_clean_node_attr(list, TX_ATTR_START).data == NULL
-            : class.len == 0 || !tx_str_eq(class, other)
-              || (items > 1 && lists->items > 1)))
-    {
-        return false;
-    }
-
-    lists->next += items;
-    lists->items = items;
-    tx_clean_append_all(lists->list, tx_clean_detach(list));
-
-    return true;
-}
-
-
-/* An item with nothing in it but a list: the editor's way to indent one. */
-static bool
-tx_clean_is_indent(const tx_clean_node_t *item)
-{
-    return item->tag == TX_TAG_LI && item->attrs == NULL && item->id == 0
-           && item->child != NULL && item->child->next == NULL
-           && (item->child->tag == TX_TAG_UL || item->child->tag == TX_TAG_OL);
-}
-
-
 void
-tx_clean_indent_items(tx_clean_node_t *list)
+tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list)
 {
-    tx_clean_node_t  *item, *next, *last;
+    uint32_t          part;
+    tx_str_t          class;
+    tx_clean_node_t  *first;
 
-    last = NULL;
+    first = list->prev;
 
-    for (item = tx_clean_detach(list); item != NULL; item = next) {
-        next = item->next;
-
-        if (last != NULL && tx_clean_is_indent(item)) {
-            tx_clean_append(last, item->child);
-            continue;
-        }
-
-        last = (item->tag == TX_TAG_LI) ? item : NULL;
-        tx_clean_append(list, item);
-    }
-}
-
-
-bool
-tx_clean_join_list(const tx_page_t *page, tx_clean_lists_t *lists,
-    tx_clean_node_t *list)
-{
-    uint32_t  start, source;
-
-    source = list->source;
-
-    if ((list->tag != TX_TAG_OL && list->tag != TX_TAG_UL) || source == 0) {
-        lists->list = NULL;
-        return false;
-    }
-
-    if (lists->list != NULL && list->id == 0
-        && tx_clean_is_right_behind(page, lists->source, source)
-        && tx_clean_join_lists(page, lists, list))
+    if (list->tag != TX_TAG_UL || list->id != 0 || list->child == NULL
+        || first == NULL || first->tag != TX_TAG_UL || first->child == NULL
+        || (list->child->next != NULL && first->child->next != NULL))
     {
-        lists->source = source;
-        return true;
+        return;
     }
 
-    start = tx_clean_list_start(list);
+    part = page->nodes[first->last_child->source].parent;
+    class = tx_tidy_list_class(page, list);
 
-    lists->list = list;
-    lists->source = source;
-    lists->items = tx_clean_list_items(list);
-    lists->next = (start == 0) ? 0 : start + lists->items;
-
-    return false;
+    if (list->source != 0
+        && tx_node_past_space(page, page->nodes[part].next) == list->source
+        && class.len != 0
+        && tx_str_eq(class, tx_tidy_list_class(page, first)))
+    {
+        tx_clean_move_children(first, list);
+        tx_clean_remove(list);
+    }
 }

@@ -1,242 +1,269 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Images that stand there twice: as a preview and in the text, in a gallery
+ * Images that a page has twice: as a preview and in the text, in a gallery
  * and among its thumbnails, for wide screens and for small ones.  The second
- * one goes if it has its line for itself and is near to the first.  What is
- * repeated amid text (a smiley) or in a table (a tick) is meant; but signs
- * that their author calls an ornament (alt="") go wherever there are several.
+ * one goes if it is alone in its line and near the first.  Images amid text
+ * and in tables stay, but ornaments (alt="") go wherever there are several.
  */
 
 
-#include "clean/build/build.h"
-#include "clean/tidy/tidy.h"
+#include "clean/tidy/tidier.h"
 #include "core/hash.h"
 #include "html/url.h"
 
 
-#define TX_REPEATS_KEPT  32     /* images that are kept in mind */
-#define TX_REPEATS_NEAR  4      /* images, to the first of its kind, or any
-                                   number with no text between them */
-#define TX_REPEATS_NONE  UINT32_MAX
-#define TX_REPEATS_NAME  2048   /* bytes of an address that are read */
-#define TX_REPEATS_SIGNS 64     /* different ones that are counted, */
-#define TX_REPEATS_SIGN  3      /*   and what makes a sign an ornament */
+#define TX_REPEATS_KEPT       32    /* images that are remembered */
+#define TX_REPEATS_NEAR       4     /* most images between two equal ones;
+                                       any number if no text is there */
+#define TX_REPEATS_ORNAMENTS  64    /* different ones that are counted */
+#define TX_REPEATS_ORNAMENT   3     /* equal images that make an ornament */
+#define TX_REPEATS_URL_MAX    2048  /* bytes of an address that are read */
 
+
+/* An image, by the hash of its address. */
 
 typedef struct {
-    uint64_t  name;
-    uint32_t  number;
-    size_t    chars;
+    uint64_t  hash;
+    uint32_t  count;        /* images in front of it, or how many it is */
+    size_t    chars;        /* bytes of text in front of it */
 } tx_repeats_image_t;
 
 
 typedef struct {
     tx_repeats_image_t  images[TX_REPEATS_KEPT];
-    uint32_t            n;
-    size_t              chars;      /* of text in front of what is looked at */
-
-    uint64_t            signs[TX_REPEATS_SIGNS];
-    uint32_t            counts[TX_REPEATS_SIGNS];
-    uint32_t            nsigns;
+    tx_repeats_image_t  ornaments[TX_REPEATS_ORNAMENTS];
+    uint32_t            nimages;
+    uint32_t            from;       /* images in front of a captioned figure */
+    size_t              chars;      /* of text so far */
 } tx_repeats_t;
 
 
-/* What a line holds: images, and bytes of text. */
-
-typedef struct {
-    uint32_t  images;
-    size_t    chars;
-} tx_repeats_line_t;
-
-
-/* The length of "-300x200" at the end of s, or 0. */
+/* Returns the length of s without a size at its end: "-300x200". */
 static size_t
-tx_repeats_size(tx_str_t s)
+tx_repeats_unsized(tx_str_t s)
 {
-    size_t  i, digits;
+    size_t  i;
 
-    i = s.len;
+    for (i = s.len; i > 0 && tx_is_digit(s.data[i - 1]); i--) { /* void */ }
 
-    for (digits = 0; i > 0 && tx_is_digit(s.data[i - 1]); digits++) {
-        i--;
+    if (i == s.len || i == 0 || s.data[i - 1] != 'x') {
+        return s.len;
     }
 
-    if (digits < 2 || i == 0 || s.data[i - 1] != 'x') {
-        return 0;
-    }
+    for (i--; i > 0 && tx_is_digit(s.data[i - 1]); i--) { /* void */ }
 
-    i--;
-
-    for (digits = 0; i > 0 && tx_is_digit(s.data[i - 1]); digits++) {
-        i--;
-    }
-
-    return (digits >= 2 && i > 0 && s.data[i - 1] == '-') ? s.len - i + 1 : 0;
+    return (i > 0 && s.data[i - 1] == '-') ? i - 1 : s.len;
 }
 
 
-/* True for the ending of a program, whose query says which image it is. */
+/* True for a file with the ending of an image, or of a document. */
 static bool
-tx_repeats_is_program(tx_str_t ending)
+tx_repeats_is_file(tx_str_t ending)
 {
     static const tx_str_t  programs[] = {
         tx_string(".ashx"), tx_string(".asp"), tx_string(".aspx"),
         tx_string(".cgi"), tx_string(".jsp"), tx_string(".php")
     };
 
-    return tx_str_casein(ending, programs);
+    return (ending.len == 4 || ending.len == 5)
+           && !tx_str_casein(ending, programs);
 }
 
 
 /*
- * An address without what asks for a size: "-300x200" in front of a file's
- * ending, and a query behind it.
+ * Hashes an address without a size at the end of a file's name and without
+ * the query behind it, which asks for another size.
  */
 static uint64_t
-tx_repeats_name(tx_str_t url)
+tx_repeats_hash(const tx_clean_node_t *image)
 {
-    size_t         i, dot, end;
-    uint64_t       h;
-    tx_str_t       file;
-    const u_char  *p;
+    tx_str_t       url, file, ending;
+    const u_char  *dot;
 
+    url = tx_clean_node_attr(image, TX_ATTR_SRC);
     file = tx_url_file(url);
-    p = tx_str_rchr(file, '.');
-    dot = (p == NULL) ? 0 : (size_t) (p - url.data);
-    end = (size_t) (tx_str_end(file) - url.data);
+    dot = tx_str_rchr(file, '.');
+    ending = tx_null_str;
 
-    if (dot == 0 || end - dot < 4 || end - dot > 5
-        || tx_repeats_is_program((tx_str_t) { end - dot, p }))
-    {
-        dot = tx_min(url.len, TX_REPEATS_NAME);
-        end = dot;
-    }
+    if (dot != NULL) {
+        ending = tx_str_span(dot, tx_str_end(file));
 
-    file = (tx_str_t) { dot, url.data };
-    file.len -= tx_repeats_size(file);
-    h = TX_HASH_START;
-
-    for (i = (file.len > TX_REPEATS_NAME) ? file.len - TX_REPEATS_NAME : 0;
-         i < file.len;
-         i++)
-    {
-        h = tx_hash_byte(h, file.data[i]);
-    }
-
-    for (i = dot; i < end; i++) {
-        h = tx_hash_byte(h, url.data[i]);
-    }
-
-    return h;
-}
-
-
-/*
- * True for an image that stands near above already, and is not in front of
- * the one with the number from; it is kept in mind.
- */
-static bool
-tx_repeats_is_known(tx_repeats_t *repeats, const tx_clean_node_t *image,
-    uint32_t from)
-{
-    bool                 known;
-    uint32_t             i;
-    uint64_t             name;
-    tx_repeats_image_t  *one;
-
-    name = tx_repeats_name(tx_clean_node_attr(image, TX_ATTR_SRC));
-    known = false;
-
-    for (i = 0; i < tx_min(repeats->n, TX_REPEATS_KEPT); i++) {
-        one = &repeats->images[i];
-
-        if (one->name == name && one->number >= from
-            && (repeats->n - one->number <= TX_REPEATS_NEAR
-                || repeats->chars == one->chars))
-        {
-            known = true;
+        if (tx_repeats_is_file(ending)) {
+            url = tx_str_span(url.data, dot);
+            url.len = tx_repeats_unsized(url);
         }
     }
 
-    one = &repeats->images[repeats->n % TX_REPEATS_KEPT];
-    one->name = name;
-    one->number = repeats->n++;
-    one->chars = repeats->chars;
+    if (url.len > TX_REPEATS_URL_MAX) {
+        url = tx_str_drop(url, url.len - TX_REPEATS_URL_MAX);
+    }
+
+    return XXH3_64bits_withSeed(url.data, url.len,
+                                XXH3_64bits(ending.data, ending.len));
+}
+
+
+/*
+ * Remembers an image and returns true if it is near above already; in a figure
+ * with a caption: if it is in the figure already.
+ */
+static bool
+tx_repeats_is_known(tx_repeats_t *repeats, const tx_clean_node_t *node)
+{
+    bool                 known;
+    uint32_t             i;
+    tx_repeats_image_t   new, *image;
+
+    known = false;
+    new.hash = tx_repeats_hash(node);
+    new.count = repeats->nimages;
+    new.chars = repeats->chars;
+
+    for (i = 0; i < tx_min(repeats->nimages, TX_REPEATS_KEPT); i++) {
+        image = &repeats->images[i];
+
+        known |= image->hash == new.hash && image->count >= repeats->from
+                 && (new.count - image->count <= TX_REPEATS_NEAR
+                     || image->chars == new.chars);
+    }
+
+    repeats->images[repeats->nimages++ % TX_REPEATS_KEPT] = new;
 
     return known;
 }
 
 
+/* Removes a node, and the elements around it that hold nothing else. */
 static void
-tx_repeats_scan(tx_repeats_line_t *line, const tx_clean_node_t *node)
+tx_repeats_remove(const tx_clean_node_t *root, tx_clean_node_t *node)
 {
-    const tx_clean_node_t  *child;
+    tx_clean_node_t  *parent;
 
-    for (child = node->child; child != NULL; child = child->next) {
+    while (node != root && node->child == NULL && node->id == 0) {
+        parent = node->parent;
+        tx_clean_remove(node);
+        node = parent;
+    }
+}
 
-        if (child->tag == TX_TAG_IMG) {
-            line->images++;
 
-        } else if (child->tag == TX_TAG_TEXT) {
-            line->chars += tx_str_trim(child->text).len;
+/* Removes the images of a line that are known, if it has no text. */
+static void
+tx_repeats_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
+    tx_clean_node_t *line)
+{
+    tx_clean_node_t   *node, *next;
+    tx_tidy_amount_t   amount;
 
-        } else if (child->tag == TX_TAG_INPUT) {
-            line->chars++;
+    amount = tx_tidy_measure(line);
+    repeats->chars += amount.chars;
 
-        } else {
-            tx_repeats_scan(line, child);
+    if (amount.images == 0) {
+        return;
+    }
+
+    for (node = line->child; node != NULL; node = next) {
+        next = tx_clean_next(line, node);
+
+        if (node->tag == TX_TAG_IMG && tx_repeats_is_known(repeats, node)
+            && amount.chars == 0)
+        {
+            if (node->next != NULL && node->next->tag == TX_TAG_TEXT) {
+                next = tx_clean_next(line, node->next);
+                tx_clean_remove(node->next);
+            }
+
+            tx_repeats_remove(root, node);
         }
     }
 }
 
 
-/* Notes the images of a line, and takes out those that are known. */
-static void
-tx_repeats_line(tx_repeats_t *repeats, tx_clean_node_t *node, uint32_t from)
+/* True for an image with alt="", or for a drawing without an alt. */
+static bool
+tx_repeats_is_mute(const tx_clean_node_t *node)
 {
-    bool              known;
-    tx_clean_node_t  *child, *next;
+    const tx_clean_attr_t  *attr;
 
-    for (child = tx_clean_detach(node); child != NULL; child = next) {
-        next = child->next;
+    for (attr = node->attrs; attr != NULL; attr = attr->next) {
+        if (attr->id == TX_ATTR_ALT) {
+            return attr->value.len == 0;
+        }
+    }
 
-        if (child->tag == TX_TAG_IMG) {
-            known = tx_repeats_is_known(repeats, child, from);
+    return tx_str_caseends(tx_url_bare(tx_clean_node_attr(node, TX_ATTR_SRC)),
+                           tx_str(".svg"));
+}
 
-            if (known && child->id == 0) {
 
-                if (next != NULL && next->tag == TX_TAG_TEXT) {
-                    next = next->next;      /* the space between two */
-                }
+/* Returns the ornament that an image is, or a free place; NULL: none. */
+static tx_repeats_image_t *
+tx_repeats_ornament(tx_repeats_t *repeats, const tx_clean_node_t *node)
+{
+    uint32_t  i;
+    uint64_t  hash;
 
-                continue;
-            }
+    if (node->tag != TX_TAG_IMG || node->id != 0 || !tx_repeats_is_mute(node))
+    {
+        return NULL;
+    }
 
-        } else if (child->child != NULL) {
-            tx_repeats_line(repeats, child, from);
+    hash = tx_repeats_hash(node);
 
-            if (child->child == NULL && child->id == 0) {
-                continue;
-            }
+    for (i = 0; i < TX_REPEATS_ORNAMENTS; i++) {
+        if (repeats->ornaments[i].count == 0) {
+            repeats->ornaments[i].hash = hash;
         }
 
-        tx_clean_append(node, child);
+        if (repeats->ornaments[i].hash == hash) {
+            return &repeats->ornaments[i];
+        }
+    }
+
+    return NULL;
+}
+
+
+static void
+tx_repeats_ornaments(tx_repeats_t *repeats, tx_clean_node_t *root)
+{
+    tx_clean_node_t     *node, *next;
+    tx_repeats_image_t  *ornament;
+
+    for (node = root; node != NULL; node = next) {
+        next = (node->tag == TX_TAG_TABLE) ? tx_clean_skip(root, node)
+                                           : tx_clean_next(root, node);
+        ornament = tx_repeats_ornament(repeats, node);
+
+        if (ornament != NULL) {
+            ornament->count++;
+        }
+    }
+
+    if (repeats->ornaments[0].count == 0) {
+        return;
+    }
+
+    for (node = root; node != NULL; node = next) {
+        next = (node->tag == TX_TAG_TABLE) ? tx_clean_skip(root, node)
+                                           : tx_clean_next(root, node);
+        ornament = tx_repeats_ornament(repeats, node);
+
+        if (ornament != NULL && ornament->count >= TX_REPEATS_ORNAMENT) {
+            tx_repeats_remove(root, node);
+        }
     }
 }
 
 
 static bool
-tx_repeats_is_captioned(const tx_clean_node_t *node)
+tx_repeats_is_captioned(const tx_clean_node_t *figure)
 {
-    const tx_clean_node_t  *child;
+    const tx_clean_node_t  *node;
 
-    if (node->tag != TX_TAG_FIGURE) {
-        return false;
-    }
-
-    for (child = node->child; child != NULL; child = child->next) {
-        if (child->tag == TX_TAG_FIGCAPTION) {
+    for (node = figure->child; node != NULL; node = node->next) {
+        if (node->tag == TX_TAG_FIGCAPTION) {
             return true;
         }
     }
@@ -245,196 +272,45 @@ tx_repeats_is_captioned(const tx_clean_node_t *node)
 }
 
 
-/*
- * The lines of a block.  Of a figure with a caption none of the images goes
- * for one in front of it.
- */
-static void
-tx_repeats_block(tx_repeats_t *repeats, tx_clean_node_t *node, uint32_t from)
-{
-    bool                had;
-    tx_clean_node_t    *child, *next;
-    tx_repeats_line_t   line;
-
-    if (node->tag == TX_TAG_TABLE) {
-        from = TX_REPEATS_NONE;
-
-    } else if (from != TX_REPEATS_NONE && tx_repeats_is_captioned(node)) {
-        from = repeats->n;
-    }
-
-    for (child = tx_clean_detach(node); child != NULL; child = next) {
-        next = child->next;
-        had = (child->child != NULL);
-
-        if (child->tag == TX_TAG_P || (tx_tag_flags(child->tag)
-                                       & TX_IS_HEADING))
-        {
-            memset(&line, 0, sizeof(tx_repeats_line_t));
-            tx_repeats_scan(&line, child);
-
-            if (line.images != 0) {
-                tx_repeats_line(repeats, child, (line.chars == 0)
-                                                ? from : TX_REPEATS_NONE);
-            }
-
-            repeats->chars += line.chars;
-
-        } else if (had && (tx_tag_flags(child->tag) & TX_IS_BLOCK)) {
-            tx_repeats_block(repeats, child, from);
-
-        } else if (child->tag == TX_TAG_IMG && node->tag == TX_TAG_FIGURE
-                   && tx_repeats_is_known(repeats, child, from)
-                   && child->id == 0)
-        {
-            continue;
-        }
-
-        if (had && child->child == NULL && child->id == 0) {
-            continue;
-        }
-
-        tx_clean_append(node, child);
-    }
-}
-
-
-/* An image with alt="", or a drawing without one. */
-static bool
-tx_repeats_is_mute(const tx_clean_node_t *image)
-{
-    tx_str_t                src;
-    const tx_clean_attr_t  *attr;
-
-    if (image->tag != TX_TAG_IMG || image->id != 0) {
-        return false;
-    }
-
-    for (attr = image->attrs; attr != NULL; attr = attr->next) {
-        if (attr->id == TX_ATTR_ALT) {
-            return attr->value.len == 0;
-        }
-    }
-
-    src = tx_clean_node_attr(image, TX_ATTR_SRC);
-
-    return tx_str_caseends(tx_url_bare(src), tx_str(".svg"));
-}
-
-
-/* How many of its kind there are, with so many more of them. */
-static uint32_t
-tx_repeats_sign(tx_repeats_t *repeats, const tx_clean_node_t *image,
-    uint32_t more)
-{
-    uint32_t  i;
-    uint64_t  name;
-
-    name = tx_repeats_name(tx_clean_node_attr(image, TX_ATTR_SRC));
-
-    for (i = 0; i < repeats->nsigns; i++) {
-        if (repeats->signs[i] == name) {
-            repeats->counts[i] += more;
-            return repeats->counts[i];
-        }
-    }
-
-    if (more != 0 && i < TX_REPEATS_SIGNS) {
-        repeats->signs[i] = name;
-        repeats->counts[i] = more;
-        repeats->nsigns++;
-    }
-
-    return 0;
-}
-
-
-static void
-tx_repeats_count(tx_repeats_t *repeats, const tx_clean_node_t *node)
-{
-    const tx_clean_node_t  *child;
-
-    for (child = node->child; child != NULL; child = child->next) {
-
-        if (tx_repeats_is_mute(child)) {
-            (void) tx_repeats_sign(repeats, child, 1);
-
-        } else if (child->tag != TX_TAG_TABLE) {
-            tx_repeats_count(repeats, child);
-        }
-    }
-}
-
-
-/* True if no space is due before what follows. */
-static bool
-tx_repeats_is_apart(const tx_clean_node_t *node)
-{
-    const tx_clean_node_t  *last;
-
-    last = node->last_child;
-
-    return last == NULL
-           || (last->tag == TX_TAG_TEXT && last->text.len != 0
-               && tx_is_space(last->text.data[last->text.len - 1]));
-}
-
-
-static void
-tx_repeats_trim(tx_str_t *s)
-{
-    while (s->len > 0 && tx_is_space(s->data[0])) {
-        s->data++;
-        s->len--;
-    }
-}
-
-
-static void
-tx_repeats_signs(tx_repeats_t *repeats, tx_clean_node_t *node)
-{
-    bool              gone;
-    tx_clean_node_t  *child, *next;
-
-    for (child = tx_clean_detach(node); child != NULL; child = next) {
-        next = child->next;
-        gone = false;
-
-        if (tx_repeats_is_mute(child)) {
-            gone = (tx_repeats_sign(repeats, child, 0) >= TX_REPEATS_SIGN);
-
-            if (gone && next != NULL && next->tag == TX_TAG_TEXT
-                && tx_repeats_is_apart(node))
-            {
-                tx_repeats_trim(&next->text);
-            }
-
-        } else if (child->tag == TX_TAG_TEXT) {
-            gone = (child->text.len == 0);
-
-        } else if (child->tag != TX_TAG_TABLE && child->child != NULL) {
-            tx_repeats_signs(repeats, child);
-            gone = (child->child == NULL && child->id == 0);
-        }
-
-        if (!gone) {
-            tx_clean_append(node, child);
-        }
-    }
-}
-
-
 void
-tx_clean_repeats(tx_clean_node_t *root)
+tx_tidy_repeats(tx_clean_node_t *root)
 {
-    tx_repeats_t  repeats;
+    tx_clean_node_t  *node, *next, *behind;
+    tx_repeats_t      repeats;
 
     memset(&repeats, 0, sizeof(tx_repeats_t));
-    tx_repeats_count(&repeats, root);
 
-    if (repeats.nsigns != 0) {
-        tx_repeats_signs(&repeats, root);
+    tx_repeats_ornaments(&repeats, root);
+    behind = NULL;
+
+    for (node = root; node != NULL; node = next) {
+
+        if (node == behind) {
+            repeats.from = 0;
+        }
+
+        if (node->tag == TX_TAG_P || node->tag == TX_TAG_TABLE
+            || tx_tidy_is_heading(node))
+        {
+            next = tx_clean_skip(root, node);
+
+            if (node->tag != TX_TAG_TABLE) {
+                tx_repeats_line(&repeats, root, node);
+            }
+
+            continue;
+        }
+
+        next = tx_clean_next(root, node);
+
+        if (node->tag == TX_TAG_FIGURE && tx_repeats_is_captioned(node)) {
+            repeats.from = repeats.nimages;
+            behind = tx_clean_skip(root, node);
+
+        } else if (node->tag == TX_TAG_IMG
+                   && tx_repeats_is_known(&repeats, node))
+        {
+            tx_repeats_remove(root, node);
+        }
     }
-
-    tx_repeats_block(&repeats, root, 0);
 }

@@ -1,48 +1,60 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Tables: those that only lay out a page become its blocks, those of data get
- * what they lack.
+ * Tables: those that only lay out the page become its blocks, and those of
+ * data get the header cells that they lack.
  */
 
 
 #include "clean/tidy/tidier.h"
 
 
-#define TX_CLEAN_CELL_BLOCKS  4     /* so many blocks are no datum */
-#define TX_CLEAN_CELL_TEXT    300   /* nor several of so many bytes, where */
-#define TX_CLEAN_CELL_ROWS    3     /*   there are no more rows than these */
-#define TX_CLEAN_LINE         240   /* most bytes of a caption */
+#define TX_TIDY_CELL_BLOCKS  4     /* a cell of so many blocks is no datum */
 
 
 typedef struct {
     uint32_t  rows;
-    uint32_t  sections;
     uint32_t  width;        /* the most cells of a row that hold something */
-    bool      head;         /* th, caption or thead */
-    bool      nested;       /* a table, or what a section of a page has */
-    bool      told;         /* paragraphs in a cell */
-} tx_clean_table_t;
+    bool      head;         /* it has a th, a caption or a thead */
+    bool      nested;       /* a cell holds what a section of a page has */
+} tx_tidy_table_t;
+
+
+/* Returns the row behind another one, or the first; NULL: there is none. */
+static tx_clean_node_t *
+tx_tidy_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
+{
+    tx_clean_node_t  *node;
+
+    node = (row == NULL) ? table->child : row->next;
+
+    if (node == NULL && row != NULL && row->parent != table) {
+        node = row->parent->next;
+    }
+
+    while (node != NULL && node->tag != TX_TAG_TR) {
+        node = (node->tag == TX_TAG_CAPTION || node->child == NULL)
+               ? node->next : node->child;
+    }
+
+    return node;
+}
 
 
 /* True for a cell that is bold from its beginning to its end, or a heading. */
 static bool
-tx_clean_is_bold(const tx_clean_node_t *cell)
+tx_tidy_is_bold_cell(const tx_clean_node_t *cell)
 {
     bool                    bold;
     const tx_clean_node_t  *node;
-
-    if (cell->child != NULL && cell->child->next == NULL
-        && tx_clean_is_heading(cell->child->tag))
-    {
-        return true;
-    }
 
     bold = false;
 
     for (node = cell->child; node != NULL; node = node->next) {
 
-        if (node->tag == TX_TAG_STRONG || node->tag == TX_TAG_B) {
+        if (node->tag == TX_TAG_STRONG || node->tag == TX_TAG_B
+            || (tx_tidy_is_heading(node) && cell->last_child == cell->child))
+        {
             bold = true;
 
         } else if (node->tag != TX_TAG_TEXT
@@ -56,128 +68,87 @@ tx_clean_is_bold(const tx_clean_node_t *cell)
 }
 
 
-/* Several bold cells; the first of a row may be empty. */
+/* True for a row of bold cells, the first of which may be empty. */
 static bool
-tx_clean_is_bold_row(const tx_clean_node_t *row)
+tx_tidy_is_bold_row(const tx_clean_node_t *row)
 {
-    uint32_t                cells;
     const tx_clean_node_t  *cell;
 
-    cells = 0;
-
-    for (cell = row->child; cell != NULL; cell = cell->next) {
-        if (cell->child == NULL && cell == row->child) {
-            continue;
-        }
-
-        if (!tx_clean_is_bold(cell)) {
-            return false;
-        }
-
-        cells++;
+    if (row->child == NULL || row->child->next == NULL) {
+        return false;
     }
 
-    return cells > 1 || (cells == 1 && row->child->child == NULL);
+    for (cell = row->child; cell != NULL; cell = cell->next) {
+        if (!tx_tidy_is_bold_cell(cell)
+            && (cell->child != NULL || cell->prev != NULL))
+        {
+            return false;
+        }
+    }
+
+    return true;
 }
 
 
-static void
-tx_clean_scan_cell(const tx_page_t *page, tx_clean_table_t *table,
-    const tx_clean_node_t *cell)
+/* True for a cell that is a part of a page and no datum. */
+static bool
+tx_tidy_is_part(const tx_clean_node_t *cell)
 {
     uint32_t                blocks;
-    const tx_node_t        *source;
     const tx_clean_node_t  *node;
 
     blocks = 0;
-    source = &page->nodes[cell->source];
 
     for (node = cell->child; node != NULL; node = node->next) {
-        blocks++;
-
-        if (node->tag == TX_TAG_TABLE || tx_clean_is_heading(node->tag)
-            || node->tag == TX_TAG_ARTICLE || node->tag == TX_TAG_SECTION)
+        if (++blocks == TX_TIDY_CELL_BLOCKS || tx_tidy_is_heading(node)
+            || node->tag == TX_TAG_TABLE || node->tag == TX_TAG_ARTICLE
+            || node->tag == TX_TAG_SECTION)
         {
-            table->nested = true;
+            return true;
         }
     }
 
-    table->nested |= (blocks >= TX_CLEAN_CELL_BLOCKS);
-    table->told |= (blocks > 1 && cell->child->tag == TX_TAG_P
-                    && cell->child->next->tag == TX_TAG_P
-                    && source->text_end - source->text >= TX_CLEAN_CELL_TEXT);
+    return false;
 }
 
 
 static void
-tx_clean_scan_row(const tx_page_t *page, tx_clean_table_t *table,
-    const tx_clean_node_t *row)
+tx_tidy_scan_table(tx_tidy_table_t *table, const tx_clean_node_t *node)
 {
     bool                    head;
     uint32_t                cells;
-    const tx_clean_node_t  *cell;
+    const tx_clean_node_t  *row, *cell;
 
-    /* headings of nothing but columns make no section */
+    memset(table, 0, sizeof(tx_tidy_table_t));
 
-    head = table->rows == 0 && tx_clean_is_bold_row(row);
-    cells = 0;
-    table->rows++;
-
-    for (cell = row->child; cell != NULL; cell = cell->next) {
-
-        if (cell->child == NULL) {
-            continue;
-        }
-
-        cells++;
-        table->head |= (cell->tag == TX_TAG_TH);
-
-        if (!head) {
-            tx_clean_scan_cell(page, table, cell);
-        }
+    for (row = node->child; row != NULL; row = row->next) {
+        table->head |= (row->tag == TX_TAG_CAPTION
+                        || row->tag == TX_TAG_THEAD);
     }
 
-    table->width = tx_max(table->width, cells);
-}
+    for (row = tx_tidy_next_row(node, NULL); row != NULL;
+         row = tx_tidy_next_row(node, row))
+    {
+        head = table->rows++ == 0 && tx_tidy_is_bold_row(row);
+        cells = 0;
 
-
-static void
-tx_clean_scan_table(const tx_page_t *page, tx_clean_table_t *table,
-    const tx_clean_node_t *node)
-{
-    const tx_clean_node_t  *child, *row;
-
-    memset(table, 0, sizeof(tx_clean_table_t));
-
-    for (child = node->child; child != NULL; child = child->next) {
-
-        switch (child->tag) {
-
-        case TX_TAG_TR:
-            tx_clean_scan_row(page, table, child);
-            break;
-
-        case TX_TAG_CAPTION:
-            table->head = true;
-            break;
-
-        default:
-            table->sections++;
-            table->head |= (child->tag == TX_TAG_THEAD);
-
-            for (row = child->child; row != NULL; row = row->next) {
-                tx_clean_scan_row(page, table, row);
+        for (cell = row->child; cell != NULL; cell = cell->next) {
+            if (cell->child != NULL) {
+                cells++;
+                table->head |= (cell->tag == TX_TAG_TH);
+                table->nested |= !head && tx_tidy_is_part(cell);
             }
-
-            break;
         }
+
+        table->width = tx_max(table->width, cells);
     }
 }
 
 
+/* True for a table that only lays out the page. */
 static bool
-tx_clean_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
-    const tx_clean_table_t *table)
+tx_tidy_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
+    const tx_tidy_table_t *table)
 {
     tx_str_t  role;
 
@@ -189,180 +160,74 @@ tx_clean_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
         return true;
     }
 
-    if (table->head) {
-        return table->width <= 1 && table->rows <= 1;
-    }
-
-    return table->width <= 1 || table->rows <= 1 || table->nested
-           || (table->told && table->rows <= TX_CLEAN_CELL_ROWS);
+    return table->head ? table->width <= 1 && table->rows <= 1
+                       : table->width <= 1 || table->rows <= 1
+                         || table->nested;
 }
 
 
-/* What is in a cell becomes a block among others. */
+/* Makes a block of a cell or a caption. */
 static void
-tx_clean_flatten_cell(tx_clean_node_t *parent, tx_clean_node_t *cell)
+tx_tidy_flatten_cell(tx_clean_node_t *cell)
 {
-    if (cell->child == NULL) {
-        return;
-    }
-
-    if (cell->child->next == NULL && cell->attrs == NULL
-        && tx_clean_move_id(cell->child, cell))
-    {
-        tx_clean_append(parent, cell->child);
-        return;
-    }
-
     cell->tag = TX_TAG_DIV;
-    tx_clean_append(parent, cell);
-}
 
+    /* only these stand behind the attributes of cells, and mean the same */
 
-/* Attributes that mean something for any element. */
-static tx_clean_attr_t *
-tx_clean_next_common(tx_clean_attr_t *attr)
-{
-    while (attr != NULL && attr->id != TX_ATTR_LANG && attr->id != TX_ATTR_DIR)
+    while (cell->attrs != NULL && cell->attrs->id != TX_ATTR_LANG
+           && cell->attrs->id != TX_ATTR_DIR)
     {
-        attr = attr->next;
+        cell->attrs = cell->attrs->next;
     }
 
-    return attr;
+    if (cell->child == NULL) {
+        tx_clean_remove(cell);
+
+    } else {
+        tx_tidy_wrapper(cell);
+    }
 }
 
 
+/* Replaces rows and their sections by the blocks in their cells. */
 static void
-tx_clean_flatten_row(tx_clean_node_t *parent, tx_clean_node_t *row)
+tx_tidy_flatten(tx_clean_node_t *node)
 {
-    tx_clean_node_t  *cell, *next;
+    tx_clean_node_t  *child, *next;
 
-    for (cell = row->child; cell != NULL; cell = next) {
-        next = cell->next;
-        cell->attrs = tx_clean_next_common(cell->attrs);
-        tx_clean_flatten_cell(parent, cell);
-    }
-}
-
-
-/* An image and nothing else, in a link or not. */
-static bool
-tx_clean_is_lone_image(const tx_clean_node_t *node)
-{
-    while (node != NULL && node->next == NULL && node->tag != TX_TAG_IMG) {
-        node = node->child;
-    }
-
-    return node != NULL && node->tag == TX_TAG_IMG && node->next == NULL;
-}
-
-
-/* A few words in a line, without an image. */
-static bool
-tx_clean_is_short_line(const tx_clean_node_t *node)
-{
-    size_t                  len;
-    const tx_clean_node_t  *child;
-
-    if (node->tag != TX_TAG_P) {
-        return false;
-    }
-
-    len = 0;
-
-    for (child = node->child; child != NULL; child = child->next) {
-        len += child->text.len;
-
-        if (child->tag == TX_TAG_IMG || len > TX_CLEAN_LINE
-            || (child->child != NULL && child->child->next != NULL))
-        {
-            return false;
-        }
-    }
-
-    return true;
-}
-
-
-/* What was a column of an image with a line below it is a figure. */
-static void
-tx_clean_tidy_column(tx_clean_node_t *div)
-{
-    tx_clean_node_t  *image, *line;
-
-    image = div->child;
-    line = (image == NULL) ? NULL : image->next;
-
-    if (line == NULL || line->next != NULL || image->tag != TX_TAG_P
-        || !tx_clean_is_lone_image(image->child)
-        || !tx_clean_is_short_line(line))
-    {
-        return;
-    }
-
-    div->tag = TX_TAG_FIGURE;
-    line->tag = TX_TAG_FIGCAPTION;
-    tx_clean_unwrap(div, image);
-}
-
-
-/* A table that is none: a div of what its cells hold. */
-static void
-tx_clean_flatten_table(tx_clean_node_t *table)
-{
-    tx_clean_node_t  *child, *next, *row, *next_row;
-
-    table->tag = TX_TAG_DIV;
-
-    for (child = tx_clean_detach(table); child != NULL; child = next) {
+    for (child = node->child; child != NULL; child = next) {
         next = child->next;
 
         switch (child->tag) {
 
-        case TX_TAG_TR:
-            tx_clean_flatten_row(table, child);
-            break;
-
         case TX_TAG_CAPTION:
-            tx_clean_flatten_cell(table, child);
+        case TX_TAG_TD:
+        case TX_TAG_TH:
+            tx_tidy_flatten_cell(child);
             break;
 
         default:
-            for (row = child->child; row != NULL; row = next_row) {
-                next_row = row->next;
-                tx_clean_flatten_row(table, row);
-            }
-
+            child->id = 0;
+            tx_tidy_flatten(child);
+            tx_clean_unwrap(child);
             break;
         }
     }
+
+    node->tag = TX_TAG_DIV;
 }
 
 
+/* Makes header cells of a bold first row above one that is not bold. */
 static void
-tx_clean_tidy_row(tx_clean_node_t *row)
-{
-    tx_clean_node_t  *cell;
-
-    for (cell = row->child; cell != NULL; cell = cell->next) {
-        tx_clean_unwrap_p(cell);
-    }
-}
-
-
-/* A first row that is bold, where the next one is not, is the head. */
-static void
-tx_clean_tidy_head(tx_clean_node_t *table)
+tx_tidy_head(const tx_clean_node_t *table)
 {
     tx_clean_node_t  *row, *cell;
 
-    row = table->child;
+    row = tx_tidy_next_row(table, NULL);
 
-    if (row != NULL && row->tag != TX_TAG_TR) {
-        row = row->child;
-    }
-
-    if (row == NULL || row->next == NULL || !tx_clean_is_bold_row(row)
-        || tx_clean_is_bold_row(row->next))
+    if (row == NULL || row->next == NULL || !tx_tidy_is_bold_row(row)
+        || tx_tidy_is_bold_row(row->next))
     {
         return;
     }
@@ -371,95 +236,60 @@ tx_clean_tidy_head(tx_clean_node_t *table)
         cell->tag = TX_TAG_TH;
 
         if (cell->child != NULL && cell->child->next == NULL) {
-            tx_clean_unwrap(cell, cell->child);
+            tx_clean_unwrap(cell->child);
         }
     }
-}
-
-
-/* The caption stands first. */
-static void
-tx_clean_tidy_caption(tx_clean_node_t *table)
-{
-    tx_clean_node_t  *node, *next, *rest;
-
-    rest = tx_clean_detach(table);
-
-    for (node = rest; node != NULL; node = node->next) {
-        if (node->tag == TX_TAG_CAPTION) {
-            break;
-        }
-    }
-
-    if (node == NULL || node == rest) {
-        tx_clean_append_all(table, rest);
-        return;
-    }
-
-    for ( /* void */ ; rest != NULL; rest = next) {
-        next = rest->next;
-
-        if (rest != node) {
-            tx_clean_append(table, rest);
-        }
-    }
-
-    node->next = table->child;
-    table->child = node;
 }
 
 
 void
-tx_clean_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
+tx_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
 {
-    tx_clean_node_t   *child, *row, *body;
-    tx_clean_table_t   table;
+    tx_clean_node_t  *row, *cell, *body;
+    tx_tidy_table_t   table;
 
-    tx_clean_scan_table(page, &table, node);
+    tx_tidy_scan_table(&table, node);
 
-    if (tx_clean_is_layout(page, node, &table)) {
-        tx_clean_flatten_table(node);
+    if (tx_tidy_is_layout(page, node, &table)) {
+        tx_tidy_flatten(node);
 
         if (table.width == 1 && table.rows == 2) {
-            tx_clean_tidy_column(node);
+            tx_tidy_captioned_image(node);
         }
 
         return;
     }
 
-    tx_clean_tidy_caption(node);
-    body = NULL;
+    for (row = node->child; row != NULL; row = row->next) {
+        if (row->tag == TX_TAG_CAPTION) {
+            tx_tidy_first_p(row);
 
-    for (child = node->child; child != NULL; child = child->next) {
-
-        switch (child->tag) {
-
-        case TX_TAG_TR:
-            tx_clean_tidy_row(child);
-            break;
-
-        case TX_TAG_CAPTION:
-            tx_clean_unwrap_p(child);
-            break;
-
-        default:
-            if (child->tag == TX_TAG_TBODY && child->attrs == NULL) {
-                body = child;
-            }
-
-            for (row = child->child; row != NULL; row = row->next) {
-                tx_clean_tidy_row(row);
+            if (row != node->child) {
+                tx_clean_remove(row);
+                tx_clean_insert(row, node->child);
             }
 
             break;
         }
     }
 
-    if (body != NULL && table.sections == 1) {
-        tx_clean_unwrap(node, body);
+    for (row = tx_tidy_next_row(node, NULL); row != NULL;
+         row = tx_tidy_next_row(node, row))
+    {
+        for (cell = row->child; cell != NULL; cell = cell->next) {
+            tx_tidy_first_p(cell);
+        }
     }
 
     if (!table.head) {
-        tx_clean_tidy_head(node);
+        tx_tidy_head(node);
+    }
+
+    body = node->last_child;
+
+    if (body->tag == TX_TAG_TBODY && body->attrs == NULL
+        && (body->prev == NULL || body->prev->tag == TX_TAG_CAPTION))
+    {
+        tx_clean_unwrap(body);
     }
 }

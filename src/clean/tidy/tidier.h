@@ -12,90 +12,95 @@
 #include "clean/tidy/tidy.h"
 
 
+/* What is below a node. */
+
+typedef struct {
+    uint32_t  images;
+    size_t    chars;        /* bytes of text without outer white space */
+} tx_tidy_amount_t;
+
+
 static inline bool
-tx_clean_is_heading(tx_tag_t tag)
+tx_tidy_is_heading(const tx_clean_node_t *node)
 {
-    return tx_tag_flags(tag) & TX_IS_HEADING;
+    return tx_tag_flags(node->tag) & TX_IS_HEADING;
 }
 
 
+/* True for a p without attributes. */
 static inline bool
-tx_clean_is_list(tx_tag_t tag)
-{
-    return tag == TX_TAG_UL || tag == TX_TAG_OL || tag == TX_TAG_DL;
-}
-
-
-static inline bool
-tx_clean_is_plain_p(const tx_clean_node_t *node)
+tx_tidy_is_plain_p(const tx_clean_node_t *node)
 {
     return node->tag == TX_TAG_P && node->attrs == NULL;
 }
 
 
+/* clean/tidy/measure.c */
+
+tx_tidy_amount_t tx_tidy_measure(const tx_clean_node_t *node);
+
+/* True if there are images below a node, and no text. */
+bool tx_tidy_has_only_images(const tx_clean_node_t *node);
+
+
 /* clean/tidy/unwrap.c */
 
-void tx_clean_append_all(tx_clean_node_t *parent, tx_clean_node_t *node);
+/* True for an element that only groups what is in it. */
+bool tx_tidy_is_wrapper(const tx_clean_node_t *node);
 
-/* Moves an id; false: there is one already. */
-bool tx_clean_move_id(tx_clean_node_t *to, tx_clean_node_t *from);
+/* Replaces a wrapper by its only child, and removes an empty one. */
+void tx_tidy_wrapper(tx_clean_node_t *node);
 
-/* Replaces a child by its own children, unless it is a target beside one. */
-void tx_clean_unwrap(tx_clean_node_t *parent, tx_clean_node_t *which);
-
-/* True for what means nothing but that its content belongs together. */
-bool tx_clean_is_wrapper(const tx_clean_node_t *node);
-
-/* A wrapper alone in an element that has a meaning of its own. */
-void tx_clean_unwrap_only(tx_clean_node_t *node);
-
-/* "<li><p>text</p><ul>" needs no p: nothing but lists follow it. */
-void tx_clean_unwrap_p(tx_clean_node_t *item);
+/* Unwraps the first p of an item or a cell if only lists follow it. */
+void tx_tidy_first_p(tx_clean_node_t *item);
 
 
 /* clean/tidy/lists.c */
 
-/* The list that comes before, and where it goes on. */
+/*
+ * Makes a div of a list of definitions that has none, or headings as terms.
+ * Called before the items are tidied.
+ */
+void tx_tidy_definitions(tx_clean_node_t *list);
 
-typedef struct {
-    tx_clean_node_t  *list;
-    uint32_t          source;    /* its last part in the page */
-    uint32_t          items;     /*   and how many are in that */
-    uint32_t          next;      /* the number of the next item, or 0 */
-} tx_clean_lists_t;
+/* Corrects the items of a list. */
+void tx_tidy_list(tx_clean_node_t *list);
 
 /*
- * True if a list right behind another, which is where its items are now, is
- * the same: it goes on with the next number, or both are of one class and one
- * of them has but one item.  If its class has a higher digit at its end than
- * the other's, it is a list in that one's last item.
+ * Moves the items of a list to the list in front of it if they were one list
+ * in parts: editors that write one item at a time make such.
  */
-bool tx_clean_join_list(const tx_page_t *page, tx_clean_lists_t *lists,
-    tx_clean_node_t *list);
-
-/* An item of nothing but a list gives that to the item in front of it. */
-void tx_clean_indent_items(tx_clean_node_t *list);
+void tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list);
 
 
-/* clean/tidy/images.c */
+/* clean/tidy/figures.c */
 
-/* Headings and paragraphs of nothing but images, and figures. */
-void tx_clean_tidy_heading(tx_clean_node_t *heading);
-void tx_clean_tidy_paragraph(tx_clean_node_t *p);
-void tx_clean_tidy_figure(tx_clean_node_t *figure);
+/* Removes emphasis from a line of images; a heading of images is a p. */
+void tx_tidy_image_line(tx_clean_node_t *line);
 
-/* A list of definitions with an image as its term, and what that is. */
-void tx_clean_tidy_terms(tx_clean_node_t *list);
+/* Puts the images of a figure into it, and its caption at one end. */
+void tx_tidy_figure(tx_clean_node_t *figure);
+
+/* Makes an image with a short line below it, and nothing else, a figure. */
+void tx_tidy_captioned_image(tx_clean_node_t *node);
 
 
 /* clean/tidy/code.c */
 
-/* A language stands at the code that is all of a pre. */
-void tx_clean_tidy_code(tx_arena_t *arena, tx_clean_node_t *pre);
+/* Moves the language of a pre to the code element in it. */
+void tx_tidy_pre(tx_arena_t *arena, tx_clean_node_t *pre);
 
 
-/* clean/tidy/table.c: a table, or the blocks of one that is none. */
-void tx_clean_tidy_table(const tx_page_t *page, tx_clean_node_t *table);
+/* clean/tidy/table.c */
+
+/* Corrects a table; one that only lays out the page becomes a div. */
+void tx_tidy_table(const tx_page_t *page, tx_clean_node_t *table);
+
+
+/* clean/tidy/repeats.c */
+
+/* Removes images that are near above already, and repeated ornaments. */
+void tx_tidy_repeats(tx_clean_node_t *root);
 
 
 #endif /* _TX_CLEAN_TIDY_TIDIER_H_INCLUDED_ */

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The clean tree without what is useless in it.
+ * Corrections to the whole clean tree, when it has been built.
  */
 
 
@@ -13,29 +13,11 @@
 #include "html/page.h"
 
 
-/* clean/tidy/repeats.c: takes out images that stand near above already. */
-void tx_clean_repeats(tx_clean_node_t *root);
-
-
-/* clean/tidy/content_model.c */
-
 /*
- * A tidy list of definitions as parent's next child.  What is not from its
- * first term to its last definition stands beside it, and no list is left
- * if that is nothing.
+ * Removes repeated images and needless wrappers, makes blocks of tables that
+ * only lay out the page, and gives each element children that HTML allows.
+ * The root stays.
  */
-void tx_clean_sound_definitions(tx_arena_t *arena, tx_clean_node_t *parent,
-    tx_clean_node_t *list);
-
-/* Makes children what HTML allows them to be where they are. */
-void tx_clean_sound(tx_clean_node_t *node);
-
-
-/* clean/tidy/unwrap.c: a new last child, but not a wrapper of one or none. */
-void tx_clean_append_tidy(tx_clean_node_t *parent, tx_clean_node_t *node);
-
-
-/* clean/tidy/tidy.c: unwraps what is useless; the root stays. */
 void tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root);
 
 
