@@ -225,6 +225,34 @@ tx_repeats_ornament(tx_repeats_t *repeats, const tx_clean_node_t *node)
 }
 
 
+/* Removes the space behind a node if no space is due in front of that. */
+static void
+tx_repeats_trim(const tx_clean_node_t *node)
+{
+    tx_str_t         *s;
+    tx_clean_node_t  *next;
+
+    next = node->next;
+
+    if (next == NULL || next->tag != TX_TAG_TEXT
+        || (node->prev != NULL
+            && !tx_is_space(tx_str_last(node->prev->text))))
+    {
+        return;
+    }
+
+    s = &next->text;
+
+    while (s->len != 0 && tx_is_space(s->data[0])) {
+        *s = tx_str_drop(*s, 1);
+    }
+
+    if (s->len == 0) {
+        tx_clean_remove(next);
+    }
+}
+
+
 static void
 tx_repeats_ornaments(tx_repeats_t *repeats, tx_clean_node_t *root)
 {
@@ -246,13 +274,17 @@ tx_repeats_ornaments(tx_repeats_t *repeats, tx_clean_node_t *root)
     }
 
     for (node = root; node != NULL; node = next) {
-        next = (node->tag == TX_TAG_TABLE) ? tx_clean_skip(root, node)
-                                           : tx_clean_next(root, node);
         ornament = tx_repeats_ornament(repeats, node);
 
-        if (ornament != NULL && ornament->count >= TX_REPEATS_ORNAMENT) {
-            tx_repeats_remove(root, node);
+        if (ornament == NULL || ornament->count < TX_REPEATS_ORNAMENT) {
+            next = (node->tag == TX_TAG_TABLE) ? tx_clean_skip(root, node)
+                                               : tx_clean_next(root, node);
+            continue;
         }
+
+        tx_repeats_trim(node);
+        next = tx_clean_next(root, node);
+        tx_repeats_remove(root, node);
     }
 }
 
