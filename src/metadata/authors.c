@@ -8,24 +8,100 @@
 #include "metadata/author/candidates.h"
 
 
-/* False for most links: their text begins with another letter. */
-static bool
-tx_meta_may_be_name(const tx_page_t *page, uint32_t link, tx_str_t name)
+#define TX_AUTHORS_TOLD    12    /* candidates of the head */
+#define TX_AUTHORS_ABOVE   6     /* blocks above the title that are near it */
+#define TX_AUTHORS_BELOW   16    /* ... and below it */
+#define TX_AUTHORS_LINK    32    /* bytes of a link beside a name */
+
+
+/* Adds the names that the head tells by values of one rank. */
+static void
+tx_authors_add_told(tx_candidates_t *candidates, uint32_t rank)
 {
-    u_char            c;
-    const tx_node_t  *text;
+    bool                       house;
+    uint32_t                   i;
+    tx_buf_t                   buf;
+    tx_candidate_t            *c;
+    const tx_values_t         *values;
+    const tx_values_author_t  *author;
 
-    text = &page->nodes[link + 1];
+    values = &candidates->reader->values;
+    tx_buf_init(&buf, candidates->page->arena, 0);
+    house = false;
 
-    if (page->nodes[link].last == link || text->tag != TX_TAG_TEXT
-        || (text->flags & TX_NODE_HIDDEN) || text->text == text->text_end)
-    {
-        return true;
+    for (i = 0; i < values->nauthors; i++) {
+        author = &values->authors[i];
+
+        if (author->rank == rank
+            && (buf.len == 0
+                || !tx_author_is_house(candidates->reader, author->name)))
+        {
+            house = author->house && (house || buf.len == 0);
+
+            if (buf.len != 0) {
+                tx_buf_lit(&buf, ", ");
+            }
+
+            tx_buf_str(&buf, tx_author_without_house(candidates->reader,
+                                                     author->name));
+        }
     }
 
-    c = page->text[text->text];
+    c = &candidates->all[candidates->n++];
+    memset(c, 0, sizeof(tx_candidate_t));
 
-    return !tx_is_alnum(c) || tx_lower(c) == tx_lower(name.data[0]);
+    c->names = tx_buf_string(&buf);
+    c->rank = rank;
+    c->figures[TX_AUTHOR_jsonld] = (rank == TX_VALUE_JSONLD);
+    c->figures[TX_AUTHOR_meta] = (rank >= 20 && rank <= 22);
+    c->figures[TX_AUTHOR_house] = house;
+    c->figures[TX_AUTHOR_first] = (candidates->n == 1);
+}
+
+
+/* Collects the candidates, and fills in their figures. */
+static void
+tx_authors_find(tx_candidates_t *candidates)
+{
+    uint32_t                   rank, next, title, nblocks;
+    const tx_values_t         *values;
+    const tx_values_author_t  *author;
+
+    values = &candidates->reader->values;
+    title = candidates->title;
+    nblocks = candidates->page->nblocks;
+
+    candidates->n = 0;
+    candidates->first = title - tx_min(title, TX_AUTHORS_ABOVE);
+    candidates->end = (title < nblocks)
+                      ? tx_min(nblocks, title + 1 + TX_AUTHORS_BELOW) : 0;
+
+    /* what the head tells, the best rank first */
+
+    for (rank = 0; candidates->n < TX_AUTHORS_TOLD; rank = next + 1) {
+        next = UINT32_MAX;
+
+        for (author = values->authors;
+             author < values->authors + values->nauthors; author++)
+        {
+            if (author->rank >= rank) {
+                next = tx_min(next, author->rank);
+            }
+        }
+
+        if (next == UINT32_MAX) {
+            break;
+        }
+
+        tx_authors_add_told(candidates, next);
+    }
+
+    if (nblocks != 0) {
+        tx_candidates_marked(candidates);
+        tx_candidates_lines(candidates);
+    }
+
+    tx_candidates_compare(candidates);
 }
 
 
@@ -40,8 +116,7 @@ tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
 
         if (node->tag == TX_TAG_A
             && node->text_end - node->text >= name.len
-            && node->text_end - node->text <= name.len + 32
-            && tx_meta_may_be_name(page, i, name)
+            && node->text_end - node->text <= name.len + TX_AUTHORS_LINK
             && tx_str_caseeq(tx_line(page->arena, tx_node_text(page, i),
                                      false), name))
         {
@@ -172,7 +247,7 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
     candidates->title = title;
     meta->candidates = candidates;
 
-    tx_candidates_find(candidates);
+    tx_authors_find(candidates);
     best = tx_candidates_best(candidates);
 
     if (best != NULL && best->node == 0) {

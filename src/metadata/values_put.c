@@ -381,8 +381,7 @@ void
 tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole)
 {
-    bool                first;
-    tx_byline_t         byline;
+    bool                first, edited;
     tx_values_author_t  author;
 
     if (name.len == 0 || values->checked == TX_VALUES_CHECKED) {
@@ -393,12 +392,11 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     name = tx_values_check(values, TX_VALUE_AUTHOR, name);
 
     author.rank = rank;
-    author.house = whole || tx_byline_is_edited(name);
     author.url = tx_values_resolved(values->page->arena, &values->base, url,
                                     TX_URL_LINK);
 
-    tx_byline_init(&byline, values->page->arena);
-    name = tx_byline_value(&byline, name, whole);
+    name = tx_byline_value(values->page->arena, name, whole, &edited);
+    author.house = whole || edited;
 
     for (first = true; name.len != 0; first = false) {
 

@@ -3,145 +3,107 @@
  */
 
 
+#include "core/buffer.h"
+#include "core/chars.h"
+#include "core/name.h"
 #include "html/line.h"
-#include "data/author-words.h"
 #include "recognize/byline.h"
 #include "recognize/date.h"
+#include "recognize/pattern.h"
+
+#include "data/author-labels.h"
 
 
-#define TX_BYLINE_DATED   60    /* bytes in front of a date and a label */
-#define TX_BYLINE_COLON   2     /* bytes that a colon counts */
-#define TX_BYLINE_LABELS  3     /* labels one behind the other, at most */
+#define TX_BYLINE_COLON_BYTES  2     /* what a colon adds to a label */
+#define TX_BYLINE_LABELS       3     /* labels one behind the other, at most */
+#define TX_BYLINE_LABEL        32    /* bytes of the longest label */
+#define TX_BYLINE_CJK          0xe3  /* first byte of these scripts */
 
 
-static uint32_t
-tx_byline_bit(u_char first, u_char second)
+/* Returns the bytes of a sign, a space or an edge that s begins with. */
+static size_t
+tx_byline_sign(tx_str_t s)
 {
-    return (tx_lower(first) * 31u ^ tx_lower(second)) & (TX_BYLINE_BITS - 1);
-}
+    tx_str_t       c;
+    const u_char  *p;
 
-
-/* Sets the bits of words; that of one letter stands for it and a zero. */
-static void
-tx_byline_set_bits(uint32_t *bits, const tx_str_t *words, size_t n)
-{
-    size_t    i;
-    uint32_t  bit;
-
-    for (i = 0; i < n; i++) {
-        bit = tx_byline_bit(words[i].data[0],
-                            words[i].len > 1 ? words[i].data[1] : 0);
-        bits[bit / 32] |= 1u << bit % 32;
-    }
-}
-
-
-/* False if s begins with none of the words whose bits are set. */
-static bool
-tx_byline_has_bit(const uint32_t *bits, tx_str_t s)
-{
-    uint32_t  one, two;
-
-    if (s.len == 0) {
-        return false;
+    if (s.len == 0 || tx_is_alnum(*s.data)) {
+        return 0;
     }
 
-    one = tx_byline_bit(s.data[0], 0);
-    two = (s.len > 1) ? tx_byline_bit(s.data[0], s.data[1]) : one;
+    p = s.data;
+    (void) tx_utf8_next(&p);
+    c = tx_str_span(s.data, p);
 
-    return ((bits[one / 32] >> one % 32 | bits[two / 32] >> two % 32) & 1) != 0;
+    return (tx_is_space(*s.data) || *s.data == TX_PERSON_EDGE
+            || (tx_author_word(c) & TX_AUTHOR_SIGN)) ? c.len : 0;
 }
 
 
-void
-tx_byline_init(tx_byline_t *byline, tx_arena_t *arena)
-{
-    memset(byline, 0, sizeof(tx_byline_t));
-
-    byline->arena = arena;
-
-    tx_byline_set_bits(byline->labels, tx_author_words_plain,
-                       tx_count(tx_author_words_plain));
-    tx_byline_set_bits(byline->labels, tx_author_words_weak,
-                       tx_count(tx_author_words_weak));
-    tx_byline_set_bits(byline->labels, tx_author_words_colon,
-                       tx_count(tx_author_words_colon));
-    tx_byline_set_bits(byline->ends, tx_author_words_end,
-                       tx_count(tx_author_words_end));
-    tx_byline_set_bits(byline->ends, tx_author_words_rank,
-                       tx_count(tx_author_words_rank));
-}
-
-
-static bool
-tx_byline_is_colon(tx_str_t s, size_t *size)
-{
-    *size = tx_str_starts(s, tx_str(":")) ? 1
-            : tx_str_starts(s, tx_str("：")) ? sizeof("：") - 1 : 0;
-
-    return *size != 0;
-}
-
-
-/* Takes spaces, edges and signs off both ends, and brackets around all. */
+/* Removes signs and spaces at both ends, and brackets around all of s. */
 static tx_str_t
 tx_byline_trim(tx_str_t s)
 {
-    size_t  len;
+    size_t         n;
+    const u_char  *end;
 
-    do {
-        len = s.len;
-        s = tx_str_trim(s);
-
-        while (s.len != 0 && *s.data == TX_PERSON_EDGE) {
-            s = tx_str_drop(s, 1);
+    for ( ;; ) {
+        while ((n = tx_byline_sign(s)) != 0) {
+            s = tx_str_drop(s, n);
         }
 
-        while (tx_str_last(s) == TX_PERSON_EDGE) {
-            s.len--;
+        while (s.len != 0) {
+            end = tx_str_end(s);
+            n = (size_t) (end - tx_utf8_prev(s.data, end));
+
+            if (tx_byline_sign(tx_str_drop(s, s.len - n)) == 0) {
+                break;
+            }
+
+            s.len -= n;
         }
 
-        s = tx_str_drop(s, tx_str_starts_one(s, tx_author_words_before));
-        s.len -= tx_str_ends_one(s, tx_author_words_behind);
-
-        if (s.len > 1 && ((*s.data == '(' && tx_str_last(s) == ')')
-                          || (*s.data == '[' && tx_str_last(s) == ']')))
+        if (s.len < 2 || !((*s.data == '(' && tx_str_last(s) == ')')
+                           || (*s.data == '[' && tx_str_last(s) == ']')))
         {
-            s = tx_str_cut(tx_str_drop(s, 1), 1);
+            return s;
         }
 
-    } while (s.len != len);
-
-    return s;
+        s = tx_str_cut(tx_str_drop(s, 1), 1);
+    }
 }
 
 
-/* The longest of the labels that s begins with, as a word; bytes. */
+static bool
+tx_byline_is_letter(u_char c)
+{
+    return tx_is_alnum(c) || c >= 0x80 || c == '\'' || c == '-';
+}
+
+
+/* Returns the bytes of the longest label that s begins with, as words. */
 static size_t
-tx_byline_longest(tx_str_t s, const tx_str_t *list, size_t n)
+tx_byline_label(tx_str_t s, uint32_t *kinds)
 {
     size_t    i, best;
-    u_char    c;
-    tx_str_t  rest;
+    uint32_t  n;
 
-    for (i = 0, best = 0; i < n; i++) {
-        if (list[i].len <= best || !tx_str_casestarts(s, list[i])) {
+    best = 0;
+    *kinds = 0;
+
+    for (i = 2; i <= tx_min(s.len, TX_BYLINE_LABEL); i++) {
+
+        if (i < s.len && tx_byline_is_letter(s.data[i])
+            && tx_byline_is_letter(s.data[i - 1]))
+        {
             continue;
         }
 
-        rest = tx_str_drop(s, list[i].len);
-        c = (rest.len == 0) ? ' ' : *rest.data;
+        n = tx_names_find(&tx_author_labels, (tx_str_t) { i, s.data });
 
-        /* "ByAnn Ode": only their look parts the two words */
-
-        if (tx_str_last(list[i]) >= 0x80 || tx_str_last(list[i]) == '='
-            || tx_str_last(list[i]) == '/'
-            || (!tx_is_alnum(c) && c < 0x80 && c != '\'' && c != '-')
-            || (tx_str_caseeq(list[i], tx_str("by")) && rest.len > 1
-                && tx_is_upper(c)
-                && (tx_is_lower(rest.data[1]) || rest.data[1] == '.')))
-        {
-            best = list[i].len;
+        if (n != 0) {
+            best = i;
+            *kinds = tx_author_label_kinds[n];
         }
     }
 
@@ -149,234 +111,102 @@ tx_byline_longest(tx_str_t s, const tx_str_t *list, size_t n)
 }
 
 
-/*
- * Takes one label off *s; false if there is none.  "De Anna Ode" is a line
- * with a label, "De Ode" a name.  colon: one stands behind s.
- */
-static bool
-tx_byline_take_label(const tx_byline_t *byline, tx_str_t *s, bool colon,
-    tx_byline_label_t *label)
+static size_t
+tx_byline_colon(tx_str_t s)
 {
-    size_t    n, plain, weak, colons, size;
-    tx_str_t  rest;
-
-#define tx_byline_longest_of(s, list)                                        \
-    tx_byline_longest(s, list, tx_count(list))
-
-    if (!tx_byline_has_bit(byline->labels, *s)) {
-        return false;
-    }
-
-    plain = tx_byline_longest_of(*s, tx_author_words_plain);
-    weak = tx_byline_longest_of(*s, tx_author_words_weak);
-    colons = tx_byline_longest_of(*s, tx_author_words_colon);
-    n = tx_max(tx_max(plain, weak), colons);
-
-    if (n == 0) {
-        return false;
-    }
-
-    rest = tx_str_trim(tx_str_drop(*s, n));
-
-    while (rest.len != 0 && *rest.data == TX_PERSON_EDGE) {
-        rest = tx_str_trim(tx_str_drop(rest, 1));
-    }
-
-    colon = tx_byline_is_colon(rest, &size) || (colon && rest.len == 0);
-
-    if (!colon && n == colons) {
-        return false;
-    }
-
-    if (!colon && n == weak && n <= 3 && tx_str_chr(rest, ' ') == NULL) {
-        return false;
-    }
-
-    label->any = true;
-
-    if (n == plain || colon || tx_is_lower(*s->data)) {
-        n += colon ? TX_BYLINE_COLON : 0;
-        label->plain = tx_max(label->plain, (uint32_t) n);
-    }
-
-    *s = tx_str_drop(rest, size);
-
-    return true;
+    return tx_str_starts(s, tx_str(":")) ? 1
+           : tx_str_starts(s, tx_str("：")) ? sizeof("：") - 1 : 0;
 }
 
 
+/*
+ * Returns s without its labels, which *byline is told of.  "De Anna Ode" has
+ * one, "De Ode" is a name.
+ */
 static tx_str_t
-tx_byline_unlabel(const tx_byline_t *byline, tx_str_t s,
-    tx_byline_label_t *label)
+tx_byline_unlabel(tx_str_t s, tx_byline_t *byline)
 {
-    bool      colon;
-    uint32_t  i;
+    bool      colon, last;
+    size_t    n;
+    uint32_t  i, kinds;
+    tx_str_t  rest;
 
     s = tx_str_trim(s);
-    colon = tx_str_ends(s, tx_str(":")) || tx_str_ends(s, tx_str("："));
+    last = tx_str_ends(s, tx_str(":")) || tx_str_ends(s, tx_str("："));
 
     for (i = 0; i < TX_BYLINE_LABELS; i++) {
         s = tx_byline_trim(s);
+        n = tx_byline_label(s, &kinds);
 
-        if (!tx_byline_take_label(byline, &s, colon, label)) {
+        if (n == 0 || kinds == TX_BYLINE_HELPER) {
             break;
         }
-    }
 
-    return tx_byline_trim(s);
-}
-
-
-/* What follows a label behind a bar: "Culture | By Ann Ode"; or absent. */
-static tx_str_t
-tx_byline_barred(const tx_byline_t *byline, tx_str_t line,
-    tx_byline_label_t *label)
-{
-    size_t    i;
-    tx_str_t  rest;
-
-    for (i = 1; i < line.len; i++) {
-
-        if (line.data[i] != TX_PERSON_EDGE
-            && (tx_is_alnum(line.data[i]) || line.data[i] == ' '
-                || tx_str_starts_one(tx_str_drop(line, i),
-                                     tx_author_words_bar) == 0))
-        {
-            continue;
-        }
-
-        rest = tx_byline_unlabel(byline, tx_str_drop(line, i), label);
-
-        if (label->plain != 0) {
-            return rest;
-        }
-    }
-
-    return tx_null_str;
-}
-
-
-/*
- * What follows the label of a line, wherever that stands: at its beginning,
- * behind a date, behind a bar; the line, if there is none.
- */
-static tx_str_t
-tx_byline_behind(const tx_byline_t *byline, tx_str_t line,
-    tx_byline_label_t *label)
-{
-    tx_str_t  s, rest, before;
-
-    s = tx_byline_unlabel(byline, line, label);
-
-    if (label->any) {
-        return s;
-    }
-
-    rest = line;
-
-    if (tx_str_digits(&rest).len != 0) {
-        rest = line;
-
-        if (tx_date_find(byline->arena, &rest, false, &before).data != NULL
-            && before.len <= TX_BYLINE_DATED)
-        {
-            rest = tx_byline_unlabel(byline, rest, label);
-
-            if (label->plain != 0) {
-                return rest;
-            }
-        }
-    }
-
-    rest = tx_byline_barred(byline, line, label);
-
-    return (rest.data != NULL) ? rest : s;
-}
-
-
-/*
- * What stands in front of a date, without "on", the name of the day, and a
- * word with a colon that says which date it is.
- */
-static tx_str_t
-tx_byline_before_date(tx_str_t s)
-{
-    size_t    n;
-    uint32_t  i;
-    tx_str_t  word;
-
-    for (i = 0; i < TX_BYLINE_LABELS; i++) {
-        s = tx_byline_trim(s);
-
-        for (n = s.len;
-             n != 0 && s.data[n - 1] != ' ' && s.data[n - 1] != TX_PERSON_EDGE;
-             n--)
+        for (rest = tx_str_drop(s, n);
+             rest.len != 0
+             && (*rest.data == ' ' || *rest.data == TX_PERSON_EDGE);
+             rest = tx_str_drop(rest, 1))
         { /* void */ }
 
-        word = tx_str_drop(s, n);
+        colon = tx_byline_colon(rest) != 0 || (last && rest.len == 0);
 
-        if (word.len == 0
-            || !(tx_str_last(word) == ':' || tx_str_ends(word, tx_str("："))
-                 || tx_person_is_stray(word)
-                 || (tx_str_last(word) == '.'
-                     && tx_person_is_stray(tx_str_cut(word, 1)))))
+        if (!colon && (kinds == TX_BYLINE_COLON
+                       || (!(kinds & TX_BYLINE_PLAIN) && n <= 3
+                           && tx_str_chr(rest, ' ') == NULL)))
         {
             break;
         }
 
-        s.len -= word.len;
+        byline->labelled = true;
+
+        if ((kinds & TX_BYLINE_PLAIN) || colon || tx_is_lower(*s.data)) {
+            n += colon ? TX_BYLINE_COLON_BYTES : 0;
+            byline->label = tx_max(byline->label, (uint32_t) n);
+        }
+
+        s = rest;
     }
 
     return tx_byline_trim(s);
 }
 
 
-/* True if the word that begins at i has a digit. */
-static bool
-tx_byline_is_number(tx_str_t s, size_t i)
-{
-    s = tx_str_before(tx_str_drop(s, i), ' ');
-
-    return s.data[0] != '(' && tx_str_digits(&s).len != 0;
-}
-
-
-/* True if s begins with what stands between two names: ", ", " and ". */
-static bool
-tx_byline_joins(tx_str_t s)
-{
-    while (s.len != 0 && (*s.data == TX_PERSON_EDGE || *s.data == ' ')) {
-        s = tx_str_drop(s, 1);
-    }
-
-    return s.len != 0
-           && (*s.data == ',' || *s.data == '&'
-               || tx_str_starts(s, tx_str("、"))
-               || tx_str_casestarts_one(s, tx_author_words_and));
-}
-
-
 /*
- * True if the edge of an element at i ends names: two words stand in front
- * of it, and it is not beside what joins them to others.
+ * Returns true if the edge of an element at i ends names: two words or an
+ * unspaced edge are there, and nothing that joins the names to others.
  */
 static bool
-tx_byline_is_end(tx_str_t s, size_t i)
+tx_byline_is_edge(tx_str_t s, size_t i)
 {
-    tx_str_t  before;
+    u_char    c;
+    tx_str_t  before, after, word;
 
     before = tx_str_trim(tx_str_span(s.data, s.data + i));
+    after = tx_str_drop(s, i);
 
-    return !tx_byline_joins(tx_str_drop(s, i))
-           && tx_str_last(before) != ',' && tx_str_last(before) != '&'
-           && !tx_str_ends_one(before, tx_author_words_and_behind)
-           && (tx_str_chr(before, ' ') != NULL || *before.data >= 0xe3
-               || (i + 1 < s.len && i != 0 && s.data[i - 1] != ' '
+    while (after.len != 0
+           && (*after.data == ' ' || *after.data == TX_PERSON_EDGE))
+    {
+        after = tx_str_drop(after, 1);
+    }
+
+    c = (after.len == 0) ? 0 : *after.data;
+    word = tx_str_before(tx_str_before(after, ' '), TX_PERSON_EDGE);
+
+    return c != ',' && !tx_str_starts(after, tx_str("、"))
+           && tx_str_last(before) != ','
+           && !((tx_author_word(word)
+                 | tx_author_word(tx_person_last_word(before)))
+                & TX_AUTHOR_AND)
+           && !tx_str_caseeq(word, tx_str("with"))
+           && (tx_str_chr(before, ' ') != NULL
+               || *before.data >= TX_BYLINE_CJK
+               || (i + 1 < s.len && s.data[i - 1] != ' '
                    && s.data[i + 1] != ' '));
 }
 
 
-/* "Ann (Bell) Ode": what is in brackets within a name is of it. */
+/* "Ann (Bell) Ode": brackets within a name are of it. */
 static bool
 tx_byline_is_inner(tx_str_t before, tx_str_t rest)
 {
@@ -384,250 +214,393 @@ tx_byline_is_inner(tx_str_t before, tx_str_t rest)
 
     p = tx_str_chr(rest, ')');
 
-    return tx_str_starts(rest, tx_str(" (")) && p != NULL
-           && tx_str_chr(before, ' ') == NULL
+    return p != NULL && tx_str_chr(before, ' ') == NULL
            && tx_str_end(rest) - p > 2 && tx_is_upper(p[2]);
 }
 
 
-/* Cuts s at the first edge of an element that ends names. */
-static tx_str_t
-tx_byline_edge(tx_str_t s)
+/* Returns true if a word behind names, and a space, is none of theirs. */
+static bool
+tx_byline_is_end(tx_str_t before, tx_str_t rest)
 {
-    size_t  i;
+    u_char    comma;
+    uint32_t  kinds;
+    tx_str_t  word, digits;
+
+    word = tx_str_before(tx_str_before(rest, ' '), TX_PERSON_EDGE);
+
+    if (word.len == 0) {
+        return false;
+    }
+
+    if (*word.data == '(') {
+        return !tx_byline_is_inner(before, rest);
+    }
+
+    digits = word;
+    kinds = tx_author_word(word);
+    comma = tx_str_last(before);
+
+    return tx_str_digits(&digits).len != 0
+           || (kinds & TX_AUTHOR_END)
+           || ((kinds & TX_AUTHOR_SIGN) && !(kinds & TX_AUTHOR_AND)
+               && *word.data != ',')
+           || ((kinds & TX_AUTHOR_NOTE) && (comma == ',' || comma == ';'))
+           || ((kinds & TX_AUTHOR_RANK) && tx_str_chr(before, ',') == NULL)
+           || *word.data == '[' || tx_str_last(word) == ':'
+           || tx_str_eq(word, tx_str("."))
+           || tx_str_starts(word, tx_str("©"))
+           || tx_str_starts(word, tx_str("»"));
+}
+
+
+/* Returns what s has in front of anything that is not of names. */
+static tx_str_t
+tx_byline_cut(tx_arena_t *arena, tx_str_t s)
+{
+    size_t         i;
+    u_char        *copy;
+    tx_str_t       before, rest;
+    const u_char  *p;
 
     for (i = 1; i < s.len; i++) {
-        if (s.data[i] == TX_PERSON_EDGE && tx_byline_is_end(s, i)) {
+        before = tx_str_span(s.data, s.data + i);
+        rest = tx_str_drop(s, i);
+
+        if (*rest.data == '@') {
+            p = tx_str_rchr(before, ' ');
+            s.len = (p == NULL) ? i : (size_t) (p - s.data);
+
+        } else if (*rest.data == '|' || tx_str_starts(rest, tx_str("（"))
+                   || (*rest.data == '/' && tx_str_chr(before, ' ') != NULL)
+                   || (*rest.data == TX_PERSON_EDGE
+                       && tx_byline_is_edge(s, i))
+                   || ((tx_str_last(before) == ' '
+                        || tx_str_last(before) == TX_PERSON_EDGE)
+                       && tx_byline_is_end(tx_str_trim(before), rest)))
+        {
             s.len = i;
         }
     }
 
-    return s;
-}
-
-
-/* Where names end in s; bytes. */
-static size_t
-tx_byline_end(const tx_byline_t *byline, tx_str_t s)
-{
-    size_t    i;
-    tx_str_t  before, rest;
-
-    for (i = 1; i < s.len; i++) {
-
-        before = tx_str_span(s.data, s.data + i);
-        rest = tx_str_drop(s, i);
-
-        if ((tx_str_last(before) == ' ' && tx_byline_is_number(s, i))
-            || (*rest.data == '/' && tx_str_chr(before, ' ') != NULL))
-        {
-            return i;
-        }
-
-        if (*rest.data == '@') {
-            return (tx_str_rchr(before, ' ') == NULL)
-                   ? i : (size_t) (tx_str_rchr(before, ' ') - s.data);
-        }
-
-        /* "Ann Ode, Arts Correspondent, and Bo Low": more of them follow */
-
-        if (tx_byline_has_bit(byline->ends, rest)
-            && (tx_str_casestarts_one(rest, tx_author_words_end)
-                || (tx_str_casestarts_one(rest, tx_author_words_rank)
-                    && tx_str_chr(before, ',') == NULL))
-            && !tx_byline_is_inner(before, rest))
-        {
-            return i;
-        }
-    }
-
-    return s.len;
-}
-
-
-/* Edges become spaces, of which none stands in front of a comma. */
-static tx_str_t
-tx_byline_flat(tx_arena_t *arena, tx_str_t s)
-{
-    size_t   i, n;
-    u_char  *p;
-
     if (tx_str_chr(s, TX_PERSON_EDGE) == NULL) {
-        return s;
+        return tx_byline_trim(s);
     }
 
-    p = tx_arena_alloc(arena, s.len);
+    copy = tx_arena_alloc(arena, s.len);
 
-    if (p == NULL) {
+    if (copy == NULL) {
         return tx_null_str;
     }
 
-    for (i = 0, n = 0; i < s.len; i++) {
-        p[n++] = (s.data[i] == TX_PERSON_EDGE) ? ' ' : s.data[i];
-
-        while (n > 1 && p[n - 1] == ',' && p[n - 2] == ' ') {
-            p[--n - 1] = ',';
-        }
+    for (i = 0; i < s.len; i++) {
+        copy[i] = (s.data[i] == TX_PERSON_EDGE) ? ' ' : s.data[i];
     }
 
-    return tx_line(arena, (tx_str_t) { n, p }, false);
+    return tx_byline_trim(tx_line(arena, (tx_str_t) { s.len, copy }, false));
 }
 
 
-/* Cuts what follows the names. */
-static tx_str_t
-tx_byline_cut(const tx_byline_t *byline, tx_str_t s)
-{
-    tx_str_t  rest, before;
-
-    rest = s;
-
-    if (tx_date_find(byline->arena, &rest, false, &before).data != NULL) {
-        s = tx_byline_before_date(before);
-        s = (s.len != 0) ? s : tx_byline_trim(rest);
-    }
-
-    s = tx_byline_flat(byline->arena, tx_byline_trim(tx_byline_edge(s)));
-    s.len = tx_byline_end(byline, s);
-
-    return tx_byline_trim(s);
-}
-
-
-/* "Voices from the North": a small word leaves but one of a longer name. */
+/*
+ * Returns true if a word is all that a small word has left of a longer name:
+ * "Voices" of "Voices from the North".
+ */
 static bool
 tx_byline_is_half(tx_str_t s, tx_str_t name)
 {
-    tx_str_t  rest;
-
-    if (name.len == 0 || tx_str_chr(name, ' ') != NULL
-        || name.data != s.data || name.len + 2 > s.len)
-    {
-        return false;
-    }
-
-    rest = tx_str_drop(s, name.len);
-
-    return rest.data[0] == ' ' && tx_is_lower(rest.data[1])
+    return name.len != 0 && tx_str_chr(name, ' ') == NULL
+           && name.data == s.data && name.len + 2 <= s.len
+           && s.data[name.len] == ' ' && tx_is_lower(s.data[name.len + 1])
            && tx_str_digits(&s).len == 0;
 }
 
 
-tx_str_t
-tx_byline_names(const tx_byline_t *byline, tx_str_t line,
-    tx_byline_label_t *label)
+/* Removes "on Tuesday", "Date:" from what stands in front of a date. */
+static tx_str_t
+tx_byline_before_date(tx_str_t s)
 {
-    tx_str_t       name, rest;
-    const u_char  *end;
+    tx_str_t  word;
 
-    label->plain = 0;
-    label->any = false;
+    for ( ;; ) {
+        s = tx_str_trim(s);
+        word = tx_person_last_word(s);
 
-    if (line.len == 0 || line.len > TX_BYLINE_MAX) {
-        return tx_null_str;
+        if (word.len == 0
+            || !(tx_str_last(word) == ':'
+                 || (tx_author_word(word) & TX_AUTHOR_STRAY)))
+        {
+            return s;
+        }
+
+        s.len -= word.len;
+    }
+}
+
+
+/* Returns true if s begins with a bar, or an edge and a plain label. */
+static bool
+tx_byline_is_bar(tx_str_t s)
+{
+    uint32_t  kinds;
+
+    if (*s.data == TX_PERSON_EDGE) {
+        (void) tx_byline_label(tx_byline_trim(s), &kinds);
+        return (kinds & TX_BYLINE_PLAIN) != 0;
     }
 
-    rest = tx_byline_behind(byline, line, label);
-    name = tx_person_korean(rest);
+    return *s.data == '|' || tx_str_starts(s, tx_str("·"))
+           || tx_str_starts(s, tx_str("•")) || tx_str_starts(s, tx_str("—"));
+}
 
-    if (name.data != NULL) {
-        label->any = true;
-        label->plain = name.len;
-        return name;
+
+/*
+ * Reads the parts of a text between bars.  Names behind a label are taken
+ * wherever they are, others only if they come first.  Returns true if nothing
+ * behind the text is asked for.
+ */
+static bool
+tx_byline_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
+{
+    size_t       i;
+    bool         first;
+    tx_str_t     text, name;
+    tx_byline_t  part;
+
+    first = !byline->labelled;
+
+    while (s.len != 0) {
+
+        for (i = 1; i < s.len && !tx_byline_is_bar(tx_str_drop(s, i)); i++) {
+            /* void */
+        }
+
+        memset(&part, 0, sizeof(tx_byline_t));
+        text = tx_byline_unlabel(tx_str_span(s.data, s.data + i), &part);
+        s = tx_str_drop(s, i);
+
+        if (text.len == 0) {
+            byline->label = tx_max(byline->label, part.label);
+            byline->labelled |= part.labelled;
+            continue;
+        }
+
+        name = tx_byline_cut(arena, text);
+
+        if (!tx_person_is_name(name) || tx_byline_is_half(text, name)) {
+
+            /* "Ann Ode, author of The Bridge" */
+
+            name = tx_str_before(name, ',');
+
+            if (!tx_person_is_capital(name) || !tx_person_is_name(name)) {
+                name = tx_null_str;
+            }
+        }
+
+        part.label = tx_max(byline->label, part.label);
+        part.labelled |= byline->labelled;
+        part.names = name;
+
+        if (name.len != 0 && (part.label != 0 || first)) {
+            *byline = part;
+        }
+
+        if (byline->names.len != 0 && (part.label != 0)) {
+            return true;
+        }
+
+        first = false;
+        byline->label = 0;
     }
 
-    if (label->any && rest.len > 3 && *rest.data >= 0xe3) {
-        name = tx_person_chinese(byline->arena, rest, true, &end);
+    return !first;
+}
 
-        if (name.data != NULL) {
-            return name;
+
+/* Returns true if there may be Chinese, Japanese or Korean in s. */
+static bool
+tx_byline_has_cjk(tx_str_t s)
+{
+    size_t  i;
+
+    for (i = 0; i < s.len; i++) {
+        if (s.data[i] >= TX_BYLINE_CJK && s.data[i] <= 0xed) {
+            return true;
         }
     }
 
-    name = tx_byline_cut(byline, rest);
+    return false;
+}
 
-    if (name.len == 0) {
-        return (rest.len == 0 && label->any) ? tx_str("") : tx_null_str;
+
+void
+tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline)
+{
+    tx_str_t  rest, before;
+
+    memset(byline, 0, sizeof(tx_byline_t));
+
+    if (line.len == 0 || line.len > TX_BYLINE_MAX
+        || (tx_byline_has_cjk(line)
+            && tx_byline_find_cjk(arena, line, 0, byline) != 0))
+    {
+        return;
     }
 
-    if (tx_person_is_name(name) && !tx_byline_is_half(rest, name)) {
-        return name;
+    rest = line;
+
+    if (tx_str_digits(&rest).len != 0) {
+        rest = line;
+
+        if (tx_date_find(arena, &rest, false, &before).data != NULL) {
+            if (!tx_byline_parts(arena, tx_byline_before_date(before), byline)
+                || byline->label == 0)
+            {
+                (void) tx_byline_parts(arena, rest, byline);
+            }
+
+            return;
+        }
     }
 
-    /* "Ann Ode, author of The Bridge" */
+    (void) tx_byline_parts(arena, line, byline);
+}
 
-    name = tx_str_before(name, ',');
 
-    return (tx_person_is_capital(name) && tx_person_is_name(name))
-           ? name : tx_null_str;
+/*
+ * Returns Chinese or Japanese names with ", " between them.  Of two characters
+ * apart, which are to be as long as other names, the second one is appended.
+ */
+static tx_str_t
+tx_byline_joined(tx_arena_t *arena, tx_str_t names)
+{
+    size_t         len, last;
+    uint32_t       c;
+    tx_buf_t       buf;
+    const u_char  *p, *begin;
+
+    tx_buf_init(&buf, arena, names.len + 8);
+    last = 0;
+
+    for (p = names.data, begin = p; ; /* void */ ) {
+        len = (size_t) (p - begin);
+        c = (p == tx_str_end(names)) ? ',' : tx_utf8_next(&p);
+
+        if (!(tx_char_class(c) & TX_CHAR_SPACE) && c != ',' && c != 0xff0c
+            && c != 0x3001 && c != 0x25aa && c != TX_PERSON_EDGE)
+        {
+            continue;
+        }
+
+        if (len != 0) {
+            if (last != 0 && (last != 3 || len != 3)) {
+                tx_buf_lit(&buf, ", ");
+            }
+
+            tx_buf_str(&buf, (tx_str_t) { len, begin });
+            last = (last == 3) ? 6 : len;
+        }
+
+        begin = p;
+
+        if (p == tx_str_end(names)) {
+            return tx_buf_string(&buf);
+        }
+    }
+}
+
+
+size_t
+tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
+    tx_byline_t *byline)
+{
+    tx_str_t    names;
+    tx_match_t  match;
+
+    if (!tx_pattern_find(TX_PATTERN_CJK_BYLINE, text, from, &match)) {
+        return 0;
+    }
+
+    names = match.group[TX_GROUP_NAMES];
+
+    byline->names = tx_byline_joined(arena, names);
+    byline->label = (uint32_t) (match.group[TX_GROUP_ALL].len - names.len);
+    byline->labelled = true;
+    byline->kind = tx_match_has(&match, TX_GROUP_EDITOR) ? TX_BYLINE_EDITOR
+                   : tx_match_has(&match, TX_GROUP_TEXT) ? TX_BYLINE_TEXT
+                   : tx_match_has(&match, TX_GROUP_AUTHOR) ? TX_BYLINE_AUTHOR
+                   : TX_BYLINE_REPORTER;
+
+    return (size_t) (tx_str_end(match.group[TX_GROUP_ALL]) - text.data);
 }
 
 
 tx_str_t
-tx_byline_value(const tx_byline_t *byline, tx_str_t value, bool whole)
+tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole, bool *edited)
 {
-    tx_str_t           name, rest;
-    tx_byline_label_t  label;
+    tx_str_t     name, rest;
+    tx_byline_t  byline;
+
+    *edited = false;
 
     if (value.len == 0 || value.len > TX_BYLINE_MAX) {
         return tx_null_str;
     }
 
-    label = (tx_byline_label_t) { 0, false };
-    value = tx_byline_unlabel(byline, tx_line(byline->arena, value, false),
-                              &label);
-    name = tx_person_korean(value);
+    value = tx_line(arena, value, false);
 
-    if (name.data != NULL) {
-        return name;
+    if (tx_byline_has_cjk(value)
+        && tx_byline_find_cjk(arena, value, 0, &byline) != 0)
+    {
+        *edited = byline.kind == TX_BYLINE_EDITOR;
+        return byline.names;
     }
+
+    memset(&byline, 0, sizeof(tx_byline_t));
+    value = tx_byline_unlabel(value, &byline);
 
     if (whole) {
         value = tx_byline_trim(tx_str_before(value, '|'));
 
-    } else if (tx_str_chr(value, '@') == NULL
-               || tx_str_chr(value, ' ') != NULL)
+    } else if (tx_str_chr(value, '@') == NULL || tx_str_chr(value, ' ') != NULL)
     {
-        name = tx_byline_cut(byline, value);
+        name = tx_byline_cut(arena, value);
         value = tx_byline_is_half(value, name) ? value : name;
     }
 
     /* "3 Foxes" is a name, a number alone is none */
 
-    rest = value;
-
-    while (rest.len != 0 && tx_is_digit(*rest.data)) {
-        rest = tx_str_drop(rest, 1);
-    }
+    for (rest = value; rest.len != 0 && tx_is_digit(*rest.data);
+         rest = tx_str_drop(rest, 1))
+    { /* void */ }
 
     return tx_person_is_name(tx_str_trim(rest)) ? value : tx_null_str;
 }
 
 
 bool
-tx_byline_is_edited(tx_str_t value)
+tx_byline_is_labelled(tx_str_t s)
 {
-    value = tx_str_trim(value);
+    tx_byline_t  byline;
 
-    return tx_str_starts_one(value, tx_author_words_zh_editor)
-           || tx_str_starts(value, tx_str("责任编辑"));
+    byline.label = 0;
+    (void) tx_byline_unlabel(s, &byline);
+
+    return byline.label >= TX_BYLINE_STRONG;
 }
 
 
 bool
-tx_byline_is_strong(const tx_byline_t *byline, tx_str_t line)
+tx_byline_is_helper(tx_str_t s)
 {
-    tx_byline_label_t  label;
+    uint32_t       n;
+    const u_char  *p;
 
-    if (line.len == 0
-        || (tx_is_alpha(*line.data)
-            && !tx_byline_has_bit(byline->labels, line)))
-    {
-        return false;       /* as most lines of a text */
-    }
+    s = tx_byline_trim(s);
+    p = tx_str_rchr(s, ' ');
+    p = (p == NULL) ? NULL : tx_str_rchr(tx_str_span(s.data, p), ' ');
+    s = (p == NULL) ? s : tx_str_span(p + 1, tx_str_end(s));
+    n = tx_names_find(&tx_author_labels, s);
 
-    label = (tx_byline_label_t) { 0, false };
-    (void) tx_byline_unlabel(byline, line, &label);
-
-    return label.plain >= TX_BYLINE_STRONG;
+    return tx_author_label_kinds[n] == TX_BYLINE_HELPER;
 }

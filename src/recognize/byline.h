@@ -10,59 +10,66 @@
 #define _TX_RECOGNIZE_BYLINE_H_INCLUDED_
 
 
+#include "core/arena.h"
 #include "recognize/person_name.h"
 
 
-#define TX_BYLINE_MAX    400    /* bytes of a line that is read */
+#define TX_BYLINE_MAX     400    /* bytes of a line that is read */
+#define TX_BYLINE_STRONG  7      /* bytes of a label that counts anywhere */
 
 
-/* What stands in front of names. */
+/* What data/author-labels.txt says of a label. */
+
+#define TX_BYLINE_PLAIN   0x1
+#define TX_BYLINE_WEAK    0x2
+#define TX_BYLINE_COLON   0x4
+#define TX_BYLINE_HELPER  0x8
+
+
+/* Who a Chinese, Japanese or Korean label is of, the best one first. */
+
+typedef enum {
+    TX_BYLINE_NONE = 0,
+    TX_BYLINE_AUTHOR,
+    TX_BYLINE_REPORTER,
+    TX_BYLINE_TEXT,
+    TX_BYLINE_EDITOR
+} tx_byline_kind_t;
+
 
 typedef struct {
-    uint32_t  plain;       /* bytes of a label that only names follow; or 0 */
-    bool      any;         /* there is a label */
-} tx_byline_label_t;
-
-
-#define TX_BYLINE_BITS    1024
-#define TX_BYLINE_STRONG  7      /* bytes of a label that is plain anywhere */
-
-
-/*
- * What reads bylines: its memory, and the two first letters of all labels and
- * of all that ends names, as bits.
- */
-
-typedef struct {
-    tx_arena_t  *arena;
-    uint32_t     labels[TX_BYLINE_BITS / 32];
-    uint32_t     ends[TX_BYLINE_BITS / 32];
+    tx_str_t          names;     /* see tx_person_next(); may be absent */
+    tx_byline_kind_t  kind;
+    uint32_t          label;     /* bytes of a label that names follow, or 0 */
+    bool              labelled;  /* there is a label, of whatever kind */
 } tx_byline_t;
 
 
-/* Fills *byline, whatever it held. */
-void tx_byline_init(tx_byline_t *byline, tx_arena_t *arena);
+/*
+ * Reads a line: "4 Sep 2025 | By Ann Ode, Rome" has the names "Ann Ode, Rome".
+ * A line that is but a label has none.
+ */
+void tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline);
 
 /*
- * The names in a line of text, without "By", dates, roles, addresses:
- * "By Ann Ode | 4 Sep 2025" gives "Ann Ode".  data is NULL if nothing in it
- * can be a name; the string is empty if it is but a label.
+ * Finds the first Chinese, Japanese or Korean label with names in text, at
+ * offset from or behind it.  Returns the offset behind the names, 0: none.
  */
-tx_str_t tx_byline_names(const tx_byline_t *byline, tx_str_t line,
-    tx_byline_label_t *label);
+size_t tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
+    tx_byline_t *byline);
 
 /*
- * The same of a value that is told to be an author's, which may begin with a
- * number or be an address of mail.  whole: it is one name, of no person.
+ * Returns the names in the value of a field for authors; whole: it is one
+ * name, of no person.  *edited: the value says that they edited the page.
  */
-tx_str_t tx_byline_value(const tx_byline_t *byline, tx_str_t value,
-    bool whole);
+tx_str_t tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole,
+    bool *edited);
 
-/* True if a Chinese value says who edited a page. */
-bool tx_byline_is_edited(tx_str_t value);
+/* Returns true if s begins with a label of TX_BYLINE_STRONG bytes. */
+bool tx_byline_is_labelled(tx_str_t s);
 
-/* True of a line with a label of TX_BYLINE_STRONG bytes; a colon counts two. */
-bool tx_byline_is_strong(const tx_byline_t *byline, tx_str_t line);
+/* Returns true if s ends with "edited by" or the like. */
+bool tx_byline_is_helper(tx_str_t s);
 
 
 #endif /* _TX_RECOGNIZE_BYLINE_H_INCLUDED_ */

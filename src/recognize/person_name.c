@@ -4,59 +4,27 @@
 
 
 #include "core/chars.h"
-#include "data/author-words.h"
+#include "core/name.h"
+#include "recognize/pattern.h"
 #include "recognize/person_name.h"
 
-
-#define TX_PERSON_WORDS  14     /* words of names, at most */
-#define TX_PERSON_WIDE   24     /* bytes of a Chinese name, at most */
+#include "data/author-words.h"
 
 
-bool
-tx_person_is_stray(tx_str_t word)
+#define TX_PERSON_WORDS   14    /* words of names, at most */
+#define TX_PERSON_WIDE    24    /* bytes of a Chinese or Japanese name */
+#define TX_PERSON_SHORT   6     /* bytes of an abbreviation */
+#define TX_PERSON_DEGREE  10    /* bytes of "PhD", "E-RYT" */
+
+
+uint32_t
+tx_author_word(tx_str_t word)
 {
-    return tx_str_casein(word, tx_author_words_alone)
-           || tx_str_in(word, tx_author_words_stray);
-}
-
-
-/* True of page.extra.author, which a template should have replaced. */
-static bool
-tx_person_is_variable(tx_str_t s)
-{
-    size_t    i, begin;
-    uint32_t  points;
-
-    for (i = 0, begin = 0, points = 0; i < s.len; i++) {
-        if (s.data[i] == '.' && i - begin > 2) {
-            points++;
-            begin = i + 1;
-
-        } else if (s.data[i] != '_' && !tx_is_lower(s.data[i])) {
-            return false;
-        }
-    }
-
-    return points > 1;
-}
-
-
-/* The next word of s, which is moved behind it, without a comma or colon. */
-static tx_str_t
-tx_person_word(tx_str_t *s)
-{
-    tx_str_t  word;
-
-    *s = tx_str_trim(*s);
-    word = tx_str_before(*s, ' ');
-    *s = tx_str_drop(*s, word.len);
-
-    if (word.len > 1 && (tx_str_last(word) == ',' || tx_str_last(word) == ':'))
-    {
+    while (word.len > 1 && strchr(",:;.", tx_str_last(word)) != NULL) {
         word.len--;
     }
 
-    return word;
+    return tx_author_word_kinds[tx_names_find(&tx_author_words, word)];
 }
 
 
@@ -75,78 +43,93 @@ tx_person_has_letter(tx_str_t s)
 }
 
 
-/* True of a word that no name has; "The Daily" may be one. */
-static bool
-tx_person_is_never(tx_str_t word, bool first)
-{
-    return tx_str_casein(word, tx_author_words_never)
-           && !(first && (tx_str_caseeq(word, tx_str("the"))
-                          || tx_str_caseeq(word, tx_str("our"))));
-}
-
-
 bool
 tx_person_is_name(tx_str_t s)
 {
     bool      letter;
-    uint32_t  words;
+    uint32_t  words, kinds;
     tx_str_t  word, rest;
 
+    /* what stands in addresses, questions, code and labels */
+
+    static const tx_str_t  marks[] = {
+        tx_string("<"), tx_string("?"), tx_string("!"), tx_string("{"),
+        tx_string("#"), tx_string("©"), tx_string(": "), tx_string("://"),
+        tx_string("www.")
+    };
+
     if (s.len < 2 || s.len > TX_PERSON_MAX || *s.data == '@'
-        || tx_is_digit(*s.data) || tx_str_casein(s, tx_author_words_nobody)
-        || tx_str_has_one(s, tx_author_words_part) || tx_person_is_variable(s))
+        || tx_is_digit(*s.data) || (tx_author_word(s) & TX_AUTHOR_NOBODY)
+        || tx_str_has_one(s, marks))
     {
         return false;
     }
 
     letter = false;
-    word = tx_null_str;
-    rest = s;
+    kinds = 0;
 
-    for (words = 0; rest.len != 0; words++) {
-        word = tx_person_word(&rest);
+    for (words = 0, rest = s; rest.len != 0; words++) {
+        word = tx_str_word(&rest);
+        kinds = tx_author_word(word);
         letter = letter || tx_person_has_letter(word);
 
-        /* a long word with a point ends a sentence, and another one follows */
+        /* a long word with a point ends a sentence */
 
-        if ((rest.len != 0 && word.len > TX_PERSON_SHORT
-             && tx_str_last(word) == '.')
-            || tx_person_is_never(word, words == 0))
+        if (((kinds & TX_AUTHOR_NEVER)
+             && (words != 0 || !(kinds & TX_AUTHOR_FIRST)))
+            || (words == 0 && (kinds & TX_AUTHOR_END))
+            || (rest.len != 0 && word.len > TX_PERSON_SHORT
+                && tx_str_last(word) == '.'))
         {
             return false;
         }
     }
 
     return letter && words <= TX_PERSON_WORDS
-           && !tx_str_caseeq(word, tx_str("by"))
-           && !(words == 1 && tx_person_is_stray(s));
+           && !(words == 1 && (kinds & TX_AUTHOR_STRAY))
+           && !tx_str_caseends(s, tx_str(" by"));
+}
+
+
+tx_str_t
+tx_person_last_word(tx_str_t s)
+{
+    const u_char  *p;
+
+    p = tx_str_rchr(s, ' ');
+
+    return (p == NULL) ? s : tx_str_span(p + 1, tx_str_end(s));
 }
 
 
 bool
 tx_person_is_role(tx_str_t s)
 {
-    tx_str_t       last;
-    const u_char  *p;
+    tx_str_t  last;
 
     s = tx_str_before(s, ',');
-    p = tx_str_rchr(s, ' ');
-    last = (p == NULL) ? s : tx_str_span(p + 1, tx_str_end(s));
+    last = tx_person_last_word(s);
 
-    return tx_str_casein(last, tx_author_words_role)
-           || (p != NULL && last.len > 1 && tx_is_lower(*last.data))
-           || tx_str_casestarts(s, tx_str("redaktion "));
+    return ((tx_author_word(last) | tx_author_word(tx_str_before(s, ' ')))
+            & TX_AUTHOR_ROLE)
+           || (last.len > 1 && last.len < s.len && tx_is_lower(*last.data));
 }
 
 
-/* True of Chinese or Japanese names, each of them short. */
-static bool
-tx_person_are_wide(tx_str_t s)
+bool
+tx_person_is_chinese(tx_str_t s)
 {
-    if (!tx_person_is_chinese(s, true) || tx_str_has(s, tx_str("。"))) {
-        return false;
-    }
+    tx_match_t  match;
 
+    return s.len >= 6 && s.len <= TX_PERSON_MAX && *s.data >= 0xe3
+           && tx_pattern_find(TX_PATTERN_CHINESE_NAME, s, 0, &match);
+}
+
+
+/* Returns true if each of several Chinese or Japanese names is short. */
+static bool
+tx_person_are_short(tx_str_t s)
+{
     while (s.len != 0) {
         if (tx_person_next(&s).len > TX_PERSON_WIDE) {
             return false;
@@ -157,13 +140,6 @@ tx_person_are_wide(tx_str_t s)
 }
 
 
-static bool
-tx_person_is_small_letter(uint32_t c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 0x430 && c <= 0x44f);
-}
-
-
 bool
 tx_person_is_capital(tx_str_t s)
 {
@@ -171,21 +147,17 @@ tx_person_is_capital(tx_str_t s)
     tx_str_t       word, rest;
     const u_char  *p;
 
-    rest = s;
-
-    for (words = 0; rest.len != 0; words++) {
-        word = tx_str_before(rest, ' ');
-        rest = tx_str_trim(tx_str_drop(rest, word.len));
-
+    for (words = 0, rest = s; rest.len != 0; words++) {
+        word = tx_str_word(&rest);
         p = word.data;
         c = (word.len == 0) ? 0 : tx_utf8_next(&p);
 
         if (tx_char_class(c) & TX_CHAR_WIDE) {
-            return tx_person_are_wide(s);
+            return !tx_str_has(s, tx_str("。")) && tx_person_are_short(s);
         }
 
-        if (tx_person_is_small_letter(c)
-            && (rest.len == 0 || !tx_str_in(word, tx_author_words_small)))
+        if (((c >= 'a' && c <= 'z') || (c >= 0x430 && c <= 0x44f))
+            && (rest.len == 0 || !(tx_author_word(word) & TX_AUTHOR_SMALL)))
         {
             return false;
         }
@@ -195,35 +167,26 @@ tx_person_is_capital(tx_str_t s)
 }
 
 
-/* True of MD, PhD, E-RYT. */
+/* Returns true for what a comma parts from the name that it belongs to. */
 static bool
-tx_person_is_degree(tx_str_t s)
+tx_person_is_suffix(tx_str_t s)
 {
     size_t    i;
     uint32_t  capitals;
+
+    s = tx_str_trim(tx_str_before(s, ','));
 
     for (i = 0, capitals = 0; i < s.len; i++) {
         capitals += tx_is_upper(s.data[i]);
     }
 
-    return s.len <= 10 && capitals >= 2 && tx_str_chr(s, ' ') == NULL
-           && !tx_person_is_role(s);
+    return (tx_author_word(s) & TX_AUTHOR_SUFFIX)
+           || (s.len <= TX_PERSON_DEGREE && capitals >= 2
+               && tx_str_chr(s, ' ') == NULL && !tx_person_is_role(s));
 }
 
 
-/* True of what a comma parts from the name that it is of: "Bob Ode, Jr." */
-static bool
-tx_person_is_suffix(tx_str_t s)
-{
-    if (tx_str_last(s) == '.') {
-        s.len--;
-    }
-
-    return tx_str_casein(s, tx_author_words_suffix);
-}
-
-
-/* True if s has two words in front of a comma, or no Latin letters. */
+/* Returns true if s has two words in front of a comma, or no Latin letters. */
 static bool
 tx_person_is_full(tx_str_t s)
 {
@@ -233,45 +196,44 @@ tx_person_is_full(tx_str_t s)
 }
 
 
-/* True of a space between two Chinese names. */
-static bool
-tx_person_is_gap(tx_str_t before, tx_str_t after)
-{
-    return before.len >= 6 && after.len >= 7 && *after.data == ' '
-           && *before.data >= 0xe3 && after.data[1] >= 0xe3
-           && tx_person_is_chinese(before, false)
-           && tx_person_is_chinese(tx_str_drop(after, 1), false);
-}
-
-
-/* Bytes of what parts two names at the beginning of after; 0: nothing. */
+/*
+ * Returns the bytes of what parts two names at the beginning of after; 0:
+ * nothing does.  "Fox & Hound" is one name: the two that "and" parts have two
+ * words each.
+ */
 static size_t
 tx_person_separator(tx_str_t before, tx_str_t after)
 {
     size_t    n;
-    tx_str_t  rest, name;
+    tx_str_t  rest, word;
 
-    n = tx_str_casestarts_one(after, tx_author_words_between);
+    if (*after.data != ' ') {
+        n = (*after.data == ',' || *after.data == ';') ? 1
+            : tx_str_starts(after, tx_str("、")) ? sizeof("、") - 1 : 0;
 
-    if (n == 0) {
-        return tx_person_is_gap(before, after) ? 1 : 0;
+        if (n == 0 || (*after.data == ','
+                       && tx_person_is_suffix(tx_str_drop(after, 1))))
+        {
+            return 0;
+        }
+
+        rest = tx_str_drop(after, n);
+        word = tx_str_word(&rest);
+
+        return (tx_author_word(word) & TX_AUTHOR_AND)
+               ? (size_t) (rest.data - after.data) : n;
     }
 
-    rest = tx_str_drop(after, n);
+    rest = after;
+    word = tx_str_word(&rest);
 
-    /* "Fox & Hound" is a house: "and" parts names if both have two words */
-
-    if (*after.data == ' '
-        && (!tx_person_is_full(before) || !tx_person_is_full(rest)))
-    {
-        return 0;
+    if (tx_author_word(word) & TX_AUTHOR_AND) {
+        return (tx_person_is_full(before) && tx_person_is_full(rest))
+               ? (size_t) (rest.data - after.data) : 0;
     }
 
-    name = tx_str_trim(tx_str_before(rest, ','));
-
-    return (*after.data == ','
-            && (tx_person_is_degree(name) || tx_person_is_suffix(name)))
-           ? 0 : n;
+    return (before.len >= 6 && tx_person_is_chinese(word)
+            && tx_person_is_chinese(tx_str_trim(before))) ? 1 : 0;
 }
 
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Names of persons: whether a string may be one, and several of them parted.
- * No function here looks at more than TX_PERSON_MAX bytes.
+ * Names of persons: whether a string may be one, and lists of them.  No
+ * function here reads more than TX_PERSON_MAX bytes.
  */
 
 
@@ -10,60 +10,63 @@
 #define _TX_RECOGNIZE_PERSON_NAME_H_INCLUDED_
 
 
-#include "core/arena.h"
+#include "core/string.h"
 
 
-#define TX_PERSON_MAX    120    /* bytes of names */
-#define TX_PERSON_EDGE   0x1f   /* stands between two elements' texts */
-#define TX_PERSON_SHORT  6      /* bytes of a word that a point shortens */
+#define TX_PERSON_MAX     120    /* bytes of names */
+#define TX_PERSON_EDGE    0x1f   /* stands between the texts of elements */
 
+
+/* What data/author-words.txt says of a word. */
+
+#define TX_AUTHOR_NEVER    0x00001
+#define TX_AUTHOR_FIRST    0x00002
+#define TX_AUTHOR_NOBODY   0x00004
+#define TX_AUTHOR_STRAY    0x00008
+#define TX_AUTHOR_SMALL    0x00010
+#define TX_AUTHOR_ROLE     0x00020
+#define TX_AUTHOR_RANK     0x00040
+#define TX_AUTHOR_END      0x00080
+#define TX_AUTHOR_NOTE     0x00100
+#define TX_AUTHOR_AND      0x00200
+#define TX_AUTHOR_SUFFIX   0x00400
+#define TX_AUTHOR_COMPANY  0x00800
+#define TX_AUTHOR_DEGREE   0x01000
+#define TX_AUTHOR_SIGN     0x02000
+#define TX_AUTHOR_CLASS    0x04000
+#define TX_AUTHOR_BESIDE   0x08000
+#define TX_AUTHOR_PAGE     0x10000
+
+
+/* Returns the kinds of a word; a mark at its end is ignored. */
+uint32_t tx_author_word(tx_str_t word);
 
 /*
- * True if s may consist of names: it has a letter, few words, and none that
- * no name has.
+ * Returns true if s may be names: it has a letter, few words, and none that
+ * never is in a name.
  */
 bool tx_person_is_name(tx_str_t s);
 
 /*
- * True if s is written as names are: two to eight words, and each but a few
- * small ones with a capital; or short words of Chinese or Japanese.
+ * Returns true if s is written as names are: two to eight words that begin
+ * with a capital, but for a few small ones; or a Chinese or Japanese word.
  */
 bool tx_person_is_capital(tx_str_t s);
 
-/*
- * True of several words, the last one of no name, and of "Editor" alone; of
- * what stands in front of a comma.
- */
+/* Returns true for "Editor", "Head of News": what a person is. */
 bool tx_person_is_role(tx_str_t s);
 
-/* True of "on" or the name of a day, which are no names alone. */
-bool tx_person_is_stray(tx_str_t word);
+/* Returns true for one Chinese name with a usual surname. */
+bool tx_person_is_chinese(tx_str_t s);
+
+/* Returns the last word of s. */
+tx_str_t tx_person_last_word(tx_str_t s);
 
 /*
- * The next of several names in *list, which is moved behind it; a degree
- * stays with its name.  data is NULL behind the last.
+ * Removes the first name from *list and returns it; a degree or "Jr." behind
+ * a comma is a part of it.  data is NULL if the list is empty.
  */
 tx_str_t tx_person_next(tx_str_t *list);
-
-
-/*
- * True if s begins as Chinese names do: with a surname, and with no word that
- * stands for another thing.  sure: a colon says that a name follows.
- */
-bool tx_person_is_chinese(tx_str_t s, bool sure);
-
-/* True of one Chinese name, with a surname, and nothing else. */
-bool tx_person_is_chinese_name(tx_str_t s);
-
-/*
- * One to three Chinese names that s begins with, joined by ", ", with *end
- * behind them; data is NULL if there are none.  sure: as above.
- */
-tx_str_t tx_person_chinese(tx_arena_t *arena, tx_str_t s, bool sure,
-    const u_char **end);
-
-/* The Korean name that a line has in front of "reporter"; or none. */
-tx_str_t tx_person_korean(tx_str_t line);
 
 
 #endif /* _TX_RECOGNIZE_PERSON_NAME_H_INCLUDED_ */

@@ -73,13 +73,12 @@ check_dates(tx_arena_t *arena, tx_str_t line, bool month_first)
 static void
 check_names(tx_arena_t *arena, tx_str_t line)
 {
-    tx_str_t           names, name, told;
-    tx_byline_t        byline;
-    tx_byline_label_t  label;
+    bool         edited;
+    tx_str_t     names, name, told;
+    tx_byline_t  byline;
 
-    tx_byline_init(&byline, arena);
-
-    names = tx_byline_names(&byline, line, &label);
+    tx_byline_read(arena, line, &byline);
+    names = byline.names;
     fuzz_check_utf8(names, true);
     fuzz_check(names.len <= line.len + LONGER, "a long name", names);
 
@@ -88,10 +87,9 @@ check_names(tx_arena_t *arena, tx_str_t line)
         (void) tx_person_is_role(name);
     }
 
-    told = tx_byline_value(&byline, line, line.len & 1);
+    told = tx_byline_value(arena, line, line.len & 1, &edited);
     fuzz_check_utf8(told, true);
 
-    (void) tx_byline_is_edited(line);
     (void) tx_person_is_role(line);
 }
 

@@ -934,8 +934,6 @@ test_shown_author(void)
     field_is("<p>撰文丨李四 编辑丨张三</p>", byline, "李四", "... or with him");
     field_is("<p>中文：李四 编辑 张三</p>", byline, "张三",
              "... but for other words that end so");
-    field_is("<meta name=author content=江城><title>石桥|河水_江城在线</title>"
-             "<h1>石桥</h1><p>文/李四</p>" BODY, byline, "李四", "a site is no author of a text");
     field_is("<meta name=author content=管理员>", byline, NULL,
              "nor is who runs it");
     field_is(TITLE "<div>原创 石桥 2025-05-04 10:21</div>" BODY, byline, NULL,
@@ -1251,9 +1249,6 @@ test_shown_author(void)
              "... in German");
     field_is(TITLE "<p>Haber: Elif Demir" BODY, byline, "Elif Demir",
              "whose news it is, in Turkish");
-    field_is(TITLE "<p>Words by Sue Uhl. Photographs by Vic Wong.</p>" BODY,
-             byline, "Sue Uhl", "who wrote, not who took the pictures");
-
     field_is(TITLE "<p>作者:陈晓 浏览次数:128</p>" BODY, byline, "陈晓",
              "what has a colon of its own is no second name");
 
@@ -1540,9 +1535,8 @@ test_author(void)
              "<p><a rel=author>Ann Ode</a>",
              byline, "Ann Ode", "the person before the company");
 
-    field_is("<meta name=author content='page.extra.author'>"
-             "<meta name=author content='Design: Ann, Text: Bob'>", byline,
-             NULL, "what a template left, and a list of roles");
+    field_is("<meta name=author content='Design: Ann, Text: Bob'>", byline,
+             NULL, "a list of roles");
 }
 
 

@@ -6,7 +6,6 @@
 
 
 #include "metadata/author/trees.h"
-#include "data/author-words.h"
 
 
 #define TX_BEST_HOUSE  1.0f     /* odds that a person has before a house */
@@ -33,30 +32,10 @@ tx_candidate_odds(const tx_candidate_t *c)
 }
 
 
-/* True if c is labelled as an editor of a Chinese page, and others as more. */
-static bool
-tx_candidates_is_editor(const tx_candidates_t *candidates,
-    const tx_candidate_t *c)
-{
-    float     kind;
-    uint32_t  i;
-
-    for (i = 0; i < candidates->n; i++) {
-        kind = candidates->all[i].figures[TX_AUTHOR_chinese];
-
-        if (kind != 0 && kind < TX_AUTHOR_EDITOR) {
-            return c->figures[TX_AUTHOR_chinese] == TX_AUTHOR_EDITOR;
-        }
-    }
-
-    return false;
-}
-
-
 /*
- * True of who is no author of this page, whatever else speaks for it: who
- * comments, who wrote another page in a list, words of the title, an account
- * where the head tells a person.
+ * Returns true for names that are not the author's, whatever speaks for them:
+ * who comments, who wrote another page in a list, words of the title, an
+ * account where the head tells a person.
  */
 static bool
 tx_candidate_is_other(const tx_candidate_t *c)
@@ -73,26 +52,50 @@ tx_candidate_is_other(const tx_candidate_t *c)
 }
 
 
-/* True of a site, a company, an organization. */
+/* Returns true for the editor of a page that names somebody else as well. */
+static bool
+tx_candidates_is_editor(const tx_candidates_t *candidates,
+    const tx_candidate_t *c)
+{
+    float     kind;
+    uint32_t  i;
+
+    for (i = 0; i < candidates->n; i++) {
+        kind = candidates->all[i].figures[TX_AUTHOR_cjk];
+
+        if (kind != TX_BYLINE_NONE && kind < TX_BYLINE_EDITOR) {
+            return c->figures[TX_AUTHOR_cjk] == TX_BYLINE_EDITOR;
+        }
+    }
+
+    return false;
+}
+
+
+/* Returns true for a site, a company, an organization. */
 static bool
 tx_candidate_is_house(const tx_candidate_t *c)
 {
     return c->figures[TX_AUTHOR_site] != 0
            || c->figures[TX_AUTHOR_house] != 0
-           || c->figures[TX_AUTHOR_company] != 0
-           || c->figures[TX_AUTHOR_document] != 0;
+           || c->figures[TX_AUTHOR_company] != 0;
 }
 
 
-/* "Dr Ann Ode" is another name than Ann Ode, but the same person. */
+/* "dr ann ode" is the same person as "ann ode". */
 static tx_str_t
 tx_author_without_degree(tx_str_t key)
 {
-    return tx_str_drop(key, tx_str_starts_one(key, tx_author_words_degree));
+    tx_str_t  rest;
+
+    rest = key;
+
+    return (tx_author_word(tx_str_word(&rest)) & TX_AUTHOR_DEGREE)
+           ? tx_str_trim(rest) : key;
 }
 
 
-/* True if each of the names has two words at least, and is no role. */
+/* Returns true if each of the names has two words, and none is a role. */
 static bool
 tx_candidate_are_persons(const tx_candidate_t *c)
 {
@@ -113,8 +116,8 @@ tx_candidate_are_persons(const tx_candidate_t *c)
 
 
 /*
- * True if c names more people than best, who is the first of them: in the
- * head, or near the title behind a label or in a link.
+ * Returns true if c names more people than best, who is the first of them: in
+ * the head, or near the title behind a label or in a link.
  */
 static bool
 tx_candidates_has_more(const tx_candidate_t *c, const tx_candidate_t *best)
@@ -124,8 +127,6 @@ tx_candidates_has_more(const tx_candidate_t *c, const tx_candidate_t *best)
     sure = c->node == 0
            || (c->figures[TX_AUTHOR_far] == 0
                && c->figures[TX_AUTHOR_aside] == 0
-               && c->figures[TX_AUTHOR_common]
-                  <= best->figures[TX_AUTHOR_common]
                && (c->figures[TX_AUTHOR_label] != 0
                    || c->figures[TX_AUTHOR_page_link] != 0));
 
@@ -149,14 +150,11 @@ tx_candidates_best(const tx_candidates_t *candidates)
     for (i = 0; i < candidates->n; i++) {
         c = &candidates->all[i];
 
-        if (tx_candidate_is_other(c) || tx_candidates_is_editor(candidates, c))
-        {
-            continue;
-        }
-
         odds = tx_candidate_odds(c);
 
-        if (odds <= tx_author_least) {
+        if (odds <= tx_author_least || tx_candidate_is_other(c)
+            || tx_candidates_is_editor(candidates, c))
+        {
             continue;
         }
 

@@ -8,25 +8,7 @@
 #include "metadata/title/title.h"
 
 
-#define TX_CANDIDATE_ALONE  8     /* bytes of a line beside the names */
-
-
-uint32_t
-tx_candidates_near(const tx_candidates_t *candidates, uint32_t *end)
-{
-    uint32_t  title;
-
-    title = candidates->title;
-
-    if (title >= candidates->page->nblocks) {
-        *end = 0;
-        return 0;
-    }
-
-    *end = tx_min(candidates->page->nblocks, title + 1 + TX_AUTHOR_AFTER);
-
-    return (title > TX_AUTHOR_BEFORE) ? title - TX_AUTHOR_BEFORE : 0;
-}
+#define TX_CANDIDATES_ALONE  8    /* bytes of a line beside the names */
 
 
 bool
@@ -38,8 +20,6 @@ tx_author_is_house(const tx_meta_reader_t *reader, tx_str_t name)
     if (tx_title_same(reader->page->arena, name, reader->meta->site_name)) {
         return true;
     }
-
-    /* "CNN" of cnn.com */
 
     host = reader->host;
 
@@ -60,14 +40,13 @@ tx_author_is_house(const tx_meta_reader_t *reader, tx_str_t name)
 tx_str_t
 tx_author_without_house(const tx_meta_reader_t *reader, tx_str_t name)
 {
+    tx_str_t       last;
     const u_char  *p;
 
     p = tx_str_rchr(name, ',');
+    last = (p == NULL) ? tx_null_str : tx_str_span(p + 1, tx_str_end(name));
 
-    return (p != NULL
-            && tx_author_is_house(reader,
-                                  tx_str_trim(tx_str_span(p + 1,
-                                                          tx_str_end(name)))))
+    return (p != NULL && tx_author_is_house(reader, tx_str_trim(last)))
            ? tx_str_span(name.data, p) : name;
 }
 
@@ -81,7 +60,7 @@ tx_author_is_other(const tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
-/* True of one word in Latin letters: a place or a house behind full names. */
+/* Returns true for a word in Latin letters: a place, behind full names. */
 static bool
 tx_candidates_is_word(tx_str_t name)
 {
@@ -90,8 +69,8 @@ tx_candidates_is_word(tx_str_t name)
 
 
 /*
- * Names with ", " between them, but for what is none behind the first: roles
- * with all that an "and" joins to them, houses, places.
+ * Returns names with ", " between them.  Behind the first, roles with all that
+ * an "and" joins to them, houses and places are left out.
  */
 static tx_str_t
 tx_candidates_joined(const tx_candidates_t *candidates, tx_str_t names)
@@ -120,88 +99,77 @@ tx_candidates_joined(const tx_candidates_t *candidates, tx_str_t names)
         end = tx_str_end(name);
         name = tx_person_next(&names);
 
-        if (name.len != 0) {
-            other = (other && *end == ' ')
+        other = name.len != 0
+                && ((other && *end == ' ')
                     || tx_author_is_other(candidates->reader, name)
-                    || (full && tx_candidates_is_word(name));
-        }
+                    || (full && tx_candidates_is_word(name)));
     }
 
-    return (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);
+    return tx_buf_string(&buf);
 }
 
 
-uint32_t
-tx_author_block(const tx_page_t *page, uint32_t node)
-{
-    const tx_node_t  *n;
-
-    n = &page->nodes[node];
-
-    return (n->block_end == n->block && n->block != 0) ? n->block - 1
-                                                       : n->block;
-}
-
-
-/* "Skip to content": words of which the first alone has a capital. */
+/* "Skip to content": words of which only the first one has a capital. */
 static bool
 tx_candidates_is_phrase(tx_str_t s)
 {
-    const u_char  *p;
+    tx_str_t  last;
 
-    p = tx_str_rchr(s, ' ');
+    last = tx_person_last_word(s);
 
-    return p != NULL && p + 1 < tx_str_end(s) && tx_is_lower(p[1])
+    return last.len != 0 && last.len < s.len && tx_is_lower(*last.data)
            && tx_is_upper(s.data[0]) && tx_str_chr(s, ',') == NULL
            && !tx_str_casestarts(s, tx_str("the "));
 }
 
 
 tx_candidate_t *
-tx_candidates_add(tx_candidates_t *candidates, uint32_t node, tx_str_t names,
-    uint32_t most)
+tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
+    const tx_byline_t *byline, size_t rest, uint32_t most)
 {
-    uint32_t         i, block;
-    tx_candidate_t  *c;
+    tx_str_t          names;
+    uint32_t          block;
+    tx_candidate_t   *c;
+    const tx_node_t  *n;
 
-    block = tx_author_block(candidates->page, node);
-    names = tx_candidates_joined(candidates, names);
+    n = &candidates->page->nodes[node];
+    block = n->block - (n->block_end == n->block && n->block != 0);
+    names = tx_candidates_joined(candidates, byline->names);
 
-    if (tx_candidates_is_phrase(names)) {
+    if (names.len == 0 || tx_candidates_is_phrase(names)) {
         return NULL;
     }
 
-    for (i = candidates->n; i != 0; i--) {
-        c = &candidates->all[i - 1];
-
-        if (c->node != 0 && c->block == block
-            && tx_str_caseeq(c->names, names))
+    for (c = candidates->all + candidates->n; c != candidates->all; c--) {
+        if (c[-1].node != 0 && c[-1].block == block
+            && tx_str_caseeq(c[-1].names, names))
         {
-            return c;
+            break;
         }
     }
 
-    if (candidates->n >= tx_min(most, TX_CANDIDATES_MAX)) {
+    if (c != candidates->all) {
+        c--;
+
+    } else if (candidates->n < most) {
+        c = &candidates->all[candidates->n++];
+        memset(c, 0, sizeof(tx_candidate_t));
+        c->names = names;
+        c->node = node;
+        c->block = block;
+
+    } else {
         return NULL;
     }
 
-    c = &candidates->all[candidates->n++];
-    memset(c, 0, sizeof(tx_candidate_t));
+    tx_candidate_set(c, TX_AUTHOR_label, byline->label);
+    tx_candidate_set(c, TX_AUTHOR_weak_label, byline->labelled);
+    tx_candidate_set(c, TX_AUTHOR_alone,
+                     rest <= TX_CANDIDATES_ALONE + byline->label);
 
-    c->names = names;
-    c->node = node;
-    c->block = block;
+    if (c->figures[TX_AUTHOR_cjk] == 0) {
+        c->figures[TX_AUTHOR_cjk] = byline->kind;
+    }
 
     return c;
-}
-
-
-void
-tx_candidate_label(tx_candidate_t *c, const tx_byline_label_t *label,
-    size_t rest)
-{
-    tx_candidate_set(c, TX_AUTHOR_label, label->plain);
-    tx_candidate_set(c, TX_AUTHOR_weak_label, label->any);
-    tx_candidate_set(c, TX_AUTHOR_alone,
-                     rest <= TX_CANDIDATE_ALONE + label->plain);
 }

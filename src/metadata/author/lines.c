@@ -1,402 +1,340 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Candidates by the lines that they are in: with a label, or short lines
- * near the title; and Chinese labels anywhere.
+ * Candidates in lines: with a label, or short lines near the title; and those
+ * with a Chinese, Japanese or Korean label.
  */
 
 
+#include "core/buffer.h"
 #include "html/line.h"
-#include "data/author-words.h"
 #include "metadata/author/candidates.h"
 #include "recognize/date.h"
 
 
-#define TX_LINES_BLOCKS   4000    /* blocks that are looked at */
-#define TX_LINES_MOST     44      /* candidates, with those of marks */
-#define TX_LINES_BELOW    3       /* blocks right below the title */
-#define TX_LINES_QUOTED   4       /* ancestors that may be a quotation */
-#define TX_LINES_FOOTER   8       /* ancestors that may be a footer */
-#define TX_LINES_CASELESS 0xd5    /* first byte: no capital tells names */
-#define TX_LINES_LONG     160     /* bytes of a line that is a byline */
-#define TX_LINES_ACCOUNT  20      /* bytes of a name of one word */
-#define TX_LINES_LEAD     90      /* bytes that a long Chinese text begins, */
-#define TX_LINES_TAIL     60      /*   and ends with */
+#define TX_LINES_BLOCKS    4000   /* blocks that are looked at */
+#define TX_LINES_MOST      44     /* candidates, with those of marks */
+#define TX_LINES_BELOW     3      /* blocks right below the title */
+#define TX_LINES_UP        8      /* ancestors that are looked at */
+#define TX_LINES_CASELESS  0xd5   /* first byte: no capital tells names */
+#define TX_LINES_LONG      160    /* bytes of a line that is a byline */
+#define TX_LINES_SHORT     60     /* bytes of a line without a label */
+#define TX_LINES_ACCOUNT   20     /* bytes of a name of one word */
+#define TX_LINES_HEAD      90     /* bytes that a long text begins with, */
+#define TX_LINES_TAIL      60     /*   and ends with */
+
+
+tx_str_t
+tx_author_text(const tx_page_t *page, uint32_t first, uint32_t last)
+{
+    bool              broken;
+    tx_buf_t          buf;
+    tx_str_t          raw;
+    uint32_t          i, previous;
+    const tx_node_t  *n;
+
+    tx_buf_init(&buf, page->arena, TX_PERSON_MAX);
+    broken = false;
+    previous = first;
+
+    for (i = first; i <= last; i++) {
+        n = &page->nodes[i];
+        broken = broken || n->tag == TX_TAG_BR;
+
+        /* a number set above the line says where somebody works */
+
+        if (n->tag != TX_TAG_TEXT || (n->flags & TX_NODE_HIDDEN)
+            || page->nodes[n->parent].tag == TX_TAG_SUP)
+        {
+            continue;
+        }
+
+        raw = tx_node_raw(page, i);
+
+        if (buf.len + raw.len > TX_BYLINE_MAX) {
+            break;
+        }
+
+        if (buf.len != 0 && !(n->flags & TX_NODE_SPACE)) {
+            if (broken || n->block_end > n->block) {
+                tx_buf_char(&buf, '\n');
+
+            } else if (n->parent != page->nodes[previous].parent) {
+                tx_buf_char(&buf, TX_PERSON_EDGE);
+            }
+        }
+
+        if (tx_is_space(*raw.data)) {
+            tx_buf_char(&buf, ' ');
+        }
+
+        if (!(n->flags & TX_NODE_SPACE)) {
+            tx_buf_str(&buf, tx_line(page->arena, raw, false));
+            if (tx_is_space(tx_str_last(raw))) {
+                tx_buf_char(&buf, ' ');
+            }
+
+            broken = false;
+            previous = i;
+        }
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
+tx_str_t
+tx_author_line(tx_arena_t *arena, tx_str_t *text, tx_byline_t *byline,
+    size_t *rest)
+{
+    tx_str_t     line;
+    tx_byline_t  before;
+
+    line = tx_null_str;
+
+    while (text->len != 0) {
+        line = tx_str_before(*text, '\n');
+        *text = tx_str_drop(*text, tx_min(line.len + 1, text->len));
+        before = *byline;
+
+        tx_byline_read(arena, tx_str_trim(line), byline);
+
+        if (byline->names.len != 0) {
+            byline->label = tx_max(byline->label, before.label);
+            byline->labelled |= before.labelled;
+            *rest = line.len - tx_min(byline->names.len, line.len);
+            break;
+        }
+    }
+
+    return line;
+}
 
 
 /*
- * A few words as names are written, the line of which has little else: beside
- * a date, or right below the title.
+ * Returns true for names in a short line beside a date, or below the title,
+ * that are written as names are.
  */
 static bool
-tx_lines_is_plain(tx_str_t names, size_t rest, bool beside)
+tx_lines_is_plain(tx_str_t names, size_t rest)
 {
-    return beside && rest <= TX_LINES_TAIL && names.len <= TX_LINES_TAIL
+    return rest <= TX_LINES_SHORT && names.len <= TX_LINES_SHORT
            && tx_person_is_capital(names)
-           && (*names.data < TX_LINES_CASELESS
-               || tx_person_is_chinese_name(names));
+           && (*names.data < TX_LINES_CASELESS || tx_person_is_chinese(names));
 }
 
 
-/* True of names, or of one word as accounts are, behind a label. */
+/* Returns true for names, or a word as accounts are, behind a label. */
 static bool
-tx_lines_is_labelled(tx_str_t names, const tx_byline_label_t *label)
+tx_lines_is_labelled(const tx_byline_t *byline)
 {
-    tx_str_t  rest;
+    tx_str_t  names, rest;
 
+    names = byline->names;
     rest = names;
 
-    if (!label->any || tx_person_is_capital(tx_person_next(&rest))) {
-        return label->any;
-    }
-
-    return label->plain != 0 && names.len >= 3
-           && names.len <= TX_LINES_ACCOUNT && *names.data < 0xe3
-           && tx_str_chr(names, ' ') == NULL && tx_str_last(names) != '.';
+    return byline->labelled
+           && (byline->kind != TX_BYLINE_NONE
+               || tx_person_is_capital(tx_person_next(&rest))
+               || (byline->label != 0 && names.len >= 3
+                   && names.len <= TX_LINES_ACCOUNT && *names.data < 0xe3
+                   && tx_str_chr(names, ' ') == NULL
+                   && tx_str_last(names) != '.'));
 }
 
 
-/* The day of a line, or of the text behind it: 1 or 2; 0: neither has one. */
-static float
-tx_lines_dated(tx_arena_t *arena, tx_str_t line, tx_str_t behind)
+static bool
+tx_lines_has_date(tx_arena_t *arena, tx_str_t line)
 {
     tx_str_t  rest, before;
 
     rest = line;
 
-    if (tx_str_digits(&rest).len != 0) {
-        rest = line;
-
-        if (tx_date_find(arena, &rest, false, &before).data != NULL) {
-            return 1;
-        }
-    }
-
-    behind = tx_str_before(behind, '\n');
-    rest = behind;
-
-    return (behind.len <= TX_LINES_LONG && tx_str_digits(&rest).len != 0
-            && tx_date_find(arena, &behind, false, &before).data != NULL)
-           ? 2 : 0;
+    return line.len <= TX_LINES_LONG && tx_str_digits(&rest).len != 0
+           && tx_date_find(arena, &line, false, &before).data != NULL;
 }
 
 
-/* The text of a block, if it is short; the lines before may speak of it. */
-static tx_str_t
-tx_lines_text(const tx_page_t *page, uint32_t block)
-{
-    return (block >= page->nblocks
-            || tx_block_raw(page, block).len > TX_BYLINE_MAX)
-           ? tx_null_str
-           : tx_author_text(page, page->blocks[block].first,
-                            page->blocks[block].last);
-}
-
-
-/* Adds names of a line; near: of any label or none.  false: no room. */
+/*
+ * Returns true in a quotation, and in the footer of the page, which names its
+ * publisher.
+ */
 static bool
-tx_lines_add(tx_candidates_t *candidates, uint32_t block, tx_str_t names,
-    const tx_byline_label_t *label, size_t rest, float dated)
+tx_lines_is_elsewhere(const tx_page_t *page, uint32_t node)
 {
+    uint32_t  footer;
+
+    footer = tx_node_around(page, node, TX_TAG_FOOTER, TX_LINES_UP);
+
+    return tx_node_around(page, node, TX_TAG_BLOCKQUOTE, TX_LINES_UP) != 0
+           || (footer != 0
+               && !tx_node_around(page, footer, TX_TAG_ARTICLE, TX_LINES_UP)
+               && !tx_node_around(page, footer, TX_TAG_MAIN, TX_LINES_UP));
+}
+
+
+/*
+ * Adds the names in the lines of a block.  *byline has the label that the
+ * block before ends with, and then that of this block.
+ */
+static void
+tx_lines_read(tx_candidates_t *candidates, uint32_t block, bool near,
+    tx_byline_t *byline)
+{
+    float            dated;
+    size_t           rest;
+    tx_str_t         text, line, behind;
+    tx_page_t       *page;
     tx_candidate_t  *c;
 
-    c = tx_candidates_add(candidates, candidates->page->blocks[block].first,
-                          names, TX_LINES_MOST);
+    page = candidates->page;
+    text = tx_author_text(page, page->blocks[block].first,
+                          page->blocks[block].last);
 
-    if (c == NULL) {
-        return false;
-    }
+    for ( ;; ) {
+        line = tx_author_line(page->arena, &text, byline, &rest);
 
-    tx_candidate_set(c, label->any ? TX_AUTHOR_line : TX_AUTHOR_plain, 1);
-    tx_candidate_set(c, TX_AUTHOR_dated, dated);
-    tx_candidate_label(c, label, rest);
-
-    return true;
-}
-
-
-static bool
-tx_lines_is_below(const tx_candidates_t *candidates, uint32_t block)
-{
-    return block > candidates->title
-           && block <= candidates->title + TX_LINES_BELOW;
-}
-
-
-/* True in the footer of the page, which names its publisher. */
-static bool
-tx_lines_is_imprint(const tx_page_t *page, uint32_t node)
-{
-    node = tx_node_around(page, node, TX_TAG_FOOTER, TX_LINES_FOOTER);
-
-    return node != 0
-           && tx_node_around(page, node, TX_TAG_ARTICLE, TX_LINES_FOOTER) == 0
-           && tx_node_around(page, node, TX_TAG_MAIN, TX_LINES_FOOTER) == 0;
-}
-
-
-/* Adds the names in the lines of a block; near: of any label, or of none. */
-static void
-tx_lines_of_block(tx_candidates_t *candidates, uint32_t block, bool near)
-{
-    bool                last;
-    float               dated;
-    size_t              rest;
-    uint32_t            node;
-    tx_str_t            text, line, names, behind;
-    tx_arena_t         *arena;
-    tx_byline_label_t   label;
-
-    arena = candidates->page->arena;
-    text = tx_lines_text(candidates->page, block);
-
-    /* who is quoted has not written the page */
-
-    node = candidates->page->blocks[block].node;
-
-    if (tx_node_around(candidates->page, node, TX_TAG_BLOCKQUOTE,
-                       TX_LINES_QUOTED)
-        != 0
-        || tx_lines_is_imprint(candidates->page, node))
-    {
-        return;
-    }
-
-    label = (tx_byline_label_t) { 0, false };
-
-    for (last = false; text.len != 0 && !last; /* void */ ) {
-        line = tx_str_before(text, '\n');
-
-        if (line.len > TX_LINES_LONG) {
-            text = tx_str_drop(text, tx_min(line.len + 1, text.len));
-            continue;
-        }
-
-        names = tx_author_line(&candidates->byline, &text, &label, &rest);
-        behind = text;
-
-        if (behind.len == 0 && (near || (names.len == 0 && label.any))) {
-            behind = tx_lines_text(candidates->page, block + 1);
-        }
-
-        if (names.len == 0 && label.any) {
-            names = tx_author_line(&candidates->byline, &behind, &label, &rest);
-            last = true;
-        }
-
-        dated = near ? tx_lines_dated(arena, line, behind) : 0;
-
-        if (names.len != 0
-            && (near || label.plain >= TX_BYLINE_STRONG)
-            && (tx_lines_is_labelled(names, &label)
-                || (near
-                    && tx_lines_is_plain(names, rest,
-                                         dated != 0
-                                         || tx_lines_is_below(candidates,
-                                                              block))))
-            && !tx_lines_add(candidates, block, names, &label, rest, dated))
-        {
+        if (byline->names.len == 0) {
             return;
         }
 
-        label = (tx_byline_label_t) { 0, false };
+        if (line.len <= TX_LINES_LONG
+            && (near || byline->label >= TX_BYLINE_STRONG))
+        {
+            behind = (text.len != 0) ? tx_str_before(text, '\n')
+                     : (block + 1 < page->nblocks)
+                       ? tx_block_raw(page, block + 1) : tx_null_str;
+            dated = !near ? 0
+                    : tx_lines_has_date(page->arena, line) ? 1
+                    : tx_lines_has_date(page->arena, behind) ? 2 : 0;
+
+            if ((tx_lines_is_labelled(byline)
+                 || (near && tx_lines_is_plain(byline->names, rest)
+                     && (dated != 0
+                         || (block > candidates->title
+                             && block - candidates->title
+                                <= TX_LINES_BELOW))))
+                && !tx_lines_is_elsewhere(page, page->blocks[block].node))
+            {
+                c = tx_candidates_add(candidates, page->blocks[block].first,
+                                      byline, rest, TX_LINES_MOST);
+
+                if (c != NULL) {
+                    tx_candidate_set(c, byline->labelled ? TX_AUTHOR_line
+                                                         : TX_AUTHOR_plain, 1);
+                    tx_candidate_set(c, TX_AUTHOR_dated, dated);
+                }
+            }
+        }
+
+        memset(byline, 0, sizeof(tx_byline_t));
     }
+}
+
+
+/* Adds the names behind each Chinese, Japanese or Korean label of a text. */
+static void
+tx_lines_cjk(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
+{
+    size_t        from;
+    tx_arena_t   *arena;
+    tx_byline_t   byline;
+
+    arena = candidates->page->arena;
+
+    for (from = 0;
+         (from = tx_byline_find_cjk(arena, text, from, &byline)) != 0;
+         /* void */ )
+    {
+        (void) tx_candidates_add(candidates,
+                                 candidates->page->blocks[block].first,
+                                 &byline, text.len - byline.names.len,
+                                 TX_CANDIDATES_MAX);
+    }
+}
+
+
+/* Returns true if text has the first byte of a usual label of its script. */
+static bool
+tx_lines_has_cjk(tx_str_t text)
+{
+    return tx_str_chr(text, *"作") != NULL || tx_str_chr(text, *"记") != NULL
+           || tx_str_chr(text, *"文") != NULL || tx_str_chr(text, *"编") != NULL
+           || tx_str_chr(text, *"기") != NULL;
+}
+
+
+/* Returns true if a line of a block begins with a label that counts anywhere. */
+static bool
+tx_lines_has_label(const tx_page_t *page, uint32_t block, tx_str_t raw)
+{
+    uint32_t          i;
+    const tx_node_t  *n;
+
+    if (tx_byline_is_labelled(raw)) {
+        return true;
+    }
+
+    for (i = page->blocks[block].first; i < page->blocks[block].last; i++) {
+        n = &page->nodes[i];
+
+        if (n->tag == TX_TAG_BR
+            && tx_byline_is_labelled(tx_str_span(page->text + n->text_end,
+                                                 tx_str_end(raw))))
+        {
+            return true;
+        }
+    }
+
+    return false;
 }
 
 
 void
 tx_candidates_lines(tx_candidates_t *candidates)
 {
-    uint32_t                 i, first, end;
-    tx_str_t                 raw;
-    tx_page_t               *page;
+    bool          near, cjk;
+    uint32_t      i;
+    tx_str_t      raw, tail;
+    tx_page_t    *page;
+    tx_byline_t   byline;
 
     page = candidates->page;
-    first = tx_candidates_near(candidates, &end);
-
-    for (i = first; i < end; i++) {
-        if ((i != candidates->title || tx_block_is_lines(page, i))
-            && tx_block_raw(page, i).len <= TX_BYLINE_MAX)
-        {
-            tx_lines_of_block(candidates, i, true);
-        }
-    }
+    cjk = tx_lines_has_cjk((tx_str_t) { page->text_len, page->text });
+    memset(&byline, 0, sizeof(tx_byline_t));
 
     for (i = 0; i < tx_min(page->nblocks, TX_LINES_BLOCKS); i++) {
+        near = i >= candidates->first && i < candidates->end;
         raw = tx_block_raw(page, i);
 
-        if ((i < first || i >= end) && raw.len <= TX_BYLINE_MAX
-            && (tx_byline_is_strong(&candidates->byline, raw)
-                || tx_block_has_breaks(page, i)))
+        if (raw.len <= TX_BYLINE_MAX
+            && (near ? i != candidates->title || tx_block_is_lines(page, i)
+                     : byline.labelled || tx_lines_has_label(page, i, raw)))
         {
-            tx_lines_of_block(candidates, i, false);
-        }
-    }
-}
+            tx_lines_read(candidates, i, near, &byline);
 
-
-/* Labels of Chinese authors, from those who wrote to those who edited. */
-
-static const struct {
-    const tx_str_t  *labels;
-    size_t           n;
-} tx_lines_chinese[] = {
-    { tx_author_words_zh_author, tx_count(tx_author_words_zh_author) },
-    { tx_author_words_zh_reporter, tx_count(tx_author_words_zh_reporter) },
-    { tx_author_words_zh_text, tx_count(tx_author_words_zh_text) },
-    { tx_author_words_zh_editor, tx_count(tx_author_words_zh_editor) }
-};
-
-#define TX_LINES_TEXT  2       /* the label that needs a sign behind it */
-
-
-/* Drops spaces, edges, signs; *sign: one of those that follow a label. */
-static tx_str_t
-tx_lines_past_sign(tx_str_t s, bool *sign)
-{
-    size_t  n;
-
-    for (*sign = false; s.len != 0; s = tx_str_drop(s, n)) {
-        n = (*s.data == ' ' || *s.data == TX_PERSON_EDGE) ? 1 : 0;
-
-        if (n == 0) {
-            n = tx_str_starts_one(s, tx_author_words_zh_sign);
-
-            if (n == 0) {
-                break;
-            }
-
-            *sign = true;
-        }
-    }
-
-    return s;
-}
-
-
-/* True if the character in front of p may stand before a label of one. */
-static bool
-tx_lines_may_begin(tx_str_t s, const u_char *p)
-{
-    return p == s.data || p[-1] < 0x80
-           || tx_str_ends(tx_str_span(s.data, p), tx_str("（"))
-           || tx_str_ends(tx_str_span(s.data, p), tx_str("　"));
-}
-
-
-/* The names behind the first label in s that has some; or none. */
-static tx_str_t
-tx_lines_chinese_names(tx_arena_t *arena, tx_str_t s, tx_str_t label,
-    bool needs_sign)
-{
-    bool           sign;
-    tx_str_t       rest, names;
-    const u_char  *p, *end;
-
-    for (rest = s; rest.len != 0; /* void */ ) {
-        p = memmem(rest.data, rest.len, label.data, label.len);
-
-        if (p == NULL) {
-            break;
+        } else {
+            memset(&byline, 0, sizeof(tx_byline_t));
         }
 
-        rest = tx_str_span(p + label.len, tx_str_end(s));
-        names = tx_lines_past_sign(rest, &sign);
-
-        if (needs_sign && !(sign && tx_lines_may_begin(s, p))) {
+        if (!cjk || !tx_lines_has_cjk(raw)) {
             continue;
         }
 
-        names = tx_person_chinese(arena, names, sign, &end);
-
-        /* "reporter Li Si took this": whose picture it is */
-
-        if (names.data != NULL
-            && !tx_str_starts_one(tx_str_trim(tx_str_span(end, tx_str_end(s))),
-                                  tx_author_words_zh_took))
-        {
-            return names;
-        }
-    }
-
-    return tx_null_str;
-}
-
-
-static void
-tx_lines_chinese_in(tx_candidates_t *candidates, uint32_t block, tx_str_t raw)
-{
-    size_t           i, k;
-    tx_str_t         text, names;
-    tx_page_t       *page;
-    tx_candidate_t  *c;
-
-    page = candidates->page;
-    text = tx_null_str;
-
-    for (i = 0; i < tx_count(tx_lines_chinese); i++) {
-
-        for (k = 0; k < tx_lines_chinese[i].n; k++) {
-
-            if (!tx_str_has(raw, tx_lines_chinese[i].labels[k])) {
-                continue;
-            }
-
-            if (text.data == NULL) {
-                text = (raw.len == tx_block_raw(page, block).len)
-                       ? tx_author_text(page, page->blocks[block].first,
-                                        page->blocks[block].last)
-                       : tx_line(page->arena, raw, false);
-            }
-
-            names = tx_lines_chinese_names(page->arena, text,
-                                           tx_lines_chinese[i].labels[k],
-                                           i == TX_LINES_TEXT);
-            c = (names.len == 0)
-                ? NULL : tx_candidates_add(candidates,
-                                           page->blocks[block].first, names,
-                                           TX_CANDIDATES_MAX);
-            if (c != NULL && c->figures[TX_AUTHOR_chinese] == 0) {
-                c->figures[TX_AUTHOR_chinese] = 1 + i;
-            }
-        }
-    }
-}
-
-
-void
-tx_candidates_chinese(tx_candidates_t *candidates)
-{
-    uint32_t    i;
-    tx_str_t    raw, tail;
-    tx_page_t  *page;
-
-    page = candidates->page;
-
-    if (page->text_len == 0
-        || (memchr(page->text, *"作", page->text_len) == NULL
-            && memchr(page->text, *"记", page->text_len) == NULL))
-    {
-        return;
-    }
-
-    for (i = 0; i < tx_min(page->nblocks, TX_LINES_BLOCKS); i++) {
-        raw = tx_block_raw(page, i);
-
         if (raw.len <= TX_LINES_LONG) {
-            tx_lines_chinese_in(candidates, i, raw);
+            tx_lines_cjk(candidates, i,
+                         tx_author_text(page, page->blocks[i].first,
+                                        page->blocks[i].last));
             continue;
         }
 
         /* a long text names who wrote it at its beginning or its end */
 
-        tail = tx_str_drop(raw, raw.len - TX_LINES_TAIL);
+        for (tail = tx_str_drop(raw, raw.len - TX_LINES_TAIL);
+             (*tail.data & 0xc0) == 0x80; tail = tx_str_drop(tail, 1))
+        { /* void */ }
 
-        while (tail.len != 0 && (*tail.data & 0xc0) == 0x80) {
-            tail = tx_str_drop(tail, 1);
-        }
-
-        tx_lines_chinese_in(candidates, i, tx_utf8_head(raw, TX_LINES_LEAD));
-        tx_lines_chinese_in(candidates, i, tail);
+        tx_lines_cjk(candidates, i, tx_utf8_head(raw, TX_LINES_HEAD));
+        tx_lines_cjk(candidates, i, tail);
     }
 }

@@ -1,83 +1,40 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Candidates by the elements that they are in: those marked as an author's,
- * by rel, itemprop, property or class, and links to an author's page.
+ * Candidates in elements that are marked as an author's, by rel, itemprop,
+ * property or class, and in links to an author's page.
  */
 
 
 #include "core/buffer.h"
 #include "core/hash.h"
-#include "data/author-words.h"
 #include "metadata/author/candidates.h"
 #include "page/class_tokens.h"
 
 
-#define TX_MARKED_LOOKED   96     /* marked elements that are read */
-#define TX_MARKED_MOST     24     /* candidates of them */
-#define TX_MARKED_NODES    60     /* of an element, for a name's property */
-#define TX_MARKED_CACHE    128    /* classes; a power of two */
+#define TX_MARKED_LOOKED  96      /* marked elements that are read */
+#define TX_MARKED_MOST    24      /* candidates of them */
+#define TX_MARKED_NODES   60      /* of an element, for a name's property */
+#define TX_MARKED_CACHE   1024    /* classes; a power of two */
+#define TX_MARKED_BEFORE  32      /* bytes of a label in front of an element */
 
 
 /* How an element is marked, as bits. */
 
-#define TX_MARK_CLASS   1
-#define TX_MARK_BESIDE  2      /* ... as what is told beside the name */
-#define TX_MARK_SURE    4      /* by rel, itemprop, property */
-#define TX_MARK_LINK    8      /* it leads to an author's page */
+#define TX_MARK_CLASS  1
+#define TX_MARK_SURE   2      /* by rel, itemprop, property */
+#define TX_MARK_LINK   4      /* it leads to an author's page */
 
 
-/* Few classes are many elements': what they say is kept. */
+/* Whether a class is an author's: most elements have one of few classes. */
 
 typedef struct {
     uint64_t  hash[TX_MARKED_CACHE];
-    uint8_t   marks[TX_MARKED_CACHE];
+    bool      marked[TX_MARKED_CACHE];
 } tx_marked_cache_t;
 
 
 static bool
-tx_marked_is_author(tx_str_t word)
-{
-    return tx_str_casein(word, tx_author_words_class)
-           || tx_str_casestarts(word, tx_str("authorn"))
-           || tx_str_casestarts(word, tx_str("byline"));
-}
-
-
-static bool
-tx_marked_is_beside(tx_str_t word)
-{
-    return tx_str_casein(word, tx_author_words_beside);
-}
-
-
-/* True if a class has a word of a kind. */
-static bool
-tx_marked_has(tx_str_t class, bool (*is_kind)(tx_str_t word))
-{
-    while (class.len != 0) {
-        if (is_kind(tx_tokens_word(&class))) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-static uint32_t
-tx_marked_words(tx_str_t class)
-{
-    if (!tx_marked_has(class, tx_marked_is_author)) {
-        return 0;
-    }
-
-    return tx_marked_has(class, tx_marked_is_beside)
-           ? TX_MARK_CLASS | TX_MARK_BESIDE : TX_MARK_CLASS;
-}
-
-
-static uint32_t
 tx_marked_class(tx_marked_cache_t *cache, tx_str_t class)
 {
     size_t    i;
@@ -89,32 +46,30 @@ tx_marked_class(tx_marked_cache_t *cache, tx_str_t class)
 
     if (cache->hash[i] != hash) {
         cache->hash[i] = hash;
-        cache->marks[i] = (uint8_t) tx_marked_words(class);
+        cache->marked[i] = false;
+
+        while (class.len != 0 && !cache->marked[i]) {
+            cache->marked[i] = (tx_author_word(tx_tokens_word(&class))
+                                & TX_AUTHOR_CLASS) != 0;
+        }
     }
 
-    return cache->marks[i];
+    return cache->marked[i];
 }
 
 
-/* True of an address like /author/jane-doe/. */
+/* Returns true for an address like /author/jane-doe/. */
 static bool
 tx_marked_is_page(tx_str_t href)
 {
-    size_t         i;
-    const u_char  *p;
+    tx_str_t  part;
 
-    if (href.len == 0 || href.len > TX_ATTR_HEAD) {
-        return false;
-    }
+    while (href.len != 0 && href.len <= TX_ATTR_HEAD) {
+        part = tx_str_before(href, '/');
+        href = tx_str_drop(href, tx_min(part.len + 1, href.len));
 
-    for (i = 0; i < tx_count(tx_author_words_page); i++) {
-        p = memmem(href.data, href.len, tx_author_words_page[i].data,
-                   tx_author_words_page[i].len);
-
-        if (p != NULL) {
-            p = memchr(p + 1, '/', (size_t) (tx_str_end(href) - p - 1));
-
-            return p != NULL && tx_str_end(href) - p > 2;
+        if (href.len > 1 && (tx_author_word(part) & TX_AUTHOR_PAGE)) {
+            return true;
         }
     }
 
@@ -122,7 +77,7 @@ tx_marked_is_page(tx_str_t href)
 }
 
 
-/* The marks of a node; href is looked at if the node is near the title. */
+/* Returns the marks of a node; links count near the title. */
 static uint32_t
 tx_marked_as(const tx_page_t *page, uint32_t node, bool near,
     tx_marked_cache_t *cache)
@@ -132,32 +87,27 @@ tx_marked_as(const tx_page_t *page, uint32_t node, bool near,
     const tx_node_t  *n;
 
     n = &page->nodes[node];
-    attr = &page->attrs[n->attr];
     marks = 0;
 
     for (i = 0; i < n->nattrs; i++) {
+        attr = &page->attrs[n->attr + i];
 
-        switch (attr[i].id) {
+        switch (attr->id) {
 
         case TX_ATTR_ITEMPROP:
         case TX_ATTR_PROPERTY:
         case TX_ATTR_REL:
-            if (tx_str_caseeq(tx_str_trim(attr[i].value), tx_str("author"))) {
-                marks |= TX_MARK_SURE;
-            }
-
+            marks |= tx_str_caseeq(tx_str_trim(attr->value), tx_str("author"))
+                     ? TX_MARK_SURE : 0;
             break;
 
         case TX_ATTR_CLASS:
-            marks |= tx_marked_class(cache, attr[i].value);
+            marks |= tx_marked_class(cache, attr->value) ? TX_MARK_CLASS : 0;
             break;
 
         case TX_ATTR_HREF:
-            if (near && n->tag == TX_TAG_A && tx_marked_is_page(attr[i].value))
-            {
-                marks |= TX_MARK_LINK;
-            }
-
+            marks |= (near && n->tag == TX_TAG_A
+                      && tx_marked_is_page(attr->value)) ? TX_MARK_LINK : 0;
             break;
 
         default:
@@ -169,7 +119,7 @@ tx_marked_as(const tx_page_t *page, uint32_t node, bool near,
 }
 
 
-/* The name that microdata has inside of an author, or all of the text. */
+/* Returns the name that microdata has in an author, or all of the text. */
 static tx_str_t
 tx_marked_text(const tx_page_t *page, uint32_t node)
 {
@@ -202,8 +152,8 @@ tx_marked_text(const tx_page_t *page, uint32_t node)
 
 
 /*
- * Appends names to the candidate before, if that is marked alike and stands
- * right in front of node: several authors, each in an element.
+ * Appends names to the candidate before, if that is marked alike and right in
+ * front of node: several authors, each in an element.
  */
 static bool
 tx_marked_joined(tx_candidates_t *candidates, uint32_t node, uint32_t marks,
@@ -215,32 +165,33 @@ tx_marked_joined(tx_candidates_t *candidates, uint32_t node, uint32_t marks,
     const tx_page_t  *page;
     const tx_node_t  *before, *n;
 
-    if (candidates->n == 0 || !tx_person_is_capital(names)
-        || tx_author_is_other(candidates->reader, names))
-    {
+    page = candidates->page;
+    last = &candidates->all[candidates->n - 1];
+    n = &page->nodes[node];
+
+    if (candidates->n == 0 || last->node == 0) {
         return false;
     }
 
-    page = candidates->page;
-    last = &candidates->all[candidates->n - 1];
     before = &page->nodes[last->node];
-    n = &page->nodes[node];
 
-    if (last->node == 0 || n->text < before->text_end) {
+    if (n->text < before->text_end
+        || (last->figures[TX_AUTHOR_marked] != 0)
+           != ((marks & TX_MARK_SURE) != 0)
+        || last->names.len + names.len > TX_PERSON_MAX
+        || !tx_person_is_capital(last->names) || !tx_person_is_capital(names)
+        || tx_author_is_other(candidates->reader, names))
+    {
         return false;
     }
 
     between = tx_str_trim(tx_str_span(page->text + before->text_end,
                                       page->text + n->text));
 
-    if (!(between.len == 0 || tx_str_casein(between, tx_author_words_joint))
-        || (between.len == 0
-            && (n->parent != before->parent
-                || !tx_node_alike(page, node, last->node)))
-        || (last->figures[TX_AUTHOR_marked] != 0)
-           != ((marks & TX_MARK_SURE) != 0)
-        || !tx_person_is_capital(last->names)
-        || last->names.len + names.len > TX_PERSON_MAX)
+    if (between.len == 0
+        ? n->parent != before->parent || !tx_node_alike(page, node, last->node)
+        : !(tx_author_word(tx_person_last_word(between))
+            & (TX_AUTHOR_SIGN | TX_AUTHOR_AND)))
     {
         return false;
     }
@@ -260,44 +211,37 @@ tx_marked_joined(tx_candidates_t *candidates, uint32_t node, uint32_t marks,
 static void
 tx_marked_add(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
 {
-    size_t             rest;
-    tx_str_t           text, names;
-    tx_candidate_t    *c;
-    tx_byline_label_t  label;
+    size_t            rest, before;
+    tx_str_t          text;
+    tx_byline_t       byline;
+    tx_candidate_t   *c;
+    const tx_page_t  *page;
 
-    label = (tx_byline_label_t) { 0, false };
-    text = tx_marked_text(candidates->page, node);
-    names = tx_author_line(&candidates->byline, &text, &label, &rest);
+    page = candidates->page;
+    text = tx_marked_text(page, node);
+    memset(&byline, 0, sizeof(tx_byline_t));
+    (void) tx_author_line(page->arena, &text, &byline, &rest);
 
-    if (names.len == 0
-        || tx_marked_joined(candidates, node, marks, names))
+    if (byline.names.len == 0
+        || tx_marked_joined(candidates, node, marks, byline.names))
     {
         return;
     }
 
-    c = tx_candidates_add(candidates, node, names, TX_MARKED_MOST);
+    c = tx_candidates_add(candidates, node, &byline, rest, TX_MARKED_MOST);
 
-    if (c != NULL) {
-        tx_candidate_set(c, TX_AUTHOR_marked, (marks & TX_MARK_SURE) != 0);
-        tx_candidate_set(c, TX_AUTHOR_class, (marks & TX_MARK_CLASS) != 0);
-        tx_candidate_set(c, TX_AUTHOR_beside, (marks & TX_MARK_BESIDE) != 0);
-        tx_candidate_set(c, TX_AUTHOR_page_link, (marks & TX_MARK_LINK) != 0);
-        tx_candidate_label(c, &label, rest);
+    if (c == NULL) {
+        return;
     }
-}
 
+    before = page->nodes[node].text;
+    text = tx_str_span(page->text + before - tx_min(before, TX_MARKED_BEFORE),
+                       page->text + before);
 
-/* True of an element that the title stands in, as a class is of a page. */
-static bool
-tx_marked_is_whole(const tx_candidates_t *candidates, uint32_t node)
-{
-    const tx_node_t  *n;
-
-    n = &candidates->page->nodes[node];
-
-    return candidates->title < candidates->page->nblocks
-           && n->block <= candidates->title
-           && candidates->title < n->block_end;
+    tx_candidate_set(c, TX_AUTHOR_marked, (marks & TX_MARK_SURE) != 0);
+    tx_candidate_set(c, TX_AUTHOR_class, (marks & TX_MARK_CLASS) != 0);
+    tx_candidate_set(c, TX_AUTHOR_page_link, (marks & TX_MARK_LINK) != 0);
+    tx_candidate_set(c, TX_AUTHOR_helper, tx_byline_is_helper(text));
 }
 
 
@@ -305,27 +249,31 @@ void
 tx_candidates_marked(tx_candidates_t *candidates)
 {
     bool               near;
-    uint32_t           i, n, marks, block, first, end;
+    uint32_t           i, n, marks;
     tx_page_t         *page;
+    const tx_node_t   *node;
     tx_marked_cache_t  cache;
 
     page = candidates->page;
-    first = tx_candidates_near(candidates, &end);
     memset(&cache, 0, sizeof(tx_marked_cache_t));
 
     for (i = 1, n = 0; i < page->nnodes && n < TX_MARKED_LOOKED; i++) {
+        node = &page->nodes[i];
 
-        if (page->nodes[i].nattrs == 0 || page->nodes[i].tag == TX_TAG_META
-            || page->nodes[i].tag == TX_TAG_TEXT)
-        {
+        if (node->nattrs == 0 || node->tag == TX_TAG_META) {
             continue;
         }
 
-        block = tx_author_block(page, i);
-        near = block >= first && block < end;
+        near = node->block >= candidates->first
+               && node->block <= candidates->end && candidates->end != 0;
         marks = tx_marked_as(page, i, near, &cache);
 
-        if (marks != 0 && !tx_marked_is_whole(candidates, i)) {
+        /* a class of an element around the title says nothing of it */
+
+        if (marks != 0 && (node->block > candidates->title
+                           || candidates->title >= node->block_end
+                           || candidates->title == page->nblocks))
+        {
             tx_marked_add(candidates, i, marks);
             n++;
         }
