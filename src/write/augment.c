@@ -45,6 +45,38 @@ typedef struct {
 } tx_augment_t;
 
 
+/* What is known of a tag. */
+
+#define TX_AUGMENT_FOREIGN  0x01    /* it surely leaves svg and math open */
+#define TX_AUGMENT_IGNORED  0x02    /* it may make no element but in a table */
+
+static const uint8_t  tx_augment_tags[TX_TAG_MAX] = {
+    [TX_TAG_UNKNOWN] = TX_AUGMENT_FOREIGN,
+    [TX_TAG_A] = TX_AUGMENT_FOREIGN,
+    [TX_TAG_ANNOTATION] = TX_AUGMENT_FOREIGN,
+    [TX_TAG_DESC] = TX_AUGMENT_FOREIGN,
+    [TX_TAG_FOREIGNOBJECT] = TX_AUGMENT_FOREIGN,
+    [TX_TAG_IMAGE] = TX_AUGMENT_FOREIGN,
+    [TX_TAG_MATH] = TX_AUGMENT_FOREIGN,
+    [TX_TAG_SCRIPT] = TX_AUGMENT_FOREIGN,
+    [TX_TAG_STYLE] = TX_AUGMENT_FOREIGN,
+    [TX_TAG_SVG] = TX_AUGMENT_FOREIGN,
+    [TX_TAG_TITLE] = TX_AUGMENT_FOREIGN,
+
+    [TX_TAG_CAPTION] = TX_AUGMENT_IGNORED,
+    [TX_TAG_COL] = TX_AUGMENT_IGNORED,
+    [TX_TAG_COLGROUP] = TX_AUGMENT_IGNORED,
+    [TX_TAG_FORM] = TX_AUGMENT_IGNORED,
+    [TX_TAG_FRAME] = TX_AUGMENT_IGNORED,
+    [TX_TAG_TBODY] = TX_AUGMENT_IGNORED,
+    [TX_TAG_TD] = TX_AUGMENT_IGNORED,
+    [TX_TAG_TFOOT] = TX_AUGMENT_IGNORED,
+    [TX_TAG_TH] = TX_AUGMENT_IGNORED,
+    [TX_TAG_THEAD] = TX_AUGMENT_IGNORED,
+    [TX_TAG_TR] = TX_AUGMENT_IGNORED
+};
+
+
 /*
  * Makes the end of the token the last place, if scripts are elements there.
  * The token has begun or ended an element, so no text node goes on behind it.
@@ -67,36 +99,37 @@ tx_augment_mark(tx_augment_t *augment)
 }
 
 
-/* True for a tag with the script's id: getElementById() would find that. */
-static bool
-tx_augment_is_taken(const tx_token_t *token)
-{
-    uint32_t  i;
-
-    for (i = 0; i < token->nattrs; i++) {
-        if (token->attrs[i].id == TX_ATTR_ID
-            && tx_str_eq(token->attrs[i].value, tx_str(TX_AUGMENT_ID)))
-        {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-/* Reads a token; false: the page ends, or the token has the script's id. */
+/*
+ * Reads a token; false: the page ends, or the token has the script's id, which
+ * getElementById() would find.
+ */
 static bool
 tx_augment_next(tx_augment_t *augment)
 {
-    tx_token_t  *token;
+    uint32_t           i;
+    const tx_attr_t   *attr;
+    const tx_token_t  *token;
 
     tx_scan_next(&augment->scan);
 
     token = &augment->scan.token;
 
-    if (token->type != TX_TOKEN_START_TAG || !tx_augment_is_taken(token)) {
+    if (token->type != TX_TOKEN_START_TAG) {
         return token->type != TX_TOKEN_END;
+    }
+
+    for (i = 0; i < token->nattrs; i++) {
+        attr = &token->attrs[i];
+
+        if (attr->id == TX_ATTR_ID
+            && tx_str_eq(attr->value, tx_str(TX_AUGMENT_ID)))
+        {
+            break;
+        }
+    }
+
+    if (i == token->nattrs) {
+        return true;
     }
 
     /* html is in front of all places, body of those in the body */
@@ -134,49 +167,19 @@ tx_augment_holds_html(uint32_t name)
 {
     size_t  i;
 
-    static const tx_str_t  math[] = {
+    static const tx_str_t  names[] = {
         tx_string("annotation-xml"), tx_string("mi"), tx_string("mn"),
         tx_string("mo"), tx_string("ms"), tx_string("mtext")
     };
 
-    if (name == TX_TAG_FOREIGNOBJECT || name == TX_TAG_DESC
-        || name == TX_TAG_TITLE)
-    {
-        return true;
-    }
-
-    for (i = 0; i < tx_count(math); i++) {
-        if (name == tx_hash_lower(math[i])) {
+    for (i = 0; i < tx_count(names); i++) {
+        if (name == tx_hash_lower(names[i])) {
             return true;
         }
     }
 
-    return false;
-}
-
-
-/* True for a tag that surely leaves svg and math open. */
-static bool
-tx_augment_is_foreign(tx_tag_t tag)
-{
-    switch (tag) {
-
-    case TX_TAG_UNKNOWN:
-    case TX_TAG_A:
-    case TX_TAG_ANNOTATION:
-    case TX_TAG_DESC:
-    case TX_TAG_FOREIGNOBJECT:
-    case TX_TAG_IMAGE:
-    case TX_TAG_MATH:
-    case TX_TAG_SCRIPT:
-    case TX_TAG_STYLE:
-    case TX_TAG_SVG:
-    case TX_TAG_TITLE:
-        return true;
-
-    default:
-        return false;
-    }
+    return name == TX_TAG_FOREIGNOBJECT || name == TX_TAG_DESC
+           || name == TX_TAG_TITLE;
 }
 
 
@@ -223,7 +226,7 @@ tx_augment_foreign(tx_augment_t *augment)
             augment->nopen = sure ? i - 1 : i;
 
         } else if (token->type == TX_TOKEN_START_TAG) {
-            sure = tx_augment_is_foreign(token->tag)
+            sure = (tx_augment_tags[token->tag] & TX_AUGMENT_FOREIGN)
                    && !tx_augment_holds_html(augment->open[augment->nopen - 1])
                    && (token->self_closing || tx_augment_push(augment));
         }
@@ -237,24 +240,7 @@ tx_augment_foreign(tx_augment_t *augment)
 static bool
 tx_augment_is_ignored(tx_tag_t tag)
 {
-    switch (tag) {
-
-    case TX_TAG_CAPTION:
-    case TX_TAG_COL:
-    case TX_TAG_COLGROUP:
-    case TX_TAG_FORM:
-    case TX_TAG_FRAME:
-    case TX_TAG_TBODY:
-    case TX_TAG_TD:
-    case TX_TAG_TFOOT:
-    case TX_TAG_TH:
-    case TX_TAG_THEAD:
-    case TX_TAG_TR:
-        return true;
-
-    default:
-        return false;
-    }
+    return tx_augment_tags[tag] & TX_AUGMENT_IGNORED;
 }
 
 
@@ -305,7 +291,10 @@ tx_augment_close(tx_augment_t *augment, uint32_t name)
 }
 
 
-/* Closes the item that the start tag of another one ends. */
+/*
+ * Closes the item that the start tag of another one ends, and what is open in
+ * it.  Only these blocks are passed on the way to it.
+ */
 static void
 tx_augment_end_items(tx_augment_t *augment, tx_tag_t tag)
 {
@@ -314,13 +303,12 @@ tx_augment_end_items(tx_augment_t *augment, tx_tag_t tag)
     for (i = augment->nopen; i > 0; i--) {
         open = augment->open[i - 1];
 
-        if (open == TX_TAG_LI ? (tag == TX_TAG_LI)
-                              : (open == TX_TAG_DD || open == TX_TAG_DT)
-                                && tag != TX_TAG_LI)
+        if (tag == TX_TAG_LI ? open == TX_TAG_LI
+                             : open == TX_TAG_DD || open == TX_TAG_DT)
         {
-            i--;
+            augment->nopen = i - 1;
             augment->lost = true;
-            break;
+            return;
         }
 
         if (open != TX_TAG_DIV && open != TX_TAG_ADDRESS) {
@@ -328,9 +316,7 @@ tx_augment_end_items(tx_augment_t *augment, tx_tag_t tag)
         }
     }
 
-    if (augment->lost) {
-        augment->nopen = i;
-    }
+    augment->nopen = augment->lost ? i : augment->nopen;
 }
 
 
@@ -338,28 +324,19 @@ tx_augment_end_items(tx_augment_t *augment, tx_tag_t tag)
 static void
 tx_augment_imply(tx_augment_t *augment, tx_tag_t tag)
 {
-    switch (tag) {
-
-    case TX_TAG_DD:
-    case TX_TAG_DT:
-    case TX_TAG_LI:
+    if (tag == TX_TAG_DD || tag == TX_TAG_DT || tag == TX_TAG_LI) {
         tx_augment_end_items(augment, tag);
-        return;
 
-    case TX_TAG_BUTTON:
+    } else if (tag == TX_TAG_BUTTON) {
         if (!tx_augment_close(augment, tag) && augment->lost) {
             augment->nopen = 0;
         }
 
-        return;
-
-    default:
-        if (augment->nopen != 0 && (tx_tag_flags(tag) & TX_IS_HEADING)
-            && tx_augment_is_alike(augment->open[augment->nopen - 1], tag))
-        {
-            augment->nopen--;
-            augment->lost = true;
-        }
+    } else if (augment->nopen != 0 && (tx_tag_flags(tag) & TX_IS_HEADING)
+               && tx_augment_is_alike(augment->open[augment->nopen - 1], tag))
+    {
+        augment->nopen--;
+        augment->lost = true;
     }
 }
 
@@ -368,23 +345,16 @@ tx_augment_imply(tx_augment_t *augment, tx_tag_t tag)
 static void
 tx_augment_in_table(tx_augment_t *augment, tx_tag_t tag)
 {
-    switch (tag) {
-
-    case TX_TAG_TABLE:
+    if (tag == TX_TAG_TABLE) {
         augment->uneven |= !augment->cell;
         augment->cell = false;
         augment->tables++;
-        return;
 
-    case TX_TAG_CAPTION:
-    case TX_TAG_TD:
-    case TX_TAG_TH:
+    } else if (tag == TX_TAG_CAPTION || tag == TX_TAG_TD || tag == TX_TAG_TH) {
         augment->cell = (augment->scan.token.type == TX_TOKEN_START_TAG);
-        return;
 
-    default:
+    } else {
         augment->cell &= !tx_augment_is_ignored(tag) || tag == TX_TAG_FORM;
-        return;
     }
 }
 
