@@ -67,7 +67,7 @@ TABLES    := $(wildcard src/data/*)
 
 tables: $(BUILD)/tables
 
-$(BUILD)/tables: tools/tables $(wildcard data/*.txt data/*.css)
+$(BUILD)/tables: tools/tables $(wildcard data/*.txt data/*.css data/*.js)
 	@mkdir -p $(@D)
 	tools/tables
 	@touch $@

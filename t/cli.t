@@ -85,8 +85,8 @@ cmp_ok(() = $out =~ /^ferry\.html\t/mg, '>=', 4, 'and lines of blocks');
 ($out) = run([qw(--explain ferry.html)]);
 like($out, qr/^ +\d+\*? +\S+  kept: /m, 'what was kept is explained');
 like($out, qr/^ +\d+\*? +\S+  - the title: /m, 'and what was not');
-like((run([qw(--explain=html ferry.html)]))[0], qr/<svg .*<li id="b0"/s,
-     'or drawn');
+like((run([qw(--explain=html ferry.html)]))[0], qr/id="explanation">\n\{"file":.*^const data = JSON/ms,
+     'or drawn by a script');
 like((run([qw(--explain=json ferry.html)]))[0],
      qr/^\{"file":.*"steps":\[\{"step":"auto","kept":true\}/,
      'or told with the steps as JSON');

@@ -24,7 +24,8 @@ typedef struct {
     tx_columns_t        *columns;
     tx_explain_part_t   *parts;
     uint8_t             *anchor;     /* vvtc of 0.8 of the highest, or more */
-    float                top;        /* the highest score */
+    const float         *chart;      /* the method's own column, or NULL */
+    const float         *level;      /*   and the one with its threshold */
     uint32_t             kept;       /* blocks that are in the answer */
 } tx_explain_t;
 

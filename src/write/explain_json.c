@@ -3,18 +3,23 @@
  *
  * An explanation as JSON: for each block what was decided, by which columns,
  * and each step of the pipeline that kept it or left it out; for each element
- * of the output that has another name in the page, both.
+ * of the output that has another name in the page, both.  And as a page that
+ * holds this JSON, and a script that draws it.
  */
 
 
 #include "core/utf8_valid.h"
+#include "write/escape.h"
 #include "write/explain.h"
 #include "write/json_value.h"
+
+#include "data/explain-script.h"
+#include "data/explain-style.h"
 
 #include <math.h>
 
 
-#define TX_EXPLAIN_JSON_TEXT  120     /* bytes of a block's text */
+#define TX_EXPLAIN_JSON_BYTES  400     /* of a block's text */
 
 
 /* The changes of each block, as lists in the order of the steps. */
@@ -78,9 +83,11 @@ tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
 {
     uint32_t                 i;
     const tx_answer_t       *answer;
+    const tx_method_t       *method;
     const tx_method_info_t  *info;
 
     answer = explain->answer;
+    method = tx_method(explain->options->method);
     info = tx_method_info(explain->options->method);
 
     tx_json_member(json, "file", tx_utf8_valid(json->buf->arena,
@@ -108,6 +115,10 @@ tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
     tx_json_share(json, "confidence", (double) answer->selection->confidence);
     tx_explain_json_place(json, "area", answer->page,
                           answer->selection->area);
+    tx_json_member(json, "chart", explain->chart == NULL ? tx_null_str
+                                  : tx_cstr(tx_column_name(method->chart)));
+    tx_explain_json_number(json, "level", explain->level == NULL ? NAN
+                                          : (double) explain->level[0]);
 }
 
 
@@ -161,10 +172,12 @@ tx_explain_json_block(tx_json_t *json, const tx_explain_t *explain,
     const tx_explain_steps_t *steps, uint32_t b)
 {
     const tx_page_t       *page;
+    const tx_node_t       *area;
     const tx_selection_t  *sel;
 
     page = explain->answer->page;
     sel = explain->answer->selection;
+    area = &page->nodes[sel->area];
 
     tx_json_begin(json, NULL, '{');
     tx_json_uint(json, "block", b);
@@ -172,8 +185,19 @@ tx_explain_json_block(tx_json_t *json, const tx_explain_t *explain,
     tx_explain_json_place(json, "place", page, page->blocks[b].node);
     tx_json_text(json, "text", tx_explain_cut(page->arena,
                                               tx_block_text(page, b),
-                                              TX_EXPLAIN_JSON_TEXT));
+                                              TX_EXPLAIN_JSON_BYTES));
+    tx_explain_json_number(json, "length",
+                      (double) explain->columns->col[TX_COL_CHARS][b]);
+    tx_json_uint(json, "depth", page->nodes[page->blocks[b].node].depth);
+    tx_json_bool(json, "inArea", sel->area != 0 && b >= area->block
+                                 && b < area->block_end);
+    tx_json_bool(json, "anchor", explain->anchor[b]);
     tx_explain_json_number(json, "score", (double) sel->score[b]);
+
+    if (explain->chart != NULL) {
+        tx_explain_json_number(json, "value", (double) explain->chart[b]);
+    }
+
     tx_json_bool(json, "kept", sel->why[b] == TX_WHY_KEPT);
     tx_json_member(json, "why", tx_cstr(tx_why_text(sel->why[b])));
     tx_explain_json_columns(json,
@@ -245,4 +269,23 @@ tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
     tx_explain_json_elements(&json, explain);
     tx_json_end(&json, '}');
     tx_buf_char(buf, '\n');
+}
+
+
+void
+tx_write_picture(tx_buf_t *buf, const tx_explain_t *explain)
+{
+    tx_buf_lit(buf, "<!DOCTYPE html>\n<html lang=\"en\">\n"
+                    "<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+                    "content=\"width=device-width, initial-scale=1\">\n"
+                    "<title>Why: ");
+    tx_write_escaped(buf, explain->answer->meta->title);
+    tx_buf_lit(buf, "</title>\n<style>");
+    tx_buf_str(buf, tx_explain_style);
+    tx_buf_lit(buf, "</style>\n<body>\n"
+                    "<script type=\"application/json\" id=\"explanation\">\n");
+    tx_write_explain_json(buf, explain);
+    tx_buf_lit(buf, "</script>\n<script>\n");
+    tx_buf_str(buf, tx_explain_script);
+    tx_buf_lit(buf, "</script>\n</html>\n");
 }

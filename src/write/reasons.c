@@ -68,8 +68,6 @@ tx_explain_reasons(tx_explain_t *explain)
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        explain->top = tx_max(explain->top, sel->score[b]);
-
         if (written[b]) {
             sel->why[b] = TX_WHY_KEPT;
             explain->kept++;
@@ -176,6 +174,15 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
         || !tx_explain_anchors(explain))
     {
         return false;
+    }
+
+    if (method->chart != TX_COL_NONE
+        && tx_column_scope(method->chart) == TX_SCOPE_BLOCK)
+    {
+        explain->chart = run->columns->col[method->chart];
+        explain->level = (explain->chart == NULL
+                          || method->level == TX_COL_NONE)
+                         ? NULL : run->columns->col[method->level];
     }
 
     if (!literal && method->parts != NULL && page->nblocks != 0
