@@ -3,8 +3,7 @@
  */
 
 
-#include "core/hash.h"
-#include "html/selector_list.h"
+#include "html/selector.h"
 
 #include <stdlib.h>
 
@@ -12,22 +11,74 @@
 #define TX_SELECTOR_MEMORY  (1024 * 1024)
 
 
+typedef enum {
+    TX_SELECTOR_TAG = 0,
+    TX_SELECTOR_NAME,        /* of an element that has no number */
+    TX_SELECTOR_CLASS,
+    TX_SELECTOR_ID,
+    TX_SELECTOR_ATTR
+} tx_selector_kind_t;
+
+
+/* A condition: "div", ".note", "[role=main]". */
+
+typedef struct {
+    tx_selector_kind_t  kind;
+    uint16_t            id;        /* TAG, ATTR: its number */
+    bool                any;       /* ATTR: the value does not matter */
+    tx_str_t            value;
+} tx_selector_simple_t;
+
+
+/* The conditions of one element: "div.note#x". */
+
+typedef struct {
+    uint16_t            simple;    /* conditions from here */
+    uint16_t            end;       /*   to here */
+    bool                first;     /* of its selector */
+    bool                child;     /* of the element before it */
+    bool                last;      /* of its selector */
+} tx_selector_part_t;
+
+
+struct tx_selectors_s {
+    tx_arena_t            arena;
+    uint16_t              nsimples;
+    uint16_t              nparts;
+    tx_selector_simple_t  simples[TX_SELECTOR_MAX];
+    tx_selector_part_t    parts[TX_SELECTOR_MAX];
+};
+
+
+typedef struct {
+    tx_selectors_t  *selectors;
+    const u_char    *pos;
+    const u_char    *end;
+    const char      *expected;     /* set by the first error */
+} tx_selector_parser_t;
+
+
+static bool tx_selector_list(tx_selector_parser_t *parser);
+static bool tx_selector_part(tx_selector_parser_t *parser, bool first,
+    bool child);
+static bool tx_selector_name(tx_selector_parser_t *parser, tx_str_t *name,
+    const char *what);
+static bool tx_selector_tag(tx_selector_parser_t *parser,
+    tx_selector_simple_t *simple);
+static bool tx_selector_attr(tx_selector_parser_t *parser,
+    tx_selector_simple_t *simple);
+
+
 tx_selectors_t *
 tx_selectors_create(void)
 {
     tx_selectors_t  *selectors;
 
-    selectors = malloc(sizeof(tx_selectors_t));
-    if (selectors == NULL) {
-        return NULL;
+    selectors = calloc(1, sizeof(tx_selectors_t));
+
+    if (selectors != NULL) {
+        tx_arena_init(&selectors->arena, TX_SELECTOR_MEMORY);
     }
-
-    memset(selectors, 0, sizeof(tx_selectors_t));
-    memset(selectors->tags, 0xff, sizeof(selectors->tags));
-    memset(selectors->attrs, 0xff, sizeof(selectors->attrs));
-    memset(selectors->places, 0xff, sizeof(selectors->places));
-
-    tx_arena_init(&selectors->arena, TX_SELECTOR_MEMORY);
 
     return selectors;
 }
@@ -43,154 +94,374 @@ tx_selectors_destroy(tx_selectors_t *selectors)
 }
 
 
-static uint32_t
-tx_selector_hash(tx_selector_kind_t kind, tx_str_t value)
+tx_status_t
+tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
+    tx_selector_error_t *error)
 {
-    return tx_hash_lower(value) * 5 + (uint32_t) kind;
-}
+    tx_selector_parser_t  parser;
 
+    parser.selectors = selectors;
+    parser.pos = text.data;
+    parser.end = tx_str_end(text);
+    parser.expected = NULL;
 
-uint32_t
-tx_selector_place(const tx_selectors_t *selectors, tx_selector_kind_t kind,
-    tx_str_t value)
-{
-    uint16_t                     number;
-    uint32_t                     n;
-    const tx_selector_simple_t  *simple;
-
-    for (n = tx_selector_hash(kind, value); /* void */ ; n++) {
-        n &= TX_SELECTOR_PLACES - 1;
-        number = selectors->places[n];
-
-        if (number == TX_SELECTOR_NONE) {
-            return n;
-        }
-
-        simple = &selectors->simples[number];
-
-        if (simple->kind == kind && tx_str_eq(simple->value, value)) {
-            return n;
-        }
-    }
-}
-
-
-static void
-tx_selector_found(tx_selector_set_t *found, uint16_t number)
-{
-    if (number != TX_SELECTOR_NONE) {
-        tx_selector_set(found, number);
-    }
-}
-
-
-static void
-tx_selector_found_value(tx_selector_set_t *found,
-    const tx_selectors_t *selectors, tx_selector_kind_t kind, tx_str_t value)
-{
-    uint32_t  place;
-
-    place = tx_selector_place(selectors, kind, value);
-    tx_selector_found(found, selectors->places[place]);
-}
-
-
-/* By the name of an element that has no number. */
-static void
-tx_selector_match_name(const tx_selectors_t *selectors, const tx_page_t *page,
-    uint32_t n, tx_selector_set_t *found)
-{
-    u_char    buf[64];
-    tx_str_t  name;
-
-    name = tx_str_lower(tx_node_tag_name(page, n), buf, sizeof(buf));
-
-    if (name.len < sizeof(buf)) {
-        tx_selector_found_value(found, selectors, TX_SELECTOR_NAME, name);
-    }
-}
-
-
-static void
-tx_selector_match_classes(const tx_selectors_t *selectors, tx_str_t value,
-    tx_selector_set_t *found)
-{
-    tx_str_t  token;
-
-    while (value.len != 0) {
-        token = tx_str_word(&value);
-
-        if (token.len != 0) {
-            tx_selector_found_value(found, selectors, TX_SELECTOR_CLASS,
-                                    token);
-        }
-    }
-}
-
-
-static void
-tx_selector_match_attr(const tx_selectors_t *selectors, const tx_attr_t *attr,
-    tx_selector_set_t *found)
-{
-    uint16_t                     n;
-    const tx_selector_simple_t  *simple;
-
-    for (n = selectors->attrs[attr->id]; n != TX_SELECTOR_NONE;
-         n = simple->next)
-    {
-        simple = &selectors->simples[n];
-
-        if (simple->any || tx_str_eq(simple->value, attr->value)) {
-            tx_selector_set(found, n);
-        }
-    }
-}
-
-
-/* All conditions that an element meets. */
-static void
-tx_selector_conditions(const tx_selectors_t *selectors, tx_page_t *page,
-    uint32_t n, tx_selector_set_t *found)
-{
-    uint32_t          i;
-    const tx_attr_t  *attr;
-    const tx_node_t  *node;
-
-    node = &page->nodes[n];
-
-    if (node->tag != TX_TAG_UNKNOWN) {
-        tx_selector_found(found, selectors->tags[node->tag]);
-
-    } else {
-        tx_selector_match_name(selectors, page, n, found);
+    if (tx_selector_list(&parser)) {
+        return TX_OK;
     }
 
-    for (i = 0; i < node->nattrs; i++) {
-        attr = &page->attrs[node->attr + i];
-        page->steps += attr->value.len;
-
-        if (attr->id == TX_ATTR_CLASS) {
-            tx_selector_match_classes(selectors, attr->value, found);
-
-        } else if (attr->id == TX_ATTR_ID) {
-            tx_selector_found_value(found, selectors, TX_SELECTOR_ID,
-                                    attr->value);
-        }
-
-        tx_selector_match_attr(selectors, attr, found);
+    if (selectors->arena.failed) {
+        return TX_NO_MEMORY;
     }
+
+    error->expected = parser.expected;
+    error->at = (size_t) (parser.pos - text.data);
+
+    return TX_BAD_OPTION;
 }
 
 
-/* What stands in front of a part is there, and the element is what it asks. */
 static bool
-tx_selector_applies(const tx_selectors_t *selectors, uint16_t n,
-    const tx_selector_set_t *found, const tx_selector_state_t *parent)
+tx_selector_expected(tx_selector_parser_t *parser, const char *what)
 {
-    size_t                     i;
+    parser->expected = what;
+
+    return false;
+}
+
+
+static bool
+tx_selector_skip_space(tx_selector_parser_t *parser)
+{
+    const u_char  *start;
+
+    start = parser->pos;
+
+    while (parser->pos < parser->end && tx_is_space(*parser->pos)) {
+        parser->pos++;
+    }
+
+    return parser->pos != start;
+}
+
+
+/* Returns true and moves on if the next character is c. */
+static bool
+tx_selector_take(tx_selector_parser_t *parser, u_char c)
+{
+    if (parser->pos == parser->end || *parser->pos != c) {
+        return false;
+    }
+
+    parser->pos++;
+
+    return true;
+}
+
+
+/* "a > b, c d" */
+static bool
+tx_selector_list(tx_selector_parser_t *parser)
+{
+    bool             first, child, space;
+    tx_selectors_t  *selectors;
+
+    selectors = parser->selectors;
+    first = true;
+    child = false;
+
+    (void) tx_selector_skip_space(parser);
+
+    for ( ;; ) {
+        if (!tx_selector_part(parser, first, child)) {
+            return false;
+        }
+
+        space = tx_selector_skip_space(parser);
+
+        if (parser->pos == parser->end) {
+            selectors->parts[selectors->nparts - 1].last = true;
+            return true;
+        }
+
+        first = tx_selector_take(parser, ',');
+        child = !first && tx_selector_take(parser, '>');
+
+        if (first) {
+            selectors->parts[selectors->nparts - 1].last = true;
+
+        } else if (!child && !space) {
+            return tx_selector_expected(parser, "\".\", \"#\", \"[\", \">\", "
+                                                "\",\" or a space");
+        }
+
+        (void) tx_selector_skip_space(parser);
+    }
+}
+
+
+/* "div.note#x[role=main]" */
+static bool
+tx_selector_part(tx_selector_parser_t *parser, bool first, bool child)
+{
+    bool                   ok;
+    tx_selectors_t        *selectors;
+    tx_selector_part_t    *part;
+    tx_selector_simple_t   simple;
+
+    selectors = parser->selectors;
+
+    if (selectors->nparts == TX_SELECTOR_MAX) {
+        return tx_selector_expected(parser, "no more than 256 elements");
+    }
+
+    part = &selectors->parts[selectors->nparts];
+    part->simple = selectors->nsimples;
+    part->first = first;
+    part->child = child;
+
+    for ( ;; ) {
+        memset(&simple, 0, sizeof(tx_selector_simple_t));
+
+        if (tx_selector_take(parser, '.')) {
+            simple.kind = TX_SELECTOR_CLASS;
+            ok = tx_selector_name(parser, &simple.value, "a class");
+
+        } else if (tx_selector_take(parser, '#')) {
+            simple.kind = TX_SELECTOR_ID;
+            ok = tx_selector_name(parser, &simple.value, "an id");
+
+        } else if (tx_selector_take(parser, '[')) {
+            simple.kind = TX_SELECTOR_ATTR;
+            ok = tx_selector_attr(parser, &simple);
+
+        } else if (selectors->nsimples == part->simple) {
+            ok = tx_selector_tag(parser, &simple);
+
+        } else {
+            break;
+        }
+
+        if (!ok) {
+            return false;
+        }
+
+        if (selectors->nsimples == TX_SELECTOR_MAX) {
+            return tx_selector_expected(parser, "no more than 256 tags, "
+                                                "classes, ids and attributes");
+        }
+
+        selectors->simples[selectors->nsimples++] = simple;
+    }
+
+    part->end = selectors->nsimples;
+    selectors->nparts++;
+
+    return true;
+}
+
+
+/* Reads a name, in which '\' escapes the next character. */
+static bool
+tx_selector_name(tx_selector_parser_t *parser, tx_str_t *name,
+    const char *what)
+{
+    u_char        *p;
+    const u_char  *q, *start;
+
+    start = parser->pos;
+
+    for (q = start; q < parser->end; q++) {
+
+        if (*q == '\\' && q + 1 < parser->end) {
+
+            if (tx_is_hex(q[1])) {
+                parser->pos = q;
+                return tx_selector_expected(parser, "no hexadecimal escape");
+            }
+
+            q++;
+
+        } else if (!tx_is_alnum(*q) && *q != '-' && *q != '_' && *q < 0x80) {
+            break;
+        }
+    }
+
+    parser->pos = q;
+
+    if (q == start) {
+        return tx_selector_expected(parser, what);
+    }
+
+    p = tx_arena_alloc(&parser->selectors->arena, (size_t) (q - start));
+    if (p == NULL) {
+        return false;
+    }
+
+    name->data = p;
+
+    while (start < q) {
+        start += (*start == '\\');
+        *p++ = *start++;
+    }
+
+    name->len = (size_t) (p - name->data);
+
+    return true;
+}
+
+
+static bool
+tx_selector_tag(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
+{
+    simple->kind = TX_SELECTOR_NAME;
+
+    if (!tx_selector_name(parser, &simple->value,
+                          "a tag, a class, an id or an attribute"))
+    {
+        return false;
+    }
+
+    simple->id = (uint16_t) tx_tag_by_name(simple->value.data,
+                                           simple->value.len);
+
+    if (simple->id != TX_TAG_UNKNOWN) {
+        simple->kind = TX_SELECTOR_TAG;
+    }
+
+    return true;
+}
+
+
+/* Reads "value", "'some value'" or '"some value"'. */
+static bool
+tx_selector_attr_value(tx_selector_parser_t *parser, tx_str_t *value)
+{
+    u_char        quote;
+    const u_char  *p;
+
+    quote = tx_selector_take(parser, '"') ? '"'
+            : tx_selector_take(parser, '\'') ? '\'' : '\0';
+
+    if (quote == '\0') {
+        return tx_selector_name(parser, value, "a value");
+    }
+
+    p = memchr(parser->pos, quote, (size_t) (parser->end - parser->pos));
+
+    if (p == NULL) {
+        return tx_selector_expected(parser, "the end of the value");
+    }
+
+    *value = tx_arena_strdup(&parser->selectors->arena,
+                             tx_str_span(parser->pos, p));
+    parser->pos = p + 1;
+
+    return !parser->selectors->arena.failed;
+}
+
+
+/* Reads "name]", "name=value]" or "name='some value']". */
+static bool
+tx_selector_attr(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
+{
+    tx_str_t       name;
+    const u_char  *start;
+
+    (void) tx_selector_skip_space(parser);
+    start = parser->pos;
+
+    if (!tx_selector_name(parser, &name, "an attribute")) {
+        return false;
+    }
+
+    simple->id = (uint16_t) tx_attr_by_name(name.data, name.len);
+
+    if (simple->id == TX_ATTR_UNKNOWN) {
+        parser->pos = start;
+        return tx_selector_expected(parser, "one of the attributes that are "
+                                    "read, such as \"role\" or \"itemprop\"");
+    }
+
+    (void) tx_selector_skip_space(parser);
+    simple->any = !tx_selector_take(parser, '=');
+
+    if (!simple->any) {
+        (void) tx_selector_skip_space(parser);
+
+        if (!tx_selector_attr_value(parser, &simple->value)) {
+            return false;
+        }
+
+        (void) tx_selector_skip_space(parser);
+    }
+
+    return tx_selector_take(parser, ']')
+           || tx_selector_expected(parser, simple->any ? "\"=\" or \"]\""
+                                                       : "\"]\"");
+}
+
+
+static bool
+tx_selector_has_class(tx_str_t classes, tx_str_t name)
+{
+    while (classes.len != 0) {
+        if (tx_str_eq(tx_str_word(&classes), name)) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+static bool
+tx_selector_meets(tx_page_t *page, uint32_t node,
+    const tx_selector_simple_t *simple)
+{
+    tx_str_t  value;
+
+    switch (simple->kind) {
+
+    case TX_SELECTOR_TAG:
+        return page->nodes[node].tag == simple->id;
+
+    case TX_SELECTOR_NAME:
+        return page->nodes[node].tag == TX_TAG_UNKNOWN
+               && tx_str_caseeq(tx_node_tag_name(page, node), simple->value);
+
+    case TX_SELECTOR_CLASS:
+        value = tx_node_attr(page, node, TX_ATTR_CLASS);
+        page->steps += value.len;
+        return tx_selector_has_class(value, simple->value);
+
+    case TX_SELECTOR_ID:
+        return tx_str_eq(tx_node_attr(page, node, TX_ATTR_ID), simple->value);
+
+    default:
+        value = tx_node_attr(page, node, (tx_attr_id_t) simple->id);
+        return value.data != NULL
+               && (simple->any || tx_str_eq(value, simple->value));
+    }
+}
+
+
+static inline bool
+tx_selector_has(const tx_selector_set_t *set, uint32_t n)
+{
+    return (set->bits[n / 64] >> n % 64 & 1) != 0;
+}
+
+
+/* Returns true if a part matches an element below what precedes it. */
+static bool
+tx_selector_applies(const tx_selectors_t *selectors, uint32_t n,
+    tx_page_t *page, uint32_t node, const tx_selector_state_t *parent)
+{
+    uint32_t                   i;
     const tx_selector_part_t  *part;
 
     part = &selectors->parts[n];
+    page->steps++;
 
     if (!part->first
         && !tx_selector_has(part->child ? &parent->here : &parent->above,
@@ -199,8 +470,8 @@ tx_selector_applies(const tx_selectors_t *selectors, uint16_t n,
         return false;
     }
 
-    for (i = 0; i < TX_SELECTOR_WORDS; i++) {
-        if (part->needs.bits[i] & ~found->bits[i]) {
+    for (i = part->simple; i < part->end; i++) {
+        if (!tx_selector_meets(page, node, &selectors->simples[i])) {
             return false;
         }
     }
@@ -209,57 +480,24 @@ tx_selector_applies(const tx_selectors_t *selectors, uint16_t n,
 }
 
 
-/* A part that applies comes to state; true if it ends its selector. */
-static bool
-tx_selector_apply(const tx_selectors_t *selectors, uint16_t part,
-    const tx_selector_set_t *found, const tx_selector_state_t *parent,
-    tx_selector_state_t *state)
-{
-    if (!tx_selector_applies(selectors, part, found, parent)) {
-        return false;
-    }
-
-    tx_selector_set(&state->here, part);
-    tx_selector_set(&state->above, part);
-
-    return selectors->parts[part].last;
-}
-
-
 bool
 tx_selectors_match(const tx_selectors_t *selectors, tx_page_t *page,
     uint32_t node, const tx_selector_state_t *parent,
     tx_selector_state_t *state)
 {
-    bool               selected;
-    size_t             i;
-    uint16_t           part;
-    uint32_t           number;
-    uint64_t           bits;
-    tx_selector_set_t  found;
+    bool      selected;
+    uint32_t  n;
 
-    memset(&found, 0, sizeof(tx_selector_set_t));
     memset(&state->here, 0, sizeof(tx_selector_set_t));
     state->above = parent->above;
 
-    tx_selector_conditions(selectors, page, node, &found);
-
     selected = false;
 
-    for (i = 0; i < TX_SELECTOR_WORDS; i++) {
-
-        for (bits = found.bits[i]; bits != 0; bits &= bits - 1) {
-            number = (uint32_t) (i * 64)
-                     + (uint32_t) __builtin_ctzll(bits);
-
-            for (part = selectors->simples[number].parts;
-                 part != TX_SELECTOR_NONE;
-                 part = selectors->parts[part].next)
-            {
-                page->steps++;
-                selected |= tx_selector_apply(selectors, part, &found, parent,
-                                              state);
-            }
+    for (n = 0; n < selectors->nparts; n++) {
+        if (tx_selector_applies(selectors, n, page, node, parent)) {
+            state->here.bits[n / 64] |= (uint64_t) 1 << n % 64;
+            state->above.bits[n / 64] |= (uint64_t) 1 << n % 64;
+            selected |= selectors->parts[n].last;
         }
     }
 

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Selectors of CSS, compiled once and matched against elements in document
- * order: what matched of a list is a set of bits that an element hands on to
- * those in it, so that no ancestor is looked at again.
+ * Selectors of CSS.  They are matched against elements in document order: each
+ * element passes on the set of the parts that have matched so far, so that
+ * its descendants need not look at their ancestors again.
  */
 
 
@@ -14,29 +14,28 @@
 #include "html/page.h"
 
 
-/* Tags, classes, ids and attributes of a list, as many as set has bits. */
+/* The most parts, and the most conditions, of a list of selectors. */
+#define TX_SELECTOR_MAX  256
 
-#define TX_SELECTOR_MAX    256
-#define TX_SELECTOR_WORDS  (TX_SELECTOR_MAX / 64)
 
+/* A bit for each part: "a b > c" has three. */
 
 typedef struct {
-    uint64_t  bits[TX_SELECTOR_WORDS];
+    uint64_t  bits[TX_SELECTOR_MAX / 64];
 } tx_selector_set_t;
 
 
-/* The parts of selectors that end at an element: "a b > c" has three. */
+/* The parts of selectors that have matched. */
 
 typedef struct {
-    tx_selector_set_t  here;       /* at the element itself */
-    tx_selector_set_t  above;      /* at it or at an ancestor */
+    tx_selector_set_t  here;       /* this element */
+    tx_selector_set_t  above;      /* it or an ancestor */
 } tx_selector_state_t;
 
 
 /*
- * Matches an element whose parent's state is given (zeros for the document's)
- * and fills its own.  True if a selector of the list selects it.  Takes time
- * in the bytes of its class, not in the number of selectors.
+ * Matches an element, and fills its state from that of its parent, which is
+ * zero for the document.  Returns true if a selector of the list selects it.
  */
 bool tx_selectors_match(const tx_selectors_t *selectors, tx_page_t *page,
     uint32_t node, const tx_selector_state_t *parent,
