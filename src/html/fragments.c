@@ -9,18 +9,10 @@
 #include "html/url.h"
 
 
-#define TX_FRAGMENT_MAX  256        /* bytes: longer ones lead nowhere */
+#define TX_FRAGMENT_MAX  256        /* bytes; longer ones are ignored */
 
 
-/* Fragments that are linked to, by hash. */
-
-typedef struct {
-    tx_slots_t   slots;
-    uint32_t    *node;              /* by slot: what it leads to, or 0 */
-} tx_fragments_t;
-
-
-/* Of a fragment or an id; %XX is decoded.  0: it is none. */
+/* Returns the hash of a fragment, in which %XX is decoded, or an id; or 0. */
 static uint64_t
 tx_fragment_hash(tx_str_t s, bool decode)
 {
@@ -45,63 +37,12 @@ tx_fragment_hash(tx_str_t s, bool decode)
 }
 
 
-/* True for the name of the page's own file. */
-static bool
-tx_fragment_is_own(tx_str_t url, tx_str_t name)
-{
-    size_t    before;
-    tx_str_t  file;
-
-    file = tx_url_file(url);
-    before = (size_t) (file.data - url.data);
-
-    /* behind two slashes it would be the host */
-
-    return before > 2 && url.data[before - 2] != '/' && tx_str_eq(name, file);
-}
-
-
-/*
- * True for the page's own address, from the root of its site or whole, with a
- * slash at its end or without.
- */
-static bool
-tx_fragment_is_page(tx_str_t url, tx_str_t name)
-{
-    const u_char  *host, *path;
-
-    url = tx_str_before(url, '#');
-
-    if (name.len > 1 && name.data[0] == '/' && name.data[1] != '/') {
-        host = tx_str_chr(url, '/');
-
-        if (host == NULL || host + 1 >= tx_str_end(url) || host[1] != '/') {
-            return false;
-        }
-
-        url = tx_str_span(host + 2, tx_str_end(url));
-        path = tx_str_chr(url, '/');
-        url = (path == NULL) ? tx_null_str
-                             : tx_str_span(path, tx_str_end(url));
-    }
-
-    if (url.len > 0 && url.data[url.len - 1] == '/') {
-        url.len--;
-    }
-
-    if (name.len > 0 && name.data[name.len - 1] == '/') {
-        name.len--;
-    }
-
-    return tx_str_eq(url, name);
-}
-
-
-/* The fragment that a link inside the page leads to; 0: it leads out. */
+/* Returns the hash of the fragment that a link in the page leads to, or 0. */
 static uint64_t
 tx_fragment_of(const tx_page_t *page, uint32_t n)
 {
-    tx_str_t       href, url;
+    tx_str_t       href;
+    tx_url_t       url;
     const u_char  *hash;
 
     if (page->nodes[n].tag != TX_TAG_A) {
@@ -109,23 +50,18 @@ tx_fragment_of(const tx_page_t *page, uint32_t n)
     }
 
     href = tx_node_attr(page, n, TX_ATTR_HREF);
-
-    if (href.len < 2) {
-        return 0;
-    }
-
     hash = tx_str_chr(href, '#');
 
     if (hash == NULL) {
         return 0;
     }
 
-    url = tx_str_span(href.data, hash);
+    if (hash != href.data) {
+        tx_url_parse(&url, page->url);
 
-    if (url.len != 0 && !tx_fragment_is_own(page->url, url)
-        && !tx_fragment_is_page(page->url, url))
-    {
-        return 0;
+        if (!tx_url_is_own(page->arena, &url, href)) {
+            return 0;
+        }
     }
 
     return tx_fragment_hash(tx_str_span(hash + 1, tx_str_end(href)), true);
@@ -140,10 +76,10 @@ tx_fragment_is_link(const tx_page_t *page, uint32_t node)
 }
 
 
-/* The first element of an id, or the first anchor of a name. */
+/* Finds the first element with each id, or the first anchor with a name. */
 static void
-tx_fragment_targets(const tx_page_t *page, const tx_fragments_t *fragments,
-    uint32_t first, uint32_t last)
+tx_fragment_targets(const tx_page_t *page, const tx_slots_t *slots,
+    uint32_t *nodes, uint32_t first, uint32_t last)
 {
     uint32_t          i, k, slot;
     uint64_t          hash;
@@ -163,17 +99,10 @@ tx_fragment_targets(const tx_page_t *page, const tx_fragments_t *fragments,
             }
 
             hash = tx_fragment_hash(attr[k].value, false);
+            slot = tx_slots_find(slots, hash);
 
-            if (hash == 0) {
-                continue;
-            }
-
-            slot = tx_slots_find(&fragments->slots, hash);
-
-            if (fragments->slots.keys[slot] == hash
-                && fragments->node[slot] == 0)
-            {
-                fragments->node[slot] = i;
+            if (hash != 0 && slots->keys[slot] == hash && nodes[slot] == 0) {
+                nodes[slot] = i;
             }
         }
     }
@@ -183,27 +112,32 @@ tx_fragment_targets(const tx_page_t *page, const tx_fragments_t *fragments,
 bool
 tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
 {
-    uint32_t        i, n;
-    uint64_t        hash;
-    tx_fragments_t  fragments;
+    uint32_t     i, n, *nodes;
+    uint64_t    *hashes;
+    tx_slots_t   slots;
 
     *links = NULL;
     n = 0;
 
+    hashes = tx_arena_array(page->arena, page->nnodes, sizeof(uint64_t));
+    if (hashes == NULL) {
+        return false;
+    }
+
     for (i = first; i <= last; i++) {
-        n += (tx_fragment_of(page, i) != 0);
+        hashes[i] = tx_fragment_of(page, i);
+        n += (hashes[i] != 0);
     }
 
     if (n == 0) {
         return true;
     }
 
-    if (!tx_slots_init(&fragments.slots, page->arena, n)) {
+    if (!tx_slots_init(&slots, page->arena, n)) {
         return false;
     }
 
-    fragments.node = tx_slots_array(&fragments.slots, page->arena,
-                                    sizeof(uint32_t));
+    nodes = tx_slots_array(&slots, page->arena, sizeof(uint32_t));
     *links = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
 
     if (page->arena->failed) {
@@ -211,21 +145,16 @@ tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
     }
 
     for (i = first; i <= last; i++) {
-        hash = tx_fragment_of(page, i);
-
-        if (hash != 0) {
-            (void) tx_slots_put(&fragments.slots, hash);
+        if (hashes[i] != 0) {
+            (void) tx_slots_put(&slots, hashes[i]);
         }
     }
 
-    tx_fragment_targets(page, &fragments, first, last);
+    tx_fragment_targets(page, &slots, nodes, first, last);
 
     for (i = first; i <= last; i++) {
-        hash = tx_fragment_of(page, i);
-
-        if (hash != 0) {
-            (*links)[i] = fragments.node[tx_slots_find(&fragments.slots,
-                                                       hash)];
+        if (hashes[i] != 0) {
+            (*links)[i] = nodes[tx_slots_find(&slots, hashes[i])];
         }
     }
 

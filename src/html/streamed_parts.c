@@ -12,30 +12,26 @@
 
 #define TX_STREAMED_NONE   UINT32_MAX
 
-#define TX_STREAMED_MARK   "<template id=\""
-#define TX_STREAMED_PART   "<div hidden id=\"S:"
-
 
 typedef struct {
     tx_str_t  all;          /* with its tags */
-    tx_str_t  text;         /* what is in it; no data: there is none */
-    bool      marked;       /* there is a place for it */
+    tx_str_t  text;         /* between them; data is NULL if there is none */
     bool      placed;
 } tx_streamed_part_t;
 
 
 typedef struct {
     tx_buf_t             out;
-    tx_streamed_part_t   parts[TX_STREAMED_PARTS];
-    uint32_t             order[TX_STREAMED_PARTS];  /* as they are sent */
+    tx_streamed_part_t   parts[TX_STREAMED_PARTS];  /* by number */
+    uint32_t             order[TX_STREAMED_PARTS];  /* numbers as sent */
     uint32_t             nparts;
     uint32_t             nplaced;
-    bool                 endless;      /* what was shown before has no end */
+    bool                 endless;      /* a fallback has no end */
 } tx_streamed_t;
 
 
-static void tx_streamed_put(tx_streamed_t *streamed, tx_str_t source,
-    uint32_t depth);
+static const tx_str_t  tx_streamed_mark = tx_string("<template id=\"");
+static const tx_str_t  tx_streamed_tag = tx_string("<div hidden id=\"S:");
 
 
 bool
@@ -65,22 +61,31 @@ tx_streamed(const tx_page_t *page)
 }
 
 
-/* Where a string begins in another one, or NULL. */
-static const u_char *
-tx_streamed_find(tx_str_t s, tx_str_t part)
+/*
+ * Moves *s to the first place where a string begins; returns false if there is
+ * none.
+ */
+static bool
+tx_streamed_find(tx_str_t *s, tx_str_t part)
 {
-    return (s.len == 0) ? NULL : memmem(s.data, s.len, part.data, part.len);
+    const u_char  *p;
+
+    p = (s->len == 0) ? NULL : memmem(s->data, s->len, part.data, part.len);
+
+    if (p == NULL) {
+        return false;
+    }
+
+    *s = tx_str_span(p, tx_str_end(*s));
+
+    return true;
 }
 
 
-static tx_str_t
-tx_streamed_from(tx_str_t s, const u_char *begin)
-{
-    return tx_str_span(begin, tx_str_end(s));
-}
-
-
-/* A hexadecimal number in front of what follows it; *s is behind that then. */
+/*
+ * Reads a hexadecimal number and what follows it, and moves *s past both;
+ * returns TX_STREAMED_NONE if it is too large or something else follows.
+ */
 static uint32_t
 tx_streamed_number(tx_str_t *s, tx_str_t follows)
 {
@@ -106,137 +111,85 @@ tx_streamed_number(tx_str_t *s, tx_str_t follows)
 }
 
 
-/* The number of the part that a mark waits for, where s begins with one. */
-static uint32_t
-tx_streamed_mark(tx_str_t *s, bool *shown)
-{
-    tx_str_t  rest;
-
-    rest = tx_streamed_from(*s, s->data + sizeof(TX_STREAMED_MARK) - 1);
-
-    if (!tx_str_starts(rest, tx_str("B:"))
-        && !tx_str_starts(rest, tx_str("P:")))
-    {
-        *s = rest;
-        return TX_STREAMED_NONE;
-    }
-
-    *shown = (rest.data[0] == 'B');
-    *s = tx_streamed_from(rest, rest.data + 2);
-
-    return tx_streamed_number(s, tx_str("\"></template>"));
-}
-
-
-/* The end tag of the div that s is behind the start tag of, or NULL. */
-static const u_char *
-tx_streamed_end(tx_str_t s)
-{
-    uint32_t       depth;
-    const u_char  *p;
-
-    static const tx_str_t  script = tx_string("<script");
-
-    for (depth = 1; /* void */ ; s = tx_streamed_from(s, p + 1)) {
-        p = tx_str_chr(s, '<');
-
-        if (p == NULL) {
-            return NULL;
-        }
-
-        s = tx_streamed_from(s, p);
-
-        if (tx_str_starts(s, tx_str("</div>")) && --depth == 0) {
-            return p;
-        }
-
-        if (tx_str_starts(s, script)) {
-            p = tx_streamed_find(s, tx_str("</script"));
-
-            if (p == NULL) {
-                return NULL;
-            }
-        }
-
-        depth += tx_str_starts(s, tx_str("<div "))
-                 || tx_str_starts(s, tx_str("<div>"));
-    }
-}
-
-
-/* The parts, and which of them there is a place for. */
+/* Moves *s, which begins in a div, to the div's end tag, if there is one. */
 static bool
-tx_streamed_read(tx_streamed_t *streamed, tx_str_t source)
+tx_streamed_end(tx_str_t *s)
 {
-    bool                 shown;
-    uint32_t             n;
-    tx_str_t             s;
-    const u_char        *p, *end;
-    tx_streamed_part_t  *part;
+    uint32_t  depth;
 
-    for (s = source;
-         (p = tx_streamed_find(s, tx_str(TX_STREAMED_PART))) != NULL;
-         s = tx_streamed_from(s, tx_str_end(part->all)))
-    {
-        s = tx_streamed_from(s, p + sizeof(TX_STREAMED_PART) - 1);
-        n = tx_streamed_number(&s, tx_str("\">"));
+    for (depth = 1; tx_streamed_find(s, tx_str("<")); *s = tx_str_drop(*s, 1)) {
 
-        if (n == TX_STREAMED_NONE || streamed->parts[n].text.data != NULL) {
+        if (tx_str_starts(*s, tx_str("</div>")) && --depth == 0) {
+            return true;
+        }
+
+        if (tx_str_starts(*s, tx_str("<script"))
+            && !tx_streamed_find(s, tx_str("</script")))
+        {
             return false;
         }
 
-        end = tx_streamed_end(s);
-        if (end == NULL) {
+        depth += tx_str_starts(*s, tx_str("<div "))
+                 || tx_str_starts(*s, tx_str("<div>"));
+    }
+
+    return false;
+}
+
+
+/* Finds the parts; returns false if there are none, or two of a number. */
+static bool
+tx_streamed_read(tx_streamed_t *streamed, tx_str_t s)
+{
+    uint32_t             n;
+    const u_char        *begin, *text;
+    tx_streamed_part_t  *part;
+
+    while (tx_streamed_find(&s, tx_streamed_tag)) {
+        begin = s.data;
+        s = tx_str_drop(s, tx_streamed_tag.len);
+        n = tx_streamed_number(&s, tx_str("\">"));
+        text = s.data;
+
+        if (n == TX_STREAMED_NONE || streamed->parts[n].text.data != NULL
+            || !tx_streamed_end(&s))
+        {
             return false;
         }
 
         part = &streamed->parts[n];
-        part->text = tx_str_span(s.data, end);
-        part->all = tx_str_span(p, end + sizeof("</div>") - 1);
+        part->text = tx_str_span(text, s.data);
+        s = tx_str_drop(s, sizeof("</div>") - 1);
+        part->all = tx_str_span(begin, s.data);
+
         streamed->order[streamed->nparts++] = n;
-    }
-
-    for (s = source;
-         (p = tx_streamed_find(s, tx_str(TX_STREAMED_MARK))) != NULL;
-         /* void */ )
-    {
-        s = tx_streamed_from(s, p);
-        n = tx_streamed_mark(&s, &shown);
-
-        if (n != TX_STREAMED_NONE) {
-            streamed->parts[n].marked = true;
-        }
     }
 
     return streamed->nparts != 0;
 }
 
 
-/* Behind what is shown until a part is there: comments of its kind nest. */
+/* Returns s without the fallback at its beginning; such comments nest. */
 static tx_str_t
-tx_streamed_hidden(tx_streamed_t *streamed, tx_str_t s)
+tx_streamed_skip(tx_streamed_t *streamed, tx_str_t s)
 {
-    uint32_t       depth;
-    tx_str_t       rest;
-    const u_char  *p;
-
-    static const tx_str_t  close = tx_string("<!--/$-->");
+    uint32_t  depth;
+    tx_str_t  rest;
 
     depth = 0;
     rest = s;
 
-    while (!streamed->endless
-           && (p = tx_streamed_find(rest, tx_str("<!--"))) != NULL)
-    {
-        rest = tx_streamed_from(rest, p);
+    while (!streamed->endless && tx_streamed_find(&rest, tx_str("<!--"))) {
 
-        if (tx_str_starts(rest, close) && depth-- == 0) {
+        if (tx_str_starts(rest, tx_str("<!--/$-->")) && depth-- == 0) {
             return rest;
         }
 
         depth += tx_str_starts(rest, tx_str("<!--$"));
-        rest = tx_streamed_from(rest, p + 4);
+        rest = tx_str_drop(rest, 4);
     }
+
+    /* one search is enough, or it would take quadratic time */
 
     streamed->endless = true;
 
@@ -244,38 +197,40 @@ tx_streamed_hidden(tx_streamed_t *streamed, tx_str_t s)
 }
 
 
-static void
-tx_streamed_put_part(tx_streamed_t *streamed, uint32_t n, uint32_t depth)
-{
-    streamed->parts[n].placed = true;
-    streamed->nplaced++;
-    tx_streamed_put(streamed, streamed->parts[n].text, depth + 1);
-}
-
-
-/* Some of the source, parts in their places. */
+/* Writes some of the source, with parts in the places of their marks. */
 static void
 tx_streamed_put(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
 {
-    bool           shown;
-    uint32_t       n;
-    tx_str_t       s;
-    const u_char  *p;
+    bool                 fallback;
+    uint32_t             n;
+    tx_str_t             s;
+    tx_streamed_part_t  *part;
 
-    while ((p = tx_streamed_find(source, tx_str(TX_STREAMED_MARK))) != NULL) {
-        s = tx_streamed_from(source, p);
-        n = tx_streamed_mark(&s, &shown);
+    for (s = source; tx_streamed_find(&s, tx_streamed_mark); source = s) {
+        s = tx_str_drop(s, tx_streamed_mark.len);
+        fallback = tx_str_starts(s, tx_str("B:"));
+        n = TX_STREAMED_NONE;
+
+        if (fallback || tx_str_starts(s, tx_str("P:"))) {
+            s = tx_str_drop(s, 2);
+            n = tx_streamed_number(&s, tx_str("\"></template>"));
+        }
 
         tx_buf_str(&streamed->out, tx_str_span(source.data, s.data));
 
-        if (n != TX_STREAMED_NONE && streamed->parts[n].text.data != NULL
-            && !streamed->parts[n].placed && depth < TX_STREAMED_DEPTH)
-        {
-            tx_streamed_put_part(streamed, n, depth);
-            s = shown ? tx_streamed_hidden(streamed, s) : s;
+        if (n == TX_STREAMED_NONE || depth == TX_STREAMED_DEPTH) {
+            continue;
         }
 
-        source = s;
+        part = &streamed->parts[n];
+
+        if (part->text.data != NULL && !part->placed) {
+            part->placed = true;
+            streamed->nplaced++;
+
+            tx_streamed_put(streamed, part->text, depth + 1);
+            s = fallback ? tx_streamed_skip(streamed, s) : s;
+        }
     }
 
     tx_buf_str(&streamed->out, source);
@@ -285,10 +240,10 @@ tx_streamed_put(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
 tx_str_t
 tx_streamed_join(tx_arena_t *arena, tx_str_t source)
 {
-    uint32_t             i, nmarked;
-    tx_str_t             rest;
-    tx_streamed_t       *streamed;
-    tx_streamed_part_t  *part;
+    uint32_t        i;
+    tx_str_t        all;
+    const u_char   *rest;
+    tx_streamed_t  *streamed;
 
     streamed = tx_arena_array(arena, 1, sizeof(tx_streamed_t));
 
@@ -298,29 +253,18 @@ tx_streamed_join(tx_arena_t *arena, tx_str_t source)
 
     tx_buf_init(&streamed->out, arena, source.len);
 
-    rest = source;
-    nmarked = 0;
+    rest = source.data;
 
     for (i = 0; i < streamed->nparts; i++) {
-        part = &streamed->parts[streamed->order[i]];
-
-        tx_streamed_put(streamed, tx_str_span(rest.data, part->all.data), 0);
-        rest = tx_streamed_from(source, tx_str_end(part->all));
-
-        if (part->marked) {
-            nmarked++;
-        } else {
-            tx_streamed_put(streamed, part->all, 0);
-        }
+        all = streamed->parts[streamed->order[i]].all;
+        tx_streamed_put(streamed, tx_str_span(rest, all.data), 0);
+        rest = tx_str_end(all);
     }
 
-    tx_streamed_put(streamed, rest, 0);
+    tx_streamed_put(streamed, tx_str_span(rest, tx_str_end(source)), 0);
 
-    /* nothing is lost: each part that was taken away is in a place */
+    /* no part may be lost */
 
-    if (streamed->nplaced != nmarked || arena->failed) {
-        return source;
-    }
-
-    return tx_buf_string(&streamed->out);
+    return (streamed->nplaced == streamed->nparts && !arena->failed)
+           ? tx_buf_string(&streamed->out) : source;
 }

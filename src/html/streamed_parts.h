@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Pages that are sent before all of their parts are there.  React leaves a
- * mark where a part is missing, sends the part behind the page when it is
- * there, hidden, and has a script put it into its place:
+ * Pages that React sends before all of their parts are ready.  A mark and a
+ * fallback stand for a missing part; the part follows later, hidden, and a
+ * script moves it to the mark:
  *
  *     <!--$?--><template id="B:0"></template>Loading...<!--/$-->
  *     ...
@@ -18,13 +18,13 @@
 #include "html/page.h"
 
 
-/* True if the body of a parsed page has such parts among its children. */
+/* Returns true if the body of a parsed page has such parts as children. */
 bool tx_streamed(const tx_page_t *page);
 
 /*
- * The source with each part in its place, for what was shown until then: a
- * string of the arena.  The source itself where marks and parts do not go
- * together, or there is no memory.  O(n) in its bytes.
+ * Returns the source with each part in its place, in the arena.  Returns the
+ * source itself if a part has no mark or no end, or if there is no memory.
+ * Takes linear time.
  */
 tx_str_t tx_streamed_join(tx_arena_t *arena, tx_str_t source);
 
