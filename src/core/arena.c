@@ -342,7 +342,7 @@ tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size)
 
     if (q != NULL && old != 0) {
         memcpy(q, p, old);
-        tx_arena_close(p, old);
+        tx_arena_give_back(arena, p, old, 0);
     }
 
     return q;

@@ -27,6 +27,12 @@
 #define TX_IS_IMPLIED   0x0400   /* its end tag may be left out */
 #define TX_IS_HEADING   0x0800   /* h1 to h6 */
 
+/* What end tags do not reach through, beside TX_IS_SCOPE. */
+
+#define TX_IS_LIST      0x1000   /* that of li: a list */
+#define TX_IS_BUTTON    0x2000   /* that of p: a button */
+#define TX_IS_TABLE     0x4000   /* those of parts of a table: its borders */
+
 
 typedef enum {
     TX_TAG_UNKNOWN = 0,

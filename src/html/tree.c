@@ -6,28 +6,32 @@
 #include "html/tree.h"
 
 
+#define TX_TREE_MIN  32         /* nodes and attributes of a small page */
+
+
+static bool tx_tree_grow(tx_tree_t *tree);
 static bool tx_tree_paths(tx_tree_t *tree, size_t most);
 static uint32_t tx_tree_path(tx_tree_t *tree, uint32_t parent,
     uint32_t name);
 
 
 bool
-tx_tree_init(tx_tree_t *tree, tx_page_t *page, uint32_t nodes, uint32_t attrs,
-    uint32_t depth)
+tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes, uint32_t depth)
 {
     memset(tree, 0, sizeof(tx_tree_t));
 
     tree->page = page;
     tree->max_depth = depth;
-    tree->attrs_size = attrs;
 
-    /* text that the last node cannot take goes into one more a level */
+    /* most pages have a node for 20 bytes or more */
 
-    tree->nodes_size = (size_t) nodes + depth;
+    tree->nodes_size = bytes / 16 + TX_TREE_MIN;
+    tree->attrs_size = (uint32_t) (bytes / 64 + TX_TREE_MIN);
 
     page->nodes = tx_arena_alloc(page->arena,
                                  tree->nodes_size * sizeof(tx_node_t));
-    page->attrs = tx_arena_alloc(page->arena, attrs * sizeof(tx_attr_t));
+    page->attrs = tx_arena_alloc(page->arena,
+                                 tree->attrs_size * sizeof(tx_attr_t));
     tree->open = tx_arena_alloc(page->arena, sizeof(tx_open_t)
                                              * ((size_t) depth + 1));
 
@@ -112,6 +116,11 @@ tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
     tx_page_t  *page;
 
     page = tree->page;
+
+    if (page->nnodes == tree->nodes_size && !tx_tree_grow(tree)) {
+        return 0;
+    }
+
     n = page->nnodes++;
     node = &page->nodes[n];
 
@@ -143,6 +152,26 @@ tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
     node->path = tx_tree_path(tree, page->nodes[top->node].path, name);
 
     return n;
+}
+
+
+static bool
+tx_tree_grow(tx_tree_t *tree)
+{
+    size_t      size;
+    tx_node_t  *nodes;
+
+    size = tree->nodes_size * sizeof(tx_node_t);
+    nodes = tx_arena_grow(tree->page->arena, tree->page->nodes, size, size * 2);
+
+    if (nodes == NULL) {
+        return false;
+    }
+
+    tree->page->nodes = nodes;
+    tree->nodes_size *= 2;
+
+    return true;
 }
 
 

@@ -42,11 +42,11 @@ typedef struct {
 
 
 /*
- * An empty tree with its document open: room for so many nodes, attributes
- * (which may become more) and open elements.  false: no memory.
+ * Makes a tree with an open document, for a source of so many bytes.  Returns
+ * false if there is no memory.
  */
-bool tx_tree_init(tx_tree_t *tree, tx_page_t *page, uint32_t nodes,
-    uint32_t attrs, uint32_t depth);
+bool tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes,
+    uint32_t depth);
 
 static inline tx_open_t *
 tx_tree_top(tx_tree_t *tree)
@@ -55,8 +55,8 @@ tx_tree_top(tx_tree_t *tree)
 }
 
 /*
- * A new node, the last child of the innermost open element; the caller has
- * counted that there is room.
+ * Appends a node to the innermost open element, and returns it.  It may move
+ * page->nodes.  Returns 0 and sets arena->failed if there is no memory.
  */
 uint32_t tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
 

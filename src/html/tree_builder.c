@@ -11,48 +11,29 @@
 #include "html/tree_builder_internal.h"
 
 
-#define TX_PARSE_SPARE  8     /* nodes beside the elements: document, ... */
+#define TX_PARSE_SPARE  8     /* the lowest limit of depth */
 #define TX_PARSE_JSON   32    /* JSON-LD scripts that are remembered */
 
 
-/*
- * Everything is allocated for the most that the page can need: an element
- * and a text for each '<', and text no longer than 6/5 of the source.
- */
 static bool
 tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
     const tx_limits_t *limits)
 {
-    size_t         tags;
-    const u_char  *p, *end;
-
-    tags = 0;
-    end = tx_str_end(source);
-
-    for (p = source.data; p < end; p++) {
-        p = memchr(p, '<', (size_t) (end - p));
-        if (p == NULL) {
-            break;
-        }
-
-        tags++;
-    }
-
     parser->page = page;
     parser->in_head = true;
-    parser->max_nodes = (uint32_t) tx_min(2 * tags + TX_PARSE_SPARE,
-                                          limits->nodes);
+    parser->max_nodes = limits->nodes;
 
     page->source = source;
-    parser->text_size = source.len + source.len / 5 + tags + 16;
+
+    /* references grow by a fifth at most */
+
+    parser->text_size = source.len + source.len / 5 + 16;
     page->text = tx_arena_alloc(page->arena, parser->text_size);
     page->json = tx_arena_alloc(page->arena,
                                 TX_PARSE_JSON * sizeof(tx_str_t));
 
-    if (!tx_tree_init(&parser->tree, page, parser->max_nodes + TX_PARSE_SPARE,
-                      (uint32_t) tx_min(tags, 4096) + 16,
-                      tx_max(limits->depth, TX_PARSE_SPARE))
-        || page->arena->failed)
+    if (!tx_tree_init(&parser->tree, page, source.len,
+                      tx_max(limits->depth, TX_PARSE_SPARE)))
     {
         return false;
     }
@@ -212,6 +193,7 @@ static void
 tx_parser_text(tx_parser_t *parser)
 {
     bool        space;
+    size_t      i;
     tx_str_t    text;
     uint32_t    n;
     tx_node_t  *node;
@@ -219,7 +201,10 @@ tx_parser_text(tx_parser_t *parser)
     tx_open_t  *top;
 
     text = parser->scan.token.text;
-    space = (tx_str_trim(text).len == 0);
+
+    for (i = 0; i < text.len && tx_is_space(text.data[i]); i++) { /* void */ }
+
+    space = (i == text.len);
 
     if (parser->drop_newline) {
         parser->drop_newline = false;
@@ -236,7 +221,6 @@ tx_parser_text(tx_parser_t *parser)
 
     page = parser->page;
     top = tx_tree_top(&parser->tree);
-    node = page->nodes;
 
     if (space && tx_parser_is_unseen(parser, top)) {
         return;
@@ -244,20 +228,22 @@ tx_parser_text(tx_parser_t *parser)
 
     n = page->nnodes - 1;
 
-    if (top->last_child != n || node[n].tag != TX_TAG_TEXT) {
+    if (top->last_child != n || page->nodes[n].tag != TX_TAG_TEXT) {
         n = tx_tree_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
-        node[n].flags = TX_NODE_SPACE;
+        page->nodes[n].flags = TX_NODE_SPACE;
     }
 
     tx_parser_append(parser, text, true);
 
-    /* of NULs nothing is left */
+    node = &page->nodes[n];
 
-    if (!space && page->text_len != node[n].text_end) {
-        node[n].flags &= ~(uint32_t) TX_NODE_SPACE;
+    /* NULs are removed */
+
+    if (!space && page->text_len != node->text_end) {
+        node->flags &= ~(uint32_t) TX_NODE_SPACE;
     }
 
-    node[n].text_end = page->text_len;
+    node->text_end = page->text_len;
 }
 
 

@@ -1,0 +1,382 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * What tags end: the rules of the insertion mode "in body" and those of tables
+ * (HTML standard, section 13.2.6.4).
+ */
+
+
+#include "html/tree_builder_internal.h"
+
+
+/*
+ * Returns the depth of the innermost open element of a name, if no element
+ * with one of the flags is in it ("has an element in scope"), or 0.
+ */
+static uint32_t
+tx_parser_reach(tx_parser_t *parser, uint32_t name, uint32_t barriers)
+{
+    uint32_t  i;
+
+    if (parser->tree.count[name < TX_TAG_MAX ? name : TX_TAG_UNKNOWN] == 0) {
+        return 0;
+    }
+
+    for (i = parser->tree.nopen - 1; i != 0; i--) {
+        parser->page->steps++;
+
+        if (parser->tree.open[i].name == name) {
+            return i;
+        }
+
+        if (tx_tag_flags(parser->tree.open[i].tag) & barriers) {
+            return 0;
+        }
+    }
+
+    return 0;
+}
+
+
+/* Ends the element that tx_parser_reach() finds; returns false if none. */
+static bool
+tx_parser_end(tx_parser_t *parser, uint32_t name, uint32_t barriers)
+{
+    uint32_t  depth;
+
+    depth = tx_parser_reach(parser, name, barriers);
+
+    if (depth != 0) {
+        tx_tree_pop_to(&parser->tree, depth);
+    }
+
+    return depth != 0;
+}
+
+
+static bool
+tx_parser_end_p(tx_parser_t *parser)
+{
+    return tx_parser_end(parser, TX_TAG_P, TX_IS_SCOPE | TX_IS_BUTTON);
+}
+
+
+/* Ends a formatting element; those in it go on after it. */
+static void
+tx_parser_end_formatting(tx_parser_t *parser, tx_tag_t tag)
+{
+    uint32_t  depth;
+
+    depth = tx_parser_reach(parser, tag, TX_IS_SCOPE);
+
+    if (depth != 0) {
+        tx_tree_end_formatting(&parser->tree, depth);
+    }
+}
+
+
+/* Ends elements whose end tags may be left out, up to an rtc. */
+static void
+tx_parser_imply_end_tags(tx_parser_t *parser)
+{
+    while (tx_parser_inside(parser) != TX_TAG_RTC
+           && (tx_tag_flags(tx_parser_inside(parser)) & TX_IS_IMPLIED))
+    {
+        tx_tree_pop(&parser->tree);
+    }
+}
+
+
+/* A new li, dd or dt ends the open one of its list. */
+static void
+tx_parser_end_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
+{
+    uint32_t  i, tag;
+
+    if (parser->tree.count[one] == 0 && parser->tree.count[other] == 0) {
+        return;
+    }
+
+    for (i = parser->tree.nopen - 1; i != 0; i--) {
+        parser->page->steps++;
+        tag = parser->tree.open[i].tag;
+
+        if (tag == one || tag == other) {
+            tx_tree_pop_to(&parser->tree, i);
+            return;
+        }
+
+        if ((tx_tag_flags(tag) & TX_IS_SPECIAL) && tag != TX_TAG_ADDRESS
+            && tag != TX_TAG_DIV && tag != TX_TAG_P)
+        {
+            return;
+        }
+    }
+}
+
+
+/* Returns the depth of the innermost table or template, or 0. */
+static uint32_t
+tx_parser_table(tx_parser_t *parser)
+{
+    uint32_t  depth, tag;
+
+    for (depth = parser->tree.nopen - 1; depth != 0; depth--) {
+        parser->page->steps++;
+        tag = parser->tree.open[depth].tag;
+
+        if (tag == TX_TAG_TABLE || tag == TX_TAG_TEMPLATE) {
+            break;
+        }
+    }
+
+    return depth;
+}
+
+
+static bool
+tx_parser_is_section(uint32_t tag)
+{
+    return tag == TX_TAG_TBODY || tag == TX_TAG_THEAD || tag == TX_TAG_TFOOT;
+}
+
+
+/*
+ * Ends what is open in the part of a table that the new part goes to.  Returns
+ * false if there is no table.
+ */
+static bool
+tx_parser_place_in_table(tx_parser_t *parser, tx_tag_t tag)
+{
+    bool              cell;
+    uint32_t          keep, nopen, inside;
+    const tx_open_t  *open;
+
+    keep = tx_parser_table(parser);
+
+    if (keep++ == 0) {
+        return false;
+    }
+
+    cell = (tag == TX_TAG_TD || tag == TX_TAG_TH);
+    open = parser->tree.open;
+    nopen = parser->tree.nopen;
+
+    if (tag == TX_TAG_COL) {
+        keep += (keep < nopen && open[keep].tag == TX_TAG_COLGROUP);
+
+    } else if (cell || tag == TX_TAG_TR) {
+        keep += (keep < nopen && tx_parser_is_section(open[keep].tag));
+        keep += (cell && keep < nopen && open[keep].tag == TX_TAG_TR);
+    }
+
+    tx_tree_pop_to(&parser->tree, keep);
+
+    inside = tx_parser_inside(parser);
+
+    if (cell && inside != TX_TAG_TR && inside != TX_TAG_TEMPLATE
+        && parser->page->nnodes < parser->max_nodes)
+    {
+        tx_tree_push(&parser->tree, TX_TAG_TR, TX_TAG_TR);
+    }
+
+    return true;
+}
+
+
+bool
+tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
+{
+    uint32_t  inside;
+
+    inside = tx_parser_inside(parser);
+
+    switch (tag) {
+
+    case TX_TAG_A:
+    case TX_TAG_NOBR:
+        tx_parser_end_formatting(parser, tag);
+        return true;
+
+    case TX_TAG_BUTTON:
+        (void) tx_parser_end(parser, tag, TX_IS_SCOPE);
+        return true;
+
+    case TX_TAG_NOSCRIPT:
+        return parser->tree.count[tag] == 0;
+
+    case TX_TAG_OPTION:
+        if (inside == TX_TAG_OPTION) {
+            tx_tree_pop(&parser->tree);
+        }
+
+        return true;
+
+    case TX_TAG_OPTGROUP:
+    case TX_TAG_RB:
+    case TX_TAG_RP:
+    case TX_TAG_RT:
+    case TX_TAG_RTC:
+        tx_parser_imply_end_tags(parser);
+        return true;
+
+    case TX_TAG_CAPTION:
+    case TX_TAG_COL:
+    case TX_TAG_COLGROUP:
+    case TX_TAG_TBODY:
+    case TX_TAG_TFOOT:
+    case TX_TAG_THEAD:
+    case TX_TAG_TR:
+    case TX_TAG_TD:
+    case TX_TAG_TH:
+        return tx_parser_place_in_table(parser, tag);
+
+    case TX_TAG_FORM:
+        if (parser->tree.count[tag] != 0) {
+            return false;
+        }
+
+        break;
+
+    case TX_TAG_LI:
+        tx_parser_end_item(parser, TX_TAG_LI, TX_TAG_LI);
+        break;
+
+    case TX_TAG_DD:
+    case TX_TAG_DT:
+        tx_parser_end_item(parser, TX_TAG_DD, TX_TAG_DT);
+        break;
+
+    case TX_TAG_TABLE:
+        /* ends a table in which no cell is open */
+
+        if (inside == TX_TAG_TABLE || inside == TX_TAG_TR
+            || tx_parser_is_section(inside))
+        {
+            (void) tx_parser_end(parser, tag, TX_IS_TABLE);
+        }
+
+        break;
+
+    default:
+        break;
+    }
+
+    if (tx_tag_flags(tag) & TX_IS_CLOSES_P) {
+        (void) tx_parser_end_p(parser);
+    }
+
+    if ((tx_tag_flags(tag) & TX_IS_HEADING)
+        && (tx_tag_flags(tx_parser_inside(parser)) & TX_IS_HEADING))
+    {
+        tx_tree_pop(&parser->tree);
+    }
+
+    return true;
+}
+
+
+/* The end tag of a heading ends any heading. */
+static void
+tx_parser_end_heading(tx_parser_t *parser)
+{
+    uint32_t  tag, depth, found;
+
+    depth = 0;
+
+    for (tag = TX_TAG_H1; tag <= TX_TAG_H6; tag++) {
+        found = tx_parser_reach(parser, tag, TX_IS_SCOPE);
+        depth = tx_max(depth, found);
+    }
+
+    if (depth != 0) {
+        tx_tree_pop_to(&parser->tree, depth);
+    }
+}
+
+
+void
+tx_parser_end_tag(tx_parser_t *parser)
+{
+    tx_tag_t   tag;
+    uint32_t   flags;
+
+    tag = parser->scan.token.tag;
+    flags = tx_tag_flags(tag);
+
+    switch (tag) {
+
+    case TX_TAG_HTML:
+    case TX_TAG_BODY:
+    case TX_TAG_HEAD:
+        return;     /* what follows belongs to them all the same */
+
+    case TX_TAG_P:
+        /* without a start tag it is an empty paragraph, which ends a block */
+
+        if (!tx_parser_end_p(parser) && !parser->in_head
+            && parser->page->nnodes < parser->max_nodes)
+        {
+            tx_tree_push(&parser->tree, TX_TAG_P, TX_TAG_P);
+            tx_tree_pop(&parser->tree);
+        }
+
+        return;
+
+    case TX_TAG_FORM:
+        if (tx_parser_reach(parser, tag, TX_IS_SCOPE) != 0) {
+            tx_parser_imply_end_tags(parser);
+            tx_parser_end_formatting(parser, tag);
+        }
+
+        return;
+
+    case TX_TAG_LI:
+        (void) tx_parser_end(parser, tag, TX_IS_SCOPE | TX_IS_LIST);
+        return;
+
+    case TX_TAG_CAPTION:
+    case TX_TAG_COLGROUP:
+    case TX_TAG_TABLE:
+    case TX_TAG_TBODY:
+    case TX_TAG_TFOOT:
+    case TX_TAG_THEAD:
+    case TX_TAG_TR:
+    case TX_TAG_TD:
+    case TX_TAG_TH:
+        (void) tx_parser_end(parser, tag, TX_IS_TABLE);
+        return;
+
+    default:
+        break;
+    }
+
+    if (flags & TX_IS_FORMAT) {
+        tx_parser_end_formatting(parser, tag);
+
+    } else if (flags & TX_IS_HEADING) {
+        tx_parser_end_heading(parser);
+
+    } else if ((flags & TX_IS_SPECIAL) && !(flags & TX_IS_VOID)) {
+        (void) tx_parser_end(parser, tag, TX_IS_SCOPE);
+
+    } else {
+        (void) tx_parser_end(parser, parser->scan.token.name_hash,
+                             TX_IS_SPECIAL);
+    }
+}
+
+
+void
+tx_parser_end_noscript(tx_parser_t *parser)
+{
+    uint32_t  depth;
+
+    depth = parser->noscript_depth;
+
+    if (parser->tree.nopen > depth
+        && parser->tree.open[depth].node == parser->noscript)
+    {
+        tx_tree_pop_to(&parser->tree, depth);
+    }
+}
