@@ -16,8 +16,8 @@
 #include <sanitizer/asan_interface.h>
 
 /*
- * Each allocation is a malloc() of its size.  Memory that was moved, or freed
- * by tx_arena_give_back(), is poisoned.
+ * Each allocation is a malloc() of its size.  Memory that was moved or given
+ * back is poisoned.
  */
 
 #define TX_ARENA_ALIGN  1
@@ -120,37 +120,6 @@ tx_arena_reset(tx_arena_t *arena)
     tx_arena_init(arena, arena->limit);
     tx_arena_count(arena, total);
     tx_arena_keep(arena, kept);
-}
-
-
-void
-tx_arena_part(tx_arena_t *part, const tx_arena_t *arena)
-{
-    tx_arena_init(part, arena->limit - arena->used);
-    tx_arena_count(part, arena->total);
-    part->seed = arena->seed;
-}
-
-
-void
-tx_arena_adopt(tx_arena_t *arena, tx_arena_t *part)
-{
-    tx_arena_chunk_t  *chunk, *next;
-
-    for (chunk = part->chunks; chunk != NULL; chunk = next) {
-        tx_arena_open(chunk, sizeof(tx_arena_chunk_t));
-
-        next = chunk->next;
-        chunk->next = arena->chunks;
-        arena->chunks = chunk;
-
-        tx_arena_close(chunk, sizeof(tx_arena_chunk_t));
-    }
-
-    arena->used += part->used;
-    arena->failed |= part->failed;
-
-    tx_arena_init(part, 0);
 }
 
 

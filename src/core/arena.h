@@ -65,14 +65,6 @@ void tx_arena_kept_free(tx_arena_kept_t *kept);
 void tx_arena_reset(tx_arena_t *arena);
 
 /*
- * Makes part an empty arena with the rest of arena's limit, its total and its
- * seed.  tx_arena_reset() frees it; tx_arena_adopt() moves its allocations to
- * arena instead.
- */
-void tx_arena_part(tx_arena_t *part, const tx_arena_t *arena);
-void tx_arena_adopt(tx_arena_t *arena, tx_arena_t *part);
-
-/*
  * Returns size bytes, aligned to 16, with undefined contents.  Returns NULL
  * and sets arena->failed if there is no memory.
  */

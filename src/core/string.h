@@ -184,7 +184,9 @@ tx_str_ends(tx_str_t s, tx_str_t end)
 {
     return s.len >= end.len
            && (end.len == 0
-               || memcmp(tx_str_end(s) - end.len, end.data, end.len) == 0);
+               || (s.data[s.len - 1] == end.data[end.len - 1]
+                   && memcmp(s.data + s.len - end.len, end.data, end.len)
+                      == 0));
 }
 
 
