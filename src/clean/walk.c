@@ -152,13 +152,7 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
         return node->nattrs != 0 && tx_clean_cell_sign(clean, n);
 
     case TX_TAG_SCRIPT:
-        if (tx_clean_is_math_script(clean->page, n)) {
-            tx_clean_math_script(clean, n);
-
-        } else {
-            (void) tx_clean_enter_embed(clean, n);
-        }
-
+        (void) (tx_clean_formula(clean, n) || tx_clean_enter_embed(clean, n));
         return true;
 
     case TX_TAG_NOSCRIPT:
@@ -296,10 +290,8 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
     }
 
     if (tx_clean_void(clean, n)
-        || (node->tag == TX_TAG_MATH && tx_clean_math(clean, n))
-        || (node->tag == TX_TAG_SPAN && node->nattrs != 0
-            && tx_clean_math_span(clean, n))
-        || (node->tag == TX_TAG_UNKNOWN && tx_clean_math_element(clean, n))
+        || ((node->tag == TX_TAG_MATH || node->tag == TX_TAG_UNKNOWN)
+            && tx_clean_formula(clean, n))
         || (node->tag == TX_TAG_A && tx_clean_is_permalink(clean, n)))
     {
         return node->last;

@@ -35,21 +35,12 @@ static const tx_str_t  tx_mathml_name[] = {
 };
 
 
-static const tx_str_t  tx_mathml_relation[] = {
-    tx_string("="),
-    tx_string("<"),
-    tx_string(">"),
-    tx_string("+"),
-    tx_string("-"),
-    tx_string("\\le"),
-    tx_string("\\ge"),
-    tx_string("\\ne"),
-    tx_string("\\approx"),
-    tx_string("\\equiv"),
-    tx_string("\\to"),
-    tx_string("\\in"),
-    tx_string("\\Rightarrow"),
-    tx_string("\\times"),
-    tx_string("\\cdot"),
-    tx_string("\\pm"),
+static const tx_str_t  tx_mathml_limits[] = {
+    tx_string("∑"),
+    tx_string("∏"),
+    tx_string("∫"),
+    tx_string("∬"),
+    tx_string("∮"),
+    tx_string("∪"),
+    tx_string("∩"),
 };

@@ -1,11 +1,11 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Formulas, as code that is TeX.
+ * Formulas: MathML has their TeX in an annotation or an attribute, MathJax in
+ * a script, older pages in the alternative text of an image; most pages have
+ * it in the text.
  */
 
-
-#include "clean/cleaner.h"
 
 #include "clean/attributes.h"
 #include "clean/math/math.h"
@@ -14,8 +14,13 @@
 #include "page/shapes.h"
 
 
-bool
-tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
+#define TX_MATH_UP    4     /* inline elements around a formula */
+#define TX_MATH_WORD  3     /* least letters of a word */
+
+
+/* Adds TeX as code, where code can stand. */
+static bool
+tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 {
     tx_clean_attr_t   *attrs;
     tx_clean_build_t  *build;
@@ -49,141 +54,197 @@ tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 }
 
 
-bool
-tx_clean_math(tx_clean_t *clean, uint32_t n)
+/* The TeX of MathML; empty if other content got into it. */
+static tx_str_t
+tx_clean_mathml_tex(const tx_page_t *page, uint32_t n)
 {
-    bool      whole;
-    tx_str_t  tex;
-
-    tex = tx_clean_mathml_tex(clean->page, n, &whole);
-
-    if (!whole || tex.len == 0) {
-        return false;
-    }
-
-    return !tx_clean_comes(clean, n)
-           || tx_clean_tex(clean, n, tex, tx_clean_is_display(clean->page, n));
-}
-
-
-bool
-tx_clean_math_span(tx_clean_t *clean, uint32_t n)
-{
+    uint32_t          i;
     tx_str_t          tex;
-    const tx_page_t  *page;
-
-    page = clean->page;
-
-    if (!tx_str_has(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                    tx_str("math"))
-        || !clean->keep[page->nodes[n].child])
-    {
-        return false;
-    }
-
-    tex = tx_line(page->arena,
-                  tx_clean_source_attr(page, n, tx_str("data-tex")), true);
-    tex = tx_str_trim(tex);
-
-    return tex.len != 0 && tx_clean_tex(clean, n, tex, false);
-}
-
-
-/* True for what says all that a block of text says. */
-static bool
-tx_clean_fills_block(const tx_page_t *page, uint32_t n)
-{
     const tx_node_t  *node;
 
-    node = &page->nodes[n];
+    tex = tx_node_attr(page, n, TX_ATTR_ALTTEXT);
 
-    return node->block_end - node->block == 1
-           && tx_block_raw(page, node->block).len
-              <= node->text_end - node->text;
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_ANNOTATION) {
+            tex = (tex.len == 0) ? tx_node_raw(page, i) : tex;
+
+        } else if (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_UNKNOWN) {
+            return tx_null_str;     /* its end is missing, perhaps */
+        }
+    }
+
+    tex = tx_tex_trim(tx_line(page->arena, tex, false));
+
+    return tex.len != 0 ? tex : tx_mathml_tex(page, n);
+}
+
+
+/* True for signs of TeX, or for no word at all: "x", "2 < n". */
+static bool
+tx_clean_looks_tex(tx_str_t s)
+{
+    size_t  i, letters, most;
+
+    letters = 0;
+    most = 0;
+
+    for (i = 0; i < s.len; i++) {
+        if (memchr("\\^_={}+", s.data[i], 7) != NULL) {
+            return true;
+        }
+
+        letters = (tx_is_alpha(s.data[i]) || s.data[i] >= 0x80) ? letters + 1
+                                                                : 0;
+        most = tx_max(most, letters);
+    }
+
+    return s.len != 0 && most < TX_MATH_WORD;
+}
+
+
+/* True if an attribute has "tex" as a word, "latex" or "math" in it. */
+static bool
+tx_clean_names_tex(tx_str_t s)
+{
+    return tx_str_has(s, tx_str("math")) || tx_str_has(s, tx_str("latex"))
+           || tx_str_has_word(s, tx_str("tex"));
+}
+
+
+/* The TeX in the alternative text of an image; empty: it has none. */
+static tx_str_t
+tx_clean_image_tex(const tx_page_t *page, uint32_t n, tx_str_t alt)
+{
+    tx_str_t  tex;
+
+    alt = tx_line(page->arena, alt, false);
+    tex = tx_tex_trim(alt);
+
+    if (tex.len != 0 && tex.len != alt.len
+        && (alt.data[0] == '$' || alt.data[0] == '\\' || alt.data[0] == '{'))
+    {
+        return tex;
+    }
+
+    return ((tx_clean_names_tex(tx_node_attr(page, n, TX_ATTR_CLASS))
+             || tx_clean_names_tex(tx_node_attr(page, n, TX_ATTR_SRC)))
+            && tx_clean_looks_tex(tex))
+           ? tex : tx_null_str;
+}
+
+
+/* True for a formula in a line by itself. */
+static bool
+tx_clean_is_display(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+    tx_str_t  alt;
+
+    alt = tx_node_attr(page, n, TX_ATTR_ALT);
+
+    if (tx_str_starts(alt, tx_str("\\begin{displaymath}"))
+        || tx_str_starts(alt, tx_str("\\begin{equation}"))
+        || tx_str_has(tx_node_attr(page, n, TX_ATTR_TYPE), tx_str("display"))
+        || tx_clean_source_has(page, n, tx_str("block"))
+        || tx_str_caseeq(tx_clean_source_attr(page, n, tx_str("display")),
+                         tx_str("block")))
+    {
+        return true;
+    }
+
+    for (i = 0; i < TX_MATH_UP; i++) {
+        n = page->nodes[n].parent;
+
+        if (tx_tag_flags(page->nodes[n].tag) & TX_IS_BLOCK) {
+            break;
+        }
+
+        if (tx_str_has(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                       tx_str("display")))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* True for <d-math> and the like, which hold TeX alone. */
+static bool
+tx_clean_is_tex_element(const tx_page_t *page, uint32_t n)
+{
+    return tx_is_custom(page, n, tx_str("-math"))
+           || tx_is_custom(page, n, tx_str("-tex"))
+           || tx_is_custom(page, n, tx_str("-latex"));
 }
 
 
 bool
-tx_clean_math_element(tx_clean_t *clean, uint32_t n)
+tx_clean_formula(tx_clean_t *clean, uint32_t n)
 {
-    size_t            i;
     tx_str_t          tex;
-    uint32_t          child;
     const tx_page_t  *page;
-
-    static const tx_str_t  ends[] = {
-        tx_string("-math"), tx_string("-tex"), tx_string("-latex")
-    };
+    const tx_node_t  *node;
 
     page = clean->page;
-    child = page->nodes[n].child;
+    node = &page->nodes[n];
 
-    i = 0;
+    if (node->tag == TX_TAG_MATH) {
+        tex = tx_clean_mathml_tex(page, n);
 
-    while (i < tx_count(ends) && !tx_is_custom(page, n, ends[i])) {
-        i++;
-    }
+        if (tex.len != 0 && !tx_clean_comes(clean, n)) {
+            return true;        /* left out with the text around it */
+        }
 
-    if (i == tx_count(ends) || !clean->keep[child]) {
+    } else if (node->tag == TX_TAG_IMG) {
+        tex = tx_node_attr(page, n, TX_ATTR_ALT);
+        tex = (tex.len == 0) ? tex : tx_clean_image_tex(page, n, tex);
+
+    } else if ((node->tag == TX_TAG_SCRIPT
+                && tx_str_starts(tx_node_attr(page, n, TX_ATTR_TYPE),
+                                 tx_str("math/tex"))
+                && tx_clean_is_extra(clean, n))
+               || (node->tag == TX_TAG_UNKNOWN && clean->keep[node->child]
+                   && tx_clean_is_tex_element(page, n)))
+    {
+        tex = tx_tex_trim(tx_line(page->arena, tx_node_raw(page, n),
+                                  node->tag == TX_TAG_UNKNOWN));
+
+    } else {
         return false;
     }
 
-    tex = tx_line(page->arena, tx_node_raw(page, child), true);
-    tex = tx_clean_tex_trim(tex);
-
     return tex.len != 0
-           && tx_clean_tex(clean, n, tex, tx_clean_fills_block(page, n));
-}
-
-
-void
-tx_clean_math_script(tx_clean_t *clean, uint32_t n)
-{
-    bool      display;
-    tx_str_t  tex;
-
-    if (tx_clean_is_extra(clean, n)) {
-        tex = tx_clean_script_tex(clean->page, n, &display);
-
-        if (tex.len != 0) {
-            (void) tx_clean_tex(clean, n, tex, display);
-        }
-    }
-}
-
-
-/* What only sets a group apart for the definitions in it, and shows nothing. */
-static bool
-tx_clean_shows_nothing(tx_str_t tex)
-{
-    static const tx_str_t  groups[] = {
-        tx_string("\\begingroup"), tx_string("\\endgroup")
-    };
-
-    return tx_str_in(tex, groups);
+           && tx_clean_add_tex(clean, n, tex, tx_clean_is_display(page, n));
 }
 
 
 void
 tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
 {
-    uint32_t        formula;
-    tx_str_t        tex;
-    tx_clean_tex_t  found;
+    uint32_t  formula;
+    tx_str_t  tex;
+    tx_tex_t  found;
+
+    static const tx_str_t  groups[] = {     /* which show nothing */
+        tx_string("\\begingroup"), tx_string("\\endgroup")
+    };
 
     formula = clean->formula;
 
-    while (tx_clean_find_tex(text, &found)) {
-        tex = tx_str_trim(tx_line(clean->page->arena, found.tex, false));
+    while (tx_tex_find(text, &found)) {
+        tex = tx_line(clean->page->arena, found.tex, false);
 
         tx_clean_text(clean->build, tx_str_span(text.data, found.begin));
 
-        if (!tx_clean_shows_nothing(tex)
+        if (!tx_str_in(tex, groups)
             && (tex.len == 0
-                || !tx_clean_tex(clean, n, tex, found.display)))
+                || !tx_clean_add_tex(clean, n, tex, found.display)))
         {
-            tx_clean_text(clean->build,
-                          tx_str_span(found.begin, found.end));
+            tx_clean_text(clean->build, tx_str_span(found.begin, found.end));
         }
 
         text = tx_str_span(found.end, tx_str_end(text));
@@ -191,4 +252,51 @@ tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
 
     tx_clean_text(clean->build, text);
     clean->formula = formula;       /* no picture of it stands beside it */
+}
+
+
+bool
+tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
+{
+    bool              hidden;
+    uint32_t          next;
+    const tx_node_t  *nodes;
+
+    nodes = page->nodes;
+    hidden = tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ARIA_HIDDEN),
+                           tx_str("true"));
+
+    /* KaTeX and MediaWiki have the picture behind the formula */
+
+    if (hidden && formula != 0
+        && tx_node_within(page, formula, nodes[n].parent)
+        && nodes[formula].depth <= nodes[n].depth + 2)
+    {
+        return true;
+    }
+
+    /* MathJax 3 has it in front of it, */
+
+    next = tx_node_past_space(page, nodes[n].next);
+
+    if (hidden && next != 0 && nodes[nodes[next].child].tag == TX_TAG_MATH) {
+        return true;
+    }
+
+    /* MathJax 2, and a preview, in front of a script with the TeX */
+
+    while (next != 0
+           && tx_str_starts(tx_node_attr(page, n, TX_ATTR_CLASS),
+                            tx_str("MathJax")))
+    {
+        if (nodes[next].tag == TX_TAG_SCRIPT) {
+            return tx_str_starts(tx_node_attr(page, next, TX_ATTR_TYPE),
+                                 tx_str("math/tex"));
+        }
+
+        n = next;
+        next = tx_node_past_space(page, nodes[n].next);
+    }
+
+    return false;
 }

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Formulas as TeX.
+ * Formulas, which become code in TeX.
  */
 
 
@@ -12,67 +12,43 @@
 #include "clean/cleaner.h"
 
 
-/* clean/math/math.c: TeX, or empty. */
+/* clean/math/formulas.c */
 
-/* whole: false if other content got into the formula. */
-tx_str_t tx_clean_mathml_tex(const tx_page_t *page, uint32_t n, bool *whole);
-tx_str_t tx_clean_script_tex(const tx_page_t *page, uint32_t n,
-    bool *display);
-tx_str_t tx_clean_image_tex(const tx_page_t *page, uint32_t n);
-bool tx_clean_is_math_script(const tx_page_t *page, uint32_t n);
+/*
+ * Adds the formula that an element or an image stands for.  false: it stands
+ * for none, or none may stand here.
+ */
+bool tx_clean_formula(tx_clean_t *clean, uint32_t n);
 
+/* Adds a text that has TeX between delimiters. */
+void tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text);
 
-/* clean/math/tex.c: TeX amid text, and where it begins and ends there. */
-
-/* True for "tex" where it is a word, "latex" or "math". */
-bool tx_clean_speaks_tex(tx_str_t s);
-
-/* TeX without what only says how large it is, or that it is TeX. */
-tx_str_t tx_clean_tex_trim(tx_str_t s);
-
-typedef struct {
-    const u_char  *begin;
-    const u_char  *end;
-    tx_str_t       tex;
-    bool           display;
-} tx_clean_tex_t;
-
-/* The first formula in a text; false: there is none. */
-bool tx_clean_find_tex(tx_str_t text, tx_clean_tex_t *tex);
-
-
-/* clean/math/mathml.c: TeX made of MathML that says nothing of its own. */
-tx_str_t tx_clean_mathml(const tx_page_t *page, uint32_t n);
-
-/* A formula that stands on a line of its own. */
-bool tx_clean_is_display(const tx_page_t *page, uint32_t n);
-
-/* What shows a formula that is there as TeX; formula: the latest, or 0. */
+/*
+ * True for what shows a formula that is in the tree as TeX, or will be.
+ * formula: the node of the latest one, or 0.
+ */
 bool tx_clean_is_math_picture(const tx_page_t *page, uint32_t n,
     uint32_t formula);
 
 
-/* clean/math/formulas.c */
+/* clean/math/tex.c */
 
-/* TeX as code, where code can stand. */
-bool tx_clean_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display);
+typedef struct {
+    const u_char  *begin;       /* of the delimiters */
+    const u_char  *end;
+    tx_str_t       tex;
+    bool           display;     /* it stands in a line by itself */
+} tx_tex_t;
 
-/*
- * A formula as its TeX source; without one false, and its characters are
- * taken as text.
- */
-bool tx_clean_math(tx_clean_t *clean, uint32_t n);
+/* Finds the first formula between delimiters; false: there is none. */
+bool tx_tex_find(tx_str_t text, tx_tex_t *tex);
 
-/* Likewise, if a span has its TeX in an attribute. */
-bool tx_clean_math_span(tx_clean_t *clean, uint32_t n);
+/* TeX without delimiters and without a command for its size around it. */
+tx_str_t tx_tex_trim(tx_str_t s);
 
-/* Likewise, of an element of no standard that is called after formulas. */
-bool tx_clean_math_element(tx_clean_t *clean, uint32_t n);
 
-void tx_clean_math_script(tx_clean_t *clean, uint32_t n);
-
-/* Formulas as TeX, and the text between them. */
-void tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text);
+/* clean/math/mathml.c: the TeX for MathML, empty if that is too long. */
+tx_str_t tx_mathml_tex(const tx_page_t *page, uint32_t n);
 
 
 #endif /* _TX_CLEAN_MATH_MATH_H_INCLUDED_ */

@@ -1,12 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * MathML without its source, as TeX: presentation elements as MathML Core
- * has them.
- *
- * Recursion is bounded by TX_MATHML_DEPTH.
+ * MathML without a source in TeX: presentation elements as MathML Core has
+ * them, each by a template.
  */
-
 
 
 #include "clean/math/math.h"
@@ -14,9 +11,9 @@
 #include "html/line.h"
 
 
-#define TX_MATHML_DEPTH  32
-#define TX_MATHML_SHORT  64     /* bytes of the longest sign, with spaces */
+#define TX_MATHML_DEPTH  32     /* elements in one another */
 #define TX_MATHML_TEXT   4096   /* bytes of text in the largest formula */
+#define TX_MATHML_PARTS  3      /* of an element */
 
 
 typedef struct {
@@ -30,517 +27,328 @@ typedef struct {
 #include "data/math-signs.h"
 
 
+/*
+ * "#1" to "#3" are the parts of an element, in braces unless they are one
+ * letter or command or stand in braces already; "#*" are all parts one after
+ * another, "#&" are cells.
+ */
+
+static const struct {
+    tx_str_t     name;
+    const char  *tex;
+} tx_mathml_templates[] = {
+    { tx_string("mfenced"), "(#*)" },
+    { tx_string("mfrac"), "\\frac{#1}{#2}" },
+    { tx_string("mover"), "\\overset{#2}{#1}" },
+    { tx_string("mroot"), "\\sqrt[#2]{#1}" },
+    { tx_string("mspace"), "\\ " },
+    { tx_string("msqrt"), "\\sqrt{#*}" },
+    { tx_string("msub"), "#1_#2" },
+    { tx_string("msubsup"), "#1_#2^#3" },
+    { tx_string("msup"), "#1^#2" },
+    { tx_string("mtable"), "\\begin{matrix} #*\\end{matrix}" },
+    { tx_string("mtr"), "#& \\\\ " },
+    { tx_string("munder"), "\\underset{#2}{#1}" },
+    { tx_string("munderover"), "#1_#2^#3" }
+};
+
+
 typedef struct {
     const tx_page_t  *page;
     tx_buf_t          buf;
-    bool              command;    /* a letter would go on with its name */
 } tx_mathml_t;
 
 
 static void tx_mathml_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
 
 
+#define tx_mathml_find(signs, s)                                              \
+    tx_mathml_sign(signs, tx_count(signs), s)
+
 static const char *
-tx_mathml_find(const tx_mathml_sign_t *signs, size_t n, tx_str_t s)
+tx_mathml_sign(const tx_mathml_sign_t *signs, size_t n, tx_str_t s)
 {
     size_t  i;
 
-    if (s.len == 0 || (s.len == 1 && tx_is_alnum(s.data[0]))) {
-        return NULL;
+    for (i = 0; i < n && !tx_str_eq(tx_cstr(signs[i].sign), s); i++) {
+        /* void */
     }
 
-    for (i = 0; i < n; i++) {
-        if ((u_char) signs[i].sign[0] == s.data[0]
-            && strlen(signs[i].sign) == s.len
-            && memcmp(signs[i].sign, s.data, s.len) == 0)
-        {
-            return signs[i].tex;
-        }
-    }
-
-    return NULL;
+    return (i == n) ? NULL : signs[i].tex;
 }
 
-#define tx_mathml_sign(signs, s)                                              \
-    tx_mathml_find(signs, tx_count(signs), s)
+
+/* True if the last thing that was written is a command: "\alpha". */
+static bool
+tx_mathml_ends_command(const tx_buf_t *buf)
+{
+    size_t  i;
+
+    for (i = buf->len; i > 0 && tx_is_alpha(buf->data[i - 1]); i--) {
+        /* void */
+    }
+
+    return i > 0 && i < buf->len && buf->data[i - 1] == '\\';
+}
 
 
+/* Appends TeX; a letter must not go on with the name of a command. */
 static void
 tx_mathml_put(tx_mathml_t *math, tx_str_t s)
 {
-    size_t  i;
-
-    if (s.len == 0) {
-        return;
-    }
-
-    if (math->command && tx_is_alpha(s.data[0])) {
+    if (s.len != 0 && tx_is_alpha(s.data[0])
+        && tx_mathml_ends_command(&math->buf))
+    {
         tx_buf_char(&math->buf, ' ');
     }
 
     tx_buf_str(&math->buf, s);
-
-    for (i = s.len; i > 0 && tx_is_alpha(s.data[i - 1]); i--) {
-        /* void */
-    }
-
-    math->command = i > 0 && s.data[i - 1] == '\\';
 }
 
-#define tx_mathml_lit(math, s)  tx_mathml_put(math, tx_str(s))
 
-
-/* Characters one by one, by their names where they have any. */
+/* Appends text as the argument of a command, which must not end in it. */
 static void
-tx_mathml_chars(tx_mathml_t *math, tx_str_t s)
-{
-    tx_str_t       c;
-    const char    *tex;
-    const u_char  *p, *start, *end;
-
-    end = tx_str_end(s);
-
-    for (p = s.data; p < end; /* void */ ) {
-        start = p;
-        (void) tx_utf8_next(&p);
-
-        c = tx_str_span(start, p);
-        tex = tx_mathml_sign(tx_mathml_signs, c);
-
-        if (tex != NULL) {
-            c = tx_cstr(tex);
-        }
-
-        tx_mathml_put(math, c);
-    }
-}
-
-
-static tx_str_t
-tx_mathml_text(const tx_mathml_t *math, uint32_t n)
-{
-    return tx_line(math->buf.arena, tx_node_raw(math->page, n), false);
-}
-
-
-/* The text of what may be a sign; empty: it is too long for one. */
-static tx_str_t
-tx_mathml_short(const tx_mathml_t *math, uint32_t n)
-{
-    const tx_node_t  *node;
-
-    node = &math->page->nodes[n];
-
-    return (node->text_end - node->text > TX_MATHML_SHORT)
-           ? tx_null_str : tx_mathml_text(math, n);
-}
-
-
-/* Text in braces, which must not end there itself. */
-static void
-tx_mathml_words(tx_mathml_t *math, const char *command, tx_str_t text)
+tx_mathml_words(tx_mathml_t *math, tx_str_t command, tx_str_t text)
 {
     size_t  i;
 
-    tx_mathml_put(math, tx_cstr(command));
-    tx_mathml_lit(math, "{");
+    tx_mathml_put(math, command);
+    tx_buf_char(&math->buf, '{');
 
     for (i = 0; i < text.len; i++) {
+        if (text.data[i] == '\\') {
+            tx_buf_lit(&math->buf, "\\textbackslash ");
+            continue;
+        }
+
         if (memchr("#$%&_{}", text.data[i], 7) != NULL) {
             tx_buf_char(&math->buf, '\\');
         }
 
-        if (text.data[i] == '\\') {
-            tx_buf_lit(&math->buf, "\\textbackslash ");
-
-        } else {
-            tx_buf_char(&math->buf, text.data[i]);
-        }
+        tx_buf_char(&math->buf, text.data[i]);
     }
 
-    tx_mathml_lit(math, "}");
+    tx_buf_char(&math->buf, '}');
+}
+
+
+/* Appends an identifier, a number or an operator. */
+static void
+tx_mathml_token(tx_mathml_t *math, tx_str_t text, bool identifier)
+{
+    tx_str_t       c;
+    const char    *name;
+    const u_char  *p;
+
+    if (tx_str_in(text, tx_mathml_name)) {
+        tx_buf_char(&math->buf, '\\');
+        tx_buf_str(&math->buf, text);
+        return;
+    }
+
+    if (identifier && text.len > 1 && tx_is_alpha(text.data[0])
+        && tx_is_alpha(tx_str_last(text)))
+    {
+        tx_mathml_words(math, tx_str("\\mathrm"), text);
+        return;
+    }
+
+    for (p = text.data; p < tx_str_end(text); /* void */ ) {
+        c.data = p;
+        (void) tx_utf8_next(&p);
+        c.len = (size_t) (p - c.data);
+        name = tx_mathml_find(tx_mathml_signs, c);
+        tx_mathml_put(math, (name == NULL) ? c : tx_cstr(name));
+    }
+}
+
+
+/* The next element beside a node, or the node itself; 0: there is none. */
+static uint32_t
+tx_mathml_element(const tx_mathml_t *math, uint32_t n)
+{
+    while (n != 0 && math->page->nodes[n].tag == TX_TAG_TEXT) {
+        n = math->page->nodes[n].next;
+    }
+
+    return n;
 }
 
 
 static void
-tx_mathml_identifier(tx_mathml_t *math, tx_str_t text)
+tx_mathml_children(tx_mathml_t *math, uint32_t n, tx_str_t between,
+    uint32_t depth)
 {
-    size_t  i;
+    uint32_t  i, next;
 
-    if (tx_str_in(text, tx_mathml_name)) {
-        tx_mathml_lit(math, "\\");
-        tx_buf_str(&math->buf, text);
-        math->command = true;
-        return;
+    for (i = tx_mathml_element(math, math->page->nodes[n].child); i != 0;
+         i = next)
+    {
+        next = tx_mathml_element(math, math->page->nodes[i].next);
+        tx_mathml_node(math, i, depth);
+
+        if (next != 0) {
+            tx_mathml_put(math, between);
+        }
     }
+}
 
-    for (i = 0; i < text.len && tx_is_alpha(text.data[i]); i++) {
+
+/* Appends a part; one that stands alone is put in braces if it needs them. */
+static void
+tx_mathml_part(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
+{
+    size_t    at;
+    tx_str_t  part;
+    tx_buf_t  outer;
+
+    outer = math->buf;
+    tx_buf_init(&math->buf, outer.arena, 0);
+    tx_mathml_node(math, n, depth);
+    part = tx_str_trim(tx_buf_string(&math->buf));
+    math->buf = outer;
+
+    for (at = 1; at < part.len && tx_is_alpha(part.data[at]); at++) {
         /* void */
     }
 
-    if (text.len > 1 && i == text.len) {
-        tx_mathml_words(math, "\\mathrm", text);
-        return;
+    alone = alone && part.len > 1
+            && (part.data[0] != '\\' || at < part.len);
+
+    if (alone) {
+        tx_buf_char(&math->buf, '{');
     }
 
-    tx_mathml_chars(math, text);
-}
+    tx_mathml_put(math, part);
 
-
-static void
-tx_mathml_operator(tx_mathml_t *math, tx_str_t text)
-{
-    bool         relation;
-    tx_str_t     tex;
-    const char  *sign;
-
-    if (tx_str_in(text, tx_mathml_name)) {
-        tx_mathml_identifier(math, text);
-        return;
-    }
-
-    sign = tx_mathml_sign(tx_mathml_signs, text);
-    tex = (sign == NULL) ? text : tx_cstr(sign);
-
-    relation = tx_str_in(tex, tx_mathml_relation)
-               && math->buf.len != 0
-               && strchr("{([ ,", math->buf.data[math->buf.len - 1]) == NULL;
-
-    if (relation) {
-        tx_mathml_lit(math, " ");
-    }
-
-    if (sign != NULL) {
-        tx_mathml_put(math, tex);
-
-    } else {
-        tx_mathml_chars(math, tex);
-    }
-
-    if (relation) {
-        tx_mathml_lit(math, " ");
+    if (alone) {
+        tx_buf_char(&math->buf, '}');
     }
 }
 
 
-/* The elements in a node: how many, and the first three. */
-static uint32_t
-tx_mathml_parts(const tx_mathml_t *math, uint32_t n, uint32_t *parts)
-{
-    uint32_t  i, count;
-
-    count = 0;
-
-    for (i = math->page->nodes[n].child; i != 0;
-         i = math->page->nodes[i].next)
-    {
-        if (math->page->nodes[i].tag == TX_TAG_TEXT) {
-            continue;
-        }
-
-        if (count < 3) {
-            parts[count] = i;
-        }
-
-        count++;
-    }
-
-    return count;
-}
-
-
-static void
-tx_mathml_children(tx_mathml_t *math, uint32_t n, uint32_t depth)
-{
-    uint32_t  i;
-
-    for (i = math->page->nodes[n].child; i != 0;
-         i = math->page->nodes[i].next)
-    {
-        if (math->page->nodes[i].tag != TX_TAG_TEXT) {
-            tx_mathml_node(math, i, depth);
-        }
-    }
-}
-
-
-static void
-tx_mathml_group(tx_mathml_t *math, uint32_t n, uint32_t depth)
-{
-    tx_mathml_lit(math, "{");
-    tx_mathml_node(math, n, depth);
-
-    while (math->buf.len > 1 && math->buf.data[math->buf.len - 1] == ' ') {
-        math->buf.len--;
-    }
-
-    tx_mathml_lit(math, "}");
-}
-
-
-/* x^2, x^{10}. */
-static void
-tx_mathml_script(tx_mathml_t *math, const char *sign, uint32_t n,
-    uint32_t depth)
-{
-    tx_str_t  text;
-
-    tx_mathml_put(math, (tx_str_t) { 1, (const u_char *) sign });
-    text = tx_mathml_short(math, n);
-
-    if (text.len == 1 && tx_is_alnum(text.data[0])) {
-        tx_mathml_put(math, text);
-
-    } else {
-        tx_mathml_group(math, n, depth);
-    }
-}
-
-
-/* The base of a script: more than one thing needs braces. */
-static void
-tx_mathml_base(tx_mathml_t *math, uint32_t n, uint32_t depth)
-{
-    tx_str_t  name;
-    uint32_t  parts[3];
-
-    name = tx_node_tag_name(math->page, n);
-
-    if (tx_str_eq(name, tx_str("mi")) || tx_str_eq(name, tx_str("mn"))
-        || tx_str_eq(name, tx_str("mo"))
-        || (tx_str_eq(name, tx_str("mrow"))
-            && tx_mathml_parts(math, n, parts) == 1))
-    {
-        tx_mathml_node(math, n, depth);
-
-    } else {
-        tx_mathml_group(math, n, depth);
-    }
-}
-
-
-/* True for what has its limits below and above it in TeX, too. */
-static bool
-tx_mathml_has_limits(const tx_mathml_t *math, uint32_t n)
+/* The template of an element whose parts are known, or NULL. */
+static const char *
+tx_mathml_template(tx_mathml_t *math, const uint32_t *parts,
+    tx_str_t name)
 {
     size_t       i;
     tx_str_t     text;
     const char  *tex;
 
-    static const char  *large[] = {
-        "\\sum", "\\prod", "\\int", "\\iint", "\\oint", "\\cup", "\\cap"
-    };
+    tex = NULL;
 
-    text = tx_mathml_short(math, n);
-
-    if (tx_str_in(text, tx_mathml_name)) {
-        return true;
-    }
-
-    tex = tx_mathml_sign(tx_mathml_signs, text);
-
-    for (i = 0; tex != NULL && i < tx_count(large); i++) {
-        if (strcmp(tex, large[i]) == 0) {
-            return true;
+    for (i = 0; i < tx_count(tx_mathml_templates); i++) {
+        if (tx_str_eq(tx_mathml_templates[i].name, name)) {
+            tex = tx_mathml_templates[i].tex;
         }
     }
 
-    return false;
-}
-
-
-static void
-tx_mathml_over(tx_mathml_t *math, const uint32_t *parts, uint32_t depth)
-{
-    const char  *accent;
-
-    if (tx_mathml_has_limits(math, parts[0])) {
-        tx_mathml_base(math, parts[0], depth);
-        tx_mathml_script(math, "^", parts[1], depth);
-        return;
-    }
-
-    accent = tx_mathml_sign(tx_mathml_accents,
-                            tx_mathml_short(math, parts[1]));
-
-    if (accent != NULL) {
-        tx_mathml_put(math, tx_cstr(accent));
-
-    } else {
-        tx_mathml_lit(math, "\\overset");
-        tx_mathml_group(math, parts[1], depth);
-    }
-
-    tx_mathml_group(math, parts[0], depth);
-}
-
-
-static void
-tx_mathml_under(tx_mathml_t *math, const uint32_t *parts, uint32_t depth)
-{
-    if (tx_mathml_has_limits(math, parts[0])) {
-        tx_mathml_base(math, parts[0], depth);
-        tx_mathml_script(math, "_", parts[1], depth);
-        return;
-    }
-
-    tx_mathml_lit(math, "\\underset");
-    tx_mathml_group(math, parts[1], depth);
-    tx_mathml_group(math, parts[0], depth);
-}
-
-
-static void
-tx_mathml_table(tx_mathml_t *math, uint32_t n, uint32_t depth)
-{
-    bool      first;
-    uint32_t  row, cell;
-
-    tx_mathml_lit(math, "\\begin{matrix} ");
-
-    for (row = math->page->nodes[n].child; row != 0;
-         row = math->page->nodes[row].next)
+    if (parts[1] == 0 || !(tx_str_eq(name, tx_str("mover"))
+                           || tx_str_eq(name, tx_str("munder"))))
     {
-        if (math->page->nodes[row].tag == TX_TAG_TEXT) {
+        return tex;
+    }
+
+    /* limits of a sum and the like, and accents */
+
+    text = tx_str_trim(tx_node_raw(math->page, parts[0]));
+
+    if (tx_str_in(text, tx_mathml_name) || tx_str_in(text, tx_mathml_limits)) {
+        return (name.data[1] == 'o') ? "#1^#2" : "#1_#2";
+    }
+
+    text = tx_str_trim(tx_node_raw(math->page, parts[1]));
+
+    if (name.data[1] == 'o' && tx_mathml_find(tx_mathml_accents, text) != NULL)
+    {
+        tx_mathml_put(math, tx_cstr(tx_mathml_find(tx_mathml_accents, text)));
+        return "{#1}";
+    }
+
+    return tex;
+}
+
+
+/* Appends a template filled in; false: the element has too few parts. */
+static bool
+tx_mathml_fill(tx_mathml_t *math, uint32_t n, const char *tex,
+    const uint32_t *parts, uint32_t depth)
+{
+    const char  *p;
+
+    for (p = tex; *p != '\0'; p++) {
+        if (tx_is_digit((u_char) *p) && parts[*p - '1'] == 0) {
+            return false;
+        }
+    }
+
+    for (p = tex; *p != '\0'; p++) {
+        if (*p != '#') {
+            tx_buf_char(&math->buf, (u_char) *p);
             continue;
         }
 
-        first = true;
+        p++;
 
-        for (cell = math->page->nodes[row].child; cell != 0;
-             cell = math->page->nodes[cell].next)
-        {
-            if (math->page->nodes[cell].tag == TX_TAG_TEXT) {
-                continue;
-            }
+        if (tx_is_digit((u_char) *p)) {
+            tx_mathml_part(math, parts[*p - '1'],
+                           p[1] != '}' && p[1] != ']', depth);
 
-            if (!first) {
-                tx_mathml_lit(math, " & ");
-            }
-
-            first = false;
-            tx_mathml_children(math, cell, depth);
+        } else {
+            tx_mathml_children(math, n, *p == '&' ? tx_str(" & ")
+                                                  : tx_null_str, depth);
         }
-
-        tx_mathml_lit(math, " \\\\ ");
-    }
-
-    tx_mathml_lit(math, "\\end{matrix}");
-}
-
-
-/* Elements with two or three parts; false: it is none of them. */
-static bool
-tx_mathml_scheme(tx_mathml_t *math, uint32_t n, tx_str_t name,
-    uint32_t depth)
-{
-    uint32_t  count, parts[3];
-
-    count = tx_mathml_parts(math, n, parts);
-
-    if (count == 3) {
-
-        if (!tx_str_eq(name, tx_str("msubsup"))
-            && !tx_str_eq(name, tx_str("munderover")))
-        {
-            return false;
-        }
-
-        tx_mathml_base(math, parts[0], depth);
-        tx_mathml_script(math, "_", parts[1], depth);
-        tx_mathml_script(math, "^", parts[2], depth);
-
-        return true;
-    }
-
-    if (count != 2) {
-        return false;
-    }
-
-    if (tx_str_eq(name, tx_str("mfrac"))) {
-        tx_mathml_lit(math, "\\frac");
-        tx_mathml_group(math, parts[0], depth);
-        tx_mathml_group(math, parts[1], depth);
-
-    } else if (tx_str_eq(name, tx_str("mroot"))) {
-        tx_mathml_lit(math, "\\sqrt[");
-        tx_mathml_node(math, parts[1], depth);
-        tx_mathml_lit(math, "]");
-        tx_mathml_group(math, parts[0], depth);
-
-    } else if (tx_str_eq(name, tx_str("msup"))) {
-        tx_mathml_base(math, parts[0], depth);
-        tx_mathml_script(math, "^", parts[1], depth);
-
-    } else if (tx_str_eq(name, tx_str("msub"))) {
-        tx_mathml_base(math, parts[0], depth);
-        tx_mathml_script(math, "_", parts[1], depth);
-
-    } else if (tx_str_eq(name, tx_str("mover"))) {
-        tx_mathml_over(math, parts, depth);
-
-    } else if (tx_str_eq(name, tx_str("munder"))) {
-        tx_mathml_under(math, parts, depth);
-
-    } else {
-        return false;
     }
 
     return true;
 }
 
 
+/* Appends an element.  TX_MATHML_DEPTH bounds the recursion. */
 static void
 tx_mathml_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
 {
-    tx_str_t  name;
+    tx_str_t     name, text;
+    uint32_t     i, part, parts[TX_MATHML_PARTS];
+    const char  *tex;
+
+    if (math->page->nodes[n].flags & TX_NODE_HIDDEN) {
+        return;     /* an annotation */
+    }
 
     name = tx_node_tag_name(math->page, n);
+    text = tx_node_raw(math->page, n);
 
-    if (depth == TX_MATHML_DEPTH) {
-        tx_mathml_chars(math, tx_mathml_text(math, n));
+    if (tx_str_eq(name, tx_str("mtext"))) {
+        tx_mathml_words(math, tx_str("\\text"),
+                        tx_line(math->buf.arena, text, false));
+        return;
+    }
 
-    } else if (tx_str_eq(name, tx_str("mi"))) {
-        tx_mathml_identifier(math, tx_mathml_text(math, n));
+    if (name.len == 2 || depth == TX_MATHML_DEPTH) {    /* mi, mn, mo */
+        tx_mathml_token(math, tx_line(math->buf.arena, text, false),
+                        tx_str_eq(name, tx_str("mi")));
+        return;
+    }
 
-    } else if (tx_str_eq(name, tx_str("mn"))) {
-        tx_mathml_chars(math, tx_mathml_text(math, n));
+    part = tx_mathml_element(math, math->page->nodes[n].child);
 
-    } else if (tx_str_eq(name, tx_str("mo"))) {
-        tx_mathml_operator(math, tx_mathml_text(math, n));
+    for (i = 0; i < TX_MATHML_PARTS; i++) {
+        parts[i] = part;
+        part = tx_mathml_element(math, math->page->nodes[part].next);
+    }
 
-    } else if (tx_str_eq(name, tx_str("mtext"))
-               || tx_str_eq(name, tx_str("ms")))
-    {
-        tx_mathml_words(math, "\\text", tx_mathml_text(math, n));
+    tex = tx_mathml_template(math, parts, name);
 
-    } else if (tx_str_eq(name, tx_str("mspace"))) {
-        tx_mathml_lit(math, "\\ ");
-
-    } else if (tx_str_eq(name, tx_str("msqrt"))) {
-        tx_mathml_lit(math, "\\sqrt{");
-        tx_mathml_children(math, n, depth + 1);
-        tx_mathml_lit(math, "}");
-
-    } else if (tx_str_eq(name, tx_str("mfenced"))) {
-        tx_mathml_lit(math, "(");
-        tx_mathml_children(math, n, depth + 1);
-        tx_mathml_lit(math, ")");
-
-    } else if (tx_str_eq(name, tx_str("mtable"))) {
-        tx_mathml_table(math, n, depth + 1);
-
-    } else if (math->page->nodes[n].flags & TX_NODE_HIDDEN) {
-        return;     /* an annotation */
-
-    } else if (!tx_mathml_scheme(math, n, name, depth + 1)) {
-        tx_mathml_children(math, n, depth + 1);
+    if (tex == NULL || !tx_mathml_fill(math, n, tex, parts, depth + 1)) {
+        tx_mathml_children(math, n, tx_null_str, depth + 1);
     }
 }
 
 
 tx_str_t
-tx_clean_mathml(const tx_page_t *page, uint32_t n)
+tx_mathml_tex(const tx_page_t *page, uint32_t n)
 {
     tx_mathml_t  math;
 
@@ -548,11 +356,9 @@ tx_clean_mathml(const tx_page_t *page, uint32_t n)
         return tx_null_str;
     }
 
-    memset(&math, 0, sizeof(tx_mathml_t));
     math.page = page;
     tx_buf_init(&math.buf, page->arena, 0);
-
-    tx_mathml_children(&math, n, 0);
+    tx_mathml_children(&math, n, tx_null_str, 0);
 
     return tx_str_trim(tx_buf_string(&math.buf));
 }

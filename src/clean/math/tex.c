@@ -1,21 +1,51 @@
 /*
  * Copyright (C) textextract contributors
  *
- * TeX in the text, for a script that looks for it: between \( and \), \[ and
- * \], pairs of $$, and of $ where what stands between them looks like TeX.
+ * TeX in the text, which a script of the page would look for: between \( and
+ * \), \[ and \], pairs of $$, and of $ where TeX stands between them.
  */
 
 
 #include "clean/math/math.h"
 
 
-#define TX_CLEAN_TEX_SHORT  3       /* bytes of a formula without signs */
-#define TX_CLEAN_TEX_LONG   4096    /* of the longest one */
+#define TX_TEX_SHORT  3       /* bytes of a formula without signs */
+#define TX_TEX_LONG   4096    /* bytes of the longest formula */
 
 
-/* Signs that words have none of. */
+typedef struct {
+    tx_str_t  open;
+    tx_str_t  close;
+    bool      display;
+} tx_tex_pair_t;
+
+
+/* Delimiters in a text: the first of them that fits is taken. */
+
+static const tx_tex_pair_t  tx_tex_pairs[] = {
+    { tx_string("$$"), tx_string("$$"), true },
+    { tx_string("$"), tx_string("$"), false },
+    { tx_string("\\("), tx_string("\\)"), false },
+    { tx_string("\\["), tx_string("\\]"), true }
+};
+
+
+/* What else may be around all of a formula. */
+
+static const tx_tex_pair_t  tx_tex_wraps[] = {
+    { tx_string("% <![CDATA["), tx_string("%]]>"), false },
+    { tx_string("\\begin{math}"), tx_string("\\end{math}"), false },
+    { tx_string("\\begin{displaymath}"), tx_string("\\end{displaymath}"),
+      true },
+    { tx_string("\\begin{equation}"), tx_string("\\end{equation}"), true },
+    { tx_string("{\\displaystyle "), tx_string("}"), false },
+    { tx_string("{\\textstyle "), tx_string("}"), false }
+};
+
+
+/* True for characters that TeX has and words have not. */
 static bool
-tx_clean_tex_signs(tx_str_t tex)
+tx_tex_has_signs(tx_str_t tex)
 {
     size_t  i;
 
@@ -32,139 +62,102 @@ tx_clean_tex_signs(tx_str_t tex)
 }
 
 
+/* True for TeX, a relation, a sum, "x", or "f(x)". */
 static bool
-tx_clean_tex_is_formula(tx_str_t tex)
+tx_tex_is_formula(tx_str_t tex)
 {
     size_t  i;
 
     tex = tx_str_trim(tex);
 
-    if (tex.len == 0 || tex.len > TX_CLEAN_TEX_LONG) {
-        return false;
-    }
-
     for (i = 0; i < tex.len; i++) {
-        if (strchr("=<>+-", tex.data[i]) != NULL && tex.data[i] != '\0') {
+        if (memchr("=<>+-", tex.data[i], 5) != NULL) {
             return true;
         }
     }
 
-    return tex.len <= TX_CLEAN_TEX_SHORT || tx_clean_tex_signs(tex)
-           || (tx_is_alpha(tex.data[0]) && tex.data[1] == '('
-               && tex.data[tex.len - 1] == ')');      /* f(x) */
+    return tex.len != 0
+           && (tex.len <= TX_TEX_SHORT || tx_tex_has_signs(tex)
+               || (tx_is_alpha(tex.data[0]) && tex.data[1] == '('
+                   && tx_str_last(tex) == ')'));
 }
 
 
-/* What ends what begins with a backslash and that sign; NULL: nothing. */
+/* Returns the closing delimiter behind p; NULL: another one opens first. */
 static const u_char *
-tx_clean_tex_bracket(const u_char *p, const u_char *end, u_char open,
-    u_char close)
+tx_tex_close(const u_char *p, const u_char *end, const tx_tex_pair_t *pair)
 {
-    for ( /* void */ ; end - p > 1; p++) {
-        if (*p != '\\') {
-            continue;
-        }
+    tx_str_t  rest;
 
-        if (p[1] == close) {
+    for ( /* void */ ; p < end; p++) {
+        rest = tx_str_span(p, end);
+
+        if (tx_str_starts(rest, pair->close)) {
             return p;
         }
 
-        if (p[1] == open) {
+        if (tx_str_starts(rest, pair->open)) {
             return NULL;
         }
 
-        p++;        /* what follows a backslash belongs to it */
+        p += (*p == '\\');      /* what follows a backslash belongs to it */
     }
 
     return NULL;
 }
 
 
-static const u_char *
-tx_clean_tex_dollar(const u_char *p, const u_char *end)
+/* True for $x^2$, but not for $5 and $6. */
+static bool
+tx_tex_is_inline(tx_str_t text, const tx_tex_t *tex)
 {
-    for ( /* void */ ; p < end; p++) {
-        if (*p == '$') {
-            return p;
-        }
-
-        if (*p == '\\') {
-            p++;
-        }
-    }
-
-    return NULL;
+    return tex->tex.len != 0 && !tx_is_space(tex->tex.data[0])
+           && !tx_is_space(tx_str_last(tex->tex))
+           && (tex->begin == text.data || !tx_is_alnum(tex->begin[-1]))
+           && (tex->end == tx_str_end(text) || !tx_is_alnum(*tex->end))
+           && tx_tex_has_signs(tex->tex);
 }
 
 
-/* $x^2$, but not $5 and $6. */
+/* The formula that begins with the delimiter at p. */
 static bool
-tx_clean_tex_inline(tx_str_t text, const u_char *p, tx_clean_tex_t *tex)
+tx_tex_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
 {
-    const u_char  *close, *end;
+    size_t                i;
+    const u_char         *begin, *close, *end;
+    const tx_tex_pair_t  *pair;
 
     end = tx_str_end(text);
-    close = tx_clean_tex_dollar(p + 1, end);
 
-    if (close == NULL || close == p + 1 || tx_is_space(p[1])
-        || tx_is_space(close[-1])
-        || (p > text.data && tx_is_alnum(p[-1]))
-        || (close + 1 < end && tx_is_alnum(close[1]))
-        || close - p > TX_CLEAN_TEX_LONG
-        || !tx_clean_tex_signs(tx_str_span(p + 1, close)))
-    {
-        return false;
-    }
+    for (i = 0; i < tx_count(tx_tex_pairs); i++) {
+        pair = &tx_tex_pairs[i];
 
-    tex->tex = tx_str_span(p + 1, close);
-    tex->display = false;
-    tex->end = close + 1;
-
-    return true;
-}
-
-
-static bool
-tx_clean_tex_at(tx_str_t text, const u_char *p, tx_clean_tex_t *tex)
-{
-    u_char         open;
-    const u_char  *close, *end;
-
-    end = tx_str_end(text);
-    open = p[1];
-
-    if (*p == '$' && open != '$') {
-        return tx_clean_tex_inline(text, p, tex);
-    }
-
-    if (*p == '$') {
-        close = tx_clean_tex_dollar(p + 2, end);
-
-        if (close != NULL && (close + 1 == end || close[1] != '$')) {
-            close = NULL;
+        if (!tx_str_starts(tx_str_span(p, end), pair->open)) {
+            continue;
         }
 
-    } else {
-        close = tx_clean_tex_bracket(p + 2, end, open,
-                                     open == '(' ? ')' : ']');
+        begin = p + pair->open.len;
+        close = tx_tex_close(begin, begin + tx_min(end - begin, TX_TEX_LONG),
+                             pair);
+        if (close == NULL) {
+            return false;
+        }
+
+        tex->begin = p;
+        tex->end = close + pair->close.len;
+        tex->tex = tx_str_span(begin, close);
+        tex->display = pair->display;
+
+        return pair->open.len == 1 ? tx_tex_is_inline(text, tex)
+                                   : tx_tex_is_formula(tex->tex);
     }
 
-    if (close == NULL
-        || !tx_clean_tex_is_formula(tx_str_span(p + 2, close)))
-    {
-        return false;
-    }
-
-    tex->tex = tx_str_span(p + 2, close);
-    tex->display = (open != '(');
-    tex->end = close + 2;
-
-    return true;
+    return false;
 }
 
 
 bool
-tx_clean_find_tex(tx_str_t text, tx_clean_tex_t *tex)
+tx_tex_find(tx_str_t text, tx_tex_t *tex)
 {
     const u_char  *p, *end;
 
@@ -172,78 +165,49 @@ tx_clean_find_tex(tx_str_t text, tx_clean_tex_t *tex)
 
     for (p = text.data; end - p > 2; p++) {
 
-        if (*p == '\\') {
-            if ((p[1] == '(' || p[1] == '[')
-                && tx_clean_tex_at(text, p, tex))
-            {
-                tex->begin = p;
-                return true;
-            }
-
-            p++;
-
-        } else if (*p == '$') {
-            if (tx_clean_tex_at(text, p, tex)) {
-                tex->begin = p;
-                return true;
-            }
-
-            p += (p[1] == '$');
+        if (*p != '\\' && *p != '$') {
+            continue;
         }
+
+        if (tx_tex_at(text, p, tex)) {
+            return true;
+        }
+
+        p += (*p == '\\' || p[1] == '$');
     }
 
     return false;
 }
 
 
-/* Takes one pair of delimiters off. */
-static bool
-tx_clean_unquote(tx_str_t *s, const char *begin, const char *end)
+/* Takes the first pair of a table that is around s off. */
+static tx_str_t
+tx_tex_unwrap(tx_str_t s, const tx_tex_pair_t *pairs, size_t n)
 {
-    size_t  b, e;
+    size_t  i, open, close;
 
-    b = strlen(begin);
-    e = strlen(end);
-
-    if (s->len < b + e || memcmp(s->data, begin, b) != 0
-        || memcmp(tx_str_end(*s) - e, end, e) != 0)
-    {
-        return false;
-    }
-
-    *s = tx_str_trim(tx_str_span(s->data + b, tx_str_end(*s) - e));
-
-    return true;
-}
-
-
-tx_str_t
-tx_clean_tex_trim(tx_str_t s)
-{
     s = tx_str_trim(s);
 
-    (void) (tx_clean_unquote(&s, "$$", "$$") || tx_clean_unquote(&s, "$", "$")
-            || tx_clean_unquote(&s, "\\(", "\\)")
-            || tx_clean_unquote(&s, "\\[", "\\]")
-            || tx_clean_unquote(&s, "\\begin{math}", "\\end{math}")
-            || tx_clean_unquote(&s, "\\begin{displaymath}",
-                                "\\end{displaymath}")
-            || tx_clean_unquote(&s, "\\begin{equation}",
-                                "\\end{equation}"));
+    for (i = 0; i < n; i++) {
+        open = pairs[i].open.len;
+        close = pairs[i].close.len;
 
-    (void) (tx_clean_unquote(&s, "{\\displaystyle ", "}")
-            || tx_clean_unquote(&s, "{\\textstyle ", "}"));
+        if (s.len >= open + close && tx_str_starts(s, pairs[i].open)
+            && tx_str_ends(s, pairs[i].close))
+        {
+            return tx_str_trim(tx_str_cut(tx_str_drop(s, open), close));
+        }
+    }
 
     return s;
 }
 
 
-bool
-tx_clean_speaks_tex(tx_str_t s)
+tx_str_t
+tx_tex_trim(tx_str_t s)
 {
-    static const tx_str_t  words[] = {
-        tx_string("math"), tx_string("latex")
-    };
+    s = tx_tex_unwrap(s, tx_tex_pairs, tx_count(tx_tex_pairs));
+    s = tx_tex_unwrap(s, tx_tex_wraps, tx_count(tx_tex_wraps));
 
-    return tx_str_has_one(s, words) || tx_str_has_word(s, tx_str("tex"));
+    return tx_tex_unwrap(s, tx_tex_wraps, tx_count(tx_tex_wraps));
 }

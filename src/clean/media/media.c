@@ -35,10 +35,7 @@ tx_clean_image_text(tx_clean_t *clean, uint32_t n)
         return true;
     }
 
-    s = tx_clean_image_tex(clean->page, n);
-
-    return s.len != 0
-           && tx_clean_tex(clean, n, s, tx_clean_is_display(clean->page, n));
+    return tx_clean_formula(clean, n);
 }
 
 
