@@ -3,14 +3,38 @@
  */
 
 
-#include "clean/build/build.h"
-
 #include "clean/attributes.h"
 #include "clean/code.h"
 #include "clean/tracking.h"
 #include "core/buffer.h"
 #include "html/line.h"
 #include "recognize/language.h"
+
+
+#define TX_CLEAN_ATTRS  4       /* most attributes of a kind of elements */
+#define TX_CLEAN_TAG    35      /* bytes of a language tag: RFC 5646, 4.4.1 */
+
+
+/* What elements may have beside dir and lang, the last one first. */
+
+static const tx_attr_id_t  tx_clean_allowed[TX_TAG_MAX][TX_CLEAN_ATTRS] = {
+    [TX_TAG_A] = { TX_ATTR_TITLE, TX_ATTR_HREF },
+    [TX_TAG_ABBR] = { TX_ATTR_TITLE },
+    [TX_TAG_BLOCKQUOTE] = { TX_ATTR_CITE },
+    [TX_TAG_CODE] = { TX_ATTR_CLASS },
+    [TX_TAG_DEL] = { TX_ATTR_CITE, TX_ATTR_DATETIME },
+    [TX_TAG_DETAILS] = { TX_ATTR_OPEN },
+    [TX_TAG_DFN] = { TX_ATTR_TITLE },
+    [TX_TAG_INS] = { TX_ATTR_CITE, TX_ATTR_DATETIME },
+    [TX_TAG_LI] = { TX_ATTR_VALUE },
+    [TX_TAG_OL] = { TX_ATTR_TYPE, TX_ATTR_REVERSED, TX_ATTR_START },
+    [TX_TAG_PRE] = { TX_ATTR_CLASS },
+    [TX_TAG_Q] = { TX_ATTR_CITE },
+    [TX_TAG_TD] = { TX_ATTR_ALIGN, TX_ATTR_ROWSPAN, TX_ATTR_COLSPAN },
+    [TX_TAG_TH] = { TX_ATTR_SCOPE, TX_ATTR_ALIGN, TX_ATTR_ROWSPAN,
+                    TX_ATTR_COLSPAN },
+    [TX_TAG_TIME] = { TX_ATTR_TITLE, TX_ATTR_DATETIME }
+};
 
 
 int
@@ -20,11 +44,11 @@ tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
     s = tx_str_trim(tx_node_attr(page, node, id));
 
-    if (s.len > 2 && tx_str_caseends(s, tx_str("px"))) {
-        s.len -= 2;
+    if (tx_str_caseends(s, tx_str("px"))) {
+        s = tx_str_trim(tx_str_cut(s, 2));
     }
 
-    return tx_str_number(tx_str_trim(s), 5);
+    return tx_str_number(s, 5);
 }
 
 
@@ -34,205 +58,38 @@ tx_clean_digits(tx_arena_t *arena, int n)
     tx_buf_t  buf;
 
     tx_buf_init(&buf, arena, 0);
-
-    if (n < 0) {
-        tx_buf_char(&buf, '-');
-        n = -n;
-    }
-
     tx_buf_uint(&buf, (uint64_t) n);
 
     return tx_buf_string(&buf);
 }
 
 
-/* One of a few words, in lower case. */
+/*
+ * Resolves a reference.  A link may lead through where the site is read.
+ * Empty for a relative address that there are no bytes left for.
+ */
 static tx_str_t
-tx_clean_choice(tx_str_t s, const tx_str_t *choices, size_t n)
+tx_clean_resolve(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use,
+    bool link)
 {
-    size_t  i;
+    tx_str_t  url;
 
-    for (i = 0; i < n; i++) {
-        if (tx_str_caseeq(tx_str_trim(s), choices[i])) {
-            return choices[i];
-        }
+    if (build->spare == 0 && tx_url_is_relative(tx_str_trim(ref))) {
+        return tx_null_str;
     }
 
-    return tx_null_str;
-}
+    url = link ? tx_link(&build->links, ref)
+               : tx_url_resolve(build->arena, &build->meta->base, ref, use);
+    tx_clean_spend(build, url.len - tx_min(url.len, ref.len));
 
-
-static tx_str_t
-tx_clean_dir(tx_str_t s)
-{
-    static const tx_str_t  choices[] = {
-        tx_string("ltr"), tx_string("rtl"), tx_string("auto")
-    };
-
-    return tx_clean_choice(s, choices, tx_count(choices));
-}
-
-
-static tx_str_t
-tx_clean_scope(tx_str_t s)
-{
-    static const tx_str_t  choices[] = {
-        tx_string("row"), tx_string("col"),
-        tx_string("rowgroup"), tx_string("colgroup")
-    };
-
-    return tx_clean_choice(s, choices, tx_count(choices));
-}
-
-
-/* False for an address that there are no bytes left for. */
-static bool
-tx_clean_affords(const tx_clean_build_t *build, tx_str_t ref)
-{
-    return build->spare != 0 || !tx_url_is_relative(tx_str_trim(ref));
+    return url;
 }
 
 
 tx_str_t
 tx_clean_url(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use)
 {
-    tx_str_t  url;
-
-    if (!tx_clean_affords(build, ref)) {
-        return tx_null_str;
-    }
-
-    url = tx_url_resolve(build->arena, &build->meta->base, ref, use);
-    tx_clean_spend(build, url.len - tx_min(url.len, ref.len));
-
-    return url;
-}
-
-
-/* The same for a link to another page, which may lead through a reader. */
-static tx_str_t
-tx_clean_link(tx_clean_build_t *build, tx_str_t ref)
-{
-    tx_str_t  url;
-
-    if (!tx_clean_affords(build, ref)) {
-        return tx_null_str;
-    }
-
-    url = tx_link(&build->links, ref);
-    tx_clean_spend(build, url.len - tx_min(url.len, ref.len));
-
-    return url;
-}
-
-
-static bool
-tx_clean_titled(tx_tag_t tag)
-{
-    return tag == TX_TAG_A || tag == TX_TAG_ABBR || tag == TX_TAG_DFN
-           || tag == TX_TAG_TIME;
-}
-
-
-/* The number of a list's first item, which may be negative; 1 is none. */
-static tx_str_t
-tx_clean_start(tx_arena_t *arena, tx_str_t s)
-{
-    int   n;
-    bool  minus;
-
-    minus = tx_str_starts(s, tx_str("-"));
-
-    if (minus) {
-        s = tx_str_span(s.data + 1, tx_str_end(s));
-    }
-
-    n = tx_str_number(tx_str_trim(s), 6);
-
-    if (n < 0 || (n == 1 && !minus)) {
-        return tx_null_str;
-    }
-
-    return tx_clean_digits(arena, minus ? -n : n);
-}
-
-
-/* Attributes of one element only.  A value of length 0 is left out. */
-static tx_str_t
-tx_clean_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
-{
-    int          n;
-    tx_str_t     s;
-    tx_arena_t  *arena;
-
-    arena = build->arena;
-    s = tx_node_attr(build->page, node, id);
-
-    if (s.data == NULL) {
-        return s;
-    }
-
-    switch (id) {
-
-    case TX_ATTR_HREF:
-        if (tx_str_eq(tx_str_trim(s), tx_str("#"))) {
-            return tx_null_str;     /* a button, for a script */
-        }
-
-        return tx_untrack(arena, tx_clean_link(build, s));
-
-    case TX_ATTR_CITE:
-        return tx_untrack(arena, tx_clean_link(build, s));
-
-    case TX_ATTR_COLSPAN:
-    case TX_ATTR_ROWSPAN:
-        n = tx_str_number(tx_str_trim(s), 4);
-        return n > 1 ? tx_clean_digits(arena, n) : tx_null_str;
-
-    case TX_ATTR_START:
-        return tx_clean_start(arena, tx_str_trim(s));
-
-    case TX_ATTR_VALUE:
-        n = tx_str_number(tx_str_trim(s), 6);
-        return n >= 0 ? tx_clean_digits(arena, n) : tx_null_str;
-
-    case TX_ATTR_TYPE:
-        return tx_clean_word(tx_str_trim(s), 1, "");
-
-    case TX_ATTR_REVERSED:
-        return tx_str("reversed");
-
-    case TX_ATTR_SCOPE:
-        return tx_clean_scope(s);
-
-    case TX_ATTR_DATETIME:
-        return tx_clean_word(s, 64, "-+:. ");
-
-    case TX_ATTR_TITLE:
-        return tx_line(arena, s, false);
-
-    default:
-        return tx_null_str;
-    }
-}
-
-
-/* One more, in front of a list, if there is anything to say. */
-static tx_clean_attr_t *
-tx_clean_add_attr(tx_clean_build_t *build, tx_attr_id_t id, tx_str_t value,
-    tx_clean_attr_t *list)
-{
-    return (value.len == 0) ? list : tx_clean_attr(build->arena, id, value,
-                                                   list);
-}
-
-
-static tx_clean_attr_t *
-tx_clean_add_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id,
-    tx_clean_attr_t *list)
-{
-    return tx_clean_add_attr(build, id, tx_clean_special(build, node, id),
-                             list);
+    return tx_clean_resolve(build, ref, use, false);
 }
 
 
@@ -240,89 +97,217 @@ tx_clean_add_special(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id,
 bool
 tx_clean_is_lang(tx_str_t s)
 {
-    size_t    i;
-    tx_str_t  first, code, subtag;
+    tx_str_t  first;
 
     first = tx_lang_first(s);
-    code = tx_lang_code(first);
 
-    if (code.data == NULL || code.len != first.len) {
-        return false;
-    }
-
-    for (s = tx_str_span(tx_str_end(first), tx_str_end(s));
-         s.len != 0;
-         s = tx_str_span(tx_str_end(subtag), tx_str_end(s)))
-    {
-        subtag = tx_lang_first(tx_str_span(s.data + 1, tx_str_end(s)));
-
-        if (subtag.len < 2 || subtag.len > 8) {
-            return false;
-        }
-
-        for (i = 0; i < subtag.len; i++) {
-            if (!tx_is_alnum(subtag.data[i])) {
-                return false;
-            }
-        }
-    }
-
-    return true;
+    return first.len != 0 && tx_lang_code(first).len == first.len
+           && tx_clean_word(s, TX_CLEAN_TAG, "-").len == s.len
+           && tx_str_last(s) != '-';
 }
 
 
-/* What any element may have: direction, language, title. */
-static tx_clean_attr_t *
-tx_clean_common_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
+bool
+tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
+    const char *value)
 {
-    tx_str_t          s;
-    tx_clean_attr_t  *list;
-    const tx_page_t  *page;
+    tx_str_t       style;
+    const u_char  *p, *end;
 
-    page = build->page;
+    style = tx_node_attr_head(page, node, TX_ATTR_STYLE);
 
-    s = tx_clean_dir(tx_node_attr(page, node, TX_ATTR_DIR));
-    list = tx_clean_add_attr(build, TX_ATTR_DIR, s, NULL);
+    if (style.len == 0) {
+        return false;
+    }
 
-    s = tx_node_attr(page, node, TX_ATTR_LANG);
+    end = tx_str_end(style);
+    p = memmem(style.data, style.len, property, strlen(property));
 
-    if (s.data == NULL) {
-        s = tx_node_attr(page, node, TX_ATTR_XML_LANG);
+    if (p == NULL || (p > style.data && p[-1] != ';' && !tx_is_space(p[-1]))) {
+        return false;       /* "mso-bidi-font-weight" is another one */
+    }
+
+    for (p += strlen(property); p < end && (*p == ':' || tx_is_space(*p)); p++)
+    {
+        /* void */
+    }
+
+    return tx_str_starts(tx_str_span(p, end), tx_cstr(value));
+}
+
+
+/* The string of a list that s is, in any case; or empty. */
+static tx_str_t
+tx_clean_choice(tx_str_t s, const tx_str_t *list, size_t n)
+{
+    size_t  i;
+
+    for (i = 0; i < n && !tx_str_caseeq(s, list[i]); i++) {
+        /* void */
+    }
+
+    return (i == n) ? tx_null_str : list[i];
+}
+
+
+/* How the text of a cell is aligned: by attribute, style or class. */
+static tx_str_t
+tx_clean_align(const tx_page_t *page, uint32_t node)
+{
+    size_t    i;
+    tx_str_t  value, class;
+
+    static const struct {
+        tx_str_t  value;
+        tx_str_t  class;
+        tx_str_t  text_class;
+    } aligns[] = {
+        { tx_string("right"), tx_string("align-right"),
+          tx_string("text-right") },
+        { tx_string("center"), tx_string("align-center"),
+          tx_string("text-center") },
+        { tx_string("left"), tx_string("align-left"), tx_string("text-left") }
+    };
+
+    value = tx_str_trim(tx_node_attr(page, node, TX_ATTR_ALIGN));
+    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
+
+    for (i = 0; i < tx_count(aligns); i++) {
+        if (tx_str_caseeq(value, aligns[i].value)
+            || tx_clean_has_style(page, node, "text-align",
+                                  (const char *) aligns[i].value.data)
+            || tx_str_has(class, aligns[i].class)
+            || tx_str_has(class, aligns[i].text_class))
+        {
+            return aligns[i].value;
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/* A number of at most so many digits from least on; or empty. */
+static tx_str_t
+tx_clean_number(tx_str_t s, size_t digits, int32_t least)
+{
+    return (tx_str_number(s, digits) >= least) ? s : tx_null_str;
+}
+
+
+/* The number of a list's first item: it may be negative; 1 is not said. */
+static tx_str_t
+tx_clean_start(tx_str_t s)
+{
+    if (tx_str_starts(s, tx_str("-"))) {
+        return tx_clean_number(tx_str_drop(s, 1), 6, 1).len != 0 ? s
+                                                               : tx_null_str;
+    }
+
+    return tx_str_eq(s, tx_str("1")) ? tx_null_str : tx_clean_number(s, 6, 0);
+}
+
+
+/* The value of an attribute that an element may have; empty: it has none. */
+static tx_str_t
+tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
+{
+    tx_str_t  s;
+
+    static const tx_str_t  dirs[] = {
+        tx_string("ltr"), tx_string("rtl"), tx_string("auto")
+    };
+
+    static const tx_str_t  scopes[] = {
+        tx_string("row"), tx_string("col"),
+        tx_string("rowgroup"), tx_string("colgroup")
+    };
+
+    switch (id) {
+
+    case TX_ATTR_ALIGN:
+        return tx_clean_align(build->page, node);
+
+    case TX_ATTR_CLASS:
+        return tx_clean_language(build, node);
+
+    case TX_ATTR_OPEN:
+        return tx_str("open");
+
+    default:
+        break;
+    }
+
+    s = tx_node_attr(build->page, node, id);
+
+    if (s.data == NULL && id != TX_ATTR_LANG) {
+        return s;
     }
 
     s = tx_str_trim(s);
 
-    if (tx_clean_is_lang(s)) {
-        list = tx_clean_add_attr(build, TX_ATTR_LANG, s, list);
+    switch (id) {
+
+    case TX_ATTR_CITE:
+    case TX_ATTR_HREF:
+        if (tx_str_eq(s, tx_str("#"))) {
+            return tx_null_str;     /* a button, for a script */
+        }
+
+        s = tx_clean_resolve(build, s, TX_URL_LINK, true);
+        return tx_untrack(build->arena, s);
+
+    case TX_ATTR_COLSPAN:
+    case TX_ATTR_ROWSPAN:
+        return tx_clean_number(s, 4, 2);
+
+    case TX_ATTR_DATETIME:
+        return tx_clean_word(s, 64, "-+:. ");
+
+    case TX_ATTR_DIR:
+        return tx_clean_choice(s, dirs, tx_count(dirs));
+
+    case TX_ATTR_LANG:
+        if (s.len == 0) {
+            s = tx_str_trim(tx_node_attr(build->page, node,
+                                         TX_ATTR_XML_LANG));
+        }
+
+        return tx_clean_is_lang(s) ? s : tx_null_str;
+
+    case TX_ATTR_REVERSED:
+        return tx_str("reversed");
+
+    case TX_ATTR_SCOPE:
+        return tx_clean_choice(s, scopes, tx_count(scopes));
+
+    case TX_ATTR_START:
+        return tx_clean_start(s);
+
+    case TX_ATTR_TITLE:
+        return tx_line(build->arena, s, false);
+
+    case TX_ATTR_TYPE:
+        return tx_clean_word(s, 1, "");
+
+    case TX_ATTR_VALUE:
+        return tx_clean_number(s, 6, 0);
+
+    default:
+        return tx_null_str;
     }
-
-    return tx_clean_titled(tag)
-           ? tx_clean_add_special(build, node, TX_ATTR_TITLE, list) : list;
-}
-
-
-/* Of a cell, in front of a list. */
-static tx_clean_attr_t *
-tx_clean_cell_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag,
-    tx_clean_attr_t *list)
-{
-    if (tag == TX_TAG_TH) {
-        list = tx_clean_add_special(build, node, TX_ATTR_SCOPE, list);
-    }
-
-    list = tx_clean_add_attr(build, TX_ATTR_ALIGN,
-                             tx_clean_align(build->page, node), list);
-    list = tx_clean_add_special(build, node, TX_ATTR_ROWSPAN, list);
-
-    return tx_clean_add_special(build, node, TX_ATTR_COLSPAN, list);
 }
 
 
 tx_clean_attr_t *
 tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
-    tx_str_t          s;
-    tx_clean_attr_t  *list;
+    size_t               i;
+    tx_str_t             value;
+    tx_clean_attr_t     *list;
+    const tx_attr_id_t  *allowed;
+
+    static const tx_attr_id_t  common[] = { TX_ATTR_DIR, TX_ATTR_LANG };
 
     if (build->page->nodes[node].nattrs == 0 && tag != TX_TAG_PRE
         && tag != TX_TAG_DETAILS)
@@ -330,49 +315,25 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
         return NULL;
     }
 
-    list = tx_clean_common_attrs(build, node, tag);
+    allowed = tx_clean_allowed[tag];
+    list = NULL;
 
-    switch (tag) {
+    for (i = 0; i < tx_count(common); i++) {
+        value = tx_clean_value(build, node, common[i]);
 
-    case TX_TAG_A:
-        s = tx_clean_special(build, node, TX_ATTR_HREF);
-        return s.len == 0 ? NULL : tx_clean_add_attr(build, TX_ATTR_HREF, s,
-                                                     list);
-
-    case TX_TAG_BLOCKQUOTE:
-    case TX_TAG_Q:
-        return tx_clean_add_special(build, node, TX_ATTR_CITE, list);
-
-    case TX_TAG_CODE:
-    case TX_TAG_PRE:
-        s = tx_clean_language(build, node);
-        return tx_clean_add_attr(build, TX_ATTR_CLASS, s, list);
-
-    case TX_TAG_DETAILS:
-        return tx_clean_attr(build->arena, TX_ATTR_OPEN, tx_str("open"),
-                             list);
-
-    case TX_TAG_DEL:
-    case TX_TAG_INS:
-        list = tx_clean_add_special(build, node, TX_ATTR_CITE, list);
-        return tx_clean_add_special(build, node, TX_ATTR_DATETIME, list);
-
-    case TX_TAG_TIME:
-        return tx_clean_add_special(build, node, TX_ATTR_DATETIME, list);
-
-    case TX_TAG_LI:
-        return tx_clean_add_special(build, node, TX_ATTR_VALUE, list);
-
-    case TX_TAG_OL:
-        list = tx_clean_add_special(build, node, TX_ATTR_TYPE, list);
-        list = tx_clean_add_special(build, node, TX_ATTR_REVERSED, list);
-        return tx_clean_add_special(build, node, TX_ATTR_START, list);
-
-    case TX_TAG_TD:
-    case TX_TAG_TH:
-        return tx_clean_cell_attrs(build, node, tag, list);
-
-    default:
-        return list;
+        if (value.len != 0) {
+            list = tx_clean_attr(build->arena, common[i], value, list);
+        }
     }
+
+    for (i = 0; i < TX_CLEAN_ATTRS && allowed[i] != TX_ATTR_UNKNOWN; i++) {
+        value = tx_clean_value(build, node, allowed[i]);
+
+        if (value.len != 0) {
+            list = tx_clean_attr(build->arena, allowed[i], value, list);
+        }
+    }
+
+    return (tag == TX_TAG_A && list != NULL && list->id != TX_ATTR_HREF)
+           ? NULL : list;
 }

@@ -13,22 +13,28 @@
 #include "clean/build/build.h"
 
 
-/* What an address stands for, or empty; see tx_url_resolve(). */
-tx_str_t tx_clean_url(tx_clean_build_t *build, tx_str_t ref,
-    tx_url_use_t use);
+/* clean/attributes.c */
 
-/* What a node's element may keep, in a fixed order. */
+/* The attributes that a node's element may keep, in a fixed order. */
 tx_clean_attr_t *tx_clean_attrs(tx_clean_build_t *build, uint32_t node,
     tx_tag_t tag);
+
+/* An absolute address for a reference, or empty; see tx_url_resolve(). */
+tx_str_t tx_clean_url(tx_clean_build_t *build, tx_str_t ref,
+    tx_url_use_t use);
 
 /* True for what may be the value of a lang attribute. */
 bool tx_clean_is_lang(tx_str_t s);
 
-/* A width or height of the page's, in pixels; -1: none. */
+/* A width or height of the page's, in pixels; -1: it has none. */
 int tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 
-/* A number as an attribute has it; empty: no memory. */
+/* A number from 0 on as an attribute has it; empty: no memory. */
 tx_str_t tx_clean_digits(tx_arena_t *arena, int n);
+
+/* True if the value of a property in a style attribute begins so. */
+bool tx_clean_has_style(const tx_page_t *page, uint32_t node,
+    const char *property, const char *value);
 
 
 /* clean/source.c */

@@ -1,59 +1,33 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Code: what language it is in, and what highlighters put around it.
  */
 
 
-#include "clean/build/build.h"
-
-#include "clean/attributes.h"
 #include "clean/code.h"
+#include "clean/attributes.h"
 #include "core/buffer.h"
 #include "page/shapes.h"
 
 #include "data/code-words.h"
 
 
-#define TX_CLEAN_CODE_UP    3    /* elements around a pre that may name it, */
-                                 /*   not counting those of a table */
-#define TX_CLEAN_CODE_ROWS  2    /* least rows of a table of lines */
-#define TX_CLEAN_GUTTER     4096 /* bytes: longest column of numbers */
+#define TX_CODE_UP      3       /* elements around a pre that may name its */
+                                /*   language, not counting a table's parts */
+#define TX_CODE_ROWS    2       /* least rows of a table of lines */
+#define TX_CODE_GUTTER  4096    /* bytes: longest column of numbers */
 
 
-/* "python" of a word like "language-python", if it begins so. */
+/*
+ * The language that a class value names: "language-c", "brush: c", or, if it
+ * is a class of code, "c".
+ */
 static tx_str_t
-tx_clean_prefixed(tx_str_t token)
+tx_code_class(tx_str_t class, bool code)
 {
-    size_t         i;
-    tx_str_t       prefix;
-    const u_char  *p;
-
-    for (i = 0; i < tx_count(tx_code_prefix); i++) {
-        prefix = tx_code_prefix[i];
-
-        if (token.len > prefix.len && tx_str_starts(token, prefix)) {
-            return tx_str_span(token.data + prefix.len, tx_str_end(token));
-        }
-    }
-
-    prefix = tx_str("highlight-lang-");
-    p = memmem(token.data, token.len, prefix.data, prefix.len);
-
-    return (p == NULL) ? tx_null_str
-                       : tx_str_span(p + prefix.len, tx_str_end(token));
-}
-
-
-/* The language that a class value names; code: it is that of code itself. */
-static tx_str_t
-tx_clean_class_language(tx_str_t class, bool code)
-{
-    bool      brush;
-    tx_str_t  token, name, plain;
+    size_t    prefix;
+    tx_str_t  token, plain;
 
     plain = tx_null_str;
-    brush = false;
 
     for ( ;; ) {
         token = tx_str_word(&class);
@@ -62,19 +36,21 @@ tx_clean_class_language(tx_str_t class, bool code)
             return plain;
         }
 
-        if (brush) {
-            while (token.len > 0 && token.data[token.len - 1] == ';') {
-                token.len--;
-            }
+        prefix = tx_str_starts_one(token, tx_code_prefix);
 
-            return token;
+        if (prefix == token.len && tx_str_last(token) == ':') {
+            token = tx_str_word(&class);
+
+        } else {
+            token = tx_str_drop(token, prefix);
         }
 
-        brush = tx_str_eq(token, tx_str("brush:"));
-        name = tx_clean_prefixed(token);
+        if (tx_str_last(token) == ';') {
+            token = tx_str_cut(token, 1);
+        }
 
-        if (name.len != 0 && !tx_str_in(name, tx_code_none)) {
-            return name;
+        if (prefix != 0 && token.len != 0 && !tx_str_in(token, tx_code_none)) {
+            return token;
         }
 
         if (code && tx_str_in(token, tx_code_language)) {
@@ -84,86 +60,80 @@ tx_clean_class_language(tx_str_t class, bool code)
 }
 
 
-/* The language of one element. */
+/* The language that an element names; code: it is code or a pre itself. */
 static tx_str_t
-tx_clean_own_language(const tx_page_t *page, uint32_t n, bool code)
+tx_code_own_language(const tx_page_t *page, uint32_t n, bool code)
 {
+    size_t    i;
     tx_str_t  s;
 
+    if (page->nodes[n].attr_count == 0) {
+        return tx_null_str;
+    }
+
     s = tx_node_attr_head(page, n, TX_ATTR_CLASS);
-    s = tx_clean_class_language(s, code
-                                   || tx_str_has(s, tx_str("highlight")));
+    s = tx_code_class(s, code || tx_str_has(s, tx_str("highlight")));
 
-    if (s.len == 0) {
-        s = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_DATA_LANG));
+    for (i = 0; i < tx_count(tx_code_attribute) && s.len == 0; i++) {
+        s = tx_str_trim(tx_clean_source_attr(page, n, tx_code_attribute[i]));
     }
 
-    if (s.len == 0) {
-        s = tx_str_trim(tx_node_attr_head(page, n, TX_ATTR_DATA_LANGUAGE));
-    }
-
-    if (s.len == 0 && page->nodes[n].tag == TX_TAG_UNKNOWN) {
-        s = tx_clean_source_attr(page, n, tx_str("language"));
+    if (s.len == 0 && code) {
+        s = tx_clean_source_attr(page, n,
+                                 tx_str("data-syntaxhighlighter-params"));
+        s = tx_code_class(s, false);
     }
 
     if (s.len == 0 && code) {
         s = tx_str_trim(tx_node_attr(page, n, TX_ATTR_LANG));
 
-        if (!tx_str_in(s, tx_code_language)) {
-            s = tx_clean_source_attr(page, n,
-                                     tx_str("data-enlighter-language"));
-        }
-
-        if (s.len == 0) {
-            s = tx_clean_class_language(
-                    tx_clean_source_attr(page, n,
-                                tx_str("data-syntaxhighlighter-params")),
-                    false);
-        }
+        return tx_str_in(s, tx_code_language) ? s : tx_null_str;
     }
 
     return s;
 }
 
 
-/* The language of the code in a pre, which may have it; see below. */
+/* The language of a pre: its own, or that of what is around it. */
 static tx_str_t
-tx_clean_pre_language(const tx_page_t *page, uint32_t n)
+tx_code_pre_language(const tx_page_t *page, uint32_t n)
 {
-    uint32_t  i;
-    tx_str_t  s;
+    uint32_t          i;
+    tx_str_t          s;
+    const tx_node_t  *nodes;
 
-    s = tx_clean_own_language(page, n, true);
-    i = page->nodes[n].child;
+    nodes = page->nodes;
+    s = tx_code_own_language(page, n, true);
+    i = nodes[n].child;
 
-    if (s.len != 0 || (i != 0 && page->nodes[i].tag == TX_TAG_CODE
-                       && tx_clean_own_language(page, i, true).len != 0))
+    if (i != 0 && nodes[i].tag == TX_TAG_CODE
+        && tx_code_own_language(page, i, true).len != 0)
     {
-        return s;
+        return s;       /* the code in it says it */
     }
 
-    for (i = 0; i < TX_CLEAN_CODE_UP && s.len == 0; /* void */ ) {
-        n = page->nodes[n].parent;
+    for (i = 0; i < TX_CODE_UP && s.len == 0; /* void */ ) {
+        n = nodes[n].parent;
 
-        switch (page->nodes[n].tag) {
+        switch (nodes[n].tag) {
 
         case TX_TAG_DIV:
         case TX_TAG_FIGURE:
         case TX_TAG_SPAN:
             i++;
-            s = tx_clean_own_language(page, n, false);
             break;
 
         case TX_TAG_TABLE:
         case TX_TAG_TBODY:
         case TX_TAG_TD:
         case TX_TAG_TR:
-            s = tx_clean_own_language(page, n, false);
             break;
 
         default:
             return s;
         }
+
+        s = tx_code_own_language(page, n, false);
     }
 
     return s;
@@ -173,31 +143,22 @@ tx_clean_pre_language(const tx_page_t *page, uint32_t n)
 tx_str_t
 tx_clean_language(tx_clean_build_t *build, uint32_t n)
 {
-    size_t            i;
-    tx_buf_t          buf;
-    tx_str_t          s;
-    const tx_page_t  *page;
+    tx_buf_t  buf;
+    tx_str_t  s;
+    u_char    low[32];
 
-    page = build->page;
+    s = (build->page->nodes[n].tag == TX_TAG_CODE
+         && !tx_is_listing(build->page, n))
+        ? tx_code_own_language(build->page, n, true)
+        : tx_code_pre_language(build->page, n);
 
-    if ((page->nodes[n].tag != TX_TAG_CODE
-         && page->nodes[n].tag != TX_TAG_UNKNOWN)
-        || tx_is_listing(page, n))
-    {
-        s = tx_clean_pre_language(page, n);
-
-    } else if (page->nodes[n].nattrs != 0) {
-        s = tx_clean_own_language(page, n, true);
-
-    } else {
-        return tx_null_str;
-    }
-
-    s = tx_clean_word(s, 32, "+#._-");
+    s = tx_clean_word(s, sizeof(low), "+#._-");
 
     if (s.len == 0) {
         return s;
     }
+
+    s = tx_str_lower(s, low, sizeof(low));
 
     if (tx_str_starts(s, tx_str("ipython"))) {
         s = tx_str("python");           /* as notebooks name it */
@@ -205,10 +166,7 @@ tx_clean_language(tx_clean_build_t *build, uint32_t n)
 
     tx_buf_init(&buf, build->arena, sizeof(TX_CLEAN_LANGUAGE) - 1 + s.len);
     tx_buf_lit(&buf, TX_CLEAN_LANGUAGE);
-
-    for (i = 0; i < s.len; i++) {
-        tx_buf_char(&buf, tx_lower(s.data[i]));
-    }
+    tx_buf_str(&buf, s);
 
     return tx_buf_string(&buf);
 }
@@ -228,57 +186,31 @@ tx_clean_node_language(const tx_clean_node_t *pre)
         class = tx_clean_node_attr(pre->child, TX_ATTR_CLASS);
     }
 
-    if (!tx_str_starts(class, prefix)) {
-        return tx_null_str;
-    }
-
-    return tx_str_span(class.data + prefix.len, tx_str_end(class));
+    return tx_str_starts(class, prefix) ? tx_str_drop(class, prefix.len)
+                                        : tx_null_str;
 }
 
 
 /* True if there is no text in a node but numbers. */
 static bool
-tx_clean_is_numbers(const tx_page_t *page, uint32_t n)
+tx_code_is_numbers(const tx_page_t *page, uint32_t n)
 {
-    uint32_t          i;
-    const tx_node_t  *node;
+    size_t    i;
+    tx_str_t  text;
 
-    node = &page->nodes[n];
+    text = tx_node_raw(page, n);
 
-    for (i = node->text; i < node->text_end; i++) {
-        if (!tx_is_digit(page->text[i]) && !tx_is_space(page->text[i])) {
+    if (text.len > TX_CODE_GUTTER) {
+        return false;
+    }
+
+    for (i = 0; i < text.len; i++) {
+        if (!tx_is_digit(text.data[i]) && !tx_is_space(text.data[i])) {
             return false;
         }
     }
 
     return true;
-}
-
-
-/* A cell in front of one that holds a pre, or lines of code. */
-static bool
-tx_clean_is_beside_code(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  i, next;
-
-    for (next = page->nodes[n].next; next != 0; next = page->nodes[next].next)
-    {
-        if (page->nodes[next].tag == TX_TAG_TD) {
-            break;
-        }
-    }
-
-    i = (next == 0) ? 0 : page->nodes[next].child;
-
-    while (i != 0 && page->nodes[i].tag == TX_TAG_DIV
-           && !tx_is_listing(page, i))
-    {
-        i = page->nodes[i].child;
-    }
-
-    return i != 0 && (page->nodes[i].tag == TX_TAG_PRE
-                      || page->nodes[i].tag == TX_TAG_DIV
-                      || tx_is_listing(page, next));
 }
 
 
@@ -290,66 +222,53 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
 
     node = &page->nodes[n];
 
-    if (node->nattrs == 0
-        || node->text_end - node->text > TX_CLEAN_GUTTER)
-    {
+    if (node->nattrs == 0) {
         return false;
     }
 
     class = tx_node_attr(page, n, TX_ATTR_CLASS);
 
-    if (node->text == node->text_end) {
-        /* a style numbers the lines; what is in it would part them */
-
-        return node->tag == TX_TAG_TD
-               && tx_str_has_one(class, tx_code_gutter);
-    }
-
-    if ((class.len == 0 && node->tag != TX_TAG_TD)
-        || !tx_clean_is_numbers(page, n))
-    {
-        return false;
-    }
-
-    return tx_str_has_one(class, tx_code_gutter)
-           || tx_str_eq(class, tx_str("ln")) || tx_str_eq(class, tx_str("lnt"))
-           || (node->tag == TX_TAG_TD && tx_clean_is_beside_code(page, n));
+    return (tx_str_has_one(class, tx_code_gutter)
+            || tx_str_eq(class, tx_str("ln"))
+            || tx_str_eq(class, tx_str("lnt"))
+            || (node->tag == TX_TAG_TD
+                && page->nodes[node->child].tag == TX_TAG_PRE))
+           && tx_code_is_numbers(page, n);
 }
 
 
-/* A row of a number, or of nothing, and a line of code. */
+/* True for a row of numbers, or of nothing, in front of a line of code. */
 static bool
-tx_clean_is_code_row(const tx_page_t *page, uint32_t row)
+tx_code_is_row(const tx_page_t *page, uint32_t row)
 {
-    uint32_t  i, cells, last;
-    tx_str_t  class;
+    uint32_t          i, last;
+    tx_str_t          class;
+    const tx_node_t  *nodes;
 
-    cells = 0;
+    nodes = page->nodes;
     last = 0;
 
-    for (i = page->nodes[row].child; i != 0; i = page->nodes[i].next) {
+    for (i = nodes[row].child; i != 0; i = nodes[i].next) {
 
-        if (page->nodes[i].tag == TX_TAG_TEXT) {
+        if (nodes[i].tag == TX_TAG_TEXT) {
             continue;
         }
 
-        if (page->nodes[i].tag != TX_TAG_TD
-            || (last != 0 && !tx_clean_is_numbers(page, last)))
+        if (nodes[i].tag != TX_TAG_TD
+            || (last != 0 && !tx_code_is_numbers(page, last)))
         {
             return false;
         }
 
-        cells++;
         last = i;
     }
 
     class = tx_node_attr(page, last, TX_ATTR_CLASS);
 
-    return cells >= 1 && cells <= 3
-           && (tx_str_has(class, tx_str("code"))
-               || tx_str_has(class, tx_str("line")))
-           && page->nodes[last].block_end - page->nodes[last].block <= 1
-           && page->nodes[page->nodes[last].child].tag != TX_TAG_PRE;
+    return (tx_str_has(class, tx_str("code"))
+            || tx_str_has(class, tx_str("line")))
+           && nodes[last].block_end - nodes[last].block <= 1
+           && nodes[nodes[last].child].tag != TX_TAG_PRE;
 }
 
 
@@ -371,7 +290,7 @@ tx_clean_is_code_table(const tx_page_t *page, uint32_t n)
             break;
 
         case TX_TAG_TR:
-            if (!tx_clean_is_code_row(page, i)) {
+            if (!tx_code_is_row(page, i)) {
                 return false;
             }
 
@@ -384,31 +303,18 @@ tx_clean_is_code_table(const tx_page_t *page, uint32_t n)
         }
     }
 
-    return rows >= TX_CLEAN_CODE_ROWS;
+    return rows >= TX_CODE_ROWS;
 }
 
 
 bool
 tx_clean_is_copy_button(const tx_page_t *page, uint32_t n)
 {
-    size_t    i;
-    tx_str_t  s;
-
-    static const tx_attr_id_t  attrs[] = {
-        TX_ATTR_CLASS, TX_ATTR_ARIA_LABEL, TX_ATTR_TITLE
-    };
-
-    if (tx_str_in(tx_str_trim(tx_node_raw(page, n)), tx_code_copy)) {
-        return true;
-    }
-
-    for (i = 0; i < tx_count(attrs); i++) {
-        s = tx_node_attr(page, n, attrs[i]);
-
-        if (tx_str_has_one(s, tx_code_copy_attribute)) {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_in(tx_str_trim(tx_node_raw(page, n)), tx_code_copy)
+           || tx_str_has_one(tx_node_attr(page, n, TX_ATTR_CLASS),
+                             tx_code_copy_attribute)
+           || tx_str_has_one(tx_node_attr(page, n, TX_ATTR_ARIA_LABEL),
+                             tx_code_copy_attribute)
+           || tx_str_has_one(tx_node_attr(page, n, TX_ATTR_TITLE),
+                             tx_code_copy_attribute);
 }

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Code, and what stands around it.
+ * Code, and what highlighters put around it.
  */
 
 
@@ -18,12 +18,13 @@ tx_str_t tx_clean_language(tx_clean_build_t *build, uint32_t n);
 /* The language of a pre, or of the code that it begins with, or empty. */
 tx_str_t tx_clean_node_language(const tx_clean_node_t *pre);
 
-/* Where the text of a cell stands: left, right or center; or null. */
-tx_str_t tx_clean_align(const tx_page_t *page, uint32_t node);
-
-/* The numbers of lines; a table of lines; a button to copy them. */
+/* True for the numbers of lines beside or in code. */
 bool tx_clean_is_gutter(const tx_page_t *page, uint32_t n);
+
+/* True for a table with a row for each line of code. */
 bool tx_clean_is_code_table(const tx_page_t *page, uint32_t n);
+
+/* True for a button that copies the code. */
 bool tx_clean_is_copy_button(const tx_page_t *page, uint32_t n);
 
 

@@ -129,7 +129,7 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
 
     case TX_TAG_UNKNOWN:
         if (tx_clean_is_own_image(clean->page, n)) {
-            tx_clean_image(clean, n, false);
+            tx_clean_image(clean, n);
             return true;
         }
 
@@ -231,7 +231,7 @@ tx_clean_void(tx_clean_t *clean, uint32_t n)
         return true;
 
     case TX_TAG_IMG:
-        tx_clean_image(clean, n, (node->flags & TX_NODE_NOSCRIPT) != 0);
+        tx_clean_image(clean, n);
         return true;
 
     case TX_TAG_INPUT:

@@ -15,6 +15,16 @@ static const tx_str_t  tx_code_prefix[] = {
     tx_string("hl-"),
     tx_string("src-"),
     tx_string("brush-"),
+    tx_string("brush:"),
+    tx_string("mw-highlight-lang-"),
+};
+
+
+static const tx_str_t  tx_code_attribute[] = {
+    tx_string("data-lang"),
+    tx_string("data-language"),
+    tx_string("data-enlighter-language"),
+    tx_string("language"),
 };
 
 
@@ -89,6 +99,7 @@ static const tx_str_t  tx_code_language[] = {
 
 static const tx_str_t  tx_code_gutter[] = {
     tx_string("blob-num"),
+    tx_string("crayon-nums"),
     tx_string("gutter"),
     tx_string("hljs-ln-n"),
     tx_string("line-num"),

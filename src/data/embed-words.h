@@ -77,9 +77,16 @@ static const tx_str_t  tx_embed_box[] = {
 };
 
 
-static const tx_str_t  tx_embed_video[] = {
+static const tx_str_t  tx_embed_key[] = {
     tx_string("videoid"),
     tx_string("video-id"),
     tx_string("data-videoid"),
     tx_string("data-video-id"),
+    tx_string("data-shortcode"),
+    tx_string("data-tweetid"),
+};
+
+
+static const tx_str_t  tx_embed_snippet[] = {
+    tx_string("gist.github.com/"),
 };

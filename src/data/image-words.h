@@ -40,3 +40,35 @@ static const tx_str_t  tx_image_icon[] = {
     tx_string("icon-"),
     tx_string("_icon"),
 };
+
+
+static const tx_str_t  tx_image_blank[] = {
+    tx_string("1x1"),
+    tx_string("blank."),
+    tx_string("clear."),
+    tx_string("dummy."),
+    tx_string("favicon"),
+    tx_string("grey."),
+    tx_string("lazy."),
+    tx_string("lazyload"),
+    tx_string("loader."),
+    tx_string("loading."),
+    tx_string("none."),
+    tx_string("pixel."),
+    tx_string("spacer"),
+    tx_string("spinner"),
+    tx_string("transparent"),
+};
+
+
+static const tx_str_t  tx_image_holder[] = {
+    tx_string("placeholder"),
+    tx_string("place-holder"),
+    tx_string("place_holder"),
+    tx_string("-loader."),
+    tx_string("_loader."),
+    tx_string("-spacer."),
+    tx_string("_spacer."),
+    tx_string("-spinner."),
+    tx_string("_spinner."),
+};

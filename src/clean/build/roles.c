@@ -58,135 +58,35 @@ tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 }
 
 
-/* True if the value of a property in a style attribute begins so. */
-static bool
-tx_clean_is_styled(const tx_page_t *page, uint32_t node, tx_str_t property,
-    tx_str_t value)
-{
-    tx_str_t       style;
-    const u_char  *p, *end;
-
-    style = tx_node_attr_head(page, node, TX_ATTR_STYLE);
-
-    if (style.len == 0) {
-        return false;
-    }
-
-    end = tx_str_end(style);
-    p = memmem(style.data, style.len, property.data, property.len);
-
-    if (p == NULL || (p > style.data && p[-1] != ';' && !tx_is_space(p[-1]))) {
-        return false;       /* "mso-bidi-font-weight" is another one */
-    }
-
-    for (p += property.len; p < end && (*p == ':' || tx_is_space(*p)); p++) {
-        /* void */
-    }
-
-    return tx_str_starts(tx_str_span(p, end), value);
-}
-
-
 tx_tag_t
 tx_clean_styled(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
-    size_t    i;
-    tx_str_t  weight;
+    size_t  i;
 
-    static const tx_str_t  bold[] = {
-        tx_string("bold"), tx_string("600"), tx_string("700"),
-        tx_string("800"), tx_string("900")
-    };
+    static const char  *bold[] = { "bold", "600", "700", "800", "900" };
 
     if (page->nodes[node].nattrs == 0) {
         return tag;
     }
 
-    weight = tx_str("font-weight");
-
     if (tag != TX_TAG_SPAN) {
-        return (tx_clean_is_styled(page, node, weight, tx_str("normal"))
-                || tx_clean_is_styled(page, node, weight, tx_str("400")))
+        return (tx_clean_has_style(page, node, "font-weight", "normal")
+                || tx_clean_has_style(page, node, "font-weight", "400"))
                ? TX_TAG_SPAN : tag;
     }
 
     for (i = 0; i < tx_count(bold); i++) {
-        if (tx_clean_is_styled(page, node, weight, bold[i])) {
+        if (tx_clean_has_style(page, node, "font-weight", bold[i])) {
             return TX_TAG_STRONG;
         }
     }
 
-    if (tx_clean_is_styled(page, node, tx_str("text-decoration"),
-                           tx_str("line-through")))
-    {
+    if (tx_clean_has_style(page, node, "text-decoration", "line-through")) {
         return TX_TAG_S;
     }
 
-    return tx_clean_is_styled(page, node, tx_str("font-style"),
-                              tx_str("italic"))
+    return tx_clean_has_style(page, node, "font-style", "italic")
            ? TX_TAG_EM : tag;
-}
-
-
-/* How a class says that the text of a cell stands: "text-right"; or null. */
-static tx_str_t
-tx_clean_align_class(tx_str_t value)
-{
-    size_t    i;
-    tx_str_t  name;
-
-    static const struct {
-        tx_str_t  end;
-        tx_str_t  align;
-    } ends[] = {
-        { tx_string("-right"), tx_string("right") },
-        { tx_string("-end"), tx_string("right") },
-        { tx_string("-center"), tx_string("center") },
-        { tx_string("-left"), tx_string("left") }
-    };
-
-    while (value.len != 0) {
-        name = tx_str_word(&value);
-
-        if (!tx_str_starts(name, tx_str("text"))
-            && !tx_str_starts(name, tx_str("align"))
-            && !tx_str_starts(name, tx_str("has-text-align")))
-        {
-            continue;
-        }
-
-        for (i = 0; i < tx_count(ends); i++) {
-            if (tx_str_ends(name, ends[i].end)) {
-                return ends[i].align;
-            }
-        }
-    }
-
-    return tx_null_str;
-}
-
-
-tx_str_t
-tx_clean_align(const tx_page_t *page, uint32_t node)
-{
-    size_t    i;
-    tx_str_t  value;
-
-    static const tx_str_t  words[] = {
-        tx_string("right"), tx_string("center"), tx_string("left")
-    };
-
-    value = tx_str_trim(tx_node_attr(page, node, TX_ATTR_ALIGN));
-
-    for (i = 0; i < tx_count(words); i++) {
-        if (tx_str_caseeq(value, words[i])
-            || tx_clean_is_styled(page, node, tx_str("text-align"), words[i]))
-        {
-            return words[i];
-        }
-    }
-
-    return tx_clean_align_class(tx_node_attr(page, node, TX_ATTR_CLASS));
 }
 
 
@@ -205,8 +105,7 @@ tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
         return true;
     }
 
-    return tx_clean_is_styled(page, node, tx_str("white-space"),
-                              tx_str("pre"));
+    return tx_clean_has_style(page, node, "white-space", "pre");
 }
 
 
@@ -231,5 +130,5 @@ tx_clean_is_line(const tx_page_t *page, uint32_t node)
         }
     }
 
-    return tx_clean_is_styled(page, node, tx_str("display"), tx_str("block"));
+    return tx_clean_has_style(page, node, "display", "block");
 }

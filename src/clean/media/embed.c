@@ -5,72 +5,89 @@
  */
 
 
-#include "clean/build/build.h"
-
 #include "clean/attributes.h"
 #include "clean/media/media.h"
 #include "clean/tracking.h"
+#include "core/buffer.h"
 #include "html/line.h"
 
+
+typedef struct {
+    tx_str_t  name;         /* part of an element's name: "youtube" */
+    tx_str_t  address;      /* in front of the key of what it shows */
+} tx_player_t;
+
+
+#include "data/embed-players.h"
 #include "data/embed-words.h"
 
 
-#define TX_CLEAN_AROUND 4       /* elements around a film, to its figure */
-#define TX_CLEAN_NAME  32       /* the longest name of a file to tell */
-#define TX_CLEAN_LOOK  512      /* bytes of an address that are looked at */
-#define TX_CLEAN_KEY   16       /* digits: the shortest key of a snippet */
+#define TX_EMBED_AROUND  4      /* elements around a film, to its figure */
+#define TX_EMBED_NAME    32     /* the longest name of a file to tell */
+#define TX_EMBED_LOOK    512    /* bytes of an address that are looked at */
+#define TX_EMBED_NODES   24     /* most nodes of a box: an image, a button */
+#define TX_EMBED_BUTTON  24     /* most bytes on that button */
+#define TX_EMBED_ASKED   512    /* most bytes of a question for consent */
 
 
+/* What a reference leads to; empty if it is no page or file of the web. */
 static tx_str_t
-tx_clean_embed_url(tx_clean_build_t *build, tx_str_t ref)
+tx_embed_resolve(tx_clean_build_t *build, tx_str_t ref)
 {
     tx_str_t  url;
 
     url = tx_clean_url(build, ref, TX_URL_LINK);
 
-    if (url.len > 4 && memcmp(url.data, "http", 4) == 0) {
-        return url;
+    return tx_str_starts(url, tx_str("http")) ? url : tx_null_str;
+}
+
+
+/* The first of the attributes of an element that has an address. */
+static tx_str_t
+tx_embed_attr(tx_clean_build_t *build, uint32_t n)
+{
+    size_t    i;
+    tx_str_t  url;
+
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_SRC, TX_ATTR_DATA, TX_ATTR_DATA_SRC, TX_ATTR_DATA_LAZY_SRC
+    };
+
+    url = tx_null_str;
+
+    for (i = 0; i < tx_count(attrs) && url.len == 0; i++) {
+        url = tx_embed_resolve(build, tx_node_attr(build->page, n, attrs[i]));
     }
 
-    return tx_null_str;
+    return url;
 }
 
 
+/* The address of an element, or of the first source or parameter in it. */
 static tx_str_t
-tx_clean_embed_attr(tx_clean_build_t *build, uint32_t n, tx_attr_id_t id)
+tx_embed_source(tx_clean_build_t *build, uint32_t n)
 {
-    return tx_clean_embed_url(build, tx_node_attr(build->page, n, id));
-}
-
-
-/* The first of the sources and parameters; or empty. */
-static tx_str_t
-tx_clean_embed_source(tx_clean_build_t *build, uint32_t n)
-{
-    uint32_t          child;
+    uint32_t          i;
     tx_str_t          url, name;
     const tx_page_t  *page;
 
     page = build->page;
-    url = tx_null_str;
+    url = tx_embed_attr(build, n);
 
-    for (child = page->nodes[n].child; child != 0 && url.len == 0;
-         child = page->nodes[child].next)
+    for (i = page->nodes[n].child; i != 0 && url.len == 0;
+         i = page->nodes[i].next)
     {
-        if (page->nodes[child].tag == TX_TAG_SOURCE) {
-            url = tx_clean_embed_attr(build, child, TX_ATTR_SRC);
+        if (page->nodes[i].tag == TX_TAG_SOURCE) {
+            url = tx_embed_attr(build, i);
 
-            if (url.len == 0) {
-                url = tx_clean_embed_attr(build, child, TX_ATTR_DATA_SRC);
-            }
-
-        } else if (page->nodes[child].tag == TX_TAG_PARAM) {
-            name = tx_node_attr(page, child, TX_ATTR_NAME);
+        } else if (page->nodes[i].tag == TX_TAG_PARAM) {
+            name = tx_node_attr(page, i, TX_ATTR_NAME);
 
             if (tx_str_caseeq(name, tx_str("movie"))
                 || tx_str_caseeq(name, tx_str("src")))
             {
-                url = tx_clean_embed_attr(build, child, TX_ATTR_VALUE);
+                url = tx_embed_resolve(build,
+                                       tx_node_attr(page, i, TX_ATTR_VALUE));
             }
         }
     }
@@ -79,220 +96,183 @@ tx_clean_embed_source(tx_clean_build_t *build, uint32_t n)
 }
 
 
-/*
- * <lite-youtube videoid="...">, <amp-twitter data-tweetid="...">, and what is
- * a frame, a film or a sound by its name: <amp-iframe src="...">; or empty.
- */
+/* <lite-youtube videoid="...">, <amp-video src="...">, <oembed url="...">. */
 static tx_str_t
-tx_clean_player(tx_clean_build_t *build, uint32_t n)
+tx_embed_element(tx_clean_build_t *build, uint32_t n)
 {
-    tx_str_t  name, url;
+    size_t            i, j;
+    tx_buf_t          buf;
+    tx_str_t          name, key;
+    const tx_page_t  *page;
 
-    name = tx_node_tag_name(build->page, n);
+    page = build->page;
+    name = tx_node_tag_name(page, n);
 
-    if (tx_str_eq(name, tx_str("oembed"))) {    /* as an editor has it */
-        return tx_clean_embed_url(build, tx_clean_source_attr(build->page, n,
+    if (tx_str_eq(name, tx_str("oembed"))) {
+        return tx_embed_resolve(build, tx_clean_source_attr(page, n,
                                                             tx_str("url")));
     }
 
-    if (tx_str_chr(name, '-') == NULL) {
+    for (i = 0; i < tx_count(tx_players); i++) {
+
+        if (tx_str_chr(name, '-') == NULL
+            || !tx_str_has(name, tx_players[i].name))
+        {
+            continue;
+        }
+
+        for (j = 0; j < tx_count(tx_embed_key); j++) {
+            key = tx_clean_word(tx_clean_source_attr(page, n, tx_embed_key[j]),
+                                64, "-_");
+            if (key.len != 0) {
+                tx_buf_init(&buf, build->arena, 64);
+                tx_buf_str(&buf, tx_players[i].address);
+                tx_buf_str(&buf, key);
+
+                return tx_buf_string(&buf);
+            }
+        }
+    }
+
+    return tx_str_ends_one(name, tx_embed_frame) ? tx_embed_source(build, n)
+                                                 : tx_null_str;
+}
+
+
+/*
+ * A script that writes code into the page: the address of that code, which is
+ * the script's without ".js".
+ */
+static tx_str_t
+tx_embed_snippet_url(tx_clean_build_t *build, uint32_t n)
+{
+    tx_str_t       src;
+    const u_char  *end;
+
+    src = tx_node_attr(build->page, n, TX_ATTR_SRC);
+
+    if (src.len > TX_EMBED_LOOK || !tx_str_has_one(src, tx_embed_snippet)) {
         return tx_null_str;
     }
 
-    url = tx_clean_player_film(build, n, name);
+    end = memmem(src.data, src.len, ".js", 3);
 
-    if (url.len != 0) {
-        return url;
+    return (end == NULL) ? tx_null_str
+                         : tx_embed_resolve(build, tx_str_span(src.data, end));
+}
+
+
+/*
+ * A box with no text but a button's, or a question for consent, of which a
+ * script makes a film or a post: an attribute has its address.
+ */
+static tx_str_t
+tx_embed_placeholder(tx_clean_build_t *build, uint32_t n)
+{
+    size_t            i;
+    uint32_t          len;
+    tx_str_t          class, url;
+    const tx_page_t  *page;
+    const tx_node_t  *node;
+
+    page = build->page;
+    node = &page->nodes[n];
+    len = node->text_end - node->text;
+
+    if (node->last - n > TX_EMBED_NODES || len > TX_EMBED_ASKED) {
+        return tx_null_str;
     }
 
-    if (tx_str_ends_one(name, tx_embed_frame)) {
-        url = tx_clean_embed_attr(build, n, TX_ATTR_SRC);
+    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
 
-        return url.len != 0 ? url : tx_clean_embed_source(build, n);
+    if (!tx_str_has_one(class, tx_embed_box)
+        || (len > TX_EMBED_BUTTON && !tx_str_has_one(class, tx_embed_consent)))
+    {
+        return tx_null_str;
+    }
+
+    for (i = n + 1; i <= node->last; i++) {
+        if (page->nodes[i].tag == TX_TAG_A
+            || page->nodes[i].tag == TX_TAG_AUDIO
+            || page->nodes[i].tag == TX_TAG_IFRAME
+            || page->nodes[i].tag == TX_TAG_VIDEO)
+        {
+            return tx_null_str;     /* which has an address itself */
+        }
+    }
+
+    for (i = 0; i < tx_count(tx_embed_address); i++) {
+        url = tx_str_trim(tx_clean_source_attr(page, n, tx_embed_address[i]));
+
+        if (tx_str_casestarts(url, tx_str("https://"))
+            || tx_str_casestarts(url, tx_str("http://"))
+            || tx_str_starts(url, tx_str("//")))
+        {
+            return tx_embed_resolve(build, url);
+        }
     }
 
     return tx_null_str;
 }
 
 
-/* A long number in hexadecimal digits, which no person would write. */
-static bool
-tx_clean_is_key(tx_str_t s)
-{
-    size_t  i, letters;
-
-    letters = 0;
-
-    for (i = 0; i < s.len; i++) {
-        if (!tx_is_digit(s.data[i])) {
-            if (tx_lower(s.data[i]) < 'a' || tx_lower(s.data[i]) > 'f') {
-                return false;
-            }
-
-            letters++;
-        }
-    }
-
-    return s.len >= TX_CLEAN_KEY && letters > 0;
-}
-
-
 /*
- * A script that writes code into the page where it stands, and so does not
- * wait: what it writes has an address elsewhere, of who keeps it and a key,
- * which is that of the script without ".js".
- */
-static tx_str_t
-tx_clean_snippet(tx_clean_build_t *build, uint32_t n)
-{
-    size_t         len;
-    tx_str_t       src;
-    tx_url_t       url;
-    const u_char  *name;
-
-    src = tx_node_attr(build->page, n, TX_ATTR_SRC);
-
-    if (src.len < TX_CLEAN_KEY || src.len > TX_CLEAN_LOOK
-        || memmem(src.data, src.len, ".js", 3) == NULL
-        || tx_clean_source_has(build->page, n, tx_str("async"))
-        || tx_clean_source_has(build->page, n, tx_str("defer")))
-    {
-        return tx_null_str;
-    }
-
-    src = tx_clean_embed_attr(build, n, TX_ATTR_SRC);
-    tx_url_parse(&url, src);
-
-    if (url.path.len < TX_CLEAN_KEY
-        || !tx_str_ends(url.path, tx_str(".js"))
-        || tx_str_eq(url.authority, build->meta->base.authority))
-    {
-        return tx_null_str;
-    }
-
-    len = url.path.len - 1;
-    name = memchr(url.path.data + 1, '/', len);
-
-    if (name == NULL
-        || !tx_clean_is_key(tx_str_span(name + 1, tx_str_end(url.path) - 3)))
-    {
-        return tx_null_str;
-    }
-
-    return tx_str_span(src.data, tx_str_end(url.path) - 3);
-}
-
-
-/* The address of an embedded thing: its own, or of a source or param in it. */
-static tx_str_t
-tx_clean_embed_src(tx_clean_build_t *build, uint32_t n)
-{
-    size_t            i;
-    tx_str_t          url;
-    const tx_page_t  *page;
-
-    static const tx_attr_id_t  attrs[] = {
-        TX_ATTR_SRC, TX_ATTR_DATA, TX_ATTR_DATA_SRC, TX_ATTR_DATA_LAZY_SRC
-    };
-
-    page = build->page;
-
-    if (page->nodes[n].tag == TX_TAG_UNKNOWN) {
-        return tx_clean_player(build, n);
-    }
-
-    if (page->nodes[n].tag == TX_TAG_SCRIPT) {
-        return tx_clean_snippet(build, n);
-    }
-
-    if (page->nodes[n].tag == TX_TAG_DIV) {
-        return tx_clean_facade(build, n);
-    }
-
-    for (i = 0; i < tx_count(attrs); i++) {
-        url = tx_clean_embed_attr(build, n, attrs[i]);
-
-        if (url.len != 0) {
-            return url;
-        }
-    }
-
-    return tx_clean_embed_source(build, n);
-}
-
-
-static bool
-tx_clean_is_ad(tx_str_t url)
-{
-    return tx_str_has_one(url, tx_embed_ad);
-}
-
-
-/*
- * True for a frame that is part of the page's own make, or an advertisement:
- * it says so, or says nothing at all, neither by a title nor by its address.
+ * True for a frame that is part of the page's own make: it says so, or says
+ * what it is neither by a title nor by its address.
  */
 static bool
-tx_clean_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
+tx_embed_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
 {
-    tx_str_t  type, role;
-
-    type = tx_node_attr(page, n, TX_ATTR_ITEMTYPE);
-    role = tx_node_attr(page, n, TX_ATTR_ROLE);
-
-    if (tx_str_has(type, tx_str("AdBlock"))
-        || tx_str_caseeq(role, tx_str("presentation")))
+    if (tx_str_has(tx_node_attr(page, n, TX_ATTR_ITEMTYPE), tx_str("AdBlock"))
+        || tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE),
+                         tx_str("presentation")))
     {
         return true;
     }
 
-    if (tx_node_attr(page, n, TX_ATTR_TITLE).len != 0
-        || tx_node_attr(page, n, TX_ATTR_ARIA_LABEL).len != 0)
-    {
-        return false;
-    }
+    url.len = tx_min(url.len, TX_EMBED_LOOK);
 
-    url.len = tx_min(url.len, TX_CLEAN_LOOK);
-
-    return !tx_str_has_one(url, tx_embed_player);
+    return tx_node_attr(page, n, TX_ATTR_TITLE).len == 0
+           && tx_node_attr(page, n, TX_ATTR_ARIA_LABEL).len == 0
+           && !tx_str_has_one(url, tx_embed_player);
 }
 
 
 /*
- * A film that plays by itself, silently and again and again: it adorns the
- * page, if it is no figure of it.
+ * True for a film that plays by itself, silently and again and again: it
+ * adorns the page, if it is no figure of it.
  */
 static bool
-tx_clean_is_loop(const tx_page_t *page, uint32_t n)
+tx_embed_is_loop(const tx_page_t *page, uint32_t n)
 {
     return page->nodes[n].tag == TX_TAG_VIDEO
            && tx_clean_source_has(page, n, tx_str("loop"))
            && tx_clean_source_has(page, n, tx_str("muted"))
            && !tx_clean_source_has(page, n, tx_str("controls"))
            && tx_node_around(page, page->nodes[n].parent, TX_TAG_FIGURE,
-                             TX_CLEAN_AROUND) == 0;
+                             TX_EMBED_AROUND) == 0;
 }
 
 
 /* What an address is known by: a frame's host, or the name of a file. */
 static tx_str_t
-tx_clean_embed_name(tx_str_t s, tx_tag_t tag)
+tx_embed_name(tx_str_t s, tx_tag_t tag)
 {
     tx_str_t  file;
     tx_url_t  url;
 
-    tx_url_parse(&url, tx_utf8_head(s, 1024));
+    tx_url_parse(&url, tx_utf8_head(s, 2 * TX_EMBED_LOOK));
 
     file = tx_url_file(url.path);
 
-    if (tag != TX_TAG_IFRAME && file.len <= TX_CLEAN_NAME
+    if (tag != TX_TAG_IFRAME && file.len <= TX_EMBED_NAME
         && tx_str_chr(file, '.') != NULL)
     {
         return file;
     }
 
-    if (url.authority.len > 4 && memcmp(url.authority.data, "www.", 4) == 0) {
-        return (tx_str_t) { url.authority.len - 4, url.authority.data + 4 };
+    if (tx_str_starts(url.authority, tx_str("www."))) {
+        return tx_str_drop(url.authority, 4);
     }
 
     return url.authority.len != 0 ? url.authority : s;
@@ -300,48 +280,53 @@ tx_clean_embed_name(tx_str_t s, tx_tag_t tag)
 
 
 tx_str_t
-tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
+tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
 {
     int         width, height;
-    size_t      i;
+    tx_tag_t    tag;
     tx_str_t    url;
     tx_page_t  *page;
 
-    static const tx_attr_id_t  titles[] = { TX_ATTR_TITLE, TX_ATTR_ARIA_LABEL };
-
     page = build->page;
+    tag = (tx_tag_t) page->nodes[n].tag;
+
+    url = (tag == TX_TAG_UNKNOWN) ? tx_embed_element(build, n)
+          : (tag == TX_TAG_SCRIPT) ? tx_embed_snippet_url(build, n)
+          : (tag == TX_TAG_DIV) ? tx_embed_placeholder(build, n)
+          : tx_embed_source(build, n);
+
+    if (url.len == 0 || tx_str_has_one(url, tx_embed_ad)
+        || (tag == TX_TAG_IFRAME && tx_embed_is_mute(page, n, url))
+        || tx_embed_is_loop(page, n))
+    {
+        return tx_null_str;
+    }
+
     width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
     height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
-    url = tx_clean_embed_src(build, n);
 
-    if (url.len == 0 || tx_clean_is_ad(url)
-        || (page->nodes[n].tag == TX_TAG_IFRAME
-            && tx_clean_is_mute(page, n, url))
-        || tx_clean_is_loop(page, n)
-        || (page->nodes[n].tag != TX_TAG_UNKNOWN     /* there a ratio */
-            && ((width >= 0 && width <= 1) || (height >= 0 && height <= 1))))
+    if (tag != TX_TAG_UNKNOWN       /* where these are a ratio */
+        && (width == 0 || width == 1 || height == 0 || height == 1))
     {
         return tx_null_str;
     }
 
     url = tx_untrack(build->arena, url);
-    *text = tx_null_str;
+    *text = tx_line(page->arena, tx_node_attr(page, n, TX_ATTR_TITLE), false);
 
-    for (i = 0; i < tx_count(titles); i++) {
-        if (text->len == 0) {
-            *text = tx_line(page->arena, tx_node_attr(page, n, titles[i]),
-                            false);
-        }
+    if (text->len == 0) {
+        *text = tx_line(page->arena,
+                        tx_node_attr(page, n, TX_ATTR_ARIA_LABEL), false);
     }
 
-    if (text->len == 0 && page->nodes[n].tag == TX_TAG_UNKNOWN) {
+    if (text->len == 0) {       /* lite-youtube */
         *text = tx_line(page->arena,
                         tx_clean_source_attr(page, n, tx_str("playlabel")),
                         false);
     }
 
     if (text->len == 0) {
-        *text = tx_clean_embed_name(url, (tx_tag_t) page->nodes[n].tag);
+        *text = tx_embed_name(url, tag);
     }
 
     return url;

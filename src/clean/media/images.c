@@ -7,80 +7,59 @@
 
 
 #include "clean/attributes.h"
-#include "clean/media/images.h"
 #include "clean/media/media.h"
 #include "html/line.h"
+#include "html/url.h"
 
 #include "data/image-words.h"
 
 
-#define TX_CLEAN_SMALL  32      /* pixels of what only adorns */
-#define TX_CLEAN_EMOJI  64      /* bytes: most signs that one is made of */
-#define TX_CLEAN_STYLE  256     /* bytes of a style that are looked at */
+#define TX_IMAGE_SMALL   32      /* pixels of what only adorns */
+#define TX_IMAGE_NARROW  640     /* pixels of an image that says no width */
+#define TX_IMAGE_DATA    256     /* bytes of a data: image that shows nothing */
+#define TX_IMAGE_FILE    128     /* bytes of a file's name */
+#define TX_IMAGE_STYLE   256     /* bytes of a style that are looked at */
 
 
-/* Where scripts find the source.  These stand before src ... */
-
-static const tx_attr_id_t  tx_clean_lazy[] = {
-    TX_ATTR_DATA_SRC,
-    TX_ATTR_DATA_ORIGINAL,
-    TX_ATTR_DATA_LAZY_SRC
-};
+typedef enum {
+    TX_IMAGE_ADDRESS = 0,
+    TX_IMAGE_SET
+} tx_image_kind_t;
 
 
-/* ... and these, which may mean other things, for one that shows nothing. */
-
-static const tx_attr_id_t  tx_clean_lazier[] = {
-    TX_ATTR_DATA_LAZY,
-    TX_ATTR_DATA_LAZYLOAD,
-    TX_ATTR_DATA_ORIGINAL_SRC,
-    TX_ATTR_DATA_ACTUALSRC,
-    TX_ATTR_DATA_CFSRC,
-    TX_ATTR_DATA_HI_RES_SRC,
-    TX_ATTR_DATA_IMG_SRC,
-    TX_ATTR_DATA_IMAGE,
-    TX_ATTR_DATA_URL
-};
+typedef struct {
+    tx_attr_id_t     id;
+    tx_image_kind_t  kind;
+} tx_image_attr_t;
 
 
-/* The first of some attributes that holds the address of an image. */
-static tx_str_t
-tx_clean_src(tx_clean_build_t *build, uint32_t node,
-    const tx_attr_id_t *attrs, size_t n)
+#include "data/image-attributes.h"
+
+
+bool
+tx_image_is_blank(tx_str_t url)
 {
-    size_t    i;
-    tx_str_t  url;
+    u_char    buf[TX_IMAGE_FILE];
+    tx_str_t  name;
 
-    for (i = 0; i < n; i++) {
-        url = tx_clean_url(build, tx_node_attr(build->page, node, attrs[i]),
-                           TX_URL_IMAGE);
-
-        if (url.len != 0 && !tx_clean_is_blank(url)) {
-            return url;
-        }
+    if (tx_str_starts(url, tx_str("data:"))) {
+        return url.len < TX_IMAGE_DATA;
     }
 
-    return tx_null_str;
+    name = tx_str_lower(tx_url_file(url), buf, sizeof(buf));
+
+    return tx_str_ends(url, tx_str("//:0"))
+           || (!tx_str_ends(name, tx_str(".jpg"))      /* a photograph */
+               && (tx_str_has_one(name, tx_image_holder)
+                   || tx_str_starts_one(name, tx_image_blank)));
 }
-
-
-#define tx_clean_src_of(build, node, attrs)                                   \
-    tx_clean_src(build, node, attrs, tx_count(attrs))
 
 
 /* True for an address that ends as those of images do. */
 static bool
-tx_clean_ends_as_image(tx_str_t url)
+tx_image_ends_url(tx_str_t url)
 {
-    tx_str_t  end;
-
-    if (url.len < 5) {
-        return false;
-    }
-
-    end = tx_str_span(tx_str_end(url) - 4, tx_str_end(url));
-
-    return tx_str_casein(end, tx_image_end);
+    return tx_str_caseends_one(url, tx_image_end) != 0;
 }
 
 
@@ -88,95 +67,96 @@ bool
 tx_clean_shows_image(const tx_page_t *page, uint32_t node)
 {
     return page->nodes[node].tag == TX_TAG_A
-           && tx_clean_ends_as_image(tx_node_attr(page, node, TX_ATTR_HREF));
+           && tx_image_ends_url(tx_node_attr(page, node, TX_ATTR_HREF));
+}
+
+
+bool
+tx_clean_is_own_image(const tx_page_t *page, uint32_t node)
+{
+    const tx_node_t  *own;
+
+    own = &page->nodes[node];
+
+    return own->tag == TX_TAG_UNKNOWN && own->block == own->block_end
+           && own->nattrs != 0
+           && tx_str_caseends_one(tx_node_tag_name(page, node), tx_image_role);
 }
 
 
 /*
- * The image that a link around one that shows nothing leads to.  Any number
- * of images may be in a link, so that its address is paid for each time.
+ * The image that a link around one that shows nothing leads to.  A link may
+ * be around many images: each pays for its address.
  */
 static tx_str_t
-tx_clean_linked_src(tx_clean_build_t *build, uint32_t node)
+tx_image_linked(tx_clean_build_t *build, uint32_t node)
 {
     uint32_t  link;
-    tx_str_t  href, url;
+    tx_str_t  href;
 
     link = build->page->nodes[node].parent;
 
-    if (build->page->nodes[link].tag != TX_TAG_A) {
+    if (!tx_clean_shows_image(build->page, link) || build->spare == 0) {
         return tx_null_str;
     }
 
     href = tx_node_attr(build->page, link, TX_ATTR_HREF);
-
-    if (build->spare == 0) {
-        return tx_null_str;
-    }
-
     tx_clean_spend(build, href.len);
-    url = tx_clean_url(build, href, TX_URL_IMAGE);
 
-    return (tx_str_starts(url, tx_str("http")) && tx_clean_ends_as_image(url))
-           ? url : tx_null_str;
+    return tx_clean_url(build, href, TX_URL_IMAGE);
 }
 
 
-/* Where the image really is, once no script runs. */
+/* Finds the address of an image, and its candidates. */
 static tx_str_t
-tx_clean_image_src(tx_clean_build_t *build, uint32_t node,
-    const tx_clean_srcset_t *set)
+tx_image_source(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
 {
-    tx_str_t  url;
+    size_t                  i;
+    tx_str_t                src, value;
+    const tx_image_attr_t  *attr;
 
-    static const tx_attr_id_t  src[] = { TX_ATTR_SRC };
+    memset(set, 0, sizeof(tx_srcset_t));
+    src = tx_null_str;
 
-    url = tx_clean_src_of(build, node, tx_clean_lazy);
+    for (i = 0; i < tx_count(tx_image_attrs_known); i++) {
+        attr = &tx_image_attrs_known[i];
+        value = tx_node_attr(build->page, node, attr->id);
 
-    if (url.len == 0 && set->lazy) {
-        url = set->best;
+        if (value.len == 0
+            || (attr->kind == TX_IMAGE_SET ? set->count != 0 : src.len != 0))
+        {
+            continue;
+        }
+
+        if (attr->kind == TX_IMAGE_SET) {
+            tx_srcset_read(build, set, value);
+            value = set->best;
+
+        } else {
+            value = tx_clean_url(build, value, TX_URL_IMAGE);
+        }
+
+        if (src.len == 0 && !tx_image_is_blank(value)) {
+            src = value;
+        }
     }
 
-    if (url.len == 0) {
-        url = tx_clean_src_of(build, node, src);
+    if (set->count == 0) {
+        tx_srcset_picture(build, set, node);
+        src = (src.len == 0) ? set->best : src;
     }
 
-    if (url.len == 0) {
-        url = set->best;
-    }
-
-    if (url.len == 0) {
-        url = tx_clean_src_of(build, node, tx_clean_lazier);
-    }
-
-    if (url.len == 0) {
-        url = tx_clean_linked_src(build, node);
-    }
-
-    return url;
+    return src.len != 0 ? src : tx_image_linked(build, node);
 }
 
 
-/*
- * An image of a point, or none: it counts, or holds a place.  One that is
- * given at least the whole of what it is in has no size but that.
- */
+/* True for a style by which an image is a point and fills nothing. */
 static bool
-tx_clean_is_point(tx_clean_build_t *build, uint32_t node)
+tx_image_is_point(tx_str_t style)
 {
-    int       width, height;
-    size_t    i, len;
-    u_char    text[TX_CLEAN_STYLE];
-    tx_str_t  style;
+    size_t  i, len;
+    u_char  text[TX_IMAGE_STYLE];
 
-    width = tx_clean_pixels(build->page, node, TX_ATTR_WIDTH);
-    height = tx_clean_pixels(build->page, node, TX_ATTR_HEIGHT);
-
-    if ((width >= 0 && width <= 1) || (height >= 0 && height <= 1)) {
-        return true;
-    }
-
-    style = tx_node_attr(build->page, node, TX_ATTR_STYLE);
     text[0] = ';';
     len = 1;
 
@@ -193,110 +173,118 @@ tx_clean_is_point(tx_clean_build_t *build, uint32_t node)
 }
 
 
-bool
-tx_clean_is_own_image(const tx_page_t *page, uint32_t node)
-{
-    size_t    i;
-    tx_str_t  name;
-
-    if (page->nodes[node].tag != TX_TAG_UNKNOWN
-        || page->nodes[node].block != page->nodes[node].block_end
-        || !(tx_node_has_attr(page, node, TX_ATTR_SRC)
-             || tx_node_has_attr(page, node, TX_ATTR_SRCSET)
-             || tx_node_has_attr(page, node, TX_ATTR_DATA_SRC)))
-    {
-        return false;
-    }
-
-    name = tx_node_tag_name(page, node);
-
-    for (i = 0; i < tx_count(tx_image_role); i++) {
-        if (name.len > tx_image_role[i].len
-            && tx_str_caseends(name, tx_image_role[i]))
-        {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-/* A small image that is nothing to those who do not see it. */
+/*
+ * True for what is nothing to those who do not see it: an image of a point, of
+ * a user, of a button or an icon.
+ */
 static bool
-tx_clean_adorns(const tx_page_t *page, uint32_t node, int width, int height)
-{
-    tx_str_t  alt;
-
-    alt = tx_node_attr(page, node, TX_ATTR_ALT);
-
-    return width >= 0 && width <= TX_CLEAN_SMALL && height >= 0
-           && height <= TX_CLEAN_SMALL && alt.data != NULL && alt.len == 0;
-}
-
-
-/* An icon whose words stand right behind it, or one that is pressed. */
-static bool
-tx_clean_is_sign_image(const tx_page_t *page, uint32_t node, tx_str_t alt)
+tx_image_adorns(const tx_page_t *page, uint32_t node, int width, int height)
 {
     uint32_t  next;
-    tx_str_t  src;
+    tx_str_t  alt, src, class;
 
+    alt = tx_node_attr(page, node, TX_ATTR_ALT);
     src = tx_node_attr(page, node, TX_ATTR_SRC);
+    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
 
-    if (tx_str_has(src, tx_str("/buttons/"))) {
+    if (width == 0 || width == 1 || height == 0 || height == 1
+        || tx_image_is_point(tx_node_attr(page, node, TX_ATTR_STYLE))
+        || tx_str_has(class, tx_str("avatar"))
+        || tx_str_has(src, tx_str("/buttons/")))
+    {
         return true;
     }
 
-    next = page->nodes[node].next;
+    if (alt.len != 0) {     /* which says what stands behind it anyway */
+        next = page->nodes[node].next;
 
-    return alt.len != 0 && next != 0 && page->nodes[next].tag == TX_TAG_TEXT
-           && tx_str_has(src, tx_str("icon"))
-           && tx_str_starts(tx_str_trim(tx_node_raw(page, next)), alt);
+        return next != 0 && page->nodes[next].tag == TX_TAG_TEXT
+               && tx_str_has(src, tx_str("icon"))
+               && tx_str_starts(tx_str_trim(tx_node_raw(page, next)), alt);
+    }
+
+    class = tx_node_attr_head(page, page->nodes[node].parent, TX_ATTR_CLASS);
+
+    return tx_str_caseends(src, tx_str(".ico"))
+           || (alt.data != NULL
+               && (tx_str_has_one(class, tx_image_icon)
+                   || (width >= 0 && width <= TX_IMAGE_SMALL && height >= 0
+                       && height <= TX_IMAGE_SMALL)));
+}
+
+
+/* Drops the tags that some templates leave in a value. */
+static tx_str_t
+tx_image_untag(tx_arena_t *arena, tx_str_t s)
+{
+    u_char        *text, *p;
+    const u_char  *q, *gt;
+
+    if (tx_str_chr(s, '<') == NULL) {
+        return s;
+    }
+
+    text = tx_arena_alloc(arena, s.len);
+    if (text == NULL) {
+        return s;
+    }
+
+    p = text;
+    gt = tx_str_rchr(s, '>');
+
+    for (q = s.data; q < tx_str_end(s); q++) {
+        if (*q == '<' && q < gt && (q[1] == '/' || tx_is_alpha(q[1]))) {
+            q = memchr(q, '>', (size_t) (gt - q) + 1);
+
+        } else {
+            *p++ = *q;
+        }
+    }
+
+    return tx_line(arena, tx_str_span(text, p), false);
 }
 
 
 /*
- * What a page or a site is known by, or a sign that only adorns what is around
- * it, which calls itself an icon.
+ * The value of alt or title, where templates escape what is escaped already.
+ * Empty for what says nothing: a file's name, an address, dots.
  */
-static bool
-tx_clean_is_icon_image(const tx_page_t *page, uint32_t node)
+static tx_str_t
+tx_image_words(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 {
-    tx_str_t  alt;
+    tx_str_t  s;
 
-    alt = tx_node_attr(page, node, TX_ATTR_ALT);
+    s = tx_line(build->arena, tx_node_attr(build->page, node, id), true);
+    s = tx_image_untag(build->arena, s);
 
-    if (tx_clean_is_sign_image(page, node, alt)) {
-        return true;
+    if (tx_str_chr(s, ' ') == NULL
+        && (tx_image_ends_url(s) || tx_str_starts(s, tx_str("http://"))
+            || tx_str_starts(s, tx_str("https://"))
+            || tx_str_eq(s, tx_str("..."))))
+    {
+        return tx_null_str;
     }
 
-    if (alt.len != 0) {
-        return false;
-    }
-
-    return tx_str_caseends(tx_node_attr(page, node, TX_ATTR_SRC),
-                           tx_str(".ico"))
-           || (alt.data != NULL
-               && tx_str_has_one(tx_node_attr_head(page,
-                                                   page->nodes[node].parent,
-                                                   TX_ATTR_CLASS),
-                                 tx_image_icon));
+    return s;
 }
 
 
-/* Whose the words beside it are: a picture that calls itself one of a user. */
+/* True if the best candidate shows more than src, width pixels wide or -1. */
 static bool
-tx_clean_is_avatar(const tx_page_t *page, uint32_t node)
+tx_image_is_larger(const tx_srcset_t *set, tx_str_t src, int width)
 {
-    return tx_str_has(tx_node_attr_head(page, node, TX_ATTR_CLASS),
-                      tx_str("avatar"));
+    if (set->count == 0 || set->shown || tx_str_has(set->list, src)) {
+        return set->count != 0;
+    }
+
+    return set->weight > (set->widths ? 10 * tx_max(width, TX_IMAGE_NARROW)
+                                      : 10);
 }
 
 
-/* A length in pixels, in front of list; what is not known is not said. */
+/* Adds a width or height in front of list, if it is known. */
 static tx_clean_attr_t *
-tx_clean_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
+tx_image_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
     tx_clean_attr_t *list)
 {
     return (pixels <= 0) ? list
@@ -306,182 +294,56 @@ tx_clean_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
 }
 
 
-/* Without the tags that some templates leave in a value. */
-static tx_str_t
-tx_clean_untagged(tx_arena_t *arena, tx_str_t s)
-{
-    u_char        *text, *p;
-    const u_char  *end, *gt, *q;
-
-    q = tx_str_chr(s, '<');
-    text = (q == NULL) ? NULL : tx_arena_alloc(arena, s.len);
-
-    if (text == NULL) {
-        return s;
-    }
-
-    p = text;
-    end = tx_str_end(s);
-    gt = s.data;
-
-    for (q = s.data; q < end; /* void */ ) {
-
-        if (*q == '<' && end - q > 1 && gt != NULL
-            && (q[1] == '/' || tx_is_alpha(q[1])))
-        {
-            gt = memchr(q, '>', (size_t) (end - q));
-
-            if (gt != NULL) {
-                q = gt + 1;
-                continue;
-            }
-        }
-
-        *p++ = *q++;
-    }
-
-    return tx_line(arena, tx_str_span(text, p), false);
-}
-
-
-/* What says nothing of an image: its file's name, an address, dots. */
-static bool
-tx_clean_is_unnamed(tx_str_t s)
-{
-    size_t  i;
-
-    for (i = 0; i < s.len && s.data[i] == '.'; i++) { /* void */ }
-
-    return i == s.len
-           || (tx_str_chr(s, ' ') == NULL
-               && (tx_clean_ends_as_image(s)
-                   || tx_str_starts(s, tx_str("http://"))
-                   || tx_str_starts(s, tx_str("https://"))));
-}
-
-
-/*
- * What is said instead of an image, and of it, in front of list.  An empty
- * alt says that there is nothing to say.
- */
-static tx_clean_attr_t *
-tx_clean_image_texts(tx_clean_build_t *build, uint32_t node,
-    tx_clean_attr_t *list)
-{
-    tx_str_t  alt, title;
-
-    alt = tx_node_attr(build->page, node, TX_ATTR_ALT);
-    title = tx_node_attr(build->page, node, TX_ATTR_TITLE);
-
-    /* templates escape what is escaped already */
-
-    title = tx_line(build->arena, title, true);
-
-    if (title.len != 0 && !tx_clean_is_unnamed(title)) {
-        list = tx_clean_attr(build->arena, TX_ATTR_TITLE, title, list);
-    }
-
-    if (alt.data != NULL) {
-        alt = tx_clean_untagged(build->arena,
-                                tx_line(build->arena, alt, true));
-
-        if (tx_clean_is_unnamed(alt)) {
-            alt = tx_null_str;
-        }
-
-        list = tx_clean_attr(build->arena, TX_ATTR_ALT, alt, list);
-    }
-
-    return list;
-}
-
-
 tx_clean_attr_t *
-tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node)
+tx_image_attrs(tx_clean_build_t *build, uint32_t node)
 {
-    int                width, height;
-    tx_str_t           src;
-    tx_page_t         *page;
-    tx_clean_attr_t   *list;
-    tx_clean_srcset_t  set;
+    int               width, height;
+    bool              own;
+    tx_str_t          src, words;
+    tx_srcset_t       set;
+    tx_clean_attr_t  *list;
 
-    page = build->page;
-    width = tx_clean_pixels(page, node, TX_ATTR_WIDTH);
-    height = tx_clean_pixels(page, node, TX_ATTR_HEIGHT);
+    width = tx_clean_pixels(build->page, node, TX_ATTR_WIDTH);
+    height = tx_clean_pixels(build->page, node, TX_ATTR_HEIGHT);
+    own = build->page->nodes[node].tag == TX_TAG_UNKNOWN;
 
-    if (page->nodes[node].tag == TX_TAG_UNKNOWN
-        && tx_max(width, height) <= TX_CLEAN_SMALL)
-    {
-        width = -1;         /* only how one is to the other */
-        height = -1;
-
-    } else if (tx_clean_is_point(build, node)
-               || tx_clean_is_avatar(page, node)
-               || tx_clean_is_icon_image(page, node)
-               || tx_clean_adorns(page, node, width, height))
-    {
+    if (!own && tx_image_adorns(build->page, node, width, height)) {
         return NULL;
     }
 
-    tx_clean_srcset_of(build, &set, node);
-
-    if (set.count == 0) {
-        tx_clean_picture(build, node, &set);
-        set.lazy = false;       /* its own src is as good */
-    }
-
-    src = tx_clean_image_src(build, node, &set);
+    src = tx_image_source(build, node, &set);
 
     if (src.len == 0) {
         return NULL;
     }
 
-    if (tx_clean_is_larger(&set, src, width)) {
+    if (tx_image_is_larger(&set, src, width)) {
         src = set.best;
     }
 
-    list = tx_clean_size(build, TX_ATTR_HEIGHT, height, NULL);
-    list = tx_clean_size(build, TX_ATTR_WIDTH, width, list);
-    list = tx_clean_image_texts(build, node, list);
+    list = NULL;
+
+    /* those of an element of no standard say how one is to the other */
+
+    if (!own || tx_max(width, height) > TX_IMAGE_SMALL) {
+        list = tx_image_size(build, TX_ATTR_HEIGHT, height, list);
+        list = tx_image_size(build, TX_ATTR_WIDTH, width, list);
+    }
+
+    words = tx_image_words(build, node, TX_ATTR_TITLE);
+
+    if (words.len != 0) {
+        list = tx_clean_attr(build->arena, TX_ATTR_TITLE, words, list);
+    }
+
+    if (tx_node_has_attr(build->page, node, TX_ATTR_ALT)) {
+        words = tx_image_words(build, node, TX_ATTR_ALT);
+        list = tx_clean_attr(build->arena, TX_ATTR_ALT, words, list);
+    }
 
     if (set.count > 1 || (set.count == 1 && !tx_str_eq(set.best, src))) {
         list = tx_clean_attr(build->arena, TX_ATTR_SRCSET, set.list, list);
     }
 
     return tx_clean_attr(build->arena, TX_ATTR_SRC, src, list);
-}
-
-
-/* Pictures of no letters, digits or marks that text is made of. */
-static bool
-tx_clean_is_emoji(uint32_t c)
-{
-    return (c >= 0x1f000 && c < 0x20000) || (c >= 0x2190 && c < 0x2c00)
-           || c == 0x203c || c == 0x2049 || c == 0x3030 || c == 0x303d
-           || c == 0x3297 || c == 0x3299
-           || c == 0x200d || c == 0x20e3 || (c & ~0xfU) == 0xfe00
-           || (c >= 0xe0020 && c <= 0xe007f);
-}
-
-
-tx_str_t
-tx_clean_emoji(tx_clean_build_t *build, uint32_t image)
-{
-    tx_str_t       alt;
-    const u_char  *p;
-
-    alt = tx_line(build->arena,
-                  tx_node_attr(build->page, image, TX_ATTR_ALT), false);
-
-    if (alt.len < 3 || alt.len > TX_CLEAN_EMOJI) {
-        return tx_null_str;
-    }
-
-    for (p = alt.data; p < tx_str_end(alt); /* void */ ) {
-        if (!tx_clean_is_emoji(tx_utf8_next(&p))) {
-            return tx_null_str;
-        }
-    }
-
-    return alt;
 }

@@ -1,137 +1,120 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Images, and films and sounds as links to them.
+ * Images, and films and sounds as links to them, in the clean tree.
  */
 
 
 #include "clean/attributes.h"
-#include "clean/cleaner.h"
 #include "clean/math/math.h"
 #include "clean/media/media.h"
 #include "clean/select.h"
+#include "html/line.h"
 
 
-/* Nodes between a placeholder and the image in the noscript beside it. */
-
-#define TX_CLEAN_TWIN  8
-
-/* Elements around a film or a sound, and the text in all of them. */
-
-#define TX_CLEAN_BOX       4
-#define TX_CLEAN_BOX_TEXT  640      /* bytes */
+#define TX_IMAGE_TWIN   8       /* nodes between an image and its noscript */
+#define TX_EMOJI_MAX    64      /* bytes of the signs that an emoji is of */
+#define TX_EMBED_UP     4       /* elements around a film, */
+#define TX_EMBED_TEXT   640     /*   and bytes of text in them */
 
 
-/* An image that stands for text: a formula, an emoji. */
+/* Pictures that are none of the characters which text is made of. */
 static bool
-tx_clean_image_text(tx_clean_t *clean, uint32_t n)
+tx_image_is_emoji(uint32_t c)
 {
-    tx_str_t  s;
+    return (c >= 0x1f000 && c < 0x20000) || (c >= 0x2190 && c < 0x2c00)
+           || c == 0x203c || c == 0x2049 || c == 0x200d || c == 0x20e3
+           || (c & ~0xfU) == 0xfe00 || (c >= 0xe0020 && c <= 0xe007f);
+}
 
-    s = tx_clean_emoji(clean->build, n);
 
-    if (s.len != 0) {
-        tx_clean_own_text(clean->build, s);
-        return true;
+/* Adds the emoji that an image stands for; false: it stands for none. */
+static bool
+tx_clean_emoji(tx_clean_build_t *build, uint32_t image)
+{
+    tx_str_t       alt;
+    const u_char  *p;
+
+    alt = tx_str_trim(tx_node_attr(build->page, image, TX_ATTR_ALT));
+
+    if (alt.len < 3 || alt.len > TX_EMOJI_MAX) {
+        return false;
     }
 
-    return tx_clean_formula(clean, n);
-}
-
-
-static bool
-tx_clean_is_data(tx_str_t url)
-{
-    return url.len > 5 && memcmp(url.data, "data:", 5) == 0;
-}
-
-
-static tx_str_t
-tx_clean_list_attr(const tx_clean_attr_t *attrs, tx_attr_id_t id)
-{
-    for ( /* void */ ; attrs != NULL; attrs = attrs->next) {
-        if (attrs->id == id) {
-            return attrs->value;
-        }
-    }
-
-    return tx_null_str;
-}
-
-
-/*
- * True for an image that knows of no better source than its src: beside one
- * in a noscript it may be small and blurred, to hold the place.
- */
-
-static bool
-tx_clean_is_holder(const tx_page_t *page, const tx_clean_node_t *image)
-{
-    size_t  i;
-
-    static const tx_attr_id_t  lazy[] = {
-        TX_ATTR_DATA_SRC, TX_ATTR_DATA_ORIGINAL, TX_ATTR_DATA_LAZY_SRC
-    };
-
-    for (i = 0; i < tx_count(lazy); i++) {
-        if (tx_node_has_attr(page, image->source, lazy[i])) {
+    for (p = alt.data; p < tx_str_end(alt); /* void */ ) {
+        if (!tx_image_is_emoji(tx_utf8_next(&p))) {
             return false;
         }
     }
 
-    return tx_clean_list_attr(image->attrs, TX_ATTR_SRCSET).len == 0;
+    tx_clean_own_text(build, alt);
+
+    return true;
+}
+
+
+/*
+ * True for an image that shows what the latest one shows: one of them is for
+ * browsers without scripts, or holds the place until the other is there.  The
+ * latest one gets the better attributes of both.
+ */
+static bool
+tx_clean_is_twin(tx_clean_build_t *build, uint32_t n, tx_clean_attr_t *attrs)
+{
+    bool              noscript, other;
+    const tx_node_t  *nodes;
+    tx_clean_node_t  *last;
+
+    last = build->image;
+    nodes = build->page->nodes;
+
+    if (last == NULL || build->image_at != build->text_len
+        || n - last->source > TX_IMAGE_TWIN)
+    {
+        return false;
+    }
+
+    noscript = (nodes[n].flags & TX_NODE_NOSCRIPT) != 0;
+    other = (nodes[last->source].flags & TX_NODE_NOSCRIPT) != 0;
+
+    if (tx_str_starts(attrs->value, tx_str("data:"))) {
+        return noscript || other;
+    }
+
+    if (tx_str_starts(last->attrs->value, tx_str("data:"))
+        || (noscript && !other
+            && !tx_node_has_attr(build->page, last->source, TX_ATTR_DATA_SRC)
+            && tx_clean_node_attr(last, TX_ATTR_SRCSET).len == 0))
+    {
+        last->attrs = attrs;
+        return true;
+    }
+
+    return noscript != other
+           || (other && tx_str_eq(last->attrs->value, attrs->value));
 }
 
 
 void
-tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript)
+tx_clean_image(tx_clean_t *clean, uint32_t n)
 {
-    bool               other;
     tx_clean_attr_t   *attrs;
-    tx_clean_node_t   *last;
     tx_clean_build_t  *build;
 
     build = clean->build;
 
-    if (!tx_clean_is_extra(clean, n) || tx_clean_is_advert(clean, n)) {
-        return;
-    }
-
-    if (tx_clean_image_text(clean, n)) {
-        return;
-    }
-
-    attrs = tx_clean_image_attrs(build, n);
-    if (attrs == NULL) {
-        return;
-    }
-
-    last = build->image;
-
-    if (last != NULL && build->image_at == build->text_len
-        && n - last->source <= TX_CLEAN_TWIN)
+    if (!tx_clean_is_extra(clean, n) || tx_clean_is_advert(clean, n)
+        || tx_clean_emoji(build, n) || tx_clean_formula(clean, n))
     {
-        other = (clean->page->nodes[last->source].flags & TX_NODE_NOSCRIPT)
-                != 0;
-
-        if (!tx_clean_is_data(attrs->value)
-            && (tx_clean_is_data(last->attrs->value)
-                || (noscript && !other
-                    && tx_clean_is_holder(clean->page, last))))
-        {
-            last->attrs = attrs;    /* it stood in for this one */
-            return;
-        }
-
-        if (other != noscript
-            || (other && tx_str_eq(last->attrs->value, attrs->value)))
-        {
-            return;     /* the same, for browsers without scripts */
-        }
+        return;
     }
 
-    build->image = tx_clean_atom(build, TX_TAG_IMG, n, attrs, tx_null_str);
-    build->image_at = build->text_len;
+    attrs = tx_image_attrs(build, n);
+
+    if (attrs != NULL && !tx_clean_is_twin(build, n, attrs)) {
+        build->image = tx_clean_atom(build, TX_TAG_IMG, n, attrs, tx_null_str);
+        build->image_at = build->text_len;
+    }
 }
 
 
@@ -145,15 +128,15 @@ tx_clean_noscript(tx_clean_t *clean, uint32_t n)
         node = &clean->page->nodes[i];
 
         if (node->tag == TX_TAG_IMG && !(node->flags & TX_NODE_CONCEALED)) {
-            tx_clean_image(clean, i, true);
+            tx_clean_image(clean, i);
         }
     }
 }
 
 
 /*
- * A film or a sound in a box of little more than its title and its buttons,
- * or of the question whether it may be loaded.
+ * True for a film or a sound between the title and the text, or between kept
+ * blocks in a box of little more than its title, buttons and a question.
  */
 static bool
 tx_clean_is_played(const tx_clean_t *clean, uint32_t n)
@@ -173,31 +156,24 @@ tx_clean_is_played(const tx_clean_t *clean, uint32_t n)
         return false;
     }
 
-    if (n >= clean->first && n < clean->text) {
-        return true;    /* between the title and the text */
+    if (n < clean->text) {
+        return true;
     }
 
-    box = &nodes[nodes[n].parent];
+    box = &nodes[n];
 
-    for (i = 0; i < TX_CLEAN_BOX && box->block == box->block_end; i++) {
+    for (i = 0; i < TX_EMBED_UP; i++) {
         box = &nodes[box->parent];
-    }
 
-    for ( /* void */ ; i < TX_CLEAN_BOX; i++) {
-
-        if (box->text_end - box->text > TX_CLEAN_BOX_TEXT || box->block == 0
+        if (box->text_end - box->text > TX_EMBED_TEXT || box->block == 0
             || box->block_end == clean->page->nblocks)
         {
             return false;
         }
 
-        if ((keep[box->block - 1] || (box->block > 1 && keep[box->block - 2]))
-            && keep[box->block_end])
-        {
+        if (keep[box->block - 1] && keep[box->block_end]) {
             return true;
         }
-
-        box = &nodes[box->parent];
     }
 
     return false;
@@ -208,28 +184,25 @@ bool
 tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
 {
     tx_str_t           url, text;
-    tx_page_t         *page;
     tx_clean_attr_t   *attrs;
     tx_clean_build_t  *build;
 
-    page = clean->page;
     build = clean->build;
 
-    if (!(tx_clean_is_extra(clean, n) || tx_clean_is_played(clean, n))
-        || tx_clean_in_span(build, TX_TAG_A)
-        || (page->nodes[n].flags & TX_NODE_NOSCRIPT)
-        || (page->nodes[n].flags & TX_NODE_CONCEALED))
+    if ((clean->page->nodes[n].flags & (TX_NODE_NOSCRIPT | TX_NODE_CONCEALED))
+        || !(tx_clean_is_extra(clean, n) || tx_clean_is_played(clean, n))
+        || tx_clean_in_span(build, TX_TAG_A))
     {
         return false;
     }
 
-    url = tx_clean_embed(build, n, &text);
+    url = tx_embed_url(build, n, &text);
 
     if (url.len == 0) {
         return false;
     }
 
-    attrs = tx_clean_attr(page->arena, TX_ATTR_HREF, url, NULL);
+    attrs = tx_clean_attr(build->arena, TX_ATTR_HREF, url, NULL);
 
     tx_clean_break(build);
     (void) tx_clean_atom(build, TX_TAG_A, n, attrs, text);

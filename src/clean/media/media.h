@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Images, and films, sounds and frames that become links.
+ * Images, and films, sounds and frames, which become links.
  */
 
 
@@ -12,13 +12,38 @@
 #include "clean/cleaner.h"
 
 
+/* The candidates of a srcset attribute. */
+
+typedef struct {
+    tx_str_t  list;         /* all of them, with absolute addresses */
+    tx_str_t  best;         /* the largest that is of use to a reader; its */
+    int32_t   weight;       /*   width or density, in tenths */
+    uint32_t  count;
+    bool      widths;       /* false: they have densities */
+    bool      shown;        /* a wide screen shows it instead of src */
+} tx_srcset_t;
+
+
+/* clean/media/srcset.c */
+
+/* Reads the value of a srcset attribute. */
+void tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s);
+
+/* Reads the sources of the picture around an image, if it is in one. */
+void tx_srcset_picture(tx_clean_build_t *build, tx_srcset_t *set,
+    uint32_t image);
+
+
 /* clean/media/images.c */
 
 /*
- * The attributes of an image with its real source; NULL: it has none, or
- * it is there to be counted or to hold a place.
+ * The attributes of an image with its real source.  NULL: it has none, or it
+ * only adorns the page, counts its readers or holds a place.
  */
-tx_clean_attr_t *tx_clean_image_attrs(tx_clean_build_t *build, uint32_t node);
+tx_clean_attr_t *tx_image_attrs(tx_clean_build_t *build, uint32_t node);
+
+/* True for an address that is of use neither as src nor in a srcset. */
+bool tx_image_is_blank(tx_str_t url);
 
 /* True for a link to an image. */
 bool tx_clean_shows_image(const tx_page_t *page, uint32_t node);
@@ -26,42 +51,23 @@ bool tx_clean_shows_image(const tx_page_t *page, uint32_t node);
 /* True for an image that is an element of its own: <amp-img src="...">. */
 bool tx_clean_is_own_image(const tx_page_t *page, uint32_t node);
 
-/* The characters that an image stands for, or empty. */
-tx_str_t tx_clean_emoji(tx_clean_build_t *build, uint32_t image);
-
-
-/* clean/media/players.c */
-
-/* The key that an element has in one of some attributes; or empty. */
-tx_str_t tx_clean_key(tx_clean_build_t *build, uint32_t n,
-    const tx_str_t *attrs, size_t count);
 
 /*
- * The address of a film or post whose player is an element of such a name:
- * <lite-youtube videoid="...">, <amp-twitter data-tweetid="...">; or empty.
+ * clean/media/embed.c: the address of a frame, a film or a sound, and what to
+ * call it; or empty.
  */
-tx_str_t tx_clean_player_film(tx_clean_build_t *build, uint32_t n,
-    tx_str_t name);
-
-
-/* clean/media/embed.c: an address and what to call it, or empty. */
-tx_str_t tx_clean_embed(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
-
-/*
- * clean/media/embed_placeholder.c: the address of what a box stands for; or
- * empty.
- */
-tx_str_t tx_clean_facade(tx_clean_build_t *build, uint32_t n);
+tx_str_t tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
 
 
 /* clean/media/media.c */
 
-void tx_clean_image(tx_clean_t *clean, uint32_t n, bool noscript);
+/* Adds an image. */
+void tx_clean_image(tx_clean_t *clean, uint32_t n);
 
-/* A noscript that is not shown: its images are the real ones. */
+/* Adds the images of a noscript. */
 void tx_clean_noscript(tx_clean_t *clean, uint32_t n);
 
-/* A frame, a film or a sound becomes a link to it; false: it is none. */
+/* Adds a link to a frame, a film or a sound; false: it is none of them. */
 bool tx_clean_enter_embed(tx_clean_t *clean, uint32_t n);
 
 
