@@ -35,55 +35,23 @@ tx_clean_add(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag,
 tx_clean_node_t *
 tx_clean_holder(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag)
 {
-    bool              list;
+    bool              sublist;
     tx_tag_t          item;
     tx_clean_node_t  *last;
 
     for ( ;; ) {
+        item = tx_clean_item_between(tag, parent->tag);
+
+        if (item == TX_TAG_UNKNOWN) {
+            return parent;
+        }
+
         last = parent->last_child;
-        list = false;
+        sublist = item == TX_TAG_LI
+                  && (tag == TX_TAG_UL || tag == TX_TAG_OL);
 
-        switch (parent->tag) {
-
-        case TX_TAG_UL:
-        case TX_TAG_OL:
-            item = TX_TAG_LI;
-            list = (tag == TX_TAG_UL || tag == TX_TAG_OL);
-            break;
-
-        case TX_TAG_DL:
-            item = (tag == TX_TAG_DT) ? TX_TAG_DT : TX_TAG_DD;
-            break;
-
-        case TX_TAG_TABLE:
-            if (tag == TX_TAG_CAPTION || tag == TX_TAG_THEAD
-                || tag == TX_TAG_TBODY || tag == TX_TAG_TFOOT)
-            {
-                return parent;
-            }
-
-            item = TX_TAG_TR;
-            break;
-
-        case TX_TAG_THEAD:
-        case TX_TAG_TBODY:
-        case TX_TAG_TFOOT:
-            item = TX_TAG_TR;
-            break;
-
-        case TX_TAG_TR:
-            item = (tag == TX_TAG_TH) ? TX_TAG_TH : TX_TAG_TD;
-            break;
-
-        default:
-            return parent;
-        }
-
-        if (item == tag) {
-            return parent;
-        }
-
-        if (last == NULL || last->tag != item || (last->source != 0 && !list))
+        if (last == NULL || last->tag != item
+            || (last->source != 0 && !sublist))
         {
             last = tx_clean_add(build, parent, item, 0);
             if (last == NULL) {
@@ -96,9 +64,10 @@ tx_clean_holder(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag)
 }
 
 
-/* The empty cells in front of the first one that has something in it. */
+/* Adds the empty cells in front of the first one that has text. */
 static void
-tx_clean_cells(tx_clean_build_t *build, tx_clean_frame_t *row, uint32_t end)
+tx_clean_add_cells(tx_clean_build_t *build, tx_clean_frame_t *row,
+    uint32_t end)
 {
     uint32_t          i;
     const tx_node_t  *node;
@@ -117,9 +86,9 @@ tx_clean_cells(tx_clean_build_t *build, tx_clean_frame_t *row, uint32_t end)
 }
 
 
-/* Puts a pending hr into what that many frames have made. */
+/* Adds a pending hr, if that many frames are around it. */
 static void
-tx_clean_rule_out(tx_clean_build_t *build, uint32_t frame)
+tx_clean_add_rule(tx_clean_build_t *build, uint32_t frame)
 {
     tx_clean_node_t  *out;
 
@@ -130,7 +99,7 @@ tx_clean_rule_out(tx_clean_build_t *build, uint32_t frame)
     build->rule = 0;
     out = build->frames[build->frames[frame - 1].block].out;
 
-    if (tx_clean_is_flow(out->tag)) {
+    if (tx_clean_item_between(TX_TAG_HR, out->tag) == TX_TAG_UNKNOWN) {
         (void) tx_clean_add(build, out, TX_TAG_HR, 0);
     }
 }
@@ -144,7 +113,7 @@ tx_clean_make(tx_clean_build_t *build)
     tx_clean_frame_t  *frame, *parent;
 
     for (i = build->made; i < build->nframes; i++) {
-        tx_clean_rule_out(build, i);
+        tx_clean_add_rule(build, i);
 
         frame = &build->frames[i];
 
@@ -160,7 +129,7 @@ tx_clean_make(tx_clean_build_t *build)
         }
 
         if (parent->tag == TX_TAG_TR && holder->child == NULL) {
-            tx_clean_cells(build, parent, frame->node);
+            tx_clean_add_cells(build, parent, frame->node);
         }
 
         frame->out = tx_clean_add(build, holder, frame->tag, frame->node);
@@ -171,20 +140,7 @@ tx_clean_make(tx_clean_build_t *build)
     }
 
     build->made = build->nframes;
-    tx_clean_rule_out(build, build->nframes);
+    tx_clean_add_rule(build, build->nframes);
 
     return !build->arena->failed;
-}
-
-
-void
-tx_clean_empty_cell(tx_clean_build_t *build, const tx_clean_frame_t *cell)
-{
-    tx_clean_frame_t  *row;
-
-    row = tx_clean_block(build);
-
-    if (row->out != NULL) {
-        (void) tx_clean_add(build, row->out, cell->tag, cell->node);
-    }
 }

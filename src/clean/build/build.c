@@ -4,11 +4,8 @@
 
 
 #include "clean/build/builder.h"
-#include "clean/code.h"
 #include "clean/targets.h"
 #include "page/shapes.h"
-
-#include "data/class-parts.h"
 
 
 #define TX_CLEAN_SPARE   (1024 * 1024)     /* see tx_clean_spend() */
@@ -76,119 +73,17 @@ tx_clean_restart(tx_clean_build_t *build)
 }
 
 
-/* The text of a post, which some forum software has in a quotation. */
-static bool
-tx_clean_is_post_body(const tx_page_t *page, uint32_t node)
+/* By how much a block is deeper than its parent, with what is between them. */
+static uint32_t
+tx_clean_levels(tx_tag_t tag, tx_tag_t parent)
 {
-    return tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
-                          tx_class_post_content);
-}
+    uint32_t  n;
 
-
-/* The element that a part of the page is, whatever its tag. */
-static tx_tag_t
-tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
-{
-    tx_tag_t          tag;
-    const tx_page_t  *page;
-
-    page = build->page;
-    tag = (tx_tag_t) page->nodes[node].tag;
-
-    if (tx_is_custom(page, node, tx_str("-code"))) {
-        return TX_TAG_CODE;
+    for (n = 0; parent != TX_TAG_UNKNOWN; n++) {
+        parent = tx_clean_item_between(tag, parent);
     }
 
-    if (tag == TX_TAG_ASIDE && tx_quotation(page, node) != 0) {
-        tag = TX_TAG_BLOCKQUOTE;
-    }
-
-    if (node == build->lead && node != 0) {
-        tag = TX_TAG_P;
-    }
-
-    if (tag == TX_TAG_DIV || tag == TX_TAG_P || tag == TX_TAG_SPAN) {
-        tag = tx_clean_role(page, node, tag);
-    }
-
-    if (tag == TX_TAG_BLOCKQUOTE && page->nodes[node].nattrs != 0
-        && tx_clean_is_post_body(page, node))
-    {
-        tag = TX_TAG_DIV;
-    }
-
-    if (tag == TX_TAG_DIV
-        && tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
-                          tx_class_quote))
-    {
-        tag = TX_TAG_BLOCKQUOTE;
-    }
-
-    if (tag == TX_TAG_DIV || tag == TX_TAG_P) {
-        tag = tx_clean_figure(page, node, tag);
-    }
-
-    return tag;
-}
-
-
-/* True for what stands in lines of its own, but is no element of its own. */
-static bool
-tx_clean_breaks(const tx_page_t *page, uint32_t node, tx_tag_t tag)
-{
-    switch (tag) {
-
-    case TX_TAG_SPAN:
-        return tx_clean_is_line(page, node) || tx_clean_is_below(page, node);
-
-    case TX_TAG_DIV:
-        return tx_clean_frames_caption(page, node);
-
-    case TX_TAG_BLOCKQUOTE:
-        return tx_quotation(page, page->nodes[node].parent) == node;
-
-    default:
-        return false;
-    }
-}
-
-
-/* What an element of the page becomes, if that may stand where it is. */
-static tx_clean_rule_t
-tx_clean_meant(tx_clean_build_t *build, uint32_t node)
-{
-    tx_tag_t          tag;
-    const tx_page_t  *page;
-    tx_clean_rule_t   rule;
-
-    page = build->page;
-    tag = tx_clean_meant_tag(build, node);
-
-    if ((tag == TX_TAG_TABLE && tx_clean_is_code_table(page, node))
-        || tx_is_listing(page, node))
-    {
-        return (tx_clean_rule_t) { TX_TAG_PRE, TX_CLEAN_LINE };
-    }
-
-    if ((tag == TX_TAG_DETAILS || tag == TX_TAG_SUMMARY)
-        && tx_is_headed_details(page, node))
-    {
-        tag = TX_TAG_DIV;       /* a section, and it is open */
-    }
-
-    if ((tag == TX_TAG_SPAN || tag == TX_TAG_B || tag == TX_TAG_STRONG)
-        && tx_clean_block(build)->kind == TX_CLEAN_BLOCK)
-    {
-        tag = tx_clean_styled(page, node, tag);
-    }
-
-    rule = tx_clean_rule(tag);
-
-    if (tx_clean_breaks(page, node, tag)) {
-        rule.kind = TX_CLEAN_BREAK;
-    }
-
-    return rule;
+    return n;
 }
 
 
@@ -199,7 +94,7 @@ tx_clean_fits(tx_tag_t tag, const tx_clean_frame_t *block)
     return block->kind != TX_CLEAN_LINE
            && block->depth + tx_clean_levels(tag, block->tag)
               <= TX_CLEAN_BLOCKS
-           && tx_clean_placed(tag, block->tag);
+           && tx_clean_may_stand_in(tag, block->tag);
 }
 
 
@@ -231,19 +126,28 @@ tx_clean_push_bold(tx_clean_build_t *build, uint32_t node)
 void
 tx_clean_push(tx_clean_build_t *build, uint32_t node)
 {
+    bool               is_block;
     tx_clean_rule_t    rule;
+    const tx_page_t   *page;
     tx_clean_frame_t  *frame, *parent, *block;
 
+    page = build->page;
     parent = tx_clean_top(build);
     block = tx_clean_block(build);
     rule = tx_clean_meant(build, node);
+    is_block = rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE;
 
-    if (tx_clean_is_block(rule.kind) && !tx_clean_fits(rule.tag, block)) {
+    if (is_block && !tx_clean_fits(rule.tag, block)) {
         rule.kind = TX_CLEAN_BREAK;
+        is_block = false;
     }
 
     if (rule.kind == TX_CLEAN_INLINE) {
-        if ((rule.tag == TX_TAG_CODE && tx_clean_in_listing(build))
+
+        /* code needs no name in lines of code that were no pre */
+
+        if ((rule.tag == TX_TAG_CODE && tx_clean_in_pre(build)
+             && !(page->nodes[block->node].flags & TX_NODE_PRE))
             || !tx_clean_push_span(build, node, rule.tag))
         {
             rule.kind = TX_CLEAN_THROUGH;
@@ -259,9 +163,10 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     frame->tag = rule.tag;
     frame->kind = rule.kind;
     frame->out = NULL;
-    frame->lines |= tx_clean_keeps_lines(build->page, node);
+    frame->lines |= page->nodes[node].nattrs != 0
+                    && tx_clean_keeps_lines(page, node);
 
-    if (tx_clean_is_block(rule.kind)) {
+    if (is_block) {
         frame->block = build->nframes;
         frame->para = 0;
         frame->depth = block->depth + tx_clean_levels(rule.tag, block->tag);
@@ -276,9 +181,7 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
         tx_clean_anchor(build, node);
     }
 
-    if (tx_is_block_title(build->page, node)
-        || tx_is_opener(build->page, node))
-    {
+    if (tx_is_block_title(page, node) || tx_is_opener(page, node)) {
         tx_clean_push_bold(build, node);
     }
 }
@@ -287,7 +190,7 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
 void
 tx_clean_pop(tx_clean_build_t *build)
 {
-    tx_clean_frame_t  *frame;
+    tx_clean_frame_t  *frame, *row;
 
     frame = tx_clean_top(build);
     tx_clean_anchor(build, frame->node);
@@ -295,8 +198,7 @@ tx_clean_pop(tx_clean_build_t *build)
     switch (frame->kind) {
 
     case TX_CLEAN_INLINE:
-        build->nspans--;
-        build->synced = false;
+        tx_clean_pop_span(build, frame->node);
         break;
 
     case TX_CLEAN_LINE:
@@ -330,6 +232,10 @@ tx_clean_pop(tx_clean_build_t *build)
     if (frame->kind == TX_CLEAN_BLOCK && frame->out == NULL
         && (frame->tag == TX_TAG_TD || frame->tag == TX_TAG_TH))
     {
-        tx_clean_empty_cell(build, frame);
+        row = tx_clean_block(build);        /* an empty cell of it */
+
+        if (row->out != NULL) {
+            (void) tx_clean_add(build, row->out, frame->tag, frame->node);
+        }
     }
 }

@@ -21,26 +21,9 @@ typedef struct {
 
 
 static inline bool
-tx_clean_is_block(tx_clean_kind_t kind)
-{
-    return kind == TX_CLEAN_BLOCK || kind == TX_CLEAN_LINE;
-}
-
-
-static inline bool
 tx_clean_in_pre(tx_clean_build_t *build)
 {
     return tx_clean_block(build)->tag == TX_TAG_PRE;
-}
-
-
-/* A pre that the page has made of other elements. */
-static inline bool
-tx_clean_in_listing(tx_clean_build_t *build)
-{
-    return tx_clean_in_pre(build)
-           && !(build->page->nodes[tx_clean_block(build)->node].flags
-                & TX_NODE_PRE);
 }
 
 
@@ -57,44 +40,20 @@ tx_clean_place(const tx_clean_build_t *build)
 /* The allowlist.  What is not here vanishes. */
 tx_clean_rule_t tx_clean_rule(tx_tag_t tag);
 
-/* Parts of a list, a table or a figure are nothing without it. */
-bool tx_clean_placed(tx_tag_t tag, tx_tag_t parent);
+/* True unless an element is part of a list, a table or the like elsewhere. */
+bool tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent);
 
-/* By how much a block is deeper than its parent, see tx_clean_holder(). */
-uint32_t tx_clean_levels(tx_tag_t tag, tx_tag_t parent);
-
-/* True if blocks of any kind may stand in an element. */
-bool tx_clean_is_flow(tx_tag_t tag);
+/* The item, row or cell between an element and its parent; 0: it needs none. */
+tx_tag_t tx_clean_item_between(tx_tag_t tag, tx_tag_t parent);
 
 
-/* clean/build/roles.c */
+/* clean/build/meaning.c */
 
-/* The element that a role makes of a div, a paragraph or a span. */
-tx_tag_t tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag);
+/* What an element of the page becomes. */
+tx_clean_rule_t tx_clean_meant(tx_clean_build_t *build, uint32_t node);
 
-/* What a style makes of a span in the text: bold, italic; or of a b: none. */
-tx_tag_t tx_clean_styled(const tx_page_t *page, uint32_t node, tx_tag_t tag);
-
-/*
- * "white-space: pre-line" and the like in a style attribute, or as a class: a
- * poem would become one line.
- */
+/* True for a poem and the like, whose lines its style or class keeps. */
 bool tx_clean_keeps_lines(const tx_page_t *page, uint32_t node);
-
-/* True for a span that is a line of its own by its class or style. */
-bool tx_clean_is_line(const tx_page_t *page, uint32_t node);
-
-
-/* clean/build/figures.c */
-
-/* True for a caption in the line, right behind an image. */
-bool tx_clean_is_below(const tx_page_t *page, uint32_t n);
-
-/* True for what is in a figure and begins with its caption. */
-bool tx_clean_frames_caption(const tx_page_t *page, uint32_t n);
-
-/* What a div or a p becomes: a figure, or the caption of one. */
-tx_tag_t tx_clean_figure(const tx_page_t *page, uint32_t n, tx_tag_t tag);
 
 
 /* clean/build/blocks.c */
@@ -113,10 +72,6 @@ tx_clean_node_t *tx_clean_holder(tx_clean_build_t *build,
 /* Makes the elements of all open blocks; false: no memory. */
 bool tx_clean_make(tx_clean_build_t *build);
 
-/* A cell that ends with nothing in it, in a row that is there. */
-void tx_clean_empty_cell(tx_clean_build_t *build,
-    const tx_clean_frame_t *cell);
-
 
 /* clean/build/spans.c */
 
@@ -124,16 +79,19 @@ void tx_clean_empty_cell(tx_clean_build_t *build,
 bool tx_clean_push_span(tx_clean_build_t *build, uint32_t node,
     tx_tag_t tag);
 
+/* Takes the innermost span of a node out. */
+void tx_clean_pop_span(tx_clean_build_t *build, uint32_t node);
+
 /*
- * Before content: closes what is not wanted here, and returns how many of
- * spans, which this fills in, are.
+ * Before content: closes what is not wanted here, and fills in the spans that
+ * are.  Returns how many.
  */
 uint32_t tx_clean_close_spans(tx_clean_build_t *build,
-    tx_clean_span_t *spans);
+    tx_clean_span_t **spans);
 
 /* Then opens those of n spans that are not open; false: no memory. */
-bool tx_clean_open_spans(tx_clean_build_t *build,
-    const tx_clean_span_t *spans, uint32_t n);
+bool tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
+    uint32_t n);
 
 
 /* clean/build/lines.c */

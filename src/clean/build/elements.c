@@ -8,68 +8,99 @@
 #include "clean/build/builder.h"
 
 
+/* What a part of a list, a table or the like has to stand in. */
+
+enum {
+    TX_PART_OF_LIST = 0x01,
+    TX_PART_OF_DL = 0x02,
+    TX_PART_OF_TABLE = 0x04,
+    TX_PART_OF_ROWS = 0x08,     /* thead and the like, or a table */
+    TX_PART_OF_ROW = 0x10,
+    TX_PART_OF_FIGURE = 0x20,
+    TX_PART_OF_DETAILS = 0x40
+};
+
+
+typedef struct {
+    tx_clean_kind_t  kind;
+    uint8_t          part_of;   /* 0: it may stand in any block */
+    uint8_t          has;       /* the parts that may stand in it, and */
+    tx_tag_t         item;      /*   which of them holds all else, or 0 */
+} tx_clean_element_t;
+
+
+#define TX_BLOCK   { .kind = TX_CLEAN_BLOCK }
+#define TX_LINE    { .kind = TX_CLEAN_LINE }
+#define TX_INLINE  { .kind = TX_CLEAN_INLINE }
+
+
 /* Those that are not here vanish, but their children stay. */
 
-static const tx_clean_kind_t  tx_clean_kinds[TX_TAG_MAX] = {
-    [TX_TAG_ARTICLE] = TX_CLEAN_BLOCK,
-    [TX_TAG_BLOCKQUOTE] = TX_CLEAN_BLOCK,
-    [TX_TAG_CAPTION] = TX_CLEAN_BLOCK,
-    [TX_TAG_DD] = TX_CLEAN_BLOCK,
-    [TX_TAG_DETAILS] = TX_CLEAN_BLOCK,
-    [TX_TAG_DIV] = TX_CLEAN_BLOCK,
-    [TX_TAG_DL] = TX_CLEAN_BLOCK,
-    [TX_TAG_DT] = TX_CLEAN_BLOCK,
-    [TX_TAG_FIGCAPTION] = TX_CLEAN_BLOCK,
-    [TX_TAG_FIGURE] = TX_CLEAN_BLOCK,
-    [TX_TAG_LI] = TX_CLEAN_BLOCK,
-    [TX_TAG_OL] = TX_CLEAN_BLOCK,
-    [TX_TAG_SECTION] = TX_CLEAN_BLOCK,
-    [TX_TAG_TABLE] = TX_CLEAN_BLOCK,
-    [TX_TAG_TBODY] = TX_CLEAN_BLOCK,
-    [TX_TAG_TD] = TX_CLEAN_BLOCK,
-    [TX_TAG_TFOOT] = TX_CLEAN_BLOCK,
-    [TX_TAG_TH] = TX_CLEAN_BLOCK,
-    [TX_TAG_THEAD] = TX_CLEAN_BLOCK,
-    [TX_TAG_TR] = TX_CLEAN_BLOCK,
-    [TX_TAG_UL] = TX_CLEAN_BLOCK,
+static const tx_clean_element_t  tx_clean_elements[TX_TAG_MAX] = {
+    [TX_TAG_ARTICLE] = TX_BLOCK,
+    [TX_TAG_BLOCKQUOTE] = TX_BLOCK,
+    [TX_TAG_CAPTION] = { TX_CLEAN_BLOCK, TX_PART_OF_TABLE, 0, 0 },
+    [TX_TAG_DD] = { TX_CLEAN_BLOCK, TX_PART_OF_DL, 0, 0 },
+    [TX_TAG_DETAILS] = { TX_CLEAN_BLOCK, 0, TX_PART_OF_DETAILS, 0 },
+    [TX_TAG_DIV] = TX_BLOCK,
+    [TX_TAG_DL] = { TX_CLEAN_BLOCK, 0, TX_PART_OF_DL, TX_TAG_DD },
+    [TX_TAG_DT] = { TX_CLEAN_BLOCK, TX_PART_OF_DL, 0, 0 },
+    [TX_TAG_FIGCAPTION] = { TX_CLEAN_BLOCK, TX_PART_OF_FIGURE, 0, 0 },
+    [TX_TAG_FIGURE] = { TX_CLEAN_BLOCK, 0, TX_PART_OF_FIGURE, 0 },
+    [TX_TAG_LI] = { TX_CLEAN_BLOCK, TX_PART_OF_LIST, 0, 0 },
+    [TX_TAG_OL] = { TX_CLEAN_BLOCK, 0, TX_PART_OF_LIST, TX_TAG_LI },
+    [TX_TAG_SECTION] = TX_BLOCK,
+    [TX_TAG_TABLE] = { TX_CLEAN_BLOCK, 0, TX_PART_OF_TABLE | TX_PART_OF_ROWS,
+                       TX_TAG_TR },
+    [TX_TAG_TBODY] = { TX_CLEAN_BLOCK, TX_PART_OF_TABLE, TX_PART_OF_ROWS,
+                       TX_TAG_TR },
+    [TX_TAG_TD] = { TX_CLEAN_BLOCK, TX_PART_OF_ROW, 0, 0 },
+    [TX_TAG_TFOOT] = { TX_CLEAN_BLOCK, TX_PART_OF_TABLE, TX_PART_OF_ROWS,
+                       TX_TAG_TR },
+    [TX_TAG_TH] = { TX_CLEAN_BLOCK, TX_PART_OF_ROW, 0, 0 },
+    [TX_TAG_THEAD] = { TX_CLEAN_BLOCK, TX_PART_OF_TABLE, TX_PART_OF_ROWS,
+                       TX_TAG_TR },
+    [TX_TAG_TR] = { TX_CLEAN_BLOCK, TX_PART_OF_ROWS, TX_PART_OF_ROW,
+                    TX_TAG_TD },
+    [TX_TAG_UL] = { TX_CLEAN_BLOCK, 0, TX_PART_OF_LIST, TX_TAG_LI },
 
-    [TX_TAG_H1] = TX_CLEAN_LINE,
-    [TX_TAG_H2] = TX_CLEAN_LINE,
-    [TX_TAG_H3] = TX_CLEAN_LINE,
-    [TX_TAG_H4] = TX_CLEAN_LINE,
-    [TX_TAG_H5] = TX_CLEAN_LINE,
-    [TX_TAG_H6] = TX_CLEAN_LINE,
-    [TX_TAG_PRE] = TX_CLEAN_LINE,
-    [TX_TAG_SUMMARY] = TX_CLEAN_LINE,
+    [TX_TAG_H1] = TX_LINE,
+    [TX_TAG_H2] = TX_LINE,
+    [TX_TAG_H3] = TX_LINE,
+    [TX_TAG_H4] = TX_LINE,
+    [TX_TAG_H5] = TX_LINE,
+    [TX_TAG_H6] = TX_LINE,
+    [TX_TAG_PRE] = TX_LINE,
+    [TX_TAG_SUMMARY] = { TX_CLEAN_LINE, TX_PART_OF_DETAILS, 0, 0 },
 
-    [TX_TAG_A] = TX_CLEAN_INLINE,
-    [TX_TAG_ABBR] = TX_CLEAN_INLINE,
-    [TX_TAG_B] = TX_CLEAN_INLINE,
-    [TX_TAG_BDI] = TX_CLEAN_INLINE,
-    [TX_TAG_BDO] = TX_CLEAN_INLINE,
-    [TX_TAG_CITE] = TX_CLEAN_INLINE,
-    [TX_TAG_CODE] = TX_CLEAN_INLINE,
-    [TX_TAG_DEL] = TX_CLEAN_INLINE,
-    [TX_TAG_DFN] = TX_CLEAN_INLINE,
-    [TX_TAG_EM] = TX_CLEAN_INLINE,
-    [TX_TAG_I] = TX_CLEAN_INLINE,
-    [TX_TAG_INS] = TX_CLEAN_INLINE,
-    [TX_TAG_KBD] = TX_CLEAN_INLINE,
-    [TX_TAG_MARK] = TX_CLEAN_INLINE,
-    [TX_TAG_Q] = TX_CLEAN_INLINE,
-    [TX_TAG_RP] = TX_CLEAN_INLINE,
-    [TX_TAG_RT] = TX_CLEAN_INLINE,
-    [TX_TAG_RUBY] = TX_CLEAN_INLINE,
-    [TX_TAG_S] = TX_CLEAN_INLINE,
-    [TX_TAG_SAMP] = TX_CLEAN_INLINE,
-    [TX_TAG_SMALL] = TX_CLEAN_INLINE,
-    [TX_TAG_SPAN] = TX_CLEAN_INLINE,
-    [TX_TAG_STRONG] = TX_CLEAN_INLINE,
-    [TX_TAG_SUB] = TX_CLEAN_INLINE,
-    [TX_TAG_SUP] = TX_CLEAN_INLINE,
-    [TX_TAG_TIME] = TX_CLEAN_INLINE,
-    [TX_TAG_U] = TX_CLEAN_INLINE,
-    [TX_TAG_VAR] = TX_CLEAN_INLINE
+    [TX_TAG_A] = TX_INLINE,
+    [TX_TAG_ABBR] = TX_INLINE,
+    [TX_TAG_B] = TX_INLINE,
+    [TX_TAG_BDI] = TX_INLINE,
+    [TX_TAG_BDO] = TX_INLINE,
+    [TX_TAG_CITE] = TX_INLINE,
+    [TX_TAG_CODE] = TX_INLINE,
+    [TX_TAG_DEL] = TX_INLINE,
+    [TX_TAG_DFN] = TX_INLINE,
+    [TX_TAG_EM] = TX_INLINE,
+    [TX_TAG_I] = TX_INLINE,
+    [TX_TAG_INS] = TX_INLINE,
+    [TX_TAG_KBD] = TX_INLINE,
+    [TX_TAG_MARK] = TX_INLINE,
+    [TX_TAG_Q] = TX_INLINE,
+    [TX_TAG_RP] = TX_INLINE,
+    [TX_TAG_RT] = TX_INLINE,
+    [TX_TAG_RUBY] = TX_INLINE,
+    [TX_TAG_S] = TX_INLINE,
+    [TX_TAG_SAMP] = TX_INLINE,
+    [TX_TAG_SMALL] = TX_INLINE,
+    [TX_TAG_SPAN] = TX_INLINE,
+    [TX_TAG_STRONG] = TX_INLINE,
+    [TX_TAG_SUB] = TX_INLINE,
+    [TX_TAG_SUP] = TX_INLINE,
+    [TX_TAG_TIME] = TX_INLINE,
+    [TX_TAG_U] = TX_INLINE,
+    [TX_TAG_VAR] = TX_INLINE
 };
 
 
@@ -109,7 +140,7 @@ tx_clean_rule(tx_tag_t tag)
     tx_clean_rule_t  rule;
 
     rule.tag = tx_clean_modern(tag);
-    rule.kind = tx_clean_kinds[rule.tag];
+    rule.kind = tx_clean_elements[rule.tag].kind;
 
     if (rule.kind == TX_CLEAN_THROUGH && (tx_tag_flags(tag) & TX_IS_BLOCK)) {
         rule.kind = TX_CLEAN_BREAK;
@@ -120,91 +151,23 @@ tx_clean_rule(tx_tag_t tag)
 
 
 bool
-tx_clean_placed(tx_tag_t tag, tx_tag_t parent)
+tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent)
 {
-    switch (tag) {
+    uint8_t  part_of;
 
-    case TX_TAG_LI:
-        return parent == TX_TAG_UL || parent == TX_TAG_OL;
-
-    case TX_TAG_DT:
-    case TX_TAG_DD:
-        return parent == TX_TAG_DL;
-
-    case TX_TAG_CAPTION:
-    case TX_TAG_THEAD:
-    case TX_TAG_TBODY:
-    case TX_TAG_TFOOT:
-        return parent == TX_TAG_TABLE;
-
-    case TX_TAG_TR:
-        return parent == TX_TAG_TABLE || parent == TX_TAG_THEAD
-               || parent == TX_TAG_TBODY || parent == TX_TAG_TFOOT;
-
-    case TX_TAG_TD:
-    case TX_TAG_TH:
-        return parent == TX_TAG_TR;
-
-    case TX_TAG_FIGCAPTION:
-        return parent == TX_TAG_FIGURE;
-
-    case TX_TAG_SUMMARY:
-        return parent == TX_TAG_DETAILS;
-
-    case TX_TAG_DIV:
-        return parent != TX_TAG_DL;     /* it may group, but need not */
-
-    default:
-        return true;
+    if (tag == TX_TAG_DIV && parent == TX_TAG_DL) {
+        return false;       /* it may group, but need not */
     }
+
+    part_of = tx_clean_elements[tag].part_of;
+
+    return part_of == 0 || (part_of & tx_clean_elements[parent].has);
 }
 
 
-uint32_t
-tx_clean_levels(tx_tag_t tag, tx_tag_t parent)
+tx_tag_t
+tx_clean_item_between(tx_tag_t tag, tx_tag_t parent)
 {
-    switch (parent) {
-
-    case TX_TAG_UL:
-    case TX_TAG_OL:
-        return tag == TX_TAG_LI ? 1 : 2;
-
-    case TX_TAG_DL:
-        return (tag == TX_TAG_DT || tag == TX_TAG_DD) ? 1 : 2;
-
-    case TX_TAG_TABLE:
-    case TX_TAG_THEAD:
-    case TX_TAG_TBODY:
-    case TX_TAG_TFOOT:
-        return (tag == TX_TAG_TR || tag == TX_TAG_CAPTION
-                || tag == TX_TAG_THEAD || tag == TX_TAG_TBODY
-                || tag == TX_TAG_TFOOT) ? 1 : 3;
-
-    case TX_TAG_TR:
-        return (tag == TX_TAG_TD || tag == TX_TAG_TH) ? 1 : 2;
-
-    default:
-        return 1;
-    }
-}
-
-
-bool
-tx_clean_is_flow(tx_tag_t tag)
-{
-    switch (tag) {
-
-    case TX_TAG_DL:
-    case TX_TAG_OL:
-    case TX_TAG_TABLE:
-    case TX_TAG_TBODY:
-    case TX_TAG_TFOOT:
-    case TX_TAG_THEAD:
-    case TX_TAG_TR:
-    case TX_TAG_UL:
-        return false;
-
-    default:
-        return true;
-    }
+    return (tx_clean_elements[tag].part_of & tx_clean_elements[parent].has)
+           ? TX_TAG_UNKNOWN : tx_clean_elements[parent].item;
 }

@@ -68,10 +68,6 @@ tx_clean_take(tx_clean_build_t *build, size_t len)
     u_char           *p;
     tx_clean_node_t  *place, *text;
 
-    if (len == 0) {
-        return;
-    }
-
     place = tx_clean_place(build);
     text = place->last_child;
     p = build->text + build->text_len;
@@ -94,25 +90,7 @@ tx_clean_take(tx_clean_build_t *build, size_t len)
 }
 
 
-/* An empty line ends a paragraph. */
-static bool
-tx_clean_split(tx_clean_build_t *build)
-{
-    tx_clean_node_t  *line;
-
-    line = tx_clean_add(build, build->line->parent, TX_TAG_P,
-                        build->line->source);
-    if (line == NULL) {
-        return false;
-    }
-
-    tx_clean_new_line(build, line);
-
-    return true;
-}
-
-
-/* What was pending between the last content and the next. */
+/* Adds what was pending between the last content and the next. */
 static void
 tx_clean_gap(tx_clean_build_t *build)
 {
@@ -135,23 +113,36 @@ tx_clean_gap(tx_clean_build_t *build)
 bool
 tx_clean_content(tx_clean_build_t *build)
 {
-    uint32_t         n;
-    tx_clean_span_t  spans[TX_CLEAN_SPANS];
+    uint32_t          n;
+    tx_clean_node_t  *line;
+    tx_clean_span_t  *spans[TX_CLEAN_SPANS];
+
+    if (build->synced && build->line != NULL && build->breaks == 0
+        && !build->wbr)
+    {
+        if (build->pending != 0) {      /* most texts: a space goes on */
+            tx_clean_take(build, build->pending);
+            build->pending = 0;
+        }
+
+        return !build->arena->failed;
+    }
 
     if (!tx_clean_begin(build)) {
         return false;
     }
 
-    if (build->breaks > 1 && build->line->tag == TX_TAG_P
-        && !tx_clean_split(build))
-    {
-        return false;
-    }
+    if (build->breaks > 1 && build->line->tag == TX_TAG_P) {
 
-    if (build->synced && build->breaks == 0 && build->pending == 0
-        && !build->wbr)
-    {
-        return true;
+        /* an empty line ends a paragraph */
+
+        line = tx_clean_add(build, build->line->parent, TX_TAG_P,
+                            build->line->source);
+        if (line == NULL) {
+            return false;
+        }
+
+        tx_clean_new_line(build, line);
     }
 
     n = tx_clean_close_spans(build, spans);
@@ -200,11 +191,8 @@ tx_clean_br(tx_clean_build_t *build)
 void
 tx_clean_wbr(tx_clean_build_t *build)
 {
-    if (build->line != NULL && build->line->child != NULL
-        && build->line->tag != TX_TAG_PRE)
-    {
-        build->wbr = true;
-    }
+    build->wbr |= build->line != NULL && build->line->child != NULL
+                  && build->line->tag != TX_TAG_PRE;
 }
 
 
@@ -224,8 +212,6 @@ tx_clean_hr(tx_clean_build_t *build)
 void
 tx_clean_break(tx_clean_build_t *build)
 {
-    u_char  *p;
-
     if (build->line == NULL) {
         return;
     }
@@ -245,12 +231,10 @@ tx_clean_break(tx_clean_build_t *build)
     if (!tx_clean_in_pre(build)) {
         build->breaks = 1;
         build->pending = 0;
-        return;
-    }
 
-    p = build->text + build->text_len;
-
-    if (build->pending == 0 || memchr(p, '\n', build->pending) == NULL) {
+    } else if (memchr(build->text + build->text_len, '\n', build->pending)
+               == NULL)
+    {
         tx_clean_space_in_pre(build, '\n');
     }
 }
@@ -260,7 +244,7 @@ tx_clean_node_t *
 tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
     tx_clean_attr_t *attrs, tx_str_t text)
 {
-    tx_clean_node_t  *node, *child;
+    tx_clean_node_t  *node;
 
     if (!tx_clean_content(build)) {
         return NULL;
@@ -276,11 +260,7 @@ tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
     tx_clean_mark(build, node, source);
 
     if (text.len != 0) {
-        child = tx_clean_add(build, node, TX_TAG_TEXT, 0);
-
-        if (child != NULL) {
-            child->text = text;
-        }
+        tx_clean_append_text(build->arena, node, text);
     }
 
     return node;
@@ -290,11 +270,7 @@ tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
 void
 tx_clean_own_text(tx_clean_build_t *build, tx_str_t text)
 {
-    tx_clean_node_t  *node;
-
-    node = tx_clean_atom(build, TX_TAG_TEXT, 0, NULL, tx_null_str);
-
-    if (node != NULL) {
-        node->text = text;
+    if (tx_clean_content(build)) {
+        tx_clean_append_text(build->arena, tx_clean_place(build), text);
     }
 }

@@ -14,131 +14,10 @@
 #define TX_CLEAN_TAGS  16       /* bytes of two tags, about */
 
 
-/* Editors write both of those that look alike. */
-static tx_tag_t
-tx_clean_looks(tx_tag_t tag)
-{
-    return tag == TX_TAG_B ? TX_TAG_STRONG : tag == TX_TAG_I ? TX_TAG_EM : tag;
-}
-
-
-/* Elements of attributes only say something with them. */
 static bool
-tx_clean_is_span(tx_clean_build_t *build, tx_tag_t tag,
-    tx_clean_attr_t *attrs)
+tx_clean_is_code_tag(tx_tag_t tag)
 {
-    bool      nests;
-    uint32_t  i;
-
-    if (build->nspans == TX_CLEAN_SPANS) {
-        return false;
-    }
-
-    switch (tag) {
-
-    case TX_TAG_A:
-    case TX_TAG_BDO:
-    case TX_TAG_SPAN:
-        if (attrs == NULL) {
-            return false;
-        }
-
-        nests = (tag != TX_TAG_A);
-        break;
-
-    case TX_TAG_ABBR:
-    case TX_TAG_Q:
-    case TX_TAG_SUB:
-    case TX_TAG_SUP:
-        nests = true;
-        break;
-
-    default:
-        nests = false;
-        break;
-    }
-
-    for (i = 0; i < build->nspans && !nests; i++) {
-        if (tx_clean_looks(build->spans[i].tag) == tx_clean_looks(tag)) {
-            return false;
-        }
-    }
-
-    return true;
-}
-
-
-/* A whole heading that leads to itself, or to the table of contents. */
-static bool
-tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
-{
-    tx_str_t          href;
-    const tx_node_t  *link, *heading;
-
-    heading = &build->page->nodes[tx_clean_block(build)->node];
-
-    if (!(tx_tag_flags(heading->tag) & TX_IS_HEADING)) {
-        return false;
-    }
-
-    link = &build->page->nodes[node];
-    href = tx_node_attr(build->page, node, TX_ATTR_HREF);
-
-    return href.len != 0 && href.data[0] == '#'
-           && (link->text_end - link->text) * 2
-              > heading->text_end - heading->text;
-}
-
-
-/* A button by its role, which opens what it leads to. */
-static bool
-tx_clean_is_button_link(const tx_clean_build_t *build, uint32_t node)
-{
-    return tx_clean_leads(build, node)
-           && tx_str_caseeq(tx_node_attr(build->page, node, TX_ATTR_ROLE),
-                            tx_str("button"));
-}
-
-
-/* A time that machines cannot read is text like any other. */
-static bool
-tx_clean_dated(const tx_clean_attr_t *attr)
-{
-    while (attr != NULL && attr->id != TX_ATTR_DATETIME) {
-        attr = attr->next;
-    }
-
-    return attr != NULL;
-}
-
-
-bool
-tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
-{
-    tx_clean_span_t  *span;
-    tx_clean_attr_t  *attrs;
-
-    attrs = tx_clean_attrs(build, node, tag);
-
-    if (!tx_clean_is_span(build, tag, attrs)
-        || (tag == TX_TAG_TIME && !tx_clean_dated(attrs))
-        || (tag == TX_TAG_A
-            && (tx_clean_links_around(build, node)
-                || tx_clean_is_heading_link(build, node)
-                || tx_clean_is_button_link(build, node))))
-    {
-        return false;
-    }
-
-    span = &build->spans[build->nspans++];
-    span->node = node;
-    span->tag = tag;
-    span->made = false;
-    span->attrs = attrs;
-
-    build->synced = false;
-
-    return true;
+    return tag == TX_TAG_CODE || tag == TX_TAG_KBD || tag == TX_TAG_SAMP;
 }
 
 
@@ -147,17 +26,128 @@ tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag)
 {
     uint32_t  i;
 
-    for (i = 0; i < build->nspans; i++) {
-        if (build->spans[i].tag == tag) {
-            return true;
-        }
+    for (i = 0; i < build->nspans && build->spans[i].tag != tag; i++) {
+        /* void */
     }
 
-    return false;
+    return i < build->nspans;
 }
 
 
-/* True for a span that has begun somewhere and is not open. */
+/* True if an element of that tag says something in the spans around it. */
+static bool
+tx_clean_adds_span(const tx_clean_build_t *build, tx_tag_t tag,
+    const tx_clean_attr_t *attrs)
+{
+    switch (tag) {
+
+    case TX_TAG_A:
+        return attrs != NULL && !tx_clean_in_span(build, tag);
+
+    case TX_TAG_BDO:
+    case TX_TAG_SPAN:
+        return attrs != NULL;
+
+    case TX_TAG_TIME:       /* machines cannot read it without the attribute */
+        return attrs != NULL && attrs->id == TX_ATTR_DATETIME
+               && !tx_clean_in_span(build, tag);
+
+    case TX_TAG_ABBR:
+    case TX_TAG_Q:
+    case TX_TAG_SUB:
+    case TX_TAG_SUP:
+        return true;
+
+    case TX_TAG_B:          /* editors write both of those that look alike */
+    case TX_TAG_STRONG:
+        return !tx_clean_in_span(build, TX_TAG_B)
+               && !tx_clean_in_span(build, TX_TAG_STRONG);
+
+    case TX_TAG_EM:
+    case TX_TAG_I:
+        return !tx_clean_in_span(build, TX_TAG_EM)
+               && !tx_clean_in_span(build, TX_TAG_I);
+
+    default:
+        return !tx_clean_in_span(build, tag);
+    }
+}
+
+
+/* True for a whole heading that leads to a place in the page. */
+static bool
+tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
+{
+    const tx_node_t  *link, *heading;
+
+    link = &build->page->nodes[node];
+    heading = &build->page->nodes[tx_clean_block(build)->node];
+
+    return (tx_tag_flags(heading->tag) & TX_IS_HEADING)
+           && tx_str_starts(tx_node_attr(build->page, node, TX_ATTR_HREF),
+                            tx_str("#"))
+           && (link->text_end - link->text) * 2
+              > heading->text_end - heading->text;
+}
+
+
+bool
+tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
+{
+    uint32_t          i, j;
+    tx_clean_attr_t  *attrs;
+
+    if (build->nspans == TX_CLEAN_SPANS) {
+        return false;
+    }
+
+    attrs = tx_clean_attrs(build, node, tag);
+
+    if (!tx_clean_adds_span(build, tag, attrs)
+        || (tag == TX_TAG_A && (tx_clean_links_around(build, node)
+                                || tx_clean_is_heading_link(build, node))))
+    {
+        return false;
+    }
+
+    i = build->nspans++;
+
+    /* a link goes around code, so that this can be verbatim */
+
+    for (j = 0; j < i && tag == TX_TAG_A && !tx_clean_in_pre(build); j++) {
+        if (tx_clean_is_code_tag(build->spans[j].tag)) {
+            memmove(&build->spans[j + 1], &build->spans[j],
+                    (i - j) * sizeof(tx_clean_span_t));
+            i = j;
+        }
+    }
+
+    build->spans[i] = (tx_clean_span_t) { .node = node, .tag = tag,
+                                          .attrs = attrs };
+    build->synced = false;
+
+    return true;
+}
+
+
+void
+tx_clean_pop_span(tx_clean_build_t *build, uint32_t node)
+{
+    uint32_t  i;
+
+    i = build->nspans--;
+
+    while (build->spans[i - 1].node != node) {
+        i--;
+    }
+
+    memmove(&build->spans[i - 1], &build->spans[i],
+            (build->nspans + 1 - i) * sizeof(tx_clean_span_t));
+    build->synced = false;
+}
+
+
+/* True for a span that was open in an earlier line, and is not in this one. */
 static bool
 tx_clean_begins_again(const tx_clean_build_t *build,
     const tx_clean_span_t *span)
@@ -174,69 +164,37 @@ tx_clean_begins_again(const tx_clean_build_t *build,
 }
 
 
-/* A link whose name was said in an earlier block: no heading needs it again. */
+/*
+ * True for a span that is not opened again: there are no bytes left for it, or
+ * it is a link whose text an earlier block has, and this is no heading.
+ */
 static bool
-tx_clean_is_said_link(const tx_clean_build_t *build,
-    const tx_clean_span_t *span)
+tx_clean_is_over(const tx_clean_build_t *build, const tx_clean_span_t *span)
 {
-    return span->tag == TX_TAG_A && span->made && build->text_len > span->at
-           && build->line->tag != TX_TAG_PRE
-           && !(tx_tag_flags(build->line->tag) & TX_IS_HEADING)
+    return span->made
+           && (build->spare == 0
+               || (span->tag == TX_TAG_A && build->text_len > span->at
+                   && build->line->tag != TX_TAG_PRE
+                   && !(tx_tag_flags(build->line->tag) & TX_IS_HEADING)))
            && tx_clean_begins_again(build, span);
 }
 
 
-/* The spans wanted; a link goes around code, so that code can be verbatim. */
-static uint32_t
-tx_clean_order(const tx_clean_build_t *build, tx_clean_span_t *spans)
+uint32_t
+tx_clean_close_spans(tx_clean_build_t *build, tx_clean_span_t **spans)
 {
-    uint32_t         i, j, n;
-    tx_clean_span_t  link;
+    uint32_t  i, n;
 
     n = 0;
 
     for (i = 0; i < build->nspans; i++) {
-
-        if ((build->spare == 0
-             && tx_clean_begins_again(build, &build->spans[i]))
-            || tx_clean_is_said_link(build, &build->spans[i]))
-        {
-            continue;
-        }
-
-        spans[n++] = build->spans[i];
-
-        if (spans[n - 1].tag != TX_TAG_A || build->line->tag == TX_TAG_PRE) {
-            continue;
-        }
-
-        link = spans[n - 1];
-
-        for (j = 0; j < n - 1; j++) {
-            if (spans[j].tag == TX_TAG_CODE || spans[j].tag == TX_TAG_KBD
-                || spans[j].tag == TX_TAG_SAMP)
-            {
-                memmove(&spans[j + 1], &spans[j],
-                        (n - 1 - j) * sizeof(tx_clean_span_t));
-                spans[j] = link;
-                break;
-            }
+        if (!tx_clean_is_over(build, &build->spans[i])) {
+            spans[n++] = &build->spans[i];
         }
     }
 
-    return n;
-}
-
-
-uint32_t
-tx_clean_close_spans(tx_clean_build_t *build, tx_clean_span_t *spans)
-{
-    uint32_t  i, n;
-
-    n = tx_clean_order(build, spans);
-
     for (i = 0; i < n && i < build->nopen; i++) {
-        if (spans[i].node != build->open[i]->source) {
+        if (spans[i]->node != build->open[i]->source) {
             break;
         }
     }
@@ -247,21 +205,15 @@ tx_clean_close_spans(tx_clean_build_t *build, tx_clean_span_t *spans)
 }
 
 
-/* A span begins; if it has done so before, its bytes are additional ones. */
+/* Counts the bytes of a span that begins again. */
 static void
-tx_clean_count_span(tx_clean_build_t *build, const tx_clean_span_t *span)
+tx_clean_count_span(tx_clean_build_t *build, tx_clean_span_t *span)
 {
-    uint32_t                i;
     const tx_clean_attr_t  *attr;
 
     if (!span->made) {
-        for (i = 0; i < build->nspans; i++) {
-            if (build->spans[i].node == span->node) {
-                build->spans[i].made = true;
-                build->spans[i].at = build->text_len;
-            }
-        }
-
+        span->made = true;
+        span->at = build->text_len;
         return;
     }
 
@@ -274,22 +226,22 @@ tx_clean_count_span(tx_clean_build_t *build, const tx_clean_span_t *span)
 
 
 bool
-tx_clean_open_spans(tx_clean_build_t *build, const tx_clean_span_t *spans,
+tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
     uint32_t n)
 {
     uint32_t          i;
     tx_clean_node_t  *out;
 
     for (i = build->nopen; i < n; i++) {
-        out = tx_clean_add(build, tx_clean_place(build), spans[i].tag, 0);
+        out = tx_clean_add(build, tx_clean_place(build), spans[i]->tag, 0);
         if (out == NULL) {
             return false;
         }
 
-        tx_clean_count_span(build, &spans[i]);
-        out->source = spans[i].node;
-        out->attrs = spans[i].attrs;
-        tx_clean_mark(build, out, spans[i].node);
+        tx_clean_count_span(build, spans[i]);
+        out->source = spans[i]->node;
+        out->attrs = spans[i]->attrs;
+        tx_clean_mark(build, out, spans[i]->node);
 
         build->open[i] = out;
         build->nopen = i + 1;

@@ -13,8 +13,10 @@
 
 
 #define TX_CLEAN_INLINE_UP  6    /* inline elements around a word */
+#define TX_CLEAN_JOINER     16   /* bytes of a joiner with spaces around it */
 
 
+/* True for a character of a word that spaces part from others. */
 static bool
 tx_clean_is_letter(u_char c)
 {
@@ -22,37 +24,42 @@ tx_clean_is_letter(u_char c)
 }
 
 
-static bool
-tx_clean_is_space(uint32_t c)
-{
-    return c < 0x80 ? tx_is_space((u_char) c) : (c == 0xa0 || c == 0x3000);
-}
-
-
-/* Signs that only say where a word may be broken. */
-static bool
-tx_clean_is_hyphen(uint32_t c)
-{
-    return c == 0xad || c == 0x200b;
-}
-
-
-/* What is written without spaces: a line of the source may end anywhere. */
+/* True for what is written without spaces: its lines may end anywhere. */
 static bool
 tx_clean_is_unspaced(uint32_t c)
 {
-    if (c >= 0xff00 && c <= 0xffef) {
-        return true;
-    }
-
     return (c >= 0x2e80 && c <= 0x9fff && (c < 0x3130 || c > 0x318f))
-           || (c >= 0xf900 && c <= 0xfaff) || (c >= 0x20000 && c <= 0x3ffff);
+           || (c >= 0xf900 && c <= 0xfaff) || (c >= 0xff00 && c <= 0xffef)
+           || (c >= 0x20000 && c <= 0x3ffff);
+}
+
+
+static uint32_t
+tx_clean_first_char(tx_str_t s)
+{
+    const u_char  *p;
+
+    p = s.data;
+
+    return tx_utf8_next(&p);
+}
+
+
+/* The last character of the text of the new tree, which has some. */
+static uint32_t
+tx_clean_last_char(const tx_clean_build_t *build)
+{
+    const u_char  *p;
+
+    p = tx_utf8_prev(build->text, build->text + build->text_len);
+
+    return tx_utf8_next(&p);
 }
 
 
 /*
- * White space elsewhere: a run is one space, and a space of its own kind
- * (no break, ideographic) only if it is alone.
+ * Adds white space outside of a pre: a run is one space, and a space of its
+ * own kind (no break, ideographic) stays only if it is alone.
  */
 static void
 tx_clean_space(tx_clean_build_t *build, uint32_t c)
@@ -75,82 +82,53 @@ tx_clean_space(tx_clean_build_t *build, uint32_t c)
 }
 
 
-/* The end of a source line between two such characters is nothing. */
-static void
-tx_clean_join_lines(tx_clean_build_t *build, tx_str_t next)
+/* The link that is open in the new tree, or NULL. */
+static const tx_clean_node_t *
+tx_clean_open_link(const tx_clean_build_t *build)
 {
-    const u_char  *p;
+    uint32_t  i;
 
-    if (!build->broken || build->pending != 1 || build->text_len < 3
-        || build->line == NULL)
-    {
-        return;
-    }
-
-    p = next.data;
-
-    if (!tx_clean_is_unspaced(tx_utf8_next(&p))) {
-        return;
-    }
-
-    p = tx_utf8_prev(build->text, build->text + build->text_len);
-
-    if (tx_clean_is_unspaced(tx_utf8_next(&p))) {
-        build->pending = 0;
-    }
-}
-
-
-/* Links with nothing between them are apart on the page by their style. */
-static void
-tx_clean_apart(tx_clean_build_t *build, tx_str_t next)
-{
-    uint32_t                i;
-    tx_str_t                href;
-    const u_char           *p;
-    const tx_clean_node_t  *link;
-
-    if (build->synced || build->pending != 0 || build->breaks != 0
-        || build->line == NULL || build->line->tag == TX_TAG_PRE
-        || build->text_len == 0)
-    {
-        return;
-    }
-
-    for (link = NULL, i = 0; i < build->nopen; i++) {
-        if (build->open[i]->tag == TX_TAG_A) {
-            link = build->open[i];
+    for (i = build->nopen; i > 0; i--) {
+        if (build->open[i - 1]->tag == TX_TAG_A) {
+            return build->open[i - 1];
         }
     }
 
-    p = tx_utf8_prev(build->text, build->text + build->text_len);
+    return NULL;
+}
 
-    if (link == NULL || !tx_clean_is_letter(*p)
+
+/* True for another link than the one that is open, right behind its name. */
+static bool
+tx_clean_begins_link(const tx_clean_build_t *build, uint32_t last,
+    tx_str_t next)
+{
+    uint32_t                i;
+    const tx_clean_node_t  *link;
+    const tx_clean_span_t  *span;
+
+    link = tx_clean_open_link(build);
+
+    if (link == NULL || (last < 0x80 ? !tx_is_alnum((u_char) last)
+                                     : tx_clean_is_unspaced(last))
         || !tx_clean_is_letter(*next.data))
     {
-        return;
+        return false;
     }
 
     for (i = 0; i < build->nspans; i++) {
-        if (build->spans[i].tag != TX_TAG_A
-            || build->spans[i].node == link->source)
-        {
-            continue;
+        span = &build->spans[i];
+
+        if (span->tag == TX_TAG_A && span->node != link->source) {
+            return !tx_str_eq(span->attrs->value, link->attrs->value);
         }
-
-        href = (build->spans[i].attrs != NULL) ? build->spans[i].attrs->value
-                                               : tx_null_str;
-
-        if (!tx_str_eq(href, tx_clean_node_attr(link, TX_ATTR_HREF))) {
-            tx_clean_space(build, ' ');
-        }
-
-        return;
     }
+
+    return false;
 }
 
 
-/* Up from a text to what is not around another one. */
+/* Goes up from a text to the outermost element that is not around another. */
 static uint32_t
 tx_clean_beside(const tx_page_t *page, uint32_t n, uint32_t other)
 {
@@ -170,81 +148,72 @@ tx_clean_beside(const tx_page_t *page, uint32_t n, uint32_t other)
 }
 
 
-/* True where a word or a sentence ends and another one begins. */
-static bool
-tx_clean_is_end(uint32_t last, uint32_t first)
-{
-    if (u_isupper((UChar32) first)) {
-        return u_islower((UChar32) last) || (last >= '0' && last <= '9')
-               || last == '.' || last == '!' || last == '?';
-    }
-
-    return first >= '0' && first <= '9' && u_islower((UChar32) last);
-}
-
-
-/* One word: with a dot behind it, it is a part of a name in a program. */
-static bool
-tx_clean_is_word(const tx_page_t *page, uint32_t n)
-{
-    tx_str_t  s;
-
-    s = tx_str_trim(tx_node_raw(page, n));
-
-    return tx_str_chr(s, ' ') == NULL && tx_str_chr(s, '\n') == NULL;
-}
-
-
 /*
- * Inline elements of classes, right behind each other, where a word ends in
- * the one and another begins in the next: what a label and its value are
- * made of, and apart by their style.
+ * True for inline elements of classes right behind each other, where a word
+ * ends in the one and another one begins in the next: a label and its value,
+ * which a style sets apart.
  */
-static void
-tx_clean_part(tx_clean_build_t *build, tx_str_t next)
+static bool
+tx_clean_begins_part(const tx_clean_build_t *build, uint32_t last,
+    uint32_t first)
 {
-    uint32_t          a, b, last, first;
-    const u_char     *p;
+    uint32_t          a, b;
     const tx_page_t  *page;
 
+    page = build->page;
     a = build->said;
     b = build->from;
-    page = build->page;
 
-    if (a == b || a == 0 || b < a || build->pending != 0
-        || build->breaks != 0 || build->line == NULL
-        || build->line->child == NULL || build->line->tag == TX_TAG_PRE
-        || build->text_len == 0 || tx_clean_in_span(build, TX_TAG_CODE))
+    if (a == 0 || b <= a || tx_clean_in_span(build, TX_TAG_CODE)
+        || !(u_isupper((UChar32) first)
+             ? u_islower((UChar32) last) || (last >= '0' && last <= '9')
+               || last == '.' || last == '!' || last == '?'
+             : first >= '0' && first <= '9' && u_islower((UChar32) last)))
     {
-        return;
-    }
-
-    p = next.data;
-    first = tx_utf8_next(&p);
-    p = tx_utf8_prev(build->text, build->text + build->text_len);
-    last = tx_utf8_next(&p);
-
-    if (!tx_clean_is_end(last, first)) {
-        return;
+        return false;
     }
 
     a = tx_clean_beside(page, a, b);
     b = tx_clean_beside(page, b, a);
 
-    if (a != 0 && last == '.' && tx_clean_is_word(page, a)) {
+    return a != 0 && b != 0 && page->nodes[a].next == b
+           && tx_node_has_attr(page, a, TX_ATTR_CLASS)
+           && tx_node_has_attr(page, b, TX_ATTR_CLASS);
+}
+
+
+/* Adds or drops the space between the text so far and the next. */
+static void
+tx_clean_part(tx_clean_build_t *build, tx_str_t next)
+{
+    uint32_t  last, first;
+
+    if (build->line == NULL || build->line->child == NULL
+        || build->line->tag == TX_TAG_PRE || build->text_len == 0
+        || build->breaks != 0)
+    {
         return;
     }
 
-    if (a != 0 && b != 0 && page->nodes[a].next == b
-        && tx_node_has_attr(page, a, TX_ATTR_CLASS)
-        && tx_node_has_attr(page, b, TX_ATTR_CLASS))
+    last = tx_clean_last_char(build);
+    first = tx_clean_first_char(next);
+
+    if (build->pending == 0) {
+        if (tx_clean_begins_link(build, last, next)
+            || tx_clean_begins_part(build, last, first))
+        {
+            tx_clean_space(build, ' ');
+        }
+
+    } else if (build->broken && build->pending == 1
+               && tx_clean_is_unspaced(first) && tx_clean_is_unspaced(last))
     {
-        tx_clean_space(build, ' ');
+        build->pending = 0;     /* the end of a line of the source */
     }
 }
 
 
-/* Most characters of most texts. */
+/* True for most characters of most texts. */
 static bool
 tx_clean_is_plain(u_char c)
 {
@@ -253,25 +222,30 @@ tx_clean_is_plain(u_char c)
 
 
 /*
- * How many bytes of s are neither white space nor hostile, but for a space
- * between two words, which stays what it is.
+ * Behind what is neither white space nor hostile, but for a space between two
+ * words, which stays what it is.
  */
-static size_t
-tx_clean_run(tx_str_t s, bool pre)
+static const u_char *
+tx_clean_run(const u_char *start, const u_char *end, bool pre)
 {
     uint32_t       c;
-    const u_char  *p, *q, *end;
+    const u_char  *p, *q;
 
-    end = tx_str_end(s);
+    for (p = start; p < end; /* void */ ) {
 
-    for (p = s.data; p < end; p = q) {
+        if (tx_clean_is_plain(*p)) {
+            p++;
+            continue;
+        }
 
-        q = p + 1;
+        if (*p < 0x80) {
+            if (*p != ' ' || pre || p == start || end - p < 2
+                || !tx_clean_is_plain(p[1]))
+            {
+                break;
+            }
 
-        if (tx_clean_is_plain(*p)
-            || (*p == ' ' && !pre && p != s.data && q < end
-                && tx_clean_is_plain(*q)))
-        {
+            p += 2;
             continue;
         }
 
@@ -279,20 +253,50 @@ tx_clean_run(tx_str_t s, bool pre)
         c = tx_utf8_next(&q);
 
         if (c <= 0xa0 || tx_char_is_hostile(c)
-            || (!pre && (tx_clean_is_space(c) || tx_clean_is_hyphen(c))))
+            || (!pre && (c == 0xad || c == 0x200b || c == 0x3000)))
         {
             break;
         }
+
+        p = q;
     }
 
-    return (size_t) (p - s.data);
+    return p;
 }
 
 
-/* What joins letters, with none beside it: an editor's place for the cursor. */
+/* Adds a character that ends a run: white space, or what is left out. */
+static void
+tx_clean_between(tx_clean_build_t *build, uint32_t c, bool pre)
+{
+    if (c < 0x80 ? !tx_is_space((u_char) c) : (c != 0xa0 && c != 0x3000)) {
+        return;
+    }
+
+    if (pre) {
+        tx_clean_space_in_pre(build, (c == '\n' || c == '\t') ? (u_char) c
+                                                              : ' ');
+
+    } else if (c == '\n' && tx_clean_top(build)->lines) {
+        tx_clean_br(build);
+
+    } else {
+        build->broken |= (c == '\n');
+        tx_clean_space(build, c);
+    }
+}
+
+
+/* True for a joiner of letters without any: an editor's place of the cursor. */
 static bool
 tx_clean_is_joiner(tx_str_t s)
 {
+    if (s.len > TX_CLEAN_JOINER) {
+        return false;
+    }
+
+    s = tx_str_trim(s);
+
     return tx_str_eq(s, tx_str("\xe2\x80\x8d"))
            || tx_str_eq(s, tx_str("\xe2\x80\x8c"));
 }
@@ -303,10 +307,9 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
 {
     bool           pre;
     size_t         n;
-    uint32_t       c;
     const u_char  *p, *end;
 
-    if (text.len == 0 || tx_clean_is_joiner(tx_str_trim(text))) {
+    if (tx_clean_is_joiner(text)) {
         return;
     }
 
@@ -315,40 +318,24 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
     pre = tx_clean_in_pre(build);
 
     while (p < end) {
-        n = tx_clean_run(tx_str_span(p, end), pre);
+        n = (size_t) (tx_clean_run(p, end, pre) - p);
 
-        if (n != 0) {
-            tx_clean_join_lines(build, tx_str_span(p, end));
-            tx_clean_apart(build, tx_str_span(p, end));
+        if (n == 0) {
+            tx_clean_between(build, tx_utf8_next(&p), pre);
+            continue;
+        }
+
+        if (!build->synced || build->broken || build->said != build->from) {
             tx_clean_part(build, tx_str_span(p, end));
             build->broken = false;
-
-            if (!tx_clean_content(build)) {
-                return;
-            }
-
-            memcpy(build->text + build->text_len, p, n);
-            tx_clean_take(build, n);
-            p += n;
-            continue;
         }
 
-        c = tx_utf8_next(&p);
-
-        if (!tx_clean_is_space(c)) {
-            continue;
+        if (!tx_clean_content(build)) {
+            return;
         }
 
-        if (pre) {
-            tx_clean_space_in_pre(build, (c == '\n' || c == '\t') ? (u_char) c
-                                                                : ' ');
-
-        } else if (c == '\n' && tx_clean_top(build)->lines) {
-            tx_clean_br(build);
-
-        } else {
-            build->broken |= (c == '\n');
-            tx_clean_space(build, c);
-        }
+        memcpy(build->text + build->text_len, p, n);
+        tx_clean_take(build, n);
+        p += n;
     }
 }
