@@ -176,6 +176,12 @@ tx_clean_begins_part(const tx_clean_build_t *build, uint32_t last,
     a = tx_clean_beside(page, a, b);
     b = tx_clean_beside(page, b, a);
 
+    if (last == '.'
+        && tx_str_chr(tx_str_trim(tx_node_raw(page, a)), ' ') == NULL)
+    {
+        return false;       /* a part of a name in a program */
+    }
+
     return a != 0 && b != 0 && page->nodes[a].next == b
            && tx_node_has_attr(page, a, TX_ATTR_CLASS)
            && tx_node_has_attr(page, b, TX_ATTR_CLASS);
