@@ -16,8 +16,6 @@
 
 #define TX_IMAGE_SMALL   32      /* pixels of what only adorns */
 #define TX_IMAGE_NARROW  640     /* pixels of an image that says no width */
-#define TX_IMAGE_DATA    256     /* bytes of a data: image that shows nothing */
-#define TX_IMAGE_FILE    128     /* bytes of a file's name */
 #define TX_IMAGE_STYLE   256     /* bytes of a style that are looked at */
 
 
@@ -34,25 +32,6 @@ typedef struct {
 
 
 #include "data/image-attributes.h"
-
-
-bool
-tx_image_is_blank(tx_str_t url)
-{
-    u_char    buf[TX_IMAGE_FILE];
-    tx_str_t  name;
-
-    if (tx_str_starts(url, tx_str("data:"))) {
-        return url.len < TX_IMAGE_DATA;
-    }
-
-    name = tx_str_lower(tx_url_file(url), buf, sizeof(buf));
-
-    return tx_str_ends(url, tx_str("//:0"))
-           || (!tx_str_ends(name, tx_str(".jpg"))      /* a photograph */
-               && (tx_str_has_one(name, tx_image_holder)
-                   || tx_str_starts_one(name, tx_image_blank)));
-}
 
 
 /* True for an address that ends as those of images do. */

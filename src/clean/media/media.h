@@ -26,6 +26,9 @@ typedef struct {
 
 /* clean/media/srcset.c */
 
+/* True for an address of an image that only counts or holds a place. */
+bool tx_image_is_blank(tx_str_t url);
+
 /* Reads the value of a srcset attribute. */
 void tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s);
 
@@ -41,9 +44,6 @@ void tx_srcset_picture(tx_clean_build_t *build, tx_srcset_t *set,
  * only adorns the page, counts its readers or holds a place.
  */
 tx_clean_attr_t *tx_image_attrs(tx_clean_build_t *build, uint32_t node);
-
-/* True for an address that is of use neither as src nor in a srcset. */
-bool tx_image_is_blank(tx_str_t url);
 
 /* True for a link to an image. */
 bool tx_clean_shows_image(const tx_page_t *page, uint32_t node);

@@ -2,19 +2,43 @@
  * Copyright (C) textextract contributors
  *
  * An image in several sizes and formats: srcset and picture of the HTML
- * standard, sections 4.8.4.2.1 and 4.8.4.2.2.
+ * standard, sections 4.8.4.2.1 and 4.8.4.2.2; and addresses that show nothing.
  */
 
 
 #include "clean/attributes.h"
 #include "clean/media/media.h"
 #include "core/buffer.h"
+#include "html/url.h"
+
+#include "data/image-words.h"
 
 
 #define TX_SRCSET_MOST   16       /* candidates of an image */
 #define TX_SRCSET_WIDE   20480    /* tenths of pixels: more is of no use */
 #define TX_SRCSET_DENSE  20       /* the same, of densities */
 #define TX_PICTURE_MOST  64       /* children of a picture */
+#define TX_IMAGE_DATA    256      /* bytes of a data: image without sense */
+#define TX_IMAGE_FILE    128      /* bytes of a file's name */
+
+
+bool
+tx_image_is_blank(tx_str_t url)
+{
+    u_char    buf[TX_IMAGE_FILE];
+    tx_str_t  name;
+
+    if (tx_str_starts(url, tx_str("data:"))) {
+        return url.len < TX_IMAGE_DATA;
+    }
+
+    name = tx_str_lower(tx_url_file(url), buf, sizeof(buf));
+
+    return tx_str_ends(url, tx_str("//:0"))
+           || (!tx_str_ends(name, tx_str(".jpg"))      /* a photograph */
+               && (tx_str_has_one(name, tx_image_holder)
+                   || tx_str_starts_one(name, tx_image_blank)));
+}
 
 
 /* "2x", "640w" in tenths; -1: something else. */
