@@ -147,20 +147,6 @@ tx_augment_next(tx_augment_t *augment)
 }
 
 
-/* Reads raw text and its end tag; false: there is none. */
-static bool
-tx_augment_raw(tx_augment_t *augment)
-{
-    tx_scan_t  *scan;
-
-    scan = &augment->scan;
-
-    return scan->token.tag != TX_TAG_PLAINTEXT
-           && tx_scan_to_end_tag(scan, scan->token.tag)
-           && tx_augment_next(augment);
-}
-
-
 /* True for an element of svg or math whose children are HTML. */
 static bool
 tx_augment_holds_html(uint32_t name)
@@ -363,13 +349,9 @@ tx_augment_in_table(tx_augment_t *augment, tx_tag_t tag)
 static bool
 tx_augment_element(tx_augment_t *augment)
 {
-    tx_tag_t           tag;
-    uint32_t           flags;
-    const tx_token_t  *token;
+    tx_tag_t  tag;
 
-    token = &augment->scan.token;
-    tag = token->tag;
-    flags = tx_tag_flags(tag);
+    tag = augment->scan.token.tag;
 
     if (augment->tables != 0) {
         tx_augment_in_table(augment, tag);
@@ -392,10 +374,10 @@ tx_augment_element(tx_augment_t *augment)
         }
     }
 
-    if (!(flags & TX_IS_VOID)) {
-        augment->last = token->name_hash;
+    if (!(tx_tag_flags(tag) & TX_IS_VOID)) {
+        augment->last = augment->scan.token.name_hash;
 
-    } else if (flags & TX_IS_CLOSES_P) {
+    } else if (tx_tag_flags(tag) & TX_IS_CLOSES_P) {
         augment->last = 0;
     }
 
@@ -418,26 +400,22 @@ tx_augment_select(tx_augment_t *augment)
     tag = augment->scan.token.tag;
     augment->last = 0;
 
-    switch (tag) {
-
-    case TX_TAG_SELECT:
+    if (tag == TX_TAG_SELECT) {
         augment->in_body = true;
         augment->select = !augment->select;
         return true;
-
-    case TX_TAG_HR:
-    case TX_TAG_OPTGROUP:
-    case TX_TAG_OPTION:
-        return true;
-
-    default:
-        /* browsers differ: these are ignored or not, or end the select */
-
-        augment->nopen = 0;
-        augment->lost = true;
-
-        return tag != TX_TAG_BUTTON && !(tx_tag_flags(tag) & TX_IS_SCOPE);
     }
+
+    if (tag == TX_TAG_HR || tag == TX_TAG_OPTGROUP || tag == TX_TAG_OPTION) {
+        return true;
+    }
+
+    /* browsers differ: these are ignored or not, or end the select */
+
+    augment->nopen = 0;
+    augment->lost = true;
+
+    return tag != TX_TAG_BUTTON && !(tx_tag_flags(tag) & TX_IS_SCOPE);
 }
 
 
@@ -445,10 +423,12 @@ tx_augment_select(tx_augment_t *augment)
 static bool
 tx_augment_enter(tx_augment_t *augment)
 {
-    bool      sure;
-    tx_tag_t  tag;
+    bool        sure;
+    tx_tag_t    tag;
+    tx_scan_t  *scan;
 
-    tag = augment->scan.token.tag;
+    scan = &augment->scan;
+    tag = scan->token.tag;
 
     /* in a select, browsers differ in what these mean */
 
@@ -457,21 +437,17 @@ tx_augment_enter(tx_augment_t *augment)
     }
 
     augment->last = 0;
-
-    if (augment->templates == 0) {
-        augment->in_body |= !(tx_tag_flags(tag) & TX_IS_HEAD);
-    }
+    augment->in_body |= augment->templates == 0
+                        && !(tx_tag_flags(tag) & TX_IS_HEAD);
 
     if (tag == TX_TAG_SVG || tag == TX_TAG_MATH) {
-        augment->scan.foreign = true;
-
-        sure = augment->scan.token.self_closing
-               || tx_augment_foreign(augment);
-
-        augment->scan.foreign = false;
+        scan->foreign = true;
+        sure = scan->token.self_closing || tx_augment_foreign(augment);
+        scan->foreign = false;
 
     } else {
-        sure = tx_augment_raw(augment);
+        sure = tag != TX_TAG_PLAINTEXT && tx_scan_to_end_tag(scan, tag)
+               && tx_augment_next(augment);
     }
 
     if (sure) {
@@ -521,30 +497,24 @@ tx_augment_start_tag(tx_augment_t *augment)
         return tx_augment_select(augment);
     }
 
-    switch (tag) {
-
-    case TX_TAG_HEAD:
-        if (!augment->in_head && !augment->in_body) {
-            tx_augment_mark(augment);
-        }
-
-        return true;
-
-    case TX_TAG_BODY:
-        augment->settled = true;
-        augment->last = 0;
-
-        if (!augment->in_body) {
-            augment->in_body = true;
-            tx_augment_mark(augment);
-        }
-
-        return true;
-
-    default:
+    if (tag != TX_TAG_HEAD && tag != TX_TAG_BODY) {
         augment->in_body |= !(flags & TX_IS_HEAD);
         return tx_augment_element(augment);
     }
+
+    if (tag == TX_TAG_BODY) {
+        augment->settled = true;
+        augment->last = 0;
+    }
+
+    /* one that is there already is ignored */
+
+    if (!augment->in_body && (tag == TX_TAG_BODY || !augment->in_head)) {
+        augment->in_body = (tag == TX_TAG_BODY);
+        tx_augment_mark(augment);
+    }
+
+    return true;
 }
 
 
@@ -589,19 +559,15 @@ tx_augment_end_table(tx_augment_t *augment)
     augment->tables--;
     augment->cell = true;
 
-    if (augment->tables != 0) {
-        return;
-    }
-
-    if (augment->uneven) {
+    if (augment->tables == 0 && augment->uneven) {
         augment->uneven = false;
         augment->lost = true;
         augment->nopen = 0;
-        return;
-    }
 
-    (void) tx_augment_close(augment, TX_TAG_TABLE);
-    tx_augment_mark(augment);
+    } else if (augment->tables == 0) {
+        (void) tx_augment_close(augment, TX_TAG_TABLE);
+        tx_augment_mark(augment);
+    }
 }
 
 
@@ -640,30 +606,23 @@ tx_augment_end_tag(tx_augment_t *augment)
 
     augment->after_body = false;
 
-    switch (tag) {
-
-    case TX_TAG_BR:
+    if (tag == TX_TAG_BR) {
         augment->in_body = true;
-        return;
 
-    case TX_TAG_TABLE:
+    } else if (tag == TX_TAG_TABLE) {
         tx_augment_end_table(augment);
-        return;
 
-    case TX_TAG_P:
-        /* without an open paragraph it makes one, but not in the head */
-
+    } else if (tag == TX_TAG_P) {
         augment->last = 0;
+
+        /* without an open paragraph it makes one, but not in the head */
 
         if (augment->in_body) {
             tx_augment_mark(augment);
         }
 
-        return;
-
-    default:
+    } else {
         tx_augment_pop(augment);
-        return;
     }
 }
 
@@ -699,32 +658,18 @@ tx_augment_run(tx_augment_t *augment)
 
     while (sure && tx_augment_next(augment)) {
 
-        switch (augment->scan.token.type) {
-
-        case TX_TOKEN_START_TAG:
+        if (augment->scan.token.type == TX_TOKEN_START_TAG) {
             sure = tx_augment_start_tag(augment);
-            break;
 
-        case TX_TOKEN_END_TAG:
+        } else if (augment->scan.token.type == TX_TOKEN_END_TAG) {
             tx_augment_end_tag(augment);
-            break;
 
-        default:
+        } else {
             tx_augment_text(augment);
-            break;
         }
     }
 
     return augment->scan.token.type == TX_TOKEN_END;
-}
-
-
-/* True for ISO-2022-JP, where '<' may be a part of a character. */
-static bool
-tx_augment_has_shifts(tx_str_t body)
-{
-    return memmem(body.data, body.len, "\x1b$", 2) != NULL
-           || memmem(body.data, body.len, "\x1b(I", 3) != NULL;
 }
 
 
@@ -738,32 +683,32 @@ tx_augment_place(tx_str_t body)
 
     static const tx_str_t  bom = tx_string("\xef\xbb\xbf");
 
-    if (body.len == 0 || tx_augment_has_shifts(body)) {
+    /* in ISO-2022-JP '<' may be a part of a character */
+
+    if (body.len == 0 || tx_str_has(body, tx_str("\x1b$"))
+        || tx_str_has(body, tx_str("\x1b(I")))
+    {
         return TX_AUGMENT_NOWHERE;
     }
-
-    place = TX_AUGMENT_NOWHERE;
 
     tx_arena_init(&arena, SIZE_MAX);
 
     augment = tx_arena_array(&arena, 1, sizeof(tx_augment_t));
-
-    if (augment != NULL) {
-        augment->place = TX_AUGMENT_NOWHERE;
-        augment->end = TX_AUGMENT_NOWHERE;
-        augment->head = TX_AUGMENT_NOWHERE;
-
-        tx_scan_init(&augment->scan, &arena, body, TX_SCAN_ATTRS);
-        augment->scan.pos += tx_str_starts(body, bom) ? bom.len : 0;
-        whole = tx_augment_run(augment);
-
-        place = (augment->end != TX_AUGMENT_NOWHERE) ? augment->end
-                                                     : augment->place;
-
-        if (!whole && !augment->settled) {
-            place = augment->head;
-        }
+    if (augment == NULL) {
+        return TX_AUGMENT_NOWHERE;
     }
+
+    augment->place = TX_AUGMENT_NOWHERE;
+    augment->end = TX_AUGMENT_NOWHERE;
+    augment->head = TX_AUGMENT_NOWHERE;
+
+    tx_scan_init(&augment->scan, &arena, body, TX_SCAN_ATTRS);
+    augment->scan.pos += tx_str_starts(body, bom) ? bom.len : 0;
+    whole = tx_augment_run(augment);
+
+    place = (!whole && !augment->settled) ? augment->head
+            : (augment->end != TX_AUGMENT_NOWHERE) ? augment->end
+            : augment->place;
 
     if (arena.failed) {
         place = TX_AUGMENT_NOWHERE;
