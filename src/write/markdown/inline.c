@@ -11,8 +11,7 @@
 #include "clean/superscript.h"
 
 
-#define TX_MD_ENTITY_MAX     33     /* bytes of a reference's name */
-#define TX_MD_READING_NODES  16     /* of a ruby, to its first parenthesis */
+#define TX_MD_ENTITY_MAX  33    /* bytes of a reference's name */
 
 
 static void tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node);
@@ -390,28 +389,6 @@ tx_md_quotation(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/* Writes how a word is read in parentheses, unless the page has its own. */
-static void
-tx_md_reading(tx_md_line_t *line, const tx_clean_node_t *node)
-{
-    uint32_t                n;
-    const tx_clean_node_t  *child;
-
-    child = node->parent->child;
-
-    for (n = 0; n < TX_MD_READING_NODES && child != NULL; n++) {
-        if (child->tag == TX_TAG_RP) {
-            tx_md_between(line, node, tx_null_str, tx_null_str);
-            return;
-        }
-
-        child = child->next;
-    }
-
-    tx_md_between(line, node, tx_str("("), tx_str(")"));
-}
-
-
 /* Writes "[x]" in front of an item's text. */
 static void
 tx_md_checkbox(tx_md_line_t *line, const tx_clean_node_t *node)
@@ -596,8 +573,11 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_RT:
-        tx_md_reading(line, node);
+        tx_md_between(line, node, tx_str("("), tx_str(")"));
         break;
+
+    case TX_TAG_RP:
+        break;      /* the page's own parentheses */
 
     case TX_TAG_A:
         tx_md_link(line, node);
@@ -646,4 +626,5 @@ tx_md_line_set(tx_md_line_t *line, const tx_clean_node_t *node,
     }
 
     tx_md_flush(line);
+    tx_md_line_trim(line);
 }

@@ -78,8 +78,11 @@ void tx_md_backticks(tx_buf_t *buf, size_t n);
 size_t tx_md_backticks_in(tx_str_t code);
 
 
-/* write/markdown/line.c: true if nothing would be written. */
-bool tx_md_line_is_empty(tx_md_line_t *line);
+/*
+ * write/markdown/line.c: removes delimiters with nothing between them, and
+ * spaces at both ends.
+ */
+void tx_md_line_trim(tx_md_line_t *line);
 
 /* Writes the line as Markdown; prefix begins each line but the first. */
 void tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);

@@ -12,8 +12,8 @@
  * Removes delimiters with nothing between them: "</b><b>" goes on with the
  * same emphasis, and "<b></b>" is none.  Also trims spaces at both ends.
  */
-static void
-tx_md_cancel(tx_md_line_t *line)
+void
+tx_md_line_trim(tx_md_line_t *line)
 {
     u_char    *p, *q, *end;
     tx_str_t   s;
@@ -51,15 +51,6 @@ tx_md_cancel(tx_md_line_t *line)
 }
 
 
-bool
-tx_md_line_is_empty(tx_md_line_t *line)
-{
-    tx_md_cancel(line);
-
-    return line->line.len == 0;
-}
-
-
 /* True where a line or a word ends. */
 static bool
 tx_md_at_end(const u_char *p, const u_char *end)
@@ -69,51 +60,47 @@ tx_md_at_end(const u_char *p, const u_char *end)
 
 
 /*
- * What stands at the beginning of a line may make a block of it: the
- * character that must be escaped for it not to, or NULL.
+ * Returns the character at the beginning of a line that must be escaped, as it
+ * would make a block of the line; or NULL.
  */
 static const u_char *
 tx_md_marker(const u_char *p, const u_char *end)
 {
+    size_t         i;
     const u_char  *start;
 
-    start = p;
+    /* signs, and what may follow them; ' ' is the end of a word, too */
 
-    switch (*p) {
+    static const char  *const  signs[] = {
+        "+ ", "- -|:", "= =", ":-"
+    };
 
-    case '#':
-        while (p < end && *p == '#') {
-            p++;
-        }
-
-        return tx_md_at_end(p, end) ? start : NULL;
-
-    case '+':
-        return tx_md_at_end(p + 1, end) ? p : NULL;
-
-    case '-':
-        return (tx_md_at_end(p + 1, end) || strchr("-|:", p[1]) != NULL)
-               ? p : NULL;
-
-    case '=':
-        return (tx_md_at_end(p + 1, end) || p[1] == '=') ? p : NULL;
-
-    case ':':
-        return (p + 1 < end && p[1] == '-') ? p : NULL;
-
-    case '>':
-    case '|':
+    if (*p == '>' || *p == '|') {
         return p;
-
-    default:
-        while (p < end && tx_is_digit(*p)) {
-            p++;
-        }
-
-        return (p > start && p < end && (*p == '.' || *p == ')')
-                && tx_md_at_end(p + 1, end))
-               ? p : NULL;
     }
+
+    for (i = 0; i < tx_count(signs); i++) {
+        if (*p == (u_char) signs[i][0]) {
+            return strchr(signs[i] + 1, tx_md_at_end(p + 1, end) ? ' ' : p[1])
+                   != NULL ? p : NULL;
+        }
+    }
+
+    for (start = p; p < end && *p == '#'; p++) {
+        /* void */
+    }
+
+    if (p > start) {
+        return tx_md_at_end(p, end) ? start : NULL;
+    }
+
+    while (p < end && tx_is_digit(*p)) {
+        p++;
+    }
+
+    return (p > start && p < end && (*p == '.' || *p == ')')
+            && tx_md_at_end(p + 1, end))
+           ? p : NULL;
 }
 
 
@@ -420,8 +407,6 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
 {
     tx_md_out_t    out;
     const u_char  *p;
-
-    tx_md_cancel(line);
 
     if (line->line.len == 0) {
         return;

@@ -77,7 +77,7 @@ tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
 
     tx_md_line_set(&md->line, node, end, false, false);
 
-    if (!tx_md_line_is_empty(&md->line)) {
+    if (md->line.line.len != 0) {
         tx_md_separate(md, false);
         tx_md_line_write(&md->line, md->buf, tx_buf_string(&md->prefix));
     }
@@ -137,7 +137,7 @@ tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
     buf = md->buf;
     tx_md_line_set(&md->line, tx_md_headed(node)->child, NULL, true, false);
 
-    if (tx_md_line_is_empty(&md->line)) {
+    if (md->line.line.len == 0) {
         return;
     }
 
