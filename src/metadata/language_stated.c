@@ -5,7 +5,6 @@
 
 #include "metadata/metadata_reader.h"
 #include "recognize/language.h"
-#include "recognize/script.h"
 
 #include "data/language-tags.h"
 

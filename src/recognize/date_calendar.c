@@ -5,58 +5,32 @@
  */
 
 
+#include "core/utf8.h"
 #include "recognize/date_parts.h"
+
+#include <unicode/uchar.h>
 
 
 #define TX_DATE_BUDDHIST  543       /* years that Thailand is ahead */
+#define TX_DATE_EASTERN   0xd9      /* first byte of Arabic digits, */
+#define TX_DATE_THAI      0xe0      /*   and of Thai ones */
 #define TX_DATE_NOWRUZ    1374      /* began on 21 March 1995 */
 #define TX_DATE_YEARS     105       /* from then on: up to 2099 */
-
-
-/* The value of a digit that is none of ASCII, or -1; of n bytes. */
-static int32_t
-tx_date_eastern(const u_char *p, const u_char *end, size_t *n)
-{
-    int32_t  value;
-
-    value = -1;
-    *n = 2;
-
-    if (end - p < 2) {
-        return -1;
-    }
-
-    if (p[0] == 0xd9) {
-        value = p[1] - 0xa0;            /* U+0660 and the next */
-
-    } else if (p[0] == 0xdb) {
-        value = p[1] - 0xb0;            /* U+06F0 */
-
-    } else if (p[0] == 0xe0 && p[1] == 0xb9 && end - p > 2) {
-        value = p[2] - 0x90;            /* U+0E50 */
-        *n = 3;
-    }
-
-    return (value > 9) ? -1 : value;
-}
 
 
 tx_str_t
 tx_date_western(tx_arena_t *arena, tx_str_t s, bool *persian)
 {
-    size_t         n;
     int32_t        value;
     u_char        *copy, *w;
-    const u_char  *p, *end;
+    const u_char  *p, *q, *end;
 
     *persian = false;
     end = tx_str_end(s);
 
-    for (p = s.data; p < end; p++) {
-        if (*p >= 0xd9 && tx_date_eastern(p, end, &n) >= 0) {
-            break;
-        }
-    }
+    for (p = s.data;
+         p < end && (*p < TX_DATE_EASTERN || *p > TX_DATE_THAI); p++)
+    { /* void */ }
 
     copy = (p == end) ? NULL : tx_arena_alloc(arena, s.len);
 
@@ -64,17 +38,18 @@ tx_date_western(tx_arena_t *arena, tx_str_t s, bool *persian)
         return s;
     }
 
-    for (p = s.data, w = copy; p < end; /* void */ ) {
-        value = (*p >= 0xd9) ? tx_date_eastern(p, end, &n) : -1;
+    for (p = s.data, w = copy; p < end; p = q) {
+        q = p;
+        value = u_charDigitValue((UChar32) tx_utf8_next(&q));
 
-        if (value < 0) {
-            *w++ = *p++;
+        if (*p < TX_DATE_EASTERN || *p > TX_DATE_THAI || value < 0) {
+            memcpy(w, p, (size_t) (q - p));
+            w += q - p;
             continue;
         }
 
         *persian |= (*p == 0xdb);
         *w++ = (u_char) ('0' + value);
-        p += n;
     }
 
     return tx_str_span(copy, w);

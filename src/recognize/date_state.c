@@ -60,6 +60,27 @@ tx_state_word(tx_state_t *state, tx_str_t word)
 
 
 /*
+ * Returns true if a digit follows the name that has its word at p, with
+ * nothing but signs between: so begin the values that are times.
+ */
+static bool
+tx_state_has_value(const u_char *p, const u_char *end)
+{
+    while (p < end && (tx_is_alpha(*p) || *p == '_' || *p == '-')) {
+        p++;
+    }
+
+    while (p < end && strchr("\"'\\:= &;#quot", *p) != NULL
+           && !tx_is_digit(*p))
+    {
+        p++;
+    }
+
+    return p < end && tx_is_digit(*p);
+}
+
+
+/*
  * Finds the next match of a pattern around a word, and moves the cursor behind
  * it.
  */
@@ -76,6 +97,13 @@ tx_state_next(tx_state_t *state, tx_str_t word, tx_pattern_t pattern)
 
         if (p == NULL) {
             return false;
+        }
+
+        if (!tx_state_has_value(p + (word.data[word.len - 1] == ' '
+                                     ? word.len : 0), end))
+        {
+            state->p = p + word.len;
+            continue;
         }
 
         part.data = p - tx_min(TX_STATE_BEFORE, p - state->p);

@@ -6,31 +6,38 @@
 #include "core/name.h"
 #include "recognize/language.h"
 
+#include <unicode/uscript.h>
+
+#include "data/language-codes.h"
 #include "data/language-words.h"
 
 
-#define TX_LANG_SAMPLES  6
-#define TX_LANG_SAMPLE   640      /* bytes */
+#define TX_LANG_SAMPLES        6
+#define TX_LANG_SAMPLE         640     /* bytes */
+#define TX_LANG_LETTERS        24      /* fewer letters tell nothing */
+#define TX_LANG_WIDE           50      /* a wide letter in so many */
 
 /* Least small words that are found, and the part of all words that they are. */
 
-#define TX_LANG_LEAST    10
-#define TX_LANG_PART     0.08f
+#define TX_LANG_LEAST          10
+#define TX_LANG_PART           0.08f
 
-#define TX_LANG_AHEAD    1.4f     /* times those of the next language */
+#define TX_LANG_AHEAD          1.4f    /* times those of the next language */
 
 
-#define TX_LANG_MAX      tx_count(tx_lang_of_word_values)
+#define TX_LANG_MAX            tx_count(tx_lang_of_word_values)
 
 
 typedef struct {
-    uint32_t  found[TX_LANG_MAX];
+    uint32_t  found[TX_LANG_MAX];           /* small words of a language */
     uint32_t  words;
+    uint32_t  scripts[USCRIPT_CODE_LIMIT];  /* letters of a script */
+    uint32_t  letters;
 } tx_lang_count_t;
 
 
 static void
-tx_lang_count(tx_lang_count_t *count, tx_str_t word)
+tx_lang_count_word(tx_lang_count_t *count, tx_str_t word)
 {
     uint32_t  i, langs;
 
@@ -44,9 +51,10 @@ tx_lang_count(tx_lang_count_t *count, tx_str_t word)
 }
 
 
-/* Runs of letters, or of what is not ASCII; not those at the ends. */
+/* Counts runs of letters, or of what is not ASCII; not those at the ends. */
 static void
-tx_lang_sample(tx_lang_count_t *count, const u_char *p, const u_char *end)
+tx_lang_count_words(tx_lang_count_t *count, const u_char *p,
+    const u_char *end)
 {
     bool           first;
     const u_char  *word;
@@ -61,7 +69,7 @@ tx_lang_sample(tx_lang_count_t *count, const u_char *p, const u_char *end)
         }
 
         if (p != word && !first) {
-            tx_lang_count(count, tx_str_span(word, p));
+            tx_lang_count_word(count, tx_str_span(word, p));
         }
 
         first = false;
@@ -70,15 +78,45 @@ tx_lang_sample(tx_lang_count_t *count, const u_char *p, const u_char *end)
 }
 
 
-tx_str_t
-tx_lang_guess(const tx_page_t *page)
+/* Counts the letters of each script. */
+static void
+tx_lang_count_scripts(tx_lang_count_t *count, const u_char *p,
+    const u_char *end)
 {
-    size_t            size, step;
-    uint32_t          i, best, next;
-    const u_char     *begin, *end, *p;
-    tx_lang_count_t   count;
+    uint32_t     c;
+    UErrorCode   error;
+    UScriptCode  script;
 
-    memset(&count, 0, sizeof(tx_lang_count_t));
+    while (p < end) {
+        c = tx_utf8_next(&p);
+
+        if (c < 0x80) {
+            script = tx_is_alpha((u_char) c) ? USCRIPT_LATIN : USCRIPT_COMMON;
+
+        } else {
+            error = U_ZERO_ERROR;
+            script = uscript_getScript((UChar32) c, &error);
+        }
+
+        if (script > USCRIPT_INHERITED) {
+            count->scripts[script]++;
+            count->letters++;
+        }
+    }
+}
+
+
+/* Counts in samples of all parts of the body, as no menu is all of the text. */
+static void
+tx_lang_sample(const tx_page_t *page, tx_lang_count_t *count,
+    void (*count_in)(tx_lang_count_t *count, const u_char *p,
+    const u_char *end))
+{
+    size_t         size, step;
+    uint32_t       i;
+    const u_char  *begin, *end, *p, *last;
+
+    memset(count, 0, sizeof(tx_lang_count_t));
 
     begin = page->text + page->nodes[page->body].text;
     end = page->text + page->nodes[page->body].text_end;
@@ -87,20 +125,89 @@ tx_lang_guess(const tx_page_t *page)
 
     for (i = 0; i < TX_LANG_SAMPLES && i * step < size; i++) {
         p = begin + i * step;
-        tx_lang_sample(&count, p, p + tx_min(TX_LANG_SAMPLE, end - p));
+        last = p + tx_min(TX_LANG_SAMPLE, end - p);
+
+        while (p < end && (*p & 0xc0) == 0x80) {
+            p++;
+        }
+
+        while (last < end && (*last & 0xc0) == 0x80) {
+            last++;
+        }
+
+        count_in(count, p, last);
     }
+}
+
+
+void
+tx_script_guess(const tx_page_t *page, tx_script_t *script)
+{
+    size_t           i;
+    uint32_t         cjk, kana, total;
+    tx_lang_count_t  count;
+
+    /* scripts of one language each */
+
+    static const struct {
+        UScriptCode  script;
+        tx_str_t     lang;
+    } langs[] = {
+        { USCRIPT_HANGUL, tx_string("ko") }, { USCRIPT_HEBREW, tx_string("he") },
+        { USCRIPT_GREEK, tx_string("el") }, { USCRIPT_THAI, tx_string("th") },
+        { USCRIPT_ARMENIAN, tx_string("hy") },
+        { USCRIPT_GEORGIAN, tx_string("ka") }
+    };
+
+    memset(script, 0, sizeof(tx_script_t));
+    tx_lang_sample(page, &count, tx_lang_count_scripts);
+    total = count.letters;
+
+    if (total < TX_LANG_LETTERS) {
+        script->wide = true;
+        return;
+    }
+
+    kana = count.scripts[USCRIPT_HIRAGANA] + count.scripts[USCRIPT_KATAKANA];
+    cjk = count.scripts[USCRIPT_HAN] + kana;
+
+    /* Japanese is full of kana, and Chinese has but names in them */
+
+    if (cjk * 2 > total) {
+        script->lang = (kana * 5 >= cjk) ? tx_str("ja")
+                       : (kana * 50 <= cjk) ? tx_str("zh") : tx_null_str;
+    }
+
+    for (i = 0; i < tx_count(langs); i++) {
+        if (count.scripts[langs[i].script] * 2 > total) {
+            script->lang = langs[i].lang;
+        }
+    }
+
+    script->wide = (cjk + count.scripts[USCRIPT_HANGUL]) * TX_LANG_WIDE
+                   >= total;
+    script->rtl = (count.scripts[USCRIPT_ARABIC]
+                   + count.scripts[USCRIPT_HEBREW]) * 2 > total;
+}
+
+
+tx_str_t
+tx_lang_guess(const tx_page_t *page)
+{
+    uint32_t          i, best, next;
+    tx_lang_count_t   count;
+
+    tx_lang_sample(page, &count, tx_lang_count_words);
 
     best = 0;
     next = 0;
 
     for (i = 1; i < TX_LANG_MAX; i++) {
         if (count.found[i] > count.found[best]) {
+            next = count.found[best];
             best = i;
-        }
-    }
 
-    for (i = 0; i < TX_LANG_MAX; i++) {
-        if (i != best) {
+        } else {
             next = tx_max(next, count.found[i]);
         }
     }
@@ -113,4 +220,22 @@ tx_lang_guess(const tx_page_t *page)
     }
 
     return tx_lang_of_word_values[best];
+}
+
+
+tx_str_t
+tx_lang_code(tx_str_t s)
+{
+    size_t    i;
+    uint32_t  n;
+
+    for (i = 0; i < s.len; i++) {
+        if (!tx_is_alpha(s.data[i])) {
+            return tx_null_str;
+        }
+    }
+
+    n = tx_names_find(&tx_lang_codes, s);
+
+    return (n != 0) ? tx_lang_code_of[n] : (s.len == 3) ? s : tx_null_str;
 }
