@@ -166,10 +166,15 @@ tx_marked_joined(tx_candidates_t *candidates, uint32_t node, uint32_t marks,
     const tx_node_t  *before, *n;
 
     page = candidates->page;
-    last = &candidates->all[candidates->n - 1];
     n = &page->nodes[node];
 
-    if (candidates->n == 0 || last->node == 0) {
+    if (candidates->n == 0) {
+        return false;
+    }
+
+    last = &candidates->all[candidates->n - 1];
+
+    if (last->node == 0) {
         return false;
     }
 
