@@ -24,79 +24,53 @@ typedef struct {
 #include "data/page-words.h"
 
 
-static const tx_col_t  tx_type_url[] = {
-    TX_COL_URL_ARTICLE, TX_COL_URL_FORUM, TX_COL_URL_DOCUMENTATION,
-    TX_COL_URL_PRODUCT, TX_COL_URL_COLLECTION, TX_COL_URL_LISTING,
-    TX_COL_URL_SERVICE
+/* The columns that count elements of a tag; the others are TX_COL_NONE. */
+
+static const tx_col_t  tx_type_tags[TX_TAG_MAX] = {
+    [TX_TAG_TIME] = TX_COL_COUNT_TIMES,
+    [TX_TAG_LI] = TX_COL_COUNT_ITEMS,
+    [TX_TAG_H1] = TX_COL_COUNT_H1,
+    [TX_TAG_H2] = TX_COL_COUNT_H2,
+    [TX_TAG_H3] = TX_COL_COUNT_H3,
+    [TX_TAG_A] = TX_COL_COUNT_LINKS,
+    [TX_TAG_PRE] = TX_COL_COUNT_CODE,
+    [TX_TAG_FORM] = TX_COL_COUNT_FORMS,
+    [TX_TAG_SELECT] = TX_COL_COUNT_SELECTS,
+    [TX_TAG_VIDEO] = TX_COL_COUNT_MEDIA,
+    [TX_TAG_AUDIO] = TX_COL_COUNT_MEDIA,
+    [TX_TAG_IFRAME] = TX_COL_COUNT_MEDIA,
+    [TX_TAG_P] = TX_COL_COUNT_PARAGRAPHS
 };
 
-static const tx_col_t  tx_type_title[] = {
-    TX_COL_TITLE_ARTICLE, TX_COL_TITLE_FORUM, TX_COL_TITLE_DOCUMENTATION,
-    TX_COL_TITLE_PRODUCT, TX_COL_TITLE_COLLECTION, TX_COL_TITLE_LISTING,
-    TX_COL_TITLE_SERVICE
-};
 
-static const tx_col_t  tx_type_data[] = {
-    TX_COL_DATA_ARTICLE, TX_COL_DATA_FORUM, TX_COL_DATA_DOCUMENTATION,
-    TX_COL_DATA_PRODUCT, TX_COL_DATA_COLLECTION, TX_COL_DATA_LISTING,
-    TX_COL_DATA_SERVICE
-};
-
-
-static tx_page_type_t
-tx_type_of_word(tx_str_t word)
+/* Counts a word of a type; first: the column of the first type. */
+static void
+tx_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 {
     uint32_t  n;
 
     n = tx_names_find(&tx_type_words, word);
 
-    return (n == 0) ? TX_TYPE_OTHER : tx_type_of_words[n];
-}
-
-
-static tx_page_type_t
-tx_type_of_name(tx_str_t name)
-{
-    size_t                 i;
-    const tx_type_name_t  *row;
-
-    for (i = 0; i < tx_count(tx_type_names); i++) {
-        row = &tx_type_names[i];
-
-        if (tx_str_ends(name, row->end)) {
-            return row->type;
-        }
-    }
-
-    return TX_TYPE_OTHER;
-}
-
-
-static void
-tx_type_count_word(float *const *col, const tx_col_t *ids, tx_str_t word)
-{
-    tx_page_type_t  type;
-
-    type = tx_type_of_word(word);
-
-    if (type != TX_TYPE_OTHER) {
-        col[ids[type]][0]++;
+    if (n != 0) {
+        col[first + tx_type_of_words[n]][0]++;
     }
 }
 
 
+/* Counts an object of schema.org. */
 static void
 tx_type_count_name(float *const *col, tx_str_t name)
 {
-    tx_page_type_t  type;
-
-    type = tx_type_of_name(name);
-
-    if (type != TX_TYPE_OTHER) {
-        col[tx_type_data[type]][0]++;
-    }
+    size_t  i;
 
     col[TX_COL_DATA_OFFER][0] += tx_str_ends(name, tx_str("Offer"));
+
+    for (i = 0; i < tx_count(tx_type_names); i++) {
+        if (tx_str_ends(name, tx_type_names[i].end)) {
+            col[TX_COL_DATA_ARTICLE + tx_type_names[i].type][0]++;
+            return;
+        }
+    }
 }
 
 
@@ -126,7 +100,7 @@ tx_type_segment(float *const *col, tx_str_t segment)
         col[TX_COL_URL_DIGITS][0] = tx_max(col[TX_COL_URL_DIGITS][0], digits);
     }
 
-    tx_type_count_word(col, tx_type_url, name);
+    tx_type_count_word(col, TX_COL_URL_ARTICLE, name);
 
     col[TX_COL_URL_DEPTH][0]++;
     col[TX_COL_URL_HYPHENS][0] = hyphens;
@@ -175,7 +149,7 @@ tx_type_address(tx_columns_t *columns)
     for (p = url.authority.data; labels == 2 && p < end; p = q + 1) {
         for (q = p; q < end && *q != '.'; q++) { /* void */ }
 
-        tx_type_count_word(col, tx_type_url, tx_str_span(p, q));
+        tx_type_count_word(col, TX_COL_URL_ARTICLE, tx_str_span(p, q));
     }
 
     end = tx_str_end(url.path);
@@ -208,7 +182,7 @@ tx_type_title_words(tx_columns_t *columns)
         for (q = p; q < end && tx_is_alpha(*q); q++) { /* void */ }
 
         if (q - p > 2) {
-            tx_type_count_word(columns->col, tx_type_title,
+            tx_type_count_word(columns->col, TX_COL_TITLE_ARTICLE,
                                tx_str_span(p, q));
         }
     }
@@ -321,72 +295,9 @@ tx_type_sign(const tx_page_t *page, tx_str_t sign)
 
 
 static void
-tx_type_prices(tx_columns_t *columns)
-{
-    uint32_t  i;
-
-    for (i = 0; i < tx_count(tx_page_price); i++) {
-        columns->col[TX_COL_COUNT_PRICES][0] += tx_type_sign(columns->page,
-                                                             tx_page_price[i]);
-    }
-}
-
-
-static tx_col_t
-tx_type_counter(const tx_node_t *node)
-{
-    switch (node->tag) {
-
-    case TX_TAG_TIME:
-        return TX_COL_COUNT_TIMES;
-
-    case TX_TAG_LI:
-        return TX_COL_COUNT_ITEMS;
-
-    case TX_TAG_H1:
-        return TX_COL_COUNT_H1;
-
-    case TX_TAG_H2:
-        return TX_COL_COUNT_H2;
-
-    case TX_TAG_H3:
-        return TX_COL_COUNT_H3;
-
-    case TX_TAG_A:
-        return TX_COL_COUNT_LINKS;
-
-    case TX_TAG_IMG:
-        return (node->flags & TX_NODE_LINK) ? TX_COL_COUNT_LINKED_IMAGES
-                                            : TX_COL_NONE;
-
-    case TX_TAG_PRE:
-        return TX_COL_COUNT_CODE;
-
-    case TX_TAG_FORM:
-        return TX_COL_COUNT_FORMS;
-
-    case TX_TAG_SELECT:
-        return TX_COL_COUNT_SELECTS;
-
-    case TX_TAG_VIDEO:
-    case TX_TAG_AUDIO:
-    case TX_TAG_IFRAME:
-        return TX_COL_COUNT_MEDIA;
-
-    case TX_TAG_P:
-        return TX_COL_COUNT_PARAGRAPHS;
-
-    default:
-        return TX_COL_NONE;
-    }
-}
-
-
-static void
 tx_type_elements(tx_columns_t *columns)
 {
     uint32_t          i, k;
-    tx_col_t          id;
     tx_page_t        *page;
     const tx_attr_t  *attr;
     const tx_node_t  *node;
@@ -400,13 +311,15 @@ tx_type_elements(tx_columns_t *columns)
             continue;
         }
 
-        id = tx_type_counter(node);
-
-        if (id != TX_COL_NONE) {
-            columns->col[id][0]++;
+        if (tx_type_tags[node->tag] != TX_COL_NONE) {
+            columns->col[tx_type_tags[node->tag]][0]++;
         }
 
-        if (node->tag == TX_TAG_META) {
+        if (node->tag == TX_TAG_IMG) {
+            columns->col[TX_COL_COUNT_LINKED_IMAGES][0] +=
+                                        (node->flags & TX_NODE_LINK) != 0;
+
+        } else if (node->tag == TX_TAG_META) {
             tx_type_meta(columns, i);
         }
 
@@ -432,30 +345,24 @@ tx_fill_type(tx_columns_t *columns)
     float    **col;
     uint32_t   i;
 
-    static const tx_col_t  counts[] = {
-        TX_COL_DATA_OFFER, TX_COL_COUNT_PRICES, TX_COL_COUNT_TIMES,
-        TX_COL_COUNT_ITEMS, TX_COL_COUNT_H1, TX_COL_COUNT_H2,
-        TX_COL_COUNT_H3, TX_COL_COUNT_LINKS, TX_COL_COUNT_LINKED_IMAGES,
-        TX_COL_COUNT_CODE, TX_COL_COUNT_FORMS, TX_COL_COUNT_SELECTS,
-        TX_COL_COUNT_MEDIA, TX_COL_COUNT_PARAGRAPHS, TX_COL_DATA_ARTICLE,
-        TX_COL_DATA_FORUM, TX_COL_DATA_DOCUMENTATION, TX_COL_DATA_PRODUCT,
-        TX_COL_DATA_COLLECTION, TX_COL_DATA_LISTING, TX_COL_DATA_SERVICE
-    };
-
     col = columns->col;
 
     tx_type_address(columns);
     tx_type_title_words(columns);
     tx_type_json(columns);
-    tx_type_prices(columns);
     tx_type_elements(columns);
+
+    for (i = 0; i < tx_count(tx_page_price); i++) {
+        col[TX_COL_COUNT_PRICES][0] += tx_type_sign(columns->page,
+                                                    tx_page_price[i]);
+    }
+
+    for (i = TX_COL_DATA_ARTICLE; i <= TX_COL_COUNT_PARAGRAPHS; i++) {
+        col[i][0] = log1pf(col[i][0]);
+    }
 
     col[TX_COL_HAS_DATE][0] = (columns->meta->published.len != 0);
     col[TX_COL_HAS_AUTHOR][0] = (columns->meta->byline.len != 0);
-
-    for (i = 0; i < tx_count(counts); i++) {
-        col[counts[i]][0] = log1pf(col[counts[i]][0]);
-    }
 
     columns->page->steps += columns->page->nnodes + columns->page->text_len;
 }
