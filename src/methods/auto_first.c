@@ -6,7 +6,6 @@
  */
 
 
-#include "methods/auto_groups.h"
 #include "methods/auto_odds.h"
 #include "methods/fill.h"
 #include "model/chance.h"

@@ -5,30 +5,25 @@
  */
 
 
-#include "core/hash.h"
+#include "core/hash_table.h"
 #include "methods/fusion.h"
 #include "methods/tables/fusion_model.h"
 
 
-#define TX_FUSION_CACHE   4096     /* a power of two */
 #define TX_FUSION_NEVER   1000.0f  /* a margin that no decision has */
 #define TX_FUSION_BARELY  0.01f    /* below the best margin of a page */
 
 
-/* Blocks that are alike are decided once. */
-
-typedef struct {
-    uint8_t  features[TX_FUSION_FEATURES];
-    bool     known;
-    float    margin;
-} tx_fusion_known_t;
-
-
-static void
-tx_fusion_block_features(const tx_columns_t *columns, uint32_t b,
-    uint8_t *features)
+/* Sets the margin of each block; blocks of the same features share one. */
+static bool
+tx_fusion_margins(tx_fusion_t *fusion)
 {
-    uint32_t  i;
+    float       *margins, **col;
+    uint8_t      features[8];
+    uint32_t     b, i, slot;
+    uint64_t     key;
+    tx_page_t   *page;
+    tx_slots_t   slots;
 
     static const tx_col_t  cols[TX_FUSION_FEATURES] = {
         TX_COL_FUSION_TL, TX_COL_FUSION_PN, TX_COL_FUSION_ND,
@@ -36,44 +31,35 @@ tx_fusion_block_features(const tx_columns_t *columns, uint32_t b,
         TX_COL_FUSION_NTP
     };
 
-    for (i = 0; i < TX_FUSION_FEATURES; i++) {
-        features[i] = (uint8_t) columns->col[cols[i]][b];
-    }
-}
-
-
-static bool
-tx_fusion_margins(tx_fusion_t *fusion)
-{
-    uint8_t             features[TX_FUSION_FEATURES];
-    uint32_t            b;
-    tx_page_t          *page;
-    tx_fusion_known_t  *cache, *known;
-
     page = fusion->page;
+    col = fusion->run->columns->col;
 
-    cache = tx_arena_array(page->arena, TX_FUSION_CACHE,
-                           sizeof(tx_fusion_known_t));
-    if (cache == NULL) {
+    if (!tx_slots_init(&slots, page->arena, page->nblocks)) {
         return false;
     }
 
+    margins = tx_slots_array(&slots, page->arena, sizeof(float));
+    if (margins == NULL) {
+        return false;
+    }
+
+    features[TX_FUSION_FEATURES] = 1;      /* no key is 0 */
+
     for (b = 0; b < page->nblocks; b++) {
-        tx_fusion_block_features(fusion->run->columns, b, features);
+        for (i = 0; i < TX_FUSION_FEATURES; i++) {
+            features[i] = (uint8_t) col[cols[i]][b];
+        }
 
-        known = &cache[XXH3_64bits(features, sizeof(features))
-                       & (TX_FUSION_CACHE - 1)];
+        memcpy(&key, features, sizeof(key));
+        slot = tx_slots_find(&slots, key);
 
-        if (!known->known
-            || memcmp(known->features, features, sizeof(features)) != 0)
-        {
-            memcpy(known->features, features, sizeof(features));
-            known->known = true;
-            known->margin = tx_svm_margin(&tx_fusion_svm, features);
+        if (slots.keys[slot] == 0) {
+            slots.keys[slot] = key;
+            margins[slot] = tx_svm_margin(&tx_fusion_svm, features);
             page->steps += tx_fusion_svm.vectors;
         }
 
-        fusion->margin[b] = known->margin;
+        fusion->margin[b] = margins[slot];
     }
 
     return true;

@@ -33,44 +33,14 @@ tx_threshold_rows(tx_threshold_t *threshold, uint32_t n)
 }
 
 
+/* Adds a side to another one, or takes it away: times is 1 or -1. */
 static void
-tx_threshold_move(tx_threshold_side_t *to, const tx_threshold_side_t *from)
+tx_threshold_add(tx_threshold_side_t *to, const tx_threshold_side_t *side,
+    double times)
 {
-    to->count += from->count;
-    to->sum += from->sum;
-    to->squares += from->squares;
-}
-
-
-static void
-tx_threshold_take(tx_threshold_side_t *to, const tx_threshold_side_t *from)
-{
-    to->count -= from->count;
-    to->sum -= from->sum;
-    to->squares -= from->squares;
-}
-
-
-/* How many of the thresholds that are tried a row is above. */
-static uint32_t
-tx_threshold_passed(double row, double from, double step, uint32_t tried)
-{
-    double    steps;
-    uint32_t  passed;
-
-    if (row <= from) {
-        return 0;
-    }
-
-    steps = (row - from) / step;
-
-    if (steps >= tried) {
-        return tried;
-    }
-
-    passed = (uint32_t) steps;
-
-    return passed + (row > from + passed * step);
+    to->count += times * side->count;
+    to->sum += times * side->sum;
+    to->squares += times * side->squares;
 }
 
 
@@ -79,42 +49,37 @@ tx_threshold_adapt(tx_threshold_t *threshold, const double *params,
     tx_threshold_worth_pt worth)
 {
     double               row, value, most, from, step;
-    uint32_t             i, tried;
-    tx_threshold_side_t  above, below, part[TX_THRESHOLD_TRIED + 1], *side;
+    uint32_t             i, k, tried;
+    tx_threshold_side_t  above, below, part[TX_THRESHOLD_TRIED + 1];
 
     from = params[TX_THRESHOLD_FROM];
     step = params[TX_THRESHOLD_STEP];
-    tried = 1;
-
-    if (params[TX_THRESHOLD_TO] > from) {
-        tried += (uint32_t) ((params[TX_THRESHOLD_TO] - from) / step);
-    }
-
-    tried = tx_min(tried, TX_THRESHOLD_TRIED);
+    tried = tx_min(1 + (uint32_t) tx_max((params[TX_THRESHOLD_TO] - from)
+                                         / step, 0), TX_THRESHOLD_TRIED);
 
     memset(part, 0, sizeof(part));
     memset(&above, 0, sizeof(tx_threshold_side_t));
     memset(&below, 0, sizeof(tx_threshold_side_t));
 
+    /* part k has the rows that are above the first k thresholds only */
+
     for (i = 0; i < threshold->lines; i++) {
         row = (double) threshold->row[i];
-        side = &part[tx_threshold_passed(row, from, step, tried)];
+        k = (uint32_t) tx_min(tx_max((row - from) / step, 0), tried - 1);
+        k += (row > from + k * step);
 
-        side->count++;
-        side->sum += row;
-        side->squares += row * row;
-    }
-
-    for (i = 0; i <= tried; i++) {
-        tx_threshold_move(&above, &part[i]);
+        tx_threshold_add(&part[k],
+                         &(tx_threshold_side_t) { 1, row, row * row }, 1);
+        tx_threshold_add(&above,
+                         &(tx_threshold_side_t) { 1, row, row * row }, 1);
     }
 
     threshold->threshold = from;
     most = 0;
 
     for (i = 0; i < tried; i++) {
-        tx_threshold_move(&below, &part[i]);
-        tx_threshold_take(&above, &part[i]);
+        tx_threshold_add(&below, &part[i], 1);
+        tx_threshold_add(&above, &part[i], -1);
 
         value = worth(&above, &below);
 
@@ -167,23 +132,6 @@ tx_threshold_otsu(const tx_threshold_side_t *above,
 }
 
 
-static uint32_t
-tx_threshold_highest(const tx_threshold_t *threshold)
-{
-    uint32_t  i, best;
-
-    best = 0;
-
-    for (i = 1; i < threshold->lines; i++) {
-        if (threshold->row[i] > threshold->row[best]) {
-            best = i;
-        }
-    }
-
-    return best;
-}
-
-
 /* The first and behind the last row that belong together with one. */
 static void
 tx_threshold_around(const tx_threshold_t *threshold, uint32_t row,
@@ -216,8 +164,11 @@ tx_threshold_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap)
     row = threshold->row;
     threshold->surge = 0;
     threshold->drop = 0;
+    best = 0;
 
-    best = tx_threshold_highest(threshold);
+    for (i = 1; i < threshold->lines; i++) {
+        best = (row[i] > row[best]) ? i : best;
+    }
 
     if (threshold->lines == 0 || row[best] <= 0) {
         return;
