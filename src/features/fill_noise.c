@@ -32,22 +32,6 @@ typedef struct {
 } tx_noise_t;
 
 
-/* A dialog is an overlay, as one with a class that says so. */
-static bool
-tx_noise_dialog(tx_str_t role)
-{
-    return tx_str_caseeq(role, tx_str("dialog"))
-           || tx_str_caseeq(role, tx_str("alertdialog"));
-}
-
-
-static bool
-tx_noise_role(tx_str_t role)
-{
-    return tx_str_casein(role, tx_page_noise_role);
-}
-
-
 /* The part of the page's unlinked text that lies in a node, 0 to 1. */
 static float
 tx_noise_share(const tx_noise_t *noise, const tx_node_t *node)
@@ -65,26 +49,7 @@ tx_noise_share(const tx_noise_t *noise, const tx_node_t *node)
 }
 
 
-/* Elements that are furniture by HTML's own word. */
-static bool
-tx_noise_tag(tx_tag_t tag)
-{
-    switch (tag) {
-
-    case TX_TAG_NAV:
-    case TX_TAG_ASIDE:
-    case TX_TAG_FOOTER:
-    case TX_TAG_MENU:
-    case TX_TAG_BUTTON:
-        return true;
-
-    default:
-        return false;
-    }
-}
-
-
-/* Comments on a text; what answers a short one is a thread, and content. */
+/* Returns true for comments on a text; answers to a short one are content. */
 static bool
 tx_noise_comments(const tx_noise_t *noise, const tx_node_t *node)
 {
@@ -99,31 +64,11 @@ tx_noise_comments(const tx_noise_t *noise, const tx_node_t *node)
 
 
 static bool
-tx_noise_roles(const tx_page_t *page, const tx_node_t *node, float share)
-{
-    uint32_t          i;
-    const tx_attr_t  *attr;
-
-    attr = &page->attrs[node->attr];
-
-    for (i = 0; i < node->nattrs; i++) {
-        if (attr[i].id == TX_ATTR_ROLE
-            && (tx_noise_dialog(attr[i].value)
-                || (share < TX_NOISE_SHARE && tx_noise_role(attr[i].value))))
-        {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-static bool
 tx_noise_own(tx_noise_t *noise, uint32_t n)
 {
     float             share;
     uint32_t          tokens;
+    tx_str_t          role;
     const tx_node_t  *node;
 
     node = &noise->page->nodes[n];
@@ -144,20 +89,22 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
         return false;
     }
 
+    role = tx_node_attr(noise->page, n, TX_ATTR_ROLE);
     tokens = tx_tokens_node(noise->cache, noise->page, n);
 
-    if (tx_noise_roles(noise->page, node, share)
+    if ((tokens & TX_TOKEN_OVERLAY)
         || ((tokens & TX_TOKEN_COMMENT) && tx_noise_comments(noise, node))
-        || (tokens & TX_TOKEN_OVERLAY))
+        || tx_str_caseeq(role, tx_str("dialog"))
+        || tx_str_caseeq(role, tx_str("alertdialog")))
     {
         return true;
     }
 
-    if (share > TX_NOISE_SHARE) {
-        return false;
-    }
-
-    return tx_noise_tag(node->tag) || (tokens & TX_NOISE_TOKENS) != 0;
+    return share <= TX_NOISE_SHARE
+           && ((tokens & TX_NOISE_TOKENS) || node->tag == TX_TAG_NAV
+               || node->tag == TX_TAG_ASIDE || node->tag == TX_TAG_FOOTER
+               || node->tag == TX_TAG_MENU || node->tag == TX_TAG_BUTTON
+               || (role.len != 0 && tx_str_casein(role, tx_page_noise_role)));
 }
 
 

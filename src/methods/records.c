@@ -68,39 +68,23 @@ tx_leaf_has_delimiter(tx_str_t text)
 }
 
 
+/* Returns true if n is a node other than element that looks like it. */
 static bool
-tx_leaf_is_label(uint32_t tag)
+tx_leaf_is_alike(const tx_page_t *page, uint32_t element, uint32_t n)
 {
-    return tag == TX_TAG_TH || tag == TX_TAG_DT || tag == TX_TAG_B
-           || tag == TX_TAG_STRONG || tag == TX_TAG_LABEL;
+    if (n != 0 && page->nodes[n].tag == TX_TAG_TEXT) {
+        n = page->nodes[n].next;
+    }
+
+    return n != 0 && n != element && tx_node_alike(page, element, n);
 }
 
 
-/* The element behind a text node, or the node itself. */
-static uint32_t
-tx_leaf_element(const tx_page_t *page, uint32_t n)
-{
-    return (page->nodes[n].tag == TX_TAG_TEXT) ? page->nodes[n].next : n;
-}
-
-
-static bool
-tx_leaf_is_repeated(const tx_page_t *page, uint32_t leaf)
-{
-    uint32_t  n, first, next;
-
-    n = page->nodes[leaf].parent;
-    next = tx_leaf_element(page, page->nodes[n].next);
-    first = tx_leaf_element(page, page->nodes[page->nodes[n].parent].child);
-
-    return (next != 0 && tx_node_alike(page, n, next))
-           || (first != 0 && first != n && tx_node_alike(page, n, first));
-}
-
-
+/* Adds the characteristics of a node, if it is a leaf with text. */
 static void
 tx_leaf_count(const tx_leaf_count_t *count, uint32_t n, tx_leaves_t *sum)
 {
+    uint32_t          tag, parent;
     tx_str_t          text;
     const tx_page_t  *page;
     const tx_node_t  *node;
@@ -114,13 +98,20 @@ tx_leaf_count(const tx_leaf_count_t *count, uint32_t n, tx_leaves_t *sum)
         return;
     }
 
+    parent = node->parent;
+    tag = page->nodes[parent].tag;
     text = tx_str_trim(tx_node_raw(page, n));
 
     sum->leaves++;
     sum->n[TX_LEAF_DELIMITER] += tx_leaf_has_delimiter(text);
     sum->n[TX_LEAF_SHORT] += (text.len <= TX_RECORDS_SHORT);
-    sum->n[TX_LEAF_LABEL] += tx_leaf_is_label(page->nodes[node->parent].tag);
-    sum->n[TX_LEAF_REPEATED] += tx_leaf_is_repeated(page, n);
+    sum->n[TX_LEAF_LABEL] += tag == TX_TAG_TH || tag == TX_TAG_DT
+                             || tag == TX_TAG_B || tag == TX_TAG_STRONG
+                             || tag == TX_TAG_LABEL;
+    sum->n[TX_LEAF_REPEATED] +=
+        tx_leaf_is_alike(page, parent, page->nodes[parent].next)
+        || tx_leaf_is_alike(page, parent,
+                            page->nodes[page->nodes[parent].parent].child);
 
     while (text.len > 0 && (text.data[text.len - 1] == ':'
                             || tx_is_space(text.data[text.len - 1])))
@@ -132,34 +123,24 @@ tx_leaf_count(const tx_leaf_count_t *count, uint32_t n, tx_leaves_t *sum)
 }
 
 
-static uint32_t
-tx_leaf_n(const tx_leaf_count_t *count, uint32_t node, uint32_t k)
-{
-    return count->before[count->page->nodes[node].last + 1].n[k]
-           - count->before[node].n[k];
-}
-
-
 static void
-tx_hmm_masses(tx_hmm_t *hmm, const tx_leaf_count_t *count)
+tx_hmm_masses(tx_hmm_t *hmm, const tx_leaves_t *before)
 {
-    double              all, weight[TX_LEAF_MAX];
-    uint32_t            k, n;
-    const tx_leaves_t  *sum;
+    double           all, count, total;
+    uint32_t         k, n;
+    const tx_page_t *page;
 
-    sum = &count->before[count->page->nnodes];
-    all = sum->leaves;
+    page = hmm->page;
+    all = before[page->nnodes].leaves;
 
     for (k = 0; k < TX_LEAF_MAX; k++) {
-        weight[k] = (sum->n[k] != 0)
-                    ? tx_records_wvc(sum->n[k], all) / sum->n[k] : 0;
-    }
+        total = before[page->nnodes].n[k];
 
-    for (n = 0; n < count->page->nnodes; n++) {
-        for (k = 0; k < TX_LEAF_MAX; k++) {
+        for (n = 0; total > 0 && n < page->nnodes; n++) {
+            count = before[page->nodes[n].last + 1].n[k] - before[n].n[k];
             hmm->mass[n] += hmm->literal
-                            ? tx_records_wvc(tx_leaf_n(count, n, k), all)
-                            : tx_leaf_n(count, n, k) * weight[k];
+                            ? tx_records_wvc(count, all)
+                            : count * (tx_records_wvc(total, all) / total);
         }
     }
 }
@@ -203,7 +184,7 @@ tx_hmm_open(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
         tx_leaf_count(&count, n, &count.before[n + 1]);
     }
 
-    tx_hmm_masses(hmm, &count);
+    tx_hmm_masses(hmm, count.before);
 
     return true;
 }
@@ -312,72 +293,51 @@ tx_hmm_area(const tx_hmm_t *hmm, double stop)
 }
 
 
+/* Literal: all of the area is kept; modern: the records in it. */
 static bool
-tx_records_path(tx_run_t *run, bool literal)
+tx_records_run(tx_run_t *run, bool literal)
 {
-    tx_hmm_t         hmm;
-    tx_page_t       *page;
-    tx_selection_t  *sel;
+    tx_hmm_t          hmm;
+    uint32_t          b;
+    tx_page_t        *page;
+    const float      *record;
+    tx_selection_t   *sel;
+    const tx_node_t  *area;
 
     page = run->columns->page;
     sel = run->selection;
+    record = run->columns->col[TX_COL_RECORD];
 
     if (!tx_hmm_run(&hmm, run->columns, literal)) {
         return false;
     }
 
     sel->area = tx_hmm_area(&hmm, run->params[TX_RECORDS_STOP]);
+    area = &page->nodes[sel->area];
 
     if (hmm.mass[page->body] > 0) {
         sel->confidence = (float) tx_min(hmm.mass[sel->area]
                                          / hmm.mass[page->body], 1);
     }
 
+    for (b = area->block; b < area->block_end; b++) {
+        sel->score[b] = literal ? 1 : record[b];
+        sel->keep[b] = (sel->score[b] != 0);
+    }
+
     return true;
 }
 
 
-/* All of the area, as the paper has it. */
 bool
 tx_records_literal(tx_run_t *run)
 {
-    uint32_t          b;
-    const tx_node_t  *area;
-
-    if (!tx_records_path(run, true)) {
-        return false;
-    }
-
-    area = &run->columns->page->nodes[run->selection->area];
-
-    for (b = area->block; b < area->block_end; b++) {
-        run->selection->keep[b] = 1;
-        run->selection->score[b] = 1;
-    }
-
-    return true;
+    return tx_records_run(run, true);
 }
 
 
-/* What records stand in, inside of the area. */
 bool
 tx_records_modern(tx_run_t *run)
 {
-    uint32_t          b;
-    const float      *record;
-    const tx_node_t  *area;
-
-    if (!tx_records_path(run, false)) {
-        return false;
-    }
-
-    record = run->columns->col[TX_COL_RECORD];
-    area = &run->columns->page->nodes[run->selection->area];
-
-    for (b = area->block; b < area->block_end; b++) {
-        run->selection->score[b] = record[b];
-        run->selection->keep[b] = (record[b] != 0);
-    }
-
-    return true;
+    return tx_records_run(run, false);
 }
