@@ -93,16 +93,22 @@ tx_look_hash(uint64_t hash, uint32_t tag)
 static uint64_t
 tx_look_name(tx_str_t name, uint32_t tag)
 {
-    size_t    i, n;
-    uint64_t  hash;
+    uint32_t       n;
+    uint64_t       hash;
+    const u_char  *p, *end;
 
     hash = TX_HASH_START;
-    name = tx_str_word(&name);
+    end = tx_str_end(name);
     n = 0;
 
-    for (i = 0; i < name.len && n < TX_LOOK_MAX_BYTES; i++) {
-        if (!tx_is_digit(name.data[i])) {
-            hash = tx_hash_byte(hash, name.data[i]);
+    for (p = name.data; p < end && tx_is_space(*p); p++) { /* void */ }
+
+    for ( /* void */ ;
+         p < end && !tx_is_space(*p) && n < TX_LOOK_MAX_BYTES;
+         p++)
+    {
+        if (!tx_is_digit(*p)) {
+            hash = tx_hash_byte(hash, *p);
             n++;
         }
     }

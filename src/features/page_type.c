@@ -22,35 +22,11 @@ tx_page_type_name(tx_page_type_t type)
 }
 
 
-static bool
-tx_page_type_chances(tx_columns_t *columns, float *chance)
-{
-    uint32_t  i;
-    tx_col_t  id;
-
-    tx_linear_init(&tx_page_type_model, chance);
-
-    for (i = 0; i < tx_page_type_model.inputs; i++) {
-        id = tx_page_type_columns[i];
-
-        if (!tx_columns_need(columns, id)) {
-            return false;
-        }
-
-        tx_linear_add(&tx_page_type_model, i, columns->col[id][0], chance);
-    }
-
-    tx_linear_chances(&tx_page_type_model, chance);
-
-    return true;
-}
-
-
 bool
 tx_page_type(tx_columns_t *columns, tx_page_type_t *type, float *confidence)
 {
-    float     p[TX_TYPE_MAX];
-    uint32_t  k;
+    float     chance[TX_TYPE_MAX];
+    uint32_t  i, k;
 
     *type = TX_TYPE_OTHER;
     *confidence = 0;
@@ -59,13 +35,22 @@ tx_page_type(tx_columns_t *columns, tx_page_type_t *type, float *confidence)
         return true;
     }
 
-    if (!tx_page_type_chances(columns, p)) {
-        return false;
+    tx_linear_init(&tx_page_type_model, chance);
+
+    for (i = 0; i < tx_page_type_model.inputs; i++) {
+        if (!tx_columns_need(columns, tx_page_type_columns[i])) {
+            return false;
+        }
+
+        tx_linear_add(&tx_page_type_model, i,
+                      columns->col[tx_page_type_columns[i]][0], chance);
     }
 
+    tx_linear_chances(&tx_page_type_model, chance);
+
     for (k = 0; k < TX_TYPE_MAX; k++) {
-        if (p[k] > *confidence) {
-            *confidence = p[k];
+        if (chance[k] > *confidence) {
+            *confidence = chance[k];
             *type = (tx_page_type_t) k;
         }
     }

@@ -96,17 +96,6 @@ tx_first_near(const tx_first_t *first, uint32_t far, float *col)
 }
 
 
-/* The mean chance of the blocks of a group; -1: it is in none. */
-static void
-tx_first_group(tx_columns_t *columns, const tx_first_t *first, tx_col_t group,
-    tx_col_t col)
-{
-    (void) tx_auto_group_mean(columns->page->arena, columns->col[group],
-                              first->n, first->p, first->w,
-                              columns->col[col]);
-}
-
-
 /* The page in one number each. */
 static void
 tx_first_page(const tx_first_t *first, float *const *col)
@@ -144,8 +133,14 @@ void
 tx_fill_first(tx_columns_t *columns)
 {
     float       **col;
-    uint32_t      b;
+    uint32_t      b, i;
     tx_first_t    first;
+
+    /* of FIRST_KIN, FIRST_ITEM and FIRST_OUTER */
+
+    static const tx_col_t  groups[] = {
+        TX_COL_KIN, TX_COL_ITEM, TX_COL_OUTER
+    };
 
     col = columns->col;
 
@@ -157,9 +152,14 @@ tx_fill_first(tx_columns_t *columns)
     tx_first_near(&first, 3, col[TX_COL_FIRST_NEAR3]);
     tx_first_near(&first, 8, col[TX_COL_FIRST_NEAR8]);
 
-    tx_first_group(columns, &first, TX_COL_KIN, TX_COL_FIRST_KIN);
-    tx_first_group(columns, &first, TX_COL_ITEM, TX_COL_FIRST_ITEM);
-    tx_first_group(columns, &first, TX_COL_OUTER, TX_COL_FIRST_OUTER);
+    for (i = 0; i < tx_count(groups); i++) {
+        if (!tx_auto_group_mean(columns->page->arena, col[groups[i]],
+                                first.n, first.p, first.w,
+                                col[TX_COL_FIRST_KIN + i]))
+        {
+            return;
+        }
+    }
 
     tx_first_page(&first, col);
 

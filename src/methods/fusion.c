@@ -30,44 +30,7 @@ tx_fusion_reference_score(double length, double mentions,
 }
 
 
-/* True if a has more mentions than b, which may be none. */
-static bool
-tx_fusion_before(const tx_fusion_t *fusion, uint32_t a, uint32_t b)
-{
-    const float  *mentions;
-
-    mentions = fusion->run->columns->col[TX_COL_FUSION_MENTIONS];
-
-    return b == fusion->page->nblocks || mentions[a] > mentions[b];
-}
-
-
-/* The two blocks of content that mention the title most. */
-static void
-tx_fusion_first_two(const tx_fusion_t *fusion, uint32_t *first,
-    uint32_t *second)
-{
-    uint32_t  b;
-
-    *first = fusion->page->nblocks;
-    *second = fusion->page->nblocks;
-
-    for (b = 0; b < fusion->page->nblocks; b++) {
-        if (fusion->margin[b] <= fusion->least) {
-            continue;
-        }
-
-        if (tx_fusion_before(fusion, b, *first)) {
-            *second = *first;
-            *first = b;
-
-        } else if (tx_fusion_before(fusion, b, *second)) {
-            *second = b;
-        }
-    }
-}
-
-
+/* Formula 1 of a block; in the modern variant of the length's logarithm. */
 static double
 tx_fusion_reference_of(const tx_fusion_t *fusion, uint32_t b)
 {
@@ -87,18 +50,35 @@ tx_fusion_reference_of(const tx_fusion_t *fusion, uint32_t b)
 uint32_t
 tx_fusion_reference(const tx_fusion_t *fusion)
 {
-    double         one, two;
-    uint32_t       first, second;
-    float *const  *col;
+    double        one, two;
+    uint32_t      b, first, second, none;
+    const float  *mentions, *marks;
 
-    col = fusion->run->columns->col;
+    mentions = fusion->run->columns->col[TX_COL_FUSION_MENTIONS];
+    marks = fusion->run->columns->col[TX_COL_PUNCTUATION];
+    none = fusion->page->nblocks;
+    first = none;
+    second = none;
 
-    tx_fusion_first_two(fusion, &first, &second);
+    /* the two blocks of content that mention the title most */
 
-    if (second == fusion->page->nblocks
-        || (double) col[TX_COL_FUSION_MENTIONS][first]
-           > fusion->run->params[TX_FUSION_RATIO]
-             * (double) col[TX_COL_FUSION_MENTIONS][second])
+    for (b = 0; b < none; b++) {
+        if (fusion->margin[b] <= fusion->least) {
+            continue;
+        }
+
+        if (first == none || mentions[b] > mentions[first]) {
+            second = first;
+            first = b;
+
+        } else if (second == none || mentions[b] > mentions[second]) {
+            second = b;
+        }
+    }
+
+    if (second == none
+        || (double) mentions[first] > fusion->run->params[TX_FUSION_RATIO]
+                                      * (double) mentions[second])
     {
         return first;
     }
@@ -106,12 +86,8 @@ tx_fusion_reference(const tx_fusion_t *fusion)
     one = tx_fusion_reference_of(fusion, first);
     two = tx_fusion_reference_of(fusion, second);
 
-    if (one != two) {
-        return (one > two) ? first : second;
-    }
-
-    return (col[TX_COL_PUNCTUATION][second] > col[TX_COL_PUNCTUATION][first])
-           ? second : first;
+    return (one > two || (one == two && marks[first] >= marks[second]))
+           ? first : second;
 }
 
 

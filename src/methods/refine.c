@@ -112,22 +112,33 @@ tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
 }
 
 
-/* A weak block at an edge that says what title and description say. */
+/*
+ * Returns true for a block at an edge that stays: its weight is not weak, or
+ * its words are those of title and description.  *looks: how many more blocks
+ * are compared with them.
+ */
 static bool
-tx_refine_is_near(tx_refine_t *refine, uint32_t b, uint32_t *looks)
+tx_refine_stays(const tx_refine_t *refine, uint32_t b, float least,
+    uint32_t *looks)
 {
-    tx_str_t  text;
+    uint64_t  simhash;
+
+    if (!refine->sel->keep[b]) {
+        return false;
+    }
+
+    if (refine->run->columns->col[TX_COL_WEIGHT][b] >= least) {
+        return true;
+    }
 
     if (refine->summary == 0 || *looks == 0) {
         return false;
     }
 
     (*looks)--;
+    simhash = tx_simhash_text(tx_block_text(refine->page, b));
 
-    text = tx_block_text(refine->page, b);
-
-    return tx_hamming(tx_simhash_text(text), refine->summary)
-           <= TX_REFINE_EDGE_BITS;
+    return tx_hamming(simhash, refine->summary) <= TX_REFINE_EDGE_BITS;
 }
 
 
@@ -153,22 +164,21 @@ tx_refine_trim(tx_refine_t *refine, const tx_node_t *area)
 
     looks = TX_REFINE_EDGE_LOOKS;
 
-    for (first = area->block; first < area->block_end; first++) {
-        if (keep[first] && (weight[first] >= least
-                            || tx_refine_is_near(refine, first, &looks)))
-        {
-            break;
-        }
+    for (first = area->block;
+         first < area->block_end
+         && !tx_refine_stays(refine, first, least, &looks);
+         first++)
+    {
+        /* void */
     }
 
     looks = TX_REFINE_EDGE_LOOKS;
 
-    for (end = area->block_end; end > first; end--) {
-        if (keep[end - 1] && (weight[end - 1] >= least
-                              || tx_refine_is_near(refine, end - 1, &looks)))
-        {
-            break;
-        }
+    for (end = area->block_end;
+         end > first && !tx_refine_stays(refine, end - 1, least, &looks);
+         end--)
+    {
+        /* void */
     }
 
     /* a section's heading belongs to what follows it */
