@@ -67,7 +67,10 @@ tx_type_count_name(float *const *col, tx_str_t name)
 
     for (i = 0; i < tx_count(tx_type_names); i++) {
         if (tx_str_ends(name, tx_type_names[i].end)) {
-            col[TX_COL_DATA_ARTICLE + tx_type_names[i].type][0]++;
+            if (tx_type_names[i].type != TX_TYPE_OTHER) {
+                col[TX_COL_DATA_ARTICLE + tx_type_names[i].type][0]++;
+            }
+
             return;
         }
     }

@@ -86,44 +86,12 @@ tx_fill_vvtc(tx_columns_t *columns)
 }
 
 
-/*
- * For each node the lowest ancestor, itself perhaps, that holds a text node,
- * and the steps up to it.
- */
-static bool
-tx_fill_common(tx_page_t *page, uint32_t text, uint32_t **common,
-    uint32_t **rise)
-{
-    uint32_t  i, parent;
-
-    *common = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
-    *rise = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
-
-    if (page->arena->failed) {
-        return false;
-    }
-
-    for (i = 1; i < page->nnodes; i++) {
-        if (tx_node_within(page, text, i)) {
-            (*common)[i] = i;
-
-        } else {
-            parent = page->nodes[i].parent;
-            (*common)[i] = (*common)[parent];
-            (*rise)[i] = (*rise)[parent] + 1;
-        }
-    }
-
-    return true;
-}
-
-
 void
 tx_fill_best(tx_columns_t *columns)
 {
     float                 most, *weight, **col;
     double                total;
-    uint32_t              b, n, best, *common, *rise;
+    uint32_t              b, i, n, best, text, *common, *rise;
     tx_page_t            *page;
     const tx_node_t      *nodes;
     const tx_fill_sum_t  *sum;
@@ -134,21 +102,34 @@ tx_fill_best(tx_columns_t *columns)
     weight = col[TX_COL_WEIGHT];
 
     sum = tx_fill_sums(columns);
+    common = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
+    rise = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
 
-    if (sum == NULL || page->nblocks == 0) {
+    if (page->arena->failed || page->nblocks == 0) {
         return;
     }
 
     best = 0;
 
     for (b = 1; b < page->nblocks; b++) {
-        if (weight[b] > weight[best]) {
-            best = b;
-        }
+        best = (weight[b] > weight[best]) ? b : best;
     }
 
-    if (!tx_fill_common(page, page->blocks[best].first, &common, &rise)) {
-        return;
+    /* common: a node's lowest ancestor, or itself, that holds the best block */
+
+    text = page->blocks[best].first;
+    common[0] = 0;
+    rise[0] = 0;
+
+    for (i = 1; i < page->nnodes; i++) {
+        if (tx_node_within(page, text, i)) {
+            common[i] = i;
+            rise[i] = 0;
+
+        } else {
+            common[i] = common[nodes[i].parent];
+            rise[i] = rise[nodes[i].parent] + 1;
+        }
     }
 
     most = tx_max(weight[best], 1e-6f);

@@ -58,6 +58,7 @@ typedef struct {
     float            *margin;    /* of a block: above least it is content */
     float             least;
     tx_fusion_sum_t  *sum;
+    uint32_t         *container; /* literal: by node, around it; or 0 */
     uint32_t         *tags;      /* elements in front of each node */
     uint32_t         *attrs;     /* their attributes */
 } tx_fusion_t;

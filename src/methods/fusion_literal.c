@@ -14,12 +14,6 @@
 #define TX_FUSION_NONE_TAGS  0.5
 
 
-typedef struct {
-    tx_fusion_t  *fusion;
-    uint32_t     *container;       /* of each node: itself or above, or 0 */
-} tx_containers_t;
-
-
 double
 tx_fusion_factor(double count, double none)
 {
@@ -70,41 +64,38 @@ tx_fusion_is_container(const tx_page_t *page, uint32_t n, bool continuous)
 
 
 static void
-tx_containers_find(tx_containers_t *containers, bool continuous)
+tx_fusion_containers(tx_fusion_t *fusion, bool continuous)
 {
     uint32_t          i;
     const tx_page_t  *page;
 
-    page = containers->fusion->page;
+    page = fusion->page;
 
     for (i = page->body; i <= page->nodes[page->body].last; i++) {
-        containers->container[i] =
-            tx_fusion_is_container(page, i, continuous)
-            ? i : containers->container[page->nodes[i].parent];
+        fusion->container[i] = tx_fusion_is_container(page, i, continuous)
+                               ? i : fusion->container[page->nodes[i].parent];
     }
 }
 
 
 static uint32_t
-tx_container_of(const tx_containers_t *containers, uint32_t b)
+tx_fusion_container_of(const tx_fusion_t *fusion, uint32_t b)
 {
-    return containers->container[containers->fusion->page->blocks[b].first];
+    return fusion->container[fusion->page->blocks[b].first];
 }
 
 
-/* Containers with content and the reference's signature. */
+/* Counts containers with content and the reference's signature. */
 static uint32_t
-tx_fusion_twins(const tx_containers_t *containers, uint32_t reference)
+tx_fusion_twins(const tx_fusion_t *fusion, uint32_t reference)
 {
-    uint32_t            b, n, twins, last;
-    const tx_fusion_t  *fusion;
+    uint32_t  b, n, twins, last;
 
-    fusion = containers->fusion;
     twins = 0;
     last = 0;
 
     for (b = 0; b < fusion->page->nblocks; b++) {
-        n = tx_container_of(containers, b);
+        n = tx_fusion_container_of(fusion, b);
 
         if (fusion->margin[b] > 0 && n != 0 && n != last
             && tx_node_alike(fusion->page, n, reference))
@@ -118,37 +109,33 @@ tx_fusion_twins(const tx_containers_t *containers, uint32_t reference)
 }
 
 
-/* All containers of the signature, in order. */
+/* Keeps all containers of the signature, in order. */
 static void
-tx_fusion_discontinuous(const tx_containers_t *containers, uint32_t reference)
+tx_fusion_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
 {
     uint32_t          i;
     const tx_page_t  *page;
 
-    page = containers->fusion->page;
+    page = fusion->page;
 
     for (i = page->body; i <= page->nodes[page->body].last; i++) {
-        if (containers->container[i] == i
-            && tx_node_alike(page, i, reference))
-        {
-            tx_selection_keep(page, containers->fusion->run->selection, i);
+        if (fusion->container[i] == i && tx_node_alike(page, i, reference)) {
+            tx_selection_keep(page, fusion->run->selection, i);
             i = page->nodes[i].last;
         }
     }
 }
 
 
-/* The reference and the containers beside it: that of the least score. */
+/* Keeps the one of the least score: the reference, or a container beside it. */
 static void
-tx_fusion_continuous(const tx_containers_t *containers, uint32_t reference)
+tx_fusion_continuous(const tx_fusion_t *fusion, uint32_t reference)
 {
     double                least, score;
     uint32_t              b, n, best, last;
     const tx_page_t      *page;
-    const tx_fusion_t    *fusion;
     tx_fusion_figures_t   figures;
 
-    fusion = containers->fusion;
     page = fusion->page;
 
     tx_fusion_figures(fusion, reference, &figures);
@@ -157,7 +144,7 @@ tx_fusion_continuous(const tx_containers_t *containers, uint32_t reference)
     last = 0;
 
     for (b = 0; b < page->nblocks; b++) {
-        n = tx_container_of(containers, b);
+        n = tx_fusion_container_of(fusion, b);
 
         if (fusion->margin[b] <= 0 || n == 0 || n == last
             || tx_node_within(page, n, reference)
@@ -180,48 +167,22 @@ tx_fusion_continuous(const tx_containers_t *containers, uint32_t reference)
 }
 
 
-static void
-tx_fusion_select(tx_containers_t *containers, uint32_t b)
-{
-    uint32_t            reference;
-    const tx_fusion_t  *fusion;
-
-    fusion = containers->fusion;
-
-    tx_containers_find(containers, false);
-    reference = tx_container_of(containers, b);
-
-    if (reference != 0
-        && tx_fusion_twins(containers, reference)
-           >= fusion->run->params[TX_FUSION_TWINS])
-    {
-        tx_fusion_discontinuous(containers, reference);
-        return;
-    }
-
-    tx_containers_find(containers, true);
-    reference = tx_container_of(containers, b);
-
-    tx_fusion_continuous(containers, (reference != 0) ? reference
-                                                      : fusion->page->body);
-}
-
-
 bool
 tx_fusion_literal(tx_run_t *run)
 {
-    uint32_t          b;
-    tx_page_t        *page;
-    tx_fusion_t       fusion;
-    tx_containers_t   containers;
+    uint32_t      b, reference;
+    tx_page_t    *page;
+    tx_fusion_t   fusion;
 
     page = run->columns->page;
 
-    containers.fusion = &fusion;
-    containers.container = tx_arena_array(page->arena, page->nnodes,
-                                          sizeof(uint32_t));
+    if (!tx_fusion_open(&fusion, run, true)) {
+        return false;
+    }
 
-    if (containers.container == NULL || !tx_fusion_open(&fusion, run, true)) {
+    fusion.container = tx_arena_array(page->arena, page->nnodes,
+                                      sizeof(uint32_t));
+    if (fusion.container == NULL) {
         return false;
     }
 
@@ -229,9 +190,23 @@ tx_fusion_literal(tx_run_t *run)
 
     b = tx_fusion_reference(&fusion);
 
-    if (b < page->nblocks) {
-        tx_fusion_select(&containers, b);
+    if (b == page->nblocks) {
+        return true;
     }
+
+    tx_fusion_containers(&fusion, false);
+    reference = tx_fusion_container_of(&fusion, b);
+
+    if (reference != 0
+        && tx_fusion_twins(&fusion, reference) >= run->params[TX_FUSION_TWINS])
+    {
+        tx_fusion_discontinuous(&fusion, reference);
+        return true;
+    }
+
+    tx_fusion_containers(&fusion, true);
+    reference = tx_fusion_container_of(&fusion, b);
+    tx_fusion_continuous(&fusion, (reference != 0) ? reference : page->body);
 
     return true;
 }
