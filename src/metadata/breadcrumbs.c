@@ -5,7 +5,7 @@
 
 #include "metadata/breadcrumbs.h"
 #include "metadata/terms.h"
-#include "metadata/title/title.h"
+#include "metadata/title/key.h"
 
 #include "data/page-words.h"
 

@@ -6,7 +6,6 @@
 #include "metadata/check.h"
 
 #include "metadata/title/key.h"
-#include "metadata/title/title.h"
 #include "page/class_tokens.h"
 
 #include "data/metadata-words.h"

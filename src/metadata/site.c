@@ -9,7 +9,6 @@
 #include "html/line.h"
 #include "metadata/metadata_reader.h"
 #include "metadata/title/key.h"
-#include "metadata/title/title.h"
 
 
 #define TX_META_LINKS  64     /* links that are looked at */

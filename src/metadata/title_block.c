@@ -1,53 +1,15 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The title, by what the head and the headings say, and where it is shown.
+ * Where the title is shown.
  */
 
 
-#include "html/line.h"
 #include "metadata/metadata_reader.h"
-#include "metadata/title/title.h"
+#include "metadata/title/key.h"
 
 
 #define TX_META_TITLES  200     /* blocks that may say the title */
-
-
-void
-tx_meta_title(tx_meta_reader_t *reader)
-{
-    tx_str_t            *values;
-    tx_page_t           *page;
-    tx_title_evidence_t  ev;
-
-    page = reader->page;
-    values = reader->values.single;
-
-    memset(&ev, 0, sizeof(tx_title_evidence_t));
-
-    if (page->title != 0) {
-        ev.document = tx_line(page->arena, tx_node_raw(page, page->title),
-                              false);
-    }
-
-    ev.open_graph = values[TX_VALUE_OG_TITLE];
-    ev.twitter = values[TX_VALUE_TWITTER];
-    ev.headline = values[TX_VALUE_HEADLINE];
-    ev.host = reader->host;
-    ev.marked = (reader->values.ranks[TX_VALUE_HEADLINE] >= TX_VALUE_MARKED);
-    ev.article = tx_meta_is_article(reader);
-    ev.dated = values[TX_VALUE_PUBLISHED].data != NULL
-               || reader->values.nauthors != 0;
-
-    ev.names[ev.nnames++] = values[TX_VALUE_SITE];
-    ev.names[ev.nnames++] = values[TX_VALUE_APPLICATION];
-    ev.names[ev.nnames++] = values[TX_VALUE_PUBLISHER];
-    ev.names[ev.nnames++] = values[TX_VALUE_WEBSITE];
-
-    reader->meta->title = tx_title(page, reader->meta, &ev,
-                                   &reader->meta->heading,
-                                   &reader->meta->told);
-}
 
 
 uint32_t

@@ -8,7 +8,7 @@
  */
 
 
-#include "metadata/title/title.h"
+#include "metadata/title/key.h"
 #include "structure/steps.h"
 #include "thread/thread.h"
 

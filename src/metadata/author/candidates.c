@@ -5,7 +5,7 @@
 
 #include "core/buffer.h"
 #include "metadata/author/candidates.h"
-#include "metadata/title/title.h"
+#include "metadata/title/key.h"
 
 
 #define TX_CANDIDATES_ALONE  8    /* bytes of a line beside the names */

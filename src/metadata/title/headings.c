@@ -117,11 +117,7 @@ tx_headings_add(tx_headings_t *headings, const tx_page_t *page,
     }
 
     heading->node = node;
-    heading->h1 = page->nodes[node].tag == TX_TAG_P
-                  || (page->nodes[node].tag == TX_TAG_H1
-                      && !(headings->n != 0
-                           && page->nodes[headings->items[0].node].tag
-                              == TX_TAG_P));
+    heading->h1 = page->nodes[node].tag == TX_TAG_H1;
     heading->link = tx_heading_leads_away(page, meta, node);
 
     headings->n++;

@@ -44,8 +44,8 @@ tx_key_fold(uint32_t c)
 }
 
 
-static tx_str_t
-tx_key_text(tx_arena_t *arena, tx_str_t text)
+tx_str_t
+tx_title_key_text(tx_arena_t *arena, tx_str_t text)
 {
     bool           space;
     uint32_t       c;
@@ -191,7 +191,7 @@ tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
         return;
     }
 
-    key->text = tx_key_text(arena, text);
+    key->text = tx_title_key_text(arena, text);
     key->words = tx_arena_alloc(arena, tx_min(key->text.len, TX_KEY_WORDS)
                                        * sizeof(uint64_t));
     if (key->words == NULL) {
@@ -216,6 +216,15 @@ tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
     tx_key_word(key, begin, end, any);
 
     tx_key_sort(key);
+}
+
+
+bool
+tx_title_same(tx_arena_t *arena, tx_str_t a, tx_str_t b)
+{
+    a = tx_title_key_text(arena, a);
+
+    return a.len != 0 && tx_str_eq(a, tx_title_key_text(arena, b));
 }
 
 
@@ -284,67 +293,6 @@ tx_separator_char(uint32_t c)
         return (c == ' ' || c == 0xa0 || c == 0x3000
                 || (c < 0x80 && tx_is_space((u_char) c))) ? TX_SEP_SPACE : 0;
     }
-}
-
-
-/* Where the word of that number begins, and how many words there are. */
-static const u_char *
-tx_key_word_at(tx_str_t text, uint32_t number, uint32_t *words)
-{
-    bool           word, last;
-    uint32_t       c;
-    const u_char  *p, *q, *end, *begin, *found;
-
-    p = text.data;
-    end = p + tx_min(text.len, TX_KEY_SIZE);
-    begin = p;
-    found = p;
-    last = false;
-    *words = 0;
-
-    while (p < end) {
-        q = p;
-        c = tx_utf8_next(&p);
-        word = tx_char_class(tx_key_fold(c)) & TX_CHAR_WORD;
-
-        if (word && !last && (*words)++ == number) {
-            found = begin;
-        }
-
-        if (!word && last) {
-            begin = q;
-        }
-
-        if (!word && tx_separator_char(c) != 0) {
-            begin = p;
-        }
-
-        last = word;
-    }
-
-    return found;
-}
-
-
-tx_str_t
-tx_title_last(tx_str_t text, const tx_title_key_t *key)
-{
-    size_t         i;
-    uint32_t       n, words;
-    const u_char  *p;
-
-    if (text.len == 0 || key->text.len == 0) {
-        return text;
-    }
-
-    for (n = 1, i = 0; i < key->text.len; i++) {
-        n += key->text.data[i] == ' ';
-    }
-
-    (void) tx_key_word_at(text, 0, &words);
-    p = tx_key_word_at(text, words - tx_min(n, words), &words);
-
-    return tx_str_span(p, tx_str_end(text));
 }
 
 

@@ -41,15 +41,15 @@ typedef struct {
  */
 void tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text);
 
+/* The text of a key alone. */
+tx_str_t tx_title_key_text(tx_arena_t *arena, tx_str_t text);
+
+/* True if both have the same words in the same order, and have some. */
+bool tx_title_same(tx_arena_t *arena, tx_str_t a, tx_str_t b);
+
 /* How many of the words of key are in set, too. */
 uint32_t tx_title_key_common(const tx_title_key_t *key,
     const tx_title_key_t *set);
-
-/*
- * The end of text that has as many words as the key, with what stands right
- * before the first of them: a quotation mark, a bracket.
- */
-tx_str_t tx_title_last(tx_str_t text, const tx_title_key_t *key);
 
 /*
  * Splits text at separators into at most TX_KEY_PARTS parts; returns their
