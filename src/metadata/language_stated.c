@@ -9,81 +9,64 @@
 #include "data/language-tags.h"
 
 
-/* True if the page says a direction; then it is set. */
-static bool
-tx_meta_direction(tx_meta_reader_t *reader)
-{
-    uint32_t    i, nodes[2];
-    tx_str_t    dir;
-    tx_page_t  *page;
-
-    page = reader->page;
-    nodes[0] = page->body;
-    nodes[1] = page->html;
-
-    for (i = 0; i < 2; i++) {
-        dir = tx_null_str;
-
-        if (nodes[i] != 0) {
-            dir = tx_str_trim(tx_node_attr(page, nodes[i], TX_ATTR_DIR));
-        }
-
-        if (tx_str_caseeq(dir, tx_str("rtl"))) {
-            reader->meta->dir = tx_str("rtl");
-            return true;
-        }
-
-        if (tx_str_caseeq(dir, tx_str("ltr"))) {
-            reader->meta->dir = tx_str("ltr");
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-/* Languages that are written without spaces, or in syllables. */
-static bool
-tx_meta_is_wide(tx_str_t lang)
-{
-    return tx_str_casein(lang, tx_lang_wide);
-}
-
-
 /*
- * Templates say "en" of whatever is filled in: the text's small words know
- * better, and its letters, if they are those of one language, or if none of
- * them could be its.
+ * Sets the language.  A stated one is ignored if its script is not that of the
+ * text.  "en", which templates state of whatever is filled in, is also ignored
+ * if the frequent words of another language stand out.
  */
 static void
 tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
 {
+    bool        wide;
     tx_str_t    lang, guess;
     tx_meta_t  *meta;
 
     meta = reader->meta;
     lang = tx_lang_first(meta->lang);
+    wide = tx_str_casein(lang, tx_lang_wide);
 
-    if (meta->lang.data != NULL
-        && ((tx_meta_is_wide(script->lang) && !tx_meta_is_wide(lang))
-            || (!script->wide && tx_meta_is_wide(lang))))
+    if (meta->lang.data == NULL
+        || (!wide && tx_str_casein(script->lang, tx_lang_wide))
+        || (wide && !script->wide))
     {
-        meta->lang = tx_null_str;
-    }
-
-    if (meta->lang.data == NULL) {
         meta->lang = script->lang;
     }
 
-    if (meta->lang.data != NULL && !tx_str_caseeq(lang, tx_str("en"))) {
-        return;
+    if (meta->lang.data == NULL || tx_str_caseeq(lang, tx_str("en"))) {
+        guess = tx_lang_guess(reader->page);
+
+        if (guess.data != NULL && !tx_str_caseeq(guess, lang)) {
+            meta->lang = guess;
+        }
+    }
+}
+
+
+/* Sets the direction that body or html states, or the script has. */
+static void
+tx_meta_direction(tx_meta_reader_t *reader, const tx_script_t *script)
+{
+    bool        rtl;
+    tx_str_t    dir;
+    tx_page_t  *page;
+
+    page = reader->page;
+    dir = tx_str_trim(tx_node_attr(page, page->body, TX_ATTR_DIR));
+    rtl = tx_str_caseeq(dir, tx_str("rtl"));
+
+    if (!rtl && !tx_str_caseeq(dir, tx_str("ltr"))) {
+        dir = tx_str_trim(tx_node_attr(page, page->html, TX_ATTR_DIR));
+        rtl = tx_str_caseeq(dir, tx_str("rtl"));
     }
 
-    guess = tx_lang_guess(reader->page);
+    if (!rtl && tx_str_caseeq(dir, tx_str("ltr"))) {
+        reader->meta->dir = tx_str("ltr");
 
-    if (guess.data != NULL && !tx_str_caseeq(guess, lang)) {
-        meta->lang = guess;
+    } else if (rtl || script->rtl
+               || tx_str_casein(tx_lang_first(reader->meta->lang),
+                                tx_lang_rtl))
+    {
+        reader->meta->dir = tx_str("rtl");
     }
 }
 
@@ -91,21 +74,9 @@ tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
 void
 tx_meta_script(tx_meta_reader_t *reader)
 {
-    tx_meta_t   *meta;
     tx_script_t  script;
-
-    meta = reader->meta;
 
     tx_script_guess(reader->page, &script);
     tx_meta_language(reader, &script);
-
-    if (tx_meta_direction(reader)) {
-        return;
-    }
-
-    if (script.rtl
-        || tx_str_casein(tx_lang_first(meta->lang), tx_lang_rtl))
-    {
-        meta->dir = tx_str("rtl");
-    }
+    tx_meta_direction(reader, &script);
 }
