@@ -13,21 +13,6 @@
 #define TX_CLEAN_SENTENCE  80   /* bytes of one that is none but in its tag */
 
 
-static uint32_t
-tx_clean_depth(const tx_page_t *page)
-{
-    uint32_t  i, depth;
-
-    depth = 0;
-
-    for (i = 0; i < page->nnodes; i++) {
-        depth = tx_max(depth, page->nodes[i].depth);
-    }
-
-    return depth + 1;
-}
-
-
 /* The lead where it is a heading, and so long that it heads nothing; or 0. */
 static uint32_t
 tx_clean_lead_heading(const tx_page_t *page, const tx_selection_t *selection)
@@ -42,15 +27,13 @@ tx_clean_lead_heading(const tx_page_t *page, const tx_selection_t *selection)
     b = selection->lead - 1;
     n = page->blocks[b].node;
 
-    if (tx_block_raw(page, b).len < TX_CLEAN_SENTENCE) {
-        return 0;
-    }
-
-    for (i = 0; i < TX_CLEAN_HEADING; i++) {
+    for (i = 0; i < TX_CLEAN_HEADING
+                && tx_block_raw(page, b).len >= TX_CLEAN_SENTENCE; i++)
+    {
         node = &page->nodes[n];
 
         if (node->block != b || node->block_end != b + 1) {
-            return 0;
+            break;
         }
 
         if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
@@ -68,7 +51,8 @@ bool
 tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection)
 {
-    size_t  room;
+    size_t    room;
+    uint32_t  i, depth;
 
     memset(clean, 0, sizeof(tx_clean_t));
     clean->page = page;
@@ -83,8 +67,13 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     room = page->nodes[clean->last].text_end - page->nodes[clean->first].text;
     room += 3 * (size_t) (clean->last - clean->first) + 16;
 
-    clean->build = tx_clean_build_create(page, meta, room,
-                                         tx_clean_depth(page));
+    depth = 0;
+
+    for (i = 0; i < page->nnodes; i++) {
+        depth = tx_max(depth, page->nodes[i].depth);
+    }
+
+    clean->build = tx_clean_build_create(page, meta, room, depth + 1);
     if (clean->build == NULL) {
         return false;
     }
@@ -95,41 +84,13 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
 }
 
 
-static void
-tx_clean_walk(tx_clean_t *clean)
-{
-    uint32_t           i;
-    tx_page_t         *page;
-    tx_clean_build_t  *build;
-
-    page = clean->page;
-    build = clean->build;
-
-    tx_clean_top(build)->wanted = true;
-
-    for (i = 1; i <= clean->last; i++) {
-
-        tx_clean_leave(clean, i);
-
-        if (page->nodes[i].last < clean->first) {
-            i = page->nodes[i].last;
-            continue;
-        }
-
-        i = tx_clean_step(clean, i);
-    }
-
-    while (build->nframes > 1) {
-        tx_clean_pop(build);
-    }
-}
-
-
 tx_clean_node_t *
 tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection)
 {
-    tx_clean_t  clean;
+    uint32_t           i;
+    tx_clean_t         clean;
+    tx_clean_build_t  *build;
 
     if (!tx_clean_init(&clean, page, meta, selection)
         || !tx_clean_targets(clean.build, clean.first, clean.last))
@@ -137,17 +98,28 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
         return NULL;
     }
 
+    build = clean.build;
     clean.notes = true;
-    tx_clean_walk(&clean);
+    tx_clean_top(build)->wanted = true;
+
+    for (i = 1; i <= clean.last; i++) {
+        tx_clean_leave(&clean, i);
+
+        i = (page->nodes[i].last < clean.first) ? page->nodes[i].last
+                                                : tx_clean_step(&clean, i);
+    }
+
+    while (build->nframes > 1) {
+        tx_clean_pop(build);
+    }
+
     tx_clean_margin(&clean);
     page->steps += page->nnodes;
-    tx_clean_step_over(page, selection->trace, clean.build->root,
-                       "clean: build");
+    tx_clean_step_over(page, selection->trace, build->root, "clean: build");
 
-    tx_clean_tidy(page, clean.build->root);
-    tx_clean_step_over(page, selection->trace, clean.build->root,
-                       "clean: tidy");
-    tx_clean_number_ids(clean.build);
+    tx_clean_tidy(page, build->root);
+    tx_clean_step_over(page, selection->trace, build->root, "clean: tidy");
+    tx_clean_number_ids(build);
 
-    return page->arena->failed ? NULL : clean.build->root;
+    return page->arena->failed ? NULL : build->root;
 }

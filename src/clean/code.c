@@ -222,18 +222,16 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
 
     node = &page->nodes[n];
 
-    if (node->nattrs == 0) {
+    if (node->nattrs == 0 || !tx_code_is_numbers(page, n)) {
         return false;
     }
 
     class = tx_node_attr(page, n, TX_ATTR_CLASS);
 
-    return (tx_str_has_one(class, tx_code_gutter)
-            || tx_str_eq(class, tx_str("ln"))
-            || tx_str_eq(class, tx_str("lnt"))
-            || (node->tag == TX_TAG_TD
-                && page->nodes[node->child].tag == TX_TAG_PRE))
-           && tx_code_is_numbers(page, n);
+    return tx_str_has_one(class, tx_code_gutter)
+           || tx_str_eq(class, tx_str("ln")) || tx_str_eq(class, tx_str("lnt"))
+           || (node->tag == TX_TAG_TD
+               && page->nodes[node->child].tag == TX_TAG_PRE);
 }
 
 

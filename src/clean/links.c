@@ -8,18 +8,13 @@
 #include "core/buffer.h"
 
 
+#define TX_LINKS_HEAD  1024     /* bytes of an address, with its authority */
+
+
 static const tx_url_t  tx_links_no_base;
 
 
-static bool
-tx_links_is_absolute(tx_str_t s)
-{
-    return tx_str_casestarts(s, tx_str("http://"))
-           || tx_str_casestarts(s, tx_str("https://"));
-}
-
-
-/* A path or an address that another path can be appended to. */
+/* True for a path or an address that another path can be appended to. */
 static bool
 tx_links_is_prefix(tx_str_t s)
 {
@@ -41,36 +36,18 @@ tx_links_is_prefix(tx_str_t s)
 
     tx_url_parse(&url, s);
 
-    return url.authority.len != 0 && tx_links_is_absolute(s);
-}
-
-
-static tx_status_t
-tx_links_use(tx_str_t s, tx_links_use_t *use)
-{
-    if (s.len == 0 || tx_str_eq(s, tx_str("absolute"))) {
-        *use = TX_LINKS_ABSOLUTE;
-
-    } else if (tx_str_eq(s, tx_str("keep"))) {
-        *use = TX_LINKS_KEEP;
-
-    } else if (tx_links_is_prefix(s)) {
-        *use = TX_LINKS_PREFIX;
-
-    } else {
-        return TX_BAD_OPTION;
-    }
-
-    return TX_OK;
+    return url.authority.len != 0
+           && (tx_str_casestarts(s, tx_str("http://"))
+               || tx_str_casestarts(s, tx_str("https://")));
 }
 
 
 tx_status_t
 tx_links_check(tx_str_t s)
 {
-    tx_links_use_t  use;
-
-    return tx_links_use(s, &use);
+    return (s.len == 0 || tx_str_eq(s, tx_str("absolute"))
+            || tx_str_eq(s, tx_str("keep")) || tx_links_is_prefix(s))
+           ? TX_OK : TX_BAD_OPTION;
 }
 
 
@@ -82,7 +59,7 @@ tx_links_prefix(tx_arena_t *arena, tx_str_t s)
 
     s = tx_url_resolve(arena, &tx_links_no_base, s, TX_URL_LINK);
 
-    if (s.len == 0 || s.data[s.len - 1] == '/') {
+    if (s.len == 0 || tx_str_last(s) == '/') {
         return s;
     }
 
@@ -104,61 +81,20 @@ tx_links_init(tx_links_t *links, const tx_page_t *page, const tx_url_t *base)
     links->arena = page->arena;
     links->base = *base;
 
-    if (tx_links_use(page->links, &links->use) != TX_OK
-        || links->use == TX_LINKS_ABSOLUTE)
-    {
-        return;
-    }
-
     tx_url_parse(&own, page->url);
 
-    links->moved = !(tx_str_eq(own.scheme, base->scheme)
-                     && tx_str_eq(own.authority, base->authority)
-                     && tx_str_eq(own.path, base->path));
+    if (tx_str_eq(page->links, tx_str("keep"))) {
+        links->keep = true;
+        links->moved = !tx_str_eq(own.scheme, base->scheme)
+                       || !tx_str_eq(own.authority, base->authority)
+                       || !tx_str_eq(own.path, base->path);
 
-    if (links->use == TX_LINKS_PREFIX && own.authority.len != 0) {
-        links->page = tx_str_before(tx_url_resolve(page->arena, &own, page->url,
-                                                   TX_URL_LINK), '#');
+    } else if (own.authority.len != 0 && tx_links_is_prefix(page->links)) {
+        links->page = tx_str_before(tx_url_resolve(page->arena, &own,
+                                                   page->url, TX_URL_LINK),
+                                    '#');
         links->prefix = tx_links_prefix(page->arena, page->links);
     }
-}
-
-
-/* "https" and "host:port" of an address that tx_url_resolve() has written. */
-static void
-tx_links_split(tx_str_t url, tx_str_t *scheme, tx_str_t *authority,
-    tx_str_t *rest)
-{
-    const u_char  *p, *end;
-
-    end = tx_str_end(url);
-
-    p = tx_str_chr(url, ':');
-    *scheme = tx_str_span(url.data, p);
-
-    url = tx_str_span(p + 3, end);
-
-    p = tx_str_chr(url, '/');
-    *authority = tx_str_span(url.data, p);
-    *rest = tx_str_span(p + 1, end);
-}
-
-
-/*
- * True if both are of one site, which answers http and https alike where
- * neither address names a port.
- */
-static bool
-tx_links_same_site(tx_str_t a, tx_str_t b, tx_str_t *rest)
-{
-    tx_str_t  scheme, authority, site_scheme, site, unused;
-
-    tx_links_split(a, &scheme, &authority, rest);
-    tx_links_split(b, &site_scheme, &site, &unused);
-
-    return tx_str_eq(authority, site)
-           && (tx_str_eq(scheme, site_scheme)
-               || tx_str_chr(site, ':') == NULL);
 }
 
 
@@ -181,15 +117,32 @@ tx_links_kept(const tx_links_t *links, tx_str_t ref)
 }
 
 
-/* With the prefix where the root of the site was. */
+/* Scheme, authority and where the path begins of a resolved address. */
+static void
+tx_links_parse(tx_url_t *url, tx_str_t s)
+{
+    s.len = tx_min(s.len, TX_LINKS_HEAD);
+    tx_url_parse(url, s);
+}
+
+
+/*
+ * Puts the prefix where the root of the site was.  A site answers http and
+ * https alike where no address names a port.
+ */
 static tx_str_t
 tx_links_prefixed(const tx_links_t *links, tx_str_t url)
 {
     tx_buf_t  buf;
     tx_str_t  rest, page;
+    tx_url_t  to, site;
 
-    if (!tx_links_is_absolute(url)
-        || !tx_links_same_site(url, links->page, &rest))
+    tx_links_parse(&to, url);
+    tx_links_parse(&site, links->page);
+
+    if (to.path.len == 0 || !tx_str_eq(to.authority, site.authority)
+        || (!tx_str_eq(to.scheme, site.scheme)
+            && tx_str_chr(site.authority, ':') != NULL))
     {
         return url;
     }
@@ -197,11 +150,11 @@ tx_links_prefixed(const tx_links_t *links, tx_str_t url)
     page = tx_str_before(url, '#');
 
     if (page.len != url.len && tx_str_eq(page, links->page)) {
-        return tx_str_span(tx_str_end(page), tx_str_end(url));
+        return tx_str_drop(url, page.len);
     }
 
+    rest = tx_str_span(to.path.data + 1, tx_str_end(url));
     tx_buf_init(&buf, links->arena, links->prefix.len + rest.len + 2);
-
     tx_buf_str(&buf, links->prefix);
 
     if (links->prefix.len == 1 && tx_str_starts(rest, tx_str("/"))) {
@@ -219,7 +172,7 @@ tx_link(const tx_links_t *links, tx_str_t ref)
 {
     tx_str_t  url;
 
-    if (links->use == TX_LINKS_KEEP) {
+    if (links->keep) {
         return tx_links_kept(links, ref);
     }
 

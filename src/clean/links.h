@@ -14,17 +14,10 @@
 #include "html/url.h"
 
 
-typedef enum {
-    TX_LINKS_ABSOLUTE = 0,
-    TX_LINKS_KEEP,
-    TX_LINKS_PREFIX
-} tx_links_use_t;
-
-
 typedef struct {
     tx_arena_t      *arena;
     tx_url_t         base;       /* by which references are resolved */
-    tx_links_use_t   use;
+    bool             keep;       /* they are written as the page has them */
     bool             moved;      /* the page has another base than itself */
     tx_str_t         page;       /* its address without fragment, or empty */
     tx_str_t         prefix;     /* ends in '/' */

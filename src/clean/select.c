@@ -14,67 +14,28 @@
 #include "recognize/label.h"
 
 
-/* Elements around a caption, up to its figure. */
-
-#define TX_CLEAN_FIGURE  3
-
-#define TX_CLEAN_LARGE   400    /* pixels of width */
-#define TX_CLEAN_UNSAID  8     /* blocks that a script shows beside an image */
-#define TX_CLEAN_STRIP   64    /* nodes of a box that are looked at */
-#define TX_CLEAN_BEFORE  4      /* blocks between the title and the text */
-
-
-/* Nodes between the label of an advertisement and its image. */
-
-#define TX_CLEAN_LABEL  12
-
-
-#define TX_CLEAN_FRAMES     16  /* nodes of a box, to what it shows */
-
-
-/* Images and the like that selectors keep may stand outside of all text. */
-static void
-tx_clean_overridden(tx_clean_t *clean)
-{
-    uint32_t    i;
-    tx_page_t  *page;
-
-    page = clean->page;
-
-    if (page->overrides == NULL) {
-        return;
-    }
-
-    for (i = 1; i < page->nnodes; i++) {
-        if (page->overrides[i] & TX_OVERRIDE_KEEP) {
-            clean->first = (clean->first == 0) ? i : tx_min(clean->first, i);
-            clean->last = tx_max(clean->last, i);
-        }
-    }
-}
+#define TX_CLEAN_UP        4    /* nodes from an image or a caption, which is */
+                                /*   the first, to its figure or link */
+#define TX_CLEAN_LARGE     400  /* pixels of width */
+#define TX_CLEAN_CONCEALED  8   /* blocks that a script shows beside an image */
+#define TX_CLEAN_STRIP     64   /* nodes of a box that are looked at */
+#define TX_CLEAN_BEFORE    4    /* blocks between the title and the text */
+#define TX_CLEAN_LABEL     12   /* nodes from an advert's label to its image */
+#define TX_CLEAN_FRAME     16   /* nodes of a box, to what it shows */
 
 
 /* True if nothing was left out in front of the text but captions. */
 static bool
 tx_clean_begins_area(const tx_clean_t *clean, const tx_node_t *area)
 {
-    uint32_t          b, n, up;
-    const tx_node_t  *nodes;
-
-    nodes = clean->page->nodes;
+    uint32_t  b;
 
     for (b = area->block; b < area->block_end
                           && !clean->selection->keep[b]; b++)
     {
-        n = clean->page->blocks[b].node;
-
-        for (up = 0; up < TX_CLEAN_FIGURE && nodes[n].tag != TX_TAG_FIGURE;
-             up++)
+        if (tx_node_around(clean->page, clean->page->blocks[b].node,
+                           TX_TAG_FIGURE, TX_CLEAN_UP) == 0)
         {
-            n = nodes[n].parent;
-        }
-
-        if (nodes[n].tag != TX_TAG_FIGURE) {
             return false;
         }
     }
@@ -83,17 +44,17 @@ tx_clean_begins_area(const tx_clean_t *clean, const tx_node_t *area)
 }
 
 
-/* A box of figures or films; images alone may be to press. */
+/* True for a box of figures or films; images alone may be buttons. */
 static bool
-tx_clean_frames(const tx_clean_t *clean, uint32_t n)
+tx_clean_frames(const tx_page_t *page, uint32_t n)
 {
-    uint32_t  i, last;
+    uint32_t  last;
     tx_tag_t  tag;
 
-    last = tx_min(clean->page->nodes[n].last, n + TX_CLEAN_FRAMES);
+    last = tx_min(page->nodes[n].last, n + TX_CLEAN_FRAME);
 
-    for (i = n + 1; i <= last; i++) {
-        tag = (tx_tag_t) clean->page->nodes[i].tag;
+    while (n++ < last) {
+        tag = (tx_tag_t) page->nodes[n].tag;
 
         if (tag == TX_TAG_FIGURE || tag == TX_TAG_IFRAME
             || tag == TX_TAG_VIDEO)
@@ -108,12 +69,10 @@ tx_clean_frames(const tx_clean_t *clean, uint32_t n)
 
 /* What stands behind the last words of a block: in its element, or beside. */
 static uint32_t
-tx_clean_rest(const tx_page_t *page, uint32_t b)
+tx_clean_rest(const tx_page_t *page, const tx_block_t *block)
 {
-    uint32_t           n;
-    const tx_block_t  *block;
+    uint32_t  n;
 
-    block = &page->blocks[b];
     n = block->last;
 
     while (n > block->node && page->nodes[n].parent != block->node) {
@@ -125,31 +84,33 @@ tx_clean_rest(const tx_page_t *page, uint32_t b)
 }
 
 
-/* The last of the images and the like that stand right behind the text. */
+/* The last of the images and the like that stand right behind a block. */
 static uint32_t
-tx_clean_behind(const tx_clean_t *clean)
+tx_clean_behind(const tx_page_t *page, const tx_block_t *block)
 {
-    uint32_t          b, n, last;
-    const tx_node_t  *nodes;
+    uint32_t          n, last;
+    const tx_node_t  *node;
 
-    nodes = clean->page->nodes;
-    last = clean->last;
+    last = block->last;
 
-    for (b = clean->page->nblocks; b > 0; b--) {
-        if (clean->selection->keep[b - 1]) {
+    for (n = tx_clean_rest(page, block); n != 0; n = node->next) {
+        node = &page->nodes[n];
+
+        if (node->block != node->block_end) {
             break;
         }
-    }
 
-    n = (b == 0) ? 0 : tx_clean_rest(clean->page, b - 1);
-
-    for ( /* void */ ; n != 0 && nodes[n].block == nodes[n].block_end;
-         n = nodes[n].next)
-    {
-        switch (nodes[n].tag) {
+        switch (node->tag) {
 
         case TX_TAG_TEXT:
             break;
+
+        case TX_TAG_DIV:
+            if (node->parent != block->node && !tx_clean_frames(page, n)) {
+                return last;
+            }
+
+            /* fall through */
 
         case TX_TAG_AUDIO:
         case TX_TAG_FIGURE:
@@ -158,17 +119,7 @@ tx_clean_behind(const tx_clean_t *clean)
         case TX_TAG_P:
         case TX_TAG_PICTURE:
         case TX_TAG_VIDEO:
-            last = tx_max(last, nodes[n].last);
-            break;
-
-        case TX_TAG_DIV:
-            if (nodes[n].parent != clean->page->blocks[b - 1].node
-                && !tx_clean_frames(clean, n))
-            {
-                return last;
-            }
-
-            last = tx_max(last, nodes[n].last);
+            last = node->last;
             break;
 
         default:
@@ -180,102 +131,73 @@ tx_clean_behind(const tx_clean_t *clean)
 }
 
 
-/* An image that is large, or in a figure: no portrait, no sign. */
-static bool
-tx_clean_is_large(const tx_page_t *page, uint32_t n)
-{
-    uint32_t          i;
-    const tx_node_t  *node;
-
-    if (tx_clean_pixels(page, n, TX_ATTR_WIDTH) >= TX_CLEAN_LARGE) {
-        return true;
-    }
-
-    node = &page->nodes[n];
-
-    for (i = 0; i < TX_CLEAN_FIGURE && node->tag != TX_TAG_FIGURE; i++) {
-        if (node->tag == TX_TAG_A || node->tag == TX_TAG_ASIDE) {
-            return false;
-        }
-
-        node = &page->nodes[node->parent];
-    }
-
-    return node->tag == TX_TAG_FIGURE && node->block == node->block_end;
-}
-
-
-/* The one large image among some nodes, outside of the area; or 0. */
+/* The one image among some nodes that is large or in a figure; or 0. */
 static uint32_t
-tx_clean_only_image(const tx_clean_t *clean, uint32_t from, uint32_t to)
+tx_clean_only_image(const tx_page_t *page, uint32_t from, uint32_t to)
 {
-    uint32_t          n, image;
-    const tx_node_t  *nodes;
+    uint32_t  n, image, figure;
 
-    nodes = clean->page->nodes;
     image = 0;
 
     for (n = from; n < to; n++) {
-        if (nodes[n].tag == TX_TAG_IMG
-            && !(nodes[n].flags & (TX_NODE_LINK | TX_NODE_CONCEALED
-                                   | TX_NODE_NOSCRIPT))
-            && tx_clean_is_large(clean->page, n))
+        if (page->nodes[n].tag != TX_TAG_IMG
+            || (page->nodes[n].flags & (TX_NODE_LINK | TX_NODE_CONCEALED
+                                        | TX_NODE_NOSCRIPT)))
         {
-            if (image != 0) {
-                return 0;       /* a gallery, perhaps of other pages */
-            }
-
-            image = n;
+            continue;
         }
+
+        figure = tx_node_around(page, n, TX_TAG_FIGURE, TX_CLEAN_UP);
+
+        if (tx_clean_pixels(page, n, TX_ATTR_WIDTH) < TX_CLEAN_LARGE
+            && (figure == 0 || page->nodes[figure].block
+                               != page->nodes[figure].block_end))
+        {
+            continue;
+        }
+
+        if (image != 0) {
+            return 0;       /* a gallery, perhaps of other pages */
+        }
+
+        image = n;
     }
 
     return image;
 }
 
 
-/* The article around title and text that begins with the title, or 0. */
-static uint32_t
-tx_clean_article(const tx_clean_t *clean)
-{
-    uint32_t          n;
-    const tx_node_t  *nodes;
-
-    nodes = clean->page->nodes;
-    n = tx_node_around(clean->page, clean->selection->title, TX_TAG_ARTICLE,
-                       UINT32_MAX);
-
-    return n != 0 && nodes[n].last >= clean->text
-           && nodes[clean->selection->title].block - nodes[n].block
-              <= TX_CLEAN_BEFORE ? n : 0;
-}
-
-
 /*
- * The one large image between the title and the text, or in front of the title
- * that an article begins with.
+ * Finds the one large image between the title and the text, or in front of the
+ * title that an article begins with.
  */
 static void
 tx_clean_lead(tx_clean_t *clean)
 {
-    uint32_t          lead, article;
+    uint32_t          n, lead, article;
+    const tx_page_t  *page;
     const tx_node_t  *title;
 
-    title = &clean->page->nodes[clean->selection->title];
+    page = clean->page;
+    n = clean->selection->title;
+    title = &page->nodes[n];
 
-    if (clean->selection->title == 0 || title->last > clean->text
-        || clean->selection->area == 0
-        || clean->page->nodes[clean->text].block - title->block_end
-           > TX_CLEAN_BEFORE)
+    if (n == 0 || title->last > clean->text || clean->selection->area == 0
+        || page->nodes[clean->text].block - title->block_end > TX_CLEAN_BEFORE)
     {
         return;
     }
 
-    lead = tx_clean_only_image(clean, title->last + 1, clean->text);
-    article = (lead == 0) ? tx_clean_article(clean) : 0;
+    lead = tx_clean_only_image(page, title->last + 1, clean->text);
 
-    if (article != 0) {
-        lead = tx_clean_only_image(clean, article + 1,
-                                   clean->selection->title);
+    if (lead == 0) {
+        article = tx_node_around(page, n, TX_TAG_ARTICLE, UINT32_MAX);
+
+        if (article != 0 && page->nodes[article].last >= clean->text
+            && title->block - page->nodes[article].block <= TX_CLEAN_BEFORE)
+        {
+            lead = tx_clean_only_image(page, article + 1, n);
+        }
     }
 
     if (lead != 0) {
@@ -285,44 +207,34 @@ tx_clean_lead(tx_clean_t *clean)
 }
 
 
-/* The figure that the first of the text is in, as its caption; or 0. */
-static uint32_t
-tx_clean_first_figure(const tx_clean_t *clean)
-{
-    return tx_node_around(clean->page, clean->page->nodes[clean->first].parent,
-                          TX_TAG_FIGURE, TX_CLEAN_FIGURE);
-}
-
-
 /*
  * Images are content between kept blocks, and also below the title and at
  * those ends of the area where no text was left out, and right behind it.
  */
 static void
-tx_clean_widen(tx_clean_t *clean)
+tx_clean_widen(tx_clean_t *clean, const tx_block_t *last)
 {
     uint32_t          area, title, figure;
-    const uint32_t   *sum;
+    const tx_page_t  *page;
     const tx_node_t  *node;
 
+    page = clean->page;
     area = clean->selection->area;
-    figure = tx_clean_first_figure(clean);
+    title = clean->selection->title;
+    figure = tx_node_around(page, page->nodes[clean->first].parent,
+                            TX_TAG_FIGURE, TX_CLEAN_UP);
 
-    if (figure != 0 && (area == 0
-                        || tx_node_within(clean->page, figure, area)))
-    {
+    if (figure != 0 && (area == 0 || tx_node_within(page, figure, area))) {
         clean->first = figure;
     }
 
-    title = clean->selection->title;
-    node = &clean->page->nodes[area];
-    sum = clean->sum;
-
     if (title != 0 && title < clean->first
-        && (area == 0 || tx_node_within(clean->page, title, area)))
+        && (area == 0 || tx_node_within(page, title, area)))
     {
         clean->first = title;
     }
+
+    node = &page->nodes[area];
 
     if (area == 0 || node->block == node->block_end) {
         return;
@@ -332,10 +244,12 @@ tx_clean_widen(tx_clean_t *clean)
         clean->first = area;
     }
 
-    clean->last = tx_clean_behind(clean);
+    if (last != NULL) {
+        clean->last = tx_max(clean->last, tx_clean_behind(page, last));
+    }
 
     if (clean->selection->keep[node->block_end - 1]
-        && sum[node->block_end] == sum[clean->page->nblocks])
+        && clean->sum[node->block_end] == clean->sum[page->nblocks])
     {
         clean->last = tx_max(clean->last, node->last);
     }
@@ -345,11 +259,14 @@ tx_clean_widen(tx_clean_t *clean)
 bool
 tx_clean_select(tx_clean_t *clean)
 {
-    uint32_t     i, n;
-    tx_page_t   *page;
-    tx_block_t  *block;
+    uint32_t               i, n;
+    tx_page_t             *page;
+    const tx_block_t      *block, *last;
+    const tx_selection_t  *selection;
 
     page = clean->page;
+    selection = clean->selection;
+    last = NULL;
 
     clean->keep = tx_arena_array(page->arena, page->nnodes, 1);
     clean->sum = tx_arena_array(page->arena, page->nblocks + 1,
@@ -360,21 +277,22 @@ tx_clean_select(tx_clean_t *clean)
     }
 
     for (i = 0; i < page->nblocks; i++) {
-        clean->sum[i + 1] = clean->sum[i] + (clean->selection->keep[i] != 0);
+        clean->sum[i + 1] = clean->sum[i] + (selection->keep[i] != 0);
 
-        if (clean->selection->keep[i] == 0) {
+        if (selection->keep[i] == 0) {
             continue;
         }
 
         block = &page->blocks[i];
+        last = block;
 
         for (n = block->first; n <= block->last; n++) {
-            clean->keep[n] = clean->selection->keep[i] != TX_KEEP_PARTS
+            clean->keep[n] = selection->keep[i] != TX_KEEP_PARTS
                              || tx_node_overridden(page, n, TX_OVERRIDE_KEEP);
         }
 
-        if (clean->selection->lead == i + 1
-            && !tx_node_within(page, block->first, clean->selection->area))
+        if (selection->lead == i + 1
+            && !tx_node_within(page, block->first, selection->area))
         {
             continue;
         }
@@ -386,25 +304,31 @@ tx_clean_select(tx_clean_t *clean)
         clean->last = tx_max(clean->last, block->last);
     }
 
-    if (page->nblocks == 0 && clean->selection->area != 0) {
+    if (page->nblocks == 0 && selection->area != 0) {
 
         /* images, and no text that could be chosen */
 
-        clean->first = clean->selection->area;
+        clean->first = selection->area;
         clean->last = page->nodes[clean->first].last;
     }
 
     clean->text = clean->first;
 
-    tx_clean_overridden(clean);
-    tx_clean_widen(clean);
+    /* images and the like that selectors keep may stand outside of all text */
 
+    for (i = 1; i < page->nnodes && page->overrides != NULL; i++) {
+        if (page->overrides[i] & TX_OVERRIDE_KEEP) {
+            clean->first = (clean->first == 0) ? i : tx_min(clean->first, i);
+            clean->last = tx_max(clean->last, i);
+        }
+    }
+
+    tx_clean_widen(clean, last);
     clean->begin = clean->first;
-
     tx_clean_lead(clean);
 
-    if (clean->selection->lead != 0) {
-        block = &page->blocks[clean->selection->lead - 1];
+    if (selection->lead != 0) {
+        block = &page->blocks[selection->lead - 1];
         clean->first = tx_min(clean->first, block->first);
     }
 
@@ -415,29 +339,15 @@ tx_clean_select(tx_clean_t *clean)
 bool
 tx_clean_comes(const tx_clean_t *clean, uint32_t n)
 {
-    uint32_t  i;
+    uint32_t  last;
 
-    for (i = n + 1; i <= clean->page->nodes[n].last; i++) {
-        if (clean->keep[i]) {
-            return true;
-        }
+    last = clean->page->nodes[n].last;
+
+    while (n < last && !clean->keep[n + 1]) {
+        n++;
     }
 
-    return false;
-}
-
-
-/* True in a link to an image, as forums and blogs have it around each. */
-static bool
-tx_clean_is_enlarged(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  i;
-
-    for (i = 0; i < TX_CLEAN_FIGURE && page->nodes[n].tag != TX_TAG_A; i++) {
-        n = page->nodes[n].parent;
-    }
-
-    return tx_clean_shows_image(page, n);
+    return n < last;
 }
 
 
@@ -447,53 +357,43 @@ tx_clean_is_unsaid(const tx_page_t *page, const tx_node_t *node)
 {
     uint32_t  b;
 
+    b = node->block;
+
     if ((node->flags & TX_NODE_CONCEALED)
-        || node->block_end - node->block > TX_CLEAN_UNSAID)
+        || node->block_end - b > TX_CLEAN_CONCEALED)
     {
         return false;
     }
 
-    for (b = node->block; b < node->block_end; b++) {
-        if (!(page->nodes[page->blocks[b].first].flags & TX_NODE_CONCEALED)) {
-            return false;
-        }
+    while (b < node->block_end
+           && (page->nodes[page->blocks[b].first].flags & TX_NODE_CONCEALED))
+    {
+        b++;
     }
 
-    return true;
+    return b == node->block_end;
 }
 
 
-/* True for an image among the nodes of a link. */
-static bool
-tx_clean_has_image(const tx_page_t *page, uint32_t link)
-{
-    uint32_t  i, last;
-
-    last = tx_min(page->nodes[link].last, link + TX_CLEAN_FIGURE);
-
-    for (i = link + 1; i <= last; i++) {
-        if (page->nodes[i].tag == TX_TAG_IMG) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-/* A box with links around its images, and words in them, to other pages. */
+/* True for a box with links to other pages around its images and words. */
 static bool
 tx_clean_is_strip(const tx_page_t *page, uint32_t n)
 {
-    uint32_t  i, last;
+    uint32_t  i, last, link;
 
     last = tx_min(page->nodes[n].last, n + TX_CLEAN_STRIP);
 
     for (i = n + 1; i <= last; i++) {
-        if (page->nodes[i].tag == TX_TAG_A
-            && page->nodes[i].text != page->nodes[i].text_end
-            && tx_clean_has_image(page, i)
-            && !tx_clean_shows_image(page, i))
+
+        if (page->nodes[i].tag != TX_TAG_IMG) {
+            continue;
+        }
+
+        link = tx_node_around(page, i, TX_TAG_A, TX_CLEAN_UP);
+
+        if (link > n && i - link < TX_CLEAN_UP
+            && page->nodes[link].text != page->nodes[link].text_end
+            && !tx_clean_shows_image(page, link))
         {
             return true;
         }
@@ -532,9 +432,11 @@ tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
         return false;
     }
 
-    if (node->flags & TX_NODE_LINK) {
+    if (node->flags & TX_NODE_LINK) {   /* which enlarges the image */
         return (keep[node->block_end] || (parent && node->tag != TX_TAG_DIV))
-               && tx_clean_is_enlarged(clean->page, n);
+               && tx_clean_shows_image(clean->page,
+                                       tx_node_around(clean->page, n, TX_TAG_A,
+                                                      TX_CLEAN_UP));
     }
 
     return keep[node->block_end] && !tx_clean_is_strip(clean->page, n);
@@ -634,8 +536,7 @@ tx_clean_is_banner(const tx_page_t *page, uint32_t n)
 
     for (i = 0; i < tx_count(banners); i++) {
         if (banners[i].width == width && banners[i].height == height) {
-            link = tx_node_around(page, page->nodes[n].parent, TX_TAG_A,
-                                  TX_CLEAN_FIGURE);
+            link = tx_node_around(page, n, TX_TAG_A, TX_CLEAN_UP);
 
             return link != 0 && tx_link_is_external(page, link)
                    && !tx_clean_shows_image(page, link);
@@ -674,7 +575,7 @@ tx_clean_is_advert(const tx_clean_t *clean, uint32_t n)
         }
     }
 
-    for (i = 0; i < TX_CLEAN_FIGURE && node->block == node->block_end; i++) {
+    for (i = 0; i < TX_CLEAN_UP && node->block == node->block_end; i++) {
         node = &nodes[node->parent];
     }
 

@@ -38,6 +38,7 @@ static const tx_str_t  tx_class_title_part[] = {
 
 
 static const tx_str_t  tx_class_post_content[] = {
+    tx_string("messageText"),
     tx_string("postcontent"),
     tx_string("post-content"),
     tx_string("post_content"),

@@ -33,14 +33,3 @@ static const tx_str_t  tx_mathml_name[] = {
     tx_string("tan"),
     tx_string("tanh"),
 };
-
-
-static const tx_str_t  tx_mathml_limits[] = {
-    tx_string("∑"),
-    tx_string("∏"),
-    tx_string("∫"),
-    tx_string("∬"),
-    tx_string("∮"),
-    tx_string("∪"),
-    tx_string("∩"),
-};

@@ -16,14 +16,6 @@
 #define TX_CLEAN_JOINER     16   /* bytes of a joiner with spaces around it */
 
 
-/* True for a character of a word that spaces part from others. */
-static bool
-tx_clean_is_letter(u_char c)
-{
-    return tx_is_alnum(c) || (c >= 0xc3 && c < 0xe3);
-}
-
-
 /* True for what is written without spaces: its lines may end anywhere. */
 static bool
 tx_clean_is_unspaced(uint32_t c)
@@ -34,26 +26,11 @@ tx_clean_is_unspaced(uint32_t c)
 }
 
 
-static uint32_t
-tx_clean_first_char(tx_str_t s)
+/* True for a character of a word that spaces part from others. */
+static bool
+tx_clean_is_letter(uint32_t c)
 {
-    const u_char  *p;
-
-    p = s.data;
-
-    return tx_utf8_next(&p);
-}
-
-
-/* The last character of the text of the new tree, which has some. */
-static uint32_t
-tx_clean_last_char(const tx_clean_build_t *build)
-{
-    const u_char  *p;
-
-    p = tx_utf8_prev(build->text, build->text + build->text_len);
-
-    return tx_utf8_next(&p);
+    return c < 0x80 ? tx_is_alnum((u_char) c) : (c >= 0xc0 && c < 0x3000);
 }
 
 
@@ -82,49 +59,18 @@ tx_clean_space(tx_clean_build_t *build, uint32_t c)
 }
 
 
-/* The link that is open in the new tree, or NULL. */
-static const tx_clean_node_t *
-tx_clean_open_link(const tx_clean_build_t *build)
-{
-    uint32_t  i;
-
-    for (i = build->nopen; i > 0; i--) {
-        if (build->open[i - 1]->tag == TX_TAG_A) {
-            return build->open[i - 1];
-        }
-    }
-
-    return NULL;
-}
-
-
-/* True for another link than the one that is open, right behind its name. */
+/* True for texts in two links that lead to different pages. */
 static bool
-tx_clean_begins_link(const tx_clean_build_t *build, uint32_t last,
-    tx_str_t next)
+tx_clean_begins_link(const tx_page_t *page, uint32_t said, uint32_t from)
 {
-    uint32_t                i;
-    const tx_clean_node_t  *link;
-    const tx_clean_span_t  *span;
+    uint32_t  a, b;
 
-    link = tx_clean_open_link(build);
+    a = tx_node_around(page, said, TX_TAG_A, TX_CLEAN_INLINE_UP);
+    b = tx_node_around(page, from, TX_TAG_A, TX_CLEAN_INLINE_UP);
 
-    if (link == NULL || (last < 0x80 ? !tx_is_alnum((u_char) last)
-                                     : tx_clean_is_unspaced(last))
-        || !tx_clean_is_letter(*next.data))
-    {
-        return false;
-    }
-
-    for (i = 0; i < build->nspans; i++) {
-        span = &build->spans[i];
-
-        if (span->tag == TX_TAG_A && span->node != link->source) {
-            return !tx_str_eq(span->attrs->value, link->attrs->value);
-        }
-    }
-
-    return false;
+    return a != 0 && b != 0 && a != b
+           && !tx_str_eq(tx_node_attr(page, a, TX_ATTR_HREF),
+                         tx_node_attr(page, b, TX_ATTR_HREF));
 }
 
 
@@ -192,7 +138,8 @@ tx_clean_begins_part(const tx_clean_build_t *build, uint32_t last,
 static void
 tx_clean_part(tx_clean_build_t *build, tx_str_t next)
 {
-    uint32_t  last, first;
+    uint32_t       last, first;
+    const u_char  *p;
 
     if (build->line == NULL || build->line->child == NULL
         || build->line->tag == TX_TAG_PRE || build->text_len == 0
@@ -201,11 +148,14 @@ tx_clean_part(tx_clean_build_t *build, tx_str_t next)
         return;
     }
 
-    last = tx_clean_last_char(build);
-    first = tx_clean_first_char(next);
+    p = tx_utf8_prev(build->text, build->text + build->text_len);
+    last = tx_utf8_next(&p);
+    p = next.data;
+    first = tx_utf8_next(&p);
 
     if (build->pending == 0) {
-        if (tx_clean_begins_link(build, last, next)
+        if ((tx_clean_is_letter(last) && tx_clean_is_letter(first)
+             && tx_clean_begins_link(build->page, build->said, build->from))
             || tx_clean_begins_part(build, last, first))
         {
             tx_clean_space(build, ' ');

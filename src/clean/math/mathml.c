@@ -22,7 +22,6 @@ typedef struct {
 } tx_mathml_sign_t;
 
 
-#include "data/math-accents.h"
 #include "data/math-names.h"
 #include "data/math-signs.h"
 
@@ -62,19 +61,19 @@ typedef struct {
 static void tx_mathml_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
 
 
-#define tx_mathml_find(signs, s)                                              \
-    tx_mathml_sign(signs, tx_count(signs), s)
-
-static const char *
-tx_mathml_sign(const tx_mathml_sign_t *signs, size_t n, tx_str_t s)
+/* The name of a sign in TeX, or the sign. */
+static tx_str_t
+tx_mathml_sign(tx_str_t s)
 {
     size_t  i;
 
-    for (i = 0; i < n && !tx_str_eq(tx_cstr(signs[i].sign), s); i++) {
-        /* void */
+    for (i = 0; i < tx_count(tx_mathml_signs); i++) {
+        if (tx_str_eq(tx_cstr(tx_mathml_signs[i].sign), s)) {
+            return tx_cstr(tx_mathml_signs[i].tex);
+        }
     }
 
-    return (i == n) ? NULL : signs[i].tex;
+    return s;
 }
 
 
@@ -137,7 +136,6 @@ static void
 tx_mathml_token(tx_mathml_t *math, tx_str_t text, bool identifier)
 {
     tx_str_t       c;
-    const char    *name;
     const u_char  *p;
 
     if (tx_str_in(text, tx_mathml_name)) {
@@ -157,8 +155,7 @@ tx_mathml_token(tx_mathml_t *math, tx_str_t text, bool identifier)
         c.data = p;
         (void) tx_utf8_next(&p);
         c.len = (size_t) (p - c.data);
-        name = tx_mathml_find(tx_mathml_signs, c);
-        tx_mathml_put(math, (name == NULL) ? c : tx_cstr(name));
+        tx_mathml_put(math, tx_mathml_sign(c));
     }
 }
 
@@ -227,46 +224,19 @@ tx_mathml_part(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
 }
 
 
-/* The template of an element whose parts are known, or NULL. */
+/* The template of an element, or NULL. */
 static const char *
-tx_mathml_template(tx_mathml_t *math, const uint32_t *parts,
-    tx_str_t name)
+tx_mathml_template(tx_str_t name)
 {
-    size_t       i;
-    tx_str_t     text;
-    const char  *tex;
-
-    tex = NULL;
+    size_t  i;
 
     for (i = 0; i < tx_count(tx_mathml_templates); i++) {
         if (tx_str_eq(tx_mathml_templates[i].name, name)) {
-            tex = tx_mathml_templates[i].tex;
+            return tx_mathml_templates[i].tex;
         }
     }
 
-    if (parts[1] == 0 || !(tx_str_eq(name, tx_str("mover"))
-                           || tx_str_eq(name, tx_str("munder"))))
-    {
-        return tex;
-    }
-
-    /* limits of a sum and the like, and accents */
-
-    text = tx_str_trim(tx_node_raw(math->page, parts[0]));
-
-    if (tx_str_in(text, tx_mathml_name) || tx_str_in(text, tx_mathml_limits)) {
-        return (name.data[1] == 'o') ? "#1^#2" : "#1_#2";
-    }
-
-    text = tx_str_trim(tx_node_raw(math->page, parts[1]));
-
-    if (name.data[1] == 'o' && tx_mathml_find(tx_mathml_accents, text) != NULL)
-    {
-        tx_mathml_put(math, tx_cstr(tx_mathml_find(tx_mathml_accents, text)));
-        return "{#1}";
-    }
-
-    return tex;
+    return NULL;
 }
 
 
@@ -339,7 +309,7 @@ tx_mathml_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
         part = tx_mathml_element(math, math->page->nodes[part].next);
     }
 
-    tex = tx_mathml_template(math, parts, name);
+    tex = tx_mathml_template(name);
 
     if (tex == NULL || !tx_mathml_fill(math, n, tex, parts, depth + 1)) {
         tx_mathml_children(math, n, tx_null_str, depth + 1);
