@@ -517,8 +517,8 @@ tx_extract(tx_worker_t *worker, const tx_options_t *options,
     job.request = request;
 
     tx_arena_init(&job.arena, options->limits.memory);
-    tx_arena_count(&job.arena, request->memory);
-    tx_arena_keep(&job.arena, &worker->kept);
+    job.arena.total = request->memory;
+    job.arena.kept = &worker->kept;
 
     status = tx_job_watched(&job);
 

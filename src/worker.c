@@ -135,7 +135,7 @@ tx_worker_destroy(tx_worker_t *worker)
 {
     if (worker != NULL) {
         tx_notices_destroy(worker->notices);
-        tx_arena_kept_free(&worker->kept);
+        free(worker->kept.data);
         tx_memory_release(&worker->reserve);
         free(worker);
     }

@@ -73,31 +73,8 @@ tx_arena_init(tx_arena_t *arena, size_t limit)
 
 
 void
-tx_arena_count(tx_arena_t *arena, size_t *total)
-{
-    arena->total = total;
-}
-
-
-void
-tx_arena_keep(tx_arena_t *arena, tx_arena_kept_t *kept)
-{
-    arena->kept = kept;
-}
-
-
-void
-tx_arena_kept_free(tx_arena_kept_t *kept)
-{
-    free(kept->data);
-}
-
-
-void
 tx_arena_reset(tx_arena_t *arena)
 {
-    size_t            *total;
-    tx_arena_kept_t   *kept;
     tx_arena_chunk_t  *chunk, *next;
 
     for (chunk = arena->chunks; chunk != NULL; chunk = next) {
@@ -106,20 +83,17 @@ tx_arena_reset(tx_arena_t *arena)
         free(chunk);
     }
 
-    total = arena->total;
-    kept = arena->kept;
-
-    if (total != NULL) {
-        (void) __atomic_sub_fetch(total, arena->used, __ATOMIC_RELAXED);
+    if (arena->total != NULL) {
+        (void) __atomic_sub_fetch(arena->total, arena->used,
+                                  __ATOMIC_RELAXED);
     }
 
-    if (kept != NULL) {
-        kept->len = 0;
+    if (arena->kept != NULL) {
+        arena->kept->len = 0;
     }
 
-    tx_arena_init(arena, arena->limit);
-    tx_arena_count(arena, total);
-    tx_arena_keep(arena, kept);
+    memset(arena, 0, offsetof(tx_arena_t, limit));
+    arena->failed = false;
 }
 
 

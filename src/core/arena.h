@@ -22,7 +22,8 @@ typedef struct tx_arena_rest_s   tx_arena_rest_t;
 /*
  * Memory that outlives an arena and serves the next one.  Without it the
  * system would clear new memory for each page, which takes most of a small
- * page's time.  It begins as zeros and is used by one arena at a time.
+ * page's time.  It begins as zeros and is used by one arena at a time; free()
+ * frees data.
  */
 
 typedef struct {
@@ -36,32 +37,21 @@ typedef struct {
     u_char            *end;
     tx_arena_rest_t   *rests;      /* free memory before pos */
     size_t             used;       /* bytes of chunks */
-    size_t             limit;      /* the maximum of used */
-    size_t            *total;      /* a counter of all arenas, or NULL */
-    tx_arena_kept_t   *kept;       /* or NULL */
-    uint64_t           seed;       /* a secret, for core/hash_table.h */
     bool               failed;     /* an allocation has returned NULL */
+    uint64_t           seed;       /* a secret, for core/hash_table.h */
+
+    /* These are set before the first allocation, and stay. */
+
+    size_t             limit;      /* the maximum of used */
+    size_t            *total;      /* the sum of used of many arenas, or NULL */
+    tx_arena_kept_t   *kept;       /* serves the first allocations, or NULL */
 } tx_arena_t;
 
 
 /* Makes an empty arena; limit is in bytes. */
 void tx_arena_init(tx_arena_t *arena, size_t limit);
 
-/*
- * Adds the bytes that an empty arena allocates to *total, until
- * tx_arena_reset() subtracts them.  Arenas of several threads may share
- * *total.
- */
-void tx_arena_count(tx_arena_t *arena, size_t *total);
-
-/*
- * Makes an empty arena allocate its first TX_ARENA_KEPT bytes from kept, which
- * must outlive it.  They are counted in used and total.
- */
-void tx_arena_keep(tx_arena_t *arena, tx_arena_kept_t *kept);
-void tx_arena_kept_free(tx_arena_kept_t *kept);
-
-/* Frees all allocations and makes the arena empty. */
+/* Frees all allocations, subtracts them from *total, and clears the seed. */
 void tx_arena_reset(tx_arena_t *arena);
 
 /*

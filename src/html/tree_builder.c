@@ -247,48 +247,33 @@ tx_parser_text(tx_parser_t *parser)
 }
 
 
-/* Remembers a script of JSON-LD. */
-static void
-tx_parser_script(tx_page_t *page, tx_str_t type, tx_str_t text)
-{
-    if (page->njson < TX_PARSE_JSON
-        && tx_str_caseeq(tx_str_trim(type), tx_str("application/ld+json")))
-    {
-        page->json[page->njson++] = text;
-    }
-}
-
-
-/* True for raw text that is some of the page's: of scripts, formulas only. */
-static bool
-tx_parser_is_text(tx_tag_t tag, tx_str_t type)
-{
-    return tag != TX_TAG_STYLE
-           && (tag != TX_TAG_SCRIPT
-               || tx_str_starts(type, tx_str("math/tex")));
-}
-
-
-/* The element just pushed has text only; it is popped again. */
+/* Reads the content of the raw text element that is open, and ends it. */
 static void
 tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
 {
+    bool        script;
     uint32_t    n, parent;
     tx_str_t    text, type;
     tx_page_t  *page;
 
     page = parser->page;
     parent = tx_tree_top(&parser->tree)->node;
+    script = (tag == TX_TAG_SCRIPT);
 
     text = tx_scan_raw(&parser->scan, tag);
-    type = tx_null_str;
+    type = script ? tx_node_attr(page, parent, TX_ATTR_TYPE) : tx_null_str;
 
-    if (tag == TX_TAG_SCRIPT) {
-        type = tx_node_attr(page, parent, TX_ATTR_TYPE);
-        tx_parser_script(page, type, text);
+    if (page->njson < TX_PARSE_JSON
+        && tx_str_caseeq(tx_str_trim(type), tx_str("application/ld+json")))
+    {
+        page->json[page->njson++] = text;
     }
 
-    if (text.len != 0 && tx_parser_is_text(tag, type)) {
+    /* of scripts, formulas are text */
+
+    if (text.len != 0 && tag != TX_TAG_STYLE
+        && (!script || tx_str_starts(type, tx_str("math/tex"))))
+    {
         n = tx_tree_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
 
         page->nodes[n].offset = (uint32_t) (text.data - page->source.data);
@@ -307,24 +292,6 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
     }
 
     tx_tree_pop(&parser->tree);
-}
-
-
-/* Too many nodes: the text stays, at the place where it stands. */
-static void
-tx_parser_flatten(tx_parser_t *parser)
-{
-    tx_tag_t    tag;
-    tx_page_t  *page;
-
-    page = parser->page;
-    tag = parser->scan.token.tag;
-
-    page->text[page->text_len++] = ' ';
-
-    if (tx_tag_flags(tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
-        (void) tx_scan_raw(&parser->scan, tag);
-    }
 }
 
 
@@ -481,29 +448,15 @@ tx_parser_start_tag(tx_parser_t *parser)
 
     if (parser->page->nnodes < parser->max_nodes) {
         tx_parser_element(parser);
-
-    } else {
-        tx_parser_flatten(parser);
+        return;
     }
-}
 
+    /* too many nodes: text goes on in the element that is open */
 
-/* An end tag; that of a br, which has none, stands for its start tag. */
-static void
-tx_parser_any_end_tag(tx_parser_t *parser)
-{
-    tx_token_t  *token;
+    parser->page->text[parser->page->text_len++] = ' ';
 
-    token = &parser->scan.token;
-    parser->drop_newline = false;
-
-    if (token->tag == TX_TAG_BR) {
-        token->type = TX_TOKEN_START_TAG;
-        token->nattrs = 0;
-        tx_parser_start_tag(parser);
-
-    } else {
-        tx_parser_end_tag(parser);
+    if (tx_tag_flags(tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
+        (void) tx_scan_raw(&parser->scan, tag);
     }
 }
 
@@ -537,7 +490,18 @@ tx_parser_run(tx_parser_t *parser)
             break;
 
         case TX_TOKEN_END_TAG:
-            tx_parser_any_end_tag(parser);
+            parser->drop_newline = false;
+
+            if (scan->token.tag != TX_TAG_BR) {
+                tx_parser_end_tag(parser);
+                break;
+            }
+
+            /* </br> is <br> */
+
+            scan->token.type = TX_TOKEN_START_TAG;
+            scan->token.nattrs = 0;
+            tx_parser_start_tag(parser);
             break;
 
         default:

@@ -212,8 +212,8 @@ memory_kept(void)
     total = 0;
 
     tx_arena_init(&arena, 16 << 20);
-    tx_arena_count(&arena, &total);
-    tx_arena_keep(&arena, &kept);
+    arena.total = &total;
+    arena.kept = &kept;
 
     first = tx_arena_alloc(&arena, 100);
     large = tx_arena_alloc(&arena, 15 << 20);
@@ -234,7 +234,7 @@ memory_kept(void)
     ok(second[0] == 0 && second[99] == 0, "zeros are zeros the next time");
 
     tx_arena_reset(&arena);
-    tx_arena_kept_free(&kept);
+    free(kept.data);
 }
 
 
