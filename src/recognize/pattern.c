@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What is compiled is immutable, and shared by all threads.  What a match
- * needs stands on the stack of who asks for it.
+ * Compiled patterns are immutable, and shared by all threads.
  */
 
 
@@ -17,7 +16,6 @@
 
 
 #define TX_PATTERN_GROUPS   64      /* captures of a pattern, at most */
-#define TX_PATTERN_MEMORY   2048    /* bytes that such a match needs */
 #define TX_PATTERN_STEPS    20000   /* PCRE2's match limit */
 #define TX_PATTERN_DEPTH    1000    /* nested backtracking, without JIT */
 
@@ -30,14 +28,6 @@ typedef struct {
     pcre2_code  *code;
     uint8_t      group[TX_PATTERN_GROUPS];     /* tx_group_t of a capture */
 } tx_pattern_code_t;
-
-
-/* Memory for a match; what is not enough comes from malloc(). */
-
-typedef struct {
-    size_t       used;
-    max_align_t  space[TX_PATTERN_MEMORY / sizeof(max_align_t)];
-} tx_pattern_memory_t;
 
 
 static const char  *tx_pattern_texts[] = {
@@ -152,40 +142,6 @@ tx_patterns_init(void)
 }
 
 
-static void *
-tx_pattern_alloc(size_t size, void *data)
-{
-    void                 *p;
-    tx_pattern_memory_t  *memory;
-
-    memory = data;
-    size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
-
-    if (size > tx_count(memory->space) - memory->used) {
-        return malloc(size * sizeof(max_align_t));
-    }
-
-    p = &memory->space[memory->used];
-    memory->used += size;
-
-    return p;
-}
-
-
-static void
-tx_pattern_free(void *p, void *data)
-{
-    uintptr_t  offset;
-
-    offset = (uintptr_t) p
-             - (uintptr_t) ((tx_pattern_memory_t *) data)->space;
-
-    if (offset >= TX_PATTERN_MEMORY) {
-        free(p);
-    }
-}
-
-
 static void
 tx_pattern_captures(const tx_pattern_code_t *pattern, tx_str_t text,
     const PCRE2_SIZE *offsets, uint32_t n, tx_match_t *match)
@@ -210,20 +166,15 @@ bool
 tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
     tx_match_t *match)
 {
-    int                     n;
-    pcre2_match_data       *data;
-    tx_pattern_memory_t     memory;
-    pcre2_general_context  *general;
+    int                n;
+    pcre2_match_data  *data;
 
     if (tx_patterns_init() != TX_OK) {
         tx_memory_note();
         return false;
     }
 
-    memory.used = 0;
-    general = pcre2_general_context_create(tx_pattern_alloc, tx_pattern_free,
-                                           &memory);
-    data = pcre2_match_data_create(TX_PATTERN_GROUPS, general);
+    data = pcre2_match_data_create(TX_PATTERN_GROUPS, NULL);
 
     if (data == NULL) {
         tx_memory_note();
@@ -243,7 +194,6 @@ tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
     }
 
     pcre2_match_data_free(data);
-    pcre2_general_context_free(general);
 
     return n > 0;
 }
