@@ -210,8 +210,6 @@ tx_job_select(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
-    tx_selection_step(sel, "structure");
-
     if (status == TX_OK) {
         tx_override_apply(page, sel);
         tx_selection_step(sel, "selectors");

@@ -25,17 +25,36 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     }
 
     tx_complete_drop_boilerplate(cp);
-    tx_complete_undo_teaser_excerpts(cp);
-    tx_complete_drop_article_streams(cp);
-    tx_complete_drop_labels(cp);
-    tx_complete_add_parts(cp);
+    tx_selection_step(selection, "drop_boilerplate");
 
-    if (!tx_complete_add_notes(cp) || !tx_complete_tidy_thread(cp)) {
+    tx_complete_undo_teaser_excerpts(cp);
+    tx_selection_step(selection, "undo_teaser_excerpts");
+
+    tx_complete_drop_article_streams(cp);
+    tx_selection_step(selection, "drop_article_streams");
+
+    tx_complete_drop_labels(cp);
+    tx_selection_step(selection, "drop_labels");
+
+    tx_complete_add_parts(cp);
+    tx_selection_step(selection, "add_parts");
+
+    if (!tx_complete_add_notes(cp)) {
         return false;
     }
 
+    tx_selection_step(selection, "add_notes");
+
+    if (!tx_complete_tidy_thread(cp)) {
+        return false;
+    }
+
+    tx_selection_step(selection, "tidy_thread");
+
     selection->area = tx_selection_area(cp->page, selection->keep);
     tx_complete_add_lead(cp);
+    tx_selection_step(selection, "add_lead");
+
     cp->page->steps += 2 * cp->page->nnodes;
 
     return true;
