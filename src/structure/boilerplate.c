@@ -24,7 +24,6 @@
 #define REST_MIN_CHARS          300     /* kept text beside boilerplate */
 #define CONSENT_MAX_TIMES       2       /* of the kept text beside it, */
 #define CONSENT_MIN_REST        60      /*   and its least chars */
-#define CONSENT_MAX_BYTES       1024    /* that are searched for the word */
 #define SEARCHED_MAX_NODES      64      /* of a form or of an author box */
 
 
@@ -195,58 +194,29 @@ tx_complete_is_breadcrumbs(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/*
- * True for what asks for consent to cookies: it is called so, or is a dialog or
- * a small box beside all others and speaks of them.
- */
+/* True for what is called after consent to cookies, beside other text. */
 static bool
-tx_complete_asks_consent(tx_complete_t *cp, uint32_t n)
+tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 {
     float             rest;
-    tx_str_t          text;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
     rest = cp->total - tx_complete_chars(cp->read, node);
 
-    if ((node->nattrs == 0 && node->parent != cp->page->body)
-        || rest < CONSENT_MIN_REST
+    if (node->nattrs == 0 || rest < CONSENT_MIN_REST
         || tx_node_within(cp->page, cp->sel->title, n))
     {
         return false;
     }
 
-    if (tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_ID),
-                       tx_class_consent))
-    {
-        return true;
-    }
-
-    if (tx_complete_chars(cp->chars, node) > rest * CONSENT_MAX_TIMES
-        || tx_complete_below(cp, cp->controls, n) == 0)
-    {
-        return false;
-    }
-
-    if (tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
-                       tx_class_consent))
-    {
-        return true;
-    }
-
-    if (!tx_complete_has_role(cp, n, tx_str("dialog"))
-        && !tx_complete_has_role(cp, n, tx_str("alertdialog"))
-        && (node->parent != cp->page->body
-            || tx_complete_chars(cp->chars, node) > BOILERPLATE_MAX_CHARS
-            || tx_complete_below(cp, cp->buttons, n) == 0))
-    {
-        return false;
-    }
-
-    text = tx_node_raw(cp->page, n);
-    text.len = tx_min(text.len, CONSENT_MAX_BYTES);
-
-    return tx_str_has(text, tx_str("ookie"));
+    return tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_ID),
+                          tx_class_consent)
+           || (tx_complete_chars(cp->chars, node) <= rest * CONSENT_MAX_TIMES
+               && tx_complete_below(cp, cp->controls, n) != 0
+               && tx_str_has_one(tx_node_attr_head(cp->page, n,
+                                                   TX_ATTR_CLASS),
+                                 tx_class_consent));
 }
 
 

@@ -203,7 +203,10 @@ tx_complete_count(tx_complete_t *cp)
         cp->fields[i + 1] = cp->fields[i];
         cp->buttons[i + 1] = cp->buttons[i];
         cp->sections[i + 1] = cp->sections[i];
-        tx_complete_count_element(cp, i);
+
+        if (cp->page->nodes[i].tag != TX_TAG_TEXT) {
+            tx_complete_count_element(cp, i);
+        }
     }
 }
 

@@ -12,8 +12,6 @@
 #define NOTES_MAX_SHARE 0.25f   /* of the kept text, all of them */
 #define NOTE_MAX_CHARS  1000
 #define NOTE_MAX_NODES  64      /* that are searched for the link back */
-#define MARK_MAX_BYTES  4       /* of "12", "a" or a dagger */
-#define HEAD_MAX_BYTES  512     /* of a note, searched for its mark */
 
 
 /* True if a link in a node leads back to what stands above it. */
@@ -31,86 +29,6 @@ tx_note_leads_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
     }
 
     return false;
-}
-
-
-/* Returns a mark without the brackets around it. */
-static tx_str_t
-tx_note_mark(tx_str_t s)
-{
-    s = tx_str_trim(s);
-
-    while (s.len != 0 && (s.data[0] == '[' || s.data[0] == '(')) {
-        s.data++;
-        s.len--;
-    }
-
-    while (s.len != 0 && (tx_str_ends(s, tx_str("]"))
-                          || tx_str_ends(s, tx_str(")"))))
-    {
-        s.len--;
-    }
-
-    return s;
-}
-
-
-/* True for a raised link, one in brackets, or one with the role for it. */
-static bool
-tx_note_is_reference(const tx_complete_t *cp, uint32_t link)
-{
-    tx_str_t          text;
-    const tx_node_t  *node, *nodes;
-
-    nodes = cp->page->nodes;
-    node = &nodes[link];
-    text = tx_str_trim(tx_node_raw(cp->page, link));
-
-    return nodes[node->parent].tag == TX_TAG_SUP
-           || (node->child != 0 && nodes[node->child].tag == TX_TAG_SUP)
-           || tx_complete_has_role(cp, link, tx_str("doc-noteref"))
-           || (text.len > 2 && text.data[0] == '['
-               && text.data[text.len - 1] == ']');
-}
-
-
-/* True for what says that it is a note, or begins with the link's mark. */
-static bool
-tx_note_is_marked(const tx_complete_t *cp, uint32_t link, uint32_t n)
-{
-    tx_str_t          mark, text;
-    const tx_node_t  *nodes;
-
-    nodes = cp->page->nodes;
-
-    if (tx_complete_has_role(cp, n, tx_str("doc-footnote"))
-        || tx_complete_has_role(cp, n, tx_str("doc-endnote")))
-    {
-        return true;
-    }
-
-    if (!tx_note_is_reference(cp, link)) {
-        return false;
-    }
-
-    mark = tx_note_mark(tx_node_raw(cp->page, link));
-
-    if (mark.len == 0 || mark.len > MARK_MAX_BYTES) {
-        return false;
-    }
-
-    if (nodes[n].tag == TX_TAG_LI && tx_is_digit(mark.data[0])
-        && nodes[nodes[n].parent].tag == TX_TAG_OL)
-    {
-        return true;            /* the list counts */
-    }
-
-    text = tx_node_raw(cp->page, n);
-    text.len = tx_min(text.len, HEAD_MAX_BYTES);
-    text = tx_note_mark(text);
-
-    return text.len > mark.len && tx_str_starts(text, mark)
-           && !tx_is_alnum(text.data[mark.len]);
 }
 
 
@@ -203,7 +121,8 @@ tx_complete_add_notes(tx_complete_t *cp)
 
         if (tx_complete_chars(cp->chars, note) <= NOTE_MAX_CHARS
             && (tx_note_leads_back(page, n, links)
-                || tx_note_is_marked(cp, i, links[i])))
+                || tx_complete_has_role(cp, links[i], tx_str("doc-footnote"))
+                || tx_complete_has_role(cp, links[i], tx_str("doc-endnote"))))
         {
             memset(keep + note->block, 1, note->block_end - note->block);
         }

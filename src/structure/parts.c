@@ -65,9 +65,9 @@ tx_part_tag(const tx_complete_t *cp, uint32_t n)
  * tables with headings or tables in them lay out a page.
  */
 static bool
-tx_part_is_unit(const tx_complete_t *cp, uint32_t n)
+tx_part_is_unit(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
 {
-    switch (tx_part_tag(cp, n)) {
+    switch (tag) {
 
     case TX_TAG_ADDRESS:
     case TX_TAG_BLOCKQUOTE:
@@ -227,7 +227,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
     kept = tx_complete_kept_in(cp, node);
     linked = tx_complete_is_linked(cp, node->block, node->block_end);
 
-    if (!tx_part_is_unit(cp, n)
+    if (!tx_part_is_unit(cp, n, tag)
         || (tag != TX_TAG_PRE && !tx_part_is_small(cp, node)))
     {
         return false;
@@ -421,8 +421,7 @@ tx_part_heads_text(const tx_complete_t *cp, uint32_t n)
 
     next = cp->next[node->block_end];
 
-    if (next == cp->page->nblocks
-        || (cp->duplicate[node->block] != 0 && next != node->block_end)
+    if ((cp->duplicate[node->block] != 0 && next != node->block_end)
         || tx_complete_sum(cp->chars, node->block_end, next)
            > HEADING_MAX_CHARS)
     {
@@ -459,6 +458,7 @@ tx_part_add_headings(tx_complete_t *cp)
 
         if (node->tag == TX_TAG_TEXT || node->block == node->block_end
             || node->block_end - node->block > HEADING_MAX_BLOCKS
+            || cp->next[node->block_end] == cp->page->nblocks
             || cp->sel->keep[node->block] || cp->dropped[node->block]
             || n == cp->sel->title)
         {
@@ -484,14 +484,22 @@ tx_part_add_headings(tx_complete_t *cp)
 void
 tx_complete_add_parts(tx_complete_t *cp)
 {
-    uint32_t          n, blocks;
+    uint32_t          n, blocks, last;
     const tx_node_t  *node;
+
+    last = cp->prev[cp->page->nblocks];
 
     for (n = 1; n < cp->page->nnodes; n++) {
         node = &cp->page->nodes[n];
         blocks = node->block_end - node->block;
 
-        if (node->tag == TX_TAG_TEXT || blocks == 0) {
+        if (node->block > last + HEADING_MAX_BLOCKS) {
+            break;              /* a part ends the text, or is within it */
+        }
+
+        if (node->tag == TX_TAG_TEXT || blocks == 0
+            || cp->kept[node->block_end] == 0)
+        {
             continue;
         }
 

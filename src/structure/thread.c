@@ -17,7 +17,6 @@
 #define ABOVE_MAX_SHARE    0.8f    /* likewise, above the thread's title */
 #define POSTS_MIN_SHARE    0.66f   /* of posts, to add those that were missed */
 #define SUBJECT_MAX_CHARS  160
-#define FEW_POSTS          4
 
 
 typedef struct {
@@ -25,7 +24,6 @@ typedef struct {
     uint32_t            end;       /*   and behind the last one; or 0 */
     float               own;       /* chars that it does not repeat, */
     float               kept;      /*   and those of them that are kept */
-    float               beside;    /* chars that are kept beside its text */
 } tx_tidy_post_t;
 
 
@@ -183,33 +181,23 @@ tx_tidy_is_beside(const tx_tidy_t *tidy, uint32_t b)
 
 /*
  * Drops what stands above and below the texts of posts.  Where that is much,
- * the texts were not understood, unless the thread is whole and most of its
- * posts have less beside their texts than in them.
+ * the texts were not understood.
  */
 static void
-tx_tidy_drop_beside(tx_tidy_t *tidy, bool whole)
+tx_tidy_drop_beside(tx_tidy_t *tidy)
 {
-    float     chars, all;
-    uint32_t  b, i, more;
+    float     all;
+    uint32_t  b;
 
     all = 0;
-    more = 0;
 
     for (b = 0; b < tidy->cp->page->nblocks; b++) {
         if (tx_tidy_is_beside(tidy, b)) {
-            chars = tx_complete_sum(tidy->cp->chars, b, b + 1);
-            tidy->posts[tidy->thread->post[b]].beside += chars;
-            all += chars;
+            all += tx_complete_sum(tidy->cp->chars, b, b + 1);
         }
     }
 
-    for (i = 1; i <= tidy->thread->nposts; i++) {
-        more += tidy->posts[i].beside > tidy->posts[i].own;
-    }
-
-    if (all > tidy->cp->total * BESIDE_MAX_SHARE
-        && (!whole || 2 * more > tidy->thread->nposts))
-    {
+    if (all > tidy->cp->total * BESIDE_MAX_SHARE) {
         return;
     }
 
@@ -341,60 +329,9 @@ tx_tidy_drop_above(tx_complete_t *cp, const tx_thread_t *thread)
 }
 
 
-/*
- * Drops what stands below a thread: below its last post or, where posts are
- * few, and one more may have been missed, below the element that holds them.
- */
-static void
-tx_tidy_drop_below(tx_complete_t *cp, const tx_thread_t *thread)
-{
-    uint32_t          n, i, last, end;
-    const tx_node_t  *node, *nodes;
-
-    nodes = cp->page->nodes;
-    last = end = 0;
-
-    for (i = 0; i < thread->nposts; i++) {
-        node = &nodes[thread->posts[i].node];
-        last = tx_max(last, node->last);
-        end = tx_max(end, node->block_end);
-    }
-
-    if (thread->nposts <= FEW_POSTS) {
-        n = nodes[thread->posts[0].node].parent;
-
-        while (n != 0 && nodes[n].last < last) {
-            n = nodes[n].parent;
-        }
-
-        end = nodes[n].block_end;
-    }
-
-    memset(cp->sel->keep + end, 0, cp->page->nblocks - end);
-    tx_complete_sums(cp);
-}
-
-
-/* True if all that is kept lies in posts. */
-static bool
-tx_tidy_is_all(const tx_complete_t *cp, const tx_thread_t *thread)
-{
-    uint32_t  b;
-
-    for (b = 0; b < cp->page->nblocks; b++) {
-        if (cp->sel->keep[b] && thread->post[b] == 0) {
-            return false;
-        }
-    }
-
-    return true;
-}
-
-
 bool
 tx_complete_tidy_thread(tx_complete_t *cp)
 {
-    bool       whole;
     tx_tidy_t  tidy;
 
     tidy.cp = cp;
@@ -405,16 +342,10 @@ tx_complete_tidy_thread(tx_complete_t *cp)
     }
 
     tx_thread_unnote(cp->page, cp->columns->thread, cp->sel->title);
-    whole = tx_thread_is_whole(tidy.thread, cp->columns, cp->sel);
     tx_tidy_drop_above(cp, tidy.thread);
 
-    if (whole) {
-        tx_tidy_drop_below(cp, tidy.thread);
-    }
-
     if (!tx_thread_is_content(tidy.thread, cp->columns, cp->sel,
-                              TX_THREAD_MAYBE)
-        && !(whole && tx_tidy_is_all(cp, tidy.thread)))
+                              TX_THREAD_MAYBE))
     {
         return true;
     }
@@ -425,7 +356,7 @@ tx_complete_tidy_thread(tx_complete_t *cp)
 
     tx_tidy_count(&tidy);
     tx_tidy_add_missed_posts(&tidy);
-    tx_tidy_drop_beside(&tidy, whole);
+    tx_tidy_drop_beside(&tidy);
     tx_tidy_drop_quotations(&tidy);
     tx_complete_sums(cp);
 

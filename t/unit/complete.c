@@ -219,49 +219,6 @@ test_taken(void)
 }
 
 
-static void
-test_consent(void)
-{
-    is_completed("<p>" PROSE PROSE PROSE PROSE PROSE PROSE PROSE
-                 "<div id=OneTrust-banner-sdk><h2>+y</h2><p>" PROSE "</div>",
-                 "+A", "a dialog that asks for consent goes");
-    is_completed("<div id=onetrust-banner-sdk><h2>+y</h2><p>" PROSE "</div>",
-                 "+y|+A", "but not if it is all there is");
-    is_completed("<p>" PROSE PROSE "<div id=onetrust-banner-sdk><h2>+y</h2><p>"
-                 PROSE PROSE PROSE PROSE "</div>",
-                 "+A", "a longer one than the text goes as well");
-    is_completed("<p>" PROSE PROSE "<div role=dialog><p>+y Cookies help us."
-                 "<button>Yes</button><button>No</button></div>",
-                 "+A", "or a dialog with a choice about cookies");
-    is_completed("<p>" PROSE PROSE "<div class=cookie-card><p>" PROSE
-                 PROSE PROSE "<button>Print</button></div>",
-                 "+A|+A", "nor a cookie to bake");
-}
-
-
-/* Any number of links may lead to one note: little of it is looked at. */
-static void
-test_far_mark(void)
-{
-    char  html[2000], space[1000];
-
-    static const char  format[] = "<p>" PROSE "<p>" PROSE
-                                  "<sup><a href='#n'>1</a></sup>"
-                                  "<p>" PROSE "<p><b id=n>%s1 says it</b>";
-
-    memset(space, ' ', sizeof(space));
-    space[100] = '\0';
-    (void) snprintf(html, sizeof(html), format, space);
-    is_completed(html, "+A|+A|+A|1",
-                 "a note is told by a mark behind white space");
-
-    space[100] = ' ';
-    space[600] = '\0';
-    (void) snprintf(html, sizeof(html), format, space);
-    is_completed(html, "+A|+A|+A", "but not behind too much of it");
-}
-
-
 int
 main(void)
 {
@@ -270,8 +227,6 @@ main(void)
     test_amid();
     test_repeated();
     test_taken();
-    test_consent();
-    test_far_mark();
 
     return done_testing();
 }
