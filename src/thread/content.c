@@ -18,7 +18,6 @@
 #define TX_THREAD_KEPT     0.8     /* of what is kept, in posts */
 #define TX_THREAD_BODIES   0.3     /* of the posts' texts, kept */
 #define TX_THREAD_DOUBT    0.9f    /* of posts with both, beyond doubt */
-#define TX_THREAD_NEARLY   0.9     /* of their texts, if nothing lacks */
 
 
 /* Chars of what was kept, and of the texts of posts. */
@@ -29,8 +28,6 @@ typedef struct {
     double  shown;       /*   and in their texts, names and times */
     double  bodies;      /* texts, but for copies that were left out, */
     double  kept;        /*   and those kept */
-    double  fresh;       /* texts that are no copies, */
-    double  fresh_kept;  /*   and those kept */
 } tx_thread_sums_t;
 
 
@@ -223,8 +220,6 @@ tx_thread_sum(const tx_thread_t *thread, const tx_columns_t *columns,
         if (thread->part[b] == TX_PART_BODY) {
             sums.bodies += copy ? kept : chars;
             sums.kept += kept;
-            sums.fresh += copy ? 0 : chars;
-            sums.fresh_kept += copy ? 0 : kept;
         }
     }
 
@@ -277,22 +272,4 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
     return sums.in >= TX_THREAD_KEPT * sums.all
            && sums.kept > sums.bodies * (odds == TX_THREAD_UNLIKELY
                                          ? TX_THREAD_KEPT : TX_THREAD_BODIES);
-}
-
-
-bool
-tx_thread_is_whole(const tx_thread_t *thread, const tx_columns_t *columns,
-    const tx_selection_t *sel)
-{
-    tx_thread_sums_t  sums;
-
-    if (thread->nposts < 2 || !thread->uniform
-        || thread->sure < TX_THREAD_DOUBT)
-    {
-        return false;
-    }
-
-    sums = tx_thread_sum(thread, columns, sel->keep);
-
-    return sums.fresh_kept >= TX_THREAD_NEARLY * sums.fresh;
 }

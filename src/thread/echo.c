@@ -11,13 +11,15 @@
 #include "thread/thread.h"
 
 
+#define QUOTE_MAX_LEVELS  32    /* from a block up to its quotation */
+
+
 typedef struct {
     tx_page_t    *page;
     tx_thread_t  *thread;
     const float  *copy;        /* by block: 1 if it is long, and a copy */
     tx_slots_t    slots;
     uint32_t     *first;       /* by slot: the first post that said it */
-    uint32_t     *quote;       /* by node: tx_echo_quote(); 0: not known */
     uint32_t      post;        /* the latest one that began */
     uint32_t      begin;       /* the run that it repeats: first block */
     uint32_t      end;         /*   behind the last long one */
@@ -53,52 +55,24 @@ tx_thread_is_quote(const tx_page_t *page, uint32_t n)
 }
 
 
-/*
- * The innermost element for quotations around a node, or the page's root.  No
- * element is looked at twice, however many blocks lie in it.
- */
-static uint32_t
-tx_echo_quote(tx_echo_t *echo, uint32_t n)
-{
-    uint32_t    i, quote;
-    tx_page_t  *page;
-
-    page = echo->page;
-
-    for (i = n;
-         i > page->html && echo->quote[i] == 0;
-         i = page->nodes[i].parent)
-    {
-        page->steps++;
-
-        if (tx_thread_is_quote(page, i)) {
-            echo->quote[i] = i;
-            break;
-        }
-    }
-
-    quote = (i > page->html) ? echo->quote[i] : page->html;
-
-    for (i = n;
-         i > page->html && echo->quote[i] == 0;
-         i = page->nodes[i].parent)
-    {
-        echo->quote[i] = quote;
-    }
-
-    return quote;
-}
-
-
-/* True if an element around the block, in its post, is one for quotations. */
+/* True if the block lies in an element for quotations that its post has. */
 static bool
 tx_echo_is_quoted(tx_echo_t *echo, uint32_t b)
 {
-    uint32_t  post;
+    uint32_t  i, n, post;
 
     post = echo->thread->posts[echo->thread->post[b] - 1].node;
+    n = echo->page->blocks[b].node;
 
-    return tx_echo_quote(echo, echo->page->blocks[b].node) > post;
+    for (i = 0; i < QUOTE_MAX_LEVELS && n > post; i++) {
+        if (tx_thread_is_quote(echo->page, n)) {
+            return true;
+        }
+
+        n = echo->page->nodes[n].parent;
+    }
+
+    return false;
 }
 
 
@@ -168,10 +142,8 @@ tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
 
     echo.first = tx_slots_array(&echo.slots, echo.page->arena,
                                 sizeof(uint32_t));
-    echo.quote = tx_arena_array(echo.page->arena, echo.page->nnodes,
-                                sizeof(uint32_t));
 
-    if (echo.page->arena->failed) {
+    if (echo.first == NULL) {
         return false;
     }
 

@@ -48,7 +48,6 @@ typedef struct {
     uint32_t       latest;        /* the latest pair */
     double         text;          /* of all of them */
     double         both_text;     /*   with user and time */
-    double         linked;
     double         good;          /* what their texts weigh, as posts */
     double         mass;          /* and as text */
 

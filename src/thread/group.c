@@ -179,11 +179,6 @@ tx_thread_keys(const tx_page_t *page, uint32_t container, uint64_t *keys)
         n += (keys[n] != 0);
     }
 
-    if (node->tag == TX_TAG_UNKNOWN && n < TX_THREAD_KEYS) {
-        keys[n++] = tx_thread_key(node->tag, 'n',
-                                  tx_node_tag_name(page, container));
-    }
-
     if (n == 0) {
         keys[n++] = tx_thread_path_key(node);
     }
@@ -440,10 +435,9 @@ tx_thread_weigh(tx_finder_t *finder)
 
         group->items++;
         group->text += pair->text;
-        group->linked += pair->linked;
         group->mass += weight;
-        group->entries += (pair->marks.entries != 0);
         group->beside += pair->beside;
+        group->entries += (pair->marks.entries != 0);
 
         if (pair->marks.users != 0 && pair->marks.times != 0) {
             group->both++;
@@ -504,10 +498,6 @@ tx_thread_score(const tx_group_t *group)
 
     if (2 * group->alike < group->items && group->both < TX_THREAD_MANY) {
         return 0;                /* columns of the page, rather */
-    }
-
-    if (group->linked > group->text) {
-        score *= group->text / group->linked;
     }
 
     return (2 * group->entries < group->items) ? score

@@ -100,53 +100,6 @@ tx_thread_nest(const tx_page_t *page, tx_thread_t *thread)
 }
 
 
-/* The signature of a post by all of its classes; 0: it has no pair. */
-static uint32_t
-tx_thread_signature(const tx_finder_t *finder, const tx_post_t *post)
-{
-    uint32_t  i;
-
-    for (i = 1; i <= finder->npairs; i++) {
-        if (finder->pairs[i].node == post->node
-            && finder->pairs[i].group == post->group)
-        {
-            return finder->pairs[i].signature;
-        }
-    }
-
-    return 0;
-}
-
-
-/*
- * The page's frame may have a class of the posts, too ("clearfix"): what holds
- * all others, which are of one signature, and is of another one itself.
- */
-static bool
-tx_thread_is_frame(const tx_finder_t *finder)
-{
-    uint32_t            first;
-    const tx_node_t    *nodes;
-    const tx_thread_t  *thread;
-
-    thread = finder->thread;
-    nodes = finder->page->nodes;
-
-    if (thread->nposts < 4 || finder->opening == thread->posts[0].node
-        || nodes[thread->posts[thread->nposts - 1].node].last
-           > nodes[thread->posts[0].node].last)
-    {
-        return false;
-    }
-
-    first = tx_thread_signature(finder, &thread->posts[1]);
-
-    return first != tx_thread_signature(finder, &thread->posts[0])
-           && first == tx_thread_signature(finder, &thread->posts[2])
-           && first == tx_thread_signature(finder, &thread->posts[3]);
-}
-
-
 /* A post that has no text besides posts in it is none.  false: no memory. */
 static bool
 tx_thread_wrappers(tx_finder_t *finder)
@@ -176,7 +129,7 @@ tx_thread_wrappers(tx_finder_t *finder)
 
     n = 0;
 
-    for (i = tx_thread_is_frame(finder) ? 2 : 1; i <= thread->nposts; i++) {
+    for (i = 1; i <= thread->nposts; i++) {
         if (own[2 * i + 1] == 0
             || own[2 * i] - own[2 * i + 1] >= TX_THREAD_LEAST)
         {

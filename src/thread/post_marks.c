@@ -312,13 +312,6 @@ tx_marks_attr(const tx_attr_t *attr, size_t size)
 
         return 0;
 
-    case TX_ATTR_REL:
-        if (size > 0 && tx_str_caseeq(attr->value, tx_str("author"))) {
-            return TX_MARK_USER | TX_MARK_ACCOUNT;
-        }
-
-        return 0;
-
     case TX_ATTR_CLASS:
         if (size > 0 && size <= TX_MARKS_LINK
             && (tx_str_caseeq(attr->value, tx_str("name"))
@@ -328,11 +321,6 @@ tx_marks_attr(const tx_attr_t *attr, size_t size)
         }
 
         return 0;
-
-    case TX_ATTR_DATA_TIME:
-    case TX_ATTR_DATA_TIMESTAMP:
-        return (size > 0 && size <= TX_MARKS_AGO
-                && tx_date_is_epoch(attr->value)) ? TX_MARK_TIME : 0;
 
     case TX_ATTR_TITLE:     /* "4 y", which is told to the minute there */
         if (size > 0 && size <= TX_MARKS_SHORT
@@ -372,21 +360,6 @@ tx_marks_names(const tx_page_t *page, uint32_t n, size_t size,
 }
 
 
-/* A time that a script is to write into an empty element. */
-static bool
-tx_marks_is_written(const tx_page_t *page, uint32_t n,
-    tx_token_cache_t *cache)
-{
-    tx_str_t  title;
-
-    title = tx_node_attr(page, n, TX_ATTR_TITLE);
-
-    return title.len != 0 && title.len <= TX_MARKS_TIME
-           && (tx_tokens_node(cache, page, n) & TX_TOKEN_TIME)
-           && tx_marks_is_time(title);
-}
-
-
 static uint8_t
 tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 {
@@ -420,9 +393,6 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 
     if (size > 0) {
         mark |= tx_marks_names(page, n, size, cache);
-
-    } else if (tx_marks_is_written(page, n, cache)) {
-        mark |= TX_MARK_TIME;
     }
 
     return mark;

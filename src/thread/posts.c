@@ -37,12 +37,9 @@ typedef struct {
     uint32_t   posts;             /* that have one */
     uint32_t   last;              /* the latest of them, from 1 on */
     uint32_t   changes;           /* posts whose value is another one */
-    uint32_t   ordered;           /* times that are not before the last */
     uint32_t   exact;             /* times to the minute */
     uint32_t   strong;            /* links to accounts; time elements */
     uint32_t   named;             /* links whose address has the name */
-    uint32_t   counts;            /* with a number beside */
-    uint32_t   around;            /* that have another mark in them */
     uint64_t   bytes;
     uint64_t   order;             /* marks of its post in front of it */
     tx_str_t   value;             /* of the latest */
@@ -147,10 +144,6 @@ tx_posts_kind_add(tx_posts_t *posts, const tx_posts_mark_t *mark)
     kind->order += posts->count[mark->post];
     kind->exact += (value.len > TX_POSTS_DAY);
 
-    kind->ordered += kind->value.len == 0
-                     || memcmp(kind->value.data, value.data,
-                               tx_min(kind->value.len, value.len)) <= 0;
-
     if (mark->time) {
         kind->strong += tx_posts_is_clock(posts->page, mark->node);
 
@@ -158,7 +151,6 @@ tx_posts_kind_add(tx_posts_t *posts, const tx_posts_mark_t *mark)
         kind->strong += (posts->marks->mark[mark->node] & TX_MARK_ACCOUNT)
                         != 0;
         kind->named += tx_posts_is_named(posts->page, mark->node, value);
-        kind->counts += tx_posts_has_count(value);
     }
 
     kind->value = value;
@@ -192,13 +184,7 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
 
     mark = &posts->found[posts->nfound];
 
-    if (posts->nfound++ != 0 && mark[-1].post == post
-        && mark[-1].time == time && !mark[-1].plain
-        && (what != 0 || !tx_str_eq(mark[-1].value, value))
-        && tx_node_within(posts->page, n, mark[-1].node))
-    {
-        posts->kinds[mark[-1].kind].around++;
-    }
+    posts->nfound++;
 
     mark->post = post;
     mark->node = n;
@@ -283,19 +269,6 @@ tx_posts_collect(tx_posts_t *posts)
 }
 
 
-/* To the minute, made to tell a time, and later in later posts. */
-static double
-tx_posts_time_worth(const tx_posts_kind_t *kind)
-{
-    double  n, worth;
-
-    n = kind->posts;
-    worth = 1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n;
-
-    return (kind->ordered < 0.7 * n) ? 0.8 * worth : worth;
-}
-
-
 /* A link to an account of that name, short, and another one in each post. */
 static double
 tx_posts_name_worth(const tx_posts_kind_t *kind, const tx_posts_mark_t *mark)
@@ -305,7 +278,6 @@ tx_posts_name_worth(const tx_posts_kind_t *kind, const tx_posts_mark_t *mark)
     n = kind->posts;
 
     worth = 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
-            - 0.5 * kind->counts / n - 0.2 * kind->around / n
             - 0.005 * (double) kind->bytes / n;
 
     worth *= 0.7 + 0.3 * kind->changes / n;
@@ -349,8 +321,11 @@ tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
     order = tx_min((double) kind->order / n, TX_POSTS_LATE);
     worth *= 1 - 0.03 * order;
 
-    return worth * (mark->time ? tx_posts_time_worth(kind)
-                               : tx_posts_name_worth(kind, mark));
+    if (mark->time) {
+        return worth * (1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n);
+    }
+
+    return worth * tx_posts_name_worth(kind, mark);
 }
 
 

@@ -14,9 +14,7 @@
 
 #define TX_POSTS_NAME     60      /* bytes of a name */
 #define TX_POSTS_HREF     80      /* bytes of an address, at its end */
-#define TX_POSTS_LETTER   4       /* bytes of a letter */
 #define TX_POSTS_ACCOUNT  7       /* digits of a name without a letter */
-#define TX_POSTS_INSIDE   16      /* nodes that are searched for a link */
 
 
 tx_str_t
@@ -74,70 +72,6 @@ tx_posts_is_label(tx_str_t name)
 }
 
 
-/* Without a letter in front that stands for a picture: "A Ann". */
-static tx_str_t
-tx_posts_unletter(const tx_page_t *page, uint32_t n, tx_str_t name)
-{
-    uint32_t  i;
-    tx_str_t  first, rest;
-
-    for (i = n + 1; i <= page->nodes[n].last; i++) {
-        if (page->nodes[i].tag == TX_TAG_TEXT
-            && !(page->nodes[i].flags & TX_NODE_SPACE))
-        {
-            break;
-        }
-    }
-
-    if (i > page->nodes[n].last) {
-        return name;
-    }
-
-    first = tx_str_trim(tx_node_raw(page, i));
-
-    if (first.len == 0 || first.len > TX_POSTS_LETTER
-        || first.len + 1 >= name.len || name.data[first.len] != ' ')
-    {
-        return name;
-    }
-
-    rest = tx_str_span(name.data + first.len + 1, tx_str_end(name));
-
-    return tx_str_casestarts(rest, first) ? rest : name;
-}
-
-
-/*
- * A name that is a link to an account of that name, with a rank or a title
- * right behind it in the same element; name as it is, where it is not so.
- */
-static tx_str_t
-tx_posts_unrank(const tx_page_t *page, uint32_t n, tx_str_t name)
-{
-    uint32_t  i, last;
-    tx_str_t  linked;
-
-    last = tx_min(page->nodes[n].last, n + TX_POSTS_INSIDE);
-
-    for (i = n + 1; i <= last; i++) {
-        if (page->nodes[i].tag != TX_TAG_A) {
-            continue;
-        }
-
-        linked = tx_str_trim(tx_node_raw(page, i));
-
-        if (linked.len != 0 && linked.len < name.len
-            && tx_str_starts(name, linked)
-            && tx_posts_is_named(page, i, linked))
-        {
-            return linked;
-        }
-    }
-
-    return name;
-}
-
-
 tx_str_t
 tx_posts_name(const tx_page_t *page, uint32_t n)
 {
@@ -145,8 +79,6 @@ tx_posts_name(const tx_page_t *page, uint32_t n)
     tx_str_t  name;
 
     name = tx_line(page->arena, tx_node_text(page, n), false);
-    name = tx_posts_unletter(page, n, name);
-    name = tx_posts_unrank(page, n, name);
 
     if (name.len > 3 && tx_str_casestarts(name, tx_str("by "))) {
         name.data += 3;
@@ -209,23 +141,6 @@ tx_posts_is_named(const tx_page_t *page, uint32_t n, tx_str_t name)
     }
 
     return false;
-}
-
-
-bool
-tx_posts_has_count(tx_str_t name)
-{
-    size_t  i;
-
-    if (name.len != 0 && tx_is_digit(name.data[0])) {
-        return true;
-    }
-
-    for (i = name.len; i > 0 && tx_is_digit(name.data[i - 1]); i--) {
-        /* void */
-    }
-
-    return i < name.len && i > 0 && tx_is_space(name.data[i - 1]);
 }
 
 

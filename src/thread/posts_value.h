@@ -33,8 +33,5 @@ tx_str_t tx_posts_before(const tx_page_t *page, uint32_t n, bool month_first);
 /* True if an element is a link whose address ends with the name. */
 bool tx_posts_is_named(const tx_page_t *page, uint32_t n, tx_str_t name);
 
-/* True for a name with a number in front or behind: "Ann 120", "563 posts". */
-bool tx_posts_has_count(tx_str_t name);
-
 
 #endif /* _TX_THREAD_POSTS_VALUE_H_INCLUDED_ */

@@ -7,7 +7,6 @@
 
 
 #define TX_THREAD_LINE  80    /* chars of a line with name and time */
-#define TX_THREAD_DAY   10    /* bytes of a time that tells no more */
 
 /* Least part of the page's text that a thread has, sure of itself or not. */
 
@@ -208,7 +207,12 @@ tx_thread_find(tx_columns_t *columns)
     thread->marks = finder->marks;
     all = &finder->marks.sum[page->nnodes];
 
-    if (page->nblocks == 0 || (all->users < 2 && all->times < 2)) {
+    /* two posts with both, or three with one of them */
+
+    if (page->nblocks == 0
+        || ((all->users < 2 || all->times < 2)
+            && tx_max(all->users, all->times) < 3))
+    {
         return thread;
     }
 

@@ -82,10 +82,6 @@ bool tx_thread_is_content(const tx_thread_t *thread,
     const tx_columns_t *columns, const tx_selection_t *sel,
     tx_thread_odds_t odds);
 
-/* A thread beyond doubt, of whose texts nearly none was left out; likewise. */
-bool tx_thread_is_whole(const tx_thread_t *thread,
-    const tx_columns_t *columns, const tx_selection_t *sel);
-
 
 /*
  * Takes from the bodies what an earlier post said and a later one repeats, as
