@@ -10,43 +10,38 @@
 
 
 #include "metadata/metadata.h"
-#include "readable/sentences.h"
-
-
-#define TX_EVIDENCE_TOLD  0.3f     /* of title or heading: half a notice */
+#include "readable/kept_text.h"
 
 
 typedef enum {
 #define TX_FIGURE(id, name, text)  TX_FIGURE_##id,
-#include "readable/evidence.def"
+#include "readable/figures.def"
 #undef TX_FIGURE
     TX_FIGURE_MAX
 } tx_figure_t;
 
 
 typedef struct {
-    tx_sentences_t  sentences;     /* of the kept text */
-    tx_notice_t     subject;       /* what title or heading say it is */
     uint64_t        size;          /* bytes of the kept text */
+    uint64_t        unlinked;      /* bytes of it outside of links */
+    tx_notice_t     subject;       /* the notice that title or heading is */
+    tx_kept_text_t  text;
     float           figure[TX_FIGURE_MAX];
 } tx_evidence_t;
 
 
-/*
- * Bytes of the kept text, white space and all: what is looked at before
- * anything else, and all that is filled in here.
- */
-void tx_evidence_size(tx_evidence_t *evidence, const tx_page_t *page,
+/* Fills size and unlinked, and clears all else. */
+void tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
     const tx_selection_t *selection);
 
 /*
- * Fills the rest.  O(n) in the page's nodes and in the kept text.  false: no
- * memory.
+ * Fills text and figures from size and subject, in time linear in the nodes
+ * and in the kept text.  Returns false if there is no memory.
  */
 bool tx_evidence_fill(tx_evidence_t *evidence, const tx_notices_t *notices,
     tx_page_t *page, const tx_meta_t *meta, const tx_selection_t *selection);
 
-/* A figure's name as explanations tell it. */
+/* Returns the name of a figure in explanations. */
 const char *tx_figure_name(tx_figure_t figure);
 
 

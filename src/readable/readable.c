@@ -1,36 +1,44 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The weighing: trees over the figures of readable/evidence.def.
+ * Whether there is something to read.  Long texts have it; of others, trees
+ * over the figures of readable/figures.def decide.
  */
 
 
-#include "readable/evidence_title.h"
+#include "readable/notice_title.h"
 #include "readable/readable.h"
 #include "readable/readable_model.h"
 
 #include <math.h>
 
 
-#define TX_READ_BYTES   4096       /* more text than this is text */
-#define TX_READ_MOST    16384      /* ... even under a title that is a notice */
-#define TX_READ_ENOUGH  -1.4f      /* odds: the trees saw few such pages */
-#define TX_READ_EVEN    0.0f       /* odds: below, a claim is believed */
-#define TX_READ_SURE    3.0f       /* odds: the text is not told, either */
-#define TX_READ_SAID    0.5f       /* part of the kept text in notices */
-#define TX_READ_TIMES   0.9f       /* ln(1 + n) of more than one */
-#define TX_READ_FRAME   3          /* bytes of a character: most is frame */
-#define TX_READ_ASKED   0.5f       /* part of a list in a form: it is none */
-#define TX_READ_PARTLY  0.3f       /* ... of a text with a claim likewise, */
-#define TX_READ_FIELDS  1.38f      /*   with three fields or more: ln(1 + n) */
+/* Bytes of a text that is one: outside of links, in all, under a notice. */
 
-/* What shows many things, each a ln(1 + n): it is a list of them. */
+#define TEXT_MIN_BYTES        1600
+#define LONG_TEXT_MIN_BYTES   4096
+#define LONGEST_NOTICE_BYTES  16384
 
-#define TX_READ_IMAGES     2.39f   /* 10 images */
-#define TX_READ_HEADINGS   1.94f   /* ... with 6 headings */
-#define TX_READ_NAMED      200.0f  /* ... and characters that tell of them */
-#define TX_READ_PRICES     1.79f   /* 5 prices */
-#define TX_READ_HEADLINES  6.55f   /* 700 characters of long links */
+/* Logarithms of the odds that there is nothing to read. */
+
+#define ODDS_READABLE         -1.2f    /* there is, up to here */
+#define ODDS_SURE             6.0f     /* from here on the text is not shown */
+
+/* A list of goods or stories: so many things, as ln(1 + n). */
+
+#define LIST_MIN_IMAGES       2.39f    /* 10 images, */
+#define LIST_MIN_HEADINGS     1.94f    /*   with 6 headings */
+#define LIST_MIN_CHARS        40       /*   and so many characters */
+#define LIST_MIN_PRICES       1.79f    /* 5 prices */
+#define LIST_MIN_HEADLINES    6.55f    /* 700 characters of long links */
+#define LIST_MAX_TOLD         0.3f     /* of a notice in title or heading */
+#define FORM_MIN_SHARE        0.5f     /* of a form in the kept text, */
+#define FORM_MIN_FIELDS       1.38f    /*   with 3 fields */
+
+#define FEW_WORDS_CHARS       140      /* more are no few words */
+#define NOTICE_MAX_CHARS      60       /* of a text under a notice: it is one */
+#define FRAME_MAX_TIMES       3        /* bytes of kept text for one character
+                                          to read, if most is no frame */
 
 
 static const char *
@@ -54,129 +62,94 @@ tx_read_reason(tx_notice_t kind)
 }
 
 
-static bool
-tx_read_is_below(const tx_readerable_tree_t *tree, const float *figure,
-    uint32_t split)
-{
-    return figure[tree->figure[split]]
-           < (float) tree->at[split] * TX_READERABLE_STEP;
-}
-
-
-/* The logarithm of the odds that there is nothing to read. */
+/* Returns the logarithm of the odds that there is nothing to read. */
 static float
-tx_read_odds(const tx_evidence_t *evidence)
+tx_read_odds(const float *figure)
 {
     int32_t                      odds;
-    uint32_t                     i, split, side;
-    const float                 *figure;
+    uint32_t                     i, n;
     const tx_readerable_tree_t  *tree;
 
-    figure = evidence->figure;
     odds = 0;
 
     for (i = 0; i < TX_READERABLE_TREES; i++) {
         tree = &tx_readerable_trees[i];
+        n = 0;
 
-        split = tx_read_is_below(tree, figure, 0) ? 1 : 2;
-        side = tx_read_is_below(tree, figure, split) ? 0 : 1;
+        while (n < TX_READERABLE_SPLITS) {
+            n = 2 * n + 1 + (figure[tree->figure[n]]
+                             >= (float) tree->at[n] * TX_READERABLE_STEP);
+        }
 
-        odds += tree->leaf[(split - 1) * 2 + side];
+        odds += tree->leaf[n - TX_READERABLE_SPLITS];
     }
 
     return (float) odds * TX_READERABLE_UNIT;
 }
 
 
-/* A page that says that it is a text, and has as much of one as it should. */
-static bool
-tx_read_is_claimed(const tx_evidence_t *evidence)
-{
-    const float  *figure;
-
-    figure = evidence->figure;
-
-    if (figure[TX_FIGURE_SUBJECT] != 0 || figure[TX_FIGURE_AMID] != 0
-        || figure[TX_FIGURE_LACKING] >= 0
-        || (figure[TX_FIGURE_FORM] >= TX_READ_PARTLY
-            && figure[TX_FIGURE_FIELDS] > TX_READ_FIELDS)
-        || figure[TX_FIGURE_SAID_SHARE] >= TX_READ_SAID)
-    {
-        return false;
-    }
-
-    return figure[TX_FIGURE_ARTICLE] != 0 || figure[TX_FIGURE_CLAIMS] != 0
-           || figure[TX_FIGURE_EXPLAINS] != 0
-           || figure[TX_FIGURE_DATED] != 0
-           || figure[TX_FIGURE_TIME] > TX_READ_TIMES;
-}
-
-
-/* Images are told of: a wall of them, or of albums, is nothing to read. */
-static bool
-tx_read_is_named(const float *figure)
-{
-    return expm1f(figure[TX_FIGURE_TEXT]) + expm1f(figure[TX_FIGURE_LINKS])
-           + expm1f(figure[TX_FIGURE_HEADLINES]) > TX_READ_NAMED;
-}
-
-
-/* Goods, stories or the like are listed, and no notice stands above. */
+/* True for goods, stories or images with captions, under no notice. */
 static bool
 tx_read_is_list(const tx_evidence_t *evidence)
 {
-    const float  *figure;
+    const float           *figure;
+    const tx_kept_text_t  *text;
 
+    text = &evidence->text;
     figure = evidence->figure;
 
-    if (figure[TX_FIGURE_SUBJECT] != 0 || figure[TX_FIGURE_ASKS] != 0
-        || figure[TX_FIGURE_TOLD] >= TX_EVIDENCE_TOLD
-        || (figure[TX_FIGURE_FORM] >= TX_READ_ASKED
-            && figure[TX_FIGURE_FIELDS] > TX_READ_FIELDS))
+    if (figure[TX_FIGURE_SUBJECT] != 0 || figure[TX_FIGURE_PASSWORD] != 0
+        || figure[TX_FIGURE_TOLD] >= LIST_MAX_TOLD
+        || (figure[TX_FIGURE_FORM] >= FORM_MIN_SHARE
+            && figure[TX_FIGURE_FIELDS] > FORM_MIN_FIELDS))
     {
         return false;
     }
 
-    return (figure[TX_FIGURE_IMAGES] > TX_READ_IMAGES
-            && figure[TX_FIGURE_HEADINGS] > TX_READ_HEADINGS
-            && tx_read_is_named(figure))
-           || figure[TX_FIGURE_PRICES] > TX_READ_PRICES
-           || figure[TX_FIGURE_HEADLINES] > TX_READ_HEADLINES;
+    return (figure[TX_FIGURE_IMAGES] > LIST_MIN_IMAGES
+            && figure[TX_FIGURE_HEADINGS] > LIST_MIN_HEADINGS
+            && text->rest + text->said + text->links + text->headlines
+               > LIST_MIN_CHARS)
+           || figure[TX_FIGURE_PRICES] > LIST_MIN_PRICES
+           || figure[TX_FIGURE_HEADLINES] > LIST_MIN_HEADLINES;
 }
 
 
-/* All that is kept is a page's frame, and there is nothing to see. */
+/* True if all of the kept text is frame or short links, without a claim. */
 static bool
 tx_read_is_frame(const tx_evidence_t *evidence)
 {
-    const float  *figure;
+    const float           *figure;
+    const tx_kept_text_t  *text;
 
+    text = &evidence->text;
     figure = evidence->figure;
 
-    return figure[TX_FIGURE_TEXT] == 0 && figure[TX_FIGURE_HEADLINES] == 0
-           && figure[TX_FIGURE_LINKS] == 0 && figure[TX_FIGURE_IMAGES] == 0
-           && figure[TX_FIGURE_PLAYED] == 0;
+    return text->rest + text->said + text->headlines == 0
+           && (text->links == 0 || figure[TX_FIGURE_CLAIMS] == 0)
+           && figure[TX_FIGURE_IMAGES] == 0 && figure[TX_FIGURE_PLAYED] == 0;
 }
 
 
-/* Nothing speaks against the page but that it is short. */
+/* True if nothing speaks against a page but that it is short. */
 static bool
-tx_read_is_little(const tx_evidence_t *evidence)
+tx_read_is_short(const tx_evidence_t *evidence)
 {
     const float           *figure;
-    const tx_sentences_t  *sum;
+    const tx_kept_text_t  *text;
 
-    sum = &evidence->sentences;
+    text = &evidence->text;
     figure = evidence->figure;
 
-    return evidence->subject == TX_NOTICE_NONE && sum->said * 2 <= sum->rest
-           && figure[TX_FIGURE_ASKS] == 0 && figure[TX_FIGURE_NOINDEX] == 0
-           && sum->links <= sum->rest
-           && evidence->size <= (uint64_t) sum->rest * TX_READ_FRAME;
+    return evidence->subject == TX_NOTICE_NONE && text->said * 2 <= text->rest
+           && figure[TX_FIGURE_PASSWORD] == 0
+           && figure[TX_FIGURE_NOINDEX] == 0
+           && text->links <= text->rest
+           && evidence->size <= (uint64_t) text->rest * FRAME_MAX_TIMES;
 }
 
 
-/* Of a page that falls short: how sure that is, and why it does. */
+/* Fills the verdict on a page with nothing or little to read. */
 static tx_readerable_t
 tx_read_lacks(tx_verdict_t *verdict)
 {
@@ -184,30 +157,45 @@ tx_read_lacks(tx_verdict_t *verdict)
     const tx_evidence_t  *evidence;
 
     evidence = &verdict->evidence;
-    verdict->length = evidence->sentences.rest;
 
     if (evidence->size == 0) {
         verdict->reason = "nothing to extract was found";
         return TX_READ_NOTHING;
     }
 
-    if (tx_read_is_little(evidence)) {
+    if (tx_read_is_short(evidence)) {
         verdict->reason = "little to read: a few words";
+        verdict->length = (evidence->text.rest < FEW_WORDS_CHARS)
+                          ? evidence->text.rest : 0;
         return TX_READ_LITTLE;
     }
 
     kind = (evidence->subject != TX_NOTICE_NONE) ? evidence->subject
-                                                 : evidence->sentences.kind;
+                                                 : evidence->text.kind;
 
-    if (kind == TX_NOTICE_NONE && evidence->figure[TX_FIGURE_ASKS] != 0) {
+    if (kind == TX_NOTICE_NONE && evidence->figure[TX_FIGURE_PASSWORD] != 0) {
         kind = TX_NOTICE_LOGIN;
     }
 
     verdict->reason = tx_read_reason(kind);
-    verdict->length = 0;
 
-    return (verdict->odds < TX_READ_SURE) ? TX_READ_DOUBTFUL
-                                          : TX_READ_NOTHING;
+    return (verdict->odds < ODDS_SURE) ? TX_READ_DOUBTFUL : TX_READ_NOTHING;
+}
+
+
+/* Returns the first node of the last kept block; 0: nothing is kept. */
+static uint32_t
+tx_read_end(const tx_page_t *page, const tx_selection_t *selection)
+{
+    uint32_t  b;
+
+    for (b = page->nblocks; b-- > 0; /* void */ ) {
+        if (selection->keep[b]) {
+            return page->blocks[b].first;
+        }
+    }
+
+    return 0;
 }
 
 
@@ -219,18 +207,29 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
     tx_evidence_t  *evidence;
 
     evidence = &verdict->evidence;
+    tx_evidence_measure(evidence, page, selection);
 
-    tx_evidence_size(evidence, page, selection);
-
-    if (evidence->size > TX_READ_MOST) {
+    if (evidence->size > LONGEST_NOTICE_BYTES) {
         return TX_READERABLE;
     }
 
-    evidence->subject = tx_evidence_title(notices, page);
+    evidence->subject = tx_notice_of_title(notices, page);
 
-    if (evidence->size > TX_READ_BYTES && evidence->subject == TX_NOTICE_NONE)
-    {
-        return TX_READERABLE;
+    if (evidence->subject == TX_NOTICE_NONE) {
+
+        if (evidence->size > LONG_TEXT_MIN_BYTES) {
+            return TX_READERABLE;
+        }
+
+        evidence->subject = tx_notice_of_headings(notices, page,
+                                                  tx_read_end(page,
+                                                              selection));
+
+        if (evidence->subject == TX_NOTICE_NONE
+            && evidence->unlinked > TEXT_MIN_BYTES)
+        {
+            return TX_READERABLE;
+        }
     }
 
     verdict->weighed = tx_evidence_fill(evidence, notices, page, meta,
@@ -240,11 +239,12 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
         return TX_READERABLE;
     }
 
-    verdict->odds = tx_read_odds(evidence);
+    verdict->odds = tx_read_odds(evidence->figure);
 
-    if ((verdict->odds <= TX_READ_ENOUGH && !tx_read_is_frame(evidence))
-        || tx_read_is_list(evidence)
-        || (verdict->odds < TX_READ_EVEN && tx_read_is_claimed(evidence)))
+    if ((verdict->odds <= ODDS_READABLE && !tx_read_is_frame(evidence)
+         && (evidence->subject == TX_NOTICE_NONE
+             || evidence->text.rest > NOTICE_MAX_CHARS))
+        || tx_read_is_list(evidence))
     {
         return TX_READERABLE;
     }

@@ -12,7 +12,7 @@
 #include "readable/evidence.h"
 
 
-#define TX_READERABLE_TREES  550
+#define TX_READERABLE_TREES  600
 
 /* What a leaf is counted in, and what a figure is compared in. */
 #define TX_READERABLE_UNIT   2e-5f
@@ -20,15 +20,17 @@
 
 
 /*
- * A figure below at[0] steps leads to split 1, else to split 2, and from
- * there to the leaves 0 and 1, or 2 and 3.  Leaves add up to the logarithm of
+ * The children of split n are 2n + 1, for a figure below at[n] steps, and
+ * 2n + 2; behind the splits are the leaves.  Leaves add up to the logarithm of
  * the odds that there is nothing to read.
  */
 
+#define TX_READERABLE_SPLITS  7
+
 typedef struct {
-    uint8_t  figure[3];
-    int16_t  at[3];
-    int16_t  leaf[4];
+    uint8_t  figure[TX_READERABLE_SPLITS];
+    int16_t  at[TX_READERABLE_SPLITS];
+    int16_t  leaf[TX_READERABLE_SPLITS + 1];
 } tx_readerable_tree_t;
 
 

@@ -484,17 +484,24 @@ tx_part_add_headings(tx_complete_t *cp)
 void
 tx_complete_add_parts(tx_complete_t *cp)
 {
-    uint32_t          n, blocks, last;
+    uint32_t          n, blocks, last, reach;
     const tx_node_t  *node;
 
     last = cp->prev[cp->page->nblocks];
+    reach = 0;
 
     for (n = 1; n < cp->page->nnodes; n++) {
         node = &cp->page->nodes[n];
         blocks = node->block_end - node->block;
 
-        if (node->block > last + HEADING_MAX_BLOCKS) {
-            break;              /* a part ends the text, or is within it */
+        /* behind the text only what begins right behind it is looked at */
+
+        if (node->block > last + HEADING_MAX_BLOCKS && node->block >= reach) {
+            break;
+        }
+
+        if (node->block > last) {
+            reach = tx_max(reach, node->block_end);
         }
 
         if (node->tag == TX_TAG_TEXT || blocks == 0
@@ -512,6 +519,7 @@ tx_complete_add_parts(tx_complete_t *cp)
 
         if (tx_part_is_missing(cp, n) || tx_part_is_lines(cp, n)) {
             tx_part_keep(cp, n);
+            last = tx_max(last, node->block_end - 1);
             n = node->last;
             continue;
         }

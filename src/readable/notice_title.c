@@ -1,0 +1,203 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "html/line.h"
+#include "metadata/title/key.h"
+#include "readable/notice_title.h"
+
+
+#define LINE_MAX_BYTES     256    /* of a line that are looked at */
+#define WORDS_MIN          3      /* fewer weigh as that many */
+#define STATUS_MAX_BYTES   40     /* of a line with a status of HTTP */
+#define HEADING_MAX_BYTES  400    /* of a heading that may be a notice */
+#define HEADINGS_MAX       16     /* that are looked at */
+#define HINT_SHARE         0.2f   /* of a notice in a line with hints alone */
+#define SCREEN_MIN_SHARE   0.6f   /* letters of notices and screens */
+
+
+/* True for a status of HTTP and little else: "404 Not Found". */
+static bool
+tx_notice_is_status(tx_str_t line)
+{
+    return line.len >= 3 && line.len < STATUS_MAX_BYTES
+           && (line.data[0] == '4' || line.data[0] == '5')
+           && line.data[1] >= '0' && line.data[1] <= '5'
+           && tx_is_digit(line.data[2])
+           && (line.len == 3 || line.data[3] == ' ');
+}
+
+
+/*
+ * True for a character that begins a quotation or a path, which are not a
+ * title's own words.  An apostrophe quotes behind a space only.
+ */
+static bool
+tx_notice_is_quote(uint32_t c, u_char last)
+{
+    return c == '/' || c == '"' || (c == '\'' && last == ' ') || c == 0xab
+           || c == 0x2018 || c == 0x201c || c == 0x201d || c == 0x201e
+           || c == 0x300c;
+}
+
+
+/*
+ * Returns a line up to a quotation as tx_notices_read() needs it, in data,
+ * which has room for four bytes more.
+ */
+static tx_str_t
+tx_notice_fold_line(tx_str_t text, u_char *data)
+{
+    uint32_t       c;
+    tx_str_t       line;
+    const u_char  *p, *end;
+
+    p = text.data;
+    end = tx_str_end(text);
+    line = (tx_str_t) { 0, data };
+
+    while (p < end && line.len < LINE_MAX_BYTES) {
+        c = tx_utf8_next(&p);
+
+        if (line.len != 0 && tx_notice_is_quote(c, data[line.len - 1])) {
+            break;
+        }
+
+        c = tx_notices_fold(c);
+
+        if (c != ' ' || (line.len != 0 && data[line.len - 1] != ' ')) {
+            line.len = (size_t) (tx_utf8_put(data + line.len, c) - data);
+        }
+    }
+
+    return tx_str_trim(line);
+}
+
+
+tx_notice_share_t
+tx_notice_share(const tx_notices_t *notices, tx_str_t text)
+{
+    u_char             data[LINE_MAX_BYTES + 4];
+    tx_str_t           line;
+    tx_notice_told_t   told;
+    tx_notice_share_t  share;
+
+    line = tx_notice_fold_line(text, data);
+    tx_notices_read(notices, line, &told);
+
+    share.topic = told.topic;
+    share.told = told.strong ? (float) told.covered / (float) line.len
+                 : (told.kind != TX_NOTICE_NONE) ? HINT_SHARE : 0;
+
+    return share;
+}
+
+
+tx_notice_t
+tx_notice_of_line(const tx_notices_t *notices, tx_str_t text)
+{
+    bool              screen;
+    u_char            data[LINE_MAX_BYTES + 4];
+    size_t            covered;
+    tx_str_t          line;
+    tx_notice_told_t  told;
+
+    line = tx_notice_fold_line(text, data);
+
+    if (tx_notice_is_status(line)) {
+        return TX_NOTICE_ERROR;
+    }
+
+    tx_notices_read(notices, line, &told);
+
+    if (!told.strong || told.topic) {
+        return TX_NOTICE_NONE;
+    }
+
+    covered = told.covered;
+    screen = 2 * told.screen >= tx_max(tx_notices_words(line), WORDS_MIN);
+
+    if (covered * 9 >= line.len * 5
+        || (covered * 5 >= line.len && told.world == 0
+            && (float) told.plain >= SCREEN_MIN_SHARE * (float) told.letters)
+        || (covered * 3 >= line.len && screen
+            && (told.kind == TX_NOTICE_ERROR || told.kind == TX_NOTICE_WALL)))
+    {
+        return told.kind;
+    }
+
+    return TX_NOTICE_NONE;
+}
+
+
+tx_notice_t
+tx_notice_of_title(const tx_notices_t *notices, const tx_page_t *page)
+{
+    tx_str_t         title;
+    uint32_t         i, n;
+    tx_notice_t      kind;
+    tx_title_part_t  parts[TX_KEY_PARTS];
+
+    if (page->title == 0) {
+        return TX_NOTICE_NONE;
+    }
+
+    title = tx_line(page->arena, tx_node_raw(page, page->title), false);
+
+    if (tx_notice_share(notices, title).topic) {
+        return TX_NOTICE_NONE;
+    }
+
+    n = tx_title_split(title, parts);
+    kind = TX_NOTICE_NONE;
+
+    for (i = 0; i < n && kind == TX_NOTICE_NONE; i++) {
+        kind = tx_notice_of_line(notices,
+                                 tx_str_span(title.data + parts[i].begin,
+                                             title.data + parts[i].end));
+    }
+
+    return kind;
+}
+
+
+tx_notice_t
+tx_notice_of_headings(const tx_notices_t *notices, const tx_page_t *page,
+    uint32_t end)
+{
+    bool              first;
+    uint32_t          n, looked;
+    tx_notice_t       kind;
+    const tx_node_t  *node;
+
+    kind = TX_NOTICE_NONE;
+    first = true;
+    looked = 0;
+
+    for (n = 1; n < end && looked < HEADINGS_MAX; n++) {
+        node = &page->nodes[n];
+
+        if ((node->tag != TX_TAG_H1 && node->tag != TX_TAG_H2)
+            || (node->flags & TX_NODE_CONCEALED)
+            || node->text == node->text_end)
+        {
+            continue;
+        }
+
+        if (node->tag == TX_TAG_H1 && first) {
+            kind = TX_NOTICE_NONE;      /* an h2 before it is of a dialog */
+            first = false;
+        }
+
+        if (kind == TX_NOTICE_NONE
+            && node->text_end - node->text < HEADING_MAX_BYTES)
+        {
+            kind = tx_notice_of_line(notices,
+                                     tx_str_trim(tx_node_text(page, n)));
+            looked++;
+        }
+    }
+
+    return kind;
+}
