@@ -3,8 +3,6 @@
  *
  * Superscripts and subscripts as text.  Raised letters are taken for an
  * ordinal or an abbreviation (1st, Mme), but a single one may be an exponent.
- *
- * Recursion is bounded: the tree is no deeper than TX_CLEAN_DEPTH.
  */
 
 
@@ -17,20 +15,18 @@
 #define TX_RAISED_NODES_MAX  32
 
 
-/* What is in a sup or a sub. */
+/* The text of a sup or a sub, and its characters by kind. */
 
 typedef struct {
     u_char    data[TX_RAISED_BYTES_MAX];
     size_t    len;
-    uint32_t  nodes;
     bool      link;
-    bool      other;        /* an image, a block or the like is in it */
 
     uint32_t  letters;
-    uint32_t  greek;        /* of these, small ones of Greek */
     uint32_t  digits;
     uint32_t  signs;        /* + - = ( ) */
     uint32_t  separators;   /* between numbers */
+    bool      variable;     /* a letter that is an exponent */
     bool      mapped;       /* Unicode has all of it but the separators */
 } tx_raised_run_t;
 
@@ -61,7 +57,7 @@ static const uint16_t  tx_raised_sub[0x80] = {
 };
 
 
-/* The character of Unicode for a raised or lowered one, or 0. */
+/* Returns the character of Unicode for a raised or lowered one, or 0. */
 static uint32_t
 tx_raised_sign(tx_tag_t tag, uint32_t c)
 {
@@ -74,33 +70,39 @@ tx_raised_sign(tx_tag_t tag, uint32_t c)
 }
 
 
-/* Gathers the text below a node. */
-static void
-tx_raised_gather(tx_raised_run_t *run, const tx_clean_node_t *node)
+static bool
+tx_raised_is_letter(uint32_t c)
 {
-    const tx_clean_node_t  *child;
+    return c < 0x80 ? tx_is_alpha((u_char) c)
+                    : (tx_char_class(c) & TX_CHAR_WORD) != 0;
+}
 
-    for (child = node->child; child != NULL; child = child->next) {
 
-        if (++run->nodes > TX_RAISED_NODES_MAX) {
-            run->other = true;
+/* Gathers the text below a node; false: it is long, or more than text. */
+static bool
+tx_raised_gather(tx_raised_run_t *run, const tx_clean_node_t *root)
+{
+    uint32_t                n;
+    const tx_clean_node_t  *node;
+
+    n = 0;
+
+    for (node = root->child; node != NULL; node = tx_clean_next(root, node)) {
+
+        if (++n > TX_RAISED_NODES_MAX || tx_clean_is_block_node(node)) {
+            return false;
         }
 
-        if (run->other) {
-            return;
-        }
-
-        switch (child->tag) {
+        switch (node->tag) {
 
         case TX_TAG_TEXT:
-            if (child->text.len > sizeof(run->data) - run->len) {
-                run->other = true;
-                return;
+            if (node->text.len > sizeof(run->data) - run->len) {
+                return false;
             }
 
-            memcpy(run->data + run->len, child->text.data, child->text.len);
-            run->len += child->text.len;
-            continue;
+            memcpy(run->data + run->len, node->text.data, node->text.len);
+            run->len += node->text.len;
+            break;
 
         case TX_TAG_A:
             run->link = true;
@@ -113,82 +115,68 @@ tx_raised_gather(tx_raised_run_t *run, const tx_clean_node_t *node)
         case TX_TAG_RT:
         case TX_TAG_SUB:
         case TX_TAG_SUP:
-            run->other = true;
-            break;
+            return false;
 
         default:
-            run->other = (tx_tag_flags(child->tag) & TX_IS_BLOCK) != 0;
             break;
         }
-
-        tx_raised_gather(run, child);
     }
+
+    return true;
 }
 
 
+/* Reads a sup or a sub; false: it has no letter, digit or sign, or more. */
 static bool
-tx_raised_is_letter(uint32_t c)
+tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *node)
 {
-    return c < 0x80 ? tx_is_alpha((u_char) c)
-                    : (tx_char_class(c) & TX_CHAR_WORD) != 0;
-}
-
-
-/* Counts the characters that were gathered, by what they are. */
-static void
-tx_raised_count(tx_raised_run_t *run, tx_tag_t tag)
-{
-    uint32_t       c;
+    uint32_t       c, greek;
     const u_char  *p, *end;
+
+    memset(run, 0, sizeof(tx_raised_run_t));
+    run->mapped = true;
+
+    if (!tx_raised_gather(run, node)) {
+        return false;
+    }
 
     p = run->data;
     end = p + run->len;
-    run->mapped = true;
+    greek = 0;
 
     while (p < end) {
         c = tx_utf8_next(&p);
 
         if (c < ' ' || c == '[' || c == ']') {
-            run->other = true;
+            return false;
+        }
 
-        } else if (c < 0x80 && tx_is_digit((u_char) c)) {
+        if (c < 0x80 && tx_is_digit((u_char) c)) {
             run->digits++;
 
         } else if (c == 0x2212 || (c < 0x80 && strchr("+-=()", (int) c))) {
             run->signs++;
 
-        } else if (c == ' ' || c == ',' || c == '.' || c == 0x2013) {
-            run->separators++;
-            continue;
-
         } else if (tx_raised_is_letter(c)) {
             run->letters++;
-            run->greek += (c >= 0x3b1 && c <= 0x3c9);
+            greek += (c >= 0x3b1 && c <= 0x3c9);
 
         } else {
-            run->mapped = false;
             run->separators++;
+            run->mapped &= (c == ' ' || c == ',' || c == '.' || c == 0x2013);
             continue;
         }
 
-        run->mapped &= tx_raised_sign(tag, c) != 0;
-    }
-}
-
-
-/* False: it has no letter, digit or sign, or is no short text. */
-static bool
-tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *node)
-{
-    memset(run, 0, sizeof(tx_raised_run_t));
-
-    tx_raised_gather(run, node);
-
-    if (!run->other) {
-        tx_raised_count(run, node->tag);
+        run->mapped &= tx_raised_sign(node->tag, c) != 0;
     }
 
-    return !run->other && run->letters + run->digits + run->signs != 0;
+    /* an abbreviation may have Greek letters alone */
+
+    run->variable = greek != 0 && (greek != run->letters || greek == 1);
+    run->variable |= run->letters == 1
+                     && strchr("ijkmnpqxyz", run->data[0]) != NULL;
+
+    return run->letters + run->digits + run->signs != 0;
 }
 
 
@@ -224,95 +212,42 @@ tx_raised_is_base(tx_str_t before, uint32_t letters)
 }
 
 
-/* True if a text ends with anything but a space. */
-static bool
-tx_raised_is_joined(tx_str_t before)
-{
-    return before.len != 0
-           && !tx_is_space(before.data[before.len - 1]);
-}
-
-
-/*
- * True for a single letter that is an exponent more often than an ordinal, and
- * for Greek letters among those of ASCII.
- */
-static bool
-tx_raised_is_variable(const tx_raised_run_t *run)
-{
-    if (run->letters != 1) {
-        return run->greek != 0 && run->greek != run->letters;
-    }
-
-    return run->greek != 0 || strchr("ijkmnpqxyz", run->data[0]) != NULL;
-}
-
-
-/* The kind of a superscript. */
-static tx_raised_t
-tx_raised_upper(const tx_raised_run_t *run, tx_str_t before)
-{
-    bool  base;
-
-    /* "Na+" is an ion, and "Name+" has a mark */
-
-    base = tx_raised_is_base(before, run->letters + run->digits == 0 ? 2 : 1);
-
-    if (run->letters + run->digits == 0 && !base) {
-        return TX_RAISED_PLAIN;
-    }
-
-    if (run->letters == 0) {
-        return (run->mapped && (run->separators == 0 || !base))
-               ? TX_RAISED_SIGNS
-               : base ? TX_RAISED_GROUP : TX_RAISED_PLAIN;
-    }
-
-    if (!base || (run->digits + run->signs == 0
-                  && !tx_raised_is_variable(run)))
-    {
-        return TX_RAISED_PLAIN;
-    }
-
-    return (run->mapped && run->separators == 0) ? TX_RAISED_SIGNS
-                                                 : TX_RAISED_GROUP;
-}
-
-
-/* The kind of a subscript. */
-static tx_raised_t
-tx_raised_lower(const tx_raised_run_t *run, tx_str_t before)
-{
-    if (run->letters == 0 && run->separators == 0) {
-        return TX_RAISED_SIGNS;
-    }
-
-    if (!tx_raised_is_joined(before) || memchr(run->data, ' ', run->len)) {
-        return TX_RAISED_PLAIN;
-    }
-
-    return (run->mapped && run->separators == 0) ? TX_RAISED_SIGNS
-                                                 : TX_RAISED_GROUP;
-}
-
-
 tx_raised_t
 tx_raised_kind(const tx_clean_node_t *node, tx_str_t before)
 {
+    bool             base, plain;
     tx_raised_run_t  run;
 
     if ((node->tag != TX_TAG_SUP && node->tag != TX_TAG_SUB)
-        || !tx_raised_read(&run, node))
+        || !tx_raised_read(&run, node)
+        || (run.link && run.letters + run.signs != 0))
     {
         return TX_RAISED_PLAIN;
     }
 
-    if (run.link && run.letters + run.signs != 0) {
-        return TX_RAISED_PLAIN;
+    if (node->tag == TX_TAG_SUB) {
+        plain = (run.letters != 0 || run.separators != 0)
+                && (before.len == 0 || tx_is_space(tx_str_last(before))
+                    || memchr(run.data, ' ', run.len) != NULL);
+
+    } else {
+
+        /* "Na+" is an ion, and "Name+" has a mark */
+
+        base = tx_raised_is_base(before,
+                                 run.letters + run.digits == 0 ? 2 : 1);
+
+        if (run.letters == 0 && run.digits != 0 && run.mapped && !base) {
+            return TX_RAISED_SIGNS;     /* a number of notes: "3, 4" */
+        }
+
+        plain = !base || (run.letters != 0 && run.digits + run.signs == 0
+                          && !run.variable);
     }
 
-    return (node->tag == TX_TAG_SUP) ? tx_raised_upper(&run, before)
-                                     : tx_raised_lower(&run, before);
+    return plain ? TX_RAISED_PLAIN
+           : (run.mapped && run.separators == 0) ? TX_RAISED_SIGNS
+                                                 : TX_RAISED_GROUP;
 }
 
 

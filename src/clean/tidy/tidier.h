@@ -35,15 +35,7 @@ tx_tidy_is_plain_p(const tx_clean_node_t *node)
 }
 
 
-/* clean/tidy/measure.c */
-
-tx_tidy_amount_t tx_tidy_measure(const tx_clean_node_t *node);
-
-/* True if there are images below a node, and no text. */
-bool tx_tidy_has_only_images(const tx_clean_node_t *node);
-
-
-/* clean/tidy/unwrap.c */
+/* clean/tidy/children.c */
 
 /* True for an element that only groups what is in it. */
 bool tx_tidy_is_wrapper(const tx_clean_node_t *node);
@@ -53,6 +45,12 @@ void tx_tidy_wrapper(tx_clean_node_t *node);
 
 /* Unwraps the first p of an item or a cell if only lists follow it. */
 void tx_tidy_first_p(tx_clean_node_t *item);
+
+/* Counts what is below a node. */
+tx_tidy_amount_t tx_tidy_measure(const tx_clean_node_t *node);
+
+/* True if there are images below a node, and no text. */
+bool tx_tidy_has_only_images(const tx_clean_node_t *node);
 
 
 /* clean/tidy/lists.c */
