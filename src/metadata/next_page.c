@@ -121,6 +121,7 @@ tx_next_follows(tx_str_t url, tx_str_t next)
     }
 
     if (a.len == 0) {
+        query = false;
         new = tx_next_added(b, &query);
 
         /* some count from 0, and some count what is on a page */
