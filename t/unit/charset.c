@@ -398,7 +398,7 @@ standard(void)
                pages[i].label);
     }
 
-    tx_arena_init(&small, 1024);
+    tx_arena_init(&small, 4);
     is_int(tx_charset_convert(&small, TX_CHARSET_GBK, bytes("\xb0\xa1"), MB,
                               &got),
            TX_NO_MEMORY, "the arena's limit is kept");
