@@ -53,6 +53,10 @@ tx_str_has_word(tx_str_t s, tx_str_t word)
 {
     const u_char  *p, *behind, *end;
 
+    if (word.len == 0) {
+        return false;
+    }
+
     end = tx_str_end(s);
 
     for (p = s.data; (size_t) (end - p) >= word.len; p++) {

@@ -47,6 +47,10 @@ tx_authors_add_told(tx_candidates_t *candidates, uint32_t rank)
         }
     }
 
+    if (buf.len == 0) {
+        return;
+    }
+
     c = &candidates->all[candidates->n++];
     memset(c, 0, sizeof(tx_candidate_t));
 

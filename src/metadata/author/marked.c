@@ -205,9 +205,12 @@ tx_marked_joined(tx_candidates_t *candidates, uint32_t node, uint32_t marks,
     tx_buf_str(&buf, last->names);
     tx_buf_lit(&buf, ", ");
     tx_buf_str(&buf, names);
+    names = tx_buf_string(&buf);
 
-    last->names = tx_buf_string(&buf);
-    last->node = node;
+    if (names.len != 0) {
+        last->names = names;
+        last->node = node;
+    }
 
     return true;
 }
