@@ -160,10 +160,9 @@ typedef struct tx_worker_s  tx_worker_t;
 
 
 /*
- * Loads the tables of ICU and replaces the allocation functions of ICU and
- * jansson, so that their failures are noticed.  Must be called once in a
- * process before threads are started and before ICU or jansson are used;
- * further calls do nothing.  Returns TX_OK or TX_NO_MEMORY.
+ * Loads the tables of ICU and replaces its allocation functions, so that their
+ * failures are noticed.  Must be called once in a process before threads are
+ * started and before ICU is used; further calls do nothing.  Returns TX_OK or TX_NO_MEMORY.
  */
 tx_status_t tx_init(void);
 
