@@ -54,23 +54,8 @@ my $quoting = $thread =~ s{<blockquote>.*?</blockquote>}{
 my $asked = $thread =~ s{(<h1>Ropes</h1>)}{$1<div class="question"><p>We shall
 go through forty locks in May. What do we need to know about ropes?</p></div>}r;
 
-# a longer one, and in the same box others, which have authors and times, too
-
-my $others = '<title>The lower bridge - Boat forum</title>'
-    . '<div class="thread"><h1>The lower bridge</h1>' . join('', map {
-    post($_, "walker$_", $_, "<p>On day $_ the bridge was closed again, since "
-         . "plank $_ of the middle had gone, and all of us took the ferry.</p>")
-} 1 .. 6) . join('', map { <<"END" } 1 .. 3) . '</div>';
-<div class="topic"><div class="topic-title"><a href="/t/$_">Boots for marsh $_
-</a></div><div>Started by <a class="author" href="/u/$_">walker$_</a> <time
-datetime="2024-06-0${_}T10:00:00Z">$_ June 2024</time></div><p>Mine are full of
-water after hour $_, however much grease I rub in, and the shop in town has
-only those that are made for gardeners.</p></div>
-END
-
 $t->upstream('/asked' => ok_html($asked), '/thread' => ok_html($thread),
-             '/article' => ok_html($article), '/quoting' => ok_html($quoting),
-             '/others' => ok_html($others));
+             '/article' => ok_html($article), '/quoting' => ok_html($quoting));
 
 $t->locations(join '', map { <<"END" } qw(json reader markdown text));
     location /auto/$_/ {
@@ -121,11 +106,6 @@ $asked = get('/auto/markdown/asked')->{body};
 
 like $asked, qr/^# Ropes\n\nWe shall\sgo .* about ropes\?\n\n___\n\n\*\*new/m,
      'a question without an author stands above the posts';
-
-$others = get('/auto/text/others')->{body};
-
-like $others, qr/On day 1 .*^On day 6 [^\n]* ferry\.\s*\z/ms,
-     'behind the last of many posts stands nothing to read';
 
 my $reader = get('/auto/reader/thread')->{body};
 

@@ -278,6 +278,52 @@ tx_clean_post_add(tx_arena_t *arena, tx_clean_node_t *root,
 }
 
 
+/* Returns the quotation that is all of a post, or NULL. */
+static tx_clean_node_t *
+tx_clean_post_quote(const tx_post_t *post)
+{
+    tx_clean_node_t  *only;
+
+    only = post->tree->child;
+
+    while (only != NULL && only->next == NULL && only->tag == TX_TAG_DIV) {
+        only = only->child;
+    }
+
+    return (only != NULL && only->next == NULL
+            && only->tag == TX_TAG_BLOCKQUOTE)
+           ? only : NULL;
+}
+
+
+/*
+ * Unwraps the posts of a forum that writes each of them in a blockquote, as
+ * vBulletin does: to a reader no post would be its author's own.
+ */
+static void
+tx_clean_posts_unquote(tx_thread_t *thread)
+{
+    uint32_t          i;
+    tx_clean_node_t  *quote;
+
+    for (i = 0; i < thread->nposts; i++) {
+        if (thread->posts[i].tree->child != NULL
+            && tx_clean_post_quote(&thread->posts[i]) == NULL)
+        {
+            return;
+        }
+    }
+
+    for (i = 0; i < thread->nposts; i++) {
+        quote = tx_clean_post_quote(&thread->posts[i]);
+
+        if (quote != NULL) {
+            tx_clean_unwrap(quote);
+        }
+    }
+}
+
+
 tx_clean_node_t *
 tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
     const tx_selection_t *all)
@@ -324,6 +370,8 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
     if (page->arena->failed) {
         return NULL;
     }
+
+    tx_clean_posts_unquote(thread);
 
     if (posts.range[0].first != 0) {
         tx_clean_append(root, lead);
