@@ -32,16 +32,18 @@ CJK = {"zh", "ja", "ko"}
 DEPTH = int(constant("model/trees.h", "TX_TREES_DEPTH"))
 PARAMETERS = {
     "objective": "binary:logistic", "base_score": 0.5, "tree_method": "hist", "max_depth": DEPTH,
-    "subsample": 0.7, "lambda": 2, "seed": 1, "nthread": 2,
+    "subsample": 0.7, "lambda": 2, "seed": 1, "nthread": 1,
 }
 FIRST = dict(PARAMETERS, eta=0.13, colsample_bytree=0.25, min_child_weight=1)
 FIRST_ROUNDS = 81
 SECOND = dict(PARAMETERS, eta=0.14, colsample_bytree=0.5, min_child_weight=0.05)
 SECOND_ROUNDS = 64
 LOGARITHMIC = 0.3                       # part of that loss beside F1's
-INNER = 4                               # folds for what the first trees say
-
-OWN = None                              # auto learns from shared columns
+COMMENTS = 0.3                          # what readers' comments count in it
+FORUMS = 3                              # what a forum's page counts in it
+BYLINES = 0.1                           # what lines above the first paragraph count
+PARAGRAPH = 25                          # words of one, at least
+INNER = 5                               # folds for what the first trees say
 
 # How columns begin that are a method's own, are there for the type of page, or
 # are on too few pages to be learnt from.
@@ -53,7 +55,12 @@ GROUPS = ("kin", "item", "outer")       # numbers of groups, no characteristics
 # What the second trees look at beside what the first ones say.
 PLAIN = ("chars", "link_density", "heading", "words", "weight_part", "vsse_keep", "vsse_area", "noise",
          "position", "text_before", "page_posts", "page_products", "page_comments", "page_prose",
-         "page_links", "page_blocks", "page_chars", "page_wide")
+         "page_links", "page_blocks", "page_chars", "page_wide",
+         "thread_posts", "thread_share", "thread_sure", "post_part", "post_body",
+         "said_comment", "up_w_comment", "up_w_post")
+
+# Of the page's type: an answer in a forum looks as a comment on an article does.
+TYPE = ("url_forum", "title_forum", "data_forum", "og_article", "data_article", "url_article")
 SAID = ("first", "first_near1", "first_near3", "first_near8", "first_kin", "first_item", "first_outer",
         "first_before", "first_mean", "first_sum", "first_most", "first_sure", "first_like")
 
@@ -91,11 +98,12 @@ class Page:
         self.id = truth["id"]
         self.set = os.path.basename(os.path.normpath(folder))
         self.url = truth.get("url") or ""
-        self.domain = domain(self.url, self.id)
+        self.domain = truth.get("domain") or domain(self.url, self.id)
         self.type = truth.get("type") or "?"
         self.lang = (truth.get("lang") or "").split("-")[0]
         self.cjk = self.lang in CJK
         self.text = truth.get("text")
+        self.comments = truth.get("comments")
         self.path = None
         for ending in (".html", ".html.gz"):
             path = os.path.join(folder, "html", self.id + ending)
@@ -142,24 +150,26 @@ def dump(cli, wanted, own=None):
         rows[cells[0]].append(numpy.array(cells[3:-1], dtype=numpy.float32))
         texts[cells[0]].append(cells[-1])
     groups = [names.index(name) for name in GROUPS]
+    kind = [names.index(name) for name in TYPE]
     shared = [i for i, name in enumerate(names)
               if name.startswith(own or METHODS) == bool(own) and i not in groups]
     for path, page in by_path.items():
         columns = numpy.array(rows[path]).reshape(-1, len(names))
         page.columns, page.groups = columns[:, shared], columns[:, groups].astype(int)
+        page.kind = columns[:, kind]
         page.blocks = [tokens(t, page.cjk) for t in texts[path]]
     return [names[i] for i in shared]
 
 
-def label(page):
-    """The part of each block that stands in the truth, in its order.
+def label(page, text):
+    """The part of each block that stands in a text, in its order.
 
     A block of some length is looked up by its runs of four words (six
     characters). A shorter one must stand, whole, between the places of the
     longer ones around it.
     """
     n = SHINGLE[page.cjk]
-    truth = tokens(page.text, page.cjk)
+    truth = tokens(text, page.cjk)
     places = collections.defaultdict(list)
     for i in range(len(truth) - n + 1):
         places[tuple(truth[i:i + n])].append(i)
@@ -226,16 +236,17 @@ def matrix(wanted, base=None):
     x = numpy.concatenate([p.x for p in wanted])
     return xgboost.QuantileDMatrix(
         x, label=numpy.concatenate([p.labels for p in wanted]),
-        weight=numpy.concatenate([p.weights for p in wanted]),
-        base_margin=None if base is None else x[:, base], nthread=2)
+        weight=numpy.concatenate([p.counts for p in wanted]),
+        base_margin=None if base is None else x[:, base], nthread=1)
 
 
-def said(model, page):
-    """What the first trees say of a page's blocks, as model/trees.c does."""
-    x = xgboost.DMatrix(page.columns, nthread=2)
+def said(model, wanted):
+    """What the first trees say of each page's blocks, as model/trees.c does."""
+    x = xgboost.DMatrix(numpy.concatenate([p.columns for p in wanted]), nthread=1)
     early = model.predict(x, output_margin=True, iteration_range=(0, EARLY))
     odds = model.predict(x, output_margin=True)
-    return numpy.where(numpy.abs(early) < SETTLED, odds, REST * early)
+    odds = numpy.where(numpy.abs(early) < SETTLED, odds, REST * early)
+    return numpy.split(odds, numpy.cumsum([len(p.blocks) for p in wanted])[:-1])
 
 
 def second_columns(page, names, odds):
@@ -259,22 +270,25 @@ def second_columns(page, names, odds):
                    (chance * words)[chance >= SURE].sum() / expected[-1],
                    expected[-1] / max(words[chance >= LIKE].sum(), 1)):
         columns.append(numpy.full(count, number))
-    return numpy.array(columns + [at[name] for name in PLAIN], dtype=numpy.float32).T
+    columns += [at[name] for name in PLAIN] + list(page.kind.T)
+    return numpy.array(columns, dtype=numpy.float32).T
 
 
 def f1_loss(wanted):
     """What the second trees make less: the part of each page's F1 that is
     lost when of every block as much is kept as its chance says, and some
-    logarithmic loss, so that chances stay what they are called.
+    logarithmic loss, so that chances stay what they are called.  Forums have
+    few pages, which count more.
 
     A function of margins that gives gradients and bounds of the curvature.
     """
     page = numpy.repeat(numpy.arange(len(wanted)), [len(p.blocks) for p in wanted])
-    words = numpy.concatenate([numpy.where(p.weights > 0, [len(b) for b in p.blocks], 0)
+    words = numpy.concatenate([numpy.where(p.weights > 0, [len(b) for b in p.blocks], 0) * p.part
                                for p in wanted])
     labels = numpy.concatenate([p.labels for p in wanted]).astype(float)
-    weights_ = numpy.concatenate([p.weights for p in wanted]).astype(float)
+    weights_ = numpy.concatenate([p.counts for p in wanted]).astype(float)
     true = numpy.maximum(numpy.bincount(page, words * labels), 1)
+    times = numpy.array([FORUMS if p.type == "forum" else 1 for p in wanted])[page]
 
     def loss(margins, _):
         chance = 1 / (1 + numpy.exp(-margins.astype(float)))
@@ -282,8 +296,8 @@ def f1_loss(wanted):
         both = (true + numpy.bincount(page, words * chance))[page]
         f1 = 2 * numpy.bincount(page, words * labels * chance)[page] / both
         gain = words * (2 * labels - f1) / both * slope
-        return (LOGARITHMIC * weights_ * (chance - labels) - gain,
-                LOGARITHMIC * weights_ * slope + numpy.maximum(abs(gain) / 2, 1e-4))
+        return (times * (LOGARITHMIC * weights_ * (chance - labels) - gain),
+                times * (LOGARITHMIC * weights_ * slope + numpy.maximum(abs(gain) / 2, 1e-4)))
 
     return loss
 
@@ -296,38 +310,78 @@ def halved(model):
         upper = ((cuts.view(numpy.uint32) + 0x8000) & 0xffff0000).view(numpy.float32)
         leaf = numpy.array(tree["left_children"]) < 0
         tree["split_conditions"] = [float(c) for c in numpy.where(leaf, cuts, upper)]
-    model = xgboost.Booster({"nthread": 2})
+    model = xgboost.Booster({"nthread": 1})
     model.load_model(bytearray(json.dumps(parts), "ascii"))
     return model
 
 
-def fit_first(wanted, names):
+def fit_first(wanted):
     for page in wanted:
-        page.x = page.columns
+        page.x, page.counts = page.columns, page.weights
     return halved(xgboost.train(FIRST, matrix(wanted), FIRST_ROUNDS))
 
 
-def fit(wanted, names):
+def above_text(page, names):
+    """The blocks above the first paragraph that are in the truth and neither
+    paragraphs nor headings.
+    """
+    heading = page.columns[:, names.index("heading")]
+    found = []
+    for b, words in enumerate(page.blocks):
+        if page.labels[b] and len(words) >= PARAGRAPH:
+            return found
+        if page.labels[b] and heading[b] == 0:
+            found.append(b)
+    return []
+
+
+def read(cli, wanted):
+    """Dumps and labels pages; returns the columns' names.
+
+    Some sets leave out readers' comments, but a forum's text is its posts, and
+    both look alike: the second trees count such comments in part.  Dragnet's
+    text has the byline and the date, others' have not: they count little.
+    """
+    names = dump(cli, wanted)
+    for page in wanted:
+        page.labels = (label(page, page.text) >= 0.5).astype(numpy.float32)
+        page.weights = weights(page, names)
+        page.part = numpy.ones(len(page.blocks), dtype=numpy.float32)
+        if page.comments:
+            comments = label(page, page.comments) >= 0.5
+            page.part[comments & (page.labels == 0)] = COMMENTS
+        bylines = above_text(page, names)
+        page.part[bylines] = BYLINES
+        page.weights[bylines] *= BYLINES
+    return names
+
+
+def fit(wanted, names, fold_of, known=None):
     """Boosted trees over all columns, and further ones that begin with what
     the first say of blocks of pages they have not seen.  The same pages give
     the same trees: a list of (model, its columns' names).
+
+    fold_of: the fold of each domain; known: keeps the first trees of several
+    folds for the next call with the same ones.
     """
     wanted = [p for p in wanted if p.blocks]
+    known = {} if known is None else known
+
+    def first_of(part):
+        """The first trees of the folds in part."""
+        if part not in known:
+            known[part] = fit_first([p for p in wanted if fold_of[p.domain] in part])
+        return known[part]
+
+    every = frozenset(fold_of[p.domain] for p in wanted)
+    for fold in sorted(every):
+        part = [p for p in wanted if fold_of[p.domain] == fold]
+        for page, odds in zip(part, said(first_of(every - {fold}), part)):
+            page.second = second_columns(page, names, odds)
     for page in wanted:
-        if not hasattr(page, "labels"):
-            page.labels = (label(page) >= 0.5).astype(numpy.float32)
-            page.weights = weights(page, names)
-    fold_of = folds(wanted, INNER)
-    for fold in range(INNER):
-        model = fit_first([p for p in wanted if fold_of[p.domain] != fold], names)
-        for page in wanted:
-            if fold_of[page.domain] == fold:
-                page.second = second_columns(page, names, said(model, page))
-    first = fit_first(wanted, names)
-    for page in wanted:
-        page.x = page.second
+        page.x, page.counts = page.second, page.weights * page.part
     second = halved(xgboost.train(SECOND, matrix(wanted, 0), SECOND_ROUNDS, obj=f1_loss(wanted)))
-    return [(first, names), (second, list(SAID + PLAIN))]
+    return [(first_of(every), names), (second, list(SAID + PLAIN + TYPE))]
 
 
 def tree_rows(tree, depth):

@@ -8,7 +8,7 @@ import svmutil
 import training
 
 OWN = "fusion_"                         # its columns begin so
-FEATURES = ["fusion_" + n for n in ("tl", "pn", "nd", "tdtn", "tal", "tp", "ntp")]
+FEATURES = [OWN + n for n in ("tl", "pn", "nd", "tdtn", "tal", "tp", "ntp")]
 PAGES = 600                             # more only make more vectors
 GAMMA = 2.0                             # of features from 0 to 1
 COST = 10.0
@@ -24,7 +24,7 @@ def examples(pages, names):
     for page in random.Random(1).sample(pages, min(PAGES, len(pages))):
         if not page.blocks:
             continue
-        content = training.label(page) >= 0.5
+        content = training.label(page, page.text) >= 0.5
         draw = random.Random(page.id)
         for kind in (True, False):
             blocks = [b for b, words in enumerate(page.blocks) if words and content[b] == kind]
@@ -35,7 +35,12 @@ def examples(pages, names):
     return numpy.array(x), y
 
 
-def fit(pages, names):
+def read(cli, pages):
+    """Dumps pages; returns the columns' names."""
+    return training.dump(cli, pages, OWN)
+
+
+def fit(pages, names, fold_of=None, known=None):
     """Support vectors from 0 to 255, their weights, gamma and bias."""
     x, y = examples(pages, names)
     problem = svmutil.svm_problem(y, (x / 255).tolist())

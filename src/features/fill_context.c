@@ -198,6 +198,10 @@ tx_fill_says(tx_columns_t *columns)
         if (tokens & TX_TOKEN_POST) {
             columns->col[TX_COL_SAID_POST][b] = (float) (b - heading + 1);
         }
+
+        if (tokens & TX_TOKEN_COMMENT) {
+            columns->col[TX_COL_SAID_COMMENT][b] = (float) (b - heading + 1);
+        }
     }
 }
 
