@@ -221,9 +221,9 @@ tx_quotation(const tx_page_t *page, uint32_t aside)
 }
 
 
-/* Returns the element that a button opens, which stands behind it; or 0. */
+/* Returns the element behind a button whose title is the button; or 0. */
 static uint32_t
-tx_opened(const tx_page_t *page, uint32_t button)
+tx_titled_by(const tx_page_t *page, uint32_t button, bool in_heading)
 {
     uint32_t          i, next;
     const tx_node_t  *nodes;
@@ -243,7 +243,7 @@ tx_opened(const tx_page_t *page, uint32_t button)
         next = nodes[button].parent;
 
         if (nodes[next].block != nodes[button].block
-            || (tx_tag_flags(nodes[next].tag) & TX_IS_HEADING)
+            || ((tx_tag_flags(nodes[next].tag) & TX_IS_HEADING) && !in_heading)
             || nodes[next].tag == TX_TAG_DT || nodes[next].tag == TX_TAG_BODY)
         {
             return 0;
@@ -256,9 +256,10 @@ tx_opened(const tx_page_t *page, uint32_t button)
 }
 
 
-bool
-tx_is_opener(const tx_page_t *page, uint32_t n)
+uint32_t
+tx_opened(const tx_page_t *page, uint32_t n)
 {
+    bool              told;
     uint32_t          opened;
     const tx_node_t  *node;
 
@@ -269,17 +270,16 @@ tx_is_opener(const tx_page_t *page, uint32_t n)
         || page->blocks[node->block].first <= n
         || page->blocks[node->block].last > node->last)
     {
-        return false;
+        return 0;
     }
 
-    opened = tx_opened(page, n);
+    told = tx_node_attr(page, n, TX_ATTR_ARIA_EXPANDED).len != 0
+           || tx_node_attr(page, n, TX_ATTR_ARIA_CONTROLS).len != 0;
+    opened = tx_titled_by(page, n, told);
 
-    return opened != 0
-           && ((page->nodes[opened].flags & TX_NODE_CONCEALED)
-               || tx_node_attr(page, n, TX_ATTR_ARIA_EXPANDED).len != 0
-               || tx_node_attr(page, n, TX_ATTR_ARIA_CONTROLS).len != 0
-               || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                                 tx_class_opener));
+    return told || (page->nodes[opened].flags & TX_NODE_CONCEALED)
+           || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                             tx_class_opener) ? opened : 0;
 }
 
 

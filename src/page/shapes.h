@@ -34,8 +34,8 @@ uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
 /* True for a details or a summary with a heading in the summary. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 
-/* True for a button that opens the element behind it, whose title it is. */
-bool tx_is_opener(const tx_page_t *page, uint32_t n);
+/* Returns the element behind a button that opens it; or 0. */
+uint32_t tx_opened(const tx_page_t *page, uint32_t n);
 
 /*
  * True for the title of a listing, a list or a note: a line without links, by

@@ -156,7 +156,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n)
 
     case TX_TAG_BUTTON:
         cp->controls[n + 1]++;
-        cp->buttons[n + 1] += !tx_is_opener(cp->page, n);
+        cp->buttons[n + 1] += tx_opened(cp->page, n) == 0;
         break;
 
     case TX_TAG_INPUT:

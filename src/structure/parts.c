@@ -22,6 +22,7 @@
 #define HEADING_MAX_NODES   64      /* that are searched for its link */
 #define HEADING_MAX_BLOCKS  2       /* of a heading, and above the first */
 #define GROUP_MAX_LEVELS    6       /* from a part up to its gap */
+#define PANEL_MAX_BLOCKS    20      /* of what a button opens */
 
 #define BOILERPLATE_TOKENS                                                    \
     (TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE | TX_TOKEN_OVERLAY   \
@@ -318,7 +319,7 @@ tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
            && tx_complete_sum(cp->linked, b, b + 1) == 0
            && tx_label_kinds(tx_block_raw(cp->page, b)) == 0
            && (cp->noise[cp->page->blocks[b].first] == 0
-               || tx_is_opener(cp->page, cp->page->blocks[b].node))
+               || tx_opened(cp->page, cp->page->blocks[b].node) != 0)
            && ((tx_complete_tokens(cp, n)
                 | tx_complete_tokens(cp, cp->page->blocks[b].node))
                & (BOILERPLATE_TOKENS | POST_TOKENS)) == 0;
@@ -468,7 +469,7 @@ tx_part_add_headings(tx_complete_t *cp)
         tag = tx_part_tag(cp, n);
 
         if (((tx_tag_flags(tag) & TX_IS_HEADING) || tag == TX_TAG_SUMMARY
-             || tx_is_opener(cp->page, n))
+             || tx_opened(cp->page, n) != 0)
             && cp->noise[node->parent] == 0
             && !(node->flags & TX_NODE_CONCEALED)
             && !tx_part_leads_away(cp, n)
@@ -476,6 +477,38 @@ tx_part_add_headings(tx_complete_t *cp)
             && tx_part_heads_text(cp, n))
         {
             cp->sel->keep[node->block] = 1;
+        }
+    }
+}
+
+
+/* Keeps what a button opens with its name, such as a question's answer. */
+static void
+tx_part_add_opened(tx_complete_t *cp)
+{
+    uint32_t          n, opened, up;
+    const tx_node_t  *button, *panel;
+
+    for (n = 1; n < cp->page->nnodes; n++) {
+        opened = tx_opened(cp->page, n);
+
+        if (opened == 0) {
+            continue;
+        }
+
+        button = &cp->page->nodes[n];
+        panel = &cp->page->nodes[opened];
+        up = panel->parent;
+
+        if (panel->block_end - panel->block <= PANEL_MAX_BLOCKS
+            && !cp->dropped[panel->block]
+            && !tx_complete_is_linked(cp, panel->block, panel->block_end)
+            && ((tx_complete_tokens(cp, opened) | tx_complete_tokens(cp, up))
+                & BOILERPLATE_TOKENS) == 0
+            && (cp->sel->keep[button->block] || tx_part_is_between(cp, up)))
+        {
+            cp->sel->keep[button->block] = 1;
+            tx_part_keep(cp, opened);
         }
     }
 }
@@ -531,6 +564,7 @@ tx_complete_add_parts(tx_complete_t *cp)
     }
 
     tx_complete_sums(cp);
+    tx_part_add_opened(cp);
     tx_part_add_headings(cp);
     tx_complete_sums(cp);
 }

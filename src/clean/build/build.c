@@ -181,7 +181,7 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
         tx_clean_anchor(build, node);
     }
 
-    if (tx_is_block_title(page, node) || tx_is_opener(page, node)) {
+    if (tx_is_block_title(page, node) || tx_opened(page, node) != 0) {
         tx_clean_push_bold(build, node);
     }
 }
