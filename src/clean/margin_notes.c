@@ -83,8 +83,8 @@ tx_margin_at(const tx_page_t *page, uint32_t n, uint32_t *from)
 
 
 tx_clean_node_t *
-tx_clean_margin_link(tx_arena_t *arena, tx_clean_node_t *parent, uint32_t source,
-    tx_str_t text)
+tx_clean_margin_link(tx_arena_t *arena, tx_clean_node_t *parent,
+    uint32_t source, tx_str_t text)
 {
     tx_clean_node_t  *node;
 

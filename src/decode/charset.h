@@ -16,7 +16,7 @@
 typedef enum {
     TX_CHARSET_NONE = 0,
 #define TX_CHARSET(id, name, converter)  TX_CHARSET_##id,
-#include "data/charsets.def"
+#include "data/def/charsets.def"
 #undef TX_CHARSET
     TX_CHARSET_MAX
 } tx_charset_t;

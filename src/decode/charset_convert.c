@@ -13,7 +13,7 @@
 static const char *const  tx_charset_converters[] = {
     "",
 #define TX_CHARSET(id, name, converter)  converter,
-#include "data/charsets.def"
+#include "data/def/charsets.def"
 #undef TX_CHARSET
 };
 

@@ -24,7 +24,7 @@ typedef struct {
 static const char *const  tx_charset_names[] = {
     "",
 #define TX_CHARSET(id, name, converter)  name,
-#include "data/charsets.def"
+#include "data/def/charsets.def"
 #undef TX_CHARSET
 };
 

@@ -14,7 +14,7 @@ const uint16_t  tx_tag_flags_table[] = {
     TX_IS_BLOCK,
     0,
 #define TX_TAG(id, name, flags)  flags,
-#include "data/html-tags.def"
+#include "data/def/html-tags.def"
 #undef TX_TAG
 };
 

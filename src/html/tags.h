@@ -39,7 +39,7 @@ typedef enum {
     TX_TAG_DOCUMENT,
     TX_TAG_TEXT,
 #define TX_TAG(id, name, flags)  TX_TAG_##id,
-#include "data/html-tags.def"
+#include "data/def/html-tags.def"
 #undef TX_TAG
     TX_TAG_MAX
 } tx_tag_t;
@@ -48,7 +48,7 @@ typedef enum {
 typedef enum {
     TX_ATTR_UNKNOWN = 0,
 #define TX_ATTR(id, name)  TX_ATTR_##id,
-#include "data/html-attributes.def"
+#include "data/def/html-attributes.def"
 #undef TX_ATTR
     TX_ATTR_MAX
 } tx_attr_id_t;

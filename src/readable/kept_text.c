@@ -10,9 +10,9 @@
 
 #define SENTENCE_MAX_BYTES   1024    /* of one that are looked at */
 #define CLAUSE_MIN_CHARS     24      /* up to a comma of a wide script */
-#define NOTICE_MAX_CHARS     160     /* of a sentence that a phrase stands for */
+#define NOTICE_MAX_CHARS     160     /* of a sentence that a phrase tells */
 #define LABEL_MAX_CHARS      15      /* of a label without digit and end */
-#define LABEL_MAX_LEVELS     4       /* from a text up to its label or heading */
+#define LABEL_MAX_LEVELS     4       /* from a text up to its label */
 #define MENU_LINK_MAX_BYTES  29
 #define PRICE_LINE_MAX_BYTES 31      /* of a line that is but a price */
 #define FIRST_MAX_BYTES      1024

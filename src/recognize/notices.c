@@ -88,7 +88,7 @@ typedef struct {
 static const tx_notice_row_t  tx_notice_rows[] = {
 #define TX_PHRASES(kind, use, strong, phrases)                               \
     { phrases, TX_PHRASE_##use, TX_NOTICE_##kind, strong },
-#include "data/notices.def"
+#include "data/def/notices.def"
 #undef TX_PHRASES
 };
 

@@ -32,7 +32,7 @@ typedef struct {
 
 static const char  *tx_pattern_texts[] = {
 #define TX_PATTERN(id, regex)  regex,
-#include "data/patterns.def"
+#include "data/def/patterns.def"
 #undef TX_PATTERN
 };
 
@@ -40,7 +40,7 @@ static const char  *tx_pattern_texts[] = {
 static const char  *tx_group_names[] = {
     "",
 #define TX_GROUP(id, name)  name,
-#include "data/patterns.def"
+#include "data/def/patterns.def"
 #undef TX_GROUP
 };
 

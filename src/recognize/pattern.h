@@ -17,7 +17,7 @@
 
 typedef enum {
 #define TX_PATTERN(id, regex)  TX_PATTERN_##id,
-#include "data/patterns.def"
+#include "data/def/patterns.def"
 #undef TX_PATTERN
     TX_PATTERN_MAX
 } tx_pattern_t;
@@ -28,7 +28,7 @@ typedef enum {
 typedef enum {
     TX_GROUP_ALL = 0,           /* what the pattern matches */
 #define TX_GROUP(id, name)  TX_GROUP_##id,
-#include "data/patterns.def"
+#include "data/def/patterns.def"
 #undef TX_GROUP
     TX_GROUP_MAX
 } tx_group_t;

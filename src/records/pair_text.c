@@ -90,7 +90,8 @@ tx_pair_is_name(tx_str_t name)
                    && !(c < 0x80 && tx_is_digit((u_char) c));
     }
 
-    return letters > 0 && count <= TX_PAIR_NAME_MAX && words <= TX_PAIR_WORDS_MAX
+    return letters > 0 && count <= TX_PAIR_NAME_MAX
+           && words <= TX_PAIR_WORDS_MAX
            && c != '.' && c != '!' && c != 0x3002 && c != ','
            && !(count > 6 && tx_str_has(name, tx_str("://")));
 }

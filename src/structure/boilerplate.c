@@ -55,7 +55,8 @@ tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    if (tx_complete_below(cp, cp->controls, n) == 0 || cp->kept[node->block] == 0
+    if (tx_complete_below(cp, cp->controls, n) == 0
+        || cp->kept[node->block] == 0
         || cp->total - tx_complete_chars(cp->read, node) < REST_MIN_CHARS)
     {
         return false;

@@ -334,7 +334,7 @@ test_attrs(void)
     static const char  *names[] = {
         "",
 #define TX_ATTR(id, name)  name,
-#include "data/html-attributes.def"
+#include "data/def/html-attributes.def"
 #undef TX_ATTR
     };
 

@@ -14,7 +14,7 @@
 
 static const char  *names[] = {
 #define TX_PATTERN(id, regex)  #id,
-#include "data/patterns.def"
+#include "data/def/patterns.def"
 #undef TX_PATTERN
 };
 

@@ -347,7 +347,7 @@ test_phrases(void)
 
     static const char *const  rows[] = {
 #define TX_PHRASES(kind, use, strong, phrases)  phrases,
-#include "data/notices.def"
+#include "data/def/notices.def"
     };
 
     n = 0;

@@ -264,7 +264,7 @@ tx_lines_has_cjk(tx_str_t text)
 }
 
 
-/* Returns true if a line of a block begins with a label that counts anywhere. */
+/* True if a line of a block begins with a label that counts anywhere. */
 static bool
 tx_lines_has_label(const tx_page_t *page, uint32_t block, tx_str_t raw)
 {

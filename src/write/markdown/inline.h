@@ -88,7 +88,7 @@ void tx_md_line_trim(tx_md_line_t *line);
 void tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
 
 
-/* write/markdown/math.c: true for the TeX of a formula; see clean/math/formulas.c */
+/* True for the TeX of a formula; see clean/math/formulas.c. */
 bool tx_md_is_formula(const tx_clean_node_t *node);
 
 /*
