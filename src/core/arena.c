@@ -306,7 +306,19 @@ tx_arena_give_back(tx_arena_t *arena, void *p, size_t size, size_t needed)
 
     tx_arena_close((u_char *) p + needed, size - needed);
 
-    if (TX_ARENA_WATCHED || size - needed < TX_ARENA_REST) {
+    if (TX_ARENA_WATCHED) {
+        /* it is not used again, but an arena that does would have it */
+        arena->used -= size - needed;
+
+        if (arena->total != NULL) {
+            (void) __atomic_sub_fetch(arena->total, size - needed,
+                                      __ATOMIC_RELAXED);
+        }
+
+        return;
+    }
+
+    if (size - needed < TX_ARENA_REST) {
         return;
     }
 
