@@ -30,21 +30,36 @@ static _Thread_local tx_memory_local size_t   tx_memory_noted;
 static _Thread_local tx_memory_local void   **tx_memory_reserve;
 
 
+/* Uses the reserve if there is one, and counts a failure. */
 static void * U_CALLCONV
-tx_memory_icu_alloc(const void *context, size_t size)
+tx_memory_icu_realloc(const void *context, void *p, size_t size)
 {
+    void  *q;
+
     (void) context;
 
-    return tx_memory_realloc(NULL, size);
+    q = realloc(p, size);
+
+    if (q != NULL) {
+        return q;
+    }
+
+    tx_memory_note();
+
+    if (tx_memory_reserve == NULL) {
+        return NULL;
+    }
+
+    tx_memory_release(tx_memory_reserve);
+
+    return realloc(p, size);
 }
 
 
 static void * U_CALLCONV
-tx_memory_icu_realloc(const void *context, void *p, size_t size)
+tx_memory_icu_alloc(const void *context, size_t size)
 {
-    (void) context;
-
-    return tx_memory_realloc(p, size);
+    return tx_memory_icu_realloc(context, NULL, size);
 }
 
 
@@ -120,27 +135,4 @@ void
 tx_memory_note(void)
 {
     tx_memory_noted++;
-}
-
-
-void *
-tx_memory_realloc(void *p, size_t size)
-{
-    void  *q;
-
-    q = realloc(p, size);
-
-    if (q != NULL) {
-        return q;
-    }
-
-    tx_memory_note();
-
-    if (tx_memory_reserve == NULL) {
-        return NULL;
-    }
-
-    tx_memory_release(tx_memory_reserve);
-
-    return realloc(p, size);
 }

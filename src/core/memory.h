@@ -40,8 +40,5 @@ size_t tx_memory_failures(void);
 /* Counts a failed allocation of this thread. */
 void tx_memory_note(void);
 
-/* As realloc(); uses the reserve if there is one, and counts a failure. */
-void *tx_memory_realloc(void *p, size_t size);
-
 
 #endif /* _TX_CORE_MEMORY_H_INCLUDED_ */

@@ -76,12 +76,16 @@ tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
 
 
 bool
-tx_block_has_breaks(const tx_page_t *page, uint32_t block)
+tx_block_is_lines(const tx_page_t *page, uint32_t block)
 {
     uint32_t           i;
     const tx_block_t  *b;
 
     b = &page->blocks[block];
+
+    if (tx_tag_flags(page->nodes[b->node].tag) & TX_IS_HEADING) {
+        return false;
+    }
 
     for (i = b->first; i < b->last; i++) {
         if (page->nodes[i].tag == TX_TAG_BR) {
@@ -90,18 +94,6 @@ tx_block_has_breaks(const tx_page_t *page, uint32_t block)
     }
 
     return false;
-}
-
-
-bool
-tx_block_is_lines(const tx_page_t *page, uint32_t block)
-{
-    uint32_t  node;
-
-    node = page->blocks[block].node;
-
-    return !(tx_tag_flags(page->nodes[node].tag) & TX_IS_HEADING)
-           && tx_block_has_breaks(page, block);
 }
 
 

@@ -194,9 +194,6 @@ tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
 uint32_t tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
     uint32_t most);
 
-/* True if line breaks part a block into lines. */
-bool tx_block_has_breaks(const tx_page_t *page, uint32_t block);
-
 /*
  * The same of one that is no heading: its first line may be what the others
  * are about, "A bridge" above "by Ann Ode".

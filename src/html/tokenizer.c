@@ -51,7 +51,6 @@ tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     scan->pos = source.data;
     scan->end = tx_str_end(source);
     scan->max_attrs = tx_min(max_attrs, TX_SCAN_ATTRS);
-    scan->hashed = false;
     scan->foreign = false;
     scan->fenced = NULL;
     scan->unclosed = 0;
@@ -232,7 +231,6 @@ tx_scan_tag(tx_scan_t *scan, tx_token_type_t type)
     token->self_closing = false;
     token->nattrs = 0;
     token->attr_count = 0;
-    token->attr_hash = 0;
     token->offset = (size_t) (scan->pos - scan->begin);
 
     name = scan->pos + (type == TX_TOKEN_START_TAG ? 1 : 2);
@@ -346,11 +344,6 @@ tx_scan_attr_add(tx_scan_t *scan, tx_str_t name, tx_str_t value,
     token = &scan->token;
 
     token->attr_count++;
-
-    if (scan->hashed) {
-        token->attr_hash += (uint32_t) (tx_hash_lower(name)
-                                        ^ XXH3_64bits(value.data, value.len));
-    }
 
     id = tx_attr_by_name(name.data, name.len);
 

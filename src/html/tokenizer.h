@@ -31,7 +31,6 @@ typedef struct {
     bool             self_closing;   /* <.../> */
     uint16_t         nattrs;         /* in attrs */
     uint32_t         attr_count;     /* in the source, duplicates too */
-    uint32_t         attr_hash;      /* of all in any order, if scan->hashed */
     uint32_t         name_hash;      /* of any tag's name, without case */
     tx_str_t         text;           /* TEXT: references not resolved */
     size_t           offset;         /* of the token in the source */
@@ -45,7 +44,6 @@ typedef struct {
     const u_char  *pos;
     const u_char  *end;
     uint32_t       max_attrs;
-    bool           hashed;        /* token.attr_hash is wanted */
     bool           foreign;       /* in svg or math, where CDATA is text */
     const u_char  *fenced;        /* the real end while there is a fence */
     uint32_t       unclosed;      /* elements known to have no end tag */
@@ -54,10 +52,7 @@ typedef struct {
 } tx_scan_t;
 
 
-/*
- * source must outlive the tokens; max_attrs are kept of one tag.  None is
- * hashed.
- */
+/* source must outlive the tokens; max_attrs are kept of one tag. */
 void tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     uint32_t max_attrs);
 
