@@ -76,37 +76,40 @@ tx_source_next(tx_str_t *attrs, tx_str_t *name, tx_str_t *value)
 }
 
 
-tx_str_t
-tx_clean_source_attr(const tx_page_t *page, uint32_t n, tx_str_t name)
+/* Finds an attribute by its name, without case. */
+static bool
+tx_source_find(const tx_page_t *page, uint32_t n, tx_str_t name,
+    tx_str_t *value)
 {
-    tx_str_t  attrs, other, value;
+    tx_str_t  attrs, other;
 
     attrs = tx_source_attrs(page, n);
 
-    while (tx_source_next(&attrs, &other, &value)) {
-        if (tx_str_caseeq(other, name)) {
-            return value;
-        }
-    }
-
-    return tx_null_str;
-}
-
-
-bool
-tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name)
-{
-    tx_str_t  attrs, other, value;
-
-    attrs = tx_source_attrs(page, n);
-
-    while (tx_source_next(&attrs, &other, &value)) {
+    while (tx_source_next(&attrs, &other, value)) {
         if (tx_str_caseeq(other, name)) {
             return true;
         }
     }
 
     return false;
+}
+
+
+tx_str_t
+tx_clean_source_attr(const tx_page_t *page, uint32_t n, tx_str_t name)
+{
+    tx_str_t  value;
+
+    return tx_source_find(page, n, name, &value) ? value : tx_null_str;
+}
+
+
+bool
+tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name)
+{
+    tx_str_t  value;
+
+    return tx_source_find(page, n, name, &value);
 }
 
 

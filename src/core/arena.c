@@ -72,6 +72,18 @@ tx_arena_init(tx_arena_t *arena, size_t limit)
 }
 
 
+/* Memory is no longer in use. */
+static void
+tx_arena_uncount(tx_arena_t *arena, size_t size)
+{
+    arena->used -= size;
+
+    if (arena->total != NULL) {
+        (void) __atomic_sub_fetch(arena->total, size, __ATOMIC_RELAXED);
+    }
+}
+
+
 void
 tx_arena_reset(tx_arena_t *arena)
 {
@@ -83,10 +95,7 @@ tx_arena_reset(tx_arena_t *arena)
         free(chunk);
     }
 
-    if (arena->total != NULL) {
-        (void) __atomic_sub_fetch(arena->total, arena->used,
-                                  __ATOMIC_RELAXED);
-    }
+    tx_arena_uncount(arena, arena->used);
 
     if (arena->kept != NULL) {
         arena->kept->len = 0;
@@ -308,13 +317,7 @@ tx_arena_give_back(tx_arena_t *arena, void *p, size_t size, size_t needed)
 
     if (TX_ARENA_WATCHED) {
         /* it is not used again, but an arena that does would have it */
-        arena->used -= size - needed;
-
-        if (arena->total != NULL) {
-            (void) __atomic_sub_fetch(arena->total, size - needed,
-                                      __ATOMIC_RELAXED);
-        }
-
+        tx_arena_uncount(arena, size - needed);
         return;
     }
 

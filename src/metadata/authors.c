@@ -47,14 +47,12 @@ tx_authors_add_told(tx_candidates_t *candidates, uint32_t rank)
         }
     }
 
-    if (buf.len == 0) {
+    c = tx_candidates_new(candidates, tx_buf_string(&buf));
+
+    if (c == NULL) {
         return;
     }
 
-    c = &candidates->all[candidates->n++];
-    memset(c, 0, sizeof(tx_candidate_t));
-
-    c->names = tx_buf_string(&buf);
     c->rank = rank;
     c->figures[TX_AUTHOR_jsonld] = (rank == TX_VALUE_JSONLD);
     c->figures[TX_AUTHOR_meta] = (rank >= 20 && rank <= 22);

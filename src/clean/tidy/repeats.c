@@ -253,6 +253,15 @@ tx_repeats_trim(const tx_clean_node_t *node)
 }
 
 
+/* Returns the next node outside of tables, whose images are no ornaments. */
+static tx_clean_node_t *
+tx_repeats_next(tx_clean_node_t *root, tx_clean_node_t *node)
+{
+    return (node->tag == TX_TAG_TABLE) ? tx_clean_skip(root, node)
+                                       : tx_clean_next(root, node);
+}
+
+
 static void
 tx_repeats_ornaments(tx_repeats_t *repeats, tx_clean_node_t *root)
 {
@@ -260,8 +269,7 @@ tx_repeats_ornaments(tx_repeats_t *repeats, tx_clean_node_t *root)
     tx_repeats_image_t  *ornament;
 
     for (node = root; node != NULL; node = next) {
-        next = (node->tag == TX_TAG_TABLE) ? tx_clean_skip(root, node)
-                                           : tx_clean_next(root, node);
+        next = tx_repeats_next(root, node);
         ornament = tx_repeats_ornament(repeats, node);
 
         if (ornament != NULL) {
@@ -277,8 +285,7 @@ tx_repeats_ornaments(tx_repeats_t *repeats, tx_clean_node_t *root)
         ornament = tx_repeats_ornament(repeats, node);
 
         if (ornament == NULL || ornament->count < TX_REPEATS_ORNAMENT) {
-            next = (node->tag == TX_TAG_TABLE) ? tx_clean_skip(root, node)
-                                               : tx_clean_next(root, node);
+            next = tx_repeats_next(root, node);
             continue;
         }
 

@@ -124,6 +124,23 @@ tx_candidates_is_phrase(tx_str_t s)
 
 
 tx_candidate_t *
+tx_candidates_new(tx_candidates_t *candidates, tx_str_t names)
+{
+    tx_candidate_t  *c;
+
+    if (names.len == 0) {
+        return NULL;                        /* or there is no memory */
+    }
+
+    c = &candidates->all[candidates->n++];
+    memset(c, 0, sizeof(tx_candidate_t));
+    c->names = names;
+
+    return c;
+}
+
+
+tx_candidate_t *
 tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
     const tx_byline_t *byline, size_t rest, uint32_t most)
 {
@@ -152,9 +169,7 @@ tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
         c--;
 
     } else if (candidates->n < most) {
-        c = &candidates->all[candidates->n++];
-        memset(c, 0, sizeof(tx_candidate_t));
-        c->names = names;
+        c = tx_candidates_new(candidates, names);
         c->node = node;
         c->block = block;
 

@@ -67,6 +67,9 @@ tx_str_t tx_author_without_house(const tx_meta_reader_t *reader,
     tx_str_t name);
 
 
+/* Returns a new candidate, all zero but its names; NULL if there are none. */
+tx_candidate_t *tx_candidates_new(tx_candidates_t *candidates, tx_str_t names);
+
 /*
  * Adds the names of a byline, which a node shows, unless there are most
  * candidates already.  rest: other bytes of the line.  Returns the candidate
