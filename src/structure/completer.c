@@ -156,7 +156,14 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n)
 
     case TX_TAG_BUTTON:
         cp->controls[n + 1]++;
-        cp->buttons[n + 1] += tx_opened(cp->page, n) == 0;
+
+        if (tx_opened(cp->page, n) != 0) {
+            cp->nopeners++;
+
+        } else {
+            cp->buttons[n + 1]++;
+        }
+
         break;
 
     case TX_TAG_INPUT:

@@ -47,6 +47,7 @@ typedef struct {
     uint32_t          *fields;     /*   it; forms and fields; */
     uint32_t          *buttons;    /*   those that open no text behind them; */
     uint32_t          *sections;   /*   headings and tables */
+    uint32_t           nopeners;   /* buttons that open text behind them */
     float              total;      /* chars that are kept */
 } tx_complete_t;
 

@@ -489,7 +489,7 @@ tx_part_add_opened(tx_complete_t *cp)
     uint32_t          n, opened, up;
     const tx_node_t  *button, *panel;
 
-    for (n = 1; n < cp->page->nnodes; n++) {
+    for (n = 1; cp->nopeners != 0 && n < cp->page->nnodes; n++) {
         opened = tx_opened(cp->page, n);
 
         if (opened == 0) {
