@@ -8,6 +8,7 @@
 #include "decode/charset.h"
 
 #include <unicode/ucnv.h>
+#include <unicode/ucnv_cb.h>
 
 
 static const char *const  tx_charset_converters[] = {

@@ -330,9 +330,10 @@ tx_decode_step_zstd(tx_decode_t *d, void *stream, size_t room)
     if (rc == 0) {
         /* more frames may follow; other trailing data is ignored */
 
-        return (ZSTD_getFrameContentSize(d->in.data, d->in.len)
-                == ZSTD_CONTENTSIZE_ERROR)
-               ? TX_DECODE_END : TX_DECODE_MORE;
+        return (tx_str_starts(d->in, tx_str("\x28\xb5\x2f\xfd"))
+                || ZSTD_getFrameContentSize(d->in.data, d->in.len)
+                   != ZSTD_CONTENTSIZE_ERROR)
+               ? TX_DECODE_MORE : TX_DECODE_END;
     }
 
     return (d->in.len != 0 || out.pos == room) ? TX_DECODE_MORE

@@ -52,8 +52,9 @@ tx_title_key_text(tx_arena_t *arena, tx_str_t text)
     tx_buf_t       buf;
     const u_char  *p, *end;
 
+    text.len = tx_min(text.len, TX_KEY_SIZE);
     p = text.data;
-    end = p + tx_min(text.len, TX_KEY_SIZE);
+    end = tx_str_end(text);
 
     tx_buf_init(&buf, arena, (size_t) (end - p));
     space = false;

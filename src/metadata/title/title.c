@@ -677,7 +677,8 @@ tx_titler_front(tx_titler_t *titler, const tx_heading_t *heading)
          i++)
     {
         if (page->nodes[i].tag == TX_TAG_TEXT
-            || page->nodes[i].text == node->text)
+            || page->nodes[i].text == node->text
+            || page->nodes[i].text >= node->text_end)
         {
             continue;
         }

@@ -577,7 +577,11 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_RP:
-        break;      /* the page's own parentheses */
+        if (node->parent->tag != TX_TAG_RUBY) {
+            tx_md_children(line, node);
+        }               /* else the page's own parentheses */
+
+        break;
 
     case TX_TAG_A:
         tx_md_link(line, node);

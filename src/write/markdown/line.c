@@ -24,6 +24,11 @@ tx_md_line_trim(tx_md_line_t *line)
         s = tx_str_drop(s, 1);
     }
 
+    if (s.len == 0) {
+        line->line.len = 0;
+        return;
+    }
+
     q = line->line.data;
     p = q + (line->line.len - s.len);
     end = p + s.len;
