@@ -25,19 +25,19 @@ static const tx_json_node_t *tx_json_parse_children(tx_json_parser_t *parser,
     tx_json_type_t type);
 
 
-/* Returns the value of four hexadecimal digits at p, or 0. */
+/* Returns the value of four digits at *p, which is moved past them, or 0. */
 static uint32_t
-tx_json_parse_hex(const u_char *p, const u_char *end)
+tx_json_parse_hex(const u_char **p, const u_char *end)
 {
     u_char    c;
     uint32_t  i, code;
 
-    if (end - p < 4) {
+    if (end - *p < 4) {
         return 0;
     }
 
     for (i = 0, code = 0; i < 4; i++) {
-        c = tx_lower(p[i]);
+        c = tx_lower((*p)[i]);
 
         if (tx_is_digit(c)) {
             code = 16 * code + c - '0';
@@ -50,6 +50,8 @@ tx_json_parse_hex(const u_char *p, const u_char *end)
         }
     }
 
+    *p += 4;
+
     return code;
 }
 
@@ -58,19 +60,20 @@ tx_json_parse_hex(const u_char *p, const u_char *end)
 static const u_char *
 tx_json_parse_unicode(tx_buf_t *buf, const u_char *p, const u_char *end)
 {
-    uint32_t  code, low;
+    uint32_t       code, low;
+    const u_char  *q;
 
-    code = tx_json_parse_hex(p, end);
-    p += tx_min(4, end - p);
+    code = tx_json_parse_hex(&p, end);
 
     if (code >= 0xd800 && code < 0xdc00 && end - p >= 6 && p[0] == '\\'
         && p[1] == 'u')
     {
-        low = tx_json_parse_hex(p + 2, end);
+        q = p + 2;
+        low = tx_json_parse_hex(&q, end);
 
         if (low >= 0xdc00 && low < 0xe000) {
             code = 0x10000 + ((code - 0xd800) << 10) + low - 0xdc00;
-            p += 6;
+            p = q;
         }
     }
 

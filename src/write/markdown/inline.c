@@ -573,13 +573,12 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_RT:
-        tx_md_between(line, node, tx_str("("), tx_str(")"));
-        break;
+        if (node->prev != NULL && node->prev->tag == TX_TAG_RP) {
+            tx_md_children(line, node);     /* the page has parentheses */
 
-    case TX_TAG_RP:
-        if (node->parent->tag != TX_TAG_RUBY) {
-            tx_md_children(line, node);
-        }               /* else the page's own parentheses */
+        } else {
+            tx_md_between(line, node, tx_str("("), tx_str(")"));
+        }
 
         break;
 
