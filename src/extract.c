@@ -270,8 +270,7 @@ tx_job_judge(tx_job_t *job)
         return;
     }
 
-    readerable = tx_readerable(job->worker->notices, &job->page, &job->meta,
-                               sel, &job->verdict);
+    readerable = tx_readerable(&job->page, &job->meta, sel, &job->verdict);
 
     if (readerable == TX_READ_NOTHING && sel->area != 0) {
         memset(sel->keep, 0, job->page.nblocks);

@@ -95,9 +95,8 @@ tx_worker_create(void)
     }
 
     worker->seed = tx_worker_secret(worker);
-    worker->notices = tx_notices_create();
 
-    if (worker->notices == NULL || !tx_worker_begin(worker)) {
+    if (!tx_worker_begin(worker)) {
         tx_worker_destroy(worker);
         return NULL;
     }
@@ -134,7 +133,6 @@ void
 tx_worker_destroy(tx_worker_t *worker)
 {
     if (worker != NULL) {
-        tx_notices_destroy(worker->notices);
         free(worker->kept.data);
         tx_memory_release(&worker->reserve);
         free(worker);

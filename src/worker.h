@@ -11,11 +11,9 @@
 
 #include "core/arena.h"
 #include "core/stage.h"
-#include "recognize/notices.h"
 
 
 struct tx_worker_s {
-    tx_notices_t     *notices;
     tx_arena_kept_t   kept;    /* for the next page's arena */
     uint64_t          seed;    /* of the next page; see core/hash_table.h */
     void             *reserve; /* see tx_memory_guard() */

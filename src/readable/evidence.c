@@ -21,7 +21,6 @@
 
 typedef struct {
     tx_evidence_t         *evidence;
-    const tx_notices_t    *notices;
     const tx_page_t       *page;
     const tx_selection_t  *selection;
     uint32_t               begin;      /* first node of the first kept block */
@@ -312,8 +311,8 @@ tx_evidence_claims(tx_evidence_run_t *run, const tx_meta_t *meta)
     text = (run->heading != 0)
            ? tx_str_trim(tx_node_text(run->page, run->heading)) : tx_null_str;
 
-    title = tx_notice_share(run->notices, meta->title);
-    heading = tx_notice_share(run->notices, text);
+    title = tx_notice_share(meta->title);
+    heading = tx_notice_share(text);
     explains = title.topic || heading.topic;
 
     if (evidence->subject == TX_NOTICE_LOGIN && run->steps >= STEPS_MIN
@@ -334,8 +333,8 @@ tx_evidence_claims(tx_evidence_run_t *run, const tx_meta_t *meta)
 
 
 bool
-tx_evidence_fill(tx_evidence_t *evidence, const tx_notices_t *notices,
-    tx_page_t *page, const tx_meta_t *meta, const tx_selection_t *selection)
+tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
+    const tx_meta_t *meta, const tx_selection_t *selection)
 {
     float              all, *figure;
     uint32_t           i;
@@ -352,12 +351,11 @@ tx_evidence_fill(tx_evidence_t *evidence, const tx_notices_t *notices,
 
     run = (tx_evidence_run_t) {
         .evidence = evidence,
-        .notices = notices,
         .page = page,
         .selection = selection
     };
 
-    if (!tx_kept_text_read(&evidence->text, notices, page, selection)) {
+    if (!tx_kept_text_read(&evidence->text, page, selection)) {
         return false;
     }
 

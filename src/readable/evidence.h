@@ -38,8 +38,8 @@ void tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
  * Fills text and figures from size and subject, in time linear in the nodes
  * and in the kept text.  Returns false if there is no memory.
  */
-bool tx_evidence_fill(tx_evidence_t *evidence, const tx_notices_t *notices,
-    tx_page_t *page, const tx_meta_t *meta, const tx_selection_t *selection);
+bool tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
+    const tx_meta_t *meta, const tx_selection_t *selection);
 
 /* Returns the name of a figure in explanations. */
 const char *tx_figure_name(tx_figure_t figure);

@@ -31,10 +31,9 @@ typedef enum {
 /* The sentence that is being read. */
 
 typedef struct {
-    const tx_notices_t  *notices;
-    const tx_page_t     *page;
-    tx_kept_text_t      *sum;
-    u_char               text[SENTENCE_MAX_BYTES + 8];     /* folded */
+    const tx_page_t  *page;
+    tx_kept_text_t   *sum;
+    u_char            text[SENTENCE_MAX_BYTES + 8];     /* folded */
     size_t               len;
     uint32_t             chars;
     uint32_t             by_use[KEPT_LABEL + 1];           /* chars */
@@ -93,7 +92,7 @@ tx_kept_end(tx_kept_sentence_t *sentence)
         own = 0;                    /* date and size of a file in a list */
     }
 
-    tx_notices_read(sentence->notices, text, &told);
+    tx_notices_read(text, &told);
     said = 0;
 
     if (told.kind != TX_NOTICE_NONE) {
@@ -259,8 +258,8 @@ tx_kept_prices(const tx_page_t *page, uint32_t b)
 
 
 bool
-tx_kept_text_read(tx_kept_text_t *sum, const tx_notices_t *notices,
-    tx_page_t *page, const tx_selection_t *selection)
+tx_kept_text_read(tx_kept_text_t *sum, tx_page_t *page,
+    const tx_selection_t *selection)
 {
     uint32_t             b, i;
     const tx_node_t     *node;
@@ -276,7 +275,6 @@ tx_kept_text_read(tx_kept_text_t *sum, const tx_notices_t *notices,
     }
 
     sum->first.data = sentence.first;
-    sentence.notices = notices;
     sentence.page = page;
     sentence.sum = sum;
 

@@ -39,8 +39,8 @@ typedef struct {
  * Reads the kept blocks outside of the page's frame.  Returns false if there
  * is no memory.
  */
-bool tx_kept_text_read(tx_kept_text_t *sum, const tx_notices_t *notices,
-    tx_page_t *page, const tx_selection_t *selection);
+bool tx_kept_text_read(tx_kept_text_t *sum, tx_page_t *page,
+    const tx_selection_t *selection);
 
 
 #endif /* _TX_READABLE_KEPT_TEXT_H_INCLUDED_ */

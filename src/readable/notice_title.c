@@ -43,11 +43,11 @@ tx_notice_is_quote(uint32_t c, u_char last)
 
 
 /*
- * Returns a line up to a quotation as tx_notices_read() needs it, in data,
- * which has room for four bytes more.
+ * Counts the phrases of a line up to a quotation.  Returns its folded text,
+ * which is in data, of LINE_MAX_BYTES + 4 bytes.
  */
 static tx_str_t
-tx_notice_fold_line(tx_str_t text, u_char *data)
+tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_told_t *told)
 {
     uint32_t       c;
     tx_str_t       line;
@@ -71,20 +71,23 @@ tx_notice_fold_line(tx_str_t text, u_char *data)
         }
     }
 
-    return tx_str_trim(line);
+    line = tx_str_trim(line);
+    data[line.len] = ' ';
+    tx_notices_read((tx_str_t) { line.len + 1, data }, told);
+
+    return line;
 }
 
 
 tx_notice_share_t
-tx_notice_share(const tx_notices_t *notices, tx_str_t text)
+tx_notice_share(tx_str_t text)
 {
     u_char             data[LINE_MAX_BYTES + 4];
     tx_str_t           line;
     tx_notice_told_t   told;
     tx_notice_share_t  share;
 
-    line = tx_notice_fold_line(text, data);
-    tx_notices_read(notices, line, &told);
+    line = tx_notice_read_line(text, data, &told);
 
     share.topic = told.topic;
     share.told = told.strong ? (float) told.covered / (float) line.len
@@ -95,7 +98,7 @@ tx_notice_share(const tx_notices_t *notices, tx_str_t text)
 
 
 tx_notice_t
-tx_notice_of_line(const tx_notices_t *notices, tx_str_t text)
+tx_notice_of_line(tx_str_t text)
 {
     bool              screen;
     u_char            data[LINE_MAX_BYTES + 4];
@@ -103,13 +106,11 @@ tx_notice_of_line(const tx_notices_t *notices, tx_str_t text)
     tx_str_t          line;
     tx_notice_told_t  told;
 
-    line = tx_notice_fold_line(text, data);
+    line = tx_notice_read_line(text, data, &told);
 
     if (tx_notice_is_status(line)) {
         return TX_NOTICE_ERROR;
     }
-
-    tx_notices_read(notices, line, &told);
 
     if (!told.strong || told.topic) {
         return TX_NOTICE_NONE;
@@ -132,7 +133,7 @@ tx_notice_of_line(const tx_notices_t *notices, tx_str_t text)
 
 
 tx_notice_t
-tx_notice_of_title(const tx_notices_t *notices, const tx_page_t *page)
+tx_notice_of_title(const tx_page_t *page)
 {
     tx_str_t         title;
     uint32_t         i, n;
@@ -145,7 +146,7 @@ tx_notice_of_title(const tx_notices_t *notices, const tx_page_t *page)
 
     title = tx_line(page->arena, tx_node_raw(page, page->title), false);
 
-    if (tx_notice_share(notices, title).topic) {
+    if (tx_notice_share(title).topic) {
         return TX_NOTICE_NONE;
     }
 
@@ -153,8 +154,7 @@ tx_notice_of_title(const tx_notices_t *notices, const tx_page_t *page)
     kind = TX_NOTICE_NONE;
 
     for (i = 0; i < n && kind == TX_NOTICE_NONE; i++) {
-        kind = tx_notice_of_line(notices,
-                                 tx_str_span(title.data + parts[i].begin,
+        kind = tx_notice_of_line(tx_str_span(title.data + parts[i].begin,
                                              title.data + parts[i].end));
     }
 
@@ -163,8 +163,7 @@ tx_notice_of_title(const tx_notices_t *notices, const tx_page_t *page)
 
 
 tx_notice_t
-tx_notice_of_headings(const tx_notices_t *notices, const tx_page_t *page,
-    uint32_t end)
+tx_notice_of_headings(const tx_page_t *page, uint32_t end)
 {
     bool              first;
     uint32_t          n, looked;
@@ -193,8 +192,7 @@ tx_notice_of_headings(const tx_notices_t *notices, const tx_page_t *page,
         if (kind == TX_NOTICE_NONE
             && node->text_end - node->text < HEADING_MAX_BYTES)
         {
-            kind = tx_notice_of_line(notices,
-                                     tx_str_trim(tx_node_text(page, n)));
+            kind = tx_notice_of_line(tx_str_trim(tx_node_text(page, n)));
             looked++;
         }
     }

@@ -20,25 +20,23 @@ typedef struct {
     float  told;        /* share of notices in it, .2 for hints alone */
 } tx_notice_share_t;
 
-tx_notice_share_t tx_notice_share(const tx_notices_t *notices, tx_str_t text);
+tx_notice_share_t tx_notice_share(tx_str_t text);
 
 /*
  * Returns the notice that a line is: most of its bytes, a fifth if most other
  * words are of screens, a third of an error or a wall if half of the words
  * are.
  */
-tx_notice_t tx_notice_of_line(const tx_notices_t *notices, tx_str_t text);
+tx_notice_t tx_notice_of_line(tx_str_t text);
 
 /* Returns the notice that the page's title or a part of it is. */
-tx_notice_t tx_notice_of_title(const tx_notices_t *notices,
-    const tx_page_t *page);
+tx_notice_t tx_notice_of_title(const tx_page_t *page);
 
 /*
  * Returns the notice that an h1 before a node is; that of an h2 counts if no
  * h1 follows it.
  */
-tx_notice_t tx_notice_of_headings(const tx_notices_t *notices,
-    const tx_page_t *page, uint32_t end);
+tx_notice_t tx_notice_of_headings(const tx_page_t *page, uint32_t end);
 
 
 #endif /* _TX_READABLE_NOTICE_TITLE_H_INCLUDED_ */

@@ -200,9 +200,8 @@ tx_read_end(const tx_page_t *page, const tx_selection_t *selection)
 
 
 tx_readerable_t
-tx_readerable(const tx_notices_t *notices, tx_page_t *page,
-    const tx_meta_t *meta, const tx_selection_t *selection,
-    tx_verdict_t *verdict)
+tx_readerable(tx_page_t *page, const tx_meta_t *meta,
+    const tx_selection_t *selection, tx_verdict_t *verdict)
 {
     tx_evidence_t  *evidence;
 
@@ -213,7 +212,7 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
         return TX_READERABLE;
     }
 
-    evidence->subject = tx_notice_of_title(notices, page);
+    evidence->subject = tx_notice_of_title(page);
 
     if (evidence->subject == TX_NOTICE_NONE) {
 
@@ -221,9 +220,8 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
             return TX_READERABLE;
         }
 
-        evidence->subject = tx_notice_of_headings(notices, page,
-                                                  tx_read_end(page,
-                                                              selection));
+        evidence->subject = tx_notice_of_headings(page, tx_read_end(page,
+                                                                    selection));
 
         if (evidence->subject == TX_NOTICE_NONE
             && evidence->unlinked > TEXT_MIN_BYTES)
@@ -232,8 +230,7 @@ tx_readerable(const tx_notices_t *notices, tx_page_t *page,
         }
     }
 
-    verdict->weighed = tx_evidence_fill(evidence, notices, page, meta,
-                                        selection);
+    verdict->weighed = tx_evidence_fill(evidence, page, meta, selection);
 
     if (!verdict->weighed) {
         return TX_READERABLE;

@@ -36,9 +36,8 @@ typedef struct {
  * the page's nodes, and in the kept text up to 16 kB; more is always
  * readerable, as it is where there is no memory.
  */
-tx_readerable_t tx_readerable(const tx_notices_t *notices, tx_page_t *page,
-    const tx_meta_t *meta, const tx_selection_t *selection,
-    tx_verdict_t *verdict);
+tx_readerable_t tx_readerable(tx_page_t *page, const tx_meta_t *meta,
+    const tx_selection_t *selection, tx_verdict_t *verdict);
 
 
 #endif /* _TX_READABLE_READABLE_H_INCLUDED_ */

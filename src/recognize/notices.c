@@ -6,18 +6,12 @@
 #include "core/chars.h"
 #include "recognize/notices.h"
 
-#include <stdlib.h>
-
 #include <unicode/uchar.h>
 
 
-#define TX_NOTICES_BITS   65536    /* of hashes that occur; a power of two */
-#define TX_NOTICES_LISTS  16384    /* of phrases; a power of two */
-#define TX_NOTICES_MAX    16384    /* phrases; a unit test finds the last */
-#define TX_NOTICES_SHORT  3        /* bytes that each phrase has at least */
-#define TX_NOTICES_LONG   6        /* bytes that most phrases have */
-#define TX_NOTICES_OPEN   0xe00    /* the first of a script without spaces */
-#define TX_NOTICES_THAI   5        /* characters of a word, marks and all */
+#define TX_PHRASE_MIN_BYTES  3      /* of the shortest phrase */
+#define TX_NO_SPACES_FIRST   0xe00  /* first letter of a script without spaces */
+#define TX_THAI_WORD_CHARS   5      /* characters of a word, marks and all */
 
 
 typedef enum {
@@ -32,169 +26,25 @@ typedef enum {
 
 
 typedef struct {
-    const char       *phrases;     /* with '|' between them */
-    tx_phrase_use_t   use;
-    tx_notice_t       kind;
-    bool              strong;
-} tx_notice_row_t;
-
-
-typedef struct {
-    tx_str_t          text;        /* without the space at its end */
-    tx_phrase_use_t   use;
-    tx_notice_t       kind;
-    bool              strong;
-    bool              whole;       /* it had one: a word ends there */
+    tx_str_t  text;        /* a space at its end: a word ends there */
+    uint8_t   use;         /* tx_phrase_use_t */
+    uint8_t   kind;        /* tx_notice_t */
+    bool      strong;
+    uint16_t  shorter;     /* the longest phrase that it begins with, or 0 */
 } tx_phrase_t;
 
 
 typedef struct {
-    uint32_t  hash;                /* of a phrase's first bytes */
-    uint16_t  next;                /* the next of the list, 0: none */
-} tx_phrase_link_t;
-
-
-/*
- * Phrases of all uses by a hash of their first bytes.  Most words begin none:
- * of them no more is read than a bit.
- */
-
-typedef struct {
-    uint64_t  begins[TX_NOTICES_BITS / 64];
-    uint16_t  first[TX_NOTICES_LISTS];
-} tx_phrase_lists_t;
-
-
-struct tx_notices_s {
-    tx_phrase_lists_t  longs;                       /* by six bytes */
-    tx_phrase_lists_t  shorts;                      /* by three */
-    tx_phrase_link_t   links[TX_NOTICES_MAX];       /* from 1 on */
-    tx_phrase_t        phrases[TX_NOTICES_MAX];
-    uint32_t           n;
-};
-
-
-typedef struct {
-    const tx_notices_t  *notices;
-    tx_notice_told_t    *told;
-    const u_char        *end;
-    const u_char        *plain;    /* behind what is counted as that */
-    const u_char        *hinted;
-    const u_char        *behind[TX_PHRASE_USES];   /* the last phrase */
-    uint32_t             n[TX_PHRASE_USES];
+    tx_notice_told_t  *told;
+    const u_char      *end;
+    const u_char      *plain;    /* the end of what is counted in plain */
+    const u_char      *hinted;   /* ... and in hinted */
+    const u_char      *behind[TX_PHRASE_USES];   /* the end of the last phrase */
+    uint32_t           n[TX_PHRASE_USES];
 } tx_phrase_reader_t;
 
 
-static const tx_notice_row_t  tx_notice_rows[] = {
-#define TX_PHRASES(kind, use, strong, phrases)                               \
-    { phrases, TX_PHRASE_##use, TX_NOTICE_##kind, strong },
-#include "data/def/notices.def"
-#undef TX_PHRASES
-};
-
-
-/* A hash of the first bytes, which tells most phrases apart. */
-static uint32_t
-tx_notices_hash(const u_char *p, size_t bytes)
-{
-    size_t    i;
-    uint32_t  hash;
-
-    hash = 0;
-
-    for (i = 0; i < bytes; i++) {
-        hash = hash * 131 + p[i];
-    }
-
-    return hash ^ (hash >> 15);
-}
-
-
-static void
-tx_notices_link(tx_notices_t *notices, tx_phrase_lists_t *lists,
-    uint32_t hash)
-{
-    uint16_t          *first;
-    tx_phrase_link_t  *link;
-
-    link = &notices->links[notices->n];
-    first = &lists->first[hash % TX_NOTICES_LISTS];
-
-    link->hash = hash;
-    link->next = *first;
-    *first = (uint16_t) notices->n;
-
-    lists->begins[hash % TX_NOTICES_BITS / 64] |= (uint64_t) 1 << hash % 64;
-}
-
-
-static void
-tx_notices_add(tx_notices_t *notices, const tx_notice_row_t *row,
-    const char *begin, size_t len)
-{
-    tx_phrase_t  *phrase;
-
-    if (len < TX_NOTICES_SHORT || notices->n + 1 == TX_NOTICES_MAX) {
-        return;
-    }
-
-    phrase = &notices->phrases[++notices->n];
-
-    phrase->whole = (begin[len - 1] == ' ');
-    len -= phrase->whole;
-
-    phrase->text = (tx_str_t) { len, (const u_char *) begin };
-    phrase->use = row->use;
-    phrase->kind = row->kind;
-    phrase->strong = row->strong;
-
-    if (len < TX_NOTICES_LONG) {
-        tx_notices_link(notices, &notices->shorts,
-                        tx_notices_hash(phrase->text.data, TX_NOTICES_SHORT));
-
-    } else {
-        tx_notices_link(notices, &notices->longs,
-                        tx_notices_hash(phrase->text.data, TX_NOTICES_LONG));
-    }
-}
-
-
-tx_notices_t *
-tx_notices_create(void)
-{
-    size_t         i, len;
-    const char    *p;
-    tx_notices_t  *notices;
-
-    notices = calloc(1, sizeof(tx_notices_t));
-    if (notices == NULL) {
-        return NULL;
-    }
-
-    for (i = 0; i < tx_count(tx_notice_rows); i++) {
-        p = tx_notice_rows[i].phrases;
-
-        for ( ;; ) {
-            len = strcspn(p, "|");
-            tx_notices_add(notices, &tx_notice_rows[i], p, len);
-
-            if (p[len] == '\0') {
-                break;
-            }
-
-            p += len + 1;
-        }
-    }
-
-    return notices;
-}
-
-
-void
-tx_notices_destroy(tx_notices_t *notices)
-{
-    free(notices);
-}
+#include "data/notices.h"
 
 
 uint32_t
@@ -208,53 +58,67 @@ tx_notices_fold(uint32_t c)
 }
 
 
-/*
- * The longest phrases of each use that a text begins with, among those by
- * their first bytes; false: there are none.
- */
+/* Returns true if a phrase is text, or comes before it in the order of bytes. */
 static bool
-tx_notices_longest(const tx_notices_t *notices, const tx_phrase_lists_t *lists,
-    tx_str_t text, size_t bytes, const tx_phrase_t **longest)
+tx_phrase_is_before(tx_str_t phrase, tx_str_t text)
 {
-    bool                    found;
-    size_t                  len;
-    uint32_t                i, hash;
-    const tx_phrase_t       *phrase, *last;
-    const tx_phrase_link_t  *links;
+    int  order;
 
-    if (text.len < bytes) {
-        return false;
+    order = memcmp(phrase.data, text.data, tx_min(phrase.len, text.len));
+
+    return order < 0 || (order == 0 && phrase.len <= text.len);
+}
+
+
+/*
+ * Returns the number of the last phrase that is text or comes before it, among
+ * those with its first three bytes; 0 if there is none.  It begins with all
+ * phrases that text begins with.
+ */
+static uint32_t
+tx_phrase_last_before(tx_str_t text)
+{
+    uint32_t         first, low, high, middle, place;
+    const uint16_t  *group;
+
+    if (text.len < TX_PHRASE_MIN_BYTES) {
+        return 0;
     }
 
-    hash = tx_notices_hash(text.data, bytes);
+    place = text.data[0] * 961u + text.data[1] * 31u + text.data[2];
 
-    if (!(lists->begins[hash % TX_NOTICES_BITS / 64] >> hash % 64 & 1)) {
-        return false;
-    }
+    for ( ;; ) {
+        group = tx_phrases_groups[place % tx_count(tx_phrases_groups)];
+        first = group[0];
 
-    links = notices->links;
-    found = false;
-
-    for (i = lists->first[hash % TX_NOTICES_LISTS]; i != 0; i = links[i].next)
-    {
-        if (links[i].hash != hash) {
-            continue;
+        if (first == 0) {
+            return 0;
         }
 
-        phrase = &notices->phrases[i];
-        last = longest[phrase->use];
-        len = phrase->text.len;
-
-        if (len <= text.len && (last == NULL || len > last->text.len)
-            && memcmp(phrase->text.data, text.data, len) == 0
-            && (!phrase->whole || len == text.len || text.data[len] == ' '))
+        if (memcmp(tx_phrases[first].text.data, text.data,
+                   TX_PHRASE_MIN_BYTES) == 0)
         {
-            longest[phrase->use] = phrase;
-            found = true;
+            break;
+        }
+
+        place++;
+    }
+
+    low = first;
+    high = first + group[1];
+
+    while (low < high) {
+        middle = (low + high) / 2;
+
+        if (tx_phrase_is_before(tx_phrases[middle].text, text)) {
+            low = middle + 1;
+
+        } else {
+            high = middle;
         }
     }
 
-    return found;
+    return (low == first) ? 0 : low - 1;
 }
 
 
@@ -271,7 +135,7 @@ tx_notices_is_thai(uint32_t c)
 static bool
 tx_notices_is_open(uint32_t c)
 {
-    return c >= TX_NOTICES_OPEN
+    return c >= TX_NO_SPACES_FIRST
            && ((tx_char_class(c) & TX_CHAR_WIDE) || tx_notices_is_thai(c));
 }
 
@@ -323,7 +187,7 @@ tx_notices_take(tx_phrase_reader_t *reader, tx_phrase_use_t use,
     tx_notice_told_t   *told;
 
     told = reader->told;
-    end = tx_notices_end(p + phrase->text.len, reader->end);
+    end = tx_notices_end(p + tx_str_trim(phrase->text).len, reader->end);
 
     if (use == TX_PHRASE_SAID || use == TX_PHRASE_SCREEN
         || use == TX_PHRASE_ADDRESS)
@@ -355,25 +219,30 @@ tx_notices_take(tx_phrase_reader_t *reader, tx_phrase_use_t use,
 }
 
 
-/* The phrases that begin at p, where a word does. */
+/* Counts the longest phrase of each use that begins at p, where a word does. */
 static void
 tx_notices_word(tx_phrase_reader_t *reader, const u_char *p)
 {
-    bool                 found;
-    tx_str_t             text;
-    uint32_t             use;
-    const tx_notices_t  *notices;
-    const tx_phrase_t   *longest[TX_PHRASE_USES] = { NULL };
+    tx_str_t            text;
+    uint32_t            n, use;
+    const tx_phrase_t  *longest[TX_PHRASE_USES] = { NULL };
 
-    notices = reader->notices;
     text = tx_str_span(p, reader->end);
+    n = tx_phrase_last_before(text);
 
-    found = tx_notices_longest(notices, &notices->longs, text,
-                               TX_NOTICES_LONG, longest);
-    found |= tx_notices_longest(notices, &notices->shorts, text,
-                                TX_NOTICES_SHORT, longest);
+    if (n == 0) {
+        return;
+    }
 
-    for (use = 0; found && use < TX_PHRASE_USES; use++) {
+    for ( /* void */ ; n != 0; n = tx_phrases[n].shorter) {
+        use = tx_phrases[n].use;
+
+        if (longest[use] == NULL && tx_str_starts(text, tx_phrases[n].text)) {
+            longest[use] = &tx_phrases[n];
+        }
+    }
+
+    for (use = 0; use < TX_PHRASE_USES; use++) {
         if (longest[use] != NULL) {
             tx_notices_take(reader, use, longest[use], p);
         }
@@ -382,8 +251,7 @@ tx_notices_word(tx_phrase_reader_t *reader, const u_char *p)
 
 
 void
-tx_notices_read(const tx_notices_t *notices, tx_str_t text,
-    tx_notice_told_t *told)
+tx_notices_read(tx_str_t text, tx_notice_told_t *told)
 {
     bool                 word;
     const u_char        *p, *q;
@@ -392,7 +260,6 @@ tx_notices_read(const tx_notices_t *notices, tx_str_t text,
     memset(told, 0, sizeof(tx_notice_told_t));
     memset(&reader, 0, sizeof(tx_phrase_reader_t));
 
-    reader.notices = notices;
     reader.told = told;
     reader.end = tx_str_end(text);
     word = true;
@@ -434,10 +301,10 @@ tx_notices_words(tx_str_t text)
         class = tx_char_class(c);
 
         wide += (class & TX_CHAR_WIDE) != 0;
-        thai += c >= TX_NOTICES_OPEN && tx_notices_is_thai(c);
+        thai += c >= TX_NO_SPACES_FIRST && tx_notices_is_thai(c);
         n += (class & TX_CHAR_WORD) && !(last & TX_CHAR_WORD);
         last = class;
     }
 
-    return n + wide / 2 + thai / TX_NOTICES_THAI;
+    return n + wide / 2 + thai / TX_THAI_WORD_CHARS;
 }

@@ -29,47 +29,36 @@ typedef enum {
 } tx_notice_t;
 
 
-/* The phrases, put in order for being looked up; immutable. */
-
-typedef struct tx_notices_s  tx_notices_t;
-
-
-/*
- * What there is of them in a text.  kind is the first notice's, or hint's.
- * Some other words are as short as "us": for them the text has a space at its
- * end.
- */
+/* The phrases of data/notices.txt that a text has, and its letters. */
 
 typedef struct {
-    tx_notice_t  kind;         /* TX_NOTICE_NONE: none */
-    bool         strong;       /* a TX_NOTICE, not a TX_HINT */
-    bool         topic;        /* of a title: something is explained */
-    size_t       covered;      /* bytes of words in notices; hints do not */
-    uint32_t     address;      /* words that speak to who reads */
-    uint32_t     screen;       /* words of screens */
-    uint32_t     world;        /* words of the world */
-    uint32_t     tale;         /* words that tell */
-    uint32_t     plain;        /* bytes of notices and the first two */
-    uint32_t     hinted;       /* ... and of hints */
+    tx_notice_t  kind;         /* of the first strong notice, or of the first */
+    bool         strong;       /* kind is that of a strong notice */
+    bool         topic;        /* as a title it explains something */
+    size_t       covered;      /* bytes of words in strong notices */
+    uint32_t     address;      /* phrases that address the reader */
+    uint32_t     screen;       /* ... of screens: "password" */
+    uint32_t     world;        /* ... of everyday topics: "village" */
+    uint32_t     tale;         /* ... frequent in prose: "although" */
+    uint32_t     plain;        /* bytes of strong notices, address, screen */
+    uint32_t     hinted;       /* ... and of weak notices */
     uint32_t     letters;      /* bytes of all words */
 } tx_notice_told_t;
 
 
-/* NULL: no memory.  tx_notices_destroy(NULL) is harmless. */
-tx_notices_t *tx_notices_create(void);
-void tx_notices_destroy(tx_notices_t *notices);
+/*
+ * Counts the phrases of a text of folded characters: one space for a run of
+ * spaces, none at the beginning, one at the end.
+ */
+void tx_notices_read(tx_str_t text, tx_notice_told_t *told);
 
 /*
- * Reads a text that was folded: in lower case, one space for any run of what
- * is no letter or digit, none at its beginning.
+ * Returns the number of words of a text; two Chinese, Japanese or Korean
+ * characters, or five Thai ones, are a word.
  */
-void tx_notices_read(const tx_notices_t *notices, tx_str_t text,
-    tx_notice_told_t *told);
-
-/* Words are what has spaces between, or two wide characters, or five Thai. */
 uint32_t tx_notices_words(tx_str_t text);
 
-/* A code point in lower case, ' ' for what is no letter or digit. */
+/* Returns a code point in lower case, ' ' for what is no letter or digit. */
 uint32_t tx_notices_fold(uint32_t c);
 
 
