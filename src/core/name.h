@@ -17,53 +17,51 @@
 
 typedef struct {
     const tx_str_t  *names;     /* in lower case, from number 1 on */
+    const uint64_t  *keys;      /* of names */
     const uint16_t  *index;
     uint32_t         size;      /* of the index, a power of two */
 } tx_names_t;
 
 
 /*
- * Returns a hash of the length and four letters of a name, regardless of case.
- * tools/tables has the same function.
+ * Returns the key of a name with one byte more, regardless of case; that of
+ * the empty name is 0.  Two names of one length, of eight bytes or less, have
+ * the same key only if they are equal.  tools/tables has the same function.
  */
-static inline uint32_t
-tx_name_hash(tx_str_t name)
+static inline uint64_t
+tx_name_key(uint64_t key, u_char c)
 {
-    const u_char  *s;
-
-    s = name.data;
-
-    return (uint32_t) name.len * 27
-           + tx_lower(s[0]) * 5u
-           + tx_lower(s[name.len / 3]) * 37u
-           + tx_lower(s[name.len * 2 / 3]) * 11u
-           + tx_lower(s[name.len - 1]) * 101u;
+    return (key << 8 | key >> 56) ^ tx_lower(c);
 }
 
 
-/*
- * Returns true if two names are equal regardless of case; known is in lower
- * case.  Names are short and mostly in lower case, so this is faster than
- * strncasecmp().
- */
-static inline bool
-tx_name_is(tx_str_t name, const tx_str_t *known)
+/* Returns the number of the name with this key; 0 if it is unknown. */
+static inline uint32_t
+tx_names_by_key(const tx_names_t *known, uint64_t key, tx_str_t name)
 {
-    size_t  i;
+    size_t    i;
+    uint32_t  place, n;
 
-    if (name.len != known->len) {
-        return false;
-    }
+    for (place = (uint32_t) (key * 0x9e3779b97f4a7c15 >> 40);
+         (n = known->index[place & (known->size - 1)]) != 0;
+         place++)
+    {
+        if (known->keys[n] != key || known->names[n].len != name.len) {
+            continue;
+        }
 
-    for (i = 0; i < name.len; i++) {
-        if (name.data[i] != known->data[i]
-            && tx_lower(name.data[i]) != known->data[i])
-        {
-            return false;
+        for (i = 8; i < name.len; i++) {
+            if (tx_lower(name.data[i]) != known->names[n].data[i]) {
+                break;
+            }
+        }
+
+        if (i >= name.len) {
+            break;
         }
     }
 
-    return true;
+    return n;
 }
 
 
@@ -71,19 +69,16 @@ tx_name_is(tx_str_t name, const tx_str_t *known)
 static inline uint32_t
 tx_names_find(const tx_names_t *known, tx_str_t name)
 {
-    uint32_t  place, n;
+    size_t    i;
+    uint64_t  key;
 
-    if (name.len == 0) {
-        return 0;
+    key = 0;
+
+    for (i = 0; i < name.len; i++) {
+        key = tx_name_key(key, name.data[i]);
     }
 
-    for (place = tx_name_hash(name); /* void */ ; place++) {
-        n = known->index[place & (known->size - 1)];
-
-        if (n == 0 || tx_name_is(name, &known->names[n])) {
-            return n;
-        }
-    }
+    return tx_names_by_key(known, key, name);
 }
 
 

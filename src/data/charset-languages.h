@@ -41,18 +41,26 @@ static const tx_str_t  tx_charset_langs_names[] = {
 };
 
 
+static const uint64_t  tx_charset_langs_keys[] = {
+    0x3f, 0x6172, 0x617a, 0x6265, 0x6267, 0x6273, 0x6373, 0x656c, 0x6574,
+    0x6661, 0x6865, 0x6872, 0x6875, 0x6977, 0x6a61, 0x6b6b, 0x6b6f, 0x6c74,
+    0x6c76, 0x6d6b, 0x706c, 0x726f, 0x7275, 0x736b, 0x736c, 0x7372, 0x7468,
+    0x7472, 0x756b, 0x7572, 0x7669, 0x7a68,
+};
+
+
 static const uint16_t  tx_charset_langs_index[64] = {
-    1, 2, 13, 30, 6, 0, 0, 0, 7, 8, 14, 29,
-    0, 0, 18, 0, 0, 0, 0, 0, 15, 16, 20, 24,
-    0, 0, 4, 5, 22, 0, 27, 0, 0, 0, 9, 0,
-    23, 0, 11, 0, 19, 0, 0, 0, 0, 0, 17, 0,
-    0, 0, 0, 0, 25, 0, 10, 12, 28, 0, 3, 21,
-    31, 0, 26, 0,
+    0, 20, 26, 27, 0, 0, 0, 0, 3, 7, 9, 2,
+    25, 0, 0, 16, 11, 0, 0, 0, 0, 0, 0, 8,
+    0, 0, 31, 19, 0, 18, 0, 0, 0, 10, 21, 0,
+    0, 0, 0, 28, 15, 17, 6, 13, 0, 14, 24, 30,
+    0, 5, 0, 0, 23, 0, 0, 0, 0, 0, 0, 29,
+    4, 1, 12, 22,
 };
 
 
 static const tx_names_t  tx_charset_langs = {
-    tx_charset_langs_names, tx_charset_langs_index, 64
+    tx_charset_langs_names, tx_charset_langs_keys, tx_charset_langs_index, 64
 };
 
 

@@ -28,16 +28,27 @@ static const tx_str_t  tx_day_words_names[] = {
 };
 
 
+static const uint64_t  tx_day_words_keys[] = {
+    0x3f, 0x61676f, 0x746f646179,
+    0x6573746572646100, 0x6865757465, 0x6765737465726e,
+    0x7264e2e1ec021a1c, 0x68696572, 0x686f79,
+    0x61796572, 0x686f6a65, 0x6f6e74656d,
+    0x627567c3bc6e, 0x64c3bc6e, 0x68c3b46d,
+    0xd187d0b5d1800002, 0xe4bb8ae5a4a9, 0xe698a8e5a4a9,
+    0xe5889ae5889a,
+};
+
+
 static const uint16_t  tx_day_words_index[64] = {
-    0, 16, 0, 0, 0, 0, 0, 0, 0, 13, 0, 0,
-    15, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0,
-    0, 0, 6, 0, 5, 3, 0, 9, 14, 17, 0, 0,
-    0, 0, 10, 0, 0, 1, 12, 0, 0, 0, 0, 0,
-    11, 0, 7, 0, 0, 0, 0, 18, 0, 0, 0, 0,
-    0, 4, 2, 0,
+    0, 0, 0, 0, 0, 0, 0, 9, 10, 0, 0, 0,
+    4, 16, 0, 0, 2, 0, 0, 0, 0, 13, 0, 0,
+    0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0,
+    1, 3, 18, 5, 6, 0, 0, 0, 0, 8, 0, 0,
+    0, 0, 15, 0, 12, 0, 0, 0, 0, 14, 17, 0,
+    0, 0, 0, 11,
 };
 
 
 static const tx_names_t  tx_day_words = {
-    tx_day_words_names, tx_day_words_index, 64
+    tx_day_words_names, tx_day_words_keys, tx_day_words_index, 64
 };

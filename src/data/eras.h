@@ -13,18 +13,23 @@ static const tx_str_t  tx_eras_names[] = {
 };
 
 
+static const uint64_t  tx_eras_keys[] = {
+    0x3f, 0xe4bba4e5928c, 0xe5b9b3e68890, 0xe6b091e59c8b,
+};
+
+
 static const uint16_t  tx_eras_index[64] = {
+    0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 2, 0,
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0,
 };
 
 
 static const tx_names_t  tx_eras = {
-    tx_eras_names, tx_eras_index, 64
+    tx_eras_names, tx_eras_keys, tx_eras_index, 64
 };
 
 

@@ -131,10 +131,40 @@ tx_reference_name(const u_char **p, const u_char *end, bool in_attr)
 }
 
 
+/* Returns the character of the most frequent references, or 0. */
+static uint32_t
+tx_reference_frequent(const u_char **p, const u_char *end)
+{
+    size_t    i;
+    tx_str_t  s;
+
+    static const struct {
+        tx_str_t  name;
+        uint32_t  c;
+    } frequent[] = {
+        { tx_string("amp;"), '&' }, { tx_string("nbsp;"), 0xa0 },
+        { tx_string("quot;"), '"' }, { tx_string("lt;"), '<' },
+        { tx_string("gt;"), '>' }
+    };
+
+    s = tx_str_span(*p + 1, end);
+
+    for (i = 0; i < tx_count(frequent); i++) {
+        if (tx_str_starts(s, frequent[i].name)) {
+            *p += 1 + frequent[i].name.len;
+            return frequent[i].c;
+        }
+    }
+
+    return 0;
+}
+
+
 uint32_t
 tx_reference(const u_char **p, const u_char *end, bool in_attr,
     uint32_t *second)
 {
+    uint32_t               c;
     const tx_reference_t  *ref;
 
     *second = 0;
@@ -145,6 +175,12 @@ tx_reference(const u_char **p, const u_char *end, bool in_attr,
 
     if ((*p)[1] == '#') {
         return tx_reference_number(p, end);
+    }
+
+    c = tx_reference_frequent(p, end);
+
+    if (c != 0) {
+        return c;
     }
 
     ref = tx_reference_name(p, end, in_attr);

@@ -321,8 +321,7 @@ tx_selector_tag(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
         return false;
     }
 
-    simple->id = (uint16_t) tx_tag_by_name(simple->value.data,
-                                           simple->value.len);
+    simple->id = (uint16_t) tx_tag_by_name(simple->value);
 
     if (simple->id != TX_TAG_UNKNOWN) {
         simple->kind = TX_SELECTOR_TAG;
@@ -374,7 +373,7 @@ tx_selector_attr(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
         return false;
     }
 
-    simple->id = (uint16_t) tx_attr_by_name(name.data, name.len);
+    simple->id = (uint16_t) tx_attr_by_name(name);
 
     if (simple->id == TX_ATTR_UNKNOWN) {
         parser->pos = start;

@@ -19,29 +19,31 @@ const uint16_t  tx_tag_flags_table[] = {
 };
 
 
-#define TX_TAG_NAME_MAX   13
-#define TX_ATTR_NAME_MAX  17
-
-
 tx_tag_t
-tx_tag_by_name(const u_char *name, size_t len)
+tx_tag_by_key(uint64_t key, tx_str_t name)
 {
-    if (len > TX_TAG_NAME_MAX) {
-        return TX_TAG_UNKNOWN;
-    }
-
-    return (tx_tag_t) tx_names_find(&tx_tags, (tx_str_t) { len, name });
+    return (tx_tag_t) tx_names_by_key(&tx_tags, key, name);
 }
 
 
 tx_attr_id_t
-tx_attr_by_name(const u_char *name, size_t len)
+tx_attr_by_key(uint64_t key, tx_str_t name)
 {
-    if (len > TX_ATTR_NAME_MAX) {
-        return TX_ATTR_UNKNOWN;
-    }
+    return (tx_attr_id_t) tx_names_by_key(&tx_attrs, key, name);
+}
 
-    return (tx_attr_id_t) tx_names_find(&tx_attrs, (tx_str_t) { len, name });
+
+tx_tag_t
+tx_tag_by_name(tx_str_t name)
+{
+    return (tx_tag_t) tx_names_find(&tx_tags, name);
+}
+
+
+tx_attr_id_t
+tx_attr_by_name(tx_str_t name)
+{
+    return (tx_attr_id_t) tx_names_find(&tx_attrs, name);
 }
 
 

@@ -55,8 +55,12 @@ typedef enum {
 
 
 /* By a name of any case; *_UNKNOWN if it has no meaning here. */
-tx_tag_t tx_tag_by_name(const u_char *name, size_t len);
-tx_attr_id_t tx_attr_by_name(const u_char *name, size_t len);
+tx_tag_t tx_tag_by_name(tx_str_t name);
+tx_attr_id_t tx_attr_by_name(tx_str_t name);
+
+/* The same where the name's key is known: see core/name.h. */
+tx_tag_t tx_tag_by_key(uint64_t key, tx_str_t name);
+tx_attr_id_t tx_attr_by_key(uint64_t key, tx_str_t name);
 
 /* In lower case; "#text", "#document" and "?" for what is no element. */
 tx_str_t tx_tag_name(tx_tag_t tag);

@@ -4,290 +4,201 @@
 
 
 #include "core/hash.h"
+#include "core/name.h"
 #include "html/references.h"
 #include "html/tokenizer.h"
 #include "html/url.h"
 
 
-/* The attributes that a tag has had so far, a bit for each. */
+/* What a byte is in a tag, outside of quotes. */
 
-typedef struct {
-    uint64_t  bits[TX_ATTR_MAX / 64 + 1];
-} tx_scan_seen_t;
+#define TX_SCAN_SKIPPED    0x1     /* stands between attributes */
+#define TX_SCAN_ENDS_TAG   0x2     /* ends the name of a tag */
+#define TX_SCAN_ENDS_ATTR  0x4     /* ends the name of an attribute */
 
+#define TX_SCAN_BETWEEN                                                       \
+    (TX_SCAN_SKIPPED | TX_SCAN_ENDS_TAG | TX_SCAN_ENDS_ATTR)
 
-static bool tx_scan_markup(tx_scan_t *scan);
-static void tx_scan_tag(tx_scan_t *scan, tx_token_type_t type);
-static bool tx_scan_attr(tx_scan_t *scan, tx_scan_seen_t *seen);
-static tx_str_t tx_scan_attr_value(tx_scan_t *scan);
-static tx_str_t tx_scan_resolve(tx_scan_t *scan, tx_str_t value);
-static void tx_scan_comment(tx_scan_t *scan);
-
-
-/* Bytes that end the name of a tag, and of an attribute. */
-
-#define TX_SCAN_ENDS_TAG   0x1
-#define TX_SCAN_ENDS_ATTR  0x2
-#define TX_SCAN_ENDS_BOTH  (TX_SCAN_ENDS_TAG | TX_SCAN_ENDS_ATTR)
-
-static const uint8_t  tx_scan_ends[0x100] = {
-    ['\t'] = TX_SCAN_ENDS_BOTH,
-    ['\n'] = TX_SCAN_ENDS_BOTH,
-    ['\f'] = TX_SCAN_ENDS_BOTH,
-    ['\r'] = TX_SCAN_ENDS_BOTH,
-    [' '] = TX_SCAN_ENDS_BOTH,
-    ['/'] = TX_SCAN_ENDS_BOTH,
-    ['>'] = TX_SCAN_ENDS_BOTH,
+static const uint8_t  tx_scan_bytes[0x100] = {
+    ['\t'] = TX_SCAN_BETWEEN,
+    ['\n'] = TX_SCAN_BETWEEN,
+    ['\f'] = TX_SCAN_BETWEEN,
+    ['\r'] = TX_SCAN_BETWEEN,
+    [' '] = TX_SCAN_BETWEEN,
+    ['/'] = TX_SCAN_BETWEEN,
+    ['>'] = TX_SCAN_ENDS_TAG | TX_SCAN_ENDS_ATTR,
     ['='] = TX_SCAN_ENDS_ATTR
 };
+
+
+static void tx_scan_tag(tx_scan_t *scan, tx_token_type_t type);
+static void tx_scan_comment(tx_scan_t *scan);
 
 
 void
 tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     uint32_t max_attrs)
 {
+    memset(scan, 0, sizeof(tx_scan_t));
+
     scan->arena = arena;
     scan->begin = source.data;
     scan->pos = source.data;
     scan->end = tx_str_end(source);
     scan->max_attrs = tx_min(max_attrs, TX_SCAN_ATTRS);
-    scan->foreign = false;
-    scan->fenced = NULL;
-    scan->unclosed = 0;
 }
 
 
 void
 tx_scan_next(tx_scan_t *scan)
 {
-    const u_char  *p, *text;
+    u_char         c;
+    const u_char  *p, *end, *text;
 
+    end = scan->end;
     text = scan->pos;
 
-    for ( ;; ) {
-        p = scan->pos;
-
-        if (p == scan->end) {
-            break;
-        }
+    for (p = text; p < end; p++) {
 
         if (*p != '<') {
-            p = memchr(p, '<', (size_t) (scan->end - p));
+            p = memchr(p, '<', (size_t) (end - p));
+
+            if (p == NULL) {
+                p = end;
+                break;
+            }
         }
 
-        if (p == NULL) {
-            scan->pos = scan->end;
+        c = (end - p > 1) ? p[1] : '\0';
+
+        if (!tx_is_alpha(c) && c != '!' && c != '?'
+            && (c != '/' || end - p == 2))
+        {
+            continue;       /* a '<' that is text */
+        }
+
+        if (p != text) {
             break;
         }
 
         scan->pos = p;
 
-        if (p != text) {
-            /* text goes out first; what follows it is looked at again */
-
-            if (p + 1 < scan->end && !tx_is_alpha(p[1]) && p[1] != '/'
-                && p[1] != '!' && p[1] != '?')
-            {
-                scan->pos = p + 1;      /* a '<' that is text */
-                continue;
-            }
-
-            break;
-        }
-
-        if (tx_scan_markup(scan)) {
+        if (tx_is_alpha(c)) {
+            tx_scan_tag(scan, TX_TOKEN_START_TAG);
             return;
         }
 
-        if (scan->pos == p) {
-            scan->pos = p + 1;          /* "<" as text */
-            continue;
+        if (c == '/' && tx_is_alpha(p[2])) {
+            tx_scan_tag(scan, TX_TOKEN_END_TAG);
+            return;
         }
 
-        text = scan->pos;               /* a comment was passed over */
+        tx_scan_comment(scan);
+
+        text = scan->pos;
+        p = text - 1;
     }
 
-    scan->token.type = (text == scan->pos) ? TX_TOKEN_END : TX_TOKEN_TEXT;
-    scan->token.text = tx_str_span(text, scan->pos);
+    scan->pos = p;
+    scan->token.type = (text == p) ? TX_TOKEN_END : TX_TOKEN_TEXT;
+    scan->token.text = tx_str_span(text, p);
     scan->token.offset = (size_t) (text - scan->begin);
 }
 
 
 /*
- * At a '<'.  True: a tag is in scan->token.  False: something was passed
- * over, or, where scan->pos did not move, this is text.
- */
-static bool
-tx_scan_markup(tx_scan_t *scan)
-{
-    const u_char  *p;
-
-    p = scan->pos + 1;
-
-    if (p == scan->end) {
-        return false;
-    }
-
-    if (tx_is_alpha(*p)) {
-        tx_scan_tag(scan, TX_TOKEN_START_TAG);
-        return scan->token.type == TX_TOKEN_START_TAG;
-    }
-
-    if (*p == '/') {
-        if (p + 1 < scan->end && tx_is_alpha(p[1])) {
-            tx_scan_tag(scan, TX_TOKEN_END_TAG);
-            return scan->token.type == TX_TOKEN_END_TAG;
-        }
-
-        if (p + 1 == scan->end) {
-            return false;
-        }
-
-    } else if (*p != '!' && *p != '?') {
-        return false;
-    }
-
-    tx_scan_comment(scan);
-
-    return false;
-}
-
-
-/*
- * <!-- -->, and what HTML calls bogus comments: <!doctype>, <?xml>, </3>; in
- * svg and math <![CDATA[ ]]>, too.
+ * Passes over <!-- -->, and what HTML calls bogus comments: <!doctype>,
+ * <?xml>, </3>; in svg and math <![CDATA[ ]]>, too.
  */
 static void
 tx_scan_comment(tx_scan_t *scan)
 {
-    const u_char  *p, *end;
+    size_t         left;
+    const u_char  *p, *start, *end;
 
-    static const tx_str_t  cdata = tx_string("<![CDATA[");
-
-    p = scan->pos;
+    start = scan->pos;
     end = scan->end;
+    left = (size_t) (end - start);
 
-    if (scan->foreign && tx_str_starts(tx_str_span(p, end), cdata)) {
-        p = memmem(p, (size_t) (end - p), "]]>", 3);
+    if (scan->foreign
+        && tx_str_starts(tx_str_span(start, end), tx_str("<![CDATA[")))
+    {
+        p = memmem(start, left, "]]>", 3);
         scan->pos = (p == NULL) ? end : p + 3;
         return;
     }
 
-    if (end - p < 4 || memcmp(p, "<!--", 4) != 0) {
-        p = memchr(p, '>', (size_t) (end - p));
+    if (left < 4 || memcmp(start, "<!--", 4) != 0) {
+        p = memchr(start, '>', left);
         scan->pos = (p == NULL) ? end : p + 1;
         return;
     }
 
-    p += 4;
+    scan->pos = end;
 
     /* <!--> and <!---> are whole */
 
-    if (p < end && *p == '>') {
-        scan->pos = p + 1;
-        return;
-    }
+    for (p = start + 2; end - p > 2; p++) {
+        p = memchr(p, '-', (size_t) (end - p) - 2);
 
-    if (end - p > 1 && p[0] == '-' && p[1] == '>') {
-        scan->pos = p + 2;
-        return;
-    }
-
-    for ( ;; ) {
-        p = (p < end) ? memchr(p, '-', (size_t) (end - p)) : NULL;
-
-        if (p == NULL || end - p < 3) {
-            scan->pos = end;
+        if (p == NULL) {
             return;
         }
 
-        if (p[1] == '-') {
-            if (p[2] == '>') {
-                scan->pos = p + 3;
-                return;
-            }
-
-            if (end - p > 3 && p[2] == '!' && p[3] == '>') {
-                scan->pos = p + 4;
-                return;
-            }
+        if (p[1] != '-') {
+            continue;
         }
 
-        p++;
+        if (p[2] == '>') {
+            scan->pos = p + 3;
+            return;
+        }
+
+        if (p - start >= 4 && end - p > 3 && p[2] == '!' && p[3] == '>') {
+            scan->pos = p + 4;
+            return;
+        }
     }
 }
 
 
-/* A tag that the page's end cuts off is dropped, as browsers do. */
-static void
-tx_scan_tag(tx_scan_t *scan, tx_token_type_t type)
+/* Returns a value with its references resolved; amp is the first '&' in it. */
+static tx_str_t
+tx_scan_resolve(tx_scan_t *scan, tx_str_t value, const u_char *amp)
 {
-    tx_token_t      *token;
-    const u_char    *p, *name;
-    tx_scan_seen_t   seen;
+    u_char        *out, *q, *from;
+    const u_char  *p, *end;
 
-    token = &scan->token;
-    token->type = type;
-    token->self_closing = false;
-    token->nattrs = 0;
-    token->attr_count = 0;
-    token->offset = (size_t) (scan->pos - scan->begin);
-
-    name = scan->pos + (type == TX_TOKEN_START_TAG ? 1 : 2);
-
-    for (p = name;
-         p < scan->end && !(tx_scan_ends[*p] & TX_SCAN_ENDS_TAG);
-         p++)
-    {
-        /* void */
+    out = tx_arena_alloc(scan->arena, value.len + value.len / 5 + 1);
+    if (out == NULL) {
+        return tx_str("");
     }
 
-    token->tag = tx_tag_by_name(name, (size_t) (p - name));
-    token->name_hash = token->tag;
+    p = value.data;
+    end = tx_str_end(value);
 
-    if (token->tag == TX_TAG_UNKNOWN) {
-        token->name_hash = tx_hash_lower(tx_str_span(name, p));
+    for (q = out; amp != NULL; amp = tx_str_chr(tx_str_span(p, end), '&')) {
+        memcpy(q, p, (size_t) (amp - p));
+        q += amp - p;
+        p = amp;
+
+        from = q;
+        q = tx_reference_put(q, &p, end, true);
+
+        if (q == from) {
+            *q++ = *p++;
+        }
     }
 
-    scan->pos = p;
-    memset(&seen, 0, sizeof(tx_scan_seen_t));
+    memcpy(q, p, (size_t) (end - p));
 
-    while (tx_scan_attr(scan, &seen)) { /* void */ }
-
-    if (scan->pos == scan->end) {
-        token->type = TX_TOKEN_END;
-        return;
-    }
-
-    scan->pos++;
-}
-
-
-/* To an attribute's first character; NULL: there is none. */
-static const u_char *
-tx_scan_attr_start(tx_scan_t *scan)
-{
-    const u_char  *p;
-
-    for (p = scan->pos; p < scan->end && (tx_is_space(*p) || *p == '/'); p++) {
-        scan->token.self_closing = (*p == '/');
-    }
-
-    scan->pos = p;
-
-    if (p == scan->end || *p == '>') {
-        return NULL;
-    }
-
-    scan->token.self_closing = false;
-
-    return p;
+    return tx_str_span(out, q + (end - p));
 }
 
 
 /*
- * True for an address that ends as those of images do.  Without a slash it may
- * be but the name of a file, which some keep beside its address.
+ * Returns true for an address that ends as those of images do.  Without a
+ * slash it may be but the name of a file, which some keep beside its address.
  */
 static bool
 tx_scan_is_image(tx_str_t value)
@@ -305,195 +216,186 @@ tx_scan_is_image(tx_str_t value)
 }
 
 
-/*
- * An attribute that scripts read.  Each has its own name for where an image
- * really is: what it says tells as much.
- */
-static tx_attr_id_t
-tx_scan_image_attr(tx_tag_t tag, tx_str_t value)
-{
-    return (tag == TX_TAG_IMG && tx_scan_is_image(value))
-           ? TX_ATTR_DATA_IMAGE : TX_ATTR_UNKNOWN;
-}
-
-
-/*
- * What a value stands for.  White space around an address means nothing, and
- * any number of elements may be in one link or item and ask where it leads or
- * what it is.
- */
-static tx_str_t
-tx_scan_value(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
-{
-    value = tx_scan_resolve(scan, value);
-
-    return (id == TX_ATTR_HREF || id == TX_ATTR_SRC || id == TX_ATTR_ITEMTYPE)
-           ? tx_str_trim(value) : value;
-}
-
-
-/* All are counted; the first of a name that is read is kept. */
+/* Counts an attribute, and keeps it if it is the first of a known name. */
 static void
-tx_scan_attr_add(tx_scan_t *scan, tx_str_t name, tx_str_t value,
-    tx_scan_seen_t *seen)
+tx_scan_attr_add(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
 {
-    uint64_t       bit, *bits;
+    uint32_t       i;
     tx_token_t    *token;
-    tx_attr_id_t   id;
+    const u_char  *amp;
 
     token = &scan->token;
-
     token->attr_count++;
 
-    id = tx_attr_by_name(name.data, name.len);
+    /*
+     * Each script that loads images later has its own name for where they are:
+     * the value tells as much.
+     */
 
-    if (id == TX_ATTR_UNKNOWN) {
-        id = tx_scan_image_attr(token->tag, value);
+    if (id == TX_ATTR_UNKNOWN && token->tag == TX_TAG_IMG
+        && tx_scan_is_image(value))
+    {
+        id = TX_ATTR_DATA_IMAGE;
     }
 
-    bits = &seen->bits[id / 64];
-    bit = (uint64_t) 1 << id % 64;
-
-    if (id == TX_ATTR_UNKNOWN || (*bits & bit)
-        || token->nattrs == scan->max_attrs
+    if (id == TX_ATTR_UNKNOWN || token->nattrs == scan->max_attrs
         || token->type != TX_TOKEN_START_TAG)
     {
         return;
     }
 
-    *bits |= bit;
+    for (i = 0; i < token->nattrs; i++) {
+        if (token->attrs[i].id == id) {
+            return;
+        }
+    }
 
-    token->attrs[token->nattrs].id = id;
-    token->attrs[token->nattrs].value = tx_scan_value(scan, id, value);
-    token->nattrs++;
+    amp = tx_str_chr(value, '&');
+
+    if (amp != NULL) {
+        value = tx_scan_resolve(scan, value, amp);
+    }
+
+    if (id == TX_ATTR_HREF || id == TX_ATTR_SRC || id == TX_ATTR_ITEMTYPE) {
+        value = tx_str_trim(value);
+    }
+
+    token->attrs[token->nattrs++] = (tx_attr_t) { id, value };
 }
 
 
-/* One attribute; false at the '>' or at the page's end. */
-static bool
-tx_scan_attr(tx_scan_t *scan, tx_scan_seen_t *seen)
+/* Reads the value of an attribute behind its '='; returns its end. */
+static const u_char *
+tx_scan_attr_value(const u_char *p, const u_char *end, tx_str_t *value)
 {
-    tx_str_t       name, value;
-    const u_char  *p, *start;
+    const u_char  *q;
 
-    start = tx_scan_attr_start(scan);
-
-    if (start == NULL) {
-        return false;
+    while (p < end && tx_is_space(*p)) {
+        p++;
     }
+
+    if (p < end && (*p == '"' || *p == '\'')) {
+        q = memchr(p + 1, *p, (size_t) (end - p) - 1);
+
+        if (q == NULL) {
+            return end;
+        }
+
+        *value = tx_str_span(p + 1, q);
+
+        return q + 1;
+    }
+
+    for (q = p; q < end && *q != '>' && !tx_is_space(*q); q++) { /* void */ }
+
+    *value = tx_str_span(p, q);
+
+    return q;
+}
+
+
+/* Reads the attribute that begins at p; returns its end. */
+static inline const u_char *
+tx_scan_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
+{
+    uint64_t       key;
+    tx_str_t       value;
+    tx_attr_id_t   id;
+    const u_char  *start;
+
+    start = p;
+    key = 0;
 
     /* the first character may be anything, '=' and '@' too */
 
-    p = start + 1;
+    do {
+        key = tx_name_key(key, *p++);
+    } while (p < end && !(tx_scan_bytes[*p] & TX_SCAN_ENDS_ATTR));
 
-    while (p < scan->end && !(tx_scan_ends[*p] & TX_SCAN_ENDS_ATTR)) {
-        p++;
-    }
-
-    name = tx_str_span(start, p);
+    id = tx_attr_by_key(key, tx_str_span(start, p));
     value = tx_str("");
 
-    while (p < scan->end && tx_is_space(*p)) {
+    while (p < end && tx_is_space(*p)) {
         p++;
     }
 
-    if (p < scan->end && *p == '=') {
-        scan->pos = p + 1;
-        value = tx_scan_attr_value(scan);
-
-    } else {
-        scan->pos = start + name.len;
+    if (p < end && *p == '=') {
+        p = tx_scan_attr_value(p + 1, end, &value);
     }
 
-    tx_scan_attr_add(scan, name, value, seen);
+    tx_scan_attr_add(scan, id, value);
 
-    return true;
+    return p;
 }
 
 
-/* Behind the '='. */
-static tx_str_t
-tx_scan_attr_value(tx_scan_t *scan)
+/* Reads a tag; one that the page's end cuts off is dropped, as browsers do. */
+static void
+tx_scan_tag(tx_scan_t *scan, tx_token_type_t type)
 {
-    u_char         quote;
-    const u_char  *p, *end, *start;
+    bool           slash;
+    uint64_t       key;
+    tx_token_t    *token;
+    const u_char  *p, *end, *name;
 
+    token = &scan->token;
+    token->type = type;
+    token->nattrs = 0;
+    token->attr_count = 0;
+    token->offset = (size_t) (scan->pos - scan->begin);
+
+    name = scan->pos + (type == TX_TOKEN_START_TAG ? 1 : 2);
     end = scan->end;
 
-    for (p = scan->pos; p < end && tx_is_space(*p); p++) { /* void */ }
+    p = name;
+    key = 0;
 
-    if (p < end && (*p == '"' || *p == '\'')) {
-        quote = *p++;
-        start = p;
-        p = (p < end) ? memchr(p, quote, (size_t) (end - p)) : NULL;
+    do {
+        key = tx_name_key(key, *p++);
+    } while (p < end && !(tx_scan_bytes[*p] & TX_SCAN_ENDS_TAG));
 
-        if (p == NULL) {
-            scan->pos = end;
-            return tx_str("");
+    token->tag = tx_tag_by_key(key, tx_str_span(name, p));
+    token->name_hash = token->tag;
+
+    if (token->tag == TX_TAG_UNKNOWN) {
+        token->name_hash = tx_hash_lower(tx_str_span(name, p));
+    }
+
+    for ( ;; ) {
+        slash = false;
+
+        while (p < end && (tx_scan_bytes[*p] & TX_SCAN_SKIPPED)) {
+            slash = (*p++ == '/');
         }
 
-        scan->pos = p + 1;
-        return tx_str_span(start, p);
+        if (p == end) {
+            token->type = TX_TOKEN_END;
+            break;
+        }
+
+        if (*p == '>') {
+            p++;
+            break;
+        }
+
+        p = tx_scan_attr(scan, p, end);
     }
 
-    for (start = p; p < end && *p != '>' && !tx_is_space(*p); p++) {
-        /* void */
-    }
-
+    token->self_closing = slash;
     scan->pos = p;
-
-    return tx_str_span(start, p);
-}
-
-
-static tx_str_t
-tx_scan_resolve(tx_scan_t *scan, tx_str_t value)
-{
-    u_char        *out, *q, *from;
-    const u_char  *p, *end, *amp;
-
-    p = value.data;
-    end = tx_str_end(value);
-    amp = (value.len != 0) ? memchr(p, '&', value.len) : NULL;
-
-    if (amp == NULL) {
-        return value;
-    }
-
-    out = tx_arena_alloc(scan->arena, value.len + value.len / 5 + 1);
-    if (out == NULL) {
-        return tx_str("");
-    }
-
-    q = out;
-
-    while (amp != NULL) {
-        memcpy(q, p, (size_t) (amp - p));
-        q += amp - p;
-        p = amp;
-
-        from = q;
-        q = tx_reference_put(q, &p, end, true);
-
-        if (q == from) {
-            *q++ = *p++;
-        }
-
-        amp = (p < end) ? memchr(p, '&', (size_t) (end - p)) : NULL;
-    }
-
-    memcpy(q, p, (size_t) (end - p));
-    q += end - p;
-
-    return tx_str_span(out, q);
 }
 
 
 void
 tx_scan_skip_svg(tx_scan_t *scan)
 {
-    uint32_t     depth, html;
+    uint32_t     depth, html, max_attrs;
     tx_token_t  *token;
+
+    /* the attributes of its elements are not read */
+
+    max_attrs = scan->max_attrs;
+    scan->max_attrs = 0;
 
     token = &scan->token;
     depth = 1;
@@ -503,7 +405,7 @@ tx_scan_skip_svg(tx_scan_t *scan)
         tx_scan_next(scan);
 
         if (token->type == TX_TOKEN_END) {
-            return;
+            break;
         }
 
         if (token->type == TX_TOKEN_TEXT) {
@@ -534,7 +436,9 @@ tx_scan_skip_svg(tx_scan_t *scan)
                    && !(tx_tag_flags(token->tag) & TX_IS_HIDDEN))
         {
             scan->pos = scan->begin + token->offset;
-            return;
+            break;
         }
     }
+
+    scan->max_attrs = max_attrs;
 }

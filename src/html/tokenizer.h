@@ -34,7 +34,7 @@ typedef struct {
     uint32_t         name_hash;      /* of any tag's name, without case */
     tx_str_t         text;           /* TEXT: references not resolved */
     size_t           offset;         /* of the token in the source */
-    tx_attr_t        attrs[TX_SCAN_ATTRS];
+    tx_attr_t       *attrs;          /* the caller's, with room for the most */
 } tx_token_t;
 
 
@@ -52,7 +52,10 @@ typedef struct {
 } tx_scan_t;
 
 
-/* source must outlive the tokens; max_attrs are kept of one tag. */
+/*
+ * source must outlive the tokens.  No more than max_attrs are kept of a tag,
+ * in token.attrs, which the caller sets.
+ */
 void tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     uint32_t max_attrs);
 

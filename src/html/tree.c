@@ -6,7 +6,7 @@
 #include "html/tree.h"
 
 
-#define TX_TREE_MIN  32         /* nodes and attributes of a small page */
+#define TX_TREE_MIN  64         /* nodes and attributes of a small page */
 
 
 static bool tx_tree_grow(tx_tree_t *tree);
@@ -111,7 +111,7 @@ uint32_t
 tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
 {
     uint32_t    n;
-    tx_node_t  *node;
+    tx_node_t  *node, *parent;
     tx_open_t  *top;
     tx_page_t  *page;
 
@@ -124,22 +124,23 @@ tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
     n = page->nnodes++;
     node = &page->nodes[n];
 
-    memset(node, 0, sizeof(tx_node_t));
-
-    node->tag = (uint16_t) tag;
-    node->last = n;
-    node->text = page->text_len;
-    node->text_end = page->text_len;
-    node->offset = tree->offset;
+    *node = (tx_node_t) {
+        .last = n,
+        .text = page->text_len,
+        .text_end = page->text_len,
+        .offset = tree->offset,
+        .tag = (uint16_t) tag
+    };
 
     if (tree->nopen == 0) {
         return n;       /* the document */
     }
 
     top = tx_tree_top(tree);
+    parent = &page->nodes[top->node];
 
     if (top->last_child == 0) {
-        page->nodes[top->node].child = n;
+        parent->child = n;
 
     } else {
         page->nodes[top->last_child].next = n;
@@ -149,7 +150,7 @@ tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
 
     node->parent = top->node;
     node->depth = (uint16_t) tx_min(tree->nopen, UINT16_MAX);
-    node->path = tx_tree_path(tree, page->nodes[top->node].path, name);
+    node->path = tx_tree_path(tree, parent->path, name);
 
     return n;
 }
@@ -212,41 +213,25 @@ tx_tree_pop(tx_tree_t *tree)
 }
 
 
-void
-tx_tree_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
+bool
+tx_tree_grow_attrs(tx_tree_t *tree, uint32_t n)
 {
     size_t      size;
-    uint32_t    n;
     tx_attr_t  *attrs;
-    tx_page_t  *page;
 
-    page = tree->page;
-    n = token->nattrs;
+    size = (size_t) tree->attrs_size * 2 + n;
+    attrs = tx_arena_grow(tree->page->arena, tree->page->attrs,
+                          tree->attrs_size * sizeof(tx_attr_t),
+                          size * sizeof(tx_attr_t));
 
-    node->attr_count = (uint16_t) tx_min(token->attr_count, UINT16_MAX);
-    node->attr = page->nattrs;
-
-    if (n == 0) {
-        return;
+    if (attrs == NULL) {
+        return false;
     }
 
-    if (n > tree->attrs_size - page->nattrs) {
-        size = (size_t) tree->attrs_size * 2 + n;
-        attrs = tx_arena_grow(page->arena, page->attrs,
-                              tree->attrs_size * sizeof(tx_attr_t),
-                              size * sizeof(tx_attr_t));
-        if (attrs == NULL) {
-            return;
-        }
+    tree->page->attrs = attrs;
+    tree->attrs_size = (uint32_t) size;
 
-        page->attrs = attrs;
-        tree->attrs_size = (uint32_t) size;
-    }
-
-    memcpy(&page->attrs[page->nattrs], token->attrs, n * sizeof(tx_attr_t));
-
-    page->nattrs += n;
-    node->nattrs = (uint16_t) n;
+    return true;
 }
 
 

@@ -77,9 +77,32 @@ void tx_tree_pop_to(tx_tree_t *tree, uint32_t depth);
  */
 void tx_tree_end_formatting(tx_tree_t *tree, uint32_t depth);
 
-/* Attributes of a token become those of a node. */
-void tx_tree_attrs(tx_tree_t *tree, tx_node_t *node,
-    const tx_token_t *token);
+/* Makes room for n attributes more; returns false if there is no memory. */
+bool tx_tree_grow_attrs(tx_tree_t *tree, uint32_t n);
+
+/* Returns where n attributes may be written, or NULL without memory. */
+static inline tx_attr_t *
+tx_tree_attrs_room(tx_tree_t *tree, uint32_t n)
+{
+    if (tree->attrs_size - tree->page->nattrs < n
+        && !tx_tree_grow_attrs(tree, n))
+    {
+        return NULL;
+    }
+
+    return &tree->page->attrs[tree->page->nattrs];
+}
+
+/* Gives a node the attributes that a token has written there. */
+static inline void
+tx_tree_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
+{
+    node->attr_count = (uint16_t) tx_min(token->attr_count, UINT16_MAX);
+    node->attr = tree->page->nattrs;
+    node->nattrs = token->nattrs;
+
+    tree->page->nattrs += token->nattrs;
+}
 
 
 #endif /* _TX_HTML_TREE_H_INCLUDED_ */

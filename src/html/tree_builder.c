@@ -40,8 +40,6 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
 
     tx_scan_init(&parser->scan, page->arena, source, limits->attrs);
 
-    memset(&parser->scan.token, 0, offsetof(tx_token_t, attrs));
-
     tx_tree_push(&parser->tree, TX_TAG_HTML, TX_TAG_HTML);
     page->html = tx_tree_top(&parser->tree)->node;
     tx_tree_push(&parser->tree, TX_TAG_HEAD, TX_TAG_HEAD);
@@ -70,10 +68,12 @@ tx_parser_need_body(tx_parser_t *parser)
 }
 
 
-/* True if one of eight bytes is c, where ones has a one in each. */
+/* Returns true if one of eight bytes is c. */
 static inline bool
-tx_parser_has(uint64_t eight, uint64_t ones, u_char c)
+tx_parser_has(uint64_t eight, u_char c)
 {
+    const uint64_t  ones = 0x0101010101010101u;
+
     eight ^= ones * c;
 
     /* a byte that is 0 now borrows, and its highest bit was not set */
@@ -82,26 +82,42 @@ tx_parser_has(uint64_t eight, uint64_t ones, u_char c)
 }
 
 
-/* Copies what stays as it is, eight bytes at once; how far it came. */
-static size_t
-tx_parser_copy(u_char *q, const u_char *p, const u_char *end)
+/* Returns true if eight bytes go into the text as they are. */
+static inline bool
+tx_parser_is_plain(uint64_t eight)
+{
+    return !tx_parser_has(eight, '&') && !tx_parser_has(eight, '\r')
+           && !tx_parser_has(eight, '\0');
+}
+
+
+/*
+ * Copies bytes that go into the text as they are, eight at a time; returns how
+ * many.  The last eight may overlap with those before them.
+ */
+static inline size_t
+tx_parser_copy(u_char *q, const u_char *p, size_t len)
 {
     size_t    n;
-    uint64_t  eight, ones;
+    uint64_t  eight;
 
-    ones = 0x0101010101010101u;
-
-    for (n = 0; (size_t) (end - p) - n >= 8; n += 8) {
+    for (n = 0; n + 8 <= len; n += 8) {
         memcpy(&eight, p + n, 8);
 
-        if (tx_parser_has(eight, ones, '&')
-            || tx_parser_has(eight, ones, '\r')
-            || tx_parser_has(eight, ones, '\0'))
-        {
-            break;
+        if (!tx_parser_is_plain(eight)) {
+            return n;
         }
 
         memcpy(q + n, &eight, 8);
+    }
+
+    if (n != 0 && n != len) {
+        memcpy(&eight, p + len - 8, 8);
+
+        if (tx_parser_is_plain(eight)) {
+            memcpy(q + len - 8, &eight, 8);
+            return len;
+        }
     }
 
     return n;
@@ -121,37 +137,36 @@ tx_parser_append(tx_parser_t *parser, tx_str_t raw, bool resolve)
     q = parser->page->text + parser->page->text_len;
 
     while (p < end) {
-        n = tx_parser_copy(q, p, end);
+        n = tx_parser_copy(q, p, (size_t) (end - p));
         p += n;
         q += n;
+
+        while (p < end && *p != '&' && *p != '\r' && *p != '\0') {
+            *q++ = *p++;
+        }
 
         if (p == end) {
             break;
         }
 
+        from = q;
+
         if (*p == '&' && resolve) {
-            from = q;
             q = tx_reference_put(q, &p, end, false);
+        }
 
-            if (q != from) {
-                continue;
-            }
+        if (q == from) {
+            /* NULs, and carriage returns before line feeds, are dropped */
 
-        } else if (*p == '\r') {
-            p++;
+            if (*p == '&') {
+                *q++ = '&';
 
-            if (p == end || *p != '\n') {
+            } else if (*p == '\r' && (end - p == 1 || p[1] != '\n')) {
                 *q++ = '\n';
             }
 
-            continue;
-
-        } else if (*p == '\0') {
             p++;
-            continue;
         }
-
-        *q++ = *p++;
     }
 
     parser->page->text_len = (uint32_t) (q - parser->page->text);
@@ -470,6 +485,12 @@ tx_parser_run(tx_parser_t *parser)
     scan = &parser->scan;
 
     while (!parser->page->arena->failed) {
+        scan->token.attrs = tx_tree_attrs_room(&parser->tree, scan->max_attrs);
+
+        if (scan->token.attrs == NULL) {
+            return false;
+        }
+
         tx_scan_next(scan);
 
         if (scan->token.type == TX_TOKEN_END) {

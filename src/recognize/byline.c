@@ -87,11 +87,15 @@ tx_byline_label(tx_str_t s, uint32_t *kinds)
 {
     size_t    i, best;
     uint32_t  n;
+    uint64_t  key;
 
     best = 0;
+    key = 0;
     *kinds = 0;
 
-    for (i = 2; i <= tx_min(s.len, TX_BYLINE_LABEL); i++) {
+    for (i = 1; i <= tx_min(s.len, TX_BYLINE_LABEL); i++) {
+
+        key = tx_name_key(key, s.data[i - 1]);
 
         if (i < s.len && tx_byline_is_letter(s.data[i])
             && tx_byline_is_letter(s.data[i - 1]))
@@ -99,7 +103,8 @@ tx_byline_label(tx_str_t s, uint32_t *kinds)
             continue;
         }
 
-        n = tx_names_find(&tx_author_labels, (tx_str_t) { i, s.data });
+        n = tx_names_by_key(&tx_author_labels, key,
+                            (tx_str_t) { i, s.data });
 
         if (n != 0) {
             best = i;

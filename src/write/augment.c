@@ -18,6 +18,8 @@
 
 typedef struct {
     tx_scan_t  scan;
+    tx_attr_t  attrs[TX_SCAN_ATTRS];    /* of the last start tag */
+
     /* offsets, or TX_AUGMENT_NOWHERE */
 
     size_t     place;           /* the last place */
@@ -703,6 +705,7 @@ tx_augment_place(tx_str_t body)
     augment->head = TX_AUGMENT_NOWHERE;
 
     tx_scan_init(&augment->scan, &arena, body, TX_SCAN_ATTRS);
+    augment->scan.token.attrs = augment->attrs;
     augment->scan.pos += tx_str_starts(body, bom) ? bom.len : 0;
     whole = tx_augment_run(augment);
 

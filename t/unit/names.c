@@ -42,19 +42,19 @@ upper(tx_str_t name)
 static void
 test_tags(void)
 {
-    is_int(tx_tag_by_name((u_char *) "H6", 2), TX_TAG_H6, "an element");
-    is_int(tx_tag_by_name((u_char *) "h7", 2), TX_TAG_UNKNOWN,
+    is_int(tx_tag_by_name(tx_str("H6")), TX_TAG_H6, "an element");
+    is_int(tx_tag_by_name(tx_str("h7")), TX_TAG_UNKNOWN,
            "another level of headings");
-    is_int(tx_tag_by_name((u_char *) "", 0), TX_TAG_UNKNOWN, "no name");
+    is_int(tx_tag_by_name(tx_str("")), TX_TAG_UNKNOWN, "no name");
 }
 
 
 static void
 test_attrs(void)
 {
-    is_int(tx_attr_by_name((u_char *) "Class", 5), TX_ATTR_CLASS,
+    is_int(tx_attr_by_name(tx_str("Class")), TX_ATTR_CLASS,
            "an attribute that is kept");
-    is_int(tx_attr_by_name((u_char *) "classes", 7), TX_ATTR_UNKNOWN,
+    is_int(tx_attr_by_name(tx_str("classes")), TX_ATTR_UNKNOWN,
            "one that begins like another one");
 }
 
