@@ -1,5 +1,6 @@
 /*
  * Copyright (C) textextract contributors
+ *
  * A filter that answers with the main content of HTML pages.  This file has
  * the table of directives, and creates and merges configurations.
  */
@@ -17,36 +18,36 @@
 #define NGX_HTTP_TEXTEXTRACT_BYTE_STEPS  16
 #define NGX_HTTP_TEXTEXTRACT_MSEC_STEPS  10000
 
+/* Bits of what was warned of. */
+
+#define NGX_HTTP_TEXTEXTRACT_INFLIGHT    0x01
+#define NGX_HTTP_TEXTEXTRACT_TIMEOUT     0x02
+#define NGX_HTTP_TEXTEXTRACT_HINTS       0x04
+#define NGX_HTTP_TEXTEXTRACT_SSI         0x08
+
 
 static ngx_int_t ngx_http_textextract_preconf(ngx_conf_t *cf);
 static ngx_int_t ngx_http_textextract_init(ngx_conf_t *cf);
 static void *ngx_http_textextract_create_conf(ngx_conf_t *cf);
 static char *ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent,
     void *child);
-static char *ngx_http_textextract_merge(ngx_conf_t *cf,
-    ngx_http_textextract_loc_conf_t *prev,
-    ngx_http_textextract_loc_conf_t *conf);
 static char *ngx_http_textextract_merge_options(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
 static char *ngx_http_textextract_check_strict(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
-#if (nginx_version >= 1029000)
-static void ngx_http_textextract_check_hints(ngx_conf_t *cf,
+static void ngx_http_textextract_warn(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
-#endif
-static void ngx_http_textextract_check_inflight(ngx_conf_t *cf,
+static ngx_uint_t ngx_http_textextract_is_new(
+    ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf, ngx_uint_t bit);
+#if (NGX_HTTP_SSI)
+static ngx_uint_t ngx_http_textextract_ssi_converts(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
-#if (NGX_THREADS)
-static char *ngx_http_textextract_merge_pool(ngx_conf_t *cf,
-    ngx_http_textextract_loc_conf_t *prev,
-    ngx_http_textextract_loc_conf_t *conf);
-static void ngx_http_textextract_check_timeout(ngx_conf_t *cf,
-    ngx_http_textextract_loc_conf_t *prev,
-    ngx_http_textextract_loc_conf_t *conf);
+static void *ngx_http_textextract_ssi_value(ngx_conf_t *cf, char *name);
 #endif
 
 
@@ -69,7 +70,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
                         |NGX_CONF_TAKE1,
       ngx_http_textextract_set,
       NGX_HTTP_LOC_CONF_OFFSET,
-      0,
+      offsetof(ngx_http_textextract_loc_conf_t, format),
       NULL },
 
     { ngx_string("textextract_method"),
@@ -116,17 +117,17 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_strict"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_FLAG,
-      ngx_http_textextract_set_strict,
+      ngx_conf_set_flag_slot,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, strict),
       NULL },
 
     { ngx_string("textextract_min_length"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_number,
+      ngx_http_textextract_size,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, min_length),
-      NULL },
+      &ngx_http_textextract_zero },
 
     { ngx_string("textextract_base_url"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
@@ -174,7 +175,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
       ngx_http_textextract_thread_pool,
       NGX_HTTP_LOC_CONF_OFFSET,
-      0,
+      offsetof(ngx_http_textextract_loc_conf_t, pool_name),
       NULL },
 
     { ngx_string("textextract_thread_min_size"),
@@ -291,6 +292,7 @@ ngx_http_textextract_init(ngx_conf_t *cf)
 static void *
 ngx_http_textextract_create_conf(ngx_conf_t *cf)
 {
+    ngx_uint_t                        i;
     ngx_http_textextract_loc_conf_t  *conf;
 
     conf = ngx_pcalloc(cf->pool, sizeof(ngx_http_textextract_loc_conf_t));
@@ -304,13 +306,11 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
      *     conf->method = { 0, NULL };
      *     conf->types = { NULL };
      *     conf->types_keys = NULL;
-     *     conf->places = { 0 };
      *     conf->options = { 0 };
+     *     conf->warned = 0;
      *     conf->ssi_types = NULL;
-     *     conf->ssi = 0;
      *     conf->pool_name = { 0, NULL };
      *     conf->pool = NULL;
-     *     conf->no_csp = 0;
      *     conf->off = 0;
      *     conf->params = { NULL };
      */
@@ -326,24 +326,21 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
     conf->variant = NGX_CONF_UNSET_UINT;
     conf->max_size = NGX_CONF_UNSET_SIZE;
     conf->thread_min_size = NGX_CONF_UNSET_SIZE;
-    conf->min_length = NGX_CONF_UNSET_UINT;
+    conf->min_length = NGX_CONF_UNSET_SIZE;
     conf->on_error = NGX_CONF_UNSET_UINT;
     conf->strict = NGX_CONF_UNSET;
     conf->etag = NGX_CONF_UNSET;
     conf->last_modified = NGX_CONF_UNSET;
     conf->max_inflight = NGX_CONF_UNSET_SIZE;
     conf->csp = NGX_CONF_UNSET_PTR;
-#if (NGX_THREADS)
-    conf->send_timeout = NGX_CONF_UNSET_MSEC;
-#endif
 
-    ngx_http_textextract_init_params(conf);
+    for (i = 0; i < NGX_HTTP_TEXTEXTRACT_LIMITS; i++) {
+        conf->limits[i] = NGX_CONF_UNSET_UINT;
+    }
 
     return conf;
 }
 
-
-/* Merges levels; errors name the line of a directive. */
 
 static char *
 ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
@@ -351,29 +348,6 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
     ngx_http_textextract_loc_conf_t *prev = parent;
     ngx_http_textextract_loc_conf_t *conf = child;
 
-    char             *rv;
-    ngx_conf_file_t   file, *end;
-
-    ngx_http_textextract_merge_places(conf, prev);
-
-    end = cf->conf_file;
-
-    file = *end;
-    cf->conf_file = &file;
-
-    rv = ngx_http_textextract_merge(cf, prev, conf);
-
-    cf->conf_file = end;
-
-    return rv;
-}
-
-
-static char *
-ngx_http_textextract_merge(ngx_conf_t *cf,
-    ngx_http_textextract_loc_conf_t *prev,
-    ngx_http_textextract_loc_conf_t *conf)
-{
     if (conf->format == NGX_CONF_UNSET_PTR) {
         conf->off = prev->off;
     }
@@ -393,7 +367,7 @@ ngx_http_textextract_merge(ngx_conf_t *cf,
                               2 * 1024 * 1024);
     ngx_conf_merge_size_value(conf->thread_min_size, prev->thread_min_size,
                               16 * 1024);
-    ngx_conf_merge_uint_value(conf->min_length, prev->min_length, 140);
+    ngx_conf_merge_size_value(conf->min_length, prev->min_length, 140);
     ngx_conf_merge_uint_value(conf->on_error, prev->on_error, 0);
     ngx_conf_merge_value(conf->strict, prev->strict, 0);
     ngx_conf_merge_value(conf->etag, prev->etag, 1);
@@ -401,11 +375,8 @@ ngx_http_textextract_merge(ngx_conf_t *cf,
     ngx_conf_merge_size_value(conf->max_inflight, prev->max_inflight,
                               1024 * 1024 * 1024);
 
-    if (conf->csp == NGX_CONF_UNSET_PTR) {
-        conf->no_csp = prev->no_csp;
-    }
-
     ngx_conf_merge_ptr_value(conf->csp, prev->csp, NULL);
+    ngx_conf_merge_str_value(conf->pool_name, prev->pool_name, "default");
 
     if (ngx_http_merge_types(cf, &conf->types_keys, &conf->types,
                              &prev->types_keys, &prev->types,
@@ -421,21 +392,22 @@ ngx_http_textextract_merge(ngx_conf_t *cf,
         return NGX_CONF_ERROR;
     }
 
-#if (nginx_version >= 1029000)
-    ngx_http_textextract_check_hints(cf, prev, conf);
-#endif
-
-#if (NGX_HTTP_SSI)
-    ngx_http_textextract_check_ssi(cf, prev, conf);
-#endif
-
-    ngx_http_textextract_check_inflight(cf, prev, conf);
-
 #if (NGX_THREADS)
-    return ngx_http_textextract_merge_pool(cf, prev, conf);
-#else
-    return NGX_CONF_OK;
+
+    /* this starts the threads of the default pool */
+
+    if (conf->format && ngx_strcmp(conf->pool_name.data, "off") != 0) {
+        conf->pool = ngx_thread_pool_add(cf, &conf->pool_name);
+        if (conf->pool == NULL) {
+            return NGX_CONF_ERROR;
+        }
+    }
+
 #endif
+
+    ngx_http_textextract_warn(cf, prev, conf);
+
+    return NGX_CONF_OK;
 }
 
 
@@ -446,41 +418,70 @@ ngx_http_textextract_merge_options(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf)
 {
-    tx_options_t  *options;
+    ngx_uint_t                 i;
+    tx_limits_t               *limits;
+    tx_options_t              *options;
+    ngx_http_core_loc_conf_t  *clcf;
 
     options = &conf->options;
 
     tx_options_init(options);
 
-    if (conf->method.len
-        && tx_options_set_method(options,
-                                 ngx_http_textextract_str(&conf->method))
-           != TX_OK)
-    {
-        return NGX_CONF_ERROR;
+    if (conf->method.len) {
+        (void) tx_options_set_method(options,
+                                     ngx_http_textextract_str(&conf->method));
     }
 
     options->variant = (tx_variant_t) conf->variant;
-    options->limits.size = conf->max_size;
     options->attributes = conf->attributes;
     options->keep = conf->keep;
     options->drop = conf->drop;
 
-    ngx_http_textextract_merge_params(conf, prev);
+    for (i = 0; i < NGX_HTTP_TEXTEXTRACT_METHODS; i++) {
 
-    if (conf->format && tx_options_check(options) != TX_OK) {
-        ngx_http_textextract_show_place(cf, conf,
-                                        NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
-                                        NGX_HTTP_TEXTEXTRACT_AT_METHOD);
+        if (conf->params[i] == NULL) {
+            conf->params[i] = prev->params[i];
+        }
 
-        ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
-                           "\"textextract_method %s\" has no variant "
-                           "\"literal\", expected \"modern\"",
-                           tx_method_info(options->method)->name);
-        return NGX_CONF_ERROR;
+        if (conf->params[i] && i == options->method) {
+            ngx_memcpy(options->params, conf->params[i]->params,
+                       sizeof(options->params));
+        }
     }
 
-    return NGX_CONF_OK;
+    limits = &options->limits;
+    limits->size = conf->max_size;
+
+    ngx_conf_merge_uint_value(conf->limits[NGX_HTTP_TEXTEXTRACT_DEPTH],
+                              prev->limits[NGX_HTTP_TEXTEXTRACT_DEPTH],
+                              limits->depth);
+    ngx_conf_merge_uint_value(conf->limits[NGX_HTTP_TEXTEXTRACT_ATTRS],
+                              prev->limits[NGX_HTTP_TEXTEXTRACT_ATTRS],
+                              limits->attrs);
+    ngx_conf_merge_uint_value(conf->limits[NGX_HTTP_TEXTEXTRACT_NODES],
+                              prev->limits[NGX_HTTP_TEXTEXTRACT_NODES],
+                              limits->nodes);
+    ngx_conf_merge_uint_value(conf->limits[NGX_HTTP_TEXTEXTRACT_STEPS],
+                              prev->limits[NGX_HTTP_TEXTEXTRACT_STEPS],
+                              limits->steps);
+
+    limits->depth = conf->limits[NGX_HTTP_TEXTEXTRACT_DEPTH];
+    limits->attrs = conf->limits[NGX_HTTP_TEXTEXTRACT_ATTRS];
+    limits->nodes = conf->limits[NGX_HTTP_TEXTEXTRACT_NODES];
+    limits->steps = conf->limits[NGX_HTTP_TEXTEXTRACT_STEPS];
+
+    if (conf->format == NULL || tx_options_check(options) == TX_OK) {
+        return NGX_CONF_OK;
+    }
+
+    clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
+
+    ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
+                       "\"textextract_method %s\" has no variant "
+                       "\"literal\", expected \"modern\" in location \"%V\"",
+                       tx_method_info(options->method)->name, &clcf->name);
+
+    return NGX_CONF_ERROR;
 }
 
 
@@ -489,21 +490,31 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf)
 {
-    ngx_str_t                   name;
-    tx_format_t                 format;
-    ngx_http_core_loc_conf_t   *clcf;
-    ngx_http_textextract_use_e  use;
+    ngx_str_t                       name;
+    ngx_http_core_loc_conf_t       *clcf;
+    ngx_http_textextract_format_t  *format;
 
     if (!conf->strict) {
         return NGX_CONF_OK;
     }
 
-    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
-                                    NGX_HTTP_TEXTEXTRACT_AT_STRICT);
+    clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
 
-    if (conf->format == NULL && !conf->off) {
+    ngx_str_set(&name, "off");
 
-        clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
+    if (conf->format) {
+
+        name = conf->format->value;
+
+        format = ngx_http_textextract_find_format(&name);
+
+        if (conf->format->lengths
+            || format->use == NGX_HTTP_TEXTEXTRACT_CONVERT)
+        {
+            return NGX_CONF_OK;
+        }
+
+    } else if (!conf->off) {
 
         /* set in a server, it is for the locations that convert */
 
@@ -517,174 +528,178 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
         return NGX_CONF_OK;
     }
 
-    ngx_str_set(&name, "off");
-
-    if (conf->format) {
-
-        name = conf->format->value;
-
-        if (conf->format->lengths
-            || ngx_http_textextract_format_by_name(&name, &format, &use)
-               != NGX_OK
-            || use == NGX_HTTP_TEXTEXTRACT_CONVERT)
-        {
-            return NGX_CONF_OK;
-        }
-    }
-
     ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
                        "\"textextract %V\" lets the original through "
                        "and cannot be strict, expected a format that "
-                       "converts or \"textextract_strict off\" beside it",
-                       &name);
+                       "converts or \"textextract_strict off\" beside it "
+                       "in location \"%V\"", &name, &clcf->name);
 
     return NGX_CONF_ERROR;
 }
 
 
-#if (nginx_version >= 1029000)
-
-/* Warns of early hints, which pass no filter, in strict locations. */
+/* Warns of a location that converts, unless the level above was warned of. */
 
 static void
-ngx_http_textextract_check_hints(ngx_conf_t *cf,
+ngx_http_textextract_warn(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf)
 {
+#if (NGX_HTTP_SSI)
+    ngx_uint_t                 ssi;
+#endif
+#if (NGX_THREADS)
+    uint64_t                   work;
+#endif
     ngx_http_core_loc_conf_t  *clcf;
 
-    if (!conf->strict || conf->format == NULL) {
+#if (NGX_HTTP_SSI)
+    ssi = ngx_http_textextract_ssi_converts(cf, prev, conf);
+#endif
+
+    if (conf->format == NULL) {
         return;
     }
 
     clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
 
-    conf->early_hints = clcf->early_hints;
-
-    if (conf->early_hints == NULL || prev->early_hints == conf->early_hints) {
-        /* a warning was logged for the level above */
-        return;
+    if (conf->max_inflight < conf->max_size
+        && ngx_http_textextract_is_new(prev, conf,
+                                       NGX_HTTP_TEXTEXTRACT_INFLIGHT))
+    {
+        ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
+                           "\"textextract_max_inflight\" of %uz bytes in "
+                           "location \"%V\" has no room for a page of "
+                           "\"textextract_max_size\", %uz bytes",
+                           conf->max_inflight, &clcf->name, conf->max_size);
     }
 
-    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
-                                    NGX_HTTP_TEXTEXTRACT_AT_STRICT);
+#if (nginx_version >= 1029000)
 
-    ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
-                       "\"early_hints\" in location \"%V\" lets headers of "
-                       "the upstream through although it is strict",
-                       &clcf->name);
-}
+    /* early hints pass no filter */
+
+    if (conf->strict
+        && clcf->early_hints
+        && ngx_http_textextract_is_new(prev, conf, NGX_HTTP_TEXTEXTRACT_HINTS))
+    {
+        ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
+                           "\"early_hints\" in location \"%V\" lets headers "
+                           "of the upstream through although it is strict",
+                           &clcf->name);
+    }
 
 #endif
 
+#if (NGX_HTTP_SSI)
 
-static void
-ngx_http_textextract_check_inflight(ngx_conf_t *cf,
-    ngx_http_textextract_loc_conf_t *prev,
-    ngx_http_textextract_loc_conf_t *conf)
-{
-    ngx_http_core_loc_conf_t  *clcf;
-
-    if (conf->format == NULL || conf->max_inflight >= conf->max_size) {
-        return;
-    }
-
-    if (prev->format
-        && prev->format != NGX_CONF_UNSET_PTR
-        && prev->max_inflight == conf->max_inflight
-        && prev->max_size == conf->max_size)
+    if (ssi
+        && ngx_http_textextract_is_new(prev, conf, NGX_HTTP_TEXTEXTRACT_SSI))
     {
-        /* a warning was logged for the level above */
-        return;
+        ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
+                           "\"ssi_types\" in location \"%V\" has no effect "
+                           "on pages that \"textextract\" converts",
+                           &clcf->name);
     }
 
-    clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
-
-    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
-                                    NGX_HTTP_TEXTEXTRACT_AT_SIZE);
-
-    ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
-                       "\"textextract_max_inflight\" of %uz bytes in "
-                       "location \"%V\" has no room for a page of "
-                       "\"textextract_max_size\", %uz bytes",
-                       conf->max_inflight, &clcf->name, conf->max_size);
-}
-
+#endif
 
 #if (NGX_THREADS)
 
-/* Adds the thread pool, if the location converts: this starts its threads. */
+    /* estimated from the largest size or the limit of steps */
 
-static char *
-ngx_http_textextract_merge_pool(ngx_conf_t *cf,
-    ngx_http_textextract_loc_conf_t *prev,
-    ngx_http_textextract_loc_conf_t *conf)
-{
-    ngx_conf_merge_str_value(conf->pool_name, prev->pool_name, "default");
+    work = ngx_min(conf->options.limits.steps,
+                   conf->max_size * (uint64_t) NGX_HTTP_TEXTEXTRACT_BYTE_STEPS)
+           / NGX_HTTP_TEXTEXTRACT_MSEC_STEPS;
 
-    if (conf->format == NULL
-        || (conf->pool_name.len == 3
-            && ngx_strncmp(conf->pool_name.data, "off", 3) == 0))
+    if (conf->pool
+        && clcf->send_timeout < work
+        && ngx_http_textextract_is_new(prev, conf,
+                                       NGX_HTTP_TEXTEXTRACT_TIMEOUT))
     {
-        return NGX_CONF_OK;
+        ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
+                           "\"send_timeout\" of %M ms in location \"%V\" is "
+                           "shorter than the %uL ms that \"textextract\" may "
+                           "need for a page in a thread; increase it, or "
+                           "decrease \"textextract_max_size\"",
+                           clcf->send_timeout, &clcf->name, work);
     }
 
-    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
-                                    NGX_HTTP_TEXTEXTRACT_AT_POOL);
-
-    conf->pool = ngx_thread_pool_add(cf, &conf->pool_name);
-    if (conf->pool == NULL) {
-        return NGX_CONF_ERROR;
-    }
-
-    ngx_http_textextract_check_timeout(cf, prev, conf);
-
-    return NGX_CONF_OK;
+#endif
 }
 
 
-/*
- * Warns if "send_timeout" may expire while a page is in a thread.  The time is
- * estimated from the largest size or the limit of steps.
- */
+static ngx_uint_t
+ngx_http_textextract_is_new(ngx_http_textextract_loc_conf_t *prev,
+    ngx_http_textextract_loc_conf_t *conf, ngx_uint_t bit)
+{
+    conf->warned |= bit;
 
-static void
-ngx_http_textextract_check_timeout(ngx_conf_t *cf,
+    return !(prev->warned & bit);
+}
+
+
+#if (NGX_HTTP_SSI)
+
+/* Returns 1 if "ssi_types" has text, Markdown or JSON, or is "*". */
+
+static ngx_uint_t
+ngx_http_textextract_ssi_converts(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf)
 {
-    uint64_t                   steps;
-    ngx_msec_t                 work;
-    ngx_http_core_loc_conf_t  *clcf;
+    ngx_flag_t       *enable;
+    ngx_uint_t        i;
+    const char       *type;
+    ngx_array_t     **types;
+    ngx_hash_key_t   *keys;
 
-    clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
+    enable = ngx_http_textextract_ssi_value(cf, "ssi");
+    types = ngx_http_textextract_ssi_value(cf, "ssi_types");
 
-    steps = ngx_min((uint64_t) conf->steps,
-                    conf->max_size
-                    * (uint64_t) NGX_HTTP_TEXTEXTRACT_BYTE_STEPS);
+    conf->ssi_types = *types ? *types : prev->ssi_types;
 
-    work = steps / NGX_HTTP_TEXTEXTRACT_MSEC_STEPS;
-
-    if (clcf->send_timeout >= work) {
-        return;
+    if (*enable != 1 || conf->ssi_types == NULL) {
+        return 0;
     }
 
-    conf->send_timeout = clcf->send_timeout;
-
-    if (prev->send_timeout == conf->send_timeout) {
-        /* a warning was logged for the level above */
-        return;
+    if (conf->ssi_types == (void *) -1) {
+        return 1;
     }
 
-    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
-                                    NGX_HTTP_TEXTEXTRACT_AT_SIZE);
+    keys = conf->ssi_types->elts;
 
-    ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
-                       "\"send_timeout\" of %M ms in location \"%V\" is "
-                       "shorter than the %M ms that \"textextract\" may need "
-                       "for a page in a thread; increase it, or decrease "
-                       "\"textextract_max_size\"",
-                       clcf->send_timeout, &clcf->name, work);
+    for (i = 0; i < conf->ssi_types->nelts; i++) {
+        type = (char *) keys[i].key.data;
+
+        if (ngx_strcmp(type, tx_format_type(TX_FORMAT_TEXT)) == 0
+            || ngx_strcmp(type, tx_format_type(TX_FORMAT_MARKDOWN)) == 0
+            || ngx_strcmp(type, tx_format_type(TX_FORMAT_JSON)) == 0)
+        {
+            return 1;
+        }
+    }
+
+    return 0;
+}
+
+
+/* Returns the address of the value of a directive of SSI. */
+
+static void *
+ngx_http_textextract_ssi_value(ngx_conf_t *cf, char *name)
+{
+    char           *conf;
+    ngx_command_t  *cmd;
+
+    conf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_ssi_filter_module);
+
+    cmd = ngx_http_ssi_filter_module.commands;
+
+    while (ngx_strcmp(cmd->name.data, name) != 0) {
+        cmd++;
+    }
+
+    return conf + cmd->offset;
 }
 
 #endif

@@ -317,44 +317,31 @@ for my $case (
         if $message;
 }
 
-# What is wrong with several directives is said of the last one's line, not of
-# the end of them all.
+# What is wrong with several directives is said of their location.
 
-for my $case (
-    ["textextract augment;\n# here\ntextextract_strict on;", 3],
-    ["textextract_strict on;\ntextextract observe;\n\n", 2],
-    ["textextract json;\ntextextract_variant literal;\n\n", 2],
-    ["textextract_variant literal;\ntextextract_method auto;\n"
-     . "location /x/y {\ntextextract json;\n}", 4],
-    ["textextract json;\ntextextract_thread_pool missing;\n\n", 2],
-    ["textextract json;\ntextextract_max_inflight 1m;\n\n", 2],
-    ["textextract json;\ntextextract_max_inflight 1m;\n"
-     . "textextract_thread_min_size 1k;\ntextextract_strict on;", 2],
-    ["textextract_strict on;\ntextextract off;\ntextextract_max_size 1m;\n"
-     . "textextract_thread_pool off;", 2],
-    ["textextract json;\ntextextract_strict on;\nlocation /x/y {\n"
-     . "textextract_max_size 1m;\ntextextract augment;\n"
-     . "textextract_method vsse;\n}", 5],
-    ["textextract_thread_pool missing;\ntextextract_max_size 1m;\n"
-     . "location /x/y {\ntextextract_max_size 2m;\n"
-     . "textextract json;\ntextextract_method vsse;\n}", 5],
-    ["textextract json;\nlocation /x/y {\n"
-     . "textextract_thread_pool missing;\ntextextract_max_size 2m;\n}", 3],
-) {
-    my ($lines, $number) = @$case;
-    my $t = TextExtract::Test->new;
+for my $line ('textextract augment; textextract_strict on',
+              'textextract_strict on; textextract off',
+              'textextract_variant literal; textextract json',
+              'textextract_variant literal; location /x/y { textextract json; }')
+{
+    my $where = $line =~ m{location (\S+)} ? $1 : '/x';
 
-    $t->locations("location /x {\n$lines\n}\n");
-
-    my ($status, $text) = $t->check;
-    my $conf = slurp($t->dir . '/nginx.conf');
-    my $before = () = substr($conf, 0, index($conf, 'location /x {')) =~ /\n/g;
-
-    like($text, qr{\Q/nginx.conf:@{[$before + 1 + $number]}\E$}m,
-         $lines =~ s/\n/ /gr . ': the line');
-
-    File::Path::remove_tree($t->dir);
+    like((check($line =~ /}$/ ? $line : "$line;"))[1], qr/\[emerg\] .* in location "$where" in /,
+         "$line: the location");
 }
+
+# A pool that there is not is an error in its own line.
+
+my $missing = TextExtract::Test->new;
+
+$missing->locations("location /x {\ntextextract_thread_pool missing;\n\n}");
+
+my ($pool) = ($missing->check)[1] =~ m{"missing" in \S+nginx\.conf:(\d+)};
+my @lines = split /\n/, slurp($missing->dir . '/nginx.conf');
+
+is($lines[$pool - 1], 'textextract_thread_pool missing;',
+   'an unknown pool: the line');
+File::Path::remove_tree($missing->dir);
 
 my $warnings = () = (check('textextract json; send_timeout 1s; '
                            . 'location /x/y { } if ($arg_z) { }'))[1]

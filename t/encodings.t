@@ -55,11 +55,6 @@ for my $name (keys %bodies) {
 
 $t->upstream('/whole/plain' => ok_html($page));
 
-# Headers of one name are a list.
-$t->upstream('/whole/lines' => ok_html(gzipped(deflated($page)),
-                                       'Content-Encoding' => 'deflate',
-                                       'Content-Encoding' => 'gzip'));
-
 
 # The same Chinese article in several sets, and how a page may name its own.
 
@@ -167,12 +162,6 @@ for my $name (sort keys %bodies) {
     is($r->header('Content-Encoding'), $bodies{$name}[0],
        "$name: what it came from");
 }
-
-
-my $lines = get('/whole/lines');
-
-is($lines->body, $plain, 'one encoding in a header, another in the next');
-is($lines->header('Content-Encoding'), undef, 'neither is left');
 
 
 # Character sets.

@@ -45,8 +45,17 @@
 /* The level of a log line: with "observe" failures are notices. */
 
 #define ngx_http_textextract_level(ctx, level)                               \
-    ((ngx_uint_t) (((ctx)->use == NGX_HTTP_TEXTEXTRACT_OBSERVE)              \
-                   ? NGX_LOG_NOTICE : (level)))
+    ((ngx_uint_t) (ngx_http_textextract_is_observed(ctx) ? NGX_LOG_NOTICE    \
+                                                         : (level)))
+
+
+#define ngx_http_textextract_is_observed(ctx)                                \
+    ((ctx)->format->use == NGX_HTTP_TEXTEXTRACT_OBSERVE)
+
+
+#define NGX_HTTP_TEXTEXTRACT_LINKS                                           \
+    "\"absolute\", \"keep\" or a prefix beginning with one \"/\", "          \
+    "\"http://\" or \"https://\""
 
 
 /* A bit in r->buffered that nginx's filters do not use. */
@@ -77,25 +86,13 @@ typedef enum {
 } ngx_http_textextract_use_e;
 
 
-/* Directives that are checked together when levels are merged. */
-
-enum {
-    NGX_HTTP_TEXTEXTRACT_AT_FORMAT = 0,
-    NGX_HTTP_TEXTEXTRACT_AT_STRICT,
-    NGX_HTTP_TEXTEXTRACT_AT_METHOD,
-    NGX_HTTP_TEXTEXTRACT_AT_SIZE,
-    NGX_HTTP_TEXTEXTRACT_AT_POOL,
-    NGX_HTTP_TEXTEXTRACT_PLACES
-};
-
-
-/* The place of a directive; later ones have higher numbers. */
+/* A value of the directive "textextract". */
 
 typedef struct {
-    ngx_str_t                   file;
-    ngx_uint_t                  line;
-    ngx_uint_t                  number;   /* 0: not set */
-} ngx_http_textextract_place_t;
+    ngx_str_t                   name;
+    tx_format_t                 output;
+    ngx_http_textextract_use_e  use;
+} ngx_http_textextract_format_t;
 
 
 /* The most methods, each of which has a directive. */
@@ -103,12 +100,15 @@ typedef struct {
 #define NGX_HTTP_TEXTEXTRACT_METHODS  16
 
 
-/* A parameter of a method. */
+/* Indexes of limits. */
 
-typedef struct {
-    ngx_str_t                   name;
-    double                      value;
-} ngx_http_textextract_param_t;
+enum {
+    NGX_HTTP_TEXTEXTRACT_DEPTH = 0,
+    NGX_HTTP_TEXTEXTRACT_ATTRS,
+    NGX_HTTP_TEXTEXTRACT_NODES,
+    NGX_HTTP_TEXTEXTRACT_STEPS,
+    NGX_HTTP_TEXTEXTRACT_LIMITS
+};
 
 
 typedef struct {
@@ -127,43 +127,31 @@ typedef struct {
     ngx_uint_t                  variant;
     size_t                      max_size;
     size_t                      thread_min_size;
-    ngx_uint_t                  min_length;
+    size_t                      min_length;
     ngx_uint_t                  on_error;      /* 0: pass */
     ngx_flag_t                  strict;
     ngx_flag_t                  etag;
     ngx_flag_t                  last_modified;
-    ngx_flag_t                  no_csp;
     ngx_flag_t                  off;           /* "textextract off" */
     size_t                      max_inflight;
+    ngx_uint_t                  limits[NGX_HTTP_TEXTEXTRACT_LIMITS];
 
-    ngx_uint_t                  depth;
-    ngx_uint_t                  attrs;
-    ngx_uint_t                  nodes;
-    ngx_uint_t                  steps;
-
-    /* of ngx_http_textextract_param_t, by the number of the method */
-    ngx_array_t                *params[NGX_HTTP_TEXTEXTRACT_METHODS];
+    /* by the number of a method, with its parameters; NULL: not set */
+    tx_options_t               *params[NGX_HTTP_TEXTEXTRACT_METHODS];
 
     ngx_hash_t                  types;
     ngx_array_t                *types_keys;
 
     tx_options_t                options;
 
-    ngx_http_textextract_place_t  places[NGX_HTTP_TEXTEXTRACT_PLACES];
-
-#if (nginx_version >= 1029000)
-    ngx_array_t                *early_hints;   /* warned about */
-#endif
-
+    ngx_uint_t                  warned;        /* bits: what was warned of */
 #if (NGX_HTTP_SSI)
     ngx_array_t                *ssi_types;
-    ngx_uint_t                  ssi;           /* warned about */
 #endif
 
-#if (NGX_THREADS)
     ngx_str_t                   pool_name;
+#if (NGX_THREADS)
     ngx_thread_pool_t          *pool;          /* NULL: off */
-    ngx_msec_t                  send_timeout;  /* the one warned about */
 #endif
 } ngx_http_textextract_loc_conf_t;
 
@@ -195,10 +183,9 @@ typedef struct {
     ngx_http_request_t             *request;
     ngx_http_textextract_job_t     *job;
     ngx_http_textextract_status_e   status;
-    tx_format_t                     format;
-    ngx_http_textextract_use_e      use;
+    ngx_http_textextract_format_t  *format;        /* NULL: refused */
     off_t                           length;        /* Content-Length, or -1 */
-    size_t                          added;         /* augment: bytes of JSON */
+    size_t                          size;          /* bytes of the answer */
     ngx_int_t                       code;          /* of the error to be sent */
     ngx_event_t                     error;
 
@@ -257,19 +244,17 @@ typedef struct {
     ngx_uint_t                  i;
 } ngx_http_textextract_walk_t;
 
-ngx_int_t ngx_http_textextract_format(ngx_http_request_t *r,
-    tx_format_t *format, ngx_http_textextract_use_e *use);
-ngx_int_t ngx_http_textextract_format_by_name(ngx_str_t *name,
-    tx_format_t *format, ngx_http_textextract_use_e *use);
-ngx_str_t *ngx_http_textextract_format_name(tx_format_t format,
-    ngx_http_textextract_use_e use);
+
+ngx_uint_t ngx_http_textextract_is_off(ngx_str_t *name);
+ngx_http_textextract_format_t *ngx_http_textextract_find_format(
+    ngx_str_t *name);
+ngx_int_t ngx_http_textextract_get_format(ngx_http_request_t *r,
+    ngx_http_textextract_format_t **format);
 
 void ngx_http_textextract_list_begin(ngx_http_textextract_walk_t *walk,
     ngx_list_t *list);
 ngx_table_elt_t *ngx_http_textextract_list_next(
     ngx_http_textextract_walk_t *walk);
-ngx_table_elt_t *ngx_http_textextract_list_next_named(
-    ngx_http_textextract_walk_t *walk, ngx_str_t *name);
 ngx_uint_t ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name);
 ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names);
 ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
@@ -310,7 +295,7 @@ void ngx_http_textextract_free_workers(ngx_cycle_t *cycle);
 
 ngx_uint_t ngx_http_textextract_is_own(ngx_http_request_t *r);
 ngx_int_t ngx_http_textextract_strict(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, ngx_uint_t known);
+    ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_format_t *format);
 void ngx_http_textextract_strip(ngx_http_request_t *r);
 void ngx_http_textextract_strip_previous(ngx_http_request_t *r);
 void ngx_http_textextract_strip_challenge(ngx_http_request_t *r);
@@ -340,8 +325,6 @@ ngx_int_t ngx_http_textextract_discard(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
 ngx_uint_t ngx_http_textextract_is_cut(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
-ngx_int_t ngx_http_textextract_incomplete(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest);
 ngx_int_t ngx_http_textextract_broken(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
 ngx_int_t ngx_http_textextract_error(ngx_http_request_t *r,
@@ -355,11 +338,7 @@ char *ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_set_strict(ngx_conf_t *cf, ngx_command_t *cmd,
-    void *conf);
 char *ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd,
-    void *conf);
-char *ngx_http_textextract_number(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
@@ -367,10 +346,6 @@ char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-void ngx_http_textextract_merge_places(ngx_http_textextract_loc_conf_t *conf,
-    ngx_http_textextract_loc_conf_t *prev);
-void ngx_http_textextract_show_place(ngx_conf_t *cf,
-    ngx_http_textextract_loc_conf_t *conf, ngx_uint_t n, ngx_uint_t m);
 
 void ngx_http_textextract_name_methods(ngx_command_t *commands);
 char *ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd,
@@ -379,24 +354,12 @@ char *ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-void ngx_http_textextract_init_params(ngx_http_textextract_loc_conf_t *conf);
-void ngx_http_textextract_merge_params(ngx_http_textextract_loc_conf_t *conf,
-    ngx_http_textextract_loc_conf_t *prev);
-
 char *ngx_http_textextract_attributes(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-ngx_int_t ngx_http_textextract_set_links(ngx_http_request_t *r,
-    tx_request_t *request);
-
-#if (NGX_HTTP_SSI)
-void ngx_http_textextract_check_ssi(ngx_conf_t *cf,
-    ngx_http_textextract_loc_conf_t *prev,
-    ngx_http_textextract_loc_conf_t *conf);
-#endif
 
 void ngx_http_textextract_filter_init(void);
 ngx_int_t ngx_http_textextract_probe(ngx_http_request_t *r,

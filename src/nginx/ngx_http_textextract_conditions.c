@@ -1,18 +1,13 @@
 /*
  * Copyright (C) textextract contributors
- * The format of the answer, and the fields Range and If-*, which are removed
- * from the request before the upstream is asked, and answered by us.
+ *
+ * Before the upstream is asked: the format of the answer; Range and
+ * conditions, which are removed from the request.  After it has answered: 304
+ * and 412.
  */
 
 
 #include "nginx/ngx_http_textextract.h"
-
-
-typedef struct {
-    ngx_str_t                   name;
-    tx_format_t                 format;
-    ngx_http_textextract_use_e  use;
-} ngx_http_textextract_format_t;
 
 
 typedef struct {
@@ -25,8 +20,6 @@ static ngx_http_textextract_saved_t *ngx_http_textextract_create_saved(
     ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
-static ngx_int_t ngx_http_textextract_save_list(ngx_http_request_t *r,
-    ngx_http_textextract_saved_t *saved);
 static ngx_uint_t ngx_http_textextract_is_condition(ngx_str_t *key);
 static ngx_table_elt_t **ngx_http_textextract_condition(ngx_http_request_t *r,
     ngx_uint_t n);
@@ -37,10 +30,8 @@ static ngx_uint_t ngx_http_textextract_is_modified(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
 static ngx_uint_t ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
-static void ngx_http_textextract_not_modified(ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_match(ngx_table_elt_t *header,
     ngx_table_elt_t *etag, ngx_uint_t weak);
-static u_char *ngx_http_textextract_tag_end(u_char *p, u_char *end);
 
 
 /* The library has more formats, which are for the command line. */
@@ -79,97 +70,73 @@ static ngx_http_textextract_condition_t  ngx_http_textextract_conditions[] = {
       offsetof(ngx_http_request_t, headers_in.range) },
 
     { ngx_string("if-range"),
-      offsetof(ngx_http_request_t, headers_in.if_range) },
-
-    { ngx_null_string, 0 }
+      offsetof(ngx_http_request_t, headers_in.if_range) }
 };
 
 
-/*
- * Evaluates the directive "textextract".  Returns NGX_OK, NGX_DECLINED if it
- * is off, or NGX_ERROR.
- */
+ngx_uint_t
+ngx_http_textextract_is_off(ngx_str_t *name)
+{
+    return name->len == 0
+           || (name->len == 1 && name->data[0] == '0')
+           || (name->len == 3 && ngx_strncmp(name->data, "off", 3) == 0);
+}
+
+
+/* Returns NULL if there is no format of this name. */
+
+ngx_http_textextract_format_t *
+ngx_http_textextract_find_format(ngx_str_t *name)
+{
+    ngx_http_textextract_format_t  *f;
+
+    for (f = ngx_http_textextract_formats; f->name.len; f++) {
+        if (name->len == f->name.len
+            && ngx_strncmp(name->data, f->name.data, f->name.len) == 0)
+        {
+            return f;
+        }
+    }
+
+    return NULL;
+}
+
+
+/* Evaluates the directive "textextract"; sets *format to NULL if it is off. */
 
 ngx_int_t
-ngx_http_textextract_format(ngx_http_request_t *r, tx_format_t *format,
-    ngx_http_textextract_use_e *use)
+ngx_http_textextract_get_format(ngx_http_request_t *r,
+    ngx_http_textextract_format_t **format)
 {
     ngx_str_t                         name;
     ngx_http_textextract_loc_conf_t  *conf;
 
+    *format = NULL;
+
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     if (conf->format == NULL) {
-        return NGX_DECLINED;
+        return NGX_OK;
     }
 
     if (ngx_http_complex_value(r, conf->format, &name) != NGX_OK) {
         return NGX_ERROR;
     }
 
-    switch (ngx_http_textextract_format_by_name(&name, format, use)) {
+    *format = ngx_http_textextract_find_format(&name);
 
-    case NGX_OK:
-        return NGX_OK;
-
-    case NGX_ERROR:
-
-        /* log it once, when the response has arrived */
-
-        if (r->headers_out.status) {
-            ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
-                          "textextract: unknown format \"%V\", taken as off",
-                          &name);
-        }
-
-        /* fall through */
-
-    default: /* NGX_DECLINED */
-        return NGX_DECLINED;
-    }
-}
-
-
-ngx_int_t
-ngx_http_textextract_format_by_name(ngx_str_t *name, tx_format_t *format,
-    ngx_http_textextract_use_e *use)
-{
-    ngx_http_textextract_format_t  *f;
-
-    if (name->len == 0
-        || (name->len == 1 && name->data[0] == '0')
-        || (name->len == 3 && ngx_strncmp(name->data, "off", 3) == 0))
+    if (*format == NULL
+        && !ngx_http_textextract_is_off(&name)
+        && r->headers_out.status)
     {
-        return NGX_DECLINED;
+        /* logged once, when the response has arrived */
+
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: unknown format \"%V\", taken as off",
+                      &name);
     }
 
-    for (f = ngx_http_textextract_formats; f->name.len; f++) {
-        if (name->len == f->name.len
-            && ngx_strncmp(name->data, f->name.data, f->name.len) == 0)
-        {
-            *format = f->format;
-            *use = f->use;
-            return NGX_OK;
-        }
-    }
-
-    return NGX_ERROR;
-}
-
-
-ngx_str_t *
-ngx_http_textextract_format_name(tx_format_t format,
-    ngx_http_textextract_use_e use)
-{
-    ngx_http_textextract_format_t  *f;
-
-    for (f = ngx_http_textextract_formats; f->name.len; f++) {
-        if (f->format == format && f->use == use) {
-            break;
-        }
-    }
-
-    return &f->name;
+    return NGX_OK;
 }
 
 
@@ -182,10 +149,8 @@ ngx_http_textextract_format_name(tx_format_t format,
 ngx_int_t
 ngx_http_textextract_handler(ngx_http_request_t *r)
 {
-    ngx_int_t                         rc;
-    tx_format_t                       format;
-    ngx_http_textextract_use_e        use;
     ngx_http_textextract_saved_t     *saved;
+    ngx_http_textextract_format_t    *format;
     ngx_http_textextract_loc_conf_t  *conf;
 
     /* the request had another upstream before a redirect */
@@ -209,19 +174,22 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
 
     saved->strict = ngx_http_textextract_is_strict(conf);
 
-    rc = NGX_DECLINED;
+    format = NULL;
 
     if (r->method & (NGX_HTTP_GET|NGX_HTTP_HEAD)) {
-        rc = ngx_http_textextract_format(r, &format, &use);
+
+        /* a variable that cannot be evaluated is an error in the filter */
+
+        (void) ngx_http_textextract_get_format(r, &format);
     }
 
-    if (rc != NGX_OK || use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+    if (format == NULL || format->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
         ngx_http_textextract_restore(r, saved);
 
         return NGX_DECLINED;
     }
 
-    if (ngx_http_textextract_save(r, saved) != NGX_OK) {
+    if (!saved->removed && ngx_http_textextract_save(r, saved) != NGX_OK) {
         return NGX_HTTP_INTERNAL_SERVER_ERROR;
     }
 
@@ -251,18 +219,18 @@ ngx_http_textextract_create_saved(ngx_http_request_t *r)
 }
 
 
+/*
+ * Moves the fields to saved.  Makes a list of the others, since proxy modules
+ * send the whole list.
+ */
+
 static ngx_int_t
 ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)
 {
-    ngx_uint_t         n, found;
-    ngx_table_elt_t  **elt;
-
-    if (saved->removed) {
-        return NGX_OK;
-    }
-
-    found = 0;
+    ngx_uint_t                    n;
+    ngx_table_elt_t              *h, *copy, **elt;
+    ngx_http_textextract_walk_t   walk;
 
     for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
         elt = ngx_http_textextract_condition(r, n);
@@ -271,25 +239,15 @@ ngx_http_textextract_save(ngx_http_request_t *r,
 
         if (*elt) {
             *elt = NULL;
-            found = 1;
+            saved->removed = 1;
         }
     }
 
-    return found ? ngx_http_textextract_save_list(r, saved) : NGX_OK;
-}
-
-
-/* Makes a list of the other fields, since proxy modules send the whole list. */
-
-static ngx_int_t
-ngx_http_textextract_save_list(ngx_http_request_t *r,
-    ngx_http_textextract_saved_t *saved)
-{
-    ngx_table_elt_t              *h, *copy;
-    ngx_http_textextract_walk_t   walk;
+    if (!saved->removed) {
+        return NGX_OK;
+    }
 
     saved->headers = r->headers_in.headers;
-    saved->removed = 1;
 
     if (ngx_list_init(&r->headers_in.headers, r->pool, 20,
                       sizeof(ngx_table_elt_t))
@@ -321,10 +279,12 @@ ngx_http_textextract_save_list(ngx_http_request_t *r,
 static ngx_uint_t
 ngx_http_textextract_is_condition(ngx_str_t *key)
 {
-    ngx_http_textextract_condition_t  *cond;
+    ngx_uint_t  n;
 
-    for (cond = ngx_http_textextract_conditions; cond->name.len; cond++) {
-        if (ngx_http_textextract_is_header(key, &cond->name)) {
+    for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
+        if (ngx_http_textextract_is_header(key,
+                                     &ngx_http_textextract_conditions[n].name))
+        {
             return 1;
         }
     }
@@ -408,9 +368,9 @@ ngx_http_textextract_saved_cleanup(void *data)
 
 
 /*
- * Answers the conditions for a converted page.  Returns NGX_OK, where the
- * status may have become 304, or the status of an error.  If other filters
- * append to the body, there is no 304, which must not have a body.
+ * Answers the conditions.  Returns NGX_OK, where the status may have become
+ * 304, or NGX_HTTP_PRECONDITION_FAILED.  If other filters append to the body,
+ * there is no 304, which must not have a body.
  */
 
 ngx_int_t
@@ -421,23 +381,19 @@ ngx_http_textextract_test_conditions(ngx_http_request_t *r,
 
     saved = ngx_http_textextract_pending(r);
 
-    if (saved == NULL) {
-        return NGX_OK;
-    }
-
-    if (ngx_http_textextract_is_modified(r, saved)) {
+    if (saved && ngx_http_textextract_is_modified(r, saved)) {
         return NGX_HTTP_PRECONDITION_FAILED;
     }
 
-    if (!appended && ngx_http_textextract_is_unmodified(r, saved)) {
-        ngx_http_textextract_not_modified(r);
+    if (!appended) {
+        ngx_http_textextract_test_not_modified(r);
     }
 
     return NGX_OK;
 }
 
 
-/* Answers the conditions about dates for a response to HEAD. */
+/* Makes the response a 304, as ngx_http_not_modified_filter_module does. */
 
 void
 ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
@@ -446,13 +402,25 @@ ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
 
     saved = ngx_http_textextract_pending(r);
 
-    if (saved && ngx_http_textextract_is_unmodified(r, saved)) {
-        ngx_http_textextract_not_modified(r);
+    if (saved == NULL || !ngx_http_textextract_is_unmodified(r, saved)) {
+        return;
+    }
+
+    r->headers_out.status = NGX_HTTP_NOT_MODIFIED;
+    r->headers_out.status_line.len = 0;
+    r->headers_out.content_type.len = 0;
+
+    ngx_http_clear_content_length(r);
+    ngx_http_clear_accept_ranges(r);
+
+    if (r->headers_out.content_encoding) {
+        r->headers_out.content_encoding->hash = 0;
+        r->headers_out.content_encoding = NULL;
     }
 }
 
 
-/* Returns the removed fields, if they are of this request, or NULL. */
+/* Returns the fields if they are removed from this main request, or NULL. */
 
 static ngx_http_textextract_saved_t *
 ngx_http_textextract_pending(ngx_http_request_t *r)
@@ -509,44 +477,20 @@ ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
     }
 
     h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_MODIFIED_SINCE];
-
-    if (h == NULL || r->headers_out.last_modified_time == (time_t) -1) {
-        return 0;
-    }
-
     clcf = ngx_http_get_module_loc_conf(r, ngx_http_core_module);
 
-    if (clcf->if_modified_since == NGX_HTTP_IMS_OFF) {
+    if (h == NULL
+        || r->headers_out.last_modified_time == (time_t) -1
+        || clcf->if_modified_since == NGX_HTTP_IMS_OFF)
+    {
         return 0;
     }
 
     since = ngx_parse_http_time(h->value.data, h->value.len);
 
-    if (since == r->headers_out.last_modified_time) {
-        return 1;
-    }
-
-    return clcf->if_modified_since == NGX_HTTP_IMS_BEFORE
-           && since > r->headers_out.last_modified_time;
-}
-
-
-/* Makes the response a 304, as ngx_http_not_modified_filter_module does. */
-
-static void
-ngx_http_textextract_not_modified(ngx_http_request_t *r)
-{
-    r->headers_out.status = NGX_HTTP_NOT_MODIFIED;
-    r->headers_out.status_line.len = 0;
-    r->headers_out.content_type.len = 0;
-
-    ngx_http_clear_content_length(r);
-    ngx_http_clear_accept_ranges(r);
-
-    if (r->headers_out.content_encoding) {
-        r->headers_out.content_encoding->hash = 0;
-        r->headers_out.content_encoding = NULL;
-    }
+    return since == r->headers_out.last_modified_time
+           || (clcf->if_modified_since == NGX_HTTP_IMS_BEFORE
+               && since > r->headers_out.last_modified_time);
 }
 
 
@@ -556,9 +500,8 @@ static ngx_uint_t
 ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,
     ngx_uint_t weak)
 {
-    u_char      *p, *end, *start;
-    ngx_str_t    tag;
-    ngx_uint_t   is_weak;
+    u_char     *p, *end;
+    ngx_str_t   tag;
 
     p = header->value.data;
     end = p + header->value.len;
@@ -585,45 +528,32 @@ ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,
 
     while (p < end) {
 
-        while (p < end && (*p == ' ' || *p == '\t' || *p == ',')) {
+        if (weak && end - p > 2 && p[0] == 'W' && p[1] == '/') {
+            p += 2;
+        }
+
+        if ((size_t) (end - p) >= tag.len
+            && ngx_strncmp(p, tag.data, tag.len) == 0)
+        {
+            p += tag.len;
+
+            while (p < end && (*p == ' ' || *p == '\t')) {
+                p++;
+            }
+
+            if (p == end || *p == ',') {
+                return 1;
+            }
+        }
+
+        while (p < end && *p != ',') {
             p++;
         }
 
-        is_weak = (end - p > 2 && p[0] == 'W' && p[1] == '/');
-
-        start = is_weak ? p + 2 : p;
-        p = ngx_http_textextract_tag_end(start, end);
-
-        if ((weak || !is_weak)
-            && (size_t) (p - start) == tag.len
-            && ngx_strncmp(start, tag.data, tag.len) == 0)
-        {
-            return 1;
+        while (p < end && (*p == ',' || *p == ' ' || *p == '\t')) {
+            p++;
         }
     }
 
     return 0;
-}
-
-
-static u_char *
-ngx_http_textextract_tag_end(u_char *p, u_char *end)
-{
-    /* a comma may be a part of a quoted tag */
-
-    if (p < end && *p == '"') {
-        p = ngx_strlchr(p + 1, end, '"');
-
-        if (p == NULL) {
-            return end;
-        }
-
-        p++;
-    }
-
-    while (p < end && *p != ',' && *p != ' ' && *p != '\t') {
-        p++;
-    }
-
-    return p;
 }

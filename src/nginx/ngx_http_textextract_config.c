@@ -1,31 +1,21 @@
 /*
  * Copyright (C) textextract contributors
- * Parses the directives: words and numbers, selectors, links, the parameters
- * of methods, and limits.
+ *
+ * Parses the directives: words and numbers, selectors, addresses, the
+ * parameters of methods, and limits.
  */
 
 
 #include "nginx/ngx_http_textextract.h"
 
 
-#define NGX_HTTP_TEXTEXTRACT_LINKS                                           \
-    "\"absolute\", \"keep\" or a prefix beginning with one \"/\", "          \
-    "\"http://\" or \"https://\""
+/* The most bytes of a file of attributes. */
 
-
-#define NGX_HTTP_TEXTEXTRACT_NAMES_SIZE  (1024 * 1024)
-
-
-typedef struct {
-    ngx_str_t                   name;
-    ngx_uint_t                  offset;
-} ngx_http_textextract_limit_t;
+#define NGX_HTTP_TEXTEXTRACT_FILE_SIZE  (1024 * 1024)
 
 
 static char *ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
     ngx_str_t *value, char *expected);
-static void ngx_http_textextract_place(ngx_conf_t *cf, void *conf,
-    ngx_uint_t n);
 static ngx_int_t ngx_http_textextract_read_file(ngx_conf_t *cf,
     ngx_str_t *name, ngx_str_t *text);
 static void ngx_http_textextract_free_attributes(void *data);
@@ -33,28 +23,12 @@ static tx_selectors_t *ngx_http_textextract_create_selectors(ngx_conf_t *cf);
 static void ngx_http_textextract_free_selectors(void *data);
 static char *ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-static char *ngx_http_textextract_wrong_param(ngx_conf_t *cf,
-    ngx_command_t *cmd, ngx_str_t *arg, const tx_method_info_t *info);
-static ngx_int_t ngx_http_textextract_split(ngx_str_t *arg, ngx_str_t *name,
-    ngx_str_t *value);
-static ngx_int_t ngx_http_textextract_double(ngx_str_t *value, double *number);
 
 
-static ngx_http_textextract_limit_t  ngx_http_textextract_limit_names[] = {
+/* Indexed as limits of ngx_http_textextract_loc_conf_t. */
 
-    { ngx_string("depth"),
-      offsetof(ngx_http_textextract_loc_conf_t, depth) },
-
-    { ngx_string("attrs"),
-      offsetof(ngx_http_textextract_loc_conf_t, attrs) },
-
-    { ngx_string("nodes"),
-      offsetof(ngx_http_textextract_loc_conf_t, nodes) },
-
-    { ngx_string("steps"),
-      offsetof(ngx_http_textextract_loc_conf_t, steps) },
-
-    { ngx_null_string, 0 }
+static char  *ngx_http_textextract_limit_names[] = {
+    "depth=", "attrs=", "nodes=", "steps="
 };
 
 
@@ -67,46 +41,26 @@ ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 
-    ngx_str_t                         *value;
-    tx_format_t                        format;
-    ngx_http_textextract_use_e         use;
-    ngx_http_compile_complex_value_t   ccv;
+    char       *rv;
+    ngx_str_t  *value;
 
-    if (tlcf->format != NGX_CONF_UNSET_PTR) {
+    if (tlcf->off) {
         return "is duplicate";
     }
 
-    ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT);
+    rv = ngx_http_set_complex_value_slot(cf, cmd, conf);
+
+    if (rv != NGX_CONF_OK || tlcf->format->lengths) {
+        return rv;
+    }
 
     value = cf->args->elts;
 
-    if (ngx_http_textextract_format_by_name(&value[1], &format, &use)
-        == NGX_DECLINED)
-    {
+    if (ngx_http_textextract_is_off(&value[1])) {
         tlcf->format = NULL;
         tlcf->off = 1;
-        return NGX_CONF_OK;
-    }
 
-    tlcf->format = ngx_palloc(cf->pool, sizeof(ngx_http_complex_value_t));
-    if (tlcf->format == NULL) {
-        return NGX_CONF_ERROR;
-    }
-
-    ngx_memzero(&ccv, sizeof(ngx_http_compile_complex_value_t));
-
-    ccv.cf = cf;
-    ccv.value = &value[1];
-    ccv.complex_value = tlcf->format;
-
-    if (ngx_http_compile_complex_value(&ccv) != NGX_OK) {
-        return NGX_CONF_ERROR;
-    }
-
-    if (tlcf->format->lengths == NULL
-        && ngx_http_textextract_format_by_name(&value[1], &format, &use)
-           == NGX_ERROR)
-    {
+    } else if (ngx_http_textextract_find_format(&value[1]) == NULL) {
         return ngx_http_textextract_invalid(cf, cmd, &value[1],
                                 "\"off\", \"reader\", \"html\", \"json\", "
                                 "\"markdown\", \"text\", \"augment\", "
@@ -151,14 +105,7 @@ ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 }
 
 
-char *
-ngx_http_textextract_set_strict(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
-{
-    ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_STRICT);
-
-    return ngx_conf_set_flag_slot(cf, cmd, conf);
-}
-
+/* Parses a size, which may be 0 if cmd->post is set, or a number. */
 
 char *
 ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
@@ -168,6 +115,7 @@ ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     size_t     *size;
     ssize_t     n;
     ngx_str_t  *value;
+    ngx_uint_t  is_number;
 
     size = (size_t *) (p + cmd->offset);
 
@@ -177,47 +125,19 @@ ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     value = cf->args->elts;
 
-    n = ngx_parse_size(&value[1]);
+    is_number = (cmd->offset
+                 == offsetof(ngx_http_textextract_loc_conf_t, min_length));
+
+    n = is_number ? ngx_atoi(value[1].data, value[1].len)
+                  : ngx_parse_size(&value[1]);
 
     if (n == NGX_ERROR || (n == 0 && cmd->post == NULL)) {
         return ngx_http_textextract_invalid(cf, cmd, &value[1],
-                                "a size such as \"512k\" or \"2m\"");
+                                is_number ? "a number"
+                                : "a size such as \"512k\" or \"2m\"");
     }
 
     *size = n;
-
-    if (cmd->post == NULL) {
-        ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_SIZE);
-    }
-
-    return NGX_CONF_OK;
-}
-
-
-char *
-ngx_http_textextract_number(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
-{
-    char  *p = conf;
-
-    ngx_int_t    n;
-    ngx_str_t   *value;
-    ngx_uint_t  *number;
-
-    number = (ngx_uint_t *) (p + cmd->offset);
-
-    if (*number != NGX_CONF_UNSET_UINT) {
-        return "is duplicate";
-    }
-
-    value = cf->args->elts;
-
-    n = ngx_atoi(value[1].data, value[1].len);
-
-    if (n == NGX_ERROR) {
-        return ngx_http_textextract_invalid(cf, cmd, &value[1], "a number");
-    }
-
-    *number = n;
 
     return NGX_CONF_OK;
 }
@@ -258,21 +178,18 @@ ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 
+    char       *rv;
     ngx_str_t  *value;
 
-    if (tlcf->csp != NGX_CONF_UNSET_PTR) {
-        return "is duplicate";
-    }
+    rv = ngx_http_set_complex_value_slot(cf, cmd, conf);
 
     value = cf->args->elts;
 
-    if (ngx_strcmp(value[1].data, "off") == 0) {
-        tlcf->csp = NULL;
-        tlcf->no_csp = 1;
-        return NGX_CONF_OK;
+    if (rv == NGX_CONF_OK && ngx_strcmp(value[1].data, "off") == 0) {
+        ngx_str_null(&tlcf->csp->value);
     }
 
-    return ngx_http_set_complex_value_slot(cf, cmd, conf);
+    return rv;
 }
 
 
@@ -280,90 +197,34 @@ char *
 ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf)
 {
-#if (NGX_THREADS)
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 
-    ngx_str_t  *value;
+    char  *rv;
 
-    if (tlcf->pool_name.data) {
-        return "is duplicate";
+    rv = ngx_conf_set_str_slot(cf, cmd, conf);
+
+    if (rv != NGX_CONF_OK || ngx_strcmp(tlcf->pool_name.data, "off") == 0) {
+        return rv;
     }
 
-    value = cf->args->elts;
+#if (NGX_THREADS)
 
-    if (value[1].len == 0) {
-        return ngx_http_textextract_invalid(cf, cmd, &value[1],
+    if (tlcf->pool_name.len == 0) {
+        return ngx_http_textextract_invalid(cf, cmd, &tlcf->pool_name,
                                 "\"off\" or the name of a thread pool");
     }
 
-    tlcf->pool_name = value[1];
+    /* if there is no such pool, nginx names this line */
 
-    ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_POOL);
-
-    return NGX_CONF_OK;
+    return ngx_thread_pool_add(cf, &tlcf->pool_name) ? NGX_CONF_OK
+                                                     : NGX_CONF_ERROR;
 
 #else
 
-    ngx_str_t  *value;
-
-    value = cf->args->elts;
-
-    if (ngx_strcmp(value[1].data, "off") == 0) {
-        return NGX_CONF_OK;
-    }
-
-    return ngx_http_textextract_invalid(cf, cmd, &value[1],
+    return ngx_http_textextract_invalid(cf, cmd, &tlcf->pool_name,
                                 "\"off\" in an nginx without thread pools");
 
 #endif
-}
-
-
-static void
-ngx_http_textextract_place(ngx_conf_t *cf, void *conf, ngx_uint_t n)
-{
-    ngx_http_textextract_loc_conf_t *tlcf = conf;
-
-    static ngx_uint_t  number;
-
-    tlcf->places[n].file = cf->conf_file->file.name;
-    tlcf->places[n].line = cf->conf_file->line;
-    tlcf->places[n].number = ++number;
-}
-
-
-void
-ngx_http_textextract_merge_places(ngx_http_textextract_loc_conf_t *conf,
-    ngx_http_textextract_loc_conf_t *prev)
-{
-    ngx_uint_t  n;
-
-    for (n = 0; n < NGX_HTTP_TEXTEXTRACT_PLACES; n++) {
-        if (conf->places[n].number == 0) {
-            conf->places[n] = prev->places[n];
-        }
-    }
-}
-
-
-/* Makes errors name the line of the later one of two directives. */
-
-void
-ngx_http_textextract_show_place(ngx_conf_t *cf,
-    ngx_http_textextract_loc_conf_t *conf, ngx_uint_t n, ngx_uint_t m)
-{
-    ngx_http_textextract_place_t  *place;
-
-    place = &conf->places[n];
-
-    if (place->number < conf->places[m].number) {
-        place = &conf->places[m];
-    }
-
-    if (place->number) {
-        cf->conf_file->file.name = place->file;
-        cf->conf_file->line = place->line;
-    }
 }
 
 
@@ -435,14 +296,17 @@ ngx_http_textextract_read_file(ngx_conf_t *cf, ngx_str_t *name,
     ngx_str_t *text)
 {
     ssize_t     n;
-    ngx_int_t   rc;
     ngx_file_t  file;
 
     ngx_memzero(&file, sizeof(ngx_file_t));
 
-    rc = NGX_ERROR;
     file.name = *name;
     file.log = cf->log;
+
+    text->data = ngx_pnalloc(cf->temp_pool, NGX_HTTP_TEXTEXTRACT_FILE_SIZE + 1);
+    if (text->data == NULL) {
+        return NGX_ERROR;
+    }
 
     file.fd = ngx_open_file(name->data, NGX_FILE_RDONLY, NGX_FILE_OPEN, 0);
 
@@ -452,41 +316,22 @@ ngx_http_textextract_read_file(ngx_conf_t *cf, ngx_str_t *name,
         return NGX_ERROR;
     }
 
-    if (ngx_fd_info(file.fd, &file.info) == NGX_FILE_ERROR) {
-        ngx_conf_log_error(NGX_LOG_EMERG, cf, ngx_errno,
-                           ngx_fd_info_n " \"%V\" failed", name);
-        goto done;
-    }
-
-    if (ngx_file_size(&file.info) > NGX_HTTP_TEXTEXTRACT_NAMES_SIZE) {
-        ngx_conf_log_error(NGX_LOG_EMERG, cf, 0, "\"%V\" is too large", name);
-        goto done;
-    }
-
-    text->len = (size_t) ngx_file_size(&file.info);
-    text->data = ngx_pnalloc(cf->temp_pool, text->len + 1);
-
-    if (text->data == NULL) {
-        goto done;
-    }
-
-    n = ngx_read_file(&file, text->data, text->len, 0);
-
-    if (n == NGX_ERROR) {
-        goto done;
-    }
-
-    text->len = n;
-    rc = NGX_OK;
-
-done:
+    n = ngx_read_file(&file, text->data, NGX_HTTP_TEXTEXTRACT_FILE_SIZE + 1,
+                      0);
 
     if (ngx_close_file(file.fd) == NGX_FILE_ERROR) {
         ngx_log_error(NGX_LOG_ALERT, cf->log, ngx_errno,
                       ngx_close_file_n " \"%V\" failed", name);
     }
 
-    return rc;
+    if (n > NGX_HTTP_TEXTEXTRACT_FILE_SIZE) {
+        ngx_conf_log_error(NGX_LOG_EMERG, cf, 0, "\"%V\" is too large", name);
+        return NGX_ERROR;
+    }
+
+    text->len = n;
+
+    return (n == NGX_ERROR) ? NGX_ERROR : NGX_OK;
 }
 
 
@@ -613,37 +458,6 @@ ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 }
 
 
-/* Evaluates "textextract_links"; an invalid value is logged and ignored. */
-
-ngx_int_t
-ngx_http_textextract_set_links(ngx_http_request_t *r, tx_request_t *request)
-{
-    ngx_str_t                         value;
-    ngx_http_textextract_loc_conf_t  *conf;
-
-    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
-    if (conf->links == NULL) {
-        return NGX_OK;
-    }
-
-    if (ngx_http_complex_value(r, conf->links, &value) != NGX_OK) {
-        return NGX_ERROR;
-    }
-
-    if (tx_links_check(ngx_http_textextract_str(&value)) != TX_OK) {
-        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
-                      "textextract: invalid links \"%V\", expected "
-                      NGX_HTTP_TEXTEXTRACT_LINKS, &value);
-        return NGX_OK;
-    }
-
-    request->links = ngx_http_textextract_str(&value);
-
-    return NGX_OK;
-}
-
-
 /*
  * Adds a directive for each method with parameters to the table of commands.
  * Called once for a configuration, before the "http" block is parsed.
@@ -687,7 +501,7 @@ ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 
-    u_char                  *p, *last;
+    u_char                  *p;
     uint32_t                 i;
     ngx_str_t               *value;
     tx_options_t             options;
@@ -700,30 +514,23 @@ ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     value = cf->args->elts;
 
-    tx_options_init(&options);
-
     if (tx_options_set_method(&options, ngx_http_textextract_str(&value[1]))
         == TX_OK)
     {
         tlcf->method = value[1];
-        ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_METHOD);
-
         return NGX_CONF_OK;
     }
 
     p = names;
-    last = names + NGX_MAX_CONF_ERRSTR - 1;
 
     for (i = 0; (info = tx_method_info(i)) != NULL; i++) {
-        p = ngx_slprintf(p, last, "%s\"%s\"",
-                         (i == 0) ? "" : tx_method_info(i + 1) ? ", " : " or ",
-                         info->name);
+        p = ngx_slprintf(p, names + NGX_MAX_CONF_ERRSTR - 1, "%s\"%s\"",
+                         i ? ", " : "", info->name);
     }
 
     *p = '\0';
 
-    return ngx_http_textextract_invalid(cf, cmd, &value[1],
-                                        (char *) names);
+    return ngx_http_textextract_invalid(cf, cmd, &value[1], (char *) names);
 }
 
 
@@ -747,8 +554,6 @@ ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     if (ngx_strcmp(value[1].data, "literal") == 0) {
         tlcf->variant = TX_VARIANT_LITERAL;
-        ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_METHOD);
-
         return NGX_CONF_OK;
     }
 
@@ -762,239 +567,124 @@ ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 
-    ngx_str_t                     *value, text;
-    ngx_uint_t                     i;
-    tx_options_t                   options;
-    const tx_method_info_t        *info;
-    ngx_http_textextract_param_t  *param;
+    u_char                  *p;
+    uint32_t                 n;
+    tx_str_t                 name;
+    ngx_int_t                number;
+    ngx_str_t               *value;
+    ngx_uint_t               i;
+    tx_options_t            *options;
+    const tx_method_info_t  *info;
+    u_char                   names[NGX_MAX_CONF_ERRSTR];
 
     if (tlcf->params[cmd->offset]) {
         return "is duplicate";
     }
 
-    tlcf->params[cmd->offset] = ngx_array_create(cf->pool, 4,
-                                       sizeof(ngx_http_textextract_param_t));
-    if (tlcf->params[cmd->offset] == NULL) {
+    options = ngx_palloc(cf->pool, sizeof(tx_options_t));
+    if (options == NULL) {
         return NGX_CONF_ERROR;
     }
 
-    info = tx_method_info(cmd->offset);
+    tlcf->params[cmd->offset] = options;
 
-    tx_options_init(&options);
-    options.method = cmd->offset;
+    info = tx_method_info(cmd->offset);
+    name.len = ngx_strlen(info->name);
+    name.data = (u_char *) info->name;
+
+    (void) tx_options_set_method(options, name);
 
     value = cf->args->elts;
 
     for (i = 1; i < cf->args->nelts; i++) {
 
-        param = ngx_array_push(tlcf->params[cmd->offset]);
-        if (param == NULL) {
-            return NGX_CONF_ERROR;
+        p = ngx_strlchr(value[i].data, value[i].data + value[i].len, '=');
+
+        if (p == NULL) {
+            break;
         }
 
-        if (ngx_http_textextract_split(&value[i], &param->name, &text)
-               != NGX_OK
-            || ngx_http_textextract_double(&text, &param->value) != NGX_OK
-            || tx_options_set_param(&options,
-                                    ngx_http_textextract_str(&param->name),
-                                    param->value)
-               != TX_OK)
+        name.len = p - value[i].data;
+        name.data = value[i].data;
+
+        p++;
+
+        number = ngx_atofp(p, value[i].data + value[i].len - p, 6);
+
+        if (number == NGX_ERROR
+            || tx_options_set_param(options, name, number / 1000000.) != TX_OK)
         {
-            return ngx_http_textextract_wrong_param(cf, cmd, &value[i], info);
+            break;
         }
     }
 
-    return NGX_CONF_OK;
-}
+    if (i == cf->args->nelts) {
+        return NGX_CONF_OK;
+    }
 
+    p = ngx_cpymem(names, "no parameter", sizeof("no parameter") - 1);
 
-static char *
-ngx_http_textextract_wrong_param(ngx_conf_t *cf, ngx_command_t *cmd,
-    ngx_str_t *arg, const tx_method_info_t *info)
-{
-    u_char            *p, *last;
-    uint32_t           i;
-    const tx_param_t  *param;
-    u_char             names[NGX_MAX_CONF_ERRSTR];
-
-    p = names;
-    last = names + NGX_MAX_CONF_ERRSTR - 1;
-
-    for (i = 0; i < info->nparams; i++) {
-        param = &info->params[i];
+    for (n = 0; n < info->nparams; n++) {
 
         /* nginx has no format with exponents */
-        p = ngx_slprintf(p, last, "%s\"%s=\" from %.2f to %.2f",
-                         i == 0 ? "" : i + 1 < info->nparams ? ", " : " or ",
-                         param->name, param->min, param->max);
+
+        p = ngx_slprintf(n ? p : names, names + NGX_MAX_CONF_ERRSTR - 1,
+                         "%s\"%s=\" from %.2f to %.2f", n ? ", " : "",
+                         info->params[n].name, info->params[n].min,
+                         info->params[n].max);
     }
 
     *p = '\0';
 
-    return ngx_http_textextract_invalid(cf, cmd, arg,
-                                        info->nparams ? (char *) names
-                                                      : "no parameter");
+    return ngx_http_textextract_invalid(cf, cmd, &value[i], (char *) names);
 }
 
 
 char *
 ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
-    char  *p = conf;
+    ngx_http_textextract_loc_conf_t *tlcf = conf;
 
-    ngx_int_t                      n;
-    ngx_str_t                     *value, name, text;
-    ngx_uint_t                     i, *field;
-    ngx_http_textextract_limit_t  *limit;
-
-    ngx_http_textextract_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_SIZE);
+    ngx_int_t    number;
+    ngx_str_t   *value;
+    ngx_uint_t   i, n;
 
     value = cf->args->elts;
 
     for (i = 1; i < cf->args->nelts; i++) {
 
-        n = NGX_ERROR;
-        limit = ngx_http_textextract_limit_names;
+        number = NGX_ERROR;
 
-        if (ngx_http_textextract_split(&value[i], &name, &text) == NGX_OK) {
+        for (n = 0; n < NGX_HTTP_TEXTEXTRACT_LIMITS; n++) {
 
-            for ( /* void */ ; limit->name.len; limit++) {
-                if (limit->name.len == name.len
-                    && ngx_strncmp(limit->name.data, name.data, name.len)
-                       == 0)
-                {
-                    n = ngx_atoi(text.data, text.len);
-                    break;
-                }
+            /* all names have this length */
+
+            if (ngx_strncmp(value[i].data, ngx_http_textextract_limit_names[n],
+                            6)
+                == 0)
+            {
+                number = ngx_atoi(value[i].data + 6, value[i].len - 6);
+                break;
             }
         }
 
         /* the limits other than steps have 32 bits */
 
-        if (n <= 0
-            || ((uint64_t) n > NGX_MAX_UINT32_VALUE
-                && limit->offset
-                   != offsetof(ngx_http_textextract_loc_conf_t, steps)))
+        if (number <= 0
+            || (n != NGX_HTTP_TEXTEXTRACT_STEPS
+                && (uint64_t) number > NGX_MAX_UINT32_VALUE))
         {
             return ngx_http_textextract_invalid(cf, cmd, &value[i],
                                 "\"depth=\", \"attrs=\", \"nodes=\" or "
                                 "\"steps=\" and a number above 0");
         }
 
-        field = (ngx_uint_t *) (p + limit->offset);
-
-        if (*field != NGX_CONF_UNSET_UINT) {
+        if (tlcf->limits[n] != NGX_CONF_UNSET_UINT) {
             return "is duplicate";
         }
 
-        *field = n;
+        tlcf->limits[n] = number;
     }
 
     return NGX_CONF_OK;
-}
-
-
-static ngx_int_t
-ngx_http_textextract_split(ngx_str_t *arg, ngx_str_t *name, ngx_str_t *value)
-{
-    u_char  *p;
-
-    p = ngx_strlchr(arg->data, arg->data + arg->len, '=');
-
-    if (p == NULL) {
-        return NGX_ERROR;
-    }
-
-    name->data = arg->data;
-    name->len = p - arg->data;
-
-    value->data = p + 1;
-    value->len = arg->data + arg->len - value->data;
-
-    return NGX_OK;
-}
-
-
-/* Parses digits with an optional point; arguments are terminated by a NUL. */
-
-static ngx_int_t
-ngx_http_textextract_double(ngx_str_t *value, double *number)
-{
-    char    *end;
-    size_t   i;
-
-    for (i = 0; i < value->len; i++) {
-        if ((value->data[i] < '0' || value->data[i] > '9')
-            && value->data[i] != '.')
-        {
-            return NGX_ERROR;
-        }
-    }
-
-    *number = strtod((char *) value->data, &end);
-
-    return (value->len == 0 || end != (char *) value->data + value->len)
-           ? NGX_ERROR : NGX_OK;
-}
-
-
-void
-ngx_http_textextract_init_params(ngx_http_textextract_loc_conf_t *conf)
-{
-    conf->depth = NGX_CONF_UNSET_UINT;
-    conf->attrs = NGX_CONF_UNSET_UINT;
-    conf->nodes = NGX_CONF_UNSET_UINT;
-    conf->steps = NGX_CONF_UNSET_UINT;
-}
-
-
-/* Sets the parameters in conf->options, whose method is set. */
-
-void
-ngx_http_textextract_merge_params(ngx_http_textextract_loc_conf_t *conf,
-    ngx_http_textextract_loc_conf_t *prev)
-{
-    ngx_uint_t                     i;
-    ngx_array_t                   *params;
-    tx_limits_t                   *limits;
-    ngx_http_textextract_param_t  *param;
-
-    limits = &conf->options.limits;
-
-    ngx_conf_merge_uint_value(conf->depth, prev->depth, limits->depth);
-    ngx_conf_merge_uint_value(conf->attrs, prev->attrs, limits->attrs);
-    ngx_conf_merge_uint_value(conf->nodes, prev->nodes, limits->nodes);
-    ngx_conf_merge_uint_value(conf->steps, prev->steps, limits->steps);
-
-    limits->depth = conf->depth;
-    limits->attrs = conf->attrs;
-    limits->nodes = conf->nodes;
-    limits->steps = conf->steps;
-
-    for (i = 0; i < NGX_HTTP_TEXTEXTRACT_METHODS; i++) {
-        if (conf->params[i] == NULL) {
-            conf->params[i] = prev->params[i];
-        }
-    }
-
-    if (conf->options.method >= NGX_HTTP_TEXTEXTRACT_METHODS) {
-        return;
-    }
-
-    params = conf->params[conf->options.method];
-
-    if (params == NULL) {
-        return;
-    }
-
-    param = params->elts;
-
-    for (i = 0; i < params->nelts; i++) {
-
-        /* cannot fail, since it was checked when it was parsed */
-
-        (void) tx_options_set_param(&conf->options,
-                                    ngx_http_textextract_str(&param[i].name),
-                                    param[i].value);
-    }
 }

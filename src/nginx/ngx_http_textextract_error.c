@@ -13,14 +13,11 @@
 #define NGX_HTTP_TEXTEXTRACT_UNPROCESSABLE  422
 
 
-static void ngx_http_textextract_abort(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_post_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_error_handler(ngx_event_t *ev);
 static void ngx_http_textextract_forget(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static void ngx_http_textextract_detach(ngx_http_request_t *r);
 
 
 /* Returns the error for a status; 0 if the original is sent. */
@@ -56,7 +53,7 @@ ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
 
 /*
  * Sends the original or an error; rest is the part of the body that has not
- * been collected.
+ * been collected.  An incomplete page is an error, but in a subrequest.
  */
 
 ngx_int_t
@@ -67,6 +64,15 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
     ngx_http_textextract_loc_conf_t  *conf;
 
     ctx->status = status;
+
+    if (status == NGX_HTTP_TEXTEXTRACT_INCOMPLETE) {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: incomplete response");
+
+        if (r == r->main) {
+            return ngx_http_textextract_error(r, ctx, NGX_HTTP_BAD_GATEWAY);
+        }
+    }
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
@@ -82,9 +88,7 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
 
     ctx->discard = 1;
 
-    if (ctx->job) {
-        ngx_http_textextract_free_body(ctx->job);
-    }
+    ngx_http_textextract_free_body(ctx->job);
 
     return ngx_http_textextract_discard(r, ctx, rest);
 }
@@ -122,7 +126,15 @@ ngx_http_textextract_discard(ngx_http_request_t *r,
         }
     }
 
-    ngx_http_textextract_abort(r, ctx);
+    /* the upstream is closed when its handler has returned */
+
+    if (r == r->main
+        && ctx->upstream
+        && !r->upstream->cacheable
+        && !r->upstream->store)
+    {
+        ngx_http_textextract_post_error(r, ctx);
+    }
 
     return NGX_OK;
 }
@@ -145,37 +157,15 @@ ngx_http_textextract_is_cut(ngx_http_request_t *r,
 }
 
 
-/* Sends the error when the upstream's handler returns. */
-
-static void
-ngx_http_textextract_abort(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx)
-{
-    if (r != r->main
-        || !ctx->upstream
-        || r->upstream->cacheable
-        || r->upstream->store)
-    {
-        return;
-    }
-
-    ngx_http_textextract_post_error(r, ctx);
-}
-
-
 static void
 ngx_http_textextract_post_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    ngx_event_t  *ev;
+    ctx->error.data = ctx;
+    ctx->error.handler = ngx_http_textextract_error_handler;
+    ctx->error.log = r->connection->log;
 
-    ev = &ctx->error;
-
-    ev->data = ctx;
-    ev->handler = ngx_http_textextract_error_handler;
-    ev->log = r->connection->log;
-
-    ngx_post_event(ev, &ngx_posted_events);
+    ngx_post_event(&ctx->error, &ngx_posted_events);
 }
 
 
@@ -218,7 +208,17 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
     ctx->done = 1;
 
     if (ctx->appended && r->count != 1) {
-        ngx_http_textextract_detach(r);
+
+        /*
+         * additions before and after the page are separated from the error
+         * page; they end with the request and its connection
+         */
+
+        r->postponed = NULL;
+        r->connection->data = r;
+
+        r->keepalive = 0;
+        r->filter_finalize = 1;
     }
 
     ngx_http_textextract_forget(r, ctx);
@@ -251,44 +251,6 @@ ngx_http_textextract_forget(ngx_http_request_t *r,
 
 
 /*
- * Separates additions before and after the page from the error page.  They end
- * with the request and its connection.
- */
-
-static void
-ngx_http_textextract_detach(ngx_http_request_t *r)
-{
-    r->postponed = NULL;
-    r->connection->data = r;
-
-    r->keepalive = 0;
-    r->filter_finalize = 1;
-}
-
-
-ngx_int_t
-ngx_http_textextract_incomplete(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest)
-{
-    ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
-                  "textextract: incomplete response");
-
-    if (r != r->main) {
-
-        /* an incomplete page in a subrequest */
-
-        return ngx_http_textextract_fail(r, ctx,
-                                         NGX_HTTP_TEXTEXTRACT_INCOMPLETE,
-                                         rest);
-    }
-
-    ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
-
-    return ngx_http_textextract_error(r, ctx, NGX_HTTP_BAD_GATEWAY);
-}
-
-
-/*
  * Sends an error after an earlier filter has failed on in, or, if in is NULL,
  * on buffered data.  The rest of the upstream's body is discarded.
  */
@@ -304,9 +266,7 @@ ngx_http_textextract_broken(ngx_http_request_t *r,
     ctx->code = NGX_HTTP_BAD_GATEWAY;
     ctx->discard = 1;
 
-    if (ctx->job) {
-        ngx_http_textextract_free_body(ctx->job);
-    }
+    ngx_http_textextract_free_body(ctx->job);
 
     if (in && r->upstream && r->upstream->cleanup) {
         return ngx_http_textextract_discard(r, ctx, in);
@@ -325,9 +285,7 @@ ngx_http_textextract_error(ngx_http_request_t *r,
     ngx_int_t    rc;
     ngx_chain_t  out;
 
-    if (ctx->job) {
-        ngx_http_textextract_free_body(ctx->job);
-    }
+    ngx_http_textextract_free_body(ctx->job);
 
     if (r == r->main && !r->filter_finalize) {
 

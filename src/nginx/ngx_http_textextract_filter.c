@@ -22,8 +22,6 @@ static ngx_http_textextract_ctx_t *ngx_http_textextract_create_ctx(
     ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_suited(ngx_http_request_t *r);
-static ngx_int_t ngx_http_textextract_test_bypass(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_take(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_head(ngx_http_request_t *r,
@@ -37,18 +35,12 @@ static ngx_int_t ngx_http_textextract_refuse(ngx_http_request_t *r,
 static ngx_int_t ngx_http_textextract_body_filter(ngx_http_request_t *r,
     ngx_chain_t *in);
 static ngx_uint_t ngx_http_textextract_hold_back(ngx_http_request_t *r);
-static ngx_int_t ngx_http_textextract_take_body(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
-static ngx_int_t ngx_http_textextract_observe_body(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
-static ngx_uint_t ngx_http_textextract_is_short(
-    ngx_http_textextract_ctx_t *ctx);
+static ngx_int_t ngx_http_textextract_read(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in, ngx_chain_t **rest);
 static ngx_int_t ngx_http_textextract_extract(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 #if (NGX_THREADS)
 static ngx_uint_t ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx);
-static ngx_int_t ngx_http_textextract_offload(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 #endif
 static void ngx_http_textextract_ctx_cleanup(void *data);
@@ -61,11 +53,9 @@ ngx_http_output_body_filter_pt    ngx_http_textextract_next_body_filter;
 static ngx_int_t
 ngx_http_textextract_header_filter(ngx_http_request_t *r)
 {
-    ngx_int_t                         rc;
-    ngx_uint_t                        suited, known;
-    tx_format_t                       format;
-    ngx_http_textextract_use_e        use;
+    ngx_uint_t                        suited;
     ngx_http_textextract_ctx_t       *ctx;
+    ngx_http_textextract_format_t    *format;
     ngx_http_textextract_loc_conf_t  *conf;
 
     ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
@@ -97,13 +87,11 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return ngx_http_textextract_release(r);
     }
 
-    rc = ngx_http_textextract_format(r, &format, &use);
-
-    if (rc == NGX_ERROR) {
+    if (ngx_http_textextract_get_format(r, &format) != NGX_OK) {
         return NGX_ERROR;
     }
 
-    if (rc == NGX_DECLINED && !conf->strict) {
+    if (format == NULL && !conf->strict) {
         return ngx_http_textextract_release(r);
     }
 
@@ -112,21 +100,37 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return NGX_ERROR;
     }
 
-    if (rc == NGX_OK) {
-        ctx->format = format;
-        ctx->use = use;
-    }
-
-    if (!conf->strict) {
-        return ngx_http_textextract_test_bypass(r, ctx);
-    }
-
     /* the other uses send the original */
 
-    known = (rc == NGX_OK && use == NGX_HTTP_TEXTEXTRACT_CONVERT);
+    if (conf->strict
+        && (!suited
+            || format == NULL
+            || format->use != NGX_HTTP_TEXTEXTRACT_CONVERT))
+    {
+        return ngx_http_textextract_strict(r, ctx, format);
+    }
 
-    return (suited && known) ? ngx_http_textextract_take(r, ctx)
-                             : ngx_http_textextract_strict(r, ctx, known);
+    ctx->format = format;
+
+    if (!conf->strict) {
+
+        switch (ngx_http_test_predicates(r, conf->bypass)) {
+
+        case NGX_OK:
+            break;
+
+        case NGX_DECLINED:
+            ctx->done = 1;
+            ctx->status = NGX_HTTP_TEXTEXTRACT_BYPASS;
+
+            return ngx_http_textextract_release(r);
+
+        default: /* NGX_ERROR */
+            return NGX_ERROR;
+        }
+    }
+
+    return ngx_http_textextract_take(r, ctx);
 }
 
 
@@ -149,31 +153,6 @@ ngx_http_textextract_is_suited(ngx_http_request_t *r)
 }
 
 
-static ngx_int_t
-ngx_http_textextract_test_bypass(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx)
-{
-    ngx_http_textextract_loc_conf_t  *conf;
-
-    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
-    switch (ngx_http_test_predicates(r, conf->bypass)) {
-
-    case NGX_OK:
-        return ngx_http_textextract_take(r, ctx);
-
-    case NGX_DECLINED:
-        ctx->done = 1;
-        ctx->status = NGX_HTTP_TEXTEXTRACT_BYPASS;
-
-        return ngx_http_textextract_release(r);
-
-    default: /* NGX_ERROR */
-        return NGX_ERROR;
-    }
-}
-
-
 /* Starts the conversion of a response, or refuses it. */
 
 static ngx_int_t
@@ -186,7 +165,7 @@ ngx_http_textextract_take(ngx_http_request_t *r,
 
     if (ngx_http_textextract_is_partial(r)) {
 
-        if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE
+        if (!ngx_http_textextract_is_observed(ctx)
             && (r == r->main || r->headers_out.status != NGX_HTTP_OK))
         {
             ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
@@ -207,7 +186,7 @@ ngx_http_textextract_take(ngx_http_request_t *r,
                                            NGX_HTTP_TEXTEXTRACT_TOO_LARGE);
     }
 
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT
+    if (ctx->format->use == NGX_HTTP_TEXTEXTRACT_AUGMENT
         && !ngx_http_textextract_can_augment(r))
     {
         return ngx_http_textextract_refuse(r, ctx,
@@ -216,7 +195,7 @@ ngx_http_textextract_take(ngx_http_request_t *r,
 
     if (r == r->main
         && r->method == NGX_HTTP_HEAD
-        && ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE)
+        && !ngx_http_textextract_is_observed(ctx))
     {
         return ngx_http_textextract_head(r, ctx);
     }
@@ -227,7 +206,7 @@ ngx_http_textextract_take(ngx_http_request_t *r,
 
     r->filter_need_in_memory = 1;
 
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+    if (ngx_http_textextract_is_observed(ctx)) {
         return ngx_http_textextract_observe_header(r, ctx);
     }
 
@@ -319,13 +298,12 @@ ngx_http_textextract_release(ngx_http_request_t *r)
     ngx_int_t                      rc;
     ngx_http_textextract_saved_t  *saved;
 
-    if (r->headers_out.status != NGX_HTTP_OK) {
-        return ngx_http_textextract_next_header_filter(r);
-    }
-
     saved = ngx_http_textextract_saved(r);
 
-    if (saved == NULL || !saved->removed) {
+    if (r->headers_out.status != NGX_HTTP_OK
+        || saved == NULL
+        || !saved->removed)
+    {
         return ngx_http_textextract_next_header_filter(r);
     }
 
@@ -362,7 +340,7 @@ ngx_http_textextract_refuse(ngx_http_request_t *r,
 
     code = ngx_http_textextract_code(conf, status);
 
-    if (code == 0 || ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+    if (code == 0 || ngx_http_textextract_is_observed(ctx)) {
         return ngx_http_textextract_release(r);
     }
 
@@ -375,6 +353,9 @@ ngx_http_textextract_refuse(ngx_http_request_t *r,
 static ngx_int_t
 ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
 {
+    ngx_int_t                    rc, frc;
+    ngx_uint_t                   observed;
+    ngx_chain_t                 *rest;
     ngx_http_textextract_ctx_t  *ctx;
 
     ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
@@ -388,14 +369,16 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
 
     ngx_http_textextract_end_probe(r, ctx);
 
+    observed = ngx_http_textextract_is_observed(ctx);
+
     if (ctx->failed) {
         ngx_http_textextract_hold_back(r);
         return NGX_AGAIN;
     }
 
     if (ctx->running) {
-        return (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE)
-               ? ngx_http_textextract_next_body_filter(r, in) : NGX_AGAIN;
+        return observed ? ngx_http_textextract_next_body_filter(r, in)
+                        : NGX_AGAIN;
     }
 
     if (ctx->ready) {
@@ -406,9 +389,7 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
         return ngx_http_textextract_discard(r, ctx, in);
     }
 
-    if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE
-        && ngx_http_textextract_hold_back(r))
-    {
+    if (!observed && ngx_http_textextract_hold_back(r)) {
         ctx->appended = 1;
     }
 
@@ -416,11 +397,38 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
         return ngx_http_textextract_next_body_filter(r, NULL);
     }
 
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
-        return ngx_http_textextract_observe_body(r, ctx, in);
+    rc = ngx_http_textextract_read(r, ctx, in, &rest);
+
+    if (!observed) {
+
+        switch (rc) {
+
+        case NGX_OK:
+            return ngx_http_textextract_extract(r, ctx);
+
+        case NGX_ERROR:
+            return ngx_http_textextract_fail(r, ctx, ctx->status, rest);
+
+        default: /* NGX_AGAIN */
+            return NGX_OK;
+        }
     }
 
-    return ngx_http_textextract_take_body(r, ctx, in);
+    if (rc == NGX_ERROR) {
+        ctx->done = 1;
+        ngx_http_textextract_free_body(ctx->job);
+    }
+
+    frc = ngx_http_textextract_next_body_filter(r, in);
+
+    if (rc == NGX_OK
+        && frc != NGX_ERROR
+        && ngx_http_textextract_extract(r, ctx) == NGX_ERROR)
+    {
+        return NGX_ERROR;
+    }
+
+    return frc;
 }
 
 
@@ -442,91 +450,50 @@ ngx_http_textextract_hold_back(ngx_http_request_t *r)
 }
 
 
+/*
+ * Appends buffers to the body.  Returns NGX_OK at its end; NGX_AGAIN before
+ * it; or NGX_ERROR and sets ctx->status, and *rest to the buffers that have not
+ * been appended.
+ */
+
 static ngx_int_t
-ngx_http_textextract_take_body(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
+ngx_http_textextract_read(ngx_http_request_t *r,
+    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in, ngx_chain_t **rest)
 {
-    ngx_buf_t                      *b;
-    ngx_chain_t                    *cl;
-    ngx_http_textextract_status_e   status;
+    ngx_buf_t    *b;
+    ngx_chain_t  *cl;
 
     for (cl = in; cl; cl = cl->next) {
 
         b = cl->buf;
+        *rest = cl;
 
         if (!ngx_buf_special(b)) {
-            status = ngx_http_textextract_collect(r, ctx, b);
+            ctx->status = ngx_http_textextract_collect(r, ctx, b);
 
-            if (status != NGX_HTTP_TEXTEXTRACT_OK) {
-                return ngx_http_textextract_fail(r, ctx, status, cl);
+            if (ctx->status != NGX_HTTP_TEXTEXTRACT_OK) {
+                return NGX_ERROR;
             }
+
+            ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
         }
 
         if (ngx_http_textextract_test_last(r, ctx, b)) {
+            *rest = NULL;
 
-            if (ngx_http_textextract_is_short(ctx)) {
-                return ngx_http_textextract_incomplete(r, ctx, NULL);
-            }
+            /* the body may be shorter than its Content-Length */
 
-            return ngx_http_textextract_extract(r, ctx);
+            return (ctx->upstream
+                    && ctx->length > (ctx->job ? (off_t) ctx->job->len : 0))
+                   ? NGX_ERROR : NGX_OK;
         }
 
         if (ngx_http_textextract_is_cut(r, ctx, b)) {
-            return ngx_http_textextract_incomplete(r, ctx, cl);
+            return NGX_ERROR;
         }
     }
 
-    return NGX_OK;
-}
-
-
-static ngx_int_t
-ngx_http_textextract_observe_body(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
-{
-    ngx_buf_t                      *b;
-    ngx_int_t                       rc;
-    ngx_uint_t                      last;
-    ngx_chain_t                    *cl;
-    ngx_http_textextract_status_e   status;
-
-    last = 0;
-
-    for (cl = in; cl && !ctx->done && !last; cl = cl->next) {
-
-        b = cl->buf;
-
-        if (!ngx_buf_special(b)) {
-            status = ngx_http_textextract_collect(r, ctx, b);
-
-            if (status != NGX_HTTP_TEXTEXTRACT_OK) {
-                ctx->done = 1;
-                ctx->status = status;
-                continue;
-            }
-        }
-
-        if (ngx_http_textextract_test_last(r, ctx, b)) {
-            ctx->done = ngx_http_textextract_is_short(ctx);
-            last = !ctx->done;
-
-        } else if (ngx_http_textextract_is_cut(r, ctx, b)) {
-            ctx->done = 1;
-        }
-    }
-
-    if (ctx->done && ctx->job) {
-        ngx_http_textextract_free_body(ctx->job);
-    }
-
-    rc = ngx_http_textextract_next_body_filter(r, in);
-
-    if (!last || rc == NGX_ERROR) {
-        return rc;
-    }
-
-    return (ngx_http_textextract_extract(r, ctx) == NGX_ERROR) ? NGX_ERROR
-                                                               : rc;
+    return NGX_AGAIN;
 }
 
 
@@ -551,20 +518,13 @@ ngx_http_textextract_test_last(ngx_http_request_t *r,
 }
 
 
-/* Returns 1 if the body is shorter than its Content-Length. */
-
-static ngx_uint_t
-ngx_http_textextract_is_short(ngx_http_textextract_ctx_t *ctx)
-{
-    return ctx->upstream
-           && ctx->length > (ctx->job ? (off_t) ctx->job->len : 0);
-}
-
-
 static ngx_int_t
 ngx_http_textextract_extract(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
+#if (NGX_THREADS)
+    ngx_int_t                    rc;
+#endif
     ngx_http_textextract_job_t  *job;
 
     if (ctx->job == NULL && ngx_http_textextract_create_job(r, ctx) != NGX_OK)
@@ -578,9 +538,27 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
     job->request.body.data = job->body;
 
 #if (NGX_THREADS)
+
     if (ngx_http_textextract_is_offloaded(r, ctx)) {
-        return ngx_http_textextract_offload(r, ctx);
+        rc = ngx_http_textextract_post(r, ctx);
+
+        if (rc != NGX_DECLINED) {
+            return rc;
+        }
+
+        if (!ngx_http_textextract_is_observed(ctx)) {
+            return ngx_http_textextract_fail(r, ctx,
+                                             NGX_HTTP_TEXTEXTRACT_QUEUE_FULL,
+                                             NULL);
+        }
+
+        ctx->done = 1;
+        ctx->status = NGX_HTTP_TEXTEXTRACT_QUEUE_FULL;
+        ngx_http_textextract_free_body(job);
+
+        return NGX_OK;
     }
+
 #endif
 
     ngx_http_textextract_run(job);
@@ -598,18 +576,12 @@ ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
     ngx_http_textextract_job_t       *job;
     ngx_http_textextract_loc_conf_t  *conf;
 
-    if (r->filter_finalize) {
-        return 0;
-    }
+    /* of an addition the next request becomes active when this call returns */
 
-    if (r == r->main && !ctx->last_buf) {
-
-        /* the next request becomes active when this call returns */
-
-        return 0;
-    }
-
-    if (r->main->blocked >= NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED) {
+    if (r->filter_finalize
+        || (r == r->main && !ctx->last_buf)
+        || r->main->blocked >= NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED)
+    {
         return 0;
     }
 
@@ -623,31 +595,6 @@ ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
                || job->request.content_encoding.len);
 }
 
-
-static ngx_int_t
-ngx_http_textextract_offload(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx)
-{
-    ngx_int_t  rc;
-
-    rc = ngx_http_textextract_post(r, ctx);
-
-    if (rc != NGX_DECLINED) {
-        return rc;
-    }
-
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
-        ctx->done = 1;
-        ctx->status = NGX_HTTP_TEXTEXTRACT_QUEUE_FULL;
-
-        ngx_http_textextract_free_body(ctx->job);
-
-        return NGX_OK;
-    }
-
-    return ngx_http_textextract_fail(r, ctx,
-                                     NGX_HTTP_TEXTEXTRACT_QUEUE_FULL, NULL);
-}
 
 #endif
 

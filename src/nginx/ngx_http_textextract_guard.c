@@ -190,7 +190,7 @@ ngx_http_textextract_guard(ngx_http_request_t *r, ngx_chain_t *in)
 
     ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
 
-    if (ctx == NULL || ctx->done || ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+    if (ctx == NULL || ctx->done || ngx_http_textextract_is_observed(ctx)) {
         return rc;
     }
 

@@ -12,13 +12,9 @@
      (sizeof(ngx_http_textextract_known) / sizeof(size_t))
 
 
-static u_char *ngx_http_textextract_keep_link(u_char *p, ngx_uint_t first,
-    u_char *start, u_char *last);
 static u_char *ngx_http_textextract_link(u_char *p, u_char *end,
     ngx_uint_t *hint);
-static u_char *ngx_http_textextract_link_param(u_char *p, u_char *end,
-    ngx_uint_t *hint);
-static u_char *ngx_http_textextract_quoted(u_char *p, u_char *end);
+static u_char *ngx_http_textextract_value(u_char *p, u_char *end);
 static ngx_uint_t ngx_http_textextract_is_hint(u_char *p, u_char *end);
 
 
@@ -68,25 +64,6 @@ ngx_http_textextract_list_next(ngx_http_textextract_walk_t *walk)
     }
 
     return (ngx_table_elt_t *) walk->part->elts + walk->i++;
-}
-
-
-/* Returns the next field of this name that is not hidden, or NULL. */
-
-ngx_table_elt_t *
-ngx_http_textextract_list_next_named(ngx_http_textextract_walk_t *walk,
-    ngx_str_t *name)
-{
-    ngx_table_elt_t  *h;
-
-    while ((h = ngx_http_textextract_list_next(walk)) != NULL) {
-
-        if (h->hash && ngx_http_textextract_is_header(&h->key, name)) {
-            return h;
-        }
-    }
-
-    return NULL;
 }
 
 
@@ -201,28 +178,25 @@ ngx_int_t
 ngx_http_textextract_unlink(ngx_http_request_t *r, ngx_table_elt_t *h)
 {
     u_char      *p, *start, *last, *end, *value;
-    ngx_uint_t   hint, found;
+    ngx_uint_t   hint;
 
     start = h->value.data;
     end = start + h->value.len;
 
-    value = ngx_pnalloc(r->pool, h->value.len);
+    value = ngx_pnalloc(r->pool, h->value.len + 1);
     if (value == NULL) {
         return NGX_ERROR;
     }
 
     p = value;
-    found = 0;
 
     while (start < end) {
 
         last = ngx_http_textextract_link(start, end, &hint);
 
-        if (hint) {
-            found = 1;
-
-        } else {
-            p = ngx_http_textextract_keep_link(p, p == value, start, last);
+        if (!hint) {
+            p = ngx_cpymem(p, start, last - start);
+            *p++ = ',';
         }
 
         /* skip the comma */
@@ -230,37 +204,19 @@ ngx_http_textextract_unlink(ngx_http_request_t *r, ngx_table_elt_t *h)
         start = last + 1;
     }
 
-    if (!found) {
-        return NGX_OK;
-    }
-
     if (p == value) {
         h->hash = 0;
         return NGX_OK;
     }
 
-    h->value.len = p - value;
+    while (*value == ' ' || *value == '\t') {
+        value++;
+    }
+
+    h->value.len = p - 1 - value;
     h->value.data = value;
 
     return NGX_OK;
-}
-
-
-static u_char *
-ngx_http_textextract_keep_link(u_char *p, ngx_uint_t first, u_char *start,
-    u_char *last)
-{
-    if (!first) {
-        *p++ = ',';
-
-        return ngx_cpymem(p, start, last - start);
-    }
-
-    while (start < last && (*start == ' ' || *start == '\t')) {
-        start++;
-    }
-
-    return ngx_cpymem(p, start, last - start);
 }
 
 
@@ -269,98 +225,74 @@ ngx_http_textextract_keep_link(u_char *p, ngx_uint_t first, u_char *start,
 static u_char *
 ngx_http_textextract_link(u_char *p, u_char *end, ngx_uint_t *hint)
 {
+    u_char     *last;
+    ngx_str_t   name;
+
     *hint = 0;
 
-    while (p < end) {
+    while (p < end && *p != ',') {
 
-        switch (*p) {
-
-        case ',':
-            return p;
-
-        case '<':
+        if (*p == '<') {
             p = ngx_strlchr(p, end, '>');
 
             if (p == NULL) {
                 return end;
             }
 
+            continue;
+        }
+
+        if (*p != ';') {
             p++;
-            break;
+            continue;
+        }
 
-        case '"':
-            p = ngx_http_textextract_quoted(p, end);
-            break;
+        do {
+            p++;
+        } while (p < end && (*p == ' ' || *p == '\t'));
 
-        case ';':
-            p = ngx_http_textextract_link_param(p + 1, end, hint);
-            break;
+        name.data = p;
 
-        default:
+        while (p < end && ngx_strchr(" \t=;,", *p) == NULL) {
             p++;
         }
-    }
 
-    return end;
-}
+        name.len = p - name.data;
 
+        while (p < end && (*p == ' ' || *p == '\t' || *p == '=')) {
+            p++;
+        }
 
-/* Parses a parameter; returns the end of its value if its name is "rel". */
+        last = ngx_http_textextract_value(p, end);
 
-static u_char *
-ngx_http_textextract_link_param(u_char *p, u_char *end, ngx_uint_t *hint)
-{
-    u_char  *start;
-
-    while (p < end && (*p == ' ' || *p == '\t')) {
-        p++;
-    }
-
-    if (end - p < 4 || ngx_strncasecmp(p, (u_char *) "rel", 3) != 0) {
-        return p;
-    }
-
-    start = p;
-    p += 3;
-
-    while (p < end && (*p == ' ' || *p == '\t' || *p == '=')) {
-        p++;
-    }
-
-    if (p == start + 3) {
-        /* the name is longer */
-        return p;
-    }
-
-    start = p;
-
-    if (p < end && *p == '"') {
-        p = ngx_http_textextract_quoted(p, end);
-
-        if (ngx_http_textextract_is_hint(start + 1, p)) {
+        if (name.len == 3
+            && ngx_strncasecmp(name.data, (u_char *) "rel", 3) == 0
+            && ngx_http_textextract_is_hint(p, last))
+        {
             *hint = 1;
         }
 
-        return p;
-    }
-
-    while (p < end && *p != ';' && *p != ',') {
-        p++;
-    }
-
-    if (ngx_http_textextract_is_hint(start, p)) {
-        *hint = 1;
+        p = last;
     }
 
     return p;
 }
 
 
-/* Returns the position after the string in quotes that begins at p. */
+/* Returns the end of a parameter's value, in quotes or not. */
 
 static u_char *
-ngx_http_textextract_quoted(u_char *p, u_char *end)
+ngx_http_textextract_value(u_char *p, u_char *end)
 {
+    if (p == end || *p != '"') {
+
+        while (p < end && *p != ';' && *p != ',') {
+            p++;
+        }
+
+        return p;
+    }
+
     for (p++; p < end; p++) {
 
         if (*p == '"') {

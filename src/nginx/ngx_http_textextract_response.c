@@ -1,18 +1,13 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The answer: its body and its header; the page with JSON in it; SSI, which is
- * disabled for converted pages.
+ * The answer: its body and its header; the page with JSON in it.
  */
 
 
 #include "nginx/ngx_http_textextract.h"
 
 
-static ngx_chain_t *ngx_http_textextract_augment(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx);
-static ngx_uint_t ngx_http_textextract_is_wide(
-    ngx_http_textextract_job_t *job);
 static ngx_http_textextract_status_e ngx_http_textextract_result(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_send(ngx_http_request_t *r,
@@ -22,64 +17,55 @@ static ngx_chain_t *ngx_http_textextract_output(ngx_http_request_t *r,
 static void ngx_http_textextract_cut_range(ngx_http_request_t *r,
     ngx_buf_t *b);
 static ngx_int_t ngx_http_textextract_reader_headers(ngx_http_request_t *r);
-static ngx_int_t ngx_http_textextract_length(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx);
-static ngx_int_t ngx_http_textextract_remove_list(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_list_t *list);
-static ngx_int_t ngx_http_textextract_remove_header(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, ngx_table_elt_t *h);
 static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_block(ngx_http_request_t *r,
     tx_str_t json, ngx_str_t *block);
-#if (NGX_HTTP_SSI)
-static void ngx_http_textextract_disable_ssi(ngx_http_request_t *r);
-static void *ngx_http_textextract_ssi_value(ngx_conf_t *cf, char *name);
-static ngx_uint_t ngx_http_textextract_ssi_has_type(ngx_array_t *types);
-#endif
 
 
-/* Fields about the original bytes, which are removed. */
+/* When a field of the original is removed. */
 
-static ngx_str_t  ngx_http_textextract_removed[] = {
-    ngx_string("Accept-Ranges"),
-    ngx_string("ETag"),
-    ngx_string("Content-Encoding"),
-    ngx_string("Content-MD5"),
-    ngx_string("Content-Range"),
-    ngx_string("Digest"),
-    ngx_string("Content-Digest"),
-    ngx_string("Repr-Digest"),
-    ngx_string("Signature"),
-    ngx_string("Signature-Input"),
-    ngx_string("Trailer"),
-    ngx_null_string
-};
+#define NGX_HTTP_TEXTEXTRACT_BYTES    0x01    /* it is about its bytes */
+#define NGX_HTTP_TEXTEXTRACT_DATE     0x02    /* its date is not sent */
+#define NGX_HTTP_TEXTEXTRACT_PAGE     0x04    /* it is about the page */
+#define NGX_HTTP_TEXTEXTRACT_READER   0x08    /* a reader page has its own */
+#define NGX_HTTP_TEXTEXTRACT_LINK     0x10    /* some links are removed */
 
 
-/* Fields about the original page, which are removed. */
-
-static ngx_str_t  ngx_http_textextract_replaced[] = {
-    ngx_string("Content-Disposition"),
-    ngx_string("Content-Location"),
-    ngx_string("Refresh"),
-    ngx_string("SourceMap"),
-    ngx_string("X-SourceMap"),
-    ngx_string("Speculation-Rules"),
-    ngx_string("X-Content-Type-Options"),
-    ngx_null_string
-};
+typedef struct {
+    ngx_str_t                   name;
+    ngx_uint_t                  when;
+} ngx_http_textextract_field_t;
 
 
-/* Fields that are replaced for a reader page. */
-
-static ngx_str_t  ngx_http_textextract_reader[] = {
-    ngx_string("Content-Security-Policy"),
-    ngx_string("Content-Security-Policy-Report-Only"),
-    ngx_string("Referrer-Policy"),
-    ngx_null_string
+static ngx_http_textextract_field_t  ngx_http_textextract_fields[] = {
+    { ngx_string("Accept-Ranges"), NGX_HTTP_TEXTEXTRACT_BYTES },
+    { ngx_string("ETag"), NGX_HTTP_TEXTEXTRACT_BYTES },
+    { ngx_string("Content-Encoding"), NGX_HTTP_TEXTEXTRACT_BYTES },
+    { ngx_string("Content-MD5"), NGX_HTTP_TEXTEXTRACT_BYTES },
+    { ngx_string("Content-Range"), NGX_HTTP_TEXTEXTRACT_BYTES },
+    { ngx_string("Digest"), NGX_HTTP_TEXTEXTRACT_BYTES },
+    { ngx_string("Content-Digest"), NGX_HTTP_TEXTEXTRACT_BYTES },
+    { ngx_string("Repr-Digest"), NGX_HTTP_TEXTEXTRACT_BYTES },
+    { ngx_string("Signature"), NGX_HTTP_TEXTEXTRACT_BYTES },
+    { ngx_string("Signature-Input"), NGX_HTTP_TEXTEXTRACT_BYTES },
+    { ngx_string("Trailer"), NGX_HTTP_TEXTEXTRACT_BYTES },
+    { ngx_string("Last-Modified"), NGX_HTTP_TEXTEXTRACT_DATE },
+    { ngx_string("Content-Disposition"), NGX_HTTP_TEXTEXTRACT_PAGE },
+    { ngx_string("Content-Location"), NGX_HTTP_TEXTEXTRACT_PAGE },
+    { ngx_string("Refresh"), NGX_HTTP_TEXTEXTRACT_PAGE },
+    { ngx_string("SourceMap"), NGX_HTTP_TEXTEXTRACT_PAGE },
+    { ngx_string("X-SourceMap"), NGX_HTTP_TEXTEXTRACT_PAGE },
+    { ngx_string("Speculation-Rules"), NGX_HTTP_TEXTEXTRACT_PAGE },
+    { ngx_string("X-Content-Type-Options"), NGX_HTTP_TEXTEXTRACT_PAGE },
+    { ngx_string("Content-Security-Policy"), NGX_HTTP_TEXTEXTRACT_READER },
+    { ngx_string("Content-Security-Policy-Report-Only"),
+      NGX_HTTP_TEXTEXTRACT_READER },
+    { ngx_string("Referrer-Policy"), NGX_HTTP_TEXTEXTRACT_READER },
+    { ngx_string("Link"), NGX_HTTP_TEXTEXTRACT_LINK },
+    { ngx_null_string, 0 }
 };
 
 
@@ -96,7 +82,7 @@ ngx_http_textextract_finish(ngx_http_request_t *r,
 
     ngx_http_textextract_hold(ctx->job);
 
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+    if (ngx_http_textextract_is_observed(ctx)) {
         ngx_http_textextract_observed(r, ctx);
 
         return ngx_http_textextract_next_body_filter(r, NULL);
@@ -171,8 +157,15 @@ ngx_http_textextract_result(ngx_http_request_t *r,
         return NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE;
     }
 
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT
-        && ngx_http_textextract_is_wide(job))
+    if (ctx->format->use != NGX_HTTP_TEXTEXTRACT_AUGMENT) {
+        return NGX_HTTP_TEXTEXTRACT_OK;
+    }
+
+    /* the byte order mark of UTF-16 */
+
+    if (job->len >= 2
+        && (ngx_memcmp(job->body, "\xfe\xff", 2) == 0
+            || ngx_memcmp(job->body, "\xff\xfe", 2) == 0))
     {
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: a page in UTF-16 cannot be added to");
@@ -180,9 +173,7 @@ ngx_http_textextract_result(ngx_http_request_t *r,
         return NGX_HTTP_TEXTEXTRACT_ENCODED;
     }
 
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT
-        && job->place == TX_AUGMENT_NOWHERE)
-    {
+    if (job->place == TX_AUGMENT_NOWHERE) {
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: the page has no place that JSON can be "
                       "added at");
@@ -198,8 +189,11 @@ static ngx_int_t
 ngx_http_textextract_send(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    ngx_int_t     rc;
-    ngx_chain_t  *out;
+    ngx_int_t            rc;
+    ngx_chain_t         *out;
+#if (NGX_HTTP_SSI)
+    ngx_http_ssi_ctx_t  *ssi;
+#endif
 
     ctx->done = 1;
     ctx->status = NGX_HTTP_TEXTEXTRACT_OK;
@@ -228,43 +222,94 @@ ngx_http_textextract_send(ngx_http_request_t *r,
     }
 
 #if (NGX_HTTP_SSI)
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_CONVERT) {
-        ngx_http_textextract_disable_ssi(r);
+
+    if (ctx->format->use == NGX_HTTP_TEXTEXTRACT_CONVERT) {
+
+        /*
+         * SSI passes a converted page unchanged.  The context of a main
+         * request is also used by its subrequests: it is kept, and marked as
+         * shared.
+         */
+
+        ssi = ngx_http_get_module_ctx(r, ngx_http_ssi_filter_module);
+
+        if (r == r->main && ssi) {
+            ssi->shared = 1;
+
+        } else {
+            ngx_http_set_ctx(r, NULL, ngx_http_ssi_filter_module);
+        }
     }
+
 #endif
 
     return ngx_http_textextract_next_body_filter(r, out);
 }
 
 
-/* Returns NULL if there is no memory. */
+/*
+ * Returns the result, or with "augment" the page with it, for which the chain
+ * refers to the job's body; or NULL if there is no memory.
+ */
 
 static ngx_chain_t *
 ngx_http_textextract_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
-    tx_str_t      output;
-    ngx_chain_t  *out;
+    ngx_str_t                    parts[3];
+    ngx_uint_t                   i, n;
+    ngx_chain_t                 *out, *cl, **ll;
+    ngx_http_textextract_job_t  *job;
 
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
-        return ngx_http_textextract_augment(r, ctx);
+    job = ctx->job;
+
+    if (ctx->format->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
+
+        parts[0].len = job->place;
+        parts[0].data = job->body;
+
+        if (ngx_http_textextract_block(r, job->result->output, &parts[1])
+            != NGX_OK)
+        {
+            return NULL;
+        }
+
+        parts[2].len = job->len - job->place;
+        parts[2].data = job->body + job->place;
+
+        n = 3;
+
+    } else {
+        ngx_http_textextract_free_body(job);
+
+        parts[0].len = job->result->output.len;
+        parts[0].data = (u_char *) job->result->output.data;
+
+        n = 1;
     }
 
-    ngx_http_textextract_free_body(ctx->job);
+    ctx->size = 0;
+    ll = &out;
 
-    out = ngx_alloc_chain_link(r->pool);
-    if (out == NULL) {
-        return NULL;
+    for (i = 0; i < n; i++) {
+        cl = ngx_alloc_chain_link(r->pool);
+        if (cl == NULL) {
+            return NULL;
+        }
+
+        cl->buf = ngx_http_textextract_buf(r, ctx, parts[i].data,
+                                           parts[i].len, i == n - 1);
+        if (cl->buf == NULL) {
+            return NULL;
+        }
+
+        ctx->size += parts[i].len;
+
+        *ll = cl;
+        ll = &cl->next;
     }
 
-    output = ctx->job->result->output;
-
-    out->buf = ngx_http_textextract_buf(r, ctx, output.data, output.len, 1);
-    if (out->buf == NULL) {
-        return NULL;
-    }
-
-    out->next = NULL;
+    *ll = NULL;
 
     return out;
 }
@@ -427,7 +472,7 @@ ngx_http_textextract_buf(ngx_http_request_t *r,
 }
 
 
-/* Sets the header of the converted page; for HEAD without length and ETag. */
+/* Sets the header of the answer; for HEAD without length and ETag. */
 
 ngx_int_t
 ngx_http_textextract_headers(ngx_http_request_t *r,
@@ -443,38 +488,69 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
         ngx_http_textextract_strip(r);
     }
 
-    if (ngx_http_textextract_remove_headers(r, ctx) != NGX_OK) {
-        return NGX_ERROR;
+    ngx_http_clear_content_length(r);
+    ngx_http_clear_accept_ranges(r);
+    ngx_http_clear_etag(r);
+
+    if (!conf->last_modified) {
+        ngx_http_clear_last_modified(r);
     }
 
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
-        return ngx_http_textextract_length(r, ctx);
+    if (r->headers_out.content_encoding) {
+        r->headers_out.content_encoding->hash = 0;
+        r->headers_out.content_encoding = NULL;
     }
 
-    type = tx_format_type(ctx->format);
+    /* the same fields may be trailers */
 
-    r->headers_out.content_type.len = ngx_strlen(type);
-    r->headers_out.content_type.data = (u_char *) type;
-    r->headers_out.content_type_len = r->headers_out.content_type.len;
-    r->headers_out.content_type_lowcase = NULL;
-
-    ngx_str_set(&r->headers_out.charset, "utf-8");
-
-    ngx_str_set(&value, "nosniff");
-
-    if (ngx_http_textextract_add_header(r, "X-Content-Type-Options", &value)
-        == NULL)
+    if (ngx_http_textextract_remove_headers(r, ctx, &r->headers_out.trailers)
+        != NGX_OK
+        || ngx_http_textextract_remove_headers(r, ctx,
+                                               &r->headers_out.headers)
+           != NGX_OK)
     {
         return NGX_ERROR;
     }
 
-    if (ctx->format == TX_FORMAT_READER
+    ngx_http_textextract_forget_hidden(r);
+
+    if (ctx->format->use == NGX_HTTP_TEXTEXTRACT_CONVERT) {
+
+        type = tx_format_type(ctx->format->output);
+
+        r->headers_out.content_type.len = ngx_strlen(type);
+        r->headers_out.content_type.data = (u_char *) type;
+        r->headers_out.content_type_len = r->headers_out.content_type.len;
+        r->headers_out.content_type_lowcase = NULL;
+
+        ngx_str_set(&r->headers_out.charset, "utf-8");
+
+        ngx_str_set(&value, "nosniff");
+
+        if (ngx_http_textextract_add_header(r, "X-Content-Type-Options",
+                                            &value)
+            == NULL)
+        {
+            return NGX_ERROR;
+        }
+    }
+
+    if (ctx->format->output == TX_FORMAT_READER
         && ngx_http_textextract_reader_headers(r) != NGX_OK)
     {
         return NGX_ERROR;
     }
 
-    return ngx_http_textextract_length(r, ctx);
+    if (ctx->job == NULL || ctx->appended) {
+
+        /* the length of the whole is not known */
+
+        return NGX_OK;
+    }
+
+    r->headers_out.content_length_n = ctx->size;
+
+    return conf->etag ? ngx_http_textextract_etag(r, ctx) : NGX_OK;
 }
 
 
@@ -493,10 +569,6 @@ ngx_http_textextract_reader_headers(ngx_http_request_t *r)
     }
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
-    if (conf->no_csp) {
-        return NGX_OK;
-    }
 
     csp = tx_format_csp(TX_FORMAT_READER);
     value.len = csp.len;
@@ -517,124 +589,56 @@ ngx_http_textextract_reader_headers(ngx_http_request_t *r)
 
 
 static ngx_int_t
-ngx_http_textextract_length(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx)
-{
-    ngx_http_textextract_loc_conf_t  *conf;
-
-    if (ctx->job == NULL || ctx->appended) {
-        /* the length of the whole is not known */
-        return NGX_OK;
-    }
-
-    r->headers_out.content_length_n = ctx->job->result->output.len;
-
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
-        r->headers_out.content_length_n = ctx->job->len + ctx->added;
-    }
-
-    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
-    return conf->etag ? ngx_http_textextract_etag(r, ctx) : NGX_OK;
-}
-
-
-static ngx_int_t
 ngx_http_textextract_remove_headers(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx)
-{
-    ngx_http_textextract_loc_conf_t  *conf;
-
-    ngx_http_clear_content_length(r);
-    ngx_http_clear_accept_ranges(r);
-    ngx_http_clear_etag(r);
-
-    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
-    if (!conf->last_modified) {
-        ngx_http_clear_last_modified(r);
-    }
-
-    if (r->headers_out.content_encoding) {
-        r->headers_out.content_encoding->hash = 0;
-        r->headers_out.content_encoding = NULL;
-    }
-
-    /* the same fields may be trailers */
-
-    if (ngx_http_textextract_remove_list(r, ctx, &r->headers_out.trailers)
-        != NGX_OK
-        || ngx_http_textextract_remove_list(r, ctx, &r->headers_out.headers)
-           != NGX_OK)
-    {
-        return NGX_ERROR;
-    }
-
-    ngx_http_textextract_forget_hidden(r);
-
-    return NGX_OK;
-}
-
-
-static ngx_int_t
-ngx_http_textextract_remove_list(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_list_t *list)
 {
-    ngx_table_elt_t              *h;
-    ngx_http_textextract_walk_t   walk;
+    ngx_uint_t                        mask;
+    ngx_table_elt_t                  *h;
+    ngx_http_textextract_walk_t       walk;
+    ngx_http_textextract_field_t     *field;
+    ngx_http_textextract_loc_conf_t  *conf;
+
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    mask = NGX_HTTP_TEXTEXTRACT_BYTES;
+
+    if (!conf->last_modified) {
+        mask |= NGX_HTTP_TEXTEXTRACT_DATE;
+    }
+
+    if (ctx->format->use == NGX_HTTP_TEXTEXTRACT_CONVERT) {
+        mask |= NGX_HTTP_TEXTEXTRACT_PAGE|NGX_HTTP_TEXTEXTRACT_LINK;
+    }
+
+    if (ctx->format->output == TX_FORMAT_READER) {
+        mask |= NGX_HTTP_TEXTEXTRACT_READER;
+    }
 
     ngx_http_textextract_list_begin(&walk, list);
 
     while ((h = ngx_http_textextract_list_next(&walk)) != NULL) {
 
-        if (h->hash
-            && ngx_http_textextract_remove_header(r, ctx, h) != NGX_OK)
+        field = ngx_http_textextract_fields;
+
+        while (field->name.len
+               && !ngx_http_textextract_is_header(&h->key, &field->name))
         {
+            field++;
+        }
+
+        if (h->hash == 0 || !(field->when & mask)) {
+            continue;
+        }
+
+        if (field->when != NGX_HTTP_TEXTEXTRACT_LINK) {
+            h->hash = 0;
+
+        } else if (ngx_http_textextract_unlink(r, h) != NGX_OK) {
             return NGX_ERROR;
         }
     }
 
     return NGX_OK;
-}
-
-
-static ngx_int_t
-ngx_http_textextract_remove_header(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, ngx_table_elt_t *h)
-{
-    ngx_http_textextract_loc_conf_t  *conf;
-
-    static ngx_str_t  date = ngx_string("Last-Modified");
-    static ngx_str_t  link = ngx_string("Link");
-
-    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
-    if (ngx_http_textextract_is_listed(&h->key, ngx_http_textextract_removed)
-        || (!conf->last_modified
-            && ngx_http_textextract_is_header(&h->key, &date)))
-    {
-        h->hash = 0;
-        return NGX_OK;
-    }
-
-    if (ctx->use != NGX_HTTP_TEXTEXTRACT_CONVERT) {
-        return NGX_OK;
-    }
-
-    if (ngx_http_textextract_is_listed(&h->key, ngx_http_textextract_replaced)
-        || (ctx->format == TX_FORMAT_READER
-            && ngx_http_textextract_is_listed(&h->key,
-                                              ngx_http_textextract_reader)))
-    {
-        h->hash = 0;
-        return NGX_OK;
-    }
-
-    if (!ngx_http_textextract_is_header(&h->key, &link)) {
-        return NGX_OK;
-    }
-
-    return ngx_http_textextract_unlink(r, h);
 }
 
 
@@ -647,10 +651,10 @@ ngx_http_textextract_etag(ngx_http_request_t *r,
     ngx_str_t         value, *name;
     ngx_table_elt_t  *h;
 
-    name = ngx_http_textextract_format_name(ctx->format, ctx->use);
+    name = &ctx->format->name;
     hash = ctx->job->result->hash;
 
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
+    if (ctx->format->use == NGX_HTTP_TEXTEXTRACT_AUGMENT) {
         hash ^= (uint64_t) ngx_crc32_long(ctx->job->body, ctx->job->len) << 32
                 | ngx_murmur_hash2(ctx->job->body, ctx->job->len);
     }
@@ -664,13 +668,10 @@ ngx_http_textextract_etag(ngx_http_request_t *r,
     value.len = ngx_sprintf(p, "\"%016xL-%V\"", hash, name) - p;
 
     h = ngx_http_textextract_add_header(r, "ETag", &value);
-    if (h == NULL) {
-        return NGX_ERROR;
-    }
 
     r->headers_out.etag = h;
 
-    return NGX_OK;
+    return h ? NGX_OK : NGX_ERROR;
 }
 
 
@@ -679,92 +680,28 @@ ngx_http_textextract_etag(ngx_http_request_t *r,
 ngx_uint_t
 ngx_http_textextract_can_augment(ngx_http_request_t *r)
 {
-    ngx_str_t  *charset;
-
-    charset = &r->headers_out.charset;
+    ngx_str_t  *name;
 
     if (r->headers_out.content_encoding
         && r->headers_out.content_encoding->value.len)
     {
-        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
-                      "textextract: a page in \"%V\" cannot be added to",
-                      &r->headers_out.content_encoding->value);
-        return 0;
-    }
+        name = &r->headers_out.content_encoding->value;
 
-    if (charset->len >= 6
-        && (ngx_strncasecmp(charset->data, (u_char *) "utf-16", 6) == 0
-            || ngx_strncasecmp(charset->data, (u_char *) "utf-32", 6) == 0))
-    {
-        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
-                      "textextract: a page in \"%V\" cannot be added to",
-                      charset);
-        return 0;
-    }
+    } else {
+        name = &r->headers_out.charset;
 
-    return 1;
-}
-
-
-/* Returns 1 if the page begins with the byte order mark of UTF-16. */
-
-static ngx_uint_t
-ngx_http_textextract_is_wide(ngx_http_textextract_job_t *job)
-{
-    return job->len >= 2
-           && ((job->body[0] == 0xfe && job->body[1] == 0xff)
-               || (job->body[0] == 0xff && job->body[1] == 0xfe));
-}
-
-
-/* Returns NULL if there is no memory.  The chain refers to the job's body. */
-
-static ngx_chain_t *
-ngx_http_textextract_augment(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx)
-{
-    ngx_str_t                    parts[3];
-    ngx_uint_t                   i;
-    ngx_chain_t                 *out, *cl, **ll;
-    ngx_http_textextract_job_t  *job;
-
-    job = ctx->job;
-
-    parts[0].len = job->place;
-    parts[0].data = job->body;
-
-    if (ngx_http_textextract_block(r, job->result->output, &parts[1])
-        != NGX_OK)
-    {
-        return NULL;
-    }
-
-    parts[2].len = job->len - job->place;
-    parts[2].data = job->body + job->place;
-
-    ctx->added = parts[1].len;
-
-    ll = &out;
-
-    for (i = 0; i < 3; i++) {
-        cl = ngx_alloc_chain_link(r->pool);
-        if (cl == NULL) {
-            return NULL;
+        if (name->len < 6
+            || (ngx_strncasecmp(name->data, (u_char *) "utf-16", 6) != 0
+                && ngx_strncasecmp(name->data, (u_char *) "utf-32", 6) != 0))
+        {
+            return 1;
         }
-
-        cl->buf = ngx_http_textextract_buf(r, ctx, parts[i].data,
-                                           parts[i].len, i == 2);
-        if (cl->buf == NULL) {
-            return NULL;
-        }
-
-        *ll = cl;
-        ll = &cl->next;
     }
 
-    *ll = NULL;
+    ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                  "textextract: a page in \"%V\" cannot be added to", name);
 
-    return out;
+    return 0;
 }
 
 
@@ -842,121 +779,3 @@ ngx_http_textextract_block(ngx_http_request_t *r, tx_str_t json,
 
     return NGX_OK;
 }
-
-
-#if (NGX_HTTP_SSI)
-
-/*
- * Makes SSI pass a converted page unchanged.  The context of a main request is
- * also used by its subrequests: it is kept, and marked as shared.
- */
-
-static void
-ngx_http_textextract_disable_ssi(ngx_http_request_t *r)
-{
-    ngx_http_ssi_ctx_t  *ctx;
-
-    ctx = ngx_http_get_module_ctx(r, ngx_http_ssi_filter_module);
-
-    if (r == r->main && ctx) {
-        ctx->shared = 1;
-
-    } else {
-        ngx_http_set_ctx(r, NULL, ngx_http_ssi_filter_module);
-    }
-}
-
-
-/* Warns if "ssi_types" has the type of a converted page. */
-
-void
-ngx_http_textextract_check_ssi(ngx_conf_t *cf,
-    ngx_http_textextract_loc_conf_t *prev,
-    ngx_http_textextract_loc_conf_t *conf)
-{
-    ngx_flag_t                *enable;
-    ngx_array_t              **types;
-    ngx_http_core_loc_conf_t  *clcf;
-
-    enable = ngx_http_textextract_ssi_value(cf, "ssi");
-    types = ngx_http_textextract_ssi_value(cf, "ssi_types");
-
-    if (enable == NULL || types == NULL) {
-        return;
-    }
-
-    conf->ssi_types = (*types != NULL) ? *types : prev->ssi_types;
-
-    conf->ssi = conf->format
-                && *enable == 1
-                && ngx_http_textextract_ssi_has_type(conf->ssi_types);
-
-    if (!conf->ssi || prev->ssi) {
-        /* a warning was logged for the level above */
-        return;
-    }
-
-    clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
-
-    ngx_http_textextract_show_place(cf, conf, NGX_HTTP_TEXTEXTRACT_AT_FORMAT,
-                                    NGX_HTTP_TEXTEXTRACT_AT_FORMAT);
-
-    ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
-                       "\"ssi_types\" in location \"%V\" has no effect on "
-                       "pages that \"textextract\" converts", &clcf->name);
-}
-
-
-/* Returns the address of the value of a directive of SSI, or NULL. */
-
-static void *
-ngx_http_textextract_ssi_value(ngx_conf_t *cf, char *name)
-{
-    char           *conf;
-    ngx_command_t  *cmd;
-
-    conf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_ssi_filter_module);
-
-    for (cmd = ngx_http_ssi_filter_module.commands; cmd->name.len; cmd++) {
-        if (ngx_strcmp(cmd->name.data, name) == 0) {
-            return conf + cmd->offset;
-        }
-    }
-
-    return NULL;
-}
-
-
-/* Returns 1 if the types have text, Markdown or JSON, or are "*". */
-
-static ngx_uint_t
-ngx_http_textextract_ssi_has_type(ngx_array_t *types)
-{
-    u_char          *type;
-    ngx_uint_t       i, n;
-    ngx_hash_key_t  *keys;
-
-    static tx_format_t  formats[] = {
-        TX_FORMAT_TEXT, TX_FORMAT_MARKDOWN, TX_FORMAT_JSON
-    };
-
-    if (types == NULL || types == (void *) -1) {
-        return types != NULL;
-    }
-
-    keys = types->elts;
-
-    for (i = 0; i < types->nelts; i++) {
-        for (n = 0; n < sizeof(formats) / sizeof(formats[0]); n++) {
-            type = (u_char *) tx_format_type(formats[n]);
-
-            if (ngx_strcmp(keys[i].key.data, type) == 0) {
-                return 1;
-            }
-        }
-    }
-
-    return 0;
-}
-
-#endif

@@ -1,5 +1,6 @@
 /*
  * Copyright (C) textextract contributors
+ *
  * Strict locations send nothing of an upstream's response but the converted
  * page and a few fields.
  */
@@ -8,20 +9,12 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-typedef struct {
-    ngx_list_t                 *list;
-    ngx_list_part_t            *part;
-    ngx_uint_t                  i;
-} ngx_http_textextract_cursor_t;
-
-
 static ngx_int_t ngx_http_textextract_redirect(ngx_http_request_t *r);
-static ngx_table_elt_t *ngx_http_textextract_location(ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_own_path(ngx_str_t *location);
 static void ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
     ngx_str_t *kept);
-static ngx_uint_t ngx_http_textextract_is_upstream(
-    ngx_http_textextract_cursor_t *cursor, u_char *key);
+static ngx_uint_t ngx_http_textextract_find(ngx_http_textextract_walk_t *walk,
+    u_char *key);
 
 
 /* Fields of an upstream that are sent. */
@@ -65,7 +58,7 @@ ngx_http_textextract_is_own(ngx_http_request_t *r)
 
 ngx_int_t
 ngx_http_textextract_strict(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx, ngx_uint_t known)
+    ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_format_t *format)
 {
     ngx_int_t                         rc;
     ngx_http_textextract_loc_conf_t  *conf;
@@ -90,7 +83,7 @@ ngx_http_textextract_strict(ngx_http_request_t *r,
 
     rc = NGX_HTTP_BAD_GATEWAY;
 
-    if (!known) {
+    if (format == NULL || format->use != NGX_HTTP_TEXTEXTRACT_CONVERT) {
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: strict: no format to convert to");
 
@@ -121,9 +114,12 @@ ngx_http_textextract_strict(ngx_http_request_t *r,
 static ngx_int_t
 ngx_http_textextract_redirect(ngx_http_request_t *r)
 {
-    ngx_int_t         status;
-    ngx_str_t         value;
-    ngx_table_elt_t  *h;
+    ngx_int_t                     status;
+    ngx_str_t                     value;
+    ngx_table_elt_t              *h;
+    ngx_http_textextract_walk_t   walk;
+
+    static ngx_str_t  name = ngx_string("Location");
 
     status = r->headers_out.status;
 
@@ -140,7 +136,13 @@ ngx_http_textextract_redirect(ngx_http_request_t *r)
         return NGX_DECLINED;
     }
 
-    h = ngx_http_textextract_location(r);
+    /* nginx does not always set headers_out.location */
+
+    ngx_http_textextract_list_begin(&walk, &r->headers_out.headers);
+
+    do {
+        h = ngx_http_textextract_list_next(&walk);
+    } while (h && !(h->hash && ngx_http_textextract_is_header(&h->key, &name)));
 
     if (r != r->main
         || h == NULL
@@ -164,21 +166,6 @@ ngx_http_textextract_redirect(ngx_http_request_t *r)
 }
 
 
-/* Returns "Location", which nginx does not always set in headers_out. */
-
-static ngx_table_elt_t *
-ngx_http_textextract_location(ngx_http_request_t *r)
-{
-    ngx_http_textextract_walk_t  walk;
-
-    static ngx_str_t  name = ngx_string("Location");
-
-    ngx_http_textextract_list_begin(&walk, &r->headers_out.headers);
-
-    return ngx_http_textextract_list_next_named(&walk, &name);
-}
-
-
 /*
  * Returns 1 for a path on this server.  Browsers take "//host" and "/\host"
  * for other servers, also with tabs and line feeds in between.
@@ -192,11 +179,10 @@ ngx_http_textextract_is_own_path(ngx_str_t *location)
 
     p = location->data;
 
-    if (location->len == 0 || p[0] != '/') {
-        return 0;
-    }
-
-    if (location->len > 1 && p[1] == '/') {
+    if (location->len == 0
+        || p[0] != '/'
+        || (location->len > 1 && p[1] == '/'))
+    {
         return 0;
     }
 
@@ -286,66 +272,43 @@ static void
 ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
     ngx_str_t *kept)
 {
-    ngx_table_elt_t                *h;
-    ngx_http_textextract_walk_t     walk;
-    ngx_http_textextract_cursor_t   cursor;
-
-    cursor.list = in;
-    cursor.part = &in->part;
-    cursor.i = 0;
+    ngx_table_elt_t              *h;
+    ngx_http_textextract_walk_t   walk, next, last, first;
 
     ngx_http_textextract_list_begin(&walk, out);
+    ngx_http_textextract_list_begin(&first, in);
+    last = first;
 
     while ((h = ngx_http_textextract_list_next(&walk)) != NULL) {
 
-        if (ngx_http_textextract_is_upstream(&cursor, h->key.data)
-            && !ngx_http_textextract_is_listed(&h->key, kept))
-        {
+        next = last;
+
+        if (!ngx_http_textextract_find(&next, h->key.data)) {
+
+            next = first;
+
+            if (!ngx_http_textextract_find(&next, h->key.data)) {
+                continue;
+            }
+        }
+
+        last = next;
+
+        if (!ngx_http_textextract_is_listed(&h->key, kept)) {
             h->hash = 0;
         }
     }
 }
 
 
-/* Searches the whole list, beginning where the last search ended. */
-
 static ngx_uint_t
-ngx_http_textextract_is_upstream(ngx_http_textextract_cursor_t *cursor,
-    u_char *key)
+ngx_http_textextract_find(ngx_http_textextract_walk_t *walk, u_char *key)
 {
-    ngx_uint_t        i, start;
-    ngx_list_part_t  *part, *first;
     ngx_table_elt_t  *h;
 
-    first = cursor->part;
-    start = cursor->i;
-
-    part = first;
-    i = start;
-
     do {
-        if (i >= part->nelts) {
-            part = part->next ? part->next : &cursor->list->part;
-            i = 0;
+        h = ngx_http_textextract_list_next(walk);
+    } while (h && h->key.data != key);
 
-            if (part->nelts == 0) {
-                return 0;
-            }
-
-            continue;
-        }
-
-        h = part->elts;
-
-        if (h[i].key.data == key) {
-            cursor->part = part;
-            cursor->i = i;
-            return 1;
-        }
-
-        i++;
-
-    } while (part != first || i != start);
-
-    return 0;
+    return h != NULL;
 }

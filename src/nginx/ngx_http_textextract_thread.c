@@ -1,5 +1,6 @@
 /*
  * Copyright (C) textextract contributors
+ *
  * The extraction of a page: the job, the address of the page, the thread, and
  * the library's workers.
  */
@@ -36,37 +37,23 @@ struct ngx_http_textextract_worker_s {
 
 
 static uint64_t ngx_http_textextract_now(void);
-static ngx_int_t ngx_http_textextract_original_url(ngx_http_request_t *r,
-    tx_str_t *url);
-static ngx_int_t ngx_http_textextract_url(ngx_http_request_t *r,
-    tx_str_t *url);
+static ngx_int_t ngx_http_textextract_value(ngx_http_request_t *r,
+    ngx_http_complex_value_t *cv, tx_str_t *value);
 static ngx_http_textextract_status_e ngx_http_textextract_grow(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, size_t size);
-static ngx_int_t ngx_http_textextract_encoding(ngx_http_request_t *r,
-    tx_str_t *encoding);
 static void ngx_http_textextract_cleanup(void *data);
 static ngx_int_t ngx_http_textextract_own_url(ngx_http_request_t *r,
     tx_str_t *url);
-static void ngx_http_textextract_scheme(ngx_http_request_t *r,
-    ngx_str_t *scheme);
-static void ngx_http_textextract_host(ngx_http_request_t *r, ngx_str_t *host,
-    ngx_str_t *port);
-static void ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *host,
-    ngx_str_t *port);
+static void ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *port);
 #if (NGX_THREADS)
-static void ngx_http_textextract_wait_threads(void);
 static void ngx_http_textextract_thread_handler(void *data, ngx_log_t *log);
 #if (NGX_LINUX)
 static ngx_int_t ngx_http_textextract_give_way(
     ngx_http_textextract_job_t *job);
 #endif
 static void ngx_http_textextract_event_handler(ngx_event_t *ev);
-static ngx_int_t ngx_http_textextract_add_cleanup(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_abandon(void *data);
 #if (nginx_version < 1025004)
-static void ngx_http_textextract_set_finalizer(
-    ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_finalizer(ngx_http_request_t *r);
 #endif
 #endif
@@ -95,10 +82,8 @@ static ngx_atomic_t  ngx_http_textextract_tasks;
 
 /* The workers that are not in use; the last used one is first. */
 
-static ngx_http_textextract_worker_t    *ngx_http_textextract_workers;
-#if (NGX_THREADS)
-static ngx_thread_mutex_t                ngx_http_textextract_mutex;
-#endif
+static ngx_http_textextract_worker_t  *ngx_http_textextract_workers;
+static ngx_atomic_t                    ngx_http_textextract_workers_lock;
 
 
 /*
@@ -156,7 +141,7 @@ ngx_http_textextract_collect(ngx_http_request_t *r,
 
     job->len += size;
 
-    if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+    if (!ngx_http_textextract_is_observed(ctx)) {
         b->pos = b->last;
     }
 
@@ -242,19 +227,40 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
 
     job->status = TX_NO_MEMORY;
     job->options = &conf->options;
-    job->augment = (ctx->use == NGX_HTTP_TEXTEXTRACT_AUGMENT);
+    job->augment = (ctx->format->use == NGX_HTTP_TEXTEXTRACT_AUGMENT);
     job->request.memory = &ngx_http_textextract_working;
-    job->request.format = ctx->format;
+    job->request.format = ctx->format->output;
     job->request.charset = ngx_http_textextract_str(&r->headers_out.charset);
 
-    if (ngx_http_textextract_encoding(r, &job->request.content_encoding)
+    if (r->headers_out.content_encoding) {
+        job->request.content_encoding =
+           ngx_http_textextract_str(&r->headers_out.content_encoding->value);
+    }
+
+    if (ngx_http_textextract_value(r, conf->base_url, &job->request.url)
            != NGX_OK
-        || ngx_http_textextract_url(r, &job->request.url) != NGX_OK
-        || ngx_http_textextract_original_url(r, &job->request.original)
+        || ngx_http_textextract_value(r, conf->original_url,
+                                      &job->request.original)
            != NGX_OK
-        || ngx_http_textextract_set_links(r, &job->request) != NGX_OK)
+        || ngx_http_textextract_value(r, conf->links, &job->request.links)
+           != NGX_OK)
     {
         return NGX_ERROR;
+    }
+
+    if (job->request.url.len == 0
+        && ngx_http_textextract_own_url(r, &job->request.url) != NGX_OK)
+    {
+        return NGX_ERROR;
+    }
+
+    if (tx_links_check(job->request.links) != TX_OK) {
+        ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
+                      "textextract: invalid links \"%*s\", expected "
+                      NGX_HTTP_TEXTEXTRACT_LINKS,
+                      job->request.links.len, job->request.links.data);
+
+        job->request.links.len = 0;
     }
 
     cln->handler = ngx_http_textextract_cleanup;
@@ -265,39 +271,23 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
 }
 
 
-/* Joins several fields "Content-Encoding" into a list. */
+/* Evaluates a directive; leaves value empty if it is not set. */
 
 static ngx_int_t
-ngx_http_textextract_encoding(ngx_http_request_t *r, tx_str_t *encoding)
+ngx_http_textextract_value(ngx_http_request_t *r,
+    ngx_http_complex_value_t *cv, tx_str_t *value)
 {
-    u_char                       *p;
-    ngx_table_elt_t              *h;
-    ngx_http_textextract_walk_t   walk;
+    ngx_str_t  text;
 
-    static ngx_str_t  name = ngx_string("Content-Encoding");
-
-    ngx_http_textextract_list_begin(&walk, &r->headers_out.headers);
-
-    while ((h = ngx_http_textextract_list_next_named(&walk, &name)) != NULL) {
-
-        if (encoding->len == 0) {
-            *encoding = ngx_http_textextract_str(&h->value);
-            continue;
-        }
-
-        p = ngx_pnalloc(r->pool, encoding->len + sizeof(",") - 1
-                                 + h->value.len);
-        if (p == NULL) {
-            return NGX_ERROR;
-        }
-
-        ngx_memcpy(p, encoding->data, encoding->len);
-        p[encoding->len] = ',';
-        ngx_memcpy(p + encoding->len + 1, h->value.data, h->value.len);
-
-        encoding->data = p;
-        encoding->len += 1 + h->value.len;
+    if (cv == NULL) {
+        return NGX_OK;
     }
+
+    if (ngx_http_complex_value(r, cv, &text) != NGX_OK) {
+        return NGX_ERROR;
+    }
+
+    *value = ngx_http_textextract_str(&text);
 
     return NGX_OK;
 }
@@ -308,10 +298,8 @@ ngx_http_textextract_cleanup(void *data)
 {
     ngx_http_textextract_job_t *job = data;
 
-    if (job->result) {
-        tx_result_free(job->result);
-        job->result = NULL;
-    }
+    tx_result_free(job->result);
+    job->result = NULL;
 
     ngx_http_textextract_free_body(job);
 }
@@ -334,11 +322,15 @@ ngx_http_textextract_hold(ngx_http_textextract_job_t *job)
 }
 
 
-/* Frees the body and keeps the result. */
+/* Frees the body and keeps the result; job may be NULL. */
 
 void
 ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
 {
+    if (job == NULL) {
+        return;
+    }
+
     if (job->body) {
         ngx_free(job->body);
         job->body = NULL;
@@ -348,70 +340,34 @@ ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
 }
 
 
-/* Sets the address of the page; leaves it empty if the host is unknown. */
-
-static ngx_int_t
-ngx_http_textextract_url(ngx_http_request_t *r, tx_str_t *url)
-{
-    ngx_str_t                         value;
-    ngx_http_textextract_loc_conf_t  *conf;
-
-    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
-    if (conf->base_url) {
-
-        if (ngx_http_complex_value(r, conf->base_url, &value) != NGX_OK) {
-            return NGX_ERROR;
-        }
-
-        if (value.len) {
-            *url = ngx_http_textextract_str(&value);
-            return NGX_OK;
-        }
-    }
-
-    return ngx_http_textextract_own_url(r, url);
-}
-
-
-/* Sets the address of the original; leaves it empty if it is the page's. */
-
-static ngx_int_t
-ngx_http_textextract_original_url(ngx_http_request_t *r, tx_str_t *url)
-{
-    ngx_str_t                         value;
-    ngx_http_textextract_loc_conf_t  *conf;
-
-    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
-    if (conf->original_url == NULL) {
-        return NGX_OK;
-    }
-
-    if (ngx_http_complex_value(r, conf->original_url, &value) != NGX_OK) {
-        return NGX_ERROR;
-    }
-
-    *url = ngx_http_textextract_str(&value);
-
-    return NGX_OK;
-}
-
+/* Sets the address of the request; leaves it empty if the host is unknown. */
 
 static ngx_int_t
 ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
 {
-    size_t       len;
-    u_char      *p;
-    ngx_str_t    scheme, host, port, uri, args;
-    ngx_uint_t   escape;
+    size_t                     len;
+    u_char                    *p;
+    ngx_str_t                  scheme, host, port, uri, args;
+    ngx_uint_t                 escape;
+    ngx_http_core_srv_conf_t  *cscf;
 
-    ngx_http_textextract_scheme(r, &scheme);
-    ngx_http_textextract_host(r, &host, &port);
+    ngx_str_set(&scheme, "http://");
 
+#if (NGX_HTTP_SSL)
+    if (r->connection->ssl) {
+        ngx_str_set(&scheme, "https://");
+    }
+#endif
+
+    cscf = ngx_http_get_module_srv_conf(r, ngx_http_core_module);
+
+    host = r->headers_in.server.len ? r->headers_in.server
+                                    : cscf->server_name;
     if (host.len == 0) {
         return NGX_OK;
     }
+
+    ngx_http_textextract_port(r, &port);
 
     if (r == r->main) {
 
@@ -459,56 +415,23 @@ ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
 }
 
 
-static void
-ngx_http_textextract_scheme(ngx_http_request_t *r, ngx_str_t *scheme)
-{
-    ngx_str_set(scheme, "http://");
-
-#if (NGX_HTTP_SSL)
-    if (r->connection->ssl) {
-        ngx_str_set(scheme, "https://");
-    }
-#endif
-}
-
-
-/* Returns the host, as in $host, and the port. */
-
-static void
-ngx_http_textextract_host(ngx_http_request_t *r, ngx_str_t *host,
-    ngx_str_t *port)
-{
-    ngx_http_core_srv_conf_t  *cscf;
-
-    ngx_str_set(port, "");
-
-    if (r->headers_in.server.len) {
-        *host = r->headers_in.server;
-
-        ngx_http_textextract_port(r, host, port);
-        return;
-    }
-
-    cscf = ngx_http_get_module_srv_conf(r, ngx_http_core_module);
-
-    *host = cscf->server_name;
-}
-
-
 /*
  * Returns the port in "Host", if it is valid and "Host" names the same host as
  * the request line.  nginx does not check it.
  */
 
 static void
-ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *host,
-    ngx_str_t *port)
+ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *port)
 {
     u_char     *p, *last;
     ngx_int_t   n;
-    ngx_str_t  *value;
+    ngx_str_t  *host, *value;
 
-    if (r->headers_in.host == NULL) {
+    ngx_str_null(port);
+
+    host = &r->headers_in.server;
+
+    if (r->headers_in.host == NULL || host->len == 0) {
         return;
     }
 
@@ -552,6 +475,7 @@ ngx_http_textextract_post(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_thread_task_t                *task;
+    ngx_http_cleanup_t               *cln;
     ngx_http_textextract_loc_conf_t  *conf;
 
     task = ngx_thread_task_alloc(r->pool, 0);
@@ -559,9 +483,13 @@ ngx_http_textextract_post(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    if (ngx_http_textextract_add_cleanup(r, ctx) != NGX_OK) {
+    cln = ngx_http_cleanup_add(r, 0);
+    if (cln == NULL) {
         return NGX_ERROR;
     }
+
+    cln->handler = ngx_http_textextract_abandon;
+    cln->data = ctx;
 
     task->ctx = ctx->job;
     task->handler = ngx_http_textextract_thread_handler;
@@ -572,9 +500,7 @@ ngx_http_textextract_post(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    ctx->job->own_pool = !(conf->pool_name.len == 7
-                           && ngx_strncmp(conf->pool_name.data, "default", 7)
-                              == 0);
+    ctx->job->own_pool = (ngx_strcmp(conf->pool_name.data, "default") != 0);
     ctx->job->posted = ngx_http_textextract_now();
 
     (void) ngx_atomic_fetch_add(&ngx_http_textextract_tasks, 1);
@@ -717,7 +643,7 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
     ctx->running = 0;
     ctx->ready = 1;
 
-    if (ctx->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+    if (ngx_http_textextract_is_observed(ctx)) {
         /* at once, since the client may have closed the connection */
         ngx_http_textextract_observed(r, ctx);
     }
@@ -736,24 +662,6 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
 }
 
 
-static ngx_int_t
-ngx_http_textextract_add_cleanup(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx)
-{
-    ngx_http_cleanup_t  *cln;
-
-    cln = ngx_http_cleanup_add(r, 0);
-    if (cln == NULL) {
-        return NGX_ERROR;
-    }
-
-    cln->handler = ngx_http_textextract_abandon;
-    cln->data = ctx;
-
-    return NGX_OK;
-}
-
-
 /*
  * A cleanup handler.  If the request ends before its task, it was terminated:
  * a task in the queue is skipped then, except with "observe".
@@ -764,39 +672,36 @@ ngx_http_textextract_abandon(void *data)
 {
     ngx_http_textextract_ctx_t *ctx = data;
 
+#if (nginx_version < 1025004)
+    ngx_http_request_t  *r;
+#endif
+
     if (!ctx->running) {
         return;
     }
 
-    if (ctx->use != NGX_HTTP_TEXTEXTRACT_OBSERVE) {
+    if (!ngx_http_textextract_is_observed(ctx)) {
         ctx->job->abandoned = 1;
     }
 
 #if (nginx_version < 1025004)
-    ngx_http_textextract_set_finalizer(ctx);
+
+    /*
+     * The request has to wait for its thread.  Events of the connection go to
+     * the active request, but nginx sets a handler only in the request that
+     * was terminated.  If the active one is another subrequest, the connection
+     * would stay open forever, or the memory of the main request would be
+     * freed while the thread uses it.
+     */
+
+    r = ctx->request->connection->data;
+    r->write_event_handler = ngx_http_textextract_finalizer;
+
 #endif
 }
 
 
 #if (nginx_version < 1025004)
-
-/*
- * Makes a terminated request wait for its thread.  Events of the connection go
- * to the active request, but nginx before 1.25.4 sets a handler only in the
- * request that was terminated.  If the active one is another subrequest, the
- * connection would stay open forever, or the memory of the main request would
- * be freed while the thread uses it.
- */
-
-static void
-ngx_http_textextract_set_finalizer(ngx_http_textextract_ctx_t *ctx)
-{
-    ngx_http_request_t  *r;
-
-    r = ctx->request->connection->data;
-    r->write_event_handler = ngx_http_textextract_finalizer;
-}
-
 
 static void
 ngx_http_textextract_finalizer(ngx_http_request_t *r)
@@ -805,20 +710,6 @@ ngx_http_textextract_finalizer(ngx_http_request_t *r)
 }
 
 #endif
-
-
-/*
- * Waits for threads when a worker process exits.  nginx does not wait for them
- * if a queue was full.
- */
-
-static void
-ngx_http_textextract_wait_threads(void)
-{
-    while (ngx_http_textextract_tasks) {
-        ngx_msleep(1);
-    }
-}
 
 #endif
 
@@ -867,13 +758,7 @@ ngx_http_textextract_get_worker(void)
 {
     ngx_http_textextract_worker_t  *worker;
 
-#if (NGX_THREADS)
-    if (ngx_thread_mutex_lock(&ngx_http_textextract_mutex, ngx_cycle->log)
-        != NGX_OK)
-    {
-        return NULL;
-    }
-#endif
+    ngx_spinlock(&ngx_http_textextract_workers_lock, 1, 2048);
 
     worker = ngx_http_textextract_workers;
 
@@ -881,10 +766,7 @@ ngx_http_textextract_get_worker(void)
         ngx_http_textextract_workers = worker->next;
     }
 
-#if (NGX_THREADS)
-    (void) ngx_thread_mutex_unlock(&ngx_http_textextract_mutex,
-                                   ngx_cycle->log);
-#endif
+    ngx_unlock(&ngx_http_textextract_workers_lock);
 
     if (worker) {
         return worker;
@@ -909,37 +791,18 @@ ngx_http_textextract_get_worker(void)
 static void
 ngx_http_textextract_free_worker(ngx_http_textextract_worker_t *worker)
 {
-#if (NGX_THREADS)
-    if (ngx_thread_mutex_lock(&ngx_http_textextract_mutex, ngx_cycle->log)
-        != NGX_OK)
-    {
-        tx_worker_destroy(worker->worker);
-        ngx_free(worker);
-        return;
-    }
-#endif
+    ngx_spinlock(&ngx_http_textextract_workers_lock, 1, 2048);
 
     worker->next = ngx_http_textextract_workers;
     ngx_http_textextract_workers = worker;
 
-#if (NGX_THREADS)
-    (void) ngx_thread_mutex_unlock(&ngx_http_textextract_mutex,
-                                   ngx_cycle->log);
-#endif
+    ngx_unlock(&ngx_http_textextract_workers_lock);
 }
 
 
 ngx_int_t
 ngx_http_textextract_init_workers(ngx_cycle_t *cycle)
 {
-#if (NGX_THREADS)
-    if (ngx_thread_mutex_create(&ngx_http_textextract_mutex, cycle->log)
-        != NGX_OK)
-    {
-        return NGX_ERROR;
-    }
-#endif
-
     if (tx_init() != TX_OK) {
         ngx_log_error(NGX_LOG_EMERG, cycle->log, 0,
                       "textextract: no memory to load what ICU needs");
@@ -956,7 +819,13 @@ ngx_http_textextract_free_workers(ngx_cycle_t *cycle)
     ngx_http_textextract_worker_t  *worker;
 
 #if (NGX_THREADS)
-    ngx_http_textextract_wait_threads();
+
+    /* nginx does not wait for threads if a queue was full */
+
+    while (ngx_http_textextract_tasks) {
+        ngx_msleep(1);
+    }
+
 #endif
 
     while (ngx_http_textextract_workers) {
@@ -966,8 +835,4 @@ ngx_http_textextract_free_workers(ngx_cycle_t *cycle)
         tx_worker_destroy(worker->worker);
         ngx_free(worker);
     }
-
-#if (NGX_THREADS)
-    (void) ngx_thread_mutex_destroy(&ngx_http_textextract_mutex, cycle->log);
-#endif
 }

@@ -8,33 +8,27 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-/* The data of variables that are times of a job. */
+typedef enum {
+    NGX_HTTP_TEXTEXTRACT_VAR_STATUS = 0,
+    NGX_HTTP_TEXTEXTRACT_VAR_FORMAT,
+    NGX_HTTP_TEXTEXTRACT_VAR_METHOD,
+    NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE,
+    NGX_HTTP_TEXTEXTRACT_VAR_TITLE,
+    NGX_HTTP_TEXTEXTRACT_VAR_LENGTH,
+    NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN,
+    NGX_HTTP_TEXTEXTRACT_VAR_TIME,
+    NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME
+} ngx_http_textextract_var_e;
 
-#define NGX_HTTP_TEXTEXTRACT_WORK   0
-#define NGX_HTTP_TEXTEXTRACT_QUEUE  1
 
-
-static ngx_int_t ngx_http_textextract_status_variable(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_text_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data);
-static ngx_int_t ngx_http_textextract_format_variable(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_number_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data);
-static ngx_int_t ngx_http_textextract_name_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data);
-static ngx_int_t ngx_http_textextract_title_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data);
-static ngx_int_t ngx_http_textextract_length_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data);
-static ngx_int_t ngx_http_textextract_bytes_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data);
-static ngx_int_t ngx_http_textextract_time_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data);
-static ngx_http_textextract_job_t *ngx_http_textextract_done_job(
-    ngx_http_request_t *r);
-static tx_result_t *ngx_http_textextract_done_result(ngx_http_request_t *r);
-static ngx_int_t ngx_http_textextract_set_variable(
-    ngx_http_variable_value_t *v, const u_char *data, size_t len);
-static ngx_int_t ngx_http_textextract_set_number(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uint64_t n);
+static tx_result_t *ngx_http_textextract_last_result(
+    ngx_http_textextract_ctx_t *ctx);
+static void ngx_http_textextract_set_variable(ngx_http_variable_value_t *v,
+    const u_char *data, size_t len);
 
 
 static ngx_str_t  ngx_http_textextract_status_names[] = {
@@ -54,182 +48,112 @@ static ngx_str_t  ngx_http_textextract_status_names[] = {
 static ngx_http_variable_t  ngx_http_textextract_vars[] = {
 
     { ngx_string("textextract_status"), NULL,
-      ngx_http_textextract_status_variable,
-      0, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_text_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_STATUS, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_format"), NULL,
-      ngx_http_textextract_format_variable,
-      0, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_text_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_FORMAT, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_method"), NULL,
-      ngx_http_textextract_name_variable,
-      offsetof(tx_result_t, method), NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_text_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_METHOD, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_page_type"), NULL,
-      ngx_http_textextract_name_variable,
-      offsetof(tx_result_t, page_type), NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_text_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_title"), NULL,
-      ngx_http_textextract_title_variable,
-      0, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_text_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_TITLE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_length"), NULL,
-      ngx_http_textextract_length_variable,
-      0, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_number_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_LENGTH, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_bytes_in"), NULL,
-      ngx_http_textextract_bytes_variable,
-      0, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_number_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_time"), NULL,
-      ngx_http_textextract_time_variable,
-      NGX_HTTP_TEXTEXTRACT_WORK, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_number_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_TIME, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_queue_time"), NULL,
-      ngx_http_textextract_time_variable,
-      NGX_HTTP_TEXTEXTRACT_QUEUE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
+      ngx_http_textextract_number_variable,
+      NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
       ngx_http_null_variable
 };
 
 
 static ngx_int_t
-ngx_http_textextract_status_variable(ngx_http_request_t *r,
+ngx_http_textextract_text_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data)
 {
-    ngx_str_t                   *name;
+    const char                  *name;
+    ngx_str_t                   *value;
+    tx_result_t                 *result;
     ngx_http_textextract_ctx_t  *ctx;
+
+    v->not_found = 1;
 
     ctx = ngx_http_textextract_last_ctx(r);
 
-    name = &ngx_http_textextract_status_names[ctx ? ctx->status
-                                              : NGX_HTTP_TEXTEXTRACT_OFF];
+    if (data == NGX_HTTP_TEXTEXTRACT_VAR_STATUS) {
+        value = &ngx_http_textextract_status_names[ctx ? ctx->status
+                                                 : NGX_HTTP_TEXTEXTRACT_OFF];
 
-    return ngx_http_textextract_set_variable(v, name->data, name->len);
+        ngx_http_textextract_set_variable(v, value->data, value->len);
+        return NGX_OK;
+    }
+
+    if (data == NGX_HTTP_TEXTEXTRACT_VAR_FORMAT) {
+
+        if (ctx && ctx->format) {
+            ngx_http_textextract_set_variable(v, ctx->format->name.data,
+                                              ctx->format->name.len);
+        }
+
+        return NGX_OK;
+    }
+
+    result = ngx_http_textextract_last_result(ctx);
+
+    if (result == NULL) {
+        return NGX_OK;
+    }
+
+    if (data == NGX_HTTP_TEXTEXTRACT_VAR_TITLE) {
+        ngx_http_textextract_set_variable(v, result->title.data,
+                                          result->title.len);
+        return NGX_OK;
+    }
+
+    name = (data == NGX_HTTP_TEXTEXTRACT_VAR_METHOD) ? result->method
+                                                     : result->page_type;
+
+    ngx_http_textextract_set_variable(v, (u_char *) name,
+                                      name ? ngx_strlen(name) : 0);
+
+    return NGX_OK;
 }
 
 
 static ngx_int_t
-ngx_http_textextract_format_variable(ngx_http_request_t *r,
+ngx_http_textextract_number_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data)
 {
-    ngx_str_t                   *name;
+    u_char                      *p, *last;
+    uint64_t                     from, to;
+    tx_result_t                 *result;
     ngx_http_textextract_ctx_t  *ctx;
 
-    ctx = ngx_http_textextract_last_ctx(r);
-
-    if (ctx == NULL || ctx->status == NGX_HTTP_TEXTEXTRACT_REFUSED) {
-        v->not_found = 1;
-        return NGX_OK;
-    }
-
-    name = ngx_http_textextract_format_name(ctx->format, ctx->use);
-
-    return ngx_http_textextract_set_variable(v, name->data, name->len);
-}
-
-
-/* data is the offset of a string in the result. */
-
-static ngx_int_t
-ngx_http_textextract_name_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data)
-{
-    const char   *name;
-    tx_result_t  *result;
-
-    result = ngx_http_textextract_done_result(r);
-
-    if (result == NULL) {
-        v->not_found = 1;
-        return NGX_OK;
-    }
-
-    name = *(const char **) ((char *) result + data);
-
-    return ngx_http_textextract_set_variable(v, (u_char *) name,
-                                             name ? ngx_strlen(name) : 0);
-}
-
-
-static ngx_int_t
-ngx_http_textextract_title_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data)
-{
-    tx_result_t  *result;
-
-    result = ngx_http_textextract_done_result(r);
-
-    if (result == NULL) {
-        v->not_found = 1;
-        return NGX_OK;
-    }
-
-    return ngx_http_textextract_set_variable(v, result->title.data,
-                                             result->title.len);
-}
-
-
-static ngx_int_t
-ngx_http_textextract_length_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data)
-{
-    tx_result_t  *result;
-
-    result = ngx_http_textextract_done_result(r);
-
-    if (result == NULL) {
-        v->not_found = 1;
-        return NGX_OK;
-    }
-
-    return ngx_http_textextract_set_number(r, v, result->length);
-}
-
-
-static ngx_int_t
-ngx_http_textextract_bytes_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data)
-{
-    ngx_http_textextract_ctx_t  *ctx;
+    v->not_found = 1;
 
     ctx = ngx_http_textextract_last_ctx(r);
 
     if (ctx == NULL || ctx->job == NULL) {
-        v->not_found = 1;
-        return NGX_OK;
-    }
-
-    return ngx_http_textextract_set_number(r, v, ctx->job->len);
-}
-
-
-static ngx_int_t
-ngx_http_textextract_time_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data)
-{
-    u_char                      *p;
-    uint64_t                     from, to;
-    ngx_http_textextract_job_t  *job;
-
-    job = ngx_http_textextract_done_job(r);
-
-    if (job == NULL) {
-        v->not_found = 1;
-        return NGX_OK;
-    }
-
-    if (data == NGX_HTTP_TEXTEXTRACT_QUEUE) {
-        from = job->posted;
-        to = job->started;
-
-    } else {
-        from = job->started;
-        to = job->ended;
-    }
-
-    if (from == 0 || to == 0) {
-        v->not_found = 1;
         return NGX_OK;
     }
 
@@ -238,70 +162,59 @@ ngx_http_textextract_time_variable(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    return ngx_http_textextract_set_variable(v, p,
-                              ngx_sprintf(p, "%uL.%06uL",
-                                          (to - from) / 1000000,
-                                          (to - from) % 1000000)
-                              - p);
-}
+    last = p;
 
+    if (data == NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN) {
+        last = ngx_sprintf(p, "%uz", ctx->job->len);
 
-/* Returns the job of a request, unless a thread is using it, or NULL. */
+    } else if (data == NGX_HTTP_TEXTEXTRACT_VAR_LENGTH) {
+        result = ngx_http_textextract_last_result(ctx);
 
-static ngx_http_textextract_job_t *
-ngx_http_textextract_done_job(ngx_http_request_t *r)
-{
-    ngx_http_textextract_ctx_t  *ctx;
+        if (result) {
+            last = ngx_sprintf(p, "%uL", result->length);
+        }
 
-    ctx = ngx_http_textextract_last_ctx(r);
+    } else if (!ctx->running) {
 
-    return (ctx && !ctx->running) ? ctx->job : NULL;
-}
+        if (data == NGX_HTTP_TEXTEXTRACT_VAR_TIME) {
+            from = ctx->job->started;
+            to = ctx->job->ended;
 
+        } else {
+            from = ctx->job->posted;
+            to = ctx->job->started;
+        }
 
-static tx_result_t *
-ngx_http_textextract_done_result(ngx_http_request_t *r)
-{
-    ngx_http_textextract_job_t  *job;
-
-    job = ngx_http_textextract_done_job(r);
-
-    return job ? job->result : NULL;
-}
-
-
-static ngx_int_t
-ngx_http_textextract_set_variable(ngx_http_variable_value_t *v,
-    const u_char *data, size_t len)
-{
-    if (len == 0) {
-        v->not_found = 1;
-        return NGX_OK;
+        if (from && to) {
+            last = ngx_sprintf(p, "%uL.%06uL", (to - from) / 1000000,
+                               (to - from) % 1000000);
+        }
     }
 
-    v->len = len;
-    v->valid = 1;
-    v->no_cacheable = 0;
-    v->not_found = 0;
-    v->data = (u_char *) data;
+    ngx_http_textextract_set_variable(v, p, last - p);
 
     return NGX_OK;
 }
 
 
-static ngx_int_t
-ngx_http_textextract_set_number(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uint64_t n)
+/* Returns NULL if there is no result, or a thread is using it. */
+
+static tx_result_t *
+ngx_http_textextract_last_result(ngx_http_textextract_ctx_t *ctx)
 {
-    u_char  *p;
+    return (ctx && ctx->job && !ctx->running) ? ctx->job->result : NULL;
+}
 
-    p = ngx_pnalloc(r->pool, NGX_INT64_LEN);
-    if (p == NULL) {
-        return NGX_ERROR;
-    }
 
-    return ngx_http_textextract_set_variable(v, p,
-                                             ngx_sprintf(p, "%uL", n) - p);
+static void
+ngx_http_textextract_set_variable(ngx_http_variable_value_t *v,
+    const u_char *data, size_t len)
+{
+    v->len = len;
+    v->valid = 1;
+    v->no_cacheable = 0;
+    v->not_found = (len == 0);
+    v->data = (u_char *) data;
 }
 
 
