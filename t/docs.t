@@ -90,7 +90,7 @@ cmp_ok(scalar @formats, '>', 20, 'there are lines');
 
 for my $format (grep { $_ ne '%s' } @formats) {
     my $text = $format =~ s/\\"/"/gr;
-    my $pattern = join '.*', map { quotemeta } split /%[a-zA-Z]+/, $text;
+    my $pattern = join '.*', map { quotemeta } split /%\*?[a-zA-Z]+/, $text;
 
     ok(scalar(grep { /`$pattern/ } @cells), "log: $text");
 }
