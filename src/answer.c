@@ -202,57 +202,57 @@ tx_job_show_records(tx_job_t *job)
 }
 
 
-/* The letters and digits of ASCII from p on, most of most texts; their end. */
-static const u_char *
-tx_job_ascii(const u_char *p, const u_char *end)
-{
-    while (p < end && (tx_char_ascii[*p] & TX_CHAR_WORD)) {
-        p++;
-    }
-
-    return p;
-}
-
-
-/* Length and words of the text; a character that is wide is a word. */
+/* Counts characters and words of the text; a wide character is a word. */
 static void
 tx_job_count(tx_job_t *job)
 {
     bool           inside;
-    size_t         len;
     uint8_t        class;
-    tx_answer_t   *answer;
-    const u_char  *p, *end;
+    uint64_t       length, words, wide;
+    const u_char  *p, *end, *start;
 
-    answer = &job->answer;
     inside = false;
+    length = 0;
+    words = 0;
+    wide = 0;
 
-    p = answer->text.data;
-    end = tx_str_end(answer->text);
+    p = job->answer.text.data;
+    end = tx_str_end(job->answer.text);
 
     while (p < end) {
-        len = (size_t) (tx_job_ascii(p, end) - p);
+        start = p;
 
-        if (len != 0) {
-            answer->words += !inside;
-            answer->length += len;
-            job->length += len;
+        while (p < end && (tx_char_ascii[*p] & TX_CHAR_WORD)) {
+            p++;
+        }
 
+        if (p != start) {
+            length += (uint64_t) (p - start);
+            words += !inside;
             inside = true;
-            p += len;
+            continue;
+        }
+
+        length++;
+
+        if (*p < 0x80) {
+            p++;
+            inside = false;
             continue;
         }
 
         class = tx_char_class(tx_utf8_next(&p))
                 & (TX_CHAR_WORD | TX_CHAR_WIDE);
 
-        answer->words += class != 0 && (class != TX_CHAR_WORD || !inside);
-        answer->length++;
-        answer->wide += (class & TX_CHAR_WIDE) != 0;
-        job->length += (class & TX_CHAR_WIDE) ? 2 : 1;
-
+        words += class != 0 && (class != TX_CHAR_WORD || !inside);
+        wide += (class & TX_CHAR_WIDE) != 0;
         inside = (class == TX_CHAR_WORD);
     }
+
+    job->answer.length = length;
+    job->answer.words = words;
+    job->answer.wide = wide;
+    job->length = length + wide;
 }
 
 
@@ -404,9 +404,6 @@ tx_job_plain(tx_job_t *job, size_t over)
     answer->thread = NULL;
     answer->plain = true;
 
-    answer->length = 0;
-    answer->words = 0;
-    job->length = 0;
     tx_job_count(job);
 
     return job->tree != NULL;

@@ -59,12 +59,6 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
 
     for (fill = columns->fills; fill[1].first <= id; fill++) { /* void */ }
 
-    for (i = 0; i < TX_COLUMN_NEEDS && fill->needs[i] != TX_COL_NONE; i++) {
-        if (!tx_columns_need(columns, fill->needs[i])) {
-            return false;
-        }
-    }
-
     end = fill[1].first;
     all = 0;
 
@@ -84,6 +78,12 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
 
         if (!fill->all) {
             memset(columns->col[i], 0, n * sizeof(float));
+        }
+    }
+
+    for (i = 0; i < TX_COLUMN_NEEDS && fill->needs[i] != TX_COL_NONE; i++) {
+        if (!tx_columns_need(columns, fill->needs[i])) {
+            return false;
         }
     }
 

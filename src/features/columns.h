@@ -60,6 +60,7 @@ struct tx_columns_s {
     tx_records_t           *records;        /* tx_columns_records() */
     tx_thread_t            *thread;         /* tx_columns_thread() */
     tx_token_cache_t       *tokens;         /* tx_columns_tokens() */
+    bool                    titled;         /* tx_fill_title() */
     const uint32_t         *looks;          /* tx_fill_looks() */
     uint32_t                nlooks;
     const uint32_t         *alike;          /* tx_columns_alike() */

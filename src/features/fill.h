@@ -14,6 +14,7 @@
 
 /* features/fill_text.c: a block's own text */
 void tx_fill_text(tx_columns_t *columns);
+void tx_fill_title(tx_columns_t *columns);
 void tx_fill_density(tx_columns_t *columns);
 void tx_fill_duplicate(tx_columns_t *columns);
 
@@ -25,7 +26,6 @@ void tx_fill_ancestors(tx_columns_t *columns);
 
 /* features/fill_noise.c: page furniture */
 void tx_fill_noise(tx_columns_t *columns);
-void tx_fill_block_noise(tx_columns_t *columns);
 
 /* features/fill_context.c: the blocks around it */
 void tx_fill_neighbours(tx_columns_t *columns);
@@ -43,12 +43,8 @@ void tx_fill_alike(tx_columns_t *columns);
 /* features/fill_page.c: the page */
 void tx_fill_page(tx_columns_t *columns);
 
-/* features/fill_words.c: words of title, description and JSON-LD */
-void tx_fill_title(tx_columns_t *columns);
+/* features/fill_stated.c: words of JSON-LD */
 void tx_fill_stated(tx_columns_t *columns);
-
-/* features/fill_type.c: what address, data and elements say it is */
-void tx_fill_type(tx_columns_t *columns);
 
 /* features/fill_weight.c: Zhang et al. 2018 */
 void tx_fill_weight(tx_columns_t *columns);

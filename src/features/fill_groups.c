@@ -17,23 +17,42 @@
 #define TX_HEADLINE_LINKED  0.8f   /* its least link density */
 #define TX_LOOK_MAX_BYTES   32     /* of a class that are read */
 
-/* Columns of items that all items of a kind share; they come first. */
-#define TX_ITEM_SHARED      (TX_COL_ITEM_SENTENCES - TX_COL_ITEM + 1)
+/* Columns that are the same for all blocks of an item, the first ones. */
+#define TX_ITEM_SHARED      (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
+#define TX_PART_COLUMNS     (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)
 
 
-/* What the blocks of a kind, or the elements of a kind, add up to. */
+/* Blocks, or elements, that are of one kind. */
 
 typedef struct {
-    double    chars;
-    double    linked;
-    double    unlinked;
-    double    sentences;
-    uint32_t  count;
-    uint32_t  first;               /* block */
-    uint32_t  last;
-    uint32_t  heads;               /* headlines, of elements only */
-    uint32_t  images;
+    tx_fill_sum_t  sum;
+    uint32_t       count;
+    uint32_t       first;          /* block */
+    uint32_t       end;            /* the block behind the last */
+    uint32_t       headlines;      /* of elements only */
+    uint32_t       images;
 } tx_group_t;
+
+
+/* Adds a block, or an element that has the blocks from one up to another. */
+static void
+tx_group_add(const tx_columns_t *columns, tx_group_t *group, uint32_t from,
+    uint32_t to)
+{
+    tx_fill_sum_t  sum;
+
+    sum = tx_fill_between(columns, from, to);
+
+    if (group->count++ == 0) {
+        group->first = from;
+    }
+
+    group->end = tx_max(group->end, to);
+    group->sum.chars += sum.chars;
+    group->sum.linked += sum.linked;
+    group->sum.unlinked += sum.unlinked;
+    group->sum.sentences += sum.sentences;
+}
 
 
 /*
@@ -59,7 +78,7 @@ tx_number_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
         return NULL;
     }
 
-    at = tx_slots_array(&slots, arena, sizeof(uint32_t));
+    at = tx_arena_alloc(arena, slots.size * sizeof(uint32_t));
 
     if (arena->failed) {
         return NULL;
@@ -71,8 +90,13 @@ tx_number_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
         numbers[i] = 0;
 
         if (keys[i] != 0) {
-            slot = tx_slots_put(&slots, keys[i]);
-            at[slot] = (at[slot] == 0) ? ++*count : at[slot];
+            slot = tx_slots_find(&slots, keys[i]);
+
+            if (slots.keys[slot] == 0) {
+                slots.keys[slot] = keys[i];
+                at[slot] = ++*count;
+            }
+
             numbers[i] = at[slot];
         }
     }
@@ -81,17 +105,9 @@ tx_number_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
 }
 
 
-/* Returns the key, other than 0, of an element of a tag and a name's hash. */
-static uint64_t
-tx_look_hash(uint64_t hash, uint32_t tag)
-{
-    return (hash ^ tag) * 0x9e3779b97f4a7c15u | 1;
-}
-
-
 /* Hashes the first word of a name without its digits. */
 static uint64_t
-tx_look_name(tx_str_t name, uint32_t tag)
+tx_look_name(tx_str_t name)
 {
     uint32_t       n;
     uint64_t       hash;
@@ -113,17 +129,18 @@ tx_look_name(tx_str_t name, uint32_t tag)
         }
     }
 
-    return tx_look_hash(hash, tag);
+    return hash;
 }
 
 
 const uint32_t *
 tx_fill_looks(tx_columns_t *columns)
 {
-    uint32_t    i;
-    uint64_t   *keys;
-    tx_str_t    class, id;
-    tx_page_t  *page;
+    uint32_t          i, tag;
+    uint64_t          look, *keys;
+    tx_str_t          name;
+    tx_page_t        *page;
+    const tx_node_t  *node;
 
     if (columns->looks != NULL) {
         return columns->looks;
@@ -136,23 +153,23 @@ tx_fill_looks(tx_columns_t *columns)
         return NULL;
     }
 
-    for (i = 0; i < page->nnodes; i++) {
+    for (i = 0, node = page->nodes; i < page->nnodes; i++, node++) {
         keys[i] = 0;
 
-        if (page->nodes[i].tag == TX_TAG_TEXT
-            || page->nodes[i].block == page->nodes[i].block_end)
-        {
+        if (node->tag == TX_TAG_TEXT || node->block == node->block_end) {
             continue;
         }
 
-        class = tx_node_attr(page, i, TX_ATTR_CLASS);
-        id = (class.len != 0) ? class : tx_node_attr(page, i, TX_ATTR_ID);
+        tag = node->tag;
+        name = tx_node_attr(page, i, TX_ATTR_CLASS);
 
-        keys[i] = (id.len != 0)
-                  ? tx_look_name(id, page->nodes[i].tag
-                                     + (class.len == 0 ? TX_TAG_MAX : 0u))
-                  : tx_look_hash(keys[page->nodes[i].parent],
-                                 page->nodes[i].tag);
+        if (name.len == 0) {
+            name = tx_node_attr(page, i, TX_ATTR_ID);
+            tag += (name.len != 0) ? TX_TAG_MAX : 0u;
+        }
+
+        look = (name.len != 0) ? tx_look_name(name) : keys[node->parent];
+        keys[i] = (look ^ tag) * 0x9e3779b97f4a7c15u | 1;
     }
 
     page->steps += page->nnodes;
@@ -163,37 +180,46 @@ tx_fill_looks(tx_columns_t *columns)
 }
 
 
-/* Adds up the blocks of each number, from 1 to count. */
-static tx_group_t *
-tx_groups_of_blocks(const tx_columns_t *columns, const uint32_t *numbers,
-    uint32_t count)
+/*
+ * Fills four columns, first and those behind it, for blocks that have a key
+ * in common.  Sets *numbers to a number for each block, and returns the groups
+ * by these numbers; NULL: no memory.
+ */
+static const tx_group_t *
+tx_fill_keyed(tx_columns_t *columns, tx_col_t first, const uint64_t *keys,
+    const uint32_t **numbers)
 {
-    float         chars, linked, *const *col;
-    uint32_t      b;
-    tx_group_t   *groups, *group;
+    float              **col;
+    uint32_t             b, n, count;
+    tx_arena_t          *arena;
+    tx_group_t          *groups;
+    const tx_group_t    *group;
 
-    col = columns->col;
+    n = columns->page->nblocks;
+    arena = columns->page->arena;
+    col = columns->col + first;
 
-    groups = tx_arena_array(columns->page->arena, (size_t) count + 1,
-                            sizeof(tx_group_t));
+    *numbers = tx_number_keys(arena, keys, n, &count);
+    if (*numbers == NULL) {
+        return NULL;
+    }
+
+    groups = tx_arena_array(arena, (size_t) count + 1, sizeof(tx_group_t));
     if (groups == NULL) {
         return NULL;
     }
 
-    for (b = 0; b < columns->page->nblocks; b++) {
-        group = &groups[numbers[b]];
-        chars = col[TX_COL_CHARS][b];
-        linked = col[TX_COL_LINKED][b];
+    for (b = 0; b < n; b++) {
+        tx_group_add(columns, &groups[(*numbers)[b]], b, b + 1);
+    }
 
-        if (group->count++ == 0) {
-            group->first = b;
-        }
+    for (b = 0; b < n; b++) {
+        group = &groups[(*numbers)[b]];
 
-        group->last = b;
-        group->chars += (double) chars;
-        group->linked += (double) linked;
-        group->unlinked += (double) (chars - linked);
-        group->sentences += (double) col[TX_COL_SENTENCES][b];
+        col[0][b] = tx_fill_share(columns, &group->sum);
+        col[1][b] = tx_fill_log(columns, (float) group->count);
+        col[2][b] = tx_fill_link_density(&group->sum);
+        col[3][b] = (float) (group->sum.unlinked / group->count);
     }
 
     return groups;
@@ -201,43 +227,14 @@ tx_groups_of_blocks(const tx_columns_t *columns, const uint32_t *numbers,
 
 
 /*
- * Fills four columns of blocks that have a number in common; col is that of
- * tag paths, or moved to kinds or kin.  Returns the groups; NULL: no memory.
+ * Sets each block's keys: those of paths have the tag path alone, kinds also
+ * the classes of the element and its parent, kin the looks of these two.
  */
-static tx_group_t *
-tx_fill_numbered(tx_columns_t *columns, float *const *col,
-    const uint32_t *numbers, uint32_t count)
+static void
+tx_kinds_keys(const tx_page_t *page, const uint32_t *looks, uint64_t *paths,
+    uint64_t *kinds, uint64_t *kin)
 {
-    double       total;
-    uint32_t     b;
-    tx_group_t  *groups, *group;
-
-    groups = tx_groups_of_blocks(columns, numbers, count);
-    if (groups == NULL) {
-        return NULL;
-    }
-
-    total = tx_max(columns->sums[columns->page->nblocks].unlinked, 1);
-
-    for (b = 0; b < columns->page->nblocks; b++) {
-        group = &groups[numbers[b]];
-
-        col[TX_COL_PATH_SHARE][b] = (float) (group->unlinked / total);
-        col[TX_COL_PATH_COUNT][b] = tx_fill_log(columns, (float) group->count);
-        col[TX_COL_PATH_LINKS][b] = (float) (group->linked
-                                             / tx_max(group->chars, 1));
-        col[TX_COL_PATH_MEAN][b] = (float) (group->unlinked / group->count);
-    }
-
-    return groups;
-}
-
-
-/* A kind has a tag path, and the classes of the element and its parent. */
-static uint32_t *
-tx_number_kinds(tx_page_t *page, uint64_t *keys, uint32_t *count)
-{
-    uint32_t          b, last;
+    uint32_t          b, n, last;
     uint64_t          outer;
     tx_str_t          class;
     const tx_node_t  *node;
@@ -246,7 +243,8 @@ tx_number_kinds(tx_page_t *page, uint64_t *keys, uint32_t *count)
     outer = 0;
 
     for (b = 0; b < page->nblocks; b++) {
-        node = &page->nodes[page->blocks[b].node];
+        n = page->blocks[b].node;
+        node = &page->nodes[n];
 
         if (node->parent != last) {
             last = node->parent;
@@ -254,104 +252,88 @@ tx_number_kinds(tx_page_t *page, uint64_t *keys, uint32_t *count)
             outer = XXH3_64bits(class.data, class.len);
         }
 
-        class = tx_node_attr_head(page, page->blocks[b].node, TX_ATTR_CLASS);
-        keys[b] = XXH3_64bits_withSeed(class.data, class.len,
-                                       outer + node->path) | 1;
-    }
+        class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
 
-    return tx_number_keys(page->arena, keys, page->nblocks, count);
+        paths[b] = (uint64_t) node->path + 1;
+        kinds[b] = XXH3_64bits_withSeed(class.data, class.len,
+                                        outer + node->path) | 1;
+        kin[b] = ((uint64_t) looks[n] << 32 | looks[node->parent]) + 1;
+    }
 }
 
 
 void
 tx_fill_kinds(tx_columns_t *columns)
 {
-    float           **col;
-    uint32_t          b, n, count, *numbers;
-    uint64_t         *keys;
-    tx_page_t        *page;
-    tx_group_t       *groups, *group;
-    const uint32_t   *looks;
+    float             **col;
+    uint32_t            b, n;
+    uint64_t           *keys;
+    const uint32_t     *looks, *numbers;
+    const tx_group_t   *groups, *group;
 
-    page = columns->page;
+    n = columns->page->nblocks;
     col = columns->col;
     looks = tx_fill_looks(columns);
-    numbers = tx_arena_alloc(page->arena, page->nblocks * sizeof(uint32_t));
-    keys = tx_arena_alloc(page->arena, page->nblocks * sizeof(uint64_t));
+    keys = tx_arena_alloc(columns->page->arena,
+                          (size_t) n * 3 * sizeof(uint64_t));
 
-    if (page->arena->failed || tx_fill_sums(columns) == NULL) {
+    if (columns->page->arena->failed || tx_fill_sums(columns) == NULL) {
         return;
     }
 
-    for (b = 0; b < page->nblocks; b++) {
-        numbers[b] = page->nodes[page->blocks[b].node].path;
-    }
+    tx_kinds_keys(columns->page, looks, keys, keys + n, keys + 2 * (size_t) n);
 
-    (void) tx_fill_numbered(columns, col, numbers, page->npaths);
-
-    numbers = tx_number_kinds(page, keys, &count);
-    if (numbers == NULL) {
+    if (tx_fill_keyed(columns, TX_COL_PATH_SHARE, keys, &numbers) == NULL
+        || tx_fill_keyed(columns, TX_COL_KIND_SHARE, keys + n,
+                         &numbers) == NULL)
+    {
         return;
     }
 
-    (void) tx_fill_numbered(columns,
-                            col + (TX_COL_KIND_SHARE - TX_COL_PATH_SHARE),
-                            numbers, count);
+    groups = tx_fill_keyed(columns, TX_COL_KIN_SHARE, keys + 2 * (size_t) n,
+                           &numbers);
 
-    /* kin: the looks of the element and its parent */
-
-    for (b = 0; b < page->nblocks; b++) {
-        n = page->blocks[b].node;
-        keys[b] = ((uint64_t) looks[n] << 32 | looks[page->nodes[n].parent])
-                  + 1;
-    }
-
-    numbers = tx_number_keys(page->arena, keys, page->nblocks, &count);
-    if (numbers == NULL) {
-        return;
-    }
-
-    groups = tx_fill_numbered(columns,
-                              col + (TX_COL_KIN_SHARE - TX_COL_PATH_SHARE),
-                              numbers, count);
-
-    for (b = 0; groups != NULL && b < page->nblocks; b++) {
+    for (b = 0; groups != NULL && b < n; b++) {
         group = &groups[numbers[b]];
 
         col[TX_COL_KIN][b] = (float) numbers[b];
-        col[TX_COL_KIN_SPREAD][b] = (float) (group->last - group->first)
-                                    / (float) page->nblocks;
-        col[TX_COL_KIN_SENTENCES][b] = (float) (group->sentences
+        col[TX_COL_KIN_SPREAD][b] = (float) (group->end - 1 - group->first)
+                                    / (float) n;
+        col[TX_COL_KIN_SENTENCES][b] = (float) (group->sum.sentences
                                                 / group->count);
         col[TX_COL_KIN_FIRST][b] = (float) (b - group->first);
     }
 }
 
 
+/* True if a node may be one of a list's items: it has several blocks. */
+static inline bool
+tx_is_item(const tx_node_t *node, uint32_t look)
+{
+    return look != 0 && node->block_end - node->block > 1;
+}
+
+
 /*
- * Adds up the items that look alike, by their look; order becomes the number
- * of each item among them, from 0.
+ * Adds up the elements of each look that have several blocks.  Sets in order
+ * how many of an element's look are in front of it.  NULL: no memory.
  */
 static tx_group_t *
-tx_groups_of_items(tx_columns_t *columns, uint32_t *order)
+tx_groups_of_items(const tx_columns_t *columns, uint32_t *order)
 {
-    float                 chars, **col;
-    uint32_t              i, b, *heads, *images;
-    tx_page_t            *page;
-    tx_group_t           *groups, *group;
-    const tx_node_t      *node;
-    const uint32_t       *looks;
-    const tx_fill_sum_t  *sum;
+    float              chars, *const *col;
+    uint32_t           i, b, *headlines, *images;
+    tx_page_t         *page;
+    tx_group_t        *groups, *group;
+    const tx_node_t   *node;
 
     page = columns->page;
     col = columns->col;
-    sum = columns->sums;
-    looks = columns->looks;
 
     groups = tx_arena_array(page->arena, (size_t) columns->nlooks + 1,
                             sizeof(tx_group_t));
-    heads = tx_arena_alloc(page->arena,
-                           (page->nblocks + 1) * sizeof(uint32_t));
+    headlines = tx_arena_alloc(page->arena,
+                               (page->nblocks + 1) * sizeof(uint32_t));
     images = tx_arena_alloc(page->arena,
                             (page->nnodes + 1) * sizeof(uint32_t));
 
@@ -359,97 +341,81 @@ tx_groups_of_items(tx_columns_t *columns, uint32_t *order)
         return NULL;
     }
 
-    heads[0] = 0;
+    headlines[0] = 0;
     images[0] = 0;
 
     for (b = 0; b < page->nblocks; b++) {
         chars = col[TX_COL_CHARS][b];
-        heads[b + 1] = heads[b]
+        headlines[b + 1] = headlines[b]
             + (col[TX_COL_LINKED][b] > TX_HEADLINE_LINKED * chars
                && (chars >= TX_HEADLINE_CHARS || col[TX_COL_HEADING][b] > 0));
     }
 
-    for (i = 0; i < page->nnodes; i++) {
-        images[i + 1] = images[i] + (page->nodes[i].tag == TX_TAG_IMG);
+    for (i = 0, node = page->nodes; i < page->nnodes; i++, node++) {
+        images[i + 1] = images[i] + (node->tag == TX_TAG_IMG);
     }
 
-    for (i = 1; i < page->nnodes; i++) {
-        if (!tx_fill_is_item(page, looks, i)) {
-            continue;
+    for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
+        if (tx_is_item(node, columns->looks[i])) {
+            group = &groups[columns->looks[i]];
+            order[i] = group->count;
+
+            tx_group_add(columns, group, node->block, node->block_end);
+            group->headlines += headlines[node->block_end]
+                                - headlines[node->block];
+            group->images += images[node->last + 1] - images[i];
         }
-
-        node = &page->nodes[i];
-        group = &groups[looks[i]];
-
-        if (group->count == 0) {
-            group->first = node->block;
-        }
-
-        order[i] = group->count++;
-
-        group->last = tx_max(group->last, node->block_end);
-        group->chars += sum[node->block_end].chars - sum[node->block].chars;
-        group->linked += sum[node->block_end].linked - sum[node->block].linked;
-        group->unlinked += sum[node->block_end].unlinked
-                           - sum[node->block].unlinked;
-        group->sentences += sum[node->block_end].sentences
-                            - sum[node->block].sentences;
-        group->heads += heads[node->block_end] - heads[node->block];
-        group->images += images[node->last + 1] - images[i];
     }
 
     return groups;
 }
 
 
-/* The columns that all items of a kind share, in their order. */
+/* Sets the columns that all blocks of an item share, in their order. */
 static void
-tx_item_shared(tx_columns_t *columns, const tx_group_t *group, uint32_t look,
-    float *value)
+tx_item_shared(tx_columns_t *columns, uint32_t item, uint32_t order,
+    const tx_group_t *group, float *value)
 {
-    double  count, total;
+    double            count;
+    tx_fill_sum_t     own;
+    const tx_node_t  *node;
 
+    node = &columns->page->nodes[item];
+    own = tx_fill_between(columns, node->block, node->block_end);
     count = group->count;
-    total = tx_max(columns->sums[columns->page->nblocks].unlinked, 1);
 
-    value[0] = (float) look;
-    value[TX_COL_ITEM_COUNT - TX_COL_ITEM] = tx_fill_log(columns,
-                                                         (float) count);
-    value[TX_COL_ITEM_MEAN - TX_COL_ITEM] =
-        tx_fill_log(columns, (float) (group->unlinked / count));
-    value[TX_COL_ITEM_LINKS - TX_COL_ITEM] =
-        (float) (group->linked / tx_max(group->chars, 1));
-    value[TX_COL_ITEM_SHARE - TX_COL_ITEM] =
-        (float) (group->unlinked / total);
-    value[TX_COL_ITEM_HEADS - TX_COL_ITEM] = (float) (group->heads / count);
-    value[TX_COL_ITEM_IMAGES - TX_COL_ITEM] = (float) (group->images / count);
-    value[TX_COL_ITEM_SPREAD - TX_COL_ITEM] =
-        (float) (group->last - group->first)
-        / (float) columns->page->nblocks;
-    value[TX_COL_ITEM_SENTENCES - TX_COL_ITEM] =
-        (float) (group->sentences / count);
+    *value++ = (float) columns->looks[item];
+    *value++ = tx_fill_log(columns, (float) count);
+    *value++ = tx_fill_log(columns, (float) (group->sum.unlinked / count));
+    *value++ = tx_fill_link_density(&group->sum);
+    *value++ = tx_fill_share(columns, &group->sum);
+    *value++ = (float) (group->headlines / count);
+    *value++ = (float) (group->images / count);
+    *value++ = (float) (group->end - group->first)
+               / (float) columns->page->nblocks;
+    *value++ = (float) (group->sum.sentences / count);
+    *value++ = (float) order;
+    *value = (float) (own.unlinked
+                      / tx_max(group->sum.unlinked / count, 1));
 }
 
 
 /*
  * Fills the columns of the items that blocks are in, by node: those of the
- * nearest, or of the outermost ones, to which col is moved.
+ * nearest, or of the outermost ones, whose columns begin at first.
  */
 static void
-tx_fill_items_of(tx_columns_t *columns, float *const *col,
-    const uint32_t *items, const uint32_t *order, const tx_group_t *groups)
+tx_fill_items_of(tx_columns_t *columns, tx_col_t first, const uint32_t *items,
+    const uint32_t *order, const tx_group_t *groups)
 {
-    float                 self, shared[TX_ITEM_SHARED];
-    uint32_t              b, i, n, item, last;
-    const tx_page_t      *page;
-    const tx_node_t      *node;
-    const tx_group_t     *group;
-    const tx_fill_sum_t  *sum;
+    float               shared[TX_ITEM_SHARED], **col;
+    uint32_t            b, n, item, last;
+    const tx_page_t    *page;
+    const tx_node_t    *node;
 
     page = columns->page;
-    sum = columns->sums;
+    col = columns->col + first;
     last = 0;
-    self = 0;
 
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
@@ -459,26 +425,18 @@ tx_fill_items_of(tx_columns_t *columns, float *const *col,
             continue;
         }
 
-        node = &page->nodes[item];
-
         if (item != last) {
             last = item;
-            group = &groups[columns->looks[item]];
-            tx_item_shared(columns, group, columns->looks[item], shared);
-            self = (float) ((sum[node->block_end].unlinked
-                             - sum[node->block].unlinked)
-                            / tx_max(group->unlinked / group->count, 1));
+            tx_item_shared(columns, item, order[item],
+                           &groups[columns->looks[item]], shared);
         }
 
-        for (i = 0; i < TX_ITEM_SHARED; i++) {
-            col[TX_COL_ITEM + i][b] = shared[i];
-        }
+        node = &page->nodes[item];
 
-        col[TX_COL_ITEM_ORDER][b] = (float) order[item];
-        col[TX_COL_ITEM_SELF][b] = self;
-        col[TX_COL_ITEM_UP][b] = (float) (page->nodes[n].depth - node->depth)
-                                 + 1;
-        col[TX_COL_ITEM_FROM][b] = (float) (b - node->block);
+        tx_fill_run(columns, first, TX_ITEM_SHARED, shared, b, b + 1);
+        col[TX_COL_ITEM_UP - TX_COL_ITEM][b] =
+            (float) (page->nodes[n].depth - node->depth) + 1;
+        col[TX_COL_ITEM_FROM - TX_COL_ITEM][b] = (float) (b - node->block);
     }
 }
 
@@ -486,10 +444,11 @@ tx_fill_items_of(tx_columns_t *columns, float *const *col,
 void
 tx_fill_items(tx_columns_t *columns)
 {
-    uint32_t         i, *nearest, *outermost, *order;
-    tx_page_t       *page;
-    tx_group_t      *groups;
-    const uint32_t  *looks;
+    uint32_t          i, *nearest, *outermost, *order;
+    tx_page_t        *page;
+    const uint32_t   *looks;
+    const tx_node_t  *node;
+    const tx_group_t *groups;
 
     page = columns->page;
 
@@ -510,11 +469,11 @@ tx_fill_items(tx_columns_t *columns)
     nearest[0] = 0;
     outermost[0] = 0;
 
-    for (i = 1; i < page->nnodes; i++) {
-        nearest[i] = nearest[page->nodes[i].parent];
-        outermost[i] = outermost[page->nodes[i].parent];
+    for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
+        nearest[i] = nearest[node->parent];
+        outermost[i] = outermost[node->parent];
 
-        if (tx_fill_is_item(page, looks, i)
+        if (tx_is_item(node, looks[i])
             && groups[looks[i]].count >= TX_ITEM_MIN_COUNT)
         {
             nearest[i] = i;
@@ -522,64 +481,43 @@ tx_fill_items(tx_columns_t *columns)
         }
     }
 
-    tx_fill_items_of(columns, columns->col, nearest, order, groups);
-    tx_fill_items_of(columns, columns->col + (TX_COL_OUTER - TX_COL_ITEM),
-                     outermost, order, groups);
-}
-
-
-/* Fills the columns of the blocks from a heading to the next one. */
-static void
-tx_part_columns(tx_columns_t *columns, uint32_t from, uint32_t to)
-{
-    float                 blocks, log_blocks, log_unlinked, links, **col;
-    float                 sentences, heading;
-    uint32_t              b;
-    const tx_fill_sum_t  *sum;
-
-    col = columns->col;
-    sum = columns->sums;
-    blocks = (float) (to - from);
-    log_blocks = tx_fill_log(columns, blocks);
-    log_unlinked = tx_fill_log(columns, (float) (sum[to].unlinked
-                                                 - sum[from].unlinked));
-    links = (float) (sum[to].linked - sum[from].linked)
-            / tx_max((float) (sum[to].chars - sum[from].chars), 1);
-    sentences = (float) (sum[to].sentences - sum[from].sentences) / blocks;
-    heading = (col[TX_COL_HEADING][from] < 1)
-              ? -1 : col[TX_COL_LINKED][from]
-                     / tx_max(col[TX_COL_CHARS][from], 1);
-
-    for (b = from; b < to; b++) {
-        col[TX_COL_PART_CHARS][b] = log_unlinked;
-        col[TX_COL_PART_LINKS][b] = links;
-        col[TX_COL_PART_BLOCKS][b] = log_blocks;
-        col[TX_COL_PART_LEVEL][b] = col[TX_COL_HEADING][from];
-        col[TX_COL_PART_LINKED][b] = heading;
-        col[TX_COL_PART_SENTENCES][b] = sentences;
-    }
+    tx_fill_items_of(columns, TX_COL_ITEM, nearest, order, groups);
+    tx_fill_items_of(columns, TX_COL_OUTER, outermost, order, groups);
 }
 
 
 void
 tx_fill_part(tx_columns_t *columns)
 {
-    uint32_t  from, to, n;
+    float            values[TX_PART_COLUMNS], blocks, chars, linked;
+    uint32_t         from, to, n;
+    const float     *heading;
+    tx_fill_sum_t    sum;
 
     n = columns->page->nblocks;
+    heading = columns->col[TX_COL_HEADING];
 
     if (tx_fill_sums(columns) == NULL) {
         return;
     }
 
     for (from = 0; from < n; from = to) {
-        to = from + 1;
+        for (to = from + 1; to < n && heading[to] < 1; to++) { /* void */ }
 
-        while (to < n && columns->col[TX_COL_HEADING][to] < 1) {
-            to++;
-        }
+        sum = tx_fill_between(columns, from, to);
+        blocks = (float) (to - from);
+        chars = columns->col[TX_COL_CHARS][from];
+        linked = columns->col[TX_COL_LINKED][from];
 
-        tx_part_columns(columns, from, to);
+        values[0] = tx_fill_log(columns, (float) sum.unlinked);
+        values[1] = tx_fill_link_density(&sum);
+        values[2] = tx_fill_log(columns, blocks);
+        values[3] = heading[from];
+        values[4] = (heading[from] < 1) ? -1 : linked / tx_max(chars, 1);
+        values[5] = (float) sum.sentences / blocks;
+
+        tx_fill_run(columns, TX_COL_PART_CHARS, TX_PART_COLUMNS, values, from,
+                    to);
     }
 }
 

@@ -26,55 +26,24 @@
 
 typedef struct {
     const tx_page_t   *page;
-    float             *noise;
-    float             *before;  /* unlinked chars shown in front of a block */
+    float             *before;  /* unlinked chars shown above each block */
     tx_token_cache_t  *cache;
 } tx_noise_t;
 
 
-/* The part of the page's unlinked text that lies in a node, 0 to 1. */
-static float
-tx_noise_share(const tx_noise_t *noise, const tx_node_t *node)
-{
-    float  total;
-
-    total = noise->before[noise->page->nblocks];
-
-    if (total <= 0) {
-        return 0;
-    }
-
-    return (noise->before[node->block_end] - noise->before[node->block])
-           / total;
-}
-
-
-/* Returns true for comments on a text; answers to a short one are content. */
-static bool
-tx_noise_comments(const tx_noise_t *noise, const tx_node_t *node)
-{
-    float  text;
-
-    text = noise->before[node->block];
-
-    return text > TX_NOISE_COMMENTED
-           && text > TX_NOISE_COMMENTED_SHARE
-                     * noise->before[noise->page->nblocks];
-}
-
-
+/* True for an element that is page furniture by itself. */
 static bool
 tx_noise_own(tx_noise_t *noise, uint32_t n)
 {
-    float             share;
+    float             all, above, share;
     uint32_t          tokens;
     tx_str_t          role;
     const tx_node_t  *node;
 
     node = &noise->page->nodes[n];
 
-    if (node->block == node->block_end || node->tag == TX_TAG_BODY
-        || node->tag == TX_TAG_MAIN || node->tag == TX_TAG_ARTICLE)
+    if (node->tag == TX_TAG_BODY || node->tag == TX_TAG_MAIN
+        || node->tag == TX_TAG_ARTICLE)
     {
         return false;
     }
@@ -83,7 +52,9 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
         return true;
     }
 
-    share = tx_noise_share(noise, node);
+    all = noise->before[noise->page->nblocks];
+    above = noise->before[node->block];
+    share = (all > 0) ? (noise->before[node->block_end] - above) / all : 0;
 
     if (share > TX_NOISE_MOST) {
         return false;
@@ -92,8 +63,11 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
     role = tx_node_attr(noise->page, n, TX_ATTR_ROLE);
     tokens = tx_tokens_node(noise->cache, noise->page, n);
 
+    /* comments on a text; answers to a short one are content */
+
     if ((tokens & TX_TOKEN_OVERLAY)
-        || ((tokens & TX_TOKEN_COMMENT) && tx_noise_comments(noise, node))
+        || ((tokens & TX_TOKEN_COMMENT) && above > TX_NOISE_COMMENTED
+            && above > TX_NOISE_COMMENTED_SHARE * all)
         || tx_str_caseeq(role, tx_str("dialog"))
         || tx_str_caseeq(role, tx_str("alertdialog")))
     {
@@ -111,57 +85,48 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
 void
 tx_fill_noise(tx_columns_t *columns)
 {
-    uint32_t     i, b;
-    tx_page_t   *page;
-    tx_noise_t  *noise;
+    float            *own, **col;
+    uint32_t          i, b;
+    tx_page_t        *page;
+    tx_noise_t        noise;
+    const tx_node_t  *node;
 
     page = columns->page;
+    col = columns->col;
 
-    noise = tx_arena_array(page->arena, 1, sizeof(tx_noise_t));
-    if (noise == NULL) {
-        return;
-    }
-
-    noise->page = page;
-    noise->cache = tx_columns_tokens(columns);
-    noise->noise = columns->col[TX_COL_NODE_NOISE];
-    noise->before = tx_arena_array(page->arena, page->nblocks + 1,
-                                   sizeof(float));
+    noise.page = page;
+    noise.cache = tx_columns_tokens(columns);
+    noise.before = tx_arena_alloc(page->arena,
+                                  (page->nblocks + 1) * sizeof(float));
     if (page->arena->failed) {
         return;
     }
 
+    noise.before[0] = 0;
+
     for (b = 0; b < page->nblocks; b++) {
-        noise->before[b + 1] = noise->before[b];
+        noise.before[b + 1] = noise.before[b];
 
         if (!(page->nodes[page->blocks[b].node].flags & TX_NODE_CONCEALED)) {
-            noise->before[b + 1] += columns->col[TX_COL_CHARS][b]
-                                    - columns->col[TX_COL_LINKED][b];
+            noise.before[b + 1] += col[TX_COL_CHARS][b]
+                                   - col[TX_COL_LINKED][b];
         }
     }
 
-    noise->noise[0] = 0;
+    own = col[TX_COL_NODE_NOISE];
+    own[0] = 0;
 
-    for (i = 1; i < page->nnodes; i++) {
-        noise->noise[i] = noise->noise[page->nodes[i].parent];
+    for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
+        own[i] = own[node->parent];
 
-        if (noise->noise[i] == 0 && page->nodes[i].tag != TX_TAG_TEXT) {
-            noise->noise[i] = tx_noise_own(noise, i);
+        if (own[i] == 0 && node->tag != TX_TAG_TEXT
+            && node->block != node->block_end)
+        {
+            own[i] = tx_noise_own(&noise, i);
         }
     }
-}
-
-
-void
-tx_fill_block_noise(tx_columns_t *columns)
-{
-    uint32_t    b;
-    tx_page_t  *page;
-
-    page = columns->page;
 
     for (b = 0; b < page->nblocks; b++) {
-        columns->col[TX_COL_NOISE][b] =
-            columns->col[TX_COL_NODE_NOISE][page->blocks[b].first];
+        col[TX_COL_NOISE][b] = own[page->blocks[b].first];
     }
 }

@@ -1,17 +1,40 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * A block's own text, which is read once.
  */
 
 
 #include "core/chars.h"
 #include "core/hash_table.h"
 #include "features/fill.h"
+#include "features/text_words.h"
 #include "page/block_hash.h"
 
+
+#define TX_TITLE_BITS       4096   /* of a Bloom filter; a power of two */
 
 #define TX_DUPLICATE_CHARS  25
 #define TX_DUPLICATE_COPY   0.6f
 #define TX_DUPLICATE_RANKS  4
+
+
+/* A set of words: two bits each. */
+
+typedef struct {
+    uint64_t  bits[TX_TITLE_BITS / 64];
+} tx_word_set_t;
+
+
+/* The words of title and description. */
+
+typedef struct {
+    tx_word_set_t   title;
+    tx_word_set_t   lead;              /* the description */
+    tx_word_set_t  *set;               /* the one that is filled */
+    uint64_t        lengths[0x100];    /* a bit for each, by the first byte */
+    uint32_t        words;
+} tx_title_t;
 
 
 typedef struct {
@@ -23,21 +46,78 @@ typedef struct {
     uint32_t  sentences;
     uint32_t  digits;
     uint32_t  capitals;
+    uint32_t  compared;     /* words, which end where a text node does */
+    uint32_t  in_title;     /* of these */
+    uint32_t  in_lead;
     uint32_t  ending;       /* the last code point that is no white space */
     uint8_t   last;         /* class of the last code point */
 } tx_text_figures_t;
+
+
+static bool
+tx_word_set_has(const tx_word_set_t *set, uint64_t hash)
+{
+    uint64_t  a, b;
+
+    a = hash & (TX_TITLE_BITS - 1);
+    b = hash >> 32 & (TX_TITLE_BITS - 1);
+
+    return (set->bits[a / 64] >> a % 64 & 1)
+           && (set->bits[b / 64] >> b % 64 & 1);
+}
+
+
+static void
+tx_title_add(void *data, tx_str_t word)
+{
+    uint64_t     a, b, hash, length;
+    tx_title_t  *title;
+
+    title = data;
+    hash = tx_text_word_hash(word);
+    a = hash & (TX_TITLE_BITS - 1);
+    b = hash >> 32 & (TX_TITLE_BITS - 1);
+    length = (uint64_t) 1 << tx_min(word.len, 63);
+
+    title->set->bits[a / 64] |= (uint64_t) 1 << a % 64;
+    title->set->bits[b / 64] |= (uint64_t) 1 << b % 64;
+    title->words++;
+
+    /* in either case */
+
+    title->lengths[tx_lower(word.data[0])] |= length;
+
+    if (tx_is_alpha(word.data[0])) {
+        title->lengths[word.data[0] & ~0x20] |= length;
+    }
+}
+
+
+/* Counts a word of a block, and whether title and description have it. */
+static inline void
+tx_title_compare(tx_text_figures_t *fig, const tx_title_t *title,
+    const u_char *start, const u_char *end)
+{
+    uint64_t  hash;
+
+    fig->compared++;
+
+    if (title->lengths[*start] >> tx_min(end - start, 63) & 1) {
+        hash = tx_text_word_hash(tx_str_span(start, end));
+        fig->in_title += tx_word_set_has(&title->title, hash);
+        fig->in_lead += tx_word_set_has(&title->lead, hash);
+    }
+}
 
 
 /*
  * Counts letters and digits of ASCII, of which most texts consist, from p on;
  * returns their end.
  */
-static const u_char *
+static inline const u_char *
 tx_fill_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
 {
-    const u_char  *start;
-
-    for (start = p; p < end; p++) {
+    for ( /* void */ ; p < end; p++) {
         if (tx_is_lower(*p)) {
             continue;
         }
@@ -50,64 +130,123 @@ tx_fill_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
         fig->capitals += tx_is_upper(*p);
     }
 
-    fig->chars += (uint32_t) (p - start);
-    fig->words += !(fig->last & TX_CHAR_WORD);
-    fig->ending = p[-1];
-    fig->last = TX_CHAR_WORD;
-
     return p;
 }
 
 
+/* Reads a text node.  title: NULL if words are not compared. */
 static void
-tx_fill_text_node(tx_text_figures_t *fig, const tx_page_t *page,
-    const tx_node_t *node)
+tx_fill_text_node(tx_text_figures_t *fig, const tx_title_t *title,
+    const tx_page_t *page, const tx_node_t *node)
 {
-    uint8_t        class;
+    uint8_t        class, last;
     uint32_t       c, chars;
-    const u_char  *p, *end;
+    const u_char  *p, *end, *begin, *word;
 
-    chars = fig->chars;
     p = page->text + node->text;
     end = page->text + node->text_end;
+    word = NULL;                /* where it begins */
+    chars = 0;
+    last = fig->last;
 
     while (p < end) {
+        begin = p;
+
         if (tx_char_ascii[*p] & TX_CHAR_WORD) {
             p = tx_fill_ascii(fig, p, end);
+            word = (word == NULL) ? begin : word;
+            chars += (uint32_t) (p - begin);
+            fig->words += !(last & TX_CHAR_WORD);
+            fig->ending = p[-1];
+            last = TX_CHAR_WORD;
             continue;
         }
 
         c = tx_utf8_next(&p);
         class = tx_char_class(c);
 
+        if ((class & (TX_CHAR_WORD | TX_CHAR_WIDE)) == TX_CHAR_WORD) {
+            word = (word == NULL) ? begin : word;
+
+        } else if (word != NULL) {
+            if (title != NULL) {
+                tx_title_compare(fig, title, word, begin);
+            }
+
+            word = NULL;
+        }
+
+        /* no white space follows a sentence's end in Chinese */
+
+        if ((last & TX_CHAR_FINAL)
+            && (class & (TX_CHAR_SPACE | TX_CHAR_WIDE)))
+        {
+            fig->sentences++;
+        }
+
         if (class & TX_CHAR_SPACE) {
-            fig->sentences += (fig->last & TX_CHAR_FINAL) != 0;
-            fig->last = class;
+            last = class;
             continue;
         }
 
-        fig->chars++;
+        chars++;
         fig->ending = c;
 
         if (class & TX_CHAR_WORD) {
             fig->words += (class & TX_CHAR_WIDE) != 0
-                          || !(fig->last & TX_CHAR_WORD);
-            fig->wide += (class & TX_CHAR_WIDE) != 0;
+                          || !(last & TX_CHAR_WORD);
+
+            if (class & TX_CHAR_WIDE) {
+                fig->wide++;
+
+                if (title != NULL) {
+                    tx_title_compare(fig, title, begin, p);
+                }
+            }
 
         } else if (class & TX_CHAR_PUNCT) {
             fig->punctuation++;
         }
 
-        /* no white space follows a sentence's end in Chinese */
-
-        fig->sentences += (fig->last & TX_CHAR_FINAL)
-                          && (class & TX_CHAR_WIDE);
-        fig->last = class;
+        last = class;
     }
 
-    if (node->flags & TX_NODE_LINK) {
-        fig->linked += fig->chars - chars;
+    if (word != NULL && title != NULL) {
+        tx_title_compare(fig, title, word, end);
     }
+
+    fig->last = last;
+    fig->chars += chars;
+    fig->linked += (node->flags & TX_NODE_LINK) ? chars : 0;
+}
+
+
+/* Reads the text of a block that is shown. */
+static void
+tx_fill_text_block(tx_text_figures_t *fig, const tx_title_t *title,
+    const tx_page_t *page, const tx_block_t *block)
+{
+    const tx_node_t  *node;
+
+    memset(fig, 0, sizeof(tx_text_figures_t));
+
+    for (node = &page->nodes[block->first];
+         node <= &page->nodes[block->last];
+         node++)
+    {
+        if (node->flags & TX_NODE_HIDDEN) {
+            continue;
+        }
+
+        if (node->tag == TX_TAG_TEXT) {
+            tx_fill_text_node(fig, title, page, node);
+
+        } else if (node->tag == TX_TAG_BR) {
+            fig->last = TX_CHAR_SPACE;
+        }
+    }
+
+    fig->sentences += (fig->last & TX_CHAR_FINAL) != 0;
 }
 
 
@@ -120,49 +259,77 @@ tx_ends_sentence(uint32_t c)
 }
 
 
+static uint32_t
+tx_title_words(tx_title_t *title, tx_word_set_t *set, tx_str_t text)
+{
+    title->set = set;
+    title->words = 0;
+    tx_text_words(text, tx_title_add, title);
+
+    return title->words;
+}
+
+
 void
 tx_fill_text(tx_columns_t *columns)
 {
-    uint32_t           b, i;
+    bool               titled;
+    float              all, words, **col;
+    uint32_t           b;
     tx_page_t         *page;
-    tx_block_t        *block;
+    tx_title_t         title;
     tx_text_figures_t  fig;
 
     page = columns->page;
+    col = columns->col;
+    titled = (col[TX_COL_TITLE_WORDS] != NULL);
+    all = 1;
+
+    if (titled) {
+        memset(&title, 0, sizeof(tx_title_t));
+        (void) tx_title_words(&title, &title.lead, columns->meta->description);
+        all = (float) tx_title_words(&title, &title.title,
+                                     columns->meta->title);
+        columns->titled = true;
+    }
 
     for (b = 0; b < page->nblocks; b++) {
-        block = &page->blocks[b];
-        memset(&fig, 0, sizeof(tx_text_figures_t));
+        tx_fill_text_block(&fig, titled ? &title : NULL, page,
+                           &page->blocks[b]);
 
-        for (i = block->first; i <= block->last; i++) {
-            if (page->nodes[i].flags & TX_NODE_HIDDEN) {
-                continue;
-            }
+        col[TX_COL_CHARS][b] = (float) fig.chars;
+        col[TX_COL_WORDS][b] = (float) fig.words;
+        col[TX_COL_PUNCTUATION][b] = (float) fig.punctuation;
+        col[TX_COL_LINKED][b] = (float) fig.linked;
+        col[TX_COL_WIDE][b] = (float) fig.wide;
+        col[TX_COL_SENTENCES][b] = (float) fig.sentences;
+        col[TX_COL_DIGITS][b] = (float) fig.digits;
+        col[TX_COL_CAPITALS][b] = (float) fig.capitals;
+        col[TX_COL_FINAL][b] = tx_ends_sentence(fig.ending);
+        col[TX_COL_COLON][b] = (fig.ending == ':' || fig.ending == 0xff1a);
 
-            if (page->nodes[i].tag == TX_TAG_TEXT) {
-                tx_fill_text_node(&fig, page, &page->nodes[i]);
-
-            } else if (page->nodes[i].tag == TX_TAG_BR) {
-                fig.last = TX_CHAR_SPACE;
-            }
+        if (titled) {
+            words = (float) tx_max(fig.compared, 1);
+            col[TX_COL_TITLE_WORDS][b] = (float) fig.in_title / words;
+            col[TX_COL_TITLE_COVER][b] = (float) fig.in_title / tx_max(all, 1);
+            col[TX_COL_LEAD_WORDS][b] = (float) fig.in_lead / words;
         }
-
-        fig.sentences += (fig.last & TX_CHAR_FINAL) != 0;
-
-        columns->col[TX_COL_CHARS][b] = (float) fig.chars;
-        columns->col[TX_COL_WORDS][b] = (float) fig.words;
-        columns->col[TX_COL_PUNCTUATION][b] = (float) fig.punctuation;
-        columns->col[TX_COL_LINKED][b] = (float) fig.linked;
-        columns->col[TX_COL_WIDE][b] = (float) fig.wide;
-        columns->col[TX_COL_SENTENCES][b] = (float) fig.sentences;
-        columns->col[TX_COL_DIGITS][b] = (float) fig.digits;
-        columns->col[TX_COL_CAPITALS][b] = (float) fig.capitals;
-        columns->col[TX_COL_FINAL][b] = tx_ends_sentence(fig.ending);
-        columns->col[TX_COL_COLON][b] = (fig.ending == ':'
-                                         || fig.ending == 0xff1a);
     }
 
     page->steps += page->text_len;
+}
+
+
+/*
+ * Where these columns were asked for before those of the text, they are filled
+ * with them; otherwise the text is read once more.
+ */
+void
+tx_fill_title(tx_columns_t *columns)
+{
+    if (!columns->titled) {
+        tx_fill_text(columns);
+    }
 }
 
 
@@ -292,7 +459,6 @@ tx_fill_duplicate(tx_columns_t *columns)
     for (b = 0; b < n; b++) {
         keys[b] = tx_duplicate_key(columns->col, b);
     }
-
 
     /* only blocks of the same figures can have the same words */
 

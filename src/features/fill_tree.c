@@ -1,13 +1,13 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * What a block is part of: elements around it, and those of a kind.
  */
 
 
 #include "features/fill.h"
 #include "features/sums.h"
 #include "page/class_tokens.h"
-
-#include <math.h>
 
 
 #define TX_ANCESTORS  5
@@ -24,36 +24,36 @@ typedef struct {
 } tx_up_value_t;
 
 
-/* What a block stands in. */
+/* The kinds of elements around a node, itself among them. */
 
-#define TX_SHAPE_PLAIN    0
-#define TX_SHAPE_HEADING  1     /* to 6, the level */
-#define TX_SHAPE_ITEM     7
-#define TX_SHAPE_CONTROL  8
+typedef struct {
+    uint32_t  kinds;                     /* a bit for each */
+    uint16_t  depth[TX_UP_COLUMNS];      /* of the nearest of the kind */
+} tx_up_t;
 
 
-static uint8_t
-tx_shape(tx_tag_t tag, uint8_t parent)
+/*
+ * Returns the tag that decides what a block is part of, of a node or above it:
+ * a label's, a button's, or that of a block-level element other than div and
+ * p.  TX_TAG_DOCUMENT: there is none.
+ */
+static uint32_t
+tx_shape(tx_page_t *page, uint32_t n)
 {
-    if (tx_tag_flags(tag) & TX_IS_HEADING) {
-        return (uint8_t) (TX_SHAPE_HEADING + (tag - TX_TAG_H1));
-    }
+    uint32_t  tag;
 
-    switch (tag) {
+    for ( ;; ) {
+        tag = page->nodes[n].tag;
 
-    case TX_TAG_LI:
-        return TX_SHAPE_ITEM;
+        if (n == 0 || tag == TX_TAG_LABEL || tag == TX_TAG_BUTTON
+            || ((tx_tag_flags(tag) & TX_IS_BLOCK) && tag != TX_TAG_DIV
+                && tag != TX_TAG_P))
+        {
+            return tag;
+        }
 
-    case TX_TAG_BUTTON:
-    case TX_TAG_LABEL:
-        return TX_SHAPE_CONTROL;
-
-    case TX_TAG_DIV:
-    case TX_TAG_P:
-        return parent;
-
-    default:
-        return (tx_tag_flags(tag) & TX_IS_BLOCK) ? TX_SHAPE_PLAIN : parent;
+        n = page->nodes[n].parent;
+        page->steps++;
     }
 }
 
@@ -62,35 +62,24 @@ void
 tx_fill_shape(tx_columns_t *columns)
 {
     float           **col;
-    uint8_t          *shape, own;
-    uint32_t          b, i;
+    uint32_t          b, tag;
     tx_page_t        *page;
     const tx_node_t  *node;
 
     page = columns->page;
     col = columns->col;
 
-    shape = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
-    if (shape == NULL) {
-        return;
-    }
-
-    for (i = 1; i < page->nnodes; i++) {
-        node = &page->nodes[i];
-        shape[i] = tx_shape((tx_tag_t) node->tag, shape[node->parent]);
-    }
-
     for (b = 0; b < page->nblocks; b++) {
         node = &page->nodes[page->blocks[b].node];
+        tag = tx_shape(page, page->nodes[page->blocks[b].first].parent);
 
+        col[TX_COL_HEADING][b] = (tx_tag_flags(tag) & TX_IS_HEADING)
+                                 ? (float) (tag - TX_TAG_H1 + 1) : 0;
+        col[TX_COL_LIST_ITEM][b] = (tag == TX_TAG_LI);
+        col[TX_COL_CONTROL][b] = (tag == TX_TAG_BUTTON
+                                  || tag == TX_TAG_LABEL);
         col[TX_COL_PARAGRAPH][b] = (node->tag == TX_TAG_P);
         col[TX_COL_DEPTH][b] = (float) node->depth;
-
-        own = shape[page->blocks[b].first];
-
-        col[TX_COL_HEADING][b] = (own < TX_SHAPE_ITEM) ? own : 0;
-        col[TX_COL_LIST_ITEM][b] = (own == TX_SHAPE_ITEM);
-        col[TX_COL_CONTROL][b] = (own == TX_SHAPE_CONTROL);
     }
 }
 
@@ -170,15 +159,14 @@ static const tx_col_t  tx_up_tags[TX_TAG_MAX] = {
 };
 
 
-/* Sets the depths at which the kinds of an element were last found. */
+/* Adds the kinds of an element to those around it. */
 static void
-tx_up_element(uint16_t *up, const tx_page_t *page, uint32_t n,
+tx_up_element(tx_up_t *up, const tx_page_t *page, const tx_node_t *node,
     uint32_t tokens)
 {
     size_t            k;
-    uint32_t          i;
-    const tx_node_t  *node;
-    const tx_attr_t  *attr;
+    uint32_t          found;
+    const tx_attr_t  *attr, *end;
 
     static const tx_up_value_t  values[] = {
         { TX_ATTR_ROLE, tx_string("main"), TX_COL_UP_MAIN },
@@ -194,33 +182,37 @@ tx_up_element(uint16_t *up, const tx_page_t *page, uint32_t n,
         { TX_ATTR_ARIA_HIDDEN, tx_string("true"), TX_COL_UP_HIDDEN }
     };
 
-    node = &page->nodes[n];
-    attr = &page->attrs[node->attr];
+    /* the kinds of class words follow each other as their bits do */
+
+    found = (tokens & TX_TOKEN_ALL_KINDS)
+            << (TX_COL_UP_W_NAVIGATION - TX_COL_UP_ARTICLE);
 
     if (tx_up_tags[node->tag] != TX_COL_NONE) {
-        up[tx_up_tags[node->tag] - TX_COL_UP_ARTICLE] = node->depth;
+        found |= 1u << (tx_up_tags[node->tag] - TX_COL_UP_ARTICLE);
     }
 
-    for (i = 0; i < node->nattrs; i++) {
-        if (attr[i].id != TX_ATTR_ROLE && attr[i].id != TX_ATTR_ITEMPROP
-            && attr[i].id != TX_ATTR_ARIA_HIDDEN)
+    attr = &page->attrs[node->attr];
+
+    for (end = attr + node->nattrs; attr < end; attr++) {
+        if (attr->id != TX_ATTR_ROLE && attr->id != TX_ATTR_ITEMPROP
+            && attr->id != TX_ATTR_ARIA_HIDDEN)
         {
             continue;
         }
 
         for (k = 0; k < tx_count(values); k++) {
-            if (attr[i].id == values[k].attr
-                && tx_str_caseeq(attr[i].value, values[k].value))
+            if (attr->id == values[k].attr
+                && tx_str_caseeq(attr->value, values[k].value))
             {
-                up[values[k].column - TX_COL_UP_ARTICLE] = node->depth;
+                found |= 1u << (values[k].column - TX_COL_UP_ARTICLE);
             }
         }
     }
 
-    up += TX_COL_UP_W_NAVIGATION - TX_COL_UP_ARTICLE;
+    up->kinds |= found;
 
-    for (tokens &= TX_TOKEN_ALL_KINDS; tokens != 0; tokens >>= 1, up++) {
-        *up = (tokens & 1) ? node->depth : *up;
+    for ( /* void */ ; found != 0; found &= found - 1) {
+        up->depth[__builtin_ctz(found)] = node->depth;
     }
 }
 
@@ -228,144 +220,128 @@ tx_up_element(uint16_t *up, const tx_page_t *page, uint32_t n,
 void
 tx_fill_up(tx_columns_t *columns)
 {
-    float             *col;
-    uint16_t          *up, *own;
-    uint32_t           i, b, n, kind;
+    tx_up_t           *up;
+    uint32_t           i, b, n, kind, kinds;
     tx_page_t         *page;
     const tx_node_t   *node;
     tx_token_cache_t  *cache;
 
     page = columns->page;
 
-    up = tx_arena_alloc(page->arena, (size_t) page->nnodes * TX_UP_COLUMNS
-                                     * sizeof(uint16_t));
+    up = tx_arena_alloc(page->arena, (size_t) page->nnodes * sizeof(tx_up_t));
     cache = tx_columns_tokens(columns);
 
     if (page->arena->failed) {
         return;
     }
 
-    /* by node the depth of the nearest one: 0, the document's, for none */
+    up[0].kinds = 0;
 
-    memset(up, 0, TX_UP_COLUMNS * sizeof(uint16_t));
-
-    for (i = 1; i < page->nnodes; i++) {
-        node = &page->nodes[i];
-
+    for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
         if (node->tag != TX_TAG_TEXT && node->block != node->block_end) {
-            own = &up[(size_t) i * TX_UP_COLUMNS];
-
-            memcpy(own, &up[(size_t) node->parent * TX_UP_COLUMNS],
-                   TX_UP_COLUMNS * sizeof(uint16_t));
-            tx_up_element(own, page, i, tx_tokens_node(cache, page, i));
+            up[i] = up[node->parent];
+            tx_up_element(&up[i], page, node, tx_tokens_node(cache, page, i));
         }
     }
 
     for (b = 0; b < page->nblocks; b++) {
         n = page->nodes[page->blocks[b].first].parent;
-        own = &up[(size_t) n * TX_UP_COLUMNS];
-        col = columns->col[TX_COL_UP_ARTICLE] + b;
 
-        for (kind = 0; kind < TX_UP_COLUMNS; kind++, col += page->nblocks) {
-            if (own[kind] != 0) {
-                *col = (float) (page->nodes[n].depth - own[kind] + 1);
-            }
+        for (kinds = up[n].kinds; kinds != 0; kinds &= kinds - 1) {
+            kind = (uint32_t) __builtin_ctz(kinds);
+            columns->col[TX_COL_UP_ARTICLE + kind][b] =
+                (float) (page->nodes[n].depth - up[n].depth[kind] + 1);
         }
     }
 }
 
 
-/* The columns of a level, for blocks with such an ancestor. */
+/* Sets the columns of a level for the blocks with such an ancestor. */
 static void
 tx_ancestor(tx_columns_t *columns, const tx_node_t *node, uint32_t images,
     float *value)
 {
-    float                 unlinked, n;
-    double                total;
-    const tx_fill_sum_t  *from, *to;
+    float          blocks;
+    tx_fill_sum_t  sum;
 
-    from = &columns->sums[node->block];
-    to = &columns->sums[node->block_end];
-    n = (float) tx_max(node->block_end - node->block, 1);
-    unlinked = (float) (to->unlinked - from->unlinked);
-    total = tx_max(columns->sums[columns->page->nblocks].unlinked, 1);
+    sum = tx_fill_between(columns, node->block, node->block_end);
+    blocks = (float) (node->block_end - node->block);
 
-    value[TX_COL_A1_CHARS - TX_COL_A1_CHARS] = tx_fill_log(columns, unlinked);
-    value[TX_COL_A1_SHARE - TX_COL_A1_CHARS] =
-        (float) ((double) unlinked / total);
-    value[TX_COL_A1_LINKS - TX_COL_A1_CHARS] =
-        (float) ((to->linked - from->linked)
-                 / tx_max(to->chars - from->chars, 1));
-    value[TX_COL_A1_BLOCKS - TX_COL_A1_CHARS] =
-        tx_fill_log(columns, (float) (node->block_end - node->block));
-    value[TX_COL_A1_MEAN - TX_COL_A1_CHARS] = unlinked / n;
-    value[TX_COL_A1_SENTENCES - TX_COL_A1_CHARS] =
-        (float) (to->sentences - from->sentences) / n;
-    value[TX_COL_A1_IMAGES - TX_COL_A1_CHARS] = (float) images / n;
+    *value++ = tx_fill_log(columns, (float) sum.unlinked);
+    *value++ = tx_fill_share(columns, &sum);
+    *value++ = tx_fill_link_density(&sum);
+    *value++ = tx_fill_log(columns, blocks);
+    *value++ = (float) sum.unlinked / blocks;
+    *value++ = (float) sum.sentences / blocks;
+    *value = (float) images / blocks;
+}
+
+
+/* Returns the nearest ancestor of more blocks; the node itself: none. */
+static uint32_t
+tx_wider(tx_page_t *page, uint32_t n)
+{
+    uint32_t          i, blocks;
+    const tx_node_t  *nodes;
+
+    nodes = page->nodes;
+    blocks = nodes[n].block_end - nodes[n].block;
+
+    for (i = nodes[n].parent; i != 0; i = nodes[i].parent) {
+        if (nodes[i].block_end - nodes[i].block > blocks) {
+            return i;
+        }
+
+        page->steps++;
+    }
+
+    return n;
 }
 
 
 void
 tx_fill_ancestors(tx_columns_t *columns)
 {
-    float              values[TX_ANCESTORS * TX_A_COLUMNS], *col;
-    uint32_t           b, i, n, level, parent, *up, *images;
-    uint32_t           last[TX_ANCESTORS];
-    tx_page_t         *page;
-    const tx_node_t   *nodes;
+    float             values[TX_ANCESTORS * TX_A_COLUMNS];
+    uint32_t          b, i, n, level, *images, last[TX_ANCESTORS];
+    tx_page_t        *page;
+    const tx_node_t  *node, *nodes;
 
     page = columns->page;
     nodes = page->nodes;
-    up = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     images = tx_arena_alloc(page->arena,
                             (page->nnodes + 1) * sizeof(uint32_t));
 
-    if (page->arena->failed || tx_fill_sums(columns) == NULL) {
+    if (images == NULL || tx_fill_sums(columns) == NULL) {
         return;
     }
 
-    /* up: by node the nearest ancestor that holds more blocks; 0: none */
+    /* before each node */
 
-    up[0] = 0;
     images[0] = 0;
-    images[1] = 0;
 
-    for (i = 1; i < page->nnodes; i++) {
-        parent = nodes[i].parent;
-        up[i] = (nodes[parent].block_end - nodes[parent].block
-                 > nodes[i].block_end - nodes[i].block)
-                ? parent : up[parent];
-        images[i + 1] = images[i] + (nodes[i].tag == TX_TAG_IMG
-                                     || nodes[i].tag == TX_TAG_PICTURE);
+    for (i = 0, node = nodes; i < page->nnodes; i++, node++) {
+        images[i + 1] = images[i] + (node->tag == TX_TAG_IMG
+                                     || node->tag == TX_TAG_PICTURE);
     }
 
     memset(last, 0, sizeof(last));
-    memset(values, 0, sizeof(values));
 
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
 
-        for (level = 0; level < TX_ANCESTORS; level++) {
-            if (level != 0 && up[n] != 0) {
-                n = up[n];
-            }
+        /* what is the same as for the block before has the same above it */
 
-            /* most blocks have the same ancestors as the block before */
-
-            if (n != last[level]) {
-                last[level] = n;
-                tx_ancestor(columns, &nodes[n],
-                            images[nodes[n].last + 1] - images[n],
-                            values + level * TX_A_COLUMNS);
-            }
+        for (level = 0; level < TX_ANCESTORS && n != last[level]; level++) {
+            last[level] = n;
+            tx_ancestor(columns, &nodes[n],
+                        images[nodes[n].last + 1] - images[n],
+                        values + level * TX_A_COLUMNS);
+            n = tx_wider(page, n);
         }
 
-        col = columns->col[TX_COL_A1_CHARS] + b;
-
-        for (i = 0; i < TX_ANCESTORS * TX_A_COLUMNS; i++) {
-            *col = values[i];
-            col += page->nblocks;
-        }
+        tx_fill_run(columns, TX_COL_A1_CHARS, TX_ANCESTORS * TX_A_COLUMNS,
+                    values, b, b + 1);
     }
 
     page->steps += (uint64_t) page->nblocks * TX_ANCESTORS;

@@ -12,36 +12,38 @@ const tx_fill_sum_t *
 tx_fill_sums(tx_columns_t *columns)
 {
     double          chars, linked;
-    uint32_t        b;
-    tx_page_t      *page;
+    uint32_t        b, n;
+    float *const   *col;
     tx_fill_sum_t  *sum;
 
     if (columns->sums != NULL) {
         return columns->sums;
     }
 
-    page = columns->page;
+    n = columns->page->nblocks;
+    col = columns->col;
 
-    sum = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
-                         sizeof(tx_fill_sum_t));
+    sum = tx_arena_alloc(columns->page->arena,
+                         ((size_t) n + 1) * sizeof(tx_fill_sum_t));
     if (sum == NULL) {
         return NULL;
     }
 
-    for (b = 0; b < page->nblocks; b++) {
-        chars = (double) columns->col[TX_COL_CHARS][b];
-        linked = (double) columns->col[TX_COL_LINKED][b];
+    columns->sums = sum;
+    memset(sum, 0, sizeof(tx_fill_sum_t));
 
-        sum[b + 1].chars = sum[b].chars + chars;
-        sum[b + 1].linked = sum[b].linked + linked;
-        sum[b + 1].unlinked = sum[b].unlinked + chars - linked;
-        sum[b + 1].sentences = sum[b].sentences
-                               + (double) columns->col[TX_COL_SENTENCES][b];
+    for (b = 0; b < n; b++, sum++) {
+        chars = (double) col[TX_COL_CHARS][b];
+        linked = (double) col[TX_COL_LINKED][b];
+
+        sum[1].chars = sum->chars + chars;
+        sum[1].linked = sum->linked + linked;
+        sum[1].unlinked = sum->unlinked + chars - linked;
+        sum[1].sentences = sum->sentences
+                           + (double) col[TX_COL_SENTENCES][b];
     }
 
-    columns->sums = sum;
-
-    return sum;
+    return columns->sums;
 }
 
 

@@ -12,10 +12,7 @@
 #include "features/columns.h"
 
 
-/*
- * Sums over the blocks before each block: the sum over the blocks of a node is
- * the difference of those at block_end and at block.
- */
+/* Sums over some blocks. */
 
 struct tx_fill_sum_s {
     double    chars;
@@ -25,10 +22,64 @@ struct tx_fill_sum_s {
 };
 
 /*
- * Returns page->nblocks + 1 sums, which are computed once; NULL if there is no
- * memory.  Needs chars, linked and sentences.
+ * Returns page->nblocks + 1 sums, each over the blocks before a block.  They
+ * are computed once, from chars, linked and sentences.  NULL: no memory.
  */
 const tx_fill_sum_t *tx_fill_sums(tx_columns_t *columns);
+
+/* Returns the sums over the blocks from one up to, but without, another. */
+static inline tx_fill_sum_t
+tx_fill_between(const tx_columns_t *columns, uint32_t from, uint32_t to)
+{
+    tx_fill_sum_t         sum;
+    const tx_fill_sum_t  *before;
+
+    before = &columns->sums[from];
+    sum = columns->sums[to];
+
+    sum.chars -= before->chars;
+    sum.linked -= before->linked;
+    sum.unlinked -= before->unlinked;
+    sum.sentences -= before->sentences;
+
+    return sum;
+}
+
+
+static inline float
+tx_fill_link_density(const tx_fill_sum_t *sum)
+{
+    return (float) (sum->linked / tx_max(sum->chars, 1));
+}
+
+
+/* Returns the share that some blocks have of the page's unlinked text. */
+static inline float
+tx_fill_share(const tx_columns_t *columns, const tx_fill_sum_t *sum)
+{
+    return (float) (sum->unlinked
+                    / tx_max(columns->sums[columns->page->nblocks].unlinked,
+                             1));
+}
+
+
+/* Sets n columns that follow each other, for some blocks. */
+static inline void
+tx_fill_run(const tx_columns_t *columns, tx_col_t first, uint32_t n,
+    const float *values, uint32_t from, uint32_t to)
+{
+    float     *col;
+    uint32_t   i;
+
+    for ( /* void */ ; from < to; from++) {
+        col = columns->col[first] + from;
+
+        for (i = 0; i < n; i++, col += columns->page->nblocks) {
+            *col = values[i];
+        }
+    }
+}
+
 
 /*
  * Returns a number from 1 for each element with text, the same for elements
@@ -38,14 +89,6 @@ const tx_fill_sum_t *tx_fill_sums(tx_columns_t *columns);
  * NULL: no memory.
  */
 const uint32_t *tx_fill_looks(tx_columns_t *columns);
-
-/* True if a node may be one of a list's items: it holds several blocks. */
-static inline bool
-tx_fill_is_item(const tx_page_t *page, const uint32_t *looks, uint32_t n)
-{
-    return looks[n] != 0
-           && page->nodes[n].block_end - page->nodes[n].block > 1;
-}
 
 
 /*

@@ -6,45 +6,28 @@
 #include "methods/auto_odds.h"
 
 
-/*
- * The inputs of the blocks of a tile.  Inputs that are columns of the page
- * are written once, those of blocks for each tile.
- */
+/* The inputs of a tile, which is a run of blocks. */
 
 typedef struct {
-    float        *values;
-    uint32_t      n;                             /* inputs of blocks */
-    uint8_t       input[TX_TREES_INPUTS_MAX];
-    const float  *column[TX_TREES_INPUTS_MAX];
+    const float  *values[TX_TREES_INPUTS_MAX];
+    uint8_t       step[TX_TREES_INPUTS_MAX];    /* to the next tile's; 0: a
+                                                   column of the page */
 } tx_auto_tile_t;
 
 
-static void
-tx_auto_tile_page(tx_auto_tile_t *tile, uint32_t input, float value)
-{
-    float     *values;
-    uint32_t   i;
-
-    values = tile->values + input * TX_TREES_TILE;
-
-    for (i = 0; i < TX_TREES_TILE; i++) {
-        values[i] = value;
-    }
-}
-
-
+/* Computes the inputs.  Those of the page get a value for each block. */
 static bool
 tx_auto_tile_open(tx_auto_tile_t *tile, tx_columns_t *columns,
     const tx_auto_stage_t *stage)
 {
-    tx_col_t  id;
-    uint32_t  c;
+    float     *value;
+    tx_col_t   id;
+    uint32_t   c, i;
 
-    tile->n = 0;
-    tile->values = tx_arena_alloc(columns->page->arena,
-                                  stage->trees->inputs * TX_TREES_TILE
-                                  * sizeof(float));
-    if (tile->values == NULL) {
+    value = tx_arena_alloc(columns->page->arena,
+                           stage->trees->inputs * TX_TREES_TILE
+                           * sizeof(float));
+    if (value == NULL) {
         return false;
     }
 
@@ -55,12 +38,16 @@ tx_auto_tile_open(tx_auto_tile_t *tile, tx_columns_t *columns,
             return false;
         }
 
-        if (tx_column_scope(id) == TX_SCOPE_BLOCK) {
-            tile->input[tile->n] = (uint8_t) c;
-            tile->column[tile->n++] = columns->col[id];
+        tile->values[c] = columns->col[id];
+        tile->step[c] = TX_TREES_TILE;
 
-        } else {
-            tx_auto_tile_page(tile, c, columns->col[id][0]);
+        if (tx_column_scope(id) == TX_SCOPE_PAGE) {
+            tile->values[c] = value;
+            tile->step[c] = 0;
+
+            for (i = 0; i < TX_TREES_TILE; i++) {
+                *value++ = columns->col[id][0];
+            }
         }
     }
 
@@ -68,20 +55,7 @@ tx_auto_tile_open(tx_auto_tile_t *tile, tx_columns_t *columns,
 }
 
 
-/* Fills the tile with the m blocks from b on. */
-static void
-tx_auto_tile_move(tx_auto_tile_t *tile, uint32_t b, uint32_t m)
-{
-    uint32_t  i;
-
-    for (i = 0; i < tile->n; i++) {
-        memcpy(tile->values + tile->input[i] * TX_TREES_TILE,
-               tile->column[i] + b, m * sizeof(float));
-    }
-}
-
-
-/* Lists the blocks, of n, whose odds are not too low. */
+/* Lists those of n blocks whose odds are at least so high. */
 static uint32_t
 tx_auto_open(const float *odds, uint32_t n, float least, uint32_t *open)
 {
@@ -103,7 +77,7 @@ bool
 tx_auto_odds(tx_columns_t *columns, const tx_auto_stage_t *stage, float *odds)
 {
     float            added[TX_TREES_TILE];
-    uint32_t         b, i, m, n, open[TX_TREES_TILE];
+    uint32_t         b, c, i, m, n, open[TX_TREES_TILE];
     tx_page_t       *page;
     tx_auto_tile_t   tile;
 
@@ -116,21 +90,21 @@ tx_auto_odds(tx_columns_t *columns, const tx_auto_stage_t *stage, float *odds)
     tx_stage_over(columns->stages, TX_STAGE_COLUMNS);
 
     for (b = 0; b < page->nblocks; b += TX_TREES_TILE) {
+        for (c = 0; b != 0 && c < stage->trees->inputs; c++) {
+            tile.values[c] += tile.step[c];
+        }
+
         m = tx_min(TX_TREES_TILE, page->nblocks - b);
         n = tx_auto_open(odds + b, m, stage->least, open);
 
-        if (n == 0) {
-            continue;
-        }
+        if (n != 0) {
+            page->steps += TX_TREES_DEPTH
+                           * tx_trees_odds(stage->trees, &stage->early,
+                                           tile.values, open, n, added);
 
-        tx_auto_tile_move(&tile, b, m);
-
-        page->steps += TX_TREES_DEPTH
-                       * tx_trees_odds(stage->trees, &stage->early,
-                                       tile.values, open, n, added);
-
-        for (i = 0; i < m; i++) {
-            odds[b + i] += added[i];
+            for (i = 0; i < m; i++) {
+                odds[b + i] += added[i];
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Which columns made a score of auto.  Costs a multiple of the decision
- * itself, and is asked for by a person only.
+ * Which columns made a score of auto.  This takes a multiple of the time of
+ * the decision itself, and is done for explanations only.
  */
 
 
@@ -12,111 +12,77 @@
 #include <math.h>
 
 
-/* For each node of a tree, leaves behind the others. */
-typedef float     tx_auto_means_t[TX_TREES_NODES + TX_TREES_LEAVES];
-typedef uint32_t  tx_auto_counts_t[TX_TREES_NODES + TX_TREES_LEAVES];
+#define TX_AUTO_ALL_NODES  (TX_TREES_NODES + TX_TREES_LEAVES)
+
+
+/* What a node adds to the odds of the page's blocks that come to it. */
+
+typedef struct {
+    float     sum;
+    uint32_t  blocks;
+} tx_auto_node_t;
 
 
 typedef struct {
-    const tx_trees_t  *trees;
-    const tx_col_t    *columns;    /* its inputs */
-    float             *row;        /* inputs of a block */
-    tx_auto_means_t   *means;      /* of trees */
+    const tx_columns_t   *columns;
+    const tx_trees_t     *trees;
+    const tx_col_t       *inputs;
+    tx_auto_node_t      (*nodes)[TX_AUTO_ALL_NODES];     /* of each tree */
 } tx_auto_part_t;
 
 
+/* Sets path to the nodes that a block passes in a tree, the root first. */
 static void
-tx_auto_row(const tx_columns_t *columns, uint32_t b, tx_auto_part_t *part)
+tx_auto_path(const tx_auto_part_t *part, uint32_t tree, uint32_t block,
+    uint32_t *path)
 {
-    uint32_t  i;
+    float     value;
+    uint32_t  d, n;
 
-    for (i = 0; i < part->trees->inputs; i++) {
-        part->row[i] = tx_column_value(columns, part->columns[i], b);
+    path[0] = 0;
+
+    for (d = 0; d < TX_TREES_DEPTH; d++) {
+        n = path[d];
+        value = tx_column_value(part->columns,
+                                part->inputs[part->trees->input[tree][n]],
+                                block);
+        path[d + 1] = 2 * n + 1
+                      + !tx_trees_is_below(value, part->trees->cut[tree][n]);
     }
 }
 
 
-static uint32_t
-tx_auto_child(const tx_auto_part_t *part, uint32_t tree, uint32_t n)
-{
-    return 2 * n + 1
-           + !tx_trees_is_below(part->row[part->trees->input[tree][n]],
-                                part->trees->cut[tree][n]);
-}
-
-
-/* Counts the page's blocks that come to each node. */
-static void
-tx_auto_count(const tx_columns_t *columns, tx_auto_part_t *part,
-    tx_auto_counts_t *counts)
-{
-    uint32_t  b, n, tree;
-
-    for (b = 0; b < columns->page->nblocks; b++) {
-        tx_auto_row(columns, b, part);
-
-        for (tree = 0; tree < part->trees->n; tree++) {
-            counts[tree][0]++;
-
-            for (n = 0; n < TX_TREES_NODES; /* void */ ) {
-                n = tx_auto_child(part, tree, n);
-                counts[tree][n]++;
-            }
-        }
-    }
-}
-
-
-/* Sets what each node adds in the mean to the blocks that come to it. */
-static void
-tx_auto_means(tx_auto_part_t *part, tx_auto_counts_t *counts)
-{
-    float             *mean;
-    uint32_t           n, tree, *count;
-    const tx_trees_t  *trees;
-
-    trees = part->trees;
-
-    for (tree = 0; tree < trees->n; tree++) {
-        mean = part->means[tree];
-        count = counts[tree];
-
-        for (n = 0; n < TX_TREES_LEAVES; n++) {
-            mean[TX_TREES_NODES + n] = trees->leaf[tree][n] * trees->scale;
-        }
-
-        for (n = TX_TREES_NODES; n-- > 0; /* void */ ) {
-            if (count[n] != 0) {
-                mean[n] = (mean[2 * n + 1] * (float) count[2 * n + 1]
-                           + mean[2 * n + 2] * (float) count[2 * n + 2])
-                          / (float) count[n];
-            }
-        }
-    }
-}
-
-
+/* Sends the page's blocks through the trees.  false: no memory. */
 static bool
-tx_auto_part_open(tx_columns_t *columns, tx_auto_part_t *part,
-    const tx_trees_t *trees, const tx_col_t *inputs)
+tx_auto_part_open(tx_columns_t *columns, const tx_trees_t *trees,
+    const tx_col_t *inputs, tx_auto_part_t *part)
 {
-    tx_arena_t        *arena;
-    tx_auto_counts_t  *counts;
+    float            leaf;
+    uint32_t         b, d, tree, path[TX_TREES_DEPTH + 1];
+    tx_auto_node_t  *node;
 
-    arena = columns->page->arena;
-
+    part->columns = columns;
     part->trees = trees;
-    part->columns = inputs;
-    part->row = tx_arena_array(arena, trees->inputs, sizeof(float));
-    part->means = tx_arena_array(arena, trees->n, sizeof(tx_auto_means_t));
-    counts = tx_arena_array(arena, trees->n, sizeof(tx_auto_counts_t));
-
-    if (arena->failed) {
+    part->inputs = inputs;
+    part->nodes = tx_arena_array(columns->page->arena, trees->n,
+                                 sizeof(*part->nodes));
+    if (part->nodes == NULL) {
         return false;
     }
 
-    tx_auto_count(columns, part, counts);
-    tx_auto_means(part, counts);
+    for (b = 0; b < columns->page->nblocks; b++) {
+        for (tree = 0; tree < trees->n; tree++) {
+            tx_auto_path(part, tree, b, path);
+            leaf = trees->leaf[tree][path[TX_TREES_DEPTH] - TX_TREES_NODES]
+                   * trees->scale;
+
+            for (d = 0; d <= TX_TREES_DEPTH; d++) {
+                node = &part->nodes[tree][path[d]];
+                node->sum += leaf;
+                node->blocks++;
+            }
+        }
+    }
 
     return true;
 }
@@ -124,96 +90,83 @@ tx_auto_part_open(tx_columns_t *columns, tx_auto_part_t *part,
 
 /* Adds the parts of a block's columns to sum, a number for each column. */
 static void
-tx_auto_sum(const tx_columns_t *columns, uint32_t b, tx_auto_part_t *part,
-    float *sum)
+tx_auto_sum(const tx_auto_part_t *part, uint32_t b, float *sum)
 {
-    float     *mean;
-    uint32_t   n, child, tree;
-
-    tx_auto_row(columns, b, part);
+    uint32_t               d, tree, path[TX_TREES_DEPTH + 1];
+    const tx_auto_node_t  *node, *child;
 
     for (tree = 0; tree < part->trees->n; tree++) {
-        mean = part->means[tree];
+        tx_auto_path(part, tree, b, path);
 
-        for (n = 0; n < TX_TREES_NODES; n = child) {
-            child = tx_auto_child(part, tree, n);
-            sum[part->columns[part->trees->input[tree][n]]]
-                += mean[child] - mean[n];
+        for (d = 0; d < TX_TREES_DEPTH; d++) {
+            node = &part->nodes[tree][path[d]];
+            child = &part->nodes[tree][path[d + 1]];
+            sum[part->inputs[part->trees->input[tree][path[d]]]]
+                += child->sum / (float) child->blocks
+                   - node->sum / (float) node->blocks;
         }
     }
 }
 
 
-/* To its place among the n strongest. */
+/* Puts a column's part to its place among the strongest of a block. */
 static void
-tx_auto_put_part(tx_explain_part_t *parts, uint32_t *n,
-    tx_explain_part_t part)
+tx_auto_put_part(const tx_columns_t *columns, uint32_t block, tx_col_t column,
+    float part, tx_explain_part_t *parts)
 {
     uint32_t  i;
 
-    for (i = *n; i > 0 && fabsf(parts[i - 1].part) < fabsf(part.part); i--) {
+    for (i = TX_EXPLAIN_PARTS;
+         i > 0 && fabsf(parts[i - 1].part) < fabsf(part);
+         i--)
+    {
         if (i < TX_EXPLAIN_PARTS) {
             parts[i] = parts[i - 1];
         }
     }
 
-    if (i < TX_EXPLAIN_PARTS && part.part != 0) {
-        parts[i] = part;
-        *n = tx_min(*n + 1, TX_EXPLAIN_PARTS);
+    if (i < TX_EXPLAIN_PARTS && part != 0) {
+        parts[i].column = column;
+        parts[i].value = tx_column_value(columns, column, block);
+        parts[i].part = part;
     }
-}
-
-
-/* The strongest of a block's columns, what is stated being one. */
-static void
-tx_auto_strongest(const tx_columns_t *columns, uint32_t b, const float *sum,
-    tx_explain_part_t *parts)
-{
-    uint32_t           c, n;
-    tx_explain_part_t  part;
-
-    n = 0;
-
-    for (c = TX_COL_NONE + 1; c < TX_COL_MAX; c++) {
-        if (sum[c] != 0) {
-            part.column = (tx_col_t) c;
-            part.value = tx_column_value(columns, part.column, b);
-            part.part = sum[c];
-            tx_auto_put_part(parts, &n, part);
-        }
-    }
-
-    part.part = tx_auto_stated(columns, b);
-    part.column = (part.part > 0) ? TX_COL_STATED_SHARE : TX_COL_STATED_SIDE;
-    part.value = tx_column_value(columns, part.column, b);
-    tx_auto_put_part(parts, &n, part);
 }
 
 
 bool
 tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts)
 {
-    float            sum[TX_COL_MAX];
-    uint32_t         b;
+    float            sum[TX_COL_MAX], stated;
+    uint32_t         b, c;
     tx_columns_t    *columns;
     tx_auto_part_t   first, second;
 
     columns = run->columns;
 
-    if (!tx_auto_part_open(columns, &first, &tx_auto_first,
-                           tx_auto_first_columns)
-        || !tx_auto_part_open(columns, &second, &tx_auto_second,
-                              tx_auto_second_columns))
+    if (!tx_auto_part_open(columns, &tx_auto_first, tx_auto_first_columns,
+                           &first)
+        || !tx_auto_part_open(columns, &tx_auto_second, tx_auto_second_columns,
+                              &second))
     {
         return false;
     }
 
     for (b = 0; b < columns->page->nblocks; b++) {
+        memset(parts, 0, TX_EXPLAIN_PARTS * sizeof(tx_explain_part_t));
         memset(sum, 0, sizeof(sum));
-        tx_auto_sum(columns, b, &first, sum);
-        tx_auto_sum(columns, b, &second, sum);
-        tx_auto_strongest(columns, b, sum,
-                          parts + (size_t) b * TX_EXPLAIN_PARTS);
+        tx_auto_sum(&first, b, sum);
+        tx_auto_sum(&second, b, sum);
+
+        for (c = TX_COL_NONE + 1; c < TX_COL_MAX; c++) {
+            tx_auto_put_part(columns, b, (tx_col_t) c, sum[c], parts);
+        }
+
+        stated = tx_auto_stated(columns, b);
+        tx_auto_put_part(columns, b,
+                         (stated > 0) ? TX_COL_STATED_SHARE
+                                      : TX_COL_STATED_SIDE,
+                         stated, parts);
+        parts += TX_EXPLAIN_PARTS;
     }
 
     return true;

@@ -6,10 +6,16 @@
  */
 
 
+#include "core/hash_table.h"
 #include "methods/fusion.h"
 #include "methods/refine.h"
+#include "methods/tables/fusion_model.h"
 
 #include <math.h>
+
+
+#define TX_FUSION_NEVER   1000.0f  /* a margin that no decision has */
+#define TX_FUSION_BARELY  0.01f    /* below the best margin of a page */
 
 
 const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {
@@ -21,6 +27,148 @@ const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {
 };
 
 
+/* True for furniture and for what is repeated, which the modern one skips. */
+static bool
+tx_fusion_skips(const tx_fusion_t *fusion, uint32_t b)
+{
+    float *const  *col;
+
+    col = fusion->run->columns->col;
+
+    return !fusion->literal && (col[TX_COL_NOISE][b] != 0
+                                || col[TX_COL_DUPLICATE][b] != 0);
+}
+
+
+/*
+ * Sets the margin of each block; blocks of the same features share one.  Of a
+ * page without content the best block is content.
+ */
+static bool
+tx_fusion_margins(tx_fusion_t *fusion)
+{
+    float       most, *margins, **col;
+    uint8_t      features[8];
+    uint32_t     b, i, slot;
+    uint64_t     key;
+    tx_page_t   *page;
+    tx_slots_t   slots;
+
+    static const tx_col_t  cols[TX_FUSION_FEATURES] = {
+        TX_COL_FUSION_TL, TX_COL_FUSION_PN, TX_COL_FUSION_ND,
+        TX_COL_FUSION_TDTN, TX_COL_FUSION_TAL, TX_COL_FUSION_TP,
+        TX_COL_FUSION_NTP
+    };
+
+    page = fusion->page;
+    col = fusion->run->columns->col;
+    most = -TX_FUSION_NEVER;
+
+    if (!tx_slots_init(&slots, page->arena, page->nblocks)) {
+        return false;
+    }
+
+    margins = tx_slots_array(&slots, page->arena, sizeof(float));
+    if (margins == NULL) {
+        return false;
+    }
+
+    features[TX_FUSION_FEATURES] = 1;      /* no key is 0 */
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (tx_fusion_skips(fusion, b)) {
+            fusion->margin[b] = -TX_FUSION_NEVER;
+            continue;
+        }
+
+        for (i = 0; i < TX_FUSION_FEATURES; i++) {
+            features[i] = (uint8_t) col[cols[i]][b];
+        }
+
+        memcpy(&key, features, sizeof(key));
+        slot = tx_slots_find(&slots, key);
+
+        if (slots.keys[slot] == 0) {
+            slots.keys[slot] = key;
+            margins[slot] = tx_svm_margin(&tx_fusion_svm, features);
+            page->steps += tx_fusion_svm.vectors;
+        }
+
+        fusion->margin[b] = margins[slot];
+        most = tx_max(most, margins[slot]);
+    }
+
+    if (!fusion->literal && most > -TX_FUSION_NEVER && most <= fusion->least) {
+        fusion->least = most - TX_FUSION_BARELY;
+    }
+
+    return true;
+}
+
+
+static void
+tx_fusion_sums(tx_fusion_t *fusion)
+{
+    double             chars, marks, mentions;
+    float            **col;
+    uint32_t           b;
+    tx_fusion_sum_t   *sum;
+
+    col = fusion->run->columns->col;
+    sum = fusion->sum;
+
+    for (b = 0; b < fusion->page->nblocks; b++, sum++) {
+        sum[1] = sum[0];
+
+        if (tx_fusion_skips(fusion, b)) {
+            continue;
+        }
+
+        chars = (double) col[TX_COL_CHARS][b];
+        marks = (double) col[TX_COL_PUNCTUATION][b];
+        mentions = (double) col[TX_COL_FUSION_MENTIONS][b];
+
+        sum[1].chars += chars;
+        sum[1].linked += (double) col[TX_COL_LINKED][b];
+        sum[1].marks += marks;
+        sum[1].mentions += mentions;
+
+        if (fusion->margin[b] > fusion->least) {
+            sum[1].content += chars;
+            sum[1].content_marks += marks;
+            sum[1].content_mentions += mentions;
+        }
+    }
+}
+
+
+bool
+tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run, bool literal)
+{
+    tx_page_t  *page;
+
+    page = run->columns->page;
+
+    memset(fusion, 0, sizeof(tx_fusion_t));
+    fusion->run = run;
+    fusion->page = page;
+    fusion->literal = literal;
+    fusion->least = literal ? 0 : (float) run->params[TX_FUSION_MARGIN];
+    fusion->margin = tx_arena_array(page->arena, page->nblocks,
+                                    sizeof(float));
+    fusion->sum = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
+                                 sizeof(tx_fusion_sum_t));
+
+    if (page->arena->failed || !tx_fusion_margins(fusion)) {
+        return false;
+    }
+
+    tx_fusion_sums(fusion);
+
+    return true;
+}
+
+
 double
 tx_fusion_reference_score(double length, double mentions,
     const double *params)
@@ -30,7 +178,7 @@ tx_fusion_reference_score(double length, double mentions,
 }
 
 
-/* Formula 1 of a block; in the modern variant of the length's logarithm. */
+/* Returns formula 1 of a block; in the modern variant with log1p(length). */
 static double
 tx_fusion_reference_of(const tx_fusion_t *fusion, uint32_t b)
 {
@@ -39,11 +187,11 @@ tx_fusion_reference_of(const tx_fusion_t *fusion, uint32_t b)
 
     col = fusion->run->columns->col;
     length = (double) col[TX_COL_CHARS][b];
+    length = fusion->literal ? length : log1p(length);
 
-    return tx_fusion_reference_score(fusion->literal ? length
-                                                     : log1p(length),
-                                (double) col[TX_COL_FUSION_MENTIONS][b],
-                                fusion->run->params);
+    return tx_fusion_reference_score(length,
+                                     (double) col[TX_COL_FUSION_MENTIONS][b],
+                                     fusion->run->params);
 }
 
 

@@ -59,8 +59,8 @@ typedef struct {
     float             least;
     tx_fusion_sum_t  *sum;
     uint32_t         *container; /* literal: by node, around it; or 0 */
-    uint32_t         *tags;      /* elements in front of each node */
-    uint32_t         *attrs;     /* their attributes */
+    uint32_t         *tags;      /* literal: elements before each node */
+    uint32_t         *attrs;     /* literal: their attributes */
 } tx_fusion_t;
 
 
@@ -98,13 +98,10 @@ double tx_fusion_reference_score(double length, double mentions,
 uint32_t tx_fusion_reference(const tx_fusion_t *fusion);
 
 /*
- * fusion_page.c: what both variants know of a page; in the modern one,
- * furniture and what stands twice counts nothing.  false: no memory.
+ * Computes what both variants know of a page; in the modern one furniture and
+ * repeated blocks count nothing.  false: no memory.
  */
 bool tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run, bool literal);
 
-/* The figures of an element: the literal variant's. */
-void tx_fusion_figures(const tx_fusion_t *fusion, uint32_t node,
-    tx_fusion_figures_t *figures);
 
 #endif /* _TX_METHODS_FUSION_H_INCLUDED_ */

@@ -38,6 +38,62 @@ tx_fusion_score(const tx_fusion_figures_t *figures)
 }
 
 
+/* Counts elements and their attributes before each node. */
+static bool
+tx_fusion_elements(tx_fusion_t *fusion)
+{
+    uint32_t          i;
+    tx_page_t        *page;
+    const tx_node_t  *node;
+
+    page = fusion->page;
+
+    fusion->container = tx_arena_array(page->arena, page->nnodes,
+                                       sizeof(uint32_t));
+    fusion->tags = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
+                                  sizeof(uint32_t));
+    fusion->attrs = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
+                                   sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (i = 0; i < page->nnodes; i++) {
+        node = &page->nodes[i];
+        fusion->tags[i + 1] = fusion->tags[i] + (node->tag != TX_TAG_TEXT);
+        fusion->attrs[i + 1] = fusion->attrs[i] + node->attr_count;
+    }
+
+    page->steps += page->nnodes;
+
+    return true;
+}
+
+
+/* Returns the score of an element by formulas 2 to 5. */
+static double
+tx_fusion_score_of(const tx_fusion_t *fusion, uint32_t n)
+{
+    const tx_node_t        *node;
+    tx_fusion_figures_t     figures;
+    const tx_fusion_sum_t  *begin, *end;
+
+    node = &fusion->page->nodes[n];
+    begin = &fusion->sum[node->block];
+    end = &fusion->sum[node->block_end];
+
+    figures.chars = end->chars - begin->chars;
+    figures.linked = end->linked - begin->linked;
+    figures.marks = end->marks - begin->marks;
+    figures.mentions = end->mentions - begin->mentions;
+    figures.attrs = fusion->attrs[node->last + 1] - fusion->attrs[n];
+    figures.tags = fusion->tags[node->last + 1] - fusion->tags[n];
+
+    return tx_fusion_score(&figures);
+}
+
+
 /*
  * A continuous text is in a div with a class or an id, or a table; one
  * that is not, in divs with a class, tables or list items.
@@ -131,15 +187,13 @@ tx_fusion_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
 static void
 tx_fusion_continuous(const tx_fusion_t *fusion, uint32_t reference)
 {
-    double                least, score;
-    uint32_t              b, n, best, last;
-    const tx_page_t      *page;
-    tx_fusion_figures_t   figures;
+    double            least, score;
+    uint32_t          b, n, best, last;
+    const tx_page_t  *page;
 
     page = fusion->page;
 
-    tx_fusion_figures(fusion, reference, &figures);
-    least = tx_fusion_score(&figures);
+    least = tx_fusion_score_of(fusion, reference);
     best = reference;
     last = 0;
 
@@ -154,8 +208,7 @@ tx_fusion_continuous(const tx_fusion_t *fusion, uint32_t reference)
         }
 
         last = n;
-        tx_fusion_figures(fusion, n, &figures);
-        score = tx_fusion_score(&figures);
+        score = tx_fusion_score_of(fusion, n);
 
         if (score < least) {
             least = score;
@@ -176,13 +229,7 @@ tx_fusion_literal(tx_run_t *run)
 
     page = run->columns->page;
 
-    if (!tx_fusion_open(&fusion, run, true)) {
-        return false;
-    }
-
-    fusion.container = tx_arena_array(page->arena, page->nnodes,
-                                      sizeof(uint32_t));
-    if (fusion.container == NULL) {
+    if (!tx_fusion_open(&fusion, run, true) || !tx_fusion_elements(&fusion)) {
         return false;
     }
 

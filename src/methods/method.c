@@ -5,19 +5,22 @@
 
 #include "methods/auto.h"
 #include "methods/fusion.h"
-#include "methods/posts.h"
 #include "methods/records.h"
 #include "methods/refine.h"
 #include "methods/threshold.h"
 #include "methods/vsse.h"
 #include "methods/wffte.h"
+#include "thread/thread.h"
+
+
+static bool tx_posts_run(tx_run_t *run);
 
 
 static const tx_method_t  tx_methods[] = {
     {
         { "auto", "one learnt decision over the columns of all methods",
           NULL, 0 },
-        { TX_COL_WORDS, TX_COL_DUPLICATE, TX_COL_VSSE_KEEP },
+        { TX_COL_TITLE_WORDS, TX_COL_DUPLICATE, TX_COL_VSSE_KEEP },
         { TX_COL_NONE },
         tx_auto_run, NULL, tx_auto_parts, TX_COL_NONE, TX_COL_NONE
     },
@@ -86,19 +89,18 @@ tx_options_set_method(tx_options_t *options, tx_str_t name)
     uint32_t                 i, k;
     const tx_method_info_t  *info;
 
-    for (i = 0; (info = tx_method_info(i)) != NULL; i++) {
+    for (i = 0; i < TX_METHODS; i++) {
+        info = &tx_methods[i].info;
 
-        if (!tx_str_eq(name, tx_cstr(info->name))) {
-            continue;
+        if (tx_str_eq(name, tx_cstr(info->name))) {
+            options->method = i;
+
+            for (k = 0; k < info->nparams; k++) {
+                options->params[k] = info->params[k].value;
+            }
+
+            return TX_OK;
         }
-
-        options->method = i;
-
-        for (k = 0; k < info->nparams; k++) {
-            options->params[k] = info->params[k].value;
-        }
-
-        return TX_OK;
     }
 
     return TX_BAD_OPTION;
@@ -112,22 +114,17 @@ tx_options_set_param(tx_options_t *options, tx_str_t name, double value)
     const tx_param_t        *param;
     const tx_method_info_t  *info;
 
-    info = tx_method_info(options->method);
+    info = &tx_methods[options->method].info;
 
     for (i = 0; i < info->nparams; i++) {
         param = &info->params[i];
 
-        if (!tx_str_eq(name, tx_cstr(param->name))) {
-            continue;
+        if (tx_str_eq(name, tx_cstr(param->name))
+            && value >= param->min && value <= param->max)
+        {
+            options->params[i] = value;
+            return TX_OK;
         }
-
-        if (!(value >= param->min && value <= param->max)) {
-            return TX_BAD_OPTION;
-        }
-
-        options->params[i] = value;
-
-        return TX_OK;
     }
 
     return TX_BAD_OPTION;
@@ -151,21 +148,16 @@ tx_options_check(const tx_options_t *options)
 tx_status_t
 tx_method_run(const tx_options_t *options, tx_run_t *run)
 {
+    bool                literal;
     uint32_t            i;
-    tx_run_pt           pt;
     tx_page_t          *page;
     const tx_col_t     *needs;
+    tx_selection_t     *sel;
     const tx_method_t  *method;
 
     method = &tx_methods[options->method];
-    needs = method->needs;
-    pt = method->run;
-
-    if (options->variant == TX_VARIANT_LITERAL) {
-        needs = method->literal_needs;
-        pt = method->run_literal;
-    }
-
+    literal = (options->variant == TX_VARIANT_LITERAL);
+    needs = literal ? method->literal_needs : method->needs;
     run->params = options->params;
 
     for (i = 0; i < TX_METHOD_NEEDS && needs[i] != TX_COL_NONE; i++) {
@@ -177,19 +169,56 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
     tx_stage_over(run->columns->stages, TX_STAGE_COLUMNS);
 
     page = run->columns->page;
+    sel = run->selection;
 
     if (tx_page_is_empty(page)) {
-        return TX_OK;           /* of nothing nothing is selected */
+        return TX_OK;
     }
 
-    if (!pt(run)) {
+    if (!(literal ? method->run_literal : method->run)(run)) {
         return TX_NO_MEMORY;
     }
 
-    if (options->variant == TX_VARIANT_LITERAL && run->selection->area == 0) {
-        run->selection->area = tx_selection_area(page, run->selection->keep);
-        run->selection->confidence = (run->selection->area != 0) ? 0.5f : 0;
+    if (literal && sel->area == 0) {
+        sel->area = tx_selection_area(page, sel->keep);
+        sel->confidence = (sel->area != 0) ? 0.5f : 0;
     }
 
     return TX_OK;
+}
+
+
+/*
+ * The method posts: the names, times and texts of all posts of the page's
+ * thread; where there is none, what vsse selects.
+ */
+static bool
+tx_posts_run(tx_run_t *run)
+{
+    uint32_t            b;
+    const tx_page_t    *page;
+    tx_selection_t     *sel;
+    const tx_thread_t  *thread;
+
+    page = run->columns->page;
+    sel = run->selection;
+
+    thread = tx_columns_thread(run->columns);
+    if (thread == NULL) {
+        return false;
+    }
+
+    if (thread->nposts == 0) {
+        return tx_vsse_defaults(run->columns, sel);
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        sel->keep[b] = (thread->part[b] >= TX_PART_AUTHOR);
+        sel->score[b] = (float) sel->keep[b] * thread->sure;
+    }
+
+    sel->area = tx_selection_area(page, sel->keep);
+    sel->confidence = thread->sure;
+
+    return true;
 }

@@ -87,8 +87,6 @@ bool tx_wffte_containers(tx_wffte_t *wffte);
  */
 bool tx_wffte_merge(tx_wffte_t *wffte);
 
-/* wffte_formulas.c */
-
 /*
  * Formula 2 for every node, 0 above and for the body:
  *

@@ -10,23 +10,22 @@
 
 /* Returns the child of node n that an example goes on to. */
 static inline size_t
-tx_trees_turn(const float *values, const uint8_t *input, const uint16_t *cut,
-    size_t n)
+tx_trees_turn(const float *const *values, uint32_t example,
+    const uint8_t *input, const uint16_t *cut, size_t n)
 {
-    return 2 * n + 1
-           + !tx_trees_is_below(values[(size_t) input[n] * TX_TREES_TILE],
-                                cut[n]);
+    return 2 * n + 1 + !tx_trees_is_below(values[input[n]][example], cut[n]);
 }
 
 
-/* As many steps as a tree is deep, without a loop, which cost a third more. */
+/* Six steps without a loop, which cost a third more. */
 
 #if (TX_TREES_DEPTH != 6)
 #error "six steps are taken"
 #endif
 
 static inline int16_t
-tx_trees_walk(const tx_trees_t *trees, uint32_t tree, const float *values)
+tx_trees_walk(const tx_trees_t *trees, uint32_t tree,
+    const float *const *values, uint32_t example)
 {
     size_t           n;
     const uint8_t   *input;
@@ -35,12 +34,12 @@ tx_trees_walk(const tx_trees_t *trees, uint32_t tree, const float *values)
     input = trees->input[tree];
     cut = trees->cut[tree];
 
-    n = tx_trees_turn(values, input, cut, 0);
-    n = tx_trees_turn(values, input, cut, n);
-    n = tx_trees_turn(values, input, cut, n);
-    n = tx_trees_turn(values, input, cut, n);
-    n = tx_trees_turn(values, input, cut, n);
-    n = tx_trees_turn(values, input, cut, n);
+    n = tx_trees_turn(values, example, input, cut, 0);
+    n = tx_trees_turn(values, example, input, cut, n);
+    n = tx_trees_turn(values, example, input, cut, n);
+    n = tx_trees_turn(values, example, input, cut, n);
+    n = tx_trees_turn(values, example, input, cut, n);
+    n = tx_trees_turn(values, example, input, cut, n);
 
     return trees->leaf[tree][n - TX_TREES_NODES];
 }
@@ -70,7 +69,7 @@ tx_trees_settle(const tx_trees_t *trees, const tx_trees_early_t *early,
 
 uint64_t
 tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
-    const float *values, uint32_t *open, uint32_t n, float *odds)
+    const float *const *values, uint32_t *open, uint32_t n, float *odds)
 {
     int32_t   sum[TX_TREES_TILE];
     uint32_t  i, tree;
@@ -85,7 +84,7 @@ tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
         }
 
         for (i = 0; i < n; i++) {
-            sum[open[i]] += tx_trees_walk(trees, tree, values + open[i]);
+            sum[open[i]] += tx_trees_walk(trees, tree, values, open[i]);
         }
 
         walks += n;

@@ -17,7 +17,7 @@
 #define TX_TREES_LEAVES      (1 << TX_TREES_DEPTH)
 #define TX_TREES_INPUTS_MAX  256
 
-/* Examples whose inputs lie side by side. */
+/* Examples that are evaluated together, so that their inputs stay cached. */
 #define TX_TREES_TILE        32
 
 
@@ -51,14 +51,13 @@ typedef struct {
 
 
 /*
- * Sets odds to what the trees say of the examples of a tile; 0 for those that
- * are not asked about.  values has TX_TREES_TILE numbers for each input, odds
- * has as many.  open has the numbers, below TX_TREES_TILE, of the n examples
- * that are asked about, and is overwritten.  Returns the number of walks
- * through a tree.
+ * Sets odds[0] to odds[TX_TREES_TILE - 1] to the logarithms of the examples'
+ * odds, 0 for examples that are not open.  values[i][k] is input i of example
+ * k.  open has the numbers of the n open examples and is overwritten.  Returns
+ * the number of walks through a tree.
  */
 uint64_t tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
-    const float *values, uint32_t *open, uint32_t n, float *odds);
+    const float *const *values, uint32_t *open, uint32_t n, float *odds);
 
 
 static inline bool

@@ -33,186 +33,6 @@ typedef struct {
 } tx_blocks_t;
 
 
-static uint32_t tx_blocks_flags(tx_blocks_t *blocks);
-static uint32_t tx_blocks_own_flags(const tx_page_t *page, uint32_t n);
-static bool tx_blocks_is_streamed(const tx_page_t *page, uint32_t n);
-static bool tx_blocks_style_hides(tx_str_t style);
-static bool tx_blocks_is_rest(const tx_page_t *page, uint32_t n);
-static uint32_t tx_blocks_revealed(const tx_blocks_t *blocks);
-static void tx_blocks_collect(tx_blocks_t *blocks);
-static void tx_blocks_text(tx_blocks_t *blocks, uint32_t n);
-
-
-bool
-tx_blocks_make(tx_page_t *page)
-{
-    uint32_t     texts;
-    tx_blocks_t  blocks;
-
-    memset(&blocks, 0, sizeof(tx_blocks_t));
-    blocks.page = page;
-
-    texts = tx_blocks_flags(&blocks);
-
-    page->blocks = tx_arena_array(page->arena, texts, sizeof(tx_block_t));
-    if (page->blocks == NULL) {
-        return false;
-    }
-
-    blocks.reveal = tx_blocks_revealed(&blocks);
-    tx_blocks_collect(&blocks);
-
-    page->steps += page->nnodes * 4;
-
-    return true;
-}
-
-
-/*
- * Sets the flags of all nodes and counts the bytes of text that are shown and
- * that are not.  Returns how many text nodes there are.
- */
-static uint32_t
-tx_blocks_flags(tx_blocks_t *blocks)
-{
-    uint32_t    i, own, texts, body_last;
-    tx_page_t  *page;
-    tx_node_t  *node;
-
-    page = blocks->page;
-    body_last = (page->body == 0) ? 0 : page->nodes[page->body].last;
-    texts = 0;
-
-    for (i = 1; i < page->nnodes; i++) {
-        node = &page->nodes[i];
-
-        node->flags |= page->nodes[node->parent].flags & TX_NODE_INHERITED;
-
-        if (node->tag == TX_TAG_TEXT) {
-            texts++;
-
-            if (i > page->body && i <= body_last
-                && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_SPACE)))
-            {
-                *((node->flags & TX_NODE_NOSCRIPT) ? &blocks->noscript
-                  : (node->flags & TX_NODE_CONCEALED) ? &blocks->concealed
-                  : &blocks->shown) += node->text_end - node->text;
-            }
-
-            continue;
-        }
-
-        own = tx_blocks_own_flags(page, i);
-
-        if (own & TX_NODE_HIDDEN) {
-            own |= TX_NODE_INERT;
-        }
-
-        if ((own & TX_NODE_CONCEALED)
-            && !(tx_tag_flags(node->tag) & TX_IS_BLOCK))
-        {
-            if (tx_blocks_is_rest(page, i)) {
-                own &= ~(uint32_t) TX_NODE_CONCEALED;
-
-            } else {
-                own |= TX_NODE_HIDDEN;   /* words that few readers get */
-            }
-        }
-
-        node->flags |= own;
-
-        if (tx_node_overridden(page, i, TX_OVERRIDE_KEEP)) {
-            node->flags &= ~(uint32_t) (TX_NODE_CONCEALED | TX_NODE_NOSCRIPT);
-
-            if (!(node->flags & TX_NODE_INERT)) {
-                node->flags &= ~(uint32_t) TX_NODE_HIDDEN;
-            }
-        }
-    }
-
-    return texts;
-}
-
-
-/* Returns the flags that an element has by its tag and its attributes. */
-static uint32_t
-tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
-{
-    uint32_t          flags;
-    const tx_attr_t  *attr, *end;
-    const tx_node_t  *node;
-
-    node = &page->nodes[n];
-    flags = (tx_tag_flags(node->tag) & TX_IS_HIDDEN) ? TX_NODE_HIDDEN : 0;
-
-    switch (node->tag) {
-
-    case TX_TAG_PRE:
-    case TX_TAG_LISTING:
-    case TX_TAG_XMP:
-    case TX_TAG_PLAINTEXT:
-        flags = TX_NODE_PRE;
-        break;
-
-    case TX_TAG_NOSCRIPT:
-        flags = TX_NODE_NOSCRIPT;
-        break;
-
-    case TX_TAG_DIALOG:
-        flags = tx_node_has_attr(page, n, TX_ATTR_OPEN) ? 0
-                                                        : TX_NODE_CONCEALED;
-        break;
-
-    default:
-        break;
-    }
-
-    attr = &page->attrs[node->attr];
-
-    for (end = attr + node->nattrs; attr < end; attr++) {
-
-        switch (attr->id) {
-
-        case TX_ATTR_HREF:
-            flags |= (node->tag == TX_TAG_A) ? TX_NODE_LINK : 0;
-            break;
-
-        case TX_ATTR_HIDDEN:
-            flags |= tx_blocks_is_streamed(page, n) ? 0 : TX_NODE_CONCEALED;
-            break;
-
-        case TX_ATTR_STYLE:
-            flags |= tx_blocks_style_hides(attr->value) ? TX_NODE_CONCEALED
-                                                        : 0;
-            break;
-
-        case TX_ATTR_SHADOWROOTMODE:
-            if (node->tag == TX_TAG_TEMPLATE) {
-                flags &= ~(uint32_t) TX_NODE_HIDDEN;
-            }
-
-            break;
-
-        default:
-            break;
-        }
-    }
-
-    return flags;
-}
-
-
-/*
- * True for a part of a page that React sends late, hidden until a script has
- * moved it; see html/streamed.h.
- */
-static bool
-tx_blocks_is_streamed(const tx_page_t *page, uint32_t n)
-{
-    return tx_str_starts(tx_node_attr(page, n, TX_ATTR_ID), tx_str("S:"));
-}
-
-
 /* True for "display: none" and the like in a style attribute. */
 static bool
 tx_blocks_style_hides(tx_str_t style)
@@ -261,6 +81,142 @@ tx_blocks_is_rest(const tx_page_t *page, uint32_t n)
 }
 
 
+/* Returns the flags that an element has by its tag and its attributes. */
+static uint32_t
+tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          flags;
+    const tx_attr_t  *attr, *end;
+    const tx_node_t  *node;
+
+    static const uint32_t  by_tag[TX_TAG_MAX] = {
+        [TX_TAG_PRE] = TX_NODE_PRE,
+        [TX_TAG_LISTING] = TX_NODE_PRE,
+        [TX_TAG_XMP] = TX_NODE_PRE,
+        [TX_TAG_PLAINTEXT] = TX_NODE_PRE,
+        [TX_TAG_NOSCRIPT] = TX_NODE_NOSCRIPT,
+        [TX_TAG_DIALOG] = TX_NODE_CONCEALED
+    };
+
+    node = &page->nodes[n];
+    flags = by_tag[node->tag];
+
+    if (tx_tag_flags(node->tag) & TX_IS_HIDDEN) {
+        flags |= TX_NODE_HIDDEN;
+    }
+
+    if (node->tag == TX_TAG_DIALOG && tx_node_has_attr(page, n, TX_ATTR_OPEN))
+    {
+        flags = 0;
+    }
+
+    attr = &page->attrs[node->attr];
+
+    for (end = attr + node->nattrs; attr < end; attr++) {
+
+        switch (attr->id) {
+
+        case TX_ATTR_HREF:
+            flags |= (node->tag == TX_TAG_A) ? TX_NODE_LINK : 0;
+            break;
+
+        case TX_ATTR_HIDDEN:
+
+            /* React hides a part that it sends late until a script moves it */
+
+            if (!tx_str_starts(tx_node_attr(page, n, TX_ATTR_ID),
+                               tx_str("S:")))
+            {
+                flags |= TX_NODE_CONCEALED;
+            }
+
+            break;
+
+        case TX_ATTR_STYLE:
+            flags |= tx_blocks_style_hides(attr->value) ? TX_NODE_CONCEALED
+                                                        : 0;
+            break;
+
+        case TX_ATTR_SHADOWROOTMODE:
+            if (node->tag == TX_TAG_TEMPLATE) {
+                flags &= ~(uint32_t) TX_NODE_HIDDEN;
+            }
+
+            break;
+
+        default:
+            break;
+        }
+    }
+
+    return flags;
+}
+
+
+/*
+ * Sets the flags of all nodes and counts the bytes of text that are shown and
+ * that are not.  Returns how many text nodes there are.
+ */
+static uint32_t
+tx_blocks_flags(tx_blocks_t *blocks)
+{
+    uint32_t    i, own, texts, body_last;
+    tx_page_t  *page;
+    tx_node_t  *node;
+
+    page = blocks->page;
+    body_last = (page->body == 0) ? 0 : page->nodes[page->body].last;
+    texts = 0;
+
+    for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
+        node->flags |= page->nodes[node->parent].flags & TX_NODE_INHERITED;
+
+        if (node->tag == TX_TAG_TEXT) {
+            texts++;
+
+            if (i > page->body && i <= body_last
+                && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_SPACE)))
+            {
+                *((node->flags & TX_NODE_NOSCRIPT) ? &blocks->noscript
+                  : (node->flags & TX_NODE_CONCEALED) ? &blocks->concealed
+                  : &blocks->shown) += node->text_end - node->text;
+            }
+
+            continue;
+        }
+
+        own = tx_blocks_own_flags(page, i);
+
+        if (own & TX_NODE_HIDDEN) {
+            own |= TX_NODE_INERT;
+        }
+
+        if ((own & TX_NODE_CONCEALED)
+            && !(tx_tag_flags(node->tag) & TX_IS_BLOCK))
+        {
+            if (tx_blocks_is_rest(page, i)) {
+                own &= ~(uint32_t) TX_NODE_CONCEALED;
+
+            } else {
+                own |= TX_NODE_HIDDEN;   /* words that few readers get */
+            }
+        }
+
+        node->flags |= own;
+
+        if (tx_node_overridden(page, i, TX_OVERRIDE_KEEP)) {
+            node->flags &= ~(uint32_t) (TX_NODE_CONCEALED | TX_NODE_NOSCRIPT);
+
+            if (!(node->flags & TX_NODE_INERT)) {
+                node->flags &= ~(uint32_t) TX_NODE_HIDDEN;
+            }
+        }
+    }
+
+    return texts;
+}
+
+
 /* Returns the flag of hidden text that is read, since there is no other. */
 static uint32_t
 tx_blocks_revealed(const tx_blocks_t *blocks)
@@ -276,56 +232,7 @@ tx_blocks_revealed(const tx_blocks_t *blocks)
 }
 
 
-static void
-tx_blocks_collect(tx_blocks_t *blocks)
-{
-    bool        block;
-    uint32_t    i, n;
-    tx_page_t  *page;
-    tx_node_t  *node;
-
-    page = blocks->page;
-
-    for (i = 1; i < page->nnodes; i++) {
-        node = &page->nodes[i];
-        node->block = page->nblocks;
-        node->flags &= ~blocks->reveal;
-
-        if (node->flags & TX_NODE_NOSCRIPT) {
-            node->flags |= TX_NODE_HIDDEN;
-        }
-
-        if (!(node->flags & TX_NODE_HIDDEN)) {
-
-            if (node->tag == TX_TAG_TEXT) {
-                if (!(node->flags & TX_NODE_SPACE)) {
-                    tx_blocks_text(blocks, i);
-                }
-
-            } else if (node->tag == TX_TAG_BR) {
-                if (++blocks->breaks == 2) {
-                    blocks->open = false;   /* an empty line */
-                }
-
-            } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
-                blocks->open = false;
-            }
-        }
-
-        for (n = i; n != 0 && page->nodes[n].last == i; n = node->parent) {
-            node = &page->nodes[n];
-            node->block_end = page->nblocks;
-
-            block = !(node->flags & TX_NODE_HIDDEN)
-                    && (tx_tag_flags(node->tag) & TX_IS_BLOCK);
-            blocks->open &= !block;
-        }
-    }
-
-    page->nodes[0].block_end = page->nblocks;
-}
-
-
+/* Adds a text node to the last block, or to a new one. */
 static void
 tx_blocks_text(tx_blocks_t *blocks, uint32_t n)
 {
@@ -354,4 +261,83 @@ tx_blocks_text(tx_blocks_t *blocks, uint32_t n)
     block->last = n;
 
     blocks->open = true;
+}
+
+
+/* Lists the blocks, and sets which of them lie in each node. */
+static void
+tx_blocks_collect(tx_blocks_t *blocks)
+{
+    uint32_t    i;
+    tx_page_t  *page;
+    tx_node_t  *n, *node;
+
+    page = blocks->page;
+
+    for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
+        node->block = page->nblocks;
+        node->flags &= ~blocks->reveal;
+
+        if (node->flags & TX_NODE_NOSCRIPT) {
+            node->flags |= TX_NODE_HIDDEN;
+        }
+
+        if (!(node->flags & TX_NODE_HIDDEN)) {
+
+            if (node->tag == TX_TAG_TEXT) {
+                if (!(node->flags & TX_NODE_SPACE)) {
+                    tx_blocks_text(blocks, i);
+                }
+
+            } else if (node->tag == TX_TAG_BR) {
+                if (++blocks->breaks == 2) {
+                    blocks->open = false;   /* an empty line */
+                }
+
+            } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
+                blocks->open = false;
+            }
+        }
+
+        /* the elements that end here */
+
+        for (n = node; n->last == i && n != page->nodes;
+             n = &page->nodes[n->parent])
+        {
+            n->block_end = page->nblocks;
+
+            if (!(n->flags & TX_NODE_HIDDEN)
+                && (tx_tag_flags(n->tag) & TX_IS_BLOCK))
+            {
+                blocks->open = false;
+            }
+        }
+    }
+
+    page->nodes[0].block_end = page->nblocks;
+}
+
+
+bool
+tx_blocks_make(tx_page_t *page)
+{
+    uint32_t     texts;
+    tx_blocks_t  blocks;
+
+    memset(&blocks, 0, sizeof(tx_blocks_t));
+    blocks.page = page;
+
+    texts = tx_blocks_flags(&blocks);
+
+    page->blocks = tx_arena_array(page->arena, texts, sizeof(tx_block_t));
+    if (page->blocks == NULL) {
+        return false;
+    }
+
+    blocks.reveal = tx_blocks_revealed(&blocks);
+    tx_blocks_collect(&blocks);
+
+    page->steps += page->nnodes * 4;
+
+    return true;
 }

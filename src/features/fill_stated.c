@@ -1,20 +1,15 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The words of a block that are in the title, in the description, or in what
- * JSON-LD has as the page's text.
+ * What of a block JSON-LD has as the page's text.
  */
 
 
-#include "core/chars.h"
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "core/words.h"
 #include "features/fill.h"
+#include "features/text_words.h"
 
-
-#define TX_WORD_BYTES    45        /* of a word that are compared */
-#define TX_WORD_BITS     4096      /* of a Bloom filter; a power of two */
 
 #define TX_STATED_RUN    4         /* words that follow each other */
 
@@ -25,24 +20,6 @@
 /* An article may begin or end in a block with as many of its runs. */
 #define TX_STATED_BLOCK  0.6f      /* of the block's runs */
 #define TX_STATED_FEW    5
-
-
-/* A set of words: two bits each. */
-
-typedef struct {
-    uint64_t  bits[TX_WORD_BITS / 64];
-} tx_word_set_t;
-
-
-typedef struct {
-    tx_word_set_t   title;
-    tx_word_set_t   lead;              /* the description */
-    tx_word_set_t  *set;               /* the one that is filled */
-    uint64_t        lengths[0x100];    /* of their words, by the first byte */
-    uint32_t        words;             /* in a text */
-    uint32_t        in_title;
-    uint32_t        in_lead;
-} tx_title_t;
 
 
 /* The runs of words of a text, and which of them a page has. */
@@ -60,53 +37,7 @@ typedef struct {
 } tx_stated_runs_t;
 
 
-/*
- * Calls pt for each word of a text, in order.  A word is a run of letters and
- * digits, or one character of Chinese and the like.
- */
-static void
-tx_each_word(tx_str_t text, tx_word_pt pt, void *data)
-{
-    uint8_t        class;
-    const u_char  *p, *q, *end, *start;
-
-    end = tx_str_end(text);
-
-    for (p = text.data; p < end; p = q) {
-        start = p;
-
-        for ( ;; ) {
-            while (p < end && (tx_char_ascii[*p] & TX_CHAR_WORD)) {
-                p++;
-            }
-
-            if (p == end || *p < 0x80) {
-                q = p + 1;
-                class = 0;
-                break;
-            }
-
-            q = p;
-            class = tx_char_class(tx_utf8_next(&q));
-
-            if ((class & (TX_CHAR_WORD | TX_CHAR_WIDE)) != TX_CHAR_WORD) {
-                break;
-            }
-
-            p = q;
-        }
-
-        if (p != start) {
-            pt(data, tx_str_span(start, p));
-        }
-
-        if (class & TX_CHAR_WORD) {
-            pt(data, tx_str_span(p, q));
-        }
-    }
-}
-
-
+/* Calls pt for each word of a block that is shown. */
 static void
 tx_each_word_of_block(const tx_page_t *page, uint32_t b, tx_word_pt pt,
     void *data)
@@ -118,111 +49,9 @@ tx_each_word_of_block(const tx_page_t *page, uint32_t b, tx_word_pt pt,
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            tx_each_word(tx_node_raw(page, i), pt, data);
+            tx_text_words(tx_node_raw(page, i), pt, data);
         }
     }
-}
-
-
-/* Hashes a word without regard to the case of ASCII letters. */
-static uint64_t
-tx_word_hash(tx_str_t word)
-{
-    size_t  i, n;
-    u_char  buf[TX_WORD_BYTES];
-
-    n = tx_min(word.len, TX_WORD_BYTES);
-
-    for (i = 0; i < n; i++) {
-        buf[i] = tx_lower(word.data[i]);
-    }
-
-    return XXH3_64bits(buf, n);
-}
-
-
-static bool
-tx_word_set_has(const tx_word_set_t *set, uint64_t hash)
-{
-    uint64_t  a, b;
-
-    a = hash & (TX_WORD_BITS - 1);
-    b = hash >> 32 & (TX_WORD_BITS - 1);
-
-    return (set->bits[a / 64] >> a % 64 & 1)
-           && (set->bits[b / 64] >> b % 64 & 1);
-}
-
-
-static void
-tx_title_add(void *data, tx_str_t word)
-{
-    uint64_t     a, b, hash;
-    tx_title_t  *title;
-
-    title = data;
-    hash = tx_word_hash(word);
-    a = hash & (TX_WORD_BITS - 1);
-    b = hash >> 32 & (TX_WORD_BITS - 1);
-
-    title->set->bits[a / 64] |= (uint64_t) 1 << a % 64;
-    title->set->bits[b / 64] |= (uint64_t) 1 << b % 64;
-    title->lengths[tx_lower(word.data[0])] |= (uint64_t) 1
-                                              << tx_min(word.len, 63);
-    title->words++;
-}
-
-
-static void
-tx_title_count(void *data, tx_str_t word)
-{
-    uint64_t     hash;
-    tx_title_t  *title;
-
-    title = data;
-    title->words++;
-
-    if (title->lengths[tx_lower(word.data[0])] >> tx_min(word.len, 63) & 1) {
-        hash = tx_word_hash(word);
-        title->in_title += tx_word_set_has(&title->title, hash);
-        title->in_lead += tx_word_set_has(&title->lead, hash);
-    }
-}
-
-
-void
-tx_fill_title(tx_columns_t *columns)
-{
-    float        words, all;
-    uint32_t     b;
-    tx_page_t   *page;
-    tx_title_t   title;
-
-    page = columns->page;
-    memset(&title, 0, sizeof(tx_title_t));
-
-    title.set = &title.title;
-    tx_each_word(columns->meta->title, tx_title_add, &title);
-    all = (float) tx_max(title.words, 1);
-
-    title.set = &title.lead;
-    tx_each_word(columns->meta->description, tx_title_add, &title);
-
-    for (b = 0; b < page->nblocks; b++) {
-        title.words = 0;
-        title.in_title = 0;
-        title.in_lead = 0;
-
-        tx_each_word_of_block(page, b, tx_title_count, &title);
-
-        words = (float) tx_max(title.words, 1);
-
-        columns->col[TX_COL_TITLE_WORDS][b] = (float) title.in_title / words;
-        columns->col[TX_COL_TITLE_COVER][b] = (float) title.in_title / all;
-        columns->col[TX_COL_LEAD_WORDS][b] = (float) title.in_lead / words;
-    }
-
-    page->steps += page->text_len;
 }
 
 
@@ -232,7 +61,7 @@ tx_stated_run(tx_stated_runs_t *runs, tx_str_t word)
 {
     memmove(runs->words, runs->words + 1,
             (TX_STATED_RUN - 1) * sizeof(uint64_t));
-    runs->words[TX_STATED_RUN - 1] = tx_word_hash(word);
+    runs->words[TX_STATED_RUN - 1] = tx_text_word_hash(word);
 
     return (++runs->nwords < TX_STATED_RUN)
            ? 0 : XXH3_64bits(runs->words, sizeof(runs->words)) | 1;
@@ -302,11 +131,11 @@ tx_stated_add_html(tx_stated_runs_t *runs, tx_str_t html)
         end = (tag != NULL) ? tx_str_chr(rest, '>') : NULL;
 
         if (end == NULL) {
-            tx_each_word(html, tx_stated_add, runs);
+            tx_text_words(html, tx_stated_add, runs);
             return;
         }
 
-        tx_each_word(tx_str_span(html.data, tag), tx_stated_add, runs);
+        tx_text_words(tx_str_span(html.data, tag), tx_stated_add, runs);
         html = tx_str_span(end + 1, tx_str_end(html));
     }
 }

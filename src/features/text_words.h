@@ -1,0 +1,26 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Words that are compared: of the title, the description and JSON-LD with
+ * those of blocks.
+ */
+
+
+#ifndef _TX_FEATURES_TEXT_WORDS_H_INCLUDED_
+#define _TX_FEATURES_TEXT_WORDS_H_INCLUDED_
+
+
+#include "core/words.h"
+
+
+/*
+ * Calls pt for each word of a text, in order.  A word is a run of letters and
+ * digits, or one character of Chinese and the like.
+ */
+void tx_text_words(tx_str_t text, tx_word_pt pt, void *data);
+
+/* Hashes a word without regard to the case of ASCII letters. */
+uint64_t tx_text_word_hash(tx_str_t word);
+
+
+#endif /* _TX_FEATURES_TEXT_WORDS_H_INCLUDED_ */
