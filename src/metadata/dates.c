@@ -1,45 +1,18 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * When a page was published and changed.
  */
 
 
 #include "metadata/metadata_reader.h"
-#include "metadata/published.h"
+#include "metadata/shown_dates.h"
 #include "recognize/date.h"
 
 
-#define TX_META_TEASER  240     /* bytes between a title and its date */
-#define TX_META_YEAR    366     /* days: shown earlier, it was moved since */
-#define TX_META_WEEK    7       /* days: shown so, it was as a rule */
-
-
-/* Where it may be told when a page was published, the best first. */
-
-typedef enum {
-    TX_META_DATE_LABELLED = 0,
-    TX_META_DATE_TOLD,
-    TX_META_DATE_NEAR,
-    TX_META_DATE_LEAD,
-    TX_META_DATE_URL,
-    TX_META_DATE_CANONICAL,
-    TX_META_DATE_TITLE,
-    TX_META_DATE_UPDATED,
-    TX_META_DATE_FAR,
-    TX_META_DATE_MONTH,
-    TX_META_DATE_ONLY,
-    TX_META_DATE_ALONE,
-    TX_META_DATE_PAGE,
-    TX_META_DATE_MAX
-} tx_meta_date_t;
-
-
-/* The page of a whole site: what dates it shows are those of others. */
-static bool
-tx_meta_is_home(const tx_meta_reader_t *reader)
-{
-    return reader->page->url.len != 0 && reader->url.path.len <= 1
-           && reader->url.query.len == 0;
-}
+#define TX_DATES_TEASER  240    /* bytes between a title and its date */
+#define TX_DATES_YEAR    366    /* days */
+#define TX_DATES_WEEK    7
 
 
 bool
@@ -69,62 +42,9 @@ tx_meta_is_shifted(tx_str_t date)
 }
 
 
-/*
- * True if only scripts tell a date, of what nobody answers to; or meta
- * elements in the text, while the page shows the day of the change instead.
- */
+/* True if day and month of a are month and day of b. */
 static bool
-tx_meta_is_scripted(const tx_meta_reader_t *reader, tx_str_t shown)
-{
-    int32_t   change;
-    uint32_t  rank;
-
-    rank = reader->values.ranks[TX_VALUE_PUBLISHED];
-
-    if (rank == TX_VALUE_UNSEEN) {
-        change = tx_date_days(reader->meta->modified);
-
-        return change != 0 && tx_date_days(shown) == change;
-    }
-
-    return rank >= TX_VALUE_JSONLD && rank < TX_VALUE_UNSEEN
-           && !reader->jsonld.thread;
-}
-
-
-/* True if the date between title and body is told elsewhere as well. */
-static bool
-tx_meta_agrees(const tx_meta_reader_t *reader, int32_t shown, int32_t path)
-{
-    const tx_str_t  *values;
-
-    values = reader->values.single;
-
-    return shown != 0
-           && (shown == path
-               || shown == tx_date_days(values[TX_VALUE_STRUCTURED]));
-}
-
-
-/*
- * True if the head and JSON-LD tell days that are not next to each other:
- * neither is worth more than what the page says anywhere.
- */
-static bool
-tx_meta_is_disputed(const tx_meta_reader_t *reader)
-{
-    int32_t  head, other;
-
-    head = tx_date_days(reader->values.single[TX_VALUE_PUBLISHED]);
-    other = tx_date_days(reader->values.single[TX_VALUE_STRUCTURED]);
-
-    return head != 0 && other != 0 && (head < other - 1 || head > other + 1);
-}
-
-
-/* True if day and month of a are month and day of b: 3/4 is of April, then. */
-static bool
-tx_meta_is_turned(tx_str_t a, tx_str_t b)
+tx_dates_is_turned(tx_str_t a, tx_str_t b)
 {
     return a.len >= 10 && b.len >= 10 && memcmp(a.data, b.data, 5) == 0
            && memcmp(a.data + 5, b.data + 8, 2) == 0
@@ -133,337 +53,229 @@ tx_meta_is_turned(tx_str_t a, tx_str_t b)
 
 
 /*
- * True if the page shows a day so much earlier than the head's that this is
- * one of a move or another edition: by a year; or by a week, if the head's is
- * of a meta element or a script, and the other one neither of a change nor
- * the same numbers in another order.
+ * True if readers do not see the date in the head: it is in JSON-LD, or in
+ * meta elements within the text while the page shows the day of the change.
+ * shown: the day that the page shows.
  */
 static bool
-tx_meta_is_earlier(const tx_meta_reader_t *reader, tx_str_t near)
+tx_dates_is_unseen(const tx_meta_reader_t *reader, int32_t shown)
 {
-    int32_t   head, shown;
+    uint32_t  rank;
+
+    rank = reader->values.ranks[TX_VALUE_PUBLISHED];
+
+    if (rank == TX_VALUE_UNSEEN) {
+        return shown != 0 && shown == tx_date_days(reader->meta->modified);
+    }
+
+    return rank >= TX_VALUE_JSONLD && rank < TX_VALUE_UNSEEN
+           && !reader->jsonld.thread;
+}
+
+
+/*
+ * True if the day that the page shows is preferred to another one in the head:
+ * - the head's name is for any date;
+ * - the head has the day before or after, which is due to its time zone;
+ * - readers do not see the head's date;
+ * - the head has the day of the last change;
+ * - the shown day is much earlier: the page moved since, or was edited again.
+ */
+static bool
+tx_dates_is_shown_better(const tx_meta_reader_t *reader,
+    const tx_shown_dates_t *dates, tx_str_t shown)
+{
+    int32_t   day, head, modified;
+    uint32_t  rank;
     tx_str_t  told;
 
     told = reader->values.single[TX_VALUE_PUBLISHED];
+    rank = reader->values.ranks[TX_VALUE_PUBLISHED];
     head = tx_date_days(told);
-    shown = tx_date_days(near);
+    day = tx_date_days(shown);
+    modified = tx_date_days(reader->meta->modified);
 
-    return shown + TX_META_YEAR < head
-           || (shown + TX_META_WEEK < head
-               && reader->values.ranks[TX_VALUE_PUBLISHED] < TX_VALUE_MARKED
-               && shown != tx_date_days(reader->meta->modified)
-               && !tx_meta_is_turned(near, told));
-}
-
-
-/*
- * The three that tell a day, as strings and as days, 0 if they do not: the
- * head, what stands between title and body, and the address.
- */
-
-typedef struct {
-    tx_str_t  told;
-    tx_str_t  near;
-    tx_str_t  url;
-    int32_t   head;
-    int32_t   shown;
-    int32_t   path;
-    uint32_t  rank;            /* of what the head says */
-} tx_meta_days_t;
-
-
-static void
-tx_meta_days(tx_meta_reader_t *reader, const tx_published_t *published,
-    tx_meta_days_t *days)
-{
-    days->told = reader->values.single[TX_VALUE_PUBLISHED];
-    days->rank = reader->values.ranks[TX_VALUE_PUBLISHED];
-    days->url = reader->day;
-    days->near = published->near;
-
-    if (days->near.data == NULL
-        && tx_meta_is_scripted(reader, published->updated))
-    {
-        days->near = published->updated;
-    }
-
-    days->head = tx_date_days(days->told);
-    days->shown = tx_date_days(days->near);
-    days->path = tx_date_days(days->url);
-}
-
-
-/* The day before or after such a time, where the page comes from. */
-static tx_str_t
-tx_meta_local(const tx_meta_days_t *days)
-{
-    if (!tx_meta_is_shifted(days->told)) {
-        return tx_null_str;
-    }
-
-    if (days->shown == days->head - 1 || days->shown == days->head + 1) {
-        return days->near;
-    }
-
-    return (days->shown == 0
-            && (days->path == days->head - 1 || days->path == days->head + 1))
-           ? days->url : tx_null_str;
-}
-
-
-/* True if the head gives way to another day that is shown near the title. */
-static bool
-tx_meta_gives_way(tx_meta_reader_t *reader, const tx_published_t *published,
-    const tx_meta_days_t *days)
-{
-    if ((days->rank >= TX_VALUE_VAGUE && days->rank < TX_VALUE_MARKED)
-        || (published->depth == 0
-            && tx_meta_is_earlier(reader, days->near)))
+    if ((rank >= TX_VALUE_VAGUE && rank < TX_VALUE_MARKED)
+        || (tx_meta_is_shifted(told) && (day == head - 1 || day == head + 1))
+        || (dates->depth <= TX_DATES_TEASER && tx_dates_is_unseen(reader, day))
+        || (rank >= TX_VALUE_JSONLD && day < head && head == modified))
     {
         return true;
     }
 
-    if (published->depth <= TX_META_TEASER
-        && tx_meta_is_scripted(reader, days->near))
-    {
-        return true;
-    }
-
-    return days->rank >= TX_VALUE_JSONLD && days->shown < days->head
-           && days->head == tx_date_days(reader->meta->modified);
+    return dates->depth == 0
+           && (day + TX_DATES_YEAR < head
+               || (day + TX_DATES_WEEK < head && rank < TX_VALUE_MARKED
+                   && day != modified && !tx_dates_is_turned(shown, told)));
 }
 
 
 /*
- * What the head says, or what should be believed in its stead: the address
- * if it is of an earlier day, as what moves to another system is dated anew;
- * and the date between title and body where another source tells it, too, or
- * where the head gives one of several dates, the time of the last change
- * twice, or what is the day before or after where the page comes from.  What
- * scripts tell search engines gives way to what the page tells its readers,
- * if that is of a change, too.
+ * Returns the date in the head, or the one that is believed instead: a shown
+ * day that the address or JSON-LD has, too; an earlier one in the address, as
+ * a new system dates old pages anew; or a better one that the page shows.
  */
 static tx_str_t
-tx_meta_told(tx_meta_reader_t *reader, const tx_published_t *published)
+tx_dates_head(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates)
 {
-    tx_str_t        local;
-    tx_meta_days_t  days;
+    int32_t          head, day, path;
+    tx_str_t         shown, updated;
+    const tx_str_t  *told;
 
-    tx_meta_days(reader, published, &days);
+    told = reader->values.single;
+    head = tx_date_days(told[TX_VALUE_PUBLISHED]);
+    path = tx_date_days(reader->day);
+    shown = dates->dates[TX_DATED_NEAR];
+    updated = dates->dates[TX_DATED_UPDATED];
 
-    if (days.head == 0 || days.head == days.path
-        || (days.shown == 0 && days.path == 0))
+    if (shown.data == NULL
+        && tx_dates_is_unseen(reader, tx_date_days(updated)))
     {
-        return days.told;
+        shown = updated;
     }
 
-    if (days.shown != days.head
-        && tx_meta_agrees(reader, days.shown, days.path))
+    day = tx_date_days(shown);
+
+    if (head == 0 || head == path || head == day) {
+        return told[TX_VALUE_PUBLISHED];
+    }
+
+    if (day != 0
+        && (day == path || day == tx_date_days(told[TX_VALUE_STRUCTURED])))
     {
-        return days.near;
+        return shown;
     }
 
-    if (days.path != 0 && days.path < days.head - 1
-        && days.shown != days.head)
-    {
-        return days.url;
+    if (path != 0 && path < head - 1) {
+        return reader->day;
     }
 
-    local = tx_meta_local(&days);
-
-    if (local.data != NULL) {
-        return local;
-    }
-
-    return (days.shown != 0 && days.shown != days.head
-            && tx_meta_gives_way(reader, published, &days))
-           ? days.near : days.told;
+    return (day != 0 && tx_dates_is_shown_better(reader, dates, shown))
+           ? shown : told[TX_VALUE_PUBLISHED];
 }
 
 
-/*
- * What the page calls publishing's, wherever, if that settles what the head
- * and JSON-LD dispute; or what the head says.
- */
+/* Returns the date of publication that a source has. */
 static tx_str_t
-tx_meta_settled(tx_meta_reader_t *reader, tx_published_t *shown)
+tx_dates_of(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
+    tx_dated_t source)
 {
-    if (shown->near.data == NULL && tx_meta_is_disputed(reader)) {
-        tx_published_find_far(reader->page, reader->meta->month_first, shown);
+    tx_str_t  date, told;
 
-        if (shown->far.data != NULL
-            && !tx_meta_is_later(shown->far, reader->meta->modified))
-        {
-            return shown->far;
-        }
-    }
-
-    return tx_meta_told(reader, shown);
-}
-
-
-/*
- * What says itself to be the publishing's; the head may tell more of the same
- * time.
- */
-static tx_str_t
-tx_meta_labelled(const tx_meta_reader_t *reader, tx_str_t labelled)
-{
-    tx_str_t  told;
-
+    date = dates->dates[source];
     told = reader->values.single[TX_VALUE_PUBLISHED];
 
-    return (labelled.len >= 10 && told.len > labelled.len
-            && tx_str_starts(told, labelled)
-            && memcmp(told.data + 11, "00:00", 5) != 0)
-           ? told : labelled;
-}
+    switch (source) {
 
+    case TX_DATED_LABELLED:
 
-/*
- * A date that says itself to be the publishing's is believed first, then
- * the head's, then Wang et al.'s place between title and body, the address,
- * and at last what the rest of the page shows; of an article, even a date
- * that nothing tells what it is of.
- */
-static tx_str_t
-tx_meta_date(tx_meta_reader_t *reader, tx_published_t *shown,
-    tx_meta_date_t place)
-{
-    switch (place) {
+        /* the head may have the time, too */
 
-    case TX_META_DATE_LABELLED:
-        return tx_meta_labelled(reader, shown->labelled);
+        return (date.len >= 10 && told.len > date.len
+                && tx_str_starts(told, date)
+                && memcmp(told.data + 11, "00:00", 5) != 0) ? told : date;
 
-    case TX_META_DATE_TOLD:
-        return tx_meta_settled(reader, shown);
+    case TX_DATED_HEAD:
+        return tx_dates_head(reader, dates);
 
-    case TX_META_DATE_NEAR:
-        return tx_meta_is_turned(shown->near, reader->day) ? reader->day
-                                                           : shown->near;
+    case TX_DATED_NEAR:
+        return tx_dates_is_turned(date, reader->day) ? reader->day : date;
 
-    case TX_META_DATE_LEAD:
-        return shown->lead;
-
-    case TX_META_DATE_URL:
+    case TX_DATED_URL:
         return reader->day;
 
-    case TX_META_DATE_CANONICAL:
-        return tx_date_of_url(reader->page->arena,
-                              reader->meta->canonical_url);
-
-    case TX_META_DATE_TITLE:
-        return shown->title;
-
-    case TX_META_DATE_MONTH:
-        return shown->month;
-
-    case TX_META_DATE_UPDATED:
-        return shown->updated;
-
-    case TX_META_DATE_FAR:
-        tx_published_find_far(reader->page, reader->meta->month_first, shown);
-        return shown->far;
-
-    case TX_META_DATE_ONLY:
-        return shown->only;
-
-    case TX_META_DATE_ALONE:
-        return tx_meta_is_article(reader) ? shown->alone : tx_null_str;
+    case TX_DATED_PAGE:
+        return reader->values.single[TX_VALUE_CREATED];
 
     default:
-
-        /* systems date all pages, but those of an author were published */
-
-        return (reader->values.nauthors != 0)
-               ? reader->values.single[TX_VALUE_CREATED] : tx_null_str;
+        return date;
     }
 }
 
 
 /*
- * What is shown near the title; or near the heading of the first level, if
- * that says something else and nothing is shown near what says the title.
+ * Finds dates near the title; or, if there is none, near the first heading of
+ * the first level.
  */
 static void
-tx_meta_find_shown(tx_meta_reader_t *reader, uint32_t title,
-    tx_published_t *shown)
+tx_dates_find_near(const tx_meta_reader_t *reader, uint32_t title,
+    tx_shown_dates_t *shown)
 {
-    bool              first;
-    uint32_t          heading;
+    tx_dated_t        source;
     const tx_page_t  *page;
 
     page = reader->page;
-    first = reader->meta->month_first;
+    memset(shown, 0, sizeof(tx_shown_dates_t));
+    tx_shown_dates_near(page, title, reader->meta->month_first, shown);
 
-    tx_published_find(page, title, first, shown);
+    for (source = 0; source <= TX_DATED_UPDATED; source++) {
+        if (shown->dates[source].data != NULL && source != TX_DATED_TITLE) {
+            return;
+        }
+    }
 
-    if (shown->labelled.data != NULL || shown->near.data != NULL
-        || shown->updated.data != NULL || shown->lead.data != NULL
-        || page->nodes[reader->meta->heading].tag == TX_TAG_H1)
-    {
+    if (page->nodes[reader->meta->heading].tag == TX_TAG_H1) {
         return;
     }
 
-    heading = tx_meta_heading_block(page);
+    title = tx_meta_heading_block(page);
 
-    if (heading != title && heading < page->nblocks) {
-        tx_published_find(page, heading, first, shown);
+    if (title < page->nblocks) {
+        memset(shown, 0, sizeof(tx_shown_dates_t));
+        tx_shown_dates_near(page, title, reader->meta->month_first, shown);
     }
-}
-
-
-/*
- * What is shown later than the last change is of something else, and what
- * does not say itself to be the publishing's may be when an event begins.
- */
-static bool
-tx_meta_may_be(const tx_meta_reader_t *reader, tx_str_t date,
-    tx_meta_date_t place)
-{
-    return !tx_meta_is_later(date, reader->meta->modified)
-           && (place == TX_META_DATE_LABELLED
-               || !tx_date_same_day(date,
-                                    reader->values.single[TX_VALUE_BEGINS]));
 }
 
 
 void
 tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
 {
-    tx_str_t         date, told;
-    tx_meta_t       *meta;
-    tx_meta_date_t   place;
-    tx_published_t   shown;
+    tx_str_t          date;
+    tx_meta_t        *meta;
+    tx_dated_t        source;
+    tx_shown_dates_t  shown;
 
     meta = reader->meta;
-    told = reader->values.single[TX_VALUE_PUBLISHED];
 
-    if (tx_meta_is_home(reader)) {
+    /* the dates on a site's front page are those of others */
+
+    if (reader->page->url.len != 0 && reader->url.path.len <= 1
+        && reader->url.query.len == 0)
+    {
         return;
     }
 
-    tx_meta_find_shown(reader, title, &shown);
+    tx_dates_find_near(reader, title, &shown);
 
-    for (place = 0; place < TX_META_DATE_MAX; place++) {
-        date = tx_meta_date(reader, &shown, place);
+    for (source = 0; source < TX_DATED_SOURCES; source++) {
 
-        if (date.data != NULL
-            && (place == TX_META_DATE_TOLD
-                || tx_meta_may_be(reader, date, place)))
-        {
-            meta->published = date;
-            meta->dated = (place == TX_META_DATE_LABELLED
-                           || date.data == told.data);
-            meta->guessed = (place == TX_META_DATE_TITLE
-                             || place >= TX_META_DATE_UPDATED
-                             || (shown.timed && place == TX_META_DATE_NEAR));
-            break;
+        if (source == TX_DATED_FAR) {
+            tx_shown_dates_far(reader->page, meta->month_first, &shown);
         }
+
+        date = tx_dates_of(reader, &shown, source);
+
+        if (date.data == NULL
+            || (source != TX_DATED_HEAD
+                && tx_meta_is_later(date, meta->modified)))
+        {
+            continue;
+        }
+
+        meta->published = date;
+        meta->dated = source <= TX_DATED_CREATED
+                      || date.data
+                         == reader->values.single[TX_VALUE_PUBLISHED].data;
+        meta->guessed = source == TX_DATED_TITLE || source >= TX_DATED_UPDATED
+                        || (source == TX_DATED_NEAR && shown.timed);
+        break;
     }
 
-    meta->revised = (shown.updated.data != NULL) ? shown.updated
-                                                 : shown.far_updated;
+    meta->revised = shown.dates[TX_DATED_UPDATED];
+
+    if (meta->revised.data == NULL) {
+        meta->revised = shown.dates[TX_DATED_FAR_UPDATED];
+    }
 
     if (meta->modified.data == NULL) {
         meta->modified = meta->revised;

@@ -26,8 +26,7 @@ typedef enum {
     TX_JSONLD_ARTICLE,
     TX_JSONLD_PAGE,
     TX_JSONLD_SITE,
-    TX_JSONLD_CRUMBS,
-    TX_JSONLD_EVENT
+    TX_JSONLD_CRUMBS
 } tx_jsonld_type_t;
 
 
@@ -58,8 +57,7 @@ static const struct {
     { tx_string("Question"), TX_JSONLD_ARTICLE },
     { tx_string("Page"), TX_JSONLD_PAGE },
     { tx_string("WebSite"), TX_JSONLD_SITE },
-    { tx_string("BreadcrumbList"), TX_JSONLD_CRUMBS },
-    { tx_string("Event"), TX_JSONLD_EVENT }
+    { tx_string("BreadcrumbList"), TX_JSONLD_CRUMBS }
 };
 
 
@@ -480,11 +478,6 @@ tx_jsonld_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     case TX_JSONLD_CRUMBS:
         tx_jsonld_crumbs(reader,
                          tx_json_node_member(object, "itemListElement"));
-        break;
-
-    case TX_JSONLD_EVENT:
-        tx_jsonld_put(reader, TX_VALUE_BEGINS,
-                      tx_json_node_member(object, "startDate"));
         break;
 
     default:

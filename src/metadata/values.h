@@ -26,7 +26,6 @@ typedef enum {
     TX_VALUE_MODIFIED,
     TX_VALUE_STRUCTURED,        /* publication of an article in JSON-LD */
     TX_VALUE_CREATED,           /* publication of a page in JSON-LD */
-    TX_VALUE_BEGINS,            /* the beginning of an event in JSON-LD */
     TX_VALUE_IMAGE,
     TX_VALUE_FAVICON,
     TX_VALUE_CANONICAL,

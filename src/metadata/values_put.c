@@ -192,7 +192,6 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
     case TX_VALUE_MODIFIED:
     case TX_VALUE_STRUCTURED:
     case TX_VALUE_CREATED:
-    case TX_VALUE_BEGINS:
         return tx_date_value(arena, value,
                              tx_values_month_first(values->page,
                                                values->single[TX_VALUE_LANG]));

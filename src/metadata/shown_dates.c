@@ -1,0 +1,643 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "html/line.h"
+#include "metadata/shown_dates.h"
+#include "page/class_tokens.h"
+#include "recognize/date.h"
+#include "recognize/date_attr.h"
+#include "recognize/date_label.h"
+
+
+#define TX_SHOWN_PROSE      120     /* bytes: longer blocks are text */
+#define TX_SHOWN_BLOCK      240     /* bytes of a block that is read whole */
+#define TX_SHOWN_LEAD       80      /* bytes read of a longer one */
+#define TX_SHOWN_PLACE      24      /* bytes before a date there: "Rome, " */
+#define TX_SHOWN_SENTENCE   64      /* bytes: more before a date are one */
+#define TX_SHOWN_DATES      4       /* dates read of a block */
+#define TX_SHOWN_BEFORE     4       /* blocks read before the title */
+#define TX_SHOWN_AFTER      24      /* blocks read after it */
+#define TX_SHOWN_BODY       400     /* bytes: the body of the text began */
+#define TX_SHOWN_TEXT       1200    /* bytes of text that are passed */
+#define TX_SHOWN_DAYS       3       /* different days that make a list */
+#define TX_SHOWN_UNTITLED   8       /* blocks read before the first text */
+#define TX_SHOWN_BLOCKS     4000    /* blocks read of a page */
+#define TX_SHOWN_TIMES      256     /* time elements read of a page */
+#define TX_SHOWN_DEPTH      10      /* ancestors read for their class */
+#define TX_SHOWN_ANCESTORS  3       /* from a text up to its time element */
+
+
+typedef struct {
+    const tx_page_t   *page;
+    tx_shown_dates_t  *shown;
+    bool               month_first;
+    bool               near;        /* the title is near */
+    uint32_t           title;       /* the block of the title */
+    uint32_t           depth;       /* bytes of text above the block */
+    uint32_t           days;        /* different dates without a label */
+} tx_shown_reader_t;
+
+
+static tx_str_t
+tx_shown_find(const tx_shown_reader_t *reader, tx_str_t *text,
+    tx_str_t *before)
+{
+    return tx_date_find(reader->page->arena, text, reader->month_first, before);
+}
+
+
+/* Adds a date; the first date of a source stays. */
+static void
+tx_shown_add(const tx_shown_reader_t *reader, tx_dated_t source, tx_str_t date)
+{
+    tx_shown_dates_t  *shown;
+
+    shown = reader->shown;
+
+    if (shown->dates[source].data == NULL) {
+        shown->dates[source] = date;
+
+        if (source == TX_DATED_NEAR) {
+            shown->depth = reader->depth;
+        }
+    }
+}
+
+
+/*
+ * Adds a date by its label; plain: a date without a label counts in this
+ * place.
+ */
+static void
+tx_shown_put(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
+    bool plain)
+{
+    tx_dated_t               source;
+    const tx_shown_dates_t  *shown;
+
+    static const tx_dated_t  sources[2][TX_DATE_OTHER] = {
+        {
+            [TX_DATE_PLAIN] = TX_DATED_ALONE,
+            [TX_DATE_PUBLISHED] = TX_DATED_FAR,
+            [TX_DATE_CREATED] = TX_DATED_FAR,
+            [TX_DATE_NAMED] = TX_DATED_FAR,
+            [TX_DATE_UPDATED] = TX_DATED_FAR_UPDATED
+        },
+        {
+            [TX_DATE_PLAIN] = TX_DATED_NEAR,
+            [TX_DATE_PUBLISHED] = TX_DATED_LABELLED,
+            [TX_DATE_CREATED] = TX_DATED_CREATED,
+            [TX_DATE_NAMED] = TX_DATED_NEAR,
+            [TX_DATE_UPDATED] = TX_DATED_UPDATED
+        }
+    };
+
+    if (kind >= TX_DATE_OTHER) {
+        return;
+    }
+
+    shown = reader->shown;
+    source = sources[reader->near][kind];
+
+    if (source == TX_DATED_NEAR || source == TX_DATED_ALONE) {
+        if (!plain) {
+            return;
+        }
+
+        /* a text separates the dates of a list from the page's */
+
+        reader->days
+            += !tx_date_same_day(shown->dates[source], date)
+               && (shown->dates[source].data == NULL
+                   || (reader->depth == 0) == (shown->depth == 0));
+    }
+
+    tx_shown_add(reader, source, date);
+}
+
+
+/* Returns the time element around a text, or 0. */
+static uint32_t
+tx_shown_time(const tx_page_t *page, uint32_t text)
+{
+    return tx_node_around(page, page->nodes[text].parent, TX_TAG_TIME,
+                          TX_SHOWN_ANCESTORS);
+}
+
+
+/*
+ * Returns the datetime of a time element in a block instead of the day that
+ * the element shows: it adds the time of day, or corrects the day by more than
+ * a time zone can.
+ */
+static tx_str_t
+tx_shown_datetime(const tx_shown_reader_t *reader, uint32_t block,
+    tx_str_t day)
+{
+    int32_t            days;
+    uint32_t           i, node;
+    tx_str_t           date, text, before;
+    const tx_page_t   *page;
+    const tx_block_t  *b;
+
+    page = reader->page;
+    b = &page->blocks[block];
+
+    for (i = b->first; i <= b->last; i++) {
+        node = tx_shown_time(page, i);
+
+        if (node == 0) {
+            continue;
+        }
+
+        date = tx_date_value(page->arena,
+                             tx_node_attr(page, node, TX_ATTR_DATETIME), false);
+        days = tx_date_days(date) - tx_date_days(day);
+
+        if (date.len > day.len && days == 0) {
+            return date;
+        }
+
+        if (date.len >= 10 && (days < -1 || days > 1)) {
+            text = tx_line(page->arena, tx_node_raw(page, node), false);
+
+            if (tx_date_same_day(tx_shown_find(reader, &text, &before), day)) {
+                return date;
+            }
+        }
+    }
+
+    return day;
+}
+
+
+/*
+ * Returns the block above if it may be the label of a block: "Published" above
+ * "4 May 2025".  It is short, without a date, and not the title.
+ */
+static tx_str_t
+tx_shown_above(const tx_shown_reader_t *reader, uint32_t block)
+{
+    tx_str_t          line, rest, before;
+    const tx_page_t  *page;
+
+    page = reader->page;
+
+    if (block == 0 || (reader->near && block == reader->title + 1)
+        || tx_block_raw(page, block - 1).len > TX_DATE_LABEL)
+    {
+        return tx_null_str;
+    }
+
+    line = tx_line(page->arena, tx_block_text(page, block - 1), false);
+    rest = line;
+
+    return (tx_shown_find(reader, &rest, &before).data == NULL) ? line
+                                                                : tx_null_str;
+}
+
+
+/*
+ * True if a block is a link in a list, such as "Our march of 12 May 2012":
+ * the day is that of another page.  before: the text before the date.
+ */
+static bool
+tx_shown_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
+{
+    uint32_t           link;
+    const tx_block_t  *b;
+
+    b = &page->blocks[block];
+
+    if (tx_str_chr(tx_str_trim(before), ' ') == NULL) {
+        return false;
+    }
+
+    link = tx_node_around(page, b->first, TX_TAG_A, TX_SHOWN_ANCESTORS);
+
+    return link != 0
+           && page->nodes[link].text_end >= page->nodes[b->last].text_end
+           && tx_node_around(page, link, TX_TAG_LI, TX_SHOWN_ANCESTORS) != 0;
+}
+
+
+/* True if a node is in comments, or in a list of other pages. */
+static bool
+tx_shown_is_aside(const tx_page_t *page, uint32_t node)
+{
+    uint32_t  n, end;
+
+    end = page->nodes[node].block_end;
+
+    for (n = 0; n < TX_SHOWN_DEPTH && node != 0; n++) {
+
+        /* the class of a single line may be "date-and-comments" */
+
+        if (page->nodes[node].block_end > end
+            && (tx_tokens_head(page, node)
+                & (TX_TOKEN_COMMENT | TX_TOKEN_RELATED)))
+        {
+            return true;
+        }
+
+        node = page->nodes[node].parent;
+    }
+
+    return false;
+}
+
+
+/* Adds the dates in the text of a block.  Returns false if it has none. */
+static bool
+tx_shown_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
+{
+    bool              plain;
+    size_t            size;
+    uint32_t          n;
+    tx_str_t          date, before;
+    tx_date_kind_t    kind;
+    const tx_page_t  *page;
+
+    page = reader->page;
+    size = text.len;
+
+    for (n = 0; n < TX_SHOWN_DATES && text.len != 0; n++) {
+        date = tx_shown_find(reader, &text, &before);
+
+        if (date.data == NULL) {
+            break;
+        }
+
+        if (!reader->near) {
+            plain = size <= TX_DATE_LABEL
+                    && !tx_shown_is_aside(page, page->blocks[block].node);
+
+        } else if (size > TX_SHOWN_PROSE) {
+            plain = before.len == 0;
+
+        } else {
+            plain = before.len <= TX_SHOWN_SENTENCE
+                    && !tx_shown_is_entry(page, block, before);
+        }
+
+        if (n == 0 && before.len == 0) {
+            before = tx_shown_above(reader, block);
+        }
+
+        kind = tx_date_kind(before);
+
+        if (kind == TX_DATE_PLAIN && tx_date_is_followed(text)) {
+            kind = TX_DATE_PUBLISHED;
+        }
+
+        tx_shown_put(reader, kind, tx_shown_datetime(reader, block, date),
+                     plain);
+    }
+
+    return n != 0;
+}
+
+
+/*
+ * Adds the dates of a block of inline elements without white space between
+ * them: "Ann Ode4 May 20255 min read".  Returns false if it has none.
+ */
+static bool
+tx_shown_parts(tx_shown_reader_t *reader, uint32_t block)
+{
+    bool               found;
+    uint32_t           i;
+    tx_str_t           text, date, before;
+    const tx_node_t   *node;
+    const tx_block_t  *b;
+
+    b = &reader->page->blocks[block];
+    found = false;
+
+    for (i = b->first; i <= b->last && b->last != b->first; i++) {
+        node = &reader->page->nodes[i];
+
+        if (node->tag != TX_TAG_TEXT
+            || node->text_end - node->text > TX_DATE_LABEL)
+        {
+            continue;
+        }
+
+        text = tx_line(reader->page->arena, tx_node_raw(reader->page, i),
+                       false);
+        date = tx_shown_find(reader, &text, &before);
+
+        if (date.data != NULL) {
+            tx_shown_put(reader, tx_date_kind(before), date, true);
+            found = true;
+        }
+    }
+
+    return found;
+}
+
+
+/*
+ * Adds the times in attributes of a block that shows no date: "3 hours ago",
+ * "1 July".  Readers do not see them, so a label does not make them better.
+ */
+static void
+tx_shown_times(tx_shown_reader_t *reader, uint32_t block)
+{
+    uint32_t           i, n, node, last;
+    tx_str_t           date, before;
+    tx_date_kind_t     kind;
+    const tx_page_t   *page;
+    const tx_block_t  *b;
+
+    page = reader->page;
+    b = &page->blocks[block];
+
+    for (i = b->first, n = 0, last = 0;
+         i <= b->last && n < TX_SHOWN_DATES;
+         i++)
+    {
+        node = tx_shown_time(page, i);
+        node = (node == 0) ? page->nodes[i].parent : node;
+
+        if (page->nodes[i].tag != TX_TAG_TEXT || node == last
+            || page->nodes[node].text < page->nodes[b->first].text)
+        {
+            continue;
+        }
+
+        last = node;
+        date = tx_date_attr(page, node, reader->month_first);
+
+        if (date.len < 10) {
+            continue;
+        }
+
+        n++;
+
+        /* other elements than time may have the label in them */
+
+        before = tx_str_span(page->text + page->nodes[b->first].text,
+                             page->text + (page->nodes[node].tag == TX_TAG_TIME
+                                           ? page->nodes[node].text
+                                           : page->nodes[node].text_end));
+
+        kind = tx_date_kind(before.len != 0 ? before
+                                            : tx_shown_above(reader, block));
+
+        if (kind == TX_DATE_UPDATED) {
+            tx_shown_add(reader, TX_DATED_FAR_UPDATED, date);
+
+        } else if (kind < TX_DATE_OTHER) {
+            reader->shown->timed
+                |= (reader->shown->dates[TX_DATED_NEAR].data == NULL);
+            tx_shown_put(reader, TX_DATE_PLAIN, date, true);
+        }
+    }
+}
+
+
+/* True for two digits, or for one digit before the Chinese "year"; or Arabic. */
+static bool
+tx_shown_is_digits(const u_char *p)
+{
+    return (tx_is_digit(p[0]) && (tx_is_digit(p[1]) || p[1] == 0xe5))
+           || (p[0] == 0xd9 && (p[1] & 0xf0) == 0xa0)
+           || (p[0] == 0xdb && (p[1] & 0xf0) == 0xb0);
+}
+
+
+/* Returns a short block that has digits on one line; an absent string else. */
+static tx_str_t
+tx_shown_text(const tx_page_t *page, uint32_t block)
+{
+    size_t    i;
+    tx_str_t  text;
+
+    text = tx_block_raw(page, block);
+
+    for (i = 1; i < text.len && text.len <= 2 * TX_SHOWN_BLOCK; i++) {
+        if (tx_shown_is_digits(text.data + i - 1)) {
+            return tx_line(page->arena, tx_block_text(page, block), false);
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/* Returns the beginning of a block on one line. */
+static tx_str_t
+tx_shown_begin(const tx_page_t *page, uint32_t block)
+{
+    return tx_line(page->arena, tx_utf8_head(tx_block_raw(page, block),
+                                             TX_SHOWN_LEAD), false);
+}
+
+
+/* Adds the date that a text begins with: "(4.5.2025) ", "Rome, 4 May 2025". */
+static void
+tx_shown_lead(const tx_shown_reader_t *reader, uint32_t block)
+{
+    tx_str_t  text, date, before;
+
+    text = tx_shown_begin(reader->page, block);
+    date = tx_shown_find(reader, &text, &before);
+
+    before = tx_str_trim(before);
+
+    if (date.data != NULL
+        && (before.len <= 1
+            || (before.len <= TX_SHOWN_PLACE
+                && tx_str_chr(before, ',') != NULL)))
+    {
+        tx_shown_add(reader, TX_DATED_LEAD, date);
+    }
+}
+
+
+/* Adds the dates of a block after the title.  Returns the bytes of its text. */
+static size_t
+tx_shown_after(tx_shown_reader_t *reader, uint32_t block)
+{
+    size_t            size;
+    tx_str_t          text;
+    const tx_page_t  *page;
+
+    page = reader->page;
+    text = tx_shown_text(page, block);
+    size = tx_block_raw(page, block).len;
+
+    if (reader->depth < TX_SHOWN_BODY) {
+
+        if (text.len != 0 && reader->depth != 0
+            && tx_shown_is_aside(page, page->blocks[block].node))
+        {
+            size = text.len;
+
+        } else if (text.len != 0 && text.len <= TX_SHOWN_BLOCK) {
+            size = text.len;
+
+            if (!tx_shown_block(reader, block, text)
+                && (size > TX_DATE_LABEL || !tx_shown_parts(reader, block)))
+            {
+                tx_shown_times(reader, block);
+            }
+
+            tx_shown_add(reader, TX_DATED_MONTH,
+                         tx_date_month_only(page->arena, text));
+
+        } else if (size <= TX_SHOWN_PROSE) {
+            tx_shown_times(reader, block);
+        }
+    }
+
+    if (size > TX_SHOWN_PROSE) {
+        tx_shown_lead(reader, block);
+    }
+
+    return size;
+}
+
+
+/* Returns a block before the first long text, which serves as the title. */
+static uint32_t
+tx_shown_untitled(const tx_page_t *page)
+{
+    uint32_t  i;
+
+    for (i = 0; i < page->nblocks; i++) {
+        if (tx_block_raw(page, i).len > TX_SHOWN_BLOCK
+            && !(page->nodes[page->blocks[i].first].flags & TX_NODE_LINK))
+        {
+            return (i > TX_SHOWN_UNTITLED) ? i - TX_SHOWN_UNTITLED : 0;
+        }
+    }
+
+    return page->nblocks;
+}
+
+
+void
+tx_shown_dates_near(const tx_page_t *page, uint32_t title, bool month_first,
+    tx_shown_dates_t *shown)
+{
+    size_t             size;
+    uint32_t           i, n;
+    tx_str_t           text, before;
+    tx_shown_reader_t  reader;
+
+    title = (title < page->nblocks) ? title : tx_shown_untitled(page);
+
+    if (title == page->nblocks) {
+        return;
+    }
+
+    reader = (tx_shown_reader_t) {
+        .page = page,
+        .shown = shown,
+        .month_first = month_first,
+        .near = true,
+        .title = title
+    };
+
+    n = tx_min(page->nblocks - title - 1, TX_SHOWN_AFTER);
+
+    for (i = 0; i < n && reader.depth < TX_SHOWN_TEXT; i++) {
+        size = tx_shown_after(&reader, title + 1 + i);
+        reader.depth += (size > TX_SHOWN_PROSE) ? (uint32_t) size : 0;
+    }
+
+    if (reader.days >= TX_SHOWN_DAYS) {
+        shown->dates[TX_DATED_NEAR] = tx_null_str;
+        return;
+    }
+
+    reader.depth = 0;
+    n = tx_min(title, TX_SHOWN_BEFORE);
+
+    for (i = 1; i <= n; i++) {
+        text = tx_shown_text(page, title - i);
+
+        if (text.len <= TX_SHOWN_PROSE) {
+            (void) tx_shown_block(&reader, title - i, text);
+        }
+    }
+
+    text = tx_shown_text(page, title);
+    shown->dates[TX_DATED_TITLE] = tx_shown_find(&reader, &text, &before);
+}
+
+
+/* Returns the day that all time elements of a page have. */
+static tx_str_t
+tx_shown_only(const tx_page_t *page)
+{
+    uint32_t  i, n;
+    tx_str_t  date, only;
+
+    only = tx_null_str;
+
+    for (i = 1, n = 0; i < page->nnodes && n < TX_SHOWN_TIMES; i++) {
+
+        if (page->nodes[i].tag != TX_TAG_TIME) {
+            continue;
+        }
+
+        n++;
+        date = tx_date_value(page->arena,
+                             tx_node_attr(page, i, TX_ATTR_DATETIME), false);
+
+        if (date.len < 10 || tx_shown_is_aside(page, i)) {
+            continue;
+        }
+
+        if (only.data != NULL && !tx_date_same_day(only, date)) {
+            return tx_null_str;
+        }
+
+        only = date;
+    }
+
+    return only;
+}
+
+
+void
+tx_shown_dates_far(const tx_page_t *page, bool month_first,
+    tx_shown_dates_t *shown)
+{
+    uint32_t           i, n;
+    tx_str_t           text;
+    tx_shown_reader_t  reader;
+
+    reader = (tx_shown_reader_t) {
+        .page = page,
+        .shown = shown,
+        .month_first = month_first
+    };
+
+    n = tx_min(page->nblocks, TX_SHOWN_BLOCKS);
+
+    for (i = 0; i < n; i++) {
+        text = tx_shown_text(page, i);
+
+        if (text.len > TX_SHOWN_PROSE) {
+            text = tx_shown_begin(page, i);     /* "This was written on" */
+        }
+
+        (void) tx_shown_block(&reader, i, text);
+    }
+
+    if (reader.days >= TX_SHOWN_DAYS) {
+        shown->dates[TX_DATED_ALONE] = tx_null_str;
+    }
+
+    text = tx_shown_only(page);
+
+    if (!tx_date_same_day(text, shown->dates[TX_DATED_FAR_UPDATED])) {
+        shown->dates[TX_DATED_ONLY] = text;
+    }
+}
