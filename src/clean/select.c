@@ -240,7 +240,9 @@ tx_clean_widen(tx_clean_t *clean, const tx_block_t *last)
         return;
     }
 
-    if (area < clean->first && tx_clean_begins_area(clean, node)) {
+    if (area < clean->first && clean->first == clean->text
+        && tx_clean_begins_area(clean, node))
+    {
         clean->first = area;
     }
 
@@ -301,6 +303,12 @@ tx_clean_select(tx_clean_t *clean)
             clean->first = block->first;
         }
 
+        if (clean->text == 0
+            && !tx_node_within(page, block->first, selection->title))
+        {
+            clean->text = block->first;
+        }
+
         clean->last = tx_max(clean->last, block->last);
     }
 
@@ -312,7 +320,7 @@ tx_clean_select(tx_clean_t *clean)
         clean->last = page->nodes[clean->first].last;
     }
 
-    clean->text = clean->first;
+    clean->text = (clean->text == 0) ? clean->first : clean->text;
 
     /* images and the like that selectors keep may stand outside of all text */
 

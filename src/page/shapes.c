@@ -221,9 +221,12 @@ tx_quotation(const tx_page_t *page, uint32_t aside)
 }
 
 
-/* Returns the element behind a button whose title is the button; or 0. */
+/*
+ * Returns the element behind a button whose title is the button; or 0.  One
+ * that is told to open something may be in a heading, or open a nav.
+ */
 static uint32_t
-tx_titled_by(const tx_page_t *page, uint32_t button, bool in_heading)
+tx_titled_by(const tx_page_t *page, uint32_t button, bool told)
 {
     uint32_t          i, next;
     const tx_node_t  *nodes;
@@ -236,14 +239,15 @@ tx_titled_by(const tx_page_t *page, uint32_t button, bool in_heading)
         if (next != 0) {
             return (nodes[next].tag == TX_TAG_DIV
                     || nodes[next].tag == TX_TAG_SECTION
-                    || nodes[next].tag == TX_TAG_P)
+                    || nodes[next].tag == TX_TAG_P
+                    || (nodes[next].tag == TX_TAG_NAV && told))
                    && nodes[next].block != nodes[next].block_end ? next : 0;
         }
 
         next = nodes[button].parent;
 
         if (nodes[next].block != nodes[button].block
-            || ((tx_tag_flags(nodes[next].tag) & TX_IS_HEADING) && !in_heading)
+            || ((tx_tag_flags(nodes[next].tag) & TX_IS_HEADING) && !told)
             || nodes[next].tag == TX_TAG_DT || nodes[next].tag == TX_TAG_BODY)
         {
             return 0;
@@ -259,13 +263,16 @@ tx_titled_by(const tx_page_t *page, uint32_t button, bool in_heading)
 uint32_t
 tx_opened(const tx_page_t *page, uint32_t n)
 {
-    bool              told;
+    bool              button, told;
     uint32_t          opened;
     const tx_node_t  *node;
 
     node = &page->nodes[n];
 
-    if (node->tag != TX_TAG_BUTTON || node->block_end - node->block != 1
+    button = (node->tag == TX_TAG_BUTTON);
+
+    if ((node->nattrs == 0 && !button)
+        || node->block_end - node->block != 1
         || node->text_end - node->text > TX_TITLE_MAX_BYTES
         || page->blocks[node->block].first <= n
         || page->blocks[node->block].last > node->last)
@@ -273,13 +280,20 @@ tx_opened(const tx_page_t *page, uint32_t n)
         return 0;
     }
 
-    told = tx_node_attr(page, n, TX_ATTR_ARIA_EXPANDED).len != 0
-           || tx_node_attr(page, n, TX_ATTR_ARIA_CONTROLS).len != 0;
+    told = tx_node_has_attr(page, n, TX_ATTR_ARIA_EXPANDED)
+           || tx_node_has_attr(page, n, TX_ATTR_ARIA_CONTROLS)
+           || (button
+               && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                                 tx_class_opener));
+
+    if (!told && !button) {
+        return 0;
+    }
+
     opened = tx_titled_by(page, n, told);
 
-    return told || (page->nodes[opened].flags & TX_NODE_CONCEALED)
-           || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                             tx_class_opener) ? opened : 0;
+    return told || (page->nodes[opened].flags & TX_NODE_CONCEALED) ? opened
+                                                                   : 0;
 }
 
 

@@ -298,12 +298,40 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
 }
 
 
+/*
+ * Returns the block behind a box that holds a label such as "Read also" and
+ * links to other pages, or b.
+ */
+static uint32_t
+tx_complete_labelled_box(const tx_complete_t *cp, uint32_t b)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[cp->page->blocks[b].node];
+
+    if (node->block_end == b + 1) {
+        node = &cp->page->nodes[node->parent];
+    }
+
+    return node->block == b && node->block_end > b + 1
+           && !tx_complete_is_frame(node)
+           && tx_complete_kept_in(cp, node) != 0
+           && tx_complete_is_linked(cp, b + 1, node->block_end)
+           && tx_complete_sum(cp->linked, b, b + 1) == 0
+           && (tx_label_kinds(tx_block_raw(cp->page, b)) & TX_LABEL_TEASER)
+           ? node->block_end : b;
+}
+
+
 void
 tx_complete_drop_labels(tx_complete_t *cp)
 {
-    uint32_t  b;
+    uint32_t  b, end;
 
     for (b = 0; b < cp->page->nblocks; b++) {
+        end = tx_complete_labelled_box(cp, b);
+        tx_complete_drop(cp, b, end);
+
         if (cp->sel->keep[b]
             && (tx_complete_is_label(cp, b)
                 || tx_label_is_control(cp->page, b)))

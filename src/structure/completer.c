@@ -143,10 +143,13 @@ tx_complete_is_article(const tx_complete_t *cp)
 static void
 tx_complete_count_element(tx_complete_t *cp, uint32_t n)
 {
+    bool              opener;
     tx_tag_t          tag;
     const tx_node_t  *parent;
 
     tag = (tx_tag_t) cp->page->nodes[n].tag;
+    opener = tx_opened(cp->page, n) != 0;
+    cp->nopeners += opener;
 
     switch (tag) {
 
@@ -156,19 +159,14 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n)
 
     case TX_TAG_BUTTON:
         cp->controls[n + 1]++;
-
-        if (tx_opened(cp->page, n) != 0) {
-            cp->nopeners++;
-
-        } else {
-            cp->buttons[n + 1]++;
-        }
-
+        cp->buttons[n + 1] += !opener;
         break;
 
     case TX_TAG_INPUT:
         cp->controls[n + 1]++;
-        cp->fields[n + 1]++;
+        cp->fields[n + 1] +=        /* boxes to tick are parts of lists */
+            !tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_TYPE),
+                           tx_str("checkbox"));
         break;
 
     case TX_TAG_FORM:

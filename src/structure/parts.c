@@ -482,6 +482,21 @@ tx_part_add_headings(tx_complete_t *cp)
 }
 
 
+/* True if the element behind one is like it, and some of that is kept. */
+static bool
+tx_part_goes_on(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t  next;
+
+    next = tx_node_past_space(cp->page, cp->page->nodes[n].next);
+
+    return next != 0 && cp->page->nodes[next].tag == cp->page->nodes[n].tag
+           && tx_str_eq(tx_node_attr(cp->page, next, TX_ATTR_CLASS),
+                        tx_node_attr(cp->page, n, TX_ATTR_CLASS))
+           && tx_complete_kept_in(cp, &cp->page->nodes[next]) != 0;
+}
+
+
 /* Keeps what a button opens with its name, such as a question's answer. */
 static void
 tx_part_add_opened(tx_complete_t *cp)
@@ -505,7 +520,8 @@ tx_part_add_opened(tx_complete_t *cp)
             && !tx_complete_is_linked(cp, panel->block, panel->block_end)
             && ((tx_complete_tokens(cp, opened) | tx_complete_tokens(cp, up))
                 & BOILERPLATE_TOKENS) == 0
-            && (cp->sel->keep[button->block] || tx_part_is_between(cp, up)))
+            && (cp->sel->keep[button->block] || tx_part_is_between(cp, up)
+                || tx_part_goes_on(cp, up)))
         {
             cp->sel->keep[button->block] = 1;
             tx_part_keep(cp, opened);
@@ -564,7 +580,8 @@ tx_complete_add_parts(tx_complete_t *cp)
     }
 
     tx_complete_sums(cp);
-    tx_part_add_opened(cp);
     tx_part_add_headings(cp);
+    tx_complete_sums(cp);
+    tx_part_add_opened(cp);
     tx_complete_sums(cp);
 }

@@ -106,10 +106,14 @@ static void
 tx_clean_push_bold(tx_clean_build_t *build, uint32_t node)
 {
     tx_clean_frame_t  *frame;
+    const tx_block_t  *block;
+
+    block = &build->page->blocks[build->page->nodes[node].block];
 
     if (tx_clean_block(build)->kind == TX_CLEAN_LINE
         || tx_clean_block(build)->tag == TX_TAG_FIGCAPTION
         || tx_clean_in_span(build, TX_TAG_B)
+        || (tx_tag_flags(build->page->nodes[block->node].tag) & TX_IS_HEADING)
         || !tx_clean_push_span(build, node, TX_TAG_STRONG))
     {
         return;
