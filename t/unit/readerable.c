@@ -21,7 +21,7 @@
 
 #define FEW_NONE  6
 #define FEW_TEXT  8
-#define FEW_HARD  17      /* within teasers, or under a longer dialog */
+#define FEW_HARD  20      /* within teasers, or under a longer dialog */
 
 #define ARTICLE   140     /* least length of what the filter answers with */
 
