@@ -323,11 +323,29 @@ tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True for what is a line by itself, but no element. */
+/* True for a part of a figure that holds the caption. */
 static bool
-tx_clean_is_line(const tx_page_t *page, uint32_t node, tx_tag_t tag)
+tx_clean_holds_caption(const tx_page_t *page, uint32_t node)
 {
     uint32_t  child;
+
+    child = page->nodes[node].child;
+
+    while (child != 0 && page->nodes[child].tag != TX_TAG_FIGCAPTION) {
+        child = page->nodes[child].next;
+    }
+
+    return child != 0;
+}
+
+
+/* True for an element that becomes a line by itself, but vanishes. */
+static bool
+tx_clean_is_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
+{
+    const tx_page_t  *page;
+
+    page = build->page;
 
     switch (tag) {
 
@@ -336,11 +354,9 @@ tx_clean_is_line(const tx_page_t *page, uint32_t node, tx_tag_t tag)
                && (tx_clean_is_block_span(page, node)
                    || tx_clean_is_below_image(page, node));
 
-    case TX_TAG_DIV:            /* around the caption of a figure */
-        child = tx_node_past_space(page, page->nodes[node].child);
-
-        return page->nodes[page->nodes[node].parent].tag == TX_TAG_FIGURE
-               && page->nodes[child].tag == TX_TAG_FIGCAPTION;
+    case TX_TAG_DIV:
+        return tx_clean_block(build)->tag == TX_TAG_FIGURE
+               && tx_clean_holds_caption(page, node);
 
     case TX_TAG_BLOCKQUOTE:
         return page->nodes[page->nodes[node].parent].tag == TX_TAG_ASIDE
@@ -362,7 +378,7 @@ tx_clean_meant(tx_clean_build_t *build, uint32_t node)
                                            : tx_clean_meant_tag(build, node);
     rule = tx_clean_rule(tag);
 
-    if (tx_clean_is_line(build->page, node, tag)) {
+    if (tx_clean_is_line(build, node, tag)) {
         rule.kind = TX_CLEAN_BREAK;
     }
 

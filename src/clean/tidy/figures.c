@@ -54,13 +54,31 @@ tx_tidy_image_line(tx_clean_node_t *line)
 }
 
 
-/* Makes a block like others of a caption. */
+/*
+ * Ends a figure with its caption, as HTML has it (section 4.4.12): images
+ * behind the caption move in front of it, and all else behind the figure.
+ */
 static void
-tx_tidy_free_caption(tx_clean_node_t *caption)
+tx_tidy_end_figure(tx_clean_node_t *figure, tx_clean_node_t *caption)
 {
-    caption->tag = (caption->child != NULL
-                    && tx_clean_is_block_node(caption->child))
-                   ? TX_TAG_DIV : TX_TAG_P;
+    tx_clean_node_t  *node, *next, *behind;
+
+    behind = figure->next;
+
+    for (node = caption->next; node != NULL; node = next) {
+        next = node->next;
+        tx_clean_remove(node);
+
+        if (!tx_clean_is_block_node(node)) {
+            tx_clean_insert(node, caption);
+
+        } else if (behind != NULL) {
+            tx_clean_insert(node, behind);
+
+        } else {
+            tx_clean_append(figure->parent, node);
+        }
+    }
 }
 
 
@@ -77,30 +95,18 @@ tx_tidy_figure(tx_clean_node_t *figure)
         if (tx_tidy_is_plain_p(node) && tx_tidy_has_only_images(node)) {
             tx_clean_unwrap(node);
 
-        } else if (node->tag == TX_TAG_FIGCAPTION) {
-            if (caption == NULL) {
-                caption = node;
+        } else if (node->tag == TX_TAG_FIGCAPTION && caption == NULL) {
+            caption = node;
 
-            } else {
-                tx_tidy_free_caption(node);
-            }
+        } else if (node->tag == TX_TAG_FIGCAPTION) {
+            node->tag = (node->child != NULL
+                         && tx_clean_is_block_node(node->child))
+                        ? TX_TAG_DIV : TX_TAG_P;
         }
     }
 
-    if (caption == NULL || caption->prev == NULL) {
-        return;
-    }
-
-    /* HTML, 4.4.12: it is the first or the last child */
-
-    while (caption->next != NULL && caption->next->tag == TX_TAG_IMG) {
-        node = caption->next;
-        tx_clean_remove(node);
-        tx_clean_insert(node, caption);
-    }
-
-    if (caption->next != NULL) {
-        tx_tidy_free_caption(caption);
+    if (caption != NULL && caption->prev != NULL) {
+        tx_tidy_end_figure(figure, caption);
     }
 }
 
