@@ -99,7 +99,7 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     }
 
     build = clean.build;
-    clean.notes = true;
+    clean.notes = tx_clean_node(page->arena, TX_TAG_OL, 0);
     tx_clean_top(build)->wanted = true;
 
     for (i = 1; i <= clean.last; i++) {
@@ -113,7 +113,7 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
         tx_clean_pop(build);
     }
 
-    tx_clean_margin(&clean);
+    tx_clean_sidenotes(&clean);
     page->steps += page->nnodes;
     tx_clean_step_over(page, selection->trace, build->root, "clean: build");
 

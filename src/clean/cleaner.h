@@ -12,18 +12,6 @@
 #include "clean/build/build.h"
 
 
-/* A note that stands where the text refers to it, to be set below. */
-
-typedef struct tx_clean_margin_s  tx_clean_margin_t;
-
-struct tx_clean_margin_s {
-    uint32_t               from;     /* the node that refers to it */
-    uint32_t               node;
-    uint32_t               number;
-    tx_clean_margin_t     *before;   /* the note in front of it */
-};
-
-
 typedef struct {
     tx_page_t             *page;
     const tx_selection_t  *selection;
@@ -36,9 +24,10 @@ typedef struct {
     uint32_t               first;    /* the nodes between which */
     uint32_t               last;     /*   everything that comes along lies */
     uint32_t               formula;  /* the latest that is there as TeX */
-    bool                   notes;    /* notes are set below the text: */
-    tx_clean_margin_t     *margin;   /*   the latest of them, */
-    uint32_t               passed;   /*   and its node */
+    uint32_t               tabs;     /* the latest list of tabs, or 0, */
+    uint32_t               panels;   /*   and the element around their panels */
+    tx_clean_node_t       *notes;    /* the list of sidenotes so far, or */
+    uint32_t               nnotes;   /*   NULL: they stay in the text */
 } tx_clean_t;
 
 
@@ -60,11 +49,11 @@ void tx_clean_leave(tx_clean_t *clean, uint32_t n);
 
 /* clean/tabs.c */
 
-/* The name of a panel among several, above it. */
+/* Writes the name of a panel above it, if the list of names is gone. */
 void tx_clean_enter_panel(tx_clean_t *clean, uint32_t n);
 
-/* True for the list of those names, if they come with the panels. */
-bool tx_clean_is_tab_list(const tx_clean_t *clean, uint32_t n);
+/* True for the list of the names of panels behind it, which goes. */
+bool tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n);
 
 
 /* clean/signs.c */
@@ -82,23 +71,16 @@ bool tx_clean_cell_sign(tx_clean_t *clean, uint32_t n);
 bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
 
 
-/* clean/margin_notes.c */
+/* clean/sidenotes.c */
 
 /*
- * True for what refers to a note right behind it, which is to stand below the
- * text, and for that note itself: they come along otherwise.
+ * True for a reference to a sidenote, and for the note behind it.  Both are
+ * replaced by a number that links to the note's place in the list.
  */
-bool tx_clean_is_margin(tx_clean_t *clean, uint32_t n);
+bool tx_clean_is_sidenote(tx_clean_t *clean, uint32_t n);
 
-/* Adds a link inside of the page to a node; NULL: no memory. */
-tx_clean_node_t *tx_clean_margin_link(tx_arena_t *arena,
-    tx_clean_node_t *parent, uint32_t source, tx_str_t text);
-
-
-/* clean/margin_list.c */
-
-/* Appends the notes that were met to the tree, with links back. */
-void tx_clean_margin(tx_clean_t *clean);
+/* Appends the list of the sidenotes, with links back, to the tree. */
+void tx_clean_sidenotes(tx_clean_t *clean);
 
 
 #endif /* _TX_CLEAN_CLEANER_H_INCLUDED_ */

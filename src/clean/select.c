@@ -17,11 +17,10 @@
 #define TX_CLEAN_UP        4    /* nodes from an image or a caption, which is */
                                 /*   the first, to its figure or link */
 #define TX_CLEAN_LARGE     400  /* pixels of width */
+#define TX_CLEAN_FRAME     16   /* nodes of a box, to what it shows */
 #define TX_CLEAN_CONCEALED  8   /* blocks that a script shows beside an image */
 #define TX_CLEAN_STRIP     64   /* nodes of a box that are looked at */
 #define TX_CLEAN_BEFORE    4    /* blocks between the title and the text */
-#define TX_CLEAN_LABEL     12   /* nodes from an advert's label to its image */
-#define TX_CLEAN_FRAME     16   /* nodes of a box, to what it shows */
 
 
 /* True if nothing was left out in front of the text but captions. */
@@ -53,17 +52,13 @@ tx_clean_frames(const tx_page_t *page, uint32_t n)
 
     last = tx_min(page->nodes[n].last, n + TX_CLEAN_FRAME);
 
-    while (n++ < last) {
-        tag = (tx_tag_t) page->nodes[n].tag;
+    do {
+        tag = (tx_tag_t) page->nodes[n++].tag;
 
-        if (tag == TX_TAG_FIGURE || tag == TX_TAG_IFRAME
-            || tag == TX_TAG_VIDEO)
-        {
-            return true;
-        }
-    }
+    } while (n <= last && tag != TX_TAG_FIGURE && tag != TX_TAG_IFRAME
+             && tag != TX_TAG_VIDEO);
 
-    return false;
+    return tag == TX_TAG_FIGURE || tag == TX_TAG_IFRAME || tag == TX_TAG_VIDEO;
 }
 
 
@@ -345,7 +340,7 @@ tx_clean_select(tx_clean_t *clean)
 
 
 bool
-tx_clean_comes(const tx_clean_t *clean, uint32_t n)
+tx_clean_has_kept(const tx_clean_t *clean, uint32_t n)
 {
     uint32_t  last;
 
@@ -356,30 +351,6 @@ tx_clean_comes(const tx_clean_t *clean, uint32_t n)
     }
 
     return n < last;
-}
-
-
-/* True if none of an element's few blocks are shown, but it is. */
-static bool
-tx_clean_is_unsaid(const tx_page_t *page, const tx_node_t *node)
-{
-    uint32_t  b;
-
-    b = node->block;
-
-    if ((node->flags & TX_NODE_CONCEALED)
-        || node->block_end - b > TX_CLEAN_CONCEALED)
-    {
-        return false;
-    }
-
-    while (b < node->block_end
-           && (page->nodes[page->blocks[b].first].flags & TX_NODE_CONCEALED))
-    {
-        b++;
-    }
-
-    return b == node->block_end;
 }
 
 
@@ -414,21 +385,31 @@ tx_clean_is_strip(const tx_page_t *page, uint32_t n)
 bool
 tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 {
+    uint32_t          b;
     const uint8_t    *keep;
+    const tx_page_t  *page;
     const tx_node_t  *node;
 
-    node = &clean->page->nodes[n];
+    page = clean->page;
+    node = &page->nodes[n];
+    b = node->block;
 
-    if (node->block == node->block_end || node->tag == TX_TAG_FIGURE) {
+    /* text that a script shows on demand, such as an image's menu */
+
+    while (b < node->block_end && b - node->block < TX_CLEAN_CONCEALED
+           && (page->nodes[page->blocks[b].first].flags & TX_NODE_CONCEALED)
+           && !(node->flags & TX_NODE_CONCEALED)
+           && clean->sum[b] == clean->sum[b + 1])
+    {
+        b++;
+    }
+
+    if (b == node->block_end || node->tag == TX_TAG_FIGURE) {
         return parent;
     }
 
     if (clean->sum[node->block_end] != clean->sum[node->block]) {
         return true;
-    }
-
-    if (tx_clean_is_unsaid(clean->page, node)) {
-        return parent;      /* an image, with a menu of its own */
     }
 
     keep = clean->selection->keep;
@@ -520,67 +501,51 @@ tx_clean_is_caption(const tx_clean_t *clean, uint32_t n)
 
 
 /*
- * A link to another site around an image as large as banners are sold; not to
- * the image itself, where files of a site have another host.
+ * True for a link to another site around an image of a size that banners are
+ * sold in; not for one to the image itself, which may be on another host.
  */
 static bool
 tx_clean_is_banner(const tx_page_t *page, uint32_t n)
 {
-    int       width, height;
     size_t    i;
     uint32_t  link;
 
-    static const struct {
-        int  width;
-        int  height;
-    } banners[] = {
+    static const int  sizes[][2] = {
         { 88, 31 }, { 120, 600 }, { 160, 600 }, { 300, 250 }, { 300, 600 },
         { 320, 50 }, { 320, 100 }, { 336, 280 }, { 468, 60 }, { 728, 90 },
         { 970, 90 }, { 970, 250 }
     };
 
-    width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
-    height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
+    i = 0;
+    link = tx_node_around(page, n, TX_TAG_A, TX_CLEAN_UP);
 
-    for (i = 0; i < tx_count(banners); i++) {
-        if (banners[i].width == width && banners[i].height == height) {
-            link = tx_node_around(page, n, TX_TAG_A, TX_CLEAN_UP);
-
-            return link != 0 && tx_link_is_external(page, link)
-                   && !tx_clean_shows_image(page, link);
-        }
+    while (i < tx_count(sizes)
+           && (tx_clean_pixels(page, n, TX_ATTR_WIDTH) != sizes[i][0]
+               || tx_clean_pixels(page, n, TX_ATTR_HEIGHT) != sizes[i][1]))
+    {
+        i++;
     }
 
-    return false;
+    return i < tx_count(sizes) && link != 0 && tx_link_is_external(page, link)
+           && !tx_clean_shows_image(page, link);
 }
 
 
 bool
 tx_clean_is_advert(const tx_clean_t *clean, uint32_t n)
 {
-    uint32_t          i, b, last;
+    uint32_t          i;
     const tx_node_t  *nodes, *node;
 
     nodes = clean->page->nodes;
     node = &nodes[n];
-    b = node->block;
 
     if ((tx_label_kinds(tx_node_attr(clean->page, n, TX_ATTR_ALT))
-        & TX_LABEL_AD)
+         & TX_LABEL_AD)
         || ((node->flags & TX_NODE_LINK)
             && tx_clean_is_banner(clean->page, n)))
     {
         return true;
-    }
-
-    if (b > 0 && (node->flags & TX_NODE_LINK)) {
-        last = clean->page->blocks[b - 1].last;
-
-        if (n > last && n - last <= TX_CLEAN_LABEL
-            && tx_clean_labels_advert(clean, b - 1))
-        {
-            return true;
-        }
     }
 
     for (i = 0; i < TX_CLEAN_UP && node->block == node->block_end; i++) {

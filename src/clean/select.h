@@ -16,7 +16,7 @@
 bool tx_clean_select(tx_clean_t *clean);
 
 /* True if anything in a node comes along. */
-bool tx_clean_comes(const tx_clean_t *clean, uint32_t n);
+bool tx_clean_has_kept(const tx_clean_t *clean, uint32_t n);
 
 /*
  * True if images belong to the content inside of a node: where there is
@@ -36,8 +36,8 @@ bool tx_clean_is_extra(const tx_clean_t *clean, uint32_t n);
 bool tx_clean_is_cell(const tx_clean_t *clean, uint32_t n);
 
 /*
- * True for an image that advertises: its alt, or the only line beside it, is
- * a word for that, or it is a link and such a word stands right above it.
+ * True for an image that is a banner by its size and link, or whose alt or
+ * only line beside it says that it advertises.
  */
 bool tx_clean_is_advert(const tx_clean_t *clean, uint32_t n);
 

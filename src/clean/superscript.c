@@ -12,10 +12,9 @@
 
 
 #define TX_RAISED_BYTES_MAX  24     /* longer ones are text in small print */
-#define TX_RAISED_NODES_MAX  32
 
 
-/* The text of a sup or a sub, and its characters by kind. */
+/* The text of a sup or a sub, and how many characters of each kind it has. */
 
 typedef struct {
     u_char    data[TX_RAISED_BYTES_MAX];
@@ -26,8 +25,8 @@ typedef struct {
     uint32_t  digits;
     uint32_t  signs;        /* + - = ( ) */
     uint32_t  separators;   /* between numbers */
-    bool      variable;     /* a letter that is an exponent */
-    bool      mapped;       /* Unicode has all of it but the separators */
+    bool      variable;     /* it has a letter that may be an exponent */
+    bool      mapped;       /* Unicode has raised forms of all but separators */
 } tx_raised_run_t;
 
 
@@ -78,73 +77,40 @@ tx_raised_is_letter(uint32_t c)
 }
 
 
-/* Gathers the text below a node; false: it is long, or more than text. */
+/*
+ * Reads a sup or a sub.  False: it is long, holds more than text and links, or
+ * has no letter, digit or sign.
+ */
 static bool
-tx_raised_gather(tx_raised_run_t *run, const tx_clean_node_t *root)
+tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *root)
 {
-    uint32_t                n;
+    uint32_t                c;
+    const u_char           *p;
     const tx_clean_node_t  *node;
 
-    n = 0;
+    memset(run, 0, sizeof(tx_raised_run_t));
+    run->mapped = true;
 
     for (node = root->child; node != NULL; node = tx_clean_next(root, node)) {
 
-        if (++n > TX_RAISED_NODES_MAX || tx_clean_is_block_node(node)) {
-            return false;
-        }
-
-        switch (node->tag) {
-
-        case TX_TAG_TEXT:
+        if (node->tag == TX_TAG_TEXT) {
             if (node->text.len > sizeof(run->data) - run->len) {
                 return false;
             }
 
             memcpy(run->data + run->len, node->text.data, node->text.len);
             run->len += node->text.len;
-            break;
 
-        case TX_TAG_A:
-            run->link = true;
-            break;
-
-        case TX_TAG_IMG:
-        case TX_TAG_BR:
-        case TX_TAG_INPUT:
-        case TX_TAG_Q:
-        case TX_TAG_RT:
-        case TX_TAG_SUB:
-        case TX_TAG_SUP:
+        } else if (node->child == NULL || node->tag == TX_TAG_Q
+                   || node->tag == TX_TAG_SUB || node->tag == TX_TAG_SUP)
+        {
             return false;
-
-        default:
-            break;
         }
+
+        run->link |= (node->tag == TX_TAG_A);
     }
 
-    return true;
-}
-
-
-/* Reads a sup or a sub; false: it has no letter, digit or sign, or more. */
-static bool
-tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *node)
-{
-    uint32_t       c, greek;
-    const u_char  *p, *end;
-
-    memset(run, 0, sizeof(tx_raised_run_t));
-    run->mapped = true;
-
-    if (!tx_raised_gather(run, node)) {
-        return false;
-    }
-
-    p = run->data;
-    end = p + run->len;
-    greek = 0;
-
-    while (p < end) {
+    for (p = run->data; p < run->data + run->len; /* void */ ) {
         c = tx_utf8_next(&p);
 
         if (c < ' ' || c == '[' || c == ']') {
@@ -159,7 +125,7 @@ tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *node)
 
         } else if (tx_raised_is_letter(c)) {
             run->letters++;
-            greek += (c >= 0x3b1 && c <= 0x3c9);
+            run->variable |= (c >= 0x3b1 && c <= 0x3c9);    /* Greek */
 
         } else {
             run->separators++;
@@ -167,12 +133,9 @@ tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *node)
             continue;
         }
 
-        run->mapped &= tx_raised_sign(node->tag, c) != 0;
+        run->mapped &= tx_raised_sign(root->tag, c) != 0;
     }
 
-    /* an abbreviation may have Greek letters alone */
-
-    run->variable = greek != 0 && (greek != run->letters || greek == 1);
     run->variable |= run->letters == 1
                      && strchr("ijkmnpqxyz", run->data[0]) != NULL;
 
@@ -255,24 +218,21 @@ void
 tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node, tx_raised_t kind)
 {
     uint32_t         c, sign;
-    const u_char    *p, *end;
+    const u_char    *p;
     tx_raised_run_t  run;
 
     (void) tx_raised_read(&run, node);
 
-    p = run.data;
-    end = p + run.len;
-
     if (kind == TX_RAISED_GROUP) {
         tx_buf_char(buf, node->tag == TX_TAG_SUP ? '^' : '_');
         tx_buf_char(buf, '(');
-        tx_buf_str(buf, tx_str_span(p, end));
+        tx_buf_str(buf, (tx_str_t) { run.len, run.data });
         tx_buf_char(buf, ')');
 
         return;
     }
 
-    while (p < end) {
+    for (p = run.data; p < run.data + run.len; /* void */ ) {
         c = tx_utf8_next(&p);
         sign = tx_raised_sign(node->tag, c);
         tx_buf_utf8(buf, sign != 0 ? sign : c);

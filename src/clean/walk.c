@@ -272,7 +272,7 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
         return node->last;
     }
 
-    if (clean->notes && tx_clean_is_margin(clean, n)) {
+    if (tx_clean_is_sidenote(clean, n)) {
         return node->last;
     }
 

@@ -195,7 +195,7 @@ tx_clean_formula(tx_clean_t *clean, uint32_t n)
     if (node->tag == TX_TAG_MATH) {
         tex = tx_clean_mathml_tex(page, n);
 
-        if (tex.len != 0 && !tx_clean_comes(clean, n)) {
+        if (tex.len != 0 && !tx_clean_has_kept(clean, n)) {
             return true;        /* left out with the text around it */
         }
 

@@ -6,43 +6,11 @@
 #include "clean/tidy/tidier.h"
 
 
-/*
- * Removes links beside the code from a pre: books of Rust have one that runs
- * it, and specifications one that leads to it.
- */
-static void
-tx_tidy_code_links(tx_clean_node_t *pre)
-{
-    uint32_t          codes, others;
-    tx_clean_node_t  *node, *next;
-
-    codes = 0;
-    others = 0;
-
-    for (node = pre->child; node != NULL; node = node->next) {
-        codes += (node->tag == TX_TAG_CODE);
-        others += (node->tag != TX_TAG_CODE && node->tag != TX_TAG_A);
-    }
-
-    for (node = pre->child; codes == 1 && others == 0 && node != NULL;
-         node = next)
-    {
-        next = node->next;
-
-        if (node->tag == TX_TAG_A) {
-            tx_clean_remove(node);
-        }
-    }
-}
-
-
 void
 tx_tidy_pre(tx_arena_t *arena, tx_clean_node_t *pre)
 {
     tx_clean_node_t  *code, *first;
     tx_clean_attr_t  *class;
-
-    tx_tidy_code_links(pre);
 
     first = pre->child;
     code = pre->last_child;

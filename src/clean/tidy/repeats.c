@@ -12,6 +12,8 @@
 #include "core/hash.h"
 #include "html/url.h"
 
+#include "data/image-words.h"
+
 
 #define TX_REPEATS_KEPT       32    /* images that are remembered */
 #define TX_REPEATS_NEAR       4     /* most images between two equal ones;
@@ -39,68 +41,41 @@ typedef struct {
 } tx_repeats_t;
 
 
-/* Returns the length of s without a size at its end: "-300x200". */
-static size_t
-tx_repeats_unsized(tx_str_t s)
-{
-    size_t  i;
-
-    for (i = s.len; i > 0 && tx_is_digit(s.data[i - 1]); i--) { /* void */ }
-
-    if (i == s.len || i == 0 || s.data[i - 1] != 'x') {
-        return s.len;
-    }
-
-    for (i--; i > 0 && tx_is_digit(s.data[i - 1]); i--) { /* void */ }
-
-    return (i > 0 && s.data[i - 1] == '-') ? i - 1 : s.len;
-}
-
-
-/* True for a file with the ending of an image, or of a document. */
-static bool
-tx_repeats_is_file(tx_str_t ending)
-{
-    static const tx_str_t  programs[] = {
-        tx_string(".ashx"), tx_string(".asp"), tx_string(".aspx"),
-        tx_string(".cgi"), tx_string(".jsp"), tx_string(".php")
-    };
-
-    return (ending.len == 4 || ending.len == 5)
-           && !tx_str_casein(ending, programs);
-}
-
-
 /*
- * Hashes an address without a size at the end of a file's name and without
- * the query behind it, which asks for another size.
+ * Hashes an address; that of a file without a size at the end of its name,
+ * "-300x200", and without the query behind it, which asks for another size.
  */
 static uint64_t
 tx_repeats_hash(const tx_clean_node_t *image)
 {
-    tx_str_t       url, file, ending;
-    const u_char  *dot;
+    bool      times;
+    size_t    i;
+    tx_str_t  url, file, name;
 
     url = tx_clean_node_attr(image, TX_ATTR_SRC);
     file = tx_url_file(url);
-    dot = tx_str_rchr(file, '.');
-    ending = tx_null_str;
+    name = tx_str_cut(file, tx_str_caseends_one(file, tx_image_end));
 
-    if (dot != NULL) {
-        ending = tx_str_span(dot, tx_str_end(file));
+    if (name.len != file.len) {
+        name.len -= (tx_str_last(name) == '.');
+        url = tx_str_span(url.data, tx_str_end(name));
+        times = false;
 
-        if (tx_repeats_is_file(ending)) {
-            url = tx_str_span(url.data, dot);
-            url.len = tx_repeats_unsized(url);
+        for (i = name.len;
+             i > 0 && (tx_is_digit(name.data[i - 1])
+                       || name.data[i - 1] == 'x'); i--)
+        {
+            times |= (name.data[i - 1] == 'x');
+        }
+
+        if (times && i > 0 && name.data[i - 1] == '-') {
+            url.len -= name.len - (i - 1);
         }
     }
 
-    if (url.len > TX_REPEATS_URL_MAX) {
-        url = tx_str_drop(url, url.len - TX_REPEATS_URL_MAX);
-    }
+    url.len = tx_min(url.len, TX_REPEATS_URL_MAX);
 
-    return XXH3_64bits_withSeed(url.data, url.len,
-                                XXH3_64bits(ending.data, ending.len));
+    return XXH3_64bits(url.data, url.len);
 }
 
 
@@ -225,34 +200,6 @@ tx_repeats_ornament(tx_repeats_t *repeats, const tx_clean_node_t *node)
 }
 
 
-/* Removes the space behind a node if no space is due in front of that. */
-static void
-tx_repeats_trim(const tx_clean_node_t *node)
-{
-    tx_str_t         *s;
-    tx_clean_node_t  *next;
-
-    next = node->next;
-
-    if (next == NULL || next->tag != TX_TAG_TEXT
-        || (node->prev != NULL
-            && !tx_is_space(tx_str_last(node->prev->text))))
-    {
-        return;
-    }
-
-    s = &next->text;
-
-    while (s->len != 0 && tx_is_space(s->data[0])) {
-        *s = tx_str_drop(*s, 1);
-    }
-
-    if (s->len == 0) {
-        tx_clean_remove(next);
-    }
-}
-
-
 /* Returns the next node outside of tables, whose images are no ornaments. */
 static tx_clean_node_t *
 tx_repeats_next(tx_clean_node_t *root, tx_clean_node_t *node)
@@ -289,7 +236,6 @@ tx_repeats_ornaments(tx_repeats_t *repeats, tx_clean_node_t *root)
             continue;
         }
 
-        tx_repeats_trim(node);
         next = tx_clean_next(root, node);
         tx_repeats_remove(root, node);
     }
@@ -345,11 +291,6 @@ tx_tidy_repeats(tx_clean_node_t *root)
         if (node->tag == TX_TAG_FIGURE && tx_repeats_is_captioned(node)) {
             repeats.from = repeats.nimages;
             behind = tx_clean_skip(root, node);
-
-        } else if (node->tag == TX_TAG_IMG
-                   && tx_repeats_is_known(&repeats, node))
-        {
-            tx_repeats_remove(root, node);
         }
     }
 }

@@ -1,0 +1,213 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Sidenotes: notes amid the text that a style moves into the margin or a
+ * script shows on demand.  A reader would miss where the sentence goes on, so
+ * they become a list below the text, as footnotes are.
+ */
+
+
+#include "clean/attributes.h"
+#include "clean/cleaner.h"
+#include "clean/select.h"
+#include "clean/targets.h"
+#include "page/shapes.h"
+
+
+#define TX_NOTE_NODES_MAX      5    /* from a reference to its note */
+#define TX_NOTE_MARK_MAX_BYTES 8
+#define TX_NOTE_MIN_BYTES      8
+
+
+/*
+ * Returns the note behind a number above the line, or behind a label and the
+ * checkbox that unfolds the note on small screens; or 0.
+ */
+static uint32_t
+tx_note_behind(const tx_page_t *page, uint32_t n)
+{
+    bool              found;
+    uint32_t          i, left;
+    const tx_node_t  *nodes;
+
+    static const tx_str_t  words[] = { tx_string("note"), tx_string("Note") };
+
+    nodes = page->nodes;
+    found = (nodes[n].tag == TX_TAG_SUP);
+    left = TX_NOTE_NODES_MAX;
+
+    for (i = nodes[n].next; i != 0 && left-- != 0; i = nodes[i].next) {
+
+        if (nodes[i].tag == TX_TAG_INPUT) {
+            found = true;
+
+        } else if (!(nodes[i].flags & TX_NODE_SPACE)) {
+            return (found && (nodes[i].tag == TX_TAG_SPAN
+                              || nodes[i].tag == TX_TAG_SMALL)
+                    && tx_str_has_one(tx_node_attr_head(page, i,
+                                                        TX_ATTR_CLASS), words))
+                   ? i : 0;
+        }
+    }
+
+    return 0;
+}
+
+
+/* Returns a note and stores the node that refers to it; or 0. */
+static uint32_t
+tx_note_at(const tx_page_t *page, uint32_t n, uint32_t *from)
+{
+    switch (page->nodes[n].tag) {
+
+    case TX_TAG_UNKNOWN:    /* the note itself, at its place in the text */
+        *from = page->nodes[n].child;
+        return tx_is_custom(page, n, tx_str("-footnote")) ? n : 0;
+
+    case TX_TAG_LABEL:
+    case TX_TAG_SUP:
+        *from = n;
+        return (tx_str_trim(tx_node_raw(page, n)).len
+                <= TX_NOTE_MARK_MAX_BYTES)
+               ? tx_note_behind(page, n) : 0;
+
+    default:
+        return 0;
+    }
+}
+
+
+/* Appends a link inside the page. */
+static void
+tx_note_link(tx_clean_build_t *build, tx_clean_node_t *parent,
+    uint32_t source, uint32_t to, tx_str_t text)
+{
+    tx_clean_node_t  *node;
+
+    node = tx_clean_node(build->arena, TX_TAG_A, source);
+
+    if (node != NULL) {
+        node->attrs = tx_clean_attr(build->arena, TX_ATTR_HREF, tx_str("#"),
+                                    NULL);
+        tx_clean_append(parent, node);
+        tx_clean_append_text(build->arena, node, text);
+        tx_clean_mark(build, node, source);
+        node->link = to;
+    }
+}
+
+
+bool
+tx_clean_is_sidenote(tx_clean_t *clean, uint32_t n)
+{
+    uint32_t           note, from;
+    tx_clean_node_t   *sup, *item;
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+    item = (clean->notes == NULL) ? NULL : clean->notes->last_child;
+
+    if (item != NULL && n == item->source) {
+        return true;
+    }
+
+    if (clean->notes == NULL || build->line == NULL
+        || build->line->child == NULL)
+    {
+        return false;
+    }
+
+    note = tx_note_at(clean->page, n, &from);
+
+    if (note == 0 || !tx_clean_has_kept(clean, note)
+        || tx_str_trim(tx_node_raw(clean->page, note)).len < TX_NOTE_MIN_BYTES
+        || !tx_clean_refer(build, from, note))
+    {
+        return false;
+    }
+
+    item = tx_clean_node(build->arena, TX_TAG_LI, note);
+    sup = tx_clean_atom(build, TX_TAG_SUP, 0, NULL, tx_null_str);
+
+    if (item == NULL || sup == NULL) {
+        return false;
+    }
+
+    tx_clean_append(clean->notes, item);
+    item->link = from;
+    clean->nnotes++;
+    tx_note_link(build, sup, from, note,
+                 tx_clean_digits(build->arena, (int) clean->nnotes));
+
+    return true;
+}
+
+
+/* Builds the text of a note in its item, with a link back behind it. */
+static void
+tx_note_build(tx_clean_t *clean, tx_clean_node_t *item)
+{
+    uint32_t           i;
+    tx_clean_node_t   *root, *line;
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+    root = tx_clean_restart(build);
+
+    if (root == NULL) {
+        return;
+    }
+
+    for (i = item->source + 1; i <= clean->page->nodes[item->source].last; i++)
+    {
+        tx_clean_leave(clean, i);
+        i = tx_clean_step(clean, i);
+    }
+
+    while (build->nframes > 1) {
+        tx_clean_pop(build);
+    }
+
+    tx_clean_move_children(item, root);
+    line = item->last_child;
+    line = (line != NULL && line->tag == TX_TAG_P) ? line : item;
+
+    tx_clean_append_text(build->arena, line, tx_str(" "));
+    tx_note_link(build, line, 0, item->link, tx_str("↩︎"));
+    item->link = 0;
+    tx_clean_mark(build, item, item->source);
+}
+
+
+void
+tx_clean_sidenotes(tx_clean_t *clean)
+{
+    tx_clean_node_t  *root, *list, *item, *parent;
+
+    root = clean->build->root;
+    list = clean->notes;
+    clean->notes = NULL;
+
+    if (list == NULL || list->child == NULL) {
+        return;
+    }
+
+    for (item = list->child; item != NULL; item = item->next) {
+        tx_note_build(clean, item);
+    }
+
+    /* the list is the last child of the element that holds all the text */
+
+    for (parent = root;
+         parent->child != NULL && parent->child->next == NULL
+         && (parent->child->tag == TX_TAG_ARTICLE
+             || parent->child->tag == TX_TAG_DIV
+             || parent->child->tag == TX_TAG_SECTION);
+         parent = parent->child)
+    {
+        /* void */
+    }
+
+    tx_clean_append(parent, list);
+    clean->build->root = root;
+}
