@@ -195,19 +195,6 @@ tx_clean_number(tx_str_t s, size_t digits, int32_t least)
 }
 
 
-/* The number of a list's first item: it may be negative; 1 is not said. */
-static tx_str_t
-tx_clean_start(tx_str_t s)
-{
-    if (tx_str_starts(s, tx_str("-"))) {
-        return tx_clean_number(tx_str_drop(s, 1), 6, 1).len != 0 ? s
-                                                               : tx_null_str;
-    }
-
-    return tx_str_eq(s, tx_str("1")) ? tx_null_str : tx_clean_number(s, 6, 0);
-}
-
-
 /* The value of an attribute that an element may have; empty: it has none. */
 static tx_str_t
 tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
@@ -282,7 +269,10 @@ tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         return tx_clean_choice(s, scopes, tx_count(scopes));
 
     case TX_ATTR_START:
-        return tx_clean_start(s);
+        return (tx_str_eq(s, tx_str("1"))   /* where lists begin anyway */
+                || tx_str_number(tx_str_drop(s, tx_str_starts(s, tx_str("-"))),
+                                 6) < 0)
+               ? tx_null_str : s;
 
     case TX_ATTR_TITLE:
         return tx_line(build->arena, s, false);

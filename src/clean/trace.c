@@ -6,50 +6,29 @@
 #include "clean/clean.h"
 
 
-/* Returns the block that a text node is in, or page->nblocks. */
-static uint32_t
-tx_clean_block_of(const tx_page_t *page, uint32_t node)
-{
-    uint32_t  low, high, middle;
-
-    low = 0;
-    high = page->nblocks;
-
-    while (low < high) {
-        middle = low + (high - low) / 2;
-
-        if (page->blocks[middle].last < node) {
-            low = middle + 1;
-
-        } else {
-            high = middle;
-        }
-    }
-
-    return (low < page->nblocks && page->blocks[low].first <= node)
-           ? low : page->nblocks;
-}
-
-
 uint8_t *
 tx_clean_written(const tx_page_t *page, const tx_clean_node_t *tree)
 {
-    uint8_t                *written;
-    uint32_t                b;
+    uint8_t                *written, *shown;
+    uint32_t                b, n;
     const tx_clean_node_t  *node;
 
     written = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
-    if (written == NULL) {
+    shown = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
+
+    if (page->arena->failed) {
         return NULL;
     }
 
     for (node = tree; node != NULL; node = tx_clean_next(tree, node)) {
-        if (node->tag == TX_TAG_TEXT && node->source != 0) {
-            b = tx_clean_block_of(page, node->source);
+        shown[node->source] |= (node->tag == TX_TAG_TEXT);
+    }
 
-            if (b < page->nblocks) {
-                written[b] = 1;
-            }
+    shown[0] = 0;       /* text that is not the page's own */
+
+    for (b = 0; b < page->nblocks; b++) {
+        for (n = page->blocks[b].first; n <= page->blocks[b].last; n++) {
+            written[b] |= shown[n];
         }
     }
 

@@ -141,7 +141,8 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
     case TX_TAG_DIV:
         return node->nattrs != 0
                && (node->block_end - node->block <= 1
-                   || (node->block_end - node->block <= TX_CLEAN_CONSENT_MAX_BLOCKS
+                   || (node->block_end - node->block
+                       <= TX_CLEAN_CONSENT_MAX_BLOCKS
                        && clean->sum[node->block_end]
                           == clean->sum[node->block]))
                && tx_clean_enter_embed(clean, n);

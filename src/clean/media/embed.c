@@ -63,32 +63,20 @@ tx_embed_attr(tx_clean_build_t *build, uint32_t n)
 }
 
 
-/* The address of an element, or of the first source or parameter in it. */
+/* Returns the address of an element, or of the first source in it. */
 static tx_str_t
 tx_embed_source(tx_clean_build_t *build, uint32_t n)
 {
     uint32_t          i;
-    tx_str_t          url, name;
-    const tx_page_t  *page;
+    tx_str_t          url;
+    const tx_node_t  *nodes;
 
-    page = build->page;
+    nodes = build->page->nodes;
     url = tx_embed_attr(build, n);
 
-    for (i = page->nodes[n].child; i != 0 && url.len == 0;
-         i = page->nodes[i].next)
-    {
-        if (page->nodes[i].tag == TX_TAG_SOURCE) {
+    for (i = nodes[n].child; i != 0 && url.len == 0; i = nodes[i].next) {
+        if (nodes[i].tag == TX_TAG_SOURCE) {
             url = tx_embed_attr(build, i);
-
-        } else if (page->nodes[i].tag == TX_TAG_PARAM) {
-            name = tx_node_attr(page, i, TX_ATTR_NAME);
-
-            if (tx_str_caseeq(name, tx_str("movie"))
-                || tx_str_caseeq(name, tx_str("src")))
-            {
-                url = tx_embed_resolve(build,
-                                       tx_node_attr(page, i, TX_ATTR_VALUE));
-            }
         }
     }
 
@@ -223,9 +211,8 @@ tx_embed_placeholder(tx_clean_build_t *build, uint32_t n)
 static bool
 tx_embed_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
 {
-    if (tx_str_has(tx_node_attr(page, n, TX_ATTR_ITEMTYPE), tx_str("AdBlock"))
-        || tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE),
-                         tx_str("presentation")))
+    if (tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE),
+                      tx_str("presentation")))
     {
         return true;
     }

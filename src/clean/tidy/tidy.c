@@ -11,6 +11,7 @@
 
 #define TX_TIDY_MARK_MAX_BYTES  4
 
+
 /* Replaces a wrapper that is the only child of a node. */
 static void
 tx_tidy_only_child(tx_clean_node_t *node)
@@ -98,22 +99,9 @@ tx_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
 static void
 tx_tidy_details(tx_clean_node_t *details)
 {
-    tx_clean_node_t  *node;
-
-    node = details->child;
-
-    if (node != NULL && node->tag == TX_TAG_SUMMARY) {
-        node = node->next;
-
-    } else {
+    if (details->child == NULL || details->child->tag != TX_TAG_SUMMARY) {
         details->tag = TX_TAG_DIV;
         (void) tx_clean_take_attr(details, TX_ATTR_OPEN);
-    }
-
-    for ( /* void */ ; node != NULL; node = node->next) {
-        if (node->tag == TX_TAG_SUMMARY) {
-            node->tag = TX_TAG_P;
-        }
     }
 }
 
@@ -142,16 +130,16 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         tx_tidy_pre(page->arena, node);
         break;
 
+    case TX_TAG_BLOCKQUOTE:
+        tx_tidy_only_child(node);
+        tx_tidy_quote(page->arena, node);
+        break;
+
     case TX_TAG_ARTICLE:
     case TX_TAG_CAPTION:
     case TX_TAG_TD:
     case TX_TAG_TH:
         tx_tidy_only_child(node);
-        break;
-
-    case TX_TAG_BLOCKQUOTE:
-        tx_tidy_only_child(node);
-        tx_tidy_quote(page->arena, node);
         break;
 
     case TX_TAG_DETAILS:
