@@ -84,6 +84,77 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
 }
 
 
+/* Builds the text of a note in its item, with a link back behind it. */
+static void
+tx_clean_note(tx_clean_t *clean, tx_clean_node_t *item)
+{
+    uint32_t           i;
+    tx_clean_node_t   *root, *line;
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+    root = tx_clean_restart(build);
+
+    if (root == NULL) {
+        return;
+    }
+
+    for (i = item->source + 1; i <= clean->page->nodes[item->source].last; i++)
+    {
+        tx_clean_leave(clean, i);
+        i = tx_clean_step(clean, i);
+    }
+
+    while (build->nframes > 1) {
+        tx_clean_pop(build);
+    }
+
+    tx_clean_move_children(item, root);
+    line = item->last_child;
+    line = (line != NULL && line->tag == TX_TAG_P) ? line : item;
+
+    tx_clean_append_text(build->arena, line, tx_str(" "));
+    tx_clean_note_link(build, line, 0, item->link, tx_str("↩︎"));
+    item->link = 0;
+    tx_clean_mark(build, item, item->source);
+}
+
+
+/* Appends the list of the sidenotes, with links back, to the tree. */
+static void
+tx_clean_sidenotes(tx_clean_t *clean)
+{
+    tx_clean_node_t  *root, *list, *item, *parent;
+
+    root = clean->build->root;
+    list = clean->notes;
+    clean->notes = NULL;
+
+    if (list == NULL || list->child == NULL) {
+        return;
+    }
+
+    for (item = list->child; item != NULL; item = item->next) {
+        tx_clean_note(clean, item);
+    }
+
+    /* the list is the last child of the element that holds all the text */
+
+    for (parent = root;
+         parent->child != NULL && parent->child->next == NULL
+         && (parent->child->tag == TX_TAG_ARTICLE
+             || parent->child->tag == TX_TAG_DIV
+             || parent->child->tag == TX_TAG_SECTION);
+         parent = parent->child)
+    {
+        /* void */
+    }
+
+    tx_clean_append(parent, list);
+    clean->build->root = root;
+}
+
+
 tx_clean_node_t *
 tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection)

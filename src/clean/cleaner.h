@@ -79,8 +79,9 @@ bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
  */
 bool tx_clean_is_sidenote(tx_clean_t *clean, uint32_t n);
 
-/* Appends the list of the sidenotes, with links back, to the tree. */
-void tx_clean_sidenotes(tx_clean_t *clean);
+/* Appends a link to a node of the page; source: the node it is made of, or 0. */
+void tx_clean_note_link(tx_clean_build_t *build, tx_clean_node_t *parent,
+    uint32_t source, uint32_t to, tx_str_t text);
 
 
 #endif /* _TX_CLEAN_CLEANER_H_INCLUDED_ */

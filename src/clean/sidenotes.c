@@ -77,9 +77,8 @@ tx_note_at(const tx_page_t *page, uint32_t n, uint32_t *from)
 }
 
 
-/* Appends a link inside the page. */
-static void
-tx_note_link(tx_clean_build_t *build, tx_clean_node_t *parent,
+void
+tx_clean_note_link(tx_clean_build_t *build, tx_clean_node_t *parent,
     uint32_t source, uint32_t to, tx_str_t text)
 {
     tx_clean_node_t  *node;
@@ -136,78 +135,8 @@ tx_clean_is_sidenote(tx_clean_t *clean, uint32_t n)
     tx_clean_append(clean->notes, item);
     item->link = from;
     clean->nnotes++;
-    tx_note_link(build, sup, from, note,
-                 tx_clean_digits(build->arena, (int) clean->nnotes));
+    tx_clean_note_link(build, sup, from, note,
+                       tx_clean_digits(build->arena, (int) clean->nnotes));
 
     return true;
-}
-
-
-/* Builds the text of a note in its item, with a link back behind it. */
-static void
-tx_note_build(tx_clean_t *clean, tx_clean_node_t *item)
-{
-    uint32_t           i;
-    tx_clean_node_t   *root, *line;
-    tx_clean_build_t  *build;
-
-    build = clean->build;
-    root = tx_clean_restart(build);
-
-    if (root == NULL) {
-        return;
-    }
-
-    for (i = item->source + 1; i <= clean->page->nodes[item->source].last; i++)
-    {
-        tx_clean_leave(clean, i);
-        i = tx_clean_step(clean, i);
-    }
-
-    while (build->nframes > 1) {
-        tx_clean_pop(build);
-    }
-
-    tx_clean_move_children(item, root);
-    line = item->last_child;
-    line = (line != NULL && line->tag == TX_TAG_P) ? line : item;
-
-    tx_clean_append_text(build->arena, line, tx_str(" "));
-    tx_note_link(build, line, 0, item->link, tx_str("↩︎"));
-    item->link = 0;
-    tx_clean_mark(build, item, item->source);
-}
-
-
-void
-tx_clean_sidenotes(tx_clean_t *clean)
-{
-    tx_clean_node_t  *root, *list, *item, *parent;
-
-    root = clean->build->root;
-    list = clean->notes;
-    clean->notes = NULL;
-
-    if (list == NULL || list->child == NULL) {
-        return;
-    }
-
-    for (item = list->child; item != NULL; item = item->next) {
-        tx_note_build(clean, item);
-    }
-
-    /* the list is the last child of the element that holds all the text */
-
-    for (parent = root;
-         parent->child != NULL && parent->child->next == NULL
-         && (parent->child->tag == TX_TAG_ARTICLE
-             || parent->child->tag == TX_TAG_DIV
-             || parent->child->tag == TX_TAG_SECTION);
-         parent = parent->child)
-    {
-        /* void */
-    }
-
-    tx_clean_append(parent, list);
-    clean->build->root = root;
 }

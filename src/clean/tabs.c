@@ -68,7 +68,7 @@ tx_tabs_in_list(const tx_page_t *page, uint32_t list, uint32_t place)
 bool
 tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
 {
-    uint32_t          i, last;
+    uint32_t          i, last, tab;
     const tx_page_t  *page;
 
     page = clean->page;
@@ -86,7 +86,9 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
         i++;
     }
 
-    if (i > last || tx_tabs_in_list(page, n, 0) == 0) {
+    tab = tx_tabs_in_list(page, n, 0);
+
+    if (i > last || tab == 0 || tx_node_raw(page, tab).len > TX_TABS_RAW_MAX) {
         return false;
     }
 

@@ -657,8 +657,9 @@ test_sound(void)
              "<figcaption>b</figcaption>\n</figure>\n<p>d</p>",
              "a caption is at an end of its figure");
     is_clean("<figure><img src=a.png><figcaption>b</figcaption><p>c</figure>",
-             "<figure><img src=\"https://e.org/d/a.png\">\n<p>b</p>\n"
-             "<p>c</p>\n</figure>", "or it is none");
+             "<figure><img src=\"https://e.org/d/a.png\">\n"
+             "<figcaption>b</figcaption>\n</figure>\n<p>c</p>",
+             "what is behind the caption follows the figure");
     is_clean("<p>a <time>b</time> <time datetime=2020-01-02>c</time>",
              "<p>a b <time datetime=\"2020-01-02\">c</time></p>",
              "a time says which one it is");

@@ -200,6 +200,28 @@ tx_repeats_ornament(tx_repeats_t *repeats, const tx_clean_node_t *node)
 }
 
 
+/* Removes the space behind a node that has a space in front of it, too. */
+static void
+tx_repeats_trim(const tx_clean_node_t *node)
+{
+    tx_clean_node_t  *next;
+
+    next = node->next;
+
+    if (next != NULL && next->tag == TX_TAG_TEXT
+        && (node->prev == NULL || tx_is_space(tx_str_last(node->prev->text))))
+    {
+        while (next->text.len != 0 && tx_is_space(next->text.data[0])) {
+            next->text = tx_str_drop(next->text, 1);
+        }
+
+        if (next->text.len == 0) {
+            tx_clean_remove(next);
+        }
+    }
+}
+
+
 /* Returns the next node outside of tables, whose images are no ornaments. */
 static tx_clean_node_t *
 tx_repeats_next(tx_clean_node_t *root, tx_clean_node_t *node)
@@ -236,6 +258,7 @@ tx_repeats_ornaments(tx_repeats_t *repeats, tx_clean_node_t *root)
             continue;
         }
 
+        tx_repeats_trim(node);
         next = tx_clean_next(root, node);
         tx_repeats_remove(root, node);
     }

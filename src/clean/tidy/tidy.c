@@ -99,9 +99,22 @@ tx_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
 static void
 tx_tidy_details(tx_clean_node_t *details)
 {
-    if (details->child == NULL || details->child->tag != TX_TAG_SUMMARY) {
+    tx_clean_node_t  *node;
+
+    node = details->child;
+
+    if (node != NULL && node->tag == TX_TAG_SUMMARY) {
+        node = node->next;
+
+    } else {
         details->tag = TX_TAG_DIV;
         (void) tx_clean_take_attr(details, TX_ATTR_OPEN);
+    }
+
+    for ( /* void */ ; node != NULL; node = node->next) {
+        if (node->tag == TX_TAG_SUMMARY) {
+            node->tag = TX_TAG_P;
+        }
     }
 }
 
