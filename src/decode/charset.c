@@ -20,9 +20,6 @@
 /* The first bytes, which are checked for binary data. */
 #define TX_CHARSET_SNIFF      4096
 
-/* The most characters of valid UTF-8 that may be a coincidence. */
-#define TX_CHARSET_ACCIDENT   3
-
 
 /* The beginnings of other files that are sent as HTML by mistake. */
 
@@ -192,59 +189,6 @@ tx_charset_is_iso2022jp(tx_str_t s)
 
 
 /*
- * Returns true if the only valid UTF-8 is adjacent pairs of bytes, which may
- * be GBK: Latin letters in UTF-8 would not be adjacent.
- */
-static bool
-tx_charset_is_accident(tx_str_t s)
-{
-    const u_char  *p, *end;
-
-    p = s.data;
-    end = tx_str_end(s);
-
-    while ((p = tx_ascii_end(p, end)) < end) {
-
-        if (end - p < 4 || p[0] >= 0xe0 || p[2] < 0x80 || p[2] >= 0xe0) {
-            return false;
-        }
-
-        p += 4;
-
-        if (end - p >= 2 && p[0] >= 0x80 && p[0] < 0xe0) {
-            p += 2;
-        }
-    }
-
-    return true;
-}
-
-
-/* Returns the character set of a page that is valid UTF-8. */
-static tx_charset_t
-tx_charset_of_valid(tx_str_t s, tx_charset_t header, size_t multi)
-{
-    tx_charset_hints_t  hints;
-
-    if (multi == 0) {
-        return tx_charset_is_iso2022jp(s) ? TX_CHARSET_ISO2022JP
-                                          : TX_CHARSET_UTF8;
-    }
-
-    if (multi > TX_CHARSET_ACCIDENT || !tx_charset_is_accident(s)) {
-        return TX_CHARSET_UTF8;
-    }
-
-    if (header == TX_CHARSET_NONE) {
-        tx_charset_hints(s, TX_CHARSET_HEAD, &hints);
-        header = hints.charset;
-    }
-
-    return tx_charset_is_east_asian(header) ? header : TX_CHARSET_UTF8;
-}
-
-
-/*
  * Returns true if a page is UTF-8 with some invalid bytes; more are accepted
  * if the label is UTF-8.
  */
@@ -273,17 +217,17 @@ tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
 
 /* Returns the character set of a page that is not valid UTF-8. */
 static tx_charset_t
-tx_charset_of_faulty(tx_str_t s, tx_charset_t header,
+tx_charset_of_faulty(tx_arena_t *arena, tx_str_t s, tx_charset_t header,
     const tx_utf8_count_t *count)
 {
     tx_charset_t         label;
     const u_char        *end;
     tx_charset_hints_t   hints;
 
-    tx_charset_hints(s, TX_CHARSET_HEAD, &hints);
+    tx_charset_hints(arena, s, TX_CHARSET_HEAD, &hints);
 
     if (hints.charset == TX_CHARSET_NONE) {
-        tx_charset_hints(s, TX_CHARSET_FAR, &hints);
+        tx_charset_hints(arena, s, TX_CHARSET_FAR, &hints);
     }
 
     if (tx_charset_is_utf16(header)) {
@@ -351,9 +295,10 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
     if (id == TX_CHARSET_NONE) {
         header = tx_charset_by_label(charset);
 
-        id = (count.bad == 0)
-             ? tx_charset_of_valid(body, header, count.multi)
-             : tx_charset_of_faulty(body, header, &count);
+        id = (count.bad != 0)
+             ? tx_charset_of_faulty(arena, body, header, &count)
+             : (count.multi == 0 && tx_charset_is_iso2022jp(body))
+               ? TX_CHARSET_ISO2022JP : TX_CHARSET_UTF8;
     }
 
     if (name != NULL) {

@@ -45,7 +45,8 @@ tx_charset_t tx_charset_by_label(tx_str_t label);
 const char *tx_charset_name(tx_charset_t charset);
 
 /* Finds declarations in the first limit bytes. */
-void tx_charset_hints(tx_str_t body, size_t limit, tx_charset_hints_t *hints);
+void tx_charset_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
+    tx_charset_hints_t *hints);
 
 
 /*

@@ -8,17 +8,12 @@
 #include "decode/charset.h"
 
 #include "core/name.h"
+#include "html/tokenizer.h"
 
 #include "data/charset-labels.h"
 
 
 #define TX_LABEL_MAX  32       /* letters and digits of a label */
-
-
-typedef struct {
-    tx_str_t     name;
-    tx_str_t     value;
-} tx_label_attr_t;
 
 
 static const char *const  tx_charset_names[] = {
@@ -62,99 +57,31 @@ tx_charset_by_label(tx_str_t label)
 }
 
 
-static const u_char *
-tx_label_skip_space(const u_char *p, const u_char *end)
-{
-    while (p < end && tx_is_space(*p)) {
-        p++;
-    }
-
-    return p;
-}
-
-
-/* Sets *value to the value at p, with or without quotes; returns its end. */
-static const u_char *
-tx_label_value(const u_char *p, const u_char *end, tx_str_t *value)
-{
-    const u_char  *q;
-
-    p = tx_label_skip_space(p, end);
-
-    if (p < end && (*p == '"' || *p == '\'')) {
-        q = memchr(p + 1, *p, (size_t) (end - p - 1));
-        q = (q == NULL) ? end : q;
-
-        *value = tx_str_span(p + 1, q);
-
-        return (q < end) ? q + 1 : end;
-    }
-
-    for (q = p; q < end && *q != '>' && !tx_is_space(*q); q++) { /* void */ }
-
-    *value = tx_str_span(p, q);
-
-    return q;
-}
-
-
-/* Reads the next attribute of a tag; returns false at its end. */
-static bool
-tx_label_attr(const u_char **pp, const u_char *end, tx_label_attr_t *attr)
-{
-    const u_char  *p, *q;
-
-    for (p = *pp; p < end && (tx_is_space(*p) || *p == '/'); p++) {
-        /* void */
-    }
-
-    *pp = p;
-
-    if (p == end || *p == '>') {
-        return false;
-    }
-
-    /* the first character may be '=' */
-
-    for (q = p + 1; q < end && *q != '>' && *q != '=' && *q != '/'
-                    && !tx_is_space(*q); q++) { /* void */ }
-
-    attr->name = tx_str_span(p, q);
-    attr->value = tx_null_str;
-
-    p = tx_label_skip_space(q, end);
-
-    *pp = (p < end && *p == '=') ? tx_label_value(p + 1, end, &attr->value)
-                                 : p;
-
-    return true;
-}
-
-
-/* Returns the value of "charset=" in the content of a meta element. */
+/* Returns the value of "name=" in a text, with or without quotes, or "". */
 static tx_str_t
-tx_label_content(tx_str_t content)
+tx_label_value(tx_str_t s, tx_str_t name)
 {
-    tx_str_t       value;
-    const u_char  *p, *q, *end;
+    tx_str_t  rest;
 
-    end = tx_str_end(content);
-
-    for (p = content.data; end - p > 7; p++) {
-
-        if (!tx_str_casestarts(tx_str_span(p, end), tx_str("charset"))) {
-            continue;
-        }
-
-        q = tx_label_skip_space(p + 7, end);
-
-        if (q < end && *q == '=') {
-            (void) tx_label_value(q + 1, end, &value);
-            return value;
-        }
+    while (s.len != 0 && !tx_str_casestarts(s, name)) {
+        s = tx_str_drop(s, 1);
     }
 
-    return tx_null_str;
+    s = tx_str_trim(tx_str_drop(s, tx_min(name.len, s.len)));
+
+    if (s.len == 0 || s.data[0] != '=') {
+        return tx_null_str;
+    }
+
+    s = tx_str_trim(tx_str_drop(s, 1));
+
+    if (s.len != 0 && (s.data[0] == '"' || s.data[0] == '\'')) {
+        return tx_str_before(tx_str_drop(s, 1), s.data[0]);
+    }
+
+    rest = s;
+
+    return tx_str_word(&rest);
 }
 
 
@@ -170,38 +97,6 @@ tx_label_found(tx_charset_hints_t *hints, tx_str_t label)
     if (tx_charset_is_utf16(hints->charset)) {
         hints->charset = TX_CHARSET_UTF8;
     }
-}
-
-
-static const u_char *
-tx_label_meta(const u_char *p, const u_char *end, tx_charset_hints_t *hints)
-{
-    bool             pragma;
-    tx_str_t         charset, content;
-    tx_label_attr_t  attr;
-
-    pragma = false;
-    charset = tx_null_str;
-    content = tx_null_str;
-
-    while (tx_label_attr(&p, end, &attr)) {
-
-        if (tx_str_caseeq(attr.name, tx_str("charset"))) {
-            charset = attr.value;
-
-        } else if (tx_str_caseeq(attr.name, tx_str("content"))) {
-            content = attr.value;
-
-        } else if (tx_str_caseeq(attr.name, tx_str("http-equiv"))) {
-            pragma = tx_str_caseeq(tx_str_trim(attr.value),
-                                   tx_str("content-type"));
-        }
-    }
-
-    tx_label_found(hints, (charset.len == 0 && pragma)
-                          ? tx_label_content(content) : charset);
-
-    return p;
 }
 
 
@@ -223,84 +118,68 @@ tx_label_lang(tx_charset_hints_t *hints, tx_str_t lang)
 }
 
 
-/* Returns the position after the end tag of a script or style element. */
-static const u_char *
-tx_label_skip_raw(const u_char *p, const u_char *end, tx_str_t name)
+/* Reads the start tag of html or meta. */
+static void
+tx_label_tag(tx_charset_hints_t *hints, const tx_token_t *token)
 {
-    while ((p = memchr(p, '<', (size_t) (end - p))) != NULL) {
-        p++;
+    uint32_t  i;
+    tx_str_t  value[TX_ATTR_MAX] = { { 0, NULL } };
 
-        if (p < end && *p == '/'
-            && tx_str_casestarts(tx_str_span(p + 1, end), name))
-        {
-            return p + 1 + name.len;
-        }
+    for (i = 0; i < token->nattrs; i++) {
+        value[token->attrs[i].id] = token->attrs[i].value;
     }
 
-    return end;
-}
+    if (token->tag == TX_TAG_HTML) {
+        tx_label_lang(hints, value[TX_ATTR_LANG].len != 0
+                             ? value[TX_ATTR_LANG] : value[TX_ATTR_XML_LANG]);
 
+    } else if (value[TX_ATTR_CHARSET].len != 0) {
+        tx_label_found(hints, value[TX_ATTR_CHARSET]);
 
-/* Reads a tag after its '<'; returns its end. */
-static const u_char *
-tx_label_tag(const u_char *p, const u_char *end, tx_charset_hints_t *hints)
-{
-    bool             html, xml;
-    tx_str_t         name;
-    const u_char    *q;
-    tx_label_attr_t  attr;
-
-    if (end - p >= 3 && memcmp(p, "!--", 3) == 0) {
-        q = memmem(p + 1, (size_t) (end - p - 1), "-->", 3);
-        return (q == NULL) ? end : q + 3;
+    } else if (tx_str_caseeq(tx_str_trim(value[TX_ATTR_HTTP_EQUIV]),
+                             tx_str("content-type")))
+    {
+        tx_label_found(hints, tx_label_value(value[TX_ATTR_CONTENT],
+                                             tx_str("charset")));
     }
-
-    for (q = p; q < end && (tx_is_alpha(*q) || *q == '?'); q++) { /* void */ }
-
-    name = tx_str_span(p, q);
-
-    if (name.len == 0) {
-        return p;
-    }
-
-    if (tx_str_caseeq(name, tx_str("meta"))) {
-        return tx_label_meta(q, end, hints);
-    }
-
-    html = tx_str_caseeq(name, tx_str("html"));
-    xml = tx_str_caseeq(name, tx_str("?xml"));
-
-    while (tx_label_attr(&q, end, &attr)) {
-
-        if (html && (tx_str_caseeq(attr.name, tx_str("lang"))
-                     || tx_str_caseeq(attr.name, tx_str("xml:lang"))))
-        {
-            tx_label_lang(hints, attr.value);
-
-        } else if (xml && tx_str_caseeq(attr.name, tx_str("encoding"))) {
-            tx_label_found(hints, attr.value);
-        }
-    }
-
-    return (tx_str_caseeq(name, tx_str("script"))
-            || tx_str_caseeq(name, tx_str("style")))
-           ? tx_label_skip_raw(q, end, name) : q;
 }
 
 
 void
-tx_charset_hints(tx_str_t body, size_t limit, tx_charset_hints_t *hints)
+tx_charset_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
+    tx_charset_hints_t *hints)
 {
-    const u_char  *p, *end;
+    tx_scan_t   scan;
+    tx_attr_t   attrs[TX_SCAN_ATTRS];
 
     memset(hints, 0, sizeof(tx_charset_hints_t));
 
-    p = body.data;
-    end = p + tx_min(body.len, limit);
+    body.len = tx_min(body.len, limit);
 
-    while (hints->charset == TX_CHARSET_NONE
-           && (p = memchr(p, '<', (size_t) (end - p))) != NULL)
-    {
-        p = tx_label_tag(p + 1, end, hints);
+    if (tx_str_casestarts(tx_str_trim(body), tx_str("<?xml"))) {
+        tx_label_found(hints, tx_label_value(tx_str_before(body, '>'),
+                                             tx_str("encoding")));
+    }
+
+    tx_scan_init(&scan, arena, body, TX_SCAN_ATTRS);
+    scan.token.attrs = attrs;
+
+    while (hints->charset == TX_CHARSET_NONE) {
+        tx_scan_next(&scan);
+
+        if (scan.token.type == TX_TOKEN_END) {
+            return;
+        }
+
+        if (scan.token.type != TX_TOKEN_START_TAG) {
+            continue;
+        }
+
+        if (scan.token.tag == TX_TAG_HTML || scan.token.tag == TX_TAG_META) {
+            tx_label_tag(hints, &scan.token);
+
+        } else if (tx_tag_flags(scan.token.tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
+            (void) tx_scan_raw(&scan, scan.token.tag);
+        }
     }
 }
