@@ -50,7 +50,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     tx_meta_terms(reader);
 
     meta->next_url = tx_next_page(page, meta);
-    tx_claims_check(page, meta);
+    tx_meta_check(page, meta);
 
     return !page->arena->failed;
 }

@@ -63,14 +63,6 @@ tx_meta_is_root(const tx_meta_reader_t *reader, uint32_t link)
 }
 
 
-static tx_str_t
-tx_meta_title_part(tx_str_t title, const tx_title_part_t *part)
-{
-    return tx_str_trim(tx_str_span(title.data + part->begin,
-                                   title.data + part->end));
-}
-
-
 void
 tx_meta_site(tx_meta_reader_t *reader)
 {
@@ -94,8 +86,8 @@ tx_meta_site(tx_meta_reader_t *reader)
         return;
     }
 
-    first = tx_meta_title_part(title, &parts[0]);
-    last = tx_meta_title_part(title, &parts[n - 1]);
+    first = tx_str_trim(tx_title_span(title, &parts[0], &parts[0]));
+    last = tx_str_trim(tx_title_span(title, &parts[n - 1], &parts[n - 1]));
 
     for (i = 1, n = 0; i < page->nnodes && n < TX_META_LINKS; i++) {
 

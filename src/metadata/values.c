@@ -9,7 +9,6 @@
 #include "core/name.h"
 #include "metadata/json_parse.h"
 #include "metadata/values.h"
-#include "recognize/date.h"
 
 #include "data/metadata-names.h"
 #include "data/metadata-words.h"
@@ -155,44 +154,44 @@ tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
 
 
 /*
- * Puts the members of Parse.ly's older element, which has an object, as its
- * newer elements tell them one by one.  Only posts have times of their own.
+ * Puts the members of Parse.ly's older element, an object: pub_date is the
+ * newer element parsely-pub-date.  Only posts have times of their own.
  */
 static void
 tx_values_parsely(tx_values_t *values, tx_str_t value)
 {
-    uint32_t               i, n;
-    tx_str_t               type;
+    size_t                  i;
+    u_char                  name[TX_VALUES_NAME];
+    uint32_t                n;
+    tx_str_t                type, key;
     const tx_value_name_t  *row;
     const tx_json_node_t   *root, *member, *item;
 
-    static const struct {
-        const char  *member;
-        tx_str_t     name;
-    } members[] = {
-        { "title", tx_string("parsely-title") },
-        { "link", tx_string("parsely-link") },
-        { "image_url", tx_string("parsely-image-url") },
-        { "pub_date", tx_string("parsely-pub-date") },
-        { "section", tx_string("parsely-section") },
-        { "author", tx_string("parsely-author") },
-        { "authors", tx_string("parsely-author") },
-        { "tags", tx_string("parsely-tags") }
-    };
+    static const tx_str_t  prefix = tx_string("parsely-");
 
-    root = tx_json_parse(values->page->arena, value);
+    root = tx_json_node_first(tx_json_parse(values->page->arena, value));
     type = tx_json_node_text(tx_json_node_member(root, "type"));
 
     if (type.len != 0 && !tx_str_eq(type, tx_str("post"))) {
         return;
     }
 
-    for (i = 0; i < tx_count(members); i++) {
-        row = tx_values_find(members[i].name);
-        member = tx_json_node_member(root, members[i].member);
+    memcpy(name, prefix.data, prefix.len);
+
+    for (member = (root == NULL) ? NULL : root->child; member != NULL;
+         member = member->next)
+    {
+        key = tx_str_lower(member->name, name + prefix.len,
+                           sizeof(name) - prefix.len);
+
+        for (i = 0; i < key.len; i++) {
+            name[prefix.len + i] = (key.data[i] == '_') ? '-' : key.data[i];
+        }
+
+        row = tx_values_find((tx_str_t) { prefix.len + key.len, name });
 
         for (item = tx_json_node_first(member), n = 0;
-             item != NULL && n < TX_VALUES_LIST;
+             row != NULL && item != NULL && n < TX_VALUES_LIST;
              item = tx_json_node_after(member, item), n++)
         {
             tx_values_put(values, row->field, row->rank,
@@ -403,15 +402,6 @@ tx_values_property(tx_values_t *values, uint32_t node, tx_str_t name)
 
     } else if (field == TX_VALUE_PUBLISHED && n->tag != TX_TAG_TIME) {
         rank = TX_VALUE_SHOWN;
-
-        /* several days are those of a list */
-
-        if (values->known[field] && values->ranks[field] == rank
-            && !tx_date_same_day(values->single[field],
-                                 tx_date_iso(page->arena, value)))
-        {
-            values->single[field] = tx_null_str;
-        }
     }
 
     tx_values_put(values, field, rank, value);

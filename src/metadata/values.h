@@ -15,7 +15,6 @@
 
 typedef enum {
     TX_VALUE_OG_TITLE = 0,
-    TX_VALUE_TWITTER,           /* its title */
     TX_VALUE_HEADLINE,
     TX_VALUE_DESCRIPTION,
     TX_VALUE_SITE,

@@ -18,6 +18,7 @@
 
 
 #define TX_VALUES_CHECKED  1024   /* values that are looked at, at most */
+#define TX_VALUES_SUBTAG   8      /* letters of a part of a language tag */
 #define TX_VALUES_LANG     35     /* bytes of a tag: RFC 5646, section 4.4.1 */
 
 
@@ -86,59 +87,41 @@ tx_values_untag(tx_arena_t *arena, tx_str_t value)
 
 
 /*
- * Returns a language tag with the code that its language has, or an absent
- * string.  Some write "_" for the hyphen; "x-default" is no language.
+ * Returns a language tag, as RFC 5646 writes it, with the two letters of its
+ * language if it has some: "en-GB" of "eng_GB".  Absent: it is no tag.
  */
 static tx_str_t
 tx_values_lang(tx_arena_t *arena, tx_str_t value)
 {
     size_t    i, n;
-    u_char   *p;
     tx_buf_t  buf;
     tx_str_t  first, code;
 
-    p = tx_arena_alloc(arena, value.len);
+    first = tx_lang_first(tx_str_before(value, '_'));
+    code = tx_lang_code(first);
 
-    if (p == NULL || value.len > TX_VALUES_LANG) {
+    if (code.data == NULL || value.len > TX_VALUES_LANG) {
         return tx_null_str;
     }
 
-    /* the first subtag has two or three letters, others up to eight */
+    tx_buf_init(&buf, arena, value.len);
+    tx_buf_str(&buf, code);
 
-    for (i = 0, n = 0; i < value.len; i++) {
-        p[i] = (value.data[i] == '_') ? '-' : value.data[i];
+    for (i = first.len, n = 1; i < value.len; i++) {
 
-        if (p[i] == '-') {
-            if (n == 0 || i < 2) {
-                return tx_null_str;
-            }
+        if (tx_is_alnum(value.data[i]) && n++ < TX_VALUES_SUBTAG) {
+            tx_buf_char(&buf, value.data[i]);
 
+        } else if (n != 0 && (value.data[i] == '-' || value.data[i] == '_')) {
+            tx_buf_char(&buf, '-');
             n = 0;
 
-        } else if (n++ == 8 || !tx_is_alnum(p[i])
-                   || (i + 1 == n && (n > 3 || !tx_is_alpha(p[i]))))
-        {
+        } else {
             return tx_null_str;
         }
     }
 
-    if (n == 0 || i < 2) {
-        return tx_null_str;
-    }
-
-    value.data = p;
-    first = tx_lang_first(value);
-    code = tx_lang_code(first);
-
-    if (code.data == NULL || code.data == p) {
-        return code.data == NULL ? code : value;
-    }
-
-    tx_buf_init(&buf, arena, 0);
-    tx_buf_str(&buf, code);
-    tx_buf_str(&buf, tx_str_drop(value, first.len));
-
-    return tx_buf_string(&buf);
+    return (n == 0) ? tx_null_str : tx_buf_string(&buf);
 }
 
 
@@ -152,21 +135,6 @@ tx_values_resolved(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 
     return (tx_str_starts(url, tx_str("http://"))
             || tx_str_starts(url, tx_str("https://"))) ? url : tx_null_str;
-}
-
-
-/* Returns the address of a page without a fragment, unless it is a path. */
-static tx_str_t
-tx_values_page(tx_str_t url)
-{
-    const u_char  *p;
-
-    p = tx_str_chr(url, '#');
-
-    return (p == NULL || tx_str_starts(tx_str_span(p, tx_str_end(url)),
-                                       tx_str("#!"))
-            || tx_str_starts(tx_str_span(p, tx_str_end(url)), tx_str("#/")))
-           ? url : tx_str_span(url.data, p);
 }
 
 
@@ -203,23 +171,19 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
         return tx_values_untag(arena, value);
 
     case TX_VALUE_CANONICAL:
-        return tx_values_page(tx_values_resolved(arena, &values->base, value,
-                                                 TX_URL_LINK));
+        return tx_values_resolved(arena, &values->base, value, TX_URL_LINK);
 
     case TX_VALUE_IMAGE:
     case TX_VALUE_FAVICON:
         return tx_values_resolved(arena, &values->base, value, TX_URL_IMAGE);
 
     case TX_VALUE_LICENSE:
-        url = tx_null_str;
+        url = (tx_str_chr(value, '/') == NULL || tx_str_chr(value, ' ') != NULL)
+              ? tx_null_str
+              : tx_values_resolved(arena, &values->base, value, TX_URL_LINK);
 
-        if (tx_str_chr(value, ' ') == NULL && tx_str_chr(value, '/') != NULL) {
-            url = tx_values_resolved(arena, &values->base, value, TX_URL_LINK);
-            value = (url.data != NULL) ? url : value;
-        }
-
-        return (value.len <= TX_VALUES_TEXT || value.data == url.data)
-               ? value : tx_null_str;
+        return (url.data != NULL) ? url
+               : (value.len <= TX_VALUES_TEXT) ? value : tx_null_str;
 
     default:
         return value;
@@ -311,68 +275,28 @@ tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
 }
 
 
-/*
- * Returns how many names a rank has so far; *full: all of them have several
- * words.
- */
-static uint32_t
-tx_values_of_rank(const tx_values_t *values, uint32_t rank, bool *full)
-{
-    uint32_t  i, n;
-
-    n = 0;
-    *full = true;
-
-    for (i = 0; i < values->nauthors; i++) {
-        if (values->authors[i].rank == rank) {
-            n++;
-            *full = *full && tx_str_chr(values->authors[i].name, ' ') != NULL;
-        }
-    }
-
-    return n;
-}
-
-
 /* Adds an author, unless the same rank has the name or enough names. */
 static void
 tx_values_add_author(tx_values_t *values, const tx_values_author_t *author)
 {
-    bool      full;
-    uint32_t  i;
+    uint32_t  i, n;
 
-    if (author->name.len == 0 || values->nauthors == TX_VALUES_AUTHORS
-        || tx_values_of_rank(values, author->rank, &full) == TX_AUTHORS_MAX)
-    {
-        return;
-    }
+    for (i = 0, n = 0; i < values->nauthors; i++) {
+        if (values->authors[i].rank == author->rank) {
 
-    for (i = 0; i < values->nauthors; i++) {
-        if (values->authors[i].rank == author->rank
-            && tx_str_caseeq(values->authors[i].name, author->name))
-        {
-            return;
+            if (tx_str_caseeq(values->authors[i].name, author->name)) {
+                return;
+            }
+
+            n++;
         }
     }
 
-    values->authors[values->nauthors++] = *author;
-}
-
-
-/*
- * True if the last of several names is a place, "Ann Ode and Bo Low, Rome": it
- * is one word where all others have two.
- */
-static bool
-tx_values_is_place(const tx_values_t *values, uint32_t rank, tx_str_t last,
-    tx_str_t rest)
-{
-    bool  full;
-
-    return rest.len == 0 && last.len != 0
-           && last.data[0] < 0xe3 && last.data[0] != '@'
-           && tx_str_last(last) != '.' && tx_str_chr(last, ' ') == NULL
-           && tx_values_of_rank(values, rank, &full) != 0 && full;
+    if (author->name.len != 0 && n < TX_AUTHORS_MAX
+        && values->nauthors < TX_VALUES_AUTHORS)
+    {
+        values->authors[values->nauthors++] = *author;
+    }
 }
 
 
@@ -407,10 +331,7 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
             author.name = tx_person_next(&name);
         }
 
-        if (first
-            || (!tx_person_is_role(author.name)
-                && !tx_values_is_place(values, rank, author.name, name)))
-        {
+        if (first || !tx_person_is_role(author.name)) {
             tx_values_add_author(values, &author);
         }
     }

@@ -57,5 +57,13 @@ uint32_t tx_title_key_common(const tx_title_key_t *key,
  */
 uint32_t tx_title_split(tx_str_t text, tx_title_part_t *parts);
 
+/* Returns the text from one part to another, or to the same. */
+static inline tx_str_t
+tx_title_span(tx_str_t text, const tx_title_part_t *first,
+    const tx_title_part_t *last)
+{
+    return tx_str_span(text.data + first->begin, text.data + last->end);
+}
+
 
 #endif /* _TX_METADATA_TITLE_KEY_H_INCLUDED_ */

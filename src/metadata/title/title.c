@@ -3,7 +3,7 @@
  *
  * The title of a page.  The title element is split at separators, and a
  * heading is a better title the larger the share of the parts that it equals
- * (Wang et al.).  What the head tells is preferred to a heading that has
+ * (Wang et al.).  The title in the head is preferred to a heading that has
  * little in common with it.
  */
 
@@ -16,25 +16,27 @@
 #include "data/page-words.h"
 
 
-#define TX_TITLE_NAMES   12     /* of the site */
-#define TX_TITLE_LABELS  4      /* of the host's name that are looked at */
-#define TX_TITLE_WORDS   3      /* that say enough */
-#define TX_TITLE_INNER   8      /* elements in a heading that are looked at */
+#define TX_TITLE_NAMES       8     /* names of the site */
+#define TX_TITLE_NAME_BYTES  128   /* of a name of the site */
+#define TX_TITLE_LABELS      4     /* labels of the host's name */
+#define TX_TITLE_WORDS       3     /* words that tell one page from others */
+#define TX_TITLE_INNER       16    /* nodes in a heading that are read */
 
-/* The least score of a heading that is preferred to the head's words. */
+/* The least score of a heading that is preferred to the head. */
 #define TX_TITLE_SCORE  2.0
 
-/* The share of words in common that makes a heading say the title. */
+/* The share of common words in a heading that is the title. */
 #define TX_TITLE_NEAR   0.8
 
 
-typedef enum {
+/* Titles in the head. */
+
+enum {
     TX_CLAIM_GRAPH = 0,
-    TX_CLAIM_TWITTER,
     TX_CLAIM_HEADLINE,
-    TX_CLAIM_DOCUMENT,
+    TX_CLAIM_DOCUMENT,          /* the title element */
     TX_CLAIM_MAX
-} tx_claim_t;
+};
 
 
 typedef struct {
@@ -43,65 +45,55 @@ typedef struct {
     const tx_meta_reader_t  *reader;
     tx_headings_t            headings;
 
-    tx_str_t         claims[TX_CLAIM_MAX];  /* what the head tells */
-    tx_str_t         bare[TX_CLAIM_MAX];    /* ... without the site's name */
-    tx_str_t         keys[2 * TX_CLAIM_DOCUMENT];  /* of both, compared */
+    tx_str_t         claims[TX_CLAIM_MAX];
+    tx_str_t         bare[TX_CLAIM_MAX];    /* without the site's name */
+    tx_str_t         keys[2 * TX_CLAIM_DOCUMENT];  /* of claims and bare */
     tx_str_t         names[TX_TITLE_NAMES];        /* of the site, as keys */
     uint32_t         nnames;
 
     tx_title_key_t   document;              /* of the title element */
     tx_title_part_t  parts[TX_KEY_PARTS];   /* of the title element */
     tx_title_key_t   part_keys[TX_KEY_PARTS];
-    size_t           places[TX_KEY_PARTS];  /* of the parts in the key */
+    size_t           offsets[TX_KEY_PARTS]; /* of the parts in document */
     uint32_t         nparts;
 
     tx_title_key_t   path;                  /* of the page's address */
-    bool             home;                  /* the address is the site's */
+    bool             home;                  /* the page is the front page */
 } tx_titler_t;
 
 
+/* Returns a key without spaces, in buf; an empty string if it is too long. */
 static tx_str_t
-tx_titler_key_text(tx_titler_t *titler, tx_str_t s)
+tx_titler_letters(tx_str_t key, u_char *buf)
 {
-    return tx_title_key_text(titler->arena, s);
+    size_t  i, n;
+
+    for (i = 0, n = 0; i < key.len; i++) {
+        if (key.data[i] != ' ') {
+            if (n == TX_TITLE_NAME_BYTES) {
+                return tx_null_str;
+            }
+
+            buf[n++] = key.data[i];
+        }
+    }
+
+    return (tx_str_t) { n, buf };
 }
 
 
-/* Returns the text from one part to another. */
-static tx_str_t
-tx_titler_span(tx_str_t text, const tx_title_part_t *first,
-    const tx_title_part_t *last)
-{
-    return tx_str_span(text.data + first->begin, text.data + last->end);
-}
-
-
-/* True if a key has the letters of a name of the site, spaces aside. */
+/* True if a key is a name of the site; spaces do not count. */
 static bool
 tx_titler_is_name(const tx_titler_t *titler, tx_str_t key)
 {
-    size_t    k, n;
+    u_char    buf[TX_TITLE_NAME_BYTES], name[TX_TITLE_NAME_BYTES];
     uint32_t  i;
-    tx_str_t  name;
+    tx_str_t  letters;
 
-    for (i = 0; i < titler->nnames && key.len != 0; i++) {
-        name = titler->names[i];
+    letters = tx_titler_letters(key, buf);
 
-        for (k = 0, n = 0; k < key.len && n < name.len; /* void */ ) {
-
-            if (key.data[k] == ' ') {
-                k++;
-
-            } else if (name.data[n] == ' ') {
-                n++;
-
-            } else if (key.data[k++] != name.data[n++]) {
-                k = 0;
-                break;
-            }
-        }
-
-        if (k == key.len && n == name.len) {
+    for (i = 0; i < titler->nnames && letters.len != 0; i++) {
+        if (tx_str_eq(letters, tx_titler_letters(titler->names[i], name))) {
             return true;
         }
     }
@@ -110,42 +102,97 @@ tx_titler_is_name(const tx_titler_t *titler, tx_str_t key)
 }
 
 
+/* True if a title, or a part of one, is a name of the site. */
+static bool
+tx_titler_is_site(const tx_titler_t *titler, tx_str_t title)
+{
+    return tx_titler_is_name(titler, tx_title_key_text(titler->arena, title));
+}
+
+
 /* Returns a title without parts at its ends that are names of the site. */
 static tx_str_t
-tx_titler_without_name(tx_titler_t *titler, tx_str_t title)
+tx_titler_without_name(const tx_titler_t *titler, tx_str_t title)
 {
     uint32_t         first, last;
     tx_title_part_t  parts[TX_KEY_PARTS];
 
     last = tx_title_split(title, parts);
 
-    if (last == 0) {
+    if (last < 2) {
         return title;
     }
 
-    while (last > 1
-           && tx_titler_is_name(titler, tx_titler_key_text(titler,
-                                  tx_titler_span(title, &parts[last - 1],
-                                                 &parts[last - 1]))))
-    {
-        last--;
+    for (last--; last > 0; last--) {
+        if (!tx_titler_is_site(titler, tx_title_span(title, &parts[last],
+                                                     &parts[last])))
+        {
+            break;
+        }
     }
 
     /* a colon binds what it separates: "Fox: all of the news" */
 
-    first = last > 1 && title.data[parts[0].end] != ':'
-            && tx_titler_is_name(titler, tx_titler_key_text(titler,
-                                   tx_titler_span(title, &parts[0],
-                                                  &parts[0])));
+    first = last > 0 && title.data[parts[0].end] != ':'
+            && tx_titler_is_site(titler, tx_title_span(title, &parts[0],
+                                                       &parts[0]));
 
-    return tx_titler_span(title, &parts[first], &parts[last - 1]);
+    return tx_title_span(title, &parts[first], &parts[last]);
+}
+
+
+/*
+ * Returns a title up to a bar, behind which there is no title, unless the
+ * site's name is before it.
+ */
+static tx_str_t
+tx_titler_before_bar(const tx_titler_t *titler, tx_str_t title)
+{
+    tx_str_t         head;
+    uint32_t         i, n;
+    tx_title_part_t  parts[TX_KEY_PARTS];
+
+    n = tx_title_split(title, parts);
+
+    for (i = 0; i < n; i++) {
+        if (parts[i].bar) {
+            head = tx_title_span(title, &parts[0], &parts[i]);
+
+            return tx_titler_is_site(titler, head) ? title : head;
+        }
+    }
+
+    return title;
+}
+
+
+/*
+ * Returns a title without its last part if that looks like a site's name: it is
+ * the shorter half, behind a separator that sites use for their name.
+ */
+static tx_str_t
+tx_titler_cut(tx_str_t title)
+{
+    uint32_t         i;
+    tx_str_t         head;
+    tx_title_part_t  parts[TX_KEY_PARTS];
+
+    for (i = tx_title_split(title, parts); i > 1; i--) {
+        if (parts[i - 2].cut) {
+            head = tx_title_span(title, &parts[0], &parts[i - 2]);
+
+            return (title.len - parts[i - 1].begin < head.len) ? head : title;
+        }
+    }
+
+    return title;
 }
 
 
 static void
 tx_titler_add_name(tx_titler_t *titler, tx_str_t name)
 {
-    name = tx_titler_key_text(titler, name);
+    name = tx_title_key_text(titler->arena, name);
 
     if (name.len != 0 && titler->nnames < TX_TITLE_NAMES) {
         titler->names[titler->nnames++] = name;
@@ -153,25 +200,22 @@ tx_titler_add_name(tx_titler_t *titler, tx_str_t name)
 }
 
 
-/* forum.example.org has the names example.org and example, too. */
+/*
+ * Adds the names of the site: that of the head, and of forum.example.org,
+ * example.org and example, too.
+ */
 static void
 tx_titler_add_names(tx_titler_t *titler)
 {
-    uint32_t         i;
-    tx_str_t         host;
-    const u_char    *dot;
-    const tx_str_t  *values;
+    uint32_t       i;
+    tx_str_t       host;
+    const u_char  *dot;
 
-    values = titler->reader->values.single;
     host = titler->reader->host;
-
-    tx_titler_add_name(titler, values[TX_VALUE_SITE]);
-    tx_titler_add_name(titler, values[TX_VALUE_APPLICATION]);
-    tx_titler_add_name(titler, values[TX_VALUE_PUBLISHER]);
-    tx_titler_add_name(titler, values[TX_VALUE_WEBSITE]);
+    tx_titler_add_name(titler, titler->reader->meta->site_name);
 
     for (i = 0; i < TX_TITLE_LABELS; i++) {
-        dot = (host.len == 0) ? NULL : tx_str_rchr(host, '.');
+        dot = tx_str_rchr(host, '.');
 
         if (dot == NULL) {
             break;
@@ -187,20 +231,19 @@ tx_titler_add_names(tx_titler_t *titler)
 static void
 tx_titler_prepare(tx_titler_t *titler)
 {
-    size_t           place;
+    size_t           offset;
     tx_str_t         document;
     uint32_t         i;
+    const tx_page_t  *page;
     const tx_str_t  *values;
 
+    page = titler->page;
     values = titler->reader->values.single;
-    document = (titler->page->title == 0)
+    document = (page->title == 0)
                ? tx_null_str
-               : tx_line(titler->arena,
-                         tx_node_raw(titler->page, titler->page->title),
-                         false);
+               : tx_line(titler->arena, tx_node_raw(page, page->title), false);
 
     titler->claims[TX_CLAIM_GRAPH] = values[TX_VALUE_OG_TITLE];
-    titler->claims[TX_CLAIM_TWITTER] = values[TX_VALUE_TWITTER];
     titler->claims[TX_CLAIM_HEADLINE] = values[TX_VALUE_HEADLINE];
     titler->claims[TX_CLAIM_DOCUMENT] = document;
 
@@ -210,10 +253,10 @@ tx_titler_prepare(tx_titler_t *titler)
         titler->bare[i] = tx_titler_without_name(titler, titler->claims[i]);
 
         if (i < TX_CLAIM_DOCUMENT) {
-            titler->keys[2 * i] = tx_titler_key_text(titler,
-                                                     titler->claims[i]);
-            titler->keys[2 * i + 1] = tx_titler_key_text(titler,
-                                                         titler->bare[i]);
+            titler->keys[2 * i] = tx_title_key_text(titler->arena,
+                                                    titler->claims[i]);
+            titler->keys[2 * i + 1] = tx_title_key_text(titler->arena,
+                                                        titler->bare[i]);
         }
     }
 
@@ -224,40 +267,38 @@ tx_titler_prepare(tx_titler_t *titler)
     tx_title_key(titler->arena, &titler->document, document);
     titler->nparts = tx_title_split(document, titler->parts);
 
-    for (i = 0, place = 0; i < titler->nparts; i++) {
+    for (i = 0, offset = 0; i < titler->nparts; i++) {
         tx_title_key(titler->arena, &titler->part_keys[i],
-                     tx_titler_span(document, &titler->parts[i],
-                                    &titler->parts[i]));
+                     tx_title_span(document, &titler->parts[i],
+                                   &titler->parts[i]));
 
-        titler->places[i] = place;
-        place += titler->part_keys[i].text.len
-                 + (titler->part_keys[i].text.len != 0);
+        titler->offsets[i] = offset;
+        offset += titler->part_keys[i].text.len
+                  + (titler->part_keys[i].text.len != 0);
     }
 }
 
 
-/* Returns the key of neighbouring parts, which the document's key contains. */
+/* Returns the key of neighbouring parts of the title element. */
 static tx_str_t
 tx_titler_parts(const tx_titler_t *titler, uint32_t first, uint32_t last)
 {
-    tx_str_t  text;
     size_t    end;
+    tx_str_t  text;
 
     text = titler->document.text;
-    end = tx_min(text.len, titler->places[last]
-                           + titler->part_keys[last].text.len);
+    end = titler->offsets[last] + titler->part_keys[last].text.len;
+    text.len = tx_min(text.len, end);
 
-    return (titler->places[first] >= end)
-           ? tx_null_str : tx_str_trim(tx_str_span(text.data
-                                                   + titler->places[first],
-                                                   text.data + end));
+    return tx_str_trim(tx_str_drop(text, tx_min(text.len,
+                                                titler->offsets[first])));
 }
 
 
 /*
- * *equal: the share of the title element that the parts make which a key
- * equals.  *covered: the largest share of neighbouring parts, times the share
- * of their words that the key has.
+ * Compares a key with neighbouring parts of the title element.  *equal: the
+ * largest share of the element that equals the key; *covered: the largest
+ * share, times the share of its words that the key has.
  */
 static void
 tx_titler_share(const tx_titler_t *titler, const tx_title_key_t *key,
@@ -298,7 +339,7 @@ tx_titler_share(const tx_titler_t *titler, const tx_title_key_t *key,
 }
 
 
-/* True if the head tells a title: as a claim, or as parts of its element. */
+/* True if the head has a title: as a claim, or as parts of its element. */
 static bool
 tx_titler_is_told(const tx_titler_t *titler, const tx_title_key_t *key)
 {
@@ -315,81 +356,28 @@ tx_titler_is_told(const tx_titler_t *titler, const tx_title_key_t *key)
 
 
 /*
- * Returns a title up to a bar, behind which there is no title, unless the
- * site's name is in front of it.
- */
-static tx_str_t
-tx_titler_before_bar(tx_titler_t *titler, tx_str_t title)
-{
-    tx_str_t         head;
-    uint32_t         i, n;
-    tx_title_part_t  parts[TX_KEY_PARTS];
-
-    n = tx_title_split(title, parts);
-
-    for (i = 0; i < n; i++) {
-        if (parts[i].bar) {
-            head = tx_titler_span(title, &parts[0], &parts[i]);
-
-            return tx_titler_is_name(titler, tx_titler_key_text(titler, head))
-                   ? title : head;
-        }
-    }
-
-    return title;
-}
-
-
-/*
- * Returns a title without its last part if that looks like a site's name: it is
- * the shorter half, behind a separator that sites use for their name.
- */
-static tx_str_t
-tx_titler_cut(tx_str_t title)
-{
-    uint32_t         i, n;
-    tx_str_t         head, tail;
-    tx_title_part_t  parts[TX_KEY_PARTS];
-
-    n = tx_title_split(title, parts);
-
-    for (i = n; i > 1; i--) {
-        if (parts[i - 2].cut) {
-            head = tx_titler_span(title, &parts[0], &parts[i - 2]);
-            tail = tx_str_drop(title, parts[i - 1].begin);
-
-            return (tail.len < head.len) ? head : title;
-        }
-    }
-
-    return title;
-}
-
-
-/*
- * True if og:title is that of the whole site: it has little of the title
- * element, and less of the address.
+ * True if og:title is that of the whole site: it has few words of the title
+ * element, and fewer of the address.
  */
 static bool
-tx_titler_is_forgotten(const tx_titler_t *titler)
+tx_titler_is_general(const tx_titler_t *titler)
 {
-    tx_title_key_t  graph, document;
+    tx_title_key_t  graph;
 
-    tx_title_key(titler->arena, &graph, titler->bare[TX_CLAIM_GRAPH]);
-    tx_title_key(titler->arena, &document, titler->bare[TX_CLAIM_DOCUMENT]);
+    tx_title_key(titler->arena, &graph, titler->claims[TX_CLAIM_GRAPH]);
 
-    return 2 * tx_title_key_common(&graph, &document) < graph.nwords
-           && tx_title_key_common(&document, &titler->path)
+    return 2 * tx_title_key_common(&graph, &titler->document) < graph.nwords
+           && tx_title_key_common(&titler->document, &titler->path)
               > tx_title_key_common(&graph, &titler->path);
 }
 
 
 /*
- * Returns the title of a site's own page, "Daily | All of the news", or an
- * absent one: its name is the better half if it is in front.
+ * Returns the title of a front page, "Daily | All of the news", with the
+ * site's name at its beginning; an absent string if it has none there.
  */
 static tx_str_t
-tx_titler_of_home(tx_titler_t *titler)
+tx_titler_of_home(const tx_titler_t *titler)
 {
     tx_str_t  document, key;
 
@@ -411,37 +399,29 @@ tx_titler_of_home(tx_titler_t *titler)
 }
 
 
-/* Returns the best title that the head tells, without the site's name. */
+/* Returns the best title in the head, without the site's name. */
 static tx_str_t
-tx_titler_of_head(tx_titler_t *titler)
+tx_titler_of_head(const tx_titler_t *titler)
 {
-    tx_str_t    s, title;
-    uint32_t    i;
-    tx_claim_t  claim;
-
-    static const tx_claim_t  order[] = {
-        TX_CLAIM_GRAPH, TX_CLAIM_HEADLINE, TX_CLAIM_DOCUMENT, TX_CLAIM_TWITTER
-    };
+    tx_str_t  s, title;
+    uint32_t  i;
 
     title = tx_titler_of_home(titler);
 
-    for (i = 0; i < tx_count(order) && title.len == 0; i++) {
-        claim = order[i];
-        s = titler->claims[claim];
+    for (i = 0; i < TX_CLAIM_MAX && title.len == 0; i++) {
+        s = titler->claims[i];
 
-        if (s.len == 0
-            || tx_titler_is_name(titler, tx_titler_key_text(titler, s))
-            || (claim == TX_CLAIM_GRAPH && tx_titler_is_forgotten(titler)))
+        if (s.len == 0 || tx_titler_is_site(titler, s)
+            || (i == TX_CLAIM_GRAPH && tx_titler_is_general(titler)))
         {
             continue;
         }
 
-        title = tx_titler_without_name(titler,
-                                       tx_titler_before_bar(titler, s));
+        title = tx_titler_without_name(titler, tx_titler_before_bar(titler, s));
 
         if (title.len == s.len
             && (tx_str_eq(s, titler->claims[TX_CLAIM_DOCUMENT])
-                || (claim == TX_CLAIM_GRAPH
+                || (i == TX_CLAIM_GRAPH
                     && !tx_meta_is_article(titler->reader))))
         {
             title = tx_titler_cut(s);
@@ -452,7 +432,7 @@ tx_titler_of_head(tx_titler_t *titler)
         return title;
     }
 
-    /* all that is told are names of the site */
+    /* the head has names of the site only */
 
     s = titler->bare[TX_CLAIM_DOCUMENT];
 
@@ -461,22 +441,18 @@ tx_titler_of_head(tx_titler_t *titler)
 
 
 /*
- * Marks the headings that are names: of the site, or of what contains the
- * page.  Of "What foxes eat | The book of foxes", a heading that says the rest
- * is such a name above a heading that says the beginning; and, behind a bar,
- * if no heading says that.
+ * Marks the headings that are names of the site, or of a larger work: that of
+ * "What foxes eat | The book of foxes" has the rest of the title element, and
+ * a heading below it has the beginning.
  */
 static void
-tx_titler_find_names(tx_titler_t *titler)
+tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
+    uint32_t nheadings)
 {
-    bool             bar;
-    uint32_t         i, k, n, last;
-    tx_str_t         front, rest, key;
-    tx_heading_t    *headings;
+    uint32_t  i, k, n;
+    tx_str_t  front, rest;
 
-    headings = titler->headings.items;
-
-    for (i = 0; i < titler->headings.n; i++) {
+    for (i = 0; i < nheadings; i++) {
         headings[i].name = !(titler->home && headings[i].h1)
                            && tx_titler_is_name(titler, headings[i].key.text);
     }
@@ -488,34 +464,16 @@ tx_titler_find_names(tx_titler_t *titler)
         }
 
         front = tx_titler_parts(titler, 0, n - 1);
+        rest = tx_titler_parts(titler, n, titler->nparts - 1);
 
-        for (i = titler->headings.n; i != 0; i--) {
+        for (i = nheadings; i != 0; i--) {
             if (tx_str_eq(headings[i - 1].key.text, front)) {
                 break;
             }
         }
 
-        bar = titler->parts[n - 1].bar;
-
-        /* the rest, and what it begins with behind a bar */
-
-        for (last = titler->nparts - 1; last >= n; last--) {
-            rest = tx_titler_parts(titler, n, last);
-
-            for (k = 0; k < titler->headings.n; k++) {
-                key = headings[k].key.text;
-
-                headings[k].name |= tx_str_eq(key, rest)
-                                    && (k + 1 < i
-                                        || (bar && i == 0 && !headings[k].h1
-                                            && last == titler->nparts - 1
-                                            && !tx_titler_is_name(titler,
-                                                                  front)));
-            }
-
-            if (!bar) {
-                break;
-            }
+        for (k = 0; k + 1 < i; k++) {
+            headings[k].name |= tx_str_eq(headings[k].key.text, rest);
         }
     }
 }
@@ -544,23 +502,25 @@ tx_titler_score(const tx_titler_t *titler, const tx_heading_t *heading,
         score -= 1.5;
     }
 
+    if (tx_str_in(key->text, titler->keys)) {
+        score += 1.5;
+    }
+
     tx_titler_share(titler, key, &equal, &covered);
 
     if (equal > 0) {
         score += 1 + 2 * equal;
     }
 
-    score += covered;
-    score += tx_min(key->text.len / 20.0, 1)
+    return score + covered
+           + tx_min(key->text.len / 20.0, 1)
              * tx_title_key_common(key, &titler->document) / key->nwords;
-
-    return score + (tx_str_in(key->text, titler->keys) ? 1.5 : 0);
 }
 
 
 /* Returns the heading that agrees best; NULL if none is good enough. */
 static const tx_heading_t *
-tx_titler_best_heading(tx_titler_t *titler)
+tx_titler_best_heading(const tx_titler_t *titler)
 {
     double               score, best;
     uint32_t             i, n, h1;
@@ -589,7 +549,7 @@ tx_titler_best_heading(tx_titler_t *titler)
             continue;
         }
 
-        /* of equals the earlier one is the title */
+        /* of nearly equal ones the earlier one is the title */
 
         score = tx_titler_score(titler, heading, h1 == 1) - 0.02 * n++;
 
@@ -604,12 +564,12 @@ tx_titler_best_heading(tx_titler_t *titler)
 
 
 /*
- * Returns a heading without the topic in an element of its own in front of it,
- * if the head tells what follows and not the whole; or the whole as well, but
- * what follows is much longer, and the page an article.
+ * Returns a heading without a topic in an element of its own before it: if the
+ * head has only the rest; or if the page is an article, and the rest is much
+ * longer.
  */
 static tx_str_t
-tx_titler_without_topic(tx_titler_t *titler, const tx_heading_t *heading)
+tx_titler_without_topic(const tx_titler_t *titler, const tx_heading_t *heading)
 {
     tx_str_t          rest;
     uint32_t          i;
@@ -618,17 +578,16 @@ tx_titler_without_topic(tx_titler_t *titler, const tx_heading_t *heading)
     const tx_node_t  *node;
 
     page = titler->page;
+    i = heading->node;
 
-    for (i = page->nodes[heading->node].child; i != 0; i = node->next) {
-        node = &page->nodes[i];
+    do {
+        node = &page->nodes[++i];
+    } while (i < page->nodes[heading->node].last
+             && (node->text == node->text_end
+                 || (node->flags & TX_NODE_SPACE)));
 
-        if (node->text != node->text_end && !(node->flags & TX_NODE_SPACE)) {
-            break;
-        }
-    }
-
-    if (i == 0 || (node->tag != TX_TAG_SPAN && node->tag != TX_TAG_DIV
-                   && node->tag != TX_TAG_P && node->tag != TX_TAG_SMALL))
+    if (node->tag != TX_TAG_SPAN && node->tag != TX_TAG_DIV
+        && node->tag != TX_TAG_P && node->tag != TX_TAG_SMALL)
     {
         return heading->text;
     }
@@ -654,46 +613,38 @@ tx_titler_without_topic(tx_titler_t *titler, const tx_heading_t *heading)
 
 /*
  * Returns a heading up to an element in it, such as a subtitle, if the head
- * tells that beginning and not the whole.
+ * has only the beginning.
  */
 static tx_str_t
-tx_titler_front(tx_titler_t *titler, const tx_heading_t *heading)
+tx_titler_front(const tx_titler_t *titler, const tx_heading_t *heading)
 {
     tx_str_t          front;
-    uint32_t          i, tried;
+    uint32_t          i, last;
     tx_title_key_t    key;
     const tx_page_t  *page;
-    const tx_node_t  *node;
+    const tx_node_t  *node, *inner;
 
     page = titler->page;
     node = &page->nodes[heading->node];
+    last = tx_min(node->last, heading->node + TX_TITLE_INNER);
 
     if (tx_titler_is_told(titler, &heading->key)) {
         return heading->text;
     }
 
-    for (i = heading->node + 1, tried = 0;
-         i <= node->last && tried < TX_TITLE_INNER;
-         i++)
-    {
-        if (page->nodes[i].tag == TX_TAG_TEXT
-            || page->nodes[i].text == node->text
-            || page->nodes[i].text >= node->text_end)
-        {
+    for (i = heading->node + 1; i <= last; i++) {
+        inner = &page->nodes[i];
+
+        if (inner->tag == TX_TAG_TEXT || inner->text == node->text) {
             continue;
         }
 
-        tried++;
-        front = tx_line(titler->arena,
-                        tx_str_span(page->text + node->text,
-                                    page->text + page->nodes[i].text), false);
+        front = tx_line(titler->arena, tx_str_span(page->text + node->text,
+                                                   page->text + inner->text),
+                        false);
         tx_title_key(titler->arena, &key, front);
 
-        /* one word may be the topic, if no bracket follows */
-
-        if (key.nwords > (page->text[page->nodes[i].text] != '[')
-            && tx_titler_is_told(titler, &key))
-        {
+        if (key.nwords > 1 && tx_titler_is_told(titler, &key)) {
             return front;
         }
     }
@@ -702,9 +653,9 @@ tx_titler_front(tx_titler_t *titler, const tx_heading_t *heading)
 }
 
 
-/* Returns a heading without what the head does not have in it. */
+/* Returns a heading without the parts that the head does not have in it. */
 static tx_str_t
-tx_titler_of_heading(tx_titler_t *titler, const tx_heading_t *heading)
+tx_titler_of_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 {
     tx_str_t  title, front;
 
@@ -716,40 +667,41 @@ tx_titler_of_heading(tx_titler_t *titler, const tx_heading_t *heading)
 
     front = tx_titler_before_bar(titler, title);
 
-    if (front.len > title.len / 2) {
-        title = front;
-    }
-
-    return tx_titler_without_name(titler, title);
+    return tx_titler_without_name(titler, (front.len > title.len / 2) ? front
+                                                                      : title);
 }
 
 
 /*
- * True if a heading is a slogan, as pages that offer something have: it has
- * less than half of its words in the head, or the head says another thing
- * twice.  It is no slogan if the address has more of its words than of the
- * claim's, or if the claim has the same words in another order.
+ * True if the title in the head is preferred to a heading, which is a slogan:
+ * - on a dated article, if they have no word in common;
+ * - if title element and og:title are equal, and the heading is no part of it;
+ * - if the head has less than half of the heading's words.
+ * The heading is kept if the address has more of its words, if both have the
+ * same words, or if there is no og:title.
  */
 static bool
-tx_titler_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
+tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 {
-    bool            article;
-    uint32_t        common;
-    tx_buf_t        buf;
-    tx_title_key_t  head, told, key;
+    bool             article;
+    uint32_t         common;
+    tx_buf_t         buf;
+    const tx_str_t  *claims;
+    tx_title_key_t   head, told, key;
 
+    claims = titler->claims;
     article = tx_meta_is_article(titler->reader);
 
     tx_buf_init(&buf, titler->arena, 0);
     tx_buf_str(&buf, titler->bare[TX_CLAIM_DOCUMENT]);
     tx_buf_char(&buf, ' ');
     tx_buf_str(&buf, titler->bare[TX_CLAIM_GRAPH]);
-    tx_buf_char(&buf, ' ');
-    tx_buf_str(&buf, titler->bare[TX_CLAIM_TWITTER]);
 
     tx_title_key(titler->arena, &head, tx_buf_string(&buf));
     tx_title_key(titler->arena, &told, claim);
     tx_title_key(titler->arena, &key, title);
+
+    common = tx_title_key_common(&key, &head);
 
     if (told.nwords < TX_TITLE_WORDS
         || (key.nwords == told.nwords
@@ -758,8 +710,6 @@ tx_titler_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
         return false;
     }
 
-    common = tx_title_key_common(&key, &head);
-
     if (article && (titler->reader->values.nauthors != 0
                     || titler->reader->values.single[TX_VALUE_PUBLISHED].data
                        != NULL))
@@ -767,16 +717,15 @@ tx_titler_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
         return common == 0;
     }
 
-    if (titler->claims[TX_CLAIM_GRAPH].len == 0
+    if (claims[TX_CLAIM_GRAPH].len == 0
         || tx_title_key_common(&key, &titler->path)
            > tx_title_key_common(&told, &titler->path))
     {
         return false;
     }
 
-    if (!article && tx_title_same(titler->arena,
-                                  titler->claims[TX_CLAIM_DOCUMENT],
-                                  titler->claims[TX_CLAIM_GRAPH]))
+    if (!article && tx_title_same(titler->arena, claims[TX_CLAIM_DOCUMENT],
+                                  claims[TX_CLAIM_GRAPH]))
     {
         return !tx_titler_is_told(titler, &key);
     }
@@ -786,45 +735,42 @@ tx_titler_is_slogan(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
 
 /*
- * True if a title ends with another one, and more than a number is in front of
+ * True if a title ends with another one, and more than a number is before
  * that: a label.
  */
 static bool
-tx_titler_is_labelled(tx_titler_t *titler, tx_str_t title, tx_str_t end)
+tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t key, tx_str_t end)
 {
-    size_t          i, n;
-    tx_title_key_t  key, last;
+    size_t          i;
+    tx_title_key_t  last;
 
-    tx_title_key(titler->arena, &key, title);
     tx_title_key(titler->arena, &last, end);
 
-    if (last.nwords < TX_TITLE_WORDS || last.text.len >= key.text.len
-        || !tx_str_ends(key.text, last.text))
-    {
+    if (last.nwords < TX_TITLE_WORDS || !tx_str_ends(key, last.text)) {
         return false;
     }
 
-    n = key.text.len - last.text.len - 1;
+    key.len -= last.text.len;
 
-    for (i = 0; i < n && tx_is_digit(key.text.data[i]); i++) { /* void */ }
+    for (i = 0; i < key.len && tx_is_digit(key.data[i]); i++) { /* void */ }
 
-    return key.text.data[n] == ' ' && i < n;
+    return tx_str_last(key) == ' ' && i + 1 < key.len;
 }
 
 
 /*
- * Returns a title without a label, "Nature: why foxes run", if structured data
- * has the end alone; or if the claim is the end, and nothing in the head says
- * the whole.
+ * Returns a title without a label, "Nature: why foxes run", if the headline of
+ * structured data is the end of it; or if the title in the head is, and the
+ * head does not have the whole.
  */
 static tx_str_t
-tx_titler_without_label(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
+tx_titler_without_label(const tx_titler_t *titler, tx_str_t title,
+    tx_str_t claim)
 {
-    bool      marked;
     tx_str_t  key, headline;
     uint32_t  i;
 
-    key = tx_titler_key_text(titler, title);
+    key = tx_title_key_text(titler->arena, title);
     headline = titler->claims[TX_CLAIM_HEADLINE];
 
     for (i = 0; i < titler->nparts; i++) {
@@ -833,17 +779,14 @@ tx_titler_without_label(tx_titler_t *titler, tx_str_t title, tx_str_t claim)
         }
     }
 
-    if (tx_titler_is_labelled(titler, title, headline)) {
+    if (tx_titler_is_labelled(titler, key, headline)) {
         return headline;
     }
 
-    /* an element of the page that is marked as headline is no claim */
+    /* the first two keys are of og:title */
 
-    marked = titler->reader->values.ranks[TX_VALUE_HEADLINE]
-             >= TX_VALUE_MARKED;
-
-    return (!tx_list_in(key, titler->keys, 2 * (TX_CLAIM_DOCUMENT - marked))
-            && tx_titler_is_labelled(titler, title, claim)) ? claim : title;
+    return (!tx_list_in(key, titler->keys, 2)
+            && tx_titler_is_labelled(titler, key, claim)) ? claim : title;
 }
 
 
@@ -897,7 +840,7 @@ tx_meta_title(tx_meta_reader_t *reader)
 
     tx_titler_prepare(titler);
     tx_headings_find(&titler->headings, titler->page, meta);
-    tx_titler_find_names(titler);
+    tx_titler_find_names(titler, titler->headings.items, titler->headings.n);
 
     claim = tx_titler_of_head(titler);
     heading = tx_titler_best_heading(titler);
