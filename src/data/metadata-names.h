@@ -198,7 +198,7 @@ static const tx_names_t  tx_value_index = {
 
 static const tx_value_name_t  tx_value_rows[] = {
     { 0 },
-    { TX_VALUE_APPLICATION, 0 },
+    { TX_VALUE_SITE, 22 },
     { TX_VALUE_PUBLISHED, 40 },
     { TX_VALUE_AUTHOR, 20 },
     { TX_VALUE_AUTHOR, 2 },

@@ -79,7 +79,7 @@ static const struct {
     { "articleSection", TX_VALUE_CATEGORY, TX_VALUE_MAX },
     { "image", TX_VALUE_IMAGE, TX_VALUE_IMAGE },
     { "license", TX_VALUE_LICENSE, TX_VALUE_LICENSE },
-    { "publisher", TX_VALUE_PUBLISHER, TX_VALUE_PUBLISHER }
+    { "publisher", TX_VALUE_SITE, TX_VALUE_SITE }
 };
 
 
@@ -87,7 +87,7 @@ static const struct {
 static bool
 tx_jsonld_is_a(const tx_json_node_t *object, tx_str_t ending)
 {
-    uint32_t          n;
+    uint32_t               n;
     const tx_json_node_t  *types, *type;
 
     types = tx_json_node_member(object, "@type");
@@ -192,17 +192,13 @@ tx_jsonld_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
     bool              told;
     uint32_t          n;
     tx_str_t          name;
-    const tx_json_node_t  *list, *item, *object;
+    const tx_json_node_t  *item, *object;
 
-    /* one object may have the list of names */
-
-    list = tx_json_node_member(value, "name");
-    list = (list != NULL && list->type == TX_JSON_ARRAY) ? list : value;
     told = false;
 
-    for (item = tx_json_node_first(list), n = 0;
+    for (item = tx_json_node_first(value), n = 0;
          item != NULL && n < TX_JSONLD_ITEMS && !reader->authored;
-         item = tx_json_node_after(list, item), n++)
+         item = tx_json_node_after(value, item), n++)
     {
         name = tx_jsonld_text(reader, item, TX_VALUE_AUTHOR);
         object = tx_jsonld_resolved(reader, item);
@@ -229,7 +225,10 @@ tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
     values = reader->values;
 
     if (field < TX_VALUE_AUTHOR) {
-        tx_values_put(values, field, TX_VALUE_JSONLD,
+
+        /* a site's own name precedes that of its publisher */
+
+        tx_values_put(values, field, TX_VALUE_JSONLD + (field == TX_VALUE_SITE),
                       tx_jsonld_text(reader, value, field));
         return;
     }
@@ -408,11 +407,9 @@ tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *list)
          item = tx_json_node_after(list, item), n++)
     {
         target = tx_json_node_member(item, "item");
-        address = tx_json_node_text(target);
-
-        if (address.len == 0) {
-            address = tx_json_node_text(tx_json_node_member(target, "@id"));
-        }
+        address = (target != NULL && target->type == TX_JSON_OBJECT)
+                  ? tx_json_node_text(tx_json_node_member(target, "@id"))
+                  : tx_json_node_text(target);
 
         if (item->next == NULL
             && (address.len == 0
@@ -471,8 +468,8 @@ tx_jsonld_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
         break;
 
     case TX_JSONLD_SITE:
-        tx_jsonld_put(reader, TX_VALUE_WEBSITE,
-                      tx_json_node_member(object, "name"));
+        tx_values_put(reader->values, TX_VALUE_SITE, TX_VALUE_JSONLD,
+                      tx_json_node_text(tx_json_node_member(object, "name")));
         break;
 
     case TX_JSONLD_CRUMBS:
@@ -543,8 +540,4 @@ tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
     tx_jsonld_fields(reader, TX_JSONLD_ARTICLE);
     tx_jsonld_fields(reader, TX_JSONLD_PAGE);
 
-    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD,
-                  values->single[TX_VALUE_WEBSITE]);
-    tx_values_put(values, TX_VALUE_SITE, TX_VALUE_JSONLD + 1,
-                  values->single[TX_VALUE_PUBLISHER]);
 }

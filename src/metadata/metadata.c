@@ -77,9 +77,6 @@ tx_meta_fields(tx_meta_reader_t *reader)
     meta->lang = single[TX_VALUE_LANG];
     meta->stated = reader->jsonld.stated;
 
-    if (meta->site_name.data == NULL) {
-        meta->site_name = single[TX_VALUE_APPLICATION];
-    }
 }
 
 

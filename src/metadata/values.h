@@ -18,9 +18,6 @@ typedef enum {
     TX_VALUE_HEADLINE,
     TX_VALUE_DESCRIPTION,
     TX_VALUE_SITE,
-    TX_VALUE_APPLICATION,
-    TX_VALUE_PUBLISHER,         /* the name in JSON-LD */
-    TX_VALUE_WEBSITE,           /* the name of a WebSite in JSON-LD */
     TX_VALUE_PUBLISHED,
     TX_VALUE_MODIFIED,
     TX_VALUE_STRUCTURED,        /* publication of an article in JSON-LD */

@@ -11,23 +11,25 @@
 #include <unicode/uchar.h>
 
 
-/* What a separator consists of. */
+/* Kinds of characters in a separator. */
 
 #define TX_SEP_SPACE   0x01
-#define TX_SEP_STRONG  0x02     /* separates without any space: | and kin */
-#define TX_SEP_DASH    0x04
-#define TX_SEP_COLON   0x08
-#define TX_SEP_LINE    0x10     /* _ */
-#define TX_SEP_OTHER   0x20     /* only with spaces around it */
-#define TX_SEP_AFTER   0x40     /* white space is its last character */
-#define TX_SEP_BEFORE  0x80     /* ... its first */
-#define TX_SEP_BAR     0x100    /* | */
+#define TX_SEP_STRONG  0x02     /* separates without spaces */
+#define TX_SEP_BAR     0x04     /* | */
+#define TX_SEP_DASH    0x08
+#define TX_SEP_COLON   0x10
+#define TX_SEP_LINE    0x20     /* _ */
+#define TX_SEP_OTHER   0x40     /* separates between spaces */
 
+
+/* A run of separators and white space. */
 
 typedef struct {
     const u_char  *begin;
     const u_char  *end;
-    uint32_t       what;
+    uint32_t       kinds;
+    bool           open;        /* begins with white space */
+    bool           spaced;      /* ends with white space */
     uint32_t       before;      /* the characters around it */
     uint32_t       after;
 } tx_separator_t;
@@ -98,92 +100,73 @@ tx_title_key_text(tx_arena_t *arena, tx_str_t text)
 }
 
 
+/*
+ * Adds a word to the sorted words of a key, unless it is there.  A title has so
+ * few words that they are inserted one by one.
+ */
 static void
 tx_key_add(tx_title_key_t *key, const u_char *begin, const u_char *end)
 {
-    if (begin != end && key->nwords < TX_KEY_WORDS) {
-        key->words[key->nwords++] = XXH3_64bits(begin, (size_t) (end - begin));
-    }
-}
+    uint32_t  i;
+    uint64_t  word;
 
-
-static bool
-tx_key_is_wide(const u_char *p, const u_char *end)
-{
-    while (p < end) {
-        if (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WIDE) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-/*
- * A word up to end: as it is, or by twos if it has wide characters; any: the
- * bits that its bytes have.
- */
-static void
-tx_key_word(tx_title_key_t *key, const u_char *begin, const u_char *end,
-    u_char any)
-{
-    const u_char  *p, *last;
-
-    if (any < 0x80 || !tx_key_is_wide(begin, end)) {
-        tx_key_add(key, begin, end);
+    if (begin == end || key->nwords == TX_KEY_WORDS) {
         return;
+    }
+
+    word = XXH3_64bits(begin, (size_t) (end - begin));
+
+    for (i = key->nwords; i > 0 && key->words[i - 1] > word; i--) {
+        /* void */
+    }
+
+    if (i > 0 && key->words[i - 1] == word) {
+        return;
+    }
+
+    memmove(&key->words[i + 1], &key->words[i],
+            (key->nwords - i) * sizeof(uint64_t));
+    key->words[i] = word;
+    key->nwords++;
+}
+
+
+/* Adds what is between spaces: one word, or pairs of wide characters. */
+static void
+tx_key_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
+{
+    bool           wide;
+    const u_char  *p, *second;
+
+    for (p = begin; p < end && *p < 0x80; p++) { /* void */ }
+
+    for (wide = false; p < end && !wide; /* void */ ) {
+        wide = tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WIDE;
     }
 
     p = begin;
-    (void) tx_utf8_next(&p);
 
-    if (p == end) {
+    if (wide) {
+        (void) tx_utf8_next(&p);
+    }
+
+    if (!wide || p == end) {
         tx_key_add(key, begin, end);
         return;
     }
 
     while (p < end) {
-        last = p;
+        second = p;
         (void) tx_utf8_next(&p);
         tx_key_add(key, begin, p);
-        begin = last;
+        begin = second;
     }
-}
-
-
-/* In order, each once: a title has so few that they are put in one by one. */
-static void
-tx_key_sort(tx_title_key_t *key)
-{
-    uint32_t  i, k, n;
-    uint64_t  word;
-
-    n = 0;
-
-    for (i = 0; i < key->nwords; i++) {
-        word = key->words[i];
-
-        for (k = n; k > 0 && key->words[k - 1] > word; k--) { /* void */ }
-
-        if (k > 0 && key->words[k - 1] == word) {
-            continue;
-        }
-
-        memmove(&key->words[k + 1], &key->words[k],
-                (n - k) * sizeof(uint64_t));
-        key->words[k] = word;
-        n++;
-    }
-
-    key->nwords = n;
 }
 
 
 void
 tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
 {
-    u_char         any;
     const u_char  *p, *end, *begin;
 
     memset(key, 0, sizeof(tx_title_key_t));
@@ -200,23 +183,13 @@ tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
         return;
     }
 
-    begin = key->text.data;
-    end = begin + key->text.len;
-    any = 0;
+    end = tx_str_end(key->text);
 
-    for (p = begin; p < end; p++) {
-        if (*p == ' ') {
-            tx_key_word(key, begin, p, any);
-            begin = p + 1;
-            any = 0;
-        }
-
-        any |= *p;
+    for (begin = key->text.data; begin < end; begin = p + 1) {
+        p = memchr(begin, ' ', (size_t) (end - begin));
+        p = (p == NULL) ? end : p;
+        tx_key_word(key, begin, p);
     }
-
-    tx_key_word(key, begin, end, any);
-
-    tx_key_sort(key);
 }
 
 
@@ -254,8 +227,9 @@ tx_title_key_common(const tx_title_key_t *key, const tx_title_key_t *set)
 }
 
 
+/* Returns the kind of a character; 0 if it is no separator. */
 static uint32_t
-tx_separator_char(uint32_t c)
+tx_separator_kind(uint32_t c)
 {
     switch (c) {
 
@@ -297,77 +271,11 @@ tx_separator_char(uint32_t c)
 }
 
 
-static bool
-tx_separator_is_wide(const tx_separator_t *sep)
-{
-    return (tx_char_class(sep->before) | tx_char_class(sep->after))
-           & TX_CHAR_WIDE;
-}
-
-
-/* A hyphen or underscore may belong to a word, and a colon to a time. */
-static bool
-tx_separator_separates(const tx_separator_t *sep)
-{
-    uint32_t  what;
-
-    what = sep->what;
-
-    if (what & TX_SEP_STRONG) {
-        return true;
-    }
-
-    if ((what & TX_SEP_BEFORE) && (what & TX_SEP_AFTER)) {
-        return what & ~(TX_SEP_SPACE | TX_SEP_BEFORE | TX_SEP_AFTER);
-    }
-
-    if (what & TX_SEP_LINE) {
-        return sep->before >= 0x80 || sep->after >= 0x80
-               || (what & TX_SEP_SPACE);
-    }
-
-    if (what & TX_SEP_DASH) {
-        return (what & TX_SEP_BEFORE) || tx_separator_is_wide(sep);
-    }
-
-    return (what & TX_SEP_COLON) && (what & TX_SEP_AFTER);
-}
-
-
-/* Whether it is one that sites put in front of their name. */
-static bool
-tx_separator_cuts(const tx_separator_t *sep)
-{
-    if (sep->what & TX_SEP_DASH) {
-        return (sep->what & TX_SEP_AFTER) || tx_separator_is_wide(sep);
-    }
-
-    return sep->what & (TX_SEP_STRONG | TX_SEP_LINE | TX_SEP_OTHER);
-}
-
-
-/*
- * Whether what follows is no title: a bar says so.  In Chinese a line does, as
- * a bar without spaces stands there behind the name of a column.
- */
-static bool
-tx_separator_ends(const tx_separator_t *sep)
-{
-    if (tx_separator_is_wide(sep)
-        && !(sep->what & (TX_SEP_BEFORE | TX_SEP_AFTER)))
-    {
-        return sep->what & TX_SEP_LINE;
-    }
-
-    return sep->what & TX_SEP_BAR;
-}
-
-
-/* The next run of separators and white space from *p on, up to end. */
+/* Finds the next run of separators and white space from p to end. */
 static bool
 tx_separator_next(tx_separator_t *sep, const u_char *p, const u_char *end)
 {
-    uint32_t       c, what;
+    uint32_t       c, kind;
     const u_char  *q;
 
     memset(sep, 0, sizeof(tx_separator_t));
@@ -375,10 +283,10 @@ tx_separator_next(tx_separator_t *sep, const u_char *p, const u_char *end)
     while (p < end) {
         q = p;
         c = tx_utf8_next(&p);
-        what = tx_separator_char(c);
+        kind = tx_separator_kind(c);
 
-        if (what == 0) {
-            if (sep->what != 0) {
+        if (kind == 0) {
+            if (sep->kinds != 0) {
                 sep->after = c;
                 return true;
             }
@@ -387,17 +295,55 @@ tx_separator_next(tx_separator_t *sep, const u_char *p, const u_char *end)
             continue;
         }
 
-        if (sep->what == 0) {
+        if (sep->kinds == 0) {
             sep->begin = q;
-            sep->what = (what == TX_SEP_SPACE) ? TX_SEP_BEFORE : 0;
+            sep->open = (kind == TX_SEP_SPACE);
         }
 
-        sep->what &= ~(uint32_t) TX_SEP_AFTER;
-        sep->what |= what | (what == TX_SEP_SPACE ? TX_SEP_AFTER : 0);
+        sep->kinds |= kind;
+        sep->spaced = (kind == TX_SEP_SPACE);
         sep->end = p;
     }
 
     return false;
+}
+
+
+/*
+ * True if a run separates two parts of a title: a hyphen or an underscore may
+ * belong to a word, and a colon to a time.  Sets cut and bar of the part before
+ * it.
+ */
+static bool
+tx_separator_ends(const tx_separator_t *sep, tx_title_part_t *part)
+{
+    bool      wide, space;
+    uint32_t  kinds;
+
+    kinds = sep->kinds;
+    space = kinds & TX_SEP_SPACE;
+    wide = (tx_char_class(sep->before) | tx_char_class(sep->after))
+           & TX_CHAR_WIDE;
+
+    part->cut = (kinds & TX_SEP_DASH)
+                ? sep->spaced || wide
+                : kinds & (TX_SEP_STRONG | TX_SEP_LINE | TX_SEP_OTHER);
+
+    /* in Chinese, a bar without spaces is behind the name of a column */
+
+    part->bar = kinds & (wide && !sep->open && !sep->spaced ? TX_SEP_LINE
+                                                            : TX_SEP_BAR);
+
+    if ((kinds & TX_SEP_STRONG) || (sep->open && sep->spaced)) {
+        return kinds & ~(uint32_t) TX_SEP_SPACE;
+    }
+
+    if (kinds & TX_SEP_LINE) {
+        return sep->before >= 0x80 || sep->after >= 0x80 || space;
+    }
+
+    return (kinds & TX_SEP_DASH) ? sep->open || wide
+                                 : (kinds & TX_SEP_COLON) && sep->spaced;
 }
 
 
@@ -421,14 +367,11 @@ tx_title_split(tx_str_t text, tx_title_part_t *parts)
     while (n < TX_KEY_PARTS - 1 && tx_separator_next(&sep, p, end)) {
         p = sep.end;
 
-        if (sep.before == 0 || !tx_separator_separates(&sep)) {
+        if (sep.before == 0 || !tx_separator_ends(&sep, &parts[n])) {
             continue;
         }
 
-        parts[n].end = (size_t) (sep.begin - text.data);
-        parts[n].cut = tx_separator_cuts(&sep);
-        parts[n].bar = tx_separator_ends(&sep);
-        n++;
+        parts[n++].end = (size_t) (sep.begin - text.data);
         parts[n].begin = (size_t) (sep.end - text.data);
     }
 
