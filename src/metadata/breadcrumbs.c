@@ -16,14 +16,6 @@
 #define TX_CRUMBS_CLASS  400    /* bytes of an attribute that are read */
 
 
-static bool
-tx_crumbs_says(tx_str_t value)
-{
-    return value.len >= 10 && value.len <= TX_CRUMBS_CLASS
-           && tx_str_has(value, tx_str("readcrumb"));
-}
-
-
 bool
 tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
 {
@@ -33,13 +25,10 @@ tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
 
     n = &page->nodes[node];
 
-    if (n->tag != TX_TAG_NAV && n->tag != TX_TAG_OL && n->tag != TX_TAG_UL
-        && n->tag != TX_TAG_DIV && n->tag != TX_TAG_P)
+    if ((n->tag != TX_TAG_NAV && n->tag != TX_TAG_OL && n->tag != TX_TAG_UL
+         && n->tag != TX_TAG_DIV && n->tag != TX_TAG_P)
+        || n->last - node > TX_CRUMBS_NODES || n->text_end == n->text)
     {
-        return false;
-    }
-
-    if (n->last - node > TX_CRUMBS_NODES || n->text_end == n->text) {
         return false;
     }
 
@@ -49,7 +38,8 @@ tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
         if ((attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID
              || attr[i].id == TX_ATTR_ITEMTYPE
              || attr[i].id == TX_ATTR_ARIA_LABEL)
-            && tx_crumbs_says(attr[i].value))
+            && tx_str_has(tx_utf8_head(attr[i].value, TX_CRUMBS_CLASS),
+                          tx_str("readcrumb")))
         {
             return true;
         }
@@ -59,51 +49,47 @@ tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True for a link that leads to another site than the one of host own. */
-static bool
-tx_crumbs_is_away(const tx_page_t *page, uint32_t node, tx_str_t own)
-{
-    tx_str_t  site;
-
-    site = tx_url_site(tx_node_attr(page, node, TX_ATTR_HREF));
-
-    return site.len != 0 && own.len != 0 && !tx_url_same_site(site, own);
-}
-
-
-/* The texts of the links in a way; the last one may lead to the page itself. */
+/*
+ * Adds the texts of the links in breadcrumbs, those to other sites left out.
+ * The last link may lead to the page itself.
+ */
 static void
 tx_crumbs_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,
     tx_terms_t *crumbs)
 {
-    uint32_t          i, last;
+    uint32_t          i, last, n;
+    tx_str_t          site;
     const tx_node_t  *node;
 
-    last = 0;
+    n = 0;
 
-    for (i = way + 1; i <= page->nodes[way].last; i++) {
+    for (i = way + 1, last = 0; i <= page->nodes[way].last; i++) {
         node = &page->nodes[i];
 
         if (node->tag != TX_TAG_A || (node->flags & TX_NODE_HIDDEN)
-            || node->text_end - node->text > TX_CRUMBS_TEXT
-            || tx_crumbs_is_away(page, i, own->authority))
+            || node->text_end - node->text > TX_CRUMBS_TEXT)
         {
             continue;
         }
 
-        if (last != 0) {
-            tx_terms_add(crumbs, page->arena, tx_node_text(page, last),
-                         false);
+        site = tx_url_site(tx_node_attr(page, i, TX_ATTR_HREF));
+
+        if (site.len != 0 && own->authority.len != 0
+            && !tx_url_same_site(site, own->authority))
+        {
+            continue;
         }
 
+        n = crumbs->n;
         last = i;
+        tx_terms_add(crumbs, page->arena, tx_node_text(page, i), false);
     }
 
     if (last != 0
-        && !tx_url_is_own(page->arena, own,
-                          tx_node_attr(page, last, TX_ATTR_HREF)))
+        && tx_url_is_own(page->arena, own,
+                         tx_node_attr(page, last, TX_ATTR_HREF)))
     {
-        tx_terms_add(crumbs, page->arena, tx_node_text(page, last), false);
+        crumbs->n = n;
     }
 }
 
@@ -134,13 +120,6 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 }
 
 
-static bool
-tx_crumbs_is_home(tx_str_t name)
-{
-    return tx_str_casein(name, tx_page_home);
-}
-
-
 void
 tx_crumbs_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories)
@@ -151,7 +130,7 @@ tx_crumbs_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
     for (i = 0; i < crumbs->n; i++) {
         name = crumbs->items[i];
 
-        if (tx_crumbs_is_home(name)
+        if (tx_str_casein(name, tx_page_home)
             || (i == 0 && tx_title_same(arena, name, meta->site_name))
             || (i == crumbs->n - 1
                 && tx_title_same(arena, name, meta->title)))

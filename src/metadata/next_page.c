@@ -16,117 +16,86 @@
 #define TX_NEXT_DIGITS   6
 
 
-/* Path and query. */
+/* Returns path and query of an address. */
 static tx_str_t
 tx_next_place(const tx_url_t *url)
 {
-    if (url->query.len == 0) {
-        return url->path;
-    }
-
-    return tx_str_span(url->path.data, tx_str_end(url->query));
+    return (url->query.len == 0) ? url->path
+           : tx_str_span(url->path.data, tx_str_end(url->query));
 }
 
 
-/* Cuts what both begin and end with, but no number. */
+/* Removes what two strings begin and end with, but no part of a number. */
 static void
 tx_next_differ(tx_str_t *a, tx_str_t *b)
 {
-    size_t         n, max;
-    const u_char  *p, *q;
+    bool    number;
+    size_t  n, max;
 
     max = tx_min(a->len, b->len);
 
     for (n = 0; n < max && a->data[n] == b->data[n]; n++) { /* void */ }
 
-    if ((n < a->len && tx_is_digit(a->data[n]))
-        || (n < b->len && tx_is_digit(b->data[n])))
-    {
-        while (n != 0 && tx_is_digit(a->data[n - 1])) {
-            n--;
-        }
+    number = (n < a->len && tx_is_digit(a->data[n]))
+             || (n < b->len && tx_is_digit(b->data[n]));
+
+    while (number && n != 0 && tx_is_digit(a->data[n - 1])) {
+        n--;
     }
 
-    *a = tx_str_span(a->data + n, tx_str_end(*a));
-    *b = tx_str_span(b->data + n, tx_str_end(*b));
-
+    *a = tx_str_drop(*a, n);
+    *b = tx_str_drop(*b, n);
     max -= n;
-    p = tx_str_end(*a);
-    q = tx_str_end(*b);
 
-    for (n = 0; n < max && p[-1] == q[-1]; n++) {
-        p--;
-        q--;
-    }
-
-    if (p != a->data) {
-        while (n != 0 && tx_is_digit(*p)) {
-            p++;
-            q++;
-            n--;
-        }
-    }
-
-    a->len -= n;
-    b->len -= n;
-}
-
-
-/* page/2/, ?page=2, -2 and so on; query: it is one, by a sign of equality. */
-static int32_t
-tx_next_added(tx_str_t s, bool *query)
-{
-    tx_match_t  match;
-
-    if (s.len > TX_NEXT_ADDED
-        || !tx_pattern_find(TX_PATTERN_PAGE_ADDED, s, 0, &match))
+    for (n = 0; n < max && tx_str_last(tx_str_cut(*a, n))
+                           == tx_str_last(tx_str_cut(*b, n)); n++)
     {
-        return -1;
+        /* void */
     }
 
-    *query = tx_match_has(&match, TX_GROUP_EQUALS);
+    while (n != 0 && n < a->len && tx_is_digit(a->data[a->len - n])) {
+        n--;
+    }
 
-    return (int32_t) tx_match_number(&match, TX_GROUP_NUMBER);
+    *a = tx_str_cut(*a, n);
+    *b = tx_str_cut(*b, n);
 }
 
 
 bool
 tx_next_follows(tx_str_t url, tx_str_t next)
 {
-    bool      query;
-    int32_t   old, new;
-    tx_str_t  a, b;
-    tx_url_t  from, to;
+    int32_t     old, new;
+    tx_str_t    a, b;
+    tx_url_t    from, to;
+    tx_match_t  match;
 
     tx_url_parse(&from, url);
     tx_url_parse(&to, next);
+    a = tx_next_place(&from);
+    b = tx_next_place(&to);
 
-    if (from.authority.len == 0
+    if (from.authority.len == 0 || a.len == 0 || b.len == 0
         || !tx_str_caseeq(from.authority, to.authority))
     {
         return false;
     }
 
-    a = tx_next_place(&from);
-    b = tx_next_place(&to);
-
-    if (a.len == 0 || b.len == 0) {
-        return false;
-    }
-
     tx_next_differ(&a, &b);
 
-    if (a.len == 1 && *a.data == '/') {
-        a.len = 0;
-    }
+    if (a.len == 0 || tx_str_eq(a, tx_str("/"))) {
 
-    if (a.len == 0) {
-        query = false;
-        new = tx_next_added(b, &query);
+        if (b.len > TX_NEXT_ADDED
+            || !tx_pattern_find(TX_PATTERN_PAGE_ADDED, b, 0, &match))
+        {
+            return false;
+        }
 
         /* some count from 0, and some count what is on a page */
 
-        return new == 2 || (query && new > 0);
+        new = (int32_t) tx_match_number(&match, TX_GROUP_NUMBER);
+
+        return new == 2 || (new > 0 && tx_match_has(&match, TX_GROUP_EQUALS));
     }
 
     old = tx_str_number(a, TX_NEXT_DIGITS);
@@ -142,44 +111,33 @@ tx_next_follows(tx_str_t url, tx_str_t next)
 }
 
 
-static tx_str_t
-tx_next_trim(tx_str_t s)
-{
-    s = tx_str_trim(s);
-    s.len -= tx_str_ends_one(s, tx_next_arrow);
-
-    return tx_str_trim(s);
-}
-
-
+/* True if an element is a link to the next page, by its rel or its text. */
 static bool
-tx_next_is_said(const tx_page_t *page, uint32_t node)
+tx_next_is_link(const tx_page_t *page, uint32_t node)
 {
-    uint32_t          i;
     tx_str_t          text;
-    const tx_attr_t  *attr;
     const tx_node_t  *n;
 
     n = &page->nodes[node];
-    attr = &page->attrs[n->attr];
 
-    for (i = 0; i < n->nattrs; i++) {
-        if (attr[i].id == TX_ATTR_REL
-            && tx_str_caseeq(tx_str_trim(attr[i].value), tx_str("next")))
-        {
-            return true;
-        }
+    if (n->tag != TX_TAG_A && n->tag != TX_TAG_LINK) {
+        return false;
     }
 
-    if (n->tag != TX_TAG_A || n->text_end - n->text > TX_NEXT_TEXT
-        || n->text_end == n->text)
-    {
+    text = tx_str_trim(tx_node_attr(page, node, TX_ATTR_REL));
+
+    if (tx_str_caseeq(text, tx_str("next"))) {
+        return true;
+    }
+
+    if (n->tag != TX_TAG_A || n->text_end - n->text > TX_NEXT_TEXT) {
         return false;
     }
 
     text = tx_str_trim(tx_node_raw(page, node));
+    text = tx_str_trim(tx_str_cut(text, tx_str_ends_one(text, tx_next_arrow)));
 
-    return text.len != 0 && tx_str_casein(tx_next_trim(text), tx_next_link);
+    return text.len != 0 && tx_str_casein(text, tx_next_link);
 }
 
 
@@ -190,29 +148,17 @@ tx_next_page(const tx_page_t *page, const tx_meta_t *meta)
     tx_str_t  url, next;
 
     url = (page->url.len != 0) ? page->url : meta->canonical_url;
-    n = 0;
-
-    if (url.len == 0) {
-        return tx_null_str;
-    }
+    n = (url.len == 0) ? TX_NEXT_LINKS : 0;
 
     for (i = 1; i < page->nnodes && n < TX_NEXT_LINKS; i++) {
 
-        if ((page->nodes[i].tag != TX_TAG_A
-             && page->nodes[i].tag != TX_TAG_LINK)
-            || !tx_next_is_said(page, i))
-        {
+        if (!tx_next_is_link(page, i)) {
             continue;
         }
 
         n++;
-        next = tx_node_attr(page, i, TX_ATTR_HREF);
-
-        if (next.len == 0) {
-            continue;
-        }
-
-        next = tx_url_resolve(page->arena, &meta->base, next, TX_URL_LINK);
+        next = tx_url_resolve(page->arena, &meta->base,
+                              tx_node_attr(page, i, TX_ATTR_HREF), TX_URL_LINK);
 
         if (next.len != 0 && tx_next_follows(url, next)) {
             return next;

@@ -23,42 +23,16 @@
 
 
 /*
- * Returns the end of a tag at p if it is one of those that texts are marked up
- * with; others may be what a text is about.  NULL: it is none.  *line: the
- * element ends a line.
+ * Returns a text without escaped tags, the last of which may be cut off.  Only
+ * tags that mark up text are removed: a text may be about others.
  */
-static const u_char *
-tx_values_tag(const u_char *p, const u_char *end, bool *line)
-{
-    tx_str_t       name;
-    const u_char  *begin;
-
-    begin = p + 1 + (end - p > 1 && p[1] == '/');
-
-    for (p = begin; p < end && tx_is_alpha(*p); p++) { /* void */ }
-
-    name = tx_str_span(begin, p);
-    *line = tx_str_casein(name, tx_meta_line);
-
-    if (p == end || (*p != '>' && *p != ' ' && *p != '/')
-        || (!*line && !tx_str_casein(name, tx_meta_phrase)))
-    {
-        return NULL;
-    }
-
-    p = memchr(p, '>', (size_t) (end - p));
-
-    return (p == NULL) ? end : p + 1;
-}
-
-
-/* Returns a text without tags that were escaped, perhaps cut off in one. */
 static tx_str_t
 tx_values_untag(tx_arena_t *arena, tx_str_t value)
 {
     bool           line;
     tx_buf_t       buf;
-    const u_char  *p, *q, *end;
+    tx_str_t       name;
+    const u_char  *p, *tag, *end;
 
     if (tx_str_chr(value, '<') == NULL) {
         return value;
@@ -67,11 +41,24 @@ tx_values_untag(tx_arena_t *arena, tx_str_t value)
     end = tx_str_end(value);
     tx_buf_init(&buf, arena, value.len);
 
-    for (p = value.data; p < end; /* void */ ) {
-        q = (*p == '<') ? tx_values_tag(p, end, &line) : NULL;
+    for (tag = value.data; tag < end; /* void */ ) {
 
-        if (q == NULL) {
-            tx_buf_char(&buf, *p++);
+        if (*tag != '<') {
+            tx_buf_char(&buf, *tag++);
+            continue;
+        }
+
+        p = tag + 1 + (end - tag > 1 && tag[1] == '/');
+
+        for (name.data = p; p < end && tx_is_alpha(*p); p++) { /* void */ }
+
+        name.len = (size_t) (p - name.data);
+        line = tx_str_casein(name, tx_meta_line);
+
+        if (p == end || memchr("> /", *p, 3) == NULL
+            || (!line && !tx_str_casein(name, tx_meta_phrase)))
+        {
+            tx_buf_char(&buf, *tag++);
             continue;
         }
 
@@ -79,7 +66,8 @@ tx_values_untag(tx_arena_t *arena, tx_str_t value)
             tx_buf_char(&buf, ' ');
         }
 
-        p = q;
+        p = memchr(p, '>', (size_t) (end - p));
+        tag = (p == NULL) ? end : p + 1;
     }
 
     return tx_line(arena, tx_buf_string(&buf), false);

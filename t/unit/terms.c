@@ -336,10 +336,6 @@ test_authors(void)
                 " \"/by/ann\"}}"),
              URL, authors[0].url, "https://example.org/by/ann",
              "an author's page");
-
-    field_is(LD("{\"@type\": \"Article\", \"author\":"
-                " {\"name\": [\"Ann Ode\", \"Bob Rye\"]}}"),
-             URL, byline, "Ann Ode, Bob Rye", "two names of one object");
 }
 
 
