@@ -135,9 +135,14 @@ tx_next_is_link(const tx_page_t *page, uint32_t node)
     }
 
     text = tx_str_trim(tx_node_raw(page, node));
-    text = tx_str_trim(tx_str_cut(text, tx_str_ends_one(text, tx_next_arrow)));
 
-    return text.len != 0 && tx_str_casein(text, tx_next_link);
+    if (text.len == 0) {
+        return false;
+    }
+
+    text = tx_str_cut(text, tx_str_ends_one(text, tx_next_arrow));
+
+    return tx_str_casein(tx_str_trim(text), tx_next_link);
 }
 
 
