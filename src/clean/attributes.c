@@ -15,7 +15,7 @@
 #define TX_CLEAN_TAG    35      /* bytes of a language tag: RFC 5646, 4.4.1 */
 
 
-/* What elements may have beside dir and lang, the last one first. */
+/* The allowlist, besides dir and lang; written in the reverse order. */
 
 static const tx_attr_id_t  tx_clean_allowed[TX_TAG_MAX][TX_CLEAN_ATTRS] = {
     [TX_TAG_A] = { TX_ATTR_TITLE, TX_ATTR_HREF },
@@ -65,8 +65,8 @@ tx_clean_digits(tx_arena_t *arena, int n)
 
 
 /*
- * Resolves a reference.  A link may lead through where the site is read.
- * Empty for a relative address that there are no bytes left for.
+ * Resolves a reference; that of a link may get a prefix, see clean/links.h.
+ * Empty for a relative address once the bytes for these are used up.
  */
 static tx_str_t
 tx_clean_resolve(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use,
@@ -136,7 +136,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
 }
 
 
-/* The string of a list that s is, in any case; or empty. */
+/* Returns the string of a list that equals s without case, or empty. */
 static tx_str_t
 tx_clean_choice(tx_str_t s, const tx_str_t *list, size_t n)
 {
@@ -150,7 +150,7 @@ tx_clean_choice(tx_str_t s, const tx_str_t *list, size_t n)
 }
 
 
-/* How the text of a cell is aligned: by attribute, style or class. */
+/* Returns how a cell's text is aligned, by attribute, style or class. */
 static tx_str_t
 tx_clean_align(const tx_page_t *page, uint32_t node)
 {
@@ -187,7 +187,7 @@ tx_clean_align(const tx_page_t *page, uint32_t node)
 }
 
 
-/* A number of at most so many digits from least on; or empty. */
+/* Returns s if it is a number of at most so many digits from least on. */
 static tx_str_t
 tx_clean_number(tx_str_t s, size_t digits, int32_t least)
 {
@@ -195,7 +195,7 @@ tx_clean_number(tx_str_t s, size_t digits, int32_t least)
 }
 
 
-/* The value of an attribute that an element may have; empty: it has none. */
+/* Returns the value of an allowed attribute; empty: the node has none. */
 static tx_str_t
 tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 {
@@ -238,7 +238,7 @@ tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
     case TX_ATTR_CITE:
     case TX_ATTR_HREF:
         if (tx_str_eq(s, tx_str("#"))) {
-            return tx_null_str;     /* a button, for a script */
+            return tx_null_str;     /* a button of a script */
         }
 
         s = tx_clean_resolve(build, s, TX_URL_LINK, true);

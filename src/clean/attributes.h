@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Attributes: those that elements of the clean tree may keep, and those of the
- * page that are looked at.
+ * Attributes: those that elements of the clean tree may have, and those of the
+ * page that are read for other purposes.
  */
 
 
@@ -15,38 +15,38 @@
 
 /* clean/attributes.c */
 
-/* The attributes that a node's element may keep, in a fixed order. */
+/* Returns the attributes that a node's element may have, in a fixed order. */
 tx_clean_attr_t *tx_clean_attrs(tx_clean_build_t *build, uint32_t node,
     tx_tag_t tag);
 
-/* An absolute address for a reference, or empty; see tx_url_resolve(). */
+/* Returns the absolute address of a reference, or empty: tx_url_resolve(). */
 tx_str_t tx_clean_url(tx_clean_build_t *build, tx_str_t ref,
     tx_url_use_t use);
 
 /* True for what may be the value of a lang attribute. */
 bool tx_clean_is_lang(tx_str_t s);
 
-/* A width or height of the page's, in pixels; -1: it has none. */
+/* Returns a node's width or height in pixels, or -1. */
 int tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 
-/* A number from 0 on as an attribute has it; empty: no memory. */
+/* Returns a number from 0 on as text; empty: no memory. */
 tx_str_t tx_clean_digits(tx_arena_t *arena, int n);
 
-/* True if the value of a property in a style attribute begins so. */
+/* True if the value of a property in a style attribute begins with a text. */
 bool tx_clean_has_style(const tx_page_t *page, uint32_t node,
     const char *property, const char *value);
 
 
 /* clean/source.c */
 
-/* An attribute that is not kept, as it is written, or empty. */
+/* Returns an attribute that the tree does not hold, as written; or empty. */
 tx_str_t tx_clean_source_attr(const tx_page_t *page, uint32_t n,
     tx_str_t name);
 
-/* True if there is such an attribute, whatever its value. */
+/* True if the page has such an attribute, whatever its value. */
 bool tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name);
 
-/* A value made of letters, digits and the characters of more, or empty. */
+/* Returns s if it has only letters, digits and characters of more, or empty. */
 tx_str_t tx_clean_word(tx_str_t s, size_t max, const char *more);
 
 

@@ -9,11 +9,14 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_CLEAN_HEADING   3    /* elements around a line, to its heading */
-#define TX_CLEAN_SENTENCE  80   /* bytes of one that is none but in its tag */
+#define TX_CLEAN_HEADING   3    /* most levels from a line to its heading */
+#define TX_CLEAN_SENTENCE  80   /* least bytes of a heading that is a text */
 
 
-/* The lead where it is a heading, and so long that it heads nothing; or 0. */
+/*
+ * Returns the heading that the lead of an article is marked up as, if it is as
+ * long as a sentence: it becomes a p.  0: there is none.
+ */
 static uint32_t
 tx_clean_lead_heading(const tx_page_t *page, const tx_selection_t *selection)
 {
@@ -62,7 +65,7 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
         return false;
     }
 
-    /* besides the page's own text: a line feed where a pre has none */
+    /* the page's text, and a line feed or space that each node may add */
 
     room = page->nodes[clean->last].text_end - page->nodes[clean->first].text;
     room += 3 * (size_t) (clean->last - clean->first) + 16;

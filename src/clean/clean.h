@@ -1,8 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The clean tree: what was selected, built up from an allowlist onto new
- * nodes.  Every output format is a walk of it, so their words agree.
+ * The clean tree: the selected content as new nodes, of allowed elements and
+ * attributes only.  Every output format is a walk of it, so that all of them
+ * have the same words.
  */
 
 
@@ -16,9 +17,9 @@
 #include "thread/thread.h"
 
 
-#define TX_CLEAN_DEPTH     128
-#define TX_CLEAN_ID        "tx-"        /* in front of an id's number */
-#define TX_CLEAN_LANGUAGE  "language-"  /* in front of code's, as a class */
+#define TX_CLEAN_DEPTH     128          /* levels of the tree */
+#define TX_CLEAN_ID        "tx-"        /* prefix of an id, then a number */
+#define TX_CLEAN_LANGUAGE  "language-"  /* prefix of the class of code */
 
 
 /*
@@ -28,12 +29,15 @@
 tx_clean_node_t *tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection);
 
-/* A byte for each block: 1, if the tree has text of it.  NULL: no memory. */
+/*
+ * Returns a byte for each block of the page: 1 if the tree has text of it.
+ * NULL: no memory.
+ */
 uint8_t *tx_clean_written(const tx_page_t *page, const tx_clean_node_t *tree);
 
 /*
- * Notes in a trace, unless that is NULL, whose text a step of the cleaning
- * has left in the tree.
+ * Records in a trace which blocks have text in the tree after a step of the
+ * cleaning.  Does nothing if trace is NULL.
  */
 void tx_clean_step_over(const tx_page_t *page, tx_trace_t *trace,
     const tx_clean_node_t *tree, const char *step);
@@ -41,8 +45,8 @@ void tx_clean_step_over(const tx_page_t *page, tx_trace_t *trace,
 /*
  * Makes a tree of a thread: for each post an article with its author and
  * time in a paragraph and its text in a div, which becomes post->tree; rules
- * between them.  all: what the method kept, of which a question in front of
- * the posts is shown, too.  NULL: no memory.
+ * between them.  all: the selection of the whole page; sentences that it keeps
+ * between the title and the first post come first.  NULL: no memory.
  */
 tx_clean_node_t *tx_clean_thread(tx_page_t *page, const tx_meta_t *meta,
     tx_thread_t *thread, const tx_selection_t *all);

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the files that make a page the clean tree share: what is kept of it.
+ * What the files share that walk the page to build the clean tree.
  */
 
 
@@ -16,14 +16,14 @@ typedef struct {
     tx_page_t             *page;
     const tx_selection_t  *selection;
     tx_clean_build_t      *build;
-    uint8_t               *keep;     /* by node: text that was chosen */
-    uint32_t              *sum;      /* by block: those kept before it */
-    uint32_t               text;     /* the first node of that, */
-    uint32_t               lead;     /*   and an image above it, or 0 */
-    uint32_t               begin;    /* from here on images come along */
-    uint32_t               first;    /* the nodes between which */
-    uint32_t               last;     /*   everything that comes along lies */
-    uint32_t               formula;  /* the latest that is there as TeX */
+    uint8_t               *keep;     /* by node: 1 for text that is kept */
+    uint32_t              *sum;      /* by block: kept blocks before it */
+    uint32_t               text;     /* the first node of kept text */
+    uint32_t               lead;     /* the image above that text, or 0 */
+    uint32_t               begin;    /* the first node whose images are kept */
+    uint32_t               first;    /* all that is kept lies between these */
+    uint32_t               last;     /*   two nodes */
+    uint32_t               formula;  /* the node of the latest formula, or 0 */
     uint32_t               tabs;     /* the latest list of tabs, or 0, */
     uint32_t               panels;   /*   and the element around their panels */
     tx_clean_node_t       *notes;    /* the list of sidenotes so far, or */
@@ -33,17 +33,20 @@ typedef struct {
 
 /* clean/clean.c */
 
-/* Finds out what is kept, and begins a build.  false: no memory. */
+/* Finds what is kept and prepares the builder.  false: no memory. */
 bool tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection);
 
 
 /* clean/walk.c */
 
-/* One node; returns the last one that was dealt with. */
+/*
+ * Adds a node to the tree, or leaves it out.  Returns the last node that this
+ * has dealt with: the node itself, if its children are next, or its last one.
+ */
 uint32_t tx_clean_step(tx_clean_t *clean, uint32_t n);
 
-/* Pops the frames of elements that end in front of a node. */
+/* Closes the open elements that end in front of a node. */
 void tx_clean_leave(tx_clean_t *clean, uint32_t n);
 
 
@@ -58,16 +61,19 @@ bool tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n);
 
 /* clean/signs.c */
 
-/* True for the link of a heading to itself, or to the top of the page. */
+/* True for a heading's link to itself, or to the top of the page. */
 bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);
 
 /*
- * Writes the name of an icon in a cell without words, or the sign that its
- * class names; false: there is none.
+ * Writes the label of an icon in a table cell without text, or the check mark
+ * or cross that its class names.  false: it has neither.
  */
 bool tx_clean_cell_sign(tx_clean_t *clean, uint32_t n);
 
-/* True for a part of a block that is no part of its text. */
+/*
+ * True for a part of a block that is not read with its text: line numbers, a
+ * copy button, text for screen readers only.
+ */
 bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
 
 
@@ -79,7 +85,7 @@ bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
  */
 bool tx_clean_is_sidenote(tx_clean_t *clean, uint32_t n);
 
-/* Appends a link to a node of the page; source: the node it is made of, or 0. */
+/* Appends a link to a page's node; source: the node it stands for, or 0. */
 void tx_clean_note_link(tx_clean_build_t *build, tx_clean_node_t *parent,
     uint32_t source, uint32_t to, tx_str_t text);
 

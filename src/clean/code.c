@@ -11,15 +11,15 @@
 #include "data/code-words.h"
 
 
-#define TX_CODE_UP      3       /* elements around a pre that may name its */
-                                /*   language, not counting a table's parts */
-#define TX_CODE_ROWS    2       /* least rows of a table of lines */
-#define TX_CODE_GUTTER  4096    /* bytes: longest column of numbers */
+#define TX_CODE_UP      3       /* levels up from a pre to an element that */
+                                /*   names its language, without a table's */
+#define TX_CODE_ROWS    2       /* least rows of a table of code */
+#define TX_CODE_GUTTER  4096    /* most bytes of a column of line numbers */
 
 
 /*
- * The language that a class value names: "language-c", "brush: c", or, if it
- * is a class of code, "c".
+ * Returns the language that a class attribute names: "language-c", "brush: c",
+ * or, if code is true, "c".
  */
 static tx_str_t
 tx_code_class(tx_str_t class, bool code)
@@ -60,7 +60,7 @@ tx_code_class(tx_str_t class, bool code)
 }
 
 
-/* The language that an element names; code: it is code or a pre itself. */
+/* Returns the language that an element names; code: it is a code or pre. */
 static tx_str_t
 tx_code_own_language(const tx_page_t *page, uint32_t n, bool code)
 {
@@ -94,7 +94,7 @@ tx_code_own_language(const tx_page_t *page, uint32_t n, bool code)
 }
 
 
-/* The language of a pre: its own, or that of what is around it. */
+/* Returns the language of a pre: its own, or that of an element around it. */
 static tx_str_t
 tx_code_pre_language(const tx_page_t *page, uint32_t n)
 {
@@ -109,7 +109,7 @@ tx_code_pre_language(const tx_page_t *page, uint32_t n)
     if (i != 0 && nodes[i].tag == TX_TAG_CODE
         && tx_code_own_language(page, i, true).len != 0)
     {
-        return s;       /* the code in it says it */
+        return s;       /* the code element has it */
     }
 
     for (i = 0; i < TX_CODE_UP && s.len == 0; /* void */ ) {
@@ -191,7 +191,7 @@ tx_clean_node_language(const tx_clean_node_t *pre)
 }
 
 
-/* True if there is no text in a node but numbers. */
+/* True if all text of a node is numbers. */
 static bool
 tx_code_is_numbers(const tx_page_t *page, uint32_t n)
 {
@@ -235,7 +235,7 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for a row of numbers, or of nothing, in front of a line of code. */
+/* True for a row of a line of code behind its number. */
 static bool
 tx_code_is_row(const tx_page_t *page, uint32_t row)
 {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Code, and what highlighters put around it.
+ * Code: its language, and what highlighters add to it.
  */
 
 
@@ -12,19 +12,19 @@
 #include "clean/build/build.h"
 
 
-/* "language-x" of a pre or code, or empty. */
+/* Returns "language-x" for a pre or code element, or empty. */
 tx_str_t tx_clean_language(tx_clean_build_t *build, uint32_t n);
 
-/* The language of a pre, or of the code that it begins with, or empty. */
+/* Returns the language of a pre or of its first child, or empty. */
 tx_str_t tx_clean_node_language(const tx_clean_node_t *pre);
 
-/* True for the numbers of lines beside or in code. */
+/* True for an element of line numbers, beside code or in it. */
 bool tx_clean_is_gutter(const tx_page_t *page, uint32_t n);
 
 /* True for a table with a row for each line of code. */
 bool tx_clean_is_code_table(const tx_page_t *page, uint32_t n);
 
-/* True for a button that copies the code. */
+/* True for a button that copies code. */
 bool tx_clean_is_copy_button(const tx_page_t *page, uint32_t n);
 
 

@@ -14,7 +14,7 @@
 static const tx_url_t  tx_links_no_base;
 
 
-/* True for a path or an address that another path can be appended to. */
+/* True for a path, or an http address, without query and fragment. */
 static bool
 tx_links_is_prefix(tx_str_t s)
 {
@@ -51,7 +51,7 @@ tx_links_check(tx_str_t s)
 }
 
 
-/* The prefix with safe characters only, and one '/' at its end at least. */
+/* Returns the prefix with unsafe characters escaped and '/' at its end. */
 static tx_str_t
 tx_links_prefix(tx_arena_t *arena, tx_str_t s)
 {
@@ -98,7 +98,7 @@ tx_links_init(tx_links_t *links, const tx_page_t *page, const tx_url_t *base)
 }
 
 
-/* As the page has it, unless it would mean something else in its place. */
+/* Returns a reference as the page has it, or resolved if the base is moved. */
 static tx_str_t
 tx_links_kept(const tx_links_t *links, tx_str_t ref)
 {
@@ -117,7 +117,7 @@ tx_links_kept(const tx_links_t *links, tx_str_t ref)
 }
 
 
-/* Scheme, authority and where the path begins of a resolved address. */
+/* Parses the head of an address: only scheme, authority and path are used. */
 static void
 tx_links_parse(tx_url_t *url, tx_str_t s)
 {
@@ -127,8 +127,8 @@ tx_links_parse(tx_url_t *url, tx_str_t s)
 
 
 /*
- * Puts the prefix where the root of the site was.  A site answers http and
- * https alike where no address names a port.
+ * Puts the prefix in place of the site's root.  http and https are one site
+ * unless a port is given.
  */
 static tx_str_t
 tx_links_prefixed(const tx_links_t *links, tx_str_t url)

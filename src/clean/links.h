@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The links of the content: absolute, as the page has them, or led back to
- * where its site is read; see tx_request_t.links.
+ * The addresses of links: absolute, as the page has them, or below a prefix at
+ * which the site's pages are read; see tx_request_t.links.
  */
 
 
@@ -16,19 +16,19 @@
 
 typedef struct {
     tx_arena_t      *arena;
-    tx_url_t         base;       /* by which references are resolved */
-    bool             keep;       /* they are written as the page has them */
-    bool             moved;      /* the page has another base than itself */
-    tx_str_t         page;       /* its address without fragment, or empty */
+    tx_url_t         base;       /* of relative references */
+    bool             keep;       /* links are written as the page has them */
+    bool             moved;      /* the base is not the page's own address */
+    tx_str_t         page;       /* the page's address without fragment */
     tx_str_t         prefix;     /* ends in '/' */
 } tx_links_t;
 
 
-/* For a page and the base that holds in it; nothing is copied. */
+/* Prepares for a page and its base; nothing is copied. */
 void tx_links_init(tx_links_t *links, const tx_page_t *page,
     const tx_url_t *base);
 
-/* What a link to ref is written as; empty: it is not to be followed. */
+/* Returns the address that a link gets; empty: it is unsafe or invalid. */
 tx_str_t tx_link(const tx_links_t *links, tx_str_t ref);
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The levels of headings, for formats in which a title stands above them.
+ * The levels of headings in formats that begin with the title as h1.
  */
 
 
@@ -12,7 +12,7 @@
 #include "clean/clean.h"
 
 
-/* The headings around the latest one; it begins with zeros. */
+/* The levels of the headings that the latest one is below; zeros at first. */
 
 typedef struct {
     uint8_t   levels[6];

@@ -1,7 +1,5 @@
 /*
  * Copyright (C) textextract contributors
- *
- * Records as a table behind the content, where it does not have them.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Records as a table behind the content, where it does not have them.
+ * Records as a table behind the content.
  */
 
 
@@ -14,8 +14,8 @@
 
 
 /*
- * Adds a table of the records that no kept block holds to a clean tree,
- * which is no longer what its selection says then.  false: no memory.
+ * Adds a table of those records to a clean tree that no kept block holds.
+ * false: no memory.
  */
 bool tx_clean_records(tx_arena_t *arena, tx_clean_node_t *root,
     const tx_records_t *records, const tx_selection_t *selection);

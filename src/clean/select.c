@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What of a page comes along: the text that was chosen, and images and the
- * like between and beside it.
+ * Which text, images and media of a page are kept: the text that was selected,
+ * and images and the like between and beside it.
  */
 
 
@@ -14,16 +14,18 @@
 #include "recognize/label.h"
 
 
-#define TX_CLEAN_UP        4    /* nodes from an image or a caption, which is */
-                                /*   the first, to its figure or link */
-#define TX_CLEAN_LARGE     400  /* pixels of width */
-#define TX_CLEAN_FRAME     16   /* nodes of a box, to what it shows */
+#define TX_CLEAN_UP        4    /* levels from an image or a caption, which */
+                                /*   is the first, up to its figure or link */
+#define TX_CLEAN_LARGE     400  /* pixels: least width of a lead image */
+#define TX_CLEAN_FRAME     16   /* nodes of a box, up to a figure in it */
 #define TX_CLEAN_CONCEALED  8   /* blocks that a script shows beside an image */
-#define TX_CLEAN_STRIP     64   /* nodes of a box that are looked at */
-#define TX_CLEAN_BEFORE    4    /* blocks between the title and the text */
+#define TX_CLEAN_TEASER     64   /* nodes of a box that are looked at */
+#define TX_CLEAN_BEFORE    4    /* most blocks between title and text */
 
 
-/* True if nothing was left out in front of the text but captions. */
+/*
+ * True if all blocks of an area in front of its first kept block are captions.
+ */
 static bool
 tx_clean_begins_area(const tx_clean_t *clean, const tx_node_t *area)
 {
@@ -43,9 +45,12 @@ tx_clean_begins_area(const tx_clean_t *clean, const tx_node_t *area)
 }
 
 
-/* True for a box of figures or films; images alone may be buttons. */
+/*
+ * True for a box with a figure or a video in it; one with images alone may be
+ * a row of buttons.
+ */
 static bool
-tx_clean_frames(const tx_page_t *page, uint32_t n)
+tx_clean_has_figure(const tx_page_t *page, uint32_t n)
 {
     uint32_t  last;
     tx_tag_t  tag;
@@ -62,9 +67,12 @@ tx_clean_frames(const tx_page_t *page, uint32_t n)
 }
 
 
-/* What stands behind the last words of a block: in its element, or beside. */
+/*
+ * Returns the node behind the last text of a block: in the block's element, or
+ * behind that; or 0.
+ */
 static uint32_t
-tx_clean_rest(const tx_page_t *page, const tx_block_t *block)
+tx_clean_node_behind(const tx_page_t *page, const tx_block_t *block)
 {
     uint32_t  n;
 
@@ -79,16 +87,19 @@ tx_clean_rest(const tx_page_t *page, const tx_block_t *block)
 }
 
 
-/* The last of the images and the like that stand right behind a block. */
+/*
+ * Returns the last node of the images and media right behind a block; the
+ * block's own last node if there are none.
+ */
 static uint32_t
-tx_clean_behind(const tx_page_t *page, const tx_block_t *block)
+tx_clean_media_behind(const tx_page_t *page, const tx_block_t *block)
 {
     uint32_t          n, last;
     const tx_node_t  *node;
 
     last = block->last;
 
-    for (n = tx_clean_rest(page, block); n != 0; n = node->next) {
+    for (n = tx_clean_node_behind(page, block); n != 0; n = node->next) {
         node = &page->nodes[n];
 
         if (node->block != node->block_end) {
@@ -101,7 +112,7 @@ tx_clean_behind(const tx_page_t *page, const tx_block_t *block)
             break;
 
         case TX_TAG_DIV:
-            if (node->parent != block->node && !tx_clean_frames(page, n)) {
+            if (node->parent != block->node && !tx_clean_has_figure(page, n)) {
                 return last;
             }
 
@@ -126,7 +137,10 @@ tx_clean_behind(const tx_page_t *page, const tx_block_t *block)
 }
 
 
-/* The one image among some nodes that is large or in a figure; or 0. */
+/*
+ * Returns the only image among nodes that is large, or in a figure without
+ * text; 0 if there is none, or more than one.
+ */
 static uint32_t
 tx_clean_only_image(const tx_page_t *page, uint32_t from, uint32_t to)
 {
@@ -163,8 +177,8 @@ tx_clean_only_image(const tx_page_t *page, uint32_t from, uint32_t to)
 
 
 /*
- * Finds the one large image between the title and the text, or in front of the
- * title that an article begins with.
+ * Finds the lead image: the only large one between the title and the text, or
+ * in front of a title that an article begins with.
  */
 static void
 tx_clean_lead(tx_clean_t *clean)
@@ -203,8 +217,9 @@ tx_clean_lead(tx_clean_t *clean)
 
 
 /*
- * Images are content between kept blocks, and also below the title and at
- * those ends of the area where no text was left out, and right behind it.
+ * Widens the range in which images are kept, which is from the first kept
+ * block to the last: up to the title, to an end of the area if no text is
+ * left out there, and by the images right behind the last block.
  */
 static void
 tx_clean_widen(tx_clean_t *clean, const tx_block_t *last)
@@ -242,7 +257,7 @@ tx_clean_widen(tx_clean_t *clean, const tx_block_t *last)
     }
 
     if (last != NULL) {
-        clean->last = tx_max(clean->last, tx_clean_behind(page, last));
+        clean->last = tx_max(clean->last, tx_clean_media_behind(page, last));
     }
 
     if (clean->selection->keep[node->block_end - 1]
@@ -309,7 +324,7 @@ tx_clean_select(tx_clean_t *clean)
 
     if (page->nblocks == 0 && selection->area != 0) {
 
-        /* images, and no text that could be chosen */
+        /* a page of images without text */
 
         clean->first = selection->area;
         clean->last = page->nodes[clean->first].last;
@@ -317,7 +332,7 @@ tx_clean_select(tx_clean_t *clean)
 
     clean->text = (clean->text == 0) ? clean->first : clean->text;
 
-    /* images and the like that selectors keep may stand outside of all text */
+    /* an operator's selectors may keep images outside of all text */
 
     for (i = 1; i < page->nnodes && page->overrides != NULL; i++) {
         if (page->overrides[i] & TX_OVERRIDE_KEEP) {
@@ -354,13 +369,15 @@ tx_clean_has_kept(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a box with links to other pages around its images and words. */
+/*
+ * True for a box with an image and text in one link to another page: a teaser.
+ */
 static bool
-tx_clean_is_strip(const tx_page_t *page, uint32_t n)
+tx_clean_is_teaser(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i, last, link;
 
-    last = tx_min(page->nodes[n].last, n + TX_CLEAN_STRIP);
+    last = tx_min(page->nodes[n].last, n + TX_CLEAN_TEASER);
 
     for (i = n + 1; i <= last; i++) {
 
@@ -421,14 +438,14 @@ tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
         return false;
     }
 
-    if (node->flags & TX_NODE_LINK) {   /* which enlarges the image */
+    if (node->flags & TX_NODE_LINK) {   /* to a larger image, perhaps */
         return (keep[node->block_end] || (parent && node->tag != TX_TAG_DIV))
                && tx_clean_shows_image(clean->page,
                                        tx_node_around(clean->page, n, TX_TAG_A,
                                                       TX_CLEAN_UP));
     }
 
-    return keep[node->block_end] && !tx_clean_is_strip(clean->page, n);
+    return keep[node->block_end] && !tx_clean_is_teaser(clean->page, n);
 }
 
 
@@ -477,7 +494,7 @@ tx_clean_is_cell(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True if a block says of itself that it labels an advertisement. */
+/* True for a block "Advertisement" or the like that is left out. */
 static bool
 tx_clean_labels_advert(const tx_clean_t *clean, uint32_t b)
 {
@@ -581,7 +598,7 @@ tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
         && !(clean->page->nodes[node->parent].flags & TX_NODE_HIDDEN)
         && tx_node_has_attr(clean->page, n, TX_ATTR_DATA_SRC))
     {
-        return false;       /* until it is loaded */
+        return false;       /* a script shows it when it is loaded */
     }
 
     return (node->flags & TX_NODE_HIDDEN)

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What of the page comes along.
+ * Which text, images and media of the page the clean tree gets.
  */
 
 
@@ -12,27 +12,24 @@
 #include "clean/cleaner.h"
 
 
-/* Finds out what is kept; false: no memory. */
+/* Marks the kept text, and finds where images are kept.  false: no memory. */
 bool tx_clean_select(tx_clean_t *clean);
 
-/* True if anything in a node comes along. */
+/* True if a node holds text that is kept. */
 bool tx_clean_has_kept(const tx_clean_t *clean, uint32_t n);
 
 /*
- * True if images belong to the content inside of a node: where there is
- * text in it, some must have been kept.  A caption that was not kept does
- * not cost the image: one block alone, with the content going on on both
- * sides, or a figure.
+ * True if the images inside of a node are kept; parent: whether those of its
+ * parent are.  They are if text in the node is kept, or if the node has no
+ * text, is a figure, or has one block only, such as a caption, between two
+ * blocks that are kept.
  */
 bool tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent);
 
-/* True if something without text comes along at this place. */
+/* True if an image, a rule or the like at this place is kept. */
 bool tx_clean_is_extra(const tx_clean_t *clean, uint32_t n);
 
-/*
- * True for a cell of one block in a row most of which was kept: without it
- * the others would stand below nothing, or beside it.
- */
+/* True for a cell of one block in a row of which more than half is kept. */
 bool tx_clean_is_cell(const tx_clean_t *clean, uint32_t n);
 
 /*
@@ -42,17 +39,17 @@ bool tx_clean_is_cell(const tx_clean_t *clean, uint32_t n);
 bool tx_clean_is_advert(const tx_clean_t *clean, uint32_t n);
 
 /*
- * True for a caption that is one by its tag, or has but one block, and says
- * more than that it belongs to an advertisement.
+ * True for a figcaption, or a caption of one block, unless its text is
+ * "Advertisement" or the like.
  */
 bool tx_clean_is_caption(const tx_clean_t *clean, uint32_t n);
 
-/* True for what is left out, with all that is in it. */
+/* True for the title, and for what an operator's selector drops. */
 bool tx_clean_is_dropped(const tx_clean_t *clean, uint32_t n);
 
 /*
- * What is hidden does not come along, and what is concealed for its text
- * only, or what selectors keep of it.
+ * True for an element that is left out because it is hidden, or concealed
+ * without text that is kept.
  */
 bool tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n);
 

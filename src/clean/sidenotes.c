@@ -54,7 +54,7 @@ tx_note_behind(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns a note and stores the node that refers to it; or 0. */
+/* Returns the note that a node refers to or is, and stores the reference. */
 static uint32_t
 tx_note_at(const tx_page_t *page, uint32_t n, uint32_t *from)
 {

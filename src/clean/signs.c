@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What is inside of a text, but is no part of it: a heading's link to itself,
- * the numbers of lines, words for those who do not see the page.
+ * Parts of a text that are not read with it: a heading's link to itself, line
+ * numbers, text for screen readers only; and icons in the cells of a table.
  */
 
 
@@ -17,11 +17,11 @@
 
 
 #define TX_SIGNS_WORDS_MAX    24    /* bytes of a few words */
-#define TX_SIGNS_HEADING_MAX  1024  /* bytes of a heading: each sign in it may
-                                       ask what else it says */
+#define TX_SIGNS_HEADING_MAX  1024  /* bytes of a heading: all are read for
+                                       each link in it */
 
 
-/* True for text that has a word in it: "2.1." has none. */
+/* True for text with a letter in it, unlike "2.1.". */
 static bool
 tx_signs_has_letter(tx_str_t s)
 {
@@ -38,11 +38,11 @@ tx_signs_has_letter(tx_str_t s)
 
 
 /*
- * True for a few words behind a heading's own text that lead to a place which
- * the clean tree does not have: "top".
+ * True for a short link at the end of a heading, such as "top", that leads to
+ * nothing on the page.
  */
 static bool
-tx_signs_is_way_up(const tx_clean_t *clean, uint32_t n, uint32_t heading,
+tx_signs_is_top_link(const tx_clean_t *clean, uint32_t n, uint32_t heading,
     tx_str_t text)
 {
     tx_str_t  all;
@@ -87,10 +87,10 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
             || block->tag == TX_TAG_FIGCAPTION
             || tx_clean_links_around(clean->build, n);
 
-    /* the first two are never anything else */
+    /* "#" and "§" may also be text, the first two are permalinks only */
 
     return tx_list_in(text, signs, named ? tx_count(signs) : 2)
-           || tx_signs_is_way_up(clean, n, block->node, text);
+           || tx_signs_is_top_link(clean, n, block->node, text);
 }
 
 
@@ -150,7 +150,7 @@ tx_clean_cell_sign(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for all the text of a cell: what it says is shown by an icon. */
+/* True for the only text of a cell, which then describes an icon. */
 static bool
 tx_signs_fills_cell(const tx_clean_t *clean, uint32_t n)
 {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Attributes that the page's tree does not keep, read from the source.
+ * Attributes that the page's tree does not hold, read from the source.
  */
 
 

@@ -144,8 +144,8 @@ tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *root)
 
 
 /*
- * True if a text ends with what has an exponent or a charge: a number, "(a)",
- * or a word of so many letters.
+ * True if a text ends with a base of an exponent or a charge: a number, "(a)",
+ * or a word of at most so many letters.
  */
 static bool
 tx_raised_is_base(tx_str_t before, uint32_t letters)

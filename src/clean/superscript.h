@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Superscripts and subscripts where there is no markup for them.
+ * Superscripts and subscripts in plain text.
  */
 
 
@@ -13,14 +13,14 @@
 
 
 typedef enum {
-    TX_RAISED_PLAIN = 0,    /* as other text: an ordinal, a mark, a remark */
-    TX_RAISED_SIGNS,        /* by Unicode's characters: 10⁶, CO₂ */
-    TX_RAISED_GROUP         /* as "^(...)" or "_(...)" */
+    TX_RAISED_PLAIN = 0,    /* like other text: 1st, Slate(R) */
+    TX_RAISED_SIGNS,        /* in Unicode's characters: 10⁶, CO₂ */
+    TX_RAISED_GROUP         /* in parentheses: e^(iπ), V_(DD) */
 } tx_raised_t;
 
 
 /*
- * How a sup or a sub is written; before is the text in front of it.  All other
+ * Returns how a sup or a sub is written behind the text before it.  All other
  * nodes are plain.
  */
 tx_raised_t tx_raised_kind(const tx_clean_node_t *node, tx_str_t before);

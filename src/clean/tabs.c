@@ -19,6 +19,7 @@
 #define TX_TABS_RAW_MAX       480   /*   with the white space in it */
 
 
+/* True for a node with a role, or with one of these classes. */
 static bool
 tx_tabs_has(const tx_page_t *page, uint32_t n, tx_str_t role,
     const tx_str_t *classes, size_t nclasses)

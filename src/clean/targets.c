@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Links inside the page: footnotes and back, a table of contents.  What
- * they lead to gets an id of our own, if it is in the clean tree.
+ * Links inside the page: to footnotes and back, from a table of contents.
+ * Their targets in the clean tree get ids by number.
  */
 
 
@@ -12,15 +12,15 @@
 #include "html/fragments.h"
 
 
-/* By node of the page. */
+/* What a node of the page is to links inside the page. */
 
 struct tx_clean_target_s {
-    uint32_t  own;        /* it is a target: itself; 0: it is none */
-    uint32_t  link;       /* it is a link: the target's node */
-    uint32_t  same;       /* a target whose place another one has */
-    uint32_t  number;     /* a target: of its id */
-    bool      placed;     /* a target: it is in the tree */
-    bool      linked;     /* a target: a link in the tree leads to it */
+    uint32_t  own;        /* of a target: its node; 0: it is no target */
+    uint32_t  link;       /* of a link: the target's node */
+    uint32_t  same;       /* of a target: another one that has its id */
+    uint32_t  number;     /* of a target: that of its id */
+    bool      placed;     /* a node of the tree has the target's id */
+    bool      linked;     /* a link in the tree leads to the target */
 };
 
 
@@ -116,7 +116,7 @@ tx_clean_mark(tx_clean_build_t *build, tx_clean_node_t *node, uint32_t source)
 }
 
 
-/* A target that is no element, on the line that stands at its place. */
+/* Gives a line the id of a target, or notes whose id it has. */
 static void
 tx_clean_anchor_to(tx_clean_build_t *build, tx_clean_node_t *line,
     uint32_t anchor)
@@ -167,7 +167,7 @@ tx_clean_anchor_line(tx_clean_build_t *build, tx_clean_node_t *line)
 }
 
 
-/* The target in the tree that a link leads to, or 0. */
+/* Returns the target in the tree that has the id of a target, or 0. */
 static uint32_t
 tx_clean_target(const tx_clean_target_t *targets, uint32_t target)
 {
@@ -211,7 +211,7 @@ tx_clean_number_ids(tx_clean_build_t *build)
             node->id = n;
 
         } else {
-            node->id = 0;       /* it goes on with what begins above */
+            node->id = 0;       /* no link, or an element above has it */
         }
     }
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What links inside of the page lead to.
+ * Links inside of the page, and the ids that they lead to.
  */
 
 
@@ -12,29 +12,29 @@
 #include "clean/build/build.h"
 
 
-/* Finds the links between two nodes and their targets; false: no memory. */
+/* Finds the links between two nodes, and their targets.  false: no memory. */
 bool tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last);
 
-/* Makes one node a link to another; false: no memory. */
+/* Makes one node a link to another.  false: no memory. */
 bool tx_clean_refer(tx_clean_build_t *build, uint32_t from, uint32_t to);
 
-/* True for a link to what there is on the page. */
+/* True for a link to an element of the page. */
 bool tx_clean_leads(const tx_clean_build_t *build, uint32_t link);
 
-/* True for a link to a part of the page that it is in. */
+/* True for a link to an element that it is in. */
 bool tx_clean_links_around(const tx_clean_build_t *build, uint32_t link);
 
-/* A node made of an element that may be a link or a target. */
+/* Sets the id and the link of a node that is made of an element. */
 void tx_clean_mark(tx_clean_build_t *build, tx_clean_node_t *node,
     uint32_t source);
 
-/* An element that is not in the tree, but may be a target. */
+/* Keeps the id of an element that is not in the tree for a line near it. */
 void tx_clean_anchor(tx_clean_build_t *build, uint32_t source);
 
-/* A new line, which takes the targets in front of it. */
+/* Gives a new line the id that was kept. */
 void tx_clean_anchor_line(tx_clean_build_t *build, tx_clean_node_t *line);
 
-/* Numbers the ids that are linked to, in the order of the tree. */
+/* Numbers the ids that links lead to, in the order of the tree. */
 void tx_clean_number_ids(tx_clean_build_t *build);
 
 

@@ -30,7 +30,7 @@ tx_tracking_next(tx_str_t *query, tx_str_t *param)
 }
 
 
-/* True for a parameter that only says where a reader came from. */
+/* True for a parameter that tells where a reader came from. */
 static bool
 tx_tracking_is(tx_str_t param)
 {
@@ -43,7 +43,7 @@ tx_tracking_is(tx_str_t param)
 }
 
 
-/* Returns the text of a parameter's value, whose escapes it resolves. */
+/* Returns the value of a parameter without percent escapes. */
 static tx_str_t
 tx_tracking_value(tx_arena_t *arena, tx_str_t s)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Addresses without the parameters that only say where a reader came from, and
- * without redirects that count who follows a link.
+ * Addresses without tracking: parameters that tell where a reader came from,
+ * and redirects that count clicks.
  */
 
 
@@ -13,7 +13,7 @@
 #include "core/arena.h"
 
 
-/* Returns url without these; url itself: no memory. */
+/* Returns url without tracking; url itself: no memory. */
 tx_str_t tx_untrack(tx_arena_t *arena, tx_str_t url);
 
 

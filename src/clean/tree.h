@@ -28,18 +28,18 @@ struct tx_clean_node_s {
     tx_clean_node_t  *last_child;
     tx_clean_node_t  *prev;
     tx_clean_node_t  *next;
-    tx_tag_t          tag;      /* TX_TAG_TEXT, or allowed in the output */
-    uint32_t          source;   /* the node it came from, or 0 */
+    tx_tag_t          tag;      /* TX_TAG_TEXT, or an allowed element */
+    uint32_t          source;   /* the page's node it is made of, or 0 */
     uint32_t          id;       /* the number of its id, or 0 */
-    uint32_t          link;     /* a: the id that it leads to, or 0 */
+    uint32_t          link;     /* of an a: the id it leads to, or 0 */
     tx_clean_attr_t  *attrs;
-    tx_str_t          text;     /* TX_TAG_TEXT: white space collapsed, but
-                                   in pre; neither escaped nor hostile:
-                                   control and bidi characters are gone */
+    tx_str_t          text;     /* of TX_TAG_TEXT: not escaped; without
+                                   control and bidi characters; white space
+                                   is collapsed except in a pre */
 };
 
 
-/* The first node behind all that is in one; NULL behind the last in root. */
+/* Returns the first node behind a node's descendants; NULL: root ends. */
 static inline tx_clean_node_t *
 tx_clean_skip(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
@@ -51,7 +51,7 @@ tx_clean_skip(const tx_clean_node_t *root, const tx_clean_node_t *node)
 }
 
 
-/* The next node in document order; NULL behind the last one in root. */
+/* Returns the next node in document order; NULL: root ends. */
 static inline tx_clean_node_t *
 tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
@@ -83,7 +83,7 @@ tx_clean_node_t *tx_clean_node(tx_arena_t *arena, tx_tag_t tag,
 /* Makes a node without a parent the last child of one. */
 void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
 
-/* A failed allocation marks the arena. */
+/* Appends a text node.  A failed allocation marks the arena. */
 void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
     tx_str_t text);
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What becomes of each node of the page.
+ * The walk over the page's nodes: which go into the clean tree, and as what.
  */
 
 
@@ -66,8 +66,8 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
 
 
 /*
- * Adds the checkbox of a task, in front of the text of a list's item.  One
- * with a label for those who do not see it is for readers to tick.
+ * Adds the checkbox of a task in front of the text of a list item.  One with an
+ * aria-label that is not disabled is a form field for readers, and is left out.
  */
 static void
 tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
@@ -85,7 +85,7 @@ tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    tx_clean_text(build, tx_str(" "));      /* it is between two words */
+    tx_clean_text(build, tx_str(" "));      /* it parts two words */
 
     if (block->tag != TX_TAG_LI || block->out != NULL
         || (build->line != NULL && build->line->child != NULL)
@@ -110,7 +110,10 @@ tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* Embedded content and scripts: what stands for them; false: neither. */
+/*
+ * Adds a link, an image or a formula in place of embedded content or a script.
+ * false: the node is neither, or its children are to be read.
+ */
 static bool
 tx_clean_embedded(tx_clean_t *clean, uint32_t n)
 {
@@ -128,7 +131,7 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
         return true;
 
     case TX_TAG_UNKNOWN:
-        if (tx_clean_is_own_image(clean->page, n)) {
+        if (tx_clean_is_custom_image(clean->page, n)) {
             tx_clean_image(clean, n);
             return true;
         }
@@ -172,7 +175,7 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a line of three stars, which is a rule. */
+/* True for a line of three asterisks that is left out: it becomes an hr. */
 static bool
 tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
 {
@@ -192,7 +195,7 @@ tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* An element that has nothing in it; false: it is another one. */
+/* Adds a br, wbr, hr, image or checkbox; false: it is another element. */
 static bool
 tx_clean_void(tx_clean_t *clean, uint32_t n)
 {
@@ -245,7 +248,7 @@ tx_clean_void(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* A part of a link that its class says to be in a line by itself. */
+/* True for a part of a link that, by its class, is a line of a preview card. */
 static bool
 tx_clean_is_card_part(const tx_page_t *page, uint32_t n)
 {
@@ -303,7 +306,7 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
             && (node->flags & TX_NODE_LINK)
             && tx_clean_is_card_part(clean->page, n)))
     {
-        tx_clean_text(clean->build, tx_str(" "));      /* a word by itself */
+        tx_clean_text(clean->build, tx_str(" "));      /* no part of a word */
     }
 
     tx_clean_enter_panel(clean, n);

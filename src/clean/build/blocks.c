@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Blocks of the clean tree: an element appears when something is put into it,
+ * Blocks of the clean tree: an element is added when content is put into it,
  * with the item, row or cell that the page left out.
  */
 
@@ -64,7 +64,7 @@ tx_clean_holder(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag)
 }
 
 
-/* Adds the empty cells in front of the first one that has text. */
+/* Adds the empty cells of a row in front of the first one with content. */
 static void
 tx_clean_add_cells(tx_clean_build_t *build, tx_clean_frame_t *row,
     uint32_t end)
@@ -86,7 +86,7 @@ tx_clean_add_cells(tx_clean_build_t *build, tx_clean_frame_t *row,
 }
 
 
-/* Adds a pending hr, if that many frames are around it. */
+/* Adds the hr that is to be added, if so many frames are around it. */
 static void
 tx_clean_add_rule(tx_clean_build_t *build, uint32_t frame)
 {

@@ -73,7 +73,7 @@ tx_clean_restart(tx_clean_build_t *build)
 }
 
 
-/* By how much a block is deeper than its parent, with what is between them. */
+/* Returns the levels from a parent to a block, with an item between them. */
 static uint32_t
 tx_clean_levels(tx_tag_t tag, tx_tag_t parent)
 {
@@ -87,7 +87,7 @@ tx_clean_levels(tx_tag_t tag, tx_tag_t parent)
 }
 
 
-/* True if a block may stand in another: it belongs there, and not too deep. */
+/* True if HTML and the greatest depth allow a block in another one. */
 static bool
 tx_clean_fits(tx_tag_t tag, const tx_clean_frame_t *block)
 {
@@ -99,8 +99,8 @@ tx_clean_fits(tx_tag_t tag, const tx_clean_frame_t *block)
 
 
 /*
- * The title of a block is bold, where it is a line by itself.  No other one
- * is in it, so that there is one more frame than the page is deep.
+ * Makes the title of a block bold.  Such titles do not nest, so that one frame
+ * more than the page is deep is enough.
  */
 static void
 tx_clean_push_bold(tx_clean_build_t *build, uint32_t node)
@@ -236,7 +236,7 @@ tx_clean_pop(tx_clean_build_t *build)
     if (frame->kind == TX_CLEAN_BLOCK && frame->out == NULL
         && (frame->tag == TX_TAG_TD || frame->tag == TX_TAG_TH))
     {
-        row = tx_clean_block(build);        /* an empty cell of it */
+        row = tx_clean_block(build);        /* it keeps its empty cells */
 
         if (row->out != NULL) {
             (void) tx_clean_add(build, row->out, frame->tag, frame->node);

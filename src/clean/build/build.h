@@ -1,13 +1,13 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The parts of clean/clean.c: a builder that is told of elements, text and
- * images in document order and makes a tree of them whose structure is
- * always sound, so that it means the same to every parser.
+ * The builder of the clean tree.  It is given elements, text and images in
+ * document order, and makes a tree that every HTML parser reads alike.
  *
- * Elements appear when something is put into them.  Text stands in a p or
- * in an element that takes text alone; inline elements begin anew in each
- * of these, and white space goes to the outermost place that it can have.
+ * An element is added when the first content is put into it.  Text is put into
+ * a p or an element of inline content; an inline element that spans several of
+ * these is opened again in each.  White space between elements is put into the
+ * outermost element that it may be in.
  */
 
 
@@ -26,39 +26,39 @@
 
 
 typedef enum {
-    TX_CLEAN_THROUGH = 0,   /* vanishes, but its children stay */
-    TX_CLEAN_BREAK,         /* likewise; text around it is kept apart */
+    TX_CLEAN_THROUGH = 0,   /* is replaced by its children */
+    TX_CLEAN_BREAK,         /* is replaced by its children, on own lines */
     TX_CLEAN_BLOCK,         /* holds blocks */
     TX_CLEAN_LINE,          /* a block that holds inline content only */
     TX_CLEAN_INLINE
 } tx_clean_kind_t;
 
 
-/* What links inside the page lead to, see clean/targets.c. */
+/* A target of links inside the page, see clean/targets.c. */
 typedef struct tx_clean_target_s  tx_clean_target_t;
 
 
-/* An open element of the page. */
+/* An open element of the page: a frame of the stack. */
 
 typedef struct {
     uint32_t          node;
-    uint32_t          block;      /* the frame of the innermost BLOCK, LINE */
-    uint32_t          para;       /* the innermost p in it, or 0 */
-    uint32_t          depth;      /* of blocks in the new tree */
-    tx_tag_t          tag;        /* in the new tree */
+    uint32_t          block;      /* index of the innermost BLOCK or LINE */
+    uint32_t          para;       /* the innermost p in that, or 0 */
+    uint32_t          depth;      /* blocks around it in the clean tree */
+    tx_tag_t          tag;        /* in the clean tree */
     tx_clean_kind_t   kind;
-    bool              wanted;     /* its images come along */
-    bool              caption;    /* its text comes along */
-    bool              lines;      /* line feeds end lines: a poem */
-    tx_clean_node_t  *out;        /* a block's element, once it is there */
+    bool              wanted;     /* its images are kept */
+    bool              caption;    /* all of its text is kept */
+    bool              lines;      /* line feeds end lines, as in a poem */
+    tx_clean_node_t  *out;        /* a block's element; NULL: not added yet */
 } tx_clean_frame_t;
 
 
 typedef struct {
     uint32_t          node;
     tx_tag_t          tag;
-    bool              made;       /* it has begun somewhere, */
-    size_t            at;         /*   with so much text before it */
+    bool              made;       /* it was opened before, */
+    size_t            at;         /*   behind so many bytes of text */
     tx_clean_attr_t  *attrs;
 } tx_clean_span_t;
 
@@ -68,41 +68,41 @@ typedef struct {
     tx_arena_t        *arena;
     const tx_meta_t   *meta;
     tx_links_t         links;
-    uint32_t           lead;      /* a heading that is one sentence, or 0 */
+    uint32_t           lead;      /* a heading that becomes a p, or 0 */
     tx_clean_node_t   *root;
 
     tx_clean_frame_t  *frames;
     uint32_t           nframes;
-    uint32_t           made;      /* frames whose elements are there */
-    uint32_t           rule;      /* frames around a pending hr, or 0 */
+    uint32_t           made;      /* frames whose elements have been added */
+    uint32_t           rule;      /* frames around an hr to be added, or 0 */
 
-    tx_clean_node_t   *line;      /* the p or line that is open, or NULL */
-    uint32_t           breaks;    /* br elements pending in it */
-    bool               wbr;       /* a wbr is pending */
-    bool               synced;    /* the spans wanted are those open */
+    tx_clean_node_t   *line;      /* the open p or LINE, or NULL */
+    uint32_t           breaks;    /* br elements to be added to it */
+    bool               wbr;       /* a wbr is to be added */
+    bool               synced;    /* open[] is what spans[] asks for */
 
-    tx_clean_span_t    spans[TX_CLEAN_SPANS];      /* as the page has them */
+    tx_clean_span_t    spans[TX_CLEAN_SPANS];      /* open in the page */
     uint32_t           nspans;
-    tx_clean_node_t   *open[TX_CLEAN_SPANS];       /* as they were opened */
+    tx_clean_node_t   *open[TX_CLEAN_SPANS];       /* open in the line */
     uint32_t           nopen;
 
-    uint32_t           from;      /* the text node that is being read, */
-    uint32_t           said;      /*   and the latest in the tree */
-    u_char            *text;      /* all text of the new tree */
+    uint32_t           from;      /* the text node that is being read */
+    uint32_t           said;      /* the latest one with text in the tree */
+    u_char            *text;      /* all text of the clean tree */
     size_t             text_len;
-    size_t             pending;   /* bytes of white space behind it */
-    bool               broken;    /*   with the end of a line in it */
+    size_t             pending;   /* bytes of white space to be added, */
+    bool               broken;    /*   with a line feed among them */
 
     tx_clean_node_t   *image;     /* the latest image */
-    size_t             image_at;  /* text_len, then */
+    size_t             image_at;  /* text_len when it was added */
 
-    size_t             spare;     /* bytes; see tx_clean_spend() */
-    tx_clean_target_t *targets;   /* by node, or NULL: no such links */
-    uint32_t           anchor;    /* a target without a place yet, or 0 */
+    size_t             spare;     /* bytes left, see tx_clean_spend() */
+    tx_clean_target_t *targets;   /* by node; NULL: the page has none */
+    uint32_t           anchor;    /* a target for the next line to take, or 0 */
 } tx_clean_build_t;
 
 
-/* room: the most text to come, in bytes; depth: of frames. */
+/* room: most bytes of text; depth: most frames.  NULL: no memory. */
 tx_clean_build_t *tx_clean_build_create(tx_page_t *page,
     const tx_meta_t *meta, size_t room, uint32_t depth);
 
@@ -131,28 +131,27 @@ void tx_clean_br(tx_clean_build_t *build);
 void tx_clean_wbr(tx_clean_build_t *build);
 void tx_clean_hr(tx_clean_build_t *build);
 
-/* Text that is not the page's own, and stands as it is. */
+/* Adds text that is not the page's own, unchanged. */
 void tx_clean_own_text(tx_clean_build_t *build, tx_str_t text);
 
-/* What stands here ends; what follows begins a new block. */
+/* Ends the open line: what follows begins a new one. */
 void tx_clean_break(tx_clean_build_t *build);
 
 /*
- * An element that is put where text would stand, with a text of its own if
- * that has any length.  NULL: no memory.
+ * Adds an element in the place of text, with a text in it unless that is
+ * empty.  NULL: no memory.
  */
 tx_clean_node_t *tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag,
     uint32_t source, tx_clean_attr_t *attrs, tx_str_t text);
 
-/* True inside of an element of that tag which takes inline content. */
+/* True inside of an inline element of that tag. */
 bool tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag);
 
 /*
- * An inline element begins again in each block of it (a link only where it has
- * said nothing yet, and in headings), and a base may be long
- * and stand in front of each address.  What that adds is counted: a megabyte
- * and four times the page's size; then no more elements begin again, and
- * relative addresses are none.
+ * Counts bytes that are written again: an inline element that is opened in a
+ * further block, a long base in front of each address.  They may be a megabyte
+ * and four times the page's size in all.  Then no element is opened again, and
+ * relative addresses are left out.
  */
 static inline void
 tx_clean_spend(tx_clean_build_t *build, size_t bytes)

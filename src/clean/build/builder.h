@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the files of the builder share; clean/build/build.h has what it is.
+ * What the files of the builder share; clean/build/build.h describes it.
  */
 
 
@@ -12,7 +12,7 @@
 #include "clean/build/build.h"
 
 
-/* What becomes of an element. */
+/* What an element becomes in the clean tree. */
 
 typedef struct {
     tx_tag_t          tag;
@@ -27,7 +27,7 @@ tx_clean_in_pre(tx_clean_build_t *build)
 }
 
 
-/* Where content goes in the open line. */
+/* Returns the element that content of the open line goes into. */
 static inline tx_clean_node_t *
 tx_clean_place(const tx_clean_build_t *build)
 {
@@ -37,19 +37,22 @@ tx_clean_place(const tx_clean_build_t *build)
 
 /* clean/build/elements.c */
 
-/* The allowlist.  What is not here vanishes. */
+/* Returns what an element becomes by its tag: the allowlist. */
 tx_clean_rule_t tx_clean_rule(tx_tag_t tag);
 
-/* True unless an element is part of a list, a table or the like elsewhere. */
+/*
+ * True unless an element is a part of a list, a table or the like and the
+ * parent is none.
+ */
 bool tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent);
 
-/* The item, row or cell between an element and its parent; 0: it needs none. */
+/* Returns the item, row or cell that HTML has between two elements, or 0. */
 tx_tag_t tx_clean_item_between(tx_tag_t tag, tx_tag_t parent);
 
 
 /* clean/build/meaning.c */
 
-/* What an element of the page becomes. */
+/* Returns what an element becomes by its tag, role, class and style. */
 tx_clean_rule_t tx_clean_meant(tx_clean_build_t *build, uint32_t node);
 
 /* True for a poem and the like, whose lines its style or class keeps. */
@@ -58,53 +61,53 @@ bool tx_clean_keeps_lines(const tx_page_t *page, uint32_t node);
 
 /* clean/build/blocks.c */
 
-/* A new last child.  NULL: no memory. */
+/* Adds a last child.  NULL: no memory. */
 tx_clean_node_t *tx_clean_add(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag, uint32_t source);
 
 /*
- * Where a child of that tag goes below a parent: into the parent, or into
- * an item, row or cell that the page left out.  NULL: no memory.
+ * Returns the element that a child of that tag is added to: the parent, or an
+ * item, row or cell in it that the page left out.  NULL: no memory.
  */
 tx_clean_node_t *tx_clean_holder(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag);
 
-/* Makes the elements of all open blocks; false: no memory. */
+/* Adds the elements of all open blocks.  false: no memory. */
 bool tx_clean_make(tx_clean_build_t *build);
 
 
 /* clean/build/spans.c */
 
-/* Takes an inline element into the spans; false: it vanishes. */
+/* Adds an inline element to spans[].  false: it is left out. */
 bool tx_clean_push_span(tx_clean_build_t *build, uint32_t node,
     tx_tag_t tag);
 
-/* Takes the innermost span of a node out. */
+/* Removes the innermost span of a node from spans[]. */
 void tx_clean_pop_span(tx_clean_build_t *build, uint32_t node);
 
 /*
- * Before content: closes what is not wanted here, and fills in the spans that
- * are.  Returns how many.
+ * Closes open elements in front of content until those left are the first of
+ * the spans around that content, which it stores.  Returns their number.
  */
 uint32_t tx_clean_close_spans(tx_clean_build_t *build,
     tx_clean_span_t **spans);
 
-/* Then opens those of n spans that are not open; false: no memory. */
+/* Opens those of n spans that are not open yet.  false: no memory. */
 bool tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
     uint32_t n);
 
 
 /* clean/build/lines.c */
 
-/* Makes everything ready for content; false: no memory. */
+/* Opens all elements around the content that comes next.  false: no memory. */
 bool tx_clean_content(tx_clean_build_t *build);
 
-/* Takes len bytes behind the text into the tree. */
+/* Adds len bytes that stand behind build->text to the open line. */
 void tx_clean_take(tx_clean_build_t *build, size_t len);
 
 /*
- * White space that appears if something follows it, in a pre.  No spaces
- * are left before the end of a line.
+ * Adds white space to a pre once text follows it.  Spaces in front of a line
+ * feed are removed.
  */
 void tx_clean_space_in_pre(tx_clean_build_t *build, u_char c);
 

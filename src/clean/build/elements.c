@@ -8,7 +8,7 @@
 #include "clean/build/builder.h"
 
 
-/* What a part of a list, a table or the like has to stand in. */
+/* What an element is a part of: HTML allows it there only. */
 
 enum {
     TX_PART_OF_LIST = 0x01,
@@ -23,9 +23,9 @@ enum {
 
 typedef struct {
     tx_clean_kind_t  kind;
-    uint8_t          part_of;   /* 0: it may stand in any block */
-    uint8_t          has;       /* the parts that may stand in it, and */
-    tx_tag_t         item;      /*   which of them holds all else, or 0 */
+    uint8_t          part_of;   /* 0: HTML allows it in any block */
+    uint8_t          has;       /* the parts that HTML allows in it, and */
+    tx_tag_t         item;      /*   the one that holds all else, or 0 */
 } tx_clean_element_t;
 
 
@@ -34,7 +34,7 @@ typedef struct {
 #define TX_INLINE  { .kind = TX_CLEAN_INLINE }
 
 
-/* Those that are not here vanish, but their children stay. */
+/* Elements that are not listed are replaced by their children. */
 
 static const tx_clean_element_t  tx_clean_elements[TX_TAG_MAX] = {
     [TX_TAG_ARTICLE] = TX_BLOCK,
@@ -104,7 +104,7 @@ static const tx_clean_element_t  tx_clean_elements[TX_TAG_MAX] = {
 };
 
 
-/* The element that means the same as an old one. */
+/* Returns the element that replaces an obsolete one. */
 static tx_tag_t
 tx_clean_modern(tx_tag_t tag)
 {
@@ -156,7 +156,7 @@ tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent)
     uint8_t  part_of;
 
     if (tag == TX_TAG_DIV && parent == TX_TAG_DL) {
-        return false;       /* it may group, but need not */
+        return false;       /* groups of terms are not kept */
     }
 
     part_of = tx_clean_elements[tag].part_of;

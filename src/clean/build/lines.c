@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Lines of the clean tree, which is where text stands: a p, or an element that
- * takes text alone; and the breaks in and between them.
+ * Lines of the clean tree: the p or heading or the like that text is put into,
+ * and the breaks in and between them.
  */
 
 
@@ -20,14 +20,14 @@ tx_clean_new_line(tx_clean_build_t *build, tx_clean_node_t *line)
     build->synced = false;
 
     if (line->tag != TX_TAG_PRE) {
-        build->pending = 0;     /* in a pre it is the first indentation */
+        build->pending = 0;     /* but it indents the first line of a pre */
     }
 
     tx_clean_anchor_line(build, line);
 }
 
 
-/* Makes sure that there is a line. */
+/* Opens a line unless one is open.  false: no memory. */
 static bool
 tx_clean_begin(tx_clean_build_t *build)
 {
@@ -90,7 +90,7 @@ tx_clean_take(tx_clean_build_t *build, size_t len)
 }
 
 
-/* Adds what was pending between the last content and the next. */
+/* Adds the br, white space or wbr between the last content and the next. */
 static void
 tx_clean_gap(tx_clean_build_t *build)
 {
@@ -120,7 +120,7 @@ tx_clean_content(tx_clean_build_t *build)
     if (build->synced && build->line != NULL && build->breaks == 0
         && !build->wbr)
     {
-        if (build->pending != 0) {      /* most texts: a space goes on */
+        if (build->pending != 0) {      /* the usual case */
             tx_clean_take(build, build->pending);
             build->pending = 0;
         }
@@ -222,7 +222,7 @@ tx_clean_break(tx_clean_build_t *build)
         return;
     }
 
-    /* a heading or a pre goes on: another line of it */
+    /* a heading or a pre goes on in a new line */
 
     if (build->line->child == NULL) {
         return;

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What an element of the page becomes: by its tag, and where that says too
- * little by its role, class, style and content.
+ * What an element of the page becomes, by its tag, role, class, style and
+ * content.
  */
 
 
@@ -15,11 +15,11 @@
 
 
 #define TX_FIGURE_BLOCKS  3     /* most blocks of a figure */
-#define TX_FIGURE_PARTS   8     /* children of a figure that are looked at */
-#define TX_FIGURE_NODES   12    /* nodes of a child, to the image in it */
+#define TX_FIGURE_PARTS   8     /* most children of a figure */
+#define TX_FIGURE_NODES   12    /* nodes of a child, up to an image in it */
 
 
-/* The element that a role makes of another one. */
+/* Returns the element that has the meaning of a node's role, or tag. */
 static tx_tag_t
 tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
@@ -64,7 +64,7 @@ tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 }
 
 
-/* The element that a style makes of a span; or of a bold one a span. */
+/* Returns the element that a span or a b looks like by its style. */
 static tx_tag_t
 tx_clean_styled(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
@@ -127,7 +127,7 @@ tx_clean_names_caption(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for images without any text. */
+/* True if one of the first nodes of an element is an image. */
 static bool
 tx_clean_has_image(const tx_page_t *page, uint32_t n)
 {
@@ -144,8 +144,8 @@ tx_clean_has_image(const tx_page_t *page, uint32_t n)
 
 
 /*
- * The caption of a div that is a figure: it has images, and one line that
- * calls itself a caption.  0: it is none.
+ * Returns the caption of a div that is a figure: it has images, and one line
+ * of a caption's class.  0: it is no figure.
  */
 static uint32_t
 tx_clean_caption_in(const tx_page_t *page, uint32_t div)
@@ -196,7 +196,7 @@ tx_clean_caption_in(const tx_page_t *page, uint32_t div)
 }
 
 
-/* True for a caption in the line, right behind an image. */
+/* True for a span of a caption's class right behind an image. */
 static bool
 tx_clean_is_below_image(const tx_page_t *page, uint32_t n)
 {
@@ -219,7 +219,7 @@ tx_clean_is_below_image(const tx_page_t *page, uint32_t n)
 }
 
 
-/* The tag for a div, p or span. */
+/* Returns what a div, p or span becomes by its role, class and content. */
 static tx_tag_t
 tx_clean_box_tag(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
@@ -252,7 +252,7 @@ tx_clean_box_tag(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 }
 
 
-/* The tag of the element that a part of the page is. */
+/* Returns the tag that a node has in the clean tree, if that is allowed. */
 static tx_tag_t
 tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
 {
@@ -275,10 +275,10 @@ tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
         return tx_clean_is_code_table(page, node) ? TX_TAG_PRE : tag;
 
     case TX_TAG_DETAILS:
-    case TX_TAG_SUMMARY:        /* a section, and it is open */
+    case TX_TAG_SUMMARY:        /* it becomes an open section */
         return tx_is_headed_details(page, node) ? TX_TAG_DIV : tag;
 
-    case TX_TAG_BLOCKQUOTE:     /* as some boards write their posts */
+    case TX_TAG_BLOCKQUOTE:     /* vBulletin puts each post into one */
         return tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
                               tx_class_post_content) ? TX_TAG_DIV : tag;
 
@@ -299,7 +299,7 @@ tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
 }
 
 
-/* True for a span that its class or style makes a line by itself. */
+/* True for a span that its class or style makes a block. */
 static bool
 tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
 {

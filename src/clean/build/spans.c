@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Inline elements: they begin anew in each line, and are opened and closed
- * only where there is content.
+ * Inline elements: each is opened again in every line that it spans, and only
+ * where there is content.
  */
 
 
@@ -11,7 +11,7 @@
 #include "clean/targets.h"
 
 
-#define TX_CLEAN_TAGS  16       /* bytes of two tags, about */
+#define TX_CLEAN_TAGS  16       /* bytes of a start and an end tag, about */
 
 
 static bool
@@ -34,7 +34,7 @@ tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag)
 }
 
 
-/* True if an element of that tag says something in the spans around it. */
+/* True if an element adds a meaning to the inline elements around it. */
 static bool
 tx_clean_adds_span(const tx_clean_build_t *build, tx_tag_t tag,
     const tx_clean_attr_t *attrs)
@@ -48,7 +48,7 @@ tx_clean_adds_span(const tx_clean_build_t *build, tx_tag_t tag,
     case TX_TAG_SPAN:
         return attrs != NULL;
 
-    case TX_TAG_TIME:       /* machines cannot read it without the attribute */
+    case TX_TAG_TIME:       /* only the attribute tells it from text */
         return attrs != NULL && attrs->id == TX_ATTR_DATETIME
                && !tx_clean_in_span(build, tag);
 
@@ -58,7 +58,7 @@ tx_clean_adds_span(const tx_clean_build_t *build, tx_tag_t tag,
     case TX_TAG_SUP:
         return true;
 
-    case TX_TAG_B:          /* editors write both of those that look alike */
+    case TX_TAG_B:          /* editors nest the two that look alike */
     case TX_TAG_STRONG:
         return !tx_clean_in_span(build, TX_TAG_B)
                && !tx_clean_in_span(build, TX_TAG_STRONG);
@@ -74,7 +74,7 @@ tx_clean_adds_span(const tx_clean_build_t *build, tx_tag_t tag,
 }
 
 
-/* True for a whole heading that leads to a place in the page. */
+/* True for a link to a place in the page that is most of a heading. */
 static bool
 tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
 {
@@ -112,7 +112,7 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
     i = build->nspans++;
 
-    /* a link goes around code, so that this can be verbatim */
+    /* a link goes around code, since Markdown's code holds text only */
 
     for (j = 0; j < i && tag == TX_TAG_A && !tx_clean_in_pre(build); j++) {
         if (tx_clean_is_code_tag(build->spans[j].tag)) {
@@ -147,9 +147,9 @@ tx_clean_pop_span(tx_clean_build_t *build, uint32_t node)
 }
 
 
-/* True for a span that was open in an earlier line, and is not in this one. */
+/* True for a span that was open in an earlier line, and is not open now. */
 static bool
-tx_clean_begins_again(const tx_clean_build_t *build,
+tx_clean_is_interrupted(const tx_clean_build_t *build,
     const tx_clean_span_t *span)
 {
     uint32_t  i;
@@ -165,8 +165,8 @@ tx_clean_begins_again(const tx_clean_build_t *build,
 
 
 /*
- * True for a span that is not opened again: there are no bytes left for it, or
- * it is a link whose text an earlier block has, and this is no heading.
+ * True for a span that is not opened again: the bytes for that are used up, or
+ * it is a link that has text in an earlier block, and this is no heading.
  */
 static bool
 tx_clean_is_over(const tx_clean_build_t *build, const tx_clean_span_t *span)
@@ -176,7 +176,7 @@ tx_clean_is_over(const tx_clean_build_t *build, const tx_clean_span_t *span)
                || (span->tag == TX_TAG_A && build->text_len > span->at
                    && build->line->tag != TX_TAG_PRE
                    && !(tx_tag_flags(build->line->tag) & TX_IS_HEADING)))
-           && tx_clean_begins_again(build, span);
+           && tx_clean_is_interrupted(build, span);
 }
 
 
@@ -205,7 +205,7 @@ tx_clean_close_spans(tx_clean_build_t *build, tx_clean_span_t **spans)
 }
 
 
-/* Counts the bytes of a span that begins again. */
+/* Counts the bytes of a span that is opened again. */
 static void
 tx_clean_count_span(tx_clean_build_t *build, tx_clean_span_t *span)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Text of the clean tree: white space is collapsed, and what no output may
- * hold is left out.
+ * Text of the clean tree: white space is collapsed, control characters are
+ * left out, and words that only a style sets apart get a space between them.
  */
 
 
@@ -12,11 +12,11 @@
 #include <unicode/uchar.h>
 
 
-#define TX_CLEAN_INLINE_UP  6    /* inline elements around a word */
-#define TX_CLEAN_JOINER     16   /* bytes of a joiner with spaces around it */
+#define TX_CLEAN_INLINE_UP  6    /* levels of inline elements around a word */
+#define TX_CLEAN_JOINER     16   /* most bytes of a joiner in white space */
 
 
-/* True for what is written without spaces: its lines may end anywhere. */
+/* True for Chinese and Japanese characters: no spaces part their words. */
 static bool
 tx_clean_is_unspaced(uint32_t c)
 {
@@ -26,7 +26,7 @@ tx_clean_is_unspaced(uint32_t c)
 }
 
 
-/* True for a character of a word that spaces part from others. */
+/* True for a character of words that spaces part. */
 static bool
 tx_clean_is_letter(uint32_t c)
 {
@@ -35,8 +35,8 @@ tx_clean_is_letter(uint32_t c)
 
 
 /*
- * Adds white space outside of a pre: a run is one space, and a space of its
- * own kind (no break, ideographic) stays only if it is alone.
+ * Adds white space outside of a pre: a run becomes one space.  A single space
+ * of another kind, such as a no-break space, is kept.
  */
 static void
 tx_clean_space(tx_clean_build_t *build, uint32_t c)
@@ -59,7 +59,7 @@ tx_clean_space(tx_clean_build_t *build, uint32_t c)
 }
 
 
-/* True for texts in two links that lead to different pages. */
+/* True if two text nodes are in links to different pages. */
 static bool
 tx_clean_begins_link(const tx_page_t *page, uint32_t said, uint32_t from)
 {
@@ -74,7 +74,10 @@ tx_clean_begins_link(const tx_page_t *page, uint32_t said, uint32_t from)
 }
 
 
-/* Goes up from a text to the outermost element that is not around another. */
+/*
+ * Returns the outermost element around a text node that does not hold another
+ * node; 0: it is too far up.
+ */
 static uint32_t
 tx_clean_beside(const tx_page_t *page, uint32_t n, uint32_t other)
 {
@@ -95,9 +98,9 @@ tx_clean_beside(const tx_page_t *page, uint32_t n, uint32_t other)
 
 
 /*
- * True for inline elements of classes right behind each other, where a word
- * ends in the one and another one begins in the next: a label and its value,
- * which a style sets apart.
+ * True for two neighbouring inline elements with classes, if a word ends at the
+ * end of the first and a word or number begins the second: a label and its
+ * value, which a style sets apart.
  */
 static bool
 tx_clean_begins_part(const tx_clean_build_t *build, uint32_t last,
@@ -134,7 +137,7 @@ tx_clean_begins_part(const tx_clean_build_t *build, uint32_t last,
 }
 
 
-/* Adds or drops the space between the text so far and the next. */
+/* Adds or removes the white space between the text so far and the next. */
 static void
 tx_clean_part(tx_clean_build_t *build, tx_str_t next)
 {
@@ -164,12 +167,12 @@ tx_clean_part(tx_clean_build_t *build, tx_str_t next)
     } else if (build->broken && build->pending == 1
                && tx_clean_is_unspaced(first) && tx_clean_is_unspaced(last))
     {
-        build->pending = 0;     /* the end of a line of the source */
+        build->pending = 0;     /* the source's line ends mean nothing */
     }
 }
 
 
-/* True for most characters of most texts. */
+/* True for a visible ASCII character. */
 static bool
 tx_clean_is_plain(u_char c)
 {
@@ -178,8 +181,8 @@ tx_clean_is_plain(u_char c)
 
 
 /*
- * Behind what is neither white space nor hostile, but for a space between two
- * words, which stays what it is.
+ * Returns the end of a run that is copied as it is: no control characters, and
+ * outside of a pre no white space but single spaces between words.
  */
 static const u_char *
 tx_clean_run(const u_char *start, const u_char *end, bool pre)
@@ -221,7 +224,7 @@ tx_clean_run(const u_char *start, const u_char *end, bool pre)
 }
 
 
-/* Adds a character that ends a run: white space, or what is left out. */
+/* Adds a character that ends a run if it is white space, or leaves it out. */
 static void
 tx_clean_between(tx_clean_build_t *build, uint32_t c, bool pre)
 {
@@ -243,7 +246,7 @@ tx_clean_between(tx_clean_build_t *build, uint32_t c, bool pre)
 }
 
 
-/* True for a joiner of letters without any: an editor's place of the cursor. */
+/* True for a zero-width joiner alone: an editor marks the cursor with it. */
 static bool
 tx_clean_is_joiner(tx_str_t s)
 {

@@ -1,9 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Formulas: MathML has their TeX in an annotation or an attribute, MathJax in
- * a script, older pages in the alternative text of an image; most pages have
- * it in the text.
+ * Finds the TeX of formulas: in an annotation or an attribute of MathML, in a
+ * script of MathJax, in the alternative text of an image, or in the text.
  */
 
 
@@ -14,11 +13,11 @@
 #include "page/shapes.h"
 
 
-#define TX_MATH_UP    4     /* inline elements around a formula */
-#define TX_MATH_WORD  3     /* least letters of a word */
+#define TX_MATH_UP    4     /* levels of inline elements around a formula */
+#define TX_MATH_WORD  3     /* least letters of a word, longer than a name */
 
 
-/* Adds TeX as code, where code can stand. */
+/* Adds TeX as a code element; false: it is in code already. */
 static bool
 tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 {
@@ -54,7 +53,7 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 }
 
 
-/* The TeX of MathML; empty if other content got into it. */
+/* Returns the TeX of MathML; empty if it has other content by mistake. */
 static tx_str_t
 tx_clean_mathml_tex(const tx_page_t *page, uint32_t n)
 {
@@ -71,7 +70,7 @@ tx_clean_mathml_tex(const tx_page_t *page, uint32_t n)
             tex = (tex.len == 0) ? tx_node_raw(page, i) : tex;
 
         } else if (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_UNKNOWN) {
-            return tx_null_str;     /* its end is missing, perhaps */
+            return tx_null_str;     /* the end tag may be missing */
         }
     }
 
@@ -81,7 +80,7 @@ tx_clean_mathml_tex(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for signs of TeX, or for no word at all: "x", "2 < n". */
+/* True for text with characters of TeX, or without words: "x", "2 < n". */
 static bool
 tx_clean_looks_tex(tx_str_t s)
 {
@@ -113,7 +112,7 @@ tx_clean_names_tex(tx_str_t s)
 }
 
 
-/* The TeX in the alternative text of an image; empty: it has none. */
+/* Returns the TeX in the alternative text of an image, or empty. */
 static tx_str_t
 tx_clean_image_tex(const tx_page_t *page, uint32_t n, tx_str_t alt)
 {
@@ -135,7 +134,7 @@ tx_clean_image_tex(const tx_page_t *page, uint32_t n, tx_str_t alt)
 }
 
 
-/* True for a formula in a line by itself. */
+/* True for a display formula: it has a line by itself. */
 static bool
 tx_clean_is_display(const tx_page_t *page, uint32_t n)
 {
@@ -196,7 +195,7 @@ tx_clean_formula(tx_clean_t *clean, uint32_t n)
         tex = tx_clean_mathml_tex(page, n);
 
         if (tex.len != 0 && !tx_clean_has_kept(clean, n)) {
-            return true;        /* left out with the text around it */
+            return true;        /* its text is not kept */
         }
 
     } else if (node->tag == TX_TAG_IMG) {
@@ -229,7 +228,7 @@ tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
     tx_str_t  tex;
     tx_tex_t  found;
 
-    static const tx_str_t  groups[] = {     /* which show nothing */
+    static const tx_str_t  groups[] = {     /* nothing is shown for these */
         tx_string("\\begingroup"), tx_string("\\endgroup")
     };
 
@@ -251,7 +250,7 @@ tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
     }
 
     tx_clean_text(clean->build, text);
-    clean->formula = formula;       /* no picture of it stands beside it */
+    clean->formula = formula;       /* no picture of these is beside them */
 }
 
 

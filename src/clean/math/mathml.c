@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * MathML without a source in TeX: presentation elements as MathML Core has
- * them, each by a template.
+ * Makes TeX of the presentation elements of MathML Core, each by a template.
  */
 
 
@@ -11,9 +10,9 @@
 #include "html/line.h"
 
 
-#define TX_MATHML_DEPTH  32     /* elements in one another */
-#define TX_MATHML_TEXT   4096   /* bytes of text in the largest formula */
-#define TX_MATHML_PARTS  3      /* of an element */
+#define TX_MATHML_DEPTH  32     /* most levels of elements */
+#define TX_MATHML_TEXT   4096   /* most bytes of text in a formula */
+#define TX_MATHML_PARTS  3      /* children that a template may name */
 
 
 typedef struct {
@@ -27,9 +26,9 @@ typedef struct {
 
 
 /*
- * "#1" to "#3" are the parts of an element, in braces unless they are one
- * letter or command or stand in braces already; "#*" are all parts one after
- * another, "#&" are cells.
+ * In a template "#1" to "#3" are the children of an element, in braces unless
+ * they are a single letter or command or in brackets already; "#*" are all
+ * children, "#&" are the cells of a row.
  */
 
 static const struct {
@@ -61,7 +60,7 @@ typedef struct {
 static void tx_mathml_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
 
 
-/* The name of a sign in TeX, or the sign. */
+/* Returns the TeX for a character, or the character. */
 static tx_str_t
 tx_mathml_sign(tx_str_t s)
 {
@@ -91,7 +90,7 @@ tx_mathml_ends_command(const tx_buf_t *buf)
 }
 
 
-/* Appends TeX; a letter must not go on with the name of a command. */
+/* Appends TeX, with a space between the name of a command and a letter. */
 static void
 tx_mathml_put(tx_mathml_t *math, tx_str_t s)
 {
@@ -105,7 +104,7 @@ tx_mathml_put(tx_mathml_t *math, tx_str_t s)
 }
 
 
-/* Appends text as the argument of a command, which must not end in it. */
+/* Appends text as the argument of a command, with braces and signs escaped. */
 static void
 tx_mathml_words(tx_mathml_t *math, tx_str_t command, tx_str_t text)
 {
@@ -160,7 +159,7 @@ tx_mathml_token(tx_mathml_t *math, tx_str_t text, bool identifier)
 }
 
 
-/* The next element beside a node, or the node itself; 0: there is none. */
+/* Returns a node, or its next sibling that is an element; or 0. */
 static uint32_t
 tx_mathml_element(const tx_mathml_t *math, uint32_t n)
 {
@@ -191,7 +190,7 @@ tx_mathml_children(tx_mathml_t *math, uint32_t n, tx_str_t between,
 }
 
 
-/* Appends a part; one that stands alone is put in braces if it needs them. */
+/* Appends a child; alone: in braces, unless it is one letter or command. */
 static void
 tx_mathml_part(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
 {
@@ -224,7 +223,7 @@ tx_mathml_part(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
 }
 
 
-/* The template of an element, or NULL. */
+/* Returns the template of an element, or NULL. */
 static const char *
 tx_mathml_template(tx_str_t name)
 {
@@ -240,7 +239,7 @@ tx_mathml_template(tx_str_t name)
 }
 
 
-/* Appends a template filled in; false: the element has too few parts. */
+/* Appends a template with its children; false: the element has too few. */
 static bool
 tx_mathml_fill(tx_mathml_t *math, uint32_t n, const char *tex,
     const uint32_t *parts, uint32_t depth)
@@ -284,7 +283,7 @@ tx_mathml_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
     const char  *tex;
 
     if (math->page->nodes[n].flags & TX_NODE_HIDDEN) {
-        return;     /* an annotation */
+        return;     /* of an annotation */
     }
 
     name = tx_node_tag_name(math->page, n);

@@ -1,16 +1,16 @@
 /*
  * Copyright (C) textextract contributors
  *
- * TeX in the text, which a script of the page would look for: between \( and
- * \), \[ and \], pairs of $$, and of $ where TeX stands between them.
+ * TeX in text, as scripts such as MathJax find it: between \( and \), \[ and
+ * \], a pair of $$, or a pair of $ with characters of TeX between them.
  */
 
 
 #include "clean/math/math.h"
 
 
-#define TX_TEX_SHORT  3       /* bytes of a formula without signs */
-#define TX_TEX_LONG   4096    /* bytes of the longest formula */
+#define TX_TEX_SHORT  3       /* most bytes of a formula without operators */
+#define TX_TEX_LONG   4096    /* most bytes of a formula */
 
 
 typedef struct {
@@ -20,7 +20,7 @@ typedef struct {
 } tx_tex_pair_t;
 
 
-/* Delimiters in a text: the first of them that fits is taken. */
+/* Delimiters in a text, in the order in which they are tried. */
 
 static const tx_tex_pair_t  tx_tex_pairs[] = {
     { tx_string("$$"), tx_string("$$"), true },
@@ -30,7 +30,7 @@ static const tx_tex_pair_t  tx_tex_pairs[] = {
 };
 
 
-/* What else may be around all of a formula. */
+/* What may be around a whole formula. */
 
 static const tx_tex_pair_t  tx_tex_wraps[] = {
     { tx_string("% <![CDATA["), tx_string("%]]>"), false },
@@ -43,7 +43,7 @@ static const tx_tex_pair_t  tx_tex_wraps[] = {
 };
 
 
-/* True for characters that TeX has and words have not. */
+/* True for text with a command, an exponent or an index of TeX. */
 static bool
 tx_tex_has_signs(tx_str_t tex)
 {
@@ -62,7 +62,7 @@ tx_tex_has_signs(tx_str_t tex)
 }
 
 
-/* True for TeX, a relation, a sum, "x", or "f(x)". */
+/* True for TeX: with an operator or a command, "x", or "f(x)". */
 static bool
 tx_tex_is_formula(tx_str_t tex)
 {
@@ -83,7 +83,7 @@ tx_tex_is_formula(tx_str_t tex)
 }
 
 
-/* Returns the closing delimiter behind p; NULL: another one opens first. */
+/* Returns the closing delimiter behind p; NULL: another opens before that. */
 static const u_char *
 tx_tex_close(const u_char *p, const u_char *end, const tx_tex_pair_t *pair)
 {
@@ -119,7 +119,7 @@ tx_tex_is_inline(tx_str_t text, const tx_tex_t *tex)
 }
 
 
-/* The formula that begins with the delimiter at p. */
+/* Stores the formula that begins with a delimiter at p; false: none does. */
 static bool
 tx_tex_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
 {
@@ -180,7 +180,7 @@ tx_tex_find(tx_str_t text, tx_tex_t *tex)
 }
 
 
-/* Takes the first pair of a table that is around s off. */
+/* Returns s without the first pair of a table that is around it. */
 static tx_str_t
 tx_tex_unwrap(tx_str_t s, const tx_tex_pair_t *pairs, size_t n)
 {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Films, sounds and frames, which become links to what they show.
+ * Videos, sounds and frames, which become links to what they show.
  */
 
 
@@ -14,7 +14,7 @@
 
 typedef struct {
     tx_str_t  name;         /* part of an element's name: "youtube" */
-    tx_str_t  address;      /* in front of the key of what it shows */
+    tx_str_t  address;      /* in front of the key of a video */
 } tx_player_t;
 
 
@@ -22,15 +22,15 @@ typedef struct {
 #include "data/embed-words.h"
 
 
-#define TX_EMBED_AROUND  4      /* elements around a film, to its figure */
-#define TX_EMBED_NAME    32     /* the longest name of a file to tell */
-#define TX_EMBED_LOOK    512    /* bytes of an address that are looked at */
-#define TX_EMBED_NODES   24     /* most nodes of a box: an image, a button */
-#define TX_EMBED_BUTTON  24     /* most bytes on that button */
-#define TX_EMBED_ASKED   512    /* most bytes of a question for consent */
+#define TX_EMBED_AROUND  4      /* most levels from a video to its figure */
+#define TX_EMBED_NAME    32     /* most bytes of a file's name as link text */
+#define TX_EMBED_LOOK    512    /* bytes of an address that are searched */
+#define TX_EMBED_NODES   24     /* most nodes of a placeholder, */
+#define TX_EMBED_BUTTON  24     /* most bytes of its text: a button's, */
+#define TX_EMBED_ASKED   512    /*   or a question for consent */
 
 
-/* What a reference leads to; empty if it is no page or file of the web. */
+/* Returns the http address of a reference, or empty. */
 static tx_str_t
 tx_embed_resolve(tx_clean_build_t *build, tx_str_t ref)
 {
@@ -42,7 +42,7 @@ tx_embed_resolve(tx_clean_build_t *build, tx_str_t ref)
 }
 
 
-/* The first of the attributes of an element that has an address. */
+/* Returns the first address among the attributes of an element, or empty. */
 static tx_str_t
 tx_embed_attr(tx_clean_build_t *build, uint32_t n)
 {
@@ -84,7 +84,10 @@ tx_embed_source(tx_clean_build_t *build, uint32_t n)
 }
 
 
-/* <lite-youtube videoid="...">, <amp-video src="...">, <oembed url="...">. */
+/*
+ * Returns the address of a custom element: <lite-youtube videoid="...">,
+ * <amp-video src="...">, <oembed url="...">; or empty.
+ */
 static tx_str_t
 tx_embed_element(tx_clean_build_t *build, uint32_t n)
 {
@@ -128,8 +131,8 @@ tx_embed_element(tx_clean_build_t *build, uint32_t n)
 
 
 /*
- * A script that writes code into the page: the address of that code, which is
- * the script's without ".js".
+ * Returns the address of the code that a script of GitHub Gist writes into the
+ * page, which is the script's without ".js"; or empty.
  */
 static tx_str_t
 tx_embed_snippet_url(tx_clean_build_t *build, uint32_t n)
@@ -151,8 +154,9 @@ tx_embed_snippet_url(tx_clean_build_t *build, uint32_t n)
 
 
 /*
- * A box with no text but a button's, or a question for consent, of which a
- * script makes a film or a post: an attribute has its address.
+ * Returns the address of a placeholder that a script replaces by a video or a
+ * post: a box with a button or a question for consent, and an address in an
+ * attribute; or empty.
  */
 static tx_str_t
 tx_embed_placeholder(tx_clean_build_t *build, uint32_t n)
@@ -185,7 +189,7 @@ tx_embed_placeholder(tx_clean_build_t *build, uint32_t n)
             || page->nodes[i].tag == TX_TAG_IFRAME
             || page->nodes[i].tag == TX_TAG_VIDEO)
         {
-            return tx_null_str;     /* which has an address itself */
+            return tx_null_str;     /* it has the address itself */
         }
     }
 
@@ -205,11 +209,11 @@ tx_embed_placeholder(tx_clean_build_t *build, uint32_t n)
 
 
 /*
- * True for a frame that is part of the page's own make: it says so, or says
- * what it is neither by a title nor by its address.
+ * True for a frame that is no content: by its role, or because neither a title
+ * nor the address of a known player tells what it shows.
  */
 static bool
-tx_embed_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
+tx_embed_is_unnamed(const tx_page_t *page, uint32_t n, tx_str_t url)
 {
     if (tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE),
                       tx_str("presentation")))
@@ -226,8 +230,8 @@ tx_embed_is_mute(const tx_page_t *page, uint32_t n, tx_str_t url)
 
 
 /*
- * True for a film that plays by itself, silently and again and again: it
- * adorns the page, if it is no figure of it.
+ * True for a muted video without controls that plays in a loop: a decoration,
+ * unless it is in a figure.
  */
 static bool
 tx_embed_is_loop(const tx_page_t *page, uint32_t n)
@@ -241,7 +245,7 @@ tx_embed_is_loop(const tx_page_t *page, uint32_t n)
 }
 
 
-/* What an address is known by: a frame's host, or the name of a file. */
+/* Returns the link text of an address: a frame's host, or a file's name. */
 static tx_str_t
 tx_embed_name(tx_str_t s, tx_tag_t tag)
 {
@@ -283,7 +287,7 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
           : tx_embed_source(build, n);
 
     if (url.len == 0 || tx_str_has_one(url, tx_embed_ad)
-        || (tag == TX_TAG_IFRAME && tx_embed_is_mute(page, n, url))
+        || (tag == TX_TAG_IFRAME && tx_embed_is_unnamed(page, n, url))
         || tx_embed_is_loop(page, n))
     {
         return tx_null_str;
@@ -292,7 +296,7 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
     height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
 
-    if (tag != TX_TAG_UNKNOWN       /* where these are a ratio */
+    if (tag != TX_TAG_UNKNOWN       /* which may have a ratio in them */
         && (width == 0 || width == 1 || height == 0 || height == 1))
     {
         return tx_null_str;

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Images as they are once scripts have run: the real source of a lazy one,
- * the best of a picture, and nothing that only counts or holds a place.
+ * Images as they are after scripts have run: the real source of a lazy image,
+ * the best of a picture; without icons, tracking pixels and placeholders.
  */
 
 
@@ -14,9 +14,9 @@
 #include "data/image-words.h"
 
 
-#define TX_IMAGE_SMALL   32      /* pixels of what only adorns */
-#define TX_IMAGE_NARROW  640     /* pixels of an image that says no width */
-#define TX_IMAGE_STYLE   256     /* bytes of a style that are looked at */
+#define TX_IMAGE_SMALL   32      /* pixels: greatest size of an icon */
+#define TX_IMAGE_NARROW  640     /* pixels: width of an image without one */
+#define TX_IMAGE_STYLE   256     /* bytes of a style that are read */
 
 
 typedef enum {
@@ -34,7 +34,7 @@ typedef struct {
 #include "data/image-attributes.h"
 
 
-/* True for an address that ends as those of images do. */
+/* True for an address with the ending of an image file. */
 static bool
 tx_image_ends_url(tx_str_t url)
 {
@@ -51,7 +51,7 @@ tx_clean_shows_image(const tx_page_t *page, uint32_t node)
 
 
 bool
-tx_clean_is_own_image(const tx_page_t *page, uint32_t node)
+tx_clean_is_custom_image(const tx_page_t *page, uint32_t node)
 {
     const tx_node_t  *own;
 
@@ -64,8 +64,8 @@ tx_clean_is_own_image(const tx_page_t *page, uint32_t node)
 
 
 /*
- * The image that a link around one that shows nothing leads to.  A link may
- * be around many images: each pays for its address.
+ * Returns the address that a link around an image without a source leads to, if
+ * that is an image.  The bytes are counted: a link may hold many images.
  */
 static tx_str_t
 tx_image_linked(tx_clean_build_t *build, uint32_t node)
@@ -86,7 +86,7 @@ tx_image_linked(tx_clean_build_t *build, uint32_t node)
 }
 
 
-/* Finds the address of an image, and its candidates. */
+/* Returns the address of an image, and stores its candidates. */
 static tx_str_t
 tx_image_source(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
 {
@@ -129,9 +129,9 @@ tx_image_source(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
 }
 
 
-/* True for a style by which an image is a point and fills nothing. */
+/* True for a style with a size of a pixel or less, unless it is stretched. */
 static bool
-tx_image_is_point(tx_str_t style)
+tx_image_is_pixel(tx_str_t style)
 {
     size_t  i, len;
     u_char  text[TX_IMAGE_STYLE];
@@ -153,11 +153,11 @@ tx_image_is_point(tx_str_t style)
 
 
 /*
- * True for what is nothing to those who do not see it: an image of a point, of
- * a user, of a button or an icon.
+ * True for an image that tells a reader nothing: a tracking pixel, an avatar, a
+ * button or an icon.
  */
 static bool
-tx_image_adorns(const tx_page_t *page, uint32_t node, int width, int height)
+tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
 {
     uint32_t  next;
     tx_str_t  alt, src, class;
@@ -167,14 +167,14 @@ tx_image_adorns(const tx_page_t *page, uint32_t node, int width, int height)
     class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
 
     if (width == 0 || width == 1 || height == 0 || height == 1
-        || tx_image_is_point(tx_node_attr(page, node, TX_ATTR_STYLE))
+        || tx_image_is_pixel(tx_node_attr(page, node, TX_ATTR_STYLE))
         || tx_str_has(class, tx_str("avatar"))
         || tx_str_has(src, tx_str("/buttons/")))
     {
         return true;
     }
 
-    if (alt.len != 0) {     /* which says what stands behind it anyway */
+    if (alt.len != 0) {     /* an icon, if the text behind it is the same */
         next = page->nodes[node].next;
 
         return next != 0 && page->nodes[next].tag == TX_TAG_TEXT
@@ -225,8 +225,8 @@ tx_image_untag(tx_arena_t *arena, tx_str_t s)
 
 
 /*
- * The value of alt or title, where templates escape what is escaped already.
- * Empty for what says nothing: a file's name, an address, dots.
+ * Returns the value of alt or title, which some templates escape twice.  Empty
+ * for a file's name, an address or dots.
  */
 static tx_str_t
 tx_image_words(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
@@ -248,7 +248,7 @@ tx_image_words(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 }
 
 
-/* True if the best candidate shows more than src, width pixels wide or -1. */
+/* True if the best candidate is larger than src of that width, or -1. */
 static bool
 tx_image_is_larger(const tx_srcset_t *set, tx_str_t src, int width)
 {
@@ -286,7 +286,7 @@ tx_image_attrs(tx_clean_build_t *build, uint32_t node)
     height = tx_clean_pixels(build->page, node, TX_ATTR_HEIGHT);
     own = build->page->nodes[node].tag == TX_TAG_UNKNOWN;
 
-    if (!own && tx_image_adorns(build->page, node, width, height)) {
+    if (!own && tx_image_is_icon(build->page, node, width, height)) {
         return NULL;
     }
 
@@ -302,7 +302,7 @@ tx_image_attrs(tx_clean_build_t *build, uint32_t node)
 
     list = NULL;
 
-    /* those of an element of no standard say how one is to the other */
+    /* a custom element may have a ratio in place of pixels */
 
     if (!own || tx_max(width, height) > TX_IMAGE_SMALL) {
         list = tx_image_size(build, TX_ATTR_HEIGHT, height, list);

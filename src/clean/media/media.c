@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Images, and films and sounds as links to them, in the clean tree.
+ * Images in the clean tree, and links to videos and sounds.
  */
 
 
@@ -12,13 +12,13 @@
 #include "html/line.h"
 
 
-#define TX_IMAGE_TWIN   8       /* nodes between an image and its noscript */
-#define TX_EMOJI_MAX    64      /* bytes of the signs that an emoji is of */
-#define TX_EMBED_UP     4       /* elements around a film, */
-#define TX_EMBED_TEXT   640     /*   and bytes of text in them */
+#define TX_IMAGE_TWIN   8       /* most nodes from an image to its noscript */
+#define TX_EMOJI_MAX    64      /* most bytes of emoji in an alt */
+#define TX_EMBED_UP     4       /* most levels from a video to its box, */
+#define TX_EMBED_TEXT   640     /*   and most bytes of text in that */
 
 
-/* Pictures that are none of the characters which text is made of. */
+/* True for a character that is an emoji or part of one. */
 static bool
 tx_image_is_emoji(uint32_t c)
 {
@@ -28,7 +28,7 @@ tx_image_is_emoji(uint32_t c)
 }
 
 
-/* Adds the emoji that an image stands for; false: it stands for none. */
+/* Adds the emoji of an image's alt as text; false: it is no emoji. */
 static bool
 tx_clean_emoji(tx_clean_build_t *build, uint32_t image)
 {
@@ -54,9 +54,9 @@ tx_clean_emoji(tx_clean_build_t *build, uint32_t image)
 
 
 /*
- * True for an image that shows what the latest one shows: one of them is for
- * browsers without scripts, or holds the place until the other is there.  The
- * latest one gets the better attributes of both.
+ * True for an image that the tree has already: the latest one shows the same,
+ * for browsers without scripts or as a placeholder.  The latest one gets the
+ * better attributes of both.
  */
 static bool
 tx_clean_is_twin(tx_clean_build_t *build, uint32_t n, tx_clean_attr_t *attrs)
@@ -135,8 +135,8 @@ tx_clean_noscript(tx_clean_t *clean, uint32_t n)
 
 
 /*
- * True for a film or a sound between the title and the text, or between kept
- * blocks in a box of little more than its title, buttons and a question.
+ * True for a video or a sound between the title and the text, or in a box of
+ * little text between two kept blocks: a player with its title and buttons.
  */
 static bool
 tx_clean_is_played(const tx_clean_t *clean, uint32_t n)

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Images, and films, sounds and frames, which become links.
+ * Images, and videos, sounds and frames, which become links.
  */
 
 
@@ -16,20 +16,20 @@
 
 typedef struct {
     tx_str_t  list;         /* all of them, with absolute addresses */
-    tx_str_t  best;         /* the largest that is of use to a reader; its */
-    int32_t   weight;       /*   width or density, in tenths */
+    tx_str_t  best;         /* the largest up to a useful size, */
+    int32_t   weight;       /*   and tenths of its width or density */
     uint32_t  count;
-    bool      widths;       /* false: they have densities */
-    bool      shown;        /* a wide screen shows it instead of src */
+    bool      widths;       /* false: the candidates have densities */
+    bool      shown;        /* a wide screen shows best instead of src */
 } tx_srcset_t;
 
 
 /* clean/media/srcset.c */
 
-/* True for an address of an image that only counts or holds a place. */
+/* True for the address of a tracking pixel or a placeholder. */
 bool tx_image_is_blank(tx_str_t url);
 
-/* Reads the value of a srcset attribute. */
+/* Reads a srcset attribute. */
 void tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s);
 
 /* Reads the sources of the picture around an image, if it is in one. */
@@ -40,34 +40,34 @@ void tx_srcset_picture(tx_clean_build_t *build, tx_srcset_t *set,
 /* clean/media/images.c */
 
 /*
- * The attributes of an image with its real source.  NULL: it has none, or it
- * only adorns the page, counts its readers or holds a place.
+ * Returns the attributes of an image with its real source.  NULL: it has none,
+ * or it is an icon, a tracking pixel or a placeholder.
  */
 tx_clean_attr_t *tx_image_attrs(tx_clean_build_t *build, uint32_t node);
 
 /* True for a link to an image. */
 bool tx_clean_shows_image(const tx_page_t *page, uint32_t node);
 
-/* True for an image that is an element of its own: <amp-img src="...">. */
-bool tx_clean_is_own_image(const tx_page_t *page, uint32_t node);
+/* True for a custom element that is an image: <amp-img src="...">. */
+bool tx_clean_is_custom_image(const tx_page_t *page, uint32_t node);
 
 
 /*
- * clean/media/embed.c: the address of a frame, a film or a sound, and what to
- * call it; or empty.
+ * clean/media/embed.c: returns the address of a frame, a video or a sound and
+ * stores the text of a link to it; or empty.
  */
 tx_str_t tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
 
 
 /* clean/media/media.c */
 
-/* Adds an image. */
+/* Adds an image, if it is kept. */
 void tx_clean_image(tx_clean_t *clean, uint32_t n);
 
 /* Adds the images of a noscript. */
 void tx_clean_noscript(tx_clean_t *clean, uint32_t n);
 
-/* Adds a link to a frame, a film or a sound; false: it is none of them. */
+/* Adds a link to a frame, a video or a sound; false: it is none or left out. */
 bool tx_clean_enter_embed(tx_clean_t *clean, uint32_t n);
 
 

@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * An image in several sizes and formats: srcset and picture of the HTML
- * standard, sections 4.8.4.2.1 and 4.8.4.2.2; and addresses that show nothing.
+ * standard, sections 4.8.4.2.1 and 4.8.4.2.2; and addresses of placeholders.
  */
 
 
@@ -14,12 +14,12 @@
 #include "data/image-words.h"
 
 
-#define TX_SRCSET_MOST   16       /* candidates of an image */
-#define TX_SRCSET_WIDE   20480    /* tenths of pixels: more is of no use */
-#define TX_SRCSET_DENSE  20       /* the same, of densities */
-#define TX_PICTURE_MOST  64       /* children of a picture */
-#define TX_IMAGE_DATA    256      /* bytes of a data: image without sense */
-#define TX_IMAGE_FILE    128      /* bytes of a file's name */
+#define TX_SRCSET_MOST   16       /* most candidates of an image */
+#define TX_SRCSET_WIDE   20480    /* tenths of pixels: greatest useful width */
+#define TX_SRCSET_DENSE  20       /* tenths: greatest useful density */
+#define TX_PICTURE_MOST  64       /* most children of a picture */
+#define TX_IMAGE_DATA    256      /* bytes: shorter data is a placeholder */
+#define TX_IMAGE_FILE    128      /* bytes of a file's name that are read */
 
 
 bool
@@ -41,7 +41,7 @@ tx_image_is_blank(tx_str_t url)
 }
 
 
-/* "2x", "640w" in tenths; -1: something else. */
+/* Returns "2x" or "640w" in tenths; -1: the descriptor is another one. */
 static int32_t
 tx_srcset_weight(tx_str_t s)
 {
@@ -74,8 +74,8 @@ tx_srcset_weight(tx_str_t s)
 
 
 /*
- * Adds a candidate: an address and a width or density.  Widths say more: those
- * without one go.
+ * Adds a candidate: an address and a width or density.  If some have widths,
+ * those without are removed.
  */
 static void
 tx_srcset_add(tx_clean_build_t *build, tx_srcset_t *set, tx_buf_t *buf,
@@ -167,8 +167,8 @@ tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s)
 
 
 /*
- * True if the sources of a picture are for an image: for the first element
- * that is none, so that they are read once.
+ * True for the first element of a picture that is no source, so that the
+ * sources are read once.
  */
 static bool
 tx_picture_is_for(const tx_node_t *nodes, uint32_t image)
@@ -193,7 +193,7 @@ tx_picture_is_for(const tx_node_t *nodes, uint32_t image)
 }
 
 
-/* Reads the candidates of a source, which may be loaded late. */
+/* Reads the candidates of a source, lazy ones first. */
 static void
 tx_srcset_source(tx_clean_build_t *build, tx_srcset_t *set, uint32_t source)
 {
@@ -207,8 +207,8 @@ tx_srcset_source(tx_clean_build_t *build, tx_srcset_t *set, uint32_t source)
 
 
 /*
- * Takes the first source that a wide screen shows, as a browser does, but for
- * the same screens one in a format that everybody can show, if there is one.
+ * Takes the first source that a wide screen shows, as a browser does.  If there
+ * is one for the same screens in a format that all programs read, takes that.
  */
 void
 tx_srcset_picture(tx_clean_build_t *build, tx_srcset_t *best, uint32_t image)

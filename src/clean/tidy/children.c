@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What is in a node, and elements that can go because their children mean the
- * same without them.
+ * Measures what is in a node, and removes elements that mean nothing.
  */
 
 

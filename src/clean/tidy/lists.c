@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Lists, as far as their items are no list, or one list stands in parts.
+ * Lists that are used for layout or indentation, or that are in parts.
  */
 
 
@@ -47,7 +47,7 @@ tx_tidy_definitions(tx_clean_node_t *list)
 }
 
 
-/* True for a list of one item that holds several blocks: a box of the page. */
+/* True for a list of one item with several blocks: it is used as a box. */
 static bool
 tx_tidy_is_box(const tx_clean_node_t *list)
 {
@@ -76,7 +76,7 @@ tx_tidy_is_box(const tx_clean_node_t *list)
 }
 
 
-/* True for an item of nothing but a list: editors indent lists so. */
+/* True for an item with a list alone: some editors indent lists in this way. */
 static bool
 tx_tidy_is_indent(const tx_clean_node_t *item)
 {
@@ -111,7 +111,7 @@ tx_tidy_list(tx_clean_node_t *list)
 }
 
 
-/* Returns the first class of a list in the page. */
+/* Returns the first class that a list has in the page. */
 static tx_str_t
 tx_tidy_list_class(const tx_page_t *page, const tx_clean_node_t *list)
 {

@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Images that a page has twice: as a preview and in the text, in a gallery
- * and among its thumbnails, for wide screens and for small ones.  The second
- * one goes if it is alone in its line and near the first.  Images amid text
- * and in tables stay, but ornaments (alt="") go wherever there are several.
+ * Images that a page has twice: in a preview and in the text, in a gallery and
+ * among its thumbnails, for wide screens and for small ones.  The second one is
+ * removed if it is alone in its line and near the first.  Images amid text and
+ * in tables are kept, but an icon (alt="") that a page repeats is removed.
  */
 
 
@@ -15,11 +15,11 @@
 #include "data/image-words.h"
 
 
-#define TX_REPEATS_KEPT       32    /* images that are remembered */
-#define TX_REPEATS_NEAR       4     /* most images between two equal ones;
-                                       any number if no text is there */
-#define TX_REPEATS_ORNAMENTS  64    /* different ones that are counted */
-#define TX_REPEATS_ORNAMENT   3     /* equal images that make an ornament */
+#define TX_REPEATS_KEPT       32    /* latest images that are compared */
+#define TX_REPEATS_NEAR       4     /* most images from one to its repeat;
+                                       any number without text between them */
+#define TX_REPEATS_ICONS_MAX  64    /* most different icons that are counted */
+#define TX_REPEATS_ICON_MIN   3     /* least equal images of an icon */
 #define TX_REPEATS_URL_MAX    2048  /* bytes of an address that are read */
 
 
@@ -27,16 +27,16 @@
 
 typedef struct {
     uint64_t  hash;
-    uint32_t  count;        /* images in front of it, or how many it is */
+    uint32_t  count;        /* images in front of it; of an icon: its uses */
     size_t    chars;        /* bytes of text in front of it */
 } tx_repeats_image_t;
 
 
 typedef struct {
     tx_repeats_image_t  images[TX_REPEATS_KEPT];
-    tx_repeats_image_t  ornaments[TX_REPEATS_ORNAMENTS];
+    tx_repeats_image_t  icons[TX_REPEATS_ICONS_MAX];
     uint32_t            nimages;
-    uint32_t            from;       /* images in front of a captioned figure */
+    uint32_t            from;       /* images before the captioned figure */
     size_t              chars;      /* of text so far */
 } tx_repeats_t;
 
@@ -80,8 +80,8 @@ tx_repeats_hash(const tx_clean_node_t *image)
 
 
 /*
- * Remembers an image and returns true if it is near above already; in a figure
- * with a caption: if it is in the figure already.
+ * Adds an image to the latest ones.  Returns true if it is a repeat of one near
+ * it; in a figure with a caption: of one in that figure.
  */
 static bool
 tx_repeats_is_known(tx_repeats_t *repeats, const tx_clean_node_t *node)
@@ -123,7 +123,7 @@ tx_repeats_remove(const tx_clean_node_t *root, tx_clean_node_t *node)
 }
 
 
-/* Removes the images of a line that are known, if it has no text. */
+/* Removes the repeated images of a line without text. */
 static void
 tx_repeats_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
     tx_clean_node_t *line)
@@ -155,7 +155,7 @@ tx_repeats_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
 }
 
 
-/* True for an image with alt="", or for a drawing without an alt. */
+/* True for an image with alt="", or for an SVG without an alt. */
 static bool
 tx_repeats_is_mute(const tx_clean_node_t *node)
 {
@@ -172,9 +172,9 @@ tx_repeats_is_mute(const tx_clean_node_t *node)
 }
 
 
-/* Returns the ornament that an image is, or a free place; NULL: none. */
+/* Returns the count of an icon, a new one if need be; NULL: it is no icon. */
 static tx_repeats_image_t *
-tx_repeats_ornament(tx_repeats_t *repeats, const tx_clean_node_t *node)
+tx_repeats_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
 {
     uint32_t  i;
     uint64_t  hash;
@@ -186,13 +186,13 @@ tx_repeats_ornament(tx_repeats_t *repeats, const tx_clean_node_t *node)
 
     hash = tx_repeats_hash(node);
 
-    for (i = 0; i < TX_REPEATS_ORNAMENTS; i++) {
-        if (repeats->ornaments[i].count == 0) {
-            repeats->ornaments[i].hash = hash;
+    for (i = 0; i < TX_REPEATS_ICONS_MAX; i++) {
+        if (repeats->icons[i].count == 0) {
+            repeats->icons[i].hash = hash;
         }
 
-        if (repeats->ornaments[i].hash == hash) {
-            return &repeats->ornaments[i];
+        if (repeats->icons[i].hash == hash) {
+            return &repeats->icons[i];
         }
     }
 
@@ -222,7 +222,7 @@ tx_repeats_trim(const tx_clean_node_t *node)
 }
 
 
-/* Returns the next node outside of tables, whose images are no ornaments. */
+/* Returns the next node outside of tables, whose icons are data. */
 static tx_clean_node_t *
 tx_repeats_next(tx_clean_node_t *root, tx_clean_node_t *node)
 {
@@ -232,28 +232,28 @@ tx_repeats_next(tx_clean_node_t *root, tx_clean_node_t *node)
 
 
 static void
-tx_repeats_ornaments(tx_repeats_t *repeats, tx_clean_node_t *root)
+tx_repeats_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
 {
     tx_clean_node_t     *node, *next;
-    tx_repeats_image_t  *ornament;
+    tx_repeats_image_t  *icon;
 
     for (node = root; node != NULL; node = next) {
         next = tx_repeats_next(root, node);
-        ornament = tx_repeats_ornament(repeats, node);
+        icon = tx_repeats_icon(repeats, node);
 
-        if (ornament != NULL) {
-            ornament->count++;
+        if (icon != NULL) {
+            icon->count++;
         }
     }
 
-    if (repeats->ornaments[0].count == 0) {
+    if (repeats->icons[0].count == 0) {
         return;
     }
 
     for (node = root; node != NULL; node = next) {
-        ornament = tx_repeats_ornament(repeats, node);
+        icon = tx_repeats_icon(repeats, node);
 
-        if (ornament == NULL || ornament->count < TX_REPEATS_ORNAMENT) {
+        if (icon == NULL || icon->count < TX_REPEATS_ICON_MIN) {
             next = tx_repeats_next(root, node);
             continue;
         }
@@ -288,7 +288,7 @@ tx_tidy_repeats(tx_clean_node_t *root)
 
     memset(&repeats, 0, sizeof(tx_repeats_t));
 
-    tx_repeats_ornaments(&repeats, root);
+    tx_repeats_icons(&repeats, root);
     behind = NULL;
 
     for (node = root; node != NULL; node = next) {

@@ -1,22 +1,22 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Tables: those that only lay out the page become its blocks, and those of
- * data get the header cells that they lack.
+ * Tables: layout tables become blocks, and data tables with a bold first row
+ * get header cells.
  */
 
 
 #include "clean/tidy/tidier.h"
 
 
-#define TX_TIDY_CELL_BLOCKS  4     /* a cell of so many blocks is no datum */
+#define TX_TIDY_CELL_BLOCKS  4     /* least blocks of a cell used for layout */
 
 
 typedef struct {
     uint32_t  rows;
-    uint32_t  width;        /* the most cells of a row that hold something */
+    uint32_t  width;        /* most cells of a row that are not empty */
     bool      head;         /* it has a th, a caption or a thead */
-    bool      nested;       /* a cell holds what a section of a page has */
+    bool      nested;       /* a cell has the content of a section */
 } tx_tidy_table_t;
 
 
@@ -41,7 +41,7 @@ tx_tidy_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 }
 
 
-/* True for a cell that is bold from its beginning to its end, or a heading. */
+/* True for a cell whose text is all bold, or a heading. */
 static bool
 tx_tidy_is_bold_cell(const tx_clean_node_t *cell)
 {
@@ -90,9 +90,9 @@ tx_tidy_is_bold_row(const tx_clean_node_t *row)
 }
 
 
-/* True for a cell that is a part of a page and no datum. */
+/* True for a cell with the content of a section: blocks, headings, tables. */
 static bool
-tx_tidy_is_part(const tx_clean_node_t *cell)
+tx_tidy_is_section(const tx_clean_node_t *cell)
 {
     uint32_t                blocks;
     const tx_clean_node_t  *node;
@@ -136,7 +136,7 @@ tx_tidy_scan_table(tx_tidy_table_t *table, const tx_clean_node_t *node)
             if (cell->child != NULL) {
                 cells++;
                 table->head |= (cell->tag == TX_TAG_TH);
-                table->nested |= !head && tx_tidy_is_part(cell);
+                table->nested |= !head && tx_tidy_is_section(cell);
             }
         }
 
@@ -145,7 +145,7 @@ tx_tidy_scan_table(tx_tidy_table_t *table, const tx_clean_node_t *node)
 }
 
 
-/* True for a table that only lays out the page. */
+/* True for a layout table. */
 static bool
 tx_tidy_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
     const tx_tidy_table_t *table)
@@ -172,7 +172,7 @@ tx_tidy_flatten_cell(tx_clean_node_t *cell)
 {
     cell->tag = TX_TAG_DIV;
 
-    /* only these stand behind the attributes of cells, and mean the same */
+    /* these two follow the attributes of cells, and a div may have them */
 
     while (cell->attrs != NULL && cell->attrs->id != TX_ATTR_LANG
            && cell->attrs->id != TX_ATTR_DIR)

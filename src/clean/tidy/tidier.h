@@ -12,7 +12,7 @@
 #include "clean/tidy/tidy.h"
 
 
-/* What is below a node. */
+/* How much is below a node. */
 
 typedef struct {
     uint32_t  images;
@@ -37,16 +37,16 @@ tx_tidy_is_plain_p(const tx_clean_node_t *node)
 
 /* clean/tidy/children.c */
 
-/* True for an element that only groups what is in it. */
+/* True for an element without attributes that only groups its children. */
 bool tx_tidy_is_wrapper(const tx_clean_node_t *node);
 
 /* Replaces a wrapper by its only child, and removes an empty one. */
 void tx_tidy_wrapper(tx_clean_node_t *node);
 
-/* Unwraps the first p of an item or a cell if only lists follow it. */
+/* Unwraps the first p of an item or a cell if at most lists follow it. */
 void tx_tidy_first_p(tx_clean_node_t *item);
 
-/* Counts what is below a node. */
+/* Counts the images and the text below a node. */
 tx_tidy_amount_t tx_tidy_measure(const tx_clean_node_t *node);
 
 /* True if there are images below a node, and no text. */
@@ -56,8 +56,8 @@ bool tx_tidy_has_only_images(const tx_clean_node_t *node);
 /* clean/tidy/lists.c */
 
 /*
- * Makes a div of a list of definitions that has none, or headings as terms.
- * Called before the items are tidied.
+ * Makes a div of a definition list without definitions, or with headings as
+ * terms.  It is called before the items are tidied.
  */
 void tx_tidy_definitions(tx_clean_node_t *list);
 
@@ -65,8 +65,8 @@ void tx_tidy_definitions(tx_clean_node_t *list);
 void tx_tidy_list(tx_clean_node_t *list);
 
 /*
- * Moves the items of a list to the list in front of it if they were one list
- * in parts: editors that write one item at a time make such.
+ * Appends a list of one item to the list of the same class in front of it:
+ * some editors write a list for each item.
  */
 void tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list);
 
@@ -97,7 +97,7 @@ void tx_tidy_table(const tx_page_t *page, tx_clean_node_t *table);
 
 /* clean/tidy/repeats.c */
 
-/* Removes images that are near above already, and repeated ornaments. */
+/* Removes images that have just been shown, and repeated icons. */
 void tx_tidy_repeats(tx_clean_node_t *root);
 
 

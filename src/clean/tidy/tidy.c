@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The last pass over the clean tree, from the leaves up.  Recursion is bounded:
- * the tree is no deeper than TX_CLEAN_DEPTH.
+ * Corrects the clean tree from the leaves up.  TX_CLEAN_DEPTH bounds the
+ * recursion.
  */
 
 
@@ -26,7 +26,7 @@ tx_tidy_only_child(tx_clean_node_t *node)
 }
 
 
-/* Puts the source that a quotation begins with into a line of its own. */
+/* Puts a cite that a quotation begins with into a line of its own. */
 static void
 tx_tidy_quote(tx_arena_t *arena, tx_clean_node_t *quote)
 {
@@ -51,7 +51,7 @@ tx_tidy_quote(tx_arena_t *arena, tx_clean_node_t *quote)
 }
 
 
-/* True for a paragraph of a mark that leads to where a note is referred to. */
+/* True for a paragraph with only the number of a note, linked to its mark. */
 static bool
 tx_tidy_is_mark(const tx_clean_node_t *p)
 {
@@ -67,7 +67,7 @@ tx_tidy_is_mark(const tx_clean_node_t *p)
 }
 
 
-/* Moves the mark of a note into the first paragraph of the note. */
+/* Moves the number of a note into the first paragraph of the note. */
 static void
 tx_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
 {
@@ -119,7 +119,7 @@ tx_tidy_details(tx_clean_node_t *details)
 }
 
 
-/* A block whose children are tidy. */
+/* Corrects a block whose children have been corrected. */
 static void
 tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 {
