@@ -117,6 +117,13 @@ for my $file (glob(ROOT . '/src/nginx/*.c')) {
 is(join(' ', keys %placed), '', 'and none is named that is not there');
 
 
+for my $file (grep { !/^(?:src|include)\// }
+              $design =~ m{`(\w+/[\w/]+\.[ch])`}g)
+{
+    ok(-e ROOT . "/src/$file", "$file, where to look, is there");
+}
+
+
 # The papers: each that is named is listed, by names and not by numbers.
 
 my %papers = map { $_ => 1 }

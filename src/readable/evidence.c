@@ -23,9 +23,7 @@ typedef struct {
     tx_evidence_t         *evidence;
     const tx_page_t       *page;
     const tx_selection_t  *selection;
-    uint32_t               begin;      /* first node of the first kept block */
-    uint32_t               end;        /*   and of the last one */
-    uint32_t               heading;    /* the first h1, or h2, above end */
+    uint32_t               heading;    /* the first h1 or h2 above end */
     uint32_t               articles;
     uint32_t               times;
     uint32_t               steps;      /* kept items of lists with numbers */
@@ -66,6 +64,9 @@ tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
 
     for (b = 0; b < page->nblocks; b++) {
         if (selection->keep[b]) {
+            evidence->end = page->blocks[b].first;
+            evidence->begin = (evidence->size == 0) ? evidence->end
+                                                    : evidence->begin;
             evidence->size += tx_block_raw(page, b).len;
             evidence->unlinked += tx_evidence_unlinked(page,
                                                        &page->blocks[b]);
@@ -84,19 +85,11 @@ tx_evidence_blocks(tx_evidence_run_t *run)
 
     page = run->page;
     evidence = run->evidence;
-    run->end = page->nnodes;
 
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
 
-        if (!run->selection->keep[b]) {
-            continue;
-        }
-
-        run->end = page->blocks[b].first;
-        run->begin = (run->begin == 0) ? run->end : run->begin;
-
-        if (tx_frame_has(page, n)) {
+        if (!run->selection->keep[b] || tx_frame_has(page, n)) {
             continue;
         }
 
@@ -175,30 +168,13 @@ tx_evidence_input(tx_evidence_run_t *run, uint32_t n)
 
 
 static void
-tx_evidence_heading(tx_evidence_run_t *run, uint32_t n)
-{
-    const tx_node_t  *nodes;
-
-    nodes = run->page->nodes;
-
-    if (n < run->end && nodes[n].text_end != nodes[n].text
-        && (run->heading == 0
-            || (nodes[n].tag == TX_TAG_H1
-                && nodes[run->heading].tag != TX_TAG_H1)))
-    {
-        run->heading = n;
-    }
-}
-
-
-static void
 tx_evidence_element(tx_evidence_run_t *run, uint32_t n)
 {
     bool    between;
     float  *figure;
 
     figure = run->evidence->figure;
-    between = n > run->begin && n < run->end;
+    between = n > run->evidence->begin && n < run->evidence->end;
 
     switch (run->page->nodes[n].tag) {
 
@@ -216,8 +192,7 @@ tx_evidence_element(tx_evidence_run_t *run, uint32_t n)
     case TX_TAG_IFRAME:
     case TX_TAG_OBJECT:
     case TX_TAG_VIDEO:
-        figure[TX_FIGURE_PLAYED] += n > tx_min(run->begin, run->heading)
-                                    && n < run->end;
+        figure[TX_FIGURE_PLAYED] += between;
         break;
 
     case TX_TAG_ARTICLE:
@@ -243,7 +218,11 @@ tx_evidence_element(tx_evidence_run_t *run, uint32_t n)
 
     case TX_TAG_H1:
     case TX_TAG_H2:
-        tx_evidence_heading(run, n);
+        if (run->heading == 0 && n < run->evidence->end
+            && run->page->nodes[n].text_end != run->page->nodes[n].text)
+        {
+            run->heading = n;
+        }
 
         /* fall through */
 
@@ -262,29 +241,22 @@ static void
 tx_evidence_text(tx_evidence_run_t *run, tx_arena_t *arena,
     const tx_meta_t *meta)
 {
-    float                  words, *figure;
-    tx_title_key_t         title, own;
-    const tx_kept_text_t  *text;
+    float           words, *figure;
+    tx_title_key_t  title, own;
 
-    text = &run->evidence->text;
     figure = run->evidence->figure;
-    words = (float) (text->words + WORDS_ADDED);
+    words = (float) (run->evidence->words + WORDS_ADDED);
 
-    figure[TX_FIGURE_REST] = (float) text->rest;
-    figure[TX_FIGURE_SAID] = (float) text->said;
-    figure[TX_FIGURE_HEADLINES] = (float) text->headlines;
-    figure[TX_FIGURE_LINKS] = (float) text->links;
-    figure[TX_FIGURE_LONGEST] = (float) text->longest;
-    figure[TX_FIGURE_ENDS] = (float) text->ends;
-    figure[TX_FIGURE_PRICES] = (float) text->prices;
-    figure[TX_FIGURE_ADDRESS] = (float) text->address / words;
-    figure[TX_FIGURE_WORLD] = (float) text->world / words;
-    figure[TX_FIGURE_PROSE] = (float) text->prose / words;
-    figure[TX_FIGURE_PHRASES] = (float) text->phrases
-                                / (float) (text->letters + LETTERS_ADDED);
+    figure[TX_FIGURE_REST] = (float) run->evidence->rest;
+    figure[TX_FIGURE_SAID] = (float) run->evidence->said;
+    figure[TX_FIGURE_ADDRESS] /= words;
+    figure[TX_FIGURE_WORLD] /= words;
+    figure[TX_FIGURE_PROSE] /= words;
+    figure[TX_FIGURE_PHRASES] /= (float) (run->evidence->letters
+                                          + LETTERS_ADDED);
 
     tx_title_key(arena, &title, meta->title);
-    tx_title_key(arena, &own, text->first);
+    tx_title_key(arena, &own, run->evidence->first);
 
     figure[TX_FIGURE_TITLE] = (float) title.nwords;
 
@@ -340,13 +312,16 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     uint32_t           i;
     tx_evidence_run_t  run;
 
-    /* these differ most where they are small */
+    /* counts differ most where they are small */
 
-    static const tx_figure_t  logarithms[] = {
-        TX_FIGURE_REST, TX_FIGURE_SAID, TX_FIGURE_HEADLINES, TX_FIGURE_LINKS,
-        TX_FIGURE_LONGEST, TX_FIGURE_ENDS, TX_FIGURE_PRICES, TX_FIGURE_TITLE,
-        TX_FIGURE_HEADINGS, TX_FIGURE_IMAGES, TX_FIGURE_PLAYED,
-        TX_FIGURE_BUTTONS, TX_FIGURE_FIELDS
+    static const bool  counts[TX_FIGURE_MAX] = {
+#define COUNT  true
+#define PLAIN  false
+#define TX_FIGURE(id, kind, name, text)  [TX_FIGURE_##id] = kind,
+#include "readable/figures.def"
+#undef TX_FIGURE
+#undef COUNT
+#undef PLAIN
     };
 
     run = (tx_evidence_run_t) {
@@ -355,7 +330,7 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
         .selection = selection
     };
 
-    if (!tx_kept_text_read(&evidence->text, page, selection)) {
+    if (!tx_evidence_read_text(evidence, page, selection)) {
         return false;
     }
 
@@ -376,11 +351,11 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     all = (float) tx_max(page->text_len, 1);
 
     figure[TX_FIGURE_KEPT] = (float) evidence->size / all;
-    figure[TX_FIGURE_BEGIN] = (float) page->nodes[run.begin].text / all;
+    figure[TX_FIGURE_BEGIN] = (float) page->nodes[evidence->begin].text / all;
     figure[TX_FIGURE_CONFIDENCE] = selection->confidence;
 
-    for (i = 0; i < tx_count(logarithms); i++) {
-        figure[logarithms[i]] = log1pf(figure[logarithms[i]]);
+    for (i = 0; i < TX_FIGURE_MAX; i++) {
+        figure[i] = counts[i] ? log1pf(figure[i]) : figure[i];
     }
 
     page->steps += page->nnodes;
@@ -393,7 +368,7 @@ const char *
 tx_figure_name(tx_figure_t figure)
 {
     static const char *const  names[TX_FIGURE_MAX] = {
-#define TX_FIGURE(id, name, text)  [TX_FIGURE_##id] = name,
+#define TX_FIGURE(id, kind, name, text)  [TX_FIGURE_##id] = name,
 #include "readable/figures.def"
 #undef TX_FIGURE
     };

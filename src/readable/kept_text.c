@@ -5,16 +5,13 @@
 
 #include "core/chars.h"
 #include "page/frame.h"
-#include "readable/kept_text.h"
+#include "readable/evidence.h"
 
 
 #define SENTENCE_MAX_BYTES   1024    /* of one that are looked at */
-#define CLAUSE_MIN_CHARS     24      /* up to a comma of a wide script */
 #define NOTICE_MAX_CHARS     160     /* of a sentence that a phrase tells */
-#define LABEL_MAX_CHARS      15      /* of a label without digit and end */
 #define LABEL_MAX_LEVELS     4       /* from a text up to its label */
 #define MENU_LINK_MAX_BYTES  29
-#define PRICE_LINE_MAX_BYTES 31      /* of a line that is but a price */
 #define FIRST_MAX_BYTES      1024
 
 
@@ -32,64 +29,33 @@ typedef enum {
 
 typedef struct {
     const tx_page_t  *page;
-    tx_kept_text_t   *sum;
+    tx_evidence_t    *sum;
     u_char            text[SENTENCE_MAX_BYTES + 8];     /* folded */
-    size_t               len;
-    uint32_t             chars;
-    uint32_t             by_use[KEPT_LABEL + 1];           /* chars */
-    bool                 full;     /* it has a digit or an end */
-    bool                 preformatted;
-    u_char              *first;    /* FIRST_MAX_BYTES */
+    size_t            len;
+    uint32_t          chars;
+    uint32_t          by_use[KEPT_LABEL + 1];           /* chars */
+    bool              preformatted;
+    u_char           *first;       /* FIRST_MAX_BYTES */
 } tx_kept_sentence_t;
 
 
-/* Adds a sentence, of which so many chars are rest, to all but its length. */
-static void
-tx_kept_add_words(tx_kept_sentence_t *sentence, tx_str_t text,
-    const tx_notice_told_t *told, uint32_t rest)
-{
-    tx_kept_text_t  *sum;
-
-    sum = sentence->sum;
-
-    sum->words += tx_notices_words(text);
-    sum->address += told->address;
-    sum->world += told->world;
-    sum->prose += told->tale;
-    sum->letters += told->letters;
-    sum->phrases += told->hinted;
-
-    if (rest != 0) {
-        sum->longest = tx_max(sum->longest, rest);
-
-        text = tx_utf8_head(text, FIRST_MAX_BYTES - sum->first.len);
-        memcpy(sentence->first + sum->first.len, text.data, text.len);
-        sum->first.len += text.len;
-    }
-}
-
-
-/* Adds the sentence to the sums and begins another one. */
+/* Adds the sentence to the figures and begins another one. */
 static void
 tx_kept_end(tx_kept_sentence_t *sentence)
 {
-    tx_str_t           text;
+    float             *figure;
     uint32_t           own, said, rest;
-    tx_kept_text_t    *sum;
+    tx_str_t           text;
+    tx_evidence_t     *sum;
     tx_notice_told_t   told;
 
     sum = sentence->sum;
+    figure = sum->figure;
     own = sentence->by_use[KEPT_OWN];
     text = (tx_str_t) { sentence->len, sentence->text };
 
     if (text.len == 0 || text.data[text.len - 1] != ' ') {
         sentence->text[text.len++] = ' ';
-    }
-
-    if (sentence->preformatted
-        && sentence->by_use[KEPT_LINK] + sentence->by_use[KEPT_HEADLINE] != 0)
-    {
-        own = 0;                    /* date and size of a file in a list */
     }
 
     tx_notices_read(text, &told);
@@ -100,23 +66,35 @@ tx_kept_end(tx_kept_sentence_t *sentence)
         sum->kind = (sum->kind == TX_NOTICE_NONE) ? told.kind : sum->kind;
 
     } else {
-        sum->headlines += sentence->by_use[KEPT_HEADLINE];
+        figure[TX_FIGURE_HEADLINES] += (float) sentence->by_use[KEPT_HEADLINE];
     }
 
-    rest = (own > said && (sentence->full || own > LABEL_MAX_CHARS))
-           ? own - said : 0;
+    rest = (own > said) ? own - said : 0;
 
     if (own != 0) {
-        tx_kept_add_words(sentence, text, &told, rest);
+        sum->words += tx_notices_words(text);
+        sum->letters += told.letters;
+        figure[TX_FIGURE_ADDRESS] += (float) told.address;
+        figure[TX_FIGURE_WORLD] += (float) told.world;
+        figure[TX_FIGURE_PROSE] += (float) told.tale;
+        figure[TX_FIGURE_PHRASES] += (float) told.hinted;
+    }
+
+    if (rest != 0) {
+        figure[TX_FIGURE_LONGEST] = tx_max(figure[TX_FIGURE_LONGEST],
+                                           (float) rest);
+
+        text = tx_utf8_head(text, FIRST_MAX_BYTES - sum->first.len);
+        memcpy(sentence->first + sum->first.len, text.data, text.len);
+        sum->first.len += text.len;
     }
 
     sum->rest += rest;
     sum->said += said;
-    sum->links += sentence->by_use[KEPT_LINK];
+    figure[TX_FIGURE_LINKS] += (float) sentence->by_use[KEPT_LINK];
 
     sentence->len = 0;
     sentence->chars = 0;
-    sentence->full = false;
     memset(sentence->by_use, 0, sizeof(sentence->by_use));
 }
 
@@ -161,8 +139,7 @@ tx_kept_add_char(tx_kept_sentence_t *sentence, uint32_t c, uint8_t class,
 
     sentence->chars += width;
     sentence->by_use[use] += width;
-    sentence->full |= (class & TX_CHAR_FINAL) || (c >= '0' && c <= '9');
-    sentence->sum->prices += tx_char_is_currency(c);
+    sentence->sum->figure[TX_FIGURE_PRICES] += tx_char_is_currency(c);
 
     p = sentence->text + sentence->len;
     c = tx_notices_fold(c);
@@ -178,9 +155,8 @@ tx_kept_add_char(tx_kept_sentence_t *sentence, uint32_t c, uint8_t class,
 
 
 /*
- * Reads a text node.  A sentence ends behind its mark and, in scripts without
- * spaces, at a comma behind so much that it is as long as one; a line of
- * preformatted text is a sentence.
+ * Reads a text node.  A sentence ends after its mark; a line of preformatted
+ * text is a sentence.
  */
 static void
 tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)
@@ -200,16 +176,12 @@ tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)
 
     sentence->preformatted = (node->flags & TX_NODE_PRE) != 0;
 
-    if (sentence->preformatted && node[-1].tag == TX_TAG_BR) {
-        tx_kept_end(sentence);
-    }
-
     while (p < end) {
         c = tx_utf8_next(&p);
         class = tx_char_class(c);
 
         if (final && (class & TX_CHAR_SPACE)) {
-            sentence->sum->ends++;
+            sentence->sum->figure[TX_FIGURE_ENDS]++;
             tx_kept_end(sentence);
 
         } else if (sentence->preformatted && c == '\n') {
@@ -222,43 +194,15 @@ tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)
 
         if (final && (c >= 0x2e80 || p == end)) {
             final = false;
-            sentence->sum->ends++;
-            tx_kept_end(sentence);
-
-        } else if ((c == 0x3001 || c == 0xff0c || c == 0xff1b)
-                   && sentence->chars >= CLAUSE_MIN_CHARS)
-        {
+            sentence->sum->figure[TX_FIGURE_ENDS]++;
             tx_kept_end(sentence);
         }
     }
 }
 
 
-/* Returns the signs of a currency in a block as short as a price. */
-static uint32_t
-tx_kept_prices(const tx_page_t *page, uint32_t b)
-{
-    tx_str_t       text;
-    uint32_t       prices;
-    const u_char  *p;
-
-    text = tx_block_raw(page, b);
-    prices = 0;
-
-    if (text.len > PRICE_LINE_MAX_BYTES) {
-        return 0;
-    }
-
-    for (p = text.data; p < tx_str_end(text); /* void */ ) {
-        prices += tx_char_is_currency(tx_utf8_next(&p));
-    }
-
-    return prices;
-}
-
-
 bool
-tx_kept_text_read(tx_kept_text_t *sum, tx_page_t *page,
+tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
     const tx_selection_t *selection)
 {
     uint32_t             b, i;
@@ -266,7 +210,6 @@ tx_kept_text_read(tx_kept_text_t *sum, tx_page_t *page,
     const tx_block_t    *block;
     tx_kept_sentence_t   sentence;
 
-    memset(sum, 0, sizeof(tx_kept_text_t));
     memset(&sentence, 0, sizeof(tx_kept_sentence_t));
 
     sentence.first = tx_arena_alloc(page->arena, FIRST_MAX_BYTES);
@@ -274,22 +217,14 @@ tx_kept_text_read(tx_kept_text_t *sum, tx_page_t *page,
         return false;
     }
 
-    sum->first.data = sentence.first;
+    evidence->first.data = sentence.first;
     sentence.page = page;
-    sentence.sum = sum;
+    sentence.sum = evidence;
 
     for (b = 0; b < page->nblocks; b++) {
         block = &page->blocks[b];
 
-        if (tx_frame_has(page, block->node)) {
-            continue;
-        }
-
-        if (!selection->keep[b]) {
-            if (tx_node_within(page, block->first, selection->area)) {
-                sum->prices += tx_kept_prices(page, b);
-            }
-
+        if (!selection->keep[b] || tx_frame_has(page, block->node)) {
             continue;
         }
 

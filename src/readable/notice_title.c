@@ -9,7 +9,6 @@
 
 
 #define LINE_MAX_BYTES     256    /* of a line that are looked at */
-#define WORDS_MIN          3      /* fewer weigh as that many */
 #define STATUS_MAX_BYTES   40     /* of a line with a status of HTTP */
 #define HEADING_MAX_BYTES  400    /* of a heading that may be a notice */
 #define HEADINGS_MAX       16     /* that are looked at */
@@ -100,9 +99,7 @@ tx_notice_share(tx_str_t text)
 tx_notice_t
 tx_notice_of_line(tx_str_t text)
 {
-    bool              screen;
     u_char            data[LINE_MAX_BYTES + 4];
-    size_t            covered;
     tx_str_t          line;
     tx_notice_told_t  told;
 
@@ -116,14 +113,9 @@ tx_notice_of_line(tx_str_t text)
         return TX_NOTICE_NONE;
     }
 
-    covered = told.covered;
-    screen = 2 * told.screen >= tx_max(tx_notices_words(line), WORDS_MIN);
-
-    if (covered * 9 >= line.len * 5
-        || (covered * 5 >= line.len && told.world == 0
-            && (float) told.plain >= SCREEN_MIN_SHARE * (float) told.letters)
-        || (covered * 3 >= line.len && screen
-            && (told.kind == TX_NOTICE_ERROR || told.kind == TX_NOTICE_WALL)))
+    if (told.covered * 9 >= line.len * 5
+        || (told.covered * 5 >= line.len && told.world == 0
+            && (float) told.plain >= SCREEN_MIN_SHARE * (float) told.letters))
     {
         return told.kind;
     }
@@ -165,36 +157,28 @@ tx_notice_of_title(const tx_page_t *page)
 tx_notice_t
 tx_notice_of_headings(const tx_page_t *page, uint32_t end)
 {
-    bool              first;
     uint32_t          n, looked;
     tx_notice_t       kind;
     const tx_node_t  *node;
 
     kind = TX_NOTICE_NONE;
-    first = true;
     looked = 0;
 
-    for (n = 1; n < end && looked < HEADINGS_MAX; n++) {
+    for (n = 1; n < end && looked < HEADINGS_MAX && kind == TX_NOTICE_NONE;
+         n++)
+    {
         node = &page->nodes[n];
 
         if ((node->tag != TX_TAG_H1 && node->tag != TX_TAG_H2)
             || (node->flags & TX_NODE_CONCEALED)
-            || node->text == node->text_end)
+            || node->text == node->text_end
+            || node->text_end - node->text >= HEADING_MAX_BYTES)
         {
             continue;
         }
 
-        if (node->tag == TX_TAG_H1 && first) {
-            kind = TX_NOTICE_NONE;      /* an h2 before it is of a dialog */
-            first = false;
-        }
-
-        if (kind == TX_NOTICE_NONE
-            && node->text_end - node->text < HEADING_MAX_BYTES)
-        {
-            kind = tx_notice_of_line(tx_str_trim(tx_node_text(page, n)));
-            looked++;
-        }
+        kind = tx_notice_of_line(tx_str_trim(tx_node_text(page, n)));
+        looked++;
     }
 
     return kind;

@@ -23,9 +23,8 @@ typedef struct {
 tx_notice_share_t tx_notice_share(tx_str_t text);
 
 /*
- * Returns the notice that a line is: most of its bytes, a fifth if most other
- * words are of screens, a third of an error or a wall if half of the words
- * are.
+ * Returns the notice that a line is: by most of its bytes, or by a fifth if
+ * most other words are of screens.
  */
 tx_notice_t tx_notice_of_line(tx_str_t text);
 
@@ -33,8 +32,8 @@ tx_notice_t tx_notice_of_line(tx_str_t text);
 tx_notice_t tx_notice_of_title(const tx_page_t *page);
 
 /*
- * Returns the notice that an h1 before a node is; that of an h2 counts if no
- * h1 follows it.
+ * Returns the notice that an h1 or an h2 before a node is, of the first
+ * HEADINGS_MAX.
  */
 tx_notice_t tx_notice_of_headings(const tx_page_t *page, uint32_t end);
 

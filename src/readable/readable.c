@@ -24,42 +24,27 @@
 #define ODDS_READABLE         -1.2f    /* there is, up to here */
 #define ODDS_SURE             6.0f     /* from here on the text is not shown */
 
-/* A list of goods or stories: so many things, as ln(1 + n). */
-
-#define LIST_MIN_IMAGES       2.39f    /* 10 images, */
-#define LIST_MIN_HEADINGS     1.94f    /*   with 6 headings */
-#define LIST_MIN_CHARS        40       /*   and so many characters */
-#define LIST_MIN_PRICES       1.79f    /* 5 prices */
-#define LIST_MIN_HEADLINES    6.55f    /* 700 characters of long links */
-#define LIST_MAX_TOLD         0.3f     /* of a notice in title or heading */
-#define FORM_MIN_SHARE        0.5f     /* of a form in the kept text, */
-#define FORM_MIN_FIELDS       1.38f    /*   with 3 fields */
-
 #define FEW_WORDS_CHARS       140      /* more are no few words */
-#define NOTICE_MAX_CHARS      60       /* of a text under a notice: it is one */
+#define NOTICE_MAX_CHARS      60       /* of a text that its title sums up */
 #define FRAME_MAX_TIMES       3        /* bytes of kept text for one character
                                           to read, if most is no frame */
 
 
-static const char *
-tx_read_reason(tx_notice_t kind)
-{
-    static const char *const  reasons[TX_NOTICE_MAX] = {
-        "nothing to read: menus and the page's frame",
-        "nothing to read: a form to log in or sign up",
-        "nothing to read: an error, or nothing found",
-        "nothing to read: access is denied, or checked first",
-        "nothing to read: consent is asked for first",
-        "nothing to read: for subscribers",
-        "nothing to read: a script or another page is needed",
-        "nothing to read: a placeholder or a directory",
-        "nothing to read: a form to fill in",
-        "nothing to read: thanks for what was done",
-        "nothing to read: menus and the page's frame"
-    };
+/* Indexed by tx_notice_t. */
 
-    return reasons[kind];
-}
+static const char *const  tx_read_reasons[TX_NOTICE_MAX] = {
+    "nothing to read: menus and the page's frame",
+    "nothing to read: a form to log in or sign up",
+    "nothing to read: an error, or nothing found",
+    "nothing to read: access is denied, or checked first",
+    "nothing to read: consent is asked for first",
+    "nothing to read: for subscribers",
+    "nothing to read: a script or another page is needed",
+    "nothing to read: a placeholder or a directory",
+    "nothing to read: a form to fill in",
+    "nothing to read: thanks for what was done",
+    "nothing to read: menus and the page's frame"
+};
 
 
 /* Returns the logarithm of the odds that there is nothing to read. */
@@ -88,45 +73,17 @@ tx_read_odds(const float *figure)
 }
 
 
-/* True for goods, stories or images with captions, under no notice. */
-static bool
-tx_read_is_list(const tx_evidence_t *evidence)
-{
-    const float           *figure;
-    const tx_kept_text_t  *text;
-
-    text = &evidence->text;
-    figure = evidence->figure;
-
-    if (figure[TX_FIGURE_SUBJECT] != 0 || figure[TX_FIGURE_PASSWORD] != 0
-        || figure[TX_FIGURE_TOLD] >= LIST_MAX_TOLD
-        || (figure[TX_FIGURE_FORM] >= FORM_MIN_SHARE
-            && figure[TX_FIGURE_FIELDS] > FORM_MIN_FIELDS))
-    {
-        return false;
-    }
-
-    return (figure[TX_FIGURE_IMAGES] > LIST_MIN_IMAGES
-            && figure[TX_FIGURE_HEADINGS] > LIST_MIN_HEADINGS
-            && text->rest + text->said + text->links + text->headlines
-               > LIST_MIN_CHARS)
-           || figure[TX_FIGURE_PRICES] > LIST_MIN_PRICES
-           || figure[TX_FIGURE_HEADLINES] > LIST_MIN_HEADLINES;
-}
-
-
 /* True if all of the kept text is frame or short links, without a claim. */
 static bool
 tx_read_is_frame(const tx_evidence_t *evidence)
 {
-    const float           *figure;
-    const tx_kept_text_t  *text;
+    const float  *figure;
 
-    text = &evidence->text;
     figure = evidence->figure;
 
-    return text->rest + text->said + text->headlines == 0
-           && (text->links == 0 || figure[TX_FIGURE_CLAIMS] == 0)
+    return evidence->rest + evidence->said == 0
+           && figure[TX_FIGURE_HEADLINES] == 0
+           && (figure[TX_FIGURE_LINKS] == 0 || figure[TX_FIGURE_CLAIMS] == 0)
            && figure[TX_FIGURE_IMAGES] == 0 && figure[TX_FIGURE_PLAYED] == 0;
 }
 
@@ -135,17 +92,16 @@ tx_read_is_frame(const tx_evidence_t *evidence)
 static bool
 tx_read_is_short(const tx_evidence_t *evidence)
 {
-    const float           *figure;
-    const tx_kept_text_t  *text;
+    const float  *figure;
 
-    text = &evidence->text;
     figure = evidence->figure;
 
-    return evidence->subject == TX_NOTICE_NONE && text->said * 2 <= text->rest
+    return evidence->subject == TX_NOTICE_NONE
+           && evidence->said * 2 <= evidence->rest
            && figure[TX_FIGURE_PASSWORD] == 0
            && figure[TX_FIGURE_NOINDEX] == 0
-           && text->links <= text->rest
-           && evidence->size <= (uint64_t) text->rest * FRAME_MAX_TIMES;
+           && figure[TX_FIGURE_LINKS] <= figure[TX_FIGURE_REST]
+           && evidence->size <= (uint64_t) evidence->rest * FRAME_MAX_TIMES;
 }
 
 
@@ -165,37 +121,21 @@ tx_read_lacks(tx_verdict_t *verdict)
 
     if (tx_read_is_short(evidence)) {
         verdict->reason = "little to read: a few words";
-        verdict->length = (evidence->text.rest < FEW_WORDS_CHARS)
-                          ? evidence->text.rest : 0;
+        verdict->length = (evidence->rest < FEW_WORDS_CHARS)
+                          ? evidence->rest : 0;
         return TX_READ_LITTLE;
     }
 
     kind = (evidence->subject != TX_NOTICE_NONE) ? evidence->subject
-                                                 : evidence->text.kind;
+                                                 : evidence->kind;
 
     if (kind == TX_NOTICE_NONE && evidence->figure[TX_FIGURE_PASSWORD] != 0) {
         kind = TX_NOTICE_LOGIN;
     }
 
-    verdict->reason = tx_read_reason(kind);
+    verdict->reason = tx_read_reasons[kind];
 
     return (verdict->odds < ODDS_SURE) ? TX_READ_DOUBTFUL : TX_READ_NOTHING;
-}
-
-
-/* Returns the first node of the last kept block; 0: nothing is kept. */
-static uint32_t
-tx_read_end(const tx_page_t *page, const tx_selection_t *selection)
-{
-    uint32_t  b;
-
-    for (b = page->nblocks; b-- > 0; /* void */ ) {
-        if (selection->keep[b]) {
-            return page->blocks[b].first;
-        }
-    }
-
-    return 0;
 }
 
 
@@ -220,8 +160,7 @@ tx_readerable(tx_page_t *page, const tx_meta_t *meta,
             return TX_READERABLE;
         }
 
-        evidence->subject = tx_notice_of_headings(page, tx_read_end(page,
-                                                                    selection));
+        evidence->subject = tx_notice_of_headings(page, evidence->end);
 
         if (evidence->subject == TX_NOTICE_NONE
             && evidence->unlinked > TEXT_MIN_BYTES)
@@ -238,10 +177,9 @@ tx_readerable(tx_page_t *page, const tx_meta_t *meta,
 
     verdict->odds = tx_read_odds(evidence->figure);
 
-    if ((verdict->odds <= ODDS_READABLE && !tx_read_is_frame(evidence)
-         && (evidence->subject == TX_NOTICE_NONE
-             || evidence->text.rest > NOTICE_MAX_CHARS))
-        || tx_read_is_list(evidence))
+    if (verdict->odds <= ODDS_READABLE && !tx_read_is_frame(evidence)
+        && (evidence->subject == TX_NOTICE_NONE
+            || evidence->rest > NOTICE_MAX_CHARS))
     {
         return TX_READERABLE;
     }

@@ -260,14 +260,6 @@ test_reasons(void)
           "what is below it.</ol>", NULL,
           "Hold the card against the back of the phone.\n"
           "Choose the lock, and then what is below it.\n" },
-        { "<title>/plans/</title><h1>/plans/</h1><pre>"
-          "<a href=a>ground.dwg</a>   2016-03-14 08:12   188213\n"
-          "<a href=b>first.dwg</a>    2016-03-14 08:14   201877\n"
-          "<a href=c>drains.pdf</a>   2019-01-09 14:55   733441\n</pre>",
-          "nothing to read: menus and the page's frame",
-          "ground.dwg   2016-03-14 08:12   188213\n"
-          "first.dwg    2016-03-14 08:14   201877\n"
-          "drains.pdf   2019-01-09 14:55   733441\n" },
         { "<title>Coats of wool</title><main><div id=grid></div></main>"
           "<footer><p>News of boats and tides comes once a month. Those who "
           "had enough of it write to the harbour.</footer>",
@@ -411,39 +403,6 @@ test_titles(void)
 }
 
 
-/* A wall of albums under years, and one that says what is in them. */
-static void
-test_albums(void)
-{
-    char         *html, *p;
-    uint32_t      i, k;
-    tx_result_t  *result;
-
-    static const char  *const  captions[] = {
-        "", "<p>Photographs of the fair, of the ferry and of the walk home.</p>"
-    };
-
-    for (k = 0; k < 2; k++) {
-        html = malloc(4096);
-        p = html + sprintf(html, "<title>Albums</title><main><h1>Albums</h1>");
-
-        for (i = 0; i < 14; i++) {
-            p += sprintf(p, "<div><a href=/a/%u><img src=/i/%u.jpg width=300 "
-                         "height=200></a><h3>%u</h3>%s</div>",
-                         i, i, 2000 + i, captions[k]);
-        }
-
-        result = extract(html);
-        ok((result->nothing == NULL) == (k == 1),
-           (k == 1) ? "albums that are told of are a list"
-                    : "albums under years are nothing to read");
-
-        tx_result_free(result);
-        free(html);
-    }
-}
-
-
 /* What is kept of a text is cut between characters. */
 static void
 test_long(void)
@@ -500,7 +459,6 @@ main(void)
 
     test_reasons();
     test_asking();
-    test_albums();
     test_long();
     test_notices();
     test_titles();
