@@ -351,4 +351,18 @@ tx_utf8_head(tx_str_t s, size_t most)
 }
 
 
+/* The end of valid UTF-8: most bytes of it, without half a character. */
+static inline tx_str_t
+tx_utf8_tail(tx_str_t s, size_t most)
+{
+    s = tx_str_drop(s, s.len - tx_min(s.len, most));
+
+    while (s.len != 0 && (*s.data & 0xc0) == 0x80) {
+        s = tx_str_drop(s, 1);
+    }
+
+    return s;
+}
+
+
 #endif /* _TX_CORE_STRING_H_INCLUDED_ */

@@ -5,11 +5,11 @@
 
 #include "core/buffer.h"
 #include "core/chars.h"
-#include "core/name.h"
 #include "html/line.h"
 #include "recognize/byline.h"
 #include "recognize/date.h"
 #include "recognize/pattern.h"
+#include "recognize/phrases.h"
 
 #include "data/author-labels.h"
 
@@ -85,34 +85,27 @@ tx_byline_is_letter(u_char c)
 static size_t
 tx_byline_label(tx_str_t s, uint32_t *kinds)
 {
-    size_t    i, best;
+    size_t    len;
+    u_char    buf[TX_BYLINE_LABEL];
     uint32_t  n;
-    uint64_t  key;
 
-    best = 0;
-    key = 0;
-    *kinds = 0;
+    for (n = tx_phrases_find(&tx_author_labels,
+                             tx_str_lower(s, buf, TX_BYLINE_LABEL));
+         n != 0; n = tx_author_labels.all[n].shorter)
+    {
+        len = tx_author_labels.all[n].text.len;
 
-    for (i = 1; i <= tx_min(s.len, TX_BYLINE_LABEL); i++) {
-
-        key = tx_name_key(key, s.data[i - 1]);
-
-        if (i < s.len && tx_byline_is_letter(s.data[i])
-            && tx_byline_is_letter(s.data[i - 1]))
+        if (len == s.len || !tx_byline_is_letter(s.data[len])
+            || !tx_byline_is_letter(s.data[len - 1]))
         {
-            continue;
-        }
-
-        n = tx_names_by_key(&tx_author_labels, key,
-                            (tx_str_t) { i, s.data });
-
-        if (n != 0) {
-            best = i;
-            *kinds = tx_author_label_kinds[n];
+            *kinds = tx_author_labels.all[n].value;
+            return len;
         }
     }
 
-    return best;
+    *kinds = 0;
+
+    return 0;
 }
 
 
@@ -598,14 +591,13 @@ tx_byline_is_labelled(tx_str_t s)
 bool
 tx_byline_is_helper(tx_str_t s)
 {
-    uint32_t       n;
+    uint32_t       kinds;
     const u_char  *p;
 
     s = tx_byline_trim(s);
     p = tx_str_rchr(s, ' ');
     p = (p == NULL) ? NULL : tx_str_rchr(tx_str_span(s.data, p), ' ');
     s = (p == NULL) ? s : tx_str_span(p + 1, tx_str_end(s));
-    n = tx_names_find(&tx_author_labels, s);
 
-    return tx_author_label_kinds[n] == TX_BYLINE_HELPER;
+    return tx_byline_label(s, &kinds) == s.len && kinds == TX_BYLINE_HELPER;
 }

@@ -5,13 +5,13 @@
 
 #include "core/chars.h"
 #include "recognize/notices.h"
+#include "recognize/phrases.h"
 
 #include <unicode/uchar.h>
 
 
-#define TX_PHRASE_MIN_BYTES  3      /* of the shortest phrase */
-#define TX_NO_SPACES_FIRST   0xe00  /* first letter of a script without spaces */
-#define TX_THAI_WORD_CHARS   5      /* characters of a word, marks and all */
+#define TX_NO_SPACES_FIRST  0xe00   /* first letter of a script without spaces */
+#define TX_THAI_WORD_CHARS  5       /* characters of a word, marks and all */
 
 
 typedef enum {
@@ -25,13 +25,14 @@ typedef enum {
 } tx_phrase_use_t;
 
 
-typedef struct {
-    tx_str_t  text;        /* a space at its end: a word ends there */
-    uint8_t   use;         /* tx_phrase_use_t */
-    uint8_t   kind;        /* tx_notice_t */
-    bool      strong;
-    uint16_t  shorter;     /* the longest phrase that it begins with, or 0 */
-} tx_phrase_t;
+/* The value of a phrase: its use, its notice, and whether that is strong. */
+
+#define TX_PHRASE(use, kind, strong)                                          \
+    (TX_PHRASE_##use | TX_NOTICE_##kind << 4 | (strong) << 8)
+
+#define tx_phrase_use(value)     ((value) & 15)
+#define tx_phrase_kind(value)    ((tx_notice_t) ((value) >> 4 & 15))
+#define tx_phrase_strong(value)  (((value) >> 8) != 0)
 
 
 typedef struct {
@@ -55,70 +56,6 @@ tx_notices_fold(uint32_t c)
     }
 
     return (c < 0x80) ? tx_lower((u_char) c) : (uint32_t) u_tolower((int) c);
-}
-
-
-/* Returns true if a phrase is text, or comes before it in the order of bytes. */
-static bool
-tx_phrase_is_before(tx_str_t phrase, tx_str_t text)
-{
-    int  order;
-
-    order = memcmp(phrase.data, text.data, tx_min(phrase.len, text.len));
-
-    return order < 0 || (order == 0 && phrase.len <= text.len);
-}
-
-
-/*
- * Returns the number of the last phrase that is text or comes before it, among
- * those with its first three bytes; 0 if there is none.  It begins with all
- * phrases that text begins with.
- */
-static uint32_t
-tx_phrase_last_before(tx_str_t text)
-{
-    uint32_t         first, low, high, middle, place;
-    const uint16_t  *group;
-
-    if (text.len < TX_PHRASE_MIN_BYTES) {
-        return 0;
-    }
-
-    place = text.data[0] * 961u + text.data[1] * 31u + text.data[2];
-
-    for ( ;; ) {
-        group = tx_phrases_groups[place % tx_count(tx_phrases_groups)];
-        first = group[0];
-
-        if (first == 0) {
-            return 0;
-        }
-
-        if (memcmp(tx_phrases[first].text.data, text.data,
-                   TX_PHRASE_MIN_BYTES) == 0)
-        {
-            break;
-        }
-
-        place++;
-    }
-
-    low = first;
-    high = first + group[1];
-
-    while (low < high) {
-        middle = (low + high) / 2;
-
-        if (tx_phrase_is_before(tx_phrases[middle].text, text)) {
-            low = middle + 1;
-
-        } else {
-            high = middle;
-        }
-    }
-
-    return (low == first) ? 0 : low - 1;
 }
 
 
@@ -178,15 +115,22 @@ tx_notices_mark(const u_char **marked, const u_char *begin, const u_char *p)
 }
 
 
-/* Phrases count but one in each other; what they take may overlap. */
+/*
+ * Counts a phrase at p.  Of phrases of one use within each other one counts,
+ * but all their bytes do.
+ */
 static void
-tx_notices_take(tx_phrase_reader_t *reader, tx_phrase_use_t use,
-    const tx_phrase_t *phrase, const u_char *p)
+tx_notices_count(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
+    const u_char *p)
 {
-    const u_char       *end;
-    tx_notice_told_t   *told;
+    bool               strong;
+    uint32_t           use;
+    const u_char      *end;
+    tx_notice_told_t  *told;
 
     told = reader->told;
+    use = tx_phrase_use(phrase->value);
+    strong = tx_phrase_strong(phrase->value);
     end = tx_notices_end(p + tx_str_trim(phrase->text).len, reader->end);
 
     if (use == TX_PHRASE_SAID || use == TX_PHRASE_SCREEN
@@ -194,7 +138,7 @@ tx_notices_take(tx_phrase_reader_t *reader, tx_phrase_use_t use,
     {
         told->hinted += tx_notices_mark(&reader->hinted, p, end);
 
-        if (use != TX_PHRASE_SAID || phrase->strong) {
+        if (use != TX_PHRASE_SAID || strong) {
             told->plain += tx_notices_mark(&reader->plain, p, end);
         }
     }
@@ -210,12 +154,12 @@ tx_notices_take(tx_phrase_reader_t *reader, tx_phrase_use_t use,
         return;
     }
 
-    if (told->kind == TX_NOTICE_NONE || (phrase->strong && !told->strong)) {
-        told->kind = phrase->kind;
-        told->strong = phrase->strong;
+    if (told->kind == TX_NOTICE_NONE || (strong && !told->strong)) {
+        told->kind = tx_phrase_kind(phrase->value);
+        told->strong = strong;
     }
 
-    told->covered += phrase->strong ? (size_t) (end - p) : 0;
+    told->covered += strong ? (size_t) (end - p) : 0;
 }
 
 
@@ -223,28 +167,19 @@ tx_notices_take(tx_phrase_reader_t *reader, tx_phrase_use_t use,
 static void
 tx_notices_word(tx_phrase_reader_t *reader, const u_char *p)
 {
-    tx_str_t            text;
-    uint32_t            n, use;
-    const tx_phrase_t  *longest[TX_PHRASE_USES] = { NULL };
+    uint32_t            n, found;
+    const tx_phrase_t  *phrase;
 
-    text = tx_str_span(p, reader->end);
-    n = tx_phrase_last_before(text);
+    found = 0;
 
-    if (n == 0) {
-        return;
-    }
+    for (n = tx_phrases_find(&tx_notice_phrases, tx_str_span(p, reader->end));
+         n != 0; n = phrase->shorter)
+    {
+        phrase = &tx_notice_phrases.all[n];
 
-    for ( /* void */ ; n != 0; n = tx_phrases[n].shorter) {
-        use = tx_phrases[n].use;
-
-        if (longest[use] == NULL && tx_str_starts(text, tx_phrases[n].text)) {
-            longest[use] = &tx_phrases[n];
-        }
-    }
-
-    for (use = 0; use < TX_PHRASE_USES; use++) {
-        if (longest[use] != NULL) {
-            tx_notices_take(reader, use, longest[use], p);
+        if (!(found >> tx_phrase_use(phrase->value) & 1)) {
+            found |= 1u << tx_phrase_use(phrase->value);
+            tx_notices_count(reader, phrase, p);
         }
     }
 }

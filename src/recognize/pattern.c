@@ -174,7 +174,8 @@ tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
         return false;
     }
 
-    data = pcre2_match_data_create(TX_PATTERN_GROUPS, NULL);
+    data = pcre2_match_data_create_from_pattern(tx_patterns[pattern].code,
+                                                NULL);
 
     if (data == NULL) {
         tx_memory_note();

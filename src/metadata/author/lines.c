@@ -295,7 +295,7 @@ tx_candidates_lines(tx_candidates_t *candidates)
 {
     bool          near, cjk;
     uint32_t      i;
-    tx_str_t      raw, tail;
+    tx_str_t      raw;
     tx_page_t    *page;
     tx_byline_t   byline;
 
@@ -330,11 +330,7 @@ tx_candidates_lines(tx_candidates_t *candidates)
 
         /* a long text names who wrote it at its beginning or its end */
 
-        for (tail = tx_str_drop(raw, raw.len - TX_LINES_TAIL);
-             (*tail.data & 0xc0) == 0x80; tail = tx_str_drop(tail, 1))
-        { /* void */ }
-
         tx_lines_cjk(candidates, i, tx_utf8_head(raw, TX_LINES_HEAD));
-        tx_lines_cjk(candidates, i, tail);
+        tx_lines_cjk(candidates, i, tx_utf8_tail(raw, TX_LINES_TAIL));
     }
 }

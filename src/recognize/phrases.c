@@ -1,0 +1,104 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "recognize/phrases.h"
+
+#include <unicode/uchar.h>
+
+
+/*
+ * Returns the group of phrases with the first bytes of text, or an empty one.
+ * tools/tables has the same hash.
+ */
+static const uint16_t *
+tx_phrases_group(const tx_phrases_t *phrases, tx_str_t text)
+{
+    uint32_t         i, place;
+    const uint16_t  *group;
+
+    for (i = 0, place = 0; i < phrases->start; i++) {
+        place = place * 31 + text.data[i];
+    }
+
+    do {
+        group = phrases->groups[place++ & (phrases->ngroups - 1)];
+    } while (group[1] != 0
+             && memcmp(phrases->all[group[0]].text.data, text.data,
+                       phrases->start) != 0);
+
+    return group;
+}
+
+
+/* Returns true if a phrase is text, or comes before it in the order of bytes. */
+static bool
+tx_phrase_is_before(tx_str_t phrase, tx_str_t text)
+{
+    int  order;
+
+    order = memcmp(phrase.data, text.data, tx_min(phrase.len, text.len));
+
+    return order < 0 || (order == 0 && phrase.len <= text.len);
+}
+
+
+uint32_t
+tx_phrases_find(const tx_phrases_t *phrases, tx_str_t text)
+{
+    uint32_t         low, high, middle;
+    const uint16_t  *group;
+
+    if (text.len < phrases->start) {
+        return 0;
+    }
+
+    group = tx_phrases_group(phrases, text);
+    low = group[0];
+    high = low + group[1];
+
+    while (low < high) {
+        middle = (low + high) / 2;
+
+        if (tx_phrase_is_before(phrases->all[middle].text, text)) {
+            low = middle + 1;
+
+        } else {
+            high = middle;
+        }
+    }
+
+    if (low == group[0]) {
+        return 0;
+    }
+
+    /* the last one before text begins with all that text begins with */
+
+    for (low--; low != 0; low = phrases->all[low].shorter) {
+        if (tx_str_starts(text, phrases->all[low].text)) {
+            break;
+        }
+    }
+
+    return low;
+}
+
+
+tx_str_t
+tx_phrase_lower(tx_str_t text, u_char *buf, size_t max)
+{
+    u_char        *w;
+    uint32_t       c;
+    const u_char  *p;
+
+    w = buf;
+
+    for (p = text.data; p < tx_str_end(text) && w < buf + max; /* void */ ) {
+        c = tx_utf8_next(&p);
+        w = tx_utf8_put(w, (c < 0x80) ? tx_lower((u_char) c)
+                                      : (uint32_t) u_tolower((UChar32) c));
+    }
+
+    return tx_str_span(buf, w);
+}
