@@ -7,7 +7,6 @@
 #include "metadata/shown_dates.h"
 #include "page/class_tokens.h"
 #include "recognize/date.h"
-#include "recognize/date_attr.h"
 #include "recognize/date_label.h"
 
 

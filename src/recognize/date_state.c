@@ -140,8 +140,8 @@ tx_state_day(tx_arena_t *arena, tx_state_t state, tx_str_t word,
 
     for (n = 0; n < most && tx_state_next(&state, word, pattern); n++) {
         value = state.match.group[TX_GROUP_VALUE];
-        date = tx_date_is_epoch(value) ? tx_date_epoch(arena, value)
-                                       : tx_date_iso(arena, value);
+        date = tx_date_epoch(arena, value);
+        date = (date.len != 0) ? date : tx_date_iso(arena, value);
 
         if (date.len < sizeof("2025-09-04") - 1
             || (day.len != 0

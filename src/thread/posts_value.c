@@ -5,7 +5,6 @@
 
 #include "html/line.h"
 #include "recognize/date.h"
-#include "recognize/date_attr.h"
 #include "thread/post_marks.h"
 #include "thread/posts_value.h"
 
