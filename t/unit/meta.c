@@ -357,7 +357,7 @@ test_shown_time(void)
 
     field_is("<meta property=article:published_time"
              " content=2025-09-05T02:10+02>" TITLE "<p>September 4, 2025"
-             BODY, published, "2025-09-05T02:10+02",
+             BODY, published, "2025-09-05T02:10+02:00",
              "hours of an offset, too, tell the own day");
 
     field_is("<meta property=article:published_time"
