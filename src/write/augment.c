@@ -5,7 +5,9 @@
  *
  * The tokens are followed as a browser's parser does (HTML, 13.2.6), up to the
  * first of which it is not sure what it would do.  Each place is right
- * whatever follows it; the last one before that token is taken.
+ * whatever follows it; the last one before that token is taken.  A place is
+ * behind a tag that has begun or ended an element, so that no text node
+ * goes on behind it.
  */
 
 
@@ -13,7 +15,8 @@
 #include "html/tokenizer.h"
 
 
-#define TX_AUGMENT_OPEN_MAX  256    /* elements that are followed */
+#define TX_AUGMENT_OPEN_MAX   256   /* blocks that are followed */
+#define TX_AUGMENT_DEPTH_MAX  64    /* tables and the like in one another */
 
 
 typedef struct {
@@ -26,72 +29,22 @@ typedef struct {
     size_t     end;             /* the last before the body's end tag */
     size_t     head;            /* the last in the head */
 
-    /*
-     * Hashed names of the elements that are surely open: blocks outside of
-     * tables, and elements in svg or math.  Others may be open between them.
-     */
-    uint32_t   open[TX_AUGMENT_OPEN_MAX];
+    uint32_t   open[TX_AUGMENT_OPEN_MAX];  /* hashed names of the blocks that
+                                              are surely open; others may be
+                                              open between them */
     uint32_t   nopen;
-
-    bool       lost;            /* a block that was forgotten may be open */
+    bool       unlisted;        /* a block that is not in open may be open */
     uint32_t   last;            /* hashed name of the last start tag, or 0 */
-    uint32_t   tables;          /* the open ones */
-    bool       cell;            /* a cell of the innermost table is open */
-    bool       uneven;          /* fewer tables may be open */
-    uint32_t   templates;       /* the open ones */
-    bool       select;          /* one is open */
     bool       in_head;         /* the head has begun */
     bool       in_body;         /* the body has begun */
-    bool       after_body;      /* the last tag was the body's end tag */
     bool       settled;         /* no frameset can replace the body */
 } tx_augment_t;
 
 
-/* What is known of a tag. */
-
-#define TX_AUGMENT_FOREIGN  0x01    /* it surely leaves svg and math open */
-#define TX_AUGMENT_IGNORED  0x02    /* it may make no element but in a table */
-
-static const uint8_t  tx_augment_tags[TX_TAG_MAX] = {
-    [TX_TAG_UNKNOWN] = TX_AUGMENT_FOREIGN,
-    [TX_TAG_A] = TX_AUGMENT_FOREIGN,
-    [TX_TAG_ANNOTATION] = TX_AUGMENT_FOREIGN,
-    [TX_TAG_DESC] = TX_AUGMENT_FOREIGN,
-    [TX_TAG_FOREIGNOBJECT] = TX_AUGMENT_FOREIGN,
-    [TX_TAG_IMAGE] = TX_AUGMENT_FOREIGN,
-    [TX_TAG_MATH] = TX_AUGMENT_FOREIGN,
-    [TX_TAG_SCRIPT] = TX_AUGMENT_FOREIGN,
-    [TX_TAG_STYLE] = TX_AUGMENT_FOREIGN,
-    [TX_TAG_SVG] = TX_AUGMENT_FOREIGN,
-    [TX_TAG_TITLE] = TX_AUGMENT_FOREIGN,
-
-    [TX_TAG_CAPTION] = TX_AUGMENT_IGNORED,
-    [TX_TAG_COL] = TX_AUGMENT_IGNORED,
-    [TX_TAG_COLGROUP] = TX_AUGMENT_IGNORED,
-    [TX_TAG_FORM] = TX_AUGMENT_IGNORED,
-    [TX_TAG_FRAME] = TX_AUGMENT_IGNORED,
-    [TX_TAG_TBODY] = TX_AUGMENT_IGNORED,
-    [TX_TAG_TD] = TX_AUGMENT_IGNORED,
-    [TX_TAG_TFOOT] = TX_AUGMENT_IGNORED,
-    [TX_TAG_TH] = TX_AUGMENT_IGNORED,
-    [TX_TAG_THEAD] = TX_AUGMENT_IGNORED,
-    [TX_TAG_TR] = TX_AUGMENT_IGNORED
-};
-
-
-/*
- * Makes the end of the token the last place, if scripts are elements there.
- * The token has begun or ended an element, so no text node goes on behind it.
- */
+/* Makes the end of the token the last place. */
 static void
 tx_augment_mark(tx_augment_t *augment)
 {
-    if (augment->tables != 0 || augment->templates != 0 || augment->select
-        || augment->after_body)
-    {
-        return;
-    }
-
     augment->place = (size_t) (augment->scan.pos - augment->scan.begin);
     augment->in_head = true;
 
@@ -149,6 +102,31 @@ tx_augment_next(tx_augment_t *augment)
 }
 
 
+/* True for a start tag that surely leaves svg and math open. */
+static bool
+tx_augment_is_foreign(tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_UNKNOWN:
+    case TX_TAG_A:
+    case TX_TAG_ANNOTATION:
+    case TX_TAG_DESC:
+    case TX_TAG_FOREIGNOBJECT:
+    case TX_TAG_IMAGE:
+    case TX_TAG_MATH:
+    case TX_TAG_SCRIPT:
+    case TX_TAG_STYLE:
+    case TX_TAG_SVG:
+    case TX_TAG_TITLE:
+        return true;
+
+    default:
+        return false;
+    }
+}
+
+
 /* True for an element of svg or math whose children are HTML. */
 static bool
 tx_augment_holds_html(uint32_t name)
@@ -171,7 +149,7 @@ tx_augment_holds_html(uint32_t name)
 }
 
 
-/* Opens an element; false: too many are open. */
+/* Lists the token's element as open; false: too many are open. */
 static bool
 tx_augment_push(tx_augment_t *augment)
 {
@@ -187,7 +165,7 @@ tx_augment_push(tx_augment_t *augment)
 
 /* Reads an svg or math up to its end tag; false: its end is not sure. */
 static bool
-tx_augment_foreign(tx_augment_t *augment)
+tx_augment_skip_foreign(tx_augment_t *augment)
 {
     bool         sure;
     uint32_t     i, outer;
@@ -214,7 +192,7 @@ tx_augment_foreign(tx_augment_t *augment)
             augment->nopen = sure ? i - 1 : i;
 
         } else if (token->type == TX_TOKEN_START_TAG) {
-            sure = (tx_augment_tags[token->tag] & TX_AUGMENT_FOREIGN)
+            sure = tx_augment_is_foreign(token->tag)
                    && !tx_augment_holds_html(augment->open[augment->nopen - 1])
                    && (token->self_closing || tx_augment_push(augment));
         }
@@ -228,7 +206,150 @@ tx_augment_foreign(tx_augment_t *augment)
 static bool
 tx_augment_is_ignored(tx_tag_t tag)
 {
-    return tx_augment_tags[tag] & TX_AUGMENT_IGNORED;
+    switch (tag) {
+
+    case TX_TAG_CAPTION:
+    case TX_TAG_COL:
+    case TX_TAG_COLGROUP:
+    case TX_TAG_FORM:       /* in another one */
+    case TX_TAG_FRAME:
+    case TX_TAG_TBODY:
+    case TX_TAG_TD:
+    case TX_TAG_TFOOT:
+    case TX_TAG_TH:
+    case TX_TAG_THEAD:
+    case TX_TAG_TR:
+        return true;
+
+    default:
+        return false;
+    }
+}
+
+
+/* True for an element in which no place is looked for. */
+static bool
+tx_augment_is_skipped(tx_tag_t tag)
+{
+    switch (tag) {
+
+    case TX_TAG_MATH:
+    case TX_TAG_NOSCRIPT:
+    case TX_TAG_SELECT:
+    case TX_TAG_SVG:
+    case TX_TAG_TABLE:
+    case TX_TAG_TEMPLATE:
+        return true;
+
+    default:
+        return tx_tag_flags(tag) & (TX_IS_RAW | TX_IS_RCDATA);
+    }
+}
+
+
+/* Unlists all blocks, as a tag may have ended them or not. */
+static void
+tx_augment_unlist(tx_augment_t *augment)
+{
+    augment->nopen = 0;
+    augment->unlisted = true;
+}
+
+
+/* Follows a start tag in a select; false: browsers differ in what it does. */
+static bool
+tx_augment_in_select(tx_augment_t *augment, tx_tag_t tag)
+{
+    if (tag == TX_TAG_HR || tag == TX_TAG_OPTGROUP || tag == TX_TAG_OPTION
+        || tag == TX_TAG_SCRIPT)
+    {
+        return true;
+    }
+
+    /* others are elements or not, or end the select */
+
+    tx_augment_unlist(augment);
+
+    return tag != TX_TAG_BUTTON && !tx_augment_is_skipped(tag)
+           && !(tx_tag_flags(tag) & TX_IS_SCOPE);
+}
+
+
+/*
+ * Reads such an element from its start tag to its end tag; false: its end is
+ * not sure.
+ */
+static bool
+tx_augment_skip(tx_augment_t *augment, uint32_t depth)
+{
+    bool         cell, start;
+    tx_tag_t     tag, inner;
+    tx_scan_t   *scan;
+    tx_token_t  *token;
+
+    scan = &augment->scan;
+    token = &scan->token;
+    tag = token->tag;
+
+    if (tag == TX_TAG_SVG || tag == TX_TAG_MATH) {
+        scan->foreign = true;
+        cell = token->self_closing || tx_augment_skip_foreign(augment);
+        scan->foreign = false;
+
+        return cell;
+    }
+
+    if (tag != TX_TAG_SELECT && tag != TX_TAG_TABLE && tag != TX_TAG_TEMPLATE)
+    {
+        return tag != TX_TAG_PLAINTEXT && tx_scan_to_end_tag(scan, tag)
+               && tx_augment_next(augment);
+    }
+
+    cell = false;           /* one of the table is surely open */
+
+    while (tx_augment_next(augment)) {
+        inner = token->tag;
+        start = (token->type == TX_TOKEN_START_TAG);
+
+        if (token->type == TX_TOKEN_TEXT) {
+            continue;
+        }
+
+        /* the start tag of a select ends another one, too */
+
+        if (inner == tag && (!start || tag == TX_TAG_SELECT)) {
+            return true;
+        }
+
+        if (tag == TX_TAG_SELECT
+            && (start ? !tx_augment_in_select(augment, inner)
+                      : inner == TX_TAG_TABLE))
+        {
+            return false;
+        }
+
+        if (inner == TX_TAG_CAPTION || inner == TX_TAG_TD
+            || inner == TX_TAG_TH)
+        {
+            cell = start;
+
+        } else if (tx_augment_is_ignored(inner)) {
+            cell &= (inner == TX_TAG_FORM);
+
+        } else if (start && inner == TX_TAG_TABLE && tag == inner && !cell) {
+            tx_augment_unlist(augment);     /* it may end the other one */
+
+        } else if (start && tx_augment_is_skipped(inner)
+                   && (tag != TX_TAG_TEMPLATE || (inner != TX_TAG_SELECT
+                                                  && inner != TX_TAG_TABLE))
+                   && (depth == TX_AUGMENT_DEPTH_MAX
+                       || !tx_augment_skip(augment, depth + 1)))
+        {
+            return false;
+        }
+    }
+
+    return false;
 }
 
 
@@ -242,35 +363,33 @@ tx_augment_is_block(tx_tag_t tag)
 }
 
 
-/* True if two names are the same, or both are those of headings. */
+/* True if the tags are the same, or both are those of headings. */
 static bool
-tx_augment_is_alike(uint32_t name, uint32_t other)
+tx_augment_is_alike(tx_tag_t tag, tx_tag_t other)
 {
-    return name == other
-           || (name < TX_TAG_MAX && other < TX_TAG_MAX
-               && (tx_tag_flags(name) & tx_tag_flags(other)
-                   & TX_IS_HEADING));
+    return tag == other
+           || (tx_tag_flags(tag) & tx_tag_flags(other) & TX_IS_HEADING);
 }
 
 
-/* Closes the innermost block of that name and those in it; false: none. */
+/* Closes the innermost block of that tag and those in it; false: none. */
 static bool
-tx_augment_close(tx_augment_t *augment, uint32_t name)
+tx_augment_close(tx_augment_t *augment, tx_tag_t tag)
 {
-    uint32_t  i, open;
+    uint32_t  i, reach;
+    tx_tag_t  open;
+
+    reach = TX_IS_SCOPE | (tag == TX_TAG_LI ? TX_IS_LIST : 0);
 
     for (i = augment->nopen; i > 0; i--) {
-        open = augment->open[i - 1];
+        open = (tx_tag_t) augment->open[i - 1];
 
-        if (tx_augment_is_alike(name, open)) {
+        if (tx_augment_is_alike(tag, open)) {
             augment->nopen = i - 1;
             return true;
         }
 
-        if ((tx_tag_flags(open) & TX_IS_SCOPE)
-            || (name == TX_TAG_LI
-                && (open == TX_TAG_OL || open == TX_TAG_UL)))
-        {
+        if (tx_tag_flags(open) & reach) {
             break;
         }
     }
@@ -279,94 +398,100 @@ tx_augment_close(tx_augment_t *augment, uint32_t name)
 }
 
 
-/*
- * Closes the item that the start tag of another one ends, and what is open in
- * it.  Only these blocks are passed on the way to it.
- */
-static void
-tx_augment_end_items(tx_augment_t *augment, tx_tag_t tag)
-{
-    uint32_t  i, open;
-
-    for (i = augment->nopen; i > 0; i--) {
-        open = augment->open[i - 1];
-
-        if (tag == TX_TAG_LI ? open == TX_TAG_LI
-                             : open == TX_TAG_DD || open == TX_TAG_DT)
-        {
-            augment->nopen = i - 1;
-            augment->lost = true;
-            return;
-        }
-
-        if (open != TX_TAG_DIV && open != TX_TAG_ADDRESS) {
-            break;
-        }
-    }
-
-    augment->nopen = augment->lost ? i : augment->nopen;
-}
-
-
 /* Closes the blocks that the start tag of a block may end. */
 static void
 tx_augment_imply(tx_augment_t *augment, tx_tag_t tag)
 {
-    if (tag == TX_TAG_DD || tag == TX_TAG_DT || tag == TX_TAG_LI) {
-        tx_augment_end_items(augment, tag);
+    uint32_t         n;
+    const uint32_t  *open;
 
-    } else if (tag == TX_TAG_BUTTON) {
-        if (!tx_augment_close(augment, tag) && augment->lost) {
+    open = augment->open;
+    n = augment->nopen;
+
+    switch (tag) {
+
+    case TX_TAG_BUTTON:
+        if (!tx_augment_close(augment, tag) && augment->unlisted) {
             augment->nopen = 0;
         }
 
-    } else if (augment->nopen != 0 && (tx_tag_flags(tag) & TX_IS_HEADING)
-               && tx_augment_is_alike(augment->open[augment->nopen - 1], tag))
-    {
-        augment->nopen--;
-        augment->lost = true;
+        return;
+
+    case TX_TAG_DD:
+    case TX_TAG_DT:
+    case TX_TAG_LI:
+        /* only these blocks are passed on the way to another item */
+
+        while (n > 0 && (open[n - 1] == TX_TAG_DIV
+                         || open[n - 1] == TX_TAG_ADDRESS))
+        {
+            n--;
+        }
+
+        n -= n > 0 && (open[n - 1] == tag
+                       || (tag != TX_TAG_LI && (open[n - 1] == TX_TAG_DD
+                                                || open[n - 1] == TX_TAG_DT)));
+        break;
+
+    default:
+        n -= n > 0 && (tx_tag_flags(tag) & TX_IS_HEADING)
+             && (tx_tag_flags(open[n - 1]) & TX_IS_HEADING);
+        break;
     }
+
+    augment->unlisted |= (n != augment->nopen);
+    augment->nopen = n;
 }
 
 
-/* A tag in a table.  A table that is in no cell of another one ends that. */
-static void
-tx_augment_in_table(tx_augment_t *augment, tx_tag_t tag)
-{
-    if (tag == TX_TAG_TABLE) {
-        augment->uneven |= !augment->cell;
-        augment->cell = false;
-        augment->tables++;
-
-    } else if (tag == TX_TAG_CAPTION || tag == TX_TAG_TD || tag == TX_TAG_TH) {
-        augment->cell = (augment->scan.token.type == TX_TOKEN_START_TAG);
-
-    } else {
-        augment->cell &= !tx_augment_is_ignored(tag) || tag == TX_TAG_FORM;
-    }
-}
-
-
-/* Opens an element of no special meaning; false: too many are open. */
+/* Follows a start tag; false: its effect is not sure. */
 static bool
-tx_augment_element(tx_augment_t *augment)
+tx_augment_start_tag(tx_augment_t *augment)
 {
     tx_tag_t  tag;
+    uint32_t  flags, last;
 
     tag = augment->scan.token.tag;
+    flags = tx_tag_flags(tag);
+    last = augment->last;
 
-    if (augment->tables != 0) {
-        tx_augment_in_table(augment, tag);
+    if (tag == TX_TAG_HTML) {
+        return true;
+    }
+
+    if (tag == TX_TAG_FRAMESET) {
+        return augment->settled;
+    }
+
+    augment->last = 0;
+
+    if (tag == TX_TAG_HEAD || tag == TX_TAG_BODY) {
+        augment->settled |= (tag == TX_TAG_BODY);
+
+        /* one that is there already is ignored */
+
+        if (!augment->in_body && (tag == TX_TAG_BODY || !augment->in_head)) {
+            augment->in_body = (tag == TX_TAG_BODY);
+            tx_augment_mark(augment);
+        }
+
+        return true;
+    }
+
+    augment->in_body |= !(flags & TX_IS_HEAD);
+
+    if (tx_augment_is_skipped(tag)) {
+        if (!tx_augment_skip(augment, 0)) {
+            return false;
+        }
+
+        tx_augment_mark(augment);
         return true;
     }
 
     if (tx_augment_is_ignored(tag)) {
-        augment->last = 0;
         return true;
     }
-
-    augment->tables = (tag == TX_TAG_TABLE);
-    augment->cell = false;
 
     if (tx_augment_is_block(tag)) {
         tx_augment_imply(augment, tag);
@@ -376,11 +501,11 @@ tx_augment_element(tx_augment_t *augment)
         }
     }
 
-    if (!(tx_tag_flags(tag) & TX_IS_VOID)) {
+    if (!(flags & TX_IS_VOID)) {
         augment->last = augment->scan.token.name_hash;
 
-    } else if (tx_tag_flags(tag) & TX_IS_CLOSES_P) {
-        augment->last = 0;
+    } else if (!(flags & TX_IS_CLOSES_P)) {
+        augment->last = last;
     }
 
     /* a line feed that follows these is dropped */
@@ -393,238 +518,46 @@ tx_augment_element(tx_augment_t *augment)
 }
 
 
-/* A start tag of a select, or in one; false: its effect is not sure. */
-static bool
-tx_augment_select(tx_augment_t *augment)
-{
-    tx_tag_t  tag;
-
-    tag = augment->scan.token.tag;
-    augment->last = 0;
-
-    if (tag == TX_TAG_SELECT) {
-        augment->in_body = true;
-        augment->select = !augment->select;
-        return true;
-    }
-
-    if (tag == TX_TAG_HR || tag == TX_TAG_OPTGROUP || tag == TX_TAG_OPTION) {
-        return true;
-    }
-
-    /* browsers differ: these are ignored or not, or end the select */
-
-    augment->nopen = 0;
-    augment->lost = true;
-
-    return tag != TX_TAG_BUTTON && !(tx_tag_flags(tag) & TX_IS_SCOPE);
-}
-
-
-/* A start tag of raw text, svg or math; false: its end is not sure. */
-static bool
-tx_augment_enter(tx_augment_t *augment)
-{
-    bool        sure;
-    tx_tag_t    tag;
-    tx_scan_t  *scan;
-
-    scan = &augment->scan;
-    tag = scan->token.tag;
-
-    /* in a select, browsers differ in what these mean */
-
-    if (augment->select && tag != TX_TAG_SCRIPT) {
-        return false;
-    }
-
-    augment->last = 0;
-    augment->in_body |= augment->templates == 0
-                        && !(tx_tag_flags(tag) & TX_IS_HEAD);
-
-    if (tag == TX_TAG_SVG || tag == TX_TAG_MATH) {
-        scan->foreign = true;
-        sure = scan->token.self_closing || tx_augment_foreign(augment);
-        scan->foreign = false;
-
-    } else {
-        sure = tag != TX_TAG_PLAINTEXT && tx_scan_to_end_tag(scan, tag)
-               && tx_augment_next(augment);
-    }
-
-    if (sure) {
-        tx_augment_mark(augment);
-    }
-
-    return sure;
-}
-
-
-/* A start tag; false: its effect is not sure. */
-static bool
-tx_augment_start_tag(tx_augment_t *augment)
-{
-    tx_tag_t  tag;
-    uint32_t  flags;
-
-    tag = augment->scan.token.tag;
-    flags = tx_tag_flags(tag);
-
-    if (tag == TX_TAG_HTML) {
-        return true;
-    }
-
-    augment->after_body = false;
-
-    if ((flags & (TX_IS_RAW | TX_IS_RCDATA)) || tag == TX_TAG_NOSCRIPT
-        || tag == TX_TAG_SVG || tag == TX_TAG_MATH)
-    {
-        return tx_augment_enter(augment);
-    }
-
-    if (tag == TX_TAG_FRAMESET) {
-        return augment->settled;
-    }
-
-    if (tag == TX_TAG_TEMPLATE) {
-        augment->last = 0;
-        augment->templates++;
-    }
-
-    if (augment->templates != 0) {
-        return true;
-    }
-
-    if (augment->select || tag == TX_TAG_SELECT) {
-        return tx_augment_select(augment);
-    }
-
-    if (tag != TX_TAG_HEAD && tag != TX_TAG_BODY) {
-        augment->in_body |= !(flags & TX_IS_HEAD);
-        return tx_augment_element(augment);
-    }
-
-    if (tag == TX_TAG_BODY) {
-        augment->settled = true;
-        augment->last = 0;
-    }
-
-    /* one that is there already is ignored */
-
-    if (!augment->in_body && (tag == TX_TAG_BODY || !augment->in_head)) {
-        augment->in_body = (tag == TX_TAG_BODY);
-        tx_augment_mark(augment);
-    }
-
-    return true;
-}
-
-
-/* An end tag without special rules. */
-static void
-tx_augment_pop(tx_augment_t *augment)
-{
-    uint32_t           last;
-    const tx_token_t  *token;
-
-    token = &augment->scan.token;
-    last = augment->last;
-    augment->last = 0;
-
-    if (augment->tables != 0) {
-        tx_augment_in_table(augment, token->tag);
-
-    } else if (!tx_augment_is_block(token->tag)) {
-        /* it ends an element surely only if that has just begun */
-
-        if (token->name_hash == last) {
-            tx_augment_mark(augment);
-        }
-
-    } else if (tx_augment_close(augment, token->name_hash)) {
-        tx_augment_mark(augment);
-
-    } else if (augment->lost) {
-        /* it may end a block that is not known to be open */
-        augment->nopen = 0;
-    }
-}
-
-
-static void
-tx_augment_end_table(tx_augment_t *augment)
-{
-    if (augment->tables == 0) {
-        return;
-    }
-
-    augment->tables--;
-    augment->cell = true;
-
-    if (augment->tables == 0 && augment->uneven) {
-        augment->uneven = false;
-        augment->lost = true;
-        augment->nopen = 0;
-
-    } else if (augment->tables == 0) {
-        (void) tx_augment_close(augment, TX_TAG_TABLE);
-        tx_augment_mark(augment);
-    }
-}
-
-
 static void
 tx_augment_end_tag(tx_augment_t *augment)
 {
-    tx_tag_t  tag;
+    bool               ends;
+    tx_tag_t           tag;
+    const tx_token_t  *token;
 
-    tag = augment->scan.token.tag;
-
-    if (tag == TX_TAG_TEMPLATE) {
-        augment->templates -= (augment->templates != 0);
-        return;
-    }
-
-    if (augment->templates != 0) {
-        return;
-    }
-
-    if (augment->select) {
-        augment->select = (tag != TX_TAG_SELECT);
-        augment->uneven |= (tag == TX_TAG_TABLE);
-        return;
-    }
+    token = &augment->scan.token;
+    tag = token->tag;
 
     if (tag == TX_TAG_HTML || tag == TX_TAG_BODY) {
-
-        if (augment->tables == 0) {
-            augment->end = augment->place;
-            augment->in_body = true;
-            augment->after_body = true;
-        }
-
+        augment->end = augment->place;
+        augment->in_body = true;
         return;
     }
 
-    augment->after_body = false;
+    augment->in_body |= (tag == TX_TAG_BR);
 
-    if (tag == TX_TAG_BR) {
-        augment->in_body = true;
-
-    } else if (tag == TX_TAG_TABLE) {
-        tx_augment_end_table(augment);
-
-    } else if (tag == TX_TAG_P) {
-        augment->last = 0;
-
+    if (tag == TX_TAG_P) {
         /* without an open paragraph it makes one, but not in the head */
+        ends = augment->in_body;
 
-        if (augment->in_body) {
-            tx_augment_mark(augment);
+    } else if (tx_augment_is_block(tag)) {
+        ends = tx_augment_close(augment, tag);
+
+        /* it may end a block that is not listed, and those in it */
+
+        if (!ends && augment->unlisted) {
+            augment->nopen = 0;
         }
 
     } else {
-        tx_augment_pop(augment);
+        /* it ends an element surely only if that has just begun */
+        ends = (token->name_hash == augment->last);
+    }
+
+    augment->last = 0;
+
+    if (ends) {
+        tx_augment_mark(augment);
     }
 }
 
@@ -637,50 +570,23 @@ tx_augment_text(tx_augment_t *augment)
 
     text = tx_str_trim(augment->scan.token.text);
 
-    if (text.len == 0 || augment->templates != 0 || augment->select) {
-        return;
+    if (text.len != 0) {
+        augment->in_body = true;
+
+        /* a character reference may mean a space */
+
+        augment->settled |= (text.data[0] > ' ' && text.data[0] != '&');
     }
-
-    augment->in_body = true;
-    augment->after_body = false;
-
-    /* a character reference may mean a space */
-
-    augment->settled |= (text.data[0] > ' ' && text.data[0] != '&');
-}
-
-
-/* Follows the tokens; true: up to the end of the page. */
-static bool
-tx_augment_run(tx_augment_t *augment)
-{
-    bool  sure;
-
-    sure = true;
-
-    while (sure && tx_augment_next(augment)) {
-
-        if (augment->scan.token.type == TX_TOKEN_START_TAG) {
-            sure = tx_augment_start_tag(augment);
-
-        } else if (augment->scan.token.type == TX_TOKEN_END_TAG) {
-            tx_augment_end_tag(augment);
-
-        } else {
-            tx_augment_text(augment);
-        }
-    }
-
-    return augment->scan.token.type == TX_TOKEN_END;
 }
 
 
 size_t
 tx_augment_place(tx_str_t body)
 {
-    bool           whole;
+    bool           sure;
     size_t         place;
     tx_arena_t     arena;
+    tx_scan_t     *scan;
     tx_augment_t  *augment;
 
     static const tx_str_t  bom = tx_string("\xef\xbb\xbf");
@@ -704,12 +610,28 @@ tx_augment_place(tx_str_t body)
     augment->end = TX_AUGMENT_NOWHERE;
     augment->head = TX_AUGMENT_NOWHERE;
 
-    tx_scan_init(&augment->scan, &arena, body, TX_SCAN_ATTRS);
-    augment->scan.token.attrs = augment->attrs;
-    augment->scan.pos += tx_str_starts(body, bom) ? bom.len : 0;
-    whole = tx_augment_run(augment);
+    scan = &augment->scan;
+    tx_scan_init(scan, &arena, body, TX_SCAN_ATTRS);
+    scan->token.attrs = augment->attrs;
+    scan->pos += tx_str_starts(body, bom) ? bom.len : 0;
 
-    place = (!whole && !augment->settled) ? augment->head
+    sure = true;
+
+    while (sure && tx_augment_next(augment)) {
+
+        if (scan->token.type == TX_TOKEN_START_TAG) {
+            sure = tx_augment_start_tag(augment);
+
+        } else if (scan->token.type == TX_TOKEN_END_TAG) {
+            tx_augment_end_tag(augment);
+
+        } else {
+            tx_augment_text(augment);
+        }
+    }
+
+    place = (scan->token.type != TX_TOKEN_END && !augment->settled)
+            ? augment->head
             : (augment->end != TX_AUGMENT_NOWHERE) ? augment->end
             : augment->place;
 

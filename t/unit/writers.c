@@ -125,7 +125,7 @@ test_markdown_lines(void)
                 "**ab** _c_**d** **ef**\n", "emphasis beside emphasis");
     is_markdown("<p>a<b>b</b>c <b>d.</b>e <b>\xe3\x80\x8c\xe5\xad\x97"
                 "\xe3\x80\x8d</b>f",
-                "a**b**c **d**.e \xe3\x80\x8c**\xe5\xad\x97**\xe3\x80"
+                "a**b**c **d**.e **\xe3\x80\x8c\xe5\xad\x97**\xe3\x80"
                 "\x8d" "f\n",
                 "emphasis that begins or ends with punctuation");
     is_markdown("<p><code>a</code><code>b`</code> <kbd>c</kbd> <b><code>*"

@@ -6,7 +6,7 @@
  */
 
 
-#include "write/markdown/inline.h"
+#include "write/markdown/markdown.h"
 
 #include "clean/superscript.h"
 
@@ -142,42 +142,21 @@ tx_md_text(tx_md_line_t *line, tx_str_t s)
     tx_buf_t      *buf;
     const u_char  *p, *end;
 
+    static const bool  signs[0x100] = {
+        ['\\'] = true, ['*'] = true, ['`'] = true, ['['] = true, [']'] = true,
+        ['<'] = true, ['~'] = true
+    };
+
     tx_md_flush(line);
 
     buf = &line->line;
     end = tx_str_end(s);
 
     for (p = s.data; p < end; p++) {
-
-        switch (*p) {
-
-        case '\\':
-        case '*':
-        case '`':
-        case '[':
-        case ']':
-        case '<':
-        case '~':
-            means = true;
-            break;
-
-        case '_':
-            means = !(p > s.data && tx_is_alnum(p[-1])
-                      && p + 1 < end && tx_is_alnum(p[1]));
-            break;
-
-        case '&':
-            means = tx_md_is_entity(p, end);
-            break;
-
-        case '|':
-            means = line->cell;
-            break;
-
-        default:
-            means = false;
-            break;
-        }
+        means = signs[*p] || (*p == '&' && tx_md_is_entity(p, end))
+                || (*p == '|' && line->cell)
+                || (*p == '_' && !(p > s.data && tx_is_alnum(p[-1])
+                                   && p + 1 < end && tx_is_alnum(p[1])));
 
         tx_buf_append(buf, "\\", means);
         tx_buf_char(buf, *p == '\n' ? ' ' : *p);
@@ -192,14 +171,13 @@ tx_md_address(tx_md_line_t *line, tx_str_t url)
     tx_buf_t      *buf;
     const u_char  *p, *end;
 
+    static const u_char  verbatim = TX_MD_VERBATIM;
+
     buf = &line->line;
     end = tx_str_end(url);
 
     tx_buf_lit(buf, "](");
-
-    if (url.len != 0) {
-        tx_buf_char(buf, TX_MD_VERBATIM);
-    }
+    tx_buf_append(buf, &verbatim, url.len != 0);
 
     for (p = url.data; p < end; p++) {
 
@@ -217,10 +195,7 @@ tx_md_address(tx_md_line_t *line, tx_str_t url)
         }
     }
 
-    if (url.len != 0) {
-        tx_buf_char(buf, TX_MD_VERBATIM);
-    }
-
+    tx_buf_append(buf, &verbatim, url.len != 0);
     tx_buf_char(buf, ')');
 }
 
@@ -254,66 +229,55 @@ tx_md_image(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/* Writes a reference to a note: "[^1]". */
-static void
-tx_md_reference(tx_md_line_t *line, uint32_t number)
-{
-    tx_buf_t  *buf;
-
-    buf = &line->line;
-    tx_md_flush(line);
-
-    if (tx_str_last(tx_buf_string(buf)) == '!') {
-        buf->len--;
-        tx_md_escape(buf, '!');         /* this is no image */
-    }
-
-    tx_buf_char(buf, TX_MD_VERBATIM);
-    tx_buf_lit(buf, "[^");
-    tx_buf_uint(buf, number);
-    tx_buf_char(buf, ']');
-    tx_buf_char(buf, TX_MD_VERBATIM);
-}
-
-
-/* Writes a link; to a heading of this page by its name. */
+/* Writes a link, or "[^1]" if it leads to a note. */
 static void
 tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     size_t     start;
     uint32_t   number;
-    tx_buf_t   target;
-    tx_str_t   address;
+    tx_buf_t  *buf, target;
+    tx_str_t   address, slug;
 
+    tx_md_flush(line);
+
+    buf = &line->line;
+    start = buf->len;
     address = tx_clean_node_attr(node, TX_ATTR_HREF);
+    tx_buf_init(&target, buf->arena, 0);
 
     if (line->targets != NULL && node->link != 0) {
         number = tx_md_reference_number(line->targets, node);
 
         if (number != 0) {
-            tx_md_reference(line, number);
+            if (tx_str_last(tx_buf_string(buf)) == '!') {
+                buf->len--;
+                tx_md_escape(buf, '!');         /* this is no image */
+            }
+
+            tx_buf_lit(&target, "[^");
+            tx_buf_uint(&target, number);
+            tx_buf_char(&target, ']');
+            tx_md_verbatim(line, tx_buf_string(&target));
             return;
         }
 
-        if (line->targets->by_id[node->link].slug.len != 0) {
-            tx_buf_init(&target, line->line.arena, 0);
+        slug = line->targets->by_id[node->link].slug;
+
+        if (slug.len != 0) {
             tx_buf_char(&target, '#');
-            tx_buf_str(&target, line->targets->by_id[node->link].slug);
+            tx_buf_str(&target, slug);
             address = tx_buf_string(&target);
         }
     }
 
-    tx_md_flush(line);
-
-    start = line->line.len;
-    tx_buf_char(&line->line, '[');
+    tx_buf_char(buf, '[');
     line->link = true;
     tx_md_children(line, node);
     tx_md_flush(line);
     line->link = false;
 
-    if (line->line.len == start + 1) {
-        line->line.len = start;     /* it held an image that is left out */
+    if (buf->len == start + 1) {
+        buf->len = start;           /* it held an image that is left out */
 
     } else {
         tx_md_address(line, address);
@@ -355,37 +319,21 @@ tx_md_between(tx_md_line_t *line, const tx_clean_node_t *node, tx_str_t begin,
 }
 
 
-/* Writes a quotation between the marks that browsers add, or its own. */
-static void
-tx_md_quotation(tx_md_line_t *line, const tx_clean_node_t *node)
+/* True for a q that begins with a quotation mark, which browsers add. */
+static bool
+tx_md_has_marks(const tx_clean_node_t *q)
 {
-    bool                    quoted;
-    const tx_clean_node_t  *first;
-
     static const tx_str_t  marks[] = {
         tx_string("\""), tx_string("'"), tx_string("«"), tx_string("»"),
         tx_string("‘"), tx_string("‚"), tx_string("“"), tx_string("„"),
         tx_string("「"), tx_string("『")
     };
 
-    quoted = line->quoted;
-    line->quoted = true;
-
-    for (first = node; first->child != NULL; first = first->child) {
-        /* void */
+    while (q->child != NULL) {
+        q = q->child;
     }
 
-    if (tx_str_starts_one(first->text, marks)) {
-        tx_md_children(line, node);
-
-    } else if (quoted) {
-        tx_md_between(line, node, tx_str("‘"), tx_str("’"));
-
-    } else {
-        tx_md_between(line, node, tx_str("“"), tx_str("”"));
-    }
-
-    line->quoted = quoted;
+    return tx_str_starts_one(q->text, marks) != 0;
 }
 
 
@@ -432,39 +380,28 @@ tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code)
 static void
 tx_md_code(tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    if (!tx_md_is_formula(node)) {
+    tx_str_t  tex;
+
+    tex = tx_md_formula(node);
+
+    if (tex.data == NULL) {
         tx_md_raw(&line->code, node, true);
         return;
     }
 
     tx_md_flush(line);
     tx_buf_char(&line->line, TX_MD_VERBATIM);
-    tx_md_formula(line, node);
+    tx_md_inline_formula(line, tex);
     tx_buf_char(&line->line, TX_MD_VERBATIM);
 }
 
 
-static bool
-tx_md_has_link(const tx_clean_node_t *node)
-{
-    const tx_clean_node_t  *next;
-
-    for (next = node; next != NULL; next = tx_clean_next(node, next)) {
-        if (next->tag == TX_TAG_A) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 /*
- * True for a superscript or a subscript that is written as HTML, as Markdown
- * has no sign for it.  One behind another follows a number.
+ * Writes a superscript or a subscript as HTML, as Markdown has no sign for it,
+ * if its text would not be the same text without.
  */
-static bool
-tx_md_is_raised(const tx_md_line_t *line, const tx_clean_node_t *node)
+static void
+tx_md_raised(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     tx_str_t  before;
 
@@ -472,34 +409,24 @@ tx_md_is_raised(const tx_md_line_t *line, const tx_clean_node_t *node)
 
     before = tx_buf_string(&line->line);
 
+    /* one behind another follows a number */
+
     if (tx_str_ends(before, (tx_str_t) { sizeof(end), end })) {
         before = tx_str(")");
     }
 
-    return tx_raised_kind(node, before) != TX_RAISED_PLAIN
-           && !tx_md_has_link(node);
-}
-
-
-/* Writes an element that has no sign in Markdown. */
-static void
-tx_md_other(tx_md_line_t *line, const tx_clean_node_t *node)
-{
-    if (tx_md_is_raised(line, node)) {
-        tx_md_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("<sup>")
-                                                     : tx_str("<sub>"));
+    if (tx_raised_kind(node, before) == TX_RAISED_PLAIN
+        || node->child->tag == TX_TAG_A)
+    {
         tx_md_children(line, node);
-        tx_md_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("</sup>")
-                                                     : tx_str("</sub>"));
-
-    } else if (tx_clean_is_block_node(node)) {
-        tx_md_space(line);
-        tx_md_children(line, node);
-        tx_md_space(line);
-
-    } else {
-        tx_md_children(line, node);
+        return;
     }
+
+    tx_md_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("<sup>")
+                                                 : tx_str("<sub>"));
+    tx_md_children(line, node);
+    tx_md_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("</sup>")
+                                                 : tx_str("</sub>"));
 }
 
 
@@ -569,7 +496,13 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_Q:
-        tx_md_quotation(line, node);
+        if (tx_md_has_marks(node)) {
+            tx_md_children(line, node);
+
+        } else {
+            tx_md_between(line, node, tx_str("“"), tx_str("”"));
+        }
+
         break;
 
     case TX_TAG_RT:
@@ -607,8 +540,21 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
         tx_md_emphasis(line, node, TX_MD_STRIKE);
         break;
 
+    case TX_TAG_SUB:
+    case TX_TAG_SUP:
+        tx_md_raised(line, node);
+        break;
+
     default:
-        tx_md_other(line, node);
+        if (tx_clean_is_block_node(node)) {
+            tx_md_space(line);
+            tx_md_children(line, node);
+            tx_md_space(line);
+
+        } else {
+            tx_md_children(line, node);
+        }
+
         break;
     }
 }

@@ -6,11 +6,11 @@
  */
 
 
-#include "write/markdown/notes.h"
+#include "write/markdown/markdown.h"
 
 
 #define TX_MD_LABEL_NODES  16   /* most that a number stands in */
-#define TX_MD_SIGNS_MAX    64   /* many may lead to one note */
+#define TX_MD_SIGNS_MAX    64   /* many links may lead to one note */
 
 
 /* Returns the bytes of a sign that may stand beside a number; 0: none. */

@@ -1,52 +1,40 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A line, and the second step: from its bytes to Markdown.
+ * The second step: from the bytes of a line to Markdown.
  */
 
 
-#include "write/markdown/line.h"
+#include "write/markdown/markdown.h"
 
 
-/*
- * Removes delimiters with nothing between them: "</b><b>" goes on with the
- * same emphasis, and "<b></b>" is none.  Also trims spaces at both ends.
- */
 void
 tx_md_line_trim(tx_md_line_t *line)
 {
-    u_char    *p, *q, *end;
-    tx_str_t   s;
+    u_char    c, *data;
+    size_t    i, n;
+    tx_str_t  s;
 
-    s = tx_buf_string(&line->line);
+    data = line->line.data;
+    n = 0;
 
-    while (s.len != 0 && s.data[0] == ' ') {
-        s = tx_str_drop(s, 1);
-    }
+    /* "</b><b>" goes on with the same emphasis, and "<b></b>" is none */
 
-    if (s.len == 0) {
-        line->line.len = 0;
-        return;
-    }
+    for (i = 0; i < line->line.len; i++) {
+        c = data[i];
 
-    q = line->line.data;
-    p = q + (line->line.len - s.len);
-    end = p + s.len;
-
-    for ( /* void */ ; p < end; p++) {
-
-        if (tx_md_is_token(*p) && q > line->line.data
-            && tx_md_is_token(q[-1]) && q[-1] != *p
-            && (q[-1] - 1) / 2 == (*p - 1) / 2)
+        if (tx_md_is_token(c) && n != 0 && data[n - 1] != c
+            && tx_md_is_token(data[n - 1]) && (data[n - 1] - 1) / 2
+                                              == (c - 1) / 2)
         {
-            q--;
+            n--;
 
-        } else {
-            *q++ = *p;
+        } else if (c != ' ' || n != 0) {
+            data[n++] = c;
         }
     }
 
-    s = tx_str_span(line->line.data, q);
+    s = (tx_str_t) { n, data };
 
     while (tx_str_last(s) == ' ' || tx_str_ends(s, tx_str("\xc2\xa0"))) {
         s = tx_str_cut(s, tx_str_last(s) == ' ' ? 1 : 2);
@@ -119,71 +107,40 @@ tx_md_verbatim(tx_md_out_t *out, const u_char *to)
 }
 
 
-/* True if the text of a note has no space up to end. */
-static bool
-tx_md_is_word(const tx_md_out_t *out, size_t end)
-{
-    return out->defines != 0
-           && memchr(out->buf->data + out->defines, ' ', end - out->defines)
-              == NULL;
-}
-
-
 /*
- * Ends the first line of a note.  A renderer that has no notes takes "[^1]: x"
- * for the definition of a link, whose address is x.  If x may have a scheme
- * such as "javascript:", a space is added, so that it is no address.
+ * True if the text of a note is one word up to end, with a scheme such as
+ * "javascript:".  A renderer that has no notes takes "[^1]: x" for the
+ * definition of a link, whose address is x; '[^1]: x "y"', too.
  */
-static void
-tx_md_end_word(tx_md_out_t *out)
+static bool
+tx_md_defines_link(const tx_md_out_t *out, size_t end)
 {
     tx_str_t  word;
 
-    static const tx_str_t  known[] = {
+    static const tx_str_t  harmless[] = {
         tx_string("http"), tx_string("["), tx_string("![")
     };
 
-    if (tx_md_is_word(out, out->buf->len)) {
-        word = tx_str_span(out->buf->data + out->defines,
-                           out->buf->data + out->buf->len);
-
-        if (tx_str_chr(word, ':') && !tx_str_starts_one(word, known)) {
-            tx_buf_lit(out->buf, " &#32;");
-        }
-    }
-
-    out->defines = 0;
-}
-
-
-/*
- * True if the title of a link would begin at pos and end with a line, in such
- * a definition.
- */
-static bool
-tx_md_begins_title(const tx_md_out_t *out)
-{
-    u_char         close;
-    size_t         len;
-    const u_char  *p;
-
-    len = out->buf->len;
-    close = (*out->pos == '(') ? ')' : *out->pos;
-
-    if ((close != '"' && close != '\'' && close != ')')
-        || len == out->defines || out->buf->data[len - 1] != ' '
-        || !tx_md_is_word(out, len - 1))
-    {
+    if (out->defines == 0 || end <= out->defines) {
         return false;
     }
 
-    for (p = out->pos + 1; p < out->end; p++) {
-        if (*p == close && tx_md_at_end(p + 1, out->end)) {
-            return true;
-        }
+    word = tx_str_span(out->buf->data + out->defines, out->buf->data + end);
+
+    return tx_str_chr(word, ' ') == NULL && tx_str_chr(word, ':') != NULL
+           && tx_str_starts_one(word, harmless) == 0;
+}
+
+
+/* Ends the first line of a note: with a space, it defines no link. */
+static void
+tx_md_end_definition(tx_md_out_t *out)
+{
+    if (tx_md_defines_link(out, out->buf->len)) {
+        tx_buf_lit(out->buf, " &#32;");
     }
 
-    return false;
+    out->defines = 0;
 }
 
 
@@ -318,7 +275,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
     switch (*out->pos) {
 
     case TX_MD_BREAK:
-        tx_md_end_word(out);
+        tx_md_end_definition(out);
 
         /* marked reads no link with a backslash at the end of a line */
 
@@ -391,7 +348,10 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
         break;
     }
 
-    if (tx_md_begins_title(out)) {
+    if (tx_str_chr(tx_str("\"'("), *out->pos)
+        && tx_str_last(tx_buf_string(out->buf)) == ' '
+        && tx_md_defines_link(out, out->buf->len - 1))
+    {
         tx_md_literal(out);
         return;
     }
@@ -429,10 +389,6 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
 
     line->defines = 0;
 
-    if (!tx_md_choose(&out, buf->arena)) {
-        return;
-    }
-
     while (out.pos < out.end && !buf->arena->failed) {
 
         if (tx_md_is_token(*out.pos)) {
@@ -452,5 +408,5 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
         }
     }
 
-    tx_md_end_word(&out);
+    tx_md_end_definition(&out);
 }

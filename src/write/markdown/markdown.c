@@ -8,7 +8,7 @@
  */
 
 
-#include "write/markdown/blocks.h"
+#include "write/markdown/markdown.h"
 
 #include "clean/code.h"
 #include "clean/outline.h"
@@ -21,16 +21,20 @@
 static void tx_md_children(tx_md_t *md, const tx_clean_node_t *node);
 
 
-/* Goes to where a block may begin, below an empty line if not tight. */
-static void
+void
 tx_md_separate(tx_md_t *md, bool tight)
 {
     tx_str_t  prefix;
 
-    if (md->first) {
+    /* in the line of a note's label it is text to some renderers */
+
+    if (md->first && md->line.defines == 0) {
         md->first = false;
         return;
     }
+
+    md->first = false;
+    md->line.defines = 0;
 
     if (!tight) {
         prefix = tx_buf_string(&md->prefix);
@@ -47,40 +51,35 @@ tx_md_separate(tx_md_t *md, bool tight)
 }
 
 
-/*
- * Begins a line below the label of a note, for a block that would be text in
- * the label's line to renderers that have no notes.
- */
-static void
-tx_md_below_label(tx_md_t *md)
-{
-    if (md->line.defines != 0) {
-        md->line.defines = 0;
-        md->first = false;
-    }
-}
-
-
 /* Writes siblings up to end, which are inline, as a paragraph. */
 static void
 tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
     const tx_clean_node_t *end)
 {
-    if (tx_md_is_formula(node) && node->next == end
+    tx_str_t  tex;
+
+    tex = tx_md_formula(node);
+
+    if (tex.data != NULL && node->next == end
         && node->parent->tag != TX_TAG_LI)
     {
-        tx_md_below_label(md);
         tx_md_separate(md, false);
-        tx_md_display(md->buf, node, tx_buf_string(&md->prefix));
+        tx_md_display(md->buf, tex, tx_buf_string(&md->prefix));
         return;
     }
 
     tx_md_line_set(&md->line, node, end, false, false);
 
-    if (md->line.line.len != 0) {
-        tx_md_separate(md, false);
-        tx_md_line_write(&md->line, md->buf, tx_buf_string(&md->prefix));
+    if (md->line.line.len == 0) {
+        return;
     }
+
+    if (!md->first) {
+        tx_md_separate(md, false);
+    }
+
+    md->first = false;
+    tx_md_line_write(&md->line, md->buf, tx_buf_string(&md->prefix));
 }
 
 
@@ -101,44 +100,29 @@ tx_md_contents(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
 }
 
 
-/* Returns what is bold as a whole, as a heading is anyway; or the heading. */
-static const tx_clean_node_t *
-tx_md_headed(const tx_clean_node_t *heading)
-{
-    const tx_clean_node_t  *child, *bold;
-
-    bold = heading;
-
-    for (child = heading->child; child != NULL; child = child->next) {
-
-        if (child->tag == TX_TAG_TEXT && tx_str_trim(child->text).len == 0) {
-            continue;
-        }
-
-        if (bold != heading
-            || (child->tag != TX_TAG_STRONG && child->tag != TX_TAG_B))
-        {
-            return heading;
-        }
-
-        bold = child;
-    }
-
-    return bold;
-}
-
-
 static void
 tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 {
     size_t     i;
-    tx_buf_t  *buf;
+    tx_buf_t  *buf, *line;
 
     buf = md->buf;
-    tx_md_line_set(&md->line, tx_md_headed(node)->child, NULL, true, false);
+    line = &md->line.line;
+    tx_md_line_set(&md->line, node->child, NULL, true, false);
 
-    if (md->line.line.len == 0) {
+    if (line->len == 0) {
         return;
+    }
+
+    /* a heading is bold anyway */
+
+    if (line->data[0] == TX_MD_STRONG
+        && memchr(line->data, TX_MD_STRONG + 1, line->len)
+           == line->data + line->len - 1)
+    {
+        line->data[0] = ' ';
+        line->len--;
+        tx_md_line_trim(&md->line);
     }
 
     tx_md_separate(md, false);
@@ -253,38 +237,11 @@ tx_md_next_note(tx_md_t *md)
 }
 
 
-/* True if a block begins with a paragraph. */
-static bool
-tx_md_begins_with_text(const tx_clean_node_t *node)
-{
-    while (node != NULL && tx_clean_is_block_node(node)) {
-
-        switch (node->tag) {
-
-        case TX_TAG_BLOCKQUOTE:
-        case TX_TAG_HR:
-        case TX_TAG_OL:
-        case TX_TAG_PRE:
-        case TX_TAG_TABLE:
-        case TX_TAG_UL:
-            return false;
-
-        default:
-            node = node->child;
-            break;
-        }
-    }
-
-    return true;
-}
-
-
 /* Writes "[^1]: " and what a note says; false: the block is no note. */
 static bool
 tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
 {
     bool                   tight;
-    size_t                 len;
     const tx_md_target_t  *target;
 
     if (md->note == 0 || md->targets.by_id[md->note].note != node) {
@@ -308,20 +265,10 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
     md->line.spaced = node->tag != TX_TAG_LI
                       && node->parent->tag != TX_TAG_LI;
     md->line.defines = md->buf->len;
-    md->first = true;
-
-    if (!tx_md_begins_with_text(node)) {
-        tx_md_below_label(md);
-    }
 
     tx_md_next_note(md);
+    tx_md_contents(md, node, tx_str("    "));
 
-    len = md->prefix.len;
-    tx_buf_lit(&md->prefix, "    ");
-    tx_md_children(md, node);
-    md->prefix.len = len;
-
-    md->first = false;
     md->line.note = 0;
     md->line.defines = 0;
     md->line.label = tx_null_str;
@@ -333,20 +280,16 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
-/* True for a rule with nothing but notes below it, which are moved. */
+/* True for a rule with nothing but notes below it, as many generators add. */
 static bool
-tx_md_rules_notes(const tx_md_t *md, const tx_clean_node_t *rule)
+tx_md_is_above_notes(const tx_md_t *md, const tx_clean_node_t *rule)
 {
-    const tx_clean_node_t  *node, *note;
+    const tx_clean_node_t  *node;
 
-    if (md->note == 0) {
-        return false;
-    }
+    node = (md->note != 0) ? rule->next : NULL;
 
-    note = md->targets.by_id[md->note].note;
-
-    for (node = rule->next; node != NULL && node != note; node = node->child) {
-        /* void */
+    while (node != NULL && node != md->targets.by_id[md->note].note) {
+        node = node->child;
     }
 
     return node != NULL;
@@ -510,15 +453,11 @@ tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
             }
         }
 
-        if (tx_md_has_rows(node)) {
-            tx_md_separate(md, false);
-            tx_md_table(md, node);
-        }
-
+        tx_md_table(md, node);
         return;
 
     case TX_TAG_HR:
-        if (!tx_md_rules_notes(md, node)) {
+        if (!tx_md_is_above_notes(md, node)) {
             tx_md_separate(md, false);
 
             /* behind a list's mark, dashes would make a line of it */

@@ -7,19 +7,24 @@
  */
 
 
-#include "write/markdown/inline.h"
+#include "write/markdown/markdown.h"
 
 
-bool
-tx_md_is_formula(const tx_clean_node_t *node)
+tx_str_t
+tx_md_formula(const tx_clean_node_t *node)
 {
+    const tx_clean_node_t  *text;
+
+    text = node->child;
+
     /* code of the page's own has its text from the page */
 
-    return node->tag == TX_TAG_CODE && node->child != NULL
-           && node->child->tag == TX_TAG_TEXT && node->child->source == 0
-           && node->child->next == NULL
-           && tx_str_eq(tx_clean_node_attr(node, TX_ATTR_CLASS),
-                        tx_str("language-tex"));
+    return (node->tag == TX_TAG_CODE && text != NULL
+            && text->tag == TX_TAG_TEXT && text->source == 0
+            && text->next == NULL
+            && tx_str_eq(tx_clean_node_attr(node, TX_ATTR_CLASS),
+                         tx_str("language-tex")))
+           ? text->text : tx_null_str;
 }
 
 
@@ -65,58 +70,42 @@ tx_md_is_active(u_char prev, u_char c, u_char next, bool cell)
 
 
 /*
- * True if such a renderer would leave a formula of a line as it is.  Brackets
- * end the text of a link.
+ * True if such a renderer would leave a formula of a line as it is.  One that
+ * stands alone, without a line, may only become neither an element nor a
+ * block; a backslash may be dropped, but not the one at its end.
  */
 static bool
 tx_md_is_inert(const tx_md_line_t *line, tx_str_t tex)
 {
     size_t  i;
-    u_char  c, prev, next;
+    u_char  c, prev, next, edge;
 
-    prev = '$';
+    edge = (line != NULL) ? '$' : ' ';
+    prev = edge;
 
-    for (i = 0; i < tex.len; i++) {
-        c = tex.data[i];
-        next = (i + 1 < tex.len) ? tex.data[i + 1] : '$';
-
-        if (tx_md_is_active(prev, c, next, line->cell)
-            || (line->link && (c == '[' || c == ']')))
-        {
-            return false;
-        }
-
-        prev = c;
+    if (line == NULL && (tex.len == 0
+                         || tx_str_chr(tx_str("#>+-=|~:"), tex.data[0])
+                         || tx_is_digit(tex.data[0])))
+    {
+        return false;
     }
 
-    return true;
-}
-
-
-/*
- * True if a formula that stands alone neither ends early nor is an element to
- * other renderers.  These may drop a backslash, but not the one at its end.
- */
-static bool
-tx_md_is_harmless(tx_str_t tex)
-{
-    size_t  i;
-    u_char  c, prev, next;
-
-    prev = ' ';
-
     for (i = 0; i < tex.len; i++) {
         c = tex.data[i];
-        next = (i + 1 < tex.len) ? tex.data[i + 1] : ' ';
+        next = (i + 1 < tex.len) ? tex.data[i + 1] : edge;
 
-        if (c == '\\') {
+        if (line == NULL && c == '\\') {
             if (i + 1 == tex.len) {
                 return false;
             }
 
             i += (next == '\\');
 
-        } else if (c != '&' && tx_md_is_active(prev, c, next, false)) {
+        } else if (line == NULL ? c != '&' && tx_md_is_active(prev, c, next,
+                                                              false)
+                   : tx_md_is_active(prev, c, next, line->cell)
+                     || (line->link && (c == '[' || c == ']')))
+        {
             return false;
         }
 
@@ -145,12 +134,10 @@ tx_md_tex(tx_buf_t *buf, tx_str_t tex, bool cell)
 
 
 void
-tx_md_formula(tx_md_line_t *line, const tx_clean_node_t *node)
+tx_md_inline_formula(tx_md_line_t *line, tx_str_t tex)
 {
-    bool      inert;
-    tx_str_t  tex;
+    bool  inert;
 
-    tex = node->child->text;
     inert = tx_md_is_inert(line, tex);
 
     tx_buf_str(&line->line, inert ? tx_str("$") : tx_str("$`"));
@@ -159,54 +146,17 @@ tx_md_formula(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/* True for what would make a block of its own at the beginning of a line. */
-static bool
-tx_md_begins_block(tx_str_t tex)
-{
-    size_t  i;
-
-    if (tex.len == 0 || tx_str_chr(tx_str("#>+-=|~`:"), tex.data[0])) {
-        return true;
-    }
-
-    for (i = 0; i < tex.len && tx_is_digit(tex.data[i]); i++) {
-        /* void */
-    }
-
-    return i != 0 && i < tex.len && (tex.data[i] == '.' || tex.data[i] == ')');
-}
-
-
 void
-tx_md_display(tx_buf_t *buf, const tx_clean_node_t *node, tx_str_t prefix)
+tx_md_display(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix)
 {
-    bool      lines;
-    tx_str_t  tex, begin, end;
+    bool  inert;
 
-    tex = node->child->text;
-    begin = tx_str("$$");
-    end = begin;
-    lines = !tx_md_begins_block(tex);
+    inert = tx_md_is_inert(NULL, tex);
 
-    if (!tx_md_is_harmless(tex)) {
-        begin = tx_str("```math");
-        end = tx_str("```");
-        lines = true;
-    }
-
-    tx_buf_str(buf, begin);
-
-    if (lines) {
-        tx_buf_char(buf, '\n');
-        tx_buf_str(buf, prefix);
-    }
-
+    tx_buf_str(buf, inert ? tx_str("$$\n") : tx_str("```math\n"));
+    tx_buf_str(buf, prefix);
     tx_md_tex(buf, tex, false);
-
-    if (lines) {
-        tx_buf_char(buf, '\n');
-        tx_buf_str(buf, prefix);
-    }
-
-    tx_buf_str(buf, end);
+    tx_buf_char(buf, '\n');
+    tx_buf_str(buf, prefix);
+    tx_buf_str(buf, inert ? tx_str("$$") : tx_str("```"));
 }

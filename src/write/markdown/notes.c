@@ -1,31 +1,21 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Footnotes: blocks that short links lead to, and that link back to them.
+ * Footnotes: blocks that short links above them lead to.  A block is one if
+ * it links back to the reference; or if the reference is raised, and the block
+ * is an item or begins with the same number.
  */
 
 
-#include "write/markdown/notes.h"
+#include "write/markdown/markdown.h"
 
 #include "core/chars.h"
 
 
-#define TX_MD_NOTE_BYTES   4000  /* of text; a longer note is a chapter */
-#define TX_MD_NOTE_NODES   512   /* a note of more nodes is one, too */
-#define TX_MD_NOTE_NEAR    64    /* nodes around a link that are looked at */
-#define TX_MD_NOTE_UP      16    /* elements around a link back */
-#define TX_MD_LABEL_BYTES  16    /* of the longest reference */
-
-
-bool
-tx_md_is_in_table(const tx_clean_node_t *node)
-{
-    while (node != NULL && node->tag != TX_TAG_TABLE) {
-        node = node->parent;
-    }
-
-    return node != NULL;
-}
+#define TX_MD_NOTE_BYTES       4000  /* of text; a longer note is a chapter */
+#define TX_MD_NOTE_NODES       512   /* a note of more nodes is one, too */
+#define TX_MD_REFERENCE_BYTES  16    /* of text */
+#define TX_MD_REFERENCE_NODES  64    /* in a target that are looked at */
 
 
 static bool
@@ -36,34 +26,6 @@ tx_md_is_in(const tx_clean_node_t *node, const tx_clean_node_t *outer)
     }
 
     return node != NULL;
-}
-
-
-/* True if a link to that id is at a node, in it, or around it. */
-static bool
-tx_md_refers(const tx_clean_node_t *node, uint32_t id)
-{
-    uint32_t                n;
-    const tx_clean_node_t  *up, *next;
-
-    for (up = node; up != NULL && !tx_clean_is_block_node(up); up = up->parent)
-    {
-        if (up->link == id) {
-            return true;
-        }
-    }
-
-    next = node;
-
-    for (n = 0; n < TX_MD_NOTE_NEAR && next != NULL; n++) {
-        if (next->link == id) {
-            return true;
-        }
-
-        next = tx_clean_next(node, next);
-    }
-
-    return false;
 }
 
 
@@ -85,39 +47,36 @@ tx_md_has_word(tx_str_t s)
 
 
 /*
- * True for a block that may be a note: not too much, without headings and
- * tables, with words outside of links.  ids: how many things in it may be
- * linked to.
+ * True for a block that may be a note: short, without headings and tables, and
+ * with words outside of links.
  */
 static bool
-tx_md_is_note(const tx_clean_node_t *block, uint32_t ids)
+tx_md_is_note(const tx_clean_node_t *block)
 {
-    bool                    own;
+    bool                    words;
     size_t                  len;
     uint32_t                n;
-    const tx_clean_node_t  *node, *link;
+    const tx_clean_node_t  *node;
 
-    own = false;
+    words = false;
     len = 0;
-    link = NULL;
 
     for (n = 0, node = block; node != NULL; n++) {
         len += node->text.len;
 
         if (n == TX_MD_NOTE_NODES || len > TX_MD_NOTE_BYTES
             || (tx_tag_flags(node->tag) & TX_IS_HEADING)
-            || node->tag == TX_TAG_TABLE || (node->id != 0 && ids-- == 0))
+            || node->tag == TX_TAG_TABLE)
         {
             return false;
         }
 
-        link = (node->link != 0) ? node : link;
-        own = own || ((link == NULL || !tx_md_is_in(node, link))
-                      && tx_md_has_word(node->text));
-        node = tx_clean_next(block, node);
+        words = words || tx_md_has_word(node->text);
+        node = (node->link != 0) ? tx_clean_skip(block, node)
+                                 : tx_clean_next(block, node);
     }
 
-    return own;
+    return words;
 }
 
 
@@ -131,7 +90,7 @@ tx_md_note_text(const tx_clean_node_t *note)
     if (next == NULL
         || !((note->tag == TX_TAG_DT && next->tag == TX_TAG_DD)
              || (note->tag == TX_TAG_P && next->tag == TX_TAG_P))
-        || tx_md_is_note(note, TX_MD_NOTE_NODES))
+        || tx_md_is_note(note))
     {
         return note;
     }
@@ -163,47 +122,35 @@ tx_md_may_define(const tx_clean_node_t *node)
 
 
 /*
- * Returns the block that a target stands for, or NULL: the one around it; if
- * its number alone stands there, what is around that, or what follows it.
+ * Returns the block of a target if it is a note, or if its number alone stands
+ * there and the note follows; or NULL.
  */
 static const tx_clean_node_t *
-tx_md_note_of(const tx_clean_node_t *node)
+tx_md_note_of(const tx_clean_node_t *target)
 {
-    const tx_clean_node_t  *outer;
+    const tx_clean_node_t  *block;
 
-    while (node != NULL && !tx_clean_is_block_node(node)) {
-        node = node->parent;
-    }
+    block = tx_md_block_of(target);
 
-    if (node == NULL || !tx_md_may_define(node)) {
+    if (block == NULL || !tx_md_may_define(block)) {
         return NULL;
     }
 
-    if (tx_md_is_note(node, TX_MD_NOTE_NODES)) {
-        return node;
+    if (tx_md_is_note(block)) {
+        return block;
     }
 
-    outer = node->parent;
-
-    if (outer->child == node && node->tag != TX_TAG_DT
-        && tx_md_may_define(outer)
-        && tx_md_is_note(outer, 1 + (outer->id != 0)))
-    {
-        return outer;
-    }
-
-    return (tx_md_note_text(node) != node
-            && tx_md_is_note(node->next, TX_MD_NOTE_NODES)) ? node : NULL;
+    return (tx_md_note_text(block) != block
+            && tx_md_is_note(block->next)) ? block : NULL;
 }
 
 
 /*
- * True if a link above the line leads to an item, a term, or a paragraph that
- * begins with the same number: pages have notes that do not link back.
+ * True if a raised link leads to an item, a term, or a paragraph that begins
+ * with the same number: such notes need no link back.
  */
 static bool
-tx_md_is_raised_note(const tx_clean_node_t *link,
-    const tx_clean_node_t *target)
+tx_md_is_raised(const tx_clean_node_t *link, const tx_clean_node_t *target)
 {
     tx_str_t                label;
     const tx_clean_node_t  *node;
@@ -222,11 +169,7 @@ tx_md_is_raised_note(const tx_clean_node_t *link,
         return true;
     }
 
-    node = target;
-
-    while (node != NULL && !tx_clean_is_block_node(node)) {
-        node = node->parent;
-    }
+    node = tx_md_block_of(target);
 
     if (node == NULL || (node->tag != TX_TAG_P
                          && (node->tag != TX_TAG_DIV || node != target)))
@@ -246,39 +189,68 @@ tx_md_is_raised_note(const tx_clean_node_t *link,
 }
 
 
-/*
- * Returns the id of a note that a link to what stands above leads from: one
- * around the link, which the text refers to there; or 0.
- */
-static uint32_t
-tx_md_leads_from(const tx_md_targets_t *targets, const tx_clean_node_t *link)
+/* True if a link to a note, given by its id, is at a node, around or in it. */
+static bool
+tx_md_refers(const tx_md_targets_t *targets, const tx_clean_node_t *node,
+    uint32_t id)
 {
     uint32_t                n;
-    const tx_clean_node_t  *node;
+    const tx_clean_node_t  *up, *next;
 
-    node = link;
+    up = node;
 
-    for (n = 0; n < TX_MD_NOTE_UP && node != NULL; n++) {
-        if (node->id > link->link
-            && tx_md_refers(targets->by_id[link->link].node, node->id))
-        {
-            return node->id;
-        }
-
-        node = node->parent;
+    while (up != NULL && up->link == 0 && !tx_clean_is_block_node(up)) {
+        up = up->parent;
     }
 
-    return 0;
+    node = (up != NULL && up->link != 0) ? up : node;
+    next = node;
+
+    for (n = 0; n < TX_MD_REFERENCE_NODES && next != NULL; n++) {
+
+        if (next->link == id
+            || (next->link != 0 && targets->by_id[next->link].first == id))
+        {
+            return true;
+        }
+
+        next = tx_clean_next(node, next);
+    }
+
+    return false;
 }
 
 
-static void
-tx_md_try_note(tx_md_target_t *target)
+/* True for a link to what stands above and refers to the note of this id. */
+static bool
+tx_md_leads_back(const tx_md_targets_t *targets, const tx_clean_node_t *link,
+    uint32_t id)
 {
-    if (!target->tried) {
-        target->tried = true;
-        target->note = tx_md_note_of(target->node);
+    return link->link != 0 && link->link < id
+           && tx_md_refers(targets, targets->by_id[link->link].node, id);
+}
+
+
+/* True if there is a link back in a target. */
+static bool
+tx_md_has_back(const tx_md_targets_t *targets, uint32_t id)
+{
+    uint32_t                n;
+    const tx_clean_node_t  *root, *node;
+
+    root = targets->by_id[id].node;
+    node = root;
+
+    for (n = 0; n < TX_MD_NOTE_NODES && node != NULL; n++) {
+
+        if (tx_md_leads_back(targets, node, id)) {
+            return true;
+        }
+
+        node = tx_clean_next(root, node);
     }
+
+    return false;
 }
 
 
@@ -289,7 +261,7 @@ tx_md_part_notes(tx_md_targets_t *targets)
     uint32_t         i;
     tx_md_target_t  *target, *last;
 
-    last = NULL;
+    last = &targets->by_id[0];
 
     for (i = 1; i <= targets->n; i++) {
         target = &targets->by_id[i];
@@ -298,11 +270,12 @@ tx_md_part_notes(tx_md_targets_t *targets)
             continue;
         }
 
-        if (last == NULL || target->note == last->note) {
-            target->first = (last == NULL) ? i : last->first;
+        if (target->note == last->note) {
+            target->first = last->first;
 
-        } else if (tx_md_is_in(target->note, last->note)
-                   || tx_md_is_in(last->note, target->note))
+        } else if (last->note != NULL
+                   && (tx_md_is_in(target->note, last->note)
+                       || tx_md_is_in(last->note, target->note)))
         {
             target->note = NULL;
             continue;
@@ -324,12 +297,7 @@ tx_md_reference(const tx_md_targets_t *targets, const tx_clean_node_t *link)
     tx_md_target_t         *target;
     const tx_clean_node_t  *node;
 
-    if (link->link == 0) {
-        return NULL;
-    }
-
-    target = &targets->by_id[link->link];
-    target = &targets->by_id[target->first];
+    target = &targets->by_id[targets->by_id[link->link].first];
 
     if (target->note == NULL || tx_md_is_in(link, target->note)) {
         return NULL;
@@ -340,7 +308,7 @@ tx_md_reference(const tx_md_targets_t *targets, const tx_clean_node_t *link)
     for (node = link; node != NULL; node = tx_clean_next(link, node)) {
         len += node->text.len;
 
-        if (node->tag == TX_TAG_IMG || len > TX_MD_LABEL_BYTES) {
+        if (node->tag == TX_TAG_IMG || len > TX_MD_REFERENCE_BYTES) {
             return NULL;
         }
     }
@@ -359,25 +327,24 @@ tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
     passed = 0;
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        target = &targets->by_id[node->link];
         passed = tx_max(passed, node->id);
 
-        if (node->link == 0) {
-            continue;
-        }
+        if (node->link > passed && !target->tried) {
+            target->tried = true;
 
-        tx_md_try_note(&targets->by_id[tx_md_leads_from(targets, node)]);
-
-        if (node->link > passed
-            && tx_md_is_raised_note(node, targets->by_id[node->link].node))
-        {
-            tx_md_try_note(&targets->by_id[node->link]);
+            if (tx_md_is_raised(node, target->node)
+                || tx_md_has_back(targets, node->link))
+            {
+                target->note = tx_md_note_of(target->node);
+            }
         }
     }
 
     tx_md_part_notes(targets);
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-        target = tx_md_reference(targets, node);
+        target = (node->link != 0) ? tx_md_reference(targets, node) : NULL;
 
         if (target != NULL && target->number == 0) {
             target->number = ++targets->notes;
@@ -399,31 +366,19 @@ tx_md_reference_number(const tx_md_targets_t *targets,
 }
 
 
-/* True for a link, or an element around one alone, back to the text. */
-static bool
-tx_md_leads_back(const tx_md_targets_t *targets, const tx_clean_node_t *node,
-    uint32_t note)
-{
-    while (node->link == 0 && node->child != NULL
-           && node->child->next == NULL)
-    {
-        node = node->child;
-    }
-
-    return node->link != 0 && node->link < note
-           && (tx_md_leads_from(targets, node) != 0
-               || tx_md_refers(targets->by_id[node->link].node, note));
-}
-
-
 bool
 tx_md_is_back(const tx_md_targets_t *targets, const tx_clean_node_t *node,
     uint32_t note)
 {
-    size_t                  i;
-    const tx_clean_node_t  *last;
+    size_t  i;
 
     if (node->tag != TX_TAG_TEXT) {
+        while (node->link == 0 && node->child != NULL
+               && node->child->next == NULL)
+        {
+            node = node->child;
+        }
+
         return tx_md_leads_back(targets, node, note);
     }
 
@@ -435,15 +390,8 @@ tx_md_is_back(const tx_md_targets_t *targets, const tx_clean_node_t *node,
         }
     }
 
-    if (node->next != NULL && tx_md_leads_back(targets, node->next, note)) {
-        return true;
-    }
-
-    last = node->parent->child;
-
-    while (last != node && last->next != node) {
-        last = last->next;
-    }
-
-    return last != node && tx_md_leads_back(targets, last, note);
+    return (node->next != NULL && node->next->tag != TX_TAG_TEXT
+            && tx_md_is_back(targets, node->next, note))
+           || (node->prev != NULL && node->prev->tag != TX_TAG_TEXT
+               && tx_md_is_back(targets, node->prev, note));
 }

@@ -7,7 +7,7 @@
  */
 
 
-#include "write/markdown/blocks.h"
+#include "write/markdown/markdown.h"
 
 
 #define TX_MD_COLUMNS_MAX  64       /* through which spans are followed */
@@ -53,10 +53,16 @@ tx_md_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 }
 
 
-bool
-tx_md_has_rows(const tx_clean_node_t *table)
+uint32_t
+tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 {
-    return tx_md_row(table, NULL) != NULL;
+    int32_t  value;
+
+    /* cleaning leaves no longer numbers */
+
+    value = tx_str_number(tx_clean_node_attr(node, id), 6);
+
+    return (value < 0) ? n : (uint32_t) value;
 }
 
 
@@ -218,6 +224,13 @@ tx_md_table(tx_md_t *md, const tx_clean_node_t *table)
     memset(aligns, 0, sizeof(aligns));
 
     row = tx_md_row(table, NULL);
+
+    if (row == NULL) {
+        return;
+    }
+
+    tx_md_separate(md, false);
+
     head = tx_md_is_head(row) ? row : NULL;
     columns = tx_md_columns(table, aligns);
 

@@ -6,7 +6,7 @@
  */
 
 
-#include "write/markdown/inline.h"
+#include "write/markdown/markdown.h"
 
 #include <unicode/uchar.h>
 
@@ -22,28 +22,34 @@ typedef struct {
 } tx_md_slugs_t;
 
 
+const tx_clean_node_t *
+tx_md_block_of(const tx_clean_node_t *node)
+{
+    while (node != NULL && !tx_clean_is_block_node(node)) {
+        node = node->parent;
+    }
+
+    return node;
+}
+
+
+bool
+tx_md_is_in_table(const tx_clean_node_t *node)
+{
+    while (node != NULL && node->tag != TX_TAG_TABLE) {
+        node = node->parent;
+    }
+
+    return node != NULL;
+}
+
+
 /* True for a heading as Markdown has it; title: a block that becomes one. */
 static bool
 tx_md_is_heading(const tx_clean_node_t *node, const tx_clean_node_t *title)
 {
     return node == title || ((tx_tag_flags(node->tag) & TX_IS_HEADING)
                              && !tx_md_is_in_table(node));
-}
-
-
-/* Returns the heading that a target is, is in, or begins with; or NULL. */
-static const tx_clean_node_t *
-tx_md_heading_of(const tx_clean_node_t *node, const tx_clean_node_t *title)
-{
-    while (node != NULL && !tx_clean_is_block_node(node)) {
-        node = node->parent;
-    }
-
-    while (node != NULL && !tx_md_is_heading(node, title)) {
-        node = node->child;
-    }
-
-    return node;
 }
 
 
@@ -87,26 +93,20 @@ tx_md_slug(tx_md_slugs_t *slugs, tx_str_t text)
 }
 
 
-/* Names all headings, as repeated names are numbered, for those of targets. */
+/* Names n headings, as repeated names are numbered, for those of targets. */
 static bool
 tx_md_name_headings(tx_md_targets_t *targets, const tx_answer_t *answer,
-    const tx_clean_node_t *title)
+    const tx_clean_node_t *title, uint32_t n)
 {
-    uint32_t                n, next;
+    uint32_t                next;
     tx_buf_t                raw;
     tx_str_t                slug;
     tx_md_slugs_t           slugs;
-    const tx_clean_node_t  *node, *root;
+    const tx_clean_node_t  *node;
 
-    root = answer->shown;
     slugs.arena = answer->page->arena;
-    n = 1;
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-        n += tx_md_is_heading(node, title);
-    }
-
-    if (!tx_slots_init(&slugs.slots, slugs.arena, n)) {
+    if (!tx_slots_init(&slugs.slots, slugs.arena, n + 1)) {
         return false;
     }
 
@@ -121,8 +121,9 @@ tx_md_name_headings(tx_md_targets_t *targets, const tx_answer_t *answer,
 
     next = 1;
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-
+    for (node = answer->shown; node != NULL;
+         node = tx_clean_next(answer->shown, node))
+    {
         if (!tx_md_is_heading(node, title)) {
             continue;
         }
@@ -156,15 +157,18 @@ bool
 tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title)
 {
-    bool                    headings;
+    bool                    named;
+    uint32_t                headings;
     tx_md_target_t         *target;
-    const tx_clean_node_t  *node, *root;
+    const tx_clean_node_t  *node, *root, *block;
 
     root = answer->shown;
-    memset(targets, 0, sizeof(tx_md_targets_t));
+    headings = 0;
+    named = false;
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
         targets->n = tx_max(targets->n, node->id);
+        headings += tx_md_is_heading(node, title);
     }
 
     if (targets->n == 0) {
@@ -177,18 +181,27 @@ tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
         return false;
     }
 
-    headings = false;
-
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-        if (node->id != 0) {
-            target = &targets->by_id[node->id];
-            target->node = node;
-            target->heading = tx_md_heading_of(node, title);
-            headings |= (target->heading != NULL);
+
+        if (node->id == 0) {
+            continue;
         }
+
+        /* the heading that it is, is in, or begins with */
+
+        block = tx_md_block_of(node);
+
+        while (block != NULL && !tx_md_is_heading(block, title)) {
+            block = block->child;
+        }
+
+        target = &targets->by_id[node->id];
+        target->node = node;
+        target->heading = block;
+        named |= (block != NULL);
     }
 
     tx_md_find_notes(targets, root);
 
-    return !headings || tx_md_name_headings(targets, answer, title);
+    return !named || tx_md_name_headings(targets, answer, title, headings);
 }
