@@ -133,7 +133,6 @@ function key() {
     const line = make(document.body, 'p', { class: 'key' });
 
     for (const [score, text] of [[0, 'lowest score'], [1, 'highest'],
-        [, '★ an anchor: much text with much punctuation, outside of links'],
         [, 'blue edge: the area'], [, 'struck out: not in the answer']])
     {
         const item = make(line, 'span');
@@ -153,8 +152,7 @@ function draw(list, block) {
         style: `--s:${share(block)};--d:${Math.min(block.depth, DEPTH_MAX)}`,
     });
 
-    make(item, 'span', { class: 'n' },
-         (block.anchor ? '★ ' : '') + block.block);
+    make(item, 'span', { class: 'n' }, block.block);
     make(item, 'span', { class: 'score' }, block.score);
 
     const text = make(item, 'div', { class: 'text' });

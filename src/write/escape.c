@@ -5,6 +5,12 @@
 
 #include "write/escape.h"
 
+#include <stdarg.h>
+#include <stdio.h>
+
+
+#define TX_PRINTF_BYTES  1024   /* most that are written at once */
+
 
 /* What stands for a character that means something in HTML. */
 static const tx_str_t  tx_html_references[0x100] = {
@@ -17,49 +23,34 @@ static const tx_str_t  tx_html_references[0x100] = {
 };
 
 
-/* Passes bytes that have no reference, sixteen at a time. */
-static const u_char *
-tx_html_run(const u_char *p, const u_char *end)
-{
-    tx_vector_t  v;
-
-    while ((size_t) (end - p) >= TX_VECTOR_SIZE) {
-        v = tx_vector_load(p);
-
-        /* the bytes of " # & ' and of < > differ in these bits alone */
-
-        if (tx_vector_any(((v | 0x05) == 0x27) | ((v | 0x02) == 0x3e)
-                          | (v == '`')))
-        {
-            break;
-        }
-
-        p += TX_VECTOR_SIZE;
-    }
-
-    while (p < end && tx_html_references[*p].len == 0) {
-        p++;
-    }
-
-    return p;
-}
-
-
 void
 tx_write_escaped(tx_buf_t *buf, tx_str_t s)
 {
     const u_char  *p, *start, *end;
 
+    static const tx_escaped_t  html = { { '&', '<', '>', '"', '\'', '`' }, 0 };
+
     end = tx_str_end(s);
 
     for (start = s.data; start < end; start = p + 1) {
-        p = tx_html_run(start, end);
+        p = tx_escaped_find(&html, start, end);
         tx_buf_append(buf, start, (size_t) (p - start));
 
         if (p < end) {
             tx_buf_str(buf, tx_html_references[*p]);
         }
     }
+}
+
+
+void
+tx_write_attr(tx_buf_t *buf, tx_str_t name, tx_str_t value)
+{
+    tx_buf_char(buf, ' ');
+    tx_buf_str(buf, name);
+    tx_buf_lit(buf, "=\"");
+    tx_write_escaped(buf, value);
+    tx_buf_char(buf, '"');
 }
 
 
@@ -77,4 +68,23 @@ tx_write_plain_escaped(tx_buf_t *buf, tx_str_t s)
             tx_buf_char(buf, s.data[i]);
         }
     }
+}
+
+
+void
+tx_printf(tx_buf_t *buf, const char *format, ...)
+{
+    int      len;
+    va_list  args;
+
+    if (!tx_buf_reserve(buf, TX_PRINTF_BYTES)) {
+        return;
+    }
+
+    va_start(args, format);
+    len = vsnprintf((char *) buf->data + buf->len, TX_PRINTF_BYTES, format,
+                    args);
+    va_end(args);
+
+    buf->len += tx_min((size_t) len, TX_PRINTF_BYTES - 1);
 }

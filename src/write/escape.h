@@ -13,37 +13,67 @@
 #include "core/buffer.h"
 
 
+#define TX_ESCAPED_MAX  6       /* different bytes that a format escapes */
+
+
+/* The bytes that a format does not write as they are. */
+
+typedef struct {
+    u_char  bytes[TX_ESCAPED_MAX];
+    u_char  below;              /* and all that are less than this */
+} tx_escaped_t;
+
+
 /* Bytes of text that are looked at together. */
 typedef u_char  tx_vector_t __attribute__((vector_size(16)));
 
-#define TX_VECTOR_SIZE  sizeof(tx_vector_t)
 
-
-static inline tx_vector_t
-tx_vector_load(const u_char *p)
+/* Returns the first such byte from p on, or end. */
+static inline const u_char *
+tx_escaped_find(const tx_escaped_t *escaped, const u_char *p,
+    const u_char *end)
 {
-    tx_vector_t  v;
+    uint64_t       half[2];
+    tx_vector_t    v, found;
+    const u_char  *b;
 
-    memcpy(&v, p, sizeof(tx_vector_t));
+    b = escaped->bytes;
 
-    return v;
+    while ((size_t) (end - p) >= sizeof(tx_vector_t)) {
+        memcpy(&v, p, sizeof(tx_vector_t));
+
+        found = (tx_vector_t) ((v < escaped->below) | (v == b[0])
+                               | (v == b[1]) | (v == b[2]) | (v == b[3])
+                               | (v == b[4]) | (v == b[5]));
+
+        memcpy(half, &found, sizeof(half));
+
+        if ((half[0] | half[1]) != 0) {
+            break;
+        }
+
+        p += sizeof(tx_vector_t);
+    }
+
+    while (p < end && *p >= escaped->below
+           && memchr(b, *p, TX_ESCAPED_MAX) == NULL)
+    {
+        p++;
+    }
+
+    return p;
 }
 
 
-/* True if a comparison holds for one of the bytes. */
-static inline bool
-tx_vector_any(tx_vector_t v)
-{
-    uint64_t  half[2];
-
-    memcpy(half, &v, sizeof(half));
-
-    return (half[0] | half[1]) != 0;
-}
-
+/* Writes as printf() does, at most 1023 bytes; for names and numbers. */
+void tx_printf(tx_buf_t *buf, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* Writes & < > " ' ` as references: for text and quoted attributes. */
 void tx_write_escaped(tx_buf_t *buf, tx_str_t s);
+
+/* Writes an attribute behind a space. */
+void tx_write_attr(tx_buf_t *buf, tx_str_t name, tx_str_t value);
 
 /* Writes only & and < as references, which is enough between tags. */
 void tx_write_plain_escaped(tx_buf_t *buf, tx_str_t s);

@@ -13,6 +13,7 @@
 #define TX_EXPLAIN_ROW         5       /* figures a line */
 
 
+/* Writes the beginning of a text. */
 static void
 tx_explain_text(tx_buf_t *buf, tx_str_t text)
 {
@@ -62,7 +63,7 @@ tx_explain_head(tx_buf_t *buf, const tx_explain_t *explain)
     tx_buf_lit(buf, "\ntitle       ");
     tx_explain_text(buf, answer->meta->title);
     tx_printf(buf, "\nmethod      %s%s", info->name,
-              tx_explain_variant(explain));
+              explain->literal ? ", literal" : ", modern");
 
     for (i = 0; i < info->nparams; i++) {
         tx_printf(buf, ", %s=%.3g", info->params[i].name,
@@ -83,6 +84,7 @@ tx_explain_head(tx_buf_t *buf, const tx_explain_t *explain)
 }
 
 
+/* Writes columns with their values, and what they added to the score. */
 static void
 tx_explain_parts(tx_buf_t *buf, const tx_explain_part_t *part)
 {
@@ -117,17 +119,13 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
     tx_explain_head(buf, explain);
 
     for (b = 0; b < page->nblocks; b++) {
-        tx_printf(buf, "%6u%c %7.3g  %s%s: ", b,
-                  explain->anchor[b] ? '*' : ' ', (double) sel->score[b],
+        tx_printf(buf, "%6u  %7.3g  %s%s: ", b, (double) sel->score[b],
                   sel->why[b] == TX_WHY_KEPT ? "kept" : "- ",
-                  tx_why_text(sel->why[b]));
+                  tx_explain_why[sel->why[b]]);
         tx_explain_text(buf, tx_block_text(page, b));
         tx_buf_lit(buf, "\n                 ");
         tx_explain_place(buf, page, page->blocks[b].node);
         tx_buf_char(buf, '\n');
         tx_explain_parts(buf, explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
     }
-
-    tx_buf_lit(buf, "\n* an anchor: much text with much punctuation, outside "
-                    "of links\n");
 }

@@ -10,6 +10,7 @@
 
 
 #include "methods/method.h"
+#include "write/escape.h"
 #include "write/write.h"
 
 
@@ -23,10 +24,10 @@ typedef struct {
     const tx_options_t  *options;
     tx_columns_t        *columns;
     tx_explain_part_t   *parts;
-    uint8_t             *anchor;     /* vvtc of 0.8 of the highest, or more */
     const float         *chart;      /* the method's own column, or NULL */
     const float         *level;      /*   and the one with its threshold */
     uint32_t             kept;       /* blocks that are in the answer */
+    bool                 literal;    /* the variant */
 } tx_explain_t;
 
 
@@ -37,11 +38,8 @@ typedef struct {
 bool tx_explain(tx_explain_t *explain, const tx_options_t *options,
     tx_run_t *run, const tx_answer_t *answer);
 
-/* Returns a few words; "" for a block that was kept. */
-const char *tx_why_text(tx_why_t why);
-
-/* Returns ", modern" or ", literal". */
-const char *tx_explain_variant(const tx_explain_t *explain);
+/* A few words for each reason; "" for a block that was kept. */
+extern const char  *tx_explain_why[TX_WHY_MAX];
 
 /*
  * Writes the place of a node as a CSS selector of at most the last four
@@ -51,10 +49,6 @@ void tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node);
 
 /* Returns the beginning of a text in one line, of about most bytes. */
 tx_str_t tx_explain_cut(tx_arena_t *arena, tx_str_t text, size_t most);
-
-/* Writes as printf() does, at most 1023 bytes; for names and numbers. */
-void tx_printf(tx_buf_t *buf, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
 
 /* Writes lines for a terminal. */
 void tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain);

@@ -25,45 +25,10 @@
 /* The changes of each block, as lists in the order of the steps. */
 
 typedef struct {
-    const tx_trace_t  *trace;
-    size_t            *first;         /* of a block: its number and 1, or 0 */
-    size_t            *next;          /* of a change, likewise */
+    const tx_change_t  *changes;
+    size_t             *first;        /* of a block: its number and 1, or 0 */
+    size_t             *next;         /* of a change, likewise */
 } tx_explain_steps_t;
-
-
-static void
-tx_explain_steps(const tx_explain_t *explain, tx_explain_steps_t *steps)
-{
-    size_t             i;
-    tx_arena_t        *arena;
-    const tx_trace_t  *trace;
-
-    trace = explain->answer->selection->trace;
-    arena = explain->answer->page->arena;
-
-    steps->trace = trace;
-    steps->first = tx_arena_array(arena, trace->nblocks, sizeof(size_t));
-    steps->next = tx_arena_array(arena, trace->n, sizeof(size_t));
-
-    for (i = arena->failed ? 0 : trace->n; i-- > 0; /* void */ ) {
-        steps->next[i] = steps->first[trace->changes[i].block];
-        steps->first[trace->changes[i].block] = i + 1;
-    }
-}
-
-
-static void
-tx_explain_json_number(tx_json_t *json, const char *name, double number)
-{
-    tx_json_name(json, name);
-
-    if (isfinite(number)) {
-        tx_printf(json->buf, "%.3g", number);
-
-    } else {
-        tx_buf_lit(json->buf, "null");
-    }
-}
 
 
 static void
@@ -95,13 +60,14 @@ tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
     tx_json_member(json, "url", answer->page->url);
     tx_json_member(json, "title", answer->meta->title);
     tx_json_text(json, "method", tx_cstr(info->name));
-    tx_json_text(json, "variant", tx_cstr(tx_explain_variant(explain) + 2));
+    tx_json_text(json, "variant", explain->literal ? tx_str("literal")
+                                                   : tx_str("modern"));
 
     tx_json_begin(json, "parameters", '{');
 
     for (i = 0; i < info->nparams; i++) {
-        tx_explain_json_number(json, info->params[i].name,
-                               explain->options->params[i]);
+        tx_json_number(json, info->params[i].name,
+                       explain->options->params[i]);
     }
 
     tx_json_end(json, '}');
@@ -117,8 +83,8 @@ tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
                           answer->selection->area);
     tx_json_member(json, "chart", explain->chart == NULL ? tx_null_str
                                   : tx_cstr(tx_column_name(method->chart)));
-    tx_explain_json_number(json, "level", explain->level == NULL ? NAN
-                                          : (double) explain->level[0]);
+    tx_json_number(json, "level", explain->level == NULL
+                                  ? NAN : (double) explain->level[0]);
 }
 
 
@@ -132,10 +98,10 @@ tx_explain_json_columns(tx_json_t *json, const tx_explain_part_t *part)
     for (i = 0; i < TX_EXPLAIN_PARTS && part[i].column != TX_COL_NONE; i++) {
         tx_json_begin(json, NULL, '{');
         tx_json_text(json, "name", tx_cstr(tx_column_name(part[i].column)));
-        tx_explain_json_number(json, "value", (double) part[i].value);
+        tx_json_number(json, "value", (double) part[i].value);
 
         if (part[i].part != 0) {
-            tx_explain_json_number(json, "part", (double) part[i].part);
+            tx_json_number(json, "part", (double) part[i].part);
         }
 
         tx_json_end(json, '}');
@@ -155,7 +121,7 @@ tx_explain_json_steps(tx_json_t *json, const tx_explain_steps_t *steps,
     tx_json_begin(json, "steps", '[');
 
     for (i = steps->first[b]; i != 0; i = steps->next[i - 1]) {
-        change = &steps->trace->changes[i - 1];
+        change = &steps->changes[i - 1];
 
         tx_json_begin(json, NULL, '{');
         tx_json_text(json, "step", tx_cstr(change->step));
@@ -186,20 +152,19 @@ tx_explain_json_block(tx_json_t *json, const tx_explain_t *explain,
     tx_json_text(json, "text", tx_explain_cut(page->arena,
                                               tx_block_text(page, b),
                                               TX_EXPLAIN_JSON_BYTES));
-    tx_explain_json_number(json, "length",
-                      (double) explain->columns->col[TX_COL_CHARS][b]);
+    tx_json_number(json, "length",
+                   (double) explain->columns->col[TX_COL_CHARS][b]);
     tx_json_uint(json, "depth", page->nodes[page->blocks[b].node].depth);
     tx_json_bool(json, "inArea", sel->area != 0 && b >= area->block
                                  && b < area->block_end);
-    tx_json_bool(json, "anchor", explain->anchor[b]);
-    tx_explain_json_number(json, "score", (double) sel->score[b]);
+    tx_json_number(json, "score", (double) sel->score[b]);
 
     if (explain->chart != NULL) {
-        tx_explain_json_number(json, "value", (double) explain->chart[b]);
+        tx_json_number(json, "value", (double) explain->chart[b]);
     }
 
     tx_json_bool(json, "kept", sel->why[b] == TX_WHY_KEPT);
-    tx_json_member(json, "why", tx_cstr(tx_why_text(sel->why[b])));
+    tx_json_member(json, "why", tx_cstr(tx_explain_why[sel->why[b]]));
     tx_explain_json_columns(json,
                             explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
     tx_explain_json_steps(json, steps, b);
@@ -243,14 +208,26 @@ tx_explain_json_elements(tx_json_t *json, const tx_explain_t *explain)
 void
 tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
 {
+    size_t              i, *first;
     uint32_t            b;
     tx_json_t           json;
+    const tx_trace_t   *trace;
     tx_explain_steps_t  steps;
 
-    tx_explain_steps(explain, &steps);
+    trace = explain->answer->selection->trace;
+
+    steps.changes = trace->changes;
+    steps.first = tx_arena_array(buf->arena, trace->nblocks, sizeof(size_t));
+    steps.next = tx_arena_array(buf->arena, trace->n, sizeof(size_t));
 
     if (buf->arena->failed) {
         return;
+    }
+
+    for (i = trace->n; i > 0; i--) {
+        first = &steps.first[trace->changes[i - 1].block];
+        steps.next[i - 1] = *first;
+        *first = i;
     }
 
     memset(&json, 0, sizeof(tx_json_t));

@@ -7,9 +7,12 @@
 
 
 #include "core/utf8_valid.h"
+#include "write/escape.h"
 #include "write/html.h"
 #include "write/json_value.h"
 #include "write/summary.h"
+
+#include <inttypes.h>
 
 
 /* Begins an object in a list; returns the buffer's length before it. */
@@ -113,34 +116,6 @@ tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
 
 
 static void
-tx_json_content(tx_json_t *json)
-{
-    tx_buf_t  html;
-
-    tx_buf_init(&html, json->buf->arena, json->answer->text.len * 2);
-    tx_write_html(&html, json->answer);
-
-    tx_json_text(json, "content", tx_buf_string(&html));
-    tx_json_text(json, "textContent", json->answer->text);
-}
-
-
-static void
-tx_json_simhash(tx_json_t *json)
-{
-    int     i;
-    u_char  digits[16];
-
-    for (i = 0; i < 16; i++) {
-        digits[i] = (u_char) "0123456789abcdef"[json->answer->simhash
-                                                >> (60 - 4 * i) & 0xf];
-    }
-
-    tx_json_text(json, "simhash", (tx_str_t) { sizeof(digits), digits });
-}
-
-
-static void
 tx_json_warnings(tx_json_t *json)
 {
     const char  **warning;
@@ -154,31 +129,6 @@ tx_json_warnings(tx_json_t *json)
     if (json->cut) {
         tx_json_text(json, NULL, tx_str("lists are cut, which would be many "
                                         "times the page's size"));
-    }
-
-    tx_json_end(json, ']');
-}
-
-
-static void
-tx_json_authors(tx_json_t *json)
-{
-    size_t              len;
-    uint32_t            i;
-    const tx_author_t  *author;
-
-    tx_json_begin(json, "authors", '[');
-
-    for (i = 0; i < json->answer->meta->nauthors; i++) {
-        author = &json->answer->meta->authors[i];
-
-        len = tx_json_item(json);
-        tx_json_text(json, "name", author->name);
-        tx_json_member(json, "url", author->url);
-
-        if (tx_json_item_end(json, len)) {
-            break;
-        }
     }
 
     tx_json_end(json, ']');
@@ -200,21 +150,23 @@ tx_json_terms(tx_json_t *json, const char *name, const tx_terms_t *terms)
 }
 
 
+/* Writes the members of element i of a list. */
+typedef void (*tx_json_item_pt)(tx_json_t *json, uint32_t i);
+
+
+/* Writes a list of n objects. */
 static void
-tx_json_records(tx_json_t *json)
+tx_json_list(tx_json_t *json, const char *name, uint32_t n,
+    tx_json_item_pt write)
 {
-    size_t               len;
-    uint32_t             i;
-    const tx_records_t  *records;
+    size_t    len;
+    uint32_t  i;
 
-    records = json->answer->records;
+    tx_json_begin(json, name, '[');
 
-    tx_json_begin(json, "records", '[');
-
-    for (i = 0; records != NULL && i < records->n; i++) {
+    for (i = 0; i < n; i++) {
         len = tx_json_item(json);
-        tx_json_text(json, "name", records->records[i].name);
-        tx_json_text(json, "value", records->records[i].value);
+        write(json, i);
 
         if (tx_json_item_end(json, len)) {
             break;
@@ -225,37 +177,35 @@ tx_json_records(tx_json_t *json)
 }
 
 
-/* Writes the posts of a thread, each with its content as clean HTML. */
 static void
-tx_json_posts(tx_json_t *json)
+tx_json_author(tx_json_t *json, uint32_t i)
 {
-    size_t              len;
-    uint32_t            i;
-    tx_buf_t            html;
-    const tx_post_t    *post;
-    const tx_thread_t  *thread;
+    tx_json_text(json, "name", json->answer->meta->authors[i].name);
+    tx_json_member(json, "url", json->answer->meta->authors[i].url);
+}
 
-    thread = json->answer->thread;
+
+static void
+tx_json_record(tx_json_t *json, uint32_t i)
+{
+    tx_json_text(json, "name", json->answer->records->records[i].name);
+    tx_json_text(json, "value", json->answer->records->records[i].value);
+}
+
+
+static void
+tx_json_post(tx_json_t *json, uint32_t i)
+{
+    tx_buf_t          html;
+    const tx_post_t  *post;
+
+    post = &json->answer->thread->posts[i];
     tx_buf_init(&html, json->buf->arena, 0);
+    tx_html_fragment(&html, post->tree);
 
-    tx_json_begin(json, "posts", '[');
-
-    for (i = 0; thread != NULL && i < thread->nposts; i++) {
-        post = &thread->posts[i];
-        html.len = 0;
-        tx_html_fragment(&html, post->tree);
-
-        len = tx_json_item(json);
-        tx_json_member(json, "author", post->author);
-        tx_json_member(json, "time", post->time);
-        tx_json_text(json, "content", tx_buf_string(&html));
-
-        if (tx_json_item_end(json, len)) {
-            break;
-        }
-    }
-
-    tx_json_end(json, ']');
+    tx_json_member(json, "author", post->author);
+    tx_json_member(json, "time", post->time);
+    tx_json_text(json, "content", tx_buf_string(&html));
 }
 
 
@@ -270,7 +220,7 @@ tx_json_meta(tx_json_t *json)
     tx_json_member(json, "canonicalUrl", meta->canonical_url);
     tx_json_member(json, "title", meta->title);
     tx_json_member(json, "byline", meta->byline);
-    tx_json_authors(json);
+    tx_json_list(json, "authors", meta->nauthors, tx_json_author);
     tx_json_member(json, "dir", meta->dir);
     tx_json_member(json, "lang", meta->lang);
     tx_json_member(json, "siteName", meta->site_name);
@@ -286,6 +236,7 @@ tx_json_meta(tx_json_t *json)
 void
 tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
 {
+    tx_buf_t   html, simhash;
     tx_json_t  json;
 
     memset(&json, 0, sizeof(tx_json_t));
@@ -315,17 +266,30 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_uint(&json, "length", answer->length);
     tx_json_uint(&json, "wordCount", answer->words);
     tx_json_uint(&json, "readingTimeMinutes", tx_reading_minutes(answer));
-    tx_json_content(&json);
+
+    tx_buf_init(&html, buf->arena, answer->text.len * 2);
+    tx_write_html(&html, answer);
+    tx_json_text(&json, "content", tx_buf_string(&html));
+    tx_json_text(&json, "textContent", answer->text);
+
     tx_json_elements(&json, "headings", TX_TAG_H1, TX_TAG_H6);
     tx_json_elements(&json, "images", TX_TAG_IMG, TX_TAG_IMG);
     tx_json_elements(&json, "links", TX_TAG_A, TX_TAG_A);
-    tx_json_records(&json);
-    tx_json_posts(&json);
+    tx_json_list(&json, "records",
+                 answer->records != NULL ? answer->records->n : 0,
+                 tx_json_record);
+    tx_json_list(&json, "posts",
+                 answer->thread != NULL ? answer->thread->nposts : 0,
+                 tx_json_post);
     tx_json_terms(&json, "tags", &answer->meta->tags);
     tx_json_terms(&json, "categories", &answer->meta->categories);
     tx_json_member(&json, "license", answer->meta->license);
     tx_json_member(&json, "nextPageUrl", answer->meta->next_url);
-    tx_json_simhash(&json);
+
+    tx_buf_init(&simhash, buf->arena, 16);
+    tx_printf(&simhash, "%016" PRIx64, answer->simhash);
+    tx_json_text(&json, "simhash", tx_buf_string(&simhash));
+
     tx_json_warnings(&json);
 
     tx_json_end(&json, '}');

@@ -24,15 +24,15 @@ typedef struct {
 /* Writes a string that is safe in a script element, too. */
 void tx_json_string(tx_buf_t *buf, tx_str_t s);
 
-/* Writes the comma and the name, plain ASCII, in front of a value. */
-void tx_json_name(tx_json_t *json, const char *name);
-
 /* Write a string; an empty one is "", or null. */
 void tx_json_text(tx_json_t *json, const char *name, tx_str_t s);
 void tx_json_member(tx_json_t *json, const char *name, tx_str_t s);
 
 void tx_json_uint(tx_json_t *json, const char *name, uint64_t n);
 void tx_json_bool(tx_json_t *json, const char *name, bool value);
+
+/* Writes a number with three digits; one that is not finite is null. */
+void tx_json_number(tx_json_t *json, const char *name, double x);
 
 /* Writes a number from 0 to 1, to three places. */
 void tx_json_share(tx_json_t *json, const char *name, double x);

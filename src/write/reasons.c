@@ -1,5 +1,7 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * Why a page's blocks were kept or not: what is written in any format.
  */
 
 
@@ -7,17 +9,12 @@
 #include "core/chars.h"
 #include "write/explain.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 
 #define TX_EXPLAIN_PLACE  4      /* elements of a place */
 #define TX_EXPLAIN_WORD   64     /* bytes of an id or a class */
-#define TX_PRINTF_BYTES   1024   /* most that are written at once */
-#define TX_EXPLAIN_T1     0.8f   /* Zhang et al.: least vvtc of an anchor */
 
 
-static const char  *tx_whys[TX_WHY_MAX] = {
+const char  *tx_explain_why[TX_WHY_MAX] = {
     [TX_WHY_UNTOLD] = "not chosen",
     [TX_WHY_KEPT] = "",
     [TX_WHY_OUTSIDE] = "outside of the area",
@@ -33,22 +30,7 @@ static const char  *tx_whys[TX_WHY_MAX] = {
 };
 
 
-const char *
-tx_why_text(tx_why_t why)
-{
-    return tx_whys[why];
-}
-
-
-const char *
-tx_explain_variant(const tx_explain_t *explain)
-{
-    return explain->options->variant == TX_VARIANT_LITERAL ? ", literal"
-                                                           : ", modern";
-}
-
-
-/* The reasons that a method has not given. */
+/* Sets the reasons that a method has not given; false: no memory. */
 static bool
 tx_explain_reasons(tx_explain_t *explain)
 {
@@ -90,45 +72,12 @@ tx_explain_reasons(tx_explain_t *explain)
 }
 
 
-/* Marks Zhang et al.'s anchors: much text with much punctuation, not linked. */
-static bool
-tx_explain_anchors(tx_explain_t *explain)
-{
-    float             most, *vvtc;
-    uint32_t          b, n;
-    float *const     *col;
-
-    n = explain->answer->page->nblocks;
-    vvtc = tx_arena_array(explain->answer->page->arena, n, sizeof(float));
-
-    if (vvtc == NULL || !tx_columns_need(explain->columns, TX_COL_CHARS)
-        || !tx_columns_need(explain->columns, TX_COL_PUNCTUATION))
-    {
-        return false;
-    }
-
-    col = explain->columns->col;
-    most = 0;
-
-    for (b = 0; b < n; b++) {
-        vvtc[b] = (col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b])
-                  * col[TX_COL_PUNCTUATION][b];
-        most = tx_max(most, vvtc[b]);
-    }
-
-    for (b = 0; b < n; b++) {
-        explain->anchor[b] = (most > 0 && vvtc[b] >= TX_EXPLAIN_T1 * most);
-    }
-
-    return true;
-}
-
-
-/* What a method that does not tell looks at, where it is there. */
+/* Sets the columns of blocks that a method needs, where they are not 0. */
 static void
 tx_explain_needs(tx_run_t *run, const tx_col_t *needs,
     tx_explain_part_t *parts)
 {
+    float               value;
     uint32_t            b, i, n;
     tx_explain_part_t  *part;
 
@@ -137,12 +86,16 @@ tx_explain_needs(tx_run_t *run, const tx_col_t *needs,
         n = 0;
 
         for (i = 0; i < TX_METHOD_NEEDS && needs[i] != TX_COL_NONE; i++) {
-            if (n < TX_EXPLAIN_PARTS
-                && tx_column_scope(needs[i]) == TX_SCOPE_BLOCK
-                && tx_column_value(run->columns, needs[i], b) != 0)
+            if (n == TX_EXPLAIN_PARTS
+                || tx_column_scope(needs[i]) != TX_SCOPE_BLOCK)
             {
-                part[n].column = needs[i];
-                part[n++].value = tx_column_value(run->columns, needs[i], b);
+                continue;
+            }
+
+            value = tx_column_value(run->columns, needs[i], b);
+
+            if (value != 0) {
+                part[n++] = (tx_explain_part_t) { needs[i], value, 0 };
             }
         }
     }
@@ -153,25 +106,23 @@ bool
 tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
     const tx_answer_t *answer)
 {
-    bool                literal;
     tx_page_t          *page;
     const tx_method_t  *method;
 
     page = answer->page;
     method = tx_method(options->method);
-    literal = (options->variant == TX_VARIANT_LITERAL);
 
     memset(explain, 0, sizeof(tx_explain_t));
     explain->answer = answer;
     explain->options = options;
     explain->columns = run->columns;
-    explain->anchor = tx_arena_array(page->arena, page->nblocks, 1);
+    explain->literal = (options->variant == TX_VARIANT_LITERAL);
     explain->parts = tx_arena_array(page->arena,
                                     (size_t) page->nblocks * TX_EXPLAIN_PARTS,
                                     sizeof(tx_explain_part_t));
 
     if (page->arena->failed || !tx_explain_reasons(explain)
-        || !tx_explain_anchors(explain))
+        || !tx_columns_need(run->columns, TX_COL_CHARS))
     {
         return false;
     }
@@ -180,40 +131,21 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
         && tx_column_scope(method->chart) == TX_SCOPE_BLOCK)
     {
         explain->chart = run->columns->col[method->chart];
-        explain->level = (explain->chart == NULL
-                          || method->level == TX_COL_NONE)
-                         ? NULL : run->columns->col[method->level];
+
+        if (explain->chart != NULL && method->level != TX_COL_NONE) {
+            explain->level = run->columns->col[method->level];
+        }
     }
 
-    if (!literal && method->parts != NULL && page->nblocks != 0
+    if (!explain->literal && method->parts != NULL && page->nblocks != 0
         && answer->selection->note == NULL)
     {
         return method->parts(run, explain->parts);
     }
 
-    tx_explain_needs(run, literal ? method->literal_needs : method->needs,
+    tx_explain_needs(run, explain->literal ? method->literal_needs
+                                           : method->needs,
                      explain->parts);
-
-    return true;
-}
-
-
-/* Writes an attribute's first word behind a sign; false: it has none. */
-static bool
-tx_explain_word(tx_buf_t *buf, const tx_page_t *page, uint32_t node,
-    tx_attr_id_t id, u_char sign)
-{
-    tx_str_t  s;
-
-    s = tx_node_attr_head(page, node, id);
-    s = tx_str_word(&s);
-
-    if (s.len == 0) {
-        return false;
-    }
-
-    tx_buf_char(buf, sign);
-    tx_buf_str(buf, tx_explain_cut(buf->arena, s, TX_EXPLAIN_WORD));
 
     return true;
 }
@@ -222,6 +154,8 @@ tx_explain_word(tx_buf_t *buf, const tx_page_t *page, uint32_t node,
 void
 tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
 {
+    bool      id;
+    tx_str_t  name;
     uint32_t  n, path[TX_EXPLAIN_PLACE];
 
     for (n = 0; n < TX_EXPLAIN_PLACE; n++) {
@@ -236,12 +170,22 @@ tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
     while (n-- > 0) {
         tx_buf_str(buf, tx_tag_name(page->nodes[path[n]].tag));
 
-        (void) (tx_explain_word(buf, page, path[n], TX_ATTR_ID, '#')
-                || tx_explain_word(buf, page, path[n], TX_ATTR_CLASS, '.'));
+        name = tx_node_attr_head(page, path[n], TX_ATTR_ID);
+        name = tx_str_word(&name);
+        id = (name.len != 0);
 
-        if (n > 0) {
-            tx_buf_lit(buf, " > ");
+        if (!id) {
+            name = tx_node_attr_head(page, path[n], TX_ATTR_CLASS);
+            name = tx_str_word(&name);
         }
+
+        if (name.len != 0) {
+            tx_buf_char(buf, id ? '#' : '.');
+            tx_buf_str(buf, tx_explain_cut(buf->arena, name,
+                                           TX_EXPLAIN_WORD));
+        }
+
+        tx_buf_append(buf, " > ", n > 0 ? 3 : 0);
     }
 }
 
@@ -268,23 +212,4 @@ tx_explain_cut(tx_arena_t *arena, tx_str_t text, size_t most)
     }
 
     return tx_buf_string(&buf);
-}
-
-
-void
-tx_printf(tx_buf_t *buf, const char *format, ...)
-{
-    int      len;
-    va_list  args;
-
-    if (!tx_buf_reserve(buf, TX_PRINTF_BYTES)) {
-        return;
-    }
-
-    va_start(args, format);
-    len = vsnprintf((char *) buf->data + buf->len, TX_PRINTF_BYTES, format,
-                    args);
-    va_end(args);
-
-    buf->len += tx_min((size_t) len, TX_PRINTF_BYTES - 1);
 }

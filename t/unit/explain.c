@@ -94,7 +94,7 @@ test_reasons(void)
        "what lies outside of the area");
     ok(has_line(text, "- the title: ", "A ferry leaves"),
        "the heading that is the title stands apart");
-    ok(has_line(text, "*", "kept: The river"), "an anchor, which was kept");
+    ok(has_line(text, " ", "kept: The river"), "a block that was kept");
     ok(has_line(text, "weight ", "sentences "), "the columns that count");
 
     free(text);
