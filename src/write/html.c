@@ -18,10 +18,12 @@ typedef struct {
 } tx_html_t;
 
 
-void
-tx_html_datetime(tx_buf_t *buf, tx_str_t time)
+tx_str_t
+tx_html_datetime(tx_arena_t *arena, tx_str_t time)
 {
-    size_t  i, end;
+    size_t    i, end;
+    tx_str_t  offset;
+    tx_buf_t  buf;
 
     end = tx_str_before(time, '.').len;
     i = end;
@@ -30,14 +32,14 @@ tx_html_datetime(tx_buf_t *buf, tx_str_t time)
         i++;
     }
 
-    tx_write_escaped(buf, (tx_str_t) { tx_min(i, end + 4), time.data });
-    time = tx_str_span(time.data + i, tx_str_end(time));
+    offset = tx_str_drop(time, i);
 
-    if (tx_str_eq(time, tx_str("-00:00"))) {
-        time = tx_str("+00:00");
-    }
+    tx_buf_init(&buf, arena, time.len);
+    tx_buf_append(&buf, time.data, tx_min(i, end + 4));
+    tx_buf_str(&buf, tx_str_eq(offset, tx_str("-00:00")) ? tx_str("+00:00")
+                                                         : offset);
 
-    tx_write_escaped(buf, time);
+    return tx_buf_string(&buf);
 }
 
 
@@ -59,22 +61,17 @@ tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
             continue;
         }
 
-        tx_buf_char(buf, ' ');
-        tx_buf_str(buf, tx_attr_name(attr->id));
-        tx_buf_lit(buf, "=\"");
-
         if (attr->id == TX_ATTR_HREF && node->link != 0) {
-            tx_buf_lit(buf, "#" TX_CLEAN_ID);
+            tx_buf_lit(buf, " href=\"#" TX_CLEAN_ID);
             tx_buf_uint(buf, node->link);
-
-        } else if (attr->id == TX_ATTR_DATETIME) {
-            tx_html_datetime(buf, attr->value);
+            tx_buf_char(buf, '"');
 
         } else {
-            tx_write_escaped(buf, attr->value);
+            tx_write_attr(buf, tx_attr_name(attr->id),
+                          attr->id == TX_ATTR_DATETIME
+                          ? tx_html_datetime(buf->arena, attr->value)
+                          : attr->value);
         }
-
-        tx_buf_char(buf, '"');
     }
 
     if (tag == TX_TAG_A && node->link == 0) {

@@ -45,11 +45,11 @@ tx_reader_is_named(const tx_clean_node_t *root, const tx_clean_node_t *image)
 }
 
 
-/* Returns the element of a tag around a node in the same block, or NULL. */
+/* Returns the link around a node in the same block, or NULL. */
 static const tx_clean_node_t *
-tx_reader_around_inline(const tx_clean_node_t *node, tx_tag_t tag)
+tx_reader_link(const tx_clean_node_t *node)
 {
-    while (node != NULL && node->tag != tag) {
+    while (node != NULL && node->tag != TX_TAG_A) {
         node = tx_clean_is_block_node(node) ? NULL : node->parent;
     }
 
@@ -70,20 +70,10 @@ tx_reader_tag(tx_reader_view_t *view, const tx_clean_node_t *node, bool start)
         return view->heading;       /* none is in another one */
     }
 
-    switch (node->tag) {
+    /* a corner without text heads nothing */
 
-    case TX_TAG_TH:
-        /* a corner without text heads nothing */
-        return tx_reader_is_named(node, NULL) ? TX_TAG_TH : TX_TAG_TD;
-
-    case TX_TAG_A:
-        /* it could not be followed without unfolding the details */
-        return tx_reader_around_inline(node, TX_TAG_SUMMARY) != NULL
-               ? TX_TAG_SPAN : TX_TAG_A;
-
-    default:
-        return node->tag;
-    }
+    return (node->tag == TX_TAG_TH && !tx_reader_is_named(node, NULL))
+           ? TX_TAG_TD : node->tag;
 }
 
 
@@ -91,17 +81,14 @@ tx_reader_tag(tx_reader_view_t *view, const tx_clean_node_t *node, bool start)
 static void
 tx_reader_scope(tx_buf_t *buf, const tx_clean_node_t *th)
 {
-    if (tx_clean_node_attr(th, TX_ATTR_SCOPE).len != 0) {
-        return;
-    }
+    bool  row;
 
-    if (th->parent->last_child->tag == TX_TAG_TD
-        || (th->next != NULL && th->next->tag == TX_TAG_TD))
-    {
-        tx_buf_lit(buf, " scope=\"row\"");
+    row = th->parent->last_child->tag == TX_TAG_TD
+          || (th->next != NULL && th->next->tag == TX_TAG_TD);
 
-    } else {
-        tx_buf_lit(buf, " scope=\"col\"");
+    if (tx_clean_node_attr(th, TX_ATTR_SCOPE).len == 0) {
+        tx_write_attr(buf, tx_str("scope"), row ? tx_str("row")
+                                                : tx_str("col"));
     }
 }
 
@@ -173,7 +160,7 @@ tx_reader_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 
     alt = tx_str_trim(tx_clean_node_attr(image, TX_ATTR_ALT));
     src = tx_clean_node_attr(image, TX_ATTR_SRC);
-    link = tx_reader_around_inline(image, TX_TAG_A);
+    link = tx_reader_link(image);
 
     if (alt.len != 0) {
         alt = tx_reader_is_told(image, alt) ? tx_null_str : alt;
@@ -184,9 +171,7 @@ tx_reader_alt(tx_buf_t *buf, const tx_clean_node_t *image)
         alt = alt.len != 0 ? alt : url.authority;
     }
 
-    tx_buf_lit(buf, " alt=\"");
-    tx_write_escaped(buf, alt);
-    tx_buf_char(buf, '"');
+    tx_write_attr(buf, tx_str("alt"), alt);
 }
 
 
@@ -247,8 +232,7 @@ tx_reader_is_idle(const tx_clean_node_t *node, tx_tag_t tag,
     const tx_clean_attr_t *attr)
 {
     return attr->id == TX_ATTR_ALT
-           || (tag != node->tag
-               && (attr->id == TX_ATTR_HREF || attr->id == TX_ATTR_SCOPE));
+           || (tag != node->tag && attr->id == TX_ATTR_SCOPE);
 }
 
 
@@ -274,8 +258,7 @@ tx_reader_is_links(const tx_clean_node_t *root)
             links++;
 
         } else if (tx_str_trim(node->text).len != 0
-                   && (link == NULL
-                       || tx_reader_around_inline(node, TX_TAG_A) != link))
+                   && (link == NULL || tx_reader_link(node) != link))
         {
             return false;
         }

@@ -114,19 +114,6 @@ tx_reader_url(tx_reader_t *reader, tx_str_t base, tx_str_t ref)
 }
 
 
-static void
-tx_reader_attr(tx_reader_t *reader, const char *name, tx_str_t value)
-{
-    if (value.len != 0) {
-        tx_buf_char(reader->buf, ' ');
-        tx_buf_append(reader->buf, name, strlen(name));
-        tx_buf_lit(reader->buf, "=\"");
-        tx_write_escaped(reader->buf, value);
-        tx_buf_char(reader->buf, '"');
-    }
-}
-
-
 /* Writes the page's title, or else the site's name, or its host. */
 static void
 tx_reader_name(tx_reader_t *reader)
@@ -154,9 +141,12 @@ tx_reader_head(tx_reader_t *reader)
     lang = reader->meta->lang;
 
     tx_buf_lit(buf, "<!DOCTYPE html>\n<html");
-    tx_reader_attr(reader, "lang", tx_clean_is_lang(lang) ? lang
-                                                          : tx_str("und"));
-    tx_reader_attr(reader, "dir", reader->meta->dir);
+    tx_write_attr(buf, tx_str("lang"),
+                  tx_clean_is_lang(lang) ? lang : tx_str("und"));
+
+    if (reader->meta->dir.len != 0) {
+        tx_write_attr(buf, tx_str("dir"), reader->meta->dir);
+    }
 
     tx_buf_lit(buf, ">\n<head>\n<meta charset=\"utf-8\">\n"
                     "<meta name=\"viewport\" content=\"width=device-width, "
@@ -166,7 +156,7 @@ tx_reader_head(tx_reader_t *reader)
 
     if (reader->url.len != 0) {
         tx_buf_lit(buf, "<link rel=\"canonical\"");
-        tx_reader_attr(reader, "href", reader->url);
+        tx_write_attr(buf, tx_str("href"), reader->url);
         tx_buf_lit(buf, ">\n");
     }
 
@@ -221,9 +211,10 @@ tx_reader_byline(tx_reader_t *reader)
 
     if (meta->published.len != 0) {
         tx_buf_str(buf, separator);
-        tx_buf_lit(buf, "<time dir=\"ltr\" datetime=\"");
-        tx_html_datetime(buf, meta->published);
-        tx_buf_lit(buf, "\">");
+        tx_buf_lit(buf, "<time dir=\"ltr\"");
+        tx_write_attr(buf, tx_str("datetime"),
+                      tx_html_datetime(buf->arena, meta->published));
+        tx_buf_char(buf, '>');
         tx_write_escaped(buf, tx_str_before(meta->published, 'T'));
         tx_buf_lit(buf, "</time>");
         separator = tx_str(" · ");
@@ -242,27 +233,6 @@ tx_reader_byline(tx_reader_t *reader)
 }
 
 
-static void
-tx_reader_content(tx_reader_t *reader)
-{
-    const tx_answer_t  *answer;
-
-    answer = reader->answer;
-
-    if (answer->shown->child != NULL) {
-        tx_html_reader(reader->buf, answer->shown,
-                       tx_outline_title(answer->shown, answer->opening,
-                                        reader->meta->title),
-                       reader->words->table);
-        return;
-    }
-
-    tx_buf_lit(reader->buf, "<p");
-    tx_reader_say(reader, reader->words->nothing);
-    tx_buf_lit(reader->buf, "</p>");
-}
-
-
 /* Writes the link to the original page. */
 static void
 tx_reader_end(tx_reader_t *reader)
@@ -277,7 +247,7 @@ tx_reader_end(tx_reader_t *reader)
 
     if (url.len != 0) {
         tx_buf_lit(reader->buf, "<footer class=\"end\">\n<a");
-        tx_reader_attr(reader, "href", url);
+        tx_write_attr(reader->buf, tx_str("href"), url);
         tx_buf_lit(reader->buf, " rel=\"noopener noreferrer\"");
         tx_reader_say(reader, reader->words->original);
         tx_buf_lit(reader->buf, "</a>\n</footer>\n");
@@ -307,7 +277,19 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
 
     tx_buf_lit(buf, "</header>\n"
                     "<main id=\"content\" tabindex=\"-1\">\n<article>\n");
-    tx_reader_content(&reader);
+
+    if (answer->shown->child != NULL) {
+        tx_html_reader(buf, answer->shown,
+                       tx_outline_title(answer->shown, answer->opening,
+                                        answer->meta->title),
+                       reader.words->table);
+
+    } else {
+        tx_buf_lit(buf, "<p");
+        tx_reader_say(&reader, reader.words->nothing);
+        tx_buf_lit(buf, "</p>");
+    }
+
     tx_buf_lit(buf, "\n</article>\n</main>\n");
     tx_reader_end(&reader);
     tx_buf_lit(buf, "</body>\n</html>\n");

@@ -337,21 +337,6 @@ tx_md_has_marks(const tx_clean_node_t *q)
 }
 
 
-/* Writes "[x]" in front of an item's text. */
-static void
-tx_md_checkbox(tx_md_line_t *line, const tx_clean_node_t *node)
-{
-    tx_str_t  box;
-
-    if (line->line.len == 0 && line->code.len == 0) {
-        box = tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0
-              ? tx_str("[x] ") : tx_str("[ ] ");
-
-        tx_md_verbatim(line, tx_str_cut(box, node->next == NULL));
-    }
-}
-
-
 void
 tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code)
 {
@@ -430,33 +415,13 @@ tx_md_raised(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/* True for a part of a note's number, as the page has written it. */
-static bool
-tx_md_is_number(tx_md_line_t *line, const tx_clean_node_t *node)
-{
-    if (line->note != 0 && tx_md_is_back(line->targets, node, line->note)) {
-        line->marked |= (line->label.len != 0);
-        return true;
-    }
-
-    if (line->label.len != 0 && node->tag != TX_TAG_TEXT
-        && !tx_clean_is_block_node(node)
-        && tx_str_eq(tx_md_label(node), line->label))
-    {
-        line->label = tx_null_str;
-        return true;
-    }
-
-    return false;
-}
-
-
 static void
 tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     tx_str_t  text;
 
-    if (line->note != 0 && tx_md_is_number(line, node)) {
+    if (line->note != 0 && tx_md_is_back(line->targets, node, line->note)) {
+        line->marked |= (line->label.len != 0);
         return;
     }
 
@@ -492,7 +457,14 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_INPUT:
-        tx_md_checkbox(line, node);
+        /* the box of a task, in front of an item's text */
+
+        if (line->line.len == 0 && line->code.len == 0) {
+            text = tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0
+                   ? tx_str("[x] ") : tx_str("[ ] ");
+            tx_md_verbatim(line, tx_str_cut(text, node->next == NULL));
+        }
+
         break;
 
     case TX_TAG_Q:

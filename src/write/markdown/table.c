@@ -27,27 +27,13 @@ tx_md_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 {
     const tx_clean_node_t  *node;
 
-    node = (row == NULL) ? table : row;
+    node = (row == NULL) ? tx_clean_next(table, table)
+                         : tx_clean_skip(table, row);
 
-    do {
-        if (node->child != NULL && node->tag != TX_TAG_TR
-            && node->tag != TX_TAG_CAPTION)
-        {
-            node = node->child;
-            continue;
-        }
-
-        while (node->next == NULL && node != table) {
-            node = node->parent;
-        }
-
-        if (node == table) {
-            return NULL;
-        }
-
-        node = node->next;
-
-    } while (node->tag != TX_TAG_TR);
+    while (node != NULL && node->tag != TX_TAG_TR) {
+        node = (node->tag == TX_TAG_CAPTION) ? tx_clean_skip(table, node)
+                                             : tx_clean_next(table, node);
+    }
 
     return node;
 }
@@ -129,48 +115,6 @@ tx_md_is_head(const tx_clean_node_t *row)
 }
 
 
-/*
- * Returns the most columns of a row.  aligns: how the cells of each column
- * stand, by the row below the head, or else by the head; 0: unknown.
- */
-static uint32_t
-tx_md_columns(const tx_clean_node_t *table, u_char *aligns)
-{
-    bool                    read;
-    uint32_t                column, columns;
-    tx_str_t                align;
-    tx_md_grid_t            grid;
-    const tx_clean_node_t  *first, *row, *cell;
-
-    memset(&grid, 0, sizeof(tx_md_grid_t));
-    columns = 0;
-    first = tx_md_row(table, NULL);
-
-    for (row = first; row != NULL; row = tx_md_row(table, row)) {
-        grid.column = 0;
-        read = (row == first || (row == tx_md_row(table, first)
-                                 && tx_md_is_head(first)));
-
-        for (cell = row->child; cell != NULL; cell = cell->next) {
-            tx_md_pass_covered(&grid);
-            column = grid.column;
-            align = tx_clean_node_attr(cell, TX_ATTR_ALIGN);
-
-            if (tx_md_cover(&grid, cell) == 1 && column < TX_MD_COLUMNS_MAX
-                && read && align.len != 0)
-            {
-                aligns[column] = align.data[0];
-            }
-        }
-
-        tx_md_pass_covered(&grid);
-        columns = tx_max(columns, grid.column);
-    }
-
-    return columns;
-}
-
-
 static void
 tx_md_empty_cells(tx_md_t *md, uint32_t n)
 {
@@ -180,31 +124,73 @@ tx_md_empty_cells(tx_md_t *md, uint32_t n)
 }
 
 
-/* Writes a row; NULL: an empty one. */
+/*
+ * Writes the cells of a row.  If aligns is not NULL, reads how they are
+ * aligned instead: the first letters of it, by column.
+ */
 static void
-tx_md_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row)
+tx_md_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
+    u_char *aligns)
 {
+    tx_str_t                align;
+    uint32_t                covered, column, span;
     const tx_clean_node_t  *cell;
 
     grid->column = 0;
-    tx_buf_char(md->buf, '|');
-
-    if (row == NULL) {
-        return;
-    }
 
     for (cell = row->child; cell != NULL; cell = cell->next) {
-        tx_md_empty_cells(md, tx_md_pass_covered(grid));
+        covered = tx_md_pass_covered(grid);
+        column = grid->column;
+        span = tx_md_cover(grid, cell);
+
+        if (aligns != NULL) {
+            align = tx_clean_node_attr(cell, TX_ATTR_ALIGN);
+
+            if (span == 1 && column < TX_MD_COLUMNS_MAX && align.len != 0) {
+                aligns[column] = align.data[0];
+            }
+
+            continue;
+        }
+
+        tx_md_empty_cells(md, covered);
         tx_md_line_set(&md->line, cell->child, NULL, true, true);
 
         tx_buf_char(md->buf, ' ');
         tx_md_line_write(&md->line, md->buf, tx_null_str);
         tx_buf_lit(md->buf, " |");
-
-        tx_md_empty_cells(md, tx_md_cover(grid, cell) - 1);
+        tx_md_empty_cells(md, span - 1);
     }
 
-    tx_md_empty_cells(md, tx_md_pass_covered(grid));
+    covered = tx_md_pass_covered(grid);
+    tx_md_empty_cells(md, aligns == NULL ? covered : 0);
+}
+
+
+/*
+ * Returns the most columns of a row.  aligns becomes what the row below the
+ * head has, or else the head.
+ */
+static uint32_t
+tx_md_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)
+{
+    u_char                  ignored[TX_MD_COLUMNS_MAX];
+    uint32_t                columns;
+    tx_md_grid_t            grid;
+    const tx_clean_node_t  *first, *second, *row;
+
+    memset(&grid, 0, sizeof(tx_md_grid_t));
+    columns = 0;
+    first = tx_md_row(table, NULL);
+    second = tx_md_is_head(first) ? tx_md_row(table, first) : first;
+
+    for (row = first; row != NULL; row = tx_md_row(table, row)) {
+        tx_md_cells(md, &grid, row,
+                    (row == first || row == second) ? aligns : ignored);
+        columns = tx_max(columns, grid.column);
+    }
+
+    return columns;
 }
 
 
@@ -232,9 +218,14 @@ tx_md_table(tx_md_t *md, const tx_clean_node_t *table)
     tx_md_separate(md, false);
 
     head = tx_md_is_head(row) ? row : NULL;
-    columns = tx_md_columns(table, aligns);
+    columns = tx_md_columns(md, table, aligns);
 
-    tx_md_cells(md, &grid, head);
+    tx_buf_char(md->buf, '|');
+
+    if (head != NULL) {
+        tx_md_cells(md, &grid, head, NULL);
+    }
+
     tx_md_empty_cells(md, columns - tx_min(columns, grid.column));
     tx_md_new_line(md);
     tx_buf_char(md->buf, '|');
@@ -252,6 +243,7 @@ tx_md_table(tx_md_t *md, const tx_clean_node_t *table)
          row = tx_md_row(table, row))
     {
         tx_md_new_line(md);
-        tx_md_cells(md, &grid, row);
+        tx_buf_char(md->buf, '|');
+        tx_md_cells(md, &grid, row, NULL);
     }
 }
