@@ -421,24 +421,13 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
     tx_str_t  text;
 
     if (line->note != 0 && tx_md_is_back(line->targets, node, line->note)) {
-        line->marked |= (line->label.len != 0);
         return;
     }
 
     switch (node->tag) {
 
     case TX_TAG_TEXT:
-        text = node->text;
-
-        if (line->label.len != 0) {
-            text = line->marked ? tx_md_unsigned(text)
-                                : tx_md_unlabelled(text, line->label,
-                                                   line->spaced);
-            line->label = tx_null_str;
-            line->marked = false;
-        }
-
-        tx_md_text(line, text);
+        tx_md_text(line, node->text);
         break;
 
     case TX_TAG_IMG:

@@ -21,7 +21,8 @@
 static void tx_md_children(tx_md_t *md, const tx_clean_node_t *node);
 
 
-void
+/* Goes to where a block may begin, below an empty line if not tight. */
+static void
 tx_md_separate(tx_md_t *md, bool tight)
 {
     tx_str_t  prefix;
@@ -261,9 +262,6 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
     tight = md->tight;
     md->tight = false;
     md->line.note = md->note;
-    md->line.label = target->label;
-    md->line.spaced = node->tag != TX_TAG_LI
-                      && node->parent->tag != TX_TAG_LI;
     md->line.defines = md->buf->len;
 
     tx_md_next_note(md);
@@ -271,8 +269,6 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
 
     md->line.note = 0;
     md->line.defines = 0;
-    md->line.label = tx_null_str;
-    md->line.marked = false;
     md->tight = tight;
     md->list = TX_TAG_UNKNOWN;
 
@@ -453,7 +449,11 @@ tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
             }
         }
 
-        tx_md_table(md, node);
+        if (tx_md_row(node, NULL) != NULL) {
+            tx_md_separate(md, false);
+            tx_md_table(md, node);
+        }
+
         return;
 
     case TX_TAG_HR:

@@ -23,7 +23,6 @@ typedef struct {
     const tx_clean_node_t  *note;      /* the footnote that it is, or NULL */
     uint32_t                first;     /*   the first id of this note */
     uint32_t                number;    /*   its own; 0: nothing refers to it */
-    tx_str_t                label;     /*   the text of the first reference */
     bool                    tried;     /* it is known whether it is a note */
 } tx_md_target_t;
 
@@ -57,9 +56,6 @@ typedef struct {
     bool      link;         /* in the text of a link */
 
     uint32_t               note;       /* the id of the footnote, or 0 */
-    tx_str_t               label;      /*   what it may still begin with, */
-    bool                   marked;     /*   or has begun with as a link */
-    bool                   spaced;     /*   a space divides it from the text */
     size_t                 defines;    /*   where its text begins, or 0 */
     const tx_md_targets_t *targets;    /* NULL: there are none */
 } tx_md_line_t;
@@ -136,12 +132,13 @@ tx_md_new_line(tx_md_t *md)
 
 
 /*
- * write/markdown/markdown.c: goes to where a block may begin, below an empty
- * line if not tight.
+ * write/markdown/table.c: returns the first row of a table, or the one behind
+ * a row; or NULL.
  */
-void tx_md_separate(tx_md_t *md, bool tight);
+const tx_clean_node_t *tx_md_row(const tx_clean_node_t *table,
+    const tx_clean_node_t *row);
 
-/* write/markdown/table.c: writes a table, unless it has no rows */
+/* Writes a table of one row or more. */
 void tx_md_table(tx_md_t *md, const tx_clean_node_t *table);
 
 /* Returns a number that an attribute has; without one, n. */
@@ -207,14 +204,10 @@ void tx_md_display(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix);
 bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title);
 
-/* Returns the block that a node is or is in, or NULL. */
-const tx_clean_node_t *tx_md_block_of(const tx_clean_node_t *node);
-
-/* True for a node in a table, whose cells hold neither headings nor notes. */
-bool tx_md_is_in_table(const tx_clean_node_t *node);
-
-
-/* write/markdown/notes.c: finds the footnotes, and numbers those referred to */
+/*
+ * write/markdown/notes.c: finds the footnotes among the targets, and numbers
+ * those that are referred to.
+ */
 void tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root);
 
 /* Returns the number of the note that a link refers to, or 0. */
@@ -231,21 +224,11 @@ const tx_clean_node_t *tx_md_note_text(const tx_clean_node_t *note);
 bool tx_md_is_back(const tx_md_targets_t *targets,
     const tx_clean_node_t *node, uint32_t note);
 
+/* Returns the block that a node is or is in, or NULL. */
+const tx_clean_node_t *tx_md_block_of(const tx_clean_node_t *node);
 
-/*
- * write/markdown/labels.c: returns the only text in a node without the signs
- * around it; an empty string if it has none, or more.
- */
-tx_str_t tx_md_label(const tx_clean_node_t *node);
-
-/* Returns a text without signs, such as a bracket, at its beginning. */
-tx_str_t tx_md_unsigned(tx_str_t text);
-
-/*
- * Returns a text without a label in brackets or the like at its beginning;
- * spaced: a space behind the label is enough.
- */
-tx_str_t tx_md_unlabelled(tx_str_t text, tx_str_t label, bool spaced);
+/* True for a node in a table, whose cells hold neither headings nor notes. */
+bool tx_md_is_in_table(const tx_clean_node_t *node);
 
 
 #endif /* _TX_WRITE_MARKDOWN_MARKDOWN_H_INCLUDED_ */

@@ -3,7 +3,7 @@
  *
  * Footnotes: blocks that short links above them lead to.  A block is one if
  * it links back to the reference; or if the reference is raised, and the block
- * is an item or begins with the same number.
+ * is an item.
  */
 
 
@@ -16,6 +16,28 @@
 #define TX_MD_NOTE_NODES       512   /* a note of more nodes is one, too */
 #define TX_MD_REFERENCE_BYTES  16    /* of text */
 #define TX_MD_REFERENCE_NODES  64    /* in a target that are looked at */
+
+
+const tx_clean_node_t *
+tx_md_block_of(const tx_clean_node_t *node)
+{
+    while (node != NULL && !tx_clean_is_block_node(node)) {
+        node = node->parent;
+    }
+
+    return node;
+}
+
+
+bool
+tx_md_is_in_table(const tx_clean_node_t *node)
+{
+    while (node != NULL && node->tag != TX_TAG_TABLE) {
+        node = node->parent;
+    }
+
+    return node != NULL;
+}
 
 
 static bool
@@ -145,47 +167,16 @@ tx_md_note_of(const tx_clean_node_t *target)
 }
 
 
-/*
- * True if a raised link leads to an item, a term, or a paragraph that begins
- * with the same number: such notes need no link back.
- */
+/* True if a raised link leads to an item or a term, which need not lead back. */
 static bool
 tx_md_is_raised(const tx_clean_node_t *link, const tx_clean_node_t *target)
 {
-    tx_str_t                label;
-    const tx_clean_node_t  *node;
-
-    if (link->parent->tag != TX_TAG_SUP
-        && (link->child == NULL || link->child->tag != TX_TAG_SUP
-            || link->child->next != NULL))
-    {
-        return false;
-    }
-
-    if (target->tag == TX_TAG_LI
-        || (target->tag == TX_TAG_DT && target->next != NULL
-            && target->next->tag == TX_TAG_DD))
-    {
-        return true;
-    }
-
-    node = tx_md_block_of(target);
-
-    if (node == NULL || (node->tag != TX_TAG_P
-                         && (node->tag != TX_TAG_DIV || node != target)))
-    {
-        return false;
-    }
-
-    while (node->child != NULL) {
-        node = node->child;
-    }
-
-    label = tx_md_label(link);
-
-    return label.len != 0
-           && tx_md_unlabelled(node->text, label, true).data
-              != node->text.data;
+    return (link->parent->tag == TX_TAG_SUP
+            || (link->child != NULL && link->child->tag == TX_TAG_SUP
+                && link->child->next == NULL))
+           && (target->tag == TX_TAG_LI
+               || (target->tag == TX_TAG_DT && target->next != NULL
+                   && target->next->tag == TX_TAG_DD));
 }
 
 
@@ -348,7 +339,6 @@ tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
 
         if (target != NULL && target->number == 0) {
             target->number = ++targets->notes;
-            target->label = tx_md_label(node);
         }
     }
 }

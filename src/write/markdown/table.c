@@ -21,8 +21,7 @@ typedef struct {
 } tx_md_grid_t;
 
 
-/* Returns the first row of a table, or the one behind a row; or NULL. */
-static const tx_clean_node_t *
+const tx_clean_node_t *
 tx_md_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 {
     const tx_clean_node_t  *node;
@@ -210,13 +209,6 @@ tx_md_table(tx_md_t *md, const tx_clean_node_t *table)
     memset(aligns, 0, sizeof(aligns));
 
     row = tx_md_row(table, NULL);
-
-    if (row == NULL) {
-        return;
-    }
-
-    tx_md_separate(md, false);
-
     head = tx_md_is_head(row) ? row : NULL;
     columns = tx_md_columns(md, table, aligns);
 

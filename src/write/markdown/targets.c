@@ -22,28 +22,6 @@ typedef struct {
 } tx_md_slugs_t;
 
 
-const tx_clean_node_t *
-tx_md_block_of(const tx_clean_node_t *node)
-{
-    while (node != NULL && !tx_clean_is_block_node(node)) {
-        node = node->parent;
-    }
-
-    return node;
-}
-
-
-bool
-tx_md_is_in_table(const tx_clean_node_t *node)
-{
-    while (node != NULL && node->tag != TX_TAG_TABLE) {
-        node = node->parent;
-    }
-
-    return node != NULL;
-}
-
-
 /* True for a heading as Markdown has it; title: a block that becomes one. */
 static bool
 tx_md_is_heading(const tx_clean_node_t *node, const tx_clean_node_t *title)
