@@ -33,14 +33,23 @@ static inline const u_char *
 tx_escaped_find(const tx_escaped_t *escaped, const u_char *p,
     const u_char *end)
 {
+    size_t         i, n;
     uint64_t       half[2];
     tx_vector_t    v, found;
     const u_char  *b;
 
     b = escaped->bytes;
 
-    while ((size_t) (end - p) >= sizeof(tx_vector_t)) {
-        memcpy(&v, p, sizeof(tx_vector_t));
+    for ( /* void */ ; p < end; p += n) {
+        n = tx_min((size_t) (end - p), sizeof(tx_vector_t));
+
+        if (n == sizeof(tx_vector_t)) {
+            memcpy(&v, p, sizeof(tx_vector_t));
+
+        } else {
+            v = (tx_vector_t) { 0 } + ' ';
+            memcpy(&v, p, n);
+        }
 
         found = (tx_vector_t) ((v < escaped->below) | (v == b[0])
                                | (v == b[1]) | (v == b[2]) | (v == b[3])
@@ -49,19 +58,15 @@ tx_escaped_find(const tx_escaped_t *escaped, const u_char *p,
         memcpy(half, &found, sizeof(half));
 
         if ((half[0] | half[1]) != 0) {
-            break;
+            for (i = 0; found[i] == 0; i++) {
+                /* void */
+            }
+
+            return p + i;
         }
-
-        p += sizeof(tx_vector_t);
     }
 
-    while (p < end && *p >= escaped->below
-           && memchr(b, *p, TX_ESCAPED_MAX) == NULL)
-    {
-        p++;
-    }
-
-    return p;
+    return end;
 }
 
 

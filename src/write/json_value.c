@@ -16,6 +16,7 @@ tx_json_special(tx_buf_t *buf, const u_char *p, const u_char *end)
 {
     tx_str_t  rest;
 
+    static const char    hex[] = "0123456789abcdef";
     static const u_char  letters[0x100] = {
         ['"'] = '"', ['\\'] = '\\', ['\n'] = 'n', ['\r'] = 'r', ['\t'] = 't'
     };
@@ -43,7 +44,9 @@ tx_json_special(tx_buf_t *buf, const u_char *p, const u_char *end)
     } else {
         /* "</" may end a script, and "<!--" begins a comment in it */
 
-        tx_printf(buf, "\\u%04x", *p);
+        tx_buf_lit(buf, "\\u00");
+        tx_buf_char(buf, (u_char) hex[*p >> 4]);
+        tx_buf_char(buf, (u_char) hex[*p & 0xf]);
     }
 
     return p + 1;

@@ -421,13 +421,29 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
     tx_str_t  text;
 
     if (line->note != 0 && tx_md_is_back(line->targets, node, line->note)) {
+        line->label = tx_null_str;
+        return;
+    }
+
+    if (line->numbered && line->label.len != 0 && node->tag != TX_TAG_TEXT
+        && !tx_clean_is_block_node(node)
+        && tx_str_eq(tx_md_label(node), line->label))
+    {
+        line->label = tx_null_str;
         return;
     }
 
     switch (node->tag) {
 
     case TX_TAG_TEXT:
-        tx_md_text(line, node->text);
+        text = node->text;
+
+        if (line->numbered) {
+            text = tx_md_unlabelled(text, line->label);
+            line->numbered = false;
+        }
+
+        tx_md_text(line, text);
         break;
 
     case TX_TAG_IMG:

@@ -262,12 +262,15 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
     tight = md->tight;
     md->tight = false;
     md->line.note = md->note;
+    md->line.label = target->label;
+    md->line.numbered = (target->label.len != 0);
     md->line.defines = md->buf->len;
 
     tx_md_next_note(md);
     tx_md_contents(md, node, tx_str("    "));
 
     md->line.note = 0;
+    md->line.numbered = false;
     md->line.defines = 0;
     md->tight = tight;
     md->list = TX_TAG_UNKNOWN;

@@ -23,6 +23,7 @@ typedef struct {
     const tx_clean_node_t  *note;      /* the footnote that it is, or NULL */
     uint32_t                first;     /*   the first id of this note */
     uint32_t                number;    /*   its own; 0: nothing refers to it */
+    tx_str_t                label;     /*   what refers to it, bare */
     bool                    tried;     /* it is known whether it is a note */
 } tx_md_target_t;
 
@@ -56,6 +57,8 @@ typedef struct {
     bool      link;         /* in the text of a link */
 
     uint32_t               note;       /* the id of the footnote, or 0 */
+    bool                   numbered;   /*   it may still begin with its */
+    tx_str_t               label;      /*   number: this, or a link back */
     size_t                 defines;    /*   where its text begins, or 0 */
     const tx_md_targets_t *targets;    /* NULL: there are none */
 } tx_md_line_t;
@@ -223,6 +226,18 @@ const tx_clean_node_t *tx_md_note_text(const tx_clean_node_t *note);
  */
 bool tx_md_is_back(const tx_md_targets_t *targets,
     const tx_clean_node_t *node, uint32_t note);
+
+/*
+ * Returns the only text in a node without the signs around it; an empty string
+ * if there is none, or more.
+ */
+tx_str_t tx_md_label(const tx_clean_node_t *node);
+
+/*
+ * Returns the text of a note without a label and the signs beside it, such as
+ * a bracket.
+ */
+tx_str_t tx_md_unlabelled(tx_str_t text, tx_str_t label);
 
 /* Returns the block that a node is or is in, or NULL. */
 const tx_clean_node_t *tx_md_block_of(const tx_clean_node_t *node);

@@ -3,7 +3,7 @@
  *
  * Footnotes: blocks that short links above them lead to.  A block is one if
  * it links back to the reference; or if the reference is raised, and the block
- * is an item.
+ * is an item or begins with the same number.
  */
 
 
@@ -167,16 +167,108 @@ tx_md_note_of(const tx_clean_node_t *target)
 }
 
 
-/* True if a raised link leads to an item or a term, which need not lead back. */
+/* Returns s without signs and no-break spaces at its beginning. */
+static tx_str_t
+tx_md_behind(tx_str_t s, tx_str_t signs)
+{
+    size_t  space;
+
+    do {
+        space = tx_str_starts(s, tx_str("\xc2\xa0")) ? 2 : 0;
+        s = tx_str_drop(s, space);
+
+        while (s.len != 0 && tx_str_chr(signs, s.data[0])) {
+            s = tx_str_drop(s, 1);
+            space = 1;
+        }
+
+    } while (space != 0);
+
+    return s;
+}
+
+
+tx_str_t
+tx_md_label(const tx_clean_node_t *node)
+{
+    tx_str_t  s, signs;
+
+    while (node->child != NULL && node->child->next == NULL) {
+        node = node->child;
+    }
+
+    signs = tx_str("[]()^.: ");
+    s = tx_md_behind(node->text, signs);
+
+    while (s.len != 0 && tx_str_chr(signs, tx_str_last(s))) {
+        s = tx_str_cut(s, 1);
+    }
+
+    return s;
+}
+
+
+tx_str_t
+tx_md_unlabelled(tx_str_t text, tx_str_t label)
+{
+    tx_str_t  s, rest;
+
+    s = text;
+
+    if (label.len != 0) {
+        s = tx_md_behind(text, tx_str("[]()^.: "));
+
+        if (!tx_str_starts(s, label)) {
+            return text;
+        }
+
+        s = tx_str_drop(s, label.len);
+    }
+
+    rest = tx_md_behind(s, tx_str("])^.: "));
+
+    return (label.len == 0 || rest.data != s.data) ? rest : text;
+}
+
+
+/*
+ * True if a raised link leads to an item, a term, or a paragraph that begins
+ * with the same number: such notes need no link back.
+ */
 static bool
 tx_md_is_raised(const tx_clean_node_t *link, const tx_clean_node_t *target)
 {
-    return (link->parent->tag == TX_TAG_SUP
-            || (link->child != NULL && link->child->tag == TX_TAG_SUP
-                && link->child->next == NULL))
-           && (target->tag == TX_TAG_LI
-               || (target->tag == TX_TAG_DT && target->next != NULL
-                   && target->next->tag == TX_TAG_DD));
+    tx_str_t                label;
+    const tx_clean_node_t  *node;
+
+    if (link->parent->tag != TX_TAG_SUP
+        && (link->child == NULL || link->child->tag != TX_TAG_SUP
+            || link->child->next != NULL))
+    {
+        return false;
+    }
+
+    if (target->tag == TX_TAG_LI
+        || (target->tag == TX_TAG_DT && target->next != NULL
+            && target->next->tag == TX_TAG_DD))
+    {
+        return true;
+    }
+
+    node = tx_md_block_of(target);
+
+    if (node == NULL || (node->tag != TX_TAG_P && node != target)) {
+        return false;
+    }
+
+    while (node->child != NULL) {
+        node = node->child;
+    }
+
+    label = tx_md_label(link);
+
+    return label.len != 0
+           && tx_md_unlabelled(node->text, label).data != node->text.data;
 }
 
 
@@ -339,6 +431,7 @@ tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
 
         if (target != NULL && target->number == 0) {
             target->number = ++targets->notes;
+            target->label = tx_md_label(node);
         }
     }
 }
