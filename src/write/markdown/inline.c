@@ -19,7 +19,7 @@ static void tx_md_text(tx_md_line_t *line, tx_str_t s);
 
 
 static void
-tx_md_children(tx_md_line_t *line, const tx_clean_node_t *node)
+tx_md_add_children(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     const tx_clean_node_t  *child;
 
@@ -229,6 +229,19 @@ tx_md_image(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
+/* Writes children between two strings. */
+static void
+tx_md_between(tx_md_line_t *line, const tx_clean_node_t *node, tx_str_t begin,
+    tx_str_t end)
+{
+    tx_md_flush(line);
+    tx_buf_str(&line->line, begin);
+    tx_md_add_children(line, node);
+    tx_md_flush(line);
+    tx_buf_str(&line->line, end);
+}
+
+
 /* Writes a link, or "[^1]" if it leads to a note. */
 static void
 tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
@@ -270,10 +283,8 @@ tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
         }
     }
 
-    tx_buf_char(buf, '[');
     line->link = true;
-    tx_md_children(line, node);
-    tx_md_flush(line);
+    tx_md_between(line, node, tx_str("["), tx_null_str);
     line->link = false;
 
     if (buf->len == start + 1) {
@@ -285,37 +296,21 @@ tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
+/* Writes children between two tokens, unless they are in such already. */
 static void
 tx_md_emphasis(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 {
+    u_char  tokens[] = { token, (u_char) (token + 1) };
+
     if (line->in[token]) {
-        tx_md_children(line, node);
+        tx_md_add_children(line, node);
         return;
     }
 
-    tx_md_flush(line);
-
     line->in[token] = true;
-
-    tx_buf_char(&line->line, token);
-    tx_md_children(line, node);
-    tx_md_flush(line);
-    tx_buf_char(&line->line, (u_char) (token + 1));
-
+    tx_md_between(line, node, (tx_str_t) { 1, tokens },
+                  (tx_str_t) { 1, tokens + 1 });
     line->in[token] = false;
-}
-
-
-/* Writes children between two strings. */
-static void
-tx_md_between(tx_md_line_t *line, const tx_clean_node_t *node, tx_str_t begin,
-    tx_str_t end)
-{
-    tx_md_flush(line);
-    tx_buf_str(&line->line, begin);
-    tx_md_children(line, node);
-    tx_md_flush(line);
-    tx_buf_str(&line->line, end);
 }
 
 
@@ -403,13 +398,13 @@ tx_md_raised(tx_md_line_t *line, const tx_clean_node_t *node)
     if (tx_raised_kind(node, before) == TX_RAISED_PLAIN
         || node->child->tag == TX_TAG_A)
     {
-        tx_md_children(line, node);
+        tx_md_add_children(line, node);
         return;
     }
 
     tx_md_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("<sup>")
                                                  : tx_str("<sub>"));
-    tx_md_children(line, node);
+    tx_md_add_children(line, node);
     tx_md_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("</sup>")
                                                  : tx_str("</sub>"));
 }
@@ -474,7 +469,7 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
 
     case TX_TAG_Q:
         if (tx_md_has_marks(node)) {
-            tx_md_children(line, node);
+            tx_md_add_children(line, node);
 
         } else {
             tx_md_between(line, node, tx_str("“"), tx_str("”"));
@@ -484,7 +479,7 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
 
     case TX_TAG_RT:
         if (node->prev != NULL && node->prev->tag == TX_TAG_RP) {
-            tx_md_children(line, node);     /* the page has parentheses */
+            tx_md_add_children(line, node);     /* the page has parentheses */
 
         } else {
             tx_md_between(line, node, tx_str("("), tx_str(")"));
@@ -525,11 +520,11 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
     default:
         if (tx_clean_is_block_node(node)) {
             tx_md_space(line);
-            tx_md_children(line, node);
+            tx_md_add_children(line, node);
             tx_md_space(line);
 
         } else {
-            tx_md_children(line, node);
+            tx_md_add_children(line, node);
         }
 
         break;

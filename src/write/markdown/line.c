@@ -7,6 +7,8 @@
 
 #include "write/markdown/markdown.h"
 
+#include "write/escape.h"
+
 
 void
 tx_md_line_trim(tx_md_line_t *line)
@@ -97,9 +99,9 @@ tx_md_marker(const u_char *p, const u_char *end)
 }
 
 
-/* Writes bytes as they are. */
+/* Writes what is from pos up to a place as it is. */
 static void
-tx_md_verbatim(tx_md_out_t *out, const u_char *to)
+tx_md_copy(tx_md_out_t *out, const u_char *to)
 {
     tx_buf_append(out->buf, out->pos, (size_t) (to - out->pos));
     out->pos = to;
@@ -144,7 +146,7 @@ tx_md_end_definition(tx_md_out_t *out)
 }
 
 
-/* Begins a line: what stands at pos may make a block there. */
+/* Begins an output line: the text at pos may make a block there. */
 static void
 tx_md_begin_line(tx_md_out_t *out)
 {
@@ -157,8 +159,8 @@ tx_md_begin_line(tx_md_out_t *out)
 
 
 /*
- * True if p is in an address with an escape or with markup.  Renderers that
- * find addresses in the text take them as they are, up to a space.
+ * True if an address at p has escapes or markup in it.  Renderers that link
+ * addresses in the text take them as they are, up to a space.
  */
 static bool
 tx_md_is_spoilt(tx_md_out_t *out, const u_char *p)
@@ -216,14 +218,8 @@ tx_md_literal(tx_md_out_t *out)
     c = *out->pos++;
     out->plain = false;
 
-    if (c == '<') {
-        tx_buf_lit(out->buf, "&lt;");
-
-    } else if (c == '&') {
-        tx_buf_lit(out->buf, "&amp;");
-
-    } else if (c == '"') {
-        tx_buf_lit(out->buf, "&quot;");
+    if (c == '<' || c == '&' || c == '"') {
+        tx_write_escaped(out->buf, (tx_str_t) { 1, &c });
 
     } else if (out->alt) {
         tx_md_numeric(out->buf, c);
@@ -234,9 +230,9 @@ tx_md_literal(tx_md_out_t *out)
 }
 
 
-/* Writes what is between two marks, code or an address, as it is. */
+/* Writes code or an address, which is between two marks, as it is. */
 static void
-tx_md_between(tx_md_out_t *out)
+tx_md_copy_marked(tx_md_out_t *out)
 {
     bool           first;
     const u_char  *p;
@@ -246,7 +242,7 @@ tx_md_between(tx_md_out_t *out)
     out->pos++;
     p = memchr(out->pos, TX_MD_VERBATIM, (size_t) (out->end - out->pos));
 
-    tx_md_verbatim(out, p);
+    tx_md_copy(out, p);
     out->pos = p + 1;
 
     /* marked reads blocks behind the box of a task, "[x] " */
@@ -266,6 +262,7 @@ tx_md_between(tx_md_out_t *out)
 }
 
 
+/* Writes what is at pos, escaped where needed; prefix begins a new line. */
 static void
 tx_md_character(tx_md_out_t *out, tx_str_t prefix)
 {
@@ -287,7 +284,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
         return;
 
     case TX_MD_VERBATIM:
-        tx_md_between(out);
+        tx_md_copy_marked(out);
         return;
 
     case TX_MD_IMAGE:
@@ -360,7 +357,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
     (void) tx_utf8_next(&p);
 
     last = out->buf->len;
-    tx_md_verbatim(out, p);
+    tx_md_copy(out, p);
 
     out->last = last;
     out->plain = true;
@@ -400,7 +397,7 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
             ? tx_md_marker(out.pos, out.end) : NULL;
 
         if (p != NULL) {
-            tx_md_verbatim(&out, p);
+            tx_md_copy(&out, p);
             tx_md_escape(buf, *out.pos++);
 
         } else {
