@@ -6,9 +6,11 @@
  */
 
 
+#include "html/line.h"
 #include "html/url.h"
 #include "write/escape.h"
 #include "write/html.h"
+#include "write/summary.h"
 
 
 #define TX_READER_LINE_MAX     20   /* columns that fit any screen */
@@ -93,57 +95,37 @@ tx_reader_scope(tx_buf_t *buf, const tx_clean_node_t *th)
 }
 
 
-/* Removes a text's words from the beginning of *s; false: it has others. */
-static bool
-tx_reader_remove_words(tx_str_t *s, tx_str_t text)
-{
-    tx_str_t  word;
-
-    for ( ;; ) {
-        word = tx_str_word(&text);
-        *s = tx_str_trim(*s);
-
-        if (word.len == 0) {
-            return true;
-        }
-
-        if (!tx_str_casestarts(*s, word)) {
-            return false;
-        }
-
-        *s = tx_str_drop(*s, word.len);
-    }
-}
-
-
 /* True if the text around an image, which is read with it, is the same. */
 static bool
-tx_reader_is_told(const tx_clean_node_t *image, tx_str_t alt)
+tx_reader_is_told(tx_arena_t *arena, const tx_clean_node_t *image,
+    tx_str_t alt)
 {
     uint32_t                n;
     const tx_clean_node_t  *root, *node;
 
-    for (root = image->parent; root != NULL; root = root->parent) {
-        if (root->tag == TX_TAG_A || root->tag == TX_TAG_LI
-            || root->tag == TX_TAG_P || root->tag == TX_TAG_TD
-            || root->tag == TX_TAG_TH)
-        {
-            break;
-        }
+    root = image->parent;
+
+    while (root != NULL && root->tag != TX_TAG_A && root->tag != TX_TAG_LI
+           && root->tag != TX_TAG_P && root->tag != TX_TAG_TD
+           && root->tag != TX_TAG_TH)
+    {
+        root = root->parent;
     }
 
     node = root;
 
     for (n = 0; n < TX_READER_BLOCK_NODES && node != NULL; n++) {
 
-        if (!tx_reader_remove_words(&alt, node->text)) {
+        if (node->text.len > alt.len + 1) {
             return false;
         }
 
         node = tx_clean_next(root, node);
     }
 
-    return root != NULL && node == NULL && alt.len == 0;
+    return root != NULL && node == NULL
+           && tx_str_caseeq(tx_line(arena, alt, false),
+                            tx_str_trim(tx_clean_node_line(arena, root)));
 }
 
 
@@ -163,7 +145,7 @@ tx_reader_alt(tx_buf_t *buf, const tx_clean_node_t *image)
     link = tx_reader_link(image);
 
     if (alt.len != 0) {
-        alt = tx_reader_is_told(image, alt) ? tx_null_str : alt;
+        alt = tx_reader_is_told(buf->arena, image, alt) ? tx_null_str : alt;
 
     } else if (link != NULL && !tx_reader_is_named(link, image)) {
         tx_url_parse(&url, src);
