@@ -485,7 +485,12 @@ tx_augment_start_tag(tx_augment_t *augment)
             return false;
         }
 
-        tx_augment_mark(augment);
+        /* a tag in it may have ended the select; a template may be none */
+
+        if (tag != TX_TAG_SELECT && tag != TX_TAG_TEMPLATE) {
+            tx_augment_mark(augment);
+        }
+
         return true;
     }
 
