@@ -20,7 +20,7 @@
 #define TX_TYPE_DOUBTFUL  0.75   /* a page's type; less decides nothing */
 
 
-/* What kind of page it is: none of them, if it has nothing to read. */
+/* Sets what kind of page it is, and what metadata depends on that. */
 static bool
 tx_job_type(tx_job_t *job)
 {
@@ -91,63 +91,39 @@ tx_job_records(tx_job_t *job)
 }
 
 
-/* A thread is looked for where it is asked for, or may be the content. */
-static bool
-tx_job_seeks_thread(const tx_job_t *job)
-{
-    switch (job->request->format) {
-
-    case TX_FORMAT_READER:
-    case TX_FORMAT_JSON:
-    case TX_FORMAT_NDJSON:
-    case TX_FORMAT_MARKDOWN:
-        break;
-
-    default:
-        return false;
-    }
-
-    if (job->selection.area == 0) {
-        return false;
-    }
-
-    return tx_job_by_method(job, "posts") || tx_job_by_method(job, "auto");
-}
-
-
-/* What the page's type says of a thread in it. */
+/* Returns what the page's type says of a thread in it. */
 static tx_thread_odds_t
 tx_job_thread_odds(const tx_answer_t *answer)
 {
-    if (answer->type_confidence < TX_TYPE_DOUBTFUL) {
+    if (answer->type_confidence < TX_TYPE_DOUBTFUL
+        || answer->page_type == TX_TYPE_OTHER)
+    {
         return TX_THREAD_MAYBE;
     }
 
-    switch (answer->page_type) {
-
-    case TX_TYPE_FORUM:
-        return TX_THREAD_LIKELY;
-
-    case TX_TYPE_OTHER:
-        return TX_THREAD_MAYBE;
-
-    default:
-        return TX_THREAD_UNLIKELY;
-    }
+    return (answer->page_type == TX_TYPE_FORUM) ? TX_THREAD_LIKELY
+                                                : TX_THREAD_UNLIKELY;
 }
 
 
+/* Finds the posts, if they are asked for or may be the content. */
 static tx_status_t
 tx_job_thread(tx_job_t *job)
 {
     bool               sought;
     tx_answer_t       *answer;
+    tx_format_t        format;
     tx_thread_t       *thread;
     tx_thread_odds_t   odds;
 
     answer = &job->answer;
+    format = job->request->format;
+    sought = tx_job_by_method(job, "posts");
 
-    if (!tx_job_seeks_thread(job)) {
+    if (job->selection.area == 0 || format == TX_FORMAT_HTML
+        || format == TX_FORMAT_TEXT || tx_format_explains(format)
+        || !(sought || tx_job_by_method(job, "auto")))
+    {
         return TX_OK;
     }
 
@@ -156,7 +132,6 @@ tx_job_thread(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
-    sought = tx_job_by_method(job, "posts");
     odds = tx_job_thread_odds(answer);
 
     if (thread->nposts == 0

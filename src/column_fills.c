@@ -5,11 +5,6 @@
 
 #include "column_fills.h"
 
-#include "features/fill.h"
-#include "methods/fill.h"
-#include "records/fill.h"
-#include "thread/fill.h"
-
 
 const tx_column_fill_t  tx_column_fills[] = {
 #define TX_FILL(fill, ...)                                                    \

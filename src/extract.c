@@ -280,6 +280,7 @@ tx_job_judge(tx_job_t *job)
 }
 
 
+/* Writes why each block was kept or not. */
 static tx_status_t
 tx_job_explain(tx_job_t *job)
 {
@@ -294,20 +295,9 @@ tx_job_explain(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
-    switch (job->request->format) {
-
-    case TX_FORMAT_EXPLAIN:
-        tx_write_explain(&job->out, &explain);
-        break;
-
-    case TX_FORMAT_TRACE:
-        tx_write_explain_json(&job->out, &explain);
-        break;
-
-    default:
-        tx_write_picture(&job->out, &explain);
-        break;
-    }
+    ((job->request->format == TX_FORMAT_EXPLAIN) ? tx_write_explain
+     : (job->request->format == TX_FORMAT_TRACE) ? tx_write_explain_json
+     : tx_write_picture)(&job->out, &explain);
 
     return TX_OK;
 }
@@ -351,48 +341,28 @@ tx_job_write_format(tx_job_t *job)
 }
 
 
-/* The most bytes that the output may have. */
-static size_t
-tx_job_max(const tx_job_t *job)
-{
-    size_t  max;
-
-    max = tx_max(job->body_len * TX_JOB_TIMES_MAX, TX_JOB_BYTES_MIN);
-
-    if (job->request->format == TX_FORMAT_READER) {
-        max += TX_JOB_READER_BYTES;
-    }
-
-    return max;
-}
-
-
+/* Writes the output, of a size that the page's size limits. */
 static tx_status_t
 tx_job_write(tx_job_t *job)
 {
     size_t        over;
     uint32_t      i;
     tx_answer_t  *answer;
+    tx_format_t   format;
 
     answer = &job->answer;
+    format = job->request->format;
 
-    switch (job->request->format) {
-
-    case TX_FORMAT_EXPLAIN:
-    case TX_FORMAT_PICTURE:
-    case TX_FORMAT_TRACE:
+    if (tx_format_explains(format)) {
         return tx_job_explain(job);
-
-    case TX_FORMAT_JSON:
-    case TX_FORMAT_NDJSON:
-        answer->simhash = tx_simhash_text(answer->text);
-        break;
-
-    default:
-        break;
     }
 
-    answer->max = tx_job_max(job);
+    if (format == TX_FORMAT_JSON || format == TX_FORMAT_NDJSON) {
+        answer->simhash = tx_simhash_text(answer->text);
+    }
+
+    answer->max = tx_max(job->body_len * TX_JOB_TIMES_MAX, TX_JOB_BYTES_MIN)
+                  + (format == TX_FORMAT_READER ? TX_JOB_READER_BYTES : 0);
     tx_job_write_format(job);
 
     /* the first time the markup goes, the second time the end of the text */
@@ -422,8 +392,7 @@ tx_job_run(tx_job_t *job)
     status = tx_job_parse(job);
 
     if (status == TX_OK && job->request->format == TX_FORMAT_COLUMNS) {
-        return tx_columns_dump(&job->columns, &job->out, job->request->file,
-                               true)
+        return tx_columns_dump(&job->columns, &job->out, job->request->file)
                ? TX_OK : TX_NO_MEMORY;
     }
 

@@ -53,6 +53,15 @@ tx_job_by_method(const tx_job_t *job, const char *name)
 }
 
 
+/* True for a format that explains the selection, not for readers. */
+static inline bool
+tx_format_explains(tx_format_t format)
+{
+    return format == TX_FORMAT_EXPLAIN || format == TX_FORMAT_PICTURE
+           || format == TX_FORMAT_TRACE;
+}
+
+
 /*
  * answer.c: all that there is to be said of the page, of which the
  * selection is made, but for the output.  TX_NO_MEMORY.

@@ -96,20 +96,18 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
 tx_token_cache_t *
 tx_columns_tokens(tx_columns_t *columns)
 {
-    tx_page_t         *page;
-    tx_token_cache_t  *cache;
+    tx_arena_t  *arena;
+
+    arena = columns->page->arena;
 
     if (columns->tokens == NULL) {
-        page = columns->page;
+        columns->tokens = tx_arena_array(arena, 1, sizeof(tx_token_cache_t));
 
-        cache = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
-        if (cache == NULL) {
-            return NULL;
+        if (columns->tokens != NULL) {
+            columns->tokens->nodes = tx_arena_array(arena,
+                                                    columns->page->nnodes,
+                                                    sizeof(uint16_t));
         }
-
-        cache->nodes = tx_arena_array(page->arena, page->nnodes,
-                                      sizeof(uint16_t));
-        columns->tokens = cache;
     }
 
     return columns->tokens;
@@ -149,25 +147,7 @@ tx_column_scope(tx_col_t id)
 }
 
 
-static void
-tx_columns_dump_names(tx_buf_t *buf)
-{
-    uint32_t  i;
-
-    tx_buf_lit(buf, "file\tblock\toffset");
-
-    for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
-        if (tx_column_table[i].scope != TX_SCOPE_NODE) {
-            tx_buf_char(buf, '\t');
-            tx_buf_append(buf, tx_column_table[i].name,
-                          strlen(tx_column_table[i].name));
-        }
-    }
-
-    tx_buf_lit(buf, "\ttext\n");
-}
-
-
+/* Writes a text on one line. */
 static void
 tx_columns_dump_text(tx_buf_t *buf, tx_str_t text)
 {
@@ -180,27 +160,35 @@ tx_columns_dump_text(tx_buf_t *buf, tx_str_t text)
 
 
 bool
-tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file,
-    bool header)
+tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file)
 {
     int         len;
     char        number[32];
-    uint32_t    i, block;
+    uint32_t    i, n, block;
+    tx_col_t    id[TX_COL_MAX];
     tx_page_t  *page;
 
     page = columns->page;
+    n = 0;
 
     for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
-        if (tx_column_table[i].scope != TX_SCOPE_NODE
-            && !tx_columns_need(columns, (tx_col_t) i))
-        {
-            return false;
+        if (tx_column_table[i].scope != TX_SCOPE_NODE) {
+            id[n++] = (tx_col_t) i;
         }
     }
 
-    if (header) {
-        tx_columns_dump_names(buf);
+    tx_buf_lit(buf, "file\tblock\toffset");
+
+    for (i = 0; i < n; i++) {
+        if (!tx_columns_need(columns, id[i])) {
+            return false;
+        }
+
+        tx_buf_char(buf, '\t');
+        tx_buf_str(buf, tx_cstr(tx_column_table[id[i]].name));
     }
+
+    tx_buf_lit(buf, "\ttext\n");
 
     file = tx_utf8_valid(page->arena, file);
 
@@ -211,14 +199,9 @@ tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file,
         tx_buf_char(buf, '\t');
         tx_buf_uint(buf, page->nodes[page->blocks[block].first].offset);
 
-        for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
-            if (tx_column_table[i].scope == TX_SCOPE_NODE) {
-                continue;
-            }
-
+        for (i = 0; i < n; i++) {
             len = snprintf(number, sizeof(number), "\t%.9g",
-                           (double) tx_column_value(columns, (tx_col_t) i,
-                                                    block));
+                           (double) tx_column_value(columns, id[i], block));
             tx_buf_append(buf, number, (size_t) len);
         }
 

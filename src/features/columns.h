@@ -73,6 +73,14 @@ struct tx_columns_s {
 /* Fills columns.  Those that it reads are filled. */
 typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
+#define TX_FILL(fill, ...)  void fill(tx_columns_t *columns);
+#define TX_FILL_ALL(fill, ...)  TX_FILL(fill, __VA_ARGS__)
+#define TX_COLUMN(id, name, scope, text)
+#include "features/columns.def"
+#undef TX_FILL
+#undef TX_FILL_ALL
+#undef TX_COLUMN
+
 #define TX_COLUMN_NEEDS  6
 
 struct tx_column_fill_s {
@@ -105,12 +113,11 @@ const char *tx_column_name(tx_col_t id);
 tx_scope_t tx_column_scope(tx_col_t id);
 
 /*
- * All block and page columns as tab-separated values, a line a block: file,
- * number of the block, offset of its text in the decoded page in bytes, the
- * columns, the text.  The first line names them, if header is true.
+ * Writes all block and page columns as tab-separated values: a line with their
+ * names, and a line for each block with file, number of the block, offset of
+ * its text in the decoded page in bytes, the columns, the text.
  */
-bool tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file,
-    bool header);
+bool tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file);
 
 
 #endif /* _TX_FEATURES_COLUMNS_H_INCLUDED_ */

@@ -5,7 +5,6 @@
  */
 
 
-#include "features/fill.h"
 #include "features/sums.h"
 #include "page/class_tokens.h"
 

@@ -8,7 +8,6 @@
 
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "features/fill.h"
 #include "features/sums.h"
 
 

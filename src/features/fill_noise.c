@@ -3,7 +3,7 @@
  */
 
 
-#include "features/fill.h"
+#include "features/columns.h"
 #include "page/class_tokens.h"
 
 #include "data/page-words.h"

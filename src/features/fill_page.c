@@ -7,7 +7,6 @@
 
 
 #include "core/name.h"
-#include "features/fill.h"
 #include "features/page_type.h"
 #include "features/sums.h"
 #include "page/class_tokens.h"

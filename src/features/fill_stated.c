@@ -7,7 +7,7 @@
 
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "features/fill.h"
+#include "features/columns.h"
 #include "features/text_words.h"
 
 
@@ -26,82 +26,45 @@
 
 typedef struct {
     tx_slots_t  slots;
-    uint8_t    *met;                   /* by slot */
+    uint8_t    *met;                   /* by slot: NULL, while the text is read */
     uint32_t    distinct;
     uint32_t    found;
 
-    uint64_t    words[TX_STATED_RUN];
+    uint64_t    words[TX_STATED_RUN];  /* the last ones */
     uint32_t    nwords;                /* since a text began */
     uint32_t    runs;                  /* of a block */
     uint32_t    known;                 /* of these are the text's */
 } tx_stated_runs_t;
 
 
-/* Calls pt for each word of a block that is shown. */
+/* Adds the run that a word ends to those of the text, or looks it up there. */
 static void
-tx_each_word_of_block(const tx_page_t *page, uint32_t b, tx_word_pt pt,
-    void *data)
+tx_stated_word(void *data, tx_str_t word)
 {
-    uint32_t          i;
-    const tx_node_t  *node;
+    uint32_t           i;
+    uint64_t           hash;
+    tx_stated_runs_t  *runs;
 
-    for (i = page->blocks[b].first; i <= page->blocks[b].last; i++) {
-        node = &page->nodes[i];
+    runs = data;
 
-        if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            tx_text_words(tx_node_raw(page, i), pt, data);
-        }
-    }
-}
-
-
-/* Returns the hash of the run that a word ends; 0 for the first words. */
-static uint64_t
-tx_stated_run(tx_stated_runs_t *runs, tx_str_t word)
-{
     memmove(runs->words, runs->words + 1,
             (TX_STATED_RUN - 1) * sizeof(uint64_t));
     runs->words[TX_STATED_RUN - 1] = tx_text_word_hash(word);
 
-    return (++runs->nwords < TX_STATED_RUN)
-           ? 0 : XXH3_64bits(runs->words, sizeof(runs->words)) | 1;
-}
+    if (++runs->nwords < TX_STATED_RUN) {
+        return;
+    }
 
+    hash = XXH3_64bits(runs->words, sizeof(runs->words)) | 1;
+    i = tx_slots_find(&runs->slots, hash);
 
-static void
-tx_stated_add(void *data, tx_str_t word)
-{
-    uint32_t           i;
-    uint64_t           hash;
-    tx_stated_runs_t  *runs;
-
-    runs = data;
-    hash = tx_stated_run(runs, word);
-
-    if (hash != 0) {
-        i = tx_slots_find(&runs->slots, hash);
+    if (runs->met == NULL) {
         runs->distinct += (runs->slots.keys[i] == 0);
         runs->slots.keys[i] = hash;
-    }
-}
-
-
-static void
-tx_stated_find(void *data, tx_str_t word)
-{
-    uint32_t           i;
-    uint64_t           hash;
-    tx_stated_runs_t  *runs;
-
-    runs = data;
-    hash = tx_stated_run(runs, word);
-
-    if (hash == 0) {
         return;
     }
 
     runs->runs++;
-    i = tx_slots_find(&runs->slots, hash);
 
     if (runs->slots.keys[i] == hash) {
         runs->known++;
@@ -111,32 +74,25 @@ tx_stated_find(void *data, tx_str_t word)
 }
 
 
-/* Adds the runs of the words between the tags of what may be HTML. */
+/* Reads the words between the tags of what may be HTML. */
 static void
-tx_stated_add_html(tx_stated_runs_t *runs, tx_str_t html)
+tx_stated_read_html(tx_stated_runs_t *runs, tx_str_t html)
 {
-    tx_str_t       rest;
-    const u_char  *tag, *end;
+    const u_char  *p, *tag, *close, *end;
 
     runs->nwords = 0;
+    end = tx_str_end(html);
 
-    for ( ;; ) {
-        rest = html;
-        tag = tx_str_chr(html, '<');
+    for (p = html.data; p < end; p = close + 1) {
+        tag = tx_str_chr(tx_str_span(p, end), '<');
+        close = (tag != NULL) ? tx_str_chr(tx_str_span(tag, end), '>') : NULL;
 
-        if (tag != NULL) {
-            rest = tx_str_span(tag, tx_str_end(html));
-        }
-
-        end = (tag != NULL) ? tx_str_chr(rest, '>') : NULL;
-
-        if (end == NULL) {
-            tx_text_words(html, tx_stated_add, runs);
+        if (close == NULL) {
+            tx_text_words(tx_str_span(p, end), tx_stated_word, runs);
             return;
         }
 
-        tx_text_words(tx_str_span(html.data, tag), tx_stated_add, runs);
-        html = tx_str_span(end + 1, tx_str_end(html));
+        tx_text_words(tx_str_span(p, tag), tx_stated_word, runs);
     }
 }
 
@@ -159,13 +115,34 @@ tx_stated_read(const tx_page_t *page, const tx_str_t *items, uint32_t n,
         return false;
     }
 
-    runs->met = tx_slots_array(&runs->slots, page->arena, 1);
-
-    for (i = 0; runs->met != NULL && i < n; i++) {
-        tx_stated_add_html(runs, items[i]);
+    for (i = 0; i < n; i++) {
+        tx_stated_read_html(runs, items[i]);
     }
 
+    runs->met = tx_slots_array(&runs->slots, page->arena, 1);
+
     return runs->met != NULL;
+}
+
+
+/* Counts the runs of a block, and those that the text has, too. */
+static void
+tx_stated_read_block(tx_stated_runs_t *runs, const tx_page_t *page, uint32_t b)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    runs->nwords = 0;
+    runs->runs = 0;
+    runs->known = 0;
+
+    for (i = page->blocks[b].first; i <= page->blocks[b].last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
+            tx_text_words(tx_node_raw(page, i), tx_stated_word, runs);
+        }
+    }
 }
 
 
@@ -194,11 +171,7 @@ tx_stated_compare(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
     last = page->nblocks;
 
     for (b = 0; b < page->nblocks; b++) {
-        runs.nwords = 0;
-        runs.runs = 0;
-        runs.known = 0;
-
-        tx_each_word_of_block(page, b, tx_stated_find, &runs);
+        tx_stated_read_block(&runs, page, b);
 
         if (runs.runs == 0) {
             continue;

@@ -7,9 +7,9 @@
 
 #include "core/chars.h"
 #include "core/hash_table.h"
-#include "features/fill.h"
+#include "features/columns.h"
 #include "features/text_words.h"
-#include "page/block_hash.h"
+#include "page/duplicates.h"
 
 
 #define TX_TITLE_BITS       4096   /* of a Bloom filter; a power of two */

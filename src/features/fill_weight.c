@@ -4,7 +4,6 @@
 
 
 #include "core/chars.h"
-#include "features/fill.h"
 #include "features/sums.h"
 
 #include <math.h>

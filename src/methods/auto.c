@@ -4,7 +4,6 @@
 
 
 #include "methods/auto.h"
-#include "methods/auto_odds.h"
 #include "methods/vsse.h"
 #include "model/chance.h"
 #include "features/page_type.h"

@@ -88,12 +88,10 @@ tx_mentions_add(void *data, tx_str_t word)
 }
 
 
-bool
+void
 tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text)
 {
     tx_words_each(text, tx_mentions_add, mentions);
-
-    return !mentions->arena->failed;
 }
 
 

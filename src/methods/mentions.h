@@ -31,9 +31,10 @@ void tx_mentions_init(tx_mentions_t *mentions, tx_arena_t *arena);
 
 /*
  * Adds the words of a text, each once: those of at least four letters or
- * digits, Chinese and the like of at least two.  false: no memory.
+ * digits, Chinese and the like of at least two.  Without memory the arena is
+ * marked.
  */
-bool tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text);
+void tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text);
 
 /*
  * Adds the occurrences of each word in a text to counts, which has an element

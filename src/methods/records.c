@@ -32,13 +32,6 @@ typedef struct {
 } tx_leaves_t;
 
 
-typedef struct {
-    const tx_page_t        *page;
-    const tx_attributes_t  *attributes;
-    tx_leaves_t            *before;    /* leaves in front of each node */
-} tx_leaf_count_t;
-
-
 const tx_param_t  tx_records_params[TX_RECORDS_PARAMS] = {
     { "stop", 0.5, 1, 0.8, "modern: least part of its mass to follow" }
 };
@@ -82,14 +75,13 @@ tx_leaf_is_alike(const tx_page_t *page, uint32_t element, uint32_t n)
 
 /* Adds the characteristics of a node, if it is a leaf with text. */
 static void
-tx_leaf_count(const tx_leaf_count_t *count, uint32_t n, tx_leaves_t *sum)
+tx_leaf_count(const tx_page_t *page, const tx_attributes_t *attributes,
+    uint32_t n, tx_leaves_t *sum)
 {
     uint32_t          tag, parent;
     tx_str_t          text;
-    const tx_page_t  *page;
     const tx_node_t  *node;
 
-    page = count->page;
     node = &page->nodes[n];
 
     if (node->tag != TX_TAG_TEXT
@@ -119,7 +111,7 @@ tx_leaf_count(const tx_leaf_count_t *count, uint32_t n, tx_leaves_t *sum)
         text.len--;
     }
 
-    sum->n[TX_LEAF_KNOWN] += tx_attributes_know(count->attributes, text);
+    sum->n[TX_LEAF_KNOWN] += tx_attributes_know(attributes, text);
 }
 
 
@@ -150,18 +142,18 @@ tx_hmm_masses(tx_hmm_t *hmm, const tx_leaves_t *before)
 static bool
 tx_hmm_open(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 {
-    uint32_t          n, depth;
-    tx_page_t        *page;
-    tx_leaf_count_t   count;
+    uint32_t                n, depth;
+    tx_page_t              *page;
+    tx_leaves_t            *before;      /* leaves before each node */
+    const tx_attributes_t  *attributes;
 
     page = columns->page;
     hmm->page = page;
     hmm->literal = literal;
 
-    count.page = page;
-    count.attributes = tx_columns_attributes(columns);
-    count.before = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
-                                  sizeof(tx_leaves_t));
+    attributes = tx_columns_attributes(columns);
+    before = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
+                            sizeof(tx_leaves_t));
 
     depth = page->nodes[page->body].depth;
 
@@ -180,64 +172,46 @@ tx_hmm_open(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
     }
 
     for (n = 0; n < page->nnodes; n++) {
-        count.before[n + 1] = count.before[n];
-        tx_leaf_count(&count, n, &count.before[n + 1]);
+        before[n + 1] = before[n];
+        tx_leaf_count(page, attributes, n, &before[n + 1]);
     }
 
-    tx_hmm_masses(hmm, count.before);
+    tx_hmm_masses(hmm, before);
 
     return true;
 }
 
 
-/* The children of a node that have any mass: their sum, or their number. */
-static double
-tx_hmm_children(const tx_hmm_t *hmm, uint32_t node)
-{
-    double            sum;
-    uint32_t          child;
-    const tx_node_t  *nodes;
-
-    sum = 0;
-    nodes = hmm->page->nodes;
-
-    for (child = nodes[node].child; child != 0; child = nodes[child].next) {
-        if (hmm->mass[child] > 0) {
-            sum += hmm->literal ? 1 : hmm->mass[child];
-        }
-    }
-
-    return sum;
-}
-
-
 /*
- * The step from a node to its children on the next level; top is what masses
- * are parts of.
+ * Takes the step from a node to its children on the next level; top is what
+ * masses are parts of.
  */
 static void
 tx_hmm_step(tx_hmm_t *hmm, uint32_t n, double top)
 {
-    double            share, mass;
+    double            all, mass;
     uint32_t          child, *best;
-    const tx_page_t  *page;
+    const tx_node_t  *nodes;
 
-    page = hmm->page;
-    best = &hmm->best[page->nodes[n].depth - page->nodes[page->body].depth
-                      + 1u];
-    share = tx_hmm_children(hmm, n);
+    nodes = hmm->page->nodes;
+    best = &hmm->best[nodes[n].depth - nodes[hmm->page->body].depth + 1u];
+    all = 0;
 
-    for (child = page->nodes[n].child; child != 0;
-         child = page->nodes[child].next)
-    {
+    for (child = nodes[n].child; child != 0; child = nodes[child].next) {
+        if (hmm->mass[child] > 0) {
+            all += hmm->literal ? 1 : hmm->mass[child];
+        }
+    }
+
+    for (child = nodes[n].child; child != 0; child = nodes[child].next) {
         mass = hmm->mass[child];
 
-        if (!(mass > 0) || page->nodes[child].tag == TX_TAG_TEXT) {
+        if (!(mass > 0) || nodes[child].tag == TX_TAG_TEXT) {
             continue;
         }
 
         hmm->delta[child] = hmm->delta[n] + log(mass / top)
-                            + log((hmm->literal ? 1 : mass) / share);
+                            + log((hmm->literal ? 1 : mass) / all);
 
         if (*best == 0 || hmm->delta[child] > hmm->delta[*best]) {
             *best = child;

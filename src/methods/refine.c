@@ -195,32 +195,11 @@ tx_refine_trim(tx_refine_t *refine, const tx_node_t *area)
 }
 
 
-/* The part of the page's weight that was kept. */
-static float
-tx_refine_confidence(const tx_refine_t *refine)
-{
-    double        kept;
-    uint32_t      b;
-    const float  *weight;
-
-    kept = 0;
-    weight = refine->run->columns->col[TX_COL_WEIGHT];
-
-    for (b = 0; b < refine->page->nblocks; b++) {
-        if (refine->sel->keep[b]) {
-            kept += (double) weight[b];
-        }
-    }
-
-    return (kept > 0)
-           ? (float) (kept / refine->sum[refine->page->nblocks].weight) : 0;
-}
-
-
 bool
 tx_refine_area(tx_refine_t *refine)
 {
     float            **col;
+    double             kept;
     uint32_t           b;
     tx_selection_t    *sel;
     const tx_node_t   *area;
@@ -251,7 +230,16 @@ tx_refine_area(tx_refine_t *refine)
         tx_refine_trim(refine, area);
     }
 
-    sel->confidence = tx_refine_confidence(refine);
+    kept = 0;
+
+    for (b = 0; b < refine->page->nblocks; b++) {
+        kept += sel->keep[b] ? (double) col[TX_COL_WEIGHT][b] : 0;
+    }
+
+    sel->confidence = (kept > 0)
+                      ? (float) (kept
+                                 / refine->sum[refine->page->nblocks].weight)
+                      : 0;
 
     return !refine->page->arena->failed;
 }

@@ -67,8 +67,6 @@ bool tx_threshold_source(tx_columns_t *columns, const double *params,
 bool tx_threshold_blocks(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold);
 
-/* threshold_rows.c: what is computed of lengths alone */
-
 /* The row blocks of n + 1 lines each; row has place for them. */
 void tx_threshold_rows(tx_threshold_t *threshold, uint32_t n);
 

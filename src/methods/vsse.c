@@ -7,7 +7,6 @@
  */
 
 
-#include "methods/fill.h"
 #include "methods/refine.h"
 #include "methods/vsse.h"
 

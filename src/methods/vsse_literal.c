@@ -26,8 +26,8 @@ typedef struct {
 typedef struct {
     tx_slots_t     slots;
     tx_keyword_t  *table;      /* by slot */
-    uint32_t       paragraph;
     uint32_t       paragraphs;
+    bool           counted;    /* all words of the area */
     tx_simhash_t   simhash;
 } tx_keywords_t;
 
@@ -116,47 +116,34 @@ tx_vsse_anchors(tx_run_t *run, uint32_t *anchors, uint32_t max)
 }
 
 
-/* The place of a word; the table is made for all the words of the area. */
-static tx_keyword_t *
-tx_keyword(tx_keywords_t *keywords, tx_str_t word)
-{
-    uint64_t  hash;
-
-    hash = XXH3_64bits(word.data, word.len) | 1;
-
-    return &keywords->table[tx_slots_put(&keywords->slots, hash)];
-}
-
-
+/*
+ * Counts a word of a paragraph; or adds it, by its weight, to the SimHash of a
+ * paragraph, once all are counted.
+ */
 static void
-tx_keyword_count(void *data, tx_str_t word)
+tx_keyword(void *data, tx_str_t word)
 {
+    uint64_t        hash;
     tx_keyword_t   *keyword;
     tx_keywords_t  *keywords;
 
     keywords = data;
-    keyword = tx_keyword(keywords, word);
+    hash = XXH3_64bits(word.data, word.len) | 1;
+    keyword = &keywords->table[tx_slots_put(&keywords->slots, hash)];
+
+    if (keywords->counted) {
+        tx_simhash_add(&keywords->simhash, word,
+                       tx_word_weight(keyword->tf, keywords->paragraphs,
+                                      keyword->paragraphs, TX_VSSE_L));
+        return;
+    }
+
     keyword->tf++;
 
-    if (keyword->last != keywords->paragraph) {
-        keyword->last = keywords->paragraph;
+    if (keyword->last != keywords->paragraphs) {
+        keyword->last = keywords->paragraphs;
         keyword->paragraphs++;
     }
-}
-
-
-static void
-tx_keyword_add(void *data, tx_str_t word)
-{
-    tx_keyword_t   *keyword;
-    tx_keywords_t  *keywords;
-
-    keywords = data;
-    keyword = tx_keyword(keywords, word);
-
-    tx_simhash_add(&keywords->simhash, word,
-                   tx_word_weight(keyword->tf, keywords->paragraphs,
-                                  keyword->paragraphs, TX_VSSE_L));
 }
 
 
@@ -191,10 +178,12 @@ tx_vsse_count(tx_run_t *run, tx_keywords_t *keywords)
 
     for (b = 0; b < page->nblocks; b++) {
         if (keep[b]) {
-            keywords->paragraph = ++keywords->paragraphs;
-            tx_words_each(tx_block_text(page, b), tx_keyword_count, keywords);
+            keywords->paragraphs++;
+            tx_words_each(tx_block_text(page, b), tx_keyword, keywords);
         }
     }
+
+    keywords->counted = true;
 
     page->steps += bytes * 4;
 
@@ -234,7 +223,7 @@ tx_vsse_refine(tx_run_t *run)
 
         tx_simhash_init(&keywords.simhash);
 
-        tx_words_each(tx_block_text(page, b), tx_keyword_add, &keywords);
+        tx_words_each(tx_block_text(page, b), tx_keyword, &keywords);
 
         simhash = tx_simhash_final(&keywords.simhash);
         distance = tx_hamming(simhash & mask, summary & mask);

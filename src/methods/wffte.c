@@ -248,7 +248,7 @@ tx_wffte_select(tx_wffte_t *wffte, bool outer)
     tx_mentions_init(&lexicon, wffte->page->arena);
 
     for (i = 0; i < tx_count(tx_page_footer); i++) {
-        (void) tx_mentions_add_text(&lexicon, tx_page_footer[i]);
+        tx_mentions_add_text(&lexicon, tx_page_footer[i]);
     }
 
     reach = tx_wffte_reach(wffte, &top);

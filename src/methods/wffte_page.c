@@ -18,7 +18,7 @@
 
 
 /* Adds the words of the title and of the headings. */
-static bool
+static void
 tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 {
     uint32_t    i, headings;
@@ -26,12 +26,9 @@ tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
     tx_page_t  *page;
 
     page = wffte->page;
-    text = wffte->run->columns->meta->title;
     headings = 0;
 
-    if (!tx_mentions_add_text(mentions, text)) {
-        return false;
-    }
+    tx_mentions_add_text(mentions, wffte->run->columns->meta->title);
 
     for (i = page->body;
          i <= page->nodes[page->body].last && headings < TX_WFFTE_HEADINGS;
@@ -41,15 +38,11 @@ tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
             headings++;
             text = tx_node_raw(page, i);
 
-            if (text.len <= TX_WFFTE_HEADING_BYTES
-                && !tx_mentions_add_text(mentions, text))
-            {
-                return false;
+            if (text.len <= TX_WFFTE_HEADING_BYTES) {
+                tx_mentions_add_text(mentions, text);
             }
         }
     }
-
-    return true;
 }
 
 
@@ -84,8 +77,8 @@ tx_wffte_commonest(const tx_page_t *page, tx_mentions_t *mentions)
     }
 
     tx_mentions_init(&two, mentions->arena);
-    (void) tx_mentions_add_text(&two, mentions->words[first]);
-    (void) tx_mentions_add_text(&two, mentions->words[second]);
+    tx_mentions_add_text(&two, mentions->words[first]);
+    tx_mentions_add_text(&two, mentions->words[second]);
 
     *mentions = two;
 }
@@ -163,10 +156,7 @@ tx_wffte_sums(tx_wffte_t *wffte, bool literal)
 
     tx_mentions_init(&mentions, page->arena);
 
-    if (!tx_wffte_title_words(wffte, &mentions)) {
-        return false;
-    }
-
+    tx_wffte_title_words(wffte, &mentions);
     tx_wffte_commonest(page, &mentions);
 
     for (b = 0; b < page->nblocks; b++, sum++) {
@@ -185,7 +175,7 @@ tx_wffte_sums(tx_wffte_t *wffte, bool literal)
 
     page->steps += page->text_len * 3;
 
-    return true;
+    return !page->arena->failed;
 }
 
 

@@ -12,6 +12,9 @@
 #include "html/page.h"
 
 
+/* Returns a hash of a block's text without its white space; never 0. */
+uint64_t tx_block_hash(const tx_page_t *page, const tx_block_t *block);
+
 /*
  * By block: how many blocks of the page say the same, itself among them; of
  * short ones the letters count alone, since "Reply 3" is "Reply 12".  In the

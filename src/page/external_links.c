@@ -7,7 +7,6 @@
 #include "page/external_links.h"
 
 
-#define TX_EXTERNAL_LINKS_MAX  4      /* more are a list of links */
 #define TX_EXTERNAL_HEAD_MAX   256    /* nodes of the head that are read */
 
 
@@ -46,34 +45,4 @@ tx_link_is_external(const tx_page_t *page, uint32_t link)
     host = tx_url_site(tx_node_attr_head(page, link, TX_ATTR_HREF));
 
     return host.len != 0 && own.len != 0 && !tx_url_same_site(host, own);
-}
-
-
-bool
-tx_links_lead_to_one_site(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  i, links;
-    tx_str_t  site, host;
-
-    host = tx_null_str;
-    links = 0;
-
-    for (i = n + 1; i <= page->nodes[n].last; i++) {
-
-        if (page->nodes[i].tag != TX_TAG_A) {
-            continue;
-        }
-
-        site = tx_url_site(tx_node_attr_head(page, i, TX_ATTR_HREF));
-
-        if (++links > TX_EXTERNAL_LINKS_MAX || !tx_link_is_external(page, i)
-            || (host.len != 0 && !tx_str_caseeq(site, host)))
-        {
-            return false;
-        }
-
-        host = site;
-    }
-
-    return host.len != 0;
 }

@@ -15,8 +15,5 @@
 /* True if a link leads to another site. */
 bool tx_link_is_external(const tx_page_t *page, uint32_t link);
 
-/* True if all links in a node, a few, lead to one other site. */
-bool tx_links_lead_to_one_site(const tx_page_t *page, uint32_t n);
-
 
 #endif /* _TX_PAGE_EXTERNAL_LINKS_H_INCLUDED_ */

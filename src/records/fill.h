@@ -19,8 +19,5 @@ const tx_attributes_t *tx_columns_attributes(const tx_columns_t *columns);
 /* The page's records, looked for once; NULL: no memory. */
 const tx_records_t *tx_columns_records(tx_columns_t *columns);
 
-/* Zhang et al. 2018, section 4.3.2 */
-void tx_fill_record(tx_columns_t *columns);
-
 
 #endif /* _TX_RECORDS_FILL_H_INCLUDED_ */

@@ -6,7 +6,6 @@
  */
 
 
-#include "page/external_links.h"
 #include "structure/steps.h"
 
 
@@ -192,10 +191,7 @@ tx_stream_is_item(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    if (end - b == 1
-        && (tx_complete_sum(cp->linked, b, end) < chars
-            || tx_links_lead_to_one_site(cp->page, n)))
-    {
+    if (end - b == 1 && tx_complete_sum(cp->linked, b, end) < chars) {
         return false;
     }
 

@@ -7,7 +7,7 @@
 
 
 #include "core/hash_table.h"
-#include "page/block_hash.h"
+#include "page/duplicates.h"
 #include "thread/thread.h"
 
 

@@ -3,7 +3,6 @@
  */
 
 
-#include "thread/fill.h"
 #include "thread/thread.h"
 
 #include <math.h>

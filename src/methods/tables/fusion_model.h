@@ -12,7 +12,7 @@
 #include "model/svm.h"
 
 
-/* Above 0: content.  The features are those of methods/fusion_features.c. */
+/* Above 0: content.  The features are those of methods/fusion.c. */
 extern const tx_svm_t  tx_fusion_svm;
 
 
