@@ -523,6 +523,7 @@ tx_augment_start_tag(tx_augment_t *augment)
 }
 
 
+/* Follows an end tag. */
 static void
 tx_augment_end_tag(tx_augment_t *augment)
 {

@@ -59,8 +59,8 @@ tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node)
 
 
 /*
- * Cut behind the last sentence that ends between the least and the most
- * characters, or behind the last word before the most.
+ * Cuts a text behind the last sentence that ends between TX_EXCERPT_MIN and
+ * TX_EXCERPT_MAX characters, or else behind the last word in front of that.
  */
 static tx_str_t
 tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
@@ -118,7 +118,7 @@ tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
 }
 
 
-/* "The first words ... Read more": what a link was called goes. */
+/* Removes the text of a link from the end: "The first words ... Read more". */
 static tx_str_t
 tx_excerpt_bare(tx_arena_t *arena, tx_str_t s)
 {
@@ -157,7 +157,7 @@ tx_excerpt_bare(tx_arena_t *arena, tx_str_t s)
 }
 
 
-/* True if it says the title, and little more than that. */
+/* True if a text is the title, or begins with it and is not much longer. */
 static bool
 tx_excerpt_is_title(tx_arena_t *arena, tx_str_t s, tx_str_t title)
 {
@@ -211,7 +211,7 @@ tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 }
 
 
-/* A length of so many pixels, or of none that is told. */
+/* True if a side is so many pixels long; in a figure it may be unknown. */
 static bool
 tx_lead_is_long(const tx_clean_node_t *image, tx_attr_id_t id, int32_t least)
 {

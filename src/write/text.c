@@ -13,14 +13,14 @@ typedef struct {
     tx_buf_t  *buf;
     size_t     start;      /* of this text in the buffer */
     uint32_t   cells;      /* open cells: a row is one line */
-    uint32_t   tabs;       /* pending, and so are the next two */
-    bool       line;
-    bool       space;
-    bool       pre;
+    uint32_t   tabs;       /* to be written before the next text, */
+    bool       line;       /*   as a line feed, */
+    bool       space;      /*   or a space */
+    bool       pre;        /* in a pre: white space is kept */
 } tx_text_t;
 
 
-/* True where a space would stand at the beginning of something. */
+/* True at the beginning of a line or a cell, and behind a space. */
 static bool
 tx_text_is_fresh(const tx_text_t *text)
 {
@@ -38,6 +38,7 @@ tx_text_is_fresh(const tx_text_t *text)
 }
 
 
+/* Writes the white space that was left open in front of a text. */
 static void
 tx_text_pending(tx_text_t *text)
 {
@@ -64,7 +65,7 @@ tx_text_pending(tx_text_t *text)
 }
 
 
-/* What stands between two blocks. */
+/* Leaves a line feed open between two blocks; in a cell, a space. */
 static void
 tx_text_separate(tx_text_t *text)
 {
@@ -78,6 +79,7 @@ tx_text_separate(tx_text_t *text)
 }
 
 
+/* Writes a text. */
 static void
 tx_text_run(tx_text_t *text, tx_str_t s)
 {
@@ -109,6 +111,7 @@ tx_text_run(tx_text_t *text, tx_str_t s)
 }
 
 
+/* Leaves a tab open in front of a cell; in a cell of a cell, a space. */
 static void
 tx_text_cell(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
 {
@@ -130,7 +133,7 @@ tx_text_cell(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
 }
 
 
-/* The beginning or the end of an element. */
+/* Follows the beginning or the end of an element. */
 static void
 tx_text_edge(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 {
@@ -147,7 +150,7 @@ tx_text_edge(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 }
 
 
-/* A superscript or a subscript.  False: its text is text as any other. */
+/* Writes a sup or a sub by signs; false: its text is written as any other. */
 static bool
 tx_text_raised(tx_text_t *text, const tx_clean_node_t *node)
 {

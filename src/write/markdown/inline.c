@@ -200,6 +200,7 @@ tx_md_address(tx_md_line_t *line, tx_str_t url)
 }
 
 
+/* Ends a word. */
 static void
 tx_md_space(tx_md_line_t *line)
 {
@@ -212,6 +213,7 @@ tx_md_space(tx_md_line_t *line)
 }
 
 
+/* Writes an image, unless its data are in its address. */
 static void
 tx_md_image(tx_md_line_t *line, const tx_clean_node_t *node)
 {

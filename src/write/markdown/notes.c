@@ -337,7 +337,10 @@ tx_md_has_back(const tx_md_targets_t *targets, uint32_t id)
 }
 
 
-/* No note is in another one: they are written in their order. */
+/*
+ * Drops notes that are in another one, as notes are written in the order of
+ * their ids, and finds the first id of each.
+ */
 static void
 tx_md_part_notes(tx_md_targets_t *targets)
 {
