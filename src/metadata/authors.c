@@ -119,6 +119,8 @@ tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
         if (node->tag == TX_TAG_A
             && node->text_end - node->text >= name.len
             && node->text_end - node->text <= name.len + TX_AUTHORS_LINK
+            && tx_lower(*tx_str_trim(tx_node_raw(page, i)).data)
+               == tx_lower(*name.data)
             && tx_str_caseeq(tx_line(page->arena, tx_node_text(page, i),
                                      false), name))
         {

@@ -97,6 +97,11 @@ tx_author_line(tx_arena_t *arena, tx_str_t *text, tx_byline_t *byline,
         *text = tx_str_drop(*text, tx_min(line.len + 1, text->len));
         before = *byline;
 
+        if (line.len > TX_LINES_LONG) {
+            memset(byline, 0, sizeof(tx_byline_t));
+            continue;
+        }
+
         tx_byline_read(arena, tx_str_trim(line), byline);
 
         if (byline->names.len != 0) {
@@ -198,9 +203,7 @@ tx_lines_read(tx_candidates_t *candidates, uint32_t block, bool near,
             return;
         }
 
-        if (line.len <= TX_LINES_LONG
-            && (near || byline->label >= TX_BYLINE_STRONG))
-        {
+        if (near || byline->label >= TX_BYLINE_STRONG) {
             behind = (text.len != 0) ? tx_str_before(text, '\n')
                      : (block + 1 < page->nblocks)
                        ? tx_block_raw(page, block + 1) : tx_null_str;

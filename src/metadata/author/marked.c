@@ -16,6 +16,7 @@
 #define TX_MARKED_MOST    24      /* candidates of them */
 #define TX_MARKED_NODES   60      /* of an element, for a name's property */
 #define TX_MARKED_CACHE   1024    /* classes; a power of two */
+#define TX_MARKED_WORD    5       /* letters of the shortest word of a class */
 #define TX_MARKED_BEFORE  32      /* bytes of a label in front of an element */
 
 
@@ -39,6 +40,7 @@ tx_marked_class(tx_marked_cache_t *cache, tx_str_t class)
 {
     size_t    i;
     uint64_t  hash;
+    tx_str_t  word;
 
     class.len = tx_min(class.len, TX_ATTR_HEAD);
     hash = XXH3_64bits(class.data, class.len) | 1;
@@ -49,8 +51,9 @@ tx_marked_class(tx_marked_cache_t *cache, tx_str_t class)
         cache->marked[i] = false;
 
         while (class.len != 0 && !cache->marked[i]) {
-            cache->marked[i] = (tx_author_word(tx_tokens_word(&class))
-                                & TX_AUTHOR_CLASS) != 0;
+            word = tx_tokens_word(&class);
+            cache->marked[i] = word.len >= TX_MARKED_WORD
+                               && (tx_author_word(word) & TX_AUTHOR_CLASS);
         }
     }
 
@@ -102,7 +105,9 @@ tx_marked_as(const tx_page_t *page, uint32_t node, bool near,
             break;
 
         case TX_ATTR_CLASS:
-            marks |= tx_marked_class(cache, attr->value) ? TX_MARK_CLASS : 0;
+            marks |= (n->text_end > n->text
+                      && tx_marked_class(cache, attr->value)) ? TX_MARK_CLASS
+                                                              : 0;
             break;
 
         case TX_ATTR_HREF:
