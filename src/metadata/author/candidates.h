@@ -100,12 +100,12 @@ void tx_candidates_compare(tx_candidates_t *candidates);
 tx_str_t tx_author_text(const tx_page_t *page, uint32_t first, uint32_t last);
 
 /*
- * Reads the first line of *text that has names, and removes it and those in
- * front of it.  *byline, which may have the label of the line before, gets
- * the names; a label that ends the text stays in it without names.  *rest:
- * bytes of the line that are not of the names.  Returns the line.
+ * Reads the first line of *text, of most bytes, that has names, and removes it
+ * and those in front of it.  *byline, which may have the label of the line
+ * before, gets the names; a label that ends the text stays in it without names.
+ * *rest: bytes of the line that are not of the names.  Returns the line.
  */
-tx_str_t tx_author_line(tx_arena_t *arena, tx_str_t *text,
+tx_str_t tx_author_line(tx_arena_t *arena, tx_str_t *text, size_t most,
     tx_byline_t *byline, size_t *rest);
 
 

@@ -84,8 +84,8 @@ tx_author_text(const tx_page_t *page, uint32_t first, uint32_t last)
 
 
 tx_str_t
-tx_author_line(tx_arena_t *arena, tx_str_t *text, tx_byline_t *byline,
-    size_t *rest)
+tx_author_line(tx_arena_t *arena, tx_str_t *text, size_t most,
+    tx_byline_t *byline, size_t *rest)
 {
     tx_str_t     line;
     tx_byline_t  before;
@@ -97,7 +97,7 @@ tx_author_line(tx_arena_t *arena, tx_str_t *text, tx_byline_t *byline,
         *text = tx_str_drop(*text, tx_min(line.len + 1, text->len));
         before = *byline;
 
-        if (line.len > TX_LINES_LONG) {
+        if (line.len > most) {
             memset(byline, 0, sizeof(tx_byline_t));
             continue;
         }
@@ -197,7 +197,7 @@ tx_lines_read(tx_candidates_t *candidates, uint32_t block, bool near,
                           page->blocks[block].last);
 
     for ( ;; ) {
-        line = tx_author_line(page->arena, &text, byline, &rest);
+        line = tx_author_line(page->arena, &text, TX_LINES_LONG, byline, &rest);
 
         if (byline->names.len == 0) {
             return;

@@ -233,7 +233,7 @@ tx_marked_add(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
     page = candidates->page;
     text = tx_marked_text(page, node);
     memset(&byline, 0, sizeof(tx_byline_t));
-    (void) tx_author_line(page->arena, &text, &byline, &rest);
+    (void) tx_author_line(page->arena, &text, TX_BYLINE_MAX, &byline, &rest);
 
     if (byline.names.len == 0
         || tx_marked_joined(candidates, node, marks, byline.names))
