@@ -13,34 +13,6 @@
 #define TX_TOKEN_WORD_MAX  15       /* letters of the longest word */
 
 
-tx_str_t
-tx_tokens_word(tx_str_t *value)
-{
-    const u_char  *p, *end, *begin;
-
-    p = value->data;
-    end = tx_str_end(*value);
-
-    while (p < end && !tx_is_alpha(*p)) {
-        p++;
-    }
-
-    begin = p;
-
-    while (p < end && tx_is_upper(*p)) {
-        p++;
-    }
-
-    while (p < end && tx_is_lower(*p)) {
-        p++;
-    }
-
-    *value = tx_str_span(p, end);
-
-    return tx_str_span(begin, p);
-}
-
-
 uint32_t
 tx_tokens(tx_str_t value)
 {

@@ -58,7 +58,33 @@ typedef struct {
  * there is none.  Words are split at what is no letter, and where a capital
  * follows a small letter.
  */
-tx_str_t tx_tokens_word(tx_str_t *value);
+static inline tx_str_t
+tx_tokens_word(tx_str_t *value)
+{
+    const u_char  *p, *end, *begin;
+
+    p = value->data;
+    end = tx_str_end(*value);
+
+    while (p < end && !tx_is_alpha(*p)) {
+        p++;
+    }
+
+    begin = p;
+
+    while (p < end && tx_is_upper(*p)) {
+        p++;
+    }
+
+    while (p < end && tx_is_lower(*p)) {
+        p++;
+    }
+
+    *value = tx_str_span(p, end);
+
+    return tx_str_span(begin, p);
+}
+
 
 /* Returns the kinds of all words of a value. */
 uint32_t tx_tokens(tx_str_t value);
