@@ -41,13 +41,13 @@ my $article = page('The bridge')
     =~ s{(?=</body>)}{post(1, 'Ann', 1, 'A fine bridge it was, and I miss it.')
                       . post(2, 'Ben', 2, 'So do I. It had better lamps.')}er;
 
-# a forum whose posts are quotations, as far as the markup goes
+# vBulletin writes each post in a quotation
 
 my $quoting = $thread =~ s{<blockquote>.*?</blockquote>}{
                   '<div class="bbcode_quote">Ann wrote: each is said to be the '
                   . 'best</div>'}er
               =~ s{(<div class="content">)(.*?)(</div><ul)}
-                  {$1<blockquote>$2</blockquote>$3}gr;
+                  {$1<blockquote class="postcontent">$2</blockquote>$3}gr;
 
 # a question that nobody is named for
 
