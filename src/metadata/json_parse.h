@@ -27,8 +27,9 @@ struct tx_json_node_s {
     tx_json_type_t    type;
     tx_str_t          name;     /* of a member of an object */
     tx_str_t          text;     /* of a string, without white space around */
-    const tx_json_node_t  *child;    /* the first one of an array or object */
-    const tx_json_node_t  *next;     /* in the same array or object */
+
+    const tx_json_node_t  *child;   /* the first one of an array or object */
+    const tx_json_node_t  *next;    /* in the same array or object */
 };
 
 
@@ -50,6 +51,13 @@ tx_json_node_text(const tx_json_node_t *value)
 {
     return (value != NULL && value->type == TX_JSON_STRING) ? value->text
                                                             : tx_null_str;
+}
+
+/* Returns the text of a member that is a string; an absent one of others. */
+static inline tx_str_t
+tx_json_node_string(const tx_json_node_t *value, const char *name)
+{
+    return tx_json_node_text(tx_json_node_member(value, name));
 }
 
 /*

@@ -13,8 +13,6 @@
 #define TX_JSONLD_BYTES         (256 * 1024)  /* of all that are read */
 #define TX_JSONLD_OBJECTS       512           /* that are looked at */
 #define TX_JSONLD_REFERENCES    128           /* of objects to others */
-#define TX_JSONLD_TYPES         4             /* of an object */
-#define TX_JSONLD_ITEMS         32            /* of a list that are read */
 
 #define TX_STATED_BYTES         60    /* of a text that tells enough; */
 #define TX_STATED_STEP_BYTES    12    /*   of a step of a recipe */
@@ -31,15 +29,15 @@ typedef enum {
 
 
 typedef struct {
-    tx_arena_t       *arena;
-    tx_values_t      *values;
-    tx_jsonld_t      *jsonld;
-    const tx_json_node_t  *objects[TX_JSONLD_OBJECTS];     /* of all scripts */
-    tx_jsonld_type_t  types[TX_JSONLD_OBJECTS];
-    uint32_t          nobjects;
-    uint32_t          references;       /* that were looked up */
-    uint32_t          nbodies;          /* of articles, that were found */
-    bool              authored;         /* an object tells the authors */
+    tx_arena_t            *arena;
+    tx_values_t           *values;
+    tx_jsonld_t           *jsonld;
+    const tx_json_node_t  *objects[TX_JSONLD_OBJECTS];  /* of all scripts */
+    tx_jsonld_type_t       types[TX_JSONLD_OBJECTS];
+    uint32_t               nobjects;
+    uint32_t               references;  /* that were looked up */
+    uint32_t               nbodies;     /* texts of articles found */
+    bool                   authored;    /* an object has authors */
 } tx_jsonld_reader_t;
 
 
@@ -61,12 +59,12 @@ static const struct {
 };
 
 
-/* The fields that a member of an article and of a page tells. */
+/* The fields of members, in an article and in a page. */
 
 static const struct {
     const char  *name;
     tx_value_t   article;
-    tx_value_t   page;              /* TX_VALUE_MAX: it tells none */
+    tx_value_t   page;              /* TX_VALUE_MAX: none */
 } tx_jsonld_members[] = {
     { "headline", TX_VALUE_HEADLINE, TX_VALUE_MAX },
     { "description", TX_VALUE_DESCRIPTION, TX_VALUE_DESCRIPTION },
@@ -83,18 +81,16 @@ static const struct {
 };
 
 
-/* True if one of an object's types is named so, or ends so. */
+/* True if the name of one of an object's types has this ending. */
 static bool
 tx_jsonld_is_a(const tx_json_node_t *object, tx_str_t ending)
 {
-    uint32_t               n;
     const tx_json_node_t  *types, *type;
 
     types = tx_json_node_member(object, "@type");
 
-    for (type = tx_json_node_first(types), n = 0;
-         type != NULL && n < TX_JSONLD_TYPES;
-         type = tx_json_node_after(types, type), n++)
+    for (type = tx_json_node_first(types); type != NULL;
+         type = tx_json_node_after(types, type))
     {
         if (tx_str_ends(tx_json_node_text(type), ending)) {
             return true;
@@ -120,15 +116,15 @@ tx_jsonld_type(const tx_json_node_t *object)
 }
 
 
-/* Returns an object, or the one that it refers to if it has but an @id. */
+/* Returns an object, or the one that it refers to by its @id alone. */
 static const tx_json_node_t *
 tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
-    tx_str_t          id;
-    uint32_t          i;
+    tx_str_t               id;
+    uint32_t               i;
     const tx_json_node_t  *object;
 
-    id = tx_json_node_text(tx_json_node_member(value, "@id"));
+    id = tx_json_node_string(value, "@id");
 
     if (id.len == 0 || tx_json_node_member(value, "name") != NULL
         || tx_json_node_member(value, "url") != NULL
@@ -141,8 +137,7 @@ tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
         object = reader->objects[i];
 
         if (object != value
-            && tx_str_eq(id, tx_json_node_text(tx_json_node_member(object,
-                                                                   "@id"))))
+            && tx_str_eq(id, tx_json_node_string(object, "@id")))
         {
             return object;
         }
@@ -185,27 +180,26 @@ tx_jsonld_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Puts the authors of the first object that tells some. */
+/* Puts authors; those of later objects are ignored. */
 static void
 tx_jsonld_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
-    bool              told;
-    uint32_t          n;
-    tx_str_t          name;
+    bool                   told;
+    tx_str_t               name;
     const tx_json_node_t  *item, *object;
 
     told = false;
 
-    for (item = tx_json_node_first(value), n = 0;
-         item != NULL && n < TX_JSONLD_ITEMS && !reader->authored;
-         item = tx_json_node_after(value, item), n++)
+    for (item = tx_json_node_first(value);
+         item != NULL && !reader->authored;
+         item = tx_json_node_after(value, item))
     {
         name = tx_jsonld_text(reader, item, TX_VALUE_AUTHOR);
         object = tx_jsonld_resolved(reader, item);
         told |= name.len != 0;
 
         tx_values_author(reader->values, TX_VALUE_JSONLD, name,
-                         tx_json_node_text(tx_json_node_member(object, "url")),
+                         tx_json_node_string(object, "url"),
                          tx_jsonld_is_a(object, tx_str("Organization")));
     }
 
@@ -213,13 +207,13 @@ tx_jsonld_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 }
 
 
-/* Puts one value, or those of a list if no other object has told some. */
+/* Puts a value; or those of a list, unless another object had some. */
 static void
 tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
     const tx_json_node_t *value)
 {
-    uint32_t          n;
-    tx_values_t      *values;
+    uint32_t               n;
+    tx_values_t           *values;
     const tx_json_node_t  *item;
 
     values = reader->values;
@@ -238,7 +232,7 @@ tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
     }
 
     for (item = tx_json_node_first(value), n = 0;
-         item != NULL && n < TX_JSONLD_ITEMS;
+         item != NULL && n < TX_TERMS_MAX;
          item = tx_json_node_after(value, item), n++)
     {
         tx_values_term(values, field, TX_VALUE_JSONLD,
@@ -248,12 +242,12 @@ tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
 }
 
 
-/* Puts the fields that all objects of a type, article or page, tell. */
+/* Puts the members of all objects of a type, article or page. */
 static void
 tx_jsonld_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 {
-    uint32_t          i, k;
-    tx_value_t        field;
+    uint32_t               i, k;
+    tx_value_t             field;
     const tx_json_node_t  *value;
 
     for (i = 0; i < reader->nobjects; i++) {
@@ -287,7 +281,7 @@ tx_jsonld_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 }
 
 
-/* Adds a text that the page contains, unless it is shorter than least. */
+/* Adds a text of the page that has at least so many bytes. */
 static void
 tx_jsonld_state(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     size_t least)
@@ -315,14 +309,14 @@ tx_jsonld_state(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 
 
 /*
- * Adds the texts of posts, answers and steps, and of those within them: all
- * texts of a thread, but of an article neither body nor comments.
+ * Adds the texts of posts, answers and steps, at all levels; of a thread, the
+ * body and the comments, too.
  */
 static void
 tx_jsonld_state_all(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     uint32_t level, bool thread)
 {
-    uint32_t          i;
+    uint32_t               i;
     const tx_json_node_t  *item, *list, *step;
 
     static const char  *inner[] = {
@@ -359,7 +353,7 @@ tx_jsonld_state_all(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Notes an article; of several with a body, none is the page's text. */
+/* Adds the texts of an article; with several articles, none is the body. */
 static void
 tx_jsonld_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     bool thread)
@@ -369,7 +363,7 @@ tx_jsonld_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     reader->jsonld->article = true;
     tx_jsonld_state_all(reader, object, 0, thread);
 
-    body = tx_json_node_text(tx_json_node_member(object, "articleBody"));
+    body = tx_json_node_string(object, "articleBody");
 
     if (thread || body.len < TX_STATED_BYTES
         || (!tx_jsonld_is_a(object, tx_str("Article"))
@@ -391,9 +385,8 @@ tx_jsonld_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 static void
 tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *list)
 {
-    uint32_t          n;
-    tx_str_t          name, address;
-    tx_url_t          own;
+    tx_str_t               name, address;
+    tx_url_t               own;
     const tx_json_node_t  *item, *target;
 
     if (reader->jsonld->crumbs.n != 0) {
@@ -402,13 +395,12 @@ tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *list)
 
     tx_url_parse(&own, reader->values->page->url);
 
-    for (item = tx_json_node_first(list), n = 0;
-         item != NULL && n < TX_JSONLD_ITEMS;
-         item = tx_json_node_after(list, item), n++)
+    for (item = tx_json_node_first(list); item != NULL;
+         item = tx_json_node_after(list, item))
     {
         target = tx_json_node_member(item, "item");
         address = (target != NULL && target->type == TX_JSON_OBJECT)
-                  ? tx_json_node_text(tx_json_node_member(target, "@id"))
+                  ? tx_json_node_string(target, "@id")
                   : tx_json_node_text(target);
 
         if (item->next == NULL
@@ -418,7 +410,7 @@ tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *list)
             break;
         }
 
-        name = tx_json_node_text(tx_json_node_member(item, "name"));
+        name = tx_json_node_string(item, "name");
 
         if (name.len == 0) {
             name = tx_jsonld_text(reader, target, TX_VALUE_CATEGORY);
@@ -469,7 +461,7 @@ tx_jsonld_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 
     case TX_JSONLD_SITE:
         tx_values_put(reader->values, TX_VALUE_SITE, TX_VALUE_JSONLD,
-                      tx_json_node_text(tx_json_node_member(object, "name")));
+                      tx_json_node_string(object, "name"));
         break;
 
     case TX_JSONLD_CRUMBS:

@@ -16,7 +16,6 @@
 
 #define TX_VALUES_NAME   40    /* bytes of a name that may be one of a date */
 #define TX_VALUES_DEPTH  64    /* ancestors that are looked at */
-#define TX_VALUES_LIST   32    /* values of a list that are read */
 #define TX_VALUES_ICON   32    /* pixels of an icon for today's screens */
 
 
@@ -162,7 +161,6 @@ tx_values_parsely(tx_values_t *values, tx_str_t value)
 {
     size_t                  i;
     u_char                  name[TX_VALUES_NAME];
-    uint32_t                n;
     tx_str_t                type, key;
     const tx_value_name_t  *row;
     const tx_json_node_t   *root, *member, *item;
@@ -170,7 +168,7 @@ tx_values_parsely(tx_values_t *values, tx_str_t value)
     static const tx_str_t  prefix = tx_string("parsely-");
 
     root = tx_json_node_first(tx_json_parse(values->page->arena, value));
-    type = tx_json_node_text(tx_json_node_member(root, "type"));
+    type = tx_json_node_string(root, "type");
 
     if (type.len != 0 && !tx_str_eq(type, tx_str("post"))) {
         return;
@@ -190,9 +188,9 @@ tx_values_parsely(tx_values_t *values, tx_str_t value)
 
         row = tx_values_find((tx_str_t) { prefix.len + key.len, name });
 
-        for (item = tx_json_node_first(member), n = 0;
-             row != NULL && item != NULL && n < TX_VALUES_LIST;
-             item = tx_json_node_after(member, item), n++)
+        for (item = tx_json_node_first(member);
+             row != NULL && item != NULL;
+             item = tx_json_node_after(member, item))
         {
             tx_values_put(values, row->field, row->rank,
                           tx_json_node_text(item));
