@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The way to a page from the site's first one, as the page shows it.
+ * Breadcrumbs: links from the front page of a site to the sections of a page.
  */
 
 
@@ -12,15 +12,15 @@
 #include "metadata/metadata.h"
 
 
-/* True for an element that says it is such a way, and is no larger. */
+/* True for an element that is breadcrumbs by its class, id or type. */
 bool tx_crumbs_is_way(const tx_page_t *page, uint32_t node);
 
-/* The texts of the links in the first element that says it is such a way. */
+/* Finds the first breadcrumbs and returns the texts of their links. */
 void tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs);
 
 /*
- * What is left of a way without its beginning, the site itself, and its
- * end, the page: the categories.
+ * Adds the breadcrumbs to categories, without the site at their beginning and
+ * the page at their end.
  */
 void tx_crumbs_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories);

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the JSON-LD scripts of a page tell about the page itself.
+ * Metadata of a page in its JSON-LD scripts.
  */
 
 
@@ -12,7 +12,7 @@
 #include "metadata/values.h"
 
 
-/* What is no value of a field. */
+/* Results that are no values of fields. */
 
 typedef struct {
     bool         article;      /* an object is an article */

@@ -56,7 +56,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
 }
 
 
-/* What needs nothing of the text. */
+/* Sets the fields that are values of the head. */
 static void
 tx_meta_fields(tx_meta_reader_t *reader)
 {
@@ -80,7 +80,7 @@ tx_meta_fields(tx_meta_reader_t *reader)
 }
 
 
-/* Categories may be those that the way to the page leads through. */
+/* Sets tags and categories, which may be the breadcrumbs of the page. */
 static void
 tx_meta_terms(tx_meta_reader_t *reader)
 {

@@ -24,7 +24,7 @@ typedef struct {
 } tx_author_t;
 
 
-/* A few words or names, each of them once. */
+/* A list of words or names without repetition. */
 
 typedef struct {
     tx_str_t  items[TX_TERMS_MAX];
@@ -33,8 +33,8 @@ typedef struct {
 
 
 /*
- * What the page's data says is its text, as text or HTML without references:
- * all of one article, and posts, answers and steps.
+ * Texts of the page in JSON-LD, as text or HTML, references resolved: the body
+ * of an article; and posts, answers and steps.
  */
 
 typedef struct {
@@ -74,56 +74,53 @@ typedef struct {
     /* of which the authors were chosen; see metadata/author/candidates.h */
     const struct tx_candidates_s  *candidates;
 
-    uint32_t     heading;       /* the node of the title, or 0: see below */
-    bool         told;          /* the head says the title, too */
+    uint32_t     heading;       /* the heading that is the title, or 0 */
+    bool         told;          /* the head has the title, too */
 
-    bool         month_first;   /* of 03/04/2025, in the page's language */
-    bool         dated;         /* the head, or a label, tells published */
-    bool         attributed;    /* the head tells the authors */
-    bool         house;         /* the author is but whose site it is */
-    bool         guessed;       /* published stands somewhere on the page */
-    tx_str_t     revised;       /* "Last updated", as readers are told */
+    bool         month_first;   /* 03/04/2025 is in March */
+    bool         dated;         /* published is of the head, or labelled */
+    bool         attributed;    /* the authors are of the head */
+    bool         house;         /* the author is the owner of the site */
+    bool         guessed;       /* published has no label and no fixed place */
+    tx_str_t     revised;       /* the day of "Last updated" on the page */
 } tx_meta_t;
 
 
 /*
- * Reads what the tree alone tells.  Called once, before the method: methods
- * may use title and description as evidence.  The heading whose text is the
- * title is searched among the h1 to h6 of the page, never inside a link that
- * leads elsewhere.  false: no memory.
+ * Reads the metadata of a page.  It is called once, before the method, which
+ * may compare blocks with title and description.  The heading that is the title
+ * is one of h1 to h6 without a link to another page.  Returns false if there is
+ * no memory.
  */
 bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
 
 /*
- * What the page says it is about: title and description, a line each.  A
- * failed allocation marks the arena.
+ * Returns title and description, a line each.  A failed allocation marks the
+ * arena.
  */
 tx_str_t tx_meta_summary(tx_arena_t *arena, const tx_meta_t *meta);
 
 /*
- * What the page turned out to be: of a text, what its scripts begin with, or
- * the day of its last change, is better than none.  What is offered, listed or
- * documented was not published on the days that stand somewhere on its page:
- * an offer's end, a review's.
+ * Corrects the date of publication by the type of the page.  prose: the page is
+ * an article or the like, for which a date in its scripts, or the day of the
+ * last change, is better than none.  Products, lists and documentation lose a
+ * guessed date: it is that of a review, or of the end of an offer.
  */
 void tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
 
 /*
- * Then, what is no text and has no date has no author that only its page
- * shows: who is named there made something of what it lists.
+ * Then removes the authors in the text of a page that is not prose and has no
+ * date: they made what the page lists.
  */
 void tx_meta_settle_authors(tx_meta_t *meta, bool prose);
 
-/*
- * And what is documented or sold has no author whose site it is: that one
- * made what the page is about.
- */
+/* Removes the owner of the site from a page of documentation or products. */
 void tx_meta_settle_maker(tx_meta_t *meta);
 
 /*
- * The page turned out to be a thread, which somebody opened at some time, as
- * its first post tells; either may be absent.  What the head tells stands,
- * but for a day in UTC or in no zone.
+ * Sets author and time of the first post of a thread; either may be absent.
+ * Those of the head are kept, but a day in UTC or without a zone is corrected
+ * by one.
  */
 void tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta,
     tx_str_t author, tx_str_t time);

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the parts of tx_meta_read() share.
+ * The steps of tx_meta_read() and their data.
  */
 
 
@@ -18,42 +18,36 @@ typedef struct {
     tx_meta_t    *meta;
     tx_url_t      url;          /* the page's */
     tx_str_t      host;
-    tx_str_t      day;          /* that the page's address tells */
+    tx_str_t      day;          /* in the page's address */
     tx_values_t   values;
     tx_jsonld_t   jsonld;
 } tx_meta_reader_t;
 
 
-/* Where a page does not say language and direction, its letters may. */
+/* Sets language and direction, by the letters of the text if need be. */
 void tx_meta_script(tx_meta_reader_t *reader);
 
-/* Where no head names the site, its title element and links may. */
+/* Sets the site's name by title element and links if the head has none. */
 void tx_meta_site(tx_meta_reader_t *reader);
 
 void tx_meta_title(tx_meta_reader_t *reader);
 
 /*
- * The block of the heading that is the title, or that says it elsewhere; or
- * begins with it, if none does.
+ * Returns the block of the title: that of the heading, or the first one with
+ * the same words, or the first one that begins with them.
  */
 uint32_t tx_meta_title_block(tx_meta_reader_t *reader);
 
-/*
- * The block of the first heading of the first level, for where another one
- * says the title; page->nblocks: there is none.
- */
+/* Returns the block of the first h1; page->nblocks if there is none. */
 uint32_t tx_meta_heading_block(const tx_page_t *page);
 
-/* When it was published and changed; title is the block of the title. */
+/* Sets the dates; title is the block of the title. */
 void tx_meta_dates(tx_meta_reader_t *reader, uint32_t title);
 
-/*
- * What the head says is believed, but an account or the site's own name only
- * if the page shows nobody else.
- */
+/* Sets the authors; title is the block of the title. */
 void tx_meta_authors(tx_meta_reader_t *reader, uint32_t title);
 
-/* True if the head says that the page is an article. */
+/* True if JSON-LD or og:type has an article. */
 static inline bool
 tx_meta_is_article(const tx_meta_reader_t *reader)
 {
@@ -62,16 +56,13 @@ tx_meta_is_article(const tx_meta_reader_t *reader)
                             tx_str("article"));
 }
 
-/* True if day comes after limit; neither is later than an absent one. */
+/* True if both are days and the first one is later. */
 bool tx_meta_is_later(tx_str_t day, tx_str_t limit);
 
-/*
- * True of a time in UTC, or in a zone that it does not tell: it may be of
- * another day where the page comes from.
- */
+/* True for a time in UTC or without a zone, whose local day may differ. */
 bool tx_meta_is_shifted(tx_str_t date);
 
-/* Where a name is a link, the link tells more of who that is. */
+/* Returns the address of the link that has a name as its text, if any. */
 tx_str_t tx_meta_author_url(const tx_page_t *page, const tx_url_t *base,
     tx_str_t name);
 

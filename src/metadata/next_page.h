@@ -13,9 +13,9 @@
 
 
 /*
- * Where an element says rel=next, or a link reads "Next page" or the like,
- * and the address is the page's own but for the number of a page: blogs call
- * the next article so, too.  Absent if there is none.
+ * Returns the address of a link with rel=next or a text like "Next page" if it
+ * is the page's own except for the number of a page: blogs call the next
+ * article so, too.  Absent if there is none.
  */
 tx_str_t tx_next_page(const tx_page_t *page, const tx_meta_t *meta);
 

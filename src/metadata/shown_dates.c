@@ -398,7 +398,7 @@ tx_shown_times(tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* True for two digits, or for one digit before the Chinese "year"; or Arabic. */
+/* True for two digits, a digit before the Chinese "year", or an Arabic digit. */
 static bool
 tx_shown_is_digits(const u_char *p)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The name of a site that no head tells: the link to its first page says what
- * the title element begins or ends with.
+ * The name of a site that the head lacks: a link to the front page has the text
+ * that the title element begins or ends with.
  */
 
 
@@ -15,7 +15,7 @@
 #define TX_META_SITE   80     /* bytes of a name, at most */
 
 
-/* What a link says, or the image in it. */
+/* Returns the text of a link, or the alternative text of its image. */
 static tx_str_t
 tx_meta_link_text(const tx_page_t *page, uint32_t link)
 {
@@ -41,7 +41,7 @@ tx_meta_link_text(const tx_page_t *page, uint32_t link)
 }
 
 
-/* True of a link to the site's first page. */
+/* True for a link to the front page of the site. */
 static bool
 tx_meta_is_root(const tx_meta_reader_t *reader, uint32_t link)
 {

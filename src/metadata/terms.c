@@ -13,7 +13,7 @@
 #define TX_TERMS_SIZE  4096     /* bytes of a list that are read */
 
 
-/* What is printed where there is no term, and links that lead back or out. */
+/* True for a placeholder such as "none", or the text of a link "Back". */
 static bool
 tx_terms_is_none(tx_str_t term)
 {
@@ -54,7 +54,7 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 }
 
 
-/* The length of a separator at p; 0: there is none. */
+/* Returns the bytes of a separator at p; 0 if there is none. */
 static size_t
 tx_terms_separator(const u_char *p, const u_char *end)
 {

@@ -13,14 +13,14 @@
 
 
 /*
- * Adds a term, put on one line, if it is one of a few words and is not there
- * in the same letters.  references: HTML's are resolved once more.  Beyond
- * TX_TERMS_MAX nothing is added.
+ * Adds a term on one line, unless it is a sentence, is in the list regardless
+ * of case, or the list has TX_TERMS_MAX.  references: character references are
+ * resolved once more.
  */
 void tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
     bool references);
 
-/* Adds what commas or semicolons separate in a list. */
+/* Adds terms with commas or semicolons between. */
 void tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
     bool references);
 

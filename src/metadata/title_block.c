@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Where the title is shown.
+ * The block that shows the title.
  */
 
 
@@ -9,7 +9,7 @@
 #include "metadata/title/key.h"
 
 
-#define TX_META_TITLES  200     /* blocks that may say the title */
+#define TX_META_TITLES  200     /* blocks of its length that are compared */
 
 
 uint32_t

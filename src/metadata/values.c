@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Which element tells a value, and for which field.
+ * The elements that have values of metadata, and their fields.
  */
 
 
@@ -26,7 +26,7 @@ typedef struct {
 } tx_values_word_t;
 
 
-/* Relations of links; the first that an element has counts. */
+/* Relations of links; the first row that an element has is used. */
 
 static const tx_values_word_t  tx_values_rels[] = {
     { tx_string("canonical"), TX_VALUE_CANONICAL, 0 },
@@ -79,7 +79,7 @@ tx_values_find(tx_str_t name)
 }
 
 
-/* Puts a time whose name is not in the data but contains "publish" or so. */
+/* Puts a time by a part of its name, such as "publish", if no data has it. */
 static void
 tx_values_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
@@ -111,7 +111,7 @@ tx_values_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 }
 
 
-/* "Doe, Jane", as libraries write it, becomes Jane Doe. */
+/* Returns the name Jane Doe for "Doe, Jane", as libraries write it. */
 static tx_str_t
 tx_values_turned(tx_arena_t *arena, tx_str_t name)
 {
@@ -133,7 +133,10 @@ tx_values_turned(tx_arena_t *arena, tx_str_t name)
 }
 
 
-/* A twitter:label tells what the twitter:data of the same number is. */
+/*
+ * Puts the author in a twitter:data element; the twitter:label of the same
+ * number, which precedes it, is the label of it.
+ */
 static void
 tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
@@ -250,7 +253,7 @@ tx_values_icon_rank(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Puts what a link, or an element of the text, tells by its relation. */
+/* Puts the address, or the text, of an element by its rel. */
 static void
 tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 {

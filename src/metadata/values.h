@@ -48,7 +48,7 @@ typedef enum {
 #define TX_VALUE_UPDATED    46    /* the title of what is "updated" */
 
 
-/* What a name tells; see data/metadata-names.txt. */
+/* The field of a name, and its rank; see data/metadata-names.txt. */
 
 typedef struct {
     tx_value_t  field;
@@ -94,8 +94,8 @@ void tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value);
 
 /*
- * Puts a term of a list, or all that commas separate in one string.  The rank
- * is not higher than that of the field.
+ * Puts a term of a list, or a string of terms with commas between.  The rank is
+ * not higher than that of the field.
  */
 void tx_values_term(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value, bool commas);
@@ -107,7 +107,7 @@ void tx_values_term(tx_values_t *values, tx_value_t field, uint32_t rank,
 void tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole);
 
-/* Resolves an address.  Absent: it is not one of http or https. */
+/* Returns an absolute address of http or https; absent if it is no such. */
 tx_str_t tx_values_resolved(tx_arena_t *arena, const tx_url_t *base,
     tx_str_t ref, tx_url_use_t use);
 

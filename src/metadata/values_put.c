@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Which of several values a field has, and what makes a value of a string.
+ * The choice among several values of a field, and their normal form.
  */
 
 
@@ -126,7 +126,7 @@ tx_values_resolved(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 }
 
 
-/* Returns a value as it is told, or an absent one if it cannot be true. */
+/* Returns a value in normal form; absent if it cannot be one of the field. */
 static tx_str_t
 tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
 {

@@ -13,7 +13,7 @@
 #define TX_HEADINGS_TEXT    4096    /* bytes in it, with all white space */
 
 
-/* Returns a heading without the sign of a link to itself at its end. */
+/* Returns a heading without the "#" of a link to itself at its end. */
 static tx_str_t
 tx_heading_trim(tx_str_t s)
 {
@@ -61,7 +61,7 @@ tx_heading_text(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True if an address is neither the page's nor a place in it. */
+/* True for the address of another page. */
 static bool
 tx_heading_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
     tx_str_t href)

@@ -19,8 +19,8 @@
 typedef struct {
     uint32_t        node;
     bool            h1;
-    bool            link;           /* to somewhere else */
-    bool            name;           /* of the site; tx_title() finds out */
+    bool            link;           /* to another page */
+    bool            name;           /* of the site; set by tx_meta_title() */
     tx_str_t        text;           /* on one line */
     tx_title_key_t  key;
 } tx_heading_t;
@@ -33,8 +33,8 @@ typedef struct {
 
 
 /*
- * Finds the first 16 h1 and the first 32 of h2 to h6 that are shown, have
- * words and are of a heading's size.  meta tells where links lead.
+ * Finds the first 16 h1 and the first 32 of h2 to h6 that are visible, have
+ * words and are of a heading's size.  meta has the base of addresses.
  */
 void tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
     const tx_meta_t *meta);

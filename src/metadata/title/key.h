@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Titles and headings as they are compared: by words in one case, without
- * punctuation; and a title's parts between separators.
+ * Comparison of titles and headings by words, regardless of case and
+ * punctuation; and the parts of a title between separators.
  */
 
 
@@ -31,23 +31,24 @@ typedef struct {
     size_t  begin;
     size_t  end;
     bool    cut;                /* what follows may be a site's name */
-    bool    bar;                /* what follows is no title */
+    bool    bar;                /* what follows a bar is not of the title */
 } tx_title_part_t;
 
 
 /*
- * A word of Chinese, Japanese or Korean is any two characters of it.  An
- * empty key: the text has no words, or there is no memory.
+ * Makes the key of a text.  In Chinese, Japanese and Korean each pair of
+ * characters is a word.  The key is empty if the text has no words, or there is
+ * no memory.
  */
 void tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text);
 
-/* The text of a key alone. */
+/* Returns the text of a key. */
 tx_str_t tx_title_key_text(tx_arena_t *arena, tx_str_t text);
 
 /* True if both have the same words in the same order, and have some. */
 bool tx_title_same(tx_arena_t *arena, tx_str_t a, tx_str_t b);
 
-/* How many of the words of key are in set, too. */
+/* Returns the number of words that both keys have. */
 uint32_t tx_title_key_common(const tx_title_key_t *key,
     const tx_title_key_t *set);
 

@@ -142,8 +142,7 @@ tx_titler_without_name(const tx_titler_t *titler, tx_str_t title)
 
 
 /*
- * Returns a title up to a bar, behind which there is no title, unless the
- * site's name is before it.
+ * Returns a title up to a bar; whole if the site's name is before the bar.
  */
 static tx_str_t
 tx_titler_before_bar(const tx_titler_t *titler, tx_str_t title)
@@ -734,10 +733,7 @@ tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 }
 
 
-/*
- * True if a title ends with another one, and more than a number is before
- * that: a label.
- */
+/* True if a title ends with another one, after words that are its label. */
 static bool
 tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t key, tx_str_t end)
 {
@@ -790,7 +786,7 @@ tx_titler_without_label(const tx_titler_t *titler, tx_str_t title,
 }
 
 
-/* Returns the heading that says the title in nearly the same words, or 0. */
+/* Returns the heading that has nearly the same words as the title, or 0. */
 static uint32_t
 tx_titler_node(const tx_titler_t *titler, const tx_title_key_t *key)
 {
