@@ -104,8 +104,8 @@ tx_clean_note(tx_clean_t *clean, tx_clean_node_t *item)
 
     for (i = item->source + 1; i <= clean->page->nodes[item->source].last; i++)
     {
-        tx_clean_leave(clean, i);
-        i = tx_clean_step(clean, i);
+        tx_clean_close_before(clean, i);
+        i = tx_clean_walk_node(clean, i);
     }
 
     while (build->nframes > 1) {
@@ -119,7 +119,7 @@ tx_clean_note(tx_clean_t *clean, tx_clean_node_t *item)
     tx_clean_append_text(build->arena, line, tx_str(" "));
     tx_clean_note_link(build, line, 0, item->link, tx_str("↩︎"));
     item->link = 0;
-    tx_clean_mark(build, item, item->source);
+    tx_clean_set_target(build, item, item->source);
 }
 
 
@@ -177,10 +177,10 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     tx_clean_top(build)->wanted = true;
 
     for (i = 1; i <= clean.last; i++) {
-        tx_clean_leave(&clean, i);
+        tx_clean_close_before(&clean, i);
 
         i = (page->nodes[i].last < clean.first) ? page->nodes[i].last
-                                                : tx_clean_step(&clean, i);
+                                                : tx_clean_walk_node(&clean, i);
     }
 
     while (build->nframes > 1) {
@@ -189,10 +189,10 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
 
     tx_clean_sidenotes(&clean);
     page->steps += page->nnodes;
-    tx_clean_step_over(page, selection->trace, build->root, "clean: build");
+    tx_clean_trace_step(page, selection->trace, build->root, "clean: build");
 
     tx_clean_tidy(page, build->root);
-    tx_clean_step_over(page, selection->trace, build->root, "clean: tidy");
+    tx_clean_trace_step(page, selection->trace, build->root, "clean: tidy");
     tx_clean_number_ids(build);
 
     return page->arena->failed ? NULL : build->root;

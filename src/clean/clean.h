@@ -39,7 +39,7 @@ uint8_t *tx_clean_written(const tx_page_t *page, const tx_clean_node_t *tree);
  * Records in a trace which blocks have text in the tree after a step of the
  * cleaning.  Does nothing if trace is NULL.
  */
-void tx_clean_step_over(const tx_page_t *page, tx_trace_t *trace,
+void tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
     const tx_clean_node_t *tree, const char *step);
 
 /*

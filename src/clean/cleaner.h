@@ -44,16 +44,16 @@ bool tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
  * Adds a node to the tree, or leaves it out.  Returns the last node that this
  * has dealt with: the node itself, if its children are next, or its last one.
  */
-uint32_t tx_clean_step(tx_clean_t *clean, uint32_t n);
+uint32_t tx_clean_walk_node(tx_clean_t *clean, uint32_t n);
 
 /* Closes the open elements that end in front of a node. */
-void tx_clean_leave(tx_clean_t *clean, uint32_t n);
+void tx_clean_close_before(tx_clean_t *clean, uint32_t n);
 
 
 /* clean/tabs.c */
 
 /* Writes the name of a panel above it, if the list of names is gone. */
-void tx_clean_enter_panel(tx_clean_t *clean, uint32_t n);
+void tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n);
 
 /* True for the list of the names of panels behind it, which goes. */
 bool tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n);
@@ -68,7 +68,7 @@ bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);
  * Writes the label of an icon in a table cell without text, or the check mark
  * or cross that its class names.  false: it has neither.
  */
-bool tx_clean_cell_sign(tx_clean_t *clean, uint32_t n);
+bool tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n);
 
 /*
  * True for a part of a block that is not read with its text: line numbers, a

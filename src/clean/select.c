@@ -181,7 +181,7 @@ tx_clean_only_image(const tx_page_t *page, uint32_t from, uint32_t to)
  * in front of a title that an article begins with.
  */
 static void
-tx_clean_lead(tx_clean_t *clean)
+tx_clean_find_lead(tx_clean_t *clean)
 {
     uint32_t          n, lead, article;
     const tx_page_t  *page;
@@ -343,7 +343,7 @@ tx_clean_select(tx_clean_t *clean)
 
     tx_clean_widen(clean, last);
     clean->begin = clean->first;
-    tx_clean_lead(clean);
+    tx_clean_find_lead(clean);
 
     if (selection->lead != 0) {
         block = &page->blocks[selection->lead - 1];
@@ -400,7 +400,7 @@ tx_clean_is_teaser(const tx_page_t *page, uint32_t n)
 
 
 bool
-tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
+tx_clean_keeps_media_in(const tx_clean_t *clean, uint32_t n, bool parent)
 {
     uint32_t          b;
     const uint8_t    *keep;
@@ -450,7 +450,7 @@ tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent)
 
 
 bool
-tx_clean_is_extra(const tx_clean_t *clean, uint32_t n)
+tx_clean_keeps_media_at(const tx_clean_t *clean, uint32_t n)
 {
     uint32_t          area;
     const tx_page_t  *page;
@@ -474,7 +474,7 @@ tx_clean_is_extra(const tx_clean_t *clean, uint32_t n)
 
 
 bool
-tx_clean_is_cell(const tx_clean_t *clean, uint32_t n)
+tx_clean_completes_row(const tx_clean_t *clean, uint32_t n)
 {
     uint32_t          kept;
     const tx_node_t  *cell, *row;

@@ -24,13 +24,13 @@ bool tx_clean_has_kept(const tx_clean_t *clean, uint32_t n);
  * text, is a figure, or has one block only, such as a caption, between two
  * blocks that are kept.
  */
-bool tx_clean_is_wanted(const tx_clean_t *clean, uint32_t n, bool parent);
+bool tx_clean_keeps_media_in(const tx_clean_t *clean, uint32_t n, bool parent);
 
 /* True if an image, a rule or the like at this place is kept. */
-bool tx_clean_is_extra(const tx_clean_t *clean, uint32_t n);
+bool tx_clean_keeps_media_at(const tx_clean_t *clean, uint32_t n);
 
 /* True for a cell of one block in a row of which more than half is kept. */
-bool tx_clean_is_cell(const tx_clean_t *clean, uint32_t n);
+bool tx_clean_completes_row(const tx_clean_t *clean, uint32_t n);
 
 /*
  * True for an image that is a banner by its size and link, or whose alt or

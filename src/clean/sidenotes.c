@@ -90,7 +90,7 @@ tx_clean_note_link(tx_clean_build_t *build, tx_clean_node_t *parent,
                                     NULL);
         tx_clean_append(parent, node);
         tx_clean_append_text(build->arena, node, text);
-        tx_clean_mark(build, node, source);
+        tx_clean_set_target(build, node, source);
         node->link = to;
     }
 }
@@ -120,13 +120,13 @@ tx_clean_is_sidenote(tx_clean_t *clean, uint32_t n)
 
     if (note == 0 || !tx_clean_has_kept(clean, note)
         || tx_str_trim(tx_node_raw(clean->page, note)).len < TX_NOTE_MIN_BYTES
-        || !tx_clean_refer(build, from, note))
+        || !tx_clean_add_reference(build, from, note))
     {
         return false;
     }
 
     item = tx_clean_node(build->arena, TX_TAG_LI, note);
-    sup = tx_clean_atom(build, TX_TAG_SUP, 0, NULL, tx_null_str);
+    sup = tx_clean_add_inline(build, TX_TAG_SUP, 0, NULL, tx_null_str);
 
     if (item == NULL || sup == NULL) {
         return false;

@@ -51,7 +51,7 @@ tx_signs_is_top_link(const tx_clean_t *clean, uint32_t n, uint32_t heading,
 
     if (!(tx_tag_flags(clean->page->nodes[heading].tag) & TX_IS_HEADING)
         || all.len > TX_SIGNS_HEADING_MAX || text.len > TX_SIGNS_WORDS_MAX
-        || tx_clean_leads(clean->build, n))
+        || tx_clean_has_target(clean->build, n))
     {
         return false;
     }
@@ -85,7 +85,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
     named = (tx_tag_flags(block->tag) & TX_IS_HEADING)
             || block->tag == TX_TAG_CAPTION || block->tag == TX_TAG_DT
             || block->tag == TX_TAG_FIGCAPTION
-            || tx_clean_links_around(clean->build, n);
+            || tx_clean_links_to_ancestor(clean->build, n);
 
     /* "#" and "§" may also be text, the first two are permalinks only */
 
@@ -117,7 +117,7 @@ tx_signs_tick(tx_str_t class)
 
 
 bool
-tx_clean_cell_sign(tx_clean_t *clean, uint32_t n)
+tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n)
 {
     tx_str_t                 text;
     const tx_page_t         *page;
@@ -144,7 +144,7 @@ tx_clean_cell_sign(tx_clean_t *clean, uint32_t n)
         text = tx_signs_tick(tx_node_attr(page, n, TX_ATTR_CLASS));
     }
 
-    tx_clean_text(clean->build, text);
+    tx_clean_add_text(clean->build, text);
 
     return text.len != 0;
 }

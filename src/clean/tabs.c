@@ -137,7 +137,7 @@ tx_tabs_place(const tx_clean_t *clean, uint32_t panel)
 
 
 void
-tx_clean_enter_panel(tx_clean_t *clean, uint32_t n)
+tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n)
 {
     uint32_t          tab;
     tx_str_t          name, first;
@@ -163,8 +163,8 @@ tx_clean_enter_panel(tx_clean_t *clean, uint32_t n)
     if (name.len != 0 && name.len <= TX_TABS_NAME_MAX
         && !tx_str_eq(name, first))
     {
-        tx_clean_break(clean->build);
-        (void) tx_clean_atom(clean->build, TX_TAG_STRONG, n, NULL, name);
-        tx_clean_break(clean->build);
+        tx_clean_end_line(clean->build);
+        (void) tx_clean_add_inline(clean->build, TX_TAG_STRONG, n, NULL, name);
+        tx_clean_end_line(clean->build);
     }
 }

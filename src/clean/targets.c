@@ -54,7 +54,7 @@ tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last)
 
 
 bool
-tx_clean_refer(tx_clean_build_t *build, uint32_t from, uint32_t to)
+tx_clean_add_reference(tx_clean_build_t *build, uint32_t from, uint32_t to)
 {
     if (build->targets == NULL) {
         build->targets = tx_arena_array(build->arena, build->page->nnodes,
@@ -74,19 +74,19 @@ tx_clean_refer(tx_clean_build_t *build, uint32_t from, uint32_t to)
 
 
 bool
-tx_clean_leads(const tx_clean_build_t *build, uint32_t link)
+tx_clean_has_target(const tx_clean_build_t *build, uint32_t link)
 {
     return build->targets != NULL && build->targets[link].link != 0;
 }
 
 
 bool
-tx_clean_links_around(const tx_clean_build_t *build, uint32_t link)
+tx_clean_links_to_ancestor(const tx_clean_build_t *build, uint32_t link)
 {
     tx_tag_t  tag;
     uint32_t  target;
 
-    if (!tx_clean_leads(build, link)) {
+    if (!tx_clean_has_target(build, link)) {
         return false;
     }
 
@@ -99,7 +99,8 @@ tx_clean_links_around(const tx_clean_build_t *build, uint32_t link)
 
 
 void
-tx_clean_mark(tx_clean_build_t *build, tx_clean_node_t *node, uint32_t source)
+tx_clean_set_target(tx_clean_build_t *build, tx_clean_node_t *node,
+    uint32_t source)
 {
     if (build->targets == NULL || source == 0) {
         return;
@@ -118,7 +119,7 @@ tx_clean_mark(tx_clean_build_t *build, tx_clean_node_t *node, uint32_t source)
 
 /* Gives a line the id of a target, or notes whose id it has. */
 static void
-tx_clean_anchor_to(tx_clean_build_t *build, tx_clean_node_t *line,
+tx_clean_put_target(tx_clean_build_t *build, tx_clean_node_t *line,
     uint32_t anchor)
 {
     if (line->id == 0) {
@@ -132,7 +133,7 @@ tx_clean_anchor_to(tx_clean_build_t *build, tx_clean_node_t *line,
 
 
 void
-tx_clean_anchor(tx_clean_build_t *build, uint32_t source)
+tx_clean_keep_target(tx_clean_build_t *build, uint32_t source)
 {
     if (build->targets == NULL || build->targets[source].own == 0
         || build->targets[source].placed
@@ -142,7 +143,7 @@ tx_clean_anchor(tx_clean_build_t *build, uint32_t source)
     }
 
     if (build->line != NULL && build->line->child != NULL) {
-        tx_clean_anchor_to(build, build->line, source);
+        tx_clean_put_target(build, build->line, source);
 
     } else if (build->anchor != 0) {
         build->targets[source].same = build->anchor;
@@ -154,7 +155,7 @@ tx_clean_anchor(tx_clean_build_t *build, uint32_t source)
 
 
 void
-tx_clean_anchor_line(tx_clean_build_t *build, tx_clean_node_t *line)
+tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line)
 {
     uint32_t  anchor;
 
@@ -162,7 +163,7 @@ tx_clean_anchor_line(tx_clean_build_t *build, tx_clean_node_t *line)
 
     if (anchor != 0) {
         build->anchor = 0;
-        tx_clean_anchor_to(build, line, anchor);
+        tx_clean_put_target(build, line, anchor);
     }
 }
 

@@ -16,23 +16,24 @@
 bool tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last);
 
 /* Makes one node a link to another.  false: no memory. */
-bool tx_clean_refer(tx_clean_build_t *build, uint32_t from, uint32_t to);
+bool tx_clean_add_reference(tx_clean_build_t *build, uint32_t from,
+    uint32_t to);
 
 /* True for a link to an element of the page. */
-bool tx_clean_leads(const tx_clean_build_t *build, uint32_t link);
+bool tx_clean_has_target(const tx_clean_build_t *build, uint32_t link);
 
 /* True for a link to an element that it is in. */
-bool tx_clean_links_around(const tx_clean_build_t *build, uint32_t link);
+bool tx_clean_links_to_ancestor(const tx_clean_build_t *build, uint32_t link);
 
 /* Sets the id and the link of a node that is made of an element. */
-void tx_clean_mark(tx_clean_build_t *build, tx_clean_node_t *node,
+void tx_clean_set_target(tx_clean_build_t *build, tx_clean_node_t *node,
     uint32_t source);
 
 /* Keeps the id of an element that is not in the tree for a line near it. */
-void tx_clean_anchor(tx_clean_build_t *build, uint32_t source);
+void tx_clean_keep_target(tx_clean_build_t *build, uint32_t source);
 
 /* Gives a new line the id that was kept. */
-void tx_clean_anchor_line(tx_clean_build_t *build, tx_clean_node_t *line);
+void tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line);
 
 /* Numbers the ids that links lead to, in the order of the tree. */
 void tx_clean_number_ids(tx_clean_build_t *build);

@@ -124,14 +124,14 @@ tx_post_build(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
     tx_clean_top(clean->build)->wanted = true;
 
     for (i = clean->first; i <= clean->last; i++) {
-        tx_clean_leave(clean, i);
+        tx_clean_close_before(clean, i);
 
         while (next < thread->nposts && thread->posts[next].node < i) {
             next++;
         }
 
         i = (next < thread->nposts && thread->posts[next].node == i)
-            ? clean->page->nodes[i].last : tx_clean_step(clean, i);
+            ? clean->page->nodes[i].last : tx_clean_walk_node(clean, i);
     }
 
     while (clean->build->nframes > 1) {

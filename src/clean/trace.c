@@ -37,7 +37,7 @@ tx_clean_written(const tx_page_t *page, const tx_clean_node_t *tree)
 
 
 void
-tx_clean_step_over(const tx_page_t *page, tx_trace_t *trace,
+tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
     const tx_clean_node_t *tree, const char *step)
 {
     uint8_t  *written;

@@ -18,7 +18,7 @@
 
 
 static void
-tx_clean_run_text(tx_clean_t *clean, uint32_t n)
+tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 {
     tx_str_t          text;
     const tx_node_t  *node;
@@ -32,17 +32,17 @@ tx_clean_run_text(tx_clean_t *clean, uint32_t n)
         clean->build->from = n;
 
         if (tx_str_chr(text, '\\') != NULL || tx_str_chr(text, '$') != NULL) {
-            tx_clean_text_tex(clean, n, text);
+            tx_clean_add_text_and_tex(clean, n, text);
 
         } else {
-            tx_clean_text(clean->build, text);
+            tx_clean_add_text(clean->build, text);
         }
     }
 }
 
 
 static void
-tx_clean_enter(tx_clean_t *clean, uint32_t n)
+tx_clean_enter_element(tx_clean_t *clean, uint32_t n)
 {
     bool               parent;
     tx_clean_frame_t  *frame, *figure;
@@ -52,7 +52,7 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
     tx_clean_push(clean->build, n);
 
     frame = tx_clean_top(clean->build);
-    frame->wanted = tx_clean_is_wanted(clean, n, parent);
+    frame->wanted = tx_clean_keeps_media_in(clean, n, parent);
 
     if (frame->tag == TX_TAG_FIGCAPTION && frame->kind == TX_CLEAN_BLOCK) {
         figure = &clean->build->frames[frame[-1].block];
@@ -60,7 +60,7 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
                          && figure->out != NULL;
 
     } else if (frame->kind == TX_CLEAN_BLOCK) {
-        frame->caption |= tx_clean_is_cell(clean, n);
+        frame->caption |= tx_clean_completes_row(clean, n);
     }
 }
 
@@ -70,7 +70,7 @@ tx_clean_enter(tx_clean_t *clean, uint32_t n)
  * aria-label that is not disabled is a form field for readers, and is left out.
  */
 static void
-tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
+tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
 {
     tx_clean_attr_t   *attrs;
     tx_clean_build_t  *build;
@@ -85,13 +85,13 @@ tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    tx_clean_text(build, tx_str(" "));      /* it parts two words */
+    tx_clean_add_text(build, tx_str(" "));      /* it parts two words */
 
     if (block->tag != TX_TAG_LI || block->out != NULL
         || (build->line != NULL && build->line->child != NULL)
         || (tx_node_attr(clean->page, n, TX_ATTR_ARIA_LABEL).len != 0
             && !tx_clean_source_has(clean->page, n, tx_str("disabled")))
-        || !tx_clean_is_extra(clean, n))
+        || !tx_clean_keeps_media_at(clean, n))
     {
         return;
     }
@@ -106,7 +106,7 @@ tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
                                     tx_str("checked"), NULL);
     }
 
-    (void) tx_clean_atom(build, TX_TAG_INPUT, n, attrs, tx_null_str);
+    (void) tx_clean_add_inline(build, TX_TAG_INPUT, n, attrs, tx_null_str);
 }
 
 
@@ -115,7 +115,7 @@ tx_clean_checkbox(tx_clean_t *clean, uint32_t n)
  * false: the node is neither, or its children are to be read.
  */
 static bool
-tx_clean_embedded(tx_clean_t *clean, uint32_t n)
+tx_clean_replace(tx_clean_t *clean, uint32_t n)
 {
     const tx_node_t  *node;
 
@@ -127,19 +127,19 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
     case TX_TAG_EMBED:
     case TX_TAG_IFRAME:
     case TX_TAG_VIDEO:
-        (void) tx_clean_enter_embed(clean, n);
+        (void) tx_clean_add_embed(clean, n);
         return true;
 
     case TX_TAG_UNKNOWN:
         if (tx_clean_is_custom_image(clean->page, n)) {
-            tx_clean_image(clean, n);
+            tx_clean_add_image(clean, n);
             return true;
         }
 
         /* fall through */
 
     case TX_TAG_OBJECT:
-        return tx_clean_enter_embed(clean, n);    /* and what is in it */
+        return tx_clean_add_embed(clean, n);    /* and what is in it */
 
     case TX_TAG_DIV:
         return node->nattrs != 0
@@ -148,15 +148,15 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
                        <= TX_CLEAN_CONSENT_MAX_BLOCKS
                        && clean->sum[node->block_end]
                           == clean->sum[node->block]))
-               && tx_clean_enter_embed(clean, n);
+               && tx_clean_add_embed(clean, n);
 
     case TX_TAG_I:
     case TX_TAG_SPAN:
     case TX_TAG_SVG:
-        return node->nattrs != 0 && tx_clean_cell_sign(clean, n);
+        return node->nattrs != 0 && tx_clean_add_cell_sign(clean, n);
 
     case TX_TAG_SCRIPT:
-        (void) (tx_clean_formula(clean, n) || tx_clean_enter_embed(clean, n));
+        (void) (tx_clean_add_formula(clean, n) || tx_clean_add_embed(clean, n));
         return true;
 
     case TX_TAG_NOSCRIPT:
@@ -166,7 +166,7 @@ tx_clean_embedded(tx_clean_t *clean, uint32_t n)
             return false;
         }
 
-        tx_clean_noscript(clean, n);
+        tx_clean_add_noscript(clean, n);
         return true;
 
     default:
@@ -197,7 +197,7 @@ tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
 
 /* Adds a br, wbr, hr, image or checkbox; false: it is another element. */
 static bool
-tx_clean_void(tx_clean_t *clean, uint32_t n)
+tx_clean_add_void(tx_clean_t *clean, uint32_t n)
 {
     const tx_node_t   *node;
     tx_clean_build_t  *build;
@@ -208,11 +208,11 @@ tx_clean_void(tx_clean_t *clean, uint32_t n)
     switch (node->tag) {
 
     case TX_TAG_BR:
-        tx_clean_br(build);
+        tx_clean_add_br(build);
         return true;
 
     case TX_TAG_WBR:
-        tx_clean_wbr(build);
+        tx_clean_add_wbr(build);
         return true;
 
     case TX_TAG_CENTER:
@@ -225,21 +225,21 @@ tx_clean_void(tx_clean_t *clean, uint32_t n)
         /* fall through */
 
     case TX_TAG_HR:
-        if (tx_clean_is_extra(clean, n)) {
-            tx_clean_hr(build);
+        if (tx_clean_keeps_media_at(clean, n)) {
+            tx_clean_add_hr(build);
 
         } else {
-            tx_clean_break(build);
+            tx_clean_end_line(build);
         }
 
         return true;
 
     case TX_TAG_IMG:
-        tx_clean_image(clean, n);
+        tx_clean_add_image(clean, n);
         return true;
 
     case TX_TAG_INPUT:
-        tx_clean_checkbox(clean, n);
+        tx_clean_add_checkbox(clean, n);
         return true;
 
     default:
@@ -262,7 +262,7 @@ tx_clean_is_card_part(const tx_page_t *page, uint32_t n)
 
 
 uint32_t
-tx_clean_step(tx_clean_t *clean, uint32_t n)
+tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
 {
     const tx_node_t  *node;
 
@@ -270,7 +270,7 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
 
     if (tx_clean_is_dropped(clean, n)) {
         if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
-            tx_clean_break(clean->build);
+            tx_clean_end_line(clean->build);
         }
 
         return node->last;
@@ -280,7 +280,7 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
         return node->last;
     }
 
-    if (tx_clean_embedded(clean, n) || tx_clean_is_hidden(clean, n)
+    if (tx_clean_replace(clean, n) || tx_clean_is_hidden(clean, n)
         || ((node->nattrs != 0 || node->tag == TX_TAG_BUTTON)
             && tx_clean_is_left_out(clean, n))
         || (node->nattrs != 0 && tx_clean_is_tab_list(clean, n)))
@@ -289,13 +289,13 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
     }
 
     if (node->tag == TX_TAG_TEXT) {
-        tx_clean_run_text(clean, n);
+        tx_clean_add_text_node(clean, n);
         return n;
     }
 
-    if (tx_clean_void(clean, n)
+    if (tx_clean_add_void(clean, n)
         || ((node->tag == TX_TAG_MATH || node->tag == TX_TAG_UNKNOWN)
-            && tx_clean_formula(clean, n))
+            && tx_clean_add_formula(clean, n))
         || (node->tag == TX_TAG_A && tx_clean_is_permalink(clean, n)))
     {
         return node->last;
@@ -306,18 +306,18 @@ tx_clean_step(tx_clean_t *clean, uint32_t n)
             && (node->flags & TX_NODE_LINK)
             && tx_clean_is_card_part(clean->page, n)))
     {
-        tx_clean_text(clean->build, tx_str(" "));      /* no part of a word */
+        tx_clean_add_text(clean->build, tx_str(" "));   /* no part of a word */
     }
 
-    tx_clean_enter_panel(clean, n);
-    tx_clean_enter(clean, n);
+    tx_clean_add_panel_name(clean, n);
+    tx_clean_enter_element(clean, n);
 
     return n;
 }
 
 
 void
-tx_clean_leave(tx_clean_t *clean, uint32_t n)
+tx_clean_close_before(tx_clean_t *clean, uint32_t n)
 {
     tx_clean_build_t  *build;
 

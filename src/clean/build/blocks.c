@@ -22,7 +22,7 @@ tx_clean_add(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag,
     if (node != NULL) {
         if (source != 0) {
             node->attrs = tx_clean_attrs(build, source, tag);
-            tx_clean_mark(build, node, source);
+            tx_clean_set_target(build, node, source);
         }
 
         tx_clean_append(parent, node);
@@ -106,7 +106,7 @@ tx_clean_add_rule(tx_clean_build_t *build, uint32_t frame)
 
 
 bool
-tx_clean_make(tx_clean_build_t *build)
+tx_clean_add_blocks(tx_clean_build_t *build)
 {
     uint32_t           i;
     tx_clean_node_t   *holder;

@@ -75,7 +75,7 @@ tx_clean_restart(tx_clean_build_t *build)
 
 /* Returns the levels from a parent to a block, with an item between them. */
 static uint32_t
-tx_clean_levels(tx_tag_t tag, tx_tag_t parent)
+tx_clean_levels_to(tx_tag_t tag, tx_tag_t parent)
 {
     uint32_t  n;
 
@@ -89,10 +89,10 @@ tx_clean_levels(tx_tag_t tag, tx_tag_t parent)
 
 /* True if HTML and the greatest depth allow a block in another one. */
 static bool
-tx_clean_fits(tx_tag_t tag, const tx_clean_frame_t *block)
+tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
 {
     return block->kind != TX_CLEAN_LINE
-           && block->depth + tx_clean_levels(tag, block->tag)
+           && block->depth + tx_clean_levels_to(tag, block->tag)
               <= TX_CLEAN_BLOCKS
            && tx_clean_may_stand_in(tag, block->tag);
 }
@@ -138,10 +138,10 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     page = build->page;
     parent = tx_clean_top(build);
     block = tx_clean_block(build);
-    rule = tx_clean_meant(build, node);
+    rule = tx_clean_rule_of_node(build, node);
     is_block = rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE;
 
-    if (is_block && !tx_clean_fits(rule.tag, block)) {
+    if (is_block && !tx_clean_is_allowed(rule.tag, block)) {
         rule.kind = TX_CLEAN_BREAK;
         is_block = false;
     }
@@ -158,7 +158,7 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
         }
 
     } else if (rule.kind != TX_CLEAN_THROUGH) {
-        tx_clean_break(build);
+        tx_clean_end_line(build);
     }
 
     frame = &build->frames[build->nframes];
@@ -173,7 +173,7 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     if (is_block) {
         frame->block = build->nframes;
         frame->para = 0;
-        frame->depth = block->depth + tx_clean_levels(rule.tag, block->tag);
+        frame->depth = block->depth + tx_clean_levels_to(rule.tag, block->tag);
 
     } else if (rule.tag == TX_TAG_P) {
         frame->para = node;
@@ -182,7 +182,7 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     build->nframes++;
 
     if (rule.kind == TX_CLEAN_BREAK || rule.kind == TX_CLEAN_THROUGH) {
-        tx_clean_anchor(build, node);
+        tx_clean_keep_target(build, node);
     }
 
     if (tx_is_block_title(page, node) || tx_opened(page, node) != 0) {
@@ -197,7 +197,7 @@ tx_clean_pop(tx_clean_build_t *build)
     tx_clean_frame_t  *frame, *row;
 
     frame = tx_clean_top(build);
-    tx_clean_anchor(build, frame->node);
+    tx_clean_keep_target(build, frame->node);
 
     switch (frame->kind) {
 
@@ -222,7 +222,7 @@ tx_clean_pop(tx_clean_build_t *build)
         /* fall through */
 
     case TX_CLEAN_BLOCK:
-        tx_clean_break(build);
+        tx_clean_end_line(build);
         break;
 
     default:

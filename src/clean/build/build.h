@@ -126,22 +126,22 @@ void tx_clean_push(tx_clean_build_t *build, uint32_t node);
 void tx_clean_pop(tx_clean_build_t *build);
 
 /* Text with references resolved; white space is collapsed here. */
-void tx_clean_text(tx_clean_build_t *build, tx_str_t text);
-void tx_clean_br(tx_clean_build_t *build);
-void tx_clean_wbr(tx_clean_build_t *build);
-void tx_clean_hr(tx_clean_build_t *build);
+void tx_clean_add_text(tx_clean_build_t *build, tx_str_t text);
+void tx_clean_add_br(tx_clean_build_t *build);
+void tx_clean_add_wbr(tx_clean_build_t *build);
+void tx_clean_add_hr(tx_clean_build_t *build);
 
 /* Adds text that is not the page's own, unchanged. */
-void tx_clean_own_text(tx_clean_build_t *build, tx_str_t text);
+void tx_clean_add_own_text(tx_clean_build_t *build, tx_str_t text);
 
 /* Ends the open line: what follows begins a new one. */
-void tx_clean_break(tx_clean_build_t *build);
+void tx_clean_end_line(tx_clean_build_t *build);
 
 /*
  * Adds an element in the place of text, with a text in it unless that is
  * empty.  NULL: no memory.
  */
-tx_clean_node_t *tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag,
+tx_clean_node_t *tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag,
     uint32_t source, tx_clean_attr_t *attrs, tx_str_t text);
 
 /* True inside of an inline element of that tag. */

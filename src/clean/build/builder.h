@@ -29,7 +29,7 @@ tx_clean_in_pre(tx_clean_build_t *build)
 
 /* Returns the element that content of the open line goes into. */
 static inline tx_clean_node_t *
-tx_clean_place(const tx_clean_build_t *build)
+tx_clean_innermost(const tx_clean_build_t *build)
 {
     return build->nopen == 0 ? build->line : build->open[build->nopen - 1];
 }
@@ -38,7 +38,7 @@ tx_clean_place(const tx_clean_build_t *build)
 /* clean/build/elements.c */
 
 /* Returns what an element becomes by its tag: the allowlist. */
-tx_clean_rule_t tx_clean_rule(tx_tag_t tag);
+tx_clean_rule_t tx_clean_rule_of_tag(tx_tag_t tag);
 
 /*
  * True unless an element is a part of a list, a table or the like and the
@@ -53,7 +53,7 @@ tx_tag_t tx_clean_item_between(tx_tag_t tag, tx_tag_t parent);
 /* clean/build/meaning.c */
 
 /* Returns what an element becomes by its tag, role, class and style. */
-tx_clean_rule_t tx_clean_meant(tx_clean_build_t *build, uint32_t node);
+tx_clean_rule_t tx_clean_rule_of_node(tx_clean_build_t *build, uint32_t node);
 
 /* True for a poem and the like, whose lines its style or class keeps. */
 bool tx_clean_keeps_lines(const tx_page_t *page, uint32_t node);
@@ -73,7 +73,7 @@ tx_clean_node_t *tx_clean_holder(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag);
 
 /* Adds the elements of all open blocks.  false: no memory. */
-bool tx_clean_make(tx_clean_build_t *build);
+bool tx_clean_add_blocks(tx_clean_build_t *build);
 
 
 /* clean/build/spans.c */
@@ -100,10 +100,10 @@ bool tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
 /* clean/build/lines.c */
 
 /* Opens all elements around the content that comes next.  false: no memory. */
-bool tx_clean_content(tx_clean_build_t *build);
+bool tx_clean_open_all(tx_clean_build_t *build);
 
 /* Adds len bytes that stand behind build->text to the open line. */
-void tx_clean_take(tx_clean_build_t *build, size_t len);
+void tx_clean_add_bytes(tx_clean_build_t *build, size_t len);
 
 /*
  * Adds white space to a pre once text follows it.  Spaces in front of a line

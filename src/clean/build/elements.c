@@ -106,7 +106,7 @@ static const tx_clean_element_t  tx_clean_elements[TX_TAG_MAX] = {
 
 /* Returns the element that replaces an obsolete one. */
 static tx_tag_t
-tx_clean_modern(tx_tag_t tag)
+tx_clean_current_tag(tx_tag_t tag)
 {
     switch (tag) {
 
@@ -135,11 +135,11 @@ tx_clean_modern(tx_tag_t tag)
 
 
 tx_clean_rule_t
-tx_clean_rule(tx_tag_t tag)
+tx_clean_rule_of_tag(tx_tag_t tag)
 {
     tx_clean_rule_t  rule;
 
-    rule.tag = tx_clean_modern(tag);
+    rule.tag = tx_clean_current_tag(tag);
     rule.kind = tx_clean_elements[rule.tag].kind;
 
     if (rule.kind == TX_CLEAN_THROUGH && (tx_tag_flags(tag) & TX_IS_BLOCK)) {

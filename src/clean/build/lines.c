@@ -23,13 +23,13 @@ tx_clean_new_line(tx_clean_build_t *build, tx_clean_node_t *line)
         build->pending = 0;     /* but it indents the first line of a pre */
     }
 
-    tx_clean_anchor_line(build, line);
+    tx_clean_give_target(build, line);
 }
 
 
 /* Opens a line unless one is open.  false: no memory. */
 static bool
-tx_clean_begin(tx_clean_build_t *build)
+tx_clean_open_line(tx_clean_build_t *build)
 {
     tx_clean_node_t   *line;
     tx_clean_frame_t  *block;
@@ -38,7 +38,7 @@ tx_clean_begin(tx_clean_build_t *build)
         return true;
     }
 
-    if (!tx_clean_make(build)) {
+    if (!tx_clean_add_blocks(build)) {
         return false;
     }
 
@@ -63,12 +63,12 @@ tx_clean_begin(tx_clean_build_t *build)
 
 
 void
-tx_clean_take(tx_clean_build_t *build, size_t len)
+tx_clean_add_bytes(tx_clean_build_t *build, size_t len)
 {
     u_char           *p;
     tx_clean_node_t  *place, *text;
 
-    place = tx_clean_place(build);
+    place = tx_clean_innermost(build);
     text = place->last_child;
     p = build->text + build->text_len;
 
@@ -92,16 +92,16 @@ tx_clean_take(tx_clean_build_t *build, size_t len)
 
 /* Adds the br, white space or wbr between the last content and the next. */
 static void
-tx_clean_gap(tx_clean_build_t *build)
+tx_clean_add_gap(tx_clean_build_t *build)
 {
     if (build->breaks != 0) {
-        (void) tx_clean_add(build, tx_clean_place(build), TX_TAG_BR, 0);
+        (void) tx_clean_add(build, tx_clean_innermost(build), TX_TAG_BR, 0);
 
     } else if (build->pending != 0) {
-        tx_clean_take(build, build->pending);
+        tx_clean_add_bytes(build, build->pending);
 
     } else if (build->wbr) {
-        (void) tx_clean_add(build, tx_clean_place(build), TX_TAG_WBR, 0);
+        (void) tx_clean_add(build, tx_clean_innermost(build), TX_TAG_WBR, 0);
     }
 
     build->breaks = 0;
@@ -111,7 +111,7 @@ tx_clean_gap(tx_clean_build_t *build)
 
 
 bool
-tx_clean_content(tx_clean_build_t *build)
+tx_clean_open_all(tx_clean_build_t *build)
 {
     uint32_t          n;
     tx_clean_node_t  *line;
@@ -121,14 +121,14 @@ tx_clean_content(tx_clean_build_t *build)
         && !build->wbr)
     {
         if (build->pending != 0) {      /* the usual case */
-            tx_clean_take(build, build->pending);
+            tx_clean_add_bytes(build, build->pending);
             build->pending = 0;
         }
 
         return !build->arena->failed;
     }
 
-    if (!tx_clean_begin(build)) {
+    if (!tx_clean_open_line(build)) {
         return false;
     }
 
@@ -146,7 +146,7 @@ tx_clean_content(tx_clean_build_t *build)
     }
 
     n = tx_clean_close_spans(build, spans);
-    tx_clean_gap(build);
+    tx_clean_add_gap(build);
 
     return tx_clean_open_spans(build, spans, n) && !build->arena->failed;
 }
@@ -175,7 +175,7 @@ tx_clean_space_in_pre(tx_clean_build_t *build, u_char c)
 
 
 void
-tx_clean_br(tx_clean_build_t *build)
+tx_clean_add_br(tx_clean_build_t *build)
 {
     if (tx_clean_in_pre(build)) {
         tx_clean_space_in_pre(build, '\n');
@@ -189,7 +189,7 @@ tx_clean_br(tx_clean_build_t *build)
 
 
 void
-tx_clean_wbr(tx_clean_build_t *build)
+tx_clean_add_wbr(tx_clean_build_t *build)
 {
     build->wbr |= build->line != NULL && build->line->child != NULL
                   && build->line->tag != TX_TAG_PRE;
@@ -197,9 +197,9 @@ tx_clean_wbr(tx_clean_build_t *build)
 
 
 void
-tx_clean_hr(tx_clean_build_t *build)
+tx_clean_add_hr(tx_clean_build_t *build)
 {
-    tx_clean_break(build);
+    tx_clean_end_line(build);
 
     if (tx_clean_block(build)->kind == TX_CLEAN_BLOCK
         && build->root->child != NULL)
@@ -210,7 +210,7 @@ tx_clean_hr(tx_clean_build_t *build)
 
 
 void
-tx_clean_break(tx_clean_build_t *build)
+tx_clean_end_line(tx_clean_build_t *build)
 {
     if (build->line == NULL) {
         return;
@@ -241,23 +241,23 @@ tx_clean_break(tx_clean_build_t *build)
 
 
 tx_clean_node_t *
-tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
+tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
     tx_clean_attr_t *attrs, tx_str_t text)
 {
     tx_clean_node_t  *node;
 
-    if (!tx_clean_content(build)) {
+    if (!tx_clean_open_all(build)) {
         return NULL;
     }
 
-    node = tx_clean_add(build, tx_clean_place(build), tag, 0);
+    node = tx_clean_add(build, tx_clean_innermost(build), tag, 0);
     if (node == NULL) {
         return NULL;
     }
 
     node->source = source;
     node->attrs = attrs;
-    tx_clean_mark(build, node, source);
+    tx_clean_set_target(build, node, source);
 
     if (text.len != 0) {
         tx_clean_append_text(build->arena, node, text);
@@ -268,9 +268,9 @@ tx_clean_atom(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
 
 
 void
-tx_clean_own_text(tx_clean_build_t *build, tx_str_t text)
+tx_clean_add_own_text(tx_clean_build_t *build, tx_str_t text)
 {
-    if (tx_clean_content(build)) {
-        tx_clean_append_text(build->arena, tx_clean_place(build), text);
+    if (tx_clean_open_all(build)) {
+        tx_clean_append_text(build->arena, tx_clean_innermost(build), text);
     }
 }

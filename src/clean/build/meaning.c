@@ -21,7 +21,7 @@
 
 /* Returns the element that has the meaning of a node's role, or tag. */
 static tx_tag_t
-tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
+tx_clean_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
     size_t    i;
     tx_str_t  role, level;
@@ -66,7 +66,7 @@ tx_clean_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 
 /* Returns the element that a span or a b looks like by its style. */
 static tx_tag_t
-tx_clean_styled(const tx_page_t *page, uint32_t node, tx_tag_t tag)
+tx_clean_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
     size_t  i;
 
@@ -221,14 +221,14 @@ tx_clean_is_below_image(const tx_page_t *page, uint32_t n)
 
 /* Returns what a div, p or span becomes by its role, class and content. */
 static tx_tag_t
-tx_clean_box_tag(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
+tx_clean_tag_of_box(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
     const tx_page_t  *page;
 
     page = build->page;
 
     if (page->nodes[node].nattrs != 0) {
-        tag = tx_clean_role(page, node, tag);
+        tag = tx_clean_tag_by_role(page, node, tag);
     }
 
     if (tag == TX_TAG_DIV && page->nodes[node].nattrs != 0
@@ -254,7 +254,7 @@ tx_clean_box_tag(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
 /* Returns the tag that a node has in the clean tree, if that is allowed. */
 static tx_tag_t
-tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
+tx_clean_tag_of_node(tx_clean_build_t *build, uint32_t node)
 {
     tx_tag_t          tag;
     const tx_page_t  *page;
@@ -290,12 +290,12 @@ tx_clean_meant_tag(tx_clean_build_t *build, uint32_t node)
     }
 
     if (tag == TX_TAG_DIV || tag == TX_TAG_P || tag == TX_TAG_SPAN) {
-        tag = tx_clean_box_tag(build, node, tag);
+        tag = tx_clean_tag_of_box(build, node, tag);
     }
 
     return ((tag == TX_TAG_SPAN || tag == TX_TAG_B || tag == TX_TAG_STRONG)
             && tx_clean_block(build)->kind == TX_CLEAN_BLOCK)
-           ? tx_clean_styled(page, node, tag) : tag;
+           ? tx_clean_tag_by_style(page, node, tag) : tag;
 }
 
 
@@ -369,14 +369,14 @@ tx_clean_is_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
 
 tx_clean_rule_t
-tx_clean_meant(tx_clean_build_t *build, uint32_t node)
+tx_clean_rule_of_node(tx_clean_build_t *build, uint32_t node)
 {
     tx_tag_t         tag;
     tx_clean_rule_t  rule;
 
     tag = tx_is_listing(build->page, node) ? TX_TAG_PRE
-                                           : tx_clean_meant_tag(build, node);
-    rule = tx_clean_rule(tag);
+                                           : tx_clean_tag_of_node(build, node);
+    rule = tx_clean_rule_of_tag(tag);
 
     if (tx_clean_is_line(build, node, tag)) {
         rule.kind = TX_CLEAN_BREAK;

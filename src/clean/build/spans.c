@@ -104,7 +104,7 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
     attrs = tx_clean_attrs(build, node, tag);
 
     if (!tx_clean_adds_span(build, tag, attrs)
-        || (tag == TX_TAG_A && (tx_clean_links_around(build, node)
+        || (tag == TX_TAG_A && (tx_clean_links_to_ancestor(build, node)
                                 || tx_clean_is_heading_link(build, node))))
     {
         return false;
@@ -169,7 +169,7 @@ tx_clean_is_interrupted(const tx_clean_build_t *build,
  * it is a link that has text in an earlier block, and this is no heading.
  */
 static bool
-tx_clean_is_over(const tx_clean_build_t *build, const tx_clean_span_t *span)
+tx_clean_is_finished(const tx_clean_build_t *build, const tx_clean_span_t *span)
 {
     return span->made
            && (build->spare == 0
@@ -188,7 +188,7 @@ tx_clean_close_spans(tx_clean_build_t *build, tx_clean_span_t **spans)
     n = 0;
 
     for (i = 0; i < build->nspans; i++) {
-        if (!tx_clean_is_over(build, &build->spans[i])) {
+        if (!tx_clean_is_finished(build, &build->spans[i])) {
             spans[n++] = &build->spans[i];
         }
     }
@@ -233,7 +233,8 @@ tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
     tx_clean_node_t  *out;
 
     for (i = build->nopen; i < n; i++) {
-        out = tx_clean_add(build, tx_clean_place(build), spans[i]->tag, 0);
+        out = tx_clean_add(build, tx_clean_innermost(build),
+                           spans[i]->tag, 0);
         if (out == NULL) {
             return false;
         }
@@ -241,7 +242,7 @@ tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
         tx_clean_count_span(build, spans[i]);
         out->source = spans[i]->node;
         out->attrs = spans[i]->attrs;
-        tx_clean_mark(build, out, spans[i]->node);
+        tx_clean_set_target(build, out, spans[i]->node);
 
         build->open[i] = out;
         build->nopen = i + 1;

@@ -39,7 +39,7 @@ tx_clean_is_letter(uint32_t c)
  * of another kind, such as a no-break space, is kept.
  */
 static void
-tx_clean_space(tx_clean_build_t *build, uint32_t c)
+tx_clean_add_space(tx_clean_build_t *build, uint32_t c)
 {
     u_char  *p;
 
@@ -61,7 +61,7 @@ tx_clean_space(tx_clean_build_t *build, uint32_t c)
 
 /* True if two text nodes are in links to different pages. */
 static bool
-tx_clean_begins_link(const tx_page_t *page, uint32_t said, uint32_t from)
+tx_clean_are_links(const tx_page_t *page, uint32_t said, uint32_t from)
 {
     uint32_t  a, b;
 
@@ -79,7 +79,7 @@ tx_clean_begins_link(const tx_page_t *page, uint32_t said, uint32_t from)
  * node; 0: it is too far up.
  */
 static uint32_t
-tx_clean_beside(const tx_page_t *page, uint32_t n, uint32_t other)
+tx_clean_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
 {
     uint32_t  i, parent;
 
@@ -103,7 +103,7 @@ tx_clean_beside(const tx_page_t *page, uint32_t n, uint32_t other)
  * value, which a style sets apart.
  */
 static bool
-tx_clean_begins_part(const tx_clean_build_t *build, uint32_t last,
+tx_clean_are_parts(const tx_clean_build_t *build, uint32_t last,
     uint32_t first)
 {
     uint32_t          a, b;
@@ -122,8 +122,8 @@ tx_clean_begins_part(const tx_clean_build_t *build, uint32_t last,
         return false;
     }
 
-    a = tx_clean_beside(page, a, b);
-    b = tx_clean_beside(page, b, a);
+    a = tx_clean_outermost(page, a, b);
+    b = tx_clean_outermost(page, b, a);
 
     if (last == '.'
         && tx_str_chr(tx_str_trim(tx_node_raw(page, a)), ' ') == NULL)
@@ -139,7 +139,7 @@ tx_clean_begins_part(const tx_clean_build_t *build, uint32_t last,
 
 /* Adds or removes the white space between the text so far and the next. */
 static void
-tx_clean_part(tx_clean_build_t *build, tx_str_t next)
+tx_clean_part_words(tx_clean_build_t *build, tx_str_t next)
 {
     uint32_t       last, first;
     const u_char  *p;
@@ -158,10 +158,10 @@ tx_clean_part(tx_clean_build_t *build, tx_str_t next)
 
     if (build->pending == 0) {
         if ((tx_clean_is_letter(last) && tx_clean_is_letter(first)
-             && tx_clean_begins_link(build->page, build->said, build->from))
-            || tx_clean_begins_part(build, last, first))
+             && tx_clean_are_links(build->page, build->said, build->from))
+            || tx_clean_are_parts(build, last, first))
         {
-            tx_clean_space(build, ' ');
+            tx_clean_add_space(build, ' ');
         }
 
     } else if (build->broken && build->pending == 1
@@ -185,7 +185,7 @@ tx_clean_is_plain(u_char c)
  * outside of a pre no white space but single spaces between words.
  */
 static const u_char *
-tx_clean_run(const u_char *start, const u_char *end, bool pre)
+tx_clean_run_end(const u_char *start, const u_char *end, bool pre)
 {
     uint32_t       c;
     const u_char  *p, *q;
@@ -226,7 +226,7 @@ tx_clean_run(const u_char *start, const u_char *end, bool pre)
 
 /* Adds a character that ends a run if it is white space, or leaves it out. */
 static void
-tx_clean_between(tx_clean_build_t *build, uint32_t c, bool pre)
+tx_clean_add_separator(tx_clean_build_t *build, uint32_t c, bool pre)
 {
     if (c < 0x80 ? !tx_is_space((u_char) c) : (c != 0xa0 && c != 0x3000)) {
         return;
@@ -237,11 +237,11 @@ tx_clean_between(tx_clean_build_t *build, uint32_t c, bool pre)
                                                               : ' ');
 
     } else if (c == '\n' && tx_clean_top(build)->lines) {
-        tx_clean_br(build);
+        tx_clean_add_br(build);
 
     } else {
         build->broken |= (c == '\n');
-        tx_clean_space(build, c);
+        tx_clean_add_space(build, c);
     }
 }
 
@@ -262,7 +262,7 @@ tx_clean_is_joiner(tx_str_t s)
 
 
 void
-tx_clean_text(tx_clean_build_t *build, tx_str_t text)
+tx_clean_add_text(tx_clean_build_t *build, tx_str_t text)
 {
     bool           pre;
     size_t         n;
@@ -277,24 +277,24 @@ tx_clean_text(tx_clean_build_t *build, tx_str_t text)
     pre = tx_clean_in_pre(build);
 
     while (p < end) {
-        n = (size_t) (tx_clean_run(p, end, pre) - p);
+        n = (size_t) (tx_clean_run_end(p, end, pre) - p);
 
         if (n == 0) {
-            tx_clean_between(build, tx_utf8_next(&p), pre);
+            tx_clean_add_separator(build, tx_utf8_next(&p), pre);
             continue;
         }
 
         if (!build->synced || build->broken || build->said != build->from) {
-            tx_clean_part(build, tx_str_span(p, end));
+            tx_clean_part_words(build, tx_str_span(p, end));
             build->broken = false;
         }
 
-        if (!tx_clean_content(build)) {
+        if (!tx_clean_open_all(build)) {
             return;
         }
 
         memcpy(build->text + build->text_len, p, n);
-        tx_clean_take(build, n);
+        tx_clean_add_bytes(build, n);
         p += n;
     }
 }

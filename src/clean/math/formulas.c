@@ -38,13 +38,13 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
                           NULL);
 
     if (display) {
-        tx_clean_break(build);
+        tx_clean_end_line(build);
     }
 
-    (void) tx_clean_atom(build, TX_TAG_CODE, n, attrs, tex);
+    (void) tx_clean_add_inline(build, TX_TAG_CODE, n, attrs, tex);
 
     if (display) {
-        tx_clean_break(build);
+        tx_clean_end_line(build);
     }
 
     clean->formula = n;
@@ -55,7 +55,7 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 
 /* Returns the TeX of MathML; empty if it has other content by mistake. */
 static tx_str_t
-tx_clean_mathml_tex(const tx_page_t *page, uint32_t n)
+tx_clean_tex_of_mathml(const tx_page_t *page, uint32_t n)
 {
     uint32_t          i;
     tx_str_t          tex;
@@ -114,7 +114,7 @@ tx_clean_names_tex(tx_str_t s)
 
 /* Returns the TeX in the alternative text of an image, or empty. */
 static tx_str_t
-tx_clean_image_tex(const tx_page_t *page, uint32_t n, tx_str_t alt)
+tx_clean_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
 {
     tx_str_t  tex;
 
@@ -182,7 +182,7 @@ tx_clean_is_tex_element(const tx_page_t *page, uint32_t n)
 
 
 bool
-tx_clean_formula(tx_clean_t *clean, uint32_t n)
+tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
 {
     tx_str_t          tex;
     const tx_page_t  *page;
@@ -192,7 +192,7 @@ tx_clean_formula(tx_clean_t *clean, uint32_t n)
     node = &page->nodes[n];
 
     if (node->tag == TX_TAG_MATH) {
-        tex = tx_clean_mathml_tex(page, n);
+        tex = tx_clean_tex_of_mathml(page, n);
 
         if (tex.len != 0 && !tx_clean_has_kept(clean, n)) {
             return true;        /* its text is not kept */
@@ -200,12 +200,12 @@ tx_clean_formula(tx_clean_t *clean, uint32_t n)
 
     } else if (node->tag == TX_TAG_IMG) {
         tex = tx_node_attr(page, n, TX_ATTR_ALT);
-        tex = (tex.len == 0) ? tex : tx_clean_image_tex(page, n, tex);
+        tex = (tex.len == 0) ? tex : tx_clean_tex_of_image(page, n, tex);
 
     } else if ((node->tag == TX_TAG_SCRIPT
                 && tx_str_starts(tx_node_attr(page, n, TX_ATTR_TYPE),
                                  tx_str("math/tex"))
-                && tx_clean_is_extra(clean, n))
+                && tx_clean_keeps_media_at(clean, n))
                || (node->tag == TX_TAG_UNKNOWN && clean->keep[node->child]
                    && tx_clean_is_tex_element(page, n)))
     {
@@ -222,7 +222,7 @@ tx_clean_formula(tx_clean_t *clean, uint32_t n)
 
 
 void
-tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
+tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
 {
     uint32_t  formula;
     tx_str_t  tex;
@@ -237,19 +237,20 @@ tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
     while (tx_tex_find(text, &found)) {
         tex = tx_line(clean->page->arena, found.tex, false);
 
-        tx_clean_text(clean->build, tx_str_span(text.data, found.begin));
+        tx_clean_add_text(clean->build, tx_str_span(text.data, found.begin));
 
         if (!tx_str_in(tex, groups)
             && (tex.len == 0
                 || !tx_clean_add_tex(clean, n, tex, found.display)))
         {
-            tx_clean_text(clean->build, tx_str_span(found.begin, found.end));
+            tx_clean_add_text(clean->build,
+                              tx_str_span(found.begin, found.end));
         }
 
         text = tx_str_span(found.end, tx_str_end(text));
     }
 
-    tx_clean_text(clean->build, text);
+    tx_clean_add_text(clean->build, text);
     clean->formula = formula;       /* no picture of these is beside them */
 }
 

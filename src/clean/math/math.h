@@ -18,10 +18,10 @@
  * Adds the formula of an element or an image.  false: it has none, or it is in
  * code.
  */
-bool tx_clean_formula(tx_clean_t *clean, uint32_t n);
+bool tx_clean_add_formula(tx_clean_t *clean, uint32_t n);
 
 /* Adds a text, and the TeX between delimiters in it as formulas. */
-void tx_clean_text_tex(tx_clean_t *clean, uint32_t n, tx_str_t text);
+void tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text);
 
 /*
  * True for the rendering of a formula whose TeX is beside it.  formula: the

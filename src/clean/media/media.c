@@ -30,7 +30,7 @@ tx_image_is_emoji(uint32_t c)
 
 /* Adds the emoji of an image's alt as text; false: it is no emoji. */
 static bool
-tx_clean_emoji(tx_clean_build_t *build, uint32_t image)
+tx_clean_add_emoji(tx_clean_build_t *build, uint32_t image)
 {
     tx_str_t       alt;
     const u_char  *p;
@@ -47,7 +47,7 @@ tx_clean_emoji(tx_clean_build_t *build, uint32_t image)
         }
     }
 
-    tx_clean_own_text(build, alt);
+    tx_clean_add_own_text(build, alt);
 
     return true;
 }
@@ -96,15 +96,15 @@ tx_clean_is_twin(tx_clean_build_t *build, uint32_t n, tx_clean_attr_t *attrs)
 
 
 void
-tx_clean_image(tx_clean_t *clean, uint32_t n)
+tx_clean_add_image(tx_clean_t *clean, uint32_t n)
 {
     tx_clean_attr_t   *attrs;
     tx_clean_build_t  *build;
 
     build = clean->build;
 
-    if (!tx_clean_is_extra(clean, n) || tx_clean_is_advert(clean, n)
-        || tx_clean_emoji(build, n) || tx_clean_formula(clean, n))
+    if (!tx_clean_keeps_media_at(clean, n) || tx_clean_is_advert(clean, n)
+        || tx_clean_add_emoji(build, n) || tx_clean_add_formula(clean, n))
     {
         return;
     }
@@ -112,14 +112,15 @@ tx_clean_image(tx_clean_t *clean, uint32_t n)
     attrs = tx_image_attrs(build, n);
 
     if (attrs != NULL && !tx_clean_is_twin(build, n, attrs)) {
-        build->image = tx_clean_atom(build, TX_TAG_IMG, n, attrs, tx_null_str);
+        build->image = tx_clean_add_inline(build, TX_TAG_IMG, n, attrs,
+                                           tx_null_str);
         build->image_at = build->text_len;
     }
 }
 
 
 void
-tx_clean_noscript(tx_clean_t *clean, uint32_t n)
+tx_clean_add_noscript(tx_clean_t *clean, uint32_t n)
 {
     uint32_t          i;
     const tx_node_t  *node;
@@ -128,7 +129,7 @@ tx_clean_noscript(tx_clean_t *clean, uint32_t n)
         node = &clean->page->nodes[i];
 
         if (node->tag == TX_TAG_IMG && !(node->flags & TX_NODE_CONCEALED)) {
-            tx_clean_image(clean, i);
+            tx_clean_add_image(clean, i);
         }
     }
 }
@@ -181,7 +182,7 @@ tx_clean_is_played(const tx_clean_t *clean, uint32_t n)
 
 
 bool
-tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
+tx_clean_add_embed(tx_clean_t *clean, uint32_t n)
 {
     tx_str_t           url, text;
     tx_clean_attr_t   *attrs;
@@ -190,7 +191,7 @@ tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
     build = clean->build;
 
     if ((clean->page->nodes[n].flags & (TX_NODE_NOSCRIPT | TX_NODE_CONCEALED))
-        || !(tx_clean_is_extra(clean, n) || tx_clean_is_played(clean, n))
+        || !(tx_clean_keeps_media_at(clean, n) || tx_clean_is_played(clean, n))
         || tx_clean_in_span(build, TX_TAG_A))
     {
         return false;
@@ -204,9 +205,9 @@ tx_clean_enter_embed(tx_clean_t *clean, uint32_t n)
 
     attrs = tx_clean_attr(build->arena, TX_ATTR_HREF, url, NULL);
 
-    tx_clean_break(build);
-    (void) tx_clean_atom(build, TX_TAG_A, n, attrs, text);
-    tx_clean_break(build);
+    tx_clean_end_line(build);
+    (void) tx_clean_add_inline(build, TX_TAG_A, n, attrs, text);
+    tx_clean_end_line(build);
 
     return true;
 }

@@ -62,13 +62,13 @@ tx_str_t tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
 /* clean/media/media.c */
 
 /* Adds an image, if it is kept. */
-void tx_clean_image(tx_clean_t *clean, uint32_t n);
+void tx_clean_add_image(tx_clean_t *clean, uint32_t n);
 
 /* Adds the images of a noscript. */
-void tx_clean_noscript(tx_clean_t *clean, uint32_t n);
+void tx_clean_add_noscript(tx_clean_t *clean, uint32_t n);
 
 /* Adds a link to a frame, a video or a sound; false: it is none or left out. */
-bool tx_clean_enter_embed(tx_clean_t *clean, uint32_t n);
+bool tx_clean_add_embed(tx_clean_t *clean, uint32_t n);
 
 
 #endif /* _TX_CLEAN_MEDIA_MEDIA_H_INCLUDED_ */
