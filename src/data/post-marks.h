@@ -5,7 +5,8 @@
  */
 
 
-static const tx_str_t  tx_mark_account[] = {
+static const tx_str_t  tx_mark_words_names[] = {
+    tx_string("\?"),
     tx_string("author"),
     tx_string("authors"),
     tx_string("member"),
@@ -22,10 +23,6 @@ static const tx_str_t  tx_mark_account[] = {
     tx_string("userid"),
     tx_string("userinfo"),
     tx_string("users"),
-};
-
-
-static const tx_str_t  tx_mark_door[] = {
     tx_string("login"),
     tx_string("logout"),
     tx_string("password"),
@@ -35,8 +32,38 @@ static const tx_str_t  tx_mark_door[] = {
 };
 
 
-static const tx_str_t  tx_mark_lead[] = {
-    tx_string("posted by "),
-    tx_string("post by "),
-    tx_string("by "),
+static const uint64_t  tx_mark_words_keys[] = {
+    0x3f, 0x617574686f72, 0x617574686f7273,
+    0x6d656d626572, 0x6d6265726c691e11, 0x6d656d62657273,
+    0x70656f706c65, 0x70726f66696c, 0x70726f66696c65,
+    0x70726f66696c6573, 0x7370616365, 0x75,
+    0x756964, 0x75736572, 0x757365726964,
+    0x75736572696e666f, 0x7573657273, 0x6c6f67696e,
+    0x6c6f676f7574, 0x70617373776f7264, 0x7265676973746572,
+    0x7369676e696e, 0x7369676e7570,
+};
+
+
+static const uint16_t  tx_mark_words_index[64] = {
+    0, 18, 0, 1, 0, 22, 0, 0, 0, 0, 14, 0,
+    0, 0, 12, 2, 0, 8, 10, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 13, 0, 20, 0, 21, 11, 5, 0,
+    7, 19, 0, 0, 6, 9, 0, 0, 16, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 15, 3, 0,
+    0, 0, 4, 17,
+};
+
+
+static const tx_names_t  tx_mark_words = {
+    tx_mark_words_names, tx_mark_words_keys, tx_mark_words_index, 64
+};
+
+
+static const uint8_t  tx_mark_kinds[] = {
+    0, TX_WORD_ACCOUNT, TX_WORD_ACCOUNT, TX_WORD_ACCOUNT,
+    TX_WORD_ACCOUNT, TX_WORD_ACCOUNT, TX_WORD_ACCOUNT, TX_WORD_ACCOUNT,
+    TX_WORD_ACCOUNT, TX_WORD_ACCOUNT, TX_WORD_ACCOUNT, TX_WORD_ACCOUNT,
+    TX_WORD_ACCOUNT, TX_WORD_ACCOUNT, TX_WORD_ACCOUNT, TX_WORD_ACCOUNT,
+    TX_WORD_ACCOUNT, TX_WORD_DOOR, TX_WORD_DOOR, TX_WORD_DOOR,
+    TX_WORD_DOOR, TX_WORD_DOOR, TX_WORD_DOOR,
 };

@@ -26,7 +26,7 @@ typedef struct {
     uint32_t       outer;         /* the one of the group around it, or 0 */
     uint32_t       post;          /* number of the post around it, or 0 */
     uint32_t       signature;     /* of its tag and all its classes */
-    uint32_t       above;         /* of tx_thread_above() */
+    uint32_t       above;         /* the line above that completes it, or 0 */
     bool           split;         /* others like it have the same parent */
     bool           beside;        /* in an aside, a footer or a nav */
     double         text;          /* unlinked chars */
@@ -54,10 +54,10 @@ typedef struct {
     uint32_t       around;        /* around the group chosen first: those
                                      with user, time and text besides */
     uint32_t       holds;         /*   containers in them */
-    uint32_t       holders;       /*   those with one */
+    uint32_t       holders;       /*   those with one, */
     uint32_t       several;       /*   and with more than one */
-    uint32_t       signature;     /*   of the first of them */
-    bool           mixed;         /*   others have another */
+    uint32_t       signature;     /*   of the latest of them */
+    bool           mixed;         /*   their signatures differ */
     double         around_text;
 
     uint32_t       answers;       /* in posts: those with user and time */
@@ -131,24 +131,6 @@ bool tx_thread_is_most(const tx_group_t *group);
 
 
 /*
- * thread/above.c: posts in two parts.
- */
-
-/*
- * The element above a container, of which text and marks are known, that could
- * complete it: a line with the name or the time that it has not itself; or 0.
- */
-uint32_t tx_thread_above(const tx_finder_t *finder,
-    const tx_member_t *member);
-
-/*
- * Members take the marks of what is above them if others like them have the
- * same parent: else both are parts of a post, whose container that is.
- */
-void tx_thread_join_above(tx_finder_t *finder);
-
-
-/*
  * thread/outer.c: group[0] becomes that of the posts around, if it was one
  * of their comments.  false: no memory.
  */
@@ -185,8 +167,8 @@ bool tx_thread_is_furniture(uint32_t tokens);
 
 
 /*
- * thread/more.c: posts of other signatures, once there are posts with
- * bodies.  true: there are some, and all posts are to be made anew.
+ * Posts of other signatures, once there are posts with bodies.  true: there
+ * are some, and all posts are to be made anew.
  */
 
 /* The post that opens the thread, if a body stands in front of the first. */
@@ -200,8 +182,8 @@ bool tx_thread_answers(tx_finder_t *finder);
 
 
 /*
- * thread/part.c: what each block is of a thread.  They are called in this
- * order, as each changes what those before it said.
+ * What each block is of a thread.  These are called in this order, as each
+ * changes what those before it said.
  */
 
 /* Numbers blocks by the innermost post that they lie in. */

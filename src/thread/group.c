@@ -14,13 +14,15 @@
 
 #define TX_THREAD_KEYS   8         /* groups that a container may be of */
 #define TX_THREAD_PAIRS  400000    /* containers of groups, in all */
-#define TX_THREAD_CHARS  2500      /* a longer post weighs no more */
+#define TX_THREAD_HASHES 1024      /* of keys, that are told apart at first */
 #define TX_THREAD_WHOLE  60        /* chars of a thread, at least */
 #define TX_THREAD_MOSTLY 0.75      /* of a group's text, in posts */
 #define TX_THREAD_HALF   0.35      /* weight of a post without user or time */
 #define TX_THREAD_MANY   5         /* columns of a page are fewer */
 #define TX_THREAD_PARTED 0.3       /* worth of what are parts of posts */
 #define TX_THREAD_LISTED 0.4       /* worth of what leads to other pages */
+#define TX_THREAD_ABOVE  120    /* most chars of such a line */
+#define TX_THREAD_CLIMB  12     /* elements from its end up to it */
 
 
 static bool
@@ -56,22 +58,10 @@ tx_thread_is_container(const tx_node_t *node)
 }
 
 
-/* A name without what tells every other row: "rowodd", "even". */
-static tx_str_t
-tx_thread_unstripe(tx_str_t name)
-{
-    if (tx_str_caseends(name, tx_str("odd"))) {
-        name.len -= 3;
-
-    } else if (tx_str_caseends(name, tx_str("even"))) {
-        name.len -= 4;
-    }
-
-    return name;
-}
-
-
-/* A name without its numbers; 0: nothing is left of it. */
+/*
+ * Returns the hash of a name without its numbers and without the word for
+ * every other row; 0: one letter is left at most.
+ */
 static uint64_t
 tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
 {
@@ -79,9 +69,8 @@ tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
     uint64_t  h;
     uint32_t  n;
 
-    if (kind == 'c') {
-        name = tx_thread_unstripe(name);
-    }
+    name.len -= tx_str_caseends(name, tx_str("odd")) ? 3
+                : tx_str_caseends(name, tx_str("even")) ? 4 : 0;
 
     h = tx_hash_byte(TX_HASH_START, kind);
     h = tx_hash_byte(h, (u_char) tag);
@@ -247,6 +236,217 @@ tx_thread_pair(tx_finder_t *finder, const tx_member_t *member,
 }
 
 
+/*
+ * Posts in two parts: a line that tells who wrote it, or when, and below it,
+ * as its sibling, the text.
+ */
+
+/* The element in front of a node, of the same parent; 0: there is none. */
+static uint32_t
+tx_thread_sibling(const tx_page_t *page, uint32_t n)
+{
+    uint32_t          i, prev, parent;
+    const tx_node_t  *nodes;
+
+    nodes = page->nodes;
+    parent = nodes[n].parent;
+    prev = n - 1;
+
+    for (i = 0; i < TX_THREAD_CLIMB && prev > parent; i++) {
+
+        if (nodes[prev].parent != parent) {
+            prev = nodes[prev].parent;
+
+        } else if (nodes[prev].flags & TX_NODE_SPACE) {
+            prev--;
+
+        } else {
+            return (nodes[prev].tag == TX_TAG_TEXT) ? 0 : prev;
+        }
+    }
+
+    return 0;
+}
+
+
+static uint32_t
+tx_thread_above(const tx_finder_t *finder, const tx_member_t *member)
+{
+    uint32_t              prev;
+    tx_mark_sum_t         above;
+    const tx_node_t      *node;
+    const tx_mark_sum_t  *own;
+
+    own = &member->marks;
+
+    if ((own->users != 0 && own->times != 0)
+        || member->text < TX_THREAD_LEAST)
+    {
+        return 0;
+    }
+
+    prev = tx_thread_sibling(finder->page, member->node);
+
+    if (prev == 0) {
+        return 0;
+    }
+
+    node = &finder->page->nodes[prev];
+    above = tx_marks_in(finder->page, &finder->marks, prev);
+
+    if (node->block == node->block_end
+        || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
+        || finder->plain[node->block_end] > finder->plain[node->block]
+        || finder->sums[node->block_end].chars
+           - finder->sums[node->block].chars > TX_THREAD_ABOVE)
+    {
+        return 0;
+    }
+
+    return ((own->users == 0 && above.users != 0)
+            || (own->times == 0 && above.times != 0)) ? prev : 0;
+}
+
+
+/*
+ * The marks of the line above, which an outer container has no longer; unless
+ * the line was a member of the group itself and took them already.
+ */
+static void
+tx_thread_add_above(tx_finder_t *finder, tx_member_t *pair)
+{
+    tx_mark_sum_t  above, *outer;
+
+    above = tx_marks_in(finder->page, &finder->marks, pair->above);
+
+    pair->marks.users += above.users;
+    pair->marks.times += above.times;
+
+    if (pair->outer != 0) {
+        outer = &finder->pairs[pair->outer].marks;
+        outer->users -= tx_min(outer->users, above.users);
+        outer->times -= tx_min(outer->times, above.times);
+    }
+}
+
+
+static void
+tx_thread_join_above(tx_finder_t *finder)
+{
+    uint32_t          i;
+    tx_group_t       *group;
+    tx_member_t      *pair, *latest;
+    const tx_node_t  *nodes;
+
+    nodes = finder->page->nodes;
+
+    for (i = 1; i <= finder->npairs; i++) {
+        pair = &finder->pairs[i];
+
+        if (pair->above == 0) {
+            continue;
+        }
+
+        group = &finder->groups[pair->group];
+        latest = &finder->pairs[group->latest];
+
+        if (group->latest != 0
+            && nodes[latest->node].parent == nodes[pair->node].parent)
+        {
+            latest->split = true;
+            pair->split = true;
+        }
+
+        group->latest = i;
+    }
+
+    for (i = 1; i <= finder->npairs; i++) {
+        pair = &finder->pairs[i];
+        finder->groups[pair->group].latest = 0;
+
+        if (pair->split) {
+            tx_thread_add_above(finder, pair);
+
+        } else {
+            pair->above = 0;
+        }
+    }
+}
+
+
+/* Sets what is known of a container whatever group it is in. */
+static void
+tx_thread_measure(const tx_finder_t *finder, tx_member_t *member)
+{
+    const tx_node_t  *node;
+
+    node = &finder->page->nodes[member->node];
+
+    member->text = (double) (finder->plain[node->block_end]
+                             - finder->plain[node->block]);
+    member->linked = finder->sums[node->block_end].linked
+                     - finder->sums[node->block].linked;
+    member->marks = tx_marks_in(finder->page, &finder->marks, member->node);
+    member->above = tx_thread_above(finder, member);
+}
+
+
+/*
+ * True if there may be a thread: containers with one hash of their keys, of
+ * which two have a user and a time, or three have one of them.  Most pages
+ * have none, and their containers are never put into groups.
+ */
+static bool
+tx_thread_may_be(const tx_finder_t *finder)
+{
+    bool              user, time;
+    uint8_t           both[TX_THREAD_HASHES], one[TX_THREAD_HASHES];
+    uint32_t          i, k, n;
+    uint64_t          keys[TX_THREAD_KEYS];
+    tx_member_t       member;
+    tx_mark_sum_t     above;
+    const tx_page_t  *page;
+
+    page = finder->page;
+    memset(both, 0, TX_THREAD_HASHES);
+    memset(one, 0, TX_THREAD_HASHES);
+
+    for (member.node = 1; member.node < page->nnodes; member.node++) {
+        if (!tx_thread_is_container(&page->nodes[member.node])) {
+            continue;
+        }
+
+        tx_thread_measure(finder, &member);
+
+        memset(&above, 0, sizeof(tx_mark_sum_t));
+
+        if (member.above != 0) {
+            above = tx_marks_in(page, &finder->marks, member.above);
+        }
+
+        user = member.marks.users + above.users != 0;
+        time = member.marks.times + above.times != 0;
+
+        if (member.text < TX_THREAD_LEAST || (!user && !time)) {
+            continue;
+        }
+
+        n = tx_thread_keys(page, member.node, keys);
+
+        for (i = 0; i < n; i++) {
+            k = (uint32_t) (keys[i] >> 1) % TX_THREAD_HASHES;
+            both[k] += user && time;
+
+            if (++one[k] == 3 || both[k] == 2) {
+                return true;
+            }
+        }
+    }
+
+    return false;
+}
+
+
 /* Room for all pairs that there may be, of which *size is the number. */
 static bool
 tx_thread_room(tx_finder_t *finder, size_t *size)
@@ -278,23 +478,6 @@ tx_thread_room(tx_finder_t *finder, size_t *size)
                                     sizeof(uint32_t));
 
     return !page->arena->failed;
-}
-
-
-/* What is known of a container whatever group it is in. */
-static void
-tx_thread_measure(const tx_finder_t *finder, tx_member_t *member)
-{
-    const tx_node_t  *node;
-
-    node = &finder->page->nodes[member->node];
-
-    member->text = (double) (finder->plain[node->block_end]
-                             - finder->plain[node->block]);
-    member->linked = finder->sums[node->block_end].linked
-                     - finder->sums[node->block].linked;
-    member->marks = tx_marks_in(finder->page, &finder->marks, member->node);
-    member->above = tx_thread_above(finder, member);
 }
 
 
@@ -344,6 +527,10 @@ tx_thread_collect(tx_finder_t *finder)
 
     page = finder->page;
     beside = 0;
+
+    if (!tx_thread_may_be(finder)) {
+        return true;
+    }
 
     if (!tx_thread_room(finder, &size)) {
         return false;
@@ -429,7 +616,7 @@ tx_thread_weigh(tx_finder_t *finder)
         }
 
         group = &finder->groups[pair->group];
-        weight = sqrt(tx_min(pair->text, TX_THREAD_CHARS));
+        weight = sqrt(pair->text);
 
         tx_thread_siblings(finder, group, i);
 
@@ -478,8 +665,7 @@ tx_thread_score(const tx_group_t *group)
     if ((group->both < 2 || 5 * group->both < 3 * group->items)
         && !tx_thread_is_most(group)
         && (group->both + group->one < 3
-            || 5 * (group->both + group->one) < 4 * group->items
-            || 2 * group->alike < group->items))
+            || 5 * (group->both + group->one) < 4 * group->items))
     {
         return 0;
     }

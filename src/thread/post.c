@@ -9,6 +9,10 @@
 #include "thread/finder.h"
 
 
+#define TX_THREAD_ANSWER  30    /* chars of an answer, in the mean */
+#define TX_THREAD_PROSE   60    /* chars of a block that asks something */
+
+
 uint32_t
 tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node)
@@ -222,6 +226,26 @@ tx_thread_make_posts(tx_finder_t *finder)
 
 
 void
+tx_thread_block_posts(tx_finder_t *finder)
+{
+    uint32_t          b;
+    tx_thread_t      *thread;
+    const tx_page_t  *page;
+    tx_post_cursor_t  cursor;
+
+    page = finder->page;
+    thread = finder->thread;
+    memset(&cursor, 0, sizeof(tx_post_cursor_t));
+
+    for (b = 0; b < page->nblocks; b++) {
+        thread->post[b] = tx_post_at(page, thread, &cursor,
+                                     page->blocks[b].first);
+        thread->part[b] = thread->post[b] ? TX_PART_OTHER : TX_PART_NONE;
+    }
+}
+
+
+void
 tx_thread_pair_posts(tx_finder_t *finder)
 {
     uint32_t          i;
@@ -233,4 +257,223 @@ tx_thread_pair_posts(tx_finder_t *finder)
         finder->pairs[i].post = tx_post_at(finder->page, finder->thread,
                                            &cursor, finder->pairs[i].node);
     }
+}
+
+
+/*
+ * The post that opens a thread may be of another signature: text of the
+ * bodies' signature in front of the others.  Its container is the smallest
+ * with a name and a time that holds none of them.
+ */
+bool
+tx_thread_opening(tx_finder_t *finder)
+{
+    uint32_t          i, n, first;
+    tx_member_t      *pair;
+    tx_mark_sum_t     marks;
+    const tx_node_t  *nodes;
+
+    nodes = finder->page->nodes;
+    first = finder->thread->posts[0].first;
+
+    for (i = 1; i <= finder->npairs && finder->body[0] != 0; i++) {
+        pair = &finder->pairs[i];
+
+        if (pair->node >= first) {
+            break;
+        }
+
+        if (pair->group != finder->body[0] || pair->post != 0
+            || nodes[pair->node].last >= first)
+        {
+            continue;
+        }
+
+        for (n = pair->node; nodes[n].last < first; n = nodes[n].parent) {
+
+            if (nodes[n].tag == TX_TAG_HEADER || nodes[n].tag == TX_TAG_NAV) {
+                break;
+            }
+
+            marks = tx_marks_in(finder->page, &finder->marks, n);
+
+            if (n != pair->node && marks.users != 0 && marks.times != 0) {
+                finder->opening = n;
+                return true;
+            }
+        }
+
+        finder->page->steps += nodes[pair->node].depth;
+    }
+
+    return false;
+}
+
+
+/* Returns the block of the title, or of the last h1, above the thread. */
+static uint32_t
+tx_thread_title(const tx_finder_t *finder)
+{
+    tx_tag_t          tag;
+    uint32_t          b, end;
+    tx_str_t          text, title;
+    const tx_page_t  *page;
+
+    page = finder->page;
+    end = page->nodes[finder->thread->posts[0].first].block;
+    title = finder->columns->meta->title;
+
+    for (b = end; b-- > 0; /* void */ ) {
+        tag = (tx_tag_t) page->nodes[page->blocks[b].node].tag;
+        text = tx_str_trim(tx_block_raw(page, b));
+
+        /* a heading may say more: "Topic: Slugs again (Read 87 times)" */
+
+        if (tag == TX_TAG_H1
+            || (title.len != 0
+                && ((tx_tag_flags(tag) & TX_IS_HEADING)
+                    ? tx_str_has(text, title) : tx_str_starts(text, title))))
+        {
+            return b;
+        }
+    }
+
+    return end;
+}
+
+
+/*
+ * Otherwise what has most text of all that stands between the title and the
+ * first post, if there is a name or a time with it.
+ */
+bool
+tx_thread_question(tx_finder_t *finder)
+{
+    float             plain, most;
+    uint32_t          b, n, end;
+    tx_mark_sum_t     marks;
+    const tx_node_t  *nodes, *first;
+    const tx_page_t  *page;
+
+    page = finder->page;
+    nodes = page->nodes;
+    first = &nodes[finder->thread->posts[0].first];
+    end = first->block;
+    most = TX_THREAD_PROSE;
+    n = 0;
+
+    for (b = tx_thread_title(finder) + 1; b < end; b++) {
+        plain = finder->plain[b + 1] - finder->plain[b];
+
+        if (plain >= most
+            && finder->sums[b + 1].sentences > finder->sums[b].sentences
+            && !(nodes[page->blocks[b].node].flags & TX_NODE_CONCEALED))
+        {
+            most = plain;
+            n = page->blocks[b].node;
+        }
+    }
+
+    if (n == 0 || nodes[n].last >= finder->thread->posts[0].first) {
+        return false;
+    }
+
+    while (nodes[nodes[n].parent].last < finder->thread->posts[0].first) {
+        n = nodes[n].parent;
+    }
+
+    marks = tx_marks_in(finder->page, &finder->marks, n);
+
+    finder->opening = (marks.users != 0 || marks.times != 0) ? n : 0;
+
+    return finder->opening != 0;
+}
+
+
+/*
+ * Answers that are parts of posts, such as comments: of a signature of their
+ * own, several in one post, below its text.
+ */
+static void
+tx_thread_count_answers(tx_finder_t *finder)
+{
+    double            text;
+    uint32_t          i, end;
+    tx_group_t       *group;
+    tx_member_t      *pair;
+    const tx_node_t  *node;
+    const tx_post_t  *post;
+    const tx_page_t  *page;
+
+    page = finder->page;
+    end = 0;
+
+    for (i = 1; i <= finder->npairs; i++) {
+        pair = &finder->pairs[i];
+
+        if (pair->post == 0 || pair->group == finder->group[0]) {
+            continue;
+        }
+
+        post = &finder->thread->posts[pair->post - 1];
+
+        if (pair->group == finder->body[0]
+            && tx_thread_is_body(finder, pair, finder->group[0]))
+        {
+            end = tx_max(end, page->nodes[pair->node].last);
+        }
+
+        node = &page->nodes[pair->node];
+        text = finder->sums[node->block_end].unlinked
+               - finder->sums[node->block].unlinked;
+
+        /* a name and a time may be in the line that they are about */
+
+        if (pair->node <= end || pair->node <= post->node
+            || text < TX_THREAD_LEAST
+            || tx_node_within(page, post->author_node, pair->node)
+            || tx_node_within(page, post->time_node, pair->node))
+        {
+            continue;
+        }
+
+        group = &finder->groups[pair->group];
+
+        if (pair->marks.users == 0 || pair->marks.times == 0) {
+            group->others++;
+            continue;
+        }
+
+        group->answers++;
+        group->answer_text += text;
+        group->again += (group->last_answer == pair->post);
+        group->last_answer = pair->post;
+    }
+}
+
+
+bool
+tx_thread_answers(tx_finder_t *finder)
+{
+    double             most;
+    uint32_t           i;
+    const tx_group_t  *group;
+
+    tx_thread_count_answers(finder);
+    most = 0;
+
+    for (i = 1; i <= finder->ngroups; i++) {
+        group = &finder->groups[i];
+
+        if (group->answers >= 2 && group->again > 0
+            && 3 * group->others <= group->answers
+            && group->answer_text > most
+            && group->answer_text >= TX_THREAD_ANSWER * group->answers)
+        {
+            most = group->answer_text;
+            finder->group[1] = i;
+        }
+    }
+
+    return finder->group[1] != 0;
 }

@@ -9,6 +9,14 @@
 #include "recognize/pattern.h"
 #include "thread/post_marks.h"
 
+/* Words of addresses. */
+
+enum {
+    TX_WORD_ACCOUNT = 1,        /* a user's page */
+    TX_WORD_DOOR                /* what a visitor does */
+};
+
+
 #include "data/day-words.h"
 #include "data/post-marks.h"
 
@@ -24,31 +32,19 @@
 #define TX_MARKS_HREF  160      /* bytes of an address that are looked at */
 
 
-/* What follows the host; a fragment leads to a place of the page. */
+/* Returns what follows the host in an address, without its fragment. */
 static tx_str_t
 tx_marks_path(tx_str_t href)
 {
-    tx_str_t       rest;
     const u_char  *p, *end;
 
     href.len = tx_min(href.len, TX_MARKS_HREF);
     end = tx_str_end(href);
 
-    for (rest = href; rest.len > 1; rest = tx_str_span(p + 1, end)) {
-        p = tx_str_chr(rest, '/');
-
-        if (p == NULL) {
-            break;
-        }
-
-        if (p + 1 < end && p[1] == '/') {
+    for (p = href.data; p + 1 < end; p++) {
+        if (p[0] == '/' && p[1] == '/') {
             p = tx_str_chr(tx_str_span(p + 2, end), '/');
-
-            if (p == NULL) {
-                return tx_null_str;
-            }
-
-            href = tx_str_span(p, end);
+            href = (p == NULL) ? tx_null_str : tx_str_span(p, end);
             break;
         }
     }
@@ -57,88 +53,47 @@ tx_marks_path(tx_str_t href)
 }
 
 
-/* False of most words, by their first letter. */
-static bool
-tx_marks_may_tell(tx_str_t word)
-{
-    switch (tx_lower(word.data[0])) {
-
-    case 'a':
-    case 'l':
-    case 'm':
-    case 'p':
-    case 'r':
-    case 's':
-    case 'u':
-        return true;
-
-    default:
-        return false;
-    }
-}
-
-
-/* "u" is a word only as a whole part: /u/name, &u=1. */
-static bool
-tx_marks_is_part(tx_str_t href, size_t start, size_t end)
-{
-    u_char  before, behind;
-
-    if (end - start > 1) {
-        return true;
-    }
-
-    before = (start > 0) ? href.data[start - 1] : '\0';
-    behind = (end < href.len) ? href.data[end] : '\0';
-
-    return (before == '/' || before == '&' || before == '?')
-           && (behind == '/' || behind == '=');
-}
-
-
+/*
+ * True if an address is a user's page: it has the word for one, and none for
+ * what a visitor does, as "login".  "u" is a word only as a whole part.
+ */
 static bool
 tx_marks_is_account(tx_str_t href)
 {
     bool           account;
-    size_t         i, start;
+    uint8_t        kind;
+    u_char         before, behind;
     tx_str_t       word;
-    const u_char  *s;
+    const u_char  *p, *end;
 
     href = tx_marks_path(href);
-
-    if (href.len == 0) {
-        return false;       /* that of a site alone */
-    }
-
-    s = href.data;
-    start = 0;
+    end = tx_str_end(href);
     account = false;
 
-    for (i = 0; i <= href.len; i++) {
+    for (p = href.data; p < end; p++) {
+        word.data = p;
 
-        if (i < href.len && tx_is_alpha(s[i])) {
-            continue;
+        while (p < end && tx_is_alpha(*p)) {
+            p++;
         }
 
-        word = tx_str_span(s + start, s + i);
+        word = tx_str_span(word.data, p);
+        before = (word.data > href.data) ? word.data[-1] : '\0';
+        behind = (p < end) ? *p : '\0';
+        kind = tx_mark_kinds[tx_names_find(&tx_mark_words, word)];
 
-        if (word.len != 0 && tx_marks_may_tell(word)
-            && tx_marks_is_part(href, start, i))
-        {
-            account |= tx_str_casein(word, tx_mark_account);
-
-            if (tx_str_casein(word, tx_mark_door)) {
-                return false;
-            }
+        if (kind == TX_WORD_DOOR) {
+            return false;
         }
 
-        if (i < href.len && (s[i] == '@' || s[i] == '~')
-            && i > 0 && s[i - 1] == '/')
-        {
+        account |= kind == TX_WORD_ACCOUNT
+                   && (word.len > 1
+                       || ((before == '/' || before == '&' || before == '?')
+                           && (behind == '/' || behind == '=')));
+
+        if ((behind == '@' || behind == '~') && p > href.data && p[-1] == '/') {
             return true;        /* "/@ann", "/~ann" */
         }
-
-        start = i + 1;
     }
 
     return account;
@@ -184,15 +139,26 @@ tx_marks_is_time(tx_str_t text)
 }
 
 
+/* True for the label of a time at which a user joined or a post changed. */
+static bool
+tx_marks_is_label(const tx_page_t *page, uint32_t begin, uint32_t end)
+{
+    tx_date_kind_t  kind;
+
+    kind = tx_date_kind(tx_str_span(page->text + begin, page->text + end));
+
+    return kind == TX_DATE_UPDATED || kind == TX_DATE_USER;
+}
+
+
 /*
- * True if a time tells when a user joined, or when a post was changed: by its
- * own words, or by those in front of it in the element around.
+ * True if a time is labelled so by its own words; or, without a label, by those
+ * in front of it in the element around, back to another time.
  */
 static bool
 tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
 {
-    uint32_t        begin, end;
-    tx_date_kind_t  kind;
+    uint32_t  begin, end;
 
     for (end = node->text; end < node->text_end; end++) {
         if (tx_is_digit(page->text[end])) {
@@ -200,11 +166,10 @@ tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
         }
     }
 
-    kind = tx_date_kind(tx_str_span(page->text + node->text,
-                                    page->text + end));
-
-    if (kind != TX_DATE_PLAIN) {
-        return kind == TX_DATE_UPDATED || kind == TX_DATE_USER;
+    if (tx_date_kind(tx_str_span(page->text + node->text, page->text + end))
+        != TX_DATE_PLAIN)
+    {
+        return tx_marks_is_label(page, node->text, end);
     }
 
     begin = node->parent;
@@ -215,25 +180,13 @@ tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
         begin = node->text - TX_MARKS_LABEL;
     }
 
-    /* back to another time, whose label would not be this one's */
-
     for (end = node->text; end > begin; end--) {
         if (tx_is_digit(page->text[end - 1])) {
             break;
         }
     }
 
-    kind = tx_date_kind(tx_str_span(page->text + end,
-                                    page->text + node->text));
-
-    return kind == TX_DATE_UPDATED || kind == TX_DATE_USER;
-}
-
-
-static tx_str_t
-tx_marks_text(const tx_page_t *page, uint32_t n)
-{
-    return tx_str_trim(tx_node_raw(page, n));
+    return tx_marks_is_label(page, end, node->text);
 }
 
 
@@ -339,33 +292,12 @@ tx_marks_attr(const tx_attr_t *attr, size_t size)
 }
 
 
-/* Names count for what they say if the text may be that. */
-static uint8_t
-tx_marks_names(const tx_page_t *page, uint32_t n, size_t size,
-    tx_token_cache_t *cache)
-{
-    uint8_t   mark;
-    uint32_t  tokens;
-
-    tokens = tx_tokens_node(cache, page, n);
-    mark = (tokens & TX_TOKEN_USER) ? TX_MARK_USER : 0;
-
-    if ((tokens & TX_TOKEN_TIME) && size <= TX_MARKS_TIME
-        && tx_marks_is_time(tx_marks_text(page, n)))
-    {
-        mark |= TX_MARK_TIME;
-    }
-
-    return mark;
-}
-
-
 static uint8_t
 tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 {
     size_t            size;
     uint8_t           mark;
-    uint32_t          i;
+    uint32_t          i, tokens;
     const tx_attr_t  *attr;
     const tx_node_t  *node;
 
@@ -391,8 +323,18 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
         mark |= tx_marks_attr(&attr[i], size);
     }
 
-    if (size > 0) {
-        mark |= tx_marks_names(page, n, size, cache);
+    if (size == 0) {
+        return mark;
+    }
+
+    tokens = tx_tokens_node(cache, page, n);
+    mark |= (tokens & TX_TOKEN_USER) ? TX_MARK_USER : 0;
+
+    if ((tokens & TX_TOKEN_TIME) && size <= TX_MARKS_TIME
+        && !(mark & TX_MARK_TIME)
+        && tx_marks_is_time(tx_str_trim(tx_node_raw(page, n))))
+    {
+        mark |= TX_MARK_TIME;
     }
 
     return mark;
@@ -408,12 +350,13 @@ tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
     const tx_node_t  *node;
 
     marks->mark = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
-    marks->sum = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
-                                sizeof(tx_mark_sum_t));
-
+    marks->sum = tx_arena_alloc(page->arena, ((size_t) page->nnodes + 1)
+                                             * sizeof(tx_mark_sum_t));
     if (page->arena->failed) {
         return false;
     }
+
+    memset(marks->sum, 0, 2 * sizeof(tx_mark_sum_t));
 
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];
@@ -428,7 +371,7 @@ tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
             mark = tx_marks_element(page, i, cache);
 
         } else if (node->text_end - node->text <= TX_MARKS_TIME
-                   && tx_marks_is_time(tx_marks_text(page, i)))
+                   && tx_marks_is_time(tx_str_trim(tx_node_raw(page, i))))
         {
             mark = TX_MARK_TIME;
         }

@@ -10,13 +10,19 @@
 
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "thread/posts_value.h"
+#include "html/line.h"
+#include "recognize/date.h"
 #include "thread/thread.h"
 
 
-#define TX_POSTS_PLAIN   4        /* such texts of a post */
-#define TX_POSTS_LATE    6        /* marks in front of one that comes late */
-#define TX_POSTS_MARKS   16       /* marks of a post that are looked at */
+#define PLAIN_MAX_TEXTS     4     /* of a post, that may be its author's name */
+#define PLAIN_MAX_BYTES     40    /* of each */
+#define LATE_MAX_MARKS      6     /* in front of one that comes late */
+#define POST_MAX_MARKS      16    /* of a post, that are looked at */
+#define NAME_MAX_BYTES      60
+#define ADDRESS_MAX_BYTES   80    /* of the end of a link's address */
+#define ACCOUNT_MIN_DIGITS  7     /* of a name without a letter */
+#define DAY_BYTES           10    /* of a time without a clock's */
 
 
 /* A mark of a post, and what it says. */
@@ -57,11 +63,108 @@ typedef struct {
     tx_posts_kind_t   *kinds;
     const uint32_t    *alike;         /* by block: those that say the same */
     uint32_t          *count;         /* by post: marks that were added */
-    uint32_t           first;         /* group of the first post */
-    uint32_t           total[2];      /* posts of it, and of another group */
+    uint32_t           total[2];      /* posts of the first one's group, and
+                                         of the other group */
 } tx_posts_t;
 
 
+/* Returns an element's time by its attributes or its text, as ISO 8601. */
+static tx_str_t
+tx_posts_time(const tx_page_t *page, uint32_t n, bool month_first)
+{
+    tx_str_t  text, date, before;
+
+    date = tx_date_attr(page, page->nodes[n].tag == TX_TAG_TEXT
+                              ? page->nodes[n].parent : n, month_first);
+    if (date.len != 0) {
+        return date;
+    }
+
+    text = tx_line(page->arena, tx_node_text(page, n), false);
+
+    return tx_date_find(page->arena, &text, month_first, &before);
+}
+
+
+/*
+ * Returns the name that a node's text is; or an empty one: for a label
+ * ("Joined: 2009"), a date, a count.  A year may end a name.
+ */
+static tx_str_t
+tx_posts_name(const tx_page_t *page, uint32_t n)
+{
+    bool      letter;
+    size_t    i, digits;
+    u_char    last;
+    tx_str_t  name;
+
+    name = tx_line(page->arena, tx_node_text(page, n), false);
+    digits = 0;
+    letter = false;
+
+    for (i = 0; i < name.len; i++) {
+        if (tx_is_digit(name.data[i])) {
+            digits++;
+
+        } else {
+            letter |= name.data[i] > '@';
+        }
+    }
+
+    last = name.len ? name.data[name.len - 1] : ':';
+
+    if (name.len > NAME_MAX_BYTES || last == ':'
+        || tx_str_has(name, tx_str(": "))
+        || (tx_marks_is_time(name) && (digits != 4 || !tx_is_digit(last))))
+    {
+        return tx_null_str;
+    }
+
+    /* a long number may be an account's name */
+
+    return (letter || (digits == name.len && digits >= ACCOUNT_MIN_DIGITS))
+           ? name : tx_null_str;
+}
+
+
+/* True if a link's address has the name, whatever stands between letters. */
+static bool
+tx_posts_is_named(const tx_page_t *page, uint32_t n, tx_str_t name)
+{
+    size_t    i, k;
+    tx_str_t  href;
+
+    href = tx_node_attr(page, n, TX_ATTR_HREF);
+
+    if (href.len > ADDRESS_MAX_BYTES) {
+        href.data = tx_str_end(href) - ADDRESS_MAX_BYTES;
+        href.len = ADDRESS_MAX_BYTES;
+    }
+
+    /* letters alone, from the end of the name backwards */
+
+    for (i = href.len; i > 0; i--) {
+
+        for (k = 0; k < name.len && k < i; k++) {
+            if (tx_lower(href.data[i - k - 1])
+                != tx_lower(name.data[name.len - k - 1])
+                && (tx_is_alnum(name.data[name.len - k - 1])
+                    || tx_is_alnum(href.data[i - k - 1])))
+            {
+                break;
+            }
+        }
+
+        if (k == name.len && k > 1) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* Returns a hash of h and of what is no digit in a text. */
 static uint64_t
 tx_posts_hash(uint64_t h, tx_str_t s)
 {
@@ -105,7 +208,7 @@ tx_posts_is_clock(const tx_page_t *page, uint32_t n)
 }
 
 
-/* The signature of a mark: that of such an element, others' with a parent. */
+/* Returns the signature of a mark: its element's, mostly with its parent's. */
 static uint64_t
 tx_posts_key(const tx_page_t *page, uint32_t n, bool time)
 {
@@ -142,7 +245,7 @@ tx_posts_kind_add(tx_posts_t *posts, const tx_posts_mark_t *mark)
     kind->changes += !tx_str_eq(kind->value, value);
     kind->bytes += value.len;
     kind->order += posts->count[mark->post];
-    kind->exact += (value.len > TX_POSTS_DAY);
+    kind->exact += (value.len > DAY_BYTES);
 
     if (mark->time) {
         kind->strong += tx_posts_is_clock(posts->page, mark->node);
@@ -168,9 +271,6 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
 
     if (time) {
         value = tx_posts_time(posts->page, n, posts->month_first);
-
-    } else if (what == 0 && (posts->marks->mark[n] & TX_MARK_TIME)) {
-        value = tx_posts_before(posts->page, n, posts->month_first);
 
     } else {
         value = tx_posts_name(posts->page, n);
@@ -200,20 +300,6 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
 }
 
 
-/* True for a text that could be a name for all that its markup tells. */
-static bool
-tx_posts_is_short(const tx_page_t *page, uint32_t n)
-{
-    const tx_node_t  *node;
-
-    node = &page->nodes[n];
-
-    return node->tag == TX_TAG_TEXT
-           && !(node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN))
-           && node->text_end - node->text <= TX_POSTS_SHORT;
-}
-
-
 /* The marks of all posts; those at the head of a post come first. */
 static void
 tx_posts_collect(tx_posts_t *posts)
@@ -221,6 +307,7 @@ tx_posts_collect(tx_posts_t *posts)
     uint8_t           mark;
     uint32_t          i, b, post, *plain;
     tx_thread_t      *thread;
+    const tx_node_t  *node;
     const tx_page_t  *page;
     tx_post_cursor_t  cursor;
 
@@ -242,12 +329,13 @@ tx_posts_collect(tx_posts_t *posts)
     for (i = 1; i < page->nnodes; i++) {
         post = tx_post_at(page, thread, &cursor, i);
         mark = posts->marks->mark[i];
+        node = &page->nodes[i];
 
         while (b + 1 < page->nblocks && page->blocks[b + 1].first <= i) {
             b++;
         }
 
-        if (post == 0 || posts->count[post - 1] >= TX_POSTS_MARKS) {
+        if (post == 0 || posts->count[post - 1] >= POST_MAX_MARKS) {
             continue;
         }
 
@@ -258,10 +346,11 @@ tx_posts_collect(tx_posts_t *posts)
         if (mark & TX_MARK_USER) {
             tx_posts_add(posts, post - 1, i, TX_MARK_USER);
 
-        } else if ((mark == 0 || page->nodes[i].tag == TX_TAG_TEXT)
-                   && tx_posts_is_short(page, i)
+        } else if (mark == 0 && node->tag == TX_TAG_TEXT
+                   && !(node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN))
+                   && node->text_end - node->text <= PLAIN_MAX_BYTES
                    && posts->alike[b] <= tx_max(2, thread->nposts / 2)
-                   && plain[post]++ < TX_POSTS_PLAIN)
+                   && plain[post]++ < PLAIN_MAX_TEXTS)
         {
             tx_posts_add(posts, post - 1, i, 0);
         }
@@ -269,26 +358,37 @@ tx_posts_collect(tx_posts_t *posts)
 }
 
 
-/* A link to an account of that name, short, and another one in each post. */
+/*
+ * Returns how likely marks of a kind are what is looked for.  The factors are
+ * set by hand: the part of the posts that have one counts most, and what is
+ * said of each kind below changes that by its part of the marks.
+ */
 static double
-tx_posts_name_worth(const tx_posts_kind_t *kind, const tx_posts_mark_t *mark)
+tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
 {
-    double  n, worth;
+    double                  n, worth;
+    const tx_post_t        *all;
+    const tx_posts_kind_t  *kind;
 
+    all = posts->thread->posts;
+    kind = &posts->kinds[mark->kind];
     n = kind->posts;
+    worth = n / posts->total[all[mark->post].group != all[0].group];
 
-    worth = 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
-            - 0.005 * (double) kind->bytes / n;
+    /* it stands at the head of its post */
 
-    worth *= 0.7 + 0.3 * kind->changes / n;
+    worth *= 1 - 0.03 * tx_min((double) kind->order / n, LATE_MAX_MARKS);
 
-    if (mark->plain) {
-        worth *= (kind->changes * 2 >= n) ? 0.45 : 0.1;
+    if (mark->time) {
+        return worth * (1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n);
     }
 
-    if (n >= 3 && kind->changes == 1) {
-        worth *= 0.4;           /* the same in every post */
-    }
+    /* a short link to an account of that name, another one in each post */
+
+    worth *= 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
+             - 0.005 * (double) kind->bytes / n;
+    worth *= (n >= 3 && kind->changes == 1) ? 0.3     /* the same in all */
+             : 0.7 + 0.3 * kind->changes / n;
 
     if (tx_utf8_prev(mark->value.data, tx_str_end(mark->value))
         == mark->value.data)
@@ -296,39 +396,11 @@ tx_posts_name_worth(const tx_posts_kind_t *kind, const tx_posts_mark_t *mark)
         worth *= 0.3;           /* a letter for a picture */
     }
 
-    return worth;
+    return worth * (!mark->plain ? 1 : kind->changes * 2 >= n ? 0.45 : 0.1);
 }
 
 
-/*
- * How likely marks of a kind are what is looked for.  The factors are set by
- * hand: the part of the posts that have one counts most, and what is said of
- * each kind below changes that by its part of the marks.
- */
-static double
-tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
-{
-    double                  n, worth, order;
-    const tx_posts_kind_t  *kind;
-
-    kind = &posts->kinds[mark->kind];
-    n = kind->posts;
-    worth = n / posts->total[posts->thread->posts[mark->post].group
-                             != posts->first];
-
-    /* it stands at the head of its post */
-
-    order = tx_min((double) kind->order / n, TX_POSTS_LATE);
-    worth *= 1 - 0.03 * order;
-
-    if (mark->time) {
-        return worth * (1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n);
-    }
-
-    return worth * tx_posts_name_worth(kind, mark);
-}
-
-
+/* Sets each post's author and time: the marks of the likeliest kinds. */
 static void
 tx_posts_assign(tx_posts_t *posts)
 {
@@ -383,12 +455,10 @@ tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
     posts.thread = thread;
 
     most = marks->sum[page->nnodes].users + marks->sum[page->nnodes].times
-           + TX_POSTS_PLAIN * (size_t) thread->nposts + 1;
-
-    posts.first = thread->posts[0].group;
+           + PLAIN_MAX_TEXTS * (size_t) thread->nposts + 1;
 
     for (i = 0; i < thread->nposts; i++) {
-        posts.total[thread->posts[i].group != posts.first]++;
+        posts.total[thread->posts[i].group != thread->posts[0].group]++;
     }
 
     if (!tx_slots_init(&posts.slots, page->arena, most)) {

@@ -1,0 +1,184 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Takes from the bodies of posts what is not their text: what a post repeats
+ * of an earlier one above its own text, as a preview of the post that it
+ * answers, and notes of who changed it: "Edited 5 May 2023 by Ann".
+ */
+
+
+#include "core/hash_table.h"
+#include "page/duplicates.h"
+#include "recognize/date_label.h"
+#include "thread/thread.h"
+
+
+#define QUOTE_MAX_LEVELS  32     /* from a block up to its quotation */
+#define NOTE_MAX_BYTES    120
+
+
+bool
+tx_thread_is_quote(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].tag == TX_TAG_BLOCKQUOTE
+           || tx_str_has(tx_node_attr(page, n, TX_ATTR_CLASS),
+                         tx_str("quote"));
+}
+
+
+/* True if the block lies in an element for quotations that its post has. */
+static bool
+tx_repeat_is_quoted(const tx_page_t *page, const tx_thread_t *thread,
+    uint32_t b)
+{
+    uint32_t  i, n;
+
+    n = page->blocks[b].node;
+
+    for (i = 0; i < QUOTE_MAX_LEVELS
+                && n > thread->posts[thread->post[b] - 1].node; i++)
+    {
+        if (tx_thread_is_quote(page, n)) {
+            return true;
+        }
+
+        n = page->nodes[n].parent;
+    }
+
+    return false;
+}
+
+
+bool
+tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
+{
+    bool        leads, said;
+    uint32_t    b, begin, end, i, post, *first;
+    uint64_t    hash;
+    tx_page_t  *page;
+    tx_slots_t  slots;
+
+    page = columns->page;
+
+    if (!tx_columns_need(columns, TX_COL_DUPLICATE)
+        || !tx_slots_init(&slots, page->arena, page->nblocks))
+    {
+        return false;
+    }
+
+    first = tx_slots_array(&slots, page->arena, sizeof(uint32_t));
+    if (first == NULL) {
+        return false;
+    }
+
+    leads = false;              /* the post has said nothing of its own yet */
+    begin = end = post = 0;     /* what it repeats, up to the last long block */
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (thread->part[b] != TX_PART_BODY) {
+            continue;
+        }
+
+        if (thread->post[b] > post) {
+            post = thread->post[b];
+            begin = end = b;
+            leads = true;
+        }
+
+        hash = tx_block_hash(page, &page->blocks[b]);
+        i = tx_slots_find(&slots, hash);
+
+        if (slots.keys[i] == 0) {
+            slots.keys[i] = hash;
+            first[i] = thread->post[b];
+        }
+
+        said = first[i] < thread->post[b];
+        leads &= thread->post[b] == post;
+
+        if (leads && (!said || tx_repeat_is_quoted(page, thread, b))) {
+            leads = false;
+
+            for (i = begin; i < end; i++) {
+                if (thread->part[i] == TX_PART_BODY) {
+                    thread->part[i] = TX_PART_OTHER;
+                }
+            }
+
+        } else if (leads && columns->col[TX_COL_DUPLICATE][b] != 0) {
+            end = b + 1;
+        }
+    }
+
+    return true;
+}
+
+
+/* True for a short line with a time that begins as "(last edited" does. */
+static bool
+tx_note_is(const tx_page_t *page, uint32_t b)
+{
+    size_t         last;
+    tx_str_t       text;
+    const u_char  *p;
+
+    text = tx_str_trim(tx_block_raw(page, b));
+
+    if (text.len == 0 || text.len > NOTE_MAX_BYTES || !tx_marks_is_time(text)) {
+        return false;
+    }
+
+    if (text.data[0] == '(' || text.data[0] == '[') {
+        text = tx_str_drop(text, 1);
+    }
+
+    last = tx_str_casestarts(text, tx_str("last ")) ? 5 : 0;
+    p = memchr(text.data + last, ' ', text.len - last);
+    text = (p == NULL) ? text : tx_str_span(text.data, p);
+
+    return tx_date_kind(text) == TX_DATE_UPDATED
+           && !tx_str_casestarts(text, tx_str("update"));
+}
+
+
+void
+tx_thread_unnote(const tx_page_t *page, tx_thread_t *thread, uint32_t title)
+{
+    uint32_t  b, post, last;
+
+    for (b = page->nodes[title].block;
+         title != 0 && b < page->nodes[title].block_end; b++)
+    {
+        if (thread->part[b] == TX_PART_BODY) {
+            thread->part[b] = TX_PART_OTHER;
+        }
+    }
+
+    /* a note is the first block of a body, or the last one */
+
+    post = last = 0;
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (thread->part[b] != TX_PART_BODY) {
+            continue;
+        }
+
+        if (thread->post[b] != post) {
+            if (post != 0 && tx_note_is(page, last)) {
+                thread->part[last] = TX_PART_OTHER;
+            }
+
+            post = thread->post[b];
+
+            if (tx_note_is(page, b)) {
+                thread->part[b] = TX_PART_OTHER;
+            }
+        }
+
+        last = b;
+    }
+
+    if (post != 0 && tx_note_is(page, last)) {
+        thread->part[last] = TX_PART_OTHER;
+    }
+}
