@@ -197,57 +197,13 @@ tx_list_has(tx_str_t s, const tx_str_t *list, size_t n)
 
 
 size_t
-tx_list_starts(tx_str_t s, const tx_str_t *list, size_t n)
+tx_list_find(tx_str_t s, const tx_str_t *list, size_t n,
+    bool (*is)(tx_str_t s, tx_str_t part))
 {
     size_t  i;
 
     for (i = 0; i < n; i++) {
-        if (tx_str_starts(s, list[i])) {
-            return list[i].len;
-        }
-    }
-
-    return 0;
-}
-
-
-size_t
-tx_list_ends(tx_str_t s, const tx_str_t *list, size_t n)
-{
-    size_t  i;
-
-    for (i = 0; i < n; i++) {
-        if (tx_str_ends(s, list[i])) {
-            return list[i].len;
-        }
-    }
-
-    return 0;
-}
-
-
-size_t
-tx_list_casestarts(tx_str_t s, const tx_str_t *list, size_t n)
-{
-    size_t  i;
-
-    for (i = 0; i < n; i++) {
-        if (tx_str_casestarts(s, list[i])) {
-            return list[i].len;
-        }
-    }
-
-    return 0;
-}
-
-
-size_t
-tx_list_caseends(tx_str_t s, const tx_str_t *list, size_t n)
-{
-    size_t  i;
-
-    for (i = 0; i < n; i++) {
-        if (tx_str_caseends(s, list[i])) {
+        if (is(s, list[i])) {
             return list[i].len;
         }
     }

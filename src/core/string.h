@@ -232,17 +232,17 @@ bool tx_list_has(tx_str_t s, const tx_str_t *list, size_t n);
  * with; 0: of none.
  */
 
-#define tx_str_starts_one(s, list)      tx_list_starts(s, list, tx_count(list))
-#define tx_str_ends_one(s, list)        tx_list_ends(s, list, tx_count(list))
+#define tx_str_starts_one(s, list)                                            \
+    tx_list_find(s, list, tx_count(list), tx_str_starts)
+#define tx_str_ends_one(s, list)                                              \
+    tx_list_find(s, list, tx_count(list), tx_str_ends)
 #define tx_str_casestarts_one(s, list)                                        \
-    tx_list_casestarts(s, list, tx_count(list))
+    tx_list_find(s, list, tx_count(list), tx_str_casestarts)
 #define tx_str_caseends_one(s, list)                                          \
-    tx_list_caseends(s, list, tx_count(list))
+    tx_list_find(s, list, tx_count(list), tx_str_caseends)
 
-size_t tx_list_starts(tx_str_t s, const tx_str_t *list, size_t n);
-size_t tx_list_ends(tx_str_t s, const tx_str_t *list, size_t n);
-size_t tx_list_casestarts(tx_str_t s, const tx_str_t *list, size_t n);
-size_t tx_list_caseends(tx_str_t s, const tx_str_t *list, size_t n);
+size_t tx_list_find(tx_str_t s, const tx_str_t *list, size_t n,
+    bool (*is)(tx_str_t s, tx_str_t part));
 
 
 /* s in lower case, of letters in ASCII, as far as buf has room for it. */

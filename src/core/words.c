@@ -38,6 +38,31 @@ tx_words_end(tx_words_t *words)
 
 
 static void
+tx_words_add_ascii(tx_words_t *words, tx_str_t letters)
+{
+    size_t  i, n;
+
+    if (words->wide != 0) {
+        tx_words_end(words);
+    }
+
+    if (words->len + 4 > TX_WORD_BYTES) {
+        return;
+    }
+
+    /* there is room for a character of four bytes behind all but the last */
+
+    n = tx_min(letters.len, TX_WORD_BYTES - 3 - words->len);
+
+    for (i = 0; i < n; i++) {
+        words->word[words->len + i] = tx_lower(letters.data[i]);
+    }
+
+    words->len += n;
+}
+
+
+static void
 tx_words_add_letter(tx_words_t *words, uint32_t c)
 {
     if (words->wide != 0) {
@@ -80,7 +105,7 @@ tx_words_each(tx_str_t text, tx_word_pt pt, void *data)
     uint8_t        class;
     uint32_t       c;
     tx_words_t     words;
-    const u_char  *p, *end;
+    const u_char  *p, *end, *begin;
 
     words.pt = pt;
     words.data = data;
@@ -94,14 +119,12 @@ tx_words_each(tx_str_t text, tx_word_pt pt, void *data)
 
         /* the fast path: ASCII */
 
-        while (p < end && (tx_char_ascii[*p] & TX_CHAR_WORD)
-               && words.wide == 0)
-        {
-            if (words.len + 4 <= TX_WORD_BYTES) {
-                words.word[words.len++] = tx_lower(*p);
-            }
+        for (begin = p; p < end && (tx_char_ascii[*p] & TX_CHAR_WORD); p++) {
+            /* void */
+        }
 
-            p++;
+        if (p != begin) {
+            tx_words_add_ascii(&words, tx_str_span(begin, p));
         }
 
         if (p == end) {

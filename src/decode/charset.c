@@ -17,8 +17,8 @@
 #define TX_CHARSET_HEAD       4096
 #define TX_CHARSET_FAR        ((size_t) 64 * 1024)
 
-/* The first bytes, which are checked for binary data. */
-#define TX_CHARSET_SNIFF      4096
+/* The first bytes, which are checked for binary data (MIME Sniffing, 5.2). */
+#define TX_CHARSET_SNIFF      1445
 
 
 /* The beginnings of other files that are sent as HTML by mistake. */

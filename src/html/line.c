@@ -3,15 +3,8 @@
  */
 
 
-#include "core/buffer.h"
 #include "html/line.h"
 #include "html/references.h"
-
-
-typedef struct {
-    tx_buf_t  buf;
-    bool      space;       /* one waits to be written */
-} tx_line_t;
 
 
 /* Controls, line and paragraph separators, and Unicode's category Zs. */
@@ -32,118 +25,75 @@ tx_line_is_invisible(uint32_t c)
 }
 
 
-static void
-tx_line_add(tx_line_t *line, uint32_t c)
-{
-    if (tx_line_is_space(c)) {
-        line->space = true;
-        return;
-    }
-
-    if (tx_line_is_invisible(c)) {
-        return;
-    }
-
-    if (line->space && line->buf.len != 0) {
-        tx_buf_char(&line->buf, ' ');
-    }
-
-    line->space = false;
-    tx_buf_utf8(&line->buf, c);
-}
-
-
-/* False if there is no reference at *p. */
-static bool
-tx_line_reference(tx_line_t *line, const u_char **p, const u_char *end)
-{
-    uint32_t       c, second;
-    const u_char  *q;
-
-    q = *p;
-
-    c = tx_reference(&q, end, true, &second);
-    if (c == 0 || q[-1] != ';') {
-        return false;
-    }
-
-    tx_line_add(line, c);
-
-    if (second != 0) {
-        tx_line_add(line, second);
-    }
-
-    *p = q;
-
-    return true;
-}
-
-
-/* Takes a run of what stays as it is: letters, digits, signs of ASCII. */
-static const u_char *
-tx_line_run(tx_line_t *line, const u_char *p, const u_char *end,
-    bool references)
-{
-    const u_char  *begin;
-
-    for (begin = p; p < end; p++) {
-        if (*p <= ' ' || *p >= 0x7f || (references && *p == '&')) {
-            break;
-        }
-    }
-
-    if (p != begin) {
-        if (line->space && line->buf.len != 0) {
-            tx_buf_char(&line->buf, ' ');
-        }
-
-        line->space = false;
-        tx_buf_append(&line->buf, begin, (size_t) (p - begin));
-    }
-
-    return p;
-}
-
-
 tx_str_t
 tx_line(tx_arena_t *arena, tx_str_t s, bool references)
 {
-    tx_line_t      line;
-    const u_char  *p, *end;
+    bool           space;
+    u_char        *out, *q;
+    uint32_t       c, second;
+    const u_char  *p, *next, *end;
 
-    if (s.len == 0) {
+    /* what a reference stands for may be longer by a fifth */
+
+    out = tx_arena_alloc(arena, s.len + s.len / 5 + 4);
+
+    if (s.len == 0 || out == NULL) {
         return tx_null_str;
     }
 
-    p = s.data;
+    q = out;
     end = tx_str_end(s);
+    space = false;
 
-    tx_buf_init(&line.buf, arena, s.len);
-    line.space = false;
+    for (p = s.data; p < end; /* void */ ) {
 
-    for ( ;; ) {
-        p = tx_line_run(&line, p, end, references);
+        if (*p > ' ' && *p < 0x7f && (*p != '&' || !references)) {
 
-        if (p == end) {
-            break;
-        }
+            if (space && q != out) {
+                *q++ = ' ';
+            }
 
-        if (*p == ' ') {
-            line.space = true;
-            p++;
+            space = false;
+
+            do {
+                *q++ = *p++;
+            } while (p < end && *p > ' ' && *p < 0x7f
+                     && (*p != '&' || !references));
+
             continue;
         }
 
-        if (references && *p == '&' && tx_line_reference(&line, &p, end)) {
-            continue;
+        next = p;
+        second = 0;
+        c = (references && *p == '&') ? tx_reference(&next, end, true, &second)
+                                      : 0;
+
+        if (c == 0 || next[-1] != ';') {
+            next = p;
+            second = 0;
+            c = tx_utf8_next(&next);
+            c = tx_max(c, ' ');
         }
 
-        tx_line_add(&line, tx_utf8_next(&p));
+        for (p = next; c != 0; c = second, second = 0) {
+
+            if (tx_line_is_space(c)) {
+                space = true;
+
+            } else if (!tx_line_is_invisible(c)) {
+
+                if (space && q != out) {
+                    *q++ = ' ';
+                }
+
+                space = false;
+                q = tx_utf8_put(q, c);
+            }
+        }
     }
 
-    if (line.buf.len == 0) {
-        return tx_null_str;
-    }
+    (void) tx_arena_grow(arena, out, s.len + s.len / 5 + 4,
+                         (size_t) (q - out));
 
-    return tx_buf_string(&line.buf);
+    return (q != out) ? tx_str_span(out, q) : tx_null_str;
 }

@@ -117,33 +117,37 @@ static void
 tx_page_text_node(tx_buf_t *buf, const tx_page_t *page, const tx_node_t *node,
     bool *space)
 {
-    const u_char  *p, *end, *start;
+    bool           pre;
+    u_char        *q;
+    const u_char  *p, *end;
 
     p = page->text + node->text;
     end = page->text + node->text_end;
+    pre = (node->flags & TX_NODE_PRE) != 0;
 
-    while (p < end) {
-        if (tx_is_space(*p) && !(node->flags & TX_NODE_PRE)) {
+    if (!tx_buf_reserve(buf, (size_t) (end - p) + 1)) {
+        return;
+    }
+
+    for (q = buf->data + buf->len; p < end; p++) {
+
+        if (tx_is_space(*p) && !pre) {
             *space = true;
-            p++;
             continue;
         }
 
-        if (*space && buf->len != 0 && buf->data[buf->len - 1] != '\n') {
-            tx_buf_char(buf, ' ');
+        if (*space) {
+            if (q != buf->data && q[-1] != '\n') {
+                *q++ = ' ';
+            }
+
+            *space = false;
         }
 
-        *space = false;
-        start = p;
-
-        while (p < end
-               && (!tx_is_space(*p) || (node->flags & TX_NODE_PRE)))
-        {
-            p++;
-        }
-
-        tx_buf_append(buf, start, (size_t) (p - start));
+        *q++ = *p;
     }
+
+    buf->len = (size_t) (q - buf->data);
 }
 
 

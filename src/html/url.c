@@ -69,19 +69,26 @@ tx_url_unslash(tx_str_t s)
 }
 
 
-/* Cuts *s before the first of some delimiters, and returns what precedes. */
+/*
+ * Cuts *s before the first of some delimiters, all from '#' to '\\', and
+ * returns what precedes.
+ */
 static tx_str_t
 tx_url_take(tx_str_t *s, const char *delimiters)
 {
     size_t    i;
+    u_char    c;
+    uint64_t  set;
     tx_str_t  taken;
 
-    /* no delimiter is above '\\', as most letters are */
+    for (set = 0; *delimiters != '\0'; delimiters++) {
+        set |= (uint64_t) 1 << (*delimiters - '#');
+    }
 
     for (i = 0; i < s->len; i++) {
-        if (s->data[i] <= '\\' && s->data[i] != '\0'
-            && strchr(delimiters, s->data[i]) != NULL)
-        {
+        c = (u_char) (s->data[i] - '#');
+
+        if (c < 64 && (set >> c & 1)) {
             break;
         }
     }
@@ -318,7 +325,7 @@ tx_url_put(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 
     for (i = 0; i < s.len; i++) {
 
-        if (!tx_url_encoded(s.data[i], part)) {
+        if (tx_is_alnum(s.data[i]) || !tx_url_encoded(s.data[i], part)) {
             continue;
         }
 

@@ -131,8 +131,7 @@ fuzz_check_address(tx_str_t url, bool image)
     }
 
     fuzz_check(image
-               && tx_list_casestarts(url, fuzz_rasters,
-                                     tx_count(fuzz_rasters)) != 0,
+               && tx_str_casestarts_one(url, fuzz_rasters) != 0,
                "an address of another scheme", url);
 }
 
@@ -228,8 +227,7 @@ fuzz_check_escaped(tx_str_t s, bool plain)
 
     for (rest = s; rest.len != 0; rest = tx_str_drop(rest, 1)) {
         if (rest.data[0] == '&') {
-            fuzz_check(tx_list_starts(rest, fuzz_references,
-                                      tx_count(fuzz_references)) != 0,
+            fuzz_check(tx_str_starts_one(rest, fuzz_references) != 0,
                        "a bare ampersand", s);
         }
 
