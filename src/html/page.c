@@ -8,31 +8,6 @@
 
 
 tx_str_t
-tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
-{
-    uint32_t          i;
-    const tx_attr_t  *attr;
-    const tx_node_t  *n;
-
-    n = &page->nodes[node];
-
-    if (n->tag == TX_TAG_TEXT) {
-        return tx_null_str;
-    }
-
-    attr = &page->attrs[n->attr];
-
-    for (i = 0; i < n->nattrs; i++) {
-        if (attr[i].id == id) {
-            return attr[i].value;
-        }
-    }
-
-    return tx_null_str;
-}
-
-
-tx_str_t
 tx_node_tag_name(const tx_page_t *page, uint32_t node)
 {
     size_t         offset;

@@ -134,7 +134,25 @@ tx_node_overridden(const tx_page_t *page, uint32_t node, uint8_t mark)
 tx_str_t tx_node_tag_name(const tx_page_t *page, uint32_t node);
 
 /* The value of an attribute of a node; data is NULL if it has none. */
-tx_str_t tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
+static inline tx_str_t
+tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
+{
+    uint32_t          i;
+    const tx_attr_t  *attr;
+    const tx_node_t  *n;
+
+    n = &page->nodes[node];
+
+    for (i = 0; i < n->nattrs; i++) {
+        attr = &page->attrs[n->attr + i];
+
+        if (attr->id == id) {
+            return attr->value;
+        }
+    }
+
+    return tx_null_str;
+}
 
 static inline bool
 tx_node_has_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)

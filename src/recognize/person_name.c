@@ -20,8 +20,14 @@
 uint32_t
 tx_author_word(tx_str_t word)
 {
-    while (word.len > 1 && strchr(",:;.", tx_str_last(word)) != NULL) {
-        word.len--;
+    u_char  last;
+
+    for ( /* void */ ; word.len > 1; word.len--) {
+        last = word.data[word.len - 1];
+
+        if (last != ',' && last != ':' && last != ';' && last != '.') {
+            break;
+        }
     }
 
     return tx_author_word_kinds[tx_names_find(&tx_author_words, word)];
