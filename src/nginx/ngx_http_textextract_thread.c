@@ -427,7 +427,7 @@ ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *port)
     ngx_int_t   n;
     ngx_str_t  *host, *value;
 
-    ngx_str_null(port);
+    ngx_str_set(port, "");
 
     host = &r->headers_in.server;
 
