@@ -15,8 +15,8 @@
 #include "html/tokenizer.h"
 
 
-#define TX_AUGMENT_OPEN_MAX   256   /* blocks that are followed */
-#define TX_AUGMENT_DEPTH_MAX  64    /* tables and the like in one another */
+#define TX_AUGMENT_OPEN_MAX   256   /* most open blocks in the list */
+#define TX_AUGMENT_DEPTH_MAX  64    /* most levels of skipped elements */
 
 
 typedef struct {
@@ -25,9 +25,9 @@ typedef struct {
 
     /* offsets, or TX_AUGMENT_NOWHERE */
 
-    size_t     place;           /* the last place */
-    size_t     end;             /* the last before the body's end tag */
-    size_t     head;            /* the last in the head */
+    size_t     place;           /* the last place found */
+    size_t     end;             /* the last before </body> */
+    size_t     head;            /* the last before the body */
 
     uint32_t   open[TX_AUGMENT_OPEN_MAX];  /* hashed names of the blocks that
                                               are surely open; others may be
@@ -41,9 +41,9 @@ typedef struct {
 } tx_augment_t;
 
 
-/* Makes the end of the token the last place. */
+/* Makes the end of the token the last place for the script. */
 static void
-tx_augment_mark(tx_augment_t *augment)
+tx_augment_mark_place(tx_augment_t *augment)
 {
     augment->place = (size_t) (augment->scan.pos - augment->scan.begin);
     augment->in_head = true;
@@ -55,11 +55,11 @@ tx_augment_mark(tx_augment_t *augment)
 
 
 /*
- * Reads a token; false: the page ends, or the token has the script's id, which
- * getElementById() would find.
+ * Reads a token.  False if the page ends, or if the token has the script's own
+ * id, which getElementById() would find.
  */
 static bool
-tx_augment_next(tx_augment_t *augment)
+tx_augment_next_token(tx_augment_t *augment)
 {
     uint32_t           i;
     const tx_attr_t   *attr;
@@ -87,7 +87,7 @@ tx_augment_next(tx_augment_t *augment)
         return true;
     }
 
-    /* html is in front of all places, body of those in the body */
+    /* an <html> with this id precedes all places, a <body> those in the body */
 
     if (token->tag == TX_TAG_HTML) {
         augment->place = TX_AUGMENT_NOWHERE;
@@ -102,9 +102,9 @@ tx_augment_next(tx_augment_t *augment)
 }
 
 
-/* True for a start tag that surely leaves svg and math open. */
+/* True for a start tag that surely does not end the open svg or math. */
 static bool
-tx_augment_is_foreign(tx_tag_t tag)
+tx_augment_stays_foreign(tx_tag_t tag)
 {
     switch (tag) {
 
@@ -177,7 +177,7 @@ tx_augment_skip_foreign(tx_augment_t *augment)
 
     while (sure && augment->nopen > outer) {
 
-        if (!tx_augment_next(augment)) {
+        if (!tx_augment_next_token(augment)) {
             return false;
         }
 
@@ -192,7 +192,7 @@ tx_augment_skip_foreign(tx_augment_t *augment)
             augment->nopen = sure ? i - 1 : i;
 
         } else if (token->type == TX_TOKEN_START_TAG) {
-            sure = tx_augment_is_foreign(token->tag)
+            sure = tx_augment_stays_foreign(token->tag)
                    && !tx_augment_holds_html(augment->open[augment->nopen - 1])
                    && (token->self_closing || tx_augment_push(augment));
         }
@@ -211,7 +211,7 @@ tx_augment_is_ignored(tx_tag_t tag)
     case TX_TAG_CAPTION:
     case TX_TAG_COL:
     case TX_TAG_COLGROUP:
-    case TX_TAG_FORM:       /* in another one */
+    case TX_TAG_FORM:       /* ignored within a form */
     case TX_TAG_FRAME:
     case TX_TAG_TBODY:
     case TX_TAG_TD:
@@ -227,7 +227,7 @@ tx_augment_is_ignored(tx_tag_t tag)
 }
 
 
-/* True for an element in which no place is looked for. */
+/* True for an element that can have no place for the script in it. */
 static bool
 tx_augment_is_skipped(tx_tag_t tag)
 {
@@ -247,7 +247,7 @@ tx_augment_is_skipped(tx_tag_t tag)
 }
 
 
-/* Unlists all blocks, as a tag may have ended them or not. */
+/* Empties the list of open blocks: a tag may have ended any of them. */
 static void
 tx_augment_unlist(tx_augment_t *augment)
 {
@@ -256,9 +256,9 @@ tx_augment_unlist(tx_augment_t *augment)
 }
 
 
-/* Follows a start tag in a select; false: browsers differ in what it does. */
+/* Reads a start tag in a select; false: browsers differ in its effect. */
 static bool
-tx_augment_in_select(tx_augment_t *augment, tx_tag_t tag)
+tx_augment_read_in_select(tx_augment_t *augment, tx_tag_t tag)
 {
     if (tag == TX_TAG_HR || tag == TX_TAG_OPTGROUP || tag == TX_TAG_OPTION
         || tag == TX_TAG_SCRIPT)
@@ -266,7 +266,7 @@ tx_augment_in_select(tx_augment_t *augment, tx_tag_t tag)
         return true;
     }
 
-    /* others are elements or not, or end the select */
+    /* any other start tag may make an element, be ignored or end the select */
 
     tx_augment_unlist(augment);
 
@@ -276,11 +276,11 @@ tx_augment_in_select(tx_augment_t *augment, tx_tag_t tag)
 
 
 /*
- * Reads such an element from its start tag to its end tag; false: its end is
- * not sure.
+ * Reads an element without a place in it from its start tag to its end tag.
+ * False if its end is not sure.
  */
 static bool
-tx_augment_skip(tx_augment_t *augment, uint32_t depth)
+tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
 {
     bool         cell, start;
     tx_tag_t     tag, inner;
@@ -302,12 +302,12 @@ tx_augment_skip(tx_augment_t *augment, uint32_t depth)
     if (tag != TX_TAG_SELECT && tag != TX_TAG_TABLE && tag != TX_TAG_TEMPLATE)
     {
         return tag != TX_TAG_PLAINTEXT && tx_scan_to_end_tag(scan, tag)
-               && tx_augment_next(augment);
+               && tx_augment_next_token(augment);
     }
 
-    cell = false;           /* one of the table is surely open */
+    cell = false;           /* a cell of the table is open */
 
-    while (tx_augment_next(augment)) {
+    while (tx_augment_next_token(augment)) {
         inner = token->tag;
         start = (token->type == TX_TOKEN_START_TAG);
 
@@ -315,14 +315,14 @@ tx_augment_skip(tx_augment_t *augment, uint32_t depth)
             continue;
         }
 
-        /* the start tag of a select ends another one, too */
+        /* a select is ended by the start tag of another select, too */
 
         if (inner == tag && (!start || tag == TX_TAG_SELECT)) {
             return true;
         }
 
         if (tag == TX_TAG_SELECT
-            && (start ? !tx_augment_in_select(augment, inner)
+            && (start ? !tx_augment_read_in_select(augment, inner)
                       : inner == TX_TAG_TABLE))
         {
             return false;
@@ -337,13 +337,13 @@ tx_augment_skip(tx_augment_t *augment, uint32_t depth)
             cell &= (inner == TX_TAG_FORM);
 
         } else if (start && inner == TX_TAG_TABLE && tag == inner && !cell) {
-            tx_augment_unlist(augment);     /* it may end the other one */
+            tx_augment_unlist(augment);     /* it may end the outer table */
 
         } else if (start && tx_augment_is_skipped(inner)
                    && (tag != TX_TAG_TEMPLATE || (inner != TX_TAG_SELECT
                                                   && inner != TX_TAG_TABLE))
                    && (depth == TX_AUGMENT_DEPTH_MAX
-                       || !tx_augment_skip(augment, depth + 1)))
+                       || !tx_augment_skip_element(augment, depth + 1)))
         {
             return false;
         }
@@ -353,7 +353,7 @@ tx_augment_skip(tx_augment_t *augment, uint32_t depth)
 }
 
 
-/* True for what is ended by its own end tag only, or together with another. */
+/* True for a block: only its own end tag or an outer element's ends it. */
 static bool
 tx_augment_is_block(tx_tag_t tag)
 {
@@ -363,18 +363,18 @@ tx_augment_is_block(tx_tag_t tag)
 }
 
 
-/* True if the tags are the same, or both are those of headings. */
+/* True if the two tags are the same, or both are headings. */
 static bool
-tx_augment_is_alike(tx_tag_t tag, tx_tag_t other)
+tx_augment_is_same_block(tx_tag_t tag, tx_tag_t other)
 {
     return tag == other
            || (tx_tag_flags(tag) & tx_tag_flags(other) & TX_IS_HEADING);
 }
 
 
-/* Closes the innermost block of that tag and those in it; false: none. */
+/* Closes the innermost open block with a tag; false: no such block is open. */
 static bool
-tx_augment_close(tx_augment_t *augment, tx_tag_t tag)
+tx_augment_close_block(tx_augment_t *augment, tx_tag_t tag)
 {
     uint32_t  i, reach;
     tx_tag_t  open;
@@ -384,7 +384,7 @@ tx_augment_close(tx_augment_t *augment, tx_tag_t tag)
     for (i = augment->nopen; i > 0; i--) {
         open = (tx_tag_t) augment->open[i - 1];
 
-        if (tx_augment_is_alike(tag, open)) {
+        if (tx_augment_is_same_block(tag, open)) {
             augment->nopen = i - 1;
             return true;
         }
@@ -400,7 +400,7 @@ tx_augment_close(tx_augment_t *augment, tx_tag_t tag)
 
 /* Closes the blocks that the start tag of a block may end. */
 static void
-tx_augment_imply(tx_augment_t *augment, tx_tag_t tag)
+tx_augment_close_implied(tx_augment_t *augment, tx_tag_t tag)
 {
     uint32_t         n;
     const uint32_t  *open;
@@ -411,7 +411,7 @@ tx_augment_imply(tx_augment_t *augment, tx_tag_t tag)
     switch (tag) {
 
     case TX_TAG_BUTTON:
-        if (!tx_augment_close(augment, tag) && augment->unlisted) {
+        if (!tx_augment_close_block(augment, tag) && augment->unlisted) {
             augment->nopen = 0;
         }
 
@@ -420,7 +420,7 @@ tx_augment_imply(tx_augment_t *augment, tx_tag_t tag)
     case TX_TAG_DD:
     case TX_TAG_DT:
     case TX_TAG_LI:
-        /* only these blocks are passed on the way to another item */
+        /* an item ends the item before it only across div and address */
 
         while (n > 0 && (open[n - 1] == TX_TAG_DIV
                          || open[n - 1] == TX_TAG_ADDRESS))
@@ -444,9 +444,9 @@ tx_augment_imply(tx_augment_t *augment, tx_tag_t tag)
 }
 
 
-/* Follows a start tag; false: its effect is not sure. */
+/* Reads a start tag; false: its effect on the tree is not sure. */
 static bool
-tx_augment_start_tag(tx_augment_t *augment)
+tx_augment_read_start_tag(tx_augment_t *augment)
 {
     tx_tag_t  tag;
     uint32_t  flags, last;
@@ -468,11 +468,11 @@ tx_augment_start_tag(tx_augment_t *augment)
     if (tag == TX_TAG_HEAD || tag == TX_TAG_BODY) {
         augment->settled |= (tag == TX_TAG_BODY);
 
-        /* one that is there already is ignored */
+        /* a second head or body is ignored */
 
         if (!augment->in_body && (tag == TX_TAG_BODY || !augment->in_head)) {
             augment->in_body = (tag == TX_TAG_BODY);
-            tx_augment_mark(augment);
+            tx_augment_mark_place(augment);
         }
 
         return true;
@@ -481,14 +481,14 @@ tx_augment_start_tag(tx_augment_t *augment)
     augment->in_body |= !(flags & TX_IS_HEAD);
 
     if (tx_augment_is_skipped(tag)) {
-        if (!tx_augment_skip(augment, 0)) {
+        if (!tx_augment_skip_element(augment, 0)) {
             return false;
         }
 
-        /* a tag in it may have ended the select; a template may be none */
+        /* a tag in a select may have ended it; a template may be ignored */
 
         if (tag != TX_TAG_SELECT && tag != TX_TAG_TEMPLATE) {
-            tx_augment_mark(augment);
+            tx_augment_mark_place(augment);
         }
 
         return true;
@@ -499,7 +499,7 @@ tx_augment_start_tag(tx_augment_t *augment)
     }
 
     if (tx_augment_is_block(tag)) {
-        tx_augment_imply(augment, tag);
+        tx_augment_close_implied(augment, tag);
 
         if (!tx_augment_push(augment)) {
             return false;
@@ -513,19 +513,19 @@ tx_augment_start_tag(tx_augment_t *augment)
         augment->last = last;
     }
 
-    /* a line feed that follows these is dropped */
+    /* a line feed right behind a <pre> is dropped, so it is no place */
 
     if (tag != TX_TAG_PRE && tag != TX_TAG_LISTING) {
-        tx_augment_mark(augment);
+        tx_augment_mark_place(augment);
     }
 
     return true;
 }
 
 
-/* Follows an end tag. */
+/* Reads an end tag. */
 static void
-tx_augment_end_tag(tx_augment_t *augment)
+tx_augment_read_end_tag(tx_augment_t *augment)
 {
     bool               ends;
     tx_tag_t           tag;
@@ -543,34 +543,34 @@ tx_augment_end_tag(tx_augment_t *augment)
     augment->in_body |= (tag == TX_TAG_BR);
 
     if (tag == TX_TAG_P) {
-        /* without an open paragraph it makes one, but not in the head */
+        /* </p> without an open p makes an empty p in the body */
         ends = augment->in_body;
 
     } else if (tx_augment_is_block(tag)) {
-        ends = tx_augment_close(augment, tag);
+        ends = tx_augment_close_block(augment, tag);
 
-        /* it may end a block that is not listed, and those in it */
+        /* the end tag may end an unlisted block and all blocks in it */
 
         if (!ends && augment->unlisted) {
             augment->nopen = 0;
         }
 
     } else {
-        /* it ends an element surely only if that has just begun */
+        /* an inline element surely ends only if it has just begun */
         ends = (token->name_hash == augment->last);
     }
 
     augment->last = 0;
 
     if (ends) {
-        tx_augment_mark(augment);
+        tx_augment_mark_place(augment);
     }
 }
 
 
-/* Text begins the body, and no frameset can follow. */
+/* Reads text: it begins the body, and no frameset can follow. */
 static void
-tx_augment_text(tx_augment_t *augment)
+tx_augment_read_text(tx_augment_t *augment)
 {
     tx_str_t  text;
 
@@ -579,7 +579,7 @@ tx_augment_text(tx_augment_t *augment)
     if (text.len != 0) {
         augment->in_body = true;
 
-        /* a character reference may mean a space */
+        /* text that begins with a reference may be white space */
 
         augment->settled |= (text.data[0] > ' ' && text.data[0] != '&');
     }
@@ -623,16 +623,16 @@ tx_augment_place(tx_str_t body)
 
     sure = true;
 
-    while (sure && tx_augment_next(augment)) {
+    while (sure && tx_augment_next_token(augment)) {
 
         if (scan->token.type == TX_TOKEN_START_TAG) {
-            sure = tx_augment_start_tag(augment);
+            sure = tx_augment_read_start_tag(augment);
 
         } else if (scan->token.type == TX_TOKEN_END_TAG) {
-            tx_augment_end_tag(augment);
+            tx_augment_read_end_tag(augment);
 
         } else {
-            tx_augment_text(augment);
+            tx_augment_read_text(augment);
         }
     }
 

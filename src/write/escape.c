@@ -9,10 +9,10 @@
 #include <stdio.h>
 
 
-#define TX_PRINTF_BYTES  1024   /* most that are written at once */
+#define TX_PRINTF_MAX  1024   /* most bytes of one tx_printf(), with NUL */
 
 
-/* What stands for a character that means something in HTML. */
+/* The character references of the characters that HTML has to escape. */
 static const tx_str_t  tx_html_references[0x100] = {
     ['&'] = tx_string("&amp;"),
     ['<'] = tx_string("&lt;"),
@@ -77,14 +77,14 @@ tx_printf(tx_buf_t *buf, const char *format, ...)
     int      len;
     va_list  args;
 
-    if (!tx_buf_reserve(buf, TX_PRINTF_BYTES)) {
+    if (!tx_buf_reserve(buf, TX_PRINTF_MAX)) {
         return;
     }
 
     va_start(args, format);
-    len = vsnprintf((char *) buf->data + buf->len, TX_PRINTF_BYTES, format,
+    len = vsnprintf((char *) buf->data + buf->len, TX_PRINTF_MAX, format,
                     args);
     va_end(args);
 
-    buf->len += tx_min((size_t) len, TX_PRINTF_BYTES - 1);
+    buf->len += tx_min((size_t) len, TX_PRINTF_MAX - 1);
 }

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Text as HTML has it, and what all escaping has in common: runs of bytes that
- * stay as they are.
+ * Writes text with the escapes of HTML; and finds the next byte to escape, for
+ * all formats.
  */
 
 
@@ -13,22 +13,22 @@
 #include "core/buffer.h"
 
 
-#define TX_ESCAPED_MAX  6       /* different bytes that a format escapes */
+#define TX_ESCAPED_MAX  6       /* most different bytes a format escapes */
 
 
 /* The bytes that a format does not write as they are. */
 
 typedef struct {
     u_char  bytes[TX_ESCAPED_MAX];
-    u_char  below;              /* and all that are less than this */
+    u_char  below;              /* bytes less than this are escaped, too */
 } tx_escaped_t;
 
 
-/* Bytes of text that are looked at together. */
+/* A vector of bytes of text that are compared at once. */
 typedef u_char  tx_vector_t __attribute__((vector_size(16)));
 
 
-/* Returns the first such byte from p on, or end. */
+/* Returns the first byte from p on that has to be escaped, or end. */
 static inline const u_char *
 tx_escaped_find(const tx_escaped_t *escaped, const u_char *p,
     const u_char *end)
@@ -77,10 +77,10 @@ void tx_printf(tx_buf_t *buf, const char *format, ...)
 /* Writes & < > " ' ` as references: for text and quoted attributes. */
 void tx_write_escaped(tx_buf_t *buf, tx_str_t s);
 
-/* Writes an attribute behind a space. */
+/* Writes a space, the attribute's name, and its value in quotes. */
 void tx_write_attr(tx_buf_t *buf, tx_str_t name, tx_str_t value);
 
-/* Writes only & and < as references, which is enough between tags. */
+/* Writes & and < as references; enough for text, not for attributes. */
 void tx_write_plain_escaped(tx_buf_t *buf, tx_str_t s);
 
 

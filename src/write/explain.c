@@ -9,21 +9,21 @@
 #include "write/explain.h"
 
 
-#define TX_EXPLAIN_TEXT_BYTES  60      /* of a block's text */
-#define TX_EXPLAIN_ROW         5       /* figures a line */
+#define TX_EXPLAIN_TEXT_BYTES  60      /* most bytes shown of a block's text */
+#define TX_EXPLAIN_LINE_FEATURES         5       /* most features in a line */
 
 
-/* Writes the beginning of a text. */
+/* Writes at most TX_EXPLAIN_TEXT_BYTES of a text. */
 static void
-tx_explain_text(tx_buf_t *buf, tx_str_t text)
+tx_explain_put_text(tx_buf_t *buf, tx_str_t text)
 {
     tx_buf_str(buf, tx_explain_cut(buf->arena, text, TX_EXPLAIN_TEXT_BYTES));
 }
 
 
-/* Writes whether there is something to read, and the figures that say so. */
+/* Writes whether the page is readable, and the features that decided it. */
 static void
-tx_explain_verdict(tx_buf_t *buf, const tx_verdict_t *verdict)
+tx_explain_write_verdict(tx_buf_t *buf, const tx_verdict_t *verdict)
 {
     uint32_t  i;
 
@@ -38,14 +38,14 @@ tx_explain_verdict(tx_buf_t *buf, const tx_verdict_t *verdict)
 
     for (i = 0; i < TX_FIGURE_MAX; i++) {
         tx_printf(buf, "%s%s %.6g",
-                  i % TX_EXPLAIN_ROW == 0 ? "\n            " : ", ",
+                  i % TX_EXPLAIN_LINE_FEATURES == 0 ? "\n            " : ", ",
                   tx_figure_name(i), (double) verdict->evidence.figure[i]);
     }
 }
 
 
 static void
-tx_explain_head(tx_buf_t *buf, const tx_explain_t *explain)
+tx_explain_write_head(tx_buf_t *buf, const tx_explain_t *explain)
 {
     uint32_t                 i;
     const tx_answer_t       *answer;
@@ -57,11 +57,11 @@ tx_explain_head(tx_buf_t *buf, const tx_explain_t *explain)
     info = tx_method_info(explain->options->method);
 
     tx_buf_lit(buf, "page        ");
-    tx_explain_text(buf, answer->request->file.len != 0
-                         ? tx_utf8_valid(buf->arena, answer->request->file)
-                         : answer->page->url);
+    tx_explain_put_text(buf, answer->request->file.len != 0
+                             ? tx_utf8_valid(buf->arena, answer->request->file)
+                             : answer->page->url);
     tx_buf_lit(buf, "\ntitle       ");
-    tx_explain_text(buf, answer->meta->title);
+    tx_explain_put_text(buf, answer->meta->title);
     tx_printf(buf, "\nmethod      %s%s", info->name,
               explain->literal ? ", literal" : ", modern");
 
@@ -75,7 +75,7 @@ tx_explain_head(tx_buf_t *buf, const tx_explain_t *explain)
     }
 
     tx_printf(buf, "\nconfidence  %.3g", (double) sel->confidence);
-    tx_explain_verdict(buf, answer->verdict);
+    tx_explain_write_verdict(buf, answer->verdict);
     tx_buf_lit(buf, "\narea        ");
     tx_explain_place(buf, answer->page, sel->area);
     tx_printf(buf, "\nblocks      %u, kept %u\n\n"
@@ -84,9 +84,9 @@ tx_explain_head(tx_buf_t *buf, const tx_explain_t *explain)
 }
 
 
-/* Writes columns with their values, and what they added to the score. */
+/* Writes a block's columns, their values, and their parts of its score. */
 static void
-tx_explain_parts(tx_buf_t *buf, const tx_explain_part_t *part)
+tx_explain_write_parts(tx_buf_t *buf, const tx_explain_part_t *part)
 {
     uint32_t  i;
 
@@ -116,16 +116,17 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
     page = explain->answer->page;
     sel = explain->answer->selection;
 
-    tx_explain_head(buf, explain);
+    tx_explain_write_head(buf, explain);
 
     for (b = 0; b < page->nblocks; b++) {
         tx_printf(buf, "%6u  %7.3g  %s%s: ", b, (double) sel->score[b],
                   sel->why[b] == TX_WHY_KEPT ? "kept" : "- ",
                   tx_explain_why[sel->why[b]]);
-        tx_explain_text(buf, tx_block_text(page, b));
+        tx_explain_put_text(buf, tx_block_text(page, b));
         tx_buf_lit(buf, "\n                 ");
         tx_explain_place(buf, page, page->blocks[b].node);
         tx_buf_char(buf, '\n');
-        tx_explain_parts(buf, explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
+        tx_explain_write_parts(buf,
+                               explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
     }
 }

@@ -15,8 +15,8 @@
 
 
 /*
- * What is told of a page.  Arrays have an element a block, parts have
- * TX_EXPLAIN_PARTS of them.
+ * The data of an explanation.  Arrays have one element for each block, parts
+ * has TX_EXPLAIN_PARTS of them.
  */
 
 typedef struct {
@@ -24,21 +24,21 @@ typedef struct {
     const tx_options_t  *options;
     tx_columns_t        *columns;
     tx_explain_part_t   *parts;
-    const float         *chart;      /* the method's own column, or NULL */
-    const float         *level;      /*   and the one with its threshold */
-    uint32_t             kept;       /* blocks that are in the answer */
-    bool                 literal;    /* the variant */
+    const float         *chart;      /* column of the diagram, or NULL */
+    const float         *level;      /* column of the threshold, or NULL */
+    uint32_t             kept;       /* number of blocks in the answer */
+    bool                 literal;    /* the method's literal variant ran */
 } tx_explain_t;
 
 
 /*
- * Fills explain for an answer, and the reasons of answer's selection that
- * the method has left open.  false: no memory.
+ * Fills explain for an answer, and sets the reasons of its selection that the
+ * method has not set. false: no memory.
  */
 bool tx_explain(tx_explain_t *explain, const tx_options_t *options,
     tx_run_t *run, const tx_answer_t *answer);
 
-/* A few words for each reason; "" for a block that was kept. */
+/* The English words for each reason; "" for a block that was kept. */
 extern const char  *tx_explain_why[TX_WHY_MAX];
 
 /*
@@ -47,16 +47,16 @@ extern const char  *tx_explain_why[TX_WHY_MAX];
  */
 void tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node);
 
-/* Returns the beginning of a text in one line, of about most bytes. */
+/* Returns the beginning of a text, at most about most bytes, in one line. */
 tx_str_t tx_explain_cut(tx_arena_t *arena, tx_str_t text, size_t most);
 
-/* Writes lines for a terminal. */
+/* Writes the explanation as lines for a terminal. */
 void tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain);
 
-/* Writes an object, with the steps that changed what is kept. */
+/* Writes the explanation as a JSON object, with the steps of each block. */
 void tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain);
 
-/* Writes a page to look at, in one file. */
+/* Writes the explanation as an HTML page with a diagram, in one file. */
 void tx_write_picture(tx_buf_t *buf, const tx_explain_t *explain);
 
 

@@ -19,20 +19,20 @@
 #include <math.h>
 
 
-#define TX_EXPLAIN_JSON_BYTES  400     /* of a block's text */
+#define TX_EXPLAIN_JSON_BYTES  400     /* most bytes of a block's text */
 
 
-/* The changes of each block, as lists in the order of the steps. */
+/* The changes of each block's decision: a linked list in order of steps. */
 
 typedef struct {
     const tx_change_t  *changes;
-    size_t             *first;        /* of a block: its number and 1, or 0 */
-    size_t             *next;         /* of a change, likewise */
+    size_t             *first;        /* by block: its first change + 1, or 0 */
+    size_t             *next;         /* by change: the next one + 1, or 0 */
 } tx_explain_steps_t;
 
 
 static void
-tx_explain_json_place(tx_json_t *json, const char *name,
+tx_explain_json_selector(tx_json_t *json, const char *name,
     const tx_page_t *page, uint32_t node)
 {
     tx_buf_t  place;
@@ -79,8 +79,8 @@ tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
                                        ? tx_cstr(answer->verdict->reason)
                                        : tx_null_str);
     tx_json_share(json, "confidence", (double) answer->selection->confidence);
-    tx_explain_json_place(json, "area", answer->page,
-                          answer->selection->area);
+    tx_explain_json_selector(json, "area", answer->page,
+                             answer->selection->area);
     tx_json_member(json, "chart", explain->chart == NULL ? tx_null_str
                                   : tx_cstr(tx_column_name(method->chart)));
     tx_json_number(json, "level", explain->level == NULL
@@ -148,7 +148,7 @@ tx_explain_json_block(tx_json_t *json, const tx_explain_t *explain,
     tx_json_begin(json, NULL, '{');
     tx_json_uint(json, "block", b);
     tx_json_uint(json, "offset", page->nodes[page->blocks[b].first].offset);
-    tx_explain_json_place(json, "place", page, page->blocks[b].node);
+    tx_explain_json_selector(json, "place", page, page->blocks[b].node);
     tx_json_text(json, "text", tx_explain_cut(page->arena,
                                               tx_block_text(page, b),
                                               TX_EXPLAIN_JSON_BYTES));
@@ -196,7 +196,7 @@ tx_explain_json_elements(tx_json_t *json, const tx_explain_t *explain)
 
         tx_json_begin(json, NULL, '{');
         tx_json_uint(json, "offset", source->offset);
-        tx_explain_json_place(json, "place", page, node->source);
+        tx_explain_json_selector(json, "place", page, node->source);
         tx_json_text(json, "name", tx_tag_name(node->tag));
         tx_json_end(json, '}');
     }

@@ -13,8 +13,8 @@
 
 typedef struct {
     tx_buf_t          *buf;
-    tx_reader_view_t  *view;    /* NULL: the clean HTML */
-    bool               plain;   /* escape as little as possible */
+    tx_reader_view_t  *view;    /* of the reader page, or NULL */
+    bool               plain;   /* only & and < are escaped */
 } tx_html_t;
 
 
@@ -44,7 +44,7 @@ tx_html_datetime(tx_arena_t *arena, tx_str_t time)
 
 
 static void
-tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
+tx_html_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
     bool reader)
 {
     const tx_clean_attr_t  *attr;
@@ -57,7 +57,7 @@ tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
 
     for (attr = node->attrs; attr != NULL; attr = attr->next) {
 
-        if (reader && tx_reader_is_idle(node, tag, attr)) {
+        if (reader && tx_reader_drops_attr(node, tag, attr)) {
             continue;
         }
 
@@ -78,7 +78,7 @@ tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
         tx_buf_lit(buf, " rel=\"noopener noreferrer nofollow ugc\"");
 
     } else if (tag == TX_TAG_INPUT) {
-        /* only to be looked at; its name is a sign that all languages know */
+        /* a disabled checkbox; its name is a sign for all languages */
 
         tx_buf_lit(buf, " disabled=\"disabled\" aria-label=\"");
         tx_buf_str(buf, tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0
@@ -88,7 +88,7 @@ tx_html_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
 
 
 static void
-tx_html_start_tag(tx_html_t *html, const tx_clean_node_t *node)
+tx_html_write_start_tag(tx_html_t *html, const tx_clean_node_t *node)
 {
     tx_tag_t   tag;
     tx_buf_t  *buf;
@@ -97,16 +97,16 @@ tx_html_start_tag(tx_html_t *html, const tx_clean_node_t *node)
     tag = node->tag;
 
     if (html->view != NULL) {
-        tx_reader_around(buf, html->view, node, true);
+        tx_reader_write_table_div(buf, html->view, node, true);
         tag = tx_reader_tag(html->view, node, true);
     }
 
     tx_buf_char(buf, '<');
     tx_buf_str(buf, tx_tag_name(tag));
-    tx_html_attrs(buf, node, tag, html->view != NULL);
+    tx_html_write_attrs(buf, node, tag, html->view != NULL);
 
     if (html->view != NULL) {
-        tx_reader_attrs(buf, node, tag);
+        tx_reader_write_attrs(buf, node, tag);
     }
 
     tx_buf_char(buf, '>');
@@ -114,7 +114,7 @@ tx_html_start_tag(tx_html_t *html, const tx_clean_node_t *node)
 
 
 static void
-tx_html_end_tag(tx_html_t *html, const tx_clean_node_t *node)
+tx_html_write_end_tag(tx_html_t *html, const tx_clean_node_t *node)
 {
     tx_tag_t   tag;
     tx_buf_t  *buf;
@@ -139,13 +139,13 @@ tx_html_end_tag(tx_html_t *html, const tx_clean_node_t *node)
     tx_buf_char(buf, '>');
 
     if (html->view != NULL) {
-        tx_reader_around(buf, html->view, node, false);
+        tx_reader_write_table_div(buf, html->view, node, false);
     }
 }
 
 
 static void
-tx_html_walk(tx_html_t *html, const tx_clean_node_t *root)
+tx_html_write_nodes(tx_html_t *html, const tx_clean_node_t *root)
 {
     const tx_clean_node_t  *node, *prev;
 
@@ -169,7 +169,7 @@ tx_html_walk(tx_html_t *html, const tx_clean_node_t *root)
             tx_write_escaped(html->buf, node->text);
 
         } else if (html->view == NULL || node != html->view->title) {
-            tx_html_start_tag(html, node);
+            tx_html_write_start_tag(html, node);
 
             if (node->child != NULL) {
                 prev = NULL;
@@ -177,12 +177,12 @@ tx_html_walk(tx_html_t *html, const tx_clean_node_t *root)
                 continue;
             }
 
-            tx_html_end_tag(html, node);
+            tx_html_write_end_tag(html, node);
         }
 
         while (node->next == NULL && node->parent != root) {
             node = node->parent;
-            tx_html_end_tag(html, node);
+            tx_html_write_end_tag(html, node);
         }
 
         prev = node;
@@ -196,7 +196,7 @@ tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root)
 {
     tx_html_t  html = { buf, NULL, false };
 
-    tx_html_walk(&html, root);
+    tx_html_write_nodes(&html, root);
 }
 
 
@@ -207,7 +207,7 @@ tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
     tx_reader_view_t  view = { .title = title, .table = table };
     tx_html_t         html = { buf, &view, false };
 
-    tx_html_walk(&html, root);
+    tx_html_write_nodes(&html, root);
 }
 
 
@@ -216,5 +216,5 @@ tx_write_html(tx_buf_t *buf, const tx_answer_t *answer)
 {
     tx_html_t  html = { buf, NULL, answer->plain };
 
-    tx_html_walk(&html, answer->tree);
+    tx_html_write_nodes(&html, answer->tree);
 }

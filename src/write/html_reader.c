@@ -13,10 +13,10 @@
 #include "write/summary.h"
 
 
-#define TX_READER_LINE_MAX     20   /* columns that fit any screen */
-#define TX_READER_TAB          4    /* columns of a tab */
-#define TX_READER_LINK_NODES   16   /* of a link that are looked at */
-#define TX_READER_BLOCK_NODES  64   /* of a block that are looked at */
+#define TX_READER_LINE_MAX        20   /* code columns that fit any screen */
+#define TX_READER_TAB_COLUMNS     4    /* columns that a tab counts for */
+#define TX_READER_LINK_MAX_NODES   16   /* most nodes read in a link */
+#define TX_READER_BLOCK_MAX_NODES  64   /* most nodes read in a block */
 
 
 /*
@@ -24,14 +24,14 @@
  * at.
  */
 static bool
-tx_reader_is_named(const tx_clean_node_t *root, const tx_clean_node_t *image)
+tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
 {
     uint32_t                n;
     const tx_clean_node_t  *node;
 
     node = tx_clean_next(root, root);
 
-    for (n = 0; n < TX_READER_LINK_NODES && node != NULL; n++) {
+    for (n = 0; n < TX_READER_LINK_MAX_NODES && node != NULL; n++) {
 
         if (tx_str_trim(node->text).len != 0
             || (node->tag == TX_TAG_IMG && node != image
@@ -47,9 +47,9 @@ tx_reader_is_named(const tx_clean_node_t *root, const tx_clean_node_t *image)
 }
 
 
-/* Returns the link around a node in the same block, or NULL. */
+/* Returns the a element around a node within the same block, or NULL. */
 static const tx_clean_node_t *
-tx_reader_link(const tx_clean_node_t *node)
+tx_reader_link_around(const tx_clean_node_t *node)
 {
     while (node != NULL && node->tag != TX_TAG_A) {
         node = tx_clean_is_block_node(node) ? NULL : node->parent;
@@ -69,19 +69,19 @@ tx_reader_tag(tx_reader_view_t *view, const tx_clean_node_t *node, bool start)
                               + tx_outline_level(&view->outline, node->tag));
         }
 
-        return view->heading;       /* none is in another one */
+        return view->heading;       /* headings are never nested */
     }
 
-    /* a corner without text heads nothing */
+    /* an empty th, such as a table's corner, is written as a td */
 
-    return (node->tag == TX_TAG_TH && !tx_reader_is_named(node, NULL))
+    return (node->tag == TX_TAG_TH && !tx_reader_has_text(node, NULL))
            ? TX_TAG_TD : node->tag;
 }
 
 
-/* Says whether a header cell heads its row or its column. */
+/* Writes the scope of a header cell: its row or its column. */
 static void
-tx_reader_scope(tx_buf_t *buf, const tx_clean_node_t *th)
+tx_reader_write_scope(tx_buf_t *buf, const tx_clean_node_t *th)
 {
     bool  row;
 
@@ -95,9 +95,9 @@ tx_reader_scope(tx_buf_t *buf, const tx_clean_node_t *th)
 }
 
 
-/* True if the text around an image, which is read with it, is the same. */
+/* True if an image's alt repeats the text of the block or link around it. */
 static bool
-tx_reader_is_told(tx_arena_t *arena, const tx_clean_node_t *image,
+tx_reader_repeats_alt(tx_arena_t *arena, const tx_clean_node_t *image,
     tx_str_t alt)
 {
     uint32_t                n;
@@ -114,7 +114,7 @@ tx_reader_is_told(tx_arena_t *arena, const tx_clean_node_t *image,
 
     node = root;
 
-    for (n = 0; n < TX_READER_BLOCK_NODES && node != NULL; n++) {
+    for (n = 0; n < TX_READER_BLOCK_MAX_NODES && node != NULL; n++) {
 
         if (node->text.len > alt.len + 1) {
             return false;
@@ -130,11 +130,11 @@ tx_reader_is_told(tx_arena_t *arena, const tx_clean_node_t *image,
 
 
 /*
- * An image without an alternative text is a decoration, unless it is all that
- * a link is known by: its file is named then, or its host.
+ * Writes the alt of an image.  An image without one is a decoration, unless a
+ * link has no other text: then alt is the image's file name or its host.
  */
 static void
-tx_reader_alt(tx_buf_t *buf, const tx_clean_node_t *image)
+tx_reader_write_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 {
     tx_str_t                alt, src;
     tx_url_t                url;
@@ -142,12 +142,12 @@ tx_reader_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 
     alt = tx_str_trim(tx_clean_node_attr(image, TX_ATTR_ALT));
     src = tx_clean_node_attr(image, TX_ATTR_SRC);
-    link = tx_reader_link(image);
+    link = tx_reader_link_around(image);
 
     if (alt.len != 0) {
-        alt = tx_reader_is_told(buf->arena, image, alt) ? tx_null_str : alt;
+        alt = tx_reader_repeats_alt(buf->arena, image, alt) ? tx_null_str : alt;
 
-    } else if (link != NULL && !tx_reader_is_named(link, image)) {
+    } else if (link != NULL && !tx_reader_has_text(link, image)) {
         tx_url_parse(&url, src);
         alt = tx_url_file(src);
         alt = alt.len != 0 ? alt : url.authority;
@@ -157,9 +157,9 @@ tx_reader_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 }
 
 
-/* Says how wide an image will be, where there are several by their widths. */
+/* Writes the sizes attribute of an image whose srcset has widths. */
 static void
-tx_reader_sizes(tx_buf_t *buf, const tx_clean_node_t *image)
+tx_reader_write_sizes(tx_buf_t *buf, const tx_clean_node_t *image)
 {
     size_t    i;
     tx_str_t  srcset;
@@ -197,7 +197,7 @@ tx_reader_has_long_line(const tx_clean_node_t *pre)
                 continue;
             }
 
-            columns += node->text.data[i] == '\t' ? TX_READER_TAB : 1;
+            columns += node->text.data[i] == '\t' ? TX_READER_TAB_COLUMNS : 1;
 
             if (columns > TX_READER_LINE_MAX) {
                 return true;
@@ -210,7 +210,7 @@ tx_reader_has_long_line(const tx_clean_node_t *pre)
 
 
 bool
-tx_reader_is_idle(const tx_clean_node_t *node, tx_tag_t tag,
+tx_reader_drops_attr(const tx_clean_node_t *node, tx_tag_t tag,
     const tx_clean_attr_t *attr)
 {
     return attr->id == TX_ATTR_ALT
@@ -218,9 +218,9 @@ tx_reader_is_idle(const tx_clean_node_t *node, tx_tag_t tag,
 }
 
 
-/* True for a block that begins with links alone, several of them. */
+/* True for a block that begins with two or more links and no other text. */
 static bool
-tx_reader_is_links(const tx_clean_node_t *root)
+tx_reader_is_link_list(const tx_clean_node_t *root)
 {
     uint32_t                n, links;
     const tx_clean_node_t  *node, *link;
@@ -229,7 +229,7 @@ tx_reader_is_links(const tx_clean_node_t *root)
     link = NULL;
     node = tx_clean_next(root, root);
 
-    for (n = 0; n < TX_READER_BLOCK_NODES && node != NULL; n++) {
+    for (n = 0; n < TX_READER_BLOCK_MAX_NODES && node != NULL; n++) {
 
         if (tx_clean_is_block_node(node)) {
             return links > 1;
@@ -240,7 +240,7 @@ tx_reader_is_links(const tx_clean_node_t *root)
             links++;
 
         } else if (tx_str_trim(node->text).len != 0
-                   && (link == NULL || tx_reader_link(node) != link))
+                   && (link == NULL || tx_reader_link_around(node) != link))
         {
             return false;
         }
@@ -253,13 +253,13 @@ tx_reader_is_links(const tx_clean_node_t *root)
 
 
 void
-tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
+tx_reader_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
 {
     switch (tag) {
 
     case TX_TAG_IMG:
-        tx_reader_sizes(buf, node);
-        tx_reader_alt(buf, node);
+        tx_reader_write_sizes(buf, node);
+        tx_reader_write_alt(buf, node);
         break;
 
     case TX_TAG_DD:
@@ -267,12 +267,12 @@ tx_reader_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
     case TX_TAG_P:
     case TX_TAG_TD:
     case TX_TAG_TH:
-        if (tx_reader_is_links(node)) {
+        if (tx_reader_is_link_list(node)) {
             tx_buf_lit(buf, " class=\"links\"");
         }
 
         if (tag == TX_TAG_TH) {
-            tx_reader_scope(buf, node);
+            tx_reader_write_scope(buf, node);
         }
 
         break;
@@ -311,9 +311,9 @@ tx_reader_is_wide(const tx_clean_node_t *table)
 }
 
 
-/* A table that is scrolled has to be reached by keys, and needs a name. */
+/* The div of a wide table has a name and can be focused, to be scrolled. */
 void
-tx_reader_around(tx_buf_t *buf, tx_reader_view_t *view,
+tx_reader_write_table_div(tx_buf_t *buf, tx_reader_view_t *view,
     const tx_clean_node_t *node, bool start)
 {
     if (node->tag != TX_TAG_TABLE) {

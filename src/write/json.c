@@ -15,9 +15,9 @@
 #include <inttypes.h>
 
 
-/* Begins an object in a list; returns the buffer's length before it. */
+/* Begins an object in an array; returns the buffer's length before it. */
 static size_t
-tx_json_item(tx_json_t *json)
+tx_json_begin_item(tx_json_t *json)
 {
     size_t  len;
 
@@ -29,12 +29,12 @@ tx_json_item(tx_json_t *json)
 
 
 /*
- * Ends an object that began at len.  If it leaves less than an eighth of the
- * size limit to what follows the lists, it is removed, and the list ends:
- * returns true then.
+ * Ends an object that began at len.  If less than an eighth of the size limit
+ * is left then for the members behind the arrays, removes the object and
+ * returns true: the array ends.
  */
 static bool
-tx_json_item_end(tx_json_t *json, size_t len)
+tx_json_end_item(tx_json_t *json, size_t len)
 {
     size_t  max;
 
@@ -55,7 +55,7 @@ tx_json_item_end(tx_json_t *json, size_t len)
 
 /* Writes the members of a heading, an image or a link. */
 static void
-tx_json_element(tx_json_t *json, const tx_clean_node_t *node)
+tx_json_write_element(tx_json_t *json, const tx_clean_node_t *node)
 {
     switch (node->tag) {
 
@@ -78,12 +78,12 @@ tx_json_element(tx_json_t *json, const tx_clean_node_t *node)
 
 
 /*
- * Writes all elements of the tree from one tag to another, in order.  The
- * link "#" leads to a note that was moved below the text: the page has none
- * there.
+ * Writes the tree's elements with tags from first to last, in order.  A link
+ * "#" leads to a note that was moved below the text, and is left out: the page
+ * has no such address.
  */
 static void
-tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
+tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
     tx_tag_t last)
 {
     size_t                  len;
@@ -103,10 +103,10 @@ tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
             continue;
         }
 
-        len = tx_json_item(json);
-        tx_json_element(json, node);
+        len = tx_json_begin_item(json);
+        tx_json_write_element(json, node);
 
-        if (tx_json_item_end(json, len)) {
+        if (tx_json_end_item(json, len)) {
             break;
         }
     }
@@ -116,7 +116,7 @@ tx_json_elements(tx_json_t *json, const char *name, tx_tag_t first,
 
 
 static void
-tx_json_warnings(tx_json_t *json)
+tx_json_write_warnings(tx_json_t *json)
 {
     const char  **warning;
 
@@ -136,7 +136,7 @@ tx_json_warnings(tx_json_t *json)
 
 
 static void
-tx_json_terms(tx_json_t *json, const char *name, const tx_terms_t *terms)
+tx_json_write_terms(tx_json_t *json, const char *name, const tx_terms_t *terms)
 {
     uint32_t  i;
 
@@ -150,13 +150,13 @@ tx_json_terms(tx_json_t *json, const char *name, const tx_terms_t *terms)
 }
 
 
-/* Writes the members of element i of a list. */
+/* Writes the members of the object with index i in an array. */
 typedef void (*tx_json_item_pt)(tx_json_t *json, uint32_t i);
 
 
-/* Writes a list of n objects. */
+/* Writes an array of n objects. */
 static void
-tx_json_list(tx_json_t *json, const char *name, uint32_t n,
+tx_json_write_list(tx_json_t *json, const char *name, uint32_t n,
     tx_json_item_pt write)
 {
     size_t    len;
@@ -165,10 +165,10 @@ tx_json_list(tx_json_t *json, const char *name, uint32_t n,
     tx_json_begin(json, name, '[');
 
     for (i = 0; i < n; i++) {
-        len = tx_json_item(json);
+        len = tx_json_begin_item(json);
         write(json, i);
 
-        if (tx_json_item_end(json, len)) {
+        if (tx_json_end_item(json, len)) {
             break;
         }
     }
@@ -178,7 +178,7 @@ tx_json_list(tx_json_t *json, const char *name, uint32_t n,
 
 
 static void
-tx_json_author(tx_json_t *json, uint32_t i)
+tx_json_write_author(tx_json_t *json, uint32_t i)
 {
     tx_json_text(json, "name", json->answer->meta->authors[i].name);
     tx_json_member(json, "url", json->answer->meta->authors[i].url);
@@ -186,7 +186,7 @@ tx_json_author(tx_json_t *json, uint32_t i)
 
 
 static void
-tx_json_record(tx_json_t *json, uint32_t i)
+tx_json_write_record(tx_json_t *json, uint32_t i)
 {
     tx_json_text(json, "name", json->answer->records->records[i].name);
     tx_json_text(json, "value", json->answer->records->records[i].value);
@@ -194,7 +194,7 @@ tx_json_record(tx_json_t *json, uint32_t i)
 
 
 static void
-tx_json_post(tx_json_t *json, uint32_t i)
+tx_json_write_post(tx_json_t *json, uint32_t i)
 {
     tx_buf_t          html;
     const tx_post_t  *post;
@@ -210,7 +210,7 @@ tx_json_post(tx_json_t *json, uint32_t i)
 
 
 static void
-tx_json_meta(tx_json_t *json)
+tx_json_write_meta(tx_json_t *json)
 {
     const tx_meta_t  *meta;
 
@@ -220,7 +220,7 @@ tx_json_meta(tx_json_t *json)
     tx_json_member(json, "canonicalUrl", meta->canonical_url);
     tx_json_member(json, "title", meta->title);
     tx_json_member(json, "byline", meta->byline);
-    tx_json_list(json, "authors", meta->nauthors, tx_json_author);
+    tx_json_write_list(json, "authors", meta->nauthors, tx_json_write_author);
     tx_json_member(json, "dir", meta->dir);
     tx_json_member(json, "lang", meta->lang);
     tx_json_member(json, "siteName", meta->site_name);
@@ -252,7 +252,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
 
     tx_json_uint(&json, "schemaVersion", TX_SCHEMA_VERSION);
     tx_json_text(&json, "version", tx_str(TX_VERSION));
-    tx_json_meta(&json);
+    tx_json_write_meta(&json);
 
     tx_json_begin(&json, "pageType", '{');
     tx_json_text(&json, "type",
@@ -272,17 +272,17 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_text(&json, "content", tx_buf_string(&html));
     tx_json_text(&json, "textContent", answer->text);
 
-    tx_json_elements(&json, "headings", TX_TAG_H1, TX_TAG_H6);
-    tx_json_elements(&json, "images", TX_TAG_IMG, TX_TAG_IMG);
-    tx_json_elements(&json, "links", TX_TAG_A, TX_TAG_A);
-    tx_json_list(&json, "records",
-                 answer->records != NULL ? answer->records->n : 0,
-                 tx_json_record);
-    tx_json_list(&json, "posts",
-                 answer->thread != NULL ? answer->thread->nposts : 0,
-                 tx_json_post);
-    tx_json_terms(&json, "tags", &answer->meta->tags);
-    tx_json_terms(&json, "categories", &answer->meta->categories);
+    tx_json_write_elements(&json, "headings", TX_TAG_H1, TX_TAG_H6);
+    tx_json_write_elements(&json, "images", TX_TAG_IMG, TX_TAG_IMG);
+    tx_json_write_elements(&json, "links", TX_TAG_A, TX_TAG_A);
+    tx_json_write_list(&json, "records",
+                       answer->records != NULL ? answer->records->n : 0,
+                       tx_json_write_record);
+    tx_json_write_list(&json, "posts",
+                       answer->thread != NULL ? answer->thread->nposts : 0,
+                       tx_json_write_post);
+    tx_json_write_terms(&json, "tags", &answer->meta->tags);
+    tx_json_write_terms(&json, "categories", &answer->meta->categories);
     tx_json_member(&json, "license", answer->meta->license);
     tx_json_member(&json, "nextPageUrl", answer->meta->next_url);
 
@@ -290,7 +290,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_printf(&simhash, "%016" PRIx64, answer->simhash);
     tx_json_text(&json, "simhash", tx_buf_string(&simhash));
 
-    tx_json_warnings(&json);
+    tx_json_write_warnings(&json);
 
     tx_json_end(&json, '}');
     tx_buf_char(buf, '\n');

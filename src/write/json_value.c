@@ -10,9 +10,9 @@
 #include <math.h>
 
 
-/* Writes a byte that may have to be escaped, at p; returns what follows it. */
+/* Writes the byte at p, escaped if needed; returns the place behind it. */
 static const u_char *
-tx_json_special(tx_buf_t *buf, const u_char *p, const u_char *end)
+tx_json_write_special(tx_buf_t *buf, const u_char *p, const u_char *end)
 {
     tx_str_t  rest;
 
@@ -30,7 +30,7 @@ tx_json_special(tx_buf_t *buf, const u_char *p, const u_char *end)
     } else if (tx_str_starts(rest, tx_str("\xe2\x80\xa8"))
                || tx_str_starts(rest, tx_str("\xe2\x80\xa9")))
     {
-        /* they end a line of a script, in old browsers */
+        /* U+2028 and U+2029 end a line of a script in old browsers */
 
         tx_printf(buf, "\\u20%x", p[2] & 0x7fu);
         return p + 3;
@@ -68,7 +68,7 @@ tx_json_string(tx_buf_t *buf, tx_str_t s)
     for (start = s.data; start < end; /* void */ ) {
         p = tx_escaped_find(&json, start, end);
         tx_buf_append(buf, start, (size_t) (p - start));
-        start = (p < end) ? tx_json_special(buf, p, end) : end;
+        start = (p < end) ? tx_json_write_special(buf, p, end) : end;
     }
 
     tx_buf_char(buf, '"');
@@ -77,7 +77,7 @@ tx_json_string(tx_buf_t *buf, tx_str_t s)
 
 /* Writes the comma and the name, plain ASCII, in front of a value. */
 static void
-tx_json_name(tx_json_t *json, const char *name)
+tx_json_write_name(tx_json_t *json, const char *name)
 {
     if (json->comma) {
         tx_buf_char(json->buf, ',');
@@ -96,7 +96,7 @@ tx_json_name(tx_json_t *json, const char *name)
 void
 tx_json_text(tx_json_t *json, const char *name, tx_str_t s)
 {
-    tx_json_name(json, name);
+    tx_json_write_name(json, name);
     tx_json_string(json->buf, s);
 }
 
@@ -109,7 +109,7 @@ tx_json_member(tx_json_t *json, const char *name, tx_str_t s)
         return;
     }
 
-    tx_json_name(json, name);
+    tx_json_write_name(json, name);
     tx_buf_lit(json->buf, "null");
 }
 
@@ -117,7 +117,7 @@ tx_json_member(tx_json_t *json, const char *name, tx_str_t s)
 void
 tx_json_uint(tx_json_t *json, const char *name, uint64_t n)
 {
-    tx_json_name(json, name);
+    tx_json_write_name(json, name);
     tx_buf_uint(json->buf, n);
 }
 
@@ -125,7 +125,7 @@ tx_json_uint(tx_json_t *json, const char *name, uint64_t n)
 void
 tx_json_number(tx_json_t *json, const char *name, double x)
 {
-    tx_json_name(json, name);
+    tx_json_write_name(json, name);
 
     if (isfinite(x)) {
         tx_printf(json->buf, "%.3g", x);
@@ -146,7 +146,7 @@ tx_json_share(tx_json_t *json, const char *name, double x)
 void
 tx_json_bool(tx_json_t *json, const char *name, bool value)
 {
-    tx_json_name(json, name);
+    tx_json_write_name(json, name);
     tx_buf_str(json->buf, value ? tx_str("true") : tx_str("false"));
 }
 
@@ -154,7 +154,7 @@ tx_json_bool(tx_json_t *json, const char *name, bool value)
 void
 tx_json_begin(tx_json_t *json, const char *name, u_char c)
 {
-    tx_json_name(json, name);
+    tx_json_write_name(json, name);
     tx_buf_char(json->buf, c);
     json->comma = false;
 }

@@ -16,15 +16,15 @@
 typedef struct {
     tx_buf_t           *buf;
     const tx_answer_t  *answer;
-    bool                comma;      /* the next value follows another one */
-    bool                cut;        /* elements of a list were left out */
+    bool                comma;      /* the next value needs a comma before it */
+    bool                cut;        /* a list was cut at the size limit */
 } tx_json_t;
 
 
 /* Writes a string that is safe in a script element, too. */
 void tx_json_string(tx_buf_t *buf, tx_str_t s);
 
-/* Write a string; an empty one is "", or null. */
+/* tx_json_text() writes an empty string as "", tx_json_member() as null. */
 void tx_json_text(tx_json_t *json, const char *name, tx_str_t s);
 void tx_json_member(tx_json_t *json, const char *name, tx_str_t s);
 

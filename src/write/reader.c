@@ -18,7 +18,7 @@
 /* The words of a reader page in one language. */
 
 typedef struct {
-    tx_str_t  lang;         /* a code as in BCP 47 */
+    tx_str_t  lang;         /* language tag (BCP 47) */
     tx_str_t  skip;
     tx_str_t  before;       /* the minutes */
     tx_str_t  behind;
@@ -34,14 +34,14 @@ typedef struct {
     tx_buf_t                 *buf;
     const tx_answer_t        *answer;
     const tx_meta_t          *meta;
-    tx_str_t                  url;      /* of the page, or empty */
+    tx_str_t                  url;      /* the page's URL, or empty */
     const tx_reader_words_t  *words;
-    bool                      foreign;  /* the page has another language than
-                                           the words */
+    bool                      foreign;  /* the words are not in the page's
+                                           language */
 } tx_reader_t;
 
 
-/* That of data/reader.css: base64 of its SHA-256. */
+/* The SHA-256 digest of data/reader.css in base64. */
 #define TX_READER_DIGEST  "ymiIzIEGo4f22Gshk79mgBEIu0nQVG3OugcMuBa96B4="
 
 
@@ -72,7 +72,7 @@ tx_reader_find_words(tx_reader_t *reader, tx_str_t lang)
     code = tx_str_before(lang, '-');
     reader->words = &tx_reader_languages[0];
 
-    /* Chinese as it is written in Taiwan, Hong Kong and Macao */
+    /* traditional characters: Taiwan, Hong Kong and Macao */
 
     for (rest = lang; rest.len != 0 && tx_str_caseeq(code, tx_str("zh"));
          rest = tx_str_drop(rest, tx_min(part.len + 1, rest.len)))
@@ -95,7 +95,7 @@ tx_reader_find_words(tx_reader_t *reader, tx_str_t lang)
 }
 
 
-/* Returns the address ref, relative to base, if it leads to a web page. */
+/* Returns the http URL of ref, resolved against base; or an empty string. */
 static tx_str_t
 tx_reader_url(tx_reader_t *reader, tx_str_t base, tx_str_t ref)
 {
@@ -114,9 +114,9 @@ tx_reader_url(tx_reader_t *reader, tx_str_t base, tx_str_t ref)
 }
 
 
-/* Writes the page's title, or else the site's name, or its host. */
+/* Writes the page's title, or else the site's name, or else its host. */
 static void
-tx_reader_name(tx_reader_t *reader)
+tx_reader_write_name(tx_reader_t *reader)
 {
     tx_str_t  name;
     tx_url_t  url;
@@ -132,7 +132,7 @@ tx_reader_name(tx_reader_t *reader)
 
 
 static void
-tx_reader_head(tx_reader_t *reader)
+tx_reader_write_head(tx_reader_t *reader)
 {
     tx_str_t   lang;
     tx_buf_t  *buf;
@@ -161,16 +161,16 @@ tx_reader_head(tx_reader_t *reader)
     }
 
     tx_buf_lit(buf, "<title>");
-    tx_reader_name(reader);
+    tx_reader_write_name(reader);
     tx_buf_lit(buf, "</title>\n<style>");
     tx_buf_str(buf, tx_reader_style);
     tx_buf_lit(buf, "</style>\n</head>\n");
 }
 
 
-/* Ends a start tag around our own words, and writes the first of these. */
+/* Ends the start tag of an element with the first words of our own in it. */
 static void
-tx_reader_say(tx_reader_t *reader, tx_str_t words)
+tx_reader_write_words(tx_reader_t *reader, tx_str_t words)
 {
     if (reader->foreign) {
         tx_buf_lit(reader->buf, " lang=\"en\" dir=\"ltr\"");
@@ -181,9 +181,9 @@ tx_reader_say(tx_reader_t *reader, tx_str_t words)
 }
 
 
-/* Writes who wrote the page, for which site and when, and how long it is. */
+/* Writes the authors, the site, the date and the reading time. */
 static void
-tx_reader_byline(tx_reader_t *reader)
+tx_reader_write_byline(tx_reader_t *reader)
 {
     uint64_t          minutes;
     tx_buf_t         *buf;
@@ -223,7 +223,7 @@ tx_reader_byline(tx_reader_t *reader)
     if (minutes != 0) {
         tx_buf_str(buf, separator);
         tx_buf_lit(buf, "<span");
-        tx_reader_say(reader, reader->words->before);
+        tx_reader_write_words(reader, reader->words->before);
         tx_buf_uint(buf, minutes);
         tx_buf_str(buf, reader->words->behind);
         tx_buf_lit(buf, "</span>");
@@ -235,7 +235,7 @@ tx_reader_byline(tx_reader_t *reader)
 
 /* Writes the link to the original page. */
 static void
-tx_reader_end(tx_reader_t *reader)
+tx_reader_write_end(tx_reader_t *reader)
 {
     tx_str_t  url;
 
@@ -249,7 +249,7 @@ tx_reader_end(tx_reader_t *reader)
         tx_buf_lit(reader->buf, "<footer class=\"end\">\n<a");
         tx_write_attr(reader->buf, tx_str("href"), url);
         tx_buf_lit(reader->buf, " rel=\"noopener noreferrer\"");
-        tx_reader_say(reader, reader->words->original);
+        tx_reader_write_words(reader, reader->words->original);
         tx_buf_lit(reader->buf, "</a>\n</footer>\n");
     }
 }
@@ -266,14 +266,14 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
     reader.url = tx_reader_url(&reader, tx_null_str, answer->page->url);
     tx_reader_find_words(&reader, answer->meta->lang);
 
-    tx_reader_head(&reader);
+    tx_reader_write_head(&reader);
 
     tx_buf_lit(buf, "<body>\n<a class=\"skip\" href=\"#content\"");
-    tx_reader_say(&reader, reader.words->skip);
+    tx_reader_write_words(&reader, reader.words->skip);
     tx_buf_lit(buf, "</a>\n<header class=\"top\">\n<h1>");
-    tx_reader_name(&reader);
+    tx_reader_write_name(&reader);
     tx_buf_lit(buf, "</h1>\n");
-    tx_reader_byline(&reader);
+    tx_reader_write_byline(&reader);
 
     tx_buf_lit(buf, "</header>\n"
                     "<main id=\"content\" tabindex=\"-1\">\n<article>\n");
@@ -286,11 +286,11 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
 
     } else {
         tx_buf_lit(buf, "<p");
-        tx_reader_say(&reader, reader.words->nothing);
+        tx_reader_write_words(&reader, reader.words->nothing);
         tx_buf_lit(buf, "</p>");
     }
 
     tx_buf_lit(buf, "\n</article>\n</main>\n");
-    tx_reader_end(&reader);
+    tx_reader_write_end(&reader);
     tx_buf_lit(buf, "</body>\n</html>\n");
 }

@@ -10,8 +10,8 @@
 #include "write/explain.h"
 
 
-#define TX_EXPLAIN_PLACE  4      /* elements of a place */
-#define TX_EXPLAIN_WORD   64     /* bytes of an id or a class */
+#define TX_EXPLAIN_SELECTOR_MAX  4      /* most elements in a node's selector */
+#define TX_EXPLAIN_NAME_BYTES   64     /* most bytes of an id or class in it */
 
 
 const char  *tx_explain_why[TX_WHY_MAX] = {
@@ -30,9 +30,9 @@ const char  *tx_explain_why[TX_WHY_MAX] = {
 };
 
 
-/* Sets the reasons that a method has not given; false: no memory. */
+/* Sets the reasons that the method has not set. false: no memory. */
 static bool
-tx_explain_reasons(tx_explain_t *explain)
+tx_explain_set_reasons(tx_explain_t *explain)
 {
     uint8_t               *written;
     uint32_t               b;
@@ -72,9 +72,9 @@ tx_explain_reasons(tx_explain_t *explain)
 }
 
 
-/* Sets the columns of blocks that a method needs, where they are not 0. */
+/* Sets a block's parts to the columns that a method reads, if not 0. */
 static void
-tx_explain_needs(tx_run_t *run, const tx_col_t *needs,
+tx_explain_set_needs(tx_run_t *run, const tx_col_t *needs,
     tx_explain_part_t *parts)
 {
     float               value;
@@ -121,7 +121,7 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
                                     (size_t) page->nblocks * TX_EXPLAIN_PARTS,
                                     sizeof(tx_explain_part_t));
 
-    if (page->arena->failed || !tx_explain_reasons(explain)
+    if (page->arena->failed || !tx_explain_set_reasons(explain)
         || !tx_columns_need(run->columns, TX_COL_CHARS))
     {
         return false;
@@ -143,9 +143,9 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
         return method->parts(run, explain->parts);
     }
 
-    tx_explain_needs(run, explain->literal ? method->literal_needs
-                                           : method->needs,
-                     explain->parts);
+    tx_explain_set_needs(run, explain->literal ? method->literal_needs
+                                               : method->needs,
+                         explain->parts);
 
     return true;
 }
@@ -156,9 +156,9 @@ tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
 {
     bool      id;
     tx_str_t  name;
-    uint32_t  n, path[TX_EXPLAIN_PLACE];
+    uint32_t  n, path[TX_EXPLAIN_SELECTOR_MAX];
 
-    for (n = 0; n < TX_EXPLAIN_PLACE; n++) {
+    for (n = 0; n < TX_EXPLAIN_SELECTOR_MAX; n++) {
         if (node == 0 || node == page->html) {
             break;
         }
@@ -182,7 +182,7 @@ tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
         if (name.len != 0) {
             tx_buf_char(buf, id ? '#' : '.');
             tx_buf_str(buf, tx_explain_cut(buf->arena, name,
-                                           TX_EXPLAIN_WORD));
+                                           TX_EXPLAIN_NAME_BYTES));
         }
 
         tx_buf_append(buf, " > ", n > 0 ? 3 : 0);

@@ -11,15 +11,15 @@
 
 
 #define TX_WORDS_A_MINUTE  238      /* Brysbaert 2019 */
-#define TX_WIDE_A_MINUTE   500
+#define TX_CHARACTERS_A_MINUTE   500
 
-#define TX_LEAD_WIDTH      300      /* pixels, at least */
-#define TX_LEAD_HEIGHT     150
+#define TX_LEAD_MIN_WIDTH      300      /* least pixels of a lead image */
+#define TX_LEAD_MIN_HEIGHT     150
 
-#define TX_EXCERPT_MIN     100      /* code points */
+#define TX_EXCERPT_MIN     100      /* least code points of a cut excerpt */
 #define TX_EXCERPT_MAX     200
-#define TX_EXCERPT_PARA    40       /* bytes; less is a caption or a date */
-#define TX_EXCERPT_LINK    32       /* bytes; more is no name of a link */
+#define TX_EXCERPT_PARA_MIN    40       /* least bytes of a first paragraph */
+#define TX_EXCERPT_LINK_MAX     32      /* most bytes of a link at the end */
 
 
 uint64_t
@@ -27,9 +27,9 @@ tx_reading_minutes(const tx_answer_t *answer)
 {
     uint64_t  time, minute;
 
-    time = (answer->words - answer->wide) * TX_WIDE_A_MINUTE
+    time = (answer->words - answer->wide) * TX_CHARACTERS_A_MINUTE
            + answer->wide * TX_WORDS_A_MINUTE;
-    minute = TX_WORDS_A_MINUTE * TX_WIDE_A_MINUTE;
+    minute = TX_WORDS_A_MINUTE * TX_CHARACTERS_A_MINUTE;
 
     return (time + minute - 1) / minute;
 }
@@ -60,7 +60,7 @@ tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node)
 
 /*
  * Cuts a text behind the last sentence that ends between TX_EXCERPT_MIN and
- * TX_EXCERPT_MAX characters, or else behind the last word in front of that.
+ * TX_EXCERPT_MAX code points, or else behind the last whole word.
  */
 static tx_str_t
 tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
@@ -120,7 +120,7 @@ tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
 
 /* Removes the text of a link from the end: "The first words ... Read more". */
 static tx_str_t
-tx_excerpt_bare(tx_arena_t *arena, tx_str_t s)
+tx_excerpt_drop_link(tx_arena_t *arena, tx_str_t s)
 {
     size_t         tail;
     tx_buf_t       buf;
@@ -128,7 +128,7 @@ tx_excerpt_bare(tx_arena_t *arena, tx_str_t s)
 
     end = tx_str_end(s);
 
-    for (p = end; p > s.data && end - p < TX_EXCERPT_LINK; p--) {
+    for (p = end; p > s.data && end - p < TX_EXCERPT_LINK_MAX; p--) {
 
         tail = (size_t) (end - p);
 
@@ -141,11 +141,11 @@ tx_excerpt_bare(tx_arena_t *arena, tx_str_t s)
         }
 
         if (p[-1] == '.' || p[-1] == '!' || p[-1] == '?') {
-            return s;       /* a sentence */
+            return s;       /* the end is a sentence */
         }
     }
 
-    if (p <= s.data + TX_EXCERPT_PARA || end - p >= TX_EXCERPT_LINK) {
+    if (p <= s.data + TX_EXCERPT_PARA_MIN || end - p >= TX_EXCERPT_LINK_MAX) {
         return s;
     }
 
@@ -161,7 +161,7 @@ tx_excerpt_bare(tx_arena_t *arena, tx_str_t s)
 static bool
 tx_excerpt_is_title(tx_arena_t *arena, tx_str_t s, tx_str_t title)
 {
-    if (title.len == 0 || s.len > 2 * title.len + TX_EXCERPT_PARA) {
+    if (title.len == 0 || s.len > 2 * title.len + TX_EXCERPT_PARA_MIN) {
         return false;
     }
 
@@ -177,10 +177,10 @@ tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 
     told = answer->meta->description;
 
-    if (told.len >= TX_EXCERPT_PARA
+    if (told.len >= TX_EXCERPT_PARA_MIN
         && !tx_excerpt_is_title(arena, told, answer->meta->title))
     {
-        return tx_excerpt_bare(arena, told);
+        return tx_excerpt_drop_link(arena, told);
     }
 
     first = told;
@@ -194,7 +194,7 @@ tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 
         line = tx_clean_node_line(arena, node);
 
-        if (line.len >= TX_EXCERPT_PARA) {
+        if (line.len >= TX_EXCERPT_PARA_MIN) {
             return tx_excerpt_cut(arena, line);
         }
 
@@ -211,9 +211,9 @@ tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 }
 
 
-/* True if a side is so many pixels long; in a figure it may be unknown. */
+/* True if an image's side has at least that many pixels, or a figure none. */
 static bool
-tx_lead_is_long(const tx_clean_node_t *image, tx_attr_id_t id, int32_t least)
+tx_image_has_side(const tx_clean_node_t *image, tx_attr_id_t id, int32_t least)
 {
     int32_t   pixels;
     tx_str_t  value;
@@ -242,8 +242,8 @@ tx_lead_image(const tx_answer_t *answer)
          node = tx_clean_next(answer->tree, node))
     {
         if (node->tag != TX_TAG_IMG
-            || !tx_lead_is_long(node, TX_ATTR_WIDTH, TX_LEAD_WIDTH)
-            || !tx_lead_is_long(node, TX_ATTR_HEIGHT, TX_LEAD_HEIGHT))
+            || !tx_image_has_side(node, TX_ATTR_WIDTH, TX_LEAD_MIN_WIDTH)
+            || !tx_image_has_side(node, TX_ATTR_HEIGHT, TX_LEAD_MIN_HEIGHT))
         {
             continue;
         }

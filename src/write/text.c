@@ -11,18 +11,18 @@
 
 typedef struct {
     tx_buf_t  *buf;
-    size_t     start;      /* of this text in the buffer */
-    uint32_t   cells;      /* open cells: a row is one line */
-    uint32_t   tabs;       /* to be written before the next text, */
-    bool       line;       /*   as a line feed, */
-    bool       space;      /*   or a space */
-    bool       pre;        /* in a pre: white space is kept */
+    size_t     start;      /* where this text begins in the buffer */
+    uint32_t   cells;      /* cells open around this place */
+    uint32_t   tabs;       /* tabs to write before the next text, */
+    bool       line;       /* or a line feed, */
+    bool       space;      /* or else a space */
+    bool       pre;        /* in a pre, whose white space is kept */
 } tx_text_t;
 
 
 /* True at the beginning of a line or a cell, and behind a space. */
 static bool
-tx_text_is_fresh(const tx_text_t *text)
+tx_text_is_at_start(const tx_text_t *text)
 {
     u_char  c;
 
@@ -38,14 +38,14 @@ tx_text_is_fresh(const tx_text_t *text)
 }
 
 
-/* Writes the white space that was left open in front of a text. */
+/* Writes the tabs, line feed or space that precede the next text. */
 static void
-tx_text_pending(tx_text_t *text)
+tx_text_write_space(tx_text_t *text)
 {
     if ((text->line || text->tabs != 0) && text->buf->len > text->start
         && text->buf->data[text->buf->len - 1] == ' ')
     {
-        text->buf->len--;       /* an image stood here */
+        text->buf->len--;       /* drops the space before an image */
     }
 
     if (text->line && text->buf->len > text->start) {
@@ -65,13 +65,13 @@ tx_text_pending(tx_text_t *text)
 }
 
 
-/* Leaves a line feed open between two blocks; in a cell, a space. */
+/* Has a line feed precede the next text; in a cell, a space. */
 static void
 tx_text_separate(tx_text_t *text)
 {
     if (text->cells == 0) {
         text->line = true;
-        text->tabs = 0;     /* a row that ended with empty cells */
+        text->tabs = 0;     /* drops the tabs of empty last cells */
 
     } else {
         text->space = !text->line;
@@ -79,14 +79,14 @@ tx_text_separate(tx_text_t *text)
 }
 
 
-/* Writes a text. */
+/* Writes a text node's text. */
 static void
-tx_text_run(tx_text_t *text, tx_str_t s)
+tx_text_write(tx_text_t *text, tx_str_t s)
 {
     size_t  i;
 
     if (!text->pre) {
-        while (s.len > 0 && s.data[0] == ' ' && tx_text_is_fresh(text)) {
+        while (s.len > 0 && s.data[0] == ' ' && tx_text_is_at_start(text)) {
             s.data++;
             s.len--;
         }
@@ -96,14 +96,14 @@ tx_text_run(tx_text_t *text, tx_str_t s)
         return;
     }
 
-    tx_text_pending(text);
+    tx_text_write_space(text);
 
     if (text->cells == 0) {
         tx_buf_str(text->buf, s);
         return;
     }
 
-    /* the lines of a pre, in a cell */
+    /* in a cell, line feeds of a pre become spaces */
 
     for (i = 0; i < s.len; i++) {
         tx_buf_char(text->buf, tx_is_space(s.data[i]) ? ' ' : s.data[i]);
@@ -111,16 +111,16 @@ tx_text_run(tx_text_t *text, tx_str_t s)
 }
 
 
-/* Leaves a tab open in front of a cell; in a cell of a cell, a space. */
+/* Has a tab precede the text of a cell; in a table in a cell, a space. */
 static void
-tx_text_cell(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
+tx_text_mark_cell(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
 {
     if (!enter) {
         text->cells--;
     }
 
     if (text->cells != 0) {
-        text->space = true;     /* a table in a table */
+        text->space = true;     /* the cell of a nested table */
 
     } else {
         text->space = false;
@@ -133,16 +133,16 @@ tx_text_cell(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
 }
 
 
-/* Follows the beginning or the end of an element. */
+/* Updates the pending white space where an element begins or ends. */
 static void
-tx_text_edge(tx_text_t *text, const tx_clean_node_t *node, bool enter)
+tx_text_mark_element(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 {
     if (node->tag == TX_TAG_PRE) {
         text->pre = enter;
     }
 
     if (node->tag == TX_TAG_TD || node->tag == TX_TAG_TH) {
-        tx_text_cell(text, node, enter);
+        tx_text_mark_cell(text, node, enter);
 
     } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
         tx_text_separate(text);
@@ -150,14 +150,14 @@ tx_text_edge(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 }
 
 
-/* Writes a sup or a sub by signs; false: its text is written as any other. */
+/* Writes a sup or a sub with signs; false: it is written as normal text. */
 static bool
-tx_text_raised(tx_text_t *text, const tx_clean_node_t *node)
+tx_text_write_raised(tx_text_t *text, const tx_clean_node_t *node)
 {
     tx_str_t     before;
     tx_raised_t  kind;
 
-    before = tx_text_is_fresh(text)
+    before = tx_text_is_at_start(text)
              ? tx_null_str : tx_str_span(text->buf->data + text->start,
                                          text->buf->data + text->buf->len);
 
@@ -167,7 +167,7 @@ tx_text_raised(tx_text_t *text, const tx_clean_node_t *node)
         return false;
     }
 
-    tx_text_pending(text);
+    tx_text_write_space(text);
     tx_raised_write(text->buf, node, kind);
 
     return true;
@@ -189,26 +189,26 @@ tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
     while (node != NULL) {
 
         if (node->tag == TX_TAG_TEXT) {
-            tx_text_run(&text, node->text);
+            tx_text_write(&text, node->text);
 
         } else if (node->tag == TX_TAG_BR) {
-            tx_text_pending(&text);
+            tx_text_write_space(&text);
             tx_text_separate(&text);
 
-        } else if (!tx_text_raised(&text, node)) {
-            tx_text_edge(&text, node, true);
+        } else if (!tx_text_write_raised(&text, node)) {
+            tx_text_mark_element(&text, node, true);
 
             if (node->child != NULL) {
                 node = node->child;
                 continue;
             }
 
-            tx_text_edge(&text, node, false);
+            tx_text_mark_element(&text, node, false);
         }
 
         while (node->next == NULL && node->parent != tree) {
             node = node->parent;
-            tx_text_edge(&text, node, false);
+            tx_text_mark_element(&text, node, false);
         }
 
         node = node->next;

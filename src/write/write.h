@@ -16,7 +16,7 @@
 #include "records/records.h"
 
 
-/* All that an answer is made of. */
+/* The data of an answer: what all writers read. */
 
 typedef struct {
     const tx_request_t     *request;
@@ -29,20 +29,19 @@ typedef struct {
     tx_str_t                opening;        /* the text of what is shown, if
                                                the title may stand in it */
     const tx_records_t     *records;
-    const tx_thread_t      *thread;         /* NULL: none */
+    const tx_thread_t      *thread;         /* NULL: no thread */
     const char             *method;
     tx_page_type_t          page_type;
     double                  type_confidence;
     uint64_t                simhash;        /* of the text: core/simhash.h */
     bool                    readerable;
-    const tx_verdict_t     *verdict;        /* why it is, or is not */
-    tx_str_t                text;           /* what tx_write_text() gave */
+    const tx_verdict_t     *verdict;        /* why the page is readerable */
+    tx_str_t                text;           /* output of tx_write_text() */
     uint64_t                length;         /* code points of the text */
     uint64_t                words;          /* words of the text */
-    uint64_t                wide;           /*   of which are characters of
-                                               scripts without spaces */
+    uint64_t                wide;     /* characters in scripts without spaces */
     const char            **warnings;       /* ends with NULL */
-    size_t                  max;            /* bytes of output; 0: no limit */
+    size_t                  max;            /* most bytes of output, or 0 */
     bool                    plain;          /* paragraphs without markup, to
                                                keep to that limit */
 } tx_answer_t;

@@ -11,16 +11,16 @@
 #include "core/chars.h"
 
 
-#define TX_MD_MARKS_MAX  4     /* characters that move together */
+#define TX_MD_MOVED_MARKS_MAX  4    /* most characters that are moved at once */
 
 
-/* What stands beside a delimiter. */
+/* Classes of the characters beside a delimiter. */
 
 typedef enum {
-    TX_MD_SPACE = 0,       /* or the beginning or end of a line */
+    TX_MD_SPACE = 0,       /* white space, or the end of a line */
     TX_MD_PUNCT,
     TX_MD_OTHER,
-    TX_MD_UNSURE           /* symbols: renderers differ */
+    TX_MD_UNSURE           /* symbols, which renderers class differently */
 } tx_md_class_t;
 
 
@@ -43,7 +43,7 @@ tx_md_class(const u_char *p)
 }
 
 
-/* True for punctuation that may stand outside of an emphasis as well. */
+/* True for punctuation that may be moved out of an emphasis. */
 static bool
 tx_md_is_mark(const u_char *p)
 {
@@ -52,9 +52,9 @@ tx_md_is_mark(const u_char *p)
 }
 
 
-/* Exchanges what is from begin to middle with what is from there to end. */
+/* Exchanges the bytes before middle with those from middle on. */
 static void
-tx_md_exchange(u_char *begin, u_char *middle, u_char *end)
+tx_md_exchange_runs(u_char *begin, u_char *middle, u_char *end)
 {
     u_char  c;
 
@@ -91,7 +91,7 @@ tx_md_move_marks(tx_md_line_t *line)
 
         if (!(*from & 1) && !(to[-1] & 1) && tx_md_class(to) == TX_MD_OTHER) {
 
-            for (n = 0; n < TX_MD_MARKS_MAX && left > data; n++) {
+            for (n = 0; n < TX_MD_MOVED_MARKS_MAX && left > data; n++) {
                 p = tx_utf8_prev(data, left);
 
                 if (!tx_md_is_mark(p) || (p > data && p[-1] == '\\')) {
@@ -102,14 +102,14 @@ tx_md_move_marks(tx_md_line_t *line)
             }
 
             if (left > data && !tx_md_is_token(left[-1])) {
-                tx_md_exchange(data + (left - data), data + (from - data),
-                               data + (to - data));
+                tx_md_exchange_runs(data + (left - data), data + (from - data),
+                                    data + (to - data));
             }
 
         } else if ((*from & 1) && (to[-1] & 1)
                    && tx_md_class(tx_utf8_prev(data, from)) == TX_MD_OTHER)
         {
-            for (n = 0; n < TX_MD_MARKS_MAX && right < end; n++) {
+            for (n = 0; n < TX_MD_MOVED_MARKS_MAX && right < end; n++) {
                 if (!tx_md_is_mark(right)) {
                     break;
                 }
@@ -118,8 +118,8 @@ tx_md_move_marks(tx_md_line_t *line)
             }
 
             if (right < end && !tx_md_is_token(*right)) {
-                tx_md_exchange(data + (from - data), data + (to - data),
-                               data + (right - data));
+                tx_md_exchange_runs(data + (from - data), data + (to - data),
+                                    data + (right - data));
                 to = right;
             }
         }
@@ -128,11 +128,11 @@ tx_md_move_marks(tx_md_line_t *line)
 
 
 /*
- * Chooses the delimiter of an em that begins in a run of tokens: '*' works
- * inside of words, but no two delimiters of '*' may meet.
+ * Chooses '*' or '_' for an em that begins in a run of tokens: '*' works inside
+ * of words, but two delimiters of '*' must not meet.
  */
 static void
-tx_md_choose(tx_md_out_t *out, const u_char *from, const u_char *to)
+tx_md_choose_delimiter(tx_md_out_t *out, const u_char *from, const u_char *to)
 {
     const u_char  *close;
 
@@ -148,11 +148,11 @@ tx_md_choose(tx_md_out_t *out, const u_char *from, const u_char *to)
 
 
 /*
- * Finds what must stand beside the delimiters from from to to for them to do
- * what they are meant to: a neighbour that must become punctuation is encoded.
+ * Finds which classes the characters beside the delimiters must have for these
+ * to open or close emphasis; a neighbour of another class is encoded.
  */
 static void
-tx_md_flank(const tx_md_out_t *out, const u_char *from, const u_char *to,
+tx_md_find_flanks(const tx_md_out_t *out, const u_char *from, const u_char *to,
     tx_md_class_t *left, tx_md_class_t *right)
 {
     bool            underscore;
@@ -183,7 +183,7 @@ tx_md_flank(const tx_md_out_t *out, const u_char *from, const u_char *to,
 
 
 void
-tx_md_delimiters(tx_md_out_t *out)
+tx_md_write_delimiters(tx_md_out_t *out)
 {
     uint32_t        c;
     const u_char   *from, *p, *to;
@@ -195,7 +195,7 @@ tx_md_delimiters(tx_md_out_t *out)
         /* void */
     }
 
-    tx_md_choose(out, from, to);
+    tx_md_choose_delimiter(out, from, to);
 
     left = (out->buf->len == out->start) ? TX_MD_SPACE
            : out->plain ? tx_md_class(out->buf->data + out->last)
@@ -207,16 +207,16 @@ tx_md_delimiters(tx_md_out_t *out)
     l = left;
     r = right;
 
-    /* one side may need the other: twice is enough */
+    /* encoding one side may change the other; two rounds are enough */
 
-    tx_md_flank(out, from, to, &l, &r);
-    tx_md_flank(out, from, to, &l, &r);
+    tx_md_find_flanks(out, from, to, &l, &r);
+    tx_md_find_flanks(out, from, to, &l, &r);
 
     if (l != left && out->plain) {
         p = out->buf->data + out->last;
         c = tx_utf8_next(&p);
         out->buf->len = out->last;
-        tx_md_numeric(out->buf, c);
+        tx_md_write_reference(out->buf, c);
     }
 
     for (p = from; p < to; p++) {
@@ -230,6 +230,6 @@ tx_md_delimiters(tx_md_out_t *out)
 
     if (r != right && to < out->end && *to != TX_MD_BREAK) {
         c = tx_utf8_next(&out->pos);
-        tx_md_numeric(out->buf, c);
+        tx_md_write_reference(out->buf, c);
     }
 }

@@ -11,11 +11,11 @@
 #include "clean/superscript.h"
 
 
-#define TX_MD_ENTITY_MAX  33    /* bytes of a reference's name */
+#define TX_MD_ENTITY_MAX  33    /* most bytes of an entity name */
 
 
-static void tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node);
-static void tx_md_text(tx_md_line_t *line, tx_str_t s);
+static void tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node);
+static void tx_md_add_text(tx_md_line_t *line, tx_str_t s);
 
 
 static void
@@ -24,13 +24,13 @@ tx_md_add_children(tx_md_line_t *line, const tx_clean_node_t *node)
     const tx_clean_node_t  *child;
 
     for (child = node->child; child != NULL; child = child->next) {
-        tx_md_add(line, child);
+        tx_md_add_node(line, child);
     }
 }
 
 
 void
-tx_md_backticks(tx_buf_t *buf, size_t n)
+tx_md_write_backticks(tx_buf_t *buf, size_t n)
 {
     while (n-- != 0) {
         tx_buf_char(buf, '`');
@@ -39,7 +39,7 @@ tx_md_backticks(tx_buf_t *buf, size_t n)
 
 
 size_t
-tx_md_backticks_in(tx_str_t code)
+tx_md_longest_backticks(tx_str_t code)
 {
     size_t  i, run, longest;
 
@@ -55,9 +55,9 @@ tx_md_backticks_in(tx_str_t code)
 }
 
 
-/* Ends the code so far, between as many backticks as it takes. */
+/* Writes the pending code between a sufficient number of backticks. */
 static void
-tx_md_flush(tx_md_line_t *line)
+tx_md_end_code(tx_md_line_t *line)
 {
     bool       pad;
     size_t     i, ticks;
@@ -72,19 +72,19 @@ tx_md_flush(tx_md_line_t *line)
         return;
     }
 
-    /* marked reads no link if there is a backtick in the code in its text */
+    /* the renderer "marked" breaks links whose text has code with backticks */
 
-    ticks = tx_md_backticks_in(code) + 1;
+    ticks = tx_md_longest_backticks(code) + 1;
 
     if (ticks > 1 && line->link) {
-        tx_md_text(line, code);
+        tx_md_add_text(line, code);
         return;
     }
 
     pad = code.data[0] == '`' || tx_str_last(code) == '`';
 
     tx_buf_char(buf, TX_MD_VERBATIM);
-    tx_md_backticks(buf, ticks);
+    tx_md_write_backticks(buf, ticks);
     tx_buf_append(buf, " ", pad);
 
     for (i = 0; i < code.len; i++) {
@@ -96,23 +96,23 @@ tx_md_flush(tx_md_line_t *line)
     }
 
     tx_buf_append(buf, " ", pad);
-    tx_md_backticks(buf, ticks);
+    tx_md_write_backticks(buf, ticks);
     tx_buf_char(buf, TX_MD_VERBATIM);
 }
 
 
-/* Writes Markdown of our own as it is. */
+/* Adds Markdown that we make, without escaping it. */
 static void
-tx_md_verbatim(tx_md_line_t *line, tx_str_t s)
+tx_md_add_verbatim(tx_md_line_t *line, tx_str_t s)
 {
-    tx_md_flush(line);
+    tx_md_end_code(line);
     tx_buf_char(&line->line, TX_MD_VERBATIM);
     tx_buf_str(&line->line, s);
     tx_buf_char(&line->line, TX_MD_VERBATIM);
 }
 
 
-/* True if text that begins with '&' could be read as a reference. */
+/* True if text that begins with '&' looks like a character reference. */
 static bool
 tx_md_is_entity(const u_char *p, const u_char *end)
 {
@@ -134,9 +134,9 @@ tx_md_is_entity(const u_char *p, const u_char *end)
 }
 
 
-/* Writes text; what would mean something to Markdown is marked as escaped. */
+/* Adds text; characters that are Markdown syntax are marked as escaped. */
 static void
-tx_md_text(tx_md_line_t *line, tx_str_t s)
+tx_md_add_text(tx_md_line_t *line, tx_str_t s)
 {
     bool           means;
     tx_buf_t      *buf;
@@ -147,7 +147,7 @@ tx_md_text(tx_md_line_t *line, tx_str_t s)
         ['<'] = true, ['~'] = true
     };
 
-    tx_md_flush(line);
+    tx_md_end_code(line);
 
     buf = &line->line;
     end = tx_str_end(s);
@@ -164,9 +164,9 @@ tx_md_text(tx_md_line_t *line, tx_str_t s)
 }
 
 
-/* Writes "](", the address of a link or image, and ")". */
+/* Adds "](", the address of a link or image, and ")". */
 static void
-tx_md_address(tx_md_line_t *line, tx_str_t url)
+tx_md_add_address(tx_md_line_t *line, tx_str_t url)
 {
     tx_buf_t      *buf;
     const u_char  *p, *end;
@@ -200,11 +200,11 @@ tx_md_address(tx_md_line_t *line, tx_str_t url)
 }
 
 
-/* Ends a word. */
+/* Adds a space, unless the line ends with one. */
 static void
-tx_md_space(tx_md_line_t *line)
+tx_md_add_space(tx_md_line_t *line)
 {
-    tx_md_flush(line);
+    tx_md_end_code(line);
 
     if (line->line.len != 0 && tx_str_last(tx_buf_string(&line->line)) != ' ')
     {
@@ -213,47 +213,47 @@ tx_md_space(tx_md_line_t *line)
 }
 
 
-/* Writes an image, unless its data are in its address. */
+/* Adds an image, unless it has a data: URL. */
 static void
-tx_md_image(tx_md_line_t *line, const tx_clean_node_t *node)
+tx_md_add_image(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     tx_str_t  src;
 
     src = tx_clean_node_attr(node, TX_ATTR_SRC);
 
     if (!tx_str_starts(src, tx_str("data:"))) {
-        tx_md_flush(line);
+        tx_md_end_code(line);
         tx_buf_char(&line->line, TX_MD_IMAGE);
         tx_buf_char(&line->line, '[');
-        tx_md_text(line, tx_clean_node_attr(node, TX_ATTR_ALT));
-        tx_md_address(line, src);
+        tx_md_add_text(line, tx_clean_node_attr(node, TX_ATTR_ALT));
+        tx_md_add_address(line, src);
     }
 }
 
 
-/* Writes children between two strings. */
+/* Adds a node's children between two strings. */
 static void
-tx_md_between(tx_md_line_t *line, const tx_clean_node_t *node, tx_str_t begin,
-    tx_str_t end)
+tx_md_add_between(tx_md_line_t *line, const tx_clean_node_t *node,
+    tx_str_t begin, tx_str_t end)
 {
-    tx_md_flush(line);
+    tx_md_end_code(line);
     tx_buf_str(&line->line, begin);
     tx_md_add_children(line, node);
-    tx_md_flush(line);
+    tx_md_end_code(line);
     tx_buf_str(&line->line, end);
 }
 
 
-/* Writes a link, or "[^1]" if it leads to a note. */
+/* Adds a link; or "[^1]", if it refers to a note. */
 static void
-tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
+tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     size_t     start;
     uint32_t   number;
     tx_buf_t  *buf, target;
     tx_str_t   address, slug;
 
-    tx_md_flush(line);
+    tx_md_end_code(line);
 
     buf = &line->line;
     start = buf->len;
@@ -266,13 +266,13 @@ tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
         if (number != 0) {
             if (tx_str_last(tx_buf_string(buf)) == '!') {
                 buf->len--;
-                tx_md_escape(buf, '!');         /* this is no image */
+                tx_md_escape(buf, '!');      /* "!" before a link is no image */
             }
 
             tx_buf_lit(&target, "[^");
             tx_buf_uint(&target, number);
             tx_buf_char(&target, ']');
-            tx_md_verbatim(line, tx_buf_string(&target));
+            tx_md_add_verbatim(line, tx_buf_string(&target));
             return;
         }
 
@@ -286,21 +286,21 @@ tx_md_link(tx_md_line_t *line, const tx_clean_node_t *node)
     }
 
     line->link = true;
-    tx_md_between(line, node, tx_str("["), tx_null_str);
+    tx_md_add_between(line, node, tx_str("["), tx_null_str);
     line->link = false;
 
     if (buf->len == start + 1) {
-        buf->len = start;           /* it held an image that is left out */
+        buf->len = start;           /* drops a link without content */
 
     } else {
-        tx_md_address(line, address);
+        tx_md_add_address(line, address);
     }
 }
 
 
-/* Writes children between two tokens, unless they are in such already. */
+/* Adds a node's children between tokens, unless this emphasis is open. */
 static void
-tx_md_emphasis(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
+tx_md_emphasize(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 {
     u_char  tokens[] = { token, (u_char) (token + 1) };
 
@@ -310,15 +310,15 @@ tx_md_emphasis(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
     }
 
     line->in[token] = true;
-    tx_md_between(line, node, (tx_str_t) { 1, tokens },
-                  (tx_str_t) { 1, tokens + 1 });
+    tx_md_add_between(line, node, (tx_str_t) { 1, tokens },
+                      (tx_str_t) { 1, tokens + 1 });
     line->in[token] = false;
 }
 
 
 /* True for a q that begins with a quotation mark, which browsers add. */
 static bool
-tx_md_has_marks(const tx_clean_node_t *q)
+tx_md_has_quotation_mark(const tx_clean_node_t *q)
 {
     static const tx_str_t  marks[] = {
         tx_string("\""), tx_string("'"), tx_string("«"), tx_string("»"),
@@ -335,7 +335,7 @@ tx_md_has_marks(const tx_clean_node_t *q)
 
 
 void
-tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code)
+tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code)
 {
     tx_raised_t             kind;
     const tx_clean_node_t  *child;
@@ -352,7 +352,7 @@ tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code)
 
         } else {
             tx_buf_str(buf, child->text);
-            tx_md_raw(buf, child, code);
+            tx_md_write_raw(buf, child, code);
         }
     }
 }
@@ -360,20 +360,20 @@ tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code)
 
 /* Adds code, with which the next element may go on, or a formula. */
 static void
-tx_md_code(tx_md_line_t *line, const tx_clean_node_t *node)
+tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     tx_str_t  tex;
 
     tex = tx_md_formula(node);
 
     if (tex.data == NULL) {
-        tx_md_raw(&line->code, node, true);
+        tx_md_write_raw(&line->code, node, true);
         return;
     }
 
-    tx_md_flush(line);
+    tx_md_end_code(line);
     tx_buf_char(&line->line, TX_MD_VERBATIM);
-    tx_md_inline_formula(line, tex);
+    tx_md_add_formula(line, tex);
     tx_buf_char(&line->line, TX_MD_VERBATIM);
 }
 
@@ -383,7 +383,7 @@ tx_md_code(tx_md_line_t *line, const tx_clean_node_t *node)
  * if its text would not be the same text without.
  */
 static void
-tx_md_raised(tx_md_line_t *line, const tx_clean_node_t *node)
+tx_md_add_raised(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     tx_str_t  before;
 
@@ -391,7 +391,7 @@ tx_md_raised(tx_md_line_t *line, const tx_clean_node_t *node)
 
     before = tx_buf_string(&line->line);
 
-    /* one behind another follows a number */
+    /* a sup behind a sup follows the number before both */
 
     if (tx_str_ends(before, (tx_str_t) { sizeof(end), end })) {
         before = tx_str(")");
@@ -404,27 +404,27 @@ tx_md_raised(tx_md_line_t *line, const tx_clean_node_t *node)
         return;
     }
 
-    tx_md_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("<sup>")
-                                                 : tx_str("<sub>"));
+    tx_md_add_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("<sup>")
+                                                     : tx_str("<sub>"));
     tx_md_add_children(line, node);
-    tx_md_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("</sup>")
-                                                 : tx_str("</sub>"));
+    tx_md_add_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("</sup>")
+                                                     : tx_str("</sub>"));
 }
 
 
 static void
-tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
+tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     tx_str_t  text;
 
-    if (line->note != 0 && tx_md_is_back(line->targets, node, line->note)) {
+    if (line->note != 0 && tx_md_is_backlink(line->targets, node, line->note)) {
         line->label = tx_null_str;
         return;
     }
 
     if (line->numbered && line->label.len != 0 && node->tag != TX_TAG_TEXT
         && !tx_clean_is_block_node(node)
-        && tx_str_eq(tx_md_label(node), line->label))
+        && tx_str_eq(tx_md_label_of(node), line->label))
     {
         line->label = tx_null_str;
         return;
@@ -436,94 +436,94 @@ tx_md_add(tx_md_line_t *line, const tx_clean_node_t *node)
         text = node->text;
 
         if (line->numbered) {
-            text = tx_md_unlabelled(text, line->label);
+            text = tx_md_drop_label(text, line->label);
             line->numbered = false;
         }
 
-        tx_md_text(line, text);
+        tx_md_add_text(line, text);
         break;
 
     case TX_TAG_IMG:
-        tx_md_image(line, node);
+        tx_md_add_image(line, node);
         break;
 
     case TX_TAG_BR:
         if (line->flat) {
-            tx_md_space(line);
+            tx_md_add_space(line);
 
         } else {
-            tx_md_flush(line);
+            tx_md_end_code(line);
             tx_buf_char(&line->line, TX_MD_BREAK);
         }
 
         break;
 
     case TX_TAG_INPUT:
-        /* the box of a task, in front of an item's text */
+        /* a task's checkbox precedes the text of its list item */
 
         if (line->line.len == 0 && line->code.len == 0) {
             text = tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0
                    ? tx_str("[x] ") : tx_str("[ ] ");
-            tx_md_verbatim(line, tx_str_cut(text, node->next == NULL));
+            tx_md_add_verbatim(line, tx_str_cut(text, node->next == NULL));
         }
 
         break;
 
     case TX_TAG_Q:
-        if (tx_md_has_marks(node)) {
+        if (tx_md_has_quotation_mark(node)) {
             tx_md_add_children(line, node);
 
         } else {
-            tx_md_between(line, node, tx_str("“"), tx_str("”"));
+            tx_md_add_between(line, node, tx_str("“"), tx_str("”"));
         }
 
         break;
 
     case TX_TAG_RT:
         if (node->prev != NULL && node->prev->tag == TX_TAG_RP) {
-            tx_md_add_children(line, node);     /* the page has parentheses */
+            tx_md_add_children(line, node);     /* the page wrote parentheses */
 
         } else {
-            tx_md_between(line, node, tx_str("("), tx_str(")"));
+            tx_md_add_between(line, node, tx_str("("), tx_str(")"));
         }
 
         break;
 
     case TX_TAG_A:
-        tx_md_link(line, node);
+        tx_md_add_link(line, node);
         break;
 
     case TX_TAG_CODE:
     case TX_TAG_KBD:
     case TX_TAG_SAMP:
-        tx_md_code(line, node);
+        tx_md_add_code(line, node);
         break;
 
     case TX_TAG_B:
     case TX_TAG_STRONG:
-        tx_md_emphasis(line, node, TX_MD_STRONG);
+        tx_md_emphasize(line, node, TX_MD_STRONG);
         break;
 
     case TX_TAG_EM:
     case TX_TAG_I:
-        tx_md_emphasis(line, node, TX_MD_EM);
+        tx_md_emphasize(line, node, TX_MD_EM);
         break;
 
     case TX_TAG_DEL:
     case TX_TAG_S:
-        tx_md_emphasis(line, node, TX_MD_STRIKE);
+        tx_md_emphasize(line, node, TX_MD_STRIKE);
         break;
 
     case TX_TAG_SUB:
     case TX_TAG_SUP:
-        tx_md_raised(line, node);
+        tx_md_add_raised(line, node);
         break;
 
     default:
         if (tx_clean_is_block_node(node)) {
-            tx_md_space(line);
+            tx_md_add_space(line);
             tx_md_add_children(line, node);
-            tx_md_space(line);
+            tx_md_add_space(line);
 
         } else {
             tx_md_add_children(line, node);
@@ -544,10 +544,10 @@ tx_md_line_set(tx_md_line_t *line, const tx_clean_node_t *node,
     line->cell = cell;
 
     while (node != end) {
-        tx_md_add(line, node);
+        tx_md_add_node(line, node);
         node = node->next;
     }
 
-    tx_md_flush(line);
+    tx_md_end_code(line);
     tx_md_line_trim(line);
 }

@@ -20,7 +20,7 @@ tx_md_line_trim(tx_md_line_t *line)
     data = line->line.data;
     n = 0;
 
-    /* "</b><b>" goes on with the same emphasis, and "<b></b>" is none */
+    /* "</b><b>" does not end the emphasis; an empty "<b></b>" is dropped */
 
     for (i = 0; i < line->line.len; i++) {
         c = data[i];
@@ -46,25 +46,25 @@ tx_md_line_trim(tx_md_line_t *line)
 }
 
 
-/* True where a line or a word ends. */
+/* True at the end of a line or a word. */
 static bool
-tx_md_at_end(const u_char *p, const u_char *end)
+tx_md_word_end(const u_char *p, const u_char *end)
 {
     return p >= end || *p == ' ' || *p == TX_MD_BREAK;
 }
 
 
 /*
- * Returns the character at the beginning of a line that must be escaped, as it
- * would make a block of the line; or NULL.
+ * Returns the character at the beginning of a line that would make the line a
+ * heading, a list item or the like, and must be escaped; or NULL.
  */
 static const u_char *
-tx_md_marker(const u_char *p, const u_char *end)
+tx_md_block_marker(const u_char *p, const u_char *end)
 {
     size_t         i;
     const u_char  *start;
 
-    /* signs, and what may follow them; ' ' is the end of a word, too */
+    /* a sign and the characters that may follow it; ' ': a word's end, too */
 
     static const char  *const  signs[] = {
         "+ ", "- -|:", "= =", ":-"
@@ -76,7 +76,7 @@ tx_md_marker(const u_char *p, const u_char *end)
 
     for (i = 0; i < tx_count(signs); i++) {
         if (*p == (u_char) signs[i][0]) {
-            return strchr(signs[i] + 1, tx_md_at_end(p + 1, end) ? ' ' : p[1])
+            return strchr(signs[i] + 1, tx_md_word_end(p + 1, end) ? ' ' : p[1])
                    != NULL ? p : NULL;
         }
     }
@@ -86,7 +86,7 @@ tx_md_marker(const u_char *p, const u_char *end)
     }
 
     if (p > start) {
-        return tx_md_at_end(p, end) ? start : NULL;
+        return tx_md_word_end(p, end) ? start : NULL;
     }
 
     while (p < end && tx_is_digit(*p)) {
@@ -94,14 +94,14 @@ tx_md_marker(const u_char *p, const u_char *end)
     }
 
     return (p > start && p < end && (*p == '.' || *p == ')')
-            && tx_md_at_end(p + 1, end))
+            && tx_md_word_end(p + 1, end))
            ? p : NULL;
 }
 
 
-/* Writes what is from pos up to a place as it is. */
+/* Writes the bytes from pos to a place without escaping them. */
 static void
-tx_md_copy(tx_md_out_t *out, const u_char *to)
+tx_md_copy_up_to(tx_md_out_t *out, const u_char *to)
 {
     tx_buf_append(out->buf, out->pos, (size_t) (to - out->pos));
     out->pos = to;
@@ -110,9 +110,9 @@ tx_md_copy(tx_md_out_t *out, const u_char *to)
 
 
 /*
- * True if the text of a note is one word up to end, with a scheme such as
- * "javascript:".  A renderer that has no notes takes "[^1]: x" for the
- * definition of a link, whose address is x; '[^1]: x "y"', too.
+ * True if the note's text up to end is one word with a scheme, such as
+ * "javascript:".  Renderers without notes take "[^1]: x" for the definition of
+ * a link to x; '[^1]: x "y"', too.
  */
 static bool
 tx_md_defines_link(const tx_md_out_t *out, size_t end)
@@ -134,7 +134,7 @@ tx_md_defines_link(const tx_md_out_t *out, size_t end)
 }
 
 
-/* Ends the first line of a note: with a space, it defines no link. */
+/* Writes a space in a note's first line, lest it defines a link. */
 static void
 tx_md_end_definition(tx_md_out_t *out)
 {
@@ -146,7 +146,7 @@ tx_md_end_definition(tx_md_out_t *out)
 }
 
 
-/* Begins an output line: the text at pos may make a block there. */
+/* Begins an output line, in which a block marker is escaped. */
 static void
 tx_md_begin_line(tx_md_out_t *out)
 {
@@ -159,11 +159,11 @@ tx_md_begin_line(tx_md_out_t *out)
 
 
 /*
- * True if an address at p has escapes or markup in it.  Renderers that link
- * addresses in the text take them as they are, up to a space.
+ * True if the URL in the text at p needs escapes.  Renderers that link bare
+ * URLs take all bytes up to a space, backslashes as well.
  */
 static bool
-tx_md_is_spoilt(tx_md_out_t *out, const u_char *p)
+tx_md_breaks_address(tx_md_out_t *out, const u_char *p)
 {
     if (p >= out->known) {
         out->spoilt = false;
@@ -180,9 +180,9 @@ tx_md_is_spoilt(tx_md_out_t *out, const u_char *p)
 
 
 /*
- * True if pos is at the "://" or the dot of "www." of an address that
- * renderers must not find: one with escapes, or "WWW.", of which some make a
- * relative link.
+ * True if pos is at the "://" or the dot of "www." of a URL that renderers must
+ * not link: one that needs escapes, or "WWW.", of which some make a relative
+ * link.
  */
 static bool
 tx_md_hides_address(tx_md_out_t *out)
@@ -192,26 +192,25 @@ tx_md_hides_address(tx_md_out_t *out)
 
     if (*out->pos == ':') {
         return tx_str_starts(tx_str_span(out->pos, out->end), tx_str("://"))
-               && tx_md_is_spoilt(out, out->pos);
+               && tx_md_breaks_address(out, out->pos);
     }
 
     before = tx_str_span(out->begin, out->pos);
     inside = out->pos < out->known;
 
     return tx_str_caseends(before, tx_str("www"))
-           && (tx_md_is_spoilt(out, out->pos)
+           && (tx_md_breaks_address(out, out->pos)
                || (!inside && !tx_str_ends(before, tx_str("www"))));
 }
 
 
 /*
- * Writes the character at pos so that it is nothing but text.  '<', '&' and
- * '"' are references, as a backslash may become part of an address; in the
- * text of an image all are, as the renderer "marked" reads no backslashes
- * there.
+ * Writes the character at pos as plain text. '<', '&' and '"' are written as
+ * references, as a backslash may become part of an address; in an image's alt
+ * all are, as the renderer "marked" reads no backslashes there.
  */
 static void
-tx_md_literal(tx_md_out_t *out)
+tx_md_write_literal(tx_md_out_t *out)
 {
     u_char  c;
 
@@ -222,7 +221,7 @@ tx_md_literal(tx_md_out_t *out)
         tx_write_escaped(out->buf, (tx_str_t) { 1, &c });
 
     } else if (out->alt) {
-        tx_md_numeric(out->buf, c);
+        tx_md_write_reference(out->buf, c);
 
     } else {
         tx_md_escape(out->buf, c);
@@ -230,9 +229,9 @@ tx_md_literal(tx_md_out_t *out)
 }
 
 
-/* Writes code or an address, which is between two marks, as it is. */
+/* Writes code or an address between two TX_MD_VERBATIM unescaped. */
 static void
-tx_md_copy_marked(tx_md_out_t *out)
+tx_md_copy_verbatim(tx_md_out_t *out)
 {
     bool           first;
     const u_char  *p;
@@ -242,29 +241,29 @@ tx_md_copy_marked(tx_md_out_t *out)
     out->pos++;
     p = memchr(out->pos, TX_MD_VERBATIM, (size_t) (out->end - out->pos));
 
-    tx_md_copy(out, p);
+    tx_md_copy_up_to(out, p);
     out->pos = p + 1;
 
-    /* marked reads blocks behind the box of a task, "[x] " */
+    /* the renderer "marked" reads block markers behind a checkbox "[x] " */
 
     if (first && p[-1] == ' ') {
         tx_md_begin_line(out);
         return;
     }
 
-    /* behind a reference neither an address nor a definition begins */
+    /* "[^1](" and "[^1]:" would be a link or a definition */
 
     if (p[-1] == ']' && out->pos < out->end
         && (*out->pos == '(' || *out->pos == ':'))
     {
-        tx_md_literal(out);
+        tx_md_write_literal(out);
     }
 }
 
 
-/* Writes what is at pos, escaped where needed; prefix begins a new line. */
+/* Writes the character at pos, escaped if needed; prefix as in line_write. */
 static void
-tx_md_character(tx_md_out_t *out, tx_str_t prefix)
+tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
 {
     size_t         last;
     const u_char  *p;
@@ -274,7 +273,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
     case TX_MD_BREAK:
         tx_md_end_definition(out);
 
-        /* marked reads no link with a backslash at the end of a line */
+        /* "marked" reads no link whose text has a backslash line break */
 
         tx_buf_str(out->buf, out->link ? tx_str("  \n") : tx_str("\\\n"));
         tx_buf_str(out->buf, prefix);
@@ -284,7 +283,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
         return;
 
     case TX_MD_VERBATIM:
-        tx_md_copy_marked(out);
+        tx_md_copy_verbatim(out);
         return;
 
     case TX_MD_IMAGE:
@@ -301,7 +300,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
 
     case '"':
         if (out->alt) {
-            tx_md_literal(out);
+            tx_md_write_literal(out);
             return;
         }
 
@@ -309,12 +308,12 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
 
     case '\\':
         out->pos++;
-        tx_md_literal(out);
+        tx_md_write_literal(out);
 
         /* in the text of a link, "marked" takes an escaped "](" for its end */
 
         if (out->pos[-1] == ']' && out->pos < out->end && *out->pos == '(') {
-            tx_md_literal(out);
+            tx_md_write_literal(out);
         }
 
         return;
@@ -335,7 +334,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
                 tx_buf_char(out->buf, *out->pos++);
             }
 
-            tx_md_literal(out);
+            tx_md_write_literal(out);
             return;
         }
 
@@ -349,7 +348,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
         && tx_str_last(tx_buf_string(out->buf)) == ' '
         && tx_md_defines_link(out, out->buf->len - 1))
     {
-        tx_md_literal(out);
+        tx_md_write_literal(out);
         return;
     }
 
@@ -357,7 +356,7 @@ tx_md_character(tx_md_out_t *out, tx_str_t prefix)
     (void) tx_utf8_next(&p);
 
     last = out->buf->len;
-    tx_md_copy(out, p);
+    tx_md_copy_up_to(out, p);
 
     out->last = last;
     out->plain = true;
@@ -389,19 +388,19 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
     while (out.pos < out.end && !buf->arena->failed) {
 
         if (tx_md_is_token(*out.pos)) {
-            tx_md_delimiters(&out);
+            tx_md_write_delimiters(&out);
             continue;
         }
 
         p = (buf->len == out.start && !line->flat)
-            ? tx_md_marker(out.pos, out.end) : NULL;
+            ? tx_md_block_marker(out.pos, out.end) : NULL;
 
         if (p != NULL) {
-            tx_md_copy(&out, p);
+            tx_md_copy_up_to(&out, p);
             tx_md_escape(buf, *out.pos++);
 
         } else {
-            tx_md_character(&out, prefix);
+            tx_md_write_character(&out, prefix);
         }
     }
 

@@ -14,20 +14,20 @@
 #include "clean/outline.h"
 
 
-#define TX_MD_INDENT_MAX  48    /* bytes; deeper lists and quotes are flat */
-#define TX_MD_FENCE_MIN   3     /* backticks */
+#define TX_MD_INDENT_MAX  48 /* most bytes of a prefix; deeper lists are flat */
+#define TX_MD_FENCE_MIN   3     /* least backticks of a fence */
 
 
-static void tx_md_children(tx_md_t *md, const tx_clean_node_t *node);
+static void tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node);
 
 
-/* Goes to where a block may begin, below an empty line if not tight. */
+/* Writes the line feeds in front of a block: one if tight, else two. */
 static void
-tx_md_separate(tx_md_t *md, bool tight)
+tx_md_begin_block(tx_md_t *md, bool tight)
 {
     tx_str_t  prefix;
 
-    /* in the line of a note's label it is text to some renderers */
+    /* some renderers read a block right behind a note's label as text */
 
     if (md->first && md->line.defines == 0) {
         md->first = false;
@@ -52,9 +52,9 @@ tx_md_separate(tx_md_t *md, bool tight)
 }
 
 
-/* Writes siblings up to end, which are inline, as a paragraph. */
+/* Writes the inline siblings from node to end as a paragraph. */
 static void
-tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
+tx_md_write_paragraph(tx_md_t *md, const tx_clean_node_t *node,
     const tx_clean_node_t *end)
 {
     tx_str_t  tex;
@@ -64,8 +64,8 @@ tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
     if (tex.data != NULL && node->next == end
         && node->parent->tag != TX_TAG_LI)
     {
-        tx_md_separate(md, false);
-        tx_md_display(md->buf, tex, tx_buf_string(&md->prefix));
+        tx_md_begin_block(md, false);
+        tx_md_write_display_formula(md->buf, tex, tx_buf_string(&md->prefix));
         return;
     }
 
@@ -76,7 +76,7 @@ tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
     }
 
     if (!md->first) {
-        tx_md_separate(md, false);
+        tx_md_begin_block(md, false);
     }
 
     md->first = false;
@@ -84,9 +84,9 @@ tx_md_paragraph(tx_md_t *md, const tx_clean_node_t *node,
 }
 
 
-/* Writes children behind a marker; prefix begins all lines but the first. */
+/* Writes children behind a block marker.  Lines after the first get prefix. */
 static void
-tx_md_contents(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
+tx_md_write_contents(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
 {
     size_t  len;
 
@@ -94,7 +94,7 @@ tx_md_contents(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
     tx_buf_str(&md->prefix, prefix);
     md->first = true;
 
-    tx_md_children(md, node);
+    tx_md_write_children(md, node);
 
     md->first = false;
     md->prefix.len = len;
@@ -102,7 +102,7 @@ tx_md_contents(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
 
 
 static void
-tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
+tx_md_write_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 {
     size_t     i;
     tx_buf_t  *buf, *line;
@@ -115,7 +115,7 @@ tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
         return;
     }
 
-    /* a heading is bold anyway */
+    /* drops the strong around a heading, which is bold anyway */
 
     if (line->data[0] == TX_MD_STRONG
         && memchr(line->data, TX_MD_STRONG + 1, line->len)
@@ -126,12 +126,12 @@ tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
         tx_md_line_trim(&md->line);
     }
 
-    tx_md_separate(md, false);
+    tx_md_begin_block(md, false);
     tx_buf_append(buf, "######", tx_min(level, 6));
     tx_buf_char(buf, ' ');
     tx_md_line_write(&md->line, buf, tx_null_str);
 
-    /* signs with which a heading may end are text here */
+    /* escapes a run of '#' at the end, which would not be shown */
 
     for (i = buf->len; i > 0 && buf->data[i - 1] == '#'; i--) {
         /* void */
@@ -145,31 +145,31 @@ tx_md_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 
 
 static void
-tx_md_quote(tx_md_t *md, const tx_clean_node_t *node)
+tx_md_write_quote(tx_md_t *md, const tx_clean_node_t *node)
 {
     bool  tight;
 
     tight = md->tight;
     md->tight = false;
 
-    tx_md_separate(md, false);
+    tx_md_begin_block(md, false);
     tx_buf_lit(md->buf, "> ");
-    tx_md_contents(md, node, tx_str("> "));
+    tx_md_write_contents(md, node, tx_str("> "));
 
     md->tight = tight;
 }
 
 
-/* Writes a term or a summary, in bold unless it is more than a line. */
+/* Writes a dt or a summary: in bold, unless it has several lines. */
 static void
-tx_md_term(tx_md_t *md, const tx_clean_node_t *term)
+tx_md_write_term(tx_md_t *md, const tx_clean_node_t *term)
 {
     tx_clean_node_t         strong;
     const tx_clean_node_t  *child;
 
     for (child = term->child; child != NULL; child = child->next) {
         if (tx_clean_is_block_node(child)) {
-            tx_md_children(md, term);
+            tx_md_write_children(md, term);
             return;
         }
     }
@@ -179,29 +179,29 @@ tx_md_term(tx_md_t *md, const tx_clean_node_t *term)
     strong.child = term->child;
     strong.last_child = term->last_child;
 
-    tx_md_paragraph(md, &strong, NULL);
+    tx_md_write_paragraph(md, &strong, NULL);
 }
 
 
 static void
-tx_md_fence(tx_md_t *md, const tx_clean_node_t *pre)
+tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
 {
     size_t    i, fence;
     tx_buf_t  code;
 
     tx_buf_init(&code, md->buf->arena, 0);
-    tx_md_raw(&code, pre, true);
+    tx_md_write_raw(&code, pre, true);
 
     if (code.len == 0) {
-        tx_md_paragraph(md, pre->child, NULL);      /* images, perhaps */
+        tx_md_write_paragraph(md, pre->child, NULL);  /* without text: images */
         return;
     }
 
-    fence = tx_max(tx_md_backticks_in(tx_buf_string(&code)) + 1,
+    fence = tx_max(tx_md_longest_backticks(tx_buf_string(&code)) + 1,
                    TX_MD_FENCE_MIN);
 
-    tx_md_separate(md, false);
-    tx_md_backticks(md->buf, fence);
+    tx_md_begin_block(md, false);
+    tx_md_write_backticks(md->buf, fence);
     tx_buf_str(md->buf, tx_clean_node_language(pre));
     tx_md_new_line(md);
 
@@ -215,13 +215,13 @@ tx_md_fence(tx_md_t *md, const tx_clean_node_t *pre)
     }
 
     tx_md_new_line(md);
-    tx_md_backticks(md->buf, fence);
+    tx_md_write_backticks(md->buf, fence);
 }
 
 
-/* The next id of a note that is referred to becomes md->note; 0: none. */
+/* Sets md->note to the lowest higher id of a numbered note, or 0. */
 static void
-tx_md_next_note(tx_md_t *md)
+tx_md_find_next_note(tx_md_t *md)
 {
     const tx_clean_node_t  *last;
 
@@ -238,9 +238,9 @@ tx_md_next_note(tx_md_t *md)
 }
 
 
-/* Writes "[^1]: " and what a note says; false: the block is no note. */
+/* Writes "[^1]: " and the note's text; false: the block is no note. */
 static bool
-tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
+tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
 {
     bool                   tight;
     const tx_md_target_t  *target;
@@ -251,7 +251,7 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
 
     target = &md->targets.by_id[md->note];
 
-    tx_md_separate(md, false);
+    tx_md_begin_block(md, false);
     tx_buf_lit(md->buf, "[^");
     tx_buf_uint(md->buf, target->number);
     tx_buf_lit(md->buf, "]: ");
@@ -266,8 +266,8 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
     md->line.numbered = (target->label.len != 0);
     md->line.defines = md->buf->len;
 
-    tx_md_next_note(md);
-    tx_md_contents(md, node, tx_str("    "));
+    tx_md_find_next_note(md);
+    tx_md_write_contents(md, node, tx_str("    "));
 
     md->line.note = 0;
     md->line.numbered = false;
@@ -279,7 +279,7 @@ tx_md_definition(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
-/* True for a rule with nothing but notes below it, as many generators add. */
+/* True for an hr that has only notes below it; many generators add one. */
 static bool
 tx_md_is_above_notes(const tx_md_t *md, const tx_clean_node_t *rule)
 {
@@ -295,7 +295,7 @@ tx_md_is_above_notes(const tx_md_t *md, const tx_clean_node_t *rule)
 }
 
 
-/* True if the items hold a line of text each, and perhaps lists. */
+/* True if each item has one line of text, and otherwise lists at most. */
 static bool
 tx_md_is_tight(const tx_clean_node_t *list)
 {
@@ -315,9 +315,10 @@ tx_md_is_tight(const tx_clean_node_t *list)
 }
 
 
-/* Writes an item behind "- " or "12. ", its lines indented as far as that. */
+/* Writes an item behind "- " or "12. "; its other lines are indented. */
 static void
-tx_md_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark, uint32_t n)
+tx_md_write_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark,
+    uint32_t n)
 {
     size_t  len;
 
@@ -333,7 +334,7 @@ tx_md_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark, uint32_t n)
     tx_buf_char(md->buf, ' ');
 
     len = tx_min(md->buf->len - len, sizeof(spaces) - 1);
-    tx_md_contents(md, item, (tx_str_t) { len, spaces });
+    tx_md_write_contents(md, item, (tx_str_t) { len, spaces });
 
     md->list = item->parent->tag;
     md->list_end = md->buf->len;
@@ -342,12 +343,12 @@ tx_md_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark, uint32_t n)
 
 
 /*
- * Renderers number items upwards one by one, whatever stands before them.  Any
- * other number, and a list right behind another one, gets the other mark of
- * two, which begins a list anew.
+ * Writes a list.  Renderers number items one by one from the first number.  An
+ * item with any other number, or a list right behind another one, gets the
+ * other one of two marks, which begins a new list.
  */
 static void
-tx_md_list(tx_md_t *md, const tx_clean_node_t *list)
+tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
 {
     bool                    follows, outer, reversed, tight;
     uint32_t                n, next, other;
@@ -371,18 +372,18 @@ tx_md_list(tx_md_t *md, const tx_clean_node_t *list)
     for (item = list->child; item != NULL; item = item->next) {
         n = tx_md_number(item, TX_ATTR_VALUE, n);
 
-        if (!tx_md_definition(md, item)) {
+        if (!tx_md_write_definition(md, item)) {
 
-            /* only a list that begins with 1 may follow text at once */
+            /* only a list that begins with 1 needs no empty line behind text */
 
             follows = (item != list->child) ? tight && n == next
                       : outer && (list->tag == TX_TAG_UL || n == 1);
 
-            tx_md_separate(md, follows);
+            tx_md_begin_block(md, follows);
 
             other ^= (n != next);
             md->tight = tight;
-            tx_md_item(md, item, (u_char) marks[other], n);
+            tx_md_write_item(md, item, (u_char) marks[other], n);
         }
 
         next = n + 1;
@@ -394,16 +395,16 @@ tx_md_list(tx_md_t *md, const tx_clean_node_t *list)
 
 
 static void
-tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
+tx_md_write_block(tx_md_t *md, const tx_clean_node_t *node)
 {
     const tx_clean_node_t  *child;
 
-    if (node == md->defined || tx_md_definition(md, node)) {
+    if (node == md->defined || tx_md_write_definition(md, node)) {
         return;
     }
 
     if (node == md->title) {
-        tx_md_heading(md, node, 1);
+        tx_md_write_heading(md, node, 1);
         return;
     }
 
@@ -415,22 +416,22 @@ tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
     case TX_TAG_H4:
     case TX_TAG_H5:
     case TX_TAG_H6:
-        tx_md_heading(md, node, (uint32_t) node->tag - TX_TAG_H1 + 1
-                                + md->titled);
+        tx_md_write_heading(md, node, (uint32_t) node->tag - TX_TAG_H1 + 1
+                                      + md->titled);
         return;
 
     case TX_TAG_PRE:
-        tx_md_fence(md, node);
+        tx_md_write_pre(md, node);
         return;
 
     case TX_TAG_DT:
     case TX_TAG_SUMMARY:
-        tx_md_term(md, node);
+        tx_md_write_term(md, node);
         return;
 
     case TX_TAG_BLOCKQUOTE:
         if (md->prefix.len <= TX_MD_INDENT_MAX) {
-            tx_md_quote(md, node);
+            tx_md_write_quote(md, node);
             return;
         }
 
@@ -439,7 +440,7 @@ tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
     case TX_TAG_OL:
     case TX_TAG_UL:
         if (md->prefix.len <= TX_MD_INDENT_MAX) {
-            tx_md_list(md, node);
+            tx_md_write_list(md, node);
             return;
         }
 
@@ -448,22 +449,22 @@ tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
     case TX_TAG_TABLE:
         for (child = node->child; child != NULL; child = child->next) {
             if (child->tag == TX_TAG_CAPTION) {
-                tx_md_children(md, child);
+                tx_md_write_children(md, child);
             }
         }
 
-        if (tx_md_row(node, NULL) != NULL) {
-            tx_md_separate(md, false);
-            tx_md_table(md, node);
+        if (tx_md_next_row(node, NULL) != NULL) {
+            tx_md_begin_block(md, false);
+            tx_md_write_table(md, node);
         }
 
         return;
 
     case TX_TAG_HR:
         if (!tx_md_is_above_notes(md, node)) {
-            tx_md_separate(md, false);
+            tx_md_begin_block(md, false);
 
-            /* behind a list's mark, dashes would make a line of it */
+            /* behind a list marker, "---" would make the whole line a rule */
             tx_buf_lit(md->buf, "___");
         }
 
@@ -473,13 +474,13 @@ tx_md_block(tx_md_t *md, const tx_clean_node_t *node)
         break;
     }
 
-    tx_md_children(md, node);
+    tx_md_write_children(md, node);
 }
 
 
-/* Writes blocks, and runs of inline content between them. */
+/* Writes the children: blocks, and runs of inline nodes as paragraphs. */
 static void
-tx_md_children(tx_md_t *md, const tx_clean_node_t *node)
+tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node)
 {
     const tx_clean_node_t  *child, *start;
 
@@ -488,7 +489,7 @@ tx_md_children(tx_md_t *md, const tx_clean_node_t *node)
     while (child != NULL) {
 
         if (tx_clean_is_block_node(child)) {
-            tx_md_block(md, child);
+            tx_md_write_block(md, child);
             child = child->next;
             continue;
         }
@@ -499,14 +500,14 @@ tx_md_children(tx_md_t *md, const tx_clean_node_t *node)
             child = child->next;
         }
 
-        tx_md_paragraph(md, start, child);
+        tx_md_write_paragraph(md, start, child);
     }
 }
 
 
-/* Writes the title, unless the text begins with it. */
+/* Writes the title as an h1, unless the text begins with the title. */
 static void
-tx_md_title(tx_md_t *md, const tx_answer_t *answer)
+tx_md_write_title(tx_md_t *md, const tx_answer_t *answer)
 {
     tx_clean_node_t  text, heading;
 
@@ -529,7 +530,7 @@ tx_md_title(tx_md_t *md, const tx_answer_t *answer)
     heading.child = &text;
     text.parent = &heading;
 
-    tx_md_heading(md, &heading, 1);
+    tx_md_write_heading(md, &heading, 1);
 
     md->titled = tx_outline_has_h1(answer->shown);
 }
@@ -550,16 +551,16 @@ tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer)
     tx_buf_init(&md.line.code, buf->arena, 0);
 
     start = buf->len;
-    tx_md_title(&md, answer);
+    tx_md_write_title(&md, answer);
 
     if (!tx_md_find_targets(&md.targets, answer, md.title)) {
         return;
     }
 
-    tx_md_next_note(&md);
+    tx_md_find_next_note(&md);
     md.line.targets = (md.targets.n != 0) ? &md.targets : NULL;
 
-    tx_md_children(&md, answer->shown);
+    tx_md_write_children(&md, answer->shown);
 
     if (buf->len != start) {
         tx_buf_char(buf, '\n');

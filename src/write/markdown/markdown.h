@@ -14,24 +14,24 @@
 #include "write/write.h"
 
 
-/* What has an id, as links inside of the page lead to it. */
+/* An element with an id: the target of a link inside the page. */
 
 typedef struct {
     const tx_clean_node_t  *node;
-    const tx_clean_node_t  *heading;   /* that it is or begins with, or NULL */
-    tx_str_t                slug;      /*   by the name that GitHub gives it */
-    const tx_clean_node_t  *note;      /* the footnote that it is, or NULL */
-    uint32_t                first;     /*   the first id of this note */
-    uint32_t                number;    /*   its own; 0: nothing refers to it */
-    tx_str_t                label;     /*   what refers to it, bare */
-    bool                    tried;     /* it is known whether it is a note */
+    const tx_clean_node_t  *heading;   /* the target's heading, or NULL */
+    tx_str_t                slug;      /* the heading's anchor on GitHub */
+    const tx_clean_node_t  *note;      /* the target's footnote, or NULL */
+    uint32_t                first;     /* the lowest id in the note */
+    uint32_t                number;    /* the note's number, or 0 */
+    tx_str_t                label;     /* text of the reference, no signs */
+    bool                    tried;     /* it was checked for a note */
 } tx_md_target_t;
 
 
 typedef struct {
     tx_md_target_t  *by_id;
-    uint32_t         n;          /* the highest id; 0: there are none */
-    uint32_t         notes;      /* those that have a number */
+    uint32_t         n;          /* the highest id of a target, or 0 */
+    uint32_t         notes;      /* count of notes with a number */
 } tx_md_targets_t;
 
 
@@ -43,41 +43,41 @@ typedef struct {
 #define TX_MD_EM        0x01
 #define TX_MD_STRONG    0x03
 #define TX_MD_STRIKE    0x05
-#define TX_MD_IMAGE     0x07   /* the '!' of an image */
-#define TX_MD_VERBATIM  0x08   /* around code and addresses */
+#define TX_MD_IMAGE     0x07   /* the '!' before an image */
+#define TX_MD_VERBATIM  0x08   /* at both ends of code or a URL */
 #define TX_MD_BREAK     '\n'   /* a hard line break */
 
 
 typedef struct {
     tx_buf_t  line;
     tx_buf_t  code;         /* code that may go on in the next element */
-    bool      flat;         /* a heading or a cell, in which no line ends */
-    bool      cell;         /* '|' ends it */
-    bool      in[8];        /* by token: an emphasis of this kind is open */
-    bool      link;         /* in the text of a link */
+    bool      flat;         /* a heading or a cell: only one line */
+    bool      cell;         /* in a table cell, which '|' ends */
+    bool      in[8];        /* by token: whether this emphasis is open */
+    bool      link;         /* a link's text is being added */
 
-    uint32_t               note;       /* the id of the footnote, or 0 */
-    bool                   numbered;   /*   it may still begin with its */
-    tx_str_t               label;      /*   number: this, or a link back */
-    size_t                 defines;    /*   where its text begins, or 0 */
-    const tx_md_targets_t *targets;    /* NULL: there are none */
+    uint32_t               note;       /* id of the footnote, or 0 */
+    bool                   numbered;   /* its own number may follow */
+    tx_str_t               label;      /* the number that it has */
+    size_t                 defines;    /* start of the note's text, or 0 */
+    const tx_md_targets_t *targets;    /* link targets, or NULL */
 } tx_md_line_t;
 
 
 typedef struct {
     tx_buf_t               *buf;
-    tx_buf_t                prefix;    /* of every line: "> ", "  ", ... */
+    tx_buf_t                prefix;    /* begins each line: "> " */
     tx_md_line_t            line;
-    bool                    first;     /* nothing was written behind a marker */
-    bool                    tight;     /* no empty lines in this list */
-    bool                    titled;    /* an h1 stands above all others */
-    const tx_clean_node_t  *title;     /* a block that is that h1, or NULL */
+    bool                    first;     /* the next text follows a list marker */
+    bool                    tight;     /* in a list without empty lines */
+    bool                    titled;    /* the title is written as the h1 */
+    const tx_clean_node_t  *title;     /* the block with the title, or NULL */
     tx_md_targets_t         targets;
     uint32_t                note;      /* the id of the next note, or 0 */
-    const tx_clean_node_t  *defined;   /* the text of the latest note */
-    tx_tag_t                list;      /* the list that ended last */
-    size_t                  list_end;  /*   at this place */
-    u_char                  list_mark; /*   and had this mark */
+    const tx_clean_node_t  *defined;   /* text of the latest note */
+    tx_tag_t                list;      /* tag of the list that ended last */
+    size_t                  list_end;  /* where it ended in buf */
+    u_char                  list_mark; /* its mark: '-', '*', '.' */
 } tx_md_t;
 
 
@@ -88,15 +88,15 @@ typedef struct {
     const u_char  *pos;
     const u_char  *end;
     tx_buf_t      *buf;
-    size_t         start;     /* of the current output line */
-    size_t         defines;   /* where the text of a note begins, or 0 */
-    size_t         last;      /* where the last character begins */
-    bool           plain;     /*   which is text, and not escaped */
-    bool           star;      /* the open em has '*' for its delimiter */
-    bool           alt;       /* in the text of an image */
-    bool           link;      /* in the text of a link */
-    const u_char  *known;     /* end of the address looked at last */
-    bool           spoilt;    /*   which escapes would change */
+    size_t         start;     /* where the output line begins */
+    size_t         defines;   /* start of a note's text, or 0 */
+    size_t         last;      /* where the last character is */
+    bool           plain;     /* it was written as plain text */
+    bool           star;      /* the open em began with '*' */
+    bool           alt;       /* the alt of an image is written */
+    bool           link;      /* a link's text is being written */
+    const u_char  *known;     /* end of the latest bare URL */
+    bool           spoilt;    /* that URL needs escapes */
 } tx_md_out_t;
 
 
@@ -115,9 +115,9 @@ tx_md_escape(tx_buf_t *buf, u_char c)
 }
 
 
-/* Writes a character as a reference. */
+/* Writes a character as a numeric character reference. */
 static inline void
-tx_md_numeric(tx_buf_t *buf, uint32_t c)
+tx_md_write_reference(tx_buf_t *buf, uint32_t c)
 {
     tx_buf_lit(buf, "&#");
     tx_buf_uint(buf, c);
@@ -125,7 +125,7 @@ tx_md_numeric(tx_buf_t *buf, uint32_t c)
 }
 
 
-/* Ends a line and begins the next one behind the prefix. */
+/* Ends the output line and writes the prefix of the next one. */
 static inline void
 tx_md_new_line(tx_md_t *md)
 {
@@ -135,35 +135,35 @@ tx_md_new_line(tx_md_t *md)
 
 
 /*
- * write/markdown/table.c: returns the first row of a table, or the one behind
- * a row; or NULL.
+ * write/markdown/table.c: returns the row behind row, or the first one of the
+ * table if row is NULL; NULL: there is no further row.
  */
-const tx_clean_node_t *tx_md_row(const tx_clean_node_t *table,
+const tx_clean_node_t *tx_md_next_row(const tx_clean_node_t *table,
     const tx_clean_node_t *row);
 
-/* Writes a table of one row or more. */
-void tx_md_table(tx_md_t *md, const tx_clean_node_t *table);
+/* Writes a table that has at least one row. */
+void tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table);
 
-/* Returns a number that an attribute has; without one, n. */
+/* Returns an attribute's value as a number, or n if it has none. */
 uint32_t tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id,
     uint32_t n);
 
 
 /*
- * write/markdown/inline.c: makes a line of siblings up to end.  Blocks, which
- * only a flat line may have, are separated by spaces in it.
+ * write/markdown/inline.c: makes a line of the siblings from node to end.  In a
+ * flat line, the only one that may have blocks, spaces separate them.
  */
 void tx_md_line_set(tx_md_line_t *line, const tx_clean_node_t *node,
     const tx_clean_node_t *end, bool flat, bool cell);
 
-/* Writes all text below a node; in code, superscripts are text as well. */
-void tx_md_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code);
+/* Writes all text below a node; if code is true, superscripts as well. */
+void tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code);
 
 /* Writes n backticks. */
-void tx_md_backticks(tx_buf_t *buf, size_t n);
+void tx_md_write_backticks(tx_buf_t *buf, size_t n);
 
 /* Returns the length of the longest run of backticks in code. */
-size_t tx_md_backticks_in(tx_str_t code);
+size_t tx_md_longest_backticks(tx_str_t code);
 
 
 /*
@@ -172,7 +172,7 @@ size_t tx_md_backticks_in(tx_str_t code);
  */
 void tx_md_line_trim(tx_md_line_t *line);
 
-/* Writes the line as Markdown; prefix begins each line but the first. */
+/* Writes a line as Markdown.  Output lines after the first get the prefix. */
 void tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
 
 
@@ -183,26 +183,26 @@ void tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
  */
 void tx_md_move_marks(tx_md_line_t *line);
 
-/* Writes a run of delimiters, and the character behind it if it is encoded. */
-void tx_md_delimiters(tx_md_out_t *out);
+/* Writes a run of delimiters; and the next character, if it is encoded. */
+void tx_md_write_delimiters(tx_md_out_t *out);
 
 
 /*
- * write/markdown/math.c: returns the TeX of a formula; data is NULL if the
- * node is none.
+ * write/markdown/math.c: returns the TeX of a formula; data is NULL if the node
+ * is no formula.
  */
 tx_str_t tx_md_formula(const tx_clean_node_t *node);
 
-/* Writes a formula in a line or a cell. */
-void tx_md_inline_formula(tx_md_line_t *line, tx_str_t tex);
+/* Adds a formula to a line of text or a table cell. */
+void tx_md_add_formula(tx_md_line_t *line, tx_str_t tex);
 
-/* Writes one that stands alone; all lines but its first begin with prefix. */
-void tx_md_display(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix);
+/* Writes a formula on its own lines; all but the first get the prefix. */
+void tx_md_write_display_formula(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix);
 
 
 /*
- * write/markdown/targets.c: finds what links inside of the page lead to.
- * title is the block that is the title, or NULL.  false: no memory.
+ * write/markdown/targets.c: finds the targets of links inside the page. title
+ * is the block with the title, or NULL. false: no memory.
  */
 bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title);
@@ -221,25 +221,25 @@ uint32_t tx_md_reference_number(const tx_md_targets_t *targets,
 const tx_clean_node_t *tx_md_note_text(const tx_clean_node_t *note);
 
 /*
- * True for a link from a note, given by its first id, back to the text, and
- * for the signs around such a link.
+ * True for a link from a note, which is given by its lowest id, back to the
+ * text; and for the arrows and brackets around this link.
  */
-bool tx_md_is_back(const tx_md_targets_t *targets,
+bool tx_md_is_backlink(const tx_md_targets_t *targets,
     const tx_clean_node_t *node, uint32_t note);
 
 /*
- * Returns the only text in a node without the signs around it; an empty string
- * if there is none, or more.
+ * Returns a node's text without the signs around it, if it is a single text
+ * node; else an empty string.
  */
-tx_str_t tx_md_label(const tx_clean_node_t *node);
+tx_str_t tx_md_label_of(const tx_clean_node_t *node);
 
 /*
- * Returns the text of a note without a label and the signs beside it, such as
- * a bracket.
+ * Returns the text of a note without the label at its beginning and the signs
+ * beside the label, such as a bracket.
  */
-tx_str_t tx_md_unlabelled(tx_str_t text, tx_str_t label);
+tx_str_t tx_md_drop_label(tx_str_t text, tx_str_t label);
 
-/* Returns the block that a node is or is in, or NULL. */
+/* Returns the node, if it is a block, or the block around it; or NULL. */
 const tx_clean_node_t *tx_md_block_of(const tx_clean_node_t *node);
 
 /* True for a node in a table, whose cells hold neither headings nor notes. */

@@ -17,7 +17,7 @@ tx_md_formula(const tx_clean_node_t *node)
 
     text = node->child;
 
-    /* code of the page's own has its text from the page */
+    /* a formula's code element is ours: its text is not the page's own */
 
     return (node->tag == TX_TAG_CODE && text != NULL
             && text->tag == TX_TAG_TEXT && text->source == 0
@@ -29,11 +29,11 @@ tx_md_formula(const tx_clean_node_t *node)
 
 
 /*
- * True if a renderer that knows no formulas may take a character, between two
- * others, for more than text.  In the cell of a table a bar ends the cell.
+ * True if a renderer without formulas may read the character c between two
+ * others as markup.  In a table cell a bar ends the cell.
  */
 static bool
-tx_md_is_active(u_char prev, u_char c, u_char next, bool cell)
+tx_md_may_be_markup(u_char prev, u_char c, u_char next, bool cell)
 {
     switch (c) {
 
@@ -70,12 +70,12 @@ tx_md_is_active(u_char prev, u_char c, u_char next, bool cell)
 
 
 /*
- * True if such a renderer would leave a formula of a line as it is.  One that
- * stands alone, without a line, may only become neither an element nor a
- * block; a backslash may be dropped, but not the one at its end.
+ * True if a renderer without formulas shows a formula in a line as it is.  A
+ * formula on its own lines (line is NULL) must only become no element and no
+ * block; backslashes may be lost, but not one at its end.
  */
 static bool
-tx_md_is_inert(const tx_md_line_t *line, tx_str_t tex)
+tx_md_is_plain_formula(const tx_md_line_t *line, tx_str_t tex)
 {
     size_t  i;
     u_char  c, prev, next, edge;
@@ -101,9 +101,9 @@ tx_md_is_inert(const tx_md_line_t *line, tx_str_t tex)
 
             i += (next == '\\');
 
-        } else if (line == NULL ? c != '&' && tx_md_is_active(prev, c, next,
-                                                              false)
-                   : tx_md_is_active(prev, c, next, line->cell)
+        } else if (line == NULL ? c != '&' && tx_md_may_be_markup(prev, c, next,
+                                                                  false)
+                   : tx_md_may_be_markup(prev, c, next, line->cell)
                      || (line->link && (c == '[' || c == ']')))
         {
             return false;
@@ -116,9 +116,9 @@ tx_md_is_inert(const tx_md_line_t *line, tx_str_t tex)
 }
 
 
-/* Writes TeX; a backquote is the apostrophe that it stands for. */
+/* Writes TeX; a backquote is replaced by an apostrophe. */
 static void
-tx_md_tex(tx_buf_t *buf, tx_str_t tex, bool cell)
+tx_md_write_tex(tx_buf_t *buf, tx_str_t tex, bool cell)
 {
     size_t  i;
 
@@ -134,28 +134,28 @@ tx_md_tex(tx_buf_t *buf, tx_str_t tex, bool cell)
 
 
 void
-tx_md_inline_formula(tx_md_line_t *line, tx_str_t tex)
+tx_md_add_formula(tx_md_line_t *line, tx_str_t tex)
 {
     bool  inert;
 
-    inert = tx_md_is_inert(line, tex);
+    inert = tx_md_is_plain_formula(line, tex);
 
     tx_buf_str(&line->line, inert ? tx_str("$") : tx_str("$`"));
-    tx_md_tex(&line->line, tex, line->cell);
+    tx_md_write_tex(&line->line, tex, line->cell);
     tx_buf_str(&line->line, inert ? tx_str("$") : tx_str("`$"));
 }
 
 
 void
-tx_md_display(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix)
+tx_md_write_display_formula(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix)
 {
     bool  inert;
 
-    inert = tx_md_is_inert(NULL, tex);
+    inert = tx_md_is_plain_formula(NULL, tex);
 
     tx_buf_str(buf, inert ? tx_str("$$\n") : tx_str("```math\n"));
     tx_buf_str(buf, prefix);
-    tx_md_tex(buf, tex, false);
+    tx_md_write_tex(buf, tex, false);
     tx_buf_char(buf, '\n');
     tx_buf_str(buf, prefix);
     tx_buf_str(buf, inert ? tx_str("$$") : tx_str("```"));

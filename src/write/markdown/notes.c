@@ -12,10 +12,10 @@
 #include "core/chars.h"
 
 
-#define TX_MD_NOTE_BYTES       4000  /* of text; a longer note is a chapter */
-#define TX_MD_NOTE_NODES       512   /* a note of more nodes is one, too */
-#define TX_MD_REFERENCE_BYTES  16    /* of text */
-#define TX_MD_REFERENCE_NODES  64    /* in a target that are looked at */
+#define TX_MD_NOTE_BYTES       4000  /* most bytes of text of a note */
+#define TX_MD_NOTE_NODES       512   /* most nodes of a note */
+#define TX_MD_REFERENCE_BYTES  16    /* most bytes of a reference */
+#define TX_MD_REFERENCE_NODES  64    /* most nodes read in a target */
 
 
 const tx_clean_node_t *
@@ -121,9 +121,9 @@ tx_md_note_text(const tx_clean_node_t *note)
 }
 
 
-/* True if Markdown can write a block as a note. */
+/* True for a block that Markdown can have as a footnote. */
 static bool
-tx_md_may_define(const tx_clean_node_t *node)
+tx_md_can_be_note(const tx_clean_node_t *node)
 {
     switch (node->tag) {
 
@@ -144,8 +144,8 @@ tx_md_may_define(const tx_clean_node_t *node)
 
 
 /*
- * Returns the block of a target if it is a note, or if its number alone stands
- * there and the note follows; or NULL.
+ * Returns the block of a link's target if it may be a note, or the next block
+ * if the target has only the note's number; or NULL.
  */
 static const tx_clean_node_t *
 tx_md_note_of(const tx_clean_node_t *target)
@@ -154,7 +154,7 @@ tx_md_note_of(const tx_clean_node_t *target)
 
     block = tx_md_block_of(target);
 
-    if (block == NULL || !tx_md_may_define(block)) {
+    if (block == NULL || !tx_md_can_be_note(block)) {
         return NULL;
     }
 
@@ -167,9 +167,9 @@ tx_md_note_of(const tx_clean_node_t *target)
 }
 
 
-/* Returns s without signs and no-break spaces at its beginning. */
+/* Returns s without the signs and no-break spaces at its beginning. */
 static tx_str_t
-tx_md_behind(tx_str_t s, tx_str_t signs)
+tx_md_drop_signs(tx_str_t s, tx_str_t signs)
 {
     size_t  space;
 
@@ -189,7 +189,7 @@ tx_md_behind(tx_str_t s, tx_str_t signs)
 
 
 tx_str_t
-tx_md_label(const tx_clean_node_t *node)
+tx_md_label_of(const tx_clean_node_t *node)
 {
     tx_str_t  s, signs;
 
@@ -198,7 +198,7 @@ tx_md_label(const tx_clean_node_t *node)
     }
 
     signs = tx_str("[]()^.: ");
-    s = tx_md_behind(node->text, signs);
+    s = tx_md_drop_signs(node->text, signs);
 
     while (s.len != 0 && tx_str_chr(signs, tx_str_last(s))) {
         s = tx_str_cut(s, 1);
@@ -209,14 +209,14 @@ tx_md_label(const tx_clean_node_t *node)
 
 
 tx_str_t
-tx_md_unlabelled(tx_str_t text, tx_str_t label)
+tx_md_drop_label(tx_str_t text, tx_str_t label)
 {
     tx_str_t  s, rest;
 
     s = text;
 
     if (label.len != 0) {
-        s = tx_md_behind(text, tx_str("[]()^.: "));
+        s = tx_md_drop_signs(text, tx_str("[]()^.: "));
 
         if (!tx_str_starts(s, label)) {
             return text;
@@ -225,18 +225,18 @@ tx_md_unlabelled(tx_str_t text, tx_str_t label)
         s = tx_str_drop(s, label.len);
     }
 
-    rest = tx_md_behind(s, tx_str("])^.: "));
+    rest = tx_md_drop_signs(s, tx_str("])^.: "));
 
     return (label.len == 0 || rest.data != s.data) ? rest : text;
 }
 
 
 /*
- * True if a raised link leads to an item, a term, or a paragraph that begins
- * with the same number: such notes need no link back.
+ * True if a link in a sup leads to a list item, a definition's term, or a
+ * paragraph that begins with the link's number: such notes need no link back.
  */
 static bool
-tx_md_is_raised(const tx_clean_node_t *link, const tx_clean_node_t *target)
+tx_md_is_raised_link(const tx_clean_node_t *link, const tx_clean_node_t *target)
 {
     tx_str_t                label;
     const tx_clean_node_t  *node;
@@ -265,16 +265,16 @@ tx_md_is_raised(const tx_clean_node_t *link, const tx_clean_node_t *target)
         node = node->child;
     }
 
-    label = tx_md_label(link);
+    label = tx_md_label_of(link);
 
     return label.len != 0
-           && tx_md_unlabelled(node->text, label).data != node->text.data;
+           && tx_md_drop_label(node->text, label).data != node->text.data;
 }
 
 
-/* True if a link to a note, given by its id, is at a node, around or in it. */
+/* True if a link to the note with this id is at, around or in a node. */
 static bool
-tx_md_refers(const tx_md_targets_t *targets, const tx_clean_node_t *node,
+tx_md_refers_to(const tx_md_targets_t *targets, const tx_clean_node_t *node,
     uint32_t id)
 {
     uint32_t                n;
@@ -304,19 +304,19 @@ tx_md_refers(const tx_md_targets_t *targets, const tx_clean_node_t *node,
 }
 
 
-/* True for a link to what stands above and refers to the note of this id. */
+/* True for a link to a place above that refers to the note with this id. */
 static bool
 tx_md_leads_back(const tx_md_targets_t *targets, const tx_clean_node_t *link,
     uint32_t id)
 {
     return link->link != 0 && link->link < id
-           && tx_md_refers(targets, targets->by_id[link->link].node, id);
+           && tx_md_refers_to(targets, targets->by_id[link->link].node, id);
 }
 
 
-/* True if there is a link back in a target. */
+/* True if a note has a link back to its reference. */
 static bool
-tx_md_has_back(const tx_md_targets_t *targets, uint32_t id)
+tx_md_has_link_back(const tx_md_targets_t *targets, uint32_t id)
 {
     uint32_t                n;
     const tx_clean_node_t  *root, *node;
@@ -338,11 +338,11 @@ tx_md_has_back(const tx_md_targets_t *targets, uint32_t id)
 
 
 /*
- * Drops notes that are in another one, as notes are written in the order of
- * their ids, and finds the first id of each.
+ * Drops notes that are in other notes, as notes are written in the order of
+ * their ids; and sets the lowest id of each note.
  */
 static void
-tx_md_part_notes(tx_md_targets_t *targets)
+tx_md_drop_nested_notes(tx_md_targets_t *targets)
 {
     uint32_t         i;
     tx_md_target_t  *target, *last;
@@ -375,9 +375,9 @@ tx_md_part_notes(tx_md_targets_t *targets)
 }
 
 
-/* Returns the note that a link refers to, or NULL: by a few characters. */
+/* Returns the note to which a short link refers, or NULL. */
 static tx_md_target_t *
-tx_md_reference(const tx_md_targets_t *targets, const tx_clean_node_t *link)
+tx_md_note_of_link(const tx_md_targets_t *targets, const tx_clean_node_t *link)
 {
     size_t                  len;
     tx_md_target_t         *target;
@@ -419,22 +419,22 @@ tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
         if (node->link > passed && !target->tried) {
             target->tried = true;
 
-            if (tx_md_is_raised(node, target->node)
-                || tx_md_has_back(targets, node->link))
+            if (tx_md_is_raised_link(node, target->node)
+                || tx_md_has_link_back(targets, node->link))
             {
                 target->note = tx_md_note_of(target->node);
             }
         }
     }
 
-    tx_md_part_notes(targets);
+    tx_md_drop_nested_notes(targets);
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-        target = (node->link != 0) ? tx_md_reference(targets, node) : NULL;
+        target = (node->link != 0) ? tx_md_note_of_link(targets, node) : NULL;
 
         if (target != NULL && target->number == 0) {
             target->number = ++targets->notes;
-            target->label = tx_md_label(node);
+            target->label = tx_md_label_of(node);
         }
     }
 }
@@ -446,14 +446,14 @@ tx_md_reference_number(const tx_md_targets_t *targets,
 {
     const tx_md_target_t  *target;
 
-    target = (targets->notes == 0) ? NULL : tx_md_reference(targets, link);
+    target = (targets->notes == 0) ? NULL : tx_md_note_of_link(targets, link);
 
     return (target != NULL) ? target->number : 0;
 }
 
 
 bool
-tx_md_is_back(const tx_md_targets_t *targets, const tx_clean_node_t *node,
+tx_md_is_backlink(const tx_md_targets_t *targets, const tx_clean_node_t *node,
     uint32_t note)
 {
     size_t  i;
@@ -468,7 +468,7 @@ tx_md_is_back(const tx_md_targets_t *targets, const tx_clean_node_t *node,
         return tx_md_leads_back(targets, node, note);
     }
 
-    /* signs around a link back: "[", "^ " */
+    /* the signs around a link back, such as "[" or "^ " */
 
     for (i = 0; i < node->text.len; i++) {
         if (!tx_str_chr(tx_str("[]()^ "), node->text.data[i])) {
@@ -477,7 +477,7 @@ tx_md_is_back(const tx_md_targets_t *targets, const tx_clean_node_t *node,
     }
 
     return (node->next != NULL && node->next->tag != TX_TAG_TEXT
-            && tx_md_is_back(targets, node->next, note))
+            && tx_md_is_backlink(targets, node->next, note))
            || (node->prev != NULL && node->prev->tag != TX_TAG_TEXT
-               && tx_md_is_back(targets, node->prev, note));
+               && tx_md_is_backlink(targets, node->prev, note));
 }

@@ -10,19 +10,19 @@
 #include "write/markdown/markdown.h"
 
 
-#define TX_MD_COLUMNS_MAX  64       /* through which spans are followed */
+#define TX_MD_COLUMNS_MAX  64       /* most columns whose spans are read */
 
 
-/* Where the next cell of a row stands. */
+/* The place of the next cell in a table. */
 
 typedef struct {
     uint32_t  column;
-    uint32_t  rows_below[TX_MD_COLUMNS_MAX];  /* that a cell above covers */
+    uint32_t  rows_below[TX_MD_COLUMNS_MAX];  /* covered by a rowspan */
 } tx_md_grid_t;
 
 
 const tx_clean_node_t *
-tx_md_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
+tx_md_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 {
     const tx_clean_node_t  *node;
 
@@ -43,7 +43,7 @@ tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 {
     int32_t  value;
 
-    /* cleaning leaves no longer numbers */
+    /* the clean tree has numbers of at most 6 digits */
 
     value = tx_str_number(tx_clean_node_attr(node, id), 6);
 
@@ -51,7 +51,7 @@ tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 }
 
 
-/* Passes the columns that cells of rows above cover; returns how many. */
+/* Skips the columns that rowspans cover.  Returns how many columns. */
 static uint32_t
 tx_md_pass_covered(tx_md_grid_t *grid)
 {
@@ -69,9 +69,9 @@ tx_md_pass_covered(tx_md_grid_t *grid)
 }
 
 
-/* Covers what a cell spans; returns how many columns: at least one. */
+/* Marks what a cell spans as covered.  Returns its columns, at least 1. */
 static uint32_t
-tx_md_cover(tx_md_grid_t *grid, const tx_clean_node_t *cell)
+tx_md_cover_spans(tx_md_grid_t *grid, const tx_clean_node_t *cell)
 {
     uint32_t  start, end, rows;
 
@@ -90,9 +90,9 @@ tx_md_cover(tx_md_grid_t *grid, const tx_clean_node_t *cell)
 }
 
 
-/* True for a row of headers; the corner of a table may be empty. */
+/* True for a row of th cells, or of a thead; the first may be an empty td. */
 static bool
-tx_md_is_head(const tx_clean_node_t *row)
+tx_md_is_header_row(const tx_clean_node_t *row)
 {
     const tx_clean_node_t  *cell;
 
@@ -115,7 +115,7 @@ tx_md_is_head(const tx_clean_node_t *row)
 
 
 static void
-tx_md_empty_cells(tx_md_t *md, uint32_t n)
+tx_md_write_empty_cells(tx_md_t *md, uint32_t n)
 {
     while (n-- != 0) {
         tx_buf_lit(md->buf, "  |");
@@ -124,11 +124,11 @@ tx_md_empty_cells(tx_md_t *md, uint32_t n)
 
 
 /*
- * Writes the cells of a row.  If aligns is not NULL, reads how they are
- * aligned instead: the first letters of it, by column.
+ * Writes the cells of a row.  If aligns is not NULL, sets aligns instead: by
+ * column, the first letter of the cell's align attribute.
  */
 static void
-tx_md_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
+tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
     u_char *aligns)
 {
     tx_str_t                align;
@@ -140,7 +140,7 @@ tx_md_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
     for (cell = row->child; cell != NULL; cell = cell->next) {
         covered = tx_md_pass_covered(grid);
         column = grid->column;
-        span = tx_md_cover(grid, cell);
+        span = tx_md_cover_spans(grid, cell);
 
         if (aligns != NULL) {
             align = tx_clean_node_attr(cell, TX_ATTR_ALIGN);
@@ -152,26 +152,26 @@ tx_md_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
             continue;
         }
 
-        tx_md_empty_cells(md, covered);
+        tx_md_write_empty_cells(md, covered);
         tx_md_line_set(&md->line, cell->child, NULL, true, true);
 
         tx_buf_char(md->buf, ' ');
         tx_md_line_write(&md->line, md->buf, tx_null_str);
         tx_buf_lit(md->buf, " |");
-        tx_md_empty_cells(md, span - 1);
+        tx_md_write_empty_cells(md, span - 1);
     }
 
     covered = tx_md_pass_covered(grid);
-    tx_md_empty_cells(md, aligns == NULL ? covered : 0);
+    tx_md_write_empty_cells(md, aligns == NULL ? covered : 0);
 }
 
 
 /*
- * Returns the most columns of a row.  aligns becomes what the row below the
- * head has, or else the head.
+ * Returns the greatest number of columns of a row.  Sets aligns by the row
+ * below the header row, or else by the header row.
  */
 static uint32_t
-tx_md_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)
+tx_md_count_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)
 {
     u_char                  ignored[TX_MD_COLUMNS_MAX];
     uint32_t                columns;
@@ -180,12 +180,12 @@ tx_md_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)
 
     memset(&grid, 0, sizeof(tx_md_grid_t));
     columns = 0;
-    first = tx_md_row(table, NULL);
-    second = tx_md_is_head(first) ? tx_md_row(table, first) : first;
+    first = tx_md_next_row(table, NULL);
+    second = tx_md_is_header_row(first) ? tx_md_next_row(table, first) : first;
 
-    for (row = first; row != NULL; row = tx_md_row(table, row)) {
-        tx_md_cells(md, &grid, row,
-                    (row == first || row == second) ? aligns : ignored);
+    for (row = first; row != NULL; row = tx_md_next_row(table, row)) {
+        tx_md_write_cells(md, &grid, row,
+                          (row == first || row == second) ? aligns : ignored);
         columns = tx_max(columns, grid.column);
     }
 
@@ -194,11 +194,11 @@ tx_md_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)
 
 
 /*
- * The head says how many columns there are: the first row, or an empty one,
- * as no table may be without.
+ * Markdown takes the number of columns from the header row: the first row, or
+ * an empty row if the table has no headers.
  */
 void
-tx_md_table(tx_md_t *md, const tx_clean_node_t *table)
+tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table)
 {
     u_char                  align, aligns[TX_MD_COLUMNS_MAX];
     uint32_t                columns, i;
@@ -208,17 +208,17 @@ tx_md_table(tx_md_t *md, const tx_clean_node_t *table)
     memset(&grid, 0, sizeof(tx_md_grid_t));
     memset(aligns, 0, sizeof(aligns));
 
-    row = tx_md_row(table, NULL);
-    head = tx_md_is_head(row) ? row : NULL;
-    columns = tx_md_columns(md, table, aligns);
+    row = tx_md_next_row(table, NULL);
+    head = tx_md_is_header_row(row) ? row : NULL;
+    columns = tx_md_count_columns(md, table, aligns);
 
     tx_buf_char(md->buf, '|');
 
     if (head != NULL) {
-        tx_md_cells(md, &grid, head, NULL);
+        tx_md_write_cells(md, &grid, head, NULL);
     }
 
-    tx_md_empty_cells(md, columns - tx_min(columns, grid.column));
+    tx_md_write_empty_cells(md, columns - tx_min(columns, grid.column));
     tx_md_new_line(md);
     tx_buf_char(md->buf, '|');
 
@@ -231,11 +231,11 @@ tx_md_table(tx_md_t *md, const tx_clean_node_t *table)
                             : tx_str(" --- |"));
     }
 
-    for (row = (head != NULL) ? tx_md_row(table, row) : row; row != NULL;
-         row = tx_md_row(table, row))
+    for (row = (head != NULL) ? tx_md_next_row(table, row) : row; row != NULL;
+         row = tx_md_next_row(table, row))
     {
         tx_md_new_line(md);
         tx_buf_char(md->buf, '|');
-        tx_md_cells(md, &grid, row, NULL);
+        tx_md_write_cells(md, &grid, row, NULL);
     }
 }

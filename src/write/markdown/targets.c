@@ -17,12 +17,12 @@
 
 typedef struct {
     tx_arena_t  *arena;
-    tx_slots_t   slots;     /* names, by hash */
-    uint32_t    *count;     /*   and how often each was there */
+    tx_slots_t   slots;     /* anchors by their hash */
+    uint32_t    *count;     /* by slot: uses of the anchor */
 } tx_md_slugs_t;
 
 
-/* True for a heading as Markdown has it; title: a block that becomes one. */
+/* True for a heading, and for the block title, which becomes the h1. */
 static bool
 tx_md_is_heading(const tx_clean_node_t *node, const tx_clean_node_t *title)
 {
@@ -32,11 +32,11 @@ tx_md_is_heading(const tx_clean_node_t *node, const tx_clean_node_t *title)
 
 
 /*
- * Makes a heading's name as GitHub does: in lower case, without punctuation,
- * hyphens for spaces, and a number if it was there before.
+ * Returns a heading's anchor as GitHub makes it: lower case, no punctuation,
+ * hyphens for spaces, and a number if the anchor is used.
  */
 static tx_str_t
-tx_md_slug(tx_md_slugs_t *slugs, tx_str_t text)
+tx_md_make_slug(tx_md_slugs_t *slugs, tx_str_t text)
 {
     uint32_t       c, i;
     tx_buf_t       buf;
@@ -71,7 +71,7 @@ tx_md_slug(tx_md_slugs_t *slugs, tx_str_t text)
 }
 
 
-/* Names n headings, as repeated names are numbered, for those of targets. */
+/* Sets the slugs of the targets among the n headings; repeats get numbers. */
 static bool
 tx_md_name_headings(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title, uint32_t n)
@@ -94,7 +94,7 @@ tx_md_name_headings(tx_md_targets_t *targets, const tx_answer_t *answer,
     }
 
     if (title == NULL && answer->meta->title.len != 0) {
-        (void) tx_md_slug(&slugs, answer->meta->title);
+        (void) tx_md_make_slug(&slugs, answer->meta->title);
     }
 
     next = 1;
@@ -107,15 +107,15 @@ tx_md_name_headings(tx_md_targets_t *targets, const tx_answer_t *answer,
         }
 
         tx_buf_init(&raw, slugs.arena, 0);
-        tx_md_raw(&raw, node, false);
+        tx_md_write_raw(&raw, node, false);
 
         if (raw.len == 0) {
             continue;
         }
 
-        slug = tx_md_slug(&slugs, tx_buf_string(&raw));
+        slug = tx_md_make_slug(&slugs, tx_buf_string(&raw));
 
-        /* targets and headings come in the same order */
+        /* targets and headings are both in document order */
 
         for ( /* void */ ; next <= targets->n; next++) {
             if (targets->by_id[next].heading == node) {
@@ -165,7 +165,7 @@ tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
             continue;
         }
 
-        /* the heading that it is, is in, or begins with */
+        /* the heading that the target is, is in, or begins with */
 
         block = tx_md_block_of(node);
 
