@@ -12,7 +12,7 @@
 #include <math.h>
 
 
-/* The chance, 0 to 1, of the logarithm of odds. */
+/* Returns the probability (0 to 1) of odds, given as their logarithm. */
 static inline float
 tx_chance(float odds)
 {

@@ -12,32 +12,32 @@
 #include <stdint.h>
 
 
-/* The mean of an input over the training's pages, and its spread. */
+/* An input's mean and standard deviation over the training pages. */
 
 typedef struct {
     float  mean;
-    float  inverse;             /* of the standard deviation */
+    float  inverse;             /* 1 / standard deviation */
 } tx_linear_scale_t;
 
 
 typedef struct {
     uint32_t                  inputs;
     uint32_t                  classes;
-    const tx_linear_scale_t  *scale;      /* of inputs; NULL: as they are */
-    float                     clip;       /* most deviations from the mean */
-    const float              *bias;       /* of classes */
-    const float              *weight;     /* of classes, input by input */
+    const tx_linear_scale_t  *scale;      /* by input; NULL: unscaled */
+    float                     clip;       /* most deviations from mean */
+    const float              *bias;       /* by class */
+    const float              *weight;     /* weight[input * classes + class] */
 } tx_linear_t;
 
 
-/* Sets the sums of all classes to what they are without inputs. */
+/* Sets the sums of all classes to the classes' biases. */
 void tx_linear_init(const tx_linear_t *model, float *sum);
 
-/* Adds what an input of this value says to the sum of each class. */
+/* Adds the weighted value of an input to the sum of each class. */
 void tx_linear_add(const tx_linear_t *model, uint32_t input, float value,
     float *sum);
 
-/* Turns the sums of all classes into chances, which add up to 1. */
+/* Turns the sums into probabilities of the classes, which add up to 1. */
 void tx_linear_chances(const tx_linear_t *model, float *sum);
 
 

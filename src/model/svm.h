@@ -17,12 +17,12 @@ typedef struct {
     uint32_t        features;
     float           gamma;
     float           bias;
-    const uint8_t  *vector;       /* of features, vector by vector */
-    const float    *weight;       /* of vectors */
+    const uint8_t  *vector;       /* features of the support vectors */
+    const float    *weight;       /* by support vector */
 } tx_svm_t;
 
 
-/* Returns how far features lie on the positive side; below 0: the other. */
+/* Returns the decision function's value; above 0: the positive class. */
 float tx_svm_margin(const tx_svm_t *svm, const uint8_t *features);
 
 

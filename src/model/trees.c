@@ -8,16 +8,16 @@
 #include <math.h>
 
 
-/* Returns the child of node n that an example goes on to. */
+/* Returns the child of node n that the example's input decides for. */
 static inline size_t
-tx_trees_turn(const float *const *values, uint32_t example,
+tx_trees_next_node(const float *const *values, uint32_t example,
     const uint8_t *input, const uint16_t *cut, size_t n)
 {
     return 2 * n + 1 + !tx_trees_is_below(values[input[n]][example], cut[n]);
 }
 
 
-/* Six steps without a loop, which cost a third more. */
+/* Six steps are unrolled, since a loop takes a third more time. */
 
 #if (TX_TREES_DEPTH != 6)
 #error "six steps are taken"
@@ -34,20 +34,20 @@ tx_trees_walk(const tx_trees_t *trees, uint32_t tree,
     input = trees->input[tree];
     cut = trees->cut[tree];
 
-    n = tx_trees_turn(values, example, input, cut, 0);
-    n = tx_trees_turn(values, example, input, cut, n);
-    n = tx_trees_turn(values, example, input, cut, n);
-    n = tx_trees_turn(values, example, input, cut, n);
-    n = tx_trees_turn(values, example, input, cut, n);
-    n = tx_trees_turn(values, example, input, cut, n);
+    n = tx_trees_next_node(values, example, input, cut, 0);
+    n = tx_trees_next_node(values, example, input, cut, n);
+    n = tx_trees_next_node(values, example, input, cut, n);
+    n = tx_trees_next_node(values, example, input, cut, n);
+    n = tx_trees_next_node(values, example, input, cut, n);
+    n = tx_trees_next_node(values, example, input, cut, n);
 
     return trees->leaf[tree][n - TX_TREES_NODES];
 }
 
 
-/* Takes the settled examples out of open; returns the number that is left. */
+/* Drops examples that are decided early from open; returns how many stay. */
 static uint32_t
-tx_trees_settle(const tx_trees_t *trees, const tx_trees_early_t *early,
+tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,
     uint32_t *open, uint32_t n, int32_t *sum)
 {
     uint32_t  i, left;
@@ -80,7 +80,7 @@ tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
 
     for (tree = 0; tree < trees->n && n != 0; tree++) {
         if (early->trees != 0 && tree == early->trees) {
-            n = tx_trees_settle(trees, early, open, n, sum);
+            n = tx_trees_drop_decided(trees, early, open, n, sum);
         }
 
         for (i = 0; i < n; i++) {

@@ -17,14 +17,14 @@
 #define TX_TREES_LEAVES      (1 << TX_TREES_DEPTH)
 #define TX_TREES_INPUTS_MAX  256
 
-/* Examples that are evaluated together, so that their inputs stay cached. */
+/* Number of examples evaluated together, so that inputs stay in the cache. */
 #define TX_TREES_TILE        32
 
 
 /*
  * Complete trees: the children of node n are 2n + 1, for an example whose
  * input is below the cut, and 2n + 2.  A cut is the upper half of a float.
- * What an example's leaves add up to, times the scale, is a logarithm of odds.
+ * The sum of an example's leaves, times the scale, is the logarithm of odds.
  */
 
 typedef struct {
@@ -38,13 +38,13 @@ typedef struct {
 
 
 /*
- * Examples that are settled early: those whose odds are settled or further
- * from 0 after the first trees.  They are multiplied by rest in place of what
- * the other trees would add in the mean.
+ * Early exit: after the first trees, an example whose logarithm of odds is at
+ * least settled away from 0 is decided, and its logarithm is multiplied by
+ * rest, since the remaining trees would change it so on average.
  */
 
 typedef struct {
-    uint32_t  trees;             /* that are walked for all; 0: all are */
+    uint32_t  trees;            /* trees before early exit; 0: no early exit */
     float     settled;
     float     rest;
 } tx_trees_early_t;

@@ -7,15 +7,15 @@
 
 
 /*
- * A page that shows less text than this many bytes, while a multiple of it is
- * there for a script to reveal, is read as if the script had run.
+ * A page that shows fewer bytes of text than TX_BLOCKS_SHOWN_MAX is read with
+ * its hidden text, if that is more than TX_BLOCKS_FACTOR times the shown.
  */
 
 #define TX_BLOCKS_SHOWN_MAX   2000
 #define TX_BLOCKS_FACTOR      3
 
-#define TX_BLOCKS_REST_MIN    80    /* bytes of text that a button opens */
-#define TX_BLOCKS_BEFORE_MIN  20    /*   and in front of it */
+#define TX_BLOCKS_REST_MIN    80    /* least bytes of text to reveal */
+#define TX_BLOCKS_BEFORE_MIN  20    /* least bytes of text in front of it */
 
 #define TX_NODE_INHERITED                                                     \
     (TX_NODE_HIDDEN | TX_NODE_LINK | TX_NODE_PRE | TX_NODE_NOSCRIPT           \
@@ -24,12 +24,12 @@
 
 typedef struct {
     tx_page_t  *page;
-    size_t      shown;      /* bytes of text, */
-    size_t      concealed;  /*   of text that a script may show, */
-    size_t      noscript;   /*   and of text for pages without scripts */
-    uint32_t    reveal;     /* the flag of text that is read nevertheless */
+    size_t      shown;      /* bytes of text that is shown */
+    size_t      concealed;  /* bytes of hidden text, without noscript */
+    size_t      noscript;   /* bytes of text in noscript elements */
+    uint32_t    reveal;     /* flag of the hidden text to use; 0: none */
     uint32_t    breaks;     /* br elements since the last text */
-    bool        open;       /* the last block may go on */
+    bool        open;       /* the next text may belong to the last block */
 } tx_blocks_t;
 
 
@@ -60,8 +60,8 @@ tx_blocks_style_hides(tx_str_t style)
 
 
 /*
- * True for the rest of a paragraph that a button opens: sentences in a span
- * which a script finds by a name, behind some that are shown.
+ * True for the end of a paragraph that a "more" button shows: a hidden span
+ * with a class or an id that contains sentences and follows shown text.
  */
 static bool
 tx_blocks_is_rest(const tx_page_t *page, uint32_t n)
@@ -81,7 +81,7 @@ tx_blocks_is_rest(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns the flags that an element has by its tag and its attributes. */
+/* Returns the flags that follow from an element's tag and attributes. */
 static uint32_t
 tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
 {
@@ -122,7 +122,7 @@ tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
 
         case TX_ATTR_HIDDEN:
 
-            /* React hides a part that it sends late until a script moves it */
+            /* React hides parts sent late until a script moves them */
 
             if (!tx_str_starts(tx_node_attr(page, n, TX_ATTR_ID),
                                tx_str("S:")))
@@ -154,8 +154,8 @@ tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Sets the flags of all nodes and counts the bytes of text that are shown and
- * that are not.  Returns how many text nodes there are.
+ * Sets the flags of all nodes and counts the bytes of shown and of hidden
+ * text.  Returns the number of text nodes.
  */
 static uint32_t
 tx_blocks_flags(tx_blocks_t *blocks)
@@ -198,7 +198,7 @@ tx_blocks_flags(tx_blocks_t *blocks)
                 own &= ~(uint32_t) TX_NODE_CONCEALED;
 
             } else {
-                own |= TX_NODE_HIDDEN;   /* words that few readers get */
+                own |= TX_NODE_HIDDEN;   /* inline hidden text */
             }
         }
 
@@ -217,7 +217,7 @@ tx_blocks_flags(tx_blocks_t *blocks)
 }
 
 
-/* Returns the flag of hidden text that is read, since there is no other. */
+/* Returns the flag of the hidden text to use if little is shown; or 0. */
 static uint32_t
 tx_blocks_revealed(const tx_blocks_t *blocks)
 {
@@ -232,7 +232,7 @@ tx_blocks_revealed(const tx_blocks_t *blocks)
 }
 
 
-/* Adds a text node to the last block, or to a new one. */
+/* Adds text node n to the last block, or to a new block. */
 static void
 tx_blocks_text(tx_blocks_t *blocks, uint32_t n)
 {
@@ -264,7 +264,7 @@ tx_blocks_text(tx_blocks_t *blocks, uint32_t n)
 }
 
 
-/* Lists the blocks, and sets which of them lie in each node. */
+/* Makes the page's blocks and sets the range of blocks of each node. */
 static void
 tx_blocks_collect(tx_blocks_t *blocks)
 {
@@ -299,7 +299,7 @@ tx_blocks_collect(tx_blocks_t *blocks)
             }
         }
 
-        /* the elements that end here */
+        /* close the elements that end before node n */
 
         for (n = node; n->last == i && n != page->nodes;
              n = &page->nodes[n->parent])

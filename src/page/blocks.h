@@ -13,10 +13,10 @@
 
 
 /*
- * Passes hidden, link, pre and noscript on to descendants and fills
- * page->blocks and the nodes' ranges of them.  A page that shows nothing
- * without scripts is read from its noscript or its hidden parts.
- * false: no memory.
+ * Lets descendants inherit the flags hidden, link, pre and noscript, fills
+ * page->blocks, and sets the range of blocks of each node.  For a page that
+ * shows too little text without scripts, noscript or hidden text is used.
+ * Returns false if there is no memory.
  */
 bool tx_blocks_make(tx_page_t *page);
 

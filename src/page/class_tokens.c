@@ -10,7 +10,7 @@
 #include "data/class-tokens.h"
 
 
-#define TX_TOKEN_WORD_MAX  15       /* letters of the longest word */
+#define TX_TOKEN_WORD_MAX  15       /* most letters of a word in the table */
 
 
 uint32_t

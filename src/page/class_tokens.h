@@ -13,24 +13,24 @@
 
 
 #define TX_TOKEN_NAVIGATION  0x0001   /* menus, breadcrumbs, paging */
-#define TX_TOKEN_FRAME       0x0002   /* the site's header, footer, sidebar */
+#define TX_TOKEN_FRAME       0x0002   /* site header, footer, sidebar */
 #define TX_TOKEN_SHARE       0x0004   /* sharing, following, subscribing */
-#define TX_TOKEN_RELATED     0x0008   /* further pages */
+#define TX_TOKEN_RELATED     0x0008   /* links to related pages */
 #define TX_TOKEN_COMMENT     0x0010   /* readers' comments and reviews */
 #define TX_TOKEN_ADVERT      0x0020   /* advertising */
 #define TX_TOKEN_OVERLAY     0x0040   /* cookie notices, dialogs, log-in */
 #define TX_TOKEN_META        0x0080   /* bylines, tags, counts, captions */
 #define TX_TOKEN_CONTENT     0x0100   /* the article, the post, the text */
 #define TX_TOKEN_POST        0x0200   /* threads, questions and answers */
-#define TX_TOKEN_PRODUCT     0x0400   /* shops */
+#define TX_TOKEN_PRODUCT     0x0400   /* products in shops */
 
-/* Further kinds, which are not among those counted. */
+/* Kinds from here on have no feature that counts them. */
 
-#define TX_TOKEN_USER        0x0800   /* who wrote something */
-#define TX_TOKEN_TIME        0x1000   /* when */
-#define TX_TOKEN_SIGN        0x2000   /* what ends every post of a user */
+#define TX_TOKEN_USER        0x0800   /* name of a user or an author */
+#define TX_TOKEN_TIME        0x1000   /* date or time */
+#define TX_TOKEN_SIGN        0x2000   /* signature of a user */
 #define TX_TOKEN_NOTICE      0x4000   /* errors, checks, forms to log in */
-#define TX_TOKEN_KNOWN       0x8000   /* of a node in a cache */
+#define TX_TOKEN_KNOWN       0x8000   /* the kinds of a node are cached */
 #define TX_TOKEN_SIGNATURE   (TX_TOKEN_META | TX_TOKEN_SIGN)
 #define TX_TOKEN_AUTHOR      (TX_TOKEN_META | TX_TOKEN_USER)
 #define TX_TOKEN_POSTER      (TX_TOKEN_POST | TX_TOKEN_USER)
@@ -44,19 +44,19 @@
 #define TX_TOKEN_CACHE       512      /* a power of two */
 
 
-/* Kinds of values and of nodes that were asked for; it begins with zeros. */
+/* A cache of the kinds of values and of nodes.  All zero at first. */
 
 typedef struct {
     uint64_t   hash[TX_TOKEN_CACHE];
     uint32_t   flags[TX_TOKEN_CACHE];
-    uint16_t  *nodes;      /* of each, and TX_TOKEN_KNOWN; or NULL */
+    uint16_t  *nodes;      /* kinds | TX_TOKEN_KNOWN by node, or NULL */
 } tx_token_cache_t;
 
 
 /*
- * Returns the next word of a class or id value, which is moved past it; empty:
- * there is none.  Words are split at what is no letter, and where a capital
- * follows a small letter.
+ * Returns the next word of a class or id value and moves the value past it;
+ * "" at the end.  Words are split at characters that are not letters, and
+ * where an upper-case letter follows a lower-case letter.
  */
 static inline tx_str_t
 tx_tokens_word(tx_str_t *value)
@@ -86,15 +86,15 @@ tx_tokens_word(tx_str_t *value)
 }
 
 
-/* Returns the kinds of all words of a value. */
+/* Returns the kinds of all words of a class or id value. */
 uint32_t tx_tokens(tx_str_t value);
 uint32_t tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value);
 
-/* Returns the kinds of a node's class and id, and notes them in the cache. */
+/* Returns the kinds of a node's class and id, and caches them. */
 uint32_t tx_tokens_read(tx_token_cache_t *cache, const tx_page_t *page,
     uint32_t node);
 
-/* Returns the kinds of a node's class and id. */
+/* Returns the kinds of a node's class and id, from the cache if possible. */
 static inline uint32_t
 tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
 {
@@ -107,7 +107,7 @@ tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
            : tx_tokens_read(cache, page, node);
 }
 
-/* The same without a cache; see tx_node_attr_head(). */
+/* Returns the kinds of a node's class and id without a cache. */
 uint32_t tx_tokens_head(const tx_page_t *page, uint32_t node);
 
 

@@ -8,7 +8,7 @@
 #include "page/duplicates.h"
 
 
-#define TX_ALIKE_SHORT  64     /* bytes; a longer text has no counts in it */
+#define TX_ALIKE_SHORT  64     /* most bytes of text compared without digits */
 
 
 uint64_t
@@ -48,7 +48,7 @@ tx_block_hash(const tx_page_t *page, const tx_block_t *block)
 }
 
 
-/* Of the letters of a block; of all of it, if it is long. */
+/* Hashes a block's letters; if the block is long, all its characters. */
 static uint64_t
 tx_alike_hash(const tx_page_t *page, const tx_block_t *block)
 {

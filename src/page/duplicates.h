@@ -16,9 +16,9 @@
 uint64_t tx_block_hash(const tx_page_t *page, const tx_block_t *block);
 
 /*
- * By block: how many blocks of the page say the same, itself among them; of
- * short ones the letters count alone, since "Reply 3" is "Reply 12".  In the
- * page's arena.  NULL: no memory.
+ * Returns, for each block, the number of blocks with the same text, including
+ * itself; of short texts only letters are compared: "Reply 3" is "Reply 12".
+ * The array lies in the page's arena.  NULL: no memory.
  */
 uint32_t *tx_alike_find(tx_page_t *page);
 

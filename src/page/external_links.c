@@ -7,10 +7,10 @@
 #include "page/external_links.h"
 
 
-#define TX_EXTERNAL_HEAD_MAX   256    /* nodes of the head that are read */
+#define TX_EXTERNAL_HEAD_MAX   256    /* most nodes of the head to search */
 
 
-/* Returns the page's own host: of its address, or as its head has it. */
+/* Returns the host of the page's address or of its canonical link. */
 static tx_str_t
 tx_page_host(const tx_page_t *page)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The nearest element around a node that is known to be frame or content
- * decides.
+ * A node is part of the frame if the nearest element around it that is known
+ * as frame or as content is known as frame.
  */
 
 
@@ -10,15 +10,15 @@
 #include "page/frame.h"
 
 
-#define TX_FRAME_MIN         300   /* bytes of kept text: too much frame, if */
-#define TX_FRAME_TIMES       5     /*   it is so many times the other text */
-#define TX_FRAME_NOTICE_MAX  500   /* bytes of a notice on cookies */
+#define TX_FRAME_MIN         300 /* bytes: a frame with more kept text, */
+#define TX_FRAME_TIMES       5   /*   and this many times the rest, is wrong */
+#define TX_FRAME_NOTICE_MAX  500 /* most bytes of a cookie notice */
 
 
-/* What frame and content are known by; 0: the page has none. */
+/* Landmark nodes of frame and content; 0: the page has none. */
 
 typedef struct {
-    uint32_t  main;       /* the only main element, with a heading in it */
+    uint32_t  main;       /* the only main element, if it has a heading */
     uint32_t  heading;    /* the first h1 that is shown */
 } tx_frame_t;
 
@@ -79,7 +79,7 @@ tx_frame_landmarks(const tx_page_t *page, tx_frame_t *frame)
 }
 
 
-/* True for a box that its class says to be frame, and without the heading. */
+/* True for a box whose class names the frame, without the page's heading. */
 static bool
 tx_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 {
@@ -98,7 +98,7 @@ tx_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 }
 
 
-/* True for an element with something to press in it. */
+/* True if an element contains a button or a link. */
 static bool
 tx_frame_has_control(const tx_page_t *page, uint32_t n)
 {
@@ -117,9 +117,9 @@ tx_frame_has_control(const tx_page_t *page, uint32_t n)
 
 
 /*
- * True for a short text on cookies in an outer box of the page, whatever its
- * class, on a page whose heading does not speak of them.  Most languages have
- * taken over the word.
+ * True for a cookie notice: a short text with the word "cookie", which most
+ * languages use, in an outer box of the page, whatever its class.  The page's
+ * heading must not contain the word.
  */
 static bool
 tx_frame_is_notice(const tx_page_t *page, uint32_t n, uint32_t heading)
@@ -146,7 +146,7 @@ tx_frame_is_notice(const tx_page_t *page, uint32_t n, uint32_t heading)
 }
 
 
-/* Fills page->framed; by tags alone, where frame is empty. */
+/* Fills page->framed; by tags alone, if the landmarks are all 0. */
 static void
 tx_frame_fill(tx_page_t *page, const tx_frame_t *frame)
 {
@@ -183,7 +183,7 @@ tx_frame_fill(tx_page_t *page, const tx_frame_t *frame)
 }
 
 
-/* True if nearly all that is kept is frame. */
+/* True if nearly all of the kept text is in the frame. */
 static bool
 tx_frame_is_most(const tx_page_t *page, const tx_selection_t *selection)
 {

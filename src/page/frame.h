@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a page calls its frame: menus, sidebars, what stands below each page
- * of a site.
+ * The frame of a page, by its tags and classes: header, menus, sidebars and
+ * footer, which repeat on the pages of a site.
  */
 
 
@@ -14,13 +14,13 @@
 
 
 /*
- * Fills page->framed by node: by tags; outside of the main element; by classes
- * of boxes that do not hold the h1.  The last two are left out if they would
- * make frame of nearly all that selection keeps.  O(n).  false: no memory.
+ * Fills page->framed: by tags, by the main element (all outside is frame), and
+ * by classes of boxes without the h1.  The last two are not used if they would
+ * make nearly all kept text frame.  O(n).  Returns false without memory.
  */
 bool tx_frame_find(tx_page_t *page, const tx_selection_t *selection);
 
-/* True for a node of the frame, whether it is kept or not. */
+/* True for a node of the page's frame (menu, sidebar, footer), kept or not. */
 static inline bool
 tx_frame_has(const tx_page_t *page, uint32_t node)
 {

@@ -8,12 +8,12 @@
 #include "data/class-parts.h"
 
 
-#define TX_CODE_LEVELS_MAX      4     /* elements that may be named code */
+#define TX_CODE_LEVELS_MAX      4    /* most elements whose class is checked */
 #define TX_CODE_LINES_MIN       2
-#define TX_ASIDE_CHILDREN_MAX   8     /* of an aside that is a quotation */
-#define TX_TITLE_MAX_BYTES      120   /* of a title of a block */
-#define TX_OPENER_LEVELS_MAX    3     /* elements around a button */
-#define TX_SUMMARY_NODES_MAX    24    /* in front of the heading in it */
+#define TX_ASIDE_CHILDREN_MAX   8     /* most children to read */
+#define TX_TITLE_MAX_BYTES      120   /* most bytes of a block's title */
+#define TX_OPENER_LEVELS_MAX    3     /* most ancestors of a button */
+#define TX_SUMMARY_NODES_MAX    24    /* most nodes searched for a heading */
 
 
 bool
@@ -47,7 +47,7 @@ tx_is_tooltip(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True if a class of an element, or of one around it, is named for code. */
+/* True if a class of an element or of an ancestor names code. */
 static bool
 tx_is_named_code(const tx_page_t *page, uint32_t n)
 {
@@ -67,7 +67,7 @@ tx_is_named_code(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for an element of one block, or of none, that is a line of code. */
+/* True for a line of code: an element with at most one block. */
 static bool
 tx_is_code_line(const tx_page_t *page, uint32_t n)
 {
@@ -97,7 +97,7 @@ tx_is_code_line(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for an element of nothing but lines of code. */
+/* True if an element contains only lines of code. */
 static bool
 tx_has_code_lines(const tx_page_t *page, uint32_t n)
 {
@@ -126,7 +126,7 @@ tx_has_code_lines(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for a code element that is all of a block, with br elements in it. */
+/* True for a code element that is a whole block and contains a br. */
 static bool
 tx_is_broken_code(const tx_page_t *page, uint32_t n)
 {
@@ -222,8 +222,8 @@ tx_quotation(const tx_page_t *page, uint32_t aside)
 
 
 /*
- * Returns the element behind a button whose title is the button; or 0.  One
- * that is told to open something may be in a heading, or open a nav.
+ * Returns the element behind a button that has the button as its title; or 0.
+ * If told (by ARIA, the button opens text), it may be in a heading, or a nav.
  */
 static uint32_t
 tx_titled_by(const tx_page_t *page, uint32_t button, bool told)
@@ -297,7 +297,7 @@ tx_opened(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for the class of a title: "title", "code-title", "codeTitle_x1y2". */
+/* True for a class of titles: "title", "code-title", "codeTitle_x1y2". */
 static bool
 tx_is_title_class(tx_str_t class)
 {

@@ -13,33 +13,33 @@
 
 
 /*
- * True for code without a pre around it: an element of lines, by their
- * classes, that is named for code; a code element that is all of a block and
- * has br elements in it; a custom element like "d-code".
+ * True for code without pre: an element whose class names code and whose
+ * children are lines of code; a code element that is a whole block with br
+ * elements; a custom element like "d-code".
  */
 bool tx_is_listing(const tx_page_t *page, uint32_t n);
 
 /*
- * True for a custom element that begins with text and whose name ends so:
- * "-code", behind a prefix.
+ * True for a custom element ("d-code") that begins with text and whose tag
+ * name is a prefix and end ("-code").
  */
 bool tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end);
 
-/* True for a tooltip, which stands behind the lines of code it belongs to. */
+/* True for a tooltip, which follows the lines of code that it explains. */
 bool tx_is_tooltip(const tx_page_t *page, uint32_t n);
 
-/* Returns the blockquote of an aside that has one line above it, or 0. */
+/* Returns the blockquote in an aside, below at most one line; or 0. */
 uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
 
-/* True for a details or a summary with a heading in the summary. */
+/* True for a details or summary element whose summary has a heading. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 
-/* Returns the element behind a button that opens it; or 0. */
+/* Returns the element that button n opens, which follows it; or 0. */
 uint32_t tx_opened(const tx_page_t *page, uint32_t n);
 
 /*
- * True for the title of a listing, a list or a note: a line without links, by
- * its class, that an element begins with.
+ * True for the title of a listing, a list or a note: the first line of an
+ * element, with a class of titles and without links.
  */
 bool tx_is_block_title(const tx_page_t *page, uint32_t n);
 

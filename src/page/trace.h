@@ -12,7 +12,7 @@
 #include "html/page.h"
 
 
-/* A block that a step kept, or left out. */
+/* A change by a step: a block is kept, or left out. */
 
 typedef struct {
     uint32_t     block;
@@ -26,19 +26,19 @@ typedef struct {
 typedef struct {
     tx_arena_t   *arena;
     uint32_t      nblocks;
-    bool         *kept;         /* of blocks, as the last step left them */
+    bool         *kept;         /* by block: kept after the last step */
     tx_change_t  *changes;
     size_t        n;
     size_t        max;
 } tx_trace_t;
 
 
-/* A trace of a page of which nothing is kept so far.  NULL: no memory. */
+/* Makes a trace of a page without kept blocks.  NULL: no memory. */
 tx_trace_t *tx_trace_create(const tx_page_t *page);
 
 /*
- * Notes the blocks that differ from what the last step left; keep has a byte
- * for each, 0: it is left out.  A failed allocation marks the arena.
+ * Adds a change for each block that the step has kept or left out; keep has a
+ * byte per block, 0: left out.  A failed allocation marks the arena.
  */
 void tx_trace_step(tx_trace_t *trace, const uint8_t *keep, const char *step);
 

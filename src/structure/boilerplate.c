@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Boilerplate inside of the text.  It is told by what its element is called,
- * by what it asks for, or by its label.
+ * Drops boilerplate inside of the text.  It is recognized by its element's
+ * class, by a request to the reader (an address, consent), or by a label.
  */
 
 
@@ -13,21 +13,21 @@
 #include "data/class-parts-consent.h"
 
 
-/* The most chars of boilerplate beside the kept text, and what may be more. */
+/* Boilerplate has at most this share of the kept text, or few chars. */
 #define BOILERPLATE_MAX_SHARE   0.15f
 #define BOILERPLATE_FEW_CHARS   120
 
-#define AUTHOR_BOX_MAX_SHARE    0.4f    /* of the kept text */
-#define AUTHOR_BOX_MIN_ABOVE    160     /* kept chars above it */
-#define COMMENTS_MIN_ABOVE      300     /* likewise */
+#define AUTHOR_BOX_MAX_SHARE    0.4f    /* most of the kept text */
+#define AUTHOR_BOX_MIN_ABOVE    160     /* least kept chars above the box */
+#define COMMENTS_MIN_ABOVE      300     /* least kept chars above comments */
 #define BREADCRUMBS_MAX_CHARS   200
-#define REST_MIN_CHARS          300     /* kept text beside boilerplate */
-#define CONSENT_MAX_TIMES       2       /* of the kept text beside it, */
-#define CONSENT_MIN_REST        60      /*   and its least chars */
-#define SEARCHED_MAX_NODES      64      /* of a form or of an author box */
+#define REST_MIN_CHARS          300     /* least kept chars beside it */
+#define CONSENT_MAX_TIMES       2       /* most times the kept text, */
+#define CONSENT_MIN_REST        60      /*   of at least these chars */
+#define SEARCHED_MAX_NODES      64      /* most nodes of form or box */
 
 
-/* True for a field that an email address is written in. */
+/* True for an input field for an email address. */
 static bool
 tx_complete_is_email_field(const tx_complete_t *cp, uint32_t n, bool letter)
 {
@@ -77,8 +77,8 @@ tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 
 
 /*
- * True for a box below the text that is called after the author and has a
- * sentence about her with an image or a heading.
+ * True for an author box: a box below the text whose class names an author,
+ * with a sentence and an image or a heading.
  */
 static bool
 tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
@@ -104,7 +104,7 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
 
     for (b = node->block; !tx_complete_is_paragraph(cp, b); b++) {
         if (b + 1 == node->block_end || cp->page->blocks[b].last >= last) {
-            return false;       /* a name alone: of whom somebody quotes */
+            return false;       /* only a name: the source of a quotation */
         }
     }
 
@@ -120,7 +120,7 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for few comments, the last thing that is kept, below an article. */
+/* True for comments below an article that are few and the last kept text. */
 static bool
 tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
 {
@@ -145,7 +145,7 @@ tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a box between two paragraphs that is called boilerplate. */
+/* True for a box between two paragraphs whose class names boilerplate. */
 static bool
 tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
 {
@@ -178,7 +178,7 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for the links that lead from the site's home page to this one. */
+/* True for breadcrumbs: links from the home page down to this page. */
 static bool
 tx_complete_is_breadcrumbs(const tx_complete_t *cp, uint32_t n)
 {
@@ -195,7 +195,7 @@ tx_complete_is_breadcrumbs(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for what is called after consent to cookies, beside other text. */
+/* True for an element, beside other text, whose class names a consent. */
 static bool
 tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 {
@@ -221,7 +221,7 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a paragraph that is not shown, and that no script can find. */
+/* True for a hidden paragraph without an id by which scripts find it. */
 static bool
 tx_complete_is_hidden(const tx_complete_t *cp, uint32_t n)
 {
@@ -299,8 +299,8 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
 
 
 /*
- * Returns the block behind a box that holds a label such as "Read also" and
- * links to other pages, or b.
+ * If block b, a label such as "Read also", is in a box with links to other
+ * pages, returns the block behind the box; else b.
  */
 static uint32_t
 tx_complete_labelled_box(const tx_complete_t *cp, uint32_t b)

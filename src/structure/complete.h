@@ -17,8 +17,8 @@
 
 
 /*
- * Changes selection->keep, and sets its area and its lead by it.  false: no
- * memory.
+ * Changes selection->keep, and sets area and lead of the selection to match.
+ * Returns false if there is no memory.
  */
 bool tx_complete(tx_columns_t *columns, tx_selection_t *selection);
 

@@ -24,7 +24,7 @@ tx_complete_sums(tx_complete_t *cp)
     keep = cp->sel->keep;
 
     if (memcmp(cp->summed, keep, n) == 0) {
-        return;         /* most steps find nothing to do */
+        return;         /* no block was changed since the last call */
     }
 
     memcpy(cp->summed, keep, n);
@@ -117,7 +117,7 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
                && (tx_label_before_link(cp->page, b) & TX_LABEL_TEASER);
     }
 
-    /* the link itself begins with it: "Read also: ..." */
+    /* the link itself begins with the label: "Read also: ..." */
 
     colon = memchr(text.data, ':', tx_min(text.len, TX_LABEL_MAX));
 
@@ -139,7 +139,7 @@ tx_complete_is_article(const tx_complete_t *cp)
 }
 
 
-/* Counts an element among those before node n + 1. */
+/* Adds element n to the counts of elements before node n + 1. */
 static void
 tx_complete_count_element(tx_complete_t *cp, uint32_t n)
 {
@@ -164,7 +164,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n)
 
     case TX_TAG_INPUT:
         cp->controls[n + 1]++;
-        cp->fields[n + 1] +=        /* boxes to tick are parts of lists */
+        cp->fields[n + 1] +=        /* not checkboxes: lists contain them */
             !tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_TYPE),
                            tx_str("checkbox"));
         break;
@@ -188,7 +188,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Makes the sums that do not depend on keep. */
+/* Computes the sums that do not depend on which blocks are kept. */
 static void
 tx_complete_count(tx_complete_t *cp)
 {
@@ -265,7 +265,7 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
         return false;
     }
 
-    memset(cp->summed, 0xff, cp->page->nblocks);    /* unlike any selection */
+    memset(cp->summed, 0xff, cp->page->nblocks);    /* no value of keep */
     tx_complete_count(cp);
     tx_complete_sums(cp);
 

@@ -15,16 +15,16 @@
 #include "page/selection.h"
 
 
-/* The most chars of a part that is boilerplate by its place or its name. */
+/* Most chars of a part that is boilerplate by its place or its class. */
 #define BOILERPLATE_MAX_CHARS  400
 
-/* The most chars that are added at once: a part of the kept text, and some. */
+/* Most chars added at once: this share of the kept text + ADDED_MAX_CHARS. */
 #define ADDED_MAX_SHARE        0.15f
 #define ADDED_MAX_CHARS        300
 
 #define PARAGRAPH_MIN_CHARS    40
-#define TITLE_MIN_LINKED       0.6f  /* of the chars of a title in a link */
-#define MAX_LEVELS_UP          3     /* from a part to what is around it */
+#define TITLE_MIN_LINKED       0.6f  /* least share of a title in a link */
+#define MAX_LEVELS_UP          3     /* most ancestors of a part to check */
 
 
 typedef struct {
@@ -32,27 +32,27 @@ typedef struct {
     tx_selection_t    *sel;
     tx_columns_t      *columns;
     tx_token_cache_t  *tokens;
-    const float       *noise;      /* by node: 0 if it is no boilerplate */
-    const float       *colon;      /* by block: it ends with a colon */
-    const float       *duplicate;  /* by block: its words stand above */
-    uint8_t           *dropped;    /* by block: not to be added again */
-    uint8_t           *summed;     /* by block: keep, when sums were made */
-    uint32_t          *kept;       /* by block: kept blocks before it */
-    uint32_t          *next;       /* by block: it, or the next kept one */
-    uint32_t          *prev;       /* by block: the last kept one before it */
-    float             *chars;      /* by block: chars before it, */
-    float             *linked;     /*   those in links, */
-    float             *read;       /*   and those that are kept */
-    uint32_t          *controls;   /* by node: links, buttons, fields before */
-    uint32_t          *fields;     /*   it; forms and fields; */
-    uint32_t          *buttons;    /*   those that open no text behind them; */
-    uint32_t          *sections;   /*   headings and tables */
-    uint32_t           nopeners;   /* buttons that open text behind them */
-    float              total;      /* chars that are kept */
+    const float       *noise;      /* by node: 0 if it is not boilerplate */
+    const float       *colon;      /* by block: 1 if it ends with a colon */
+    const float       *duplicate;  /* by block: its text occurs above, too */
+    uint8_t           *dropped;    /* by block: must not be added again */
+    uint8_t           *summed;     /* by block: keep, as the sums count it */
+    uint32_t          *kept;       /* by block: count of kept ones before */
+    uint32_t          *next;       /* by block: next kept block, or itself */
+    uint32_t          *prev;       /* by block: last kept block before */
+    float             *chars;      /* by block: chars of text before it, */
+    float             *linked;     /*   chars in links before it, */
+    float             *read;       /*   and kept chars before it */
+    uint32_t          *controls;   /* by node: count before it of controls, */
+    uint32_t          *fields;     /*   of forms and fields, */
+    uint32_t          *buttons;    /*   of buttons that open no text, */
+    uint32_t          *sections;   /*   and of headings and tables */
+    uint32_t           nopeners;   /* buttons that open the text behind them */
+    float              total;      /* chars of all kept blocks */
 } tx_complete_t;
 
 
-/* Returns the sum of the blocks from b to end - 1. */
+/* Returns the sum over the blocks from b to end - 1 (before: prefix sums). */
 static inline float
 tx_complete_sum(const float *before, uint32_t b, uint32_t end)
 {
@@ -60,7 +60,7 @@ tx_complete_sum(const float *before, uint32_t b, uint32_t end)
 }
 
 
-/* Returns the chars of a node: all, in links or kept. */
+/* Returns the chars of a node that the prefix sums in before count. */
 static inline float
 tx_complete_chars(const float *before, const tx_node_t *node)
 {
@@ -84,7 +84,7 @@ tx_complete_kept_in(const tx_complete_t *cp, const tx_node_t *node)
 }
 
 
-/* Returns how many of what was counted before each node there are below n. */
+/* Returns the count in node n of the elements that before[] counts. */
 static inline uint32_t
 tx_complete_below(const tx_complete_t *cp, const uint32_t *before, uint32_t n)
 {
@@ -101,7 +101,7 @@ tx_complete_is_linked(const tx_complete_t *cp, uint32_t b, uint32_t end)
 }
 
 
-/* True for a block that is a link, but for a number or the like beside it. */
+/* True for a block that is nearly all a link: a title, with a number. */
 static inline bool
 tx_complete_is_title_link(const tx_complete_t *cp, uint32_t b)
 {
@@ -129,7 +129,7 @@ tx_complete_is_heading(const tx_node_t *node)
 }
 
 
-/* True for an element that holds all of the content, or heads it. */
+/* True for an element that holds the whole content, or its header. */
 static inline bool
 tx_complete_is_frame(const tx_node_t *node)
 {
@@ -138,7 +138,7 @@ tx_complete_is_frame(const tx_node_t *node)
 }
 
 
-/* True for code, or what else is set as it is typed. */
+/* True for code or other preformatted text. */
 static inline bool
 tx_complete_is_code(const tx_complete_t *cp, uint32_t b)
 {
@@ -146,20 +146,20 @@ tx_complete_is_code(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* Makes all sums of a selection.  false: no memory. */
+/* Computes all sums of a selection.  false: no memory. */
 bool tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     tx_selection_t *selection);
 
-/* Makes the sums that depend on keep; to be called when keep has changed. */
+/* Computes the sums that depend on keep; called whenever keep has changed. */
 void tx_complete_sums(tx_complete_t *cp);
 
-/* Drops the blocks from b to end - 1, which are not added again. */
+/* Drops the blocks from b to end - 1; no later step adds them again. */
 void tx_complete_drop(tx_complete_t *cp, uint32_t b, uint32_t end);
 
-/* Returns what the words of a node's class say, see page/class_tokens.h. */
+/* Returns the kinds of a node's class and id words (TX_TOKEN_...). */
 uint32_t tx_complete_tokens(tx_complete_t *cp, uint32_t n);
 
-/* True for a paragraph, not most of which is in links. */
+/* True for a paragraph at most half of which is in links. */
 bool tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b);
 
 /* Returns the chars of kept paragraphs among the blocks from b to end - 1. */

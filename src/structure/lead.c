@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The lead of an article: a sentence or two between its title and its text
- * that the head describes the page with.  Methods leave it out with the byline
- * that it stands beside.
+ * Adds the lead of an article: a sentence or two between its title and its
+ * text that equal the description in the page's head.  Methods often leave it
+ * out together with the byline beside it.
  */
 
 
@@ -12,8 +12,8 @@
 #include <unicode/uchar.h>
 
 
-#define HEADER_MAX_BLOCKS      8      /* behind the title */
-#define COMPARED_MAX_LETTERS   60     /* of the description */
+#define HEADER_MAX_BLOCKS      8      /* most blocks up to the text */
+#define COMPARED_MAX_LETTERS   60     /* most of the description */
 #define COMPARED_MIN_LETTERS   20
 #define COMPARED_MIN_IDEOGRAMS 10
 #define LEAD_MAX_CHARS         320
@@ -37,7 +37,7 @@ tx_lead_letter(const u_char **p, const u_char *end)
 }
 
 
-/* True if one of two texts begins as the other does. */
+/* True if the first letters of two texts are the same. */
 static bool
 tx_lead_begins_as(tx_str_t one, tx_str_t other)
 {
@@ -68,7 +68,7 @@ tx_lead_begins_as(tx_str_t one, tx_str_t other)
 }
 
 
-/* True for a paragraph that is shown, in no list, table or caption. */
+/* True for a visible paragraph outside of lists, tables and captions. */
 static bool
 tx_lead_is_possible(const tx_complete_t *cp, uint32_t b)
 {
@@ -88,9 +88,9 @@ tx_lead_is_possible(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True if a kept block begins as a text does. */
+/* True if a kept block begins with the same letters as a text. */
 static bool
-tx_lead_is_said(const tx_complete_t *cp, tx_str_t text)
+tx_lead_is_kept(const tx_complete_t *cp, tx_str_t text)
 {
     uint32_t  b;
 
@@ -129,11 +129,11 @@ tx_complete_add_lead(tx_complete_t *cp)
         }
 
         if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)) {
-            return;             /* the text begins without a lead */
+            return;             /* there is no lead before the text */
         }
     }
 
-    if (b < end && (cp->sel->keep[b] || !tx_lead_is_said(cp, description))) {
+    if (b < end && (cp->sel->keep[b] || !tx_lead_is_kept(cp, description))) {
         cp->sel->keep[b] = 1;
         cp->sel->lead = b + 1;
     }

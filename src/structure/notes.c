@@ -9,12 +9,12 @@
 #include "structure/steps.h"
 
 
-#define NOTES_MAX_SHARE 0.25f   /* of the kept text, all of them */
+#define NOTES_MAX_SHARE 0.25f   /* most of the kept text, all notes together */
 #define NOTE_MAX_CHARS  1000
-#define NOTE_MAX_NODES  64      /* that are searched for the link back */
+#define NOTE_MAX_NODES  64      /* most nodes searched for the link back */
 
 
-/* True if a link in a node leads back to what stands above it. */
+/* True if a link in node n leads back to a place above the node. */
 static bool
 tx_note_leads_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 {
@@ -32,7 +32,7 @@ tx_note_leads_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 }
 
 
-/* Returns the whole of a note: the link may lead to its number alone. */
+/* Returns the element of the whole note whose number n may be. */
 static uint32_t
 tx_note_whole(const tx_complete_t *cp, uint32_t n)
 {
@@ -56,7 +56,7 @@ tx_note_whole(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if a link lies in kept text: within a block, or right behind one. */
+/* True if a link lies in a kept block, or right behind one. */
 static bool
 tx_note_is_kept(const tx_complete_t *cp, const tx_node_t *link)
 {
@@ -65,9 +65,9 @@ tx_note_is_kept(const tx_complete_t *cp, const tx_node_t *link)
 }
 
 
-/* True if a link of the kept text leads into the page; few texts have one. */
+/* True if a link of the kept text leads to a place in the same page. */
 static bool
-tx_note_is_any(const tx_complete_t *cp)
+tx_note_has_reference(const tx_complete_t *cp)
 {
     uint32_t  i;
 
@@ -95,7 +95,7 @@ tx_complete_add_notes(tx_complete_t *cp)
 
     page = cp->page;
 
-    if (!tx_note_is_any(cp)) {
+    if (!tx_note_has_reference(cp)) {
         return true;
     }
 

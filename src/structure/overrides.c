@@ -8,7 +8,7 @@
 #include "html/selector.h"
 
 
-#define TX_OVERRIDE_DEPTH  64       /* open elements to begin with */
+#define TX_OVERRIDE_DEPTH  64     /* room for open elements, before it grows */
 
 #define TX_OVERRIDE_BOTH   (TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)
 
@@ -31,7 +31,7 @@ typedef struct {
 } tx_override_t;
 
 
-/* Room for one more frame, which is not yet taken.  NULL: no memory. */
+/* Makes room for one more open element and returns it.  NULL: no memory. */
 static tx_override_frame_t *
 tx_override_room(tx_override_t *pass)
 {
@@ -63,7 +63,7 @@ tx_override_match(tx_override_t *pass, const tx_selectors_t *selectors,
 }
 
 
-/* Tells all elements around one; those that know already end it. */
+/* Marks all ancestors of n, up to the first that is marked already. */
 static void
 tx_override_within(tx_page_t *page, uint32_t n)
 {
@@ -80,7 +80,7 @@ tx_override_within(tx_page_t *page, uint32_t n)
 }
 
 
-/* false: no memory */
+/* Opens element n and sets its override.  Returns false without memory. */
 static bool
 tx_override_element(tx_override_t *pass, uint32_t n)
 {
@@ -169,7 +169,7 @@ tx_override_make(tx_page_t *page, const tx_options_t *options)
 }
 
 
-/* What selectors say of the text of a block; 0x80: of some of it nothing. */
+/* Returns the overrides of a block's text; 0x80: a part of it has none. */
 static uint8_t
 tx_override_of_block(const tx_page_t *page, const tx_block_t *block)
 {
@@ -218,7 +218,7 @@ tx_override_apply(tx_page_t *page, tx_selection_t *sel)
         }
     }
 
-    /* the document, 0, has everything in it, but is no area */
+    /* the document, node 0, contains all blocks, but cannot be the area */
 
     if (outside || sel->area == 0) {
         sel->area = tx_selection_area(page, sel->keep);

@@ -14,13 +14,13 @@
 
 /*
  * Fills page->overrides, if the options have selectors.  The innermost element
- * that a selector names decides, and to drop wins where it is one for both.
- * Called before the blocks are made, so that what is concealed can be kept.
- * false: no memory.
+ * that matches a selector decides; if it matches both kinds, it is dropped.
+ * Called before the blocks are made, so that hidden elements can be kept.
+ * Returns false if there is no memory.
  */
 bool tx_override_make(tx_page_t *page, const tx_options_t *options);
 
-/* Corrects what a method has selected by page->overrides. */
+/* Changes the selection of a method as page->overrides demands. */
 void tx_override_apply(tx_page_t *page, tx_selection_t *sel);
 
 

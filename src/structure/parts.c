@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Parts of the text that a method left out: its blocks are few or short, but
- * the kept text surrounds them.  A list, a table, code, a quotation or a figure
- * is added as a whole, a few lines without links by themselves, a heading with
- * the text below it.
+ * Adds parts of the text that a method left out, since they have few or short
+ * blocks, but that kept text surrounds: a whole list, table, code, quotation
+ * or figure; a few lines without links; a heading whose text below it is
+ * kept.
  */
 
 
@@ -14,15 +14,15 @@
 #include "structure/steps.h"
 
 
-#define GAP_MAX_BLOCKS      6       /* between two kept blocks, */
-#define GAP_MAX_CHARS       300     /*   and their chars */
-#define PERMALINK_MAX_CHARS 1       /* the sign of a line's link to itself */
-#define LINE_MAX_CHARS      80      /* of the title of a box */
-#define HEADING_MAX_CHARS   80      /* between a heading and its text */
-#define HEADING_MAX_NODES   64      /* that are searched for its link */
-#define HEADING_MAX_BLOCKS  2       /* of a heading, and above the first */
-#define GROUP_MAX_LEVELS    6       /* from a part up to its gap */
-#define PANEL_MAX_BLOCKS    20      /* of what a button opens */
+#define GAP_MAX_BLOCKS      6       /* most blocks between two kept blocks, */
+#define GAP_MAX_CHARS       300     /*   and most chars of these blocks */
+#define PERMALINK_MAX_CHARS 1       /* most chars of a heading's own link */
+#define BOX_TITLE_MAX_CHARS      80      /* most chars of the title of a box */
+#define HEADING_MAX_CHARS   80     /* most chars from a heading to its text */
+#define HEADING_MAX_NODES   64     /* most nodes searched for its link */
+#define HEADING_MAX_BLOCKS  2      /* most blocks of a heading, or above it */
+#define GROUP_MAX_LEVELS    6      /* most ancestors of a part up to its gap */
+#define PANEL_MAX_BLOCKS    20     /* most blocks that a button opens */
 
 #define BOILERPLATE_TOKENS                                                    \
     (TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE | TX_TOKEN_OVERLAY   \
@@ -32,7 +32,7 @@
     (TX_TOKEN_POST | TX_TOKEN_USER | TX_TOKEN_TIME | TX_TOKEN_SIGN)
 
 
-/* Returns the tag of an element, or the one that its role stands for. */
+/* Returns the tag of an element, or the tag equal to its ARIA role. */
 static tx_tag_t
 tx_part_tag(const tx_complete_t *cp, uint32_t n)
 {
@@ -62,11 +62,11 @@ tx_part_tag(const tx_complete_t *cp, uint32_t n)
 
 
 /*
- * True for an element that a text has as a whole or not at all.  Lists and
- * tables with headings or tables in them lay out a page.
+ * True for an element that is kept as a whole or not at all: a list, a table
+ * and the like.  Those with headings or tables in them are page layout.
  */
 static bool
-tx_part_is_unit(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
+tx_part_is_whole_element(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
 {
     switch (tag) {
 
@@ -91,7 +91,7 @@ tx_part_is_unit(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
 }
 
 
-/* True if a method may have overlooked what is not kept of a node. */
+/* True if the dropped text of a node is short enough to be an oversight. */
 static bool
 tx_part_is_small(const tx_complete_t *cp, const tx_node_t *node)
 {
@@ -102,8 +102,8 @@ tx_part_is_small(const tx_complete_t *cp, const tx_node_t *node)
 
 
 /*
- * Returns the largest element around n of which nothing is kept, or which
- * holds nothing but n: it fills a gap of the element around it.
+ * Returns the gap of node n: the largest element around n without kept text,
+ * or without other text than n.
  */
 static uint32_t
 tx_part_gap(const tx_complete_t *cp, uint32_t n)
@@ -129,7 +129,7 @@ tx_part_gap(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if an element up to the gap calls itself boilerplate. */
+/* True if the class of an element from n up to the gap names boilerplate. */
 static bool
 tx_part_is_denied(tx_complete_t *cp, uint32_t n, uint32_t gap)
 {
@@ -162,9 +162,9 @@ tx_part_is_heading(const tx_complete_t *cp, uint32_t b)
 
 
 /*
- * True if something is kept on both sides of the gap, in the element around
- * it; or the gap is the end of that element, right behind a paragraph, a
- * heading, code or a line that announces it.
+ * True if the element around the gap has kept text on both sides of it; or if
+ * the gap is the end of that element, right behind a paragraph, a heading,
+ * code or a line that ends with a colon.
  */
 static bool
 tx_part_is_between(const tx_complete_t *cp, uint32_t gap)
@@ -186,7 +186,7 @@ tx_part_is_between(const tx_complete_t *cp, uint32_t gap)
     b = node->block - 1;
 
     if (!cp->sel->keep[b] && b > up->block && tx_part_is_heading(cp, b)) {
-        b--;                    /* the heading is added later */
+        b--;                    /* the heading above is added later */
     }
 
     return cp->sel->keep[b]
@@ -198,8 +198,8 @@ tx_part_is_between(const tx_complete_t *cp, uint32_t gap)
 
 
 /*
- * True for a list of links that an editor has typed, as it has no class: it
- * stands between kept text, right behind some of it.
+ * True for a list of links that an editor has typed: it has no class and
+ * stands between kept blocks, right behind one.
  */
 static bool
 tx_part_is_typed(const tx_complete_t *cp, uint32_t n, uint32_t gap)
@@ -214,7 +214,7 @@ tx_part_is_typed(const tx_complete_t *cp, uint32_t n, uint32_t gap)
 }
 
 
-/* True for a list, a table and the like: half is kept, or it fills a gap. */
+/* True for a list, table and the like that is half kept or fills a gap. */
 static bool
 tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 {
@@ -228,7 +228,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
     kept = tx_complete_kept_in(cp, node);
     linked = tx_complete_is_linked(cp, node->block, node->block_end);
 
-    if (!tx_part_is_unit(cp, n, tag)
+    if (!tx_part_is_whole_element(cp, n, tag)
         || (tag != TX_TAG_PRE && !tx_part_is_small(cp, node)))
     {
         return false;
@@ -255,7 +255,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a block of an element, and no boilerplate in it. */
+/* True for a block that belongs to element n and is not boilerplate. */
 static bool
 tx_part_is_own(const tx_complete_t *cp, uint32_t n, uint32_t b)
 {
@@ -271,7 +271,7 @@ tx_part_is_own(const tx_complete_t *cp, uint32_t n, uint32_t b)
 }
 
 
-/* Keeps an element, but for boilerplate and what stands above already. */
+/* Keeps an element without boilerplate and text that occurs above. */
 static void
 tx_part_keep(tx_complete_t *cp, uint32_t n)
 {
@@ -296,8 +296,8 @@ tx_part_keep(tx_complete_t *cp, uint32_t n)
 
 
 /*
- * True if all of a small box is kept but the line that it begins with: the
- * title of a note, of code, of what is to be opened.
+ * True for a small box of which everything but its first line is kept: the
+ * title of a note, of a listing, or of text that a button opens.
  */
 static bool
 tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
@@ -315,7 +315,7 @@ tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
            && tx_complete_chars(cp->chars, node)
               <= cp->total * ADDED_MAX_SHARE + ADDED_MAX_CHARS
            && !cp->dropped[b] && cp->duplicate[b] == 0
-           && tx_complete_sum(cp->chars, b, b + 1) <= LINE_MAX_CHARS
+           && tx_complete_sum(cp->chars, b, b + 1) <= BOX_TITLE_MAX_CHARS
            && tx_complete_sum(cp->linked, b, b + 1) == 0
            && tx_label_kinds(tx_block_raw(cp->page, b)) == 0
            && (cp->noise[cp->page->blocks[b].first] == 0
@@ -326,7 +326,7 @@ tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if there is more in a text than the signs of a rule: "* * *". */
+/* True if a text has a letter or digit, unlike a rule: "* * *". */
 static bool
 tx_part_has_word(tx_str_t s)
 {
@@ -344,7 +344,7 @@ tx_part_has_word(tx_str_t s)
 }
 
 
-/* True for a few lines without links that two kept blocks surround. */
+/* True for a few lines without links between two kept blocks. */
 static bool
 tx_part_is_lines(tx_complete_t *cp, uint32_t n)
 {
@@ -378,7 +378,7 @@ tx_part_is_lines(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a heading that is a link to another page, and not to itself. */
+/* True for a heading that is a link to another page. */
 static bool
 tx_part_leads_away(const tx_complete_t *cp, uint32_t n)
 {
@@ -402,7 +402,7 @@ tx_part_leads_away(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a heading that stands in front of kept text and has none of it. */
+/* True for a heading that is not kept and precedes kept text. */
 static bool
 tx_part_heads_text(const tx_complete_t *cp, uint32_t n)
 {
@@ -417,7 +417,7 @@ tx_part_heads_text(const tx_complete_t *cp, uint32_t n)
             || (node->block - title > HEADING_MAX_BLOCKS
                 && cp->page->nodes[node->parent].block != node->block)))
     {
-        return false;           /* above the text, and not its first one */
+        return false;           /* above the text; not its first heading */
     }
 
     next = cp->next[node->block_end];
@@ -482,7 +482,7 @@ tx_part_add_headings(tx_complete_t *cp)
 }
 
 
-/* True if the element behind one is like it, and some of that is kept. */
+/* True if the element behind n is of the same kind and partly kept. */
 static bool
 tx_part_goes_on(const tx_complete_t *cp, uint32_t n)
 {
@@ -497,7 +497,7 @@ tx_part_goes_on(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Keeps what a button opens with its name, such as a question's answer. */
+/* Keeps text that a button opens, and the button: an answer, a question. */
 static void
 tx_part_add_opened(tx_complete_t *cp)
 {
@@ -543,7 +543,7 @@ tx_complete_add_parts(tx_complete_t *cp)
         node = &cp->page->nodes[n];
         blocks = node->block_end - node->block;
 
-        /* behind the text only what begins right behind it is looked at */
+        /* below the text, only parts right behind it are checked */
 
         if (node->block > last + HEADING_MAX_BLOCKS && node->block >= reach) {
             break;

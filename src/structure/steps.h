@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The steps of completion.  Each leaves sums that are up to date; those that
- * return a value return false if there is no memory.
+ * The steps of completion.  Each step updates the sums at its end.  A step
+ * with a result returns false if there is no memory.
  */
 
 
@@ -13,24 +13,24 @@
 #include "structure/completer.h"
 
 
-/* structure/boilerplate.c: boilerplate inside of the text, and labels. */
+/* structure/boilerplate.c: drop boilerplate and labels in the text. */
 void tx_complete_drop_boilerplate(tx_complete_t *cp);
 void tx_complete_drop_labels(tx_complete_t *cp);
 
-/* structure/teasers.c: excerpts and lists of other articles below a text. */
+/* structure/teasers.c: drop excerpts and lists of other articles. */
 void tx_complete_undo_teaser_excerpts(tx_complete_t *cp);
 void tx_complete_drop_article_streams(tx_complete_t *cp);
 
-/* structure/parts.c: parts of the text that the kept text surrounds. */
+/* structure/parts.c: adds parts that kept text surrounds. */
 void tx_complete_add_parts(tx_complete_t *cp);
 
-/* structure/notes.c: footnotes of the kept text. */
+/* structure/notes.c: adds footnotes of the kept text. */
 bool tx_complete_add_notes(tx_complete_t *cp);
 
-/* structure/thread.c: posts that were missed, and what stands around posts. */
+/* structure/thread.c: adds missed posts, drops text around posts. */
 bool tx_complete_tidy_thread(tx_complete_t *cp);
 
-/* structure/lead.c: the lead; it may lie outside of the area. */
+/* structure/lead.c: adds the lead, which may lie outside of the area. */
 void tx_complete_add_lead(tx_complete_t *cp);
 
 

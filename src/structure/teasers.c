@@ -1,27 +1,27 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Other articles below a text: excerpts that are called so, and lists of
- * titles, mostly with a sentence each, that only their shape tells.
+ * Drops teasers of other articles below a text: excerpts, by their class, and
+ * lists of titles, mostly with a sentence each, by their shape.
  */
 
 
 #include "structure/steps.h"
 
 
-#define EXCERPTS_MAX       64      /* that are looked at */
-#define EXCERPT_MAX_CHARS  1000    /* of one with its title */
-#define TEXT_MIN_CHARS     500     /* of the text above excerpts */
+#define EXCERPTS_MAX       64     /* most excerpts that are checked */
+#define EXCERPT_MAX_CHARS  1000   /* most chars of an excerpt with its title */
+#define TEXT_MIN_CHARS     500    /* least chars of the text above excerpts */
 
-#define LISTS_MAX          32      /* that are looked at */
+#define LISTS_MAX          32      /* most lists that are checked */
 #define LIST_MIN_ITEMS     3
 #define ITEM_MAX_BLOCKS    12
 #define ITEM_MAX_CHARS     1000
 #define TITLE_MIN_CHARS    6
-#define BEHIND_MAX_CHARS   150     /* of paragraphs behind a list */
+#define BEHIND_MAX_CHARS   150     /* most chars of paragraphs behind a list */
 
 
-/* True for an element that calls itself an excerpt, and was kept. */
+/* True for a kept element whose class names an excerpt. */
 static bool
 tx_excerpt_is_named(const tx_complete_t *cp, uint32_t n)
 {
@@ -41,7 +41,7 @@ tx_excerpt_is_named(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* The most around an excerpt that holds neither of those next to it. */
+/* Returns the outermost element around an excerpt without its neighbours. */
 static uint32_t
 tx_excerpt_article(const tx_complete_t *cp, uint32_t n, uint32_t before,
     uint32_t behind)
@@ -64,7 +64,7 @@ tx_excerpt_article(const tx_complete_t *cp, uint32_t n, uint32_t before,
 }
 
 
-/* True for a title that leads away and little more. */
+/* True for a title that is a link to another page, with little more text. */
 static bool
 tx_excerpt_is_teaser(const tx_complete_t *cp, uint32_t n)
 {
@@ -119,7 +119,7 @@ tx_complete_undo_teaser_excerpts(tx_complete_t *cp)
             || (cp->sel->title != 0
                 && tx_node_within(cp->page, cp->sel->title, found[i])))
         {
-            continue;       /* the page's own text may be called so, too */
+            continue;       /* the page's own text may have the class, too */
         }
 
         node = &cp->page->nodes[found[i]];
@@ -138,7 +138,7 @@ tx_complete_undo_teaser_excerpts(tx_complete_t *cp)
 }
 
 
-/* Blocks of a list: first to end - 1. */
+/* A list of titles, in the blocks from first to end - 1. */
 
 typedef struct {
     uint32_t  first;
@@ -146,7 +146,7 @@ typedef struct {
 } tx_stream_t;
 
 
-/* True for a block that is a link to another page, and little more. */
+/* True for a block that is nearly all a link to another page. */
 static bool
 tx_stream_is_title(const tx_complete_t *cp, uint32_t b)
 {
@@ -172,7 +172,7 @@ tx_stream_is_title(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* A title with something beside it, or one that leads to the same site. */
+/* True for a title with other text, or one that links to the same site. */
 static bool
 tx_stream_is_item(const tx_complete_t *cp, uint32_t n)
 {
@@ -203,7 +203,7 @@ tx_stream_is_item(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* The last of items of one shape beside each other; 0: they are too few. */
+/* Returns the last of a row of like items from n on; 0: too few items. */
 static uint32_t
 tx_stream_last(const tx_complete_t *cp, uint32_t n)
 {
@@ -232,7 +232,7 @@ tx_stream_last(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* The first paragraph without a link below the title; nblocks: none. */
+/* Returns the first unlinked paragraph below the title; nblocks: none. */
 static uint32_t
 tx_stream_begin(const tx_complete_t *cp)
 {
@@ -253,8 +253,8 @@ tx_stream_begin(const tx_complete_t *cp)
 
 
 /*
- * Lists behind a paragraph, but none in the element that holds the paragraph
- * above them: those are the text's own.
+ * Finds lists of titles behind a paragraph, but not in the element around the
+ * paragraph, as such lists belong to the text.  Returns their number.
  */
 static uint32_t
 tx_stream_find(const tx_complete_t *cp, uint32_t from, tx_stream_t *lists)
@@ -314,7 +314,7 @@ tx_complete_drop_article_streams(tx_complete_t *cp)
         return;
     }
 
-    /* behind them is nothing to read */
+    /* the last lists are dropped, up to one that text follows */
 
     while (n-- > 0
            && tx_complete_paragraphs(cp, lists[n].end, end) <= BEHIND_MAX_CHARS)

@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Tidies the thread that a page consists of.  Posts that were missed are
- * added.  What stands around the thread and around the texts of its posts is
- * dropped: notices of the board, cards of users, signatures, and quotations
- * most of which stands above already.
+ * Corrects the selection on a page that is a thread: posts that were left out
+ * are added; text around the thread and around the posts' texts is dropped:
+ * notices of the board, user cards, signatures, and quotations that mostly
+ * repeat text above them.
  */
 
 
@@ -13,30 +13,30 @@
 #include "thread/thread.h"
 
 
-#define BESIDE_MAX_SHARE   0.33f   /* of the kept text, beside posts' texts */
-#define ABOVE_MAX_SHARE    0.8f    /* likewise, above the thread's title */
-#define POSTS_MIN_SHARE    0.66f   /* of posts, to add those that were missed */
+#define BESIDE_MAX_SHARE   0.33f   /* most of the kept text, beside posts */
+#define ABOVE_MAX_SHARE    0.8f    /* most of the kept text, above the title */
+#define POSTS_MIN_SHARE    0.66f   /* least share of posts that are kept */
 #define SUBJECT_MAX_CHARS  160
 
 
 typedef struct {
-    uint32_t            begin;     /* the first block of its text, */
-    uint32_t            end;       /*   and behind the last one; or 0 */
-    float               own;       /* chars that it does not repeat, */
-    float               kept;      /*   and those of them that are kept */
+    uint32_t            begin;     /* the first block of the post's text, */
+    uint32_t            end;       /*   and the block behind the last; or 0 */
+    float               own;       /* chars that do not repeat posts above, */
+    float               kept;      /*   and kept chars among them */
 } tx_tidy_post_t;
 
 
 typedef struct {
     tx_complete_t      *cp;
     const tx_thread_t  *thread;
-    tx_tidy_post_t     *posts;     /* by number, from 1; 0: of no post */
-    float              *fresh;     /* by block: chars of texts before it, */
-    float              *again;     /*   and of what stands above already */
+    tx_tidy_post_t     *posts;     /* by post number; [0]: text in no post */
+    float              *fresh;     /* by block: new chars before it, */
+    float              *again;     /*   and repeated chars before it */
 } tx_tidy_t;
 
 
-/* False: no memory. */
+/* Makes room for posts and sums.  Returns false without memory. */
 static bool
 tx_tidy_init(tx_tidy_t *tidy)
 {
@@ -55,7 +55,7 @@ tx_tidy_init(tx_tidy_t *tidy)
 }
 
 
-/* Sums up posts.  A line with a colon names whom a post quotes. */
+/* Counts the posts' chars.  A line with a colon names a quoted user. */
 static void
 tx_tidy_count(tx_tidy_t *tidy)
 {
@@ -87,7 +87,7 @@ tx_tidy_count(tx_tidy_t *tidy)
 }
 
 
-/* True for a post with a text; like the last one, it may have an answer. */
+/* True for a post with a text of its own, of the last post's group. */
 static bool
 tx_tidy_is_post(const tx_tidy_t *tidy, uint32_t number)
 {
@@ -101,7 +101,7 @@ tx_tidy_is_post(const tx_tidy_t *tidy, uint32_t number)
 }
 
 
-/* Adds the posts of which nothing is kept, if they are the exception. */
+/* Adds the posts of which nothing is kept, if most posts are kept. */
 static void
 tx_tidy_add_missed_posts(tx_tidy_t *tidy)
 {
@@ -141,7 +141,7 @@ tx_tidy_add_missed_posts(tx_tidy_t *tidy)
 }
 
 
-/* True for the thread's title, or that of an answer: "Re: ...". */
+/* True for a block that is the thread's title, or "Re: " and the title. */
 static bool
 tx_tidy_is_subject(const tx_complete_t *cp, uint32_t b)
 {
@@ -161,7 +161,7 @@ tx_tidy_is_subject(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True for a kept block above or below the text of its post. */
+/* True for a kept block in a post, above or below the post's text. */
 static bool
 tx_tidy_is_beside(const tx_tidy_t *tidy, uint32_t b)
 {
@@ -180,8 +180,8 @@ tx_tidy_is_beside(const tx_tidy_t *tidy, uint32_t b)
 
 
 /*
- * Drops what stands above and below the texts of posts.  Where that is much,
- * the texts were not understood.
+ * Drops blocks above and below the texts of posts, unless they are too large
+ * a share of the kept text: then the texts were not found correctly.
  */
 static void
 tx_tidy_drop_beside(tx_tidy_t *tidy)
@@ -209,7 +209,7 @@ tx_tidy_drop_beside(tx_tidy_t *tidy)
 }
 
 
-/* Returns the post that an element is a part of; 0: of none, or of several. */
+/* Returns the number of the one post that element n is a part of; or 0. */
 static uint32_t
 tx_tidy_post(const tx_tidy_t *tidy, uint32_t n)
 {
@@ -238,8 +238,8 @@ tx_tidy_post(const tx_tidy_t *tidy, uint32_t n)
 
 
 /*
- * Drops quotations most of which stands above already, in posts that say
- * something else: what is left of one would be taken for the answer.
+ * Drops quotations that mostly repeat text above them, from posts with text of
+ * their own, since readers would take the rest of one for the answer.
  */
 static void
 tx_tidy_drop_quotations(tx_tidy_t *tidy)
@@ -268,8 +268,8 @@ tx_tidy_drop_quotations(tx_tidy_t *tidy)
 
 
 /*
- * Returns the block of the thread's title: a heading, or the last block above
- * the first post's text that begins with it; nblocks: there is none.
+ * Returns the block of the thread's title: a heading, or the last block that
+ * begins with the title above the first post's text; nblocks: none.
  */
 static uint32_t
 tx_tidy_title(const tx_complete_t *cp, const tx_thread_t *thread)
@@ -301,7 +301,7 @@ tx_tidy_title(const tx_complete_t *cp, const tx_thread_t *thread)
 }
 
 
-/* Drops what the board says above the title of a thread. */
+/* Drops notices of the board above the title of a thread. */
 static void
 tx_tidy_drop_above(tx_complete_t *cp, const tx_thread_t *thread)
 {
@@ -321,7 +321,7 @@ tx_tidy_drop_above(tx_complete_t *cp, const tx_thread_t *thread)
         if (thread->post[b] == 1 && thread->part[b] == TX_PART_BODY
             && cp->duplicate[b] != 0)
         {
-            cp->sel->keep[b] = 1;       /* what stood above said it */
+            cp->sel->keep[b] = 1;       /* the same text above is dropped */
         }
     }
 
