@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What is said of a page beside its text: its kind, the records and the thread
- * in it, how long it is, and what a reader should know.
+ * Completes the answer on a page: its type, its records and its thread, its
+ * length, the clean tree of its content, and warnings.
  */
 
 
@@ -15,12 +15,12 @@
 #include "thread/thread.h"
 
 
-#define TX_JOB_TITLE_MAX  512   /* bytes, where an output would be too large */
+#define TX_JOB_TITLE_MAX  512   /* most bytes, if the output is too large */
 
-#define TX_TYPE_DOUBTFUL  0.75   /* a page's type; less decides nothing */
+#define TX_TYPE_DOUBTFUL  0.75   /* least confidence of a page type */
 
 
-/* Sets what kind of page it is, and what metadata depends on that. */
+/* Sets the page's type, and the metadata that depend on it. */
 static bool
 tx_job_type(tx_job_t *job)
 {
@@ -55,7 +55,7 @@ tx_job_type(tx_job_t *job)
 }
 
 
-/* Records are looked for where they are asked for, or things are sold. */
+/* Finds the records, if they are requested or the page sells something. */
 static tx_status_t
 tx_job_records(tx_job_t *job)
 {
@@ -91,7 +91,7 @@ tx_job_records(tx_job_t *job)
 }
 
 
-/* Returns what the page's type says of a thread in it. */
+/* Returns how likely a page of its type contains a thread. */
 static tx_thread_odds_t
 tx_job_thread_odds(const tx_answer_t *answer)
 {
@@ -106,7 +106,7 @@ tx_job_thread_odds(const tx_answer_t *answer)
 }
 
 
-/* Finds the posts, if they are asked for or may be the content. */
+/* Finds the posts, if they are requested or may be the content. */
 static tx_status_t
 tx_job_thread(tx_job_t *job)
 {
@@ -157,7 +157,7 @@ tx_job_thread(tx_job_t *job)
 }
 
 
-/* Who reads the page sees the records, too; the text is written by now. */
+/* Adds the records to the content of formats for readers. */
 static bool
 tx_job_show_records(tx_job_t *job)
 {
@@ -177,7 +177,7 @@ tx_job_show_records(tx_job_t *job)
 }
 
 
-/* Counts characters and words of the text; a wide character is a word. */
+/* Counts characters and words of the text; a wide character is one word. */
 static void
 tx_job_count(tx_job_t *job)
 {
@@ -231,7 +231,7 @@ tx_job_count(tx_job_t *job)
 }
 
 
-/* Whether there is anything to read, and what is wrong with it. */
+/* Sets the verdict whether the page is readable, and the warnings. */
 static void
 tx_job_warn(tx_job_t *job)
 {
@@ -316,7 +316,7 @@ tx_job_answer(tx_job_t *job)
 }
 
 
-/* A paragraph for each line. */
+/* Makes a tree with a paragraph for each line of a text. */
 static tx_clean_node_t *
 tx_job_paragraphs(tx_arena_t *arena, tx_str_t text)
 {

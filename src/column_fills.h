@@ -13,7 +13,7 @@
 #include "features/columns.h"
 
 
-/* In the order of their columns; ends with TX_COL_MAX. */
+/* Functions that fill columns, in column order; ends with TX_COL_MAX. */
 extern const tx_column_fill_t  tx_column_fills[];
 
 

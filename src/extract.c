@@ -35,7 +35,7 @@
 #define TX_JOB_SIZE  ((size_t) 1 << 31)
 
 
-/* The bytes as UTF-8. */
+/* Decodes the page's bytes to UTF-8. */
 static tx_status_t
 tx_job_decode(tx_job_t *job, tx_str_t *source)
 {
@@ -87,7 +87,7 @@ tx_job_init_page(tx_job_t *job)
 }
 
 
-/* The tree; of what was sent in pieces, once they are in their places. */
+/* Builds the tree, and moves streamed parts of the page into place. */
 static tx_status_t
 tx_job_tree(tx_job_t *job, tx_str_t source)
 {
@@ -118,7 +118,7 @@ tx_job_tree(tx_job_t *job, tx_str_t source)
 }
 
 
-/* From the bytes to blocks and metadata. */
+/* Decodes and parses a page; makes its blocks and metadata. */
 static tx_status_t
 tx_job_parse(tx_job_t *job)
 {
@@ -139,7 +139,7 @@ tx_job_parse(tx_job_t *job)
 
     status = tx_job_tree(job, source);
 
-    /* without a tag: an empty page is not a wrong one */
+    /* an empty page, unlike other text without tags, is not an error */
 
     if (status != TX_OK
         && (status != TX_NOT_HTML || tx_str_trim(source).len != 0))
@@ -201,7 +201,7 @@ tx_job_select(tx_job_t *job)
     tx_selection_step(sel, tx_method_info(job->options->method)->name);
     tx_job_stage(job, TX_STAGE_METHOD);
 
-    /* posts are whole */
+    /* posts are kept as a whole */
 
     if (status == TX_OK && job->options->variant == TX_VARIANT_MODERN
         && !tx_job_by_method(job, "posts")
@@ -231,7 +231,7 @@ tx_job_select(tx_job_t *job)
 }
 
 
-/* True if someone asked for what is kept: it is not judged then. */
+/* True if an option requests the kept text, so that it is not judged. */
 static bool
 tx_job_is_asked(const tx_job_t *job)
 {
@@ -257,7 +257,7 @@ tx_job_is_asked(const tx_job_t *job)
 }
 
 
-/* A page with nothing to read is answered as one that is empty. */
+/* Makes the answer empty, if the page has nothing to read. */
 static void
 tx_job_judge(tx_job_t *job)
 {
@@ -280,7 +280,7 @@ tx_job_judge(tx_job_t *job)
 }
 
 
-/* Writes why each block was kept or not. */
+/* Writes the explanation why each block was kept or left out. */
 static tx_status_t
 tx_job_explain(tx_job_t *job)
 {
@@ -303,7 +303,7 @@ tx_job_explain(tx_job_t *job)
 }
 
 
-/* The output in a format for readers or programs. */
+/* Writes the output in a format other than explanations. */
 static void
 tx_job_write_format(tx_job_t *job)
 {
@@ -341,7 +341,7 @@ tx_job_write_format(tx_job_t *job)
 }
 
 
-/* Writes the output, of a size that the page's size limits. */
+/* Writes the output, whose size is limited by the page's size. */
 static tx_status_t
 tx_job_write(tx_job_t *job)
 {
@@ -365,7 +365,7 @@ tx_job_write(tx_job_t *job)
                   + (format == TX_FORMAT_READER ? TX_JOB_READER_BYTES : 0);
     tx_job_write_format(job);
 
-    /* the first time the markup goes, the second time the end of the text */
+    /* first the markup is dropped, then the end of the text */
 
     for (i = 0; i < 2 && job->out.len > answer->max; i++) {
         over = job->out.len - answer->max;
@@ -413,7 +413,7 @@ tx_job_run(tx_job_t *job)
 }
 
 
-/* What the caller gets lives on; all else ends with the arena. */
+/* Copies the result for the caller; all else is freed with the arena. */
 static tx_status_t
 tx_job_result(const tx_job_t *job, tx_result_t **result)
 {
@@ -441,10 +441,10 @@ tx_job_result(const tx_job_t *job, tx_result_t **result)
 
 /*
  * Runs the job.  Many functions go on when an allocation fails, so the status
- * alone does not tell: each failure leaves a mark, and these are looked at.
+ * is not enough: the arena and the worker record failures, which are checked.
  */
 static tx_status_t
-tx_job_watched(tx_job_t *job)
+tx_job_run_checked(tx_job_t *job)
 {
     tx_status_t  status;
 
@@ -486,7 +486,7 @@ tx_extract(tx_worker_t *worker, const tx_options_t *options,
     job.arena.total = request->memory;
     job.arena.kept = &worker->kept;
 
-    status = tx_job_watched(&job);
+    status = tx_job_run_checked(&job);
 
     if (status == TX_OK) {
         status = tx_job_result(&job, result);

@@ -31,9 +31,9 @@ typedef struct {
     tx_records_t         records;
     tx_clean_node_t     *tree;
     tx_answer_t          answer;
-    tx_verdict_t         verdict;   /* whether it is worth reading */
+    tx_verdict_t         verdict;   /* whether the page is readable */
     const char          *warnings[TX_WARNINGS];
-    uint64_t             length;    /* weighted: a wide character is two */
+    uint64_t             length;    /* characters; a wide one counts as two */
     tx_buf_t             out;
 } tx_job_t;
 
@@ -45,7 +45,7 @@ tx_job_stage(tx_job_t *job, tx_stage_t stage)
 }
 
 
-/* True if the method of that name makes the selection. */
+/* True if the method with this name makes the selection. */
 static inline bool
 tx_job_by_method(const tx_job_t *job, const char *name)
 {
@@ -63,15 +63,15 @@ tx_format_explains(tx_format_t format)
 
 
 /*
- * answer.c: all that there is to be said of the page, of which the
- * selection is made, but for the output.  TX_NO_MEMORY.
+ * answer.c: completes the answer on a page whose selection is made; does not
+ * write the output.  May return TX_NO_MEMORY.
  */
 tx_status_t tx_job_answer(tx_job_t *job);
 
 /*
- * Shortens an answer whose output is over bytes too long.  The first call
- * makes the content paragraphs without markup, no longer than the page; the
- * second one cuts over bytes off the end of their text.  false: no memory.
+ * Shortens an answer whose output has `over` bytes too many.  The first
+ * call replaces the content by paragraphs without markup; the second one cuts
+ * `over` bytes off the end of their text.  false: no memory.
  */
 bool tx_job_plain(tx_job_t *job, size_t over);
 

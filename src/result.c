@@ -11,7 +11,7 @@
 #include <sys/mman.h>
 
 
-#define TX_MAPPED  (64 * 1024)      /* larger results are not malloc()ed */
+#define TX_MAPPED  (64 * 1024)      /* bytes; larger results are mapped */
 
 
 /*
@@ -22,11 +22,11 @@
 
 typedef struct {
     tx_result_t          result;
-    size_t               mapped;    /* bytes; 0: malloc() */
+    size_t               mapped;    /* bytes of the mapping; 0: malloc() */
 } tx_result_block_t;
 
 
-/* Zeros, and room for the strings behind them. */
+/* Allocates a zeroed result with room for strings of len bytes. */
 static tx_result_block_t *
 tx_result_alloc(size_t len)
 {
@@ -51,7 +51,7 @@ tx_result_alloc(size_t len)
 }
 
 
-/* Copies s to *p, which is moved behind it. */
+/* Copies s to *p and moves *p behind the copy. */
 static tx_str_t
 tx_result_copy(u_char **p, tx_str_t s)
 {
@@ -94,7 +94,7 @@ tx_result_free(tx_result_t *result)
 {
     tx_result_block_t  *block;
 
-    /* the block's first member */
+    /* a result is the first member of its block */
     block = (tx_result_block_t *) result;
 
     if (block != NULL && block->mapped != 0) {

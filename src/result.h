@@ -12,7 +12,7 @@
 #include "core/string.h"
 
 
-/* Zeros, with copies of output and title.  NULL: no memory. */
+/* Makes a result with copies of output and title.  NULL: no memory. */
 tx_result_t *tx_result_create(tx_str_t output, tx_str_t title);
 
 

@@ -62,7 +62,7 @@ tx_init(void)
 }
 
 
-/* What no page can know; a weaker secret where the system has none to give. */
+/* Returns a random seed; a weaker one if the system has no random bytes. */
 static uint64_t
 tx_worker_secret(const tx_worker_t *worker)
 {

@@ -15,9 +15,9 @@
 
 struct tx_worker_s {
     tx_arena_kept_t   kept;    /* for the next page's arena */
-    uint64_t          seed;    /* of the next page; see core/hash_table.h */
+    uint64_t          seed;    /* hash seed of the next page */
     void             *reserve; /* see tx_memory_guard() */
-    size_t            failures;    /* as noted when the page began */
+    size_t            failures;    /* failed allocations before the page */
     tx_stages_t       stages;
 };
 

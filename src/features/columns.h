@@ -54,14 +54,14 @@ typedef struct tx_fill_sum_s     tx_fill_sum_t;
 struct tx_columns_s {
     tx_page_t              *page;
     const tx_meta_t        *meta;
-    const tx_column_fill_t *fills;          /* by their columns' numbers */
-    const tx_stages_t      *stages;         /* NULL: nobody is told of them */
-    const tx_attributes_t  *attributes;     /* NULL: those built in */
-    tx_records_t           *records;        /* tx_columns_records() */
-    tx_thread_t            *thread;         /* tx_columns_thread() */
-    tx_token_cache_t       *tokens;         /* tx_columns_tokens() */
-    bool                    titled;         /* tx_fill_title() */
-    const uint32_t         *looks;          /* tx_fill_looks() */
+    const tx_column_fill_t *fills;        /* in the order of their columns */
+    const tx_stages_t      *stages;       /* callbacks of stages; NULL: none */
+    const tx_attributes_t  *attributes;   /* NULL: the built-in names */
+    tx_records_t           *records;      /* tx_columns_records() */
+    tx_thread_t            *thread;       /* tx_columns_thread() */
+    tx_token_cache_t       *tokens;       /* tx_columns_tokens() */
+    bool                    titled;       /* tx_fill_title() */
+    const uint32_t         *looks;        /* tx_fill_number_looks() */
     uint32_t                nlooks;
     const uint32_t         *alike;          /* tx_columns_alike() */
     const tx_fill_sum_t    *sums;           /* tx_fill_sums() */
@@ -70,7 +70,7 @@ struct tx_columns_s {
 };
 
 
-/* Fills columns.  Those that it reads are filled. */
+/* Fills columns; those that it reads were filled before. */
 typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 #define TX_FILL(fill, ...)  void fill(tx_columns_t *columns);
@@ -85,9 +85,9 @@ typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 struct tx_column_fill_s {
     tx_fill_pt  fill;
-    bool        all;                       /* it sets all of their values; */
-                                           /*   else they are zeros before */
-    tx_col_t    first;                     /* of the columns that it fills */
+    bool        all;                       /* the function sets all values; */
+                                           /*   else they are zeroed before */
+    tx_col_t    first;                     /* first column that it fills */
     tx_col_t    needs[TX_COLUMN_NEEDS];    /* ends with TX_COL_NONE */
 };
 
@@ -98,17 +98,17 @@ struct tx_column_fill_s {
  */
 bool tx_columns_need(tx_columns_t *columns, tx_col_t id);
 
-/* The words of classes, read once for all columns.  NULL: no memory. */
+/* Returns the cache of class tokens, made once.  NULL: no memory. */
 tx_token_cache_t *tx_columns_tokens(tx_columns_t *columns);
 
-/* That of page/duplicates.h, counted once.  NULL: no memory. */
+/* Returns tx_alike_find() of the page, computed once.  NULL: no memory. */
 const uint32_t *tx_columns_alike(tx_columns_t *columns);
 
-/* A block's value of a column of the blocks or of the page. */
+/* Returns the value of a block column or page column for a block. */
 float tx_column_value(const tx_columns_t *columns, tx_col_t id,
     uint32_t block);
 
-/* The column's name as it stands in dumps and explanations. */
+/* Returns the column's name in dumps and explanations. */
 const char *tx_column_name(tx_col_t id);
 tx_scope_t tx_column_scope(tx_col_t id);
 

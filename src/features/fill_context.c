@@ -10,17 +10,17 @@
 
 
 #define TX_WINDOW          8
-#define TX_MAX_DISTANCE    99      /* blocks; none is as far as that */
+#define TX_MAX_DISTANCE    99      /* most blocks of a distance */
 #define TX_NO_TITLE        999
-#define TX_TITLE_MAX_CHARS 60      /* of a heading whose words are read */
+#define TX_TITLE_MAX_CHARS 60   /* most chars of a heading whose words count */
 
 
-/* A column that another column of a block nearby is copied to. */
+/* A column that gets the value of another column of a block nearby. */
 
 typedef struct {
     tx_col_t  to;
     tx_col_t  from;
-    int32_t   distance;            /* in blocks, below 0: in front */
+    int32_t   distance;            /* blocks from here; below 0: before */
 } tx_neighbour_t;
 
 
@@ -156,7 +156,7 @@ tx_fill_position(tx_columns_t *columns)
 }
 
 
-/* Returns the kinds of the words of a short block. */
+/* Returns the token kinds (TX_TOKEN_...) of a short block's words. */
 static uint32_t
 tx_block_tokens(const tx_columns_t *columns, uint32_t b)
 {

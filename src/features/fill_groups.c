@@ -11,29 +11,29 @@
 #include "features/sums.h"
 
 
-#define TX_ITEM_MIN_COUNT   3      /* elements that look alike */
-#define TX_HEADLINE_CHARS   15     /* least of a link that is a headline */
-#define TX_HEADLINE_LINKED  0.8f   /* its least link density */
-#define TX_LOOK_MAX_BYTES   32     /* of a class that are read */
+#define TX_ITEM_MIN_COUNT   3      /* least elements that look alike */
+#define TX_HEADLINE_CHARS   15     /* least chars of a linked headline */
+#define TX_HEADLINE_LINKED  0.8f   /* least link density of a headline */
+#define TX_LOOK_MAX_BYTES   32     /* most bytes of a class that are read */
 
 /* Columns that are the same for all blocks of an item, the first ones. */
 #define TX_ITEM_SHARED      (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
 #define TX_PART_COLUMNS     (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)
 
 
-/* Blocks, or elements, that are of one kind. */
+/* A group of blocks, or elements, of the same kind. */
 
 typedef struct {
     tx_fill_sum_t  sum;
     uint32_t       count;
     uint32_t       first;          /* block */
     uint32_t       end;            /* the block behind the last */
-    uint32_t       headlines;      /* of elements only */
+    uint32_t       headlines;      /* headlines; in groups of elements only */
     uint32_t       images;
 } tx_group_t;
 
 
-/* Adds a block, or an element that has the blocks from one up to another. */
+/* Adds a block, or an element with several blocks, to a group. */
 static void
 tx_group_add(const tx_columns_t *columns, tx_group_t *group, uint32_t from,
     uint32_t to)
@@ -133,7 +133,7 @@ tx_look_name(tx_str_t name)
 
 
 const uint32_t *
-tx_fill_looks(tx_columns_t *columns)
+tx_fill_number_looks(tx_columns_t *columns)
 {
     uint32_t          i, tag;
     uint64_t          look, *keys;
@@ -272,7 +272,7 @@ tx_fill_kinds(tx_columns_t *columns)
 
     n = columns->page->nblocks;
     col = columns->col;
-    looks = tx_fill_looks(columns);
+    looks = tx_fill_number_looks(columns);
     keys = tx_arena_alloc(columns->page->arena,
                           (size_t) n * 3 * sizeof(uint64_t));
 
@@ -451,7 +451,7 @@ tx_fill_items(tx_columns_t *columns)
 
     page = columns->page;
 
-    looks = tx_fill_looks(columns);
+    looks = tx_fill_number_looks(columns);
     nearest = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     outermost = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     order = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));

@@ -9,13 +9,13 @@
 #include "data/page-words.h"
 
 
-/* An element with more of the page's text than this is no furniture. */
+/* Most share of the page's text in an element that is boilerplate. */
 #define TX_NOISE_SHARE   0.4f
 
-/* Comments may be longer than what they are about, and dialogs long. */
+/* Most share of the page's text in comments and dialogs. */
 #define TX_NOISE_MOST    0.7f
 
-/* Least unlinked text in front of comments: chars, and part of the page's. */
+/* Least unlinked chars above comments, and least share of the page's. */
 #define TX_NOISE_COMMENTED        1500
 #define TX_NOISE_COMMENTED_SHARE  0.2f
 
@@ -31,7 +31,7 @@ typedef struct {
 } tx_noise_t;
 
 
-/* True for an element that is page furniture by itself. */
+/* True for an element that is boilerplate by its own tag and class. */
 static bool
 tx_noise_own(tx_noise_t *noise, uint32_t n)
 {
@@ -63,7 +63,7 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
     role = tx_node_attr(noise->page, n, TX_ATTR_ROLE);
     tokens = tx_tokens_node(noise->cache, noise->page, n);
 
-    /* comments on a text; answers to a short one are content */
+    /* comments on a long text; answers to a short text are content */
 
     if ((tokens & TX_TOKEN_OVERLAY)
         || ((tokens & TX_TOKEN_COMMENT) && above > TX_NOISE_COMMENTED

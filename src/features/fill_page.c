@@ -28,7 +28,7 @@ typedef struct {
 #include "data/page-words.h"
 
 
-/* Elements of a tag, and a column that counts them. */
+/* A tag, and the column that counts its elements. */
 
 typedef struct {
     tx_tag_t  tag;
@@ -77,7 +77,7 @@ tx_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 }
 
 
-/* Counts an object of schema.org. */
+/* Counts a type name of schema.org. */
 static void
 tx_type_count_name(float *const *col, tx_str_t name)
 {
@@ -97,7 +97,7 @@ tx_type_count_name(float *const *col, tx_str_t name)
 }
 
 
-/* One segment of the path. */
+/* Counts the words of one segment of the address's path. */
 static void
 tx_type_segment(float *const *col, tx_str_t segment)
 {
@@ -212,7 +212,7 @@ tx_type_title_words(tx_columns_t *columns)
 }
 
 
-/* The names of types in JSON-LD, wherever they stand. */
+/* Counts the type names anywhere in JSON-LD. */
 static void
 tx_type_json(tx_columns_t *columns)
 {
@@ -258,7 +258,7 @@ tx_type_json(tx_columns_t *columns)
 }
 
 
-/* Reads og:type. */
+/* Counts the value of og:type. */
 static void
 tx_type_meta(tx_columns_t *columns, uint32_t n)
 {
@@ -287,7 +287,7 @@ tx_type_meta(tx_columns_t *columns, uint32_t n)
 }
 
 
-/* How often sign stands beside a digit, a space between or not. */
+/* Returns how often sign is next to a digit, with or without a space. */
 static float
 tx_type_sign(const tx_page_t *page, tx_str_t sign)
 {
@@ -393,7 +393,7 @@ tx_page_elements(tx_columns_t *columns)
 }
 
 
-/* Sets what blocks add up to. */
+/* Sets the page columns that are sums over the blocks. */
 static void
 tx_page_blocks(tx_columns_t *columns)
 {

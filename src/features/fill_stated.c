@@ -11,14 +11,14 @@
 #include "features/text_words.h"
 
 
-#define TX_STATED_RUN    4         /* words that follow each other */
+#define TX_STATED_RUN    4         /* words of a run */
 
-/* Data with fewer of its runs on the page is about another text. */
+/* JSON-LD with fewer of its runs on the page is of another text. */
 #define TX_STATED_SHARE  0.7f
 #define TX_STATED_RUNS   32
 
 /* An article may begin or end in a block with as many of its runs. */
-#define TX_STATED_BLOCK  0.6f      /* of the block's runs */
+#define TX_STATED_BLOCK  0.6f      /* least share of the block's runs */
 #define TX_STATED_FEW    5
 
 
@@ -31,9 +31,9 @@ typedef struct {
     uint32_t    found;
 
     uint64_t    words[TX_STATED_RUN];  /* the last ones */
-    uint32_t    nwords;                /* since a text began */
-    uint32_t    runs;                  /* of a block */
-    uint32_t    known;                 /* of these are the text's */
+    uint32_t    nwords;                /* words since a text began */
+    uint32_t    runs;                  /* runs of a block */
+    uint32_t    known;                 /* runs of a block that the text has */
 } tx_stated_runs_t;
 
 
@@ -195,7 +195,7 @@ tx_stated_compare(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
 
     for (b = 0; b < page->nblocks; b++) {
 
-        /* what a post quotes belongs to another post */
+        /* a quotation in a post is text of another post */
 
         if (side != NULL || columns->col[TX_COL_UP_QUOTE][b] == 0) {
             stated[b] = tx_max(stated[b], share[b]);

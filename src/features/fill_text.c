@@ -19,19 +19,19 @@
 #define TX_DUPLICATE_RANKS  4
 
 
-/* A set of words: two bits each. */
+/* A set of words: a Bloom filter with two bits for each word. */
 
 typedef struct {
     uint64_t  bits[TX_TITLE_BITS / 64];
 } tx_word_set_t;
 
 
-/* The words of title and description. */
+/* The words of the page's title and description. */
 
 typedef struct {
     tx_word_set_t   title;
     tx_word_set_t   lead;              /* the description */
-    tx_word_set_t  *set;               /* the one that is filled */
+    tx_word_set_t  *set;               /* the set that is being filled */
     uint64_t        lengths[0x100];    /* a bit for each, by the first byte */
     uint32_t        words;
 } tx_title_t;
@@ -46,8 +46,8 @@ typedef struct {
     uint32_t  sentences;
     uint32_t  digits;
     uint32_t  capitals;
-    uint32_t  compared;     /* words, which end where a text node does */
-    uint32_t  in_title;     /* of these */
+    uint32_t  compared;     /* words compared with the title */
+    uint32_t  in_title;     /* words that are in the title */
     uint32_t  in_lead;
     uint32_t  ending;       /* the last code point that is no white space */
     uint8_t   last;         /* class of the last code point */
@@ -83,7 +83,7 @@ tx_title_add(void *data, tx_str_t word)
     title->set->bits[b / 64] |= (uint64_t) 1 << b % 64;
     title->words++;
 
-    /* in either case */
+    /* in upper and lower case */
 
     title->lengths[tx_lower(word.data[0])] |= length;
 
@@ -145,7 +145,7 @@ tx_fill_text_node(tx_text_figures_t *fig, const tx_title_t *title,
 
     p = page->text + node->text;
     end = page->text + node->text_end;
-    word = NULL;                /* where it begins */
+    word = NULL;                /* begin of the current word */
     chars = 0;
     last = fig->last;
 
@@ -250,7 +250,7 @@ tx_fill_text_block(tx_text_figures_t *fig, const tx_title_t *title,
 }
 
 
-/* Returns true for what ends a sentence, or a quotation behind its end. */
+/* True for a sign that ends a sentence, or a quotation mark after it. */
 static bool
 tx_ends_sentence(uint32_t c)
 {
@@ -378,7 +378,7 @@ tx_duplicate_rank(const tx_columns_t *columns, uint32_t b)
 }
 
 
-/* Returns a key that blocks of the same words have in common. */
+/* Returns a key that is equal for blocks of the same words. */
 static uint64_t
 tx_duplicate_key(float *const *col, uint32_t b)
 {
@@ -460,7 +460,7 @@ tx_fill_duplicate(tx_columns_t *columns)
         keys[b] = tx_duplicate_key(columns->col, b);
     }
 
-    /* only blocks of the same figures can have the same words */
+    /* only blocks with equal counts can have the same words */
 
     same = tx_slots_tally(page->arena, keys, n);
 

@@ -26,8 +26,8 @@ typedef struct {
 /* The kinds of elements around a node, itself among them. */
 
 typedef struct {
-    uint32_t  kinds;                     /* a bit for each */
-    uint16_t  depth[TX_UP_COLUMNS];      /* of the nearest of the kind */
+    uint32_t  kinds;                    /* a bit for each kind */
+    uint16_t  depth[TX_UP_COLUMNS];     /* depth of the nearest of each kind */
 } tx_up_t;
 
 
@@ -276,7 +276,7 @@ tx_ancestor(tx_columns_t *columns, const tx_node_t *node, uint32_t images,
 }
 
 
-/* Returns the nearest ancestor of more blocks; the node itself: none. */
+/* Returns the nearest ancestor with more blocks, or the node itself. */
 static uint32_t
 tx_wider(tx_page_t *page, uint32_t n)
 {
@@ -315,7 +315,7 @@ tx_fill_ancestors(tx_columns_t *columns)
         return;
     }
 
-    /* before each node */
+    /* images before each node */
 
     images[0] = 0;
 

@@ -7,7 +7,7 @@
 #include "features/tables/page_type_model.h"
 
 
-#define TX_TYPE_UNSURE  0.4f       /* less confidence than this: other */
+#define TX_TYPE_UNSURE  0.4f       /* less probability: TX_TYPE_OTHER */
 
 
 const char *

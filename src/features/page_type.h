@@ -33,7 +33,7 @@ typedef enum {
 bool tx_page_type(tx_columns_t *columns, tx_page_type_t *type,
     float *confidence);
 
-/* "article", "forum", ... "other". */
+/* Returns the type's name: "article", "forum", ... "other". */
 const char *tx_page_type_name(tx_page_type_t type);
 
 

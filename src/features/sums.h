@@ -88,7 +88,7 @@ tx_fill_run(const tx_columns_t *columns, tx_col_t first, uint32_t n,
  * below parents that look alike.  columns->nlooks is the highest number.
  * NULL: no memory.
  */
-const uint32_t *tx_fill_looks(tx_columns_t *columns);
+const uint32_t *tx_fill_number_looks(tx_columns_t *columns);
 
 
 /*

@@ -9,33 +9,33 @@
 #include "features/page_type.h"
 
 
-#define TX_AUTO_STEPS  512     /* of a chance, where blocks are put in order */
+#define TX_AUTO_STEPS  512     /* levels of probability for sorting blocks */
 
-#define TX_AUTO_CELLS  4       /* most blocks of a row that is read as one */
+#define TX_AUTO_CELLS  4       /* most cells of a row that share their mean */
 
-/* How far the odds of a block go to the mean of its kin's. */
+/* Share by which a block's log odds move to the mean of similar blocks. */
 #define TX_AUTO_AGREE  0.4f
-#define TX_AUTO_VOICE  4.0f    /* most of what each of them says, either way */
-#define TX_AUTO_HEARD  30      /* most words that it counts as */
+#define TX_AUTO_LIMIT  4.0f    /* most log odds of one block, + or - */
+#define TX_AUTO_MAX_WORDS  30      /* most words counted of a block */
 
-/* To the odds of what JSON-LD has as text, and of what is outside of that. */
-#define TX_AUTO_STATED  0.6f   /* part of a block's runs of words */
+/* Added to the log odds of blocks in and around the text of JSON-LD. */
+#define TX_AUTO_STATED  0.6f   /* least share of a block's word runs in it */
 #define TX_AUTO_INSIDE  3.0f
 #define TX_AUTO_ABOVE   -2.0f
 #define TX_AUTO_BELOW   -1.0f
-#define TX_AUTO_LEAD    0.6f   /* part of a lead's words in the description */
+#define TX_AUTO_LEAD    0.6f   /* least share of words in the description */
 
-/* Odds, as a logarithm, that no further trees are asked about. */
+/* Blocks with lower log odds are not evaluated by the second trees. */
 #define TX_AUTO_HOPELESS  -3.0f
 
-/* Less than this of expected words: vsse is asked instead. */
-#define TX_AUTO_FEW    8
+/* If fewer words of content are expected, vsse decides instead. */
+#define TX_AUTO_MIN_WORDS    8
 
-/* Likewise on more blocks than pages have: their columns would be too large. */
-#define TX_AUTO_MANY   20000
+/* If a page has more blocks, vsse decides: columns would be too large. */
+#define TX_AUTO_MAX_BLOCKS   20000
 
 
-/* The chance of each block to be content. */
+/* Sets p to the probability of each block that it is content. */
 static bool
 tx_auto_chances(tx_columns_t *columns, float *p)
 {
@@ -84,7 +84,7 @@ tx_auto_stated(const tx_columns_t *columns, uint32_t block)
 
     side = columns->col[TX_COL_STATED_SIDE][block];
 
-    /* an article's lead is its description, and is not of its body */
+    /* an article's lead is in its description, not in its stated body */
 
     if (side < 0 && columns->col[TX_COL_LEAD_WORDS][block] >= TX_AUTO_LEAD) {
         return 0;
@@ -110,8 +110,8 @@ tx_auto_agree(tx_arena_t *arena, const float *kin, const float *words,
     }
 
     for (b = 0; b < n; b++) {
-        voice[b] = tx_max(tx_min(odds[b], TX_AUTO_VOICE), -TX_AUTO_VOICE);
-        weight[b] = tx_min(words[b], TX_AUTO_HEARD) + 1;
+        voice[b] = tx_max(tx_min(odds[b], TX_AUTO_LIMIT), -TX_AUTO_LIMIT);
+        weight[b] = tx_min(words[b], TX_AUTO_MAX_WORDS) + 1;
     }
 
     if (!tx_auto_group_mean(arena, kin, n, voice, weight, mean)) {
@@ -162,7 +162,7 @@ tx_auto_join(const tx_page_t *page, const float *words, float *p)
 
 
 static uint32_t
-tx_auto_step(float p)
+tx_auto_quantize(float p)
 {
     return tx_min((uint32_t) (p * TX_AUTO_STEPS), TX_AUTO_STEPS - 1);
 }
@@ -181,7 +181,7 @@ tx_auto_choose(const float *p, const float *words, uint32_t n, uint8_t *keep)
     all = 0;
 
     for (b = 0; b < n; b++) {
-        step = tx_auto_step(p[b]);
+        step = tx_auto_quantize(p[b]);
         words_at[step] += (double) words[b];
         expected_at[step] += (double) (p[b] * words[b]);
         all += (double) (p[b] * words[b]);
@@ -207,7 +207,7 @@ tx_auto_choose(const float *p, const float *words, uint32_t n, uint8_t *keep)
     }
 
     for (b = 0; b < n; b++) {
-        keep[b] = tx_auto_step(p[b]) >= least && words[b] > 0;
+        keep[b] = tx_auto_quantize(p[b]) >= least && words[b] > 0;
     }
 
     return most;
@@ -215,8 +215,8 @@ tx_auto_choose(const float *p, const float *words, uint32_t n, uint8_t *keep)
 
 
 /*
- * True for a page that repeats itself on purpose, as a reference says of each
- * call what holds for others, too.
+ * True for a page whose duplicates are content: an API reference, for example,
+ * repeats the same sentences for several functions.
  */
 static bool
 tx_auto_repeats(tx_columns_t *columns)
@@ -244,7 +244,7 @@ tx_auto_run(tx_run_t *run)
     sel = run->selection;
     p = sel->score;
 
-    if (page->nblocks > TX_AUTO_MANY) {
+    if (page->nblocks > TX_AUTO_MAX_BLOCKS) {
         sel->note = "decided by vsse: too many blocks";
         return tx_vsse_defaults(columns, sel);
     }
@@ -272,7 +272,7 @@ tx_auto_run(tx_run_t *run)
 
     tx_auto_join(page, words, p);
 
-    if (expected < TX_AUTO_FEW) {
+    if (expected < TX_AUTO_MIN_WORDS) {
         sel->note = "decided by vsse: next to nothing was likely";
         memset(sel->score, 0, page->nblocks * sizeof(float));
         memset(sel->why, 0, page->nblocks);

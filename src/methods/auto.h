@@ -13,27 +13,27 @@
 #include "methods/tables/auto_model.h"
 
 
-/* Trees, the columns that are their inputs, and the blocks to ask about. */
+/* Decision trees, their input columns, and the blocks they evaluate. */
 
 typedef struct {
     const tx_trees_t  *trees;
     const tx_col_t    *columns;
     tx_trees_early_t   early;
-    float              least;    /* blocks with lower odds are not asked */
+    float              least;    /* lower odds are not evaluated */
 } tx_auto_stage_t;
 
 
 /*
- * Adds what the trees say to odds, a logarithm for each block of the page.
- * false: no memory.
+ * Adds the trees' sums to odds, the logarithm of each block's odds.  Returns
+ * false if there is no memory.
  */
 bool tx_auto_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
     float *odds);
 
 /*
- * To mean, for each of n blocks: the mean of the values in its group, by the
- * groups' numbers, each value as often as its weight; -1 for group 0, which is
- * no group.  The weights are above 0.  false: no memory, nothing is written.
+ * Sets mean, for each of n blocks, to the weighted mean of the values in its
+ * group (a number); -1 for group 0, which means no group.  The weights are
+ * above 0.  If there is no memory, returns false and writes nothing.
  */
 bool tx_auto_group_mean(tx_arena_t *arena, const float *group, uint32_t n,
     const float *value, const float *weight, float *mean);
@@ -41,32 +41,32 @@ bool tx_auto_group_mean(tx_arena_t *arena, const float *group, uint32_t n,
 bool tx_auto_run(tx_run_t *run);
 
 /*
- * The columns' parts in each block's score: where a tree's walk turns, the
- * mean of what it adds to this page's blocks changes, and the change is the
- * turning column's.  A block's parts add up to its logarithm of the odds
- * less the page's mean, before it agrees with its kin.
+ * Computes the part of each column in each block's score.  At a node of a tree
+ * the mean of what the tree adds to the page's blocks changes; the change is
+ * the part of the node's column.  A block's parts add up to its log odds less
+ * the page's mean, before tx_auto_agree().
  */
 bool tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts);
 
 /*
- * What is added to the logarithm of a block's odds because of what the page's
- * JSON-LD has as its text: such pages are too few for trees to learn it.
+ * Returns what to add to the logarithm of a block's odds, given the text in
+ * the page's JSON-LD, which too few training pages have for trees to learn.
  * Needs TX_COL_STATED_SHARE and TX_COL_LEAD_WORDS.
  */
 float tx_auto_stated(const tx_columns_t *columns, uint32_t block);
 
 /*
- * Blocks that look alike are decided alike, in part: the odds of each, as a
- * logarithm, go some way to the mean of its kin's, where one of w words, up
- * to 30, counts w + 1.  kin: a number for each of the n blocks, 0 for none.
- * false: no memory.
+ * Moves the log odds of each block a part of the way to the mean of similar
+ * blocks, in which a block of w words, 30 at most, has the weight w + 1.  kin
+ * is the number of each block's group of similar blocks, 0: no group.  Returns
+ * false if there is no memory.
  */
 bool tx_auto_agree(tx_arena_t *arena, const float *kin, const float *words,
     uint32_t n, float *odds);
 
 /*
- * The cells of a short row of a table are read together: they share their
- * mean chance, a cell of w words counting w + 1.
+ * Sets the probability of the cells of a short table row to their mean, in
+ * which a cell of w words has the weight w + 1.
  */
 void tx_auto_join(const tx_page_t *page, const float *words, float *p);
 

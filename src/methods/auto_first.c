@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What learnt trees say of blocks; and what the first trees of auto say of a
- * block, and of those that are near it or look like it, as columns for the
- * trees that follow.
+ * Evaluates decision trees on blocks.  The results of auto's first trees, for
+ * a block and for blocks near it or similar to it, become columns: inputs of
+ * auto's second trees.
  */
 
 
@@ -11,21 +11,21 @@
 #include "model/chance.h"
 
 
-#define TX_FIRST_MOST   9.0f     /* of a logarithm of odds */
-#define TX_FIRST_WORDS  0.2f     /* that a block without words counts */
-#define TX_FIRST_LIKE   0.4f     /* chance of a block that may be content */
+#define TX_FIRST_MOST   9.0f     /* most log odds, + or - */
+#define TX_FIRST_WORDS  0.2f     /* weight of a block without words */
+#define TX_FIRST_LIKE   0.4f     /* least probability of likely content */
 #define TX_FIRST_SURE   0.5f
 
 /*
- * After so many trees two blocks of three are settled, and the rest of the
- * trees would, in the mean, make their odds so many times what they are.
+ * After 30 trees two blocks of three are decided; the other trees would, on
+ * average, multiply the logarithms of their odds by TX_FIRST_REST.
  */
 #define TX_FIRST_EARLY    30
 #define TX_FIRST_SETTLED  1.6f
 #define TX_FIRST_REST     1.6f
 
 
-/* The inputs of a tile, which is a run of blocks. */
+/* The inputs of a tile: TX_TREES_TILE blocks evaluated together. */
 
 typedef struct {
     const float  *values[TX_TREES_INPUTS_MAX];
@@ -34,7 +34,7 @@ typedef struct {
 } tx_auto_tile_t;
 
 
-/* Computes the inputs.  Those of the page get a value for each block. */
+/* Computes the input columns; page columns are repeated for each block. */
 static bool
 tx_auto_tile_open(tx_auto_tile_t *tile, tx_columns_t *columns,
     const tx_auto_stage_t *stage)
@@ -74,7 +74,7 @@ tx_auto_tile_open(tx_auto_tile_t *tile, tx_columns_t *columns,
 }
 
 
-/* Lists those of n blocks whose odds are at least so high. */
+/* Lists the blocks, of n, whose odds are not below least. */
 static uint32_t
 tx_auto_open(const float *odds, uint32_t n, float least, uint32_t *open)
 {
@@ -168,8 +168,8 @@ tx_auto_group_mean(tx_arena_t *arena, const float *group, uint32_t n,
 
 typedef struct {
     uint32_t  n;
-    float    *p;                 /* chances */
-    float    *w;                 /* words */
+    float    *p;                 /* by block: probability of content */
+    float    *w;                 /* by block: weight by words */
     double   *expected;          /* sums over the blocks in front */
     double   *words;
 } tx_first_t;
@@ -221,7 +221,7 @@ tx_first_open(tx_columns_t *columns, tx_first_t *first)
 }
 
 
-/* The mean chance of the blocks that are not further away than that. */
+/* Sets col to the mean probability of the blocks at most far blocks away. */
 static void
 tx_first_near(const tx_first_t *first, uint32_t far, float *col)
 {
@@ -237,7 +237,7 @@ tx_first_near(const tx_first_t *first, uint32_t far, float *col)
 }
 
 
-/* The page in one number each. */
+/* Sets the page columns that sum up the probabilities of all blocks. */
 static void
 tx_first_page(const tx_first_t *first, float *const *col)
 {
@@ -277,7 +277,7 @@ tx_fill_first(tx_columns_t *columns)
     uint32_t      b, i;
     tx_first_t    first;
 
-    /* of FIRST_KIN, FIRST_ITEM and FIRST_OUTER */
+    /* groups for FIRST_KIN, FIRST_ITEM and FIRST_OUTER */
 
     static const tx_col_t  groups[] = {
         TX_COL_KIN, TX_COL_ITEM, TX_COL_OUTER

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Which columns made a score of auto.  This takes a multiple of the time of
- * the decision itself, and is done for explanations only.
+ * Computes the part of each column in auto's scores.  It takes several times
+ * as long as the decision, and is done for explanations only.
  */
 
 
@@ -14,7 +14,7 @@
 #define TX_AUTO_ALL_NODES  (TX_TREES_NODES + TX_TREES_LEAVES)
 
 
-/* What a node adds to the odds of the page's blocks that come to it. */
+/* Sum of the odds that a tree adds to the blocks that reach a node. */
 
 typedef struct {
     float     sum;
@@ -32,7 +32,7 @@ typedef struct {
 
 /* Sets path to the nodes that a block passes in a tree, the root first. */
 static void
-tx_auto_path(const tx_auto_part_t *part, uint32_t tree, uint32_t block,
+tx_auto_tree_path(const tx_auto_part_t *part, uint32_t tree, uint32_t block,
     uint32_t *path)
 {
     float     value;
@@ -51,7 +51,7 @@ tx_auto_path(const tx_auto_part_t *part, uint32_t tree, uint32_t block,
 }
 
 
-/* Sends the page's blocks through the trees.  false: no memory. */
+/* Evaluates all trees on the page's blocks.  false: no memory. */
 static bool
 tx_auto_part_open(tx_columns_t *columns, const tx_trees_t *trees,
     const tx_col_t *inputs, tx_auto_part_t *part)
@@ -71,7 +71,7 @@ tx_auto_part_open(tx_columns_t *columns, const tx_trees_t *trees,
 
     for (b = 0; b < columns->page->nblocks; b++) {
         for (tree = 0; tree < trees->n; tree++) {
-            tx_auto_path(part, tree, b, path);
+            tx_auto_tree_path(part, tree, b, path);
             leaf = trees->leaf[tree][path[TX_TREES_DEPTH] - TX_TREES_NODES]
                    * trees->scale;
 
@@ -87,7 +87,7 @@ tx_auto_part_open(tx_columns_t *columns, const tx_trees_t *trees,
 }
 
 
-/* Adds the parts of a block's columns to sum, a number for each column. */
+/* Adds the part of each column in block b's score to sum[column]. */
 static void
 tx_auto_sum(const tx_auto_part_t *part, uint32_t b, float *sum)
 {
@@ -95,7 +95,7 @@ tx_auto_sum(const tx_auto_part_t *part, uint32_t b, float *sum)
     const tx_auto_node_t  *node, *child;
 
     for (tree = 0; tree < part->trees->n; tree++) {
-        tx_auto_path(part, tree, b, path);
+        tx_auto_tree_path(part, tree, b, path);
 
         for (d = 0; d < TX_TREES_DEPTH; d++) {
             node = &part->nodes[tree][path[d]];
@@ -108,7 +108,7 @@ tx_auto_sum(const tx_auto_part_t *part, uint32_t b, float *sum)
 }
 
 
-/* Puts a column's part to its place among the strongest of a block. */
+/* Inserts a column's part into a block's list of the largest parts. */
 static void
 tx_auto_put_part(const tx_columns_t *columns, uint32_t block, tx_col_t column,
     float part, tx_explain_part_t *parts)

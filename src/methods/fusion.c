@@ -15,10 +15,10 @@
 #include <math.h>
 
 
-#define TX_FUSION_NEVER   1000.0f  /* a margin that no decision has */
+#define TX_FUSION_NEVER   1000.0f  /* a margin outside of the SVM's range */
 #define TX_FUSION_BARELY  0.01f    /* below the best margin of a page */
 
-/* The counts that are 255. */
+/* Counts that give the highest value of a feature, 255. */
 #define TX_FUSION_LENGTH_MOST    5000
 #define TX_FUSION_MARKS_MOST     300
 #define TX_FUSION_APART_MOST     100
@@ -42,7 +42,7 @@ tx_feature_log(float count, float most)
 }
 
 
-/* TP: a link 0, a paragraph, div or table 255, anything else between. */
+/* TP: a link is 0; a paragraph, div or table 255; others between. */
 static float
 tx_feature_tag(const tx_columns_t *columns, uint32_t b)
 {
@@ -68,7 +68,7 @@ tx_feature_tag(const tx_columns_t *columns, uint32_t b)
 }
 
 
-/* NTP: above the title 0, the title itself between, below it 255. */
+/* NTP: a block above the title is 0, the title between, below it 255. */
 static float
 tx_feature_place(const tx_node_t *title, uint32_t b)
 {
@@ -76,7 +76,7 @@ tx_feature_place(const tx_node_t *title, uint32_t b)
 }
 
 
-/* ND: elements without a text of their own, since the text in front. */
+/* ND: number of elements without own text since the block before. */
 static void
 tx_feature_apart(tx_columns_t *columns)
 {
@@ -153,7 +153,7 @@ tx_fill_fusion(tx_columns_t *columns)
 }
 
 
-/* True for furniture and for what is repeated, which the modern one skips. */
+/* True for boilerplate and duplicates, which the modern variant skips. */
 static bool
 tx_fusion_skips(const tx_fusion_t *fusion, uint32_t b)
 {
@@ -167,8 +167,8 @@ tx_fusion_skips(const tx_fusion_t *fusion, uint32_t b)
 
 
 /*
- * Sets the margin of each block; blocks of the same features share one.  Of a
- * page without content the best block is content.
+ * Sets the SVM margin of each block, once for blocks of equal features.  If no
+ * block is content, the block of the highest margin is.
  */
 static bool
 tx_fusion_margins(tx_fusion_t *fusion)
@@ -304,7 +304,7 @@ tx_fusion_reference_score(double length, double mentions,
 }
 
 
-/* Returns formula 1 of a block; in the modern variant with log1p(length). */
+/* Returns formula 1 for a block; the modern variant uses log1p(length). */
 static double
 tx_fusion_reference_of(const tx_fusion_t *fusion, uint32_t b)
 {
@@ -322,7 +322,7 @@ tx_fusion_reference_of(const tx_fusion_t *fusion, uint32_t b)
 
 
 uint32_t
-tx_fusion_reference(const tx_fusion_t *fusion)
+tx_fusion_reference_block(const tx_fusion_t *fusion)
 {
     double        one, two;
     uint32_t      b, first, second, none;
@@ -334,7 +334,7 @@ tx_fusion_reference(const tx_fusion_t *fusion)
     first = none;
     second = none;
 
-    /* the two blocks of content that mention the title most */
+    /* the two content blocks with the most title words */
 
     for (b = 0; b < none; b++) {
         if (fusion->margin[b] <= fusion->least) {
@@ -365,7 +365,7 @@ tx_fusion_reference(const tx_fusion_t *fusion)
 }
 
 
-/* What of a figure of the whole page is not in an element, 0 to 1. */
+/* The share (0 to 1) of a page's sum that lies outside of an element. */
 #define tx_fusion_without(fusion, node, figure)                               \
     (1 - ((fusion)->sum[(node)->block_end].figure                             \
           - (fusion)->sum[(node)->block].figure)                              \
@@ -373,9 +373,9 @@ tx_fusion_reference(const tx_fusion_t *fusion)
 
 
 /*
- * Formula 5 with shares for counts, which say little in a long text: TIF and
- * PIF are what of the content's mentions and marks lies elsewhere, and for TD
- * and TNIF stands what of the element's text is no content.
+ * Wang et al.'s formula 5 with shares in place of counts: TIF and PIF are the
+ * shares of the content's title words and punctuation outside of the element;
+ * TD + TNIF is the share of the element's text that is not content.
  */
 static double
 tx_fusion_modern_score(const tx_fusion_t *fusion, const tx_node_t *node)
@@ -397,7 +397,7 @@ tx_fusion_modern_score(const tx_fusion_t *fusion, const tx_node_t *node)
 }
 
 
-/* From the reference up to the body; the inner of equals. */
+/* Returns the element of the least score from block b up to the body. */
 static uint32_t
 tx_fusion_area(const tx_fusion_t *fusion, uint32_t b)
 {
@@ -441,7 +441,7 @@ tx_fusion_modern(tx_run_t *run)
         return false;
     }
 
-    b = tx_fusion_reference(&fusion);
+    b = tx_fusion_reference_block(&fusion);
 
     if (b == page->nblocks) {
         return true;

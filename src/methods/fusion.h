@@ -26,7 +26,7 @@ enum {
 };
 
 
-/* Sums over the blocks in front of each block, for formulas 2 to 5. */
+/* Sums over the blocks before each block, for formulas 2 to 5. */
 
 typedef struct {
     double  chars;
@@ -39,7 +39,7 @@ typedef struct {
 } tx_fusion_sum_t;
 
 
-/* What a container is judged by. */
+/* Counts of a container, the inputs of its score. */
 
 typedef struct {
     double  chars;          /* SumL */
@@ -55,12 +55,12 @@ typedef struct {
     tx_run_t         *run;
     tx_page_t        *page;
     bool              literal;
-    float            *margin;    /* of a block: above least it is content */
+    float            *margin;    /* by block: above least it is content */
     float             least;
     tx_fusion_sum_t  *sum;
-    uint32_t         *container; /* literal: by node, around it; or 0 */
+    uint32_t         *container; /* literal: by node, its container; or 0 */
     uint32_t         *tags;      /* literal: elements before each node */
-    uint32_t         *attrs;     /* literal: their attributes */
+    uint32_t         *attrs;     /* literal: attributes before each node */
 } tx_fusion_t;
 
 
@@ -95,7 +95,7 @@ double tx_fusion_reference_score(double length, double mentions,
  * The block of content to begin with; page->nblocks: there is none.  In the
  * modern variant the logarithm of the length counts.
  */
-uint32_t tx_fusion_reference(const tx_fusion_t *fusion);
+uint32_t tx_fusion_reference_block(const tx_fusion_t *fusion);
 
 /*
  * Computes what both variants know of a page; in the modern one furniture and

@@ -235,7 +235,7 @@ tx_fusion_literal(tx_run_t *run)
 
     memcpy(run->selection->score, fusion.margin, page->nblocks * sizeof(float));
 
-    b = tx_fusion_reference(&fusion);
+    b = tx_fusion_reference_block(&fusion);
 
     if (b == page->nblocks) {
         return true;

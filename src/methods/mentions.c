@@ -7,7 +7,7 @@
 #include "methods/mentions.h"
 
 
-/* The least length of a word that is counted: "the" is not. */
+/* Least letters of a counted word, and least wide (Chinese) characters. */
 #define TX_MENTIONS_LETTERS  4
 #define TX_MENTIONS_WIDE     2
 
@@ -39,7 +39,7 @@ tx_mentions_start(tx_str_t word)
 }
 
 
-/* Returns the number of a word, plus one; 0 for another word. */
+/* Returns the number of a word in the list, plus one; 0: not in it. */
 static uint32_t
 tx_mentions_find(const tx_mentions_t *mentions, tx_str_t word)
 {

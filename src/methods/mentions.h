@@ -14,7 +14,7 @@
 #include "html/page.h"
 
 
-#define TX_MENTIONS_MAX     64      /* words that are counted */
+#define TX_MENTIONS_MAX     64      /* most words that are counted */
 #define TX_MENTIONS_STARTS  256     /* a power of two */
 
 
@@ -43,7 +43,7 @@ void tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text);
 uint32_t tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
     uint32_t *counts);
 
-/* The same of the text of a block that is shown. */
+/* Does the same as tx_mentions_count() for the shown text of a block. */
 uint32_t tx_mentions_count_block(const tx_mentions_t *mentions,
     const tx_page_t *page, uint32_t block, uint32_t *counts);
 

@@ -13,7 +13,7 @@
 #include "page/selection.h"
 
 
-#define TX_METHOD_NEEDS  10
+#define TX_METHOD_NEEDS  10   /* most columns that a method reads */
 
 
 #define TX_EXPLAIN_PARTS  6
@@ -24,23 +24,23 @@
 typedef struct {
     tx_col_t  column;              /* TX_COL_NONE: no more */
     float     value;
-    float     part;                /* added to the score; 0: it is not told */
+    float     part;                /* added to the score; 0: unknown */
 } tx_explain_part_t;
 
 
 typedef struct {
     tx_columns_t    *columns;
     const double    *params;       /* in the order of the method's row */
-    tx_selection_t  *selection;    /* zeros, but for the title */
+    tx_selection_t  *selection;    /* only the title is set at first */
 } tx_run_t;
 
 
-/* Of a page that has text.  false: no memory. */
+/* Runs a method on a page with text.  false: no memory. */
 typedef bool (*tx_run_pt)(tx_run_t *run);
 
 /*
- * Says which columns made the scores of a selection: fills TX_EXPLAIN_PARTS
- * of parts for each block, the strongest first.  false: no memory.
+ * Explains the scores of a selection: sets TX_EXPLAIN_PARTS parts for each
+ * block, the columns of largest effect first.  false: no memory.
  */
 typedef bool (*tx_parts_pt)(tx_run_t *run, tx_explain_part_t *parts);
 
@@ -52,17 +52,17 @@ typedef struct {
     tx_run_pt         run;
     tx_run_pt         run_literal;                     /* NULL: none */
 
-    /* for explanations; NULL and NONE, where there is nothing to tell */
+    /* for explanations; NULL and NONE, where there are none */
     tx_parts_pt       parts;
-    tx_col_t          chart;       /* a column that is worth a picture, */
-    tx_col_t          level;       /* and the page's mark to measure it by */
+    tx_col_t          chart;       /* column that --explain charts, */
+    tx_col_t          level;       /* and its threshold, a page column */
 } tx_method_t;
 
 
-/* The method of a number that tx_options_check() let pass. */
+/* Returns the method of a number that tx_options_check() accepts. */
 const tx_method_t *tx_method(uint32_t method);
 
-/* Runs a method in a variant into run->selection.  TX_NO_MEMORY. */
+/* Runs the options' method; sets run->selection.  TX_NO_MEMORY. */
 tx_status_t tx_method_run(const tx_options_t *options, tx_run_t *run);
 
 

@@ -40,7 +40,7 @@ typedef struct {
 
     double    *mass;
     double    *delta;        /* log of the probability of the path to it */
-    uint32_t  *best;         /* on each level, from body on; 0: none */
+    uint32_t  *best;         /* best node by level, from body; 0: none */
     uint32_t   levels;
 } tx_hmm_t;
 

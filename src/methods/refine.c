@@ -7,18 +7,18 @@
 #include "methods/refine.h"
 
 
-/* The part of an area that sentences are, where its links are no content. */
+/* Least share of prose in an area from which lists of links are dropped. */
 #define TX_REFINE_PROSE         0.25
-#define TX_REFINE_PROSE_CHARS   80      /* least of a block that is prose */
-#define TX_REFINE_PROSE_WIDE    32      /* the same, Chinese and the like */
+#define TX_REFINE_PROSE_CHARS   80    /* least chars of a block of prose */
+#define TX_REFINE_PROSE_WIDE    32    /* least chars in Chinese and the like */
 
-#define TX_REFINE_LINK_DENSITY  0.6     /* of a list of links */
-#define TX_REFINE_LINK_WEIGHT   0.1     /* its most part of the area's weight */
+#define TX_REFINE_LINK_DENSITY  0.6 /* least link density of a list of links */
+#define TX_REFINE_LINK_WEIGHT   0.1 /* its most share of the area's weight */
 
-#define TX_REFINE_EDGE          0.2     /* of the highest: no weak edge */
-#define TX_REFINE_EDGE_LOOKS    8       /* weak blocks whose words are read */
+#define TX_REFINE_EDGE          0.2     /* least share of the highest weight */
+#define TX_REFINE_EDGE_LOOKS    8       /* most weak blocks to compare */
 
-/* Near to title and description; random text is 32 +- 4 bits away. */
+/* Most bits between similar SimHashes; random texts differ in 32 +- 4. */
 #define TX_REFINE_EDGE_BITS     22
 
 
@@ -81,7 +81,7 @@ tx_refine_open(tx_refine_t *refine, tx_run_t *run)
 }
 
 
-/* Lists of links inside of prose are further pages, not content. */
+/* Drops lists of links inside of prose: they are not content. */
 static void
 tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
 {

@@ -14,13 +14,13 @@
 #include "methods/method.h"
 
 
-/* Columns that a method which refines needs; NOISE comes with WEIGHT. */
+/* Columns that tx_refine() reads; NOISE is computed with WEIGHT. */
 #define TX_REFINE_NEEDS                                                       \
     TX_COL_WEIGHT, TX_COL_DUPLICATE, TX_COL_HEADING, TX_COL_SENTENCES,        \
     TX_COL_WIDE
 
 
-/* Sums over the blocks in front of each block: any node in O(1). */
+/* Sums over the blocks before each block, for sums of a node in O(1). */
 
 typedef struct {
     double  chars;
@@ -40,13 +40,13 @@ typedef struct {
 } tx_refine_t;
 
 
-/* A figure's sum over the blocks of a node. */
+/* Sum of a member of tx_refine_sum_t over the blocks of a node. */
 #define tx_refine_of(refine, node, figure)                                    \
     ((refine)->sum[(node)->block_end].figure                                  \
      - (refine)->sum[(node)->block].figure)
 
 
-/* The sums of a page.  false: no memory. */
+/* Computes the sums of a page.  false: no memory. */
 bool tx_refine_open(tx_refine_t *refine, tx_run_t *run);
 
 /*
@@ -57,7 +57,7 @@ bool tx_refine_open(tx_refine_t *refine, tx_run_t *run);
  */
 bool tx_refine_area(tx_refine_t *refine);
 
-/* The same of the area in which all the blocks lie that the method keeps. */
+/* Sets the area to the lowest node around kept blocks, and refines it. */
 bool tx_refine(tx_run_t *run);
 
 

@@ -13,7 +13,7 @@
 #include "methods/threshold.h"
 
 
-/* Most thresholds that are tried: the parameters' widest range. */
+/* Most thresholds that are tried: the widest range of the parameters. */
 #define TX_THRESHOLD_TRIED  1001
 
 
@@ -46,7 +46,7 @@ tx_threshold_rows(tx_threshold_t *threshold, uint32_t n)
 }
 
 
-/* Adds a side to another one, or takes it away: times is 1 or -1. */
+/* Adds the sums of a side to another side, times 1 or -1. */
 static void
 tx_threshold_add(tx_threshold_side_t *to, const tx_threshold_side_t *side,
     double times)
@@ -145,7 +145,7 @@ tx_threshold_otsu(const tx_threshold_side_t *above,
 }
 
 
-/* The first and behind the last row that belong together with one. */
+/* Sets the first row, and the row behind the last, of the run around row. */
 static void
 tx_threshold_around(const tx_threshold_t *threshold, uint32_t row,
     uint32_t gap, uint32_t *first, uint32_t *drop)
@@ -252,7 +252,7 @@ tx_lines_count(const u_char *p, const u_char *end)
 }
 
 
-/* The next character of text that is no white space; *line: its line. */
+/* Finds the next character that is not white space, and its line. */
 static bool
 tx_lines_next(const u_char **p, const u_char *end, uint32_t *line)
 {
@@ -341,7 +341,7 @@ tx_threshold_source(tx_columns_t *columns, const double *params,
 }
 
 
-/* The part of a block that lies on the lines of the text. */
+/* Returns the share of a block's chars on the lines from surge to drop. */
 static float
 tx_lines_share(const tx_page_t *page, const tx_block_t *block,
     const tx_threshold_t *threshold, const uint32_t *begins)

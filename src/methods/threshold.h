@@ -24,7 +24,7 @@ enum {
 };
 
 
-/* The rows on one side of a threshold. */
+/* Sums over the rows on one side (above or below) of a threshold. */
 
 typedef struct {
     double  count;
@@ -33,7 +33,7 @@ typedef struct {
 } tx_threshold_side_t;
 
 
-/* What a threshold is worth; the one worth most is taken. */
+/* Returns the value of a threshold; the one of the highest value is used. */
 typedef double (*tx_threshold_worth_pt)(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
 
@@ -67,10 +67,10 @@ bool tx_threshold_source(tx_columns_t *columns, const double *params,
 bool tx_threshold_blocks(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold);
 
-/* The row blocks of n + 1 lines each; row has place for them. */
+/* Computes the row blocks of n + 1 lines each into threshold->row. */
 void tx_threshold_rows(tx_threshold_t *threshold, uint32_t n);
 
-/* The threshold of the highest worth, the first of equals. */
+/* Sets the threshold of the highest value, the lowest one of equals. */
 void tx_threshold_adapt(tx_threshold_t *threshold, const double *params,
     tx_threshold_worth_pt worth);
 

@@ -18,7 +18,7 @@
 #define TX_VSSE_VVTC_SHARE    0.85
 #define TX_VSSE_VVTC_WEIGHT   0.1     /* least part of the page's weight */
 
-#define TX_VSSE_TWIN          0.02    /* weight that makes a sibling count */
+#define TX_VSSE_TWIN          0.02    /* least share of the page's weight */
 
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
@@ -30,7 +30,7 @@ const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
 };
 
 
-/* One of several of its kind, as the posts of a thread are. */
+/* True if a node has a similar sibling with text, as posts of a thread. */
 static bool
 tx_vsse_has_twin(const tx_refine_t *refine, uint32_t n)
 {
@@ -83,7 +83,7 @@ tx_vsse_holds_content(const tx_refine_t *refine, uint32_t n)
 }
 
 
-/* The deepest node that holds the content: its anchors' common path. */
+/* Returns the deepest block-level node that holds the content. */
 static uint32_t
 tx_vsse_area(const tx_refine_t *refine)
 {

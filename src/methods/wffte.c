@@ -16,11 +16,11 @@
 
 #define TX_WFFTE_TOP_MAX    32
 
-/* Words of a copyright notice that make one. */
+/* Least words of the lexicon in a copyright notice. */
 #define TX_WFFTE_COPYRIGHT  3
 
-#define TX_WFFTE_MARKS      6      /* of punctuation: half of their worth */
-#define TX_WFFTE_LINKED     4      /* what a linked word takes away */
+#define TX_WFFTE_MARKS      6      /* punctuation marks that weigh one half */
+#define TX_WFFTE_LINKED     4      /* weight of a linked word */
 
 
 const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
@@ -139,7 +139,7 @@ tx_wffte_distance(const tx_page_t *page, uint32_t i, uint32_t j)
 }
 
 
-/* The containers of the highest support, best first. */
+/* The containers of the highest support, the highest first. */
 
 typedef struct {
     uint32_t  at[TX_WFFTE_TOP_MAX];
@@ -177,7 +177,7 @@ tx_wffte_best(const tx_wffte_t *wffte, tx_wffte_top_t *top)
 }
 
 
-/* Step 6: how far from the best one may be. */
+/* Step 6: returns the most distance of a container from the best one. */
 static int32_t
 tx_wffte_reach(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
 {
@@ -198,7 +198,7 @@ tx_wffte_reach(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
 }
 
 
-/* Step 8: words of a copyright notice, and no punctuation. */
+/* Step 8: true for words of a copyright notice without punctuation. */
 static bool
 tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
     uint32_t at)
@@ -320,7 +320,7 @@ tx_wffte_literal(tx_run_t *run)
 }
 
 
-/* Blocks between the title and a container; 0: the title lies in it. */
+/* Returns the number of blocks between the title and container n; or 0. */
 static double
 tx_wffte_from_title(const tx_wffte_t *wffte, uint32_t n)
 {

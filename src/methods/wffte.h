@@ -27,7 +27,7 @@ enum {
 };
 
 
-/* What the formulas are about, in a container or several. */
+/* Counts of one or several containers, the inputs of the formulas. */
 
 typedef struct {
     double  nc;             /* words that are in no link */
@@ -77,7 +77,7 @@ bool tx_wffte_modern(tx_run_t *run);
  */
 bool tx_wffte_sums(tx_wffte_t *wffte, bool literal);
 
-/* The containers in document order.  false: no memory. */
+/* Lists the containers in document order.  false: no memory. */
 bool tx_wffte_containers(tx_wffte_t *wffte);
 
 /*
@@ -114,7 +114,7 @@ double tx_wffte_fp(double marks);
  */
 int32_t tx_wffte_juli(uint32_t i, uint32_t j, uint32_t pre);
 
-/* The same for two nodes. */
+/* Returns formula 6 for two nodes. */
 int32_t tx_wffte_distance(const tx_page_t *page, uint32_t i, uint32_t j);
 
 

@@ -12,7 +12,7 @@
 #include "methods/wffte.h"
 
 
-/* Headings whose words are taken, and their bytes: a guard, not a rule. */
+/* Most headings whose words are read, and most bytes of each. */
 #define TX_WFFTE_HEADINGS       64
 #define TX_WFFTE_HEADING_BYTES  1024
 
@@ -46,7 +46,7 @@ tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 }
 
 
-/* Leaves the two of the words that the page mentions most, as often so. */
+/* Reduces the words to the two that occur most often on the page. */
 static void
 tx_wffte_commonest(const tx_page_t *page, tx_mentions_t *mentions)
 {
@@ -179,7 +179,7 @@ tx_wffte_sums(tx_wffte_t *wffte, bool literal)
 }
 
 
-/* Adds figures, times 1 or -1. */
+/* Adds the counts in add, times 1 or -1, to the counts in to. */
 static void
 tx_wffte_add(tx_wffte_figures_t *to, const tx_wffte_figures_t *add,
     double times)

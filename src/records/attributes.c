@@ -12,7 +12,7 @@
 #include "data/attribute-names.h"
 
 
-#define TX_ATTRIBUTE_MAX  64       /* bytes of a name */
+#define TX_ATTRIBUTE_MAX  64       /* most bytes of a name */
 
 
 static const tx_attributes_t  tx_attribute_default = {
@@ -27,7 +27,7 @@ tx_attributes_default(void)
 }
 
 
-/* Bytewise; a beginning comes before the whole. */
+/* Compares names by their bytes; a prefix comes before the longer name. */
 static int
 tx_attribute_compare(const void *one, const void *two)
 {
@@ -75,7 +75,7 @@ tx_attribute_lower(uint32_t c)
 }
 
 
-/* A line in lower case, which is as long; white space around it is left. */
+/* Returns a line in lower case without white space around it. */
 static tx_str_t
 tx_attribute_line(u_char *p, u_char *end)
 {

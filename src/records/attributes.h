@@ -21,7 +21,7 @@ struct tx_attributes_s {
 };
 
 
-/* What is built in. */
+/* Returns the built-in dictionary. */
 const tx_attributes_t *tx_attributes_default(void);
 
 /*

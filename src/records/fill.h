@@ -13,10 +13,10 @@
 #include "records/records.h"
 
 
-/* The dictionary of names that records are known by. */
+/* Returns the dictionary of attribute names of records. */
 const tx_attributes_t *tx_columns_attributes(const tx_columns_t *columns);
 
-/* The page's records, looked for once; NULL: no memory. */
+/* Returns the page's records, found once.  NULL: no memory. */
 const tx_records_t *tx_columns_records(tx_columns_t *columns);
 
 

@@ -9,10 +9,10 @@
 #include "records/pairs.h"
 
 
-#define TX_PAIR_WORDS_MAX  8      /* words of a name */
+#define TX_PAIR_WORDS_MAX  8      /* most words of a name */
 
 
-/* Returns true for white space and marks that show nothing. */
+/* True for white space and invisible format characters. */
 static bool
 tx_pair_is_mark(uint32_t c)
 {

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 
 
-#define TX_PAIR_VALUE_BYTES  1000   /* most of a value */
-#define TX_PAIR_PLAIN_BYTES  200    /* most of one without markup around it */
-#define TX_PAIR_BLOCKS       2      /* most of a value outside of tables */
+#define TX_PAIR_VALUE_BYTES  1000   /* most bytes of a value */
+#define TX_PAIR_PLAIN_BYTES  200    /* most bytes without markup around it */
+#define TX_PAIR_BLOCKS       2      /* most blocks outside of tables */
 
 
 typedef struct {
@@ -191,7 +191,7 @@ tx_pair_nodes(tx_pair_search_t *search, tx_pair_t *pair, uint32_t name,
 }
 
 
-/* A row of two cells; false: another one. */
+/* Adds a table row of two cells as a pair; false: it has others. */
 static bool
 tx_pair_row(tx_pair_search_t *search, uint32_t n)
 {
@@ -231,7 +231,7 @@ tx_pair_row(tx_pair_search_t *search, uint32_t n)
 }
 
 
-/* Each dt with the dd after it. */
+/* Adds a pair for each dt with the dd after it. */
 static void
 tx_pair_terms(tx_pair_search_t *search, uint32_t n)
 {
@@ -279,7 +279,7 @@ tx_pair_repeats(const tx_pair_search_t *search, uint32_t n)
 }
 
 
-/* An element of two elements, among others like it; false: another one. */
+/* Adds an element of two elements with similar siblings as a pair. */
 static bool
 tx_pair_twin(tx_pair_search_t *search, uint32_t n)
 {
@@ -355,7 +355,7 @@ tx_pair_line(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t line,
 }
 
 
-/* An inline element of one text, among others like it; false: another one. */
+/* Adds a repeated inline element of one text as a pair; false: not one. */
 static bool
 tx_pair_leaf(tx_pair_search_t *search, uint32_t n)
 {
@@ -448,7 +448,7 @@ tx_pair_label(const tx_node_t *nodes, const tx_block_t *block,
 }
 
 
-/* The pairs in the lines of a block; the first one may have a label. */
+/* Adds the pairs in the lines of a block; the first may have a label. */
 static void
 tx_pair_block(tx_pair_search_t *search, uint32_t b)
 {
@@ -488,7 +488,7 @@ tx_pair_block(tx_pair_search_t *search, uint32_t b)
 }
 
 
-/* By their first blocks; those of one block in the order they are found. */
+/* Compares pairs by first block, then by the order they are found in. */
 static int
 tx_pair_compare(const void *one, const void *two)
 {

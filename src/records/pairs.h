@@ -24,12 +24,12 @@ typedef enum {
 typedef struct {
     tx_str_t        name;      /* one line, without its colon */
     tx_str_t        value;     /* one line */
-    uint32_t        group;     /* the element that holds others like it */
+    uint32_t        group;     /* element around pairs like it */
     uint32_t        block;     /* their blocks are block to block_end - 1 */
     uint32_t        block_end;
-    uint32_t        number;    /* in the order in which they are found */
+    uint32_t        number;    /* order in which pairs are found */
     tx_pair_kind_t  kind;
-    bool            colon;     /* a colon stands between them */
+    bool            colon;     /* a colon is between name and value */
     bool            label;     /* the name is marked up as a label */
 } tx_pair_t;
 
@@ -50,7 +50,7 @@ bool tx_pairs_find(tx_page_t *page, tx_pairs_t *pairs);
 
 /* records/pair_text.c */
 
-#define TX_PAIR_NAME_MAX  60     /* code points of a name */
+#define TX_PAIR_NAME_MAX  60     /* most code points of a name */
 
 /* Drops marks and colons at both ends; *colon becomes true if one was. */
 tx_str_t tx_pair_trim(tx_str_t s, bool *colon);

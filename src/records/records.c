@@ -12,9 +12,9 @@
 /* Most bytes of a value in the mean, where a table holds it and elsewhere. */
 #define TX_RECORD_CELL    200
 #define TX_RECORD_VALUE   80
-#define TX_RECORD_SHORT   24      /* such speak for themselves */
+#define TX_RECORD_SHORT   24      /* most bytes of a short value */
 
-/* What is around a list of records never. */
+/* Class tokens that no element around a list of records has. */
 #define TX_RECORD_ELSEWHERE  (TX_TOKEN_COMMENT | TX_TOKEN_ADVERT)
 
 
@@ -28,9 +28,9 @@ typedef struct {
     uint32_t        money;        /* values that are an amount */
     uint32_t        contacts;     /* values that are an address */
     uint32_t        repeated;     /* names that another pair has */
-    size_t          bytes;        /* of all values */
+    size_t          bytes;        /* bytes of all values */
     uint64_t        first;        /* hash of the first value */
-    uint32_t        same;         /* values that are the first one */
+    uint32_t        same;         /* values equal to the first value */
     tx_pair_kind_t  kind;
     bool            elsewhere;    /* in a menu, a footer, a comment ... */
     bool            chosen;
@@ -173,7 +173,7 @@ tx_record_groups(tx_record_search_t *search)
 }
 
 
-/* True if pairs that stand so are records. */
+/* True if the pairs of a group are a record. */
 static bool
 tx_record_is_group(const tx_record_group_t *group)
 {
@@ -237,7 +237,7 @@ tx_record_is_repeated(tx_record_search_t *search, uint32_t i)
 }
 
 
-/* What the page's text may hold and no output: controls, bidi overrides. */
+/* Returns s without control characters and bidi overrides. */
 static tx_str_t
 tx_record_text(tx_arena_t *arena, tx_str_t s)
 {

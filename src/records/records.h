@@ -39,11 +39,11 @@ struct tx_records_s {
 bool tx_records_find(tx_page_t *page, tx_token_cache_t *cache,
     const tx_attributes_t *attributes, tx_records_t *records);
 
-/* Leaves those that stand in blocks from block to block_end - 1. */
+/* Keeps only the records in the blocks from block to block_end - 1. */
 void tx_records_cut(tx_records_t *records, uint32_t block,
     uint32_t block_end);
 
-/* Leaves out those that begin in what selectors drop. */
+/* Removes records that begin in an element that selectors drop. */
 void tx_records_drop(tx_records_t *records, const tx_page_t *page);
 
 

@@ -167,7 +167,7 @@ reference(const char *html, bool literal)
         fusion.margin[b] = 1;
     }
 
-    b = tx_fusion_reference(&fusion);
+    b = tx_fusion_reference_block(&fusion);
 
     fixture_close(&f);
 
