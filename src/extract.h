@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A page on its way, from the bytes to the output.
+ * The job of extracting one page, from its bytes to the output.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The one thing that outlives a page.
+ * The result of an extraction, which the caller frees.
  */
 
 

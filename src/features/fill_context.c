@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The blocks around a block, and where it stands in the text.
+ * Columns of the blocks near a block, and of its position in the text.
  */
 
 

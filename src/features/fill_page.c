@@ -318,7 +318,7 @@ tx_type_sign(const tx_page_t *page, tx_str_t sign)
 }
 
 
-/* Reads the attributes of an element that tell what the page is. */
+/* Counts an element's attributes that tell the type of the page. */
 static void
 tx_page_attributes(tx_columns_t *columns, uint32_t n)
 {

@@ -14,7 +14,7 @@
 #define TX_UP_COLUMNS (TX_COL_UP_W_PRODUCT - TX_COL_UP_ARTICLE + 1)
 
 
-/* An attribute's value that stands for a kind of element. */
+/* An attribute's value that marks a kind of element. */
 
 typedef struct {
     tx_attr_id_t  attr;

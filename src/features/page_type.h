@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What kind of page it is: learnt from figures of the page by
+ * The type of a page, by a linear model of page columns, trained by
  * tools/train-types, which writes features/tables/page_type_model.c.
  */
 
@@ -27,8 +27,8 @@ typedef enum {
 
 
 /*
- * The likeliest type and its chance; TX_TYPE_OTHER, with the chance that it
- * is not that one, if it is less than 0.4.  false: no memory.
+ * Sets the most probable type and its probability p; if p is below 0.4,
+ * TX_TYPE_OTHER and 1 - p.  Returns false if there is no memory.
  */
 bool tx_page_type(tx_columns_t *columns, tx_page_type_t *type,
     float *confidence);

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The fused decision: the characteristics of all methods, one choice.
+ * The method auto: decision trees over the columns of all methods.
  */
 
 

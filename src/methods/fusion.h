@@ -92,14 +92,14 @@ double tx_fusion_reference_score(double length, double mentions,
     const double *params);
 
 /*
- * The block of content to begin with; page->nblocks: there is none.  In the
- * modern variant the logarithm of the length counts.
+ * Returns the reference: the content block of the highest formula 1 (modern:
+ * with the logarithm of the length); page->nblocks: there is none.
  */
 uint32_t tx_fusion_reference_block(const tx_fusion_t *fusion);
 
 /*
- * Computes what both variants know of a page; in the modern one furniture and
- * repeated blocks count nothing.  false: no memory.
+ * Computes margins and sums for either variant; the modern one does not count
+ * boilerplate and duplicates.  Returns false if there is no memory.
  */
 bool tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run, bool literal);
 

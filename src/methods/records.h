@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Structured records, Zhang et al. 2018, section 4.3.2: characteristics of
- * leaves weigh the nodes above them, and a hidden Markov model over the tree,
+ * leaves give weights to their ancestors; a hidden Markov model over the tree,
  * by Viterbi's algorithm, leads to the record area.
  */
 
@@ -53,9 +53,9 @@ typedef struct {
 bool tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal);
 
 /*
- * The node that ends the path.  Literal: in front of a level whose best is
- * no better.  Modern: in front of a child with less than stop of its
- * parent's mass.
+ * Returns the node that ends the path.  Literal: the last one before a level
+ * whose best is no better.  Modern: the last one before a child that has a
+ * smaller share than stop of its parent's mass.
  */
 uint32_t tx_hmm_area(const tx_hmm_t *hmm, double stop);
 

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the modern variants of the methods do with an area once they have
- * found it: page furniture, what stands twice, lists of links in prose and
- * weak edges go.
+ * Refines the area that a modern variant of a method has found: boilerplate,
+ * duplicates, lists of links in prose, and blocks of low weight at its edges
+ * are dropped.
  */
 
 
@@ -50,10 +50,9 @@ typedef struct {
 bool tx_refine_open(tx_refine_t *refine, tx_run_t *run);
 
 /*
- * Takes blocks out of those that the method keeps, and tells how sure it
- * is of them: score is the blocks' weight, confidence the part of the page's
- * weight that was kept.  The selection's area is set already.  false: no
- * memory.
+ * Drops blocks of the area that a method has set in the selection.  Sets the
+ * scores to the blocks' weights, and the confidence to the kept share of the
+ * page's weight.  Returns false if there is no memory.
  */
 bool tx_refine_area(tx_refine_t *refine);
 

@@ -3,7 +3,7 @@
  *
  * Zhang et al.'s idea on today's pages: text with much punctuation is what a
  * page is about; the deepest node that holds most of it is the area; what
- * is furniture, a list of links or a weak edge inside of it is refined away.
+ * is boilerplate, a list of links or a weak edge inside of it is dropped.
  */
 
 

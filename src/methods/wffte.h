@@ -72,8 +72,8 @@ bool tx_wffte_modern(tx_run_t *run);
 /* wffte_page.c: what the steps 1 to 5 find on a page */
 
 /*
- * The sums of the figures over the blocks; furniture and what stands twice
- * counts only in the literal variant.  false: no memory.
+ * Computes the sums of the counts over the blocks; boilerplate and duplicates
+ * are counted only in the literal variant.  false: no memory.
  */
 bool tx_wffte_sums(tx_wffte_t *wffte, bool literal);
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Chances and the logarithms of their odds.
+ * Probabilities and the logarithms of their odds.
  */
 
 

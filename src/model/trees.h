@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Boosted decision trees over numbers that an example has.
+ * Boosted decision trees, whose inputs are numbers of an example.
  */
 
 

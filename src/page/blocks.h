@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What of the tree is shown, and the blocks of text in it.
+ * Finds the shown text of the tree, and divides it into blocks.
  */
 
 

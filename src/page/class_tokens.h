@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Words of class and id values that say what an element is for.
+ * Words of class and id values that name the purpose of an element.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Blocks that say the same: buttons and cards do, in post after post.
+ * Blocks with the same text, such as buttons and user cards of posts.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a method decides: which blocks of a page are its content.
+ * The decision of a method: which blocks of a page are its content.
  */
 
 
@@ -50,8 +50,8 @@ typedef struct {
     float       *score;
     uint32_t     area;          /* node around all content; 0: no content */
     uint32_t     title;         /* node of the title's heading, or 0 */
-    uint32_t     lead;          /* the number of the block that stands by
-                                   itself above the text, and 1; or 0 */
+    uint32_t     lead;          /* 1 + the number of the lead's block,
+                                   which is apart above the text; or 0 */
     float        confidence;    /* 0 to 1 */
     const char  *note;          /* remark on how it was made, or NULL */
     tx_trace_t  *trace;         /* changes by each step; NULL: not traced */

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Parts of a page whose tags do not say what they are.
+ * Recognizes code, quotations and titles that have no tags of their own.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Which step of the pipeline kept a block or left it out: for explanations.
+ * Records which step kept or dropped a block, for explanations.
  */
 
 

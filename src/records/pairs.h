@@ -25,7 +25,7 @@ typedef struct {
     tx_str_t        name;      /* one line, without its colon */
     tx_str_t        value;     /* one line */
     uint32_t        group;     /* element around pairs like it */
-    uint32_t        block;     /* their blocks are block to block_end - 1 */
+    uint32_t        block;     /* in the blocks block to block_end - 1 */
     uint32_t        block_end;
     uint32_t        number;    /* order in which pairs are found */
     tx_pair_kind_t  kind;

@@ -18,7 +18,7 @@
 typedef struct {
     tx_str_t     name;
     tx_str_t     value;
-    uint32_t     block;        /* they stand in block to block_end - 1 */
+    uint32_t     block;        /* in the blocks block to block_end - 1 */
     uint32_t     block_end;
 } tx_record_t;
 
@@ -32,8 +32,8 @@ struct tx_records_s {
 
 
 /*
- * The records of a page: pairs that stand together with others like them
- * and are known by their names, by markup or by their shape.  Strings live
+ * Finds the records of a page: groups of similar pairs that are recognized by
+ * their names, by their markup or by their shape.  Strings lie
  * in the page's arena.  O(n) in the page's bytes.  false: no memory.
  */
 bool tx_records_find(tx_page_t *page, tx_token_cache_t *cache,

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the steps of completion ask of the page: sums, paragraphs, its type.
+ * Functions that the steps of completion share: sums, paragraphs, page type.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Footnotes: what a reference in the kept text leads to is kept, too.
+ * Adds the footnotes to which links of the kept text lead.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What an operator's selectors keep and drop, whatever a method finds.
+ * Applies the operator's selectors, which overrule the method.
  */
 
 
