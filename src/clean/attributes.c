@@ -11,11 +11,11 @@
 #include "recognize/language.h"
 
 
-#define TX_CLEAN_ATTRS  4       /* most attributes of a kind of elements */
-#define TX_CLEAN_TAG    35      /* bytes of a language tag: RFC 5646, 4.4.1 */
+#define TX_CLEAN_ATTRS  4       /* most allowed attributes of an element */
+#define TX_CLEAN_TAG    35      /* most bytes of a language tag: RFC 5646 */
 
 
-/* The allowlist, besides dir and lang; written in the reverse order. */
+/* The allowed attributes besides dir and lang, in reverse output order. */
 
 static const tx_attr_id_t  tx_clean_allowed[TX_TAG_MAX][TX_CLEAN_ATTRS] = {
     [TX_TAG_A] = { TX_ATTR_TITLE, TX_ATTR_HREF },
@@ -65,8 +65,8 @@ tx_clean_digits(tx_arena_t *arena, int n)
 
 
 /*
- * Resolves a reference; that of a link may get a prefix, see clean/links.h.
- * Empty for a relative address once the bytes for these are used up.
+ * Resolves a reference; a link's may get a prefix, see clean/links.h.  Empty
+ * for a relative address once the byte budget of tx_clean_spend() is used.
  */
 static tx_str_t
 tx_clean_resolve(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use,
@@ -93,7 +93,7 @@ tx_clean_url(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use)
 }
 
 
-/* BCP 47, section 2.1, as far as languages of pages go: "de", "zh-Hant-TW". */
+/* Checks the tag by BCP 47, section 2.1, in part: "de", "zh-Hant-TW". */
 bool
 tx_clean_is_lang(tx_str_t s)
 {
@@ -124,7 +124,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
     p = memmem(style.data, style.len, property, strlen(property));
 
     if (p == NULL || (p > style.data && p[-1] != ';' && !tx_is_space(p[-1]))) {
-        return false;       /* "mso-bidi-font-weight" is another one */
+        return false;       /* "mso-bidi-font-weight" is another name */
     }
 
     for (p += strlen(property); p < end && (*p == ':' || tx_is_space(*p)); p++)
@@ -136,7 +136,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
 }
 
 
-/* Returns the string of a list that equals s without case, or empty. */
+/* Returns the string of a list that equals s, ignoring case; or empty. */
 static tx_str_t
 tx_clean_choice(tx_str_t s, const tx_str_t *list, size_t n)
 {
@@ -150,7 +150,7 @@ tx_clean_choice(tx_str_t s, const tx_str_t *list, size_t n)
 }
 
 
-/* Returns how a cell's text is aligned, by attribute, style or class. */
+/* Returns a cell's alignment by its attribute, style or class; or empty. */
 static tx_str_t
 tx_clean_align(const tx_page_t *page, uint32_t node)
 {
@@ -187,7 +187,7 @@ tx_clean_align(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Returns s if it is a number of at most so many digits from least on. */
+/* Returns s if it is a number of at most digits digits, at least least. */
 static tx_str_t
 tx_clean_number(tx_str_t s, size_t digits, int32_t least)
 {
@@ -238,7 +238,7 @@ tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
     case TX_ATTR_CITE:
     case TX_ATTR_HREF:
         if (tx_str_eq(s, tx_str("#"))) {
-            return tx_null_str;     /* a button of a script */
+            return tx_null_str;     /* a script's button */
         }
 
         s = tx_clean_resolve(build, s, TX_URL_LINK, true);
@@ -269,7 +269,7 @@ tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         return tx_clean_choice(s, scopes, tx_count(scopes));
 
     case TX_ATTR_START:
-        return (tx_str_eq(s, tx_str("1"))   /* where lists begin anyway */
+        return (tx_str_eq(s, tx_str("1"))   /* lists begin with 1 */
                 || tx_str_number(tx_str_drop(s, tx_str_starts(s, tx_str("-"))),
                                  6) < 0)
                ? tx_null_str : s;

@@ -9,8 +9,8 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_CLEAN_HEADING   3    /* most levels from a line to its heading */
-#define TX_CLEAN_SENTENCE  80   /* least bytes of a heading that is a text */
+#define TX_CLEAN_HEADING_UP   3    /* most levels from a line to its heading */
+#define TX_CLEAN_SENTENCE_MIN  80  /* least bytes of a heading that is a text */
 
 
 /*
@@ -30,8 +30,8 @@ tx_clean_lead_heading(const tx_page_t *page, const tx_selection_t *selection)
     b = selection->lead - 1;
     n = page->blocks[b].node;
 
-    for (i = 0; i < TX_CLEAN_HEADING
-                && tx_block_raw(page, b).len >= TX_CLEAN_SENTENCE; i++)
+    for (i = 0; i < TX_CLEAN_HEADING_UP
+                && tx_block_raw(page, b).len >= TX_CLEAN_SENTENCE_MIN; i++)
     {
         node = &page->nodes[n];
 
@@ -89,7 +89,7 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
 
 /* Builds the text of a note in its item, with a link back behind it. */
 static void
-tx_clean_note(tx_clean_t *clean, tx_clean_node_t *item)
+tx_clean_build_note(tx_clean_t *clean, tx_clean_node_t *item)
 {
     uint32_t           i;
     tx_clean_node_t   *root, *line;
@@ -125,7 +125,7 @@ tx_clean_note(tx_clean_t *clean, tx_clean_node_t *item)
 
 /* Appends the list of the sidenotes, with links back, to the tree. */
 static void
-tx_clean_sidenotes(tx_clean_t *clean)
+tx_clean_append_notes(tx_clean_t *clean)
 {
     tx_clean_node_t  *root, *list, *item, *parent;
 
@@ -138,7 +138,7 @@ tx_clean_sidenotes(tx_clean_t *clean)
     }
 
     for (item = list->child; item != NULL; item = item->next) {
-        tx_clean_note(clean, item);
+        tx_clean_build_note(clean, item);
     }
 
     /* the list is the last child of the element that holds all the text */
@@ -187,7 +187,7 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
         tx_clean_pop(build);
     }
 
-    tx_clean_sidenotes(&clean);
+    tx_clean_append_notes(&clean);
     page->steps += page->nnodes;
     tx_clean_trace_step(page, selection->trace, build->root, "clean: build");
 

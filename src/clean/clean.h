@@ -17,9 +17,9 @@
 #include "thread/thread.h"
 
 
-#define TX_CLEAN_DEPTH     128          /* levels of the tree */
-#define TX_CLEAN_ID        "tx-"        /* prefix of an id, then a number */
-#define TX_CLEAN_LANGUAGE  "language-"  /* prefix of the class of code */
+#define TX_CLEAN_DEPTH     128          /* most levels of the tree */
+#define TX_CLEAN_ID        "tx-"        /* prefix of an id: "tx-1" */
+#define TX_CLEAN_LANGUAGE  "language-"  /* code's class prefix */
 
 
 /*

@@ -17,17 +17,17 @@ typedef struct {
     const tx_selection_t  *selection;
     tx_clean_build_t      *build;
     uint8_t               *keep;     /* by node: 1 for text that is kept */
-    uint32_t              *sum;      /* by block: kept blocks before it */
+    uint32_t              *sum;     /* by block: number of kept blocks before */
     uint32_t               text;     /* the first node of kept text */
-    uint32_t               lead;     /* the image above that text, or 0 */
+    uint32_t               lead;     /* the image above the first text, or 0 */
     uint32_t               begin;    /* the first node whose images are kept */
-    uint32_t               first;    /* all that is kept lies between these */
-    uint32_t               last;     /*   two nodes */
+    uint32_t               first;    /* the first and */
+    uint32_t               last;     /* the last node of the kept content */
     uint32_t               formula;  /* the node of the latest formula, or 0 */
-    uint32_t               tabs;     /* the latest list of tabs, or 0, */
-    uint32_t               panels;   /*   and the element around their panels */
-    tx_clean_node_t       *notes;    /* the list of sidenotes so far, or */
-    uint32_t               nnotes;   /*   NULL: they stay in the text */
+    uint32_t               tabs;     /* node of the latest list of tabs, or 0 */
+    uint32_t               panels;   /* the element around the tabs' panels */
+    tx_clean_node_t       *notes;    /* list of sidenotes; NULL: they stay */
+    uint32_t               nnotes;   /* number of sidenotes in the list */
 } tx_clean_t;
 
 
@@ -41,8 +41,8 @@ bool tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
 /* clean/walk.c */
 
 /*
- * Adds a node to the tree, or leaves it out.  Returns the last node that this
- * has dealt with: the node itself, if its children are next, or its last one.
+ * Adds a node to the tree, or leaves it out.  Returns the node itself, if its
+ * children are to be walked next, else the last node in it.
  */
 uint32_t tx_clean_walk_node(tx_clean_t *clean, uint32_t n);
 
@@ -55,7 +55,7 @@ void tx_clean_close_before(tx_clean_t *clean, uint32_t n);
 /* Writes the name of a panel above it, if the list of names is gone. */
 void tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n);
 
-/* True for the list of the names of panels behind it, which goes. */
+/* True for a list of tab names that is left out: its panels get the names. */
 bool tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n);
 
 
@@ -65,8 +65,8 @@ bool tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n);
 bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);
 
 /*
- * Writes the label of an icon in a table cell without text, or the check mark
- * or cross that its class names.  false: it has neither.
+ * Adds the label of an icon in a table cell without text, or the check mark or
+ * cross that its class names. false: it has neither.
  */
 bool tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n);
 
@@ -85,7 +85,7 @@ bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
  */
 bool tx_clean_is_sidenote(tx_clean_t *clean, uint32_t n);
 
-/* Appends a link to a page's node; source: the node it stands for, or 0. */
+/* Appends a link to the page's node to; source: the link's node, or 0. */
 void tx_clean_note_link(tx_clean_build_t *build, tx_clean_node_t *parent,
     uint32_t source, uint32_t to, tx_str_t text);
 

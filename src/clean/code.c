@@ -11,10 +11,10 @@
 #include "data/code-words.h"
 
 
-#define TX_CODE_UP      3       /* levels up from a pre to an element that */
-                                /*   names its language, without a table's */
-#define TX_CODE_ROWS    2       /* least rows of a table of code */
-#define TX_CODE_GUTTER  4096    /* most bytes of a column of line numbers */
+#define TX_CODE_UP_MAX      3      /* most levels from a pre up to an element */
+                                /* with its language, tables apart */
+#define TX_CODE_ROWS_MIN    2       /* least rows of a table of code */
+#define TX_CODE_GUTTER_MAX  4096    /* most bytes of a column of line numbers */
 
 
 /*
@@ -22,7 +22,7 @@
  * or, if code is true, "c".
  */
 static tx_str_t
-tx_code_class(tx_str_t class, bool code)
+tx_code_class_language(tx_str_t class, bool code)
 {
     size_t    prefix;
     tx_str_t  token, plain;
@@ -60,7 +60,7 @@ tx_code_class(tx_str_t class, bool code)
 }
 
 
-/* Returns the language that an element names; code: it is a code or pre. */
+/* Returns the language that an element names. code: it is a code or a pre. */
 static tx_str_t
 tx_code_own_language(const tx_page_t *page, uint32_t n, bool code)
 {
@@ -72,7 +72,7 @@ tx_code_own_language(const tx_page_t *page, uint32_t n, bool code)
     }
 
     s = tx_node_attr_head(page, n, TX_ATTR_CLASS);
-    s = tx_code_class(s, code || tx_str_has(s, tx_str("highlight")));
+    s = tx_code_class_language(s, code || tx_str_has(s, tx_str("highlight")));
 
     for (i = 0; i < tx_count(tx_code_attribute) && s.len == 0; i++) {
         s = tx_str_trim(tx_clean_source_attr(page, n, tx_code_attribute[i]));
@@ -81,7 +81,7 @@ tx_code_own_language(const tx_page_t *page, uint32_t n, bool code)
     if (s.len == 0 && code) {
         s = tx_clean_source_attr(page, n,
                                  tx_str("data-syntaxhighlighter-params"));
-        s = tx_code_class(s, false);
+        s = tx_code_class_language(s, false);
     }
 
     if (s.len == 0 && code) {
@@ -109,10 +109,10 @@ tx_code_pre_language(const tx_page_t *page, uint32_t n)
     if (i != 0 && nodes[i].tag == TX_TAG_CODE
         && tx_code_own_language(page, i, true).len != 0)
     {
-        return s;       /* the code element has it */
+        return s;       /* the code names it itself */
     }
 
-    for (i = 0; i < TX_CODE_UP && s.len == 0; /* void */ ) {
+    for (i = 0; i < TX_CODE_UP_MAX && s.len == 0; /* void */ ) {
         n = nodes[n].parent;
 
         switch (nodes[n].tag) {
@@ -191,7 +191,7 @@ tx_clean_node_language(const tx_clean_node_t *pre)
 }
 
 
-/* True if all text of a node is numbers. */
+/* True if a node's text has numbers only. */
 static bool
 tx_code_is_numbers(const tx_page_t *page, uint32_t n)
 {
@@ -200,7 +200,7 @@ tx_code_is_numbers(const tx_page_t *page, uint32_t n)
 
     text = tx_node_raw(page, n);
 
-    if (text.len > TX_CODE_GUTTER) {
+    if (text.len > TX_CODE_GUTTER_MAX) {
         return false;
     }
 
@@ -235,7 +235,7 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for a row of a line of code behind its number. */
+/* True for a table row with a line number and a line of code. */
 static bool
 tx_code_is_row(const tx_page_t *page, uint32_t row)
 {
@@ -301,7 +301,7 @@ tx_clean_is_code_table(const tx_page_t *page, uint32_t n)
         }
     }
 
-    return rows >= TX_CODE_ROWS;
+    return rows >= TX_CODE_ROWS_MIN;
 }
 
 

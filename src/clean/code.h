@@ -12,13 +12,13 @@
 #include "clean/build/build.h"
 
 
-/* Returns "language-x" for a pre or code element, or empty. */
+/* Returns the class "language-x" of a pre or code element, or empty. */
 tx_str_t tx_clean_language(tx_clean_build_t *build, uint32_t n);
 
-/* Returns the language of a pre or of its first child, or empty. */
+/* Returns the language of a pre in the clean tree, or empty. */
 tx_str_t tx_clean_node_language(const tx_clean_node_t *pre);
 
-/* True for an element of line numbers, beside code or in it. */
+/* True for an element that has only line numbers, beside or in code. */
 bool tx_clean_is_gutter(const tx_page_t *page, uint32_t n);
 
 /* True for a table with a row for each line of code. */

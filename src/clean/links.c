@@ -8,13 +8,13 @@
 #include "core/buffer.h"
 
 
-#define TX_LINKS_HEAD  1024     /* bytes of an address, with its authority */
+#define TX_LINKS_URL_MAX  1024     /* bytes parsed of a URL */
 
 
 static const tx_url_t  tx_links_no_base;
 
 
-/* True for a path, or an http address, without query and fragment. */
+/* True for a path or an http URL that has no query and no fragment. */
 static bool
 tx_links_is_prefix(tx_str_t s)
 {
@@ -53,7 +53,7 @@ tx_links_check(tx_str_t s)
 
 /* Returns the prefix with unsafe characters escaped and '/' at its end. */
 static tx_str_t
-tx_links_prefix(tx_arena_t *arena, tx_str_t s)
+tx_links_make_prefix(tx_arena_t *arena, tx_str_t s)
 {
     tx_buf_t  buf;
 
@@ -93,14 +93,14 @@ tx_links_init(tx_links_t *links, const tx_page_t *page, const tx_url_t *base)
         links->page = tx_str_before(tx_url_resolve(page->arena, &own,
                                                    page->url, TX_URL_LINK),
                                     '#');
-        links->prefix = tx_links_prefix(page->arena, page->links);
+        links->prefix = tx_links_make_prefix(page->arena, page->links);
     }
 }
 
 
 /* Returns a reference as the page has it, or resolved if the base is moved. */
 static tx_str_t
-tx_links_kept(const tx_links_t *links, tx_str_t ref)
+tx_links_keep(const tx_links_t *links, tx_str_t ref)
 {
     tx_str_t  url;
 
@@ -117,21 +117,21 @@ tx_links_kept(const tx_links_t *links, tx_str_t ref)
 }
 
 
-/* Parses the head of an address: only scheme, authority and path are used. */
+/* Parses the first bytes of a URL: its scheme, authority and path. */
 static void
 tx_links_parse(tx_url_t *url, tx_str_t s)
 {
-    s.len = tx_min(s.len, TX_LINKS_HEAD);
+    s.len = tx_min(s.len, TX_LINKS_URL_MAX);
     tx_url_parse(url, s);
 }
 
 
 /*
- * Puts the prefix in place of the site's root.  http and https are one site
+ * Replaces the site's root in a URL by the prefix. http and https are one site
  * unless a port is given.
  */
 static tx_str_t
-tx_links_prefixed(const tx_links_t *links, tx_str_t url)
+tx_links_add_prefix(const tx_links_t *links, tx_str_t url)
 {
     tx_buf_t  buf;
     tx_str_t  rest, page;
@@ -173,11 +173,11 @@ tx_link(const tx_links_t *links, tx_str_t ref)
     tx_str_t  url;
 
     if (links->keep) {
-        return tx_links_kept(links, ref);
+        return tx_links_keep(links, ref);
     }
 
     url = tx_url_resolve(links->arena, &links->base, ref, TX_URL_LINK);
 
     return (links->page.len == 0 || links->prefix.len == 0)
-           ? url : tx_links_prefixed(links, url);
+           ? url : tx_links_add_prefix(links, url);
 }

@@ -16,7 +16,7 @@
 
 typedef struct {
     tx_arena_t      *arena;
-    tx_url_t         base;       /* of relative references */
+    tx_url_t         base;       /* base of relative references */
     bool             keep;       /* links are written as the page has them */
     bool             moved;      /* the base is not the page's own address */
     tx_str_t         page;       /* the page's address without fragment */
@@ -24,11 +24,11 @@ typedef struct {
 } tx_links_t;
 
 
-/* Prepares for a page and its base; nothing is copied. */
+/* Sets links for a page and its base URL; strings are not copied. */
 void tx_links_init(tx_links_t *links, const tx_page_t *page,
     const tx_url_t *base);
 
-/* Returns the address that a link gets; empty: it is unsafe or invalid. */
+/* Returns the href of a link; empty if the URL is unsafe or invalid. */
 tx_str_t tx_link(const tx_links_t *links, tx_str_t ref);
 
 

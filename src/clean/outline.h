@@ -12,7 +12,7 @@
 #include "clean/clean.h"
 
 
-/* The levels of the headings that the latest one is below; zeros at first. */
+/* A stack: levels of the latest heading and those above; zeros at first. */
 
 typedef struct {
     uint8_t   levels[6];
@@ -28,8 +28,8 @@ typedef struct {
 uint32_t tx_outline_level(tx_outline_t *outline, tx_tag_t heading);
 
 /*
- * Returns the first block of the tree if its text, the first line of text, is
- * the title; or NULL.
+ * Returns the tree's first block if its text, which is the first line of text,
+ * is the title; else NULL.
  */
 const tx_clean_node_t *tx_outline_title(const tx_clean_node_t *root,
     tx_str_t text, tx_str_t title);

@@ -14,8 +14,8 @@
 
 
 /*
- * Adds a table of those records to a clean tree that no kept block holds.
- * false: no memory.
+ * Adds a table of the records that are in no kept block to a clean tree. false:
+ * no memory.
  */
 bool tx_clean_records(tx_arena_t *arena, tx_clean_node_t *root,
     const tx_records_t *records, const tx_selection_t *selection);

@@ -14,12 +14,12 @@
 #include "recognize/label.h"
 
 
-#define TX_CLEAN_UP        4    /* levels from an image or a caption, which */
-                                /*   is the first, up to its figure or link */
-#define TX_CLEAN_LARGE     400  /* pixels: least width of a lead image */
-#define TX_CLEAN_FRAME     16   /* nodes of a box, up to a figure in it */
-#define TX_CLEAN_CONCEALED  8   /* blocks that a script shows beside an image */
-#define TX_CLEAN_TEASER     64   /* nodes of a box that are looked at */
+#define TX_CLEAN_UP        4    /* most levels from an image or a caption */
+                                /* (level 1) up to its figure or link */
+#define TX_CLEAN_LARGE_WIDTH     400  /* pixels: least width of a lead image */
+#define TX_CLEAN_FIGURE_BOX     16   /* most nodes of a box before its figure */
+#define TX_CLEAN_MENU_BLOCKS  8   /* most blocks of a menu beside an image */
+#define TX_CLEAN_TEASER_NODES     64   /* most nodes read in a box */
 #define TX_CLEAN_BEFORE    4    /* most blocks between title and text */
 
 
@@ -55,7 +55,7 @@ tx_clean_has_figure(const tx_page_t *page, uint32_t n)
     uint32_t  last;
     tx_tag_t  tag;
 
-    last = tx_min(page->nodes[n].last, n + TX_CLEAN_FRAME);
+    last = tx_min(page->nodes[n].last, n + TX_CLEAN_FIGURE_BOX);
 
     do {
         tag = (tx_tag_t) page->nodes[n++].tag;
@@ -68,8 +68,8 @@ tx_clean_has_figure(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Returns the node behind the last text of a block: in the block's element, or
- * behind that; or 0.
+ * Returns the node behind a block's last text, in the block's element or right
+ * behind the element; or 0.
  */
 static uint32_t
 tx_clean_node_behind(const tx_page_t *page, const tx_block_t *block)
@@ -88,8 +88,8 @@ tx_clean_node_behind(const tx_page_t *page, const tx_block_t *block)
 
 
 /*
- * Returns the last node of the images and media right behind a block; the
- * block's own last node if there are none.
+ * Returns the last node of the images and media right behind a block; without
+ * any, the block's own last node.
  */
 static uint32_t
 tx_clean_media_behind(const tx_page_t *page, const tx_block_t *block)
@@ -138,8 +138,8 @@ tx_clean_media_behind(const tx_page_t *page, const tx_block_t *block)
 
 
 /*
- * Returns the only image among nodes that is large, or in a figure without
- * text; 0 if there is none, or more than one.
+ * Returns the only image between two nodes that is large, or is in a figure
+ * without text; 0 if there is none, or more than one.
  */
 static uint32_t
 tx_clean_only_image(const tx_page_t *page, uint32_t from, uint32_t to)
@@ -158,7 +158,7 @@ tx_clean_only_image(const tx_page_t *page, uint32_t from, uint32_t to)
 
         figure = tx_node_around(page, n, TX_TAG_FIGURE, TX_CLEAN_UP);
 
-        if (tx_clean_pixels(page, n, TX_ATTR_WIDTH) < TX_CLEAN_LARGE
+        if (tx_clean_pixels(page, n, TX_ATTR_WIDTH) < TX_CLEAN_LARGE_WIDTH
             && (figure == 0 || page->nodes[figure].block
                                != page->nodes[figure].block_end))
         {
@@ -166,7 +166,7 @@ tx_clean_only_image(const tx_page_t *page, uint32_t from, uint32_t to)
         }
 
         if (image != 0) {
-            return 0;       /* a gallery, perhaps of other pages */
+            return 0;       /* two images: maybe a gallery */
         }
 
         image = n;
@@ -177,8 +177,8 @@ tx_clean_only_image(const tx_page_t *page, uint32_t from, uint32_t to)
 
 
 /*
- * Finds the lead image: the only large one between the title and the text, or
- * in front of a title that an article begins with.
+ * Finds the lead image: the only large image between the title and the text, or
+ * above a title with which an article begins.
  */
 static void
 tx_clean_find_lead(tx_clean_t *clean)
@@ -222,7 +222,7 @@ tx_clean_find_lead(tx_clean_t *clean)
  * left out there, and by the images right behind the last block.
  */
 static void
-tx_clean_widen(tx_clean_t *clean, const tx_block_t *last)
+tx_clean_widen_media(tx_clean_t *clean, const tx_block_t *last)
 {
     uint32_t          area, title, figure;
     const tx_page_t  *page;
@@ -324,7 +324,7 @@ tx_clean_select(tx_clean_t *clean)
 
     if (page->nblocks == 0 && selection->area != 0) {
 
-        /* a page of images without text */
+        /* a page that has images but no text */
 
         clean->first = selection->area;
         clean->last = page->nodes[clean->first].last;
@@ -332,7 +332,7 @@ tx_clean_select(tx_clean_t *clean)
 
     clean->text = (clean->text == 0) ? clean->first : clean->text;
 
-    /* an operator's selectors may keep images outside of all text */
+    /* an operator's selectors may keep images anywhere */
 
     for (i = 1; i < page->nnodes && page->overrides != NULL; i++) {
         if (page->overrides[i] & TX_OVERRIDE_KEEP) {
@@ -341,7 +341,7 @@ tx_clean_select(tx_clean_t *clean)
         }
     }
 
-    tx_clean_widen(clean, last);
+    tx_clean_widen_media(clean, last);
     clean->begin = clean->first;
     tx_clean_find_lead(clean);
 
@@ -377,7 +377,7 @@ tx_clean_is_teaser(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i, last, link;
 
-    last = tx_min(page->nodes[n].last, n + TX_CLEAN_TEASER);
+    last = tx_min(page->nodes[n].last, n + TX_CLEAN_TEASER_NODES);
 
     for (i = n + 1; i <= last; i++) {
 
@@ -411,9 +411,9 @@ tx_clean_keeps_media_in(const tx_clean_t *clean, uint32_t n, bool parent)
     node = &page->nodes[n];
     b = node->block;
 
-    /* text that a script shows on demand, such as an image's menu */
+    /* skips text that a script shows on demand, such as an image's menu */
 
-    while (b < node->block_end && b - node->block < TX_CLEAN_CONCEALED
+    while (b < node->block_end && b - node->block < TX_CLEAN_MENU_BLOCKS
            && (page->nodes[page->blocks[b].first].flags & TX_NODE_CONCEALED)
            && !(node->flags & TX_NODE_CONCEALED)
            && clean->sum[b] == clean->sum[b + 1])
@@ -438,7 +438,7 @@ tx_clean_keeps_media_in(const tx_clean_t *clean, uint32_t n, bool parent)
         return false;
     }
 
-    if (node->flags & TX_NODE_LINK) {   /* to a larger image, perhaps */
+    if (node->flags & TX_NODE_LINK) {   /* the link to the image */
         return (keep[node->block_end] || (parent && node->tag != TX_TAG_DIV))
                && tx_clean_shows_image(clean->page,
                                        tx_node_around(clean->page, n, TX_TAG_A,
@@ -494,7 +494,7 @@ tx_clean_completes_row(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a block "Advertisement" or the like that is left out. */
+/* True for a block that is not kept and reads "Advertisement" or the like. */
 static bool
 tx_clean_labels_advert(const tx_clean_t *clean, uint32_t b)
 {
@@ -598,7 +598,7 @@ tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
         && !(clean->page->nodes[node->parent].flags & TX_NODE_HIDDEN)
         && tx_node_has_attr(clean->page, n, TX_ATTR_DATA_SRC))
     {
-        return false;       /* a script shows it when it is loaded */
+        return false;       /* scripts show images when loaded */
     }
 
     return (node->flags & TX_NODE_HIDDEN)

@@ -15,21 +15,21 @@
 /* Marks the kept text, and finds where images are kept.  false: no memory. */
 bool tx_clean_select(tx_clean_t *clean);
 
-/* True if a node holds text that is kept. */
+/* True if there is kept text below a node. */
 bool tx_clean_has_kept(const tx_clean_t *clean, uint32_t n);
 
 /*
- * True if the images inside of a node are kept; parent: whether those of its
- * parent are.  They are if text in the node is kept, or if the node has no
- * text, is a figure, or has one block only, such as a caption, between two
- * blocks that are kept.
+ * True if images in a node are kept; parent: the result for its parent.  They
+ * are kept if text in the node is kept, or as in the parent if the node has no
+ * text, is a figure, or has one block only, such as a caption, between two kept
+ * blocks.
  */
 bool tx_clean_keeps_media_in(const tx_clean_t *clean, uint32_t n, bool parent);
 
-/* True if an image, a rule or the like at this place is kept. */
+/* True if an image, an hr or the like at this node is kept. */
 bool tx_clean_keeps_media_at(const tx_clean_t *clean, uint32_t n);
 
-/* True for a cell of one block in a row of which more than half is kept. */
+/* True for a table cell of one block, if most of its row is kept. */
 bool tx_clean_completes_row(const tx_clean_t *clean, uint32_t n);
 
 /*
@@ -44,7 +44,7 @@ bool tx_clean_is_advert(const tx_clean_t *clean, uint32_t n);
  */
 bool tx_clean_is_caption(const tx_clean_t *clean, uint32_t n);
 
-/* True for the title, and for what an operator's selector drops. */
+/* True for the title, and for a node that an operator's selector drops. */
 bool tx_clean_is_dropped(const tx_clean_t *clean, uint32_t n);
 
 /*

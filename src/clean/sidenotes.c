@@ -14,14 +14,14 @@
 #include "page/shapes.h"
 
 
-#define TX_NOTE_NODES_MAX      5    /* from a reference to its note */
+#define TX_NOTE_NODES_MAX      5    /* most nodes from a mark to its note */
 #define TX_NOTE_MARK_MAX_BYTES 8
 #define TX_NOTE_MIN_BYTES      8
 
 
 /*
- * Returns the note behind a number above the line, or behind a label and the
- * checkbox that unfolds the note on small screens; or 0.
+ * Returns the note behind a number in a sup, or behind a label and the checkbox
+ * that unfolds the note on small screens; or 0.
  */
 static uint32_t
 tx_note_behind(const tx_page_t *page, uint32_t n)
@@ -54,13 +54,13 @@ tx_note_behind(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns the note that a node refers to or is, and stores the reference. */
+/* Returns the note that a node is or refers to, and sets its reference. */
 static uint32_t
 tx_note_at(const tx_page_t *page, uint32_t n, uint32_t *from)
 {
     switch (page->nodes[n].tag) {
 
-    case TX_TAG_UNKNOWN:    /* the note itself, at its place in the text */
+    case TX_TAG_UNKNOWN:    /* the note where it is in the text */
         *from = page->nodes[n].child;
         return tx_is_custom(page, n, tx_str("-footnote")) ? n : 0;
 

@@ -16,8 +16,8 @@
 #include "data/class-parts.h"
 
 
-#define TX_SIGNS_WORDS_MAX    24    /* bytes of a few words */
-#define TX_SIGNS_HEADING_MAX  1024  /* bytes of a heading: all are read for
+#define TX_SIGNS_WORDS_MAX    24    /* most bytes of a link or label */
+#define TX_SIGNS_HEADING_MAX  1024  /* most bytes of a heading: all are read for
                                        each link in it */
 
 
@@ -87,7 +87,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
             || block->tag == TX_TAG_FIGCAPTION
             || tx_clean_links_to_ancestor(clean->build, n);
 
-    /* "#" and "§" may also be text, the first two are permalinks only */
+    /* the first two signs are permalinks only; "#" and "§" may be text */
 
     return tx_list_in(text, signs, named ? tx_count(signs) : 2)
            || tx_signs_is_top_link(clean, n, block->node, text);
@@ -96,7 +96,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 
 /* Returns the sign for yes or no that a class names, or an empty string. */
 static tx_str_t
-tx_signs_tick(tx_str_t class)
+tx_signs_of_class(tx_str_t class)
 {
     tx_str_t  word;
 
@@ -141,7 +141,7 @@ tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n)
     }
 
     if (text.len == 0) {
-        text = tx_signs_tick(tx_node_attr(page, n, TX_ATTR_CLASS));
+        text = tx_signs_of_class(tx_node_attr(page, n, TX_ATTR_CLASS));
     }
 
     tx_clean_add_text(clean->build, text);
@@ -150,7 +150,7 @@ tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for the only text of a cell, which then describes an icon. */
+/* True for the only text of a table cell, which describes an icon. */
 static bool
 tx_signs_fills_cell(const tx_clean_t *clean, uint32_t n)
 {

@@ -9,10 +9,10 @@
 #include "clean/build/build.h"
 
 
-#define TX_SOURCE_TAG_MAX  512    /* bytes of a start tag that are read */
+#define TX_SOURCE_TAG_MAX  512    /* most bytes read of a start tag */
 
 
-/* Returns the attributes of a start tag; empty: the node has none. */
+/* Returns the attributes in a node's start tag as written; or empty. */
 static tx_str_t
 tx_source_attrs(const tx_page_t *page, uint32_t n)
 {
@@ -36,9 +36,9 @@ tx_source_attrs(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Takes the next attribute off attrs; false: there is none. */
+/* Takes the first attribute off attrs. false: no attribute is left. */
 static bool
-tx_source_next(tx_str_t *attrs, tx_str_t *name, tx_str_t *value)
+tx_source_take_attr(tx_str_t *attrs, tx_str_t *name, tx_str_t *value)
 {
     u_char         quote;
     tx_str_t       rest;
@@ -76,16 +76,16 @@ tx_source_next(tx_str_t *attrs, tx_str_t *name, tx_str_t *value)
 }
 
 
-/* Finds an attribute by its name, without case. */
+/* Finds a node's attribute by its name, ignoring case. */
 static bool
-tx_source_find(const tx_page_t *page, uint32_t n, tx_str_t name,
+tx_source_find_attr(const tx_page_t *page, uint32_t n, tx_str_t name,
     tx_str_t *value)
 {
     tx_str_t  attrs, other;
 
     attrs = tx_source_attrs(page, n);
 
-    while (tx_source_next(&attrs, &other, value)) {
+    while (tx_source_take_attr(&attrs, &other, value)) {
         if (tx_str_caseeq(other, name)) {
             return true;
         }
@@ -100,7 +100,7 @@ tx_clean_source_attr(const tx_page_t *page, uint32_t n, tx_str_t name)
 {
     tx_str_t  value;
 
-    return tx_source_find(page, n, name, &value) ? value : tx_null_str;
+    return tx_source_find_attr(page, n, name, &value) ? value : tx_null_str;
 }
 
 
@@ -109,7 +109,7 @@ tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name)
 {
     tx_str_t  value;
 
-    return tx_source_find(page, n, name, &value);
+    return tx_source_find_attr(page, n, name, &value);
 }
 
 

@@ -11,7 +11,7 @@
 #include "core/chars.h"
 
 
-#define TX_RAISED_BYTES_MAX  24     /* longer ones are text in small print */
+#define TX_RAISED_BYTES_MAX  24     /* most bytes of a sup or a sub */
 
 
 /* The text of a sup or a sub, and how many characters of each kind it has. */
@@ -24,9 +24,9 @@ typedef struct {
     uint32_t  letters;
     uint32_t  digits;
     uint32_t  signs;        /* + - = ( ) */
-    uint32_t  separators;   /* between numbers */
-    bool      variable;     /* it has a letter that may be an exponent */
-    bool      mapped;       /* Unicode has raised forms of all but separators */
+    uint32_t  separators;   /* separators between numbers */
+    bool      variable;     /* a letter that may be an exponent */
+    bool      mapped;       /* Unicode has raised forms of all signs */
 } tx_raised_run_t;
 
 
@@ -56,7 +56,7 @@ static const uint16_t  tx_raised_sub[0x80] = {
 };
 
 
-/* Returns the character of Unicode for a raised or lowered one, or 0. */
+/* Returns the superscript or subscript of c in Unicode, or 0. */
 static uint32_t
 tx_raised_sign(tx_tag_t tag, uint32_t c)
 {
@@ -144,8 +144,8 @@ tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *root)
 
 
 /*
- * True if a text ends with a base of an exponent or a charge: a number, "(a)",
- * or a word of at most so many letters.
+ * True if a text ends with the base of an exponent or a charge: a number,
+ * "(a)", or a word of at most as many letters as letters says.
  */
 static bool
 tx_raised_is_base(tx_str_t before, uint32_t letters)
@@ -195,13 +195,13 @@ tx_raised_kind(const tx_clean_node_t *node, tx_str_t before)
 
     } else {
 
-        /* "Na+" is an ion, and "Name+" has a mark */
+        /* "Na+" is an ion; in "Name+" the plus is a mark */
 
         base = tx_raised_is_base(before,
                                  run.letters + run.digits == 0 ? 2 : 1);
 
         if (run.letters == 0 && run.digits != 0 && run.mapped && !base) {
-            return TX_RAISED_SIGNS;     /* a number of notes: "3, 4" */
+            return TX_RAISED_SIGNS;     /* numbers of notes: "3, 4" */
         }
 
         plain = !base || (run.letters != 0 && run.digits + run.signs == 0

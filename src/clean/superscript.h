@@ -13,14 +13,14 @@
 
 
 typedef enum {
-    TX_RAISED_PLAIN = 0,    /* like other text: 1st, Slate(R) */
-    TX_RAISED_SIGNS,        /* in Unicode's characters: 10⁶, CO₂ */
+    TX_RAISED_PLAIN = 0,    /* as other text: 1st, Slate(R) */
+    TX_RAISED_SIGNS,        /* as Unicode superscripts: 10⁶, CO₂ */
     TX_RAISED_GROUP         /* in parentheses: e^(iπ), V_(DD) */
 } tx_raised_t;
 
 
 /*
- * Returns how a sup or a sub is written behind the text before it.  All other
+ * Returns how a sup or a sub is written behind the text before.  All other
  * nodes are plain.
  */
 tx_raised_t tx_raised_kind(const tx_clean_node_t *node, tx_str_t before);

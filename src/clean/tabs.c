@@ -12,16 +12,16 @@
 #include "data/class-parts.h"
 
 
-#define TX_TABS_BEHIND_MAX    6     /* nodes from the list to a panel */
-#define TX_TABS_SIBLINGS_MAX  32    /* of a panel */
-#define TX_TABS_LIST_MAX      160   /* nodes of a list */
-#define TX_TABS_NAME_MAX      60    /* bytes of a name, */
-#define TX_TABS_RAW_MAX       480   /*   with the white space in it */
+#define TX_TABS_BEHIND_MAX    6     /* most nodes from the list to a panel */
+#define TX_TABS_SIBLINGS_MAX  32    /* most siblings of a panel */
+#define TX_TABS_LIST_MAX      160   /* most nodes of a list of tabs */
+#define TX_TABS_NAME_MAX      60    /* most bytes of a name, */
+#define TX_TABS_RAW_MAX       480   /* and with its white space */
 
 
-/* True for a node with a role, or with one of these classes. */
+/* True for a node that has the role, or one of the classes. */
 static bool
-tx_tabs_has(const tx_page_t *page, uint32_t n, tx_str_t role,
+tx_tabs_has_role(const tx_page_t *page, uint32_t n, tx_str_t role,
     const tx_str_t *classes, size_t nclasses)
 {
     return page->nodes[n].nattrs != 0
@@ -36,12 +36,12 @@ tx_tabs_is_panel(const tx_page_t *page, uint32_t n)
 {
     return (page->nodes[n].tag == TX_TAG_DIV
             || page->nodes[n].tag == TX_TAG_SECTION)
-           && tx_tabs_has(page, n, tx_str("tabpanel"), tx_class_tab_panel,
-                          tx_count(tx_class_tab_panel));
+           && tx_tabs_has_role(page, n, tx_str("tabpanel"), tx_class_tab_panel,
+                               tx_count(tx_class_tab_panel));
 }
 
 
-/* Returns the tab in a place of a list of two or more, or 0. */
+/* Returns the tab at an index of a list that has two tabs or more; or 0. */
 static uint32_t
 tx_tabs_in_list(const tx_page_t *page, uint32_t list, uint32_t place)
 {
@@ -53,9 +53,9 @@ tx_tabs_in_list(const tx_page_t *page, uint32_t list, uint32_t place)
 
     for (i = list; i <= last; i++) {
         if ((page->nodes[i].tag == TX_TAG_LABEL     /* of a radio button */
-             || tx_tabs_has(page, i, tx_str("tab"), tx_class_tab,
-                            (page->nodes[i].tag == TX_TAG_LI)
-                            ? tx_count(tx_class_tab) : 0))
+             || tx_tabs_has_role(page, i, tx_str("tab"), tx_class_tab,
+                                 (page->nodes[i].tag == TX_TAG_LI)
+                                 ? tx_count(tx_class_tab) : 0))
             && tabs++ == place)
         {
             tab = i;
@@ -74,8 +74,8 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
 
     page = clean->page;
 
-    if (!tx_tabs_has(page, n, tx_str("tablist"), tx_class_tab_labels,
-                     tx_count(tx_class_tab_labels)))
+    if (!tx_tabs_has_role(page, n, tx_str("tablist"), tx_class_tab_labels,
+                          tx_count(tx_class_tab_labels)))
     {
         return false;
     }
@@ -101,8 +101,8 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
 
 
 /*
- * Returns how many panels are in front of one beside it, or UINT32_MAX if
- * nothing is kept of it or of any other one beside it.
+ * Returns a panel's index among its siblings, or UINT32_MAX if the panel or all
+ * other panels have no kept text.
  */
 static uint32_t
 tx_tabs_place(const tx_clean_t *clean, uint32_t panel)

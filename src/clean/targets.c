@@ -12,14 +12,14 @@
 #include "html/fragments.h"
 
 
-/* What a node of the page is to links inside the page. */
+/* A node of the page as a target or a link inside the page. */
 
 struct tx_clean_target_s {
-    uint32_t  own;        /* of a target: its node; 0: it is no target */
-    uint32_t  link;       /* of a link: the target's node */
-    uint32_t  same;       /* of a target: another one that has its id */
-    uint32_t  number;     /* of a target: that of its id */
-    bool      placed;     /* a node of the tree has the target's id */
+    uint32_t  own;        /* of a target: its node; else 0 */
+    uint32_t  link;       /* of a link: its target's node */
+    uint32_t  same;       /* of a target: another one with its id */
+    uint32_t  number;     /* of a target: the number in its id */
+    bool      placed;     /* the id is given to a node of the tree */
     bool      linked;     /* a link in the tree leads to the target */
 };
 
@@ -117,7 +117,7 @@ tx_clean_set_target(tx_clean_build_t *build, tx_clean_node_t *node,
 }
 
 
-/* Gives a line the id of a target, or notes whose id it has. */
+/* Gives a line the target's id; if it has one, records that as the same. */
 static void
 tx_clean_put_target(tx_clean_build_t *build, tx_clean_node_t *line,
     uint32_t anchor)
@@ -168,7 +168,7 @@ tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line)
 }
 
 
-/* Returns the target in the tree that has the id of a target, or 0. */
+/* Returns the target that got the id in the tree for a target; or 0. */
 static uint32_t
 tx_clean_target(const tx_clean_target_t *targets, uint32_t target)
 {
@@ -212,7 +212,7 @@ tx_clean_number_ids(tx_clean_build_t *build)
             node->id = n;
 
         } else {
-            node->id = 0;       /* no link, or an element above has it */
+            node->id = 0;       /* without link, or used above */
         }
     }
 

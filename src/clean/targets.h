@@ -22,17 +22,17 @@ bool tx_clean_add_reference(tx_clean_build_t *build, uint32_t from,
 /* True for a link to an element of the page. */
 bool tx_clean_has_target(const tx_clean_build_t *build, uint32_t link);
 
-/* True for a link to an element that it is in. */
+/* True for a link to an element around the link. */
 bool tx_clean_links_to_ancestor(const tx_clean_build_t *build, uint32_t link);
 
-/* Sets the id and the link of a node that is made of an element. */
+/* Sets the id and the link of a clean node from its page node source. */
 void tx_clean_set_target(tx_clean_build_t *build, tx_clean_node_t *node,
     uint32_t source);
 
-/* Keeps the id of an element that is not in the tree for a line near it. */
+/* Keeps the id of an element outside of the tree for the next line. */
 void tx_clean_keep_target(tx_clean_build_t *build, uint32_t source);
 
-/* Gives a new line the id that was kept. */
+/* Gives a new line the id kept by tx_clean_keep_target(). */
 void tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line);
 
 /* Numbers the ids that links lead to, in the order of the tree. */

@@ -12,11 +12,11 @@
 #include "recognize/label.h"
 
 
-#define TX_POST_TIME_BYTES  16     /* of a time to the minute */
-#define TX_QUESTION_MIN     40     /* bytes of a question above the posts */
+#define TX_POST_TIME_BYTES  16     /* bytes of a time to the minute */
+#define TX_QUESTION_MIN     40     /* least bytes of a question */
 
 
-/* The nodes between which a text lies; first is 0: it has none. */
+/* The first and last node of a post's text; first is 0 without text. */
 
 typedef struct {
     uint32_t  first;
@@ -24,7 +24,7 @@ typedef struct {
 } tx_post_range_t;
 
 
-/* True for a block of one sentence or more. */
+/* True for a block that has a whole sentence. */
 static bool
 tx_post_is_sentence(const tx_page_t *page, uint32_t b)
 {
@@ -48,7 +48,7 @@ tx_post_is_sentence(const tx_page_t *page, uint32_t b)
  * the page does not mark as a post.
  */
 static void
-tx_post_question(const tx_page_t *page, const tx_thread_t *thread,
+tx_post_keep_question(const tx_page_t *page, const tx_thread_t *thread,
     const tx_selection_t *all, uint8_t *keep, tx_post_range_t *range)
 {
     uint32_t  b, end;
@@ -70,9 +70,9 @@ tx_post_question(const tx_page_t *page, const tx_thread_t *thread,
 }
 
 
-/* Finds the nodes between which the text of each post lies. */
+/* Finds the first and the last node of each post's text. */
 static void
-tx_post_ranges(const tx_page_t *page, const tx_thread_t *thread,
+tx_post_find_ranges(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_range_t *ranges)
 {
     uint32_t          b, i, body;
@@ -100,8 +100,8 @@ tx_post_ranges(const tx_page_t *page, const tx_thread_t *thread,
 
 
 /*
- * Builds the text of a post without the posts that lie in it; next is the
- * number of the post behind it, from 0 on.  NULL: no memory.
+ * Builds the text of a post without the posts nested in it; next is the index
+ * of the next post.  NULL: no memory.
  */
 static tx_clean_node_t *
 tx_post_build(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
@@ -165,9 +165,9 @@ tx_post_append(tx_arena_t *arena, tx_clean_node_t *parent, tx_tag_t tag,
 }
 
 
-/* Appends author and time, "2026-05-01 10:30", as a paragraph. */
+/* Appends a p with author and time, such as "2026-05-01 10:30". */
 static void
-tx_post_head(tx_arena_t *arena, tx_clean_node_t *article,
+tx_post_append_head(tx_arena_t *arena, tx_clean_node_t *article,
     const tx_post_t *post)
 {
     tx_str_t          text;
@@ -206,9 +206,9 @@ tx_post_head(tx_arena_t *arena, tx_clean_node_t *article,
 }
 
 
-/* Appends a post to the root, with a rule in front but for the first. */
+/* Appends a post to the root, behind an hr unless it is the first. */
 static void
-tx_post_add(tx_arena_t *arena, tx_clean_node_t *root, const tx_post_t *post)
+tx_post_to_tree(tx_arena_t *arena, tx_clean_node_t *root, const tx_post_t *post)
 {
     tx_clean_node_t  *article;
 
@@ -219,7 +219,7 @@ tx_post_add(tx_arena_t *arena, tx_clean_node_t *root, const tx_post_t *post)
     article = tx_post_append(arena, root, TX_TAG_ARTICLE, tx_null_str);
 
     if (article != NULL) {
-        tx_post_head(arena, article, post);
+        tx_post_append_head(arena, article, post);
 
         if (post->tree->child != NULL) {
             tx_clean_append(article, post->tree);
@@ -255,8 +255,8 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
                       && !tx_label_is_control(page, b);
     }
 
-    tx_post_question(page, thread, all, sel.keep, &ranges[0]);
-    tx_post_ranges(page, thread, ranges);
+    tx_post_keep_question(page, thread, all, sel.keep, &ranges[0]);
+    tx_post_find_ranges(page, thread, ranges);
 
     if (!tx_clean_init(&clean, page, meta, &sel)
         || !tx_clean_targets(clean.build, clean.first, clean.last))
@@ -280,7 +280,7 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
     }
 
     for (i = 0; i < thread->nposts; i++) {
-        tx_post_add(page->arena, root, &thread->posts[i]);
+        tx_post_to_tree(page->arena, root, &thread->posts[i]);
     }
 
     clean.build->root = root;

@@ -24,7 +24,7 @@ tx_clean_written(const tx_page_t *page, const tx_clean_node_t *tree)
         shown[node->source] |= (node->tag == TX_TAG_TEXT);
     }
 
-    shown[0] = 0;       /* text that is not the page's own */
+    shown[0] = 0;       /* block 0: text that is ours */
 
     for (b = 0; b < page->nblocks; b++) {
         for (n = page->blocks[b].first; n <= page->blocks[b].last; n++) {

@@ -11,12 +11,12 @@
 #include "data/tracking.h"
 
 
-#define TX_TRACKING_SHARE_MIN  11    /* bytes: "si=" and 8 of a token */
+#define TX_TRACKING_SHARE_MIN  11    /* least bytes of "si=" with a token */
 
 
-/* Takes the next parameter off a query; false: there is none. */
+/* Takes the first parameter off a query. false: no parameter is left. */
 static bool
-tx_tracking_next(tx_str_t *query, tx_str_t *param)
+tx_tracking_take(tx_str_t *query, tx_str_t *param)
 {
     if (query->data == NULL) {
         return false;
@@ -32,7 +32,7 @@ tx_tracking_next(tx_str_t *query, tx_str_t *param)
 
 /* True for a parameter that tells where a reader came from. */
 static bool
-tx_tracking_is(tx_str_t param)
+tx_tracking_is_param(tx_str_t param)
 {
     return tx_str_casein(param, tx_tracking_parameter)
            || (param.len >= TX_TRACKING_SHARE_MIN
@@ -66,7 +66,7 @@ tx_tracking_value(tx_arena_t *arena, tx_str_t s)
 }
 
 
-/* True for an address that only redirects: "/url", "/l.php", "out.site". */
+/* True for a URL that only redirects: "/url", "/l.php", "out.site". */
 static bool
 tx_tracking_redirects(const tx_url_t *url)
 {
@@ -85,7 +85,7 @@ tx_tracking_redirects(const tx_url_t *url)
 }
 
 
-/* Returns the address that a link redirects to, or an empty string. */
+/* Returns the URL to which a link redirects, or an empty string. */
 static tx_str_t
 tx_tracking_target(tx_arena_t *arena, tx_str_t link)
 {
@@ -101,7 +101,7 @@ tx_tracking_target(tx_arena_t *arena, tx_str_t link)
 
     query = tx_str_drop(url.query, 1);
 
-    while (tx_tracking_next(&query, &param)) {
+    while (tx_tracking_take(&query, &param)) {
 
         for (i = 0; i < tx_count(tx_tracking_redirect_target); i++) {
             if (tx_str_casestarts(param, tx_tracking_redirect_target[i])) {
@@ -150,8 +150,8 @@ tx_untrack(tx_arena_t *arena, tx_str_t url)
     query = tx_str_drop(query, 1);
     sign = '?';
 
-    while (tx_tracking_next(&query, &param)) {
-        if (!tx_tracking_is(param)) {
+    while (tx_tracking_take(&query, &param)) {
+        if (!tx_tracking_is_param(param)) {
             tx_buf_char(&buf, sign);
             tx_buf_str(&buf, param);
             sign = '&';

@@ -13,7 +13,7 @@
 #include "core/arena.h"
 
 
-/* Returns url without tracking; url itself: no memory. */
+/* Returns url without tracking; without memory, url itself. */
 tx_str_t tx_untrack(tx_arena_t *arena, tx_str_t url);
 
 

@@ -18,8 +18,8 @@ typedef struct tx_clean_node_s  tx_clean_node_t;
 
 struct tx_clean_attr_s {
     tx_clean_attr_t  *next;
-    tx_attr_id_t      id;       /* in the allowlist of its element */
-    tx_str_t          value;    /* addresses are resolved; not escaped */
+    tx_attr_id_t      id;       /* allowed for the element */
+    tx_str_t          value;    /* URLs are absolute; not escaped */
 };
 
 struct tx_clean_node_s {
@@ -29,9 +29,9 @@ struct tx_clean_node_s {
     tx_clean_node_t  *prev;
     tx_clean_node_t  *next;
     tx_tag_t          tag;      /* TX_TAG_TEXT, or an allowed element */
-    uint32_t          source;   /* the page's node it is made of, or 0 */
-    uint32_t          id;       /* the number of its id, or 0 */
-    uint32_t          link;     /* of an a: the id it leads to, or 0 */
+    uint32_t          source;   /* the node's origin in the page, or 0 */
+    uint32_t          id;       /* the number in its id "tx-1", or 0 */
+    uint32_t          link;     /* of an a: its target's id, or 0 */
     tx_clean_attr_t  *attrs;
     tx_str_t          text;     /* of TX_TAG_TEXT: not escaped; without
                                    control and bidi characters; white space
@@ -39,7 +39,7 @@ struct tx_clean_node_s {
 };
 
 
-/* Returns the first node behind a node's descendants; NULL: root ends. */
+/* Returns the next node that is not in node; NULL: root has no more nodes. */
 static inline tx_clean_node_t *
 tx_clean_skip(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
@@ -51,7 +51,7 @@ tx_clean_skip(const tx_clean_node_t *root, const tx_clean_node_t *node)
 }
 
 
-/* Returns the next node in document order; NULL: root ends. */
+/* Returns the next node in document order; NULL: root has no more nodes. */
 static inline tx_clean_node_t *
 tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
@@ -66,7 +66,7 @@ tx_clean_is_block_node(const tx_clean_node_t *node)
 }
 
 
-/* The value of an attribute; data is NULL if the node has none. */
+/* Returns an attribute's value; data is NULL if the node has none. */
 tx_str_t tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id);
 
 /* Returns a new attribute in front of next; next itself: no memory. */
@@ -76,11 +76,11 @@ tx_clean_attr_t *tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id,
 /* Removes an attribute from a node and returns it, or NULL. */
 tx_clean_attr_t *tx_clean_take_attr(tx_clean_node_t *node, tx_attr_id_t id);
 
-/* A node without a parent.  NULL: no memory. */
+/* Returns a new node without a parent.  NULL: no memory. */
 tx_clean_node_t *tx_clean_node(tx_arena_t *arena, tx_tag_t tag,
     uint32_t source);
 
-/* Makes a node without a parent the last child of one. */
+/* Makes node, which has no parent, the last child of parent. */
 void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
 
 /* Appends a text node.  A failed allocation marks the arena. */
@@ -90,13 +90,13 @@ void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
 /* Inserts a node without a parent in front of another one. */
 void tx_clean_insert(tx_clean_node_t *node, tx_clean_node_t *before);
 
-/* Removes a node with all that is in it from its parent. */
+/* Removes a node and its descendants from its parent. */
 void tx_clean_remove(tx_clean_node_t *node);
 
-/* Moves all children of a node behind those of another one. */
+/* Appends all children of from to those of to. */
 void tx_clean_move_children(tx_clean_node_t *to, tx_clean_node_t *from);
 
-/* Moves an id to a node that has none; false: both nodes have one. */
+/* Moves the id of from to a node without one. false: both have an id. */
 bool tx_clean_move_id(tx_clean_node_t *to, tx_clean_node_t *from);
 
 /* Replaces a node by its children, unless its id would be lost. */

@@ -13,7 +13,7 @@
 #include "clean/select.h"
 
 
-#define TX_CLEAN_CONSENT_MAX_BLOCKS  6     /* of a box that asks for it */
+#define TX_CLEAN_CONSENT_MAX_BLOCKS  6     /* most blocks of a consent box */
 #define TX_CLEAN_STARS_MAX_BYTES     16
 
 
@@ -85,7 +85,7 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    tx_clean_add_text(build, tx_str(" "));      /* it parts two words */
+    tx_clean_add_text(build, tx_str(" "));      /* it separates words */
 
     if (block->tag != TX_TAG_LI || block->out != NULL
         || (build->line != NULL && build->line->child != NULL)
@@ -139,7 +139,7 @@ tx_clean_replace(tx_clean_t *clean, uint32_t n)
         /* fall through */
 
     case TX_TAG_OBJECT:
-        return tx_clean_add_embed(clean, n);    /* and what is in it */
+        return tx_clean_add_embed(clean, n);    /* and its children */
 
     case TX_TAG_DIV:
         return node->nattrs != 0
@@ -175,7 +175,7 @@ tx_clean_replace(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a line of three asterisks that is left out: it becomes an hr. */
+/* True for a line of three asterisks that is not kept and becomes an hr. */
 static bool
 tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
 {
@@ -248,7 +248,7 @@ tx_clean_add_void(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a part of a link that, by its class, is a line of a preview card. */
+/* True for an element in a link with the class of a preview card's line. */
 static bool
 tx_clean_is_card_part(const tx_page_t *page, uint32_t n)
 {
@@ -306,7 +306,7 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
             && (node->flags & TX_NODE_LINK)
             && tx_clean_is_card_part(clean->page, n)))
     {
-        tx_clean_add_text(clean->build, tx_str(" "));   /* no part of a word */
+        tx_clean_add_text(clean->build, tx_str(" "));   /* ends a word */
     }
 
     tx_clean_add_panel_name(clean, n);

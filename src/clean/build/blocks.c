@@ -64,7 +64,7 @@ tx_clean_holder(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag)
 }
 
 
-/* Adds the empty cells of a row in front of the first one with content. */
+/* Adds a row's empty cells that precede its first cell with content. */
 static void
 tx_clean_add_cells(tx_clean_build_t *build, tx_clean_frame_t *row,
     uint32_t end)
@@ -86,7 +86,7 @@ tx_clean_add_cells(tx_clean_build_t *build, tx_clean_frame_t *row,
 }
 
 
-/* Adds the hr that is to be added, if so many frames are around it. */
+/* Adds the pending hr, if it is in that many frames of the stack. */
 static void
 tx_clean_add_rule(tx_clean_build_t *build, uint32_t frame)
 {

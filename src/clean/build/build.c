@@ -8,7 +8,7 @@
 #include "page/shapes.h"
 
 
-#define TX_CLEAN_SPARE   (1024 * 1024)     /* see tx_clean_spend() */
+#define TX_CLEAN_SPARE   (1024 * 1024)     /* bytes, see tx_clean_spend() */
 #define TX_CLEAN_SPARES  4
 
 
@@ -73,7 +73,7 @@ tx_clean_restart(tx_clean_build_t *build)
 }
 
 
-/* Returns the levels from a parent to a block, with an item between them. */
+/* Returns the levels from a parent to a block, with the items between. */
 static uint32_t
 tx_clean_levels_to(tx_tag_t tag, tx_tag_t parent)
 {
@@ -87,7 +87,7 @@ tx_clean_levels_to(tx_tag_t tag, tx_tag_t parent)
 }
 
 
-/* True if HTML and the greatest depth allow a block in another one. */
+/* True if HTML and TX_CLEAN_BLOCKS allow a tag in an open block. */
 static bool
 tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
 {
@@ -99,8 +99,8 @@ tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
 
 
 /*
- * Makes the title of a block bold.  Such titles do not nest, so that one frame
- * more than the page is deep is enough.
+ * Opens a strong for the title of a box.  Such titles do not nest, so one frame
+ * more than the page's depth is enough.
  */
 static void
 tx_clean_push_bold(tx_clean_build_t *build, uint32_t node)
@@ -148,7 +148,7 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
 
     if (rule.kind == TX_CLEAN_INLINE) {
 
-        /* code needs no name in lines of code that were no pre */
+        /* in a pre that we made of lines of code, code elements are dropped */
 
         if ((rule.tag == TX_TAG_CODE && tx_clean_in_pre(build)
              && !(page->nodes[block->node].flags & TX_NODE_PRE))
@@ -215,7 +215,7 @@ tx_clean_pop(tx_clean_build_t *build)
             && build->page->nodes[frame->node].text
                == build->page->nodes[frame->node].text_end)
         {
-            tx_clean_space_in_pre(build, '\n');    /* an empty line */
+            tx_clean_space_in_pre(build, '\n');    /* adds an empty line */
             break;
         }
 
@@ -236,7 +236,7 @@ tx_clean_pop(tx_clean_build_t *build)
     if (frame->kind == TX_CLEAN_BLOCK && frame->out == NULL
         && (frame->tag == TX_TAG_TD || frame->tag == TX_TAG_TH))
     {
-        row = tx_clean_block(build);        /* it keeps its empty cells */
+        row = tx_clean_block(build);        /* the row keeps empty cells */
 
         if (row->out != NULL) {
             (void) tx_clean_add(build, row->out, frame->tag, frame->node);

@@ -19,7 +19,7 @@
 #include "clean/links.h"
 
 
-#define TX_CLEAN_SPANS   16     /* inline elements in one another */
+#define TX_CLEAN_SPANS   16     /* most levels of inline elements */
 
 /* Deeper blocks are flattened: a row, a cell, a p, spans, text may follow. */
 #define TX_CLEAN_BLOCKS  (TX_CLEAN_DEPTH - TX_CLEAN_SPANS - 8)
@@ -27,14 +27,14 @@
 
 typedef enum {
     TX_CLEAN_THROUGH = 0,   /* is replaced by its children */
-    TX_CLEAN_BREAK,         /* is replaced by its children, on own lines */
-    TX_CLEAN_BLOCK,         /* holds blocks */
+    TX_CLEAN_BREAK,         /* its children replace it on their own lines */
+    TX_CLEAN_BLOCK,         /* a block that holds blocks */
     TX_CLEAN_LINE,          /* a block that holds inline content only */
     TX_CLEAN_INLINE
 } tx_clean_kind_t;
 
 
-/* A target of links inside the page, see clean/targets.c. */
+/* A node that links inside the page lead to, see clean/targets.c. */
 typedef struct tx_clean_target_s  tx_clean_target_t;
 
 
@@ -42,23 +42,23 @@ typedef struct tx_clean_target_s  tx_clean_target_t;
 
 typedef struct {
     uint32_t          node;
-    uint32_t          block;      /* index of the innermost BLOCK or LINE */
-    uint32_t          para;       /* the innermost p in that, or 0 */
-    uint32_t          depth;      /* blocks around it in the clean tree */
-    tx_tag_t          tag;        /* in the clean tree */
+    uint32_t          block;      /* frame of the innermost block */
+    uint32_t          para;       /* frame of the innermost p in it, or 0 */
+    uint32_t          depth;      /* number of blocks around the element */
+    tx_tag_t          tag;        /* its tag in the clean tree */
     tx_clean_kind_t   kind;
-    bool              wanted;     /* its images are kept */
-    bool              caption;    /* all of its text is kept */
+    bool              wanted;     /* images in the element are kept */
+    bool              caption;    /* all text of the element is kept */
     bool              lines;      /* line feeds end lines, as in a poem */
-    tx_clean_node_t  *out;        /* a block's element; NULL: not added yet */
+    tx_clean_node_t  *out;        /* a block's element, once added */
 } tx_clean_frame_t;
 
 
 typedef struct {
     uint32_t          node;
     tx_tag_t          tag;
-    bool              made;       /* it was opened before, */
-    size_t            at;         /*   behind so many bytes of text */
+    bool              made;       /* the span was opened before, */
+    size_t            at;         /* when text_len was this */
     tx_clean_attr_t  *attrs;
 } tx_clean_span_t;
 
@@ -68,45 +68,45 @@ typedef struct {
     tx_arena_t        *arena;
     const tx_meta_t   *meta;
     tx_links_t         links;
-    uint32_t           lead;      /* a heading that becomes a p, or 0 */
+    uint32_t           lead;      /* node of a heading that becomes a p, or 0 */
     tx_clean_node_t   *root;
 
     tx_clean_frame_t  *frames;
     uint32_t           nframes;
-    uint32_t           made;      /* frames whose elements have been added */
-    uint32_t           rule;      /* frames around an hr to be added, or 0 */
+    uint32_t           made;      /* number of frames with an added element */
+    uint32_t           rule;      /* number of frames around a pending hr */
 
-    tx_clean_node_t   *line;      /* the open p or LINE, or NULL */
-    uint32_t           breaks;    /* br elements to be added to it */
+    tx_clean_node_t   *line;      /* open p or other line, or NULL */
+    uint32_t           breaks;    /* number of br to be added to the line */
     bool               wbr;       /* a wbr is to be added */
-    bool               synced;    /* open[] is what spans[] asks for */
+    bool               synced;    /* open[] has the elements of spans[] */
 
     tx_clean_span_t    spans[TX_CLEAN_SPANS];      /* open in the page */
     uint32_t           nspans;
-    tx_clean_node_t   *open[TX_CLEAN_SPANS];       /* open in the line */
+    tx_clean_node_t   *open[TX_CLEAN_SPANS];       /* added to the line */
     uint32_t           nopen;
 
     uint32_t           from;      /* the text node that is being read */
-    uint32_t           said;      /* the latest one with text in the tree */
+    uint32_t           said;      /* the last text node with text in the tree */
     u_char            *text;      /* all text of the clean tree */
     size_t             text_len;
-    size_t             pending;   /* bytes of white space to be added, */
-    bool               broken;    /*   with a line feed among them */
+    size_t             pending;   /* bytes of pending white space */
+    bool               broken;    /* which has a line feed */
 
-    tx_clean_node_t   *image;     /* the latest image */
-    size_t             image_at;  /* text_len when it was added */
+    tx_clean_node_t   *image;     /* the latest image in the tree */
+    size_t             image_at;  /* text_len when image was added */
 
-    size_t             spare;     /* bytes left, see tx_clean_spend() */
-    tx_clean_target_t *targets;   /* by node; NULL: the page has none */
-    uint32_t           anchor;    /* a target for the next line to take, or 0 */
+    size_t             spare;     /* bytes left for tx_clean_spend() */
+    tx_clean_target_t *targets;   /* by node, or NULL */
+    uint32_t           anchor;    /* target whose id the next line gets, or 0 */
 } tx_clean_build_t;
 
 
-/* room: most bytes of text; depth: most frames.  NULL: no memory. */
+/* room: most bytes of text; depth: most open elements.  NULL: no memory. */
 tx_clean_build_t *tx_clean_build_create(tx_page_t *page,
     const tx_meta_t *meta, size_t room, uint32_t depth);
 
-/* Begins another tree, whose root this returns.  NULL: no memory. */
+/* Begins another tree and returns its root.  NULL: no memory. */
 tx_clean_node_t *tx_clean_restart(tx_clean_build_t *build);
 
 static inline tx_clean_frame_t *
@@ -115,7 +115,7 @@ tx_clean_top(tx_clean_build_t *build)
     return &build->frames[build->nframes - 1];
 }
 
-/* The innermost block that is open. */
+/* Returns the innermost open block. */
 static inline tx_clean_frame_t *
 tx_clean_block(tx_clean_build_t *build)
 {
@@ -125,16 +125,16 @@ tx_clean_block(tx_clean_build_t *build)
 void tx_clean_push(tx_clean_build_t *build, uint32_t node);
 void tx_clean_pop(tx_clean_build_t *build);
 
-/* Text with references resolved; white space is collapsed here. */
+/* Adds text without references; white space is collapsed. */
 void tx_clean_add_text(tx_clean_build_t *build, tx_str_t text);
 void tx_clean_add_br(tx_clean_build_t *build);
 void tx_clean_add_wbr(tx_clean_build_t *build);
 void tx_clean_add_hr(tx_clean_build_t *build);
 
-/* Adds text that is not the page's own, unchanged. */
+/* Adds text of our own, with its white space unchanged. */
 void tx_clean_add_own_text(tx_clean_build_t *build, tx_str_t text);
 
-/* Ends the open line: what follows begins a new one. */
+/* Ends the open line: further content begins a new line. */
 void tx_clean_end_line(tx_clean_build_t *build);
 
 /*
@@ -144,7 +144,7 @@ void tx_clean_end_line(tx_clean_build_t *build);
 tx_clean_node_t *tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag,
     uint32_t source, tx_clean_attr_t *attrs, tx_str_t text);
 
-/* True inside of an inline element of that tag. */
+/* True inside of an inline element with this tag. */
 bool tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag);
 
 /*

@@ -12,7 +12,7 @@
 #include "clean/build/build.h"
 
 
-/* What an element becomes in the clean tree. */
+/* The tag and the kind of an element in the clean tree. */
 
 typedef struct {
     tx_tag_t          tag;
@@ -27,7 +27,7 @@ tx_clean_in_pre(tx_clean_build_t *build)
 }
 
 
-/* Returns the element that content of the open line goes into. */
+/* Returns the element to which content of the open line is added. */
 static inline tx_clean_node_t *
 tx_clean_innermost(const tx_clean_build_t *build)
 {
@@ -37,37 +37,37 @@ tx_clean_innermost(const tx_clean_build_t *build)
 
 /* clean/build/elements.c */
 
-/* Returns what an element becomes by its tag: the allowlist. */
+/* Returns the clean tree's tag and kind for an element, by its tag. */
 tx_clean_rule_t tx_clean_rule_of_tag(tx_tag_t tag);
 
 /*
- * True unless an element is a part of a list, a table or the like and the
- * parent is none.
+ * True unless HTML allows tag only in a list, a table or the like, and parent
+ * is no such element.
  */
 bool tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent);
 
-/* Returns the item, row or cell that HTML has between two elements, or 0. */
+/* Returns the item, row or cell that HTML needs between two tags, or 0. */
 tx_tag_t tx_clean_item_between(tx_tag_t tag, tx_tag_t parent);
 
 
 /* clean/build/meaning.c */
 
-/* Returns what an element becomes by its tag, role, class and style. */
+/* Returns a node's tag and kind by its tag, role, class and style. */
 tx_clean_rule_t tx_clean_rule_of_node(tx_clean_build_t *build, uint32_t node);
 
-/* True for a poem and the like, whose lines its style or class keeps. */
+/* True for an element whose style or class keeps line feeds: a poem. */
 bool tx_clean_keeps_lines(const tx_page_t *page, uint32_t node);
 
 
 /* clean/build/blocks.c */
 
-/* Adds a last child.  NULL: no memory. */
+/* Appends a new child to parent.  NULL: no memory. */
 tx_clean_node_t *tx_clean_add(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag, uint32_t source);
 
 /*
- * Returns the element that a child of that tag is added to: the parent, or an
- * item, row or cell in it that the page left out.  NULL: no memory.
+ * Returns the element to which a child with this tag is added: the parent, or
+ * an item, row or cell in it that the page left out.  NULL: no memory.
  */
 tx_clean_node_t *tx_clean_holder(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag);
@@ -78,7 +78,7 @@ bool tx_clean_add_blocks(tx_clean_build_t *build);
 
 /* clean/build/spans.c */
 
-/* Adds an inline element to spans[].  false: it is left out. */
+/* Adds an inline element to spans[]. false: the element is left out. */
 bool tx_clean_push_span(tx_clean_build_t *build, uint32_t node,
     tx_tag_t tag);
 
@@ -92,17 +92,17 @@ void tx_clean_pop_span(tx_clean_build_t *build, uint32_t node);
 uint32_t tx_clean_close_spans(tx_clean_build_t *build,
     tx_clean_span_t **spans);
 
-/* Opens those of n spans that are not open yet.  false: no memory. */
+/* Opens the spans, of n, that are not open yet. false: no memory. */
 bool tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
     uint32_t n);
 
 
 /* clean/build/lines.c */
 
-/* Opens all elements around the content that comes next.  false: no memory. */
+/* Opens all elements around the next content. false: no memory. */
 bool tx_clean_open_all(tx_clean_build_t *build);
 
-/* Adds len bytes that stand behind build->text to the open line. */
+/* Adds the len bytes at build->text + text_len to the open line. */
 void tx_clean_add_bytes(tx_clean_build_t *build, size_t len);
 
 /*

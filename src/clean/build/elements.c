@@ -8,13 +8,13 @@
 #include "clean/build/builder.h"
 
 
-/* What an element is a part of: HTML allows it there only. */
+/* The parents of an element that HTML allows only in them. */
 
 enum {
     TX_PART_OF_LIST = 0x01,
     TX_PART_OF_DL = 0x02,
     TX_PART_OF_TABLE = 0x04,
-    TX_PART_OF_ROWS = 0x08,     /* thead and the like, or a table */
+    TX_PART_OF_ROWS = 0x08,     /* of thead, tbody, tfoot or table */
     TX_PART_OF_ROW = 0x10,
     TX_PART_OF_FIGURE = 0x20,
     TX_PART_OF_DETAILS = 0x40
@@ -23,9 +23,9 @@ enum {
 
 typedef struct {
     tx_clean_kind_t  kind;
-    uint8_t          part_of;   /* 0: HTML allows it in any block */
-    uint8_t          has;       /* the parts that HTML allows in it, and */
-    tx_tag_t         item;      /*   the one that holds all else, or 0 */
+    uint8_t          part_of;   /* its possible parents; 0: any */
+    uint8_t          has;       /* the parts it may have, and */
+    tx_tag_t         item;      /* the tag for other content */
 } tx_clean_element_t;
 
 
@@ -156,7 +156,7 @@ tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent)
     uint8_t  part_of;
 
     if (tag == TX_TAG_DIV && parent == TX_TAG_DL) {
-        return false;       /* groups of terms are not kept */
+        return false;       /* dl has no div groups */
     }
 
     part_of = tx_clean_elements[tag].part_of;

@@ -20,7 +20,7 @@ tx_clean_new_line(tx_clean_build_t *build, tx_clean_node_t *line)
     build->synced = false;
 
     if (line->tag != TX_TAG_PRE) {
-        build->pending = 0;     /* but it indents the first line of a pre */
+        build->pending = 0;     /* a pre keeps its indentation */
     }
 
     tx_clean_give_target(build, line);
@@ -90,7 +90,7 @@ tx_clean_add_bytes(tx_clean_build_t *build, size_t len)
 }
 
 
-/* Adds the br, white space or wbr between the last content and the next. */
+/* Adds the pending br, white space or wbr in front of new content. */
 static void
 tx_clean_add_gap(tx_clean_build_t *build)
 {
@@ -222,7 +222,7 @@ tx_clean_end_line(tx_clean_build_t *build)
         return;
     }
 
-    /* a heading or a pre goes on in a new line */
+    /* a heading or a pre is continued in a new line */
 
     if (build->line->child == NULL) {
         return;

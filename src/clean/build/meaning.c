@@ -16,10 +16,10 @@
 
 #define TX_FIGURE_BLOCKS  3     /* most blocks of a figure */
 #define TX_FIGURE_PARTS   8     /* most children of a figure */
-#define TX_FIGURE_NODES   12    /* nodes of a child, up to an image in it */
+#define TX_FIGURE_NODES   12    /* most nodes of a child before its image */
 
 
-/* Returns the element that has the meaning of a node's role, or tag. */
+/* Returns the tag that means the same as a node's role; without, tag. */
 static tx_tag_t
 tx_clean_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
@@ -64,7 +64,7 @@ tx_clean_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 }
 
 
-/* Returns the element that a span or a b looks like by its style. */
+/* Returns the tag that has the style of a span or a b by default. */
 static tx_tag_t
 tx_clean_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
@@ -144,8 +144,8 @@ tx_clean_has_image(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Returns the caption of a div that is a figure: it has images, and one line
- * of a caption's class.  0: it is no figure.
+ * Returns the caption node of a div that is a figure: it has images, and one
+ * line with a caption's class. 0: the div is no figure.
  */
 static uint32_t
 tx_clean_caption_in(const tx_page_t *page, uint32_t div)
@@ -196,7 +196,7 @@ tx_clean_caption_in(const tx_page_t *page, uint32_t div)
 }
 
 
-/* True for a span of a caption's class right behind an image. */
+/* True for a span with a caption's class right behind an image. */
 static bool
 tx_clean_is_below_image(const tx_page_t *page, uint32_t n)
 {
@@ -219,7 +219,7 @@ tx_clean_is_below_image(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns what a div, p or span becomes by its role, class and content. */
+/* Returns the tag for a div, p or span by its role, class and content. */
 static tx_tag_t
 tx_clean_tag_of_box(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
@@ -252,7 +252,7 @@ tx_clean_tag_of_box(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 }
 
 
-/* Returns the tag that a node has in the clean tree, if that is allowed. */
+/* Returns the tag that a node has in the clean tree, if HTML allows it. */
 static tx_tag_t
 tx_clean_tag_of_node(tx_clean_build_t *build, uint32_t node)
 {
@@ -278,7 +278,7 @@ tx_clean_tag_of_node(tx_clean_build_t *build, uint32_t node)
     case TX_TAG_SUMMARY:        /* it becomes an open section */
         return tx_is_headed_details(page, node) ? TX_TAG_DIV : tag;
 
-    case TX_TAG_BLOCKQUOTE:     /* vBulletin puts each post into one */
+    case TX_TAG_BLOCKQUOTE:     /* vBulletin puts posts into it */
         return tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
                               tx_class_post_content) ? TX_TAG_DIV : tag;
 
@@ -339,7 +339,7 @@ tx_clean_holds_caption(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True for an element that becomes a line by itself, but vanishes. */
+/* True for an element that is not in the tree, but ends lines. */
 static bool
 tx_clean_is_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {

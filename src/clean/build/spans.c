@@ -11,7 +11,7 @@
 #include "clean/targets.h"
 
 
-#define TX_CLEAN_TAGS  16       /* bytes of a start and an end tag, about */
+#define TX_CLEAN_TAG_BYTES  16      /* about the bytes of a start and end tag */
 
 
 static bool
@@ -34,7 +34,7 @@ tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag)
 }
 
 
-/* True if an element adds a meaning to the inline elements around it. */
+/* True unless the inline elements around an element mean the same. */
 static bool
 tx_clean_adds_span(const tx_clean_build_t *build, tx_tag_t tag,
     const tx_clean_attr_t *attrs)
@@ -48,7 +48,7 @@ tx_clean_adds_span(const tx_clean_build_t *build, tx_tag_t tag,
     case TX_TAG_SPAN:
         return attrs != NULL;
 
-    case TX_TAG_TIME:       /* only the attribute tells it from text */
+    case TX_TAG_TIME:       /* without datetime it is text */
         return attrs != NULL && attrs->id == TX_ATTR_DATETIME
                && !tx_clean_in_span(build, tag);
 
@@ -58,7 +58,7 @@ tx_clean_adds_span(const tx_clean_build_t *build, tx_tag_t tag,
     case TX_TAG_SUP:
         return true;
 
-    case TX_TAG_B:          /* editors nest the two that look alike */
+    case TX_TAG_B:          /* editors nest b and strong */
     case TX_TAG_STRONG:
         return !tx_clean_in_span(build, TX_TAG_B)
                && !tx_clean_in_span(build, TX_TAG_STRONG);
@@ -74,7 +74,7 @@ tx_clean_adds_span(const tx_clean_build_t *build, tx_tag_t tag,
 }
 
 
-/* True for a link to a place in the page that is most of a heading. */
+/* True for a link inside the page that is most of a heading's text. */
 static bool
 tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
 {
@@ -112,7 +112,7 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
     i = build->nspans++;
 
-    /* a link goes around code, since Markdown's code holds text only */
+    /* a link is put around code, since Markdown's code holds only text */
 
     for (j = 0; j < i && tag == TX_TAG_A && !tx_clean_in_pre(build); j++) {
         if (tx_clean_is_code_tag(build->spans[j].tag)) {
@@ -165,8 +165,8 @@ tx_clean_is_interrupted(const tx_clean_build_t *build,
 
 
 /*
- * True for a span that is not opened again: the bytes for that are used up, or
- * it is a link that has text in an earlier block, and this is no heading.
+ * True for a span that is not opened again: the byte budget for that is used,
+ * or it is a link with text in an earlier block, and this block is no heading.
  */
 static bool
 tx_clean_is_finished(const tx_clean_build_t *build, const tx_clean_span_t *span)
@@ -205,7 +205,7 @@ tx_clean_close_spans(tx_clean_build_t *build, tx_clean_span_t **spans)
 }
 
 
-/* Counts the bytes of a span that is opened again. */
+/* Counts the bytes of a span that is opened again in the byte budget. */
 static void
 tx_clean_count_span(tx_clean_build_t *build, tx_clean_span_t *span)
 {
@@ -217,7 +217,7 @@ tx_clean_count_span(tx_clean_build_t *build, tx_clean_span_t *span)
         return;
     }
 
-    tx_clean_spend(build, TX_CLEAN_TAGS);
+    tx_clean_spend(build, TX_CLEAN_TAG_BYTES);
 
     for (attr = span->attrs; attr != NULL; attr = attr->next) {
         tx_clean_spend(build, attr->value.len);

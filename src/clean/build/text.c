@@ -12,11 +12,11 @@
 #include <unicode/uchar.h>
 
 
-#define TX_CLEAN_INLINE_UP  6    /* levels of inline elements around a word */
+#define TX_CLEAN_INLINE_UP  6    /* most inline elements around a word */
 #define TX_CLEAN_JOINER     16   /* most bytes of a joiner in white space */
 
 
-/* True for Chinese and Japanese characters: no spaces part their words. */
+/* True for a Chinese or Japanese character: words have no spaces. */
 static bool
 tx_clean_is_unspaced(uint32_t c)
 {
@@ -26,7 +26,7 @@ tx_clean_is_unspaced(uint32_t c)
 }
 
 
-/* True for a character of words that spaces part. */
+/* True for a letter or digit of a script with spaces between words. */
 static bool
 tx_clean_is_letter(uint32_t c)
 {
@@ -75,8 +75,8 @@ tx_clean_are_links(const tx_page_t *page, uint32_t said, uint32_t from)
 
 
 /*
- * Returns the outermost element around a text node that does not hold another
- * node; 0: it is too far up.
+ * Returns the outermost element around a text node that does not hold the other
+ * node; 0: that is more than TX_CLEAN_INLINE_UP levels up.
  */
 static uint32_t
 tx_clean_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
@@ -128,7 +128,7 @@ tx_clean_are_parts(const tx_clean_build_t *build, uint32_t last,
     if (last == '.'
         && tx_str_chr(tx_str_trim(tx_node_raw(page, a)), ' ') == NULL)
     {
-        return false;       /* a part of a name in a program */
+        return false;       /* a part of an identifier */
     }
 
     return a != 0 && b != 0 && page->nodes[a].next == b
@@ -137,7 +137,7 @@ tx_clean_are_parts(const tx_clean_build_t *build, uint32_t last,
 }
 
 
-/* Adds or removes the white space between the text so far and the next. */
+/* Adds or removes white space between the text so far and next. */
 static void
 tx_clean_part_words(tx_clean_build_t *build, tx_str_t next)
 {
@@ -167,12 +167,12 @@ tx_clean_part_words(tx_clean_build_t *build, tx_str_t next)
     } else if (build->broken && build->pending == 1
                && tx_clean_is_unspaced(first) && tx_clean_is_unspaced(last))
     {
-        build->pending = 0;     /* the source's line ends mean nothing */
+        build->pending = 0;     /* line feeds are no spaces */
     }
 }
 
 
-/* True for a visible ASCII character. */
+/* True for an ASCII character that is visible. */
 static bool
 tx_clean_is_plain(u_char c)
 {
@@ -224,7 +224,7 @@ tx_clean_run_end(const u_char *start, const u_char *end, bool pre)
 }
 
 
-/* Adds a character that ends a run if it is white space, or leaves it out. */
+/* Adds a character behind a run if it is white space; else drops it. */
 static void
 tx_clean_add_separator(tx_clean_build_t *build, uint32_t c, bool pre)
 {

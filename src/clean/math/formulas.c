@@ -14,10 +14,10 @@
 
 
 #define TX_MATH_UP    4     /* levels of inline elements around a formula */
-#define TX_MATH_WORD  3     /* least letters of a word, longer than a name */
+#define TX_MATH_WORD_MIN  3    /* least letters of a word, longer than a name */
 
 
-/* Adds TeX as a code element; false: it is in code already. */
+/* Adds TeX as a code element. false: the node is in a code element. */
 static bool
 tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 {
@@ -53,7 +53,7 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 }
 
 
-/* Returns the TeX of MathML; empty if it has other content by mistake. */
+/* Returns the TeX of MathML; empty if it holds other content by mistake. */
 static tx_str_t
 tx_clean_tex_of_mathml(const tx_page_t *page, uint32_t n)
 {
@@ -99,11 +99,11 @@ tx_clean_looks_tex(tx_str_t s)
         most = tx_max(most, letters);
     }
 
-    return s.len != 0 && most < TX_MATH_WORD;
+    return s.len != 0 && most < TX_MATH_WORD_MIN;
 }
 
 
-/* True if an attribute has "tex" as a word, "latex" or "math" in it. */
+/* True if an attribute has the word "tex", or "latex" or "math". */
 static bool
 tx_clean_names_tex(tx_str_t s)
 {
@@ -195,7 +195,7 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
         tex = tx_clean_tex_of_mathml(page, n);
 
         if (tex.len != 0 && !tx_clean_has_kept(clean, n)) {
-            return true;        /* its text is not kept */
+            return true;        /* a formula that is not kept */
         }
 
     } else if (node->tag == TX_TAG_IMG) {
@@ -228,7 +228,7 @@ tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
     tx_str_t  tex;
     tx_tex_t  found;
 
-    static const tx_str_t  groups[] = {     /* nothing is shown for these */
+    static const tx_str_t  groups[] = {    /* TeX environments with no output */
         tx_string("\\begingroup"), tx_string("\\endgroup")
     };
 
@@ -251,7 +251,7 @@ tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
     }
 
     tx_clean_add_text(clean->build, text);
-    clean->formula = formula;       /* no picture of these is beside them */
+    clean->formula = formula;       /* these have no picture */
 }
 
 
@@ -275,7 +275,7 @@ tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
         return true;
     }
 
-    /* MathJax 3 has it in front of it, */
+    /* MathJax 3 has the picture in front of the formula */
 
     next = tx_node_past_space(page, nodes[n].next);
 
@@ -283,7 +283,7 @@ tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
         return true;
     }
 
-    /* MathJax 2, and a preview, in front of a script with the TeX */
+    /* MathJax 2 has picture and preview in front of a script with the TeX */
 
     while (next != 0
            && tx_str_starts(tx_node_attr(page, n, TX_ATTR_CLASS),

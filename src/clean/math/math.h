@@ -15,8 +15,8 @@
 /* clean/math/formulas.c */
 
 /*
- * Adds the formula of an element or an image.  false: it has none, or it is in
- * code.
+ * Adds the formula of an element or an image. false: the node has no formula,
+ * or is in code.
  */
 bool tx_clean_add_formula(tx_clean_t *clean, uint32_t n);
 
@@ -34,20 +34,20 @@ bool tx_clean_is_math_picture(const tx_page_t *page, uint32_t n,
 /* clean/math/tex.c */
 
 typedef struct {
-    const u_char  *begin;       /* of the delimiters */
+    const u_char  *begin;       /* where the opening delimiter begins */
     const u_char  *end;
     tx_str_t       tex;
-    bool           display;     /* it has a line by itself */
+    bool           display;     /* the formula has its own line */
 } tx_tex_t;
 
-/* Finds the first formula between delimiters; false: there is none. */
+/* Finds the first formula between delimiters; false: no formula. */
 bool tx_tex_find(tx_str_t text, tx_tex_t *tex);
 
-/* Returns TeX without the delimiters and the command for size around it. */
+/* Returns TeX without delimiters and size commands around it. */
 tx_str_t tx_tex_trim(tx_str_t s);
 
 
-/* clean/math/mathml.c: returns TeX for MathML; empty if that is too long. */
+/* clean/math/mathml.c: returns the TeX for MathML; empty: too long. */
 tx_str_t tx_mathml_tex(const tx_page_t *page, uint32_t n);
 
 

@@ -16,7 +16,7 @@
 
 
 typedef struct {
-    const char  *sign;      /* in UTF-8 */
+    const char  *sign;      /* a character in UTF-8 */
     const char  *tex;
 } tx_mathml_sign_t;
 
@@ -57,10 +57,10 @@ typedef struct {
 } tx_mathml_t;
 
 
-static void tx_mathml_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
+static void tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
 
 
-/* Returns the TeX for a character, or the character. */
+/* Returns the TeX command for a character, or else the character. */
 static tx_str_t
 tx_mathml_sign(tx_str_t s)
 {
@@ -76,7 +76,7 @@ tx_mathml_sign(tx_str_t s)
 }
 
 
-/* True if the last thing that was written is a command: "\alpha". */
+/* True if the TeX so far ends with a command, such as "\alpha". */
 static bool
 tx_mathml_ends_command(const tx_buf_t *buf)
 {
@@ -92,7 +92,7 @@ tx_mathml_ends_command(const tx_buf_t *buf)
 
 /* Appends TeX, with a space between the name of a command and a letter. */
 static void
-tx_mathml_put(tx_mathml_t *math, tx_str_t s)
+tx_mathml_append(tx_mathml_t *math, tx_str_t s)
 {
     if (s.len != 0 && tx_is_alpha(s.data[0])
         && tx_mathml_ends_command(&math->buf))
@@ -106,11 +106,11 @@ tx_mathml_put(tx_mathml_t *math, tx_str_t s)
 
 /* Appends text as the argument of a command, with braces and signs escaped. */
 static void
-tx_mathml_words(tx_mathml_t *math, tx_str_t command, tx_str_t text)
+tx_mathml_append_text(tx_mathml_t *math, tx_str_t command, tx_str_t text)
 {
     size_t  i;
 
-    tx_mathml_put(math, command);
+    tx_mathml_append(math, command);
     tx_buf_char(&math->buf, '{');
 
     for (i = 0; i < text.len; i++) {
@@ -132,7 +132,7 @@ tx_mathml_words(tx_mathml_t *math, tx_str_t command, tx_str_t text)
 
 /* Appends an identifier, a number or an operator. */
 static void
-tx_mathml_token(tx_mathml_t *math, tx_str_t text, bool identifier)
+tx_mathml_append_token(tx_mathml_t *math, tx_str_t text, bool identifier)
 {
     tx_str_t       c;
     const u_char  *p;
@@ -146,7 +146,7 @@ tx_mathml_token(tx_mathml_t *math, tx_str_t text, bool identifier)
     if (identifier && text.len > 1 && tx_is_alpha(text.data[0])
         && tx_is_alpha(tx_str_last(text)))
     {
-        tx_mathml_words(math, tx_str("\\mathrm"), text);
+        tx_mathml_append_text(math, tx_str("\\mathrm"), text);
         return;
     }
 
@@ -154,7 +154,7 @@ tx_mathml_token(tx_mathml_t *math, tx_str_t text, bool identifier)
         c.data = p;
         (void) tx_utf8_next(&p);
         c.len = (size_t) (p - c.data);
-        tx_mathml_put(math, tx_mathml_sign(c));
+        tx_mathml_append(math, tx_mathml_sign(c));
     }
 }
 
@@ -181,18 +181,18 @@ tx_mathml_children(tx_mathml_t *math, uint32_t n, tx_str_t between,
          i = next)
     {
         next = tx_mathml_element(math, math->page->nodes[i].next);
-        tx_mathml_node(math, i, depth);
+        tx_mathml_add_node(math, i, depth);
 
         if (next != 0) {
-            tx_mathml_put(math, between);
+            tx_mathml_append(math, between);
         }
     }
 }
 
 
-/* Appends a child; alone: in braces, unless it is one letter or command. */
+/* Appends a child. alone: puts braces around all but a letter or command. */
 static void
-tx_mathml_part(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
+tx_mathml_add_child(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
 {
     size_t    at;
     tx_str_t  part;
@@ -200,7 +200,7 @@ tx_mathml_part(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
 
     outer = math->buf;
     tx_buf_init(&math->buf, outer.arena, 0);
-    tx_mathml_node(math, n, depth);
+    tx_mathml_add_node(math, n, depth);
     part = tx_str_trim(tx_buf_string(&math->buf));
     math->buf = outer;
 
@@ -215,7 +215,7 @@ tx_mathml_part(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
         tx_buf_char(&math->buf, '{');
     }
 
-    tx_mathml_put(math, part);
+    tx_mathml_append(math, part);
 
     if (alone) {
         tx_buf_char(&math->buf, '}');
@@ -261,8 +261,8 @@ tx_mathml_fill(tx_mathml_t *math, uint32_t n, const char *tex,
         p++;
 
         if (tx_is_digit((u_char) *p)) {
-            tx_mathml_part(math, parts[*p - '1'],
-                           p[1] != '}' && p[1] != ']', depth);
+            tx_mathml_add_child(math, parts[*p - '1'],
+                                p[1] != '}' && p[1] != ']', depth);
 
         } else {
             tx_mathml_children(math, n, *p == '&' ? tx_str(" & ")
@@ -276,28 +276,28 @@ tx_mathml_fill(tx_mathml_t *math, uint32_t n, const char *tex,
 
 /* Appends an element.  TX_MATHML_DEPTH bounds the recursion. */
 static void
-tx_mathml_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
+tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
 {
     tx_str_t     name, text;
     uint32_t     i, part, parts[TX_MATHML_PARTS];
     const char  *tex;
 
     if (math->page->nodes[n].flags & TX_NODE_HIDDEN) {
-        return;     /* of an annotation */
+        return;     /* the text of an annotation */
     }
 
     name = tx_node_tag_name(math->page, n);
     text = tx_node_raw(math->page, n);
 
     if (tx_str_eq(name, tx_str("mtext"))) {
-        tx_mathml_words(math, tx_str("\\text"),
-                        tx_line(math->buf.arena, text, false));
+        tx_mathml_append_text(math, tx_str("\\text"),
+                              tx_line(math->buf.arena, text, false));
         return;
     }
 
     if (name.len == 2 || depth == TX_MATHML_DEPTH) {    /* mi, mn, mo */
-        tx_mathml_token(math, tx_line(math->buf.arena, text, false),
-                        tx_str_eq(name, tx_str("mi")));
+        tx_mathml_append_token(math, tx_line(math->buf.arena, text, false),
+                               tx_str_eq(name, tx_str("mi")));
         return;
     }
 

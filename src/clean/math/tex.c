@@ -30,7 +30,7 @@ static const tx_tex_pair_t  tx_tex_pairs[] = {
 };
 
 
-/* What may be around a whole formula. */
+/* Pairs of strings that may be around a whole formula. */
 
 static const tx_tex_pair_t  tx_tex_wraps[] = {
     { tx_string("% <![CDATA["), tx_string("%]]>"), false },
@@ -85,7 +85,7 @@ tx_tex_is_formula(tx_str_t tex)
 
 /* Returns the closing delimiter behind p; NULL: another opens before that. */
 static const u_char *
-tx_tex_close(const u_char *p, const u_char *end, const tx_tex_pair_t *pair)
+tx_tex_find_end(const u_char *p, const u_char *end, const tx_tex_pair_t *pair)
 {
     tx_str_t  rest;
 
@@ -100,14 +100,14 @@ tx_tex_close(const u_char *p, const u_char *end, const tx_tex_pair_t *pair)
             return NULL;
         }
 
-        p += (*p == '\\');      /* what follows a backslash belongs to it */
+        p += (*p == '\\');      /* skips an escaped character */
     }
 
     return NULL;
 }
 
 
-/* True for $x^2$, but not for $5 and $6. */
+/* True for a formula between two $: "$x^2$", but not "$5 and $6". */
 static bool
 tx_tex_is_inline(tx_str_t text, const tx_tex_t *tex)
 {
@@ -119,9 +119,9 @@ tx_tex_is_inline(tx_str_t text, const tx_tex_t *tex)
 }
 
 
-/* Stores the formula that begins with a delimiter at p; false: none does. */
+/* Stores the formula whose delimiter is at p; false: no formula begins. */
 static bool
-tx_tex_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
+tx_tex_find_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
 {
     size_t                i;
     const u_char         *begin, *close, *end;
@@ -137,8 +137,8 @@ tx_tex_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
         }
 
         begin = p + pair->open.len;
-        close = tx_tex_close(begin, begin + tx_min(end - begin, TX_TEX_LONG),
-                             pair);
+        close = tx_tex_find_end(begin, begin + tx_min(end - begin, TX_TEX_LONG),
+                                pair);
         if (close == NULL) {
             return false;
         }
@@ -169,7 +169,7 @@ tx_tex_find(tx_str_t text, tx_tex_t *tex)
             continue;
         }
 
-        if (tx_tex_at(text, p, tex)) {
+        if (tx_tex_find_at(text, p, tex)) {
             return true;
         }
 
@@ -180,7 +180,7 @@ tx_tex_find(tx_str_t text, tx_tex_t *tex)
 }
 
 
-/* Returns s without the first pair of a table that is around it. */
+/* Returns s without the first of n pairs of strings that is around it. */
 static tx_str_t
 tx_tex_unwrap(tx_str_t s, const tx_tex_pair_t *pairs, size_t n)
 {

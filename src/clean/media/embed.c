@@ -13,8 +13,8 @@
 
 
 typedef struct {
-    tx_str_t  name;         /* part of an element's name: "youtube" */
-    tx_str_t  address;      /* in front of the key of a video */
+    tx_str_t  name;         /* in an element's name: "youtube" */
+    tx_str_t  address;      /* the URL before a video's key */
 } tx_player_t;
 
 
@@ -24,13 +24,13 @@ typedef struct {
 
 #define TX_EMBED_AROUND  4      /* most levels from a video to its figure */
 #define TX_EMBED_NAME    32     /* most bytes of a file's name as link text */
-#define TX_EMBED_LOOK    512    /* bytes of an address that are searched */
+#define TX_EMBED_URL_MAX    512    /* most bytes searched of a URL */
 #define TX_EMBED_NODES   24     /* most nodes of a placeholder, */
-#define TX_EMBED_BUTTON  24     /* most bytes of its text: a button's, */
-#define TX_EMBED_ASKED   512    /*   or a question for consent */
+#define TX_EMBED_BUTTON  24     /* most bytes of a placeholder's button */
+#define TX_EMBED_QUESTION   512    /* most bytes of its consent question */
 
 
-/* Returns the http address of a reference, or empty. */
+/* Returns the http URL of a reference, or an empty string. */
 static tx_str_t
 tx_embed_resolve(tx_clean_build_t *build, tx_str_t ref)
 {
@@ -42,7 +42,7 @@ tx_embed_resolve(tx_clean_build_t *build, tx_str_t ref)
 }
 
 
-/* Returns the first address among the attributes of an element, or empty. */
+/* Returns the first URL in the attributes of an element, or empty. */
 static tx_str_t
 tx_embed_attr(tx_clean_build_t *build, uint32_t n)
 {
@@ -63,7 +63,7 @@ tx_embed_attr(tx_clean_build_t *build, uint32_t n)
 }
 
 
-/* Returns the address of an element, or of the first source in it. */
+/* Returns the URL of a media element, or of the first source in it. */
 static tx_str_t
 tx_embed_source(tx_clean_build_t *build, uint32_t n)
 {
@@ -142,7 +142,7 @@ tx_embed_snippet_url(tx_clean_build_t *build, uint32_t n)
 
     src = tx_node_attr(build->page, n, TX_ATTR_SRC);
 
-    if (src.len > TX_EMBED_LOOK || !tx_str_has_one(src, tx_embed_snippet)) {
+    if (src.len > TX_EMBED_URL_MAX || !tx_str_has_one(src, tx_embed_snippet)) {
         return tx_null_str;
     }
 
@@ -171,7 +171,7 @@ tx_embed_placeholder(tx_clean_build_t *build, uint32_t n)
     node = &page->nodes[n];
     len = node->text_end - node->text;
 
-    if (node->last - n > TX_EMBED_NODES || len > TX_EMBED_ASKED) {
+    if (node->last - n > TX_EMBED_NODES || len > TX_EMBED_QUESTION) {
         return tx_null_str;
     }
 
@@ -189,7 +189,7 @@ tx_embed_placeholder(tx_clean_build_t *build, uint32_t n)
             || page->nodes[i].tag == TX_TAG_IFRAME
             || page->nodes[i].tag == TX_TAG_VIDEO)
         {
-            return tx_null_str;     /* it has the address itself */
+            return tx_null_str;     /* an embed inside has the URL */
         }
     }
 
@@ -221,7 +221,7 @@ tx_embed_is_unnamed(const tx_page_t *page, uint32_t n, tx_str_t url)
         return true;
     }
 
-    url.len = tx_min(url.len, TX_EMBED_LOOK);
+    url.len = tx_min(url.len, TX_EMBED_URL_MAX);
 
     return tx_node_attr(page, n, TX_ATTR_TITLE).len == 0
            && tx_node_attr(page, n, TX_ATTR_ARIA_LABEL).len == 0
@@ -252,7 +252,7 @@ tx_embed_name(tx_str_t s, tx_tag_t tag)
     tx_str_t  file;
     tx_url_t  url;
 
-    tx_url_parse(&url, tx_utf8_head(s, 2 * TX_EMBED_LOOK));
+    tx_url_parse(&url, tx_utf8_head(s, 2 * TX_EMBED_URL_MAX));
 
     file = tx_url_file(url.path);
 
@@ -296,7 +296,7 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
     height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
 
-    if (tag != TX_TAG_UNKNOWN       /* which may have a ratio in them */
+    if (tag != TX_TAG_UNKNOWN       /* whose sizes may be ratios */
         && (width == 0 || width == 1 || height == 0 || height == 1))
     {
         return tx_null_str;

@@ -14,9 +14,9 @@
 #include "data/image-words.h"
 
 
-#define TX_IMAGE_SMALL   32      /* pixels: greatest size of an icon */
-#define TX_IMAGE_NARROW  640     /* pixels: width of an image without one */
-#define TX_IMAGE_STYLE   256     /* bytes of a style that are read */
+#define TX_IMAGE_ICON_MAX   32      /* pixels: greatest size of an icon */
+#define TX_IMAGE_NO_WIDTH  640     /* pixels: assumed width of an image */
+#define TX_IMAGE_STYLE_MAX   256     /* most bytes read of a style */
 
 
 typedef enum {
@@ -64,11 +64,11 @@ tx_clean_is_custom_image(const tx_page_t *page, uint32_t node)
 
 
 /*
- * Returns the address that a link around an image without a source leads to, if
- * that is an image.  The bytes are counted: a link may hold many images.
+ * Returns the href of the link around an image that has no source, if it is an
+ * image's URL.  Its bytes are counted: a link may hold many images.
  */
 static tx_str_t
-tx_image_linked(tx_clean_build_t *build, uint32_t node)
+tx_image_link_target(tx_clean_build_t *build, uint32_t node)
 {
     uint32_t  link;
     tx_str_t  href;
@@ -86,7 +86,7 @@ tx_image_linked(tx_clean_build_t *build, uint32_t node)
 }
 
 
-/* Returns the address of an image, and stores its candidates. */
+/* Returns the URL of an image, and stores its srcset's candidates. */
 static tx_str_t
 tx_image_source(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
 {
@@ -125,16 +125,16 @@ tx_image_source(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
         src = (src.len == 0) ? set->best : src;
     }
 
-    return src.len != 0 ? src : tx_image_linked(build, node);
+    return src.len != 0 ? src : tx_image_link_target(build, node);
 }
 
 
-/* True for a style with a size of a pixel or less, unless it is stretched. */
+/* True for a style with a size of at most a pixel, unless stretched. */
 static bool
 tx_image_is_pixel(tx_str_t style)
 {
     size_t  i, len;
-    u_char  text[TX_IMAGE_STYLE];
+    u_char  text[TX_IMAGE_STYLE_MAX];
 
     text[0] = ';';
     len = 1;
@@ -153,8 +153,8 @@ tx_image_is_pixel(tx_str_t style)
 
 
 /*
- * True for an image that tells a reader nothing: a tracking pixel, an avatar, a
- * button or an icon.
+ * True for an image without information: a tracking pixel, an avatar, a button
+ * or an icon.
  */
 static bool
 tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
@@ -174,7 +174,7 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
         return true;
     }
 
-    if (alt.len != 0) {     /* an icon, if the text behind it is the same */
+    if (alt.len != 0) {     /* an alt that repeats the text behind: an icon */
         next = page->nodes[node].next;
 
         return next != 0 && page->nodes[next].tag == TX_TAG_TEXT
@@ -187,14 +187,14 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
     return tx_str_caseends(src, tx_str(".ico"))
            || (alt.data != NULL
                && (tx_str_has_one(class, tx_image_icon)
-                   || (width >= 0 && width <= TX_IMAGE_SMALL && height >= 0
-                       && height <= TX_IMAGE_SMALL)));
+                   || (width >= 0 && width <= TX_IMAGE_ICON_MAX && height >= 0
+                       && height <= TX_IMAGE_ICON_MAX)));
 }
 
 
 /* Drops the tags that some templates leave in a value. */
 static tx_str_t
-tx_image_untag(tx_arena_t *arena, tx_str_t s)
+tx_image_drop_tags(tx_arena_t *arena, tx_str_t s)
 {
     u_char        *text, *p;
     const u_char  *q, *gt;
@@ -229,12 +229,12 @@ tx_image_untag(tx_arena_t *arena, tx_str_t s)
  * for a file's name, an address or dots.
  */
 static tx_str_t
-tx_image_words(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
+tx_image_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 {
     tx_str_t  s;
 
     s = tx_line(build->arena, tx_node_attr(build->page, node, id), true);
-    s = tx_image_untag(build->arena, s);
+    s = tx_image_drop_tags(build->arena, s);
 
     if (tx_str_chr(s, ' ') == NULL
         && (tx_image_ends_url(s) || tx_str_starts(s, tx_str("http://"))
@@ -248,7 +248,7 @@ tx_image_words(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 }
 
 
-/* True if the best candidate is larger than src of that width, or -1. */
+/* True if the best candidate is larger than src; width -1: unknown. */
 static bool
 tx_image_is_larger(const tx_srcset_t *set, tx_str_t src, int width)
 {
@@ -256,14 +256,14 @@ tx_image_is_larger(const tx_srcset_t *set, tx_str_t src, int width)
         return set->count != 0;
     }
 
-    return set->weight > (set->widths ? 10 * tx_max(width, TX_IMAGE_NARROW)
+    return set->weight > (set->widths ? 10 * tx_max(width, TX_IMAGE_NO_WIDTH)
                                       : 10);
 }
 
 
-/* Adds a width or height in front of list, if it is known. */
+/* Adds a width or height in front of list, unless pixels is -1. */
 static tx_clean_attr_t *
-tx_image_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
+tx_image_add_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
     tx_clean_attr_t *list)
 {
     return (pixels <= 0) ? list
@@ -304,19 +304,19 @@ tx_image_attrs(tx_clean_build_t *build, uint32_t node)
 
     /* a custom element may have a ratio in place of pixels */
 
-    if (!own || tx_max(width, height) > TX_IMAGE_SMALL) {
-        list = tx_image_size(build, TX_ATTR_HEIGHT, height, list);
-        list = tx_image_size(build, TX_ATTR_WIDTH, width, list);
+    if (!own || tx_max(width, height) > TX_IMAGE_ICON_MAX) {
+        list = tx_image_add_size(build, TX_ATTR_HEIGHT, height, list);
+        list = tx_image_add_size(build, TX_ATTR_WIDTH, width, list);
     }
 
-    words = tx_image_words(build, node, TX_ATTR_TITLE);
+    words = tx_image_text(build, node, TX_ATTR_TITLE);
 
     if (words.len != 0) {
         list = tx_clean_attr(build->arena, TX_ATTR_TITLE, words, list);
     }
 
     if (tx_node_has_attr(build->page, node, TX_ATTR_ALT)) {
-        words = tx_image_words(build, node, TX_ATTR_ALT);
+        words = tx_image_text(build, node, TX_ATTR_ALT);
         list = tx_clean_attr(build->arena, TX_ATTR_ALT, words, list);
     }
 

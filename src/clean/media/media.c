@@ -12,10 +12,10 @@
 #include "html/line.h"
 
 
-#define TX_IMAGE_TWIN   8       /* most nodes from an image to its noscript */
+#define TX_IMAGE_TWIN_MAX   8     /* most nodes from an image to its noscript */
 #define TX_EMOJI_MAX    64      /* most bytes of emoji in an alt */
 #define TX_EMBED_UP     4       /* most levels from a video to its box, */
-#define TX_EMBED_TEXT   640     /*   and most bytes of text in that */
+#define TX_EMBED_BOX_BYTES   640     /* most bytes of text in that box */
 
 
 /* True for a character that is an emoji or part of one. */
@@ -54,9 +54,8 @@ tx_clean_add_emoji(tx_clean_build_t *build, uint32_t image)
 
 
 /*
- * True for an image that the tree has already: the latest one shows the same,
- * for browsers without scripts or as a placeholder.  The latest one gets the
- * better attributes of both.
+ * True for an image that repeats the last one added to the tree: a noscript's
+ * copy or a placeholder.  That one gets the better attributes of both.
  */
 static bool
 tx_clean_is_twin(tx_clean_build_t *build, uint32_t n, tx_clean_attr_t *attrs)
@@ -69,7 +68,7 @@ tx_clean_is_twin(tx_clean_build_t *build, uint32_t n, tx_clean_attr_t *attrs)
     nodes = build->page->nodes;
 
     if (last == NULL || build->image_at != build->text_len
-        || n - last->source > TX_IMAGE_TWIN)
+        || n - last->source > TX_IMAGE_TWIN_MAX)
     {
         return false;
     }
@@ -140,7 +139,7 @@ tx_clean_add_noscript(tx_clean_t *clean, uint32_t n)
  * little text between two kept blocks: a player with its title and buttons.
  */
 static bool
-tx_clean_is_played(const tx_clean_t *clean, uint32_t n)
+tx_clean_is_player(const tx_clean_t *clean, uint32_t n)
 {
     uint32_t          i;
     const uint8_t    *keep;
@@ -166,7 +165,7 @@ tx_clean_is_played(const tx_clean_t *clean, uint32_t n)
     for (i = 0; i < TX_EMBED_UP; i++) {
         box = &nodes[box->parent];
 
-        if (box->text_end - box->text > TX_EMBED_TEXT || box->block == 0
+        if (box->text_end - box->text > TX_EMBED_BOX_BYTES || box->block == 0
             || box->block_end == clean->page->nblocks)
         {
             return false;
@@ -191,7 +190,7 @@ tx_clean_add_embed(tx_clean_t *clean, uint32_t n)
     build = clean->build;
 
     if ((clean->page->nodes[n].flags & (TX_NODE_NOSCRIPT | TX_NODE_CONCEALED))
-        || !(tx_clean_keeps_media_at(clean, n) || tx_clean_is_played(clean, n))
+        || !(tx_clean_keeps_media_at(clean, n) || tx_clean_is_player(clean, n))
         || tx_clean_in_span(build, TX_TAG_A))
     {
         return false;

@@ -15,12 +15,12 @@
 /* The candidates of a srcset attribute. */
 
 typedef struct {
-    tx_str_t  list;         /* all of them, with absolute addresses */
-    tx_str_t  best;         /* the largest up to a useful size, */
-    int32_t   weight;       /*   and tenths of its width or density */
+    tx_str_t  list;         /* all candidates, with absolute URLs */
+    tx_str_t  best;         /* URL of the largest useful candidate */
+    int32_t   weight;       /* tenths of best's width or density */
     uint32_t  count;
     bool      widths;       /* false: the candidates have densities */
-    bool      shown;        /* a wide screen shows best instead of src */
+    bool      shown;        /* wide screens show best, not src */
 } tx_srcset_t;
 
 
@@ -29,7 +29,7 @@ typedef struct {
 /* True for the address of a tracking pixel or a placeholder. */
 bool tx_image_is_blank(tx_str_t url);
 
-/* Reads a srcset attribute. */
+/* Reads the candidates of a srcset attribute into set. */
 void tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s);
 
 /* Reads the sources of the picture around an image, if it is in one. */
@@ -40,8 +40,8 @@ void tx_srcset_picture(tx_clean_build_t *build, tx_srcset_t *set,
 /* clean/media/images.c */
 
 /*
- * Returns the attributes of an image with its real source.  NULL: it has none,
- * or it is an icon, a tracking pixel or a placeholder.
+ * Returns the attributes of an image, with its real source.  NULL: it has no
+ * source, or is an icon, a tracking pixel or a placeholder.
  */
 tx_clean_attr_t *tx_image_attrs(tx_clean_build_t *build, uint32_t node);
 

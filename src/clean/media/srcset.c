@@ -15,33 +15,33 @@
 
 
 #define TX_SRCSET_MOST   16       /* most candidates of an image */
-#define TX_SRCSET_WIDE   20480    /* tenths of pixels: greatest useful width */
-#define TX_SRCSET_DENSE  20       /* tenths: greatest useful density */
+#define TX_SRCSET_WIDTH   20480    /* tenths of pixels: greatest useful width */
+#define TX_SRCSET_DENSITY  20       /* tenths: greatest useful density */
 #define TX_PICTURE_MOST  64       /* most children of a picture */
-#define TX_IMAGE_DATA    256      /* bytes: shorter data is a placeholder */
-#define TX_IMAGE_FILE    128      /* bytes of a file's name that are read */
+#define TX_IMAGE_DATA_MIN    256      /* least bytes of a data: URL to keep */
+#define TX_IMAGE_FILE_MAX    128      /* most bytes read of a file's name */
 
 
 bool
 tx_image_is_blank(tx_str_t url)
 {
-    u_char    buf[TX_IMAGE_FILE];
+    u_char    buf[TX_IMAGE_FILE_MAX];
     tx_str_t  name;
 
     if (tx_str_starts(url, tx_str("data:"))) {
-        return url.len < TX_IMAGE_DATA;
+        return url.len < TX_IMAGE_DATA_MIN;
     }
 
     name = tx_str_lower(tx_url_file(url), buf, sizeof(buf));
 
     return tx_str_ends(url, tx_str("//:0"))
-           || (!tx_str_ends(name, tx_str(".jpg"))      /* a photograph */
+           || (!tx_str_ends(name, tx_str(".jpg"))   /* it may be a photograph */
                && (tx_str_has_one(name, tx_image_holder)
                    || tx_str_starts_one(name, tx_image_blank)));
 }
 
 
-/* Returns "2x" or "640w" in tenths; -1: the descriptor is another one. */
+/* Returns a descriptor, "2x" or "640w", in tenths; -1: it is invalid. */
 static int32_t
 tx_srcset_weight(tx_str_t s)
 {
@@ -117,7 +117,7 @@ tx_srcset_add(tx_clean_build_t *build, tx_srcset_t *set, tx_buf_t *buf,
         tx_buf_str(buf, descriptor);
     }
 
-    most = widths ? TX_SRCSET_WIDE : TX_SRCSET_DENSE;
+    most = widths ? TX_SRCSET_WIDTH : TX_SRCSET_DENSITY;
 
     if (set->weight == 0
         || (weight > most ? weight < set->weight

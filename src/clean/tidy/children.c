@@ -15,7 +15,7 @@ tx_tidy_is_wrapper(const tx_clean_node_t *node)
         return false;
     }
 
-    if (node->tag == TX_TAG_FIGURE) {   /* around code, as handbooks have it */
+    if (node->tag == TX_TAG_FIGURE) {   /* a figure around code */
         return node->child != NULL && node->child->tag == TX_TAG_PRE
                && node->child->next == NULL;
     }

@@ -11,7 +11,7 @@
 #define TX_TIDY_CAPTION_MAX_BYTES  240
 
 
-/* True for an element that formats text, and so does nothing to an image. */
+/* True for an element that formats text, such as strong. */
 static bool
 tx_tidy_is_format(const tx_clean_node_t *node)
 {

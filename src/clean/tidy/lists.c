@@ -76,7 +76,7 @@ tx_tidy_is_box(const tx_clean_node_t *list)
 }
 
 
-/* True for an item with a list alone: some editors indent lists in this way. */
+/* True for an item that has only a list: editors indent lists so. */
 static bool
 tx_tidy_is_indent(const tx_clean_node_t *item)
 {

@@ -15,19 +15,19 @@
 #include "data/image-words.h"
 
 
-#define TX_REPEATS_KEPT       32    /* latest images that are compared */
-#define TX_REPEATS_NEAR       4     /* most images from one to its repeat;
-                                       any number without text between them */
+#define TX_REPEATS_KEPT       32    /* most earlier images compared with one */
+#define TX_REPEATS_NEAR       4     /* most images from an image to its repeat,
+                                       if text is between them */
 #define TX_REPEATS_ICONS_MAX  64    /* most different icons that are counted */
-#define TX_REPEATS_ICON_MIN   3     /* least equal images of an icon */
-#define TX_REPEATS_URL_MAX    2048  /* bytes of an address that are read */
+#define TX_REPEATS_ICON_MIN   3     /* least uses of a repeated icon */
+#define TX_REPEATS_URL_MAX    2048  /* most bytes read of a URL */
 
 
-/* An image, by the hash of its address. */
+/* An image or an icon, with the hash of its URL. */
 
 typedef struct {
     uint64_t  hash;
-    uint32_t  count;        /* images in front of it; of an icon: its uses */
+    uint32_t  count;        /* images before it; of an icon: its uses */
     size_t    chars;        /* bytes of text in front of it */
 } tx_repeats_image_t;
 
@@ -36,14 +36,14 @@ typedef struct {
     tx_repeats_image_t  images[TX_REPEATS_KEPT];
     tx_repeats_image_t  icons[TX_REPEATS_ICONS_MAX];
     uint32_t            nimages;
-    uint32_t            from;       /* images before the captioned figure */
-    size_t              chars;      /* of text so far */
+    uint32_t            from;       /* images before the figure */
+    size_t              chars;      /* bytes of text so far */
 } tx_repeats_t;
 
 
 /*
- * Hashes an address; that of a file without a size at the end of its name,
- * "-300x200", and without the query behind it, which asks for another size.
+ * Hashes an image's URL; a file's without a size at the end of its name, such
+ * as "-300x200", and without the query, which may ask for a size.
  */
 static uint64_t
 tx_repeats_hash(const tx_clean_node_t *image)
@@ -125,7 +125,7 @@ tx_repeats_remove(const tx_clean_node_t *root, tx_clean_node_t *node)
 
 /* Removes the repeated images of a line without text. */
 static void
-tx_repeats_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
+tx_repeats_tidy_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
     tx_clean_node_t *line)
 {
     tx_clean_node_t   *node, *next;
@@ -155,9 +155,9 @@ tx_repeats_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
 }
 
 
-/* True for an image with alt="", or for an SVG without an alt. */
+/* True for an image with alt="", and for an SVG image without an alt. */
 static bool
-tx_repeats_is_mute(const tx_clean_node_t *node)
+tx_repeats_lacks_alt(const tx_clean_node_t *node)
 {
     const tx_clean_attr_t  *attr;
 
@@ -172,14 +172,14 @@ tx_repeats_is_mute(const tx_clean_node_t *node)
 }
 
 
-/* Returns the count of an icon, a new one if need be; NULL: it is no icon. */
+/* Returns the entry of an icon, made at its first use.  NULL: no icon. */
 static tx_repeats_image_t *
 tx_repeats_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
 {
     uint32_t  i;
     uint64_t  hash;
 
-    if (node->tag != TX_TAG_IMG || node->id != 0 || !tx_repeats_is_mute(node))
+    if (node->tag != TX_TAG_IMG || node->id != 0 || !tx_repeats_lacks_alt(node))
     {
         return NULL;
     }
@@ -202,7 +202,7 @@ tx_repeats_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
 
 /* Removes the space behind a node that has a space in front of it, too. */
 static void
-tx_repeats_trim(const tx_clean_node_t *node)
+tx_repeats_trim_space(const tx_clean_node_t *node)
 {
     tx_clean_node_t  *next;
 
@@ -222,7 +222,7 @@ tx_repeats_trim(const tx_clean_node_t *node)
 }
 
 
-/* Returns the next node outside of tables, whose icons are data. */
+/* Returns the next node outside of tables: icons in cells are data. */
 static tx_clean_node_t *
 tx_repeats_next(tx_clean_node_t *root, tx_clean_node_t *node)
 {
@@ -232,7 +232,7 @@ tx_repeats_next(tx_clean_node_t *root, tx_clean_node_t *node)
 
 
 static void
-tx_repeats_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
+tx_repeats_drop_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
 {
     tx_clean_node_t     *node, *next;
     tx_repeats_image_t  *icon;
@@ -258,7 +258,7 @@ tx_repeats_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
             continue;
         }
 
-        tx_repeats_trim(node);
+        tx_repeats_trim_space(node);
         next = tx_clean_next(root, node);
         tx_repeats_remove(root, node);
     }
@@ -288,7 +288,7 @@ tx_tidy_repeats(tx_clean_node_t *root)
 
     memset(&repeats, 0, sizeof(tx_repeats_t));
 
-    tx_repeats_icons(&repeats, root);
+    tx_repeats_drop_icons(&repeats, root);
     behind = NULL;
 
     for (node = root; node != NULL; node = next) {
@@ -303,7 +303,7 @@ tx_tidy_repeats(tx_clean_node_t *root)
             next = tx_clean_skip(root, node);
 
             if (node->tag != TX_TAG_TABLE) {
-                tx_repeats_line(&repeats, root, node);
+                tx_repeats_tidy_line(&repeats, root, node);
             }
 
             continue;

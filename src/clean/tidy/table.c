@@ -15,12 +15,12 @@
 typedef struct {
     uint32_t  rows;
     uint32_t  width;        /* most cells of a row that are not empty */
-    bool      head;         /* it has a th, a caption or a thead */
+    bool      head;         /* the table has a th, caption or thead */
     bool      nested;       /* a cell has the content of a section */
 } tx_tidy_table_t;
 
 
-/* Returns the row behind another one, or the first; NULL: there is none. */
+/* Returns the row behind row; if row is NULL, the table's first; or NULL. */
 static tx_clean_node_t *
 tx_tidy_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 {
@@ -41,7 +41,7 @@ tx_tidy_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 }
 
 
-/* True for a cell whose text is all bold, or a heading. */
+/* True for a cell whose whole text is bold or a heading. */
 static bool
 tx_tidy_is_bold_cell(const tx_clean_node_t *cell)
 {
@@ -166,13 +166,13 @@ tx_tidy_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
 }
 
 
-/* Makes a block of a cell or a caption. */
+/* Makes a block element of a cell or a caption. */
 static void
 tx_tidy_flatten_cell(tx_clean_node_t *cell)
 {
     cell->tag = TX_TAG_DIV;
 
-    /* these two follow the attributes of cells, and a div may have them */
+    /* drops a cell's attributes up to lang and dir, which a div may have */
 
     while (cell->attrs != NULL && cell->attrs->id != TX_ATTR_LANG
            && cell->attrs->id != TX_ATTR_DIR)
@@ -189,7 +189,7 @@ tx_tidy_flatten_cell(tx_clean_node_t *cell)
 }
 
 
-/* Replaces rows and their sections by the blocks in their cells. */
+/* Replaces rows and row groups by the blocks in their cells. */
 static void
 tx_tidy_flatten(tx_clean_node_t *node)
 {
@@ -218,9 +218,9 @@ tx_tidy_flatten(tx_clean_node_t *node)
 }
 
 
-/* Makes header cells of a bold first row above one that is not bold. */
+/* Makes a bold first row th cells, if the next row is not bold. */
 static void
-tx_tidy_head(const tx_clean_node_t *table)
+tx_tidy_make_headers(const tx_clean_node_t *table)
 {
     tx_clean_node_t  *row, *cell;
 
@@ -282,7 +282,7 @@ tx_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
     }
 
     if (!table.head) {
-        tx_tidy_head(node);
+        tx_tidy_make_headers(node);
     }
 
     body = node->last_child;

@@ -12,7 +12,7 @@
 #include "clean/tidy/tidy.h"
 
 
-/* How much is below a node. */
+/* The images and the text below a node. */
 
 typedef struct {
     uint32_t  images;
@@ -40,7 +40,7 @@ tx_tidy_is_plain_p(const tx_clean_node_t *node)
 /* True for an element without attributes that only groups its children. */
 bool tx_tidy_is_wrapper(const tx_clean_node_t *node);
 
-/* Replaces a wrapper by its only child, and removes an empty one. */
+/* Replaces a wrapper by its only child; removes an empty wrapper. */
 void tx_tidy_wrapper(tx_clean_node_t *node);
 
 /* Unwraps the first p of an item or a cell if at most lists follow it. */
@@ -49,7 +49,7 @@ void tx_tidy_first_p(tx_clean_node_t *item);
 /* Counts the images and the text below a node. */
 tx_tidy_amount_t tx_tidy_measure(const tx_clean_node_t *node);
 
-/* True if there are images below a node, and no text. */
+/* True if there are images but no text below a node. */
 bool tx_tidy_has_only_images(const tx_clean_node_t *node);
 
 
@@ -97,7 +97,7 @@ void tx_tidy_table(const tx_page_t *page, tx_clean_node_t *table);
 
 /* clean/tidy/repeats.c */
 
-/* Removes images that have just been shown, and repeated icons. */
+/* Removes images that repeat a near one, and repeated icons. */
 void tx_tidy_repeats(tx_clean_node_t *root);
 
 

@@ -26,7 +26,7 @@ tx_tidy_only_child(tx_clean_node_t *node)
 }
 
 
-/* Puts a cite that a quotation begins with into a line of its own. */
+/* Puts a cite at the beginning of a blockquote into a p of its own. */
 static void
 tx_tidy_quote(tx_arena_t *arena, tx_clean_node_t *quote)
 {
@@ -51,7 +51,7 @@ tx_tidy_quote(tx_arena_t *arena, tx_clean_node_t *quote)
 }
 
 
-/* True for a paragraph with only the number of a note, linked to its mark. */
+/* True for a p with only a note's number that links to its reference. */
 static bool
 tx_tidy_is_mark(const tx_clean_node_t *p)
 {
@@ -95,7 +95,7 @@ tx_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
 }
 
 
-/* Makes a div of details without a summary, which nobody could open. */
+/* Makes a div of a details without a summary. */
 static void
 tx_tidy_details(tx_clean_node_t *details)
 {
