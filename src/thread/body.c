@@ -9,27 +9,27 @@
 #include "thread/finder.h"
 
 
-#define TX_THREAD_BODY  0.15    /* least part of a post that is its text */
+#define BODY_MIN_SHARE  0.15    /* least share of the posts' text in bodies */
 
-#define TX_THREAD_FURNITURE  \
+#define FURNITURE_TOKENS  \
     (TX_TOKEN_META | TX_TOKEN_NAVIGATION | TX_TOKEN_SHARE)
 
-#define TX_THREAD_DIGITS  5    /* of votes */
+#define VOTES_MAX_DIGITS  5    /* most digits of a number of votes */
 
 
 bool
 tx_thread_is_furniture(uint32_t tokens)
 {
-    return (tokens & TX_THREAD_FURNITURE) && !(tokens & TX_TOKEN_CONTENT);
+    return (tokens & FURNITURE_TOKENS) && !(tokens & TX_TOKEN_CONTENT);
 }
 
 
 /*
- * True if a post's name or time lies in an element, in a line of its own: a
- * sentence of its text may tell a date, too.
+ * True if element n contains a post's author or time (node mark) in a line of
+ * its own; a date within a sentence does not count.
  */
 static bool
-tx_thread_holds(const tx_finder_t *finder, uint32_t n, uint32_t mark)
+tx_thread_has_mark(const tx_finder_t *finder, uint32_t n, uint32_t mark)
 {
     uint32_t          b;
     const tx_page_t  *page;
@@ -43,7 +43,7 @@ tx_thread_holds(const tx_finder_t *finder, uint32_t n, uint32_t mark)
     b = page->nodes[mark].block;
 
     if (b == page->nodes[mark].block_end && b > 0) {
-        b--;            /* it stands in the midst of a block */
+        b--;            /* the mark is inside of a block */
     }
 
     return finder->plain[b + 1] == finder->plain[b];
@@ -66,8 +66,8 @@ tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
     if (post->group != group || post->node == pair->node
         || (pair->outer != 0
             && finder->pairs[pair->outer].post == pair->post)
-        || tx_thread_holds(finder, pair->node, post->author_node)
-        || tx_thread_holds(finder, pair->node, post->time_node))
+        || tx_thread_has_mark(finder, pair->node, post->author_node)
+        || tx_thread_has_mark(finder, pair->node, post->time_node))
     {
         return false;
     }
@@ -78,9 +78,9 @@ tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
 }
 
 
-/* The number of posts that begin up to a node. */
+/* Returns the number of posts that begin at or before a node. */
 static uint32_t
-tx_thread_begun(const tx_thread_t *thread, uint32_t node)
+tx_thread_count_begun(const tx_thread_t *thread, uint32_t node)
 {
     uint32_t  low, high, middle;
 
@@ -102,16 +102,16 @@ tx_thread_begun(const tx_thread_t *thread, uint32_t node)
 }
 
 
-/* Fresh chars of a container that are of its post, and of none in that. */
+/* Returns an element's fresh chars, without those of posts inside of it. */
 static double
-tx_thread_own(const tx_finder_t *finder, uint32_t n)
+tx_thread_own_chars(const tx_finder_t *finder, uint32_t n)
 {
     uint32_t          from, to;
     const tx_node_t  *node;
 
     node = &finder->page->nodes[n];
-    from = tx_thread_begun(finder->thread, n);
-    to = tx_thread_begun(finder->thread, node->last);
+    from = tx_thread_count_begun(finder->thread, n);
+    to = tx_thread_count_begun(finder->thread, node->last);
 
     return finder->fresh[node->block_end] - finder->fresh[node->block]
            - (finder->said[to] - finder->said[from]);
@@ -119,13 +119,13 @@ tx_thread_own(const tx_finder_t *finder, uint32_t n)
 
 
 static void
-tx_thread_weigh_body(tx_finder_t *finder, tx_member_t *pair)
+tx_thread_add_body(tx_finder_t *finder, tx_member_t *pair)
 {
     double       chars;
     tx_group_t  *group;
 
     group = &finder->groups[pair->group];
-    chars = tx_thread_own(finder, pair->node);
+    chars = tx_thread_own_chars(finder, pair->node);
 
     if (chars <= 0) {
         return;
@@ -137,9 +137,9 @@ tx_thread_weigh_body(tx_finder_t *finder, tx_member_t *pair)
 }
 
 
-/* The group with most text of those that so many posts have. */
+/* Finds the group with most text that at least `covered` posts contain. */
 static double
-tx_thread_most_body(const tx_finder_t *finder, uint32_t covered,
+tx_thread_find_body(const tx_finder_t *finder, uint32_t covered,
     uint32_t *best)
 {
     double             most;
@@ -162,9 +162,9 @@ tx_thread_most_body(const tx_finder_t *finder, uint32_t covered,
 }
 
 
-/* Nearly the most posts that a group with half as much text has. */
+/* Returns 95 % of the most posts that a group with half that text covers. */
 static uint32_t
-tx_thread_cover(const tx_finder_t *finder, double most)
+tx_thread_min_covered(const tx_finder_t *finder, double most)
 {
     uint32_t           i, covered;
     const tx_group_t  *group;
@@ -183,9 +183,9 @@ tx_thread_cover(const tx_finder_t *finder, double most)
 }
 
 
-/* Counts, for each group, bodies that lie in none of the best group. */
+/* Counts each group's bodies that are not inside one of the best group. */
 static void
-tx_thread_outside(tx_finder_t *finder, uint32_t which, uint32_t best)
+tx_thread_count_outside(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
     uint32_t            i, end;
     const tx_member_t  *pair;
@@ -208,15 +208,15 @@ tx_thread_outside(tx_finder_t *finder, uint32_t which, uint32_t best)
 }
 
 
-/* Of groups within the best one, that which has least and nearly as much. */
+/* Returns the group within the best one with least, but 85 % of its text. */
 static uint32_t
-tx_thread_innermost(tx_finder_t *finder, uint32_t which, uint32_t best)
+tx_thread_find_inner(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
     double             most;
     uint32_t           i, inner;
     const tx_group_t  *group;
 
-    tx_thread_outside(finder, which, best);
+    tx_thread_count_outside(finder, which, best);
 
     inner = best;
     most = finder->groups[best].body;
@@ -238,7 +238,7 @@ tx_thread_innermost(tx_finder_t *finder, uint32_t which, uint32_t best)
 
 
 void
-tx_thread_bodies(tx_finder_t *finder, uint32_t which)
+tx_thread_find_bodies(tx_finder_t *finder, uint32_t which)
 {
     double             most, all;
     uint32_t           i, items, best;
@@ -264,31 +264,32 @@ tx_thread_bodies(tx_finder_t *finder, uint32_t which)
         if (tx_thread_is_body(finder, &finder->pairs[i],
                               finder->group[which]))
         {
-            tx_thread_weigh_body(finder, &finder->pairs[i]);
+            tx_thread_add_body(finder, &finder->pairs[i]);
         }
     }
 
-    most = tx_thread_most_body(finder, (items * 7 + 9) / 10, &best);
-    most = tx_thread_most_body(finder, tx_thread_cover(finder, most), &best);
+    most = tx_thread_find_body(finder, (items * 7 + 9) / 10, &best);
+    items = tx_thread_min_covered(finder, most);
+    most = tx_thread_find_body(finder, items, &best);
 
-    if (most < TX_THREAD_BODY * all) {
+    if (most < BODY_MIN_SHARE * all) {
         best = 0;
     }
 
     finder->body[which] = (best == 0) ? 0
-                          : tx_thread_innermost(finder, which, best);
+                          : tx_thread_find_inner(finder, which, best);
 }
 
 
-/* Which of the two groups a post is of. */
+/* Returns the index of a post's group in finder->group[]: 0 or 1. */
 static uint32_t
-tx_thread_which(const tx_finder_t *finder, uint32_t post)
+tx_thread_group_index(const tx_finder_t *finder, uint32_t post)
 {
     return finder->thread->posts[post - 1].group == finder->group[1];
 }
 
 
-/* Bodies do not lie in one another: each block is looked at once. */
+/* Bodies are never nested, so each block is visited at most once. */
 void
 tx_thread_mark_bodies(tx_finder_t *finder)
 {
@@ -304,8 +305,8 @@ tx_thread_mark_bodies(tx_finder_t *finder)
         pair = &finder->pairs[i];
 
         if (pair->post == 0
-            || pair->group != finder->body[tx_thread_which(finder,
-                                                           pair->post)])
+            || pair->group != finder->body[tx_thread_group_index(finder,
+                                                                 pair->post)])
         {
             continue;
         }
@@ -334,7 +335,7 @@ tx_thread_mark_bodies(tx_finder_t *finder)
 }
 
 
-/* True for what is no text of a post wherever it stands in it. */
+/* True for an element that is not text of its post: name, time, button. */
 static bool
 tx_thread_is_tool(const tx_finder_t *finder, uint32_t n)
 {
@@ -344,9 +345,9 @@ tx_thread_is_tool(const tx_finder_t *finder, uint32_t n)
 }
 
 
-/* True if a post begins with a number alone: votes for what follows. */
+/* True if a post's first block is just a number: a count of votes. */
 static bool
-tx_thread_is_count(const tx_finder_t *finder, uint32_t b)
+tx_thread_is_vote_count(const tx_finder_t *finder, uint32_t b)
 {
     tx_str_t            text;
     const tx_page_t    *page;
@@ -363,7 +364,7 @@ tx_thread_is_count(const tx_finder_t *finder, uint32_t b)
 
     text = tx_str_trim(tx_block_raw(page, b));
 
-    return tx_str_number(text, TX_THREAD_DIGITS) >= 0;
+    return tx_str_number(text, VOTES_MAX_DIGITS) >= 0;
 }
 
 
@@ -414,7 +415,7 @@ tx_thread_mark_rest(tx_finder_t *finder)
         }
 
         if (thread->posts[thread->post[b] - 1].body == 0
-            && !tx_thread_is_count(finder, b))
+            && !tx_thread_is_vote_count(finder, b))
         {
             thread->part[b] = TX_PART_BODY;
         }
@@ -426,10 +427,10 @@ tx_thread_mark_rest(tx_finder_t *finder)
 }
 
 
-/* The block or blocks in which a mark stands are no furniture. */
+/* Sets the part of the blocks that contain a post's author or time. */
 static void
-tx_thread_head(const tx_finder_t *finder, const tx_post_t *post, uint32_t n,
-    tx_part_t part)
+tx_thread_mark_head(const tx_finder_t *finder, const tx_post_t *post,
+    uint32_t n, tx_part_t part)
 {
     uint32_t          b, end;
     tx_thread_t      *thread;
@@ -443,7 +444,7 @@ tx_thread_head(const tx_finder_t *finder, const tx_post_t *post, uint32_t n,
     end = node->block_end;
 
     if (b == end && b > 0 && page->blocks[b - 1].last >= n) {
-        b--;            /* it stands in the midst of a block */
+        b--;            /* the mark is inside of a block */
     }
 
     for ( /* void */ ; n != 0 && b < end; b++) {
@@ -455,7 +456,7 @@ tx_thread_head(const tx_finder_t *finder, const tx_post_t *post, uint32_t n,
 
 
 void
-tx_thread_heads(tx_finder_t *finder)
+tx_thread_mark_heads(tx_finder_t *finder)
 {
     uint32_t    i;
     tx_post_t  *post;
@@ -463,7 +464,7 @@ tx_thread_heads(tx_finder_t *finder)
     for (i = 0; i < finder->thread->nposts; i++) {
         post = &finder->thread->posts[i];
 
-        tx_thread_head(finder, post, post->time_node, TX_PART_TIME);
-        tx_thread_head(finder, post, post->author_node, TX_PART_AUTHOR);
+        tx_thread_mark_head(finder, post, post->time_node, TX_PART_TIME);
+        tx_thread_mark_head(finder, post, post->author_node, TX_PART_AUTHOR);
     }
 }

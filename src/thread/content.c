@@ -1,38 +1,38 @@
 /*
  * Copyright (C) textextract contributors
  *
- * How much of a page its thread is, how sure it is that it is one, and
- * whether it is what the page's selection consists of.
+ * The thread's share of its page, the confidence that it is a thread, and
+ * whether the page's selection consists of it.
  */
 
 
 #include "thread/finder.h"
 
 
-#define TX_THREAD_ARTICLE  1500    /* chars of a text that is an article if */
-#define TX_THREAD_MOST     0.6     /*   it is that much of its thread */
-#define TX_THREAD_SURE     0.6f    /* of posts with name and time */
-#define TX_THREAD_SHOWN    0.5     /* of what is kept, in their texts */
-#define TX_THREAD_FEW      4       /* posts of a thread that is doubtful */
-#define TX_THREAD_SEVERAL  3       /*   and of one that is unlikely, least */
-#define TX_THREAD_KEPT     0.8     /* of what is kept, in posts */
-#define TX_THREAD_BODIES   0.3     /* of the posts' texts, kept */
-#define TX_THREAD_DOUBT    0.9f    /* of posts with both, beyond doubt */
+#define ARTICLE_MIN_CHARS 1500   /* fewest chars of an article with comments */
+#define ARTICLE_MIN_SHARE 0.6    /* least share of all bodies in the article */
+#define SURE_MIN_SHARE    0.6f   /* least share of posts with name and time */
+#define SHOWN_MIN_SHARE   0.5    /* least share of kept text in posts' parts */
+#define FEW_MAX_POSTS     4      /* most posts of a small thread */
+#define EVEN_MIN_POSTS    3      /* fewest posts on a page of another type */
+#define KEPT_MIN_SHARE    0.8    /* least share of kept text in posts */
+#define BODIES_MIN_SHARE  0.3    /* least share of the bodies that is kept */
+#define FEW_MIN_SHARE     0.9f   /* as SURE_MIN_SHARE, for a small thread */
 
 
-/* Chars of what was kept, and of the texts of posts. */
+/* Sums of chars: of the kept blocks, and of the posts' bodies. */
 
 typedef struct {
-    double  all;         /* kept: all of it, */
-    double  in;          /*   in posts, */
-    double  shown;       /*   and in their texts, names and times */
-    double  bodies;      /* texts, but for copies that were left out, */
-    double  kept;        /*   and those kept */
+    double  all;         /* of all kept blocks */
+    double  in;          /* of kept blocks in posts */
+    double  shown;       /* of kept bodies, authors and times */
+    double  bodies;      /* of all bodies, without dropped copies */
+    double  kept;        /* of kept bodies */
 } tx_thread_sums_t;
 
 
 void
-tx_thread_share(tx_finder_t *finder)
+tx_thread_set_share(tx_finder_t *finder)
 {
     double        all, own;
     uint32_t      b;
@@ -52,7 +52,7 @@ tx_thread_share(tx_finder_t *finder)
 }
 
 
-/* An author's name that its markup tells, or that of the element around. */
+/* True if the markup of a name or of its parent says that it is a user's. */
 static bool
 tx_thread_is_marked(const tx_finder_t *finder, uint32_t n)
 {
@@ -65,7 +65,7 @@ tx_thread_is_marked(const tx_finder_t *finder, uint32_t n)
 }
 
 
-/* A time is told in a post, or in the line above. */
+/* True if a post, or the line above it, contains a time. */
 static bool
 tx_thread_is_dated(const tx_finder_t *finder, const tx_post_t *post)
 {
@@ -79,7 +79,7 @@ tx_thread_is_dated(const tx_finder_t *finder, const tx_post_t *post)
 
 
 void
-tx_thread_sure(tx_finder_t *finder)
+tx_thread_set_sure(tx_finder_t *finder)
 {
     float              n, named;
     uint32_t           i;
@@ -110,21 +110,21 @@ tx_thread_sure(tx_finder_t *finder)
     thread->named = named / (float) thread->nposts;
     thread->sure = n / (float) thread->nposts;
 
-    if (!tx_thread_is_most(group)) {
+    if (!tx_group_has_posts(group)) {
         thread->sure *= (float) (group->both + group->one)
                         / (float) group->items;
     }
 
     thread->opening = finder->opening != 0;
     thread->uniform = 2 * group->entries < group->items
-                      && (thread->nposts > TX_THREAD_FEW
+                      && (thread->nposts > FEW_MAX_POSTS
                           || 2 * group->alike >= group->items);
 }
 
 
-/* Chars of all bodies; most: of the longest one. */
+/* Returns the chars of all bodies; sets *most to those of the longest. */
 static double
-tx_thread_longest(const tx_thread_t *thread, const tx_columns_t *columns,
+tx_thread_sum_bodies(const tx_thread_t *thread, const tx_columns_t *columns,
     double *most)
 {
     double        all, own;
@@ -135,7 +135,7 @@ tx_thread_longest(const tx_thread_t *thread, const tx_columns_t *columns,
     all = own = *most = 0;
     post = 0;
 
-    /* runs of a post's blocks: one in which others lie counts as several */
+    /* a post that other posts interrupt counts as several bodies */
 
     for (b = 0; b < columns->page->nblocks; b++) {
         if (thread->part[b] != TX_PART_BODY) {
@@ -154,27 +154,27 @@ tx_thread_longest(const tx_thread_t *thread, const tx_columns_t *columns,
 }
 
 
-/* False for an article with a few comments, which is like no post of them. */
+/* False for an article with comments: a long first post of another kind. */
 static bool
-tx_thread_is_talk(const tx_thread_t *thread, const tx_columns_t *columns)
+tx_thread_is_no_article(const tx_thread_t *thread, const tx_columns_t *columns)
 {
     double  all, most;
 
-    all = tx_thread_longest(thread, columns, &most);
+    all = tx_thread_sum_bodies(thread, columns, &most);
 
-    return !thread->opening || all < TX_THREAD_ARTICLE
-           || most < TX_THREAD_MOST * all;
+    return !thread->opening || all < ARTICLE_MIN_CHARS
+           || most < ARTICLE_MIN_SHARE * all;
 }
 
 
-/* True if most posts have texts, and none is an article beside the others. */
+/* True if most posts have bodies, and no body has most of their text. */
 static bool
-tx_thread_is_even(const tx_thread_t *thread, const tx_columns_t *columns)
+tx_thread_has_even_posts(const tx_thread_t *thread, const tx_columns_t *columns)
 {
     double    all, most;
     uint32_t  b, last, with;
 
-    if (thread->nposts < TX_THREAD_SEVERAL) {
+    if (thread->nposts < EVEN_MIN_POSTS) {
         return false;
     }
 
@@ -188,15 +188,15 @@ tx_thread_is_even(const tx_thread_t *thread, const tx_columns_t *columns)
         }
     }
 
-    all = tx_thread_longest(thread, columns, &most);
+    all = tx_thread_sum_bodies(thread, columns, &most);
 
-    return with >= TX_THREAD_SEVERAL && 5 * with >= 3 * thread->nposts
-           && most < TX_THREAD_MOST * all;
+    return with >= EVEN_MIN_POSTS && 5 * with >= 3 * thread->nposts
+           && most < ARTICLE_MIN_SHARE * all;
 }
 
 
 static tx_thread_sums_t
-tx_thread_sum(const tx_thread_t *thread, const tx_columns_t *columns,
+tx_thread_sum_kept(const tx_thread_t *thread, const tx_columns_t *columns,
     const uint8_t *keep)
 {
     bool              copy;
@@ -227,25 +227,25 @@ tx_thread_sum(const tx_thread_t *thread, const tx_columns_t *columns,
 }
 
 
-/* What the posts themselves speak for, whatever was kept of them. */
+/* True if the posts alone, kept or not, say that the page is a thread. */
 static bool
 tx_thread_is_credible(const tx_thread_t *thread, const tx_columns_t *columns,
     tx_thread_odds_t odds)
 {
     bool  few;
 
-    few = thread->nposts <= TX_THREAD_FEW;
+    few = thread->nposts <= FEW_MAX_POSTS;
 
     if (odds == TX_THREAD_LIKELY) {
-        return thread->named >= TX_THREAD_SURE
-               && (!few || thread->sure >= TX_THREAD_SURE);
+        return thread->named >= SURE_MIN_SHARE
+               && (!few || thread->sure >= SURE_MIN_SHARE);
     }
 
     return thread->uniform
-           && thread->sure >= (few ? TX_THREAD_DOUBT : TX_THREAD_SURE)
-           && tx_thread_is_talk(thread, columns)
+           && thread->sure >= (few ? FEW_MIN_SHARE : SURE_MIN_SHARE)
+           && tx_thread_is_no_article(thread, columns)
            && (odds != TX_THREAD_UNLIKELY
-               || tx_thread_is_even(thread, columns));
+               || tx_thread_has_even_posts(thread, columns));
 }
 
 
@@ -259,17 +259,17 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
         return false;
     }
 
-    sums = tx_thread_sum(thread, columns, sel->keep);
+    sums = tx_thread_sum_kept(thread, columns, sel->keep);
 
-    if (sums.shown < TX_THREAD_SHOWN * sums.all) {
+    if (sums.shown < SHOWN_MIN_SHARE * sums.all) {
         return false;
     }
 
     if (odds == TX_THREAD_LIKELY) {
-        return sums.in >= TX_THREAD_SURE * sums.all;
+        return sums.in >= SURE_MIN_SHARE * sums.all;
     }
 
-    return sums.in >= TX_THREAD_KEPT * sums.all
+    return sums.in >= KEPT_MIN_SHARE * sums.all
            && sums.kept > sums.bodies * (odds == TX_THREAD_UNLIKELY
-                                         ? TX_THREAD_KEPT : TX_THREAD_BODIES);
+                                         ? KEPT_MIN_SHARE : BODIES_MIN_SHARE);
 }

@@ -8,10 +8,10 @@
 #include <math.h>
 
 
-#define TX_FILL_FAR  99
+#define FAR_BLOCKS 99     /* greatest distance, in blocks */
 
 
-/* Sums over the blocks of a post. */
+/* Sums of a post's blocks: unlinked chars; first: its first block. */
 
 typedef struct {
     float     chars;
@@ -20,7 +20,7 @@ typedef struct {
 } tx_fill_post_t;
 
 
-/* False: no memory. */
+/* Fills the columns about posts.  false: no memory. */
 static bool
 tx_fill_posts(tx_columns_t *columns, const tx_thread_t *thread)
 {
@@ -77,7 +77,7 @@ tx_fill_posts(tx_columns_t *columns, const tx_thread_t *thread)
 }
 
 
-/* What stands above and below the thread. */
+/* Sets TX_COL_POST_SIDE: -1 above the thread, 1 below it. */
 static void
 tx_fill_side(tx_columns_t *columns, const tx_thread_t *thread)
 {
@@ -101,24 +101,24 @@ tx_fill_side(tx_columns_t *columns, const tx_thread_t *thread)
 }
 
 
-/* Distances from block to block with a mark, one way and the other. */
+/* Sets each block's distance from the last marked one and to the next. */
 static void
 tx_fill_distance(const float *mark, float *from, float *to, uint32_t n)
 {
     float     far;
     uint32_t  b;
 
-    far = TX_FILL_FAR;
+    far = FAR_BLOCKS;
 
     for (b = 0; b < n; b++) {
-        far = (mark[b] != 0) ? 0 : tx_min(far + 1, TX_FILL_FAR);
+        far = (mark[b] != 0) ? 0 : tx_min(far + 1, FAR_BLOCKS);
         from[b] = far;
     }
 
-    far = TX_FILL_FAR;
+    far = FAR_BLOCKS;
 
     for (b = n; b-- > 0; /* void */ ) {
-        far = (mark[b] != 0) ? 0 : tx_min(far + 1, TX_FILL_FAR);
+        far = (mark[b] != 0) ? 0 : tx_min(far + 1, FAR_BLOCKS);
         to[b] = far;
     }
 }

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the files of the thread share: the containers of a page by their
- * groups, and what is found out about them.  thread/thread.c calls the steps.
+ * Shared by the files of src/thread: the containers of a page by their groups,
+ * and features of both.  thread/thread.c calls the steps.
  */
 
 
@@ -15,61 +15,61 @@
 #include "thread/thread.h"
 
 
-#define TX_THREAD_LEAST  4    /* chars; with less it is no post */
+#define TX_POST_MIN_CHARS  4    /* fewest chars of a post */
 
 
-/* A container as one of a group: an own text is what is not in another. */
+/* A pair of a container and its group.  Own text is in no inner member. */
 
 typedef struct {
     uint32_t       group;
     uint32_t       node;
-    uint32_t       outer;         /* the one of the group around it, or 0 */
+    uint32_t       outer;         /* the group's pair around it, or 0 */
     uint32_t       post;          /* number of the post around it, or 0 */
-    uint32_t       signature;     /* of its tag and all its classes */
-    uint32_t       above;         /* the line above that completes it, or 0 */
-    bool           split;         /* others like it have the same parent */
+    uint32_t       signature;     /* hash of its tag and all classes */
+    uint32_t       above;         /* sibling above with name or time, or 0 */
+    bool           split;         /* siblings are in its group, too */
     bool           beside;        /* in an aside, a footer or a nav */
-    double         text;          /* unlinked chars */
-    double         linked;
+    double         text;          /* own unlinked chars */
+    double         linked;        /* own linked chars */
     tx_mark_sum_t  marks;
 } tx_member_t;
 
 
 typedef struct {
-    uint32_t       open;          /* the pair that is open, or 0 */
+    uint32_t       open;          /* innermost pair that is open, or 0 */
     uint32_t       items;         /* containers with text */
-    uint32_t       both;          /* of these with user and time */
-    uint32_t       one;           /* with one of them */
-    uint32_t       entries;
-    uint32_t       parents;       /* elements that they are children of */
-    uint32_t       pairs;         /* that follow a sibling of another class */
-    uint32_t       beside;        /* in an aside, a footer or a nav */
-    uint32_t       alike;         /* with all classes of the one before */
+    uint32_t       both;          /* items with user and time */
+    uint32_t       one;           /* items with user or time only */
+    uint32_t       entries;       /* items with a heading and a link */
+    uint32_t       parents;       /* number of the items' parents */
+    uint32_t       pairs;         /* items after a sibling of other class */
+    uint32_t       beside;        /* items in an aside, a footer or a nav */
+    uint32_t       alike;         /* items with all classes of the last one */
     uint32_t       latest;        /* the latest pair */
-    double         text;          /* of all of them */
-    double         both_text;     /*   with user and time */
-    double         good;          /* what their texts weigh, as posts */
-    double         mass;          /* and as text */
+    double         text;          /* own chars of all items */
+    double         both_text;     /* own chars of items with both marks */
+    double         good;          /* sum of roots of chars, by marks */
+    double         mass;          /* sum of roots of chars, of all */
 
-    uint32_t       around;        /* around the group chosen first: those
-                                     with user, time and text besides */
-    uint32_t       holds;         /*   containers in them */
-    uint32_t       holders;       /*   those with one, */
-    uint32_t       several;       /*   and with more than one */
-    uint32_t       signature;     /*   of the latest of them */
-    bool           mixed;         /*   their signatures differ */
-    double         around_text;
+    uint32_t       around;        /* containers around the chosen group's
+                                     with user, time and other text */
+    uint32_t       holds;         /* chosen containers in those */
+    uint32_t       holders;       /* those with a chosen container */
+    uint32_t       several;       /* those with more than one */
+    uint32_t       signature;     /* signature of the last of those */
+    bool           mixed;         /* signatures of those differ */
+    double         around_text;   /* other chars of those */
 
-    uint32_t       answers;       /* in posts: those with user and time */
-    uint32_t       others;        /*   and those without */
-    uint32_t       again;         /*   those that are not a post's first */
-    uint32_t       last_answer;   /*   the post of the latest */
-    double         answer_text;
+    uint32_t       answers;       /* items in posts, with user and time */
+    uint32_t       others;        /* items in posts, without these */
+    uint32_t       again;         /* answers after the first of a post */
+    uint32_t       last_answer;   /* number of the last answer's post */
+    double         answer_text;   /* chars of all answers */
 
-    uint32_t       covered;       /* as a body: posts that have one */
-    uint32_t       last;          /*   the latest of them */
-    uint32_t       outside;       /*   those that are in none of the best */
-    double         body;          /*   chars in all */
+    uint32_t       covered;       /* posts with a body of this group */
+    uint32_t       last;          /* number of the last such post */
+    uint32_t       outside;       /* bodies outside of the best group's */
+    double         body;          /* chars of all bodies */
 } tx_group_t;
 
 
@@ -78,29 +78,29 @@ typedef struct {
     tx_page_t            *page;
     tx_marks_t            marks;
     const tx_fill_sum_t  *sums;
-    float                *plain;     /* unlinked chars in front of a block, but
+    float                *plain;     /* unlinked chars before a block, without
                                         those of short lines with marks */
     tx_token_cache_t     *cache;
-    tx_member_t          *pairs;     /* from 1 on, in document order */
+    tx_member_t          *pairs;     /* from index 1, in document order */
     uint32_t              npairs;
-    tx_group_t           *groups;    /* from 1 on */
+    tx_group_t           *groups;    /* from index 1 */
     uint32_t              ngroups;
     tx_slots_t            slots;
-    uint32_t             *number;    /* by slot: of the group */
-    uint32_t              most;      /* groups that there may be */
-    const uint32_t       *alike;     /* by block: those that say the same */
-    double               *fresh;     /* chars in front of a block; of all that
-                                        are alike, one counts */
-    double               *said;      /* fresh chars of the posts in front of
-                                        one, of each without those in it */
-    uint32_t              group[2];  /* the thread's; of answers in it, or 0 */
-    uint32_t              body[2];   /* the bodies', or 0 */
-    uint32_t              opening;   /* node of a post of no pair, or 0 */
+    uint32_t             *number;    /* by slot: number of the group */
+    uint32_t              most;      /* most groups that fit in groups */
+    const uint32_t       *alike;     /* by block: number of equal blocks */
+    double               *fresh;     /* chars before a block, where equal
+                                        blocks count as one */
+    double               *said;      /* fresh chars of all posts before a post,
+                                        without inner posts */
+    uint32_t              group[2];  /* groups of posts and of answers, or 0 */
+    uint32_t              body[2];   /* groups of their bodies, or 0 */
+    uint32_t              opening;   /* node of a first post without pair */
     tx_thread_t          *thread;
 } tx_finder_t;
 
 
-/* True of an element for what stands beside a page's own text. */
+/* True for an element beside the page's main text, by its tag. */
 static inline bool
 tx_thread_is_beside(const tx_node_t *node)
 {
@@ -113,39 +113,39 @@ tx_thread_is_beside(const tx_node_t *node)
  * thread/group.c: containers of one signature.
  */
 
-/* All containers by their groups.  false: no memory. */
+/* Puts all containers into groups.  false: no memory. */
 bool tx_thread_collect(tx_finder_t *finder);
 
-/* What each group has of text, and of text with a user and a time. */
-void tx_thread_weigh(tx_finder_t *finder);
+/* Sums each group's text, and its text with a user and a time. */
+void tx_thread_sum_groups(tx_finder_t *finder);
 
-/* group[0], the thread's: the one that is worth most. */
-void tx_thread_choose(tx_finder_t *finder);
-
-/*
- * True if most of a group's text has a user and a time with it, though many of
- * its containers have not: rows of a table are all of one signature, those
- * above and below the posts as well.
- */
-bool tx_thread_is_most(const tx_group_t *group);
-
+/* Sets group[0], the posts' group: the one with the highest score. */
+void tx_thread_choose_group(tx_finder_t *finder);
 
 /*
- * thread/outer.c: group[0] becomes that of the posts around, if it was one
- * of their comments.  false: no memory.
+ * True if most of a group's text is in containers with a user and a time, even
+ * if many containers have none: all rows of a table have the same signature,
+ * also those that are no posts.
  */
-bool tx_thread_widen(tx_finder_t *finder);
+bool tx_group_has_posts(const tx_group_t *group);
+
+
+/*
+ * thread/outer.c: If group[0] is one of comments in posts, sets it to the
+ * group of these posts.  false: no memory.
+ */
+bool tx_thread_choose_outer(tx_finder_t *finder);
 
 
 /*
  * thread/post.c: containers that are posts.
  */
 
-/* The posts in order, each with that which it lies in.  false: no memory. */
+/* Makes the posts, in document order and nested.  false: no memory. */
 bool tx_thread_make_posts(tx_finder_t *finder);
 
-/* The post that each pair lies in. */
-void tx_thread_pair_posts(tx_finder_t *finder);
+/* Sets the post that contains each pair. */
+void tx_thread_set_pair_posts(tx_finder_t *finder);
 
 
 /*
@@ -153,67 +153,67 @@ void tx_thread_pair_posts(tx_finder_t *finder);
  */
 
 /*
- * body[which], the bodies' group in posts of group[which]: most of the text,
- * without what stands above it.
+ * Sets body[which]: the group of elements with most text of the posts of
+ * group[which], without the posts' header lines.
  */
-void tx_thread_bodies(tx_finder_t *finder, uint32_t which);
+void tx_thread_find_bodies(tx_finder_t *finder, uint32_t which);
 
-/* True for a pair that could be the body of a post of a group. */
+/* True if a pair may be the body of a post in the given group. */
 bool tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
     uint32_t group);
 
-/* True if such tokens are those of a toolbar, a card or a menu. */
+/* True if class tokens are those of a toolbar, user card or menu. */
 bool tx_thread_is_furniture(uint32_t tokens);
 
 
 /*
- * Posts of other signatures, once there are posts with bodies.  true: there
- * are some, and all posts are to be made anew.
+ * Searches posts of other signatures, after posts and bodies are found.  true:
+ * there are some; the caller makes all posts again.
  */
 
-/* The post that opens the thread, if a body stands in front of the first. */
-bool tx_thread_opening(tx_finder_t *finder);
+/* Finds the opening post: one with a body before the first post. */
+bool tx_thread_find_opening(tx_finder_t *finder);
 
-/* Or else, what has most text between the title and the first post. */
-bool tx_thread_question(tx_finder_t *finder);
+/* Finds the opening post by the longest text between title and posts. */
+bool tx_thread_find_question(tx_finder_t *finder);
 
-/* A group of answers that are parts of posts, such as comments. */
-bool tx_thread_answers(tx_finder_t *finder);
+/* Finds a group of answers inside of posts, such as comments. */
+bool tx_thread_find_answers(tx_finder_t *finder);
 
 
 /*
- * What each block is of a thread.  These are called in this order, as each
- * changes what those before it said.
+ * Set each block's part.  They are called in this order, as each changes
+ * results of those before it.
  */
 
-/* Numbers blocks by the innermost post that they lie in. */
-void tx_thread_block_posts(tx_finder_t *finder);
+/* Sets each block's number of the innermost post around it. */
+void tx_thread_number_blocks(tx_finder_t *finder);
 
-/* Marks blocks of bodies as such. */
+/* Marks the blocks of bodies. */
 void tx_thread_mark_bodies(tx_finder_t *finder);
 
 /*
- * Where no body was found, all is that is no mark and no furniture; and a
- * signature is part of no body.  No memory: the arena tells of it.
+ * In posts without a body, marks all blocks as body but names, times and
+ * toolbars; unmarks signatures.  Without memory, arena->failed is set.
  */
 void tx_thread_mark_rest(tx_finder_t *finder);
 
-/* Marks blocks that tell the author or the time. */
-void tx_thread_heads(tx_finder_t *finder);
+/* Marks the blocks with a post's author or time. */
+void tx_thread_mark_heads(tx_finder_t *finder);
 
 
 /*
- * thread/content.c: what tells whether it is a thread, and the page's.
+ * thread/content.c: whether it is a thread, and the page's content.
  */
 
-/* The thread's share: that of its posts in the page's unlinked text. */
-void tx_thread_share(tx_finder_t *finder);
+/* Sets the thread's share of the page's unlinked text. */
+void tx_thread_set_share(tx_finder_t *finder);
 
 /*
- * How sure it is: how many of the containers are posts that someone wrote at
- * some time; and what else is told of them: named, opening, uniform.
+ * Sets thread->sure, the share of posts with author and time, and the fields
+ * named, opening and uniform.
  */
-void tx_thread_sure(tx_finder_t *finder);
+void tx_thread_set_sure(tx_finder_t *finder);
 
 
 #endif /* _TX_THREAD_FINDER_H_INCLUDED_ */

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Containers of one signature, and the signature that is the thread's: most
- * of its containers have a user and a time, and much text besides.
+ * Groups of containers of the same signature, and the thread's group: most
+ * of its containers have a user, a time and much other text.
  */
 
 
@@ -12,17 +12,17 @@
 #include <math.h>
 
 
-#define TX_THREAD_KEYS   8         /* groups that a container may be of */
-#define TX_THREAD_PAIRS  400000    /* containers of groups, in all */
-#define TX_THREAD_HASHES 1024      /* of keys, that are told apart at first */
-#define TX_THREAD_WHOLE  60        /* chars of a thread, at least */
-#define TX_THREAD_MOSTLY 0.75      /* of a group's text, in posts */
-#define TX_THREAD_HALF   0.35      /* weight of a post without user or time */
-#define TX_THREAD_MANY   5         /* columns of a page are fewer */
-#define TX_THREAD_PARTED 0.3       /* worth of what are parts of posts */
-#define TX_THREAD_LISTED 0.4       /* worth of what leads to other pages */
-#define TX_THREAD_ABOVE  120    /* most chars of such a line */
-#define TX_THREAD_CLIMB  12     /* elements from its end up to it */
+#define NODE_MAX_KEYS    8      /* most groups that a container is in */
+#define PAIRS_MAX        400000 /* most pairs of a container and a group */
+#define KEY_HASHES       1024   /* hash values of keys, in a first count */
+#define THREAD_MIN_CHARS 60     /* fewest chars of a thread */
+#define POSTS_MIN_SHARE  0.75   /* least share of a group's text in posts */
+#define ONE_MARK_WEIGHT  0.35   /* weight of a post without user or time */
+#define MIXED_MIN_POSTS  5      /* fewest posts, if their classes differ */
+#define PARTS_FACTOR     0.3    /* score factor of parts of posts */
+#define ENTRIES_FACTOR   0.4    /* score factor of links to other pages */
+#define ABOVE_MAX_CHARS  120    /* most chars of a line above a post */
+#define CLIMB_MAX_NODES  12     /* most nodes visited to find a sibling */
 
 
 static bool
@@ -59,11 +59,11 @@ tx_thread_is_container(const tx_node_t *node)
 
 
 /*
- * Returns the hash of a name without its numbers and without the word for
- * every other row; 0: one letter is left at most.
+ * Returns the hash of a name without digits and without "odd" or "even" at
+ * its end; 0: at most one letter is left.
  */
 static uint64_t
-tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
+tx_thread_hash_name(uint16_t tag, u_char kind, tx_str_t name)
 {
     size_t    i;
     uint64_t  h;
@@ -88,14 +88,14 @@ tx_thread_key(uint16_t tag, u_char kind, tx_str_t name)
 
 
 static uint32_t
-tx_thread_class_keys(uint16_t tag, tx_str_t class, uint64_t *keys)
+tx_thread_hash_classes(uint16_t tag, tx_str_t class, uint64_t *keys)
 {
     uint32_t  n;
 
     n = 0;
 
-    while (class.len != 0 && n < TX_THREAD_KEYS - 2) {
-        keys[n] = tx_thread_key(tag, 'c', tx_str_word(&class));
+    while (class.len != 0 && n < NODE_MAX_KEYS - 2) {
+        keys[n] = tx_thread_hash_name(tag, 'c', tx_str_word(&class));
         n += (keys[n] != 0);
     }
 
@@ -103,9 +103,9 @@ tx_thread_class_keys(uint16_t tag, tx_str_t class, uint64_t *keys)
 }
 
 
-/* An id that counts, or what an item is; 0: the attribute says neither. */
+/* Returns the key of an id with a digit or of an itemprop; otherwise 0. */
 static uint64_t
-tx_thread_attr_key(tx_tag_t tag, const tx_attr_t *attr)
+tx_thread_hash_attr(tx_tag_t tag, const tx_attr_t *attr)
 {
     size_t  i;
 
@@ -114,7 +114,7 @@ tx_thread_attr_key(tx_tag_t tag, const tx_attr_t *attr)
     case TX_ATTR_ID:
         for (i = 0; i < attr->value.len; i++) {
             if (tx_is_digit(attr->value.data[i])) {
-                return tx_thread_key(tag, 'i', attr->value);
+                return tx_thread_hash_name(tag, 'i', attr->value);
             }
         }
 
@@ -122,7 +122,7 @@ tx_thread_attr_key(tx_tag_t tag, const tx_attr_t *attr)
 
     case TX_ATTR_ITEMPROP:
     case TX_ATTR_ITEMTYPE:
-        return tx_thread_key(tag, 'p', attr->value);
+        return tx_thread_hash_name(tag, 'p', attr->value);
 
     default:
         return 0;
@@ -130,9 +130,9 @@ tx_thread_attr_key(tx_tag_t tag, const tx_attr_t *attr)
 }
 
 
-/* The latest of the tags around it, which is all that there is to go by. */
+/* Returns the key of an element without attributes: its innermost tags. */
 static uint64_t
-tx_thread_path_key(const tx_node_t *node)
+tx_thread_hash_path(const tx_node_t *node)
 {
     uint32_t  i;
     u_char    path[4];
@@ -141,13 +141,13 @@ tx_thread_path_key(const tx_node_t *node)
         path[i] = (u_char) ('A' + (node->path >> 6 * i & 0x3f));
     }
 
-    return tx_thread_key(node->tag, 't', tx_str_span(path, path + 4));
+    return tx_thread_hash_name(node->tag, 't', tx_str_span(path, path + 4));
 }
 
 
-/* The groups that a container is of: at most TX_THREAD_KEYS. */
+/* Sets the keys of a container's groups; returns how many there are. */
 static uint32_t
-tx_thread_keys(const tx_page_t *page, uint32_t container, uint64_t *keys)
+tx_thread_get_keys(const tx_page_t *page, uint32_t container, uint64_t *keys)
 {
     uint32_t          i, n;
     const tx_attr_t  *attr;
@@ -159,26 +159,26 @@ tx_thread_keys(const tx_page_t *page, uint32_t container, uint64_t *keys)
 
     for (i = 0; i < node->nattrs; i++) {
         if (attr[i].id == TX_ATTR_CLASS) {
-            n = tx_thread_class_keys(node->tag, attr[i].value, keys);
+            n = tx_thread_hash_classes(node->tag, attr[i].value, keys);
         }
     }
 
-    for (i = 0; i < node->nattrs && n < TX_THREAD_KEYS; i++) {
-        keys[n] = tx_thread_attr_key(node->tag, &attr[i]);
+    for (i = 0; i < node->nattrs && n < NODE_MAX_KEYS; i++) {
+        keys[n] = tx_thread_hash_attr(node->tag, &attr[i]);
         n += (keys[n] != 0);
     }
 
     if (n == 0) {
-        keys[n++] = tx_thread_path_key(node);
+        keys[n++] = tx_thread_hash_path(node);
     }
 
     return n;
 }
 
 
-/* The number of a group; 0: there are too many of them. */
+/* Returns the number of the group with a key; 0: too many groups. */
 static uint32_t
-tx_thread_group(tx_finder_t *finder, uint64_t key)
+tx_thread_find_group(tx_finder_t *finder, uint64_t key)
 {
     uint32_t  i;
 
@@ -194,9 +194,9 @@ tx_thread_group(tx_finder_t *finder, uint64_t key)
 }
 
 
-/* One more container of a group; takes what it has from the one around. */
+/* Adds a container to a group; subtracts its text from the one around. */
 static void
-tx_thread_pair(tx_finder_t *finder, const tx_member_t *member,
+tx_thread_add_pair(tx_finder_t *finder, const tx_member_t *member,
     uint32_t number)
 {
     tx_group_t       *group;
@@ -217,7 +217,7 @@ tx_thread_pair(tx_finder_t *finder, const tx_member_t *member,
     }
 
     if (group->open != 0 && finder->pairs[group->open].node == member->node) {
-        return;         /* a class that is named twice */
+        return;         /* the class attribute repeats a name */
     }
 
     pair = &finder->pairs[++finder->npairs];
@@ -237,13 +237,13 @@ tx_thread_pair(tx_finder_t *finder, const tx_member_t *member,
 
 
 /*
- * Posts in two parts: a line that tells who wrote it, or when, and below it,
- * as its sibling, the text.
+ * Posts in two parts: a line with the author or the time, and below it, as
+ * its sibling, the text.
  */
 
-/* The element in front of a node, of the same parent; 0: there is none. */
+/* Returns the element before a node with the same parent; 0: none. */
 static uint32_t
-tx_thread_sibling(const tx_page_t *page, uint32_t n)
+tx_thread_prev_sibling(const tx_page_t *page, uint32_t n)
 {
     uint32_t          i, prev, parent;
     const tx_node_t  *nodes;
@@ -252,7 +252,7 @@ tx_thread_sibling(const tx_page_t *page, uint32_t n)
     parent = nodes[n].parent;
     prev = n - 1;
 
-    for (i = 0; i < TX_THREAD_CLIMB && prev > parent; i++) {
+    for (i = 0; i < CLIMB_MAX_NODES && prev > parent; i++) {
 
         if (nodes[prev].parent != parent) {
             prev = nodes[prev].parent;
@@ -270,7 +270,7 @@ tx_thread_sibling(const tx_page_t *page, uint32_t n)
 
 
 static uint32_t
-tx_thread_above(const tx_finder_t *finder, const tx_member_t *member)
+tx_thread_find_above(const tx_finder_t *finder, const tx_member_t *member)
 {
     uint32_t              prev;
     tx_mark_sum_t         above;
@@ -280,12 +280,12 @@ tx_thread_above(const tx_finder_t *finder, const tx_member_t *member)
     own = &member->marks;
 
     if ((own->users != 0 && own->times != 0)
-        || member->text < TX_THREAD_LEAST)
+        || member->text < TX_POST_MIN_CHARS)
     {
         return 0;
     }
 
-    prev = tx_thread_sibling(finder->page, member->node);
+    prev = tx_thread_prev_sibling(finder->page, member->node);
 
     if (prev == 0) {
         return 0;
@@ -298,7 +298,7 @@ tx_thread_above(const tx_finder_t *finder, const tx_member_t *member)
         || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
         || finder->plain[node->block_end] > finder->plain[node->block]
         || finder->sums[node->block_end].chars
-           - finder->sums[node->block].chars > TX_THREAD_ABOVE)
+           - finder->sums[node->block].chars > ABOVE_MAX_CHARS)
     {
         return 0;
     }
@@ -309,8 +309,8 @@ tx_thread_above(const tx_finder_t *finder, const tx_member_t *member)
 
 
 /*
- * The marks of the line above, which an outer container has no longer; unless
- * the line was a member of the group itself and took them already.
+ * Moves the marks of the line above a container from the outer container to
+ * it, unless that line is in the group and has taken them already.
  */
 static void
 tx_thread_add_above(tx_finder_t *finder, tx_member_t *pair)
@@ -374,9 +374,9 @@ tx_thread_join_above(tx_finder_t *finder)
 }
 
 
-/* Sets what is known of a container whatever group it is in. */
+/* Sets the fields of a container that do not depend on its group. */
 static void
-tx_thread_measure(const tx_finder_t *finder, tx_member_t *member)
+tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
 {
     const tx_node_t  *node;
 
@@ -387,36 +387,36 @@ tx_thread_measure(const tx_finder_t *finder, tx_member_t *member)
     member->linked = finder->sums[node->block_end].linked
                      - finder->sums[node->block].linked;
     member->marks = tx_marks_in(finder->page, &finder->marks, member->node);
-    member->above = tx_thread_above(finder, member);
+    member->above = tx_thread_find_above(finder, member);
 }
 
 
 /*
- * True if there may be a thread: containers with one hash of their keys, of
- * which two have a user and a time, or three have one of them.  Most pages
- * have none, and their containers are never put into groups.
+ * True if the page may have a thread: two containers with the same key hash
+ * have a user and a time, or three have one of them.  On most pages this is
+ * false, and containers are not put into groups.
  */
 static bool
-tx_thread_may_be(const tx_finder_t *finder)
+tx_thread_is_possible(const tx_finder_t *finder)
 {
     bool              user, time;
-    uint8_t           both[TX_THREAD_HASHES], one[TX_THREAD_HASHES];
+    uint8_t           both[KEY_HASHES], one[KEY_HASHES];
     uint32_t          i, k, n;
-    uint64_t          keys[TX_THREAD_KEYS];
+    uint64_t          keys[NODE_MAX_KEYS];
     tx_member_t       member;
     tx_mark_sum_t     above;
     const tx_page_t  *page;
 
     page = finder->page;
-    memset(both, 0, TX_THREAD_HASHES);
-    memset(one, 0, TX_THREAD_HASHES);
+    memset(both, 0, KEY_HASHES);
+    memset(one, 0, KEY_HASHES);
 
     for (member.node = 1; member.node < page->nnodes; member.node++) {
         if (!tx_thread_is_container(&page->nodes[member.node])) {
             continue;
         }
 
-        tx_thread_measure(finder, &member);
+        tx_thread_fill_member(finder, &member);
 
         memset(&above, 0, sizeof(tx_mark_sum_t));
 
@@ -427,14 +427,14 @@ tx_thread_may_be(const tx_finder_t *finder)
         user = member.marks.users + above.users != 0;
         time = member.marks.times + above.times != 0;
 
-        if (member.text < TX_THREAD_LEAST || (!user && !time)) {
+        if (member.text < TX_POST_MIN_CHARS || (!user && !time)) {
             continue;
         }
 
-        n = tx_thread_keys(page, member.node, keys);
+        n = tx_thread_get_keys(page, member.node, keys);
 
         for (i = 0; i < n; i++) {
-            k = (uint32_t) (keys[i] >> 1) % TX_THREAD_HASHES;
+            k = (uint32_t) (keys[i] >> 1) % KEY_HASHES;
             both[k] += user && time;
 
             if (++one[k] == 3 || both[k] == 2) {
@@ -447,9 +447,9 @@ tx_thread_may_be(const tx_finder_t *finder)
 }
 
 
-/* Room for all pairs that there may be, of which *size is the number. */
+/* Allocates pairs and groups; *size: number of pairs.  false: no memory. */
 static bool
-tx_thread_room(tx_finder_t *finder, size_t *size)
+tx_thread_alloc_pairs(tx_finder_t *finder, size_t *size)
 {
     size_t      n;
     uint32_t    i;
@@ -463,12 +463,12 @@ tx_thread_room(tx_finder_t *finder, size_t *size)
     }
 
     if (!tx_slots_init(&finder->slots, page->arena,
-                       tx_min(2 * n, TX_THREAD_PAIRS / 2)))
+                       tx_min(2 * n, PAIRS_MAX / 2)))
     {
         return false;
     }
 
-    *size = tx_min(n * TX_THREAD_KEYS, TX_THREAD_PAIRS) + 1;
+    *size = tx_min(n * NODE_MAX_KEYS, PAIRS_MAX) + 1;
 
     finder->most = finder->slots.size / 2;
     finder->pairs = tx_arena_alloc(page->arena, *size * sizeof(tx_member_t));
@@ -481,17 +481,18 @@ tx_thread_room(tx_finder_t *finder, size_t *size)
 }
 
 
-/* A container in a group for each of its keys; false: there is no room. */
+/* Adds a container to the group of each key.  false: too many pairs. */
 static bool
-tx_thread_file(tx_finder_t *finder, uint32_t node, bool beside, size_t size)
+tx_thread_add_container(tx_finder_t *finder, uint32_t node, bool beside,
+    size_t size)
 {
     uint32_t     i, n;
-    uint64_t     keys[TX_THREAD_KEYS];
+    uint64_t     keys[NODE_MAX_KEYS];
     tx_page_t   *page;
     tx_member_t  member;
 
     page = finder->page;
-    n = tx_thread_keys(page, node, keys);
+    n = tx_thread_get_keys(page, node, keys);
 
     if (finder->npairs + n >= size) {
         return false;
@@ -505,10 +506,11 @@ tx_thread_file(tx_finder_t *finder, uint32_t node, bool beside, size_t size)
         member.signature = member.signature * 31 + (uint32_t) keys[i];
     }
 
-    tx_thread_measure(finder, &member);
+    tx_thread_fill_member(finder, &member);
 
     for (i = 0; i < n; i++) {
-        tx_thread_pair(finder, &member, tx_thread_group(finder, keys[i]));
+        tx_thread_add_pair(finder, &member,
+                           tx_thread_find_group(finder, keys[i]));
     }
 
     page->steps += n;
@@ -528,11 +530,11 @@ tx_thread_collect(tx_finder_t *finder)
     page = finder->page;
     beside = 0;
 
-    if (!tx_thread_may_be(finder)) {
+    if (!tx_thread_is_possible(finder)) {
         return true;
     }
 
-    if (!tx_thread_room(finder, &size)) {
+    if (!tx_thread_alloc_pairs(finder, &size)) {
         return false;
     }
 
@@ -544,13 +546,13 @@ tx_thread_collect(tx_finder_t *finder)
         }
 
         if (tx_thread_is_container(node)
-            && !tx_thread_file(finder, i, i <= beside, size))
+            && !tx_thread_add_container(finder, i, i <= beside, size))
         {
             break;
         }
     }
 
-    /* most of the room was not needed */
+    /* gives back the unused memory */
 
     tx_arena_give_back(page->arena, finder->pairs, size * sizeof(tx_member_t),
                        (finder->npairs + 1) * sizeof(tx_member_t));
@@ -562,18 +564,18 @@ tx_thread_collect(tx_finder_t *finder)
 }
 
 
-/* True if a container has text of its own, and more than links. */
+/* True if a container has enough own text, not mainly links. */
 static bool
 tx_thread_has_text(const tx_member_t *pair)
 {
-    return pair->text >= TX_THREAD_LEAST
+    return pair->text >= TX_POST_MIN_CHARS
            && pair->linked < 2 * pair->text + 40;
 }
 
 
-/* Counts those that are but parts of posts: a card, a text; a card, a text. */
+/* Counts containers that alternate with siblings of another signature. */
 static void
-tx_thread_siblings(tx_finder_t *finder, tx_group_t *group, uint32_t i)
+tx_thread_count_pairs(tx_finder_t *finder, tx_group_t *group, uint32_t i)
 {
     const tx_member_t  *pair, *latest;
     const tx_node_t    *nodes;
@@ -599,7 +601,7 @@ tx_thread_siblings(tx_finder_t *finder, tx_group_t *group, uint32_t i)
 
 
 void
-tx_thread_weigh(tx_finder_t *finder)
+tx_thread_sum_groups(tx_finder_t *finder)
 {
     double        weight;
     uint32_t      i;
@@ -618,7 +620,7 @@ tx_thread_weigh(tx_finder_t *finder)
         group = &finder->groups[pair->group];
         weight = sqrt(pair->text);
 
-        tx_thread_siblings(finder, group, i);
+        tx_thread_count_pairs(finder, group, i);
 
         group->items++;
         group->text += pair->text;
@@ -633,37 +635,37 @@ tx_thread_weigh(tx_finder_t *finder)
 
         } else if (pair->marks.users != 0 || pair->marks.times != 0) {
             group->one++;
-            group->good += weight * TX_THREAD_HALF;
+            group->good += weight * ONE_MARK_WEIGHT;
         }
     }
 }
 
 
 bool
-tx_thread_is_most(const tx_group_t *group)
+tx_group_has_posts(const tx_group_t *group)
 {
     return group->both >= 3 && 3 * group->both >= group->items
-           && group->both_text >= TX_THREAD_MOSTLY * group->text;
+           && group->both_text >= POSTS_MIN_SHARE * group->text;
 }
 
 
 /*
- * What a group is worth as a thread; 0: it is none.  Roots of lengths are
- * summed, so that many posts are worth more than a few long ones, and counted
- * as far as they have marks: good x good / mass is mass times the square of
- * that part.
+ * Returns a group's score as a thread; 0: it is none.  mass sums the square
+ * roots of text lengths, so that many posts score more than a few long ones;
+ * good sums those of posts with marks.  The score is mass times the square of
+ * good / mass.
  */
 static double
-tx_thread_score(const tx_group_t *group)
+tx_thread_score_group(const tx_group_t *group)
 {
     double  score;
 
-    if (group->text < TX_THREAD_WHOLE) {
+    if (group->text < THREAD_MIN_CHARS) {
         return 0;
     }
 
     if ((group->both < 2 || 5 * group->both < 3 * group->items)
-        && !tx_thread_is_most(group)
+        && !tx_group_has_posts(group)
         && (group->both + group->one < 3
             || 5 * (group->both + group->one) < 4 * group->items))
     {
@@ -675,24 +677,24 @@ tx_thread_score(const tx_group_t *group)
     if (5 * group->pairs >= 2 * group->items
         && 5 * group->parents >= 2 * group->items)
     {
-        score *= TX_THREAD_PARTED;
+        score *= PARTS_FACTOR;
     }
 
     if (2 * group->beside > group->items) {
         return 0;
     }
 
-    if (2 * group->alike < group->items && group->both < TX_THREAD_MANY) {
-        return 0;                /* columns of the page, rather */
+    if (2 * group->alike < group->items && group->both < MIXED_MIN_POSTS) {
+        return 0;                /* probably columns of the page */
     }
 
     return (2 * group->entries < group->items) ? score
-                                               : score * TX_THREAD_LISTED;
+                                               : score * ENTRIES_FACTOR;
 }
 
 
 void
-tx_thread_choose(tx_finder_t *finder)
+tx_thread_choose_group(tx_finder_t *finder)
 {
     double    score, best;
     uint32_t  i, chosen;
@@ -701,7 +703,7 @@ tx_thread_choose(tx_finder_t *finder)
     chosen = 0;
 
     for (i = 1; i <= finder->ngroups; i++) {
-        score = tx_thread_score(&finder->groups[i]);
+        score = tx_thread_score_group(&finder->groups[i]);
 
         if (score > best) {
             best = score;

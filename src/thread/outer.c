@@ -1,20 +1,20 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Comments may be more, and longer, than the posts that they stand in, as on
- * sites of questions and answers.  Their group is the thread's only if no
- * group of containers around them has users, times and texts as well.
+ * On sites of questions and answers, comments inside of posts may be more and
+ * longer than the posts.  Their group is the thread's only if no group of
+ * outer containers has users, times and text of its own.
  */
 
 
 #include "thread/finder.h"
 
 
-#define TX_THREAD_WITHIN  0.9    /* of the containers, in those around */
-#define TX_THREAD_OWN     0.2    /* text around, of what the containers have */
+#define HELD_MIN_SHARE  0.9    /* least share of inner containers in outer */
+#define OUTER_MIN_RATIO 0.2    /* least ratio of outer text to inner text */
 
 
-/* What the containers of the chosen group hold, in front of a node. */
+/* Sums of the chosen group's containers that begin before a node. */
 
 typedef struct {
     uint32_t  count;
@@ -24,9 +24,9 @@ typedef struct {
 } tx_inner_t;
 
 
-/* Sums up the containers that lie in none of their own group. */
+/* Sums the chosen group's containers, without nested ones. */
 static void
-tx_inner_fill(const tx_finder_t *finder, tx_inner_t *inner)
+tx_inner_sum(const tx_finder_t *finder, tx_inner_t *inner)
 {
     uint32_t            i;
     tx_mark_sum_t       marks;
@@ -58,9 +58,9 @@ tx_inner_fill(const tx_finder_t *finder, tx_inner_t *inner)
 }
 
 
-/* Counts a container that has a user, a time and text besides those in it. */
+/* Counts a container with user, time and text outside of inner ones. */
 static void
-tx_thread_weigh_outer(tx_finder_t *finder, const tx_inner_t *inner,
+tx_thread_add_outer(tx_finder_t *finder, const tx_inner_t *inner,
     const tx_member_t *pair)
 {
     double             text;
@@ -77,7 +77,7 @@ tx_thread_weigh_outer(tx_finder_t *finder, const tx_inner_t *inner,
     text = (double) (finder->plain[node->block_end]
                      - finder->plain[node->block]) - (to->text - from->text);
 
-    if (text >= TX_THREAD_LEAST && marks.users != to->users - from->users
+    if (text >= TX_POST_MIN_CHARS && marks.users != to->users - from->users
         && marks.times != to->times - from->times)
     {
         group = &finder->groups[pair->group];
@@ -93,7 +93,7 @@ tx_thread_weigh_outer(tx_finder_t *finder, const tx_inner_t *inner,
 
 
 bool
-tx_thread_widen(tx_finder_t *finder)
+tx_thread_choose_outer(tx_finder_t *finder)
 {
     double             most;
     uint32_t           i;
@@ -107,13 +107,13 @@ tx_thread_widen(tx_finder_t *finder)
         return false;
     }
 
-    tx_inner_fill(finder, inner);
+    tx_inner_sum(finder, inner);
 
     for (i = 1; i <= finder->npairs; i++) {
         if (finder->pairs[i].group != finder->group[0]
             && finder->pairs[i].outer == 0)
         {
-            tx_thread_weigh_outer(finder, inner, &finder->pairs[i]);
+            tx_thread_add_outer(finder, inner, &finder->pairs[i]);
         }
     }
 
@@ -123,12 +123,12 @@ tx_thread_widen(tx_finder_t *finder)
     for (i = 1; i <= finder->ngroups; i++) {
         group = &finder->groups[i];
 
-        /* question and answers with comments, and no box of the page's */
+        /* a question and answers with comments, not a box of the page */
 
         if (!group->mixed && group->several != 0
             && (group->holders > 1 || group->around > 2)
-            && group->holds >= TX_THREAD_WITHIN * all->count
-            && group->around_text >= TX_THREAD_OWN * all->text
+            && group->holds >= HELD_MIN_SHARE * all->count
+            && group->around_text >= OUTER_MIN_RATIO * all->text
             && group->around_text > most)
         {
             most = group->around_text;

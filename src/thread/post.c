@@ -1,16 +1,16 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Containers of the thread's groups that are posts, and how they lie in one
- * another.
+ * Containers of the thread's groups that are posts, and how the posts are
+ * nested.
  */
 
 
 #include "thread/finder.h"
 
 
-#define TX_THREAD_ANSWER  30    /* chars of an answer, in the mean */
-#define TX_THREAD_PROSE   60    /* chars of a block that asks something */
+#define ANSWER_MEAN_CHARS  30     /* least mean chars of the answers in posts */
+#define QUESTION_MIN_CHARS 60  /* fewest chars of a question's longest part */
 
 
 uint32_t
@@ -54,13 +54,13 @@ tx_thread_is_post(const tx_finder_t *finder, const tx_member_t *pair)
 
     group = &finder->groups[pair->group];
 
-    return group->both * 10 < group->items * 7 && !tx_thread_is_most(group)
+    return group->both * 10 < group->items * 7 && !tx_group_has_posts(group)
            && (pair->marks.users != 0 || pair->marks.times != 0);
 }
 
 
 static void
-tx_thread_add(tx_finder_t *finder, uint32_t node, uint32_t above,
+tx_thread_add_post(tx_finder_t *finder, uint32_t node, uint32_t above,
     uint32_t group)
 {
     tx_post_t    *post;
@@ -81,9 +81,9 @@ tx_thread_add(tx_finder_t *finder, uint32_t node, uint32_t above,
 }
 
 
-/* The post that each one lies in. */
+/* Sets the post that contains each post. */
 static void
-tx_thread_nest(const tx_page_t *page, tx_thread_t *thread)
+tx_thread_nest_posts(const tx_page_t *page, tx_thread_t *thread)
 {
     uint32_t    i, open;
     tx_post_t  *posts;
@@ -104,9 +104,9 @@ tx_thread_nest(const tx_page_t *page, tx_thread_t *thread)
 }
 
 
-/* A post that has no text besides posts in it is none.  false: no memory. */
+/* Removes posts whose text is all in inner posts.  false: no memory. */
 static bool
-tx_thread_wrappers(tx_finder_t *finder)
+tx_thread_drop_wrappers(tx_finder_t *finder)
 {
     float            *own;
     uint32_t          i, n;
@@ -121,7 +121,7 @@ tx_thread_wrappers(tx_finder_t *finder)
         return false;
     }
 
-    /* text of each, and of those in it, by number */
+    /* own[2 * i]: text of post i; own[2 * i + 1]: of its inner posts */
 
     for (i = thread->nposts; i > 0; i--) {
         node = &finder->page->nodes[thread->posts[i - 1].node];
@@ -135,22 +135,22 @@ tx_thread_wrappers(tx_finder_t *finder)
 
     for (i = 1; i <= thread->nposts; i++) {
         if (own[2 * i + 1] == 0
-            || own[2 * i] - own[2 * i + 1] >= TX_THREAD_LEAST)
+            || own[2 * i] - own[2 * i + 1] >= TX_POST_MIN_CHARS)
         {
             thread->posts[n++] = thread->posts[i - 1];
         }
     }
 
     thread->nposts = n;
-    tx_thread_nest(finder->page, thread);
+    tx_thread_nest_posts(finder->page, thread);
 
     return true;
 }
 
 
-/* What the posts say, each without those in it.  false: no memory. */
+/* Sums the posts' fresh chars, without inner posts.  false: no memory. */
 static bool
-tx_thread_said(tx_finder_t *finder)
+tx_thread_sum_said(tx_finder_t *finder)
 {
     double              chars;
     uint32_t            i;
@@ -205,28 +205,28 @@ tx_thread_make_posts(tx_finder_t *finder)
     }
 
     if (finder->opening != 0) {
-        tx_thread_add(finder, finder->opening, 0, finder->group[0]);
+        tx_thread_add_post(finder, finder->opening, 0, finder->group[0]);
     }
 
-    /* what begins in front of it is beside the thread, or around it */
+    /* containers before the opening post are not part of the thread */
 
     for (i = 1; i <= finder->npairs; i++) {
         if (finder->pairs[i].node > finder->opening
             && tx_thread_is_post(finder, &finder->pairs[i]))
         {
-            tx_thread_add(finder, finder->pairs[i].node,
-                          finder->pairs[i].above, finder->pairs[i].group);
+            tx_thread_add_post(finder, finder->pairs[i].node,
+                               finder->pairs[i].above, finder->pairs[i].group);
         }
     }
 
-    tx_thread_nest(finder->page, thread);
+    tx_thread_nest_posts(finder->page, thread);
 
-    return tx_thread_wrappers(finder) && tx_thread_said(finder);
+    return tx_thread_drop_wrappers(finder) && tx_thread_sum_said(finder);
 }
 
 
 void
-tx_thread_block_posts(tx_finder_t *finder)
+tx_thread_number_blocks(tx_finder_t *finder)
 {
     uint32_t          b;
     tx_thread_t      *thread;
@@ -246,7 +246,7 @@ tx_thread_block_posts(tx_finder_t *finder)
 
 
 void
-tx_thread_pair_posts(tx_finder_t *finder)
+tx_thread_set_pair_posts(tx_finder_t *finder)
 {
     uint32_t          i;
     tx_post_cursor_t  cursor;
@@ -261,12 +261,12 @@ tx_thread_pair_posts(tx_finder_t *finder)
 
 
 /*
- * The post that opens a thread may be of another signature: text of the
- * bodies' signature in front of the others.  Its container is the smallest
- * with a name and a time that holds none of them.
+ * The opening post may have another signature than the others: a body stands
+ * before the first post.  Its container is the smallest element around it that
+ * has a name and a time and contains no post.
  */
 bool
-tx_thread_opening(tx_finder_t *finder)
+tx_thread_find_opening(tx_finder_t *finder)
 {
     uint32_t          i, n, first;
     tx_member_t      *pair;
@@ -310,9 +310,9 @@ tx_thread_opening(tx_finder_t *finder)
 }
 
 
-/* Returns the block of the title, or of the last h1, above the thread. */
+/* Returns the last block above the thread with the title or an h1. */
 static uint32_t
-tx_thread_title(const tx_finder_t *finder)
+tx_thread_find_title(const tx_finder_t *finder)
 {
     tx_tag_t          tag;
     uint32_t          b, end;
@@ -327,7 +327,7 @@ tx_thread_title(const tx_finder_t *finder)
         tag = (tx_tag_t) page->nodes[page->blocks[b].node].tag;
         text = tx_str_trim(tx_block_raw(page, b));
 
-        /* a heading may say more: "Topic: Slugs again (Read 87 times)" */
+        /* the heading may be longer: "Topic: Slugs again (Read 87 times)" */
 
         if (tag == TX_TAG_H1
             || (title.len != 0
@@ -343,11 +343,11 @@ tx_thread_title(const tx_finder_t *finder)
 
 
 /*
- * Otherwise what has most text of all that stands between the title and the
- * first post, if there is a name or a time with it.
+ * Else the opening post is the element with the longest block between title
+ * and first post, if it contains a name or a time.
  */
 bool
-tx_thread_question(tx_finder_t *finder)
+tx_thread_find_question(tx_finder_t *finder)
 {
     float             plain, most;
     uint32_t          b, n, end;
@@ -359,10 +359,10 @@ tx_thread_question(tx_finder_t *finder)
     nodes = page->nodes;
     first = &nodes[finder->thread->posts[0].first];
     end = first->block;
-    most = TX_THREAD_PROSE;
+    most = QUESTION_MIN_CHARS;
     n = 0;
 
-    for (b = tx_thread_title(finder) + 1; b < end; b++) {
+    for (b = tx_thread_find_title(finder) + 1; b < end; b++) {
         plain = finder->plain[b + 1] - finder->plain[b];
 
         if (plain >= most
@@ -391,8 +391,8 @@ tx_thread_question(tx_finder_t *finder)
 
 
 /*
- * Answers that are parts of posts, such as comments: of a signature of their
- * own, several in one post, below its text.
+ * Counts each group's containers that are answers in posts, as comments:
+ * below the post's body, with a name and a time.
  */
 static void
 tx_thread_count_answers(tx_finder_t *finder)
@@ -427,10 +427,10 @@ tx_thread_count_answers(tx_finder_t *finder)
         text = finder->sums[node->block_end].unlinked
                - finder->sums[node->block].unlinked;
 
-        /* a name and a time may be in the line that they are about */
+        /* an element with the post's own name or time is no answer */
 
         if (pair->node <= end || pair->node <= post->node
-            || text < TX_THREAD_LEAST
+            || text < TX_POST_MIN_CHARS
             || tx_node_within(page, post->author_node, pair->node)
             || tx_node_within(page, post->time_node, pair->node))
         {
@@ -453,7 +453,7 @@ tx_thread_count_answers(tx_finder_t *finder)
 
 
 bool
-tx_thread_answers(tx_finder_t *finder)
+tx_thread_find_answers(tx_finder_t *finder)
 {
     double             most;
     uint32_t           i;
@@ -468,7 +468,7 @@ tx_thread_answers(tx_finder_t *finder)
         if (group->answers >= 2 && group->again > 0
             && 3 * group->others <= group->answers
             && group->answer_text > most
-            && group->answer_text >= TX_THREAD_ANSWER * group->answers)
+            && group->answer_text >= ANSWER_MEAN_CHARS * group->answers)
         {
             most = group->answer_text;
             finder->group[1] = i;

@@ -9,11 +9,11 @@
 #include "recognize/pattern.h"
 #include "thread/post_marks.h"
 
-/* Words of addresses. */
+/* Kinds of words in link addresses. */
 
 enum {
     TX_WORD_ACCOUNT = 1,        /* a user's page */
-    TX_WORD_DOOR                /* what a visitor does */
+    TX_WORD_DOOR                /* a visitor's action: login */
 };
 
 
@@ -21,24 +21,24 @@ enum {
 #include "data/post-marks.h"
 
 
-#define TX_MARKS_NAME  120      /* bytes of an element that is but a name */
-#define TX_MARKS_LINK  64       /* bytes of a link to who wrote something */
-#define TX_MARKS_TIME  80       /* bytes of a text that is but a time */
-#define TX_MARKS_LABEL 24       /* bytes in front of a time */
-#define TX_MARKS_UP    6        /* elements around a block's first text */
-#define TX_MARKS_AHEAD 8        /* nodes of a heading, up to its link */
-#define TX_MARKS_SHORT 16       /* bytes of a time in few words */
-#define TX_MARKS_AGO   32       /* bytes of a text with "yesterday" */
-#define TX_MARKS_HREF  160      /* bytes of an address that are looked at */
+#define NAME_MAX_BYTES     120    /* most bytes of an element with a mark */
+#define LINK_MAX_BYTES     64     /* most bytes of a link's text with a name */
+#define TIME_MAX_BYTES     80     /* most bytes of a text that is a time */
+#define LABEL_MAX_BYTES    24     /* most bytes of a label before a time */
+#define PARENTS_MAX        6      /* most parents of a block's first node */
+#define HEADING_MAX_NODES  8      /* most nodes in a heading before its link */
+#define SHORT_MAX_BYTES    16     /* most bytes of a time such as "4 y" */
+#define DAY_WORD_MAX_BYTES 32     /* most bytes of a text with "yesterday" */
+#define HREF_MAX_BYTES     160    /* most bytes read of a link's address */
 
 
-/* Returns what follows the host in an address, without its fragment. */
+/* Returns path and query of an address, without its fragment. */
 static tx_str_t
-tx_marks_path(tx_str_t href)
+tx_marks_href_path(tx_str_t href)
 {
     const u_char  *p, *end;
 
-    href.len = tx_min(href.len, TX_MARKS_HREF);
+    href.len = tx_min(href.len, HREF_MAX_BYTES);
     end = tx_str_end(href);
 
     for (p = href.data; p + 1 < end; p++) {
@@ -54,8 +54,8 @@ tx_marks_path(tx_str_t href)
 
 
 /*
- * True if an address is a user's page: it has the word for one, and none for
- * what a visitor does, as "login".  "u" is a word only as a whole part.
+ * True if an address is a user's page: it has a word such as "user", and none
+ * for a visitor's action, as "login".  "u" counts only as a whole path part.
  */
 static bool
 tx_marks_is_account(tx_str_t href)
@@ -66,7 +66,7 @@ tx_marks_is_account(tx_str_t href)
     tx_str_t       word;
     const u_char  *p, *end;
 
-    href = tx_marks_path(href);
+    href = tx_marks_href_path(href);
     end = tx_str_end(href);
     account = false;
 
@@ -135,13 +135,13 @@ tx_marks_is_time(tx_str_t text)
         }
     }
 
-    return text.len <= TX_MARKS_AGO && tx_marks_has_day_word(text);
+    return text.len <= DAY_WORD_MAX_BYTES && tx_marks_has_day_word(text);
 }
 
 
-/* True for the label of a time at which a user joined or a post changed. */
+/* True if a label says that a user joined or a post was edited. */
 static bool
-tx_marks_is_label(const tx_page_t *page, uint32_t begin, uint32_t end)
+tx_marks_is_other_label(const tx_page_t *page, uint32_t begin, uint32_t end)
 {
     tx_date_kind_t  kind;
 
@@ -152,11 +152,11 @@ tx_marks_is_label(const tx_page_t *page, uint32_t begin, uint32_t end)
 
 
 /*
- * True if a time is labelled so by its own words; or, without a label, by those
- * in front of it in the element around, back to another time.
+ * True if a time is labelled as that of an edit or of joining: by words in its
+ * own text, or else by those between the previous time and it.
  */
 static bool
-tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
+tx_marks_is_other_time(const tx_page_t *page, const tx_node_t *node)
 {
     uint32_t  begin, end;
 
@@ -169,15 +169,15 @@ tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
     if (tx_date_kind(tx_str_span(page->text + node->text, page->text + end))
         != TX_DATE_PLAIN)
     {
-        return tx_marks_is_label(page, node->text, end);
+        return tx_marks_is_other_label(page, node->text, end);
     }
 
     begin = node->parent;
     begin = (node->tag == TX_TAG_TEXT) ? page->nodes[begin].parent : begin;
     begin = page->nodes[begin].text;
 
-    if (begin + TX_MARKS_LABEL < node->text) {
-        begin = node->text - TX_MARKS_LABEL;
+    if (begin + LABEL_MAX_BYTES < node->text) {
+        begin = node->text - LABEL_MAX_BYTES;
     }
 
     for (end = node->text; end > begin; end--) {
@@ -186,12 +186,12 @@ tx_marks_is_other(const tx_page_t *page, const tx_node_t *node)
         }
     }
 
-    return tx_marks_is_label(page, end, node->text);
+    return tx_marks_is_other_label(page, end, node->text);
 }
 
 
 static uint8_t
-tx_marks_itemprop(tx_str_t prop)
+tx_marks_of_itemprop(tx_str_t prop)
 {
     if (tx_str_caseeq(prop, tx_str("author"))
         || tx_str_caseeq(prop, tx_str("creator")))
@@ -210,9 +210,9 @@ tx_marks_itemprop(tx_str_t prop)
 }
 
 
-/* A heading inside of a link to elsewhere, or with one in it; to no user. */
+/* Returns the mark of a heading that links to a page that is no user's. */
 static uint8_t
-tx_marks_heading(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
+tx_marks_of_heading(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 {
     uint32_t  i, link, last;
     tx_str_t  href;
@@ -224,7 +224,7 @@ tx_marks_heading(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
                               UINT32_MAX);
 
     } else {
-        last = tx_min(page->nodes[n].last, n + TX_MARKS_AHEAD);
+        last = tx_min(page->nodes[n].last, n + HEADING_MAX_NODES);
 
         for (i = n + 1; i <= last; i++) {
             if (page->nodes[i].tag == TX_TAG_A) {
@@ -247,17 +247,17 @@ tx_marks_heading(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 }
 
 
-/* An attribute that says of itself what its element holds. */
+/* Returns the mark that an attribute alone gives to its element. */
 static uint8_t
-tx_marks_attr(const tx_attr_t *attr, size_t size)
+tx_marks_of_attr(const tx_attr_t *attr, size_t size)
 {
     switch (attr->id) {
 
     case TX_ATTR_ITEMPROP:
-        return tx_marks_itemprop(attr->value);
+        return tx_marks_of_itemprop(attr->value);
 
     case TX_ATTR_HREF:
-        if (size > 0 && size <= TX_MARKS_LINK
+        if (size > 0 && size <= LINK_MAX_BYTES
             && tx_marks_is_account(attr->value))
         {
             return TX_MARK_USER | TX_MARK_ACCOUNT;
@@ -266,7 +266,7 @@ tx_marks_attr(const tx_attr_t *attr, size_t size)
         return 0;
 
     case TX_ATTR_CLASS:
-        if (size > 0 && size <= TX_MARKS_LINK
+        if (size > 0 && size <= LINK_MAX_BYTES
             && (tx_str_caseeq(attr->value, tx_str("name"))
                 || tx_str_caseends(attr->value, tx_str("username"))))
         {
@@ -275,9 +275,9 @@ tx_marks_attr(const tx_attr_t *attr, size_t size)
 
         return 0;
 
-    case TX_ATTR_TITLE:     /* "4 y", which is told to the minute there */
-        if (size > 0 && size <= TX_MARKS_SHORT
-            && attr->value.len <= TX_MARKS_TIME
+    case TX_ATTR_TITLE:     /* exact time of "4 y" */
+        if (size > 0 && size <= SHORT_MAX_BYTES
+            && attr->value.len <= TIME_MAX_BYTES
             && tx_str_chr(attr->value, ':') != NULL
             && tx_marks_is_time(attr->value))
         {
@@ -293,7 +293,7 @@ tx_marks_attr(const tx_attr_t *attr, size_t size)
 
 
 static uint8_t
-tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
+tx_marks_of_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 {
     size_t            size;
     uint8_t           mark;
@@ -304,12 +304,12 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
     node = &page->nodes[n];
     size = node->text_end - node->text;
 
-    if (size > TX_MARKS_NAME) {
+    if (size > NAME_MAX_BYTES) {
         return 0;
     }
 
     if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
-        mark = tx_marks_heading(page, n, cache);
+        mark = tx_marks_of_heading(page, n, cache);
 
         if (mark != 0) {
             return mark;
@@ -320,7 +320,7 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
     attr = &page->attrs[node->attr];
 
     for (i = 0; i < node->nattrs; i++) {
-        mark |= tx_marks_attr(&attr[i], size);
+        mark |= tx_marks_of_attr(&attr[i], size);
     }
 
     if (size == 0) {
@@ -330,7 +330,7 @@ tx_marks_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
     tokens = tx_tokens_node(cache, page, n);
     mark |= (tokens & TX_TOKEN_USER) ? TX_MARK_USER : 0;
 
-    if ((tokens & TX_TOKEN_TIME) && size <= TX_MARKS_TIME
+    if ((tokens & TX_TOKEN_TIME) && size <= TIME_MAX_BYTES
         && !(mark & TX_MARK_TIME)
         && tx_marks_is_time(tx_str_trim(tx_node_raw(page, n))))
     {
@@ -368,15 +368,15 @@ tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
             /* void */
 
         } else if (node->tag != TX_TAG_TEXT) {
-            mark = tx_marks_element(page, i, cache);
+            mark = tx_marks_of_element(page, i, cache);
 
-        } else if (node->text_end - node->text <= TX_MARKS_TIME
+        } else if (node->text_end - node->text <= TIME_MAX_BYTES
                    && tx_marks_is_time(tx_str_trim(tx_node_raw(page, i))))
         {
             mark = TX_MARK_TIME;
         }
 
-        if ((mark & TX_MARK_TIME) && tx_marks_is_other(page, node)) {
+        if ((mark & TX_MARK_TIME) && tx_marks_is_other_time(page, node)) {
             mark &= (uint8_t) ~TX_MARK_TIME;
         }
 
@@ -412,7 +412,7 @@ tx_marks_block(const tx_page_t *page, const tx_marks_t *marks, uint32_t block)
 
     n = page->nodes[b->first].parent;
 
-    for (i = 0; i < TX_MARKS_UP && n >= b->node && n != 0; i++) {
+    for (i = 0; i < PARENTS_MAX && n >= b->node && n != 0; i++) {
         mark |= marks->mark[n] & (TX_MARK_USER | TX_MARK_TIME);
         n = page->nodes[n].parent;
     }

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Marks of posts: elements that seem to name a user or to tell a time, by
- * their markup, the address they lead to or how they are written.  One is
- * no evidence; that all containers of a kind have both is.
+ * Marks of posts: elements that are probably a user's name or a time, by their
+ * markup, link address or text.  A single mark is no evidence of a post; marks
+ * of both kinds in all containers of a group are.
  */
 
 
@@ -15,16 +15,16 @@
 #include "page/class_tokens.h"
 
 
-#define TX_MARK_USER     0x01    /* a name, by class or itemprop */
+#define TX_MARK_USER     0x01    /* a user's name */
 #define TX_MARK_ACCOUNT  0x02    /* a link to a user's page */
 #define TX_MARK_TIME     0x04
-#define TX_MARK_ENTRY    0x08    /* a heading that leads to another page */
+#define TX_MARK_ENTRY    0x08    /* a heading with a link to a page */
 
 
-/* Marks of each kind in front of a node. */
+/* Number of marks of each kind that begin before a node. */
 
 typedef struct {
-    uint32_t  users;             /* of either kind */
+    uint32_t  users;             /* names and links to users */
     uint32_t  accounts;
     uint32_t  times;
     uint32_t  entries;
@@ -32,8 +32,8 @@ typedef struct {
 
 
 typedef struct {
-    uint8_t        *mark;        /* by node */
-    tx_mark_sum_t  *sum;         /* by node, and one more */
+    uint8_t        *mark;        /* by node: TX_MARK_ flags */
+    tx_mark_sum_t  *sum;         /* by node; nnodes + 1 entries */
 } tx_marks_t;
 
 
@@ -47,7 +47,7 @@ tx_mark_sum_subtract(tx_mark_sum_t *a, const tx_mark_sum_t *b)
 }
 
 
-/* The marks of a node and of all that it holds. */
+/* Returns the number of marks of a node and its descendants. */
 static inline tx_mark_sum_t
 tx_marks_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
 {
@@ -60,15 +60,15 @@ tx_marks_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
 }
 
 
-/* In the page's arena.  false: no memory. */
+/* Finds all marks; memory is the page's arena.  false: no memory. */
 bool tx_marks_find(tx_page_t *page, tx_token_cache_t *cache,
     tx_marks_t *marks);
 
-/* TX_MARK_USER and TX_MARK_TIME: what stands in a block, or around it. */
+/* Returns the user and time marks in a block and of its parents. */
 uint8_t tx_marks_block(const tx_page_t *page, const tx_marks_t *marks,
     uint32_t block);
 
-/* True if a short text is written as a date or a time of day is. */
+/* True if a short text has the form of a date or a time of day. */
 bool tx_marks_is_time(tx_str_t text);
 
 

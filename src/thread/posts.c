@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Who wrote the posts of a thread, and when.  In every post the name stands
- * in an element of the same kind, and so does the time: of several kinds of
- * elements with marks, that which most posts have and which reads as a name
- * or as a time tells it.
+ * Reads authors and times of the posts of a thread.  In all posts, the name
+ * is in an element of the same signature, and so is the time.  Of several
+ * signatures of elements with marks, the one that most posts have and whose
+ * texts are names, or times, is chosen.
  */
 
 
@@ -15,40 +15,40 @@
 #include "thread/thread.h"
 
 
-#define PLAIN_MAX_TEXTS     4     /* of a post, that may be its author's name */
-#define PLAIN_MAX_BYTES     40    /* of each */
-#define LATE_MAX_MARKS      6     /* in front of one that comes late */
-#define POST_MAX_MARKS      16    /* of a post, that are looked at */
-#define NAME_MAX_BYTES      60
-#define ADDRESS_MAX_BYTES   80    /* of the end of a link's address */
-#define ACCOUNT_MIN_DIGITS  7     /* of a name without a letter */
-#define DAY_BYTES           10    /* of a time without a clock's */
+#define PLAIN_MAX_TEXTS    4  /* most unmarked texts of a post that are read */
+#define PLAIN_MAX_BYTES    40     /* most bytes of such an unmarked text */
+#define LATE_MAX_MARKS     6      /* most earlier marks that lower a score */
+#define POST_MAX_MARKS     16     /* most marks of a post that are read */
+#define NAME_MAX_BYTES     60     /* most bytes of an author's name */
+#define ADDRESS_MAX_BYTES  80     /* most bytes read at a link address's end */
+#define ACCOUNT_MIN_DIGITS 7      /* fewest digits of a name without letters */
+#define DAY_BYTES          10  /* bytes of an ISO date without a clock time */
 
 
-/* A mark of a post, and what it says. */
+/* A mark of a post, and the name or time in it. */
 
 typedef struct {
-    uint32_t   post;              /* from 0 on */
+    uint32_t   post;              /* index of its post */
     uint32_t   node;
-    uint32_t   kind;              /* in kinds */
+    uint32_t   kind;              /* index in kinds[] */
     bool       time;
-    bool       plain;             /* no mark: a short text */
+    bool       plain;             /* a short text without a mark */
     tx_str_t   value;
 } tx_posts_mark_t;
 
 
-/* Marks of one signature. */
+/* Sums of all marks with the same signature. */
 
 typedef struct {
-    uint32_t   posts;             /* that have one */
-    uint32_t   last;              /* the latest of them, from 1 on */
-    uint32_t   changes;           /* posts whose value is another one */
+    uint32_t   posts;             /* number of posts with such a mark */
+    uint32_t   last;              /* number of the last such post */
+    uint32_t   changes;           /* values unlike the one before */
     uint32_t   exact;             /* times to the minute */
     uint32_t   strong;            /* links to accounts; time elements */
     uint32_t   named;             /* links whose address has the name */
     uint64_t   bytes;
-    uint64_t   order;             /* marks of its post in front of it */
-    tx_str_t   value;             /* of the latest */
+    uint64_t   order;             /* earlier marks in its post */
+    tx_str_t   value;             /* value of the last mark */
 } tx_posts_kind_t;
 
 
@@ -59,10 +59,10 @@ typedef struct {
     tx_thread_t       *thread;
     tx_posts_mark_t   *found;
     uint32_t           nfound;
-    tx_slots_t         slots;         /* of the kinds */
+    tx_slots_t         slots;         /* hash table of the kinds */
     tx_posts_kind_t   *kinds;
-    const uint32_t    *alike;         /* by block: those that say the same */
-    uint32_t          *count;         /* by post: marks that were added */
+    const uint32_t    *alike;         /* by block: number of equal blocks */
+    uint32_t          *count;         /* by post: number of marks */
     uint32_t           total[2];      /* posts of the first one's group, and
                                          of the other group */
 } tx_posts_t;
@@ -70,7 +70,7 @@ typedef struct {
 
 /* Returns an element's time by its attributes or its text, as ISO 8601. */
 static tx_str_t
-tx_posts_time(const tx_page_t *page, uint32_t n, bool month_first)
+tx_posts_read_time(const tx_page_t *page, uint32_t n, bool month_first)
 {
     tx_str_t  text, date, before;
 
@@ -87,11 +87,11 @@ tx_posts_time(const tx_page_t *page, uint32_t n, bool month_first)
 
 
 /*
- * Returns the name that a node's text is; or an empty one: for a label
- * ("Joined: 2009"), a date, a count.  A year may end a name.
+ * Returns a node's text if it may be a name; an empty string for a label
+ * ("Joined: 2009"), a date or a count.  A name may end with a year.
  */
 static tx_str_t
-tx_posts_name(const tx_page_t *page, uint32_t n)
+tx_posts_read_name(const tx_page_t *page, uint32_t n)
 {
     bool      letter;
     size_t    i, digits;
@@ -127,9 +127,9 @@ tx_posts_name(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True if a link's address has the name, whatever stands between letters. */
+/* True if a link's address has the name's letters, with any separators. */
 static bool
-tx_posts_is_named(const tx_page_t *page, uint32_t n, tx_str_t name)
+tx_posts_href_has_name(const tx_page_t *page, uint32_t n, tx_str_t name)
 {
     size_t    i, k;
     tx_str_t  href;
@@ -141,7 +141,7 @@ tx_posts_is_named(const tx_page_t *page, uint32_t n, tx_str_t name)
         href.len = ADDRESS_MAX_BYTES;
     }
 
-    /* letters alone, from the end of the name backwards */
+    /* compares letters and digits backwards from the end of the name */
 
     for (i = href.len; i > 0; i--) {
 
@@ -164,9 +164,9 @@ tx_posts_is_named(const tx_page_t *page, uint32_t n, tx_str_t name)
 }
 
 
-/* Returns a hash of h and of what is no digit in a text. */
+/* Returns the hash h continued with a text, without its digits. */
 static uint64_t
-tx_posts_hash(uint64_t h, tx_str_t s)
+tx_posts_hash_text(uint64_t h, tx_str_t s)
 {
     size_t  i;
 
@@ -180,9 +180,9 @@ tx_posts_hash(uint64_t h, tx_str_t s)
 }
 
 
-/* What an element is called: its first class, else itemprop and tag. */
+/* Adds an element's first class, or else its itemprop and tag, to h. */
 static uint64_t
-tx_posts_called(const tx_page_t *page, uint64_t h, uint32_t n)
+tx_posts_hash_element(const tx_page_t *page, uint64_t h, uint32_t n)
 {
     tx_str_t  class;
 
@@ -190,16 +190,16 @@ tx_posts_called(const tx_page_t *page, uint64_t h, uint32_t n)
     class = tx_str_word(&class);
 
     if (class.len != 0) {
-        return tx_posts_hash(h, class);
+        return tx_posts_hash_text(h, class);
     }
 
     h = tx_hash_byte(h, (u_char) page->nodes[n].tag);
 
-    return tx_posts_hash(h, tx_node_attr_head(page, n, TX_ATTR_ITEMPROP));
+    return tx_posts_hash_text(h, tx_node_attr_head(page, n, TX_ATTR_ITEMPROP));
 }
 
 
-/* True for an element that is made to tell a time. */
+/* True for an element for times: time or meta. */
 static bool
 tx_posts_is_clock(const tx_page_t *page, uint32_t n)
 {
@@ -210,22 +210,22 @@ tx_posts_is_clock(const tx_page_t *page, uint32_t n)
 
 /* Returns the signature of a mark: its element's, mostly with its parent's. */
 static uint64_t
-tx_posts_key(const tx_page_t *page, uint32_t n, bool time)
+tx_posts_hash_mark(const tx_page_t *page, uint32_t n, bool time)
 {
     uint64_t  h;
 
     h = TX_HASH_START + time;
-    h = tx_posts_called(page, h, n);
+    h = tx_posts_hash_element(page, h, n);
 
     if (!tx_posts_is_clock(page, n)) {
-        h = tx_posts_called(page, h, page->nodes[n].parent);
+        h = tx_posts_hash_element(page, h, page->nodes[n].parent);
     }
 
     return h | 1;
 }
 
 
-/* What all values of a kind have in common, and how they differ. */
+/* Adds a mark to the sums of its kind. */
 static void
 tx_posts_kind_add(tx_posts_t *posts, const tx_posts_mark_t *mark)
 {
@@ -235,7 +235,7 @@ tx_posts_kind_add(tx_posts_t *posts, const tx_posts_mark_t *mark)
     kind = &posts->kinds[mark->kind];
 
     if (kind->last == mark->post + 1) {
-        return;     /* the first of a post counts */
+        return;     /* only a post's first mark counts */
     }
 
     value = mark->value;
@@ -253,7 +253,7 @@ tx_posts_kind_add(tx_posts_t *posts, const tx_posts_mark_t *mark)
     } else {
         kind->strong += (posts->marks->mark[mark->node] & TX_MARK_ACCOUNT)
                         != 0;
-        kind->named += tx_posts_is_named(posts->page, mark->node, value);
+        kind->named += tx_posts_href_has_name(posts->page, mark->node, value);
     }
 
     kind->value = value;
@@ -261,7 +261,7 @@ tx_posts_kind_add(tx_posts_t *posts, const tx_posts_mark_t *mark)
 
 
 static void
-tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
+tx_posts_add_mark(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
 {
     bool              time;
     tx_str_t          value;
@@ -270,10 +270,10 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
     time = (what == TX_MARK_TIME);
 
     if (time) {
-        value = tx_posts_time(posts->page, n, posts->month_first);
+        value = tx_posts_read_time(posts->page, n, posts->month_first);
 
     } else {
-        value = tx_posts_name(posts->page, n);
+        value = tx_posts_read_name(posts->page, n);
     }
 
     if (value.len == 0) {
@@ -292,7 +292,7 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
     mark->plain = (what == 0);
     mark->value = value;
     mark->kind = tx_slots_put(&posts->slots,
-                              tx_posts_key(posts->page, n, time)
+                              tx_posts_hash_mark(posts->page, n, time)
                               ^ (uint64_t) posts->thread->posts[post].group
                                 << 40);
 
@@ -300,7 +300,7 @@ tx_posts_add(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
 }
 
 
-/* The marks of all posts; those at the head of a post come first. */
+/* Collects the marks of all posts, in document order. */
 static void
 tx_posts_collect(tx_posts_t *posts)
 {
@@ -340,11 +340,11 @@ tx_posts_collect(tx_posts_t *posts)
         }
 
         if (mark & TX_MARK_TIME) {
-            tx_posts_add(posts, post - 1, i, TX_MARK_TIME);
+            tx_posts_add_mark(posts, post - 1, i, TX_MARK_TIME);
         }
 
         if (mark & TX_MARK_USER) {
-            tx_posts_add(posts, post - 1, i, TX_MARK_USER);
+            tx_posts_add_mark(posts, post - 1, i, TX_MARK_USER);
 
         } else if (mark == 0 && node->tag == TX_TAG_TEXT
                    && !(node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN))
@@ -352,19 +352,19 @@ tx_posts_collect(tx_posts_t *posts)
                    && posts->alike[b] <= tx_max(2, thread->nposts / 2)
                    && plain[post]++ < PLAIN_MAX_TEXTS)
         {
-            tx_posts_add(posts, post - 1, i, 0);
+            tx_posts_add_mark(posts, post - 1, i, 0);
         }
     }
 }
 
 
 /*
- * Returns how likely marks of a kind are what is looked for.  The factors are
- * set by hand: the part of the posts that have one counts most, and what is
- * said of each kind below changes that by its part of the marks.
+ * Returns a score of how likely a mark is the author or the time.  It is the
+ * share of posts with a mark of this kind, times factors set by hand for other
+ * features of the kind.
  */
 static double
-tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
+tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
 {
     double                  n, worth;
     const tx_post_t        *all;
@@ -375,7 +375,7 @@ tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
     n = kind->posts;
     worth = n / posts->total[all[mark->post].group != all[0].group];
 
-    /* it stands at the head of its post */
+    /* the author is usually at the beginning of the post */
 
     worth *= 1 - 0.03 * tx_min((double) kind->order / n, LATE_MAX_MARKS);
 
@@ -383,24 +383,24 @@ tx_posts_worth(const tx_posts_t *posts, const tx_posts_mark_t *mark)
         return worth * (1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n);
     }
 
-    /* a short link to an account of that name, another one in each post */
+    /* a short link to an account with that name, different in each post */
 
     worth *= 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
              - 0.005 * (double) kind->bytes / n;
-    worth *= (n >= 3 && kind->changes == 1) ? 0.3     /* the same in all */
+    worth *= (n >= 3 && kind->changes == 1) ? 0.3     /* the same name in all */
              : 0.7 + 0.3 * kind->changes / n;
 
     if (tx_utf8_prev(mark->value.data, tx_str_end(mark->value))
         == mark->value.data)
     {
-        worth *= 0.3;           /* a letter for a picture */
+        worth *= 0.3;           /* an initial instead of an avatar */
     }
 
     return worth * (!mark->plain ? 1 : kind->changes * 2 >= n ? 0.45 : 0.1);
 }
 
 
-/* Sets each post's author and time: the marks of the likeliest kinds. */
+/* Sets each post's author and time: the marks with the highest scores. */
 static void
 tx_posts_assign(tx_posts_t *posts)
 {
@@ -419,7 +419,7 @@ tx_posts_assign(tx_posts_t *posts)
     for (i = 0; i < posts->nfound; i++) {
         mark = &posts->found[i];
         post = &posts->thread->posts[mark->post];
-        worth = tx_posts_worth(posts, mark);
+        worth = tx_posts_score_mark(posts, mark);
 
         if (worth <= best[2 * mark->post + mark->time] + 1e-9) {
             continue;

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Takes from the bodies of posts what is not their text: what a post repeats
- * of an earlier one above its own text, as a preview of the post that it
- * answers, and notes of who changed it: "Edited 5 May 2023 by Ann".
+ * Removes from the bodies of posts what is not their text: a preview of the
+ * answered post, repeated above the post's own text, and notes on edits:
+ * "Edited 5 May 2023 by Ann".
  */
 
 
@@ -13,8 +13,8 @@
 #include "thread/thread.h"
 
 
-#define QUOTE_MAX_LEVELS  32     /* from a block up to its quotation */
-#define NOTE_MAX_BYTES    120
+#define QUOTE_MAX_LEVELS 32     /* most levels from a block to its quotation */
+#define NOTE_MAX_BYTES   120    /* most bytes of a note on an edit */
 
 
 bool
@@ -26,7 +26,7 @@ tx_thread_is_quote(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True if the block lies in an element for quotations that its post has. */
+/* True if a block is inside of a quotation element of its post. */
 static bool
 tx_repeat_is_quoted(const tx_page_t *page, const tx_thread_t *thread,
     uint32_t b)
@@ -71,8 +71,8 @@ tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
         return false;
     }
 
-    leads = false;              /* the post has said nothing of its own yet */
-    begin = end = post = 0;     /* what it repeats, up to the last long block */
+    leads = false;              /* no own text of the post yet */
+    begin = end = post = 0;     /* repeated blocks, up to the last long one */
 
     for (b = 0; b < page->nblocks; b++) {
         if (thread->part[b] != TX_PART_BODY) {
@@ -114,9 +114,9 @@ tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
 }
 
 
-/* True for a short line with a time that begins as "(last edited" does. */
+/* True for a short line with a time that begins like "(last edited". */
 static bool
-tx_note_is(const tx_page_t *page, uint32_t b)
+tx_block_is_edit_note(const tx_page_t *page, uint32_t b)
 {
     size_t         last;
     tx_str_t       text;
@@ -164,13 +164,13 @@ tx_thread_unnote(const tx_page_t *page, tx_thread_t *thread, uint32_t title)
         }
 
         if (thread->post[b] != post) {
-            if (post != 0 && tx_note_is(page, last)) {
+            if (post != 0 && tx_block_is_edit_note(page, last)) {
                 thread->part[last] = TX_PART_OTHER;
             }
 
             post = thread->post[b];
 
-            if (tx_note_is(page, b)) {
+            if (tx_block_is_edit_note(page, b)) {
                 thread->part[b] = TX_PART_OTHER;
             }
         }
@@ -178,7 +178,7 @@ tx_thread_unnote(const tx_page_t *page, tx_thread_t *thread, uint32_t title)
         last = b;
     }
 
-    if (post != 0 && tx_note_is(page, last)) {
+    if (post != 0 && tx_block_is_edit_note(page, last)) {
         thread->part[last] = TX_PART_OTHER;
     }
 }

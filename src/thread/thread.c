@@ -6,18 +6,18 @@
 #include "thread/finder.h"
 
 
-#define TX_THREAD_LINE  80    /* chars of a line with name and time */
+#define MARK_LINE_MAX_CHARS 80     /* most chars of a line with name and time */
 
-/* Least part of the page's text that a thread has, sure of itself or not. */
+/* Least share of the page's text: of a thread that is surely one, or not. */
 
-#define TX_THREAD_TRUSTED 0.5f
-#define TX_THREAD_SMALL   0.1f
-#define TX_THREAD_LARGE   0.3f
+#define TRUSTED_MIN_SURE   0.5f   /* least thread->sure of a sure thread */
+#define TRUSTED_MIN_SHARE  0.1f   /*   and least share of a sure thread */
+#define DOUBTFUL_MIN_SHARE 0.3f   /*   and of a doubtful one */
 
 
-/* What is text and no line of a name or a time.  false: no memory. */
+/* Sums text without lines of names and times.  false: no memory. */
 static bool
-tx_thread_plain(tx_finder_t *finder)
+tx_thread_sum_plain(tx_finder_t *finder)
 {
     float       unlinked;
     uint32_t    b;
@@ -35,7 +35,7 @@ tx_thread_plain(tx_finder_t *finder)
         unlinked = (float) (finder->sums[b + 1].unlinked
                             - finder->sums[b].unlinked);
 
-        if (unlinked <= TX_THREAD_LINE
+        if (unlinked <= MARK_LINE_MAX_CHARS
             && tx_marks_block(page, &finder->marks, b) != 0)
         {
             unlinked = 0;
@@ -48,12 +48,9 @@ tx_thread_plain(tx_finder_t *finder)
 }
 
 
-/*
- * Buttons and cards say the same in post after post: what is said often
- * counts but once in all.  false: no memory.
- */
+/* Sums chars; equal blocks (buttons) count as one.  false: no memory. */
 static bool
-tx_thread_fresh(tx_finder_t *finder)
+tx_thread_sum_fresh(tx_finder_t *finder)
 {
     uint32_t    b;
     tx_page_t  *page;
@@ -78,7 +75,7 @@ tx_thread_fresh(tx_finder_t *finder)
 
 
 static tx_thread_t *
-tx_thread_none(tx_page_t *page)
+tx_thread_alloc(tx_page_t *page)
 {
     tx_thread_t  *thread;
 
@@ -95,9 +92,9 @@ tx_thread_none(tx_page_t *page)
 }
 
 
-/* Posts of the groups, with names, times and bodies. */
+/* Makes posts of the groups, with names, times and bodies. */
 static bool
-tx_thread_read(tx_finder_t *finder)
+tx_thread_read_posts(tx_finder_t *finder)
 {
     if (!tx_thread_make_posts(finder)
         || !tx_posts_read(finder->page, &finder->marks, finder->alike,
@@ -106,11 +103,11 @@ tx_thread_read(tx_finder_t *finder)
         return false;
     }
 
-    tx_thread_pair_posts(finder);
-    tx_thread_bodies(finder, 0);
+    tx_thread_set_pair_posts(finder);
+    tx_thread_find_bodies(finder, 0);
 
     if (finder->group[1] != 0) {
-        tx_thread_bodies(finder, 1);
+        tx_thread_find_bodies(finder, 1);
     }
 
     return true;
@@ -118,7 +115,7 @@ tx_thread_read(tx_finder_t *finder)
 
 
 static void
-tx_thread_drop(tx_thread_t *thread, uint32_t nblocks)
+tx_thread_clear(tx_thread_t *thread, uint32_t nblocks)
 {
     thread->nposts = 0;
     thread->share = 0;
@@ -129,24 +126,24 @@ tx_thread_drop(tx_thread_t *thread, uint32_t nblocks)
 
 
 static bool
-tx_thread_fill(tx_finder_t *finder)
+tx_thread_find_posts(tx_finder_t *finder)
 {
     bool  more;
 
-    if (!tx_thread_plain(finder) || !tx_thread_fresh(finder)
+    if (!tx_thread_sum_plain(finder) || !tx_thread_sum_fresh(finder)
         || !tx_thread_collect(finder))
     {
         return false;
     }
 
-    tx_thread_weigh(finder);
-    tx_thread_choose(finder);
+    tx_thread_sum_groups(finder);
+    tx_thread_choose_group(finder);
 
     if (finder->group[0] == 0) {
         return true;
     }
 
-    if (!tx_thread_widen(finder) || !tx_thread_read(finder)) {
+    if (!tx_thread_choose_outer(finder) || !tx_thread_read_posts(finder)) {
         return false;
     }
 
@@ -155,24 +152,24 @@ tx_thread_fill(tx_finder_t *finder)
         return true;
     }
 
-    more = tx_thread_opening(finder) || tx_thread_question(finder);
-    more |= tx_thread_answers(finder);
+    more = tx_thread_find_opening(finder) || tx_thread_find_question(finder);
+    more |= tx_thread_find_answers(finder);
 
-    if (more && !tx_thread_read(finder)) {
+    if (more && !tx_thread_read_posts(finder)) {
         return false;
     }
 
-    tx_thread_block_posts(finder);
+    tx_thread_number_blocks(finder);
     tx_thread_mark_bodies(finder);
     tx_thread_mark_rest(finder);
-    tx_thread_heads(finder);
-    tx_thread_share(finder);
-    tx_thread_sure(finder);
+    tx_thread_mark_heads(finder);
+    tx_thread_set_share(finder);
+    tx_thread_set_sure(finder);
 
-    if (finder->thread->share < (finder->thread->sure < TX_THREAD_TRUSTED
-                                 ? TX_THREAD_LARGE : TX_THREAD_SMALL))
+    if (finder->thread->share < (finder->thread->sure < TRUSTED_MIN_SURE
+                                 ? DOUBTFUL_MIN_SHARE : TRUSTED_MIN_SHARE))
     {
-        tx_thread_drop(finder->thread, finder->page->nblocks);
+        tx_thread_clear(finder->thread, finder->page->nblocks);
     }
 
     return !finder->page->arena->failed;
@@ -189,7 +186,7 @@ tx_thread_find(tx_columns_t *columns)
 
     page = columns->page;
 
-    thread = tx_thread_none(page);
+    thread = tx_thread_alloc(page);
     finder = tx_arena_array(page->arena, 1, sizeof(tx_finder_t));
 
     if (page->arena->failed) {
@@ -207,7 +204,7 @@ tx_thread_find(tx_columns_t *columns)
     thread->marks = finder->marks;
     all = &finder->marks.sum[page->nnodes];
 
-    /* two posts with both, or three with one of them */
+    /* a thread has two posts with name and time, or three with one */
 
     if (page->nblocks == 0
         || ((all->users < 2 || all->times < 2)
@@ -221,7 +218,7 @@ tx_thread_find(tx_columns_t *columns)
     finder->thread = thread;
     finder->sums = tx_fill_sums(columns);
 
-    if (finder->sums == NULL || !tx_thread_fill(finder)) {
+    if (finder->sums == NULL || !tx_thread_find_posts(finder)) {
         return NULL;
     }
 

@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Threads: Wang et al.'s discontinuous pages, whose text stands in containers
- * of one signature (a tag and a class, numbers aside), collected in order.
- * A post is such a container with a user's name, a time and text of its own;
- * what answers it inside of it is a post that follows.
+ * Threads (Wang et al.: discontinuous pages): their text is in containers of
+ * the same signature (tag and class without digits), in document order.  A
+ * post is such a container with a user's name, a time and text of its own; an
+ * answer inside of a post is a post that follows it.
  */
 
 
@@ -17,7 +17,7 @@
 #include "thread/post_marks.h"
 
 
-/* What a block of a thread is. */
+/* Part of a post that a block is. */
 
 typedef enum {
     TX_PART_NONE = 0,         /* no part of a post */
@@ -29,54 +29,54 @@ typedef enum {
 
 
 typedef struct {
-    uint32_t   node;          /* the container */
-    uint32_t   first;         /* the same, or a line above it that is a part */
-    uint32_t   outer;         /* number of the post that it lies in, or 0 */
-    uint32_t   group;         /* of its signature */
-    uint32_t   body;          /* the first element that is its text, or 0 */
-    uint32_t   author_node;   /* or 0 */
-    uint32_t   time_node;     /* or 0 */
-    tx_str_t   author;        /* as written; absent ones have no data */
-    tx_str_t   time;          /* ISO 8601 */
+    uint32_t   node;          /* its container element */
+    uint32_t   first;         /* the container, or a line above it */
+    uint32_t   outer;         /* number of the post around it, or 0 */
+    uint32_t   group;         /* group of its signature */
+    uint32_t   body;          /* first element with its text, or 0 */
+    uint32_t   author_node;   /* node of its author's name, or 0 */
+    uint32_t   time_node;     /* node of its time, or 0 */
+    tx_str_t   author;        /* its author's name; data NULL if unknown */
+    tx_str_t   time;          /* its time, in ISO 8601 */
 
-    struct tx_clean_node_s  *tree;    /* its text; by tx_clean_thread() */
+    struct tx_clean_node_s  *tree;    /* its text, of tx_clean_thread() */
 } tx_post_t;
 
 
 struct tx_thread_s {
     tx_post_t  *posts;
     uint32_t    nposts;       /* 0: the page has no thread */
-    uint32_t   *post;         /* by block: number of its post, from 1; or 0 */
+    uint32_t   *post;         /* by block: number of its post, or 0 */
     uint8_t    *part;         /* by block: tx_part_t */
     tx_marks_t  marks;
-    float       share;        /* of the page's unlinked text */
-    float       sure;         /* containers with author and time, of all */
-    float       named;        /* as sure, with authors that have no mark */
-    bool        opening;      /* the first post is of another signature */
-    bool        uniform;      /* all their classes are the same, mostly, and
-                                 their headings do not lead elsewhere */
+    float       share;        /* share of the page's unlinked text */
+    float       sure;         /* share of posts with author and time */
+    float       named;        /* same, also with unmarked authors */
+    bool        opening;      /* the first post's signature differs */
+    bool        uniform;      /* most posts have the same classes, and
+                                 headings without links to pages */
 };
 
 
-/* What else is known of a page says of a thread in it. */
+/* How likely a page is a thread, by its page type. */
 
 typedef enum {
-    TX_THREAD_UNLIKELY = 0,   /* it is of another type */
+    TX_THREAD_UNLIKELY = 0,   /* the page has another type */
     TX_THREAD_MAYBE,
-    TX_THREAD_LIKELY          /* it is a forum's */
+    TX_THREAD_LIKELY          /* the page is of a forum */
 } tx_thread_odds_t;
 
 
-/* The thread of a page, in the page's arena.  NULL: no memory. */
+/* Returns the thread of a page, in its arena.  NULL: no memory. */
 tx_thread_t *tx_columns_thread(tx_columns_t *columns);
 
 
 /*
- * True if a thread is what a page's selection consists of: its posts have
- * names and times and hold nearly all that is kept, and their texts are among
- * it.  On a page that is a forum's for other reasons, less will do; on one of
- * another type most have to have texts, of which most is kept, and none may be
- * most of it.  Needs the columns of tx_columns_thread().
+ * True if a page's selection consists of a thread: the posts have names and
+ * times, contain nearly all kept text, and their bodies are kept.  With
+ * TX_THREAD_LIKELY lower shares suffice; with TX_THREAD_UNLIKELY most posts
+ * must have bodies, most of that text must be kept, and no body may be most of
+ * it.  Needs the columns of tx_columns_thread().
  */
 bool tx_thread_is_content(const tx_thread_t *thread,
     const tx_columns_t *columns, const tx_selection_t *sel,
@@ -84,27 +84,27 @@ bool tx_thread_is_content(const tx_thread_t *thread,
 
 
 /*
- * Takes from the bodies what an earlier post said and a later one repeats, as
- * no quotation, above its own text: a preview of what it answers.  false: no
- * memory.
+ * Removes from the bodies text of an earlier post that a post repeats above
+ * its own text without a quotation element: a preview of the answered post.
+ * false: no memory.
  */
 bool tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread);
 
 
-/* Takes from the bodies who changed them, and when; and the title, a node. */
+/* Removes notes on edits and the title's node from the bodies. */
 void tx_thread_unnote(const tx_page_t *page, tx_thread_t *thread,
     uint32_t title);
 
 
-/* True of an element that is made for quotations. */
+/* True for an element for quotations, by tag or class. */
 bool tx_thread_is_quote(const tx_page_t *page, uint32_t n);
 
 
-/* The innermost post at a node, when nodes are asked for in order. */
+/* Finds the innermost post at a node; nodes come in document order. */
 
 typedef struct {
-    uint32_t   next;          /* posts that began */
-    uint32_t   open;          /* number of the innermost one, or 0 */
+    uint32_t   next;          /* number of posts that began */
+    uint32_t   open;          /* number of the innermost post, or 0 */
 } tx_post_cursor_t;
 
 uint32_t tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
@@ -112,7 +112,7 @@ uint32_t tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
 
 
 /*
- * thread/posts.c: who wrote each post, and when.  alike: of tx_alike_find().
+ * Reads each post's author and time.  alike: counts of tx_alike_find().
  * false: no memory.
  */
 bool tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
