@@ -47,11 +47,11 @@ tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
 }
 
 
-/* Returns the a element around a node within the same block, or NULL. */
+/* Returns the element of a tag around a node within the same block, or NULL. */
 static const tx_clean_node_t *
-tx_reader_link_around(const tx_clean_node_t *node)
+tx_reader_around(const tx_clean_node_t *node, tx_tag_t tag)
 {
-    while (node != NULL && node->tag != TX_TAG_A) {
+    while (node != NULL && node->tag != tag) {
         node = tx_clean_is_block_node(node) ? NULL : node->parent;
     }
 
@@ -70,6 +70,14 @@ tx_reader_tag(tx_reader_view_t *view, const tx_clean_node_t *node, bool start)
         }
 
         return view->heading;       /* headings are never nested */
+    }
+
+    /* a control within a summary, which is one, breaks WCAG 4.1.2 */
+
+    if (node->tag == TX_TAG_A
+        && tx_reader_around(node, TX_TAG_SUMMARY) != NULL)
+    {
+        return TX_TAG_SPAN;
     }
 
     /* an empty th, such as a table's corner, is written as a td */
@@ -142,7 +150,7 @@ tx_reader_write_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 
     alt = tx_str_trim(tx_clean_node_attr(image, TX_ATTR_ALT));
     src = tx_clean_node_attr(image, TX_ATTR_SRC);
-    link = tx_reader_link_around(image);
+    link = tx_reader_around(image, TX_TAG_A);
 
     if (alt.len != 0) {
         alt = tx_reader_repeats_alt(buf->arena, image, alt) ? tx_null_str : alt;
@@ -214,7 +222,8 @@ tx_reader_drops_attr(const tx_clean_node_t *node, tx_tag_t tag,
     const tx_clean_attr_t *attr)
 {
     return attr->id == TX_ATTR_ALT
-           || (tag != node->tag && attr->id == TX_ATTR_SCOPE);
+           || (tag != node->tag
+               && (attr->id == TX_ATTR_HREF || attr->id == TX_ATTR_SCOPE));
 }
 
 
@@ -240,7 +249,8 @@ tx_reader_is_link_list(const tx_clean_node_t *root)
             links++;
 
         } else if (tx_str_trim(node->text).len != 0
-                   && (link == NULL || tx_reader_link_around(node) != link))
+                   && (link == NULL
+                       || tx_reader_around(node, TX_TAG_A) != link))
         {
             return false;
         }

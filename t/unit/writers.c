@@ -496,6 +496,8 @@ test_reader_access(void)
        "reader: a table is scrolled with keys, and has a name");
     ok(holds(page, "<td><img src=\"https://e.org/d/i.png\" alt=\"\"></td>"),
        "reader: a header cell that says nothing is none");
+    ok(holds(page, "<summary>k <span>l</span></summary>"),
+       "reader: no link is within a summary");
     ok(holds(page, "f <img src=\"https://e.org/d/i.png\" alt=\"\">"
                    "<img src=\"https://e.org/d/j.png\" alt=\"g\">"),
        "reader: what stands beside an image is not said twice");
