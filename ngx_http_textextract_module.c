@@ -9,16 +9,16 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-/* The number of directives below, without those of methods. */
+/* The number of directives in the table, without those of methods. */
 
 #define NGX_HTTP_TEXTEXTRACT_COMMANDS  22
 
-/* Steps a byte, and steps a millisecond, of a slow page on a slow processor. */
+/* Most steps for a byte; fewest steps that a processor does in a ms. */
 
 #define NGX_HTTP_TEXTEXTRACT_BYTE_STEPS  16
 #define NGX_HTTP_TEXTEXTRACT_MSEC_STEPS  10000
 
-/* Bits of what was warned of. */
+/* Bits of conf->warned: warnings that have been logged. */
 
 #define NGX_HTTP_TEXTEXTRACT_INFLIGHT    0x01
 #define NGX_HTTP_TEXTEXTRACT_TIMEOUT     0x02
@@ -47,7 +47,7 @@ static ngx_uint_t ngx_http_textextract_is_new(
 static ngx_uint_t ngx_http_textextract_ssi_converts(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
-static void *ngx_http_textextract_ssi_value(ngx_conf_t *cf, char *name);
+static void *ngx_http_textextract_get_ssi_conf(ngx_conf_t *cf, char *name);
 #endif
 
 
@@ -58,7 +58,7 @@ static ngx_str_t  ngx_http_textextract_default_types[] = {
 };
 
 
-/* A size directive whose "post" is the address of this may be 0. */
+/* A "post" with this address lets a size directive have the value 0. */
 
 static size_t  ngx_http_textextract_zero = 0;
 
@@ -261,7 +261,7 @@ ngx_module_t  ngx_http_textextract_module = {
 static ngx_int_t
 ngx_http_textextract_preconf(ngx_conf_t *cf)
 {
-    ngx_http_textextract_name_methods(
+    ngx_http_textextract_add_methods(
         &ngx_http_textextract_commands[NGX_HTTP_TEXTEXTRACT_COMMANDS]);
 
     return ngx_http_textextract_add_variables(cf);
@@ -411,7 +411,7 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
 }
 
 
-/* Makes the options of the library. */
+/* Merges the options of the library. */
 
 static char *
 ngx_http_textextract_merge_options(ngx_conf_t *cf,
@@ -516,7 +516,7 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 
     } else if (!conf->off) {
 
-        /* set in a server, it is for the locations that convert */
+        /* inherited from a server, it is for other locations, which convert */
 
         if (!prev->strict && clcf->name.len) {
             ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
@@ -538,7 +538,7 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 }
 
 
-/* Warns of a location that converts, unless the level above was warned of. */
+/* Logs warnings for a location, unless they were logged for its parent. */
 
 static void
 ngx_http_textextract_warn(ngx_conf_t *cf,
@@ -576,7 +576,7 @@ ngx_http_textextract_warn(ngx_conf_t *cf,
 
 #if (nginx_version >= 1029000)
 
-    /* early hints pass no filter */
+    /* early hints are sent without passing any filter */
 
     if (conf->strict
         && clcf->early_hints
@@ -605,7 +605,7 @@ ngx_http_textextract_warn(ngx_conf_t *cf,
 
 #if (NGX_THREADS)
 
-    /* estimated from the largest size or the limit of steps */
+    /* milliseconds, estimated from the largest size or the limit of steps */
 
     work = ngx_min(conf->options.limits.steps,
                    conf->max_size * (uint64_t) NGX_HTTP_TEXTEXTRACT_BYTE_STEPS)
@@ -640,7 +640,7 @@ ngx_http_textextract_is_new(ngx_http_textextract_loc_conf_t *prev,
 
 #if (NGX_HTTP_SSI)
 
-/* Returns 1 if "ssi_types" has text, Markdown or JSON, or is "*". */
+/* Returns 1 if "ssi_types" is "*" or names text, Markdown or JSON. */
 
 static ngx_uint_t
 ngx_http_textextract_ssi_converts(ngx_conf_t *cf,
@@ -653,8 +653,8 @@ ngx_http_textextract_ssi_converts(ngx_conf_t *cf,
     ngx_array_t     **types;
     ngx_hash_key_t   *keys;
 
-    enable = ngx_http_textextract_ssi_value(cf, "ssi");
-    types = ngx_http_textextract_ssi_value(cf, "ssi_types");
+    enable = ngx_http_textextract_get_ssi_conf(cf, "ssi");
+    types = ngx_http_textextract_get_ssi_conf(cf, "ssi_types");
 
     conf->ssi_types = *types ? *types : prev->ssi_types;
 
@@ -683,10 +683,10 @@ ngx_http_textextract_ssi_converts(ngx_conf_t *cf,
 }
 
 
-/* Returns the address of the value of a directive of SSI. */
+/* Returns the address of the configured value of an SSI directive. */
 
 static void *
-ngx_http_textextract_ssi_value(ngx_conf_t *cf, char *name)
+ngx_http_textextract_get_ssi_conf(ngx_conf_t *cf, char *name)
 {
     char           *conf;
     ngx_command_t  *cmd;

@@ -3,8 +3,8 @@
  *
  * textextract: the main content of an HTML page.
  *
- * This is the only public header.  tx_extract() takes a page as the bytes that
- * were received and returns it in one of the formats.
+ * This is the only public header.  tx_extract() takes the bytes of a page as
+ * received and returns its main content in one of the formats.
  */
 
 
@@ -32,28 +32,28 @@ typedef struct {
 
 typedef enum {
     TX_OK = 0,
-    TX_NO_MEMORY,              /* an allocation failed, or limits.memory */
+    TX_NO_MEMORY,              /* no memory, or limits.memory was reached */
     TX_TOO_LARGE,              /* the decoded body exceeds limits.size */
     TX_UNKNOWN_ENCODING,       /* this content encoding is not supported */
     TX_BAD_ENCODING,           /* the encoded body is corrupt or incomplete */
-    TX_UNKNOWN_CHARSET,        /* ICU has no tables for it */
-    TX_NOT_HTML,               /* binary data, or text without a tag */
+    TX_UNKNOWN_CHARSET,        /* ICU has no tables for this character set */
+    TX_NOT_HTML,               /* the body is binary data, or has no tag */
     TX_TOO_COMPLEX,            /* limits.steps was reached */
-    TX_BAD_OPTION              /* see the function that returns it */
+    TX_BAD_OPTION              /* an option is invalid; see each function */
 } tx_status_t;
 
 
 typedef enum {
     TX_FORMAT_READER = 0,      /* a complete page to read */
-    TX_FORMAT_HTML,            /* the clean fragment */
+    TX_FORMAT_HTML,            /* the content as an HTML fragment */
     TX_FORMAT_JSON,
-    TX_FORMAT_NDJSON,          /* JSON on a line, with "file" in front */
+    TX_FORMAT_NDJSON,          /* JSON on one line, "file" is first */
     TX_FORMAT_MARKDOWN,
     TX_FORMAT_TEXT,
     TX_FORMAT_COLUMNS,         /* features of blocks, separated by tabs */
     TX_FORMAT_EXPLAIN,         /* why each block was kept or not */
-    TX_FORMAT_PICTURE,         /* the same, drawn as an HTML page */
-    TX_FORMAT_TRACE            /* the same as JSON, and each step by which */
+    TX_FORMAT_PICTURE,         /* TX_FORMAT_EXPLAIN, drawn as a page */
+    TX_FORMAT_TRACE            /* the same as JSON, with all steps */
 } tx_format_t;
 
 
@@ -100,7 +100,7 @@ typedef struct {
     uint32_t      method;      /* an index of tx_method_info() */
     tx_variant_t  variant;
     tx_limits_t   limits;
-    double        params[TX_PARAMS_MAX];   /* of the method, in its order */
+    double        params[TX_PARAMS_MAX];   /* of the method */
 
     const tx_selectors_t  *keep;   /* elements that are content; or NULL */
     const tx_selectors_t  *drop;   /* elements that are not; or NULL */
@@ -117,13 +117,13 @@ typedef struct {
 typedef struct {
     tx_str_t     body;
     tx_str_t     content_encoding;   /* the value of the HTTP field, or empty */
-    tx_str_t     charset;            /* of the HTTP Content-Type, or empty */
+    tx_str_t     charset;            /* in the HTTP Content-Type, or empty */
     tx_str_t     url;                /* the page's address, or empty */
     tx_str_t     original;           /* TX_FORMAT_READER: the address that */
                                      /*   is linked as the original, */
                                      /*   relative to url; empty: url */
     tx_str_t     links;              /* see tx_links_check(), or empty */
-    tx_str_t     file;               /* TX_FORMAT_NDJSON, _COLUMNS: a label */
+    tx_str_t     file;               /* label for TX_FORMAT_NDJSON, _COLUMNS */
     tx_format_t  format;
 
     /*
@@ -146,30 +146,30 @@ struct tx_result_s {
     tx_str_t     title;
     uint64_t     hash;         /* XXH3 of the output, for an entity tag */
     uint64_t     steps;        /* units of work, see limits.steps */
-    uint64_t     length;       /* of the text: characters, CJK ones twice */
-    double       confidence;   /* of the method, 0 to 1 */
+    uint64_t     length;       /* characters of text, CJK ones count twice */
+    double       confidence;   /* the method's confidence, 0 to 1 */
     const char  *method;       /* this and the following are constants */
     const char  *page_type;
     const char  *nothing;      /* why there is no main content, or NULL */
 };
 
 
-/* What a thread keeps between pages.  Only one thread may use it at a time. */
+/* Memory that a thread reuses for each page; for one thread at a time. */
 
 typedef struct tx_worker_s  tx_worker_t;
 
 
 /*
  * Loads the tables of ICU and replaces its allocation functions, so that their
- * failures are noticed.  Must be called once in a process before threads are
- * started and before ICU is used; further calls do nothing.  Returns TX_OK or TX_NO_MEMORY.
+ * failures are noticed.  Call it before threads are started and before ICU is
+ * used; further calls do nothing.  Returns TX_OK or TX_NO_MEMORY.
  */
 tx_status_t tx_init(void);
 
-/* Returns NULL if there is no memory. */
+/* Creates a worker; returns NULL if there is no memory. */
 tx_worker_t *tx_worker_create(void);
 
-/* worker may be NULL. */
+/* Frees a worker, which may be NULL. */
 void tx_worker_destroy(tx_worker_t *worker);
 
 /* Sets the default method, the modern variant and the default limits. */
@@ -194,7 +194,7 @@ tx_status_t tx_options_set_param(tx_options_t *options, tx_str_t name,
  */
 tx_status_t tx_options_check(const tx_options_t *options);
 
-/* Where and why selectors cannot be parsed. */
+/* A syntax error in the text of selectors. */
 
 typedef struct {
     const char  *expected;     /* what was expected, in a few words */
@@ -204,7 +204,7 @@ typedef struct {
 /* Creates an empty list.  Returns NULL if there is no memory. */
 tx_selectors_t *tx_selectors_create(void);
 
-/* selectors may be NULL. */
+/* Frees a list of selectors, which may be NULL. */
 void tx_selectors_destroy(tx_selectors_t *selectors);
 
 /*
@@ -226,14 +226,14 @@ tx_status_t tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
 tx_status_t tx_attributes_create(tx_str_t text,
     tx_attributes_t **attributes);
 
-/* attributes may be NULL. */
+/* Frees a list of attribute names, which may be NULL. */
 void tx_attributes_destroy(tx_attributes_t *attributes);
 
 /*
  * Extracts a page in linear time.  Returns TX_OK and a result that the caller
  * frees with tx_result_free(); if the page has no main content, its length is
- * 0 and nothing says why.  On failure *result is NULL.  TX_BAD_OPTION is
- * returned if tx_options_check() or tx_links_check() would return it.
+ * 0 and result->nothing says why.  On failure *result is NULL.  TX_BAD_OPTION
+ * is returned if tx_options_check() or tx_links_check() would return it.
  */
 tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
     const tx_request_t *request, tx_result_t **result);
@@ -251,7 +251,7 @@ tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
 
 size_t tx_augment_place(tx_str_t body);
 
-/* May be called in any thread; result may be NULL. */
+/* Frees a result, which may be NULL; may be called in any thread. */
 void tx_result_free(tx_result_t *result);
 
 /* Returns a constant description of a status, for a log. */
@@ -263,7 +263,7 @@ const char *tx_format_type(tx_format_t format);
 /* Returns the constant Content-Security-Policy of a format, or empty. */
 tx_str_t tx_format_csp(tx_format_t format);
 
-/* Returns TX_OK, or TX_BAD_OPTION if there is no format of this name. */
+/* Sets *format by its name; TX_BAD_OPTION: there is no such format. */
 tx_status_t tx_format_by_name(tx_str_t name, tx_format_t *format);
 
 
@@ -277,7 +277,7 @@ tx_status_t tx_format_by_name(tx_str_t name, tx_format_t *format);
 tx_status_t tx_links_check(tx_str_t links);
 
 
-/* A method's parameter. */
+/* A parameter of a method. */
 
 typedef struct {
     const char  *name;
@@ -288,7 +288,7 @@ typedef struct {
 } tx_param_t;
 
 
-/* A method. */
+/* A method of extraction and its parameters. */
 
 typedef struct {
     const char        *name;

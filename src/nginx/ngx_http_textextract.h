@@ -27,7 +27,7 @@
 #endif
 
 
-/* Since 1.25.4 a flag tells that a request waits for its threads only. */
+/* Since 1.25.4 nginx has a flag for a request that only waits for threads. */
 
 #if (nginx_version >= 1025004)
 #define ngx_http_textextract_terminated(r)  (r)->main->terminated
@@ -42,7 +42,7 @@
     ((conf)->strict && (conf)->format)
 
 
-/* The level of a log line: with "observe" failures are notices. */
+/* The level of a log line; with "observe" it is always notice. */
 
 #define ngx_http_textextract_level(ctx, level)                               \
     ((ngx_uint_t) (ngx_http_textextract_is_observed(ctx) ? NGX_LOG_NOTICE    \
@@ -58,7 +58,7 @@
     "\"http://\" or \"https://\""
 
 
-/* A bit in r->buffered that nginx's filters do not use. */
+/* This module's bit in r->buffered, which nginx's filters do not use. */
 
 #define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08
 
@@ -95,12 +95,12 @@ typedef struct {
 } ngx_http_textextract_format_t;
 
 
-/* The most methods, each of which has a directive. */
+/* The most methods that have a directive for their parameters. */
 
 #define NGX_HTTP_TEXTEXTRACT_METHODS  16
 
 
-/* Indexes of limits. */
+/* Indexes of ngx_http_textextract_loc_conf_t's limits. */
 
 enum {
     NGX_HTTP_TEXTEXTRACT_DEPTH = 0,
@@ -136,7 +136,7 @@ typedef struct {
     size_t                      max_inflight;
     ngx_uint_t                  limits[NGX_HTTP_TEXTEXTRACT_LIMITS];
 
-    /* by the number of a method, with its parameters; NULL: not set */
+    /* parameters of each method, by its index; NULL: not set */
     tx_options_t               *params[NGX_HTTP_TEXTEXTRACT_METHODS];
 
     ngx_hash_t                  types;
@@ -144,7 +144,7 @@ typedef struct {
 
     tx_options_t                options;
 
-    ngx_uint_t                  warned;        /* bits: what was warned of */
+    ngx_uint_t                  warned;        /* bits of logged warnings */
 #if (NGX_HTTP_SSI)
     ngx_array_t                *ssi_types;
 #endif
@@ -156,7 +156,7 @@ typedef struct {
 } ngx_http_textextract_loc_conf_t;
 
 
-/* What a thread uses.  Body and result are not in the request's pool. */
+/* An extraction's data.  Body and result are not in the request's pool. */
 
 typedef struct {
     tx_request_t                request;
@@ -166,13 +166,13 @@ typedef struct {
     u_char                     *body;
     size_t                      len;
     size_t                      size;
-    size_t                      held;          /* in max_inflight */
-    size_t                      place;         /* augment: of the JSON */
+    size_t                      held;          /* bytes counted */
+    size_t                      place;         /* offset of JSON */
     ngx_uint_t                  augment;       /* unsigned  augment:1; */
     ngx_uint_t                  own_pool;      /* unsigned  own_pool:1; */
     ngx_atomic_t                abandoned;     /* the client left */
 
-    /* in microseconds, by a monotonic clock */
+    /* times in microseconds, of a monotonic clock */
     uint64_t                    posted;
     uint64_t                    started;
     uint64_t                    ended;
@@ -186,7 +186,7 @@ typedef struct {
     ngx_http_textextract_format_t  *format;        /* NULL: refused */
     off_t                           length;        /* Content-Length, or -1 */
     size_t                          size;          /* bytes of the answer */
-    ngx_int_t                       code;          /* of the error to be sent */
+    ngx_int_t                       code;          /* HTTP error to be sent */
     ngx_event_t                     error;
 
     /* the upstream's functions, wrapped by the guard */
@@ -198,11 +198,11 @@ typedef struct {
     unsigned                        done:1;        /* pass the body */
     unsigned                        running:1;     /* in a thread */
     unsigned                        ready:1;       /* the thread has finished */
-    unsigned                        discard:1;     /* drop the rest */
+    unsigned                        discard:1;     /* ignore what follows */
     unsigned                        failed:1;      /* an error is posted */
     unsigned                        last_buf:1;
     unsigned                        upstream:1;
-    unsigned                        appended:1;    /* there are additions */
+    unsigned                        appended:1;    /* a filter added to it */
     unsigned                        allow_ranges:1;
     unsigned                        invalid:1;     /* a bad upstream body */
     unsigned                        probing:1;     /* the probe is running */
@@ -210,7 +210,7 @@ typedef struct {
 } ngx_http_textextract_ctx_t;
 
 
-/* Request fields that refer to a representation. */
+/* Request fields that refer to one representation of a page. */
 
 enum {
     NGX_HTTP_TEXTEXTRACT_IF_MATCH = 0,
@@ -224,8 +224,8 @@ enum {
 
 
 /*
- * The fields removed from a request.  An internal redirect clears contexts, so
- * this is found through the pool's cleanup handlers.
+ * Range and condition fields removed from a request.  An internal redirect
+ * clears contexts, so this is found through the pool's cleanup handlers.
  */
 
 typedef struct {
@@ -233,7 +233,7 @@ typedef struct {
     ngx_list_t                  headers;
     ngx_table_elt_t            *elts[NGX_HTTP_TEXTEXTRACT_CONDITIONS];
     unsigned                    removed:1;
-    unsigned                    strict:1;  /* for the upstream */
+    unsigned                    strict:1;  /* the location was strict */
 } ngx_http_textextract_saved_t;
 
 
@@ -259,19 +259,19 @@ ngx_uint_t ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name);
 ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names);
 ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
     char *key, ngx_str_t *value);
-void ngx_http_textextract_forget_hidden(ngx_http_request_t *r);
+void ngx_http_textextract_reset_headers_out(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_handler(ngx_http_request_t *r);
-ngx_http_textextract_saved_t *ngx_http_textextract_saved(
+ngx_http_textextract_saved_t *ngx_http_textextract_find_saved(
     ngx_http_request_t *r);
-void ngx_http_textextract_restore(ngx_http_request_t *r,
+void ngx_http_textextract_restore_fields(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
 void ngx_http_textextract_restore_range(ngx_http_request_t *r);
 ngx_int_t ngx_http_textextract_test_conditions(ngx_http_request_t *r,
     ngx_uint_t appended);
 void ngx_http_textextract_test_not_modified(ngx_http_request_t *r);
 
-ngx_http_textextract_ctx_t *ngx_http_textextract_last_ctx(
+ngx_http_textextract_ctx_t *ngx_http_textextract_find_ctx(
     ngx_http_request_t *r);
 
 ngx_uint_t ngx_http_textextract_test_last(ngx_http_request_t *r,
@@ -281,53 +281,53 @@ ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 ngx_http_textextract_status_e ngx_http_textextract_collect(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
-void ngx_http_textextract_hold(ngx_http_textextract_job_t *job);
+void ngx_http_textextract_count_memory(ngx_http_textextract_job_t *job);
 void ngx_http_textextract_free_body(ngx_http_textextract_job_t *job);
 
 #if (NGX_THREADS)
-ngx_int_t ngx_http_textextract_post(ngx_http_request_t *r,
+ngx_int_t ngx_http_textextract_post_job(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 #endif
 
-void ngx_http_textextract_run(ngx_http_textextract_job_t *job);
+void ngx_http_textextract_run_job(ngx_http_textextract_job_t *job);
 ngx_int_t ngx_http_textextract_init_workers(ngx_cycle_t *cycle);
 void ngx_http_textextract_free_workers(ngx_cycle_t *cycle);
 
-ngx_uint_t ngx_http_textextract_is_own(ngx_http_request_t *r);
-ngx_int_t ngx_http_textextract_strict(ngx_http_request_t *r,
+ngx_uint_t ngx_http_textextract_is_own_response(ngx_http_request_t *r);
+ngx_int_t ngx_http_textextract_refuse_strict(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_format_t *format);
-void ngx_http_textextract_strip(ngx_http_request_t *r);
+void ngx_http_textextract_strip_headers(ngx_http_request_t *r);
 void ngx_http_textextract_strip_previous(ngx_http_request_t *r);
 void ngx_http_textextract_strip_challenge(ngx_http_request_t *r);
 
-ngx_int_t ngx_http_textextract_headers(ngx_http_request_t *r,
+ngx_int_t ngx_http_textextract_set_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-ngx_int_t ngx_http_textextract_unlink(ngx_http_request_t *r,
+ngx_int_t ngx_http_textextract_remove_hints(ngx_http_request_t *r,
     ngx_table_elt_t *h);
 
 ngx_int_t ngx_http_textextract_finish(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-void ngx_http_textextract_observed(ngx_http_request_t *r,
+void ngx_http_textextract_finish_observed(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 ngx_int_t ngx_http_textextract_pass(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest);
 void ngx_http_textextract_yield(ngx_http_request_t *r);
-ngx_buf_t *ngx_http_textextract_buf(ngx_http_request_t *r,
+ngx_buf_t *ngx_http_textextract_create_buf(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, const u_char *data, size_t len,
     ngx_uint_t last);
 
-ngx_int_t ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
+ngx_int_t ngx_http_textextract_get_code(ngx_http_textextract_loc_conf_t *conf,
     ngx_http_textextract_status_e status);
 ngx_int_t ngx_http_textextract_fail(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status,
     ngx_chain_t *rest);
 ngx_int_t ngx_http_textextract_discard(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
-ngx_uint_t ngx_http_textextract_is_cut(ngx_http_request_t *r,
+ngx_uint_t ngx_http_textextract_is_incomplete(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
-ngx_int_t ngx_http_textextract_broken(ngx_http_request_t *r,
+ngx_int_t ngx_http_textextract_fail_input(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
-ngx_int_t ngx_http_textextract_error(ngx_http_request_t *r,
+ngx_int_t ngx_http_textextract_send_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_int_t status);
 
 ngx_uint_t ngx_http_textextract_can_augment(ngx_http_request_t *r);
@@ -347,7 +347,7 @@ char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
 char *ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 
-void ngx_http_textextract_name_methods(ngx_command_t *commands);
+void ngx_http_textextract_add_methods(ngx_command_t *commands);
 char *ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd,

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Before the upstream is asked: the format of the answer; Range and
- * conditions, which are removed from the request.  After it has answered: 304
- * and 412.
+ * Before the upstream is asked, evaluates the format of the answer and removes
+ * Range and conditions from the request.  After the upstream has answered,
+ * answers the conditions with 304 or 412.
  */
 
 
@@ -21,20 +21,20 @@ static ngx_http_textextract_saved_t *ngx_http_textextract_create_saved(
 static ngx_int_t ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
 static ngx_uint_t ngx_http_textextract_is_condition(ngx_str_t *key);
-static ngx_table_elt_t **ngx_http_textextract_condition(ngx_http_request_t *r,
+static ngx_table_elt_t **ngx_http_textextract_get_field(ngx_http_request_t *r,
     ngx_uint_t n);
 static void ngx_http_textextract_saved_cleanup(void *data);
-static ngx_http_textextract_saved_t *ngx_http_textextract_pending(
+static ngx_http_textextract_saved_t *ngx_http_textextract_get_removed(
     ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_modified(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
 static ngx_uint_t ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
-static ngx_uint_t ngx_http_textextract_match(ngx_table_elt_t *header,
+static ngx_uint_t ngx_http_textextract_match_etag(ngx_table_elt_t *header,
     ngx_table_elt_t *etag, ngx_uint_t weak);
 
 
-/* The library has more formats, which are for the command line. */
+/* The formats of the directive; the command line has more. */
 
 static ngx_http_textextract_format_t  ngx_http_textextract_formats[] = {
 
@@ -50,7 +50,7 @@ static ngx_http_textextract_format_t  ngx_http_textextract_formats[] = {
 };
 
 
-/* Indexed by NGX_HTTP_TEXTEXTRACT_IF_MATCH and so on. */
+/* Range and condition fields, indexed by NGX_HTTP_TEXTEXTRACT_IF_MATCH etc. */
 
 static ngx_http_textextract_condition_t  ngx_http_textextract_conditions[] = {
 
@@ -83,7 +83,7 @@ ngx_http_textextract_is_off(ngx_str_t *name)
 }
 
 
-/* Returns NULL if there is no format of this name. */
+/* Returns the format of this name, or NULL. */
 
 ngx_http_textextract_format_t *
 ngx_http_textextract_find_format(ngx_str_t *name)
@@ -129,7 +129,7 @@ ngx_http_textextract_get_format(ngx_http_request_t *r,
         && !ngx_http_textextract_is_off(&name)
         && r->headers_out.status)
     {
-        /* logged once, when the response has arrived */
+        /* log only the second evaluation, when the response has arrived */
 
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: unknown format \"%V\", taken as off",
@@ -153,12 +153,12 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
     ngx_http_textextract_format_t    *format;
     ngx_http_textextract_loc_conf_t  *conf;
 
-    /* the request had another upstream before a redirect */
+    /* before an internal redirect the request may have had an upstream */
 
     ngx_http_textextract_strip_previous(r);
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-    saved = ngx_http_textextract_saved(r);
+    saved = ngx_http_textextract_find_saved(r);
 
     if (saved == NULL) {
 
@@ -184,7 +184,7 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
     }
 
     if (format == NULL || format->use == NGX_HTTP_TEXTEXTRACT_OBSERVE) {
-        ngx_http_textextract_restore(r, saved);
+        ngx_http_textextract_restore_fields(r, saved);
 
         return NGX_DECLINED;
     }
@@ -220,8 +220,8 @@ ngx_http_textextract_create_saved(ngx_http_request_t *r)
 
 
 /*
- * Moves the fields to saved.  Makes a list of the others, since proxy modules
- * send the whole list.
+ * Moves Range and conditions to saved.  Makes a new list of the other request
+ * fields, since proxy modules send the whole list.
  */
 
 static ngx_int_t
@@ -233,7 +233,7 @@ ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_walk_t   walk;
 
     for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
-        elt = ngx_http_textextract_condition(r, n);
+        elt = ngx_http_textextract_get_field(r, n);
 
         saved->elts[n] = *elt;
 
@@ -293,10 +293,10 @@ ngx_http_textextract_is_condition(ngx_str_t *key)
 }
 
 
-/* Returns where nginx keeps the field. */
+/* Returns the member of r->headers_in for the n-th condition. */
 
 static ngx_table_elt_t **
-ngx_http_textextract_condition(ngx_http_request_t *r, ngx_uint_t n)
+ngx_http_textextract_get_field(ngx_http_request_t *r, ngx_uint_t n)
 {
     return (ngx_table_elt_t **)
                ((char *) r + ngx_http_textextract_conditions[n].offset);
@@ -304,7 +304,7 @@ ngx_http_textextract_condition(ngx_http_request_t *r, ngx_uint_t n)
 
 
 void
-ngx_http_textextract_restore(ngx_http_request_t *r,
+ngx_http_textextract_restore_fields(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)
 {
     ngx_uint_t  n;
@@ -314,7 +314,7 @@ ngx_http_textextract_restore(ngx_http_request_t *r,
     }
 
     for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
-        *ngx_http_textextract_condition(r, n) = saved->elts[n];
+        *ngx_http_textextract_get_field(r, n) = saved->elts[n];
     }
 
     r->headers_in.headers = saved->headers;
@@ -323,14 +323,14 @@ ngx_http_textextract_restore(ngx_http_request_t *r,
 }
 
 
-/* Puts back Range, but not the conditions. */
+/* Puts Range back into the request, but not the conditions. */
 
 void
 ngx_http_textextract_restore_range(ngx_http_request_t *r)
 {
     ngx_http_textextract_saved_t  *saved;
 
-    saved = ngx_http_textextract_pending(r);
+    saved = ngx_http_textextract_get_removed(r);
 
     if (saved) {
         r->headers_in.range = saved->elts[NGX_HTTP_TEXTEXTRACT_RANGE];
@@ -340,7 +340,7 @@ ngx_http_textextract_restore_range(ngx_http_request_t *r)
 
 
 ngx_http_textextract_saved_t *
-ngx_http_textextract_saved(ngx_http_request_t *r)
+ngx_http_textextract_find_saved(ngx_http_request_t *r)
 {
     ngx_pool_cleanup_t            *cln;
     ngx_http_textextract_saved_t  *saved;
@@ -363,14 +363,14 @@ ngx_http_textextract_saved(ngx_http_request_t *r)
 static void
 ngx_http_textextract_saved_cleanup(void *data)
 {
-    /* the handler identifies the data */
+    /* find_saved() recognizes the data by this handler */
 }
 
 
 /*
- * Answers the conditions.  Returns NGX_OK, where the status may have become
- * 304, or NGX_HTTP_PRECONDITION_FAILED.  If other filters append to the body,
- * there is no 304, which must not have a body.
+ * Answers the conditions.  Returns NGX_HTTP_PRECONDITION_FAILED, or NGX_OK and
+ * may set status 304, but not if other filters append to the body, since a 304
+ * must not have one.
  */
 
 ngx_int_t
@@ -379,7 +379,7 @@ ngx_http_textextract_test_conditions(ngx_http_request_t *r,
 {
     ngx_http_textextract_saved_t  *saved;
 
-    saved = ngx_http_textextract_pending(r);
+    saved = ngx_http_textextract_get_removed(r);
 
     if (saved && ngx_http_textextract_is_modified(r, saved)) {
         return NGX_HTTP_PRECONDITION_FAILED;
@@ -393,14 +393,14 @@ ngx_http_textextract_test_conditions(ngx_http_request_t *r,
 }
 
 
-/* Makes the response a 304, as ngx_http_not_modified_filter_module does. */
+/* Sets status 304 as nginx does, if the client's copy is still valid. */
 
 void
 ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
 {
     ngx_http_textextract_saved_t  *saved;
 
-    saved = ngx_http_textextract_pending(r);
+    saved = ngx_http_textextract_get_removed(r);
 
     if (saved == NULL || !ngx_http_textextract_is_unmodified(r, saved)) {
         return;
@@ -420,14 +420,14 @@ ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
 }
 
 
-/* Returns the fields if they are removed from this main request, or NULL. */
+/* Returns the conditions removed from this main request, or NULL. */
 
 static ngx_http_textextract_saved_t *
-ngx_http_textextract_pending(ngx_http_request_t *r)
+ngx_http_textextract_get_removed(ngx_http_request_t *r)
 {
     ngx_http_textextract_saved_t  *saved;
 
-    saved = (r == r->main) ? ngx_http_textextract_saved(r) : NULL;
+    saved = (r == r->main) ? ngx_http_textextract_find_saved(r) : NULL;
 
     return (saved && saved->removed) ? saved : NULL;
 }
@@ -445,7 +445,7 @@ ngx_http_textextract_is_modified(ngx_http_request_t *r,
     h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_MATCH];
 
     if (h) {
-        return !ngx_http_textextract_match(h, r->headers_out.etag, 0);
+        return !ngx_http_textextract_match_etag(h, r->headers_out.etag, 0);
     }
 
     h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_UNMODIFIED_SINCE];
@@ -473,7 +473,7 @@ ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
     h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_NONE_MATCH];
 
     if (h) {
-        return ngx_http_textextract_match(h, r->headers_out.etag, 1);
+        return ngx_http_textextract_match_etag(h, r->headers_out.etag, 1);
     }
 
     h = saved->elts[NGX_HTTP_TEXTEXTRACT_IF_MODIFIED_SINCE];
@@ -497,7 +497,7 @@ ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
 /* Returns 1 if a list of entity tags contains etag; weak: weak comparison. */
 
 static ngx_uint_t
-ngx_http_textextract_match(ngx_table_elt_t *header, ngx_table_elt_t *etag,
+ngx_http_textextract_match_etag(ngx_table_elt_t *header, ngx_table_elt_t *etag,
     ngx_uint_t weak)
 {
     u_char     *p, *end;

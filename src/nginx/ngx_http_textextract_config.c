@@ -9,12 +9,12 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-/* The most bytes of a file of attributes. */
+/* The most bytes of a file that "textextract_attributes" names. */
 
 #define NGX_HTTP_TEXTEXTRACT_FILE_SIZE  (1024 * 1024)
 
 
-static char *ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
+static char *ngx_http_textextract_reject(ngx_conf_t *cf, ngx_command_t *cmd,
     ngx_str_t *value, char *expected);
 static ngx_int_t ngx_http_textextract_read_file(ngx_conf_t *cf,
     ngx_str_t *name, ngx_str_t *text);
@@ -25,7 +25,7 @@ static char *ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 
 
-/* Indexed as limits of ngx_http_textextract_loc_conf_t. */
+/* Parameters of "textextract_limits", in the order of conf->limits. */
 
 static char  *ngx_http_textextract_limit_names[] = {
     "depth=", "attrs=", "nodes=", "steps="
@@ -61,7 +61,7 @@ ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
         tlcf->off = 1;
 
     } else if (ngx_http_textextract_find_format(&value[1]) == NULL) {
-        return ngx_http_textextract_invalid(cf, cmd, &value[1],
+        return ngx_http_textextract_reject(cf, cmd, &value[1],
                                 "\"off\", \"reader\", \"html\", \"json\", "
                                 "\"markdown\", \"text\", \"augment\", "
                                 "\"observe\" or a variable");
@@ -92,10 +92,10 @@ ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     code = ngx_atoi(value[1].data, value[1].len);
 
-    /* 499 means that the client closed the connection */
+    /* nginx uses 499 for a connection that the client closed */
 
     if (code < 400 || code > 599 || code == NGX_HTTP_CLIENT_CLOSED_REQUEST) {
-        return ngx_http_textextract_invalid(cf, cmd, &value[1],
+        return ngx_http_textextract_reject(cf, cmd, &value[1],
                                 "\"pass\" or a code from 400 to 599");
     }
 
@@ -105,7 +105,7 @@ ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 }
 
 
-/* Parses a size, which may be 0 if cmd->post is set, or a number. */
+/* Parses a size or a number; 0 is allowed only if cmd->post is set. */
 
 char *
 ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
@@ -132,7 +132,7 @@ ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
                   : ngx_parse_size(&value[1]);
 
     if (n == NGX_ERROR || (n == 0 && cmd->post == NULL)) {
-        return ngx_http_textextract_invalid(cf, cmd, &value[1],
+        return ngx_http_textextract_reject(cf, cmd, &value[1],
                                 is_number ? "a number"
                                 : "a size such as \"512k\" or \"2m\"");
     }
@@ -164,7 +164,7 @@ ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
         && (value[1].len < 9
             || ngx_strncasecmp(value[1].data, (u_char *) "https://", 8) != 0))
     {
-        return ngx_http_textextract_invalid(cf, cmd, &value[1],
+        return ngx_http_textextract_reject(cf, cmd, &value[1],
                                 "an address beginning with \"http://\" or "
                                 "\"https://\", or one with variables");
     }
@@ -210,7 +210,7 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
 #if (NGX_THREADS)
 
     if (tlcf->pool_name.len == 0) {
-        return ngx_http_textextract_invalid(cf, cmd, &tlcf->pool_name,
+        return ngx_http_textextract_reject(cf, cmd, &tlcf->pool_name,
                                 "\"off\" or the name of a thread pool");
     }
 
@@ -221,17 +221,17 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
 
 #else
 
-    return ngx_http_textextract_invalid(cf, cmd, &tlcf->pool_name,
+    return ngx_http_textextract_reject(cf, cmd, &tlcf->pool_name,
                                 "\"off\" in an nginx without thread pools");
 
 #endif
 }
 
 
-/* Logs an invalid value and what was expected. */
+/* Logs an invalid value and what was expected; returns an error. */
 
 static char *
-ngx_http_textextract_invalid(ngx_conf_t *cf, ngx_command_t *cmd,
+ngx_http_textextract_reject(ngx_conf_t *cf, ngx_command_t *cmd,
     ngx_str_t *value, char *expected)
 {
     ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
@@ -342,7 +342,7 @@ ngx_http_textextract_free_attributes(void *data)
 }
 
 
-/* Adds selectors to those of the same level. */
+/* Adds selectors to those of other directives on the same level. */
 
 char *
 ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
@@ -450,8 +450,8 @@ ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     value = cf->args->elts;
 
     if (tx_links_check(ngx_http_textextract_str(&value[1])) != TX_OK) {
-        return ngx_http_textextract_invalid(cf, cmd, &value[1],
-                                            NGX_HTTP_TEXTEXTRACT_LINKS);
+        return ngx_http_textextract_reject(cf, cmd, &value[1],
+                                           NGX_HTTP_TEXTEXTRACT_LINKS);
     }
 
     return NGX_CONF_OK;
@@ -464,7 +464,7 @@ ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
  */
 
 void
-ngx_http_textextract_name_methods(ngx_command_t *commands)
+ngx_http_textextract_add_methods(ngx_command_t *commands)
 {
     u_char                  *name;
     ngx_uint_t               i;
@@ -530,7 +530,7 @@ ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     *p = '\0';
 
-    return ngx_http_textextract_invalid(cf, cmd, &value[1], (char *) names);
+    return ngx_http_textextract_reject(cf, cmd, &value[1], (char *) names);
 }
 
 
@@ -557,8 +557,8 @@ ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
         return NGX_CONF_OK;
     }
 
-    return ngx_http_textextract_invalid(cf, cmd, &value[1],
-                                        "\"modern\" or \"literal\"");
+    return ngx_http_textextract_reject(cf, cmd, &value[1],
+                                       "\"modern\" or \"literal\"");
 }
 
 
@@ -626,7 +626,7 @@ ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     for (n = 0; n < info->nparams; n++) {
 
-        /* nginx has no format with exponents */
+        /* ngx_slprintf() cannot write numbers with exponents */
 
         p = ngx_slprintf(n ? p : names, names + NGX_MAX_CONF_ERRSTR - 1,
                          "%s\"%s=\" from %.2f to %.2f", n ? ", " : "",
@@ -636,7 +636,7 @@ ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     *p = '\0';
 
-    return ngx_http_textextract_invalid(cf, cmd, &value[i], (char *) names);
+    return ngx_http_textextract_reject(cf, cmd, &value[i], (char *) names);
 }
 
 
@@ -657,7 +657,7 @@ ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
         for (n = 0; n < NGX_HTTP_TEXTEXTRACT_LIMITS; n++) {
 
-            /* all names have this length */
+            /* each name has six characters */
 
             if (ngx_strncmp(value[i].data, ngx_http_textextract_limit_names[n],
                             6)
@@ -668,13 +668,13 @@ ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
             }
         }
 
-        /* the limits other than steps have 32 bits */
+        /* all limits but steps are 32-bit numbers */
 
         if (number <= 0
             || (n != NGX_HTTP_TEXTEXTRACT_STEPS
                 && (uint64_t) number > NGX_MAX_UINT32_VALUE))
         {
-            return ngx_http_textextract_invalid(cf, cmd, &value[i],
+            return ngx_http_textextract_reject(cf, cmd, &value[i],
                                 "\"depth=\", \"attrs=\", \"nodes=\" or "
                                 "\"steps=\" and a number above 0");
         }

@@ -1,14 +1,14 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A response that cannot be converted: sends the original or an error.
+ * Sends the original or an error if a response cannot be converted.
  */
 
 
 #include "nginx/ngx_http_textextract.h"
 
 
-/* nginx does not define this status. */
+/* The HTTP status 422, which nginx does not define. */
 
 #define NGX_HTTP_TEXTEXTRACT_UNPROCESSABLE  422
 
@@ -16,14 +16,14 @@
 static void ngx_http_textextract_post_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_error_handler(ngx_event_t *ev);
-static void ngx_http_textextract_forget(ngx_http_request_t *r,
+static void ngx_http_textextract_drop_buffered(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 
 
-/* Returns the error for a status; 0 if the original is sent. */
+/* Returns the HTTP error for a status, or 0 to send the original. */
 
 ngx_int_t
-ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
+ngx_http_textextract_get_code(ngx_http_textextract_loc_conf_t *conf,
     ngx_http_textextract_status_e status)
 {
     if (conf->on_error) {
@@ -53,7 +53,7 @@ ngx_http_textextract_code(ngx_http_textextract_loc_conf_t *conf,
 
 /*
  * Sends the original or an error; rest is the part of the body that has not
- * been collected.  An incomplete page is an error, but in a subrequest.
+ * been collected.  An incomplete page is an error, except in a subrequest.
  */
 
 ngx_int_t
@@ -70,20 +70,21 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
                       "textextract: incomplete response");
 
         if (r == r->main) {
-            return ngx_http_textextract_error(r, ctx, NGX_HTTP_BAD_GATEWAY);
+            return ngx_http_textextract_send_error(r, ctx,
+                                                   NGX_HTTP_BAD_GATEWAY);
         }
     }
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    ctx->code = ngx_http_textextract_code(conf, status);
+    ctx->code = ngx_http_textextract_get_code(conf, status);
 
     if (ctx->code == 0) {
         return ngx_http_textextract_pass(r, ctx, rest);
     }
 
     if (rest == NULL) {
-        return ngx_http_textextract_error(r, ctx, ctx->code);
+        return ngx_http_textextract_send_error(r, ctx, ctx->code);
     }
 
     ctx->discard = 1;
@@ -120,13 +121,13 @@ ngx_http_textextract_discard(ngx_http_request_t *r,
         }
 
         if (ngx_http_textextract_test_last(r, ctx, b)
-            || ngx_http_textextract_is_cut(r, ctx, b))
+            || ngx_http_textextract_is_incomplete(r, ctx, b))
         {
-            return ngx_http_textextract_error(r, ctx, ctx->code);
+            return ngx_http_textextract_send_error(r, ctx, ctx->code);
         }
     }
 
-    /* the upstream is closed when its handler has returned */
+    /* the connection to the upstream is closed when its handler returns */
 
     if (r == r->main
         && ctx->upstream
@@ -147,7 +148,7 @@ ngx_http_textextract_discard(ngx_http_request_t *r,
  */
 
 ngx_uint_t
-ngx_http_textextract_is_cut(ngx_http_request_t *r,
+ngx_http_textextract_is_incomplete(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
 {
     return ctx->upstream
@@ -198,7 +199,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
             return;
         }
 
-        /* as ngx_http_upstream_create() does */
+        /* close the upstream as ngx_http_upstream_create() does */
 
         r->count++;
 
@@ -221,7 +222,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
         r->filter_finalize = 1;
     }
 
-    ngx_http_textextract_forget(r, ctx);
+    ngx_http_textextract_drop_buffered(r, ctx);
 
     if (ctx->code != NGX_HTTP_RANGE_NOT_SATISFIABLE) {
 
@@ -237,10 +238,10 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
 }
 
 
-/* Drops what other filters hold of the original. */
+/* Drops the parts of the original that other filters have buffered. */
 
 static void
-ngx_http_textextract_forget(ngx_http_request_t *r,
+ngx_http_textextract_drop_buffered(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_memzero(r->ctx, sizeof(void *) * ngx_http_max_module);
@@ -251,12 +252,12 @@ ngx_http_textextract_forget(ngx_http_request_t *r,
 
 
 /*
- * Sends an error after an earlier filter has failed on in, or, if in is NULL,
- * on buffered data.  The rest of the upstream's body is discarded.
+ * Sends an error after an earlier filter has failed: on the chain in, or, if
+ * in is NULL, on buffered data.  Discards the rest of the upstream's body.
  */
 
 ngx_int_t
-ngx_http_textextract_broken(ngx_http_request_t *r,
+ngx_http_textextract_fail_input(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
 {
     ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
@@ -272,14 +273,14 @@ ngx_http_textextract_broken(ngx_http_request_t *r,
         return ngx_http_textextract_discard(r, ctx, in);
     }
 
-    ngx_http_textextract_forget(r, ctx);
+    ngx_http_textextract_drop_buffered(r, ctx);
 
-    return ngx_http_textextract_error(r, ctx, ctx->code);
+    return ngx_http_textextract_send_error(r, ctx, ctx->code);
 }
 
 
 ngx_int_t
-ngx_http_textextract_error(ngx_http_request_t *r,
+ngx_http_textextract_send_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_int_t status)
 {
     ngx_int_t    rc;
@@ -328,7 +329,7 @@ ngx_http_textextract_error(ngx_http_request_t *r,
         return rc;
     }
 
-    out.buf = ngx_http_textextract_buf(r, ctx, NULL, 0, 1);
+    out.buf = ngx_http_textextract_create_buf(r, ctx, NULL, 0, 1);
     if (out.buf == NULL) {
         return NGX_ERROR;
     }

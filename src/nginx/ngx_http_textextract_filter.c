@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The header filter decides what is converted, the body filter collects the
- * body.
+ * The header filter decides whether a response is converted; the body filter
+ * collects its body.
  */
 
 
@@ -22,14 +22,14 @@ static ngx_http_textextract_ctx_t *ngx_http_textextract_create_ctx(
     ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_suited(ngx_http_request_t *r);
-static ngx_int_t ngx_http_textextract_take(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_start(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static ngx_int_t ngx_http_textextract_head(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_send_head(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_uint_t ngx_http_textextract_is_partial(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_observe_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static ngx_int_t ngx_http_textextract_release(ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_pass_header(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_refuse(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status);
 static ngx_int_t ngx_http_textextract_body_filter(ngx_http_request_t *r,
@@ -70,7 +70,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         ngx_http_textextract_strip_challenge(r);
 
     } else if (!ngx_http_textextract_is_strict(conf)
-               || ngx_http_textextract_is_own(r))
+               || ngx_http_textextract_is_own_response(r))
     {
         ngx_http_textextract_strip_previous(r);
     }
@@ -78,13 +78,13 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
     if (conf->format == NULL
         || (r->header_only && (r != r->main || !conf->strict)))
     {
-        return ngx_http_textextract_release(r);
+        return ngx_http_textextract_pass_header(r);
     }
 
     suited = ngx_http_textextract_is_suited(r);
 
-    if (!suited && (!conf->strict || ngx_http_textextract_is_own(r))) {
-        return ngx_http_textextract_release(r);
+    if (!suited && (!conf->strict || ngx_http_textextract_is_own_response(r))) {
+        return ngx_http_textextract_pass_header(r);
     }
 
     if (ngx_http_textextract_get_format(r, &format) != NGX_OK) {
@@ -92,7 +92,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
     }
 
     if (format == NULL && !conf->strict) {
-        return ngx_http_textextract_release(r);
+        return ngx_http_textextract_pass_header(r);
     }
 
     ctx = ngx_http_textextract_create_ctx(r);
@@ -100,14 +100,14 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return NGX_ERROR;
     }
 
-    /* the other uses send the original */
+    /* strict: "augment" and "observe" would send the original */
 
     if (conf->strict
         && (!suited
             || format == NULL
             || format->use != NGX_HTTP_TEXTEXTRACT_CONVERT))
     {
-        return ngx_http_textextract_strict(r, ctx, format);
+        return ngx_http_textextract_refuse_strict(r, ctx, format);
     }
 
     ctx->format = format;
@@ -123,18 +123,18 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
             ctx->done = 1;
             ctx->status = NGX_HTTP_TEXTEXTRACT_BYPASS;
 
-            return ngx_http_textextract_release(r);
+            return ngx_http_textextract_pass_header(r);
 
         default: /* NGX_ERROR */
             return NGX_ERROR;
         }
     }
 
-    return ngx_http_textextract_take(r, ctx);
+    return ngx_http_textextract_start(r, ctx);
 }
 
 
-/* Returns 1 if status and type are those of a page to convert. */
+/* Returns 1 if a response's status and type allow a conversion. */
 
 static ngx_uint_t
 ngx_http_textextract_is_suited(ngx_http_request_t *r)
@@ -156,7 +156,7 @@ ngx_http_textextract_is_suited(ngx_http_request_t *r)
 /* Starts the conversion of a response, or refuses it. */
 
 static ngx_int_t
-ngx_http_textextract_take(ngx_http_request_t *r,
+ngx_http_textextract_start(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_http_textextract_loc_conf_t  *conf;
@@ -197,7 +197,7 @@ ngx_http_textextract_take(ngx_http_request_t *r,
         && r->method == NGX_HTTP_HEAD
         && !ngx_http_textextract_is_observed(ctx))
     {
-        return ngx_http_textextract_head(r, ctx);
+        return ngx_http_textextract_send_head(r, ctx);
     }
 
     ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
@@ -215,7 +215,7 @@ ngx_http_textextract_take(ngx_http_request_t *r,
     ctx->allow_ranges = r->allow_ranges;
     r->allow_ranges = 0;
 
-    /* for an error_page with another upstream */
+    /* error_page may need the request body for another upstream */
 
     r->preserve_body = 1;
 
@@ -223,20 +223,20 @@ ngx_http_textextract_take(ngx_http_request_t *r,
 }
 
 
-/* Sends the header for HEAD, without length and entity tag. */
+/* Answers HEAD: sends the header without length and entity tag. */
 
 static ngx_int_t
-ngx_http_textextract_head(ngx_http_request_t *r,
+ngx_http_textextract_send_head(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ctx->done = 1;
     ctx->status = NGX_HTTP_TEXTEXTRACT_OK;
 
-    if (ngx_http_textextract_headers(r, ctx) != NGX_OK) {
+    if (ngx_http_textextract_set_headers(r, ctx) != NGX_OK) {
         return NGX_ERROR;
     }
 
-    /* there is no entity tag, but perhaps a date */
+    /* answers only conditions by date, as there is no entity tag */
 
     ngx_http_textextract_test_not_modified(r);
 
@@ -245,8 +245,8 @@ ngx_http_textextract_head(ngx_http_request_t *r,
 
 
 /*
- * Returns 1 for a partial response, also by the slice module, which sets
- * status 200 and appends the other parts by subrequests.
+ * Returns 1 for a partial response, also for one of the slice module, which
+ * sets status 200 and appends the other parts by subrequests.
  */
 
 static ngx_uint_t
@@ -278,7 +278,7 @@ ngx_http_textextract_observe_header(ngx_http_request_t *r,
 
     } else if (r->headers_out.status != NGX_HTTP_OK) {
 
-        /* the body will be a range of the page */
+        /* a range of the page is sent, which is not extracted */
 
         ctx->done = 1;
     }
@@ -288,17 +288,17 @@ ngx_http_textextract_observe_header(ngx_http_request_t *r,
 
 
 /*
- * Sends the header of the original, after the removed fields have been put
- * back and answered.
+ * Sends the header of the original, after Range and conditions have been put
+ * back into the request and answered.
  */
 
 static ngx_int_t
-ngx_http_textextract_release(ngx_http_request_t *r)
+ngx_http_textextract_pass_header(ngx_http_request_t *r)
 {
     ngx_int_t                      rc;
     ngx_http_textextract_saved_t  *saved;
 
-    saved = ngx_http_textextract_saved(r);
+    saved = ngx_http_textextract_find_saved(r);
 
     if (r->headers_out.status != NGX_HTTP_OK
         || saved == NULL
@@ -309,7 +309,7 @@ ngx_http_textextract_release(ngx_http_request_t *r)
 
     rc = ngx_http_textextract_test_conditions(r, 0);
 
-    ngx_http_textextract_restore(r, saved);
+    ngx_http_textextract_restore_fields(r, saved);
 
     if (rc != NGX_OK) {
         ngx_http_clean_header(r);
@@ -338,10 +338,10 @@ ngx_http_textextract_refuse(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    code = ngx_http_textextract_code(conf, status);
+    code = ngx_http_textextract_get_code(conf, status);
 
     if (code == 0 || ngx_http_textextract_is_observed(ctx)) {
-        return ngx_http_textextract_release(r);
+        return ngx_http_textextract_pass_header(r);
     }
 
     ngx_http_clean_header(r);
@@ -434,7 +434,7 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
 
 /*
  * Returns 1 if other filters add to the body.  Their additions must not be
- * sent before the header, so the request is kept the active one.
+ * sent before the header, so this request stays the active one.
  */
 
 static ngx_uint_t
@@ -451,9 +451,9 @@ ngx_http_textextract_hold_back(ngx_http_request_t *r)
 
 
 /*
- * Appends buffers to the body.  Returns NGX_OK at its end; NGX_AGAIN before
- * it; or NGX_ERROR and sets ctx->status, and *rest to the buffers that have not
- * been appended.
+ * Collects buffers.  Returns NGX_OK at the end of the body; NGX_AGAIN before
+ * its end; or NGX_ERROR and sets ctx->status, and *rest to the buffers that
+ * were not collected.
  */
 
 static ngx_int_t
@@ -488,7 +488,7 @@ ngx_http_textextract_read(ngx_http_request_t *r,
                    ? NGX_ERROR : NGX_OK;
         }
 
-        if (ngx_http_textextract_is_cut(r, ctx, b)) {
+        if (ngx_http_textextract_is_incomplete(r, ctx, b)) {
             return NGX_ERROR;
         }
     }
@@ -510,7 +510,6 @@ ngx_http_textextract_test_last(ngx_http_request_t *r,
     ctx->last_buf = b->last_buf;
 
     if (r == r->main && !ctx->last_buf) {
-        /* an addition follows the body */
         ctx->appended = 1;
     }
 
@@ -540,7 +539,7 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
 #if (NGX_THREADS)
 
     if (ngx_http_textextract_is_offloaded(r, ctx)) {
-        rc = ngx_http_textextract_post(r, ctx);
+        rc = ngx_http_textextract_post_job(r, ctx);
 
         if (rc != NGX_DECLINED) {
             return rc;
@@ -561,7 +560,7 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
 
 #endif
 
-    ngx_http_textextract_run(job);
+    ngx_http_textextract_run_job(job);
 
     return ngx_http_textextract_finish(r, ctx);
 }
@@ -610,7 +609,7 @@ ngx_http_textextract_filter_init(void)
 }
 
 
-/* Returns NULL if there is no memory. */
+/* Creates the request's context; returns NULL if there is no memory. */
 
 static ngx_http_textextract_ctx_t *
 ngx_http_textextract_create_ctx(ngx_http_request_t *r)
@@ -637,12 +636,12 @@ ngx_http_textextract_create_ctx(ngx_http_request_t *r)
 
 
 /*
- * Returns the latest context of a request, or NULL.  It is found through the
- * cleanup handlers, since an internal redirect clears contexts.
+ * Returns the last created context of a request, or NULL.  It is found through
+ * the cleanup handlers, since an internal redirect clears r->ctx.
  */
 
 ngx_http_textextract_ctx_t *
-ngx_http_textextract_last_ctx(ngx_http_request_t *r)
+ngx_http_textextract_find_ctx(ngx_http_request_t *r)
 {
     ngx_pool_cleanup_t          *cln;
     ngx_http_textextract_ctx_t  *ctx;

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
- * Failures in the middle of a body, before our filter.  nginx would close the
- * client's connection.  As the header has not been sent, the client gets an
- * error instead.
+ * Sends an error if a body cannot be read to its end, or if a filter before
+ * this module's fails.  nginx would close the client's connection, but here the
+ * header has not been sent yet.
  */
 
 
@@ -51,13 +51,13 @@ ngx_module_t  ngx_http_textextract_guard_module = {
 };
 
 
-static ngx_http_output_body_filter_pt  ngx_http_textextract_guarded_filter;
+static ngx_http_output_body_filter_pt  ngx_http_textextract_next_guard_filter;
 
 
 /*
- * Wraps the functions that parse the upstream's body, so that an invalid body,
- * with a bad chunk, say, is treated as a lost connection.  They are wrapped
- * when they are initialized, which sets them.
+ * Wraps the functions that parse the upstream's body, so that an invalid body
+ * (a bad chunk) is treated as a lost connection.  The upstream's input_init()
+ * sets these functions, so they are wrapped after it.
  */
 
 void
@@ -125,7 +125,7 @@ ngx_http_textextract_pipe_filter(ngx_event_pipe_t *p, ngx_buf_t *buf)
     ngx_int_t                    rc;
     ngx_http_textextract_ctx_t  *ctx;
 
-    ctx = ngx_http_textextract_last_ctx(p->output_ctx);
+    ctx = ngx_http_textextract_find_ctx(p->output_ctx);
 
     if (ctx->invalid) {
         return NGX_OK;
@@ -159,7 +159,7 @@ ngx_http_textextract_input_filter(void *data, ssize_t bytes)
     if (rc == NGX_ERROR && !ctx->done) {
         u = ctx->request->upstream;
 
-        /* without a length, closing the connection would end the body */
+        /* of a body without length, a closed connection would be the end */
 
         u->error = 1;
         u->length = 1;
@@ -172,8 +172,8 @@ ngx_http_textextract_input_filter(void *data, ssize_t bytes)
 
 
 /*
- * A body filter.  Sends an error if a filter between this one and ours fails:
- * on a file, or on corrupt compressed data.
+ * A body filter.  Sends an error if a filter between this one and that of
+ * textextract fails on a file or on corrupt compressed data.
  */
 
 static ngx_int_t
@@ -182,7 +182,7 @@ ngx_http_textextract_guard(ngx_http_request_t *r, ngx_chain_t *in)
     ngx_int_t                    rc;
     ngx_http_textextract_ctx_t  *ctx;
 
-    rc = ngx_http_textextract_guarded_filter(r, in);
+    rc = ngx_http_textextract_next_guard_filter(r, in);
 
     if (rc != NGX_ERROR || r->connection->error) {
         return rc;
@@ -194,14 +194,14 @@ ngx_http_textextract_guard(ngx_http_request_t *r, ngx_chain_t *in)
         return rc;
     }
 
-    return ngx_http_textextract_broken(r, ctx, in);
+    return ngx_http_textextract_fail_input(r, ctx, in);
 }
 
 
 static ngx_int_t
 ngx_http_textextract_guard_init(ngx_conf_t *cf)
 {
-    ngx_http_textextract_guarded_filter = ngx_http_top_body_filter;
+    ngx_http_textextract_next_guard_filter = ngx_http_top_body_filter;
     ngx_http_top_body_filter = ngx_http_textextract_guard;
 
     return NGX_OK;

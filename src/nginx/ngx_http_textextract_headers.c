@@ -12,9 +12,9 @@
      (sizeof(ngx_http_textextract_known) / sizeof(size_t))
 
 
-static u_char *ngx_http_textextract_link(u_char *p, u_char *end,
+static u_char *ngx_http_textextract_parse_link(u_char *p, u_char *end,
     ngx_uint_t *hint);
-static u_char *ngx_http_textextract_value(u_char *p, u_char *end);
+static u_char *ngx_http_textextract_skip_value(u_char *p, u_char *end);
 static ngx_uint_t ngx_http_textextract_is_hint(u_char *p, u_char *end);
 
 
@@ -48,7 +48,7 @@ ngx_http_textextract_list_begin(ngx_http_textextract_walk_t *walk,
 }
 
 
-/* Returns the next field, hidden or not, or NULL. */
+/* Returns the next header field, also a hidden one; NULL at the end. */
 
 ngx_table_elt_t *
 ngx_http_textextract_list_next(ngx_http_textextract_walk_t *walk)
@@ -67,7 +67,7 @@ ngx_http_textextract_list_next(ngx_http_textextract_walk_t *walk)
 }
 
 
-/* Returns 1 if names are equal regardless of case. */
+/* Returns 1 if two names of header fields are equal, ignoring case. */
 
 ngx_uint_t
 ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name)
@@ -77,7 +77,7 @@ ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name)
 }
 
 
-/* Returns 1 if a name is in a list that ends with ngx_null_string. */
+/* Returns 1 if key is in names, a list that ends with ngx_null_string. */
 
 ngx_uint_t
 ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
@@ -122,7 +122,7 @@ ngx_http_textextract_add_header(ngx_http_request_t *r, char *key,
  */
 
 void
-ngx_http_textextract_forget_hidden(ngx_http_request_t *r)
+ngx_http_textextract_reset_headers_out(ngx_http_request_t *r)
 {
     ngx_uint_t         n;
     ngx_table_elt_t  **h;
@@ -170,12 +170,12 @@ ngx_http_textextract_forget_hidden(ngx_http_request_t *r)
 
 
 /*
- * Removes links with such relations from the value of "Link", and hides the
- * field if none is left.
+ * Removes the links whose "rel" is a hint from the value of "Link"; hides the
+ * field if no link is left.
  */
 
 ngx_int_t
-ngx_http_textextract_unlink(ngx_http_request_t *r, ngx_table_elt_t *h)
+ngx_http_textextract_remove_hints(ngx_http_request_t *r, ngx_table_elt_t *h)
 {
     u_char      *p, *start, *last, *end, *value;
     ngx_uint_t   hint;
@@ -192,7 +192,7 @@ ngx_http_textextract_unlink(ngx_http_request_t *r, ngx_table_elt_t *h)
 
     while (start < end) {
 
-        last = ngx_http_textextract_link(start, end, &hint);
+        last = ngx_http_textextract_parse_link(start, end, &hint);
 
         if (!hint) {
             p = ngx_cpymem(p, start, last - start);
@@ -220,10 +220,10 @@ ngx_http_textextract_unlink(ngx_http_request_t *r, ngx_table_elt_t *h)
 }
 
 
-/* Parses a link, "<address>; name=value; ...", up to a comma or the end. */
+/* Skips a link, "<address>; name=value; ..."; sets *hint if it is one. */
 
 static u_char *
-ngx_http_textextract_link(u_char *p, u_char *end, ngx_uint_t *hint)
+ngx_http_textextract_parse_link(u_char *p, u_char *end, ngx_uint_t *hint)
 {
     u_char     *last;
     ngx_str_t   name;
@@ -263,7 +263,7 @@ ngx_http_textextract_link(u_char *p, u_char *end, ngx_uint_t *hint)
             p++;
         }
 
-        last = ngx_http_textextract_value(p, end);
+        last = ngx_http_textextract_skip_value(p, end);
 
         if (name.len == 3
             && ngx_strncasecmp(name.data, (u_char *) "rel", 3) == 0
@@ -279,10 +279,10 @@ ngx_http_textextract_link(u_char *p, u_char *end, ngx_uint_t *hint)
 }
 
 
-/* Returns the end of a parameter's value, in quotes or not. */
+/* Returns the end of a link parameter's value, in quotes or not. */
 
 static u_char *
-ngx_http_textextract_value(u_char *p, u_char *end)
+ngx_http_textextract_skip_value(u_char *p, u_char *end)
 {
     if (p == end || *p != '"') {
 
@@ -308,7 +308,7 @@ ngx_http_textextract_value(u_char *p, u_char *end)
 }
 
 
-/* Returns 1 if one of the names separated by spaces is in the list above. */
+/* Returns 1 if one of the words of "rel" is in the list of hints. */
 
 static ngx_uint_t
 ngx_http_textextract_is_hint(u_char *p, u_char *end)

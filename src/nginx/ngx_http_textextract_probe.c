@@ -9,7 +9,7 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-static ngx_int_t ngx_http_textextract_probe_filter(ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_stop_probe(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_probe_init(ngx_conf_t *cf);
 
 
@@ -46,7 +46,7 @@ ngx_module_t  ngx_http_textextract_probe_module = {
 };
 
 
-static ngx_http_output_header_filter_pt  ngx_http_textextract_probe_next;
+static ngx_http_output_header_filter_pt  ngx_http_textextract_next_probe_filter;
 
 
 /*
@@ -65,7 +65,7 @@ ngx_http_textextract_probe(ngx_http_request_t *r,
     ngx_str_t                 charset;
     ngx_http_headers_out_t    headers;
 
-    if (ngx_http_textextract_probe_next == NULL
+    if (ngx_http_textextract_next_probe_filter == NULL
         || r != r->main
         || r->upstream
         || r->headers_out.charset.len)
@@ -115,7 +115,7 @@ ngx_http_textextract_end_probe(ngx_http_request_t *r,
 
 
 static ngx_int_t
-ngx_http_textextract_probe_filter(ngx_http_request_t *r)
+ngx_http_textextract_stop_probe(ngx_http_request_t *r)
 {
     ngx_http_textextract_ctx_t  *ctx;
 
@@ -125,15 +125,15 @@ ngx_http_textextract_probe_filter(ngx_http_request_t *r)
         return NGX_OK;
     }
 
-    return ngx_http_textextract_probe_next(r);
+    return ngx_http_textextract_next_probe_filter(r);
 }
 
 
 static ngx_int_t
 ngx_http_textextract_probe_init(ngx_conf_t *cf)
 {
-    ngx_http_textextract_probe_next = ngx_http_top_header_filter;
-    ngx_http_top_header_filter = ngx_http_textextract_probe_filter;
+    ngx_http_textextract_next_probe_filter = ngx_http_top_header_filter;
+    ngx_http_top_header_filter = ngx_http_textextract_stop_probe;
 
     return NGX_OK;
 }

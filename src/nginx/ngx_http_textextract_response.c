@@ -1,18 +1,18 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The answer: its body and its header; the page with JSON in it.
+ * Sends the answer: a converted page, or the original with JSON in it.
  */
 
 
 #include "nginx/ngx_http_textextract.h"
 
 
-static ngx_http_textextract_status_e ngx_http_textextract_result(
+static ngx_http_textextract_status_e ngx_http_textextract_get_status(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_send(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static ngx_chain_t *ngx_http_textextract_output(ngx_http_request_t *r,
+static ngx_chain_t *ngx_http_textextract_create_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_cut_range(ngx_http_request_t *r,
     ngx_buf_t *b);
@@ -21,17 +21,17 @@ static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_list_t *list);
 static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static ngx_int_t ngx_http_textextract_block(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_make_script(ngx_http_request_t *r,
     tx_str_t json, ngx_str_t *block);
 
 
 /* When a field of the original is removed. */
 
-#define NGX_HTTP_TEXTEXTRACT_BYTES    0x01    /* it is about its bytes */
-#define NGX_HTTP_TEXTEXTRACT_DATE     0x02    /* its date is not sent */
-#define NGX_HTTP_TEXTEXTRACT_PAGE     0x04    /* it is about the page */
-#define NGX_HTTP_TEXTEXTRACT_READER   0x08    /* a reader page has its own */
-#define NGX_HTTP_TEXTEXTRACT_LINK     0x10    /* some links are removed */
+#define NGX_HTTP_TEXTEXTRACT_BYTES    0x01    /* is about its bytes */
+#define NGX_HTTP_TEXTEXTRACT_DATE     0x02    /* no date is sent */
+#define NGX_HTTP_TEXTEXTRACT_PAGE     0x04    /* is about the page */
+#define NGX_HTTP_TEXTEXTRACT_READER   0x08    /* of a reader page */
+#define NGX_HTTP_TEXTEXTRACT_LINK     0x10    /* has links of hints */
 
 
 typedef struct {
@@ -80,15 +80,15 @@ ngx_http_textextract_finish(ngx_http_request_t *r,
 {
     ngx_http_textextract_status_e  status;
 
-    ngx_http_textextract_hold(ctx->job);
+    ngx_http_textextract_count_memory(ctx->job);
 
     if (ngx_http_textextract_is_observed(ctx)) {
-        ngx_http_textextract_observed(r, ctx);
+        ngx_http_textextract_finish_observed(r, ctx);
 
         return ngx_http_textextract_next_body_filter(r, NULL);
     }
 
-    status = ngx_http_textextract_result(r, ctx);
+    status = ngx_http_textextract_get_status(r, ctx);
 
     if (status != NGX_HTTP_TEXTEXTRACT_OK) {
         return ngx_http_textextract_fail(r, ctx, status, NULL);
@@ -99,20 +99,20 @@ ngx_http_textextract_finish(ngx_http_request_t *r,
 
 
 void
-ngx_http_textextract_observed(ngx_http_request_t *r,
+ngx_http_textextract_finish_observed(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ctx->done = 1;
-    ctx->status = ngx_http_textextract_result(r, ctx);
+    ctx->status = ngx_http_textextract_get_status(r, ctx);
 
     ngx_http_textextract_free_body(ctx->job);
 }
 
 
-/* Returns the status of an extraction; logs a failure. */
+/* Returns the status of a finished extraction; logs a failure. */
 
 static ngx_http_textextract_status_e
-ngx_http_textextract_result(ngx_http_request_t *r,
+ngx_http_textextract_get_status(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_http_textextract_job_t       *job;
@@ -161,7 +161,7 @@ ngx_http_textextract_result(ngx_http_request_t *r,
         return NGX_HTTP_TEXTEXTRACT_OK;
     }
 
-    /* the byte order mark of UTF-16 */
+    /* a byte order mark of UTF-16 begins the body */
 
     if (job->len >= 2
         && (ngx_memcmp(job->body, "\xfe\xff", 2) == 0
@@ -198,19 +198,19 @@ ngx_http_textextract_send(ngx_http_request_t *r,
     ctx->done = 1;
     ctx->status = NGX_HTTP_TEXTEXTRACT_OK;
 
-    out = ngx_http_textextract_output(r, ctx);
+    out = ngx_http_textextract_create_output(r, ctx);
     if (out == NULL) {
         return NGX_ERROR;
     }
 
-    if (ngx_http_textextract_headers(r, ctx) != NGX_OK) {
+    if (ngx_http_textextract_set_headers(r, ctx) != NGX_OK) {
         return NGX_ERROR;
     }
 
     rc = ngx_http_textextract_test_conditions(r, ctx->appended);
 
     if (rc != NGX_OK) {
-        return ngx_http_textextract_error(r, ctx, rc);
+        return ngx_http_textextract_send_error(r, ctx, rc);
     }
 
     ngx_http_textextract_yield(r);
@@ -248,12 +248,12 @@ ngx_http_textextract_send(ngx_http_request_t *r,
 
 
 /*
- * Returns the result, or with "augment" the page with it, for which the chain
- * refers to the job's body; or NULL if there is no memory.
+ * Returns a chain of the result; with "augment", of the original page, which
+ * stays in the job's body, with JSON in it; or NULL if there is no memory.
  */
 
 static ngx_chain_t *
-ngx_http_textextract_output(ngx_http_request_t *r,
+ngx_http_textextract_create_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_str_t                    parts[3];
@@ -268,7 +268,7 @@ ngx_http_textextract_output(ngx_http_request_t *r,
         parts[0].len = job->place;
         parts[0].data = job->body;
 
-        if (ngx_http_textextract_block(r, job->result->output, &parts[1])
+        if (ngx_http_textextract_make_script(r, job->result->output, &parts[1])
             != NGX_OK)
         {
             return NULL;
@@ -297,8 +297,8 @@ ngx_http_textextract_output(ngx_http_request_t *r,
             return NULL;
         }
 
-        cl->buf = ngx_http_textextract_buf(r, ctx, parts[i].data,
-                                           parts[i].len, i == n - 1);
+        cl->buf = ngx_http_textextract_create_buf(r, ctx, parts[i].data,
+                                                  parts[i].len, i == n - 1);
         if (cl->buf == NULL) {
             return NULL;
         }
@@ -335,7 +335,7 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
         rc = ngx_http_textextract_test_conditions(r, ctx->appended);
 
         if (rc != NGX_OK) {
-            return ngx_http_textextract_error(r, ctx, rc);
+            return ngx_http_textextract_send_error(r, ctx, rc);
         }
 
         /* nginx's range filter ran before: only a single range is possible */
@@ -350,7 +350,7 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
     rc = ngx_http_textextract_next_header_filter(r);
 
     if (rc == NGX_HTTP_RANGE_NOT_SATISFIABLE) {
-        return ngx_http_textextract_error(r, ctx, rc);
+        return ngx_http_textextract_send_error(r, ctx, rc);
     }
 
     if (rc == NGX_ERROR || rc > NGX_OK || r->header_only) {
@@ -363,8 +363,8 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
         return ngx_http_textextract_next_body_filter(r, rest);
     }
 
-    out.buf = ngx_http_textextract_buf(r, ctx, job ? job->body : NULL,
-                                       job ? job->len : 0, rest == NULL);
+    out.buf = ngx_http_textextract_create_buf(r, ctx, job ? job->body : NULL,
+                                              job ? job->len : 0, rest == NULL);
     if (out.buf == NULL) {
         return NGX_ERROR;
     }
@@ -379,7 +379,7 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
 }
 
 
-/* Cuts the body to the range in Content-Range: "bytes N-M/LENGTH". */
+/* Cuts b to the range in the field "Content-Range: bytes N-M/LENGTH". */
 
 static void
 ngx_http_textextract_cut_range(ngx_http_request_t *r, ngx_buf_t *b)
@@ -413,8 +413,8 @@ ngx_http_textextract_cut_range(ngx_http_request_t *r, ngx_buf_t *b)
 
 
 /*
- * Lets the subrequest that precedes the body send its output first, by making
- * it the active request again, unless the postpone filter will do that.
+ * Makes the subrequest that precedes the body the active request again, so that
+ * it sends its output first, unless the postpone filter will do that.
  */
 
 void
@@ -443,7 +443,7 @@ ngx_http_textextract_yield(ngx_http_request_t *r)
 
 
 ngx_buf_t *
-ngx_http_textextract_buf(ngx_http_request_t *r,
+ngx_http_textextract_create_buf(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, const u_char *data, size_t len,
     ngx_uint_t last)
 {
@@ -472,10 +472,10 @@ ngx_http_textextract_buf(ngx_http_request_t *r,
 }
 
 
-/* Sets the header of the answer; for HEAD without length and ETag. */
+/* Sets the header fields of the answer; for HEAD no length and no ETag. */
 
 ngx_int_t
-ngx_http_textextract_headers(ngx_http_request_t *r,
+ngx_http_textextract_set_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_str_t                         value;
@@ -485,7 +485,7 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     if (conf->strict) {
-        ngx_http_textextract_strip(r);
+        ngx_http_textextract_strip_headers(r);
     }
 
     ngx_http_clear_content_length(r);
@@ -501,7 +501,7 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
         r->headers_out.content_encoding = NULL;
     }
 
-    /* the same fields may be trailers */
+    /* fields to remove may also be sent as trailers */
 
     if (ngx_http_textextract_remove_headers(r, ctx, &r->headers_out.trailers)
         != NGX_OK
@@ -512,7 +512,7 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    ngx_http_textextract_forget_hidden(r);
+    ngx_http_textextract_reset_headers_out(r);
 
     if (ctx->format->use == NGX_HTTP_TEXTEXTRACT_CONVERT) {
 
@@ -543,7 +543,7 @@ ngx_http_textextract_headers(ngx_http_request_t *r,
 
     if (ctx->job == NULL || ctx->appended) {
 
-        /* the length of the whole is not known */
+        /* other filters add to the body: its length is unknown */
 
         return NGX_OK;
     }
@@ -633,7 +633,7 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
         if (field->when != NGX_HTTP_TEXTEXTRACT_LINK) {
             h->hash = 0;
 
-        } else if (ngx_http_textextract_unlink(r, h) != NGX_OK) {
+        } else if (ngx_http_textextract_remove_hints(r, h) != NGX_OK) {
             return NGX_ERROR;
         }
     }
@@ -675,7 +675,7 @@ ngx_http_textextract_etag(ngx_http_request_t *r,
 }
 
 
-/* Returns 1 if the body is neither compressed nor in UTF-16; logs it if not. */
+/* Returns 1 if JSON can be added; a compressed or UTF-16 page is logged. */
 
 ngx_uint_t
 ngx_http_textextract_can_augment(ngx_http_request_t *r)
@@ -705,7 +705,7 @@ ngx_http_textextract_can_augment(ngx_http_request_t *r)
 }
 
 
-/* Returns 1 for a character that is special in HTML, or not in ASCII. */
+/* Returns 1 for a byte that is special in HTML or not ASCII. */
 
 static ngx_inline ngx_uint_t
 ngx_http_textextract_is_special(u_char c)
@@ -715,12 +715,12 @@ ngx_http_textextract_is_special(u_char c)
 
 
 /*
- * Makes the script element, with JSON in ASCII, which suits pages in any
- * character set, and without characters that are special in HTML or XHTML.
+ * Makes the script element of "augment".  Its JSON is ASCII, for pages in any
+ * character set, and has no characters that are special in HTML or XHTML.
  */
 
 static ngx_int_t
-ngx_http_textextract_block(ngx_http_request_t *r, tx_str_t json,
+ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
     ngx_str_t *block)
 {
     size_t     n;

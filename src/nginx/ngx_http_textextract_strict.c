@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Strict locations send nothing of an upstream's response but the converted
- * page and a few fields.
+ * Strict locations: of an upstream's response, only the converted page and a
+ * few header fields are sent.
  */
 
 
@@ -17,7 +17,7 @@ static ngx_uint_t ngx_http_textextract_find(ngx_http_textextract_walk_t *walk,
     u_char *key);
 
 
-/* Fields of an upstream that are sent. */
+/* Header fields of the upstream that a strict location sends. */
 
 static ngx_str_t  ngx_http_textextract_kept[] = {
     ngx_string("Cache-Control"),
@@ -35,12 +35,12 @@ static ngx_str_t  ngx_http_textextract_no_trailers[] = {
 
 
 /*
- * Returns 1 for an error page or a redirect made by nginx itself.  If an
- * upstream has answered, it is still attached to the request.
+ * Returns 1 if nginx itself made the response: an error page or a redirect.
+ * r->upstream is still set if an upstream has answered.
  */
 
 ngx_uint_t
-ngx_http_textextract_is_own(ngx_http_request_t *r)
+ngx_http_textextract_is_own_response(ngx_http_request_t *r)
 {
     if (r->headers_out.status == NGX_HTTP_OK || r->err_status == 0) {
         return 0;
@@ -52,12 +52,12 @@ ngx_http_textextract_is_own(ngx_http_request_t *r)
 
 
 /*
- * Refuses a response because of its header; returns the status of the answer,
- * or NGX_ERROR.
+ * Refuses the response of a strict location because of its header; returns the
+ * status of the answer, or NGX_ERROR.
  */
 
 ngx_int_t
-ngx_http_textextract_strict(ngx_http_request_t *r,
+ngx_http_textextract_refuse_strict(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_format_t *format)
 {
     ngx_int_t                         rc;
@@ -70,7 +70,7 @@ ngx_http_textextract_strict(ngx_http_request_t *r,
 
     if (r->http_version == NGX_HTTP_VERSION_9 && r->http_protocol.len) {
 
-        /* HTTP/0.9 of the upstream: the client gets a header */
+        /* send a header even if the upstream answered with HTTP/0.9 */
 
         r->http_version = NGX_HTTP_VERSION_10;
     }
@@ -197,12 +197,12 @@ ngx_http_textextract_is_own_path(ngx_str_t *location)
 
 
 /*
- * Hides the fields of the upstream except those above, and all of its
- * trailers, which are known, since the page has been read to its end.
+ * Hides the upstream's header fields that are not in the list of sent ones, and
+ * all its trailers, which have arrived, as the page was read to its end.
  */
 
 void
-ngx_http_textextract_strip(ngx_http_request_t *r)
+ngx_http_textextract_strip_headers(ngx_http_request_t *r)
 {
     r->headers_out.status_line.len = 0;
 
@@ -218,7 +218,7 @@ ngx_http_textextract_strip(ngx_http_request_t *r)
                                     &r->upstream->headers_in.trailers,
                                     ngx_http_textextract_no_trailers);
 
-    ngx_http_textextract_forget_hidden(r);
+    ngx_http_textextract_reset_headers_out(r);
 }
 
 
@@ -237,10 +237,10 @@ ngx_http_textextract_strip_previous(ngx_http_request_t *r)
         return;
     }
 
-    saved = ngx_http_textextract_saved(r);
+    saved = ngx_http_textextract_find_saved(r);
 
     if (saved && saved->strict) {
-        ngx_http_textextract_strip(r);
+        ngx_http_textextract_strip_headers(r);
     }
 }
 
@@ -263,9 +263,9 @@ ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
 
 
 /*
- * Hides the fields in out that were copied from in, the upstream's.  A copy
- * has the same pointer to its name.  Copies are in the same order, so each is
- * found near the previous one.
+ * Hides the fields of the list out that were copied from the upstream's list
+ * in.  A copy has the same pointer to its name.  Copies are in the same order,
+ * so each is found near the previous one.
  */
 
 static void

@@ -9,14 +9,14 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-/* The initial size of a body of unknown length. */
+/* The initial size of the buffer for a body of unknown length, in bytes. */
 
 #define NGX_HTTP_TEXTEXTRACT_CHUNK  16384
 
 
 #if (NGX_THREADS)
 
-/* Milliseconds after which an alert is logged, repeatedly. */
+/* Milliseconds in a thread or its queue after which an alert is logged. */
 
 #define NGX_HTTP_TEXTEXTRACT_TIMEOUT   60000
 
@@ -36,19 +36,20 @@ struct ngx_http_textextract_worker_s {
 };
 
 
-static uint64_t ngx_http_textextract_now(void);
-static ngx_int_t ngx_http_textextract_value(ngx_http_request_t *r,
+static uint64_t ngx_http_textextract_get_usec(void);
+static ngx_int_t ngx_http_textextract_get_value(ngx_http_request_t *r,
     ngx_http_complex_value_t *cv, tx_str_t *value);
 static ngx_http_textextract_status_e ngx_http_textextract_grow(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, size_t size);
 static void ngx_http_textextract_cleanup(void *data);
-static ngx_int_t ngx_http_textextract_own_url(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_get_own_url(ngx_http_request_t *r,
     tx_str_t *url);
-static void ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *port);
+static void ngx_http_textextract_get_port(ngx_http_request_t *r,
+    ngx_str_t *port);
 #if (NGX_THREADS)
 static void ngx_http_textextract_thread_handler(void *data, ngx_log_t *log);
 #if (NGX_LINUX)
-static ngx_int_t ngx_http_textextract_give_way(
+static ngx_int_t ngx_http_textextract_lower_priority(
     ngx_http_textextract_job_t *job);
 #endif
 static void ngx_http_textextract_event_handler(ngx_event_t *ev);
@@ -63,8 +64,8 @@ static void ngx_http_textextract_free_worker(
 
 
 /*
- * The memory of this process: bodies and results, counted by the event loop,
- * and the memory of running extractions, counted by their threads.
+ * Bytes that this process has allocated: for bodies and results, counted by the
+ * event loop; and for running extractions, counted by their threads.
  */
 
 static size_t  ngx_http_textextract_inflight;
@@ -80,15 +81,15 @@ static ngx_atomic_t  ngx_http_textextract_tasks;
 #endif
 
 
-/* The workers that are not in use; the last used one is first. */
+/* A list of the library's idle workers; the last used one is first. */
 
 static ngx_http_textextract_worker_t  *ngx_http_textextract_workers;
 static ngx_atomic_t                    ngx_http_textextract_workers_lock;
 
 
 /*
- * Appends a buffer to the body.  Returns OK; TOO_LARGE; QUEUE_FULL if the
- * limit of the worker process is reached; or FAILED.
+ * Appends a buffer to the body.  Returns OK; TOO_LARGE; QUEUE_FULL if
+ * textextract_max_inflight is reached; or FAILED if there is no memory.
  */
 
 ngx_http_textextract_status_e
@@ -196,7 +197,7 @@ ngx_http_textextract_grow(ngx_http_request_t *r,
     job->body = p;
     job->size = n;
 
-    ngx_http_textextract_hold(job);
+    ngx_http_textextract_count_memory(job);
 
     return NGX_HTTP_TEXTEXTRACT_OK;
 }
@@ -211,8 +212,8 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
     ngx_http_textextract_loc_conf_t  *conf;
 
     /*
-     * The pool's cleanup runs when no thread uses the job; those of the
-     * request may run before.
+     * The cleanup handlers of r->pool run when no thread uses the job any more;
+     * those of the request may run before.
      */
 
     cln = ngx_pool_cleanup_add(r->pool, sizeof(ngx_http_textextract_job_t));
@@ -237,19 +238,19 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
            ngx_http_textextract_str(&r->headers_out.content_encoding->value);
     }
 
-    if (ngx_http_textextract_value(r, conf->base_url, &job->request.url)
+    if (ngx_http_textextract_get_value(r, conf->base_url, &job->request.url)
            != NGX_OK
-        || ngx_http_textextract_value(r, conf->original_url,
-                                      &job->request.original)
+        || ngx_http_textextract_get_value(r, conf->original_url,
+                                          &job->request.original)
            != NGX_OK
-        || ngx_http_textextract_value(r, conf->links, &job->request.links)
+        || ngx_http_textextract_get_value(r, conf->links, &job->request.links)
            != NGX_OK)
     {
         return NGX_ERROR;
     }
 
     if (job->request.url.len == 0
-        && ngx_http_textextract_own_url(r, &job->request.url) != NGX_OK)
+        && ngx_http_textextract_get_own_url(r, &job->request.url) != NGX_OK)
     {
         return NGX_ERROR;
     }
@@ -271,10 +272,10 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
 }
 
 
-/* Evaluates a directive; leaves value empty if it is not set. */
+/* Evaluates a directive's variables; if cv is NULL, value stays empty. */
 
 static ngx_int_t
-ngx_http_textextract_value(ngx_http_request_t *r,
+ngx_http_textextract_get_value(ngx_http_request_t *r,
     ngx_http_complex_value_t *cv, tx_str_t *value)
 {
     ngx_str_t  text;
@@ -305,10 +306,10 @@ ngx_http_textextract_cleanup(void *data)
 }
 
 
-/* Updates the counter for the bytes that a job has now. */
+/* Adds a job's change of memory to the count of this process. */
 
 void
-ngx_http_textextract_hold(ngx_http_textextract_job_t *job)
+ngx_http_textextract_count_memory(ngx_http_textextract_job_t *job)
 {
     ngx_http_textextract_inflight -= job->held;
 
@@ -322,7 +323,7 @@ ngx_http_textextract_hold(ngx_http_textextract_job_t *job)
 }
 
 
-/* Frees the body and keeps the result; job may be NULL. */
+/* Frees a job's body, but not its result; job may be NULL. */
 
 void
 ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
@@ -336,14 +337,14 @@ ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
         job->body = NULL;
     }
 
-    ngx_http_textextract_hold(job);
+    ngx_http_textextract_count_memory(job);
 }
 
 
-/* Sets the address of the request; leaves it empty if the host is unknown. */
+/* Sets *url to the address of the request; if it has no host, to nothing. */
 
 static ngx_int_t
-ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
+ngx_http_textextract_get_own_url(ngx_http_request_t *r, tx_str_t *url)
 {
     size_t                     len;
     u_char                    *p;
@@ -367,11 +368,11 @@ ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
         return NGX_OK;
     }
 
-    ngx_http_textextract_port(r, &port);
+    ngx_http_textextract_get_port(r, &port);
 
     if (r == r->main) {
 
-        /* as sent by the client */
+        /* the path and the arguments as the client sent them */
 
         uri = r->unparsed_uri;
         ngx_str_null(&args);
@@ -416,12 +417,12 @@ ngx_http_textextract_own_url(ngx_http_request_t *r, tx_str_t *url)
 
 
 /*
- * Returns the port in "Host", if it is valid and "Host" names the same host as
- * the request line.  nginx does not check it.
+ * Sets *port to the port in "Host", if it is valid and "Host" names the same
+ * host as the request line.  nginx does not check the port.
  */
 
 static void
-ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *port)
+ngx_http_textextract_get_port(ngx_http_request_t *r, ngx_str_t *port)
 {
     u_char     *p, *last;
     ngx_int_t   n;
@@ -471,7 +472,7 @@ ngx_http_textextract_port(ngx_http_request_t *r, ngx_str_t *port)
  */
 
 ngx_int_t
-ngx_http_textextract_post(ngx_http_request_t *r,
+ngx_http_textextract_post_job(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_thread_task_t                *task;
@@ -501,7 +502,7 @@ ngx_http_textextract_post(ngx_http_request_t *r,
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     ctx->job->own_pool = (ngx_strcmp(conf->pool_name.data, "default") != 0);
-    ctx->job->posted = ngx_http_textextract_now();
+    ctx->job->posted = ngx_http_textextract_get_usec();
 
     (void) ngx_atomic_fetch_add(&ngx_http_textextract_tasks, 1);
 
@@ -549,10 +550,10 @@ ngx_http_textextract_thread_handler(void *data, ngx_log_t *log)
     }
 
 #if (NGX_LINUX)
-    policy = ngx_http_textextract_give_way(job);
+    policy = ngx_http_textextract_lower_priority(job);
 #endif
 
-    ngx_http_textextract_run(job);
+    ngx_http_textextract_run_job(job);
 
 #if (NGX_LINUX)
 
@@ -572,13 +573,13 @@ done:
 #if (NGX_LINUX)
 
 /*
- * Lets the event loop run first: sets the batch scheduling policy, and in a
- * pool of our own also a lower priority, which cannot be raised again without
- * privileges.  Returns the previous policy.
+ * Gives the event loop precedence over this thread: sets the batch scheduling
+ * policy, and in a pool other than "default" a lower priority, which cannot be
+ * raised again without privileges.  Returns the previous policy.
  */
 
 static ngx_int_t
-ngx_http_textextract_give_way(ngx_http_textextract_job_t *job)
+ngx_http_textextract_lower_priority(ngx_http_textextract_job_t *job)
 {
     int                 priority;
     ngx_int_t           policy;
@@ -644,8 +645,8 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
     ctx->ready = 1;
 
     if (ngx_http_textextract_is_observed(ctx)) {
-        /* at once, since the client may have closed the connection */
-        ngx_http_textextract_observed(r, ctx);
+        /* set variables now, since the client may have disconnected */
+        ngx_http_textextract_finish_observed(r, ctx);
     }
 
     if (c->error || ngx_http_textextract_terminated(r)) {
@@ -663,8 +664,8 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
 
 
 /*
- * A cleanup handler.  If the request ends before its task, it was terminated:
- * a task in the queue is skipped then, except with "observe".
+ * A cleanup handler of the request.  A request that ends before its task was
+ * terminated: its task is skipped if still queued, except with "observe".
  */
 
 static void
@@ -714,14 +715,14 @@ ngx_http_textextract_finalizer(ngx_http_request_t *r)
 #endif
 
 
-/* Runs an extraction, in a thread or in the event loop. */
+/* Extracts the job's page, in a thread or in the event loop. */
 
 void
-ngx_http_textextract_run(ngx_http_textextract_job_t *job)
+ngx_http_textextract_run_job(ngx_http_textextract_job_t *job)
 {
     ngx_http_textextract_worker_t  *worker;
 
-    job->started = ngx_http_textextract_now();
+    job->started = ngx_http_textextract_get_usec();
 
     worker = ngx_http_textextract_get_worker();
 
@@ -736,14 +737,14 @@ ngx_http_textextract_run(ngx_http_textextract_job_t *job)
         job->place = tx_augment_place(job->request.body);
     }
 
-    job->ended = ngx_http_textextract_now();
+    job->ended = ngx_http_textextract_get_usec();
 }
 
 
-/* Returns microseconds; nginx's cached time does not change in threads. */
+/* Returns monotonic microseconds; nginx's cached time stops in threads. */
 
 static uint64_t
-ngx_http_textextract_now(void)
+ngx_http_textextract_get_usec(void)
 {
     struct timespec  ts;
 
@@ -820,7 +821,7 @@ ngx_http_textextract_free_workers(ngx_cycle_t *cycle)
 
 #if (NGX_THREADS)
 
-    /* nginx does not wait for threads if a queue was full */
+    /* wait for tasks: nginx does not do so if a thread pool's queue was full */
 
     while (ngx_http_textextract_tasks) {
         ngx_msleep(1);

@@ -25,7 +25,7 @@ static ngx_int_t ngx_http_textextract_text_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data);
 static ngx_int_t ngx_http_textextract_number_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data);
-static tx_result_t *ngx_http_textextract_last_result(
+static tx_result_t *ngx_http_textextract_get_result(
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_set_variable(ngx_http_variable_value_t *v,
     const u_char *data, size_t len);
@@ -98,7 +98,7 @@ ngx_http_textextract_text_variable(ngx_http_request_t *r,
 
     v->not_found = 1;
 
-    ctx = ngx_http_textextract_last_ctx(r);
+    ctx = ngx_http_textextract_find_ctx(r);
 
     if (data == NGX_HTTP_TEXTEXTRACT_VAR_STATUS) {
         value = &ngx_http_textextract_status_names[ctx ? ctx->status
@@ -118,7 +118,7 @@ ngx_http_textextract_text_variable(ngx_http_request_t *r,
         return NGX_OK;
     }
 
-    result = ngx_http_textextract_last_result(ctx);
+    result = ngx_http_textextract_get_result(ctx);
 
     if (result == NULL) {
         return NGX_OK;
@@ -151,7 +151,7 @@ ngx_http_textextract_number_variable(ngx_http_request_t *r,
 
     v->not_found = 1;
 
-    ctx = ngx_http_textextract_last_ctx(r);
+    ctx = ngx_http_textextract_find_ctx(r);
 
     if (ctx == NULL || ctx->job == NULL) {
         return NGX_OK;
@@ -168,7 +168,7 @@ ngx_http_textextract_number_variable(ngx_http_request_t *r,
         last = ngx_sprintf(p, "%uz", ctx->job->len);
 
     } else if (data == NGX_HTTP_TEXTEXTRACT_VAR_LENGTH) {
-        result = ngx_http_textextract_last_result(ctx);
+        result = ngx_http_textextract_get_result(ctx);
 
         if (result) {
             last = ngx_sprintf(p, "%uL", result->length);
@@ -197,10 +197,10 @@ ngx_http_textextract_number_variable(ngx_http_request_t *r,
 }
 
 
-/* Returns NULL if there is no result, or a thread is using it. */
+/* Returns the result; NULL if there is none or a thread is using it. */
 
 static tx_result_t *
-ngx_http_textextract_last_result(ngx_http_textextract_ctx_t *ctx)
+ngx_http_textextract_get_result(ngx_http_textextract_ctx_t *ctx)
 {
     return (ctx && ctx->job && !ctx->running) ? ctx->job->result : NULL;
 }
